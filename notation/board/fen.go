@@ -1,0 +1,285 @@
+package board
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// A FENCode is a kind of defect of a FEN.
+type FENCode uint8
+
+// The defects of a FEN. The first group is fatal: what position is meant cannot
+// be told. The others are read as their comments say.
+const (
+	FENNoBoard      FENCode = iota + 1 // there is no board
+	FENRankCount                       // there are not ten ranks
+	FENRankWidth                       // a rank is not nine squares wide
+	FENUnknownPiece                    // a character is neither piece nor digit
+	FENUnknownSide                     // the side to move is not w, r or b
+
+	FENPocket          // a bracketed pocket after the board: left out
+	FENZero            // a digit 0: no squares
+	FENAdjacentDigits  // two digits in a row: added up
+	FENSideMissing     // no side to move: Red
+	FENCountersMissing // no counters, or only one: 0 and 1
+	FENCounterSyntax   // a counter that is not a number: 0 and 1
+	FENCounterRange    // a counter that no game reaches: the nearest that one does
+	FENExtraField      // something after the counters: left out
+)
+
+var fenTexts = [...]string{
+	FENNoBoard:         "no board",
+	FENRankCount:       "not ten ranks",
+	FENRankWidth:       "rank not nine squares wide",
+	FENUnknownPiece:    "unknown piece",
+	FENUnknownSide:     "side to move is not w, r or b",
+	FENPocket:          "pocket after the board",
+	FENZero:            "digit 0 on the board",
+	FENAdjacentDigits:  "two digits in a row",
+	FENSideMissing:     "side to move missing",
+	FENCountersMissing: "counters missing",
+	FENCounterSyntax:   "counter is not a number",
+	FENCounterRange:    "counter out of range",
+	FENExtraField:      "text after the counters",
+}
+
+// String returns the defect in a few words of English.
+func (c FENCode) String() string {
+	if c == 0 || int(c) >= len(fenTexts) {
+		return "unknown defect"
+	}
+	return fenTexts[c]
+}
+
+// Fatal reports whether the defect leaves open what position is meant.
+func (c FENCode) Fatal() bool { return c <= FENUnknownSide }
+
+// A FENIssue is a defect of a FEN and where it is: the bytes from Start up to,
+// not including, End. What is missing is an empty range where it should be.
+type FENIssue struct {
+	Code       FENCode
+	Start, End int
+}
+
+// Error returns the defect and its place in English.
+func (i FENIssue) Error() string {
+	return fmt.Sprintf("fen: %v at offset %d", i.Code, i.Start)
+}
+
+// ParseFEN reads a FEN (clause PGN-2.10) and forgives what [ReadFEN] forgives.
+// Its error is the first fatal [FENIssue].
+func ParseFEN(s string) (Position, error) {
+	p, issues := ReadFEN(s)
+	for _, issue := range issues {
+		if issue.Code.Fatal() {
+			return Position{}, issue
+		}
+	}
+	return p, nil
+}
+
+// ReadFEN reads a FEN (clause PGN-2.10) and returns its position with all its
+// defects in the order of the fields. The position is as far as the FEN could be
+// read if one of the defects is fatal.
+//
+// A FEN is the board from Black's first rank down, the side to move, two fields
+// that chess needs and xiangqi does not ("- -"), the plies since the last capture
+// and the number of the round, set off by spaces:
+//
+//	rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1
+//
+// Upper case is Red. The letters are K A B N R C P, with E for B and H for N; the
+// side is w or r for Red and b for Black in either case.
+func ReadFEN(s string) (Position, []FENIssue) {
+	r := fenReader{text: s}
+	start, end := r.field()
+	r.board(start, end)
+	r.side()
+	r.unused()
+	r.counters()
+	if start, end = r.field(); start < end {
+		r.report(FENExtraField, start, len(strings.TrimRight(s, fenSpace)))
+	}
+	return r.position, r.issues
+}
+
+const fenSpace = " \t\r\n"
+
+type fenReader struct {
+	text     string
+	next     int // where the fields that are still to be read start
+	position Position
+	issues   []FENIssue
+}
+
+func (r *fenReader) report(code FENCode, start, end int) {
+	r.issues = append(r.issues, FENIssue{code, start, end})
+}
+
+// field takes the next field; it is empty at the end of the text.
+func (r *fenReader) field() (start, end int) {
+	start, end = r.peek()
+	r.next = end
+	return start, end
+}
+
+func (r *fenReader) peek() (start, end int) {
+	start = r.next
+	for start < len(r.text) && strings.IndexByte(fenSpace, r.text[start]) >= 0 {
+		start++
+	}
+	end = start
+	for end < len(r.text) && strings.IndexByte(fenSpace, r.text[end]) < 0 {
+		end++
+	}
+	return start, end
+}
+
+// board reads the ranks in text[start:end].
+func (r *fenReader) board(start, end int) {
+	if start == end {
+		r.report(FENNoBoard, start, end)
+		return
+	}
+	if pocket := strings.IndexByte(r.text[start:end], '['); pocket >= 0 && r.text[end-1] == ']' {
+		r.report(FENPocket, start+pocket, end)
+		end = start + pocket
+	}
+	rank, from := Ranks-1, start
+	for ; ; rank-- {
+		to := end
+		if slash := strings.IndexByte(r.text[from:end], '/'); slash >= 0 {
+			to = from + slash
+		}
+		if rank >= 0 {
+			r.rank(rank, from, to)
+		}
+		if to == end {
+			break
+		}
+		from = to + 1
+	}
+	if rank != 0 {
+		r.report(FENRankCount, start, end)
+	}
+}
+
+// rank reads one rank of the board from text[start:end].
+func (r *fenReader) rank(rank, start, end int) {
+	file, readable := 0, true
+	afterDigit := false
+	for i, c := range r.text[start:end] {
+		i += start
+		if '0' <= c && c <= '9' {
+			if c == '0' {
+				r.report(FENZero, i, i+1)
+			}
+			if afterDigit {
+				r.report(FENAdjacentDigits, i-1, i+1)
+			}
+			afterDigit = true
+			file += int(c - '0')
+			continue
+		}
+		afterDigit = false
+		piece := pieceOf(c)
+		if piece == 0 {
+			_, size := utf8.DecodeRuneInString(r.text[i:])
+			r.report(FENUnknownPiece, i, i+size)
+			readable = false
+		}
+		r.position.Place(SquareAt(file, rank), piece)
+		file++
+	}
+	if file != Files && readable {
+		r.report(FENRankWidth, start, end)
+	}
+}
+
+// pieceOf returns the piece that a letter stands for, the empty piece if none.
+func pieceOf(letter rune) Piece {
+	color := Red
+	if 'a' <= letter && letter <= 'z' {
+		color = Black
+		letter -= 'a' - 'A'
+	}
+	switch letter {
+	case 'E':
+		letter = 'B'
+	case 'H':
+		letter = 'N'
+	}
+	if kind := strings.IndexRune(pieceLetters, letter); kind > 0 {
+		return MakePiece(color, Kind(kind))
+	}
+	return 0
+}
+
+// side reads the side to move. A FEN that goes on without one has "-" or a number
+// in its place.
+func (r *fenReader) side() {
+	start, end := r.peek()
+	switch field := r.text[start:end]; {
+	case field == "" || field == "-" || isNumber(field):
+		r.report(FENSideMissing, start, start)
+		return
+	case strings.EqualFold(field, "w") || strings.EqualFold(field, "r"):
+	case strings.EqualFold(field, "b"):
+		r.position.SetSide(Black)
+	default:
+		r.report(FENUnknownSide, start, end)
+	}
+	r.next = end
+}
+
+// unused skips the fields that tell of castling and en passant in chess: up to
+// two that are not numbers.
+func (r *fenReader) unused() {
+	for range 2 {
+		start, end := r.peek()
+		if isNumber(r.text[start:end]) {
+			return
+		}
+		r.next = end
+	}
+}
+
+// counters reads the two counters.
+func (r *fenReader) counters() {
+	if start, end := r.peek(); start == end {
+		r.report(FENCountersMissing, start, end)
+		return
+	}
+	halfmove := r.counter(0)
+	fullmove := r.counter(1)
+	r.position.SetCounters(halfmove, fullmove)
+}
+
+// counter reads a counter whose least value is least.
+func (r *fenReader) counter(least int) int {
+	start, end := r.field()
+	field := r.text[start:end]
+	if field == "" {
+		r.report(FENCountersMissing, start, end)
+		return least
+	}
+	if !isNumber(field) {
+		r.report(FENCounterSyntax, start, end)
+		return least
+	}
+	n, err := strconv.Atoi(field)
+	if err != nil || n < least || n > maxCounter {
+		r.report(FENCounterRange, start, end)
+	}
+	if err != nil {
+		return maxCounter // too long to be held
+	}
+	return n
+}
+
+// isNumber reports whether s is decimal digits only.
+func isNumber(s string) bool {
+	return s != "" && strings.Trim(s, "0123456789") == ""
+}

@@ -1,0 +1,146 @@
+package board
+
+// A Position is a board with the side to move and the two counters of a FEN. It
+// is a small value: copy it to keep it, compare it with ==. The zero Position is
+// an empty board with Red to move in the first round.
+type Position struct {
+	key      Key
+	halfmove int32
+	rounds   int32 // completed rounds: Fullmove less one
+}
+
+// A Key is what repetition compares: the pieces on their squares and the side to
+// move, without the counters. It can be the key of a map.
+type Key struct {
+	squares [Squares]Piece
+	side    Color
+}
+
+// Start returns the position that a game starts from.
+func Start() Position { return start }
+
+var start = func() Position {
+	p, err := ParseFEN("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1")
+	if err != nil {
+		panic(err)
+	}
+	return p
+}()
+
+// At returns the piece on s, the empty piece when s is off the board.
+func (p *Position) At(s Square) Piece {
+	return p.key.at(s)
+}
+
+// Place puts piece on s in place of what stands there; the zero Piece empties the
+// square. It does nothing when s is off the board.
+func (p *Position) Place(s Square, piece Piece) {
+	if s.Valid() {
+		p.key.squares[s] = piece
+	}
+}
+
+// Side returns the side to move.
+func (p *Position) Side() Color { return p.key.side }
+
+// SetSide makes c the side to move.
+func (p *Position) SetSide(c Color) { p.key.side = c & 1 }
+
+// Halfmove returns the number of plies since the last capture.
+func (p *Position) Halfmove() int { return int(p.halfmove) }
+
+// Fullmove returns the number of the round to be played, 1 for the first; it goes
+// up after Black has moved.
+func (p *Position) Fullmove() int { return int(p.rounds) + 1 }
+
+// maxCounter bounds what a FEN may set a counter to, so that playing on from
+// there cannot overflow.
+const maxCounter = 1_000_000
+
+// SetCounters sets what Halfmove and Fullmove return. Values that no game reaches
+// (below 0 and 1, or above a million) are set to the nearest that is allowed.
+func (p *Position) SetCounters(halfmove, fullmove int) {
+	p.halfmove = int32(min(max(halfmove, 0), maxCounter))
+	p.rounds = int32(min(max(fullmove, 1), maxCounter)) - 1
+}
+
+// Key returns what makes p the same position as another for repetition.
+func (p *Position) Key() Key { return p.key }
+
+// Same reports whether p and q have the same pieces on the same squares and the
+// same side to move; the counters may differ.
+func (p *Position) Same(q *Position) bool { return p.key == q.key }
+
+// Play makes the move m and passes the turn. It does not ask whether the rules
+// allow m, so that a game may be followed past an illegal move; it does nothing
+// when m is off the board.
+func (p *Position) Play(m Move) {
+	if !m.From.Valid() || !m.To.Valid() {
+		return
+	}
+	if p.key.squares[m.To] != 0 {
+		p.halfmove = 0
+	} else {
+		p.halfmove++
+	}
+	p.key.move(m)
+	if p.key.side == Black {
+		p.rounds++
+	}
+	p.key.side = p.key.side.Other()
+}
+
+// move moves the piece and returns what it captured.
+func (k *Key) move(m Move) Piece {
+	piece, captured := k.squares[m.From], k.squares[m.To]
+	k.squares[m.From] = 0
+	k.squares[m.To] = piece
+	return captured
+}
+
+// takeBack undoes move.
+func (k *Key) takeBack(m Move, captured Piece) {
+	k.squares[m.From] = k.squares[m.To]
+	k.squares[m.To] = captured
+}
+
+// King returns the square of c's king, and false when c has none. Of several
+// kings, which only a faulty FEN has, it is one in the palace if there is one.
+func (p *Position) King(c Color) (Square, bool) { return p.key.king(c) }
+
+func (k *Key) king(c Color) (Square, bool) {
+	king := MakePiece(c, King)
+	// Nearly every king is in its palace: those nine squares come first.
+	for _, s := range palaces[c] {
+		if k.squares[s] == king {
+			return s, true
+		}
+	}
+	for s := range NoSquare {
+		if k.squares[s] == king {
+			return s, true
+		}
+	}
+	return NoSquare, false
+}
+
+// palaces are the squares of the two palaces, by color.
+var palaces = func() (squares [2][9]Square) {
+	for _, c := range [...]Color{Red, Black} {
+		n := 0
+		for s := range NoSquare {
+			if s.inPalace(c) {
+				squares[c][n] = s
+				n++
+			}
+		}
+	}
+	return squares
+}()
+
+func (k *Key) at(s Square) Piece {
+	if !s.Valid() {
+		return 0
+	}
+	return k.squares[s]
+}

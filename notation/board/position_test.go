@@ -1,0 +1,183 @@
+package board_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+func TestSquares(t *testing.T) {
+	for s := range board.NoSquare {
+		if got := board.SquareAt(s.File(), s.Rank()); got != s {
+			t.Errorf("SquareAt(%d, %d) = %d, want %d", s.File(), s.Rank(), got, s)
+		}
+	}
+	for _, off := range [][2]int{{-1, 0}, {9, 0}, {0, -1}, {0, 10}} {
+		if s := board.SquareAt(off[0], off[1]); s != board.NoSquare || s.Valid() {
+			t.Errorf("SquareAt(%d, %d) = %v", off[0], off[1], s)
+		}
+	}
+	names := map[board.Square]string{0: "a0", 4: "e0", 8: "i0", 9: "a1", 89: "i9", board.NoSquare: "-", 255: "-"}
+	for s, want := range names {
+		if got := s.String(); got != want {
+			t.Errorf("square %d = %s, want %s", s, got, want)
+		}
+	}
+}
+
+func TestPieces(t *testing.T) {
+	for _, c := range []board.Color{board.Red, board.Black} {
+		for k := board.King; k <= board.Pawn; k++ {
+			p := board.MakePiece(c, k)
+			if p == 0 || p.Color() != c || p.Kind() != k {
+				t.Errorf("%v %v is %v %v", c, k, p.Color(), p.Kind())
+			}
+		}
+		if p := board.MakePiece(c, board.NoKind); p != 0 || p.String() != "." {
+			t.Errorf("a piece of no kind is %v", p)
+		}
+	}
+	if got := board.MakePiece(board.Black, board.Horse).String(); got != "n" {
+		t.Errorf("a black horse is %s", got)
+	}
+}
+
+func TestZeroPosition(t *testing.T) {
+	var p board.Position
+	if got, want := p.FEN(), "9/9/9/9/9/9/9/9/9/9 w - - 0 1"; got != want {
+		t.Errorf("the zero Position is %s", got)
+	}
+	if got := p.Status(); got != board.Stalemate {
+		t.Errorf("an empty board is %v", got)
+	}
+	p.Place(board.SquareAt(4, 0), board.MakePiece(board.Red, board.King))
+	p.Place(board.NoSquare, board.MakePiece(board.Red, board.King))
+	p.SetSide(board.Black)
+	p.SetCounters(-1, 12)
+	if got, want := p.FEN(), "9/9/9/9/9/9/9/9/9/4K4 b - - 0 12"; got != want {
+		t.Errorf("built position is %s, want %s", got, want)
+	}
+}
+
+func TestPlay(t *testing.T) {
+	p := board.Start()
+	for _, step := range []struct{ move, fen string }{
+		{"h2e2", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1"},
+		{"h9g7", "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2"},
+		{"e2e6", "rnbakab1r/9/1c4nc1/p1p1C1p1p/9/9/P1P1P1P1P/1C7/9/RNBAKABNR b - - 0 2"},
+	} {
+		p.Play(move(step.move))
+		if got := p.FEN(); got != step.fen {
+			t.Fatalf("after %s: %s, want %s", step.move, got, step.fen)
+		}
+	}
+}
+
+func TestSame(t *testing.T) {
+	p, q := board.Start(), board.Start()
+	for _, m := range []string{"h0g2", "h9g7", "g2h0", "g7h9"} {
+		q.Play(move(m))
+		if m != "g7h9" && p.Same(&q) {
+			t.Errorf("the same position after %s", m)
+		}
+	}
+	if p == q || !p.Same(&q) || p.Key() != q.Key() {
+		t.Error("the position did not come back")
+	}
+}
+
+func TestKing(t *testing.T) {
+	tests := []struct {
+		fen  string
+		want string
+	}{
+		{startFEN, "e9"},
+		{"9/9/9/9/k8/9/9/9/9/4K4 w", "a5"},
+		{"5k3/9/9/9/k8/9/9/9/9/4K4 w", "f9"},
+		{"9/9/9/9/9/9/9/9/9/4K4 w", "-"},
+	}
+	for _, test := range tests {
+		p := parse(t, test.fen)
+		s, ok := p.King(board.Black)
+		if s.String() != test.want || ok != (test.want != "-") {
+			t.Errorf("%s: black king on %v, %v", test.fen, s, ok)
+		}
+	}
+}
+
+func TestDefects(t *testing.T) {
+	none := board.NoSquare
+	at := func(s string) board.Square { return move(s + s).From }
+	tests := []struct {
+		name, fen string
+		want      []board.Defect
+	}{
+		{"start", startFEN, nil},
+		{"no red king", "4k4/9/9/9/9/9/9/9/9/9 w", []board.Defect{{board.OneKing, board.Red, none}}},
+		{"second king", "4k4/9/9/9/9/9/9/9/3K5/5K3 w", []board.Defect{{board.OneKing, board.Red, at("d1")}}},
+		{"king outside", "4k4/9/9/9/9/9/9/9/9/2K6 w", []board.Defect{{board.KingInPalace, board.Red, at("c0")}}},
+		{"facing", "4k4/9/9/9/9/9/9/9/9/4K4 w", []board.Defect{{board.KingsApart, board.Black, at("e9")}}},
+		{"opponent in check", "4k4/9/9/9/4R4/9/9/9/9/3K5 w", []board.Defect{{board.OpponentSafe, board.Black, at("e9")}}},
+		{"mover in check", "4k4/9/9/9/4R4/9/9/9/9/3K5 b", nil},
+		{"third rook", "4k4/9/9/9/R8/9/9/9/9/R2K4R w", []board.Defect{{board.PieceCount, board.Red, at("a5")}}},
+		{"six pawns", "4k4/P8/9/9/P1P1P1P1P/9/9/9/9/3K5 w", []board.Defect{{board.PieceCount, board.Red, at("a8")}}},
+		{"advisors", "3aka3/4a4/9/9/9/9/9/9/3A5/3K5 w", []board.Defect{
+			{board.AdvisorPoint, board.Red, at("d1")},
+			{board.PieceCount, board.Black, at("f9")},
+		}},
+		{"black advisor at Red's side", "4k4/9/9/9/9/9/9/9/9/3K2a2 w", []board.Defect{{board.AdvisorPoint, board.Black, at("g0")}}},
+		{"elephants", "4k4/9/9/9/9/9/9/9/9/B2K5 w", []board.Defect{{board.ElephantPoint, board.Red, at("a0")}}},
+		{"elephant across", "4k4/9/9/2B6/9/9/9/9/9/3K5 w", []board.Defect{{board.ElephantPoint, board.Red, at("c6")}}},
+		{"elephants at home", "2b1k1b2/9/9/9/9/B7B/9/9/9/3K5 w", []board.Defect{
+			{board.ElephantPoint, board.Red, at("a4")}, {board.ElephantPoint, board.Red, at("i4")},
+		}},
+		{"pawns", "4k4/9/9/9/9/P8/P8/1P7/3P5/3K5 w", []board.Defect{
+			{board.PawnForward, board.Red, at("d1")},
+			{board.PawnForward, board.Red, at("b2")},
+			{board.PawnOnePerFile, board.Red, at("a4")},
+		}},
+		{"pawn between files", "4k4/9/9/3p5/9/9/9/9/9/3K5 w", []board.Defect{{board.PawnFile, board.Black, at("d6")}}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			p := parse(t, test.fen)
+			if diff := cmp.Diff(test.want, p.Defects()); diff != "" {
+				t.Errorf("-want +got:\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestElephantPoints(t *testing.T) {
+	points := 0
+	for s := range board.NoSquare {
+		p := parse(t, "4k4/9/9/9/9/9/9/9/9/3K5 w")
+		if p.At(s) != 0 {
+			continue
+		}
+		p.Place(s, board.MakePiece(board.Black, board.Elephant))
+		if p.Defects() == nil {
+			points++
+		}
+	}
+	if points != 7 {
+		t.Errorf("%d points for elephants", points)
+	}
+}
+
+func TestStatus(t *testing.T) {
+	for fen, want := range map[string]board.Status{
+		startFEN:                        board.Ongoing,
+		"3k5/9/9/9/9/9/9/9/r8/1r2K4 w":  board.Checkmate,
+		"3k5/9/9/9/9/9/9/9/3r5/4K4 w":   board.Ongoing,
+		"4k4/9/3P1P3/9/9/9/9/9/9/4K4 b": board.Ongoing,
+		"3k5/4P4/9/9/9/9/9/9/9/4K4 b":   board.Stalemate,
+	} {
+		p := parse(t, fen)
+		if got := p.Status(); got != want {
+			t.Errorf("%s: %v, want %v", fen, got, want)
+		}
+	}
+}

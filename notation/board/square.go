@@ -1,0 +1,82 @@
+package board
+
+// The size of the board.
+const (
+	Files   = 9             // files a to i
+	Ranks   = 10            // ranks 0 to 9
+	Squares = Files * Ranks // points where pieces stand
+)
+
+// A Square is a point of the board: its rank times 9 plus its file, so that a0 is
+// 0 and i9 is 89.
+type Square uint8
+
+// NoSquare is no point of the board.
+const NoSquare Square = Squares
+
+// SquareAt returns the square on a file (0 for a to 8 for i) and a rank (0 to 9),
+// NoSquare when either is off the board.
+func SquareAt(file, rank int) Square {
+	if file < 0 || file >= Files || rank < 0 || rank >= Ranks {
+		return NoSquare
+	}
+	return Square(rank*Files + file)
+}
+
+// Valid reports whether s is on the board.
+func (s Square) Valid() bool { return s < Squares }
+
+// File returns the file of s, 0 for a to 8 for i.
+func (s Square) File() int { return int(s) % Files }
+
+// Rank returns the rank of s, 0 to 9 from Red's side.
+func (s Square) Rank() int { return int(s) / Files }
+
+// String returns the name of the square, such as "e0", and "-" for none.
+func (s Square) String() string {
+	if !s.Valid() {
+		return "-"
+	}
+	return string([]byte{'a' + byte(s.File()), '0' + byte(s.Rank())})
+}
+
+// A Move takes the piece on From to To, capturing what stands there. It says
+// nothing of whether the rules allow it; see [Position.Problem].
+type Move struct{ From, To Square }
+
+// String returns the move as the UCCI protocol writes it, such as "h2e2"
+// (clause MOVE-3).
+func (m Move) String() string { return m.From.String() + m.To.String() }
+
+// The board as a side sees it.
+
+// forward is one rank towards the enemy: +1 for Red, -1 for Black.
+func (c Color) forward() int { return 1 - 2*int(c) }
+
+// advance is how many ranks s is in front of c's own first rank, 0 to 9.
+func (s Square) advance(c Color) int {
+	if c == Red {
+		return s.Rank()
+	}
+	return Ranks - 1 - s.Rank()
+}
+
+// river is how many ranks lie on a side's own half of the board.
+const river = 5
+
+// crossed reports whether s is across the river for c.
+func (s Square) crossed(c Color) bool { return s.advance(c) >= river }
+
+// palaceLeft and palaceRight are the outer files of both palaces, palaceDepth
+// how many ranks they have.
+const (
+	palaceLeft  = 3
+	palaceRight = 5
+	palaceDepth = 3
+)
+
+// inPalace reports whether s is in c's palace.
+func (s Square) inPalace(c Color) bool {
+	file := s.File()
+	return file >= palaceLeft && file <= palaceRight && s.advance(c) < palaceDepth
+}
