@@ -1,0 +1,107 @@
+package ast
+
+import "iter"
+
+// A Node is anything in the tree that has a place in the text.
+type Node interface {
+	// Range gives the node's place in the game's text.
+	Range() Span
+}
+
+// A Game is one game of a file (PGN-1.3).
+type Game struct {
+	Source
+
+	Tags     []Tag      // in file order, duplicates kept (PGN-2)
+	Main     Line       // the moves played, with their comments and variations (PGN-3)
+	Trailing []*Comment // comments after the result (PGN-3.7)
+	Extra    []Span     // what else followed the result, in error (PGN-3.7)
+
+	MoveCount   int          // how many moves the game holds, those of variations included; Move.Index is below it
+	Diagnostics []Diagnostic // what the grammar found, in the order of the text
+}
+
+// Tag gives the first tag with the name, or nil. Names are matched exactly.
+func (g *Game) Tag(name string) *Tag {
+	for i := range g.Tags {
+		if g.Tags[i].Name == name {
+			return &g.Tags[i]
+		}
+	}
+	return nil
+}
+
+// A Tag is a pair of name and value: [Name "value"] (PGN-2).
+type Tag struct {
+	Span          // with the brackets
+	Name   string // as written
+	Value  string // without the quotation marks, \" and \\ resolved
+	NameAt Span   // the place of the name
+	At     Span   // the place of the value, without the quotation marks
+}
+
+// A Line is a sequence of moves: the main line of a game, or a variation with
+// its parentheses (PGN-5).
+type Line struct {
+	Span
+	Opening []Remark // what stands before the first move
+	Moves   []Move
+	Result  Result // the zero Result when there is none
+}
+
+// A Move is one ply: what one side plays.
+type Move struct {
+	Span             // the place of the text
+	Number  Number   // the number written before this move, if any
+	Text    string   // as written; one that a comment split is put together
+	Index   int      // counts the moves of the game from 0, in the order of the text, variations included
+	Remarks []Remark // the comments and variations that follow, in the order written
+}
+
+// A Number is a round's number as written before a move: "7." or "7. ...".
+type Number struct {
+	Span          // with its period and the ellipsis; zero when no number was written
+	Value    int  // the number; 0 for none, and the largest int for one too large to hold
+	Ellipsis bool // whether dots say that Red's move is left out
+}
+
+// A Remark is what may follow a move: a [*Comment] or a variation ([*Line]).
+type Remark interface {
+	Node
+	remark()
+}
+
+// A Comment is text in braces (PGN-3.5).
+type Comment struct {
+	Span        // with the braces
+	Text string // between the braces, white space and all
+}
+
+// A Result ends a game: 1-0, 0-1, 1/2-1/2 or * (PGN-3.6).
+type Result struct {
+	Span
+	Text string // as written; "" when there is none
+}
+
+func (*Comment) remark() {}
+func (*Line) remark()    {}
+
+// Comments yields the comments that follow the move.
+func (m *Move) Comments() iter.Seq[*Comment] { return each[*Comment](m.Remarks) }
+
+// Variations yields the variations that stand after the move. Each replaces it:
+// same side to move, same position (PGN-5).
+func (m *Move) Variations() iter.Seq[*Line] { return each[*Line](m.Remarks) }
+
+// Comments yields the comments before the line's first move.
+func (l *Line) Comments() iter.Seq[*Comment] { return each[*Comment](l.Opening) }
+
+func each[R Remark](remarks []Remark) iter.Seq[R] {
+	return func(yield func(R) bool) {
+		for _, r := range remarks {
+			if r, ok := r.(R); ok && !yield(r) {
+				return
+			}
+		}
+	}
+}

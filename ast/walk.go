@@ -1,0 +1,64 @@
+package ast
+
+import "iter"
+
+// Preorder yields every node of the game in the order of the text, a parent
+// before its children: tags, comments, lines, moves and results. A variation is
+// yielded after the move that it replaces. Results that were not written are
+// left out.
+func Preorder(g *Game) iter.Seq[Node] {
+	return func(yield func(Node) bool) {
+		for i := range g.Tags {
+			if !yield(&g.Tags[i]) {
+				return
+			}
+		}
+		if !walkLine(&g.Main, yield) {
+			return
+		}
+		for _, c := range g.Trailing {
+			if !yield(c) {
+				return
+			}
+		}
+	}
+}
+
+// Moves yields every move of the line and, after each, the moves of its
+// variations: the order of [Move.Index].
+func Moves(l *Line) iter.Seq[*Move] {
+	return func(yield func(*Move) bool) {
+		walkLine(l, func(n Node) bool {
+			m, ok := n.(*Move)
+			return !ok || yield(m)
+		})
+	}
+}
+
+func walkLine(l *Line, yield func(Node) bool) bool {
+	if !yield(l) || !walkRemarks(l.Opening, yield) {
+		return false
+	}
+	for i := range l.Moves {
+		if m := &l.Moves[i]; !yield(m) || !walkRemarks(m.Remarks, yield) {
+			return false
+		}
+	}
+	return l.Result.Text == "" || yield(&l.Result)
+}
+
+func walkRemarks(remarks []Remark, yield func(Node) bool) bool {
+	for _, r := range remarks {
+		switch r := r.(type) {
+		case *Line:
+			if !walkLine(r, yield) {
+				return false
+			}
+		default:
+			if !yield(r) {
+				return false
+			}
+		}
+	}
+	return true
+}
