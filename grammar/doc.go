@@ -1,0 +1,23 @@
+// Package grammar reads xiangqi PGN: bytes in, trees out.
+//
+// In come the bytes of a file in UTF-8, UTF-16, GB18030 or Big5; out come its
+// games, one [ast.Game] after the other, each with the findings about how it is
+// written. The package may not know what a board is, what a move's text means,
+// or what any tag's value says.
+//
+// The way of a game, each step a file of its own:
+//
+//	bytes of the file          detect.go, encoding.go: which encoding
+//	  -> bytes of one game     split.go: where a game ends
+//	  -> text                  encoding.go
+//	  -> tokens                lexer.go, by the table in token.go
+//	  -> productions           productions.go: the grammar itself
+//	  -> ast.Game              lower.go, lower_tags.go
+//
+// The grammar stands in productions.go, declared for participle, each production
+// under the clause of the specification that it mirrors. It accepts every
+// sequence of tokens: whatever deviates from the specification has its place in
+// a production too, is kept, and becomes a finding when the productions are
+// lowered to the tree. So there is one grammar for strict and for tolerant
+// reading, and no text is refused.
+package grammar

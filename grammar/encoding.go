@@ -1,0 +1,112 @@
+package grammar
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/traditionalchinese"
+	"golang.org/x/text/encoding/unicode"
+)
+
+// An Encoding is how a file's characters are stored as bytes (PGN-1.1).
+type Encoding uint8
+
+// The encodings. Auto tells a file's encoding from its content. GB18030 holds
+// GBK and GB2312; Big5 holds its Hong Kong extension.
+const (
+	Auto Encoding = iota
+	UTF8
+	UTF16LE
+	UTF16BE
+	GB18030
+	Big5
+)
+
+var encodingNames = [...]string{Auto: "auto", UTF8: "utf-8", UTF16LE: "utf-16le", UTF16BE: "utf-16be", GB18030: "gb18030", Big5: "big5"}
+
+// String gives the encoding's usual name in lower case: "utf-8", "gb18030" …
+func (e Encoding) String() string { return encodingNames[e] }
+
+// ParseEncoding gives the encoding with the name, in any case. "utf-16" without
+// a byte order is little-endian unless a byte order mark says otherwise, and
+// "gbk" and "gb2312" are GB18030.
+func ParseEncoding(name string) (Encoding, error) {
+	name = strings.ToLower(name)
+	for e, n := range encodingNames {
+		if name == n {
+			return Encoding(e), nil
+		}
+	}
+	switch name {
+	case "utf8":
+		return UTF8, nil
+	case "utf-16", "utf16":
+		return UTF16LE, nil
+	case "gbk", "gb2312":
+		return GB18030, nil
+	}
+	return Auto, fmt.Errorf("unknown encoding %q", name)
+}
+
+// multibyte are the encodings in which the second byte of a character may look
+// like ASCII.
+var multibyte = map[Encoding]encoding.Encoding{
+	GB18030: simplifiedchinese.GB18030,
+	Big5:    traditionalchinese.Big5,
+}
+
+// byteOrderMarks are the first bytes that name an encoding.
+var byteOrderMarks = []struct {
+	mark     string
+	encoding Encoding
+}{
+	{"\xef\xbb\xbf", UTF8},
+	{"\xff\xfe", UTF16LE},
+	{"\xfe\xff", UTF16BE},
+}
+
+// byteOrders are those of UTF-16.
+var byteOrders = map[Encoding]unicode.Endianness{
+	UTF16LE: unicode.LittleEndian,
+	UTF16BE: unicode.BigEndian,
+}
+
+// allows reports whether a byte order mark of encoding mark may stand in a file
+// that is said to be in e.
+func (e Encoding) allows(mark Encoding) bool {
+	_, wide := byteOrders[e]
+	_, wideMark := byteOrders[mark]
+	return e == Auto || e == mark || wide && wideMark
+}
+
+const replacement = "\ufffd"
+
+// decode gives the text of bytes in an encoding other than UTF-16. What is no
+// text in it becomes U+FFFD.
+func decode(e Encoding, data []byte) string {
+	if coding, ok := multibyte[e]; ok && !ascii(data) {
+		text, err := coding.NewDecoder().Bytes(data)
+		if err == nil {
+			return string(text)
+		}
+		// The decoders replace what they cannot read, so there is nothing to
+		// report; should one ever refuse, the bytes are kept as UTF-8 can.
+	}
+	if utf8.Valid(data) {
+		return string(data)
+	}
+	return string(bytes.ToValidUTF8(data, []byte(replacement)))
+}
+
+func ascii(data []byte) bool {
+	for _, c := range data {
+		if c >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}

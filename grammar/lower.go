@@ -1,0 +1,191 @@
+package grammar
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/alecthomas/participle/v2/lexer"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// parse reads the text of one game.
+func parse(source *ast.Source, maxDepth int) *ast.Game {
+	tokens, err := lexer.Upgrade(newScanner(source.Text, maxDepth))
+	if err != nil {
+		panic(err) // the scanner has no errors
+	}
+	g, err := productions.ParseFromLexer(tokens)
+	if err != nil {
+		// The productions accept every sequence of tokens; FuzzParse holds that.
+		panic("grammar: " + err.Error())
+	}
+	l := lowering{maxDepth: maxDepth, game: &ast.Game{Source: ast.Source{
+		Name: source.Name, Number: source.Number, Text: source.Text, Line: source.Line, Column: source.Column,
+	}}}
+	l.lower(g)
+	return l.game
+}
+
+// A lowering turns the productions of one game into its tree, and each deviation
+// that they hold into a finding. It visits the tokens in the order of the text.
+type lowering struct {
+	game     *ast.Game
+	maxDepth int
+	last     lexer.Token // the token before, white space aside
+	ply      int         // plies begun in the current line
+	after    bool        // the result was read: nothing is as it should be any more
+	open     bool        // a comment or variation took in the rest of the game
+}
+
+func (l *lowering) lower(g *game) {
+	game := l.game
+	l.blank(g.Sep)
+	l.tags(g.Tags)
+	start := l.offset() + white(game.Text[l.offset():])
+	main := movetext{lowering: l, line: &game.Main}
+	if o := g.Opening; o != nil {
+		main.remark(&remark{Comment: o.Comment, Variation: o.Variation, Stray: o.Stray})
+		main.remarks(o.Rest)
+	}
+	main.body(g.Plies, g.Rounds)
+	if g.Ending != nil {
+		main.result(g.Ending.Result)
+		l.blank(g.Ending.Sep)
+		main.afterResult(g.Ending.Rest)
+	} else if !l.open {
+		end := int32(l.offset())
+		l.report(ast.ResultMissing, ast.Span{Start: end, End: end})
+	}
+	if end := l.offset(); start < end {
+		game.Main.Span = ast.Span{Start: int32(start), End: int32(end)}
+	}
+	l.invalid()
+	slices.SortStableFunc(game.Diagnostics, func(a, b ast.Diagnostic) int {
+		return int(a.Span.Start) - int(b.Span.Start)
+	})
+}
+
+// invalid reports what could not be decoded.
+func (l *lowering) invalid() {
+	for i := 0; ; {
+		n := strings.Index(l.game.Text[i:], replacement)
+		if n < 0 {
+			return
+		}
+		i += n
+		start := i
+		for strings.HasPrefix(l.game.Text[i:], replacement) {
+			i += len(replacement)
+		}
+		l.report(ast.EncodingInvalid, ast.Span{Start: int32(start), End: int32(i)})
+	}
+}
+
+func (l *lowering) report(rule *ast.Rule, at ast.Span, args ...any) *ast.Diagnostic {
+	l.game.Diagnostics = append(l.game.Diagnostics, ast.Diagnostic{Rule: rule, Span: at, Ply: l.ply, Args: args})
+	return &l.game.Diagnostics[len(l.game.Diagnostics)-1]
+}
+
+// offset gives the place after the last token.
+func (l *lowering) offset() int { return l.last.Pos.Offset + len(l.last.Value) }
+
+// white gives the length of the white space that s starts with.
+func white(s string) int {
+	for i, r := range s {
+		if c := classOf(r); c != separator && c != blank {
+			return i
+		}
+	}
+	return len(s)
+}
+
+// present reports whether an optional token was there.
+func present(t lexer.Token) bool { return t.Type != 0 }
+
+func span(t lexer.Token) ast.Span {
+	return ast.Span{Start: int32(t.Pos.Offset), End: int32(t.Pos.Offset + len(t.Value))}
+}
+
+// blank takes note of white space that does not separate.
+func (l *lowering) blank(t lexer.Token) {
+	if t.Type != tokenBlank {
+		return
+	}
+	for i, r := range t.Value {
+		if classOf(r) == blank {
+			at := ast.Span{Start: int32(t.Pos.Offset + i), End: int32(t.Pos.Offset + i + utf8.RuneLen(r))}
+			l.report(ast.SeparatorCharacter, at, codePoint(r)).Fix = []ast.Edit{{Span: at, New: " "}}
+			return
+		}
+	}
+}
+
+// apart are the pairs of tokens between which a separator must stand, each with
+// the words for it.
+var apart = map[[2]lexer.TokenType]bool{
+	{tokenName, tokenString}: true, {tokenName, tokenBare}: true,
+	{tokenMove, tokenMove}: true, {tokenMove, tokenNumber}: true, {tokenMove, tokenDigits}: true,
+	{tokenMove, tokenResult}: true, {tokenMove, tokenComment}: true,
+	{tokenComment, tokenMove}: true, {tokenComment, tokenNumber}: true, {tokenComment, tokenDigits}: true,
+	{tokenComment, tokenResult}: true, {tokenComment, tokenDots}: true,
+	{tokenClose, tokenMove}: true, {tokenClose, tokenNumber}: true, {tokenClose, tokenDigits}: true,
+	{tokenClose, tokenResult}: true, {tokenClose, tokenDots}: true,
+	{tokenDots, tokenMove}:   true,
+	{tokenNumber, tokenMove}: true, {tokenNumber, tokenDots}: true, {tokenNumber, tokenComment}: true,
+	{tokenNumber, tokenNumber}: true, {tokenNumber, tokenDigits}: true,
+}
+
+// kindNames are the words for what stands beside a missing separator.
+var kindNames = map[lexer.TokenType]ast.Text{
+	tokenName:    {EN: "a tag's name", ZH: "标签名"},
+	tokenString:  {EN: "its value", ZH: "标签值"},
+	tokenBare:    {EN: "its value", ZH: "标签值"},
+	tokenNumber:  {EN: "a round's number", ZH: "回合数"},
+	tokenDigits:  {EN: "a round's number", ZH: "回合数"},
+	tokenDots:    {EN: "dots", ZH: "省略号"},
+	tokenMove:    {EN: "a move", ZH: "着法"},
+	tokenResult:  {EN: "the result", ZH: "结果"},
+	tokenComment: {EN: "a comment", ZH: "评注"},
+	tokenClose:   {EN: "a variation", ZH: "变着"},
+}
+
+var separatorDue = ast.Text{EN: "the separator is missing", ZH: "缺少分隔符"}
+
+// token takes note of a token that is no white space: it must be set off from
+// the one before.
+func (l *lowering) token(t lexer.Token) {
+	before := l.last
+	l.last = t
+	if l.after || before.Pos.Offset+len(before.Value) != t.Pos.Offset || !apart[[2]lexer.TokenType{before.Type, t.Type}] {
+		return
+	}
+	at := ast.Span{Start: int32(t.Pos.Offset), End: int32(t.Pos.Offset)}
+	var d *ast.Diagnostic
+	if before.Type == tokenNumber {
+		d = l.report(ast.RoundPeriodSeparator, at, separatorDue)
+	} else {
+		d = l.report(ast.SeparatorMissing, at, kindNames[before.Type], kindNames[t.Type])
+	}
+	d.Fix = []ast.Edit{{Span: at, New: " "}}
+}
+
+// numberOf reads the digits that a round's number starts with.
+func numberOf(s string) int {
+	n := 0
+	for _, r := range s {
+		if '０' <= r && r <= '９' {
+			r += '0' - '０'
+		}
+		if r < '0' || '9' < r {
+			break
+		}
+		if n > (math.MaxInt-9)/10 {
+			return math.MaxInt
+		}
+		n = n*10 + int(r-'0')
+	}
+	return n
+}

@@ -1,0 +1,123 @@
+package grammar
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// tags lowers the tags before the movetext, each on a line of its own (PGN-2).
+func (l *lowering) tags(tags []*tag) {
+	for i, t := range tags {
+		if i > 0 && !l.brokenLine(t.Open.Pos.Offset) {
+			l.tagLine(span(t.Open).Start, ast.Text{EN: "another tag stands before it", ZH: "前面还有一个标签"})
+		}
+		l.tag(t)
+	}
+	rest := strings.TrimLeft(l.game.Text[l.offset():], " \t")
+	if len(tags) > 0 && rest != "" && !l.brokenLine(len(l.game.Text)-len(rest)+1) {
+		l.tagLine(int32(len(l.game.Text)-len(rest)), ast.Text{EN: "the moves begin behind it", ZH: "后面紧接着着法"})
+	}
+}
+
+// brokenLine reports whether a line ends between the last token and offset.
+func (l *lowering) brokenLine(offset int) bool {
+	return strings.ContainsAny(l.game.Text[l.offset():offset], "\r\n")
+}
+
+// tagLine reports that a line break is missing at a place.
+func (l *lowering) tagLine(at int32, why ast.Text) {
+	place := ast.Span{Start: at, End: at}
+	l.report(ast.TagLine, place, why).Fix = []ast.Edit{{Span: ast.Span{Start: int32(l.offset()), End: at}, New: "\n"}}
+}
+
+// tag lowers one tag (PGN-2).
+func (l *lowering) tag(t *tag) {
+	out := ast.Tag{Name: t.Name.Value}
+	l.token(t.Open)
+	l.blank(t.OpenSep)
+	if present(t.Name) {
+		l.token(t.Name)
+		out.NameAt = span(t.Name)
+		l.blank(t.NameSep)
+	}
+	ends := ""
+	if present(t.Value) {
+		l.token(t.Value)
+		ends = l.value(t, &out)
+		l.blank(t.ValueSep)
+	}
+	for _, j := range t.Junk {
+		l.token(j.Text)
+		l.blank(j.Sep)
+	}
+	l.tagSyntax(t)
+	if present(t.Close) {
+		l.token(t.Close)
+	} else {
+		ends += "]"
+	}
+	out.Span = ast.Span{Start: int32(t.Open.Pos.Offset), End: int32(l.offset())}
+	if ends != "" {
+		at := ast.Span{Start: out.Span.End, End: out.Span.End}
+		if present(t.Close) {
+			at = ast.Span{Start: out.At.End, End: out.At.End}
+		}
+		l.report(ast.TagUnterminated, at, ends).Fix = []ast.Edit{{Span: at, New: ends}}
+	}
+	if lines := l.game.Text[out.Span.Start:out.Span.End]; strings.ContainsAny(lines, "\r\n") {
+		l.report(ast.TagLine, out.Span, ast.Text{EN: "this one is broken over two", ZH: "这个标签占了两行"})
+	}
+	l.blank(t.Sep)
+	l.game.Tags = append(l.game.Tags, out)
+}
+
+// value takes the value of a tag and gives the quotation mark that it lacks at
+// its end, if so.
+func (l *lowering) value(t *tag, out *ast.Tag) (missing string) {
+	raw := t.Value.Value
+	out.At = span(t.Value)
+	if t.Value.Type == tokenBare {
+		raw = strings.TrimRight(strings.TrimLeft(raw, "“'"), "”'\"")
+		i := strings.Index(t.Value.Value, raw)
+		out.At.Start += int32(i)
+		out.At.End = out.At.Start + int32(len(raw))
+		out.Value = raw
+		return ""
+	}
+	out.At.Start++
+	raw = raw[1:]
+	if strings.HasSuffix(raw, `"`) {
+		raw = raw[:len(raw)-1]
+		out.At.End--
+	} else {
+		missing = `"`
+	}
+	out.Value = raw
+	if strings.Contains(raw, `\`) {
+		out.Value = unescape.Replace(raw)
+	}
+	return missing
+}
+
+// unescape resolves the escapes of chess PGN.
+var unescape = strings.NewReplacer(`\"`, `"`, `\\`, `\`)
+
+// tagSyntax reports what a tag lacks or has too much of.
+func (l *lowering) tagSyntax(t *tag) {
+	switch {
+	case !present(t.Name):
+		l.report(ast.TagSyntax, span(t.Open), ast.Text{EN: "there is no name", ZH: "没有名称"})
+	case !present(t.Value):
+		l.report(ast.TagSyntax, span(t.Name), ast.Text{EN: "there is no value", ZH: "没有值"})
+	case t.Value.Type == tokenBare:
+		l.report(ast.TagSyntax, span(t.Value), ast.Text{EN: "the value is not in quotation marks", ZH: "值没有放在半角双引号里"})
+	case len(t.Junk) > 0:
+		at := ast.Span{Start: span(t.Junk[0].Text).Start, End: int32(l.offset())}
+		l.report(ast.TagSyntax, at, ast.Text{EN: "something stands between the value and the bracket", ZH: "值和右方括号之间有其他文字"})
+	}
+}
+
+// codePoint words a character that may be invisible.
+func codePoint(r rune) string { return fmt.Sprintf("U+%04X", r) }

@@ -1,0 +1,153 @@
+package grammar
+
+import (
+	"github.com/alecthomas/participle/v2"
+	"github.com/alecthomas/participle/v2/lexer"
+)
+
+// The grammar, top down. Above each production stand its clause and its EBNF;
+// the tags of its fields say the same to participle. The token kinds are those
+// of token.go. White space is a token: the specification says where it stands,
+// and each word carries the separator that follows it, so that a missing one is
+// seen. One token of lookahead decides everywhere.
+
+// game is one game of a file: tags, then movetext, then the result.
+//
+//	PGN-1.3, PGN-2, PGN-3.1, PGN-3.6
+//	Game = Sep? Tag* Opening? Ply* Round* Ending? .
+type game struct {
+	Sep     lexer.Token `parser:"@(Separator | Blank)?"`
+	Tags    []*tag      `parser:"@@*"`
+	Opening *opening    `parser:"@@?"`
+	Plies   []*ply      `parser:"@@*"`
+	Rounds  []*round    `parser:"@@*"`
+	Ending  *ending     `parser:"@@?"`
+}
+
+// tag is a name and a value in brackets.
+//
+//	PGN-2
+//	Tag = "[" Sep? (Name Sep?)? ((String | Bare) Sep?)? (Junk Sep?)* ("]" Sep?)? .
+type tag struct {
+	Open     lexer.Token `parser:"@TagOpen"`
+	OpenSep  lexer.Token `parser:"@(Separator | Blank)?"`
+	Name     lexer.Token `parser:"( @Name"`
+	NameSep  lexer.Token `parser:"  @(Separator | Blank)? )?"`
+	Value    lexer.Token `parser:"( @(String | Bare)"`
+	ValueSep lexer.Token `parser:"  @(Separator | Blank)? )?"`
+	Junk     []*junk     `parser:"@@*"`
+	Close    lexer.Token `parser:"( @TagClose"`
+	Sep      lexer.Token `parser:"  @(Separator | Blank)? )?"`
+}
+
+// junk is what stands between a tag's value and its bracket, in error.
+//
+//	PGN-2
+//	Junk = JunkText Sep? .
+type junk struct {
+	Text lexer.Token `parser:"@Junk"`
+	Sep  lexer.Token `parser:"@(Separator | Blank)?"`
+}
+
+// opening is what stands before the first move: comments, as in the
+// specification's own example.
+//
+//	PGN-3.5
+//	Opening = (Comment | Variation | Stray) Remark* .
+type opening struct {
+	Comment   *comment   `parser:"( @@"`
+	Variation *variation `parser:"| @@"`
+	Stray     *stray     `parser:"| @@ )"`
+	Rest      []*remark  `parser:"@@*"`
+}
+
+// round is a round: its number, Red's move, Black's move. Dots may stand in for
+// a move that is not given. Further moves mean that a number is missing.
+//
+//	PGN-3.2
+//	Round = (Number | Digits) Sep? Remark* (Ply (Ply Ply*)?)? .
+type round struct {
+	Number  lexer.Token `parser:"@(Number | Digits)"`
+	Sep     lexer.Token `parser:"@(Separator | Blank)?"`
+	Remarks []*remark   `parser:"@@*"`
+	Red     *ply        `parser:"( @@"`
+	Black   *ply        `parser:"  ( @@"`
+	Further []*ply      `parser:"    @@* )? )?"`
+}
+
+// ply is one side's move with what is said about it.
+//
+//	PGN-3.2, PGN-3.5, PGN-5
+//	Ply = (Move | Dots) Sep? Remark* .
+type ply struct {
+	Move    lexer.Token `parser:"@(Move | Dots)"`
+	Sep     lexer.Token `parser:"@(Separator | Blank)?"`
+	Remarks []*remark   `parser:"@@*"`
+}
+
+// remark is what may follow a move; tags and strays stand there in error.
+//
+//	PGN-3.1, PGN-3.5, PGN-5
+//	Remark = Comment | Variation | Tag | Stray .
+type remark struct {
+	Comment   *comment   `parser:"  @@"`
+	Variation *variation `parser:"| @@"`
+	Tag       *tag       `parser:"| @@"`
+	Stray     *stray     `parser:"| @@"`
+}
+
+// comment is text in braces.
+//
+//	PGN-3.5
+//	Comment = CommentText Sep? .
+type comment struct {
+	Text lexer.Token `parser:"@Comment"`
+	Sep  lexer.Token `parser:"@(Separator | Blank)?"`
+}
+
+// variation is movetext in parentheses that replaces the move before it.
+//
+//	PGN-5
+//	Variation = "(" Sep? Remark* Ply* Round* Outcome? (")" Sep?)? .
+type variation struct {
+	Open    lexer.Token `parser:"@Open"`
+	OpenSep lexer.Token `parser:"@(Separator | Blank)?"`
+	Opening []*remark   `parser:"@@*"`
+	Plies   []*ply      `parser:"@@*"`
+	Rounds  []*round    `parser:"@@*"`
+	Ending  *ending     `parser:"@@?"`
+	Close   lexer.Token `parser:"( @Close"`
+	Sep     lexer.Token `parser:"  @(Separator | Blank)? )?"`
+}
+
+// ending is the result and what follows it: comments, and all else in error.
+//
+//	PGN-3.6, PGN-3.7
+//	Ending = Result Sep? Loose* .
+type ending struct {
+	Result lexer.Token `parser:"@Result"`
+	Sep    lexer.Token `parser:"@(Separator | Blank)?"`
+	Rest   []*loose    `parser:"@@*"`
+}
+
+// loose is anything that can follow a result.
+//
+//	PGN-3.7
+//	Loose = Remark | (Number | Digits | Dots | Move | Result) Sep? .
+type loose struct {
+	Remark *remark     `parser:"  @@"`
+	Word   lexer.Token `parser:"| @(Number | Digits | Dots | Move | Result)"`
+	Sep    lexer.Token `parser:"  @(Separator | Blank)?"`
+}
+
+// stray is text that has no meaning where it stands.
+//
+//	PGN-3.2
+//	Stray = StrayText Sep? .
+type stray struct {
+	Text lexer.Token `parser:"@Stray"`
+	Sep  lexer.Token `parser:"@(Separator | Blank)?"`
+}
+
+// productions is the parser that participle makes of the productions.
+var productions = participle.MustBuild[game](participle.Lexer(definition{}))

@@ -1,0 +1,131 @@
+package grammar
+
+import (
+	"strings"
+	"unicode"
+
+	"github.com/alecthomas/participle/v2/lexer"
+)
+
+// The kinds of token. Two modes share them: within a tag, and outside of tags.
+const (
+	tokenSeparator lexer.TokenType = lexer.EOF - 1 - iota
+	tokenBlank
+	tokenTagOpen
+	tokenName
+	tokenString
+	tokenBare
+	tokenJunk
+	tokenTagClose
+	tokenNumber
+	tokenDigits
+	tokenDots
+	tokenMove
+	tokenResult
+	tokenComment
+	tokenOpen
+	tokenClose
+	tokenStray
+)
+
+// symbols gives the kinds of token by the names that the productions use.
+func symbols() map[string]lexer.TokenType {
+	return map[string]lexer.TokenType{
+		"EOF":       lexer.EOF,
+		"Separator": tokenSeparator,
+		"Blank":     tokenBlank,
+		"TagOpen":   tokenTagOpen,
+		"Name":      tokenName,
+		"String":    tokenString,
+		"Bare":      tokenBare,
+		"Junk":      tokenJunk,
+		"TagClose":  tokenTagClose,
+		"Number":    tokenNumber,
+		"Digits":    tokenDigits,
+		"Dots":      tokenDots,
+		"Move":      tokenMove,
+		"Result":    tokenResult,
+		"Comment":   tokenComment,
+		"Open":      tokenOpen,
+		"Close":     tokenClose,
+		"Stray":     tokenStray,
+	}
+}
+
+// A class says what a character can be part of.
+type class uint8
+
+const (
+	other     class = iota // punctuation that means nothing
+	separator              // PGN-3.4
+	blank                  // white space that is no separator
+	bracket                // opens or closes something
+	digit                  // 0-9 and their full-width forms
+	period                 // the period, its full-width forms, the ellipsis
+	sign                   // punctuation of WXF and ICCS moves
+	letter                 // letters and numerals of any script
+)
+
+var asciiClass = func() (table [128]class) {
+	for c := range table {
+		switch r := rune(c); {
+		case strings.ContainsRune(" \t\r\n", r):
+			table[c] = separator
+		case strings.ContainsRune("\v\f", r):
+			table[c] = blank
+		case strings.ContainsRune("()[]{}", r):
+			table[c] = bracket
+		case '0' <= r && r <= '9':
+			table[c] = digit
+		case r == '.':
+			table[c] = period
+		case strings.ContainsRune("+-=#", r):
+			table[c] = sign
+		case unicode.IsLetter(r):
+			table[c] = letter
+		}
+	}
+	return table
+}()
+
+// wideClass names the characters beyond ASCII that are not what Unicode alone
+// would make of them.
+var wideClass = map[rune]class{
+	'\u00a0': blank, '\u200b': blank, '\ufeff': blank, // no-break space, zero-width space, byte order mark
+	'（': bracket, '）': bracket, '｛': bracket, '｝': bracket,
+	'．': period, '。': period, '…': period,
+	'＋': sign, '＝': sign, '－': sign, '‐': sign, '‑': sign, '‒': sign, '–': sign, '—': sign, '―': sign, '−': sign,
+}
+
+func classOf(r rune) class {
+	switch {
+	case r < 128:
+		return asciiClass[r]
+	case '一' <= r && r <= '龥':
+		return letter
+	case '０' <= r && r <= '９':
+		return digit
+	}
+	if c, ok := wideClass[r]; ok {
+		return c
+	}
+	switch {
+	case unicode.IsSpace(r):
+		return blank
+	case unicode.IsLetter(r), unicode.IsNumber(r):
+		return letter
+	}
+	return other
+}
+
+// results are the four ways in which a game can end (PGN-3.6).
+var results = [...]string{"1-0", "0-1", "1/2-1/2", "*"}
+
+// A move in Chinese is over with the digit after one of these, so that moves
+// which no separator keeps apart can still be told apart.
+const (
+	directions  = "进進退平"
+	moveDigits  = "一二三四五六七八九123456789１２３４５６７８９壹贰叁肆伍陆柒捌玖"
+	keypadKinds = "1234567" // MOVE-5: the pieces' digits on a keypad
+	keypadSigns = "+-.="
+)
