@@ -1,0 +1,38 @@
+package notation
+
+import "github.com/xqpgn/xqpgn/notation/board"
+
+// squaresOf returns the move that w writes by its squares, as H2-E2 or H2E2, and
+// false when w has another shape (clause MOVE-3). Ranks count from 0: programs
+// that count from 1 write the same shapes for other squares, and are not read.
+func squaresOf(w *word) (board.Move, bool) {
+	second := w[2:]
+	if second[0] == '-' {
+		second = second[1:]
+	} else if second[2] != noSymbol {
+		return board.Move{}, false
+	}
+	from, to := squareOf(w[0], w[1]), squareOf(second[0], second[1])
+	return board.Move{From: from, To: to}, from.Valid() && to.Valid()
+}
+
+// squareOf returns the square that a file's letter and a rank's digit name,
+// board.NoSquare when they name none.
+func squareOf(file, rank symbol) board.Square {
+	if file < 'A' || file > 'I' || rank < '0' || rank > '9' {
+		return board.NoSquare
+	}
+	return board.SquareAt(int(file-'A'), int(rank-'0'))
+}
+
+// readCoordinates reads a word that names squares.
+func readCoordinates(pos *board.Position, w *word) (Reading, *Error) {
+	m, ok := squaresOf(w)
+	if !ok {
+		return Reading{}, &Error{Kind: Syntax, Reason: NotAMove}
+	}
+	if p := pos.Problem(m); p != board.NoProblem {
+		return Reading{}, forbidden(m, p)
+	}
+	return Reading{Move: m}, nil
+}

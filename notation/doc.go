@@ -1,0 +1,2 @@
+// Package notation translates one move's text.
+package notation

@@ -1,0 +1,43 @@
+package notation
+
+import "strings"
+
+// A Notation is one of the ways in which moves are written. The zero Notation is
+// Unknown.
+type Notation uint8
+
+// The notations.
+const (
+	Unknown Notation = iota
+	Chinese          // 炮二平五, by piece, file and movement (clause MOVE-4)
+	WXF              // C2.5, the same in Latin letters and signs (clause MOVE-5)
+	ICCS             // H2-E2, by squares (clause MOVE-3)
+	UCCI             // h2e2, the short form of ICCS (clause MOVE-3)
+)
+
+var notationNames = [...]string{"unknown", "Chinese", "WXF", "ICCS", "UCCI"}
+
+// String returns the notation's name as the Format tag has it, "unknown" for
+// Unknown.
+func (n Notation) String() string {
+	if int(n) >= len(notationNames) {
+		return notationNames[Unknown]
+	}
+	return notationNames[n]
+}
+
+// ForFormat returns the notation that a value of the Format tag names (clause
+// PGN-2.11: Chinese, WXF or ICCS), in any case, and false for any other value.
+// UCCI, which the clause does not have, is known too.
+func ForFormat(value string) (Notation, bool) {
+	for n := Chinese; n <= UCCI; n++ {
+		if strings.EqualFold(value, n.String()) {
+			return n, true
+		}
+	}
+	return Unknown, false
+}
+
+// coordinates reports whether n names squares, as ICCS and UCCI do. Both are read
+// by the same rules.
+func (n Notation) coordinates() bool { return n == ICCS || n == UCCI }

@@ -1,0 +1,81 @@
+package notation
+
+import (
+	"strings"
+
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// A Reading is the move that a text names, and how the text names it.
+type Reading struct {
+	Move     board.Move // a legal move
+	Spelling Spelling
+}
+
+// A Spelling is how a text that was read differs from what the standard of its
+// notation would have: a set of the bits below, none of them for Standard. Script,
+// variants, width and case of the characters, the choice between B and E or N and
+// H, between "." and "=", the place before or behind the piece, and the name that
+// the other side has for a piece are no differences.
+type Spelling uint8
+
+// Standard is the spelling of a text that names its piece as the standard does.
+const Standard Spelling = 0
+
+// The ways to differ from the standard.
+const (
+	// Underspecified: the file stands where the standard wants a place, as 炮七平五
+	// for 后炮平五. Only one of the pieces on the file can make the move.
+	Underspecified Spelling = 1 << iota
+	// Overspecified: a place or a file stands where the standard does not want it,
+	// as 前士退6 for 士5退6, 一兵进一 for 前兵进一, 前兵四平五 for 前兵平五.
+	Overspecified
+	// Lenient: the text is not of the notation's standard, and was read because
+	// only one legal move fits, or one of two systems comes first. See the package
+	// documentation.
+	Lenient
+)
+
+var spellingNames = [...]string{"underspecified", "overspecified", "lenient"}
+
+// String returns the names of the bits that are set, joined by "|", or "standard".
+func (s Spelling) String() string {
+	var names []string
+	for i, name := range spellingNames {
+		if s&(1<<i) != 0 {
+			names = append(names, name)
+		}
+	}
+	if names == nil {
+		return "standard"
+	}
+	return strings.Join(names, "|")
+}
+
+// Read returns the legal move of the side to move on pos that text names in
+// notation n (clauses MOVE-3, MOVE-4, MOVE-5). ICCS and UCCI texts are read under
+// either. The error is an [*Error]; it is of kind Syntax for a text of another
+// notation, and always for n Unknown.
+func Read(pos *board.Position, n Notation, text string) (Reading, error) {
+	r, err := read(pos, n, text)
+	if err != nil {
+		err.Notation, err.Text = n, text
+		return Reading{}, err
+	}
+	return r, nil
+}
+
+func read(pos *board.Position, n Notation, text string) (Reading, *Error) {
+	w, ok := foldText(text)
+	if ok {
+		switch n {
+		case Chinese:
+			return readVertical(pos, chinesePatterns[:], &w)
+		case WXF:
+			return readVertical(pos, wxfPatterns[:], &w)
+		case ICCS, UCCI:
+			return readCoordinates(pos, &w)
+		}
+	}
+	return Reading{}, &Error{Kind: Syntax, Reason: NotAMove}
+}

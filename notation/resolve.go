@@ -1,0 +1,216 @@
+package notation
+
+import "github.com/xqpgn/xqpgn/notation/board"
+
+// readVertical reads a word by the patterns of Chinese or WXF notation. The first
+// pattern that gives a legal move decides; that a later one gives another is noted
+// as Lenient.
+func readVertical(pos *board.Position, patterns []pattern, w *word) (Reading, *Error) {
+	var (
+		reading Reading
+		found   bool
+		failure *Error // the one that came nearest to a legal move
+	)
+	for i := range patterns {
+		p := &patterns[i]
+		f, ok := p.match(w)
+		if !ok {
+			continue
+		}
+		if f.promotion {
+			return Reading{}, &Error{Kind: Syntax, Reason: Promotion}
+		}
+		r, err := f.resolve(pos, p.rival)
+		switch {
+		case err != nil:
+			if failure == nil || err.Kind > failure.Kind {
+				failure = err
+			}
+		case found:
+			if r.Move != reading.Move {
+				reading.Spelling |= Lenient
+			}
+		case f.keypad: // a rival may read the digits otherwise
+			reading, found = r, true
+		default:
+			return r, nil
+		}
+	}
+	switch {
+	case found:
+		return reading, nil
+	case failure != nil:
+		return Reading{}, failure
+	}
+	return Reading{}, &Error{Kind: Syntax, Reason: NotAMove}
+}
+
+// resolve finds the move that f means on pos: the piece is the one that can make
+// it. The order of the pieces decides only where the text says so, since a third
+// of all real games leave 前 and 后 out when only one of two pieces can move so.
+func (f *form) resolve(pos *board.Position, rival rivalry) (Reading, *Error) {
+	piece := board.MakePiece(pos.Side(), f.kind)
+	if rival.pieces > 0 {
+		if t := tandemOf(pos, piece); t.pieces < rival.pieces || t.files < rival.files {
+			return Reading{}, impossible(NoneInTandem)
+		}
+	}
+	var (
+		r   Reading
+		err *Error
+	)
+	switch {
+	case f.place == anyPlace:
+		r, err = f.resolveFile(pos, piece)
+	case f.file != 0:
+		r, err = f.resolvePlaceInFile(pos, piece)
+	default:
+		r, err = f.resolvePlace(pos, piece)
+	}
+	if f.lenient {
+		r.Spelling |= Lenient
+	}
+	return r, err
+}
+
+// resolveFile resolves a form that names the piece by its file: 炮二平五.
+func (f *form) resolveFile(pos *board.Position, piece board.Piece) (Reading, *Error) {
+	c := columnOf(pos, piece, f.file)
+	if c.n == 0 {
+		if f.kind == board.King && !f.keypad {
+			return f.resolveKing(pos, piece)
+		}
+		return Reading{}, missing(pos, piece)
+	}
+	m, err := f.choose(pos, piece, c.squares[:c.n])
+	if err == nil {
+		if c.needsPlace(pos, m) {
+			return Reading{m, Underspecified}, nil
+		}
+		return Reading{m, Standard}, nil
+	}
+	if err.Kind == Ambiguous && f.middleOfThree && f.kind == board.Pawn && c.n == 3 {
+		if m, err := f.choose(pos, piece, c.at(middle)); err == nil {
+			return Reading{m, Underspecified | Lenient}, nil
+		}
+	}
+	return Reading{}, err
+}
+
+// resolveKing resolves a form that names a file without a king on it. A king is
+// known without its file, which books get wrong.
+func (f *form) resolveKing(pos *board.Position, piece board.Piece) (Reading, *Error) {
+	if m, err := f.choose(pos, piece, piecesOf(pos, piece)); err == nil {
+		return Reading{m, Lenient}, nil
+	}
+	return Reading{}, missing(pos, piece)
+}
+
+// missing returns the error for a form that names a file without such a piece.
+func missing(pos *board.Position, piece board.Piece) *Error {
+	if piecesOf(pos, piece) == nil {
+		return impossible(NoneOnBoard)
+	}
+	return impossible(NoneOnFile)
+}
+
+// resolvePlaceInFile resolves a form that gives the place within a file that it
+// names: 前兵四平五.
+func (f *form) resolvePlaceInFile(pos *board.Position, piece board.Piece) (Reading, *Error) {
+	c := columnOf(pos, piece, f.file)
+	if c.n == 0 {
+		return Reading{}, missing(pos, piece)
+	}
+	squares := c.at(f.place)
+	if len(squares) == 0 {
+		return Reading{}, impossible(NoneInPlace)
+	}
+	m, err := f.choose(pos, piece, squares)
+	if c.n == 1 {
+		return Reading{m, Overspecified | Lenient}, err
+	}
+	return Reading{m, Overspecified}, err
+}
+
+// resolvePlace resolves a form that gives the place among all the pieces that
+// share files: 前炮退二.
+func (f *form) resolvePlace(pos *board.Position, piece board.Piece) (Reading, *Error) {
+	t := tandemOf(pos, piece)
+	if t.pieces == 0 {
+		return f.resolvePlaceOfOne(pos, piece)
+	}
+	squares := t.at(f.place)
+	if squares.n == 0 {
+		return Reading{}, impossible(NoneInPlace)
+	}
+	m, err := f.choose(pos, piece, squares.squares[:squares.n])
+	if err != nil {
+		return Reading{}, err
+	}
+	if c := columnOf(pos, piece, fileNumber(piece.Color(), m.From)); !c.needsPlace(pos, m) {
+		return Reading{m, Overspecified}, nil
+	}
+	switch p, _ := t.placeOf(m.From); {
+	case p == f.place:
+		return Reading{m, Standard}, nil
+	case p > lastPlace: // an ordinal for what has a word
+		return Reading{m, Overspecified}, nil
+	}
+	return Reading{m, Lenient}, nil
+}
+
+// resolvePlaceOfOne resolves a form that says front or rear though no two such
+// pieces share a file. It means the one that can make the move, if only one can.
+func (f *form) resolvePlaceOfOne(pos *board.Position, piece board.Piece) (Reading, *Error) {
+	pieces := piecesOf(pos, piece)
+	switch {
+	case pieces == nil:
+		return Reading{}, impossible(NoneOnBoard)
+	case f.place != front && f.place != rear || f.keypad:
+		return Reading{}, impossible(NoneInTandem)
+	}
+	m, err := f.choose(pos, piece, pieces)
+	if err != nil && err.Kind == Impossible {
+		err = impossible(NoneInTandem)
+	}
+	return Reading{m, Lenient}, err
+}
+
+// choose returns the move of the one piece among those on squares that can make
+// the movement of f: the one whose move is legal, even if others could move so but
+// for their king.
+func (f *form) choose(pos *board.Position, piece board.Piece, squares []board.Square) (board.Move, *Error) {
+	var (
+		first   board.Move
+		several []board.Move // nil unless more than one move is legal
+		problem board.Problem
+		nearest board.Move // the move that problem forbids
+		found   bool
+	)
+	for _, s := range squares {
+		m, ok := f.movement.from(piece, s)
+		p := board.WrongShape
+		if ok {
+			p = pos.Problem(m)
+		}
+		switch {
+		case p != board.NoProblem:
+			if p > problem {
+				problem, nearest = p, m
+			}
+		case !found:
+			first, found = m, true
+		case several == nil:
+			several = []board.Move{first, m}
+		default:
+			several = append(several, m)
+		}
+	}
+	switch {
+	case several != nil:
+		return board.Move{}, ambiguous(several)
+	case found:
+		return first, nil
+	}
+	return board.Move{}, forbidden(nearest, problem)
+}

@@ -1,0 +1,182 @@
+package notation
+
+import "github.com/xqpgn/xqpgn/notation/board"
+
+// fileNumber returns the number of the file of s as c counts, from the right:
+// 1 to 9 (clause MOVE-1).
+func fileNumber(c board.Color, s board.Square) uint8 {
+	if c == board.Red {
+		return uint8(board.Files - s.File())
+	}
+	return uint8(s.File() + 1)
+}
+
+// fileAt returns the file, 0 to 8 for a to i, that c counts as number n.
+func fileAt(c board.Color, n uint8) int {
+	if c == board.Red {
+		return board.Files - int(n)
+	}
+	return int(n) - 1
+}
+
+// A column is the squares of the pieces of one color and kind on one file, from
+// the front, which is the enemy's side, to the rear.
+type column struct {
+	squares [board.Ranks]board.Square
+	n       int
+}
+
+// columnOf returns the column of a piece on the file that its side counts as
+// number file.
+func columnOf(pos *board.Position, piece board.Piece, file uint8) (c column) {
+	s, step := board.SquareAt(fileAt(piece.Color(), file), board.Ranks-1), -board.Files
+	if piece.Color() == board.Black {
+		s, step = board.SquareAt(fileAt(piece.Color(), file), 0), board.Files
+	}
+	for range board.Ranks {
+		if pos.At(s) == piece {
+			c.squares[c.n] = s
+			c.n++
+		}
+		s = board.Square(int(s) + step)
+	}
+	return c
+}
+
+// at returns the squares of the column that a place names: one, or none when the
+// column has no such place. The middle is that of an odd number of pieces.
+func (c *column) at(p place) []board.Square {
+	i := int(p) - 1
+	switch p {
+	case front:
+		i = 0
+	case middle:
+		i = c.n / 2
+		if c.n%2 == 0 || c.n == 1 {
+			return nil
+		}
+	case rear:
+		i = c.n - 1
+	}
+	if i < 0 || i >= c.n {
+		return nil
+	}
+	return c.squares[i : i+1]
+}
+
+// piecesOf returns the squares of all pieces of one color and kind. It allocates,
+// and is for what is seldom read.
+func piecesOf(pos *board.Position, piece board.Piece) (squares []board.Square) {
+	for s := range board.NoSquare {
+		if pos.At(s) == piece {
+			squares = append(squares, s)
+		}
+	}
+	return squares
+}
+
+// A tandem is all the pieces of one color and kind that share a file with
+// another: the pieces that places are given to (clause MOVE-4). They are counted
+// over all their files, from the mover's right to the left, and within a file
+// from the front to the rear.
+//
+// The clause says "first from right to left" and then counts from the left; its
+// author's program, and the real games that need the rule, go by the first.
+type tandem struct {
+	columns [board.Files]column
+	files   int // columns in use
+	pieces  int
+}
+
+// tandemOf returns the tandem of a piece.
+func tandemOf(pos *board.Position, piece board.Piece) (t tandem) {
+	for file := uint8(1); file <= board.Files; file++ {
+		if c := columnOf(pos, piece, file); c.n > 1 {
+			t.columns[t.files] = c
+			t.files++
+			t.pieces += c.n
+		}
+	}
+	return t
+}
+
+// at returns the squares of the pieces that a place names. A word names a piece
+// of every file that has one such; an ordinal counts through all files.
+func (t *tandem) at(p place) (squares column) {
+	for i := range t.columns[:t.files] {
+		c := &t.columns[i]
+		if p <= lastPlace {
+			if int(p) > c.n {
+				p -= place(c.n)
+				continue
+			}
+			squares.n = copy(squares.squares[:], c.at(p))
+			break
+		}
+		squares.n += copy(squares.squares[squares.n:], c.at(p))
+	}
+	return squares
+}
+
+// needsPlace reports whether the standard tells the piece that makes the move m
+// from the others of its column by a place, and not by its file (clause MOVE-4).
+// Rooks, horses, cannons and pawns need one whenever they share a file. Kings,
+// advisors and elephants do not, since of two on a file only one can advance and
+// only one retreat; it is otherwise only in positions that cannot arise.
+func (c *column) needsPlace(pos *board.Position, m board.Move) bool {
+	if c.n < 2 {
+		return false
+	}
+	switch pos.At(m.From).Kind() {
+	case board.King, board.Advisor, board.Elephant:
+		return c.rivalled(pos, m)
+	}
+	return true
+}
+
+// rivalled reports whether another piece of the column could make the movement of
+// m if it had no king to mind.
+func (c *column) rivalled(pos *board.Position, m board.Move) bool {
+	piece, movement := pos.At(m.From), movementOf(pos, m)
+	for _, s := range c.squares[:c.n] {
+		other, ok := movement.from(piece, s)
+		if !ok || s == m.From {
+			continue
+		}
+		if p := pos.Problem(other); p == board.NoProblem || p.ExposesKing() {
+			return true
+		}
+	}
+	return false
+}
+
+// placeOf returns the place that the standard gives to the piece on s, which is of
+// the tandem (clauses MOVE-4, MOVE-5): of two, front and rear; of three, front,
+// middle and rear; of more, ordinals. A tenth piece has none, and false is
+// returned.
+func (t *tandem) placeOf(s board.Square) (place, bool) {
+	i := t.index(s)
+	switch {
+	case t.pieces > 3:
+		return place(i + 1), i < int(lastPlace)
+	case i == 0:
+		return front, true
+	case i == t.pieces-1:
+		return rear, true
+	}
+	return middle, true
+}
+
+// index returns how many pieces of t come before the one on s.
+func (t *tandem) index(s board.Square) int {
+	i := 0
+	for _, c := range t.columns[:t.files] {
+		for _, other := range c.squares[:c.n] {
+			if other == s {
+				return i
+			}
+			i++
+		}
+	}
+	return i
+}

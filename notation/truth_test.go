@@ -1,0 +1,106 @@
+package notation_test
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// truth reads a table of the shared ground truth, one row a line, and skips the
+// test when it is not there.
+func truth[Row any](t testing.TB, name string) []Row {
+	t.Helper()
+	f, err := os.Open(filepath.Join("../../shared/truth", name))
+	if errors.Is(err, fs.ErrNotExist) {
+		t.Skipf("no ground truth: %v", err)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	var rows []Row
+	lines := bufio.NewScanner(f)
+	lines.Buffer(nil, 1<<20)
+	for lines.Scan() {
+		var row Row
+		if err := json.Unmarshal(lines.Bytes(), &row); err != nil {
+			t.Fatal(err)
+		}
+		rows = append(rows, row)
+	}
+	if err := lines.Err(); err != nil {
+		t.Fatal(err)
+	}
+	return rows
+}
+
+func parse(t testing.TB, fen string) board.Position {
+	t.Helper()
+	p, err := board.ParseFEN(fen)
+	if err != nil {
+		t.Fatalf("%s: %v", fen, err)
+	}
+	return p
+}
+
+func TestMovesOfTheTruth(t *testing.T) {
+	type row struct{ FEN, ICCS, Chinese, WXF string }
+	for _, r := range truth[row](t, "moves.jsonl") {
+		p := parse(t, r.FEN)
+		want, err := notation.Read(&p, notation.ICCS, r.ICCS)
+		if err != nil {
+			t.Fatalf("%s: %v", r.FEN, err)
+		}
+		for n, text := range map[notation.Notation]string{
+			notation.Chinese: r.Chinese,
+			notation.WXF:     r.WXF,
+			notation.ICCS:    r.ICCS,
+			notation.UCCI:    want.Move.String(),
+		} {
+			got, err := notation.Read(&p, n, text)
+			if err != nil {
+				t.Errorf("%s: %v", r.FEN, err)
+			} else if got != want {
+				t.Errorf("%s: %s is %v, want %v", r.FEN, text, got, want)
+			}
+			if got := notation.Write(&p, want.Move, n, notation.Style{}); got != text {
+				t.Errorf("%s: %v is written %s, want %s", r.FEN, want.Move, got, text)
+			}
+		}
+	}
+}
+
+func TestSpellingsOfTheTruth(t *testing.T) {
+	type row struct{ FEN, ICCS, Kind, Notation, Text string }
+	spellings := map[string]map[notation.Spelling]int{}
+	for _, r := range truth[row](t, "spellings.jsonl") {
+		p := parse(t, r.FEN)
+		n, ok := notation.ForFormat(r.Notation)
+		if !ok {
+			t.Fatalf("no notation %q", r.Notation)
+		}
+		got, err := notation.Read(&p, n, r.Text)
+		if err != nil {
+			t.Errorf("%s: %s: %v", r.FEN, r.Kind, err)
+			continue
+		}
+		if want := strings.ToLower(strings.ReplaceAll(r.ICCS, "-", "")); got.Move.String() != want {
+			t.Errorf("%s: %s %s is %v, want %v", r.FEN, r.Kind, r.Text, got.Move, want)
+		}
+		if spellings[r.Kind] == nil {
+			spellings[r.Kind] = map[notation.Spelling]int{}
+		}
+		spellings[r.Kind][got.Spelling]++
+	}
+	for kind, counts := range spellings {
+		t.Log(kind, counts)
+	}
+}
