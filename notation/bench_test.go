@@ -1,6 +1,12 @@
 package notation_test
 
 import (
+	"bufio"
+	"compress/gzip"
+	"errors"
+	"io/fs"
+	"os"
+	"strings"
 	"testing"
 
 	"github.com/xqpgn/xqpgn/notation"
@@ -36,13 +42,118 @@ func plies(t testing.TB, n notation.Notation, texts []string) []ply {
 	return plies
 }
 
-func BenchmarkReadChinese(b *testing.B) {
-	plies := plies(b, notation.Chinese, game)
+func benchmarkRead(b *testing.B, n notation.Notation, plies []ply) {
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		p := &plies[i%len(plies)]
-		if _, err := notation.Read(&p.pos, notation.Chinese, p.text); err != nil {
+		if _, err := notation.Read(&p.pos, n, p.text); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+// written returns plies in another notation.
+func written(plies []ply, n notation.Notation) []ply {
+	written := make([]ply, len(plies))
+	for i, p := range plies {
+		r, err := notation.Read(&p.pos, notation.Shape(p.text), p.text)
+		if err != nil {
+			panic(err)
+		}
+		written[i] = ply{p.pos, notation.Write(&p.pos, r.Move, n, notation.Style{})}
+	}
+	return written
+}
+
+func BenchmarkReadChinese(b *testing.B) {
+	benchmarkRead(b, notation.Chinese, plies(b, notation.Chinese, game))
+}
+
+func BenchmarkReadWXF(b *testing.B) {
+	benchmarkRead(b, notation.WXF, written(plies(b, notation.Chinese, game), notation.WXF))
+}
+
+func BenchmarkReadICCS(b *testing.B) {
+	benchmarkRead(b, notation.ICCS, written(plies(b, notation.Chinese, game), notation.ICCS))
+}
+
+// BenchmarkReadChineseCorpus reads moves of real games, from all their phases.
+func BenchmarkReadChineseCorpus(b *testing.B) {
+	benchmarkRead(b, notation.Chinese, corpus(b, 100))
+}
+
+func BenchmarkAppendChinese(b *testing.B) {
+	plies := plies(b, notation.Chinese, game)
+	moves := make([]board.Move, len(plies))
+	for i, p := range plies {
+		r, err := notation.Read(&p.pos, notation.Chinese, p.text)
+		if err != nil {
+			b.Fatal(err)
+		}
+		moves[i] = r.Move
+	}
+	var text []byte
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		text = notation.Append(text[:0], &plies[i%len(plies)].pos, moves[i%len(moves)], notation.Chinese, notation.Style{})
+	}
+}
+
+// corpus returns the plies of the first real games in Chinese notation, and skips
+// the test when they are not there.
+func corpus(t testing.TB, games int) (plies []ply) {
+	t.Helper()
+	f, err := os.Open("../../shared/corpus/ccpd-sample-moves.tsv.gz")
+	if errors.Is(err, fs.ErrNotExist) {
+		t.Skipf("no corpus: %v", err)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	unpacked, err := gzip.NewReader(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := bufio.NewScanner(unpacked)
+	for range games {
+		if !lines.Scan() {
+			break
+		}
+		fields := strings.Split(lines.Text(), "\t") // path, FEN, moves
+		pos := parse(t, fields[1])
+		for text := range strings.FieldsSeq(fields[2]) {
+			r, err := notation.Read(&pos, notation.UCCI, text)
+			if err != nil {
+				t.Fatalf("%s: %v", fields[0], err)
+			}
+			plies = append(plies, ply{pos, notation.Write(&pos, r.Move, notation.Chinese, notation.Style{})})
+			pos.Play(r.Move)
+		}
+	}
+	if err := lines.Err(); err != nil {
+		t.Fatal(err)
+	}
+	return plies
+}
+
+func TestReadDoesNotAllocate(t *testing.T) {
+	plies := plies(t, notation.Chinese, game)
+	plies = append(plies,
+		ply{parse(t, cannonsFEN), "前炮平六"},
+		ply{parse(t, cannonsFEN), "炮五进四"},
+		ply{parse(t, threeTwoFEN), "四兵平六"},
+		ply{parse(t, threeTwoFEN), "中兵七平六"},
+	)
+	wxf, iccs := written(plies, notation.WXF), written(plies, notation.ICCS)
+	allocs := testing.AllocsPerRun(10, func() {
+		for i, p := range plies {
+			notation.Read(&p.pos, notation.Chinese, p.text)
+			notation.Read(&p.pos, notation.WXF, wxf[i].text)
+			notation.Read(&p.pos, notation.ICCS, iccs[i].text)
+		}
+	})
+	if allocs != 0 {
+		t.Errorf("%v allocations", allocs)
 	}
 }

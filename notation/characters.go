@@ -80,6 +80,9 @@ var (
 	placeSigns  = "+.-"
 )
 
+// traditionalOnly are the characters above that simplified script does not have.
+const traditionalOnly = "帥將馬傌車俥進後貳參叄陸變"
+
 // split returns the characters of s.
 func split(s string) []string { return strings.Split(s, "") }
 

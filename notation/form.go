@@ -83,8 +83,11 @@ func (f *form) take(role byte, s symbol) bool {
 	case 'F', 'f':
 		f.file = number(role, s)
 		return f.file != 0
-	case 'N', 'n':
+	case 'N':
 		f.place = place(number(role, s))
+		return f.place != anyPlace
+	case 'n':
+		f.place = place(within(s, '0', 5))
 		return f.place != anyPlace
 	case 'D', 'd':
 		f.number = number(role, s)

@@ -8,7 +8,7 @@ import "github.com/xqpgn/xqpgn/notation/board"
 //	K k #   the piece: a Chinese name, a letter, a keypad digit
 //	q       the piece: a letter for the pawn
 //	P p     the place: 前 中 后, or + . -
-//	N n o   the place as an ordinal: any digit, a Western digit, a letter from a
+//	N n o   the place as an ordinal: any digit, a Western digit to 5, a letter from a
 //	F f     the file: any digit, a Western digit
 //	V v     the verb: 进 平 退, or + . = -
 //	D d     the number: any digit, a Western digit

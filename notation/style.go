@@ -1,5 +1,10 @@
 package notation
 
+import (
+	"strings"
+	"unicode"
+)
+
 // A Style is how moves are written where their notation leaves a choice. The zero
 // Style is that of the specifications' own examples: simplified characters, Black's
 // digits of full width, B and N, and "." in upper case.
@@ -47,3 +52,31 @@ const (
 	Dot    Traverse = iota // C2.5
 	Equals                 // C2=5
 )
+
+// StyleOf returns the style that the text of a move shows, so that another move
+// can be written to match. What the text does not show is as in the zero Style.
+func StyleOf(text string) Style {
+	var chinese, latin Style
+	isChinese := false
+	for _, c := range text {
+		switch s := fold(c); {
+		case s == unknown:
+		case s > '~':
+			isChinese = true
+			if strings.ContainsRune(traditionalOnly, c) {
+				chinese.Script = Traditional
+			}
+		case c >= '0' && c <= '9':
+			chinese.Digits = ASCII
+		case s == '=':
+			latin.Traverse = Equals
+		case s == 'E' || s == 'H':
+			latin.Letters = EH
+		}
+		latin.BlackLower = latin.BlackLower || unicode.IsLower(c)
+	}
+	if isChinese {
+		return chinese
+	}
+	return latin
+}

@@ -1,0 +1,87 @@
+package notation
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+// The package documentation shows the table of characters as it is.
+func TestDocShowsTheCharacters(t *testing.T) {
+	var table strings.Builder
+	for _, line := range characters {
+		fmt.Fprintf(&table, "//\t%-9s", line.meaning)
+		for _, c := range line.written {
+			fmt.Fprintf(&table, " %c", c)
+		}
+		for _, c := range line.compatibility {
+			fmt.Fprintf(&table, " %U", c)
+		}
+		table.WriteString("\n")
+	}
+	doc, err := os.ReadFile("doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(doc), "//\n"+table.String()+"package") {
+		t.Errorf("doc.go does not end with the table of characters, which is\n%s", &table)
+	}
+}
+
+func TestFold(t *testing.T) {
+	seen := map[rune]bool{}
+	for _, line := range characters {
+		for _, c := range line.written + line.compatibility {
+			if got := fold(c); got != line.symbol {
+				t.Errorf("%c (%U) is %#x, want %#x", c, c, got, line.symbol)
+			}
+			if seen[c] {
+				t.Errorf("%c stands in two lines", c)
+			}
+			seen[c] = true
+		}
+	}
+	for c := rune(0); c <= utf8.MaxRune; c++ {
+		s := fold(c)
+		switch {
+		case c > ' ' && c <= '~':
+			if want := strings.ToUpper(string(c)); string(rune(s)) != want {
+				t.Errorf("%c is %#x", c, s)
+			}
+		case c >= '！' && c <= '～':
+			if want := fold(c - '！' + '!'); s != want {
+				t.Errorf("%c is %#x, want %#x", c, s, want)
+			}
+		case !seen[c] && s != unknown:
+			t.Errorf("%U is %#x", c, s)
+		}
+	}
+}
+
+// What is written is read: every character of the writer stands for the value
+// that it is written for.
+func TestWrittenCharactersAreFolded(t *testing.T) {
+	check := func(c string, want symbol) {
+		t.Helper()
+		if r, _ := utf8.DecodeRuneInString(c); fold(r) != want {
+			t.Errorf("%s is %#x, want %#x", c, fold(r), want)
+		}
+	}
+	for script := range pieceNames {
+		for kind := 1; kind <= 7; kind++ {
+			check(pieceNames[script][0][kind], pieceZero+symbol(kind))
+			check(pieceNames[script][1][kind], pieceZero+symbol(kind))
+		}
+		for i := range symbol(3) {
+			check(verbNames[script][i], symRetreat+i)
+			check(placeNames[script][i], symFront+i)
+		}
+	}
+	for n := symbol(1); n <= 9; n++ {
+		check(numerals[n], digitZero+n)
+		check(blackDigits[FullWidth][n], '0'+n)
+		check(blackDigits[ASCII][n], '0'+n)
+	}
+}

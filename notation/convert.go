@@ -1,0 +1,23 @@
+package notation
+
+import (
+	"fmt"
+
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// Convert returns texts, the moves of a line that starts at pos, in another
+// notation. It stops at the first text that [Read] refuses and returns what it has
+// with an error that wraps the [*Error] and counts the moves from 1.
+func Convert(pos board.Position, texts []string, from, to Notation, o Style) ([]string, error) {
+	converted := make([]string, 0, len(texts))
+	for i, text := range texts {
+		r, err := Read(&pos, from, text)
+		if err != nil {
+			return converted, fmt.Errorf("move %d: %w", i+1, err)
+		}
+		converted = append(converted, Write(&pos, r.Move, to, o))
+		pos.Play(r.Move)
+	}
+	return converted, nil
+}

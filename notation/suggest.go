@@ -1,0 +1,54 @@
+package notation
+
+import (
+	"slices"
+
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// Suggest returns the text, in style o, of the one legal move on pos whose text is
+// one slip away from a text that was not read: a character wrong, missing or too
+// many, or two neighbours exchanged. It returns false when there is none or more
+// than one. Characters that [Read] holds for the same are the same here.
+func Suggest(pos *board.Position, n Notation, text string, o Style) (string, bool) {
+	slip := symbolsOf(text)
+	suggestion := ""
+	for _, m := range pos.AppendLegal(nil) {
+		candidate := Write(pos, m, n, o)
+		if candidate == "" || !near(slip, symbolsOf(candidate)) {
+			continue
+		}
+		if suggestion != "" {
+			return "", false
+		}
+		suggestion = candidate
+	}
+	return suggestion, suggestion != ""
+}
+
+// symbolsOf returns the symbols of text, as many as it takes to tell that it is
+// too long for a slip.
+func symbolsOf(text string) []symbol {
+	symbols := make([]symbol, 0, maxSymbols+2)
+	for _, c := range text {
+		if len(symbols) == cap(symbols) {
+			break
+		}
+		symbols = append(symbols, fold(c))
+	}
+	return symbols
+}
+
+// near reports whether a and b differ by no more than one slip.
+func near(a, b []symbol) bool {
+	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
+		a, b = a[1:], b[1:]
+	}
+	for len(a) > 0 && len(b) > 0 && a[len(a)-1] == b[len(b)-1] {
+		a, b = a[:len(a)-1], b[:len(b)-1]
+	}
+	if len(a) == 2 && len(b) == 2 {
+		return slices.Equal(a, []symbol{b[1], b[0]})
+	}
+	return len(a) <= 1 && len(b) <= 1
+}
