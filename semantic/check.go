@@ -1,0 +1,70 @@
+package semantic
+
+import (
+	"slices"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// An Info is what a game means.
+type Info struct {
+	// Start is the position before the first move: that of the FEN tag, else
+	// the start of a game. Playable is false when the FEN cannot be read; then
+	// no move is played.
+	Start    board.Position
+	Playable bool
+
+	// Notation is the one that the moves are in: what the Format tag declares,
+	// unless the moves themselves say otherwise.
+	Notation notation.Notation
+
+	// Moves holds a fact for every move of the game, by [ast.Move.Index].
+	Moves []Move
+
+	// Final is the position after the last move of the main line that could be
+	// played, Plies how many those were, and Status whether it ends the game.
+	Final  board.Position
+	Plies  int
+	Status board.Status
+
+	// Diagnostics are the findings, in the order of the text.
+	Diagnostics []ast.Diagnostic
+}
+
+// A Move is what is known of one move.
+type Move struct {
+	board.Move             // the squares; meaningless unless Played
+	Side       board.Color // whose move it is
+	Ply        int         // which ply of its line it is, from 1, counted from the start of the game
+	Played     bool        // whether it was legal, and all moves before it in its line were
+}
+
+// Check plays the game's main line and variations and reports what is wrong with
+// its tags and moves.
+func Check(game *ast.Game) *Info {
+	c := checker{game: game, info: &Info{Moves: make([]Move, game.MoveCount)}}
+	c.gameTag()
+	c.start()
+	c.notation()
+	if c.info.Playable {
+		c.info.Final, c.info.Plies = c.play(&game.Main, c.info.Start, 0)
+		c.info.Status = c.info.Final.Status()
+	}
+	slices.SortStableFunc(c.info.Diagnostics, func(a, b ast.Diagnostic) int {
+		return int(a.Span.Start) - int(b.Span.Start)
+	})
+	return c.info
+}
+
+// A checker fills in the Info of one game.
+type checker struct {
+	game *ast.Game
+	info *Info
+}
+
+func (c *checker) report(rule *ast.Rule, at ast.Span, ply int, args ...any) *ast.Diagnostic {
+	c.info.Diagnostics = append(c.info.Diagnostics, ast.Diagnostic{Rule: rule, Span: at, Ply: ply, Args: args})
+	return &c.info.Diagnostics[len(c.info.Diagnostics)-1]
+}

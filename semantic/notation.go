@@ -1,0 +1,53 @@
+package semantic
+
+import (
+	"iter"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/notation"
+)
+
+// notation decides which notation the moves are in (PGN-2.11, PGN-3.3). The
+// Format tag says it, and Chinese is meant when there is none; but many files
+// have no tag or a wrong one, so the moves themselves have the last word.
+func (c *checker) notation() {
+	declared, says := c.declared()
+	c.info.Notation = declared
+	found := notation.Detect(texts(&c.game.Main))
+	if found == notation.Unknown || found == declared || coordinates(found) && coordinates(declared) {
+		return
+	}
+	c.info.Notation = found
+	c.report(ast.MoveNotation, c.game.Main.Moves[0].Span, 1, notationNames[found], says)
+}
+
+// declared gives the notation that the Format tag declares, and words for how it
+// does.
+func (c *checker) declared() (notation.Notation, ast.Text) {
+	tag := c.game.Tag("Format")
+	if tag == nil || tag.Value == "" {
+		return notation.Chinese, ast.Text{EN: "without a Format tag they should be Chinese", ZH: "没有 Format 标签就应当用中文纵线格式"}
+	}
+	if n, ok := notation.ForFormat(tag.Value); ok {
+		return n, ast.Text{EN: "the Format tag says " + tag.Value, ZH: "Format 标签写的是 " + tag.Value}
+	}
+	c.report(ast.FormatValue, tag.At, 0, tag.Value)
+	return notation.Chinese, ast.Text{EN: "the Format tag names none", ZH: "Format 标签没有写明"}
+}
+
+// coordinates reports whether n names squares: the two notations that do are
+// one to a reader (MOVE-3).
+func coordinates(n notation.Notation) bool {
+	return n == notation.ICCS || n == notation.UCCI
+}
+
+// texts yields the texts of a line's moves.
+func texts(line *ast.Line) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for i := range line.Moves {
+			if !yield(line.Moves[i].Text) {
+				return
+			}
+		}
+	}
+}

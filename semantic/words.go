@@ -1,0 +1,112 @@
+package semantic
+
+import (
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// The words that findings are made of. English is what the board and the
+// notation say themselves; Chinese stands here.
+
+var sideNames = [...]ast.Text{
+	board.Red:   {EN: "Red", ZH: "红方"},
+	board.Black: {EN: "Black", ZH: "黑方"},
+}
+
+var notationNames = [...]ast.Text{
+	notation.Unknown: {EN: "unknown", ZH: "未知格式"},
+	notation.Chinese: {EN: "Chinese", ZH: "中文纵线格式"},
+	notation.WXF:     {EN: "WXF", ZH: "WXF 纵线格式"},
+	notation.ICCS:    {EN: "ICCS", ZH: "ICCS 坐标格式"},
+	notation.UCCI:    {EN: "UCCI", ZH: "UCCI 坐标格式"},
+}
+
+var problemNames = [...]string{
+	board.NoProblem:     "没有问题",
+	board.OffBoard:      "不在棋盘上",
+	board.NoPiece:       "起点没有棋子",
+	board.WrongSide:     "那是对方的棋子",
+	board.WrongShape:    "这个棋子不是这样走的",
+	board.PawnRetreat:   "兵卒不能后退",
+	board.LeavesPalace:  "不能离开九宫",
+	board.CrossesRiver:  "相象不能过河",
+	board.PawnSideways:  "兵卒过河以前不能横走",
+	board.LegBlocked:    "蹩马腿",
+	board.EyeBlocked:    "塞象眼",
+	board.PathBlocked:   "路上有别的棋子",
+	board.CannonBlocked: "炮隔子只能吃子",
+	board.NoScreen:      "炮没有炮架，不能吃子",
+	board.ManyScreens:   "炮只能隔一个子吃子",
+	board.OwnPiece:      "终点有己方棋子",
+	board.LeavesCheck:   "走后己方将帅仍被将军",
+	board.KingsFace:     "走后将帅照面",
+}
+
+func problemWords(p board.Problem) ast.Text {
+	return ast.Text{EN: p.String(), ZH: problemNames[p]}
+}
+
+var fenNames = [...]string{
+	board.FENNoBoard:         "没有棋盘",
+	board.FENRankCount:       "不是十行",
+	board.FENRankWidth:       "有一行不是九个位置",
+	board.FENUnknownPiece:    "有不认识的棋子",
+	board.FENUnknownSide:     "走子方不是 w、r 或 b",
+	board.FENPocket:          "棋盘后面有方括号",
+	board.FENZero:            "棋盘里有数字 0",
+	board.FENAdjacentDigits:  "棋盘里有两个相连的数字",
+	board.FENSideMissing:     "没有写明走子方，已当作红方",
+	board.FENCountersMissing: "没有写回合数",
+	board.FENCounterSyntax:   "计数不是数字",
+	board.FENCounterRange:    "计数超出范围",
+	board.FENExtraField:      "计数后面有其他文字",
+}
+
+func fenWords(code board.FENCode) ast.Text {
+	return ast.Text{EN: code.String(), ZH: fenNames[code]}
+}
+
+var defectNames = [...]string{
+	board.OneKing:        "每方只有一个将帅",
+	board.KingInPalace:   "将帅应在九宫里",
+	board.KingsApart:     "将帅不能照面",
+	board.OpponentSafe:   "不走子的一方不能被将军",
+	board.PieceCount:     "棋子不能多于开局时的数目",
+	board.AdvisorPoint:   "仕士只能在五个位置上",
+	board.ElephantPoint:  "相象只能在七个位置上",
+	board.PawnForward:    "兵卒不会在起始位置的后面",
+	board.PawnFile:       "没有过河的兵卒只能在原来的直线上",
+	board.PawnOnePerFile: "一条直线上不会有两个没有过河的兵卒",
+}
+
+func defectWords(d board.Defect) ast.Text {
+	side := sideNames[d.Color]
+	at := ""
+	if d.Square.Valid() {
+		at = " " + d.Square.String()
+	}
+	return ast.Text{
+		EN: side.EN + at + " breaks the rule that " + d.Rule.String(),
+		ZH: side.ZH + at + " 不合“" + defectNames[d.Rule] + "”",
+	}
+}
+
+var reasonNames = [...]string{
+	notation.NoReason:      "",
+	notation.NotAMove:      "不是着法",
+	notation.Promotion:     "象棋里没有棋子会变成别的棋子",
+	notation.NoneOnBoard:   "没有这种棋子",
+	notation.NoneOnFile:    "那条线上没有这种棋子",
+	notation.NoneInTandem:  "没有两个这种棋子在同一条线上",
+	notation.NoneInPlace:   "那个位置上没有这种棋子",
+	notation.SeveralPieces: "不止一个棋子能这样走",
+}
+
+// reasonWords says why a text names no move.
+func reasonWords(e *notation.Error) ast.Text {
+	if e.Reason == notation.NoReason {
+		return problemWords(e.Problem)
+	}
+	return ast.Text{EN: e.Reason.String(), ZH: reasonNames[e.Reason]}
+}
