@@ -1,0 +1,174 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// A place is where a finding is, and which rule it is of.
+type place struct {
+	Line, Column int
+	Rule         string
+}
+
+// execute runs the command on what stands on standard input.
+func execute(t *testing.T, stdin string, args ...string) (status int, stdout, stderr string) {
+	t.Helper()
+	var out, err bytes.Buffer
+	status = run(args, streams{strings.NewReader(stdin), &out, &err})
+	return status, out.String(), err.String()
+}
+
+// findings runs check with JSON output and gives its records and summary.
+func findings(t *testing.T, stdin string, args ...string) ([]findingRecord, summary) {
+	t.Helper()
+	_, out, stderr := execute(t, stdin, append([]string{"check", "--format", "json"}, args...)...)
+	if stderr != "" {
+		t.Fatalf("standard error: %s", stderr)
+	}
+	lines := strings.Split(strings.TrimSpace(out), "\n")
+	records := make([]findingRecord, 0, len(lines)-1)
+	for _, line := range lines[:len(lines)-1] {
+		var r findingRecord
+		if err := json.Unmarshal([]byte(line), &r); err != nil {
+			t.Fatalf("%v: %s", err, line)
+		}
+		records = append(records, r)
+	}
+	var last struct{ Summary summary }
+	if err := json.Unmarshal([]byte(lines[len(lines)-1]), &last); err != nil {
+		t.Fatalf("%v: %s", err, lines[len(lines)-1])
+	}
+	return records, last.Summary
+}
+
+// places reduces findings to their rules and places.
+func places(records []findingRecord) []place {
+	var ps []place
+	for _, r := range records {
+		ps = append(ps, place{r.Line, r.Column, r.Rule})
+	}
+	return ps
+}
+
+func TestCheckGames(t *testing.T) {
+	records, total := findings(t, "", "--strict", "../../testdata/games")
+	if diff := cmp.Diff([]place(nil), places(records)); diff != "" {
+		t.Errorf("findings (+got):\n%s", diff)
+	}
+	files, err := filepath.Glob("../../testdata/games/*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if total.Files != len(files) || total.Games < total.Files || total.Moves == 0 {
+		t.Errorf("of %d files: %+v", len(files), total)
+	}
+}
+
+const broken = `[Game "Chinese Chess"]
+[Result "1-0"]
+
+1. 炮二平五 马８进７
+2. 炮五进四 象７进９
+3. 帅五进二 车９平８
+1-0
+
+[Game "Chinese Chess"]
+[Result "*"]
+
+1. 马八进七 卒３进１ *
+`
+
+func TestCheckText(t *testing.T) {
+	for _, test := range []struct {
+		args           []string
+		status         int
+		stdout, stderr string
+	}{
+		{
+			[]string{"check", "--lang", "en", "-"}, exitFindings,
+			"-:6:4: error: Red cannot play \"帅五进二\": the piece does not move like that [move-impossible, MOVE-4]\n",
+			"1 files, 2 games, 8 moves: 1 errors, 0 warnings, 0 notes\n",
+		},
+		{
+			[]string{"check", "--lang", "zh", "--quiet", "-"}, exitFindings,
+			"-:6:4: error: 红方不能走 \"帅五进二\"：这个棋子不是这样走的 [move-impossible, MOVE-4]\n", "",
+		},
+		{
+			[]string{"check", "--lang", "en", "--syntax-only", "-"}, exitClean, "",
+			"1 files, 2 games, 8 moves: 0 errors, 0 warnings, 0 notes\n",
+		},
+		{
+			[]string{"check", "--lang", "en", "no such file"}, exitFailure, "",
+			"xqpgn: stat no such file: no such file or directory\n0 files, 0 games, 0 moves: 0 errors, 0 warnings, 0 notes\n",
+		},
+		{
+			[]string{"check", "--format", "json", "--lang", "en", "-"}, exitFindings,
+			`{"file":"-","game":1,"ply":5,"line":6,"column":4,"end_line":6,"end_column":8,"rule":"move-impossible","clause":"MOVE-4","severity":"error","message":"Red cannot play \"帅五进二\": the piece does not move like that"}
+{"summary":{"files":1,"games":2,"moves":8,"errors":1,"warnings":0,"notes":0}}
+`, "",
+		},
+	} {
+		t.Run(strings.Join(test.args, " "), func(t *testing.T) {
+			status, stdout, stderr := execute(t, broken, test.args...)
+			if status != test.status {
+				t.Errorf("status %d, want %d", status, test.status)
+			}
+			if diff := cmp.Diff([]string{test.stdout, test.stderr}, []string{stdout, stderr}); diff != "" {
+				t.Errorf("output (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestUsage(t *testing.T) {
+	for _, args := range [][]string{{"frobnicate"}, {"check"}, {"check", "--format", "xml", "-"}, {"check", "--frob", "-"}} {
+		status, stdout, stderr := execute(t, "", args...)
+		if status != exitFailure || stdout != "" || !strings.HasPrefix(stderr, "xqpgn: ") {
+			t.Errorf("%q: status %d, output %q, error %q", args, status, stdout, stderr)
+		}
+	}
+	for _, args := range [][]string{nil, {"--help"}, {"check", "--help"}} {
+		status, stdout, stderr := execute(t, "", args...)
+		if status != exitClean || !strings.Contains(stdout, "Usage: xqpgn") || stderr != "" {
+			t.Errorf("%q: status %d, output %q, error %q", args, status, stdout, stderr)
+		}
+	}
+}
+
+// TestFolder reads every .pgn below a folder, in any case, and nothing else.
+func TestFolder(t *testing.T) {
+	root := t.TempDir()
+	for _, name := range []string{"b.PGN", "a.pgn", "deep/er/c.Pgn", "notes.txt"} {
+		path := filepath.Join(root, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte("1. 车五进五"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	records, total := findings(t, "", root)
+	if total.Files != 3 {
+		t.Errorf("%d files, want 3", total.Files)
+	}
+	var names []string
+	for _, r := range records {
+		if r.Rule == "move-impossible" {
+			name, err := filepath.Rel(root, r.File)
+			if err != nil {
+				t.Error(err)
+			}
+			names = append(names, filepath.ToSlash(name))
+		}
+	}
+	if diff := cmp.Diff([]string{"a.pgn", "b.PGN", "deep/er/c.Pgn"}, names); diff != "" {
+		t.Errorf("files (-want +got):\n%s", diff)
+	}
+}

@@ -1,0 +1,75 @@
+package main
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"iter"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// standardInput is the path that stands for it.
+const standardInput = "-"
+
+// An input is one file to read.
+type input struct {
+	name string
+	open func() (io.ReadCloser, error)
+}
+
+// inputs yields the files that paths name: a file itself, every *.pgn (in any
+// case) below a folder in the order of names, standard input for "-". What
+// cannot be found or listed comes as an error, and the others go on.
+func inputs(paths []string, stdin io.Reader) iter.Seq2[input, error] {
+	return func(yield func(input, error) bool) {
+		for _, path := range paths {
+			if path == standardInput {
+				if !yield(input{path, func() (io.ReadCloser, error) { return io.NopCloser(stdin), nil }}, nil) {
+					return
+				}
+				continue
+			}
+			if !files(path, yield) {
+				return
+			}
+		}
+	}
+}
+
+// files yields one path: the file, or the files below the folder.
+func files(path string, yield func(input, error) bool) bool {
+	info, err := os.Stat(path)
+	if err != nil {
+		return yield(input{}, err)
+	}
+	if !info.IsDir() {
+		return yield(file(path), nil)
+	}
+	root := path
+	if target, err := filepath.EvalSymlinks(path); err == nil {
+		root = target
+	}
+	err = filepath.WalkDir(root, func(p string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			if !yield(input{}, err) {
+				return errStop
+			}
+		case !entry.IsDir() && strings.EqualFold(filepath.Ext(p), ".pgn"):
+			name := filepath.Join(path, strings.TrimPrefix(p, root))
+			if !yield(file(name), nil) {
+				return errStop
+			}
+		}
+		return nil
+	})
+	return !errors.Is(err, errStop)
+}
+
+var errStop = errors.New("stop")
+
+func file(path string) input {
+	return input{path, func() (io.ReadCloser, error) { return os.Open(path) }}
+}

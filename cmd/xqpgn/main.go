@@ -1,0 +1,69 @@
+// Command xqpgn checks files of xiangqi (Chinese chess) games in PGN.
+//
+//	xqpgn check games/            every .pgn file below a folder
+//	xqpgn check --strict a.pgn    hold a file to the specification
+//	xqpgn check --format json -   standard input, findings as JSON
+//
+// The exit status is 0 when no errors were found, 1 when some were, and 2 when
+// the command line was wrong or a file could not be read.
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/alecthomas/kong"
+)
+
+// The exit statuses.
+const (
+	exitClean    = 0 // no errors
+	exitFindings = 1 // errors were found
+	exitFailure  = 2 // wrong usage, or a file that could not be read or written
+)
+
+// commandLine declares the command.
+type commandLine struct {
+	Check checkCommand `cmd:"" help:"Check the games of files and report what is wrong, with line and column."`
+}
+
+// streams are what the command reads and writes.
+type streams struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+func main() {
+	os.Exit(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
+}
+
+// run carries out a command line and gives the exit status.
+func run(args []string, std streams) (status int) {
+	var cli commandLine
+	exited := false
+	parser, err := kong.New(&cli,
+		kong.Name("xqpgn"),
+		kong.Description("Read and check xiangqi (Chinese chess) PGN."),
+		kong.Writers(std.out, std.err),
+		kong.Exit(func(code int) { exited, status = true, code }),
+		kong.UsageOnError(),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+	)
+	if err != nil {
+		panic(err) // the declaration above is wrong
+	}
+	if len(args) == 0 {
+		args = []string{"--help"}
+	}
+	context, err := parser.Parse(args)
+	if exited {
+		return status // help was asked for, and given
+	}
+	if err != nil {
+		fmt.Fprintf(std.err, "xqpgn: %v\n", err)
+		return exitFailure
+	}
+	// Every command has a method run; kong's own Run would lose the status.
+	return context.Selected().Target.Addr().Interface().(interface{ run(streams) int }).run(std)
+}

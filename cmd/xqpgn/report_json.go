@@ -1,0 +1,54 @@
+package main
+
+import (
+	"encoding/json"
+	"io"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// A jsonReport prints one JSON object a line, and the summary as the last.
+type jsonReport struct {
+	out      io.Writer
+	language ast.Language
+}
+
+// findingRecord is a finding as JSON. Game and ply count from 1, ply 0 is before
+// the first move; lines and columns count from 1, columns in characters; the end
+// is the place after the last character.
+type findingRecord struct {
+	File      string `json:"file"`
+	Game      int    `json:"game"`
+	Ply       int    `json:"ply"`
+	Line      int    `json:"line"`
+	Column    int    `json:"column"`
+	EndLine   int    `json:"end_line"`
+	EndColumn int    `json:"end_column"`
+	Rule      string `json:"rule"`
+	Clause    string `json:"clause"`
+	Severity  string `json:"severity"`
+	Message   string `json:"message"`
+}
+
+func (r *jsonReport) finding(f finding) {
+	start, end := f.game.Position(f.Span.Start), f.game.Position(f.Span.End)
+	r.print(findingRecord{
+		File: f.game.Name, Game: f.game.Number, Ply: f.Ply,
+		Line: start.Line, Column: start.Column, EndLine: end.Line, EndColumn: end.Column,
+		Rule: f.Rule.ID, Clause: f.Rule.Clause, Severity: f.severity.String(), Message: f.Message(r.language),
+	})
+}
+
+func (r *jsonReport) summary(s summary) {
+	r.print(struct {
+		Summary summary `json:"summary"`
+	}{s})
+}
+
+func (r *jsonReport) print(v any) {
+	encoder := json.NewEncoder(r.out)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(v); err != nil {
+		panic(err) // plain structs of strings and numbers have JSON, and a bufio.Writer keeps its error
+	}
+}
