@@ -1,26 +1,9 @@
 package notation
 
-import "strings"
+import (
+	"strings"
 
-// A symbol is what a character of a move's text stands for, whatever its script,
-// variant or width. An ASCII character stands for itself, letters for their upper
-// case; Chinese characters have symbols of their own.
-type symbol uint8
-
-// The symbols of Chinese characters. Pieces and numerals are followed by those of
-// the other kinds and values.
-const (
-	noSymbol   symbol = 0
-	pieceZero  symbol = 0x80 // plus a board.Kind
-	digitZero  symbol = 0x90 // plus 1 to 9
-	symRetreat symbol = 0xa0
-	symAcross  symbol = 0xa1
-	symAdvance symbol = 0xa2
-	symFront   symbol = 0xb0
-	symMiddle  symbol = 0xb1
-	symRear    symbol = 0xb2
-	symBecomes symbol = 0xc0
-	unknown    symbol = 0xff // a character that no notation uses
+	"github.com/xqpgn/xqpgn/notation/board"
 )
 
 // characters are the characters that stand for something in a move, beside ASCII
@@ -34,13 +17,13 @@ var characters = [...]struct {
 	written       string
 	compatibility string
 }{
-	{"king", pieceZero + 1, "帅帥将將", "\U0002F873"},
-	{"advisor", pieceZero + 2, "仕士", "\u2F20"},
-	{"elephant", pieceZero + 3, "相象", ""},
-	{"horse", pieceZero + 4, "马馬傌", "\u2FBA"},
-	{"rook", pieceZero + 5, "车車俥硨砗", "\u2F9E\uF902"},
-	{"cannon", pieceZero + 6, "炮砲包", "\U0002F829"},
-	{"pawn", pieceZero + 7, "兵卒", ""},
+	{"king", pieceZero + symbol(board.King), "帅帥将將", "\U0002F873"},
+	{"advisor", pieceZero + symbol(board.Advisor), "仕士", "\u2F20"},
+	{"elephant", pieceZero + symbol(board.Elephant), "相象", ""},
+	{"horse", pieceZero + symbol(board.Horse), "马馬傌", "\u2FBA"},
+	{"rook", pieceZero + symbol(board.Rook), "车車俥硨砗", "\u2F9E\uF902"},
+	{"cannon", pieceZero + symbol(board.Cannon), "炮砲包", "\U0002F829"},
+	{"pawn", pieceZero + symbol(board.Pawn), "兵卒", ""},
 	{"advance", symAdvance, "进進", ""},
 	{"retreat", symRetreat, "退", ""},
 	{"across", symAcross, "平", ""},
@@ -63,6 +46,37 @@ var characters = [...]struct {
 	{".", '.', "", "\uFE52"},
 }
 
+// letters are the pieces that Latin letters stand for (clauses MOVE-2, MOVE-6).
+var letters = ['Z' + 1]struct {
+	kind    board.Kind
+	lenient bool
+}{
+	'K': {kind: board.King},
+	'A': {kind: board.Advisor},
+	'B': {kind: board.Elephant},
+	'E': {kind: board.Elephant},
+	'N': {kind: board.Horse},
+	'H': {kind: board.Horse},
+	'R': {kind: board.Rook},
+	'C': {kind: board.Cannon},
+	'P': {kind: board.Pawn},
+
+	'G': {kind: generalOrGuard, lenient: true},
+	'M': {kind: board.Elephant, lenient: true},
+	'S': {kind: board.Pawn, lenient: true},
+}
+
+// signs are what the signs of WXF stand for as a place and as a verb.
+var signs = ['Z' + 1]struct {
+	place place
+	verb  verb
+}{
+	'+': {front, advance},
+	'.': {middle, across},
+	'=': {middle, across},
+	'-': {rear, retreat},
+}
+
 // The characters that moves are written with, each at the index of its value: a
 // board.Kind, a digit from 1, a verb less retreat, a place less front.
 var (
@@ -81,70 +95,7 @@ var (
 )
 
 // traditionalOnly are the characters above that simplified script does not have.
-const traditionalOnly = "帥將馬傌車俥進後貳參叄陸變"
+const traditionalOnly = "帥將馬傌車俥硨進後貳參叄陸變"
 
 // split returns the characters of s.
 func split(s string) []string { return strings.Split(s, "") }
-
-// folds finds the symbol of a character: a hash table with open addressing.
-var folds = func() (table [256]struct {
-	character rune
-	symbol    symbol
-}) {
-	for _, line := range characters {
-		for _, c := range line.written + line.compatibility {
-			i := foldHash(c)
-			for table[i].character != 0 {
-				i++
-			}
-			table[i].character, table[i].symbol = c, line.symbol
-		}
-	}
-	return table
-}()
-
-// foldHash is where the search for a character in folds begins. Its type makes
-// the search go round.
-func foldHash(c rune) uint8 { return uint8(c ^ c>>8) }
-
-// fold returns the symbol that c stands for.
-func fold(c rune) symbol {
-	const fullWidth = '！' - '!'
-	if c >= '！' && c <= '～' {
-		c -= fullWidth
-	}
-	if c <= '~' {
-		if c >= 'a' && c <= 'z' {
-			c -= 'a' - 'A'
-		}
-		if c <= ' ' {
-			return unknown
-		}
-		return symbol(c)
-	}
-	for i := foldHash(c); folds[i].character != 0; i++ {
-		if folds[i].character == c {
-			return folds[i].symbol
-		}
-	}
-	return unknown
-}
-
-// A word is the text of a move in symbols, with noSymbol behind its end.
-type word [maxSymbols + 1]symbol
-
-// maxSymbols is the length of the longest moves, such as 前兵四平五 and H2-E2.
-const maxSymbols = 5
-
-// foldText returns text in symbols, and false when it is too long to be a move.
-func foldText(text string) (w word, ok bool) {
-	n := 0
-	for _, c := range text {
-		if n == maxSymbols {
-			return w, false
-		}
-		w[n] = fold(c)
-		n++
-	}
-	return w, n > 0
-}

@@ -37,7 +37,3 @@ func ForFormat(value string) (Notation, bool) {
 	}
 	return Unknown, false
 }
-
-// coordinates reports whether n names squares, as ICCS and UCCI do. Both are read
-// by the same rules.
-func (n Notation) coordinates() bool { return n == ICCS || n == UCCI }

@@ -79,34 +79,3 @@ var wxfPatterns = [...]pattern{
 	{roles: "f~vd", preset: form{kind: board.Pawn, place: middle, lenient: true}, rival: rivalry{pieces: 5, files: 2}}, // 33.4
 	{roles: "p~vd", preset: rivalPawn, rival: rivalry{pieces: 4, files: 1}},                                            // ++.4
 }
-
-// letters are the pieces that Latin letters stand for (clauses MOVE-2, MOVE-6).
-var letters = ['Z' + 1]struct {
-	kind    board.Kind
-	lenient bool
-}{
-	'K': {kind: board.King},
-	'A': {kind: board.Advisor},
-	'B': {kind: board.Elephant},
-	'E': {kind: board.Elephant},
-	'N': {kind: board.Horse},
-	'H': {kind: board.Horse},
-	'R': {kind: board.Rook},
-	'C': {kind: board.Cannon},
-	'P': {kind: board.Pawn},
-
-	'G': {kind: generalOrGuard, lenient: true},
-	'M': {kind: board.Elephant, lenient: true},
-	'S': {kind: board.Pawn, lenient: true},
-}
-
-// signs are what the signs of WXF stand for as a place and as a verb.
-var signs = ['Z' + 1]struct {
-	place place
-	verb  verb
-}{
-	'+': {front, advance},
-	'.': {middle, across},
-	'=': {middle, across},
-	'-': {rear, retreat},
-}

@@ -60,7 +60,7 @@ func StyleOf(text string) Style {
 	isChinese := false
 	for _, c := range text {
 		switch s := fold(c); {
-		case s == unknown:
+		case s == foreign:
 		case s > '~':
 			isChinese = true
 			if strings.ContainsRune(traditionalOnly, c) {

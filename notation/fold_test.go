@@ -43,6 +43,11 @@ func TestFold(t *testing.T) {
 			seen[c] = true
 		}
 	}
+	for _, c := range traditionalOnly {
+		if !seen[c] {
+			t.Errorf("%c is traditional but stands in no line", c)
+		}
+	}
 	for c := rune(0); c <= utf8.MaxRune; c++ {
 		s := fold(c)
 		switch {
@@ -54,7 +59,7 @@ func TestFold(t *testing.T) {
 			if want := fold(c - '！' + '!'); s != want {
 				t.Errorf("%c is %#x, want %#x", c, s, want)
 			}
-		case !seen[c] && s != unknown:
+		case !seen[c] && s != foreign:
 			t.Errorf("%U is %#x", c, s)
 		}
 	}

@@ -1,0 +1,85 @@
+package notation
+
+// A symbol is what a character of a move's text stands for, whatever its script,
+// variant or width. An ASCII character stands for itself, letters for their upper
+// case; Chinese characters have symbols of their own.
+type symbol uint8
+
+// The symbols of Chinese characters. Pieces and numerals are followed by those of
+// the other kinds and values.
+const (
+	noSymbol   symbol = 0
+	pieceZero  symbol = 0x80 // plus a board.Kind
+	digitZero  symbol = 0x90 // plus 1 to 9
+	symRetreat symbol = 0xa0
+	symAcross  symbol = 0xa1
+	symAdvance symbol = 0xa2
+	symFront   symbol = 0xb0
+	symMiddle  symbol = 0xb1
+	symRear    symbol = 0xb2
+	symBecomes symbol = 0xc0
+	foreign    symbol = 0xff // a character that no notation uses
+)
+
+// folds finds the symbol of a character: a hash table with open addressing.
+var folds = func() (table [256]struct {
+	character rune
+	symbol    symbol
+}) {
+	for _, line := range characters {
+		for _, c := range line.written + line.compatibility {
+			i := foldHash(c)
+			for table[i].character != 0 {
+				i++
+			}
+			table[i].character, table[i].symbol = c, line.symbol
+		}
+	}
+	return table
+}()
+
+// foldHash is where the search for a character in folds begins. Its type makes
+// the search go round.
+func foldHash(c rune) uint8 { return uint8(c ^ c>>8) }
+
+// fold returns the symbol that c stands for.
+func fold(c rune) symbol {
+	const fullWidth = '！' - '!'
+	if c >= '！' && c <= '～' {
+		c -= fullWidth
+	}
+	if c <= '~' {
+		if c >= 'a' && c <= 'z' {
+			c -= 'a' - 'A'
+		}
+		if c <= ' ' {
+			return foreign
+		}
+		return symbol(c)
+	}
+	for i := foldHash(c); folds[i].character != 0; i++ {
+		if folds[i].character == c {
+			return folds[i].symbol
+		}
+	}
+	return foreign
+}
+
+// A word is the text of a move in symbols, with noSymbol behind its end.
+type word [maxSymbols + 1]symbol
+
+// maxSymbols is the length of the longest moves, such as 前兵四平五 and H2-E2.
+const maxSymbols = 5
+
+// foldText returns text in symbols, and false when it is too long to be a move.
+func foldText(text string) (w word, ok bool) {
+	n := 0
+	for _, c := range text {
+		if n == maxSymbols {
+			return w, false
+		}
+		w[n] = fold(c)
+		n++
+	}
+	return w, n > 0
+}
