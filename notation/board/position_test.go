@@ -31,7 +31,7 @@ func TestPieces(t *testing.T) {
 	for _, c := range []board.Color{board.Red, board.Black} {
 		for k := board.King; k <= board.Pawn; k++ {
 			p := board.MakePiece(c, k)
-			if p == 0 || p.Color() != c || p.Kind() != k {
+			if p == 0 || p.Color() != c || p.Kind() != k || k.String() == board.NoKind.String() {
 				t.Errorf("%v %v is %v %v", c, k, p.Color(), p.Kind())
 			}
 		}
@@ -147,6 +147,20 @@ func TestDefects(t *testing.T) {
 				t.Errorf("-want +got:\n%s", diff)
 			}
 		})
+	}
+}
+
+func TestRules(t *testing.T) {
+	seen := map[string]bool{}
+	for r := board.OneKing; r <= board.PawnOnePerFile; r++ {
+		if text := r.String(); text == "" || seen[text] {
+			t.Errorf("rule %d says %q", r, text)
+		} else {
+			seen[text] = true
+		}
+		if want := r < board.PieceCount; r.Playable() != want {
+			t.Errorf("%v: Playable = %v", r, !want)
+		}
 	}
 }
 
