@@ -74,7 +74,7 @@ func (s *Source) mark() {
 			return
 		default:
 			n = markEvery
-			for !utf8.RuneStart(rest[n]) {
+			for n > markEvery-utf8.UTFMax && !utf8.RuneStart(rest[n]) {
 				n--
 			}
 			m.column += int32(utf8.RuneCountInString(rest[:n]))

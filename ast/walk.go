@@ -36,29 +36,51 @@ func Moves(l *Line) iter.Seq[*Move] {
 }
 
 func walkLine(l *Line, yield func(Node) bool) bool {
-	if !yield(l) || !walkRemarks(l.Opening, yield) {
+	w := lineWalk{yield: yield}
+	if l.Result.Text != "" {
+		w.result = &l.Result
+	}
+	if !yield(l) || !w.remarks(l.Opening) {
 		return false
 	}
 	for i := range l.Moves {
-		if m := &l.Moves[i]; !yield(m) || !walkRemarks(m.Remarks, yield) {
+		if m := &l.Moves[i]; !yield(m) || !w.remarks(m.Remarks) {
 			return false
 		}
 	}
-	return l.Result.Text == "" || yield(&l.Result)
+	return w.end()
 }
 
-func walkRemarks(remarks []Remark, yield func(Node) bool) bool {
+// A lineWalk passes the remarks of a line and its result. A comment that stands
+// behind the result of a variation is kept with the last move, so the result may
+// come before it.
+type lineWalk struct {
+	result *Result // still to be yielded, or nil
+	yield  func(Node) bool
+}
+
+func (w *lineWalk) remarks(remarks []Remark) bool {
 	for _, r := range remarks {
+		if w.result != nil && w.result.Len() > 0 && w.result.End <= r.Range().Start && !w.end() {
+			return false
+		}
 		switch r := r.(type) {
 		case *Line:
-			if !walkLine(r, yield) {
+			if !walkLine(r, w.yield) {
 				return false
 			}
 		default:
-			if !yield(r) {
+			if !w.yield(r) {
 				return false
 			}
 		}
 	}
 	return true
+}
+
+// end yields the result, if that is still due.
+func (w *lineWalk) end() bool {
+	r := w.result
+	w.result = nil
+	return r == nil || w.yield(r)
 }
