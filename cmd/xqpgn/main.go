@@ -25,7 +25,8 @@ const (
 
 // commandLine declares the command.
 type commandLine struct {
-	Check checkCommand `cmd:"" help:"Check the games of files and report what is wrong, with line and column."`
+	Check   checkCommand   `cmd:"" help:"Check the games of files and report what is wrong, with line and column."`
+	Convert convertCommand `cmd:"" help:"Print the games of files as JSON."`
 }
 
 // streams are what the command reads and writes.

@@ -1,0 +1,174 @@
+package semantic
+
+import (
+	"iter"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// A Record is a game as plain data, for tools that need no tree: its JSON is what
+// "xqpgn convert --to ndjson" prints and what the conformance suite expects. It
+// says what was written and, as far as the moves could be played, what it means.
+//
+// A variation that stands before any move replaces nothing; it is left out, and
+// the finding variation-target tells of it. So are places in the text, the order
+// in which comments and variations alternate, and the dots of "7. ...".
+type Record struct {
+	// File is the file's name as the caller gave it; left out when that is empty.
+	File string `json:"file,omitempty"`
+
+	// Game says which game of the file this is, from 1.
+	Game int `json:"game"`
+
+	// Tags are the names and values of all tags, in the order of the file,
+	// duplicates kept (PGN-2). Values are without their quotation marks, \" and
+	// \\ resolved.
+	Tags [][2]string `json:"tags"`
+
+	// StartFEN is the position before the first move: that of the FEN tag in its
+	// standard form, else the start of a game (PGN-2.10). Left out, as is
+	// everything that needs a board, when only the syntax was read or when the
+	// FEN cannot be read.
+	StartFEN string `json:"start_fen,omitempty"`
+
+	// Comments are the texts of the comments before the result, for a game
+	// without moves; with moves they stand in the moves.
+	Comments []string `json:"comments,omitempty"`
+
+	// Moves are the plies of the main line, legal or not.
+	Moves []MoveRecord `json:"moves"`
+
+	// Result is the result at the end of the moves as written: "1-0", "0-1",
+	// "1/2-1/2" or "*" (PGN-3.6); empty when none was written.
+	Result string `json:"result"`
+
+	// TrailingComments are the texts of the comments after the result (PGN-3.7).
+	TrailingComments []string `json:"trailing_comments,omitempty"`
+
+	// Extra are the stretches of other text after a result, in error (PGN-3.7).
+	Extra []string `json:"extra,omitempty"`
+
+	// FinalFEN is the position after the last move of the main line that could be
+	// played; left out with StartFEN.
+	FinalFEN string `json:"final_fen,omitempty"`
+}
+
+// A MoveRecord is one ply of a [Record].
+type MoveRecord struct {
+	// Number is the number of the round if one is written before this move
+	// (PGN-3.2); left out when none is, and when it is greater than 2^53-1, since
+	// many readers of JSON do not hold such numbers.
+	Number *int `json:"number,omitempty"`
+
+	// Side is "red" or "black": whose move it is by the position. It is left out
+	// behind a move that could not be played, where no position is known.
+	Side string `json:"side,omitempty"`
+
+	// Text is the move as written; one that something split is put together.
+	Text string `json:"text"`
+
+	// ICCS is the move as H2-E2 (MOVE-3); left out when it was not played: it is
+	// no legal move, or such a move stands before it in its line.
+	ICCS string `json:"iccs,omitempty"`
+
+	// CommentsBefore are the texts of the comments before the first move of a
+	// line; only that move has them.
+	CommentsBefore []string `json:"comments_before,omitempty"`
+
+	// Comments are the texts of the comments after the move, between the braces
+	// and as they are, line breaks and blanks included (PGN-3.5). A comment
+	// between the move's own characters is one of them, and so are those of a
+	// variation without moves, which has no other place for them.
+	Comments []string `json:"comments,omitempty"`
+
+	// Variations are the lines that replace this move (PGN-5). One without moves
+	// is an empty list.
+	Variations [][]MoveRecord `json:"variations,omitempty"`
+
+	// Result is the result that ends a variation. Its last move has it; the
+	// main line's result stands in the Record.
+	Result string `json:"result,omitempty"`
+}
+
+// NewRecord gives the record of a game. A nil info stands for reading the syntax
+// only, and leaves out what needs a board.
+func NewRecord(game *ast.Game, info *Info) *Record {
+	r := &Record{
+		File:   game.Name,
+		Game:   game.Number,
+		Tags:   make([][2]string, len(game.Tags)),
+		Result: game.Main.Result.Text,
+	}
+	for i, tag := range game.Tags {
+		r.Tags[i] = [2]string{tag.Name, tag.Value}
+	}
+	if info != nil && info.Playable {
+		r.StartFEN, r.FinalFEN = info.Start.FEN(), info.Final.FEN()
+	}
+	r.Moves = lineRecords(&game.Main, info)
+	if len(r.Moves) == 0 {
+		r.Comments = commentTexts(game.Main.Comments())
+	}
+	for _, c := range game.Trailing {
+		r.TrailingComments = append(r.TrailingComments, c.Text)
+	}
+	for _, at := range game.Extra {
+		r.Extra = append(r.Extra, game.Text[at.Start:at.End])
+	}
+	return r
+}
+
+// lineRecords gives the moves of a line; the first has the comments before it.
+func lineRecords(line *ast.Line, info *Info) []MoveRecord {
+	records := make([]MoveRecord, len(line.Moves))
+	for i := range line.Moves {
+		records[i] = moveRecord(&line.Moves[i], info)
+	}
+	if len(records) > 0 {
+		records[0].CommentsBefore = commentTexts(line.Comments())
+	}
+	return records
+}
+
+// maxExact is the greatest integer up to which all are told apart in JSON by
+// readers that hold every number as a float64.
+const maxExact = 1<<53 - 1
+
+func moveRecord(move *ast.Move, info *Info) MoveRecord {
+	r := MoveRecord{Text: move.Text}
+	if number := move.Number; number.Len() > 0 && int64(number.Value) <= maxExact {
+		r.Number = &number.Value
+	}
+	if info != nil {
+		fact := &info.Moves[move.Index]
+		if fact.Ply > 0 { // the line was played up to here
+			r.Side = fact.Side.String()
+		}
+		if fact.Played {
+			r.ICCS = strings.ToUpper(fact.From.String() + "-" + fact.To.String())
+		}
+	}
+	for _, remark := range move.Remarks {
+		switch remark := remark.(type) {
+		case *ast.Comment:
+			r.Comments = append(r.Comments, remark.Text)
+		case *ast.Line:
+			variation := lineRecords(remark, info)
+			if n := len(variation); n > 0 {
+				variation[n-1].Result = remark.Result.Text
+			} else {
+				r.Comments = append(r.Comments, commentTexts(remark.Comments())...)
+			}
+			r.Variations = append(r.Variations, variation)
+		}
+	}
+	return r
+}
+
+func commentTexts(comments iter.Seq[*ast.Comment]) (texts []string) {
+	for c := range comments {
+		texts = append(texts, c.Text)
+	}
+	return texts
+}

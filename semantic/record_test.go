@@ -1,0 +1,98 @@
+package semantic_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic"
+)
+
+// recordJSON gives the record of the one game of a text as JSON, without what is
+// the same in every test.
+func recordJSON(t *testing.T, text string, syntaxOnly bool) string {
+	t.Helper()
+	game, info := check(t, text)
+	if syntaxOnly {
+		info = nil
+	}
+	b, err := json.Marshal(semantic.NewRecord(game, info))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := string(b)
+	s = strings.Replace(s, `"game":1,"tags":[["Game","Chinese Chess"]],`, "", 1)
+	return strings.ReplaceAll(s, start, "START")
+}
+
+const start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
+
+func TestNewRecord(t *testing.T) {
+	for _, test := range []struct {
+		name, text string
+		syntaxOnly bool
+		want       string
+	}{
+		{"no moves", head + "{甲} {乙} * {丙}", false,
+			`{"start_fen":"START w - - 0 1","comments":["甲","乙"],"moves":[],"result":"*","trailing_comments":["丙"],"final_fen":"START w - - 0 1"}`},
+		{"no result", head + "1. 炮二平五", true,
+			`{"moves":[{"number":1,"text":"炮二平五"}],"result":""}`},
+		{"comments before and after", head + "{ 甲\n} 1. 炮二平五 {乙} {丙} *", true,
+			`{"moves":[{"number":1,"text":"炮二平五","comments_before":[" 甲\n"],"comments":["乙","丙"]}],"result":"*"}`},
+		{"variation", head + "1. 炮二平五 ({甲} 1. 马八进七 卒３进１ 0-1) *", true,
+			`{"moves":[{"number":1,"text":"炮二平五","variations":[[{"number":1,"text":"马八进七","comments_before":["甲"]},{"text":"卒３进１","result":"0-1"}]]}],"result":"*"}`},
+		{"variation without moves", head + "1. 炮二平五 {甲} ({乙}) {丙} *", true,
+			`{"moves":[{"number":1,"text":"炮二平五","comments":["甲","乙","丙"],"variations":[[]]}],"result":"*"}`},
+		{"variation before any move", head + "(1. 马八进七) 1. 炮二平五 *", true,
+			`{"moves":[{"number":1,"text":"炮二平五"}],"result":"*"}`},
+		{"text after the result", head + "1. 炮二平五 * 谢谢 {甲} 再见", true,
+			`{"moves":[{"number":1,"text":"炮二平五"}],"result":"*","trailing_comments":["甲"],"extra":["谢谢","再见"]}`},
+		{"numbers", head + "0. 炮二平五 0. ... 马８进７ 99999999999999999999. 马二进三 9007199254740991. ... 车９平８ 9007199254740992. 车一平二 *", true,
+			`{"moves":[{"number":0,"text":"炮二平五"},{"number":0,"text":"马８进７"},{"text":"马二进三"},{"number":9007199254740991,"text":"车９平８"},{"text":"车一平二"}],"result":"*"}`},
+		{"tags", "[Game \"Chinese Chess\"]\n[Red \"a\\\"b\"]\n[Red \"\"]\n*", true,
+			`{"game":1,"tags":[["Game","Chinese Chess"],["Red","a\"b"],["Red",""]],"moves":[],"result":"*"}`},
+		{"illegal move", head + "1. 炮二平五 马８进６ (1. ... 马８进７) 2. 马二进三 *", false,
+			`{"start_fen":"START w - - 0 1","moves":[{"number":1,"side":"red","text":"炮二平五","iccs":"H2-E2"},` +
+				`{"side":"black","text":"马８进６","variations":[[{"number":1,"side":"black","text":"马８进７","iccs":"H9-G7"}]]},` +
+				`{"number":2,"text":"马二进三"}],"result":"*","final_fen":"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1"}`},
+		{"FEN in standard form", head + "[FEN \"3k5/9/9/9/9/9/9/9/9/5K3 r\"]\n1. 帅四进一 *", false,
+			`{"game":1,"tags":[["Game","Chinese Chess"],["FEN","3k5/9/9/9/9/9/9/9/9/5K3 r"]],"start_fen":"3k5/9/9/9/9/9/9/9/9/5K3 w - - 0 1",` +
+				`"moves":[{"number":1,"side":"red","text":"帅四进一","iccs":"F0-F1"}],"result":"*","final_fen":"3k5/9/9/9/9/9/9/9/5K3/9 b - - 1 1"}`},
+		{"unreadable FEN", head + "[FEN \"4k4\"]\n1. 炮二平五 *", false,
+			`{"game":1,"tags":[["Game","Chinese Chess"],["FEN","4k4"]],"moves":[{"number":1,"text":"炮二平五"}],"result":"*"}`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if diff := cmp.Diff(test.want, recordJSON(t, test.text, test.syntaxOnly)); diff != "" {
+				t.Errorf("%s\nrecord (-want +got):\n%s", test.text, diff)
+			}
+		})
+	}
+}
+
+// TestRecordPlace holds that a record says which game of which file it is.
+func TestRecordPlace(t *testing.T) {
+	decoder := grammar.NewDecoder(strings.NewReader("1. 炮二平五 *\n[Red \"甲\"]\n*"), grammar.Config{Name: "a.pgn"})
+	var got []string
+	for game, err := range decoder.Games() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := semantic.NewRecord(game, nil)
+		got = append(got, fmt.Sprint(r.File, " ", r.Game, " ", r.Tags))
+	}
+	if diff := cmp.Diff([]string{"a.pgn 1 []", "a.pgn 2 [[Red 甲]]"}, got); diff != "" {
+		t.Errorf("records (-want +got):\n%s", diff)
+	}
+}
+
+func ExampleNewRecord() {
+	game := grammar.Parse("[Game \"Chinese Chess\"]\n1. 炮二平五 马８进７ (1. ... 炮８平５) 1-0")[0]
+	record, err := json.Marshal(semantic.NewRecord(game, semantic.Check(game)).Moves)
+	fmt.Println(string(record), err)
+	// Output:
+	// [{"number":1,"side":"red","text":"炮二平五","iccs":"H2-E2"},{"side":"black","text":"马８进７","iccs":"H9-G7","variations":[[{"number":1,"side":"black","text":"炮８平５","iccs":"H7-E7"}]]}] <nil>
+}
