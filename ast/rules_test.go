@@ -40,7 +40,7 @@ func TestRulesAreComplete(t *testing.T) {
 				if text.EN == "" || han.MatchString(text.EN) {
 					t.Errorf("the %s in English is %q", name, text.EN)
 				}
-				if !han.MatchString(text.ZH) {
+				if !han.MatchString(text.ZH) && text.ZH != "%s" { // the argument has all the words
 					t.Errorf("the %s in Chinese is %q", name, text.ZH)
 				}
 			}

@@ -18,13 +18,16 @@ type Config struct {
 	Name     string   // the file's name, for ast.Source
 	Encoding Encoding // the file's encoding; Auto tells it from the content
 
-	// MaxDepth is how deep variations may nest; one that is deeper is kept as
-	// text and reported. 0 stands for DefaultMaxDepth.
+	// MaxDepth is how deep variations may nest; one that is deeper is not read
+	// and reported. 0 stands for DefaultMaxDepth; 10,000 is the most.
 	MaxDepth int
 }
 
 // DefaultMaxDepth is how deep variations nest when a Config does not say.
 const DefaultMaxDepth = 512
+
+// mostDepth is what a goroutine's stack can surely hold.
+const mostDepth = 10_000
 
 // A Decoder reads the games of a stream one after the other. It holds no more
 // of the stream than the current game and a buffer.
@@ -33,7 +36,7 @@ type Decoder struct {
 	config   Config
 	split    splitter
 	buf      []byte // what was read and not yet given
-	eof      bool
+	err      error  // why there is no more to read: io.EOF at the end
 	started  bool
 	number   int // of the games given
 	position ast.Position
@@ -46,6 +49,7 @@ func NewDecoder(r io.Reader, config Config) *Decoder {
 	if config.MaxDepth <= 0 {
 		config.MaxDepth = DefaultMaxDepth
 	}
+	config.MaxDepth = min(config.MaxDepth, mostDepth)
 	return &Decoder{
 		in:       r,
 		config:   config,
@@ -83,31 +87,29 @@ func (d *Decoder) Games() iter.Seq2[*ast.Game, error] {
 	}
 }
 
-// Next gives the next game, or io.EOF after the last.
+// Next gives the next game, or io.EOF after the last. When the underlying reader
+// fails, the games that were whole by then come before its error.
 func (d *Decoder) Next() (*ast.Game, error) {
 	if !d.started {
 		d.started = true
-		if err := d.start(); err != nil {
-			return nil, err
-		}
+		d.start()
 	}
 	for {
-		n, ok := d.split.end(d.buf, d.eof)
-		if !ok {
-			if err := d.fill(); err != nil {
-				return nil, err
+		n, ok := d.split.end(d.buf, d.err == io.EOF)
+		if !ok || n == 0 {
+			if d.err != nil {
+				return nil, d.err
 			}
+			d.read()
+			d.settle()
 			continue
-		}
-		if n == 0 && d.eof {
-			return nil, io.EOF
 		}
 		raw := d.buf[:n]
 		d.buf = d.buf[n:]
 		text := decode(d.split.encoding, raw)
 		place := d.position
 		d.position = after(place, text)
-		if strings.TrimSpace(text) == "" {
+		if white(text) == len(text) {
 			continue
 		}
 		d.number++
@@ -117,10 +119,8 @@ func (d *Decoder) Next() (*ast.Game, error) {
 }
 
 // start reads the first bytes, and passes the byte order mark.
-func (d *Decoder) start() error {
-	if err := d.read(); err != nil {
-		return err
-	}
+func (d *Decoder) start() {
+	d.read()
 	for _, b := range byteOrderMarks {
 		if rest, ok := bytes.CutPrefix(d.buf, []byte(b.mark)); ok && d.config.Encoding.allows(b.encoding) {
 			d.buf, d.config.Encoding = rest, b.encoding
@@ -128,60 +128,57 @@ func (d *Decoder) start() error {
 		}
 	}
 	if order, ok := byteOrders[d.config.Encoding]; ok {
+		rest := d.in
+		if d.err != nil {
+			rest = ended{d.err}
+		}
 		decoder := unicode.UTF16(order, unicode.IgnoreBOM).NewDecoder()
-		d.in = transform.NewReader(io.MultiReader(bytes.NewReader(d.buf), d.in), decoder)
-		d.buf, d.eof = nil, false
+		d.in = transform.NewReader(io.MultiReader(bytes.NewReader(d.buf), rest), decoder)
+		d.buf, d.err = nil, nil
 		d.split.encoding = UTF8
-		return nil
+		return
 	}
 	d.split.encoding = d.config.Encoding
-	return d.settle()
+	d.settle()
 }
 
-// fill reads more of the stream and sees to it that the encoding is known.
-func (d *Decoder) fill() error {
-	if err := d.read(); err != nil {
-		return err
-	}
-	return d.settle()
-}
+// An ended reader has no more than the error to give.
+type ended struct{ err error }
+
+func (e ended) Read([]byte) (int, error) { return 0, e.err }
 
 // read reads more of the stream.
-func (d *Decoder) read() error {
+func (d *Decoder) read() {
 	if cap(d.buf)-len(d.buf) < readSize {
 		grown := make([]byte, len(d.buf), max(4*readSize, 2*len(d.buf)+readSize))
 		copy(grown, d.buf)
 		d.buf = grown
 	}
-	n, err := io.ReadFull(d.in, d.buf[len(d.buf):len(d.buf)+readSize])
-	d.buf = d.buf[:len(d.buf)+n]
-	if err == io.EOF || err == io.ErrUnexpectedEOF {
-		d.eof, err = true, nil
+	for end := len(d.buf) + readSize; d.err == nil && len(d.buf) < end; {
+		var n int
+		n, d.err = d.in.Read(d.buf[len(d.buf):end])
+		d.buf = d.buf[:len(d.buf)+n]
 	}
-	return err
 }
 
 // settle decides on the encoding once there is a byte beyond ASCII: until then
 // all of the encodings read the same.
-func (d *Decoder) settle() error {
+func (d *Decoder) settle() {
 	if d.split.encoding != Auto {
-		return nil
+		return
 	}
 	wide := d.split.pos
 	for wide < len(d.buf) && d.buf[wide] < utf8.RuneSelf {
 		wide++
 	}
 	if wide == len(d.buf) {
-		return nil
+		return
 	}
-	for len(d.buf)-wide < detectWindow && !d.eof {
-		if err := d.read(); err != nil {
-			return err
-		}
+	for len(d.buf)-wide < detectWindow && d.err == nil {
+		d.read()
 	}
 	d.config.Encoding = detect(d.buf[wide:])
 	d.split.encoding = d.config.Encoding
-	return nil
 }
 
 // after gives the position at the end of a text that starts at p.

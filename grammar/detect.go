@@ -14,12 +14,12 @@ const detectWindow = 64 << 10
 const notationCharacters = "帅帥将將仕士相象马馬车車炮砲兵卒进進退平前后後中一二三四五六七八九１２３４５６７８９"
 
 // detect tells the encoding of data, which starts with a byte beyond ASCII and
-// may be cut anywhere. Valid UTF-8 is UTF-8. GB18030 and Big5 are told apart by
+// may be cut anywhere. What is UTF-8 but for a few damaged bytes is UTF-8. GB18030 and Big5 are told apart by
 // which gives the more likely Chinese: nearly all Big5 files decode as GB18030
 // without an error, so that decoding without an error says little.
 func detect(data []byte) Encoding {
 	data = data[:min(len(data), detectWindow)]
-	if validUTF8(data) {
+	if looksUTF8(data) {
 		return UTF8
 	}
 	if likelihood(Big5, data) > likelihood(GB18030, data) {
@@ -28,17 +28,27 @@ func detect(data []byte) Encoding {
 	return GB18030
 }
 
-// validUTF8 reports whether data is UTF-8, but for a character cut at its end.
-func validUTF8(data []byte) bool {
-	for i := 1; i < utf8.UTFMax && i <= len(data); i++ {
-		if utf8.RuneStart(data[len(data)-i]) {
-			if !utf8.FullRune(data[len(data)-i:]) {
-				data = data[:len(data)-i]
-			}
-			break
+// damaged is how many whole characters of UTF-8 there must be for each byte that
+// is none of one. Text in another encoding has more such bytes than characters.
+const damaged = 8
+
+// looksUTF8 reports whether data is UTF-8, but for a few bytes and a character
+// cut at its end.
+func looksUTF8(data []byte) bool {
+	whole, broken := 0, 0
+	for len(data) > 0 {
+		r, size := utf8.DecodeRune(data)
+		switch {
+		case size > 1:
+			whole++
+		case r == utf8.RuneError && utf8.FullRune(data):
+			broken++
+		case r == utf8.RuneError:
+			return whole >= damaged*broken // cut
 		}
+		data = data[size:]
 	}
-	return utf8.Valid(data)
+	return whole >= damaged*broken
 }
 
 // likelihood says how much like a game's text data reads in an encoding: points

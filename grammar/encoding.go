@@ -59,6 +59,90 @@ var multibyte = map[Encoding]encoding.Encoding{
 	Big5:    traditionalchinese.Big5,
 }
 
+// What the splitter sees of a character beyond ASCII: an outline of it.
+const (
+	wideCharacter  = 0x80 + iota // any, and every byte of it
+	wideOpenBrace                // the first byte of a full-width one
+	wideCloseBrace               // likewise
+)
+
+// A wideForm is a character that has another outline: its bytes in an encoding
+// and what stands for the first of them.
+type wideForm struct {
+	bytes   string
+	outline byte
+}
+
+// wideForms holds them by encoding and first byte.
+var wideForms = func() (forms [len(encodingNames)][256][]wideForm) {
+	outlines := map[string]byte{"\u3000": ' ', "（": '(', "）": ')', "｛": wideOpenBrace, "｝": wideCloseBrace}
+	for wide, outline := range outlines {
+		add := func(e Encoding, bytes string) {
+			forms[e][bytes[0]] = append(forms[e][bytes[0]], wideForm{bytes, outline})
+		}
+		add(UTF8, wide)
+		for e, coding := range multibyte {
+			bytes, _ := coding.NewEncoder().String(wide) // both encodings have them all
+			add(e, bytes)
+		}
+	}
+	return forms
+}()
+
+// appendOutline appends the outlines of the characters of data, byte for byte,
+// so that no byte but an ASCII character's looks like one. It leaves out a
+// character cut at the end, unless that is all.
+func appendOutline(e Encoding, out, data []byte, all bool) []byte {
+	for len(data) > 0 {
+		if data[0] < utf8.RuneSelf {
+			n := 1
+			for n < len(data) && data[n] < utf8.RuneSelf {
+				n++
+			}
+			out = append(out, data[:n]...)
+			data = data[n:]
+			continue
+		}
+		outline, size := outlineOf(e, data, all)
+		if size == 0 {
+			break
+		}
+		out = append(out, outline)
+		for range size - 1 {
+			if outline != ' ' {
+				outline = wideCharacter
+			}
+			out = append(out, outline)
+		}
+		data = data[size:]
+	}
+	return out
+}
+
+// outlineOf gives the outline of the character that b starts with, which is not
+// an ASCII one, and its length: 0 if more bytes are needed to tell.
+func outlineOf(e Encoding, b []byte, all bool) (outline byte, size int) {
+	for _, form := range wideForms[e][b[0]] {
+		if len(b) < len(form.bytes) && !all {
+			return 0, 0
+		}
+		if bytes.HasPrefix(b, []byte(form.bytes)) {
+			return form.outline, len(form.bytes)
+		}
+	}
+	switch {
+	case e == UTF8 || b[0] == 0x80 || b[0] == 0xff:
+		return wideCharacter, 1
+	case len(b) == 1 && !all:
+		return 0, 0
+	// Of four bytes, the third and the fourth look like another two.
+	case len(b) > 1 && (b[1] >= 0x40 || e == GB18030 && isASCIIDigit(b[1])):
+		return wideCharacter, 2
+	default:
+		return wideCharacter, 1
+	}
+}
+
 // byteOrderMarks are the first bytes that name an encoding.
 var byteOrderMarks = []struct {
 	mark     string

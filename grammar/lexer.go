@@ -43,6 +43,7 @@ func (d definition) LexString(_ string, text string) (lexer.Lexer, error) {
 type scanner struct {
 	text     string
 	pos      int
+	run      int  // the end of the run of characters at pos that no white space or bracket breaks
 	heading  bool // no movetext yet: every bracket opens a tag
 	tag      tagPart
 	depth    int // of open parentheses
@@ -139,11 +140,11 @@ func (s *scanner) inTag(r rune) (kind lexer.TokenType, ok bool) {
 		s.tag = valued
 		s.pos += stringEnd(s.text[s.pos:])
 		return tokenString, true
-	case s.tag == opened:
+	case s.tag == opened && !opensQuote(r):
 		s.tag = named
 		s.pos += nameEnd(s.text[s.pos:])
 		return tokenName, true
-	case s.tag == named:
+	case s.tag < valued:
 		s.tag = valued
 		s.pos += bareEnd(s.text[s.pos:])
 		return tokenBare, true
@@ -159,7 +160,7 @@ func (s *scanner) bracket(r rune, size int) lexer.TokenType {
 	s.pos += size
 	switch r {
 	case '[':
-		if s.heading || tagStart(s.text[start:]) {
+		if ok, _ := tagStart(s.text[start:]); ok || s.heading {
 			s.tag = opened
 			return tokenTagOpen
 		}
@@ -239,7 +240,10 @@ func variationEnd(s string) int {
 // word takes a token that neither white space nor a bracket starts.
 func (s *scanner) word(r rune, c class) lexer.TokenType {
 	rest := s.text[s.pos:]
-	kind, n := wordToken(rest[:runEnd(rest)], r, c)
+	if s.pos >= s.run {
+		s.run = s.pos + runEnd(rest)
+	}
+	kind, n := wordToken(s.text[s.pos:s.run], r, c)
 	if kind == tokenStray && (rest[0] == ';' || strings.HasPrefix(rest, "//")) {
 		n = lineEnd(rest, 0)
 	}
@@ -362,7 +366,7 @@ func moveToken(run string) (lexer.TokenType, int) {
 		return kind, strayEnd(run)
 	}
 	for _, result := range results {
-		if head, ok := strings.CutSuffix(run[:end], result); ok && len(head) >= 4 && '0' <= head[len(head)-1] && head[len(head)-1] <= '9' {
+		if head, ok := strings.CutSuffix(run[:end], result); ok && utf8.RuneCountInString(head) >= minMove && '0' <= head[len(head)-1] && head[len(head)-1] <= '9' {
 			return kind, len(head)
 		}
 	}

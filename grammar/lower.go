@@ -3,6 +3,7 @@ package grammar
 import (
 	"math"
 	"slices"
+	"sort"
 	"strings"
 	"unicode/utf8"
 
@@ -53,14 +54,16 @@ func (l *lowering) lower(g *game) {
 	main.body(g.Plies, g.Rounds)
 	if g.Ending != nil {
 		main.result(g.Ending.Result)
+	}
+	end := l.offset()
+	if start < end {
+		game.Main.Span = ast.Span{Start: int32(start), End: int32(end)}
+	}
+	if g.Ending != nil {
 		l.blank(g.Ending.Sep)
 		main.afterResult(g.Ending.Rest)
 	} else if !l.open {
-		end := int32(l.offset())
-		l.report(ast.ResultMissing, ast.Span{Start: end, End: end})
-	}
-	if end := l.offset(); start < end {
-		game.Main.Span = ast.Span{Start: int32(start), End: int32(end)}
+		l.report(ast.ResultMissing, ast.Span{Start: int32(end), End: int32(end)})
 	}
 	l.invalid()
 	slices.SortStableFunc(game.Diagnostics, func(a, b ast.Diagnostic) int {
@@ -80,8 +83,26 @@ func (l *lowering) invalid() {
 		for strings.HasPrefix(l.game.Text[i:], replacement) {
 			i += len(replacement)
 		}
+		l.ply = plyAt(&l.game.Main, 0, int32(start))
 		l.report(ast.EncodingInvalid, ast.Span{Start: int32(start), End: int32(i)})
 	}
+}
+
+// plyAt gives how many plies had begun at a place in a line before which there
+// were so many, or in the variation of it where the place is.
+func plyAt(line *ast.Line, before int, offset int32) int {
+	moves := sort.Search(len(line.Moves), func(i int) bool { return line.Moves[i].Start > offset })
+	remarks := line.Opening
+	if moves > 0 {
+		remarks = line.Moves[moves-1].Remarks
+	}
+	passed := sort.Search(len(remarks), func(i int) bool { return remarks[i].Range().Start > offset })
+	if passed > 0 {
+		if v, ok := remarks[passed-1].(*ast.Line); ok && offset < v.End {
+			return plyAt(v, before+max(0, moves-1), offset)
+		}
+	}
+	return before + moves
 }
 
 func (l *lowering) report(rule *ast.Rule, at ast.Span, args ...any) *ast.Diagnostic {

@@ -49,7 +49,7 @@ func (m *movetext) periods(r *round) {
 	dots := text[classEnd(text, 0, digit):]
 	switch {
 	case dots == "":
-		if r.Red == nil || r.Red.Move.Type != tokenDots {
+		if r.Red == nil || r.Red.Move.Value != "." { // which m.dots puts together
 			at := ast.Span{Start: m.number.End, End: m.number.End}
 			m.report(ast.RoundPeriodSeparator, at, ast.Text{EN: "the period is missing", ZH: "缺少句点"}).Fix = []ast.Edit{{Span: at, New: "."}}
 		}
@@ -211,7 +211,7 @@ func (l *lowering) comment(c *comment) *ast.Comment {
 	case open > 1 && strings.HasSuffix(inner, "｝"):
 		inner = strings.TrimSuffix(inner, "｝")
 		l.bracket(at.End-int32(len("｝")), "｝", "}")
-	case strings.HasSuffix(inner, "}") && strings.Count(text, "{")+open/2 <= strings.Count(text, "}"):
+	case strings.HasSuffix(inner, "}") && (open > 1 || strings.Count(text, "{") == strings.Count(text, "}")):
 		inner = inner[:len(inner)-1]
 	default:
 		l.open = true
@@ -280,8 +280,7 @@ func (m *movetext) result(t lexer.Token) {
 // afterResult lowers what follows the result: comments, and all else in error
 // (PGN-3.7). Of each kind of error only the first is reported.
 func (m *movetext) afterResult(rest []*loose) {
-	var text, moves ast.Span
-	numbered := false
+	var text, number, moves ast.Span
 	for _, x := range rest {
 		t := x.Word
 		if r := x.Remark; r != nil {
@@ -300,10 +299,13 @@ func (m *movetext) afterResult(rest []*loose) {
 			text = at
 		}
 		text.End = at.End
-		if numbered && t.Type == tokenMove && moves.Len() == 0 {
-			moves = at
+		if t.Type == tokenMove && number.Len() > 0 && moves.Len() == 0 {
+			moves = ast.Span{Start: number.Start, End: at.End}
 		}
-		numbered = t.Type == tokenNumber
+		number = ast.Span{}
+		if t.Type == tokenNumber {
+			number = at
+		}
 	}
 	switch {
 	case moves.Len() > 0:
@@ -379,12 +381,11 @@ func (l *lowering) stray(at ast.Span) {
 // quote words a stretch of text, shortened if it is long.
 func quote(s string) ast.Text {
 	const most = 40
-	if n := 0; utf8.RuneCountInString(s) > most {
-		for i := range s {
-			if n++; n > most {
-				s = s[:i] + "…"
-				break
-			}
+	n := 0
+	for i := range s {
+		if n++; n > most {
+			s = s[:i] + "…"
+			break
 		}
 	}
 	return ast.Text{EN: "“" + s + "”", ZH: "“" + s + "”"}

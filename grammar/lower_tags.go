@@ -15,9 +15,9 @@ func (l *lowering) tags(tags []*tag) {
 		}
 		l.tag(t)
 	}
-	rest := strings.TrimLeft(l.game.Text[l.offset():], " \t")
-	if len(tags) > 0 && rest != "" && !l.brokenLine(len(l.game.Text)-len(rest)+1) {
-		l.tagLine(int32(len(l.game.Text)-len(rest)), ast.Text{EN: "the moves begin behind it", ZH: "后面紧接着着法"})
+	next := l.offset() + white(l.game.Text[l.offset():])
+	if len(tags) > 0 && next < len(l.game.Text) && !l.brokenLine(next) {
+		l.tagLine(int32(next), ast.Text{EN: "the moves begin behind it", ZH: "后面紧接着着法"})
 	}
 }
 
@@ -79,11 +79,10 @@ func (l *lowering) value(t *tag, out *ast.Tag) (missing string) {
 	raw := t.Value.Value
 	out.At = span(t.Value)
 	if t.Value.Type == tokenBare {
-		raw = strings.TrimRight(strings.TrimLeft(raw, "“'"), "”'\"")
-		i := strings.Index(t.Value.Value, raw)
-		out.At.Start += int32(i)
-		out.At.End = out.At.Start + int32(len(raw))
-		out.Value = raw
+		trimmed := strings.TrimLeft(raw, openingMarks)
+		out.At.Start += int32(len(raw) - len(trimmed))
+		out.Value = strings.TrimRight(trimmed, closingMarks)
+		out.At.End = out.At.Start + int32(len(out.Value))
 		return ""
 	}
 	out.At.Start++
@@ -100,6 +99,13 @@ func (l *lowering) value(t *tag, out *ast.Tag) (missing string) {
 	}
 	return missing
 }
+
+// The marks that stand around a value in place of quotation marks. They are no
+// part of it.
+const (
+	openingMarks = "“”＂‘'"
+	closingMarks = "“”＂’'\""
+)
 
 // unescape resolves the escapes of chess PGN.
 var unescape = strings.NewReplacer(`\"`, `"`, `\\`, `\`)

@@ -8,10 +8,15 @@ import "bytes"
 //   - after a result, whatever the tag (PGN-3.7);
 //   - after moves without a result, if the tag is one that names a game (openers)
 //     or the game's own first tag again; any other is a tag among the moves;
-//   - among tags, if it is the game's first tag again and others stood between;
+//   - among tags, if it is the game's first tag again and another tag, a comment
+//     or text stood between;
 //   - in a comment, at the start of a line, if it is a Game or Event tag or the
 //     game's own first tag again, and the next brace (of the next commentReach
 //     bytes) does not close the comment: then the comment was never closed.
+//
+// A tag among moves or after a result has a name and a quotation mark; one at
+// the start of a line may lack the mark. Before the moves every bracket opens a
+// tag.
 
 // openers are the tags that nearly every game has and that name it: one of them
 // among moves means that the game before had no result (PGN-2.0 to PGN-2.7,
@@ -26,116 +31,179 @@ const (
 	tagReach     = 64 << 10 // how much of a tag is looked at, in bytes
 )
 
-// wideSpaces are the bytes of the ideographic space, which may stand before a
-// tag, in each encoding.
-var wideSpaces = map[Encoding]string{UTF8: "\u3000", GB18030: "\xa1\xa1", Big5: "\xa1\x40"}
-
 // A splitter finds the ends of games. Between calls of end it remembers how far
-// the current game was read.
+// the current game was read, and in which state.
 type splitter struct {
 	encoding Encoding
+	outline  []byte // what the bytes look like: see appendOutline
+	pos      int    // how far the game was read
 
-	pos    int    // how far the game was read
-	first  string // the name of its first tag
-	tags   int    // how many tags it has
-	moves  bool   // whether movetext has begun
-	ended  bool   // whether its result was read
-	parens int    // how many parentheses are open
-	braces int    // how many braces are open
-	line   int    // where the current line starts
+	first   string // the name of its first tag
+	between bool   // whether anything but that tag was read since
+	body    bool   // whether a word or a comment was read: brackets need not open tags any more
+	moves   bool   // whether movetext has begun
+	ended   bool   // whether its result was read
+	parens  int    // how many parentheses are open
+
+	braces int  // how many braces are open, the comment's own included
+	wide   bool // whether the comment's brace is full-width
+	rest   bool // whether the rest of the line means nothing
+
+	before byte // the character before, 0 for none
+	inked  bool // whether anything but blanks stands before on the line
+
+	closing  int    // how far the open comment is known not to be left open
+	lineEnds [2]int // the ends of a line and of the one after it, once a tag asked for them
 }
 
 // end gives the length of the game that buf starts with. Not ok means that more
 // bytes are needed to tell; call it again with the same bytes and more. With all
 // (there are no more) it always is ok.
 func (s *splitter) end(buf []byte, all bool) (n int, ok bool) {
-	for s.pos < len(buf) {
-		step, cut, ok := s.step(buf, all)
+	s.outline = appendOutline(s.encoding, s.outline, buf[len(s.outline):], all)
+	for s.pos < len(s.outline) {
+		n, cut, ok := s.step(all)
 		if !ok {
 			return 0, false
 		}
 		if cut {
-			n := s.pos
-			*s = splitter{encoding: s.encoding}
-			return n, true
+			return s.next(s.pos), true
 		}
-		s.pos += step
+		s.before = s.outline[s.pos]
+		s.inked = !isLineBreak(s.before) && (s.inked || s.before != ' ' && s.before != '\t')
+		s.pos += n
 	}
 	if !all {
 		return 0, false
 	}
-	*s = splitter{encoding: s.encoding}
-	return len(buf), true
+	return s.next(len(buf)), true
 }
 
-// step looks at the bytes at s.pos and gives how many of them to pass, or that
+// next makes ready for the game after one of n bytes.
+func (s *splitter) next(n int) int {
+	*s = splitter{encoding: s.encoding, outline: s.outline[n:]}
+	return n
+}
+
+// step looks at the character at s.pos and gives how many bytes to pass, or that
 // the game ends before them, or (not ok) that more are needed.
-func (s *splitter) step(buf []byte, all bool) (n int, cut, ok bool) {
-	i := s.pos
-	c := buf[i]
-	if c >= 0x80 && s.encoding != UTF8 {
-		if i+1 == len(buf) && !all {
-			return 0, false, false
-		}
-		if i+1 < len(buf) && buf[i+1] >= 0x30 {
-			return 2, false, true // the second byte may look like a bracket
-		}
+func (s *splitter) step(all bool) (n int, cut, ok bool) {
+	c := s.outline[s.pos]
+	switch {
+	case isLineBreak(c):
+		s.rest = false
 		return 1, false, true
+	case s.rest:
+		return 1, false, true
+	case s.braces > 0:
+		return s.inComment(c, all)
 	}
 	switch c {
-	case '\n', '\r':
-		s.line = i + 1
 	case '[':
-		if s.braces > 0 {
-			return s.tagInComment(buf, all)
-		}
-		return s.openTag(buf, all)
-	case '{':
-		s.braces++
-	case '}':
-		s.braces = max(0, s.braces-1)
+		return s.openTag(all)
+	case '{', wideOpenBrace:
+		s.braces, s.wide, s.closing = 1, c == wideOpenBrace, 0
+		s.text()
 	case '(':
-		if s.braces == 0 {
-			s.parens++
-			s.moves = true
-		}
+		s.parens++
+		s.moves = true
+		s.text()
 	case ')':
-		if s.braces == 0 {
-			s.parens = max(0, s.parens-1)
+		s.parens = max(0, s.parens-1)
+	case '*', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9':
+		s.text()
+		return s.figures(all)
+	case '.':
+		s.moves = s.moves || isASCIIDigit(s.before)
+		s.text()
+	case ';', '/':
+		if s.before != 0 && s.before < wideCharacter && asciiClass[s.before] == other {
+			break // in the midst of punctuation
 		}
-	case '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '*':
-		if s.braces == 0 {
-			return s.figures(buf, all)
+		if c == '/' {
+			if s.pos+1 == len(s.outline) && !all {
+				return 0, false, false
+			}
+			if !bytes.HasPrefix(s.outline[s.pos:], []byte("//")) {
+				break
+			}
+		}
+		s.rest = true
+	default:
+		if c >= wideCharacter || asciiClass[c] == letter {
+			s.text()
 		}
 	}
 	return 1, false, true
 }
 
+// text takes note that something other than a tag stands here.
+func (s *splitter) text() {
+	s.body = true
+	s.between = s.between || s.first != ""
+}
+
 // openTag decides about a bracket outside of comments.
-func (s *splitter) openTag(buf []byte, all bool) (n int, cut, ok bool) {
-	rest := buf[s.pos:]
-	if !all && len(rest) < tagReach && !hasLines(rest, 2) {
+func (s *splitter) openTag(all bool) (n int, cut, ok bool) {
+	rest := s.outline[s.pos:]
+	all = all || len(rest) >= tagReach
+	rest = rest[:min(len(rest), tagReach)]
+	name, next, broken := tagHead(rest)
+	if next == len(rest) && !all {
 		return 0, false, false
 	}
-	rest = rest[:min(len(rest), tagReach)]
-	name, quote := tagHead(rest)
-	if quote == 0 {
+	quoted := len(name) > 0 && next < len(rest) && rest[next] == '"'
+	switch {
+	case s.body && !quoted && (s.inked || broken || len(name) == 0 || !bareValue(rest, next)):
 		return 1, false, true
-	}
-	if s.opens(string(name)) {
+	case s.opens(string(name)):
 		return 0, true, true
+	case s.body && !quoted:
+		return 1, false, true
+	case !all && !s.linesAfter(s.pos+next):
+		return 0, false, false
 	}
-	if s.tags++; s.tags == 1 {
+	switch {
+	case s.first == "":
 		s.first = string(name)
+	case s.first != string(name):
+		s.between = true
 	}
-	end := quote + stringEnd(rest[quote:])
-	for i := end; i < len(rest) && rest[i] != '[' && rest[i] != '\n' && rest[i] != '\r'; i++ {
-		if rest[i] == ']' {
-			end = i + 1
-			break
+	n = tagEnd(rest, next, quoted, broken)
+	s.rest = n == tagReach
+	return n, false, true
+}
+
+// tagEnd gives the length of the tag that s starts with, of which the name ends
+// before next.
+func tagEnd(s []byte, next int, quoted, broken bool) int {
+	switch {
+	case quoted:
+		next += stringEnd(s[next:])
+		next = skipBlanks(s, next+junkEnd(s[next:]))
+	case broken:
+		return lineEnd(s, 0)
+	case next < len(s) && s[next] != ']':
+		end, _ := valueRange(s, next)
+		bracket := lastIndex(s[:end], ']')
+		if bracket < 0 {
+			return end
 		}
+		next = bracket
 	}
-	return end, false, true
+	if next < len(s) && s[next] == ']' {
+		next++
+	}
+	return next
+}
+
+// bareValue reports whether what follows the name and the blanks of the tag that
+// s starts with can be a value without quotation marks.
+func bareValue(s []byte, next int) bool {
+	if next == len(s) || isLineBreak(s[next]) || s[next] == ']' {
+		return false
+	}
+	return s[next] >= wideCharacter || s[next-1] == ' ' || s[next-1] == '\t'
 }
 
 // opens reports whether a tag of that name begins the next game.
@@ -146,61 +214,79 @@ func (s *splitter) opens(name string) bool {
 	case s.moves:
 		return openers[name] || name == s.first
 	default:
-		return name == s.first && s.tags >= 2
+		return name != "" && name == s.first && s.between
 	}
 }
 
-// tagInComment decides about a bracket in a comment.
-func (s *splitter) tagInComment(buf []byte, all bool) (n int, cut, ok bool) {
-	rest := buf[s.pos:]
-	if !s.lineStart(buf) {
+// linesAfter reports whether the rest of the line at i and the whole of the line
+// after it are there.
+func (s *splitter) linesAfter(i int) bool {
+	if s.lineEnds[1] > 0 && i <= s.lineEnds[0] {
+		return true
+	}
+	s.lineEnds = [2]int{}
+	first := lineEnd(s.outline, i)
+	if first+1 >= len(s.outline) {
+		return false // the second half of a line break may be missing
+	}
+	second := lineEnd(s.outline, nextLine(s.outline, first))
+	if second == len(s.outline) {
+		return false
+	}
+	s.lineEnds = [2]int{first, second}
+	return true
+}
+
+// inComment decides about a character of a comment.
+func (s *splitter) inComment(c byte, all bool) (n int, cut, ok bool) {
+	switch {
+	case c == '[' && !s.inked:
+		return s.tagInComment(all)
+	case s.closes(c):
+		s.braces--
+	case c == '{' && !s.wide:
+		s.braces++
+	}
+	return 1, false, true
+}
+
+// closes reports whether a character closes a brace of the comment.
+func (s *splitter) closes(c byte) bool { return c == '}' || s.wide && c == wideCloseBrace }
+
+// tagInComment decides about a bracket at the start of a line of a comment.
+func (s *splitter) tagInComment(all bool) (n int, cut, ok bool) {
+	rest := s.outline[s.pos:]
+	all = all || len(rest) >= commentReach
+	rest = rest[:min(len(rest), commentReach)]
+	name, next, _ := tagHead(rest)
+	switch opener := string(name); {
+	case next == len(rest) && !all:
+		return 0, false, false
+	case len(name) == 0 || next == len(rest) || rest[next] != '"':
+		return 1, false, true
+	case opener != "Game" && opener != "Event" && opener != s.first:
 		return 1, false, true
 	}
-	name, quote := tagHead(rest)
-	if quote == 0 {
-		if !all && len(rest) <= maxTagName && !hasLines(rest, 2) {
-			return 0, false, false
-		}
-		return 1, false, true
-	}
-	if n := string(name); n != "Game" && n != "Event" && n != s.first {
-		return 1, false, true
-	}
-	window := rest[:min(len(rest), commentReach)]
-	for i := 0; i < len(window); i++ {
-		switch c := window[i]; {
-		case c >= 0x80 && s.encoding != UTF8 && i+1 < len(window) && window[i+1] >= 0x30:
-			i++
-		case c == '}':
+	for i := max(0, s.closing-s.pos); i < len(rest); i++ {
+		switch c := rest[i]; {
+		case s.closes(c):
+			s.closing = s.pos + i
 			return 1, false, true
-		case c == '{':
+		case c == '{' || s.wide && c == wideOpenBrace:
 			return 0, true, true
 		}
 	}
-	if !all && len(rest) < commentReach {
-		return 0, false, false
-	}
-	return 0, true, true
-}
-
-// lineStart reports whether nothing but blanks stands before s.pos on its line.
-func (s *splitter) lineStart(buf []byte) bool {
-	before := bytes.TrimLeft(buf[s.line:s.pos], " \t")
-	space := []byte(wideSpaces[s.encoding])
-	for bytes.HasPrefix(before, space) {
-		before = bytes.TrimLeft(before[len(space):], " \t")
-	}
-	return len(before) == 0
+	return 0, all, all
 }
 
 // figures passes a run of digits, which may be a round's number or part of a
 // result, or an asterisk.
-func (s *splitter) figures(buf []byte, all bool) (n int, cut, ok bool) {
-	rest := buf[s.pos:]
+func (s *splitter) figures(all bool) (n int, cut, ok bool) {
+	rest := s.outline[s.pos:]
 	if len(rest) <= len("1/2-1/2") && !all {
 		return 0, false, false
 	}
-	if s.parens == 0 && (s.pos == 0 || !wordByte(buf[s.pos-1])) {
+	if s.parens == 0 && !wordByte(s.before) {
 		for _, result := range results {
 			if bytes.HasPrefix(rest, []byte(result)) && (len(rest) == len(result) || !wordByte(rest[len(result)])) {
 				s.moves, s.ended = true, true
@@ -208,11 +294,8 @@ func (s *splitter) figures(buf []byte, all bool) (n int, cut, ok bool) {
 			}
 		}
 	}
-	for n < len(rest) && '0' <= rest[n] && rest[n] <= '9' {
+	for n < len(rest) && isASCIIDigit(rest[n]) {
 		n++
-	}
-	if n > 0 && n < len(rest) && rest[n] == '.' {
-		s.moves = true
 	}
 	return max(1, n), false, true
 }
@@ -222,16 +305,4 @@ func (s *splitter) figures(buf []byte, all bool) (n int, cut, ok bool) {
 // separator between.
 func wordByte(c byte) bool {
 	return c < 0x80 && asciiClass[c] >= digit
-}
-
-// hasLines reports whether b holds at least n line breaks.
-func hasLines(b []byte, n int) bool {
-	for _, c := range b {
-		if c == '\n' || c == '\r' {
-			if n--; n == 0 {
-				return true
-			}
-		}
-	}
-	return false
 }

@@ -4,41 +4,62 @@ package grammar
 // escaped, so where a value ends is told from the line that it stands on. The
 // splitter asks this of bytes, the lexer of text; in all of the encodings read
 // here a quotation mark and a line break are never part of another character.
+//
+// No byte of a line is looked at by more than a few tags, so that a line of
+// nothing but broken tags is read in the time of any other.
 
 // characters is what the splitter or the lexer reads.
 type characters interface{ ~string | ~[]byte }
 
 const maxTagName = 64 // in bytes; a longer run of letters does not open a tag among moves
 
-// tagStart reports whether s starts with a bracket, a name and a quotation mark.
-func tagStart[T characters](s T) bool {
-	_, quote := tagHead(s)
-	return quote > 0
-}
-
-// tagHead gives the name of the tag that s starts with and the place of the
-// quotation mark after it; 0 when there is no such tag. At most one line break
-// stands between.
-func tagHead[T characters](s T) (name T, quote int) {
-	if len(s) == 0 || s[0] != '[' {
-		return name, 0
-	}
+// tagHead gives the name of the tag that s, which starts with a bracket, may be,
+// and the place after it and the blanks around it; broken tells that this is on
+// the next line. The name is empty when no letter follows the bracket.
+func tagHead[T characters](s T) (name T, next int, broken bool) {
 	start := skipBlanks(s, 1)
 	end := start
-	for end < len(s) && end-start < maxTagName && (isASCIILetter(s[end]) || end > start && (s[end] == '_' || '0' <= s[end] && s[end] <= '9')) {
+	for end < len(s) && end-start < maxTagName && (isASCIILetter(s[end]) || end > start && (s[end] == '_' || isASCIIDigit(s[end]))) {
 		end++
 	}
 	if end == start {
-		return name, 0
+		return name, start, false
 	}
-	quote = skipBlanks(s, end)
-	if quote < len(s) && (s[quote] == '\n' || s[quote] == '\r') {
-		quote = skipBlanks(s, nextLine(s, quote))
+	next = skipBlanks(s, end)
+	if broken = next < len(s) && isLineBreak(s[next]); broken {
+		next = skipBlanks(s, nextLine(s, next))
 	}
-	if quote == len(s) || s[quote] != '"' {
-		return name, 0
+	return s[start:end], next, broken
+}
+
+// tagStart reports whether s starts with a bracket, a name and a quotation mark,
+// and whether the mark is on the next line.
+func tagStart[T characters](s T) (ok, broken bool) {
+	if len(s) == 0 || s[0] != '[' {
+		return false, false
 	}
-	return s[start:end], quote
+	name, next, broken := tagHead(s)
+	return len(name) > 0 && next < len(s) && s[next] == '"', broken
+}
+
+// valueRange gives the end of what may belong to a tag's value that goes on at
+// s[i]: the end of the line, or the next tag on it. closed is the place after the
+// last quotation mark that a bracket follows, 0 when there is none.
+func valueRange[T characters](s T, i int) (end, closed int) {
+	for ; i < len(s) && !isLineBreak(s[i]); i++ {
+		switch s[i] {
+		case '[':
+			if ok, broken := tagStart(s[i:]); ok && !broken {
+				return i, closed
+			}
+		case '"':
+			if b := skipBlanks(s, i+1); b < len(s) && s[b] == ']' {
+				closed = i + 1
+				i = b
+			}
+		}
+	}
+	return i, closed
 }
 
 // stringEnd gives the length of the quoted value that s starts with. The value
@@ -47,112 +68,70 @@ func tagHead[T characters](s T) (name T, quote int) {
 // quotation mark before a bracket, at one that ends the line, at a `"]` on the
 // next line, or, unterminated, at the end of its own line, less a bracket.
 func stringEnd[T characters](s T) int {
-	line := lineEnd(s, 0)
-	if end := closedString(s, 1, line); end > 0 {
+	own, closed := valueRange(s, 1)
+	if closed > 0 {
+		return closed
+	}
+	if bracket := lastIndex(s[:own], ']'); bracket > 0 {
+		if mark := lastIndex(s[:bracket], '"'); mark > 0 {
+			return mark + 1
+		}
+	}
+	end := trimBlanks(s, own)
+	if end > 1 && s[end-1] == '"' {
 		return end
 	}
-	own := line
-	if tag := nextTag(s, 1, line); tag >= 0 {
-		own = tag
-	}
-	trimmed := trimBlanks(s, own)
-	for i := own - 1; i > 0; i-- {
-		if s[i] == ']' {
-			for i--; i > 0; i-- {
-				if s[i] == '"' {
-					return i + 1
-				}
+	if own < len(s) && isLineBreak(s[own]) {
+		if next := nextLine(s, own); next < len(s) && s[next] != '[' {
+			if _, closed := valueRange(s, next); closed > 0 {
+				return closed
 			}
 		}
 	}
-	if trimmed > 1 && s[trimmed-1] == '"' {
-		return trimmed
+	if end > 1 && s[end-1] == ']' {
+		end--
 	}
-	if own == line && line < len(s) {
-		next := nextLine(s, line)
-		if next < len(s) && s[next] != '[' {
-			if end := closedString(s, next, lineEnd(s, next)); end > 0 {
-				return end
-			}
-		}
-	}
-	if trimmed > 1 && s[trimmed-1] == ']' {
-		trimmed--
-	}
-	return max(1, trimmed)
-}
-
-// closedString looks in s[i:end] for the quotation mark and bracket that end a
-// value and gives the place after the mark; 0 when there is none before the
-// next tag.
-func closedString[T characters](s T, i, end int) int {
-	found := 0
-	for ; i < end; i++ {
-		switch s[i] {
-		case '[':
-			if tagStart(s[i:end]) {
-				return found
-			}
-		case '"':
-			if b := skipBlanks(s, i+1); b < end && s[b] == ']' {
-				found = i + 1
-				i = b
-			}
-		}
-	}
-	return found
-}
-
-// nextTag gives the place of the first tag that starts in s[i:end], or -1.
-func nextTag[T characters](s T, i, end int) int {
-	for ; i < end; i++ {
-		if s[i] == '[' && tagStart(s[i:end]) {
-			return i
-		}
-	}
-	return -1
+	return max(1, trimBlanks(s, end))
 }
 
 // nameEnd gives the length of the tag's name that s starts with.
 func nameEnd(s string) int {
 	for i, r := range s {
-		if c := classOf(r); c == separator || c == blank || r == '"' || r == '“' || r == '[' || r == ']' {
-			return max(1, i)
+		if c := classOf(r); c == separator || c == blank || r == '"' || r == '[' || r == ']' || opensQuote(r) {
+			return i
 		}
 	}
 	return len(s)
 }
 
+// opensQuote reports whether r opens a value in quotation marks that are none of
+// PGN's.
+func opensQuote(r rune) bool { return r == '“' || r == '”' || r == '＂' }
+
 // bareEnd gives the length of the value without quotation marks that s starts
 // with: up to the last bracket of the line, or before the next tag on it.
 func bareEnd(s string) int {
-	end := lineEnd(s, 0)
-	if tag := nextTag(s, 0, end); tag >= 0 {
-		end = tag
+	end, _ := valueRange(s, 0)
+	if bracket := lastIndex(s[:end], ']'); bracket > 0 {
+		end = bracket
 	}
-	for i := end - 1; i > 0; i-- {
-		if s[i] == ']' {
-			end = i
-			break
-		}
-	}
-	return max(1, trimBlanks(s, end))
+	return trimBlanks(s, end)
 }
 
 // junkEnd gives the length of what stands between a value and its bracket.
-func junkEnd(s string) int {
-	end := lineEnd(s, 0)
-	for i := range end {
-		if s[i] == ']' || s[i] == '[' {
-			end = i
-			break
-		}
+func junkEnd[T characters](s T) int {
+	end := 0
+	for end < len(s) && s[end] != ']' && s[end] != '[' && !isLineBreak(s[end]) {
+		end++
 	}
-	return max(1, trimBlanks(s, end))
+	return trimBlanks(s, end)
 }
 
+func isLineBreak(c byte) bool { return c == '\n' || c == '\r' }
+
+// lineEnd gives the place of the first line break at or after i.
 func lineEnd[T characters](s T, i int) int {
-	for i < len(s) && s[i] != '\n' && s[i] != '\r' {
+	for i < len(s) && !isLineBreak(s[i]) {
 		i++
 	}
 	return i
@@ -181,4 +160,16 @@ func trimBlanks[T characters](s T, end int) int {
 	return end
 }
 
+// lastIndex gives the place of the last c in s, or -1.
+func lastIndex[T characters](s T, c byte) int {
+	for i := len(s) - 1; i >= 0; i-- {
+		if s[i] == c {
+			return i
+		}
+	}
+	return -1
+}
+
 func isASCIILetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
+
+func isASCIIDigit(c byte) bool { return '0' <= c && c <= '9' }

@@ -1,0 +1,323 @@
+package grammar
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/alecthomas/participle/v2/lexer"
+	"github.com/google/go-cmp/cmp"
+)
+
+// kindLabels are short names of the kinds of token, for the tables below.
+var kindLabels = func() map[lexer.TokenType]string {
+	labels := make(map[lexer.TokenType]string)
+	for name, kind := range symbols() {
+		labels[kind] = name
+	}
+	return labels
+}()
+
+// tokensOf gives the tokens of a text as "Kind text", white space left out.
+func tokensOf(text string, maxDepth int) []string {
+	var all []string
+	s := newScanner(text, maxDepth)
+	for {
+		start := s.pos
+		kind := s.scan()
+		if kind == lexer.EOF {
+			return all
+		}
+		if kind != tokenSeparator {
+			all = append(all, kindLabels[kind]+" "+text[start:s.pos])
+		}
+	}
+}
+
+func TestTokensOfMovetext(t *testing.T) {
+	tests := []struct {
+		text string
+		want string // the tokens, set off by " | "
+	}{
+		// numbers and dots
+		{"51.", "Number 51."},
+		{"7...", "Number 7..."},
+		{"7", "Digits 7"},
+		{"７．", "Number ７．"},
+		{"7。", "Number 7。"},
+		{"7…", "Number 7…"},
+		{"７", "Digits ７"},
+		{"7,", "Digits 7 | Stray ,"},
+		{"(7)", "Open ( | Digits 7 | Close )"},
+		{"7 .", "Digits 7 | Dots ."},
+		{"...", "Dots ..."},
+		{"…", "Dots …"},
+		{"。", "Dots 。"},
+		{". a", "Dots . | Move a"},
+		{".炮二平五", "Dots . | Move 炮二平五"},
+		{"51.兵五平六", "Number 51. | Move 兵五平六"},
+		{"7...炮２平３", "Number 7... | Move 炮２平３"},
+		{"7. ... 炮２平３", "Number 7. | Dots ... | Move 炮２平３"},
+		{"62.兵五平六", "Number 62. | Move 兵五平六"},
+		{"12.C2.5", "Number 12. | Move C2.5"},
+
+		// moves
+		{"炮二平五", "Move 炮二平五"},
+		{"前兵四平五", "Move 前兵四平五"},
+		{"馬8進7", "Move 馬8進7"},
+		{"C2.5", "Move C2.5"},
+		{"C+-2", "Move C+-2"},
+		{"+C-2", "Move +C-2"},
+		{".P.6", "Move .P.6"},
+		{"c2=5", "Move c2=5"},
+		{"62.5", "Move 62.5"},
+		{"62.5!", "Move 62.5 | Stray !"},
+		{"6+-5", "Move 6+-5"},
+		{"H2-E2", "Move H2-E2"},
+		{"h2e2", "Move h2e2"},
+		{"Ｃ２＝５", "Move Ｃ２＝５"},
+		{"＋Ｐ＝３", "Move ＋Ｐ＝３"},
+		{"h2e2+", "Move h2e2+"},
+		{"h2e2.", "Move h2e2 | Dots ."},
+		{"认输", "Move 认输"},
+
+		// moves with nothing between
+		{"炮二平五马８进７", "Move 炮二平五 | Move 马８进７"},
+		{"炮二平五马8进7车一平二", "Move 炮二平五 | Move 马8进7 | Move 车一平二"},
+		{"炮二平五，马８进７", "Move 炮二平五 | Stray ， | Move 马８进７"},
+		{"炮二平五。马８进７", "Move 炮二平五 | Dots 。 | Move 马８进７"},
+		{"炮二平五2.马二进三", "Move 炮二平五 | Number 2. | Move 马二进三"},
+		{"炮二平五{好}", "Move 炮二平五 | Comment {好}"},
+
+		// results
+		{"1-0", "Result 1-0"},
+		{"0-1", "Result 0-1"},
+		{"1/2-1/2", "Result 1/2-1/2"},
+		{"*", "Result *"},
+		{"1-0，", "Result 1-0 | Stray ，"},
+		{"*)", "Result * | Stray )"},
+		{"1-02", "Move 1-02"},
+		{"1/2", "Digits 1 | Stray / | Digits 2"},
+		{"3-0", "Move 3-0"},
+		{"炮二平五1-0", "Move 炮二平五 | Result 1-0"},
+		{"炮二平五1/2-1/2", "Move 炮二平五 | Result 1/2-1/2"},
+		{"炮二平五*", "Move 炮二平五 | Result *"},
+		{"h2e21-0", "Move h2e2 | Result 1-0"},
+		{"C2.50-1", "Move C2.5 | Result 0-1"},
+
+		// glyphs and other punctuation
+		{"炮二平五!?", "Move 炮二平五 | Stray !?"},
+		{"炮二平五！", "Move 炮二平五 | Stray ！"},
+		{"$12炮二平五", "Stray $12 | Move 炮二平五"},
+		{"$ 1", "Stray $ | Digits 1"},
+		{"--", "Stray --"},
+		{"+兵", "Move +兵"},
+		{"炮\ufffd平五", "Move 炮 | Stray \ufffd | Move 平五"},
+		{"1. 炮二平五 ; {no comment} 1-0\n马８进７", "Number 1. | Move 炮二平五 | Stray ; {no comment} 1-0 | Move 马８进７"},
+		{"炮二平五//to the end (\r马８进７", "Move 炮二平五 | Stray //to the end ( | Move 马８进７"},
+		{"http://example", "Move http | Stray :// | Move example"},
+
+		// comments
+		{"{好}", "Comment {好}"},
+		{"{}", "Comment {}"},
+		{"{a {b} {c{d}} e} f", "Comment {a {b} {c{d}} e} | Move f"},
+		{"{a { b} c", "Comment {a { b} c"},
+		{"{a", "Comment {a"},
+		{"{笑脸 :) 好 兵三进一 }", "Comment {笑脸 :) 好 兵三进一 }"},
+		{"{红方 1-0 领先}", "Comment {红方 1-0 领先}"},
+		{"｛好｝ a", "Comment ｛好｝ | Move a"},
+		{"｛好} a", "Comment ｛好} | Move a"},
+		{"｛好} a｝ b", "Comment ｛好} a｝ | Move b"},
+		{"｛好", "Comment ｛好"},
+		{"{好｝", "Comment {好｝"},
+
+		// brackets
+		{"(a)", "Open ( | Move a | Close )"},
+		{"（a）", "Open （ | Move a | Close ）"},
+		{"a ) b", "Move a | Stray ) | Move b"},
+		{"a } b", "Move a | Stray } | Move b"},
+		{"a ] b", "Move a | Stray ] | Move b"},
+		{"a [b] c", "Move a | Stray [ | Move b | Stray ] | Move c"},
+		{`a [b "c"] d`, `Move a | TagOpen [ | Name b | String "c" | TagClose ] | Move d`},
+		{`{a} [b] c`, `Comment {a} | Stray [ | Move b | Stray ] | Move c`},
+		{`! [b] c`, `Stray ! | TagOpen [ | Name b | TagClose ] | Move c`},
+
+		// white space
+		{"a\u3000b", "Move a | Blank \u3000 | Move b"},
+		{"a \u00a0\tb", "Move a | Blank  \u00a0\t | Move b"},
+		{"a\u200bb\ufeff", "Move a | Blank \u200b | Move b | Blank \ufeff"},
+		{"a\r\n\t b", "Move a | Move b"},
+	}
+	for _, test := range tests {
+		if diff := cmp.Diff(strings.Split(test.want, " | "), tokensOf(test.text, DefaultMaxDepth)); diff != "" {
+			t.Errorf("%q: %s", test.text, diff)
+		}
+	}
+}
+
+func TestTokensOfTags(t *testing.T) {
+	tests := []struct {
+		text string
+		want string
+	}{
+		{`[Game "Chinese Chess"]`, `TagOpen [ | Name Game | String "Chinese Chess" | TagClose ]`},
+		{`[ Game  "x" ]`, `TagOpen [ | Name Game | String "x" | TagClose ]`},
+		{`[红方 "许银川"]`, `TagOpen [ | Name 红方 | String "许银川" | TagClose ]`},
+		{`[Game"x"]`, `TagOpen [ | Name Game | String "x" | TagClose ]`},
+
+		// what a value can hold
+		{`[Event ""]`, `TagOpen [ | Name Event | String "" | TagClose ]`},
+		{`[Event "首屆"味極王杯"象棋精英賽"]`, `TagOpen [ | Name Event | String "首屆"味極王杯"象棋精英賽" | TagClose ]`},
+		{`[Event "a\"]b"]`, `TagOpen [ | Name Event | String "a\"]b" | TagClose ]`},
+		{`[Event "a ] b [ c { d } e ; f // g ( h"]`, `TagOpen [ | Name Event | String "a ] b [ c { d } e ; f // g ( h" | TagClose ]`},
+		{`[Event "a" "b"]`, `TagOpen [ | Name Event | String "a" "b" | TagClose ]`},
+		{`[Event "a" ]`, `TagOpen [ | Name Event | String "a" | TagClose ]`},
+
+		// what a tag can lack
+		{`["x"]`, `TagOpen [ | String "x" | TagClose ]`},
+		{`[]`, `TagOpen [ | TagClose ]`},
+		{`[Event]`, `TagOpen [ | Name Event | TagClose ]`},
+		{"[Event\na", `TagOpen [ | Name Event | Move a`},
+		{`[Event a b]`, `TagOpen [ | Name Event | Bare a b | TagClose ]`},
+		{`[Event a`, `TagOpen [ | Name Event | Bare a`},
+		{`[Event “a”]`, `TagOpen [ | Name Event | Bare “a” | TagClose ]`},
+		{`[Event“a”]`, `TagOpen [ | Name Event | Bare “a” | TagClose ]`},
+		{`[Event＂a＂]`, `TagOpen [ | Name Event | Bare ＂a＂ | TagClose ]`},
+		{`[“a”]`, `TagOpen [ | Bare “a” | TagClose ]`},
+		{`[Event "a]`, `TagOpen [ | Name Event | String "a | TagClose ]`},
+		{`[Event a"]`, `TagOpen [ | Name Event | Bare a" | TagClose ]`},
+		{"[Event \"a\nb", `TagOpen [ | Name Event | String "a | Move b`},
+		{"[Event \"a\"\nb", `TagOpen [ | Name Event | String "a" | Move b`},
+		{`[Event "`, `TagOpen [ | Name Event | String "`},
+		{"[", "TagOpen ["},
+		{"[\na", "TagOpen [ | Move a"},
+
+		// what a tag can have too much of
+		{`[Event "a" b]`, `TagOpen [ | Name Event | String "a" | Junk b | TagClose ]`},
+		{`[Event "a"b]`, `TagOpen [ | Name Event | String "a" | Junk b | TagClose ]`},
+		{`[Event "a" b` + "\nc", `TagOpen [ | Name Event | String "a" b | Move c`},
+
+		// several on a line, and one on several
+		{`[A "a"][B "b"] [C "c"]`, `TagOpen [ | Name A | String "a" | TagClose ] | TagOpen [ | Name B | String "b" | TagClose ] | TagOpen [ | Name C | String "c" | TagClose ]`},
+		{`[A "a [B "b"]`, `TagOpen [ | Name A | String "a | TagOpen [ | Name B | String "b" | TagClose ]`},
+		{`[A a [B "b"]`, `TagOpen [ | Name A | Bare a | TagOpen [ | Name B | String "b" | TagClose ]`},
+		{`[A [B "b"]`, `TagOpen [ | Name A | TagOpen [ | Name B | String "b" | TagClose ]`},
+		{"[A\n\"a\"]", `TagOpen [ | Name A | String "a" | TagClose ]`},
+		{"[A \"a\"\r\n]", `TagOpen [ | Name A | String "a" | TagClose ]`},
+		{"[A \"a\nb\"]\nc", "TagOpen [ | Name A | String \"a\nb\" | TagClose ] | Move c"},
+		{"[A \"a\n[B \"b\"]", `TagOpen [ | Name A | String "a | TagOpen [ | Name B | String "b" | TagClose ]`},
+		{"[A \"a\nb\nc\"]", "TagOpen [ | Name A | String \"a | Move b | Move c | Stray \" | Stray ]"},
+		{"[A\na\"]", "TagOpen [ | Name A | Move a | Stray \" | Stray ]"},
+
+		// what follows
+		{`[A "a"] 1. b`, `TagOpen [ | Name A | String "a" | TagClose ] | Number 1. | Move b`},
+		{`[A "a"] //该局放弃` + "\n" + `[B b]`, `TagOpen [ | Name A | String "a" | TagClose ] | Stray //该局放弃 | TagOpen [ | Name B | Bare b | TagClose ]`},
+		{"[A\u3000\"a\"\u00a0]", "TagOpen [ | Name A | Blank \u3000 | String \"a\" | Blank \u00a0 | TagClose ]"},
+	}
+	for _, test := range tests {
+		if diff := cmp.Diff(strings.Split(test.want, " | "), tokensOf(test.text, DefaultMaxDepth)); diff != "" {
+			t.Errorf("%q: %s", test.text, diff)
+		}
+	}
+}
+
+func TestTokensTooDeep(t *testing.T) {
+	tests := []struct {
+		text string
+		want []string
+	}{
+		{"((a))", []string{"Open (", "Open (", "Move a", "Close )", "Close )"}},
+		{"(((a)))", []string{"Open (", "Open (", "Stray (a)", "Close )", "Close )"}},
+		{"(((a {)} (b)（c） ｛)｝) d) e)", []string{"Open (", "Open (", "Stray (a {)} (b)（c） ｛)｝)", "Move d", "Close )", "Move e", "Close )"}},
+		{"((（a) b", []string{"Open (", "Open (", "Stray （a)", "Move b"}},
+		{"(((a", []string{"Open (", "Open (", "Stray (a"}},
+		{"(((a {)", []string{"Open (", "Open (", "Stray (a {)"}},
+	}
+	for _, test := range tests {
+		if diff := cmp.Diff(test.want, tokensOf(test.text, 2)); diff != "" {
+			t.Errorf("%q: %s", test.text, diff)
+		}
+	}
+}
+
+// The three ways that participle knows to lex give the same.
+func TestDefinition(t *testing.T) {
+	const text = `[A "b"] 1. 炮二平五 {c} *`
+	var all [3][]lexer.Token
+	for i, lex := range []func() (lexer.Lexer, error){
+		func() (lexer.Lexer, error) { return definition{}.Lex("", strings.NewReader(text)) },
+		func() (lexer.Lexer, error) { return definition{}.LexString("", text) },
+		func() (lexer.Lexer, error) { return definition{}.LexBytes("", []byte(text)) },
+	} {
+		l, err := lex()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if all[i], err = lexer.ConsumeAll(l); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(all[0]) < 10 {
+		t.Fatalf("%d tokens", len(all[0]))
+	}
+	if diff := cmp.Diff(all[0], all[1]); diff != "" {
+		t.Error(diff)
+	}
+	if diff := cmp.Diff(all[0], all[2]); diff != "" {
+		t.Error(diff)
+	}
+	if _, err := (definition{}).Lex("", io.MultiReader(strings.NewReader("1. "), ended{io.ErrUnexpectedEOF})); err != io.ErrUnexpectedEOF {
+		t.Errorf("the reader's error became %v", err)
+	}
+}
+
+// coverage reports how the tokens of a text fail to cover it: every byte exactly
+// once, in order, none of the tokens empty or ending within a character.
+func coverage(text string, maxDepth int) error {
+	s := newScanner(text, maxDepth)
+	white := false
+	for end := 0; ; {
+		token, err := s.Next()
+		start := token.Pos.Offset
+		switch {
+		case err != nil:
+			return err
+		case start != end:
+			return fmt.Errorf("a token starts at %d; the one before ended at %d", start, end)
+		case token.Type == lexer.EOF && end == len(text) && token.Value == "":
+			return nil
+		case token.Type == lexer.EOF:
+			return fmt.Errorf("the tokens end at %d of %d", end, len(text))
+		case token.Value == "":
+			return fmt.Errorf("the %s at %d is empty", kindLabels[token.Type], start)
+		}
+		end = start + len(token.Value)
+		if end > len(text) || text[start:end] != token.Value {
+			return fmt.Errorf("the %s at %d says %q", kindLabels[token.Type], start, token.Value)
+		}
+		if end < len(text) && !utf8.RuneStart(text[end]) {
+			return fmt.Errorf("the %s at %d ends within a character", kindLabels[token.Type], start)
+		}
+		isWhite := token.Type == tokenSeparator || token.Type == tokenBlank
+		if isWhite && white {
+			return fmt.Errorf("white space at %d follows white space", start)
+		}
+		white = isWhite
+	}
+}
+
+func FuzzTokens(f *testing.F) {
+	for _, text := range seeds() {
+		f.Add(text, uint8(2))
+	}
+	f.Fuzz(func(t *testing.T, text string, maxDepth uint8) {
+		if !utf8.ValidString(text) {
+			t.Skip("decoded text is valid")
+		}
+		if err := coverage(text, int(maxDepth)); err != nil {
+			t.Error(err)
+		}
+	})
+}

@@ -1,0 +1,203 @@
+package grammar
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// splitTests are files, each with its games set off by ¦ (which no file holds).
+var splitTests = []struct{ name, games string }{
+	{"one game", "[Game \"Chinese Chess\"]\n\n1. 炮二平五 *\n"},
+	{"no tags", "1. 炮二平五 *\n"},
+
+	// after a result, whatever the tag
+	{"after a result", "[Event \"一\"]\n1. 炮二平五 1-0\n¦[Event \"二\"]\n1. 炮二平五 0-1\n¦[Foo \"三\"]\n1/2-1/2\n¦[Bar \"四\"]\n*"},
+	{"after a result and a comment", "[Event \"一\"]\n1. 炮二平五 1-0 {完}\n¦[Foo \"二\"]\n*"},
+	{"after a result and other text", "[Event \"一\"]\n1. 炮二平五 1-0\n=====\n歡迎訪問 https://example.com/\n¦[Foo \"二\"]\n*"},
+	{"behind a result on its line", "1. 炮二平五 1-0 ¦[Foo \"二\"] *¦[Bar \"三\"]"},
+	{"after a result, without quotation marks", "[Event \"一\"]\n1. 炮二平五 1-0\n¦[Foo 二]\n*"},
+	{"after a result, with other marks", "[Event “一”]\n1. 炮二平五 1-0\n¦[Event “二”]\n1. 炮二平五 1-0\n¦[Foo“三”]\n*"},
+	{"a bracket after a result", "1. 炮二平五 1-0\nsee [Foo] and [Foo 二]\n[url]\n[url]x[/url]\n[12 a]\n[ ]\n[a\nb]"},
+	{"a result glued to a move", "[Event \"一\"]\n1. 炮八平二1-0\n¦[Foo \"二\"]\n1. 炮二平五0-1\n¦[Foo \"三\"]"},
+	{"a result in a variation", "[Event \"一\"]\n1. 炮二平五 (1. 馬二進三 1-0)\n[Foo \"x\"] *"},
+	{"a result in a full-width variation", "[Event \"一\"]\n1. 炮二平五 （1. 馬二進三 1-0）\n[Foo \"x\"] *"},
+	{"after a variation", "[Event \"一\"]\n1. 炮二平五 (1. 馬二進三) 1-0\n¦[Foo \"x\"] *"},
+	{"parts of words", "1. H2-E2 C1-0 1-02 x1-0 +1-0 1-0.\n[Foo \"x\"]"},
+
+	// after moves without a result
+	{"openers", "[Foo \"一\"]\n1. a\n¦[Game \"x\"]\n1. a\n¦[Event \"x\"]\n1. a\n¦[Site \"x\"]\n1. a\n¦[Date \"x\"]\n1. a\n¦[Round \"x\"]\n1. a\n" +
+		"¦[Red \"x\"]\n1. a\n¦[White \"x\"]\n1. a\n¦[Black \"x\"]\n1. a\n¦[Result \"x\"]\n1. a\n¦[FEN \"x\"]\n1. a"},
+	{"the first tag again", "[BlackElo \"1\"]\n[Event \"一\"]\n1. a\n¦[BlackElo \"2\"]\n[Event \"二\"]\n1. a"},
+	{"any other tag", "[Event \"一\"]\n1. a\n[Format \"WXF\"] 52. P6.5\n[game \"x\"]\n[EVENT \"x\"] *"},
+	{"an opener without quotation marks", "[Event 一]\n1. a\n¦[Event 二]\n1. a\n[Format WXF]\n2. [Red x]\n*"},
+	{"moves without numbers", "[Event \"一\"]\nh2e2 h9g7\n¦[Event \"二\"]\nh2e2 h9g7\n"},
+	{"an open variation", "[Event \"一\"]\n1. a (1. b 1-0\n\n¦[Event \"二\"]\n*"},
+
+	// among tags
+	{"no moves", "[Game \"x\"]\n[Event \"一\"]\n\n¦[Game \"x\"]\n[Event \"二\"]\n\n¦[Game \"x\"]\n"},
+	{"the same tag twice", "[Red \"一\"]\n[Red \"二\"]\n[Red \"三\"]\n[Black \"四\"]\n[Black \"五\"]\n*"},
+	{"a comment between", "[Red \"一\"]\n{空}\n¦[Red \"二\"]\n*"},
+	{"a comment before the tags", "{庫}\n[Red \"一\"]\n[Black \"二\"]\n*"},
+	{"text before the tags", "本文件由某軟件生成\n[Red \"一\"]\n[Black \"二\"]\n*"},
+	{"tags without quotation marks", "[Game “Chinese Chess”]\n[Date 2004.01.05]\n[Result 1-0]\n[Round 1.1\n[Site (x]\n[Event {x]\n[Red\n[Black]\n[Foo\n[]\n[“x”]\n1. a 1-0"},
+	{"tags in one line", `[Game "x"][Date "1.1"][Red 1-0][Black "y" 1-0] [Foo {] [Bar "y"] 1. a *`},
+	{"what tags hold", "[Game \"1-0\"]\n[Event \"{\"]\n[Red \"(\"]\n[Black \"[Event \"]\n[Site \"a\"]\"b 1. * \"]\n[Round \"1. x\n2. *\"]\n[Date \"1.1\"\n]\n1. a *"},
+	{"junk in tags", "[Game \"x\" 1. { *]\n[Event \"x\" 1. { *\n[Red \"x\"\t]\n*"},
+	{"a tag on two lines", "[Game\n\"x\"]\n[Event\r\n \"x\"]\n[Site\n1.1]\n*"},
+
+	// in comments and in what means nothing
+	{"a result in a comment", "[Event \"一\"]\n1. 兵三進一 {紅方 1-0 領先} 卒７進１\n[Foo \"x\"]\n*"},
+	{"a result in a full-width comment", "[Event \"一\"]\n1. 兵三進一 ｛紅方 1-0 領先｝ 卒７進１\n[Foo \"x\"]\n*"},
+	{"a smiley in a comment", "[Event \"一\"]\n1. 炮二平五 {笑臉 :) 好 兵三進一 } 馬8進7 {紅方 ( 首着 } *\n¦[Foo \"x\"]\n*"},
+	{"a tag in a comment", "[Event \"一\"]\n1. a {\n[Event \"x\"]\n[Game \"x\"] } 2. b *\n¦[Event \"二\"]\n*"},
+	{"a tag in a nested comment", "[Event \"一\"]\n1. a {{\n[Event \"x\"]\n}\n[Event \"x\"] } 2. b *\n¦[Event \"二\"]\n*"},
+	{"a result in the rest of a line", "[Event \"一\"]\n1. a ; 1-0 {\n[Foo \"x\"]\n// 1-0 (\n[Foo \"x\"]\n2. b!; 1-0\n¦[Foo \"二\"]\n*"},
+	{"slashes that are none", "[Event \"一\"]\n1. a / 1-0\n¦[Foo \"二\"]\nhttp://example.com 1-0\n¦[Foo \"三\"]\n/"},
+
+	// comments that were never closed
+	{"an open comment", "[Event \"一\"]\n1. a {b\n2. c 1-0\n\n¦[Event \"二\"]\n1. a {b} *"},
+	{"an open comment, indented", "[Event \"一\"]\n1. a {b\n \t\u3000 ¦[Game \"x\"]\n[Event \"二\"]\n*"},
+	{"an open comment, the first tag again", "[Foo \"一\"]\n1. a {b\n[Red \"x\"]\n¦[Foo \"二\"]\n*"},
+	{"an open comment, not at the start of a line", "[Event \"一\"]\n1. a {b [Event \"二\"]\n*"},
+	{"an open comment, another tag", "[Event \"一\"]\n1. a {b\n[Red \"二\"]\n[Event]\n[Event x]\n[\n*"},
+	{"an open full-width comment", "[Event \"一\"]\n1. a ｛b\n¦[Event \"二\"]\n1. a ｛b｝ *"},
+	{"a closed full-width comment", "[Event \"一\"]\n1. a ｛b {\n[Event \"x\"]\n} ｛ \n[Event \"x\"] ｝ *"},
+	{"an open comment at the end", "[Event \"一\"]\n1. a {b"},
+	{"open comments", "{\n" + strings.Repeat("¦[Event \"一\"]\n{\n", 3)},
+
+	// other line ends
+	{"carriage returns", "[Event \"一\"]\r1. a ; *\r*\r¦[Event \"二\"]\r1. {\r¦[Event \"三\"]\r*"},
+	{"pairs", "[Event \"一\"]\r\n1. a ; *\r\n*\r\n¦[Event \"二\"]\r\n1. {\r\n¦[Event \"三\"]\r\n*"},
+
+	// characters whose second byte looks like ASCII, in Big5 or GB18030
+	{"second bytes", "[Event \"許功蓋\"]\n1. 車一平二 {許} {功} 許 功 蓋 1-0\n[許 \"功\"]\n¦[Foo \"兝\"]\n1. a {乗} *\n¦[Foo \"x\"]"},
+	{"second bytes of Big5", "[Event \"久也廾弓弋功\"]\n1. 廾 {廾 弓} 2. 久 1-0\n¦[Foo \"也\"]\n1. 弓 {弓} *\n¦[Foo \"x\"]\n*"},
+	{"second bytes of GB18030", "[Event \"乕乚亄亇亅乗\"]\n1. 亄 {亄 亇} 2. 乕 1-0\n¦[Foo \"乚\"]\n1. 亇 {亇} *\n¦[Foo \"x\"]\n*"},
+	{"four bytes", "[Event \"𠀀ㄭ0\"]\n1. 㐀 {𠀁} 1-0\n¦[Foo \"x\"]\n*"},
+}
+
+func TestSplit(t *testing.T) {
+	for _, test := range splitTests {
+		want := strings.Split(test.games, "¦")
+		for e := range splitEncodings {
+			data, ok := encoded(e, strings.Join(want, ""))
+			if !ok {
+				continue // not all characters are in it
+			}
+			t.Run(fmt.Sprint(test.name, " in ", e), func(t *testing.T) {
+				var got []string
+				for _, game := range splitWhole(e, data) {
+					got = append(got, decode(e, game))
+				}
+				if diff := cmp.Diff(want, got); diff != "" {
+					t.Error(diff)
+				}
+				if diff := cmp.Diff(splitWhole(e, data), splitGrowing(e, data, 1)); diff != "" {
+					t.Errorf("a byte at a time: %s", diff)
+				}
+			})
+		}
+	}
+}
+
+// The tables above are of use only if some files are in all encodings.
+func TestSplitEncodings(t *testing.T) {
+	for e := range splitEncodings {
+		n := 0
+		for _, test := range splitTests {
+			if _, ok := encoded(e, test.games); ok {
+				n++
+			}
+		}
+		if n < len(splitTests)/3 {
+			t.Errorf("%d of %d files are in %s", n, len(splitTests), e)
+		}
+	}
+}
+
+// How far the splitter looks ahead has limits.
+func TestSplitReach(t *testing.T) {
+	far := strings.Repeat("x", commentReach)
+	near := strings.Repeat("x", commentReach/2)
+	for name, games := range map[string]string{
+		"a brace too far on":     "1. a {\n¦[Event \"x\"]\n" + far + "} *",
+		"a brace not too far on": "1. a {\n[Event \"x\"]\n" + near + "} *",
+		"a long value":           "[Event \"" + near + "1-0 {\"]\n1. a *\n¦[Foo \"x\"]",
+		"too long a value":       "[Event \"" + far + " 1-0 {\"]\n[Foo \"x\"]\n1. a *\n¦[Foo \"x\"]",
+		"too long a bare value":  "[Event " + far + " 1-0 {]\n[Foo \"x\"]\n1. a *\n¦[Foo \"x\"]",
+		"too long a name":        "1. a *\n[" + strings.Repeat("x", maxTagName+1) + " \"x\"]",
+		"blanks":                 "1. a *\n¦[Foo " + strings.Repeat(" ", tagReach/2) + "\"x\"]",
+		"too many blanks":        "1. a *\n[Foo " + strings.Repeat(" ", tagReach) + "\"x\"]",
+	} {
+		want := strings.Split(games, "¦")
+		data := []byte(strings.Join(want, ""))
+		for _, chunk := range []int{997, tagReach + 1} {
+			var got []string
+			for _, game := range splitGrowing(UTF8, data, chunk) {
+				got = append(got, string(game))
+			}
+			if diff := cmp.Diff(want, got); diff != "" {
+				t.Errorf("%s, %d at a time: %d games, not %d", name, chunk, len(got), len(want))
+			}
+		}
+	}
+}
+
+// splitWhole gives the games of data, all of which is there from the start.
+func splitWhole(e Encoding, data []byte) (games [][]byte) {
+	s := splitter{encoding: e}
+	for len(data) > 0 {
+		n, _ := s.end(data, true)
+		games = append(games, data[:n])
+		data = data[n:]
+	}
+	return games
+}
+
+// splitGrowing gives the games of data that arrives in chunks.
+func splitGrowing(e Encoding, data []byte, chunk int) (games [][]byte) {
+	s := splitter{encoding: e}
+	for seen := 0; len(data) > 0; {
+		n, ok := s.end(data[:seen], seen == len(data))
+		if !ok {
+			seen = min(seen+chunk, len(data))
+			continue
+		}
+		games = append(games, data[:n])
+		data, seen = data[n:], seen-n
+	}
+	return games
+}
+
+func FuzzSplit(f *testing.F) {
+	for _, test := range splitTests {
+		text := strings.ReplaceAll(test.games, "¦", "")
+		for e := range splitEncodings {
+			if data, ok := encoded(e, text); ok {
+				f.Add(data, uint8(e), uint8(3))
+			}
+		}
+	}
+	f.Fuzz(func(t *testing.T, data []byte, e, chunk uint8) {
+		if !splitEncodings[Encoding(e)] || chunk == 0 {
+			t.Skip("no such encoding, or no end of reading")
+		}
+		whole := splitWhole(Encoding(e), data)
+		if diff := cmp.Diff(whole, splitGrowing(Encoding(e), data, int(chunk))); diff != "" {
+			t.Errorf("%d bytes at a time: %s", chunk, diff)
+		}
+		var text strings.Builder
+		for i, game := range whole {
+			if i > 0 && game[0] != '[' {
+				t.Errorf("a game starts with %q", game)
+			}
+			text.WriteString(decode(Encoding(e), game))
+		}
+		if diff := cmp.Diff(decode(Encoding(e), data), text.String()); diff != "" {
+			t.Errorf("the games are not the file: %s", diff)
+		}
+	})
+}
