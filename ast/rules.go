@@ -30,6 +30,39 @@ var (
 	GameTagValue = rule(TagLayer, "game-tag-value", "PGN-2.0", Warning, Error,
 		Text{"another game than Chinese Chess", "Game 标签的值不是 Chinese Chess"},
 		Text{"the Game tag must be \"Chinese Chess\", not %q", "Game 标签的值必须为“Chinese Chess”，而不是 %q"})
+	TagDuplicate = rule(TagLayer, "tag-duplicate", "PGN-2", Warning, Error,
+		Text{"a tag stands twice", "标签重复"},
+		Text{"there is a tag %s already; the first one counts", "已有标签 %s，以第一个为准"})
+	DateForm = rule(TagLayer, "date-form", "PGN-2.3", Note, Error,
+		Text{"a date in another form", "日期格式不统一"},
+		Text{"a date is written yyyy.mm.dd, with ?? for what is not known, not %q", "日期格式应为 yyyy.mm.dd，未知部分写 ??，而不是 %q"})
+	DateValue = rule(TagLayer, "date-value", "PGN-2.3", Warning, Error,
+		Text{"a date that is not in the calendar", "不存在的日期"},
+		Text{"there is no day %q", "没有 %q 这一天"})
+	ResultTagValue = rule(TagLayer, "result-tag-value", "PGN-2.7", Warning, Error,
+		Text{"an unknown Result", "未知的 Result 值"},
+		Text{"the Result tag is 1-0, 0-1, 1/2-1/2 or *, not %q", "Result 标签可以是 1-0、0-1、1/2-1/2 或 *，不能是 %q"})
+	TeamTagOrder = rule(TagLayer, "team-tag-order", "PGN-2.8", Note, Note,
+		Text{"a team behind its player", "代表队写在棋手后面"},
+		Text{"%s usually stands before %s", "%s 通常写在 %s 的前面"})
+	ECCOValue = rule(TagLayer, "ecco-value", "PGN-2.9", Warning, Error,
+		Text{"no ECCO code", "不是 ECCO 编号"},
+		Text{"an ECCO code is a letter A to E and two digits, not %q", "ECCO 编号是字母 A 到 E 加两位数字，而不是 %q"})
+	TimeForm = rule(TagLayer, "time-form", "PGN-2.12", Note, Error,
+		Text{"a time in another form", "时间格式不统一"},
+		Text{"a time is written hh:mm:ss, not %q", "时间格式应为 hh:mm:ss，而不是 %q"})
+	TimeControlValue = rule(TagLayer, "time-control-value", "PGN-2.12", Warning, Error,
+		Text{"an unknown TimeControl", "未知的 TimeControl 值"},
+		Text{"a time control is ?, -, moves/seconds, seconds, seconds+increment or *seconds, set off by colons, not %q", "TimeControl 可以是 ?、-、着数/秒数、秒数、秒数+加秒 或 *秒数，用冒号隔开，不能是 %q"})
+	TerminationValue = rule(TagLayer, "termination-value", "PGN-2.12", Warning, Error,
+		Text{"an unknown Termination", "未知的 Termination 值"},
+		Text{"%q is none of the eight values of Termination", "%q 不是 Termination 的八种值之一"})
+	EloValue = rule(TagLayer, "elo-value", "PGN-2.12", Warning, Error,
+		Text{"a rating that is no number", "等级分不是数字"},
+		Text{"a rating is a number of at most four digits, or - for none, not %q", "等级分是不超过四位的数字，没有则写 -，不能是 %q"})
+	PlyCountValue = rule(TagLayer, "ply-count", "PGN-2.12", Warning, Error,
+		Text{"a PlyCount that is not that of the moves", "PlyCount 和着法数不符"},
+		Text{"the PlyCount tag says %q, and there are %d plies", "PlyCount 标签写的是 %q，实际有 %d 着"})
 	FormatValue = rule(TagLayer, "format-value", "PGN-2.11", Warning, Error,
 		Text{"an unknown Format", "未知的 Format 值"},
 		Text{"the Format tag is Chinese, WXF or ICCS, not %q", "Format 标签可以是 Chinese、WXF 或 ICCS，不能是 %q"})
@@ -91,6 +124,9 @@ var (
 	VariationDepth = rule(MovetextLayer, "variation-depth", "PGN-5", Error, Error,
 		Text{"variations nested too deep", "变着嵌套过深"},
 		Text{"variations nest deeper than %d here; this one was not read", "变着嵌套超过 %d 层，这一个没有读取"})
+	RoundNumber = rule(MovetextLayer, "round-number", "PGN-3.2", Warning, Error,
+		Text{"a round's number that does not fit", "回合数不对"},
+		Text{"%s", "%s"})
 	ResultMissing = rule(MovetextLayer, "result-missing", "PGN-3.6", Warning, Error,
 		Text{"no result at the end", "末尾没有结果"},
 		Text{"the game ends without a result: 1-0, 0-1, 1/2-1/2 or *", "棋局结束时没有结果：1-0、0-1、1/2-1/2 或 *"})
@@ -106,13 +142,13 @@ var (
 var (
 	MoveSyntax = rule(MoveLayer, "move-syntax", "PGN-3.3", Error, Error,
 		Text{"no move", "不是着法"},
-		Text{"%q is not a move in %s notation", "%q 不是%s的着法"})
+		Text{"%q is not a move in %s notation%s", "%q 不是%s的着法%s"})
 	MoveNotation = rule(MoveLayer, "move-notation", "PGN-3.3", Warning, Error,
 		Text{"moves in another notation than the Format tag names", "着法和 Format 标签不统一"},
 		Text{"the moves are in %s notation, but %s", "着法是%s，但%s"})
 	MoveImpossible = rule(MoveLayer, "move-impossible", "MOVE-4", Error, Error,
 		Text{"a move that no piece can make", "没有棋子能走的着法"},
-		Text{"%s cannot play %q: %s", "%s不能走 %q：%s"})
+		Text{"%s cannot play %q: %s%s", "%s不能走 %q：%s%s"})
 	MoveIllegal = rule(MoveLayer, "move-illegal", "MOVE-4", Error, Error,
 		Text{"an illegal move", "不合规则的着法"},
 		Text{"%s may not play %q: %s", "%s不能走 %q：%s"})
@@ -131,6 +167,19 @@ var (
 	MoveAfterEnd = rule(MoveLayer, "move-after-end", "PGN-3.7", Error, Error,
 		Text{"moves after the end", "棋局结束以后还有着法"},
 		Text{"moves stand after %s", "%s以后还有着法"})
+)
+
+// The rules of the game as a whole.
+var (
+	ResultMismatch = rule(GameLayer, "result-mismatch", "PGN-3.6", Warning, Error,
+		Text{"the Result tag and the end of the moves differ", "Result 标签和棋谱结尾的结果不同"},
+		Text{"the game ends with %s, but the Result tag says %s", "棋谱结尾的结果是 %s，而 Result 标签写的是 %s"})
+	ResultContradictsPosition = rule(GameLayer, "result-contradicts-position", "PGN-3.6", Warning, Error,
+		Text{"a result that the last position rules out", "结果和最后局面矛盾"},
+		Text{"%s: %s has lost, but the result is %s", "%s：%s已负，而结果是 %s"})
+	Repetition = rule(GameLayer, "repetition", "PGN-3.6", Note, Note,
+		Text{"a position that came up three times or more", "局面重复三次或以上"},
+		Text{"this position stands %d times, after plies %s%s", "这个局面出现了 %d 次，在第 %s 着以后%s"})
 )
 
 // Rules gives every rule, in the order of the layers.

@@ -29,6 +29,10 @@ type Info struct {
 	Plies  int
 	Status board.Status
 
+	// Repetitions are the positions that the main line reached three times or
+	// more, in the order in which each was reached last.
+	Repetitions []Repetition
+
 	// Diagnostics are the findings, in the order of the text.
 	Diagnostics []ast.Diagnostic
 }
@@ -45,13 +49,16 @@ type Move struct {
 // its tags and moves.
 func Check(game *ast.Game) *Info {
 	c := checker{game: game, info: &Info{Moves: make([]Move, game.MoveCount)}}
-	c.gameTag()
+	c.tags()
 	c.start()
 	c.notation()
+	c.plyCount()
 	if c.info.Playable {
-		c.info.Final, c.info.Plies = c.play(&game.Main, c.info.Start, 0)
+		c.info.Final, c.info.Plies = c.play(&game.Main, c.info.Start, 0, numbering{})
 		c.info.Status = c.info.Final.Status()
 	}
+	c.result()
+	c.repetitions()
 	slices.SortStableFunc(c.info.Diagnostics, func(a, b ast.Diagnostic) int {
 		return int(a.Span.Start) - int(b.Span.Start)
 	})
@@ -60,8 +67,9 @@ func Check(game *ast.Game) *Info {
 
 // A checker fills in the Info of one game.
 type checker struct {
-	game *ast.Game
-	info *Info
+	game    *ast.Game
+	info    *Info
+	history history
 }
 
 func (c *checker) report(rule *ast.Rule, at ast.Span, ply int, args ...any) *ast.Diagnostic {

@@ -58,7 +58,7 @@ func TestCheck(t *testing.T) {
 			[]string{"2:9 move-impossible 2", "2:44 move-impossible 2"}},
 		{"variation of a later move", head + "1. 炮二平五 (1. 炮八平五 马８进７ (1. ... 马２进３ 2. 炮五进五)) 马８进７ *",
 			[]string{"2:39 move-impossible 3"}},
-		{"in check", head + "[FEN \"3k5/9/9/9/9/9/9/9/4r4/3K5 w - - 0 1\"]\n1. 帅六进一 *", []string{"2:7 fen-unplayable 0", "3:4 move-illegal 1"}},
+		{"in check", head + "[FEN \"5k3/9/9/9/9/9/9/9/r8/3K5 w - - 0 1\"]\n1. 帅六进一 *", []string{"3:4 move-illegal 1"}},
 		{"kings face", head + "[FEN \"4k4/9/9/9/9/9/9/9/4A4/4K4 w - - 0 1\"]\n1. 仕五进六 *", []string{"3:4 move-illegal 1"}},
 		{"file form of two cannons", head + "[FEN \"3k5/9/9/9/4C4/9/4C4/4p4/9/5K3 w - - 0 1\"]\n1. 炮五退一 *", []string{"3:4 move-underspecified 1"}},
 		{"ambiguous", head + "[FEN \"3k5/9/9/9/4C4/9/4C4/9/9/5K3 w - - 0 1\"]\n1. 炮五平四 *", []string{"3:4 move-ambiguous 1"}},
@@ -69,6 +69,44 @@ func TestCheck(t *testing.T) {
 		{"FEN without counters", head + "[FEN \"3k5/9/9/9/9/9/9/9/9/5K3 r\"]\n1. 帅四进一 *", nil},
 		{"too many rooks", head + "[FEN \"3k5/9/9/9/9/9/RRR6/9/9/5K3 w - - 0 1\"]\n1. 帅四进一 *", []string{"2:7 fen-unreachable 0"}},
 		{"Black first", head + "[FEN \"3k5/9/9/9/9/9/9/9/9/5K3 b - - 0 1\"]\n1. 将４进１\n2. 帅四进一 将４退１ *", nil},
+		{"moves after stalemate", head + "[FEN \"5k3/9/9/9/9/9/9/9/4r4/3K5 w - - 0 1\"]\n1. 帅六进一 *", []string{"3:4 move-after-end 1"}},
+		{"tag twice", head + "[Red \"甲\"]\n[Red \"乙\"]\n1. 炮二平五 *", []string{"3:1 tag-duplicate 0"}},
+		{"empty values", head + "[Date \"\"]\n[ECCO \" \"]\n[RedElo \"\"]\n[PlyCount \"\"]\n[Result \"\"]\n[RedTeam \"\"]\n1. 炮二平五 *", nil},
+		{"dates", head + "[Date \"2004.01.05\"]\n[EventDate \"2004.??.??\"]\n1. 炮二平五 *", nil},
+		{"another form of date", head + "[Date \"2004-1-5\"]\n1. 炮二平五 *", []string{"2:8 date-form 0"}},
+		{"no such day", head + "[Date \"2003.02.29\"]\n1. 炮二平五 *", []string{"2:8 date-value 0"}},
+		{"result tag", head + "[Result \"红胜\"]\n1. 炮二平五 1-0", []string{"2:10 result-tag-value 0"}},
+		{"team behind its player", head + "[Red \"甲\"]\n[RedTeam \"乙\"]\n1. 炮二平五 *", []string{"3:1 team-tag-order 0"}},
+		{"team before its player", head + "[RedTeam \"乙\"]\n[Red \"甲\"]\n1. 炮二平五 *", nil},
+		{"ECCO", head + "[ECCO \"F00\"]\n1. 炮二平五 *", []string{"2:8 ecco-value 0"}},
+		{"time", head + "[Time \"13:05\"]\n1. 炮二平五 *", []string{"2:8 time-form 0"}},
+		{"good time", head + "[Time \"23:59:00\"]\n1. 炮二平五 *", nil},
+		{"time control", head + "[TimeControl \"40/3600:900+5:*60\"]\n1. 炮二平五 *", nil},
+		{"unknown time control", head + "[TimeControl \"一小时\"]\n1. 炮二平五 *", []string{"2:15 time-control-value 0"}},
+		{"termination", head + "[Termination \"rules infraction\"]\n1. 炮二平五 *", nil},
+		{"unknown termination", head + "[Termination \"resigned\"]\n1. 炮二平五 *", []string{"2:15 termination-value 0"}},
+		{"ratings", head + "[RedElo \"2600\"]\n[BlackElo \"-\"]\n1. 炮二平五 *", nil},
+		{"rating in words", head + "[RedElo \"高\"]\n1. 炮二平五 *", []string{"2:10 elo-value 0"}},
+		{"ply count", head + "[PlyCount \"2\"]\n1. 炮二平五 马８进７ *", nil},
+		{"wrong ply count", head + "[PlyCount \"3\"]\n1. 炮二平五 马８进７ *", []string{"2:12 ply-count 0"}},
+		{"no numbers", head + "炮二平五 马８进７ 马二进三 车９平８ *", []string{"2:1 round-number 1"}},
+		{"a number is missing", head + "1. 炮二平五 马８进７ 马二进三 车９平８ *", []string{"2:14 round-number 3"}},
+		{"a number jumps", head + "1. 炮二平五 马８进７ 3. 马二进三 车９平８ 4. 车一平二 *", []string{"2:14 round-number 3"}},
+		{"dots for Red", head + "1. ... 炮二平五 *", []string{"2:1 round-number 1"}},
+		{"dots for Black", head + "1. 炮二平五 1. ... 马８进７ 2. 马二进三 2... 车９平８ *", nil},
+		{"number again", head + "1. 炮二平五 {中炮} 1.      马８进７ *", nil},
+		{"round of the FEN", head + "[FEN \"3k5/9/9/9/9/9/9/9/9/5K3 b - - 0 16\"]\n16. 将４进１\n17. 帅四进一 *", nil},
+		{"another round than the FEN's", head + "[FEN \"3k5/9/9/9/9/9/9/9/9/5K3 w - - 0 16\"]\n1. 帅四进一 将４进１ 2. 帅四进一 *", []string{"3:1 round-number 1"}},
+		{"numbers in a variation", head + "1. 炮二平五 马８进７ (1. ... 炮８平５ 2. 马二进三) (2. ... 炮８平５ 3. 马二进三) (炮８平５) *",
+			[]string{"2:37 round-number 2", "2:59 round-number 2"}},
+		{"results differ", head + "[Result \"1-0\"]\n1. 炮二平五 0-1", []string{"3:9 result-mismatch 1"}},
+		{"checkmate", head + "[FEN \"3k5/4R4/9/9/9/9/9/9/5R3/4K4 w - - 0 1\"]\n1. 车四平六 1-0", nil},
+		{"checkmate, and no result known", head + "[FEN \"3k5/4R4/9/9/9/9/9/9/5R3/4K4 w - - 0 1\"]\n1. 车四平六 *", nil},
+		{"checkmate, and a draw", head + "[FEN \"3k5/4R4/9/9/9/9/9/9/5R3/4K4 w - - 0 1\"]\n1. 车四平六 1/2-1/2", []string{"3:9 result-contradicts-position 1"}},
+		{"checkmate, and the tag says a draw", head + "[Result \"0-1\"]\n[FEN \"3k5/4R4/9/9/9/9/9/9/5R3/4K4 w - - 0 1\"]\n1. 车四平六", []string{"2:10 result-contradicts-position 1"}},
+		{"stalemate", head + "[FEN \"3k5/9/4P4/9/9/9/9/9/9/4K4 w - - 0 1\"]\n1. 兵五进一 1/2-1/2", []string{"3:9 result-contradicts-position 1"}},
+		{"positions again", head + "1. 马八进七 马８进７ 2. 马七退八 马７退８ 3. 马八进七 马８进７ 4. 马七退八 马７退８ *", []string{"2:48 repetition 8"}},
+		{"positions twice", head + "1. 马八进七 马８进７ 2. 马七退八 马７退８ *", nil},
 		{"empty FEN", head + "[FEN \"\"]\n1. 炮二平五 *", nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -129,4 +167,62 @@ func ExampleCheck() {
 	// 炮二平五 h2e2
 	// 马８进７ h9g7
 	// 炮五进四 e2e6
+}
+
+func TestDates(t *testing.T) {
+	for value, want := range map[string]string{
+		"1999-12-19":      "1999.12.19",
+		"2002.3.23":       "2002.03.23",
+		"2003年12月14日":     "2003.12.14",
+		"2001。3。17":       "2001.03.17",
+		"1993、12、22":      "1993.12.22",
+		"2001·8·14":       "2001.08.14",
+		"1995 8 15":       "1995.08.15",
+		" 2002/12/22 ":    "2002.12.22",
+		"19810910":        "1981.09.10",
+		"1982":            "1982.??.??",
+		"1985年":           "1985.??.??",
+		"2004年2月":         "2004.02.??",
+		"１９９０年９月３日":       "1990.09.03",
+		"23-9-2009":       "2009.09.23",
+		"4/17/1996":       "1996.04.17",
+		"9-9-2009":        "2009.09.09",
+		"4/10/1994":       "", // day or month first
+		"86-4-29":         "", // which century
+		"11月9日":           "", // which year
+		"1997-11-00":      "",
+		"1999-2-29":       "",
+		"1999年8月20日-25日":  "",
+		"2010-12-01 09:0": "",
+		"1998年7月2l日":      "",
+		"1989年春":          "",
+		"&nbsp;":          "",
+		"123456789":       "",
+	} {
+		game, info := check(t, head+"[Date \""+value+"\"]\n1. 炮二平五 *")
+		if diff := cmp.Diff([]string{"2:8 date-form 0"}, found(game, info)); diff != "" {
+			t.Errorf("%q (-want +got):\n%s", value, diff)
+			continue
+		}
+		got := ""
+		for _, edit := range info.Diagnostics[0].Fix {
+			got = edit.New
+		}
+		if got != want {
+			t.Errorf("%q is written %q, want %q", value, got, want)
+		}
+	}
+}
+
+// TestRepetition holds the facts of a perpetual check.
+func TestRepetition(t *testing.T) {
+	_, info := check(t, head+`[FEN "3k5/9/9/9/9/9/9/4R4/9/5K3 w - - 0 1"]
+1. 车五平六 将４平５ 2. 车六平五 将５平４ 3. 车五平六 将４平５ 4. 车六平五 将５平４ 5. 车五平六 *`)
+	want := []semantic.Repetition{
+		{Plies: []int{0, 4, 8}, Checking: [2]bool{true, false}},
+		{Plies: []int{1, 5, 9}, Checking: [2]bool{true, false}},
+	}
+	if diff := cmp.Diff(want, info.Repetitions); diff != "" {
+		t.Errorf("repetitions (-want +got):\n%s", diff)
+	}
 }

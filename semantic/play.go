@@ -2,6 +2,7 @@ package semantic
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -12,19 +13,27 @@ import (
 // play plays a line from a position that plies plies led to, and gives where it
 // ends. A move that cannot be played ends the line: what follows it has no known
 // position. Variations are played from the position before the move that they
-// replace, so that nothing is ever replayed.
-func (c *checker) play(line *ast.Line, position board.Position, plies int) (board.Position, int) {
+// replace, so that nothing is ever replayed; their rounds count as those of the
+// line around them.
+func (c *checker) play(line *ast.Line, position board.Position, plies int, numbers numbering) (board.Position, int) {
+	main := line == &c.game.Main
 	for i := range line.Moves {
 		move := &line.Moves[i]
 		before := position
 		played := c.move(move, &position, plies+1)
+		if played {
+			c.number(&numbers, move, &before, i == 0, plies+1)
+		}
 		for variation := range move.Variations() {
-			c.play(variation, before, plies)
+			c.play(variation, before, plies, numbering{shift: numbers.shift})
 		}
 		if !played {
 			break
 		}
 		plies++
+		if main {
+			c.history.add(&before, c.info.Moves[move.Index].Move)
+		}
 	}
 	return position, plies
 }
@@ -72,19 +81,42 @@ func (c *checker) unplayable(move *ast.Move, position *board.Position, ply int, 
 	side := sideNames[position.Side()]
 	var problem *notation.Error
 	if !errors.As(err, &problem) {
-		c.report(ast.MoveSyntax, move.Span, ply, move.Text, notationNames[c.info.Notation])
+		panic(err) // notation.Read says so
+	}
+	if status := position.Status(); status != board.Ongoing && problem.Kind != notation.Syntax {
+		c.report(ast.MoveAfterEnd, move.Span, ply, statusWords(status))
 		return
 	}
 	switch problem.Kind {
 	case notation.Ambiguous:
-		c.report(ast.MoveAmbiguous, move.Span, ply, move.Text, candidates(problem.Candidates))
+		c.report(ast.MoveAmbiguous, move.Span, ply, move.Text, c.candidates(position, move, problem))
 	case notation.Impossible:
-		c.report(ast.MoveImpossible, move.Span, ply, side, move.Text, reasonWords(problem))
+		c.report(ast.MoveImpossible, move.Span, ply, side, move.Text, reasonWords(problem), c.suggestion(position, move))
 	case notation.Illegal:
 		c.report(ast.MoveIllegal, move.Span, ply, side, move.Text, reasonWords(problem))
 	default:
-		c.report(ast.MoveSyntax, move.Span, ply, move.Text, notationNames[c.info.Notation])
+		c.report(ast.MoveSyntax, move.Span, ply, move.Text, notationNames[c.info.Notation], c.suggestion(position, move))
 	}
+}
+
+// suggestion words the legal move whose text is so near that a slip of the pen
+// explains the text that was written; it is empty when there is none, or several.
+func (c *checker) suggestion(position *board.Position, move *ast.Move) ast.Text {
+	near, ok := notation.Suggest(position, c.info.Notation, move.Text, notation.StyleOf(move.Text))
+	if !ok {
+		return ast.Text{}
+	}
+	return ast.Text{EN: "; did you mean " + near + "?", ZH: "；是不是 " + near + "？"}
+}
+
+// candidates words the moves that a text could mean, each as it should be written
+// and by its squares: "前炮平四 (e5f5), 后炮平四 (e3f3)".
+func (c *checker) candidates(position *board.Position, move *ast.Move, problem *notation.Error) string {
+	names := make([]string, len(problem.Candidates))
+	for i, m := range problem.Candidates {
+		names[i] = fmt.Sprintf("%s (%v)", notation.Write(position, m, problem.Notation, notation.StyleOf(move.Text)), m)
+	}
+	return strings.Join(names, ", ")
 }
 
 // spellingRules are the rules that a spelling breaks, the gravest first.
@@ -108,13 +140,4 @@ func (c *checker) spelling(move *ast.Move, position *board.Position, ply int, re
 		c.report(s.rule, move.Span, ply, move.Text, want).Fix = []ast.Edit{{Span: move.Span, New: want}}
 		return
 	}
-}
-
-// candidates words the moves that a text could mean: "h2e2, b2e2".
-func candidates(moves []board.Move) string {
-	names := make([]string, len(moves))
-	for i, m := range moves {
-		names[i] = m.String()
-	}
-	return strings.Join(names, ", ")
 }

@@ -2,6 +2,8 @@ package semantic
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/notation/board"
@@ -9,6 +11,101 @@ import (
 
 // gameValue is what the Game tag must say (PGN-2.0).
 const gameValue = "Chinese Chess"
+
+// tags checks the tags. An empty value means that something is not known, as in
+// real files, and is never wrong.
+func (c *checker) tags() {
+	c.gameTag()
+	for i := range c.game.Tags {
+		tag := &c.game.Tags[i]
+		if first := c.game.Tag(tag.Name); first != tag {
+			c.report(ast.TagDuplicate, tag.Span, 0, tag.Name).Related =
+				[]ast.Related{{Span: first.Span, Text: ast.Text{EN: "the first one", ZH: "第一个"}}}
+		}
+		if strings.TrimSpace(tag.Value) == "" {
+			continue
+		}
+		switch tag.Name {
+		case "Date", "EventDate":
+			c.date(tag)
+		case "RedTeam", "BlackTeam":
+			c.team(tag)
+		default:
+			if rule, ok := tagValues[tag.Name]; ok && !rule.allows(tag.Value) {
+				c.report(rule.rule, tag.At, 0, tag.Value)
+			}
+		}
+	}
+}
+
+// A tagValue is a rule for what a tag may say.
+type tagValue struct {
+	rule   *ast.Rule
+	allows func(value string) bool
+}
+
+// tagValues are the tags of which the specification says what their values are.
+var tagValues = map[string]tagValue{
+	"Result":      {ast.ResultTagValue, oneOf("1-0", "0-1", "1/2-1/2", "*")},
+	"ECCO":        {ast.ECCOValue, isECCO},
+	"Time":        {ast.TimeForm, isTime},
+	"TimeControl": {ast.TimeControlValue, isTimeControl},
+	"Termination": {ast.TerminationValue, oneOf("abandoned", "adjudication", "death", "emergency", "normal",
+		"rules infraction", "time forfeit", "unterminated")},
+	"RedElo":   {ast.EloValue, isElo},
+	"BlackElo": {ast.EloValue, isElo},
+}
+
+func oneOf(values ...string) func(string) bool {
+	return func(value string) bool { return slices.Contains(values, value) }
+}
+
+// isECCO reports whether a value is a code of the openings: B24 (PGN-2.9).
+func isECCO(value string) bool {
+	return len(value) == 3 && 'A' <= value[0] && value[0] <= 'E' && isDigits(value[1:])
+}
+
+// isTime reports whether a value is a time of day: 13:05:00.
+func isTime(value string) bool {
+	return len(value) == len("hh:mm:ss") && value[2] == ':' && value[5] == ':' &&
+		isBelow(value[:2], "24") && isBelow(value[3:5], "60") && isBelow(value[6:], "60")
+}
+
+// isBelow reports whether value is a number of two digits below bound.
+func isBelow(value, bound string) bool { return isDigits(value) && value < bound }
+
+// isTimeControl reports whether a value is a time control as in chess PGN: fields
+// set off by colons, each for a period of the game.
+func isTimeControl(value string) bool {
+	for field := range strings.SplitSeq(value, ":") {
+		moves, seconds, inMoves := strings.Cut(field, "/")
+		start, increment, incremental := strings.Cut(field, "+")
+		glass, isGlass := strings.CutPrefix(field, "*")
+		switch {
+		case field == "?", field == "-", isDigits(field):
+		case inMoves && isDigits(moves) && isDigits(seconds):
+		case incremental && isDigits(start) && isDigits(increment):
+		case isGlass && isDigits(glass):
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// isElo reports whether a value is a rating, or says that there is none.
+func isElo(value string) bool {
+	return value == "-" || value == "?" || len(value) <= 4 && isDigits(value)
+}
+
+func isDigits(s string) bool {
+	for i := range len(s) {
+		if s[i] < '0' || '9' < s[i] {
+			return false
+		}
+	}
+	return s != ""
+}
 
 // gameTag checks the tag that comes first (PGN-2.0).
 func (c *checker) gameTag() {
@@ -30,11 +127,31 @@ func (c *checker) gameTag() {
 	}
 }
 
+// team gives the advice that a team stands before its player (PGN-2.8).
+func (c *checker) team(tag *ast.Tag) {
+	name := strings.TrimSuffix(tag.Name, "Team")
+	if player := c.game.Tag(name); player != nil && player.Start < tag.Start {
+		c.report(ast.TeamTagOrder, tag.Span, 0, tag.Name, name)
+	}
+}
+
+// plyCount holds the PlyCount tag against the moves (PGN-2.12).
+func (c *checker) plyCount() {
+	tag := c.game.Tag("PlyCount")
+	if tag == nil || strings.TrimSpace(tag.Value) == "" {
+		return
+	}
+	plies := len(c.game.Main.Moves)
+	if want := strconv.Itoa(plies); tag.Value != want {
+		c.report(ast.PlyCountValue, tag.At, 0, tag.Value, plies)
+	}
+}
+
 // start sets up the position that the FEN tag gives (PGN-2.10).
 func (c *checker) start() {
 	c.info.Start, c.info.Playable = board.Start(), true
 	tag := c.game.Tag("FEN")
-	if tag == nil || tag.Value == "" {
+	if tag == nil || strings.TrimSpace(tag.Value) == "" {
 		c.info.Final = c.info.Start
 		return
 	}

@@ -22,6 +22,16 @@ var notationNames = [...]ast.Text{
 	notation.UCCI:    {EN: "UCCI", ZH: "UCCI 坐标格式"},
 }
 
+var statusNames = [...]string{
+	board.Ongoing:   "未终局",
+	board.Checkmate: "将死",
+	board.Stalemate: "困毙",
+}
+
+func statusWords(s board.Status) ast.Text {
+	return ast.Text{EN: s.String(), ZH: statusNames[s]}
+}
+
 var problemNames = [...]string{
 	board.NoProblem:     "没有问题",
 	board.OffBoard:      "不在棋盘上",

@@ -17,6 +17,7 @@ func TestWords(t *testing.T) {
 		english func(int) string
 		unknown string
 	}{
+		"statuses": {statusNames[:], func(i int) string { return board.Status(i).String() }, board.Status(255).String()},
 		"problems": {problemNames[:], func(i int) string { return board.Problem(i).String() }, board.Problem(255).String()},
 		"reasons":  {reasonNames[:], func(i int) string { return notation.Reason(i).String() }, notation.Reason(255).String()},
 		"FEN":      {fenNames[:], func(i int) string { return board.FENCode(i).String() }, board.FENCode(255).String()},

@@ -67,6 +67,9 @@ func (p *Position) SetCounters(halfmove, fullmove int) {
 // Key returns what makes p the same position as another for repetition.
 func (p *Position) Key() Key { return p.key }
 
+// Side returns the side to move.
+func (k Key) Side() Color { return k.side }
+
 // Same reports whether p and q have the same pieces on the same squares and the
 // same side to move; the counters may differ.
 func (p *Position) Same(q *Position) bool { return p.key == q.key }

@@ -1,0 +1,51 @@
+package semantic
+
+import (
+	"fmt"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// A numbering holds the numbers of one line's rounds against what the position
+// says (PGN-3.2). Rounds count on from the number of the FEN; a line that counts
+// from another number is reported once, where it begins to differ.
+//
+// Before Black's move a number may stand or not, with dots or without: all of
+// "7. ... 炮２平３", "7... 炮２平３" and, after a comment, "7. 炮２平３" are written.
+// Black to move first uses up the first number, as the FEN counts too.
+type numbering struct {
+	shift   int  // how far the numbers are off
+	missing bool // that a number is missing was reported
+}
+
+// number checks the number before a move, the first of its line or not. The side
+// to move and the round are those of the position before it.
+func (c *checker) number(n *numbering, move *ast.Move, position *board.Position, first bool, ply int) {
+	want := position.Fullmove() + n.shift
+	switch given := move.Number; {
+	case given.Value == 0:
+		if (first || position.Side() == board.Red) && !n.missing {
+			n.missing = true
+			c.misnumbered(ast.Span{Start: move.Start, End: move.Start}, ply, ast.Text{
+				EN: fmt.Sprintf("the number %d. is missing here", want),
+				ZH: fmt.Sprintf("这里缺少回合数 %d.", want),
+			})
+		}
+	case given.Value != want:
+		n.shift += given.Value - want
+		c.misnumbered(given.Span, ply, ast.Text{
+			EN: fmt.Sprintf("this is round %d, not %d", want, given.Value),
+			ZH: fmt.Sprintf("这是第 %d 回合，不是第 %d 回合", want, given.Value),
+		})
+	case given.Ellipsis && position.Side() == board.Red:
+		c.misnumbered(given.Span, ply, ast.Text{
+			EN: "the dots leave out Red's move, but it is Red's turn",
+			ZH: "省略号表示略去红方着法，而现在轮到红方走",
+		})
+	}
+}
+
+func (c *checker) misnumbered(at ast.Span, ply int, words ast.Text) {
+	c.report(ast.RoundNumber, at, ply, words)
+}

@@ -1,0 +1,42 @@
+package semantic
+
+import (
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// unknownResult is the result of a game that nobody knows the end of, or that has
+// not ended.
+const unknownResult = "*"
+
+// wins are the results that say who won.
+var wins = map[string]board.Color{"1-0": board.Red, "0-1": board.Black}
+
+// result holds the result that the moves end with against the Result tag, and
+// against the last position (PGN-2.7, PGN-3.6).
+func (c *checker) result() {
+	written := c.game.Main.Result
+	result, at := written.Text, written.Span
+	if tag := c.game.Tag("Result"); tag != nil && tagValues["Result"].allows(tag.Value) {
+		switch {
+		case result == "":
+			result, at = tag.Value, tag.At
+		case result != tag.Value:
+			c.report(ast.ResultMismatch, at, c.info.Plies, result, tag.Value).Related =
+				[]ast.Related{{Span: tag.Span, Text: ast.Text{EN: "the Result tag", ZH: "Result 标签"}}}
+		}
+	}
+	if c.info.Status == board.Ongoing || !c.complete() || result == "" || result == unknownResult {
+		return
+	}
+	loser := c.info.Final.Side()
+	if winner, ok := wins[result]; ok && winner != loser {
+		return
+	}
+	c.report(ast.ResultContradictsPosition, at, c.info.Plies, statusWords(c.info.Status), sideNames[loser], result)
+}
+
+// complete reports whether the main line was played to its end.
+func (c *checker) complete() bool {
+	return c.info.Playable && c.info.Plies == len(c.game.Main.Moves)
+}
