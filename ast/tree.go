@@ -15,7 +15,7 @@ type Game struct {
 	Tags     []Tag      // in file order, duplicates kept (PGN-2)
 	Main     Line       // the moves played, with their comments and variations (PGN-3)
 	Trailing []*Comment // comments after the result (PGN-3.7)
-	Extra    []Span     // what else followed the result, in error (PGN-3.7)
+	Extra    []*Stray   // what else followed the result, in error (PGN-3.7)
 
 	MoveCount   int          // how many moves the game holds, those of variations included; Move.Index is below it
 	Diagnostics []Diagnostic // what the grammar found, in the order of the text
@@ -65,7 +65,8 @@ type Number struct {
 	Ellipsis bool // whether dots say that Red's move is left out
 }
 
-// A Remark is what may follow a move: a [*Comment] or a variation ([*Line]).
+// A Remark is what may follow a move: a [*Comment] or a variation ([*Line]), and
+// in error a [*Stray].
 type Remark interface {
 	Node
 	remark()
@@ -74,7 +75,7 @@ type Remark interface {
 // A Comment is text in braces (PGN-3.5).
 type Comment struct {
 	Span        // with the braces
-	Text string // between the braces, white space and all
+	Text string // between the braces, white space and all; braces inside that are no pairs are read as ｛ and ｝
 }
 
 // A Result ends a game: 1-0, 0-1, 1/2-1/2 or * (PGN-3.6).
@@ -83,8 +84,16 @@ type Result struct {
 	Text string // as written; "" when there is none
 }
 
+// A Stray is text among the moves that means nothing where it stands (PGN-3.2).
+// It is kept so that nothing is lost.
+type Stray struct {
+	Span
+	Text string // as written
+}
+
 func (*Comment) remark() {}
 func (*Line) remark()    {}
+func (*Stray) remark()   {}
 
 // Comments yields the comments that follow the move.
 func (m *Move) Comments() iter.Seq[*Comment] { return each[*Comment](m.Remarks) }

@@ -1,6 +1,7 @@
 package grammar
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -22,17 +23,25 @@ func (m *movetext) body(plies []*ply, rounds []*round) {
 	for _, r := range rounds {
 		m.round(r)
 	}
-	m.dropNumber()
 }
 
-// round lowers a round (PGN-3.2).
+// round lowers a round (PGN-3.2). A number that no move follows means nothing.
 func (m *movetext) round(r *round) {
-	m.dropNumber()
+	plies := r.plies()
 	m.token(r.Number)
-	m.number = ast.Number{Span: span(r.Number), Value: numberOf(r.Number.Value)}
-	m.periods(r)
+	if slices.ContainsFunc(plies, func(p *ply) bool { return p.Move.Type == tokenMove }) {
+		m.number = ast.Number{Span: span(r.Number), Value: numberOf(r.Number.Value)}
+		m.periods(r)
+	} else {
+		m.stray(span(r.Number))
+	}
 	m.blank(r.Sep)
 	m.remarks(r.Remarks)
+	m.plies(plies)
+}
+
+// plies gives the moves of a round in order.
+func (r *round) plies() []*ply {
 	plies := make([]*ply, 0, 2)
 	if r.Red != nil {
 		plies = append(plies, r.Red)
@@ -40,7 +49,7 @@ func (m *movetext) round(r *round) {
 	if r.Black != nil {
 		plies = append(plies, r.Black)
 	}
-	m.plies(append(plies, r.Further...))
+	return append(plies, r.Further...)
 }
 
 // periods looks at what follows the digits of a round's number.
@@ -59,14 +68,6 @@ func (m *movetext) periods(r *round) {
 	case dots != ".":
 		m.number.Ellipsis = true
 	}
-}
-
-// dropNumber reports a number that no move follows.
-func (m *movetext) dropNumber() {
-	if m.number.Len() > 0 {
-		m.stray(m.number.Span)
-	}
-	m.number = ast.Number{}
 }
 
 // plies lowers moves in sequence.
@@ -216,14 +217,37 @@ func (l *lowering) comment(c *comment) *ast.Comment {
 	default:
 		l.open = true
 		l.report(ast.CommentUnterminated, ast.Span{Start: at.Start, End: at.Start + int32(open)})
-		return &ast.Comment{Span: at, Text: inner}
+		return &ast.Comment{Span: at, Text: balance(inner)}
 	}
 	if i := strings.IndexAny(inner, "{}"); i >= 0 {
 		brace := at.Start + int32(open+i)
 		l.report(ast.CommentNested, ast.Span{Start: brace, End: brace + 1})
 	}
-	return &ast.Comment{Span: at, Text: inner}
+	return &ast.Comment{Span: at, Text: balance(inner)}
 }
+
+// balance gives a comment's text so that braces can be put around it: if those
+// inside are no pairs, they become full-width.
+func balance(text string) string {
+	depth := 0
+	for i := range len(text) {
+		switch text[i] {
+		case '{':
+			depth++
+		case '}':
+			depth--
+		}
+		if depth < 0 {
+			break
+		}
+	}
+	if depth == 0 {
+		return text
+	}
+	return wideBraces.Replace(text)
+}
+
+var wideBraces = strings.NewReplacer("{", "｛", "}", "｝")
 
 // bracket reports a full-width bracket.
 func (l *lowering) bracket(at int32, wide, ascii string) {
@@ -342,31 +366,38 @@ func (m *movetext) trailing(c *ast.Comment) {
 
 // extra keeps text that follows the result, joined to such text right before.
 func (m *movetext) extra(at ast.Span) {
-	n := len(m.game.Extra)
-	if n > 0 && strings.TrimSpace(m.game.Text[m.game.Extra[n-1].End:at.Start]) == "" {
-		m.game.Extra[n-1].End = at.End
-		return
+	if n := len(m.game.Extra); n > 0 && strings.TrimSpace(m.game.Text[m.game.Extra[n-1].End:at.Start]) == "" {
+		at.Start = m.game.Extra[n-1].Start
+		m.game.Extra = m.game.Extra[:n-1]
 	}
-	m.game.Extra = append(m.game.Extra, at)
+	m.game.Extra = append(m.game.Extra, &ast.Stray{Span: at, Text: m.game.Text[at.Start:at.End]})
 }
 
-// strayToken reports a token that has no meaning where it stands.
-func (l *lowering) strayToken(t lexer.Token) {
+// strayToken reports a token that has no meaning where it stands. Only a bracket
+// that closes nothing is not kept.
+func (m *movetext) strayToken(t lexer.Token) {
 	at := span(t)
 	switch r, _ := utf8.DecodeRuneInString(t.Value); r {
 	case '}', '｝':
-		l.report(ast.BraceUnmatched, at)
+		m.report(ast.BraceUnmatched, at)
 	case ')', '）':
-		l.report(ast.ParenthesisUnmatched, at)
+		m.report(ast.ParenthesisUnmatched, at)
 	case '(', '（':
-		l.report(ast.VariationDepth, at, l.maxDepth)
+		m.report(ast.VariationDepth, at, m.maxDepth)
+		m.attach(&ast.Stray{Span: at, Text: t.Value})
 	default:
-		l.stray(at)
+		m.stray(at)
 	}
 }
 
-// stray reports text without meaning; what follows such text joins it.
-func (l *lowering) stray(at ast.Span) {
+// stray keeps and reports text without meaning.
+func (m *movetext) stray(at ast.Span) {
+	m.attach(&ast.Stray{Span: at, Text: m.game.Text[at.Start:at.End]})
+	m.reportStray(at)
+}
+
+// reportStray reports text without meaning; what follows such text joins it.
+func (l *lowering) reportStray(at ast.Span) {
 	if n := len(l.game.Diagnostics); n > 0 {
 		d := &l.game.Diagnostics[n-1]
 		if d.Rule == ast.StrayText && d.Span.End <= at.Start && strings.TrimSpace(l.game.Text[d.Span.End:at.Start]) == "" {

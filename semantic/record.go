@@ -113,8 +113,8 @@ func NewRecord(game *ast.Game, info *Info) *Record {
 	for _, c := range game.Trailing {
 		r.TrailingComments = append(r.TrailingComments, c.Text)
 	}
-	for _, at := range game.Extra {
-		r.Extra = append(r.Extra, game.Text[at.Start:at.End])
+	for _, x := range game.Extra {
+		r.Extra = append(r.Extra, x.Text)
 	}
 	return r
 }
