@@ -1,0 +1,101 @@
+package grammar
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A Lexeme documents how one kind of token is written.
+type Lexeme struct {
+	Token   string // its name in the EBNF
+	Part    Part   // where it can stand
+	Pattern string // a regular expression with classes in angle brackets; the token is its first group, if it has one
+	Rest    string // what the regular expression cannot say; "" when it says all
+}
+
+// A Part is a part of a game's text that has tokens of its own.
+type Part uint8
+
+// The parts.
+const (
+	AnyPart  Part = iota
+	TextPart      // outside of tags
+	TagPart       // between a tag's brackets
+)
+
+// A Class is a set of characters that patterns name in angle brackets.
+type Class struct {
+	Name       string
+	Characters string // as between the brackets of a regular expression, RE2
+}
+
+// classes is the table of token.go as patterns can use it.
+var lexicalClasses = []Class{
+	{"separator", ` \t\r\n`},
+	{"blank", `\x0b\x0c\x{85}\x{a0}\x{1680}\x{2000}-\x{200b}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}\x{feff}`},
+	{"bracket", `()\[\]{}（）｛｝`},
+	{"period", `.．。…`},
+	{"sign", `\-+=#＋＝－‐‑‒–—―−`},
+	{"digit", `0-9０-９`},
+	{"letter", `\p{L}\p{N}`},
+	{"direction", directions},
+	{"count", moveDigits},
+	{"keypad", keypadKinds},
+	{"keypad-sign", `\-+.=`},
+}
+
+// lexicon is in the order in which the patterns are tried.
+var lexicon = []Lexeme{
+	{"blank", AnyPart, `[<separator>]*[<blank>][<separator><blank>]*`, ""},
+	{"separator", AnyPart, `[<separator>]+`, ""},
+
+	{"tagOpen", TextPart, `\[`, "before the movetext, or where a name and a quotation mark follow; else it is stray"},
+	{"comment", TextPart, `[{｛][^{}｝]*[}｝]?`, "pairs of braces inside are part of it; without an end it reaches to the end of the game"},
+	{"open", TextPart, `[(（]`, "not nested deeper than the limit; deeper, the variation is one stray"},
+	{"close", TextPart, `[)）]`, "with a parenthesis to close; else it is stray"},
+	{"stray", TextPart, `[<bracket>]`, "where none of the above applies"},
+
+	{"result", TextPart, `(1-0|0-1|1/2-1/2|\*)(?:\z|[^<letter><sign><period>])`, ""},
+	{"stray", TextPart, `(?:;|//)[^\r\n]*`, ""},
+	{"stray", TextPart, `\$[<digit>]*`, ""},
+	{"stray", TextPart, `[^<separator><blank><bracket><letter><sign><period>]+`, ""},
+	{"move", TextPart, `([<keypad>][1-9<keypad-sign>][<keypad-sign>][1-9])(?:\z|[^<letter><sign><period>])`, ""},
+	{"number", TextPart, `[<digit>]+[<period>]+`, ""},
+	{"digits", TextPart, `([<digit>]+)(?:\z|[^<letter><sign><period>])`, ""},
+	{"dots", TextPart, `(?:\.|[．。…])[<period>]+|[．。…]`, ""},
+	{"dots", TextPart, `(\.)(?:\z|[^A-Za-z0-9\-+=#])`, ""},
+	{"move", TextPart, `[<letter><sign><period>]+?[<direction>][<count>]`, ""},
+	{"move", TextPart, `([<letter><sign><period>]{3,}[0-9])(?:1-0|0-1)[<period>]*(?:\z|[^<letter><sign><period>])`, ""},
+	{"move", TextPart, `[<letter><sign><period>]*[<letter>](?:[<letter><sign><period>]*[<letter><sign>])?`, ""},
+	{"stray", TextPart, `[^<separator><blank><bracket><letter>]+`, ""},
+
+	{"tagClose", TagPart, `\]`, "ends the tag; so does a line break, unless the next line goes on with the value or the bracket"},
+	{"string", TagPart, `"(?s:.*)`, "to the last `\"]` of its line, or the last before the next tag on it"},
+	{"name", TagPart, `[^<separator><blank>"“\[\]]+`, "first"},
+	{"bare", TagPart, `[^\r\n]+`, "where a string is due: to the last bracket of its line"},
+	{"junk", TagPart, `[^\]\[\r\n]+`, "after the value"},
+}
+
+// Classes gives the classes of characters that patterns name.
+func Classes() []Class { return append([]Class(nil), lexicalClasses...) }
+
+// Regexp gives the pattern with the classes put in.
+func (l Lexeme) Regexp() string {
+	pattern := l.Pattern
+	for _, c := range lexicalClasses {
+		pattern = strings.ReplaceAll(pattern, "<"+c.Name+">", c.Characters)
+	}
+	return pattern
+}
+
+// Lexicon gives the tokens in the order in which their patterns are tried. The
+// lexer is written by hand; a fuzz target holds it against this table.
+func Lexicon() []Lexeme { return append([]Lexeme(nil), lexicon...) }
+
+func (l Lexeme) write(b *strings.Builder) {
+	fmt.Fprintf(b, "%-9s = /%s/", l.Token, l.Pattern)
+	if l.Rest != "" {
+		fmt.Fprintf(b, " (* %s *)", l.Rest)
+	}
+	b.WriteString(" .\n")
+}

@@ -1,0 +1,77 @@
+package grammar
+
+import (
+	"regexp"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/alecthomas/participle/v2/lexer"
+)
+
+// textPatterns are the lexicon's patterns outside of tags, ready to match.
+func textPatterns(t testing.TB) []*regexp.Regexp {
+	var all []*regexp.Regexp
+	for _, l := range lexicon {
+		pattern, err := regexp.Compile(`\A(?:` + l.Regexp() + `)`)
+		if err != nil {
+			t.Fatalf("%s: %v", l.Token, err)
+		}
+		all = append(all, pattern)
+	}
+	return all
+}
+
+// FuzzLexicon holds the lexer against the table that documents it: outside of
+// tags, every token is the first that the table finds in its place, to the byte
+// where a regular expression can say where it ends.
+func FuzzLexicon(f *testing.F) {
+	for _, seed := range []string{
+		"1. 炮二平五 马８进７ 2.车一平二车９平８3. 62.5 +C-2 .P.6 7...炮２平３ ... 1-0 炮五退二1/2-1/2",
+		"{a {b} c} ( ) ) } ] [ $12 !? 炮二平五!? h2e21-0 C2=5; to the end\n// and here\n* ** *. --- =5 ５１．兵五平六",
+		"\u3000兵五平六，炮８平５。.5 ..5 .炮 1/2 12, 3-0 1-02 h2e20-1",
+	} {
+		f.Add(seed)
+	}
+	patterns := textPatterns(f)
+	names := map[lexer.TokenType]string{}
+	for name, kind := range symbols() {
+		names[kind] = printed(name)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if !utf8.ValidString(text) {
+			t.Skip("the lexer reads decoded text")
+		}
+		s := newScanner(text, DefaultMaxDepth)
+		for {
+			tag, start := s.tag, s.pos
+			kind := s.scan()
+			if kind == lexer.EOF {
+				return
+			}
+			if tag != outside && s.tag != outside {
+				continue
+			}
+			got := text[start:s.pos]
+			found := false
+			for i, l := range lexicon {
+				if l.Part == TagPart || found {
+					continue
+				}
+				m := patterns[i].FindStringSubmatch(text[start:])
+				if m == nil {
+					continue
+				}
+				want := m[len(m)-1]
+				switch {
+				case l.Token == names[kind] && (want == got || l.Rest != ""):
+					found = true
+				case l.Rest == "":
+					t.Fatalf("%q at %d is %s; the table has %s %q (%s)", got, start, names[kind], l.Token, want, l.Pattern)
+				}
+			}
+			if !found && !(kind == tokenTagClose) {
+				t.Fatalf("%q at %d is %s, which the table does not have there", got, start, names[kind])
+			}
+		}
+	})
+}

@@ -1,0 +1,223 @@
+package grammar_test
+
+import (
+	"flag"
+	"fmt"
+	"iter"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic"
+)
+
+var update = flag.Bool("update", false, "write what is printed into the golden files")
+
+const specPage = "SPEC.md"
+
+// golden compares a text with a file, or with -update writes the file.
+func golden(t *testing.T, path, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), got); diff != "" {
+		t.Errorf("%s (-file +got; go test -update writes it):\n%s", path, diff)
+	}
+}
+
+// TestEBNF holds the published grammar.
+func TestEBNF(t *testing.T) { golden(t, "grammar.ebnf", grammar.EBNF()) }
+
+// A block is a fenced block of the page.
+type block struct {
+	line    int    // of the page, where it begins
+	clause  string // the clause that it stands under
+	kind    string // the first word behind the fence
+	expects string // the other words
+	text    string
+}
+
+var heading = regexp.MustCompile(`(?m)^## ((?:PGN|MOVE)-[\d.]+): `)
+
+// readSpec reads the page: its sections by clause, and its blocks.
+func readSpec(t *testing.T) (sections map[string]string, blocks []block) {
+	page, err := os.ReadFile(specPage)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sections = map[string]string{}
+	clause := ""
+	var open *block
+	for i, line := range strings.SplitAfter(string(page), "\n") {
+		if m := heading.FindStringSubmatch(line); m != nil && open == nil {
+			clause = m[1]
+		}
+		sections[clause] += line
+		switch fence, isFence := strings.CutPrefix(line, "```"); {
+		case isFence && open == nil:
+			kind, expects, _ := strings.Cut(strings.TrimSpace(fence), " ")
+			blocks = append(blocks, block{line: i + 1, clause: clause, kind: kind, expects: expects})
+			open = &blocks[len(blocks)-1]
+		case isFence:
+			open = nil
+		case open != nil:
+			open.text += line
+		}
+	}
+	return sections, blocks
+}
+
+// TestSpecProductions holds that the page shows every production as the parser
+// has it, under the first of its clauses or another of them.
+func TestSpecProductions(t *testing.T) {
+	_, blocks := readSpec(t)
+	shown := map[string]bool{}
+	productions := map[string]grammar.Production{}
+	for _, p := range grammar.Productions() {
+		productions[p.EBNF] = p
+	}
+	for _, b := range blocks {
+		if b.kind != "ebnf" {
+			continue
+		}
+		for line := range strings.Lines(b.text) {
+			p, ok := productions[strings.TrimSuffix(line, "\n")]
+			if !ok {
+				t.Errorf("%s:%d: the grammar has no %s", specPage, b.line, line)
+			} else if !slices.Contains(strings.Split(p.Clauses, ", "), b.clause) {
+				t.Errorf("%s:%d: %s mirrors %s, not %s", specPage, b.line, p.Name, p.Clauses, b.clause)
+			}
+			shown[p.Name] = true
+		}
+	}
+	for _, p := range productions {
+		if !shown[p.Name] {
+			t.Errorf("%s does not show %s", specPage, p.EBNF)
+		}
+	}
+}
+
+// TestSpecRules holds that every rule that a file can break stands under its
+// clause, with an example in which it fires.
+func TestSpecRules(t *testing.T) {
+	sections, blocks := readSpec(t)
+	for _, r := range ast.Rules() {
+		if !strings.Contains(sections[r.Clause], "`"+r.ID+"`") {
+			t.Errorf("%s does not name %s under %s", specPage, r.ID, r.Clause)
+		}
+		if r == ast.VariationDepth {
+			continue // its example would be longer than the page; TestDepth has it
+		}
+		if !slices.ContainsFunc(blocks, func(b block) bool {
+			return b.clause == r.Clause && slices.Contains(strings.Fields(strings.ReplaceAll(b.expects, ";", " ")), r.ID)
+		}) {
+			t.Errorf("%s has no example of %s under %s", specPage, r.ID, r.Clause)
+		}
+	}
+}
+
+// file gives the text of an example as a whole file, and how many lines of it
+// stand above the example; not ok means that the block is no example.
+func (b block) file() (text string, above int, ok bool) {
+	switch b.kind {
+	case "movetext":
+		return "[Game \"Chinese Chess\"]\n" + strings.TrimSuffix(b.text, "\n") + " *\n", 1, true
+	case "pgn":
+		return b.text, 0, true
+	}
+	return "", 0, false
+}
+
+// check gives the games of a text with what was found in each, in the order of
+// the text.
+func check(text string) iter.Seq2[*ast.Game, []ast.Diagnostic] {
+	return func(yield func(*ast.Game, []ast.Diagnostic) bool) {
+		for _, game := range grammar.Parse(text) {
+			all := slices.Concat(game.Diagnostics, semantic.Check(game).Diagnostics)
+			slices.SortStableFunc(all, func(a, b ast.Diagnostic) int { return int(a.Span.Start) - int(b.Span.Start) })
+			if !yield(game, all) {
+				return
+			}
+		}
+	}
+}
+
+// TestSpecExamples runs the examples of the page.
+func TestSpecExamples(t *testing.T) {
+	sections, blocks := readSpec(t)
+	right, wrong := map[string]bool{}, map[string]bool{}
+	for _, b := range blocks {
+		text, above, ok := b.file()
+		if !ok {
+			continue
+		}
+		if b.expects == "" {
+			right[b.clause] = true
+		} else {
+			wrong[b.clause] = true
+		}
+		var got []string
+		for game, found := range check(text) {
+			for _, d := range found {
+				at := game.Position(d.Span.Start)
+				got = append(got, fmt.Sprintf("%d:%d %s", at.Line-above, at.Column, d.Rule.ID))
+			}
+		}
+		if diff := cmp.Diff(b.expects, strings.Join(got, "; ")); diff != "" {
+			t.Errorf("%s:%d: findings (-page +got):\n%s", specPage, b.line, diff)
+		}
+	}
+	for clause := range sections {
+		if clause != "" && (!right[clause] || !wrong[clause]) {
+			t.Errorf("%s: %s has right examples: %v, wrong ones: %v", specPage, clause, right[clause], wrong[clause])
+		}
+	}
+}
+
+// TestWording holds the words of findings in both languages, each rule as the
+// examples of the page first break it.
+func TestWording(t *testing.T) {
+	_, blocks := readSpec(t)
+	words := map[string]string{}
+	for _, b := range blocks {
+		text, _, _ := b.file()
+		for _, found := range check(text) {
+			for _, d := range found {
+				if words[d.Rule.ID] == "" {
+					words[d.Rule.ID] = fmt.Sprintf("%s\n\t%s\n\t%s\n", d.Rule.ID, d.Message(ast.English), d.Message(ast.Chinese))
+				}
+			}
+		}
+	}
+	var all strings.Builder
+	for _, r := range ast.Rules() {
+		all.WriteString(words[r.ID])
+	}
+	golden(t, "testdata/wording.txt", all.String())
+}
+
+// TestSpecTokens holds the page's table of tokens.
+func TestSpecTokens(t *testing.T) {
+	page, err := os.ReadFile(specPage)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, tokens, _ := strings.Cut(grammar.EBNF(), "(* Tokens. ")
+	tokens = "(* " + tokens
+	before, _, _ := strings.Cut(string(page), "```tokens\n")
+	golden(t, specPage, before+"```tokens\n"+tokens+"```\n")
+}
