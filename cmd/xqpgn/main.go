@@ -27,6 +27,7 @@ const (
 type commandLine struct {
 	Check   checkCommand   `cmd:"" help:"Check the games of files and report what is wrong, with line and column."`
 	Convert convertCommand `cmd:"" help:"Print the games of files as JSON."`
+	Grammar grammarCommand `cmd:"" help:"Print the grammar."`
 }
 
 // streams are what the command reads and writes.

@@ -1,0 +1,47 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// randomGame writes a game of random legal moves, with comments and variations,
+// in a notation. The game has no findings. Number goes into its Event tag.
+func randomGame(random *rand.Rand, number, plies int, n notation.Notation) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "[Game \"Chinese Chess\"]\n[Event \"第%d局\"]\n[Red \"甲\"]\n[Black \"乙\"]\n[Result \"*\"]\n", number)
+	if n != notation.Chinese {
+		fmt.Fprintf(&b, "[Format \"%v\"]\n", n)
+	}
+	b.WriteString("\n")
+	position := board.Start()
+	for ply := range plies {
+		moves := position.AppendLegal(nil)
+		if len(moves) == 0 {
+			break
+		}
+		m := moves[random.IntN(len(moves))]
+		round := ply/2 + 1
+		if ply%2 == 0 {
+			fmt.Fprintf(&b, "%d. ", round)
+		}
+		b.WriteString(notation.Write(&position, m, n, notation.Style{}) + " ")
+		if random.IntN(8) == 0 {
+			b.WriteString("{好棋，红方 1-0 领先} ")
+		}
+		if other := moves[random.IntN(len(moves))]; random.IntN(8) == 0 {
+			dots := [...]string{"", "... "}[ply%2]
+			fmt.Fprintf(&b, "(%d. %s%s {也可以}) ", round, dots, notation.Write(&position, other, n, notation.Style{}))
+		}
+		if ply%2 == 1 {
+			b.WriteString("\n")
+		}
+		position.Play(m)
+	}
+	b.WriteString("*\n\n")
+	return b.String()
+}
