@@ -53,7 +53,12 @@ func Productions() []Production {
 var tokenReference = regexp.MustCompile(`<\w+>`)
 
 // printed writes the name of a kind of token as the EBNF does.
-func printed(symbol string) string { return strings.ToLower(symbol[:1]) + symbol[1:] }
+func printed(symbol string) string {
+	if symbol == "EOF" {
+		return "eof" // the end of the game's text
+	}
+	return strings.ToLower(symbol[:1]) + symbol[1:]
+}
 
 // EBNF gives the whole grammar as text: every production under its clauses, then
 // the tokens.

@@ -71,7 +71,7 @@ var lexicon = []Lexeme{
 
 	{"tagClose", TagPart, `\]`, "ends the tag; so does a line break, unless the next line goes on with the value or the bracket"},
 	{"string", TagPart, `"(?s:.*)`, "to the last `\"]` of its line, or the last before the next tag on it"},
-	{"name", TagPart, `[^<separator><blank>"“\[\]]+`, "first"},
+	{"name", TagPart, `[^<separator><blank>"“”＂\[\]]+`, "first"},
 	{"bare", TagPart, `[^\r\n]+`, "where a string is due: to the last bracket of its line"},
 	{"junk", TagPart, `[^\]\[\r\n]+`, "after the value"},
 }

@@ -130,17 +130,21 @@ func span(t lexer.Token) ast.Span {
 	return ast.Span{Start: int32(t.Pos.Offset), End: int32(t.Pos.Offset + len(t.Value))}
 }
 
-// blank takes note of white space that does not separate.
+// blank takes note of white space that does not separate, once for a run of it.
 func (l *lowering) blank(t lexer.Token) {
 	if t.Type != tokenBlank {
 		return
 	}
+	var d *ast.Diagnostic
 	for i, r := range t.Value {
-		if classOf(r) == blank {
-			at := ast.Span{Start: int32(t.Pos.Offset + i), End: int32(t.Pos.Offset + i + utf8.RuneLen(r))}
-			l.report(ast.SeparatorCharacter, at, codePoint(r)).Fix = []ast.Edit{{Span: at, New: " "}}
-			return
+		if classOf(r) != blank {
+			continue
 		}
+		at := ast.Span{Start: int32(t.Pos.Offset + i), End: int32(t.Pos.Offset + i + utf8.RuneLen(r))}
+		if d == nil {
+			d = l.report(ast.SeparatorCharacter, at, codePoint(r))
+		}
+		d.Fix = append(d.Fix, ast.Edit{Span: at, New: " "})
 	}
 }
 

@@ -29,7 +29,7 @@ type game struct {
 // tag is a name and a value in brackets.
 //
 //	PGN-2
-//	Tag = "[" Sep? (Name Sep?)? ((String | Bare) Sep?)? (Junk Sep?)* ("]" Sep?)? .
+//	Tag = "[" Sep? (Name Sep?)? ((String | Bare) Sep?)? Junk* ("]" Sep?)? .
 type tag struct {
 	Open     lexer.Token `parser:"@TagOpen"`
 	OpenSep  lexer.Token `parser:"@(Separator | Blank)?"`
@@ -107,10 +107,11 @@ type comment struct {
 	Sep  lexer.Token `parser:"@(Separator | Blank)?"`
 }
 
-// variation is movetext in parentheses that replaces the move before it.
+// variation is movetext in parentheses that replaces the move before it. One that
+// nothing closes goes on to the end of the game.
 //
 //	PGN-5
-//	Variation = "(" Sep? Remark* Ply* Round* Outcome? (")" Sep?)? .
+//	Variation = "(" Sep? Remark* Ply* Round* Ending? (")" Sep? | EOF) .
 type variation struct {
 	Open    lexer.Token `parser:"@Open"`
 	OpenSep lexer.Token `parser:"@(Separator | Blank)?"`
@@ -119,7 +120,7 @@ type variation struct {
 	Rounds  []*round    `parser:"@@*"`
 	Ending  *ending     `parser:"@@?"`
 	Close   lexer.Token `parser:"( @Close"`
-	Sep     lexer.Token `parser:"  @(Separator | Blank)? )?"`
+	Sep     lexer.Token `parser:"  @(Separator | Blank)? | EOF )"`
 }
 
 // ending is the result and what follows it: comments, and all else in error.

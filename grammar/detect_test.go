@@ -1,0 +1,186 @@
+package grammar
+
+import (
+	"archive/zip"
+	"bytes"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+const shared = "../../shared/corpus"
+
+// detectedAs gives the encoding that a file is read in.
+func detectedAs(t *testing.T, data []byte) Encoding {
+	t.Helper()
+	d := NewDecoder(bytes.NewReader(data), Config{})
+	if _, err := d.Next(); err != nil {
+		t.Fatal(err)
+	}
+	return d.Encoding()
+}
+
+func TestDetect(t *testing.T) {
+	var (
+		simplified  = []Encoding{UTF8, GB18030}
+		traditional = []Encoding{UTF8, Big5}
+		all         = []Encoding{UTF8, GB18030, Big5}
+	)
+	tests := []struct {
+		text      string
+		encodings []Encoding
+	}{
+		// short texts
+		{"1. 炮二平五 *", all},
+		{"1. 兵七進一 卒７進１ *", traditional},
+		{"1. 兵七进一 卒７进１ *", simplified},
+		{"1. 馬八進七 馬8進7 *", traditional},
+		{"1. 马八进七 马8进7 *", simplified},
+		{"炮", all},
+		{"帥五平六", all},
+		{"[Red \"许银川\"]\n1. h2e2 h9g7 *", simplified},
+		{"[Red \"許銀川\"]\n1. h2e2 h9g7 *", all},
+		{"[Black \"吕钦\"]\n1. C2.5 H8+7 *", simplified},
+		{"[Black \"呂欽\"]\n1. C2.5 H8+7 *", traditional},
+		{"[Site \"广州\"]\n*", simplified},
+		{"[Site \"廣州\"]\n*", traditional},
+		{"[Event \"第24届“五羊杯”全国冠军邀请赛\"]\n*", simplified},
+		{"[Event \"第24屆「五羊杯」全國冠軍邀請賽\"]\n*", traditional},
+		{"1. C2.5 {好棋！} *", all},
+		{"Ｃ２＝５ Ｈ８＋７ *", all},
+		{"{Rémi}", []Encoding{UTF8}},
+
+		// where one character shows what the rest is
+		{strings.Repeat("1. h2e2 h9g7 ", 10_000) + "{好棋，必走之着。} *", all},
+
+		// longer than what is looked at
+		{strings.Repeat("1. 炮二平五 馬8進7 ", 10_000) + "*", traditional},
+		{strings.Repeat("1. 炮二平五 马8进7 ", 10_000) + "*", simplified},
+		{"x" + strings.Repeat("炮二平五", 10_000), all},
+		{"xx" + strings.Repeat("炮二平五", 10_000), all},
+	}
+	for _, test := range tests {
+		for _, want := range test.encodings {
+			data, ok := encoded(want, test.text)
+			if !ok {
+				t.Errorf("%.40q is not all in %s", test.text, want)
+			} else if got := detectedAs(t, data); got != want {
+				t.Errorf("%.40q in %s is detected as %s", test.text, want, got)
+			}
+		}
+	}
+}
+
+func TestDetectASCII(t *testing.T) {
+	if got := detectedAs(t, []byte("1. h2e2 *")); got != Auto {
+		t.Errorf("a text in ASCII is detected as %s", got)
+	}
+}
+
+// A character cut at the end of what is looked at is no sign against UTF-8.
+func TestDetectCut(t *testing.T) {
+	text := []byte("炮二平五 𠀀")
+	for n := 1; n <= len(text); n++ {
+		if got := detect(text[:n]); got != UTF8 {
+			t.Errorf("%q is detected as %s", text[:n], got)
+		}
+	}
+}
+
+func TestDetectDamaged(t *testing.T) {
+	moves := strings.Repeat("炮二平五 馬8進7 ", 20)
+	big5, _ := encoded(Big5, moves)
+	gbk, _ := encoded(GB18030, "第07轮")
+	tests := []struct {
+		name string
+		data []byte
+		want Encoding
+	}{
+		{"UTF-8 with a few bytes that are none", []byte(moves + "\xff\xfe\x80" + moves), UTF8},
+		{"Big5 with GBK in a tag", append(append([]byte("[Round \""), gbk...), append([]byte("\"]\n"), big5...)...), Big5},
+		{"Big5 with bytes that are none", append([]byte("{\xff\x80} "), big5...), Big5},
+	}
+	for _, test := range tests {
+		if got := detectedAs(t, test.data); got != test.want {
+			t.Errorf("%s is detected as %s", test.name, got)
+		}
+	}
+}
+
+// sharedFiles skips the test when the shared corpus is not there.
+func sharedFiles(t *testing.T, folder string) []string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(shared, folder, "*"))
+	if err != nil || len(files) == 0 {
+		t.Skip("no shared corpus")
+	}
+	return files
+}
+
+func TestDetectSharedFiles(t *testing.T) {
+	for folder, want := range map[string]Encoding{"xqbase": GB18030, "wukong": UTF8} {
+		t.Run(folder, func(t *testing.T) {
+			for _, file := range sharedFiles(t, folder) {
+				data, err := os.ReadFile(file)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got := detectedAs(t, data); got != want && !(got == Auto && ascii(data)) {
+					t.Errorf("%s is detected as %s", filepath.Base(file), got)
+				}
+			}
+		})
+	}
+}
+
+// sharedGames yields every n-th file of the corpus of real games.
+func sharedGames(t testing.TB, every int, use func(name string, data []byte)) {
+	archive, err := zip.OpenReader(filepath.Join(shared, "ccpd-sample.zip"))
+	if err != nil {
+		t.Skip("no shared corpus")
+	}
+	defer archive.Close()
+	for i, file := range archive.File {
+		if i%every != 0 || !strings.HasSuffix(strings.ToLower(file.Name), ".pgn") {
+			continue
+		}
+		r, err := file.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, err := io.ReadAll(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		use(file.Name, data)
+	}
+}
+
+func TestDetectSharedGames(t *testing.T) {
+	detected := func(data []byte) Encoding {
+		d := NewDecoder(bytes.NewReader(data), Config{})
+		d.start() // which is enough for a short file
+		return d.Encoding()
+	}
+	files := 0
+	sharedGames(t, 1, func(name string, data []byte) {
+		files++
+		if got := detected(data); got != Big5 {
+			t.Errorf("%s is detected as %s", name, got)
+		}
+		if files%10 != 0 {
+			return
+		}
+		text := decode(Big5, data)
+		for _, e := range []Encoding{GB18030, UTF8} {
+			if data, ok := encoded(e, text); ok && detected(data) != e {
+				t.Errorf("%s in %s is detected as %s", name, e, detected(data))
+			}
+		}
+	})
+	if files < 1000 {
+		t.Errorf("the corpus has %d files", files)
+	}
+}
