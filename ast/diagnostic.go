@@ -48,6 +48,9 @@ type Rule struct {
 	Strict   Severity // how much it matters when holding a file to the specifications
 	Title    Text     // the rule in a few words
 	Message  Text     // what a finding says: a format for fmt.Sprintf and the finding's Args
+	Doc      Text     // when it is found, how the text is read all the same, what to do about it
+	Wrong    string   // the text of a small file in which it is found
+	Right    string   // its near twin, in which nothing is found
 }
 
 // Severity gives the rule's severity for strict or tolerant reading.

@@ -15,11 +15,43 @@ func verbs(format string) []string {
 	return regexp.MustCompile(`%.`).FindAllString(strings.ReplaceAll(format, "%%", ""), -1)
 }
 
+var (
+	han      = regexp.MustCompile(`\p{Han}`)
+	narrow   = regexp.MustCompile(`\p{Han}[,.;:?!]`)
+	wide     = regexp.MustCompile(`[，。；：、“”（）]`)
+	sentence = regexp.MustCompile(`\.( |$)|。`)
+)
+
+// checkWords holds that there are words in both languages, each with its own
+// punctuation. English may quote Chinese.
+func checkWords(t *testing.T, name string, text Text) {
+	t.Helper()
+	if strings.Trim(text.EN, "%s ") == "" || wide.MatchString(text.EN) {
+		t.Errorf("the %s in English is %q", name, text.EN)
+	}
+	if !han.MatchString(text.ZH) || narrow.MatchString(text.ZH) {
+		t.Errorf("the %s in Chinese is %q", name, text.ZH)
+	}
+}
+
+// checkSentences holds that there are one to four sentences in both languages.
+func checkSentences(t *testing.T, name string, text Text) {
+	t.Helper()
+	checkWords(t, name, text)
+	if !strings.HasSuffix(text.EN, ".") || !strings.HasSuffix(text.ZH, "。") {
+		t.Errorf("the %s does not end with a period: %+v", name, text)
+	}
+	for _, words := range []string{text.EN, text.ZH} {
+		if n := len(sentence.FindAllString(words, -1)); n > 4 {
+			t.Errorf("the %s has %d sentences: %s", name, n, words)
+		}
+	}
+}
+
 func TestRulesAreComplete(t *testing.T) {
 	var (
-		id     = regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`)
-		clause = regexp.MustCompile(`^(PGN|MOVE)-[1-9](\.[0-9]+)?$`)
-		han    = regexp.MustCompile(`\p{Han}`)
+		id    = regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`)
+		texts = make(map[string]string)
 	)
 	seen := make(map[string]bool)
 	for _, r := range Rules() {
@@ -33,17 +65,29 @@ func TestRulesAreComplete(t *testing.T) {
 				t.Error("the ID does not lead to the rule")
 			}
 			seen[r.ID] = true
-			if !clause.MatchString(r.Clause) {
+			if ClauseByID(r.Clause) == nil {
 				t.Errorf("%q is no clause", r.Clause)
 			}
-			for name, text := range map[string]Text{"title": r.Title, "message": r.Message} {
-				if text.EN == "" || han.MatchString(text.EN) {
-					t.Errorf("the %s in English is %q", name, text.EN)
-				}
-				if !han.MatchString(text.ZH) && text.ZH != "%s" { // the argument has all the words
-					t.Errorf("the %s in Chinese is %q", name, text.ZH)
+			checkWords(t, "title", r.Title)
+			if han.MatchString(r.Title.EN + r.Message.EN) {
+				t.Error("the title or the message in English has Chinese in it")
+			}
+			if (r.Message != Text{"%s", "%s"}) { // whose argument has all the words
+				checkWords(t, "message", r.Message)
+			}
+			checkSentences(t, "documentation", r.Doc)
+			for _, text := range []string{r.Wrong, r.Right} {
+				if !strings.HasPrefix(text, "[") || !strings.HasSuffix(text, "\n") {
+					t.Errorf("the example %q is no whole file", text)
 				}
 			}
+			if r.Wrong == r.Right {
+				t.Error("the examples are the same")
+			}
+			if other := texts[r.Wrong]; other != "" {
+				t.Errorf("the example is that of %s too", other)
+			}
+			texts[r.Wrong] = r.ID
 			if diff := cmp.Diff(verbs(r.Message.EN), verbs(r.Message.ZH)); diff != "" {
 				t.Errorf("the messages differ in their arguments: %s", diff)
 			}
@@ -64,6 +108,9 @@ func TestRulesStandInTheOrderOfTheLayers(t *testing.T) {
 	rules := Rules()
 	if !slices.IsSortedFunc(rules, func(a, b *Rule) int { return int(a.Layer) - int(b.Layer) }) {
 		t.Error("a rule stands after one of a later layer")
+	}
+	if len(rules) == 0 {
+		t.Fatal("there are no rules")
 	}
 	rules[0] = nil
 	if Rules()[0] == nil {

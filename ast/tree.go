@@ -12,10 +12,8 @@ type Node interface {
 type Game struct {
 	Source
 
-	Tags     []Tag      // in file order, duplicates kept (PGN-2)
-	Main     Line       // the moves played, with their comments and variations (PGN-3)
-	Trailing []*Comment // comments after the result (PGN-3.7)
-	Extra    []*Stray   // what else followed the result, in error (PGN-3.7)
+	Tags []Tag // in file order, duplicates kept (PGN-2)
+	Main Line  // the moves played, with their comments and variations (PGN-3)
 
 	MoveCount   int          // how many moves the game holds, those of variations included; Move.Index is below it
 	Diagnostics []Diagnostic // what the grammar found, in the order of the text
@@ -44,9 +42,10 @@ type Tag struct {
 // its parentheses (PGN-5).
 type Line struct {
 	Span
-	Opening []Remark // what stands before the first move
-	Moves   []Move
-	Result  Result // the zero Result when there is none
+	Opening  []Remark // what stands before the first move
+	Moves    []Move
+	Result   Result   // the zero Result when there is none
+	Trailing []Remark // what stands after the result: comments, and strays in error (PGN-3.7)
 }
 
 // A Move is one ply: what one side plays.

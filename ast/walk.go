@@ -13,14 +13,7 @@ func Preorder(g *Game) iter.Seq[Node] {
 				return
 			}
 		}
-		if !walkLine(&g.Main, yield) {
-			return
-		}
-		for _, c := range g.Trailing {
-			if !yield(c) {
-				return
-			}
-		}
+		walkLine(&g.Main, yield)
 	}
 }
 
@@ -36,51 +29,29 @@ func Moves(l *Line) iter.Seq[*Move] {
 }
 
 func walkLine(l *Line, yield func(Node) bool) bool {
-	w := lineWalk{yield: yield}
-	if l.Result.Text != "" {
-		w.result = &l.Result
-	}
-	if !yield(l) || !w.remarks(l.Opening) {
+	if !yield(l) || !walkRemarks(l.Opening, yield) {
 		return false
 	}
 	for i := range l.Moves {
-		if m := &l.Moves[i]; !yield(m) || !w.remarks(m.Remarks) {
+		if m := &l.Moves[i]; !yield(m) || !walkRemarks(m.Remarks, yield) {
 			return false
 		}
 	}
-	return w.end()
+	return (l.Result.Text == "" || yield(&l.Result)) && walkRemarks(l.Trailing, yield)
 }
 
-// A lineWalk passes the remarks of a line and its result. A comment that stands
-// behind the result of a variation is kept with the last move, so the result may
-// come before it.
-type lineWalk struct {
-	result *Result // still to be yielded, or nil
-	yield  func(Node) bool
-}
-
-func (w *lineWalk) remarks(remarks []Remark) bool {
+func walkRemarks(remarks []Remark, yield func(Node) bool) bool {
 	for _, r := range remarks {
-		if w.result != nil && w.result.Len() > 0 && w.result.End <= r.Range().Start && !w.end() {
-			return false
-		}
 		switch r := r.(type) {
 		case *Line:
-			if !walkLine(r, w.yield) {
+			if !walkLine(r, yield) {
 				return false
 			}
 		default:
-			if !w.yield(r) {
+			if !yield(r) {
 				return false
 			}
 		}
 	}
 	return true
-}
-
-// end yields the result, if that is still due.
-func (w *lineWalk) end() bool {
-	r := w.result
-	w.result = nil
-	return r == nil || w.yield(r)
 }

@@ -44,14 +44,15 @@ func variationsGame() *Game {
 					Result: Result{Span: span("*"), Text: "*"},
 				}),
 				move(3, &Line{
-					Span:   span("(1. m4 {d} 1-0 {e})"),
-					Moves:  []Move{move(4, comment("d"), comment("e"))},
-					Result: Result{Span: span("1-0"), Text: "1-0"},
+					Span:     span("(1. m4 {d} 1-0 {e})"),
+					Moves:    []Move{move(4, comment("d"))},
+					Result:   Result{Span: span("1-0"), Text: "1-0"},
+					Trailing: []Remark{comment("e")},
 				}),
 			},
-			Result: Result{Span: span("0-1"), Text: "0-1"},
+			Result:   Result{Span: span("0-1"), Text: "0-1"},
+			Trailing: []Remark{comment("f")},
 		},
-		Trailing:  []*Comment{comment("f")},
 		MoveCount: 5,
 	}
 }

@@ -281,6 +281,8 @@ func wordToken(run string, r rune, c class) (lexer.TokenType, int) {
 		return tokenResult, n
 	}
 	switch {
+	case r == '*':
+		return tokenStray, len(run) // set apart, an asterisk would be a result
 	case c == other && r != '$':
 		return tokenStray, classEnd(run, 0, other)
 	case c == other:
@@ -305,7 +307,7 @@ func wordToken(run string, r rune, c class) (lexer.TokenType, int) {
 // resultPrefix gives the length of the result that a run starts with, 0 for none.
 func resultPrefix(run string) int {
 	for _, result := range results {
-		if rest, ok := strings.CutPrefix(run, result); ok && (rest == "" || firstClass(rest) == other) {
+		if rest, ok := strings.CutPrefix(run, result); ok && (rest == "" || firstClass(rest) == other && (result != "*" || rest[0] != '*')) {
 			return len(result)
 		}
 	}

@@ -54,15 +54,14 @@ func (l *lowering) lower(g *game) {
 	main.body(g.Plies, g.Rounds)
 	if g.Ending != nil {
 		main.result(g.Ending.Result)
+		l.blank(g.Ending.Sep)
+		main.afterResult(g.Ending.Rest)
 	}
 	end := l.offset()
 	if start < end {
 		game.Main.Span = ast.Span{Start: int32(start), End: int32(end)}
 	}
-	if g.Ending != nil {
-		l.blank(g.Ending.Sep)
-		main.afterResult(g.Ending.Rest)
-	} else if !l.open {
+	if g.Ending == nil && !l.open {
 		l.report(ast.ResultMissing, ast.Span{Start: int32(end), End: int32(end)})
 	}
 	l.invalid()

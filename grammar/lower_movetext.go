@@ -124,20 +124,27 @@ func (m *movetext) dots(p *ply) {
 const minMove, maxMove = 4, 5
 
 // splits reports whether two words are the halves of one move: too short to be
-// moves, and just long enough together. A comment stands between them with no
-// separator, or white space, and then they are Chinese.
+// moves, and together just long enough, and one word. A comment stands between
+// them with no separator, or white space, and then they are Chinese.
 func (m *movetext) splits(p, q *ply) bool {
 	if q.Move.Type != tokenMove {
 		return false
 	}
 	a, b := utf8.RuneCountInString(p.Move.Value), utf8.RuneCountInString(q.Move.Value)
-	if a >= minMove || b >= minMove || a+b < minMove || a+b > maxMove {
+	if a >= minMove || b >= minMove || a+b < minMove || a+b > maxMove || !isMove(p.Move.Value+q.Move.Value) {
 		return false
 	}
 	if present(p.Sep) {
 		return len(p.Remarks) == 0 && p.Move.Value[0] >= utf8.RuneSelf
 	}
 	return len(p.Remarks) == 1 && p.Remarks[0].Comment != nil && !present(p.Remarks[0].Comment.Sep)
+}
+
+// isMove reports whether a text is one token that may be a move.
+func isMove(text string) bool {
+	r, _ := utf8.DecodeRuneInString(text)
+	kind, n := wordToken(text, r, classOf(r))
+	return kind == tokenMove && n == len(text)
 }
 
 // splitMove lowers a move in two halves (PGN-3.4, PGN-3.5).
@@ -203,16 +210,18 @@ func (l *lowering) comment(c *comment) *ast.Comment {
 	l.token(c.Text)
 	defer l.blank(c.Sep)
 	at, text := span(c.Text), c.Text.Value
-	inner := strings.TrimPrefix(strings.TrimPrefix(text, "{"), "｛")
-	open := len(text) - len(inner)
-	if open > 1 {
+	inner, wide := strings.CutPrefix(text, "｛")
+	if wide {
 		l.bracket(at.Start, "｛", "{")
+	} else {
+		inner = text[len("{"):]
 	}
+	open := len(text) - len(inner)
 	switch {
-	case open > 1 && strings.HasSuffix(inner, "｝"):
+	case wide && strings.HasSuffix(inner, "｝"):
 		inner = strings.TrimSuffix(inner, "｝")
 		l.bracket(at.End-int32(len("｝")), "｝", "}")
-	case strings.HasSuffix(inner, "}") && (open > 1 || strings.Count(text, "{") == strings.Count(text, "}")):
+	case strings.HasSuffix(inner, "}") && (wide || strings.Count(text, "{") == strings.Count(text, "}")):
 		inner = inner[:len(inner)-1]
 	default:
 		l.open = true
@@ -309,7 +318,7 @@ func (m *movetext) afterResult(rest []*loose) {
 		t := x.Word
 		if r := x.Remark; r != nil {
 			if r.Comment != nil {
-				m.trailing(m.comment(r.Comment))
+				m.line.Trailing = append(m.line.Trailing, m.comment(r.Comment))
 				continue
 			}
 			t = m.skip(r)
@@ -355,28 +364,22 @@ func (m *movetext) skip(r *remark) lexer.Token {
 	}
 }
 
-// trailing keeps a comment that follows the result.
-func (m *movetext) trailing(c *ast.Comment) {
-	if m.line == &m.game.Main {
-		m.game.Trailing = append(m.game.Trailing, c)
-	} else {
-		m.attach(c)
-	}
-}
-
 // extra keeps text that follows the result, joined to such text right before.
 func (m *movetext) extra(at ast.Span) {
-	if n := len(m.game.Extra); n > 0 && strings.TrimSpace(m.game.Text[m.game.Extra[n-1].End:at.Start]) == "" {
-		at.Start = m.game.Extra[n-1].Start
-		m.game.Extra = m.game.Extra[:n-1]
+	trailing := &m.line.Trailing
+	if n := len(*trailing); n > 0 {
+		if last, ok := (*trailing)[n-1].(*ast.Stray); ok && strings.TrimSpace(m.game.Text[last.End:at.Start]) == "" {
+			at.Start = last.Start
+			*trailing = (*trailing)[:n-1]
+		}
 	}
-	m.game.Extra = append(m.game.Extra, &ast.Stray{Span: at, Text: m.game.Text[at.Start:at.End]})
+	*trailing = append(*trailing, &ast.Stray{Span: at, Text: m.game.Text[at.Start:at.End]})
 }
 
-// strayToken reports a token that has no meaning where it stands. Only a bracket
-// that closes nothing is not kept.
+// strayToken keeps and reports a token that has no meaning where it stands.
 func (m *movetext) strayToken(t lexer.Token) {
 	at := span(t)
+	m.attach(&ast.Stray{Span: at, Text: t.Value})
 	switch r, _ := utf8.DecodeRuneInString(t.Value); r {
 	case '}', '｝':
 		m.report(ast.BraceUnmatched, at)
@@ -384,9 +387,8 @@ func (m *movetext) strayToken(t lexer.Token) {
 		m.report(ast.ParenthesisUnmatched, at)
 	case '(', '（':
 		m.report(ast.VariationDepth, at, m.maxDepth)
-		m.attach(&ast.Stray{Span: at, Text: t.Value})
 	default:
-		m.stray(at)
+		m.reportStray(at)
 	}
 }
 

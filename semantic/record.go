@@ -110,11 +110,13 @@ func NewRecord(game *ast.Game, info *Info) *Record {
 	if len(r.Moves) == 0 {
 		r.Comments = commentTexts(game.Main.Comments())
 	}
-	for _, c := range game.Trailing {
-		r.TrailingComments = append(r.TrailingComments, c.Text)
-	}
-	for _, x := range game.Extra {
-		r.Extra = append(r.Extra, x.Text)
+	for _, remark := range game.Main.Trailing {
+		switch remark := remark.(type) {
+		case *ast.Comment:
+			r.TrailingComments = append(r.TrailingComments, remark.Text)
+		case *ast.Stray:
+			r.Extra = append(r.Extra, remark.Text)
+		}
 	}
 	return r
 }
@@ -137,7 +139,7 @@ const maxExact = 1<<53 - 1
 
 func moveRecord(move *ast.Move, info *Info) MoveRecord {
 	r := MoveRecord{Text: move.Text}
-	if number := move.Number; number.Len() > 0 && int64(number.Value) <= maxExact {
+	if number := move.Number; (number.Value > 0 || number.Len() > 0) && int64(number.Value) <= maxExact {
 		r.Number = &number.Value
 	}
 	if info != nil {
@@ -156,7 +158,13 @@ func moveRecord(move *ast.Move, info *Info) MoveRecord {
 		case *ast.Line:
 			variation := lineRecords(remark, info)
 			if n := len(variation); n > 0 {
-				variation[n-1].Result = remark.Result.Text
+				last := &variation[n-1]
+				last.Result = remark.Result.Text
+				for _, after := range remark.Trailing {
+					if c, ok := after.(*ast.Comment); ok {
+						last.Comments = append(last.Comments, c.Text)
+					}
+				}
 			} else {
 				r.Comments = append(r.Comments, commentTexts(remark.Comments())...)
 			}
