@@ -55,9 +55,11 @@ var lexicon = []Lexeme{
 	{"close", TextPart, `[)）]`, "with a parenthesis to close; else it is stray"},
 	{"stray", TextPart, `[<bracket>]`, "where none of the above applies"},
 
-	{"result", TextPart, `(1-0|0-1|1/2-1/2|\*)(?:\z|[^<letter><sign><period>])`, ""},
+	{"result", TextPart, `(1-0|0-1|1/2-1/2)(?:\z|[^<letter><sign><period>])`, ""},
+	{"result", TextPart, `(\*)(?:\z|[^<letter><sign><period>*])`, ""},
 	{"stray", TextPart, `(?:;|//)[^\r\n]*`, ""},
 	{"stray", TextPart, `\$[<digit>]*`, ""},
+	{"stray", TextPart, `\*[^<separator><blank><bracket>]*`, ""},
 	{"stray", TextPart, `[^<separator><blank><bracket><letter><sign><period>]+`, ""},
 	{"move", TextPart, `([<keypad>][1-9<keypad-sign>][<keypad-sign>][1-9])(?:\z|[^<letter><sign><period>])`, ""},
 	{"number", TextPart, `[<digit>]+[<period>]+`, ""},

@@ -54,7 +54,7 @@ type block struct {
 var heading = regexp.MustCompile(`(?m)^## ((?:PGN|MOVE)-[\d.]+): `)
 
 // readSpec reads the page: its sections by clause, and its blocks.
-func readSpec(t *testing.T) (sections map[string]string, blocks []block) {
+func readSpec(t testing.TB) (sections map[string]string, blocks []block) {
 	page, err := os.ReadFile(specPage)
 	if err != nil {
 		t.Fatal(err)

@@ -14,10 +14,13 @@ func (c *checker) notation() {
 	declared, says := c.declared()
 	c.info.Notation = declared
 	found := notation.Detect(texts(&c.game.Main))
-	if found == notation.Unknown || found == declared || coordinates(found) && coordinates(declared) {
+	if found == notation.Unknown || found == declared {
 		return
 	}
 	c.info.Notation = found
+	if coordinates(found) && coordinates(declared) {
+		return
+	}
 	c.report(ast.MoveNotation, c.game.Main.Moves[0].Span, 1, notationNames[found], says)
 }
 
@@ -29,14 +32,17 @@ func (c *checker) declared() (notation.Notation, ast.Text) {
 		return notation.Chinese, ast.Text{EN: "without a Format tag they should be Chinese", ZH: "没有 Format 标签就应当用中文纵线格式"}
 	}
 	if n, ok := notation.ForFormat(tag.Value); ok {
+		if n == notation.UCCI || n.String() != tag.Value {
+			c.report(ast.FormatValue, tag.At, 0, tag.Value)
+		}
 		return n, ast.Text{EN: "the Format tag says " + tag.Value, ZH: "Format 标签写的是 " + tag.Value}
 	}
 	c.report(ast.FormatValue, tag.At, 0, tag.Value)
 	return notation.Chinese, ast.Text{EN: "the Format tag names none", ZH: "Format 标签没有写明"}
 }
 
-// coordinates reports whether n names squares: the two notations that do are
-// one to a reader (MOVE-3).
+// coordinates reports whether n names squares: the Format tag has one name for
+// the two notations that do (MOVE-3).
 func coordinates(n notation.Notation) bool {
 	return n == notation.ICCS || n == notation.UCCI
 }

@@ -3,7 +3,6 @@ package semantic
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/notation/board"
@@ -106,9 +105,16 @@ func allChecks(checks []bool, start int) bool {
 }
 
 func (c *checker) reportRepetition(r Repetition) {
-	names := make([]string, len(r.Plies))
+	var plies ast.Text
 	for i, ply := range r.Plies {
-		names[i] = strconv.Itoa(ply)
+		if i > 0 {
+			plies.EN, plies.ZH = plies.EN+", ", plies.ZH+"、"
+		}
+		if ply == 0 {
+			plies = ast.Text{EN: "0 (the start)", ZH: "0（开局）"}
+			continue
+		}
+		plies.EN, plies.ZH = plies.EN+strconv.Itoa(ply), plies.ZH+strconv.Itoa(ply)
 	}
 	var perpetual ast.Text
 	for _, side := range [...]board.Color{board.Red, board.Black} {
@@ -118,5 +124,5 @@ func (c *checker) reportRepetition(r Repetition) {
 		}
 	}
 	last := r.Plies[len(r.Plies)-1]
-	c.report(ast.Repetition, c.game.Main.Moves[last-1].Span, last, len(r.Plies), strings.Join(names, ", "), perpetual)
+	c.report(ast.Repetition, c.game.Main.Moves[last-1].Span, last, len(r.Plies), plies, perpetual)
 }

@@ -12,8 +12,15 @@ import (
 // gameValue is what the Game tag must say (PGN-2.0).
 const gameValue = "Chinese Chess"
 
-// tags checks the tags. An empty value means that something is not known, as in
-// real files, and is never wrong.
+// unknown reports whether a value says that something is not known, or that there
+// is nothing: real files leave it empty or write a dash, those of chess a question
+// mark.
+func unknown(value string) bool {
+	value = strings.TrimSpace(value)
+	return value == "" || value == "-" || value == "?"
+}
+
+// tags checks the tags. That something is not known is never wrong.
 func (c *checker) tags() {
 	c.gameTag()
 	for i := range c.game.Tags {
@@ -22,7 +29,7 @@ func (c *checker) tags() {
 			c.report(ast.TagDuplicate, tag.Span, 0, tag.Name).Related =
 				[]ast.Related{{Span: first.Span, Text: ast.Text{EN: "the first one", ZH: "第一个"}}}
 		}
-		if strings.TrimSpace(tag.Value) == "" {
+		if unknown(tag.Value) {
 			continue
 		}
 		switch tag.Name {
@@ -93,9 +100,9 @@ func isTimeControl(value string) bool {
 	return true
 }
 
-// isElo reports whether a value is a rating, or says that there is none.
+// isElo reports whether a value is a rating.
 func isElo(value string) bool {
-	return value == "-" || value == "?" || len(value) <= 4 && isDigits(value)
+	return len(value) <= 4 && isDigits(value)
 }
 
 func isDigits(s string) bool {

@@ -227,7 +227,7 @@ func TestRealFiles(t *testing.T) {
 		rules  map[string]int
 	}{
 		{"corpus/xqbase", 11, map[string]int{"text-after-result": 10}},
-		{"corpus/wukong", 475, map[string]int{"game-tag-missing": 475, "result-missing": 475, "move-notation": 460}},
+		{"corpus/wukong", 475, map[string]int{"game-tag-missing": 475, "result-missing": 475, "move-notation": 460, "repetition": 95}},
 	} {
 		t.Run(test.folder, func(t *testing.T) {
 			folder := shared(t, test.folder)
