@@ -8,3 +8,5 @@ require (
 	github.com/google/go-cmp v0.7.0
 	golang.org/x/text v0.43.0
 )
+
+require github.com/rogpeppe/go-internal v1.16.0

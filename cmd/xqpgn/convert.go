@@ -53,7 +53,7 @@ func (c *convertCommand) run(std streams) int {
 	case failed:
 		return exitFailure
 	case errors > 0:
-		fmt.Fprintf(std.err, "xqpgn: %d errors in the games; xqpgn check says which\n", errors)
+		fmt.Fprintf(std.err, "xqpgn: errors in the games: %d; xqpgn check says which\n", errors)
 		return exitFindings
 	default:
 		return exitClean

@@ -40,7 +40,7 @@ func TestConvert(t *testing.T) {
 			`{"file":"-","game":1,"tags":[["Game","Chinese Chess"]],"start_fen":"` + start +
 				`","moves":[{"number":1,"side":"red","text":"炮二平六","iccs":"H2-D2","variations":[[{"number":1,"side":"red","text":"车一平九"}]]}],"result":"1-0","final_fen":"` +
 				moved + `"}` + "\n",
-			"xqpgn: 1 errors in the games; xqpgn check says which\n",
+			"xqpgn: errors in the games: 1; xqpgn check says which\n",
 		},
 		{
 			"array", "* * *\n[Red \"甲\"]\n*", []string{"--to", "json", "--syntax-only", "-"}, exitClean,

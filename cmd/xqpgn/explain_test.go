@@ -1,0 +1,155 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar"
+)
+
+// TestExplainExamples holds that the examples of every rule are what they are
+// said to be: the wrong one breaks that rule and no other, the right one none.
+func TestExplainExamples(t *testing.T) {
+	found := func(text string) []string {
+		rules := []string{}
+		for _, game := range grammar.Parse(text) {
+			for d := range new(checkCommand).diagnostics(game) {
+				if n := len(rules); n == 0 || rules[n-1] != d.Rule.ID { // both braces may be wrong
+					rules = append(rules, d.Rule.ID)
+				}
+			}
+		}
+		return rules
+	}
+	for _, r := range ast.Rules() {
+		t.Run(r.ID, func(t *testing.T) {
+			if diff := cmp.Diff([]string{r.ID}, found(r.Wrong)); diff != "" {
+				t.Errorf("the wrong example breaks (-want +got):\n%s", diff)
+			}
+			if diff := cmp.Diff([]string{}, found(r.Right)); diff != "" {
+				t.Errorf("the right example breaks (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestExplain holds what is printed, in both languages.
+func TestExplain(t *testing.T) {
+	for _, lang := range []string{"en", "zh"} {
+		var got strings.Builder
+		for _, args := range [][]string{
+			{}, {"round-period-separator"}, {"move-impossible"}, {"repetition"}, {"PGN-3.2"}, {"MOVE-7"},
+		} {
+			args = append([]string{"explain", "--lang", lang}, args...)
+			status, out, stderr := execute(t, "", args...)
+			if status != exitClean || stderr != "" {
+				t.Errorf("%q: status %d, %s", args, status, stderr)
+			}
+			fmt.Fprintf(&got, "$ xqpgn %s\n%s\n", strings.Join(args, " "), out)
+		}
+		path := filepath.Join("testdata", "explain."+lang+".txt")
+		if *update {
+			if err := os.WriteFile(path, []byte(got.String()), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(string(want), got.String()); diff != "" {
+			t.Errorf("%s (-want +got; go test -run Explain -update writes it):\n%s", path, diff)
+		}
+	}
+}
+
+// TestExplainEverything explains every rule and every clause, in both languages
+// and any case.
+func TestExplainEverything(t *testing.T) {
+	words := map[string][]ast.Text{}
+	for _, r := range ast.Rules() {
+		clause := ast.ClauseByID(r.Clause)
+		words[strings.ToUpper(r.ID)] = []ast.Text{r.Title, r.Doc, clause.Section, clause.Says}
+		words[clause.ID] = append(words[clause.ID], r.Title)
+	}
+	for _, c := range ast.Clauses() {
+		words[strings.ToLower(c.ID)] = append(words[c.ID], c.Title, c.Section, c.Says)
+		delete(words, c.ID)
+	}
+	for name, texts := range words {
+		for lang, language := range map[string]ast.Language{"en": ast.English, "zh": ast.Chinese} {
+			status, out, stderr := execute(t, "", "explain", "--lang", lang, name)
+			if status != exitClean || stderr != "" {
+				t.Errorf("%s: status %d, %s", name, status, stderr)
+			}
+			for _, text := range texts {
+				if !strings.Contains(out, text.In(language)) {
+					t.Errorf("%s: %q is not in\n%s", name, text.In(language), out)
+				}
+			}
+		}
+	}
+}
+
+func TestExplainUnknownRule(t *testing.T) {
+	tests := []struct{ lang, rule, want string }{
+		{"en", "seperator-mising", "xqpgn: there is no rule or clause \"seperator-mising\"; did you mean separator-missing?\n"},
+		{"zh", "Seperator-Mising", "xqpgn: 没有规则或条款 \"Seperator-Mising\"；是不是 separator-missing？\n"},
+		{"en", "castling", "xqpgn: there is no rule or clause \"castling\"; xqpgn explain lists all rules\n"},
+		{"zh", "PGN-4", "xqpgn: 没有规则或条款 \"PGN-4\"；xqpgn explain 列出所有规则\n"},
+	}
+	for _, test := range tests {
+		status, out, stderr := execute(t, "", "explain", "--lang", test.lang, test.rule)
+		if diff := cmp.Diff(test.want, stderr); diff != "" || status != exitFailure || out != "" {
+			t.Errorf("%s: status %d, standard output %q, standard error (-want +got):\n%s", test.rule, status, out, diff)
+		}
+	}
+}
+
+func TestExplainNearest(t *testing.T) {
+	tests := []struct {
+		name string
+		want string // "" for none
+	}{
+		{"fen-form", "fen-form"},
+		{"fen-frm", "fen-form"},
+		{"efen-form", "fen-form"},
+		{"fem-form", "fen-form"},
+		{"fen-synt", "fen-syntax"},
+		{"fen-ferm", "fen-form"}, // time-form takes more
+		{"form", ""},
+		{"", ""},
+	}
+	for _, test := range tests {
+		got, ok := nearest(test.name, []string{"time-form", "fen-form", "fen-syntax"})
+		if got != test.want || ok != (test.want != "") {
+			t.Errorf("%q is near %q, %v; want %q", test.name, got, ok, test.want)
+		}
+	}
+}
+
+// TestExplainClauses holds that the page of the grammar has a section for every
+// clause that can be explained, in the same order.
+func TestExplainClauses(t *testing.T) {
+	page, err := os.ReadFile("../../grammar/SPEC.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var sections, clauses []string
+	for _, m := range regexp.MustCompile(`(?m)^## ((?:PGN|MOVE)-[\d.]+): `).FindAllStringSubmatch(string(page), -1) {
+		sections = append(sections, m[1])
+	}
+	for _, c := range ast.Clauses() {
+		clauses = append(clauses, c.ID)
+	}
+	if diff := cmp.Diff(sections, clauses); diff != "" {
+		t.Errorf("clauses (-page +table):\n%s", diff)
+	}
+}

@@ -1,0 +1,142 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/rogpeppe/go-internal/diff"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic"
+)
+
+// fmtCommand is "xqpgn fmt".
+type fmtCommand struct {
+	Write    bool     `short:"w" xor:"how" help:"Write the result to the file, if it differs."`
+	List     bool     `short:"l" xor:"how" help:"List the files whose formatting differs."`
+	Diff     bool     `short:"d" xor:"how" help:"Show what would change."`
+	Encoding string   `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}. They keep it."`
+	Paths    []string `arg:"" name:"path" help:"Files, folders (every *.pgn below), or - for standard input."`
+}
+
+// run formats the files. A game with errors is left as it is, and so is a file
+// that cannot be read.
+func (c *fmtCommand) run(std streams) int {
+	encoding, err := grammar.ParseEncoding(c.Encoding)
+	if err != nil {
+		panic(err) // the enumeration of the flag is wrong
+	}
+	status := exitClean
+	for in, err := range inputs(c.Paths, std.in) {
+		bad := 0
+		if err == nil {
+			bad, err = c.file(in, encoding, std)
+		}
+		if err != nil {
+			fmt.Fprintf(std.err, "xqpgn: %v\n", err)
+			status = exitFailure
+			continue
+		}
+		if bad > 0 {
+			fmt.Fprintf(std.err, "xqpgn: %s: %d games with errors were left as they are; xqpgn check says what is wrong\n", in.name, bad)
+			status = max(status, exitFindings)
+		}
+	}
+	return status
+}
+
+// file formats one file and gives how many of its games have errors.
+func (c *fmtCommand) file(in input, encoding grammar.Encoding, std streams) (bad int, err error) {
+	r, err := in.open()
+	if err != nil {
+		return 0, err
+	}
+	defer r.Close()
+	if c.Write && in.name == standardInput {
+		return 0, errors.New("standard input cannot be written to")
+	}
+	if !c.Write && !c.List && !c.Diff {
+		return format(std.out, r, in.name, encoding)
+	}
+	// What it was is needed beside what it becomes.
+	old, err := io.ReadAll(named{r, in.name})
+	if err != nil {
+		return 0, err
+	}
+	var out bytes.Buffer
+	bad, err = format(&out, bytes.NewReader(old), in.name, encoding)
+	if err != nil || bytes.Equal(old, out.Bytes()) {
+		return bad, err
+	}
+	switch {
+	case c.Write:
+		err = replaceFile(in.name, func(w io.Writer) error {
+			_, err := w.Write(out.Bytes())
+			return err
+		})
+	case c.List:
+		_, err = fmt.Fprintln(std.out, in.name)
+	case c.Diff:
+		_, err = std.out.Write(diff.Diff(in.name+".orig", decoded(old, encoding), in.name, decoded(out.Bytes(), encoding)))
+	}
+	return bad, err
+}
+
+// format formats the games of r. The encoding stays what it is, and the line ends
+// are those of the first game.
+func format(w io.Writer, r io.Reader, name string, encoding grammar.Encoding) (bad int, err error) {
+	games := grammar.NewDecoder(named{r, name}, grammar.Config{Name: name, Encoding: encoding})
+	crlf, first := false, true
+	var text, encoded []byte
+	for game, err := range games.Games() {
+		if err != nil {
+			return bad, err
+		}
+		encoded = encoded[:0]
+		if first {
+			first = false
+			crlf = strings.Contains(game.Text, "\r\n")
+			encoded = append(encoded, games.Encoding().Mark()...)
+		}
+		info := semantic.Check(game)
+		if countErrors(game.Diagnostics)+countErrors(info.Diagnostics) > 0 {
+			bad++
+			text = append(text[:0], game.Text...)
+		} else {
+			text = ast.Append(text[:0], semantic.Rewrite(game, info, semantic.Form{}))
+			if crlf {
+				text = withCRLF(text)
+			}
+		}
+		encoded, err = games.Encoding().Append(encoded, string(text))
+		if err != nil {
+			return bad, fmt.Errorf("%s: game %d: %w", name, game.Number, err)
+		}
+		if _, err := w.Write(encoded); err != nil {
+			return bad, err
+		}
+	}
+	return bad, nil
+}
+
+// withCRLF ends lines as Windows does.
+func withCRLF(text []byte) []byte {
+	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
+	return bytes.ReplaceAll(text, []byte("\n"), []byte("\r\n"))
+}
+
+// decoded gives the text of a file, to show it.
+func decoded(data []byte, encoding grammar.Encoding) []byte {
+	var text []byte
+	for game, err := range grammar.NewDecoder(bytes.NewReader(data), grammar.Config{Encoding: encoding}).Games() {
+		if err != nil {
+			break // a bytes.Reader has none
+		}
+		text = append(text, game.Text...)
+	}
+	return text
+}

@@ -1,0 +1,78 @@
+package grammar_test
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar"
+)
+
+// sameTree compares trees for what they say, not for where it stands.
+var sameTree = cmp.Options{
+	cmpopts.IgnoreTypes(ast.Span{}),
+	cmpopts.IgnoreFields(ast.Game{}, "Source", "Diagnostics"),
+	cmpopts.EquateEmpty(),
+}
+
+// print writes games one after the other.
+func print(games []*ast.Game) string {
+	var out []byte
+	for _, game := range games {
+		out = ast.Append(out, game)
+	}
+	return string(out)
+}
+
+// FuzzPrint holds that a tree printed and read again is an equal tree, and that
+// printing that gives the same text.
+func FuzzPrint(f *testing.F) {
+	_, blocks := readSpec(f)
+	for _, b := range blocks {
+		if text, _, ok := b.file(); ok {
+			f.Add(text)
+		}
+	}
+	for _, text := range []string{
+		"[A \"x\\\"] y\"]\n[B \"a\"b\"]\n[C \"\\\"]\n[D \"{[(\"]\n[E]\n[\"\"]\n{a {b} c} {d { e",
+		"1. a {x} (1. b !? {y} (2. c 1-0) ; rest\n 3. d) ) } [ x ] 59. {z} 1-0 {t} 9. more {u} text // end",
+		"... 炮二平五 7 . 马８进７ 12... ｛a } b｝ （x） 0. y 99999999999999999999. z",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		want := grammar.Parse(strings.ToValidUTF8(text, "?"))
+		if len(want) != 1 {
+			t.Skip("how games follow one another, the splitter's tests hold")
+		}
+		for n := range ast.Preorder(want[0]) {
+			switch n := n.(type) {
+			case *ast.Stray:
+				if strings.Contains(n.Text, "[") {
+					t.Skip("set apart from what stood before it, it may open a tag")
+				}
+			case *ast.Move:
+				if n.Text[0] >= utf8.RuneSelf && utf8.RuneCountInString(n.Text) < 4 {
+					t.Skip("where a tag is taken from between two halves of a move, they join")
+				}
+			}
+		}
+		for _, tag := range want[0].Tags {
+			if i := strings.LastIndexByte(tag.Value, '['); i >= 0 && strings.IndexByte(tag.Value[i:], ']') < 0 {
+				t.Skip("with the quotation mark behind it, a value's end may look like a tag's start")
+			}
+		}
+		printed := print(want)
+		got := grammar.Parse(printed)
+		if diff := cmp.Diff(want, got, sameTree); diff != "" {
+			t.Fatalf("%q\nprinted %q (-want +got):\n%s", text, printed, diff)
+		}
+		if again := print(got); again != printed {
+			t.Fatalf("printed %q\n  again %q", printed, again)
+		}
+	})
+}

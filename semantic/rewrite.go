@@ -1,0 +1,167 @@
+package semantic
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// A Form says how the moves of a game are to be written.
+type Form struct {
+	// Notation is the one to write in; notation.Unknown is the game's own.
+	Notation notation.Notation
+	// Style decides where the notation leaves a choice; nil keeps what each move
+	// shows, as far as the notation has it.
+	Style *notation.Style
+}
+
+// Rewrite gives the game in canonical form, as a new tree without places in the
+// text: tags in the order of the specification, the others behind them; the Game
+// and Format tags right; every move written in full; rounds numbered; a result at
+// the end. Comments and variations are kept, and text that has no meaning where it
+// stands becomes a comment, single brackets aside. Of braces inside comments, which no comment may hold,
+// it makes full-width ones.
+//
+// From a move on that cannot be played, a line is copied as it is; so is the
+// whole of a game whose FEN cannot be read.
+func Rewrite(game *ast.Game, info *Info, form Form) *ast.Game {
+	r := rewriter{info: info, form: form, notation: form.Notation}
+	if r.notation == notation.Unknown {
+		r.notation = info.Notation
+	}
+	out := &ast.Game{MoveCount: game.MoveCount}
+	out.Source = ast.Source{Name: game.Name, Number: game.Number}
+	out.Tags = r.tags(game.Tags)
+	out.Main = r.line(&game.Main, info.Start, info.Playable)
+	if out.Main.Result.Text == "" {
+		out.Main.Result.Text = resultOf(game)
+	}
+	return out
+}
+
+// resultOf gives the result of a game whose moves end without one.
+func resultOf(game *ast.Game) string {
+	if tag := game.Tag("Result"); tag != nil && tagValues["Result"].allows(tag.Value) {
+		return tag.Value
+	}
+	return unknownResult
+}
+
+// wideBraces makes braces that a comment may hold.
+var wideBraces = strings.NewReplacer("{", "｛", "}", "｝")
+
+func comment(text string) *ast.Comment {
+	return &ast.Comment{Text: wideBraces.Replace(text)}
+}
+
+// tagOrder are the tags in the order of the specification (PGN-2.0 to PGN-2.11).
+var tagOrder = []string{
+	"Game", "Event", "Site", "Date", "Round", "RedTeam", "Red", "BlackTeam", "Black", "Result",
+	"Opening", "Variation", "ECCO", "FEN", "Format",
+}
+
+// A rewriter writes one game.
+type rewriter struct {
+	info     *Info
+	form     Form
+	notation notation.Notation
+}
+
+// tags puts the tags in order. Tags of one name, and tags that the specification
+// does not order, keep theirs.
+func (r *rewriter) tags(tags []ast.Tag) []ast.Tag {
+	out := make([]ast.Tag, 0, len(tags)+2)
+	format, game := false, false
+	for _, t := range tags {
+		switch t.Name {
+		case "Game":
+			game = true
+			t.Value = gameValue
+		case "Format":
+			format = true
+			t.Value = r.format()
+		}
+		out = append(out, ast.Tag{Name: t.Name, Value: t.Value})
+	}
+	if !game {
+		out = append(out, ast.Tag{Name: "Game", Value: gameValue})
+	}
+	if !format && r.notation != notation.Chinese {
+		out = append(out, ast.Tag{Name: "Format", Value: r.format()})
+	}
+	slices.SortStableFunc(out, func(a, b ast.Tag) int { return tagRank(a.Name) - tagRank(b.Name) })
+	return out
+}
+
+func tagRank(name string) int {
+	if i := slices.Index(tagOrder, name); i >= 0 {
+		return i
+	}
+	return len(tagOrder)
+}
+
+// format gives the Format tag for the moves: the short form of ICCS goes by the
+// name of the long one (MOVE-3).
+func (r *rewriter) format() string {
+	if r.notation == notation.UCCI {
+		return notation.ICCS.String()
+	}
+	return r.notation.String()
+}
+
+// line writes a line from a position; not known means that the position is not.
+func (r *rewriter) line(line *ast.Line, position board.Position, known bool) ast.Line {
+	out := ast.Line{Result: ast.Result{Text: line.Result.Text}}
+	out.Opening = r.remarks(line.Opening, position, false)
+	for i := range line.Moves {
+		move := &line.Moves[i]
+		before, reached := position, known
+		written := ast.Move{Text: move.Text, Index: move.Index, Number: ast.Number{Value: move.Number.Value, Ellipsis: move.Number.Ellipsis}}
+		known = known && r.info.Moves[move.Index].Played
+		if known {
+			played := r.info.Moves[move.Index].Move
+			written.Text = r.text(&before, played, move.Text)
+			written.Number = ast.Number{}
+			if i == 0 || before.Side() == board.Red {
+				written.Number = ast.Number{Value: before.Fullmove(), Ellipsis: before.Side() == board.Black}
+			}
+			position.Play(played)
+		}
+		written.Remarks = r.remarks(move.Remarks, before, reached)
+		out.Moves = append(out.Moves, written)
+	}
+	out.Trailing = r.remarks(line.Trailing, position, false)
+	return out
+}
+
+// text writes a move.
+func (r *rewriter) text(position *board.Position, move board.Move, written string) string {
+	style := r.form.Style
+	if style == nil {
+		s := notation.StyleOf(written)
+		style = &s
+	}
+	return notation.Write(position, move, r.notation, *style)
+}
+
+// remarks writes what follows a move that was made from a position, if it is known.
+func (r *rewriter) remarks(remarks []ast.Remark, position board.Position, known bool) []ast.Remark {
+	var out []ast.Remark
+	for _, remark := range remarks {
+		switch remark := remark.(type) {
+		case *ast.Comment:
+			out = append(out, comment(remark.Text))
+		case *ast.Stray:
+			if strings.Trim(remark.Text, "()[]{}（）｛｝") != "" {
+				out = append(out, comment(remark.Text))
+			}
+		case *ast.Line:
+			line := r.line(remark, position, known)
+			out = append(out, &line)
+		}
+	}
+	return out
+}
