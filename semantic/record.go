@@ -83,7 +83,7 @@ type MoveRecord struct {
 	Comments []string `json:"comments,omitempty"`
 
 	// Variations are the lines that replace this move (PGN-5). One without moves
-	// is an empty list.
+	// is an empty list, and has no result.
 	Variations [][]MoveRecord `json:"variations,omitempty"`
 
 	// Result is the result that ends a variation. Its last move has it; the

@@ -25,11 +25,12 @@ const (
 
 // commandLine declares the command.
 type commandLine struct {
-	Check   checkCommand   `cmd:"" help:"Check the games of files and report what is wrong, with line and column."`
-	Convert convertCommand `cmd:"" help:"Print the games of files as JSON."`
-	Grammar grammarCommand `cmd:"" help:"Print the grammar."`
-	Explain explainCommand `cmd:"" help:"Say what a rule or a clause of the specifications is about, with examples."`
-	Fmt     fmtCommand     `cmd:"" help:"Rewrite the games of files in canonical form."`
+	Check       checkCommand       `cmd:"" help:"Check the games of files and report what is wrong, with line and column."`
+	Convert     convertCommand     `cmd:"" help:"Print the games of files as JSON."`
+	Conformance conformanceCommand `cmd:"" help:"Run the conformance suite on xqpgn itself or on another program."`
+	Grammar     grammarCommand     `cmd:"" help:"Print the grammar."`
+	Explain     explainCommand     `cmd:"" help:"Say what a rule or a clause of the specifications is about, with examples."`
+	Fmt         fmtCommand         `cmd:"" help:"Rewrite the games of files in canonical form."`
 }
 
 // streams are what the command reads and writes.

@@ -1,0 +1,203 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// folder writes files below a new folder.
+func folder(t *testing.T, files map[string]string) string {
+	t.Helper()
+	root := t.TempDir()
+	for name, content := range files {
+		path := filepath.Join(root, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(content), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return root
+}
+
+// smallSuite is a suite of three cases; one of them expects what is not so, in the
+// record, and one in the findings.
+func smallSuite(t *testing.T) string {
+	const record = `{"game": 1, "tags": [["Game", "Chinese Chess"]], "moves": [], "result": "%s", ` +
+		`"start_fen": "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", ` +
+		`"final_fen": "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"}`
+	return folder(t, map[string]string{
+		"README.md":         "not a case",
+		"PGN-1.3/none.pgn":  "",
+		"PGN-1.3/none.json": `{"title": "none", "games": [], "findings": []}`,
+		"PGN-3.6/good.pgn":  "[Game \"Chinese Chess\"]\n*",
+		"PGN-3.6/good.json": `{"title": "good", "games": [` + fmt.Sprintf(record, "*") + `], "findings": []}`,
+		"PGN-3.6/late.pgn":  "[Game \"Chinese Chess\"]\n1-0",
+		"PGN-3.6/late.json": `{"title": "late", "games": [` + fmt.Sprintf(record, "1-0") + `], "findings": [
+			{"game": 1, "rule": "result-missing", "line": 2, "column": 4, "tolerant": "warning", "strict": "error"}]}`,
+		"PGN-3.6/wrong.pgn":  "[Game \"Chinese Chess\"]\n*\n",
+		"PGN-3.6/wrong.json": `{"title": "wrong", "games": [` + fmt.Sprintf(record, "1-0") + `], "findings": []}`,
+	})
+}
+
+func TestConformanceTable(t *testing.T) {
+	dir := smallSuite(t)
+	records := `printf '{"game":1,"tags":[["Game","Chinese Chess"]],"result":"*","moves":[],"comments":[],"plies":0,` +
+		`"start_fen":"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",` +
+		`"final_fen":"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"}'; exit 3`
+	for _, test := range []struct {
+		name   string
+		args   []string
+		stdout string
+		stderr string
+	}{
+		{"library", nil, `
+clause    cases  passed  failed  first failure
+PGN-1.3       1       1       0
+PGN-3.6       3       1       2  late: findings[0]: want {"column":4,"game":1,"line":2,"rule":"result-missing","strict":"error","tolerant":"warning"}, got nothing
+total         4       2       2
+`, ""},
+		{"all failures", []string{"--verbose"}, `
+PGN-3.6/late: findings[0]: want {"column":4,"game":1,"line":2,"rule":"result-missing","strict":"error","tolerant":"warning"}, got nothing
+PGN-3.6/wrong: games[0].result: want "1-0", got "*"
+clause    cases  passed  failed  first failure
+PGN-1.3       1       1       0
+PGN-3.6       3       1       2  late: findings[0]: want {"column":4,"game":1,"line":2,"rule":"result-missing","strict":"error","tolerant":"warning"}, got nothing
+total         4       2       2
+`, ""},
+		{"program, whatever its exit status and further fields", []string{"--exec", records}, `
+clause    cases  passed  failed  first failure
+PGN-1.3       1       0       1  none: games: want 0 of them, got 1
+PGN-3.6       3       1       2  late: games[0].result: want "1-0", got "*"
+total         4       1       3
+`, ""},
+		{"program that prints nothing", []string{"--exec", "cat >/dev/null"}, `
+clause    cases  passed  failed  first failure
+PGN-1.3       1       0       1  none: no game is expected here, but the program read none anywhere
+PGN-3.6       3       0       3  good: games: want 1 of them, got 0
+total         4       0       4
+`, "xqpgn: every case failed\n"},
+		{"program that prints no records", []string{"--exec", "echo null"}, `
+clause    cases  passed  failed  first failure
+PGN-1.3       1       0       1  none: record 1 is no record: null
+PGN-3.6       3       0       3  good: record 1 is no record: null
+total         4       0       4
+`, "xqpgn: every case failed\n"},
+		{"program that does not end", []string{"--timeout", "100ms", "--exec", "sleep 5"}, `
+clause    cases  passed  failed  first failure
+PGN-1.3       1       0       1  none: the program took more than 100ms
+PGN-3.6       3       0       3  good: the program took more than 100ms
+total         4       0       4
+`, "xqpgn: every case failed\n"},
+		{"program that does not stop printing", []string{"--exec", "yes {}"}, `
+clause    cases  passed  failed  first failure
+PGN-1.3       1       0       1  none: the program printed more than 16777216 bytes
+PGN-3.6       3       0       3  good: the program printed more than 16777216 bytes
+total         4       0       4
+`, "xqpgn: every case failed\n"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			status, stdout, stderr := execute(t, "", append([]string{"conformance", "--dir", dir}, test.args...)...)
+			if status != exitFindings {
+				t.Errorf("status %d, want %d", status, exitFindings)
+			}
+			if diff := cmp.Diff([]string{test.stdout[1:], test.stderr}, []string{stdout, stderr}); diff != "" {
+				t.Errorf("output (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestConformanceSelf holds that this program passes the suite as a library, and
+// as a program that any shell runs; and that programs which read no PGN fail it.
+func TestConformanceSelf(t *testing.T) {
+	binary := filepath.Join(t.TempDir(), "xqpgn")
+	if out, err := exec.Command("go", "build", "-o", binary, ".").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	cases := len(suite(t))
+	for _, test := range []struct {
+		args   []string
+		passed int
+		status int
+	}{
+		{nil, cases, exitClean},
+		{[]string{"--exec", "'" + binary + "' convert --to ndjson -"}, cases, exitClean},
+		{[]string{"--exec", "cat"}, 0, exitFindings},
+		{[]string{"--exec", "false"}, 0, exitFindings},
+	} {
+		t.Run(strings.Join(test.args, " "), func(t *testing.T) {
+			status, stdout, stderr := execute(t, "", append([]string{"conformance", "--dir", suiteDir}, test.args...)...)
+			if status != test.status {
+				t.Errorf("status %d, want %d: %s", status, test.status, stderr)
+			}
+			total := fmt.Sprintf("\ntotal    %6d %7d %7d\n", cases, test.passed, cases-test.passed)
+			if !strings.HasSuffix(stdout, total) {
+				t.Errorf("want %q at the end of\n%s", total, stdout)
+			}
+		})
+	}
+}
+
+func TestReadSuite(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		files map[string]string
+		want  string
+	}{
+		{"no cases", map[string]string{"README.md": ""}, "there are no cases in DIR; name the suite's folder with --dir"},
+		{"no clause", map[string]string{"PGN-9/a.pgn": "", "PGN-9/a.json": "{}"}, "DIR/PGN-9 is no clause"},
+		{"PGN alone", map[string]string{"PGN-1.3/a.pgn": ""}, "DIR/PGN-1.3/a.pgn has no .json beside it"},
+		{"JSON alone", map[string]string{"PGN-1.3/a.json": "{}"}, "DIR/PGN-1.3/a.json has no .pgn beside it"},
+		{"other file", map[string]string{"PGN-1.3/a.txt": ""}, "DIR/PGN-1.3/a.txt is neither .pgn nor .json"},
+		{"unknown field", map[string]string{"PGN-1.3/a.pgn": "", "PGN-1.3/a.json": `{"titel": ""}`}, "DIR/PGN-1.3/a.json: json: unknown field \"titel\""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			dir := folder(t, test.files)
+			status, stdout, stderr := execute(t, "", "conformance", "--dir", dir)
+			got := filepath.ToSlash(strings.ReplaceAll(stderr, dir, "DIR"))
+			if diff := cmp.Diff([]string{"", "xqpgn: " + test.want + "\n"}, []string{stdout, got}); status != exitFailure || diff != "" {
+				t.Errorf("status %d; output (-want +got):\n%s", status, diff)
+			}
+		})
+	}
+	status, _, stderr := execute(t, "", "conformance", "--dir", "no such folder")
+	if want := "xqpgn: there is no conformance suite in no such folder; name the suite's folder with --dir\n"; status != exitFailure || stderr != want {
+		t.Errorf("status %d, error %q", status, stderr)
+	}
+}
+
+func TestDifference(t *testing.T) {
+	type m = map[string]any
+	type l = []any
+	for _, test := range []struct {
+		name      string
+		want, got any
+		says      string
+	}{
+		{"same", m{"a": l{"x", m{}}, "b": nil}, m{"a": l{"x", m{}}}, ""},
+		{"text", "a", "b", `at: want "a", got "b"`},
+		{"kind", m{}, l{}, `at: want {}, got []`},
+		{"missing", m{"a": "x"}, m{}, `at.a: want "x", got nothing`},
+		{"too much", m{}, m{"a": l{"x"}}, `at.a: want nothing, got ["x"]`},
+		{"in a list", l{"a", "b"}, l{"a", "c"}, `at[1]: want "b", got "c"`},
+		{"list too short", l{"a", "b"}, l{"a"}, `at[1]: want "b", got nothing`},
+		{"list too long", l{}, l{"a"}, `at[0]: want nothing, got "a"`},
+		{"last position last", m{"final_fen": "a", "moves": "b"}, m{"final_fen": "c", "moves": "d"}, `at.moves: want "b", got "d"`},
+		{"last position only", m{"final_fen": "a", "moves": "b"}, m{"final_fen": "c", "moves": "b"}, `at.final_fen: want "a", got "c"`},
+		{"long text", strings.Repeat("炮", 100), "", `at: want "` + strings.Repeat("炮", 66) + `…, got ""`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if diff := cmp.Diff(test.says, difference("at", test.want, test.got)); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}

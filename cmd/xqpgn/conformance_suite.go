@@ -1,0 +1,140 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/semantic"
+)
+
+// clauses are the clauses of the two specifications, in their order. The suite
+// has a folder for each.
+var clauses = []string{
+	"PGN-1.1", "PGN-1.3",
+	"PGN-2", "PGN-2.0", "PGN-2.1", "PGN-2.2", "PGN-2.3", "PGN-2.4", "PGN-2.5", "PGN-2.6", "PGN-2.7",
+	"PGN-2.8", "PGN-2.9", "PGN-2.10", "PGN-2.11", "PGN-2.12",
+	"PGN-3.1", "PGN-3.2", "PGN-3.3", "PGN-3.4", "PGN-3.5", "PGN-3.6", "PGN-3.7",
+	"PGN-5", "PGN-6",
+	"MOVE-1", "MOVE-2", "MOVE-3", "MOVE-4", "MOVE-5", "MOVE-6", "MOVE-7",
+}
+
+// A suiteCase is one case of the suite: the bytes of a PGN file, and what is to
+// be read from them.
+type suiteCase struct {
+	clause string
+	name   string // without the clause and the extension
+	pgn    []byte
+	expectation
+}
+
+// An expectation is the content of a case's JSON file.
+type expectation struct {
+	Title    string             `json:"title"`
+	Games    []*semantic.Record `json:"games"`    // their files left out
+	Findings []suiteFinding     `json:"findings"` // in the order of the text
+}
+
+// A suiteFinding is a finding that is expected: which rule, in which game, and
+// where in the file, with its severities in tolerant and in strict reading.
+type suiteFinding struct {
+	Game     int    `json:"game"`
+	Rule     string `json:"rule"`
+	Line     int    `json:"line"`
+	Column   int    `json:"column"`
+	Tolerant string `json:"tolerant"`
+	Strict   string `json:"strict"`
+}
+
+// The extensions of a case's two files.
+const (
+	casePGN  = ".pgn"
+	caseJSON = ".json"
+)
+
+// readSuite reads all cases of the suite in a folder, in the order of the clauses
+// and, within a clause, of their names.
+func readSuite(dir string) ([]*suiteCase, error) {
+	folders, err := os.ReadDir(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("there is no conformance suite in %s; name the suite's folder with --dir", dir)
+	}
+	if err != nil {
+		return nil, err
+	}
+	known := map[string]bool{}
+	var cases []*suiteCase
+	for _, clause := range clauses {
+		known[clause] = true
+		ofClause, err := readClause(dir, clause)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, err
+		}
+		cases = append(cases, ofClause...)
+	}
+	for _, folder := range folders {
+		if folder.IsDir() && !known[folder.Name()] {
+			return nil, fmt.Errorf("%s is no clause", filepath.Join(dir, folder.Name()))
+		}
+	}
+	if len(cases) == 0 {
+		return nil, fmt.Errorf("there are no cases in %s; name the suite's folder with --dir", dir)
+	}
+	return cases, nil
+}
+
+// readClause reads the cases of one clause. Every file belongs to a pair.
+func readClause(dir, clause string) ([]*suiteCase, error) {
+	folder := filepath.Join(dir, clause)
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil, err
+	}
+	var cases []*suiteCase
+	for _, entry := range entries {
+		path := filepath.Join(folder, entry.Name())
+		name, extension := strings.TrimSuffix(path, filepath.Ext(path)), filepath.Ext(path)
+		switch extension {
+		case casePGN:
+			c, err := readCase(clause, name)
+			if err != nil {
+				return nil, err
+			}
+			cases = append(cases, c)
+		case caseJSON:
+			if _, err := os.Stat(name + casePGN); err != nil {
+				return nil, fmt.Errorf("%s has no .pgn beside it", path)
+			}
+		default:
+			return nil, fmt.Errorf("%s is neither .pgn nor .json", path)
+		}
+	}
+	return cases, nil
+}
+
+// readCase reads the two files of a case; name is their path without extension.
+func readCase(clause, name string) (*suiteCase, error) {
+	c := &suiteCase{clause: clause, name: filepath.Base(name)}
+	var err error
+	if c.pgn, err = os.ReadFile(name + casePGN); err != nil {
+		return nil, err
+	}
+	data, err := os.ReadFile(name + caseJSON)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%s has no .json beside it", name+casePGN)
+	}
+	if err != nil {
+		return nil, err
+	}
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(&c.expectation); err != nil {
+		return nil, fmt.Errorf("%s: %w", name+caseJSON, err)
+	}
+	return c, nil
+}

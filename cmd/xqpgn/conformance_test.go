@@ -1,0 +1,93 @@
+package main
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// suiteDir is the suite's folder.
+const suiteDir = "../../testdata/conformance"
+
+func suite(t *testing.T) []*suiteCase {
+	t.Helper()
+	cases, err := readSuite(suiteDir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return cases
+}
+
+// TestConformance reads every case of the suite: the records and the findings,
+// with their severities both ways, are those of its JSON file.
+func TestConformance(t *testing.T) {
+	for _, c := range suite(t) {
+		path := filepath.Join(suiteDir, c.clause, c.name+caseJSON)
+		t.Run(c.clause+"/"+c.name, func(t *testing.T) {
+			got := readExpectation(c.pgn)
+			got.Title = c.Title
+			written, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			formatted := formatExpectation(got)
+			switch {
+			case bytes.Equal(written, formatted):
+			case *update:
+				if err := os.WriteFile(path, formatted, 0o644); err != nil {
+					t.Fatal(err)
+				}
+			default:
+				t.Errorf("%s\n%s is not what go test -run Conformance -update would write (-want +got):\n%s",
+					c.Title, path, cmp.Diff(string(written), string(formatted)))
+			}
+		})
+	}
+}
+
+// TestConformanceCases holds what the files of the suite have in common.
+func TestConformanceCases(t *testing.T) {
+	name := regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+	titles := map[string]string{}
+	contents := map[[sha256.Size]byte]string{}
+	for _, c := range suite(t) {
+		path := c.clause + "/" + c.name
+		if !name.MatchString(c.name) {
+			t.Errorf("%s: not words in lower case joined by hyphens", path)
+		}
+		if c.Title == "" {
+			t.Errorf("%s has no title", path)
+		}
+		if other := titles[c.Title]; other != "" {
+			t.Errorf("%s and %s have the same title", path, other)
+		}
+		titles[c.Title] = path
+		sum := sha256.Sum256(c.pgn)
+		if other := contents[sum]; other != "" {
+			t.Errorf("%s and %s are the same, byte for byte", path, other)
+		}
+		contents[sum] = path
+	}
+}
+
+// TestConformanceReadme holds that the case which the README shows is one of the
+// suite's.
+func TestConformanceReadme(t *testing.T) {
+	readme, err := os.ReadFile(filepath.Join(suiteDir, "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown, err := os.ReadFile(filepath.Join(suiteDir, "PGN-3.5", "comment-nested.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if block := "```json\n" + string(shown) + "```\n"; !strings.Contains(string(readme), block) {
+		t.Errorf("the README does not show\n%s", block)
+	}
+}
