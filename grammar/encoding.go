@@ -103,6 +103,11 @@ func appendOutline(e Encoding, out, data []byte, all bool) []byte {
 			data = data[n:]
 			continue
 		}
+		if e == UTF8 && wideForms[e][data[0]] == nil {
+			out = append(out, wideCharacter)
+			data = data[1:]
+			continue
+		}
 		outline, size := outlineOf(e, data, all)
 		if size == 0 {
 			break

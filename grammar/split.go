@@ -61,7 +61,7 @@ type splitter struct {
 // (there are no more) it always is ok.
 func (s *splitter) end(buf []byte, all bool) (n int, ok bool) {
 	s.outline = appendOutline(s.encoding, s.outline, buf[len(s.outline):], all)
-	for s.pos < len(s.outline) {
+	for s.pass() {
 		n, cut, ok := s.step(all)
 		if !ok {
 			return 0, false
@@ -70,13 +70,41 @@ func (s *splitter) end(buf []byte, all bool) (n int, ok bool) {
 			return s.next(s.pos), true
 		}
 		s.before = s.outline[s.pos]
-		s.inked = !isLineBreak(s.before) && (s.inked || s.before != ' ' && s.before != '\t')
+		s.inked = !isLineBreak(s.before)
 		s.pos += n
 	}
 	if !all {
 		return 0, false
 	}
 	return s.next(len(buf)), true
+}
+
+// decides marks the characters that step has something to say about.
+var decides = func() (table [256]bool) {
+	for _, c := range []byte("\r\n[{}()*0123456789.;/") {
+		table[c] = true
+	}
+	table[wideOpenBrace], table[wideCloseBrace] = true, true
+	return table
+}()
+
+// pass moves past characters that decide nothing. It reports whether there is one
+// that may.
+func (s *splitter) pass() bool {
+	words := false
+	start := s.pos
+	for ; s.pos < len(s.outline) && !decides[s.outline[s.pos]]; s.pos++ {
+		c := s.outline[s.pos]
+		s.inked = s.inked || c != ' ' && c != '\t'
+		words = words || c >= wideCharacter || asciiClass[c] == letter
+	}
+	if s.pos > start {
+		s.before = s.outline[s.pos-1]
+	}
+	if words && !s.rest && s.braces == 0 {
+		s.text()
+	}
+	return s.pos < len(s.outline)
 }
 
 // next makes ready for the game after one of n bytes.
@@ -129,10 +157,6 @@ func (s *splitter) step(all bool) (n int, cut, ok bool) {
 			}
 		}
 		s.rest = true
-	default:
-		if c >= wideCharacter || asciiClass[c] == letter {
-			s.text()
-		}
 	}
 	return 1, false, true
 }
