@@ -17,6 +17,7 @@ var arrows = map[string][]string{
 	"notation/board": {},
 	"notation":       {"notation/board"},
 	"ast":            {},
+	"ast/pgnxml":     {"ast"},
 	"grammar":        {"ast", "github.com/alecthomas/participle/v2", "golang.org/x/text"},
 	"semantic":       {"ast", "notation", "notation/board"},
 }

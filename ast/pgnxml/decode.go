@@ -1,0 +1,244 @@
+package pgnxml
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// A Config says how to read. Its zero value reads what an [Encoder] writes.
+type Config struct {
+	Name string // the file's name, for ast.Source
+
+	// MaxDepth is how deep variations may nest; deeper ones are an error. 0 stands
+	// for DefaultMaxDepth; 10,000 is the most.
+	MaxDepth int
+
+	// Charset gives a reader of UTF-8 for one of another encoding that the XML
+	// declaration names. Without it, those are errors.
+	Charset func(name string, in io.Reader) (io.Reader, error)
+}
+
+// DefaultMaxDepth is how deep variations nest when a Config does not say.
+const DefaultMaxDepth = 512
+
+// mostDepth is what a goroutine's stack can surely hold.
+const mostDepth = 10_000
+
+// A SyntaxError says why XML cannot be read as games, and where.
+type SyntaxError struct {
+	Line, Column int // from 1; columns are characters
+	Msg          string
+}
+
+// Error gives the place and the reason.
+func (e *SyntaxError) Error() string {
+	return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, e.Msg)
+}
+
+// A Decoder reads the games of an XML document one after the other. It holds no
+// more of it than the current game.
+type Decoder struct {
+	in     *input
+	xml    *xml.Decoder
+	config Config
+	part   part
+	number int          // of the games begun
+	at     ast.Position // of the last token
+	ahead  *placedToken // read already, or nil
+	err    error        // why there is no more: io.EOF at the end
+}
+
+// A placedToken is a token with its place.
+type placedToken struct {
+	token xml.Token
+	at    ast.Position
+}
+
+// A part is one of a document.
+type part uint8
+
+const (
+	prolog part = iota
+	inGames
+	epilog
+)
+
+// NewDecoder reads the games of r. The Decoder reads ahead.
+func NewDecoder(r io.Reader, config Config) *Decoder {
+	if config.MaxDepth <= 0 {
+		config.MaxDepth = DefaultMaxDepth
+	}
+	config.MaxDepth = min(config.MaxDepth, mostDepth)
+	d := &Decoder{in: newInput(r), config: config}
+	d.xml = xml.NewDecoder(d.in)
+	d.xml.CharsetReader = d.charset
+	return d
+}
+
+// charset continues in another encoding.
+func (d *Decoder) charset(name string, raw io.Reader) (io.Reader, error) {
+	if d.config.Charset == nil {
+		return nil, fmt.Errorf("the encoding %s is not read, only UTF-8", name)
+	}
+	r, err := d.config.Charset(name, raw)
+	if err != nil {
+		return nil, err
+	}
+	next := *d.in
+	next.in = bufio.NewReader(r)
+	d.in = &next
+	return d.in, nil
+}
+
+// Games yields the games in order. An error comes last, without a game: a
+// [*SyntaxError], or that of the underlying reader.
+func (d *Decoder) Games() iter.Seq2[*ast.Game, error] {
+	return func(yield func(*ast.Game, error) bool) {
+		for {
+			game, err := d.Next()
+			if err == io.EOF {
+				return
+			}
+			if !yield(game, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// Next gives the next game, or io.EOF after the last. After an error it gives
+// that error again. The game's spans are zero, and its source has no text; the
+// place of the source is that of the game's element.
+func (d *Decoder) Next() (*ast.Game, error) {
+	if d.err != nil {
+		return nil, d.err
+	}
+	game, err := d.next()
+	d.err = err
+	return game, err
+}
+
+func (d *Decoder) next() (*ast.Game, error) {
+	if d.in.offset == 0 {
+		d.in.skipMark()
+	}
+	for {
+		token, err := d.element()
+		if err == io.EOF && d.part == prolog {
+			return nil, d.fail("there is no <%s> and no <%s>", elementPGN, elementGames)
+		}
+		if err != nil {
+			return nil, err
+		}
+		start, ok := token.(xml.StartElement)
+		switch name := start.Name.Local; {
+		case !ok:
+			d.part = epilog
+		case name == elementGames && d.part == prolog:
+			if _, err := d.attributes(start); err != nil {
+				return nil, err
+			}
+			d.part = inGames
+		case name == elementPGN && d.part != epilog:
+			if d.part == prolog {
+				d.part = epilog
+			}
+			return d.game(start)
+		default:
+			return nil, d.fail("<%s> does not belong here", name)
+		}
+	}
+}
+
+// fail gives an error at the last token.
+func (d *Decoder) fail(format string, args ...any) error {
+	return failAt(d.at, format, args...)
+}
+
+func failAt(at ast.Position, format string, args ...any) error {
+	return &SyntaxError{at.Line, at.Column, fmt.Sprintf(format, args...)}
+}
+
+// token gives the next start, end or text. The error is io.EOF after the root.
+func (d *Decoder) token() (xml.Token, error) {
+	if next := d.ahead; next != nil {
+		d.ahead, d.at = nil, next.at
+		return next.token, nil
+	}
+	for {
+		offset := d.xml.InputOffset()
+		d.at = d.in.placeAt(offset)
+		t, err := d.xml.Token()
+		if err != nil {
+			return nil, d.explain(err)
+		}
+		switch t := t.(type) {
+		case xml.Directive:
+			return nil, d.fail("document types and declarations are not read")
+		case xml.ProcInst:
+			if t.Target == "xml" && offset > 0 {
+				return nil, d.fail("the XML declaration is not at the beginning")
+			}
+		case xml.Comment:
+		default:
+			return t, nil
+		}
+	}
+}
+
+// peek gives the next token without passing it.
+func (d *Decoder) peek() (xml.Token, error) {
+	at := d.at
+	t, err := d.token()
+	if err != nil {
+		return nil, err
+	}
+	d.ahead = &placedToken{t, d.at}
+	d.at = at
+	return t, nil
+}
+
+// explain gives an error of the XML reader as one of this package.
+func (d *Decoder) explain(err error) error {
+	if d.in.err != nil {
+		return d.in.err
+	}
+	if err == io.EOF {
+		return err
+	}
+	d.at = d.in.place
+	if e := (*xml.SyntaxError)(nil); errors.As(err, &e) {
+		return d.fail("%s", e.Msg)
+	}
+	if cause := errors.Unwrap(err); cause != nil {
+		err = cause // that of charset
+	}
+	return d.fail("%v", err)
+}
+
+// element gives the next start or end, where no text may stand.
+func (d *Decoder) element() (xml.Token, error) {
+	for {
+		t, err := d.token()
+		if err != nil {
+			return nil, err
+		}
+		text, ok := t.(xml.CharData)
+		if !ok {
+			return t, nil
+		}
+		if n := white(text); n < len(text) {
+			return nil, failAt(pass(d.at, text[:n]), "there is text outside of the elements that hold text")
+		}
+	}
+}
+
+// white gives the length of the white space that a text begins with.
+func white(text []byte) int { return len(text) - len(bytes.TrimLeft(text, " \t\r\n")) }

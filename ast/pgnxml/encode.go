@@ -1,0 +1,223 @@
+package pgnxml
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// An Encoder writes games as one XML document. It writes nothing before it knows
+// whether there is more than one: it keeps the first game until the second comes,
+// and none after that.
+type Encoder struct {
+	out   io.Writer
+	games int    // given so far
+	first []byte // the only game so far
+	free  []byte // to put the next game in
+	err   error  // why no more can be written
+}
+
+const declaration = `<?xml version="1.0" encoding="UTF-8"?>` + "\n"
+
+var errClosed = errors.New("pgnxml: the document is closed")
+
+// NewEncoder writes to w. [Encoder.Close] ends the document.
+func NewEncoder(w io.Writer) *Encoder { return &Encoder{out: w} }
+
+// Encode writes a game. One that holds bytes that are no UTF-8 is refused: then
+// nothing of it is written, and the next one may follow.
+func (e *Encoder) Encode(g *ast.Game) error {
+	if e.err != nil {
+		return e.err
+	}
+	text, err := appendGame(e.free, g)
+	if err != nil {
+		return err
+	}
+	e.games++
+	switch e.games {
+	case 1:
+		e.first, e.free = text, nil
+		return nil
+	case 2:
+		e.write([]byte(declaration + "<" + elementGames + ">\n"))
+		e.write(e.first)
+		e.first = nil
+	}
+	e.write(text)
+	e.free = text[:0]
+	return e.err
+}
+
+// Close ends the document. It does not close the writer.
+func (e *Encoder) Close() error {
+	switch {
+	case e.err == errClosed:
+		return nil
+	case e.games == 0:
+		e.write([]byte(declaration + "<" + elementGames + ">\n</" + elementGames + ">\n"))
+	case e.games == 1:
+		e.write([]byte(declaration))
+		e.write(e.first)
+	default:
+		e.write([]byte("</" + elementGames + ">\n"))
+	}
+	if e.err != nil {
+		return e.err
+	}
+	e.err = errClosed
+	return nil
+}
+
+// write writes unless that failed before.
+func (e *Encoder) write(text []byte) {
+	if e.err == nil {
+		_, e.err = e.out.Write(text)
+	}
+}
+
+// appendGame appends the element of a game.
+func appendGame(dst []byte, g *ast.Game) ([]byte, error) {
+	p := printer{out: dst}
+	p.begin(elementPGN)
+	for i := range g.Tags {
+		p.tag(&g.Tags[i])
+	}
+	p.line(&g.Main, firstTurn)
+	p.end(elementPGN)
+	p.out = append(p.out, '\n')
+	return p.out, p.err
+}
+
+// A printer puts the elements of a game into lines.
+type printer struct {
+	out   []byte
+	depth int  // of elements
+	half  bool // the last element was the first move of a round
+	err   error
+}
+
+// begin begins an element that holds others.
+func (p *printer) begin(element string) {
+	if p.depth > 0 {
+		p.newLine()
+	}
+	p.out = fmt.Appendf(p.out, "<%s>", element)
+	p.depth++
+}
+
+// end ends it.
+func (p *printer) end(element string) {
+	p.depth--
+	p.newLine()
+	p.out = fmt.Appendf(p.out, "</%s>", element)
+}
+
+// deepest is the depth from which on lines are no further indented.
+const deepest = 32
+
+func (p *printer) newLine() {
+	p.half = false
+	p.out = append(p.out, '\n')
+	for range min(p.depth, deepest) {
+		p.out = append(p.out, ' ')
+	}
+}
+
+// An attribute of an element.
+type attribute struct{ name, value string }
+
+// leaf prints an element that holds text, on a line of its own.
+func (p *printer) leaf(element, text string, attributes ...attribute) {
+	p.newLine()
+	p.text(element, text, attributes...)
+}
+
+// text prints an element that holds text.
+func (p *printer) text(element, text string, attributes ...attribute) {
+	all := text
+	for _, a := range attributes {
+		all += a.value
+	}
+	if !utf8.ValidString(all) {
+		p.err = fmt.Errorf("pgnxml: there are bytes that are no UTF-8 in the <%s> %q", element, all)
+	}
+	if strings.ContainsFunc(all, foreign) {
+		text = escape(text)
+		for i := range attributes {
+			attributes[i].value = escape(attributes[i].value)
+		}
+		attributes = append(attributes, attribute{attributeEscaped, "true"})
+	}
+	p.out = append(p.out, '<')
+	p.out = append(p.out, element...)
+	for _, a := range attributes {
+		p.out = fmt.Appendf(p.out, ` %s="%s"`, a.name, attributeMarkup.Replace(a.value))
+	}
+	p.out = append(p.out, '>')
+	p.out = append(p.out, padding...)
+	p.out = append(p.out, textMarkup.Replace(text)...)
+	p.out = append(p.out, padding...)
+	p.out = fmt.Appendf(p.out, "</%s>", element)
+}
+
+func (p *printer) tag(t *ast.Tag) {
+	if element, ok := elementByTag[t.Name]; ok {
+		p.leaf(element, t.Value)
+	} else {
+		p.leaf(elementTag, t.Value, attribute{attributeName, t.Name})
+	}
+}
+
+// line prints a line that begins at a turn.
+func (p *printer) line(l *ast.Line, due turn) {
+	p.remarks(l.Opening, due)
+	for i := range l.Moves {
+		m := &l.Moves[i]
+		at := p.move(m, due)
+		p.remarks(m.Remarks, at.other())
+		due = at.next()
+	}
+	if l.Result.Text != "" || len(l.Trailing) > 0 {
+		p.leaf(elementEnd, l.Result.Text)
+	}
+	p.remarks(l.Trailing, due)
+}
+
+// move prints a move and gives its turn.
+func (p *printer) move(m *ast.Move, due turn) turn {
+	number := ast.Number{Value: m.Number.Value, Ellipsis: m.Number.Ellipsis}
+	at := due.numbered(number)
+	if p.half && at.black {
+		p.out = append(p.out, ' ')
+	} else {
+		p.newLine()
+	}
+	if number == due.number() {
+		p.text(elementMove, m.Text)
+	} else {
+		p.text(elementMove, m.Text, attribute{attributeNumber, formatNumber(number)})
+	}
+	p.half = !at.black
+	return at
+}
+
+// remarks prints remarks, the variations among which begin at a turn.
+func (p *printer) remarks(remarks []ast.Remark, due turn) {
+	for _, r := range remarks {
+		switch r := r.(type) {
+		case *ast.Comment:
+			p.leaf(elementComment, r.Text)
+		case *ast.Stray:
+			p.leaf(elementStray, r.Text)
+		case *ast.Line:
+			p.begin(elementVariation)
+			p.line(r, due)
+			p.end(elementVariation)
+		}
+	}
+}

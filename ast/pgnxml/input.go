@@ -1,0 +1,81 @@
+package pgnxml
+
+import (
+	"bufio"
+	"io"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// An input gives the XML reader its bytes and keeps count of lines and columns.
+type input struct {
+	in     *bufio.Reader
+	place  ast.Position // of the next byte
+	offset int64        // of the next byte
+	cr     bool         // the last byte was a carriage return
+	err    error        // of the reader, other than io.EOF
+}
+
+func newInput(r io.Reader) *input {
+	return &input{in: bufio.NewReader(r), place: ast.Position{Line: 1, Column: 1}}
+}
+
+// ReadByte implements io.ByteReader.
+func (i *input) ReadByte() (byte, error) {
+	b, err := i.in.ReadByte()
+	if err != nil {
+		i.fail(err)
+		return 0, err
+	}
+	i.offset++
+	switch {
+	case b == '\n' && i.cr: // of one line break
+	case b == '\n' || b == '\r':
+		i.place = ast.Position{Line: i.place.Line + 1, Column: 1}
+	case b&0xC0 != 0x80: // no further byte of a character
+		i.place.Column++
+	}
+	i.cr = b == '\r'
+	return b, nil
+}
+
+// Read implements io.Reader, for an input that takes over.
+func (i *input) Read(p []byte) (int, error) {
+	n, err := i.in.Read(p)
+	i.fail(err)
+	return n, err
+}
+
+func (i *input) fail(err error) {
+	if err != io.EOF {
+		i.err = err
+	}
+}
+
+// skipMark passes a byte order mark.
+func (i *input) skipMark() {
+	const mark = "\ufeff"
+	if start, _ := i.in.Peek(len(mark)); string(start) == mark {
+		i.in.Discard(len(mark))
+	}
+}
+
+// placeAt gives the place of an offset: the next byte's, or that of the < before
+// it, at which the XML reader has looked already.
+func (i *input) placeAt(offset int64) ast.Position {
+	p := i.place
+	p.Column -= int(i.offset - offset)
+	return p
+}
+
+// pass gives the place behind white space that begins at p.
+func pass(p ast.Position, space []byte) ast.Position {
+	for _, b := range space {
+		if b == '\n' {
+			p = ast.Position{Line: p.Line + 1, Column: 1}
+		} else {
+			p.Column++
+		}
+	}
+	return p
+}

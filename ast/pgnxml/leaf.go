@@ -1,0 +1,90 @@
+package pgnxml
+
+import (
+	"encoding/xml"
+	"slices"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// A leaf is an element that holds text.
+type leaf struct {
+	text       string
+	attributes map[string]string
+	at         ast.Position
+}
+
+// leaf reads the element that a start begins.
+func (d *Decoder) leaf(start xml.StartElement) (leaf, error) {
+	l := leaf{at: d.at}
+	var err error
+	if l.attributes, err = d.attributes(start); err != nil {
+		return leaf{}, err
+	}
+	if l.text, err = d.text(start); err != nil {
+		return leaf{}, err
+	}
+	switch l.attributes[attributeEscaped] {
+	case "", "false":
+	case "true":
+		ok := false
+		if l.text, ok = unescape(l.text); !ok {
+			return leaf{}, l.fail(`a backslash in <%s> begins neither \\ nor an escape as \u0011`, start.Name.Local)
+		}
+		for name, value := range l.attributes {
+			if l.attributes[name], ok = unescape(value); !ok {
+				return leaf{}, l.fail(`a backslash in the attribute %s begins neither \\ nor an escape as \u0011`, name)
+			}
+		}
+	default:
+		return leaf{}, l.fail("the attribute %s is neither true nor false", attributeEscaped)
+	}
+	return l, nil
+}
+
+// fail gives an error at the leaf.
+func (l *leaf) fail(format string, args ...any) error { return failAt(l.at, format, args...) }
+
+// text reads a text to the end of its element and takes the padding off.
+func (d *Decoder) text(start xml.StartElement) (string, error) {
+	var b strings.Builder
+	for {
+		token, err := d.token()
+		if err != nil {
+			return "", err
+		}
+		switch t := token.(type) {
+		case xml.CharData:
+			b.Write(t)
+		case xml.StartElement:
+			return "", d.fail("<%s> in <%s>, which holds nothing but text", t.Name.Local, start.Name.Local)
+		case xml.EndElement:
+			return unpad(b.String()), nil
+		}
+	}
+}
+
+// attributes gives the attributes of an element, which may be those of its kind
+// and any that belong to a namespace.
+func (d *Decoder) attributes(start xml.StartElement) (map[string]string, error) {
+	var values map[string]string
+	allowed, ok := attributesOf[start.Name.Local]
+	if !ok {
+		allowed = attributesOf[""]
+	}
+	for _, a := range start.Attr {
+		name := a.Name.Local
+		if a.Name.Space != "" || name == "xmlns" {
+			continue
+		}
+		if _, twice := values[name]; twice || !slices.Contains(allowed, name) {
+			return nil, d.fail("the attribute %s does not belong to <%s>, or stands twice", name, start.Name.Local)
+		}
+		if values == nil {
+			values = make(map[string]string, len(allowed))
+		}
+		values[name] = a.Value
+	}
+	return values, nil
+}

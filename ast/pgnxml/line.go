@@ -1,0 +1,185 @@
+package pgnxml
+
+import (
+	"encoding/xml"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// A stage is how far the elements of a game or of a variation have come.
+type stage uint8
+
+const (
+	heading stage = iota // tags
+	moving               // moves and what stands among them
+	ended                // the result was read
+)
+
+// behind words what stands before a stage.
+var behind = map[stage]string{moving: "a comment or a move", ended: "the <" + elementEnd + ">"}
+
+// latest gives the last stage in which an element may stand; tags are listed
+// under "".
+var latest = map[string]stage{
+	"":               heading,
+	elementTag:       heading,
+	elementMove:      moving,
+	elementVariation: moving,
+	elementEnd:       moving,
+	elementComment:   ended,
+	elementStray:     ended,
+}
+
+// A lineReader reads the elements of one line: of a game, the tags too.
+type lineReader struct {
+	*Decoder
+	game  *ast.Game
+	line  *ast.Line
+	depth int // of variations
+	stage stage
+	due   turn // of the next move
+	other turn // of the first move of a variation
+}
+
+// game reads the game that a start begins.
+func (d *Decoder) game(start xml.StartElement) (*ast.Game, error) {
+	if _, err := d.attributes(start); err != nil {
+		return nil, err
+	}
+	d.number++
+	g := &ast.Game{Source: ast.Source{Name: d.config.Name, Number: d.number, Line: d.at.Line, Column: d.at.Column}}
+	r := lineReader{Decoder: d, game: g, line: &g.Main, due: firstTurn, other: firstTurn}
+	if err := r.read(); err != nil {
+		return nil, err
+	}
+	return g, nil
+}
+
+// read reads to the end of the element.
+func (r *lineReader) read() error {
+	for {
+		token, err := r.element()
+		if err != nil {
+			return err
+		}
+		start, ok := token.(xml.StartElement)
+		if !ok {
+			return nil
+		}
+		if err := r.child(start); err != nil {
+			return err
+		}
+	}
+}
+
+// child reads one element of the line.
+func (r *lineReader) child(start xml.StartElement) error {
+	name, err := r.kind(start)
+	if err != nil {
+		return err
+	}
+	last := latest[name]
+	if r.stage > last {
+		return r.fail("<%s> stands behind %s", start.Name.Local, behind[r.stage])
+	}
+	if last > heading {
+		r.stage = max(r.stage, moving)
+	}
+	if name == elementVariation {
+		return r.variation(start)
+	}
+	l, err := r.leaf(start)
+	if err != nil {
+		return err
+	}
+	switch name {
+	case elementComment:
+		r.attach(&ast.Comment{Text: l.text})
+	case elementStray:
+		r.attach(&ast.Stray{Text: l.text})
+	case elementEnd:
+		r.line.Result.Text = l.text
+		r.stage = ended
+	case elementMove:
+		return r.move(&l)
+	default:
+		return r.tag(start.Name.Local, &l)
+	}
+	return nil
+}
+
+// kind gives the name under which the tables have an element. A <variation> in
+// the heading is the tag if it holds text.
+func (r *lineReader) kind(start xml.StartElement) (string, error) {
+	name := start.Name.Local
+	if name == elementVariation && r.stage == heading {
+		token, err := r.peek()
+		if text, ok := token.(xml.CharData); ok && white(text) < len(text) {
+			return "", err
+		}
+		return name, err
+	}
+	if _, ok := latest[name]; !ok {
+		return "", nil
+	}
+	return name, nil
+}
+
+// tag keeps a tag.
+func (r *lineReader) tag(element string, l *leaf) error {
+	name, named := l.attributes[attributeName]
+	switch {
+	case named:
+	case element == elementTag:
+		return l.fail("<%s> needs the attribute %s", elementTag, attributeName)
+	default:
+		var ok bool
+		if name, ok = tagByElement[element]; !ok {
+			name = element
+		}
+	}
+	r.game.Tags = append(r.game.Tags, ast.Tag{Name: name, Value: l.text})
+	return nil
+}
+
+// move keeps a move.
+func (r *lineReader) move(l *leaf) error {
+	number := r.due.number()
+	if text, ok := l.attributes[attributeNumber]; ok {
+		if number, ok = parseNumber(text); !ok {
+			return l.fail(`%q is no number such as "7." or "7. ..."`, text)
+		}
+	}
+	r.line.Moves = append(r.line.Moves, ast.Move{Number: number, Text: l.text, Index: r.game.MoveCount})
+	r.game.MoveCount++
+	at := r.due.numbered(number)
+	r.due, r.other = at.next(), at.other()
+	return nil
+}
+
+// attach keeps a remark where the line has come to.
+func (r *lineReader) attach(remark ast.Remark) {
+	remarks := &r.line.Opening
+	if n := len(r.line.Moves); r.stage == ended {
+		remarks = &r.line.Trailing
+	} else if n > 0 {
+		remarks = &r.line.Moves[n-1].Remarks
+	}
+	*remarks = append(*remarks, remark)
+}
+
+// variation reads the variation that a start begins.
+func (r *lineReader) variation(start xml.StartElement) error {
+	if _, err := r.attributes(start); err != nil {
+		return err
+	}
+	if r.depth == r.config.MaxDepth {
+		return r.fail("variations nest deeper than %d", r.config.MaxDepth)
+	}
+	v := lineReader{Decoder: r.Decoder, game: r.game, line: &ast.Line{}, depth: r.depth + 1, stage: moving, due: r.other, other: r.other}
+	if err := v.read(); err != nil {
+		return err
+	}
+	r.attach(v.line)
+	return nil
+}

@@ -1,0 +1,287 @@
+package pgnxml_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/pgnxml"
+	"github.com/xqpgn/xqpgn/grammar"
+)
+
+// sameTree compares what trees say, not where they say it. See outline for trees
+// that nest deep.
+var sameTree = cmp.Options{
+	cmpopts.IgnoreTypes(ast.Span{}),
+	cmpopts.IgnoreFields(ast.Game{}, "Source", "Diagnostics"),
+}
+
+// encode writes games as a document.
+func encode(t testing.TB, games ...*ast.Game) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	e := pgnxml.NewEncoder(&b)
+	for _, g := range games {
+		if err := e.Encode(g); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := e.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// decode reads a document, to its end or to an error.
+func decode(document []byte, config pgnxml.Config) (games []*ast.Game, err error) {
+	for game, err := range pgnxml.NewDecoder(bytes.NewReader(document), config).Games() {
+		if err != nil {
+			return games, err
+		}
+		games = append(games, game)
+	}
+	return games, nil
+}
+
+// checkRoundTrip writes games, reads them back, and gives what was read.
+func checkRoundTrip(t testing.TB, games ...*ast.Game) []*ast.Game {
+	t.Helper()
+	document := encode(t, games...)
+	got, err := decode(document, pgnxml.Config{})
+	if err != nil {
+		t.Errorf("%v in\n%s", err, document)
+	}
+	if diff := cmp.Diff(outline(games), outline(got)); diff != "" {
+		t.Errorf("the trees differ (-want +got):\n%s\n%s", diff, document)
+	}
+	return got
+}
+
+func comment(text string) *ast.Comment { return &ast.Comment{Text: text} }
+
+func stray(text string) *ast.Stray { return &ast.Stray{Text: text} }
+
+// everything is a game in which there is some of everything.
+func everything() *ast.Game {
+	return &ast.Game{
+		Tags: []ast.Tag{
+			{Name: "Game", Value: "Chinese Chess"},
+			{Name: "ECCO", Value: "B24"},
+			{Name: "Variation", Value: "五七炮"},
+			{Name: "variation", Value: "no tag of the specification"},
+			{Name: "Red", Value: ` 許"銀"川 <&>]]> `},
+			{Name: "red", Value: `\`},
+			{Name: "Red", Value: ""},
+			{Name: "", Value: "no name"},
+			{Name: "a name", Value: "\t"},
+			{Name: "名", Value: "\u0011\\u0011"},
+			{Name: "\"<\x00&\t\r\n>", Value: "\\"},
+			{Name: "move", Value: "x"},
+			{Name: "x:y", Value: "\ufffe\uffff\ufffd\u0085\u2028"},
+			{Name: "FEN", Value: "9/9"},
+		},
+		Main: ast.Line{
+			Opening: []ast.Remark{
+				comment(""), comment(" "), comment("  a  "),
+				&ast.Line{Moves: []ast.Move{{Number: ast.Number{Value: 1}, Text: "m0"}}},
+				stray("!?"), comment("two\r\nlines\rand\nmore\n"),
+			},
+			Moves: []ast.Move{
+				{Number: ast.Number{Value: 1}, Text: "m1", Index: 1, Remarks: []ast.Remark{
+					&ast.Line{
+						Opening: []ast.Remark{comment("x"), stray("y")},
+						Moves: []ast.Move{
+							{Number: ast.Number{Value: 1}, Text: "m2", Index: 2},
+							{Text: "m3", Index: 3, Remarks: []ast.Remark{
+								&ast.Line{Moves: []ast.Move{{Number: ast.Number{Value: 1, Ellipsis: true}, Text: "m4", Index: 4}}},
+								&ast.Line{},
+							}},
+						},
+						Result:   ast.Result{Text: "1-0"},
+						Trailing: []ast.Remark{comment("z"), stray("2. a")},
+					},
+					comment("b"),
+				}},
+				{Text: "", Index: 5, Remarks: []ast.Remark{
+					&ast.Line{Moves: []ast.Move{{Text: "m6", Index: 6}, {Number: ast.Number{Value: 7}, Text: "m7", Index: 7}}, Trailing: []ast.Remark{stray("no result")}},
+				}},
+				{Number: ast.Number{Value: 7, Ellipsis: true}, Text: "m8\x1b", Index: 8},
+				{Number: ast.Number{Value: 8}, Text: "m9", Index: 9},
+				{Number: ast.Number{Ellipsis: true}, Text: "m10", Index: 10},
+			},
+			Result:   ast.Result{Text: "1/2-1/2"},
+			Trailing: []ast.Remark{comment("end"), stray("text\n"), comment("end")},
+		},
+		MoveCount: 11,
+	}
+}
+
+func TestRoundTripOfTrees(t *testing.T) {
+	for name, g := range map[string]*ast.Game{
+		"everything":                   everything(),
+		"nothing":                      {},
+		"a comment without a result":   {Main: ast.Line{Trailing: []ast.Remark{comment("x")}}},
+		"a result and nothing else":    {Main: ast.Line{Result: ast.Result{Text: " * "}}},
+		"an empty variation":           {Main: ast.Line{Opening: []ast.Remark{&ast.Line{}}}},
+		"control characters in a move": {Main: ast.Line{Moves: []ast.Move{{Text: "\x01\\", Number: ast.Number{Value: 3}}}}, MoveCount: 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			for _, games := range [][]*ast.Game{{g}, {g, {}, g}} {
+				got := checkRoundTrip(t, games...)
+				if diff := cmp.Diff(games, got, sameTree); diff != "" {
+					t.Errorf("the trees differ (-want +got):\n%s", diff)
+				}
+			}
+		})
+	}
+	checkRoundTrip(t)
+}
+
+// texts are PGN files with all that real ones have in them.
+var texts = []string{
+	"",
+	"[Game \"Chinese Chess\"]\n*",
+	"1. 炮二平五 马８进７ 2. 马二进三 {好} 车９平８ (2. ... 马２进３ {也好} (2. ... 卒７进１) 3. 兵七进一) 1-0 {完}",
+	"7. 车六进八 炮２进７ (7. ... 炮２平３ 8. 帅五平六 炮３进５ 9. 车六进一 将５进１ 10. 炮五退二 {黑方不易驾驭局面}) 8. 车一进四 炮２平１ *",
+	"[Red \"a\"]\n[Red \"b\"]\n[Variation \"五七炮\"]\n[Foo-Bar \"\x01\x1f\x7f\ufffe\\\\\"]\n[Event \"首屆\"味極王杯\"象棋精英賽\"]\n*",
+	"{a\r\nb\rc\nd} 1. h2e2 {} { } {  } h9g7\r\n",
+	"1. ... a b 2. c d 5.e 6...f g 0. h 99999999999999999999. i j ... k 1 . l *",
+	"a b c d (e) (1. f) ((g)) *",
+	"(1. x) $1 1. a !? ; rest {c} ) } 2. b ( ) (2. c 1-0 {d} 3. e) * x {y} 3. z",
+	"[Game \"x\"] 1. a\n[Event “y”] 2. b *\n[Game \"x\"]\n[Date 2004.01.05]\n兵五{再平六就要判负了}平四 0-1\n",
+	"\ufffd \ufeff 1. a\u0000 * \u0085",
+}
+
+// checkPGN takes games to XML, back, and to PGN again.
+func checkPGN(t testing.TB, games ...*ast.Game) {
+	t.Helper()
+	var text []byte
+	for _, g := range checkRoundTrip(t, games...) {
+		text = ast.Append(text, g)
+	}
+	if diff := cmp.Diff(outline(games), outline(grammar.Parse(string(text)))); diff != "" {
+		t.Errorf("the trees differ (-want +got):\n%s\n%s", diff, text)
+	}
+}
+
+func TestRoundTripOfTexts(t *testing.T) {
+	deep := strings.Repeat("1. a (", pgnxml.DefaultMaxDepth) + strings.Repeat(")", pgnxml.DefaultMaxDepth)
+	for _, text := range append(texts, deep) {
+		checkPGN(t, grammar.Parse(text)...)
+	}
+}
+
+// readPGN gives the games of a PGN file.
+func readPGN(t testing.TB, r io.Reader) []*ast.Game {
+	t.Helper()
+	var games []*ast.Game
+	for game, err := range grammar.NewDecoder(r, grammar.Config{}).Games() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		games = append(games, game)
+	}
+	return games
+}
+
+// checkFolder round-trips all PGN files below a folder and counts them.
+func checkFolder(t *testing.T, folder string) (files int) {
+	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || !strings.EqualFold(filepath.Ext(path), ".pgn") {
+			return err
+		}
+		f, err := os.Open(path)
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		files++
+		checkPGN(t, readPGN(t, f)...)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+func TestRoundTripOfFiles(t *testing.T) {
+	if n := checkFolder(t, "../../testdata"); n == 0 {
+		t.Error("there are no files")
+	}
+}
+
+// shared gives the path of real data that stands beside the repository on some
+// machines; without it the test is skipped.
+func shared(t testing.TB, path string) string {
+	t.Helper()
+	full := filepath.Join("../../../shared", path)
+	if _, err := os.Stat(full); err != nil {
+		t.Skipf("no real data here: %v", err)
+	}
+	return full
+}
+
+func TestRoundTripOfRealFiles(t *testing.T) {
+	for folder, files := range map[string]int{"corpus/xqbase": 11, "corpus/wukong": 4} {
+		t.Run(folder, func(t *testing.T) {
+			if n := checkFolder(t, shared(t, folder)); n != files {
+				t.Errorf("%d files, not %d", n, files)
+			}
+		})
+	}
+}
+
+func TestRoundTripOfCorpusSample(t *testing.T) {
+	archive, err := zip.OpenReader(shared(t, "corpus/ccpd-sample.zip"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer archive.Close()
+	const every = 20
+	read := 0
+	for i, entry := range archive.File {
+		if i%every != 0 || entry.FileInfo().IsDir() {
+			continue
+		}
+		f, err := entry.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkPGN(t, readPGN(t, f)...)
+		f.Close()
+		read++
+	}
+	if read < len(archive.File)/every/2 {
+		t.Errorf("only %d of %d files were read", read, len(archive.File))
+	}
+}
+
+// FuzzXML holds that the Decoder never panics, and that what it reads is written
+// and read again as the same.
+func FuzzXML(f *testing.F) {
+	f.Add(encode(f, everything()))
+	f.Add(encode(f, everything(), &ast.Game{}))
+	for _, text := range texts {
+		f.Add(encode(f, grammar.Parse(text)...))
+	}
+	for _, test := range syntaxErrors {
+		f.Add([]byte(test.document))
+	}
+	for _, test := range foreign {
+		f.Add([]byte(test.document))
+	}
+	f.Fuzz(func(t *testing.T, document []byte) {
+		games, _ := decode(document, pgnxml.Config{})
+		checkRoundTrip(t, games...)
+	})
+}

@@ -1,0 +1,73 @@
+package pgnxml
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// padding stands on each side of a text.
+const padding = " "
+
+// unpad takes the padding off.
+func unpad(s string) string {
+	return strings.TrimSuffix(strings.TrimPrefix(s, padding), padding)
+}
+
+// textMarkup writes what would be markup in the text of an element. A carriage
+// return would be read as a line feed, and ]]> is not allowed.
+var textMarkup = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", "\r", "&#xD;")
+
+// attributeMarkup does so for the value of an attribute, where white space would
+// be read as spaces.
+var attributeMarkup = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "\r", "&#xD;", "\n", "&#xA;", "\t", "&#x9;")
+
+// foreign reports whether XML 1.0 lacks a character.
+func foreign(r rune) bool {
+	return r < ' ' && r != '\t' && r != '\n' && r != '\r' || r == '\ufffe' || r == '\uffff'
+}
+
+// escape writes the characters that XML lacks, and the backslash, as escapes.
+func escape(s string) string {
+	var b strings.Builder
+	for _, r := range s {
+		switch {
+		case r == '\\':
+			b.WriteString(`\\`)
+		case foreign(r):
+			fmt.Fprintf(&b, `\u%04X`, r)
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+// unescape reads what escape writes. What is not ok holds a backslash that begins
+// no escape.
+func unescape(s string) (text string, ok bool) {
+	var b strings.Builder
+	for {
+		before, after, found := strings.Cut(s, `\`)
+		b.WriteString(before)
+		if !found {
+			return b.String(), true
+		}
+		if rest, is := strings.CutPrefix(after, `\`); is {
+			b.WriteByte('\\')
+			s = rest
+			continue
+		}
+		const digits = 4
+		if len(after) < 1+digits || after[0] != 'u' {
+			return "", false
+		}
+		code, err := strconv.ParseUint(after[1:1+digits], 16, 16)
+		if err != nil || !utf8.ValidRune(rune(code)) {
+			return "", false
+		}
+		b.WriteRune(rune(code))
+		s = after[1+digits:]
+	}
+}
