@@ -7,6 +7,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/xqpgn/xqpgn/ast"
 )
 
 // conformanceCommand is "xqpgn conformance".
@@ -114,9 +116,9 @@ func printClauses(out io.Writer, cases []*suiteCase, failures []string) tally {
 		fmt.Fprintln(out, strings.TrimRight(line, " "))
 	}
 	fmt.Fprintln(out, "clause    cases  passed  failed  first failure")
-	for _, clause := range clauses {
-		if t := tallies[clause]; t != nil {
-			row(clause, *t, t.first)
+	for _, clause := range ast.Clauses() {
+		if t := tallies[clause.ID]; t != nil {
+			row(clause.ID, *t, t.first)
 		}
 	}
 	row("total", total, "")

@@ -10,19 +10,9 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/semantic"
 )
-
-// clauses are the clauses of the two specifications, in their order. The suite
-// has a folder for each.
-var clauses = []string{
-	"PGN-1.1", "PGN-1.3",
-	"PGN-2", "PGN-2.0", "PGN-2.1", "PGN-2.2", "PGN-2.3", "PGN-2.4", "PGN-2.5", "PGN-2.6", "PGN-2.7",
-	"PGN-2.8", "PGN-2.9", "PGN-2.10", "PGN-2.11", "PGN-2.12",
-	"PGN-3.1", "PGN-3.2", "PGN-3.3", "PGN-3.4", "PGN-3.5", "PGN-3.6", "PGN-3.7",
-	"PGN-5", "PGN-6",
-	"MOVE-1", "MOVE-2", "MOVE-3", "MOVE-4", "MOVE-5", "MOVE-6", "MOVE-7",
-}
 
 // A suiteCase is one case of the suite: the bytes of a PGN file, and what is to
 // be read from them.
@@ -67,18 +57,16 @@ func readSuite(dir string) ([]*suiteCase, error) {
 	if err != nil {
 		return nil, err
 	}
-	known := map[string]bool{}
 	var cases []*suiteCase
-	for _, clause := range clauses {
-		known[clause] = true
-		ofClause, err := readClause(dir, clause)
+	for _, clause := range ast.Clauses() {
+		ofClause, err := readClause(dir, clause.ID)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, err
 		}
 		cases = append(cases, ofClause...)
 	}
 	for _, folder := range folders {
-		if folder.IsDir() && !known[folder.Name()] {
+		if folder.IsDir() && ast.ClauseByID(folder.Name()) == nil {
 			return nil, fmt.Errorf("%s is no clause", filepath.Join(dir, folder.Name()))
 		}
 	}
