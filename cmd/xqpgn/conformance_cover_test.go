@@ -1,0 +1,55 @@
+package main
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// TestConformanceClauses holds that every clause has cases to be accepted and
+// cases to be rejected.
+func TestConformanceClauses(t *testing.T) {
+	accepting, rejecting := map[string]bool{}, map[string]bool{}
+	for _, c := range suite(t) {
+		if len(c.Findings) == 0 {
+			accepting[c.clause] = true
+		} else {
+			rejecting[c.clause] = true
+		}
+	}
+	for _, clause := range ast.Clauses() {
+		if !accepting[clause.ID] {
+			t.Errorf("%s has no case without findings", clause.ID)
+		}
+		if !rejecting[clause.ID] {
+			t.Errorf("%s has no case with findings", clause.ID)
+		}
+	}
+}
+
+// TestConformanceRules holds that every rule has, in the folder of its clause, a
+// case in which it fires and a case in which it does not.
+func TestConformanceRules(t *testing.T) {
+	fires, silent := map[string]bool{}, map[string]bool{}
+	for _, c := range suite(t) {
+		for _, rule := range ast.Rules() {
+			if rule.Clause != c.clause {
+				continue
+			}
+			if slices.ContainsFunc(c.Findings, func(f suiteFinding) bool { return f.Rule == rule.ID }) {
+				fires[rule.ID] = true
+			} else {
+				silent[rule.ID] = true
+			}
+		}
+	}
+	for _, rule := range ast.Rules() {
+		if !fires[rule.ID] {
+			t.Errorf("%s fires in no case of %s", rule.ID, rule.Clause)
+		}
+		if !silent[rule.ID] {
+			t.Errorf("%s is silent in no case of %s", rule.ID, rule.Clause)
+		}
+	}
+}
