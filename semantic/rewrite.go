@@ -13,9 +13,9 @@ import (
 type Form struct {
 	// Notation is the one to write in; notation.Unknown is the game's own.
 	Notation notation.Notation
-	// Style decides where the notation leaves a choice; nil keeps what each move
-	// shows, as far as the notation has it.
-	Style *notation.Style
+	// Restyle decides where the notation leaves a choice: from the style that a
+	// move shows it makes the one to write in. Nil keeps what the move shows.
+	Restyle func(notation.Style) notation.Style
 }
 
 // Rewrite gives the game in canonical form, as a new tree without places in the
@@ -139,12 +139,11 @@ func (r *rewriter) line(line *ast.Line, position board.Position, known bool) ast
 
 // text writes a move.
 func (r *rewriter) text(position *board.Position, move board.Move, written string) string {
-	style := r.form.Style
-	if style == nil {
-		s := notation.StyleOf(written)
-		style = &s
+	style := notation.StyleOf(written)
+	if r.form.Restyle != nil {
+		style = r.form.Restyle(style)
 	}
-	return notation.Write(position, move, r.notation, *style)
+	return notation.Write(position, move, r.notation, style)
 }
 
 // remarks writes what follows a move that was made from a position, if it is known.

@@ -60,10 +60,7 @@ type report interface {
 // run checks the files and prints what was found. Files that cannot be read are
 // reported, and the others are checked all the same.
 func (c *checkCommand) run(std streams) int {
-	encoding, err := grammar.ParseEncoding(c.Encoding)
-	if err != nil {
-		panic(err) // the enumeration of the flag is wrong
-	}
+	encoding := encodingFlag(c.Encoding)
 	out := bufio.NewWriter(std.out)
 	defer out.Flush()
 	var printer report = &textReport{out: out, err: std.err, language: language(c.Lang), least: c.least(), quiet: c.Quiet}

@@ -2,36 +2,88 @@ package main
 
 import (
 	"bufio"
-	"bytes"
-	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"iter"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/pgnxml"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
 // convertCommand is "xqpgn convert".
 type convertCommand struct {
-	To         string   `required:"" enum:"ndjson,json" help:"What to convert to: ${enum}. Ndjson is one JSON object a game and line, json one array of them."`
-	SyntaxOnly bool     `help:"Read the text only and play no moves: no positions, sides or squares."`
-	Encoding   string   `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}."`
-	Paths      []string `arg:"" name:"path" help:"Files, folders (every *.pgn below), or - for standard input."`
+	To             string   `required:"" enum:"pgn,xml,json,ndjson" help:"What to convert to: ${enum}. Ndjson is one JSON object a game and line, json one array of them."`
+	From           string   `enum:"pgn,xml" default:"pgn" help:"What to convert from: ${enum}."`
+	Notation       string   `enum:"chinese,wxf,iccs,ucci," default:"" help:"Write the moves in another notation: chinese, wxf, iccs or ucci."`
+	Script         string   `enum:"simplified,traditional," default:"" help:"Write the moves in simplified or traditional characters. Comments and names stay."`
+	Digits         string   `enum:"fullwidth,ascii," default:"" help:"Write the digits of Black's moves fullwidth or ascii."`
+	SyntaxOnly     bool     `help:"Read the text only and play no moves: no positions, sides or squares."`
+	Encoding       string   `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}."`
+	OutputEncoding string   `enum:"utf-8,gb18030,big5,utf-16" default:"utf-8" help:"The encoding of PGN that is written: ${enum}."`
+	Output         string   `short:"o" placeholder:"FILE" help:"Write to a file instead of standard output. If anything fails it stays as it was."`
+	Paths          []string `arg:"" name:"path" help:"Files, folders (every *.pgn below), or - for standard input."`
+}
+
+// Validate implements kong's check of a command line.
+func (c *convertCommand) Validate() error {
+	switch {
+	case c.SyntaxOnly && c.rewrites():
+		return errors.New("--syntax-only plays no moves, so they cannot be written in another way")
+	case c.To != "pgn" && c.OutputEncoding != grammar.UTF8.String():
+		return fmt.Errorf("%s is always UTF-8", c.To)
+	}
+	return nil
+}
+
+// rewrites reports whether moves are to be written in another way.
+func (c *convertCommand) rewrites() bool {
+	return c.Notation != "" || c.Script != "" || c.Digits != ""
 }
 
 // run prints the games of the files in another form. A game with errors is
 // printed as far as it could be read; how many there are is said at the end.
 func (c *convertCommand) run(std streams) int {
-	encoding, err := grammar.ParseEncoding(c.Encoding)
-	if err != nil {
-		panic(err) // the enumeration of the flag is wrong
+	count := 0
+	convert := func(w io.Writer) error { return c.convert(w, std, &count) }
+	var err error
+	if c.Output == "" {
+		err = convert(std.out)
+	} else {
+		err = replaceFile(c.Output, convert)
 	}
-	out := bufio.NewWriter(std.out)
-	records := recordPrinter{out: out, layout: recordLayouts[c.To]}
-	errors, failed := 0, false
+	switch {
+	case err == errReported:
+		return exitFailure
+	case err != nil:
+		fmt.Fprintf(std.err, "xqpgn: %v\n", err)
+		return exitFailure
+	case count > 0:
+		fmt.Fprintf(std.err, "xqpgn: errors in the games: %d; xqpgn check says which\n", count)
+		return exitFindings
+	default:
+		return exitClean
+	}
+}
+
+// errReported says that what went wrong was said already.
+var errReported = errors.New("reported")
+
+// convert writes the games of all files to w, and counts the errors in them. A
+// file that cannot be read is reported and the others are converted all the same;
+// then the error is errReported.
+func (c *convertCommand) convert(w io.Writer, std streams, count *int) error {
+	out := bufio.NewWriter(w)
+	games, err := c.writer(out)
+	if err != nil {
+		return err
+	}
+	var failed error
 	fail := func(err error) {
-		failed = true
+		failed = errReported
 		fmt.Fprintf(std.err, "xqpgn: %v\n", err)
 	}
 	for in, err := range inputs(c.Paths, std.in) {
@@ -39,47 +91,92 @@ func (c *convertCommand) run(std streams) int {
 			fail(err)
 			continue
 		}
-		found, err := c.file(in, encoding, &records)
-		errors += found
-		if err != nil {
-			fail(err)
+		for game, err := range c.games(in) {
+			if err != nil {
+				fail(err)
+				break
+			}
+			if err := c.game(game, games, count); err != nil {
+				return fmt.Errorf("%s: game %d: %w", in.name, game.Number, err)
+			}
 		}
 	}
-	records.end()
-	if err := out.Flush(); err != nil {
-		fail(err)
+	if err := games.end(); err != nil {
+		return err
 	}
-	switch {
-	case failed:
-		return exitFailure
-	case errors > 0:
-		fmt.Fprintf(std.err, "xqpgn: errors in the games: %d; xqpgn check says which\n", errors)
-		return exitFindings
-	default:
-		return exitClean
+	if err := out.Flush(); err != nil {
+		return err
+	}
+	return failed
+}
+
+// games yields the games of one file.
+func (c *convertCommand) games(in input) iter.Seq2[*ast.Game, error] {
+	return func(yield func(*ast.Game, error) bool) {
+		r, err := in.open()
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		defer r.Close()
+		source := grammar.NewDecoder(named{r, in.name}, grammar.Config{Name: in.name, Encoding: encodingFlag(c.Encoding)}).Games()
+		if c.From == "xml" {
+			source = pgnxml.NewDecoder(r, pgnxml.Config{Name: in.name}).Games()
+		}
+		for game, err := range source {
+			if err != nil && c.From == "xml" {
+				err = fmt.Errorf("%s: %w", in.name, err)
+			}
+			if !yield(game, err) {
+				return
+			}
+		}
 	}
 }
 
-// file prints the games of one file and gives the number of errors in them.
-func (c *convertCommand) file(in input, encoding grammar.Encoding, records *recordPrinter) (errors int, err error) {
-	r, err := in.open()
+// encodingFlag gives the encoding that a flag names.
+func encodingFlag(name string) grammar.Encoding {
+	encoding, err := grammar.ParseEncoding(name)
 	if err != nil {
-		return 0, err
+		panic(err) // the enumeration of the flag is wrong
 	}
-	defer r.Close()
-	for game, err := range grammar.NewDecoder(named{r, in.name}, grammar.Config{Name: in.name, Encoding: encoding}).Games() {
-		if err != nil {
-			return errors, err
-		}
-		errors += countErrors(game.Diagnostics)
-		var info *semantic.Info
-		if !c.SyntaxOnly {
-			info = semantic.Check(game)
-			errors += countErrors(info.Diagnostics)
-		}
-		records.print(semantic.NewRecord(game, info))
+	return encoding
+}
+
+// game writes one game.
+func (c *convertCommand) game(game *ast.Game, games gameWriter, count *int) error {
+	*count += countErrors(game.Diagnostics)
+	if c.SyntaxOnly {
+		return games.write(game, nil)
 	}
-	return errors, nil
+	info := semantic.Check(game)
+	*count += countErrors(info.Diagnostics)
+	if c.rewrites() {
+		game = semantic.Rewrite(game, info, semantic.Form{Notation: notations[c.Notation], Restyle: c.restyle})
+	}
+	return games.write(game, info)
+}
+
+// notations are the values of --notation; none keeps the game's own.
+var notations = map[string]notation.Notation{
+	"chinese": notation.Chinese, "wxf": notation.WXF, "iccs": notation.ICCS, "ucci": notation.UCCI,
+}
+
+// restyle is the style to write in, given the one that a move shows.
+func (c *convertCommand) restyle(style notation.Style) notation.Style {
+	switch c.Script {
+	case "simplified":
+		style.Script = notation.Simplified
+	case "traditional":
+		style.Script = notation.Traditional
+	}
+	switch c.Digits {
+	case "fullwidth":
+		style.Digits = notation.FullWidth
+	case "ascii":
+		style.Digits = notation.ASCII
+	}
+	return style
 }
 
 // countErrors counts the findings that are errors to a tolerant reader.
@@ -91,53 +188,4 @@ func countErrors(diagnostics []ast.Diagnostic) int {
 		}
 	}
 	return n
-}
-
-// A recordPrinter prints records. What its writer refuses the caller learns from
-// the writer: a bufio.Writer keeps its error.
-type recordPrinter struct {
-	out     io.Writer
-	layout  recordLayout
-	printed bool
-}
-
-// A recordLayout is what stands around records.
-type recordLayout struct {
-	first, next string // before a record
-	last, none  string // after the last record, and when there was none
-}
-
-var recordLayouts = map[string]recordLayout{
-	"ndjson": {next: "\n", last: "\n"},
-	"json":   {first: "[\n", next: ",\n", last: "\n]\n", none: "[]\n"},
-}
-
-func (p *recordPrinter) print(record *semantic.Record) {
-	before := p.layout.first
-	if p.printed {
-		before = p.layout.next
-	}
-	p.printed = true
-	fmt.Fprintf(p.out, "%s%s", before, recordJSON(record))
-}
-
-// end prints what stands after the last record.
-func (p *recordPrinter) end() {
-	after := p.layout.none
-	if p.printed {
-		after = p.layout.last
-	}
-	io.WriteString(p.out, after)
-}
-
-// recordJSON gives a value of strings and numbers as JSON on one line, with the
-// characters of HTML as they are.
-func recordJSON(v any) []byte {
-	var b bytes.Buffer
-	encoder := json.NewEncoder(&b)
-	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(v); err != nil {
-		panic(err) // such values have JSON
-	}
-	return bytes.TrimSuffix(b.Bytes(), []byte("\n"))
 }

@@ -26,10 +26,7 @@ type fmtCommand struct {
 // run formats the files. A game with errors is left as it is, and so is a file
 // that cannot be read.
 func (c *fmtCommand) run(std streams) int {
-	encoding, err := grammar.ParseEncoding(c.Encoding)
-	if err != nil {
-		panic(err) // the enumeration of the flag is wrong
-	}
+	encoding := encodingFlag(c.Encoding)
 	status := exitClean
 	for in, err := range inputs(c.Paths, std.in) {
 		bad := 0
@@ -42,7 +39,7 @@ func (c *fmtCommand) run(std streams) int {
 			continue
 		}
 		if bad > 0 {
-			fmt.Fprintf(std.err, "xqpgn: %s: %d games with errors were left as they are; xqpgn check says what is wrong\n", in.name, bad)
+			fmt.Fprintf(std.err, "xqpgn: %s: games with errors, left as they are: %d; xqpgn check says what is wrong\n", in.name, bad)
 			status = max(status, exitFindings)
 		}
 	}

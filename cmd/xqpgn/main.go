@@ -26,7 +26,7 @@ const (
 // commandLine declares the command.
 type commandLine struct {
 	Check       checkCommand       `cmd:"" help:"Check the games of files and report what is wrong, with line and column."`
-	Convert     convertCommand     `cmd:"" help:"Print the games of files as JSON."`
+	Convert     convertCommand     `cmd:"" help:"Convert the games of files: to another notation, script or encoding of PGN, to XML, to JSON, and from XML."`
 	Conformance conformanceCommand `cmd:"" help:"Run the conformance suite on xqpgn itself or on another program."`
 	Grammar     grammarCommand     `cmd:"" help:"Print the grammar."`
 	Explain     explainCommand     `cmd:"" help:"Say what a rule or a clause of the specifications is about, with examples."`

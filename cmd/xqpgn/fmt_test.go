@@ -1,0 +1,139 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/notation"
+)
+
+const (
+	unformatted = "[Red \"甲\"]\n[Game \"Chinese Chess\"]\n1.炮二平五 !? 马８进７ {好}{妙} 2. 马二进三"
+	formatted   = "[Game \"Chinese Chess\"]\n[Red \"甲\"]\n\n1. 炮二平五\n{!?}\n马８进７\n{好}\n{妙}\n2. 马二进三 *\n\n"
+	faulty      = "[Red \"甲\"]\n[Game \"Chinese Chess\"]\n1.炮二平五 马８进６ *\n"
+)
+
+func TestFmt(t *testing.T) {
+	for _, test := range []struct {
+		name, stdin    string
+		args           []string
+		status         int
+		stdout, stderr string
+	}{
+		{"print", unformatted, []string{"-"}, exitClean, formatted, ""},
+		{"nothing to do", formatted, []string{"-"}, exitClean, formatted, ""},
+		{"list", unformatted, []string{"-l", "-"}, exitClean, "-\n", ""},
+		{"list nothing", formatted, []string{"-l", "-"}, exitClean, "", ""},
+		{"diff nothing", formatted, []string{"-d", "-"}, exitClean, "", ""},
+		{"line ends stay", strings.ReplaceAll(unformatted, "\n", "\r\n"), []string{"-"}, exitClean, strings.ReplaceAll(formatted, "\n", "\r\n"), ""},
+		{"a game with errors stays", faulty + unformatted, []string{"-"}, exitFindings, faulty + formatted,
+			"xqpgn: -: games with errors, left as they are: 1; xqpgn check says what is wrong\n"},
+		{"one way at a time", "", []string{"-l", "-d", "-"}, exitFailure, "", "xqpgn: --list and --diff can't be used together\n"},
+		{"standard input cannot be written", "", []string{"-w", "-"}, exitFailure, "", "xqpgn: standard input cannot be written to\n"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			status, stdout, stderr := execute(t, test.stdin, append([]string{"fmt"}, test.args...)...)
+			if status != test.status {
+				t.Errorf("status %d, want %d", status, test.status)
+			}
+			if diff := cmp.Diff([]string{test.stdout, test.stderr}, []string{stdout, stderr}); diff != "" {
+				t.Errorf("output (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestFmtDiff(t *testing.T) {
+	_, out, _ := execute(t, unformatted, "fmt", "-d", "-")
+	for _, line := range []string{"--- -.orig", "+++ -", "-[Red \"甲\"]", "+2. 马二进三 *", " [Game \"Chinese Chess\"]"} {
+		if !strings.Contains(out, line+"\n") {
+			t.Errorf("no line %q in\n%s", line, out)
+		}
+	}
+}
+
+// TestFmtWrite writes files in place: their encodings, modes and links stay.
+func TestFmtWrite(t *testing.T) {
+	root := t.TempDir()
+	path := filepath.Join(root, "a.pgn")
+	big5 := "[Red \"\xb3\x5c\"]\n[Game \"Chinese Chess\"]\n1.\xac\xb6\xa4\x47\xa5\xad\xa4\xad" // 許, 炮二平五
+	if err := os.WriteFile(path, []byte(big5), 0o640); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("a.pgn", filepath.Join(root, "link.pgn")); err != nil {
+		t.Fatal(err)
+	}
+	status, stdout, stderr := execute(t, "", "fmt", "-w", filepath.Join(root, "link.pgn"))
+	if status != exitClean || stdout+stderr != "" {
+		t.Errorf("status %d: %s%s", status, stdout, stderr)
+	}
+	got, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "[Game \"Chinese Chess\"]\n[Red \"\xb3\x5c\"]\n\n1. \xac\xb6\xa4\x47\xa5\xad\xa4\xad *\n\n"
+	if diff := cmp.Diff(want, string(got)); diff != "" {
+		t.Errorf("file (-want +got):\n%s", diff)
+	}
+	if info, err := os.Lstat(path); err != nil || info.Mode() != 0o640 {
+		t.Errorf("mode %v, %v", info.Mode(), err)
+	}
+	if entries, err := os.ReadDir(root); err != nil || len(entries) != 2 {
+		t.Errorf("%d files, %v", len(entries), err)
+	}
+}
+
+// TestFmtKilled kills the command while it formats a folder: every file is the
+// old one or the new one, whole.
+func TestFmtKilled(t *testing.T) {
+	program := filepath.Join(t.TempDir(), "xqpgn")
+	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	random := rand.New(rand.NewPCG(6, 5))
+	const count = 400
+	old := make([]string, count)
+	for i := range old {
+		old[i] = strings.ReplaceAll(randomGame(random, i, 40, notation.Chinese), "\n\n", "\n\n\n")
+	}
+	changed := 0
+	for delay := 5 * time.Millisecond; delay < 2*time.Second; delay *= 2 {
+		root := t.TempDir()
+		for i, text := range old {
+			if err := os.WriteFile(filepath.Join(root, fmt.Sprintf("%03d.pgn", i)), []byte(text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		command := exec.Command(program, "fmt", "-w", root)
+		if err := command.Start(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(delay)
+		command.Process.Kill()
+		command.Wait()
+		for i, text := range old {
+			data, err := os.ReadFile(filepath.Join(root, fmt.Sprintf("%03d.pgn", i)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if string(data) == text {
+				continue
+			}
+			changed++
+			if _, want, _ := execute(t, text, "fmt", "-"); string(data) != want {
+				t.Errorf("killed after %v, file %d is neither old nor new: %q", delay, i, data)
+			}
+		}
+	}
+	if changed == 0 {
+		t.Error("no file was ever written")
+	}
+}
