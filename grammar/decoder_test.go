@@ -103,7 +103,7 @@ func TestDecodeLongFiles(t *testing.T) {
 	for i := range 200 {
 		fmt.Fprintf(&text, game, i)
 		if i%50 == 0 {
-			text.WriteString(strings.Repeat("{長}\n", 30_000))
+			text.WriteString(strings.Repeat("{"+strings.Repeat("長", 200)+"}\n", 500))
 		}
 		if i < 199 {
 			text.WriteString("¦")

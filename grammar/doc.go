@@ -12,7 +12,7 @@
 //	  -> text                  encoding.go
 //	  -> tokens                lexer.go, by the table in token.go
 //	  -> productions           productions.go: the grammar itself
-//	  -> ast.Game              lower.go, lower_tags.go
+//	  -> ast.Game              lower.go and its parts
 //
 // The grammar stands in productions.go, declared for participle, each production
 // under the clause of the specification that it mirrors. It accepts every

@@ -1,0 +1,82 @@
+package grammar
+
+import (
+	"strings"
+
+	"github.com/alecthomas/participle/v2/lexer"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// result takes the line's result (PGN-3.6).
+func (m *movetext) result(t lexer.Token) {
+	m.token(t)
+	m.line.Result = ast.Result{Span: span(t), Text: t.Value}
+	m.after = true
+}
+
+// afterResult lowers what follows the result: comments, and all else in error
+// (PGN-3.7). Of each kind of error only the first is reported.
+func (m *movetext) afterResult(rest []*loose) {
+	var text, number, moves ast.Span
+	for _, x := range rest {
+		t := x.Word
+		if r := x.Remark; r != nil {
+			if r.Comment != nil {
+				m.line.Trailing = append(m.line.Trailing, m.comment(r.Comment))
+				continue
+			}
+			t = m.skip(r)
+		} else {
+			m.token(t)
+			m.blank(x.Sep)
+		}
+		at := ast.Span{Start: span(t).Start, End: int32(m.offset())}
+		m.extra(at)
+		if text.Len() == 0 {
+			text = at
+		}
+		text.End = at.End
+		if t.Type == tokenMove && number.Len() > 0 && moves.Len() == 0 {
+			moves = ast.Span{Start: number.Start, End: at.End}
+		}
+		number = ast.Span{}
+		if t.Type == tokenNumber {
+			number = at
+		}
+	}
+	switch {
+	case moves.Len() > 0:
+		m.report(ast.MoveAfterEnd, moves, kindNames[tokenResult])
+	case text.Len() > 0:
+		m.report(ast.TextAfterResult, text)
+	}
+}
+
+// skip passes a remark whole and gives its first token.
+func (m *movetext) skip(r *remark) lexer.Token {
+	scratch := &lowering{game: &ast.Game{Source: ast.Source{Text: m.game.Text}}, last: m.last}
+	inner := movetext{lowering: scratch, line: &ast.Line{}}
+	inner.remark(r)
+	m.last = scratch.last
+	switch {
+	case r.Variation != nil:
+		return r.Variation.Open
+	case r.Tag != nil:
+		return r.Tag.Open
+	default:
+		return r.Stray.Text
+	}
+}
+
+// extra keeps text that follows the result, joined to such text right before.
+func (m *movetext) extra(at ast.Span) {
+	trailing := &m.line.Trailing
+	if n := len(*trailing); n > 0 {
+		if last, ok := (*trailing)[n-1].(*ast.Stray); ok && strings.TrimSpace(m.game.Text[last.End:at.Start]) == "" {
+			at.Start = last.Start
+			*trailing = (*trailing)[:n-1]
+		}
+	}
+	*trailing = append(*trailing, &ast.Stray{Span: at, Text: m.game.Text[at.Start:at.End]})
+}

@@ -1,0 +1,143 @@
+package grammar
+
+import (
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// remarks lowers what stands between moves (PGN-3.1, PGN-3.5, PGN-5).
+func (m *movetext) remarks(remarks []*remark) {
+	for _, r := range remarks {
+		m.remark(r)
+	}
+}
+
+func (m *movetext) remark(r *remark) {
+	switch {
+	case r.Comment != nil:
+		c := m.comment(r.Comment)
+		if m.number.Len() > 0 {
+			m.report(ast.CommentPlace, c.Span)
+		}
+		m.attach(c)
+	case r.Variation != nil:
+		m.variation(r.Variation)
+	case r.Tag != nil:
+		m.report(ast.TagInMovetext, span(r.Tag.Open))
+		found := len(m.game.Diagnostics) - 1
+		m.tag(r.Tag)
+		m.game.Diagnostics[found].Span.End = m.game.Tags[len(m.game.Tags)-1].End
+	case r.Stray != nil:
+		m.token(r.Stray.Text)
+		m.strayToken(r.Stray.Text)
+		m.blank(r.Stray.Sep)
+	}
+}
+
+// attach puts a comment or variation after the last move.
+func (m *movetext) attach(r ast.Remark) {
+	if n := len(m.line.Moves); n > 0 {
+		m.line.Moves[n-1].Remarks = append(m.line.Moves[n-1].Remarks, r)
+	} else {
+		m.line.Opening = append(m.line.Opening, r)
+	}
+}
+
+// comment lowers a comment (PGN-3.5).
+func (l *lowering) comment(c *comment) *ast.Comment {
+	l.token(c.Text)
+	defer l.blank(c.Sep)
+	at, text := span(c.Text), c.Text.Value
+	inner, wide := strings.CutPrefix(text, "｛")
+	if wide {
+		l.bracket(at.Start, "｛", "{")
+	} else {
+		inner = text[len("{"):]
+	}
+	open := len(text) - len(inner)
+	switch {
+	case wide && strings.HasSuffix(inner, "｝"):
+		inner = strings.TrimSuffix(inner, "｝")
+		l.bracket(at.End-int32(len("｝")), "｝", "}")
+	case strings.HasSuffix(inner, "}") && (wide || strings.Count(text, "{") == strings.Count(text, "}")):
+		inner = inner[:len(inner)-1]
+	default:
+		l.open = true
+		l.report(ast.CommentUnterminated, ast.Span{Start: at.Start, End: at.Start + int32(open)})
+		return &ast.Comment{Span: at, Text: balance(inner)}
+	}
+	if i := strings.IndexAny(inner, "{}"); i >= 0 {
+		brace := at.Start + int32(open+i)
+		l.report(ast.CommentNested, ast.Span{Start: brace, End: brace + 1})
+	}
+	return &ast.Comment{Span: at, Text: balance(inner)}
+}
+
+// balance gives a comment's text so that braces can be put around it: if those
+// inside are no pairs, they become full-width.
+func balance(text string) string {
+	depth := 0
+	for i := range len(text) {
+		switch text[i] {
+		case '{':
+			depth++
+		case '}':
+			depth--
+		}
+		if depth < 0 {
+			break
+		}
+	}
+	if depth == 0 {
+		return text
+	}
+	return wideBraces.Replace(text)
+}
+
+var wideBraces = strings.NewReplacer("{", "｛", "}", "｝")
+
+// bracket reports a full-width bracket.
+func (l *lowering) bracket(at int32, wide, ascii string) {
+	s := ast.Span{Start: at, End: at + int32(len(wide))}
+	l.report(ast.BracketCharacter, s, wide).Fix = []ast.Edit{{Span: s, New: ascii}}
+}
+
+// variation lowers a variation (PGN-5).
+func (m *movetext) variation(v *variation) {
+	m.token(v.Open)
+	if len(v.Open.Value) > 1 {
+		m.bracket(span(v.Open).Start, "（", "(")
+	}
+	if len(m.line.Moves) == 0 {
+		m.report(ast.VariationTarget, span(v.Open))
+	}
+	ply := m.ply
+	m.ply = max(0, ply-1)
+	m.blank(v.OpenSep)
+	inner := movetext{lowering: m.lowering, line: &ast.Line{}}
+	inner.remarks(v.Opening)
+	inner.body(v.Plies, v.Rounds)
+	if v.Ending != nil {
+		inner.result(v.Ending.Result)
+		m.blank(v.Ending.Sep)
+		inner.afterResult(v.Ending.Rest)
+	}
+	m.after = false
+	if present(v.Close) {
+		m.token(v.Close)
+		if len(v.Close.Value) > 1 {
+			m.bracket(span(v.Close).Start, "）", ")")
+		}
+	} else if !m.open {
+		m.open = true
+		m.report(ast.VariationUnterminated, span(v.Open))
+	}
+	inner.line.Span = ast.Span{Start: span(v.Open).Start, End: int32(m.offset())}
+	if len(inner.line.Moves) == 0 && !m.open {
+		m.report(ast.VariationEmpty, inner.line.Span)
+	}
+	m.ply = ply
+	m.blank(v.Sep)
+	m.attach(inner.line)
+}

@@ -1,0 +1,58 @@
+package grammar
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/alecthomas/participle/v2/lexer"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// strayToken keeps and reports a token that has no meaning where it stands.
+func (m *movetext) strayToken(t lexer.Token) {
+	at := span(t)
+	m.attach(&ast.Stray{Span: at, Text: t.Value})
+	switch r, _ := utf8.DecodeRuneInString(t.Value); r {
+	case '}', '｝':
+		m.report(ast.BraceUnmatched, at)
+	case ')', '）':
+		m.report(ast.ParenthesisUnmatched, at)
+	case '(', '（':
+		m.report(ast.VariationDepth, at, m.maxDepth)
+	default:
+		m.reportStray(at)
+	}
+}
+
+// stray keeps and reports text without meaning.
+func (m *movetext) stray(at ast.Span) {
+	m.attach(&ast.Stray{Span: at, Text: m.game.Text[at.Start:at.End]})
+	m.reportStray(at)
+}
+
+// reportStray reports text without meaning; what follows such text joins it.
+func (l *lowering) reportStray(at ast.Span) {
+	if n := len(l.game.Diagnostics); n > 0 {
+		d := &l.game.Diagnostics[n-1]
+		if d.Rule == ast.StrayText && d.Span.End <= at.Start && strings.TrimSpace(l.game.Text[d.Span.End:at.Start]) == "" {
+			d.Span.End = at.End
+			d.Args[0] = quote(l.game.Text[d.Span.Start:d.Span.End])
+			return
+		}
+	}
+	l.report(ast.StrayText, at, quote(l.game.Text[at.Start:at.End]))
+}
+
+// quote words a stretch of text, shortened if it is long.
+func quote(s string) ast.Text {
+	const most = 40
+	n := 0
+	for i := range s {
+		if n++; n > most {
+			s = s[:i] + "…"
+			break
+		}
+	}
+	return ast.Text{EN: "“" + s + "”", ZH: "“" + s + "”"}
+}

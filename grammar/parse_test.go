@@ -1,0 +1,269 @@
+package grammar
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// grammarRules are the rules that this package reports. Those of a tag's value
+// and of moves need more than the grammar.
+var grammarRules = map[*ast.Rule]bool{
+	ast.EncodingInvalid: true,
+
+	ast.TagSyntax: true, ast.TagUnterminated: true, ast.TagLine: true, ast.TagInMovetext: true,
+
+	ast.RoundPeriodSeparator: true, ast.SeparatorMissing: true, ast.SeparatorCharacter: true,
+	ast.BracketCharacter: true, ast.MoveSplit: true,
+	ast.CommentUnterminated: true, ast.CommentNested: true, ast.CommentPlace: true, ast.BraceUnmatched: true,
+	ast.VariationUnterminated: true, ast.ParenthesisUnmatched: true, ast.VariationEmpty: true,
+	ast.VariationTarget: true, ast.VariationDepth: true,
+	ast.ResultMissing: true, ast.TextAfterResult: true, ast.StrayText: true, ast.MoveAfterEnd: true,
+}
+
+// A lawyer holds one game against the laws of trees.
+type lawyer struct {
+	*testing.T
+	game *ast.Game
+}
+
+func (l lawyer) broken(law string, about ...any) {
+	l.Helper()
+	l.Errorf("%s: %s in %q", law, fmt.Sprint(about...), l.game.Text)
+}
+
+// span holds that a span is in the text, between characters.
+func (l lawyer) span(s ast.Span, of string) {
+	l.Helper()
+	text := l.game.Text
+	if s.Start < 0 || s.End < s.Start || int(s.End) > len(text) {
+		l.broken("a span is in the text", of, s)
+		return
+	}
+	for _, i := range []int32{s.Start, s.End} {
+		if int(i) < len(text) && !utf8.RuneStart(text[i]) {
+			l.broken("a span does not cut a character", of, s)
+		}
+	}
+}
+
+// within holds that children stand in a parent, one after the other.
+func (l lawyer) within(parent ast.Span, children ...ast.Span) {
+	l.Helper()
+	end := parent.Start
+	for _, c := range children {
+		l.span(c, "child")
+		if c == (ast.Span{}) {
+			continue // it is not there
+		}
+		if c.Start < end || c.End > parent.End {
+			l.broken("children stand in their parent in order", parent, children)
+		}
+		end = c.End
+	}
+}
+
+func (l lawyer) tree() {
+	g := l.game
+	end := int32(0)
+	for _, t := range g.Tags {
+		l.span(t.Span, "tag")
+		if t.Start < end {
+			l.broken("tags stand in order", t)
+		}
+		end = t.End
+		l.within(t.Span, t.NameAt, t.At)
+	}
+	l.line(&g.Main)
+	index := 0
+	for m := range ast.Moves(&g.Main) {
+		if m.Index != index {
+			l.broken("moves are counted in order", m.Index, " for ", index)
+		}
+		index++
+	}
+	if index != g.MoveCount {
+		l.broken("MoveCount counts the moves", g.MoveCount, " for ", index)
+	}
+	start := int32(0)
+	for n := range ast.Preorder(g) {
+		if _, ok := n.(*ast.Tag); !ok && n.Range() != (ast.Span{}) { // a tag may come from among the moves
+			if n.Range().Start < start {
+				l.broken("nodes are yielded in order", n.Range())
+			}
+			start = n.Range().Start
+		}
+	}
+}
+
+func (l lawyer) line(line *ast.Line) {
+	l.span(line.Span, "line")
+	var children []ast.Span
+	l.remarks(line.Opening, &children)
+	for i := range line.Moves {
+		m := &line.Moves[i]
+		l.span(m.Span, "move")
+		l.span(m.Number.Span, "number")
+		if m.Number.End > m.Start && m.Number.Len() > 0 {
+			l.broken("a number stands before its move", m.Number, m.Span)
+		}
+		if (m.Number.Len() > 0) != (m.Number.Span != ast.Span{}) || m.Len() == 0 {
+			l.broken("what was written has a place", m.Number, m.Span)
+		}
+		if text := l.game.Text[m.Start:m.End]; text != m.Text && !strings.HasPrefix(m.Text, text[:1]) {
+			l.broken("a move says what its span says", m.Text)
+		}
+		before := len(children)
+		l.remarks(m.Remarks, &children)
+		whole := m.Span
+		if len(children) > before && children[before].Start < m.End {
+			whole.End = children[before].Start // it splits the move
+		}
+		children = slices.Insert(children, before, whole)
+	}
+	if line.Result.Text != "" {
+		if text := l.game.Text[line.Result.Start:line.Result.End]; text != line.Result.Text {
+			l.broken("a result says what its span says", line.Result)
+		}
+		children = append(children, line.Result.Span)
+	}
+	l.remarks(line.Trailing, &children)
+	l.within(line.Span, children...)
+}
+
+func (l lawyer) remarks(remarks []ast.Remark, children *[]ast.Span) {
+	for _, r := range remarks {
+		switch r := r.(type) {
+		case *ast.Line:
+			l.line(r)
+		case *ast.Comment:
+			l.comment(r)
+		case *ast.Stray:
+			if text := l.game.Text[r.Start:r.End]; text != r.Text {
+				l.broken("a stray says what its span says", *r)
+			}
+		}
+		*children = append(*children, r.Range())
+	}
+}
+
+func (l lawyer) comment(c *ast.Comment) {
+	l.span(c.Span, "comment")
+	depth := 0
+	for i := range len(c.Text) {
+		switch c.Text[i] {
+		case '{':
+			depth++
+		case '}':
+			depth--
+		}
+		if depth < 0 {
+			break
+		}
+	}
+	if depth != 0 {
+		l.broken("a comment's braces are pairs", c.Text)
+	}
+}
+
+var verb = regexp.MustCompile(`%[a-z]`)
+
+func (l lawyer) findings() {
+	start := int32(0)
+	for _, d := range l.game.Diagnostics {
+		l.span(d.Span, d.Rule.ID)
+		if d.Span.Start < start {
+			l.broken("findings are in order", d.Rule.ID)
+		}
+		start = d.Span.Start
+		if !grammarRules[d.Rule] {
+			l.broken("the grammar reports its own rules", d.Rule.ID)
+		}
+		if len(d.Args) != len(verb.FindAllString(d.Rule.Message.EN, -1)) {
+			l.broken("a message has its arguments", d.Rule.ID)
+		}
+		if d.Ply < 0 || d.Ply > l.game.MoveCount {
+			l.broken("a ply is counted", d.Rule.ID)
+		}
+		end := int32(0)
+		for _, e := range d.Fix {
+			l.span(e.Span, "edit")
+			if e.Span.Start < end {
+				l.broken("edits are in order", d.Rule.ID)
+			}
+			end = e.Span.End
+		}
+	}
+}
+
+// holdLaws reads a text and holds its trees against the laws.
+func holdLaws(t *testing.T, text string, config Config) {
+	config.Encoding = UTF8
+	games := func() (games []*ast.Game) {
+		for game, err := range NewDecoder(strings.NewReader(text), config).Games() {
+			if err != nil {
+				t.Fatal(err)
+			}
+			games = append(games, game)
+		}
+		return games
+	}
+	all := games()
+	for _, game := range all {
+		l := lawyer{t, game}
+		l.tree()
+		l.findings()
+	}
+	var first, second []string
+	for _, game := range all {
+		first = append(first, flat(game)...)
+	}
+	for _, game := range games() {
+		second = append(second, flat(game)...)
+	}
+	if diff := cmp.Diff(first, second); diff != "" {
+		t.Errorf("the second reading of %q differs: %s", text, diff)
+	}
+}
+
+// flat writes all that is known of a game, a line for each node and finding. (To
+// compare trees takes cmp a time that doubles with every level.)
+func flat(g *ast.Game) []string {
+	lines := []string{fmt.Sprintf("%+v %+v %d moves, main line %v, %q", g.Source.Line, g.Source.Column, g.MoveCount, g.Main.Span, g.Text)}
+	for n := range ast.Preorder(g) {
+		switch n := n.(type) {
+		case *ast.Line:
+			lines = append(lines, fmt.Sprintf("line %v: %d remarks, %d moves", n.Span, len(n.Opening), len(n.Moves)))
+		case *ast.Move:
+			lines = append(lines, fmt.Sprintf("move %v: %+v %q %d, %d remarks", n.Span, n.Number, n.Text, n.Index, len(n.Remarks)))
+		default:
+			lines = append(lines, fmt.Sprintf("%+v", n))
+		}
+	}
+	for _, d := range g.Diagnostics {
+		lines = append(lines, fmt.Sprintf("%s %v %d %v %v %v", d.Rule.ID, d.Span, d.Ply, d.Args, d.Related, d.Fix))
+	}
+	return lines
+}
+
+func FuzzParse(f *testing.F) {
+	for _, text := range seeds() {
+		f.Add(text, uint8(0))
+	}
+	for _, test := range slices.Concat(treeTests, textTests, tagTests, movetextTests, clauseTests) {
+		f.Add(test.text, uint8(2))
+	}
+	for _, test := range splitTests {
+		f.Add(strings.ReplaceAll(test.games, "¦", ""), uint8(1))
+	}
+	f.Fuzz(func(t *testing.T, text string, maxDepth uint8) {
+		holdLaws(t, text, Config{MaxDepth: int(maxDepth)})
+	})
+}
