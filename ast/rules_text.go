@@ -14,4 +14,15 @@ var (
 		Wrong: example("[Red \"许银\ufffd\"]", `1. 炮二平五 *`),
 		Right: example(`[Red "许银川"]`, `1. 炮二平五 *`),
 	})
+	EncodingMixed = rule(Rule{
+		ID: "encoding-mixed", Clause: "PGN-1.1", Layer: TextLayer, Tolerant: Warning, Strict: Error,
+		Title:   Text{"a value in another encoding than the file", "标签值的编码和文件不同"},
+		Message: Text{"%q seems to have been written in another encoding than the rest; read in that it is %q", "%q 的编码好像和文件的其他部分不同，换一种编码读作 %q"},
+		Doc: Text{"A tag's value makes no sense in the encoding of the file, but does in another: a program put text in GBK into a file in Big5, or the other way round. " +
+			"The value is kept as it was read. If what the finding says makes sense, put that in its place.",
+			"标签的值在文件的编码里不成文字，换一种编码却读得通：有的程序把 GBK 文字放进了 Big5 文件，或者相反。" +
+				"值照读到的样子保留。如果提示里的读法是对的，请改成那样。"},
+		Wrong: example(`[Round "菴07謫"]`, `1. 炮二平五 *`),
+		Right: example(`[Round "第07轮"]`, `1. 炮二平五 *`),
+	})
 )

@@ -46,6 +46,9 @@ func (l *lowering) tag(t *tag) {
 	if present(t.Value) {
 		l.token(t.Value)
 		ends = l.value(t, &out)
+		if meant, mixed := unmix(out.Value); mixed {
+			l.report(ast.EncodingMixed, out.At, out.Value, meant).Fix = []ast.Edit{{Span: out.At, New: meant}}
+		}
 		l.blank(t.ValueSep)
 	}
 	for _, j := range t.Junk {
