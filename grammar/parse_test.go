@@ -16,7 +16,7 @@ import (
 // grammarRules are the rules that this package reports. Those of a tag's value
 // and of moves need more than the grammar.
 var grammarRules = map[*ast.Rule]bool{
-	ast.EncodingInvalid: true,
+	ast.EncodingInvalid: true, ast.EncodingMixed: true,
 
 	ast.TagSyntax: true, ast.TagUnterminated: true, ast.TagLine: true, ast.TagInMovetext: true,
 

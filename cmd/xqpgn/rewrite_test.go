@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"flag"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -10,7 +11,6 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/pgnxml"
@@ -19,11 +19,37 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// sameTree compares trees for what they say, not for where it stands.
-var sameTree = cmp.Options{
-	cmpopts.IgnoreTypes(ast.Span{}),
-	cmpopts.IgnoreFields(ast.Game{}, "Source", "Diagnostics"),
-	cmpopts.EquateEmpty(),
+// treeLines writes a tree as lines, for what it says and not for where it stands:
+// cmp takes twice as long for each level that nests.
+func treeLines(g *ast.Game) []string {
+	var lines []string
+	for _, tag := range g.Tags {
+		lines = append(lines, fmt.Sprintf("[%q %q]", tag.Name, tag.Value))
+	}
+	return append(appendLine(lines, &g.Main), fmt.Sprintf("%d moves", g.MoveCount))
+}
+
+func appendLine(lines []string, l *ast.Line) []string {
+	lines = appendRemarks(append(lines, "("), l.Opening)
+	for _, m := range l.Moves {
+		lines = append(lines, fmt.Sprintf("%d. %v %q %d", m.Number.Value, m.Number.Ellipsis, m.Text, m.Index))
+		lines = appendRemarks(lines, m.Remarks)
+	}
+	return append(appendRemarks(append(lines, "result "+l.Result.Text), l.Trailing), ")")
+}
+
+func appendRemarks(lines []string, remarks []ast.Remark) []string {
+	for _, r := range remarks {
+		switch r := r.(type) {
+		case *ast.Comment:
+			lines = append(lines, fmt.Sprintf("{%q}", r.Text))
+		case *ast.Stray:
+			lines = append(lines, fmt.Sprintf("stray %q", r.Text))
+		case *ast.Line:
+			lines = appendLine(lines, r)
+		}
+	}
+	return lines
 }
 
 func readGames(t testing.TB, r io.Reader) []*ast.Game {
@@ -77,7 +103,11 @@ func TestRoundTrips(t *testing.T) {
 		for _, game := range games {
 			printed := ast.Append(nil, game)
 			again := grammar.Parse(string(printed))
-			if diff := cmp.Diff([]*ast.Game{game}, again, sameTree); diff != "" {
+			if len(again) != 1 {
+				t.Errorf("%s, game %d: printed and read again, %d games", name, game.Number, len(again))
+				continue
+			}
+			if diff := cmp.Diff(treeLines(game), treeLines(again[0])); diff != "" {
 				t.Errorf("%s, game %d: printed (-want +got):\n%s\n%s", name, game.Number, diff, printed)
 			}
 
@@ -90,8 +120,12 @@ func TestRoundTrips(t *testing.T) {
 				t.Error(err)
 			}
 			back, err := pgnxml.NewDecoder(&xml, pgnxml.Config{}).Next()
-			if diff := cmp.Diff(game, back, sameTree); diff != "" || err != nil {
-				t.Errorf("%s, game %d: XML (-want +got):\n%s\n%v", name, game.Number, diff, err)
+			if err != nil {
+				t.Errorf("%s, game %d: XML: %v", name, game.Number, err)
+				continue
+			}
+			if diff := cmp.Diff(treeLines(game), treeLines(back)); diff != "" {
+				t.Errorf("%s, game %d: XML (-want +got):\n%s", name, game.Number, diff)
 			}
 
 			info := semantic.Check(game)
@@ -114,7 +148,7 @@ func TestRoundTrips(t *testing.T) {
 func strictAfterFormat(t *testing.T, name string, game *ast.Game) {
 	for _, found := range [][]ast.Diagnostic{game.Diagnostics, semantic.Check(game).Diagnostics} {
 		for _, d := range found {
-			if d.Rule.Strict == ast.Error && d.Rule.Layer != ast.TagLayer && d.Rule != ast.ResultMismatch {
+			if d.Rule.Strict == ast.Error && d.Rule.Layer != ast.TextLayer && d.Rule.Layer != ast.TagLayer && d.Rule != ast.ResultMismatch {
 				t.Errorf("%s, game %d: %s: %s", name, game.Number, d.Rule.ID, d.Message(ast.English))
 			}
 		}
