@@ -22,7 +22,8 @@ type Form struct {
 // text: tags in the order of the specification, the others behind them; the Game
 // and Format tags right; every move written in full; rounds numbered; a result at
 // the end. Comments and variations are kept, and text that has no meaning where it
-// stands becomes a comment, single brackets aside. Of braces inside comments, which no comment may hold,
+// stands becomes a comment, single brackets aside, and so does what a variation
+// without moves says. Of braces inside comments, which no comment may hold,
 // it makes full-width ones.
 //
 // From a move on that cannot be played, a line is copied as it is; so is the
@@ -159,7 +160,15 @@ func (r *rewriter) remarks(remarks []ast.Remark, position board.Position, known 
 			}
 		case *ast.Line:
 			line := r.line(remark, position, known)
-			out = append(out, &line)
+			if len(line.Moves) > 0 {
+				out = append(out, &line)
+				continue
+			}
+			out = append(out, line.Opening...) // what a variation without moves says
+			if line.Result.Text != "" {
+				out = append(out, comment(line.Result.Text))
+			}
+			out = append(out, line.Trailing...)
 		}
 	}
 	return out
