@@ -307,7 +307,13 @@ func wordToken(run string, r rune, c class) (lexer.TokenType, int) {
 // resultPrefix gives the length of the result that a run starts with, 0 for none.
 func resultPrefix(run string) int {
 	for _, result := range results {
-		if rest, ok := strings.CutPrefix(run, result); ok && (rest == "" || firstClass(rest) == other && (result != "*" || rest[0] != '*')) {
+		rest, ok := strings.CutPrefix(run, result)
+		if ok && rest != "" {
+			if r, size := utf8.DecodeRuneInString(rest); classOf(r) == period {
+				rest = rest[size:] // a full stop behind the result
+			}
+		}
+		if ok && (rest == "" || firstClass(rest) == other && (result != "*" || rest[0] != '*')) {
 			return len(result)
 		}
 	}

@@ -55,8 +55,8 @@ var lexicon = []Lexeme{
 	{"close", TextPart, `[)）]`, "with a parenthesis to close; else it is stray"},
 	{"stray", TextPart, `[<bracket>]`, "where none of the above applies"},
 
-	{"result", TextPart, `(1-0|0-1|1/2-1/2)(?:\z|[^<letter><sign><period>])`, ""},
-	{"result", TextPart, `(\*)(?:\z|[^<letter><sign><period>*])`, ""},
+	{"result", TextPart, `(1-0|0-1|1/2-1/2)[<period>]?(?:\z|[^<letter><sign><period>])`, ""},
+	{"result", TextPart, `(\*)[<period>]?(?:\z|[^<letter><sign><period>*])`, ""},
 	{"stray", TextPart, `(?:;|//)[^\r\n]*`, ""},
 	{"stray", TextPart, `\$[<digit>]*`, ""},
 	{"stray", TextPart, `\*[^<separator><blank><bracket>]*`, ""},

@@ -307,12 +307,14 @@ func (s *splitter) tagInComment(all bool) (n int, cut, ok bool) {
 // result, or an asterisk.
 func (s *splitter) figures(all bool) (n int, cut, ok bool) {
 	rest := s.outline[s.pos:]
-	if len(rest) <= len("1/2-1/2") && !all {
+	if len(rest) <= len("1/2-1/2.") && !all {
 		return 0, false, false
 	}
 	if s.parens == 0 && !wordByte(s.before) {
 		for _, result := range results {
-			if bytes.HasPrefix(rest, []byte(result)) && (len(rest) == len(result) || !wordByte(rest[len(result)])) {
+			behind, ok := bytes.CutPrefix(rest, []byte(result))
+			behind = bytes.TrimPrefix(behind, []byte("."))
+			if ok && (len(behind) == 0 || !wordByte(behind[0])) {
 				s.moves, s.ended = true, true
 				return len(result), false, true
 			}

@@ -25,7 +25,7 @@ var splitTests = []struct{ name, games string }{
 	{"a result in a variation", "[Event \"一\"]\n1. 炮二平五 (1. 馬二進三 1-0)\n[Foo \"x\"] *"},
 	{"a result in a full-width variation", "[Event \"一\"]\n1. 炮二平五 （1. 馬二進三 1-0）\n[Foo \"x\"] *"},
 	{"after a variation", "[Event \"一\"]\n1. 炮二平五 (1. 馬二進三) 1-0\n¦[Foo \"x\"] *"},
-	{"parts of words", "1. H2-E2 C1-0 1-02 x1-0 +1-0 1-0.\n[Foo \"x\"]"},
+	{"parts of words", "1. H2-E2 C1-0 1-02 x1-0 +1-0\n[Foo \"x\"]"},
 
 	// after moves without a result
 	{"openers", "[Foo \"一\"]\n1. a\n¦[Game \"x\"]\n1. a\n¦[Event \"x\"]\n1. a\n¦[Site \"x\"]\n1. a\n¦[Date \"x\"]\n1. a\n¦[Round \"x\"]\n1. a\n" +

@@ -24,7 +24,7 @@ type numbering struct {
 func (c *checker) number(n *numbering, move *ast.Move, position *board.Position, first bool, ply int) {
 	want := position.Fullmove() + n.shift
 	switch given := move.Number; {
-	case given.Value == 0:
+	case given.Value == 0 && given.Len() == 0:
 		if (first || position.Side() == board.Red) && !n.missing {
 			n.missing = true
 			c.misnumbered(ast.Span{Start: move.Start, End: move.Start}, ply, ast.Text{

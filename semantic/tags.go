@@ -145,7 +145,7 @@ func (c *checker) team(tag *ast.Tag) {
 // plyCount holds the PlyCount tag against the moves (PGN-2.12).
 func (c *checker) plyCount() {
 	tag := c.game.Tag("PlyCount")
-	if tag == nil || strings.TrimSpace(tag.Value) == "" {
+	if tag == nil || unknown(tag.Value) {
 		return
 	}
 	plies := len(c.game.Main.Moves)
