@@ -2,6 +2,7 @@ package semantic_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -224,5 +225,49 @@ func TestRepetition(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, info.Repetitions); diff != "" {
 		t.Errorf("repetitions (-want +got):\n%s", diff)
+	}
+}
+
+// TestNestedVariations checks a game of 400 plies with 200 variations, each in
+// the one before: every move is played, from the position that it stands in.
+func TestNestedVariations(t *testing.T) {
+	var text strings.Builder
+	text.WriteString(head)
+	horses := [...]string{"马八进七", "马８进７", "马七退八", "马７退８"}
+	const plies, nested = 400, 200
+	for ply := range plies {
+		if ply%2 == 0 {
+			fmt.Fprintf(&text, "%d. ", ply/2+1)
+		}
+		text.WriteString(horses[ply%4] + "\n")
+	}
+	// Each variation replaces the last move of the line around it and goes on
+	// for one move more, in which the next one stands.
+	last := plies - 1
+	for depth := range nested {
+		ply := last + depth
+		number := fmt.Sprintf("%d. ", ply/2+1)
+		if ply%2 == 1 {
+			number += "... "
+		}
+		fmt.Fprintf(&text, "(%s%s ", number, horses[ply%4])
+		if ply%2 == 1 {
+			fmt.Fprintf(&text, "%d. ", ply/2+2)
+		}
+		text.WriteString(horses[(ply+1)%4] + " ")
+	}
+	text.WriteString(strings.Repeat(")", nested) + " *")
+	game, info := check(t, text.String())
+	for i, m := range info.Moves {
+		if !m.Played {
+			t.Fatalf("move %d of %d was not played: %v", i, len(info.Moves), found(game, info))
+		}
+	}
+	if got, want := len(info.Moves), plies+2*nested; got != want {
+		t.Errorf("%d moves, want %d", got, want)
+	}
+	deepest := info.Moves[len(info.Moves)-1]
+	if deepest.Ply != plies+nested {
+		t.Errorf("the deepest move is ply %d, want %d", deepest.Ply, plies+nested)
 	}
 }

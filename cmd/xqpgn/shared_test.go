@@ -267,3 +267,37 @@ func TestRealFiles(t *testing.T) {
 		})
 	}
 }
+
+// TestFinals counts how the games of the sample end. A script of its own, with
+// moves made and positions searched by other means, counts the same.
+func TestFinals(t *testing.T) {
+	want := map[string]int{"checkmate": 191, "stalemate": 1, "contradictions": 1, "no result": 3, "repetitions": 2581}
+	got := map[string]int{}
+	corpusSample(t, func(path string, file io.Reader) {
+		for game, err := range grammar.NewDecoder(file, grammar.Config{}).Games() {
+			if err != nil {
+				t.Fatal(err)
+			}
+			info := semantic.Check(game)
+			if info.Plies < len(game.Main.Moves) {
+				continue
+			}
+			got["repetitions"] += len(info.Repetitions)
+			if info.Status == board.Ongoing {
+				continue
+			}
+			got[info.Status.String()]++
+			for _, d := range info.Diagnostics {
+				if d.Rule == ast.ResultContradictsPosition {
+					got["contradictions"]++
+				}
+			}
+			if game.Tag("Result").Value == "*" {
+				got["no result"]++
+			}
+		}
+	})
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+}

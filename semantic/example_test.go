@@ -1,0 +1,22 @@
+package semantic_test
+
+import (
+	"fmt"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/semantic"
+)
+
+// A game in Chinese notation becomes one in ICCS.
+func ExampleRewrite() {
+	game := grammar.Parse("[Game \"Chinese Chess\"]\n1.炮二平五 马８进７ (1. ... 炮８平５) 2. 马二进三 *")[0]
+	info := semantic.Check(game)
+	fmt.Print(string(ast.Append(nil, semantic.Rewrite(game, info, semantic.Form{Notation: notation.ICCS}))))
+	// Output:
+	// [Game "Chinese Chess"]
+	// [Format "ICCS"]
+	//
+	// 1. H2-E2 H9-G7 (1. ... H7-E7) 2. H0-G2 *
+}
