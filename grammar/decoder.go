@@ -145,6 +145,7 @@ func (d *Decoder) start() {
 // An ended reader has no more than the error to give.
 type ended struct{ err error }
 
+// Read implements io.Reader.
 func (e ended) Read([]byte) (int, error) { return 0, e.err }
 
 // read reads more of the stream.

@@ -156,6 +156,7 @@ type named struct {
 	name string
 }
 
+// Read implements io.Reader.
 func (n named) Read(p []byte) (int, error) {
 	count, err := n.Reader.Read(p)
 	if err != nil && err != io.EOF {
