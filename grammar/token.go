@@ -9,7 +9,8 @@ import (
 
 // The kinds of token. Two modes share them: within a tag, and outside of tags.
 const (
-	tokenSeparator lexer.TokenType = lexer.EOF - 1 - iota
+	tokenEOF       lexer.TokenType = lexer.EOF
+	tokenSeparator lexer.TokenType = lexer.EOF - iota
 	tokenBlank
 	tokenTagOpen
 	tokenName

@@ -1,0 +1,112 @@
+package main
+
+import (
+	"go/token"
+	"slices"
+	"strings"
+)
+
+// A grammar is the productions of a file in their order. The first is the whole.
+type grammar struct {
+	pkg         string
+	productions []*production
+	named       map[string]*production
+}
+
+// A production is one struct.
+type production struct {
+	name     string // of the type
+	at       token.Position
+	fields   []*field
+	body     *expr
+	nullable bool // it can be empty
+	first    set  // what it can start with
+	follow   set  // what can come after it
+}
+
+// A field is one of a production's, with what its tag says of it.
+type field struct {
+	name   string
+	kind   fieldKind
+	of     string // the production that is captured; "" for a token
+	tag    string
+	at     token.Position
+	filled bool // a capture was read
+}
+
+type fieldKind uint8
+
+const (
+	tokenField fieldKind = iota
+	nodeField            // a pointer to a production
+	listField            // a slice of such pointers
+)
+
+// An expr is a part of a production. Which fields are set depends on op.
+type expr struct {
+	op     op
+	parts  []*expr     // what it is made of
+	kinds  []string    // of oneToken: the kinds of token that it may be
+	called *production // of call
+	field  *field      // which captures it, if any
+	at     token.Position
+}
+
+type op uint8
+
+const (
+	sequence   op = iota // all parts, one after the other
+	choice               // one of the parts
+	option               // the only part, or nothing
+	repetition           // the only part any number of times
+	oneToken
+	call // a production
+)
+
+// String writes an expression as EBNF: productions with a capital, tokens without.
+func (e *expr) String() string {
+	switch e.op {
+	case sequence:
+		return e.join(" ", choice)
+	case choice:
+		return e.join(" | ", sequence)
+	case option:
+		return e.join("", choice, sequence) + "?"
+	case repetition:
+		return e.join("", choice, sequence) + "*"
+	case call:
+		return strings.ToUpper(e.called.name[:1]) + e.called.name[1:]
+	default:
+		var names []string
+		for _, kind := range e.kinds {
+			names = append(names, printed(kind))
+		}
+		return strings.Join(names, " | ")
+	}
+}
+
+// join writes the parts, those of some kinds in parentheses.
+func (e *expr) join(between string, grouped ...op) string {
+	var parts []string
+	for _, part := range e.parts {
+		s := part.String()
+		if slices.Contains(grouped, part.op) || len(part.kinds) > 1 && e.op != choice {
+			s = "(" + s + ")"
+		}
+		parts = append(parts, s)
+	}
+	return strings.Join(parts, between)
+}
+
+// printed writes a kind of token as EBNF does.
+func printed(kind string) string {
+	if kind == "EOF" {
+		return "eof"
+	}
+	return strings.ToLower(kind[:1]) + kind[1:]
+}
+
+// String writes a production as EBNF.
+func (p *production) String() string {
+	return strings.ToUpper(p.name[:1]) + p.name[1:] + " = " + p.body.String() + " ."
+}

@@ -1,0 +1,106 @@
+package main
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"reflect"
+	"strconv"
+)
+
+// An errorAt is what is wrong with a grammar, and where.
+type errorAt struct {
+	at   token.Position
+	what string
+}
+
+func (e errorAt) Error() string { return fmt.Sprintf("%s:%d: %s", e.at.Filename, e.at.Line, e.what) }
+
+func failure(at token.Position, format string, args ...any) error {
+	return errorAt{at, fmt.Sprintf(format, args...)}
+}
+
+// readGrammar reads the productions in a Go file: all of its types.
+func readGrammar(name string, source []byte) (*grammar, error) {
+	files := token.NewFileSet()
+	file, err := parser.ParseFile(files, name, source, parser.SkipObjectResolution)
+	if err != nil {
+		return nil, err
+	}
+	g := &grammar{pkg: file.Name.Name, named: map[string]*production{}}
+	var structs []*ast.StructType
+	for _, decl := range file.Decls {
+		d, ok := decl.(*ast.GenDecl)
+		if !ok || d.Tok != token.TYPE {
+			continue
+		}
+		for _, spec := range d.Specs {
+			t := spec.(*ast.TypeSpec)
+			p := &production{name: t.Name.Name, at: files.Position(t.Pos())}
+			s, ok := t.Type.(*ast.StructType)
+			if !ok || t.TypeParams != nil {
+				return nil, failure(p.at, "%s is no plain struct", p.name)
+			}
+			g.productions = append(g.productions, p)
+			g.named[p.name] = p
+			structs = append(structs, s)
+		}
+	}
+	if len(structs) == 0 {
+		return nil, fmt.Errorf("%s: no productions", name)
+	}
+	for i, p := range g.productions {
+		if p.fields, err = readFields(files, structs[i]); err != nil {
+			return nil, err
+		}
+		if p.body, err = g.readTags(p); err != nil {
+			return nil, err
+		}
+	}
+	return g, nil
+}
+
+func readFields(files *token.FileSet, s *ast.StructType) (fields []*field, err error) {
+	for _, f := range s.Fields.List {
+		at := files.Position(f.Pos())
+		if len(f.Names) != 1 {
+			return nil, failure(at, "a field has one name and a tag of its own")
+		}
+		out := &field{name: f.Names[0].Name, at: at}
+		if f.Tag == nil {
+			return nil, failure(at, "%s has no tag", out.name)
+		}
+		tag, err := strconv.Unquote(f.Tag.Value)
+		if err != nil {
+			return nil, failure(at, "%s: %v", out.name, err)
+		}
+		var ok bool
+		if out.tag, ok = reflect.StructTag(tag).Lookup("parser"); !ok {
+			return nil, failure(at, `%s has no parser:"..." in its tag`, out.name)
+		}
+		if out.kind, out.of, ok = fieldType(f.Type); !ok {
+			return nil, failure(at, "%s is neither a lexer.Token, a pointer to a production nor a slice of such pointers", out.name)
+		}
+		fields = append(fields, out)
+	}
+	return fields, nil
+}
+
+// fieldType tells what a field of a Go type can capture.
+func fieldType(t ast.Expr) (kind fieldKind, of string, ok bool) {
+	switch t := t.(type) {
+	case *ast.SelectorExpr:
+		pkg, ok := t.X.(*ast.Ident)
+		return tokenField, "", ok && pkg.Name == "lexer" && t.Sel.Name == "Token"
+	case *ast.StarExpr:
+		if name, ok := t.X.(*ast.Ident); ok {
+			return nodeField, name.Name, true
+		}
+	case *ast.ArrayType:
+		if kind, of, ok := fieldType(t.Elt); ok && kind == nodeField && t.Len == nil {
+			return listField, of, true
+		}
+	}
+	return 0, "", false
+}
