@@ -11,7 +11,7 @@
 //	  -> bytes of one game     split.go: where a game ends
 //	  -> text                  encoding.go
 //	  -> tokens                lexer.go, by the table in token.go
-//	  -> productions           productions.go: the grammar itself
+//	  -> productions           productions.go: the grammar itself; parser_gen.go: its parser
 //	  -> ast.Game              lower.go and its parts
 //
 // The grammar stands in productions.go, declared for participle, each production
@@ -20,4 +20,8 @@
 // a production too, is kept, and becomes a finding when the productions are
 // lowered to the tree. So there is one grammar for strict and for tolerant
 // reading, and no text is refused.
+//
+// participle says what the productions mean, but it is too slow to read with. So
+// package compile makes a parser of them, by go generate, and tests hold that it
+// fills the productions as participle does.
 package grammar

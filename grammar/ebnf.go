@@ -38,7 +38,7 @@ func Productions() []Production {
 	for name := range symbols() {
 		names[strings.ToLower(name)] = printed(name)
 	}
-	text := strings.ReplaceAll(productions.String(), "(<separator> | <blank>)", "Sep")
+	text := strings.ReplaceAll(reference().String(), "(<separator> | <blank>)", "Sep")
 	text = tokenReference.ReplaceAllStringFunc(text, func(ref string) string {
 		return names[strings.Trim(ref, "<>")]
 	})

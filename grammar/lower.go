@@ -14,19 +14,12 @@ import (
 
 // parse reads the text of one game.
 func parse(source *ast.Source, maxDepth int) *ast.Game {
-	tokens, err := lexer.Upgrade(newScanner(source.Text, maxDepth))
-	if err != nil {
-		panic(err) // the scanner has no errors
-	}
-	g, err := productions.ParseFromLexer(tokens)
-	if err != nil {
-		// The productions accept every sequence of tokens; FuzzParse holds that.
-		panic("grammar: " + err.Error())
-	}
+	p := parsers.Get().(*compiled)
 	l := lowering{maxDepth: maxDepth, game: &ast.Game{Source: ast.Source{
 		Name: source.Name, Number: source.Number, Text: source.Text, Line: source.Line, Column: source.Column,
 	}}}
-	l.lower(g)
+	l.lower(p.productions(source.Text, maxDepth))
+	p.release()
 	return l.game
 }
 

@@ -1,11 +1,6 @@
 package grammar
 
-import (
-	"math"
-
-	"github.com/alecthomas/participle/v2"
-	"github.com/alecthomas/participle/v2/lexer"
-)
+import "github.com/alecthomas/participle/v2/lexer"
 
 // The grammar, top down. Above each production stand its clause and its EBNF;
 // the tags of its fields say the same to participle. The token kinds are those
@@ -151,10 +146,3 @@ type stray struct {
 	Text lexer.Token `parser:"@Stray"`
 	Sep  lexer.Token `parser:"@(Separator | Blank)?"`
 }
-
-// participle gives up after so many repetitions, to catch grammars that repeat
-// what may be empty. None of these productions may, and a game may be long.
-func init() { participle.MaxIterations = math.MaxInt }
-
-// productions is the parser that participle makes of the productions.
-var productions = participle.MustBuild[game](participle.Lexer(definition{}))
