@@ -18,6 +18,13 @@ type movetext struct {
 
 // body lowers the moves: those before the first number, then the rounds.
 func (m *movetext) body(plies []*ply, rounds []*round) {
+	count := len(plies)
+	for _, r := range rounds {
+		count += r.count()
+	}
+	if count > 0 {
+		m.line.Moves = make([]ast.Move, 0, count)
+	}
 	m.plies(plies)
 	for _, r := range rounds {
 		m.round(r)
@@ -37,6 +44,18 @@ func (m *movetext) round(r *round) {
 	m.blank(r.Sep)
 	m.remarks(r.Remarks)
 	m.plies(plies)
+}
+
+// count gives how many moves, or dots in their place, a round holds.
+func (r *round) count() int {
+	n := len(r.Further)
+	if r.Red != nil {
+		n++
+	}
+	if r.Black != nil {
+		n++
+	}
+	return n
 }
 
 // plies gives the moves of a round in order.

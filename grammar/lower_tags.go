@@ -9,6 +9,9 @@ import (
 
 // tags lowers the tags before the movetext, each on a line of its own (PGN-2).
 func (l *lowering) tags(tags []*tag) {
+	if len(tags) > 0 {
+		l.game.Tags = make([]ast.Tag, 0, len(tags))
+	}
 	for i, t := range tags {
 		if i > 0 && !l.brokenLine(t.Open.Pos.Offset) {
 			l.tagLine(span(t.Open).Start, ast.Text{EN: "another tag stands before it", ZH: "前面还有一个标签"})

@@ -54,6 +54,7 @@ func Check(game *ast.Game) *Info {
 	c.notation()
 	c.plyCount()
 	if c.info.Playable {
+		c.history.hashes = make([]uint64, 0, len(game.Main.Moves)+1)
 		c.info.Final, c.info.Plies = c.play(&game.Main, c.info.Start, 0, numbering{})
 		c.info.Status = c.info.Final.Status()
 	}
