@@ -82,6 +82,7 @@ func (l Layer) String() string {
 // A Diagnostic is one finding in a game.
 type Diagnostic struct {
 	Rule    *Rule
+	Clause  string    // the clause, where it is a nearer one than the rule's; else ""
 	Span    Span      // where; an empty span is the place at which something is missing
 	Ply     int       // how many plies of the line had begun there: 0 before the first move
 	Args    []any     // for the rule's Message; a Text among them is put in the reader's language
@@ -99,6 +100,14 @@ type Related struct {
 type Edit struct {
 	Span Span
 	New  string
+}
+
+// ClauseID gives the clause that the finding is about.
+func (d *Diagnostic) ClauseID() string {
+	if d.Clause != "" {
+		return d.Clause
+	}
+	return d.Rule.Clause
 }
 
 // Message gives the finding's words, without its place.

@@ -271,3 +271,18 @@ func TestNestedVariations(t *testing.T) {
 		t.Errorf("the deepest move is ply %d, want %d", deepest.Ply, plies+nested)
 	}
 }
+
+// TestClauses holds that a finding about a move names the clause of its notation.
+func TestClauses(t *testing.T) {
+	for text, want := range map[string]string{
+		head + "1. 车一进三 *":                     "MOVE-4",
+		head + "[Format \"WXF\"]\n1. R1+3 *":   "MOVE-5",
+		head + "[Format \"ICCS\"]\n1. I0-I3 *": "MOVE-3",
+		head + "[Format \"ICCS\"]\n1. i0i3 *":  "MOVE-3",
+	} {
+		_, info := check(t, text)
+		if len(info.Diagnostics) != 1 || info.Diagnostics[0].Rule != ast.MoveImpossible || info.Diagnostics[0].ClauseID() != want {
+			t.Errorf("%q: %v, want %s", text, info.Diagnostics, want)
+		}
+	}
+}

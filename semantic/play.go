@@ -89,11 +89,11 @@ func (c *checker) unplayable(move *ast.Move, position *board.Position, ply int, 
 	}
 	switch problem.Kind {
 	case notation.Ambiguous:
-		c.report(ast.MoveAmbiguous, move.Span, ply, move.Text, c.candidates(position, move, problem))
+		c.reportMove(ast.MoveAmbiguous, move, ply, move.Text, c.candidates(position, move, problem))
 	case notation.Impossible:
-		c.report(ast.MoveImpossible, move.Span, ply, side, move.Text, reasonWords(problem), c.suggestion(position, move))
+		c.reportMove(ast.MoveImpossible, move, ply, side, move.Text, reasonWords(problem), c.suggestion(position, move))
 	case notation.Illegal:
-		c.report(ast.MoveIllegal, move.Span, ply, side, move.Text, reasonWords(problem))
+		c.reportMove(ast.MoveIllegal, move, ply, side, move.Text, reasonWords(problem))
 	default:
 		c.report(ast.MoveSyntax, move.Span, ply, move.Text, notationNames[c.info.Notation], c.suggestion(position, move))
 	}
@@ -119,6 +119,17 @@ func (c *checker) candidates(position *board.Position, move *ast.Move, problem *
 	return strings.Join(names, ", ")
 }
 
+// notationClauses are the clauses of the notations other than Chinese, whose
+// clause is that of the rules.
+var notationClauses = [...]string{notation.WXF: "MOVE-5", notation.ICCS: "MOVE-3", notation.UCCI: "MOVE-3"}
+
+// reportMove reports a rule of moves, under the clause of the game's notation.
+func (c *checker) reportMove(rule *ast.Rule, move *ast.Move, ply int, args ...any) *ast.Diagnostic {
+	d := c.report(rule, move.Span, ply, args...)
+	d.Clause = notationClauses[c.info.Notation]
+	return d
+}
+
 // spellingRules are the rules that a spelling breaks, the gravest first.
 var spellingRules = []struct {
 	spelling notation.Spelling
@@ -137,7 +148,7 @@ func (c *checker) spelling(move *ast.Move, position *board.Position, ply int, re
 			continue
 		}
 		want := notation.Write(position, reading.Move, c.info.Notation, notation.StyleOf(move.Text))
-		c.report(s.rule, move.Span, ply, move.Text, want).Fix = []ast.Edit{{Span: move.Span, New: want}}
+		c.reportMove(s.rule, move, ply, move.Text, want).Fix = []ast.Edit{{Span: move.Span, New: want}}
 		return
 	}
 }

@@ -35,7 +35,7 @@ func (r *jsonReport) finding(f finding) {
 	r.print(findingRecord{
 		File: f.game.Name, Game: f.game.Number, Ply: f.Ply,
 		Line: start.Line, Column: start.Column, EndLine: end.Line, EndColumn: end.Column,
-		Rule: f.Rule.ID, Clause: f.Rule.Clause, Severity: f.severity.String(), Message: f.Message(r.language),
+		Rule: f.Rule.ID, Clause: f.ClauseID(), Severity: f.severity.String(), Message: f.Message(r.language),
 	})
 }
 

@@ -23,7 +23,7 @@ func (r *textReport) finding(f finding) {
 	}
 	at := f.game.Position(f.Span.Start)
 	fmt.Fprintf(r.out, "%s:%d:%d: %v: %s [%s, %s]\n", f.game.Name, at.Line, at.Column, f.severity,
-		f.Message(r.language), f.Rule.ID, f.Rule.Clause)
+		f.Message(r.language), f.Rule.ID, f.ClauseID())
 }
 
 var summaryWords = ast.Text{
