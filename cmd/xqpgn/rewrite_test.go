@@ -64,7 +64,7 @@ func readGames(t testing.TB, r io.Reader) []*ast.Game {
 	return games
 }
 
-var everyReal = flag.Int("real", 20, "of the real games of the sample, rewrite every so many")
+var everyReal = flag.Int("real", 1, "of the real games of the sample, rewrite every so many")
 
 // everyFile yields the games of the suite, of testdata/games and, when they are
 // at hand, real ones.
