@@ -20,16 +20,17 @@ const valueWords = "第轮輪局场場次届屆赛賽决決预預复複初半台
 // A mix is a pair of encodings: what was written in one was read in the other.
 type mix struct{ written, read Encoding }
 
-// mixes gives, for each mix, the characters that valueWords turn into.
-var mixes = sync.OnceValue(func() map[mix]map[rune]rune {
-	all := map[mix]map[rune]rune{}
+// mixes gives, for each mix, the characters that valueWords turn into. The more
+// usual mix comes first, and wins where both make sense.
+var mixes = sync.OnceValue(func() (all []map[rune]rune) {
 	for _, m := range []mix{{GB18030, Big5}, {Big5, GB18030}} {
-		all[m] = map[rune]rune{}
+		words := map[rune]rune{}
 		for _, r := range valueWords {
 			if garbled, ok := garble(multibyte[m.written], multibyte[m.read], r); ok {
-				all[m][garbled] = r
+				words[garbled] = r
 			}
 		}
+		all = append(all, words)
 	}
 	return all
 })
