@@ -1,6 +1,9 @@
 package ast
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // A Severity says how much a finding matters.
 type Severity uint8
@@ -108,6 +111,12 @@ func (d *Diagnostic) ClauseID() string {
 		return d.Clause
 	}
 	return d.Rule.Clause
+}
+
+// SortDiagnostics puts findings in the order of the text; those at the same place
+// keep theirs.
+func SortDiagnostics(found []Diagnostic) {
+	slices.SortStableFunc(found, func(a, b Diagnostic) int { return int(a.Span.Start) - int(b.Span.Start) })
 }
 
 // Message gives the finding's words, without its place.

@@ -2,7 +2,6 @@ package grammar
 
 import (
 	"math"
-	"slices"
 	"sort"
 	"strings"
 	"unicode/utf8"
@@ -45,11 +44,7 @@ func (l *lowering) lower(g *game) {
 		main.remarks(o.Rest)
 	}
 	main.body(g.Plies, g.Rounds)
-	if g.Ending != nil {
-		main.result(g.Ending.Result)
-		l.blank(g.Ending.Sep)
-		main.afterResult(g.Ending.Rest)
-	}
+	main.ending(g.Ending)
 	end := l.offset()
 	if start < end {
 		game.Main.Span = ast.Span{Start: int32(start), End: int32(end)}
@@ -58,9 +53,7 @@ func (l *lowering) lower(g *game) {
 		l.report(ast.ResultMissing, ast.Span{Start: int32(end), End: int32(end)})
 	}
 	l.invalid()
-	slices.SortStableFunc(game.Diagnostics, func(a, b ast.Diagnostic) int {
-		return int(a.Span.Start) - int(b.Span.Start)
-	})
+	ast.SortDiagnostics(game.Diagnostics)
 }
 
 // invalid reports what could not be decoded.
@@ -140,8 +133,7 @@ func (l *lowering) blank(t lexer.Token) {
 	}
 }
 
-// apart are the pairs of tokens between which a separator must stand, each with
-// the words for it.
+// apart are the pairs of tokens between which a separator must stand.
 var apart = map[[2]lexer.TokenType]bool{
 	{tokenName, tokenString}: true, {tokenName, tokenBare}: true,
 	{tokenMove, tokenMove}: true, {tokenMove, tokenNumber}: true, {tokenMove, tokenDigits}: true,

@@ -8,11 +8,17 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// result takes the line's result (PGN-3.6).
-func (m *movetext) result(t lexer.Token) {
-	m.token(t)
-	m.line.Result = ast.Result{Span: span(t), Text: t.Value}
+// ending lowers the line's result and what follows it, if the line has one
+// (PGN-3.6).
+func (m *movetext) ending(e *ending) {
+	if e == nil {
+		return
+	}
+	m.token(e.Result)
+	m.line.Result = ast.Result{Span: span(e.Result), Text: e.Result.Value}
 	m.after = true
+	m.blank(e.Sep)
+	m.afterResult(e.Rest)
 }
 
 // afterResult lowers what follows the result: comments, and all else in error

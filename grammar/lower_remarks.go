@@ -118,11 +118,7 @@ func (m *movetext) variation(v *variation) {
 	inner := movetext{lowering: m.lowering, line: &ast.Line{}}
 	inner.remarks(v.Opening)
 	inner.body(v.Plies, v.Rounds)
-	if v.Ending != nil {
-		inner.result(v.Ending.Result)
-		m.blank(v.Ending.Sep)
-		inner.afterResult(v.Ending.Rest)
-	}
+	inner.ending(v.Ending)
 	m.after = false
 	if present(v.Close) {
 		m.token(v.Close)

@@ -148,7 +148,7 @@ func check(text string) iter.Seq2[*ast.Game, []ast.Diagnostic] {
 	return func(yield func(*ast.Game, []ast.Diagnostic) bool) {
 		for _, game := range grammar.Parse(text) {
 			all := slices.Concat(game.Diagnostics, semantic.Check(game).Diagnostics)
-			slices.SortStableFunc(all, func(a, b ast.Diagnostic) int { return int(a.Span.Start) - int(b.Span.Start) })
+			ast.SortDiagnostics(all)
 			if !yield(game, all) {
 				return
 			}

@@ -1,8 +1,6 @@
 package semantic
 
 import (
-	"slices"
-
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
@@ -60,9 +58,7 @@ func Check(game *ast.Game) *Info {
 	}
 	c.result()
 	c.repetitions()
-	slices.SortStableFunc(c.info.Diagnostics, func(a, b ast.Diagnostic) int {
-		return int(a.Span.Start) - int(b.Span.Start)
-	})
+	ast.SortDiagnostics(c.info.Diagnostics)
 	return c.info
 }
 

@@ -120,34 +120,25 @@ func (c *checkCommand) file(in input, encoding grammar.Encoding, printer report,
 		}
 		total.Games++
 		total.Moves += game.MoveCount
-		for d := range c.diagnostics(game) {
-			severity := d.Rule.Severity(c.Strict)
+		found := c.diagnostics(game)
+		for i := range found {
+			severity := found[i].Rule.Severity(c.Strict)
 			total.count(severity)
-			printer.finding(finding{d, game, severity})
+			printer.finding(finding{&found[i], game, severity})
 		}
 	}
 	return nil
 }
 
-// diagnostics yields what the grammar and the semantic pass found, in the order
-// of the text.
-func (c *checkCommand) diagnostics(game *ast.Game) func(func(*ast.Diagnostic) bool) {
-	all := game.Diagnostics
-	if !c.SyntaxOnly {
-		if info := semantic.Check(game); len(info.Diagnostics) > 0 {
-			all = slices.Concat(all, info.Diagnostics)
-			slices.SortStableFunc(all, func(a, b ast.Diagnostic) int {
-				return int(a.Span.Start) - int(b.Span.Start)
-			})
-		}
+// diagnostics gives what the grammar and the semantic pass found, in the order of
+// the text.
+func (c *checkCommand) diagnostics(game *ast.Game) []ast.Diagnostic {
+	if c.SyntaxOnly {
+		return game.Diagnostics
 	}
-	return func(yield func(*ast.Diagnostic) bool) {
-		for i := range all {
-			if !yield(&all[i]) {
-				return
-			}
-		}
-	}
+	all := slices.Concat(game.Diagnostics, semantic.Check(game).Diagnostics)
+	ast.SortDiagnostics(all)
+	return all
 }
 
 // named puts a file's name into errors that do not have it.

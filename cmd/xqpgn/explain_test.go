@@ -20,7 +20,7 @@ func TestExplainExamples(t *testing.T) {
 	found := func(text string) []string {
 		rules := []string{}
 		for _, game := range grammar.Parse(text) {
-			for d := range new(checkCommand).diagnostics(game) {
+			for _, d := range new(checkCommand).diagnostics(game) {
 				if n := len(rules); n == 0 || rules[n-1] != d.Rule.ID { // both braces may be wrong
 					rules = append(rules, d.Rule.ID)
 				}

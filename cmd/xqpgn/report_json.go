@@ -1,7 +1,7 @@
 package main
 
 import (
-	"encoding/json"
+	"fmt"
 	"io"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -45,10 +45,4 @@ func (r *jsonReport) summary(s summary) {
 	}{s})
 }
 
-func (r *jsonReport) print(v any) {
-	encoder := json.NewEncoder(r.out)
-	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(v); err != nil {
-		panic(err) // plain structs of strings and numbers have JSON, and a bufio.Writer keeps its error
-	}
-}
+func (r *jsonReport) print(v any) { fmt.Fprintf(r.out, "%s\n", recordJSON(v)) }
