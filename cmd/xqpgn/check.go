@@ -23,51 +23,14 @@ type checkCommand struct {
 	Paths      []string `arg:"" name:"path" help:"Files, folders (every *.pgn below), or - for standard input."`
 }
 
-// A finding is a diagnostic with all that a report says about it.
-type finding struct {
-	*ast.Diagnostic
-	game     *ast.Game
-	severity ast.Severity
-}
-
-// A summary counts what was checked and found.
-type summary struct {
-	Files    int `json:"files"`
-	Games    int `json:"games"`
-	Moves    int `json:"moves"`
-	Errors   int `json:"errors"`
-	Warnings int `json:"warnings"`
-	Notes    int `json:"notes"`
-}
-
-func (s *summary) count(severity ast.Severity) {
-	switch severity {
-	case ast.Error:
-		s.Errors++
-	case ast.Warning:
-		s.Warnings++
-	case ast.Note:
-		s.Notes++
-	}
-}
-
-// A report prints findings.
-type report interface {
-	finding(finding)
-	summary(summary)
-}
-
 // run checks the files and prints what was found. Files that cannot be read are
 // reported, and the others are checked all the same.
 func (c *checkCommand) run(std streams) int {
 	encoding := encodingFlag(c.Encoding)
 	out := bufio.NewWriter(std.out)
 	defer out.Flush()
-	var printer report = &textReport{out: out, err: std.err, language: language(c.Lang), least: c.least(), quiet: c.Quiet}
-	if c.Format == "json" {
-		printer = &jsonReport{out: out, language: language(c.Lang)}
-	}
-	var total summary
+	printer := c.report(out, std.err)
+	total := newSummary()
 	failed := false
 	fail := func(err error) {
 		failed = true
@@ -92,6 +55,17 @@ func (c *checkCommand) run(std streams) int {
 		return exitFindings
 	default:
 		return exitClean
+	}
+}
+
+// report gives the report that --format names.
+func (c *checkCommand) report(out, err io.Writer) report {
+	lang := language(c.Lang)
+	switch c.Format {
+	case "json":
+		return &jsonReport{out: out, language: lang}
+	default:
+		return &textReport{out: out, err: err, language: lang, least: c.least(), quiet: c.Quiet}
 	}
 }
 
@@ -120,25 +94,26 @@ func (c *checkCommand) file(in input, encoding grammar.Encoding, printer report,
 		}
 		total.Games++
 		total.Moves += game.MoveCount
-		found := c.diagnostics(game)
+		found, info := c.examine(game)
 		for i := range found {
-			severity := found[i].Rule.Severity(c.Strict)
-			total.count(severity)
-			printer.finding(finding{&found[i], game, severity})
+			f := finding{&found[i], game, info, found[i].Rule.Severity(c.Strict)}
+			total.count(f)
+			printer.finding(f)
 		}
 	}
 	return nil
 }
 
-// diagnostics gives what the grammar and the semantic pass found, in the order of
-// the text.
-func (c *checkCommand) diagnostics(game *ast.Game) []ast.Diagnostic {
+// examine gives what the grammar and the semantic pass found, in the order of the
+// text, and what the game means; nil with --syntax-only.
+func (c *checkCommand) examine(game *ast.Game) ([]ast.Diagnostic, *semantic.Info) {
 	if c.SyntaxOnly {
-		return game.Diagnostics
+		return game.Diagnostics, nil
 	}
-	all := slices.Concat(game.Diagnostics, semantic.Check(game).Diagnostics)
+	info := semantic.Check(game)
+	all := slices.Concat(game.Diagnostics, info.Diagnostics)
 	ast.SortDiagnostics(all)
-	return all
+	return all, info
 }
 
 // named puts a file's name into errors that do not have it.

@@ -111,7 +111,7 @@ func TestCheckText(t *testing.T) {
 		{
 			[]string{"check", "--format", "json", "--lang", "en", "-"}, exitFindings,
 			`{"file":"-","game":1,"ply":5,"line":6,"column":4,"end_line":6,"end_column":8,"rule":"move-impossible","clause":"MOVE-4","severity":"error","message":"Red cannot play \"帅五进二\": the piece does not move like that"}
-{"summary":{"files":1,"games":2,"moves":8,"errors":1,"warnings":0,"notes":0}}
+{"summary":{"files":1,"games":2,"moves":8,"errors":1,"warnings":0,"notes":0,"rules":{"move-impossible":1}}}
 `, "",
 		},
 	} {

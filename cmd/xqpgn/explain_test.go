@@ -20,7 +20,8 @@ func TestExplainExamples(t *testing.T) {
 	found := func(text string) []string {
 		rules := []string{}
 		for _, game := range grammar.Parse(text) {
-			for _, d := range new(checkCommand).diagnostics(game) {
+			diagnostics, _ := new(checkCommand).examine(game)
+			for _, d := range diagnostics {
 				if n := len(rules); n == 0 || rules[n-1] != d.Rule.ID { // both braces may be wrong
 					rules = append(rules, d.Rule.ID)
 				}

@@ -91,7 +91,8 @@ func (e *explanation) example(text string) {
 	}
 	separator := "\n"
 	for _, game := range grammar.Parse(text) {
-		for _, d := range new(checkCommand).diagnostics(game) {
+		found, _ := new(checkCommand).examine(game)
+		for _, d := range found {
 			at := game.Position(d.Span.Start)
 			fmt.Fprintf(&e.text, "%s  %d:%d: %s\n", separator, at.Line, at.Column, d.Message(e.language))
 			separator = ""

@@ -67,7 +67,7 @@ func TestSpecGame(t *testing.T) {
 			if diff := cmp.Diff([]place(nil), places(records)); diff != "" {
 				t.Errorf("findings (+got):\n%s", diff)
 			}
-			if diff := cmp.Diff(summary{Files: 1, Games: 1, Moves: 75}, total); diff != "" {
+			if diff := cmp.Diff(summary{Files: 1, Games: 1, Moves: 75, Rules: map[string]int{}}, total); diff != "" {
 				t.Errorf("summary (-want +got):\n%s", diff)
 			}
 			info := semantic.Check(grammar.Parse(text)[0])

@@ -1,0 +1,47 @@
+package main
+
+import (
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/semantic"
+)
+
+// A report prints findings, each format in its own way. Findings come in the
+// order of the input, those of a game one after the other.
+type report interface {
+	finding(finding)
+	summary(summary) // comes last, and always
+}
+
+// A finding is a diagnostic with all that a report says about it.
+type finding struct {
+	*ast.Diagnostic
+	game     *ast.Game
+	info     *semantic.Info // what the game means; nil with --syntax-only
+	severity ast.Severity
+}
+
+// A summary counts what was checked and found.
+type summary struct {
+	Files    int            `json:"files"`
+	Games    int            `json:"games"`
+	Moves    int            `json:"moves"`
+	Errors   int            `json:"errors"`
+	Warnings int            `json:"warnings"`
+	Notes    int            `json:"notes"`
+	Rules    map[string]int `json:"rules"` // the findings of each rule that has any, by its ID
+}
+
+func newSummary() summary { return summary{Rules: map[string]int{}} }
+
+// count adds a finding.
+func (s *summary) count(f finding) {
+	s.Rules[f.Rule.ID]++
+	switch f.severity {
+	case ast.Error:
+		s.Errors++
+	case ast.Warning:
+		s.Warnings++
+	case ast.Note:
+		s.Notes++
+	}
+}
