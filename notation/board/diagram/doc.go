@@ -1,0 +1,25 @@
+// Package diagram draws a position: as text, as a small text to stand beside a
+// message, and as an SVG picture. A [board.Position] goes in with [Options];
+// what comes out is appended to a slice of bytes. The package knows nothing of
+// how moves are written, nor of games and files.
+//
+// # Text
+//
+// The text is drawn as in the example of the specification (clause PGN-4): a
+// character of full width for every point, Black's files above, Red's beneath,
+// those of ICCS and the ranks between them and the board. ㅏ and ㅓ are the sides
+// of the board, ㅗ and ㅜ the banks of the river. A blank stands between the
+// points, so that brackets have room around those that a move is marked with:
+//
+//	２ ㅏ 炮 ＋ ＋[炮]＋ ＋[＋]ㅓ  ２
+//
+// Only characters that every terminal draws one or two columns wide are used.
+//
+// # Pieces
+//
+// Each piece has a character of its own, so that the sides are told apart without
+// colour, as wooden pieces have them and as the specification tells 炮 from 砲:
+//
+//	Red    帅 仕 相 傌 俥 炮 兵    traditional    帥 仕 相 傌 俥 炮 兵
+//	Black  将 士 象 马 车 砲 卒    traditional    將 士 象 馬 車 砲 卒
+package diagram

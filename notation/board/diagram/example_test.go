@@ -1,0 +1,61 @@
+package diagram_test
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/notation/board/diagram"
+)
+
+// The position of the specification's example (clause PGN-4), after the first
+// move.
+func ExampleAppendText() {
+	pos, err := board.ParseFEN("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/9/1C2C4/9/RN2K2NR b - - 0 1")
+	if err != nil {
+		panic(err)
+	}
+	last := board.Move{From: board.SquareAt(7, 2), To: board.SquareAt(4, 2)}
+	os.Stdout.Write(diagram.AppendText(nil, &pos, diagram.Options{Move: last}))
+	// Output:
+	//     １ ２ ３ ４ ５ ６ ７ ８ ９
+	//     ａ ｂ ｃ ｄ ｅ ｆ ｇ ｈ ｉ
+	//
+	// ９  车 马 象 士 将 士 象 马 车  ９
+	// ８  ㅏ ＋ ＋ ＋ ＋ ＋ ＋ ＋ ㅓ  ８
+	// ７  ㅏ 砲 ＋ ＋ ＋ ＋ ＋ 砲 ㅓ  ７
+	// ６  卒 ＋ 卒 ＋ 卒 ＋ 卒 ＋ 卒  ６
+	// ５  ㅏ ㅗ ㅗ ㅗ ㅗ ㅗ ㅗ ㅗ ㅓ  ５
+	// ４  ㅏ ㅜ ㅜ ㅜ ㅜ ㅜ ㅜ ㅜ ㅓ  ４
+	// ３  ㅏ ＋ ＋ ＋ ＋ ＋ ＋ ＋ ㅓ  ３
+	// ２  ㅏ 炮 ＋ ＋[炮]＋ ＋[＋]ㅓ  ２
+	// １  ㅏ ＋ ＋ ＋ ＋ ＋ ＋ ＋ ㅓ  １
+	// ０  俥 傌 ＋ ＋ 帅 ＋ ＋ 傌 俥  ０
+	//
+	//     ａ ｂ ｃ ｄ ｅ ｆ ｇ ｈ ｉ
+	//     九 八 七 六 五 四 三 二 一
+}
+
+// Beneath an error: a king may not leave its palace.
+func ExampleAppendCompact() {
+	pos, err := board.ParseFEN("2bakab2/9/2c1c4/p3p3p/9/9/P3P3P/4C1C2/5K3/2BA1AB2 w - - 0 1")
+	if err != nil {
+		panic(err)
+	}
+	tried := board.Move{From: board.SquareAt(5, 1), To: board.SquareAt(6, 1)}
+	fmt.Println("error: Red cannot play \"帅四平三\": the king may not leave its palace")
+	os.Stdout.Write(diagram.AppendCompact(nil, &pos, "  |", diagram.Options{Move: tried}))
+	// Output:
+	// error: Red cannot play "帅四平三": the king may not leave its palace
+	//   | ㅏ ＋ 象 士 将 士 象 ＋ ㅓ
+	//   | ㅏ ＋ ＋ ＋ ＋ ＋ ＋ ＋ ㅓ
+	//   | ㅏ ＋ 砲 ＋ 砲 ＋ ＋ ＋ ㅓ
+	//   | 卒 ＋ ＋ ＋ 卒 ＋ ＋ ＋ 卒
+	//   | ㅏ ㅗ ㅗ ㅗ ㅗ ㅗ ㅗ ㅗ ㅓ
+	//   | ㅏ ㅜ ㅜ ㅜ ㅜ ㅜ ㅜ ㅜ ㅓ
+	//   | 兵 ＋ ＋ ＋ 兵 ＋ ＋ ＋ 兵
+	//   | ㅏ ＋ ＋ ＋ 炮 ＋ 炮 ＋ ㅓ
+	//   | ㅏ ＋ ＋ ＋ ＋[帅|＋]＋ ㅓ
+	//   | ㅏ ＋ 相 仕 ＋ 仕 相 ＋ ㅓ
+	//   | 九 八 七 六 五 四 三 二 一
+}

@@ -1,0 +1,111 @@
+package diagram
+
+import "github.com/xqpgn/xqpgn/notation/board"
+
+// AppendText appends a position as text to dst and returns the longer slice: the
+// diagram of the specification's example (clause PGN-4), with the files of both
+// sides and of ICCS. Of its 16 lines each ends with a line feed.
+func AppendText(dst []byte, pos *board.Position, o Options) []byte {
+	const indent = "   "
+	top, bottom := board.Black, board.Red
+	if o.Flip {
+		top, bottom = bottom, top
+	}
+	dst = o.appendFiles(dst, indent, sideFiles(top))
+	dst = o.appendFiles(dst, indent, &iccsFiles)
+	dst = append(dst, '\n')
+	for row := range board.Ranks {
+		name := ranks[o.square(0, row).Rank()]
+		dst = append(append(dst, name...), ' ')
+		dst = o.appendRow(dst, pos, row)
+		dst = append(append(append(dst, ' '), name...), '\n')
+	}
+	dst = append(dst, '\n')
+	dst = o.appendFiles(dst, indent, &iccsFiles)
+	return o.appendFiles(dst, indent, sideFiles(bottom))
+}
+
+// AppendCompact appends a position as a text of 11 lines to dst and returns the
+// longer slice. Files are numbered for the side to move alone, on its side of the
+// board, or named as in ICCS with the ranks beside them. Every line begins with
+// indent, which may be empty, and ends with a line feed.
+func AppendCompact(dst []byte, pos *board.Position, indent string, o Options) []byte {
+	files, above := sideFiles(pos.Side()), (pos.Side() == board.Black) != o.Flip
+	shift := indent
+	if o.ICCS {
+		files, above, shift = &iccsFiles, false, indent+"  "
+	}
+	if above {
+		dst = o.appendFiles(dst, shift, files)
+	}
+	for row := range board.Ranks {
+		dst = append(dst, indent...)
+		if o.ICCS {
+			dst = append(dst, ranks[o.square(0, row).Rank()]...)
+		}
+		dst = o.appendRow(dst, pos, row)
+		if dst[len(dst)-1] == ' ' {
+			dst = dst[:len(dst)-1]
+		}
+		dst = append(dst, '\n')
+	}
+	if !above {
+		dst = o.appendFiles(dst, shift, files)
+	}
+	return dst
+}
+
+// appendFiles appends a line with the names of files over or under the points.
+func (o *Options) appendFiles(dst []byte, indent string, files *[board.Files]string) []byte {
+	dst = append(dst, indent...)
+	for column := range board.Files {
+		dst = append(append(dst, ' '), files[o.square(column, 0).File()]...)
+	}
+	return append(dst, '\n')
+}
+
+// appendRow appends the points of a row with what stands before, between and
+// behind them.
+func (o *Options) appendRow(dst []byte, pos *board.Position, row int) []byte {
+	marked := false
+	for column := range board.Files {
+		s := o.square(column, row)
+		before := marked
+		marked = o.marks(s)
+		dst = append(append(dst, edge(before, marked)), o.point(pos, s, column, row)...)
+	}
+	return append(dst, edge(marked, false))
+}
+
+// edge gives what stands between two points that are marked or not.
+func edge(left, right bool) byte {
+	switch {
+	case left && right:
+		return '|'
+	case left:
+		return ']'
+	case right:
+		return '['
+	default:
+		return ' '
+	}
+}
+
+// point gives the character of a point: a piece's, or the lines that meet there.
+func (o *Options) point(pos *board.Position, s board.Square, column, row int) string {
+	if p := pos.At(s); p.Kind() != board.NoKind {
+		return o.pieceName(p)
+	}
+	switch {
+	case column == 0:
+		return "ㅏ"
+	case column == board.Files-1:
+		return "ㅓ"
+	case row == board.Ranks/2-1:
+		return "ㅗ"
+	case row == board.Ranks/2:
+		return "ㅜ"
+	default:
+		return "＋"
+	}
+}
