@@ -5,20 +5,22 @@
 //
 // # Text
 //
-// The text is drawn as in the example of the specification (clause PGN-4): a
-// character of full width for every point, Black's files above, Red's beneath,
-// those of ICCS and the ranks between them and the board. ㅏ and ㅓ are the sides
-// of the board, ㅗ and ㅜ the banks of the river. A blank stands between the
-// points, so that brackets have room around those that a move is marked with:
+// The text is drawn as in part 4 of the specification: a character of full width
+// for every point, the numbers of Black's files above and of Red's beneath, those
+// of ICCS and the ranks between them and the board. ㅏ and ㅓ are the sides of
+// the board, ㅗ and ㅜ the banks of the river. A blank stands between the points,
+// so that brackets have room around those that a move is marked with:
 //
-//	２ ㅏ 炮 ＋ ＋[炮]＋ ＋[＋]ㅓ  ２
+//	２  ㅏ 炮 ＋ ＋[炮]＋ ＋[＋]ㅓ  ２
 //
-// Only characters that every terminal draws one or two columns wide are used.
+// Only characters that take the same number of columns in every terminal are
+// used, which those for drawing boxes do not.
 //
 // # Pieces
 //
-// Each piece has a character of its own, so that the sides are told apart without
-// colour, as wooden pieces have them and as the specification tells 炮 from 砲:
+// In a picture the pieces have the characters that moves are written with. In a
+// text there is no colour to tell the sides apart; therefore Red's horse and rook
+// have theirs of wooden pieces, and Black's cannon is 砲 as in the specification:
 //
 //	Red    帅 仕 相 傌 俥 炮 兵    traditional    帥 仕 相 傌 俥 炮 兵
 //	Black  将 士 象 马 车 砲 卒    traditional    將 士 象 馬 車 砲 卒

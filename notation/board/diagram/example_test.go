@@ -1,6 +1,7 @@
 package diagram_test
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 
@@ -8,7 +9,7 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board/diagram"
 )
 
-// The position of the specification's example (clause PGN-4), after the first
+// The position of part 4 of the specification, after the first
 // move.
 func ExampleAppendText() {
 	pos, err := board.ParseFEN("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/9/1C2C4/9/RN2K2NR b - - 0 1")
@@ -58,4 +59,17 @@ func ExampleAppendCompact() {
 	//   | ㅏ ＋ ＋ ＋ ＋[帅|＋]＋ ㅓ
 	//   | ㅏ ＋ 相 仕 ＋ 仕 相 ＋ ㅓ
 	//   | 九 八 七 六 五 四 三 二 一
+}
+
+// A picture begins with what it is called and what it shows.
+func ExampleAppendSVG() {
+	pos := board.Start()
+	picture := diagram.AppendSVG(nil, &pos, diagram.Options{Title: "许银川 & 聂卫平", Traditional: true})
+	for _, line := range bytes.SplitN(picture, []byte("\n"), 4)[:3] {
+		fmt.Printf("%s\n", line)
+	}
+	// Output:
+	// <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 404 468" role="img" xml:lang="zh-Hant">
+	// <title>许银川 &amp; 聂卫平</title>
+	// <desc>rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1</desc>
 }

@@ -2,22 +2,44 @@ package diagram
 
 import "github.com/xqpgn/xqpgn/notation/board"
 
-// pieceNames are the characters of the pieces: by color in simplified, then by
-// color in traditional characters, and by kind.
-var pieceNames = [4][8]string{
-	{board.King: "帅", board.Advisor: "仕", board.Elephant: "相", board.Horse: "傌", board.Rook: "俥", board.Cannon: "炮", board.Pawn: "兵"},
-	{board.King: "将", board.Advisor: "士", board.Elephant: "象", board.Horse: "马", board.Rook: "车", board.Cannon: "砲", board.Pawn: "卒"},
-	{board.King: "帥", board.Advisor: "仕", board.Elephant: "相", board.Horse: "傌", board.Rook: "俥", board.Cannon: "炮", board.Pawn: "兵"},
-	{board.King: "將", board.Advisor: "士", board.Elephant: "象", board.Horse: "馬", board.Rook: "車", board.Cannon: "砲", board.Pawn: "卒"},
+// pieceNames are the characters of the pieces as moves are written with them
+// (clause MOVE-2): by kind, for Red and Black, in simplified and in traditional
+// characters.
+var pieceNames = [8][2][2]string{
+	board.King:     {{"帅", "将"}, {"帥", "將"}},
+	board.Advisor:  {{"仕", "士"}, {"仕", "士"}},
+	board.Elephant: {{"相", "象"}, {"相", "象"}},
+	board.Horse:    {{"马", "马"}, {"馬", "馬"}},
+	board.Rook:     {{"车", "车"}, {"車", "車"}},
+	board.Cannon:   {{"炮", "炮"}, {"炮", "炮"}},
+	board.Pawn:     {{"兵", "卒"}, {"兵", "卒"}},
 }
 
-// pieceName gives the character of a piece.
+// plainNames are the characters of some pieces instead, where nothing but the
+// character can tell the sides apart.
+var plainNames = map[board.Piece]string{
+	board.MakePiece(board.Red, board.Horse):    "傌",
+	board.MakePiece(board.Red, board.Rook):     "俥",
+	board.MakePiece(board.Black, board.Cannon): "砲",
+}
+
+// pieceName gives the character of a piece that colour tells from the other
+// side's.
 func (o *Options) pieceName(p board.Piece) string {
 	script := 0
 	if o.Traditional {
-		script = 2
+		script = 1
 	}
-	return pieceNames[script+int(p.Color())][p.Kind()]
+	return pieceNames[p.Kind()][script][p.Color()]
+}
+
+// plainName gives the character of a piece that only the character tells from
+// the other side's.
+func (o *Options) plainName(p board.Piece) string {
+	if name, ok := plainNames[p]; ok {
+		return name
+	}
+	return o.pieceName(p)
 }
 
 // The names of files from a to i, and of ranks from 0 to 9.

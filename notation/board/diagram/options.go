@@ -17,6 +17,8 @@ type Options struct {
 	// one system only: in the compact text and in the picture. Otherwise files
 	// are numbered from each side's right, as Chinese and WXF notation have it.
 	ICCS bool
+
+	Title string // of the picture; the texts have none
 }
 
 // marks reports whether a square is one of the marked move's.

@@ -3,7 +3,7 @@ package diagram
 import "github.com/xqpgn/xqpgn/notation/board"
 
 // AppendText appends a position as text to dst and returns the longer slice: the
-// diagram of the specification's example (clause PGN-4), with the files of both
+// diagram of part 4 of the specification, with the files of both
 // sides and of ICCS. Of its 16 lines each ends with a line feed.
 func AppendText(dst []byte, pos *board.Position, o Options) []byte {
 	const indent = "   "
@@ -94,7 +94,7 @@ func edge(left, right bool) byte {
 // point gives the character of a point: a piece's, or the lines that meet there.
 func (o *Options) point(pos *board.Position, s board.Square, column, row int) string {
 	if p := pos.At(s); p.Kind() != board.NoKind {
-		return o.pieceName(p)
+		return o.plainName(p)
 	}
 	switch {
 	case column == 0:

@@ -77,7 +77,7 @@ func TestPieces(t *testing.T) {
 		for _, color := range []board.Color{board.Red, board.Black} {
 			for kind := board.King; kind <= board.Pawn; kind++ {
 				p := board.MakePiece(color, kind)
-				name := o.pieceName(p)
+				name := o.plainName(p)
 				if other, ok := seen[name]; ok || name == "" {
 					t.Errorf("%v and %v are both %q", other, p, name)
 				}

@@ -1,0 +1,59 @@
+package diagram
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+var update = flag.Bool("update", false, "write what is drawn into the golden files")
+
+// samples are what the golden files show. The pictures of all of them have been
+// looked at, small and large, in a browser and with librsvg.
+var samples = []struct {
+	name string // of the golden files
+	fen  string
+	o    Options
+}{
+	{"start", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", Options{Title: "<1> 开局 & co."}},
+	{"moved", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1",
+		Options{Move: board.Move{From: board.SquareAt(7, 2), To: board.SquareAt(4, 2)}}},
+	{"flipped", "2bakab2/4R4/2n1c1n2/p3p3p/2p6/6P2/P1P1P3P/N1C1C1N2/4K4/2BA1AB1r w - - 0 30",
+		Options{Move: board.Move{From: board.SquareAt(4, 8), To: board.SquareAt(4, 9)}, Traditional: true, Flip: true, ICCS: true}},
+	{"empty", "9/9/9/9/9/9/9/9/9/9 w - - 0 1", Options{}},
+}
+
+func TestGolden(t *testing.T) {
+	forms := map[string]func(*board.Position, Options) []byte{
+		".txt":         func(pos *board.Position, o Options) []byte { return AppendText(nil, pos, o) },
+		".compact.txt": func(pos *board.Position, o Options) []byte { return AppendCompact(nil, pos, "    ", o) },
+		".svg":         func(pos *board.Position, o Options) []byte { return AppendSVG(nil, pos, o) },
+	}
+	for _, sample := range samples {
+		pos, err := board.ParseFEN(sample.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for extension, draw := range forms {
+			path := filepath.Join("testdata", sample.name+extension)
+			got := draw(&pos, sample.o)
+			if *update {
+				if err := os.WriteFile(path, got, 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(string(want), string(got)); diff != "" {
+				t.Errorf("%s (-want +got; go test -run Golden -update writes it):\n%s", path, diff)
+			}
+		}
+	}
+}

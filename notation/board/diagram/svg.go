@@ -1,0 +1,227 @@
+package diagram
+
+import (
+	"encoding/xml"
+	"fmt"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// The measures of a picture, in its own units.
+const (
+	field         = 40                           // from one line to the next
+	left          = 42                           // of file a, or i if flipped
+	top           = 54                           // of rank 9, or 0 if flipped
+	right         = left + (board.Files-1)*field // the last file
+	bottom        = top + (board.Ranks-1)*field  // the last rank
+	pictureWidth  = right + left
+	pictureHeight = bottom + top
+
+	frame  = 5    // from the outer lines to the frame around them
+	disc   = 18   // radius of a piece, to the middle of its edge
+	rim    = 15.6 // radius of the ring on it
+	halo   = 22   // radius of what marks a piece
+	dot    = 6    // radius of what marks an empty point
+	labels = 30   // from the outer lines to the middle of the labels
+)
+
+// The colours of a picture.
+const (
+	boardColor = "#f6e3b9"
+	lineColor  = "#6b4a26"
+	markColor  = "#2584e0"
+	ivory      = "#fffaf0"
+	redColor   = "#b3191c"
+	blackColor = "#1d1d1f"
+)
+
+// AppendSVG appends a position as an SVG picture to dst and returns the longer
+// slice: a whole document that needs nothing else, to be drawn at any size. Its
+// description is the position's FEN.
+func AppendSVG(dst []byte, pos *board.Position, o Options) []byte {
+	p := picture{o, dst}
+	p.printf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" role="img" xml:lang="%s">`, pictureWidth, pictureHeight, p.language())
+	if o.Title != "" {
+		p.printf("<title>%s</title>", escaped(o.Title))
+	}
+	p.printf("<desc>%s</desc>", escaped(pos.FEN()))
+	p.printf(`<rect width="%d" height="%d" rx="10" fill="%s"/>`, pictureWidth, pictureHeight, boardColor)
+	p.lines()
+	p.writing()
+	p.marks(pos)
+	// The sides differ in more than hue, for print and for eyes that see no red.
+	p.pieces(pos, board.Red, ivory, redColor, redColor)
+	p.pieces(pos, board.Black, blackColor, ivory, blackColor)
+	p.printf("</svg>")
+	return p.out
+}
+
+// A picture is an SVG document that is being written.
+type picture struct {
+	Options
+	out []byte
+}
+
+// printf writes a line.
+func (p *picture) printf(format string, args ...any) {
+	p.out = append(fmt.Appendf(p.out, format, args...), '\n')
+}
+
+// escaped gives a text as it may stand in XML.
+func escaped(text string) string {
+	var b strings.Builder
+	xml.EscapeText(&b, []byte(text)) // a Builder never fails
+	return b.String()
+}
+
+// x and y give where a column and a row are.
+func x(column int) int { return left + column*field }
+func y(row int) int    { return top + row*field }
+
+// lines draws the board.
+func (p *picture) lines() {
+	var d []byte
+	stroke := func(x1, y1, x2, y2 int) { d = fmt.Appendf(d, "M%d %dL%d %d", x1, y1, x2, y2) }
+	for row := range board.Ranks {
+		stroke(left, y(row), right, y(row))
+	}
+	const bank = board.Ranks/2 - 1 // the row above the river
+	for column := 1; column < board.Files-1; column++ {
+		stroke(x(column), top, x(column), y(bank))
+		stroke(x(column), y(bank+1), x(column), bottom)
+	}
+	stroke(left, top, left, bottom)
+	stroke(right, top, right, bottom)
+	for _, row := range []int{0, board.Ranks - 3} {
+		stroke(x(3), y(row), x(5), y(row+2))
+		stroke(x(5), y(row), x(3), y(row+2))
+	}
+	p.printf(`<path d="%s" fill="none" stroke="%s" stroke-width="1.2" stroke-linecap="square"/>`, d, lineColor)
+	p.printf(`<path d="M%d %dH%dV%dH%dZ" fill="none" stroke="%s" stroke-width="2.5"/>`,
+		left-frame, top-frame, right+frame, bottom+frame, left-frame, lineColor)
+	p.stations()
+}
+
+// stations draws the corners around the points where cannons and pawns start.
+func (p *picture) stations() {
+	const near, far = 4, 11
+	var d []byte
+	corner := func(column, row int) {
+		for _, sx := range []int{-1, 1} {
+			if column+sx < 0 || column+sx >= board.Files {
+				continue
+			}
+			for _, sy := range []int{-1, 1} {
+				d = fmt.Appendf(d, "M%d %dH%dV%d", x(column)+sx*far, y(row)+sy*near, x(column)+sx*near, y(row)+sy*far)
+			}
+		}
+	}
+	for _, row := range []int{2, 7} {
+		corner(1, row)
+		corner(7, row)
+	}
+	for _, row := range []int{3, 6} {
+		for column := 0; column < board.Files; column += 2 {
+			corner(column, row)
+		}
+	}
+	p.printf(`<path d="%s" fill="none" stroke="%s" stroke-width="1"/>`, d, lineColor)
+}
+
+// writing puts the river's name on it and the names of files and ranks around
+// the board.
+func (p *picture) writing() {
+	const river, label = 24, 15
+	p.printf(`<g fill="%s" text-anchor="middle" font-family="%s">`, lineColor, p.fonts())
+	across := "汉"
+	if p.Traditional {
+		across = "漢"
+	}
+	for i, character := range []string{"楚", "河", across, "界"} {
+		column := []int{1, 2, 5, 6}[i] // to the left of it, so that pieces on the banks hide little
+		p.text(x(column)+field/2, (top+bottom)/2, river, character)
+	}
+	above, beneath := sideFiles(board.Black), sideFiles(board.Red)
+	if p.Flip {
+		above, beneath = beneath, above
+	}
+	if p.ICCS {
+		above, beneath = &iccsFiles, &iccsFiles
+	}
+	for column := range board.Files {
+		file := p.square(column, 0).File()
+		p.text(x(column), top-labels-2, label, above[file])
+		p.text(x(column), bottom+labels+2, label, beneath[file])
+	}
+	if p.ICCS {
+		for row := range board.Ranks {
+			rank := ranks[p.square(0, row).Rank()]
+			p.text(left-labels, y(row), label, rank)
+			p.text(right+labels, y(row), label, rank)
+		}
+	}
+	p.printf("</g>")
+}
+
+// text writes a character with its middle at a point. Where the middle of a
+// character lies is not left to the program that draws: not all know of baselines
+// but the one that letters stand on.
+func (p *picture) text(x, y, size int, character string) {
+	const middle = 0.37 // of a character's size, above its baseline
+	p.printf(`<text x="%d" y="%.1f" font-size="%d">%s</text>`, x, float64(y)+middle*float64(size), size, character)
+}
+
+// marks draws what shows beneath the pieces that the squares of the move are
+// its squares.
+func (p *picture) marks(pos *board.Position) {
+	for row := range board.Ranks {
+		for column := range board.Files {
+			s := p.square(column, row)
+			if !p.Options.marks(s) {
+				continue
+			}
+			var radius float64 = dot
+			if pos.At(s).Kind() != board.NoKind {
+				radius = halo
+			}
+			p.printf(`<circle cx="%d" cy="%d" r="%g" fill="%s"/>`, x(column), y(row), radius, markColor)
+		}
+	}
+}
+
+// pieces draws the pieces of a side: discs of one colour with an edge of another,
+// a ring and a character on them in a third.
+func (p *picture) pieces(pos *board.Position, color board.Color, fill, ink, edge string) {
+	const size = 25
+	p.printf(`<g fill="%s" text-anchor="middle" font-family="%s" font-weight="bold">`, ink, p.fonts())
+	for row := range board.Ranks {
+		for column := range board.Files {
+			piece := pos.At(p.square(column, row))
+			if piece.Kind() == board.NoKind || piece.Color() != color {
+				continue
+			}
+			p.printf(`<circle cx="%d" cy="%d" r="%d" fill="%s" stroke="%s" stroke-width="2"/>`, x(column), y(row), disc, fill, edge)
+			p.printf(`<circle cx="%d" cy="%d" r="%g" fill="none" stroke="%s" stroke-width="0.8"/>`, x(column), y(row), rim, ink)
+			p.text(x(column), y(row), size, p.pieceName(piece))
+		}
+	}
+	p.printf("</g>")
+}
+
+// language gives the language of the characters, by which programs choose how
+// they are drawn.
+func (p *picture) language() string {
+	if p.Traditional {
+		return "zh-Hant"
+	}
+	return "zh-Hans"
+}
+
+// fonts gives fonts to look for, those of pieces of wood first.
+func (p *picture) fonts() string {
+	if p.Traditional {
+		return "Kaiti TC, BiauKai, DFKai-SB, Noto Serif CJK TC, Source Han Serif TC, Songti TC, PMingLiU, serif"
+	}
+	return "Kaiti SC, STKaiti, KaiTi, Noto Serif CJK SC, Source Han Serif SC, Songti SC, SimSun, serif"
+}
