@@ -2,78 +2,121 @@ package board
 
 // InCheck reports whether c's king is attacked or faces the other king. A side
 // without a king is never in check.
-func (p *Position) InCheck(c Color) bool { return p.key.exposure(c) != NoProblem }
+func (p *Position) InCheck(c Color) bool { return p.exposure(c) != NoProblem }
 
 // exposure returns LeavesCheck when c's king is attacked, KingsFace when it only
 // faces the other king, or NoProblem. It looks outward from the king, so that its
 // cost does not depend on how many pieces there are.
-func (k *Key) exposure(c Color) Problem {
-	king, ok := k.king(c)
+func (p *Position) exposure(c Color) Problem {
+	king, ok := p.King(c)
 	if !ok {
 		return NoProblem
 	}
-	enemy := c.Other()
-	facing := NoProblem
-	for d := range directions {
-		switch k.exposureTowards(king, enemy, d) {
-		case LeavesCheck:
-			return LeavesCheck
-		case KingsFace:
-			facing = KingsFace
-		}
-	}
-	if k.attackedByHorse(king, enemy) || k.attackedByPawn(king, enemy) {
+	lines := exposureAlong(p.key.files[king.File()], p.ranks[king.Rank()], king, c.Other())
+	if lines != LeavesCheck && p.attackedByStep(king, c.Other()) {
 		return LeavesCheck
+	}
+	return lines
+}
+
+// exposureAfter returns what exposure of the side to move is after m, which is
+// pseudo-legal.
+func (p *Position) exposureAfter(m Move) Problem {
+	c := p.key.side
+	king, ok := p.King(c)
+	if !ok {
+		return NoProblem
+	}
+	piece := p.At(m.From)
+	// Mostly a piece moves that is not the king, far from anything that could
+	// attack the king with a step: then only its lines matter.
+	if piece.Kind() == King || p.mayStepTo(king, c.Other()) {
+		after := *p
+		after.move(m)
+		return after.exposure(c)
+	}
+	file, rank := king.File(), king.Rank()
+	alongFile, alongRank := p.key.files[file], p.ranks[rank]
+	if m.From.File() == file {
+		alongFile = alongFile.with(m.From.Rank(), 0)
+	}
+	if m.To.File() == file {
+		alongFile = alongFile.with(m.To.Rank(), piece)
+	}
+	if m.From.Rank() == rank {
+		alongRank = alongRank.with(m.From.File(), 0)
+	}
+	if m.To.Rank() == rank {
+		alongRank = alongRank.with(m.To.File(), piece)
+	}
+	return exposureAlong(alongFile, alongRank, king, c.Other())
+}
+
+// exposureAlong is the part of exposure that is due to the king's file and rank.
+func exposureAlong(file, rank line, king Square, enemy Color) Problem {
+	facing := file.threat(king.Rank(), enemy)
+	if facing != LeavesCheck && rank.threat(king.File(), enemy) == LeavesCheck {
+		return LeavesCheck
+	}
+	return facing // on a rank the kings may
+}
+
+// mayStepTo reports whether an enemy horse or pawn stands where it would attack the
+// king of the other side, were the horse's leg free. It is also true of a king
+// outside its palace, whom other pieces too may attack.
+func (p *Position) mayStepTo(king Square, enemy Color) bool {
+	if !king.inPalace(enemy.Other()) {
+		return true
+	}
+	// Horses and pawns attack from these points:
+	//
+	//	. H . H .
+	//	H . P . H
+	//	. P K P .
+	//	H . . . H
+	//	. H . H .
+	// A file gives five of them in a row, a digit each.
+	const outer, inner = 0x0f0f0, 0xf0f0f
+	file, from := king.File(), shift(king.Rank()-2)
+	left := p.key.files[file-2]>>from&outer | p.key.files[file-1]>>from&inner
+	right := p.key.files[file+2]>>from&outer | p.key.files[file+1]>>from&inner
+	around := left | right<<20 | p.key.files[file]>>from&outer<<40
+	return (around ^ steppers[enemy]).hasEmpty()
+}
+
+// steppers are the pieces that attack a king by a step, by Color, on the points
+// that mayStepTo puts together: five of the left, five of the right, and five of
+// the king's own file. Their digits are those of their Kind, with 8 added for
+// Black; 8 itself is no piece.
+var steppers = [...]line{
+	Red:   0x8_88878_44744_44744,
+	Black: 0x8_8f888_ccfcc_ccfcc,
+}
+
+// attackedByStep reports whether an enemy piece other than a rook or a cannon
+// attacks the king.
+func (p *Position) attackedByStep(king Square, enemy Color) bool {
+	if !p.mayStepTo(king, enemy) {
+		return false
 	}
 	// In its palace a king is out of reach of the enemy's king, advisors and
 	// elephants. Elsewhere only a faulty FEN can put it.
-	if !king.inPalace(c) && k.attackedByAny(king, enemy) {
-		return LeavesCheck
-	}
-	return facing
-}
-
-// exposureTowards returns LeavesCheck when a rook or a cannon attacks the king
-// from direction d, KingsFace when the enemy king faces it, or NoProblem.
-func (k *Key) exposureTowards(king Square, enemy Color, d int) Problem {
-	rook, cannon := MakePiece(enemy, Rook), MakePiece(enemy, Cannon)
-	var screen Piece
-	at, step := int(king), directions[d]
-	for range reach[d][king] {
-		at += step
-		piece := k.squares[at]
-		if piece == 0 {
-			continue
-		}
-		if screen != 0 {
-			if piece == cannon {
-				return LeavesCheck
-			}
-			break
-		}
-		if piece == rook {
-			return LeavesCheck
-		}
-		screen = piece
-	}
-	if screen == MakePiece(enemy, King) && (step == Files || step == -Files) {
-		return KingsFace
-	}
-	return NoProblem
+	return p.attackedByHorse(king, enemy) || p.attackedByPawn(king, enemy) ||
+		!king.inPalace(enemy.Other()) && p.attackedByAny(king, enemy)
 }
 
 // attackedByHorse reports whether an enemy horse attacks s. The leg of a horse
 // that does is diagonally next to s; two squares lie behind each leg.
-func (k *Key) attackedByHorse(s Square, enemy Color) bool {
+func (p *Position) attackedByHorse(s Square, enemy Color) bool {
 	horse := MakePiece(enemy, Horse)
 	for _, up := range [...]int{1, -1} {
 		for _, right := range [...]int{1, -1} {
 			leg := SquareAt(s.File()+right, s.Rank()+up)
-			if k.at(leg) != 0 || leg == NoSquare {
+			if p.At(leg) != 0 || leg == NoSquare {
 				continue
 			}
-			if k.at(SquareAt(s.File()+2*right, s.Rank()+up)) == horse ||
-				k.at(SquareAt(s.File()+right, s.Rank()+2*up)) == horse {
+			if p.At(SquareAt(s.File()+2*right, s.Rank()+up)) == horse ||
+				p.At(SquareAt(s.File()+right, s.Rank()+2*up)) == horse {
 				return true
 			}
 		}
@@ -83,17 +126,17 @@ func (k *Key) attackedByHorse(s Square, enemy Color) bool {
 
 // attackedByPawn reports whether an enemy pawn attacks s: from the square that it
 // would step forward from, or from either side once it has crossed the river.
-func (k *Key) attackedByPawn(s Square, enemy Color) bool {
+func (p *Position) attackedByPawn(s Square, enemy Color) bool {
 	pawn := MakePiece(enemy, Pawn)
 	file, rank := s.File(), s.Rank()
-	return k.at(SquareAt(file, rank-enemy.forward())) == pawn ||
-		s.crossed(enemy) && (k.at(SquareAt(file-1, rank)) == pawn || k.at(SquareAt(file+1, rank)) == pawn)
+	return p.At(SquareAt(file, rank-enemy.forward())) == pawn ||
+		s.crossed(enemy) && (p.At(SquareAt(file-1, rank)) == pawn || p.At(SquareAt(file+1, rank)) == pawn)
 }
 
 // attackedByAny reports whether an enemy piece of any kind could move to s.
-func (k *Key) attackedByAny(s Square, enemy Color) bool {
-	for from, piece := range k.squares {
-		if piece != 0 && piece.Color() == enemy && k.obstacle(Move{Square(from), s}) == NoProblem {
+func (p *Position) attackedByAny(s Square, enemy Color) bool {
+	for from := range NoSquare {
+		if piece := p.At(from); piece != 0 && piece.Color() == enemy && p.obstacle(Move{from, s}) == NoProblem {
 			return true
 		}
 	}

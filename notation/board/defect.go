@@ -66,7 +66,7 @@ func (p *Position) Defects() []Defect {
 	}
 	opponent := p.key.side.Other()
 	if king, ok := p.King(opponent); ok {
-		switch p.key.exposure(opponent) {
+		switch p.exposure(opponent) {
 		case KingsFace:
 			report(KingsApart, opponent, king)
 		case LeavesCheck:
@@ -87,7 +87,7 @@ func (p *Position) kings(c Color, report func(Rule, Color, Square)) {
 		return
 	}
 	for s := range NoSquare {
-		if p.key.squares[s] != MakePiece(c, King) {
+		if p.At(s) != MakePiece(c, King) {
 			continue
 		}
 		if s != king {
@@ -108,7 +108,7 @@ func (p *Position) misplaced(c Color, report func(Rule, Color, Square)) {
 	var count [Pawn + 1]int
 	var waiting [Files]bool // files with a pawn that has not crossed the river
 	for s := range NoSquare {
-		piece := p.key.squares[s]
+		piece := p.At(s)
 		kind := piece.Kind()
 		if piece == 0 || piece.Color() != c || kind == King {
 			continue

@@ -10,7 +10,8 @@ func (p *Position) FEN() string { return string(p.AppendFEN(nil)) }
 func (p *Position) AppendFEN(dst []byte) []byte {
 	for rank := Ranks - 1; rank >= 0; rank-- {
 		empty := byte(0)
-		for _, piece := range p.key.squares[rank*Files : (rank+1)*Files] {
+		for file := range Files {
+			piece := p.ranks[rank].at(file)
 			if piece == 0 {
 				empty++
 				continue

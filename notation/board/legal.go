@@ -9,19 +9,17 @@ func (p *Position) Problem(m Move) Problem {
 	if !m.From.Valid() || !m.To.Valid() {
 		return OffBoard
 	}
-	piece := p.key.squares[m.From]
+	piece := p.At(m.From)
 	if piece == 0 {
 		return NoPiece
 	}
 	if piece.Color() != p.key.side {
 		return WrongSide
 	}
-	if o := p.key.obstacle(m); o != NoProblem {
+	if o := p.obstacle(m); o != NoProblem {
 		return o
 	}
-	after := p.key
-	after.move(m)
-	return after.exposure(p.key.side)
+	return p.exposureAfter(m)
 }
 
 // Legal reports whether the side to move may make the move m.
@@ -30,52 +28,61 @@ func (p *Position) Legal(m Move) bool { return p.Problem(m) == NoProblem }
 // AppendLegal appends the legal moves of the side to move to dst, in the order of
 // the squares that they start from, and returns the longer slice.
 func (p *Position) AppendLegal(dst []Move) []Move {
+	for rank, l := range p.ranks {
+		for pieces := l.occupied(); pieces != 0; pieces ^= pieces.lowest() {
+			dst = p.appendLegalFrom(dst, SquareAt(pieces.index(), rank))
+		}
+	}
+	return dst
+}
+
+// appendLegalFrom appends the legal moves of the piece on s.
+func (p *Position) appendLegalFrom(dst []Move, s Square) []Move {
 	kept := len(dst)
-	dst = p.appendPseudoLegal(dst)
-	after := p.key
+	dst = p.appendPseudoLegal(dst, s)
 	for _, m := range dst[kept:] {
-		captured := after.move(m)
-		if after.exposure(p.key.side) == NoProblem {
+		if p.exposureAfter(m) == NoProblem {
 			dst[kept] = m
 			kept++
 		}
-		after.takeBack(m, captured)
 	}
 	return dst[:kept]
 }
 
-// appendPseudoLegal appends the moves that the pieces of the side to move could
-// make if it had no king to mind.
-func (p *Position) appendPseudoLegal(dst []Move) []Move {
-	for from, piece := range p.key.squares {
-		if piece == 0 || piece.Color() != p.key.side {
-			continue
-		}
-		s, kind := Square(from), piece.Kind()
-		if kind == Rook || kind == Cannon {
-			dst = p.key.appendSlides(dst, s, piece)
-			continue
-		}
-		for _, step := range steps[kind] {
-			m := Move{s, SquareAt(s.File()+int(step[0]), s.Rank()+int(step[1]))}
-			if m.To.Valid() && p.key.obstacle(m) == NoProblem {
-				dst = append(dst, m)
-			}
+// appendPseudoLegal appends the moves that the piece on s, if it is the side to
+// move's, could make if there were no king to mind.
+func (p *Position) appendPseudoLegal(dst []Move, s Square) []Move {
+	piece := p.At(s)
+	kind := piece.Kind()
+	switch {
+	case piece.Color() != p.key.side:
+		return dst
+	case kind == Rook || kind == Cannon:
+		return p.appendSlides(dst, s, piece)
+	}
+	for _, step := range steps[kind] {
+		m := Move{s, SquareAt(s.File()+int(step[0]), s.Rank()+int(step[1]))}
+		if m.To.Valid() && p.obstacle(m) == NoProblem {
+			dst = append(dst, m)
 		}
 	}
 	return dst
 }
 
 // appendSlides appends the moves of piece, a rook or a cannon that stands on s.
-func (k *Key) appendSlides(dst []Move, s Square, piece Piece) []Move {
-	for d, step := range directions {
-		at, met := int(s), 0
-		for range reach[d][s] {
-			at += step
-			target := k.squares[at]
+func (p *Position) appendSlides(dst []Move, s Square, piece Piece) []Move {
+	for _, direction := range directions {
+		file, rank, met := s.File(), s.Rank(), 0
+		for {
+			file, rank = file+direction[0], rank+direction[1]
+			to := SquareAt(file, rank)
+			if !to.Valid() {
+				break
+			}
+			target := p.At(to)
 			if target == 0 {
 				if met == 0 {
-					dst = append(dst, Move{s, Square(at)})
+					dst = append(dst, Move{s, to})
 				}
 				continue
 			}
@@ -85,7 +92,7 @@ func (k *Key) appendSlides(dst []Move, s Square, piece Piece) []Move {
 				continue
 			}
 			if target.Color() != piece.Color() {
-				dst = append(dst, Move{s, Square(at)})
+				dst = append(dst, Move{s, to})
 			}
 			break
 		}
@@ -114,16 +121,21 @@ func (s Status) String() string {
 }
 
 // maxMoves is more moves than the sixteen pieces of a side ever have, so that a
-// list of them need not grow.
-const maxMoves = 128
+// list of them need not grow; maxMovesOfPiece is how many a rook has at most.
+const (
+	maxMoves        = 128
+	maxMovesOfPiece = Files - 1 + Ranks - 1
+)
 
 // Status returns whether the side to move has a legal move, and if it has none
 // whether its king is in check.
 func (p *Position) Status() Status {
-	var buffer [maxMoves]Move
-	for _, m := range p.appendPseudoLegal(buffer[:0]) {
-		if p.Legal(m) {
-			return Ongoing
+	var buffer [maxMovesOfPiece]Move
+	for rank, l := range p.ranks {
+		for pieces := l.occupied(); pieces != 0; pieces ^= pieces.lowest() {
+			if len(p.appendLegalFrom(buffer[:0], SquareAt(pieces.index(), rank))) > 0 {
+				return Ongoing
+			}
 		}
 	}
 	if p.InCheck(p.key.side) {

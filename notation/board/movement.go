@@ -3,8 +3,8 @@ package board
 // obstacle returns what keeps the piece on m.From from reaching m.To by the way
 // that it moves, or NoProblem; what becomes of its king is not considered. Both
 // squares are on the board and m.From is occupied.
-func (k *Key) obstacle(m Move) Problem {
-	piece, target := k.squares[m.From], k.squares[m.To]
+func (p *Position) obstacle(m Move) Problem {
+	piece, target := p.At(m.From), p.At(m.To)
 	c := piece.Color()
 	files := m.To.File() - m.From.File()
 	ranks := m.To.Rank() - m.From.Rank()
@@ -33,7 +33,7 @@ func (k *Key) obstacle(m Move) Problem {
 		if m.To.crossed(c) {
 			return CrossesRiver
 		}
-		if eye := (m.From + m.To) / 2; k.squares[eye] != 0 {
+		if eye := (m.From + m.To) / 2; p.At(eye) != 0 {
 			return EyeBlocked
 		}
 	case Horse:
@@ -42,14 +42,14 @@ func (k *Key) obstacle(m Move) Problem {
 		}
 		// Halved towards zero, the step of two becomes the leg, the step of one
 		// nothing.
-		if leg := int(m.From) + ranks/2*Files + files/2; k.squares[leg] != 0 {
+		if leg := int(m.From) + ranks/2*Files + files/2; p.At(Square(leg)) != 0 {
 			return LegBlocked
 		}
 	case Rook:
 		if length == 0 || files != 0 && ranks != 0 {
 			return WrongShape
 		}
-		if k.between(m) > 0 {
+		if p.between(m) > 0 {
 			return PathBlocked
 		}
 	case Cannon:
@@ -57,7 +57,7 @@ func (k *Key) obstacle(m Move) Problem {
 			return WrongShape
 		}
 		if target == 0 {
-			if k.between(m) > 0 {
+			if p.between(m) > 0 {
 				return CannonBlocked
 			}
 			return NoProblem
@@ -65,7 +65,7 @@ func (k *Key) obstacle(m Move) Problem {
 		if target.Color() == c {
 			return OwnPiece
 		}
-		switch k.between(m) {
+		switch p.between(m) {
 		case 0:
 			return NoScreen
 		case 1:
@@ -90,19 +90,12 @@ func (k *Key) obstacle(m Move) Problem {
 }
 
 // between counts the pieces between the ends of m, which share a file or a rank.
-func (k *Key) between(m Move) int {
-	low, high := min(m.From, m.To), max(m.From, m.To)
-	step := Square(1)
-	if (high-low)%Files == 0 {
-		step = Files
+func (p *Position) between(m Move) int {
+	file, rank := m.From.File(), m.From.Rank()
+	if file == m.To.File() {
+		return p.key.files[file].between(rank, m.To.Rank())
 	}
-	n := 0
-	for s := low + step; s < high; s += step {
-		if k.squares[s] != 0 {
-			n++
-		}
-	}
-	return n
+	return p.ranks[rank].between(file, m.To.File())
 }
 
 // steps are the single moves of the kinds that do not slide, as changes of file
@@ -115,15 +108,6 @@ var steps = [...][][2]int8{
 	Pawn:     {{0, 1}, {0, -1}, {1, 0}, {-1, 0}},
 }
 
-// directions are those in which rooks and cannons slide, as changes of Square.
-var directions = [...]int{Files, -Files, 1, -1}
-
-// reach is how many squares lie from a square to the edge of the board, by
-// direction.
-var reach = func() (r [len(directions)][Squares]int8) {
-	for s := range NoSquare {
-		file, rank := int8(s.File()), int8(s.Rank())
-		r[0][s], r[1][s], r[2][s], r[3][s] = Ranks-1-rank, rank, Files-1-file, file
-	}
-	return r
-}()
+// directions are those in which rooks and cannons slide, as changes of file and
+// rank.
+var directions = [...][2]int{{0, 1}, {0, -1}, {1, 0}, {-1, 0}}

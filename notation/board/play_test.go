@@ -2,6 +2,7 @@ package board_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -9,10 +10,8 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// FuzzPlay plays legal moves, chosen by the bytes, from a position and holds on
-// every position: AppendLegal lists the moves that Legal finds, a king is in
-// check just when the opponent could move there or the kings face each other,
-// and no legal move leaves it so.
+// FuzzPlay plays legal moves, chosen by the bytes, from a position and holds the
+// laws on every position.
 func FuzzPlay(f *testing.F) {
 	f.Add(startFEN, []byte{3, 14, 15, 92, 65, 35, 89, 79, 32})
 	f.Add("4k4/9/9/9/R3c4/9/9/4C4/9/3K5 b", []byte{1, 2, 3})
@@ -24,55 +23,112 @@ func FuzzPlay(f *testing.F) {
 			return
 		}
 		for _, choice := range choices[:min(len(choices), 60)] {
-			for _, c := range []board.Color{board.Red, board.Black} {
-				if got, want := p.InCheck(c), attackedOrFacing(p, c); got != want {
-					t.Fatalf("%s: InCheck(%v) = %v", p.FEN(), c, got)
-				}
-			}
+			holdLaws(t, &p)
 			moves := p.AppendLegal(nil)
-			if diff := cmp.Diff(texts(legalPairs(&p)), texts(moves)); diff != "" {
-				t.Fatalf("%s: Legal and AppendLegal (-Legal +AppendLegal):\n%s", p.FEN(), diff)
-			}
-			if (len(moves) > 0) != (p.Status() == board.Ongoing) {
-				t.Fatalf("%s: %d moves but %v", p.FEN(), len(moves), p.Status())
-			}
 			if len(moves) == 0 {
 				return
 			}
-			mover := p.Side()
 			p.Play(moves[int(choice)%len(moves)])
-			if p.InCheck(mover) || p.Side() == mover {
-				t.Fatalf("%s: reached by a legal move", p.FEN())
-			}
 		}
 	})
 }
 
-// attackedOrFacing decides by trying every move of the opponent whether c's king
-// is in check.
-func attackedOrFacing(p board.Position, c board.Color) bool {
+// TestRandomPositions holds the laws on games of random moves, and on positions
+// of random pieces, most of which no game reaches: many of them have several kings.
+func TestRandomPositions(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	for range 60 {
+		p := board.Start()
+		for range random.IntN(100) {
+			moves := p.AppendLegal(nil)
+			if len(moves) == 0 {
+				break
+			}
+			p.Play(moves[random.IntN(len(moves))])
+		}
+		holdLaws(t, &p)
+	}
+	for range 200 {
+		var p board.Position
+		p.SetSide(board.Color(random.IntN(2)))
+		for _, c := range []board.Color{board.Red, board.Black} {
+			// Mostly there is a king in the palace.
+			p.Place(board.SquareAt(3+random.IntN(3), random.IntN(3)+7*int(c)), board.MakePiece(c, board.King))
+		}
+		for range random.IntN(40) {
+			kind := board.Kind(1 + random.IntN(int(board.Pawn)))
+			if kind == board.King && random.IntN(4) > 0 {
+				kind = board.NoKind // which may take a king away
+			}
+			p.Place(board.Square(random.IntN(board.Squares)), board.MakePiece(board.Color(random.IntN(2)), kind))
+		}
+		holdLaws(t, &p)
+	}
+}
+
+// holdLaws holds that a position is what its FEN says; that AppendLegal lists the
+// moves that Legal finds; and that a king is in check, before a move and after it,
+// just when the opponent could move there or the kings face each other.
+func holdLaws(t *testing.T, p *board.Position) {
+	t.Helper()
+	if again := parse(t, p.FEN()); again != *p {
+		t.Fatalf("%s: its FEN is of another position, %s", p.FEN(), again.FEN())
+	}
+	for _, c := range []board.Color{board.Red, board.Black} {
+		if got, want := p.InCheck(c), exposure(*p, c) != board.NoProblem; got != want {
+			t.Fatalf("%s: InCheck(%v) = %v", p.FEN(), c, got)
+		}
+	}
+	for from := range board.NoSquare {
+		for to := range board.NoSquare {
+			m := board.Move{From: from, To: to}
+			got := p.Problem(m)
+			if got != board.NoProblem && !got.ExposesKing() {
+				continue
+			}
+			after := *p
+			after.Play(m)
+			if want := exposure(after, p.Side()); got != want {
+				t.Fatalf("%s: %v: %v, want %v", p.FEN(), m, got, want)
+			}
+			if again := parse(t, after.FEN()); again != after {
+				t.Fatalf("%s: after %v another position than %s", p.FEN(), m, again.FEN())
+			}
+		}
+	}
+	moves := p.AppendLegal(nil)
+	if diff := cmp.Diff(texts(legalPairs(p)), texts(moves)); diff != "" {
+		t.Fatalf("%s: Legal and AppendLegal (-Legal +AppendLegal):\n%s", p.FEN(), diff)
+	}
+	if (len(moves) > 0) != (p.Status() == board.Ongoing) {
+		t.Fatalf("%s: %d moves but %v", p.FEN(), len(moves), p.Status())
+	}
+}
+
+// exposure decides by trying every move of the opponent what c's king is exposed to.
+func exposure(p board.Position, c board.Color) board.Problem {
 	king, ok := p.King(c)
 	if !ok {
-		return false
+		return board.NoProblem
 	}
 	p.SetSide(c.Other())
 	for from := range board.NoSquare {
 		problem := p.Problem(board.Move{From: from, To: king})
 		if problem == board.NoProblem || problem.ExposesKing() {
-			return true
+			return board.LeavesCheck
 		}
 	}
 	for _, step := range []int{1, -1} {
 		for rank := king.Rank() + step; ; rank += step {
 			s := board.SquareAt(king.File(), rank)
 			if piece := p.At(s); piece == board.MakePiece(c.Other(), board.King) {
-				return true
+				return board.KingsFace
 			} else if piece != 0 || !s.Valid() {
 				break
 			}
 		}
 	}
-	return false
+	return board.NoProblem
 }
 
 func Example() {

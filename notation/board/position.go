@@ -5,6 +5,8 @@ package board
 // an empty board with Red to move in the first round.
 type Position struct {
 	key      Key
+	ranks    [Ranks]line // the pieces of key once more
+	kingAt   [2]uint8    // where the kings stand, by Color: one more than the Square, 0 for none
 	halfmove int32
 	rounds   int32 // completed rounds: Fullmove less one
 }
@@ -12,8 +14,8 @@ type Position struct {
 // A Key is what repetition compares: the pieces on their squares and the side to
 // move, without the counters. It can be the key of a map.
 type Key struct {
-	squares [Squares]Piece
-	side    Color
+	files [Files]line
+	side  Color
 }
 
 // Start returns the position that a game starts from.
@@ -29,15 +31,32 @@ var start = func() Position {
 
 // At returns the piece on s, the empty piece when s is off the board.
 func (p *Position) At(s Square) Piece {
-	return p.key.at(s)
+	if !s.Valid() {
+		return 0
+	}
+	return p.ranks[s.Rank()].at(s.File())
 }
 
 // Place puts piece on s in place of what stands there; the zero Piece empties the
 // square. It does nothing when s is off the board.
 func (p *Position) Place(s Square, piece Piece) {
-	if s.Valid() {
-		p.key.squares[s] = piece
+	if !s.Valid() {
+		return
 	}
+	before, piece := p.At(s), MakePiece(piece.Color(), piece.Kind())
+	p.put(s, piece)
+	for _, changed := range [...]Piece{before, piece} {
+		if changed.Kind() == King {
+			p.seekKing(changed.Color())
+		}
+	}
+}
+
+// put is Place for squares of the board, without regard to the kings.
+func (p *Position) put(s Square, piece Piece) {
+	file, rank := s.File(), s.Rank()
+	p.key.files[file] = p.key.files[file].with(rank, piece)
+	p.ranks[rank] = p.ranks[rank].with(file, piece)
 }
 
 // Side returns the side to move.
@@ -81,12 +100,11 @@ func (p *Position) Play(m Move) {
 	if !m.From.Valid() || !m.To.Valid() {
 		return
 	}
-	if p.key.squares[m.To] != 0 {
+	if p.move(m) != 0 {
 		p.halfmove = 0
 	} else {
 		p.halfmove++
 	}
-	p.key.move(m)
 	if p.key.side == Black {
 		p.rounds++
 	}
@@ -94,56 +112,38 @@ func (p *Position) Play(m Move) {
 }
 
 // move moves the piece and returns what it captured.
-func (k *Key) move(m Move) Piece {
-	piece, captured := k.squares[m.From], k.squares[m.To]
-	k.squares[m.From] = 0
-	k.squares[m.To] = piece
+func (p *Position) move(m Move) Piece {
+	piece, captured := p.At(m.From), p.At(m.To)
+	p.put(m.From, 0)
+	p.put(m.To, piece)
+	if piece.Kind() == King {
+		p.seekKing(piece.Color())
+	}
+	if captured.Kind() == King {
+		p.seekKing(captured.Color())
+	}
 	return captured
-}
-
-// takeBack undoes move.
-func (k *Key) takeBack(m Move, captured Piece) {
-	k.squares[m.From] = k.squares[m.To]
-	k.squares[m.To] = captured
 }
 
 // King returns the square of c's king, and false when c has none. Of several
 // kings, which only a faulty FEN has, it is one in the palace if there is one.
-func (p *Position) King(c Color) (Square, bool) { return p.key.king(c) }
-
-func (k *Key) king(c Color) (Square, bool) {
-	king := MakePiece(c, King)
-	// Nearly every king is in its palace: those nine squares come first.
-	for _, s := range palaces[c] {
-		if k.squares[s] == king {
-			return s, true
-		}
+func (p *Position) King(c Color) (Square, bool) {
+	if p.kingAt[c] == 0 {
+		return NoSquare, false
 	}
-	for s := range NoSquare {
-		if k.squares[s] == king {
-			return s, true
-		}
-	}
-	return NoSquare, false
+	return Square(p.kingAt[c] - 1), true
 }
 
-// palaces are the squares of the two palaces, by color.
-var palaces = func() (squares [2][9]Square) {
-	for _, c := range [...]Color{Red, Black} {
-		n := 0
-		for s := range NoSquare {
-			if s.inPalace(c) {
-				squares[c][n] = s
-				n++
+// seekKing notes where c's king stands: of several, the first in the palace.
+func (p *Position) seekKing(c Color) {
+	p.kingAt[c] = 0
+	inPalace := false
+	for rank, l := range p.ranks {
+		for kings := l.of(MakePiece(c, King)); kings != 0; kings ^= kings.lowest() {
+			s := SquareAt(kings.index(), rank)
+			if p.kingAt[c] == 0 || !inPalace && s.inPalace(c) {
+				p.kingAt[c], inPalace = uint8(s+1), s.inPalace(c)
 			}
 		}
 	}
-	return squares
-}()
-
-func (k *Key) at(s Square) Piece {
-	if !s.Valid() {
-		return 0
-	}
-	return k.squares[s]
 }

@@ -27,10 +27,10 @@ func SquareAt(file, rank int) Square {
 func (s Square) Valid() bool { return s < Squares }
 
 // File returns the file of s, 0 for a to 8 for i.
-func (s Square) File() int { return int(s) % Files }
+func (s Square) File() int { return int(s % Files) }
 
 // Rank returns the rank of s, 0 to 9 from Red's side.
-func (s Square) Rank() int { return int(s) / Files }
+func (s Square) Rank() int { return int(s / Files) }
 
 // String returns the name of the square, such as "e0", and "-" for none.
 func (s Square) String() string {

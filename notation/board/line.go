@@ -1,0 +1,75 @@
+package board
+
+import "math/bits"
+
+// A line is a file or a rank of the board: its pieces, four bits each, in the
+// order of their squares. Below the first point is a margin of empty points, so
+// that those around any point can be shifted out. With all of a line in one word,
+// what stands where is asked of all its points at once.
+type line uint64
+
+const (
+	pointBits = 4
+	margin    = 2 // empty points below the first
+
+	point  line = 1<<pointBits - 1          // all bits of the lowest point
+	points line = 0x1111_1111_1111_1111     // the lowest bit of every point
+	tops   line = points << (pointBits - 1) // the highest bit of every point
+)
+
+// shift is where the point i of a line is.
+func shift(i int) uint { return uint(i+margin) * pointBits & 63 }
+
+// at returns the piece on the point i.
+func (l line) at(i int) Piece { return Piece(l >> shift(i) & point) }
+
+// with returns l with piece on the point i in place of what stands there.
+func (l line) with(i int, piece Piece) line {
+	return l&^(point<<shift(i)) | line(piece)<<shift(i)
+}
+
+// occupied returns the lowest bit of every point that a piece stands on.
+func (l line) occupied() line {
+	l |= l >> 2
+	return (l | l>>1) & points
+}
+
+// hasEmpty reports whether a point of l is empty, be it of the margin.
+func (l line) hasEmpty() bool { return (l-points)&^l&tops != 0 }
+
+// of returns the lowest bit of every point that piece, which is not the empty one,
+// stands on.
+func (l line) of(piece Piece) line {
+	return points &^ (l ^ points*line(piece)).occupied()
+}
+
+// between counts the pieces between two points.
+func (l line) between(i, j int) int {
+	low, high := min(i, j), max(i, j)
+	inside := line(1)<<shift(high) - line(1)<<shift(low+1)
+	return bits.OnesCount64(uint64(l.occupied() & inside))
+}
+
+// threat returns LeavesCheck when a rook or a cannon of the enemy attacks the point
+// i along l, KingsFace when only its king looks there, or NoProblem.
+func (l line) threat(i int, enemy Color) Problem {
+	occupied := l.occupied()
+	below := occupied & (line(1)<<shift(i) - 1)
+	above := occupied &^ (line(1)<<shift(i+1) - 1)
+	nearest := below.highest() | above.lowest()
+	behind := (below ^ below.highest()).highest() | (above ^ above.lowest()).lowest()
+	if nearest&l.of(MakePiece(enemy, Rook))|behind&l.of(MakePiece(enemy, Cannon)) != 0 {
+		return LeavesCheck
+	}
+	if nearest&l.of(MakePiece(enemy, King)) != 0 {
+		return KingsFace
+	}
+	return NoProblem
+}
+
+// lowest and highest return the lowest and the highest bit of l, 0 when it is empty.
+func (l line) lowest() line  { return l & -l }
+func (l line) highest() line { return line(1) << bits.Len64(uint64(l)) >> 1 }
+
+// index returns the point that the lowest bit of l belongs to.
+func (l line) index() int { return bits.TrailingZeros64(uint64(l))/pointBits - margin }
