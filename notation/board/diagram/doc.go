@@ -7,14 +7,15 @@
 //
 // The text is drawn as in part 4 of the specification: a character of full width
 // for every point, the numbers of Black's files above and of Red's beneath, those
-// of ICCS and the ranks between them and the board. ㅏ and ㅓ are the sides of
-// the board, ㅗ and ㅜ the banks of the river. A blank stands between the points,
-// so that brackets have room around those that a move is marked with:
+// of ICCS and the ranks between them and the board. ｜ are the sides of the
+// board, 丄 and 丅 the banks of the river. A blank stands between the points, so
+// that brackets have room around those that a move is marked with:
 //
-//	２  ㅏ 炮 ＋ ＋[炮]＋ ＋[＋]ㅓ  ２
+//	２  ｜ 炮 ＋ ＋[炮]＋ ＋[＋]｜  ２
 //
-// Only characters that take the same number of columns in every terminal are
-// used, which those for drawing boxes do not.
+// The lines are made of characters that take two columns in every terminal, and
+// that fonts make as wide as those of the pieces; the ones for drawing boxes are
+// not like that, nor are the Korean letters that the specification uses.
 //
 // # Pieces
 //

@@ -19,22 +19,22 @@ func ExampleAppendText() {
 	last := board.Move{From: board.SquareAt(7, 2), To: board.SquareAt(4, 2)}
 	os.Stdout.Write(diagram.AppendText(nil, &pos, diagram.Options{Move: last}))
 	// Output:
-	//     １ ２ ３ ４ ５ ６ ７ ８ ９
-	//     ａ ｂ ｃ ｄ ｅ ｆ ｇ ｈ ｉ
+	// 　  １ ２ ３ ４ ５ ６ ７ ８ ９
+	// 　  ａ ｂ ｃ ｄ ｅ ｆ ｇ ｈ ｉ
 	//
 	// ９  车 马 象 士 将 士 象 马 车  ９
-	// ８  ㅏ ＋ ＋ ＋ ＋ ＋ ＋ ＋ ㅓ  ８
-	// ７  ㅏ 砲 ＋ ＋ ＋ ＋ ＋ 砲 ㅓ  ７
+	// ８  ｜ ＋ ＋ ＋ ＋ ＋ ＋ ＋ ｜  ８
+	// ７  ｜ 砲 ＋ ＋ ＋ ＋ ＋ 砲 ｜  ７
 	// ６  卒 ＋ 卒 ＋ 卒 ＋ 卒 ＋ 卒  ６
-	// ５  ㅏ ㅗ ㅗ ㅗ ㅗ ㅗ ㅗ ㅗ ㅓ  ５
-	// ４  ㅏ ㅜ ㅜ ㅜ ㅜ ㅜ ㅜ ㅜ ㅓ  ４
-	// ３  ㅏ ＋ ＋ ＋ ＋ ＋ ＋ ＋ ㅓ  ３
-	// ２  ㅏ 炮 ＋ ＋[炮]＋ ＋[＋]ㅓ  ２
-	// １  ㅏ ＋ ＋ ＋ ＋ ＋ ＋ ＋ ㅓ  １
+	// ５  ｜ 丄 丄 丄 丄 丄 丄 丄 ｜  ５
+	// ４  ｜ 丅 丅 丅 丅 丅 丅 丅 ｜  ４
+	// ３  ｜ ＋ ＋ ＋ ＋ ＋ ＋ ＋ ｜  ３
+	// ２  ｜ 炮 ＋ ＋[炮]＋ ＋[＋]｜  ２
+	// １  ｜ ＋ ＋ ＋ ＋ ＋ ＋ ＋ ｜  １
 	// ０  俥 傌 ＋ ＋ 帅 ＋ ＋ 傌 俥  ０
 	//
-	//     ａ ｂ ｃ ｄ ｅ ｆ ｇ ｈ ｉ
-	//     九 八 七 六 五 四 三 二 一
+	// 　  ａ ｂ ｃ ｄ ｅ ｆ ｇ ｈ ｉ
+	// 　  九 八 七 六 五 四 三 二 一
 }
 
 // Beneath an error: a king may not leave its palace.
@@ -48,16 +48,16 @@ func ExampleAppendCompact() {
 	os.Stdout.Write(diagram.AppendCompact(nil, &pos, "  |", diagram.Options{Move: tried}))
 	// Output:
 	// error: Red cannot play "帅四平三": the king may not leave its palace
-	//   | ㅏ ＋ 象 士 将 士 象 ＋ ㅓ
-	//   | ㅏ ＋ ＋ ＋ ＋ ＋ ＋ ＋ ㅓ
-	//   | ㅏ ＋ 砲 ＋ 砲 ＋ ＋ ＋ ㅓ
+	//   | ｜ ＋ 象 士 将 士 象 ＋ ｜
+	//   | ｜ ＋ ＋ ＋ ＋ ＋ ＋ ＋ ｜
+	//   | ｜ ＋ 砲 ＋ 砲 ＋ ＋ ＋ ｜
 	//   | 卒 ＋ ＋ ＋ 卒 ＋ ＋ ＋ 卒
-	//   | ㅏ ㅗ ㅗ ㅗ ㅗ ㅗ ㅗ ㅗ ㅓ
-	//   | ㅏ ㅜ ㅜ ㅜ ㅜ ㅜ ㅜ ㅜ ㅓ
+	//   | ｜ 丄 丄 丄 丄 丄 丄 丄 ｜
+	//   | ｜ 丅 丅 丅 丅 丅 丅 丅 ｜
 	//   | 兵 ＋ ＋ ＋ 兵 ＋ ＋ ＋ 兵
-	//   | ㅏ ＋ ＋ ＋ 炮 ＋ 炮 ＋ ㅓ
-	//   | ㅏ ＋ ＋ ＋ ＋[帅|＋]＋ ㅓ
-	//   | ㅏ ＋ 相 仕 ＋ 仕 相 ＋ ㅓ
+	//   | ｜ ＋ ＋ ＋ 炮 ＋ 炮 ＋ ｜
+	//   | ｜ ＋ ＋ ＋ ＋[帅|＋]＋ ｜
+	//   | ｜ ＋ 相 仕 ＋ 仕 相 ＋ ｜
 	//   | 九 八 七 六 五 四 三 二 一
 }
 

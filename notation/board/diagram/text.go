@@ -6,7 +6,7 @@ import "github.com/xqpgn/xqpgn/notation/board"
 // diagram of part 4 of the specification, with the files of both
 // sides and of ICCS. Of its 16 lines each ends with a line feed.
 func AppendText(dst []byte, pos *board.Position, o Options) []byte {
-	const indent = "   "
+	const indent = noRank + " "
 	top, bottom := board.Black, board.Red
 	if o.Flip {
 		top, bottom = bottom, top
@@ -33,7 +33,7 @@ func AppendCompact(dst []byte, pos *board.Position, indent string, o Options) []
 	files, above := sideFiles(pos.Side()), (pos.Side() == board.Black) != o.Flip
 	shift := indent
 	if o.ICCS {
-		files, above, shift = &iccsFiles, false, indent+"  "
+		files, above, shift = &iccsFiles, false, indent+noRank
 	}
 	if above {
 		dst = o.appendFiles(dst, shift, files)
@@ -54,6 +54,9 @@ func AppendCompact(dst []byte, pos *board.Position, indent string, o Options) []
 	}
 	return dst
 }
+
+// noRank is as wide as the name of a rank.
+const noRank = "　"
 
 // appendFiles appends a line with the names of files over or under the points.
 func (o *Options) appendFiles(dst []byte, indent string, files *[board.Files]string) []byte {
@@ -97,14 +100,12 @@ func (o *Options) point(pos *board.Position, s board.Square, column, row int) st
 		return o.plainName(p)
 	}
 	switch {
-	case column == 0:
-		return "ㅏ"
-	case column == board.Files-1:
-		return "ㅓ"
+	case column == 0 || column == board.Files-1:
+		return "｜"
 	case row == board.Ranks/2-1:
-		return "ㅗ"
+		return "丄"
 	case row == board.Ranks/2:
-		return "ㅜ"
+		return "丅"
 	default:
 		return "＋"
 	}

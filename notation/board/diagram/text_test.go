@@ -105,8 +105,8 @@ func TestCompactLines(t *testing.T) {
 		{board.Black, Options{}, black, " 俥 傌 相 仕 帅 仕 相 傌 俥"},
 		{board.Red, Options{Flip: true}, redFlip, " 车 马 象 士 将 士 象 马 车"},
 		{board.Black, Options{Flip: true}, " 俥 傌 相 仕 帅 仕 相 傌 俥", blackFlip},
-		{board.Black, Options{ICCS: true}, "９ 车 马 象 士 将 士 象 马 车", "   ａ ｂ ｃ ｄ ｅ ｆ ｇ ｈ ｉ"},
-		{board.Red, Options{ICCS: true, Flip: true}, "０ 俥 傌 相 仕 帅 仕 相 傌 俥", "   ｉ ｈ ｇ ｆ ｅ ｄ ｃ ｂ ａ"},
+		{board.Black, Options{ICCS: true}, "９ 车 马 象 士 将 士 象 马 车", "　 ａ ｂ ｃ ｄ ｅ ｆ ｇ ｈ ｉ"},
+		{board.Red, Options{ICCS: true, Flip: true}, "０ 俥 傌 相 仕 帅 仕 相 傌 俥", "　 ｉ ｈ ｇ ｆ ｅ ｄ ｃ ｂ ａ"},
 	}
 	for _, test := range tests {
 		pos := board.Start()
@@ -129,12 +129,12 @@ func TestMarks(t *testing.T) {
 		{board.SquareAt(0, 0), board.SquareAt(0, 0), Options{}, ""},
 		{board.SquareAt(0, 0), board.SquareAt(1, 0), Options{}, "[俥|傌]相 仕 帅 仕 相 傌 俥\n"},
 		{board.SquareAt(1, 0), board.SquareAt(0, 0), Options{}, "[俥|傌]相 仕 帅 仕 相 傌 俥\n"},
-		{board.SquareAt(7, 2), board.SquareAt(8, 2), Options{}, " ㅏ 炮 ＋ ＋ ＋ ＋ ＋[炮|ㅓ]\n"},
-		{board.SquareAt(7, 2), board.SquareAt(8, 2), Options{Flip: true}, "[ㅏ|炮]＋ ＋ ＋ ＋ ＋ 炮 ㅓ\n"},
+		{board.SquareAt(7, 2), board.SquareAt(8, 2), Options{}, " ｜ 炮 ＋ ＋ ＋ ＋ ＋[炮|｜]\n"},
+		{board.SquareAt(7, 2), board.SquareAt(8, 2), Options{Flip: true}, "[｜|炮]＋ ＋ ＋ ＋ ＋ 炮 ｜\n"},
 		{board.SquareAt(7, 0), board.SquareAt(6, 2), Options{Traditional: true},
-			" ㅏ 炮 ＋ ＋ ＋ ＋[＋]炮 ㅓ\n 俥 傌 相 仕 帥 仕 相[傌]俥\n"},
+			" ｜ 炮 ＋ ＋ ＋ ＋[＋]炮 ｜\n 俥 傌 相 仕 帥 仕 相[傌]俥\n"},
 		{board.SquareAt(4, 4), board.SquareAt(4, 5), Options{Flip: true},
-			" ㅏ ㅗ ㅗ ㅗ[ㅗ]ㅗ ㅗ ㅗ ㅓ\n ㅏ ㅜ ㅜ ㅜ[ㅜ]ㅜ ㅜ ㅜ ㅓ\n"},
+			" ｜ 丄 丄 丄[丄]丄 丄 丄 ｜\n ｜ 丅 丅 丅[丅]丅 丅 丅 ｜\n"},
 		{board.SquareAt(0, 0), board.NoSquare, Options{}, "[俥]傌 相 仕 帅 仕 相 傌 俥\n"},
 	}
 	pos := board.Start()
