@@ -31,6 +31,7 @@ type commandLine struct {
 	Grammar     grammarCommand     `cmd:"" help:"Print the grammar."`
 	Explain     explainCommand     `cmd:"" help:"Say what a rule or a clause of the specifications is about, with examples."`
 	Fmt         fmtCommand         `cmd:"" help:"Rewrite the games of files in canonical form."`
+	Show        showCommand        `cmd:"" help:"Draw the board at a ply of a game."`
 }
 
 // streams are what the command reads and writes.

@@ -1,0 +1,152 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board/diagram"
+	"github.com/xqpgn/xqpgn/semantic"
+)
+
+// showCommand is "xqpgn show".
+type showCommand struct {
+	Game     int    `default:"1" help:"Which game of the file, from 1."`
+	Ply      *int   `help:"The position after so many plies; 0 is the start. Without it, the last position."`
+	Format   string `enum:"text,svg" default:"text" help:"How to draw the board: ${enum}."`
+	Script   string `enum:"simplified,traditional," default:"" help:"Draw the pieces in simplified or traditional characters. Without it, in those of the moves."`
+	Flip     bool   `help:"Draw the board as Black sees it."`
+	Encoding string `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The file's encoding: ${enum}."`
+	Lang     string `enum:"auto,zh,en" default:"auto" help:"The language: ${enum}."`
+	Output   string `short:"o" placeholder:"FILE" help:"Write to a file instead of standard output. If anything fails it stays as it was."`
+	Path     string `arg:"" name:"path" help:"A file, or - for standard input."`
+}
+
+// Validate implements kong's check of a command line.
+func (c *showCommand) Validate() error {
+	switch {
+	case c.Game < 1:
+		return errors.New("--game counts from 1")
+	case c.Ply != nil && *c.Ply < 0:
+		return errors.New("--ply counts from 0, the position before the first move")
+	}
+	return nil
+}
+
+// run draws a position of a game. If a move before it cannot be played, the last
+// position that can be reached is drawn instead, and the reason is said.
+func (c *showCommand) run(std streams) int {
+	language := language(c.Lang)
+	refuse := func(status int, format ast.Text, args ...any) int {
+		fmt.Fprintf(std.err, "xqpgn: %s: %s\n", c.Path, fmt.Sprintf(format.In(language), args...))
+		return status
+	}
+	fail := func(err error) int {
+		fmt.Fprintf(std.err, "xqpgn: %v\n", err)
+		return exitFailure
+	}
+	game, games, err := c.find(std.in)
+	if err != nil {
+		return fail(err)
+	}
+	if game == nil {
+		return refuse(exitFailure, noGame, c.Game, games)
+	}
+	info := semantic.Check(game)
+	if !info.Playable {
+		return refuse(exitFindings, noBoard, game.Number)
+	}
+	plies := len(game.Main.Moves)
+	s := scene{game, info, plies, language}
+	if c.Ply != nil {
+		s.ply = *c.Ply
+	}
+	if s.ply > plies {
+		return refuse(exitFailure, noPly, game.Number, s.ply, plies)
+	}
+	status := exitClean
+	if s.ply > info.Plies {
+		s.ply = info.Plies
+		status = refuse(exitFindings, stopsHere, game.Number, s.ply, printable(s.stopped()))
+	}
+	if err := c.write(std.out, c.draw(&s)); err != nil {
+		return fail(err)
+	}
+	return status
+}
+
+// The reasons for which what was asked for cannot be shown.
+var (
+	noGame    = ast.Text{EN: "there is no game %d; games: %d", ZH: "没有第 %d 局；共有 %d 局"}
+	noPly     = ast.Text{EN: "game %d has no ply %d; plies: %d", ZH: "第 %d 局没有第 %d 着；共有 %d 着"}
+	noBoard   = ast.Text{EN: "game %d starts from a FEN that cannot be read; xqpgn check says why", ZH: "第 %d 局的 FEN 无法读取，没有开始局面；xqpgn check 说明原因"}
+	stopsHere = ast.Text{EN: "game %d can be shown up to ply %d only: %s", ZH: "第 %d 局只能显示到第 %d 着：%s"}
+)
+
+// find reads the file up to the game that was asked for. The game is nil if there
+// are fewer games; then it says how many.
+func (c *showCommand) find(stdin io.Reader) (game *ast.Game, games int, err error) {
+	in := io.NopCloser(stdin)
+	if c.Path != standardInput {
+		if in, err = os.Open(c.Path); err != nil {
+			return nil, 0, err
+		}
+	}
+	defer in.Close()
+	decoder := grammar.NewDecoder(named{in, c.Path}, grammar.Config{Name: c.Path, Encoding: encodingFlag(c.Encoding)})
+	for game, err := range decoder.Games() {
+		if err != nil || game.Number == c.Game {
+			return game, games, err
+		}
+		games++
+	}
+	return nil, games, nil
+}
+
+// write writes to the file that was asked for, or else to standard output.
+func (c *showCommand) write(stdout io.Writer, drawn []byte) error {
+	write := func(w io.Writer) error {
+		_, err := w.Write(drawn)
+		return err
+	}
+	if c.Output == "" {
+		return write(stdout)
+	}
+	return replaceFile(c.Output, write)
+}
+
+// draw draws a position, with what is to be said of it.
+func (c *showCommand) draw(s *scene) []byte {
+	position, _, last := s.position()
+	script := c.script(s.game)
+	header, caption := s.header(), s.caption(script)
+	options := diagram.Options{
+		Move:        last,
+		Traditional: script == notation.Traditional,
+		Flip:        c.Flip,
+		ICCS:        s.info.Notation == notation.ICCS || s.info.Notation == notation.UCCI,
+		Title:       header + " | " + caption,
+	}
+	if c.Format == "svg" {
+		return diagram.AppendSVG(nil, &position, options)
+	}
+	text := append([]byte(header), "\n\n"...)
+	text = diagram.AppendText(text, &position, options)
+	return fmt.Appendf(text, "\n%s\nFEN: %s\n", caption, position.FEN())
+}
+
+// script decides which characters the pieces are drawn in, and moves written.
+func (c *showCommand) script(game *ast.Game) notation.Script {
+	moves := game.Main.Moves
+	if c.Script == "traditional" || c.Script == "" && slices.ContainsFunc(moves, func(m ast.Move) bool {
+		return notation.StyleOf(m.Text).Script == notation.Traditional
+	}) {
+		return notation.Traditional
+	}
+	return notation.Simplified
+}
