@@ -5,6 +5,7 @@ import (
 	"io"
 	"iter"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding/unicode"
@@ -35,7 +36,8 @@ type Decoder struct {
 	in       io.Reader
 	config   Config
 	split    splitter
-	buf      []byte // what was read and not yet given
+	space    []byte // the buffer
+	buf      []byte // the part of it that was read and not yet given
 	err      error  // why there is no more to read: io.EOF at the end
 	started  bool
 	number   int // of the games given
@@ -43,6 +45,9 @@ type Decoder struct {
 }
 
 const readSize = 64 << 10
+
+// spaces are buffers for the streams to come.
+var spaces = sync.Pool{New: func() any { return new([2 * readSize]byte) }}
 
 // NewDecoder reads the games of r. The Decoder reads ahead.
 func NewDecoder(r io.Reader, config Config) *Decoder {
@@ -90,6 +95,32 @@ func (d *Decoder) Games() iter.Seq2[*ast.Game, error] {
 // Next gives the next game, or io.EOF after the last. When the underlying reader
 // fails, the games that were whole by then come before its error.
 func (d *Decoder) Next() (*ast.Game, error) {
+	raw, err := d.NextRaw()
+	if err != nil {
+		return nil, err
+	}
+	return raw.Parse(), nil
+}
+
+// Raw yields what Games does, before it is decoded and parsed. Each game is good
+// until the next is asked for.
+func (d *Decoder) Raw() iter.Seq2[RawGame, error] {
+	return func(yield func(RawGame, error) bool) {
+		for {
+			raw, err := d.NextRaw()
+			if err == io.EOF {
+				return
+			}
+			if !yield(raw, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// NextRaw gives what Next does, before it is decoded and parsed. It is good until
+// the next call.
+func (d *Decoder) NextRaw() (RawGame, error) {
 	if !d.started {
 		d.started = true
 		d.start()
@@ -98,23 +129,25 @@ func (d *Decoder) Next() (*ast.Game, error) {
 		n, ok := d.split.end(d.buf, d.err == io.EOF)
 		if !ok || n == 0 {
 			if d.err != nil {
-				return nil, d.err
+				d.release()
+				return RawGame{}, d.err
 			}
 			d.read()
 			d.settle()
 			continue
 		}
-		raw := d.buf[:n]
+		bytes := d.buf[:n]
 		d.buf = d.buf[n:]
-		text := decode(d.split.encoding, raw)
 		place := d.position
-		d.position = after(place, text)
-		if white(text) == len(text) {
+		d.position = after(place, d.split.encoding, bytes)
+		if empty(d.split.encoding, bytes) {
 			continue
 		}
 		d.number++
-		source := &ast.Source{Name: d.config.Name, Number: d.number, Text: text, Line: place.Line, Column: place.Column}
-		return parse(source, d.config.MaxDepth), nil
+		return RawGame{
+			Name: d.config.Name, Number: d.number, Line: place.Line, Column: place.Column,
+			Encoding: d.split.encoding, Bytes: bytes, config: d.config,
+		}, nil
 	}
 }
 
@@ -134,7 +167,7 @@ func (d *Decoder) start() {
 		}
 		decoder := unicode.UTF16(order, unicode.IgnoreBOM).NewDecoder()
 		d.in = transform.NewReader(io.MultiReader(bytes.NewReader(d.buf), rest), decoder)
-		d.buf, d.err = nil, nil
+		d.space, d.buf, d.err = nil, nil, nil // the transformer reads what was in them
 		d.split.encoding = UTF8
 		return
 	}
@@ -151,15 +184,28 @@ func (e ended) Read([]byte) (int, error) { return 0, e.err }
 // read reads more of the stream.
 func (d *Decoder) read() {
 	if cap(d.buf)-len(d.buf) < readSize {
-		grown := make([]byte, len(d.buf), max(4*readSize, 2*len(d.buf)+readSize))
-		copy(grown, d.buf)
-		d.buf = grown
+		if d.space == nil {
+			d.space = spaces.Get().(*[2 * readSize]byte)[:]
+		}
+		if len(d.space)-len(d.buf) < readSize {
+			d.space = make([]byte, 2*len(d.space))
+		}
+		d.buf = d.space[:copy(d.space, d.buf)]
 	}
 	for end := len(d.buf) + readSize; d.err == nil && len(d.buf) < end; {
 		var n int
 		n, d.err = d.in.Read(d.buf[len(d.buf):end])
 		d.buf = d.buf[:len(d.buf)+n]
 	}
+}
+
+// release gives back the buffer after the last game.
+func (d *Decoder) release() {
+	if len(d.space) == 2*readSize {
+		spaces.Put((*[2 * readSize]byte)(d.space))
+	}
+	d.space, d.buf = nil, nil
+	d.split = splitter{encoding: d.split.encoding}
 }
 
 // settle decides on the encoding once there is a byte beyond ASCII: until then
@@ -179,20 +225,5 @@ func (d *Decoder) settle() {
 		d.read()
 	}
 	d.config.Encoding = detect(d.buf[wide:])
-	d.split.encoding = d.config.Encoding
-}
-
-// after gives the position at the end of a text that starts at p.
-func after(p ast.Position, text string) ast.Position {
-	lines := strings.Count(text, "\n")
-	last := strings.LastIndexByte(text, '\n')
-	if strings.IndexByte(text, '\r') >= 0 {
-		lines += strings.Count(text, "\r") - strings.Count(text, "\r\n")
-		last = max(last, strings.LastIndexByte(text, '\r'))
-	}
-	if lines > 0 {
-		p.Line, p.Column = p.Line+lines, 1
-	}
-	p.Column += utf8.RuneCountInString(text[last+1:])
-	return p
+	d.split.decode(d.config.Encoding)
 }

@@ -11,15 +11,12 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// parse reads the text of one game.
-func parse(source *ast.Source, maxDepth int) *ast.Game {
+// parse reads the text of a game into its tree.
+func parse(game *ast.Game, maxDepth int) {
 	p := parsers.Get().(*compiled)
-	l := lowering{maxDepth: maxDepth, game: &ast.Game{Source: ast.Source{
-		Name: source.Name, Number: source.Number, Text: source.Text, Line: source.Line, Column: source.Column,
-	}}}
-	l.lower(p.productions(source.Text, maxDepth))
+	l := lowering{maxDepth: maxDepth, game: game}
+	l.lower(p.productions(game.Text, maxDepth))
 	p.release()
-	return l.game
 }
 
 // A lowering turns the productions of one game into its tree, and each deviation

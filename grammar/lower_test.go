@@ -69,7 +69,9 @@ func dumpFindings(g *ast.Game) string {
 
 // parseOne reads a text as one game, wherever the splitter would cut it.
 func parseOne(text string, maxDepth int) *ast.Game {
-	return parse(&ast.Source{Text: text, Line: 1, Column: 1}, maxDepth)
+	game := &ast.Game{Source: ast.Source{Text: text, Line: 1, Column: 1}}
+	parse(game, maxDepth)
+	return game
 }
 
 func TestLower(t *testing.T) {

@@ -1,6 +1,9 @@
 package grammar
 
-import "bytes"
+import (
+	"bytes"
+	"unicode/utf8"
+)
 
 // Where one game ends and the next begins is told from the bytes alone, so that
 // a stream can be read a game at a time. A game begins at a tag
@@ -35,10 +38,11 @@ const (
 // the current game was read, and in which state.
 type splitter struct {
 	encoding Encoding
-	outline  []byte // what the bytes look like: see appendOutline
+	outline  []byte // the bytes in UTF-8, else what they look like: see appendOutline
+	space    []byte // where the outline is, if it is not the bytes themselves
 	pos      int    // how far the game was read
 
-	first   string // the name of its first tag
+	first   []byte // the name of its first tag
 	between bool   // whether anything but that tag was read since
 	body    bool   // whether a word or a comment was read: brackets need not open tags any more
 	moves   bool   // whether movetext has begun
@@ -60,7 +64,7 @@ type splitter struct {
 // bytes are needed to tell; call it again with the same bytes and more. With all
 // (there are no more) it always is ok.
 func (s *splitter) end(buf []byte, all bool) (n int, ok bool) {
-	s.outline = appendOutline(s.encoding, s.outline, buf[len(s.outline):], all)
+	s.see(buf, all)
 	for s.pass() {
 		n, cut, ok := s.step(all)
 		if !ok {
@@ -79,44 +83,91 @@ func (s *splitter) end(buf []byte, all bool) (n int, ok bool) {
 	return s.next(len(buf)), true
 }
 
-// decides marks the characters that step has something to say about.
-var decides = func() (table [256]bool) {
-	for _, c := range []byte("\r\n[{}()*0123456789.;/") {
-		table[c] = true
+// see makes the outline of buf, of which it may have the beginning.
+func (s *splitter) see(buf []byte, all bool) {
+	if s.utf8() {
+		s.outline = buf
+		if !all {
+			s.outline = buf[:wholeForms(buf)]
+		}
+		return
 	}
-	table[wideOpenBrace], table[wideCloseBrace] = true, true
-	return table
-}()
+	if cap(s.outline) < len(buf) {
+		if cap(s.space) < len(buf) {
+			s.space = make([]byte, 0, 2*len(buf))
+		}
+		s.outline = append(s.space[:0], s.outline...)
+	}
+	s.outline = appendOutline(s.encoding, s.outline, buf[len(s.outline):], all)
+}
+
+// utf8 reports whether the outline is the text itself.
+func (s *splitter) utf8() bool { return s.encoding < GB18030 }
+
+// decode makes the splitter read the rest in an encoding. What was read so far
+// is ASCII.
+func (s *splitter) decode(e Encoding) { s.encoding, s.outline = e, nil }
 
 // pass moves past characters that decide nothing. It reports whether there is one
 // that may.
 func (s *splitter) pass() bool {
-	words := false
-	start := s.pos
-	for ; s.pos < len(s.outline) && !decides[s.outline[s.pos]]; s.pos++ {
-		c := s.outline[s.pos]
-		s.inked = s.inked || c != ' ' && c != '\t'
-		words = words || c >= wideCharacter || asciiClass[c] == letter
+	marks := &outlineMarks
+	if s.utf8() {
+		marks = &utf8Marks
 	}
-	if s.pos > start {
-		s.before = s.outline[s.pos-1]
+	var seen mark
+	i, outline := s.pos, s.outline
+	for i < len(outline) {
+		m := marks[outline[i]]
+		if m != decides {
+			seen |= m
+			i++
+			continue
+		}
+		if outline[i] < utf8.RuneSelf || !s.utf8() {
+			break
+		}
+		c := outlineUTF8(outline[i:])
+		if c == wideBlank {
+			i += len("\u3000")
+			continue
+		}
+		if c != wideCharacter {
+			break
+		}
+		seen |= ink | word
+		i++
 	}
-	if words && !s.rest && s.braces == 0 {
+	if i > s.pos {
+		s.before = outline[i-1]
+		s.pos = i
+	}
+	s.inked = s.inked || seen&ink != 0
+	if seen&word != 0 && !s.rest && s.braces == 0 {
 		s.text()
 	}
-	return s.pos < len(s.outline)
+	return i < len(outline)
+}
+
+// look gives the outline of the character at i.
+func (s *splitter) look(i int) byte {
+	c := s.outline[i]
+	if c >= utf8.RuneSelf && s.utf8() {
+		return outlineUTF8(s.outline[i:])
+	}
+	return c
 }
 
 // next makes ready for the game after one of n bytes.
 func (s *splitter) next(n int) int {
-	*s = splitter{encoding: s.encoding, outline: s.outline[n:]}
+	*s = splitter{encoding: s.encoding, space: s.space, outline: s.outline[n:], first: s.first[:0]}
 	return n
 }
 
 // step looks at the character at s.pos and gives how many bytes to pass, or that
 // the game ends before them, or (not ok) that more are needed.
 func (s *splitter) step(all bool) (n int, cut, ok bool) {
-	c := s.outline[s.pos]
+	c := s.look(s.pos)
 	switch {
 	case isLineBreak(c):
 		s.rest = false
@@ -164,7 +215,7 @@ func (s *splitter) step(all bool) (n int, cut, ok bool) {
 // text takes note that something other than a tag stands here.
 func (s *splitter) text() {
 	s.body = true
-	s.between = s.between || s.first != ""
+	s.between = s.between || len(s.first) > 0
 }
 
 // openTag decides about a bracket outside of comments.
@@ -180,7 +231,7 @@ func (s *splitter) openTag(all bool) (n int, cut, ok bool) {
 	switch {
 	case s.body && !quoted && (s.inked || broken || len(name) == 0 || !bareValue(rest, next)):
 		return 1, false, true
-	case s.opens(string(name)):
+	case s.opens(name):
 		return 0, true, true
 	case s.body && !quoted:
 		return 1, false, true
@@ -188,9 +239,9 @@ func (s *splitter) openTag(all bool) (n int, cut, ok bool) {
 		return 0, false, false
 	}
 	switch {
-	case s.first == "":
-		s.first = string(name)
-	case s.first != string(name):
+	case len(s.first) == 0:
+		s.first = append(s.first, name...)
+	case !bytes.Equal(s.first, name):
 		s.between = true
 	}
 	n = tagEnd(rest, next, quoted, broken)
@@ -231,14 +282,14 @@ func bareValue(s []byte, next int) bool {
 }
 
 // opens reports whether a tag of that name begins the next game.
-func (s *splitter) opens(name string) bool {
+func (s *splitter) opens(name []byte) bool {
 	switch {
 	case s.ended:
 		return true
 	case s.moves:
-		return openers[name] || name == s.first
+		return openers[string(name)] || bytes.Equal(name, s.first)
 	default:
-		return name != "" && name == s.first && s.between
+		return s.between && len(name) > 0 && bytes.Equal(name, s.first)
 	}
 }
 
@@ -288,11 +339,11 @@ func (s *splitter) tagInComment(all bool) (n int, cut, ok bool) {
 		return 0, false, false
 	case len(name) == 0 || next == len(rest) || rest[next] != '"':
 		return 1, false, true
-	case opener != "Game" && opener != "Event" && opener != s.first:
+	case opener != "Game" && opener != "Event" && opener != string(s.first):
 		return 1, false, true
 	}
 	for i := max(0, s.closing-s.pos); i < len(rest); i++ {
-		switch c := rest[i]; {
+		switch c := s.look(s.pos + i); {
 		case s.closes(c):
 			s.closing = s.pos + i
 			return 1, false, true
@@ -310,7 +361,7 @@ func (s *splitter) figures(all bool) (n int, cut, ok bool) {
 	if len(rest) <= len("1/2-1/2.") && !all {
 		return 0, false, false
 	}
-	if s.parens == 0 && !wordByte(s.before) {
+	if s.parens == 0 && mayResult(rest) && !wordByte(s.before) {
 		for _, result := range results {
 			behind, ok := bytes.CutPrefix(rest, []byte(result))
 			behind = bytes.TrimPrefix(behind, []byte("."))
@@ -324,6 +375,12 @@ func (s *splitter) figures(all bool) (n int, cut, ok bool) {
 		n++
 	}
 	return max(1, n), false, true
+}
+
+// mayResult reports whether a result may stand at the start of s: the look at two
+// bytes that spares round numbers another.
+func mayResult(s []byte) bool {
+	return s[0] == '*' || s[0] <= '1' && len(s) > 1 && (s[1] == '-' || s[1] == '/')
 }
 
 // wordByte reports whether a byte next to a result makes it part of a word.

@@ -1,0 +1,61 @@
+package grammar
+
+import (
+	"bytes"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// A RawGame is one game of a stream that was told from its neighbours, and not
+// yet decoded and parsed, so that this can be done elsewhere: see [Map].
+type RawGame struct {
+	Name         string   // the file's name
+	Number       int      // which game of the file this is, from 1
+	Line, Column int      // the place of its first character in the file, from 1, columns in characters
+	Encoding     Encoding // that of Bytes: UTF8 where the stream is in UTF-16, Auto for nothing but ASCII
+	Bytes        []byte   // the game as it stands in the stream
+
+	config Config
+}
+
+// Parse decodes and parses the game. What it gives holds on to none of the Bytes.
+func (r *RawGame) Parse() *ast.Game {
+	game := &ast.Game{Source: ast.Source{
+		Name: r.Name, Number: r.Number, Line: r.Line, Column: r.Column, Text: decode(r.Encoding, r.Bytes),
+	}}
+	parse(game, r.config.MaxDepth)
+	return game
+}
+
+// after gives the position at the end of bytes that start at p. In none of the
+// encodings is a line break part of another character.
+func after(p ast.Position, e Encoding, data []byte) ast.Position {
+	lines := bytes.Count(data, []byte("\n"))
+	last := bytes.LastIndexByte(data, '\n')
+	if bytes.IndexByte(data, '\r') >= 0 {
+		lines += bytes.Count(data, []byte("\r")) - bytes.Count(data, []byte("\r\n"))
+		last = max(last, bytes.LastIndexByte(data, '\r'))
+	}
+	if lines > 0 {
+		p.Line, p.Column = p.Line+lines, 1
+	}
+	if rest := data[last+1:]; len(rest) > 0 {
+		p.Column += utf8.RuneCountInString(decode(e, rest))
+	}
+	return p
+}
+
+// empty reports whether bytes hold nothing but white space.
+func empty(e Encoding, data []byte) bool {
+	for i, c := range data {
+		if c >= utf8.RuneSelf {
+			rest := decode(e, data[i:])
+			return white(rest) == len(rest)
+		}
+		if class := asciiClass[c]; class != separator && class != blank {
+			return false
+		}
+	}
+	return true
+}
