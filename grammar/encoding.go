@@ -88,18 +88,54 @@ const replacement = "\ufffd"
 // decode gives the text of bytes in an encoding other than UTF-16. What is no
 // text in it becomes U+FFFD.
 func decode(e Encoding, data []byte) string {
-	if coding, ok := multibyte[e]; ok && !ascii(data) {
-		text, err := coding.NewDecoder().Bytes(data)
+	text, _ := decodeGame(e, data)
+	return text
+}
+
+// decodeGame does what decode does, and tells whether U+FFFD is in the text.
+func decodeGame(e Encoding, data []byte) (text string, damaged bool) {
+	if table, ok := pairTables[e]; ok && !ascii(data) {
+		if text, ok := table().decode(data); ok {
+			return text, false
+		}
+		text, err := multibyte[e].NewDecoder().Bytes(data)
 		if err == nil {
-			return string(text)
+			return string(text), bytes.Contains(text, []byte(replacement))
 		}
 		// The decoders replace what they cannot read, so there is nothing to
 		// report; should one ever refuse, the bytes are kept as UTF-8 can.
 	}
-	if utf8.Valid(data) {
-		return string(data)
+	valid, damaged := examine(data)
+	if !valid {
+		data = bytes.ToValidUTF8(data, []byte(replacement))
 	}
-	return string(bytes.ToValidUTF8(data, []byte(replacement)))
+	return string(data), damaged
+}
+
+// examine reports whether data is UTF-8, and whether it is not or holds U+FFFD.
+// It knows ASCII and most of what has three bytes, and leaves the rest to package
+// utf8.
+func examine(data []byte) (valid, damaged bool) {
+	for i := 0; i < len(data); {
+		c := data[i]
+		if c < utf8.RuneSelf {
+			i++
+			continue
+		}
+		if 0xe1 <= c && c <= 0xec && i+2 < len(data) && data[i+1]&0xc0 == 0x80 && data[i+2]&0xc0 == 0x80 {
+			i += 3
+			continue
+		}
+		r, size := utf8.DecodeRune(data[i:])
+		if r == utf8.RuneError {
+			if size == 1 {
+				return false, true
+			}
+			damaged = true
+		}
+		i += size
+	}
+	return true, damaged
 }
 
 func ascii(data []byte) bool {

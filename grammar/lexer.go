@@ -77,21 +77,49 @@ func (s *scanner) scan() lexer.TokenType {
 	if s.pos == len(s.text) {
 		return lexer.EOF
 	}
-	r, size := utf8.DecodeRuneInString(s.text[s.pos:])
+	r, size := runeAt(s.text, s.pos)
 	c := classOf(r)
-	if c == separator || c == blank {
+	switch {
+	case c == separator || c == blank:
 		return s.white()
-	}
-	if s.tag != outside {
+	case s.tag != outside:
 		if kind, ok := s.inTag(r); ok {
 			return kind
 		}
 		s.tag = outside
 	}
-	if c == bracket {
+	switch c {
+	case bracket:
 		return s.bracket(r, size)
+	case letter: // most words are moves
+		s.heading = false
+		kind, n := moveToken(s.text[s.pos:])
+		s.pos += n
+		return kind
+	case digit: // and most others the numbers of rounds
+		if n := numberEnd(s.text[s.pos:]); n > 0 {
+			s.heading = false
+			s.pos += n
+			return tokenNumber
+		}
 	}
 	return s.word(r, c)
+}
+
+// runeAt decodes the character at i of s, as utf8.DecodeRuneInString does.
+func runeAt(s string, i int) (rune, int) {
+	c := s[i]
+	if c < utf8.RuneSelf {
+		return rune(c), 1
+	}
+	// Three bytes without the exceptions that the first and the last of them have:
+	// nearly all Chinese.
+	if 0xe1 <= c && c <= 0xec || c == 0xef {
+		if i+2 < len(s) && s[i+1]&0xc0 == 0x80 && s[i+2]&0xc0 == 0x80 {
+			return rune(c&0xf)<<12 | rune(s[i+1]&0x3f)<<6 | rune(s[i+2]&0x3f), 3
+		}
+	}
+	return utf8.DecodeRuneInString(s[i:])
 }
 
 // white takes a run of white space. One character that is no separator makes
@@ -99,7 +127,7 @@ func (s *scanner) scan() lexer.TokenType {
 func (s *scanner) white() lexer.TokenType {
 	kind, lines := tokenSeparator, false
 	for s.pos < len(s.text) {
-		r, size := utf8.DecodeRuneInString(s.text[s.pos:])
+		r, size := runeAt(s.text, s.pos)
 		switch classOf(r) {
 		case separator:
 			lines = lines || r == '\n' || r == '\r'
@@ -235,158 +263,4 @@ func variationEnd(s string) int {
 			return i
 		}
 	}
-}
-
-// word takes a token that neither white space nor a bracket starts.
-func (s *scanner) word(r rune, c class) lexer.TokenType {
-	rest := s.text[s.pos:]
-	if s.pos >= s.run {
-		s.run = s.pos + runEnd(rest)
-	}
-	kind, n := wordToken(s.text[s.pos:s.run], r, c)
-	if kind == tokenStray && (rest[0] == ';' || strings.HasPrefix(rest, "//")) {
-		n = lineEnd(rest, 0)
-	}
-	if kind != tokenStray {
-		s.heading = false
-	}
-	s.pos += n
-	return kind
-}
-
-// runEnd gives the length of the run of characters before the next white space
-// or bracket.
-func runEnd(s string) int {
-	for i := 0; i < len(s); {
-		if s[i] < utf8.RuneSelf {
-			if c := asciiClass[s[i]]; c == separator || c == blank || c == bracket {
-				return i
-			}
-			i++
-			continue
-		}
-		r, size := utf8.DecodeRuneInString(s[i:])
-		if c := classOf(r); c == blank || c == bracket {
-			return i
-		}
-		i += size
-	}
-	return len(s)
-}
-
-// wordToken gives the kind and the length of the first token of a run whose
-// first character is r, of class c.
-func wordToken(run string, r rune, c class) (lexer.TokenType, int) {
-	if n := resultPrefix(run); n > 0 {
-		return tokenResult, n
-	}
-	switch {
-	case r == '*':
-		return tokenStray, len(run) // set apart, an asterisk would be a result
-	case c == other && r != '$':
-		return tokenStray, classEnd(run, 0, other)
-	case c == other:
-		return tokenStray, classEnd(run, 1, digit)
-	case c == digit:
-		digits := classEnd(run, 0, digit)
-		switch dots := classEnd(run, digits, period); {
-		case dots > digits && !keypadMove(run):
-			return tokenNumber, dots
-		case digits == len(run), firstClass(run[digits:]) == other:
-			return tokenDigits, digits
-		}
-	case c == period:
-		dots := classEnd(run, 0, period)
-		if run[0] != '.' || dots != 1 || dots == len(run) || run[1] >= utf8.RuneSelf || firstClass(run[1:]) == other {
-			return tokenDots, dots
-		}
-	}
-	return moveToken(run)
-}
-
-// resultPrefix gives the length of the result that a run starts with, 0 for none.
-func resultPrefix(run string) int {
-	for _, result := range results {
-		rest, ok := strings.CutPrefix(run, result)
-		if ok && rest != "" {
-			if r, size := utf8.DecodeRuneInString(rest); classOf(r) == period {
-				rest = rest[size:] // a full stop behind the result
-			}
-		}
-		if ok && (rest == "" || firstClass(rest) == other && (result != "*" || rest[0] != '*')) {
-			return len(result)
-		}
-	}
-	return 0
-}
-
-func firstClass(s string) class {
-	r, _ := utf8.DecodeRuneInString(s)
-	return classOf(r)
-}
-
-// classEnd gives the end of the characters of class c that stand at i.
-func classEnd(s string, i int, c class) int {
-	for i < len(s) {
-		r, size := utf8.DecodeRuneInString(s[i:])
-		if classOf(r) != c {
-			break
-		}
-		i += size
-	}
-	return i
-}
-
-// keypadMove reports whether a run is a WXF move whose piece is a digit, such as
-// 62.5, and not a round's number.
-func keypadMove(run string) bool {
-	return len(run) >= 4 && (len(run) == 4 || firstClass(run[4:]) == other) &&
-		strings.IndexByte(keypadKinds, run[0]) >= 0 &&
-		('1' <= run[1] && run[1] <= '9' || strings.IndexByte(keypadSigns, run[1]) >= 0) &&
-		strings.IndexByte(keypadSigns, run[2]) >= 0 &&
-		'1' <= run[3] && run[3] <= '9'
-}
-
-// moveToken takes what may be a move: all up to punctuation, to the digit that
-// ends a move in Chinese, or to a result. Without a letter or a digit it is no
-// move.
-func moveToken(run string) (lexer.TokenType, int) {
-	kind, end := tokenStray, 0 // end: after the last character that a move can end with
-	turned := false            // the character before said where the piece goes
-	for i, r := range run {
-		c := classOf(r)
-		if c == other {
-			break
-		}
-		if c == letter || c == digit {
-			kind = tokenMove
-		}
-		after := i + utf8.RuneLen(r)
-		if c != period {
-			end = after
-		}
-		if turned && strings.ContainsRune(moveDigits, r) {
-			return kind, end
-		}
-		turned = i > 0 && c == letter && strings.ContainsRune(directions, r)
-	}
-	if kind == tokenStray {
-		return kind, strayEnd(run)
-	}
-	for _, result := range results {
-		if head, ok := strings.CutSuffix(run[:end], result); ok && utf8.RuneCountInString(head) >= minMove && '0' <= head[len(head)-1] && head[len(head)-1] <= '9' {
-			return kind, len(head)
-		}
-	}
-	return kind, end
-}
-
-// strayEnd gives the end of the punctuation that a run starts with.
-func strayEnd(run string) int {
-	for i, r := range run {
-		if c := classOf(r); c == letter || c == digit {
-			return i
-		}
-	}
-	return len(run)
 }

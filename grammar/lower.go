@@ -11,12 +11,16 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// parse reads the text of a game into its tree.
-func parse(game *ast.Game, maxDepth int) {
+// parse reads the text of a game into its tree. Damaged says that U+FFFD is in it.
+func parse(game *ast.Game, damaged bool, maxDepth int) {
 	p := parsers.Get().(*compiled)
 	l := lowering{maxDepth: maxDepth, game: game}
 	l.lower(p.productions(game.Text, maxDepth))
 	p.release()
+	if damaged {
+		l.invalid()
+	}
+	ast.SortDiagnostics(game.Diagnostics)
 }
 
 // A lowering turns the productions of one game into its tree, and each deviation
@@ -24,15 +28,15 @@ func parse(game *ast.Game, maxDepth int) {
 type lowering struct {
 	game     *ast.Game
 	maxDepth int
-	last     lexer.Token // the token before, white space aside
-	ply      int         // plies begun in the current line
-	after    bool        // the result was read: nothing is as it should be any more
-	open     bool        // a comment or variation took in the rest of the game
+	last     tokenPlace // the token before, white space aside
+	ply      int        // plies begun in the current line
+	after    bool       // the result was read: nothing is as it should be any more
+	open     bool       // a comment or variation took in the rest of the game
 }
 
 func (l *lowering) lower(g *game) {
 	game := l.game
-	l.blank(g.Sep)
+	l.blank(&g.Sep)
 	l.tags(g.Tags)
 	start := l.offset() + white(game.Text[l.offset():])
 	main := movetext{lowering: l, line: &game.Main}
@@ -49,8 +53,6 @@ func (l *lowering) lower(g *game) {
 	if g.Ending == nil && !l.open {
 		l.report(ast.ResultMissing, ast.Span{Start: int32(end), End: int32(end)})
 	}
-	l.invalid()
-	ast.SortDiagnostics(game.Diagnostics)
 }
 
 // invalid reports what could not be decoded.
@@ -92,8 +94,18 @@ func (l *lowering) report(rule *ast.Rule, at ast.Span, args ...any) *ast.Diagnos
 	return &l.game.Diagnostics[len(l.game.Diagnostics)-1]
 }
 
+// A tokenPlace is the kind of a token and where it stands.
+type tokenPlace struct {
+	kind       lexer.TokenType
+	start, end int
+}
+
+func placeOf(t *lexer.Token) tokenPlace {
+	return tokenPlace{t.Type, t.Pos.Offset, t.Pos.Offset + len(t.Value)}
+}
+
 // offset gives the place after the last token.
-func (l *lowering) offset() int { return l.last.Pos.Offset + len(l.last.Value) }
+func (l *lowering) offset() int { return l.last.end }
 
 // white gives the length of the white space that s starts with.
 func white(s string) int {
@@ -106,17 +118,20 @@ func white(s string) int {
 }
 
 // present reports whether an optional token was there.
-func present(t lexer.Token) bool { return t.Type != 0 }
+func present(t *lexer.Token) bool { return t.Type != 0 }
 
-func span(t lexer.Token) ast.Span {
+func span(t *lexer.Token) ast.Span {
 	return ast.Span{Start: int32(t.Pos.Offset), End: int32(t.Pos.Offset + len(t.Value))}
 }
 
 // blank takes note of white space that does not separate, once for a run of it.
-func (l *lowering) blank(t lexer.Token) {
-	if t.Type != tokenBlank {
-		return
+func (l *lowering) blank(t *lexer.Token) {
+	if t.Type == tokenBlank {
+		l.reportBlank(t)
 	}
+}
+
+func (l *lowering) reportBlank(t *lexer.Token) {
 	var d *ast.Diagnostic
 	for i, r := range t.Value {
 		if classOf(r) != blank {
@@ -130,19 +145,23 @@ func (l *lowering) blank(t lexer.Token) {
 	}
 }
 
-// apart are the pairs of tokens between which a separator must stand.
-var apart = map[[2]lexer.TokenType]bool{
-	{tokenName, tokenString}: true, {tokenName, tokenBare}: true,
-	{tokenMove, tokenMove}: true, {tokenMove, tokenNumber}: true, {tokenMove, tokenDigits}: true,
-	{tokenMove, tokenResult}: true, {tokenMove, tokenComment}: true,
-	{tokenComment, tokenMove}: true, {tokenComment, tokenNumber}: true, {tokenComment, tokenDigits}: true,
-	{tokenComment, tokenResult}: true, {tokenComment, tokenDots}: true,
-	{tokenClose, tokenMove}: true, {tokenClose, tokenNumber}: true, {tokenClose, tokenDigits}: true,
-	{tokenClose, tokenResult}: true, {tokenClose, tokenDots}: true,
-	{tokenDots, tokenMove}:   true,
-	{tokenNumber, tokenMove}: true, {tokenNumber, tokenDots}: true, {tokenNumber, tokenComment}: true,
-	{tokenNumber, tokenNumber}: true, {tokenNumber, tokenDigits}: true,
-}
+// apart holds, by a kind of token, the kinds between which and it a separator must
+// stand: a bit for each, as in the compiled parser.
+var apart = func() (after [-tokenStray + 1]uint32) {
+	for before, kinds := range map[lexer.TokenType][]lexer.TokenType{
+		tokenName:    {tokenString, tokenBare},
+		tokenMove:    {tokenMove, tokenNumber, tokenDigits, tokenResult, tokenComment},
+		tokenComment: {tokenMove, tokenNumber, tokenDigits, tokenResult, tokenDots},
+		tokenClose:   {tokenMove, tokenNumber, tokenDigits, tokenResult, tokenDots},
+		tokenDots:    {tokenMove},
+		tokenNumber:  {tokenMove, tokenDots, tokenComment, tokenNumber, tokenDigits},
+	} {
+		for _, kind := range kinds {
+			after[-before] |= 1 << -kind
+		}
+	}
+	return after
+}()
 
 // kindNames are the words for what stands beside a missing separator.
 var kindNames = map[lexer.TokenType]ast.Text{
@@ -162,18 +181,22 @@ var separatorDue = ast.Text{EN: "the separator is missing", ZH: "缺少分隔符
 
 // token takes note of a token that is no white space: it must be set off from
 // the one before.
-func (l *lowering) token(t lexer.Token) {
+func (l *lowering) token(t *lexer.Token) {
 	before := l.last
-	l.last = t
-	if l.after || before.Pos.Offset+len(before.Value) != t.Pos.Offset || !apart[[2]lexer.TokenType{before.Type, t.Type}] {
-		return
+	l.last = placeOf(t)
+	if before.end == l.last.start && !l.after && apart[-before.kind]&(1<<-t.Type) != 0 {
+		l.joined(before.kind, t)
 	}
+}
+
+// joined reports a token that is not set off from one of the kind before.
+func (l *lowering) joined(before lexer.TokenType, t *lexer.Token) {
 	at := ast.Span{Start: int32(t.Pos.Offset), End: int32(t.Pos.Offset)}
 	var d *ast.Diagnostic
-	if before.Type == tokenNumber {
+	if before == tokenNumber {
 		d = l.report(ast.RoundPeriodSeparator, at, separatorDue)
 	} else {
-		d = l.report(ast.SeparatorMissing, at, kindNames[before.Type], kindNames[t.Type])
+		d = l.report(ast.SeparatorMissing, at, kindNames[before], kindNames[t.Type])
 	}
 	d.Fix = []ast.Edit{{Span: at, New: " "}}
 }
@@ -181,7 +204,9 @@ func (l *lowering) token(t lexer.Token) {
 // numberOf reads the digits that a round's number starts with.
 func numberOf(s string) int {
 	n := 0
-	for _, r := range s {
+	for i := 0; i < len(s); {
+		r, size := runeAt(s, i)
+		i += size
 		if '０' <= r && r <= '９' {
 			r += '0' - '０'
 		}

@@ -14,10 +14,10 @@ func (m *movetext) ending(e *ending) {
 	if e == nil {
 		return
 	}
-	m.token(e.Result)
-	m.line.Result = ast.Result{Span: span(e.Result), Text: e.Result.Value}
+	m.token(&e.Result)
+	m.line.Result = ast.Result{Span: span(&e.Result), Text: e.Result.Value}
 	m.after = true
-	m.blank(e.Sep)
+	m.blank(&e.Sep)
 	m.afterResult(e.Rest)
 }
 
@@ -26,7 +26,7 @@ func (m *movetext) ending(e *ending) {
 func (m *movetext) afterResult(rest []*loose) {
 	var text, number, moves ast.Span
 	for _, x := range rest {
-		t := x.Word
+		t := &x.Word
 		if r := x.Remark; r != nil {
 			if r.Comment != nil {
 				m.line.Trailing = append(m.line.Trailing, m.comment(r.Comment))
@@ -35,7 +35,7 @@ func (m *movetext) afterResult(rest []*loose) {
 			t = m.skip(r)
 		} else {
 			m.token(t)
-			m.blank(x.Sep)
+			m.blank(&x.Sep)
 		}
 		at := ast.Span{Start: span(t).Start, End: int32(m.offset())}
 		m.extra(at)
@@ -60,18 +60,18 @@ func (m *movetext) afterResult(rest []*loose) {
 }
 
 // skip passes a remark whole and gives its first token.
-func (m *movetext) skip(r *remark) lexer.Token {
+func (m *movetext) skip(r *remark) *lexer.Token {
 	scratch := &lowering{game: &ast.Game{Source: ast.Source{Text: m.game.Text}}, last: m.last}
 	inner := movetext{lowering: scratch, line: &ast.Line{}}
 	inner.remark(r)
 	m.last = scratch.last
 	switch {
 	case r.Variation != nil:
-		return r.Variation.Open
+		return &r.Variation.Open
 	case r.Tag != nil:
-		return r.Tag.Open
+		return &r.Tag.Open
 	default:
-		return r.Stray.Text
+		return &r.Stray.Text
 	}
 }
 

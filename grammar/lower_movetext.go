@@ -4,8 +4,6 @@ import (
 	"slices"
 	"unicode/utf8"
 
-	"github.com/alecthomas/participle/v2/lexer"
-
 	"github.com/xqpgn/xqpgn/ast"
 )
 
@@ -34,14 +32,14 @@ func (m *movetext) body(plies []*ply, rounds []*round) {
 // round lowers a round (PGN-3.2). A number that no move follows means nothing.
 func (m *movetext) round(r *round) {
 	plies := r.plies()
-	m.token(r.Number)
+	m.token(&r.Number)
 	if slices.ContainsFunc(plies, func(p *ply) bool { return p.Move.Type == tokenMove }) {
-		m.number = ast.Number{Span: span(r.Number), Value: numberOf(r.Number.Value)}
+		m.number = ast.Number{Span: span(&r.Number), Value: numberOf(r.Number.Value)}
 		m.periods(r)
 	} else {
-		m.stray(span(r.Number))
+		m.stray(span(&r.Number))
 	}
-	m.blank(r.Sep)
+	m.blank(&r.Sep)
 	m.remarks(r.Remarks)
 	m.plies(plies)
 }
@@ -99,9 +97,9 @@ func (m *movetext) plies(plies []*ply) {
 			m.splitMove(p, plies[i+1])
 			i++
 		default:
-			m.token(p.Move)
-			m.move(p.Move.Value, span(p.Move))
-			m.blank(p.Sep)
+			m.token(&p.Move)
+			m.move(p.Move.Value, span(&p.Move))
+			m.blank(&p.Sep)
 			m.remarks(p.Remarks)
 		}
 	}
@@ -118,11 +116,11 @@ func (m *movetext) move(text string, at ast.Span) {
 // dots lowers dots in the place of a move: the period of a number, or the sign
 // that Red's move is left out.
 func (m *movetext) dots(p *ply) {
-	at := span(p.Move)
-	unbroken := m.last.Type == tokenNumber || m.last.Type == tokenDigits
-	digits := m.last.Type == tokenDigits
+	at := span(&p.Move)
+	unbroken := m.last.kind == tokenNumber || m.last.kind == tokenDigits
+	digits := m.last.kind == tokenDigits
 	between := ast.Span{Start: int32(m.offset()), End: at.Start}
-	m.token(p.Move)
+	m.token(&p.Move)
 	switch {
 	case !unbroken || m.number.Len() == 0:
 		m.stray(at)
@@ -133,7 +131,7 @@ func (m *movetext) dots(p *ply) {
 		m.number.End = at.End
 		m.number.Ellipsis = true
 	}
-	m.blank(p.Sep)
+	m.blank(&p.Sep)
 	m.remarks(p.Remarks)
 }
 
@@ -145,17 +143,17 @@ const minMove, maxMove = 4, 5
 // moves, and together just long enough, and one word. A comment stands between
 // them with no separator, or white space, and then they are Chinese.
 func (m *movetext) splits(p, q *ply) bool {
-	if q.Move.Type != tokenMove {
+	if q.Move.Type != tokenMove || len(p.Move.Value)+len(q.Move.Value) > maxMove*utf8.UTFMax {
 		return false
 	}
 	a, b := utf8.RuneCountInString(p.Move.Value), utf8.RuneCountInString(q.Move.Value)
 	if a >= minMove || b >= minMove || a+b < minMove || a+b > maxMove || !isMove(p.Move.Value+q.Move.Value) {
 		return false
 	}
-	if present(p.Sep) {
+	if present(&p.Sep) {
 		return len(p.Remarks) == 0 && p.Move.Value[0] >= utf8.RuneSelf
 	}
-	return len(p.Remarks) == 1 && p.Remarks[0].Comment != nil && !present(p.Remarks[0].Comment.Sep)
+	return len(p.Remarks) == 1 && p.Remarks[0].Comment != nil && !present(&p.Remarks[0].Comment.Sep)
 }
 
 // isMove reports whether a text is one token that may be a move.
@@ -167,21 +165,21 @@ func isMove(text string) bool {
 
 // splitMove lowers a move in two halves (PGN-3.4, PGN-3.5).
 func (m *movetext) splitMove(p, q *ply) {
-	m.token(p.Move)
+	m.token(&p.Move)
 	text := p.Move.Value + q.Move.Value
-	m.move(text, ast.Span{Start: span(p.Move).Start, End: span(q.Move).End})
-	between := ast.Span{Start: span(p.Move).End, End: span(q.Move).Start}
+	m.move(text, ast.Span{Start: span(&p.Move).Start, End: span(&q.Move).End})
+	between := ast.Span{Start: span(&p.Move).End, End: span(&q.Move).Start}
 	by := ast.Text{EN: "white space", ZH: "空白"}
 	fix := []ast.Edit{{Span: between}}
 	if len(p.Remarks) > 0 {
 		by = ast.Text{EN: "a comment", ZH: "评注"}
-		fix = append(fix, ast.Edit{Span: ast.Span{Start: span(q.Move).End, End: span(q.Move).End}, New: " " + m.game.Text[between.Start:between.End]})
+		fix = append(fix, ast.Edit{Span: ast.Span{Start: span(&q.Move).End, End: span(&q.Move).End}, New: " " + m.game.Text[between.Start:between.End]})
 	}
 	m.report(ast.MoveSplit, between, by, text).Fix = fix
-	m.blank(p.Sep)
-	m.last = lexer.Token{} // the comment is set off from neither half: said already
+	m.blank(&p.Sep)
+	m.last = tokenPlace{} // the comment is set off from neither half: said already
 	m.remarks(p.Remarks)
-	m.last = q.Move
-	m.blank(q.Sep)
+	m.last = placeOf(&q.Move)
+	m.blank(&q.Sep)
 	m.remarks(q.Remarks)
 }

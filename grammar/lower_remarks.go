@@ -24,14 +24,14 @@ func (m *movetext) remark(r *remark) {
 	case r.Variation != nil:
 		m.variation(r.Variation)
 	case r.Tag != nil:
-		m.report(ast.TagInMovetext, span(r.Tag.Open))
+		m.report(ast.TagInMovetext, span(&r.Tag.Open))
 		found := len(m.game.Diagnostics) - 1
 		m.tag(r.Tag)
 		m.game.Diagnostics[found].Span.End = m.game.Tags[len(m.game.Tags)-1].End
 	case r.Stray != nil:
-		m.token(r.Stray.Text)
-		m.strayToken(r.Stray.Text)
-		m.blank(r.Stray.Sep)
+		m.token(&r.Stray.Text)
+		m.strayToken(&r.Stray.Text)
+		m.blank(&r.Stray.Sep)
 	}
 }
 
@@ -46,9 +46,9 @@ func (m *movetext) attach(r ast.Remark) {
 
 // comment lowers a comment (PGN-3.5).
 func (l *lowering) comment(c *comment) *ast.Comment {
-	l.token(c.Text)
-	defer l.blank(c.Sep)
-	at, text := span(c.Text), c.Text.Value
+	l.token(&c.Text)
+	defer l.blank(&c.Sep)
+	at, text := span(&c.Text), c.Text.Value
 	inner, wide := strings.CutPrefix(text, "｛")
 	if wide {
 		l.bracket(at.Start, "｛", "{")
@@ -105,35 +105,35 @@ func (l *lowering) bracket(at int32, wide, ascii string) {
 
 // variation lowers a variation (PGN-5).
 func (m *movetext) variation(v *variation) {
-	m.token(v.Open)
+	m.token(&v.Open)
 	if len(v.Open.Value) > 1 {
-		m.bracket(span(v.Open).Start, "（", "(")
+		m.bracket(span(&v.Open).Start, "（", "(")
 	}
 	if len(m.line.Moves) == 0 {
-		m.report(ast.VariationTarget, span(v.Open))
+		m.report(ast.VariationTarget, span(&v.Open))
 	}
 	ply := m.ply
 	m.ply = max(0, ply-1)
-	m.blank(v.OpenSep)
+	m.blank(&v.OpenSep)
 	inner := movetext{lowering: m.lowering, line: &ast.Line{}}
 	inner.remarks(v.Opening)
 	inner.body(v.Plies, v.Rounds)
 	inner.ending(v.Ending)
 	m.after = false
-	if present(v.Close) {
-		m.token(v.Close)
+	if present(&v.Close) {
+		m.token(&v.Close)
 		if len(v.Close.Value) > 1 {
-			m.bracket(span(v.Close).Start, "）", ")")
+			m.bracket(span(&v.Close).Start, "）", ")")
 		}
 	} else if !m.open {
 		m.open = true
-		m.report(ast.VariationUnterminated, span(v.Open))
+		m.report(ast.VariationUnterminated, span(&v.Open))
 	}
-	inner.line.Span = ast.Span{Start: span(v.Open).Start, End: int32(m.offset())}
+	inner.line.Span = ast.Span{Start: span(&v.Open).Start, End: int32(m.offset())}
 	if len(inner.line.Moves) == 0 && !m.open {
 		m.report(ast.VariationEmpty, inner.line.Span)
 	}
 	m.ply = ply
-	m.blank(v.Sep)
+	m.blank(&v.Sep)
 	m.attach(inner.line)
 }

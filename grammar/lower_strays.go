@@ -10,7 +10,7 @@ import (
 )
 
 // strayToken keeps and reports a token that has no meaning where it stands.
-func (m *movetext) strayToken(t lexer.Token) {
+func (m *movetext) strayToken(t *lexer.Token) {
 	at := span(t)
 	m.attach(&ast.Stray{Span: at, Text: t.Value})
 	switch r, _ := utf8.DecodeRuneInString(t.Value); r {

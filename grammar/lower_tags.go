@@ -14,7 +14,7 @@ func (l *lowering) tags(tags []*tag) {
 	}
 	for i, t := range tags {
 		if i > 0 && !l.brokenLine(t.Open.Pos.Offset) {
-			l.tagLine(span(t.Open).Start, ast.Text{EN: "another tag stands before it", ZH: "前面还有一个标签"})
+			l.tagLine(span(&t.Open).Start, ast.Text{EN: "another tag stands before it", ZH: "前面还有一个标签"})
 		}
 		l.tag(t)
 	}
@@ -26,7 +26,11 @@ func (l *lowering) tags(tags []*tag) {
 
 // brokenLine reports whether a line ends between the last token and offset.
 func (l *lowering) brokenLine(offset int) bool {
-	return strings.ContainsAny(l.game.Text[l.offset():offset], "\r\n")
+	return hasLineBreak(l.game.Text[l.offset():offset])
+}
+
+func hasLineBreak(s string) bool {
+	return strings.IndexByte(s, '\n') >= 0 || strings.IndexByte(s, '\r') >= 0
 }
 
 // tagLine reports that a line break is missing at a place.
@@ -38,44 +42,44 @@ func (l *lowering) tagLine(at int32, why ast.Text) {
 // tag lowers one tag (PGN-2).
 func (l *lowering) tag(t *tag) {
 	out := ast.Tag{Name: t.Name.Value}
-	l.token(t.Open)
-	l.blank(t.OpenSep)
-	if present(t.Name) {
-		l.token(t.Name)
-		out.NameAt = span(t.Name)
-		l.blank(t.NameSep)
+	l.token(&t.Open)
+	l.blank(&t.OpenSep)
+	if present(&t.Name) {
+		l.token(&t.Name)
+		out.NameAt = span(&t.Name)
+		l.blank(&t.NameSep)
 	}
 	ends := ""
-	if present(t.Value) {
-		l.token(t.Value)
+	if present(&t.Value) {
+		l.token(&t.Value)
 		ends = l.value(t, &out)
 		if meant, mixed := unmix(out.Value); mixed {
 			l.report(ast.EncodingMixed, out.At, out.Value, meant).Fix = []ast.Edit{{Span: out.At, New: meant}}
 		}
-		l.blank(t.ValueSep)
+		l.blank(&t.ValueSep)
 	}
 	for _, j := range t.Junk {
-		l.token(j.Text)
-		l.blank(j.Sep)
+		l.token(&j.Text)
+		l.blank(&j.Sep)
 	}
 	l.tagSyntax(t)
-	if present(t.Close) {
-		l.token(t.Close)
+	if present(&t.Close) {
+		l.token(&t.Close)
 	} else {
 		ends += "]"
 	}
 	out.Span = ast.Span{Start: int32(t.Open.Pos.Offset), End: int32(l.offset())}
 	if ends != "" {
 		at := ast.Span{Start: out.Span.End, End: out.Span.End}
-		if present(t.Close) {
+		if present(&t.Close) {
 			at = ast.Span{Start: out.At.End, End: out.At.End}
 		}
 		l.report(ast.TagUnterminated, at, ends).Fix = []ast.Edit{{Span: at, New: ends}}
 	}
-	if lines := l.game.Text[out.Span.Start:out.Span.End]; strings.ContainsAny(lines, "\r\n") {
+	if hasLineBreak(l.game.Text[out.Span.Start:out.Span.End]) {
 		l.report(ast.TagLine, out.Span, ast.Text{EN: "this one is broken over two", ZH: "这个标签占了两行"})
 	}
-	l.blank(t.Sep)
+	l.blank(&t.Sep)
 	l.game.Tags = append(l.game.Tags, out)
 }
 
@@ -83,7 +87,7 @@ func (l *lowering) tag(t *tag) {
 // its end, if so.
 func (l *lowering) value(t *tag, out *ast.Tag) (missing string) {
 	raw := t.Value.Value
-	out.At = span(t.Value)
+	out.At = span(&t.Value)
 	if t.Value.Type == tokenBare {
 		trimmed := strings.TrimLeft(raw, openingMarks)
 		out.At.Start += int32(len(raw) - len(trimmed))
@@ -119,14 +123,14 @@ var unescape = strings.NewReplacer(`\"`, `"`, `\\`, `\`)
 // tagSyntax reports what a tag lacks or has too much of.
 func (l *lowering) tagSyntax(t *tag) {
 	switch {
-	case !present(t.Name):
-		l.report(ast.TagSyntax, span(t.Open), ast.Text{EN: "there is no name", ZH: "没有名称"})
-	case !present(t.Value):
-		l.report(ast.TagSyntax, span(t.Name), ast.Text{EN: "there is no value", ZH: "没有值"})
+	case !present(&t.Name):
+		l.report(ast.TagSyntax, span(&t.Open), ast.Text{EN: "there is no name", ZH: "没有名称"})
+	case !present(&t.Value):
+		l.report(ast.TagSyntax, span(&t.Name), ast.Text{EN: "there is no value", ZH: "没有值"})
 	case t.Value.Type == tokenBare:
-		l.report(ast.TagSyntax, span(t.Value), ast.Text{EN: "the value is not in quotation marks", ZH: "值没有放在半角双引号里"})
+		l.report(ast.TagSyntax, span(&t.Value), ast.Text{EN: "the value is not in quotation marks", ZH: "值没有放在半角双引号里"})
 	case len(t.Junk) > 0:
-		at := ast.Span{Start: span(t.Junk[0].Text).Start, End: int32(l.offset())}
+		at := ast.Span{Start: span(&t.Junk[0].Text).Start, End: int32(l.offset())}
 		l.report(ast.TagSyntax, at, ast.Text{EN: "something stands between the value and the bracket", ZH: "值和右方括号之间有其他文字"})
 	}
 }

@@ -21,10 +21,9 @@ type RawGame struct {
 
 // Parse decodes and parses the game. What it gives holds on to none of the Bytes.
 func (r *RawGame) Parse() *ast.Game {
-	game := &ast.Game{Source: ast.Source{
-		Name: r.Name, Number: r.Number, Line: r.Line, Column: r.Column, Text: decode(r.Encoding, r.Bytes),
-	}}
-	parse(game, r.config.MaxDepth)
+	text, damaged := decodeGame(r.Encoding, r.Bytes)
+	game := &ast.Game{Source: ast.Source{Name: r.Name, Number: r.Number, Line: r.Line, Column: r.Column, Text: text}}
+	parse(game, damaged, r.config.MaxDepth)
 	return game
 }
 

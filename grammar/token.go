@@ -130,3 +130,19 @@ const (
 	keypadKinds = "1234567" // MOVE-5: the pieces' digits on a keypad
 	keypadSigns = "+-.="
 )
+
+var directionSet, moveDigitSet = newRuneSet(directions), newRuneSet(moveDigits)
+
+// A runeSet has a bit for each character up to U+FFFF.
+type runeSet [1 << 16 / 64]uint64
+
+func newRuneSet(members string) *runeSet {
+	var set runeSet
+	for _, r := range members {
+		set[r/64] |= 1 << (r % 64)
+	}
+	return &set
+}
+
+// has reports whether r is in the set.
+func (set *runeSet) has(r rune) bool { return int(r/64) < len(set) && set[r/64]&(1<<(r%64)) != 0 }
