@@ -20,6 +20,7 @@ var clauses = map[string]string{
 	"Ending":    "PGN-3.6, PGN-3.7",
 	"Loose":     "PGN-3.7",
 	"Stray":     "PGN-3.2",
+	"Blanks":    "PGN-3.4",
 	"Sep":       "PGN-3.4",
 }
 
@@ -38,12 +39,12 @@ func Productions() []Production {
 	for name := range symbols() {
 		names[strings.ToLower(name)] = printed(name)
 	}
-	text := strings.ReplaceAll(reference().String(), "(<separator> | <blank>)", "Sep")
+	text := strings.ReplaceAll(reference().String(), "(<separator> | Blanks)", "Sep")
 	text = tokenReference.ReplaceAllStringFunc(text, func(ref string) string {
 		return names[strings.Trim(ref, "<>")]
 	})
 	var all []Production
-	for line := range strings.Lines(text + "\nSep = separator | blank .\n") {
+	for line := range strings.Lines(text + "\nSep = separator | Blanks .\n") {
 		name, _, _ := strings.Cut(line, " ")
 		all = append(all, Production{name, clauses[name], strings.TrimSuffix(line, "\n")})
 	}

@@ -122,9 +122,11 @@ func examine(data []byte) (valid, damaged bool) {
 			i++
 			continue
 		}
-		if 0xe1 <= c && c <= 0xec && i+2 < len(data) && data[i+1]&0xc0 == 0x80 && data[i+2]&0xc0 == 0x80 {
-			i += 3
-			continue
+		if (0xe1 <= c && c <= 0xec || c == 0xef) && i+2 < len(data) {
+			if c1, c2 := data[i+1], data[i+2]; c1&0xc0 == 0x80 && c2&0xc0 == 0x80 && (c != 0xef || c1 != 0xbf) {
+				i += 3
+				continue
+			}
 		}
 		r, size := utf8.DecodeRune(data[i:])
 		if r == utf8.RuneError {

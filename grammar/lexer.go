@@ -108,15 +108,19 @@ func (s *scanner) scan() lexer.TokenType {
 
 // runeAt decodes the character at i of s, as utf8.DecodeRuneInString does.
 func runeAt(s string, i int) (rune, int) {
-	c := s[i]
-	if c < utf8.RuneSelf {
+	if c := s[i]; c < utf8.RuneSelf {
 		return rune(c), 1
 	}
-	// Three bytes without the exceptions that the first and the last of them have:
-	// nearly all Chinese.
-	if 0xe1 <= c && c <= 0xec || c == 0xef {
-		if i+2 < len(s) && s[i+1]&0xc0 == 0x80 && s[i+2]&0xc0 == 0x80 {
-			return rune(c&0xf)<<12 | rune(s[i+1]&0x3f)<<6 | rune(s[i+2]&0x3f), 3
+	return wideAt(s, i)
+}
+
+// wideAt decodes a character that is not an ASCII one. Three bytes without the
+// exceptions that the first and the last of them have, which nearly all Chinese
+// is, it decodes itself.
+func wideAt(s string, i int) (rune, int) {
+	if c := s[i]; (0xe1 <= c && c <= 0xec || c == 0xef) && i+2 < len(s) {
+		if c1, c2 := s[i+1], s[i+2]; c1&0xc0 == 0x80 && c2&0xc0 == 0x80 {
+			return rune(c&0xf)<<12 | rune(c1&0x3f)<<6 | rune(c2&0x3f), 3
 		}
 	}
 	return utf8.DecodeRuneInString(s[i:])
@@ -126,7 +130,7 @@ func runeAt(s string, i int) (rune, int) {
 // the whole run a Blank.
 func (s *scanner) white() lexer.TokenType {
 	kind, lines := tokenSeparator, false
-	for s.pos < len(s.text) {
+	for s.pos < len(s.text) && startsWhite[s.text[s.pos]] {
 		r, size := runeAt(s.text, s.pos)
 		switch classOf(r) {
 		case separator:
@@ -139,13 +143,14 @@ func (s *scanner) white() lexer.TokenType {
 		}
 		s.pos += size
 	}
+	s.endLine(lines)
 	return kind
 }
 
 // endLine ends a tag at the end of its line, unless the next line goes on with
 // the part of the tag that is due.
 func (s *scanner) endLine(lines bool) {
-	if !lines || s.tag == outside {
+	if !lines || s.tag == outside || s.pos == len(s.text) {
 		return
 	}
 	switch next := s.text[s.pos]; {

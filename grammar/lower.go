@@ -36,7 +36,7 @@ type lowering struct {
 
 func (l *lowering) lower(g *game) {
 	game := l.game
-	l.blank(&g.Sep)
+	l.blank(g.Sep)
 	l.tags(g.Tags)
 	start := l.offset() + white(game.Text[l.offset():])
 	main := movetext{lowering: l, line: &game.Main}
@@ -125,9 +125,9 @@ func span(t *lexer.Token) ast.Span {
 }
 
 // blank takes note of white space that does not separate, once for a run of it.
-func (l *lowering) blank(t *lexer.Token) {
-	if t.Type == tokenBlank {
-		l.reportBlank(t)
+func (l *lowering) blank(b *blanks) {
+	if b != nil {
+		l.reportBlank(&b.Text)
 	}
 }
 

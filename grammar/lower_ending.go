@@ -17,7 +17,7 @@ func (m *movetext) ending(e *ending) {
 	m.token(&e.Result)
 	m.line.Result = ast.Result{Span: span(&e.Result), Text: e.Result.Value}
 	m.after = true
-	m.blank(&e.Sep)
+	m.blank(e.Sep)
 	m.afterResult(e.Rest)
 }
 
@@ -35,7 +35,7 @@ func (m *movetext) afterResult(rest []*loose) {
 			t = m.skip(r)
 		} else {
 			m.token(t)
-			m.blank(&x.Sep)
+			m.blank(x.Sep)
 		}
 		at := ast.Span{Start: span(t).Start, End: int32(m.offset())}
 		m.extra(at)

@@ -39,7 +39,7 @@ func (m *movetext) round(r *round) {
 	} else {
 		m.stray(span(&r.Number))
 	}
-	m.blank(&r.Sep)
+	m.blank(r.Sep)
 	m.remarks(r.Remarks)
 	m.plies(plies)
 }
@@ -99,7 +99,7 @@ func (m *movetext) plies(plies []*ply) {
 		default:
 			m.token(&p.Move)
 			m.move(p.Move.Value, span(&p.Move))
-			m.blank(&p.Sep)
+			m.blank(p.Sep)
 			m.remarks(p.Remarks)
 		}
 	}
@@ -107,7 +107,10 @@ func (m *movetext) plies(plies []*ply) {
 
 // move appends a move to the line.
 func (m *movetext) move(text string, at ast.Span) {
-	m.line.Moves = append(m.line.Moves, ast.Move{Span: at, Number: m.number, Text: text, Index: m.game.MoveCount})
+	moves := append(m.line.Moves, ast.Move{})
+	move := &moves[len(moves)-1]
+	move.Span, move.Number, move.Text, move.Index = at, m.number, text, m.game.MoveCount
+	m.line.Moves = moves
 	m.number = ast.Number{}
 	m.game.MoveCount++
 	m.ply++
@@ -131,7 +134,7 @@ func (m *movetext) dots(p *ply) {
 		m.number.End = at.End
 		m.number.Ellipsis = true
 	}
-	m.blank(&p.Sep)
+	m.blank(p.Sep)
 	m.remarks(p.Remarks)
 }
 
@@ -150,10 +153,15 @@ func (m *movetext) splits(p, q *ply) bool {
 	if a >= minMove || b >= minMove || a+b < minMove || a+b > maxMove || !isMove(p.Move.Value+q.Move.Value) {
 		return false
 	}
-	if present(&p.Sep) {
-		return len(p.Remarks) == 0 && p.Move.Value[0] >= utf8.RuneSelf
+	switch start := span(&q.Move).Start; {
+	case len(p.Remarks) == 0:
+		return span(&p.Move).End < start && p.Move.Value[0] >= utf8.RuneSelf
+	case len(p.Remarks) == 1 && p.Remarks[0].Comment != nil:
+		comment := span(&p.Remarks[0].Comment.Text)
+		return span(&p.Move).End == comment.Start && comment.End == start
+	default:
+		return false
 	}
-	return len(p.Remarks) == 1 && p.Remarks[0].Comment != nil && !present(&p.Remarks[0].Comment.Sep)
 }
 
 // isMove reports whether a text is one token that may be a move.
@@ -176,10 +184,10 @@ func (m *movetext) splitMove(p, q *ply) {
 		fix = append(fix, ast.Edit{Span: ast.Span{Start: span(&q.Move).End, End: span(&q.Move).End}, New: " " + m.game.Text[between.Start:between.End]})
 	}
 	m.report(ast.MoveSplit, between, by, text).Fix = fix
-	m.blank(&p.Sep)
+	m.blank(p.Sep)
 	m.last = tokenPlace{} // the comment is set off from neither half: said already
 	m.remarks(p.Remarks)
 	m.last = placeOf(&q.Move)
-	m.blank(&q.Sep)
+	m.blank(q.Sep)
 	m.remarks(q.Remarks)
 }

@@ -31,7 +31,7 @@ func (m *movetext) remark(r *remark) {
 	case r.Stray != nil:
 		m.token(&r.Stray.Text)
 		m.strayToken(&r.Stray.Text)
-		m.blank(&r.Stray.Sep)
+		m.blank(r.Stray.Sep)
 	}
 }
 
@@ -47,7 +47,7 @@ func (m *movetext) attach(r ast.Remark) {
 // comment lowers a comment (PGN-3.5).
 func (l *lowering) comment(c *comment) *ast.Comment {
 	l.token(&c.Text)
-	defer l.blank(&c.Sep)
+	defer l.blank(c.Sep)
 	at, text := span(&c.Text), c.Text.Value
 	inner, wide := strings.CutPrefix(text, "｛")
 	if wide {
@@ -114,7 +114,7 @@ func (m *movetext) variation(v *variation) {
 	}
 	ply := m.ply
 	m.ply = max(0, ply-1)
-	m.blank(&v.OpenSep)
+	m.blank(v.OpenSep)
 	inner := movetext{lowering: m.lowering, line: &ast.Line{}}
 	inner.remarks(v.Opening)
 	inner.body(v.Plies, v.Rounds)
@@ -134,6 +134,6 @@ func (m *movetext) variation(v *variation) {
 		m.report(ast.VariationEmpty, inner.line.Span)
 	}
 	m.ply = ply
-	m.blank(&v.Sep)
+	m.blank(v.Sep)
 	m.attach(inner.line)
 }

@@ -43,11 +43,11 @@ func (l *lowering) tagLine(at int32, why ast.Text) {
 func (l *lowering) tag(t *tag) {
 	out := ast.Tag{Name: t.Name.Value}
 	l.token(&t.Open)
-	l.blank(&t.OpenSep)
+	l.blank(t.OpenSep)
 	if present(&t.Name) {
 		l.token(&t.Name)
 		out.NameAt = span(&t.Name)
-		l.blank(&t.NameSep)
+		l.blank(t.NameSep)
 	}
 	ends := ""
 	if present(&t.Value) {
@@ -56,11 +56,11 @@ func (l *lowering) tag(t *tag) {
 		if meant, mixed := unmix(out.Value); mixed {
 			l.report(ast.EncodingMixed, out.At, out.Value, meant).Fix = []ast.Edit{{Span: out.At, New: meant}}
 		}
-		l.blank(&t.ValueSep)
+		l.blank(t.ValueSep)
 	}
 	for _, j := range t.Junk {
 		l.token(&j.Text)
-		l.blank(&j.Sep)
+		l.blank(j.Sep)
 	}
 	l.tagSyntax(t)
 	if present(&t.Close) {
@@ -79,7 +79,7 @@ func (l *lowering) tag(t *tag) {
 	if hasLineBreak(l.game.Text[out.Span.Start:out.Span.End]) {
 		l.report(ast.TagLine, out.Span, ast.Text{EN: "this one is broken over two", ZH: "这个标签占了两行"})
 	}
-	l.blank(&t.Sep)
+	l.blank(t.Sep)
 	l.game.Tags = append(l.game.Tags, out)
 }
 

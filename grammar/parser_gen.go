@@ -16,6 +16,7 @@ type nodes struct {
 	ending    pool[ending]
 	loose     pool[loose]
 	stray     pool[stray]
+	blanks    pool[blanks]
 }
 
 // reset takes all productions back.
@@ -32,6 +33,7 @@ func (n *nodes) reset() {
 	n.ending.reset()
 	n.loose.reset()
 	n.stray.reset()
+	n.blanks.reset()
 }
 
 // The tokens that productions start with, a bit for each.
@@ -41,11 +43,16 @@ const (
 	firstRemark  = 1<<-tokenComment | 1<<-tokenOpen | 1<<-tokenStray | 1<<-tokenTagOpen
 )
 
-// Game = (separator | blank)? Tag* Opening? Ply* Round* Ending? .
+// Game = (separator | Blanks)? Tag* Opening? Ply* Round* Ending? .
 func (p *compiled) game() *game {
 	n := p.nodes.game.node()
 	if p.kind == tokenBlank || p.kind == tokenSeparator {
-		p.take(&n.Sep)
+		switch p.kind {
+		case tokenSeparator:
+			p.skip()
+		case tokenBlank:
+			n.Sep = p.blanks()
+		}
 	}
 	if p.kind == tokenTagOpen {
 		list := p.nodes.tag.begin()
@@ -77,23 +84,38 @@ func (p *compiled) game() *game {
 	return n
 }
 
-// Tag = tagOpen (separator | blank)? (name (separator | blank)?)? ((string | bare) (separator | blank)?)? Junk* (tagClose (separator | blank)?)? .
+// Tag = tagOpen (separator | Blanks)? (name (separator | Blanks)?)? ((string | bare) (separator | Blanks)?)? Junk* (tagClose (separator | Blanks)?)? .
 func (p *compiled) tag() *tag {
 	n := p.nodes.tag.node()
 	p.take(&n.Open)
 	if p.kind == tokenBlank || p.kind == tokenSeparator {
-		p.take(&n.OpenSep)
+		switch p.kind {
+		case tokenSeparator:
+			p.skip()
+		case tokenBlank:
+			n.OpenSep = p.blanks()
+		}
 	}
 	if p.kind == tokenName {
 		p.take(&n.Name)
 		if p.kind == tokenBlank || p.kind == tokenSeparator {
-			p.take(&n.NameSep)
+			switch p.kind {
+			case tokenSeparator:
+				p.skip()
+			case tokenBlank:
+				n.NameSep = p.blanks()
+			}
 		}
 	}
 	if p.kind == tokenBare || p.kind == tokenString {
 		p.take(&n.Value)
 		if p.kind == tokenBlank || p.kind == tokenSeparator {
-			p.take(&n.ValueSep)
+			switch p.kind {
+			case tokenSeparator:
+				p.skip()
+			case tokenBlank:
+				n.ValueSep = p.blanks()
+			}
 		}
 	}
 	if p.kind == tokenJunk {
@@ -106,18 +128,28 @@ func (p *compiled) tag() *tag {
 	if p.kind == tokenTagClose {
 		p.take(&n.Close)
 		if p.kind == tokenBlank || p.kind == tokenSeparator {
-			p.take(&n.Sep)
+			switch p.kind {
+			case tokenSeparator:
+				p.skip()
+			case tokenBlank:
+				n.Sep = p.blanks()
+			}
 		}
 	}
 	return n
 }
 
-// Junk = junk (separator | blank)? .
+// Junk = junk (separator | Blanks)? .
 func (p *compiled) junk() *junk {
 	n := p.nodes.junk.node()
 	p.take(&n.Text)
 	if p.kind == tokenBlank || p.kind == tokenSeparator {
-		p.take(&n.Sep)
+		switch p.kind {
+		case tokenSeparator:
+			p.skip()
+		case tokenBlank:
+			n.Sep = p.blanks()
+		}
 	}
 	return n
 }
@@ -143,12 +175,17 @@ func (p *compiled) opening() *opening {
 	return n
 }
 
-// Round = (number | digits) (separator | blank)? Remark* (Ply (Ply Ply*)?)? .
+// Round = (number | digits) (separator | Blanks)? Remark* (Ply (Ply Ply*)?)? .
 func (p *compiled) round() *round {
 	n := p.nodes.round.node()
 	p.take(&n.Number)
 	if p.kind == tokenBlank || p.kind == tokenSeparator {
-		p.take(&n.Sep)
+		switch p.kind {
+		case tokenSeparator:
+			p.skip()
+		case tokenBlank:
+			n.Sep = p.blanks()
+		}
 	}
 	if p.in(firstRemark) {
 		list := p.nodes.remark.begin()
@@ -173,12 +210,17 @@ func (p *compiled) round() *round {
 	return n
 }
 
-// Ply = (move | dots) (separator | blank)? Remark* .
+// Ply = (move | dots) (separator | Blanks)? Remark* .
 func (p *compiled) ply() *ply {
 	n := p.nodes.ply.node()
 	p.take(&n.Move)
 	if p.kind == tokenBlank || p.kind == tokenSeparator {
-		p.take(&n.Sep)
+		switch p.kind {
+		case tokenSeparator:
+			p.skip()
+		case tokenBlank:
+			n.Sep = p.blanks()
+		}
 	}
 	if p.in(firstRemark) {
 		list := p.nodes.remark.begin()
@@ -206,22 +248,32 @@ func (p *compiled) remark() *remark {
 	return n
 }
 
-// Comment = comment (separator | blank)? .
+// Comment = comment (separator | Blanks)? .
 func (p *compiled) comment() *comment {
 	n := p.nodes.comment.node()
 	p.take(&n.Text)
 	if p.kind == tokenBlank || p.kind == tokenSeparator {
-		p.take(&n.Sep)
+		switch p.kind {
+		case tokenSeparator:
+			p.skip()
+		case tokenBlank:
+			n.Sep = p.blanks()
+		}
 	}
 	return n
 }
 
-// Variation = open (separator | blank)? Remark* Ply* Round* Ending? ((close (separator | blank)?) | eof) .
+// Variation = open (separator | Blanks)? Remark* Ply* Round* Ending? ((close (separator | Blanks)?) | eof) .
 func (p *compiled) variation() *variation {
 	n := p.nodes.variation.node()
 	p.take(&n.Open)
 	if p.kind == tokenBlank || p.kind == tokenSeparator {
-		p.take(&n.OpenSep)
+		switch p.kind {
+		case tokenSeparator:
+			p.skip()
+		case tokenBlank:
+			n.OpenSep = p.blanks()
+		}
 	}
 	if p.in(firstRemark) {
 		list := p.nodes.remark.begin()
@@ -251,7 +303,12 @@ func (p *compiled) variation() *variation {
 	case tokenClose:
 		p.take(&n.Close)
 		if p.kind == tokenBlank || p.kind == tokenSeparator {
-			p.take(&n.Sep)
+			switch p.kind {
+			case tokenSeparator:
+				p.skip()
+			case tokenBlank:
+				n.Sep = p.blanks()
+			}
 		}
 	case tokenEOF:
 		p.skip()
@@ -261,12 +318,17 @@ func (p *compiled) variation() *variation {
 	return n
 }
 
-// Ending = result (separator | blank)? Loose* .
+// Ending = result (separator | Blanks)? Loose* .
 func (p *compiled) ending() *ending {
 	n := p.nodes.ending.node()
 	p.take(&n.Result)
 	if p.kind == tokenBlank || p.kind == tokenSeparator {
-		p.take(&n.Sep)
+		switch p.kind {
+		case tokenSeparator:
+			p.skip()
+		case tokenBlank:
+			n.Sep = p.blanks()
+		}
 	}
 	if p.in(firstLoose) {
 		list := p.nodes.loose.begin()
@@ -278,7 +340,7 @@ func (p *compiled) ending() *ending {
 	return n
 }
 
-// Loose = Remark | ((number | digits | dots | move | result) (separator | blank)?) .
+// Loose = Remark | ((number | digits | dots | move | result) (separator | Blanks)?) .
 func (p *compiled) loose() *loose {
 	n := p.nodes.loose.node()
 	switch p.kind {
@@ -287,18 +349,35 @@ func (p *compiled) loose() *loose {
 	case tokenDigits, tokenDots, tokenMove, tokenNumber, tokenResult:
 		p.take(&n.Word)
 		if p.kind == tokenBlank || p.kind == tokenSeparator {
-			p.take(&n.Sep)
+			switch p.kind {
+			case tokenSeparator:
+				p.skip()
+			case tokenBlank:
+				n.Sep = p.blanks()
+			}
 		}
 	}
 	return n
 }
 
-// Stray = stray (separator | blank)? .
+// Stray = stray (separator | Blanks)? .
 func (p *compiled) stray() *stray {
 	n := p.nodes.stray.node()
 	p.take(&n.Text)
 	if p.kind == tokenBlank || p.kind == tokenSeparator {
-		p.take(&n.Sep)
+		switch p.kind {
+		case tokenSeparator:
+			p.skip()
+		case tokenBlank:
+			n.Sep = p.blanks()
+		}
 	}
+	return n
+}
+
+// Blanks = blank .
+func (p *compiled) blanks() *blanks {
+	n := p.nodes.blanks.node()
+	p.take(&n.Text)
 	return n
 }

@@ -13,12 +13,12 @@ import "github.com/alecthomas/participle/v2/lexer"
 //	PGN-1.3, PGN-2, PGN-3.1, PGN-3.6
 //	Game = Sep? Tag* Opening? Ply* Round* Ending? .
 type game struct {
-	Sep     lexer.Token `parser:"@(Separator | Blank)?"`
-	Tags    []*tag      `parser:"@@*"`
-	Opening *opening    `parser:"@@?"`
-	Plies   []*ply      `parser:"@@*"`
-	Rounds  []*round    `parser:"@@*"`
-	Ending  *ending     `parser:"@@?"`
+	Sep     *blanks  `parser:"(Separator | @@)?"`
+	Tags    []*tag   `parser:"@@*"`
+	Opening *opening `parser:"@@?"`
+	Plies   []*ply   `parser:"@@*"`
+	Rounds  []*round `parser:"@@*"`
+	Ending  *ending  `parser:"@@?"`
 }
 
 // tag is a name and a value in brackets.
@@ -27,14 +27,14 @@ type game struct {
 //	Tag = "[" Sep? (Name Sep?)? ((String | Bare) Sep?)? Junk* ("]" Sep?)? .
 type tag struct {
 	Open     lexer.Token `parser:"@TagOpen"`
-	OpenSep  lexer.Token `parser:"@(Separator | Blank)?"`
+	OpenSep  *blanks     `parser:"(Separator | @@)?"`
 	Name     lexer.Token `parser:"( @Name"`
-	NameSep  lexer.Token `parser:"  @(Separator | Blank)? )?"`
+	NameSep  *blanks     `parser:"  (Separator | @@)? )?"`
 	Value    lexer.Token `parser:"( @(String | Bare)"`
-	ValueSep lexer.Token `parser:"  @(Separator | Blank)? )?"`
+	ValueSep *blanks     `parser:"  (Separator | @@)? )?"`
 	Junk     []*junk     `parser:"@@*"`
 	Close    lexer.Token `parser:"( @TagClose"`
-	Sep      lexer.Token `parser:"  @(Separator | Blank)? )?"`
+	Sep      *blanks     `parser:"  (Separator | @@)? )?"`
 }
 
 // junk is what stands between a tag's value and its bracket, in error.
@@ -43,7 +43,7 @@ type tag struct {
 //	Junk = JunkText Sep? .
 type junk struct {
 	Text lexer.Token `parser:"@Junk"`
-	Sep  lexer.Token `parser:"@(Separator | Blank)?"`
+	Sep  *blanks     `parser:"(Separator | @@)?"`
 }
 
 // opening is what stands before the first move: comments, as in the
@@ -65,7 +65,7 @@ type opening struct {
 //	Round = (Number | Digits) Sep? Remark* (Ply (Ply Ply*)?)? .
 type round struct {
 	Number  lexer.Token `parser:"@(Number | Digits)"`
-	Sep     lexer.Token `parser:"@(Separator | Blank)?"`
+	Sep     *blanks     `parser:"(Separator | @@)?"`
 	Remarks []*remark   `parser:"@@*"`
 	Red     *ply        `parser:"( @@"`
 	Black   *ply        `parser:"  ( @@"`
@@ -78,7 +78,7 @@ type round struct {
 //	Ply = (Move | Dots) Sep? Remark* .
 type ply struct {
 	Move    lexer.Token `parser:"@(Move | Dots)"`
-	Sep     lexer.Token `parser:"@(Separator | Blank)?"`
+	Sep     *blanks     `parser:"(Separator | @@)?"`
 	Remarks []*remark   `parser:"@@*"`
 }
 
@@ -99,7 +99,7 @@ type remark struct {
 //	Comment = CommentText Sep? .
 type comment struct {
 	Text lexer.Token `parser:"@Comment"`
-	Sep  lexer.Token `parser:"@(Separator | Blank)?"`
+	Sep  *blanks     `parser:"(Separator | @@)?"`
 }
 
 // variation is movetext in parentheses that replaces the move before it. One that
@@ -109,13 +109,13 @@ type comment struct {
 //	Variation = "(" Sep? Remark* Ply* Round* Ending? (")" Sep? | EOF) .
 type variation struct {
 	Open    lexer.Token `parser:"@Open"`
-	OpenSep lexer.Token `parser:"@(Separator | Blank)?"`
+	OpenSep *blanks     `parser:"(Separator | @@)?"`
 	Opening []*remark   `parser:"@@*"`
 	Plies   []*ply      `parser:"@@*"`
 	Rounds  []*round    `parser:"@@*"`
 	Ending  *ending     `parser:"@@?"`
 	Close   lexer.Token `parser:"( @Close"`
-	Sep     lexer.Token `parser:"  @(Separator | Blank)? | EOF )"`
+	Sep     *blanks     `parser:"  (Separator | @@)? | EOF )"`
 }
 
 // ending is the result and what follows it: comments, and all else in error.
@@ -124,7 +124,7 @@ type variation struct {
 //	Ending = Result Sep? Loose* .
 type ending struct {
 	Result lexer.Token `parser:"@Result"`
-	Sep    lexer.Token `parser:"@(Separator | Blank)?"`
+	Sep    *blanks     `parser:"(Separator | @@)?"`
 	Rest   []*loose    `parser:"@@*"`
 }
 
@@ -135,7 +135,7 @@ type ending struct {
 type loose struct {
 	Remark *remark     `parser:"  @@"`
 	Word   lexer.Token `parser:"| @(Number | Digits | Dots | Move | Result)"`
-	Sep    lexer.Token `parser:"  @(Separator | Blank)?"`
+	Sep    *blanks     `parser:"  (Separator | @@)?"`
 }
 
 // stray is text that has no meaning where it stands.
@@ -144,5 +144,14 @@ type loose struct {
 //	Stray = StrayText Sep? .
 type stray struct {
 	Text lexer.Token `parser:"@Stray"`
-	Sep  lexer.Token `parser:"@(Separator | Blank)?"`
+	Sep  *blanks     `parser:"(Separator | @@)?"`
+}
+
+// blanks is white space that is no separator. It is read as one, and kept; what a
+// separator is made of does not matter. Sep stands for either.
+//
+//	PGN-3.4
+//	Blanks = Blank .
+type blanks struct {
+	Text lexer.Token `parser:"@Blank"`
 }

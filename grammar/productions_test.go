@@ -66,7 +66,7 @@ func inPrintedNames(p string, productions map[string]string) string {
 	return name + "=" + regexp.MustCompile(`<?[A-Za-z]+>?`).ReplaceAllStringFunc(expression, func(word string) string {
 		switch {
 		case word == "Sep":
-			return "(<separator> | <blank>)"
+			return "(<separator> | Blanks)"
 		case word[0] == '<' || productions[word] != "":
 			return word
 		default:

@@ -98,13 +98,20 @@ var wideClass = map[rune]class{
 	'＋': sign, '＝': sign, '－': sign, '‐': sign, '‑': sign, '‒': sign, '–': sign, '—': sign, '―': sign, '−': sign,
 }
 
+// classOf gives what r can be part of. Those that nearly all text is made of come
+// first, so that the call is inlined.
 func classOf(r rune) class {
-	switch {
-	case r < 128:
+	if r < 128 {
 		return asciiClass[r]
-	case '一' <= r && r <= '龥':
+	}
+	if '一' <= r && r <= '龥' {
 		return letter
-	case '０' <= r && r <= '９':
+	}
+	return rareClass(r)
+}
+
+func rareClass(r rune) class {
+	if '０' <= r && r <= '９' {
 		return digit
 	}
 	if c, ok := wideClass[r]; ok {
@@ -118,6 +125,27 @@ func classOf(r rune) class {
 	}
 	return other
 }
+
+// startsWhite marks the first bytes of white space, and no other ASCII ones.
+var startsWhite = func() (table [256]bool) {
+	mark := func(r rune) {
+		if c := classOf(r); c == separator || c == blank {
+			table[string(r)[0]] = true
+		}
+	}
+	for c := range asciiClass {
+		mark(rune(c))
+	}
+	for r := range wideClass {
+		mark(r)
+	}
+	for _, spaces := range unicode.White_Space.R16 { // there is none beyond
+		for r := spaces.Lo; r <= spaces.Hi; r += spaces.Stride {
+			mark(rune(r))
+		}
+	}
+	return table
+}()
 
 // results are the four ways in which a game can end (PGN-3.6).
 var results = [...]string{"1-0", "0-1", "1/2-1/2", "*"}

@@ -137,8 +137,13 @@ func moveToken(s string) (lexer.TokenType, int) {
 	kind, end := tokenStray, 0 // end: after the last character that a move can end with
 	turned := false            // the character before said where the piece goes
 	for i := 0; i < len(s); {
-		r, size := runeAt(s, i)
-		c := classOf(r)
+		r, size, c := rune(s[i]), 1, other
+		if r < utf8.RuneSelf {
+			c = asciiClass[r]
+		} else {
+			r, size = wideAt(s, i)
+			c = classOf(r)
+		}
 		if c < digit {
 			break
 		}
