@@ -106,5 +106,5 @@ func recordJSON(v any) []byte {
 	if err := encoder.Encode(v); err != nil {
 		panic(err) // such values have JSON
 	}
-	return bytes.TrimSuffix(b.Bytes(), []byte("\n"))
+	return controlsEscaped(bytes.TrimSuffix(b.Bytes(), []byte("\n")))
 }

@@ -1,8 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"io"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 )
@@ -46,3 +49,21 @@ func (r *jsonReport) summary(s summary) {
 }
 
 func (r *jsonReport) print(v any) { fmt.Fprintf(r.out, "%s\n", recordJSON(v)) }
+
+// controlsEscaped escapes the control characters that encoding/json leaves as
+// they are, since they too could steer a terminal: DEL, and C1 above it.
+func controlsEscaped(json []byte) []byte {
+	const del, leadOfC1 = 0x7F, 0xC2
+	if bytes.IndexByte(json, del) < 0 && bytes.IndexByte(json, leadOfC1) < 0 {
+		return json
+	}
+	var escaped []byte
+	for _, r := range string(json) {
+		if r >= del && unicode.IsControl(r) {
+			escaped = fmt.Appendf(escaped, `\u%04x`, r)
+		} else {
+			escaped = utf8.AppendRune(escaped, r)
+		}
+	}
+	return escaped
+}
