@@ -9,4 +9,15 @@ require (
 	golang.org/x/text v0.43.0
 )
 
-require github.com/rogpeppe/go-internal v1.16.0
+require (
+	github.com/mattn/go-colorable v0.1.16
+	github.com/mattn/go-runewidth v0.0.31
+	github.com/rogpeppe/go-internal v1.16.0
+	golang.org/x/term v0.47.0
+)
+
+require (
+	github.com/clipperhouse/uax29/v2 v2.2.0 // indirect
+	github.com/mattn/go-isatty v0.0.22 // indirect
+	golang.org/x/sys v0.49.0 // indirect
+)

@@ -17,6 +17,7 @@ type checkCommand struct {
 	Notes      bool     `help:"Print notes too (JSON always has them)."`
 	SyntaxOnly bool     `help:"Check the text only: no tags' values, no moves."`
 	Format     string   `enum:"text,json" default:"text" help:"How to print findings: ${enum}."`
+	Color      string   `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals."`
 	Encoding   string   `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}."`
 	Lang       string   `enum:"auto,zh,en" default:"auto" help:"The language of findings: ${enum}."`
 	Quiet      bool     `short:"q" help:"Print errors only, and no summary."`
@@ -27,15 +28,15 @@ type checkCommand struct {
 // reported, and the others are checked all the same.
 func (c *checkCommand) run(std streams) int {
 	encoding := encodingFlag(c.Encoding)
-	out := bufio.NewWriter(std.out)
-	defer out.Flush()
-	printer := c.report(out, std.err)
+	screen := screenOf(std.out, c.Color)
+	out := bufio.NewWriter(screen.stream(std.out))
+	printer := c.report(out, std.err, screen)
 	total := newSummary()
 	failed := false
 	fail := func(err error) {
 		failed = true
 		out.Flush()
-		fmt.Fprintf(std.err, "xqpgn: %v\n", err)
+		fmt.Fprintf(std.err, "xqpgn: %s\n", printable(err.Error()))
 	}
 	for in, err := range inputs(c.Paths, std.in) {
 		if err != nil {
@@ -48,6 +49,9 @@ func (c *checkCommand) run(std streams) int {
 		}
 	}
 	printer.summary(total)
+	if err := out.Flush(); err != nil {
+		fail(err)
+	}
 	switch {
 	case failed:
 		return exitFailure
@@ -59,13 +63,13 @@ func (c *checkCommand) run(std streams) int {
 }
 
 // report gives the report that --format names.
-func (c *checkCommand) report(out, err io.Writer) report {
-	lang := language(c.Lang)
+func (c *checkCommand) report(out *bufio.Writer, err io.Writer, screen screen) report {
+	summary := textSummary{out: out, err: err, language: language(c.Lang), strict: c.Strict, quiet: c.Quiet}
 	switch c.Format {
 	case "json":
-		return &jsonReport{out: out, language: lang}
+		return &jsonReport{out: out, language: summary.language}
 	default:
-		return &textReport{out: out, err: err, language: lang, least: c.least(), quiet: c.Quiet}
+		return &textReport{textSummary: summary, least: c.least(), screen: screen}
 	}
 }
 

@@ -94,7 +94,7 @@ func TestCheckText(t *testing.T) {
 		{
 			[]string{"check", "--lang", "en", "-"}, exitFindings,
 			"-:6:4: error: Red cannot play \"帅五进二\": the piece does not move like that [move-impossible, MOVE-4]\n",
-			"1 files, 2 games, 8 moves: 1 errors, 0 warnings, 0 notes\n",
+			"1 file, 2 games, 8 moves: 1 error, 0 warnings, 0 notes\n  1  error  move-impossible  a move that no piece can make\n",
 		},
 		{
 			[]string{"check", "--lang", "zh", "--quiet", "-"}, exitFindings,
@@ -102,7 +102,7 @@ func TestCheckText(t *testing.T) {
 		},
 		{
 			[]string{"check", "--lang", "en", "--syntax-only", "-"}, exitClean, "",
-			"1 files, 2 games, 8 moves: 0 errors, 0 warnings, 0 notes\n",
+			"1 file, 2 games, 8 moves: 0 errors, 0 warnings, 0 notes\n",
 		},
 		{
 			[]string{"check", "--lang", "en", "no such file"}, exitFailure, "",

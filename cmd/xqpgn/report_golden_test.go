@@ -1,0 +1,67 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// reportGames are games with findings of many shapes: in nested variations, in
+// lines that are long or have tabs, in every notation and script.
+const reportGames = "testdata/report/games.pgn"
+
+// TestReportGolden holds what every format prints, in both languages.
+func TestReportGolden(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		args []string
+		show func(*testing.T, string) string // what is worth keeping of standard output; nil for all
+	}{
+		{"text", nil, nil},
+		{"rich", []string{"--color", "always"}, visibleInks},
+		{"json", []string{"--format", "json"}, nil},
+	} {
+		for _, lang := range []string{"en", "zh"} {
+			t.Run(test.name+" "+lang, func(t *testing.T) {
+				args := append([]string{"check", "--lang", lang}, test.args...)
+				status, out, stderr := execute(t, "", append(args, reportGames)...)
+				if status != exitFindings {
+					t.Errorf("status %d", status)
+				}
+				if test.show != nil {
+					out = test.show(t, out)
+				}
+				golden(t, filepath.Join("testdata/report", test.name+"."+lang+".txt"), out+"---\n"+stderr)
+			})
+		}
+	}
+}
+
+// golden compares a text with a file that -update writes.
+func golden(t *testing.T, path, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), got); diff != "" {
+		t.Errorf("%s (-want +got; -update writes it):\n%s", path, diff)
+	}
+}
+
+// visibleInks writes the sequences for colours as marks, so that a golden file
+// can be read: <1;31>red</>.
+func visibleInks(_ *testing.T, out string) string {
+	return inkSequence.ReplaceAllString(strings.ReplaceAll(out, "\x1b[0m", "</>"), "<$1>")
+}
+
+var inkSequence = regexp.MustCompile("\x1b\\[([0-9;]+)m")

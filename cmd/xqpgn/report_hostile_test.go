@@ -1,0 +1,46 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"unicode"
+)
+
+// TestReportHostile holds that no control character of a file, of its name or of
+// an error reaches the terminal, in any format: only those that the command
+// itself prints do.
+func TestReportHostile(t *testing.T) {
+	const controls = "\x00\x01\a\b\v\f\x1b[2J\x1b]0;title\a\x7f\u0080\u0085\u009b31m\u009d\u2028\u202e\u2066"
+	text := "[Game \"Chinese Chess\"]\n[Date \"" + controls + "\"]\n[Red\x1b \"" + controls + "\n[Format \"" + controls + "\"]\n\n1. " + controls + " 炮" + controls +
+		"二平五 {" + controls + "} (" + controls + ") [" + controls + "] 马八" + controls + "进七 1-0 " + controls + "\n\xff\x9b2J"
+	name := filepath.Join(t.TempDir(), "a\x1b[2J\a\x7f\u009b.pgn")
+	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+		t.Skipf("this system has no such names: %v", err)
+	}
+	ours := regexp.MustCompile(`\x1b\[[0-9;]*m`)
+	for _, flags := range [][]string{
+		{}, {"--color=always"}, {"--format=json"},
+	} {
+		for _, lang := range []string{"en", "zh"} {
+			flags := append(flags, "--lang", lang, "--notes", name, name+"\u009bmissing")
+			status, out, stderr := execute(t, "", append([]string{"check"}, flags...)...)
+			if status != exitFailure || out == "" || stderr == "" {
+				t.Errorf("%q: status %d, output %q, error %q", flags, status, out, stderr)
+			}
+			for _, shown := range []string{ours.ReplaceAllString(out, ""), stderr} {
+				for _, r := range shown {
+					if r != '\n' && unicode.IsControl(r) {
+						t.Errorf("%q: %U is shown: %q", flags, r, shown)
+						break
+					}
+				}
+			}
+			if n := strings.Count(out, "\x1b"); n > 0 && flags[0] != "--color=always" {
+				t.Errorf("%q: %d escape characters", flags, n)
+			}
+		}
+	}
+}
