@@ -14,9 +14,9 @@ import (
 // checkCommand is "xqpgn check".
 type checkCommand struct {
 	Strict     bool     `help:"Make every deviation from the specifications an error."`
-	Notes      bool     `help:"Print notes too (JSON always has them)."`
+	Notes      bool     `help:"Print notes too (JSON and SARIF always have them)."`
 	SyntaxOnly bool     `help:"Check the text only: no tags' values, no moves."`
-	Format     string   `enum:"text,json" default:"text" help:"How to print findings: ${enum}."`
+	Format     string   `enum:"text,json,sarif,github" default:"text" help:"How to print findings: ${enum}."`
 	Color      string   `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals."`
 	Encoding   string   `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}."`
 	Lang       string   `enum:"auto,zh,en" default:"auto" help:"The language of findings: ${enum}."`
@@ -68,6 +68,10 @@ func (c *checkCommand) report(out *bufio.Writer, err io.Writer, screen screen) r
 	switch c.Format {
 	case "json":
 		return &jsonReport{out: out, language: summary.language}
+	case "sarif":
+		return newSarifReport(summary)
+	case "github":
+		return &githubReport{textSummary: summary, least: c.least()}
 	default:
 		return &textReport{textSummary: summary, least: c.least(), screen: screen}
 	}

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bytes"
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -8,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/owenrumney/go-sarif/v3/pkg/report/v210/sarif"
 )
 
 // reportGames are games with findings of many shapes: in nested variations, in
@@ -24,6 +27,8 @@ func TestReportGolden(t *testing.T) {
 		{"text", nil, nil},
 		{"rich", []string{"--color", "always"}, visibleInks},
 		{"json", []string{"--format", "json"}, nil},
+		{"github", []string{"--format", "github", "--notes"}, nil},
+		{"sarif", []string{"--format", "sarif"}, sarifResults},
 	} {
 		for _, lang := range []string{"en", "zh"} {
 			t.Run(test.name+" "+lang, func(t *testing.T) {
@@ -65,3 +70,24 @@ func visibleInks(_ *testing.T, out string) string {
 }
 
 var inkSequence = regexp.MustCompile("\x1b\\[([0-9;]+)m")
+
+// sarifResults gives the results of a SARIF report alone: what it says of rules is
+// what package ast says.
+func sarifResults(t *testing.T, out string) string {
+	t.Helper()
+	report, err := sarif.FromString(out, sarif.WithStrictValidation())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, result := range report.Runs[0].Results {
+		result.RuleIndex = -1 // changes with every new rule; TestSarif holds it
+	}
+	var b bytes.Buffer
+	encoder := json.NewEncoder(&b)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", " ")
+	if err := encoder.Encode(report.Runs[0].Results); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}

@@ -22,7 +22,7 @@ func TestReportHostile(t *testing.T) {
 	}
 	ours := regexp.MustCompile(`\x1b\[[0-9;]*m`)
 	for _, flags := range [][]string{
-		{}, {"--color=always"}, {"--format=json"},
+		{}, {"--color=always"}, {"--format=json"}, {"--format=sarif"}, {"--format=github"},
 	} {
 		for _, lang := range []string{"en", "zh"} {
 			flags := append(flags, "--lang", lang, "--notes", name, name+"\u009bmissing")

@@ -1,0 +1,42 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// A githubReport prints findings as commands to the runner of GitHub Actions,
+// which shows them beside the lines that they are about:
+//
+//	::error file=a.pgn,line=12,endLine=12,col=7,endColumn=11,title=rule (clause)::words
+//
+// See https://docs.github.com/actions/reference/workflow-commands-for-github-actions.
+type githubReport struct {
+	textSummary
+	least ast.Severity // what is less is not printed
+}
+
+// githubCommands are the runner's names of severities.
+var githubCommands = [...]string{ast.Note: "notice", ast.Warning: "warning", ast.Error: "error"}
+
+func (r *githubReport) finding(f finding) {
+	if f.severity < r.least {
+		return
+	}
+	start, end := f.game.Position(f.Span.Start), f.game.Position(f.Span.End)
+	fmt.Fprintf(r.out, "::%s file=%s,line=%d,endLine=%d", githubCommands[f.severity],
+		githubProperty.Replace(printable(f.game.Name)), start.Line, end.Line)
+	if start.Line == end.Line { // the runner wants no columns otherwise
+		fmt.Fprintf(r.out, ",col=%d,endColumn=%d", start.Column, end.Column)
+	}
+	fmt.Fprintf(r.out, ",title=%s::%s\n", githubProperty.Replace(f.Rule.ID+" ("+f.ClauseID()+")"),
+		githubMessage.Replace(printable(f.Message(r.language))))
+}
+
+// What the runner reads back: no more than these may be written so.
+var (
+	githubMessage  = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")
+	githubProperty = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
+)
