@@ -29,7 +29,12 @@ type checkCommand struct {
 func (c *checkCommand) run(std streams) int {
 	encoding := encodingFlag(c.Encoding)
 	screen := screenOf(std.out, c.Color)
-	out := bufio.NewWriter(screen.stream(std.out))
+	var shown *progress
+	if !c.Quiet {
+		shown = newProgress(std.err, c.Paths)
+	}
+	std.err = shown.beside(std.err)
+	out := bufio.NewWriter(shown.beside(screen.stream(std.out)))
 	printer := c.report(out, std.err, screen)
 	total := newSummary()
 	failed := false
@@ -44,10 +49,11 @@ func (c *checkCommand) run(std streams) int {
 			continue
 		}
 		total.Files++
-		if err := c.file(in, encoding, printer, &total); err != nil {
+		if err := c.file(shown.counted(in), encoding, printer, &total); err != nil {
 			fail(err)
 		}
 	}
+	shown.finish()
 	printer.summary(total)
 	if err := out.Flush(); err != nil {
 		fail(err)
