@@ -5,14 +5,14 @@ import "github.com/xqpgn/xqpgn/notation/board"
 // squaresOf returns the move that w writes by its squares, as H2-E2 or H2E2, and
 // false when w has another shape (clause MOVE-3). Ranks count from 0: programs
 // that count from 1 write the same shapes for other squares, and are not read.
-func squaresOf(w *word) (board.Move, bool) {
-	second := w[2:]
-	if second[0] == '-' {
-		second = second[1:]
-	} else if second[2] != noSymbol {
+func squaresOf(w word) (board.Move, bool) {
+	second := 2
+	if w.at(second) == '-' {
+		second++
+	} else if w.at(second+2) != noSymbol {
 		return board.Move{}, false
 	}
-	from, to := squareOf(w[0], w[1]), squareOf(second[0], second[1])
+	from, to := squareOf(w.at(0), w.at(1)), squareOf(w.at(second), w.at(second+1))
 	return board.Move{From: from, To: to}, from.Valid() && to.Valid()
 }
 
@@ -26,7 +26,7 @@ func squareOf(file, rank symbol) board.Square {
 }
 
 // readCoordinates reads a word that names squares.
-func readCoordinates(pos *board.Position, w *word) (Reading, *Error) {
+func readCoordinates(pos *board.Position, w word) (Reading, *Error) {
 	m, ok := squaresOf(w)
 	if !ok {
 		return Reading{}, &Error{Kind: Syntax, Reason: NotAMove}

@@ -14,28 +14,19 @@ func Shape(text string) Notation {
 	if !ok {
 		return Unknown
 	}
-	if _, ok := squaresOf(&w); ok {
-		if w[2] != '-' && strings.IndexFunc(text, unicode.IsLower) >= 0 {
+	if _, ok := squaresOf(w); ok {
+		if w.at(2) != '-' && strings.IndexFunc(text, unicode.IsLower) >= 0 {
 			return UCCI
 		}
 		return ICCS
 	}
-	if matchAny(chinesePatterns[:], &w) {
+	if chineseSpellings.match(w) {
 		return Chinese
 	}
-	if matchAny(wxfPatterns[:], &w) {
+	if wxfSpellings.match(w) {
 		return WXF
 	}
 	return Unknown
-}
-
-func matchAny(patterns []pattern, w *word) bool {
-	for i := range patterns {
-		if _, ok := patterns[i].match(w); ok {
-			return true
-		}
-	}
-	return false
 }
 
 // Detect returns the notation that most of texts have the shape of, of equals the

@@ -1,5 +1,7 @@
 package notation
 
+import "unicode/utf8"
+
 // A symbol is what a character of a move's text stands for, whatever its script,
 // variant or width. An ASCII character stands for itself, letters for their upper
 // case; Chinese characters have symbols of their own.
@@ -65,21 +67,47 @@ func fold(c rune) symbol {
 	return foreign
 }
 
-// A word is the text of a move in symbols, with noSymbol behind its end.
-type word [maxSymbols + 1]symbol
+// A word is the text of a move in symbols, a byte each, the first the lowest, with
+// noSymbol behind the last.
+type word uint64
 
 // maxSymbols is the length of the longest moves, such as 前兵四平五 and H2-E2.
 const maxSymbols = 5
 
+// at returns the symbol at a place of the word.
+func (w word) at(i int) symbol { return symbol(w >> (8 * i & 63)) }
+
+// with returns w with s at a place where there was noSymbol.
+func (w word) with(i int, s symbol) word { return w | word(s)<<(8*i&63) }
+
 // foldText returns text in symbols, and false when it is too long to be a move.
 func foldText(text string) (w word, ok bool) {
+	if len(text) == 4*threeBytes {
+		if w, ok := foldFour(text); ok {
+			return w, true
+		}
+	}
 	n := 0
-	for _, c := range text {
+	for i := 0; i < len(text); n++ {
 		if n == maxSymbols {
 			return w, false
 		}
-		w[n] = fold(c)
-		n++
+		if c := text[i]; c < utf8.RuneSelf {
+			w = w.with(n, asciiSymbols[c])
+			i++
+			continue
+		}
+		c, size := utf8.DecodeRuneInString(text[i:])
+		w = w.with(n, fold(c))
+		i += size
 	}
 	return w, n > 0
 }
+
+// asciiSymbols are the symbols of ASCII characters.
+var asciiSymbols = func() (table [utf8.RuneSelf]symbol) {
+	for c := range table {
+		table[c] = fold(rune(c))
+	}
+	return table
+}()

@@ -28,21 +28,21 @@ const (
 )
 
 // match reads w as the pattern tells; it returns false when w has another shape.
-func (p *pattern) match(w *word) (form, bool) {
+func (p *pattern) match(w word) (form, bool) {
 	f := p.preset
 	for i := range len(p.roles) {
 		role := p.roles[i]
 		if role == again {
-			if w[i] != w[i-1] {
+			if w.at(i) != w.at(i-1) {
 				return form{}, false
 			}
 			continue
 		}
-		if !f.take(role, w[i]) {
+		if !f.take(role, w.at(i)) {
 			return form{}, false
 		}
 	}
-	if w[len(p.roles)] != noSymbol {
+	if w.at(len(p.roles)) != noSymbol {
 		return form{}, false
 	}
 	if f.kind == generalOrGuard {

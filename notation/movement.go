@@ -23,14 +23,14 @@ const (
 
 // climbs is how many ranks a piece that moves diagonally goes up or down when it
 // goes over so many files; 0 when it does not move so.
-var climbs = [board.Pawn + 1][3]int{
+var climbs = [board.Pawn + 1][board.Files]int8{
 	board.Advisor:  {1: 1},
 	board.Elephant: {2: 2},
 	board.Horse:    {1: 2, 2: 1},
 }
 
 // diagonal reports whether pieces of the kind never move along a file.
-func diagonal(k board.Kind) bool { return climbs[k] != [3]int{} }
+func diagonal(k board.Kind) bool { return k >= board.Advisor && k <= board.Horse }
 
 // from returns the move that the movement is for piece on s. Its To is
 // board.NoSquare when it would lead off the board, and also, with false, when such
@@ -41,10 +41,7 @@ func (v movement) from(piece board.Piece, s board.Square) (board.Move, bool) {
 	if kind := piece.Kind(); diagonal(kind) {
 		file = fileAt(c, v.number)
 		width := max(file-s.File(), s.File()-file)
-		if width >= len(climbs[kind]) {
-			return board.Move{From: s, To: board.NoSquare}, false
-		}
-		if ranks = climbs[kind][width]; ranks == 0 || v.verb == across {
+		if ranks = int(climbs[kind][width]); ranks == 0 || v.verb == across {
 			return board.Move{From: s, To: board.NoSquare}, false
 		}
 	} else if v.verb == across {

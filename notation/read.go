@@ -70,11 +70,11 @@ func read(pos *board.Position, n Notation, text string) (Reading, *Error) {
 	if ok {
 		switch n {
 		case Chinese:
-			return readVertical(pos, chinesePatterns[:], &w)
+			return readVertical(pos, chineseSpellings, w)
 		case WXF:
-			return readVertical(pos, wxfPatterns[:], &w)
+			return readVertical(pos, wxfSpellings, w)
 		case ICCS, UCCI:
-			return readCoordinates(pos, &w)
+			return readCoordinates(pos, w)
 		}
 	}
 	return Reading{}, &Error{Kind: Syntax, Reason: NotAMove}

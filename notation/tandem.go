@@ -1,6 +1,10 @@
 package notation
 
-import "github.com/xqpgn/xqpgn/notation/board"
+import (
+	"slices"
+
+	"github.com/xqpgn/xqpgn/notation/board"
+)
 
 // fileNumber returns the number of the file of s as c counts, from the right:
 // 1 to 9 (clause MOVE-1).
@@ -27,18 +31,16 @@ type column struct {
 }
 
 // columnOf returns the column of a piece on the file that its side counts as
-// number file.
-func columnOf(pos *board.Position, piece board.Piece, file uint8) (c column) {
-	s, step := board.SquareAt(fileAt(piece.Color(), file), board.Ranks-1), -board.Files
-	if piece.Color() == board.Black {
-		s, step = board.SquareAt(fileAt(piece.Color(), file), 0), board.Files
+// number.
+func columnOf(pos *board.Position, piece board.Piece, number uint8) (c column) {
+	file := fileAt(piece.Color(), number)
+	for ranks := pos.RanksOf(piece, file); !ranks.Empty(); c.n++ {
+		var rank int
+		rank, ranks = ranks.Lowest()
+		c.squares[c.n] = board.SquareAt(file, rank)
 	}
-	for range board.Ranks {
-		if pos.At(s) == piece {
-			c.squares[c.n] = s
-			c.n++
-		}
-		s = board.Square(int(s) + step)
+	if piece.Color() == board.Red {
+		slices.Reverse(c.squares[:c.n])
 	}
 	return c
 }

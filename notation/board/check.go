@@ -36,19 +36,8 @@ func (p *Position) exposureAfter(m Move) Problem {
 		return after.exposure(c)
 	}
 	file, rank := king.File(), king.Rank()
-	alongFile, alongRank := p.key.files[file], p.ranks[rank]
-	if m.From.File() == file {
-		alongFile = alongFile.with(m.From.Rank(), 0)
-	}
-	if m.To.File() == file {
-		alongFile = alongFile.with(m.To.Rank(), piece)
-	}
-	if m.From.Rank() == rank {
-		alongRank = alongRank.with(m.From.File(), 0)
-	}
-	if m.To.Rank() == rank {
-		alongRank = alongRank.with(m.To.File(), piece)
-	}
+	alongFile := p.key.files[file].moved(m.From.File() == file, m.From.Rank(), m.To.File() == file, m.To.Rank(), piece)
+	alongRank := p.ranks[rank].moved(m.From.Rank() == rank, m.From.File(), m.To.Rank() == rank, m.To.File(), piece)
 	return exposureAlong(alongFile, alongRank, king, c.Other())
 }
 

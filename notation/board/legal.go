@@ -16,8 +16,8 @@ func (p *Position) Problem(m Move) Problem {
 	if piece.Color() != p.key.side {
 		return WrongSide
 	}
-	if o := p.obstacle(m); o != NoProblem {
-		return o
+	if !p.unobstructed(m, piece, p.At(m.To)) {
+		return p.obstacle(m)
 	}
 	return p.exposureAfter(m)
 }

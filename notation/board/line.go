@@ -28,6 +28,19 @@ func (l line) with(i int, piece Piece) line {
 	return l&^(point<<shift(i)) | line(piece)<<shift(i)
 }
 
+// moved returns l after piece has moved from one point to another, as far as these
+// are on l at all.
+func (l line) moved(isFrom bool, from int, isTo bool, to int, piece Piece) line {
+	left, reached, put := point<<shift(from), point<<shift(to), line(piece)<<shift(to)
+	if !isFrom {
+		left = 0
+	}
+	if !isTo {
+		reached, put = 0, 0
+	}
+	return l&^(left|reached) | put
+}
+
 // occupied returns the lowest bit of every point that a piece stands on.
 func (l line) occupied() line {
 	l |= l >> 2
@@ -53,15 +66,22 @@ func (l line) between(i, j int) int {
 // threat returns LeavesCheck when a rook or a cannon of the enemy attacks the point
 // i along l, KingsFace when only its king looks there, or NoProblem.
 func (l line) threat(i int, enemy Color) Problem {
-	occupied := l.occupied()
+	// The bits of a Piece, each at the lowest bit of its point.
+	bit0, bit1, bit2, black := l, l>>1, l>>2, l>>colorBit
+	occupied := (bit0 | bit1 | bit2) & points
+	enemies := occupied & (black ^ -line(enemy^1))
+	rooks := enemies & bit2 & bit0 &^ bit1
+	cannons := enemies & bit2 & bit1 &^ bit0
+	kings := enemies & bit0 &^ (bit1 | bit2)
 	below := occupied & (line(1)<<shift(i) - 1)
 	above := occupied &^ (line(1)<<shift(i+1) - 1)
-	nearest := below.highest() | above.lowest()
-	behind := (below ^ below.highest()).highest() | (above ^ above.lowest()).lowest()
-	if nearest&l.of(MakePiece(enemy, Rook))|behind&l.of(MakePiece(enemy, Cannon)) != 0 {
+	first, last := above.lowest(), below.highest()
+	nearest := first | last
+	behind := (above ^ first).lowest() | (below ^ last).highest()
+	if nearest&rooks|behind&cannons != 0 {
 		return LeavesCheck
 	}
-	if nearest&l.of(MakePiece(enemy, King)) != 0 {
+	if nearest&kings != 0 {
 		return KingsFace
 	}
 	return NoProblem
@@ -69,7 +89,26 @@ func (l line) threat(i int, enemy Color) Problem {
 
 // lowest and highest return the lowest and the highest bit of l, 0 when it is empty.
 func (l line) lowest() line  { return l & -l }
-func (l line) highest() line { return line(1) << bits.Len64(uint64(l)) >> 1 }
+func (l line) highest() line { return line(1) << (bits.Len64(uint64(l)) & 63) >> 1 }
 
 // index returns the point that the lowest bit of l belongs to.
 func (l line) index() int { return bits.TrailingZeros64(uint64(l))/pointBits - margin }
+
+// A RankSet is a set of ranks, those of some pieces on one file.
+type RankSet struct{ line line }
+
+// RanksOf returns the ranks of the file, 0 to 8, on which a piece stands.
+func (p *Position) RanksOf(piece Piece, file int) RankSet {
+	if piece == 0 || uint(file) >= Files {
+		return RankSet{}
+	}
+	return RankSet{p.key.files[file].of(piece & Piece(point))}
+}
+
+// Empty reports whether no rank is in s.
+func (s RankSet) Empty() bool { return s.line == 0 }
+
+// Lowest returns the lowest rank of s, which is not empty, and s without it.
+func (s RankSet) Lowest() (int, RankSet) {
+	return s.line.index(), RankSet{s.line & (s.line - 1)}
+}

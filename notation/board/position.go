@@ -100,10 +100,9 @@ func (p *Position) Play(m Move) {
 	if !m.From.Valid() || !m.To.Valid() {
 		return
 	}
+	p.halfmove++
 	if p.move(m) != 0 {
 		p.halfmove = 0
-	} else {
-		p.halfmove++
 	}
 	if p.key.side == Black {
 		p.rounds++

@@ -1,0 +1,150 @@
+package notation
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// readAll reads a text as the documentation tells: folding a character at a time
+// and asking every pattern in turn. Read takes shorter ways to the same.
+func readAll(pos *board.Position, n Notation, text string) (Reading, *Error) {
+	w, ok := foldAll(text)
+	if !ok {
+		return Reading{}, &Error{Kind: Syntax, Reason: NotAMove}
+	}
+	switch n {
+	case Chinese:
+		return readPatterns(pos, chinesePatterns[:], 1<<len(chinesePatterns)-1, w)
+	case WXF:
+		return readPatterns(pos, wxfPatterns[:], 1<<len(wxfPatterns)-1, w)
+	case ICCS, UCCI:
+		return readCoordinates(pos, w)
+	}
+	return Reading{}, &Error{Kind: Syntax, Reason: NotAMove}
+}
+
+func foldAll(text string) (word, bool) {
+	var symbols []symbol
+	for _, c := range text {
+		symbols = append(symbols, fold(c))
+	}
+	var w word
+	if len(symbols) == 0 || len(symbols) > maxSymbols {
+		return w, false
+	}
+	for i, s := range symbols {
+		w = w.with(i, s)
+	}
+	return w, true
+}
+
+// holdDirect holds that the short ways of Read and Shape lead to the same.
+func holdDirect(t *testing.T, pos *board.Position, text string) {
+	t.Helper()
+	got, ok := foldText(text)
+	if want, wantOK := foldAll(text); ok != wantOK || ok && got != want {
+		t.Fatalf("%q is folded to %x, %v, want %x, %v", text, got, ok, want, wantOK)
+	}
+	for n := Unknown; n <= UCCI; n++ {
+		type result struct {
+			Reading Reading
+			Error   *Error
+		}
+		var got, want result
+		got.Reading, got.Error = read(pos, n, text)
+		want.Reading, want.Error = readAll(pos, n, text)
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Fatalf("%v %q on %s (-want +got):\n%s", n, text, pos.FEN(), diff)
+		}
+	}
+	if got, want := Shape(text), shapeOf(text); got != want {
+		t.Fatalf("Shape(%q) = %v, want %v", text, got, want)
+	}
+}
+
+// shapeOf is Shape by asking every pattern in turn.
+func shapeOf(text string) Notation {
+	w, ok := foldAll(text)
+	if !ok {
+		return Unknown
+	}
+	if _, ok := squaresOf(w); ok {
+		if w.at(2) != '-' && strings.ContainsFunc(text, func(c rune) bool { return 'a' <= c && c <= 'z' || 'ａ' <= c && c <= 'ｚ' }) {
+			return UCCI
+		}
+		return ICCS
+	}
+	for _, s := range []*spellings{chineseSpellings, wxfSpellings} {
+		for i := range s.patterns {
+			if _, ok := s.patterns[i].match(w); ok {
+				return map[*spellings]Notation{chineseSpellings: Chinese, wxfSpellings: WXF}[s]
+			}
+		}
+	}
+	return Unknown
+}
+
+// FuzzReadDirect holds the short ways for any text on any position.
+func FuzzReadDirect(f *testing.F) {
+	for _, text := range []string{"炮二平五", "前炮退二", "二兵四平五", "马8进7", "C2.5", "P..6", "33.4", "++.4", "g5+1", "H2-E2", "h2e2", "仕四变兵", "\xff二平五", "炮二平\xe4\xba"} {
+		for _, fen := range []string{
+			"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
+			"3k5/9/9/9/4C4/9/9/4C4/9/4K4 w - - 0 1",
+			"3k5/9/2P6/2P2P3/2P2P3/9/9/9/9/4K4 w - - 0 1",
+			"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1",
+		} {
+			f.Add(fen, text)
+		}
+	}
+	f.Fuzz(func(t *testing.T, fen, text string) {
+		if pos, err := board.ParseFEN(fen); err == nil {
+			holdDirect(t, &pos, text)
+		}
+	})
+}
+
+// TestReadDirect holds the short ways for texts of the characters that moves are
+// written with, and a few others, in any order, along games of random moves.
+func TestReadDirect(t *testing.T) {
+	characters := strings.Split("炮馬车帅仕相兵一二三四五九１２５９1259平進退前中后变CNRKABPGMSaehi+-.=好é", "")
+	characters = append(characters, "\xff", "\xe4\xba", "\U0002F829")
+	random := rand.New(rand.NewPCG(7, 8))
+	pos := board.Start()
+	for range 20_000 {
+		var text strings.Builder
+		for range random.IntN(maxSymbols + 3) {
+			text.WriteString(characters[random.IntN(len(characters))])
+		}
+		holdDirect(t, &pos, text.String())
+		moves := pos.AppendLegal(nil)
+		if len(moves) == 0 {
+			pos = board.Start()
+			continue
+		}
+		m := moves[random.IntN(len(moves))]
+		for n := Chinese; n <= UCCI; n++ {
+			holdDirect(t, &pos, Write(&pos, m, n, Style{Digits: Digits(random.IntN(2))}))
+		}
+		if random.IntN(4) == 0 {
+			pos.Play(m)
+		}
+	}
+}
+
+// The characters that take three bytes have each their place in the table.
+func TestSequences(t *testing.T) {
+	for c := rune(0x800); c <= 0xffff; c++ {
+		if text := string(c); utf8.ValidRune(c) {
+			w, ok := foldText(text)
+			if want := fold(c); !ok || w.at(0) != want {
+				t.Errorf("%c (%U) is folded to %#x, want %#x", c, c, w.at(0), want)
+			}
+		}
+	}
+}
