@@ -16,9 +16,9 @@ type excerpt struct {
 }
 
 const (
-	reach    = 4 << 10 // how many bytes around a place can matter: no terminal is so wide
-	tabStops = 8
-	ellipsis = "..." // not the character, whose width is a matter of the font
+	bytesPerColumn = 8 // more than text takes
+	tabStops       = 8
+	ellipsis       = "..." // not the character, whose width is a matter of the font
 )
 
 // newExcerpt gives the line in which a span begins, cut to a width so that the
@@ -26,20 +26,22 @@ const (
 // place where something is missing can be seen too; of a span over several lines
 // what is on the first.
 func newExcerpt(source *ast.Source, span ast.Span, width int) excerpt {
-	before, marked, after := lineAround(source, span)
+	width = max(width, 4*len(ellipsis))
+	before, marked, after := lineAround(source, span, width*bytesPerColumn)
 	e := excerpt{text: shown(before, 0)}
 	e.from = cells.StringWidth(e.text)
 	e.text += shown(marked, e.from)
 	end := cells.StringWidth(e.text)
 	e.to = max(end, e.from+1)
 	e.text += shown(after, end)
-	return e.within(max(width, 4*len(ellipsis)))
+	return e.within(width)
 }
 
 // lineAround gives the line in which a span begins, without its end: what is
-// before the span, in it and after it. An ellipsis stands for what is too far
-// away to matter, or in the game before.
-func lineAround(source *ast.Source, span ast.Span) (before, marked, after string) {
+// before the span, in it and after it. An ellipsis stands for what is out of reach,
+// so that a long line with many findings is not gone through for each, or in the
+// game before.
+func lineAround(source *ast.Source, span ast.Span, reach int) (before, marked, after string) {
 	text, start := source.Text, int(span.Start)
 	if strings.HasSuffix(text[:start], "\r") && strings.HasPrefix(text[start:], "\n") {
 		start-- // the two end the line together
