@@ -146,7 +146,7 @@ func (d *Decoder) NextRaw() (RawGame, error) {
 		d.number++
 		return RawGame{
 			Name: d.config.Name, Number: d.number, Line: place.Line, Column: place.Column,
-			Encoding: d.split.encoding, Bytes: bytes, config: d.config,
+			Encoding: d.config.Encoding, Bytes: bytes, coding: d.split.encoding, limits: d.config,
 		}, nil
 	}
 }

@@ -13,17 +13,18 @@ type RawGame struct {
 	Name         string   // the file's name
 	Number       int      // which game of the file this is, from 1
 	Line, Column int      // the place of its first character in the file, from 1, columns in characters
-	Encoding     Encoding // that of Bytes: UTF8 where the stream is in UTF-16, Auto for nothing but ASCII
-	Bytes        []byte   // the game as it stands in the stream
+	Encoding     Encoding // of the file; Auto while nothing but ASCII was read
+	Bytes        []byte   // the game as it stands in the stream, in UTF-8 if that is in UTF-16
 
-	config Config
+	coding Encoding // of Bytes
+	limits Config
 }
 
 // Parse decodes and parses the game. What it gives holds on to none of the Bytes.
 func (r *RawGame) Parse() *ast.Game {
-	text, damaged := decodeGame(r.Encoding, r.Bytes)
+	text, damaged := decodeGame(r.coding, r.Bytes)
 	game := &ast.Game{Source: ast.Source{Name: r.Name, Number: r.Number, Line: r.Line, Column: r.Column, Text: text}}
-	parse(game, damaged, r.config.MaxDepth)
+	parse(game, damaged, r.limits.MaxDepth)
 	return game
 }
 

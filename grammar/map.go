@@ -1,0 +1,168 @@
+package grammar
+
+import (
+	"iter"
+	"runtime"
+	"sync"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// Map parses games and yields what f makes of each, in their order: the games of
+// a [Decoder], or of several one after the other. So many jobs of parsing and f
+// run at the same time, as many as there are processors for 0 or less; f must be
+// safe for that, and for one job nothing runs but the loop itself. Errors among
+// the games are yielded in their place, with a zero T, and do not end the loop.
+//
+// Map holds a few batches of games for every job, each of about 64 KB or one
+// larger game. When the loop over it ends, nothing that it started goes on; a
+// read that blocks is waited for.
+func Map[T any](games iter.Seq2[RawGame, error], jobs int, f func(*ast.Game) T) iter.Seq2[T, error] {
+	if jobs <= 0 {
+		jobs = runtime.GOMAXPROCS(0)
+	}
+	if jobs == 1 {
+		return mapOne(games, f)
+	}
+	return func(yield func(T, error) bool) {
+		next, stop := iter.Pull2(games)
+		defer stop()
+		first := new(batch[T])
+		if !first.fill(next) { // all there is
+			first.run(f)
+			first.yield(yield)
+			return
+		}
+		p := &pipeline[T]{
+			work:  make(chan *batch[T]),
+			order: make(chan *batch[T], 2*jobs),
+			free:  make(chan *batch[T], 2*jobs),
+			quit:  make(chan struct{}),
+		}
+		defer p.running.Wait()
+		defer close(p.quit)
+		p.running.Go(func() { p.feed(first, next) })
+		for range jobs {
+			p.running.Go(func() { p.run(f) })
+		}
+		for b := range p.order {
+			<-b.done
+			if !b.yield(yield) {
+				return
+			}
+			select {
+			case p.free <- b:
+			default:
+			}
+		}
+	}
+}
+
+// mapOne is Map with one job.
+func mapOne[T any](games iter.Seq2[RawGame, error], f func(*ast.Game) T) iter.Seq2[T, error] {
+	return func(yield func(T, error) bool) {
+		for raw, err := range games {
+			var made T
+			if err == nil {
+				made = f(raw.Parse())
+			}
+			if !yield(made, err) {
+				return
+			}
+		}
+	}
+}
+
+// A pipeline carries batches from the games to the loop.
+type pipeline[T any] struct {
+	work    chan *batch[T] // to be run
+	order   chan *batch[T] // the same, in the order of the games
+	free    chan *batch[T] // to be filled again
+	quit    chan struct{}  // closed when the loop ends
+	running sync.WaitGroup
+}
+
+// feed sends the first batch and all others.
+func (p *pipeline[T]) feed(b *batch[T], next func() (RawGame, error, bool)) {
+	defer close(p.order)
+	defer close(p.work)
+	for more := true; ; {
+		b.done = make(chan struct{})
+		for _, to := range [...]chan *batch[T]{p.order, p.work} {
+			select {
+			case to <- b:
+			case <-p.quit:
+				return
+			}
+		}
+		if !more {
+			return
+		}
+		select {
+		case b = <-p.free:
+		default:
+			b = new(batch[T])
+		}
+		more = b.fill(next)
+	}
+}
+
+// run runs batches until there are no more.
+func (p *pipeline[T]) run(f func(*ast.Game) T) {
+	for b := range p.work {
+		b.run(f)
+		close(b.done)
+	}
+}
+
+// batchSize is how many bytes of games make a batch.
+const batchSize = 64 << 10
+
+// A batch is a number of games in sequence, and what was made of them.
+type batch[T any] struct {
+	games []RawGame
+	errs  []error // an error for each game, nil for a game that is one
+	bytes []byte  // of all games
+	made  []T
+	done  chan struct{} // closed when made has all
+}
+
+// fill takes games; false means that there are no more.
+func (b *batch[T]) fill(next func() (RawGame, error, bool)) bool {
+	b.games, b.errs, b.bytes = b.games[:0], b.errs[:0], b.bytes[:0]
+	if cap(b.bytes) > 2*batchSize {
+		b.bytes = nil // one huge game does not hold its memory for ever
+	}
+	for len(b.bytes) < batchSize && len(b.games) < batchSize/16 {
+		raw, err, ok := next()
+		if !ok {
+			return false
+		}
+		start := len(b.bytes)
+		b.bytes = append(b.bytes, raw.Bytes...)
+		raw.Bytes = b.bytes[start:] // still whole if the next one makes b.bytes move
+		b.games, b.errs = append(b.games, raw), append(b.errs, err)
+	}
+	return true
+}
+
+func (b *batch[T]) run(f func(*ast.Game) T) {
+	b.made = b.made[:0]
+	for i := range b.games {
+		var made T
+		if b.errs[i] == nil {
+			made = f(b.games[i].Parse())
+		}
+		b.made = append(b.made, made)
+	}
+}
+
+func (b *batch[T]) yield(yield func(T, error) bool) bool {
+	for i, made := range b.made {
+		if !yield(made, b.errs[i]) {
+			return false
+		}
+	}
+	clear(b.made)
+	return true
+}

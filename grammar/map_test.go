@@ -1,0 +1,120 @@
+package grammar
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"runtime"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// mapGames gives what Map makes of the games of some readers, errors in their
+// place.
+func mapGames(jobs int, readers ...io.Reader) (lines []string) {
+	describe := func(game *ast.Game) string {
+		return fmt.Sprint(game.Name, " ", game.Number, " ", game.Line, ":", game.Column, " ", game.Text, " ", game.MoveCount)
+	}
+	for line, err := range Map(rawGames(readers), jobs, describe) {
+		if err != nil {
+			line = "error: " + err.Error()
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// rawGames yields the games of readers in sequence.
+func rawGames(readers []io.Reader) iter.Seq2[RawGame, error] {
+	return func(yield func(RawGame, error) bool) {
+		for i, r := range readers {
+			for raw, err := range NewDecoder(r, Config{Name: fmt.Sprint("file ", i)}).Raw() {
+				if !yield(raw, err) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// However many jobs there are, the games and errors come in their order.
+func TestMap(t *testing.T) {
+	long := func(unit string) string { return unit + strings.Repeat(" 1. 炮二平五", batchSize/8) + " *\n" }
+	for name, texts := range map[string][]string{
+		"nothing":         nil,
+		"empty files":     {"", " \n"},
+		"a game":          {"[Event \"一\"]\n1. 炮二平五 *\n"},
+		"many games":      {strings.Repeat("[Event \"一\"]\n1. 炮二平五 *\n", 20_000)},
+		"games and files": {benchmarkText, "* \n", benchmarkText + benchmarkText, ""},
+		"long games":      {long("") + long("[Event \"二\"]\n") + "[Event \"三\"]\n*", long("[Event \"四\"]\n")},
+		"tiny games":      {strings.Repeat("[A \"\"]*\n", 50_000)},
+	} {
+		readers := func() (all []io.Reader) {
+			for _, text := range texts {
+				all = append(all, strings.NewReader(text), iotest.ErrReader(errors.New("broken")))
+			}
+			return all
+		}
+		want := mapGames(1, readers()...)
+		if len(texts) > 0 && len(want) < len(texts) {
+			t.Fatalf("%s: only %d lines", name, len(want))
+		}
+		for _, jobs := range []int{0, 2, 3, 16} {
+			if diff := cmp.Diff(want, mapGames(jobs, readers()...)); diff != "" {
+				t.Errorf("%s, %d jobs: %s", name, jobs, diff)
+			}
+		}
+	}
+}
+
+// One job is what a plain loop over the decoder gives.
+func TestMapOne(t *testing.T) {
+	var want []string
+	for game, err := range NewDecoder(strings.NewReader(benchmarkText), Config{Name: "file 0"}).Games() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		want = append(want, fmt.Sprint(game.Name, " ", game.Number, " ", game.Line, ":", game.Column, " ", game.Text, " ", game.MoveCount))
+	}
+	if diff := cmp.Diff(want, mapGames(1, strings.NewReader(benchmarkText))); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// A loop that is left leaves nothing running and reads no further.
+func TestMapStops(t *testing.T) {
+	before := runtime.NumGoroutine()
+	for _, jobs := range []int{1, 2, 8} {
+		r := strings.NewReader(strings.Repeat(benchmarkText, 20))
+		size := r.Len()
+		for range Map(NewDecoder(r, Config{}).Raw(), jobs, func(*ast.Game) bool { return true }) {
+			break
+		}
+		if read := size - r.Len(); read > (2*jobs+4)*(batchSize+readSize) {
+			t.Errorf("%d jobs: %d bytes were read", jobs, read)
+		}
+		if after := runtime.NumGoroutine(); after > before {
+			t.Errorf("%d jobs: %d goroutines, not %d", jobs, after, before)
+		}
+	}
+}
+
+// What a game holds stays as it is when the buffers of batches are used again.
+func TestMapKeepsNothing(t *testing.T) {
+	var games []*ast.Game
+	for game := range Map(NewDecoder(bytes.NewReader([]byte(benchmarkText)), Config{}).Raw(), 4, func(g *ast.Game) *ast.Game { return g }) {
+		games = append(games, game)
+	}
+	for i, want := range Parse(benchmarkText) {
+		if diff := cmp.Diff(flat(want), flat(games[i])); diff != "" {
+			t.Fatal(diff)
+		}
+	}
+}
