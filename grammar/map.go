@@ -4,20 +4,19 @@ import (
 	"iter"
 	"runtime"
 	"sync"
-
-	"github.com/xqpgn/xqpgn/ast"
 )
 
-// Map parses games and yields what f makes of each, in their order: the games of
-// a [Decoder], or of several one after the other. So many jobs of parsing and f
-// run at the same time, as many as there are processors for 0 or less; f must be
-// safe for that, and for one job nothing runs but the loop itself. Errors among
-// the games are yielded in their place, with a zero T, and do not end the loop.
+// Map yields what f makes of each of games, in their order: the games of a
+// [Decoder], or of several one after the other. Parsing them is up to f, which may
+// not keep its argument. So many jobs of f run at the same time, as many as there
+// are processors for 0 or less; for one job nothing runs but the loop itself.
+// Errors among the games are yielded in their place, with a zero T, and do not end
+// the loop.
 //
 // Map holds a few batches of games for every job, each of about 64 KB or one
 // larger game. When the loop over it ends, nothing that it started goes on; a
 // read that blocks is waited for.
-func Map[T any](games iter.Seq2[RawGame, error], jobs int, f func(*ast.Game) T) iter.Seq2[T, error] {
+func Map[T any](games iter.Seq2[RawGame, error], jobs int, f func(*RawGame) T) iter.Seq2[T, error] {
 	if jobs <= 0 {
 		jobs = runtime.GOMAXPROCS(0)
 	}
@@ -59,12 +58,12 @@ func Map[T any](games iter.Seq2[RawGame, error], jobs int, f func(*ast.Game) T) 
 }
 
 // mapOne is Map with one job.
-func mapOne[T any](games iter.Seq2[RawGame, error], f func(*ast.Game) T) iter.Seq2[T, error] {
+func mapOne[T any](games iter.Seq2[RawGame, error], f func(*RawGame) T) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		for raw, err := range games {
 			var made T
 			if err == nil {
-				made = f(raw.Parse())
+				made = f(&raw)
 			}
 			if !yield(made, err) {
 				return
@@ -108,7 +107,7 @@ func (p *pipeline[T]) feed(b *batch[T], next func() (RawGame, error, bool)) {
 }
 
 // run runs batches until there are no more.
-func (p *pipeline[T]) run(f func(*ast.Game) T) {
+func (p *pipeline[T]) run(f func(*RawGame) T) {
 	for b := range p.work {
 		b.run(f)
 		close(b.done)
@@ -146,12 +145,12 @@ func (b *batch[T]) fill(next func() (RawGame, error, bool)) bool {
 	return true
 }
 
-func (b *batch[T]) run(f func(*ast.Game) T) {
+func (b *batch[T]) run(f func(*RawGame) T) {
 	b.made = b.made[:0]
 	for i := range b.games {
 		var made T
 		if b.errs[i] == nil {
-			made = f(b.games[i].Parse())
+			made = f(&b.games[i])
 		}
 		b.made = append(b.made, made)
 	}

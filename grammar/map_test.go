@@ -19,7 +19,8 @@ import (
 // mapGames gives what Map makes of the games of some readers, errors in their
 // place.
 func mapGames(jobs int, readers ...io.Reader) (lines []string) {
-	describe := func(game *ast.Game) string {
+	describe := func(raw *RawGame) string {
+		game := raw.Parse()
 		return fmt.Sprint(game.Name, " ", game.Number, " ", game.Line, ":", game.Column, " ", game.Text, " ", game.MoveCount)
 	}
 	for line, err := range Map(rawGames(readers), jobs, describe) {
@@ -94,7 +95,7 @@ func TestMapStops(t *testing.T) {
 	for _, jobs := range []int{1, 2, 8} {
 		r := strings.NewReader(strings.Repeat(benchmarkText, 20))
 		size := r.Len()
-		for range Map(NewDecoder(r, Config{}).Raw(), jobs, func(*ast.Game) bool { return true }) {
+		for range Map(NewDecoder(r, Config{}).Raw(), jobs, func(*RawGame) bool { return true }) {
 			break
 		}
 		if read := size - r.Len(); read > (2*jobs+4)*(batchSize+readSize) {
@@ -109,7 +110,7 @@ func TestMapStops(t *testing.T) {
 // What a game holds stays as it is when the buffers of batches are used again.
 func TestMapKeepsNothing(t *testing.T) {
 	var games []*ast.Game
-	for game := range Map(NewDecoder(bytes.NewReader([]byte(benchmarkText)), Config{}).Raw(), 4, func(g *ast.Game) *ast.Game { return g }) {
+	for game := range Map(NewDecoder(bytes.NewReader([]byte(benchmarkText)), Config{}).Raw(), 4, (*RawGame).Parse) {
 		games = append(games, game)
 	}
 	for i, want := range Parse(benchmarkText) {

@@ -20,6 +20,7 @@ type checkCommand struct {
 	Color      string   `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals."`
 	Encoding   string   `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}."`
 	Lang       string   `enum:"auto,zh,en" default:"auto" help:"The language of findings: ${enum}."`
+	Jobs       int      `short:"j" default:"0" help:"How many games to check at the same time; 0 for one on each processor."`
 	Quiet      bool     `short:"q" help:"Print errors only, and no summary."`
 	Paths      []string `arg:"" name:"path" help:"Files, folders (every *.pgn below), or - for standard input."`
 }
@@ -43,14 +44,23 @@ func (c *checkCommand) run(std streams) int {
 		out.Flush()
 		fmt.Fprintf(std.err, "xqpgn: %s\n", printable(err.Error()))
 	}
-	for in, err := range inputs(c.Paths, std.in) {
+	opened := func(in input) input {
+		total.Files++
+		return shown.counted(in)
+	}
+	games := rawGames(inputs(c.Paths, std.in), encoding, opened)
+	examine := func(raw *grammar.RawGame) examined { return c.examine(raw.Parse()) }
+	for one, err := range grammar.Map(games, c.Jobs, examine) {
 		if err != nil {
 			fail(err)
 			continue
 		}
-		total.Files++
-		if err := c.file(shown.counted(in), encoding, printer, &total); err != nil {
-			fail(err)
+		total.Games++
+		total.Moves += one.game.MoveCount
+		for i := range one.found {
+			f := finding{&one.found[i], one.game, one.info, one.found[i].Rule.Severity(c.Strict)}
+			total.count(f)
+			printer.finding(f)
 		}
 	}
 	shown.finish()
@@ -95,52 +105,23 @@ func (c *checkCommand) least() ast.Severity {
 	}
 }
 
-// file checks one file.
-func (c *checkCommand) file(in input, encoding grammar.Encoding, printer report, total *summary) error {
-	r, err := in.open()
-	if err != nil {
-		return err
-	}
-	defer r.Close()
-	for game, err := range grammar.NewDecoder(named{r, in.name}, grammar.Config{Name: in.name, Encoding: encoding}).Games() {
-		if err != nil {
-			return err
-		}
-		total.Games++
-		total.Moves += game.MoveCount
-		found, info := c.examine(game)
-		for i := range found {
-			f := finding{&found[i], game, info, found[i].Rule.Severity(c.Strict)}
-			total.count(f)
-			printer.finding(f)
-		}
-	}
-	return nil
+// An examined game is one with what it means, nil with --syntax-only, and what was
+// found in it, in the order of the text.
+type examined struct {
+	game  *ast.Game
+	info  *semantic.Info
+	found []ast.Diagnostic
 }
 
-// examine gives what the grammar and the semantic pass found, in the order of the
-// text, and what the game means; nil with --syntax-only.
-func (c *checkCommand) examine(game *ast.Game) ([]ast.Diagnostic, *semantic.Info) {
+func (c *checkCommand) examine(game *ast.Game) examined {
 	if c.SyntaxOnly {
-		return game.Diagnostics, nil
+		return examined{game: game, found: game.Diagnostics}
 	}
 	info := semantic.Check(game)
-	all := slices.Concat(game.Diagnostics, info.Diagnostics)
-	ast.SortDiagnostics(all)
-	return all, info
-}
-
-// named puts a file's name into errors that do not have it.
-type named struct {
-	io.Reader
-	name string
-}
-
-// Read implements io.Reader.
-func (n named) Read(p []byte) (int, error) {
-	count, err := n.Reader.Read(p)
-	if err != nil && err != io.EOF {
-		err = fmt.Errorf("%s: %w", n.name, err)
+	found := info.Diagnostics
+	if len(game.Diagnostics) > 0 {
+		found = slices.Concat(game.Diagnostics, found)
+		ast.SortDiagnostics(found)
 	}
-	return count, err
+	return examined{game, info, found}
 }

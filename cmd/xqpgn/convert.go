@@ -24,6 +24,7 @@ type convertCommand struct {
 	SyntaxOnly     bool     `help:"Read the text only and play no moves: no positions, sides or squares."`
 	Encoding       string   `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}."`
 	OutputEncoding string   `enum:"utf-8,gb18030,big5,utf-16" default:"utf-8" help:"The encoding of PGN that is written: ${enum}."`
+	Jobs           int      `short:"j" default:"0" help:"How many games to convert at the same time; 0 for one on each processor."`
 	Output         string   `short:"o" placeholder:"FILE" help:"Write to a file instead of standard output. If anything fails it stays as it was."`
 	Paths          []string `arg:"" name:"path" help:"Files, folders (every *.pgn below), or - for standard input."`
 }
@@ -86,19 +87,18 @@ func (c *convertCommand) convert(w io.Writer, std streams, count *int) error {
 		failed = errReported
 		fmt.Fprintf(std.err, "xqpgn: %v\n", err)
 	}
-	for in, err := range inputs(c.Paths, std.in) {
+	form := func(game *ast.Game) converted { return c.game(game, games) }
+	for one, err := range c.games(std.in, form) {
 		if err != nil {
 			fail(err)
 			continue
 		}
-		for game, err := range c.games(in) {
-			if err != nil {
-				fail(err)
-				break
-			}
-			if err := c.game(game, games, count); err != nil {
-				return fmt.Errorf("%s: game %d: %w", in.name, game.Number, err)
-			}
+		*count += one.errors
+		if one.err == nil {
+			one.err = games.write(one.formed)
+		}
+		if one.err != nil {
+			return fmt.Errorf("%s: game %d: %w", one.name, one.number, one.err)
 		}
 	}
 	if err := games.end(); err != nil {
@@ -110,28 +110,40 @@ func (c *convertCommand) convert(w io.Writer, std streams, count *int) error {
 	return failed
 }
 
-// games yields the games of one file.
-func (c *convertCommand) games(in input) iter.Seq2[*ast.Game, error] {
-	return func(yield func(*ast.Game, error) bool) {
-		r, err := in.open()
-		if err != nil {
-			yield(nil, err)
-			return
-		}
-		defer r.Close()
-		source := grammar.NewDecoder(named{r, in.name}, grammar.Config{Name: in.name, Encoding: encodingFlag(c.Encoding)}).Games()
-		if c.From == "xml" {
-			source = pgnxml.NewDecoder(r, pgnxml.Config{Name: in.name}).Games()
-		}
-		for game, err := range source {
-			if err != nil && c.From == "xml" {
-				err = fmt.Errorf("%s: %w", in.name, err)
+// games yields what form makes of the games of all files.
+func (c *convertCommand) games(stdin io.Reader, form func(*ast.Game) converted) iter.Seq2[converted, error] {
+	if c.From == "pgn" {
+		return grammar.Map(rawGames(inputs(c.Paths, stdin), encodingFlag(c.Encoding), nil), c.Jobs, func(raw *grammar.RawGame) converted { return form(raw.Parse()) })
+	}
+	return func(yield func(converted, error) bool) {
+		for in, err := range inputs(c.Paths, stdin) {
+			more := true
+			if err == nil {
+				more, err = xmlGames(in, func(game *ast.Game) bool { return yield(form(game), nil) })
 			}
-			if !yield(game, err) {
+			if !more || err != nil && !yield(converted{}, err) {
 				return
 			}
 		}
 	}
+}
+
+// xmlGames yields the games of a file in XML; false means that no more are wanted.
+func xmlGames(in input, yield func(*ast.Game) bool) (more bool, err error) {
+	r, err := in.open()
+	if err != nil {
+		return true, err
+	}
+	defer r.Close()
+	for game, err := range pgnxml.NewDecoder(r, pgnxml.Config{Name: in.name}).Games() {
+		if err != nil {
+			return true, fmt.Errorf("%s: %w", in.name, err)
+		}
+		if !yield(game) {
+			return false, nil
+		}
+	}
+	return true, nil
 }
 
 // encodingFlag gives the encoding that a flag names.
@@ -143,18 +155,28 @@ func encodingFlag(name string) grammar.Encoding {
 	return encoding
 }
 
-// game writes one game.
-func (c *convertCommand) game(game *ast.Game, games gameWriter, count *int) error {
-	*count += countErrors(game.Diagnostics)
-	if c.SyntaxOnly {
-		return games.write(game, nil)
+// A converted game is one in another form.
+type converted struct {
+	formed
+	name   string // of its file
+	number int    // in the file
+	errors int    // in the game
+	err    error  // why it has no such form
+}
+
+// game converts one game.
+func (c *convertCommand) game(game *ast.Game, games gameWriter) converted {
+	one := converted{name: game.Name, number: game.Number, errors: countErrors(game.Diagnostics)}
+	var info *semantic.Info
+	if !c.SyntaxOnly {
+		info = semantic.Check(game)
+		one.errors += countErrors(info.Diagnostics)
 	}
-	info := semantic.Check(game)
-	*count += countErrors(info.Diagnostics)
 	if c.rewrites() {
 		game = semantic.Rewrite(game, info, semantic.Form{Notation: notations[c.Notation], Restyle: c.restyle})
 	}
-	return games.write(game, info)
+	one.formed, one.err = games.form(game, info)
+	return one
 }
 
 // notations are the values of --notation; none keeps the game's own.

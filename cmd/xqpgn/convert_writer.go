@@ -14,10 +14,20 @@ import (
 
 // A gameWriter writes games in a form of their own.
 type gameWriter interface {
-	// write writes a game; info is nil when no moves were played.
-	write(game *ast.Game, info *semantic.Info) error
+	// form gives a game in that form; info is nil when no moves were played. It
+	// may be called for several games at the same time.
+	form(game *ast.Game, info *semantic.Info) (formed, error)
+	// write writes the next game.
+	write(formed) error
 	// end writes what stands after the last game.
 	end() error
+}
+
+// A formed game is ready to be written: its text, or the game itself where the
+// text depends on those before it.
+type formed struct {
+	text []byte
+	game *ast.Game
 }
 
 // writer gives the writer for the form that was asked for.
@@ -38,15 +48,15 @@ func (c *convertCommand) writer(out io.Writer) (gameWriter, error) {
 type pgnWriter struct {
 	out      io.Writer
 	encoding grammar.Encoding
-	text     []byte // kept from game to game
-	bytes    []byte // likewise
 }
 
-func (p *pgnWriter) write(game *ast.Game, _ *semantic.Info) (err error) {
-	p.text = ast.Append(p.text[:0], game)
-	if p.bytes, err = p.encoding.Append(p.bytes[:0], string(p.text)); err == nil {
-		_, err = p.out.Write(p.bytes)
-	}
+func (p *pgnWriter) form(game *ast.Game, _ *semantic.Info) (formed, error) {
+	text, err := p.encoding.Append(nil, string(ast.Append(nil, game)))
+	return formed{text: text}, err
+}
+
+func (p *pgnWriter) write(f formed) error {
+	_, err := p.out.Write(f.text)
 	return err
 }
 
@@ -55,7 +65,11 @@ func (p *pgnWriter) end() error { return nil }
 // An xmlWriter writes games as XML (PGN-6).
 type xmlWriter struct{ *pgnxml.Encoder }
 
-func (x xmlWriter) write(game *ast.Game, _ *semantic.Info) error { return x.Encode(game) }
+func (x xmlWriter) form(game *ast.Game, _ *semantic.Info) (formed, error) {
+	return formed{game: game}, nil
+}
+
+func (x xmlWriter) write(f formed) error { return x.Encode(f.game) }
 
 func (x xmlWriter) end() error { return x.Close() }
 
@@ -77,13 +91,17 @@ var recordLayouts = map[string]recordLayout{
 	"json":   {first: "[\n", next: ",\n", last: "\n]\n", none: "[]\n"},
 }
 
-func (p *recordPrinter) write(game *ast.Game, info *semantic.Info) error {
+func (p *recordPrinter) form(game *ast.Game, info *semantic.Info) (formed, error) {
+	return formed{text: recordJSON(semantic.NewRecord(game, info))}, nil
+}
+
+func (p *recordPrinter) write(f formed) error {
 	before := p.layout.first
 	if p.printed {
 		before = p.layout.next
 	}
 	p.printed = true
-	_, err := fmt.Fprintf(p.out, "%s%s", before, recordJSON(semantic.NewRecord(game, info)))
+	_, err := fmt.Fprintf(p.out, "%s%s", before, f.text)
 	return err
 }
 

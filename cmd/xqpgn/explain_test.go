@@ -20,7 +20,7 @@ func TestExplainExamples(t *testing.T) {
 	found := func(text string) []string {
 		rules := []string{}
 		for _, game := range grammar.Parse(text) {
-			diagnostics, _ := new(checkCommand).examine(game)
+			diagnostics := new(checkCommand).examine(game).found
 			for _, d := range diagnostics {
 				if n := len(rules); n == 0 || rules[n-1] != d.Rule.ID { // both braces may be wrong
 					rules = append(rules, d.Rule.ID)

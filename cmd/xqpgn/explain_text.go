@@ -91,7 +91,7 @@ func (e *explanation) example(text string) {
 	}
 	separator := "\n"
 	for _, game := range grammar.Parse(text) {
-		found, _ := new(checkCommand).examine(game)
+		found := new(checkCommand).examine(game).found
 		for _, d := range found {
 			at := game.Position(d.Span.Start)
 			fmt.Fprintf(&e.text, "%s  %d:%d: %s\n", separator, at.Line, at.Column, d.Message(e.language))

@@ -20,6 +20,7 @@ type fmtCommand struct {
 	List     bool     `short:"l" xor:"how" help:"List the files whose formatting differs."`
 	Diff     bool     `short:"d" xor:"how" help:"Show what would change."`
 	Encoding string   `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}. They keep it."`
+	Jobs     int      `short:"j" default:"0" help:"How many games to format at the same time; 0 for one on each processor."`
 	Paths    []string `arg:"" name:"path" help:"Files, folders (every *.pgn below), or - for standard input."`
 }
 
@@ -57,7 +58,7 @@ func (c *fmtCommand) file(in input, encoding grammar.Encoding, std streams) (bad
 		return 0, errors.New("standard input cannot be written to")
 	}
 	if !c.Write && !c.List && !c.Diff {
-		return format(std.out, r, in.name, encoding)
+		return c.format(std.out, in, r, encoding)
 	}
 	// What it was is needed beside what it becomes.
 	old, err := io.ReadAll(named{r, in.name})
@@ -65,7 +66,7 @@ func (c *fmtCommand) file(in input, encoding grammar.Encoding, std streams) (bad
 		return 0, err
 	}
 	var out bytes.Buffer
-	bad, err = format(&out, bytes.NewReader(old), in.name, encoding)
+	bad, err = c.format(&out, in, bytes.NewReader(old), encoding)
 	if err != nil || bytes.Equal(old, out.Bytes()) {
 		return bad, err
 	}
@@ -85,39 +86,59 @@ func (c *fmtCommand) file(in input, encoding grammar.Encoding, std streams) (bad
 
 // format formats the games of r. The encoding stays what it is, and the line ends
 // are those of the first game.
-func format(w io.Writer, r io.Reader, name string, encoding grammar.Encoding) (bad int, err error) {
-	games := grammar.NewDecoder(named{r, name}, grammar.Config{Name: name, Encoding: encoding})
+func (c *fmtCommand) format(w io.Writer, in input, r io.Reader, encoding grammar.Encoding) (bad int, err error) {
 	crlf, first := false, true
-	var text, encoded []byte
-	for game, err := range games.Games() {
+	var encoded []byte
+	for game, err := range grammar.Map(in.decoder(r, encoding).Raw(), c.Jobs, formatGame) {
 		if err != nil {
 			return bad, err
 		}
 		encoded = encoded[:0]
 		if first {
 			first = false
-			crlf = strings.Contains(game.Text, "\r\n")
-			encoded = append(encoded, games.Encoding().Mark()...)
+			crlf = game.crlf
+			encoded = append(encoded, game.encoding.Mark()...)
 		}
-		info := semantic.Check(game)
-		if countErrors(game.Diagnostics)+countErrors(info.Diagnostics) > 0 {
+		switch {
+		case game.bad:
 			bad++
-			text = append(text[:0], game.Text...)
-		} else {
-			text = ast.Append(text[:0], semantic.Rewrite(game, info, semantic.Form{}))
-			if crlf {
-				text = withCRLF(text)
-			}
+		case crlf:
+			game.text = withCRLF(game.text)
 		}
-		encoded, err = games.Encoding().Append(encoded, string(text))
+		encoded, err = game.encoding.Append(encoded, string(game.text))
 		if err != nil {
-			return bad, fmt.Errorf("%s: game %d: %w", name, game.Number, err)
+			return bad, fmt.Errorf("%s: game %d: %w", in.name, game.number, err)
 		}
 		if _, err := w.Write(encoded); err != nil {
 			return bad, err
 		}
 	}
 	return bad, nil
+}
+
+// A canonical game is the canonical text of one, or the text as it was if it has
+// errors.
+type canonical struct {
+	text     []byte
+	number   int
+	encoding grammar.Encoding
+	crlf     bool // whether the lines ended as on Windows
+	bad      bool // whether it has errors
+}
+
+func formatGame(raw *grammar.RawGame) canonical {
+	game := raw.Parse()
+	info := semantic.Check(game)
+	out := canonical{
+		number: raw.Number, encoding: raw.Encoding, crlf: strings.Contains(game.Text, "\r\n"),
+		bad: countErrors(game.Diagnostics)+countErrors(info.Diagnostics) > 0,
+	}
+	if out.bad {
+		out.text = []byte(game.Text)
+	} else {
+		out.text = ast.Append(nil, semantic.Rewrite(game, info, semantic.Form{}))
+	}
+	return out
 }
 
 // withCRLF ends lines as Windows does.

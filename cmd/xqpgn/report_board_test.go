@@ -22,9 +22,9 @@ func boards(t *testing.T, text string) map[string]string {
 	drawn := map[string]string{}
 	var stops stops
 	for _, game := range grammar.Parse(text) {
-		found, info := new(checkCommand).examine(game)
-		for i := range found {
-			if stop, ok := stops.before(finding{&found[i], game, info, ast.Error}); ok {
+		one := new(checkCommand).examine(game)
+		for i := range one.found {
+			if stop, ok := stops.before(finding{&one.found[i], game, one.info, ast.Error}); ok {
 				drawn[stop.move.Text] = stop.before.FEN()
 			}
 		}
@@ -93,17 +93,17 @@ func TestBoardExplains(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			found, info := new(checkCommand).examine(game)
-			for i := range found {
-				stop, ok := stops.before(finding{&found[i], game, info, ast.Error})
+			one := new(checkCommand).examine(game)
+			for i := range one.found {
+				stop, ok := stops.before(finding{&one.found[i], game, one.info, ast.Error})
 				if !ok {
-					if r := found[i].Rule; r == ast.MoveImpossible || r == ast.MoveIllegal || r == ast.MoveAmbiguous {
-						t.Errorf("%s: no board for %s at %v", path, r.ID, game.Position(found[i].Span.Start))
+					if r := one.found[i].Rule; r == ast.MoveImpossible || r == ast.MoveIllegal || r == ast.MoveAmbiguous {
+						t.Errorf("%s: no board for %s at %v", path, r.ID, game.Position(one.found[i].Span.Start))
 					}
 					continue
 				}
 				drawn++
-				if reading, err := notation.Read(&stop.before, info.Notation, stop.move.Text); err == nil {
+				if reading, err := notation.Read(&stop.before, one.info.Notation, stop.move.Text); err == nil {
 					t.Errorf("%s: %s can be played as %v", path, stop.move.Text, reading.Move)
 				}
 			}
