@@ -33,17 +33,43 @@ func Shape(text string) Notation {
 // one that comes first; it returns Unknown when no text is shaped like a move. It
 // is for games without a Format tag, or with a wrong one (clause PGN-2.11).
 func Detect(texts iter.Seq[string]) Notation {
-	var count [UCCI + 1]int
-	detected := Unknown
+	var t Tally
 	for text := range texts {
-		n := Shape(text)
-		if n == Unknown {
-			continue
-		}
-		count[n]++
-		if count[n] > count[detected] {
-			detected = n
+		t.Add(text)
+	}
+	return t.Leader()
+}
+
+// A Tally counts of what shape texts are. It detects what [Detect] does, for those
+// who have the texts at hand and need not look at all of them.
+type Tally struct {
+	count  [UCCI + 1]int
+	leader Notation
+}
+
+// Add counts a text.
+func (t *Tally) Add(text string) {
+	n := Shape(text)
+	if n == Unknown {
+		return
+	}
+	t.count[n]++
+	if t.count[n] > t.count[t.leader] {
+		t.leader = n
+	}
+}
+
+// Leader returns the notation of most texts so far, of equals the one that came
+// first, and Unknown when no text was shaped like a move.
+func (t *Tally) Leader() Notation { return t.leader }
+
+// Decided reports whether the leader is certain to stay, whatever so many more
+// texts are.
+func (t *Tally) Decided(more int) bool {
+	for n, count := range t.count {
+		if Notation(n) != t.leader && count+more > t.count[t.leader] {
+			return false
 		}
 	}
-	return detected
+	return t.leader != Unknown
 }

@@ -1,6 +1,7 @@
 package notation_test
 
 import (
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -54,6 +55,35 @@ func TestDetect(t *testing.T) {
 	} {
 		if got := notation.Detect(slices.Values(strings.Fields(texts))); got != want {
 			t.Errorf("Detect(%s) = %v, want %v", texts, got, want)
+		}
+		if got := decided(strings.Fields(texts)); got != want {
+			t.Errorf("a Tally of %s decides on %v, want %v", texts, got, want)
+		}
+	}
+}
+
+// decided returns the leader of a Tally as soon as it is decided.
+func decided(texts []string) notation.Notation {
+	var tally notation.Tally
+	for i, text := range texts {
+		if tally.Add(text); tally.Decided(len(texts) - i - 1) {
+			break
+		}
+	}
+	return tally.Leader()
+}
+
+// TestTally holds that a Tally that is decided does not change its mind.
+func TestTally(t *testing.T) {
+	words := strings.Fields("炮二平五 C2.5 H2-E2 h2e2 好棋")
+	random := rand.New(rand.NewPCG(9, 10))
+	for range 5000 {
+		texts := make([]string, random.IntN(12))
+		for i := range texts {
+			texts[i] = words[random.IntN(len(words))]
+		}
+		if got, want := decided(texts), notation.Detect(slices.Values(texts)); got != want {
+			t.Fatalf("%v: decided on %v, want %v", texts, got, want)
 		}
 	}
 }

@@ -1,6 +1,9 @@
 package notation
 
-import "math/bits"
+import (
+	"math/bits"
+	"strings"
+)
 
 // spellings are the patterns of a notation, in the order in which they are asked.
 type spellings struct {
@@ -8,6 +11,8 @@ type spellings struct {
 	// admits tells, by place in the word and symbol, which patterns have a role
 	// for the symbol there: a bit for each.
 	admits [maxSymbols + 1][256]patternSet
+	// alike are the patterns that also want two symbols to be the same.
+	alike patternSet
 }
 
 // A patternSet is a set of the patterns of a notation, by their indices.
@@ -21,6 +26,9 @@ var (
 func newSpellings(patterns []pattern) *spellings {
 	s := &spellings{patterns: patterns}
 	for i, p := range patterns {
+		if strings.ContainsRune(p.roles, again) {
+			s.alike |= 1 << i
+		}
 		for at := range s.admits {
 			for sym := range s.admits[at] {
 				if p.admits(at, symbol(sym)) {
@@ -52,7 +60,11 @@ func (s *spellings) of(w word) patternSet {
 
 // match reports whether w has the shape of one of the patterns.
 func (s *spellings) match(w word) bool {
-	for set := s.of(w); set != 0; set &= set - 1 {
+	set := s.of(w)
+	if set&^s.alike != 0 {
+		return true
+	}
+	for ; set != 0; set &= set - 1 {
 		if _, ok := s.patterns[set.first()].match(w); ok {
 			return true
 		}

@@ -1,6 +1,8 @@
 package semantic
 
 import (
+	"sync"
+
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
@@ -39,20 +41,32 @@ type Info struct {
 type Move struct {
 	board.Move             // the squares; meaningless unless Played
 	Side       board.Color // whose move it is
-	Ply        int         // which ply of its line it is, from 1, counted from the start of the game
 	Played     bool        // whether it was legal, and all moves before it in its line were
+	Ply        int         // which ply of its line it is, from 1, counted from the start of the game
 }
 
 // Check plays the game's main line and variations and reports what is wrong with
 // its tags and moves.
 func Check(game *ast.Game) *Info {
-	c := checker{game: game, info: &Info{Moves: make([]Move, game.MoveCount)}}
+	c := checkers.Get().(*checker)
+	info := c.check(game)
+	c.game, c.info = nil, nil
+	checkers.Put(c)
+	return info
+}
+
+// checkers are those that are done with a game, and whose memory serves for the
+// next.
+var checkers = sync.Pool{New: func() any { return new(checker) }}
+
+func (c *checker) check(game *ast.Game) *Info {
+	c.game, c.info = game, &Info{Moves: make([]Move, game.MoveCount)}
+	c.history.begin()
 	c.tags()
 	c.start()
 	c.notation()
 	c.plyCount()
 	if c.info.Playable {
-		c.history.hashes = make([]uint64, 0, len(game.Main.Moves)+1)
 		c.info.Final, c.info.Plies = c.play(&game.Main, c.info.Start, 0, numbering{})
 		c.info.Status = c.info.Final.Status()
 	}
@@ -70,6 +84,9 @@ type checker struct {
 }
 
 func (c *checker) report(rule *ast.Rule, at ast.Span, ply int, args ...any) *ast.Diagnostic {
+	if c.info.Diagnostics == nil {
+		c.info.Diagnostics = make([]ast.Diagnostic, 0, 2) // many games have one or two
+	}
 	c.info.Diagnostics = append(c.info.Diagnostics, ast.Diagnostic{Rule: rule, Span: at, Ply: ply, Args: args})
 	return &c.info.Diagnostics[len(c.info.Diagnostics)-1]
 }

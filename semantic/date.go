@@ -1,7 +1,6 @@
 package semantic
 
 import (
-	"fmt"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -64,7 +63,7 @@ func isDay(y, m, d int) bool {
 	if y == unknownPart {
 		y = 2000 // a leap year, so that no day is ruled out
 	}
-	return d >= 1 && d <= time.Date(y, time.Month(m)+1, 0, 0, 0, 0, 0, time.UTC).Day()
+	return d >= 1 && d <= 28 || d > 28 && d <= time.Date(y, time.Month(m)+1, 0, 0, 0, 0, 0, time.UTC).Day()
 }
 
 // dateSeparators are what people write between the parts of a date, and 日 and
@@ -75,7 +74,8 @@ const dateSeparators = " -./年月日。、·，,"
 // it can be understood in more ways than one, or says more than a day. Years have
 // four digits: which century two digits mean is not certain.
 func canonicalDate(s string) (string, bool) {
-	parts, ok := dateParts(strings.TrimSpace(s))
+	var buffer [maxDateParts]datePartRead
+	parts, ok := dateParts(buffer[:0], strings.TrimSpace(s))
 	if !ok {
 		return "", false
 	}
@@ -83,7 +83,7 @@ func canonicalDate(s string) (string, bool) {
 	switch {
 	case len(parts) == 1 && parts[0].digits == 8:
 		y, m, d = parts[0].value/10000, parts[0].value/100%100, parts[0].value%100
-	case len(parts) == 0 || len(parts) > 3:
+	case len(parts) == 0:
 		return "", false
 	case parts[0].digits == 4:
 		y = parts[0].value
@@ -109,22 +109,30 @@ func canonicalDate(s string) (string, bool) {
 	if y < 1000 || !isDay(y, m, d) {
 		return "", false
 	}
-	return fmt.Sprintf("%04d.%s.%s", y, twoDigits(m), twoDigits(d)), true
+	text := make([]byte, 0, len("yyyy.mm.dd"))
+	text = appendTwoDigits(text, y/100)
+	text = appendTwoDigits(text, y%100)
+	text = appendTwoDigits(append(text, '.'), m)
+	text = appendTwoDigits(append(text, '.'), d)
+	return string(text), true
 }
 
-func twoDigits(n int) string {
+func appendTwoDigits(text []byte, n int) []byte {
 	if n == unknownPart {
-		return "??"
+		return append(text, "??"...)
 	}
-	return fmt.Sprintf("%02d", n)
+	return append(text, '0'+byte(n/10), '0'+byte(n%10))
 }
 
 // A datePartRead is a number in a date.
 type datePartRead struct{ value, digits int }
 
-// dateParts takes a date apart into its numbers; false when it holds anything but
-// digits, of any width, and separators.
-func dateParts(s string) (parts []datePartRead, ok bool) {
+// maxDateParts is how many numbers a date has at most.
+const maxDateParts = 3
+
+// dateParts appends the numbers of a date to parts; false when it holds too many,
+// or anything but digits, of any width, and separators.
+func dateParts(parts []datePartRead, s string) ([]datePartRead, bool) {
 	inNumber := false
 	for _, r := range s {
 		if '０' <= r && r <= '９' {
@@ -133,6 +141,9 @@ func dateParts(s string) (parts []datePartRead, ok bool) {
 		switch {
 		case '0' <= r && r <= '9':
 			if !inNumber {
+				if len(parts) == maxDateParts {
+					return nil, false
+				}
 				parts = append(parts, datePartRead{})
 			}
 			p := &parts[len(parts)-1]

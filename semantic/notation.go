@@ -1,8 +1,6 @@
 package semantic
 
 import (
-	"iter"
-
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/notation"
 )
@@ -13,7 +11,7 @@ import (
 func (c *checker) notation() {
 	declared, says := c.declared()
 	c.info.Notation = declared
-	found := notation.Detect(texts(&c.game.Main))
+	found := c.detect()
 	if found == notation.Unknown || found == declared {
 		return
 	}
@@ -47,13 +45,15 @@ func coordinates(n notation.Notation) bool {
 	return n == notation.ICCS || n == notation.UCCI
 }
 
-// texts yields the texts of a line's moves.
-func texts(line *ast.Line) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		for i := range line.Moves {
-			if !yield(line.Moves[i].Text) {
-				return
-			}
+// detect gives the notation that most moves of the main line are in.
+func (c *checker) detect() notation.Notation {
+	var tally notation.Tally
+	moves := c.game.Main.Moves
+	for i := range moves {
+		tally.Add(moves[i].Text)
+		if tally.Decided(len(moves) - i - 1) {
+			break
 		}
 	}
+	return tally.Leader()
 }

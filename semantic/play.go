@@ -17,60 +17,66 @@ import (
 // line around them.
 func (c *checker) play(line *ast.Line, position board.Position, plies int, numbers numbering) (board.Position, int) {
 	main := line == &c.game.Main
+	var before board.Position
 	for i := range line.Moves {
 		move := &line.Moves[i]
-		before := position
-		played := c.move(move, &position, plies+1)
-		if played {
-			c.number(&numbers, move, &before, i == 0, plies+1)
+		if len(move.Remarks) > 0 {
+			before = position
 		}
-		for variation := range move.Variations() {
-			c.play(variation, before, plies, numbering{shift: numbers.shift})
+		fact := &c.info.Moves[move.Index]
+		fact.Side, fact.Ply = position.Side(), plies+1
+		reading, ok := c.read(move, &position, plies+1)
+		if ok {
+			c.spelling(move, &position, plies+1, reading)
+			c.number(&numbers, move, &position, i == 0, plies+1)
+			fact.Move, fact.Played = reading.Move, true
+			if main {
+				c.history.add(&position, reading.Move)
+			}
+			position.Play(reading.Move)
 		}
-		if !played {
+		for _, remark := range move.Remarks {
+			if variation, isLine := remark.(*ast.Line); isLine {
+				c.play(variation, before, plies, numbering{shift: numbers.shift})
+			}
+		}
+		if !ok {
 			break
 		}
 		plies++
-		if main {
-			c.history.add(&before, c.info.Moves[move.Index].Move)
-		}
 	}
 	return position, plies
 }
 
-// move plays one move and notes its facts; false means that it cannot be played.
-func (c *checker) move(move *ast.Move, position *board.Position, ply int) bool {
-	fact := &c.info.Moves[move.Index]
-	fact.Side, fact.Ply = position.Side(), ply
-	reading, err := c.read(move, position, ply)
-	if err != nil {
-		c.unplayable(move, position, ply, err)
-		return false
-	}
-	c.spelling(move, position, ply, reading)
-	fact.Move, fact.Played = reading.Move, true
-	position.Play(reading.Move)
-	return true
-}
-
 // read resolves a move's text, in the game's notation or, failing that, in the
-// one that the text itself is in.
-func (c *checker) read(move *ast.Move, position *board.Position, ply int) (notation.Reading, error) {
+// one that the text itself is in. It reports why a move cannot be played, and gives
+// false.
+func (c *checker) read(move *ast.Move, position *board.Position, ply int) (notation.Reading, bool) {
 	reading, err := notation.Read(position, c.info.Notation, move.Text)
 	if err == nil {
-		return reading, nil
+		return reading, true
 	}
+	reading, err = c.readOther(move, position, ply, err)
+	if err != nil {
+		c.unplayable(move, position, ply, err)
+	}
+	return reading, err == nil
+}
+
+// readOther resolves a text that is not in the game's notation, as err tells, but
+// in another. For all other texts it gives err back.
+func (c *checker) readOther(move *ast.Move, position *board.Position, ply int, err error) (notation.Reading, error) {
 	var problem *notation.Error
 	if !errors.As(err, &problem) || problem.Kind != notation.Syntax {
-		return reading, err
+		return notation.Reading{}, err
 	}
 	shape := notation.Shape(move.Text)
 	if shape == notation.Unknown || shape == c.info.Notation {
-		return reading, err
+		return notation.Reading{}, err
 	}
-	other, otherErr := notation.Read(position, shape, move.Text)
-	if otherErr != nil {
-		return reading, otherErr
+	other, err := notation.Read(position, shape, move.Text)
+	if err != nil {
+		return other, err
 	}
 	c.report(ast.MoveNotation, move.Span, ply, notationNames[shape], ast.Text{EN: "the others are " + notationNames[c.info.Notation].EN, ZH: "其他着法是" + notationNames[c.info.Notation].ZH})
 	return other, nil
@@ -143,6 +149,9 @@ var spellingRules = []struct {
 // spelling reports a move that is not written as the rules of its notation want
 // it (MOVE-4), with the text that they want.
 func (c *checker) spelling(move *ast.Move, position *board.Position, ply int, reading notation.Reading) {
+	if reading.Spelling == notation.Standard {
+		return
+	}
 	for _, s := range spellingRules {
 		if reading.Spelling&s.spelling == 0 {
 			continue

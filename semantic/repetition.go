@@ -26,29 +26,38 @@ const repeated = 3
 // often enough; few games have one, and those are looked at again.
 type history struct {
 	hash   uint64   // of the pieces of the current position, less those of the start
-	hashes []uint64 // of the positions since the last capture, after which none comes back
-	often  bool
+	hashes []uint64 // of all positions, by ply
+	since  int      // the ply after which no move was made that cannot be taken back
+	often  []int    // the plies after which a position, or one of the same hash, stood often enough
+}
+
+// begin makes h the history of a game of which no move has been played. It keeps
+// the memory.
+func (h *history) begin() {
+	*h = history{hashes: append(h.hashes[:0], 0), often: h.often[:0]}
 }
 
 // add notes a move, before it is made.
 func (h *history) add(before *board.Position, m board.Move) {
-	if len(h.hashes) == 0 {
-		h.hashes = append(h.hashes, h.hash)
-	}
 	piece, captured := before.At(m.From), before.At(m.To)
 	h.hash ^= pieceHash(piece, m.From) ^ pieceHash(piece, m.To)
 	if captured != 0 {
 		h.hash ^= pieceHash(captured, m.To)
-		h.hashes = h.hashes[:0]
+		h.since = len(h.hashes)
+	} else if piece.Kind() == board.Pawn && m.From.File() == m.To.File() {
+		h.since = len(h.hashes)
 	}
 	h.hashes = append(h.hashes, h.hash)
+	// Both sides must go and come back.
 	times := 1
-	for i := len(h.hashes) - 3; i >= 0; i -= 2 {
+	for i := len(h.hashes) - 5; i >= h.since; i -= 2 {
 		if h.hashes[i] == h.hash {
 			times++
 		}
 	}
-	h.often = h.often || times >= repeated
+	if times >= repeated {
+		h.often = append(h.often, len(h.hashes)-1)
+	}
 }
 
 // pieceHash gives a number for a piece on a square (the finaliser of splitmix64).
@@ -62,36 +71,47 @@ func pieceHash(piece board.Piece, square board.Square) uint64 {
 // repetitions finds the positions that the main line reached three times or more,
 // and reports each where it was reached last.
 func (c *checker) repetitions() {
-	if !c.history.often {
+	if len(c.history.often) == 0 {
 		return
 	}
-	position := c.info.Start
-	found := map[board.Key]*Repetition{position.Key(): {Plies: []int{0}}}
-	checks := []bool{false} // by ply: whether it gave check
-	for i := range c.info.Plies {
-		position.Play(c.info.Moves[c.game.Main.Moves[i].Index].Move)
-		checks = append(checks, position.InCheck(position.Side()))
-		r := found[position.Key()]
-		if r == nil {
-			r = &Repetition{}
-			found[position.Key()] = r
-		}
-		r.Plies = append(r.Plies, i+1)
-	}
-	for key, r := range found {
-		if len(r.Plies) < repeated {
+	keys, checks := c.replay()
+	for i, last := range c.history.often {
+		again := func(ply int) bool { return keys[ply] == keys[last] }
+		if slices.ContainsFunc(c.history.often[i+1:], again) {
 			continue
 		}
-		mover := key.Side() // who moves next, and so made every second ply from the first one on
-		first, last := r.Plies[0], r.Plies[len(r.Plies)-1]
-		r.Checking[mover] = allChecks(checks[first+1:last+1], 0)
-		r.Checking[mover.Other()] = allChecks(checks[first+1:last+1], 1)
-		c.info.Repetitions = append(c.info.Repetitions, *r)
+		plies := make([]int, 0, 2*repeated)
+		for ply := last % 2; ply <= last; ply += 2 {
+			if c.history.hashes[ply] == c.history.hashes[last] && again(ply) {
+				plies = append(plies, ply)
+			}
+		}
+		if len(plies) < repeated {
+			continue // they were different positions
+		}
+		r := Repetition{Plies: plies}
+		between := checks[plies[0]+1 : last+1]
+		mover := keys[last].Side() // who moves next, and so made every second ply from the first one on
+		r.Checking[mover] = allChecks(between, 0)
+		r.Checking[mover.Other()] = allChecks(between, 1)
+		c.info.Repetitions = append(c.info.Repetitions, r)
 	}
-	slices.SortFunc(c.info.Repetitions, func(a, b Repetition) int { return a.Plies[len(a.Plies)-1] - b.Plies[len(b.Plies)-1] })
 	for _, r := range c.info.Repetitions {
 		c.reportRepetition(r)
 	}
+}
+
+// replay gives the positions of the main line, by ply, and whether the ply gave
+// check.
+func (c *checker) replay() (keys []board.Key, checks []bool) {
+	keys, checks = make([]board.Key, c.info.Plies+1), make([]bool, c.info.Plies+1)
+	position := c.info.Start
+	keys[0] = position.Key()
+	for i := range c.info.Plies {
+		position.Play(c.info.Moves[c.game.Main.Moves[i].Index].Move)
+		keys[i+1], checks[i+1] = position.Key(), position.InCheck(position.Side())
+	}
+	return keys, checks
 }
 
 // allChecks reports whether every second ply from the one at start gave check.

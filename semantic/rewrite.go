@@ -45,7 +45,7 @@ func Rewrite(game *ast.Game, info *Info, form Form) *ast.Game {
 
 // resultOf gives the result of a game whose moves end without one.
 func resultOf(game *ast.Game) string {
-	if tag := game.Tag("Result"); tag != nil && tagValues["Result"].allows(tag.Value) {
+	if tag := game.Tag("Result"); tag != nil && isResult(tag.Value) {
 		return tag.Value
 	}
 	return unknownResult

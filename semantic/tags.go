@@ -16,16 +16,21 @@ const gameValue = "Chinese Chess"
 // is nothing: real files leave it empty or write a dash, those of chess a question
 // mark.
 func unknown(value string) bool {
-	value = strings.TrimSpace(value)
+	if value != "" {
+		value = strings.TrimSpace(value)
+	}
 	return value == "" || value == "-" || value == "?"
 }
 
 // tags checks the tags. That something is not known is never wrong.
 func (c *checker) tags() {
 	c.gameTag()
+	var met nameSet
 	for i := range c.game.Tags {
 		tag := &c.game.Tags[i]
-		if first := c.game.Tag(tag.Name); first != tag {
+		if !met.mayHold(tag.Name) {
+			met.add(tag.Name)
+		} else if first := c.game.Tag(tag.Name); first != tag {
 			c.report(ast.TagDuplicate, tag.Span, 0, tag.Name).Related =
 				[]ast.Related{{Span: first.Span, Text: ast.Text{EN: "the first one", ZH: "第一个"}}}
 		}
@@ -38,30 +43,47 @@ func (c *checker) tags() {
 		case "RedTeam", "BlackTeam":
 			c.team(tag)
 		default:
-			if rule, ok := tagValues[tag.Name]; ok && !rule.allows(tag.Value) {
-				c.report(rule.rule, tag.At, 0, tag.Value)
+			for i := range tagValues {
+				if v := &tagValues[i]; v.name == tag.Name && !v.allows(tag.Value) {
+					c.report(v.rule, tag.At, 0, tag.Value)
+				}
 			}
 		}
 	}
 }
 
-// A tagValue is a rule for what a tag may say.
-type tagValue struct {
-	rule   *ast.Rule
-	allows func(value string) bool
+// A nameSet is a set of names that may also seem to hold others: a bit for every
+// length and first letter.
+type nameSet uint64
+
+func nameBit(name string) nameSet {
+	if name == "" {
+		return 1
+	}
+	return 1 << ((len(name)<<3 ^ int(name[0])) & 63)
 }
 
+func (s nameSet) mayHold(name string) bool { return s&nameBit(name) != 0 }
+func (s *nameSet) add(name string)         { *s |= nameBit(name) }
+
 // tagValues are the tags of which the specification says what their values are.
-var tagValues = map[string]tagValue{
-	"Result":      {ast.ResultTagValue, oneOf("1-0", "0-1", "1/2-1/2", "*")},
-	"ECCO":        {ast.ECCOValue, isECCO},
-	"Time":        {ast.TimeForm, isTime},
-	"TimeControl": {ast.TimeControlValue, isTimeControl},
-	"Termination": {ast.TerminationValue, oneOf("abandoned", "adjudication", "death", "emergency", "normal",
+var tagValues = [...]struct {
+	name   string
+	rule   *ast.Rule
+	allows func(value string) bool
+}{
+	{"Result", ast.ResultTagValue, isResult},
+	{"ECCO", ast.ECCOValue, isECCO},
+	{"Time", ast.TimeForm, isTime},
+	{"TimeControl", ast.TimeControlValue, isTimeControl},
+	{"Termination", ast.TerminationValue, oneOf("abandoned", "adjudication", "death", "emergency", "normal",
 		"rules infraction", "time forfeit", "unterminated")},
-	"RedElo":   {ast.EloValue, isElo},
-	"BlackElo": {ast.EloValue, isElo},
+	{"RedElo", ast.EloValue, isElo},
+	{"BlackElo", ast.EloValue, isElo},
 }
+
+// isResult reports whether a value is a result (PGN-2.7).
+var isResult = oneOf("1-0", "0-1", "1/2-1/2", "*")
 
 func oneOf(values ...string) func(string) bool {
 	return func(value string) bool { return slices.Contains(values, value) }
@@ -154,11 +176,17 @@ func (c *checker) plyCount() {
 	}
 }
 
+// startFEN is the FEN of the start, which many programs write out.
+var startFEN = func() string {
+	start := board.Start()
+	return start.FEN()
+}()
+
 // start sets up the position that the FEN tag gives (PGN-2.10).
 func (c *checker) start() {
 	c.info.Start, c.info.Playable = board.Start(), true
 	tag := c.game.Tag("FEN")
-	if tag == nil || strings.TrimSpace(tag.Value) == "" {
+	if tag == nil || tag.Value == startFEN || strings.TrimSpace(tag.Value) == "" {
 		c.info.Final = c.info.Start
 		return
 	}
