@@ -136,18 +136,23 @@ func (d *Decoder) NextRaw() (RawGame, error) {
 			d.settle()
 			continue
 		}
-		bytes := d.buf[:n]
+		raw := RawGame{
+			Name: d.config.Name, Line: d.position.Line, Column: d.position.Column, Encoding: d.config.Encoding,
+			bytes: d.buf[:n], coding: d.split.encoding, maxDepth: d.config.MaxDepth,
+		}
 		d.buf = d.buf[n:]
-		place := d.position
-		d.position = after(place, d.split.encoding, bytes)
-		if empty(d.split.encoding, bytes) {
+		d.position = after(d.position, raw.coding, raw.bytes)
+		if empty(raw.coding, raw.bytes) {
 			continue
 		}
 		d.number++
-		return RawGame{
-			Name: d.config.Name, Number: d.number, Line: place.Line, Column: place.Column,
-			Encoding: d.config.Encoding, Bytes: bytes, coding: d.split.encoding, limits: d.config,
-		}, nil
+		raw.Number = d.number
+		if n >= largeGame {
+			raw.text, raw.damaged = decodeGame(raw.coding, raw.bytes)
+			raw.bytes = nil
+			d.shrink()
+		}
+		return raw, nil
 	}
 }
 
@@ -197,6 +202,14 @@ func (d *Decoder) read() {
 		n, d.err = d.in.Read(d.buf[len(d.buf):end])
 		d.buf = d.buf[:len(d.buf)+n]
 	}
+}
+
+// shrink moves what is left in a large buffer to one that is just large enough.
+func (d *Decoder) shrink() {
+	space := make([]byte, max(len(d.buf), 2*readSize))
+	d.buf = space[:copy(space, d.buf)]
+	d.space = space
+	d.split.outline, d.split.space = nil, nil
 }
 
 // release gives back the buffer after the last game.

@@ -1,6 +1,7 @@
 package grammar
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -8,6 +9,9 @@ import (
 
 // remarks lowers what stands between moves (PGN-3.1, PGN-3.5, PGN-5).
 func (m *movetext) remarks(remarks []*remark) {
+	if len(remarks) > 1 {
+		m.expect(len(remarks))
+	}
 	for _, r := range remarks {
 		m.remark(r)
 	}
@@ -42,6 +46,15 @@ func (m *movetext) attach(r ast.Remark) {
 	} else {
 		m.line.Opening = append(m.line.Opening, r)
 	}
+}
+
+// expect makes room for so many remarks after the last move.
+func (m *movetext) expect(remarks int) {
+	to := &m.line.Opening
+	if n := len(m.line.Moves); n > 0 {
+		to = &m.line.Moves[n-1].Remarks
+	}
+	*to = slices.Grow(*to, remarks)
 }
 
 // comment lowers a comment (PGN-3.5).

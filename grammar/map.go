@@ -128,18 +128,17 @@ type batch[T any] struct {
 
 // fill takes games; false means that there are no more.
 func (b *batch[T]) fill(next func() (RawGame, error, bool)) bool {
+	clear(b.games)
 	b.games, b.errs, b.bytes = b.games[:0], b.errs[:0], b.bytes[:0]
-	if cap(b.bytes) > 2*batchSize {
-		b.bytes = nil // one huge game does not hold its memory for ever
-	}
-	for len(b.bytes) < batchSize && len(b.games) < batchSize/16 {
+	for size := 0; size < batchSize && len(b.games) < batchSize/16; {
 		raw, err, ok := next()
 		if !ok {
 			return false
 		}
 		start := len(b.bytes)
-		b.bytes = append(b.bytes, raw.Bytes...)
-		raw.Bytes = b.bytes[start:] // still whole if the next one makes b.bytes move
+		b.bytes = append(b.bytes, raw.bytes...)
+		raw.bytes = b.bytes[start:] // still whole if the next one makes b.bytes move
+		size += len(raw.bytes) + len(raw.text)
 		b.games, b.errs = append(b.games, raw), append(b.errs, err)
 	}
 	return true

@@ -3,6 +3,7 @@ package grammar
 import (
 	"bytes"
 	"encoding/binary"
+	"strings"
 	"sync"
 	"unicode/utf8"
 
@@ -51,23 +52,29 @@ func newPairTable(coding encoding.Encoding) *pairTable {
 	return &table
 }
 
-// pairSpaces are buffers for the texts to come.
-var pairSpaces = sync.Pool{New: func() any { return new([]byte) }}
+// A pairSpace is where a text is put together.
+type pairSpace [16 << 10]byte
+
+var pairSpaces = sync.Pool{New: func() any { return new(pairSpace) }}
 
 // decode gives the text of data. Not ok means that there are other characters in
 // it than the table has.
 func (table *pairTable) decode(data []byte) (text string, ok bool) {
-	space := pairSpaces.Get().(*[]byte)
+	space := pairSpaces.Get().(*pairSpace)
 	defer pairSpaces.Put(space)
-	if most := len(data)/2*3 + 4; cap(*space) < most { // an entry is written as four bytes
-		*space = make([]byte, most)
-	}
-	out := (*space)[:cap(*space)]
+	var long strings.Builder // what the space has no room for
 	n := 0
 	for i := 0; i < len(data); {
+		if n > len(space)-4 { // an entry is written as four bytes
+			if long.Len() == 0 {
+				long.Grow(len(data) / 2 * 3)
+			}
+			long.Write(space[:n])
+			n = 0
+		}
 		c := data[i]
 		if c < utf8.RuneSelf {
-			out[n] = c
+			space[n] = c
 			n++
 			i++
 			continue
@@ -79,9 +86,13 @@ func (table *pairTable) decode(data []byte) (text string, ok bool) {
 		if entry == 0 {
 			return "", false
 		}
-		binary.LittleEndian.PutUint32(out[n:], entry)
+		binary.LittleEndian.PutUint32(space[n:], entry)
 		n += int(entry >> 24)
 		i += 2
 	}
-	return string(out[:n]), true
+	if long.Len() == 0 {
+		return string(space[:n]), true
+	}
+	long.Write(space[:n])
+	return long.String(), true
 }

@@ -8,23 +8,32 @@ import (
 )
 
 // A RawGame is one game of a stream that was told from its neighbours, and not
-// yet decoded and parsed, so that this can be done elsewhere: see [Map].
+// yet parsed, so that this can be done elsewhere: see [Map].
 type RawGame struct {
 	Name         string   // the file's name
 	Number       int      // which game of the file this is, from 1
 	Line, Column int      // the place of its first character in the file, from 1, columns in characters
 	Encoding     Encoding // of the file; Auto while nothing but ASCII was read
-	Bytes        []byte   // the game as it stands in the stream, in UTF-8 if that is in UTF-16
 
-	coding Encoding // of Bytes
-	limits Config
+	bytes    []byte   // the game as it stands in the stream, unless it is large
+	coding   Encoding // of bytes: UTF8 if the stream is in UTF-16
+	text     string   // the text of a large game
+	damaged  bool     // whether U+FFFD is in text
+	maxDepth int
 }
 
-// Parse decodes and parses the game. What it gives holds on to none of the Bytes.
+// largeGame is how many bytes make a game that is decoded as it is split from the
+// stream, so that the memory it was read into can go before it is parsed.
+const largeGame = 1 << 20
+
+// Parse decodes and parses the game.
 func (r *RawGame) Parse() *ast.Game {
-	text, damaged := decodeGame(r.coding, r.Bytes)
+	text, damaged := r.text, r.damaged
+	if text == "" {
+		text, damaged = decodeGame(r.coding, r.bytes)
+	}
 	game := &ast.Game{Source: ast.Source{Name: r.Name, Number: r.Number, Line: r.Line, Column: r.Column, Text: text}}
-	parse(game, damaged, r.limits.MaxDepth)
+	parse(game, damaged, r.maxDepth)
 	return game
 }
 

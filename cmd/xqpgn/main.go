@@ -41,6 +41,7 @@ type streams struct {
 }
 
 func main() {
+	tuneMemory()
 	os.Exit(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
 }
 
