@@ -29,12 +29,14 @@ type history struct {
 	hashes []uint64 // of all positions, by ply
 	since  int      // the ply after which no move was made that cannot be taken back
 	often  []int    // the plies after which a position, or one of the same hash, stood often enough
+
+	positions []board.Position // by ply, only of a game that is looked at again
 }
 
 // begin makes h the history of a game of which no move has been played. It keeps
 // the memory.
 func (h *history) begin() {
-	*h = history{hashes: append(h.hashes[:0], 0), often: h.often[:0]}
+	*h = history{hashes: append(h.hashes[:0], 0), often: h.often[:0], positions: h.positions[:0]}
 }
 
 // add notes a move, before it is made.
@@ -74,15 +76,18 @@ func (c *checker) repetitions() {
 	if len(c.history.often) == 0 {
 		return
 	}
-	keys, checks := c.replay()
+	c.replay()
+	positions, hashes := c.history.positions, c.history.hashes
 	for i, last := range c.history.often {
-		again := func(ply int) bool { return keys[ply] == keys[last] }
+		again := func(ply int) bool {
+			return hashes[ply] == hashes[last] && positions[ply].Same(&positions[last])
+		}
 		if slices.ContainsFunc(c.history.often[i+1:], again) {
 			continue
 		}
 		plies := make([]int, 0, 2*repeated)
 		for ply := last % 2; ply <= last; ply += 2 {
-			if c.history.hashes[ply] == c.history.hashes[last] && again(ply) {
+			if again(ply) {
 				plies = append(plies, ply)
 			}
 		}
@@ -90,10 +95,9 @@ func (c *checker) repetitions() {
 			continue // they were different positions
 		}
 		r := Repetition{Plies: plies}
-		between := checks[plies[0]+1 : last+1]
-		mover := keys[last].Side() // who moves next, and so made every second ply from the first one on
-		r.Checking[mover] = allChecks(between, 0)
-		r.Checking[mover.Other()] = allChecks(between, 1)
+		for ply := plies[0] + 1; ply <= plies[0]+2; ply++ {
+			r.Checking[positions[ply-1].Side()] = allCheck(positions[ply : last+1])
+		}
 		c.info.Repetitions = append(c.info.Repetitions, r)
 	}
 	for _, r := range c.info.Repetitions {
@@ -101,23 +105,21 @@ func (c *checker) repetitions() {
 	}
 }
 
-// replay gives the positions of the main line, by ply, and whether the ply gave
-// check.
-func (c *checker) replay() (keys []board.Key, checks []bool) {
-	keys, checks = make([]board.Key, c.info.Plies+1), make([]bool, c.info.Plies+1)
+// replay notes the positions of the main line in the history.
+func (c *checker) replay() {
 	position := c.info.Start
-	keys[0] = position.Key()
+	c.history.positions = append(c.history.positions[:0], position)
 	for i := range c.info.Plies {
 		position.Play(c.info.Moves[c.game.Main.Moves[i].Index].Move)
-		keys[i+1], checks[i+1] = position.Key(), position.InCheck(position.Side())
+		c.history.positions = append(c.history.positions, position)
 	}
-	return keys, checks
 }
 
-// allChecks reports whether every second ply from the one at start gave check.
-func allChecks(checks []bool, start int) bool {
-	for i := start; i < len(checks); i += 2 {
-		if !checks[i] {
+// allCheck reports whether every second position, from the first, is one in which
+// the side to move is in check.
+func allCheck(positions []board.Position) bool {
+	for i := 0; i < len(positions); i += 2 {
+		if !positions[i].InCheck(positions[i].Side()) {
 			return false
 		}
 	}
@@ -125,17 +127,8 @@ func allChecks(checks []bool, start int) bool {
 }
 
 func (c *checker) reportRepetition(r Repetition) {
-	var plies ast.Text
-	for i, ply := range r.Plies {
-		if i > 0 {
-			plies.EN, plies.ZH = plies.EN+", ", plies.ZH+"、"
-		}
-		if ply == 0 {
-			plies = ast.Text{EN: "0 (the start)", ZH: "0（开局）"}
-			continue
-		}
-		plies.EN, plies.ZH = plies.EN+strconv.Itoa(ply), plies.ZH+strconv.Itoa(ply)
-	}
+	last := r.Plies[len(r.Plies)-1]
+	plies := ast.Text{EN: joinPlies(r.Plies, " (the start)", ", "), ZH: joinPlies(r.Plies, "（开局）", "、")}
 	var perpetual ast.Text
 	for _, side := range [...]board.Color{board.Red, board.Black} {
 		if r.Checking[side] {
@@ -143,6 +136,21 @@ func (c *checker) reportRepetition(r Repetition) {
 			perpetual.ZH += "，其间" + sideNames[side].ZH + "步步将军"
 		}
 	}
-	last := r.Plies[len(r.Plies)-1]
 	c.report(ast.Repetition, c.game.Main.Moves[last-1].Span, last, len(r.Plies), plies, perpetual)
+}
+
+// joinPlies lists plies; the ply 0 is explained.
+func joinPlies(plies []int, start, separator string) string {
+	var buffer [64]byte
+	text := buffer[:0]
+	for i, ply := range plies {
+		if i > 0 {
+			text = append(text, separator...)
+		}
+		text = strconv.AppendInt(text, int64(ply), 10)
+		if ply == 0 {
+			text = append(text, start...)
+		}
+	}
+	return string(text)
 }

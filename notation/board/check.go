@@ -12,22 +12,22 @@ func (p *Position) exposure(c Color) Problem {
 	if !ok {
 		return NoProblem
 	}
-	lines := exposureAlong(p.key.files[king.File()], p.ranks[king.Rank()], king, c.Other())
-	if lines != LeavesCheck && p.attackedByStep(king, c.Other()) {
+	problem := p.key.files[king.File()].threat(king.Rank(), c.Other())
+	// On a rank the kings may face each other.
+	if problem != LeavesCheck && (p.ranks[king.Rank()].threat(king.File(), c.Other()) == LeavesCheck || p.attackedByStep(king, c.Other())) {
 		return LeavesCheck
 	}
-	return lines
+	return problem
 }
 
-// exposureAfter returns what exposure of the side to move is after m, which is
-// pseudo-legal.
-func (p *Position) exposureAfter(m Move) Problem {
+// exposureAfter returns what exposure of the side to move is after m, a move of
+// piece that nothing obstructs.
+func (p *Position) exposureAfter(m Move, piece Piece) Problem {
 	c := p.key.side
 	king, ok := p.King(c)
 	if !ok {
 		return NoProblem
 	}
-	piece := p.At(m.From)
 	// Mostly a piece moves that is not the king, far from anything that could
 	// attack the king with a step: then only its lines matter.
 	if piece.Kind() == King || p.mayStepTo(king, c.Other()) {
@@ -35,26 +35,22 @@ func (p *Position) exposureAfter(m Move) Problem {
 		after.move(m)
 		return after.exposure(c)
 	}
+	fromFile, fromRank, toFile, toRank := m.From.File(), m.From.Rank(), m.To.File(), m.To.Rank()
 	file, rank := king.File(), king.Rank()
-	alongFile := p.key.files[file].moved(m.From.File() == file, m.From.Rank(), m.To.File() == file, m.To.Rank(), piece)
-	alongRank := p.ranks[rank].moved(m.From.Rank() == rank, m.From.File(), m.To.Rank() == rank, m.To.File(), piece)
-	return exposureAlong(alongFile, alongRank, king, c.Other())
-}
-
-// exposureAlong is the part of exposure that is due to the king's file and rank.
-func exposureAlong(file, rank line, king Square, enemy Color) Problem {
-	facing := file.threat(king.Rank(), enemy)
-	if facing != LeavesCheck && rank.threat(king.File(), enemy) == LeavesCheck {
+	problem := p.key.files[file].moved(fromFile == file, fromRank, toFile == file, toRank, piece).threat(rank, c.Other())
+	// On a rank the kings may face each other.
+	if l := p.ranks[rank]; problem != LeavesCheck && l.holds(c.Other()) &&
+		l.moved(fromRank == rank, fromFile, toRank == rank, toFile, piece).threat(file, c.Other()) == LeavesCheck {
 		return LeavesCheck
 	}
-	return facing // on a rank the kings may
+	return problem
 }
 
 // mayStepTo reports whether an enemy horse or pawn stands where it would attack the
 // king of the other side, were the horse's leg free. It is also true of a king
 // outside its palace, whom other pieces too may attack.
 func (p *Position) mayStepTo(king Square, enemy Color) bool {
-	if !king.inPalace(enemy.Other()) {
+	if zones[enemy.Other()][king]&palace == 0 {
 		return true
 	}
 	// Horses and pawns attack from these points:

@@ -19,7 +19,7 @@ func (p *Position) Problem(m Move) Problem {
 	if !p.unobstructed(m, piece, p.At(m.To)) {
 		return p.obstacle(m)
 	}
-	return p.exposureAfter(m)
+	return p.exposureAfter(m, piece)
 }
 
 // Legal reports whether the side to move may make the move m.
@@ -41,7 +41,7 @@ func (p *Position) appendLegalFrom(dst []Move, s Square) []Move {
 	kept := len(dst)
 	dst = p.appendPseudoLegal(dst, s)
 	for _, m := range dst[kept:] {
-		if p.exposureAfter(m) == NoProblem {
+		if p.exposureAfter(m, p.At(m.From)) == NoProblem {
 			dst[kept] = m
 			kept++
 		}

@@ -47,6 +47,13 @@ func (l line) occupied() line {
 	return (l | l>>1) & points
 }
 
+// holds reports whether a piece of c's stands on l.
+func (l line) holds(c Color) bool { return l.occupied()&l.ofColor(c) != 0 }
+
+// ofColor returns the lowest bit of every point where a piece would be c's: for
+// Red also of those that are empty.
+func (l line) ofColor(c Color) line { return (l>>colorBit ^ -line(c^1)) & points }
+
 // hasEmpty reports whether a point of l is empty, be it of the margin.
 func (l line) hasEmpty() bool { return (l-points)&^l&tops != 0 }
 
@@ -67,9 +74,9 @@ func (l line) between(i, j int) int {
 // i along l, KingsFace when only its king looks there, or NoProblem.
 func (l line) threat(i int, enemy Color) Problem {
 	// The bits of a Piece, each at the lowest bit of its point.
-	bit0, bit1, bit2, black := l, l>>1, l>>2, l>>colorBit
+	bit0, bit1, bit2 := l, l>>1, l>>2
 	occupied := (bit0 | bit1 | bit2) & points
-	enemies := occupied & (black ^ -line(enemy^1))
+	enemies := occupied & l.ofColor(enemy)
 	rooks := enemies & bit2 & bit0 &^ bit1
 	cannons := enemies & bit2 & bit1 &^ bit0
 	kings := enemies & bit0 &^ (bit1 | bit2)

@@ -112,9 +112,12 @@ func (p *Position) Play(m Move) {
 
 // move moves the piece and returns what it captured.
 func (p *Position) move(m Move) Piece {
-	piece, captured := p.At(m.From), p.At(m.To)
-	p.put(m.From, 0)
-	p.put(m.To, piece)
+	fromFile, fromRank, toFile, toRank := m.From.File(), m.From.Rank(), m.To.File(), m.To.Rank()
+	piece, captured := p.ranks[fromRank].at(fromFile), p.ranks[toRank].at(toFile)
+	p.key.files[fromFile] = p.key.files[fromFile].with(fromRank, 0)
+	p.key.files[toFile] = p.key.files[toFile].with(toRank, piece)
+	p.ranks[fromRank] = p.ranks[fromRank].with(fromFile, 0)
+	p.ranks[toRank] = p.ranks[toRank].with(toFile, piece)
 	if piece.Kind() == King {
 		p.seekKing(piece.Color())
 	}

@@ -19,9 +19,6 @@ func (p *Position) unobstructed(m Move, piece, target Piece) bool {
 		along, i, j = p.key.files[fromFile], fromRank, toRank
 	}
 	inside := line(1)<<shift(max(i, j)) - line(1)<<shift(min(i, j)+1)
-	if i == j {
-		inside = 0
-	}
 	between := bits.OnesCount64(uint64(along.occupied() & inside))
 
 	screens := 0
