@@ -77,12 +77,20 @@ func (s *scanner) scan() lexer.TokenType {
 	if s.pos == len(s.text) {
 		return lexer.EOF
 	}
-	r, size := runeAt(s.text, s.pos)
-	c := classOf(r)
-	switch {
-	case c == separator || c == blank:
-		return s.white()
-	case s.tag != outside:
+	first := s.text[s.pos]
+	if startsWhite[first] {
+		if kind, ok := s.white(); ok {
+			return kind
+		}
+	}
+	r, size, c := rune(first), 1, other
+	if first < utf8.RuneSelf {
+		c = asciiClass[first]
+	} else {
+		r, size = wideAt(s.text, s.pos)
+		c = classOf(r)
+	}
+	if s.tag != outside {
 		if kind, ok := s.inTag(r); ok {
 			return kind
 		}
@@ -126,31 +134,35 @@ func wideAt(s string, i int) (rune, int) {
 	return utf8.DecodeRuneInString(s[i:])
 }
 
-// white takes a run of white space. One character that is no separator makes
-// the whole run a Blank.
-func (s *scanner) white() lexer.TokenType {
+// white takes a run of white space, if there is any. One character that is no
+// separator makes the whole run a Blank.
+func (s *scanner) white() (kind lexer.TokenType, ok bool) {
 	kind, lines := tokenSeparator, false
+	start := s.pos
 	for s.pos < len(s.text) && startsWhite[s.text[s.pos]] {
 		r, size := runeAt(s.text, s.pos)
-		switch classOf(r) {
-		case separator:
-			lines = lines || r == '\n' || r == '\r'
-		case blank:
+		c := classOf(r)
+		if c == blank {
 			kind = tokenBlank
-		default:
-			s.endLine(lines)
-			return kind
+		} else if c != separator {
+			break
 		}
+		lines = lines || r == '\n' || r == '\r'
 		s.pos += size
 	}
-	s.endLine(lines)
-	return kind
+	if s.pos == start {
+		return 0, false
+	}
+	if lines && s.tag != outside {
+		s.endLine()
+	}
+	return kind, true
 }
 
 // endLine ends a tag at the end of its line, unless the next line goes on with
 // the part of the tag that is due.
-func (s *scanner) endLine(lines bool) {
-	if !lines || s.tag == outside || s.pos == len(s.text) {
+func (s *scanner) endLine() {
+	if s.pos == len(s.text) {
 		return
 	}
 	switch next := s.text[s.pos]; {

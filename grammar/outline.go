@@ -1,8 +1,8 @@
 package grammar
 
 import (
-	"bytes"
 	"slices"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -25,16 +25,16 @@ func outlineUTF8(b []byte) byte {
 	if len(b) < 3 || !startsForm(b[0]) {
 		return wideCharacter
 	}
-	switch r, _ := utf8.DecodeRune(b[:3]); r {
-	case '\u3000':
+	switch string(b[:3]) {
+	case "\u3000":
 		return wideBlank
-	case '（':
+	case "（":
 		return '('
-	case '）':
+	case "）":
 		return ')'
-	case '｛':
+	case "｛":
 		return wideOpenBrace
-	case '｝':
+	case "｝":
 		return wideCloseBrace
 	}
 	return wideCharacter
@@ -125,23 +125,28 @@ const (
 	decides                  // step has something to say about it
 )
 
-// outlineMarks holds the marks of outlines, and utf8Marks those of UTF-8 itself.
-var outlineMarks, utf8Marks = func() (outlines, utf8s [256]mark) {
-	for c := range outlines {
-		switch {
-		case bytes.IndexByte([]byte("\r\n[{}()*0123456789.;/"), byte(c)) >= 0:
-			outlines[c] = decides
-		case c == ' ' || c == '\t':
+// A markTable holds the marks of all bytes.
+type markTable [256]mark
+
+// The marks before the moves and among them, where less decides: of outlines, and
+// of UTF-8 itself.
+var (
+	outlineMarks = [2]*markTable{newMarks("\r\n[{}()*0123456789.;/", false), newMarks("\r\n[{}()*01;/", false)}
+	utf8Marks    = [2]*markTable{newMarks("\r\n[{}()*0123456789.;/", true), newMarks("\r\n[{}()*01;/", true)}
+)
+
+func newMarks(deciding string, utf8Text bool) *markTable {
+	var table markTable
+	for i := range table {
+		switch c := byte(i); {
+		case strings.IndexByte(deciding, c) >= 0, utf8Text && startsForm(c), !utf8Text && (c == wideOpenBrace || c == wideCloseBrace):
+			table[c] = decides
+		case c == ' ', c == '\t', !utf8Text && c == wideBlank:
 		case c >= utf8.RuneSelf || asciiClass[c] == letter:
-			outlines[c] = ink | word
+			table[c] = ink | word
 		default:
-			outlines[c] = ink
-		}
-		utf8s[c] = outlines[c]
-		if startsForm(byte(c)) {
-			utf8s[c] = decides
+			table[c] = ink
 		}
 	}
-	outlines[wideOpenBrace], outlines[wideCloseBrace], outlines[wideBlank] = decides, decides, 0
-	return outlines, utf8s
-}()
+	return &table
+}

@@ -111,9 +111,13 @@ func (s *splitter) decode(e Encoding) { s.encoding, s.outline = e, nil }
 // pass moves past characters that decide nothing. It reports whether there is one
 // that may.
 func (s *splitter) pass() bool {
-	marks := &outlineMarks
+	tables := &outlineMarks
 	if s.utf8() {
-		marks = &utf8Marks
+		tables = &utf8Marks
+	}
+	marks := tables[0]
+	if s.moves && s.body && (s.between || len(s.first) == 0) { // nothing is left for text and numbers to tell
+		marks = tables[1]
 	}
 	var seen mark
 	i, outline := s.pos, s.outline
