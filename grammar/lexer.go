@@ -242,18 +242,22 @@ func commentEnd(s string) int {
 		return len(s)
 	}
 	depth := 0
-	for i := 0; ; i++ {
-		n := strings.IndexAny(s[i:], "{}")
-		if n < 0 {
-			return len(s)
-		}
-		i += n
+	for i := nextBrace(s, 0); i < len(s); i = nextBrace(s, i+1) {
 		if s[i] == '{' {
 			depth++
 		} else if depth--; depth == 0 {
 			return i + 1
 		}
 	}
+	return len(s)
+}
+
+// nextBrace gives the place of the first brace at or after i, or that of the end.
+func nextBrace(s string, i int) int {
+	for i < len(s) && s[i] != '{' && s[i] != '}' {
+		i++
+	}
+	return i
 }
 
 // variationEnd gives the length of the variation that s starts with, comments

@@ -32,6 +32,11 @@ type lowering struct {
 	ply      int        // plies begun in the current line
 	after    bool       // the result was read: nothing is as it should be any more
 	open     bool       // a comment or variation took in the rest of the game
+
+	lines    block[ast.Line]
+	moves    block[ast.Move] // of variations
+	comments block[ast.Comment]
+	lists    block[ast.Remark]
 }
 
 func (l *lowering) lower(g *game) {

@@ -20,8 +20,12 @@ func (m *movetext) body(plies []*ply, rounds []*round) {
 	for _, r := range rounds {
 		count += r.count()
 	}
-	if count > 0 {
+	switch {
+	case count == 0:
+	case m.line == &m.game.Main:
 		m.line.Moves = make([]ast.Move, 0, count)
+	default:
+		m.line.Moves = m.moves.take(count)[:0]
 	}
 	m.plies(plies)
 	for _, r := range rounds {

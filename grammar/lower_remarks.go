@@ -1,7 +1,6 @@
 package grammar
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -9,7 +8,7 @@ import (
 
 // remarks lowers what stands between moves (PGN-3.1, PGN-3.5, PGN-5).
 func (m *movetext) remarks(remarks []*remark) {
-	if len(remarks) > 1 {
+	if len(remarks) > 0 {
 		m.expect(len(remarks))
 	}
 	for _, r := range remarks {
@@ -54,7 +53,7 @@ func (m *movetext) expect(remarks int) {
 	if n := len(m.line.Moves); n > 0 {
 		to = &m.line.Moves[n-1].Remarks
 	}
-	*to = slices.Grow(*to, remarks)
+	*to = append(m.lists.take(len(*to) + remarks)[:0], *to...)
 }
 
 // comment lowers a comment (PGN-3.5).
@@ -78,28 +77,30 @@ func (l *lowering) comment(c *comment) *ast.Comment {
 	default:
 		l.open = true
 		l.report(ast.CommentUnterminated, ast.Span{Start: at.Start, End: at.Start + int32(open)})
-		return &ast.Comment{Span: at, Text: balance(inner)}
+		return l.newComment(at, inner)
 	}
-	if i := strings.IndexAny(inner, "{}"); i >= 0 {
+	if i := nextBrace(inner, 0); i < len(inner) {
 		brace := at.Start + int32(open+i)
 		l.report(ast.CommentNested, ast.Span{Start: brace, End: brace + 1})
 	}
-	return &ast.Comment{Span: at, Text: balance(inner)}
+	return l.newComment(at, inner)
+}
+
+func (l *lowering) newComment(at ast.Span, text string) *ast.Comment {
+	c := l.comments.node()
+	c.Span, c.Text = at, balance(text)
+	return c
 }
 
 // balance gives a comment's text so that braces can be put around it: if those
 // inside are no pairs, they become full-width.
 func balance(text string) string {
 	depth := 0
-	for i := range len(text) {
-		switch text[i] {
-		case '{':
+	for i := nextBrace(text, 0); i < len(text) && depth >= 0; i = nextBrace(text, i+1) {
+		if text[i] == '{' {
 			depth++
-		case '}':
+		} else {
 			depth--
-		}
-		if depth < 0 {
-			break
 		}
 	}
 	if depth == 0 {
@@ -128,7 +129,7 @@ func (m *movetext) variation(v *variation) {
 	ply := m.ply
 	m.ply = max(0, ply-1)
 	m.blank(v.OpenSep)
-	inner := movetext{lowering: m.lowering, line: &ast.Line{}}
+	inner := movetext{lowering: m.lowering, line: m.lines.node()}
 	inner.remarks(v.Opening)
 	inner.body(v.Plies, v.Rounds)
 	inner.ending(v.Ending)
