@@ -2,61 +2,6 @@ package notation
 
 import "github.com/xqpgn/xqpgn/notation/board"
 
-// readVertical reads a word of Chinese or WXF notation.
-func readVertical(pos *board.Position, s *spellings, w word) (Reading, *Error) {
-	set := s.of(w)
-	if set == plain {
-		if r, ok := readPlain(pos, w); ok {
-			return r, nil
-		}
-	}
-	return readPatterns(pos, s.patterns, set, w)
-}
-
-// plain is the set of only the first pattern of a notation: that of 炮二平五 and
-// C2.5.
-const plain patternSet = 1
-
-// readPlain reads a plain word, as most are, whose piece is the only one of its
-// kind on the file and can make the move. It returns false for others.
-func readPlain(pos *board.Position, w word) (Reading, bool) {
-	kind, file, verb, number := meanings[w.at(0)].kind, meanings[w.at(1)].number, meanings[w.at(2)].verb, meanings[w.at(3)].number
-	piece := board.MakePiece(pos.Side(), kind)
-	ranks := pos.RanksOf(piece, fileAt(pos.Side(), file))
-	if ranks.Empty() {
-		return Reading{}, false
-	}
-	rank, others := ranks.Lowest()
-	if !others.Empty() {
-		return Reading{}, false
-	}
-	m, ok := movement{verb, number}.from(piece, board.SquareAt(fileAt(pos.Side(), file), rank))
-	return Reading{Move: m}, ok && pos.Legal(m)
-}
-
-// meanings are what symbols mean in plain words, where none of them means several
-// things. Lenient letters have no meaning here.
-var meanings = func() (table [256]struct {
-	kind   board.Kind
-	number uint8
-	verb   verb
-}) {
-	for i := range table {
-		var f form
-		s := symbol(i)
-		if f.take('K', s) || f.take('k', s) && !f.lenient {
-			table[i].kind = f.kind
-		}
-		if f.take('D', s) {
-			table[i].number = f.number
-		}
-		if f.take('V', s) || f.take('v', s) {
-			table[i].verb = f.verb
-		}
-	}
-	return table
-}()
-
 // readPatterns reads a word by the patterns of a set. The first pattern that gives
 // a legal move decides; that a later one gives another is noted as Lenient.
 func readPatterns(pos *board.Position, patterns []pattern, set patternSet, w word) (Reading, *Error) {

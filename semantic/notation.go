@@ -51,7 +51,7 @@ func (c *checker) detect() notation.Notation {
 	moves := c.game.Main.Moves
 	for i := range moves {
 		tally.Add(moves[i].Text)
-		if tally.Decided(len(moves) - i - 1) {
+		if more := len(moves) - i - 1; more <= i && tally.Decided(more) {
 			break
 		}
 	}

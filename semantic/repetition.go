@@ -62,12 +62,11 @@ func (h *history) add(before *board.Position, m board.Move) {
 	}
 }
 
-// pieceHash gives a number for a piece on a square (the finaliser of splitmix64).
+// pieceHash gives a number for a piece on a square.
 func pieceHash(piece board.Piece, square board.Square) uint64 {
 	x := (uint64(piece)<<8 | uint64(square) + 1) * 0x9e3779b97f4a7c15
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
+	x = (x ^ x>>32) * 0xd6e8feb86659fd93
+	return x ^ x>>32
 }
 
 // repetitions finds the positions that the main line reached three times or more,
