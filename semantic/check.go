@@ -61,7 +61,7 @@ var checkers = sync.Pool{New: func() any { return new(checker) }}
 
 func (c *checker) check(game *ast.Game) *Info {
 	c.game, c.info = game, &Info{Moves: make([]Move, game.MoveCount)}
-	c.history.begin()
+	c.history.begin(len(game.Main.Moves))
 	c.tags()
 	c.start()
 	c.notation()

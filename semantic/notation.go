@@ -9,7 +9,7 @@ import (
 // Format tag says it, and Chinese is meant when there is none; but many files
 // have no tag or a wrong one, so the moves themselves have the last word.
 func (c *checker) notation() {
-	declared, says := c.declared()
+	declared := c.declared()
 	c.info.Notation = declared
 	found := c.detect()
 	if found == notation.Unknown || found == declared {
@@ -19,24 +19,35 @@ func (c *checker) notation() {
 	if coordinates(found) && coordinates(declared) {
 		return
 	}
-	c.report(ast.MoveNotation, c.game.Main.Moves[0].Span, 1, notationNames[found], says)
+	c.report(ast.MoveNotation, c.game.Main.Moves[0].Span, 1, notationNames[found], c.declaration())
 }
 
-// declared gives the notation that the Format tag declares, and words for how it
-// does.
-func (c *checker) declared() (notation.Notation, ast.Text) {
+// declared gives the notation that the Format tag declares.
+func (c *checker) declared() notation.Notation {
 	tag := c.game.Tag("Format")
 	if tag == nil || tag.Value == "" {
-		return notation.Chinese, ast.Text{EN: "without a Format tag they should be Chinese", ZH: "没有 Format 标签就应当用中文纵线格式"}
+		return notation.Chinese
 	}
-	if n, ok := notation.ForFormat(tag.Value); ok {
-		if n == notation.UCCI || n.String() != tag.Value {
-			c.report(ast.FormatValue, tag.At, 0, tag.Value)
-		}
-		return n, ast.Text{EN: "the Format tag says " + tag.Value, ZH: "Format 标签写的是 " + tag.Value}
+	n, ok := notation.ForFormat(tag.Value)
+	if !ok {
+		n = notation.Chinese
 	}
-	c.report(ast.FormatValue, tag.At, 0, tag.Value)
-	return notation.Chinese, ast.Text{EN: "the Format tag names none", ZH: "Format 标签没有写明"}
+	if !ok || n == notation.UCCI || n.String() != tag.Value {
+		c.report(ast.FormatValue, tag.At, 0, tag.Value)
+	}
+	return n
+}
+
+// declaration words how the notation is declared.
+func (c *checker) declaration() ast.Text {
+	tag := c.game.Tag("Format")
+	if tag == nil || tag.Value == "" {
+		return ast.Text{EN: "without a Format tag they should be Chinese", ZH: "没有 Format 标签就应当用中文纵线格式"}
+	}
+	if _, ok := notation.ForFormat(tag.Value); !ok {
+		return ast.Text{EN: "the Format tag names none", ZH: "Format 标签没有写明"}
+	}
+	return ast.Text{EN: "the Format tag says " + tag.Value, ZH: "Format 标签写的是 " + tag.Value}
 }
 
 // coordinates reports whether n names squares: the Format tag has one name for

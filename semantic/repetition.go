@@ -33,10 +33,10 @@ type history struct {
 	positions []board.Position // by ply, only of a game that is looked at again
 }
 
-// begin makes h the history of a game of which no move has been played. It keeps
-// the memory.
-func (h *history) begin() {
-	*h = history{hashes: append(h.hashes[:0], 0), often: h.often[:0], positions: h.positions[:0]}
+// begin makes h the history of a game of so many plies, of which none has been
+// played. It keeps the memory.
+func (h *history) begin(plies int) {
+	*h = history{hashes: append(slices.Grow(h.hashes[:0], plies+1), 0), often: h.often[:0], positions: h.positions[:0]}
 }
 
 // add notes a move, before it is made.

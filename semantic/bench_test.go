@@ -1,0 +1,87 @@
+package semantic_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/semantic"
+)
+
+// randomGame gives a game of random legal moves in a notation. Nothing is wrong
+// with it but, as in most real games, the form of its date.
+func randomGame(random *rand.Rand, plies int, n notation.Notation) *ast.Game {
+	game := &ast.Game{}
+	for _, tag := range [][2]string{
+		{"Game", "Chinese Chess"}, {"Event", "第一届联赛"}, {"Round", ""}, {"Date", "2004-1-5"}, {"Site", "上海"},
+		{"RedTeam", ""}, {"Red", "甲"}, {"BlackTeam", ""}, {"Black", "乙"}, {"Result", "*"}, {"ECCO", "B24"}, {"Format", n.String()},
+	} {
+		game.Tags = append(game.Tags, ast.Tag{Name: tag[0], Value: tag[1]})
+	}
+	position := board.Start()
+	for range plies {
+		moves := position.AppendLegal(nil)
+		if len(moves) == 0 {
+			break
+		}
+		m := moves[random.IntN(len(moves))]
+		move := ast.Move{Text: notation.Write(&position, m, n, notation.Style{}), Index: game.MoveCount}
+		if position.Side() == board.Red {
+			move.Number.Value = position.Fullmove()
+		}
+		game.Main.Moves = append(game.Main.Moves, move)
+		game.MoveCount++
+		position.Play(m)
+	}
+	game.Main.Result.Text = "*"
+	return game
+}
+
+// eachNotation runs a test for some games in each notation.
+func eachNotation(run func(name string, games []*ast.Game)) {
+	for _, n := range []notation.Notation{notation.Chinese, notation.WXF, notation.ICCS} {
+		random := rand.New(rand.NewPCG(11, 12))
+		games := make([]*ast.Game, 32)
+		for i := range games {
+			games[i] = randomGame(random, 84, n)
+		}
+		run(n.String(), games)
+	}
+}
+
+// BenchmarkCheck checks games as long as real ones are on average.
+func BenchmarkCheck(b *testing.B) {
+	eachNotation(func(name string, games []*ast.Game) {
+		b.Run(name, func(b *testing.B) {
+			plies := 0
+			for _, game := range games {
+				plies += game.MoveCount
+			}
+			b.ReportAllocs()
+			for i := 0; b.Loop(); i++ {
+				semantic.Check(games[i%len(games)])
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/(float64(plies)/float64(len(games))), "ns/ply")
+		})
+	})
+}
+
+// TestCheckAllocates holds what memory checking an ordinary game takes: two pieces
+// for what is known of it and its moves, and five for the note on its date. One
+// more is allowed for, since the memory kept from other games may be gone.
+func TestCheckAllocates(t *testing.T) {
+	const most = 8
+	eachNotation(func(name string, games []*ast.Game) {
+		for i, game := range games {
+			info := semantic.Check(game)
+			if info.Plies != game.MoveCount || len(info.Repetitions) > 0 || len(info.Diagnostics) != 1 || info.Diagnostics[0].Rule != ast.DateForm {
+				t.Fatalf("%s: game %d is no ordinary one: %v", name, i, found(game, info))
+			}
+			if allocs := testing.AllocsPerRun(20, func() { semantic.Check(game) }); allocs > most {
+				t.Errorf("%s: game %d: %v allocations, want at most %d", name, i, allocs, most)
+			}
+		}
+	})
+}
