@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"fmt"
 	"io"
 	"slices"
 
@@ -42,7 +41,7 @@ func (c *checkCommand) run(std streams) int {
 	fail := func(err error) {
 		failed = true
 		out.Flush()
-		fmt.Fprintf(std.err, "xqpgn: %s\n", printable(err.Error()))
+		std.say("%v", err)
 	}
 	opened := func(in input) input {
 		total.Files++

@@ -23,7 +23,7 @@ type conformanceCommand struct {
 func (c *conformanceCommand) run(std streams) int {
 	cases, err := readSuite(c.Dir)
 	if err != nil {
-		fmt.Fprintf(std.err, "xqpgn: %v\n", err)
+		std.say("%v", err)
 		return exitFailure
 	}
 	subject := subject(librarySubject)
@@ -31,19 +31,24 @@ func (c *conformanceCommand) run(std streams) int {
 		subject = execSubject(c.Exec, c.Timeout)
 	}
 	failures := conform(cases, subject)
+	out := &output{Writer: std.out}
 	if c.Verbose {
 		for i, failure := range failures {
 			if failure != "" {
-				fmt.Fprintf(std.out, "%s/%s: %s\n", cases[i].clause, cases[i].name, failure)
+				fmt.Fprintf(out, "%s/%s: %s\n", cases[i].clause, cases[i].name, failure)
 			}
 		}
 	}
-	total := printClauses(std.out, cases, failures)
+	total := printClauses(out, cases, failures)
+	if out.err != nil {
+		std.say("%v", out.err)
+		return exitFailure
+	}
 	switch total.passed {
 	case total.cases:
 		return exitClean
 	case 0:
-		fmt.Fprintln(std.err, "xqpgn: every case failed")
+		std.say("every case failed")
 	}
 	return exitFindings
 }

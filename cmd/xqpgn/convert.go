@@ -60,10 +60,10 @@ func (c *convertCommand) run(std streams) int {
 	case err == errReported:
 		return exitFailure
 	case err != nil:
-		fmt.Fprintf(std.err, "xqpgn: %v\n", err)
+		std.say("%v", err)
 		return exitFailure
 	case count > 0:
-		fmt.Fprintf(std.err, "xqpgn: errors in the games: %d; xqpgn check says which\n", count)
+		std.say("errors in the games: %d; xqpgn check says which", count)
 		return exitFindings
 	default:
 		return exitClean
@@ -85,7 +85,7 @@ func (c *convertCommand) convert(w io.Writer, std streams, count *int) error {
 	var failed error
 	fail := func(err error) {
 		failed = errReported
-		fmt.Fprintf(std.err, "xqpgn: %v\n", err)
+		std.say("%v", err)
 	}
 	form := func(game *ast.Game) converted { return c.game(game, games) }
 	for one, err := range c.games(std.in, form) {

@@ -26,11 +26,11 @@ func (c *explainCommand) run(std streams) int {
 	case clause != nil:
 		e.clause(clause)
 	default:
-		fmt.Fprintf(std.err, "xqpgn: %s\n", unknownRule(c.Rule).In(e.language))
+		std.say("%s", unknownRule(c.Rule).In(e.language))
 		return exitFailure
 	}
 	if _, err := io.WriteString(std.out, e.text.String()); err != nil {
-		fmt.Fprintf(std.err, "xqpgn: %v\n", err)
+		std.say("%v", err)
 		return exitFailure
 	}
 	return exitClean

@@ -29,18 +29,23 @@ type fmtCommand struct {
 func (c *fmtCommand) run(std streams) int {
 	encoding := encodingFlag(c.Encoding)
 	status := exitClean
+	out := &output{Writer: std.out}
+	std.out = out
 	for in, err := range inputs(c.Paths, std.in) {
 		bad := 0
 		if err == nil {
 			bad, err = c.file(in, encoding, std)
 		}
 		if err != nil {
-			fmt.Fprintf(std.err, "xqpgn: %v\n", err)
+			std.say("%v", err)
 			status = exitFailure
+			if out.err != nil {
+				break // as it would at every other file
+			}
 			continue
 		}
 		if bad > 0 {
-			fmt.Fprintf(std.err, "xqpgn: %s: games with errors, left as they are: %d; xqpgn check says what is wrong\n", in.name, bad)
+			std.say("%s: games with errors, left as they are: %d; xqpgn check says what is wrong", in.name, bad)
 			status = max(status, exitFindings)
 		}
 	}
@@ -71,6 +76,8 @@ func (c *fmtCommand) file(in input, encoding grammar.Encoding, std streams) (bad
 		return bad, err
 	}
 	switch {
+	case c.Write && !faithful(old, encoding):
+		err = fmt.Errorf("%s: there are bytes that are no text and would be lost; xqpgn check says where", in.name)
 	case c.Write:
 		err = replaceFile(in.name, func(w io.Writer) error {
 			_, err := w.Write(out.Bytes())
@@ -145,6 +152,25 @@ func formatGame(raw *grammar.RawGame) canonical {
 func withCRLF(text []byte) []byte {
 	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
 	return bytes.ReplaceAll(text, []byte("\n"), []byte("\r\n"))
+}
+
+// faithful reports whether the text of a file, written again, has all that the file
+// has. What cannot be decoded is U+FFFD in the text, and would stay that.
+func faithful(data []byte, encoding grammar.Encoding) bool {
+	if !bytes.Contains(decoded(data, encoding), []byte("\ufffd")) {
+		return true
+	}
+	var again []byte
+	games := grammar.NewDecoder(bytes.NewReader(data), grammar.Config{Encoding: encoding})
+	for game, err := range games.Games() {
+		if err == nil {
+			again, err = games.Encoding().Append(again, game.Text)
+		}
+		if err != nil {
+			return false
+		}
+	}
+	return bytes.HasSuffix(data, again) // behind the byte order mark
 }
 
 // decoded gives the text of a file, to show it.

@@ -12,6 +12,7 @@ type grammarCommand struct{}
 // run prints the grammar.
 func (grammarCommand) run(std streams) int {
 	if _, err := io.WriteString(std.out, grammar.EBNF()); err != nil {
+		std.say("%v", err)
 		return exitFailure
 	}
 	return exitClean

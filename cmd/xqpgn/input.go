@@ -19,9 +19,9 @@ type input struct {
 	open func() (io.ReadCloser, error)
 }
 
-// inputs yields the files that paths name: a file itself, every *.pgn (in any
-// case) below a folder in the order of names, standard input for "-". What
-// cannot be found or listed comes as an error, and the others go on.
+// inputs yields the files that paths name: a file itself, whatever it is, every
+// *.pgn (in any case) below a folder in the order of names, standard input for
+// "-". What cannot be found or listed comes as an error, and the others go on.
 func inputs(paths []string, stdin io.Reader) iter.Seq2[input, error] {
 	return func(yield func(input, error) bool) {
 		for _, path := range paths {
@@ -58,8 +58,7 @@ func files(path string, yield func(input, error) bool) bool {
 				return errStop
 			}
 		case !entry.IsDir() && strings.EqualFold(filepath.Ext(p), ".pgn"):
-			name := filepath.Join(path, strings.TrimPrefix(p, root))
-			if !yield(file(name), nil) {
+			if !below(filepath.Join(path, strings.TrimPrefix(p, root)), entry, yield) {
 				return errStop
 			}
 		}
@@ -69,6 +68,27 @@ func files(path string, yield func(input, error) bool) bool {
 }
 
 var errStop = errors.New("stop")
+
+// below yields a file that a folder holds. A link to a folder is not followed, so
+// that no loop is walked; and nobody asked for a pipe to be opened, which would
+// wait for somebody to write to it.
+func below(path string, entry fs.DirEntry, yield func(input, error) bool) bool {
+	if entry.Type().IsRegular() {
+		return yield(file(path), nil)
+	}
+	switch info, err := os.Stat(path); {
+	case err != nil:
+		return yield(input{}, err)
+	case info.IsDir():
+		return true
+	case !info.Mode().IsRegular():
+		return yield(input{}, &fs.PathError{Op: "open", Path: path, Err: errIrregular})
+	default:
+		return yield(file(path), nil)
+	}
+}
+
+var errIrregular = errors.New("not a regular file")
 
 func file(path string) input {
 	return input{path, func() (io.ReadCloser, error) { return os.Open(path) }}

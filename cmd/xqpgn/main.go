@@ -40,6 +40,11 @@ type streams struct {
 	out, err io.Writer
 }
 
+// say prints a message, which may have the names of files in it.
+func (s streams) say(format string, args ...any) {
+	fmt.Fprintf(s.err, "xqpgn: %s\n", printable(fmt.Sprintf(format, args...)))
+}
+
 func main() {
 	tuneMemory()
 	os.Exit(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
@@ -68,7 +73,7 @@ func run(args []string, std streams) (status int) {
 		return status // help was asked for, and given
 	}
 	if err != nil {
-		fmt.Fprintf(std.err, "xqpgn: %v\n", err)
+		std.say("%v", err)
 		return exitFailure
 	}
 	// Every command has a method run; kong's own Run would lose the status.

@@ -43,11 +43,11 @@ func (c *showCommand) Validate() error {
 func (c *showCommand) run(std streams) int {
 	language := language(c.Lang)
 	refuse := func(status int, format ast.Text, args ...any) int {
-		fmt.Fprintf(std.err, "xqpgn: %s: %s\n", c.Path, fmt.Sprintf(format.In(language), args...))
+		std.say("%s: %s", c.Path, fmt.Sprintf(format.In(language), args...))
 		return status
 	}
 	fail := func(err error) int {
-		fmt.Fprintf(std.err, "xqpgn: %v\n", err)
+		std.say("%v", err)
 		return exitFailure
 	}
 	game, games, err := c.find(std.in)
