@@ -15,8 +15,8 @@ type Game struct {
 	Tags []Tag // in file order, duplicates kept (PGN-2)
 	Main Line  // the moves played, with their comments and variations (PGN-3)
 
-	MoveCount   int          // how many moves the game holds, those of variations included; Move.Index is below it
-	Diagnostics []Diagnostic // what the grammar found, in the order of the text
+	MoveCount int // how many moves the game holds, those of variations included; Move.Index is below it
+	Findings      // of the grammar
 }
 
 // Tag gives the first tag with the name, or nil. Names are matched exactly.

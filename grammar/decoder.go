@@ -2,8 +2,11 @@ package grammar
 
 import (
 	"bytes"
+	"errors"
+	"fmt"
 	"io"
 	"iter"
+	"math"
 	"strings"
 	"sync"
 	"unicode/utf8"
@@ -19,16 +22,56 @@ type Config struct {
 	Name     string   // the file's name, for ast.Source
 	Encoding Encoding // the file's encoding; Auto tells it from the content
 
-	// MaxDepth is how deep variations may nest; one that is deeper is not read
-	// and reported. 0 stands for DefaultMaxDepth; 10,000 is the most.
-	MaxDepth int
+	// The limits guard against files made to do harm. 0 stands for the default.
+
+	MaxDepth    int // how deep variations may nest; one that is deeper is not read and reported. 10,000 is the most
+	MaxFindings int // how many findings of a game are kept; more are counted in its Dropped
+	MaxSize     int // how many bytes a game may have; a larger one is passed with a SizeError. 512 MiB is the most
 }
 
-// DefaultMaxDepth is how deep variations nest when a Config does not say.
-const DefaultMaxDepth = 512
+// The limits when a Config does not say. That on findings is
+// [ast.DefaultMaxFindings].
+const (
+	DefaultMaxDepth = 512
+	DefaultMaxSize  = 256 << 20
+)
 
-// mostDepth is what a goroutine's stack can surely hold.
-const mostDepth = 10_000
+// The most that can be asked for: what a goroutine's stack can surely hold, and
+// what the offsets of a tree can count when each byte becomes three of UTF-8.
+const (
+	mostDepth = 10_000
+	mostSize  = 512 << 20
+)
+
+// withDefaults sets the limits that are not set.
+func (c Config) withDefaults() Config {
+	limit := func(n *int, usual, most int) {
+		if *n <= 0 {
+			*n = usual
+		}
+		*n = min(*n, most)
+	}
+	limit(&c.MaxDepth, DefaultMaxDepth, mostDepth)
+	limit(&c.MaxFindings, ast.DefaultMaxFindings, math.MaxInt)
+	limit(&c.MaxSize, DefaultMaxSize, mostSize)
+	return c
+}
+
+// limits are those on what is made of one game.
+type limits struct{ maxDepth, maxFindings int }
+
+// A SizeError says that a game was passed because it is larger than
+// [Config.MaxSize]. The games after it are read.
+type SizeError struct {
+	Name         string
+	Line, Column int // where the game begins
+	Max          int // how many bytes were allowed
+}
+
+// Error gives the place and the limit.
+func (e *SizeError) Error() string {
+	return fmt.Sprintf("%s:%d:%d: the game that begins here is larger than %d bytes and was not read", e.Name, e.Line, e.Column, e.Max)
+}
 
 // A Decoder reads the games of a stream one after the other. It holds no more
 // of the stream than the current game and a buffer.
@@ -51,13 +94,9 @@ var spaces = sync.Pool{New: func() any { return new([2 * readSize]byte) }}
 
 // NewDecoder reads the games of r. The Decoder reads ahead.
 func NewDecoder(r io.Reader, config Config) *Decoder {
-	if config.MaxDepth <= 0 {
-		config.MaxDepth = DefaultMaxDepth
-	}
-	config.MaxDepth = min(config.MaxDepth, mostDepth)
 	return &Decoder{
 		in:       r,
-		config:   config,
+		config:   config.withDefaults(),
 		position: ast.Position{Line: 1, Column: 1},
 	}
 }
@@ -76,8 +115,9 @@ func Parse(text string) []*ast.Game {
 // game, or while nothing but ASCII was read.
 func (d *Decoder) Encoding() Encoding { return d.config.Encoding }
 
-// Games yields the games in order. The error is that of the underlying reader
-// and comes last, without a game; deviations from the grammar are in the games.
+// Games yields the games in order. An error comes without a game: that of the
+// underlying reader comes last, a [SizeError] in the place of its game. Deviations
+// from the grammar are in the games.
 func (d *Decoder) Games() iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) {
 		for {
@@ -85,11 +125,17 @@ func (d *Decoder) Games() iter.Seq2[*ast.Game, error] {
 			if err == io.EOF {
 				return
 			}
-			if !yield(game, err) || err != nil {
+			if !yield(game, err) || ends(err) {
 				return
 			}
 		}
 	}
+}
+
+// ends reports whether no game comes after an error.
+func ends(err error) bool {
+	var size *SizeError
+	return err != nil && !errors.As(err, &size)
 }
 
 // Next gives the next game, or io.EOF after the last. When the underlying reader
@@ -111,7 +157,7 @@ func (d *Decoder) Raw() iter.Seq2[RawGame, error] {
 			if err == io.EOF {
 				return
 			}
-			if !yield(raw, err) || err != nil {
+			if !yield(raw, err) || ends(err) {
 				return
 			}
 		}
@@ -127,6 +173,9 @@ func (d *Decoder) NextRaw() (RawGame, error) {
 	}
 	for {
 		n, ok := d.split.end(d.buf, d.err == io.EOF)
+		if n > d.config.MaxSize || !ok && len(d.buf) > d.config.MaxSize {
+			return RawGame{}, d.skip(n, ok)
+		}
 		if !ok || n == 0 {
 			if d.err != nil {
 				d.release()
@@ -138,7 +187,7 @@ func (d *Decoder) NextRaw() (RawGame, error) {
 		}
 		raw := RawGame{
 			Name: d.config.Name, Line: d.position.Line, Column: d.position.Column, Encoding: d.config.Encoding,
-			bytes: d.buf[:n], coding: d.split.encoding, maxDepth: d.config.MaxDepth,
+			bytes: d.buf[:n], coding: d.split.encoding, limits: limits{d.config.MaxDepth, d.config.MaxFindings},
 		}
 		d.buf = d.buf[n:]
 		d.position = after(d.position, raw.coding, raw.bytes)
@@ -154,6 +203,27 @@ func (d *Decoder) NextRaw() (RawGame, error) {
 		}
 		return raw, nil
 	}
+}
+
+// skip passes a game that is too large. If it is known to end, it does after n
+// bytes.
+func (d *Decoder) skip(n int, ends bool) error {
+	tooLarge := &SizeError{d.config.Name, d.position.Line, d.position.Column, d.config.MaxSize}
+	for !ends && (d.err == nil || d.err == io.EOF) {
+		d.drop(d.split.forget())
+		d.read()
+		d.settle()
+		n, ends = d.split.end(d.buf, d.err == io.EOF)
+	}
+	d.drop(n)
+	d.shrink()
+	return tooLarge
+}
+
+// drop passes bytes.
+func (d *Decoder) drop(n int) {
+	d.position = after(d.position, d.split.encoding, d.buf[:n])
+	d.buf = d.buf[n:]
 }
 
 // start reads the first bytes, and passes the byte order mark.

@@ -12,10 +12,10 @@ import (
 )
 
 // parse reads the text of a game into its tree. Damaged says that U+FFFD is in it.
-func parse(game *ast.Game, damaged bool, maxDepth int) {
+func parse(game *ast.Game, damaged bool, limits limits) {
 	p := parsers.Get().(*compiled)
-	l := lowering{maxDepth: maxDepth, game: game}
-	l.lower(p.productions(game.Text, maxDepth))
+	l := lowering{game: game, limits: limits}
+	l.lower(p.productions(game.Text, limits.maxDepth))
 	p.release()
 	if damaged {
 		l.invalid()
@@ -26,12 +26,12 @@ func parse(game *ast.Game, damaged bool, maxDepth int) {
 // A lowering turns the productions of one game into its tree, and each deviation
 // that they hold into a finding. It visits the tokens in the order of the text.
 type lowering struct {
-	game     *ast.Game
-	maxDepth int
-	last     tokenPlace // the token before, white space aside
-	ply      int        // plies begun in the current line
-	after    bool       // the result was read: nothing is as it should be any more
-	open     bool       // a comment or variation took in the rest of the game
+	game   *ast.Game
+	limits limits
+	last   tokenPlace // the token before, white space aside
+	ply    int        // plies begun in the current line
+	after  bool       // the result was read: nothing is as it should be any more
+	open   bool       // a comment or variation took in the rest of the game
 
 	lines    block[ast.Line]
 	moves    block[ast.Move] // of variations
@@ -95,8 +95,7 @@ func plyAt(line *ast.Line, before int, offset int32) int {
 }
 
 func (l *lowering) report(rule *ast.Rule, at ast.Span, args ...any) *ast.Diagnostic {
-	l.game.Diagnostics = append(l.game.Diagnostics, ast.Diagnostic{Rule: rule, Span: at, Ply: l.ply, Args: args})
-	return &l.game.Diagnostics[len(l.game.Diagnostics)-1]
+	return l.game.Report(l.limits.maxFindings, ast.Diagnostic{Rule: rule, Span: at, Ply: l.ply, Args: args})
 }
 
 // A tokenPlace is the kind of a token and where it stands.

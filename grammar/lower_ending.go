@@ -61,7 +61,7 @@ func (m *movetext) afterResult(rest []*loose) {
 
 // skip passes a remark whole and gives its first token.
 func (m *movetext) skip(r *remark) *lexer.Token {
-	scratch := &lowering{game: &ast.Game{Source: ast.Source{Text: m.game.Text}}, last: m.last}
+	scratch := &lowering{game: &ast.Game{Source: ast.Source{Text: m.game.Text}}, limits: m.limits, last: m.last}
 	inner := movetext{lowering: scratch, line: &ast.Line{}}
 	inner.remark(r)
 	m.last = scratch.last

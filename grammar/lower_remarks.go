@@ -27,10 +27,12 @@ func (m *movetext) remark(r *remark) {
 	case r.Variation != nil:
 		m.variation(r.Variation)
 	case r.Tag != nil:
+		before := len(m.game.Diagnostics)
 		m.report(ast.TagInMovetext, span(&r.Tag.Open))
-		found := len(m.game.Diagnostics) - 1
 		m.tag(r.Tag)
-		m.game.Diagnostics[found].Span.End = m.game.Tags[len(m.game.Tags)-1].End
+		if before < len(m.game.Diagnostics) {
+			m.game.Diagnostics[before].Span.End = m.game.Tags[len(m.game.Tags)-1].End
+		}
 	case r.Stray != nil:
 		m.token(&r.Stray.Text)
 		m.strayToken(&r.Stray.Text)

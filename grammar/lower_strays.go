@@ -19,7 +19,7 @@ func (m *movetext) strayToken(t *lexer.Token) {
 	case ')', '）':
 		m.report(ast.ParenthesisUnmatched, at)
 	case '(', '（':
-		m.report(ast.VariationDepth, at, m.maxDepth)
+		m.report(ast.VariationDepth, at, m.limits.maxDepth)
 	default:
 		m.reportStray(at)
 	}
@@ -33,7 +33,7 @@ func (m *movetext) stray(at ast.Span) {
 
 // reportStray reports text without meaning; what follows such text joins it.
 func (l *lowering) reportStray(at ast.Span) {
-	if n := len(l.game.Diagnostics); n > 0 {
+	if n := len(l.game.Diagnostics); n > 0 && l.game.Dropped == nil {
 		d := &l.game.Diagnostics[n-1]
 		if d.Rule == ast.StrayText && d.Span.End <= at.Start && strings.TrimSpace(l.game.Text[d.Span.End:at.Start]) == "" {
 			d.Span.End = at.End

@@ -70,7 +70,7 @@ func dumpFindings(g *ast.Game) string {
 // parseOne reads a text as one game, wherever the splitter would cut it.
 func parseOne(text string, maxDepth int) *ast.Game {
 	game := &ast.Game{Source: ast.Source{Text: text, Line: 1, Column: 1}}
-	parse(game, strings.Contains(text, replacement), maxDepth)
+	parse(game, strings.Contains(text, replacement), limits{maxDepth: maxDepth, maxFindings: ast.DefaultMaxFindings})
 	return game
 }
 

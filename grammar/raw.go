@@ -15,11 +15,11 @@ type RawGame struct {
 	Line, Column int      // the place of its first character in the file, from 1, columns in characters
 	Encoding     Encoding // of the file; Auto while nothing but ASCII was read
 
-	bytes    []byte   // the game as it stands in the stream, unless it is large
-	coding   Encoding // of bytes: UTF8 if the stream is in UTF-16
-	text     string   // the text of a large game
-	damaged  bool     // whether U+FFFD is in text
-	maxDepth int
+	bytes   []byte   // the game as it stands in the stream, unless it is large
+	coding  Encoding // of bytes: UTF8 if the stream is in UTF-16
+	text    string   // the text of a large game
+	damaged bool     // whether U+FFFD is in text
+	limits  limits
 }
 
 // largeGame is how many bytes make a game that is decoded as it is split from the
@@ -33,7 +33,7 @@ func (r *RawGame) Parse() *ast.Game {
 		text, damaged = decodeGame(r.coding, r.bytes)
 	}
 	game := &ast.Game{Source: ast.Source{Name: r.Name, Number: r.Number, Line: r.Line, Column: r.Column, Text: text}}
-	parse(game, damaged, r.maxDepth)
+	parse(game, damaged, r.limits)
 	return game
 }
 

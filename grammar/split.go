@@ -162,6 +162,15 @@ func (s *splitter) look(i int) byte {
 	return c
 }
 
+// forget lets go of the bytes that were passed, and gives how many: the next bytes
+// to be shown are those after them.
+func (s *splitter) forget() int {
+	n := s.pos
+	s.outline, s.pos = s.outline[n:], 0
+	s.closing, s.lineEnds = max(0, s.closing-n), [2]int{}
+	return n
+}
+
 // next makes ready for the game after one of n bytes.
 func (s *splitter) next(n int) int {
 	*s = splitter{encoding: s.encoding, space: s.space, outline: s.outline[n:], first: s.first[:0]}

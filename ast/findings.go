@@ -1,0 +1,46 @@
+package ast
+
+// Findings are what was found in one game. There may be more than are kept: a file
+// made to do harm could have one for every byte.
+type Findings struct {
+	Diagnostics []Diagnostic  // in the order of the text
+	Dropped     map[*Rule]int // how many more there were of each rule; nil if all are kept
+}
+
+// DefaultMaxFindings is how many findings of a game the grammar keeps, and how many
+// the semantic pass, when neither is told otherwise.
+const DefaultMaxFindings = 1000
+
+// Report adds a finding, or counts it if there are so many. It gives the one that
+// was added, to be completed before the next; completing one that was only counted
+// does nothing.
+func (f *Findings) Report(most int, d Diagnostic) *Diagnostic {
+	if len(f.Diagnostics) >= most {
+		if f.Dropped == nil {
+			f.Dropped = map[*Rule]int{}
+		}
+		f.Dropped[d.Rule]++
+		return &d
+	}
+	if f.Diagnostics == nil {
+		f.Diagnostics = make([]Diagnostic, 0, 2) // many games have one or two
+	}
+	f.Diagnostics = append(f.Diagnostics, d)
+	return &f.Diagnostics[len(f.Diagnostics)-1]
+}
+
+// Count gives how many findings there are of a severity, kept or not.
+func (f *Findings) Count(severity Severity, strict bool) int {
+	n := 0
+	for i := range f.Diagnostics {
+		if f.Diagnostics[i].Rule.Severity(strict) == severity {
+			n++
+		}
+	}
+	for rule, dropped := range f.Dropped {
+		if rule.Severity(strict) == severity {
+			n += dropped
+		}
+	}
+	return n
+}
