@@ -33,8 +33,7 @@ type Info struct {
 	// more, in the order in which each was reached last.
 	Repetitions []Repetition
 
-	// Diagnostics are the findings, in the order of the text.
-	Diagnostics []ast.Diagnostic
+	ast.Findings // of the semantic pass
 }
 
 // A Move is what is known of one move.
@@ -45,10 +44,24 @@ type Move struct {
 	Ply        int         // which ply of its line it is, from 1, counted from the start of the game
 }
 
+// A Config says how to check. Its zero value serves any game well.
+type Config struct {
+	// MaxFindings is how many findings of a game are kept; more are counted in its
+	// Dropped. 0 stands for [ast.DefaultMaxFindings].
+	MaxFindings int
+}
+
 // Check plays the game's main line and variations and reports what is wrong with
 // its tags and moves.
-func Check(game *ast.Game) *Info {
+func Check(game *ast.Game) *Info { return Config{}.Check(game) }
+
+// Check does what the function Check does, in its own way.
+func (config Config) Check(game *ast.Game) *Info {
+	if config.MaxFindings <= 0 {
+		config.MaxFindings = ast.DefaultMaxFindings
+	}
 	c := checkers.Get().(*checker)
+	c.maxFindings = config.MaxFindings
 	info := c.check(game)
 	c.game, c.info = nil, nil
 	checkers.Put(c)
@@ -81,12 +94,10 @@ type checker struct {
 	game    *ast.Game
 	info    *Info
 	history history
+
+	maxFindings int
 }
 
 func (c *checker) report(rule *ast.Rule, at ast.Span, ply int, args ...any) *ast.Diagnostic {
-	if c.info.Diagnostics == nil {
-		c.info.Diagnostics = make([]ast.Diagnostic, 0, 2) // many games have one or two
-	}
-	c.info.Diagnostics = append(c.info.Diagnostics, ast.Diagnostic{Rule: rule, Span: at, Ply: ply, Args: args})
-	return &c.info.Diagnostics[len(c.info.Diagnostics)-1]
+	return c.info.Report(c.maxFindings, ast.Diagnostic{Rule: rule, Span: at, Ply: ply, Args: args})
 }

@@ -2,7 +2,9 @@ package main
 
 import (
 	"bufio"
+	"fmt"
 	"io"
+	"maps"
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -58,8 +60,15 @@ func (c *checkCommand) run(std streams) int {
 		total.Moves += one.game.MoveCount
 		for i := range one.found {
 			f := finding{&one.found[i], one.game, one.info, one.found[i].Rule.Severity(c.Strict)}
-			total.count(f)
+			total.count(f.Rule, f.severity, 1)
 			printer.finding(f)
+		}
+		if dropped := one.dropped(); len(dropped) > 0 {
+			out.Flush()
+			for rule, n := range dropped {
+				total.count(rule, rule.Severity(c.Strict), n)
+			}
+			fmt.Fprintf(std.err, "xqpgn: %s\n", droppedWords(one.game, dropped).In(language(c.Lang)))
 		}
 	}
 	shown.finish()
@@ -110,6 +119,30 @@ type examined struct {
 	game  *ast.Game
 	info  *semantic.Info
 	found []ast.Diagnostic
+}
+
+// dropped gives how many more findings there are of each rule than were kept.
+func (e *examined) dropped() map[*ast.Rule]int {
+	if e.info == nil || len(e.info.Dropped) == 0 {
+		return e.game.Dropped
+	}
+	all := maps.Clone(e.info.Dropped)
+	for rule, n := range e.game.Dropped {
+		all[rule] += n
+	}
+	return all
+}
+
+func droppedWords(game *ast.Game, dropped map[*ast.Rule]int) ast.Text {
+	n := 0
+	for _, more := range dropped {
+		n += more
+	}
+	name := printable(game.Name)
+	return ast.Text{
+		EN: fmt.Sprintf("%s: game %d has %d more findings, counted but not listed", name, game.Number, n),
+		ZH: fmt.Sprintf("%s：第 %d 局还有 %d 个问题，只计数，没有列出", name, game.Number, n),
+	}
 }
 
 func (c *checkCommand) examine(game *ast.Game) examined {

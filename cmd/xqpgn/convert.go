@@ -166,11 +166,11 @@ type converted struct {
 
 // game converts one game.
 func (c *convertCommand) game(game *ast.Game, games gameWriter) converted {
-	one := converted{name: game.Name, number: game.Number, errors: countErrors(game.Diagnostics)}
+	one := converted{name: game.Name, number: game.Number, errors: game.Count(ast.Error, false)}
 	var info *semantic.Info
 	if !c.SyntaxOnly {
 		info = semantic.Check(game)
-		one.errors += countErrors(info.Diagnostics)
+		one.errors += info.Count(ast.Error, false)
 	}
 	if c.rewrites() {
 		game = semantic.Rewrite(game, info, semantic.Form{Notation: notations[c.Notation], Restyle: c.restyle})
@@ -199,15 +199,4 @@ func (c *convertCommand) restyle(style notation.Style) notation.Style {
 		style.Digits = notation.ASCII
 	}
 	return style
-}
-
-// countErrors counts the findings that are errors to a tolerant reader.
-func countErrors(diagnostics []ast.Diagnostic) int {
-	n := 0
-	for i := range diagnostics {
-		if diagnostics[i].Rule.Severity(false) == ast.Error {
-			n++
-		}
-	}
-	return n
 }

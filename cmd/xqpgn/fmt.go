@@ -138,7 +138,7 @@ func formatGame(raw *grammar.RawGame) canonical {
 	info := semantic.Check(game)
 	out := canonical{
 		number: raw.Number, encoding: raw.Encoding, crlf: strings.Contains(game.Text, "\r\n"),
-		bad: countErrors(game.Diagnostics)+countErrors(info.Diagnostics) > 0,
+		bad: game.Count(ast.Error, false)+info.Count(ast.Error, false) > 0,
 	}
 	if out.bad {
 		out.text = []byte(game.Text)

@@ -33,15 +33,15 @@ type summary struct {
 
 func newSummary() summary { return summary{Rules: map[string]int{}} }
 
-// count adds a finding.
-func (s *summary) count(f finding) {
-	s.Rules[f.Rule.ID]++
-	switch f.severity {
+// count adds findings of a rule.
+func (s *summary) count(rule *ast.Rule, severity ast.Severity, n int) {
+	s.Rules[rule.ID] += n
+	switch severity {
 	case ast.Error:
-		s.Errors++
+		s.Errors += n
 	case ast.Warning:
-		s.Warnings++
+		s.Warnings += n
 	case ast.Note:
-		s.Notes++
+		s.Notes += n
 	}
 }

@@ -129,7 +129,7 @@ func TestRoundTrips(t *testing.T) {
 			}
 
 			info := semantic.Check(game)
-			if countErrors(game.Diagnostics)+countErrors(info.Diagnostics) > 0 {
+			if game.Count(ast.Error, false)+info.Count(ast.Error, false) > 0 {
 				continue
 			}
 			once := ast.Append(nil, semantic.Rewrite(game, info, semantic.Form{}))
@@ -161,7 +161,7 @@ func TestNotations(t *testing.T) {
 	everyFile(t, func(name string, games []*ast.Game) {
 		for _, game := range games {
 			info := semantic.Check(game)
-			if !info.Playable || info.Plies != len(game.Main.Moves) || countErrors(game.Diagnostics)+countErrors(info.Diagnostics) > 0 {
+			if !info.Playable || info.Plies != len(game.Main.Moves) || game.Count(ast.Error, false)+info.Count(ast.Error, false) > 0 {
 				continue
 			}
 			to := func(n notation.Notation) semantic.Form {
