@@ -20,11 +20,10 @@ func Shape(text string) Notation {
 		}
 		return ICCS
 	}
-	if chineseSpellings.match(w) {
-		return Chinese
-	}
-	if wxfSpellings.match(w) {
-		return WXF
+	for n, s := range verticals {
+		if s.match(w) {
+			return Notation(n)
+		}
 	}
 	return Unknown
 }

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"errors"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -57,8 +58,13 @@ func holdDirect(t *testing.T, pos *board.Position, text string) {
 			Error   *Error
 		}
 		var got, want result
-		got.Reading, got.Error = read(pos, n, text)
-		want.Reading, want.Error = readAll(pos, n, text)
+		var err error
+		got.Reading, err = Read(pos, n, text)
+		errors.As(err, &got.Error)
+		if want.Reading, want.Error = readAll(pos, n, text); want.Error != nil {
+			want = result{Error: want.Error}
+			want.Error.Notation, want.Error.Text = n, text
+		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Fatalf("%v %q on %s (-want +got):\n%s", n, text, pos.FEN(), diff)
 		}
@@ -80,10 +86,10 @@ func shapeOf(text string) Notation {
 		}
 		return ICCS
 	}
-	for _, s := range []*spellings{chineseSpellings, wxfSpellings} {
-		for i := range s.patterns {
-			if _, ok := s.patterns[i].match(w); ok {
-				return map[*spellings]Notation{chineseSpellings: Chinese, wxfSpellings: WXF}[s]
+	for n, patterns := range [][]pattern{Chinese: chinesePatterns[:], WXF: wxfPatterns[:]} {
+		for i := range patterns {
+			if _, ok := patterns[i].match(w); ok {
+				return Notation(n)
 			}
 		}
 	}

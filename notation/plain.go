@@ -10,17 +10,6 @@ import "github.com/xqpgn/xqpgn/notation/board"
 // texts.
 const plain patternSet = 1
 
-// readVertical reads a word of Chinese or WXF notation.
-func readVertical(pos *board.Position, s *spellings, w word) (Reading, *Error) {
-	set := s.of(w)
-	if set == plain {
-		if m := aim(pos, w); pos.Legal(m) {
-			return Reading{Move: m}, nil
-		}
-	}
-	return readPatterns(pos, s.patterns, set, w)
-}
-
 // aim returns the move that a plain word names, which need not be legal. It is none
 // (and off the board) when the piece is not alone on its file.
 func aim(pos *board.Position, w word) board.Move {

@@ -57,7 +57,13 @@ func (s Spelling) String() string {
 // either. The error is an [*Error]; it is of kind Syntax for a text of another
 // notation, and always for n Unknown.
 func Read(pos *board.Position, n Notation, text string) (Reading, error) {
-	r, err := read(pos, n, text)
+	w, ok := foldText(text)
+	if ok && n <= WXF && verticals[n].of(w) == plain {
+		if m := aim(pos, w); pos.Legal(m) {
+			return Reading{Move: m}, nil
+		}
+	}
+	r, err := read(pos, n, w, ok)
 	if err != nil {
 		err.Notation, err.Text = n, text
 		return Reading{}, err
@@ -65,17 +71,14 @@ func Read(pos *board.Position, n Notation, text string) (Reading, error) {
 	return r, nil
 }
 
-func read(pos *board.Position, n Notation, text string) (Reading, *Error) {
-	w, ok := foldText(text)
-	if ok {
-		switch n {
-		case Chinese:
-			return readVertical(pos, chineseSpellings, w)
-		case WXF:
-			return readVertical(pos, wxfSpellings, w)
-		case ICCS, UCCI:
-			return readCoordinates(pos, w)
-		}
+// read reads a word; not ok means that the text is too long to be one.
+func read(pos *board.Position, n Notation, w word, ok bool) (Reading, *Error) {
+	switch {
+	case !ok:
+	case n == Chinese || n == WXF:
+		return readPatterns(pos, verticals[n].patterns, verticals[n].of(w), w)
+	case n == ICCS || n == UCCI:
+		return readCoordinates(pos, w)
 	}
 	return Reading{}, &Error{Kind: Syntax, Reason: NotAMove}
 }

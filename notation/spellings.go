@@ -18,10 +18,13 @@ type spellings struct {
 // A patternSet is a set of the patterns of a notation, by their indices.
 type patternSet uint16
 
-var (
-	chineseSpellings = newSpellings(chinesePatterns[:])
-	wxfSpellings     = newSpellings(wxfPatterns[:])
-)
+// verticals are the spellings of the notations that name files and movements; the
+// others have none.
+var verticals = [...]*spellings{
+	Unknown: newSpellings(nil),
+	Chinese: newSpellings(chinesePatterns[:]),
+	WXF:     newSpellings(wxfPatterns[:]),
+}
 
 func newSpellings(patterns []pattern) *spellings {
 	s := &spellings{patterns: patterns}

@@ -25,8 +25,8 @@ const repeated = 3
 // A history tells, as the main line is played, whether any position came up
 // often enough; few games have one, and those are looked at again.
 type history struct {
-	hash   uint64   // of the pieces of the current position, less those of the start
-	hashes []uint64 // of all positions, by ply
+	hash   uint32   // of the pieces of the current position, less those of the start
+	hashes []uint32 // of all positions, by ply
 	since  int      // the ply after which no move was made that cannot be taken back
 	often  []int    // the plies after which a position, or one of the same hash, stood often enough
 
@@ -42,9 +42,10 @@ func (h *history) begin(plies int) {
 // add notes a move, before it is made.
 func (h *history) add(before *board.Position, m board.Move) {
 	piece, captured := before.At(m.From), before.At(m.To)
-	h.hash ^= pieceHash(piece, m.From) ^ pieceHash(piece, m.To)
+	hashes := &pieceHashes[piece]
+	h.hash ^= hashes[m.From] ^ hashes[m.To]
 	if captured != 0 {
-		h.hash ^= pieceHash(captured, m.To)
+		h.hash ^= pieceHashes[captured][m.To]
 		h.since = len(h.hashes)
 	} else if piece.Kind() == board.Pawn && m.From.File() == m.To.File() {
 		h.since = len(h.hashes)
@@ -62,12 +63,19 @@ func (h *history) add(before *board.Position, m board.Move) {
 	}
 }
 
-// pieceHash gives a number for a piece on a square.
-func pieceHash(piece board.Piece, square board.Square) uint64 {
-	x := (uint64(piece)<<8 | uint64(square) + 1) * 0x9e3779b97f4a7c15
-	x = (x ^ x>>32) * 0xd6e8feb86659fd93
-	return x ^ x>>32
-}
+// pieceHashes are numbers for the pieces on the squares: the first of splitmix64.
+var pieceHashes = func() (table [1 << 4][board.Squares]uint32) {
+	state := uint64(0)
+	for piece := range table {
+		for square := range table[piece] {
+			state += 0x9e3779b97f4a7c15
+			x := (state ^ state>>30) * 0xbf58476d1ce4e5b9
+			x = (x ^ x>>27) * 0x94d049bb133111eb
+			table[piece][square] = uint32(x >> 32)
+		}
+	}
+	return table
+}()
 
 // repetitions finds the positions that the main line reached three times or more,
 // and reports each where it was reached last.

@@ -29,7 +29,7 @@ func (p *Position) Legal(m Move) bool { return p.Problem(m) == NoProblem }
 // the squares that they start from, and returns the longer slice.
 func (p *Position) AppendLegal(dst []Move) []Move {
 	for rank, l := range p.ranks {
-		for pieces := l.occupied(); pieces != 0; pieces ^= pieces.lowest() {
+		for pieces := l.occupied() & l.ofColor(p.key.side); pieces != 0; pieces ^= pieces.lowest() {
 			dst = p.appendLegalFrom(dst, SquareAt(pieces.index(), rank))
 		}
 	}
@@ -49,15 +49,12 @@ func (p *Position) appendLegalFrom(dst []Move, s Square) []Move {
 	return dst[:kept]
 }
 
-// appendPseudoLegal appends the moves that the piece on s, if it is the side to
-// move's, could make if there were no king to mind.
+// appendPseudoLegal appends the moves that the piece on s could make if there were
+// no king to mind.
 func (p *Position) appendPseudoLegal(dst []Move, s Square) []Move {
 	piece := p.At(s)
 	kind := piece.Kind()
-	switch {
-	case piece.Color() != p.key.side:
-		return dst
-	case kind == Rook || kind == Cannon:
+	if kind == Rook || kind == Cannon {
 		return p.appendSlides(dst, s, piece)
 	}
 	for _, step := range steps[kind] {
@@ -132,9 +129,12 @@ const (
 func (p *Position) Status() Status {
 	var buffer [maxMovesOfPiece]Move
 	for rank, l := range p.ranks {
-		for pieces := l.occupied(); pieces != 0; pieces ^= pieces.lowest() {
-			if len(p.appendLegalFrom(buffer[:0], SquareAt(pieces.index(), rank))) > 0 {
-				return Ongoing
+		for pieces := l.occupied() & l.ofColor(p.key.side); pieces != 0; pieces ^= pieces.lowest() {
+			s := SquareAt(pieces.index(), rank)
+			for _, m := range p.appendPseudoLegal(buffer[:0], s) {
+				if p.exposureAfter(m, p.At(s)) == NoProblem {
+					return Ongoing
+				}
 			}
 		}
 	}
