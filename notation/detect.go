@@ -14,16 +14,17 @@ func Shape(text string) Notation {
 	if !ok {
 		return Unknown
 	}
+	if verticals[Chinese].match(w) { // no word of another notation is one of this
+		return Chinese
+	}
 	if _, ok := squaresOf(w); ok {
 		if w.at(2) != '-' && strings.IndexFunc(text, unicode.IsLower) >= 0 {
 			return UCCI
 		}
 		return ICCS
 	}
-	for n, s := range verticals {
-		if s.match(w) {
-			return Notation(n)
-		}
+	if verticals[WXF].match(w) {
+		return WXF
 	}
 	return Unknown
 }

@@ -27,7 +27,9 @@ func (c *checker) play(line *ast.Line, position board.Position, plies int, numbe
 		fact.Side, fact.Ply = position.Side(), plies+1
 		reading, ok := c.read(move, &position, plies+1)
 		if ok {
-			c.spelling(move, &position, plies+1, reading)
+			if reading.Spelling != notation.Standard {
+				c.spelling(move, &position, plies+1, reading)
+			}
 			c.number(&numbers, move, &position, i == 0, plies+1)
 			fact.Move, fact.Played = reading.Move, true
 			if main {
@@ -149,9 +151,6 @@ var spellingRules = []struct {
 // spelling reports a move that is not written as the rules of its notation want
 // it (MOVE-4), with the text that they want.
 func (c *checker) spelling(move *ast.Move, position *board.Position, ply int, reading notation.Reading) {
-	if reading.Spelling == notation.Standard {
-		return
-	}
 	for _, s := range spellingRules {
 		if reading.Spelling&s.spelling == 0 {
 			continue
