@@ -1,8 +1,12 @@
 package notation
 
 import (
+	"bufio"
+	"compress/gzip"
 	"errors"
+	"io/fs"
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -65,6 +69,9 @@ func holdDirect(t *testing.T, pos *board.Position, text string) {
 			want = result{Error: want.Error}
 			want.Error.Notation, want.Error.Text = n, text
 		}
+		if got == want {
+			continue
+		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Fatalf("%v %q on %s (-want +got):\n%s", n, text, pos.FEN(), diff)
 		}
@@ -122,7 +129,7 @@ func TestReadDirect(t *testing.T) {
 	characters = append(characters, "\xff", "\xe4\xba", "\U0002F829")
 	random := rand.New(rand.NewPCG(7, 8))
 	pos := board.Start()
-	for range 20_000 {
+	for range 4_000 {
 		var text strings.Builder
 		for range random.IntN(maxSymbols + 3) {
 			text.WriteString(characters[random.IntN(len(characters))])
@@ -152,5 +159,45 @@ func TestSequences(t *testing.T) {
 				t.Errorf("%c (%U) is folded to %#x, want %#x", c, c, w.at(0), want)
 			}
 		}
+	}
+}
+
+// TestReadDirectOfTheCorpus holds the short ways for the moves of real games.
+func TestReadDirectOfTheCorpus(t *testing.T) {
+	f, err := os.Open("../../shared/corpus/ccpd-sample-moves.tsv.gz")
+	if errors.Is(err, fs.ErrNotExist) {
+		t.Skipf("no corpus: %v", err)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	unpacked, err := gzip.NewReader(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := bufio.NewScanner(unpacked)
+	for game := 0; lines.Scan(); game++ {
+		if game%50 != 0 { // a fiftieth of the games, so that it does not take long
+			continue
+		}
+		fields := strings.Split(lines.Text(), "\t") // path, FEN, moves
+		pos, err := board.ParseFEN(fields[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		for text := range strings.FieldsSeq(fields[2]) {
+			r, err := Read(&pos, UCCI, text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for n := Chinese; n <= UCCI; n++ {
+				holdDirect(t, &pos, Write(&pos, r.Move, n, Style{}))
+			}
+			pos.Play(r.Move)
+		}
+	}
+	if err := lines.Err(); err != nil {
+		t.Fatal(err)
 	}
 }
