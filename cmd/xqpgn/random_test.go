@@ -12,6 +12,11 @@ import (
 // randomGame writes a game of random legal moves, with comments and variations,
 // in a notation. The game has no findings. Number goes into its Event tag.
 func randomGame(random *rand.Rand, number, plies int, n notation.Notation) string {
+	return randomGameWith(random, number, plies, n, true)
+}
+
+// randomGameWith writes such a game with comments and variations or without.
+func randomGameWith(random *rand.Rand, number, plies int, n notation.Notation, remarks bool) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "[Game \"Chinese Chess\"]\n[Event \"第%d局\"]\n[Red \"甲\"]\n[Black \"乙\"]\n[Result \"*\"]\n", number)
 	if n != notation.Chinese {
@@ -30,10 +35,10 @@ func randomGame(random *rand.Rand, number, plies int, n notation.Notation) strin
 			fmt.Fprintf(&b, "%d. ", round)
 		}
 		b.WriteString(notation.Write(&position, m, n, notation.Style{}) + " ")
-		if random.IntN(8) == 0 {
+		if remarks && random.IntN(8) == 0 {
 			b.WriteString("{好棋，红方 1-0 领先} ")
 		}
-		if other := moves[random.IntN(len(moves))]; random.IntN(8) == 0 {
+		if other := moves[random.IntN(len(moves))]; remarks && random.IntN(8) == 0 {
 			dots := [...]string{"", "... "}[ply%2]
 			fmt.Fprintf(&b, "(%d. %s%s {也可以}) ", round, dots, notation.Write(&position, other, n, notation.Style{}))
 		}
