@@ -18,7 +18,7 @@ type checkCommand struct {
 	Notes      bool     `help:"Print notes too (JSON and SARIF always have them)."`
 	SyntaxOnly bool     `help:"Check the text only: no tags' values, no moves."`
 	Format     string   `enum:"text,json,sarif,github" default:"text" help:"How to print findings: ${enum}."`
-	Color      string   `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals."`
+	Color      string   `enum:"auto,always,never" default:"auto" help:"When to use colour, and show lines and boards: ${enum}. Auto is on terminals; NO_COLOR is heeded."`
 	Encoding   string   `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}."`
 	Lang       string   `enum:"auto,zh,en" default:"auto" help:"The language of findings: ${enum}."`
 	Jobs       int      `short:"j" default:"0" help:"How many games to check at the same time; 0 for one on each processor."`

@@ -16,7 +16,7 @@ import (
 
 // convertCommand is "xqpgn convert".
 type convertCommand struct {
-	To             string   `required:"" enum:"pgn,xml,json,ndjson" help:"What to convert to: ${enum}. Ndjson is one JSON object a game and line, json one array of them."`
+	To             string   `required:"" placeholder:"FORM" enum:"pgn,xml,json,ndjson" help:"What to convert to: ${enum}. Ndjson is one JSON object a game and line, json one array of them."`
 	From           string   `enum:"pgn,xml" default:"pgn" help:"What to convert from: ${enum}."`
 	Notation       string   `enum:"chinese,wxf,iccs,ucci," default:"" help:"Write the moves in another notation: chinese, wxf, iccs or ucci."`
 	Script         string   `enum:"simplified,traditional," default:"" help:"Write the moves in simplified or traditional characters. Comments and names stay."`
@@ -63,12 +63,15 @@ func (c *convertCommand) run(std streams) int {
 		std.say("%v", err)
 		return exitFailure
 	case count > 0:
-		std.say("errors in the games: %d; xqpgn check says which", count)
+		std.say(gamesWithErrors.In(language("auto")), count)
 		return exitFindings
 	default:
 		return exitClean
 	}
 }
+
+// gamesWithErrors says at the end that what was printed is not all in order.
+var gamesWithErrors = ast.Text{EN: "errors in the games: %d; xqpgn check says which", ZH: "棋局里的错误：%d 个；xqpgn check 说明是哪些"}
 
 // errReported says that what went wrong was said already.
 var errReported = errors.New("reported")

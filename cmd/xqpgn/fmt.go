@@ -45,12 +45,19 @@ func (c *fmtCommand) run(std streams) int {
 			continue
 		}
 		if bad > 0 {
-			std.say("%s: games with errors, left as they are: %d; xqpgn check says what is wrong", in.name, bad)
+			std.say(leftAsTheyAre.In(language("auto")), in.name, bad)
 			status = max(status, exitFindings)
 		}
 	}
 	return status
 }
+
+// What fmt says of files.
+var (
+	leftAsTheyAre   = ast.Text{EN: "%s: games with errors, left as they are: %d; xqpgn check says what is wrong", ZH: "%s：有错误而原样不动的棋局：%d 局；xqpgn check 说明错在哪里"}
+	bytesLost       = ast.Text{EN: "%s: there are bytes that are no text and would be lost; xqpgn check says where", ZH: "%s：有些字节不是文字，写回会丢失；xqpgn check 说明在哪里"}
+	noStandardInput = ast.Text{EN: "standard input cannot be written to", ZH: "标准输入不能写回"}
+)
 
 // file formats one file and gives how many of its games have errors.
 func (c *fmtCommand) file(in input, encoding grammar.Encoding, std streams) (bad int, err error) {
@@ -60,7 +67,7 @@ func (c *fmtCommand) file(in input, encoding grammar.Encoding, std streams) (bad
 	}
 	defer r.Close()
 	if c.Write && in.name == standardInput {
-		return 0, errors.New("standard input cannot be written to")
+		return 0, errors.New(noStandardInput.In(language("auto")))
 	}
 	if !c.Write && !c.List && !c.Diff {
 		return c.format(std.out, in, r, encoding)
@@ -77,7 +84,7 @@ func (c *fmtCommand) file(in input, encoding grammar.Encoding, std streams) (bad
 	}
 	switch {
 	case c.Write && !faithful(old, encoding):
-		err = fmt.Errorf("%s: there are bytes that are no text and would be lost; xqpgn check says where", in.name)
+		err = fmt.Errorf(bytesLost.In(language("auto")), in.name)
 	case c.Write:
 		err = replaceFile(in.name, func(w io.Writer) error {
 			_, err := w.Write(out.Bytes())

@@ -36,7 +36,7 @@ func TestFmt(t *testing.T) {
 		{"line ends stay", strings.ReplaceAll(unformatted, "\n", "\r\n"), []string{"-"}, exitClean, strings.ReplaceAll(formatted, "\n", "\r\n"), ""},
 		{"a game with errors stays", faulty + unformatted, []string{"-"}, exitFindings, faulty + formatted,
 			"xqpgn: -: games with errors, left as they are: 1; xqpgn check says what is wrong\n"},
-		{"one way at a time", "", []string{"-l", "-d", "-"}, exitFailure, "", "xqpgn: --list and --diff can't be used together\n"},
+		{"one way at a time", "", []string{"-l", "-d", "-"}, exitFailure, "", "xqpgn: --list and --diff can't be used together\nRun \"xqpgn fmt --help\" for usage.\n"},
 		{"standard input cannot be written", "", []string{"-w", "-"}, exitFailure, "", "xqpgn: standard input cannot be written to\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -7,12 +7,16 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
+// localeVariables are those of the environment that name the language of messages,
+// the first that is set deciding.
+var localeVariables = []string{"LC_ALL", "LC_MESSAGES", "LANG"}
+
 // language gives the language that a --lang flag names; "auto" goes by the
 // locale of the environment, and Chinese for any locale of Chinese.
 func language(flag string) ast.Language {
 	locale := flag
 	if flag == "auto" {
-		for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		for _, name := range localeVariables {
 			if locale = os.Getenv(name); locale != "" {
 				break
 			}

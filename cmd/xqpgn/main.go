@@ -1,11 +1,15 @@
-// Command xqpgn checks files of xiangqi (Chinese chess) games in PGN.
+// Command xqpgn reads files of xiangqi (Chinese chess) games in PGN: it checks
+// them, formats them, converts them and shows their positions.
 //
-//	xqpgn check games/            every .pgn file below a folder
-//	xqpgn check --strict a.pgn    hold a file to the specification
-//	xqpgn check --format json -   standard input, findings as JSON
+//	xqpgn check games/                           every .pgn file below a folder
+//	xqpgn fmt -d game.pgn                        what canonical form would change
+//	xqpgn convert --to ndjson games/             a JSON object a game
+//	xqpgn show --ply 12 game.pgn                 the board after twelve plies
+//	xqpgn explain move-split                     what a finding means
 //
-// The exit status is 0 when no errors were found, 1 when some were, and 2 when
-// the command line was wrong or a file could not be read.
+// "xqpgn --help" lists all commands, and "xqpgn check --help" says what one can
+// do. The exit status is 0 when no errors were found, 1 when some were, and 2
+// when the command line was wrong or a file could not be read or written.
 package main
 
 import (
@@ -25,13 +29,14 @@ const (
 
 // commandLine declares the command.
 type commandLine struct {
+	Version     kong.VersionFlag   `help:"Print the version."`
 	Check       checkCommand       `cmd:"" help:"Check the games of files and report what is wrong, with line and column."`
-	Convert     convertCommand     `cmd:"" help:"Convert the games of files: to another notation, script or encoding of PGN, to XML, to JSON, and from XML."`
-	Conformance conformanceCommand `cmd:"" help:"Run the conformance suite on xqpgn itself or on another program."`
-	Grammar     grammarCommand     `cmd:"" help:"Print the grammar."`
-	Explain     explainCommand     `cmd:"" help:"Say what a rule or a clause of the specifications is about, with examples."`
 	Fmt         fmtCommand         `cmd:"" help:"Rewrite the games of files in canonical form."`
+	Convert     convertCommand     `cmd:"" help:"Convert the games of files: to another notation, script or encoding of PGN, to XML, to JSON, and from XML."`
 	Show        showCommand        `cmd:"" help:"Draw the board at a ply of a game."`
+	Explain     explainCommand     `cmd:"" help:"Say what a rule or a clause of the specifications is about, with examples."`
+	Grammar     grammarCommand     `cmd:"" help:"Print the grammar."`
+	Conformance conformanceCommand `cmd:"" help:"Run the conformance suite on xqpgn itself or on another program."`
 }
 
 // streams are what the command reads and writes.
@@ -50,21 +55,28 @@ func main() {
 	os.Exit(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
 }
 
-// run carries out a command line and gives the exit status.
-func run(args []string, std streams) (status int) {
-	var cli commandLine
-	exited := false
-	parser, err := kong.New(&cli,
+// newParser gives the parser of command lines. Exit is called with the status once
+// what was asked for, such as help, has been printed; it may return.
+func newParser(cli *commandLine, std streams, exit func(status int)) *kong.Kong {
+	parser, err := kong.New(cli,
 		kong.Name("xqpgn"),
 		kong.Description("Read and check xiangqi (Chinese chess) PGN."),
+		kong.Vars{"version": version()},
 		kong.Writers(std.out, std.err),
-		kong.Exit(func(code int) { exited, status = true, code }),
-		kong.UsageOnError(),
+		kong.Exit(exit),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+		kong.PostBuild(addExamples),
 	)
 	if err != nil {
 		panic(err) // the declaration above is wrong
 	}
+	return parser
+}
+
+// run carries out a command line and gives the exit status.
+func run(args []string, std streams) (status int) {
+	exited := false
+	parser := newParser(new(commandLine), std, func(code int) { exited, status = true, code })
 	if len(args) == 0 {
 		args = []string{"--help"}
 	}
@@ -73,7 +85,7 @@ func run(args []string, std streams) (status int) {
 		return status // help was asked for, and given
 	}
 	if err != nil {
-		std.say("%v", err)
+		complainUsage(std, args, err)
 		return exitFailure
 	}
 	// Every command has a method run; kong's own Run would lose the status.

@@ -1,0 +1,74 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/alecthomas/kong"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// An example is a line to type in a shell, and what it does.
+type example struct {
+	line string
+	does ast.Text
+}
+
+// examples are those that the help of a command shows, by the command's name.
+var examples = map[string][]example{
+	"check": {
+		{"xqpgn check games/", ast.Text{EN: "every .pgn file below a folder", ZH: "文件夹里所有的 .pgn 文件"}},
+		{"xqpgn check --strict game.pgn", ast.Text{EN: "hold a file to the specifications", ZH: "严格按规范检查"}},
+		{"xqpgn check --format json - <game.pgn", ast.Text{EN: "findings for programs", ZH: "供程序读取的结果"}},
+		{"xqpgn check --color never game.pgn", ast.Text{EN: "a line a finding, everywhere", ZH: "每个提示总是只占一行"}},
+	},
+	"fmt": {
+		{"xqpgn fmt -d game.pgn", ast.Text{EN: "show what would change", ZH: "看看会改什么"}},
+		{"xqpgn fmt -l games/", ast.Text{EN: "list the files that would change", ZH: "列出会改动的文件"}},
+		{"xqpgn fmt -w games/", ast.Text{EN: "write them", ZH: "写回文件"}},
+	},
+	"convert": {
+		{"xqpgn convert --to pgn --notation iccs game.pgn", ast.Text{EN: "moves such as H2-E2", ZH: "着法写成 H2-E2 这样"}},
+		{"xqpgn convert --to ndjson games/", ast.Text{EN: "a JSON object a game", ZH: "每局一个 JSON 对象"}},
+		{"xqpgn convert --to xml -o game.xml game.pgn", ast.Text{EN: "XML, into a file", ZH: "XML，写进文件"}},
+		{"xqpgn convert --from xml --to pgn game.xml", ast.Text{EN: "and back", ZH: "再变回来"}},
+	},
+	"show": {
+		{"xqpgn show game.pgn", ast.Text{EN: "the last position", ZH: "最后的局面"}},
+		{"xqpgn show --game 2 --ply 12 games.pgn", ast.Text{EN: "game 2 after twelve plies", ZH: "第 2 局走完 12 着时"}},
+		{"xqpgn show --format svg -o board.svg game.pgn", ast.Text{EN: "a picture", ZH: "图片"}},
+	},
+	"explain": {
+		{"xqpgn explain", ast.Text{EN: "all rules", ZH: "所有规则"}},
+		{"xqpgn explain move-split", ast.Text{EN: "a rule", ZH: "一条规则"}},
+		{"xqpgn explain PGN-3.2", ast.Text{EN: "a clause of the specifications", ZH: "规范的一条"}},
+	},
+	"grammar": {
+		{"xqpgn grammar", ast.Text{EN: "the grammar as EBNF", ZH: "语法的 EBNF"}},
+		{"xqpgn grammar >grammar.ebnf", ast.Text{EN: "the same in a file", ZH: "写进文件"}},
+	},
+	"conformance": {
+		{"xqpgn conformance", ast.Text{EN: "this program, in a clone", ZH: "检验本程序，在仓库的克隆里"}},
+		{"xqpgn conformance --exec 'reader --json'", ast.Text{EN: "another program", ZH: "检验别的程序"}},
+		{"xqpgn conformance -v --dir suite", ast.Text{EN: "all failures, of this suite", ZH: "列出这个测试集的全部失败"}},
+	},
+}
+
+// addExamples puts examples into the help of the commands, in the language of the
+// locale.
+func addExamples(parser *kong.Kong) error {
+	language := language("auto")
+	for _, command := range parser.Model.Children {
+		var b strings.Builder
+		b.WriteString(ast.Text{EN: "Examples:", ZH: "例子："}.In(language) + "\n\n")
+		width := 0
+		for _, e := range examples[command.Name] {
+			width = max(width, len(e.line))
+		}
+		for _, e := range examples[command.Name] {
+			b.WriteString("\t" + cells.FillRight(e.line, width) + "  # " + e.does.In(language) + "\n")
+		}
+		command.Detail = b.String()
+	}
+	return nil
+}
