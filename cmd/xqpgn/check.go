@@ -23,7 +23,7 @@ type checkCommand struct {
 	Lang       string   `enum:"auto,zh,en" default:"auto" help:"The language of findings: ${enum}."`
 	Jobs       int      `short:"j" default:"0" help:"How many games to check at the same time; 0 for one on each processor."`
 	Quiet      bool     `short:"q" help:"Print errors only, and no summary."`
-	Paths      []string `arg:"" name:"path" help:"Files, folders (every *.pgn below), or - for standard input."`
+	Paths      []string `arg:"" name:"path" complete:"file" help:"Files, folders (every *.pgn below), or - for standard input."`
 }
 
 // run checks the files and prints what was found. Files that cannot be read are

@@ -14,7 +14,7 @@ import (
 // conformanceCommand is "xqpgn conformance".
 type conformanceCommand struct {
 	Exec    string        `placeholder:"COMMAND" help:"Run the suite on a program: a shell command that reads PGN on standard input and prints a JSON record a game. Without it the suite runs on xqpgn itself, findings included."`
-	Dir     string        `default:"testdata/conformance" help:"The suite's folder."`
+	Dir     string        `default:"testdata/conformance" complete:"folder" help:"The suite's folder."`
 	Timeout time.Duration `default:"10s" help:"How long the program may take for one case."`
 	Verbose bool          `short:"v" help:"Print every failure, not only the first of each clause."`
 }

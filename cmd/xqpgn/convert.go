@@ -25,8 +25,8 @@ type convertCommand struct {
 	Encoding       string   `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}."`
 	OutputEncoding string   `enum:"utf-8,gb18030,big5,utf-16" default:"utf-8" help:"The encoding of PGN that is written: ${enum}."`
 	Jobs           int      `short:"j" default:"0" help:"How many games to convert at the same time; 0 for one on each processor."`
-	Output         string   `short:"o" placeholder:"FILE" help:"Write to a file instead of standard output. If anything fails it stays as it was."`
-	Paths          []string `arg:"" name:"path" help:"Files, folders (every *.pgn below), or - for standard input."`
+	Output         string   `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output. If anything fails it stays as it was."`
+	Paths          []string `arg:"" name:"path" complete:"file" help:"Files, folders (every *.pgn below), or - for standard input."`
 }
 
 // Validate implements kong's check of a command line.

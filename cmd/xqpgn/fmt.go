@@ -21,7 +21,7 @@ type fmtCommand struct {
 	Diff     bool     `short:"d" xor:"how" help:"Show what would change."`
 	Encoding string   `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}. They keep it."`
 	Jobs     int      `short:"j" default:"0" help:"How many games to format at the same time; 0 for one on each processor."`
-	Paths    []string `arg:"" name:"path" help:"Files, folders (every *.pgn below), or - for standard input."`
+	Paths    []string `arg:"" name:"path" complete:"file" help:"Files, folders (every *.pgn below), or - for standard input."`
 }
 
 // run formats the files. A game with errors is left as it is, and so is a file

@@ -52,6 +52,11 @@ var examples = map[string][]example{
 		{"xqpgn conformance --exec 'reader --json'", ast.Text{EN: "another program", ZH: "检验别的程序"}},
 		{"xqpgn conformance -v --dir suite", ast.Text{EN: "all failures, of this suite", ZH: "列出这个测试集的全部失败"}},
 	},
+	"completion": {
+		{"source <(xqpgn completion bash)", ast.Text{EN: "in ~/.bashrc", ZH: "写进 ~/.bashrc"}},
+		{"source <(xqpgn completion zsh)", ast.Text{EN: "in ~/.zshrc, after compinit", ZH: "写进 ~/.zshrc，在 compinit 之后"}},
+		{"xqpgn completion fish | source", ast.Text{EN: "in ~/.config/fish/config.fish", ZH: "写进 ~/.config/fish/config.fish"}},
+	},
 }
 
 // addExamples puts examples into the help of the commands, in the language of the

@@ -37,6 +37,7 @@ type commandLine struct {
 	Explain     explainCommand     `cmd:"" help:"Say what a rule or a clause of the specifications is about, with examples."`
 	Grammar     grammarCommand     `cmd:"" help:"Print the grammar."`
 	Conformance conformanceCommand `cmd:"" help:"Run the conformance suite on xqpgn itself or on another program."`
+	Completion  completionCommand  `cmd:"" help:"Print the script that lets a shell complete command lines of xqpgn."`
 }
 
 // streams are what the command reads and writes.

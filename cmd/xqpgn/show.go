@@ -24,8 +24,8 @@ type showCommand struct {
 	Flip     bool   `help:"Draw the board as Black sees it."`
 	Encoding string `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The file's encoding: ${enum}."`
 	Lang     string `enum:"auto,zh,en" default:"auto" help:"The language: ${enum}."`
-	Output   string `short:"o" placeholder:"FILE" help:"Write to a file instead of standard output. If anything fails it stays as it was."`
-	Path     string `arg:"" name:"path" help:"A file, or - for standard input."`
+	Output   string `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output. If anything fails it stays as it was."`
+	Path     string `arg:"" name:"path" complete:"file" help:"A file, or - for standard input."`
 }
 
 // Validate implements kong's check of a command line.
