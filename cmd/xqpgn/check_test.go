@@ -85,63 +85,6 @@ const broken = `[Game "Chinese Chess"]
 1. 马八进七 卒３进１ *
 `
 
-func TestCheckText(t *testing.T) {
-	for _, test := range []struct {
-		args           []string
-		status         int
-		stdout, stderr string
-	}{
-		{
-			[]string{"check", "--lang", "en", "-"}, exitFindings,
-			"-:6:4: error: Red cannot play \"帅五进二\": the piece does not move like that [move-impossible, MOVE-4]\n",
-			"1 file, 2 games, 8 moves: 1 error, 0 warnings, 0 notes\n  1  error  move-impossible  a move that no piece can make\n",
-		},
-		{
-			[]string{"check", "--lang", "zh", "--quiet", "-"}, exitFindings,
-			"-:6:4: error: 红方不能走 \"帅五进二\"：这个棋子不是这样走的 [move-impossible, MOVE-4]\n", "",
-		},
-		{
-			[]string{"check", "--lang", "en", "--syntax-only", "-"}, exitClean, "",
-			"1 file, 2 games, 8 moves: 0 errors, 0 warnings, 0 notes\n",
-		},
-		{
-			[]string{"check", "--lang", "en", "no such file"}, exitFailure, "",
-			"xqpgn: stat no such file: no such file or directory\n0 files, 0 games, 0 moves: 0 errors, 0 warnings, 0 notes\n",
-		},
-		{
-			[]string{"check", "--format", "json", "--lang", "en", "-"}, exitFindings,
-			`{"file":"-","game":1,"ply":5,"line":6,"column":4,"end_line":6,"end_column":8,"rule":"move-impossible","clause":"MOVE-4","severity":"error","message":"Red cannot play \"帅五进二\": the piece does not move like that"}
-{"summary":{"files":1,"games":2,"moves":8,"errors":1,"warnings":0,"notes":0,"rules":{"move-impossible":1}}}
-`, "",
-		},
-	} {
-		t.Run(strings.Join(test.args, " "), func(t *testing.T) {
-			status, stdout, stderr := execute(t, broken, test.args...)
-			if status != test.status {
-				t.Errorf("status %d, want %d", status, test.status)
-			}
-			if diff := cmp.Diff([]string{test.stdout, test.stderr}, []string{stdout, stderr}); diff != "" {
-				t.Errorf("output (-want +got):\n%s", diff)
-			}
-		})
-	}
-}
-
-func TestUsage(t *testing.T) {
-	for _, args := range [][]string{{"frobnicate"}, {"check"}, {"check", "--format", "xml", "-"}, {"check", "--frob", "-"}} {
-		status, stdout, stderr := execute(t, "", args...)
-		if status != exitFailure || stdout != "" || !strings.HasPrefix(stderr, "xqpgn: ") {
-			t.Errorf("%q: status %d, output %q, error %q", args, status, stdout, stderr)
-		}
-	}
-	for _, args := range [][]string{nil, {"--help"}, {"check", "--help"}} {
-		status, stdout, stderr := execute(t, "", args...)
-		if status != exitClean || !strings.Contains(stdout, "Usage: xqpgn") || stderr != "" {
-			t.Errorf("%q: status %d, output %q, error %q", args, status, stdout, stderr)
-		}
-	}
-}
-
 // TestFolder reads every .pgn below a folder, in any case, and nothing else.
 func TestFolder(t *testing.T) {
 	root := t.TempDir()

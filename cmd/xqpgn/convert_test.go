@@ -91,15 +91,6 @@ func TestConvertFolder(t *testing.T) {
 	}
 }
 
-func TestConvertUsage(t *testing.T) {
-	for _, args := range [][]string{{"-"}, {"--to", "doc", "-"}, {"--to", "json"}} {
-		status, stdout, stderr := execute(t, "*", append([]string{"convert"}, args...)...)
-		if status != exitFailure || stdout != "" || !strings.HasPrefix(stderr, "xqpgn: ") {
-			t.Errorf("%q: status %d, output %q, error %q", args, status, stdout, stderr)
-		}
-	}
-}
-
 // full is a file on a disk without space.
 type full struct{}
 

@@ -30,14 +30,9 @@ func TestFmt(t *testing.T) {
 	}{
 		{"print", unformatted, []string{"-"}, exitClean, formatted, ""},
 		{"nothing to do", formatted, []string{"-"}, exitClean, formatted, ""},
-		{"list", unformatted, []string{"-l", "-"}, exitClean, "-\n", ""},
-		{"list nothing", formatted, []string{"-l", "-"}, exitClean, "", ""},
-		{"diff nothing", formatted, []string{"-d", "-"}, exitClean, "", ""},
 		{"line ends stay", strings.ReplaceAll(unformatted, "\n", "\r\n"), []string{"-"}, exitClean, strings.ReplaceAll(formatted, "\n", "\r\n"), ""},
 		{"a game with errors stays", faulty + unformatted, []string{"-"}, exitFindings, faulty + formatted,
 			"xqpgn: -: games with errors, left as they are: 1; xqpgn check says what is wrong\n"},
-		{"one way at a time", "", []string{"-l", "-d", "-"}, exitFailure, "", "xqpgn: --list and --diff can't be used together\nRun \"xqpgn fmt --help\" for usage.\n"},
-		{"standard input cannot be written", "", []string{"-w", "-"}, exitFailure, "", "xqpgn: standard input cannot be written to\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			status, stdout, stderr := execute(t, test.stdin, append([]string{"fmt"}, test.args...)...)
@@ -48,15 +43,6 @@ func TestFmt(t *testing.T) {
 				t.Errorf("output (-want +got):\n%s", diff)
 			}
 		})
-	}
-}
-
-func TestFmtDiff(t *testing.T) {
-	_, out, _ := execute(t, unformatted, "fmt", "-d", "-")
-	for _, line := range []string{"--- -.orig", "+++ -", "-[Red \"甲\"]", "+2. 马二进三 *", " [Game \"Chinese Chess\"]"} {
-		if !strings.Contains(out, line+"\n") {
-			t.Errorf("no line %q in\n%s", line, out)
-		}
 	}
 }
 

@@ -160,29 +160,6 @@ func TestShowRefused(t *testing.T) {
 	}
 }
 
-func TestShowUsage(t *testing.T) {
-	tests := []struct {
-		args []string
-		want string
-	}{
-		{[]string{"--game", "0", "-"}, "--game counts from 1"},
-		{[]string{"--ply=-1", "-"}, "--ply counts from 0"},
-		{[]string{"--ply", "last", "-"}, "--ply"},
-		{[]string{"--format", "png", "-"}, "--format"},
-		{[]string{"--script", "cursive", "-"}, "--script"},
-		{[]string{}, "<path>"},
-		{[]string{"a.pgn", "b.pgn"}, "b.pgn"},
-		{[]string{"no such file"}, "xqpgn: open no such file: "},
-		{[]string{"../../testdata/games"}, "directory"},
-	}
-	for _, test := range tests {
-		status, out, stderr := execute(t, broken, append([]string{"show", "--lang", "en"}, test.args...)...)
-		if status != exitFailure || !strings.Contains(stderr, test.want) || strings.Contains(out, "FEN: ") {
-			t.Errorf("%q: status %d, standard output %q, standard error %q; want %q", test.args, status, out, stderr, test.want)
-		}
-	}
-}
-
 // TestShowSVG holds that a picture is one, says what it shows and names files as
 // the moves do.
 func TestShowSVG(t *testing.T) {
