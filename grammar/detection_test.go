@@ -1,0 +1,121 @@
+package grammar
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+var detectEvery = flag.Int("detect", 20, "of the real games of the sample, tell the encoding of every so many")
+
+// cuts are how many bytes of a game there are to tell its encoding from.
+var cuts = []int{200, 1 << 10, 4 << 10, whole}
+
+const whole = 1 << 30 // all of them
+
+var detectedEncodings = []Encoding{UTF8, GB18030, Big5, UTF16LE, UTF16BE}
+
+// A detection says from what an encoding was to be told.
+type detection struct {
+	source   string
+	encoding Encoding
+	cut      int
+}
+
+// A hitCount counts how often it was told.
+type hitCount struct {
+	right, all int
+	wrong      string // the name of one for which it was not
+}
+
+// TestDetection writes real games in every encoding, cuts them, and counts of how
+// many the encoding is told from the content. It is told of all that are whole.
+//
+// It is told if the text is the right one, which may be so in several encodings.
+func TestDetection(t *testing.T) {
+	counts := map[detection]*hitCount{}
+	count := func(source, name, text string) {
+		for _, e := range detectedEncodings {
+			data, ok := encoded(e, text)
+			if !ok {
+				continue
+			}
+			for _, cut := range cuts {
+				key := detection{source, e, cut}
+				if counts[key] == nil {
+					counts[key] = &hitCount{}
+				}
+				counts[key].add(name, told(t, e, data[:min(len(data), cut)]))
+			}
+		}
+	}
+	files := 0
+	sharedGames(t, *detectEvery, func(name string, data []byte) {
+		files++
+		count("sample", name, decode(Big5, data))
+	})
+	for folder, e := range map[string]Encoding{"xqbase": GB18030, "wukong": UTF8} {
+		for _, path := range sharedFiles(t, folder) {
+			data, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for game := range NewDecoder(bytes.NewReader(data), Config{Encoding: e}).Games() {
+				count(folder, fmt.Sprint(filepath.Base(path), game.Number), game.Text)
+			}
+		}
+	}
+	if files < 11_000 / *detectEvery {
+		t.Errorf("the sample has %d files", files)
+	}
+	t.Logf("%-18s %24s %24s %24s %24s", "", "200 bytes", "1 KiB", "4 KiB", "whole")
+	for _, source := range []string{"sample", "xqbase", "wukong"} {
+		for _, e := range detectedEncodings {
+			row := fmt.Sprintf("%-8s %-9v", source, e)
+			for _, cut := range cuts {
+				c := counts[detection{source, e, cut}]
+				if c == nil {
+					continue // nothing there can be written in it
+				}
+				row += fmt.Sprintf(" %6d of %6d %6.2f%%", c.right, c.all, 100*float64(c.right)/float64(c.all))
+				if cut == whole && c.right < c.all {
+					t.Errorf("%s in %v: the encoding of %d whole games of %d is not told, as of %q", source, e, c.all-c.right, c.all, c.wrong)
+				}
+			}
+			t.Log(row)
+		}
+	}
+}
+
+func (c *hitCount) add(name string, right bool) {
+	c.all++
+	if right {
+		c.right++
+	} else {
+		c.wrong = name
+	}
+}
+
+// told reports whether the text of data, which is in an encoding, is read without
+// knowing which.
+func told(t *testing.T, e Encoding, data []byte) bool {
+	t.Helper()
+	d := NewDecoder(bytes.NewReader(data), Config{})
+	for {
+		_, err := d.NextRaw()
+		if err != nil && err != io.EOF {
+			t.Fatal(err)
+		}
+		if err == io.EOF || d.Encoding() != Auto {
+			break
+		}
+	}
+	got := d.Encoding()
+	_, wide := byteOrders[e]
+	_, gotWide := byteOrders[got]
+	return got == e || !wide && !gotWide && decode(got, data) == decode(e, data)
+}
