@@ -49,6 +49,8 @@ var hostileUnits = []struct {
 	{"[FEN \"", []string{"1", "9/", "k"}},
 	{"[Date \"", []string{"1.", "?"}},
 	{"[Game \"x\"]\n\n1. 炮二平五 ", []string{"{", "(1. 马八进七 ", "(1. 马八进七) ", "* 1. 炮二平五 "}},
+	{"[Game \"x\"]\n\n1. ", []string{"马八进七 马８进７ 马七退八 马７退８ ", "马八进七 马８进７ 2. 马七退八 马７退８ 3. "}},
+	{"[Game \"x\"]\n[Format \"ICCS\"]\n\n1. ", []string{"b0c2 b9c7 c2b0 c7b9 "}},
 	{"[Game \"x\"]\n\n1. 炮二平五 {", []string{"x", "x\n[Game \"y\"]\n", "}"}},
 }
 
@@ -141,11 +143,11 @@ func readHostile(t *testing.T, in io.Reader, encoding grammar.Encoding, sample i
 	return e
 }
 
-// What a byte of a file may cost. The dearest is a bracket that is a tag of its
-// own, with all that a tag lacks: several findings.
+// What a byte of a file may cost. The dearest to keep is a bracket that is a tag
+// of its own; with all that a tag lacks it is dearest to read, too.
 const (
-	liveBytes      = 1024
-	allocatedBytes = 4096
+	liveBytes      = 128
+	allocatedBytes = 1024
 	readerBytes    = 2 << 20 // what the reader holds whatever the file
 )
 
