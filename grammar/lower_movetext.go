@@ -21,7 +21,7 @@ func (m *movetext) body(plies []*ply, rounds []*round) {
 		count += r.count()
 	}
 	switch {
-	case count == 0:
+	case count <= cap(m.line.Moves):
 	case m.line == &m.game.Main:
 		m.line.Moves = make([]ast.Move, 0, count)
 	default:

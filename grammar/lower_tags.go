@@ -9,7 +9,7 @@ import (
 
 // tags lowers the tags before the movetext, each on a line of its own (PGN-2).
 func (l *lowering) tags(tags []*tag) {
-	if len(tags) > 0 {
+	if len(tags) > cap(l.game.Tags) {
 		l.game.Tags = make([]ast.Tag, 0, len(tags))
 	}
 	for i, t := range tags {

@@ -28,13 +28,22 @@ const largeGame = 1 << 20
 
 // Parse decodes and parses the game.
 func (r *RawGame) Parse() *ast.Game {
+	game := new(ast.Game)
+	r.ParseInto(game)
+	return game
+}
+
+// ParseInto does what Parse does in the memory of a game that nobody uses any
+// more, nor anything that was in it but strings.
+func (r *RawGame) ParseInto(game *ast.Game) {
 	text, damaged := r.text, r.damaged
 	if text == "" {
 		text, damaged = decodeGame(r.coding, r.bytes)
 	}
-	game := &ast.Game{Source: ast.Source{Name: r.Name, Number: r.Number, Line: r.Line, Column: r.Column, Text: text}}
+	tags, moves, found := game.Tags, game.Main.Moves, game.Diagnostics
+	*game = ast.Game{Source: ast.Source{Name: r.Name, Number: r.Number, Line: r.Line, Column: r.Column, Text: text}}
+	game.Tags, game.Main.Moves, game.Diagnostics = tags[:0], moves[:0], found[:0]
 	parse(game, damaged, r.limits)
-	return game
 }
 
 // after gives the position at the end of bytes that start at p. In none of the

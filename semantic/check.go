@@ -1,6 +1,7 @@
 package semantic
 
 import (
+	"slices"
 	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -57,23 +58,33 @@ func Check(game *ast.Game) *Info { return Config{}.Check(game) }
 
 // Check does what the function Check does, in its own way.
 func (config Config) Check(game *ast.Game) *Info {
+	info := new(Info)
+	config.CheckInto(info, game)
+	return info
+}
+
+// CheckInto does what Check does in the memory of an Info that nobody uses any
+// more, nor anything that was in it.
+func (config Config) CheckInto(info *Info, game *ast.Game) {
 	if config.MaxFindings <= 0 {
 		config.MaxFindings = ast.DefaultMaxFindings
 	}
 	c := checkers.Get().(*checker)
 	c.maxFindings = config.MaxFindings
-	info := c.check(game)
+	c.check(info, game)
 	c.game, c.info = nil, nil
 	checkers.Put(c)
-	return info
 }
 
 // checkers are those that are done with a game, and whose memory serves for the
 // next.
 var checkers = sync.Pool{New: func() any { return new(checker) }}
 
-func (c *checker) check(game *ast.Game) *Info {
-	c.game, c.info = game, &Info{Moves: make([]Move, game.MoveCount)}
+func (c *checker) check(info *Info, game *ast.Game) {
+	moves := slices.Grow(info.Moves[:0], game.MoveCount)[:game.MoveCount]
+	clear(moves)
+	*info = Info{Moves: moves, Repetitions: info.Repetitions[:0], Findings: ast.Findings{Diagnostics: info.Diagnostics[:0]}}
+	c.game, c.info = game, info
 	c.history.begin(len(game.Main.Moves))
 	c.tags()
 	c.start()
@@ -86,7 +97,6 @@ func (c *checker) check(game *ast.Game) *Info {
 	c.result()
 	c.repetitions()
 	ast.SortDiagnostics(c.info.Diagnostics)
-	return c.info
 }
 
 // A checker fills in the Info of one game.

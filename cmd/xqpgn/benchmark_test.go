@@ -55,8 +55,8 @@ func corpusFile(b *testing.B) benchmarkFile {
 // games there are.
 func checkAll(data []byte, encoding grammar.Encoding, jobs int) (games int) {
 	var c checkCommand
-	examine := func(raw *grammar.RawGame) examined { return c.examine(raw.Parse()) }
-	for range grammar.Map(grammar.NewDecoder(bytes.NewReader(data), grammar.Config{Encoding: encoding}).Raw(), jobs, examine) {
+	for one := range grammar.Map(grammar.NewDecoder(bytes.NewReader(data), grammar.Config{Encoding: encoding}).Raw(), jobs, c.examineRaw) {
+		one.release()
 		games++
 	}
 	return games

@@ -6,6 +6,7 @@ import (
 	"io"
 	"maps"
 	"slices"
+	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -50,8 +51,7 @@ func (c *checkCommand) run(std streams) int {
 		return shown.counted(in)
 	}
 	games := rawGames(inputs(c.Paths, std.in), encoding, opened)
-	examine := func(raw *grammar.RawGame) examined { return c.examine(raw.Parse()) }
-	for one, err := range grammar.Map(games, c.Jobs, examine) {
+	for one, err := range grammar.Map(games, c.Jobs, c.examineRaw) {
 		if err != nil {
 			fail(err)
 			continue
@@ -70,6 +70,7 @@ func (c *checkCommand) run(std streams) int {
 			}
 			fmt.Fprintf(std.err, "xqpgn: %s\n", droppedWords(one.game, dropped).In(language(c.Lang)))
 		}
+		one.release()
 	}
 	shown.finish()
 	printer.summary(total)
@@ -121,6 +122,44 @@ type examined struct {
 	found []ast.Diagnostic
 }
 
+// spent are games that were reported, whose memory serves for the next.
+var spent = sync.Pool{New: func() any { return &examined{game: new(ast.Game), info: new(semantic.Info)} }}
+
+func (c *checkCommand) examineRaw(raw *grammar.RawGame) *examined {
+	one := spent.Get().(*examined)
+	raw.ParseInto(one.game)
+	c.examineInto(one)
+	return one
+}
+
+// examine finds what is wrong with a game.
+func (c *checkCommand) examine(game *ast.Game) *examined {
+	one := &examined{game: game, info: new(semantic.Info)}
+	c.examineInto(one)
+	return one
+}
+
+func (c *checkCommand) examineInto(one *examined) {
+	if c.SyntaxOnly {
+		one.info, one.found = nil, one.game.Diagnostics
+		return
+	}
+	semantic.Config{}.CheckInto(one.info, one.game)
+	one.found = one.info.Diagnostics
+	if len(one.game.Diagnostics) > 0 {
+		one.found = slices.Concat(one.game.Diagnostics, one.found)
+		ast.SortDiagnostics(one.found)
+	}
+}
+
+// release gives back a game that nobody looks at any more. Reports remember games
+// with errors.
+func (one *examined) release() {
+	if one.info != nil && one.game.Count(ast.Error, false)+one.info.Count(ast.Error, false) == 0 {
+		spent.Put(one)
+	}
+}
+
 // dropped gives how many more findings there are of each rule than were kept.
 func (e *examined) dropped() map[*ast.Rule]int {
 	if e.info == nil || len(e.info.Dropped) == 0 {
@@ -143,17 +182,4 @@ func droppedWords(game *ast.Game, dropped map[*ast.Rule]int) ast.Text {
 		EN: fmt.Sprintf("%s: game %d has %d more findings, counted but not listed", name, game.Number, n),
 		ZH: fmt.Sprintf("%s：第 %d 局还有 %d 个问题，只计数，没有列出", name, game.Number, n),
 	}
-}
-
-func (c *checkCommand) examine(game *ast.Game) examined {
-	if c.SyntaxOnly {
-		return examined{game: game, found: game.Diagnostics}
-	}
-	info := semantic.Check(game)
-	found := info.Diagnostics
-	if len(game.Diagnostics) > 0 {
-		found = slices.Concat(game.Diagnostics, found)
-		ast.SortDiagnostics(found)
-	}
-	return examined{game, info, found}
 }

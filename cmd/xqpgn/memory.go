@@ -7,10 +7,10 @@ import (
 
 // Games live for microseconds and add up to gigabytes, while what lives longer is
 // a few megabytes: collecting garbage each time that the heap has doubled would be
-// most of the time. So it may grow fivefold, up to a limit that only a huge game
+// most of the time. So it may grow ninefold, up to a limit that only a huge game
 // passes; beyond it the collector works as hard as it can.
 const (
-	heapGrowth = 400       // percent of what is in use
+	heapGrowth = 800       // percent of what is in use
 	heapLimit  = 160 << 20 // bytes
 )
 
