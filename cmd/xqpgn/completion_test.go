@@ -22,8 +22,8 @@ var completed = []struct {
 	{"xqpgn check --format ", []string{"github", "json", "sarif", "text"}},
 	{"xqpgn check --strict --format j", []string{"json"}},
 	{"xqpgn convert --to pgn --notation ", []string{"chinese", "iccs", "ucci", "wxf"}},
-	{"xqpgn explain move-s", []string{"move-spelling", "move-split", "move-syntax"}},
-	{"xqpgn explain PGN-3.", []string{"PGN-3.1", "PGN-3.2", "PGN-3.3", "PGN-3.4", "PGN-3.5", "PGN-3.6", "PGN-3.7"}},
+	{"xqpgn explain move-sp", []string{"move-spelling", "move-split"}},
+	{"xqpgn explain PGN-1.", []string{"PGN-1.1", "PGN-1.3"}},
 	{"xqpgn completion ", []string{"bash", "fish", "zsh"}},
 }
 

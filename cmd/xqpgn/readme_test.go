@@ -1,0 +1,183 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// The READMEs, which say the same in two languages.
+const (
+	readme        = "../../README.md"
+	readmeChinese = "../../README.zh.md"
+)
+
+func readReadme(t *testing.T, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// blocks gives what stands in the blocks of a README in a language.
+func blocks(text, language string) []string {
+	var found []string
+	for _, m := range regexp.MustCompile("(?ms)^```"+language+"\n(.*?)^```$").FindAllStringSubmatch(text, -1) {
+		found = append(found, m[1])
+	}
+	return found
+}
+
+// readmeCommands gives the commands of a README, without what is said of them.
+func readmeCommands(text string) []string {
+	comment := regexp.MustCompile(`\s+#.*`)
+	var commands []string
+	for _, block := range blocks(text, "sh") {
+		for line := range strings.Lines(block) {
+			commands = append(commands, strings.TrimSpace(comment.ReplaceAllString(line, "")))
+		}
+	}
+	return commands
+}
+
+// TestReadmeCommands runs every command of the READMEs: the same in both, and first
+// the two that run the program and the tests. Those of go run in the repository,
+// which they leave as it is; the others in another folder.
+func TestReadmeCommands(t *testing.T) {
+	if _, err := exec.LookPath("bash"); err != nil {
+		t.Skip("no bash here: the commands of the READMEs are not tested")
+	}
+	commands := readmeCommands(readReadme(t, readme))
+	if diff := cmp.Diff(commands, readmeCommands(readReadme(t, readmeChinese))); diff != "" {
+		t.Fatalf("commands (-English +Chinese):\n%s", diff)
+	}
+	const tests = "go test ./..."
+	if diff := cmp.Diff([]string{"go run ./cmd/xqpgn check testdata/games", tests, "go install ./cmd/xqpgn"}, commands[:3]); diff != "" {
+		t.Errorf("first commands (-want +got):\n%s", diff)
+	}
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder, programs := t.TempDir(), t.TempDir()
+	if err := os.CopyFS(filepath.Join(folder, "testdata"), os.DirFS(filepath.Join(root, "testdata"))); err != nil {
+		t.Fatal(err)
+	}
+	for _, command := range commands {
+		line, dir := command, folder
+		if strings.HasPrefix(command, "go ") {
+			dir = root
+		}
+		if command == tests {
+			line += " -run '^$'" // this test is one of them
+		}
+		run := exec.Command("bash", "-c", line)
+		run.Dir = dir
+		run.Env = append(os.Environ(), "GOBIN="+programs, "PATH="+programs+string(filepath.ListSeparator)+os.Getenv("PATH"))
+		if out, err := run.CombinedOutput(); err != nil {
+			t.Errorf("%s: %v\n%s", command, err, out)
+		}
+	}
+	if _, err := os.Stat(filepath.Join(programs, "xqpgn")); err != nil {
+		t.Errorf("what was installed is not what was run: %v", err)
+	}
+}
+
+// TestReadmeOutput holds that what the READMEs show is what is printed on a
+// terminal, but for its colours.
+func TestReadmeOutput(t *testing.T) {
+	t.Chdir("../..")
+	for _, path := range []string{"README.md", "README.zh.md"} {
+		text := readReadme(t, path)
+		shown := regexp.MustCompile("(?ms)^```\n\\$ xqpgn (.*?)\n.*?^```$")
+		if len(shown.FindAllString(text, -1)) != 1 {
+			t.Errorf("%s does not show one command", path)
+		}
+		got := shown.ReplaceAllStringFunc(text, func(block string) string {
+			args := strings.Fields(shown.FindStringSubmatch(block)[1])
+			_, out, stderr := execute(t, "", append(args, "--color", "always")...)
+			out = inkSequence.ReplaceAllString(out, "")
+			return fmt.Sprintf("```\n$ xqpgn %s\n%s%s```", strings.Join(args, " "), out, stderr)
+		})
+		golden(t, path, got)
+	}
+}
+
+// TestReadmeProgram builds the program of the READMEs, a module of its own, and
+// runs it.
+func TestReadmeProgram(t *testing.T) {
+	programs := blocks(readReadme(t, readme), "go")
+	if diff := cmp.Diff(programs, blocks(readReadme(t, readmeChinese), "go")); diff != "" || len(programs) != 1 {
+		t.Fatalf("programs (-English +Chinese):\n%s", diff)
+	}
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sums, err := os.ReadFile(filepath.Join(root, "go.sum"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := strings.TrimSuffix(module, "/")
+	folder := t.TempDir()
+	for name, content := range map[string]string{
+		"go.mod":  fmt.Sprintf("module example\n\ngo 1.26\n\nrequire %s v0.0.0\n\nreplace %s => %q\n", path, path, root),
+		"go.sum":  string(sums),
+		"main.go": programs[0],
+	} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(content), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	run := exec.Command("go", "run", "-mod=mod", ".")
+	run.Dir = folder
+	run.Env = append(os.Environ(), "GOPROXY=off", "GOWORK=off")
+	run.Stdin = strings.NewReader(unformatted)
+	out, err := run.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	const want = "1 3 rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R b - - 3 2\n"
+	if diff := cmp.Diff(want, string(out)); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+}
+
+// TestReadmesAgree holds that the READMEs have the same sections, tables and links.
+func TestReadmesAgree(t *testing.T) {
+	outline := func(path string) (parts []string) {
+		text := readReadme(t, path)
+		for line := range strings.Lines(text) {
+			switch {
+			case strings.HasPrefix(line, "#"):
+				parts = append(parts, strings.SplitAfter(line, " ")[0])
+			case strings.HasPrefix(line, "|"):
+				parts = append(parts, fmt.Sprint("row of ", strings.Count(line, "|")-1))
+			case strings.HasPrefix(line, "```"), strings.HasPrefix(line, "<!--"):
+				parts = append(parts, line)
+			}
+			for _, m := range regexp.MustCompile(`\]\((.*?)\)`).FindAllStringSubmatch(line, -1) {
+				if m[1] != "README.md" && m[1] != "README.zh.md" {
+					parts = append(parts, m[1])
+				}
+			}
+		}
+		return append(parts, blocks(text, "yaml")...)
+	}
+	if diff := cmp.Diff(outline(readme), outline(readmeChinese)); diff != "" {
+		t.Errorf("-English +Chinese:\n%s", diff)
+	}
+	for _, m := range regexp.MustCompile(`\]\(([^:)]+)\)`).FindAllStringSubmatch(readReadme(t, readme), -1) {
+		if _, err := os.Stat(filepath.Join("../..", m[1])); err != nil {
+			t.Error(err)
+		}
+	}
+}
