@@ -38,14 +38,32 @@ func (m *movetext) round(r *round) {
 	plies := r.plies()
 	m.token(&r.Number)
 	if slices.ContainsFunc(plies, func(p *ply) bool { return p.Move.Type == tokenMove }) {
-		m.number = ast.Number{Span: span(&r.Number), Value: numberOf(r.Number.Value)}
-		m.periods(r)
+		m.number = ast.Number{Span: span(&r.Number)}
+		var plain bool
+		if m.number.Value, plain = plainNumber(r.Number.Value); !plain {
+			m.number.Value = numberOf(r.Number.Value)
+			m.periods(r)
+		}
 	} else {
 		m.stray(span(&r.Number))
 	}
 	m.blank(r.Sep)
 	m.remarks(r.Remarks)
 	m.plies(plies)
+}
+
+// plainNumber reads a number as nearly all are: a few ASCII digits and a period.
+func plainNumber(s string) (value int, ok bool) {
+	if len(s) > 5 || s[len(s)-1] != '.' {
+		return 0, false
+	}
+	for i := range len(s) - 1 {
+		if !isASCIIDigit(s[i]) {
+			return 0, false
+		}
+		value = value*10 + int(s[i]-'0')
+	}
+	return value, true
 }
 
 // count gives how many moves, or dots in their place, a round holds.

@@ -53,6 +53,8 @@ type splitter struct {
 	wide   bool // whether the comment's brace is full-width
 	rest   bool // whether the rest of the line means nothing
 
+	plain int // up to where skim has looked
+
 	before byte // the character before, 0 for none
 	inked  bool // whether anything but blanks stands before on the line
 
@@ -118,6 +120,9 @@ func (s *splitter) pass() bool {
 	marks := tables[0]
 	if s.moves && s.body && (s.between || len(s.first) == 0) { // nothing is left for text and numbers to tell
 		marks = tables[1]
+		if s.pos >= s.plain && !s.rest && s.braces == 0 && s.parens == 0 {
+			s.skim()
+		}
 	}
 	var seen mark
 	i, outline := s.pos, s.outline
@@ -167,7 +172,7 @@ func (s *splitter) look(i int) byte {
 func (s *splitter) forget() int {
 	n := s.pos
 	s.outline, s.pos = s.outline[n:], 0
-	s.closing, s.lineEnds = max(0, s.closing-n), [2]int{}
+	s.closing, s.lineEnds, s.plain = max(0, s.closing-n), [2]int{}, 0
 	return n
 }
 
@@ -374,20 +379,31 @@ func (s *splitter) figures(all bool) (n int, cut, ok bool) {
 	if len(rest) <= len("1/2-1/2.") && !all {
 		return 0, false, false
 	}
-	if s.parens == 0 && mayResult(rest) && !wordByte(s.before) {
-		for _, result := range results {
-			behind, ok := bytes.CutPrefix(rest, []byte(result))
-			behind = bytes.TrimPrefix(behind, []byte("."))
-			if ok && (len(behind) == 0 || !wordByte(behind[0])) {
-				s.moves, s.ended = true, true
-				return len(result), false, true
-			}
+	if s.parens == 0 && !wordByte(s.before) {
+		if n := resultAt(rest); n > 0 {
+			s.moves, s.ended = true, true
+			return n, false, true
 		}
 	}
 	for n < len(rest) && isASCIIDigit(rest[n]) {
 		n++
 	}
 	return max(1, n), false, true
+}
+
+// resultAt gives the length of the result that s starts with, 0 for none.
+func resultAt(s []byte) int {
+	if !mayResult(s) {
+		return 0
+	}
+	for _, result := range results {
+		behind, ok := bytes.CutPrefix(s, []byte(result))
+		behind = bytes.TrimPrefix(behind, []byte("."))
+		if ok && (len(behind) == 0 || !wordByte(behind[0])) {
+			return len(result)
+		}
+	}
+	return 0
 }
 
 // mayResult reports whether a result may stand at the start of s: the look at two
