@@ -2,8 +2,11 @@ package ast_test
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic"
 )
 
 // A tree that a program made is printed as PGN.
@@ -36,4 +39,81 @@ func ExampleRuleByID() {
 	// Output:
 	// PGN-3.4 warning error
 	// 着法或回合数被拆散
+}
+
+// The moves of a line with those of its variations.
+func ExampleMoves() {
+	game := grammar.Parse("1. 炮二平五 (1. 马八进七 象３进５) 马８进７ *")[0]
+	for m := range ast.Moves(&game.Main) {
+		fmt.Println(m.Index, m.Text)
+	}
+	// Output:
+	// 0 炮二平五
+	// 1 马八进七
+	// 2 象３进５
+	// 3 马８进７
+}
+
+// Everything in a game that has a place.
+func ExamplePreorder() {
+	game := grammar.Parse("[Red \"甲\"]\n1. 炮二平五 {中炮} *")[0]
+	for node := range ast.Preorder(game) {
+		span := node.Range()
+		fmt.Printf("%v %T %q\n", game.Position(span.Start), node, game.Text[span.Start:span.End])
+	}
+	// Output:
+	// {1 1} *ast.Tag "[Red \"甲\"]"
+	// {2 1} *ast.Line "1. 炮二平五 {中炮} *"
+	// {2 4} *ast.Move "炮二平五"
+	// {2 9} *ast.Comment "{中炮}"
+	// {2 14} *ast.Result "*"
+}
+
+// The findings of two layers, in the order of the text.
+func ExampleSortDiagnostics() {
+	game := grammar.Parse("[Game \"Chinese Chess\"]\n1. 帅五进二 {中炮")[0]
+	found := slices.Concat(semantic.Check(game).Diagnostics, game.Diagnostics)
+	ast.SortDiagnostics(found)
+	for _, d := range found {
+		fmt.Println(game.Position(d.Span.Start).Column, d.Rule.ID)
+	}
+	// Output:
+	// 4 move-impossible
+	// 9 comment-unterminated
+}
+
+// The rules that are errors when real files are read.
+func ExampleRules() {
+	errors := 0
+	for _, rule := range ast.Rules() {
+		if rule.Severity(false) == ast.Error {
+			errors++
+		}
+		if rule.Layer == ast.TextLayer {
+			fmt.Println(rule.ID, rule.Title.In(ast.English))
+		}
+	}
+	fmt.Println(errors > 0)
+	// Output:
+	// encoding-invalid text that could not be decoded
+	// encoding-mixed a value in another encoding than the file
+	// true
+}
+
+func ExampleClauseByID() {
+	clause := ast.ClauseByID("PGN-3.6")
+	fmt.Println(clause.Title.In(ast.English))
+	fmt.Println(clause.Says.In(ast.English))
+	// Output:
+	// the result
+	// A game ends with 1-0, 0-1, 1/2-1/2 or *, set off from the moves by a separator.
+}
+
+func ExampleClauses() {
+	for _, clause := range ast.Clauses()[:2] {
+		fmt.Println(clause.ID, clause.Title.In(ast.Chinese))
+	}
+	// Output:
+	// PGN-1.1 文本文件
+	// PGN-1.3 棋局数目不限
 }

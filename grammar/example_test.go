@@ -41,3 +41,112 @@ func ExampleParse() {
 	// 1 马八进七
 	// 2 马８进７
 }
+
+// Games are parsed, and whatever else is to be done with them, by several
+// goroutines; what comes of it keeps their order.
+func ExampleMap() {
+	file := strings.NewReader("1. 炮二平五 马８进７ 1-0\n\n[Game \"Chinese Chess\"]\n1. 马八进七 *\n")
+	moves := func(raw *grammar.RawGame) int { return raw.Parse().MoveCount }
+	for count, err := range grammar.Map(grammar.NewDecoder(file, grammar.Config{}).Raw(), 0, moves) {
+		fmt.Println(count, err)
+	}
+	// Output:
+	// 2 <nil>
+	// 1 <nil>
+}
+
+// Games that were told from each other and not parsed yet.
+func ExampleDecoder_Raw() {
+	file := strings.NewReader("1. 炮二平五 1-0\n\n[Game \"Chinese Chess\"]\n1. 马八进七 *\n")
+	for raw, err := range grammar.NewDecoder(file, grammar.Config{}).Raw() {
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		if raw.Number == 2 {
+			fmt.Println("line", raw.Line, raw.Parse().Main.Moves[0].Text)
+		}
+	}
+	// Output:
+	// line 3 马八进七
+}
+
+// Many games in the memory of one.
+func ExampleRawGame_ParseInto() {
+	file := strings.NewReader("1. 炮二平五 1-0\n\n[Game \"Chinese Chess\"]\n1. 马八进七 *\n")
+	var game ast.Game
+	for raw, err := range grammar.NewDecoder(file, grammar.Config{}).Raw() {
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		raw.ParseInto(&game)
+		fmt.Println(game.Number, game.Main.Moves[0].Text)
+	}
+	// Output:
+	// 1 炮二平五
+	// 2 马八进七
+}
+
+func ExampleParseEncoding() {
+	encoding, err := grammar.ParseEncoding("GBK")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	text, err := encoding.Append(nil, "兵")
+	fmt.Printf("%v % x %v\n", encoding, text, err)
+	// Output:
+	// gb18030 b1 f8 <nil>
+}
+
+// A character that an encoding does not have.
+func ExampleEncodeError() {
+	_, err := grammar.Big5.Append(nil, "兵7进1 😀")
+	fmt.Println(err)
+	// Output:
+	// big5 has no character '进' (U+8FDB)
+}
+
+// The published grammar starts with its first production.
+func ExampleEBNF() {
+	for line := range strings.Lines(grammar.EBNF()) {
+		if strings.HasPrefix(line, "Game ") {
+			fmt.Print(line)
+		}
+	}
+	// Output:
+	// Game = Sep? Tag* Opening? Ply* Round* Ending? .
+}
+
+func ExampleProductions() {
+	for _, p := range grammar.Productions()[:2] {
+		fmt.Println(p.Clauses)
+		fmt.Println(p.EBNF)
+	}
+	// Output:
+	// PGN-1.3, PGN-2, PGN-3.1, PGN-3.6
+	// Game = Sep? Tag* Opening? Ply* Round* Ending? .
+	// PGN-3.4
+	// Blanks = blank .
+}
+
+// The table that documents the lexer.
+func ExampleLexicon() {
+	for _, lexeme := range grammar.Lexicon() {
+		if lexeme.Token == "comment" {
+			fmt.Println(lexeme.Regexp())
+			fmt.Println(lexeme.Rest)
+		}
+	}
+	// Output:
+	// [{｛][^{}｝]*[}｝]?
+	// pairs of braces inside are part of it; without an end it reaches to the end of the game
+}
+
+func ExampleClasses() {
+	class := grammar.Classes()[0]
+	fmt.Println(class.Name, class.Characters)
+	// Output:
+	// separator  \t\r\n
+}

@@ -87,3 +87,48 @@ func ExampleSuggest() {
 	// Output:
 	// 帅五进一 true
 }
+
+// Moves, appended to a line.
+func ExampleAppend() {
+	pos := board.Start()
+	var line []byte
+	for _, m := range pos.AppendLegal(nil)[:3] {
+		line = notation.Append(line, &pos, m, notation.WXF, notation.Style{})
+		line = append(line, ' ')
+	}
+	fmt.Printf("%s\n", line)
+	// Output:
+	// R9+1 R9+2 N8+7
+}
+
+// The values of the Format tag.
+func ExampleForFormat() {
+	fmt.Println(notation.ForFormat("wxf"))
+	fmt.Println(notation.ForFormat("SAN"))
+	// Output:
+	// WXF true
+	// unknown false
+}
+
+func ExampleShape() {
+	for _, text := range []string{"炮二平五", "C2.5", "H2-E2", "h2e2", "e4"} {
+		fmt.Println(text, notation.Shape(text))
+	}
+	// Output:
+	// 炮二平五 Chinese
+	// C2.5 WXF
+	// H2-E2 ICCS
+	// h2e2 UCCI
+	// e4 unknown
+}
+
+// A move is written as another one is.
+func ExampleStyleOf() {
+	pos := board.Start()
+	m := board.Move{From: board.SquareAt(6, 0), To: board.SquareAt(4, 2)}
+	fmt.Println(notation.Write(&pos, m, notation.Chinese, notation.StyleOf("馬八進七")))
+	fmt.Println(notation.Write(&pos, m, notation.WXF, notation.StyleOf("H8=7")))
+	// Output:
+	// 相三進五
+	// E3+5
+}

@@ -20,3 +20,12 @@ func ExampleRewrite() {
 	//
 	// 1. H2-E2 H9-G7 (1. ... H7-E7) 2. H0-G2 *
 }
+
+// Findings beyond a limit are counted by their rules.
+func ExampleConfig_Check() {
+	game := grammar.Parse("[Game \"Chinese Chess\"]\n[Date \"1999年\"]\n[Result \"won\"]\n1. 帅五进二 *")[0]
+	info := semantic.Config{MaxFindings: 1}.Check(game)
+	fmt.Println(len(info.Diagnostics), "kept,", info.Dropped[ast.MoveImpossible], "of another rule dropped")
+	// Output:
+	// 1 kept, 1 of another rule dropped
+}
