@@ -101,6 +101,10 @@ func (s *scanner) scan() lexer.TokenType {
 		return s.bracket(r, size)
 	case letter: // most words are moves
 		s.heading = false
+		if isPlainMove(s.text[s.pos:]) {
+			s.pos += plainMove
+			return tokenMove
+		}
 		kind, n := moveToken(s.text[s.pos:])
 		s.pos += n
 		return kind
