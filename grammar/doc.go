@@ -5,10 +5,13 @@
 // written. The package may not know what a board is, what a move's text means,
 // or what any tag's value says.
 //
+// A [Decoder] reads the games of a stream, [Parse] a text that was decoded already,
+// and [Map] has games parsed by several goroutines and keeps their order.
+//
 // The way of a game, each step a file of its own:
 //
 //	bytes of the file          detect.go, encoding.go: which encoding
-//	  -> bytes of one game     split.go: where a game ends
+//	  -> bytes of one game     split.go: where a game ends; raw.go
 //	  -> text                  encoding.go
 //	  -> tokens                lexer.go, by the table in token.go
 //	  -> productions           productions.go: the grammar itself; parser_gen.go: its parser
