@@ -61,7 +61,7 @@ func main() {
 func newParser(cli *commandLine, std streams, exit func(status int)) *kong.Kong {
 	parser, err := kong.New(cli,
 		kong.Name("xqpgn"),
-		kong.Description("Read and check xiangqi (Chinese chess) PGN."),
+		kong.Description("Check, format, convert and show xiangqi (Chinese chess) PGN."),
 		kong.Vars{"version": version()},
 		kong.Writers(std.out, std.err),
 		kong.Exit(exit),
