@@ -59,7 +59,7 @@ func (s *splitter) plainText(text []byte) bool {
 	if !s.utf8() {
 		return bytes.IndexByte(text, wideOpenBrace) < 0
 	}
-	return bytes.Index(text, wideOpens[0]) < 0 && bytes.Index(text, wideOpens[1]) < 0
+	return !bytes.Contains(text, wideOpens[0]) && !bytes.Contains(text, wideOpens[1])
 }
 
 // wideOpens are the full-width opening brackets in UTF-8, without their first byte,
