@@ -40,9 +40,9 @@ func TestGrammarIsParticiples(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := map[string]string{"Sep": "Sep = separator | blank ."}
+	got := map[string]string{"Sep": "Sep = separator | Blanks ."}
 	for _, p := range g.productions {
-		s := strings.ReplaceAll(p.String(), "(separator | blank)", "Sep")
+		s := strings.ReplaceAll(p.String(), "(separator | Blanks)", "Sep")
 		name, _, _ := strings.Cut(s, " ")
 		got[name] = s
 	}
