@@ -87,7 +87,10 @@ type Decoder struct {
 	position ast.Position
 }
 
-const readSize = 64 << 10
+const (
+	readSize = 64 << 10
+	mostIdle = 100 // how often a reader may give nothing before it counts as broken
+)
 
 // spaces are buffers for the streams to come.
 var spaces = sync.Pool{New: func() any { return new([2 * readSize]byte) }}
@@ -267,10 +270,16 @@ func (d *Decoder) read() {
 		}
 		d.buf = d.space[:copy(d.space, d.buf)]
 	}
+	idle := 0
 	for end := len(d.buf) + readSize; d.err == nil && len(d.buf) < end; {
 		var n int
 		n, d.err = d.in.Read(d.buf[len(d.buf):end])
 		d.buf = d.buf[:len(d.buf)+n]
+		if idle++; n > 0 {
+			idle = 0
+		} else if idle == mostIdle && d.err == nil {
+			d.err = io.ErrNoProgress
+		}
 	}
 }
 

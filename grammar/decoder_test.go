@@ -315,3 +315,18 @@ func FuzzDecode(f *testing.F) {
 		}
 	})
 }
+
+// idleReader gives nothing, and no reason.
+type idleReader struct{}
+
+func (idleReader) Read([]byte) (int, error) { return 0, nil }
+
+func TestDecodeNoProgress(t *testing.T) {
+	game, err := NewDecoder(io.MultiReader(strings.NewReader("[Event \"一\"]\n1. 炮二平五 *\n[Event \"二\"]\n"), idleReader{}), Config{}).Next()
+	if err != nil || game.Number != 1 {
+		t.Errorf("%v, %v", game, err)
+	}
+	if _, err := NewDecoder(idleReader{}, Config{}).Next(); err != io.ErrNoProgress {
+		t.Error(err)
+	}
+}

@@ -36,16 +36,18 @@ const damaged = 8
 // cut at its end.
 func looksUTF8(data []byte) bool {
 	whole, broken := 0, 0
+	inBroken := false // the rest of a damaged character is no more damage
 	for len(data) > 0 {
 		r, size := utf8.DecodeRune(data)
 		switch {
 		case size > 1:
 			whole++
-		case r == utf8.RuneError && utf8.FullRune(data):
-			broken++
-		case r == utf8.RuneError:
+		case r == utf8.RuneError && !utf8.FullRune(data):
 			return whole >= damaged*broken // cut
+		case r == utf8.RuneError && !(inBroken && !utf8.RuneStart(data[0])):
+			broken++
 		}
+		inBroken = r == utf8.RuneError && size == 1
 		data = data[size:]
 	}
 	return whole >= damaged*broken
@@ -70,8 +72,14 @@ func likelihood(e Encoding, data []byte) int {
 		i += size
 	}
 	for _, r := range decode(e, data) {
-		if r >= utf8.RuneSelf && strings.ContainsRune(notationCharacters, r) {
+		switch {
+		case r < utf8.RuneSelf:
+		case r == utf8.RuneError:
+			points -= 8
+		case strings.ContainsRune(notationCharacters, r):
 			points += 4
+		case strings.ContainsRune(valueWords, r):
+			points += 2
 		}
 	}
 	return points

@@ -25,13 +25,17 @@ const repeated = 3
 // A history tells, as the main line is played, whether any position came up
 // often enough; few games have one, and those are looked at again.
 type history struct {
-	hash   uint32   // of the pieces of the current position, less those of the start
-	hashes []uint32 // of all positions, by ply
-	since  int      // the ply after which no move was made that cannot be taken back
-	often  []int    // the plies after which a position, or one of the same hash, stood often enough
+	hash   uint32         // of the pieces of the current position, less those of the start
+	hashes []uint32       // of all positions, by ply
+	since  int            // the ply after which no move was made that cannot be taken back
+	times  map[uint32]int // how often each stood since then, if that is long ago; else nil
+	often  []uint32       // those that stood often enough, some of them more than once
 
 	positions []board.Position // by ply, only of a game that is looked at again
 }
+
+// longAgo is how many positions are looked back at one by one.
+const longAgo = 256
 
 // begin makes h the history of a game of so many plies, of which none has been
 // played. It keeps the memory.
@@ -46,11 +50,28 @@ func (h *history) add(before *board.Position, m board.Move) {
 	h.hash ^= hashes[m.From] ^ hashes[m.To]
 	if captured != 0 {
 		h.hash ^= pieceHashes[captured][m.To]
-		h.since = len(h.hashes)
-	} else if piece.Kind() == board.Pawn && m.From.File() == m.To.File() {
-		h.since = len(h.hashes)
+	}
+	if captured != 0 || piece.Kind() == board.Pawn && m.From.File() == m.To.File() {
+		h.since, h.times = len(h.hashes), nil
 	}
 	h.hashes = append(h.hashes, h.hash)
+	if h.count() >= repeated {
+		h.often = append(h.often, h.hash)
+	}
+}
+
+// count gives how often the current position stood, or more.
+func (h *history) count() int {
+	if len(h.hashes)-h.since > longAgo {
+		if h.times == nil {
+			h.times = map[uint32]int{}
+			for _, hash := range h.hashes[h.since : len(h.hashes)-1] {
+				h.times[hash]++
+			}
+		}
+		h.times[h.hash]++
+		return h.times[h.hash]
+	}
 	// Both sides must go and come back.
 	times := 1
 	for i := len(h.hashes) - 5; i >= h.since; i -= 2 {
@@ -58,9 +79,7 @@ func (h *history) add(before *board.Position, m board.Move) {
 			times++
 		}
 	}
-	if times >= repeated {
-		h.often = append(h.often, len(h.hashes)-1)
-	}
+	return times
 }
 
 // pieceHashes are numbers for the pieces on the squares: the first of splitmix64.
@@ -84,33 +103,50 @@ func (c *checker) repetitions() {
 		return
 	}
 	c.replay()
-	positions, hashes := c.history.positions, c.history.hashes
-	for i, last := range c.history.often {
-		again := func(ply int) bool {
-			return hashes[ply] == hashes[last] && positions[ply].Same(&positions[last])
-		}
-		if slices.ContainsFunc(c.history.often[i+1:], again) {
-			continue
-		}
-		plies := make([]int, 0, 2*repeated)
-		for ply := last % 2; ply <= last; ply += 2 {
-			if again(ply) {
-				plies = append(plies, ply)
-			}
-		}
-		if len(plies) < repeated {
-			continue // they were different positions
-		}
-		r := Repetition{Plies: plies}
-		for ply := plies[0] + 1; ply <= plies[0]+2; ply++ {
-			r.Checking[positions[ply-1].Side()] = allCheck(positions[ply : last+1])
-		}
-		c.info.Repetitions = append(c.info.Repetitions, r)
+	plies := make(map[uint32][]int, len(c.history.often))
+	for _, hash := range c.history.often {
+		plies[hash] = nil
 	}
+	for ply, hash := range c.history.hashes {
+		if of, often := plies[hash]; often {
+			plies[hash] = append(of, ply)
+		}
+	}
+	for _, same := range plies {
+		for len(same) >= repeated {
+			same = c.repetition(same)
+		}
+	}
+	slices.SortFunc(c.info.Repetitions, func(a, b Repetition) int { return a.last() - b.last() })
 	for _, r := range c.info.Repetitions {
 		c.reportRepetition(r)
 	}
 }
+
+// repetition takes note of the position that stood after the last of plies, which
+// have the same hash, if it stood often enough. It gives those after which another
+// one did.
+func (c *checker) repetition(plies []int) (others []int) {
+	positions, last := c.history.positions, plies[len(plies)-1]
+	var r Repetition
+	for _, ply := range plies {
+		if positions[ply].Same(&positions[last]) {
+			r.Plies = append(r.Plies, ply)
+		} else {
+			others = append(others, ply)
+		}
+	}
+	if len(r.Plies) >= repeated {
+		for ply := r.Plies[0] + 1; ply <= r.Plies[0]+2; ply++ {
+			r.Checking[positions[ply-1].Side()] = allCheck(positions[ply : last+1])
+		}
+		c.info.Repetitions = append(c.info.Repetitions, r)
+	}
+	return others
+}
+
+// last gives the ply after which the position stood last.
+func (r *Repetition) last() int { return r.Plies[len(r.Plies)-1] }
 
 // replay notes the positions of the main line in the history.
 func (c *checker) replay() {
@@ -134,7 +170,7 @@ func allCheck(positions []board.Position) bool {
 }
 
 func (c *checker) reportRepetition(r Repetition) {
-	last := r.Plies[len(r.Plies)-1]
+	last := r.last()
 	plies := ast.Text{EN: joinPlies(r.Plies, " (the start)", ", "), ZH: joinPlies(r.Plies, "（开局）", "、")}
 	var perpetual ast.Text
 	for _, side := range [...]board.Color{board.Red, board.Black} {
