@@ -79,6 +79,10 @@ func (s *scanner) scan() lexer.TokenType {
 	}
 	first := s.text[s.pos]
 	if startsWhite[first] {
+		if next := s.pos + 1; first == ' ' && next < len(s.text) && !startsWhite[s.text[next]] {
+			s.pos = next
+			return tokenSeparator // nearly always a single space
+		}
 		if kind, ok := s.white(); ok {
 			return kind
 		}

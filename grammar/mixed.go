@@ -47,11 +47,29 @@ func garble(written, read encoding.Encoding, r rune) (rune, bool) {
 	return garbled, err == nil && size == len(text) && garbled != utf8.RuneError
 }
 
+// mixedUp are all characters that valueWords turn into.
+var mixedUp = sync.OnceValue(func() *runeSet {
+	var set runeSet
+	for _, words := range mixes() {
+		for garbled := range words {
+			set.add(garbled)
+		}
+	}
+	return &set
+})
+
 // unmix gives a value as it was meant, if it was written in another encoding than
 // it was read in: then every character beyond ASCII, at least two of them, is one
 // that valueWords turn into.
 func unmix(value string) (meant string, mixed bool) {
-	if ascii([]byte(value)) {
+	wide := 0
+	for wide < len(value) && value[wide] < utf8.RuneSelf {
+		wide++
+	}
+	if wide == len(value) {
+		return "", false
+	}
+	if r, _ := runeAt(value, wide); !mixedUp().has(r) {
 		return "", false
 	}
 	for _, words := range mixes() {

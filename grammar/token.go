@@ -167,9 +167,16 @@ type runeSet [1 << 16 / 64]uint64
 func newRuneSet(members string) *runeSet {
 	var set runeSet
 	for _, r := range members {
-		set[r/64] |= 1 << (r % 64)
+		set.add(r)
 	}
 	return &set
+}
+
+// add puts r into the set, unless it is beyond U+FFFF.
+func (set *runeSet) add(r rune) {
+	if int(r/64) < len(set) {
+		set[r/64] |= 1 << (r % 64)
+	}
 }
 
 // has reports whether r is in the set.

@@ -103,13 +103,12 @@ func (c *checker) repetitions() {
 		return
 	}
 	c.replay()
-	plies := make(map[uint32][]int, len(c.history.often))
-	for _, hash := range c.history.often {
-		plies[hash] = nil
-	}
+	slices.Sort(c.history.often)
+	often := slices.Compact(c.history.often)
+	plies := make([][]int, len(often))
 	for ply, hash := range c.history.hashes {
-		if of, often := plies[hash]; often {
-			plies[hash] = append(of, ply)
+		if i, found := slices.BinarySearch(often, hash); found {
+			plies[i] = append(plies[i], ply)
 		}
 	}
 	for _, same := range plies {
@@ -128,7 +127,7 @@ func (c *checker) repetitions() {
 // one did.
 func (c *checker) repetition(plies []int) (others []int) {
 	positions, last := c.history.positions, plies[len(plies)-1]
-	var r Repetition
+	r := Repetition{Plies: make([]int, 0, len(plies))}
 	for _, ply := range plies {
 		if positions[ply].Same(&positions[last]) {
 			r.Plies = append(r.Plies, ply)
