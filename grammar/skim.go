@@ -59,9 +59,21 @@ func (s *splitter) plainText(text []byte) bool {
 	if !s.utf8() {
 		return bytes.IndexByte(text, wideOpenBrace) < 0
 	}
-	return !bytes.Contains(text, wideOpens[0]) && !bytes.Contains(text, wideOpens[1])
+	return !holds(text, "（", 2) && !holds(text, "｛", 1)
 }
 
-// wideOpens are the full-width opening brackets in UTF-8, without their first byte,
-// which full-width digits have too.
-var wideOpens = [2][]byte{[]byte("（")[1:], []byte("｛")[1:]}
+// holds reports whether a form is in text. The byte at rare is one that moves
+// hardly have.
+func holds(text []byte, form string, rare int) bool {
+	for i := rare; i < len(text); i++ {
+		n := bytes.IndexByte(text[i:], form[rare])
+		if n < 0 {
+			return false
+		}
+		i += n
+		if string(text[i-rare:min(i-rare+len(form), len(text))]) == form {
+			return true
+		}
+	}
+	return false
+}

@@ -59,6 +59,8 @@ type splitter struct {
 	inked  bool // whether anything but blanks stands before on the line
 
 	closing  int    // how far the open comment is known not to be left open
+	linesOf  int    // the length of the outline that whole is about
+	whole    int    // where the last line but one of the outline ends that is whole
 	lineEnds [2]int // the ends of a line and of the one after it, once a tag asked for them
 }
 
@@ -172,7 +174,7 @@ func (s *splitter) look(i int) byte {
 func (s *splitter) forget() int {
 	n := s.pos
 	s.outline, s.pos = s.outline[n:], 0
-	s.closing, s.lineEnds, s.plain = max(0, s.closing-n), [2]int{}, 0
+	s.closing, s.lineEnds, s.linesOf, s.plain = max(0, s.closing-n), [2]int{}, 0, 0
 	return n
 }
 
@@ -314,7 +316,12 @@ func (s *splitter) opens(name []byte) bool {
 // linesAfter reports whether the rest of the line at i and the whole of the line
 // after it are there.
 func (s *splitter) linesAfter(i int) bool {
-	if s.lineEnds[1] > 0 && i <= s.lineEnds[0] {
+	if s.linesOf != len(s.outline) {
+		s.linesOf = len(s.outline)
+		last := max(0, bytes.LastIndexByte(s.outline, '\n'))
+		s.whole = bytes.LastIndexByte(s.outline[:last], '\n')
+	}
+	if i <= s.whole || s.lineEnds[1] > 0 && i <= s.lineEnds[0] {
 		return true
 	}
 	s.lineEnds = [2]int{}
