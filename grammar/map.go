@@ -33,7 +33,7 @@ func Map[T any](games iter.Seq2[RawGame, error], jobs int, f func(*RawGame) T) i
 			return
 		}
 		p := &pipeline[T]{
-			work:  make(chan *batch[T]),
+			work:  make(chan *batch[T], jobs),
 			order: make(chan *batch[T], 2*jobs),
 			free:  make(chan *batch[T], 2*jobs),
 			quit:  make(chan struct{}),

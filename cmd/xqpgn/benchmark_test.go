@@ -55,8 +55,10 @@ func corpusFile(b *testing.B) benchmarkFile {
 // games there are.
 func checkAll(data []byte, encoding grammar.Encoding, jobs int) (games int) {
 	var c checkCommand
-	for one := range grammar.Map(grammar.NewDecoder(bytes.NewReader(data), grammar.Config{Encoding: encoding}).Raw(), jobs, c.examineRaw) {
-		one.release()
+	for one := range grammar.Map(grammar.NewDecoder(bytes.NewReader(data), grammar.Config{Encoding: encoding}).Raw(), jobs, c.check) {
+		if one.examined != nil {
+			one.release()
+		}
 		games++
 	}
 	return games

@@ -51,17 +51,21 @@ func (c *checkCommand) run(std streams) int {
 		return shown.counted(in)
 	}
 	games := rawGames(inputs(c.Paths, std.in), encoding, opened)
-	for one, err := range grammar.Map(games, c.Jobs, c.examineRaw) {
+	for one, err := range grammar.Map(games, c.Jobs, c.check) {
 		if err != nil {
 			fail(err)
 			continue
 		}
 		total.Games++
-		total.Moves += one.game.MoveCount
+		total.Moves += one.moves
+		for _, rule := range one.rules {
+			total.count(rule, rule.Severity(c.Strict), 1)
+		}
+		if one.examined == nil {
+			continue
+		}
 		for i := range one.found {
-			f := finding{&one.found[i], one.game, one.info, one.found[i].Rule.Severity(c.Strict)}
-			total.count(f.Rule, f.severity, 1)
-			printer.finding(f)
+			printer.finding(finding{&one.found[i], one.game, one.info, one.found[i].Rule.Severity(c.Strict)})
 		}
 		if dropped := one.dropped(); len(dropped) > 0 {
 			out.Flush()
@@ -102,6 +106,16 @@ func (c *checkCommand) report(out *bufio.Writer, err io.Writer, screen screen) r
 	}
 }
 
+// printed gives the severity below which findings are not printed.
+func (c *checkCommand) printed() ast.Severity {
+	switch c.Format {
+	case "json", "sarif":
+		return ast.Note
+	default:
+		return c.least()
+	}
+}
+
 // least gives the severity below which findings are not printed as text.
 func (c *checkCommand) least() ast.Severity {
 	switch {
@@ -114,6 +128,34 @@ func (c *checkCommand) least() ast.Severity {
 	}
 }
 
+// A checked game is what the report wants of one.
+type checked struct {
+	moves     int
+	rules     []*ast.Rule // of the findings, in their order
+	*examined             // nil if nothing is printed of the game
+}
+
+// check checks a game. Of most games nothing is printed; they leave their memory
+// to the next one.
+func (c *checkCommand) check(raw *grammar.RawGame) checked {
+	one := spent.Get().(*examined)
+	raw.ParseInto(one.game)
+	c.examineInto(one)
+	out := checked{moves: one.game.MoveCount}
+	printed := len(one.dropped()) > 0
+	for i := range one.found {
+		rule := one.found[i].Rule
+		out.rules = append(out.rules, rule)
+		printed = printed || rule.Severity(c.Strict) >= c.printed()
+	}
+	if printed {
+		out.examined = one
+	} else {
+		one.release()
+	}
+	return out
+}
+
 // An examined game is one with what it means, nil with --syntax-only, and what was
 // found in it, in the order of the text.
 type examined struct {
@@ -122,14 +164,15 @@ type examined struct {
 	found []ast.Diagnostic
 }
 
-// spent are games that were reported, whose memory serves for the next.
+// spent are games that nobody looks at any more.
 var spent = sync.Pool{New: func() any { return &examined{game: new(ast.Game), info: new(semantic.Info)} }}
 
-func (c *checkCommand) examineRaw(raw *grammar.RawGame) *examined {
-	one := spent.Get().(*examined)
-	raw.ParseInto(one.game)
-	c.examineInto(one)
-	return one
+// release leaves the memory of a game to others, unless a report remembers it:
+// they do those with errors.
+func (one *examined) release() {
+	if one.info != nil && one.game.Count(ast.Error, false)+one.info.Count(ast.Error, false) == 0 {
+		spent.Put(one)
+	}
 }
 
 // examine finds what is wrong with a game.
@@ -149,14 +192,6 @@ func (c *checkCommand) examineInto(one *examined) {
 	if len(one.game.Diagnostics) > 0 {
 		one.found = slices.Concat(one.game.Diagnostics, one.found)
 		ast.SortDiagnostics(one.found)
-	}
-}
-
-// release gives back a game that nobody looks at any more. Reports remember games
-// with errors.
-func (one *examined) release() {
-	if one.info != nil && one.game.Count(ast.Error, false)+one.info.Count(ast.Error, false) == 0 {
-		spent.Put(one)
 	}
 }
 
