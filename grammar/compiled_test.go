@@ -20,7 +20,7 @@ func interpret(text string, maxDepth int) (*game, error) {
 	if err != nil {
 		return nil, err
 	}
-	return reference().ParseFromLexer(tokens)
+	return Reference().ParseFromLexer(tokens)
 }
 
 // productionLines writes all that productions hold, a line for each token, node

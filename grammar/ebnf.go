@@ -39,7 +39,7 @@ func Productions() []Production {
 	for name := range symbols() {
 		names[strings.ToLower(name)] = printed(name)
 	}
-	text := strings.ReplaceAll(reference().String(), "(<separator> | Blanks)", "Sep")
+	text := strings.ReplaceAll(Reference().String(), "(<separator> | Blanks)", "Sep")
 	text = tokenReference.ReplaceAllStringFunc(text, func(ref string) string {
 		return names[strings.Trim(ref, "<>")]
 	})

@@ -146,7 +146,7 @@ func (l *ll1) conflict(name, where string, tokens []string) {
 }
 
 func TestOneTokenOfLookaheadDecides(t *testing.T) {
-	if diff := cmp.Diff([]string(nil), conflictsOf(t, reference().String())); diff != "" {
+	if diff := cmp.Diff([]string(nil), conflictsOf(t, Reference().String())); diff != "" {
 		t.Error(diff)
 	}
 }

@@ -15,7 +15,7 @@ import (
 // The EBNF in the comment of each production is participle's for it.
 func TestProductionsSayTheirEBNF(t *testing.T) {
 	want := map[string]string{}
-	printed := parsedEBNF(t, reference().String())
+	printed := parsedEBNF(t, Reference().String())
 	for _, p := range printed.Productions {
 		want[p.Production] = plain(p.Expression)
 	}

@@ -20,16 +20,28 @@ type Config struct {
 	// for DefaultMaxDepth; 10,000 is the most.
 	MaxDepth int
 
+	// MaxSize is how many bytes of XML a game may have; a larger one is an error.
+	// 0 stands for DefaultMaxSize; 512 MiB is the most. Entities cannot make a game
+	// larger: document types, which declare them, are an error.
+	MaxSize int
+
 	// Charset gives a reader of UTF-8 for one of another encoding that the XML
 	// declaration names. Without it, those are errors.
 	Charset func(name string, in io.Reader) (io.Reader, error)
 }
 
-// DefaultMaxDepth is how deep variations nest when a Config does not say.
-const DefaultMaxDepth = 512
+// The limits when a Config does not say.
+const (
+	DefaultMaxDepth = 512
+	DefaultMaxSize  = 256 << 20
+)
 
-// mostDepth is what a goroutine's stack can surely hold.
-const mostDepth = 10_000
+// The most that can be asked for: what a goroutine's stack can surely hold, and
+// what the offsets of a tree can count.
+const (
+	mostDepth = 10_000
+	mostSize  = 512 << 20
+)
 
 // A SyntaxError says why XML cannot be read as games, and where.
 type SyntaxError struct {
@@ -76,6 +88,10 @@ func NewDecoder(r io.Reader, config Config) *Decoder {
 		config.MaxDepth = DefaultMaxDepth
 	}
 	config.MaxDepth = min(config.MaxDepth, mostDepth)
+	if config.MaxSize <= 0 {
+		config.MaxSize = DefaultMaxSize
+	}
+	config.MaxSize = min(config.MaxSize, mostSize)
 	d := &Decoder{in: newInput(r), config: config}
 	d.xml = xml.NewDecoder(d.in)
 	d.xml.CharsetReader = d.charset
@@ -129,6 +145,7 @@ func (d *Decoder) next() (*ast.Game, error) {
 	if d.in.offset == 0 {
 		d.in.skipMark()
 	}
+	d.in.limit = d.in.offset + int64(d.config.MaxSize)
 	for {
 		token, err := d.element()
 		if err == io.EOF && d.part == prolog {
@@ -214,6 +231,9 @@ func (d *Decoder) explain(err error) error {
 		return err
 	}
 	d.at = d.in.place
+	if d.in.full {
+		return d.fail("a game is larger than %d bytes", d.config.MaxSize)
+	}
 	if e := (*xml.SyntaxError)(nil); errors.As(err, &e) {
 		return d.fail("%s", e.Msg)
 	}

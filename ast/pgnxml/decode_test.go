@@ -255,6 +255,37 @@ func TestMaxDepth(t *testing.T) {
 	}
 }
 
+func TestMaxSize(t *testing.T) {
+	document := "<games>" + strings.Repeat("<pgn><comment>"+strings.Repeat("x", 5000)+"</comment></pgn>\n", 20) + "</games>"
+	if games, err := decode([]byte(document), pgnxml.Config{MaxSize: 6000}); err != nil || len(games) != 20 {
+		t.Errorf("%d games, %v", len(games), err)
+	}
+	for _, unit := range []string{"<comment>x</comment>", "<!-- x -->", " ", "x"} {
+		text := document[:len(document)-len("</games>")] + "<pgn>" + strings.Repeat(unit, 20_000)
+		if unit == "x" {
+			text = strings.TrimSuffix(text, strings.Repeat(unit, 20_000)) + "<comment>" + strings.Repeat(unit, 20_000)
+		}
+		games, err := decode([]byte(text), pgnxml.Config{MaxSize: 6000})
+		var e *pgnxml.SyntaxError
+		if !errors.As(err, &e) || !strings.Contains(e.Msg, "6000") || len(games) != 20 {
+			t.Errorf("%q: %d games, %v", unit, len(games), err)
+		}
+	}
+}
+
+// Entities of the document's own are not read, so that none can grow.
+func TestEntities(t *testing.T) {
+	for _, text := range []string{
+		`<!DOCTYPE pgn [<!ENTITY a "xxxxxxxxxx"><!ENTITY b "&a;&a;&a;">]><pgn><comment>&b;</comment></pgn>`,
+		"<pgn><comment>&b;</comment></pgn>",
+	} {
+		var e *pgnxml.SyntaxError
+		if games, err := decode([]byte(text), pgnxml.Config{}); !errors.As(err, &e) || len(games) > 0 {
+			t.Errorf("%s: %d games, %v", text, len(games), err)
+		}
+	}
+}
+
 func TestCharset(t *testing.T) {
 	const document = "<?xml version=\"1.0\" encoding=\"GB2312\"?>\n<games><pgn>\n <red> 许银川 </red></pgn> <pgn/>車</games>"
 	data, err := simplifiedchinese.GB18030.NewEncoder().String(document)

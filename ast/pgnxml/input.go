@@ -13,6 +13,8 @@ type input struct {
 	place  ast.Position // of the next byte
 	offset int64        // of the next byte
 	cr     bool         // the last byte was a carriage return
+	limit  int64        // the offset beyond which nothing is read
+	full   bool         // the limit was reached
 	err    error        // of the reader, other than io.EOF
 }
 
@@ -22,6 +24,10 @@ func newInput(r io.Reader) *input {
 
 // ReadByte implements io.ByteReader.
 func (i *input) ReadByte() (byte, error) {
+	if i.offset >= i.limit {
+		i.full = true
+		return 0, io.ErrUnexpectedEOF
+	}
 	b, err := i.in.ReadByte()
 	if err != nil {
 		i.fail(err)
