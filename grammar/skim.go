@@ -31,7 +31,7 @@ func (s *splitter) skim() {
 			if start > 0 {
 				before = text[start-1]
 			}
-			if start >= 0 && !wordByte(before) {
+			if start >= 0 && (text[start] == '*') == (mark == '*') && !wordByte(before) {
 				length = resultAt(text[start:])
 			}
 			ended = ended || length > 0

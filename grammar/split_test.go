@@ -55,6 +55,7 @@ var splitTests = []struct{ name, games string }{
 	{"a tag in a comment", "[Event \"一\"]\n1. a {\n[Event \"x\"]\n[Game \"x\"] } 2. b *\n¦[Event \"二\"]\n*"},
 	{"a tag in a nested comment", "[Event \"一\"]\n1. a {{\n[Event \"x\"]\n}\n[Event \"x\"] } 2. b *\n¦[Event \"二\"]\n*"},
 	{"a result in the rest of a line", "[Event \"一\"]\n1. a ; 1-0 {\n[Foo \"x\"]\n// 1-0 (\n[Foo \"x\"]\n2. b!; 1-0\n¦[Foo \"二\"]\n*"},
+	{"an asterisk and a slash", "[Event \"一\"]\n1. a\n2. b */ c\n¦[Foo \"二\"]\n1. a\n2. b *// (\n¦[Foo \"三\"]\n1. a\n2. b *-0 1-*\n¦[Foo \"四\"]\n*"},
 	{"slashes that are none", "[Event \"一\"]\n1. a / 1-0\n¦[Foo \"二\"]\nhttp://example.com 1-0\n¦[Foo \"三\"]\n/"},
 
 	// comments that were never closed

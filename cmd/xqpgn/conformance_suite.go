@@ -119,10 +119,16 @@ func readCase(clause, name string) (*suiteCase, error) {
 	if err != nil {
 		return nil, err
 	}
-	decoder := json.NewDecoder(bytes.NewReader(data))
-	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(&c.expectation); err != nil {
+	if c.expectation, err = parseExpectation(data); err != nil {
 		return nil, fmt.Errorf("%s: %w", name+caseJSON, err)
 	}
 	return c, nil
+}
+
+// parseExpectation reads the JSON of a case.
+func parseExpectation(data []byte) (e expectation, err error) {
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	decoder.DisallowUnknownFields()
+	err = decoder.Decode(&e)
+	return e, err
 }

@@ -18,7 +18,7 @@ import (
 const suiteDir = "../../testdata/conformance"
 
 // suite reads the suite. With -update a PGN file need not have its JSON file yet.
-func suite(t *testing.T) []*suiteCase {
+func suite(t testing.TB) []*suiteCase {
 	t.Helper()
 	if *update {
 		addMissing(t)
@@ -31,7 +31,7 @@ func suite(t *testing.T) []*suiteCase {
 }
 
 // addMissing gives every new case a JSON file, still without a title.
-func addMissing(t *testing.T) {
+func addMissing(t testing.TB) {
 	t.Helper()
 	games, err := filepath.Glob(filepath.Join(suiteDir, "*", "*"+casePGN))
 	if err != nil {
