@@ -90,8 +90,11 @@ func FuzzPrint(f *testing.F) {
 				}
 			}
 		}
-		for _, tag := range want[0].Tags {
-			if i := strings.LastIndexByte(tag.Value, '['); i >= 0 && strings.IndexByte(tag.Value[i:], ']') < 0 {
+		for i, tag := range want[0].Tags {
+			if i > 1 && tag.Name == want[0].Tags[0].Name {
+				t.Skip("set apart from what stood before it, it begins a game")
+			}
+			if open := strings.LastIndexByte(tag.Value, '['); open >= 0 && strings.IndexByte(tag.Value[open:], ']') < 0 {
 				t.Skip("with the quotation mark behind it, a value's end may look like a tag's start")
 			}
 		}
