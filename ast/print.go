@@ -138,7 +138,7 @@ func (p *printer) remark(r Remark) {
 		// of the line would belong.
 		p.column = 0
 		p.word(r.Text)
-		if strings.HasPrefix(r.Text, ";") || strings.HasPrefix(r.Text, "//") {
+		if last := r.Text[strings.LastIndexByte(r.Text, '\n')+1:]; strings.Contains(last, ";") || strings.Contains(last, "//") {
 			p.newLine()
 		}
 	}

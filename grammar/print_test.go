@@ -66,6 +66,7 @@ func FuzzPrint(f *testing.F) {
 	for _, text := range []string{
 		"[A \"x\\\"] y\"]\n[B \"a\"b\"]\n[C \"\\\"]\n[D \"{[(\"]\n[E]\n[\"\"]\n{a {b} c} {d { e",
 		"1. a {x} (1. b !? {y} (2. c 1-0) ; rest\n 3. d) ) } [ x ] 59. {z} 1-0 {t} 9. more {u} text // end",
+		"(1-0 00//", "(* a;",
 		"... 炮二平五 7 . 马８进７ 12... ｛a } b｝ （x） 0. y 99999999999999999999. z",
 	} {
 		f.Add(text)
