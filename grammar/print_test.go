@@ -92,7 +92,7 @@ func FuzzPrint(f *testing.F) {
 			}
 		}
 		for i, tag := range want[0].Tags {
-			if i > 1 && tag.Name == want[0].Tags[0].Name {
+			if first := want[0].Tags[0].Name; i > 1 && (strings.HasPrefix(first, tag.Name) || strings.HasPrefix(tag.Name, first)) {
 				t.Skip("set apart from what stood before it, it begins a game")
 			}
 			if open := strings.LastIndexByte(tag.Value, '['); open >= 0 && strings.IndexByte(tag.Value[open:], ']') < 0 {

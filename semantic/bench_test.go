@@ -69,10 +69,11 @@ func BenchmarkCheck(b *testing.B) {
 }
 
 // TestCheckAllocates holds what memory checking an ordinary game takes: two pieces
-// for what is known of it and its moves, and five for the note on its date. One
-// more is allowed for, since the memory kept from other games may be gone.
+// for what is known of it and its moves, and five for the note on its date. A few
+// more are allowed for, since the memory kept from other games may be gone: the
+// race detector sees to that.
 func TestCheckAllocates(t *testing.T) {
-	const most = 8
+	const most = 10
 	eachNotation(func(name string, games []*ast.Game) {
 		for i, game := range games {
 			info := semantic.Check(game)
