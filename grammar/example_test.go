@@ -150,3 +150,11 @@ func ExampleClasses() {
 	// Output:
 	// separator  \t\r\n
 }
+
+// What participle makes of the productions says what they mean.
+func ExampleReference() {
+	whole, _, _ := strings.Cut(grammar.Reference().String(), "\n")
+	fmt.Println(whole)
+	// Output:
+	// Game = (<separator> | Blanks)? Tag* Opening? Ply* Round* Ending? .
+}
