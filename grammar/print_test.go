@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
@@ -54,6 +55,17 @@ func print(games []*ast.Game) string {
 	return string(out)
 }
 
+// nameHead gives what the splitter takes for a tag's name.
+func nameHead(name string) string {
+	head, _, _ := strings.Cut(strings.Map(func(r rune) rune {
+		if r < utf8.RuneSelf && (r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r)) {
+			return r
+		}
+		return ' '
+	}, name), " ")
+	return head
+}
+
 // FuzzPrint holds that a tree printed and read again is an equal tree, and that
 // printing that gives the same text.
 func FuzzPrint(f *testing.F) {
@@ -95,7 +107,7 @@ func FuzzPrint(f *testing.F) {
 			}
 		}
 		for i, tag := range want[0].Tags {
-			if first := want[0].Tags[0].Name; i > 1 && (strings.HasPrefix(first, tag.Name) || strings.HasPrefix(tag.Name, first)) {
+			if i > 1 && nameHead(tag.Name) == nameHead(want[0].Tags[0].Name) {
 				t.Skip("set apart from what stood before it, it begins a game")
 			}
 			if open := strings.LastIndexByte(tag.Value, '['); open >= 0 && strings.IndexByte(tag.Value[open:], ']') < 0 {
