@@ -98,8 +98,8 @@ func FuzzPrint(f *testing.F) {
 					t.Skip("the parenthesis that closes the variation around it would close one in it")
 				}
 			case *ast.Move:
-				if strings.Trim(n.Text, "0123456789") == "" {
-					t.Skip("set apart from the result behind it, it is a number")
+				if strings.Trim(n.Text, "0123456789-") == "" {
+					t.Skip("set apart from the result behind it, it is a number, or a move with a result")
 				}
 				if n.Text[0] >= utf8.RuneSelf && utf8.RuneCountInString(n.Text) < 4 {
 					t.Skip("where a tag is taken from between two halves of a move, they join")
