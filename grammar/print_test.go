@@ -106,8 +106,11 @@ func FuzzPrint(f *testing.F) {
 				}
 			}
 		}
+		named := map[string]int{}
 		for i, tag := range want[0].Tags {
-			if i > 1 && nameHead(tag.Name) == nameHead(want[0].Tags[0].Name) {
+			before, again := named[nameHead(tag.Name)]
+			named[nameHead(tag.Name)] = i
+			if again && before < i-1 {
 				t.Skip("set apart from what stood before it, it begins a game")
 			}
 			if open := strings.LastIndexByte(tag.Value, '['); open >= 0 && strings.IndexByte(tag.Value[open:], ']') < 0 {
