@@ -121,14 +121,14 @@ func (d *Decoder) Encoding() Encoding { return d.config.Encoding }
 // Games yields the games in order. An error comes without a game: that of the
 // underlying reader comes last, a [SizeError] in the place of its game. Deviations
 // from the grammar are in the games.
-func (d *Decoder) Games() iter.Seq2[*ast.Game, error] {
-	return func(yield func(*ast.Game, error) bool) {
+func (d *Decoder) Games() iter.Seq2[*ast.Game, error] { return each(d.Next) }
+
+// each yields what next gives until there is no more.
+func each[T any](next func() (T, error)) iter.Seq2[T, error] {
+	return func(yield func(T, error) bool) {
 		for {
-			game, err := d.Next()
-			if err == io.EOF {
-				return
-			}
-			if !yield(game, err) || ends(err) {
+			game, err := next()
+			if err == io.EOF || !yield(game, err) || ends(err) {
 				return
 			}
 		}
@@ -153,19 +153,7 @@ func (d *Decoder) Next() (*ast.Game, error) {
 
 // Raw yields what Games does, before it is decoded and parsed. Each game is good
 // until the next is asked for.
-func (d *Decoder) Raw() iter.Seq2[RawGame, error] {
-	return func(yield func(RawGame, error) bool) {
-		for {
-			raw, err := d.NextRaw()
-			if err == io.EOF {
-				return
-			}
-			if !yield(raw, err) || ends(err) {
-				return
-			}
-		}
-	}
-}
+func (d *Decoder) Raw() iter.Seq2[RawGame, error] { return each(d.NextRaw) }
 
 // NextRaw gives what Next does, before it is decoded and parsed. It is good until
 // the next call.
