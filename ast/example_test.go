@@ -31,16 +31,6 @@ func ExampleAppend() {
 	// 马８进７ *
 }
 
-// What a rule is about, in the reader's language.
-func ExampleRuleByID() {
-	rule := ast.RuleByID("move-split")
-	fmt.Println(rule.Clause, rule.Severity(false), rule.Severity(true))
-	fmt.Println(rule.Title.In(ast.Chinese))
-	// Output:
-	// PGN-3.4 warning error
-	// 着法或回合数被拆散
-}
-
 // The moves of a line with those of its variations.
 func ExampleMoves() {
 	game := grammar.Parse("1. 炮二平五 (1. 马八进七 象３进５) 马８进７ *")[0]
@@ -75,45 +65,9 @@ func ExampleSortDiagnostics() {
 	found := slices.Concat(semantic.Check(game).Diagnostics, game.Diagnostics)
 	ast.SortDiagnostics(found)
 	for _, d := range found {
-		fmt.Println(game.Position(d.Span.Start).Column, d.Rule.ID)
+		fmt.Println(game.Position(d.Span.Start).Column, d.Rule.ID())
 	}
 	// Output:
 	// 4 move-impossible
 	// 9 comment-unterminated
-}
-
-// The rules that are errors when real files are read.
-func ExampleRules() {
-	errors := 0
-	for _, rule := range ast.Rules() {
-		if rule.Severity(false) == ast.Error {
-			errors++
-		}
-		if rule.Layer == ast.TextLayer {
-			fmt.Println(rule.ID, rule.Title.In(ast.English))
-		}
-	}
-	fmt.Println(errors > 0)
-	// Output:
-	// encoding-invalid text that could not be decoded
-	// encoding-mixed a value in another encoding than the file
-	// true
-}
-
-func ExampleClauseByID() {
-	clause := ast.ClauseByID("PGN-3.6")
-	fmt.Println(clause.Title.In(ast.English))
-	fmt.Println(clause.Says.In(ast.English))
-	// Output:
-	// the result
-	// A game ends with 1-0, 0-1, 1/2-1/2 or *, set off from the moves by a separator.
-}
-
-func ExampleClauses() {
-	for _, clause := range ast.Clauses()[:2] {
-		fmt.Println(clause.ID, clause.Title.In(ast.Chinese))
-	}
-	// Output:
-	// PGN-1.1 文本文件
-	// PGN-1.3 棋局数目不限
 }

@@ -1,10 +1,12 @@
 package ast
 
+import "github.com/xqpgn/xqpgn/ast/rules"
+
 // Findings are what was found in one game. There may be more than are kept: a file
 // made to do harm could have one for every byte.
 type Findings struct {
-	Diagnostics []Diagnostic  // in the order of the text
-	Dropped     map[*Rule]int // how many more there were of each rule; nil if all are kept
+	Diagnostics []Diagnostic       // in the order of the text
+	Dropped     map[rules.Rule]int // how many more there were of each rule; nil if all are kept
 }
 
 // DefaultMaxFindings is how many findings of a game the grammar keeps, and how many
@@ -17,7 +19,7 @@ const DefaultMaxFindings = 1000
 func (f *Findings) Report(most int, d Diagnostic) *Diagnostic {
 	if len(f.Diagnostics) >= most {
 		if f.Dropped == nil {
-			f.Dropped = map[*Rule]int{}
+			f.Dropped = map[rules.Rule]int{}
 		}
 		f.Dropped[d.Rule]++
 		return &d
@@ -30,7 +32,7 @@ func (f *Findings) Report(most int, d Diagnostic) *Diagnostic {
 }
 
 // Count gives how many findings there are of a severity, kept or not.
-func (f *Findings) Count(severity Severity, strict bool) int {
+func (f *Findings) Count(severity rules.Severity, strict bool) int {
 	n := 0
 	for i := range f.Diagnostics {
 		if f.Diagnostics[i].Rule.Severity(strict) == severity {

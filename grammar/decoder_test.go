@@ -12,7 +12,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // A placedText is the text of a game with the place where it starts.
@@ -272,7 +272,7 @@ func TestMaxDepth(t *testing.T) {
 		}
 		got := false
 		for _, d := range game.Diagnostics {
-			got = got || d.Rule == ast.VariationDepth
+			got = got || d.Rule == rules.VariationDepth
 		}
 		if got != test.fires {
 			t.Errorf("%d deep with a MaxDepth of %d: reported is %v", test.nested, test.config, got)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
@@ -20,7 +21,7 @@ func ExampleNewDecoder() {
 		fmt.Println("game", game.Number, "has", game.MoveCount, "moves and ends", game.Main.Result.Text)
 		for _, d := range game.Diagnostics {
 			at := game.Position(d.Span.Start)
-			fmt.Printf("%s:%d:%d: %s [%s]\n", game.Name, at.Line, at.Column, d.Message(ast.English), d.Rule.ID)
+			fmt.Printf("%s:%d:%d: %s [%s]\n", game.Name, at.Line, at.Column, d.Message(rules.EN), d.Rule.ID())
 		}
 	}
 	// Output:

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // A game that is too large is passed, wherever the reader's buffers end, and the
@@ -71,7 +72,7 @@ func TestMaxFindings(t *testing.T) {
 	}
 	for _, most := range []int{1, 10, 50, 51} {
 		some := read(most)
-		count := func(g *ast.Game, rule *ast.Rule) (n int) {
+		count := func(g *ast.Game, rule rules.Rule) (n int) {
 			for _, d := range g.Diagnostics {
 				if d.Rule == rule {
 					n++
@@ -82,12 +83,12 @@ func TestMaxFindings(t *testing.T) {
 		if len(some.Diagnostics) != most {
 			t.Errorf("%d findings, not %d", len(some.Diagnostics), most)
 		}
-		for _, rule := range []*ast.Rule{ast.TagSyntax, ast.ParenthesisUnmatched} {
+		for _, rule := range []rules.Rule{rules.TagSyntax, rules.ParenthesisUnmatched} {
 			if count(some, rule) != count(all, rule) {
-				t.Errorf("%d at most: %d of %s, not %d", most, count(some, rule), rule.ID, count(all, rule))
+				t.Errorf("%d at most: %d of %s, not %d", most, count(some, rule), rule.ID(), count(all, rule))
 			}
 		}
-		if got, want := some.Count(ast.Error, false), all.Count(ast.Error, false); got != want {
+		if got, want := some.Count(rules.Error, false), all.Count(rules.Error, false); got != want {
 			t.Errorf("%d at most: %d errors, not %d", most, got, want)
 		}
 	}

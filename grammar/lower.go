@@ -9,6 +9,7 @@ import (
 	"github.com/alecthomas/participle/v2/lexer"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // parse reads the text of a game into its tree. Damaged says that U+FFFD is in it.
@@ -56,7 +57,7 @@ func (l *lowering) lower(g *game) {
 		game.Main.Span = ast.Span{Start: int32(start), End: int32(end)}
 	}
 	if g.Ending == nil && !l.open {
-		l.report(ast.ResultMissing, ast.Span{Start: int32(end), End: int32(end)})
+		l.report(rules.ResultMissing, ast.Span{Start: int32(end), End: int32(end)})
 	}
 }
 
@@ -73,7 +74,7 @@ func (l *lowering) invalid() {
 			i += len(replacement)
 		}
 		l.ply = plyAt(&l.game.Main, 0, int32(start))
-		l.report(ast.EncodingInvalid, ast.Span{Start: int32(start), End: int32(i)})
+		l.report(rules.EncodingInvalid, ast.Span{Start: int32(start), End: int32(i)})
 	}
 }
 
@@ -94,7 +95,7 @@ func plyAt(line *ast.Line, before int, offset int32) int {
 	return before + moves
 }
 
-func (l *lowering) report(rule *ast.Rule, at ast.Span, args ...any) *ast.Diagnostic {
+func (l *lowering) report(rule rules.Rule, at ast.Span, args ...any) *ast.Diagnostic {
 	return l.game.Report(l.limits.maxFindings, ast.Diagnostic{Rule: rule, Span: at, Ply: l.ply, Args: args})
 }
 
@@ -143,7 +144,7 @@ func (l *lowering) reportBlank(t *lexer.Token) {
 		}
 		at := ast.Span{Start: int32(t.Pos.Offset + i), End: int32(t.Pos.Offset + i + utf8.RuneLen(r))}
 		if d == nil {
-			d = l.report(ast.SeparatorCharacter, at, codePoint(r))
+			d = l.report(rules.SeparatorCharacter, at, codePoint(r))
 		}
 		d.Fix = append(d.Fix, ast.Edit{Span: at, New: " "})
 	}
@@ -168,7 +169,7 @@ var apart = func() (after [-tokenStray + 1]uint32) {
 }()
 
 // kindNames are the words for what stands beside a missing separator.
-var kindNames = map[lexer.TokenType]ast.Text{
+var kindNames = map[lexer.TokenType]rules.Text{
 	tokenName:    {EN: "a tag's name", ZH: "标签名"},
 	tokenString:  {EN: "its value", ZH: "标签值"},
 	tokenBare:    {EN: "its value", ZH: "标签值"},
@@ -181,7 +182,7 @@ var kindNames = map[lexer.TokenType]ast.Text{
 	tokenClose:   {EN: "a variation", ZH: "变着"},
 }
 
-var separatorDue = ast.Text{EN: "the separator is missing", ZH: "缺少分隔符"}
+var separatorDue = rules.Text{EN: "the separator is missing", ZH: "缺少分隔符"}
 
 // token takes note of a token that is no white space: it must be set off from
 // the one before.
@@ -198,9 +199,9 @@ func (l *lowering) joined(before lexer.TokenType, t *lexer.Token) {
 	at := ast.Span{Start: int32(t.Pos.Offset), End: int32(t.Pos.Offset)}
 	var d *ast.Diagnostic
 	if before == tokenNumber {
-		d = l.report(ast.RoundPeriodSeparator, at, separatorDue)
+		d = l.report(rules.RoundPeriodSeparator, at, separatorDue)
 	} else {
-		d = l.report(ast.SeparatorMissing, at, kindNames[before], kindNames[t.Type])
+		d = l.report(rules.SeparatorMissing, at, kindNames[before], kindNames[t.Type])
 	}
 	d.Fix = []ast.Edit{{Span: at, New: " "}}
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/alecthomas/participle/v2/lexer"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // ending lowers the line's result and what follows it, if the line has one
@@ -53,9 +54,9 @@ func (m *movetext) afterResult(rest []*loose) {
 	}
 	switch {
 	case moves.Len() > 0:
-		m.report(ast.MoveAfterEnd, moves, kindNames[tokenResult])
+		m.report(rules.MoveAfterEnd, moves, kindNames[tokenResult])
 	case text.Len() > 0:
-		m.report(ast.TextAfterResult, text)
+		m.report(rules.TextAfterResult, text)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // A movetext lowers the moves of one line (PGN-3, PGN-5).
@@ -98,11 +99,11 @@ func (m *movetext) periods(r *round) {
 	case dots == "":
 		if r.Red == nil || r.Red.Move.Value != "." { // which m.dots puts together
 			at := ast.Span{Start: m.number.End, End: m.number.End}
-			m.report(ast.RoundPeriodSeparator, at, ast.Text{EN: "the period is missing", ZH: "缺少句点"}).Fix = []ast.Edit{{Span: at, New: "."}}
+			m.report(rules.RoundPeriodSeparator, at, rules.Text{EN: "the period is missing", ZH: "缺少句点"}).Fix = []ast.Edit{{Span: at, New: "."}}
 		}
 	case dots == "．" || dots == "。":
 		at := ast.Span{Start: m.number.End - int32(len(dots)), End: m.number.End}
-		m.report(ast.SeparatorCharacter, at, "“"+dots+"” "+codePoint([]rune(dots)[0])).Fix = []ast.Edit{{Span: at, New: "."}}
+		m.report(rules.SeparatorCharacter, at, "“"+dots+"” "+codePoint([]rune(dots)[0])).Fix = []ast.Edit{{Span: at, New: "."}}
 	case dots != ".":
 		m.number.Ellipsis = true
 	}
@@ -151,7 +152,7 @@ func (m *movetext) dots(p *ply) {
 		m.stray(at)
 	case digits && p.Move.Value == ".":
 		m.number.End = at.End
-		m.report(ast.MoveSplit, between, ast.Text{EN: "white space", ZH: "空白"}, m.game.Text[m.number.Start:at.End]).Fix = []ast.Edit{{Span: between}}
+		m.report(rules.MoveSplit, between, rules.Text{EN: "white space", ZH: "空白"}, m.game.Text[m.number.Start:at.End]).Fix = []ast.Edit{{Span: between}}
 	default:
 		m.number.End = at.End
 		m.number.Ellipsis = true
@@ -199,13 +200,13 @@ func (m *movetext) splitMove(p, q *ply) {
 	text := p.Move.Value + q.Move.Value
 	m.move(text, ast.Span{Start: span(&p.Move).Start, End: span(&q.Move).End})
 	between := ast.Span{Start: span(&p.Move).End, End: span(&q.Move).Start}
-	by := ast.Text{EN: "white space", ZH: "空白"}
+	by := rules.Text{EN: "white space", ZH: "空白"}
 	fix := []ast.Edit{{Span: between}}
 	if len(p.Remarks) > 0 {
-		by = ast.Text{EN: "a comment", ZH: "评注"}
+		by = rules.Text{EN: "a comment", ZH: "评注"}
 		fix = append(fix, ast.Edit{Span: ast.Span{Start: span(&q.Move).End, End: span(&q.Move).End}, New: " " + m.game.Text[between.Start:between.End]})
 	}
-	m.report(ast.MoveSplit, between, by, text).Fix = fix
+	m.report(rules.MoveSplit, between, by, text).Fix = fix
 	m.blank(p.Sep)
 	m.last = tokenPlace{} // the comment is set off from neither half: said already
 	m.remarks(p.Remarks)

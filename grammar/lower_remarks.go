@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // remarks lowers what stands between moves (PGN-3.1, PGN-3.5, PGN-5).
@@ -21,14 +22,14 @@ func (m *movetext) remark(r *remark) {
 	case r.Comment != nil:
 		c := m.comment(r.Comment)
 		if m.number.Len() > 0 {
-			m.report(ast.CommentPlace, c.Span)
+			m.report(rules.CommentPlace, c.Span)
 		}
 		m.attach(c)
 	case r.Variation != nil:
 		m.variation(r.Variation)
 	case r.Tag != nil:
 		before := len(m.game.Diagnostics)
-		m.report(ast.TagInMovetext, span(&r.Tag.Open))
+		m.report(rules.TagInMovetext, span(&r.Tag.Open))
 		m.tag(r.Tag)
 		if before < len(m.game.Diagnostics) {
 			m.game.Diagnostics[before].Span.End = m.game.Tags[len(m.game.Tags)-1].End
@@ -78,12 +79,12 @@ func (l *lowering) comment(c *comment) *ast.Comment {
 		inner = inner[:len(inner)-1]
 	default:
 		l.open = true
-		l.report(ast.CommentUnterminated, ast.Span{Start: at.Start, End: at.Start + int32(open)})
+		l.report(rules.CommentUnterminated, ast.Span{Start: at.Start, End: at.Start + int32(open)})
 		return l.newComment(at, inner)
 	}
 	if i := nextBrace(inner, 0); i < len(inner) {
 		brace := at.Start + int32(open+i)
-		l.report(ast.CommentNested, ast.Span{Start: brace, End: brace + 1})
+		l.report(rules.CommentNested, ast.Span{Start: brace, End: brace + 1})
 	}
 	return l.newComment(at, inner)
 }
@@ -116,7 +117,7 @@ var wideBraces = strings.NewReplacer("{", "｛", "}", "｝")
 // bracket reports a full-width bracket.
 func (l *lowering) bracket(at int32, wide, ascii string) {
 	s := ast.Span{Start: at, End: at + int32(len(wide))}
-	l.report(ast.BracketCharacter, s, wide).Fix = []ast.Edit{{Span: s, New: ascii}}
+	l.report(rules.BracketCharacter, s, wide).Fix = []ast.Edit{{Span: s, New: ascii}}
 }
 
 // variation lowers a variation (PGN-5).
@@ -126,7 +127,7 @@ func (m *movetext) variation(v *variation) {
 		m.bracket(span(&v.Open).Start, "（", "(")
 	}
 	if len(m.line.Moves) == 0 {
-		m.report(ast.VariationTarget, span(&v.Open))
+		m.report(rules.VariationTarget, span(&v.Open))
 	}
 	ply := m.ply
 	m.ply = max(0, ply-1)
@@ -143,11 +144,11 @@ func (m *movetext) variation(v *variation) {
 		}
 	} else if !m.open {
 		m.open = true
-		m.report(ast.VariationUnterminated, span(&v.Open))
+		m.report(rules.VariationUnterminated, span(&v.Open))
 	}
 	inner.line.Span = ast.Span{Start: span(&v.Open).Start, End: int32(m.offset())}
 	if len(inner.line.Moves) == 0 && !m.open {
-		m.report(ast.VariationEmpty, inner.line.Span)
+		m.report(rules.VariationEmpty, inner.line.Span)
 	}
 	m.ply = ply
 	m.blank(v.Sep)

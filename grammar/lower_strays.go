@@ -7,6 +7,7 @@ import (
 	"github.com/alecthomas/participle/v2/lexer"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // strayToken keeps and reports a token that has no meaning where it stands.
@@ -15,11 +16,11 @@ func (m *movetext) strayToken(t *lexer.Token) {
 	m.attach(&ast.Stray{Span: at, Text: t.Value})
 	switch r, _ := utf8.DecodeRuneInString(t.Value); r {
 	case '}', '｝':
-		m.report(ast.BraceUnmatched, at)
+		m.report(rules.BraceUnmatched, at)
 	case ')', '）':
-		m.report(ast.ParenthesisUnmatched, at)
+		m.report(rules.ParenthesisUnmatched, at)
 	case '(', '（':
-		m.report(ast.VariationDepth, at, m.limits.maxDepth)
+		m.report(rules.VariationDepth, at, m.limits.maxDepth)
 	default:
 		m.reportStray(at)
 	}
@@ -35,17 +36,17 @@ func (m *movetext) stray(at ast.Span) {
 func (l *lowering) reportStray(at ast.Span) {
 	if n := len(l.game.Diagnostics); n > 0 && l.game.Dropped == nil {
 		d := &l.game.Diagnostics[n-1]
-		if d.Rule == ast.StrayText && d.Span.End <= at.Start && strings.TrimSpace(l.game.Text[d.Span.End:at.Start]) == "" {
+		if d.Rule == rules.StrayText && d.Span.End <= at.Start && strings.TrimSpace(l.game.Text[d.Span.End:at.Start]) == "" {
 			d.Span.End = at.End
 			d.Args[0] = quote(l.game.Text[d.Span.Start:d.Span.End])
 			return
 		}
 	}
-	l.report(ast.StrayText, at, quote(l.game.Text[at.Start:at.End]))
+	l.report(rules.StrayText, at, quote(l.game.Text[at.Start:at.End]))
 }
 
 // quote words a stretch of text, shortened if it is long.
-func quote(s string) ast.Text {
+func quote(s string) rules.Text {
 	const most = 40
 	n := 0
 	for i := range s {
@@ -54,5 +55,5 @@ func quote(s string) ast.Text {
 			break
 		}
 	}
-	return ast.Text{EN: "“" + s + "”", ZH: "“" + s + "”"}
+	return rules.Text{EN: "“" + s + "”", ZH: "“" + s + "”"}
 }

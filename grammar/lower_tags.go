@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // tags lowers the tags before the movetext, each on a line of its own (PGN-2).
@@ -14,13 +15,13 @@ func (l *lowering) tags(tags []*tag) {
 	}
 	for i, t := range tags {
 		if i > 0 && !l.brokenLine(t.Open.Pos.Offset) {
-			l.tagLine(span(&t.Open).Start, ast.Text{EN: "another tag stands before it", ZH: "前面还有一个标签"})
+			l.tagLine(span(&t.Open).Start, rules.Text{EN: "another tag stands before it", ZH: "前面还有一个标签"})
 		}
 		l.tag(t)
 	}
 	next := l.offset() + white(l.game.Text[l.offset():])
 	if len(tags) > 0 && next < len(l.game.Text) && !l.brokenLine(next) {
-		l.tagLine(int32(next), ast.Text{EN: "the moves begin behind it", ZH: "后面紧接着着法"})
+		l.tagLine(int32(next), rules.Text{EN: "the moves begin behind it", ZH: "后面紧接着着法"})
 	}
 }
 
@@ -34,9 +35,9 @@ func hasLineBreak(s string) bool {
 }
 
 // tagLine reports that a line break is missing at a place.
-func (l *lowering) tagLine(at int32, why ast.Text) {
+func (l *lowering) tagLine(at int32, why rules.Text) {
 	place := ast.Span{Start: at, End: at}
-	l.report(ast.TagLine, place, why).Fix = []ast.Edit{{Span: ast.Span{Start: int32(l.offset()), End: at}, New: "\n"}}
+	l.report(rules.TagLine, place, why).Fix = []ast.Edit{{Span: ast.Span{Start: int32(l.offset()), End: at}, New: "\n"}}
 }
 
 // tag lowers one tag (PGN-2).
@@ -54,7 +55,7 @@ func (l *lowering) tag(t *tag) {
 		l.token(&t.Value)
 		ends = l.value(t, &out)
 		if meant, mixed := unmix(out.Value); mixed {
-			l.report(ast.EncodingMixed, out.At, out.Value, meant).Fix = []ast.Edit{{Span: out.At, New: meant}}
+			l.report(rules.EncodingMixed, out.At, out.Value, meant).Fix = []ast.Edit{{Span: out.At, New: meant}}
 		}
 		l.blank(t.ValueSep)
 	}
@@ -74,10 +75,10 @@ func (l *lowering) tag(t *tag) {
 		if present(&t.Close) {
 			at = ast.Span{Start: out.At.End, End: out.At.End}
 		}
-		l.report(ast.TagUnterminated, at, ends).Fix = []ast.Edit{{Span: at, New: ends}}
+		l.report(rules.TagUnterminated, at, ends).Fix = []ast.Edit{{Span: at, New: ends}}
 	}
 	if hasLineBreak(l.game.Text[out.Span.Start:out.Span.End]) {
-		l.report(ast.TagLine, out.Span, ast.Text{EN: "this one is broken over two", ZH: "这个标签占了两行"})
+		l.report(rules.TagLine, out.Span, rules.Text{EN: "this one is broken over two", ZH: "这个标签占了两行"})
 	}
 	l.blank(t.Sep)
 	l.game.Tags = append(l.game.Tags, out)
@@ -124,14 +125,14 @@ var unescape = strings.NewReplacer(`\"`, `"`, `\\`, `\`)
 func (l *lowering) tagSyntax(t *tag) {
 	switch {
 	case !present(&t.Name):
-		l.report(ast.TagSyntax, span(&t.Open), ast.Text{EN: "there is no name", ZH: "没有名称"})
+		l.report(rules.TagSyntax, span(&t.Open), rules.Text{EN: "there is no name", ZH: "没有名称"})
 	case !present(&t.Value):
-		l.report(ast.TagSyntax, span(&t.Name), ast.Text{EN: "there is no value", ZH: "没有值"})
+		l.report(rules.TagSyntax, span(&t.Name), rules.Text{EN: "there is no value", ZH: "没有值"})
 	case t.Value.Type == tokenBare:
-		l.report(ast.TagSyntax, span(&t.Value), ast.Text{EN: "the value is not in quotation marks", ZH: "值没有放在半角双引号里"})
+		l.report(rules.TagSyntax, span(&t.Value), rules.Text{EN: "the value is not in quotation marks", ZH: "值没有放在半角双引号里"})
 	case len(t.Junk) > 0:
 		at := ast.Span{Start: span(&t.Junk[0].Text).Start, End: int32(l.offset())}
-		l.report(ast.TagSyntax, at, ast.Text{EN: "something stands between the value and the bracket", ZH: "值和右方括号之间有其他文字"})
+		l.report(rules.TagSyntax, at, rules.Text{EN: "something stands between the value and the bracket", ZH: "值和右方括号之间有其他文字"})
 	}
 }
 

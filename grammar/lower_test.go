@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // dump writes a game's tree on one line: [Name=Value] {comment} 7. move 7... move
@@ -62,7 +63,7 @@ func dumpFindings(g *ast.Game) string {
 	var parts []string
 	for _, d := range g.Diagnostics {
 		p := g.Position(d.Span.Start)
-		parts = append(parts, fmt.Sprintf("%s@%d:%d", d.Rule.ID, p.Line, p.Column))
+		parts = append(parts, fmt.Sprintf("%s@%d:%d", d.Rule.ID(), p.Line, p.Column))
 	}
 	return strings.Join(parts, " ")
 }
@@ -112,11 +113,11 @@ func TestLowerFixes(t *testing.T) {
 			if d.Fix == nil {
 				continue
 			}
-			fixed[d.Rule.ID] = true
+			fixed[d.Rule.ID()] = true
 			text := apply(d.Fix, test.text)
 			again := parseOne(text, 2)
 			if count(again, d.Rule) >= count(game, d.Rule) {
-				t.Errorf("%s stays when %q becomes %q: %s", d.Rule.ID, test.text, text, dumpFindings(again))
+				t.Errorf("%s stays when %q becomes %q: %s", d.Rule.ID(), test.text, text, dumpFindings(again))
 			}
 		}
 	}
@@ -132,7 +133,7 @@ func apply(edits []ast.Edit, text string) string {
 	return text
 }
 
-func count(g *ast.Game, rule *ast.Rule) (n int) {
+func count(g *ast.Game, rule rules.Rule) (n int) {
 	for _, d := range g.Diagnostics {
 		if d.Rule == rule {
 			n++
@@ -146,7 +147,7 @@ func TestLowerPlies(t *testing.T) {
 	const text = "\ufffd a { \ufffd } b (c {\ufffd} d \ufffd (e \ufffd)) \ufffd f * \ufffd"
 	var got []int
 	for _, d := range parseOne(text, DefaultMaxDepth).Diagnostics {
-		if d.Rule == ast.EncodingInvalid {
+		if d.Rule == rules.EncodingInvalid {
 			got = append(got, d.Ply)
 		}
 	}
@@ -200,10 +201,10 @@ func TestLowerTestsEveryRule(t *testing.T) {
 		}
 	}
 	for rule := range grammarRules {
-		if !reported[rule.ID] {
-			t.Errorf("%s is never reported", rule.ID)
+		if !reported[rule.ID()] {
+			t.Errorf("%s is never reported", rule.ID())
 		}
-		delete(reported, rule.ID)
+		delete(reported, rule.ID())
 	}
 	if len(reported) > 0 {
 		t.Errorf("not among the rules of the grammar: %v", reported)

@@ -11,21 +11,22 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // grammarRules are the rules that this package reports. Those of a tag's value
 // and of moves need more than the grammar.
-var grammarRules = map[*ast.Rule]bool{
-	ast.EncodingInvalid: true, ast.EncodingMixed: true,
+var grammarRules = map[rules.Rule]bool{
+	rules.EncodingInvalid: true, rules.EncodingMixed: true,
 
-	ast.TagSyntax: true, ast.TagUnterminated: true, ast.TagLine: true, ast.TagInMovetext: true,
+	rules.TagSyntax: true, rules.TagUnterminated: true, rules.TagLine: true, rules.TagInMovetext: true,
 
-	ast.RoundPeriodSeparator: true, ast.SeparatorMissing: true, ast.SeparatorCharacter: true,
-	ast.BracketCharacter: true, ast.MoveSplit: true,
-	ast.CommentUnterminated: true, ast.CommentNested: true, ast.CommentPlace: true, ast.BraceUnmatched: true,
-	ast.VariationUnterminated: true, ast.ParenthesisUnmatched: true, ast.VariationEmpty: true,
-	ast.VariationTarget: true, ast.VariationDepth: true,
-	ast.ResultMissing: true, ast.TextAfterResult: true, ast.StrayText: true, ast.MoveAfterEnd: true,
+	rules.RoundPeriodSeparator: true, rules.SeparatorMissing: true, rules.SeparatorCharacter: true,
+	rules.BracketCharacter: true, rules.MoveSplit: true,
+	rules.CommentUnterminated: true, rules.CommentNested: true, rules.CommentPlace: true, rules.BraceUnmatched: true,
+	rules.VariationUnterminated: true, rules.ParenthesisUnmatched: true, rules.VariationEmpty: true,
+	rules.VariationTarget: true, rules.VariationDepth: true,
+	rules.ResultMissing: true, rules.TextAfterResult: true, rules.StrayText: true, rules.MoveAfterEnd: true,
 }
 
 // A lawyer holds one game against the laws of trees.
@@ -178,25 +179,25 @@ var verb = regexp.MustCompile(`%[a-z]`)
 func (l lawyer) findings() {
 	start := int32(0)
 	for _, d := range l.game.Diagnostics {
-		l.span(d.Span, d.Rule.ID)
+		l.span(d.Span, d.Rule.ID())
 		if d.Span.Start < start {
-			l.broken("findings are in order", d.Rule.ID)
+			l.broken("findings are in order", d.Rule.ID())
 		}
 		start = d.Span.Start
 		if !grammarRules[d.Rule] {
-			l.broken("the grammar reports its own rules", d.Rule.ID)
+			l.broken("the grammar reports its own rules", d.Rule.ID())
 		}
-		if len(d.Args) != len(verb.FindAllString(d.Rule.Message.EN, -1)) {
-			l.broken("a message has its arguments", d.Rule.ID)
+		if len(d.Args) != len(verb.FindAllString(d.Rule.Message().EN, -1)) {
+			l.broken("a message has its arguments", d.Rule.ID())
 		}
 		if d.Ply < 0 || d.Ply > l.game.MoveCount {
-			l.broken("a ply is counted", d.Rule.ID)
+			l.broken("a ply is counted", d.Rule.ID())
 		}
 		end := int32(0)
 		for _, e := range d.Fix {
 			l.span(e.Span, "edit")
 			if e.Span.Start < end {
-				l.broken("edits are in order", d.Rule.ID)
+				l.broken("edits are in order", d.Rule.ID())
 			}
 			end = e.Span.End
 		}
@@ -248,7 +249,7 @@ func flat(g *ast.Game) []string {
 		}
 	}
 	for _, d := range g.Diagnostics {
-		lines = append(lines, fmt.Sprintf("%s %v %d %v %v %v", d.Rule.ID, d.Span, d.Ply, d.Args, d.Related, d.Fix))
+		lines = append(lines, fmt.Sprintf("%s %v %d %v %v %v", d.Rule.ID(), d.Span, d.Ply, d.Args, d.Related, d.Fix))
 	}
 	return lines
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
 )
@@ -115,17 +116,17 @@ func TestSpecProductions(t *testing.T) {
 // clause, with an example in which it fires.
 func TestSpecRules(t *testing.T) {
 	sections, blocks := readSpec(t)
-	for _, r := range ast.Rules() {
-		if !strings.Contains(sections[r.Clause], "`"+r.ID+"`") {
-			t.Errorf("%s does not name %s under %s", specPage, r.ID, r.Clause)
+	for _, r := range rules.All() {
+		if !strings.Contains(sections[r.Clause()], "`"+r.ID()+"`") {
+			t.Errorf("%s does not name %s under %s", specPage, r.ID(), r.Clause())
 		}
-		if r == ast.VariationDepth {
+		if r == rules.VariationDepth {
 			continue // its example would be longer than the page; TestDepth has it
 		}
 		if !slices.ContainsFunc(blocks, func(b block) bool {
-			return b.clause == r.Clause && slices.Contains(strings.Fields(strings.ReplaceAll(b.expects, ";", " ")), r.ID)
+			return b.clause == r.Clause() && slices.Contains(strings.Fields(strings.ReplaceAll(b.expects, ";", " ")), r.ID())
 		}) {
-			t.Errorf("%s has no example of %s under %s", specPage, r.ID, r.Clause)
+			t.Errorf("%s has no example of %s under %s", specPage, r.ID(), r.Clause())
 		}
 	}
 }
@@ -174,7 +175,7 @@ func TestSpecExamples(t *testing.T) {
 		for game, found := range check(text) {
 			for _, d := range found {
 				at := game.Position(d.Span.Start)
-				got = append(got, fmt.Sprintf("%d:%d %s", at.Line-above, at.Column, d.Rule.ID))
+				got = append(got, fmt.Sprintf("%d:%d %s", at.Line-above, at.Column, d.Rule.ID()))
 			}
 		}
 		if diff := cmp.Diff(b.expects, strings.Join(got, "; ")); diff != "" {
@@ -197,15 +198,15 @@ func TestWording(t *testing.T) {
 		text, _, _ := b.file()
 		for _, found := range check(text) {
 			for _, d := range found {
-				if words[d.Rule.ID] == "" {
-					words[d.Rule.ID] = fmt.Sprintf("%s\n\t%s\n\t%s\n", d.Rule.ID, d.Message(ast.English), d.Message(ast.Chinese))
+				if words[d.Rule.ID()] == "" {
+					words[d.Rule.ID()] = fmt.Sprintf("%s\n\t%s\n\t%s\n", d.Rule.ID(), d.Message(rules.EN), d.Message(rules.ZH))
 				}
 			}
 		}
 	}
 	var all strings.Builder
-	for _, r := range ast.Rules() {
-		all.WriteString(words[r.ID])
+	for _, r := range rules.All() {
+		all.WriteString(words[r.ID()])
 	}
 	golden(t, "testdata/wording.txt", all.String())
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -77,7 +78,7 @@ func TestCheckAllocates(t *testing.T) {
 	eachNotation(func(name string, games []*ast.Game) {
 		for i, game := range games {
 			info := semantic.Check(game)
-			if info.Plies != game.MoveCount || len(info.Repetitions) > 0 || len(info.Diagnostics) != 1 || info.Diagnostics[0].Rule != ast.DateForm {
+			if info.Plies != game.MoveCount || len(info.Repetitions) > 0 || len(info.Diagnostics) != 1 || info.Diagnostics[0].Rule != rules.DateForm {
 				t.Fatalf("%s: game %d is no ordinary one: %v", name, i, found(game, info))
 			}
 			if allocs := testing.AllocsPerRun(20, func() { semantic.Check(game) }); allocs > most {

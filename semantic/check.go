@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
@@ -108,6 +109,6 @@ type checker struct {
 	maxFindings int
 }
 
-func (c *checker) report(rule *ast.Rule, at ast.Span, ply int, args ...any) *ast.Diagnostic {
+func (c *checker) report(rule rules.Rule, at ast.Span, ply int, args ...any) *ast.Diagnostic {
 	return c.info.Report(c.maxFindings, ast.Diagnostic{Rule: rule, Span: at, Ply: ply, Args: args})
 }

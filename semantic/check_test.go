@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
@@ -31,7 +32,7 @@ func found(game *ast.Game, info *semantic.Info) []string {
 	var all []string
 	for _, d := range info.Diagnostics {
 		at := game.Position(d.Span.Start)
-		all = append(all, fmt.Sprintf("%d:%d %s %d", at.Line, at.Column, d.Rule.ID, d.Ply))
+		all = append(all, fmt.Sprintf("%d:%d %s %d", at.Line, at.Column, d.Rule.ID(), d.Ply))
 	}
 	return all
 }
@@ -281,7 +282,7 @@ func TestClauses(t *testing.T) {
 		head + "[Format \"ICCS\"]\n1. i0i3 *":  "MOVE-3",
 	} {
 		_, info := check(t, text)
-		if len(info.Diagnostics) != 1 || info.Diagnostics[0].Rule != ast.MoveImpossible || info.Diagnostics[0].ClauseID() != want {
+		if len(info.Diagnostics) != 1 || info.Diagnostics[0].Rule != rules.MoveImpossible || info.Diagnostics[0].ClauseID() != want {
 			t.Errorf("%q: %v, want %s", text, info.Diagnostics, want)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // date checks a date: yyyy.mm.dd, with question marks for what is not known
@@ -14,11 +15,11 @@ import (
 func (c *checker) date(tag *ast.Tag) {
 	if y, m, d, ok := formedDate(tag.Value); ok {
 		if !isDay(y, m, d) {
-			c.report(ast.DateValue, tag.At, 0, tag.Value)
+			c.report(rules.DateValue, tag.At, 0, tag.Value)
 		}
 		return
 	}
-	found := c.report(ast.DateForm, tag.At, 0, tag.Value)
+	found := c.report(rules.DateForm, tag.At, 0, tag.Value)
 	if want, ok := canonicalDate(tag.Value); ok {
 		found.Fix = []ast.Edit{{Span: tag.At, New: want}}
 	}

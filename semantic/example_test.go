@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -25,7 +26,7 @@ func ExampleRewrite() {
 func ExampleConfig_Check() {
 	game := grammar.Parse("[Game \"Chinese Chess\"]\n[Date \"1999年\"]\n[Result \"won\"]\n1. 帅五进二 *")[0]
 	info := semantic.Config{MaxFindings: 1}.Check(game)
-	fmt.Println(len(info.Diagnostics), "kept,", info.Dropped[ast.MoveImpossible], "of another rule dropped")
+	fmt.Println(len(info.Diagnostics), "kept,", info.Dropped[rules.MoveImpossible], "of another rule dropped")
 	// Output:
 	// 1 kept, 1 of another rule dropped
 }

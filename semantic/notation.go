@@ -1,7 +1,7 @@
 package semantic
 
 import (
-	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation"
 )
 
@@ -19,7 +19,7 @@ func (c *checker) notation() {
 	if coordinates(found) && coordinates(declared) {
 		return
 	}
-	c.report(ast.MoveNotation, c.game.Main.Moves[0].Span, 1, notationNames[found], c.declaration())
+	c.report(rules.MoveNotation, c.game.Main.Moves[0].Span, 1, notationNames[found], c.declaration())
 }
 
 // declared gives the notation that the Format tag declares.
@@ -33,21 +33,21 @@ func (c *checker) declared() notation.Notation {
 		n = notation.Chinese
 	}
 	if !ok || n == notation.UCCI || n.String() != tag.Value {
-		c.report(ast.FormatValue, tag.At, 0, tag.Value)
+		c.report(rules.FormatValue, tag.At, 0, tag.Value)
 	}
 	return n
 }
 
 // declaration words how the notation is declared.
-func (c *checker) declaration() ast.Text {
+func (c *checker) declaration() rules.Text {
 	tag := c.game.Tag("Format")
 	if tag == nil || tag.Value == "" {
-		return ast.Text{EN: "without a Format tag they should be Chinese", ZH: "没有 Format 标签就应当用中文纵线格式"}
+		return rules.Text{EN: "without a Format tag they should be Chinese", ZH: "没有 Format 标签就应当用中文纵线格式"}
 	}
 	if _, ok := notation.ForFormat(tag.Value); !ok {
-		return ast.Text{EN: "the Format tag names none", ZH: "Format 标签没有写明"}
+		return rules.Text{EN: "the Format tag names none", ZH: "Format 标签没有写明"}
 	}
-	return ast.Text{EN: "the Format tag says " + tag.Value, ZH: "Format 标签写的是 " + tag.Value}
+	return rules.Text{EN: "the Format tag says " + tag.Value, ZH: "Format 标签写的是 " + tag.Value}
 }
 
 // coordinates reports whether n names squares: the Format tag has one name for

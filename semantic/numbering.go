@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
@@ -27,25 +28,25 @@ func (c *checker) number(n *numbering, move *ast.Move, position *board.Position,
 	case given.Value == 0 && given.Len() == 0:
 		if (first || position.Side() == board.Red) && !n.missing {
 			n.missing = true
-			c.misnumbered(ast.Span{Start: move.Start, End: move.Start}, ply, ast.Text{
+			c.misnumbered(ast.Span{Start: move.Start, End: move.Start}, ply, rules.Text{
 				EN: fmt.Sprintf("the number %d. is missing here", want),
 				ZH: fmt.Sprintf("这里缺少回合数 %d.", want),
 			})
 		}
 	case given.Value != want:
 		n.shift += given.Value - want
-		c.misnumbered(given.Span, ply, ast.Text{
+		c.misnumbered(given.Span, ply, rules.Text{
 			EN: fmt.Sprintf("this is round %d, not %d", want, given.Value),
 			ZH: fmt.Sprintf("这是第 %d 回合，不是第 %d 回合", want, given.Value),
 		})
 	case given.Ellipsis && position.Side() == board.Red:
-		c.misnumbered(given.Span, ply, ast.Text{
+		c.misnumbered(given.Span, ply, rules.Text{
 			EN: "the dots leave out Red's move, but it is Red's turn",
 			ZH: "省略号表示略去红方着法，而现在轮到红方走",
 		})
 	}
 }
 
-func (c *checker) misnumbered(at ast.Span, ply int, words ast.Text) {
-	c.report(ast.RoundNumber, at, ply, words)
+func (c *checker) misnumbered(at ast.Span, ply int, words rules.Text) {
+	c.report(rules.RoundNumber, at, ply, words)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
@@ -80,7 +81,7 @@ func (c *checker) readOther(move *ast.Move, position *board.Position, ply int, e
 	if err != nil {
 		return other, err
 	}
-	c.report(ast.MoveNotation, move.Span, ply, notationNames[shape], ast.Text{EN: "the others are " + notationNames[c.info.Notation].EN, ZH: "其他着法是" + notationNames[c.info.Notation].ZH})
+	c.report(rules.MoveNotation, move.Span, ply, notationNames[shape], rules.Text{EN: "the others are " + notationNames[c.info.Notation].EN, ZH: "其他着法是" + notationNames[c.info.Notation].ZH})
 	return other, nil
 }
 
@@ -92,29 +93,29 @@ func (c *checker) unplayable(move *ast.Move, position *board.Position, ply int, 
 		panic(err) // notation.Read says so
 	}
 	if status := position.Status(); status != board.Ongoing && problem.Kind != notation.Syntax {
-		c.report(ast.MoveAfterEnd, move.Span, ply, statusWords(status))
+		c.report(rules.MoveAfterEnd, move.Span, ply, statusWords(status))
 		return
 	}
 	switch problem.Kind {
 	case notation.Ambiguous:
-		c.reportMove(ast.MoveAmbiguous, move, ply, move.Text, c.candidates(position, move, problem))
+		c.reportMove(rules.MoveAmbiguous, move, ply, move.Text, c.candidates(position, move, problem))
 	case notation.Impossible:
-		c.reportMove(ast.MoveImpossible, move, ply, side, move.Text, reasonWords(problem), c.suggestion(position, move))
+		c.reportMove(rules.MoveImpossible, move, ply, side, move.Text, reasonWords(problem), c.suggestion(position, move))
 	case notation.Illegal:
-		c.reportMove(ast.MoveIllegal, move, ply, side, move.Text, reasonWords(problem))
+		c.reportMove(rules.MoveIllegal, move, ply, side, move.Text, reasonWords(problem))
 	default:
-		c.report(ast.MoveSyntax, move.Span, ply, move.Text, notationNames[c.info.Notation], c.suggestion(position, move))
+		c.report(rules.MoveSyntax, move.Span, ply, move.Text, notationNames[c.info.Notation], c.suggestion(position, move))
 	}
 }
 
 // suggestion words the legal move whose text is so near that a slip of the pen
 // explains the text that was written; it is empty when there is none, or several.
-func (c *checker) suggestion(position *board.Position, move *ast.Move) ast.Text {
+func (c *checker) suggestion(position *board.Position, move *ast.Move) rules.Text {
 	near, ok := notation.Suggest(position, c.info.Notation, move.Text, notation.StyleOf(move.Text))
 	if !ok {
-		return ast.Text{}
+		return rules.Text{}
 	}
-	return ast.Text{EN: "; did you mean " + near + "?", ZH: "；是不是 " + near + "？"}
+	return rules.Text{EN: "; did you mean " + near + "?", ZH: "；是不是 " + near + "？"}
 }
 
 // candidates words the moves that a text could mean, each as it should be written
@@ -132,7 +133,7 @@ func (c *checker) candidates(position *board.Position, move *ast.Move, problem *
 var notationClauses = [...]string{notation.WXF: "MOVE-5", notation.ICCS: "MOVE-3", notation.UCCI: "MOVE-3"}
 
 // reportMove reports a rule of moves, under the clause of the game's notation.
-func (c *checker) reportMove(rule *ast.Rule, move *ast.Move, ply int, args ...any) *ast.Diagnostic {
+func (c *checker) reportMove(rule rules.Rule, move *ast.Move, ply int, args ...any) *ast.Diagnostic {
 	d := c.report(rule, move.Span, ply, args...)
 	d.Clause = notationClauses[c.info.Notation]
 	return d
@@ -141,11 +142,11 @@ func (c *checker) reportMove(rule *ast.Rule, move *ast.Move, ply int, args ...an
 // spellingRules are the rules that a spelling breaks, the gravest first.
 var spellingRules = []struct {
 	spelling notation.Spelling
-	rule     *ast.Rule
+	rule     rules.Rule
 }{
-	{notation.Lenient, ast.MoveSpelling},
-	{notation.Underspecified, ast.MoveUnderspecified},
-	{notation.Overspecified, ast.MoveOverspecified},
+	{notation.Lenient, rules.MoveSpelling},
+	{notation.Underspecified, rules.MoveUnderspecified},
+	{notation.Overspecified, rules.MoveOverspecified},
 }
 
 // spelling reports a move that is not written as the rules of its notation want

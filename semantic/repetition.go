@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
@@ -170,15 +170,15 @@ func allCheck(positions []board.Position) bool {
 
 func (c *checker) reportRepetition(r Repetition) {
 	last := r.last()
-	plies := ast.Text{EN: joinPlies(r.Plies, " (the start)", ", "), ZH: joinPlies(r.Plies, "（开局）", "、")}
-	var perpetual ast.Text
+	plies := rules.Text{EN: joinPlies(r.Plies, " (the start)", ", "), ZH: joinPlies(r.Plies, "（开局）", "、")}
+	var perpetual rules.Text
 	for _, side := range [...]board.Color{board.Red, board.Black} {
 		if r.Checking[side] {
 			perpetual.EN += "; every move of " + sideNames[side].EN + " between gave check"
 			perpetual.ZH += "，其间" + sideNames[side].ZH + "步步将军"
 		}
 	}
-	c.report(ast.Repetition, c.game.Main.Moves[last-1].Span, last, len(r.Plies), plies, perpetual)
+	c.report(rules.Repetition, c.game.Main.Moves[last-1].Span, last, len(r.Plies), plies, perpetual)
 }
 
 // joinPlies lists plies; the ply 0 is explained.

@@ -2,6 +2,7 @@ package semantic
 
 import (
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
@@ -22,8 +23,8 @@ func (c *checker) result() {
 		case result == "":
 			result, at = tag.Value, tag.At
 		case result != tag.Value:
-			c.report(ast.ResultMismatch, at, c.info.Plies, result, tag.Value).Related =
-				[]ast.Related{{Span: tag.Span, Text: ast.Text{EN: "the Result tag", ZH: "Result 标签"}}}
+			c.report(rules.ResultMismatch, at, c.info.Plies, result, tag.Value).Related =
+				[]ast.Related{{Span: tag.Span, Text: rules.Text{EN: "the Result tag", ZH: "Result 标签"}}}
 		}
 	}
 	if c.info.Status == board.Ongoing || !c.complete() || result == "" || result == unknownResult {
@@ -33,7 +34,7 @@ func (c *checker) result() {
 	if winner, ok := wins[result]; ok && winner != loser {
 		return
 	}
-	c.report(ast.ResultContradictsPosition, at, c.info.Plies, statusWords(c.info.Status), sideNames[loser], result)
+	c.report(rules.ResultContradictsPosition, at, c.info.Plies, statusWords(c.info.Status), sideNames[loser], result)
 }
 
 // complete reports whether the main line was played to its end.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
@@ -31,8 +32,8 @@ func (c *checker) tags() {
 		if !met.mayHold(tag.Name) {
 			met.add(tag.Name)
 		} else if first := c.game.Tag(tag.Name); first != tag {
-			c.report(ast.TagDuplicate, tag.Span, 0, tag.Name).Related =
-				[]ast.Related{{Span: first.Span, Text: ast.Text{EN: "the first one", ZH: "第一个"}}}
+			c.report(rules.TagDuplicate, tag.Span, 0, tag.Name).Related =
+				[]ast.Related{{Span: first.Span, Text: rules.Text{EN: "the first one", ZH: "第一个"}}}
 		}
 		if unknown(tag.Value) {
 			continue
@@ -69,17 +70,17 @@ func (s *nameSet) add(name string)         { *s |= nameBit(name) }
 // tagValues are the tags of which the specification says what their values are.
 var tagValues = [...]struct {
 	name   string
-	rule   *ast.Rule
+	rule   rules.Rule
 	allows func(value string) bool
 }{
-	{"Result", ast.ResultTagValue, isResult},
-	{"ECCO", ast.ECCOValue, isECCO},
-	{"Time", ast.TimeForm, isTime},
-	{"TimeControl", ast.TimeControlValue, isTimeControl},
-	{"Termination", ast.TerminationValue, oneOf("abandoned", "adjudication", "death", "emergency", "normal",
+	{"Result", rules.ResultTagValue, isResult},
+	{"ECCO", rules.ECCOValue, isECCO},
+	{"Time", rules.TimeForm, isTime},
+	{"TimeControl", rules.TimeControlValue, isTimeControl},
+	{"Termination", rules.TerminationValue, oneOf("abandoned", "adjudication", "death", "emergency", "normal",
 		"rules infraction", "time forfeit", "unterminated")},
-	{"RedElo", ast.EloValue, isElo},
-	{"BlackElo", ast.EloValue, isElo},
+	{"RedElo", rules.EloValue, isElo},
+	{"BlackElo", rules.EloValue, isElo},
 }
 
 // isResult reports whether a value is a result (PGN-2.7).
@@ -145,14 +146,14 @@ func (c *checker) gameTag() {
 			at.Start = c.game.Tags[0].Start
 			at.End = at.Start
 		}
-		c.report(ast.GameTagMissing, at, 0).Fix = []ast.Edit{{Span: at, New: "[Game \"" + gameValue + "\"]\n"}}
+		c.report(rules.GameTagMissing, at, 0).Fix = []ast.Edit{{Span: at, New: "[Game \"" + gameValue + "\"]\n"}}
 		return
 	}
 	if tag != &c.game.Tags[0] {
-		c.report(ast.GameTagFirst, tag.Span, 0)
+		c.report(rules.GameTagFirst, tag.Span, 0)
 	}
 	if tag.Value != gameValue {
-		c.report(ast.GameTagValue, tag.At, 0, tag.Value).Fix = []ast.Edit{{Span: tag.At, New: gameValue}}
+		c.report(rules.GameTagValue, tag.At, 0, tag.Value).Fix = []ast.Edit{{Span: tag.At, New: gameValue}}
 	}
 }
 
@@ -160,7 +161,7 @@ func (c *checker) gameTag() {
 func (c *checker) team(tag *ast.Tag) {
 	name := strings.TrimSuffix(tag.Name, "Team")
 	if player := c.game.Tag(name); player != nil && player.Start < tag.Start {
-		c.report(ast.TeamTagOrder, tag.Span, 0, tag.Name, name)
+		c.report(rules.TeamTagOrder, tag.Span, 0, tag.Name, name)
 	}
 }
 
@@ -172,7 +173,7 @@ func (c *checker) plyCount() {
 	}
 	plies := len(c.game.Main.Moves)
 	if want := strconv.Itoa(plies); tag.Value != want {
-		c.report(ast.PlyCountValue, tag.At, 0, tag.Value, plies)
+		c.report(rules.PlyCountValue, tag.At, 0, tag.Value, plies)
 	}
 }
 
@@ -197,9 +198,9 @@ func (c *checker) start() {
 	}
 	c.info.Start, c.info.Final = position, position
 	for _, defect := range position.Defects() {
-		rule := ast.FENUnreachable
+		rule := rules.FENUnreachable
 		if defect.Rule.Playable() {
-			rule = ast.FENUnplayable
+			rule = rules.FENUnplayable
 		}
 		c.report(rule, tag.At, 0, defectWords(defect))
 	}
@@ -208,9 +209,9 @@ func (c *checker) start() {
 // fenIssues reports what is wrong with a FEN: all that was forgiven, or the one
 // defect for which it cannot be read.
 func (c *checker) fenIssues(tag *ast.Tag, issues []board.FENIssue) {
-	rule := ast.FENForm
+	rule := rules.FENForm
 	if i := slices.IndexFunc(issues, func(i board.FENIssue) bool { return i.Code.Fatal() }); i >= 0 {
-		rule, issues, c.info.Playable = ast.FENSyntax, issues[i:i+1], false
+		rule, issues, c.info.Playable = rules.FENSyntax, issues[i:i+1], false
 	}
 	for _, issue := range issues {
 		if issue.Code == board.FENCountersMissing {

@@ -1,7 +1,7 @@
 package semantic
 
 import (
-	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
@@ -9,12 +9,12 @@ import (
 // The words that findings are made of. English is what the board and the
 // notation say themselves; Chinese stands here.
 
-var sideNames = [...]ast.Text{
+var sideNames = [...]rules.Text{
 	board.Red:   {EN: "Red", ZH: "红方"},
 	board.Black: {EN: "Black", ZH: "黑方"},
 }
 
-var notationNames = [...]ast.Text{
+var notationNames = [...]rules.Text{
 	notation.Unknown: {EN: "unknown", ZH: "未知格式"},
 	notation.Chinese: {EN: "Chinese", ZH: "中文纵线格式"},
 	notation.WXF:     {EN: "WXF", ZH: "WXF 纵线格式"},
@@ -28,8 +28,8 @@ var statusNames = [...]string{
 	board.Stalemate: "困毙",
 }
 
-func statusWords(s board.Status) ast.Text {
-	return ast.Text{EN: s.String(), ZH: statusNames[s]}
+func statusWords(s board.Status) rules.Text {
+	return rules.Text{EN: s.String(), ZH: statusNames[s]}
 }
 
 var problemNames = [...]string{
@@ -53,8 +53,8 @@ var problemNames = [...]string{
 	board.KingsFace:     "走后将帅照面",
 }
 
-func problemWords(p board.Problem) ast.Text {
-	return ast.Text{EN: p.String(), ZH: problemNames[p]}
+func problemWords(p board.Problem) rules.Text {
+	return rules.Text{EN: p.String(), ZH: problemNames[p]}
 }
 
 var fenNames = [...]string{
@@ -73,8 +73,8 @@ var fenNames = [...]string{
 	board.FENExtraField:      "计数后面有其他文字",
 }
 
-func fenWords(code board.FENCode) ast.Text {
-	return ast.Text{EN: code.String(), ZH: fenNames[code]}
+func fenWords(code board.FENCode) rules.Text {
+	return rules.Text{EN: code.String(), ZH: fenNames[code]}
 }
 
 var defectNames = [...]string{
@@ -90,13 +90,13 @@ var defectNames = [...]string{
 	board.PawnOnePerFile: "一条直线上不会有两个没有过河的兵卒",
 }
 
-func defectWords(d board.Defect) ast.Text {
+func defectWords(d board.Defect) rules.Text {
 	side := sideNames[d.Color]
 	at := ""
 	if d.Square.Valid() {
 		at = " " + d.Square.String()
 	}
-	return ast.Text{
+	return rules.Text{
 		EN: side.EN + at + " breaks the rule that " + d.Rule.String(),
 		ZH: side.ZH + at + " 不合“" + defectNames[d.Rule] + "”",
 	}
@@ -114,9 +114,9 @@ var reasonNames = [...]string{
 }
 
 // reasonWords says why a text names no move.
-func reasonWords(e *notation.Error) ast.Text {
+func reasonWords(e *notation.Error) rules.Text {
 	if e.Reason == notation.NoReason {
 		return problemWords(e.Problem)
 	}
-	return ast.Text{EN: e.Reason.String(), ZH: reasonNames[e.Reason]}
+	return rules.Text{EN: e.Reason.String(), ZH: reasonNames[e.Reason]}
 }

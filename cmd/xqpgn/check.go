@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
 )
@@ -107,32 +108,32 @@ func (c *checkCommand) report(out *bufio.Writer, err io.Writer, screen screen) r
 }
 
 // printed gives the severity below which findings are not printed.
-func (c *checkCommand) printed() ast.Severity {
+func (c *checkCommand) printed() rules.Severity {
 	switch c.Format {
 	case "json", "sarif":
-		return ast.Note
+		return rules.Note
 	default:
 		return c.least()
 	}
 }
 
 // least gives the severity below which findings are not printed as text.
-func (c *checkCommand) least() ast.Severity {
+func (c *checkCommand) least() rules.Severity {
 	switch {
 	case c.Quiet:
-		return ast.Error
+		return rules.Error
 	case c.Notes:
-		return ast.Note
+		return rules.Note
 	default:
-		return ast.Warning
+		return rules.Warning
 	}
 }
 
 // A checked game is what the report wants of one.
 type checked struct {
 	moves     int
-	rules     []*ast.Rule // of the findings, in their order
-	*examined             // nil if nothing is printed of the game
+	rules     []rules.Rule // of the findings, in their order
+	*examined              // nil if nothing is printed of the game
 }
 
 // check checks a game. Of most games nothing is printed; they leave their memory
@@ -170,7 +171,7 @@ var spent = sync.Pool{New: func() any { return &examined{game: new(ast.Game), in
 // release leaves the memory of a game to others, unless a report remembers it:
 // they do those with errors.
 func (one *examined) release() {
-	if one.info != nil && one.game.Count(ast.Error, false)+one.info.Count(ast.Error, false) == 0 {
+	if one.info != nil && one.game.Count(rules.Error, false)+one.info.Count(rules.Error, false) == 0 {
 		spent.Put(one)
 	}
 }
@@ -196,7 +197,7 @@ func (c *checkCommand) examineInto(one *examined) {
 }
 
 // dropped gives how many more findings there are of each rule than were kept.
-func (e *examined) dropped() map[*ast.Rule]int {
+func (e *examined) dropped() map[rules.Rule]int {
 	if e.info == nil || len(e.info.Dropped) == 0 {
 		return e.game.Dropped
 	}
@@ -207,13 +208,13 @@ func (e *examined) dropped() map[*ast.Rule]int {
 	return all
 }
 
-func droppedWords(game *ast.Game, dropped map[*ast.Rule]int) ast.Text {
+func droppedWords(game *ast.Game, dropped map[rules.Rule]int) rules.Text {
 	n := 0
 	for _, more := range dropped {
 		n += more
 	}
 	name := printable(game.Name)
-	return ast.Text{
+	return rules.Text{
 		EN: fmt.Sprintf("%s: game %d has %d more findings, counted but not listed", name, game.Number, n),
 		ZH: fmt.Sprintf("%s：第 %d 局还有 %d 个问题，只计数，没有列出", name, game.Number, n),
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // Findings that are not kept are counted all the same, and said to be there, those
@@ -20,10 +21,10 @@ func TestCheckCountsDroppedFindings(t *testing.T) {
 		t.Errorf("status %d", status)
 	}
 	listed := map[string]int{}
-	for _, rule := range []*ast.Rule{ast.ParenthesisUnmatched, ast.TagDuplicate} {
-		listed[rule.ID] = strings.Count(out, "["+rule.ID+",")
+	for _, rule := range []rules.Rule{rules.ParenthesisUnmatched, rules.TagDuplicate} {
+		listed[rule.ID()] = strings.Count(out, "["+rule.ID()+",")
 	}
-	if diff := cmp.Diff(map[string]int{ast.ParenthesisUnmatched.ID: ast.DefaultMaxFindings, ast.TagDuplicate.ID: ast.DefaultMaxFindings}, listed); diff != "" {
+	if diff := cmp.Diff(map[string]int{rules.ParenthesisUnmatched.ID(): ast.DefaultMaxFindings, rules.TagDuplicate.ID(): ast.DefaultMaxFindings}, listed); diff != "" {
 		t.Error(diff)
 	}
 	for _, want := range []string{

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
 )
@@ -24,7 +25,7 @@ func TestReusedMemory(t *testing.T) {
 		lines := append(treeLines(game), info.Start.FEN(), info.Final.FEN(), string(recordJSON(append([]semantic.Move{}, info.Moves...))), string(recordJSON(append([]semantic.Repetition{}, info.Repetitions...))))
 		for _, found := range [][]ast.Diagnostic{game.Diagnostics, info.Diagnostics} {
 			for _, d := range found {
-				lines = append(lines, string(recordJSON(d.Span)), d.Rule.ID, d.ClauseID(), d.Message(ast.English), string(recordJSON(d.Fix)), string(recordJSON(d.Related)))
+				lines = append(lines, string(recordJSON(d.Span)), d.Rule.ID(), d.ClauseID(), d.Message(rules.EN), string(recordJSON(d.Fix)), string(recordJSON(d.Related)))
 			}
 		}
 		at := game.Position(int32(len(game.Text)))

@@ -9,7 +9,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // completionCommand is "xqpgn completion". Its scripts know all commands and
@@ -83,10 +83,10 @@ func choiceOf(value *kong.Value) (c choice) {
 	case "folder":
 		c.Folder = true
 	case "rule":
-		for _, rule := range ast.Rules() {
-			c.Words = append(c.Words, rule.ID)
+		for _, rule := range rules.All() {
+			c.Words = append(c.Words, rule.ID())
 		}
-		for _, clause := range ast.Clauses() {
+		for _, clause := range rules.Clauses() {
 			c.Words = append(c.Words, clause.ID)
 		}
 	default:

@@ -8,7 +8,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // conformanceCommand is "xqpgn conformance".
@@ -121,7 +121,7 @@ func printClauses(out io.Writer, cases []*suiteCase, failures []string) tally {
 		fmt.Fprintln(out, strings.TrimRight(line, " "))
 	}
 	fmt.Fprintln(out, "clause    cases  passed  failed  first failure")
-	for _, clause := range ast.Clauses() {
+	for _, clause := range rules.Clauses() {
 		if t := tallies[clause.ID]; t != nil {
 			row(clause.ID, *t, t.first)
 		}

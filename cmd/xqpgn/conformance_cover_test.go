@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // TestConformanceClauses holds that every clause has cases to be accepted and
@@ -18,7 +18,7 @@ func TestConformanceClauses(t *testing.T) {
 			rejecting[c.clause] = true
 		}
 	}
-	for _, clause := range ast.Clauses() {
+	for _, clause := range rules.Clauses() {
 		if !accepting[clause.ID] {
 			t.Errorf("%s has no case without findings", clause.ID)
 		}
@@ -33,23 +33,23 @@ func TestConformanceClauses(t *testing.T) {
 func TestConformanceRules(t *testing.T) {
 	fires, silent := map[string]bool{}, map[string]bool{}
 	for _, c := range suite(t) {
-		for _, rule := range ast.Rules() {
-			if rule.Clause != c.clause {
+		for _, rule := range rules.All() {
+			if rule.Clause() != c.clause {
 				continue
 			}
-			if slices.ContainsFunc(c.Findings, func(f suiteFinding) bool { return f.Rule == rule.ID }) {
-				fires[rule.ID] = true
+			if slices.ContainsFunc(c.Findings, func(f suiteFinding) bool { return f.Rule == rule.ID() }) {
+				fires[rule.ID()] = true
 			} else {
-				silent[rule.ID] = true
+				silent[rule.ID()] = true
 			}
 		}
 	}
-	for _, rule := range ast.Rules() {
-		if !fires[rule.ID] {
-			t.Errorf("%s fires in no case of %s", rule.ID, rule.Clause)
+	for _, rule := range rules.All() {
+		if !fires[rule.ID()] {
+			t.Errorf("%s fires in no case of %s", rule.ID(), rule.Clause())
 		}
-		if !silent[rule.ID] {
-			t.Errorf("%s is silent in no case of %s", rule.ID, rule.Clause)
+		if !silent[rule.ID()] {
+			t.Errorf("%s is silent in no case of %s", rule.ID(), rule.Clause())
 		}
 	}
 }

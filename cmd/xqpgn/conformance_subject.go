@@ -53,7 +53,7 @@ func suiteFindings(game *ast.Game, info *semantic.Info) []suiteFinding {
 	for _, d := range slices.Concat(game.Diagnostics, info.Diagnostics) {
 		at := game.Position(d.Span.Start)
 		findings = append(findings, suiteFinding{
-			Game: game.Number, Rule: d.Rule.ID, Line: at.Line, Column: at.Column,
+			Game: game.Number, Rule: d.Rule.ID(), Line: at.Line, Column: at.Column,
 			Tolerant: d.Rule.Severity(false).String(), Strict: d.Rule.Severity(true).String(),
 		})
 	}

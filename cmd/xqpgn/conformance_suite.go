@@ -10,7 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
@@ -58,7 +58,7 @@ func readSuite(dir string) ([]*suiteCase, error) {
 		return nil, err
 	}
 	var cases []*suiteCase
-	for _, clause := range ast.Clauses() {
+	for _, clause := range rules.Clauses() {
 		ofClause, err := readClause(dir, clause.ID)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, err
@@ -66,7 +66,7 @@ func readSuite(dir string) ([]*suiteCase, error) {
 		cases = append(cases, ofClause...)
 	}
 	for _, folder := range folders {
-		if folder.IsDir() && ast.ClauseByID(folder.Name()) == nil {
+		if folder.IsDir() && rules.ClauseByID(folder.Name()) == nil {
 			return nil, fmt.Errorf("%s is no clause", filepath.Join(dir, folder.Name()))
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/pgnxml"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -71,7 +72,7 @@ func (c *convertCommand) run(std streams) int {
 }
 
 // gamesWithErrors says at the end that what was printed is not all in order.
-var gamesWithErrors = ast.Text{EN: "errors in the games: %d; xqpgn check says which", ZH: "棋局里的错误：%d 个；xqpgn check 说明是哪些"}
+var gamesWithErrors = rules.Text{EN: "errors in the games: %d; xqpgn check says which", ZH: "棋局里的错误：%d 个；xqpgn check 说明是哪些"}
 
 // errReported says that what went wrong was said already.
 var errReported = errors.New("reported")
@@ -169,11 +170,11 @@ type converted struct {
 
 // game converts one game.
 func (c *convertCommand) game(game *ast.Game, games gameWriter) converted {
-	one := converted{name: game.Name, number: game.Number, errors: game.Count(ast.Error, false)}
+	one := converted{name: game.Name, number: game.Number, errors: game.Count(rules.Error, false)}
 	var info *semantic.Info
 	if !c.SyntaxOnly {
 		info = semantic.Check(game)
-		one.errors += info.Count(ast.Error, false)
+		one.errors += info.Count(rules.Error, false)
 	}
 	if c.rewrites() {
 		game = semantic.Rewrite(game, info, semantic.Form{Notation: notations[c.Notation], Restyle: c.restyle})

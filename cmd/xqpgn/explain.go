@@ -5,7 +5,7 @@ import (
 	"io"
 	"strings"
 
-	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // explainCommand is "xqpgn explain".
@@ -17,11 +17,12 @@ type explainCommand struct {
 // run prints what is to be known of a rule or a clause, or the list of the rules.
 func (c *explainCommand) run(std streams) int {
 	e := explanation{language: language(c.Lang)}
-	rule, clause := ast.RuleByID(strings.ToLower(c.Rule)), ast.ClauseByID(strings.ToUpper(c.Rule))
+	rule, known := rules.ByID(strings.ToLower(c.Rule))
+	clause := rules.ClauseByID(strings.ToUpper(c.Rule))
 	switch {
 	case c.Rule == "":
 		e.list()
-	case rule != nil:
+	case known:
 		e.rule(rule)
 	case clause != nil:
 		e.clause(clause)
@@ -38,16 +39,16 @@ func (c *explainCommand) run(std streams) int {
 
 // unknownRule words that a name is that of no rule and no clause, and which rule
 // is near.
-func unknownRule(name string) ast.Text {
-	var rules []string
-	for _, r := range ast.Rules() {
-		rules = append(rules, r.ID)
+func unknownRule(name string) rules.Text {
+	var ids []string
+	for _, r := range rules.All() {
+		ids = append(ids, r.ID())
 	}
-	hint := ast.Text{EN: "xqpgn explain lists all rules", ZH: "xqpgn explain 列出所有规则"}
-	if near, ok := nearest(strings.ToLower(name), rules); ok {
-		hint = ast.Text{EN: "did you mean " + near + "?", ZH: "是不是 " + near + "？"}
+	hint := rules.Text{EN: "xqpgn explain lists all rules", ZH: "xqpgn explain 列出所有规则"}
+	if near, ok := nearest(strings.ToLower(name), ids); ok {
+		hint = rules.Text{EN: "did you mean " + near + "?", ZH: "是不是 " + near + "？"}
 	}
-	return ast.Text{
+	return rules.Text{
 		EN: fmt.Sprintf("there is no rule or clause %q; %s", name, hint.EN),
 		ZH: fmt.Sprintf("没有规则或条款 %q；%s", name, hint.ZH),
 	}

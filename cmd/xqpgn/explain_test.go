@@ -10,7 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
@@ -18,23 +18,23 @@ import (
 // said to be: the wrong one breaks that rule and no other, the right one none.
 func TestExplainExamples(t *testing.T) {
 	found := func(text string) []string {
-		rules := []string{}
+		ids := []string{}
 		for _, game := range grammar.Parse(text) {
 			diagnostics := new(checkCommand).examine(game).found
 			for _, d := range diagnostics {
-				if n := len(rules); n == 0 || rules[n-1] != d.Rule.ID { // both braces may be wrong
-					rules = append(rules, d.Rule.ID)
+				if n := len(ids); n == 0 || ids[n-1] != d.Rule.ID() { // both braces may be wrong
+					ids = append(ids, d.Rule.ID())
 				}
 			}
 		}
-		return rules
+		return ids
 	}
-	for _, r := range ast.Rules() {
-		t.Run(r.ID, func(t *testing.T) {
-			if diff := cmp.Diff([]string{r.ID}, found(r.Wrong)); diff != "" {
+	for _, r := range rules.All() {
+		t.Run(r.ID(), func(t *testing.T) {
+			if diff := cmp.Diff([]string{r.ID()}, found(r.Wrong())); diff != "" {
 				t.Errorf("the wrong example breaks (-want +got):\n%s", diff)
 			}
-			if diff := cmp.Diff([]string{}, found(r.Right)); diff != "" {
+			if diff := cmp.Diff([]string{}, found(r.Right())); diff != "" {
 				t.Errorf("the right example breaks (-want +got):\n%s", diff)
 			}
 		})
@@ -74,18 +74,18 @@ func TestExplain(t *testing.T) {
 // TestExplainEverything explains every rule and every clause, in both languages
 // and any case.
 func TestExplainEverything(t *testing.T) {
-	words := map[string][]ast.Text{}
-	for _, r := range ast.Rules() {
-		clause := ast.ClauseByID(r.Clause)
-		words[strings.ToUpper(r.ID)] = []ast.Text{r.Title, r.Doc, clause.Section, clause.Says}
-		words[clause.ID] = append(words[clause.ID], r.Title)
+	words := map[string][]rules.Text{}
+	for _, r := range rules.All() {
+		clause := rules.ClauseByID(r.Clause())
+		words[strings.ToUpper(r.ID())] = []rules.Text{r.Title(), r.Doc(), clause.Section, clause.Says}
+		words[clause.ID] = append(words[clause.ID], r.Title())
 	}
-	for _, c := range ast.Clauses() {
+	for _, c := range rules.Clauses() {
 		words[strings.ToLower(c.ID)] = append(words[c.ID], c.Title, c.Section, c.Says)
 		delete(words, c.ID)
 	}
 	for name, texts := range words {
-		for lang, language := range map[string]ast.Language{"en": ast.English, "zh": ast.Chinese} {
+		for lang, language := range map[string]rules.Language{"en": rules.EN, "zh": rules.ZH} {
 			status, out, stderr := execute(t, "", "explain", "--lang", lang, name)
 			if status != exitClean || stderr != "" {
 				t.Errorf("%s: status %d, %s", name, status, stderr)
@@ -147,7 +147,7 @@ func TestExplainClauses(t *testing.T) {
 	for _, m := range regexp.MustCompile(`(?m)^## ((?:PGN|MOVE)-[\d.]+): `).FindAllStringSubmatch(string(page), -1) {
 		sections = append(sections, m[1])
 	}
-	for _, c := range ast.Clauses() {
+	for _, c := range rules.Clauses() {
 		clauses = append(clauses, c.ID)
 	}
 	if diff := cmp.Diff(sections, clauses); diff != "" {

@@ -10,6 +10,7 @@ import (
 	"github.com/rogpeppe/go-internal/diff"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
 )
@@ -54,9 +55,9 @@ func (c *fmtCommand) run(std streams) int {
 
 // What fmt says of files.
 var (
-	leftAsTheyAre   = ast.Text{EN: "%s: games with errors, left as they are: %d; xqpgn check says what is wrong", ZH: "%s：有错误而原样不动的棋局：%d 局；xqpgn check 说明错在哪里"}
-	bytesLost       = ast.Text{EN: "%s: there are bytes that are no text and would be lost; xqpgn check says where", ZH: "%s：有些字节不是文字，写回会丢失；xqpgn check 说明在哪里"}
-	noStandardInput = ast.Text{EN: "standard input cannot be written to", ZH: "标准输入不能写回"}
+	leftAsTheyAre   = rules.Text{EN: "%s: games with errors, left as they are: %d; xqpgn check says what is wrong", ZH: "%s：有错误而原样不动的棋局：%d 局；xqpgn check 说明错在哪里"}
+	bytesLost       = rules.Text{EN: "%s: there are bytes that are no text and would be lost; xqpgn check says where", ZH: "%s：有些字节不是文字，写回会丢失；xqpgn check 说明在哪里"}
+	noStandardInput = rules.Text{EN: "standard input cannot be written to", ZH: "标准输入不能写回"}
 )
 
 // file formats one file and gives how many of its games have errors.
@@ -145,7 +146,7 @@ func formatGame(raw *grammar.RawGame) canonical {
 	info := semantic.Check(game)
 	out := canonical{
 		number: raw.Number, encoding: raw.Encoding, crlf: strings.Contains(game.Text, "\r\n"),
-		bad: game.Count(ast.Error, false)+info.Count(ast.Error, false) > 0,
+		bad: game.Count(rules.Error, false)+info.Count(rules.Error, false) > 0,
 	}
 	if out.bad {
 		out.text = []byte(game.Text)

@@ -5,57 +5,57 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // An example is a line to type in a shell, and what it does.
 type example struct {
 	line string
-	does ast.Text
+	does rules.Text
 }
 
 // examples are those that the help of a command shows, by the command's name.
 var examples = map[string][]example{
 	"check": {
-		{"xqpgn check games/", ast.Text{EN: "every .pgn file below a folder", ZH: "文件夹里所有的 .pgn 文件"}},
-		{"xqpgn check --strict game.pgn", ast.Text{EN: "hold a file to the specifications", ZH: "严格按规范检查"}},
-		{"xqpgn check --format json - <game.pgn", ast.Text{EN: "findings for programs", ZH: "供程序读取的结果"}},
-		{"xqpgn check --color never game.pgn", ast.Text{EN: "a line a finding, everywhere", ZH: "每个提示总是只占一行"}},
+		{"xqpgn check games/", rules.Text{EN: "every .pgn file below a folder", ZH: "文件夹里所有的 .pgn 文件"}},
+		{"xqpgn check --strict game.pgn", rules.Text{EN: "hold a file to the specifications", ZH: "严格按规范检查"}},
+		{"xqpgn check --format json - <game.pgn", rules.Text{EN: "findings for programs", ZH: "供程序读取的结果"}},
+		{"xqpgn check --color never game.pgn", rules.Text{EN: "a line a finding, everywhere", ZH: "每个提示总是只占一行"}},
 	},
 	"fmt": {
-		{"xqpgn fmt -d game.pgn", ast.Text{EN: "show what would change", ZH: "看看会改什么"}},
-		{"xqpgn fmt -l games/", ast.Text{EN: "list the files that would change", ZH: "列出会改动的文件"}},
-		{"xqpgn fmt -w games/", ast.Text{EN: "write them", ZH: "写回文件"}},
+		{"xqpgn fmt -d game.pgn", rules.Text{EN: "show what would change", ZH: "看看会改什么"}},
+		{"xqpgn fmt -l games/", rules.Text{EN: "list the files that would change", ZH: "列出会改动的文件"}},
+		{"xqpgn fmt -w games/", rules.Text{EN: "write them", ZH: "写回文件"}},
 	},
 	"convert": {
-		{"xqpgn convert --to pgn --notation iccs game.pgn", ast.Text{EN: "moves such as H2-E2", ZH: "着法写成 H2-E2 这样"}},
-		{"xqpgn convert --to ndjson games/", ast.Text{EN: "a JSON object a game", ZH: "每局一个 JSON 对象"}},
-		{"xqpgn convert --to xml -o game.xml game.pgn", ast.Text{EN: "XML, into a file", ZH: "XML，写进文件"}},
-		{"xqpgn convert --from xml --to pgn game.xml", ast.Text{EN: "and back", ZH: "再变回来"}},
+		{"xqpgn convert --to pgn --notation iccs game.pgn", rules.Text{EN: "moves such as H2-E2", ZH: "着法写成 H2-E2 这样"}},
+		{"xqpgn convert --to ndjson games/", rules.Text{EN: "a JSON object a game", ZH: "每局一个 JSON 对象"}},
+		{"xqpgn convert --to xml -o game.xml game.pgn", rules.Text{EN: "XML, into a file", ZH: "XML，写进文件"}},
+		{"xqpgn convert --from xml --to pgn game.xml", rules.Text{EN: "and back", ZH: "再变回来"}},
 	},
 	"show": {
-		{"xqpgn show game.pgn", ast.Text{EN: "the last position", ZH: "最后的局面"}},
-		{"xqpgn show --game 2 --ply 12 games.pgn", ast.Text{EN: "game 2 after twelve plies", ZH: "第 2 局走完 12 着时"}},
-		{"xqpgn show --format svg -o board.svg game.pgn", ast.Text{EN: "a picture", ZH: "图片"}},
+		{"xqpgn show game.pgn", rules.Text{EN: "the last position", ZH: "最后的局面"}},
+		{"xqpgn show --game 2 --ply 12 games.pgn", rules.Text{EN: "game 2 after twelve plies", ZH: "第 2 局走完 12 着时"}},
+		{"xqpgn show --format svg -o board.svg game.pgn", rules.Text{EN: "a picture", ZH: "图片"}},
 	},
 	"explain": {
-		{"xqpgn explain", ast.Text{EN: "all rules", ZH: "所有规则"}},
-		{"xqpgn explain move-split", ast.Text{EN: "a rule", ZH: "一条规则"}},
-		{"xqpgn explain PGN-3.2", ast.Text{EN: "a clause of the specifications", ZH: "规范的一条"}},
+		{"xqpgn explain", rules.Text{EN: "all rules", ZH: "所有规则"}},
+		{"xqpgn explain move-split", rules.Text{EN: "a rule", ZH: "一条规则"}},
+		{"xqpgn explain PGN-3.2", rules.Text{EN: "a clause of the specifications", ZH: "规范的一条"}},
 	},
 	"grammar": {
-		{"xqpgn grammar", ast.Text{EN: "the grammar as EBNF", ZH: "语法的 EBNF"}},
-		{"xqpgn grammar >grammar.ebnf", ast.Text{EN: "the same in a file", ZH: "写进文件"}},
+		{"xqpgn grammar", rules.Text{EN: "the grammar as EBNF", ZH: "语法的 EBNF"}},
+		{"xqpgn grammar >grammar.ebnf", rules.Text{EN: "the same in a file", ZH: "写进文件"}},
 	},
 	"conformance": {
-		{"xqpgn conformance", ast.Text{EN: "this program, in a clone", ZH: "检验本程序，在仓库的克隆里"}},
-		{"xqpgn conformance --exec 'reader --json'", ast.Text{EN: "another program", ZH: "检验别的程序"}},
-		{"xqpgn conformance -v --dir suite", ast.Text{EN: "all failures, of this suite", ZH: "列出这个测试集的全部失败"}},
+		{"xqpgn conformance", rules.Text{EN: "this program, in a clone", ZH: "检验本程序，在仓库的克隆里"}},
+		{"xqpgn conformance --exec 'reader --json'", rules.Text{EN: "another program", ZH: "检验别的程序"}},
+		{"xqpgn conformance -v --dir suite", rules.Text{EN: "all failures, of this suite", ZH: "列出这个测试集的全部失败"}},
 	},
 	"completion": {
-		{"source <(xqpgn completion bash)", ast.Text{EN: "in ~/.bashrc", ZH: "写进 ~/.bashrc"}},
-		{"source <(xqpgn completion zsh)", ast.Text{EN: "in ~/.zshrc, after compinit", ZH: "写进 ~/.zshrc，在 compinit 之后"}},
-		{"xqpgn completion fish | source", ast.Text{EN: "in ~/.config/fish/config.fish", ZH: "写进 ~/.config/fish/config.fish"}},
+		{"source <(xqpgn completion bash)", rules.Text{EN: "in ~/.bashrc", ZH: "写进 ~/.bashrc"}},
+		{"source <(xqpgn completion zsh)", rules.Text{EN: "in ~/.zshrc, after compinit", ZH: "写进 ~/.zshrc，在 compinit 之后"}},
+		{"xqpgn completion fish | source", rules.Text{EN: "in ~/.config/fish/config.fish", ZH: "写进 ~/.config/fish/config.fish"}},
 	},
 }
 
@@ -65,7 +65,7 @@ func addExamples(parser *kong.Kong) error {
 	language := language("auto")
 	for _, command := range parser.Model.Children {
 		var b strings.Builder
-		b.WriteString(ast.Text{EN: "Examples:", ZH: "例子："}.In(language) + "\n\n")
+		b.WriteString(rules.Text{EN: "Examples:", ZH: "例子："}.In(language) + "\n\n")
 		width := 0
 		for _, e := range examples[command.Name] {
 			width = max(width, len(e.line))

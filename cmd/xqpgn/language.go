@@ -4,7 +4,7 @@ import (
 	"os"
 	"strings"
 
-	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // localeVariables are those of the environment that name the language of messages,
@@ -13,7 +13,7 @@ var localeVariables = []string{"LC_ALL", "LC_MESSAGES", "LANG"}
 
 // language gives the language that a --lang flag names; "auto" goes by the
 // locale of the environment, and Chinese for any locale of Chinese.
-func language(flag string) ast.Language {
+func language(flag string) rules.Language {
 	locale := flag
 	if flag == "auto" {
 		for _, name := range localeVariables {
@@ -23,7 +23,7 @@ func language(flag string) ast.Language {
 		}
 	}
 	if strings.HasPrefix(locale, "zh") {
-		return ast.Chinese
+		return rules.ZH
 	}
-	return ast.English
+	return rules.EN
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
@@ -17,7 +18,7 @@ type finding struct {
 	*ast.Diagnostic
 	game     *ast.Game
 	info     *semantic.Info // what the game means; nil with --syntax-only
-	severity ast.Severity
+	severity rules.Severity
 }
 
 // A summary counts what was checked and found.
@@ -34,14 +35,14 @@ type summary struct {
 func newSummary() summary { return summary{Rules: map[string]int{}} }
 
 // count adds findings of a rule.
-func (s *summary) count(rule *ast.Rule, severity ast.Severity, n int) {
-	s.Rules[rule.ID] += n
+func (s *summary) count(rule rules.Rule, severity rules.Severity, n int) {
+	s.Rules[rule.ID()] += n
 	switch severity {
-	case ast.Error:
+	case rules.Error:
 		s.Errors += n
-	case ast.Warning:
+	case rules.Warning:
 		s.Warnings += n
-	case ast.Note:
+	case rules.Note:
 		s.Notes += n
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/notation/board/diagram"
@@ -13,8 +14,8 @@ import (
 
 // boardRules are the rules that a look at the board explains: they end a line at
 // a move that cannot be played.
-var boardRules = map[*ast.Rule]bool{
-	ast.MoveSyntax: true, ast.MoveImpossible: true, ast.MoveIllegal: true, ast.MoveAmbiguous: true, ast.MoveAfterEnd: true,
+var boardRules = map[rules.Rule]bool{
+	rules.MoveSyntax: true, rules.MoveImpossible: true, rules.MoveIllegal: true, rules.MoveAmbiguous: true, rules.MoveAfterEnd: true,
 }
 
 // A stop is where a line ends because a move cannot be played.

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
@@ -24,7 +25,7 @@ func boards(t *testing.T, text string) map[string]string {
 	for _, game := range grammar.Parse(text) {
 		one := new(checkCommand).examine(game)
 		for i := range one.found {
-			if stop, ok := stops.before(finding{&one.found[i], game, one.info, ast.Error}); ok {
+			if stop, ok := stops.before(finding{&one.found[i], game, one.info, rules.Error}); ok {
 				drawn[stop.move.Text] = stop.before.FEN()
 			}
 		}
@@ -95,10 +96,10 @@ func TestBoardExplains(t *testing.T) {
 			}
 			one := new(checkCommand).examine(game)
 			for i := range one.found {
-				stop, ok := stops.before(finding{&one.found[i], game, one.info, ast.Error})
+				stop, ok := stops.before(finding{&one.found[i], game, one.info, rules.Error})
 				if !ok {
-					if r := one.found[i].Rule; r == ast.MoveImpossible || r == ast.MoveIllegal || r == ast.MoveAmbiguous {
-						t.Errorf("%s: no board for %s at %v", path, r.ID, game.Position(one.found[i].Span.Start))
+					if r := one.found[i].Rule; r == rules.MoveImpossible || r == rules.MoveIllegal || r == rules.MoveAmbiguous {
+						t.Errorf("%s: no board for %s at %v", path, r.ID(), game.Position(one.found[i].Span.Start))
 					}
 					continue
 				}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // A githubReport prints findings as commands to the runner of GitHub Actions,
@@ -15,11 +15,11 @@ import (
 // See https://docs.github.com/actions/reference/workflow-commands-for-github-actions.
 type githubReport struct {
 	textSummary
-	least ast.Severity // what is less is not printed
+	least rules.Severity // what is less is not printed
 }
 
 // githubCommands are the runner's names of severities.
-var githubCommands = [...]string{ast.Note: "notice", ast.Warning: "warning", ast.Error: "error"}
+var githubCommands = [...]string{rules.Note: "notice", rules.Warning: "warning", rules.Error: "error"}
 
 func (r *githubReport) finding(f finding) {
 	if f.severity < r.least {
@@ -31,7 +31,7 @@ func (r *githubReport) finding(f finding) {
 	if start.Line == end.Line { // the runner wants no columns otherwise
 		fmt.Fprintf(r.out, ",col=%d,endColumn=%d", start.Column, end.Column)
 	}
-	fmt.Fprintf(r.out, ",title=%s::%s\n", githubProperty.Replace(f.Rule.ID+" ("+f.ClauseID()+")"),
+	fmt.Fprintf(r.out, ",title=%s::%s\n", githubProperty.Replace(f.Rule.ID()+" ("+f.ClauseID()+")"),
 		githubMessage.Replace(printable(f.Message(r.language))))
 }
 

@@ -7,13 +7,13 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // A jsonReport prints one JSON object a line, and the summary as the last.
 type jsonReport struct {
 	out      io.Writer
-	language ast.Language
+	language rules.Language
 }
 
 // findingRecord is a finding as JSON. Game and ply count from 1, ply 0 is before
@@ -38,7 +38,7 @@ func (r *jsonReport) finding(f finding) {
 	r.print(findingRecord{
 		File: f.game.Name, Game: f.game.Number, Ply: f.Ply,
 		Line: start.Line, Column: start.Column, EndLine: end.Line, EndColumn: end.Column,
-		Rule: f.Rule.ID, Clause: f.ClauseID(), Severity: f.severity.String(), Message: f.Message(r.language),
+		Rule: f.Rule.ID(), Clause: f.ClauseID(), Severity: f.severity.String(), Message: f.Message(r.language),
 	})
 }
 

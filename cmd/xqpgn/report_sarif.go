@@ -10,6 +10,7 @@ import (
 	"github.com/owenrumney/go-sarif/v3/pkg/report/v210/sarif"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // A sarifReport prints findings as SARIF 2.1.0, the format that code scanning
@@ -17,14 +18,14 @@ import (
 // of them is held than one.
 type sarifReport struct {
 	textSummary
-	rules map[*ast.Rule]int // their places in the list of rules
-	tail  []byte            // what comes after the results
-	comma string            // what comes before the next result
+	rules map[rules.Rule]int // their places in the list of rules
+	tail  []byte             // what comes after the results
+	comma string             // what comes before the next result
 }
 
 // newSarifReport prints what comes before the results.
 func newSarifReport(s textSummary) *sarifReport {
-	r := &sarifReport{textSummary: s, rules: map[*ast.Rule]int{}, comma: "\n"}
+	r := &sarifReport{textSummary: s, rules: map[rules.Rule]int{}, comma: "\n"}
 	report := sarif.NewReport().AddRun(r.run())
 	// No string can hold this: its quotation marks would be escaped.
 	const results = `"results":[`
@@ -41,7 +42,7 @@ func (r *sarifReport) run() *sarif.Run {
 	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
 		tool.WithVersion(info.Main.Version)
 	}
-	for i, rule := range ast.Rules() {
+	for i, rule := range rules.All() {
 		r.rules[rule] = i
 		tool.AddRule(r.rule(rule))
 	}
@@ -50,25 +51,25 @@ func (r *sarifReport) run() *sarif.Run {
 }
 
 // tag gives the language as SARIF names it.
-func (r *sarifReport) tag() string { return ast.Text{EN: "en-US", ZH: "zh-CN"}.In(r.language) }
+func (r *sarifReport) tag() string { return rules.Text{EN: "en-US", ZH: "zh-CN"}.In(r.language) }
 
 // rule describes a rule.
-func (r *sarifReport) rule(rule *ast.Rule) *sarif.ReportingDescriptor {
-	text := func(t ast.Text) *sarif.MultiformatMessageString {
+func (r *sarifReport) rule(rule rules.Rule) *sarif.ReportingDescriptor {
+	text := func(t rules.Text) *sarif.MultiformatMessageString {
 		return sarif.NewMultiformatMessageString().WithText(sarifText(t.In(r.language)))
 	}
-	clause := ast.ClauseByID(rule.Clause)
-	help := rule.Doc.In(r.language) + "\n\n" + clause.ID + ", " + clause.Section.In(r.language) + "\n" + clause.Says.In(r.language)
-	return sarif.NewRule(rule.ID).
-		WithShortDescription(text(rule.Title)).
-		WithFullDescription(text(rule.Doc)).
+	clause := rules.ClauseByID(rule.Clause())
+	help := rule.Doc().In(r.language) + "\n\n" + clause.ID + ", " + clause.Section.In(r.language) + "\n" + clause.Says.In(r.language)
+	return sarif.NewRule(rule.ID()).
+		WithShortDescription(text(rule.Title())).
+		WithFullDescription(text(rule.Doc())).
 		WithHelp(sarif.NewMultiformatMessageString().WithText(sarifText(help))).
 		WithDefaultConfiguration(sarif.NewReportingConfiguration().WithLevel(rule.Severity(r.strict).String())).
-		WithProperties(sarif.NewPropertyBag().WithTags([]string{rule.Layer.String(), rule.Clause}))
+		WithProperties(sarif.NewPropertyBag().WithTags([]string{rule.Layer().String(), rule.Clause()}))
 }
 
 func (r *sarifReport) finding(f finding) {
-	result := sarif.NewRuleResult(f.Rule.ID).
+	result := sarif.NewRuleResult(f.Rule.ID()).
 		WithRuleIndex(r.rules[f.Rule]).
 		WithLevel(f.severity.String()). // SARIF has the same names
 		WithMessage(sarif.NewTextMessage(sarifText(f.Message(r.language)))).

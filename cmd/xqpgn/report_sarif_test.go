@@ -7,15 +7,15 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/owenrumney/go-sarif/v3/pkg/report/v210/sarif"
 
-	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // TestSarif holds SARIF reports against the schema: one with findings of every
 // rule, and one without any.
 func TestSarif(t *testing.T) {
 	var all strings.Builder
-	for _, r := range ast.Rules() {
-		all.WriteString(r.Wrong)
+	for _, r := range rules.All() {
+		all.WriteString(r.Wrong())
 	}
 	for _, text := range []string{all.String(), ""} {
 		for _, flags := range [][]string{{"--lang=en"}, {"--lang=zh"}, {"--strict", "--lang=en"}} {
@@ -55,13 +55,13 @@ func TestSarifRun(t *testing.T) {
 		if run.Language != tag || *run.ColumnKind != "unicodeCodePoints" || *run.Tool.Driver.Name != "xqpgn" {
 			t.Errorf("language %s, columns are %s, program %s", run.Language, *run.ColumnKind, *run.Tool.Driver.Name)
 		}
-		for i, r := range ast.Rules() {
+		for i, r := range rules.All() {
 			got := run.Tool.Driver.Rules[i]
 			unbraced := strings.NewReplacer("{{", "{", "}}", "}")
-			title, doc := r.Title.In(language(lang)), r.Doc.In(language(lang))
-			if *got.ID != r.ID || unbraced.Replace(*got.ShortDescription.Text) != title || unbraced.Replace(*got.FullDescription.Text) != doc ||
+			title, doc := r.Title().In(language(lang)), r.Doc().In(language(lang))
+			if *got.ID != r.ID() || unbraced.Replace(*got.ShortDescription.Text) != title || unbraced.Replace(*got.FullDescription.Text) != doc ||
 				!strings.HasPrefix(unbraced.Replace(*got.Help.Text), doc) {
-				t.Errorf("rule %s: %+v", r.ID, got)
+				t.Errorf("rule %s: %+v", r.ID(), got)
 			}
 		}
 	}

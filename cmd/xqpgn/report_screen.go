@@ -8,7 +8,7 @@ import (
 	"github.com/mattn/go-runewidth"
 	"golang.org/x/term"
 
-	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // A screen is how text is shown: a line for each finding, as programs read them,
@@ -80,7 +80,7 @@ const (
 )
 
 // severityInks are the colours that compilers give to severities.
-var severityInks = [...]ink{ast.Note: cyan, ast.Warning: magenta, ast.Error: red}
+var severityInks = [...]ink{rules.Note: cyan, rules.Warning: magenta, rules.Error: red}
 
 // paint gives text in an ink, where there are colours.
 func (s screen) paint(i ink, text string) string {

@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // A textSummary prints the summary for people: a line with all that was counted,
@@ -21,7 +21,7 @@ import (
 type textSummary struct {
 	out      *bufio.Writer // where findings went, which come first
 	err      io.Writer
-	language ast.Language
+	language rules.Language
 	strict   bool
 	quiet    bool
 }
@@ -49,14 +49,14 @@ var (
 )
 
 // totals words all that was counted.
-func totals(s summary) ast.Text {
+func totals(s summary) rules.Text {
 	checked := counted(checkedNouns, s.Files, s.Games, s.Moves)
 	found := counted(foundNouns, s.Errors, s.Warnings, s.Notes)
-	return ast.Text{EN: checked.EN + ": " + found.EN, ZH: checked.ZH + "：" + found.ZH}
+	return rules.Text{EN: checked.EN + ": " + found.EN, ZH: checked.ZH + "：" + found.ZH}
 }
 
 // counted words numbers of things.
-func counted(nouns []noun, numbers ...int) ast.Text {
+func counted(nouns []noun, numbers ...int) rules.Text {
 	en, zh := make([]string, len(nouns)), make([]string, len(nouns))
 	for i, n := range numbers {
 		name := nouns[i].many
@@ -65,26 +65,26 @@ func counted(nouns []noun, numbers ...int) ast.Text {
 		}
 		en[i], zh[i] = fmt.Sprint(n, " ", name), fmt.Sprint(n, nouns[i].zh)
 	}
-	return ast.Text{EN: strings.Join(en, ", "), ZH: strings.Join(zh, "，")}
+	return rules.Text{EN: strings.Join(en, ", "), ZH: strings.Join(zh, "，")}
 }
 
 // rows gives the lines of the rules, the gravest first, then those with the most
 // findings.
 func (t *textSummary) rows(s summary) []string {
-	var rules []*ast.Rule
-	for _, r := range ast.Rules() {
-		if s.Rules[r.ID] > 0 {
-			rules = append(rules, r)
+	var found []rules.Rule
+	for _, r := range rules.All() {
+		if s.Rules[r.ID()] > 0 {
+			found = append(found, r)
 		}
 	}
-	slices.SortStableFunc(rules, func(a, b *ast.Rule) int {
-		return cmp.Or(cmp.Compare(b.Severity(t.strict), a.Severity(t.strict)), cmp.Compare(s.Rules[b.ID], s.Rules[a.ID]))
+	slices.SortStableFunc(found, func(a, b rules.Rule) int {
+		return cmp.Or(cmp.Compare(b.Severity(t.strict), a.Severity(t.strict)), cmp.Compare(s.Rules[b.ID()], s.Rules[a.ID()]))
 	})
 	var columns [3][]string
-	for _, r := range rules {
-		columns[0] = append(columns[0], strconv.Itoa(s.Rules[r.ID]))
+	for _, r := range found {
+		columns[0] = append(columns[0], strconv.Itoa(s.Rules[r.ID()]))
 		columns[1] = append(columns[1], severityNames[r.Severity(t.strict)].In(t.language))
-		columns[2] = append(columns[2], r.ID)
+		columns[2] = append(columns[2], r.ID())
 	}
 	var widths [3]int
 	for i, column := range columns {
@@ -92,10 +92,10 @@ func (t *textSummary) rows(s summary) []string {
 			widths[i] = max(widths[i], cells.StringWidth(text))
 		}
 	}
-	rows := make([]string, len(rules))
-	for i, r := range rules {
+	rows := make([]string, len(found))
+	for i, r := range found {
 		rows[i] = fmt.Sprintf("  %s  %s  %s  %s", cells.FillLeft(columns[0][i], widths[0]),
-			cells.FillRight(columns[1][i], widths[1]), cells.FillRight(columns[2][i], widths[2]), r.Title.In(t.language))
+			cells.FillRight(columns[1][i], widths[1]), cells.FillRight(columns[2][i], widths[2]), r.Title().In(t.language))
 	}
 	return rows
 }

@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 func TestSummary(t *testing.T) {
@@ -17,27 +17,27 @@ func TestSummary(t *testing.T) {
 	}}
 	for _, test := range []struct {
 		name     string
-		language ast.Language
+		language rules.Language
 		strict   bool
 		summary  summary
 		want     string
 	}{
-		{"nothing", ast.English, false, newSummary(), "0 files, 0 games, 0 moves: 0 errors, 0 warnings, 0 notes\n"},
-		{"one of each", ast.English, false, summary{Files: 1, Games: 1, Moves: 1, Errors: 1, Warnings: 1, Notes: 1},
+		{"nothing", rules.EN, false, newSummary(), "0 files, 0 games, 0 moves: 0 errors, 0 warnings, 0 notes\n"},
+		{"one of each", rules.EN, false, summary{Files: 1, Games: 1, Moves: 1, Errors: 1, Warnings: 1, Notes: 1},
 			"1 file, 1 game, 1 move: 1 error, 1 warning, 1 note\n"},
-		{"by severity, then number", ast.English, false, many, `2 files, 1 game, 0 moves: 1 error, 25 warnings, 1000 notes
+		{"by severity, then number", rules.EN, false, many, `2 files, 1 game, 0 moves: 1 error, 25 warnings, 1000 notes
      1  error    move-illegal      an illegal move
     20  warning  game-tag-missing  no Game tag
      5  warning  stray-text        text that is neither move nor comment
   1000  note     date-form         a date in another form
 `},
-		{"strict", ast.English, true, many, `2 files, 1 game, 0 moves: 1 error, 25 warnings, 1000 notes
+		{"strict", rules.EN, true, many, `2 files, 1 game, 0 moves: 1 error, 25 warnings, 1000 notes
   1000  error  date-form         a date in another form
     20  error  game-tag-missing  no Game tag
      5  error  stray-text        text that is neither move nor comment
      1  error  move-illegal      an illegal move
 `},
-		{"Chinese", ast.Chinese, false, many, `2 个文件，1 局，0 着：1 个错误，25 个警告，1000 个提示
+		{"Chinese", rules.ZH, false, many, `2 个文件，1 局，0 着：1 个错误，25 个警告，1000 个提示
      1  错误  move-illegal      不合规则的着法
     20  警告  game-tag-missing  缺少 Game 标签
      5  警告  stray-text        既不是着法也不是评注的文字

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // A textReport prints findings as compilers do, a line each:
@@ -15,7 +16,7 @@ import (
 // cannot be played.
 type textReport struct {
 	textSummary
-	least  ast.Severity // what is less is not printed
+	least  rules.Severity // what is less is not printed
 	screen screen
 	stops  stops
 }
@@ -26,7 +27,7 @@ func (r *textReport) finding(f finding) {
 	}
 	fmt.Fprintf(r.out, "%s %s %s [%s, %s]\n", r.place(f.game, f.Span),
 		r.screen.paint(severityInks[f.severity], f.severity.String()+":"),
-		printable(f.Message(r.language)), f.Rule.ID, f.ClauseID())
+		printable(f.Message(r.language)), f.Rule.ID(), f.ClauseID())
 	if !r.screen.rich {
 		return
 	}

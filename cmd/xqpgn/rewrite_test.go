@@ -14,6 +14,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/pgnxml"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -129,7 +130,7 @@ func TestRoundTrips(t *testing.T) {
 			}
 
 			info := semantic.Check(game)
-			if game.Count(ast.Error, false)+info.Count(ast.Error, false) > 0 {
+			if game.Count(rules.Error, false)+info.Count(rules.Error, false) > 0 {
 				continue
 			}
 			once := ast.Append(nil, semantic.Rewrite(game, info, semantic.Form{}))
@@ -148,8 +149,8 @@ func TestRoundTrips(t *testing.T) {
 func strictAfterFormat(t *testing.T, name string, game *ast.Game) {
 	for _, found := range [][]ast.Diagnostic{game.Diagnostics, semantic.Check(game).Diagnostics} {
 		for _, d := range found {
-			if d.Rule.Strict == ast.Error && d.Rule.Layer != ast.TextLayer && d.Rule.Layer != ast.TagLayer && d.Rule != ast.ResultMismatch {
-				t.Errorf("%s, game %d: %s: %s", name, game.Number, d.Rule.ID, d.Message(ast.English))
+			if d.Rule.Severity(true) == rules.Error && d.Rule.Layer() != rules.TextLayer && d.Rule.Layer() != rules.TagLayer && d.Rule != rules.ResultMismatch {
+				t.Errorf("%s, game %d: %s: %s", name, game.Number, d.Rule.ID(), d.Message(rules.EN))
 			}
 		}
 	}
@@ -161,7 +162,7 @@ func TestNotations(t *testing.T) {
 	everyFile(t, func(name string, games []*ast.Game) {
 		for _, game := range games {
 			info := semantic.Check(game)
-			if !info.Playable || info.Plies != len(game.Main.Moves) || game.Count(ast.Error, false)+info.Count(ast.Error, false) > 0 {
+			if !info.Playable || info.Plies != len(game.Main.Moves) || game.Count(rules.Error, false)+info.Count(rules.Error, false) > 0 {
 				continue
 			}
 			to := func(n notation.Notation) semantic.Form {

@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -185,15 +186,15 @@ func TestCorpusSample(t *testing.T) {
 			games++
 			info := semantic.Check(game)
 			all := append(game.Diagnostics, info.Diagnostics...)
-			worst := ast.Note
+			worst := rules.Note
 			for _, d := range all {
 				worst = max(worst, d.Rule.Severity(false))
-				if d.Rule.Severity(false) == ast.Error {
+				if d.Rule.Severity(false) == rules.Error {
 					m := game.Main.Moves[d.Ply-1]
-					failures[path] = failure{d.Ply, d.Rule.ID, strings.Contains(d.Message(ast.English), board.LeavesCheck.String()) && m.Span == d.Span}
+					failures[path] = failure{d.Ply, d.Rule.ID(), strings.Contains(d.Message(rules.EN), board.LeavesCheck.String()) && m.Span == d.Span}
 				}
 			}
-			if worst >= ast.Warning {
+			if worst >= rules.Warning {
 				warned++
 			}
 			if moves, ok := want[path]; ok && moves != mainMoves(game, info) {
@@ -288,7 +289,7 @@ func TestFinals(t *testing.T) {
 			}
 			got[info.Status.String()]++
 			for _, d := range info.Diagnostics {
-				if d.Rule == ast.ResultContradictsPosition {
+				if d.Rule == rules.ResultContradictsPosition {
 					got["contradictions"]++
 				}
 			}

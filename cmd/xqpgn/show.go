@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board/diagram"
@@ -43,7 +44,7 @@ func (c *showCommand) Validate() error {
 // position that can be reached is drawn instead, and the reason is said.
 func (c *showCommand) run(std streams) int {
 	language := language(c.Lang)
-	refuse := func(status int, format ast.Text, args ...any) int {
+	refuse := func(status int, format rules.Text, args ...any) int {
 		std.say("%s: %s", c.Path, fmt.Sprintf(format.In(language), args...))
 		return status
 	}
@@ -83,10 +84,10 @@ func (c *showCommand) run(std streams) int {
 
 // The reasons for which what was asked for cannot be shown.
 var (
-	noGame    = ast.Text{EN: "there is no game %d; games: %d", ZH: "没有第 %d 局；共有 %d 局"}
-	noPly     = ast.Text{EN: "game %d has no ply %d; plies: %d", ZH: "第 %d 局没有第 %d 着；共有 %d 着"}
-	noBoard   = ast.Text{EN: "game %d starts from a FEN that cannot be read; xqpgn check says why", ZH: "第 %d 局的 FEN 无法读取，没有开始局面；xqpgn check 说明原因"}
-	stopsHere = ast.Text{EN: "game %d can be shown up to ply %d only: %s", ZH: "第 %d 局只能显示到第 %d 着：%s"}
+	noGame    = rules.Text{EN: "there is no game %d; games: %d", ZH: "没有第 %d 局；共有 %d 局"}
+	noPly     = rules.Text{EN: "game %d has no ply %d; plies: %d", ZH: "第 %d 局没有第 %d 着；共有 %d 着"}
+	noBoard   = rules.Text{EN: "game %d starts from a FEN that cannot be read; xqpgn check says why", ZH: "第 %d 局的 FEN 无法读取，没有开始局面；xqpgn check 说明原因"}
+	stopsHere = rules.Text{EN: "game %d can be shown up to ply %d only: %s", ZH: "第 %d 局只能显示到第 %d 着：%s"}
 )
 
 // find reads the file up to the game that was asked for. The game is nil if there

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -17,7 +18,7 @@ type scene struct {
 	game     *ast.Game
 	info     *semantic.Info
 	ply      int // all up to it can be played
-	language ast.Language
+	language rules.Language
 }
 
 // position gives the position of the scene, the one before the move that led to
@@ -33,9 +34,9 @@ func (s *scene) position() (position, before board.Position, last board.Move) {
 
 // say words something in the language of the scene, and a Text among the
 // arguments with it.
-func (s *scene) say(format ast.Text, args ...any) string {
+func (s *scene) say(format rules.Text, args ...any) string {
 	for i, a := range args {
-		if text, ok := a.(ast.Text); ok {
+		if text, ok := a.(rules.Text); ok {
 			args[i] = text.In(s.language)
 		}
 	}
@@ -46,21 +47,21 @@ func (s *scene) say(format ast.Text, args ...any) string {
 func (s *scene) header() string {
 	var players, event string
 	if red, black := s.tag("Red"), s.tag("Black"); red != "" || black != "" {
-		players = s.say(ast.Text{EN: "%s (Red) - %s (Black)", ZH: "%s（红）对 %s（黑）"}, orUnknown(red), orUnknown(black))
+		players = s.say(rules.Text{EN: "%s (Red) - %s (Black)", ZH: "%s（红）对 %s（黑）"}, orUnknown(red), orUnknown(black))
 	}
 	switch name, date := s.tag("Event"), s.tag("Date"); {
 	case name != "" && date != "":
-		event = s.say(ast.Text{EN: "%s, %s", ZH: "%s，%s"}, name, date)
+		event = s.say(rules.Text{EN: "%s, %s", ZH: "%s，%s"}, name, date)
 	default:
 		event = name + date
 	}
 	switch {
 	case players != "" && event != "":
-		return s.say(ast.Text{EN: "%s: %s", ZH: "%s：%s"}, players, event)
+		return s.say(rules.Text{EN: "%s: %s", ZH: "%s：%s"}, players, event)
 	case players+event != "":
 		return players + event
 	default:
-		return s.say(ast.Text{EN: "Game %d", ZH: "第 %d 局"}, s.game.Number)
+		return s.say(rules.Text{EN: "Game %d", ZH: "第 %d 局"}, s.game.Number)
 	}
 }
 
@@ -89,34 +90,34 @@ func (s *scene) caption(script notation.Script) string {
 	plies := len(s.game.Main.Moves)
 	turn := s.turn(&position)
 	if result := s.game.Main.Result.Text; s.ply == plies && result != "" {
-		turn = s.say(ast.Text{EN: "%s; result %s", ZH: "%s；结果 %s"}, turn, printable(result))
+		turn = s.say(rules.Text{EN: "%s; result %s", ZH: "%s；结果 %s"}, turn, printable(result))
 	}
 	if s.ply == 0 {
-		return s.say(ast.Text{EN: "Ply 0 of %d, the start. %s.", ZH: "开始局面（共 %d 着）。%s。"}, plies, turn)
+		return s.say(rules.Text{EN: "Ply 0 of %d, the start. %s.", ZH: "开始局面（共 %d 着）。%s。"}, plies, turn)
 	}
 	written := s.game.Main.Moves[s.ply-1].Text
 	style := notation.StyleOf(written)
 	style.Script = script
 	move := notation.Write(&before, last, notation.Chinese, style)
 	if move != written {
-		move = s.say(ast.Text{EN: "%s (%s)", ZH: "%s（%s）"}, move, printable(written))
+		move = s.say(rules.Text{EN: "%s (%s)", ZH: "%s（%s）"}, move, printable(written))
 	}
-	return s.say(ast.Text{EN: "Ply %d of %d: %s. %s.", ZH: "第 %d 着（共 %d 着）：%s。%s。"}, s.ply, plies, move, turn)
+	return s.say(rules.Text{EN: "Ply %d of %d: %s. %s.", ZH: "第 %d 着（共 %d 着）：%s。%s。"}, s.ply, plies, move, turn)
 }
 
 // sides are what the sides are called, by color.
-var sides = [...]ast.Text{board.Red: {EN: "Red", ZH: "红方"}, board.Black: {EN: "Black", ZH: "黑方"}}
+var sides = [...]rules.Text{board.Red: {EN: "Red", ZH: "红方"}, board.Black: {EN: "Black", ZH: "黑方"}}
 
 // turn words whose turn it is, or that the game is over.
 func (s *scene) turn(position *board.Position) string {
-	words := ast.Text{EN: "%s to move", ZH: "轮到%s走"}
+	words := rules.Text{EN: "%s to move", ZH: "轮到%s走"}
 	switch status := position.Status(); {
 	case status == board.Checkmate:
-		words = ast.Text{EN: "%s is checkmated", ZH: "%s被将死"}
+		words = rules.Text{EN: "%s is checkmated", ZH: "%s被将死"}
 	case status == board.Stalemate:
-		words = ast.Text{EN: "%s is stalemated and has lost", ZH: "%s被困毙"}
+		words = rules.Text{EN: "%s is stalemated and has lost", ZH: "%s被困毙"}
 	case position.InCheck(position.Side()):
-		words = ast.Text{EN: "%s to move, in check", ZH: "%s被将军，轮到%[1]s走"}
+		words = rules.Text{EN: "%s to move, in check", ZH: "%s被将军，轮到%[1]s走"}
 	}
 	return s.say(words, sides[position.Side()])
 }

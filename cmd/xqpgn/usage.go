@@ -8,7 +8,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // complainUsage says what is wrong with a command line, and where to read how it
@@ -16,7 +16,7 @@ import (
 func complainUsage(std streams, args []string, err error) {
 	language := languageOf(args)
 	message := err.Error()
-	if language == ast.Chinese {
+	if language == rules.ZH {
 		message = usageInChinese(message)
 	}
 	command := "xqpgn"
@@ -24,14 +24,14 @@ func complainUsage(std streams, args []string, err error) {
 		command += " " + parse.Context.Selected().Name
 	}
 	std.say("%s", message)
-	fmt.Fprintln(std.err, ast.Text{
+	fmt.Fprintln(std.err, rules.Text{
 		EN: "Run \"" + command + " --help\" for usage.",
 		ZH: "用法见 " + command + " --help",
 	}.In(language))
 }
 
 // languageOf gives the language that a command line asks for, even if it is wrong.
-func languageOf(args []string) ast.Language {
+func languageOf(args []string) rules.Language {
 	const flag = "--lang"
 	for i, arg := range args {
 		if value, ok := strings.CutPrefix(arg, flag+"="); ok {

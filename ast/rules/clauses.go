@@ -1,4 +1,4 @@
-package ast
+package rules
 
 // A Clause is a clause of the two specifications by 象棋百科全书网 (xqbase): the
 // PGN file format (PGN-1.1 to PGN-6) and the notation of moves (MOVE-1 to MOVE-7).

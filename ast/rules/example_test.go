@@ -1,0 +1,53 @@
+package rules_test
+
+import (
+	"fmt"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+)
+
+// What a rule is about, in the reader's language.
+func ExampleByID() {
+	rule, _ := rules.ByID("move-split")
+	fmt.Println(rule.Clause(), rule.Severity(false), rule.Severity(true))
+	fmt.Println(rule.Title().In(rules.ZH))
+	// Output:
+	// PGN-3.4 warning error
+	// 着法或回合数被拆散
+}
+
+// The rules that are errors when real files are read.
+func ExampleAll() {
+	errors := 0
+	for _, rule := range rules.All() {
+		if rule.Severity(false) == rules.Error {
+			errors++
+		}
+		if rule.Layer() == rules.TextLayer {
+			fmt.Println(rule.ID(), rule.Title().In(rules.EN))
+		}
+	}
+	fmt.Println(errors > 0)
+	// Output:
+	// encoding-invalid text that could not be decoded
+	// encoding-mixed a value in another encoding than the file
+	// true
+}
+
+func ExampleClauseByID() {
+	clause := rules.ClauseByID("PGN-3.6")
+	fmt.Println(clause.Title.In(rules.EN))
+	fmt.Println(clause.Says.In(rules.EN))
+	// Output:
+	// the result
+	// A game ends with 1-0, 0-1, 1/2-1/2 or *, set off from the moves by a separator.
+}
+
+func ExampleClauses() {
+	for _, clause := range rules.Clauses()[:2] {
+		fmt.Println(clause.ID, clause.Title.In(rules.ZH))
+	}
+	// Output:
+	// PGN-1.1 文本文件
+	// PGN-1.3 棋局数目不限
+}

@@ -1,0 +1,78 @@
+package rules
+
+// The rules, in the order of the layers: behind each its ID and what it finds.
+const (
+	_ Rule = iota
+
+	// Text: what the bytes of a file are (PGN-1).
+
+	EncodingInvalid // encoding-invalid: text that could not be decoded
+	EncodingMixed   // encoding-mixed: a value in another encoding than the file
+
+	// Tags (PGN-2).
+
+	TagSyntax        // tag-syntax: a malformed tag
+	TagUnterminated  // tag-unterminated: a tag without its end
+	TagLine          // tag-line: a tag does not have a line of its own
+	TagInMovetext    // tag-in-movetext: a tag among the moves
+	GameTagMissing   // game-tag-missing: no Game tag
+	GameTagFirst     // game-tag-first: the Game tag is not the first
+	GameTagValue     // game-tag-value: another game than Chinese Chess
+	TagDuplicate     // tag-duplicate: a tag stands twice
+	DateForm         // date-form: a date in another form
+	DateValue        // date-value: a date that is not in the calendar
+	ResultTagValue   // result-tag-value: an unknown Result
+	TeamTagOrder     // team-tag-order: a team behind its player
+	ECCOValue        // ecco-value: no ECCO code
+	TimeForm         // time-form: a time in another form
+	TimeControlValue // time-control-value: an unknown TimeControl
+	TerminationValue // termination-value: an unknown Termination
+	EloValue         // elo-value: a rating that is no number
+	PlyCountValue    // ply-count: a PlyCount that is not that of the moves
+	FormatValue      // format-value: an unknown Format
+	FENSyntax        // fen-syntax: an unreadable FEN
+	FENForm          // fen-form: a FEN that is incomplete or not in the usual form
+	FENUnplayable    // fen-unplayable: a position against the rules of play
+	FENUnreachable   // fen-unreachable: a position that cannot arise
+
+	// Movetext: what stands where among the moves (PGN-3, PGN-5).
+
+	RoundPeriodSeparator  // round-period-separator: no separator after a round's number
+	SeparatorMissing      // separator-missing: no separator
+	SeparatorCharacter    // separator-character: a character that looks like a separator
+	BracketCharacter      // bracket-character: a full-width bracket
+	MoveSplit             // move-split: something splits a move or a number
+	CommentUnterminated   // comment-unterminated: a comment without its end
+	CommentNested         // comment-nested: a brace inside a comment
+	CommentPlace          // comment-place: a comment between a number and its move
+	BraceUnmatched        // brace-unmatched: a closing brace alone
+	VariationUnterminated // variation-unterminated: a variation without its end
+	ParenthesisUnmatched  // parenthesis-unmatched: a closing parenthesis alone
+	VariationEmpty        // variation-empty: a variation without moves
+	VariationTarget       // variation-target: a variation before any move
+	VariationDepth        // variation-depth: variations nested too deep
+	RoundNumber           // round-number: a round's number that does not fit
+	ResultMissing         // result-missing: no result at the end
+	TextAfterResult       // text-after-result: text after the result
+	StrayText             // stray-text: text that is neither move nor comment
+
+	// Moves (PGN-3.3, PGN-3.7, MOVE-1 to MOVE-7).
+
+	MoveSyntax         // move-syntax: no move
+	MoveNotation       // move-notation: moves in another notation than the Format tag names
+	MoveImpossible     // move-impossible: a move that no piece can make
+	MoveIllegal        // move-illegal: an illegal move
+	MoveAmbiguous      // move-ambiguous: a move that several pieces can make
+	MoveUnderspecified // move-underspecified: a move that does not say front or rear
+	MoveOverspecified  // move-overspecified: a move that says more than it needs
+	MoveSpelling       // move-spelling: an unusual spelling of a move
+	MoveAfterEnd       // move-after-end: moves after the end
+
+	// The game as a whole.
+
+	ResultMismatch            // result-mismatch: the Result tag and the end of the moves differ
+	ResultContradictsPosition // result-contradicts-position: a result that the last position rules out
+	Repetition                // repetition: a position that came up three times or more
+
+	afterLast // no rule: the end of the table
+)

@@ -1,0 +1,112 @@
+package rules
+
+// The rules of moves (PGN-3.3, PGN-3.7, MOVE-1 to MOVE-7).
+var movesRules = []row{
+	{
+		rule: MoveSyntax,
+		id:   "move-syntax", clause: "PGN-3.3", tolerant: Error, strict: Error,
+		title:   Text{"no move", "不是着法"},
+		message: Text{"%q is not a move in %s notation%s", "%q 不是%s的着法%s"},
+		doc: Text{"A word stands in the place of a move and is none, in any notation. It ends its line: the moves behind it are kept, but not checked, " +
+			"while variations and the games that follow are. Correct the move, or put words into braces.",
+			"着法的位置上写的文字，用哪种记谱格式都读不成着法。这一路着法到此为止：后面的着法仍然保留，但不作检查；变着和以后的棋局照常检查。" +
+				"请改正着法；如果是评语，请放进花括号。"},
+		wrong: example(``, `1. 炮二平五 好棋 马８进７ *`),
+		right: example(``, `1. 炮二平五 {好棋} 马８进７ *`),
+	},
+	{
+		rule: MoveNotation,
+		id:   "move-notation", clause: "PGN-3.3", tolerant: Warning, strict: Error,
+		title:   Text{"moves in another notation than the Format tag names", "着法和 Format 标签不统一"},
+		message: Text{"the moves are in %s notation, but %s", "着法是%s，但%s"},
+		doc: Text{"The moves, or one of them, are in another notation than the Format tag names; without that tag, in another than Chinese. " +
+			"They are read in the notation that they are in. Set the Format tag right, or write all moves in one notation.",
+			"全部着法或其中一着没有用 Format 标签写明的记谱格式；没有 Format 标签时，没有用中文纵线格式。读取时以着法实际使用的格式为准。" +
+				"请改正 Format 标签，或者把着法统一成一种格式。"},
+		wrong: example(``, `1. C2.5 N8+7 *`),
+		right: example(`[Format "WXF"]`, `1. C2.5 N8+7 *`),
+	},
+	{
+		rule: MoveImpossible,
+		id:   "move-impossible", clause: "MOVE-4", tolerant: Error, strict: Error,
+		title:   Text{"a move that no piece can make", "没有棋子能走的着法"},
+		message: Text{"%s cannot play %q: %s%s", "%s不能走 %q：%s%s"},
+		doc: Text{"No piece of the side to move can move so: it is not there, something is in its way, or it does not move like that. " +
+			"It ends its line: the moves behind it are kept, but not checked. Look for a slip in this move, or for a move that is missing before it.",
+			"走棋的一方没有棋子能这样走：那里没有这种棋子，路上有别的棋子，或者这种棋子不是这样走的。这一路着法到此为止，后面的着法仍然保留，但不作检查。" +
+				"请看看这一着有没有写错，或者前面是不是漏了着法。"},
+		wrong: example(``, `1. 车一进三 *`),
+		right: example(``, `1. 车一进二 *`),
+	},
+	{
+		rule: MoveIllegal,
+		id:   "move-illegal", clause: "MOVE-4", tolerant: Error, strict: Error,
+		title:   Text{"an illegal move", "不合规则的着法"},
+		message: Text{"%s may not play %q: %s", "%s不能走 %q：%s"},
+		doc: Text{"A piece can move so, but would leave its own king in check, or facing the other king. " +
+			"It ends its line: the moves behind it are kept, but not checked. Look for a slip in this move or one before it, or in the FEN.",
+			"棋子能这样走，但走后己方将帅被将军，或者两个将帅照面。这一路着法到此为止，后面的着法仍然保留，但不作检查。" +
+				"请看看这一着、前面的着法或者 FEN 有没有写错。"},
+		wrong: example(`[FEN "4k4/9/9/9/9/9/9/9/4A4/4K4 w - - 0 1"]`, `1. 仕五进六 *`),
+		right: example(`[FEN "3k5/9/9/9/9/9/9/9/4A4/4K4 w - - 0 1"]`, `1. 仕五进四 *`),
+	},
+	{
+		rule: MoveAmbiguous,
+		id:   "move-ambiguous", clause: "MOVE-4", tolerant: Error, strict: Error,
+		title:   Text{"a move that several pieces can make", "不止一个棋子能走的着法"},
+		message: Text{"%q can be %s", "%q 可以是 %s"},
+		doc: Text{"More than one piece fits the text of the move, and each could legally make it. It ends its line: which one is meant is not guessed, " +
+			"and the moves behind it are kept, but not checked. Say which one, with 前 or 后 in Chinese notation, + or - in WXF.",
+			"不止一个棋子合乎着法的写法，而且都可以走。读取时不猜测是哪一个，这一路着法到此为止，后面的着法仍然保留，但不作检查。" +
+				"请写明是哪一个，中文纵线格式用“前”“后”，WXF 纵线格式用 + 和 -。"},
+		wrong: example(`[FEN "3k5/9/9/9/4C4/9/4C4/9/9/5K3 w - - 0 1"]`, `1. 炮五平四 *`),
+		right: example(`[FEN "3k5/9/9/9/4C4/9/4C4/9/9/5K3 w - - 0 1"]`, `1. 前炮平四 *`),
+	},
+	{
+		rule: MoveUnderspecified,
+		id:   "move-underspecified", clause: "MOVE-4", tolerant: Note, strict: Error,
+		title:   Text{"a move that does not say front or rear", "着法没有写明前后"},
+		message: Text{"two such pieces stand on one file; %q should be %q", "同一条线上有两个这样的棋子，%q 应写作 %q"},
+		doc: Text{"Two or more such pieces stand on the file that the move names, and it does not say which is meant, but only one of them can move so. " +
+			"That one is moved, as a third of all real games want it. Programs that take the first piece they find move the wrong one: write 前 or 后.",
+			"着法只写了直线，而这条线上有两个或更多这样的棋子，其中只有一个能这样走。读取时就走这一个，实际棋谱里大约三分之一有这种写法。" +
+				"但有的程序找到第一个棋子就走，结果走错，所以最好写明“前”“后”。"},
+		wrong: example(`[FEN "3k5/9/9/9/4C4/9/4C4/4p4/9/5K3 w - - 0 1"]`, `1. 炮五退一 *`),
+		right: example(`[FEN "3k5/9/9/9/4C4/9/4C4/4p4/9/5K3 w - - 0 1"]`, `1. 前炮退一 *`),
+	},
+	{
+		rule: MoveOverspecified,
+		id:   "move-overspecified", clause: "MOVE-4", tolerant: Note, strict: Error,
+		title:   Text{"a move that says more than it needs", "着法写得比规定的多"},
+		message: Text{"%q should be %q", "%q 应写作 %q"},
+		doc: Text{"A move gives 前 or 后 together with the file, in five characters as old books do, gives them where the file is enough, " +
+			"or counts pawns where a word is due. The piece that it names is moved. Write the shorter form.",
+			"着法既写前后又写直线（旧棋书里的五字写法），该写直线却写了前后，或者该用“前”“后”却用了数字。读取时走它所指的棋子。请改成规定的写法。"},
+		wrong: example(`[FEN "3k5/9/4P4/4P4/9/9/9/9/9/5K3 w - - 0 1"]`, `1. 前兵五平六 *`),
+		right: example(`[FEN "3k5/9/4P4/4P4/9/9/9/9/9/5K3 w - - 0 1"]`, `1. 前兵平六 *`),
+	},
+	{
+		rule: MoveSpelling,
+		id:   "move-spelling", clause: "MOVE-4", tolerant: Warning, strict: Error,
+		title:   Text{"an unusual spelling of a move", "着法写法不规范"},
+		message: Text{"%q was read as %q", "%q 已读作 %q"},
+		doc: Text{"A move is written as no notation has it, such as 前炮进一 with a single cannon on the file, a king on a wrong file, or C25 for C2.5. " +
+			"It is read because only one legal move fits, or because one of two systems comes first. See whether that move is meant, and write it as proposed.",
+			"着法的写法不合任何一种格式，例如同一直线上只有一个炮却写“前炮进一”，将帅所在的直线写错，把 C2.5 写成 C25。合乎这种写法的着法只有一个，" +
+				"或者两种读法里有一种优先，所以仍然读取。请核对读得对不对，再改成所建议的写法。"},
+		wrong: example(`[FEN "3k5/9/9/9/9/9/9/9/9/5K1C1 w - - 0 1"]`, `1. 前炮进一 *`),
+		right: example(`[FEN "3k5/9/9/9/9/9/9/9/9/5K1C1 w - - 0 1"]`, `1. 炮二进一 *`),
+	},
+	{
+		rule: MoveAfterEnd,
+		id:   "move-after-end", clause: "PGN-3.7", tolerant: Error, strict: Error,
+		title:   Text{"moves after the end", "棋局结束以后还有着法"},
+		message: Text{"moves stand after %s", "%s以后还有着法"},
+		doc: Text{"Moves follow the result, or follow a move that checkmates or stalemates. Those behind the result are kept as text without meaning; " +
+			"those behind the end on the board are kept as moves, but not checked. Delete them, or put the result where it belongs.",
+			"结果的后面还有着法，或者已经将死、困毙以后还有着法。结果后面的着法只当作没有意义的文字保留；将死、困毙以后的着法仍算着法，但不作检查。" +
+				"请删去多余的着法，或者把结果移到末尾。"},
+		wrong: example(``, `1. 炮二平五 马８进７ * 2. 马二进三`),
+		right: example(``, `1. 炮二平五 马８进７ 2. 马二进三 *`),
+	},
+}

@@ -1,0 +1,269 @@
+package rules
+
+// The rules of tags (PGN-2), and of tags where no tag may stand (PGN-3.1).
+var tagsRules = []row{
+	{
+		rule: TagSyntax,
+		id:   "tag-syntax", clause: "PGN-2", tolerant: Error, strict: Error,
+		title:   Text{"a malformed tag", "标签写法有误"},
+		message: Text{"a tag is written [Name \"value\"]: %s", "标签应写作 [名称 \"值\"]：%s"},
+		doc: Text{"A tag lacks its name or its value, its value is not in quotation marks, or something stands between the value and the bracket. " +
+			"What is missing is taken as empty, a value without quotation marks as it stands, and what is too much is passed over. " +
+			"Write the name, a space and the value in ASCII quotation marks, all in square brackets.",
+			"标签缺少名称或值，值没有放在半角双引号里，或者值和右方括号之间还有其他文字。缺少的部分当作空白，没有引号的值照原样读取，" +
+				"多余的文字略过。请在方括号里依次写名称、空格和用半角双引号括起来的值。"},
+		wrong: example(`[Red 许银川]`, `1. 炮二平五 *`),
+		right: example(`[Red "许银川"]`, `1. 炮二平五 *`),
+	},
+	{
+		rule: TagUnterminated,
+		id:   "tag-unterminated", clause: "PGN-2", tolerant: Warning, strict: Error,
+		title:   Text{"a tag without its end", "标签没有结束"},
+		message: Text{"the tag ends without %s", "标签缺少结尾的 %s"},
+		doc: Text{"The quotation mark or the bracket at the end of a tag is missing. The tag is taken to end with its line, " +
+			"and the next line is read as usual. Add what is missing.",
+			"标签缺少结尾的双引号或右方括号。这个标签读到行末为止，下一行照常读取。请补上缺少的符号。"},
+		wrong: example(`[Red "许银川"`, `1. 炮二平五 *`),
+		right: example(`[Red "许银川"]`, `1. 炮二平五 *`),
+	},
+	{
+		rule: TagLine,
+		id:   "tag-line", clause: "PGN-2", tolerant: Warning, strict: Error,
+		title:   Text{"a tag does not have a line of its own", "标签没有独占一行"},
+		message: Text{"each tag stands on one line of its own: %s", "每个标签独占一行：%s"},
+		doc: Text{"Two tags share a line, the moves begin on the line of a tag, or a tag is broken over two lines. " +
+			"It is read as if each tag stood on one line, but a program that reads line by line may miss something. Give each tag a line of its own.",
+			"一行里有两个标签，标签后面紧接着着法，或者一个标签占了两行。读取时和每个标签独占一行没有分别，但逐行读取的程序可能会漏掉内容。" +
+				"请让每个标签独占一行。"},
+		wrong: example(`[Event "五羊杯"] [Red "许银川"]`, `1. 炮二平五 *`),
+		right: example("[Event \"五羊杯\"]\n[Red \"许银川\"]", `1. 炮二平五 *`),
+	},
+	{
+		rule: TagInMovetext,
+		id:   "tag-in-movetext", clause: "PGN-3.1", tolerant: Warning, strict: Error,
+		title:   Text{"a tag among the moves", "着法中间插入标签"},
+		message: Text{"a tag may not stand among the moves", "棋谱部分当中不能插入标签"},
+		doc: Text{"A tag stands between the first move and the result. It counts as a tag of the game, and the moves go on behind it; " +
+			"only a tag that games begin with, such as Game, Event or Red, opens the next game there. Move the tag up to the others.",
+			"第一个着法以后、结果以前出现了标签。它仍算作本局的标签，后面的着法照常读取；只有 Game、Event、Red 这类开局部分的标签才算作下一局的开始。" +
+				"请把它移到前面的标签部分。"},
+		wrong: example(``, "1. 炮二平五 马８进７\n[Annotator \"徐天红\"]\n2. 马二进三 *"),
+		right: example(`[Annotator "徐天红"]`, "1. 炮二平五 马８进７\n2. 马二进三 *"),
+	},
+	{
+		rule: GameTagMissing,
+		id:   "game-tag-missing", clause: "PGN-2.0", tolerant: Warning, strict: Error,
+		title:   Text{"no Game tag", "缺少 Game 标签"},
+		message: Text{"the Game tag is missing; the first line should be [Game \"Chinese Chess\"]", "缺少 Game 标签，第一行应为 [Game \"Chinese Chess\"]"},
+		doc: Text{"The game has no tag named Game. It is read as Chinese chess all the same, but another program may take it for a game of chess. " +
+			"Make [Game \"Chinese Chess\"] the first line.",
+			"本局没有 Game 标签。读取时仍当作中国象棋，但其他程序可能会当作国际象棋。请在第一行写上 [Game \"Chinese Chess\"]。"},
+		wrong: "[Red \"许银川\"]\n\n1. 炮二平五 *\n",
+		right: example(`[Red "许银川"]`, `1. 炮二平五 *`),
+	},
+	{
+		rule: GameTagFirst,
+		id:   "game-tag-first", clause: "PGN-2.0", tolerant: Warning, strict: Error,
+		title:   Text{"the Game tag is not the first", "Game 标签不在第一位"},
+		message: Text{"the Game tag must be the first tag", "Game 标签必须放在第一位"},
+		doc: Text{"Another tag stands before the Game tag. It counts wherever it stands, but a program that looks at the first line only " +
+			"will not know the game. Move it to the front.",
+			"Game 标签的前面还有别的标签。放在哪里都会读取，但只看第一行的程序认不出这是中国象棋。请把它移到最前面。"},
+		wrong: "[Red \"许银川\"]\n[Game \"Chinese Chess\"]\n\n1. 炮二平五 *\n",
+		right: example(`[Red "许银川"]`, `1. 炮二平五 *`),
+	},
+	{
+		rule: GameTagValue,
+		id:   "game-tag-value", clause: "PGN-2.0", tolerant: Warning, strict: Error,
+		title:   Text{"another game than Chinese Chess", "Game 标签的值不是 Chinese Chess"},
+		message: Text{"the Game tag must be \"Chinese Chess\", not %q", "Game 标签的值必须为“Chinese Chess”，而不是 %q"},
+		doc: Text{"The Game tag says something other than Chinese Chess, if only by a capital letter. The moves are read as those of " +
+			"Chinese chess all the same. Write [Game \"Chinese Chess\"], unless the game is another one: then its moves cannot be checked here.",
+			"Game 标签的值不是 Chinese Chess，仅仅大小写不同也算。着法仍按中国象棋读取。请改为 [Game \"Chinese Chess\"]；" +
+				"如果记录的确实是别的棋类，着法就无从检查。"},
+		wrong: "[Game \"Xiangqi\"]\n\n1. 炮二平五 *\n",
+		right: example(``, `1. 炮二平五 *`),
+	},
+	{
+		rule: TagDuplicate,
+		id:   "tag-duplicate", clause: "PGN-2", tolerant: Warning, strict: Error,
+		title:   Text{"a tag stands twice", "标签重复"},
+		message: Text{"there is a tag %s already; the first one counts", "已有标签 %s，以第一个为准"},
+		doc: Text{"Two tags of the game have the same name. The first one counts; the other is kept, but means nothing. Delete the wrong one.",
+			"同一局里有两个同名的标签。以第一个为准，后面的只是保留，不起作用。请删去不对的那一个。"},
+		wrong: example("[Red \"许银川\"]\n[Red \"吕钦\"]", `1. 炮二平五 *`),
+		right: example("[Red \"许银川\"]\n[Black \"吕钦\"]", `1. 炮二平五 *`),
+	},
+	{
+		rule: DateForm,
+		id:   "date-form", clause: "PGN-2.3", tolerant: Note, strict: Error,
+		title:   Text{"a date in another form", "日期格式不统一"},
+		message: Text{"a date is written yyyy.mm.dd, with ?? for what is not known, not %q", "日期格式应为 yyyy.mm.dd，未知部分写 ??，而不是 %q"},
+		doc: Text{"Date or EventDate is not written as yyyy.mm.dd. The value is kept as it stands. Write the year in four digits, " +
+			"the month and the day in two, and question marks for what is not known, as in 2004.??.??.",
+			"Date 或 EventDate 没有写成 yyyy.mm.dd 的形式。值照原样保留。请用四位数字写年份，用两位数字写月和日，未知的部分写问号，例如 2004.??.??。"},
+		wrong: example(`[Date "2004年1月5日"]`, `1. 炮二平五 *`),
+		right: example(`[Date "2004.01.05"]`, `1. 炮二平五 *`),
+	},
+	{
+		rule: DateValue,
+		id:   "date-value", clause: "PGN-2.3", tolerant: Warning, strict: Error,
+		title:   Text{"a date that is not in the calendar", "不存在的日期"},
+		message: Text{"there is no day %q", "没有 %q 这一天"},
+		doc: Text{"Date or EventDate is written as yyyy.mm.dd, but the calendar has no such month or day. The value is kept as it stands. " +
+			"Correct it, or write ?? for the part that is not known.",
+			"Date 或 EventDate 的格式正确，但没有这个月份或这一天。值照原样保留。请改正日期，不清楚的部分写 ??。"},
+		wrong: example(`[Date "2004.02.30"]`, `1. 炮二平五 *`),
+		right: example(`[Date "2004.02.29"]`, `1. 炮二平五 *`),
+	},
+	{
+		rule: ResultTagValue,
+		id:   "result-tag-value", clause: "PGN-2.7", tolerant: Warning, strict: Error,
+		title:   Text{"an unknown Result", "未知的 Result 值"},
+		message: Text{"the Result tag is 1-0, 0-1, 1/2-1/2 or *, not %q", "Result 标签可以是 1-0、0-1、1/2-1/2 或 *，不能是 %q"},
+		doc: Text{"The Result tag is none of the four results. Its value is kept as it stands, but not compared with the result behind the moves. " +
+			"Write 1-0 if Red won, 0-1 if Black won, 1/2-1/2 for a draw, and * if it is not known.",
+			"Result 标签的值不是规定的四种结果之一。值照原样保留，但不再和棋谱结尾的结果比较。红胜写 1-0，黑胜写 0-1，和棋写 1/2-1/2，结果不明写 *。"},
+		wrong: example(`[Result "红胜"]`, `1. 炮二平五 1-0`),
+		right: example(`[Result "1-0"]`, `1. 炮二平五 1-0`),
+	},
+	{
+		rule: TeamTagOrder,
+		id:   "team-tag-order", clause: "PGN-2.8", tolerant: Note, strict: Note,
+		title:   Text{"a team behind its player", "代表队写在棋手后面"},
+		message: Text{"%s usually stands before %s", "%s 通常写在 %s 的前面"},
+		doc: Text{"RedTeam stands behind Red, or BlackTeam behind Black. Both are read wherever they stand. The specification only says what is usual, " +
+			"so nothing needs to be done; who likes it tidy moves the team before its player.",
+			"RedTeam 写在了 Red 的后面，或者 BlackTeam 写在了 Black 的后面。读取不受影响。规范说的只是通常的写法，不改也可以；" +
+				"想要整齐，就把代表队移到棋手的前面。"},
+		wrong: example("[Red \"许银川\"]\n[RedTeam \"广东\"]", `1. 炮二平五 *`),
+		right: example("[RedTeam \"广东\"]\n[Red \"许银川\"]", `1. 炮二平五 *`),
+	},
+	{
+		rule: ECCOValue,
+		id:   "ecco-value", clause: "PGN-2.9", tolerant: Warning, strict: Error,
+		title:   Text{"no ECCO code", "不是 ECCO 编号"},
+		message: Text{"an ECCO code is a letter A to E and two digits, not %q", "ECCO 编号是字母 A 到 E 加两位数字，而不是 %q"},
+		doc: Text{"The ECCO tag is not a capital letter from A to E and two digits. Its value is kept as it stands. " +
+			"Look the opening up in the tables of ECCO, or leave the value empty.",
+			"ECCO 标签的值不是大写字母 A 到 E 加两位数字。值照原样保留。请查对开局编号，不知道就把值留空。"},
+		wrong: example(`[ECCO "F24"]`, `1. 炮二平五 *`),
+		right: example(`[ECCO "B24"]`, `1. 炮二平五 *`),
+	},
+	{
+		rule: TimeForm,
+		id:   "time-form", clause: "PGN-2.12", tolerant: Note, strict: Error,
+		title:   Text{"a time in another form", "时间格式不统一"},
+		message: Text{"a time is written hh:mm:ss, not %q", "时间格式应为 hh:mm:ss，而不是 %q"},
+		doc: Text{"The Time tag is not a time of day as hh:mm:ss. Its value is kept as it stands. " +
+			"Write hours, minutes and seconds in two digits each, with ASCII colons.",
+			"Time 标签的值不是 hh:mm:ss 形式的时刻。值照原样保留。请把时、分、秒各写成两位数字，用半角冒号隔开。"},
+		wrong: example(`[Time "下午2点"]`, `1. 炮二平五 *`),
+		right: example(`[Time "14:00:00"]`, `1. 炮二平五 *`),
+	},
+	{
+		rule: TimeControlValue,
+		id:   "time-control-value", clause: "PGN-2.12", tolerant: Warning, strict: Error,
+		title:   Text{"an unknown TimeControl", "未知的 TimeControl 值"},
+		message: Text{"a time control is ?, -, moves/seconds, seconds, seconds+increment or *seconds, set off by colons, not %q", "TimeControl 可以是 ?、-、着数/秒数、秒数、秒数+加秒 或 *秒数，用冒号隔开，不能是 %q"},
+		doc: Text{"The TimeControl tag is not written as in chess PGN. Its value is kept as it stands. Write 40/7200 for 40 moves in 7200 seconds, " +
+			"3600 for the whole game, 3600+30 with an increment, *180 for an hourglass, - for no limit, ? if it is not known; colons stand between periods.",
+			"TimeControl 标签没有按国际象棋 PGN 的写法来写。值照原样保留。40/7200 表示 7200 秒内走 40 着，3600 表示全局用时，3600+30 表示每着加秒，" +
+				"*180 表示沙漏计时，不限时写 -，不明写 ?；有几个时段就用冒号隔开。"},
+		wrong: example(`[TimeControl "60分钟"]`, `1. 炮二平五 *`),
+		right: example(`[TimeControl "3600"]`, `1. 炮二平五 *`),
+	},
+	{
+		rule: TerminationValue,
+		id:   "termination-value", clause: "PGN-2.12", tolerant: Warning, strict: Error,
+		title:   Text{"an unknown Termination", "未知的 Termination 值"},
+		message: Text{"%q is none of the eight values of Termination", "%q 不是 Termination 的八种值之一"},
+		doc: Text{"The Termination tag is none of the eight values of the specification: abandoned, adjudication, death, emergency, normal, " +
+			"rules infraction, time forfeit, unterminated. Its value is kept as it stands. Choose the one that fits, and say the rest in a comment.",
+			"Termination 标签的值不在规范列出的八种之内：abandoned、adjudication、death、emergency、normal、rules infraction、time forfeit、unterminated。" +
+				"值照原样保留。请选用其中合适的一种，细节写在评注里。"},
+		wrong: example(`[Termination "resigned"]`, `1. 炮二平五 1-0`),
+		right: example(`[Termination "normal"]`, `1. 炮二平五 1-0 {黑方认负}`),
+	},
+	{
+		rule: EloValue,
+		id:   "elo-value", clause: "PGN-2.12", tolerant: Warning, strict: Error,
+		title:   Text{"a rating that is no number", "等级分不是数字"},
+		message: Text{"a rating is a number of at most four digits, not %q", "等级分是不超过四位的数字，不能是 %q"},
+		doc: Text{"RedElo or BlackElo is not a number of at most four digits. Its value is kept as it stands. " +
+			"Write the number alone, - for a player without a rating, and a title in RedTitle or BlackTitle.",
+			"RedElo 或 BlackElo 的值不是四位以内的数字。值照原样保留。请只写数字，没有等级分写 -，称号写在 RedTitle 或 BlackTitle 里。"},
+		wrong: example(`[RedElo "特级大师"]`, `1. 炮二平五 *`),
+		right: example("[RedTitle \"特级大师\"]\n[RedElo \"2600\"]", `1. 炮二平五 *`),
+	},
+	{
+		rule: PlyCountValue,
+		id:   "ply-count", clause: "PGN-2.12", tolerant: Warning, strict: Error,
+		title:   Text{"a PlyCount that is not that of the moves", "PlyCount 和着法数不符"},
+		message: Text{"the PlyCount tag says %q, and the plies are %d", "PlyCount 标签写的是 %q，实际有 %d 着"},
+		doc: Text{"The PlyCount tag is not the number of moves in the main line, Red's and Black's counted each. The moves count, not the tag. " +
+			"Correct the number or, if it is right, look for the moves that are missing.",
+			"PlyCount 标签的值不等于主线的着数（红黑双方的着法分别计算）。以实际着法为准。请改正数字；如果数字没有错，就要找出漏记的着法。"},
+		wrong: example(`[PlyCount "1"]`, `1. 炮二平五 马８进７ *`),
+		right: example(`[PlyCount "2"]`, `1. 炮二平五 马８进７ *`),
+	},
+	{
+		rule: FormatValue,
+		id:   "format-value", clause: "PGN-2.11", tolerant: Warning, strict: Error,
+		title:   Text{"an unknown Format", "未知的 Format 值"},
+		message: Text{"the Format tag is Chinese, WXF or ICCS, not %q", "Format 标签可以是 Chinese、WXF 或 ICCS，不能是 %q"},
+		doc: Text{"The Format tag names no notation that is known. The moves are read as if it was not there: as Chinese notation, " +
+			"unless they show themselves that they are in another. Write Chinese, WXF or ICCS.",
+			"Format 标签写的不是已知的记谱格式。读取时当作没有这个标签：着法按中文纵线格式读取，除非着法本身明显是别的格式。请写 Chinese、WXF 或 ICCS。"},
+		wrong: example(`[Format "纵线"]`, `1. 炮二平五 *`),
+		right: example(`[Format "Chinese"]`, `1. 炮二平五 *`),
+	},
+	{
+		rule: FENSyntax,
+		id:   "fen-syntax", clause: "PGN-2.10", tolerant: Error, strict: Error,
+		title:   Text{"an unreadable FEN", "FEN 无法读取"},
+		message: Text{"the FEN cannot be read: %s; the moves are not checked", "FEN 无法读取：%s；着法未经检查"},
+		doc: Text{"The FEN leaves open what position is meant: the board has not ten ranks of nine squares, a letter is no piece, " +
+			"or the side to move is not w, r or b. The moves are kept, but cannot be checked. Correct the FEN.",
+			"从 FEN 看不出是什么局面：棋盘不是十行九列，有的字母不是棋子，或者走子方不是 w、r 或 b。着法仍然保留，但无法检查。请改正 FEN。"},
+		wrong: example(`[FEN "3k5/9/8/9/9/9/9/9/9/4K4 w - - 0 1"]`, `1. 帅五进一 *`),
+		right: example(`[FEN "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1"]`, `1. 帅五进一 *`),
+	},
+	{
+		rule: FENForm,
+		id:   "fen-form", clause: "PGN-2.10", tolerant: Warning, strict: Error,
+		title:   Text{"a FEN that is incomplete or not in the usual form", "FEN 不完整或写法不规范"},
+		message: Text{"the FEN was read, but is not in order: %s", "FEN 可以读取，但不规范：%s"},
+		doc: Text{"The FEN leaves out the side to move, has a digit too many on the board or a counter that makes no sense, or goes on where it should end. " +
+			"The position is read all the same: Red moves if nothing is said, and what makes no sense is passed over. " +
+			"Write the FEN out in full; only its counters may be missing.",
+			"FEN 没有写明走子方，棋盘里有多余的数字，计数不合理，或者末尾还有其他文字。局面照常读取：没有写明走子方就当作红先，不合理的部分略过。" +
+				"请把 FEN 写完整，只有末尾的计数可以不写。"},
+		wrong: example(`[FEN "3k5/9/9/9/9/9/9/9/9/4K4"]`, `1. 帅五进一 *`),
+		right: example(`[FEN "3k5/9/9/9/9/9/9/9/9/4K4 w"]`, `1. 帅五进一 *`),
+	},
+	{
+		rule: FENUnplayable,
+		id:   "fen-unplayable", clause: "PGN-2.10", tolerant: Warning, strict: Warning,
+		title:   Text{"a position against the rules of play", "局面不合对局规则"},
+		message: Text{"the position is against the rules of play: %s", "局面不合对局规则：%s"},
+		doc: Text{"In the position of the FEN a king is missing or outside its palace, the kings face each other, or the side that has just moved is in check. " +
+			"The moves are played from it as far as they go. Look for a piece that is missing or misplaced, or for the wrong side to move.",
+			"FEN 的局面里缺少将帅，将帅不在九宫里，将帅照面，或者刚走完的一方正被将军。着法仍从这个局面走起，能走多少走多少。" +
+				"请看看是不是少摆或摆错了棋子，或者走子方写反了。"},
+		wrong: example(`[FEN "4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1"]`, `1. 帅五平四 *`),
+		right: example(`[FEN "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1"]`, `1. 帅五平四 *`),
+	},
+	{
+		rule: FENUnreachable,
+		id:   "fen-unreachable", clause: "PGN-2.10", tolerant: Warning, strict: Warning,
+		title:   Text{"a position that cannot arise", "局面不可能出现"},
+		message: Text{"the position cannot arise in a game: %s", "对局中不可能出现这样的局面：%s"},
+		doc: Text{"The position of the FEN has more pieces of a kind than a side starts with, or an advisor, elephant or pawn on a point that it never reaches. " +
+			"The moves are played from it as usual. Look for a slip in the FEN; if a composition is meant to be so, leave it.",
+			"FEN 的局面里某种棋子比开局时还多，或者仕士、相象、兵卒摆在走不到的位置上。着法照常从这个局面走起。请检查 FEN 有没有写错；" +
+				"如果排局有意这样摆，可以不改。"},
+		wrong: example(`[FEN "3k5/9/9/9/9/9/9/9/1B7/4K4 w - - 0 1"]`, `1. 帅五进一 *`),
+		right: example(`[FEN "3k5/9/9/9/9/9/9/9/9/2B1K4 w - - 0 1"]`, `1. 帅五进一 *`),
+	},
+}

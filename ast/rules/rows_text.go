@@ -1,0 +1,30 @@
+package rules
+
+// The rules of text (PGN-1).
+var textRules = []row{
+	{
+		rule: EncodingInvalid,
+		id:   "encoding-invalid", clause: "PGN-1.1", tolerant: Error, strict: Error,
+		title:   Text{"text that could not be decoded", "无法解码的文字"},
+		message: Text{"text was lost here: U+FFFD stands for what could not be decoded", "这里有无法解码的文字，已成 U+FFFD"},
+		doc: Text{"Some bytes are no character in the encoding that the file was read in, or the file has U+FFFD where an earlier conversion lost " +
+			"a character. They are read as U+FFFD, and all else as usual. If the encoding was not recognised, name it with --encoding; " +
+			"if it was, put back the characters that are lost.",
+			"有些字节在读取所用的编码里不是字符，或者以前转换编码时丢了字符，只剩下 U+FFFD。这些字节读作 U+FFFD，其余照常读取。" +
+				"如果编码判断错了，请用 --encoding 指明；如果没有错，请补上丢失的字符。"},
+		wrong: example("[Red \"许银\ufffd\"]", `1. 炮二平五 *`),
+		right: example(`[Red "许银川"]`, `1. 炮二平五 *`),
+	},
+	{
+		rule: EncodingMixed,
+		id:   "encoding-mixed", clause: "PGN-1.1", tolerant: Warning, strict: Error,
+		title:   Text{"a value in another encoding than the file", "标签值的编码和文件不同"},
+		message: Text{"%q seems to have been written in another encoding than the rest; read in that it is %q", "%q 的编码好像和文件的其他部分不同，换一种编码读作 %q"},
+		doc: Text{"A tag's value makes no sense in the encoding of the file, but does in another: a program put text in GBK into a file in Big5, or the other way round. " +
+			"The value is kept as it was read. If what the finding says makes sense, put that in its place.",
+			"标签的值在文件的编码里不成文字，换一种编码却读得通：有的程序把 GBK 文字放进了 Big5 文件，或者相反。" +
+				"值照读到的样子保留。如果提示里的读法是对的，请改成那样。"},
+		wrong: example(`[Round "菴07謫"]`, `1. 炮二平五 *`),
+		right: example(`[Round "第07轮"]`, `1. 炮二平五 *`),
+	},
+}

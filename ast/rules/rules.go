@@ -1,0 +1,148 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+)
+
+// A Rule is one thing that can be found, by a number that may change between
+// versions; its [Rule.ID] never does. The zero Rule is none, and all it says is
+// empty.
+//
+// A rule is a name in names.go and a row in the file of its layer, rows_text.go to
+// rows_game.go.
+//
+//	{
+//		rule: SomeRule,
+//		id: "some-rule", clause: "PGN-2", tolerant: Warning, strict: Error,
+//		title:   Text{"a few words", "几个字"},
+//		message: Text{"what a finding says of %q", "对 %q 说什么"},
+//		doc: Text{"When it fires. How the text is read all the same. What to do about it.",
+//			"何时出现。仍然怎样读取。应当怎样处理。"},
+//		wrong: example(`[Red 许银川]`, `1. 炮二平五 *`),
+//		right: example(`[Red "许银川"]`, `1. 炮二平五 *`),
+//	},
+//
+// The layer that finds it reports it; "xqpgn explain" shows it, and runs both
+// examples.
+type Rule uint8
+
+// A row holds what is known of a rule.
+type row struct {
+	rule             Rule
+	layer            Layer  // that of the table in which the row stands
+	id               string // kebab-case
+	clause           string
+	tolerant, strict Severity
+	title            Text
+	message          Text
+	doc              Text
+	wrong, right     string
+}
+
+// rows holds the rows by rule.
+var rows = func() (all [afterLast]row) {
+	for layer, table := range [...][]row{
+		TextLayer: textRules, TagLayer: tagsRules, MovetextLayer: movetextRules, MoveLayer: movesRules, GameLayer: gameRules,
+	} {
+		for _, r := range table {
+			r.layer = Layer(layer)
+			all[r.rule] = r
+		}
+	}
+	return all
+}()
+
+func (r Rule) row() *row {
+	if r >= afterLast {
+		r = 0
+	}
+	return &rows[r]
+}
+
+// All returns every rule, in the order of the layers.
+func All() []Rule {
+	all := make([]Rule, 0, afterLast-1)
+	for r := Rule(1); r < afterLast; r++ {
+		all = append(all, r)
+	}
+	return all
+}
+
+// ByID returns the rule with the ID. Not ok means that there is none.
+func ByID(id string) (r Rule, ok bool) {
+	i := slices.IndexFunc(rows[1:], func(r row) bool { return r.id == id })
+	return Rule(i + 1), i >= 0
+}
+
+// ID returns the rule's name, in kebab-case: "move-illegal". It never changes once
+// released.
+func (r Rule) ID() string { return r.row().id }
+
+// Clause returns the ID of the clause of the specifications that the rule guards,
+// as in "PGN-3.2" or "MOVE-4".
+func (r Rule) Clause() string { return r.row().clause }
+
+// Layer returns the layer that finds it.
+func (r Rule) Layer() Layer { return r.row().layer }
+
+// Severity returns how much the rule matters: when a file is held to the
+// specifications (strict), or when real files are read.
+func (r Rule) Severity(strict bool) Severity {
+	if strict {
+		return r.row().strict
+	}
+	return r.row().tolerant
+}
+
+// Title returns the rule in a few words.
+func (r Rule) Title() Text { return r.row().title }
+
+// Message returns what a finding says: a format for fmt.Sprintf and the finding's
+// arguments.
+func (r Rule) Message() Text { return r.row().message }
+
+// Doc says in a few sentences when the rule is found, how the text is read all the
+// same, and what to do about it.
+func (r Rule) Doc() Text { return r.row().doc }
+
+// Wrong returns the text of a small file in which the rule is found.
+func (r Rule) Wrong() string { return r.row().wrong }
+
+// Right returns the near twin of [Rule.Wrong], in which nothing is found.
+func (r Rule) Right() string { return r.row().right }
+
+// String returns the ID, or the number of what is no rule.
+func (r Rule) String() string {
+	if id := r.ID(); id != "" {
+		return id
+	}
+	return fmt.Sprintf("rule %d", uint8(r))
+}
+
+// MarshalText writes the ID. What is no rule is an error.
+func (r Rule) MarshalText() ([]byte, error) {
+	if r.ID() == "" {
+		return nil, fmt.Errorf("rules: there is no %v", r)
+	}
+	return []byte(r.ID()), nil
+}
+
+// UnmarshalText reads an ID.
+func (r *Rule) UnmarshalText(id []byte) error {
+	found, ok := ByID(string(id))
+	if !ok {
+		return fmt.Errorf("rules: there is no rule %q", id)
+	}
+	*r = found
+	return nil
+}
+
+// example returns the text of a file with one game: the Game tag, other tags, and
+// the movetext.
+func example(tags, movetext string) string {
+	if tags != "" {
+		tags += "\n"
+	}
+	return "[Game \"Chinese Chess\"]\n" + tags + "\n" + movetext + "\n"
+}
