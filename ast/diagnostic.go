@@ -30,7 +30,7 @@ type Edit struct {
 	New  string
 }
 
-// ClauseID gives the clause that the finding is about.
+// ClauseID returns the clause that the finding is about.
 func (d *Diagnostic) ClauseID() string {
 	if d.Clause != "" {
 		return d.Clause
@@ -44,7 +44,7 @@ func SortDiagnostics(found []Diagnostic) {
 	slices.SortStableFunc(found, func(a, b Diagnostic) int { return int(a.Span.Start) - int(b.Span.Start) })
 }
 
-// Message gives the finding's words, without its place.
+// Message returns the finding's words, without its place.
 func (d *Diagnostic) Message(l rules.Language) string {
 	args := make([]any, len(d.Args))
 	for i, a := range d.Args {

@@ -14,7 +14,7 @@ func ExampleAppend() {
 	game := &ast.Game{
 		Tags: []ast.Tag{{Name: "Game", Value: "Chinese Chess"}, {Name: "Red", Value: "甲"}},
 		Main: ast.Line{
-			Moves: []ast.Move{
+			Plies: []ast.Ply{
 				{Number: ast.Number{Value: 1}, Text: "炮二平五", Remarks: []ast.Remark{&ast.Comment{Text: "中炮"}}},
 				{Text: "马８进７"},
 			},
@@ -32,9 +32,9 @@ func ExampleAppend() {
 }
 
 // The moves of a line with those of its variations.
-func ExampleMoves() {
+func ExamplePlies() {
 	game := grammar.Parse("1. 炮二平五 (1. 马八进七 象３进５) 马８进７ *")[0]
-	for m := range ast.Moves(&game.Main) {
+	for m := range ast.Plies(&game.Main) {
 		fmt.Println(m.Index, m.Text)
 	}
 	// Output:
@@ -49,12 +49,12 @@ func ExamplePreorder() {
 	game := grammar.Parse("[Red \"甲\"]\n1. 炮二平五 {中炮} *")[0]
 	for node := range ast.Preorder(game) {
 		span := node.Range()
-		fmt.Printf("%v %T %q\n", game.Position(span.Start), node, game.Text[span.Start:span.End])
+		fmt.Printf("%v %T %q\n", game.Place(span.Start), node, game.Text[span.Start:span.End])
 	}
 	// Output:
 	// {1 1} *ast.Tag "[Red \"甲\"]"
 	// {2 1} *ast.Line "1. 炮二平五 {中炮} *"
-	// {2 4} *ast.Move "炮二平五"
+	// {2 4} *ast.Ply "炮二平五"
 	// {2 9} *ast.Comment "{中炮}"
 	// {2 14} *ast.Result "*"
 }
@@ -65,9 +65,17 @@ func ExampleSortDiagnostics() {
 	found := slices.Concat(semantic.Check(game).Diagnostics, game.Diagnostics)
 	ast.SortDiagnostics(found)
 	for _, d := range found {
-		fmt.Println(game.Position(d.Span.Start).Column, d.Rule.ID())
+		fmt.Println(game.Place(d.Span.Start).Column, d.Rule.ID())
 	}
 	// Output:
 	// 4 move-impossible
 	// 9 comment-unterminated
+}
+
+// Where things stand, in a text that a program put together.
+func ExampleNewSource() {
+	source := ast.NewSource("a.pgn", 1, "1. 炮二平五\n马８进７ *", ast.Place{Line: 5, Column: 1})
+	fmt.Println(source.Place(3), source.Place(int32(len("1. 炮二平五\n"))))
+	// Output:
+	// {5 4} {6 1}
 }

@@ -31,7 +31,7 @@ func (f *Findings) Report(most int, d Diagnostic) *Diagnostic {
 	return &f.Diagnostics[len(f.Diagnostics)-1]
 }
 
-// Count gives how many findings there are of a severity, kept or not.
+// Count returns how many findings there are of a severity, kept or not.
 func (f *Findings) Count(severity rules.Severity, strict bool) int {
 	n := 0
 	for i := range f.Diagnostics {

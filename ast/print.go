@@ -61,10 +61,10 @@ type printer struct {
 // line prints a line without its parentheses.
 func (p *printer) line(l *Line) {
 	p.remarks(l.Opening)
-	for i := range l.Moves {
-		m := &l.Moves[i]
+	for i := range l.Plies {
+		m := &l.Plies[i]
 		if numbered(m) {
-			p.reserve(roundWidth(l.Moves[i:]))
+			p.reserve(roundWidth(l.Plies[i:]))
 		}
 		p.number(m.Number)
 		p.word(m.Text)
@@ -77,7 +77,7 @@ func (p *printer) line(l *Line) {
 }
 
 // numbered reports whether a number or dots were written before a move.
-func numbered(m *Move) bool { return m.Number != Number{} }
+func numbered(m *Ply) bool { return m.Number != Number{} }
 
 func (p *printer) number(n Number) {
 	if n.Value > 0 || n.Len() > 0 {
@@ -90,7 +90,7 @@ func (p *printer) number(n Number) {
 
 // roundWidth counts the columns of the round that moves start with: the number,
 // the move, and the other side's if nothing stands between.
-func roundWidth(moves []Move) int {
+func roundWidth(moves []Ply) int {
 	n := moves[0].Number
 	width := len(strconv.Itoa(n.Value)) + len(". ") + columns(moves[0].Text)
 	if n.Ellipsis {

@@ -12,8 +12,8 @@ import (
 )
 
 // placeOf counts lines and columns from the start, the slow way.
-func placeOf(s *Source, offset int) Position {
-	p := Position{max(1, s.Line), max(1, s.Column)}
+func placeOf(s *Source, offset int) Place {
+	p := Place{max(1, s.Begin.Line), max(1, s.Begin.Column)}
 	for i := 0; i < offset; {
 		if n := breakAt(s.Text[i:]); n > 0 && i+n <= offset {
 			p.Line, p.Column = p.Line+1, 1
@@ -36,39 +36,39 @@ func breakAt(s string) int {
 	return 0
 }
 
-func TestPosition(t *testing.T) {
+func TestPlace(t *testing.T) {
 	tests := []struct {
 		name   string
 		source *Source
-		want   map[int32]Position // by offset
+		want   map[int32]Place // by offset
 	}{
-		{"empty", &Source{}, map[int32]Position{0: {1, 1}, 5: {1, 1}}},
-		{"line feeds", &Source{Text: "ab\ncd\n\ne"}, map[int32]Position{
+		{"empty", &Source{}, map[int32]Place{0: {1, 1}, 5: {1, 1}}},
+		{"line feeds", &Source{Text: "ab\ncd\n\ne"}, map[int32]Place{
 			0: {1, 1}, 1: {1, 2}, 2: {1, 3}, 3: {2, 1}, 5: {2, 3}, 6: {3, 1}, 7: {4, 1}, 8: {4, 2},
 		}},
-		{"carriage returns", &Source{Text: "ab\rcd\r\re"}, map[int32]Position{
+		{"carriage returns", &Source{Text: "ab\rcd\r\re"}, map[int32]Place{
 			2: {1, 3}, 3: {2, 1}, 6: {3, 1}, 7: {4, 1},
 		}},
-		{"pairs of both", &Source{Text: "ab\r\ncd\r\n\r\ne"}, map[int32]Position{
+		{"pairs of both", &Source{Text: "ab\r\ncd\r\n\r\ne"}, map[int32]Place{
 			2: {1, 3}, 4: {2, 1}, 8: {3, 1}, 10: {4, 1},
 		}},
-		{"the wrong way round", &Source{Text: "a\n\rb"}, map[int32]Position{2: {2, 1}, 3: {3, 1}}},
-		{"characters are columns", &Source{Text: "炮二平五 马8进7\n𠀀é"}, map[int32]Position{
+		{"the wrong way round", &Source{Text: "a\n\rb"}, map[int32]Place{2: {2, 1}, 3: {3, 1}}},
+		{"characters are columns", &Source{Text: "炮二平五 马8进7\n𠀀é"}, map[int32]Place{
 			0: {1, 1}, 3: {1, 2}, 12: {1, 5}, 13: {1, 6}, 17: {1, 8}, 22: {2, 1}, 26: {2, 2}, 28: {2, 3},
 		}},
-		{"a later game", &Source{Text: "ab\ncd", Line: 7, Column: 5}, map[int32]Position{
+		{"a later game", &Source{Text: "ab\ncd", Begin: Place{7, 5}}, map[int32]Place{
 			0: {7, 5}, 2: {7, 7}, 3: {8, 1}, 5: {8, 3},
 		}},
-		{"zero counts as one", &Source{Text: "ab", Line: 0, Column: 0}, map[int32]Position{0: {1, 1}, 1: {1, 2}}},
-		{"outside", &Source{Text: "ab\nc"}, map[int32]Position{
+		{"zero counts as one", &Source{Text: "ab", Begin: Place{0, 0}}, map[int32]Place{0: {1, 1}, 1: {1, 2}}},
+		{"outside", &Source{Text: "ab\nc"}, map[int32]Place{
 			-1: {1, 1}, math.MinInt32: {1, 1}, 4: {2, 2}, 99: {2, 2}, math.MaxInt32: {2, 2},
 		}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			got := make(map[int32]Position)
+			got := make(map[int32]Place)
 			for offset := range test.want {
-				got[offset] = test.source.Position(offset)
+				got[offset] = test.source.Place(offset)
 			}
 			if diff := cmp.Diff(test.want, got); diff != "" {
 				t.Error(diff)
@@ -93,53 +93,69 @@ func longTexts() map[string]string {
 	}
 }
 
-func TestPositionOfLongLines(t *testing.T) {
+func TestPlaceOfLongLines(t *testing.T) {
 	for name, text := range longTexts() {
 		t.Run(name, func(t *testing.T) {
-			s := &Source{Text: text, Line: 3, Column: 2}
-			var got, want []Position
+			made, bare := NewSource("", 1, text, Place{3, 2}), Source{Text: text, Begin: Place{3, 2}}
+			s := made // a copy has the same places
+			var got, slow, want []Place
 			for i := 0; i <= len(text); i += 509 {
 				for ; i < len(text) && !utf8.RuneStart(text[i]); i++ {
 				}
-				got = append(got, s.Position(int32(i)))
-				want = append(want, placeOf(s, i))
+				got = append(got, s.Place(int32(i)))
+				slow = append(slow, bare.Place(int32(i)))
+				want = append(want, placeOf(&s, i))
 			}
 			if diff := cmp.Diff(want, got); diff != "" {
 				t.Error(diff)
 			}
-			if len(text) > markEvery && len(s.marks) < 2 {
-				t.Errorf("%d bytes have %d marks", len(text), len(s.marks))
+			if diff := cmp.Diff(want, slow); diff != "" {
+				t.Errorf("without marks: %s", diff)
+			}
+			if len(text) > markEvery && len(made.places.marks) < 2 {
+				t.Errorf("%d bytes have %d marks", len(text), len(made.places.marks))
 			}
 		})
 	}
 }
 
-func TestPositionOfWhatIsNotUTF8(t *testing.T) {
+func TestPlaceOfWhatIsNotUTF8(t *testing.T) {
 	s := &Source{Text: strings.Repeat("\x80", 3*markEvery)}
-	if diff := cmp.Diff(Position{1, 3*markEvery + 1}, s.Position(int32(len(s.Text)))); diff != "" {
+	if diff := cmp.Diff(Place{1, 3*markEvery + 1}, s.Place(int32(len(s.Text)))); diff != "" {
 		t.Error(diff)
 	}
 }
 
 // The race detector has this test's other half.
-func TestPositionConcurrently(t *testing.T) {
-	s := &Source{Text: strings.Repeat("炮二平五\n", 5000)}
-	got := make([]Position, 8)
+func TestPlaceConcurrently(t *testing.T) {
+	s := NewSource("", 1, strings.Repeat("炮二平五\n", 5000), Place{})
+	got := make([]Place, 8)
 	var wait sync.WaitGroup
 	for i := range got {
-		wait.Go(func() { got[i] = s.Position(int32(i * 13 * 600)) })
+		wait.Go(func() { got[i] = s.Place(int32(i * 13 * 600)) })
 	}
 	wait.Wait()
-	want := make([]Position, len(got))
+	want := make([]Place, len(got))
 	for i := range want {
-		want[i] = Position{i*600 + 1, 1}
+		want[i] = Place{i*600 + 1, 1}
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
 }
 
-func FuzzPosition(f *testing.F) {
+// TestPlaceOfAnotherText holds that a text that was put in the place of another is
+// not looked up by the marks of that.
+func TestPlaceOfAnotherText(t *testing.T) {
+	s := NewSource("", 1, strings.Repeat("炮\n", markEvery), Place{})
+	s.Place(0)
+	s.Text = strings.Repeat("x", len(s.Text))
+	if diff := cmp.Diff(Place{1, 4001}, s.Place(4000)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func FuzzPlace(f *testing.F) {
 	f.Add("a\r\nb\r炮\n", 4)
 	f.Add("", -1)
 	for _, text := range longTexts() {
@@ -149,8 +165,8 @@ func FuzzPosition(f *testing.F) {
 		if !utf8.ValidString(text) || offset < 0 || offset > len(text) || offset < len(text) && !utf8.RuneStart(text[offset]) {
 			t.Skip("not a place in a text")
 		}
-		s := &Source{Text: text}
-		if diff := cmp.Diff(placeOf(s, offset), s.Position(int32(offset))); diff != "" {
+		s := NewSource("", 1, text, Place{})
+		if diff := cmp.Diff(placeOf(&s, offset), s.Place(int32(offset))); diff != "" {
 			t.Error(diff)
 		}
 	})

@@ -4,7 +4,7 @@ import "iter"
 
 // A Node is anything in the tree that has a place in the text.
 type Node interface {
-	// Range gives the node's place in the game's text.
+	// Range returns the node's place in the game's text.
 	Range() Span
 }
 
@@ -19,7 +19,7 @@ type Game struct {
 	Findings      // of the grammar
 }
 
-// Tag gives the first tag with the name, or nil. Names are matched exactly.
+// Tag returns the first tag with the name, or nil. Names are matched exactly.
 func (g *Game) Tag(name string) *Tag {
 	for i := range g.Tags {
 		if g.Tags[i].Name == name {
@@ -43,13 +43,14 @@ type Tag struct {
 type Line struct {
 	Span
 	Opening  []Remark // what stands before the first move
-	Moves    []Move
+	Plies    []Ply
 	Result   Result   // the zero Result when there is none
 	Trailing []Remark // what stands after the result: comments, and strays in error (PGN-3.7)
 }
 
-// A Move is one ply: what one side plays.
-type Move struct {
+// A Ply is what one side plays: a move as it was written, with its number and what
+// is said about it. What it means on a board, semantic.Fact says.
+type Ply struct {
 	Span             // the place of the text
 	Number  Number   // the number written before this move, if any
 	Text    string   // as written; one that a comment split is put together
@@ -95,11 +96,11 @@ func (*Line) remark()    {}
 func (*Stray) remark()   {}
 
 // Comments yields the comments that follow the move.
-func (m *Move) Comments() iter.Seq[*Comment] { return each[*Comment](m.Remarks) }
+func (m *Ply) Comments() iter.Seq[*Comment] { return each[*Comment](m.Remarks) }
 
 // Variations yields the variations that stand after the move. Each replaces it:
 // same side to move, same position (PGN-5).
-func (m *Move) Variations() iter.Seq[*Line] { return each[*Line](m.Remarks) }
+func (m *Ply) Variations() iter.Seq[*Line] { return each[*Line](m.Remarks) }
 
 // Comments yields the comments before the line's first move.
 func (l *Line) Comments() iter.Seq[*Comment] { return each[*Comment](l.Opening) }

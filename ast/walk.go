@@ -17,12 +17,12 @@ func Preorder(g *Game) iter.Seq[Node] {
 	}
 }
 
-// Moves yields every move of the line and, after each, the moves of its
-// variations: the order of [Move.Index].
-func Moves(l *Line) iter.Seq[*Move] {
-	return func(yield func(*Move) bool) {
+// Plies yields every move of the line and, after each, the moves of its
+// variations: the order of [Ply.Index].
+func Plies(l *Line) iter.Seq[*Ply] {
+	return func(yield func(*Ply) bool) {
 		walkLine(l, func(n Node) bool {
-			m, ok := n.(*Move)
+			m, ok := n.(*Ply)
 			return !ok || yield(m)
 		})
 	}
@@ -32,8 +32,8 @@ func walkLine(l *Line, yield func(Node) bool) bool {
 	if !yield(l) || !walkRemarks(l.Opening, yield) {
 		return false
 	}
-	for i := range l.Moves {
-		if m := &l.Moves[i]; !yield(m) || !walkRemarks(m.Remarks, yield) {
+	for i := range l.Plies {
+		if m := &l.Plies[i]; !yield(m) || !walkRemarks(m.Remarks, yield) {
 			return false
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// at gives the span of the n-th occurrence of a stretch of a text, from 0.
+// at returns the span of the n-th occurrence of a stretch of a text, from 0.
 func at(text, stretch string, n int) Span {
 	i := 0
 	for ; n >= 0; n-- {
@@ -27,9 +27,9 @@ const variations = `[Event "x"] {a} 1. m0 {b} (1. m1 {c} (1. m2) *) m3 (1. m4 {d
 func variationsGame() *Game {
 	span := func(stretch string) Span { return at(variations, stretch, 0) }
 	comment := func(text string) *Comment { return &Comment{Span: span("{" + text + "}"), Text: text} }
-	move := func(index int, remarks ...Remark) Move {
+	move := func(index int, remarks ...Remark) Ply {
 		text := fmt.Sprint("m", index)
-		return Move{Span: span(text), Text: text, Index: index, Remarks: remarks}
+		return Ply{Span: span(text), Text: text, Index: index, Remarks: remarks}
 	}
 	return &Game{
 		Source: Source{Text: variations},
@@ -37,15 +37,15 @@ func variationsGame() *Game {
 		Main: Line{
 			Span:    Span{span("{a}").Start, span("0-1").End},
 			Opening: []Remark{comment("a")},
-			Moves: []Move{
+			Plies: []Ply{
 				move(0, comment("b"), &Line{
 					Span:   span("(1. m1 {c} (1. m2) *)"),
-					Moves:  []Move{move(1, comment("c"), &Line{Span: span("(1. m2)"), Moves: []Move{move(2)}})},
+					Plies:  []Ply{move(1, comment("c"), &Line{Span: span("(1. m2)"), Plies: []Ply{move(2)}})},
 					Result: Result{Span: span("*"), Text: "*"},
 				}),
 				move(3, &Line{
 					Span:     span("(1. m4 {d} 1-0 {e})"),
-					Moves:    []Move{move(4, comment("d"))},
+					Plies:    []Ply{move(4, comment("d"))},
 					Result:   Result{Span: span("1-0"), Text: "1-0"},
 					Trailing: []Remark{comment("e")},
 				}),
@@ -73,17 +73,17 @@ func TestPreorder(t *testing.T) {
 		`*ast.Tag [Event "x"]`,
 		`*ast.Line {a} 1. m0 {b} (1. m1 {c} (1. m2) *) m3 (1. m4 {d} 1-0 {e}) 0-1`,
 		`*ast.Comment {a}`,
-		`*ast.Move m0`,
+		`*ast.Ply m0`,
 		`*ast.Comment {b}`,
 		`*ast.Line (1. m1 {c} (1. m2) *)`,
-		`*ast.Move m1`,
+		`*ast.Ply m1`,
 		`*ast.Comment {c}`,
 		`*ast.Line (1. m2)`,
-		`*ast.Move m2`,
+		`*ast.Ply m2`,
 		`*ast.Result *`,
-		`*ast.Move m3`,
+		`*ast.Ply m3`,
 		`*ast.Line (1. m4 {d} 1-0 {e})`,
-		`*ast.Move m4`,
+		`*ast.Ply m4`,
 		`*ast.Comment {d}`,
 		`*ast.Result 1-0`,
 		`*ast.Comment {e}`,
@@ -100,14 +100,14 @@ func TestPreorder(t *testing.T) {
 func TestPreorderWithoutSpans(t *testing.T) {
 	g := &Game{Main: Line{
 		Opening: []Remark{&Comment{Text: "a"}},
-		Moves:   []Move{{Text: "m0", Remarks: []Remark{&Comment{Text: "b"}}}},
+		Plies:   []Ply{{Text: "m0", Remarks: []Remark{&Comment{Text: "b"}}}},
 		Result:  Result{Text: "*"},
 	}}
 	var got []string
 	for n := range Preorder(g) {
 		got = append(got, fmt.Sprintf("%T", n))
 	}
-	want := []string{"*ast.Line", "*ast.Comment", "*ast.Move", "*ast.Comment", "*ast.Result"}
+	want := []string{"*ast.Line", "*ast.Comment", "*ast.Ply", "*ast.Comment", "*ast.Result"}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
@@ -135,14 +135,14 @@ func TestPreorderStops(t *testing.T) {
 func TestMoves(t *testing.T) {
 	g := variationsGame()
 	var got []int
-	for m := range Moves(&g.Main) {
+	for m := range Plies(&g.Main) {
 		got = append(got, m.Index)
 	}
 	if diff := cmp.Diff([]int{0, 1, 2, 3, 4}, got); diff != "" {
 		t.Error(diff)
 	}
 	got = nil
-	for m := range Moves(&g.Main) {
+	for m := range Plies(&g.Main) {
 		if m.Index == 2 {
 			break
 		}
@@ -159,16 +159,16 @@ func TestRemarksOfMovesAndLines(t *testing.T) {
 	for c := range g.Main.Comments() {
 		got = append(got, "before: "+c.Text)
 	}
-	for i := range g.Main.Moves {
-		m := &g.Main.Moves[i]
+	for i := range g.Main.Plies {
+		m := &g.Main.Plies[i]
 		for c := range m.Comments() {
 			got = append(got, m.Text+": "+c.Text)
 		}
 		for v := range m.Variations() {
-			got = append(got, m.Text+": ("+v.Moves[0].Text+")")
+			got = append(got, m.Text+": ("+v.Plies[0].Text+")")
 		}
 	}
-	for c := range g.Main.Moves[1].Remarks[0].(*Line).Moves[0].Comments() {
+	for c := range g.Main.Plies[1].Remarks[0].(*Line).Plies[0].Comments() {
 		got = append(got, "first of m4: "+c.Text)
 		break
 	}

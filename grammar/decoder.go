@@ -63,14 +63,14 @@ type limits struct{ maxDepth, maxFindings int }
 // A SizeError says that a game was passed because it is larger than
 // [Config.MaxSize]. The games after it are read.
 type SizeError struct {
-	Name         string
-	Line, Column int // where the game begins
-	Max          int // how many bytes were allowed
+	Name  string
+	Begin ast.Place // of the game
+	Max   int       // how many bytes were allowed
 }
 
 // Error gives the place and the limit.
 func (e *SizeError) Error() string {
-	return fmt.Sprintf("%s:%d:%d: the game that begins here is larger than %d bytes and was not read", e.Name, e.Line, e.Column, e.Max)
+	return fmt.Sprintf("%s:%d:%d: the game that begins here is larger than %d bytes and was not read", e.Name, e.Begin.Line, e.Begin.Column, e.Max)
 }
 
 // A Decoder reads the games of a stream one after the other. It holds no more
@@ -84,7 +84,7 @@ type Decoder struct {
 	err      error  // why there is no more to read: io.EOF at the end
 	started  bool
 	number   int // of the games given
-	position ast.Position
+	position ast.Place
 }
 
 const (
@@ -100,7 +100,7 @@ func NewDecoder(r io.Reader, config Config) *Decoder {
 	return &Decoder{
 		in:       r,
 		config:   config.withDefaults(),
-		position: ast.Position{Line: 1, Column: 1},
+		position: ast.Place{Line: 1, Column: 1},
 	}
 }
 
@@ -177,7 +177,7 @@ func (d *Decoder) NextRaw() (RawGame, error) {
 			continue
 		}
 		raw := RawGame{
-			Name: d.config.Name, Line: d.position.Line, Column: d.position.Column, Encoding: d.config.Encoding,
+			Name: d.config.Name, Begin: d.position, Encoding: d.config.Encoding,
 			bytes: d.buf[:n], coding: d.split.encoding, limits: limits{d.config.MaxDepth, d.config.MaxFindings},
 		}
 		d.buf = d.buf[n:]
@@ -199,7 +199,7 @@ func (d *Decoder) NextRaw() (RawGame, error) {
 // skip passes a game that is too large. If it is known to end, it does after n
 // bytes.
 func (d *Decoder) skip(n int, ends bool) error {
-	tooLarge := &SizeError{d.config.Name, d.position.Line, d.position.Column, d.config.MaxSize}
+	tooLarge := &SizeError{d.config.Name, d.position, d.config.MaxSize}
 	for !ends && (d.err == nil || d.err == io.EOF) {
 		d.drop(d.split.forget())
 		d.read()

@@ -27,7 +27,7 @@ func readGames(r io.Reader, config Config) (games []placedText, err error) {
 		if err != nil {
 			return games, err
 		}
-		games = append(games, placedText{game.Number, game.Line, game.Column, game.Text})
+		games = append(games, placedText{game.Number, game.Begin.Line, game.Begin.Column, game.Text})
 	}
 	return games, nil
 }
@@ -149,7 +149,7 @@ func TestByteOrderMarks(t *testing.T) {
 			t.Errorf("%s: %v", test.name, err)
 			continue
 		}
-		if diff := cmp.Diff(want, []placedText{{game.Number, game.Line, game.Column, game.Text}}); diff != "" {
+		if diff := cmp.Diff(want, []placedText{{game.Number, game.Begin.Line, game.Begin.Column, game.Text}}); diff != "" {
 			t.Errorf("%s: %s", test.name, diff)
 		}
 		if d.Encoding() != test.read {
@@ -201,7 +201,7 @@ func TestDecodeErrors(t *testing.T) {
 			var err error
 			for game, e := range d.Games() {
 				if err = e; err == nil {
-					got = append(got, placedText{game.Number, game.Line, game.Column, game.Text})
+					got = append(got, placedText{game.Number, game.Begin.Line, game.Begin.Column, game.Text})
 				}
 			}
 			if diff := cmp.Diff(want, got); diff != "" || err != failure {

@@ -20,7 +20,7 @@ func ExampleNewDecoder() {
 		}
 		fmt.Println("game", game.Number, "has", game.MoveCount, "moves and ends", game.Main.Result.Text)
 		for _, d := range game.Diagnostics {
-			at := game.Position(d.Span.Start)
+			at := game.Place(d.Span.Start)
 			fmt.Printf("%s:%d:%d: %s [%s]\n", game.Name, at.Line, at.Column, d.Message(rules.EN), d.Rule.ID())
 		}
 	}
@@ -33,7 +33,7 @@ func ExampleNewDecoder() {
 // A text that was decoded already.
 func ExampleParse() {
 	for _, game := range grammar.Parse("1. 炮二平五 {中炮} (1. 马八进七) 马８进７ *") {
-		for m := range ast.Moves(&game.Main) {
+		for m := range ast.Plies(&game.Main) {
 			fmt.Println(m.Index, m.Text)
 		}
 	}
@@ -65,7 +65,7 @@ func ExampleDecoder_Raw() {
 			return
 		}
 		if raw.Number == 2 {
-			fmt.Println("line", raw.Line, raw.Parse().Main.Moves[0].Text)
+			fmt.Println("line", raw.Begin.Line, raw.Parse().Main.Plies[0].Text)
 		}
 	}
 	// Output:
@@ -82,7 +82,7 @@ func ExampleRawGame_ParseInto() {
 			return
 		}
 		raw.ParseInto(&game)
-		fmt.Println(game.Number, game.Main.Moves[0].Text)
+		fmt.Println(game.Number, game.Main.Plies[0].Text)
 	}
 	// Output:
 	// 1 炮二平五

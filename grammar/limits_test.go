@@ -36,11 +36,11 @@ func TestMaxSize(t *testing.T) {
 				for game, err := range d.Games() {
 					var size *SizeError
 					if errors.As(err, &size) {
-						got = append(got, fmt.Sprintf("too large at %d:%d, %d allowed", size.Line, size.Column, size.Max))
+						got = append(got, fmt.Sprintf("too large at %d:%d, %d allowed", size.Begin.Line, size.Begin.Column, size.Max))
 					} else if err != nil {
 						t.Fatal(err)
 					} else {
-						got = append(got, fmt.Sprintf("%d at %d:%d, %t", game.Number, game.Line, game.Column, game.Text == first || game.Text == last))
+						got = append(got, fmt.Sprintf("%d at %d:%d, %t", game.Number, game.Begin.Line, game.Begin.Column, game.Text == first || game.Text == last))
 					}
 				}
 				lines := 3 + strings.Count(large, "\n")

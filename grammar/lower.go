@@ -35,7 +35,7 @@ type lowering struct {
 	open   bool       // a comment or variation took in the rest of the game
 
 	lines    block[ast.Line]
-	moves    block[ast.Move] // of variations
+	moves    block[ast.Ply] // of variations
 	comments block[ast.Comment]
 	lists    block[ast.Remark]
 }
@@ -81,10 +81,10 @@ func (l *lowering) invalid() {
 // plyAt gives how many plies had begun at a place in a line before which there
 // were so many, or in the variation of it where the place is.
 func plyAt(line *ast.Line, before int, offset int32) int {
-	moves := sort.Search(len(line.Moves), func(i int) bool { return line.Moves[i].Start > offset })
+	moves := sort.Search(len(line.Plies), func(i int) bool { return line.Plies[i].Start > offset })
 	remarks := line.Opening
 	if moves > 0 {
-		remarks = line.Moves[moves-1].Remarks
+		remarks = line.Plies[moves-1].Remarks
 	}
 	passed := sort.Search(len(remarks), func(i int) bool { return remarks[i].Range().Start > offset })
 	if passed > 0 {

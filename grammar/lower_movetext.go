@@ -22,11 +22,11 @@ func (m *movetext) body(plies []*ply, rounds []*round) {
 		count += r.count()
 	}
 	switch {
-	case count <= cap(m.line.Moves):
+	case count <= cap(m.line.Plies):
 	case m.line == &m.game.Main:
-		m.line.Moves = make([]ast.Move, 0, count)
+		m.line.Plies = make([]ast.Ply, 0, count)
 	default:
-		m.line.Moves = m.moves.take(count)[:0]
+		m.line.Plies = m.moves.take(count)[:0]
 	}
 	m.plies(plies)
 	for _, r := range rounds {
@@ -130,10 +130,10 @@ func (m *movetext) plies(plies []*ply) {
 
 // move appends a move to the line.
 func (m *movetext) move(text string, at ast.Span) {
-	moves := append(m.line.Moves, ast.Move{})
+	moves := append(m.line.Plies, ast.Ply{})
 	move := &moves[len(moves)-1]
 	move.Span, move.Number, move.Text, move.Index = at, m.number, text, m.game.MoveCount
-	m.line.Moves = moves
+	m.line.Plies = moves
 	m.number = ast.Number{}
 	m.game.MoveCount++
 	m.ply++

@@ -43,8 +43,8 @@ func (m *movetext) remark(r *remark) {
 
 // attach puts a comment or variation after the last move.
 func (m *movetext) attach(r ast.Remark) {
-	if n := len(m.line.Moves); n > 0 {
-		m.line.Moves[n-1].Remarks = append(m.line.Moves[n-1].Remarks, r)
+	if n := len(m.line.Plies); n > 0 {
+		m.line.Plies[n-1].Remarks = append(m.line.Plies[n-1].Remarks, r)
 	} else {
 		m.line.Opening = append(m.line.Opening, r)
 	}
@@ -53,8 +53,8 @@ func (m *movetext) attach(r ast.Remark) {
 // expect makes room for so many remarks after the last move.
 func (m *movetext) expect(remarks int) {
 	to := &m.line.Opening
-	if n := len(m.line.Moves); n > 0 {
-		to = &m.line.Moves[n-1].Remarks
+	if n := len(m.line.Plies); n > 0 {
+		to = &m.line.Plies[n-1].Remarks
 	}
 	*to = append(m.lists.take(len(*to) + remarks)[:0], *to...)
 }
@@ -126,7 +126,7 @@ func (m *movetext) variation(v *variation) {
 	if len(v.Open.Value) > 1 {
 		m.bracket(span(&v.Open).Start, "（", "(")
 	}
-	if len(m.line.Moves) == 0 {
+	if len(m.line.Plies) == 0 {
 		m.report(rules.VariationTarget, span(&v.Open))
 	}
 	ply := m.ply
@@ -147,7 +147,7 @@ func (m *movetext) variation(v *variation) {
 		m.report(rules.VariationUnterminated, span(&v.Open))
 	}
 	inner.line.Span = ast.Span{Start: span(&v.Open).Start, End: int32(m.offset())}
-	if len(inner.line.Moves) == 0 && !m.open {
+	if len(inner.line.Plies) == 0 && !m.open {
 		m.report(rules.VariationEmpty, inner.line.Span)
 	}
 	m.ply = ply

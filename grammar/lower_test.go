@@ -25,8 +25,8 @@ func dump(g *ast.Game) string {
 
 func dumpLine(l *ast.Line) []string {
 	parts := dumpRemarks(l.Opening)
-	for i := range l.Moves {
-		m := &l.Moves[i]
+	for i := range l.Plies {
+		m := &l.Plies[i]
 		switch {
 		case m.Number.Ellipsis:
 			parts = append(parts, fmt.Sprint(m.Number.Value, "..."))
@@ -62,7 +62,7 @@ func dumpRemarks(remarks []ast.Remark) (parts []string) {
 func dumpFindings(g *ast.Game) string {
 	var parts []string
 	for _, d := range g.Diagnostics {
-		p := g.Position(d.Span.Start)
+		p := g.Place(d.Span.Start)
 		parts = append(parts, fmt.Sprintf("%s@%d:%d", d.Rule.ID(), p.Line, p.Column))
 	}
 	return strings.Join(parts, " ")
@@ -70,7 +70,7 @@ func dumpFindings(g *ast.Game) string {
 
 // parseOne reads a text as one game, wherever the splitter would cut it.
 func parseOne(text string, maxDepth int) *ast.Game {
-	game := &ast.Game{Source: ast.Source{Text: text, Line: 1, Column: 1}}
+	game := &ast.Game{Source: ast.Source{Text: text}}
 	parse(game, strings.Contains(text, replacement), limits{maxDepth: maxDepth, maxFindings: ast.DefaultMaxFindings})
 	return game
 }
@@ -168,11 +168,11 @@ func TestLowerSpans(t *testing.T) {
 		`*ast.Tag [Red "a"]`,
 		`*ast.Line {b} 1. c {d} (1. e) 2. 兵五{f}平四 *  {g} h`,
 		`*ast.Comment {b}`,
-		`*ast.Move c`,
+		`*ast.Ply c`,
 		`*ast.Comment {d}`,
 		`*ast.Line (1. e)`,
-		`*ast.Move e`,
-		`*ast.Move 兵五{f}平四`,
+		`*ast.Ply e`,
+		`*ast.Ply 兵五{f}平四`,
 		`*ast.Comment {f}`,
 		`*ast.Result *`,
 		`*ast.Comment {g}`,
@@ -181,7 +181,7 @@ func TestLowerSpans(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
-	tag, last := game.Tags[0], game.Main.Moves[1]
+	tag, last := game.Tags[0], game.Main.Plies[1]
 	got = nil
 	for _, s := range []ast.Span{tag.NameAt, tag.At, last.Number.Span, game.Main.Trailing[len(game.Main.Trailing)-1].Range()} {
 		got = append(got, text[s.Start:s.End])

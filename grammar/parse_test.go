@@ -84,7 +84,7 @@ func (l lawyer) tree() {
 	}
 	l.line(&g.Main)
 	index := 0
-	for m := range ast.Moves(&g.Main) {
+	for m := range ast.Plies(&g.Main) {
 		if m.Index != index {
 			l.broken("moves are counted in order", m.Index, " for ", index)
 		}
@@ -108,8 +108,8 @@ func (l lawyer) line(line *ast.Line) {
 	l.span(line.Span, "line")
 	var children []ast.Span
 	l.remarks(line.Opening, &children)
-	for i := range line.Moves {
-		m := &line.Moves[i]
+	for i := range line.Plies {
+		m := &line.Plies[i]
 		l.span(m.Span, "move")
 		l.span(m.Number.Span, "number")
 		if m.Number.End > m.Start && m.Number.Len() > 0 {
@@ -237,12 +237,12 @@ func holdLaws(t *testing.T, text string, config Config) {
 // flat writes all that is known of a game, a line for each node and finding. (To
 // compare trees takes cmp a time that doubles with every level.)
 func flat(g *ast.Game) []string {
-	lines := []string{fmt.Sprintf("%+v %+v %d moves, main line %v, %q", g.Source.Line, g.Source.Column, g.MoveCount, g.Main.Span, g.Text)}
+	lines := []string{fmt.Sprintf("%+v %d moves, main line %v, %q", g.Begin, g.MoveCount, g.Main.Span, g.Text)}
 	for n := range ast.Preorder(g) {
 		switch n := n.(type) {
 		case *ast.Line:
-			lines = append(lines, fmt.Sprintf("line %v: %d remarks, %d moves", n.Span, len(n.Opening), len(n.Moves)))
-		case *ast.Move:
+			lines = append(lines, fmt.Sprintf("line %v: %d remarks, %d moves", n.Span, len(n.Opening), len(n.Plies)))
+		case *ast.Ply:
 			lines = append(lines, fmt.Sprintf("move %v: %+v %q %d, %d remarks", n.Span, n.Number, n.Text, n.Index, len(n.Remarks)))
 		default:
 			lines = append(lines, fmt.Sprintf("%+v", n))

@@ -25,7 +25,7 @@ func treeLines(g *ast.Game) []string {
 
 func appendLine(lines []string, l *ast.Line) []string {
 	lines = appendRemarks(append(lines, "("), l.Opening)
-	for _, m := range l.Moves {
+	for _, m := range l.Plies {
 		lines = append(lines, fmt.Sprintf("%d. %v %q %d", m.Number.Value, m.Number.Ellipsis, m.Text, m.Index))
 		lines = appendRemarks(lines, m.Remarks)
 	}
@@ -97,7 +97,7 @@ func FuzzPrint(f *testing.F) {
 				if strings.ContainsAny(n.Text, "(（") {
 					t.Skip("the parenthesis that closes the variation around it would close one in it")
 				}
-			case *ast.Move:
+			case *ast.Ply:
 				if strings.Trim(n.Text, "0123456789-") == "" {
 					t.Skip("set apart from the result behind it, it is a number, or a move with a result")
 				}

@@ -10,10 +10,10 @@ import (
 // A RawGame is one game of a stream that was told from its neighbours, and not
 // yet parsed, so that this can be done elsewhere: see [Map].
 type RawGame struct {
-	Name         string   // the file's name
-	Number       int      // which game of the file this is, from 1
-	Line, Column int      // the place of its first character in the file, from 1, columns in characters
-	Encoding     Encoding // of the file; Auto while nothing but ASCII was read
+	Name     string    // the file's name
+	Number   int       // which game of the file this is, from 1
+	Begin    ast.Place // of its first character in the file
+	Encoding Encoding  // of the file; Auto while nothing but ASCII was read
 
 	bytes   []byte   // the game as it stands in the stream, unless it is large
 	coding  Encoding // of bytes: UTF8 if the stream is in UTF-16
@@ -40,15 +40,15 @@ func (r *RawGame) ParseInto(game *ast.Game) {
 	if text == "" {
 		text, damaged = decodeGame(r.coding, r.bytes)
 	}
-	tags, moves, found := game.Tags, game.Main.Moves, game.Diagnostics
-	*game = ast.Game{Source: ast.Source{Name: r.Name, Number: r.Number, Line: r.Line, Column: r.Column, Text: text}}
-	game.Tags, game.Main.Moves, game.Diagnostics = tags[:0], moves[:0], found[:0]
+	tags, moves, found := game.Tags, game.Main.Plies, game.Diagnostics
+	*game = ast.Game{Source: ast.NewSource(r.Name, r.Number, text, r.Begin)}
+	game.Tags, game.Main.Plies, game.Diagnostics = tags[:0], moves[:0], found[:0]
 	parse(game, damaged, r.limits)
 }
 
 // after gives the position at the end of bytes that start at p. In none of the
 // encodings is a line break part of another character.
-func after(p ast.Position, e Encoding, data []byte) ast.Position {
+func after(p ast.Place, e Encoding, data []byte) ast.Place {
 	lines := bytes.Count(data, []byte("\n"))
 	last := bytes.LastIndexByte(data, '\n')
 	if bytes.IndexByte(data, '\r') >= 0 {

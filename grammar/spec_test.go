@@ -174,7 +174,7 @@ func TestSpecExamples(t *testing.T) {
 		var got []string
 		for game, found := range check(text) {
 			for _, d := range found {
-				at := game.Position(d.Span.Start)
+				at := game.Place(d.Span.Start)
 				got = append(got, fmt.Sprintf("%d:%d %s", at.Line-above, at.Column, d.Rule.ID()))
 			}
 		}

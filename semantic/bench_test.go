@@ -11,7 +11,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// randomGame gives a game of random legal moves in a notation. Nothing is wrong
+// randomGame returns a game of random legal moves in a notation. Nothing is wrong
 // with it but, as in most real games, the form of its date.
 func randomGame(random *rand.Rand, plies int, n notation.Notation) *ast.Game {
 	game := &ast.Game{}
@@ -28,11 +28,11 @@ func randomGame(random *rand.Rand, plies int, n notation.Notation) *ast.Game {
 			break
 		}
 		m := moves[random.IntN(len(moves))]
-		move := ast.Move{Text: notation.Write(&position, m, n, notation.Style{}), Index: game.MoveCount}
+		move := ast.Ply{Text: notation.Write(&position, m, n, notation.Style{}), Index: game.MoveCount}
 		if position.Side() == board.Red {
 			move.Number.Value = position.Fullmove()
 		}
-		game.Main.Moves = append(game.Main.Moves, move)
+		game.Main.Plies = append(game.Main.Plies, move)
 		game.MoveCount++
 		position.Play(m)
 	}
@@ -78,7 +78,7 @@ func TestCheckAllocates(t *testing.T) {
 	eachNotation(func(name string, games []*ast.Game) {
 		for i, game := range games {
 			info := semantic.Check(game)
-			if info.Plies != game.MoveCount || len(info.Repetitions) > 0 || len(info.Diagnostics) != 1 || info.Diagnostics[0].Rule != rules.DateForm {
+			if info.Played != game.MoveCount || len(info.Repetitions) > 0 || len(info.Diagnostics) != 1 || info.Diagnostics[0].Rule != rules.DateForm {
 				t.Fatalf("%s: game %d is no ordinary one: %v", name, i, found(game, info))
 			}
 			if allocs := testing.AllocsPerRun(20, func() { semantic.Check(game) }); allocs > most {

@@ -22,13 +22,13 @@ type Info struct {
 	// unless the moves themselves say otherwise.
 	Notation notation.Notation
 
-	// Moves holds a fact for every move of the game, by [ast.Move.Index].
-	Moves []Move
+	// Facts holds a fact for every move of the game, by [ast.Ply.Index].
+	Facts []Fact
 
 	// Final is the position after the last move of the main line that could be
-	// played, Plies how many those were, and Status whether it ends the game.
+	// played, Played how many those were, and Status whether it ends the game.
 	Final  board.Position
-	Plies  int
+	Played int
 	Status board.Status
 
 	// Repetitions are the positions that the main line reached three times or
@@ -38,8 +38,8 @@ type Info struct {
 	ast.Findings // of the semantic pass
 }
 
-// A Move is what is known of one move.
-type Move struct {
+// A Fact is what is known of one move.
+type Fact struct {
 	board.Move             // the squares; meaningless unless Played
 	Side       board.Color // whose move it is
 	Played     bool        // whether it was legal, and all moves before it in its line were
@@ -57,7 +57,7 @@ type Config struct {
 // its tags and moves.
 func Check(game *ast.Game) *Info { return Config{}.Check(game) }
 
-// Check does what the function Check does, in its own way.
+// Check plays and reports as the function Check does, within the limits of config.
 func (config Config) Check(game *ast.Game) *Info {
 	info := new(Info)
 	config.CheckInto(info, game)
@@ -82,17 +82,17 @@ func (config Config) CheckInto(info *Info, game *ast.Game) {
 var checkers = sync.Pool{New: func() any { return new(checker) }}
 
 func (c *checker) check(info *Info, game *ast.Game) {
-	moves := slices.Grow(info.Moves[:0], game.MoveCount)[:game.MoveCount]
+	moves := slices.Grow(info.Facts[:0], game.MoveCount)[:game.MoveCount]
 	clear(moves)
-	*info = Info{Moves: moves, Repetitions: info.Repetitions[:0], Findings: ast.Findings{Diagnostics: info.Diagnostics[:0]}}
+	*info = Info{Facts: moves, Repetitions: info.Repetitions[:0], Findings: ast.Findings{Diagnostics: info.Diagnostics[:0]}}
 	c.game, c.info = game, info
-	c.history.begin(len(game.Main.Moves))
+	c.history.begin(len(game.Main.Plies))
 	c.tags()
 	c.start()
 	c.notation()
 	c.plyCount()
 	if c.info.Playable {
-		c.info.Final, c.info.Plies = c.play(&game.Main, c.info.Start, 0, numbering{})
+		c.info.Final, c.info.Played = c.play(&game.Main, c.info.Start, 0, numbering{})
 		c.info.Status = c.info.Final.Status()
 	}
 	c.result()

@@ -31,7 +31,7 @@ func check(t *testing.T, text string) (*ast.Game, *semantic.Info) {
 func found(game *ast.Game, info *semantic.Info) []string {
 	var all []string
 	for _, d := range info.Diagnostics {
-		at := game.Position(d.Span.Start)
+		at := game.Place(d.Span.Start)
 		all = append(all, fmt.Sprintf("%d:%d %s %d", at.Line, at.Column, d.Rule.ID(), d.Ply))
 	}
 	return all
@@ -130,8 +130,8 @@ func TestInfo(t *testing.T) {
 		played     bool
 	}
 	var got []fact
-	for m := range ast.Moves(&game.Main) {
-		f := info.Moves[m.Index]
+	for m := range ast.Plies(&game.Main) {
+		f := info.Facts[m.Index]
 		squares := ""
 		if f.Played {
 			squares = f.Move.String()
@@ -149,7 +149,7 @@ func TestInfo(t *testing.T) {
 	if diff := cmp.Diff(want, got, cmp.AllowUnexported(fact{})); diff != "" {
 		t.Errorf("facts (-want +got):\n%s", diff)
 	}
-	if info.Plies != 2 || info.Status != board.Ongoing || info.Notation != notation.Chinese || info.Start != board.Start() {
+	if info.Played != 2 || info.Status != board.Ongoing || info.Notation != notation.Chinese || info.Start != board.Start() {
 		t.Errorf("%+v", info)
 	}
 	if diff := cmp.Diff("rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2", info.Final.FEN()); diff != "" {
@@ -160,9 +160,9 @@ func TestInfo(t *testing.T) {
 func ExampleCheck() {
 	game := grammar.Parse("[Game \"Chinese Chess\"]\n1. 炮二平五 马８进７ 2. 炮五进四 *")[0]
 	info := semantic.Check(game)
-	fmt.Println(info.Plies, info.Final.FEN())
-	for _, m := range game.Main.Moves {
-		fmt.Println(m.Text, info.Moves[m.Index].Move)
+	fmt.Println(info.Played, info.Final.FEN())
+	for _, m := range game.Main.Plies {
+		fmt.Println(m.Text, info.Facts[m.Index].Move)
 	}
 	// Output:
 	// 3 rnbakab1r/9/1c4nc1/p1p1C1p1p/9/9/P1P1P1P1P/1C7/9/RNBAKABNR b - - 0 2
@@ -259,15 +259,15 @@ func TestNestedVariations(t *testing.T) {
 	}
 	text.WriteString(strings.Repeat(")", nested) + " *")
 	game, info := check(t, text.String())
-	for i, m := range info.Moves {
+	for i, m := range info.Facts {
 		if !m.Played {
-			t.Fatalf("move %d of %d was not played: %v", i, len(info.Moves), found(game, info))
+			t.Fatalf("move %d of %d was not played: %v", i, len(info.Facts), found(game, info))
 		}
 	}
-	if got, want := len(info.Moves), plies+2*nested; got != want {
+	if got, want := len(info.Facts), plies+2*nested; got != want {
 		t.Errorf("%d moves, want %d", got, want)
 	}
-	deepest := info.Moves[len(info.Moves)-1]
+	deepest := info.Facts[len(info.Facts)-1]
 	if deepest.Ply != plies+nested {
 		t.Errorf("the deepest move is ply %d, want %d", deepest.Ply, plies+nested)
 	}

@@ -14,7 +14,7 @@ import (
 func ExampleRewrite() {
 	game := grammar.Parse("[Game \"Chinese Chess\"]\n1.炮二平五 马８进７ (1. ... 炮８平５) 2. 马二进三 *")[0]
 	info := semantic.Check(game)
-	fmt.Print(string(ast.Append(nil, semantic.Rewrite(game, info, semantic.Form{Notation: notation.ICCS}))))
+	fmt.Print(string(ast.Append(nil, semantic.Rewrite(game, info, semantic.RewriteOptions{Notation: notation.ICCS}))))
 	// Output:
 	// [Game "Chinese Chess"]
 	// [Format "ICCS"]

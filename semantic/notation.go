@@ -19,10 +19,10 @@ func (c *checker) notation() {
 	if coordinates(found) && coordinates(declared) {
 		return
 	}
-	c.report(rules.MoveNotation, c.game.Main.Moves[0].Span, 1, notationNames[found], c.declaration())
+	c.report(rules.MoveNotation, c.game.Main.Plies[0].Span, 1, notationNames[found], c.declaration())
 }
 
-// declared gives the notation that the Format tag declares.
+// declared returns the notation that the Format tag declares.
 func (c *checker) declared() notation.Notation {
 	tag := c.game.Tag("Format")
 	if tag == nil || tag.Value == "" {
@@ -56,10 +56,10 @@ func coordinates(n notation.Notation) bool {
 	return n == notation.ICCS || n == notation.UCCI
 }
 
-// detect gives the notation that most moves of the main line are in.
+// detect returns the notation that most moves of the main line are in.
 func (c *checker) detect() notation.Notation {
 	var tally notation.Tally
-	moves := c.game.Main.Moves
+	moves := c.game.Main.Plies
 	for i := range moves {
 		tally.Add(moves[i].Text)
 		if more := len(moves) - i - 1; more <= i && tally.Decided(more) {

@@ -22,7 +22,7 @@ type numbering struct {
 
 // number checks the number before a move, the first of its line or not. The side
 // to move and the round are those of the position before it.
-func (c *checker) number(n *numbering, move *ast.Move, position *board.Position, first bool, ply int) {
+func (c *checker) number(n *numbering, move *ast.Ply, position *board.Position, first bool, ply int) {
 	want := position.Fullmove() + n.shift
 	switch given := move.Number; {
 	case given.Value == 0 && given.Len() == 0:

@@ -19,12 +19,12 @@ import (
 func (c *checker) play(line *ast.Line, position board.Position, plies int, numbers numbering) (board.Position, int) {
 	main := line == &c.game.Main
 	var before board.Position
-	for i := range line.Moves {
-		move := &line.Moves[i]
+	for i := range line.Plies {
+		move := &line.Plies[i]
 		if len(move.Remarks) > 0 {
 			before = position
 		}
-		fact := &c.info.Moves[move.Index]
+		fact := &c.info.Facts[move.Index]
 		fact.Side, fact.Ply = position.Side(), plies+1
 		reading, ok := c.read(move, &position, plies+1)
 		if ok {
@@ -54,7 +54,7 @@ func (c *checker) play(line *ast.Line, position board.Position, plies int, numbe
 // read resolves a move's text, in the game's notation or, failing that, in the
 // one that the text itself is in. It reports why a move cannot be played, and gives
 // false.
-func (c *checker) read(move *ast.Move, position *board.Position, ply int) (notation.Reading, bool) {
+func (c *checker) read(move *ast.Ply, position *board.Position, ply int) (notation.Reading, bool) {
 	reading, err := notation.Read(position, c.info.Notation, move.Text)
 	if err == nil {
 		return reading, true
@@ -68,7 +68,7 @@ func (c *checker) read(move *ast.Move, position *board.Position, ply int) (notat
 
 // readOther resolves a text that is not in the game's notation, as err tells, but
 // in another. For all other texts it gives err back.
-func (c *checker) readOther(move *ast.Move, position *board.Position, ply int, err error) (notation.Reading, error) {
+func (c *checker) readOther(move *ast.Ply, position *board.Position, ply int, err error) (notation.Reading, error) {
 	var problem *notation.Error
 	if !errors.As(err, &problem) || problem.Kind != notation.Syntax {
 		return notation.Reading{}, err
@@ -86,7 +86,7 @@ func (c *checker) readOther(move *ast.Move, position *board.Position, ply int, e
 }
 
 // unplayable reports why a move cannot be played.
-func (c *checker) unplayable(move *ast.Move, position *board.Position, ply int, err error) {
+func (c *checker) unplayable(move *ast.Ply, position *board.Position, ply int, err error) {
 	side := sideNames[position.Side()]
 	var problem *notation.Error
 	if !errors.As(err, &problem) {
@@ -110,7 +110,7 @@ func (c *checker) unplayable(move *ast.Move, position *board.Position, ply int, 
 
 // suggestion words the legal move whose text is so near that a slip of the pen
 // explains the text that was written; it is empty when there is none, or several.
-func (c *checker) suggestion(position *board.Position, move *ast.Move) rules.Text {
+func (c *checker) suggestion(position *board.Position, move *ast.Ply) rules.Text {
 	near, ok := notation.Suggest(position, c.info.Notation, move.Text, notation.StyleOf(move.Text))
 	if !ok {
 		return rules.Text{}
@@ -120,7 +120,7 @@ func (c *checker) suggestion(position *board.Position, move *ast.Move) rules.Tex
 
 // candidates words the moves that a text could mean, each as it should be written
 // and by its squares: "前炮平四 (e5f5), 后炮平四 (e3f3)".
-func (c *checker) candidates(position *board.Position, move *ast.Move, problem *notation.Error) string {
+func (c *checker) candidates(position *board.Position, move *ast.Ply, problem *notation.Error) string {
 	names := make([]string, len(problem.Candidates))
 	for i, m := range problem.Candidates {
 		names[i] = fmt.Sprintf("%s (%v)", notation.Write(position, m, problem.Notation, notation.StyleOf(move.Text)), m)
@@ -133,7 +133,7 @@ func (c *checker) candidates(position *board.Position, move *ast.Move, problem *
 var notationClauses = [...]string{notation.WXF: "MOVE-5", notation.ICCS: "MOVE-3", notation.UCCI: "MOVE-3"}
 
 // reportMove reports a rule of moves, under the clause of the game's notation.
-func (c *checker) reportMove(rule rules.Rule, move *ast.Move, ply int, args ...any) *ast.Diagnostic {
+func (c *checker) reportMove(rule rules.Rule, move *ast.Ply, ply int, args ...any) *ast.Diagnostic {
 	d := c.report(rule, move.Span, ply, args...)
 	d.Clause = notationClauses[c.info.Notation]
 	return d
@@ -151,7 +151,7 @@ var spellingRules = []struct {
 
 // spelling reports a move that is not written as the rules of its notation want
 // it (MOVE-4), with the text that they want.
-func (c *checker) spelling(move *ast.Move, position *board.Position, ply int, reading notation.Reading) {
+func (c *checker) spelling(move *ast.Ply, position *board.Position, ply int, reading notation.Reading) {
 	for _, s := range spellingRules {
 		if reading.Spelling&s.spelling == 0 {
 			continue

@@ -91,7 +91,7 @@ type MoveRecord struct {
 	Result string `json:"result,omitempty"`
 }
 
-// NewRecord gives the record of a game. A nil info stands for reading the syntax
+// NewRecord returns the record of a game. A nil info stands for reading the syntax
 // only, and leaves out what needs a board.
 func NewRecord(game *ast.Game, info *Info) *Record {
 	r := &Record{
@@ -121,11 +121,11 @@ func NewRecord(game *ast.Game, info *Info) *Record {
 	return r
 }
 
-// lineRecords gives the moves of a line; the first has the comments before it.
+// lineRecords returns the moves of a line; the first has the comments before it.
 func lineRecords(line *ast.Line, info *Info) []MoveRecord {
-	records := make([]MoveRecord, len(line.Moves))
-	for i := range line.Moves {
-		records[i] = moveRecord(&line.Moves[i], info)
+	records := make([]MoveRecord, len(line.Plies))
+	for i := range line.Plies {
+		records[i] = moveRecord(&line.Plies[i], info)
 	}
 	if len(records) > 0 {
 		records[0].CommentsBefore = commentTexts(line.Comments())
@@ -137,13 +137,13 @@ func lineRecords(line *ast.Line, info *Info) []MoveRecord {
 // readers that hold every number as a float64.
 const maxExact = 1<<53 - 1
 
-func moveRecord(move *ast.Move, info *Info) MoveRecord {
+func moveRecord(move *ast.Ply, info *Info) MoveRecord {
 	r := MoveRecord{Text: move.Text}
 	if number := move.Number; (number.Value > 0 || number.Len() > 0) && int64(number.Value) <= maxExact {
 		r.Number = &number.Value
 	}
 	if info != nil {
-		fact := &info.Moves[move.Index]
+		fact := &info.Facts[move.Index]
 		if fact.Ply > 0 { // the line was played up to here
 			r.Side = fact.Side.String()
 		}

@@ -12,7 +12,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// recordJSON gives the record of the one game of a text as JSON, without what is
+// recordJSON returns the record of the one game of a text as JSON, without what is
 // the same in every test.
 func recordJSON(t *testing.T, text string, syntaxOnly bool) string {
 	t.Helper()

@@ -60,7 +60,7 @@ func (h *history) add(before *board.Position, m board.Move) {
 	}
 }
 
-// count gives how often the current position stood, or more.
+// count returns how often the current position stood, or more.
 func (h *history) count() int {
 	if len(h.hashes)-h.since > longAgo {
 		if h.times == nil {
@@ -144,15 +144,15 @@ func (c *checker) repetition(plies []int) (others []int) {
 	return others
 }
 
-// last gives the ply after which the position stood last.
+// last returns the ply after which the position stood last.
 func (r *Repetition) last() int { return r.Plies[len(r.Plies)-1] }
 
 // replay notes the positions of the main line in the history.
 func (c *checker) replay() {
 	position := c.info.Start
 	c.history.positions = append(c.history.positions[:0], position)
-	for i := range c.info.Plies {
-		position.Play(c.info.Moves[c.game.Main.Moves[i].Index].Move)
+	for i := range c.info.Played {
+		position.Play(c.info.Facts[c.game.Main.Plies[i].Index].Move)
 		c.history.positions = append(c.history.positions, position)
 	}
 }
@@ -178,7 +178,7 @@ func (c *checker) reportRepetition(r Repetition) {
 			perpetual.ZH += "，其间" + sideNames[side].ZH + "步步将军"
 		}
 	}
-	c.report(rules.Repetition, c.game.Main.Moves[last-1].Span, last, len(r.Plies), plies, perpetual)
+	c.report(rules.Repetition, c.game.Main.Plies[last-1].Span, last, len(r.Plies), plies, perpetual)
 }
 
 // joinPlies lists plies; the ply 0 is explained.

@@ -23,7 +23,7 @@ func (c *checker) result() {
 		case result == "":
 			result, at = tag.Value, tag.At
 		case result != tag.Value:
-			c.report(rules.ResultMismatch, at, c.info.Plies, result, tag.Value).Related =
+			c.report(rules.ResultMismatch, at, c.info.Played, result, tag.Value).Related =
 				[]ast.Related{{Span: tag.Span, Text: rules.Text{EN: "the Result tag", ZH: "Result 标签"}}}
 		}
 	}
@@ -34,10 +34,10 @@ func (c *checker) result() {
 	if winner, ok := wins[result]; ok && winner != loser {
 		return
 	}
-	c.report(rules.ResultContradictsPosition, at, c.info.Plies, statusWords(c.info.Status), sideNames[loser], result)
+	c.report(rules.ResultContradictsPosition, at, c.info.Played, statusWords(c.info.Status), sideNames[loser], result)
 }
 
 // complete reports whether the main line was played to its end.
 func (c *checker) complete() bool {
-	return c.info.Playable && c.info.Plies == len(c.game.Main.Moves)
+	return c.info.Playable && c.info.Played == len(c.game.Main.Plies)
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// A Form says how the moves of a game are to be written.
-type Form struct {
+// RewriteOptions say how the moves of a game are to be written.
+type RewriteOptions struct {
 	// Notation is the one to write in; notation.Unknown is the game's own.
 	Notation notation.Notation
 	// Restyle decides where the notation leaves a choice: from the style that a
@@ -18,7 +18,7 @@ type Form struct {
 	Restyle func(notation.Style) notation.Style
 }
 
-// Rewrite gives the game in canonical form, as a new tree without places in the
+// Rewrite returns the game in canonical form, as a new tree without places in the
 // text: tags in the order of the specification, the others behind them; the Game
 // and Format tags right; every move written in full; rounds numbered; a result at
 // the end. Comments and variations are kept, and text that has no meaning where it
@@ -28,7 +28,7 @@ type Form struct {
 //
 // From a move on that cannot be played, a line is copied as it is; so is the
 // whole of a game whose FEN cannot be read.
-func Rewrite(game *ast.Game, info *Info, form Form) *ast.Game {
+func Rewrite(game *ast.Game, info *Info, form RewriteOptions) *ast.Game {
 	r := rewriter{info: info, form: form, notation: form.Notation}
 	if r.notation == notation.Unknown {
 		r.notation = info.Notation
@@ -43,7 +43,7 @@ func Rewrite(game *ast.Game, info *Info, form Form) *ast.Game {
 	return out
 }
 
-// resultOf gives the result of a game whose moves end without one.
+// resultOf returns the result of a game whose moves end without one.
 func resultOf(game *ast.Game) string {
 	if tag := game.Tag("Result"); tag != nil && isResult(tag.Value) {
 		return tag.Value
@@ -67,7 +67,7 @@ var tagOrder = []string{
 // A rewriter writes one game.
 type rewriter struct {
 	info     *Info
-	form     Form
+	form     RewriteOptions
 	notation notation.Notation
 }
 
@@ -104,7 +104,7 @@ func tagRank(name string) int {
 	return len(tagOrder)
 }
 
-// format gives the Format tag for the moves: the short form of ICCS goes by the
+// format returns the Format tag for the moves: the short form of ICCS goes by the
 // name of the long one (MOVE-3).
 func (r *rewriter) format() string {
 	if r.notation == notation.UCCI {
@@ -117,13 +117,13 @@ func (r *rewriter) format() string {
 func (r *rewriter) line(line *ast.Line, position board.Position, known bool) ast.Line {
 	out := ast.Line{Result: ast.Result{Text: line.Result.Text}}
 	out.Opening = r.remarks(line.Opening, position, false)
-	for i := range line.Moves {
-		move := &line.Moves[i]
+	for i := range line.Plies {
+		move := &line.Plies[i]
 		before, reached := position, known
-		written := ast.Move{Text: move.Text, Index: move.Index, Number: ast.Number{Value: move.Number.Value, Ellipsis: move.Number.Ellipsis}}
-		known = known && r.info.Moves[move.Index].Played
+		written := ast.Ply{Text: move.Text, Index: move.Index, Number: ast.Number{Value: move.Number.Value, Ellipsis: move.Number.Ellipsis}}
+		known = known && r.info.Facts[move.Index].Played
 		if known {
-			played := r.info.Moves[move.Index].Move
+			played := r.info.Facts[move.Index].Move
 			written.Text = r.text(&before, played, move.Text)
 			written.Number = ast.Number{}
 			if i == 0 || before.Side() == board.Red {
@@ -132,7 +132,7 @@ func (r *rewriter) line(line *ast.Line, position board.Position, known bool) ast
 			position.Play(played)
 		}
 		written.Remarks = r.remarks(move.Remarks, before, reached)
-		out.Moves = append(out.Moves, written)
+		out.Plies = append(out.Plies, written)
 	}
 	out.Trailing = r.remarks(line.Trailing, position, false)
 	return out
@@ -160,7 +160,7 @@ func (r *rewriter) remarks(remarks []ast.Remark, position board.Position, known 
 			}
 		case *ast.Line:
 			line := r.line(remark, position, known)
-			if len(line.Moves) > 0 {
+			if len(line.Plies) > 0 {
 				out = append(out, &line)
 				continue
 			}

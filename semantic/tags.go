@@ -157,7 +157,7 @@ func (c *checker) gameTag() {
 	}
 }
 
-// team gives the advice that a team stands before its player (PGN-2.8).
+// team returns the advice that a team stands before its player (PGN-2.8).
 func (c *checker) team(tag *ast.Tag) {
 	name := strings.TrimSuffix(tag.Name, "Team")
 	if player := c.game.Tag(name); player != nil && player.Start < tag.Start {
@@ -171,7 +171,7 @@ func (c *checker) plyCount() {
 	if tag == nil || unknown(tag.Value) {
 		return
 	}
-	plies := len(c.game.Main.Moves)
+	plies := len(c.game.Main.Plies)
 	if want := strconv.Itoa(plies); tag.Value != want {
 		c.report(rules.PlyCountValue, tag.At, 0, tag.Value, plies)
 	}

@@ -25,7 +25,7 @@ type Config struct {
 	// larger: document types, which declare them, are an error.
 	MaxSize int
 
-	// Charset gives a reader of UTF-8 for one of another encoding that the XML
+	// Charset returns a reader of UTF-8 for one of another encoding that the XML
 	// declaration names. Without it, those are errors.
 	Charset func(name string, in io.Reader) (io.Reader, error)
 }
@@ -49,7 +49,7 @@ type SyntaxError struct {
 	Msg          string
 }
 
-// Error gives the place and the reason.
+// Error returns the place and the reason.
 func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, e.Msg)
 }
@@ -62,7 +62,7 @@ type Decoder struct {
 	config Config
 	part   part
 	number int          // of the games begun
-	at     ast.Position // of the last token
+	at     ast.Place    // of the last token
 	ahead  *placedToken // read already, or nil
 	err    error        // why there is no more: io.EOF at the end
 }
@@ -70,7 +70,7 @@ type Decoder struct {
 // A placedToken is a token with its place.
 type placedToken struct {
 	token xml.Token
-	at    ast.Position
+	at    ast.Place
 }
 
 // A part is one of a document.
@@ -129,7 +129,7 @@ func (d *Decoder) Games() iter.Seq2[*ast.Game, error] {
 	}
 }
 
-// Next gives the next game, or io.EOF after the last. After an error it gives
+// Next returns the next game, or io.EOF after the last. After an error it gives
 // that error again. The game's spans are zero, and its source has no text; the
 // place of the source is that of the game's element.
 func (d *Decoder) Next() (*ast.Game, error) {
@@ -174,16 +174,16 @@ func (d *Decoder) next() (*ast.Game, error) {
 	}
 }
 
-// fail gives an error at the last token.
+// fail returns an error at the last token.
 func (d *Decoder) fail(format string, args ...any) error {
 	return failAt(d.at, format, args...)
 }
 
-func failAt(at ast.Position, format string, args ...any) error {
+func failAt(at ast.Place, format string, args ...any) error {
 	return &SyntaxError{at.Line, at.Column, fmt.Sprintf(format, args...)}
 }
 
-// token gives the next start, end or text. The error is io.EOF after the root.
+// token returns the next start, end or text. The error is io.EOF after the root.
 func (d *Decoder) token() (xml.Token, error) {
 	if next := d.ahead; next != nil {
 		d.ahead, d.at = nil, next.at
@@ -210,7 +210,7 @@ func (d *Decoder) token() (xml.Token, error) {
 	}
 }
 
-// peek gives the next token without passing it.
+// peek returns the next token without passing it.
 func (d *Decoder) peek() (xml.Token, error) {
 	at := d.at
 	t, err := d.token()
@@ -222,7 +222,7 @@ func (d *Decoder) peek() (xml.Token, error) {
 	return t, nil
 }
 
-// explain gives an error of the XML reader as one of this package.
+// explain returns an error of the XML reader as one of this package.
 func (d *Decoder) explain(err error) error {
 	if d.in.err != nil {
 		return d.in.err
@@ -243,7 +243,7 @@ func (d *Decoder) explain(err error) error {
 	return d.fail("%v", err)
 }
 
-// element gives the next start or end, where no text may stand.
+// element returns the next start or end, where no text may stand.
 func (d *Decoder) element() (xml.Token, error) {
 	for {
 		t, err := d.token()
@@ -260,5 +260,5 @@ func (d *Decoder) element() (xml.Token, error) {
 	}
 }
 
-// white gives the length of the white space that a text begins with.
+// white returns the length of the white space that a text begins with.
 func white(text []byte) int { return len(text) - len(bytes.TrimLeft(text, " \t\r\n")) }

@@ -28,7 +28,7 @@ var foreign = []struct {
 		[]*ast.Game{{}}},
 	{"no padding", "<pgn><red>a b</red><black> a</black><move>c</move><end>*</end></pgn>", []*ast.Game{{
 		Tags:      []ast.Tag{{Name: "Red", Value: "a b"}, {Name: "Black", Value: "a"}},
-		Main:      ast.Line{Moves: []ast.Move{{Number: ast.Number{Value: 1}, Text: "c"}}, Result: ast.Result{Text: "*"}},
+		Main:      ast.Line{Plies: []ast.Ply{{Number: ast.Number{Value: 1}, Text: "c"}}, Result: ast.Result{Text: "*"}},
 		MoveCount: 1,
 	}}},
 	{"empty texts", "<pgn><red/><red></red><red> </red><red>  </red><red>   </red></pgn>", []*ast.Game{{
@@ -206,15 +206,15 @@ func TestSource(t *testing.T) {
 	type source struct {
 		Name, Text string
 		Number     int
-		Position   ast.Position
+		Position   ast.Place
 	}
 	var got []source
 	for _, g := range games {
-		got = append(got, source{g.Name, g.Text, g.Number, g.Position(0)})
+		got = append(got, source{g.Name, g.Text, g.Number, g.Place(0)})
 	}
 	want := []source{
-		{"a.xml", "", 1, ast.Position{Line: 2, Column: 1}},
-		{"a.xml", "", 2, ast.Position{Line: 4, Column: 19}},
+		{"a.xml", "", 1, ast.Place{Line: 2, Column: 1}},
+		{"a.xml", "", 2, ast.Place{Line: 4, Column: 19}},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("sources (-want +got):\n%s", diff)
@@ -398,7 +398,7 @@ func BenchmarkEncode(b *testing.B) {
 	}
 }
 
-// benchmarkGame gives a game of the usual length in PGN.
+// benchmarkGame returns a game of the usual length in PGN.
 func benchmarkGame() []byte {
 	var text bytes.Buffer
 	text.WriteString("[Game \"Chinese Chess\"]\n[Red \"許銀川\"]\n[Result \"1-0\"]\n\n")

@@ -176,8 +176,8 @@ func (p *printer) tag(t *ast.Tag) {
 // line prints a line that begins at a turn.
 func (p *printer) line(l *ast.Line, due turn) {
 	p.remarks(l.Opening, due)
-	for i := range l.Moves {
-		m := &l.Moves[i]
+	for i := range l.Plies {
+		m := &l.Plies[i]
 		at := p.move(m, due)
 		p.remarks(m.Remarks, at.other())
 		due = at.next()
@@ -189,7 +189,7 @@ func (p *printer) line(l *ast.Line, due turn) {
 }
 
 // move prints a move and gives its turn.
-func (p *printer) move(m *ast.Move, due turn) turn {
+func (p *printer) move(m *ast.Ply, due turn) turn {
 	number := ast.Number{Value: m.Number.Value, Ellipsis: m.Number.Ellipsis}
 	at := due.numbered(number)
 	if p.half && at.black {

@@ -176,8 +176,8 @@ func TestSpecExample(t *testing.T) {
 	opening, _, _ = strings.Cut(opening, " </comment>")
 	g := games[0]
 	g.Main.Opening = []ast.Remark{comment(opening)}
-	g.Main.Moves = g.Main.Moves[:2]
-	g.Main.Moves[1].Remarks = []ast.Remark{comment("以后省略……")}
+	g.Main.Plies = g.Main.Plies[:2]
+	g.Main.Plies[1].Remarks = []ast.Remark{comment("以后省略……")}
 	g.MoveCount = 2
 	if diff := cmp.Diff(declaration+want, string(encode(t, g))); diff != "" {
 		t.Errorf("document (-want +got):\n%s", diff)
@@ -262,7 +262,7 @@ func TestEncodeWhatIsNoText(t *testing.T) {
 	bad := map[string]*ast.Game{
 		"a value":   {Tags: []ast.Tag{{Name: "Red", Value: "\xff"}}},
 		"a name":    {Tags: []ast.Tag{{Name: "\xff", Value: "x"}}},
-		"a move":    {Main: ast.Line{Moves: []ast.Move{{Text: "\xe7\x82"}}}},
+		"a move":    {Main: ast.Line{Plies: []ast.Ply{{Text: "\xe7\x82"}}}},
 		"a comment": {Main: ast.Line{Opening: []ast.Remark{comment("\xed\xa0\x80\x01")}}},
 	}
 	for name, g := range bad {

@@ -57,7 +57,7 @@ func ExampleDecoder() {
 		for _, tag := range game.Tags {
 			fmt.Printf("%s: %s\n", tag.Name, tag.Value)
 		}
-		for _, move := range game.Main.Moves {
+		for _, move := range game.Main.Plies {
 			fmt.Println(move.Number.Value, move.Text)
 		}
 		fmt.Println(game.Main.Result.Text)

@@ -10,16 +10,16 @@ import (
 // An input gives the XML reader its bytes and keeps count of lines and columns.
 type input struct {
 	in     *bufio.Reader
-	place  ast.Position // of the next byte
-	offset int64        // of the next byte
-	cr     bool         // the last byte was a carriage return
-	limit  int64        // the offset beyond which nothing is read
-	full   bool         // the limit was reached
-	err    error        // of the reader, other than io.EOF
+	place  ast.Place // of the next byte
+	offset int64     // of the next byte
+	cr     bool      // the last byte was a carriage return
+	limit  int64     // the offset beyond which nothing is read
+	full   bool      // the limit was reached
+	err    error     // of the reader, other than io.EOF
 }
 
 func newInput(r io.Reader) *input {
-	return &input{in: bufio.NewReader(r), place: ast.Position{Line: 1, Column: 1}}
+	return &input{in: bufio.NewReader(r), place: ast.Place{Line: 1, Column: 1}}
 }
 
 // ReadByte implements io.ByteReader.
@@ -37,7 +37,7 @@ func (i *input) ReadByte() (byte, error) {
 	switch {
 	case b == '\n' && i.cr: // of one line break
 	case b == '\n' || b == '\r':
-		i.place = ast.Position{Line: i.place.Line + 1, Column: 1}
+		i.place = ast.Place{Line: i.place.Line + 1, Column: 1}
 	case b&0xC0 != 0x80: // no further byte of a character
 		i.place.Column++
 	}
@@ -66,19 +66,19 @@ func (i *input) skipMark() {
 	}
 }
 
-// placeAt gives the place of an offset: the next byte's, or that of the < before
+// placeAt returns the place of an offset: the next byte's, or that of the < before
 // it, at which the XML reader has looked already.
-func (i *input) placeAt(offset int64) ast.Position {
+func (i *input) placeAt(offset int64) ast.Place {
 	p := i.place
 	p.Column -= int(i.offset - offset)
 	return p
 }
 
-// pass gives the place behind white space that begins at p.
-func pass(p ast.Position, space []byte) ast.Position {
+// pass returns the place behind white space that begins at p.
+func pass(p ast.Place, space []byte) ast.Place {
 	for _, b := range space {
 		if b == '\n' {
-			p = ast.Position{Line: p.Line + 1, Column: 1}
+			p = ast.Place{Line: p.Line + 1, Column: 1}
 		} else {
 			p.Column++
 		}

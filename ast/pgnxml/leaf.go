@@ -12,7 +12,7 @@ import (
 type leaf struct {
 	text       string
 	attributes map[string]string
-	at         ast.Position
+	at         ast.Place
 }
 
 // leaf reads the element that a start begins.
@@ -43,7 +43,7 @@ func (d *Decoder) leaf(start xml.StartElement) (leaf, error) {
 	return l, nil
 }
 
-// fail gives an error at the leaf.
+// fail returns an error at the leaf.
 func (l *leaf) fail(format string, args ...any) error { return failAt(l.at, format, args...) }
 
 // text reads a text to the end of its element and takes the padding off.
@@ -65,7 +65,7 @@ func (d *Decoder) text(start xml.StartElement) (string, error) {
 	}
 }
 
-// attributes gives the attributes of an element, which may be those of its kind
+// attributes returns the attributes of an element, which may be those of its kind
 // and any that belong to a namespace.
 func (d *Decoder) attributes(start xml.StartElement) (map[string]string, error) {
 	var values map[string]string

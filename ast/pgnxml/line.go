@@ -18,7 +18,7 @@ const (
 // behind words what stands before a stage.
 var behind = map[stage]string{moving: "a comment or a move", ended: "the <" + elementEnd + ">"}
 
-// latest gives the last stage in which an element may stand; tags are listed
+// latest returns the last stage in which an element may stand; tags are listed
 // under "".
 var latest = map[string]stage{
 	"":               heading,
@@ -47,7 +47,7 @@ func (d *Decoder) game(start xml.StartElement) (*ast.Game, error) {
 		return nil, err
 	}
 	d.number++
-	g := &ast.Game{Source: ast.Source{Name: d.config.Name, Number: d.number, Line: d.at.Line, Column: d.at.Column}}
+	g := &ast.Game{Source: ast.Source{Name: d.config.Name, Number: d.number, Begin: d.at}}
 	r := lineReader{Decoder: d, game: g, line: &g.Main, due: firstTurn, other: firstTurn}
 	if err := r.read(); err != nil {
 		return nil, err
@@ -108,7 +108,7 @@ func (r *lineReader) child(start xml.StartElement) error {
 	return nil
 }
 
-// kind gives the name under which the tables have an element. A <variation> in
+// kind returns the name under which the tables have an element. A <variation> in
 // the heading is the tag if it holds text.
 func (r *lineReader) kind(start xml.StartElement) (string, error) {
 	name := start.Name.Local
@@ -150,7 +150,7 @@ func (r *lineReader) move(l *leaf) error {
 			return l.fail(`%q is no number such as "7." or "7. ..."`, text)
 		}
 	}
-	r.line.Moves = append(r.line.Moves, ast.Move{Number: number, Text: l.text, Index: r.game.MoveCount})
+	r.line.Plies = append(r.line.Plies, ast.Ply{Number: number, Text: l.text, Index: r.game.MoveCount})
 	r.game.MoveCount++
 	at := r.due.numbered(number)
 	r.due, r.other = at.next(), at.other()
@@ -160,10 +160,10 @@ func (r *lineReader) move(l *leaf) error {
 // attach keeps a remark where the line has come to.
 func (r *lineReader) attach(remark ast.Remark) {
 	remarks := &r.line.Opening
-	if n := len(r.line.Moves); r.stage == ended {
+	if n := len(r.line.Plies); r.stage == ended {
 		remarks = &r.line.Trailing
 	} else if n > 0 {
-		remarks = &r.line.Moves[n-1].Remarks
+		remarks = &r.line.Plies[n-1].Remarks
 	}
 	*remarks = append(*remarks, remark)
 }

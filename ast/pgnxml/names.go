@@ -8,7 +8,7 @@ const (
 	elementPGN       = "pgn"       // a game
 	elementTag       = "tag"       // a tag whose name is an attribute
 	elementComment   = "comment"   // ast.Comment
-	elementMove      = "move"      // ast.Move
+	elementMove      = "move"      // ast.Ply
 	elementVariation = "variation" // ast.Line
 	elementEnd       = "end"       // ast.Result
 	elementStray     = "stray"     // ast.Stray

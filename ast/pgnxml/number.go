@@ -19,7 +19,7 @@ type turn struct {
 // firstTurn is where a game begins.
 var firstTurn = turn{round: 1, opens: true}
 
-// number gives the number that a move has there if all is as it should be.
+// number returns the number that a move has there if all is as it should be.
 func (t turn) number() ast.Number {
 	if t.round == 0 || t.black && !t.opens {
 		return ast.Number{}
@@ -27,7 +27,7 @@ func (t turn) number() ast.Number {
 	return ast.Number{Value: t.round, Ellipsis: t.black}
 }
 
-// numbered gives the turn of a move that has the number there: the number is
+// numbered returns the turn of a move that has the number there: the number is
 // right, whatever was due. Where Red's has none, no more are due.
 func (t turn) numbered(n ast.Number) turn {
 	switch {
@@ -39,7 +39,7 @@ func (t turn) numbered(n ast.Number) turn {
 	return t
 }
 
-// next gives the turn after a move.
+// next returns the turn after a move.
 func (t turn) next() turn {
 	if t.black && t.round > 0 && t.round < math.MaxInt {
 		t.round++
@@ -47,7 +47,7 @@ func (t turn) next() turn {
 	return turn{round: t.round, black: !t.black}
 }
 
-// other gives the turn of a move that could be played instead.
+// other returns the turn of a move that could be played instead.
 func (t turn) other() turn {
 	t.opens = true
 	return t

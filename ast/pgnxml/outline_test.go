@@ -33,7 +33,7 @@ func (o *outliner) add(format string, args ...any) {
 func (o *outliner) line(l *ast.Line) {
 	o.depth++
 	o.remarks(l.Opening)
-	for _, m := range l.Moves {
+	for _, m := range l.Plies {
 		o.add("move %d %q, number %d %v", m.Index, m.Text, m.Number.Value, m.Number.Ellipsis)
 		o.remarks(m.Remarks)
 	}

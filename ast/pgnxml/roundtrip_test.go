@@ -92,17 +92,17 @@ func everything() *ast.Game {
 		Main: ast.Line{
 			Opening: []ast.Remark{
 				comment(""), comment(" "), comment("  a  "),
-				&ast.Line{Moves: []ast.Move{{Number: ast.Number{Value: 1}, Text: "m0"}}},
+				&ast.Line{Plies: []ast.Ply{{Number: ast.Number{Value: 1}, Text: "m0"}}},
 				stray("!?"), comment("two\r\nlines\rand\nmore\n"),
 			},
-			Moves: []ast.Move{
+			Plies: []ast.Ply{
 				{Number: ast.Number{Value: 1}, Text: "m1", Index: 1, Remarks: []ast.Remark{
 					&ast.Line{
 						Opening: []ast.Remark{comment("x"), stray("y")},
-						Moves: []ast.Move{
+						Plies: []ast.Ply{
 							{Number: ast.Number{Value: 1}, Text: "m2", Index: 2},
 							{Text: "m3", Index: 3, Remarks: []ast.Remark{
-								&ast.Line{Moves: []ast.Move{{Number: ast.Number{Value: 1, Ellipsis: true}, Text: "m4", Index: 4}}},
+								&ast.Line{Plies: []ast.Ply{{Number: ast.Number{Value: 1, Ellipsis: true}, Text: "m4", Index: 4}}},
 								&ast.Line{},
 							}},
 						},
@@ -112,7 +112,7 @@ func everything() *ast.Game {
 					comment("b"),
 				}},
 				{Text: "", Index: 5, Remarks: []ast.Remark{
-					&ast.Line{Moves: []ast.Move{{Text: "m6", Index: 6}, {Number: ast.Number{Value: 7}, Text: "m7", Index: 7}}, Trailing: []ast.Remark{stray("no result")}},
+					&ast.Line{Plies: []ast.Ply{{Text: "m6", Index: 6}, {Number: ast.Number{Value: 7}, Text: "m7", Index: 7}}, Trailing: []ast.Remark{stray("no result")}},
 				}},
 				{Number: ast.Number{Value: 7, Ellipsis: true}, Text: "m8\x1b", Index: 8},
 				{Number: ast.Number{Value: 8}, Text: "m9", Index: 9},
@@ -132,7 +132,7 @@ func TestRoundTripOfTrees(t *testing.T) {
 		"a comment without a result":   {Main: ast.Line{Trailing: []ast.Remark{comment("x")}}},
 		"a result and nothing else":    {Main: ast.Line{Result: ast.Result{Text: " * "}}},
 		"an empty variation":           {Main: ast.Line{Opening: []ast.Remark{&ast.Line{}}}},
-		"control characters in a move": {Main: ast.Line{Moves: []ast.Move{{Text: "\x01\\", Number: ast.Number{Value: 3}}}}, MoveCount: 1},
+		"control characters in a move": {Main: ast.Line{Plies: []ast.Ply{{Text: "\x01\\", Number: ast.Number{Value: 3}}}}, MoveCount: 1},
 	} {
 		t.Run(name, func(t *testing.T) {
 			for _, games := range [][]*ast.Game{{g}, {g, {}, g}} {
@@ -180,7 +180,7 @@ func TestRoundTripOfTexts(t *testing.T) {
 	}
 }
 
-// readPGN gives the games of a PGN file.
+// readPGN returns the games of a PGN file.
 func readPGN(t testing.TB, r io.Reader) []*ast.Game {
 	t.Helper()
 	var games []*ast.Game
@@ -220,7 +220,7 @@ func TestRoundTripOfFiles(t *testing.T) {
 	}
 }
 
-// shared gives the path of real data that stands beside the repository on some
+// shared returns the path of real data that stands beside the repository on some
 // machines; without it the test is skipped.
 func shared(t testing.TB, path string) string {
 	t.Helper()

@@ -10,10 +10,10 @@ type Clause struct {
 	Says    Text   // what it says, in our words
 }
 
-// Clauses gives every clause, in the order of the specifications.
+// Clauses returns every clause, in the order of the specifications.
 func Clauses() []Clause { return append([]Clause(nil), clauses...) }
 
-// ClauseByID gives the clause with the ID, or nil.
+// ClauseByID returns the clause with the ID, or nil.
 func ClauseByID(id string) *Clause {
 	for _, c := range clauses {
 		if c.ID == id {

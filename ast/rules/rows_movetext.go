@@ -206,7 +206,7 @@ var movetextRules = []row{
 	},
 }
 
-// nestedExample gives an example with variations in variations.
+// nestedExample returns an example with variations in variations.
 func nestedExample(depth int) string {
 	return example(``, "1. 炮二平五 "+strings.Repeat("(1. 炮八平五 ", depth)+strings.Repeat(")", depth)+" *")
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// verbs gives the verbs of a format, in order: %s, %q, %d.
+// verbs returns the verbs of a format, in order: %s, %q, %d.
 func verbs(format string) []string {
 	return regexp.MustCompile(`%.`).FindAllString(strings.ReplaceAll(format, "%%", ""), -1)
 }

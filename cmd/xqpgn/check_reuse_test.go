@@ -22,13 +22,13 @@ func TestReusedMemory(t *testing.T) {
 		t.Fatalf("%d files, %v", len(files), err)
 	}
 	describe := func(game *ast.Game, info *semantic.Info) string {
-		lines := append(treeLines(game), info.Start.FEN(), info.Final.FEN(), string(recordJSON(append([]semantic.Move{}, info.Moves...))), string(recordJSON(append([]semantic.Repetition{}, info.Repetitions...))))
+		lines := append(treeLines(game), info.Start.FEN(), info.Final.FEN(), string(recordJSON(append([]semantic.Fact{}, info.Facts...))), string(recordJSON(append([]semantic.Repetition{}, info.Repetitions...))))
 		for _, found := range [][]ast.Diagnostic{game.Diagnostics, info.Diagnostics} {
 			for _, d := range found {
 				lines = append(lines, string(recordJSON(d.Span)), d.Rule.ID(), d.ClauseID(), d.Message(rules.EN), string(recordJSON(d.Fix)), string(recordJSON(d.Related)))
 			}
 		}
-		at := game.Position(int32(len(game.Text)))
+		at := game.Place(int32(len(game.Text)))
 		return strings.Join(append(lines, string(recordJSON(at)), string(recordJSON(semantic.NewRecord(game, info)))), "\n")
 	}
 	var game ast.Game

@@ -51,7 +51,7 @@ func readExpectation(pgn []byte) expectation {
 func suiteFindings(game *ast.Game, info *semantic.Info) []suiteFinding {
 	var findings []suiteFinding
 	for _, d := range slices.Concat(game.Diagnostics, info.Diagnostics) {
-		at := game.Position(d.Span.Start)
+		at := game.Place(d.Span.Start)
 		findings = append(findings, suiteFinding{
 			Game: game.Number, Rule: d.Rule.ID(), Line: at.Line, Column: at.Column,
 			Tolerant: d.Rule.Severity(false).String(), Strict: d.Rule.Severity(true).String(),

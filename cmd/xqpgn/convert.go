@@ -177,7 +177,7 @@ func (c *convertCommand) game(game *ast.Game, games gameWriter) converted {
 		one.errors += info.Count(rules.Error, false)
 	}
 	if c.rewrites() {
-		game = semantic.Rewrite(game, info, semantic.Form{Notation: notations[c.Notation], Restyle: c.restyle})
+		game = semantic.Rewrite(game, info, semantic.RewriteOptions{Notation: notations[c.Notation], Restyle: c.restyle})
 	}
 	one.formed, one.err = games.form(game, info)
 	return one

@@ -105,8 +105,8 @@ func TestDamage(t *testing.T) {
 				name = tag.Value
 			}
 			var moves []string
-			for m := range ast.Moves(&game.Main) {
-				moves = append(moves, info.Moves[m.Index].String())
+			for m := range ast.Plies(&game.Main) {
+				moves = append(moves, info.Facts[m.Index].String())
 			}
 			r := all[name]
 			r.Moves += strings.Join(moves, " ")

@@ -93,7 +93,7 @@ func (e *explanation) example(text string) {
 	for _, game := range grammar.Parse(text) {
 		found := new(checkCommand).examine(game).found
 		for _, d := range found {
-			at := game.Position(d.Span.Start)
+			at := game.Place(d.Span.Start)
 			fmt.Fprintf(&e.text, "%s  %d:%d: %s\n", separator, at.Line, at.Column, d.Message(e.language))
 			separator = ""
 		}

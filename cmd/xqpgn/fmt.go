@@ -151,7 +151,7 @@ func formatGame(raw *grammar.RawGame) canonical {
 	if out.bad {
 		out.text = []byte(game.Text)
 	} else {
-		out.text = ast.Append(nil, semantic.Rewrite(game, info, semantic.Form{}))
+		out.text = ast.Append(nil, semantic.Rewrite(game, info, semantic.RewriteOptions{}))
 	}
 	return out
 }

@@ -108,8 +108,8 @@ func readMutant(t *testing.T, data []byte, e grammar.Encoding) mutantReading {
 		info := semantic.Check(game)
 		r.findings += len(game.Diagnostics) + len(info.Diagnostics)
 		var moves strings.Builder
-		for m := range ast.Moves(&game.Main) {
-			moves.WriteString(info.Moves[m.Index].String() + " ")
+		for m := range ast.Plies(&game.Main) {
+			moves.WriteString(info.Facts[m.Index].String() + " ")
 		}
 		name := ""
 		if tag := game.Tag("Event"); tag != nil {

@@ -20,7 +20,7 @@ var boardRules = map[rules.Rule]bool{
 
 // A stop is where a line ends because a move cannot be played.
 type stop struct {
-	move   *ast.Move
+	move   *ast.Ply
 	before board.Position
 }
 
@@ -47,9 +47,9 @@ func (s *stops) before(f finding) (stop, bool) {
 // play plays the moves of a line that could be played, and those of its
 // variations, each of which replaces the move that it follows.
 func (s *stops) play(info *semantic.Info, line *ast.Line, position board.Position) {
-	for i := range line.Moves {
-		move, before := &line.Moves[i], position
-		fact := &info.Moves[move.Index]
+	for i := range line.Plies {
+		move, before := &line.Plies[i], position
+		fact := &info.Facts[move.Index]
 		if fact.Played {
 			position.Play(fact.Move)
 		} else {

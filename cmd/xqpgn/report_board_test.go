@@ -99,7 +99,7 @@ func TestBoardExplains(t *testing.T) {
 				stop, ok := stops.before(finding{&one.found[i], game, one.info, rules.Error})
 				if !ok {
 					if r := one.found[i].Rule; r == rules.MoveImpossible || r == rules.MoveIllegal || r == rules.MoveAmbiguous {
-						t.Errorf("%s: no board for %s at %v", path, r.ID(), game.Position(one.found[i].Span.Start))
+						t.Errorf("%s: no board for %s at %v", path, r.ID(), game.Place(one.found[i].Span.Start))
 					}
 					continue
 				}
@@ -121,7 +121,7 @@ func TestBoardPainted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := stop{&ast.Move{Text: "炮五进一"}, position}
+	s := stop{&ast.Ply{Text: "炮五进一"}, position}
 	plain := s.print(&semantic.Info{Notation: notation.Chinese}, newGutter(1), screen{})
 	got := s.print(&semantic.Info{Notation: notation.Chinese}, newGutter(1), screen{colored: true})
 	got = strings.ReplaceAll(strings.ReplaceAll(got, "\x1b[1;34m", ""), "|\x1b[0m", "|")

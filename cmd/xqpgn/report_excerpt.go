@@ -53,7 +53,7 @@ func lineAround(source *ast.Source, span ast.Span, reach int) (before, marked, a
 	before = text[begin:start]
 	if i := strings.LastIndexAny(before, "\r\n"); i >= 0 {
 		before = before[i+1:]
-	} else if begin > 0 || source.Column > 1 {
+	} else if begin > 0 || source.Begin.Column > 1 {
 		before = ellipsis + before
 	}
 	end := min(start+reach, len(text))

@@ -129,7 +129,7 @@ func TestExcerpt(t *testing.T) {
 
 // TestExcerptAfterOtherGame holds that a game which begins within a line says so.
 func TestExcerptAfterOtherGame(t *testing.T) {
-	source := &ast.Source{Text: "[Game \"x\"]", Line: 3, Column: 12}
+	source := &ast.Source{Text: "[Game \"x\"]", Begin: ast.Place{Line: 3, Column: 12}}
 	e := newExcerpt(source, ast.Span{Start: 1, End: 5}, 80)
 	if diff := cmp.Diff([]any{"...[Game \"x\"]", 4, 8}, []any{e.text, e.from, e.to}); diff != "" {
 		t.Errorf("-want +got:\n%s", diff)

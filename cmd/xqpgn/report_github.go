@@ -25,7 +25,7 @@ func (r *githubReport) finding(f finding) {
 	if f.severity < r.least {
 		return
 	}
-	start, end := f.game.Position(f.Span.Start), f.game.Position(f.Span.End)
+	start, end := f.game.Place(f.Span.Start), f.game.Place(f.Span.End)
 	fmt.Fprintf(r.out, "::%s file=%s,line=%d,endLine=%d", githubCommands[f.severity],
 		githubProperty.Replace(printable(f.game.Name)), start.Line, end.Line)
 	if start.Line == end.Line { // the runner wants no columns otherwise

@@ -34,7 +34,7 @@ type findingRecord struct {
 }
 
 func (r *jsonReport) finding(f finding) {
-	start, end := f.game.Position(f.Span.Start), f.game.Position(f.Span.End)
+	start, end := f.game.Place(f.Span.Start), f.game.Place(f.Span.End)
 	r.print(findingRecord{
 		File: f.game.Name, Game: f.game.Number, Ply: f.Ply,
 		Line: start.Line, Column: start.Column, EndLine: end.Line, EndColumn: end.Column,

@@ -110,7 +110,7 @@ func sarifLocation(game *ast.Game, span ast.Span) *sarif.Location {
 // sarifRegion gives a stretch of a file. Its end is the place after the last
 // character; an empty one is a place to insert something at.
 func sarifRegion(game *ast.Game, span ast.Span) *sarif.Region {
-	start, end := game.Position(span.Start), game.Position(span.End)
+	start, end := game.Place(span.Start), game.Place(span.End)
 	return sarif.NewRegion().
 		WithStartLine(start.Line).WithStartColumn(start.Column).
 		WithEndLine(end.Line).WithEndColumn(end.Column)

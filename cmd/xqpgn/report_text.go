@@ -45,13 +45,13 @@ func (r *textReport) finding(f finding) {
 
 // place gives where a span begins.
 func (r *textReport) place(game *ast.Game, span ast.Span) string {
-	at := game.Position(span.Start)
+	at := game.Place(span.Start)
 	return r.screen.paint(bold, fmt.Sprintf("%s:%d:%d:", printable(game.Name), at.Line, at.Column))
 }
 
 // excerpt prints the line in which a span begins, and gives what stands before it.
 func (r *textReport) excerpt(game *ast.Game, span ast.Span, i ink) gutter {
-	gutter := newGutter(game.Position(span.Start).Line)
+	gutter := newGutter(game.Place(span.Start).Line)
 	excerpt := newExcerpt(&game.Source, span, r.screen.width-gutter.width())
 	r.out.WriteString(excerpt.print(gutter, r.screen, i))
 	return gutter

@@ -32,7 +32,7 @@ func treeLines(g *ast.Game) []string {
 
 func appendLine(lines []string, l *ast.Line) []string {
 	lines = appendRemarks(append(lines, "("), l.Opening)
-	for _, m := range l.Moves {
+	for _, m := range l.Plies {
 		lines = append(lines, fmt.Sprintf("%d. %v %q %d", m.Number.Value, m.Number.Ellipsis, m.Text, m.Index))
 		lines = appendRemarks(lines, m.Remarks)
 	}
@@ -133,9 +133,9 @@ func TestRoundTrips(t *testing.T) {
 			if game.Count(rules.Error, false)+info.Count(rules.Error, false) > 0 {
 				continue
 			}
-			once := ast.Append(nil, semantic.Rewrite(game, info, semantic.Form{}))
+			once := ast.Append(nil, semantic.Rewrite(game, info, semantic.RewriteOptions{}))
 			formatted := grammar.Parse(string(once))[0]
-			twice := ast.Append(nil, semantic.Rewrite(formatted, semantic.Check(formatted), semantic.Form{}))
+			twice := ast.Append(nil, semantic.Rewrite(formatted, semantic.Check(formatted), semantic.RewriteOptions{}))
 			if diff := cmp.Diff(string(once), string(twice)); diff != "" {
 				t.Errorf("%s, game %d: formatted twice (-once +twice):\n%s", name, game.Number, diff)
 			}
@@ -162,11 +162,11 @@ func TestNotations(t *testing.T) {
 	everyFile(t, func(name string, games []*ast.Game) {
 		for _, game := range games {
 			info := semantic.Check(game)
-			if !info.Playable || info.Plies != len(game.Main.Moves) || game.Count(rules.Error, false)+info.Count(rules.Error, false) > 0 {
+			if !info.Playable || info.Played != len(game.Main.Plies) || game.Count(rules.Error, false)+info.Count(rules.Error, false) > 0 {
 				continue
 			}
-			to := func(n notation.Notation) semantic.Form {
-				return semantic.Form{Notation: n, Restyle: func(notation.Style) notation.Style { return notation.Style{} }}
+			to := func(n notation.Notation) semantic.RewriteOptions {
+				return semantic.RewriteOptions{Notation: n, Restyle: func(notation.Style) notation.Style { return notation.Style{} }}
 			}
 			want := string(ast.Append(nil, semantic.Rewrite(game, info, to(notation.Chinese))))
 			end := info.Final

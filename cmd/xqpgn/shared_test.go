@@ -158,8 +158,8 @@ func corpusMoves(t testing.TB) map[string]string {
 // mainMoves writes the moves of the main line that were played.
 func mainMoves(game *ast.Game, info *semantic.Info) string {
 	var names []string
-	for i := range game.Main.Moves {
-		if m := info.Moves[game.Main.Moves[i].Index]; m.Played {
+	for i := range game.Main.Plies {
+		if m := info.Facts[game.Main.Plies[i].Index]; m.Played {
 			names = append(names, m.String())
 		}
 	}
@@ -190,7 +190,7 @@ func TestCorpusSample(t *testing.T) {
 			for _, d := range all {
 				worst = max(worst, d.Rule.Severity(false))
 				if d.Rule.Severity(false) == rules.Error {
-					m := game.Main.Moves[d.Ply-1]
+					m := game.Main.Plies[d.Ply-1]
 					failures[path] = failure{d.Ply, d.Rule.ID(), strings.Contains(d.Message(rules.EN), board.LeavesCheck.String()) && m.Span == d.Span}
 				}
 			}
@@ -259,8 +259,8 @@ func TestRealFiles(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					if info := semantic.Check(game); info.Plies != len(game.Main.Moves) || info.Plies == 0 {
-						t.Errorf("%s, game %d: %d of %d plies played", entry.Name(), game.Number, info.Plies, len(game.Main.Moves))
+					if info := semantic.Check(game); info.Played != len(game.Main.Plies) || info.Played == 0 {
+						t.Errorf("%s, game %d: %d of %d plies played", entry.Name(), game.Number, info.Played, len(game.Main.Plies))
 					}
 				}
 				f.Close()
@@ -280,7 +280,7 @@ func TestFinals(t *testing.T) {
 				t.Fatal(err)
 			}
 			info := semantic.Check(game)
-			if info.Plies < len(game.Main.Moves) {
+			if info.Played < len(game.Main.Plies) {
 				continue
 			}
 			got["repetitions"] += len(info.Repetitions)

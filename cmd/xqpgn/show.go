@@ -63,7 +63,7 @@ func (c *showCommand) run(std streams) int {
 	if !info.Playable {
 		return refuse(exitFindings, noBoard, game.Number)
 	}
-	plies := len(game.Main.Moves)
+	plies := len(game.Main.Plies)
 	s := scene{game, info, plies, language}
 	if c.Ply != nil {
 		s.ply = *c.Ply
@@ -72,8 +72,8 @@ func (c *showCommand) run(std streams) int {
 		return refuse(exitFailure, noPly, game.Number, s.ply, plies)
 	}
 	status := exitClean
-	if s.ply > info.Plies {
-		s.ply = info.Plies
+	if s.ply > info.Played {
+		s.ply = info.Played
 		status = refuse(exitFindings, stopsHere, game.Number, s.ply, printable(s.stopped()))
 	}
 	if err := c.write(std.out, c.draw(&s)); err != nil {
@@ -144,8 +144,8 @@ func (c *showCommand) draw(s *scene) []byte {
 
 // script decides which characters the pieces are drawn in, and moves written.
 func (c *showCommand) script(game *ast.Game) notation.Script {
-	moves := game.Main.Moves
-	if c.Script == "traditional" || c.Script == "" && slices.ContainsFunc(moves, func(m ast.Move) bool {
+	moves := game.Main.Plies
+	if c.Script == "traditional" || c.Script == "" && slices.ContainsFunc(moves, func(m ast.Ply) bool {
 		return notation.StyleOf(m.Text).Script == notation.Traditional
 	}) {
 		return notation.Traditional

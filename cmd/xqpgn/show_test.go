@@ -244,7 +244,7 @@ func TestShowEverything(t *testing.T) {
 				return err
 			}
 			info := semantic.Check(game)
-			want, stops := exitClean, info.Plies < len(game.Main.Moves)
+			want, stops := exitClean, info.Played < len(game.Main.Plies)
 			if stops || !info.Playable {
 				want = exitFindings
 			}

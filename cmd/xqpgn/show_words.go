@@ -26,7 +26,7 @@ type scene struct {
 func (s *scene) position() (position, before board.Position, last board.Move) {
 	position = s.info.Start
 	for i := range s.ply {
-		before, last = position, s.info.Moves[s.game.Main.Moves[i].Index].Move
+		before, last = position, s.info.Facts[s.game.Main.Plies[i].Index].Move
 		position.Play(last)
 	}
 	return position, before, last
@@ -87,7 +87,7 @@ func orUnknown(name string) string {
 // the result.
 func (s *scene) caption(script notation.Script) string {
 	position, before, last := s.position()
-	plies := len(s.game.Main.Moves)
+	plies := len(s.game.Main.Plies)
 	turn := s.turn(&position)
 	if result := s.game.Main.Result.Text; s.ply == plies && result != "" {
 		turn = s.say(rules.Text{EN: "%s; result %s", ZH: "%s；结果 %s"}, turn, printable(result))
@@ -95,7 +95,7 @@ func (s *scene) caption(script notation.Script) string {
 	if s.ply == 0 {
 		return s.say(rules.Text{EN: "Ply 0 of %d, the start. %s.", ZH: "开始局面（共 %d 着）。%s。"}, plies, turn)
 	}
-	written := s.game.Main.Moves[s.ply-1].Text
+	written := s.game.Main.Plies[s.ply-1].Text
 	style := notation.StyleOf(written)
 	style.Script = script
 	move := notation.Write(&before, last, notation.Chinese, style)
@@ -125,7 +125,7 @@ func (s *scene) turn(position *board.Position) string {
 // stopped words why the game cannot be played on, which is what was found about
 // its next move.
 func (s *scene) stopped() string {
-	next := s.game.Main.Moves[s.info.Plies].Span
+	next := s.game.Main.Plies[s.info.Played].Span
 	i := slices.IndexFunc(s.info.Diagnostics, func(d ast.Diagnostic) bool { return d.Span == next })
 	return s.info.Diagnostics[i].Message(s.language)
 }
