@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
 
 // at returns the span of the n-th occurrence of a stretch of a text, from 0.

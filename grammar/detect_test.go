@@ -1,16 +1,14 @@
 package grammar
 
 import (
-	"archive/zip"
 	"bytes"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-)
 
-const shared = "../../shared/corpus"
+	"github.com/xqpgn/xqpgn/testdata"
+)
 
 // detectedAs gives the encoding that a file is read in.
 func detectedAs(t *testing.T, data []byte) Encoding {
@@ -109,12 +107,12 @@ func TestDetectDamaged(t *testing.T) {
 	}
 }
 
-// sharedFiles skips the test when the shared corpus is not there.
-func sharedFiles(t *testing.T, folder string) []string {
+// realFiles lists the files of a folder of the real data.
+func realFiles(t *testing.T, folder string) []string {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join(shared, folder, "*"))
+	files, err := filepath.Glob(filepath.Join(testdata.Shared(t, "corpus/"+folder), "*"))
 	if err != nil || len(files) == 0 {
-		t.Skip("no shared corpus")
+		t.Fatalf("no files, %v", err)
 	}
 	return files
 }
@@ -122,7 +120,7 @@ func sharedFiles(t *testing.T, folder string) []string {
 func TestDetectSharedFiles(t *testing.T) {
 	for folder, want := range map[string]Encoding{"xqbase": GB18030, "wukong": UTF8} {
 		t.Run(folder, func(t *testing.T) {
-			for _, file := range sharedFiles(t, folder) {
+			for _, file := range realFiles(t, folder) {
 				data, err := os.ReadFile(file)
 				if err != nil {
 					t.Fatal(err)
@@ -135,29 +133,6 @@ func TestDetectSharedFiles(t *testing.T) {
 	}
 }
 
-// sharedGames yields every n-th file of the corpus of real games.
-func sharedGames(t testing.TB, every int, use func(name string, data []byte)) {
-	archive, err := zip.OpenReader(filepath.Join(shared, "ccpd-sample.zip"))
-	if err != nil {
-		t.Skip("no shared corpus")
-	}
-	defer archive.Close()
-	for i, file := range archive.File {
-		if i%every != 0 || !strings.HasSuffix(strings.ToLower(file.Name), ".pgn") {
-			continue
-		}
-		r, err := file.Open()
-		if err != nil {
-			t.Fatal(err)
-		}
-		data, err := io.ReadAll(r)
-		if err != nil {
-			t.Fatal(err)
-		}
-		use(file.Name, data)
-	}
-}
-
 func TestDetectSharedGames(t *testing.T) {
 	detected := func(data []byte) Encoding {
 		d := NewDecoder(bytes.NewReader(data), Config{})
@@ -165,13 +140,13 @@ func TestDetectSharedGames(t *testing.T) {
 		return d.Encoding()
 	}
 	files := 0
-	sharedGames(t, 1, func(name string, data []byte) {
+	for name, data := range testdata.Sample(t, 1) {
 		files++
 		if got := detected(data); got != Big5 {
 			t.Errorf("%s is detected as %s", name, got)
 		}
 		if files%10 != 0 {
-			return
+			continue
 		}
 		text := decode(Big5, data)
 		for _, e := range []Encoding{GB18030, UTF8} {
@@ -179,7 +154,7 @@ func TestDetectSharedGames(t *testing.T) {
 				t.Errorf("%s in %s is detected as %s", name, e, detected(data))
 			}
 		}
-	})
+	}
 	if files < 1000 {
 		t.Errorf("the corpus has %d files", files)
 	}

@@ -8,6 +8,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"github.com/xqpgn/xqpgn/testdata"
 )
 
 var detectEvery = flag.Int("detect", 20, "of the real games of the sample, tell the encoding of every so many")
@@ -54,12 +56,12 @@ func TestDetection(t *testing.T) {
 		}
 	}
 	files := 0
-	sharedGames(t, *detectEvery, func(name string, data []byte) {
+	for name, data := range testdata.Sample(t, *detectEvery) {
 		files++
 		count("sample", name, decode(Big5, data))
-	})
+	}
 	for folder, e := range map[string]Encoding{"xqbase": GB18030, "wukong": UTF8} {
-		for _, path := range sharedFiles(t, folder) {
+		for _, path := range realFiles(t, folder) {
 			data, err := os.ReadFile(path)
 			if err != nil {
 				t.Fatal(err)

@@ -1,7 +1,6 @@
 package grammar_test
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 	"unicode"
@@ -11,40 +10,8 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/testdata/trees"
 )
-
-// treeLines writes a tree as lines, for what it says and not for where it stands:
-// cmp takes twice as long for each level that nests.
-func treeLines(g *ast.Game) []string {
-	var lines []string
-	for _, tag := range g.Tags {
-		lines = append(lines, fmt.Sprintf("[%q %q]", tag.Name, tag.Value))
-	}
-	return append(appendLine(lines, &g.Main), fmt.Sprintf("%d moves", g.MoveCount))
-}
-
-func appendLine(lines []string, l *ast.Line) []string {
-	lines = appendRemarks(append(lines, "("), l.Opening)
-	for _, m := range l.Plies {
-		lines = append(lines, fmt.Sprintf("%d. %v %q %d", m.Number.Value, m.Number.Ellipsis, m.Text, m.Index))
-		lines = appendRemarks(lines, m.Remarks)
-	}
-	return append(appendRemarks(append(lines, "result "+l.Result.Text), l.Trailing), ")")
-}
-
-func appendRemarks(lines []string, remarks []ast.Remark) []string {
-	for _, r := range remarks {
-		switch r := r.(type) {
-		case *ast.Comment:
-			lines = append(lines, fmt.Sprintf("{%q}", r.Text))
-		case *ast.Stray:
-			lines = append(lines, fmt.Sprintf("stray %q", r.Text))
-		case *ast.Line:
-			lines = appendLine(lines, r)
-		}
-	}
-	return lines
-}
 
 // print writes games one after the other.
 func print(games []*ast.Game) string {
@@ -122,7 +89,7 @@ func FuzzPrint(f *testing.F) {
 		if len(got) != 1 {
 			t.Fatalf("%q\nprinted %q: %d games", text, printed, len(got))
 		}
-		if diff := cmp.Diff(treeLines(want[0]), treeLines(got[0])); diff != "" {
+		if diff := cmp.Diff(trees.Lines(want[0]), trees.Lines(got[0])); diff != "" {
 			t.Fatalf("%q\nprinted %q (-want +got):\n%s", text, printed, diff)
 		}
 		if again := print(got); again != printed {

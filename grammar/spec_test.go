@@ -1,7 +1,6 @@
 package grammar_test
 
 import (
-	"flag"
 	"fmt"
 	"iter"
 	"os"
@@ -16,32 +15,13 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/testdata"
 )
-
-var update = flag.Bool("update", false, "write what is printed into the golden files")
 
 const specPage = "SPEC.md"
 
-// golden compares a text with a file, or with -update writes the file.
-func golden(t *testing.T, path, got string) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), got); diff != "" {
-		t.Errorf("%s (-file +got; go test -update writes it):\n%s", path, diff)
-	}
-}
-
 // TestEBNF holds the published grammar.
-func TestEBNF(t *testing.T) { golden(t, "grammar.ebnf", grammar.EBNF()) }
+func TestEBNF(t *testing.T) { testdata.Golden(t, "grammar.ebnf", grammar.EBNF()) }
 
 // A block is a fenced block of the page.
 type block struct {
@@ -208,7 +188,7 @@ func TestWording(t *testing.T) {
 	for _, r := range rules.All() {
 		all.WriteString(words[r.ID()])
 	}
-	golden(t, "testdata/wording.txt", all.String())
+	testdata.Golden(t, "testdata/wording.txt", all.String())
 }
 
 // TestSpecTokens holds the page's table of tokens.
@@ -220,5 +200,5 @@ func TestSpecTokens(t *testing.T) {
 	_, tokens, _ := strings.Cut(grammar.EBNF(), "(* Tokens. ")
 	tokens = "(* " + tokens
 	before, _, _ := strings.Cut(string(page), "```tokens\n")
-	golden(t, specPage, before+"```tokens\n"+tokens+"```\n")
+	testdata.Golden(t, specPage, before+"```tokens\n"+tokens+"```\n")
 }

@@ -1,16 +1,12 @@
 package notation_test
 
 import (
-	"bufio"
-	"compress/gzip"
-	"errors"
-	"io/fs"
-	"os"
 	"strings"
 	"testing"
 
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/testdata"
 )
 
 // game is the opening of a game in Chinese notation.
@@ -79,7 +75,7 @@ func BenchmarkReadICCS(b *testing.B) {
 
 // BenchmarkReadChineseCorpus reads moves of real games, from all their phases.
 func BenchmarkReadChineseCorpus(b *testing.B) {
-	benchmarkRead(b, notation.Chinese, corpus(b, 100))
+	benchmarkRead(b, notation.Chinese, corpus(b))
 }
 
 func BenchmarkAppendChinese(b *testing.B) {
@@ -99,40 +95,20 @@ func BenchmarkAppendChinese(b *testing.B) {
 	}
 }
 
-// corpus returns the plies of the first real games in Chinese notation, and skips
-// the test when they are not there.
-func corpus(t testing.TB, games int) (plies []ply) {
+// corpus returns the plies of real games in Chinese notation, and skips the test
+// when they are not there.
+func corpus(t testing.TB) (plies []ply) {
 	t.Helper()
-	f, err := os.Open("../../shared/corpus/ccpd-sample-moves.tsv.gz")
-	if errors.Is(err, fs.ErrNotExist) {
-		t.Skipf("no corpus: %v", err)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	unpacked, err := gzip.NewReader(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	lines := bufio.NewScanner(unpacked)
-	for range games {
-		if !lines.Scan() {
-			break
-		}
-		fields := strings.Split(lines.Text(), "\t") // path, FEN, moves
-		pos := parse(t, fields[1])
-		for text := range strings.FieldsSeq(fields[2]) {
+	for _, game := range testdata.SampleMoves(t, testdata.SampleSize/100) {
+		pos := parse(t, game.Start)
+		for text := range strings.FieldsSeq(game.Moves) {
 			r, err := notation.Read(&pos, notation.UCCI, text)
 			if err != nil {
-				t.Fatalf("%s: %v", fields[0], err)
+				t.Fatalf("%s: %v", game.Path, err)
 			}
 			plies = append(plies, ply{pos, notation.Write(&pos, r.Move, notation.Chinese, notation.Style{})})
 			pos.Play(r.Move)
 		}
-	}
-	if err := lines.Err(); err != nil {
-		t.Fatal(err)
 	}
 	return plies
 }

@@ -1,12 +1,8 @@
 package notation
 
 import (
-	"bufio"
-	"compress/gzip"
 	"errors"
-	"io/fs"
 	"math/rand/v2"
-	"os"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -14,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/testdata"
 )
 
 // readAll reads a text as the documentation tells: folding a character at a time
@@ -164,29 +161,12 @@ func TestSequences(t *testing.T) {
 
 // TestReadDirectOfTheCorpus holds the short ways for the moves of real games.
 func TestReadDirectOfTheCorpus(t *testing.T) {
-	f, err := os.Open("../../shared/corpus/ccpd-sample-moves.tsv.gz")
-	if errors.Is(err, fs.ErrNotExist) {
-		t.Skipf("no corpus: %v", err)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	unpacked, err := gzip.NewReader(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	lines := bufio.NewScanner(unpacked)
-	for game := 0; lines.Scan(); game++ {
-		if game%50 != 0 { // a fiftieth of the games, so that it does not take long
-			continue
-		}
-		fields := strings.Split(lines.Text(), "\t") // path, FEN, moves
-		pos, err := board.ParseFEN(fields[1])
+	for _, game := range testdata.SampleMoves(t, 50) {
+		pos, err := board.ParseFEN(game.Start)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for text := range strings.FieldsSeq(fields[2]) {
+		for text := range strings.FieldsSeq(game.Moves) {
 			r, err := Read(&pos, UCCI, text)
 			if err != nil {
 				t.Fatal(err)
@@ -196,8 +176,5 @@ func TestReadDirectOfTheCorpus(t *testing.T) {
 			}
 			pos.Play(r.Move)
 		}
-	}
-	if err := lines.Err(); err != nil {
-		t.Fatal(err)
 	}
 }

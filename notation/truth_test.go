@@ -1,46 +1,13 @@
 package notation_test
 
 import (
-	"bufio"
-	"encoding/json"
-	"errors"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/testdata"
 )
-
-// truth reads a table of the shared ground truth, one row a line, and skips the
-// test when it is not there.
-func truth[Row any](t testing.TB, name string) []Row {
-	t.Helper()
-	f, err := os.Open(filepath.Join("../../shared/truth", name))
-	if errors.Is(err, fs.ErrNotExist) {
-		t.Skipf("no ground truth: %v", err)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	var rows []Row
-	lines := bufio.NewScanner(f)
-	lines.Buffer(nil, 1<<20)
-	for lines.Scan() {
-		var row Row
-		if err := json.Unmarshal(lines.Bytes(), &row); err != nil {
-			t.Fatal(err)
-		}
-		rows = append(rows, row)
-	}
-	if err := lines.Err(); err != nil {
-		t.Fatal(err)
-	}
-	return rows
-}
 
 func parse(t testing.TB, fen string) board.Position {
 	t.Helper()
@@ -53,7 +20,7 @@ func parse(t testing.TB, fen string) board.Position {
 
 func TestMovesOfTheTruth(t *testing.T) {
 	type row struct{ FEN, ICCS, Chinese, WXF string }
-	for _, r := range truth[row](t, "moves.jsonl") {
+	for _, r := range testdata.Truth[row](t, "moves.jsonl", 1) {
 		p := parse(t, r.FEN)
 		want, err := notation.Read(&p, notation.ICCS, r.ICCS)
 		if err != nil {
@@ -81,7 +48,7 @@ func TestMovesOfTheTruth(t *testing.T) {
 func TestSpellingsOfTheTruth(t *testing.T) {
 	type row struct{ FEN, ICCS, Kind, Notation, Text string }
 	spellings := map[string]map[notation.Spelling]int{}
-	for _, r := range truth[row](t, "spellings.jsonl") {
+	for _, r := range testdata.Truth[row](t, "spellings.jsonl", 1) {
 		p := parse(t, r.FEN)
 		n, ok := notation.ForFormat(r.Notation)
 		if !ok {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/testdata"
 )
 
 // move reads a move as board.Move writes it.
@@ -159,7 +160,7 @@ func count(pos *board.Position, piece board.Piece) (n int) {
 
 func TestWriteReadOfTheTruth(t *testing.T) {
 	type row struct{ FEN string }
-	rows := truth[row](t, "legal.jsonl")
+	rows := testdata.Truth[row](t, "legal.jsonl", 1)
 	for i, r := range rows {
 		if testing.Short() && i%10 != 0 {
 			continue

@@ -9,6 +9,7 @@ import (
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
+	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
 
 // randomGame returns a game of random legal moves in a notation. Nothing is wrong

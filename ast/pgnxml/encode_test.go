@@ -12,6 +12,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/pgnxml"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/testdata"
 )
 
 const declaration = `<?xml version="1.0" encoding="UTF-8"?>` + "\n"
@@ -126,7 +127,7 @@ func TestPage(t *testing.T) {
 // comment, has another sentence in the comment before the moves, and an <img>
 // there that XML does not allow to stand so.
 func TestSpecExample(t *testing.T) {
-	page, err := os.ReadFile(shared(t, "spec/pgn-spec-2006.md"))
+	page, err := os.ReadFile(testdata.Shared(t, "spec/pgn-spec-2006.md"))
 	if err != nil {
 		t.Fatal(err)
 	}

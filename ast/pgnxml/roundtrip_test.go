@@ -1,7 +1,6 @@
 package pgnxml_test
 
 import (
-	"archive/zip"
 	"bytes"
 	"io"
 	"io/fs"
@@ -16,10 +15,12 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/pgnxml"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/testdata"
+	"github.com/xqpgn/xqpgn/testdata/trees"
 )
 
-// sameTree compares what trees say, not where they say it. See outline for trees
-// that nest deep.
+// sameTree compares what trees say, not where they say it. See package trees for
+// those that nest deep.
 var sameTree = cmp.Options{
 	cmpopts.IgnoreTypes(ast.Span{}),
 	cmpopts.IgnoreFields(ast.Game{}, "Source", "Diagnostics"),
@@ -60,7 +61,7 @@ func checkRoundTrip(t testing.TB, games ...*ast.Game) []*ast.Game {
 	if err != nil {
 		t.Errorf("%v in\n%s", err, document)
 	}
-	if diff := cmp.Diff(outline(games), outline(got)); diff != "" {
+	if diff := cmp.Diff(trees.Lines(games...), trees.Lines(got...)); diff != "" {
 		t.Errorf("the trees differ (-want +got):\n%s\n%s", diff, document)
 	}
 	return got
@@ -168,7 +169,7 @@ func checkPGN(t testing.TB, games ...*ast.Game) {
 	for _, g := range checkRoundTrip(t, games...) {
 		text = ast.Append(text, g)
 	}
-	if diff := cmp.Diff(outline(games), outline(grammar.Parse(string(text)))); diff != "" {
+	if diff := cmp.Diff(trees.Lines(games...), trees.Lines(grammar.Parse(string(text))...)); diff != "" {
 		t.Errorf("the trees differ (-want +got):\n%s\n%s", diff, text)
 	}
 }
@@ -220,21 +221,10 @@ func TestRoundTripOfFiles(t *testing.T) {
 	}
 }
 
-// shared returns the path of real data that stands beside the repository on some
-// machines; without it the test is skipped.
-func shared(t testing.TB, path string) string {
-	t.Helper()
-	full := filepath.Join("../../../shared", path)
-	if _, err := os.Stat(full); err != nil {
-		t.Skipf("no real data here: %v", err)
-	}
-	return full
-}
-
 func TestRoundTripOfRealFiles(t *testing.T) {
 	for folder, files := range map[string]int{"corpus/xqbase": 11, "corpus/wukong": 4} {
 		t.Run(folder, func(t *testing.T) {
-			if n := checkFolder(t, shared(t, folder)); n != files {
+			if n := checkFolder(t, testdata.Shared(t, folder)); n != files {
 				t.Errorf("%d files, not %d", n, files)
 			}
 		})
@@ -242,27 +232,8 @@ func TestRoundTripOfRealFiles(t *testing.T) {
 }
 
 func TestRoundTripOfCorpusSample(t *testing.T) {
-	archive, err := zip.OpenReader(shared(t, "corpus/ccpd-sample.zip"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer archive.Close()
-	const every = 20
-	read := 0
-	for i, entry := range archive.File {
-		if i%every != 0 || entry.FileInfo().IsDir() {
-			continue
-		}
-		f, err := entry.Open()
-		if err != nil {
-			t.Fatal(err)
-		}
-		checkPGN(t, readPGN(t, f)...)
-		f.Close()
-		read++
-	}
-	if read < len(archive.File)/every/2 {
-		t.Errorf("only %d of %d files were read", read, len(archive.File))
+	for _, data := range testdata.Sample(t, 20) {
+		checkPGN(t, readPGN(t, bytes.NewReader(data))...)
 	}
 }
 

@@ -2,12 +2,12 @@ package main
 
 import (
 	"bytes"
-	"io"
 	"math/rand/v2"
 	"testing"
 
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/testdata"
 )
 
 const benchmarkGames, benchmarkPlies = 500, 84 // a real game has as many plies
@@ -40,14 +40,14 @@ type benchmarkFile struct {
 // corpusFile is the sample of real games as one file in UTF-8.
 func corpusFile(b *testing.B) benchmarkFile {
 	var all bytes.Buffer
-	corpusSample(b, func(path string, file io.Reader) {
-		for game, err := range grammar.NewDecoder(file, grammar.Config{}).Games() {
+	for _, data := range testdata.Sample(b, 1) {
+		for game, err := range grammar.NewDecoder(bytes.NewReader(data), grammar.Config{}).Games() {
 			if err != nil {
 				b.Fatal(err)
 			}
 			all.WriteString(game.Text + "\n")
 		}
-	})
+	}
 	return benchmarkFile{"real games", all.Bytes()}
 }
 

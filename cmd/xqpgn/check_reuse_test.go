@@ -12,6 +12,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/testdata/trees"
 )
 
 // A game that is read and checked in the memory of others is what it is in memory
@@ -22,7 +23,7 @@ func TestReusedMemory(t *testing.T) {
 		t.Fatalf("%d files, %v", len(files), err)
 	}
 	describe := func(game *ast.Game, info *semantic.Info) string {
-		lines := append(treeLines(game), info.Start.FEN(), info.Final.FEN(), string(recordJSON(append([]semantic.Fact{}, info.Facts...))), string(recordJSON(append([]semantic.Repetition{}, info.Repetitions...))))
+		lines := append(trees.Lines(game), info.Start.FEN(), info.Final.FEN(), string(recordJSON(append([]semantic.Fact{}, info.Facts...))), string(recordJSON(append([]semantic.Repetition{}, info.Repetitions...))))
 		for _, found := range [][]ast.Diagnostic{game.Diagnostics, info.Diagnostics} {
 			for _, d := range found {
 				lines = append(lines, string(recordJSON(d.Span)), d.Rule.ID(), d.ClauseID(), d.Message(rules.EN), string(recordJSON(d.Fix)), string(recordJSON(d.Related)))

@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/testdata"
 )
 
 // suiteDir is the suite's folder.
@@ -20,7 +22,7 @@ const suiteDir = "../../testdata/conformance"
 // suite reads the suite. With -update a PGN file need not have its JSON file yet.
 func suite(t testing.TB) []*suiteCase {
 	t.Helper()
-	if *update {
+	if *testdata.Update {
 		addMissing(t)
 	}
 	cases, err := readSuite(suiteDir)
@@ -62,7 +64,7 @@ func TestConformance(t *testing.T) {
 			formatted := formatExpectation(got)
 			switch {
 			case bytes.Equal(written, formatted):
-			case *update:
+			case *testdata.Update:
 				if err := os.WriteFile(path, formatted, 0o644); err != nil {
 					t.Fatal(err)
 				}

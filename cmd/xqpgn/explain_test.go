@@ -12,6 +12,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/testdata"
 )
 
 // TestExplainExamples holds that the examples of every rule are what they are
@@ -56,18 +57,7 @@ func TestExplain(t *testing.T) {
 			fmt.Fprintf(&got, "$ xqpgn %s\n%s\n", strings.Join(args, " "), out)
 		}
 		path := filepath.Join("testdata", "explain."+lang+".txt")
-		if *update {
-			if err := os.WriteFile(path, []byte(got.String()), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if diff := cmp.Diff(string(want), got.String()); diff != "" {
-			t.Errorf("%s (-want +got; go test -run Explain -update writes it):\n%s", path, diff)
-		}
+		testdata.Golden(t, path, got.String())
 	}
 }
 

@@ -25,17 +25,13 @@ var arrows = map[string][]string{
 	"semantic":               {"ast", "ast/rules", "notation", "notation/board"},
 }
 
-// TestLayout holds the arrows: what each package needs, directly or not, is
-// among what it may import. The command, which only wires, may import all.
+// TestLayout holds the arrows: what each package needs, directly or not, is among
+// what it may import. The command, which only wires, may import all.
 func TestLayout(t *testing.T) {
-	out, err := exec.Command("go", "list", module+"...").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	packages := strings.Fields(string(out))
-	for _, path := range packages {
+	packages := listPackages(t, "{{join .Deps \" \"}}")
+	for path, deps := range packages {
 		name := strings.TrimPrefix(path, module)
-		if name == "cmd/xqpgn" {
+		if strings.HasPrefix(name, "cmd/") {
 			continue
 		}
 		allowed, ok := arrows[name]
@@ -43,32 +39,52 @@ func TestLayout(t *testing.T) {
 			t.Errorf("%s has no place in the layout", name)
 			continue
 		}
-		if diff := cmp.Diff([]string(nil), forbidden(t, path, allowed)); diff != "" {
+		if diff := cmp.Diff([]string(nil), forbidden(deps, allowed)); diff != "" {
 			t.Errorf("%s needs what it may not (+):\n%s", name, diff)
 		}
 	}
 	for name := range arrows {
-		if !slices.Contains(packages, module+name) {
+		if packages[module+name] == nil {
 			t.Errorf("%s is in the layout and not in the module", name)
 		}
 	}
 }
 
-// forbidden lists what a package needs and may not.
-func forbidden(t *testing.T, path string, allowed []string) []string {
+// listPackages returns what "go list" says of each package of the module, in words.
+func listPackages(t *testing.T, format string) map[string][]string {
 	t.Helper()
-	out, err := exec.Command("go", "list", "-deps", "-f", "{{if not .Standard}}{{.ImportPath}}{{end}}", path).Output()
+	out, err := exec.Command("go", "list", "-f", "{{.ImportPath}} "+format, module+"...").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
-	var found []string
-	for _, dep := range strings.Fields(string(out)) {
-		if dep == path || slices.ContainsFunc(allowed, func(a string) bool {
+	packages := map[string][]string{}
+	for line := range strings.Lines(string(out)) {
+		words := strings.Fields(line)
+		packages[words[0]] = words[1:]
+	}
+	return packages
+}
+
+// forbidden lists what of the packages that one needs it may not need. Those of the
+// standard library have no dot in the first part of their paths.
+func forbidden(deps, allowed []string) (found []string) {
+	for _, dep := range deps {
+		host, _, _ := strings.Cut(dep, "/")
+		if strings.Contains(host, ".") && !slices.ContainsFunc(allowed, func(a string) bool {
 			return dep == module+a || dep == a || strings.HasPrefix(dep, a+"/")
 		}) {
-			continue
+			found = append(found, dep)
 		}
-		found = append(found, dep)
 	}
 	return found
+}
+
+// TestUpdateEverywhere holds that the tests of every package know -update, so that
+// "go test ./... -update" runs.
+func TestUpdateEverywhere(t *testing.T) {
+	for path, imports := range listPackages(t, `{{join .TestImports " "}} {{join .XTestImports " "}}`) {
+		if len(imports) > 0 && !slices.Contains(imports, module+"testdata") {
+			t.Errorf("no test of %s imports testdata, which has the flag", path)
+		}
+	}
 }

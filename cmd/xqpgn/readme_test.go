@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/testdata"
 )
 
 // The READMEs, which say the same in two languages.
@@ -107,7 +109,7 @@ func TestReadmeOutput(t *testing.T) {
 			out = inkSequence.ReplaceAllString(out, "")
 			return fmt.Sprintf("```\n$ xqpgn %s\n%s%s```", strings.Join(args, " "), out, stderr)
 		})
-		golden(t, path, got)
+		testdata.Golden(t, path, got)
 	}
 }
 

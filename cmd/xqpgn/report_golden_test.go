@@ -3,14 +3,14 @@ package main
 import (
 	"bytes"
 	"encoding/json"
-	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"github.com/owenrumney/go-sarif/v3/pkg/report/v210/sarif"
+
+	"github.com/xqpgn/xqpgn/testdata"
 )
 
 // reportGames are games with findings of many shapes: in nested variations, in
@@ -40,26 +40,9 @@ func TestReportGolden(t *testing.T) {
 				if test.show != nil {
 					out = test.show(t, out)
 				}
-				golden(t, filepath.Join("testdata/report", test.name+"."+lang+".txt"), out+"---\n"+stderr)
+				testdata.Golden(t, filepath.Join("testdata/report", test.name+"."+lang+".txt"), out+"---\n"+stderr)
 			})
 		}
-	}
-}
-
-// golden compares a text with a file that -update writes.
-func golden(t *testing.T, path, got string) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), got); diff != "" {
-		t.Errorf("%s (-want +got; -update writes it):\n%s", path, diff)
 	}
 }
 

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"flag"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -18,40 +17,9 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/testdata"
+	"github.com/xqpgn/xqpgn/testdata/trees"
 )
-
-// treeLines writes a tree as lines, for what it says and not for where it stands:
-// cmp takes twice as long for each level that nests.
-func treeLines(g *ast.Game) []string {
-	var lines []string
-	for _, tag := range g.Tags {
-		lines = append(lines, fmt.Sprintf("[%q %q]", tag.Name, tag.Value))
-	}
-	return append(appendLine(lines, &g.Main), fmt.Sprintf("%d moves", g.MoveCount))
-}
-
-func appendLine(lines []string, l *ast.Line) []string {
-	lines = appendRemarks(append(lines, "("), l.Opening)
-	for _, m := range l.Plies {
-		lines = append(lines, fmt.Sprintf("%d. %v %q %d", m.Number.Value, m.Number.Ellipsis, m.Text, m.Index))
-		lines = appendRemarks(lines, m.Remarks)
-	}
-	return append(appendRemarks(append(lines, "result "+l.Result.Text), l.Trailing), ")")
-}
-
-func appendRemarks(lines []string, remarks []ast.Remark) []string {
-	for _, r := range remarks {
-		switch r := r.(type) {
-		case *ast.Comment:
-			lines = append(lines, fmt.Sprintf("{%q}", r.Text))
-		case *ast.Stray:
-			lines = append(lines, fmt.Sprintf("stray %q", r.Text))
-		case *ast.Line:
-			lines = appendLine(lines, r)
-		}
-	}
-	return lines
-}
 
 func readGames(t testing.TB, r io.Reader) []*ast.Game {
 	t.Helper()
@@ -87,13 +55,10 @@ func everyFile(t *testing.T, yield func(name string, games []*ast.Game)) {
 		yield(in.name, readGames(t, r))
 		r.Close()
 	}
-	if _, err := os.Stat("../../../shared/corpus/ccpd-sample.zip"); err == nil {
-		n := 0
-		corpusSample(t, func(path string, file io.Reader) {
-			if n++; n%*everyReal == 0 {
-				yield(path, readGames(t, file))
-			}
-		})
+	if _, err := os.Stat(testdata.Path(t, "../shared/corpus/ccpd-sample.zip")); err == nil {
+		for path, data := range testdata.Sample(t, *everyReal) {
+			yield(path, readGames(t, bytes.NewReader(data)))
+		}
 	}
 }
 
@@ -108,7 +73,7 @@ func TestRoundTrips(t *testing.T) {
 				t.Errorf("%s, game %d: printed and read again, %d games", name, game.Number, len(again))
 				continue
 			}
-			if diff := cmp.Diff(treeLines(game), treeLines(again[0])); diff != "" {
+			if diff := cmp.Diff(trees.Lines(game), trees.Lines(again[0])); diff != "" {
 				t.Errorf("%s, game %d: printed (-want +got):\n%s\n%s", name, game.Number, diff, printed)
 			}
 
@@ -125,7 +90,7 @@ func TestRoundTrips(t *testing.T) {
 				t.Errorf("%s, game %d: XML: %v", name, game.Number, err)
 				continue
 			}
-			if diff := cmp.Diff(treeLines(game), treeLines(back)); diff != "" {
+			if diff := cmp.Diff(trees.Lines(game), trees.Lines(back)); diff != "" {
 				t.Errorf("%s, game %d: XML (-want +got):\n%s", name, game.Number, diff)
 			}
 

@@ -9,12 +9,13 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/testdata"
 )
 
 // TestChessGame reads the chess game of the article on parser combinators: its
 // syntax is the same, and that is all that is asked for.
 func TestChessGame(t *testing.T) {
-	article := readShared(t, "spec/pgn-parser-combinator-article.md")
+	article := testdata.SharedText(t, "spec/pgn-parser-combinator-article.md")
 	text := between(t, article, `[Event "83rd Tata Steel Masters"]`, `58\. Kxf4 Kxh3 1/2-1/2`)
 	if strings.Contains(text, `\.`) {
 		text = regexp.MustCompile(`(\d+)\\\.`).ReplaceAllString(text, "$1.")

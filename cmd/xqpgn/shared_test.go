@@ -1,10 +1,7 @@
 package main
 
 import (
-	"archive/zip"
-	"bufio"
-	"compress/gzip"
-	"io"
+	"bytes"
 	"os"
 	"path/filepath"
 	"strings"
@@ -17,27 +14,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/testdata"
 )
-
-// shared gives the path of real data that stands beside the repository on some
-// machines; without it the test is skipped.
-func shared(t testing.TB, path string) string {
-	t.Helper()
-	full := filepath.Join("../../../shared", path)
-	if _, err := os.Stat(full); err != nil {
-		t.Skipf("no real data here: %v", err)
-	}
-	return full
-}
-
-func readShared(t testing.TB, path string) string {
-	t.Helper()
-	data, err := os.ReadFile(shared(t, path))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(data)
-}
 
 // between gives what stands in s from the last occurrence of start before end, up
 // to and with end.
@@ -63,7 +41,7 @@ const classicEnd = "2R6/5k2C/n8/p1p5p/6b2/6p2/9/9/9/4K4 b - - 0 38"
 func TestSpecGame(t *testing.T) {
 	for _, path := range []string{"spec/pgn-spec-2006.md", "spec/pgn-spec-2012-mirror.txt"} {
 		t.Run(path, func(t *testing.T) {
-			text := between(t, readShared(t, path), `[Game "Chinese Chess"]`, "皆大欢喜。}\n1-0\n")
+			text := between(t, testdata.SharedText(t, path), `[Game "Chinese Chess"]`, "皆大欢喜。}\n1-0\n")
 			records, total := findings(t, text, "--strict", "-")
 			if diff := cmp.Diff([]place(nil), places(records)); diff != "" {
 				t.Errorf("findings (+got):\n%s", diff)
@@ -82,7 +60,7 @@ func TestSpecGame(t *testing.T) {
 // TestSpecFragments holds that what the specification calls wrong is found at its
 // place, and that what it calls right is not.
 func TestSpecFragments(t *testing.T) {
-	spec := readShared(t, "spec/pgn-spec-2006.md")
+	spec := testdata.SharedText(t, "spec/pgn-spec-2006.md")
 	wrong := between(t, spec, "51.兵五平六", "评注不能把一个着法拆散\n")
 	records, _ := findings(t, wrong, "--syntax-only", "-")
 	var got []place
@@ -111,50 +89,6 @@ func TestSpecFragments(t *testing.T) {
 	}
 }
 
-// corpusSample yields the real games of the sample: their paths and bytes.
-func corpusSample(t testing.TB, yield func(path string, file io.Reader)) {
-	archive, err := zip.OpenReader(shared(t, "corpus/ccpd-sample.zip"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer archive.Close()
-	for _, f := range archive.File {
-		if f.FileInfo().IsDir() {
-			continue
-		}
-		r, err := f.Open()
-		if err != nil {
-			t.Fatal(err)
-		}
-		yield(f.Name, r)
-		r.Close()
-	}
-}
-
-// corpusMoves gives, by path, the moves that independent readers found.
-func corpusMoves(t testing.TB) map[string]string {
-	f, err := os.Open(shared(t, "corpus/ccpd-sample-moves.tsv.gz"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	z, err := gzip.NewReader(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	moves := map[string]string{}
-	lines := bufio.NewScanner(z)
-	lines.Buffer(nil, 1<<20)
-	for lines.Scan() {
-		fields := strings.Split(lines.Text(), "\t")
-		moves[fields[0]] = fields[2]
-	}
-	if err := lines.Err(); err != nil {
-		t.Fatal(err)
-	}
-	return moves
-}
-
 // mainMoves writes the moves of the main line that were played.
 func mainMoves(game *ast.Game, info *semantic.Info) string {
 	var names []string
@@ -169,7 +103,10 @@ func mainMoves(game *ast.Game, info *semantic.Info) string {
 // TestCorpusSample reads 11,489 real games: all moves are those that others
 // found, and the three games with an illegal move have it where it is.
 func TestCorpusSample(t *testing.T) {
-	want := corpusMoves(t)
+	want := map[string]string{}
+	for _, game := range testdata.SampleMoves(t, 1) {
+		want[game.Path] = game.Moves
+	}
 	type failure struct {
 		Ply      int
 		Rule     string
@@ -177,9 +114,9 @@ func TestCorpusSample(t *testing.T) {
 	}
 	failures := map[string]failure{}
 	files, games, warned := 0, 0, 0
-	corpusSample(t, func(path string, file io.Reader) {
+	for path, data := range testdata.Sample(t, 1) {
 		files++
-		for game, err := range grammar.NewDecoder(file, grammar.Config{}).Games() {
+		for game, err := range grammar.NewDecoder(bytes.NewReader(data), grammar.Config{}).Games() {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -201,7 +138,7 @@ func TestCorpusSample(t *testing.T) {
 				t.Errorf("%s:\n got %s\nwant %s", path, mainMoves(game, info), moves)
 			}
 		}
-	})
+	}
 	if files != 11489 || games != files || len(want) != files-3 {
 		t.Errorf("%d files, %d games, %d of them in the table", files, games, len(want))
 	}
@@ -231,7 +168,7 @@ func TestRealFiles(t *testing.T) {
 		{"corpus/wukong", 475, map[string]int{"game-tag-missing": 475, "result-missing": 475, "move-notation": 460, "repetition": 95}},
 	} {
 		t.Run(test.folder, func(t *testing.T) {
-			folder := shared(t, test.folder)
+			folder := testdata.Shared(t, test.folder)
 			records, total := findings(t, "", folder)
 			rules := map[string]int{}
 			for _, r := range records {
@@ -274,8 +211,8 @@ func TestRealFiles(t *testing.T) {
 func TestFinals(t *testing.T) {
 	want := map[string]int{"checkmate": 191, "stalemate": 1, "contradictions": 1, "no result": 3, "repetitions": 2581}
 	got := map[string]int{}
-	corpusSample(t, func(path string, file io.Reader) {
-		for game, err := range grammar.NewDecoder(file, grammar.Config{}).Games() {
+	for _, data := range testdata.Sample(t, 1) {
+		for game, err := range grammar.NewDecoder(bytes.NewReader(data), grammar.Config{}).Games() {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -297,7 +234,7 @@ func TestFinals(t *testing.T) {
 				got["no result"]++
 			}
 		}
-	})
+	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("-want +got:\n%s", diff)
 	}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/testdata"
 )
 
 // TestShow holds what is printed, in both languages.
@@ -36,18 +37,7 @@ func TestShow(t *testing.T) {
 			fmt.Fprintf(&got, "$ xqpgn %s\n%s\n", strings.ReplaceAll(strings.Join(args, " "), games, ""), out)
 		}
 		path := filepath.Join("testdata", "show."+lang+".txt")
-		if *update {
-			if err := os.WriteFile(path, []byte(got.String()), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if diff := cmp.Diff(string(want), got.String()); diff != "" {
-			t.Errorf("%s (-want +got; go test -run Show -update writes it):\n%s", path, diff)
-		}
+		testdata.Golden(t, path, got.String())
 	}
 }
 

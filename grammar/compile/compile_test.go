@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	xqpgn "github.com/xqpgn/xqpgn/grammar"
+	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
 
 // The parser of the grammar is the one that the compiler writes.

@@ -1,12 +1,6 @@
 package board_test
 
 import (
-	"bufio"
-	"encoding/json"
-	"errors"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -14,35 +8,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/testdata"
 )
-
-// truth reads a table of the shared ground truth, one row a line, and skips the
-// test when it is not there.
-func truth[Row any](t *testing.T, name string) []Row {
-	t.Helper()
-	f, err := os.Open(filepath.Join("../../../shared/truth", name))
-	if errors.Is(err, fs.ErrNotExist) {
-		t.Skipf("no ground truth: %v", err)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	var rows []Row
-	lines := bufio.NewScanner(f)
-	lines.Buffer(nil, 1<<20)
-	for lines.Scan() {
-		var row Row
-		if err := json.Unmarshal(lines.Bytes(), &row); err != nil {
-			t.Fatal(err)
-		}
-		rows = append(rows, row)
-	}
-	if err := lines.Err(); err != nil {
-		t.Fatal(err)
-	}
-	return rows
-}
 
 func parse(t testing.TB, fen string) board.Position {
 	t.Helper()
@@ -59,7 +26,7 @@ func TestLegalMovesAreThoseOfTheTruth(t *testing.T) {
 		InCheck bool `json:"in_check"`
 		Legal   []string
 	}
-	for _, r := range truth[row](t, "legal.jsonl") {
+	for _, r := range testdata.Truth[row](t, "legal.jsonl", 1) {
 		p := parse(t, r.FEN)
 		want := make([]string, len(r.Legal))
 		for i, m := range r.Legal {
@@ -115,7 +82,7 @@ func TestPerft(t *testing.T) {
 		InCheck           bool `json:"in_check"`
 	}
 	const short = 1_000_000
-	for _, r := range truth[row](t, "perft.jsonl") {
+	for _, r := range testdata.Truth[row](t, "perft.jsonl", 1) {
 		if testing.Short() && r.Nodes > short {
 			continue
 		}

@@ -1,17 +1,12 @@
 package diagram
 
 import (
-	"flag"
-	"os"
 	"path/filepath"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/testdata"
 )
-
-var update = flag.Bool("update", false, "write what is drawn into the golden files")
 
 // samples are what the golden files show. The pictures of all of them have been
 // looked at, small and large, in a browser and with librsvg.
@@ -42,18 +37,7 @@ func TestGolden(t *testing.T) {
 		for extension, draw := range forms {
 			path := filepath.Join("testdata", sample.name+extension)
 			got := draw(&pos, sample.o)
-			if *update {
-				if err := os.WriteFile(path, got, 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(string(want), string(got)); diff != "" {
-				t.Errorf("%s (-want +got; go test -run Golden -update writes it):\n%s", path, diff)
-			}
+			testdata.Golden(t, path, string(got))
 		}
 	}
 }

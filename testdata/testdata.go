@@ -1,0 +1,65 @@
+// Package testdata is what the tests of all packages have in common: the flag
+// -update and the golden files that it writes, how large a test is, and the real
+// data that stands beside the repository on some machines.
+//
+// It imports no package of the module, so that the tests of each may import it; and
+// they all do, because "go test ./... -update" fails in a package that does not know
+// the flag. What prints trees is in testdata/trees, what makes games up in
+// testdata/random.
+package testdata
+
+import (
+	"errors"
+	"flag"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// Update makes tests write what they got into their golden files.
+var Update = flag.Bool("update", false, "write what is printed into the golden files")
+
+// Golden compares a text with a golden file, or with -update writes the file.
+func Golden(t testing.TB, path, got string) {
+	t.Helper()
+	want, err := os.ReadFile(path)
+	if *Update && (err == nil && string(want) != got || errors.Is(err, fs.ErrNotExist)) {
+		want, err = []byte(got), os.WriteFile(path, []byte(got), 0o644)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), got); diff != "" {
+		t.Errorf("%s (-file +got; go test -update writes it):\n%s", path, diff)
+	}
+}
+
+// Size returns how much of something a test looks at: so much as finds a mistake in
+// seconds, or with XQPGN_LONG in the environment so much as .ci/run does.
+func Size(usual, long int) int {
+	if os.Getenv("XQPGN_LONG") != "" {
+		return long
+	}
+	return usual
+}
+
+// Path returns the path of a file of the repository, given from its root.
+func Path(t testing.TB, path string) string {
+	t.Helper()
+	dir, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			return filepath.Join(dir, path)
+		}
+		if dir == filepath.Dir(dir) {
+			t.Fatal("there is no go.mod above the test")
+		}
+		dir = filepath.Dir(dir)
+	}
+}

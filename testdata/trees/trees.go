@@ -1,0 +1,61 @@
+// Package trees prints trees for tests: two that print the same say the same. Cmp
+// itself takes twice as long for each level that nests.
+package trees
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// Lines returns what games say, and not where they say it, a line for each thing
+// in them.
+func Lines(games ...*ast.Game) []string {
+	var p printer
+	for _, g := range games {
+		p.add("game")
+		for _, tag := range g.Tags {
+			p.add("tag %q %q", tag.Name, tag.Value)
+		}
+		p.line(&g.Main)
+	}
+	return p.lines
+}
+
+type printer struct {
+	lines []string
+	depth int
+}
+
+func (p *printer) add(format string, args ...any) {
+	p.lines = append(p.lines, strings.Repeat(" ", p.depth)+fmt.Sprintf(format, args...))
+}
+
+func (p *printer) line(l *ast.Line) {
+	p.depth++
+	p.remarks(l.Opening)
+	for _, m := range l.Plies {
+		p.add("ply %q, number %d %t", m.Text, m.Number.Value, m.Number.Ellipsis)
+		p.remarks(m.Remarks)
+	}
+	p.add("result %q", l.Result.Text)
+	p.remarks(l.Trailing)
+	p.depth--
+}
+
+func (p *printer) remarks(remarks []ast.Remark) {
+	for _, r := range remarks {
+		switch r := r.(type) {
+		case *ast.Comment:
+			p.add("comment %q", r.Text)
+		case *ast.Stray:
+			p.add("stray %q", r.Text)
+		case *ast.Line:
+			p.add("variation")
+			p.line(r)
+		default:
+			panic(fmt.Sprintf("trees does not print a %T", r))
+		}
+	}
+}
