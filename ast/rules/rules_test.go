@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
 
 // verbs returns the verbs of a format, in order: %s, %q, %d.

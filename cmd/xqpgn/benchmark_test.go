@@ -56,8 +56,8 @@ func corpusFile(b *testing.B) benchmarkFile {
 func checkAll(data []byte, encoding grammar.Encoding, jobs int) (games int) {
 	var c checkCommand
 	for one := range grammar.Map(grammar.NewDecoder(bytes.NewReader(data), grammar.Config{Encoding: encoding}).Raw(), jobs, c.check) {
-		if one.examined != nil {
-			one.release()
+		if one.Game != nil {
+			one.Release()
 		}
 		games++
 	}

@@ -3,15 +3,14 @@ package main
 import (
 	"bufio"
 	"fmt"
-	"io"
-	"maps"
-	"slices"
-	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/report"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
-	"github.com/xqpgn/xqpgn/semantic"
 )
 
 // checkCommand is "xqpgn check".
@@ -32,26 +31,32 @@ type checkCommand struct {
 // reported, and the others are checked all the same.
 func (c *checkCommand) run(std streams) int {
 	encoding := encodingFlag(c.Encoding)
-	screen := screenOf(std.out, c.Color)
-	var shown *progress
+	screen := terminal.ScreenOf(std.out, c.Color)
+	var shown *terminal.Progress
 	if !c.Quiet {
-		shown = newProgress(std.err, c.Paths)
+		var size func() int64
+		if files.Sized(c.Paths) {
+			size = func() int64 { return files.Size(c.Paths) }
+		}
+		shown = terminal.NewProgress(std.err, size)
 	}
-	std.err = shown.beside(std.err)
-	out := bufio.NewWriter(shown.beside(screen.stream(std.out)))
-	printer := c.report(out, std.err, screen)
-	total := newSummary()
+	std.err = shown.Beside(std.err)
+	out := bufio.NewWriter(shown.Beside(screen.Stream(std.out)))
+	printer := report.New(c.Format, report.Options{
+		Out: out, Err: std.err, Language: language(c.Lang), Strict: c.Strict, Quiet: c.Quiet, Least: c.least(), Screen: screen,
+	})
+	total := report.NewSummary()
 	failed := false
 	fail := func(err error) {
 		failed = true
 		out.Flush()
 		std.say("%v", err)
 	}
-	opened := func(in input) input {
+	opened := func(in files.Input) files.Input {
 		total.Files++
-		return shown.counted(in)
+		return in.Through(shown.Counted)
 	}
-	games := rawGames(inputs(c.Paths, std.in), encoding, opened)
+	games := files.RawGames(files.Inputs(c.Paths, std.in), encoding, opened)
 	for one, err := range grammar.Map(games, c.Jobs, c.check) {
 		if err != nil {
 			fail(err)
@@ -60,25 +65,25 @@ func (c *checkCommand) run(std streams) int {
 		total.Games++
 		total.Moves += one.moves
 		for _, rule := range one.rules {
-			total.count(rule, rule.Severity(c.Strict), 1)
+			total.Count(rule, rule.Severity(c.Strict), 1)
 		}
-		if one.examined == nil {
+		if one.Game == nil {
 			continue
 		}
-		for i := range one.found {
-			printer.finding(finding{&one.found[i], one.game, one.info, one.found[i].Rule.Severity(c.Strict)})
+		for i := range one.Found {
+			printer.Finding(report.Finding{Diagnostic: &one.Found[i], Game: one.Game.Game, Info: one.Info, Severity: one.Found[i].Rule.Severity(c.Strict)})
 		}
-		if dropped := one.dropped(); len(dropped) > 0 {
+		if dropped := one.Dropped(); len(dropped) > 0 {
 			out.Flush()
 			for rule, n := range dropped {
-				total.count(rule, rule.Severity(c.Strict), n)
+				total.Count(rule, rule.Severity(c.Strict), n)
 			}
-			fmt.Fprintf(std.err, "xqpgn: %s\n", droppedWords(one.game, dropped).In(language(c.Lang)))
+			fmt.Fprintf(std.err, "xqpgn: %s\n", droppedWords(one.Game.Game, dropped).In(language(c.Lang)))
 		}
-		one.release()
+		one.Release()
 	}
-	shown.finish()
-	printer.summary(total)
+	shown.Finish()
+	printer.Summary(total)
 	if err := out.Flush(); err != nil {
 		fail(err)
 	}
@@ -89,21 +94,6 @@ func (c *checkCommand) run(std streams) int {
 		return exitFindings
 	default:
 		return exitClean
-	}
-}
-
-// report gives the report that --format names.
-func (c *checkCommand) report(out *bufio.Writer, err io.Writer, screen screen) report {
-	summary := textSummary{out: out, err: err, language: language(c.Lang), strict: c.Strict, quiet: c.Quiet}
-	switch c.Format {
-	case "json":
-		return &jsonReport{out: out, language: summary.language}
-	case "sarif":
-		return newSarifReport(summary)
-	case "github":
-		return &githubReport{textSummary: summary, least: c.least()}
-	default:
-		return &textReport{textSummary: summary, least: c.least(), screen: screen}
 	}
 }
 
@@ -131,81 +121,28 @@ func (c *checkCommand) least() rules.Severity {
 
 // A checked game is what the report wants of one.
 type checked struct {
-	moves     int
-	rules     []rules.Rule // of the findings, in their order
-	*examined              // nil if nothing is printed of the game
+	moves         int
+	rules         []rules.Rule // of the findings, in their order
+	*examine.Game              // nil if nothing is printed of the game
 }
 
 // check checks a game. Of most games nothing is printed; they leave their memory
 // to the next one.
 func (c *checkCommand) check(raw *grammar.RawGame) checked {
-	one := spent.Get().(*examined)
-	raw.ParseInto(one.game)
-	c.examineInto(one)
-	out := checked{moves: one.game.MoveCount}
-	printed := len(one.dropped()) > 0
-	for i := range one.found {
-		rule := one.found[i].Rule
+	one := examine.Raw(raw, c.SyntaxOnly)
+	out := checked{moves: one.MoveCount}
+	printed := len(one.Dropped()) > 0
+	for i := range one.Found {
+		rule := one.Found[i].Rule
 		out.rules = append(out.rules, rule)
 		printed = printed || rule.Severity(c.Strict) >= c.printed()
 	}
 	if printed {
-		out.examined = one
+		out.Game = one
 	} else {
-		one.release()
+		one.Release()
 	}
 	return out
-}
-
-// An examined game is one with what it means, nil with --syntax-only, and what was
-// found in it, in the order of the text.
-type examined struct {
-	game  *ast.Game
-	info  *semantic.Info
-	found []ast.Diagnostic
-}
-
-// spent are games that nobody looks at any more.
-var spent = sync.Pool{New: func() any { return &examined{game: new(ast.Game), info: new(semantic.Info)} }}
-
-// release leaves the memory of a game to others, unless a report remembers it:
-// they do those with errors.
-func (one *examined) release() {
-	if one.info != nil && one.game.Count(rules.Error, false)+one.info.Count(rules.Error, false) == 0 {
-		spent.Put(one)
-	}
-}
-
-// examine finds what is wrong with a game.
-func (c *checkCommand) examine(game *ast.Game) *examined {
-	one := &examined{game: game, info: new(semantic.Info)}
-	c.examineInto(one)
-	return one
-}
-
-func (c *checkCommand) examineInto(one *examined) {
-	if c.SyntaxOnly {
-		one.info, one.found = nil, one.game.Diagnostics
-		return
-	}
-	semantic.Config{}.CheckInto(one.info, one.game)
-	one.found = one.info.Diagnostics
-	if len(one.game.Diagnostics) > 0 {
-		one.found = slices.Concat(one.game.Diagnostics, one.found)
-		ast.SortDiagnostics(one.found)
-	}
-}
-
-// dropped gives how many more findings there are of each rule than were kept.
-func (e *examined) dropped() map[rules.Rule]int {
-	if e.info == nil || len(e.info.Dropped) == 0 {
-		return e.game.Dropped
-	}
-	all := maps.Clone(e.info.Dropped)
-	for rule, n := range e.game.Dropped {
-		all[rule] += n
-	}
-	return all
 }
 
 func droppedWords(game *ast.Game, dropped map[rules.Rule]int) rules.Text {
@@ -213,7 +150,7 @@ func droppedWords(game *ast.Game, dropped map[rules.Rule]int) rules.Text {
 	for _, more := range dropped {
 		n += more
 	}
-	name := printable(game.Name)
+	name := terminal.Printable(game.Name)
 	return rules.Text{
 		EN: fmt.Sprintf("%s: game %d has %d more findings, counted but not listed", name, game.Number, n),
 		ZH: fmt.Sprintf("%s：第 %d 局还有 %d 个问题，只计数，没有列出", name, game.Number, n),

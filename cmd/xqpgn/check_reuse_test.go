@@ -10,6 +10,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/testdata/trees"
@@ -23,14 +24,14 @@ func TestReusedMemory(t *testing.T) {
 		t.Fatalf("%d files, %v", len(files), err)
 	}
 	describe := func(game *ast.Game, info *semantic.Info) string {
-		lines := append(trees.Lines(game), info.Start.FEN(), info.Final.FEN(), string(recordJSON(append([]semantic.Fact{}, info.Facts...))), string(recordJSON(append([]semantic.Repetition{}, info.Repetitions...))))
+		lines := append(trees.Lines(game), info.Start.FEN(), info.Final.FEN(), string(terminal.JSON(append([]semantic.Fact{}, info.Facts...))), string(terminal.JSON(append([]semantic.Repetition{}, info.Repetitions...))))
 		for _, found := range [][]ast.Diagnostic{game.Diagnostics, info.Diagnostics} {
 			for _, d := range found {
-				lines = append(lines, string(recordJSON(d.Span)), d.Rule.ID(), d.ClauseID(), d.Message(rules.EN), string(recordJSON(d.Fix)), string(recordJSON(d.Related)))
+				lines = append(lines, string(terminal.JSON(d.Span)), d.Rule.ID(), d.ClauseID(), d.Message(rules.EN), string(terminal.JSON(d.Fix)), string(terminal.JSON(d.Related)))
 			}
 		}
 		at := game.Place(int32(len(game.Text)))
-		return strings.Join(append(lines, string(recordJSON(at)), string(recordJSON(semantic.NewRecord(game, info)))), "\n")
+		return strings.Join(append(lines, string(terminal.JSON(at)), string(terminal.JSON(semantic.NewRecord(game, info)))), "\n")
 	}
 	var game ast.Game
 	var info semantic.Info

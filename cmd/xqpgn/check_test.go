@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/report"
 )
 
 // A place is where a finding is, and which rule it is of.
@@ -26,22 +28,22 @@ func execute(t *testing.T, stdin string, args ...string) (status int, stdout, st
 }
 
 // findings runs check with JSON output and gives its records and summary.
-func findings(t *testing.T, stdin string, args ...string) ([]findingRecord, summary) {
+func findings(t *testing.T, stdin string, args ...string) ([]report.FindingRecord, report.Summary) {
 	t.Helper()
 	_, out, stderr := execute(t, stdin, append([]string{"check", "--format", "json"}, args...)...)
 	if stderr != "" {
 		t.Fatalf("standard error: %s", stderr)
 	}
 	lines := strings.Split(strings.TrimSpace(out), "\n")
-	records := make([]findingRecord, 0, len(lines)-1)
+	records := make([]report.FindingRecord, 0, len(lines)-1)
 	for _, line := range lines[:len(lines)-1] {
-		var r findingRecord
+		var r report.FindingRecord
 		if err := json.Unmarshal([]byte(line), &r); err != nil {
 			t.Fatalf("%v: %s", err, line)
 		}
 		records = append(records, r)
 	}
-	var last struct{ Summary summary }
+	var last struct{ Summary report.Summary }
 	if err := json.Unmarshal([]byte(lines[len(lines)-1]), &last); err != nil {
 		t.Fatalf("%v: %s", err, lines[len(lines)-1])
 	}
@@ -49,7 +51,7 @@ func findings(t *testing.T, stdin string, args ...string) ([]findingRecord, summ
 }
 
 // places reduces findings to their rules and places.
-func places(records []findingRecord) []place {
+func places(records []report.FindingRecord) []place {
 	var ps []place
 	for _, r := range records {
 		ps = append(ps, place{r.Line, r.Column, r.Rule})

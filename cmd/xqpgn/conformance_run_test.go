@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/suite"
 )
 
 // folder writes files below a new folder.
@@ -122,7 +124,11 @@ func TestConformanceSelf(t *testing.T) {
 	if out, err := exec.Command("go", "build", "-o", binary, ".").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	cases := len(suite(t))
+	all, err := suite.Read("../../testdata/conformance")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cases := len(all)
 	for _, test := range []struct {
 		args   []string
 		passed int
@@ -134,7 +140,7 @@ func TestConformanceSelf(t *testing.T) {
 		{[]string{"--exec", "false"}, 0, exitFindings},
 	} {
 		t.Run(strings.Join(test.args, " "), func(t *testing.T) {
-			status, stdout, stderr := execute(t, "", append([]string{"conformance", "--dir", suiteDir}, test.args...)...)
+			status, stdout, stderr := execute(t, "", append([]string{"conformance", "--dir", "../../testdata/conformance"}, test.args...)...)
 			if status != test.status {
 				t.Errorf("status %d, want %d: %s", status, test.status, stderr)
 			}
@@ -171,33 +177,5 @@ func TestReadSuite(t *testing.T) {
 	status, _, stderr := execute(t, "", "conformance", "--dir", "no such folder")
 	if want := "xqpgn: there is no conformance suite in no such folder; name the suite's folder with --dir\n"; status != exitFailure || stderr != want {
 		t.Errorf("status %d, error %q", status, stderr)
-	}
-}
-
-func TestDifference(t *testing.T) {
-	type m = map[string]any
-	type l = []any
-	for _, test := range []struct {
-		name      string
-		want, got any
-		says      string
-	}{
-		{"same", m{"a": l{"x", m{}}, "b": nil}, m{"a": l{"x", m{}}}, ""},
-		{"text", "a", "b", `at: want "a", got "b"`},
-		{"kind", m{}, l{}, `at: want {}, got []`},
-		{"missing", m{"a": "x"}, m{}, `at.a: want "x", got nothing`},
-		{"too much", m{}, m{"a": l{"x"}}, `at.a: want nothing, got ["x"]`},
-		{"in a list", l{"a", "b"}, l{"a", "c"}, `at[1]: want "b", got "c"`},
-		{"list too short", l{"a", "b"}, l{"a"}, `at[1]: want "b", got nothing`},
-		{"list too long", l{}, l{"a"}, `at[0]: want nothing, got "a"`},
-		{"last position last", m{"final_fen": "a", "moves": "b"}, m{"final_fen": "c", "moves": "d"}, `at.moves: want "b", got "d"`},
-		{"last position only", m{"final_fen": "a", "moves": "b"}, m{"final_fen": "c", "moves": "b"}, `at.final_fen: want "a", got "c"`},
-		{"long text", strings.Repeat("炮", 100), "", `at: want "` + strings.Repeat("炮", 66) + `…, got ""`},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			if diff := cmp.Diff(test.says, difference("at", test.want, test.got)); diff != "" {
-				t.Errorf("(-want +got):\n%s", diff)
-			}
-		})
 	}
 }

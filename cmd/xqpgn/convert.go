@@ -10,6 +10,8 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/pgnxml"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -55,7 +57,7 @@ func (c *convertCommand) run(std streams) int {
 	if c.Output == "" {
 		err = convert(std.out)
 	} else {
-		err = replaceFile(c.Output, convert)
+		err = files.Replace(c.Output, convert)
 	}
 	switch {
 	case err == errReported:
@@ -82,7 +84,7 @@ var errReported = errors.New("reported")
 // then the error is errReported.
 func (c *convertCommand) convert(w io.Writer, std streams, count *int) error {
 	out := bufio.NewWriter(w)
-	games, err := c.writer(out)
+	games, err := export.New(c.To, out, encodingFlag(c.OutputEncoding))
 	if err != nil {
 		return err
 	}
@@ -99,13 +101,13 @@ func (c *convertCommand) convert(w io.Writer, std streams, count *int) error {
 		}
 		*count += one.errors
 		if one.err == nil {
-			one.err = games.write(one.formed)
+			one.err = games.Write(one.Formed)
 		}
 		if one.err != nil {
 			return fmt.Errorf("%s: game %d: %w", one.name, one.number, one.err)
 		}
 	}
-	if err := games.end(); err != nil {
+	if err := games.End(); err != nil {
 		return err
 	}
 	if err := out.Flush(); err != nil {
@@ -117,10 +119,10 @@ func (c *convertCommand) convert(w io.Writer, std streams, count *int) error {
 // games yields what form makes of the games of all files.
 func (c *convertCommand) games(stdin io.Reader, form func(*ast.Game) converted) iter.Seq2[converted, error] {
 	if c.From == "pgn" {
-		return grammar.Map(rawGames(inputs(c.Paths, stdin), encodingFlag(c.Encoding), nil), c.Jobs, func(raw *grammar.RawGame) converted { return form(raw.Parse()) })
+		return grammar.Map(files.RawGames(files.Inputs(c.Paths, stdin), encodingFlag(c.Encoding), nil), c.Jobs, func(raw *grammar.RawGame) converted { return form(raw.Parse()) })
 	}
 	return func(yield func(converted, error) bool) {
-		for in, err := range inputs(c.Paths, stdin) {
+		for in, err := range files.Inputs(c.Paths, stdin) {
 			more := true
 			if err == nil {
 				more, err = xmlGames(in, func(game *ast.Game) bool { return yield(form(game), nil) })
@@ -133,15 +135,15 @@ func (c *convertCommand) games(stdin io.Reader, form func(*ast.Game) converted) 
 }
 
 // xmlGames yields the games of a file in XML; false means that no more are wanted.
-func xmlGames(in input, yield func(*ast.Game) bool) (more bool, err error) {
-	r, err := in.open()
+func xmlGames(in files.Input, yield func(*ast.Game) bool) (more bool, err error) {
+	r, err := in.Open()
 	if err != nil {
 		return true, err
 	}
 	defer r.Close()
-	for game, err := range pgnxml.NewDecoder(r, pgnxml.Config{Name: in.name}).Games() {
+	for game, err := range pgnxml.NewDecoder(r, pgnxml.Config{Name: in.Name}).Games() {
 		if err != nil {
-			return true, fmt.Errorf("%s: %w", in.name, err)
+			return true, fmt.Errorf("%s: %w", in.Name, err)
 		}
 		if !yield(game) {
 			return false, nil
@@ -161,7 +163,7 @@ func encodingFlag(name string) grammar.Encoding {
 
 // A converted game is one in another form.
 type converted struct {
-	formed
+	export.Formed
 	name   string // of its file
 	number int    // in the file
 	errors int    // in the game
@@ -169,7 +171,7 @@ type converted struct {
 }
 
 // game converts one game.
-func (c *convertCommand) game(game *ast.Game, games gameWriter) converted {
+func (c *convertCommand) game(game *ast.Game, games export.Writer) converted {
 	one := converted{name: game.Name, number: game.Number, errors: game.Count(rules.Error, false)}
 	var info *semantic.Info
 	if !c.SyntaxOnly {
@@ -179,7 +181,7 @@ func (c *convertCommand) game(game *ast.Game, games gameWriter) converted {
 	if c.rewrites() {
 		game = semantic.Rewrite(game, info, semantic.RewriteOptions{Notation: notations[c.Notation], Restyle: c.restyle})
 	}
-	one.formed, one.err = games.form(game, info)
+	one.Formed, one.err = games.Form(game, info)
 	return one
 }
 

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
 func TestConvert(t *testing.T) {
@@ -82,7 +84,7 @@ func TestConvertFolder(t *testing.T) {
 	_, stdout, stderr := execute(t, "", "convert", "--to", "ndjson", "--syntax-only", root)
 	var want strings.Builder
 	for _, name := range []string{"a.pgn", "b.pgn"} {
-		file := string(recordJSON(filepath.Join(root, name)))
+		file := string(terminal.JSON(filepath.Join(root, name)))
 		want.WriteString(`{"file":` + file + `,"game":1,"tags":[["Red","甲"]],"moves":[],"result":"*"}` + "\n")
 		want.WriteString(`{"file":` + file + `,"game":2,"tags":[["Red","乙"]],"moves":[],"result":"*"}` + "\n")
 	}

@@ -1,11 +1,9 @@
 package main
 
 import (
-	"fmt"
 	"io"
-	"strings"
 
-	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/explain"
 )
 
 // explainCommand is "xqpgn explain".
@@ -16,40 +14,15 @@ type explainCommand struct {
 
 // run prints what is to be known of a rule or a clause, or the list of the rules.
 func (c *explainCommand) run(std streams) int {
-	e := explanation{language: language(c.Lang)}
-	rule, known := rules.ByID(strings.ToLower(c.Rule))
-	clause := rules.ClauseByID(strings.ToUpper(c.Rule))
-	switch {
-	case c.Rule == "":
-		e.list()
-	case known:
-		e.rule(rule)
-	case clause != nil:
-		e.clause(clause)
-	default:
-		std.say("%s", unknownRule(c.Rule).In(e.language))
+	language := language(c.Lang)
+	text, ok := explain.About(c.Rule, language)
+	if !ok {
+		std.say("%s", explain.Unknown(c.Rule).In(language))
 		return exitFailure
 	}
-	if _, err := io.WriteString(std.out, e.text.String()); err != nil {
+	if _, err := io.WriteString(std.out, text); err != nil {
 		std.say("%v", err)
 		return exitFailure
 	}
 	return exitClean
-}
-
-// unknownRule words that a name is that of no rule and no clause, and which rule
-// is near.
-func unknownRule(name string) rules.Text {
-	var ids []string
-	for _, r := range rules.All() {
-		ids = append(ids, r.ID())
-	}
-	hint := rules.Text{EN: "xqpgn explain lists all rules", ZH: "xqpgn explain 列出所有规则"}
-	if near, ok := nearest(strings.ToLower(name), ids); ok {
-		hint = rules.Text{EN: "did you mean " + near + "?", ZH: "是不是 " + near + "？"}
-	}
-	return rules.Text{
-		EN: fmt.Sprintf("there is no rule or clause %q; %s", name, hint.EN),
-		ZH: fmt.Sprintf("没有规则或条款 %q；%s", name, hint.ZH),
-	}
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/testdata"
 )
@@ -21,7 +22,7 @@ func TestExplainExamples(t *testing.T) {
 	found := func(text string) []string {
 		ids := []string{}
 		for _, game := range grammar.Parse(text) {
-			diagnostics := new(checkCommand).examine(game).found
+			diagnostics := examine.Parsed(game).Found
 			for _, d := range diagnostics {
 				if n := len(ids); n == 0 || ids[n-1] != d.Rule.ID() { // both braces may be wrong
 					ids = append(ids, d.Rule.ID())
@@ -100,28 +101,6 @@ func TestExplainUnknownRule(t *testing.T) {
 		status, out, stderr := execute(t, "", "explain", "--lang", test.lang, test.rule)
 		if diff := cmp.Diff(test.want, stderr); diff != "" || status != exitFailure || out != "" {
 			t.Errorf("%s: status %d, standard output %q, standard error (-want +got):\n%s", test.rule, status, out, diff)
-		}
-	}
-}
-
-func TestExplainNearest(t *testing.T) {
-	tests := []struct {
-		name string
-		want string // "" for none
-	}{
-		{"fen-form", "fen-form"},
-		{"fen-frm", "fen-form"},
-		{"efen-form", "fen-form"},
-		{"fem-form", "fen-form"},
-		{"fen-synt", "fen-syntax"},
-		{"fen-ferm", "fen-form"}, // time-form takes more
-		{"form", ""},
-		{"", ""},
-	}
-	for _, test := range tests {
-		got, ok := nearest(test.name, []string{"time-form", "fen-form", "fen-syntax"})
-		if got != test.want || ok != (test.want != "") {
-			t.Errorf("%q is near %q, %v; want %q", test.name, got, ok, test.want)
 		}
 	}
 }

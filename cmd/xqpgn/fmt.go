@@ -11,6 +11,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
 )
@@ -30,9 +31,9 @@ type fmtCommand struct {
 func (c *fmtCommand) run(std streams) int {
 	encoding := encodingFlag(c.Encoding)
 	status := exitClean
-	out := &output{Writer: std.out}
+	out := &files.Output{Writer: std.out}
 	std.out = out
-	for in, err := range inputs(c.Paths, std.in) {
+	for in, err := range files.Inputs(c.Paths, std.in) {
 		bad := 0
 		if err == nil {
 			bad, err = c.file(in, encoding, std)
@@ -40,13 +41,13 @@ func (c *fmtCommand) run(std streams) int {
 		if err != nil {
 			std.say("%v", err)
 			status = exitFailure
-			if out.err != nil {
+			if out.Err != nil {
 				break // as it would at every other file
 			}
 			continue
 		}
 		if bad > 0 {
-			std.say(leftAsTheyAre.In(language("auto")), in.name, bad)
+			std.say(leftAsTheyAre.In(language("auto")), in.Name, bad)
 			status = max(status, exitFindings)
 		}
 	}
@@ -61,20 +62,20 @@ var (
 )
 
 // file formats one file and gives how many of its games have errors.
-func (c *fmtCommand) file(in input, encoding grammar.Encoding, std streams) (bad int, err error) {
-	r, err := in.open()
+func (c *fmtCommand) file(in files.Input, encoding grammar.Encoding, std streams) (bad int, err error) {
+	r, err := in.Open()
 	if err != nil {
 		return 0, err
 	}
 	defer r.Close()
-	if c.Write && in.name == standardInput {
+	if c.Write && in.Name == files.StandardInput {
 		return 0, errors.New(noStandardInput.In(language("auto")))
 	}
 	if !c.Write && !c.List && !c.Diff {
 		return c.format(std.out, in, r, encoding)
 	}
 	// What it was is needed beside what it becomes.
-	old, err := io.ReadAll(named{r, in.name})
+	old, err := io.ReadAll(files.Named(r, in.Name))
 	if err != nil {
 		return 0, err
 	}
@@ -85,26 +86,26 @@ func (c *fmtCommand) file(in input, encoding grammar.Encoding, std streams) (bad
 	}
 	switch {
 	case c.Write && !faithful(old, encoding):
-		err = fmt.Errorf(bytesLost.In(language("auto")), in.name)
+		err = fmt.Errorf(bytesLost.In(language("auto")), in.Name)
 	case c.Write:
-		err = replaceFile(in.name, func(w io.Writer) error {
+		err = files.Replace(in.Name, func(w io.Writer) error {
 			_, err := w.Write(out.Bytes())
 			return err
 		})
 	case c.List:
-		_, err = fmt.Fprintln(std.out, in.name)
+		_, err = fmt.Fprintln(std.out, in.Name)
 	case c.Diff:
-		_, err = std.out.Write(diff.Diff(in.name+".orig", decoded(old, encoding), in.name, decoded(out.Bytes(), encoding)))
+		_, err = std.out.Write(diff.Diff(in.Name+".orig", decoded(old, encoding), in.Name, decoded(out.Bytes(), encoding)))
 	}
 	return bad, err
 }
 
 // format formats the games of r. The encoding stays what it is, and the line ends
 // are those of the first game.
-func (c *fmtCommand) format(w io.Writer, in input, r io.Reader, encoding grammar.Encoding) (bad int, err error) {
+func (c *fmtCommand) format(w io.Writer, in files.Input, r io.Reader, encoding grammar.Encoding) (bad int, err error) {
 	crlf, first := false, true
 	var encoded []byte
-	for game, err := range grammar.Map(in.decoder(r, encoding).Raw(), c.Jobs, formatGame) {
+	for game, err := range grammar.Map(in.Decoder(r, encoding).Raw(), c.Jobs, formatGame) {
 		if err != nil {
 			return bad, err
 		}
@@ -122,7 +123,7 @@ func (c *fmtCommand) format(w io.Writer, in input, r io.Reader, encoding grammar
 		}
 		encoded, err = game.encoding.Append(encoded, string(game.text))
 		if err != nil {
-			return bad, fmt.Errorf("%s: game %d: %w", in.name, game.number, err)
+			return bad, fmt.Errorf("%s: game %d: %w", in.Name, game.number, err)
 		}
 		if _, err := w.Write(encoded); err != nil {
 			return bad, err

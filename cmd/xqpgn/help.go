@@ -6,6 +6,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
 // An example is a line to type in a shell, and what it does.
@@ -71,7 +72,7 @@ func addExamples(parser *kong.Kong) error {
 			width = max(width, len(e.line))
 		}
 		for _, e := range examples[command.Name] {
-			b.WriteString("\t" + cells.FillRight(e.line, width) + "  # " + e.does.In(language) + "\n")
+			b.WriteString("\t" + terminal.Cells.FillRight(e.line, width) + "  # " + e.does.In(language) + "\n")
 		}
 		command.Detail = b.String()
 	}

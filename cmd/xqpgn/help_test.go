@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
 // TestHelp holds that the help of every command has a few examples, that these are
@@ -28,7 +30,7 @@ func TestHelp(t *testing.T) {
 			t.Setenv("LC_ALL", locale)
 			_, help, _ := execute(t, "", node.Name, "--help")
 			for line := range strings.Lines(help) {
-				if width := cells.StringWidth(strings.TrimSuffix(line, "\n")); width > usualWidth {
+				if width := terminal.Cells.StringWidth(strings.TrimSuffix(line, "\n")); width > terminal.UsualWidth {
 					t.Errorf("%s: %d columns: %s", locale, width, line)
 				}
 			}

@@ -18,6 +18,8 @@ import (
 	"os"
 
 	"github.com/alecthomas/kong"
+
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
 // The exit statuses.
@@ -48,7 +50,7 @@ type streams struct {
 
 // say prints a message, which may have the names of files in it.
 func (s streams) say(format string, args ...any) {
-	fmt.Fprintf(s.err, "xqpgn: %s\n", printable(fmt.Sprintf(format, args...)))
+	fmt.Fprintf(s.err, "xqpgn: %s\n", terminal.Printable(fmt.Sprintf(format, args...)))
 }
 
 func main() {

@@ -8,8 +8,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"github.com/owenrumney/go-sarif/v3/pkg/report/v210/sarif"
 
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -73,4 +75,75 @@ func sarifResults(t *testing.T, out string) string {
 		t.Fatal(err)
 	}
 	return b.String()
+}
+
+// TestReportLeast holds that notes are printed when asked for, and warnings
+// unless asked not to.
+func TestReportLeast(t *testing.T) {
+	for _, test := range []struct {
+		flag string
+		want int
+	}{{"--notes", 8}, {"--strict", 8}, {"--lang=en", 7}, {"--quiet", 6}} {
+		_, out, _ := execute(t, "", "check", "--format", "github", test.flag, reportGames)
+		if got := bytes.Count([]byte(out), []byte("\n")); got != test.want {
+			t.Errorf("%s: %d commands, want %d", test.flag, got, test.want)
+		}
+	}
+}
+
+// TestSarif holds SARIF reports against the schema: one with findings of every
+// rule, and one without any.
+func TestSarif(t *testing.T) {
+	var all strings.Builder
+	for _, r := range rules.All() {
+		all.WriteString(r.Wrong())
+	}
+	for _, text := range []string{all.String(), ""} {
+		for _, flags := range [][]string{{"--lang=en"}, {"--lang=zh"}, {"--strict", "--lang=en"}} {
+			_, out, _ := execute(t, text, append([]string{"check", "--format=sarif", "-"}, flags...)...)
+			Report, err := sarif.FromString(out, sarif.WithStrictValidation())
+			if err != nil {
+				t.Fatalf("%q: %v", flags, err)
+			}
+			if err := Report.Validate(); err != nil {
+				t.Errorf("%q: %v", flags, err)
+			}
+			_, Summary := findings(t, text, append(flags, "-")...)
+			counts := map[string]int{}
+			for _, result := range Report.Runs[0].Results {
+				counts[*result.RuleID]++
+				rule := Report.Runs[0].Tool.Driver.Rules[result.RuleIndex]
+				if *rule.ID != *result.RuleID || rule.DefaultConfiguration.Level != result.Level {
+					t.Errorf("%q: %s, %s, is that of rule %s, %s", flags, *result.RuleID, result.Level, *rule.ID, rule.DefaultConfiguration.Level)
+				}
+			}
+			if diff := cmp.Diff(Summary.Rules, counts); diff != "" {
+				t.Errorf("%q: results (-JSON +SARIF):\n%s", flags, diff)
+			}
+		}
+	}
+}
+
+// TestSarifRun holds what a report says of itself and of rules.
+func TestSarifRun(t *testing.T) {
+	for lang, tag := range map[string]string{"en": "en-US", "zh": "zh-CN"} {
+		_, out, _ := execute(t, "", "check", "--format", "sarif", "--lang", lang, "-")
+		Report, err := sarif.FromString(out)
+		if err != nil {
+			t.Fatal(err)
+		}
+		run := Report.Runs[0]
+		if run.Language != tag || *run.ColumnKind != "unicodeCodePoints" || *run.Tool.Driver.Name != "xqpgn" {
+			t.Errorf("language %s, columns are %s, program %s", run.Language, *run.ColumnKind, *run.Tool.Driver.Name)
+		}
+		for i, r := range rules.All() {
+			got := run.Tool.Driver.Rules[i]
+			unbraced := strings.NewReplacer("{{", "{", "}}", "}")
+			title, doc := r.Title().In(language(lang)), r.Doc().In(language(lang))
+			if *got.ID != r.ID() || unbraced.Replace(*got.ShortDescription.Text) != title || unbraced.Replace(*got.FullDescription.Text) != doc ||
+				!strings.HasPrefix(unbraced.Replace(*got.Help.Text), doc) {
+				t.Errorf("rule %s: %+v", r.ID(), got)
+			}
+		}
+	}
 }

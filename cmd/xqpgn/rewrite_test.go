@@ -14,6 +14,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/pgnxml"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -44,15 +45,15 @@ func everyFile(t *testing.T, yield func(name string, games []*ast.Game)) {
 			folders = append(folders, folder)
 		}
 	}
-	for in, err := range inputs(folders, nil) {
+	for in, err := range files.Inputs(folders, nil) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := in.open()
+		r, err := in.Open()
 		if err != nil {
 			t.Fatal(err)
 		}
-		yield(in.name, readGames(t, r))
+		yield(in.Name, readGames(t, r))
 		r.Close()
 	}
 	if _, err := os.Stat(testdata.Path(t, "../shared/corpus/ccpd-sample.zip")); err == nil {

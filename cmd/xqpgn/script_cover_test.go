@@ -11,6 +11,8 @@ import (
 
 	"github.com/alecthomas/kong"
 	"golang.org/x/tools/txtar"
+
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/completion"
 )
 
 // TestScriptsCoverEverything holds that there is a script for every command and
@@ -24,7 +26,7 @@ func TestScriptsCoverEverything(t *testing.T) {
 		}
 	}
 	values := func(value *kong.Value, parts ...string) {
-		for _, word := range choiceOf(value).Words {
+		for _, word := range completion.ChoiceOf(value).Words {
 			if slices.Contains(value.EnumSlice(), word) {
 				must(append(parts, word)...)
 			}

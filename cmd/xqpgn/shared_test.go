@@ -11,6 +11,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/report"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -46,7 +47,7 @@ func TestSpecGame(t *testing.T) {
 			if diff := cmp.Diff([]place(nil), places(records)); diff != "" {
 				t.Errorf("findings (+got):\n%s", diff)
 			}
-			if diff := cmp.Diff(summary{Files: 1, Games: 1, Moves: 75, Rules: map[string]int{}}, total); diff != "" {
+			if diff := cmp.Diff(report.Summary{Files: 1, Games: 1, Moves: 75, Rules: map[string]int{}}, total); diff != "" {
 				t.Errorf("summary (-want +got):\n%s", diff)
 			}
 			info := semantic.Check(grammar.Parse(text)[0])

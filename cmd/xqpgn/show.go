@@ -10,6 +10,9 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/scene"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board/diagram"
@@ -64,17 +67,17 @@ func (c *showCommand) run(std streams) int {
 		return refuse(exitFindings, noBoard, game.Number)
 	}
 	plies := len(game.Main.Plies)
-	s := scene{game, info, plies, language}
+	s := scene.Scene{Game: game, Info: info, Ply: plies, Language: language}
 	if c.Ply != nil {
-		s.ply = *c.Ply
+		s.Ply = *c.Ply
 	}
-	if s.ply > plies {
-		return refuse(exitFailure, noPly, game.Number, s.ply, plies)
+	if s.Ply > plies {
+		return refuse(exitFailure, noPly, game.Number, s.Ply, plies)
 	}
 	status := exitClean
-	if s.ply > info.Played {
-		s.ply = info.Played
-		status = refuse(exitFindings, stopsHere, game.Number, s.ply, printable(s.stopped()))
+	if s.Ply > info.Played {
+		s.Ply = info.Played
+		status = refuse(exitFindings, stopsHere, game.Number, s.Ply, terminal.Printable(s.Stopped()))
 	}
 	if err := c.write(std.out, c.draw(&s)); err != nil {
 		return fail(err)
@@ -94,13 +97,13 @@ var (
 // are fewer games; then it says how many.
 func (c *showCommand) find(stdin io.Reader) (game *ast.Game, games int, err error) {
 	in := io.NopCloser(stdin)
-	if c.Path != standardInput {
+	if c.Path != files.StandardInput {
 		if in, err = os.Open(c.Path); err != nil {
 			return nil, 0, err
 		}
 	}
 	defer in.Close()
-	decoder := grammar.NewDecoder(named{in, c.Path}, grammar.Config{Name: c.Path, Encoding: encodingFlag(c.Encoding)})
+	decoder := grammar.NewDecoder(files.Named(in, c.Path), grammar.Config{Name: c.Path, Encoding: encodingFlag(c.Encoding)})
 	for game, err := range decoder.Games() {
 		if err != nil || game.Number == c.Game {
 			return game, games, err
@@ -119,19 +122,19 @@ func (c *showCommand) write(stdout io.Writer, drawn []byte) error {
 	if c.Output == "" {
 		return write(stdout)
 	}
-	return replaceFile(c.Output, write)
+	return files.Replace(c.Output, write)
 }
 
 // draw draws a position, with what is to be said of it.
-func (c *showCommand) draw(s *scene) []byte {
-	position, _, last := s.position()
-	script := c.script(s.game)
-	header, caption := s.header(), s.caption(script)
+func (c *showCommand) draw(s *scene.Scene) []byte {
+	position, _, last := s.Position()
+	script := c.script(s.Game)
+	header, caption := s.Header(), s.Caption(script)
 	options := diagram.Options{
 		Move:        last,
 		Traditional: script == notation.Traditional,
 		Flip:        c.Flip,
-		ICCS:        s.info.Notation == notation.ICCS || s.info.Notation == notation.UCCI,
+		ICCS:        s.Info.Notation == notation.ICCS || s.Info.Notation == notation.UCCI,
 		Title:       header + " | " + caption,
 	}
 	if c.Format == "svg" {

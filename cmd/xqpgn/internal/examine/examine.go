@@ -1,0 +1,71 @@
+package examine
+
+import (
+	"maps"
+	"slices"
+	"sync"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic"
+)
+
+// A Game is one with what it means, and what was found in it.
+type Game struct {
+	*ast.Game
+	Info  *semantic.Info   // nil if only the text was read
+	Found []ast.Diagnostic // by the grammar and by the semantic pass, in the order of the text
+}
+
+// spent are games that nobody looks at any more.
+var spent = sync.Pool{New: func() any { return &Game{Game: new(ast.Game), Info: new(semantic.Info)} }}
+
+// Raw reads a game and finds what is wrong with it; with syntaxOnly, with its text.
+// It is read into the memory of a game that was released, if there is one.
+func Raw(raw *grammar.RawGame, syntaxOnly bool) *Game {
+	g := spent.Get().(*Game)
+	raw.ParseInto(g.Game)
+	g.examine(syntaxOnly)
+	return g
+}
+
+// Parsed finds what is wrong with a game that was read.
+func Parsed(game *ast.Game) *Game {
+	g := &Game{Game: game, Info: new(semantic.Info)}
+	g.examine(false)
+	return g
+}
+
+func (g *Game) examine(syntaxOnly bool) {
+	if syntaxOnly {
+		g.Info, g.Found = nil, g.Diagnostics
+		return
+	}
+	semantic.Config{}.CheckInto(g.Info, g.Game)
+	g.Found = g.Info.Diagnostics
+	if len(g.Diagnostics) > 0 {
+		g.Found = slices.Concat(g.Diagnostics, g.Found)
+		ast.SortDiagnostics(g.Found)
+	}
+}
+
+// Release leaves the memory of the game to others, unless it has errors, since a
+// report remembers the games of these.
+func (g *Game) Release() {
+	if g.Info != nil && g.Count(rules.Error, false)+g.Info.Count(rules.Error, false) == 0 {
+		spent.Put(g)
+	}
+}
+
+// Dropped returns how many more findings there are of each rule than were kept.
+func (g *Game) Dropped() map[rules.Rule]int {
+	if g.Info == nil || len(g.Info.Dropped) == 0 {
+		return g.Game.Dropped
+	}
+	all := maps.Clone(g.Info.Dropped)
+	for rule, n := range g.Game.Dropped {
+		all[rule] += n
+	}
+	return all
+}

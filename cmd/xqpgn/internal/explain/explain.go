@@ -1,0 +1,156 @@
+package explain
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
+	"github.com/xqpgn/xqpgn/grammar"
+)
+
+// About returns what is to be known of a rule or a clause, named in any case, or of
+// all rules if the name is empty. It reports false if there is none of that name.
+func About(name string, language rules.Language) (text string, ok bool) {
+	e := explanation{language: language}
+	rule, known := rules.ByID(strings.ToLower(name))
+	clause := rules.ClauseByID(strings.ToUpper(name))
+	switch {
+	case name == "":
+		e.list()
+	case known:
+		e.rule(rule)
+	case clause != nil:
+		e.clause(clause)
+	default:
+		return "", false
+	}
+	return e.text.String(), true
+}
+
+// An explanation is a text, as far as it is written.
+type explanation struct {
+	language rules.Language
+	text     strings.Builder
+}
+
+// printf writes a format that is worded in each language.
+func (e *explanation) printf(format rules.Text, args ...any) {
+	fmt.Fprintf(&e.text, format.In(e.language), args...)
+}
+
+// SeverityTitle returns what a severity is called.
+func SeverityTitle(s rules.Severity) rules.Text { return severityTitles[s] }
+
+var severityTitles = [...]rules.Text{
+	rules.Note:    {EN: "note", ZH: "提示"},
+	rules.Warning: {EN: "warning", ZH: "警告"},
+	rules.Error:   {EN: "error", ZH: "错误"},
+}
+
+var layerNames = [...]rules.Text{
+	rules.TextLayer:     {EN: "text", ZH: "文本"},
+	rules.TagLayer:      {EN: "tags", ZH: "标签"},
+	rules.MovetextLayer: {EN: "movetext", ZH: "棋谱部分"},
+	rules.MoveLayer:     {EN: "moves", ZH: "着法"},
+	rules.GameLayer:     {EN: "the game as a whole", ZH: "整局"},
+}
+
+// list writes a line for every rule, by layer.
+func (e *explanation) list() {
+	e.printf(rules.Text{
+		EN: "Every rule with its clause, its severity, its severity with --strict, and its title.\nxqpgn explain RULE says more of one.\n",
+		ZH: "所有规则，依次为名称、条款、级别、加 --strict 时的级别、标题。\n用 xqpgn explain 加上名称查看详细说明。\n",
+	})
+	layer := rules.Layer(0)
+	for _, r := range rules.All() {
+		if r.Layer() != layer {
+			layer = r.Layer()
+			fmt.Fprintf(&e.text, "\n%s\n", layerNames[layer].In(e.language))
+		}
+		e.row(r)
+	}
+}
+
+// row writes one line of a table of rules. The names of severities are as wide
+// as each other, or ASCII.
+func (e *explanation) row(r rules.Rule) {
+	fmt.Fprintf(&e.text, "  %-27s  %-8s  %-7s  %-7s  %s\n", r.ID(), r.Clause(), severityTitles[r.Severity(false)].In(e.language),
+		severityTitles[r.Severity(true)].In(e.language), r.Title().In(e.language))
+}
+
+// rule writes all that is to be known of a rule, with its examples and what is
+// found in them.
+func (e *explanation) rule(r rules.Rule) {
+	clause := rules.ClauseByID(r.Clause())
+	e.printf(rules.Text{EN: "%s: %s\n\n", ZH: "%s：%s\n\n"}, r.ID(), r.Title().In(e.language))
+	e.printf(rules.Text{EN: "Clause %s, %s\n", ZH: "条款 %s，%s\n"}, clause.ID, clause.Section.In(e.language))
+	fmt.Fprintf(&e.text, "  %s\n", clause.Says.In(e.language))
+	e.severities(r)
+	fmt.Fprintf(&e.text, "\n%s\n", r.Doc().In(e.language))
+	e.printf(rules.Text{EN: "\nFound in:\n\n", ZH: "\n有此情况的例子：\n\n"})
+	e.example(r.Wrong())
+	e.printf(rules.Text{EN: "\nNot found in:\n\n", ZH: "\n没有此情况的例子：\n\n"})
+	e.example(r.Right())
+}
+
+// severities writes how much a rule matters.
+func (e *explanation) severities(r rules.Rule) {
+	tolerant, strict := severityTitles[r.Severity(false)].In(e.language), severityTitles[r.Severity(true)].In(e.language)
+	if r.Severity(false) == r.Severity(true) {
+		e.printf(rules.Text{EN: "Severity: %s, also with --strict\n", ZH: "级别：%s，加 --strict 时相同\n"}, tolerant)
+	} else {
+		e.printf(rules.Text{EN: "Severity: %s; with --strict: %s\n", ZH: "级别：%s；加 --strict 时：%s\n"}, tolerant, strict)
+	}
+}
+
+// example writes a file, and under it what is found there.
+func (e *explanation) example(text string) {
+	for line := range strings.Lines(text) {
+		if line = shortened(strings.TrimSuffix(line, "\n")); line != "" {
+			line = "    " + line
+		}
+		fmt.Fprintln(&e.text, line)
+	}
+	separator := "\n"
+	for _, game := range grammar.Parse(text) {
+		found := examine.Parsed(game).Found
+		for _, d := range found {
+			at := game.Place(d.Span.Start)
+			fmt.Fprintf(&e.text, "%s  %d:%d: %s\n", separator, at.Line, at.Column, d.Message(e.language))
+			separator = ""
+		}
+	}
+}
+
+// shortened cuts a line that is too long to be read.
+func shortened(line string) string {
+	const most = 100
+	n := 0
+	for i := range line {
+		if n++; n > most {
+			return line[:i] + " …"
+		}
+	}
+	return line
+}
+
+// clause writes a clause and lists the rules that guard it.
+func (e *explanation) clause(c *rules.Clause) {
+	e.printf(rules.Text{EN: "%s: %s\n", ZH: "%s：%s\n"}, c.ID, c.Title.In(e.language))
+	fmt.Fprintf(&e.text, "%s\n\n%s\n\n", c.Section.In(e.language), c.Says.In(e.language))
+	none := true
+	for _, r := range rules.All() {
+		if r.Clause() != c.ID {
+			continue
+		}
+		if none {
+			e.printf(rules.Text{EN: "Rules:\n", ZH: "规则：\n"})
+			none = false
+		}
+		e.row(r)
+	}
+	if none {
+		e.printf(rules.Text{EN: "No rule is about this clause alone.\n", ZH: "没有专门检查这一条的规则。\n"})
+	}
+}

@@ -1,0 +1,88 @@
+package files
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+)
+
+// Replace writes a file through write, so that at every moment the file is
+// either the old one (or none, if there was none) or the new one, whole: what is
+// written goes to a file beside it, which then takes its place. If anything fails
+// the old one stays. A link stays too, and what it leads to is replaced; so do
+// permissions, and the owner as far as the system lets them. What may not be
+// written to is not replaced.
+//
+// What is there and no file, as /dev/stdout, cannot be replaced, and is written to.
+func Replace(path string, write func(io.Writer) error) error {
+	old, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		if _, linkErr := os.Lstat(path); linkErr == nil {
+			return err // a link that leads nowhere
+		}
+		return writeBeside(path, nil, write)
+	case err != nil:
+		return err
+	case !old.Mode().IsRegular():
+		return writeInto(path, write)
+	}
+	if path, err = filepath.EvalSymlinks(path); err != nil {
+		return err
+	}
+	if err := writeInto(path, func(io.Writer) error { return nil }); err != nil {
+		return err
+	}
+	return writeBeside(path, old, write)
+}
+
+// writeInto writes to what is there.
+func writeInto(path string, write func(io.Writer) error) error {
+	file, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	err = write(file)
+	if closeErr := file.Close(); err == nil {
+		err = closeErr
+	}
+	return err
+}
+
+// writeBeside writes a new file in the place of an old one; nil means that there
+// is none.
+func writeBeside(path string, old fs.FileInfo, write func(io.Writer) error) error {
+	// The name is short, whatever that of the file is: a longer one may be too long.
+	name := filepath.Join(filepath.Dir(path), fmt.Sprintf(".xqpgn-%016x.tmp", rand.Uint64()))
+	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return err
+	}
+	for _, step := range []func() error{
+		func() error { return write(file) },
+		func() error { return keepMode(file, old) },
+		file.Sync,
+		file.Close,
+		func() error { return os.Rename(name, path) },
+	} {
+		if err := step(); err != nil {
+			file.Close()
+			os.Remove(name)
+			return err
+		}
+	}
+	return nil
+}
+
+// keepMode returns a file the owner and the permissions of an old one.
+func keepMode(file *os.File, old fs.FileInfo) error {
+	if old == nil {
+		return nil
+	}
+	keepOwner(file, old)
+	return file.Chmod(old.Mode().Perm())
+}

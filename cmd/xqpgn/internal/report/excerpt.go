@@ -1,0 +1,137 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+)
+
+// An excerpt is a line of a game's text as a terminal shows it, and the columns
+// of it, from one and up to another, that something is said of.
+type excerpt struct {
+	text     string
+	from, to int // counted from 0
+}
+
+const (
+	bytesPerColumn = 8 // more than text takes
+	tabStops       = 8
+	ellipsis       = "..." // not the character, whose width is a matter of the font
+)
+
+// newExcerpt returns the line in which a span begins, cut to a width so that the
+// beginning of the span can be seen. At least one column is marked, so that a
+// place where something is missing can be seen too; of a span over several lines
+// what is on the first.
+func newExcerpt(source *ast.Source, span ast.Span, width int) excerpt {
+	width = max(width, 4*len(ellipsis))
+	before, marked, after := lineAround(source, span, width*bytesPerColumn)
+	e := excerpt{text: shown(before, 0)}
+	e.from = terminal.Cells.StringWidth(e.text)
+	e.text += shown(marked, e.from)
+	end := terminal.Cells.StringWidth(e.text)
+	e.to = max(end, e.from+1)
+	e.text += shown(after, end)
+	return e.within(width)
+}
+
+// lineAround returns the line in which a span begins, without its end: what is
+// before the span, in it and after it. An ellipsis stands for what is out of reach,
+// so that a long line with many findings is not gone through for each, or in the
+// game before.
+func lineAround(source *ast.Source, span ast.Span, reach int) (before, marked, after string) {
+	text, start := source.Text, int(span.Start)
+	if strings.HasSuffix(text[:start], "\r") && strings.HasPrefix(text[start:], "\n") {
+		start-- // the two end the line together
+	}
+	begin := max(0, start-reach)
+	for begin < start && !utf8.RuneStart(text[begin]) {
+		begin++
+	}
+	before = text[begin:start]
+	if i := strings.LastIndexAny(before, "\r\n"); i >= 0 {
+		before = before[i+1:]
+	} else if begin > 0 || source.Begin.Column > 1 {
+		before = ellipsis + before
+	}
+	end := min(start+reach, len(text))
+	for end < len(text) && !utf8.RuneStart(text[end]) {
+		end--
+	}
+	rest := text[start:end]
+	if i := strings.IndexAny(rest, "\r\n"); i >= 0 {
+		rest = rest[:i]
+	} else if end < len(text) {
+		rest += ellipsis
+	}
+	length := min(max(int(span.End)-start, 0), len(rest))
+	return before, rest[:length], rest[length:]
+}
+
+// shown returns text as it is shown from a column on: a tab as the blanks that lead
+// to the next stop, control characters as what stands for them.
+func shown(text string, column int) string {
+	var b strings.Builder
+	for {
+		plain, rest, tab := strings.Cut(text, "\t")
+		plain = terminal.Printable(plain)
+		b.WriteString(plain)
+		if !tab {
+			return b.String()
+		}
+		column += terminal.Cells.StringWidth(plain)
+		blanks := tabStops - column%tabStops
+		b.WriteString(strings.Repeat(" ", blanks))
+		column += blanks
+		text = rest
+	}
+}
+
+// within cuts the text to a width, with ellipses where it is cut. The marked
+// columns stay in sight, or as many of them as have room.
+func (e excerpt) within(width int) excerpt {
+	total := max(terminal.Cells.StringWidth(e.text), e.to)
+	if total <= width {
+		return e
+	}
+	if e.to > width-len(ellipsis) {
+		// A third of the width shows what is before.
+		if left := min(e.from-width/3, total-width); left > 0 {
+			e.text = terminal.Cells.TruncateLeft(e.text, left+len(ellipsis), ellipsis)
+			e.from, e.to = e.from-left, e.to-left
+		}
+	}
+	e.text = terminal.Cells.Truncate(e.text, width, ellipsis)
+	e.to = min(e.to, width)
+	return e
+}
+
+// print writes the excerpt, and beneath it what marks its place:
+//
+//	12 | 3. 帅五进二 车９平８
+//	   |    ^^^^^^^^
+func (e excerpt) print(g gutter, s terminal.Screen, i terminal.Ink) string {
+	// The characters themselves are set off too: the marks may be a little off
+	// where a terminal has its own idea of widths.
+	head := terminal.Cells.Truncate(e.text, e.from, "")
+	marked := terminal.Cells.Truncate(e.text[len(head):], e.to-e.from, "")
+	tail := e.text[len(head)+len(marked):]
+	return g.number(s) + head + s.Paint(i, marked) + tail + "\n" +
+		g.blank(s) + strings.Repeat(" ", e.from) + s.Paint(i, strings.Repeat("^", e.to-e.from)) + "\n"
+}
+
+// A gutter is what stands before the lines that explain a finding: the number of
+// its line, or room for it.
+type gutter string
+
+func newGutter(line int) gutter { return gutter(fmt.Sprintf("%5d", line)) }
+
+// width returns how many columns the gutter takes.
+func (g gutter) width() int { return len(g) + len(" | ") }
+
+func (g gutter) number(s terminal.Screen) string { return s.Paint(terminal.Blue, string(g)+" |") + " " }
+
+func (g gutter) blank(s terminal.Screen) string { return gutter(strings.Repeat(" ", len(g))).number(s) }

@@ -1,0 +1,43 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+)
+
+// A githubReport prints findings as commands to the runner of GitHub Actions,
+// which shows them beside the lines that they are about:
+//
+//	::error file=a.pgn,line=12,endLine=12,col=7,endColumn=11,title=rule (clause)::words
+//
+// See https://docs.github.com/actions/reference/workflow-commands-for-github-actions.
+type githubReport struct {
+	textSummary
+	least rules.Severity // what is less is not printed
+}
+
+// githubCommands are the runner's names of severities.
+var githubCommands = [...]string{rules.Note: "notice", rules.Warning: "warning", rules.Error: "error"}
+
+func (r *githubReport) Finding(f Finding) {
+	if f.Severity < r.least {
+		return
+	}
+	start, end := f.Game.Place(f.Span.Start), f.Game.Place(f.Span.End)
+	fmt.Fprintf(r.out, "::%s file=%s,line=%d,endLine=%d", githubCommands[f.Severity],
+		githubProperty.Replace(terminal.Printable(f.Game.Name)), start.Line, end.Line)
+	if start.Line == end.Line { // the runner wants no columns otherwise
+		fmt.Fprintf(r.out, ",col=%d,endColumn=%d", start.Column, end.Column)
+	}
+	fmt.Fprintf(r.out, ",title=%s::%s\n", githubProperty.Replace(f.Rule.ID()+" ("+f.ClauseID()+")"),
+		githubMessage.Replace(terminal.Printable(f.Message(r.language))))
+}
+
+// What the runner reads back: no more than these may be written so.
+var (
+	githubMessage  = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")
+	githubProperty = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
+)

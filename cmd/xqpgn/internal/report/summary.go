@@ -1,0 +1,103 @@
+package report
+
+import (
+	"bufio"
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/explain"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+)
+
+// A textSummary prints the summary for people: a line with all that was counted,
+// then a line for every rule with findings.
+//
+//	2 files, 3 games, 120 moves: 1 error, 4 warnings, 0 notes
+//	     1  error    move-impossible   a move that no piece can make
+//	     4  warning  game-tag-missing  no Game tag
+type textSummary struct {
+	out      *bufio.Writer // where findings went, which come first
+	err      io.Writer
+	language rules.Language
+	strict   bool
+	quiet    bool
+}
+
+func (t *textSummary) Summary(s Summary) {
+	t.out.Flush()
+	if t.quiet {
+		return
+	}
+	fmt.Fprintln(t.err, totals(s).In(t.language))
+	for _, row := range t.rows(s) {
+		fmt.Fprintln(t.err, row)
+	}
+}
+
+// A noun is counted in a summary.
+type noun struct {
+	one, many string // in English
+	zh        string // with its measure word
+}
+
+var (
+	checkedNouns = []noun{{"file", "files", " 个文件"}, {"game", "games", " 局"}, {"move", "moves", " 着"}}
+	foundNouns   = []noun{{"error", "errors", " 个错误"}, {"warning", "warnings", " 个警告"}, {"note", "notes", " 个提示"}}
+)
+
+// totals words all that was counted.
+func totals(s Summary) rules.Text {
+	checked := counted(checkedNouns, s.Files, s.Games, s.Moves)
+	found := counted(foundNouns, s.Errors, s.Warnings, s.Notes)
+	return rules.Text{EN: checked.EN + ": " + found.EN, ZH: checked.ZH + "：" + found.ZH}
+}
+
+// counted words numbers of things.
+func counted(nouns []noun, numbers ...int) rules.Text {
+	en, zh := make([]string, len(nouns)), make([]string, len(nouns))
+	for i, n := range numbers {
+		name := nouns[i].many
+		if n == 1 {
+			name = nouns[i].one
+		}
+		en[i], zh[i] = fmt.Sprint(n, " ", name), fmt.Sprint(n, nouns[i].zh)
+	}
+	return rules.Text{EN: strings.Join(en, ", "), ZH: strings.Join(zh, "，")}
+}
+
+// rows returns the lines of the rules, the gravest first, then those with the most
+// findings.
+func (t *textSummary) rows(s Summary) []string {
+	var found []rules.Rule
+	for _, r := range rules.All() {
+		if s.Rules[r.ID()] > 0 {
+			found = append(found, r)
+		}
+	}
+	slices.SortStableFunc(found, func(a, b rules.Rule) int {
+		return cmp.Or(cmp.Compare(b.Severity(t.strict), a.Severity(t.strict)), cmp.Compare(s.Rules[b.ID()], s.Rules[a.ID()]))
+	})
+	var columns [3][]string
+	for _, r := range found {
+		columns[0] = append(columns[0], strconv.Itoa(s.Rules[r.ID()]))
+		columns[1] = append(columns[1], explain.SeverityTitle(r.Severity(t.strict)).In(t.language))
+		columns[2] = append(columns[2], r.ID())
+	}
+	var widths [3]int
+	for i, column := range columns {
+		for _, text := range column {
+			widths[i] = max(widths[i], terminal.Cells.StringWidth(text))
+		}
+	}
+	rows := make([]string, len(found))
+	for i, r := range found {
+		rows[i] = fmt.Sprintf("  %s  %s  %s  %s", terminal.Cells.FillLeft(columns[0][i], widths[0]),
+			terminal.Cells.FillRight(columns[1][i], widths[1]), terminal.Cells.FillRight(columns[2][i], widths[2]), r.Title().In(t.language))
+	}
+	return rows
+}

@@ -1,0 +1,62 @@
+package report
+
+import (
+	"fmt"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+)
+
+// severityInks are the colours that compilers give to severities.
+var severityInks = [...]terminal.Ink{rules.Note: terminal.Cyan, rules.Warning: terminal.Magenta, rules.Error: terminal.Red}
+
+// A textReport prints findings as compilers do, a line each:
+//
+//	file:12:7: error: words [rule, clause]
+//
+// On a rich screen the line of the text follows with its place marked, then what
+// else explains the finding: other places, and the board before a move that
+// cannot be played.
+type textReport struct {
+	textSummary
+	least  rules.Severity // what is less is not printed
+	screen terminal.Screen
+	stops  stops
+}
+
+func (r *textReport) Finding(f Finding) {
+	if f.Severity < r.least {
+		return
+	}
+	fmt.Fprintf(r.out, "%s %s %s [%s, %s]\n", r.place(f.Game, f.Span),
+		r.screen.Paint(severityInks[f.Severity], f.Severity.String()+":"),
+		terminal.Printable(f.Message(r.language)), f.Rule.ID(), f.ClauseID())
+	if !r.screen.Rich {
+		return
+	}
+	gutter := r.excerpt(f.Game, f.Span, severityInks[f.Severity])
+	if stop, ok := r.stops.before(f); ok {
+		r.out.WriteString(stop.print(f.Info, gutter, r.screen))
+	}
+	for _, other := range f.Related {
+		fmt.Fprintf(r.out, "%s %s\n", r.place(f.Game, other.Span), other.Text.In(r.language))
+		r.excerpt(f.Game, other.Span, terminal.Bold)
+	}
+	r.out.WriteString("\n")
+	r.out.Flush() // someone is waiting
+}
+
+// place returns where a span begins.
+func (r *textReport) place(game *ast.Game, span ast.Span) string {
+	at := game.Place(span.Start)
+	return r.screen.Paint(terminal.Bold, fmt.Sprintf("%s:%d:%d:", terminal.Printable(game.Name), at.Line, at.Column))
+}
+
+// excerpt prints the line in which a span begins, and returns what stands before it.
+func (r *textReport) excerpt(game *ast.Game, span ast.Span, i terminal.Ink) gutter {
+	gutter := newGutter(game.Place(span.Start).Line)
+	excerpt := newExcerpt(&game.Source, span, r.screen.Width-gutter.width())
+	r.out.WriteString(excerpt.print(gutter, r.screen, i))
+	return gutter
+}

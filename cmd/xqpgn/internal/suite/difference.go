@@ -1,0 +1,116 @@
+package suite
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+	"github.com/xqpgn/xqpgn/semantic"
+)
+
+// gamesDifference says in what the games read first differ from those expected,
+// "" when in nothing. Their files do not matter, nor whether an empty list is
+// written or left out.
+func gamesDifference(want, got []*semantic.Record) string {
+	for i := range min(len(want), len(got)) {
+		if d := difference(fmt.Sprintf("games[%d]", i), plainRecord(want[i]), plainRecord(got[i])); d != "" {
+			return d
+		}
+	}
+	if len(want) != len(got) {
+		return fmt.Sprintf("games: want %d of them, got %d", len(want), len(got))
+	}
+	return ""
+}
+
+// plainRecord returns a record as plain JSON values.
+func plainRecord(record *semantic.Record) any {
+	r := *record
+	r.File = ""
+	if r.Tags == nil {
+		r.Tags = [][2]string{}
+	}
+	if r.Moves == nil {
+		r.Moves = []semantic.MoveRecord{}
+	}
+	return plain(r)
+}
+
+// plain returns a value as what its JSON is made of: maps, slices, strings, numbers.
+func plain(v any) (out any) {
+	decoder := json.NewDecoder(bytes.NewReader(terminal.JSON(v)))
+	decoder.UseNumber()
+	if err := decoder.Decode(&out); err != nil {
+		panic(err) // it was encoded just now
+	}
+	return out
+}
+
+// difference says where two plain values first differ, and in what; "" when in
+// nothing. Both values stand at path.
+func difference(path string, want, got any) string {
+	switch want := want.(type) {
+	case map[string]any:
+		if got, ok := got.(map[string]any); ok {
+			return mapDifference(path, want, got)
+		}
+	case []any:
+		if got, ok := got.([]any); ok {
+			return listDifference(path, want, got)
+		}
+	default:
+		if want == got {
+			return ""
+		}
+	}
+	return fmt.Sprintf("%s: want %s, got %s", path, worded(want), worded(got))
+}
+
+// mapDifference looks at the last position last: what differs in the moves, and
+// shows in it too, tells more.
+func mapDifference(path string, want, got map[string]any) string {
+	all := maps.Clone(want)
+	maps.Copy(all, got)
+	names := slices.Sorted(maps.Keys(all))
+	if i := slices.Index(names, "final_fen"); i >= 0 {
+		names = append(slices.Delete(names, i, i+1), "final_fen")
+	}
+	for _, name := range names {
+		if d := difference(path+"."+name, want[name], got[name]); d != "" {
+			return d
+		}
+	}
+	return ""
+}
+
+func listDifference(path string, want, got []any) string {
+	for i := range max(len(want), len(got)) {
+		var w, g any
+		if i < len(want) {
+			w = want[i]
+		}
+		if i < len(got) {
+			g = got[i]
+		}
+		if d := difference(fmt.Sprintf("%s[%d]", path, i), w, g); d != "" {
+			return d
+		}
+	}
+	return ""
+}
+
+// worded returns a plain value as JSON, and words for one that is not there.
+func worded(v any) string {
+	if v == nil {
+		return "nothing"
+	}
+	const most = 200
+	b := terminal.JSON(v)
+	if len(b) > most {
+		b = append(bytes.ToValidUTF8(b[:most], nil), "…"...)
+	}
+	return string(b)
+}

@@ -1,0 +1,131 @@
+package suite
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os/exec"
+	"slices"
+	"time"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic"
+)
+
+// A Subject is what the suite is run on. It reads a case and says in what it
+// first differs from what is expected, "" when in nothing.
+type Subject func(*Case) string
+
+// Library is this program itself: its records and its findings must be
+// those expected.
+func Library(c *Case) string {
+	got := readExpectation(c.PGN)
+	if d := gamesDifference(c.Games, got.Games); d != "" {
+		return d
+	}
+	return difference("findings", plain(c.Findings), plain(got.Findings))
+}
+
+// readExpectation reads a file as the library does and returns what the JSON of a
+// case has, but for its title.
+func readExpectation(pgn []byte) Expectation {
+	e := Expectation{Games: []*semantic.Record{}, Findings: []Finding{}}
+	for game, err := range grammar.NewDecoder(bytes.NewReader(pgn), grammar.Config{}).Games() {
+		if err != nil {
+			panic(err) // a bytes.Reader has no errors
+		}
+		info := semantic.Check(game)
+		e.Games = append(e.Games, semantic.NewRecord(game, info))
+		e.Findings = append(e.Findings, findingsOf(game, info)...)
+	}
+	return e
+}
+
+// findingsOf returns the findings of a game in the order of the text, and of the
+// rules' names where they stand at the same place.
+func findingsOf(game *ast.Game, info *semantic.Info) []Finding {
+	var findings []Finding
+	for _, d := range slices.Concat(game.Diagnostics, info.Diagnostics) {
+		at := game.Place(d.Span.Start)
+		findings = append(findings, Finding{
+			Game: game.Number, Rule: d.Rule.ID(), Line: at.Line, Column: at.Column,
+			Tolerant: d.Rule.Severity(false).String(), Strict: d.Rule.Severity(true).String(),
+		})
+	}
+	slices.SortFunc(findings, func(a, b Finding) int {
+		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column), cmp.Compare(a.Rule, b.Rule))
+	})
+	return findings
+}
+
+// execOutput bounds what a program may print for one case, in bytes.
+const execOutput = 16 << 20
+
+// Program is a program: a shell command that reads a PGN file on standard
+// input and prints a record a game on standard output, within the time given. Its
+// exit status says nothing here, since many a case has errors in it.
+func Program(command string, limit time.Duration) Subject {
+	return func(c *Case) string {
+		ctx, cancel := context.WithTimeout(context.Background(), limit)
+		defer cancel()
+		out := limitedBuffer{limit: execOutput}
+		run := exec.CommandContext(ctx, "sh", "-c", command)
+		run.Stdin, run.Stdout = bytes.NewReader(c.PGN), &out
+		run.WaitDelay = 200 * time.Millisecond // for what the shell started and left behind
+		err := run.Run()
+		switch {
+		case out.full:
+			return fmt.Sprintf("the program printed more than %d bytes", execOutput)
+		case ctx.Err() != nil:
+			return fmt.Sprintf("the program took more than %v", limit)
+		case run.ProcessState == nil:
+			return err.Error() // there is no shell
+		}
+		games, err := readRecords(&out.content)
+		if err != nil {
+			return err.Error()
+		}
+		return gamesDifference(c.Games, games)
+	}
+}
+
+// A limitedBuffer refuses what goes beyond its limit.
+type limitedBuffer struct {
+	content bytes.Buffer // not embedded: its ReadFrom would know no limit
+	limit   int
+	full    bool
+}
+
+// Write implements io.Writer.
+func (b *limitedBuffer) Write(p []byte) (int, error) {
+	if b.content.Len()+len(p) > b.limit {
+		b.full = true
+		return 0, io.ErrShortWrite
+	}
+	return b.content.Write(p)
+}
+
+// readRecords reads records in JSON that follow one another.
+func readRecords(r io.Reader) ([]*semantic.Record, error) {
+	records := []*semantic.Record{}
+	decoder := json.NewDecoder(r)
+	for {
+		var record *semantic.Record
+		err := decoder.Decode(&record)
+		if err == io.EOF {
+			return records, nil
+		}
+		if err == nil && record == nil {
+			err = errors.New("null")
+		}
+		if err != nil {
+			return nil, fmt.Errorf("record %d is no record: %w", len(records)+1, err)
+		}
+		records = append(records, record)
+	}
+}

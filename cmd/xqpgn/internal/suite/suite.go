@@ -1,0 +1,134 @@
+package suite
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/semantic"
+)
+
+// A Case is one case of the suite: the bytes of a PGN file, and what is to
+// be read from them.
+type Case struct {
+	Clause string
+	Name   string // without the clause and the extension
+	PGN    []byte
+	Expectation
+}
+
+// An Expectation is the content of a case's JSON file.
+type Expectation struct {
+	Title    string             `json:"title"`
+	Games    []*semantic.Record `json:"games"`    // their files left out
+	Findings []Finding          `json:"findings"` // in the order of the text
+}
+
+// A Finding is a finding that is expected: which rule, in which game, and
+// where in the file, with its severities in tolerant and in strict reading.
+type Finding struct {
+	Game     int    `json:"game"`
+	Rule     string `json:"rule"`
+	Line     int    `json:"line"`
+	Column   int    `json:"column"`
+	Tolerant string `json:"tolerant"`
+	Strict   string `json:"strict"`
+}
+
+// The extensions of a case's two files.
+const (
+	casePGN  = ".pgn"
+	caseJSON = ".json"
+)
+
+// Read reads all cases of the suite in a folder, in the order of the clauses
+// and, within a clause, of their names.
+func Read(dir string) ([]*Case, error) {
+	folders, err := os.ReadDir(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("there is no conformance suite in %s; name the suite's folder with --dir", dir)
+	}
+	if err != nil {
+		return nil, err
+	}
+	var cases []*Case
+	for _, clause := range rules.Clauses() {
+		ofClause, err := readClause(dir, clause.ID)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, err
+		}
+		cases = append(cases, ofClause...)
+	}
+	for _, folder := range folders {
+		if folder.IsDir() && rules.ClauseByID(folder.Name()) == nil {
+			return nil, fmt.Errorf("%s is no clause", filepath.Join(dir, folder.Name()))
+		}
+	}
+	if len(cases) == 0 {
+		return nil, fmt.Errorf("there are no cases in %s; name the suite's folder with --dir", dir)
+	}
+	return cases, nil
+}
+
+// readClause reads the cases of one clause. Every file belongs to a pair.
+func readClause(dir, clause string) ([]*Case, error) {
+	folder := filepath.Join(dir, clause)
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil, err
+	}
+	var cases []*Case
+	for _, entry := range entries {
+		path := filepath.Join(folder, entry.Name())
+		name, extension := strings.TrimSuffix(path, filepath.Ext(path)), filepath.Ext(path)
+		switch extension {
+		case casePGN:
+			c, err := readCase(clause, name)
+			if err != nil {
+				return nil, err
+			}
+			cases = append(cases, c)
+		case caseJSON:
+			if _, err := os.Stat(name + casePGN); err != nil {
+				return nil, fmt.Errorf("%s has no .pgn beside it", path)
+			}
+		default:
+			return nil, fmt.Errorf("%s is neither .pgn nor .json", path)
+		}
+	}
+	return cases, nil
+}
+
+// readCase reads the two files of a case; name is their path without extension.
+func readCase(clause, name string) (*Case, error) {
+	c := &Case{Clause: clause, Name: filepath.Base(name)}
+	var err error
+	if c.PGN, err = os.ReadFile(name + casePGN); err != nil {
+		return nil, err
+	}
+	data, err := os.ReadFile(name + caseJSON)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%s has no .json beside it", name+casePGN)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if c.Expectation, err = parseExpectation(data); err != nil {
+		return nil, fmt.Errorf("%s: %w", name+caseJSON, err)
+	}
+	return c, nil
+}
+
+// parseExpectation reads the JSON of a case.
+func parseExpectation(data []byte) (e Expectation, err error) {
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	decoder.DisallowUnknownFields()
+	err = decoder.Decode(&e)
+	return e, err
+}

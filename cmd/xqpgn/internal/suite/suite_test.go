@@ -1,0 +1,118 @@
+package suite
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/testdata"
+)
+
+// suiteDir is the suite's folder.
+const suiteDir = "../../../../testdata/conformance"
+
+// suite reads the suite. With -update a PGN file need not have its JSON file yet.
+func suite(t testing.TB) []*Case {
+	t.Helper()
+	if *testdata.Update {
+		addMissing(t)
+	}
+	cases, err := Read(suiteDir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return cases
+}
+
+// addMissing gives every new case a JSON file, still without a title.
+func addMissing(t testing.TB) {
+	t.Helper()
+	games, err := filepath.Glob(filepath.Join(suiteDir, "*", "*"+casePGN))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range games {
+		path = strings.TrimSuffix(path, casePGN) + caseJSON
+		if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+			if err := os.WriteFile(path, []byte("{}"), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// TestConformance reads every case of the suite: the records and the findings,
+// with their severities both ways, are those of its JSON file.
+func TestConformance(t *testing.T) {
+	for _, c := range suite(t) {
+		path := filepath.Join(suiteDir, c.Clause, c.Name+caseJSON)
+		t.Run(c.Clause+"/"+c.Name, func(t *testing.T) {
+			got := readExpectation(c.PGN)
+			got.Title = c.Title
+			written, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			formatted := formatExpectation(got)
+			switch {
+			case bytes.Equal(written, formatted):
+			case *testdata.Update:
+				if err := os.WriteFile(path, formatted, 0o644); err != nil {
+					t.Fatal(err)
+				}
+			default:
+				t.Errorf("%s\n%s is not what go test -run Conformance -update would write (-want +got):\n%s",
+					c.Title, path, cmp.Diff(string(written), string(formatted)))
+			}
+		})
+	}
+}
+
+// TestConformanceCases holds what the files of the suite have in common.
+func TestConformanceCases(t *testing.T) {
+	name := regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+	titles := map[string]string{}
+	contents := map[[sha256.Size]byte]string{}
+	for _, c := range suite(t) {
+		path := c.Clause + "/" + c.Name
+		if !name.MatchString(c.Name) {
+			t.Errorf("%s: not words in lower case joined by hyphens", path)
+		}
+		if c.Title == "" {
+			t.Errorf("%s has no title: say in its JSON file what it is about", path)
+		}
+		if other := titles[c.Title]; other != "" {
+			t.Errorf("%s and %s have the same title", path, other)
+		}
+		titles[c.Title] = path
+		sum := sha256.Sum256(c.PGN)
+		if other := contents[sum]; other != "" {
+			t.Errorf("%s and %s are the same, byte for byte", path, other)
+		}
+		contents[sum] = path
+	}
+}
+
+// TestConformanceReadme holds that the case which the README shows is one of the
+// suite's.
+func TestConformanceReadme(t *testing.T) {
+	readme, err := os.ReadFile(filepath.Join(suiteDir, "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown, err := os.ReadFile(filepath.Join(suiteDir, "PGN-3.5", "comment-nested.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if block := "```json\n" + string(shown) + "```\n"; !strings.Contains(string(readme), block) {
+		t.Errorf("the README does not show\n%s", block)
+	}
+}

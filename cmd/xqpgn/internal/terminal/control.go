@@ -1,0 +1,60 @@
+package terminal
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Printable returns a text from a file as it may be shown in a terminal, on one
+// line: control characters, which could move the cursor or change what is shown
+// elsewhere, become visible characters that stand for them, and so do the
+// characters that turn the direction of writing. What is not UTF-8 becomes U+FFFD.
+func Printable(text string) string {
+	return strings.Map(func(r rune) rune {
+		const pictures, pictureOfDelete = '\u2400', '\u2421'
+		switch {
+		case r < ' ':
+			return pictures + r
+		case r == '\x7F':
+			return pictureOfDelete
+		case unicode.Is(unicode.Cc, r), unicode.Is(unicode.Bidi_Control, r), r == '\u2028', r == '\u2029':
+			return unicode.ReplacementChar
+		default:
+			return r
+		}
+	}, text)
+}
+
+// JSON returns a value of strings and numbers as JSON on one line, with the
+// characters of HTML as they are, and without control characters.
+func JSON(v any) []byte {
+	var b bytes.Buffer
+	encoder := json.NewEncoder(&b)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(v); err != nil {
+		panic(err) // such values have JSON
+	}
+	return controlsEscaped(bytes.TrimSuffix(b.Bytes(), []byte("\n")))
+}
+
+// controlsEscaped escapes the control characters that encoding/json leaves as
+// they are, since they too could steer a terminal: DEL, and C1 above it.
+func controlsEscaped(json []byte) []byte {
+	const del, leadOfC1 = 0x7F, 0xC2
+	if bytes.IndexByte(json, del) < 0 && bytes.IndexByte(json, leadOfC1) < 0 {
+		return json
+	}
+	var escaped []byte
+	for _, r := range string(json) {
+		if r >= del && unicode.IsControl(r) {
+			escaped = fmt.Appendf(escaped, `\u%04x`, r)
+		} else {
+			escaped = utf8.AppendRune(escaped, r)
+		}
+	}
+	return escaped
+}

@@ -1,0 +1,95 @@
+package terminal
+
+import (
+	"bytes"
+	"io"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// TestProgress holds that the bar shows what was read of how much, and that it is
+// taken off before anything else is printed, and at the end.
+func TestProgress(t *testing.T) {
+	var terminal bytes.Buffer
+	p := startProgress(&terminal, 10, func() int64 { return 1000 }, 0)
+	out := p.Beside(&terminal)
+
+	p.read(250)
+	if got := terminal.String(); !strings.Contains(got, "/1.0 kB") || !strings.HasPrefix(got, "\r") || strings.Contains(got, "\n") {
+		t.Errorf("the bar is %q", got)
+	}
+	for _, text := range []string{"a find", "ing\nand half of a", "nother\n"} {
+		io.WriteString(out, text)
+	}
+	got := terminal.String()
+	if !strings.HasSuffix(got, eraseLine+"a finding\nand half of another\n") {
+		t.Errorf("findings beside the bar: %q", got)
+	}
+	p.line.Write([]byte("\rpicture"))
+	p.Finish()
+	p.read(750)
+	if end, _ := strings.CutPrefix(terminal.String(), got); end != "\rpicture"+eraseLine {
+		t.Errorf("at the end: %q", end)
+	}
+}
+
+// TestProgressWaits holds that nothing shows while nobody has waited for long.
+func TestProgressWaits(t *testing.T) {
+	var terminal bytes.Buffer
+	sizes := 0
+	p := startProgress(&terminal, 10, func() int64 { sizes++; return 1000 }, time.Hour)
+	p.read(250)
+	p.read(750)
+	io.WriteString(p.Beside(&terminal), "a finding\n")
+	p.Finish()
+	if got := terminal.String(); got != "a finding\n" || sizes != 0 {
+		t.Errorf("%q; sizes asked for %d times", got, sizes)
+	}
+}
+
+// TestProgressWithoutSize holds that what has no size shows how much was read.
+func TestProgressWithoutSize(t *testing.T) {
+	var terminal bytes.Buffer
+	p := startProgress(&terminal, 10, nil, 0)
+	p.read(2_500_000)
+	if got := terminal.String(); !strings.Contains(got, "2.5 MB") || strings.Contains(got, "%") {
+		t.Errorf("%q", got)
+	}
+}
+
+// TestProgressCounts holds that the bytes of all files are counted, read by several
+// goroutines at once, and that none is lost on its way.
+func TestProgressCounts(t *testing.T) {
+	const files, size = 8, 100_000
+	p := startProgress(io.Discard, 10, func() int64 { return files * size }, time.Hour)
+	var readers sync.WaitGroup
+	for i := range files {
+		readers.Go(func() {
+			r := p.Counted(io.NopCloser(bytes.NewReader(bytes.Repeat([]byte{byte(i)}, size))))
+			defer r.Close()
+			if data, err := io.ReadAll(r); err != nil || len(data) != size {
+				t.Errorf("file %d: %d bytes, %v", i, len(data), err)
+			}
+		})
+	}
+	readers.Wait()
+	if got := p.bar.State().CurrentBytes; got != files*size {
+		t.Errorf("counted %v bytes, want %d", got, files*size)
+	}
+}
+
+// TestNoProgress holds that a pipe sees none.
+func TestNoProgress(t *testing.T) {
+	var stderr bytes.Buffer
+	p := NewProgress(&stderr, nil)
+	if p != nil {
+		t.Fatal("there is a progress")
+	}
+	in := io.NopCloser(&stderr)
+	if p.Counted(in) != in || p.Beside(&stderr) != io.Writer(&stderr) {
+		t.Error("no progress changes something")
+	}
+	p.Finish()
+}
