@@ -14,7 +14,7 @@ func Shape(text string) Notation {
 	if !ok {
 		return Unknown
 	}
-	if verticals[Chinese].match(w) { // no word of another notation is one of this
+	if patternTables[Chinese].match(w) { // no word of another notation is one of this
 		return Chinese
 	}
 	if _, ok := squaresOf(w); ok {
@@ -23,7 +23,7 @@ func Shape(text string) Notation {
 		}
 		return ICCS
 	}
-	if verticals[WXF].match(w) {
+	if patternTables[WXF].match(w) {
 		return WXF
 	}
 	return Unknown

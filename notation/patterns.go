@@ -1,6 +1,11 @@
 package notation
 
-import "github.com/xqpgn/xqpgn/notation/board"
+import (
+	"math/bits"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/notation/board"
+)
 
 // A pattern is a spelling of moves in symbols: the role of each, and what they
 // leave unsaid. Upper-case roles are those of Chinese notation.
@@ -18,7 +23,7 @@ import "github.com/xqpgn/xqpgn/notation/board"
 // Any other role is the symbol itself.
 type pattern struct {
 	roles  string
-	preset form
+	preset unresolvedMove
 	rival  rivalry
 }
 
@@ -28,10 +33,10 @@ type pattern struct {
 type rivalry struct{ pieces, files int }
 
 var (
-	pawn      = form{kind: board.Pawn}
-	rivalPawn = form{kind: board.Pawn, lenient: true}
-	promotion = form{promotion: true}
-	keypad    = form{keypad: true}
+	pawn      = unresolvedMove{kind: board.Pawn}
+	rivalPawn = unresolvedMove{kind: board.Pawn, lenient: true}
+	promotion = unresolvedMove{promotion: true}
+	keypad    = unresolvedMove{keypad: true}
 )
 
 // chinesePatterns are the spellings of Chinese notation (clause MOVE-4).
@@ -56,18 +61,18 @@ var chinesePatterns = [...]pattern{
 // rival systems, which are asked only when the standard does not read a text so
 // that the move is legal.
 var wxfPatterns = [...]pattern{
-	{roles: "kfvd", preset: form{middleOfThree: true}}, // C2.5; P3.4 as the Asian federation's page has it
-	{roles: "kpvd"},                             // C+-2
-	{roles: "pkvd"},                             // +C-2
-	{roles: "kovd"},                             // Pa.5
-	{roles: "oqvd"},                             // aP.5
-	{roles: "#fvd", preset: keypad},             // 62.5
-	{roles: "#pvd", preset: keypad},             // 6+-2
-	{roles: "p#vd", preset: keypad},             // +6-2
-	{roles: "#ovd", preset: keypad},             // 7a.5
-	{roles: "kfd", preset: form{lenient: true}}, // C25
-	{roles: "kf=k", preset: promotion},          // A4=P
-	{roles: "kp=k", preset: promotion},          // A+=P
+	{roles: "kfvd", preset: unresolvedMove{middleOfThree: true}}, // C2.5; P3.4 as the Asian federation's page has it
+	{roles: "kpvd"},                                       // C+-2
+	{roles: "pkvd"},                                       // +C-2
+	{roles: "kovd"},                                       // Pa.5
+	{roles: "oqvd"},                                       // aP.5
+	{roles: "#fvd", preset: keypad},                       // 62.5
+	{roles: "#pvd", preset: keypad},                       // 6+-2
+	{roles: "p#vd", preset: keypad},                       // +6-2
+	{roles: "#ovd", preset: keypad},                       // 7a.5
+	{roles: "kfd", preset: unresolvedMove{lenient: true}}, // C25
+	{roles: "kf=k", preset: promotion},                    // A4=P
+	{roles: "kp=k", preset: promotion},                    // A+=P
 
 	// Pawns as the World Xiangqi Rules of 2018 and Fairy-Stockfish name them:
 	// the ordinal within the file, and the file.
@@ -75,7 +80,192 @@ var wxfPatterns = [...]pattern{
 	// Pawns as the Asian federation's page names them: on two files by the file
 	// and the place, the middle one by the file twice, and the ends of a file of
 	// four or five by the sign twice.
-	{roles: "fpvd", preset: rivalPawn, rival: rivalry{pieces: 4, files: 2}},                                            // 3+.4
-	{roles: "f~vd", preset: form{kind: board.Pawn, place: middle, lenient: true}, rival: rivalry{pieces: 5, files: 2}}, // 33.4
-	{roles: "p~vd", preset: rivalPawn, rival: rivalry{pieces: 4, files: 1}},                                            // ++.4
+	{roles: "fpvd", preset: rivalPawn, rival: rivalry{pieces: 4, files: 2}},                                                      // 3+.4
+	{roles: "f~vd", preset: unresolvedMove{kind: board.Pawn, place: middle, lenient: true}, rival: rivalry{pieces: 5, files: 2}}, // 33.4
+	{roles: "p~vd", preset: rivalPawn, rival: rivalry{pieces: 4, files: 1}},                                                      // ++.4
 }
+
+// match reads w as the pattern tells; it returns false when w has another shape.
+func (p *pattern) match(w word) (unresolvedMove, bool) {
+	u := p.preset
+	for i := range len(p.roles) {
+		role := p.roles[i]
+		if role == again {
+			if w.at(i) != w.at(i-1) {
+				return unresolvedMove{}, false
+			}
+			continue
+		}
+		if !u.take(role, w.at(i)) {
+			return unresolvedMove{}, false
+		}
+	}
+	if w.at(len(p.roles)) != noSymbol {
+		return unresolvedMove{}, false
+	}
+	if u.kind == generalOrGuard {
+		u.kind = board.King
+		if u.verb != across && u.number >= 4 && u.number <= 6 {
+			u.kind = board.Advisor
+		}
+	}
+	return u, true
+}
+
+// again is the role of a symbol that is the same as the one before it.
+const again = '~'
+
+// generalOrGuard is the kind that the letter G stands for, the king (general) in
+// one system and the advisor (guard) in another. What stands behind the verb
+// tells them apart: a distance of one, or a file of the palace.
+const generalOrGuard = board.Pawn + 1
+
+// take notes what s says in its role, and returns false when it cannot have that
+// role. The roles are explained at the patterns.
+func (u *unresolvedMove) take(role byte, s symbol) bool {
+	switch role {
+	case 'K':
+		u.kind = board.Kind(within(s, pieceZero, uint8(board.Pawn)))
+		return u.kind != board.NoKind
+	case '#':
+		u.kind = board.Kind(within(s, '0', uint8(board.Pawn)))
+		return u.kind != board.NoKind
+	case 'k', 'q':
+		if s > 'Z' {
+			return false
+		}
+		l := letters[s]
+		u.kind = l.kind
+		u.lenient = u.lenient || l.lenient
+		return u.kind != board.NoKind && (role == 'k' || u.kind == board.Pawn)
+	case 'F', 'f':
+		u.file = number(role, s)
+		return u.file != 0
+	case 'N':
+		u.place = place(number(role, s))
+		return u.place != anyPlace
+	case 'n':
+		u.place = place(within(s, '0', 5))
+		return u.place != anyPlace
+	case 'D', 'd':
+		u.number = number(role, s)
+		return u.number != 0
+	case 'o':
+		u.place = place(within(s, 'A'-1, uint8(lastPlace)))
+		return u.place != anyPlace
+	case 'P':
+		u.place = front + place(s-symFront)
+		return s >= symFront && s <= symRear
+	case 'V':
+		u.verb = verb(s - symAcross)
+		return s >= symRetreat && s <= symAdvance
+	case 'p', 'v':
+		if s > 'Z' {
+			return false
+		}
+		sign := signs[s]
+		if role == 'p' {
+			u.place = sign.place
+		} else {
+			u.verb = sign.verb
+		}
+		return sign.place != anyPlace
+	case 'X':
+		return s == symBecomes
+	}
+	return s == symbol(role)
+}
+
+// within returns how far s is above zero, and 0 when that is not 1 to most.
+func within(s, zero symbol, most uint8) uint8 {
+	if n := uint8(s - zero); n <= most {
+		return n
+	}
+	return 0
+}
+
+// number returns the value of a digit, 0 when s is none. Only in Chinese notation,
+// whose roles are upper case, may it be a Chinese numeral.
+func number(role byte, s symbol) uint8 {
+	if n := within(s, '0', 9); n != 0 {
+		return n
+	}
+	if role >= 'a' {
+		return 0
+	}
+	return within(s, digitZero, 9)
+}
+
+// A patternTable holds the patterns of a notation, in the order in which they are
+// asked.
+type patternTable struct {
+	patterns []pattern
+	// admits tells, by place in the word and symbol, which patterns have a role
+	// for the symbol there: a bit for each.
+	admits [maxSymbols + 1][256]patternSet
+	// alike are the patterns that also want two symbols to be the same.
+	alike patternSet
+}
+
+// A patternSet is a set of the patterns of a notation, by their indices.
+type patternSet uint16
+
+// patternTables are those of the notations that name files and movements; the
+// others have none.
+var patternTables = [...]*patternTable{
+	Unknown: newPatternTable(nil),
+	Chinese: newPatternTable(chinesePatterns[:]),
+	WXF:     newPatternTable(wxfPatterns[:]),
+}
+
+func newPatternTable(patterns []pattern) *patternTable {
+	t := &patternTable{patterns: patterns}
+	for i, p := range patterns {
+		if strings.ContainsRune(p.roles, again) {
+			t.alike |= 1 << i
+		}
+		for at := range t.admits {
+			for sym := range t.admits[at] {
+				if p.admits(at, symbol(sym)) {
+					t.admits[at][sym] |= 1 << i
+				}
+			}
+		}
+	}
+	return t
+}
+
+// admits reports whether s may stand at a place of the words of p.
+func (p *pattern) admits(at int, s symbol) bool {
+	switch {
+	case at < len(p.roles):
+		return p.roles[at] == again || new(unresolvedMove).take(p.roles[at], s)
+	case at == len(p.roles):
+		return s == noSymbol
+	}
+	return true
+}
+
+// of returns the patterns that w may have the shape of: they admit all of its
+// symbols, each by itself.
+func (t *patternTable) of(w word) patternSet {
+	return t.admits[0][w.at(0)] & t.admits[1][w.at(1)] & t.admits[2][w.at(2)] &
+		t.admits[3][w.at(3)] & t.admits[4][w.at(4)] & t.admits[5][w.at(5)]
+}
+
+// match reports whether w has the shape of one of the patterns.
+func (t *patternTable) match(w word) bool {
+	set := t.of(w)
+	if set&^t.alike != 0 {
+		return true
+	}
+	for ; set != 0; set &= set - 1 {
+		if _, ok := t.patterns[set.first()].match(w); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// first returns the index of the first pattern of a set that is not empty.
+func (set patternSet) first() int { return bits.TrailingZeros16(uint16(set)) }

@@ -58,8 +58,8 @@ func (s Spelling) String() string {
 // notation, and always for n Unknown.
 func Read(pos *board.Position, n Notation, text string) (Reading, error) {
 	w, ok := foldText(text)
-	if ok && n <= WXF && verticals[n].of(w) == plain {
-		if m := aim(pos, w); pos.Legal(m) {
+	if ok && n <= WXF && patternTables[n].of(w) == plain {
+		if m := resolvePlain(pos, w); pos.Legal(m) {
 			return Reading{Move: m}, nil
 		}
 	}
@@ -76,9 +76,72 @@ func read(pos *board.Position, n Notation, w word, ok bool) (Reading, *Error) {
 	switch {
 	case !ok:
 	case n == Chinese || n == WXF:
-		return readPatterns(pos, verticals[n].patterns, verticals[n].of(w), w)
+		return readPatterns(pos, patternTables[n].patterns, patternTables[n].of(w), w)
 	case n == ICCS || n == UCCI:
 		return readCoordinates(pos, w)
 	}
 	return Reading{}, &Error{Kind: Syntax, Reason: NotAMove}
 }
+
+// Most texts are plain: a piece, its file, a verb and a number, as 炮二平五 and C2.5,
+// of a piece that is alone on its file and can make the move. They are read without
+// an unresolvedMove and without an error; [readPatterns] reads them as the same.
+
+// plain is the set of only the first pattern of a notation, which is that of such
+// texts.
+const plain patternSet = 1
+
+// resolvePlain returns the move that a plain word names, which need not be legal.
+// It is none (and off the board) when the piece is not alone on its file.
+func resolvePlain(pos *board.Position, w word) board.Move {
+	const none = board.NoSquare
+	c := pos.Side()
+	kind, verb, number := meanings[w.at(0)].kind, meanings[w.at(2)].verb, meanings[w.at(3)].number
+	file := fileAt(c, meanings[w.at(1)].number)
+	ranks := pos.RanksOf(board.MakePiece(c, kind), file)
+	if ranks.Empty() {
+		return board.Move{From: none, To: none}
+	}
+	rank, others := ranks.Lowest()
+	if !others.Empty() {
+		return board.Move{From: none, To: none}
+	}
+	// As movement.from, but without what is wrong with moves that are not legal,
+	// and without branches that nobody can foretell.
+	toFile, climb := file, int(number)
+	numbered := fileAt(c, number)
+	climbed := int(climbs[kind][max(numbered-file, file-numbered)])
+	if diagonal(kind) {
+		toFile, climb = numbered, climbed
+	}
+	if verb == across {
+		toFile = numbered
+	}
+	return board.Move{
+		From: board.SquareAt(file, rank),
+		To:   board.SquareAt(toFile, rank+climb*int(verb)*(1-2*int(c))),
+	}
+}
+
+// meanings are what symbols mean in plain words, where none of them means several
+// things. Lenient letters have no meaning here.
+var meanings = func() (table [256]struct {
+	kind   board.Kind
+	number uint8
+	verb   verb
+}) {
+	for i := range table {
+		var u unresolvedMove
+		s := symbol(i)
+		if u.take('K', s) || u.take('k', s) && !u.lenient {
+			table[i].kind = u.kind
+		}
+		if u.take('D', s) {
+			table[i].number = u.number
+		}
+		if u.take('V', s) || u.take('v', s) {
+			table[i].verb = u.verb
+		}
+	}
+	return table
+}()

@@ -12,14 +12,14 @@ func readPatterns(pos *board.Position, patterns []pattern, set patternSet, w wor
 	)
 	for ; set != 0; set &= set - 1 {
 		p := &patterns[set.first()]
-		f, ok := p.match(w)
+		u, ok := p.match(w)
 		if !ok {
 			continue
 		}
-		if f.promotion {
+		if u.promotion {
 			return Reading{}, &Error{Kind: Syntax, Reason: Promotion}
 		}
-		r, err := f.resolve(pos, p.rival)
+		r, err := u.resolve(pos, p.rival)
 		switch {
 		case err != nil:
 			if failure == nil || err.Kind > failure.Kind {
@@ -29,7 +29,7 @@ func readPatterns(pos *board.Position, patterns []pattern, set patternSet, w wor
 			if r.Move != reading.Move {
 				reading.Spelling |= Lenient
 			}
-		case f.keypad: // a rival may read the digits otherwise
+		case u.keypad: // a rival may read the digits otherwise
 			reading, found = r, true
 		default:
 			return r, nil
@@ -44,11 +44,11 @@ func readPatterns(pos *board.Position, patterns []pattern, set patternSet, w wor
 	return Reading{}, &Error{Kind: Syntax, Reason: NotAMove}
 }
 
-// resolve finds the move that f means on pos: the piece is the one that can make
+// resolve returns the move that u means on pos: the piece is the one that can make
 // it. The order of the pieces decides only where the text says so, since a third
 // of all real games leave 前 and 后 out when only one of two pieces can move so.
-func (f *form) resolve(pos *board.Position, rival rivalry) (Reading, *Error) {
-	piece := board.MakePiece(pos.Side(), f.kind)
+func (u *unresolvedMove) resolve(pos *board.Position, rival rivalry) (Reading, *Error) {
+	piece := board.MakePiece(pos.Side(), u.kind)
 	if rival.pieces > 0 {
 		if t := tandemOf(pos, piece); t.pieces < rival.pieces || t.files < rival.files {
 			return Reading{}, impossible(NoneInTandem)
@@ -59,53 +59,53 @@ func (f *form) resolve(pos *board.Position, rival rivalry) (Reading, *Error) {
 		err *Error
 	)
 	switch {
-	case f.place == anyPlace:
-		r, err = f.resolveFile(pos, piece)
-	case f.file != 0:
-		r, err = f.resolvePlaceInFile(pos, piece)
+	case u.place == anyPlace:
+		r, err = u.resolveFile(pos, piece)
+	case u.file != 0:
+		r, err = u.resolvePlaceInFile(pos, piece)
 	default:
-		r, err = f.resolvePlace(pos, piece)
+		r, err = u.resolvePlace(pos, piece)
 	}
-	if f.lenient {
+	if u.lenient {
 		r.Spelling |= Lenient
 	}
 	return r, err
 }
 
-// resolveFile resolves a form that names the piece by its file: 炮二平五.
-func (f *form) resolveFile(pos *board.Position, piece board.Piece) (Reading, *Error) {
-	c := columnOf(pos, piece, f.file)
+// resolveFile resolves a move that names the piece by its file: 炮二平五.
+func (u *unresolvedMove) resolveFile(pos *board.Position, piece board.Piece) (Reading, *Error) {
+	c := columnOf(pos, piece, u.file)
 	if c.n == 0 {
-		if f.kind == board.King && !f.keypad {
-			return f.resolveKing(pos, piece)
+		if u.kind == board.King && !u.keypad {
+			return u.resolveKing(pos, piece)
 		}
 		return Reading{}, missing(pos, piece)
 	}
-	m, err := f.choose(pos, piece, c.squares[:c.n])
+	m, err := u.choose(pos, piece, c.squares[:c.n])
 	if err == nil {
 		if c.needsPlace(pos, m) {
 			return Reading{m, Underspecified}, nil
 		}
 		return Reading{m, Standard}, nil
 	}
-	if err.Kind == Ambiguous && f.middleOfThree && f.kind == board.Pawn && c.n == 3 {
-		if m, err := f.choose(pos, piece, c.at(middle)); err == nil {
+	if err.Kind == Ambiguous && u.middleOfThree && u.kind == board.Pawn && c.n == 3 {
+		if m, err := u.choose(pos, piece, c.at(middle)); err == nil {
 			return Reading{m, Underspecified | Lenient}, nil
 		}
 	}
 	return Reading{}, err
 }
 
-// resolveKing resolves a form that names a file without a king on it. A king is
+// resolveKing resolves a move that names a file without a king on it. A king is
 // known without its file, which books get wrong.
-func (f *form) resolveKing(pos *board.Position, piece board.Piece) (Reading, *Error) {
-	if m, err := f.choose(pos, piece, piecesOf(pos, piece)); err == nil {
+func (u *unresolvedMove) resolveKing(pos *board.Position, piece board.Piece) (Reading, *Error) {
+	if m, err := u.choose(pos, piece, piecesOf(pos, piece)); err == nil {
 		return Reading{m, Lenient}, nil
 	}
 	return Reading{}, missing(pos, piece)
 }
 
-// missing returns the error for a form that names a file without such a piece.
+// missing returns the error for a move that names a file without such a piece.
 func missing(pos *board.Position, piece board.Piece) *Error {
 	if piecesOf(pos, piece) == nil {
 		return impossible(NoneOnBoard)
@@ -113,36 +113,36 @@ func missing(pos *board.Position, piece board.Piece) *Error {
 	return impossible(NoneOnFile)
 }
 
-// resolvePlaceInFile resolves a form that gives the place within a file that it
+// resolvePlaceInFile resolves a move that gives the place within a file that it
 // names: 前兵四平五.
-func (f *form) resolvePlaceInFile(pos *board.Position, piece board.Piece) (Reading, *Error) {
-	c := columnOf(pos, piece, f.file)
+func (u *unresolvedMove) resolvePlaceInFile(pos *board.Position, piece board.Piece) (Reading, *Error) {
+	c := columnOf(pos, piece, u.file)
 	if c.n == 0 {
 		return Reading{}, missing(pos, piece)
 	}
-	squares := c.at(f.place)
+	squares := c.at(u.place)
 	if len(squares) == 0 {
 		return Reading{}, impossible(NoneInPlace)
 	}
-	m, err := f.choose(pos, piece, squares)
+	m, err := u.choose(pos, piece, squares)
 	if c.n == 1 {
 		return Reading{m, Overspecified | Lenient}, err
 	}
 	return Reading{m, Overspecified}, err
 }
 
-// resolvePlace resolves a form that gives the place among all the pieces that
+// resolvePlace resolves a move that gives the place among all the pieces that
 // share files: 前炮退二.
-func (f *form) resolvePlace(pos *board.Position, piece board.Piece) (Reading, *Error) {
+func (u *unresolvedMove) resolvePlace(pos *board.Position, piece board.Piece) (Reading, *Error) {
 	t := tandemOf(pos, piece)
 	if t.pieces == 0 {
-		return f.resolvePlaceOfOne(pos, piece)
+		return u.resolvePlaceOfOne(pos, piece)
 	}
-	squares := t.at(f.place)
+	squares := t.at(u.place)
 	if squares.n == 0 {
 		return Reading{}, impossible(NoneInPlace)
 	}
-	m, err := f.choose(pos, piece, squares.squares[:squares.n])
+	m, err := u.choose(pos, piece, squares.squares[:squares.n])
 	if err != nil {
 		return Reading{}, err
 	}
@@ -150,7 +150,7 @@ func (f *form) resolvePlace(pos *board.Position, piece board.Piece) (Reading, *E
 		return Reading{m, Overspecified}, nil
 	}
 	switch p, _ := t.placeOf(m.From); {
-	case p == f.place:
+	case p == u.place:
 		return Reading{m, Standard}, nil
 	case p > lastPlace: // an ordinal for what has a word
 		return Reading{m, Overspecified}, nil
@@ -158,17 +158,17 @@ func (f *form) resolvePlace(pos *board.Position, piece board.Piece) (Reading, *E
 	return Reading{m, Lenient}, nil
 }
 
-// resolvePlaceOfOne resolves a form that says front or rear though no two such
+// resolvePlaceOfOne resolves a move that says front or rear though no two such
 // pieces share a file. It means the one that can make the move, if only one can.
-func (f *form) resolvePlaceOfOne(pos *board.Position, piece board.Piece) (Reading, *Error) {
+func (u *unresolvedMove) resolvePlaceOfOne(pos *board.Position, piece board.Piece) (Reading, *Error) {
 	pieces := piecesOf(pos, piece)
 	switch {
 	case pieces == nil:
 		return Reading{}, impossible(NoneOnBoard)
-	case f.place != front && f.place != rear || f.keypad:
+	case u.place != front && u.place != rear || u.keypad:
 		return Reading{}, impossible(NoneInTandem)
 	}
-	m, err := f.choose(pos, piece, pieces)
+	m, err := u.choose(pos, piece, pieces)
 	if err != nil && err.Kind == Impossible {
 		err = impossible(NoneInTandem)
 	}
@@ -176,9 +176,9 @@ func (f *form) resolvePlaceOfOne(pos *board.Position, piece board.Piece) (Readin
 }
 
 // choose returns the move of the one piece among those on squares that can make
-// the movement of f: the one whose move is legal, even if others could move so but
+// the movement of u: the one whose move is legal, even if others could move so but
 // for their king.
-func (f *form) choose(pos *board.Position, piece board.Piece, squares []board.Square) (board.Move, *Error) {
+func (u *unresolvedMove) choose(pos *board.Position, piece board.Piece, squares []board.Square) (board.Move, *Error) {
 	var (
 		first   board.Move
 		several []board.Move // nil unless more than one move is legal
@@ -187,7 +187,7 @@ func (f *form) choose(pos *board.Position, piece board.Piece, squares []board.Sq
 		found   bool
 	)
 	for _, s := range squares {
-		m, ok := f.movement.from(piece, s)
+		m, ok := u.movement.from(piece, s)
 		p := board.WrongShape
 		if ok {
 			p = pos.Problem(m)

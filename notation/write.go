@@ -20,11 +20,11 @@ func Append(dst []byte, pos *board.Position, m board.Move, n Notation, o Style) 
 	}
 	switch n {
 	case Chinese:
-		if s, ok := standardForm(pos, m); ok {
+		if s, ok := standardMove(pos, m); ok {
 			return appendChinese(dst, pos.Side(), &s, o)
 		}
 	case WXF:
-		if s, ok := standardForm(pos, m); ok {
+		if s, ok := standardMove(pos, m); ok {
 			return appendWXF(dst, pos.Side(), &s, o)
 		}
 	case ICCS:
@@ -35,59 +35,59 @@ func Append(dst []byte, pos *board.Position, m board.Move, n Notation, o Style) 
 	return dst
 }
 
-// standardForm returns the form in which the standard writes m: by its place when
+// standardMove returns m with the parts that the standard names: by its place when
 // the piece needs one, otherwise by its file. It returns false for a place that
 // has no word, as that of a tenth rook.
-func standardForm(pos *board.Position, m board.Move) (f form, ok bool) {
+func standardMove(pos *board.Position, m board.Move) (u unresolvedMove, ok bool) {
 	piece := pos.At(m.From)
-	f.kind = piece.Kind()
-	f.movement = movementOf(pos, m)
-	f.file = fileNumber(piece.Color(), m.From)
-	c := columnOf(pos, piece, f.file)
+	u.kind = piece.Kind()
+	u.movement = movementOf(pos, m)
+	u.file = fileNumber(piece.Color(), m.From)
+	c := columnOf(pos, piece, u.file)
 	if !c.needsPlace(pos, m) {
-		return f, true
+		return u, true
 	}
 	t := tandemOf(pos, piece)
-	f.place, ok = t.placeOf(m.From)
-	return f, ok
+	u.place, ok = t.placeOf(m.From)
+	return u, ok
 }
 
-func appendChinese(dst []byte, c board.Color, f *form, o Style) []byte {
+func appendChinese(dst []byte, c board.Color, u *unresolvedMove, o Style) []byte {
 	digits := numerals
 	if c == board.Black {
 		digits = blackDigits[o.Digits]
 	}
-	name := pieceNames[o.Script][c][f.kind]
+	name := pieceNames[o.Script][c][u.kind]
 	switch {
-	case f.place == anyPlace:
+	case u.place == anyPlace:
 		dst = append(dst, name...)
-		dst = append(dst, digits[f.file]...)
-	case f.place <= lastPlace:
-		dst = append(dst, numerals[f.place]...)
+		dst = append(dst, digits[u.file]...)
+	case u.place <= lastPlace:
+		dst = append(dst, numerals[u.place]...)
 		dst = append(dst, name...)
 	default:
-		dst = append(dst, placeNames[o.Script][f.place-front]...)
+		dst = append(dst, placeNames[o.Script][u.place-front]...)
 		dst = append(dst, name...)
 	}
-	dst = append(dst, verbNames[o.Script][f.verb-retreat]...)
-	return append(dst, digits[f.number]...)
+	dst = append(dst, verbNames[o.Script][u.verb-retreat]...)
+	return append(dst, digits[u.number]...)
 }
 
-func appendWXF(dst []byte, c board.Color, f *form, o Style) []byte {
-	letter := letterNames[o.Letters][f.kind]
+func appendWXF(dst []byte, c board.Color, u *unresolvedMove, o Style) []byte {
+	letter := letterNames[o.Letters][u.kind]
 	if c == board.Black && o.BlackLower {
 		letter += 'a' - 'A'
 	}
 	dst = append(dst, letter)
 	switch {
-	case f.place == anyPlace:
-		dst = append(dst, '0'+f.file)
-	case f.place <= lastPlace:
-		dst = append(dst, 'a'-1+byte(f.place))
+	case u.place == anyPlace:
+		dst = append(dst, '0'+u.file)
+	case u.place <= lastPlace:
+		dst = append(dst, 'a'-1+byte(u.place))
 	default:
-		dst = append(dst, placeSigns[f.place-front])
+		dst = append(dst, placeSigns[u.place-front])
 	}
-	return append(dst, verbSigns[o.Traverse][f.verb-retreat], '0'+f.number)
+	return append(dst, verbSigns[o.Traverse][u.verb-retreat], '0'+u.number)
 }
 
 // appendSquares appends the squares of m, their files counted from the letter

@@ -2,6 +2,32 @@ package notation
 
 import "github.com/xqpgn/xqpgn/notation/board"
 
+// An unresolvedMove is a move in Chinese or WXF notation before it has met a
+// position: the parts that its text names.
+type unresolvedMove struct {
+	kind  board.Kind
+	place place
+	file  uint8 // as the mover counts, 1 to 9; 0 when it is not named
+	movement
+
+	lenient       bool // the notation's standard does not have this spelling
+	keypad        bool // the piece is a digit: too little is said to read it leniently
+	promotion     bool // no move, but a piece that becomes a pawn
+	middleOfThree bool // of three pawns that a file alone does not tell apart, the middle one
+}
+
+// A place says which of the pieces that share a file is meant: 1 to 9 for an
+// ordinal, one of the words below, or anyPlace when nothing is said.
+type place uint8
+
+const (
+	anyPlace  place = 0
+	lastPlace place = 9 // the greatest ordinal
+	front     place = 10
+	middle    place = 11
+	rear      place = 12
+)
+
 // A movement is the second half of a move in Chinese or WXF notation: the verb and
 // its number. The number is a file, as the mover counts, when the move goes across
 // and for the kinds that move diagonally, otherwise a distance in ranks (clause
