@@ -101,7 +101,7 @@ func (m *movetext) periods(r *round) {
 			at := ast.Span{Start: m.number.End, End: m.number.End}
 			m.report(rules.RoundPeriodSeparator, at, rules.Text{EN: "the period is missing", ZH: "缺少句点"}).Fix = []ast.Edit{{Span: at, New: "."}}
 		}
-	case dots == "．" || dots == "。":
+	case dots == "．" || dots == "。" || dots == string(smallPeriod):
 		at := ast.Span{Start: m.number.End - int32(len(dots)), End: m.number.End}
 		m.report(rules.SeparatorCharacter, at, "“"+dots+"” "+codePoint([]rune(dots)[0])).Fix = []ast.Edit{{Span: at, New: "."}}
 	case dots != ".":

@@ -94,9 +94,16 @@ var asciiClass = func() (table [128]class) {
 var wideClass = map[rune]class{
 	'\u00a0': blank, '\u200b': blank, '\ufeff': blank, // no-break space, zero-width space, byte order mark
 	'（': bracket, '）': bracket, '｛': bracket, '｝': bracket,
-	'．': period, '。': period, '…': period,
+	'．': period, '。': period, '…': period, smallPeriod: period,
 	'＋': sign, '＝': sign, '－': sign, '‐': sign, '‑': sign, '‒': sign, '–': sign, '—': sign, '―': sign, '−': sign,
+	'\ufe62': sign, '\ufe63': sign, '\ufe66': sign, // small + - =
+	'\u2f00': letter, '\u2f06': letter, '\u2f0b': letter, // radicals, drawn like 一 二 八
+	'\u2f20': letter, '\u2f9e': letter, '\u2fba': letter, // and 士 車 馬
 }
+
+// smallPeriod is the period as old encodings of Chinese have it beside that of full
+// width.
+const smallPeriod = '\ufe52'
 
 // classOf gives what r can be part of. Those that nearly all text is made of come
 // first, so that the call is inlined.
@@ -153,13 +160,20 @@ var results = [...]string{"1-0", "0-1", "1/2-1/2", "*"}
 // A move in Chinese is over with the digit after one of these, so that moves
 // which no separator keeps apart can still be told apart.
 const (
-	directions  = "进進退平"
-	moveDigits  = "一二三四五六七八九123456789１２３４５６７８９壹贰叁肆伍陆柒捌玖"
-	keypadKinds = "1234567" // MOVE-5: the pieces' digits on a keypad
-	keypadSigns = "+-.="
+	directions = "进進退平"
+	moveDigits = "一二三四五六七八九123456789１２３４５６７８９壹贰貳叁叄參肆伍陆陸柒捌玖"
+	// Drawn like some of them (MOVE-7).
+	compatibilityDigits = "\u2f00\u2f06\u2f0b\uf96b\uf9d1\uf9d3"
 )
 
-var directionSet, moveDigitSet = newRuneSet(directions), newRuneSet(moveDigits)
+var directionSet, moveDigitSet = newRuneSet(directions), newRuneSet(moveDigits + compatibilityDigits)
+
+// A move whose piece is a digit, as on a keypad, is made of these (MOVE-5).
+const (
+	keypadKinds  = "1234567１２３４５６７"
+	keypadDigits = "123456789１２３４５６７８９"
+	keypadSigns  = "+.=-＋．＝－‐‑‒–—―−\ufe62\ufe52\ufe66\ufe63"
+)
 
 // A runeSet has a bit for each character up to U+FFFF.
 type runeSet [1 << 16 / 64]uint64

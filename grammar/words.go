@@ -123,11 +123,14 @@ func numberEnd(s string) int {
 // keypadMove reports whether a run is a WXF move whose piece is a digit, such as
 // 62.5, and not a round's number.
 func keypadMove(run string) bool {
-	return len(run) >= 4 && (len(run) == 4 || firstClass(run[4:]) == other) &&
-		strings.IndexByte(keypadKinds, run[0]) >= 0 &&
-		('1' <= run[1] && run[1] <= '9' || strings.IndexByte(keypadSigns, run[1]) >= 0) &&
-		strings.IndexByte(keypadSigns, run[2]) >= 0 &&
-		'1' <= run[3] && run[3] <= '9'
+	for _, characters := range [...]string{keypadKinds, keypadDigits + keypadSigns, keypadSigns, keypadDigits} {
+		r, size := utf8.DecodeRuneInString(run)
+		if size == 0 || !strings.ContainsRune(characters, r) {
+			return false
+		}
+		run = run[size:]
+	}
+	return run == "" || firstClass(run) == other
 }
 
 // moveToken takes what may be a move: all up to white space, a bracket or

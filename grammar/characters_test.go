@@ -1,0 +1,104 @@
+package grammar_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/notation"
+)
+
+// lastCharacter is beyond all characters that stand for something in a move.
+const lastCharacter = 0x2ffff
+
+// movesOf returns the moves of a game's main line, and whether nothing is wrong
+// with how the game is written.
+func movesOf(movetext string) (moves []string, clean bool) {
+	clean = true
+	for _, game := range grammar.Parse("[Game \"Chinese Chess\"]\n\n1. " + movetext + " *\n") {
+		for _, move := range game.Main.Plies {
+			moves = append(moves, move.Text)
+		}
+		clean = clean && len(game.Diagnostics) == 0
+	}
+	return moves, clean
+}
+
+// TestMoveCharacters ties the characters that moves are made of here to those of
+// package notation, both ways: a move in Chinese is over where notation knows a
+// verb and a number, with no separator behind it, and nowhere else; and every text
+// that has the shape of a move is one move.
+func TestMoveCharacters(t *testing.T) {
+	const next = "马８进７"
+	hold := func(move string) bool {
+		moves, _ := movesOf(move + next)
+		shape := notation.Shape(move)
+		if over := slices.Equal(moves, []string{move, next}); over != (shape == notation.Chinese) {
+			t.Errorf("%q (%+q): over before the next move: %v, but to notation it is %v", move, move, over, shape)
+		}
+		return shape == notation.Chinese
+	}
+	digits, verbs, others := 0, 0, 0
+	for r := rune(' ') + 1; r <= lastCharacter; r++ {
+		if !utf8.ValidRune(r) {
+			continue
+		}
+		c := string(r)
+		if hold("炮二平" + c) {
+			digits++
+		}
+		if hold("炮二" + c + "五") {
+			verbs++
+		}
+		for _, move := range []string{
+			c + "二平五", c + "炮平五", "炮" + c + "平五", "兵四" + c + "平五", "仕四" + c + "兵",
+			c + "2.5", "C" + c + "+5", "C2" + c + "5", "C2." + c, c + "+-5", "6" + c + "-5", "62" + c + "5", "62." + c,
+			c + "2-E2", "H" + c + "-E2", "H2" + c + "E2", "h2" + c + "2",
+		} {
+			if notation.Shape(move) == notation.Unknown || strings.HasPrefix(move, "．") || strings.HasPrefix(move, "\ufe52") {
+				continue // a wide period at the start is one of the number before it
+			}
+			others++
+			if moves, clean := movesOf(move); !clean || !slices.Equal(moves, []string{move}) {
+				t.Errorf("%q (%+q) has the shape of a move, but is read as the moves %q", move, move, moves)
+			}
+		}
+	}
+	// That the loop met what it is about: the digits have three widths and more.
+	if digits < 3*9 || verbs < 4 || others < 300 {
+		t.Errorf("met %d digits, %d verbs and %d other places", digits, verbs, others)
+	}
+}
+
+// TestKeypadMoves ties the moves whose piece is a digit: where a number and a
+// period may be a round's, they are a move if, and only if, notation says so.
+func TestKeypadMoves(t *testing.T) {
+	const characters = "0123456789+-.="
+	met := 0
+	text := make([]byte, 4)
+	var every func(i int)
+	every = func(i int) {
+		if i < len(text) {
+			for _, text[i] = range []byte(characters) {
+				every(i + 1)
+			}
+			return
+		}
+		move := string(text)
+		moves, clean := movesOf(move)
+		keypad := notation.Shape(move) == notation.WXF && '1' <= text[0] && text[0] <= '7'
+		number := text[2] == '.' && '0' <= text[0] && text[0] <= '9' && '0' <= text[1] && text[1] <= '9'
+		if read := clean && slices.Equal(moves, []string{move}); read != keypad && (keypad || number) {
+			t.Errorf("%s is a move: %v, but to notation it is %v", move, read, notation.Shape(move))
+		}
+		if keypad {
+			met++
+		}
+	}
+	every(0)
+	if met == 0 {
+		t.Error("met none")
+	}
+}
