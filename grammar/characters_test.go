@@ -34,7 +34,7 @@ func TestMoveCharacters(t *testing.T) {
 	const next = "马８进７"
 	hold := func(move string) bool {
 		moves, _ := movesOf(move + next)
-		shape := notation.Shape(move)
+		shape := notation.DetectText(move)
 		if over := slices.Equal(moves, []string{move, next}); over != (shape == notation.Chinese) {
 			t.Errorf("%q (%+q): over before the next move: %v, but to notation it is %v", move, move, over, shape)
 		}
@@ -57,7 +57,7 @@ func TestMoveCharacters(t *testing.T) {
 			c + "2.5", "C" + c + "+5", "C2" + c + "5", "C2." + c, c + "+-5", "6" + c + "-5", "62" + c + "5", "62." + c,
 			c + "2-E2", "H" + c + "-E2", "H2" + c + "E2", "h2" + c + "2",
 		} {
-			if notation.Shape(move) == notation.Unknown || strings.HasPrefix(move, "．") || strings.HasPrefix(move, "\ufe52") {
+			if notation.DetectText(move) == notation.Unknown || strings.HasPrefix(move, "．") || strings.HasPrefix(move, "\ufe52") {
 				continue // a wide period at the start is one of the number before it
 			}
 			others++
@@ -88,10 +88,10 @@ func TestKeypadMoves(t *testing.T) {
 		}
 		move := string(text)
 		moves, clean := movesOf(move)
-		keypad := notation.Shape(move) == notation.WXF && '1' <= text[0] && text[0] <= '7'
+		keypad := notation.DetectText(move) == notation.WXF && '1' <= text[0] && text[0] <= '7'
 		number := text[2] == '.' && '0' <= text[0] && text[0] <= '9' && '0' <= text[1] && text[1] <= '9'
 		if read := clean && slices.Equal(moves, []string{move}); read != keypad && (keypad || number) {
-			t.Errorf("%s is a move: %v, but to notation it is %v", move, read, notation.Shape(move))
+			t.Errorf("%s is a move: %v, but to notation it is %v", move, read, notation.DetectText(move))
 		}
 		if keypad {
 			met++

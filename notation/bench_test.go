@@ -52,7 +52,7 @@ func benchmarkRead(b *testing.B, n notation.Notation, plies []ply) {
 func written(plies []ply, n notation.Notation) []ply {
 	written := make([]ply, len(plies))
 	for i, p := range plies {
-		r, err := notation.Read(&p.pos, notation.Shape(p.text), p.text)
+		r, err := notation.Read(&p.pos, notation.DetectText(p.text), p.text)
 		if err != nil {
 			panic(err)
 		}
@@ -102,7 +102,7 @@ func corpus(t testing.TB) (plies []ply) {
 	for _, game := range testdata.SampleMoves(t, testdata.SampleSize/100) {
 		pos := parse(t, game.Start)
 		for text := range strings.FieldsSeq(game.Moves) {
-			r, err := notation.Read(&pos, notation.UCCI, text)
+			r, err := notation.Read(&pos, notation.UCI, text)
 			if err != nil {
 				t.Fatalf("%s: %v", game.Path, err)
 			}

@@ -8,7 +8,7 @@ import (
 
 // Convert returns texts, the moves of a line that starts at pos, in another
 // notation. It stops at the first text that [Read] refuses and returns what it has
-// with an error that wraps the [*Error] and counts the moves from 1.
+// with an error that wraps the [*MoveError] and counts the moves from 1.
 func Convert(pos board.Position, texts []string, from, to Notation, o Style) ([]string, error) {
 	converted := make([]string, 0, len(texts))
 	for i, text := range texts {

@@ -18,7 +18,7 @@ func TestConvert(t *testing.T) {
 		notation.Chinese: {"炮二平五", "炮８平５", "炮五进四", "士４进５", "马二进三", "马８进７", "炮八平五", "马２进３", "前炮退二", "车９平８"},
 		notation.WXF:     {"C2.5", "C8.5", "C5+4", "A4+5", "N2+3", "N8+7", "C8.5", "N2+3", "C+-2", "R9.8"},
 		notation.ICCS:    {"H2-E2", "H7-E7", "E2-E6", "D9-E8", "H0-G2", "H9-G7", "B2-E2", "B9-C7", "E6-E4", "I9-H9"},
-		notation.UCCI:    {"h2e2", "h7e7", "e2e6", "d9e8", "h0g2", "h9g7", "b2e2", "b9c7", "e6e4", "i9h9"},
+		notation.UCI:     {"h2e2", "h7e7", "e2e6", "d9e8", "h0g2", "h9g7", "b2e2", "b9c7", "e6e4", "i9h9"},
 	}
 	for from, texts := range games {
 		for to, want := range games {
@@ -34,11 +34,11 @@ func TestConvert(t *testing.T) {
 }
 
 func TestConvertStops(t *testing.T) {
-	got, err := notation.Convert(board.Start(), []string{"h2e2", "h9g7", "e2e9"}, notation.UCCI, notation.ICCS, notation.Style{})
+	got, err := notation.Convert(board.Start(), []string{"h2e2", "h9g7", "e2e9"}, notation.UCI, notation.ICCS, notation.Style{})
 	if diff := cmp.Diff([]string{"H2-E2", "H9-G7"}, got); diff != "" {
 		t.Errorf("-want +got:\n%s", diff)
 	}
-	var e *notation.Error
+	var e *notation.MoveError
 	if !errors.As(err, &e) || e.Text != "e2e9" {
 		t.Errorf("error %v", err)
 	}
@@ -67,7 +67,7 @@ func TestSuggest(t *testing.T) {
 		{startFEN, notation.WXF, "K5+2", notation.Style{}, "K5+1"},
 		{startFEN, notation.ICCS, "h0g1", notation.Style{}, ""},
 		{startFEN, notation.ICCS, "E0-E11", notation.Style{}, "E0-E1"},
-		{startFEN, notation.UCCI, "e0e", notation.Style{}, "e0e1"},
+		{startFEN, notation.UCI, "e0e", notation.Style{}, "e0e1"},
 	}
 	for _, test := range tests {
 		pos := parse(t, test.fen)

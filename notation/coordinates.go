@@ -26,10 +26,10 @@ func squareOf(file, rank symbol) board.Square {
 }
 
 // readCoordinates reads a word that names squares.
-func readCoordinates(pos *board.Position, w word) (Reading, *Error) {
+func readCoordinates(pos *board.Position, w word) (Reading, *MoveError) {
 	m, ok := squaresOf(w)
 	if !ok {
-		return Reading{}, &Error{Kind: Syntax, Reason: NotAMove}
+		return Reading{}, &MoveError{Kind: Syntax, Reason: NotAMove}
 	}
 	if p := pos.Problem(m); p != board.NoProblem {
 		return Reading{}, forbidden(m, p)

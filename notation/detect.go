@@ -6,10 +6,10 @@ import (
 	"unicode"
 )
 
-// Shape returns the notation that text has the shape of, without a position, and
-// Unknown when it is not shaped like a move. Squares without a hyphen are UCCI
+// DetectText returns the notation that text has the shape of, without a position,
+// and Unknown when it is not shaped like a move. Squares without a hyphen are UCI
 // when a letter of theirs is lower case, otherwise ICCS.
-func Shape(text string) Notation {
+func DetectText(text string) Notation {
 	w, ok := foldText(text)
 	if !ok {
 		return Unknown
@@ -19,7 +19,7 @@ func Shape(text string) Notation {
 	}
 	if _, ok := squaresOf(w); ok {
 		if w.at(2) != '-' && strings.IndexFunc(text, unicode.IsLower) >= 0 {
-			return UCCI
+			return UCI
 		}
 		return ICCS
 	}
@@ -43,13 +43,13 @@ func Detect(texts iter.Seq[string]) Notation {
 // A Tally counts of what shape texts are. It detects what [Detect] does, for those
 // who have the texts at hand and need not look at all of them.
 type Tally struct {
-	count  [UCCI + 1]int
+	count  [UCI + 1]int
 	leader Notation
 }
 
 // Add counts a text.
 func (t *Tally) Add(text string) {
-	n := Shape(text)
+	n := DetectText(text)
 	if n == Unknown {
 		return
 	}

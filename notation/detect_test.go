@@ -11,7 +11,7 @@ import (
 
 func TestForFormat(t *testing.T) {
 	for value, want := range map[string]notation.Notation{
-		"Chinese": notation.Chinese, "WXF": notation.WXF, "ICCS": notation.ICCS, "UCCI": notation.UCCI,
+		"Chinese": notation.Chinese, "WXF": notation.WXF, "ICCS": notation.ICCS, "UCI": notation.UCI, "UCCI": notation.UCCI, "ucci": notation.UCI,
 		"chinese": notation.Chinese, "iccs": notation.ICCS, "Wxf": notation.WXF,
 		"": notation.Unknown, "unknown": notation.Unknown, "SAN": notation.Unknown, "WXF ": notation.Unknown,
 	} {
@@ -21,22 +21,22 @@ func TestForFormat(t *testing.T) {
 	}
 }
 
-func TestShape(t *testing.T) {
+func TestDetectText(t *testing.T) {
 	for n, texts := range map[notation.Notation]string{
 		notation.Chinese: "炮二平五 砲2平5 前兵四平五 前四平五 車前平三 仕四变兵",
 		notation.WXF:     "C2.5 C2=5 Ｃ２＝５ +C-2 P..6 pa.5 62.5 15=4 C25 A4=P",
 		notation.ICCS:    "H2-E2 h2-e2 H2E2 Ｈ２－Ｅ２",
-		notation.UCCI:    "h2e2 h2E2 ｈ２ｅ２",
+		notation.UCI:     "h2e2 h2E2 ｈ２ｅ２",
 		notation.Unknown: "1-0 0-1 1/2-1/2 * 1. ... e4 Nf3 Che2 Cxe6 O-O 炮 炮二 你好世界 炮二平五平 ! $1 {",
 	} {
 		for text := range strings.FieldsSeq(texts) {
-			if got := notation.Shape(text); got != n {
-				t.Errorf("Shape(%q) = %v, want %v", text, got, n)
+			if got := notation.DetectText(text); got != n {
+				t.Errorf("DetectText(%q) = %v, want %v", text, got, n)
 			}
 		}
 	}
-	if got := notation.Shape(""); got != notation.Unknown {
-		t.Errorf(`Shape("") = %v`, got)
+	if got := notation.DetectText(""); got != notation.Unknown {
+		t.Errorf(`DetectText("") = %v`, got)
 	}
 }
 
@@ -46,10 +46,10 @@ func TestDetect(t *testing.T) {
 		"foo bar":        notation.Unknown,
 		"炮二平五 马８进７":      notation.Chinese,
 		"foo C2.5 H8+7":  notation.WXF,
-		"h2e2 h9g7 h0g2": notation.UCCI,
+		"h2e2 h9g7 h0g2": notation.UCI,
 		"H2-E2 H9-G7":    notation.ICCS,
 		"h2e2 C2.5 H8+7": notation.WXF,
-		"h2e2 C2.5":      notation.UCCI,
+		"h2e2 C2.5":      notation.UCI,
 		"C2.5 h2e2":      notation.WXF,
 		"1. 62.5 炮二平五 马８进７ 车一平二 C2.5": notation.Chinese,
 	} {

@@ -15,20 +15,20 @@ import (
 
 // readAll reads a text as the documentation tells: folding a character at a time
 // and asking every pattern in turn. Read takes shorter ways to the same.
-func readAll(pos *board.Position, n Notation, text string) (Reading, *Error) {
+func readAll(pos *board.Position, n Notation, text string) (Reading, *MoveError) {
 	w, ok := foldAll(text)
 	if !ok {
-		return Reading{}, &Error{Kind: Syntax, Reason: NotAMove}
+		return Reading{}, &MoveError{Kind: Syntax, Reason: NotAMove}
 	}
 	switch n {
 	case Chinese:
 		return readPatterns(pos, chinesePatterns[:], 1<<len(chinesePatterns)-1, w)
 	case WXF:
 		return readPatterns(pos, wxfPatterns[:], 1<<len(wxfPatterns)-1, w)
-	case ICCS, UCCI:
+	case ICCS, UCI:
 		return readCoordinates(pos, w)
 	}
-	return Reading{}, &Error{Kind: Syntax, Reason: NotAMove}
+	return Reading{}, &MoveError{Kind: Syntax, Reason: NotAMove}
 }
 
 func foldAll(text string) (word, bool) {
@@ -46,17 +46,17 @@ func foldAll(text string) (word, bool) {
 	return w, true
 }
 
-// holdDirect holds that the short ways of Read and Shape lead to the same.
+// holdDirect holds that the short ways of Read and DetectText lead to the same.
 func holdDirect(t *testing.T, pos *board.Position, text string) {
 	t.Helper()
 	got, ok := foldText(text)
 	if want, wantOK := foldAll(text); ok != wantOK || ok && got != want {
 		t.Fatalf("%q is folded to %x, %v, want %x, %v", text, got, ok, want, wantOK)
 	}
-	for n := Unknown; n <= UCCI; n++ {
+	for n := Unknown; n <= UCI; n++ {
 		type result struct {
 			Reading Reading
-			Error   *Error
+			Error   *MoveError
 		}
 		var got, want result
 		var err error
@@ -73,12 +73,12 @@ func holdDirect(t *testing.T, pos *board.Position, text string) {
 			t.Fatalf("%v %q on %s (-want +got):\n%s", n, text, pos.FEN(), diff)
 		}
 	}
-	if got, want := Shape(text), shapeOf(text); got != want {
-		t.Fatalf("Shape(%q) = %v, want %v", text, got, want)
+	if got, want := DetectText(text), shapeOf(text); got != want {
+		t.Fatalf("DetectText(%q) = %v, want %v", text, got, want)
 	}
 }
 
-// shapeOf is Shape by asking every pattern in turn.
+// shapeOf is DetectText by asking every pattern in turn.
 func shapeOf(text string) Notation {
 	w, ok := foldAll(text)
 	if !ok {
@@ -86,7 +86,7 @@ func shapeOf(text string) Notation {
 	}
 	if _, ok := squaresOf(w); ok {
 		if w.at(2) != '-' && strings.ContainsFunc(text, func(c rune) bool { return 'a' <= c && c <= 'z' || 'ａ' <= c && c <= 'ｚ' }) {
-			return UCCI
+			return UCI
 		}
 		return ICCS
 	}
@@ -138,7 +138,7 @@ func TestReadDirect(t *testing.T) {
 			continue
 		}
 		m := moves[random.IntN(len(moves))]
-		for n := Chinese; n <= UCCI; n++ {
+		for n := Chinese; n <= UCI; n++ {
 			holdDirect(t, &pos, Write(&pos, m, n, Style{Digits: Digits(random.IntN(2))}))
 		}
 		if random.IntN(4) == 0 {
@@ -167,11 +167,11 @@ func TestReadDirectOfTheCorpus(t *testing.T) {
 			t.Fatal(err)
 		}
 		for text := range strings.FieldsSeq(game.Moves) {
-			r, err := Read(&pos, UCCI, text)
+			r, err := Read(&pos, UCI, text)
 			if err != nil {
 				t.Fatal(err)
 			}
-			for n := Chinese; n <= UCCI; n++ {
+			for n := Chinese; n <= UCI; n++ {
 				holdDirect(t, &pos, Write(&pos, r.Move, n, Style{}))
 			}
 			pos.Play(r.Move)

@@ -1,5 +1,5 @@
 // Package notation is the language of moves: Chinese (炮二平五), WXF (C2.5), ICCS
-// (H2-E2) and UCCI (h2e2). One move's text goes in with the position that it is
+// (H2-E2) and UCI (h2e2). One move's text goes in with the position that it is
 // made on, and a legal move comes out ([Read]); or a move goes in and its text
 // comes out ([Write]). The package knows nothing of files, games, tags or
 // comments, and of a position only what package board tells.

@@ -63,8 +63,8 @@ func (r Reason) String() string {
 	return reasonTexts[r]
 }
 
-// An Error is why a text was not read as a move.
-type Error struct {
+// A MoveError is why a text was not read as a move.
+type MoveError struct {
 	Kind     ErrorKind
 	Notation Notation // the notation that the text was read in
 	Text     string   // the text
@@ -83,7 +83,7 @@ type Error struct {
 }
 
 // Error returns the text and why it was not read, in English.
-func (e *Error) Error() string {
+func (e *MoveError) Error() string {
 	why := e.Reason.String()
 	if e.Reason == NoReason {
 		why = e.Problem.String()
@@ -91,17 +91,17 @@ func (e *Error) Error() string {
 	return fmt.Sprintf("%s: %s", e.Text, why)
 }
 
-func impossible(r Reason) *Error { return &Error{Kind: Impossible, Reason: r} }
+func impossible(r Reason) *MoveError { return &MoveError{Kind: Impossible, Reason: r} }
 
-func ambiguous(candidates []board.Move) *Error {
-	return &Error{Kind: Ambiguous, Reason: SeveralPieces, Candidates: candidates}
+func ambiguous(candidates []board.Move) *MoveError {
+	return &MoveError{Kind: Ambiguous, Reason: SeveralPieces, Candidates: candidates}
 }
 
 // forbidden returns the error for a move that p forbids.
-func forbidden(m board.Move, p board.Problem) *Error {
+func forbidden(m board.Move, p board.Problem) *MoveError {
 	kind := Impossible
 	if p.ExposesKing() {
 		kind = Illegal
 	}
-	return &Error{Kind: kind, Problem: p, Move: m}
+	return &MoveError{Kind: kind, Problem: p, Move: m}
 }

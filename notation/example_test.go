@@ -37,11 +37,11 @@ func ExampleRead_underspecified() {
 	// 前炮进四
 }
 
-func ExampleError() {
+func ExampleMoveError() {
 	pos := board.Start()
 	_, err := notation.Read(&pos, notation.Chinese, "马二进四")
 	fmt.Println(err)
-	var e *notation.Error
+	var e *notation.MoveError
 	if errors.As(err, &e) {
 		fmt.Println(e.Kind, e.Problem == board.LegBlocked, e.Move)
 	}
@@ -67,7 +67,7 @@ func ExampleWrite() {
 
 func ExampleConvert() {
 	texts, err := notation.Convert(board.Start(), []string{"h2e2", "h9g7"},
-		notation.UCCI, notation.Chinese, notation.Style{Digits: notation.ASCII})
+		notation.UCI, notation.Chinese, notation.Style{Digits: notation.ASCII})
 	fmt.Println(texts, err)
 	// Output:
 	// [炮二平五 马8进7] <nil>
@@ -78,7 +78,7 @@ func ExampleDetect() {
 	fmt.Println(notation.Detect(slices.Values([]string{"h2e2", "h9g7"})))
 	// Output:
 	// WXF
-	// UCCI
+	// UCI
 }
 
 func ExampleSuggest() {
@@ -110,15 +110,15 @@ func ExampleForFormat() {
 	// unknown false
 }
 
-func ExampleShape() {
+func ExampleDetectText() {
 	for _, text := range []string{"炮二平五", "C2.5", "H2-E2", "h2e2", "e4"} {
-		fmt.Println(text, notation.Shape(text))
+		fmt.Println(text, notation.DetectText(text))
 	}
 	// Output:
 	// 炮二平五 Chinese
 	// C2.5 WXF
 	// H2-E2 ICCS
-	// h2e2 UCCI
+	// h2e2 UCI
 	// e4 unknown
 }
 

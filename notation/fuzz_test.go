@@ -88,14 +88,14 @@ func FuzzRead(f *testing.F) {
 		if err != nil {
 			return
 		}
-		for n := notation.Unknown; n <= notation.UCCI; n++ {
+		for n := notation.Unknown; n <= notation.UCI; n++ {
 			r, err := notation.Read(&pos, n, text)
-			var e *notation.Error
+			var e *notation.MoveError
 			if errors.As(err, &e) {
 				if (e.Reason == notation.NoReason) == (e.Problem == board.NoProblem) {
 					t.Errorf("%v %q on %s: reason %v and problem %v", n, text, fen, e.Reason, e.Problem)
 				}
-				if e.Kind != notation.Syntax && notation.Shape(text) == notation.Unknown {
+				if e.Kind != notation.Syntax && notation.DetectText(text) == notation.Unknown {
 					t.Errorf("%v %q on %s: no shape but %v", n, text, fen, e)
 				}
 				continue

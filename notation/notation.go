@@ -12,10 +12,14 @@ const (
 	Chinese          // 炮二平五, by piece, file and movement (clause MOVE-4)
 	WXF              // C2.5, the same in Latin letters and signs (clause MOVE-5)
 	ICCS             // H2-E2, by squares (clause MOVE-3)
-	UCCI             // h2e2, the short form of ICCS (clause MOVE-3)
+	UCI              // h2e2, the short form of ICCS that engines use (clause MOVE-3)
 )
 
-var notationNames = [...]string{"unknown", "Chinese", "WXF", "ICCS", "UCCI"}
+// UCCI is the other name of UCI: the engine protocols of both names write moves in
+// the same way.
+const UCCI = UCI
+
+var notationNames = [...]string{"unknown", "Chinese", "WXF", "ICCS", "UCI"}
 
 // String returns the notation's name as the Format tag has it, "unknown" for
 // Unknown.
@@ -28,12 +32,15 @@ func (n Notation) String() string {
 
 // ForFormat returns the notation that a value of the Format tag names (clause
 // PGN-2.11: Chinese, WXF or ICCS), in any case, and false for any other value.
-// UCCI, which the clause does not have, is known too.
+// UCI, which the clause does not have, is known too, by both its names.
 func ForFormat(value string) (Notation, bool) {
-	for n := Chinese; n <= UCCI; n++ {
+	for n := Chinese; n <= UCI; n++ {
 		if strings.EqualFold(value, n.String()) {
 			return n, true
 		}
+	}
+	if strings.EqualFold(value, "UCCI") {
+		return UCCI, true
 	}
 	return Unknown, false
 }

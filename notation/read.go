@@ -53,8 +53,8 @@ func (s Spelling) String() string {
 }
 
 // Read returns the legal move of the side to move on pos that text names in
-// notation n (clauses MOVE-3, MOVE-4, MOVE-5). ICCS and UCCI texts are read under
-// either. The error is an [*Error]; it is of kind Syntax for a text of another
+// notation n (clauses MOVE-3, MOVE-4, MOVE-5). ICCS and UCI texts are read under
+// either. The error is an [*MoveError]; it is of kind Syntax for a text of another
 // notation, and always for n Unknown.
 func Read(pos *board.Position, n Notation, text string) (Reading, error) {
 	w, ok := foldText(text)
@@ -72,15 +72,15 @@ func Read(pos *board.Position, n Notation, text string) (Reading, error) {
 }
 
 // read reads a word; not ok means that the text is too long to be one.
-func read(pos *board.Position, n Notation, w word, ok bool) (Reading, *Error) {
+func read(pos *board.Position, n Notation, w word, ok bool) (Reading, *MoveError) {
 	switch {
 	case !ok:
 	case n == Chinese || n == WXF:
 		return readPatterns(pos, patternTables[n].patterns, patternTables[n].of(w), w)
-	case n == ICCS || n == UCCI:
+	case n == ICCS || n == UCI:
 		return readCoordinates(pos, w)
 	}
-	return Reading{}, &Error{Kind: Syntax, Reason: NotAMove}
+	return Reading{}, &MoveError{Kind: Syntax, Reason: NotAMove}
 }
 
 // Most texts are plain: a piece, its file, a verb and a number, as 炮二平五 and C2.5,

@@ -40,7 +40,7 @@ func TestRead(t *testing.T) {
 		want notation.Spelling
 	}{
 		{startFEN, notation.ICCS, "H2-E2 h2-e2 H2E2 h2e2 Ｈ２－Ｅ２ ｈ２ｅ２ H2–E2 H2—E2 H2−E2 H2‐E2", "h2e2", standard},
-		{startFEN, notation.UCCI, "h2e2 H2-E2 H2E2", "h2e2", standard},
+		{startFEN, notation.UCI, "h2e2 H2-E2 H2E2", "h2e2", standard},
 
 		{startFEN, notation.Chinese, "炮二平五 砲二平五 包二平五 炮2平5 炮２平５ 炮二平5 炮贰平伍", "h2e2", standard},
 		{startFEN, notation.Chinese, "马二进三 馬二進三 傌二进三 ⾺⼆進三", "h0g2", standard},
@@ -250,7 +250,7 @@ func TestReadRefuses(t *testing.T) {
 		// the king forbids it
 		{horseFEN, chinese, "马五进四", notation.Illegal, 0, board.LeavesCheck},
 		{horseFEN, wxf, "N5+4", notation.Illegal, 0, board.LeavesCheck},
-		{horseFEN, notation.UCCI, "e4f6", notation.Illegal, 0, board.LeavesCheck},
+		{horseFEN, notation.UCI, "e4f6", notation.Illegal, 0, board.LeavesCheck},
 		{pinnedFEN, chinese, "后马进三", notation.Illegal, 0, board.LeavesCheck},
 		{kingFEN, chinese, "帅五平六", notation.Illegal, 0, board.KingsFace},
 		{kingFEN, notation.ICCS, "E0-D0", notation.Illegal, 0, board.KingsFace},
@@ -258,7 +258,7 @@ func TestReadRefuses(t *testing.T) {
 	for _, test := range tests {
 		pos := parse(t, test.fen)
 		r, err := notation.Read(&pos, test.n, test.text)
-		var e *notation.Error
+		var e *notation.MoveError
 		if !errors.As(err, &e) {
 			t.Errorf("%v %s on %s: %v %v, want an error", test.n, test.text, test.fen, r, err)
 			continue

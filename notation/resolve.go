@@ -4,11 +4,11 @@ import "github.com/xqpgn/xqpgn/notation/board"
 
 // readPatterns reads a word by the patterns of a set. The first pattern that gives
 // a legal move decides; that a later one gives another is noted as Lenient.
-func readPatterns(pos *board.Position, patterns []pattern, set patternSet, w word) (Reading, *Error) {
+func readPatterns(pos *board.Position, patterns []pattern, set patternSet, w word) (Reading, *MoveError) {
 	var (
 		reading Reading
 		found   bool
-		failure *Error // the one that came nearest to a legal move
+		failure *MoveError // the one that came nearest to a legal move
 	)
 	for ; set != 0; set &= set - 1 {
 		p := &patterns[set.first()]
@@ -17,7 +17,7 @@ func readPatterns(pos *board.Position, patterns []pattern, set patternSet, w wor
 			continue
 		}
 		if u.promotion {
-			return Reading{}, &Error{Kind: Syntax, Reason: Promotion}
+			return Reading{}, &MoveError{Kind: Syntax, Reason: Promotion}
 		}
 		r, err := u.resolve(pos, p.rival)
 		switch {
@@ -41,13 +41,13 @@ func readPatterns(pos *board.Position, patterns []pattern, set patternSet, w wor
 	case failure != nil:
 		return Reading{}, failure
 	}
-	return Reading{}, &Error{Kind: Syntax, Reason: NotAMove}
+	return Reading{}, &MoveError{Kind: Syntax, Reason: NotAMove}
 }
 
 // resolve returns the move that u means on pos: the piece is the one that can make
 // it. The order of the pieces decides only where the text says so, since a third
 // of all real games leave 前 and 后 out when only one of two pieces can move so.
-func (u *unresolvedMove) resolve(pos *board.Position, rival rivalry) (Reading, *Error) {
+func (u *unresolvedMove) resolve(pos *board.Position, rival rivalry) (Reading, *MoveError) {
 	piece := board.MakePiece(pos.Side(), u.kind)
 	if rival.pieces > 0 {
 		if t := tandemOf(pos, piece); t.pieces < rival.pieces || t.files < rival.files {
@@ -56,7 +56,7 @@ func (u *unresolvedMove) resolve(pos *board.Position, rival rivalry) (Reading, *
 	}
 	var (
 		r   Reading
-		err *Error
+		err *MoveError
 	)
 	switch {
 	case u.place == anyPlace:
@@ -73,7 +73,7 @@ func (u *unresolvedMove) resolve(pos *board.Position, rival rivalry) (Reading, *
 }
 
 // resolveFile resolves a move that names the piece by its file: 炮二平五.
-func (u *unresolvedMove) resolveFile(pos *board.Position, piece board.Piece) (Reading, *Error) {
+func (u *unresolvedMove) resolveFile(pos *board.Position, piece board.Piece) (Reading, *MoveError) {
 	c := columnOf(pos, piece, u.file)
 	if c.n == 0 {
 		if u.kind == board.King && !u.keypad {
@@ -98,7 +98,7 @@ func (u *unresolvedMove) resolveFile(pos *board.Position, piece board.Piece) (Re
 
 // resolveKing resolves a move that names a file without a king on it. A king is
 // known without its file, which books get wrong.
-func (u *unresolvedMove) resolveKing(pos *board.Position, piece board.Piece) (Reading, *Error) {
+func (u *unresolvedMove) resolveKing(pos *board.Position, piece board.Piece) (Reading, *MoveError) {
 	if m, err := u.choose(pos, piece, piecesOf(pos, piece)); err == nil {
 		return Reading{m, Lenient}, nil
 	}
@@ -106,7 +106,7 @@ func (u *unresolvedMove) resolveKing(pos *board.Position, piece board.Piece) (Re
 }
 
 // missing returns the error for a move that names a file without such a piece.
-func missing(pos *board.Position, piece board.Piece) *Error {
+func missing(pos *board.Position, piece board.Piece) *MoveError {
 	if piecesOf(pos, piece) == nil {
 		return impossible(NoneOnBoard)
 	}
@@ -115,7 +115,7 @@ func missing(pos *board.Position, piece board.Piece) *Error {
 
 // resolvePlaceInFile resolves a move that gives the place within a file that it
 // names: 前兵四平五.
-func (u *unresolvedMove) resolvePlaceInFile(pos *board.Position, piece board.Piece) (Reading, *Error) {
+func (u *unresolvedMove) resolvePlaceInFile(pos *board.Position, piece board.Piece) (Reading, *MoveError) {
 	c := columnOf(pos, piece, u.file)
 	if c.n == 0 {
 		return Reading{}, missing(pos, piece)
@@ -133,7 +133,7 @@ func (u *unresolvedMove) resolvePlaceInFile(pos *board.Position, piece board.Pie
 
 // resolvePlace resolves a move that gives the place among all the pieces that
 // share files: 前炮退二.
-func (u *unresolvedMove) resolvePlace(pos *board.Position, piece board.Piece) (Reading, *Error) {
+func (u *unresolvedMove) resolvePlace(pos *board.Position, piece board.Piece) (Reading, *MoveError) {
 	t := tandemOf(pos, piece)
 	if t.pieces == 0 {
 		return u.resolvePlaceOfOne(pos, piece)
@@ -160,7 +160,7 @@ func (u *unresolvedMove) resolvePlace(pos *board.Position, piece board.Piece) (R
 
 // resolvePlaceOfOne resolves a move that says front or rear though no two such
 // pieces share a file. It means the one that can make the move, if only one can.
-func (u *unresolvedMove) resolvePlaceOfOne(pos *board.Position, piece board.Piece) (Reading, *Error) {
+func (u *unresolvedMove) resolvePlaceOfOne(pos *board.Position, piece board.Piece) (Reading, *MoveError) {
 	pieces := piecesOf(pos, piece)
 	switch {
 	case pieces == nil:
@@ -178,7 +178,7 @@ func (u *unresolvedMove) resolvePlaceOfOne(pos *board.Position, piece board.Piec
 // choose returns the move of the one piece among those on squares that can make
 // the movement of u: the one whose move is legal, even if others could move so but
 // for their king.
-func (u *unresolvedMove) choose(pos *board.Position, piece board.Piece, squares []board.Square) (board.Move, *Error) {
+func (u *unresolvedMove) choose(pos *board.Position, piece board.Piece, squares []board.Square) (board.Move, *MoveError) {
 	var (
 		first   board.Move
 		several []board.Move // nil unless more than one move is legal

@@ -30,7 +30,7 @@ func TestMovesOfTheTruth(t *testing.T) {
 			notation.Chinese: r.Chinese,
 			notation.WXF:     r.WXF,
 			notation.ICCS:    r.ICCS,
-			notation.UCCI:    want.Move.String(),
+			notation.UCI:     want.Move.String(),
 		} {
 			got, err := notation.Read(&p, n, text)
 			if err != nil {

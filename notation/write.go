@@ -29,7 +29,7 @@ func Append(dst []byte, pos *board.Position, m board.Move, n Notation, o Style) 
 		}
 	case ICCS:
 		return appendSquares(dst, m, 'A', "-")
-	case UCCI:
+	case UCI:
 		return appendSquares(dst, m, 'a', "")
 	}
 	return dst

@@ -32,7 +32,7 @@ func (c *checker) declared() notation.Notation {
 	if !ok {
 		n = notation.Chinese
 	}
-	if !ok || n == notation.UCCI || n.String() != tag.Value {
+	if !ok || n == notation.UCI || n.String() != tag.Value {
 		c.report(rules.FormatValue, tag.At, 0, tag.Value)
 	}
 	return n
@@ -53,7 +53,7 @@ func (c *checker) declaration() rules.Text {
 // coordinates reports whether n names squares: the Format tag has one name for
 // the two notations that do (MOVE-3).
 func coordinates(n notation.Notation) bool {
-	return n == notation.ICCS || n == notation.UCCI
+	return n == notation.ICCS || n == notation.UCI
 }
 
 // detect returns the notation that most moves of the main line are in.

@@ -69,11 +69,11 @@ func (c *checker) read(move *ast.Ply, position *board.Position, ply int) (notati
 // readOther resolves a text that is not in the game's notation, as err tells, but
 // in another. For all other texts it gives err back.
 func (c *checker) readOther(move *ast.Ply, position *board.Position, ply int, err error) (notation.Reading, error) {
-	var problem *notation.Error
+	var problem *notation.MoveError
 	if !errors.As(err, &problem) || problem.Kind != notation.Syntax {
 		return notation.Reading{}, err
 	}
-	shape := notation.Shape(move.Text)
+	shape := notation.DetectText(move.Text)
 	if shape == notation.Unknown || shape == c.info.Notation {
 		return notation.Reading{}, err
 	}
@@ -88,7 +88,7 @@ func (c *checker) readOther(move *ast.Ply, position *board.Position, ply int, er
 // unplayable reports why a move cannot be played.
 func (c *checker) unplayable(move *ast.Ply, position *board.Position, ply int, err error) {
 	side := sideNames[position.Side()]
-	var problem *notation.Error
+	var problem *notation.MoveError
 	if !errors.As(err, &problem) {
 		panic(err) // notation.Read says so
 	}
@@ -120,7 +120,7 @@ func (c *checker) suggestion(position *board.Position, move *ast.Ply) rules.Text
 
 // candidates words the moves that a text could mean, each as it should be written
 // and by its squares: "前炮平四 (e5f5), 后炮平四 (e3f3)".
-func (c *checker) candidates(position *board.Position, move *ast.Ply, problem *notation.Error) string {
+func (c *checker) candidates(position *board.Position, move *ast.Ply, problem *notation.MoveError) string {
 	names := make([]string, len(problem.Candidates))
 	for i, m := range problem.Candidates {
 		names[i] = fmt.Sprintf("%s (%v)", notation.Write(position, m, problem.Notation, notation.StyleOf(move.Text)), m)
@@ -130,7 +130,7 @@ func (c *checker) candidates(position *board.Position, move *ast.Ply, problem *n
 
 // notationClauses are the clauses of the notations other than Chinese, whose
 // clause is that of the rules.
-var notationClauses = [...]string{notation.WXF: "MOVE-5", notation.ICCS: "MOVE-3", notation.UCCI: "MOVE-3"}
+var notationClauses = [...]string{notation.WXF: "MOVE-5", notation.ICCS: "MOVE-3", notation.UCI: "MOVE-3"}
 
 // reportMove reports a rule of moves, under the clause of the game's notation.
 func (c *checker) reportMove(rule rules.Rule, move *ast.Ply, ply int, args ...any) *ast.Diagnostic {

@@ -107,7 +107,7 @@ func tagRank(name string) int {
 // format returns the Format tag for the moves: the short form of ICCS goes by the
 // name of the long one (MOVE-3).
 func (r *rewriter) format() string {
-	if r.notation == notation.UCCI {
+	if r.notation == notation.UCI {
 		return notation.ICCS.String()
 	}
 	return r.notation.String()

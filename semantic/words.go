@@ -19,7 +19,7 @@ var notationNames = [...]rules.Text{
 	notation.Chinese: {EN: "Chinese", ZH: "中文纵线格式"},
 	notation.WXF:     {EN: "WXF", ZH: "WXF 纵线格式"},
 	notation.ICCS:    {EN: "ICCS", ZH: "ICCS 坐标格式"},
-	notation.UCCI:    {EN: "UCCI", ZH: "UCCI 坐标格式"},
+	notation.UCI:     {EN: "UCI", ZH: "UCI 坐标格式"},
 }
 
 var statusNames = [...]string{
@@ -114,7 +114,7 @@ var reasonNames = [...]string{
 }
 
 // reasonWords says why a text names no move.
-func reasonWords(e *notation.Error) rules.Text {
+func reasonWords(e *notation.MoveError) rules.Text {
 	if e.Reason == notation.NoReason {
 		return problemWords(e.Problem)
 	}

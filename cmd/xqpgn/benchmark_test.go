@@ -15,7 +15,7 @@ const benchmarkGames, benchmarkPlies = 500, 84 // a real game has as many plies
 // benchmarkFiles are random games in each notation, without remarks as databases
 // are, and with them as books are.
 func benchmarkFiles() (files []benchmarkFile) {
-	for n := notation.Chinese; n <= notation.UCCI; n++ {
+	for n := notation.Chinese; n <= notation.UCI; n++ {
 		for _, remarks := range []bool{false, true} {
 			random := rand.New(rand.NewPCG(1, uint64(n)))
 			var b bytes.Buffer

@@ -134,7 +134,7 @@ func (c *showCommand) draw(s *scene.Scene) []byte {
 		Move:        last,
 		Traditional: script == notation.Traditional,
 		Flip:        c.Flip,
-		ICCS:        s.Info.Notation == notation.ICCS || s.Info.Notation == notation.UCCI,
+		ICCS:        s.Info.Notation == notation.ICCS || s.Info.Notation == notation.UCI,
 		Title:       header + " | " + caption,
 	}
 	if c.Format == "svg" {

@@ -71,10 +71,10 @@ func (s *stops) play(info *semantic.Info, line *ast.Line, position board.Positio
 func (s *stop) print(info *semantic.Info, g gutter, screen terminal.Screen) string {
 	options := diagram.Options{
 		Traditional: notation.StyleOf(s.move.Text).Script == notation.Traditional,
-		ICCS:        info.Notation == notation.ICCS || info.Notation == notation.UCCI,
+		ICCS:        info.Notation == notation.ICCS || info.Notation == notation.UCI,
 	}
 	_, err := notation.Read(&s.before, info.Notation, s.move.Text)
-	var problem *notation.Error
+	var problem *notation.MoveError
 	if errors.As(err, &problem) {
 		options.Move = problem.Move
 	}
