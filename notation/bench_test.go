@@ -95,6 +95,13 @@ func BenchmarkAppendChinese(b *testing.B) {
 	}
 }
 
+func BenchmarkStyleOf(b *testing.B) {
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		notation.StyleOf(game[i%len(game)])
+	}
+}
+
 // corpus returns the plies of real games in Chinese notation, and skips the test
 // when they are not there.
 func corpus(t testing.TB) (plies []ply) {

@@ -23,10 +23,33 @@ const (
 	foreign    symbol = 0xff // a character that no notation uses
 )
 
-// folds finds the symbol of a character: a hash table with open addressing.
-var folds = func() (table [256]struct {
+// A folding is what a character stands for, and what it shows of the style of its
+// text.
+type folding struct {
+	symbol symbol
+	shown  showing
+}
+
+// asciiFoldings are the foldings of ASCII characters.
+var asciiFoldings = func() (table [utf8.RuneSelf]folding) {
+	for c := range table {
+		s := foreign
+		switch {
+		case 'a' <= c && c <= 'z':
+			s = symbol(c - 'a' + 'A')
+		case ' ' < c && c <= '~':
+			s = symbol(c)
+		}
+		table[c] = folding{s, shows(rune(c), s)}
+	}
+	return table
+}()
+
+// foldings finds the folding of a Chinese character or a rare sign: a hash table
+// with open addressing.
+var foldings = func() (table [256]struct {
 	character rune
-	symbol    symbol
+	folding
 }) {
 	for _, line := range characters {
 		for _, c := range line.written + line.compatibility {
@@ -34,38 +57,37 @@ var folds = func() (table [256]struct {
 			for table[i].character != 0 {
 				i++
 			}
-			table[i].character, table[i].symbol = c, line.symbol
+			table[i].character, table[i].folding = c, folding{line.symbol, shows(c, line.symbol)}
 		}
 	}
 	return table
 }()
 
-// foldHash is where the search for a character in folds begins. Its type makes
+// foldHash is where the search for a character in foldings begins. Its type makes
 // the search go round.
 func foldHash(c rune) uint8 { return uint8(c ^ c>>8) }
 
-// fold returns the symbol that c stands for.
-func fold(c rune) symbol {
+// foldingOf returns the folding of c.
+func foldingOf(c rune) folding {
 	const fullWidth = '！' - '!'
-	if c >= '！' && c <= '～' {
-		c -= fullWidth
+	switch {
+	case c < utf8.RuneSelf:
+		return asciiFoldings[c]
+	case c >= '！' && c <= '～':
+		f := asciiFoldings[c-fullWidth]
+		f.shown &^= showsASCII
+		return f
 	}
-	if c <= '~' {
-		if c >= 'a' && c <= 'z' {
-			c -= 'a' - 'A'
-		}
-		if c <= ' ' {
-			return foreign
-		}
-		return symbol(c)
-	}
-	for i := foldHash(c); folds[i].character != 0; i++ {
-		if folds[i].character == c {
-			return folds[i].symbol
+	for i := foldHash(c); foldings[i].character != 0; i++ {
+		if foldings[i].character == c {
+			return foldings[i].folding
 		}
 	}
-	return foreign
+	return folding{symbol: foreign}
 }
+
+// fold returns the symbol that c stands for.
+func fold(c rune) symbol { return foldingOf(c).symbol }
 
 // A word is the text of a move in symbols, a byte each, the first the lowest, with
 // noSymbol behind the last.
@@ -93,7 +115,7 @@ func foldText(text string) (w word, ok bool) {
 			return w, false
 		}
 		if c := text[i]; c < utf8.RuneSelf {
-			w = w.with(n, asciiSymbols[c])
+			w = w.with(n, asciiFoldings[c].symbol)
 			i++
 			continue
 		}
@@ -103,14 +125,6 @@ func foldText(text string) (w word, ok bool) {
 	}
 	return w, n > 0
 }
-
-// asciiSymbols are the symbols of ASCII characters.
-var asciiSymbols = func() (table [utf8.RuneSelf]symbol) {
-	for c := range table {
-		table[c] = fold(rune(c))
-	}
-	return table
-}()
 
 // Nearly all characters that moves are written with in Chinese take three bytes in
 // UTF-8. Their symbols are found by these bytes, without decoding them.

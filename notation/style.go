@@ -1,9 +1,6 @@
 package notation
 
-import (
-	"strings"
-	"unicode"
-)
+import "strings"
 
 // A Style is how moves are written where their notation leaves a choice. The zero
 // Style is that of the specifications' own examples: simplified characters, Black's
@@ -53,30 +50,50 @@ const (
 	Equals                 // C2=5
 )
 
+// A showing is what characters show of a style: a set of the bits below.
+type showing uint8
+
+const (
+	showsChinese showing = 1 << iota
+	showsTraditional
+	showsASCII
+	showsEH
+	showsEquals
+	showsLower
+)
+
+// shows returns what c, which stands for s, shows.
+func shows(c rune, s symbol) (shown showing) {
+	set := func(bit showing, on bool) {
+		if on {
+			shown |= bit
+		}
+	}
+	set(showsChinese, s > '~' && s != foreign)
+	set(showsTraditional, strings.ContainsRune(traditionalOnly, c))
+	set(showsASCII, c >= '0' && c <= '9')
+	set(showsEH, s == 'E' || s == 'H')
+	set(showsEquals, s == '=')
+	set(showsLower, c >= 'a' && c <= 'z')
+	return shown
+}
+
 // StyleOf returns the style that the text of a move shows, so that another move
 // can be written to match. What the text does not show is as in the zero Style.
 func StyleOf(text string) Style {
-	var chinese, latin Style
-	isChinese := false
+	var shown showing
 	for _, c := range text {
-		switch s := fold(c); {
-		case s == foreign:
-		case s > '~':
-			isChinese = true
-			if strings.ContainsRune(traditionalOnly, c) {
-				chinese.Script = Traditional
-			}
-		case c >= '0' && c <= '9':
-			chinese.Digits = ASCII
-		case s == '=':
-			latin.Traverse = Equals
-		case s == 'E' || s == 'H':
-			latin.Letters = EH
+		shown |= foldingOf(c).shown
+	}
+	if shown&showsChinese != 0 {
+		return Style{
+			Script: Script(shown / showsTraditional & 1),
+			Digits: Digits(shown / showsASCII & 1),
 		}
-		latin.BlackLower = latin.BlackLower || unicode.IsLower(c)
 	}
-	if isChinese {
-		return chinese
+	return Style{
+		Letters:    Letters(shown / showsEH & 1),
+		Traverse:   Traverse(shown / showsEquals & 1),
+		BlackLower: shown&showsLower != 0,
 	}
-	return latin
 }
