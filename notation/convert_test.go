@@ -18,6 +18,7 @@ func TestConvert(t *testing.T) {
 		notation.Chinese: {"炮二平五", "炮８平５", "炮五进四", "士４进５", "马二进三", "马８进７", "炮八平五", "马２进３", "前炮退二", "车９平８"},
 		notation.WXF:     {"C2.5", "C8.5", "C5+4", "A4+5", "N2+3", "N8+7", "C8.5", "N2+3", "C+-2", "R9.8"},
 		notation.ICCS:    {"H2-E2", "H7-E7", "E2-E6", "D9-E8", "H0-G2", "H9-G7", "B2-E2", "B9-C7", "E6-E4", "I9-H9"},
+		notation.UCI10:   {"h3e3", "h8e8", "e3e7", "d10e9", "h1g3", "h10g8", "b3e3", "b10c8", "e7e5", "i10h10"},
 		notation.UCI:     {"h2e2", "h7e7", "e2e6", "d9e8", "h0g2", "h9g7", "b2e2", "b9c7", "e6e4", "i9h9"},
 	}
 	for from, texts := range games {

@@ -1,33 +1,43 @@
 package notation
 
-import "github.com/xqpgn/xqpgn/notation/board"
+import (
+	"strconv"
+
+	"github.com/xqpgn/xqpgn/notation/board"
+)
 
 // squaresOf returns the move that w writes by its squares, as H2-E2 or H2E2, and
-// false when w has another shape (clause MOVE-3). Ranks count from 0: programs
-// that count from 1 write the same shapes for other squares, and are not read.
-func squaresOf(w word) (board.Move, bool) {
-	second := 2
-	if w.at(second) == '-' {
-		second++
-	} else if w.at(second+2) != noSymbol {
-		return board.Move{}, false
+// false when w has another shape. The rank nearest to Red is 0 in ICCS and UCI
+// (clause MOVE-3), and 1 in UCI10: the same shapes name other squares there.
+func squaresOf(w word, n Notation) (board.Move, bool) {
+	from, w := takeSquare(w, n)
+	if w.at(0) == '-' {
+		w >>= symbolBits
 	}
-	from, to := squareOf(w.at(0), w.at(1)), squareOf(w.at(second), w.at(second+1))
-	return board.Move{From: from, To: to}, from.Valid() && to.Valid()
+	to, w := takeSquare(w, n)
+	return board.Move{From: from, To: to}, from.Valid() && to.Valid() && w == 0
 }
 
-// squareOf returns the square that a file's letter and a rank's digit name,
-// board.NoSquare when they name none.
-func squareOf(file, rank symbol) board.Square {
-	if file < 'A' || file > 'I' || rank < '0' || rank > '9' {
-		return board.NoSquare
+// takeSquare returns the square that a word begins with, board.NoSquare for none,
+// and the rest of the word.
+func takeSquare(w word, n Notation) (board.Square, word) {
+	file, rank := int(w.at(0))-'A', int(w.at(1))-'0'
+	if rank < 0 || rank > 9 {
+		return board.NoSquare, w
 	}
-	return board.SquareAt(int(file-'A'), int(rank-'0'))
+	w >>= 2 * symbolBits
+	if n == UCI10 {
+		if rank == 1 && w.at(0) == '0' {
+			rank, w = 10, w>>symbolBits
+		}
+		rank--
+	}
+	return board.SquareAt(file, rank), w
 }
 
 // readCoordinates reads a word that names squares.
-func readCoordinates(pos *board.Position, w word) (Reading, *MoveError) {
-	m, ok := squaresOf(w)
+func readCoordinates(pos *board.Position, n Notation, w word) (Reading, *MoveError) {
+	m, ok := squaresOf(w, n)
 	if !ok {
 		return Reading{}, &MoveError{Kind: Syntax, Reason: NotAMove}
 	}
@@ -35,4 +45,17 @@ func readCoordinates(pos *board.Position, w word) (Reading, *MoveError) {
 		return Reading{}, forbidden(m, p)
 	}
 	return Reading{Move: m}, nil
+}
+
+// appendSquares appends the squares of m: their files counted from the letter
+// first, their ranks from the number firstRank, set off by separator.
+func appendSquares(dst []byte, m board.Move, first byte, firstRank int, separator string) []byte {
+	dst = appendSquare(dst, m.From, first, firstRank)
+	dst = append(dst, separator...)
+	return appendSquare(dst, m.To, first, firstRank)
+}
+
+func appendSquare(dst []byte, s board.Square, first byte, firstRank int) []byte {
+	dst = append(dst, first+byte(s.File()))
+	return strconv.AppendInt(dst, int64(s.Rank()+firstRank), 10)
 }

@@ -8,7 +8,8 @@ import (
 
 // DetectText returns the notation that text has the shape of, without a position,
 // and Unknown when it is not shaped like a move. Squares without a hyphen are UCI
-// when a letter of theirs is lower case, otherwise ICCS.
+// when a letter of theirs is lower case, otherwise ICCS. It never returns UCI10,
+// which has the shapes of UCI and must be known beforehand.
 func DetectText(text string) Notation {
 	w, ok := foldText(text)
 	if !ok {
@@ -17,7 +18,7 @@ func DetectText(text string) Notation {
 	if patternTables[Chinese].match(w) { // no word of another notation is one of this
 		return Chinese
 	}
-	if _, ok := squaresOf(w); ok {
+	if _, ok := squaresOf(w, UCI); ok {
 		if w.at(2) != '-' && strings.IndexFunc(text, unicode.IsLower) >= 0 {
 			return UCI
 		}
@@ -43,7 +44,7 @@ func Detect(texts iter.Seq[string]) Notation {
 // A Tally counts of what shape texts are. It detects what [Detect] does, for those
 // who have the texts at hand and need not look at all of them.
 type Tally struct {
-	count  [UCI + 1]int
+	count  [len(notationNames)]int
 	leader Notation
 }
 

@@ -11,7 +11,7 @@ import (
 
 func TestForFormat(t *testing.T) {
 	for value, want := range map[string]notation.Notation{
-		"Chinese": notation.Chinese, "WXF": notation.WXF, "ICCS": notation.ICCS, "UCI": notation.UCI, "UCCI": notation.UCCI, "ucci": notation.UCI,
+		"Chinese": notation.Chinese, "WXF": notation.WXF, "ICCS": notation.ICCS, "UCI": notation.UCI, "UCCI": notation.UCCI, "ucci": notation.UCI, "UCI10": notation.UCI10,
 		"chinese": notation.Chinese, "iccs": notation.ICCS, "Wxf": notation.WXF,
 		"": notation.Unknown, "unknown": notation.Unknown, "SAN": notation.Unknown, "WXF ": notation.Unknown,
 	} {

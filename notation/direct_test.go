@@ -25,8 +25,8 @@ func readAll(pos *board.Position, n Notation, text string) (Reading, *MoveError)
 		return readPatterns(pos, chinesePatterns[:], 1<<len(chinesePatterns)-1, w)
 	case WXF:
 		return readPatterns(pos, wxfPatterns[:], 1<<len(wxfPatterns)-1, w)
-	case ICCS, UCI:
-		return readCoordinates(pos, w)
+	case ICCS, UCI, UCI10:
+		return readCoordinates(pos, n, w)
 	}
 	return Reading{}, &MoveError{Kind: Syntax, Reason: NotAMove}
 }
@@ -53,7 +53,7 @@ func holdDirect(t *testing.T, pos *board.Position, text string) {
 	if want, wantOK := foldAll(text); ok != wantOK || ok && got != want {
 		t.Fatalf("%q is folded to %x, %v, want %x, %v", text, got, ok, want, wantOK)
 	}
-	for n := Unknown; n <= UCI; n++ {
+	for n := Unknown; n <= UCI10; n++ {
 		type result struct {
 			Reading Reading
 			Error   *MoveError
@@ -84,7 +84,7 @@ func shapeOf(text string) Notation {
 	if !ok {
 		return Unknown
 	}
-	if _, ok := squaresOf(w); ok {
+	if _, ok := squaresOf(w, UCI); ok {
 		if w.at(2) != '-' && strings.ContainsFunc(text, func(c rune) bool { return 'a' <= c && c <= 'z' || 'ａ' <= c && c <= 'ｚ' }) {
 			return UCI
 		}
@@ -138,7 +138,7 @@ func TestReadDirect(t *testing.T) {
 			continue
 		}
 		m := moves[random.IntN(len(moves))]
-		for n := Chinese; n <= UCI; n++ {
+		for n := Chinese; n <= UCI10; n++ {
 			holdDirect(t, &pos, Write(&pos, m, n, Style{Digits: Digits(random.IntN(2))}))
 		}
 		if random.IntN(4) == 0 {
@@ -171,7 +171,7 @@ func TestReadDirectOfTheCorpus(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for n := Chinese; n <= UCI; n++ {
+			for n := Chinese; n <= UCI10; n++ {
 				holdDirect(t, &pos, Write(&pos, r.Move, n, Style{}))
 			}
 			pos.Play(r.Move)

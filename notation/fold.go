@@ -93,14 +93,15 @@ func fold(c rune) symbol { return foldingOf(c).symbol }
 // noSymbol behind the last.
 type word uint64
 
-// maxSymbols is the length of the longest moves, such as 前兵四平五 and H2-E2.
-const maxSymbols = 5
+// maxSymbols is the length of the longest moves, such as b10-c10; symbolBits is how
+// many bits a symbol takes.
+const maxSymbols, symbolBits = 7, 8
 
 // at returns the symbol at a place of the word.
-func (w word) at(i int) symbol { return symbol(w >> (8 * i & 63)) }
+func (w word) at(i int) symbol { return symbol(w >> (symbolBits * i & 63)) }
 
 // with returns w with s at a place where there was noSymbol.
-func (w word) with(i int, s symbol) word { return w | word(s)<<(8*i&63) }
+func (w word) with(i int, s symbol) word { return w | word(s)<<(symbolBits*i&63) }
 
 // foldText returns text in symbols, and false when it is too long to be a move.
 func foldText(text string) (w word, ok bool) {

@@ -1,40 +1,54 @@
 package notation
 
-import "strings"
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
 
 // A Notation is one of the ways in which moves are written. The zero Notation is
 // Unknown.
 type Notation uint8
 
-// The notations.
+// The notations. UCI and UCI10 are those of engines; a game's Format tag has names
+// for the others (clause PGN-2.11).
 const (
 	Unknown Notation = iota
 	Chinese          // 炮二平五, by piece, file and movement (clause MOVE-4)
 	WXF              // C2.5, the same in Latin letters and signs (clause MOVE-5)
 	ICCS             // H2-E2, by squares (clause MOVE-3)
-	UCI              // h2e2, the short form of ICCS that engines use (clause MOVE-3)
+	UCI              // h2e2, the short form of ICCS (clause MOVE-3)
+	UCI10            // h3e3, b10c8: by squares whose ranks are 1 to 10, as in Fairy-Stockfish
 )
 
 // UCCI is the other name of UCI: the engine protocols of both names write moves in
 // the same way.
 const UCCI = UCI
 
-var notationNames = [...]string{"unknown", "Chinese", "WXF", "ICCS", "UCI"}
+var notationNames = [...]string{"unknown", "Chinese", "WXF", "ICCS", "UCI", "UCI10"}
 
 // String returns the notation's name as the Format tag has it, "unknown" for
-// Unknown.
-func (n Notation) String() string {
-	if int(n) >= len(notationNames) {
-		return notationNames[Unknown]
+// Unknown; of what is no notation, its number.
+func (n Notation) String() string { return nameOf(notationNames[:], n, "notation") }
+
+// MarshalText returns the notation's name. What is no notation is an error.
+func (n Notation) MarshalText() ([]byte, error) { return textOf(notationNames[:], n, "notation") }
+
+// UnmarshalText sets n to the notation that [ForFormat] finds, or to Unknown for
+// "unknown". Any other text is an error, and n stays.
+func (n *Notation) UnmarshalText(text []byte) error {
+	if found, ok := ForFormat(string(text)); ok {
+		*n = found
+		return nil
 	}
-	return notationNames[n]
+	return readName(notationNames[:], n, text, "notation")
 }
 
 // ForFormat returns the notation that a value of the Format tag names (clause
 // PGN-2.11: Chinese, WXF or ICCS), in any case, and false for any other value.
-// UCI, which the clause does not have, is known too, by both its names.
+// UCI, UCCI and UCI10, which the clause does not have, are known too.
 func ForFormat(value string) (Notation, bool) {
-	for n := Chinese; n <= UCI; n++ {
+	for n := Chinese; n <= UCI10; n++ {
 		if strings.EqualFold(value, n.String()) {
 			return n, true
 		}
@@ -43,4 +57,30 @@ func ForFormat(value string) (Notation, bool) {
 		return UCCI, true
 	}
 	return Unknown, false
+}
+
+// nameOf returns the name of a value, or its number if it has none.
+func nameOf[T ~uint8](names []string, value T, what string) string {
+	if int(value) < len(names) {
+		return names[value]
+	}
+	return fmt.Sprintf("%s %d", what, uint8(value))
+}
+
+// textOf returns the name of a value, or an error if it has none.
+func textOf[T ~uint8](names []string, value T, what string) ([]byte, error) {
+	if int(value) < len(names) {
+		return []byte(names[value]), nil
+	}
+	return nil, fmt.Errorf("notation: there is no %s", nameOf(names, value, what))
+}
+
+// readName sets a value to the one with the name.
+func readName[T ~uint8](names []string, value *T, name []byte, what string) error {
+	i := slices.Index(names, string(name))
+	if i < 0 {
+		return fmt.Errorf("notation: there is no %s %q", what, name)
+	}
+	*value = T(i)
+	return nil
 }

@@ -202,10 +202,13 @@ type patternTable struct {
 	patterns []pattern
 	// admits tells, by place in the word and symbol, which patterns have a role
 	// for the symbol there: a bit for each.
-	admits [maxSymbols + 1][256]patternSet
+	admits [maxRoles + 1][256]patternSet
 	// alike are the patterns that also want two symbols to be the same.
 	alike patternSet
 }
+
+// maxRoles is how many roles the longest patterns have.
+const maxRoles = 5
 
 // A patternSet is a set of the patterns of a notation, by their indices.
 type patternSet uint16

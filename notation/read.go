@@ -1,6 +1,8 @@
 package notation
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/notation/board"
@@ -38,7 +40,11 @@ const (
 
 var spellingNames = [...]string{"underspecified", "overspecified", "lenient"}
 
+// standardName is the name of Standard, which has no bits.
+const standardName = "standard"
+
 // String returns the names of the bits that are set, joined by "|", or "standard".
+// Bits without a name are left out.
 func (s Spelling) String() string {
 	var names []string
 	for i, name := range spellingNames {
@@ -47,9 +53,34 @@ func (s Spelling) String() string {
 		}
 	}
 	if names == nil {
-		return "standard"
+		return standardName
 	}
 	return strings.Join(names, "|")
+}
+
+// MarshalText returns what String does. A bit without a name is an error.
+func (s Spelling) MarshalText() ([]byte, error) {
+	if s >= 1<<len(spellingNames) {
+		return nil, fmt.Errorf("notation: there is no spelling %d", uint8(s))
+	}
+	return []byte(s.String()), nil
+}
+
+// UnmarshalText sets s to the spelling that String returns the text for. Any other
+// text is an error, and s stays.
+func (s *Spelling) UnmarshalText(text []byte) error {
+	var found Spelling
+	if string(text) != standardName {
+		for name := range strings.SplitSeq(string(text), "|") {
+			i := slices.Index(spellingNames[:], name)
+			if i < 0 {
+				return fmt.Errorf("notation: there is no spelling %q", name)
+			}
+			found |= 1 << i
+		}
+	}
+	*s = found
+	return nil
 }
 
 // Read returns the legal move of the side to move on pos that text names in
@@ -77,8 +108,8 @@ func read(pos *board.Position, n Notation, w word, ok bool) (Reading, *MoveError
 	case !ok:
 	case n == Chinese || n == WXF:
 		return readPatterns(pos, patternTables[n].patterns, patternTables[n].of(w), w)
-	case n == ICCS || n == UCI:
-		return readCoordinates(pos, w)
+	case n >= ICCS && n <= UCI10:
+		return readCoordinates(pos, n, w)
 	}
 	return Reading{}, &MoveError{Kind: Syntax, Reason: NotAMove}
 }

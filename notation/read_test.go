@@ -41,6 +41,11 @@ func TestRead(t *testing.T) {
 	}{
 		{startFEN, notation.ICCS, "H2-E2 h2-e2 H2E2 h2e2 Ｈ２－Ｅ２ ｈ２ｅ２ H2–E2 H2—E2 H2−E2 H2‐E2", "h2e2", standard},
 		{startFEN, notation.UCI, "h2e2 H2-E2 H2E2", "h2e2", standard},
+		{startFEN, notation.UCI10, "h3e3 H3E3 h3-e3 H3-E3 ｈ３ｅ３ h3—e3", "h2e2", standard},
+		{startFEN, notation.UCI10, "h3h10 H3-H10 ｈ３ｈ１０", "h2h9", standard},
+		{startFEN, notation.UCI10, "h1g3", "h0g2", standard},
+		{blackFEN, notation.UCI10, "b10c8 B10-C8 b10-c8", "b9c7", standard},
+		{blackFEN, notation.UCI10, "i10i9", "i9i8", standard},
 
 		{startFEN, notation.Chinese, "炮二平五 砲二平五 包二平五 炮2平5 炮２平５ 炮二平5 炮贰平伍", "h2e2", standard},
 		{startFEN, notation.Chinese, "马二进三 馬二進三 傌二进三 ⾺⼆進三", "h0g2", standard},
@@ -199,6 +204,20 @@ func TestReadRefuses(t *testing.T) {
 		{startFEN, notation.ICCS, "h2e2q", notation.Syntax, notation.NotAMove, 0},
 		{startFEN, notation.ICCS, "h10h9", notation.Syntax, notation.NotAMove, 0},
 		{startFEN, notation.ICCS, "h二-e二", notation.Syntax, notation.NotAMove, 0},
+		{startFEN, notation.ICCS, "h0-g2x", notation.Syntax, notation.NotAMove, 0},
+		{startFEN, notation.ICCS, "h0--g2", notation.Syntax, notation.NotAMove, 0},
+		{blackFEN, notation.UCI, "b10c8", notation.Syntax, notation.NotAMove, 0},
+		{startFEN, notation.UCI10, "h0g2", notation.Syntax, notation.NotAMove, 0},
+		{startFEN, notation.UCI10, "h1g0", notation.Syntax, notation.NotAMove, 0},
+		{startFEN, notation.UCI10, "h3h11", notation.Syntax, notation.NotAMove, 0},
+		{startFEN, notation.UCI10, "h3h100", notation.Syntax, notation.NotAMove, 0},
+		{startFEN, notation.UCI10, "b10-c10-", notation.Syntax, notation.NotAMove, 0},
+		{startFEN, notation.UCI10, "h03e3", notation.Syntax, notation.NotAMove, 0},
+		{startFEN, notation.UCI10, "j1e3", notation.Syntax, notation.NotAMove, 0},
+		{startFEN, notation.UCI10, "h3", notation.Syntax, notation.NotAMove, 0},
+		{startFEN, notation.UCI10, "炮二平五", notation.Syntax, notation.NotAMove, 0},
+		{startFEN, notation.UCI10, "h2e2", notation.Impossible, 0, board.NoPiece},
+		{startFEN, notation.UCI10, "b10c8", notation.Impossible, 0, board.WrongSide},
 		{startFEN, notation.Unknown, "h2e2", notation.Syntax, notation.NotAMove, 0},
 
 		// no piece

@@ -45,6 +45,26 @@ func TestMovesOfTheTruth(t *testing.T) {
 	}
 }
 
+// Fairy-Stockfish writes the ranks from 1.
+func TestUCI10OfTheTruth(t *testing.T) {
+	type row struct{ FEN, ICCS, UCI string }
+	rows := testdata.Truth[row](t, "algebraic.jsonl", 1)
+	for _, r := range rows {
+		p := parse(t, r.FEN)
+		want, err := notation.Read(&p, notation.ICCS, r.ICCS)
+		if err != nil {
+			t.Fatalf("%s: %v", r.FEN, err)
+		}
+		if got, err := notation.Read(&p, notation.UCI10, r.UCI); err != nil || got != want {
+			t.Errorf("%s: %s is %v, %v, want %v", r.FEN, r.UCI, got, err, want)
+		}
+		if got := notation.Write(&p, want.Move, notation.UCI10, notation.Style{}); got != r.UCI {
+			t.Errorf("%s: %v is written %s, want %s", r.FEN, want.Move, got, r.UCI)
+		}
+	}
+	t.Logf("%d moves", len(rows))
+}
+
 func TestSpellingsOfTheTruth(t *testing.T) {
 	type row struct{ FEN, ICCS, Kind, Notation, Text string }
 	spellings := map[string]map[notation.Spelling]int{}

@@ -28,9 +28,11 @@ func Append(dst []byte, pos *board.Position, m board.Move, n Notation, o Style) 
 			return appendWXF(dst, pos.Side(), &s, o)
 		}
 	case ICCS:
-		return appendSquares(dst, m, 'A', "-")
+		return appendSquares(dst, m, 'A', 0, "-")
 	case UCI:
-		return appendSquares(dst, m, 'a', "")
+		return appendSquares(dst, m, 'a', 0, "")
+	case UCI10:
+		return appendSquares(dst, m, 'a', 1, "")
 	}
 	return dst
 }
@@ -52,12 +54,21 @@ func standardMove(pos *board.Position, m board.Move) (u unresolvedMove, ok bool)
 	return u, ok
 }
 
+// known returns v if it is one of a style's first values, else the zero value.
+func known[T ~uint8](v T, values int) T {
+	if int(v) < values {
+		return v
+	}
+	return 0
+}
+
 func appendChinese(dst []byte, c board.Color, u *unresolvedMove, o Style) []byte {
 	digits := numerals
 	if c == board.Black {
-		digits = blackDigits[o.Digits]
+		digits = blackDigits[known(o.Digits, len(blackDigits))]
 	}
-	name := pieceNames[o.Script][c][u.kind]
+	script := known(o.Script, len(pieceNames))
+	name := pieceNames[script][c][u.kind]
 	switch {
 	case u.place == anyPlace:
 		dst = append(dst, name...)
@@ -66,15 +77,15 @@ func appendChinese(dst []byte, c board.Color, u *unresolvedMove, o Style) []byte
 		dst = append(dst, numerals[u.place]...)
 		dst = append(dst, name...)
 	default:
-		dst = append(dst, placeNames[o.Script][u.place-front]...)
+		dst = append(dst, placeNames[script][u.place-front]...)
 		dst = append(dst, name...)
 	}
-	dst = append(dst, verbNames[o.Script][u.verb-retreat]...)
+	dst = append(dst, verbNames[script][u.verb-retreat]...)
 	return append(dst, digits[u.number]...)
 }
 
 func appendWXF(dst []byte, c board.Color, u *unresolvedMove, o Style) []byte {
-	letter := letterNames[o.Letters][u.kind]
+	letter := letterNames[known(o.Letters, len(letterNames))][u.kind]
 	if c == board.Black && o.BlackLower {
 		letter += 'a' - 'A'
 	}
@@ -87,13 +98,5 @@ func appendWXF(dst []byte, c board.Color, u *unresolvedMove, o Style) []byte {
 	default:
 		dst = append(dst, placeSigns[u.place-front])
 	}
-	return append(dst, verbSigns[o.Traverse][u.verb-retreat], '0'+u.number)
-}
-
-// appendSquares appends the squares of m, their files counted from the letter
-// first and set off by separator.
-func appendSquares(dst []byte, m board.Move, first byte, separator string) []byte {
-	dst = append(dst, first+byte(m.From.File()), '0'+byte(m.From.Rank()))
-	dst = append(dst, separator...)
-	return append(dst, first+byte(m.To.File()), '0'+byte(m.To.Rank()))
+	return append(dst, verbSigns[known(o.Traverse, len(verbSigns))][u.verb-retreat], '0'+u.number)
 }

@@ -12,8 +12,8 @@ func (c *checker) notation() {
 	declared := c.declared()
 	c.info.Notation = declared
 	found := c.detect()
-	if found == notation.Unknown || found == declared {
-		return
+	if found == notation.Unknown || found == declared || declared == notation.UCI10 && coordinates(found) {
+		return // the shapes of UCI10 are those of UCI: that it is meant, only the tag says
 	}
 	c.info.Notation = found
 	if coordinates(found) && coordinates(declared) {
@@ -32,7 +32,7 @@ func (c *checker) declared() notation.Notation {
 	if !ok {
 		n = notation.Chinese
 	}
-	if !ok || n == notation.UCI || n.String() != tag.Value {
+	if !ok || n >= notation.UCI || n.String() != tag.Value {
 		c.report(rules.FormatValue, tag.At, 0, tag.Value)
 	}
 	return n

@@ -130,7 +130,7 @@ func (c *checker) candidates(position *board.Position, move *ast.Ply, problem *n
 
 // notationClauses are the clauses of the notations other than Chinese, whose
 // clause is that of the rules.
-var notationClauses = [...]string{notation.WXF: "MOVE-5", notation.ICCS: "MOVE-3", notation.UCI: "MOVE-3"}
+var notationClauses = [...]string{notation.WXF: "MOVE-5", notation.ICCS: "MOVE-3", notation.UCI: "MOVE-3", notation.UCI10: "MOVE-3"}
 
 // reportMove reports a rule of moves, under the clause of the game's notation.
 func (c *checker) reportMove(rule rules.Rule, move *ast.Ply, ply int, args ...any) *ast.Diagnostic {

@@ -20,6 +20,7 @@ var notationNames = [...]rules.Text{
 	notation.WXF:     {EN: "WXF", ZH: "WXF 纵线格式"},
 	notation.ICCS:    {EN: "ICCS", ZH: "ICCS 坐标格式"},
 	notation.UCI:     {EN: "UCI", ZH: "UCI 坐标格式"},
+	notation.UCI10:   {EN: "UCI10", ZH: "UCI10 坐标格式"},
 }
 
 var statusNames = [...]string{

@@ -21,7 +21,7 @@ import (
 type convertCommand struct {
 	To             string   `required:"" placeholder:"FORM" enum:"pgn,xml,json,ndjson" help:"What to convert to: ${enum}. Ndjson is one JSON object a game and line, json one array of them."`
 	From           string   `enum:"pgn,xml" default:"pgn" help:"What to convert from: ${enum}."`
-	Notation       string   `enum:"chinese,wxf,iccs,uci,ucci," default:"" help:"Write the moves in another notation: chinese, wxf, iccs or uci, whose other name is ucci."`
+	Notation       string   `enum:"chinese,wxf,iccs,uci,ucci,uci10," default:"" help:"Write the moves in another notation: chinese, wxf, iccs, uci (or ucci) or uci10, whose ranks are 1 to 10."`
 	Script         string   `enum:"simplified,traditional," default:"" help:"Write the moves in simplified or traditional characters. Comments and names stay."`
 	Digits         string   `enum:"fullwidth,ascii," default:"" help:"Write the digits of Black's moves fullwidth or ascii."`
 	SyntaxOnly     bool     `help:"Read the text only and play no moves: no positions, sides or squares."`
@@ -179,15 +179,11 @@ func (c *convertCommand) game(game *ast.Game, games export.Writer) converted {
 		one.errors += info.Count(rules.Error, false)
 	}
 	if c.rewrites() {
-		game = semantic.Rewrite(game, info, semantic.RewriteOptions{Notation: notations[c.Notation], Restyle: c.restyle})
+		n, _ := notation.ForFormat(c.Notation) // without one, the game's own is kept
+		game = semantic.Rewrite(game, info, semantic.RewriteOptions{Notation: n, Restyle: c.restyle})
 	}
 	one.Formed, one.err = games.Form(game, info)
 	return one
-}
-
-// notations are the values of --notation; none keeps the game's own.
-var notations = map[string]notation.Notation{
-	"chinese": notation.Chinese, "wxf": notation.WXF, "iccs": notation.ICCS, "uci": notation.UCI, "ucci": notation.UCCI,
 }
 
 // restyle is the style to write in, given the one that a move shows.

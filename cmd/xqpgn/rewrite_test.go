@@ -136,7 +136,7 @@ func TestNotations(t *testing.T) {
 			}
 			want := string(ast.Append(nil, semantic.Rewrite(game, info, to(notation.Chinese))))
 			end := info.Final
-			for _, n := range []notation.Notation{notation.WXF, notation.ICCS, notation.UCI, notation.Chinese} {
+			for _, n := range []notation.Notation{notation.WXF, notation.ICCS, notation.UCI, notation.UCI10, notation.Chinese} {
 				text := ast.Append(nil, semantic.Rewrite(game, info, to(n)))
 				game = grammar.Parse(string(text))[0]
 				info = semantic.Check(game)
