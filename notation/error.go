@@ -6,7 +6,7 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// An ErrorKind is in which way a text failed to name a move.
+// An ErrorKind says in which way a text failed to name a move.
 type ErrorKind uint8
 
 // The kinds of errors, in the order of how near the text came to a legal move.

@@ -10,8 +10,8 @@ import (
 // Unknown.
 type Notation uint8
 
-// The notations. UCI and UCI10 are those of engines; a game's Format tag has names
-// for the others (clause PGN-2.11).
+// The notations. The Format tag has names for the first three (clause PGN-2.11);
+// the others are those of engines.
 const (
 	Unknown Notation = iota
 	Chinese          // 炮二平五, by piece, file and movement (clause MOVE-4)
@@ -19,11 +19,9 @@ const (
 	ICCS             // H2-E2, by squares (clause MOVE-3)
 	UCI              // h2e2, the short form of ICCS (clause MOVE-3)
 	UCI10            // h3e3, b10c8: by squares whose ranks are 1 to 10, as in Fairy-Stockfish
-)
 
-// UCCI is the other name of UCI: the engine protocols of both names write moves in
-// the same way.
-const UCCI = UCI
+	UCCI = UCI // its other name: the engine protocols of both names write moves in the same way
+)
 
 var notationNames = [...]string{"unknown", "Chinese", "WXF", "ICCS", "UCI", "UCI10"}
 

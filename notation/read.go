@@ -33,8 +33,7 @@ const (
 	// as 前士退6 for 士5退6, 一兵进一 for 前兵进一, 前兵四平五 for 前兵平五.
 	Overspecified
 	// Lenient: the text is not of the notation's standard, and was read because
-	// only one legal move fits, or one of two systems comes first. See the package
-	// documentation.
+	// only one legal move fits, or one of two systems comes first. See [Read].
 	Lenient
 )
 
@@ -85,8 +84,64 @@ func (s *Spelling) UnmarshalText(text []byte) error {
 
 // Read returns the legal move of the side to move on pos that text names in
 // notation n (clauses MOVE-3, MOVE-4, MOVE-5). ICCS and UCI texts are read under
-// either. The error is an [*MoveError]; it is of kind Syntax for a text of another
-// notation, and always for n Unknown.
+// either. The error is a [*MoveError]; it is of kind Syntax for a text of another
+// notation, and always for n Unknown. The position stays as it is.
+//
+// # Spellings
+//
+// These spellings are read (clauses MOVE-3 to MOVE-6):
+//
+//	炮二平五    file        C2.5, 62.5, h2e2, H2-E2
+//	前炮退二    place       C+-2, +C-2, 6+-2; also 炮前退二
+//	一兵平五    ordinal     Pa.5, aP.5, 7a.5
+//	前兵四平五  place in the file that is named; also 兵四前平五, 二兵四平五
+//	前四平五    the same of a pawn
+//
+// What no standard has is read as long as one legal move fits, and marked
+// [Lenient]:
+//
+//   - front or rear of a piece that shares its file with no other, when only one
+//     piece can make the move; front or rear of four pawns or more;
+//   - a king with a wrong file;
+//   - C25 for C2.5; G for the king or the advisor, M for the elephant, S for the
+//     pawn;
+//   - P3.4 for the middle one of three pawns when all can go there, and 3+.4, 33.4,
+//     ++.4, from the Asian federation's page;
+//   - 15.4 for the first pawn on file 5, from the rules of 2018. A keypad digit
+//     comes first: 15.4 is K5.4 if that is legal, and marked if both are.
+//
+// # Characters
+//
+// The characters of a line stand for the same (clause MOVE-7), Latin letters in
+// either case and anything of full width for its ASCII character:
+//
+//	king      帅 帥 将 將 U+2F873
+//	advisor   仕 士 U+2F20
+//	elephant  相 象
+//	horse     马 馬 傌 U+2FBA
+//	rook      车 車 俥 硨 砗 U+2F9E U+F902
+//	cannon    炮 砲 包 U+2F829
+//	pawn      兵 卒
+//	advance   进 進
+//	retreat   退
+//	across    平
+//	front     前
+//	middle    中
+//	rear      后 後
+//	1         一 壹 U+2F00
+//	2         二 贰 貳 U+2F06
+//	3         三 叁 叄 參 U+F96B
+//	4         四 肆
+//	5         五 伍
+//	6         六 陆 陸 U+F9D1 U+F9D3
+//	7         七 柒
+//	8         八 捌 U+2F0B
+//	9         九 玖
+//	becomes   变 變 U+FAC0 U+2F9D1
+//	-         U+2010 U+2011 U+2012 U+2013 U+2014 U+2015 U+2212 U+FE63
+//	+         U+FE62
+//	=         U+FE66
+//	.         U+FE52
 func Read(pos *board.Position, n Notation, text string) (Reading, error) {
 	w, ok := foldText(text)
 	if ok && n <= WXF && patternTables[n].of(w) == plain {

@@ -2,8 +2,8 @@ package notation
 
 import "github.com/xqpgn/xqpgn/notation/board"
 
-// readPatterns reads a word by the patterns of a set. The first pattern that gives
-// a legal move decides; that a later one gives another is noted as Lenient.
+// readPatterns reads a word by the patterns of a set. The first pattern that leads
+// to a legal move decides; that a later one leads to another is noted as Lenient.
 func readPatterns(pos *board.Position, patterns []pattern, set patternSet, w word) (Reading, *MoveError) {
 	var (
 		reading Reading

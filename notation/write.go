@@ -7,7 +7,7 @@ import "github.com/xqpgn/xqpgn/notation/board"
 // for what has no text: a move that [board.Position.Problem] forbids, unless only
 // for the king's sake, and n Unknown.
 //
-// A text that Write gives for a legal move is read by [Read] as that move.
+// The text of a legal move is read by [Read] as that move.
 func Write(pos *board.Position, m board.Move, n Notation, o Style) string {
 	var buffer [16]byte
 	return string(Append(buffer[:0], pos, m, n, o))
