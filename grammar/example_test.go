@@ -128,8 +128,8 @@ func ExampleProductions() {
 	// Output:
 	// PGN-1.3, PGN-2, PGN-3.1, PGN-3.6
 	// Game = Sep? Tag* Opening? Ply* Round* Ending? .
-	// PGN-3.4
-	// Blanks = blank .
+	// PGN-2
+	// Tag = tagOpen Sep? (name Sep?)? ((string | bare) Sep?)? Junk* (tagClose Sep?)? .
 }
 
 // The table that documents the lexer.
@@ -152,10 +152,21 @@ func ExampleClasses() {
 	// separator  \t\r\n
 }
 
-// What participle makes of the productions says what they mean.
-func ExampleReference() {
-	whole, _, _ := strings.Cut(grammar.Reference().String(), "\n")
-	fmt.Println(whole)
+// An editor colours comments and results.
+func ExampleTokens() {
+	const text = "1. 炮二平五 {中炮} 1-0"
+	for token := range grammar.Tokens(text, 0) {
+		if kind := token.Kind.String(); kind == "comment" || kind == "result" {
+			fmt.Println(token.Offset, kind, token.Value)
+		}
+	}
 	// Output:
-	// Game = (<separator> | Blanks)? Tag* Opening? Ply* Round* Ending? .
+	// 16 comment {中炮}
+	// 25 result 1-0
+}
+
+func ExampleTokenKinds() {
+	fmt.Println(grammar.TokenKinds()[:4])
+	// Output:
+	// [eof separator blank tagOpen]
 }

@@ -1,45 +1,13 @@
 package grammar
 
 import (
-	"io"
 	"strings"
 	"unicode/utf8"
-
-	"github.com/alecthomas/participle/v2/lexer"
 )
 
-// definition is the lexical half of the grammar. It never fails: a character
-// that fits nowhere is a token too.
-type definition struct{}
-
-var (
-	_ lexer.StringDefinition = definition{}
-	_ lexer.BytesDefinition  = definition{}
-)
-
-// Symbols implements lexer.Definition.
-func (definition) Symbols() map[string]lexer.TokenType { return symbols() }
-
-// Lex implements lexer.Definition.
-func (d definition) Lex(name string, r io.Reader) (lexer.Lexer, error) {
-	text, err := io.ReadAll(r)
-	if err != nil {
-		return nil, err
-	}
-	return d.LexString(name, string(text))
-}
-
-// LexBytes implements lexer.BytesDefinition.
-func (d definition) LexBytes(name string, text []byte) (lexer.Lexer, error) {
-	return d.LexString(name, string(text))
-}
-
-// LexString implements lexer.StringDefinition.
-func (d definition) LexString(_ string, text string) (lexer.Lexer, error) {
-	return newScanner(text, DefaultMaxDepth), nil
-}
-
-// A scanner cuts one game's text into tokens, every byte of it into exactly one.
+// A scanner is the lexical half of the grammar. It cuts one game's text into tokens,
+// every byte of it into exactly one, and never fails: a character that fits nowhere
+// is a token too.
 type scanner struct {
 	text     string
 	pos      int
@@ -64,18 +32,17 @@ const (
 	valued          // the value
 )
 
-// Next implements lexer.Lexer. Of a token's position only the offset is set:
-// lines and columns are looked up when somebody asks.
-func (s *scanner) Next() (lexer.Token, error) {
+// next takes the next token.
+func (s *scanner) next() Token {
 	start := s.pos
 	kind := s.scan()
-	return lexer.Token{Type: kind, Value: s.text[start:s.pos], Pos: lexer.Position{Offset: start}}, nil
+	return Token{Kind: kind, Offset: start, Value: s.text[start:s.pos]}
 }
 
 // scan moves past the next token and gives its kind.
-func (s *scanner) scan() lexer.TokenType {
+func (s *scanner) scan() TokenKind {
 	if s.pos == len(s.text) {
-		return lexer.EOF
+		return tokenEOF
 	}
 	first := s.text[s.pos]
 	if startsWhite[first] {
@@ -144,7 +111,7 @@ func wideAt(s string, i int) (rune, int) {
 
 // white takes a run of white space, if there is any. One character that is no
 // separator makes the whole run a Blank.
-func (s *scanner) white() (kind lexer.TokenType, ok bool) {
+func (s *scanner) white() (kind TokenKind, ok bool) {
 	kind, lines := tokenSeparator, false
 	start := s.pos
 	for s.pos < len(s.text) && startsWhite[s.text[s.pos]] {
@@ -181,7 +148,7 @@ func (s *scanner) endLine() {
 }
 
 // inTag takes the next token of a tag; not ok means that the tag is over.
-func (s *scanner) inTag(r rune) (kind lexer.TokenType, ok bool) {
+func (s *scanner) inTag(r rune) (kind TokenKind, ok bool) {
 	switch {
 	case r == ']':
 		s.pos++
@@ -208,7 +175,7 @@ func (s *scanner) inTag(r rune) (kind lexer.TokenType, ok bool) {
 }
 
 // bracket takes a token that starts with a bracket.
-func (s *scanner) bracket(r rune, size int) lexer.TokenType {
+func (s *scanner) bracket(r rune, size int) TokenKind {
 	start := s.pos
 	s.pos += size
 	switch r {

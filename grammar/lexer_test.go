@@ -2,23 +2,12 @@ package grammar
 
 import (
 	"fmt"
-	"io"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
-	"github.com/alecthomas/participle/v2/lexer"
 	"github.com/google/go-cmp/cmp"
 )
-
-// kindLabels are short names of the kinds of token, for the tables below.
-var kindLabels = func() map[lexer.TokenType]string {
-	labels := make(map[lexer.TokenType]string)
-	for name, kind := range symbols() {
-		labels[kind] = name
-	}
-	return labels
-}()
 
 // tokensOf gives the tokens of a text as "Kind text", white space left out.
 func tokensOf(text string, maxDepth int) []string {
@@ -27,11 +16,11 @@ func tokensOf(text string, maxDepth int) []string {
 	for {
 		start := s.pos
 		kind := s.scan()
-		if kind == lexer.EOF {
+		if kind == tokenEOF {
 			return all
 		}
 		if kind != tokenSeparator {
-			all = append(all, kindLabels[kind]+" "+text[start:s.pos])
+			all = append(all, kinds[kind].name+" "+text[start:s.pos])
 		}
 	}
 }
@@ -242,65 +231,32 @@ func TestTokensTooDeep(t *testing.T) {
 	}
 }
 
-// The three ways that participle knows to lex give the same.
-func TestDefinition(t *testing.T) {
-	const text = `[A "b"] 1. 炮二平五 {c} *`
-	var all [3][]lexer.Token
-	for i, lex := range []func() (lexer.Lexer, error){
-		func() (lexer.Lexer, error) { return definition{}.Lex("", strings.NewReader(text)) },
-		func() (lexer.Lexer, error) { return definition{}.LexString("", text) },
-		func() (lexer.Lexer, error) { return definition{}.LexBytes("", []byte(text)) },
-	} {
-		l, err := lex()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if all[i], err = lexer.ConsumeAll(l); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if len(all[0]) < 10 {
-		t.Fatalf("%d tokens", len(all[0]))
-	}
-	if diff := cmp.Diff(all[0], all[1]); diff != "" {
-		t.Error(diff)
-	}
-	if diff := cmp.Diff(all[0], all[2]); diff != "" {
-		t.Error(diff)
-	}
-	if _, err := (definition{}).Lex("", io.MultiReader(strings.NewReader("1. "), ended{io.ErrUnexpectedEOF})); err != io.ErrUnexpectedEOF {
-		t.Errorf("the reader's error became %v", err)
-	}
-}
-
 // coverage reports how the tokens of a text fail to cover it: every byte exactly
 // once, in order, none of the tokens empty or ending within a character.
 func coverage(text string, maxDepth int) error {
 	s := newScanner(text, maxDepth)
 	white := false
 	for end := 0; ; {
-		token, err := s.Next()
-		start := token.Pos.Offset
+		token := s.next()
+		start := token.Offset
 		switch {
-		case err != nil:
-			return err
 		case start != end:
 			return fmt.Errorf("a token starts at %d; the one before ended at %d", start, end)
-		case token.Type == lexer.EOF && end == len(text) && token.Value == "":
+		case token.Kind == tokenEOF && end == len(text) && token.Value == "":
 			return nil
-		case token.Type == lexer.EOF:
+		case token.Kind == tokenEOF:
 			return fmt.Errorf("the tokens end at %d of %d", end, len(text))
 		case token.Value == "":
-			return fmt.Errorf("the %s at %d is empty", kindLabels[token.Type], start)
+			return fmt.Errorf("the %s at %d is empty", token.Kind, start)
 		}
 		end = start + len(token.Value)
 		if end > len(text) || text[start:end] != token.Value {
-			return fmt.Errorf("the %s at %d says %q", kindLabels[token.Type], start, token.Value)
+			return fmt.Errorf("the %s at %d says %q", token.Kind, start, token.Value)
 		}
 		if end < len(text) && !utf8.RuneStart(text[end]) {
-			return fmt.Errorf("the %s at %d ends within a character", kindLabels[token.Type], start)
+			return fmt.Errorf("the %s at %d ends within a character", token.Kind, start)
 		}
-		isWhite := token.Type == tokenSeparator || token.Type == tokenBlank
+		isWhite := token.Kind == tokenSeparator || token.Kind == tokenBlank
 		if isWhite && white {
 			return fmt.Errorf("white space at %d follows white space", start)
 		}

@@ -6,8 +6,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/alecthomas/participle/v2/lexer"
-
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
@@ -101,12 +99,12 @@ func (l *lowering) report(rule rules.Rule, at ast.Span, args ...any) *ast.Diagno
 
 // A tokenPlace is the kind of a token and where it stands.
 type tokenPlace struct {
-	kind       lexer.TokenType
+	kind       TokenKind
 	start, end int
 }
 
-func placeOf(t *lexer.Token) tokenPlace {
-	return tokenPlace{t.Type, t.Pos.Offset, t.Pos.Offset + len(t.Value)}
+func placeOf(t *Token) tokenPlace {
+	return tokenPlace{t.Kind, t.Offset, t.Offset + len(t.Value)}
 }
 
 // offset gives the place after the last token.
@@ -123,10 +121,10 @@ func white(s string) int {
 }
 
 // present reports whether an optional token was there.
-func present(t *lexer.Token) bool { return t.Type != 0 }
+func present(t *Token) bool { return t.Kind != 0 }
 
-func span(t *lexer.Token) ast.Span {
-	return ast.Span{Start: int32(t.Pos.Offset), End: int32(t.Pos.Offset + len(t.Value))}
+func span(t *Token) ast.Span {
+	return ast.Span{Start: int32(t.Offset), End: int32(t.Offset + len(t.Value))}
 }
 
 // blank takes note of white space that does not separate, once for a run of it.
@@ -136,13 +134,13 @@ func (l *lowering) blank(b *blanks) {
 	}
 }
 
-func (l *lowering) reportBlank(t *lexer.Token) {
+func (l *lowering) reportBlank(t *Token) {
 	var d *ast.Diagnostic
 	for i, r := range t.Value {
 		if classOf(r) != blank {
 			continue
 		}
-		at := ast.Span{Start: int32(t.Pos.Offset + i), End: int32(t.Pos.Offset + i + utf8.RuneLen(r))}
+		at := ast.Span{Start: int32(t.Offset + i), End: int32(t.Offset + i + utf8.RuneLen(r))}
 		if d == nil {
 			d = l.report(rules.SeparatorCharacter, at, codePoint(r))
 		}
@@ -152,8 +150,8 @@ func (l *lowering) reportBlank(t *lexer.Token) {
 
 // apart holds, by a kind of token, the kinds between which and it a separator must
 // stand: a bit for each, as in the compiled parser.
-var apart = func() (after [-tokenStray + 1]uint32) {
-	for before, kinds := range map[lexer.TokenType][]lexer.TokenType{
+var apart = func() (after [tokenKinds]uint32) {
+	for before, kinds := range map[TokenKind][]TokenKind{
 		tokenName:    {tokenString, tokenBare},
 		tokenMove:    {tokenMove, tokenNumber, tokenDigits, tokenResult, tokenComment},
 		tokenComment: {tokenMove, tokenNumber, tokenDigits, tokenResult, tokenDots},
@@ -162,14 +160,14 @@ var apart = func() (after [-tokenStray + 1]uint32) {
 		tokenNumber:  {tokenMove, tokenDots, tokenComment, tokenNumber, tokenDigits},
 	} {
 		for _, kind := range kinds {
-			after[-before] |= 1 << -kind
+			after[before] |= 1 << kind
 		}
 	}
 	return after
 }()
 
 // kindNames are the words for what stands beside a missing separator.
-var kindNames = map[lexer.TokenType]rules.Text{
+var kindNames = map[TokenKind]rules.Text{
 	tokenName:    {EN: "a tag's name", ZH: "标签名"},
 	tokenString:  {EN: "its value", ZH: "标签值"},
 	tokenBare:    {EN: "its value", ZH: "标签值"},
@@ -186,22 +184,22 @@ var separatorDue = rules.Text{EN: "the separator is missing", ZH: "缺少分隔�
 
 // token takes note of a token that is no white space: it must be set off from
 // the one before.
-func (l *lowering) token(t *lexer.Token) {
+func (l *lowering) token(t *Token) {
 	before := l.last
 	l.last = placeOf(t)
-	if before.end == l.last.start && !l.after && apart[-before.kind]&(1<<-t.Type) != 0 {
+	if before.end == l.last.start && !l.after && apart[before.kind]&(1<<t.Kind) != 0 {
 		l.joined(before.kind, t)
 	}
 }
 
 // joined reports a token that is not set off from one of the kind before.
-func (l *lowering) joined(before lexer.TokenType, t *lexer.Token) {
-	at := ast.Span{Start: int32(t.Pos.Offset), End: int32(t.Pos.Offset)}
+func (l *lowering) joined(before TokenKind, t *Token) {
+	at := ast.Span{Start: int32(t.Offset), End: int32(t.Offset)}
 	var d *ast.Diagnostic
 	if before == tokenNumber {
 		d = l.report(rules.RoundPeriodSeparator, at, separatorDue)
 	} else {
-		d = l.report(rules.SeparatorMissing, at, kindNames[before], kindNames[t.Type])
+		d = l.report(rules.SeparatorMissing, at, kindNames[before], kindNames[t.Kind])
 	}
 	d.Fix = []ast.Edit{{Span: at, New: " "}}
 }

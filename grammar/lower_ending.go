@@ -3,8 +3,6 @@ package grammar
 import (
 	"strings"
 
-	"github.com/alecthomas/participle/v2/lexer"
-
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
@@ -44,11 +42,11 @@ func (m *movetext) afterResult(rest []*loose) {
 			text = at
 		}
 		text.End = at.End
-		if t.Type == tokenMove && number.Len() > 0 && moves.Len() == 0 {
+		if t.Kind == tokenMove && number.Len() > 0 && moves.Len() == 0 {
 			moves = ast.Span{Start: number.Start, End: at.End}
 		}
 		number = ast.Span{}
-		if t.Type == tokenNumber {
+		if t.Kind == tokenNumber {
 			number = at
 		}
 	}
@@ -61,7 +59,7 @@ func (m *movetext) afterResult(rest []*loose) {
 }
 
 // skip passes a remark whole and gives its first token.
-func (m *movetext) skip(r *remark) *lexer.Token {
+func (m *movetext) skip(r *remark) *Token {
 	scratch := &lowering{game: &ast.Game{Source: ast.Source{Text: m.game.Text}}, limits: m.limits, last: m.last}
 	inner := movetext{lowering: scratch, line: &ast.Line{}}
 	inner.remark(r)

@@ -38,7 +38,7 @@ func (m *movetext) body(plies []*ply, rounds []*round) {
 func (m *movetext) round(r *round) {
 	plies := r.plies()
 	m.token(&r.Number)
-	if slices.ContainsFunc(plies, func(p *ply) bool { return p.Move.Type == tokenMove }) {
+	if slices.ContainsFunc(plies, func(p *ply) bool { return p.Move.Kind == tokenMove }) {
 		m.number = ast.Number{Span: span(&r.Number)}
 		var plain bool
 		if m.number.Value, plain = plainNumber(r.Number.Value); !plain {
@@ -114,7 +114,7 @@ func (m *movetext) plies(plies []*ply) {
 	for i := 0; i < len(plies); i++ {
 		p := plies[i]
 		switch {
-		case p.Move.Type == tokenDots:
+		case p.Move.Kind == tokenDots:
 			m.dots(p)
 		case i+1 < len(plies) && m.splits(p, plies[i+1]):
 			m.splitMove(p, plies[i+1])
@@ -169,7 +169,7 @@ const minMove, maxMove = 4, 5
 // moves, and together just long enough, and one word. A comment stands between
 // them with no separator, or white space, and then they are Chinese.
 func (m *movetext) splits(p, q *ply) bool {
-	if q.Move.Type != tokenMove || len(p.Move.Value)+len(q.Move.Value) > maxMove*utf8.UTFMax {
+	if q.Move.Kind != tokenMove || len(p.Move.Value)+len(q.Move.Value) > maxMove*utf8.UTFMax {
 		return false
 	}
 	a, b := utf8.RuneCountInString(p.Move.Value), utf8.RuneCountInString(q.Move.Value)

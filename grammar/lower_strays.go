@@ -4,14 +4,12 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/alecthomas/participle/v2/lexer"
-
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // strayToken keeps and reports a token that has no meaning where it stands.
-func (m *movetext) strayToken(t *lexer.Token) {
+func (m *movetext) strayToken(t *Token) {
 	at := span(t)
 	m.attach(&ast.Stray{Span: at, Text: t.Value})
 	switch r, _ := utf8.DecodeRuneInString(t.Value); r {

@@ -14,7 +14,7 @@ func (l *lowering) tags(tags []*tag) {
 		l.game.Tags = make([]ast.Tag, 0, len(tags))
 	}
 	for i, t := range tags {
-		if i > 0 && !l.brokenLine(t.Open.Pos.Offset) {
+		if i > 0 && !l.brokenLine(t.Open.Offset) {
 			l.tagLine(span(&t.Open).Start, rules.Text{EN: "another tag stands before it", ZH: "前面还有一个标签"})
 		}
 		l.tag(t)
@@ -69,7 +69,7 @@ func (l *lowering) tag(t *tag) {
 	} else {
 		ends += "]"
 	}
-	out.Span = ast.Span{Start: int32(t.Open.Pos.Offset), End: int32(l.offset())}
+	out.Span = ast.Span{Start: int32(t.Open.Offset), End: int32(l.offset())}
 	if ends != "" {
 		at := ast.Span{Start: out.Span.End, End: out.Span.End}
 		if present(&t.Close) {
@@ -89,7 +89,7 @@ func (l *lowering) tag(t *tag) {
 func (l *lowering) value(t *tag, out *ast.Tag) (missing string) {
 	raw := t.Value.Value
 	out.At = span(&t.Value)
-	if t.Value.Type == tokenBare {
+	if t.Value.Kind == tokenBare {
 		trimmed := strings.TrimLeft(raw, openingMarks)
 		out.At.Start += int32(len(raw) - len(trimmed))
 		out.Value = strings.TrimRight(trimmed, closingMarks)
@@ -128,7 +128,7 @@ func (l *lowering) tagSyntax(t *tag) {
 		l.report(rules.TagSyntax, span(&t.Open), rules.Text{EN: "there is no name", ZH: "没有名称"})
 	case !present(&t.Value):
 		l.report(rules.TagSyntax, span(&t.Name), rules.Text{EN: "there is no value", ZH: "没有值"})
-	case t.Value.Type == tokenBare:
+	case t.Value.Kind == tokenBare:
 		l.report(rules.TagSyntax, span(&t.Value), rules.Text{EN: "the value is not in quotation marks", ZH: "值没有放在半角双引号里"})
 	case len(t.Junk) > 0:
 		at := ast.Span{Start: span(&t.Junk[0].Text).Start, End: int32(l.offset())}

@@ -3,8 +3,6 @@ package grammar
 import (
 	"fmt"
 	"sync"
-
-	"github.com/alecthomas/participle/v2/lexer"
 )
 
 //go:generate go run ./compile
@@ -13,15 +11,15 @@ import (
 // would. A method for each production is its other half, in parser_gen.go.
 type compiled struct {
 	scanner scanner
-	kind    lexer.TokenType // of the token at hand
-	start   int             // where that token starts
+	kind    TokenKind // of the token at hand
+	start   int       // where that token starts
 	nodes   nodes
 }
 
 // parsers are kept for the games to come.
 var parsers = sync.Pool{New: func() any { return new(compiled) }}
 
-// productions reads the text of one game. What it gives is good until release.
+// productions reads the text of one game. What it returns is good until release.
 func (p *compiled) productions(text string, maxDepth int) *game {
 	p.scanner = *newScanner(text, maxDepth)
 	p.skip()
@@ -45,20 +43,19 @@ func (p *compiled) skip() {
 	p.kind = p.scanner.scan()
 }
 
-// take keeps the token at hand, and passes it. As with scanner.Next, only the
-// offset of its position is set.
-func (p *compiled) take(t *lexer.Token) {
-	t.Type = p.kind
+// take keeps the token at hand, and passes it.
+func (p *compiled) take(t *Token) {
+	t.Kind = p.kind
 	t.Value = p.scanner.text[p.start:p.scanner.pos]
-	t.Pos.Offset = p.start
+	t.Offset = p.start
 	p.skip()
 }
 
 // in reports whether the token at hand is in a set that has a bit for each kind.
-func (p *compiled) in(set uint32) bool { return 1<<(-p.kind&31)&set != 0 }
+func (p *compiled) in(set uint32) bool { return 1<<(p.kind&31)&set != 0 }
 
-// unexpected gives up. The productions accept every sequence of tokens, as FuzzParse
-// holds, so there is no text for which it is called.
+// unexpected gives up. The productions take every token wherever it can come, as
+// the compiler proves, so there is no text for which it is called.
 func (p *compiled) unexpected() {
-	panic(fmt.Sprintf("grammar: no production takes the token of kind %d at byte %d", p.kind, p.start))
+	panic(fmt.Sprintf("grammar: no production takes the %s at byte %d", p.kind, p.start))
 }

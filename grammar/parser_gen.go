@@ -38,9 +38,9 @@ func (n *nodes) reset() {
 
 // The tokens that productions start with, a bit for each.
 const (
-	firstLoose   = 1<<-tokenComment | 1<<-tokenDigits | 1<<-tokenDots | 1<<-tokenMove | 1<<-tokenNumber | 1<<-tokenOpen | 1<<-tokenResult | 1<<-tokenStray | 1<<-tokenTagOpen
-	firstOpening = 1<<-tokenComment | 1<<-tokenOpen | 1<<-tokenStray
-	firstRemark  = 1<<-tokenComment | 1<<-tokenOpen | 1<<-tokenStray | 1<<-tokenTagOpen
+	firstLoose   = 1<<tokenComment | 1<<tokenDigits | 1<<tokenDots | 1<<tokenMove | 1<<tokenNumber | 1<<tokenOpen | 1<<tokenResult | 1<<tokenStray | 1<<tokenTagOpen
+	firstOpening = 1<<tokenComment | 1<<tokenOpen | 1<<tokenStray
+	firstRemark  = 1<<tokenComment | 1<<tokenOpen | 1<<tokenStray | 1<<tokenTagOpen
 )
 
 // Game = (separator | Blanks)? Tag* Opening? Ply* Round* Ending? .
@@ -380,4 +380,22 @@ func (p *compiled) blanks() *blanks {
 	n := p.nodes.blanks.node()
 	p.take(&n.Text)
 	return n
+}
+
+// productions are those that are parsed, each with its clauses and its EBNF.
+var productions = []Production{
+	{"Game", "PGN-1.3, PGN-2, PGN-3.1, PGN-3.6", "Game = Sep? Tag* Opening? Ply* Round* Ending? ."},
+	{"Tag", "PGN-2", "Tag = tagOpen Sep? (name Sep?)? ((string | bare) Sep?)? Junk* (tagClose Sep?)? ."},
+	{"Junk", "PGN-2", "Junk = junk Sep? ."},
+	{"Opening", "PGN-3.5", "Opening = (Comment | Variation | Stray) Remark* ."},
+	{"Round", "PGN-3.2", "Round = (number | digits) Sep? Remark* (Ply (Ply Ply*)?)? ."},
+	{"Ply", "PGN-3.2, PGN-3.5, PGN-5", "Ply = (move | dots) Sep? Remark* ."},
+	{"Remark", "PGN-3.1, PGN-3.5, PGN-5", "Remark = Comment | Variation | Tag | Stray ."},
+	{"Comment", "PGN-3.5", "Comment = comment Sep? ."},
+	{"Variation", "PGN-5", "Variation = open Sep? Remark* Ply* Round* Ending? ((close Sep?) | eof) ."},
+	{"Ending", "PGN-3.6, PGN-3.7", "Ending = result Sep? Loose* ."},
+	{"Loose", "PGN-3.7", "Loose = Remark | ((number | digits | dots | move | result) Sep?) ."},
+	{"Stray", "PGN-3.2", "Stray = stray Sep? ."},
+	{"Blanks", "PGN-3.4", "Blanks = blank ."},
+	{"Sep", "PGN-3.4", "Sep = separator | Blanks ."},
 }

@@ -21,7 +21,7 @@ func TestPool(t *testing.T) {
 					t.Fatalf("of %d: a node is %+v, given before: %t", n, *node, seen[node])
 				}
 				seen[node] = true
-				node.Text.Pos.Offset = i + 1
+				node.Text.Offset = i + 1
 				p.add(node)
 			}
 			lists[i] = p.end(list)
@@ -31,8 +31,8 @@ func TestPool(t *testing.T) {
 				t.Fatalf("list %d of %d has %d, and place for %d; %d are left", i, n, len(list), cap(list), len(p.pending))
 			}
 			for _, node := range list {
-				if node.Text.Pos.Offset != i+1 {
-					t.Fatalf("list %d of %d holds a node of list %d", i, n, node.Text.Pos.Offset-1)
+				if node.Text.Offset != i+1 {
+					t.Fatalf("list %d of %d holds a node of list %d", i, n, node.Text.Offset-1)
 				}
 			}
 		}

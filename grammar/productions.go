@@ -1,12 +1,11 @@
 package grammar
 
-import "github.com/alecthomas/participle/v2/lexer"
-
-// The grammar, top down. Above each production stand its clause and its EBNF;
-// the tags of its fields say the same to participle. The token kinds are those
-// of token.go. White space is a token: the specification says where it stands,
-// and each word carries the separator that follows it, so that a missing one is
-// seen. One token of lookahead decides everywhere.
+// The grammar, top down. Above each production stand the clauses that it mirrors,
+// set off by commas, and its EBNF; the tags of its fields say the same to participle.
+// The compiler holds the one to the other. The kinds of token are those of token.go.
+// White space is a token: the specification says where it stands, and each word
+// carries the separator that follows it, so that a missing one is seen. One token of
+// lookahead decides everywhere.
 
 // game is one game of a file: tags, then movetext, then the result.
 //
@@ -24,26 +23,26 @@ type game struct {
 // tag is a name and a value in brackets.
 //
 //	PGN-2
-//	Tag = "[" Sep? (Name Sep?)? ((String | Bare) Sep?)? Junk* ("]" Sep?)? .
+//	Tag = tagOpen Sep? (name Sep?)? ((string | bare) Sep?)? Junk* (tagClose Sep?)? .
 type tag struct {
-	Open     lexer.Token `parser:"@TagOpen"`
-	OpenSep  *blanks     `parser:"(Separator | @@)?"`
-	Name     lexer.Token `parser:"( @Name"`
-	NameSep  *blanks     `parser:"  (Separator | @@)? )?"`
-	Value    lexer.Token `parser:"( @(String | Bare)"`
-	ValueSep *blanks     `parser:"  (Separator | @@)? )?"`
-	Junk     []*junk     `parser:"@@*"`
-	Close    lexer.Token `parser:"( @TagClose"`
-	Sep      *blanks     `parser:"  (Separator | @@)? )?"`
+	Open     Token   `parser:"@TagOpen"`
+	OpenSep  *blanks `parser:"(Separator | @@)?"`
+	Name     Token   `parser:"( @Name"`
+	NameSep  *blanks `parser:"  (Separator | @@)? )?"`
+	Value    Token   `parser:"( @(String | Bare)"`
+	ValueSep *blanks `parser:"  (Separator | @@)? )?"`
+	Junk     []*junk `parser:"@@*"`
+	Close    Token   `parser:"( @TagClose"`
+	Sep      *blanks `parser:"  (Separator | @@)? )?"`
 }
 
 // junk is what stands between a tag's value and its bracket, in error.
 //
 //	PGN-2
-//	Junk = JunkText Sep? .
+//	Junk = junk Sep? .
 type junk struct {
-	Text lexer.Token `parser:"@Junk"`
-	Sep  *blanks     `parser:"(Separator | @@)?"`
+	Text Token   `parser:"@Junk"`
+	Sep  *blanks `parser:"(Separator | @@)?"`
 }
 
 // opening is what stands before the first move: comments, as in the
@@ -62,24 +61,24 @@ type opening struct {
 // a move that is not given. Further moves mean that a number is missing.
 //
 //	PGN-3.2
-//	Round = (Number | Digits) Sep? Remark* (Ply (Ply Ply*)?)? .
+//	Round = (number | digits) Sep? Remark* (Ply (Ply Ply*)?)? .
 type round struct {
-	Number  lexer.Token `parser:"@(Number | Digits)"`
-	Sep     *blanks     `parser:"(Separator | @@)?"`
-	Remarks []*remark   `parser:"@@*"`
-	Red     *ply        `parser:"( @@"`
-	Black   *ply        `parser:"  ( @@"`
-	Further []*ply      `parser:"    @@* )? )?"`
+	Number  Token     `parser:"@(Number | Digits)"`
+	Sep     *blanks   `parser:"(Separator | @@)?"`
+	Remarks []*remark `parser:"@@*"`
+	Red     *ply      `parser:"( @@"`
+	Black   *ply      `parser:"  ( @@"`
+	Further []*ply    `parser:"    @@* )? )?"`
 }
 
 // ply is one side's move with what is said about it.
 //
 //	PGN-3.2, PGN-3.5, PGN-5
-//	Ply = (Move | Dots) Sep? Remark* .
+//	Ply = (move | dots) Sep? Remark* .
 type ply struct {
-	Move    lexer.Token `parser:"@(Move | Dots)"`
-	Sep     *blanks     `parser:"(Separator | @@)?"`
-	Remarks []*remark   `parser:"@@*"`
+	Move    Token     `parser:"@(Move | Dots)"`
+	Sep     *blanks   `parser:"(Separator | @@)?"`
+	Remarks []*remark `parser:"@@*"`
 }
 
 // remark is what may follow a move; tags and strays stand there in error.
@@ -96,62 +95,63 @@ type remark struct {
 // comment is text in braces.
 //
 //	PGN-3.5
-//	Comment = CommentText Sep? .
+//	Comment = comment Sep? .
 type comment struct {
-	Text lexer.Token `parser:"@Comment"`
-	Sep  *blanks     `parser:"(Separator | @@)?"`
+	Text Token   `parser:"@Comment"`
+	Sep  *blanks `parser:"(Separator | @@)?"`
 }
 
 // variation is movetext in parentheses that replaces the move before it. One that
 // nothing closes goes on to the end of the game.
 //
 //	PGN-5
-//	Variation = "(" Sep? Remark* Ply* Round* Ending? (")" Sep? | EOF) .
+//	Variation = open Sep? Remark* Ply* Round* Ending? ((close Sep?) | eof) .
 type variation struct {
-	Open    lexer.Token `parser:"@Open"`
-	OpenSep *blanks     `parser:"(Separator | @@)?"`
-	Opening []*remark   `parser:"@@*"`
-	Plies   []*ply      `parser:"@@*"`
-	Rounds  []*round    `parser:"@@*"`
-	Ending  *ending     `parser:"@@?"`
-	Close   lexer.Token `parser:"( @Close"`
-	Sep     *blanks     `parser:"  (Separator | @@)? | EOF )"`
+	Open    Token     `parser:"@Open"`
+	OpenSep *blanks   `parser:"(Separator | @@)?"`
+	Opening []*remark `parser:"@@*"`
+	Plies   []*ply    `parser:"@@*"`
+	Rounds  []*round  `parser:"@@*"`
+	Ending  *ending   `parser:"@@?"`
+	Close   Token     `parser:"( @Close"`
+	Sep     *blanks   `parser:"  (Separator | @@)? | EOF )"`
 }
 
 // ending is the result and what follows it: comments, and all else in error.
 //
 //	PGN-3.6, PGN-3.7
-//	Ending = Result Sep? Loose* .
+//	Ending = result Sep? Loose* .
 type ending struct {
-	Result lexer.Token `parser:"@Result"`
-	Sep    *blanks     `parser:"(Separator | @@)?"`
-	Rest   []*loose    `parser:"@@*"`
+	Result Token    `parser:"@Result"`
+	Sep    *blanks  `parser:"(Separator | @@)?"`
+	Rest   []*loose `parser:"@@*"`
 }
 
 // loose is anything that can follow a result.
 //
 //	PGN-3.7
-//	Loose = Remark | (Number | Digits | Dots | Move | Result) Sep? .
+//	Loose = Remark | ((number | digits | dots | move | result) Sep?) .
 type loose struct {
-	Remark *remark     `parser:"  @@"`
-	Word   lexer.Token `parser:"| @(Number | Digits | Dots | Move | Result)"`
-	Sep    *blanks     `parser:"  (Separator | @@)?"`
+	Remark *remark `parser:"  @@"`
+	Word   Token   `parser:"| @(Number | Digits | Dots | Move | Result)"`
+	Sep    *blanks `parser:"  (Separator | @@)?"`
 }
 
 // stray is text that has no meaning where it stands.
 //
 //	PGN-3.2
-//	Stray = StrayText Sep? .
+//	Stray = stray Sep? .
 type stray struct {
-	Text lexer.Token `parser:"@Stray"`
-	Sep  *blanks     `parser:"(Separator | @@)?"`
+	Text Token   `parser:"@Stray"`
+	Sep  *blanks `parser:"(Separator | @@)?"`
 }
 
 // blanks is white space that is no separator. It is read as one, and kept; what a
 // separator is made of does not matter. Sep stands for either.
 //
 //	PGN-3.4
-//	Blanks = Blank .
+//	Blanks = blank .
+//	Sep = separator | Blanks .
 type blanks struct {
-	Text lexer.Token `parser:"@Blank"`
+	Text Token `parser:"@Blank"`
 }

@@ -1,16 +1,26 @@
 package grammar
 
 import (
+	"iter"
 	"strings"
 	"unicode"
-
-	"github.com/alecthomas/participle/v2/lexer"
 )
+
+// A Token is a piece of a game's text that the grammar takes as one.
+type Token struct {
+	Kind   TokenKind
+	Offset int    // of its first byte in the text
+	Value  string // as written; "" at the end of the text
+}
+
+// A TokenKind is what a token is: a kind of the [Lexicon], or the end of the text.
+// The zero TokenKind is no kind.
+type TokenKind uint8
 
 // The kinds of token. Two modes share them: within a tag, and outside of tags.
 const (
-	tokenEOF       lexer.TokenType = lexer.EOF
-	tokenSeparator lexer.TokenType = lexer.EOF - iota
+	tokenEOF TokenKind = 1 + iota
+	tokenSeparator
 	tokenBlank
 	tokenTagOpen
 	tokenName
@@ -27,29 +37,78 @@ const (
 	tokenOpen
 	tokenClose
 	tokenStray
+	tokenKinds // how many there are; tables are as long
 )
 
-// symbols gives the kinds of token by the names that the productions use.
-func symbols() map[string]lexer.TokenType {
-	return map[string]lexer.TokenType{
-		"EOF":       lexer.EOF,
-		"Separator": tokenSeparator,
-		"Blank":     tokenBlank,
-		"TagOpen":   tokenTagOpen,
-		"Name":      tokenName,
-		"String":    tokenString,
-		"Bare":      tokenBare,
-		"Junk":      tokenJunk,
-		"TagClose":  tokenTagClose,
-		"Number":    tokenNumber,
-		"Digits":    tokenDigits,
-		"Dots":      tokenDots,
-		"Move":      tokenMove,
-		"Result":    tokenResult,
-		"Comment":   tokenComment,
-		"Open":      tokenOpen,
-		"Close":     tokenClose,
-		"Stray":     tokenStray,
+// Sets of kinds are numbers with a bit for each. This does not compile when they
+// hold one kind too many.
+const _ = uint(32 - tokenKinds)
+
+// kinds says what each kind of token is called in the productions, and where it can
+// come. The compiler reads it, and proves that a production takes every token that
+// can come; FuzzTokens holds the scanner to it.
+var kinds = [tokenKinds]struct {
+	name   string
+	white  bool        // it comes behind all but white space, and nothing depends on it
+	behind []TokenKind // it comes behind one of these, white space aside; nil for any
+	closes TokenKind   // it comes only while one of this kind is open
+}{
+	tokenEOF:       {name: "EOF"},
+	tokenSeparator: {name: "Separator", white: true},
+	tokenBlank:     {name: "Blank", white: true},
+	tokenTagOpen:   {name: "TagOpen"},
+	tokenName:      {name: "Name", behind: []TokenKind{tokenTagOpen}},
+	tokenString:    {name: "String", behind: []TokenKind{tokenTagOpen, tokenName}},
+	tokenBare:      {name: "Bare", behind: []TokenKind{tokenTagOpen, tokenName}},
+	tokenJunk:      {name: "Junk", behind: []TokenKind{tokenString, tokenBare, tokenJunk}},
+	tokenTagClose:  {name: "TagClose", behind: []TokenKind{tokenTagOpen, tokenName, tokenString, tokenBare, tokenJunk}},
+	tokenNumber:    {name: "Number"},
+	tokenDigits:    {name: "Digits"},
+	tokenDots:      {name: "Dots"},
+	tokenMove:      {name: "Move"},
+	tokenResult:    {name: "Result"},
+	tokenComment:   {name: "Comment"},
+	tokenOpen:      {name: "Open"},
+	tokenClose:     {name: "Close", closes: tokenOpen},
+	tokenStray:     {name: "Stray"},
+}
+
+// String returns the name of the kind as the EBNF has it: "move", "tagOpen"; "eof"
+// for the end of the text.
+func (k TokenKind) String() string {
+	switch {
+	case k == tokenEOF:
+		return "eof"
+	case k == 0 || k >= tokenKinds:
+		return "none"
+	}
+	name := kinds[k].name
+	return strings.ToLower(name[:1]) + name[1:]
+}
+
+// TokenKinds returns all kinds of token, the end of the text among them.
+func TokenKinds() []TokenKind {
+	var all []TokenKind
+	for k := tokenEOF; k < tokenKinds; k++ {
+		all = append(all, k)
+	}
+	return all
+}
+
+// Tokens yields the tokens of the text of one game in order, and last the end of
+// the text: every byte is in exactly one of them, those of white space included.
+// Variations nest to maxDepth; a deeper one is one stray with all that it holds. 0
+// stands for [DefaultMaxDepth].
+func Tokens(text string, maxDepth int) iter.Seq[Token] {
+	if maxDepth <= 0 {
+		maxDepth = DefaultMaxDepth
+	}
+	return func(yield func(Token) bool) {
+		for s := newScanner(text, maxDepth); ; {
+			if t := s.next(); !yield(t) || t.Kind == tokenEOF {
+				return
+			}
+		}
 	}
 }
 

@@ -3,12 +3,10 @@ package grammar
 import (
 	"strings"
 	"unicode/utf8"
-
-	"github.com/alecthomas/participle/v2/lexer"
 )
 
 // word takes a token that neither white space nor a bracket starts.
-func (s *scanner) word(r rune, c class) lexer.TokenType {
+func (s *scanner) word(r rune, c class) TokenKind {
 	rest := s.text[s.pos:]
 	if s.pos >= s.run {
 		s.run = s.pos + runEnd(rest)
@@ -46,7 +44,7 @@ func runEnd(s string) int {
 
 // wordToken gives the kind and the length of the first token of a run whose
 // first character is r, of class c.
-func wordToken(run string, r rune, c class) (lexer.TokenType, int) {
+func wordToken(run string, r rune, c class) (TokenKind, int) {
 	if n := resultPrefix(run); n > 0 {
 		return tokenResult, n
 	}
@@ -136,7 +134,7 @@ func keypadMove(run string) bool {
 // moveToken takes what may be a move: all up to white space, a bracket or
 // punctuation, to the digit that ends a move in Chinese, or to a result. Without a
 // letter or a digit it is no move.
-func moveToken(s string) (lexer.TokenType, int) {
+func moveToken(s string) (TokenKind, int) {
 	kind, end := tokenStray, 0 // end: after the last character that a move can end with
 	turned := false            // the character before said where the piece goes
 	for i := 0; i < len(s); {

@@ -21,7 +21,8 @@ var arrows = map[string][]string{
 	"ast":                    {"ast/rules"},
 	"ast/pgnxml":             {"ast", "ast/rules"},
 	"grammar/compile":        {},
-	"grammar":                {"ast", "ast/rules", "github.com/alecthomas/participle/v2", "golang.org/x/text"},
+	"grammar":                {"ast", "ast/rules", "golang.org/x/text"},
+	"grammar/reference":      {"grammar", "ast", "ast/rules", "github.com/alecthomas/participle/v2", "golang.org/x/text"},
 	"semantic":               {"ast", "ast/rules", "notation", "notation/board"},
 }
 

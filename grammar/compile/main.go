@@ -1,13 +1,18 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 )
 
+// The files of a grammar, in its folder.
 const (
-	inFile  = "productions.go"
-	outFile = "parser_gen.go"
+	inFile        = "productions.go"
+	kindsFile     = "token.go"
+	outFile       = "parser_gen.go"
+	referenceFile = "reference/productions_gen.go"
 )
 
 func main() {
@@ -18,25 +23,45 @@ func main() {
 }
 
 func run() error {
-	source, err := os.ReadFile(inFile)
-	if err != nil {
-		return err
+	files, err := compile(".")
+	for name, content := range files {
+		err = errors.Join(err, os.WriteFile(name, content, 0o666))
 	}
-	parser, err := compile(inFile, source)
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(outFile, parser, 0o666)
+	return err
 }
 
-// compile gives the parser of the productions in a Go file.
-func compile(name string, source []byte) ([]byte, error) {
-	g, err := readGrammar(name, source)
+// compile returns what the grammar in a folder makes of it: the content of each file
+// by its name.
+func compile(folder string) (map[string][]byte, error) {
+	source, err := os.ReadFile(filepath.Join(folder, inFile))
+	if err != nil {
+		return nil, err
+	}
+	table, err := os.ReadFile(filepath.Join(folder, kindsFile))
+	if err != nil {
+		return nil, err
+	}
+	g, err := readGrammar(inFile, source)
+	if err != nil {
+		return nil, err
+	}
+	kinds, err := readKinds(kindsFile, table)
 	if err != nil {
 		return nil, err
 	}
 	if err := g.prove(); err != nil {
 		return nil, err
 	}
-	return g.write()
+	if err := errors.Join(g.total(kinds), g.comments()); err != nil {
+		return nil, err
+	}
+	parser, err := g.write()
+	if err != nil {
+		return nil, err
+	}
+	reference, err := g.reference(filepath.Dir(referenceFile))
+	if err != nil {
+		return nil, err
+	}
+	return map[string][]byte{outFile: parser, referenceFile: reference}, nil
 }

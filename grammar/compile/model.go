@@ -11,17 +11,34 @@ type grammar struct {
 	pkg         string
 	productions []*production
 	named       map[string]*production
+	short       []abbreviation
+}
+
+// An abbreviation is a name that EBNF has for a part that returns often. It stands
+// in the comment of a production, below the production's own EBNF.
+type abbreviation struct {
+	name    string
+	of      string // the part, without parentheses
+	clauses string // those of the production
 }
 
 // A production is one struct.
 type production struct {
 	name     string // of the type
 	at       token.Position
+	doc      comment
 	fields   []*field
 	body     *expr
 	nullable bool // it can be empty
 	first    set  // what it can start with
 	follow   set  // what can come after it
+}
+
+// A comment is what stands above a production: words, then lines that a tab sets in.
+type comment struct {
+	words   string
+	clauses string   // the first of these lines
+	ebnf    []string // the others: its EBNF, and then abbreviations
 }
 
 // A field is one of a production's, with what its tag says of it.
@@ -75,7 +92,7 @@ func (e *expr) String() string {
 	case repetition:
 		return e.join("", choice, sequence) + "*"
 	case call:
-		return strings.ToUpper(e.called.name[:1]) + e.called.name[1:]
+		return capital(e.called.name)
 	default:
 		var names []string
 		for _, kind := range e.kinds {
@@ -107,6 +124,7 @@ func printed(kind string) string {
 }
 
 // String writes a production as EBNF.
-func (p *production) String() string {
-	return strings.ToUpper(p.name[:1]) + p.name[1:] + " = " + p.body.String() + " ."
-}
+func (p *production) String() string { return capital(p.name) + " = " + p.body.String() + " ." }
+
+// capital writes the name of a production as EBNF does.
+func capital(name string) string { return strings.ToUpper(name[:1]) + name[1:] }

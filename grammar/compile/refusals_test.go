@@ -18,7 +18,7 @@ func file(productions string) string {
 		for f := range strings.SplitSeq(fields, ";") {
 			words := strings.SplitN(strings.TrimSpace(f), " ", 3)
 			for i, word := range words {
-				words[i] = strings.ReplaceAll(word, "token", "lexer.Token")
+				words[i] = strings.ReplaceAll(word, "token", "Token")
 			}
 			if len(words) == 3 {
 				words[2] = "`parser:\"" + words[2] + "\"`"
@@ -69,7 +69,11 @@ func TestCompileProvesLookahead(t *testing.T) {
 
 // refusal gives why productions are not compiled, "" if they are.
 func refusal(productions string) string {
-	if _, err := compile("toy.go", []byte(file(productions))); err != nil {
+	g, err := readGrammar("toy.go", []byte(file(productions)))
+	if err == nil {
+		err = g.prove()
+	}
+	if err != nil {
 		return err.Error()
 	}
 	return ""
@@ -109,14 +113,14 @@ func TestCompileRefuses(t *testing.T) {
 		{"a: B []*b @@\nb: X token @X", "toy.go:3: B is a list, which @@* captures and nothing else"},
 		{"a: B []*b ( X @@ )*\nb: X token @X", "toy.go:3: B is a list, which @@* captures and nothing else"},
 		{"a: B []*b ( X @@* )*\nb: X token @X", "toy.go:3: B is a list, which @@* captures and nothing else"},
-		{"a: B *b @X\nb: X token @X", "toy.go:3: B captures a token, but is no lexer.Token"},
+		{"a: B *b @X\nb: X token @X", "toy.go:3: B captures a token, but is no Token"},
 		{"a: X token @@", "toy.go:3: X captures a production, but its type is none of this file"},
 		{"a: B *b @@", "toy.go:3: B captures a production, but its type is none of this file"},
 
 		// of structs
-		{"a: X string @X", "toy.go:3: X is neither a lexer.Token, a pointer to a production nor a slice of such pointers"},
-		{"a: X []token @X", "toy.go:3: X is neither a lexer.Token, a pointer to a production nor a slice of such pointers"},
-		{"a: X [2]*b @@", "toy.go:3: X is neither a lexer.Token, a pointer to a production nor a slice of such pointers"},
+		{"a: X string @X", "toy.go:3: X is neither a Token, a pointer to a production nor a slice of such pointers"},
+		{"a: X []token @X", "toy.go:3: X is neither a Token, a pointer to a production nor a slice of such pointers"},
+		{"a: X [2]*b @@", "toy.go:3: X is neither a Token, a pointer to a production nor a slice of such pointers"},
 		{"a: X token", "toy.go:3: X has no tag"},
 		{"a: X,Y token @X", "toy.go:3: a field has one name and a tag of its own"},
 		{"a: b", "toy.go:3: a field has one name and a tag of its own"},
@@ -129,12 +133,12 @@ func TestCompileRefuses(t *testing.T) {
 		}
 	}
 	for source, want := range map[string]string{
-		"package toy\ntype a string":                                "toy.go:2: a is no plain struct",
-		"package toy\ntype a[T any] struct{}":                       "toy.go:2: a is no plain struct",
-		"package toy\ntype a struct {\nX lexer.Token `json:\"x\"`}": "toy.go:3: X has no parser:\"...\" in its tag",
-		"package toy\ntype":                                         "toy.go:2:5: expected 'IDENT', found 'EOF'",
+		"package toy\ntype a string":                          "toy.go:2: a is no plain struct",
+		"package toy\ntype a[T any] struct{}":                 "toy.go:2: a is no plain struct",
+		"package toy\ntype a struct {\nX Token `json:\"x\"`}": "toy.go:3: X has no parser:\"...\" in its tag",
+		"package toy\ntype":                                   "toy.go:2:5: expected 'IDENT', found 'EOF'",
 	} {
-		_, err := compile("toy.go", []byte(source))
+		_, err := readGrammar("toy.go", []byte(source))
 		if err == nil || err.Error() != want {
 			t.Errorf("%q: %v, not %s", source, err, want)
 		}

@@ -7,6 +7,7 @@ import (
 	"go/token"
 	"reflect"
 	"strconv"
+	"strings"
 )
 
 // An errorAt is what is wrong with a grammar, and where.
@@ -25,7 +26,7 @@ func failure(at token.Position, format string, args ...any) error {
 // readGrammar reads the productions in a Go file: all of its types.
 func readGrammar(name string, source []byte) (*grammar, error) {
 	files := token.NewFileSet()
-	file, err := parser.ParseFile(files, name, source, parser.SkipObjectResolution)
+	file, err := parser.ParseFile(files, name, source, parser.SkipObjectResolution|parser.ParseComments)
 	if err != nil {
 		return nil, err
 	}
@@ -38,7 +39,7 @@ func readGrammar(name string, source []byte) (*grammar, error) {
 		}
 		for _, spec := range d.Specs {
 			t := spec.(*ast.TypeSpec)
-			p := &production{name: t.Name.Name, at: files.Position(t.Pos())}
+			p := &production{name: t.Name.Name, at: files.Position(t.Pos()), doc: readComment(d.Doc.Text())}
 			s, ok := t.Type.(*ast.StructType)
 			if !ok || t.TypeParams != nil {
 				return nil, failure(p.at, "%s is no plain struct", p.name)
@@ -62,6 +63,24 @@ func readGrammar(name string, source []byte) (*grammar, error) {
 	return g, nil
 }
 
+// readComment takes the comment of a production apart.
+func readComment(text string) (c comment) {
+	for line := range strings.Lines(text) {
+		line = strings.TrimSuffix(line, "\n")
+		set, ok := strings.CutPrefix(line, "\t")
+		switch {
+		case !ok:
+			c.words += line + "\n"
+		case c.clauses == "":
+			c.clauses = set
+		default:
+			c.ebnf = append(c.ebnf, set)
+		}
+	}
+	c.words = strings.TrimSpace(c.words)
+	return c
+}
+
 func readFields(files *token.FileSet, s *ast.StructType) (fields []*field, err error) {
 	for _, f := range s.Fields.List {
 		at := files.Position(f.Pos())
@@ -81,7 +100,7 @@ func readFields(files *token.FileSet, s *ast.StructType) (fields []*field, err e
 			return nil, failure(at, `%s has no parser:"..." in its tag`, out.name)
 		}
 		if out.kind, out.of, ok = fieldType(f.Type); !ok {
-			return nil, failure(at, "%s is neither a lexer.Token, a pointer to a production nor a slice of such pointers", out.name)
+			return nil, failure(at, "%s is neither a Token, a pointer to a production nor a slice of such pointers", out.name)
 		}
 		fields = append(fields, out)
 	}
@@ -91,9 +110,8 @@ func readFields(files *token.FileSet, s *ast.StructType) (fields []*field, err e
 // fieldType tells what a field of a Go type can capture.
 func fieldType(t ast.Expr) (kind fieldKind, of string, ok bool) {
 	switch t := t.(type) {
-	case *ast.SelectorExpr:
-		pkg, ok := t.X.(*ast.Ident)
-		return tokenField, "", ok && pkg.Name == "lexer" && t.Sel.Name == "Token"
+	case *ast.Ident:
+		return tokenField, "", t.Name == "Token"
 	case *ast.StarExpr:
 		if name, ok := t.X.(*ast.Ident); ok {
 			return nodeField, name.Name, true

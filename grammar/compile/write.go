@@ -35,6 +35,7 @@ func (g *grammar) write() ([]byte, error) {
 		w.line(")")
 	}
 	w.WriteString(methods.String())
+	w.table(g)
 	return format.Source([]byte(w.String()))
 }
 
@@ -47,6 +48,18 @@ func (w *writer) nodes(g *grammar) {
 	w.line("}\n\n// reset takes all productions back.\nfunc (n *nodes) reset() {")
 	for _, p := range g.productions {
 		w.line("n.%s.reset()", p.name)
+	}
+	w.line("}")
+}
+
+// table writes the productions for people.
+func (w *writer) table(g *grammar) {
+	w.line("\n// productions are those that are parsed, each with its clauses and its EBNF.\nvar productions = []Production{")
+	for _, p := range g.productions {
+		w.line("{%q, %q, %q},", capital(p.name), p.doc.clauses, g.abbreviate(p.String()))
+	}
+	for _, s := range g.short {
+		w.line("{%q, %q, %q},", s.name, s.clauses, s.name+" = "+s.of+" .")
 	}
 	w.line("}")
 }
@@ -158,7 +171,7 @@ func (w *writer) start(e *expr, first set) string {
 	if e.op != call {
 		return bits(first)
 	}
-	name := "first" + strings.ToUpper(e.called.name[:1]) + e.called.name[1:]
+	name := "first" + capital(e.called.name)
 	w.starts[name] = e.called
 	return name
 }
@@ -167,10 +180,10 @@ func (w *writer) start(e *expr, first set) string {
 func constants(kinds set, between string) string {
 	var names []string
 	for _, kind := range kinds.sorted() {
-		names = append(names, "token"+kind)
+		names = append(names, constantPrefix+kind)
 	}
 	return strings.Join(names, between)
 }
 
 // bits writes a set as a number.
-func bits(kinds set) string { return "1<<-" + constants(kinds, " | 1<<-") }
+func bits(kinds set) string { return "1<<" + constants(kinds, " | 1<<") }
