@@ -1,6 +1,7 @@
 package grammar
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -235,7 +236,6 @@ func TestTokensTooDeep(t *testing.T) {
 // once, in order, none of the tokens empty or ending within a character.
 func coverage(text string, maxDepth int) error {
 	s := newScanner(text, maxDepth)
-	white := false
 	for end := 0; ; {
 		token := s.next()
 		start := token.Offset
@@ -256,11 +256,6 @@ func coverage(text string, maxDepth int) error {
 		if end < len(text) && !utf8.RuneStart(text[end]) {
 			return fmt.Errorf("the %s at %d ends within a character", token.Kind, start)
 		}
-		isWhite := token.Kind == tokenSeparator || token.Kind == tokenBlank
-		if isWhite && white {
-			return fmt.Errorf("white space at %d follows white space", start)
-		}
-		white = isWhite
 	}
 }
 
@@ -272,7 +267,7 @@ func FuzzTokens(f *testing.F) {
 		if !utf8.ValidString(text) {
 			t.Skip("decoded text is valid")
 		}
-		if err := coverage(text, int(maxDepth)); err != nil {
+		if err := errors.Join(coverage(text, int(maxDepth)), outOfPlace(text, max(1, int(maxDepth)))); err != nil {
 			t.Error(err)
 		}
 	})

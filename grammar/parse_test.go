@@ -221,6 +221,7 @@ func holdLaws(t *testing.T, text string, config Config) {
 		l := lawyer{t, game}
 		l.tree()
 		l.findings()
+		holdLeaves(t, game)
 	}
 	var first, second []string
 	for _, game := range all {

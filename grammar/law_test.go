@@ -1,0 +1,206 @@
+package grammar
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+)
+
+// The law of leaves: every character of a game that is not white space lies under a
+// leaf of its tree. It is what makes sure that nothing of what was written is lost.
+//
+// A move covers its characters and the number before it, with its periods; a tag
+// its brackets, its name, and its value with the marks around it; a result, a
+// comment (with its braces), a stray and any other leaf all of its place. A
+// variation is no leaf, but covers its parentheses. Of a tag alone there may be
+// more: what stands between value and bracket, which a finding names (tag-syntax).
+
+// A cover says of each byte of a text whether it lies under a leaf.
+type cover struct {
+	text string
+	by   []bool
+}
+
+func (c cover) span(s ast.Span) {
+	for i := s.Start; i < s.End; i++ {
+		c.by[i] = true
+	}
+}
+
+// ends covers the first character of a span if it is one of some, and the last one.
+func (c cover) ends(s ast.Span, opens, closes string) {
+	if r, n := utf8.DecodeRuneInString(c.text[s.Start:]); strings.ContainsRune(opens, r) {
+		c.span(ast.Span{Start: s.Start, End: s.Start + int32(n)})
+	}
+	if r, n := utf8.DecodeLastRuneInString(c.text[:s.End]); strings.ContainsRune(closes, r) {
+		c.span(ast.Span{Start: s.End - int32(n), End: s.End})
+	}
+}
+
+// move covers a move: where it is split, its two halves.
+func (c cover) move(m *ast.Ply) {
+	c.span(m.Number.Span)
+	written := c.text[m.Start:m.End]
+	half := int32(0)
+	for int(half) < len(m.Text) && int(half) < len(written) && m.Text[half] == written[half] {
+		half++
+	}
+	rest := int32(len(m.Text)) - half
+	c.span(ast.Span{Start: m.Start, End: m.Start + half})
+	if strings.HasSuffix(written, m.Text[half:]) {
+		c.span(ast.Span{Start: m.End - rest, End: m.End})
+	}
+}
+
+// tag covers a tag.
+func (c cover) tag(t *ast.Tag) {
+	c.ends(t.Span, "[", "]")
+	if c.text[t.NameAt.Start:t.NameAt.End] == t.Name {
+		c.span(t.NameAt)
+	}
+	if plainValue(c.text[t.At.Start:t.At.End]) != plainValue(t.Value) {
+		return
+	}
+	c.span(t.At)
+	for i, r := range c.text[t.Start:t.End] {
+		place := ast.Span{Start: t.Start + int32(i), End: t.Start + int32(i+utf8.RuneLen(r))}
+		if beside := t.NameAt.End <= place.Start && place.End <= t.At.Start || t.At.End <= place.Start; beside && strings.ContainsRune(openingMarks+closingMarks, r) {
+			c.span(place)
+		}
+	}
+}
+
+// plainValue writes a tag's value without escapes.
+func plainValue(value string) string { return strings.ReplaceAll(value, `\`, "") }
+
+// comment covers a comment that says what stands between its braces.
+func (c cover) comment(n *ast.Comment) {
+	text := wideBraces.Replace(c.text[n.Start:n.End])
+	inner := strings.TrimPrefix(text, "｛")
+	if got := wideBraces.Replace(n.Text); got == inner || got+"｝" == inner {
+		c.span(n.Span)
+	}
+}
+
+// lost returns the first stretch of a game's text that lies under no leaf, "" for
+// none.
+func lost(g *ast.Game) string {
+	c := cover{g.Text, make([]bool, len(g.Text))}
+	for n := range ast.Preorder(g) {
+		switch n := n.(type) {
+		case *ast.Tag:
+			c.tag(n)
+		case *ast.Ply:
+			c.move(n)
+		case *ast.Comment:
+			c.comment(n)
+		case *ast.Line:
+			if n != &g.Main {
+				c.ends(n.Span, "(（", ")）")
+			}
+		default:
+			c.span(n.Range())
+		}
+	}
+	for _, d := range g.Diagnostics {
+		if d.Rule == rules.TagSyntax {
+			c.span(d.Span)
+		}
+	}
+	start := -1
+	for i, r := range g.Text + " " {
+		gone := i < len(g.Text) && !c.by[i] && classOf(r) != separator && classOf(r) != blank
+		switch {
+		case gone && start < 0:
+			start = i
+		case !gone && start >= 0:
+			return g.Text[start:i]
+		}
+	}
+	return ""
+}
+
+// holdLeaves holds a game against the law.
+func holdLeaves(t *testing.T, g *ast.Game) {
+	t.Helper()
+	if s := lost(g); s != "" && g.Dropped == nil {
+		t.Errorf("nothing is lost: %q lies under no leaf of the tree, in %q", s, g.Text)
+	}
+}
+
+// TestNothingIsLost holds files against the law; FuzzParse and TestTriples hold more.
+func TestNothingIsLost(t *testing.T) {
+	games := 0
+	hold := func(name string, data []byte) {
+		for game, err := range NewDecoder(bytes.NewReader(data), Config{Name: name}).Games() {
+			if err != nil {
+				t.Errorf("%s: %v", name, err)
+				return
+			}
+			games++
+			holdLeaves(t, game)
+		}
+	}
+	for _, text := range compiledSeeds() {
+		hold("a seed", []byte(text))
+	}
+	for _, pattern := range []string{"conformance/*/*.pgn", "games/*.pgn"} {
+		files, err := filepath.Glob(filepath.Join("..", "testdata", pattern))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range files {
+			data, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			hold(name, data)
+		}
+	}
+	if games < 400 {
+		t.Errorf("only %d games", games)
+	}
+	t.Run("corpus", func(t *testing.T) { sharedGames(t, 10, hold) })
+}
+
+// The law can be broken: whatever leaf is taken from a tree, its text is lost.
+func TestLossIsSeen(t *testing.T) {
+	const text = "[Red \"甲\" x]\n{a} 1. 兵五{b}平四 {c} (1. 炮二平五 {d} 2. 马八进七) !? 马８进７ 2... 0-1 {e} f"
+	whole := func() *ast.Game { return parseOne(text, DefaultMaxDepth) }
+	if s := lost(whole()); s != "" {
+		t.Fatalf("%q is lost", s)
+	}
+	for what, take := range map[string]func(g *ast.Game) string{
+		"a tag":                     func(g *ast.Game) string { g.Tags = nil; return "[Red" },
+		"a tag's name":              func(g *ast.Game) string { g.Tags[0].Name = ""; return "Red" },
+		"a tag's value":             func(g *ast.Game) string { g.Tags[0].Value = ""; return "\"甲\"" },
+		"the rest of a tag":         func(g *ast.Game) string { g.Diagnostics = nil; return "x" },
+		"the opening":               func(g *ast.Game) string { g.Main.Opening = nil; return "{a}" },
+		"a number":                  func(g *ast.Game) string { g.Main.Plies[0].Number = ast.Number{}; return "1." },
+		"a comment in a split move": func(g *ast.Game) string { g.Main.Plies[0].Remarks = g.Main.Plies[0].Remarks[1:]; return "{b}" },
+		"half of a move":            func(g *ast.Game) string { g.Main.Plies[0].Text = "兵五"; return "平四" },
+		"a comment's text":          func(g *ast.Game) string { g.Main.Plies[0].Remarks[1].(*ast.Comment).Text = ""; return "{c}" },
+		"a variation":               func(g *ast.Game) string { g.Main.Plies[0].Remarks = g.Main.Plies[0].Remarks[:2]; return "(1." },
+		"a move of a variation": func(g *ast.Game) string {
+			v := g.Main.Plies[0].Remarks[2].(*ast.Line)
+			v.Plies = v.Plies[:1]
+			return "2."
+		},
+		"a stray":                    func(g *ast.Game) string { r := &g.Main.Plies[0].Remarks; *r = (*r)[:3]; return "!?" },
+		"a number without a move":    func(g *ast.Game) string { g.Main.Plies[1].Remarks = nil; return "2..." },
+		"a result":                   func(g *ast.Game) string { g.Main.Result = ast.Result{}; return "0-1" },
+		"what stands behind the end": func(g *ast.Game) string { g.Main.Trailing = g.Main.Trailing[:1]; return "f" },
+	} {
+		g := whole()
+		want := take(g)
+		if got := lost(g); got != want {
+			t.Errorf("%s is taken from the tree: %q is lost, not %q\n%s", what, got, want, dump(g))
+		}
+	}
+}
