@@ -10,6 +10,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/testdata"
 )
 
 // The law of leaves: every character of a game that is not white space lies under a
@@ -166,7 +167,11 @@ func TestNothingIsLost(t *testing.T) {
 	if games < 400 {
 		t.Errorf("only %d games", games)
 	}
-	t.Run("corpus", func(t *testing.T) { sharedGames(t, 10, hold) })
+	t.Run("sample", func(t *testing.T) {
+		for name, data := range testdata.Sample(t, testdata.Size(20, 1)) {
+			hold(name, data)
+		}
+	})
 }
 
 // The law can be broken: whatever leaf is taken from a tree, its text is lost.
