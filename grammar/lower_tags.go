@@ -130,7 +130,8 @@ func (l *lowering) tagSyntax(t *tag) {
 		l.report(rules.TagSyntax, span(&t.Name), rules.Text{EN: "there is no value", ZH: "没有值"})
 	case t.Value.Kind == tokenBare:
 		l.report(rules.TagSyntax, span(&t.Value), rules.Text{EN: "the value is not in quotation marks", ZH: "值没有放在半角双引号里"})
-	case len(t.Junk) > 0:
+	}
+	if len(t.Junk) > 0 {
 		at := ast.Span{Start: span(&t.Junk[0].Text).Start, End: int32(l.offset())}
 		l.report(rules.TagSyntax, at, rules.Text{EN: "something stands between the value and the bracket", ZH: "值和右方括号之间有其他文字"})
 	}
