@@ -23,7 +23,7 @@ var plainNames = map[board.Piece]string{
 	board.MakePiece(board.Black, board.Cannon): "砲",
 }
 
-// pieceName gives the character of a piece that colour tells from the other
+// pieceName returns the character of a piece that colour tells from the other
 // side's.
 func (o *Options) pieceName(p board.Piece) string {
 	script := 0
@@ -33,7 +33,7 @@ func (o *Options) pieceName(p board.Piece) string {
 	return pieceNames[p.Kind()][script][p.Color()]
 }
 
-// plainName gives the character of a piece that only the character tells from
+// plainName returns the character of a piece that only the character tells from
 // the other side's.
 func (o *Options) plainName(p board.Piece) string {
 	if name, ok := plainNames[p]; ok {
@@ -50,7 +50,7 @@ var (
 	ranks      = [board.Ranks]string{"０", "１", "２", "３", "４", "５", "６", "７", "８", "９"}
 )
 
-// sideFiles gives a side's numbers of the files.
+// sideFiles returns a side's numbers of the files.
 func sideFiles(c board.Color) *[board.Files]string {
 	if c == board.Red {
 		return &redFiles

@@ -26,7 +26,7 @@ func (o *Options) marks(s board.Square) bool {
 	return o.Move.From != o.Move.To && (s == o.Move.From || s == o.Move.To)
 }
 
-// square gives the square in a column from the left and a row from the top of
+// square returns the square in a column from the left and a row from the top of
 // what is drawn, both from 0; it is off the board if they are.
 func (o *Options) square(column, row int) board.Square {
 	if o.Flip {

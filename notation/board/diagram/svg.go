@@ -68,14 +68,14 @@ func (p *picture) printf(format string, args ...any) {
 	p.out = append(fmt.Appendf(p.out, format, args...), '\n')
 }
 
-// escaped gives a text as it may stand in XML.
+// escaped returns a text as it may stand in XML.
 func escaped(text string) string {
 	var b strings.Builder
 	xml.EscapeText(&b, []byte(text)) // a Builder never fails
 	return b.String()
 }
 
-// x and y give where a column and a row are.
+// x and y return where a column and a row are.
 func x(column int) int { return left + column*field }
 func y(row int) int    { return top + row*field }
 
@@ -209,7 +209,7 @@ func (p *picture) pieces(pos *board.Position, color board.Color, fill, ink, edge
 	p.printf("</g>")
 }
 
-// language gives the language of the characters, by which programs choose how
+// language returns the language of the characters, by which programs choose how
 // they are drawn.
 func (p *picture) language() string {
 	if p.Traditional {
@@ -218,7 +218,7 @@ func (p *picture) language() string {
 	return "zh-Hans"
 }
 
-// fonts gives fonts to look for, those of pieces of wood first.
+// fonts returns fonts to look for, those of pieces of wood first.
 func (p *picture) fonts() string {
 	if p.Traditional {
 		return "Kaiti TC, BiauKai, DFKai-SB, Noto Serif CJK TC, Source Han Serif TC, Songti TC, PMingLiU, serif"

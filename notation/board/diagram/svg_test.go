@@ -27,7 +27,7 @@ type element struct {
 	Children []element `xml:",any"`
 }
 
-// parsed reads a picture as XML and gives its root.
+// parsed reads a picture as XML and returns its root.
 func parsed(t *testing.T, picture []byte) element {
 	t.Helper()
 	var root element

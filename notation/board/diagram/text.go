@@ -80,7 +80,7 @@ func (o *Options) appendRow(dst []byte, pos *board.Position, row int) []byte {
 	return append(dst, edge(marked, false))
 }
 
-// edge gives what stands between two points that are marked or not.
+// edge returns what stands between two points that are marked or not.
 func edge(left, right bool) byte {
 	switch {
 	case left && right:
@@ -94,7 +94,7 @@ func edge(left, right bool) byte {
 	}
 }
 
-// point gives the character of a point: a piece's, or the lines that meet there.
+// point returns the character of a point: a piece's, or the lines that meet there.
 func (o *Options) point(pos *board.Position, s board.Square, column, row int) string {
 	if p := pos.At(s); p.Kind() != board.NoKind {
 		return o.plainName(p)

@@ -61,7 +61,7 @@ func TestColumns(t *testing.T) {
 	}
 }
 
-// everyOption gives all options but the move.
+// everyOption returns all options but the move.
 func everyOption() []Options {
 	var all []Options
 	for i := range 8 {
