@@ -199,7 +199,7 @@ func (c *checker) start() {
 	c.info.Start, c.info.Final = position, position
 	for _, defect := range position.Defects() {
 		rule := rules.FENUnreachable
-		if defect.Rule.Playable() {
+		if defect.Kind.Unplayable() {
 			rule = rules.FENUnplayable
 		}
 		c.report(rule, tag.At, 0, defectWords(defect))

@@ -79,27 +79,27 @@ func fenWords(code board.FENCode) rules.Text {
 }
 
 var defectNames = [...]string{
-	board.OneKing:        "每方只有一个将帅",
-	board.KingInPalace:   "将帅应在九宫里",
-	board.KingsApart:     "将帅不能照面",
-	board.OpponentSafe:   "不走子的一方不能被将军",
-	board.PieceCount:     "棋子不能多于开局时的数目",
-	board.AdvisorPoint:   "仕士只能在五个位置上",
-	board.ElephantPoint:  "相象只能在七个位置上",
-	board.PawnForward:    "兵卒不会在起始位置的后面",
-	board.PawnFile:       "没有过河的兵卒只能在原来的直线上",
-	board.PawnOnePerFile: "一条直线上不会有两个没有过河的兵卒",
+	board.KingMissing:       "没有将帅",
+	board.KingExtra:         "多了一个将帅",
+	board.KingOutside:       "将帅不在九宫里",
+	board.KingsFacing:       "将帅照面",
+	board.OpponentInCheck:   "被将军，却轮到对方走子",
+	board.PieceExtra:        "棋子多于开局时的数目",
+	board.AdvisorMisplaced:  "仕士不会到这个位置",
+	board.ElephantMisplaced: "相象不会到这个位置",
+	board.PawnBehindStart:   "兵卒在起始位置的后面",
+	board.PawnOffFile:       "没有过河的兵卒离开了原来的直线",
+	board.PawnSharesFile:    "一条直线上有两个没有过河的兵卒",
 }
 
 func defectWords(d board.Defect) rules.Text {
-	side := sideNames[d.Color]
-	at := ""
+	side, at := sideNames[d.Color], ""
 	if d.Square.Valid() {
 		at = " " + d.Square.String()
 	}
 	return rules.Text{
-		EN: side.EN + at + " breaks the rule that " + d.Rule.String(),
-		ZH: side.ZH + at + " 不合“" + defectNames[d.Rule] + "”",
+		EN: d.Kind.String() + " (" + side.EN + at + ")",
+		ZH: defectNames[d.Kind] + "（" + side.ZH + at + "）",
 	}
 }
 

@@ -21,7 +21,7 @@ func TestWords(t *testing.T) {
 		"problems": {problemNames[:], func(i int) string { return board.Problem(i).String() }, board.Problem(255).String()},
 		"reasons":  {reasonNames[:], func(i int) string { return notation.Reason(i).String() }, notation.Reason(255).String()},
 		"FEN":      {fenNames[:], func(i int) string { return board.FENCode(i).String() }, board.FENCode(255).String()},
-		"defects":  {defectNames[:], func(i int) string { return board.Rule(i).String() }, board.Rule(255).String()},
+		"defects":  {defectNames[:], func(i int) string { return board.DefectKind(i).String() }, board.DefectKind(255).String()},
 	} {
 		for i, chinese := range table.chinese {
 			if i > 0 && strings.IndexFunc(chinese, func(r rune) bool { return unicode.Is(unicode.Han, r) }) < 0 {

@@ -1,65 +1,83 @@
 package board
 
-// A Rule is something that a position which arises in play obeys, and that a
-// set-up position may break.
-type Rule uint8
+// A DefectKind is a kind of fault of a position: what no position that arises in
+// play has, and a set-up one may have.
+type DefectKind uint8
 
-// The rules. Without the first group the game cannot be played as the rules mean
-// it; a position that breaks the second can be played but not be reached.
+// The defects. With one of the first group the game cannot be played as the rules
+// mean it; a position with one of the second can be played but not be reached.
 const (
-	OneKing      Rule = iota + 1 // a side has one king
-	KingInPalace                 // kings stand in their palaces
-	KingsApart                   // the kings do not face each other
-	OpponentSafe                 // the side not to move is not in check
+	KingMissing     DefectKind = iota + 1 // a side has no king
+	KingExtra                             // a side has another king
+	KingOutside                           // a king stands outside its palace
+	KingsFacing                           // the kings face each other
+	OpponentInCheck                       // the side not to move is in check
 
-	PieceCount     // at most 2 advisors, elephants, horses, rooks, cannons and 5 pawns
-	AdvisorPoint   // advisors stand on the five points that they can reach
-	ElephantPoint  // elephants stand on the seven points that they can reach
-	PawnForward    // pawns stand no further back than they start
-	PawnFile       // before the river pawns stand on files a c e g i
-	PawnOnePerFile // before the river pawns stand on different files
+	PieceExtra        // more than 2 advisors, elephants, horses, rooks or cannons, or 5 pawns
+	AdvisorMisplaced  // an advisor stands on none of the five points that it can reach
+	ElephantMisplaced // an elephant stands on none of the seven points that it can reach
+	PawnBehindStart   // a pawn stands further back than it starts
+	PawnOffFile       // before the river a pawn stands on another file than a c e g i
+	PawnSharesFile    // before the river two pawns stand on a file
 )
 
-var ruleTexts = [...]string{
-	OneKing:        "a side has exactly one king",
-	KingInPalace:   "a king stands in its palace",
-	KingsApart:     "the kings do not face each other",
-	OpponentSafe:   "the side not to move is not in check",
-	PieceCount:     "a side has no more pieces of a kind than it starts with",
-	AdvisorPoint:   "an advisor stands on a point that it can reach",
-	ElephantPoint:  "an elephant stands on a point that it can reach",
-	PawnForward:    "a pawn stands no further back than it starts",
-	PawnFile:       "a pawn that has not crossed the river stands on the file that it starts on",
-	PawnOnePerFile: "two pawns on a file have not both still to cross the river",
+var defectTexts = [...]string{
+	KingMissing:       "the king is missing",
+	KingExtra:         "one king too many",
+	KingOutside:       "the king is outside its palace",
+	KingsFacing:       "the kings face each other",
+	OpponentInCheck:   "the king is in check, and the other side is to move",
+	PieceExtra:        "one more piece of its kind than a side starts with",
+	AdvisorMisplaced:  "an advisor cannot get there",
+	ElephantMisplaced: "an elephant cannot get there",
+	PawnBehindStart:   "the pawn stands further back than pawns start",
+	PawnOffFile:       "the pawn has not crossed the river, and none starts on its file",
+	PawnSharesFile:    "the pawn and another on its file have both not crossed the river",
 }
 
-// String returns the rule as an English sentence without its period.
-func (r Rule) String() string {
-	if r == 0 || int(r) >= len(ruleTexts) {
-		return "unknown rule"
+// String returns the fault in a few words of English.
+func (k DefectKind) String() string {
+	if k == 0 || int(k) >= len(defectTexts) {
+		return "unknown defect"
 	}
-	return ruleTexts[r]
+	return defectTexts[k]
 }
 
-// Playable reports whether r is one of the rules without which the game cannot be
-// played as the rules mean it.
-func (r Rule) Playable() bool { return r <= OpponentSafe }
+// Unplayable reports whether the game cannot be played as the rules mean it from a
+// position with such a defect.
+func (k DefectKind) Unplayable() bool { return k <= OpponentInCheck }
 
-// A Defect is a rule that a position breaks: the side that breaks it, and the
-// square of the piece that does, NoSquare when it is a missing king.
+// A Defect is a fault of a position: its kind, the side that has it, and the
+// square of the piece, [NoSquare] when it is a missing king. It is an error.
 type Defect struct {
-	Rule   Rule
+	Kind   DefectKind
 	Color  Color
 	Square Square
 }
 
-// Defects returns the rules that p breaks, first the ones of play (see
-// [Rule.Playable]), then the ones of what can arise; each in the order of squares.
-// It returns nil for a position that might arise in a game.
+// String returns the defect in English, such as "Red d5: the king is outside its
+// palace" and "Black: the king is missing".
+func (d Defect) String() string {
+	side := "Red"
+	if d.Color&1 == Black {
+		side = "Black"
+	}
+	if d.Square.Valid() {
+		side += " " + d.Square.String()
+	}
+	return side + ": " + d.Kind.String()
+}
+
+// Error returns what String returns.
+func (d Defect) Error() string { return d.String() }
+
+// Defects returns the faults of p, first those that make it unplayable (see
+// [DefectKind.Unplayable]), then the others; each in the order of squares. It
+// returns nil for a position that might arise in a game.
 func (p *Position) Defects() []Defect {
 	var defects []Defect
-	report := func(r Rule, c Color, s Square) {
-		defects = append(defects, Defect{r, c, s})
+	report := func(k DefectKind, c Color, s Square) {
+		defects = append(defects, Defect{k, c, s})
 	}
 	for _, c := range [...]Color{Red, Black} {
 		p.kings(c, report)
@@ -68,9 +86,9 @@ func (p *Position) Defects() []Defect {
 	if king, ok := p.King(opponent); ok {
 		switch p.exposure(opponent) {
 		case KingsFace:
-			report(KingsApart, opponent, king)
+			report(KingsFacing, opponent, king)
 		case LeavesCheck:
-			report(OpponentSafe, opponent, king)
+			report(OpponentInCheck, opponent, king)
 		}
 	}
 	for _, c := range [...]Color{Red, Black} {
@@ -80,10 +98,10 @@ func (p *Position) Defects() []Defect {
 }
 
 // kings reports what is wrong with c's kings.
-func (p *Position) kings(c Color, report func(Rule, Color, Square)) {
+func (p *Position) kings(c Color, report func(DefectKind, Color, Square)) {
 	king, ok := p.King(c)
 	if !ok {
-		report(OneKing, c, NoSquare)
+		report(KingMissing, c, NoSquare)
 		return
 	}
 	for s := range NoSquare {
@@ -91,10 +109,10 @@ func (p *Position) kings(c Color, report func(Rule, Color, Square)) {
 			continue
 		}
 		if s != king {
-			report(OneKing, c, s)
+			report(KingExtra, c, s)
 		}
 		if !s.inPalace(c) {
-			report(KingInPalace, c, s)
+			report(KingOutside, c, s)
 		}
 	}
 }
@@ -104,7 +122,7 @@ var allowed = [...]int{Advisor: 2, Elephant: 2, Horse: 2, Rook: 2, Cannon: 2, Pa
 
 // misplaced reports the pieces of c, kings aside, that cannot have come to stand
 // where they stand.
-func (p *Position) misplaced(c Color, report func(Rule, Color, Square)) {
+func (p *Position) misplaced(c Color, report func(DefectKind, Color, Square)) {
 	var count [Pawn + 1]int
 	var waiting [Files]bool // files with a pawn that has not crossed the river
 	for s := range NoSquare {
@@ -114,29 +132,29 @@ func (p *Position) misplaced(c Color, report func(Rule, Color, Square)) {
 			continue
 		}
 		if count[kind]++; count[kind] > allowed[kind] {
-			report(PieceCount, c, s)
+			report(PieceExtra, c, s)
 		}
 		file, advance := s.File(), s.advance(c)
 		switch kind {
 		case Advisor:
 			if !s.inPalace(c) || (file+advance)%2 == 0 {
-				report(AdvisorPoint, c, s)
+				report(AdvisorMisplaced, c, s)
 			}
 		case Elephant:
 			// The points lie two files and two ranks apart, as on a
 			// chequerboard of such steps.
 			if s.crossed(c) || file%2 != 0 || advance%2 != 0 || (file+advance)%4 != 2 {
-				report(ElephantPoint, c, s)
+				report(ElephantMisplaced, c, s)
 			}
 		case Pawn:
 			switch {
 			case advance < pawnStart:
-				report(PawnForward, c, s)
+				report(PawnBehindStart, c, s)
 			case s.crossed(c):
 			case file%2 != 0:
-				report(PawnFile, c, s)
+				report(PawnOffFile, c, s)
 			case waiting[file]:
-				report(PawnOnePerFile, c, s)
+				report(PawnSharesFile, c, s)
 			default:
 				waiting[file] = true
 			}

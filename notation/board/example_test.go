@@ -52,11 +52,11 @@ func ExamplePosition_Defects() {
 	pos := board.Start()
 	pos.Place(board.SquareAt(0, 1), board.MakePiece(board.Red, board.Elephant))
 	for _, d := range pos.Defects() {
-		fmt.Println(d.Color, d.Square, d.Rule)
+		fmt.Println(d)
 	}
 	// Output:
-	// red a1 a side has no more pieces of a kind than it starts with
-	// red a1 an elephant stands on a point that it can reach
+	// Red a1: one more piece of its kind than a side starts with
+	// Red a1: an elephant cannot get there
 }
 
 func ExampleMakePiece() {

@@ -115,30 +115,30 @@ func TestDefects(t *testing.T) {
 		want      []board.Defect
 	}{
 		{"start", startFEN, nil},
-		{"no red king", "4k4/9/9/9/9/9/9/9/9/9 w", []board.Defect{{board.OneKing, board.Red, none}}},
-		{"second king", "4k4/9/9/9/9/9/9/9/3K5/5K3 w", []board.Defect{{board.OneKing, board.Red, at("d1")}}},
-		{"king outside", "4k4/9/9/9/9/9/9/9/9/2K6 w", []board.Defect{{board.KingInPalace, board.Red, at("c0")}}},
-		{"facing", "4k4/9/9/9/9/9/9/9/9/4K4 w", []board.Defect{{board.KingsApart, board.Black, at("e9")}}},
-		{"opponent in check", "4k4/9/9/9/4R4/9/9/9/9/3K5 w", []board.Defect{{board.OpponentSafe, board.Black, at("e9")}}},
+		{"no red king", "4k4/9/9/9/9/9/9/9/9/9 w", []board.Defect{{board.KingMissing, board.Red, none}}},
+		{"second king", "4k4/9/9/9/9/9/9/9/3K5/5K3 w", []board.Defect{{board.KingExtra, board.Red, at("d1")}}},
+		{"king outside", "4k4/9/9/9/9/9/9/9/9/2K6 w", []board.Defect{{board.KingOutside, board.Red, at("c0")}}},
+		{"facing", "4k4/9/9/9/9/9/9/9/9/4K4 w", []board.Defect{{board.KingsFacing, board.Black, at("e9")}}},
+		{"opponent in check", "4k4/9/9/9/4R4/9/9/9/9/3K5 w", []board.Defect{{board.OpponentInCheck, board.Black, at("e9")}}},
 		{"mover in check", "4k4/9/9/9/4R4/9/9/9/9/3K5 b", nil},
-		{"third rook", "4k4/9/9/9/R8/9/9/9/9/R2K4R w", []board.Defect{{board.PieceCount, board.Red, at("a5")}}},
-		{"six pawns", "4k4/P8/9/9/P1P1P1P1P/9/9/9/9/3K5 w", []board.Defect{{board.PieceCount, board.Red, at("a8")}}},
+		{"third rook", "4k4/9/9/9/R8/9/9/9/9/R2K4R w", []board.Defect{{board.PieceExtra, board.Red, at("a5")}}},
+		{"six pawns", "4k4/P8/9/9/P1P1P1P1P/9/9/9/9/3K5 w", []board.Defect{{board.PieceExtra, board.Red, at("a8")}}},
 		{"advisors", "3aka3/4a4/9/9/9/9/9/9/3A5/3K5 w", []board.Defect{
-			{board.AdvisorPoint, board.Red, at("d1")},
-			{board.PieceCount, board.Black, at("f9")},
+			{board.AdvisorMisplaced, board.Red, at("d1")},
+			{board.PieceExtra, board.Black, at("f9")},
 		}},
-		{"black advisor at Red's side", "4k4/9/9/9/9/9/9/9/9/3K2a2 w", []board.Defect{{board.AdvisorPoint, board.Black, at("g0")}}},
-		{"elephants", "4k4/9/9/9/9/9/9/9/9/B2K5 w", []board.Defect{{board.ElephantPoint, board.Red, at("a0")}}},
-		{"elephant across", "4k4/9/9/2B6/9/9/9/9/9/3K5 w", []board.Defect{{board.ElephantPoint, board.Red, at("c6")}}},
+		{"black advisor at Red's side", "4k4/9/9/9/9/9/9/9/9/3K2a2 w", []board.Defect{{board.AdvisorMisplaced, board.Black, at("g0")}}},
+		{"elephants", "4k4/9/9/9/9/9/9/9/9/B2K5 w", []board.Defect{{board.ElephantMisplaced, board.Red, at("a0")}}},
+		{"elephant across", "4k4/9/9/2B6/9/9/9/9/9/3K5 w", []board.Defect{{board.ElephantMisplaced, board.Red, at("c6")}}},
 		{"elephants at home", "2b1k1b2/9/9/9/9/B7B/9/9/9/3K5 w", []board.Defect{
-			{board.ElephantPoint, board.Red, at("a4")}, {board.ElephantPoint, board.Red, at("i4")},
+			{board.ElephantMisplaced, board.Red, at("a4")}, {board.ElephantMisplaced, board.Red, at("i4")},
 		}},
 		{"pawns", "4k4/9/9/9/9/P8/P8/1P7/3P5/3K5 w", []board.Defect{
-			{board.PawnForward, board.Red, at("d1")},
-			{board.PawnForward, board.Red, at("b2")},
-			{board.PawnOnePerFile, board.Red, at("a4")},
+			{board.PawnBehindStart, board.Red, at("d1")},
+			{board.PawnBehindStart, board.Red, at("b2")},
+			{board.PawnSharesFile, board.Red, at("a4")},
 		}},
-		{"pawn between files", "4k4/9/9/3p5/9/9/9/9/9/3K5 w", []board.Defect{{board.PawnFile, board.Black, at("d6")}}},
+		{"pawn between files", "4k4/9/9/3p5/9/9/9/9/9/3K5 w", []board.Defect{{board.PawnOffFile, board.Black, at("d6")}}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -150,16 +150,25 @@ func TestDefects(t *testing.T) {
 	}
 }
 
-func TestRules(t *testing.T) {
+func TestDefectTexts(t *testing.T) {
 	seen := map[string]bool{}
-	for r := board.OneKing; r <= board.PawnOnePerFile; r++ {
-		if text := r.String(); text == "" || seen[text] {
-			t.Errorf("rule %d says %q", r, text)
+	for k := board.KingMissing; k <= board.PawnSharesFile; k++ {
+		if text := k.String(); text == "" || seen[text] {
+			t.Errorf("defect %d says %q", k, text)
 		} else {
 			seen[text] = true
 		}
-		if want := r < board.PieceCount; r.Playable() != want {
-			t.Errorf("%v: Playable = %v", r, !want)
+		if want := k < board.PieceExtra; k.Unplayable() != want {
+			t.Errorf("%v: Unplayable = %v", k, !want)
+		}
+	}
+	for want, d := range map[string]board.Defect{
+		"Red d5: the king is outside its palace": {Kind: board.KingOutside, Color: board.Red, Square: move("d5d5").From},
+		"Black: the king is missing":             {Kind: board.KingMissing, Color: board.Black, Square: board.NoSquare},
+		"Black: unknown defect":                  {Kind: 255, Color: 255, Square: 255},
+	} {
+		if got := d.String(); got != want || d.Error() != want {
+			t.Errorf("%q, want %q", got, want)
 		}
 	}
 }
