@@ -86,9 +86,9 @@ func (c *checker) check(info *Info, game *ast.Game) {
 	clear(moves)
 	*info = Info{Facts: moves, Repetitions: info.Repetitions[:0], Findings: ast.Findings{Diagnostics: info.Diagnostics[:0]}}
 	c.game, c.info = game, info
-	c.history.begin(len(game.Main.Plies))
 	c.tags()
 	c.start()
+	c.history.begin(&info.Start, len(game.Main.Plies))
 	c.notation()
 	c.plyCount()
 	if c.info.Playable {

@@ -33,10 +33,10 @@ func (c *checker) play(line *ast.Line, position board.Position, plies int, numbe
 			}
 			c.number(&numbers, move, &position, i == 0, plies+1)
 			fact.Move, fact.Played = reading.Move, true
-			if main {
-				c.history.add(&position, reading.Move)
-			}
 			position.Play(reading.Move)
+			if main {
+				c.history.add(&position)
+			}
 		}
 		for _, remark := range move.Remarks {
 			if variation, isLine := remark.(*ast.Line); isLine {

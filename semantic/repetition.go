@@ -25,11 +25,10 @@ const repeated = 3
 // A history tells, as the main line is played, whether any position came up
 // often enough; few games have one, and those are looked at again.
 type history struct {
-	hash   uint32         // of the pieces of the current position, less those of the start
-	hashes []uint32       // of all positions, by ply
-	since  int            // the ply after which no move was made that cannot be taken back
-	times  map[uint32]int // how often each stood since then, if that is long ago; else nil
-	often  []uint32       // those that stood often enough, some of them more than once
+	hashes []uint64       // of all positions, by ply
+	since  int            // the ply of the last capture, 0 if there was none
+	times  map[uint64]int // how often each stood since then, if that is long ago; else nil
+	often  []uint64       // those that stood often enough, some of them more than once
 
 	positions []board.Position // by ply, only of a game that is looked at again
 }
@@ -37,64 +36,46 @@ type history struct {
 // longAgo is how many positions are looked back at one by one.
 const longAgo = 256
 
-// begin makes h the history of a game of so many plies, of which none has been
-// played. It keeps the memory.
-func (h *history) begin(plies int) {
-	*h = history{hashes: append(slices.Grow(h.hashes[:0], plies+1), 0), often: h.often[:0], positions: h.positions[:0]}
+// begin makes h the history of a game of so many plies from a position, of which
+// none has been played. It keeps the memory.
+func (h *history) begin(start *board.Position, plies int) {
+	*h = history{hashes: append(slices.Grow(h.hashes[:0], plies+1), start.Hash()), often: h.often[:0], positions: h.positions[:0]}
 }
 
-// add notes a move, before it is made.
-func (h *history) add(before *board.Position, m board.Move) {
-	piece, captured := before.At(m.From), before.At(m.To)
-	hashes := &pieceHashes[piece]
-	h.hash ^= hashes[m.From] ^ hashes[m.To]
-	if captured != 0 {
-		h.hash ^= pieceHashes[captured][m.To]
-	}
-	if captured != 0 || piece.Kind() == board.Pawn && m.From.File() == m.To.File() {
+// add notes a position, after the move that led to it.
+func (h *history) add(position *board.Position) {
+	if position.Halfmove() == 0 {
 		h.since, h.times = len(h.hashes), nil
 	}
-	h.hashes = append(h.hashes, h.hash)
+	h.hashes = append(h.hashes, position.Hash())
 	if h.count() >= repeated {
-		h.often = append(h.often, h.hash)
+		h.often = append(h.often, position.Hash())
 	}
 }
 
 // count returns how often the current position stood, or more.
 func (h *history) count() int {
-	if len(h.hashes)-h.since > longAgo {
+	current := len(h.hashes) - 1
+	hash := h.hashes[current]
+	if current-h.since >= longAgo {
 		if h.times == nil {
-			h.times = map[uint32]int{}
-			for _, hash := range h.hashes[h.since : len(h.hashes)-1] {
+			h.times = map[uint64]int{}
+			for _, hash := range h.hashes[h.since:current] {
 				h.times[hash]++
 			}
 		}
-		h.times[h.hash]++
-		return h.times[h.hash]
+		h.times[hash]++
+		return h.times[hash]
 	}
 	// Both sides must go and come back.
 	times := 1
-	for i := len(h.hashes) - 5; i >= h.since; i -= 2 {
-		if h.hashes[i] == h.hash {
+	for i := current - 4; i >= h.since; i -= 2 {
+		if h.hashes[i] == hash {
 			times++
 		}
 	}
 	return times
 }
-
-// pieceHashes are numbers for the pieces on the squares: the first of splitmix64.
-var pieceHashes = func() (table [1 << 4][board.Squares]uint32) {
-	state := uint64(0)
-	for piece := range table {
-		for square := range table[piece] {
-			state += 0x9e3779b97f4a7c15
-			x := (state ^ state>>30) * 0xbf58476d1ce4e5b9
-			x = (x ^ x>>27) * 0x94d049bb133111eb
-			table[piece][square] = uint32(x >> 32)
-		}
-	}
-	return table
-}()
 
 // repetitions finds the positions that the main line reached three times or more,
 // and reports each where it was reached last.
@@ -129,7 +110,7 @@ func (c *checker) repetition(plies []int) (others []int) {
 	positions, last := c.history.positions, plies[len(plies)-1]
 	r := Repetition{Plies: make([]int, 0, len(plies))}
 	for _, ply := range plies {
-		if positions[ply].Same(&positions[last]) {
+		if positions[ply].Same(positions[last]) {
 			r.Plies = append(r.Plies, ply)
 		} else {
 			others = append(others, ply)

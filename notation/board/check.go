@@ -2,7 +2,7 @@ package board
 
 // InCheck reports whether c's king is attacked or faces the other king. A side
 // without a king is never in check.
-func (p *Position) InCheck(c Color) bool { return p.exposure(c) != NoProblem }
+func (p Position) InCheck(c Color) bool { return p.exposure(c) != NoProblem }
 
 // exposure returns LeavesCheck when c's king is attacked, KingsFace when it only
 // faces the other king, or NoProblem. It looks outward from the king, so that its
@@ -12,9 +12,9 @@ func (p *Position) exposure(c Color) Problem {
 	if !ok {
 		return NoProblem
 	}
-	problem := p.key.files[king.File()].threat(king.Rank(), c.Other())
+	problem := p.file[king.File()].threat(king.Rank(), c.Other())
 	// On a rank the kings may face each other.
-	if problem != LeavesCheck && (p.ranks[king.Rank()].threat(king.File(), c.Other()) == LeavesCheck || p.attackedByStep(king, c.Other())) {
+	if problem != LeavesCheck && (p.rank[king.Rank()].threat(king.File(), c.Other()) == LeavesCheck || p.attackedByStep(king, c.Other())) {
 		return LeavesCheck
 	}
 	return problem
@@ -23,7 +23,7 @@ func (p *Position) exposure(c Color) Problem {
 // exposureAfter returns what exposure of the side to move is after m, a move of
 // piece that nothing obstructs.
 func (p *Position) exposureAfter(m Move, piece Piece) Problem {
-	c := p.key.side
+	c := p.side
 	king, ok := p.King(c)
 	if !ok {
 		return NoProblem
@@ -37,9 +37,9 @@ func (p *Position) exposureAfter(m Move, piece Piece) Problem {
 	}
 	fromFile, fromRank, toFile, toRank := m.From.File(), m.From.Rank(), m.To.File(), m.To.Rank()
 	file, rank := king.File(), king.Rank()
-	problem := p.key.files[file].moved(fromFile == file, fromRank, toFile == file, toRank, piece).threat(rank, c.Other())
+	problem := p.file[file].moved(fromFile == file, fromRank, toFile == file, toRank, piece).threat(rank, c.Other())
 	// On a rank the kings may face each other.
-	if l := p.ranks[rank]; problem != LeavesCheck && l.holds(c.Other()) &&
+	if l := p.rank[rank]; problem != LeavesCheck && l.holds(c.Other()) &&
 		l.moved(fromRank == rank, fromFile, toRank == rank, toFile, piece).threat(file, c.Other()) == LeavesCheck {
 		return LeavesCheck
 	}
@@ -63,9 +63,9 @@ func (p *Position) mayStepTo(king Square, enemy Color) bool {
 	// A file gives five of them in a row, a digit each.
 	const outer, inner = 0x0f0f0, 0xf0f0f
 	file, from := king.File(), shift(king.Rank()-2)
-	left := p.key.files[file-2]>>from&outer | p.key.files[file-1]>>from&inner
-	right := p.key.files[file+2]>>from&outer | p.key.files[file+1]>>from&inner
-	around := left | right<<20 | p.key.files[file]>>from&outer<<40
+	left := p.file[file-2]>>from&outer | p.file[file-1]>>from&inner
+	right := p.file[file+2]>>from&outer | p.file[file+1]>>from&inner
+	around := left | right<<20 | p.file[file]>>from&outer<<40
 	return (around ^ steppers[enemy]).hasEmpty()
 }
 
@@ -97,11 +97,11 @@ func (p *Position) attackedByHorse(s Square, enemy Color) bool {
 	for _, up := range [...]int{1, -1} {
 		for _, right := range [...]int{1, -1} {
 			leg := SquareAt(s.File()+right, s.Rank()+up)
-			if p.At(leg) != 0 || leg == NoSquare {
+			if p.at(leg) != 0 || leg == NoSquare {
 				continue
 			}
-			if p.At(SquareAt(s.File()+2*right, s.Rank()+up)) == horse ||
-				p.At(SquareAt(s.File()+right, s.Rank()+2*up)) == horse {
+			if p.at(SquareAt(s.File()+2*right, s.Rank()+up)) == horse ||
+				p.at(SquareAt(s.File()+right, s.Rank()+2*up)) == horse {
 				return true
 			}
 		}
@@ -114,14 +114,14 @@ func (p *Position) attackedByHorse(s Square, enemy Color) bool {
 func (p *Position) attackedByPawn(s Square, enemy Color) bool {
 	pawn := MakePiece(enemy, Pawn)
 	file, rank := s.File(), s.Rank()
-	return p.At(SquareAt(file, rank-enemy.forward())) == pawn ||
-		s.crossed(enemy) && (p.At(SquareAt(file-1, rank)) == pawn || p.At(SquareAt(file+1, rank)) == pawn)
+	return p.at(SquareAt(file, rank-enemy.forward())) == pawn ||
+		s.crossed(enemy) && (p.at(SquareAt(file-1, rank)) == pawn || p.at(SquareAt(file+1, rank)) == pawn)
 }
 
 // attackedByAny reports whether an enemy piece of any kind could move to s.
 func (p *Position) attackedByAny(s Square, enemy Color) bool {
 	for from := range NoSquare {
-		if piece := p.At(from); piece != 0 && piece.Color() == enemy && p.obstacle(Move{from, s}) == NoProblem {
+		if piece := p.at(from); piece != 0 && piece.Color() == enemy && p.obstacle(Move{from, s}) == NoProblem {
 			return true
 		}
 	}

@@ -74,15 +74,15 @@ func (d Defect) Error() string { return d.String() }
 // Defects returns the faults of p, first those that make it unplayable (see
 // [DefectKind.Unplayable]), then the others; each in the order of squares. It
 // returns nil for a position that might arise in a game.
-func (p *Position) Defects() []Defect {
+func (p Position) Defects() []Defect {
 	var defects []Defect
 	report := func(k DefectKind, c Color, s Square) {
 		defects = append(defects, Defect{k, c, s})
 	}
 	for _, c := range [...]Color{Red, Black} {
-		p.kings(c, report)
+		p.misplacedKings(c, report)
 	}
-	opponent := p.key.side.Other()
+	opponent := p.side.Other()
 	if king, ok := p.King(opponent); ok {
 		switch p.exposure(opponent) {
 		case KingsFace:
@@ -97,15 +97,15 @@ func (p *Position) Defects() []Defect {
 	return defects
 }
 
-// kings reports what is wrong with c's kings.
-func (p *Position) kings(c Color, report func(DefectKind, Color, Square)) {
+// misplacedKings reports what is wrong with c's kings.
+func (p *Position) misplacedKings(c Color, report func(DefectKind, Color, Square)) {
 	king, ok := p.King(c)
 	if !ok {
 		report(KingMissing, c, NoSquare)
 		return
 	}
 	for s := range NoSquare {
-		if p.At(s) != MakePiece(c, King) {
+		if p.at(s) != MakePiece(c, King) {
 			continue
 		}
 		if s != king {
@@ -126,7 +126,7 @@ func (p *Position) misplaced(c Color, report func(DefectKind, Color, Square)) {
 	var count [Pawn + 1]int
 	var waiting [Files]bool // files with a pawn that has not crossed the river
 	for s := range NoSquare {
-		piece := p.At(s)
+		piece := p.at(s)
 		kind := piece.Kind()
 		if piece == 0 || piece.Color() != c || kind == King {
 			continue

@@ -286,14 +286,14 @@ func isNumber(s string) bool {
 
 // FEN returns p as a FEN (clause PGN-2.10): pieces as K A B N R C P, the side as
 // w or b, "- -", and both counters.
-func (p *Position) FEN() string { return string(p.AppendFEN(nil)) }
+func (p Position) FEN() string { return string(p.AppendFEN(nil)) }
 
 // AppendFEN appends what FEN returns to dst and returns the longer slice.
-func (p *Position) AppendFEN(dst []byte) []byte {
+func (p Position) AppendFEN(dst []byte) []byte {
 	for rank := Ranks - 1; rank >= 0; rank-- {
 		empty := byte(0)
 		for file := range Files {
-			piece := p.ranks[rank].at(file)
+			piece := p.rank[rank].at(file)
 			if piece == 0 {
 				empty++
 				continue
@@ -312,7 +312,7 @@ func (p *Position) AppendFEN(dst []byte) []byte {
 		}
 	}
 	side := " w - - "
-	if p.key.side == Black {
+	if p.side == Black {
 		side = " b - - "
 	}
 	dst = append(dst, side...)

@@ -5,31 +5,35 @@ package board
 // returns the one that would come first if the move were tried: the piece, the
 // shape of the move, its bounds, what is in the way, the king. (Source: the rules
 // of movement; clause MOVE-2 names the pieces.)
-func (p *Position) Problem(m Move) Problem {
+func (p Position) Problem(m Move) Problem { return p.problem(m) }
+
+func (p *Position) problem(m Move) Problem {
 	if !m.From.Valid() || !m.To.Valid() {
 		return OffBoard
 	}
-	piece := p.At(m.From)
+	piece := p.at(m.From)
 	if piece == 0 {
 		return NoPiece
 	}
-	if piece.Color() != p.key.side {
+	if piece.Color() != p.side {
 		return WrongSide
 	}
-	if !p.unobstructed(m, piece, p.At(m.To)) {
+	if !p.unobstructed(m, piece, p.at(m.To)) {
 		return p.obstacle(m)
 	}
 	return p.exposureAfter(m, piece)
 }
 
 // Legal reports whether the side to move may make the move m.
-func (p *Position) Legal(m Move) bool { return p.Problem(m) == NoProblem }
+func (p Position) Legal(m Move) bool { return p.problem(m) == NoProblem }
 
 // AppendLegal appends the legal moves of the side to move to dst, in the order of
 // the squares that they start from, and returns the longer slice.
-func (p *Position) AppendLegal(dst []Move) []Move {
-	for rank, l := range p.ranks {
-		for pieces := l.occupied() & l.ofColor(p.key.side); pieces != 0; pieces ^= pieces.lowest() {
+func (p Position) AppendLegal(dst []Move) []Move { return p.appendLegal(dst) }
+
+func (p *Position) appendLegal(dst []Move) []Move {
+	for rank, l := range &p.rank {
+		for pieces := l.occupied() & l.ofColor(p.side); pieces != 0; pieces ^= pieces.lowest() {
 			dst = p.appendLegalFrom(dst, SquareAt(pieces.index(), rank))
 		}
 	}
@@ -41,7 +45,7 @@ func (p *Position) appendLegalFrom(dst []Move, s Square) []Move {
 	kept := len(dst)
 	dst = p.appendPseudoLegal(dst, s)
 	for _, m := range dst[kept:] {
-		if p.exposureAfter(m, p.At(m.From)) == NoProblem {
+		if p.exposureAfter(m, p.at(m.From)) == NoProblem {
 			dst[kept] = m
 			kept++
 		}
@@ -52,7 +56,7 @@ func (p *Position) appendLegalFrom(dst []Move, s Square) []Move {
 // appendPseudoLegal appends the moves that the piece on s could make if there were
 // no king to mind.
 func (p *Position) appendPseudoLegal(dst []Move, s Square) []Move {
-	piece := p.At(s)
+	piece := p.at(s)
 	kind := piece.Kind()
 	if kind == Rook || kind == Cannon {
 		return p.appendSlides(dst, s, piece)
@@ -76,7 +80,7 @@ func (p *Position) appendSlides(dst []Move, s Square, piece Piece) []Move {
 			if !to.Valid() {
 				break
 			}
-			target := p.At(to)
+			target := p.at(to)
 			if target == 0 {
 				if met == 0 {
 					dst = append(dst, Move{s, to})
@@ -126,19 +130,19 @@ const (
 
 // Status returns whether the side to move has a legal move, and if it has none
 // whether its king is in check.
-func (p *Position) Status() Status {
+func (p Position) Status() Status {
 	var buffer [maxMovesOfPiece]Move
-	for rank, l := range p.ranks {
-		for pieces := l.occupied() & l.ofColor(p.key.side); pieces != 0; pieces ^= pieces.lowest() {
+	for rank, l := range &p.rank {
+		for pieces := l.occupied() & l.ofColor(p.side); pieces != 0; pieces ^= pieces.lowest() {
 			s := SquareAt(pieces.index(), rank)
 			for _, m := range p.appendPseudoLegal(buffer[:0], s) {
-				if p.exposureAfter(m, p.At(s)) == NoProblem {
+				if p.exposureAfter(m, p.at(s)) == NoProblem {
 					return Ongoing
 				}
 			}
 		}
 	}
-	if p.InCheck(p.key.side) {
+	if p.exposure(p.side) != NoProblem {
 		return Checkmate
 	}
 	return Stalemate
@@ -146,14 +150,12 @@ func (p *Position) Status() Status {
 
 // Perft returns the number of lines of depth plies, at least 0, that start with
 // p. It is the customary measure of whether moves are generated right.
-func (p *Position) Perft(depth int) uint64 { return perft(*p, depth) }
-
-func perft(p Position, depth int) uint64 {
+func (p Position) Perft(depth int) uint64 {
 	if depth <= 0 {
 		return 1
 	}
 	var buffer [maxMoves]Move
-	moves := p.AppendLegal(buffer[:0])
+	moves := p.appendLegal(buffer[:0])
 	if depth == 1 {
 		return uint64(len(moves))
 	}
@@ -161,7 +163,7 @@ func perft(p Position, depth int) uint64 {
 	for _, m := range moves {
 		after := p
 		after.Play(m)
-		n += perft(after, depth-1)
+		n += after.Perft(depth - 1)
 	}
 	return n
 }

@@ -6,7 +6,7 @@ import "math/bits"
 // that it moves, or NoProblem; what becomes of its king is not considered. Both
 // squares are on the board and m.From is occupied.
 func (p *Position) obstacle(m Move) Problem {
-	piece, target := p.At(m.From), p.At(m.To)
+	piece, target := p.at(m.From), p.at(m.To)
 	c := piece.Color()
 	files := m.To.File() - m.From.File()
 	ranks := m.To.Rank() - m.From.Rank()
@@ -35,7 +35,7 @@ func (p *Position) obstacle(m Move) Problem {
 		if m.To.crossed(c) {
 			return CrossesRiver
 		}
-		if eye := (m.From + m.To) / 2; p.At(eye) != 0 {
+		if eye := (m.From + m.To) / 2; p.at(eye) != 0 {
 			return EyeBlocked
 		}
 	case Horse:
@@ -44,7 +44,7 @@ func (p *Position) obstacle(m Move) Problem {
 		}
 		// Halved towards zero, the step of two becomes the leg, the step of one
 		// nothing.
-		if leg := int(m.From) + ranks/2*Files + files/2; p.At(Square(leg)) != 0 {
+		if leg := int(m.From) + ranks/2*Files + files/2; p.at(Square(leg)) != 0 {
 			return LegBlocked
 		}
 	case Rook:
@@ -95,9 +95,9 @@ func (p *Position) obstacle(m Move) Problem {
 func (p *Position) between(m Move) int {
 	file, rank := m.From.File(), m.From.Rank()
 	if file == m.To.File() {
-		return p.key.files[file].between(rank, m.To.Rank())
+		return p.file[file].between(rank, m.To.Rank())
 	}
-	return p.ranks[rank].between(file, m.To.File())
+	return p.rank[rank].between(file, m.To.File())
 }
 
 // steps are the single moves of the kinds that do not slide, as changes of file
@@ -126,9 +126,9 @@ func (p *Position) unobstructed(m Move, piece, target Piece) bool {
 	// The points that matter lie between two of one file or rank: beside those of
 	// rooks and cannons, the leg of a horse, which goes two points along one of
 	// them, and the eye of an elephant, on the rank half way.
-	along, i, j := p.ranks[fromRank+ranks/2], fromFile, toFile
+	along, i, j := p.rank[fromRank+ranks/2], fromFile, toFile
 	if files*files < ranks*ranks {
-		along, i, j = p.key.files[fromFile], fromRank, toRank
+		along, i, j = p.file[fromFile], fromRank, toRank
 	}
 	inside := line(1)<<shift(max(i, j)) - line(1)<<shift(min(i, j)+1)
 	between := bits.OnesCount64(uint64(along.occupied() & inside))

@@ -12,12 +12,16 @@ const (
 // Other returns the opponent's color.
 func (c Color) Other() Color { return c ^ 1 }
 
+func (c Color) valid() bool { return c <= Black }
+
+var colorNames = [...]string{"red", "black"}
+
 // String returns "red" or "black".
 func (c Color) String() string {
-	if c == Red {
-		return "red"
+	if !c.valid() {
+		return "unknown color"
 	}
-	return "black"
+	return colorNames[c]
 }
 
 // A Kind is what a piece is, whichever side it belongs to. Its value is the

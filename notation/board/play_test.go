@@ -94,6 +94,9 @@ func holdLaws(t *testing.T, p *board.Position) {
 			if again := parse(t, after.FEN()); again != after {
 				t.Fatalf("%s: after %v another position than %s", p.FEN(), m, again.FEN())
 			}
+			if got, want := after.Hash(), scratch(after); got != want {
+				t.Fatalf("%s: after %v the hash is %#x, want %#x", p.FEN(), m, got, want)
+			}
 		}
 	}
 	moves := p.AppendLegal(nil)
@@ -176,5 +179,14 @@ func BenchmarkPerft(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		p.Perft(3)
+	}
+}
+
+func BenchmarkPlay(b *testing.B) {
+	moves := []board.Move{move("h2e2"), move("h9g7"), move("h0g2"), move("i9h9"), move("g2h0"), move("h9i9"), move("e2h2"), move("g7h9")}
+	p := board.Start()
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		p.Play(moves[i%len(moves)])
 	}
 }

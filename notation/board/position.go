@@ -4,19 +4,30 @@ package board
 // is a small value: copy it to keep it, compare it with ==. The zero Position is
 // an empty board with Red to move in the first round.
 type Position struct {
-	key      Key
-	ranks    [Ranks]line // the pieces of key once more
-	kingAt   [2]uint8    // where the kings stand, by Color: one more than the Square, 0 for none
-	halfmove int32
-	rounds   int32 // completed rounds: Fullmove less one
+	// What is asked about one part is asked of that part, so that the others need
+	// not be copied for it.
+	turn
+	kings
+	files
+	ranks
 }
 
-// A Key is what repetition compares: the pieces on their squares and the side to
-// move, without the counters. It can be the key of a map.
-type Key struct {
-	files [Files]line
-	side  Color
+// A turn is whose turn it is and what has been counted.
+type turn struct {
+	side     Color
+	halfmove int32
+	rounds   int32  // completed rounds: Fullmove less one
+	hash     uint64 // of the pieces and the side
 }
+
+// Kings are where the kings stand, by Color: one more than the Square, 0 for none.
+type kings struct{ kingAt [2]uint8 }
+
+// Files are the pieces on the board, by file.
+type files struct{ file [Files]line }
+
+// Ranks are the same pieces, by rank.
+type ranks struct{ rank [Ranks]line }
 
 // Start returns the position that a game starts from.
 func Start() Position { return start }
@@ -30,11 +41,13 @@ var start = func() Position {
 }()
 
 // At returns the piece on s, the empty piece when s is off the board.
-func (p *Position) At(s Square) Piece {
+func (r ranks) At(s Square) Piece { return r.at(s) }
+
+func (r *ranks) at(s Square) Piece {
 	if !s.Valid() {
 		return 0
 	}
-	return p.ranks[s.Rank()].at(s.File())
+	return r.rank[s.Rank()].at(s.File())
 }
 
 // Place puts piece on s in place of what stands there; the zero Piece empties the
@@ -43,8 +56,11 @@ func (p *Position) Place(s Square, piece Piece) {
 	if !s.Valid() {
 		return
 	}
-	before, piece := p.At(s), MakePiece(piece.Color(), piece.Kind())
-	p.put(s, piece)
+	before, piece := p.at(s), MakePiece(piece.Color(), piece.Kind())
+	file, rank := s.File(), s.Rank()
+	p.file[file] = p.file[file].with(rank, piece)
+	p.rank[rank] = p.rank[rank].with(file, piece)
+	p.hash ^= numbers[before][s] ^ numbers[piece][s]
 	for _, changed := range [...]Piece{before, piece} {
 		if changed.Kind() == King {
 			p.seekKing(changed.Color())
@@ -52,25 +68,28 @@ func (p *Position) Place(s Square, piece Piece) {
 	}
 }
 
-// put is Place for squares of the board, without regard to the kings.
-func (p *Position) put(s Square, piece Piece) {
-	file, rank := s.File(), s.Rank()
-	p.key.files[file] = p.key.files[file].with(rank, piece)
-	p.ranks[rank] = p.ranks[rank].with(file, piece)
+// Side returns the side to move.
+func (t turn) Side() Color { return t.side }
+
+// SetSide makes c the side to move; a value that is neither side changes nothing.
+func (p *Position) SetSide(c Color) {
+	if c.valid() && c != p.side {
+		p.pass()
+	}
 }
 
-// Side returns the side to move.
-func (p *Position) Side() Color { return p.key.side }
-
-// SetSide makes c the side to move.
-func (p *Position) SetSide(c Color) { p.key.side = c & 1 }
+// pass gives the turn to the other side.
+func (p *Position) pass() {
+	p.side ^= 1
+	p.hash ^= blackToMove
+}
 
 // Halfmove returns the number of plies since the last capture.
-func (p *Position) Halfmove() int { return int(p.halfmove) }
+func (t turn) Halfmove() int { return int(t.halfmove) }
 
 // Fullmove returns the number of the round to be played, 1 for the first; it goes
 // up after Black has moved.
-func (p *Position) Fullmove() int { return int(p.rounds) + 1 }
+func (t turn) Fullmove() int { return int(t.rounds) + 1 }
 
 // maxCounter bounds what a FEN may set a counter to, so that playing on from
 // there cannot overflow.
@@ -83,41 +102,41 @@ func (p *Position) SetCounters(halfmove, fullmove int) {
 	p.rounds = int32(min(max(fullmove, 1), maxCounter)) - 1
 }
 
-// Key returns what makes p the same position as another for repetition.
-func (p *Position) Key() Key { return p.key }
-
-// Side returns the side to move.
-func (k Key) Side() Color { return k.side }
-
 // Same reports whether p and q have the same pieces on the same squares and the
 // same side to move; the counters may differ.
-func (p *Position) Same(q *Position) bool { return p.key == q.key }
+func (p Position) Same(q Position) bool {
+	return p.side == q.side && p.files == q.files
+}
 
 // Play makes the move m and passes the turn. It does not ask whether the rules
-// allow m, so that a game may be followed past an illegal move; it does nothing
-// when m is off the board.
+// allow m, so that a game may be followed past an illegal move. The null move, as
+// any that ends where it starts, only passes the turn; nothing is done when m is
+// off the board.
 func (p *Position) Play(m Move) {
 	if !m.From.Valid() || !m.To.Valid() {
 		return
 	}
 	p.halfmove++
-	if p.move(m) != 0 {
-		p.halfmove = 0
+	if m.From != m.To {
+		piece := p.at(m.From)
+		captured := p.move(m)
+		if captured != 0 {
+			p.halfmove = 0
+		}
+		p.hash ^= numbers[piece][m.From] ^ numbers[piece][m.To] ^ numbers[captured][m.To]
 	}
-	if p.key.side == Black {
-		p.rounds++
-	}
-	p.key.side = p.key.side.Other()
+	p.rounds += int32(p.side)
+	p.pass()
 }
 
-// move moves the piece and returns what it captured.
+// move moves the piece and returns what it captured. It leaves turn as it is.
 func (p *Position) move(m Move) Piece {
 	fromFile, fromRank, toFile, toRank := m.From.File(), m.From.Rank(), m.To.File(), m.To.Rank()
-	piece, captured := p.ranks[fromRank].at(fromFile), p.ranks[toRank].at(toFile)
-	p.key.files[fromFile] = p.key.files[fromFile].with(fromRank, 0)
-	p.key.files[toFile] = p.key.files[toFile].with(toRank, piece)
-	p.ranks[fromRank] = p.ranks[fromRank].with(fromFile, 0)
-	p.ranks[toRank] = p.ranks[toRank].with(toFile, piece)
+	piece, captured := p.rank[fromRank].at(fromFile), p.rank[toRank].at(toFile)
+	p.file[fromFile] = p.file[fromFile].with(fromRank, 0)
+	p.file[toFile] = p.file[toFile].with(toRank, piece)
+	p.rank[fromRank] = p.rank[fromRank].with(fromFile, 0)
+	p.rank[toRank] = p.rank[toRank].with(toFile, piece)
 	if piece.Kind() == King {
 		p.seekKing(piece.Color())
 	}
@@ -129,18 +148,18 @@ func (p *Position) move(m Move) Piece {
 
 // King returns the square of c's king, and false when c has none. Of several
 // kings, which only a faulty FEN has, it is one in the palace if there is one.
-func (p *Position) King(c Color) (Square, bool) {
-	if p.kingAt[c] == 0 {
+func (k kings) King(c Color) (Square, bool) {
+	if !c.valid() || k.kingAt[c] == 0 {
 		return NoSquare, false
 	}
-	return Square(p.kingAt[c] - 1), true
+	return Square(k.kingAt[c] - 1), true
 }
 
 // seekKing notes where c's king stands: of several, the first in the palace.
 func (p *Position) seekKing(c Color) {
 	p.kingAt[c] = 0
 	inPalace := false
-	for rank, l := range p.ranks {
+	for rank, l := range &p.rank {
 		for kings := l.of(MakePiece(c, King)); kings != 0; kings ^= kings.lowest() {
 			s := SquareAt(kings.index(), rank)
 			if p.kingAt[c] == 0 || !inPalace && s.inPalace(c) {

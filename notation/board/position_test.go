@@ -75,15 +75,91 @@ func TestPlay(t *testing.T) {
 	}
 }
 
+// TestPass holds that the null move, and any that ends where it starts, passes the
+// turn and does nothing else.
+func TestPass(t *testing.T) {
+	for _, m := range []board.Move{{}, move("e0e0"), move("e5e5")} {
+		p := board.Start()
+		p.Play(m)
+		if got, want := p.FEN(), startBoard+" b - - 1 1"; got != want || p != parse(t, want) {
+			t.Errorf("after %v: %s, want %s", m, got, want)
+		}
+		p.Play(m)
+		if got, want := p.FEN(), startBoard+" w - - 2 2"; got != want || p != parse(t, want) {
+			t.Errorf("after %v twice: %s, want %s", m, got, want)
+		}
+	}
+}
+
+// TestNothingPanics asks with values that the types allow and that mean nothing.
+func TestNothingPanics(t *testing.T) {
+	p := board.Start()
+	for i := range 256 {
+		color, kind, piece, square := board.Color(i), board.Kind(i), board.Piece(i), board.Square(i)
+		if s, ok := p.King(color); ok != (i < 2) || ok != s.Valid() {
+			t.Errorf("King(%d) = %v, %v", i, s, ok)
+		}
+		if p.InCheck(color) {
+			t.Errorf("InCheck(%d)", i)
+		}
+		if got := p.At(square); !square.Valid() && got != 0 {
+			t.Errorf("At(%d) = %v", i, got)
+		}
+		for file := -1; file <= board.Files; file++ {
+			if ranks := p.RanksOf(piece, file); piece.Kind() == board.NoKind && !ranks.Empty() {
+				t.Errorf("RanksOf(%d, %d) is not empty", i, file)
+			}
+		}
+		for _, m := range []board.Move{{From: square}, {To: square}, {From: square, To: square}} {
+			p.Legal(m)
+			q := p
+			q.Play(m)
+			if q.SetSide(color); !m.To.Valid() && color > board.Black && q != p {
+				t.Errorf("%v or SetSide(%d) changed the position", m, i)
+			}
+		}
+		q := p
+		q.Place(square, piece)
+		q.Place(square, board.MakePiece(color, kind))
+		if got, want := q.Hash(), scratch(q); got != want {
+			t.Errorf("Place(%d, …): the hash is %#x, want %#x", i, got, want)
+		}
+		for _, text := range []string{
+			color.String(), color.Other().String(), kind.String(), piece.String(), piece.Color().String(), square.String(),
+			board.Status(i).String(), board.Problem(i).String(), board.FENCode(i).String(), board.DefectKind(i).String(),
+		} {
+			if text == "" {
+				t.Errorf("one of %d prints nothing", i)
+			}
+		}
+	}
+	for _, at := range []int{-1 << 62, -1, 9, 10, 1 << 62} {
+		if board.SquareAt(at, at).Valid() {
+			t.Errorf("SquareAt(%d, %d) is on the board", at, at)
+		}
+	}
+}
+
+// TestValues holds that a position can be asked without a variable for it.
+func TestValues(t *testing.T) {
+	m := move("h2e2")
+	if got := board.Start().FEN(); got != startFEN {
+		t.Errorf("%s, want %s", got, startFEN)
+	}
+	if !board.Start().Legal(m) || board.Start().At(m.From) != board.MakePiece(board.Red, board.Cannon) || !board.Start().Same(board.Start()) {
+		t.Error("the start cannot be asked")
+	}
+}
+
 func TestSame(t *testing.T) {
 	p, q := board.Start(), board.Start()
 	for _, m := range []string{"h0g2", "h9g7", "g2h0", "g7h9"} {
 		q.Play(move(m))
-		if m != "g7h9" && p.Same(&q) {
+		if m != "g7h9" && p.Same(q) {
 			t.Errorf("the same position after %s", m)
 		}
 	}
-	if p == q || !p.Same(&q) || p.Key() != q.Key() {
+	if p == q || !p.Same(q) || p.Key() != q.Key() {
 		t.Error("the position did not come back")
 	}
 }
