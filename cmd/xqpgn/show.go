@@ -138,10 +138,10 @@ func (c *showCommand) draw(s *scene.Scene) []byte {
 		Title:       header + " | " + caption,
 	}
 	if c.Format == "svg" {
-		return diagram.AppendSVG(nil, &position, options)
+		return diagram.AppendSVG(nil, position, options)
 	}
 	text := append([]byte(header), "\n\n"...)
-	text = diagram.AppendText(text, &position, options)
+	text = diagram.AppendText(text, position, options)
 	return fmt.Appendf(text, "\n%s\nFEN: %s\n", caption, position.FEN())
 }
 

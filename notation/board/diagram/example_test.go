@@ -17,7 +17,7 @@ func ExampleAppendText() {
 		panic(err)
 	}
 	last := board.Move{From: board.SquareAt(7, 2), To: board.SquareAt(4, 2)}
-	os.Stdout.Write(diagram.AppendText(nil, &pos, diagram.Options{Move: last}))
+	os.Stdout.Write(diagram.AppendText(nil, pos, diagram.Options{Move: last}))
 	// Output:
 	// 　  １ ２ ３ ４ ５ ６ ７ ８ ９
 	// 　  ａ ｂ ｃ ｄ ｅ ｆ ｇ ｈ ｉ
@@ -45,7 +45,7 @@ func ExampleAppendCompact() {
 	}
 	tried := board.Move{From: board.SquareAt(5, 1), To: board.SquareAt(6, 1)}
 	fmt.Println("error: Red cannot play \"帅四平三\": the king may not leave its palace")
-	os.Stdout.Write(diagram.AppendCompact(nil, &pos, "  |", diagram.Options{Move: tried}))
+	os.Stdout.Write(diagram.AppendCompact(nil, pos, "  |", diagram.Options{Move: tried}))
 	// Output:
 	// error: Red cannot play "帅四平三": the king may not leave its palace
 	//   | ｜ ＋ 象 士 将 士 象 ＋ ｜
@@ -64,7 +64,7 @@ func ExampleAppendCompact() {
 // A picture begins with what it is called and what it shows.
 func ExampleAppendSVG() {
 	pos := board.Start()
-	picture := diagram.AppendSVG(nil, &pos, diagram.Options{Title: "许银川 & 聂卫平", Traditional: true})
+	picture := diagram.AppendSVG(nil, pos, diagram.Options{Title: "许银川 & 聂卫平", Traditional: true})
 	for _, line := range bytes.SplitN(picture, []byte("\n"), 4)[:3] {
 		fmt.Printf("%s\n", line)
 	}

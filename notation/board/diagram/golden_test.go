@@ -24,10 +24,10 @@ var samples = []struct {
 }
 
 func TestGolden(t *testing.T) {
-	forms := map[string]func(*board.Position, Options) []byte{
-		".txt":         func(pos *board.Position, o Options) []byte { return AppendText(nil, pos, o) },
-		".compact.txt": func(pos *board.Position, o Options) []byte { return AppendCompact(nil, pos, "    ", o) },
-		".svg":         func(pos *board.Position, o Options) []byte { return AppendSVG(nil, pos, o) },
+	forms := map[string]func(board.Position, Options) []byte{
+		".txt":         func(pos board.Position, o Options) []byte { return AppendText(nil, pos, o) },
+		".compact.txt": func(pos board.Position, o Options) []byte { return AppendCompact(nil, pos, "    ", o) },
+		".svg":         func(pos board.Position, o Options) []byte { return AppendSVG(nil, pos, o) },
 	}
 	for _, sample := range samples {
 		pos, err := board.ParseFEN(sample.fen)
@@ -36,7 +36,7 @@ func TestGolden(t *testing.T) {
 		}
 		for extension, draw := range forms {
 			path := filepath.Join("testdata", sample.name+extension)
-			got := draw(&pos, sample.o)
+			got := draw(pos, sample.o)
 			testdata.Golden(t, path, string(got))
 		}
 	}

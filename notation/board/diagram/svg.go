@@ -39,7 +39,7 @@ const (
 // AppendSVG appends a position as an SVG picture to dst and returns the longer
 // slice: a whole document that needs nothing else, to be drawn at any size. Its
 // description is the position's FEN.
-func AppendSVG(dst []byte, pos *board.Position, o Options) []byte {
+func AppendSVG(dst []byte, pos board.Position, o Options) []byte {
 	p := picture{o, dst}
 	p.printf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" role="img" xml:lang="%s">`, pictureWidth, pictureHeight, p.language())
 	if o.Title != "" {
@@ -49,10 +49,10 @@ func AppendSVG(dst []byte, pos *board.Position, o Options) []byte {
 	p.printf(`<rect width="%d" height="%d" rx="10" fill="%s"/>`, pictureWidth, pictureHeight, boardColor)
 	p.lines()
 	p.writing()
-	p.marks(pos)
+	p.marks(&pos)
 	// The sides differ in more than hue, for print and for eyes that see no red.
-	p.pieces(pos, board.Red, ivory, redColor, redColor)
-	p.pieces(pos, board.Black, blackColor, ivory, blackColor)
+	p.pieces(&pos, board.Red, ivory, redColor, redColor)
+	p.pieces(&pos, board.Black, blackColor, ivory, blackColor)
 	p.printf("</svg>")
 	return p.out
 }

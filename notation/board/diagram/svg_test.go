@@ -60,7 +60,7 @@ func TestPicturePieces(t *testing.T) {
 		}
 		for _, o := range everyOption() {
 			var got board.Position
-			parsed(t, AppendSVG(nil, &pos, o)).every(func(e element) {
+			parsed(t, AppendSVG(nil, pos, o)).every(func(e element) {
 				if e.XMLName.Local != "text" || e.Fill != redColor && e.Fill != ivory {
 					return
 				}
@@ -93,7 +93,7 @@ func TestPictureMarks(t *testing.T) {
 		for _, move := range []board.Move{{}, {From: board.SquareAt(7, 0), To: board.SquareAt(6, 2)}} {
 			o.Move = move
 			got := map[board.Square]float64{}
-			parsed(t, AppendSVG(nil, &pos, o)).every(func(e element) {
+			parsed(t, AppendSVG(nil, pos, o)).every(func(e element) {
 				if e.Fill == markColor {
 					got[o.square((e.CX-left)/field, (e.CY-top)/field)] = e.R
 				}
@@ -114,7 +114,7 @@ func TestPictureInside(t *testing.T) {
 	pos := board.Start()
 	for _, o := range everyOption() {
 		o.Move = board.Move{From: board.SquareAt(0, 0), To: board.SquareAt(8, 9)}
-		root := parsed(t, AppendSVG(nil, &pos, o))
+		root := parsed(t, AppendSVG(nil, pos, o))
 		if root.ViewBox != "0 0 404 468" {
 			t.Errorf("the view box is %q", root.ViewBox)
 		}
@@ -147,7 +147,7 @@ func TestPictureTitle(t *testing.T) {
 	}
 	pos := board.Start()
 	for _, test := range tests {
-		root := parsed(t, AppendSVG(nil, &pos, Options{Title: test.title}))
+		root := parsed(t, AppendSVG(nil, pos, Options{Title: test.title}))
 		if title := root.Children[0]; title.XMLName.Local != "title" || title.Text != test.want || len(title.Children) != 0 {
 			t.Errorf("the title %q becomes %+v, want %q", test.title, title, test.want)
 		}
@@ -157,7 +157,7 @@ func TestPictureTitle(t *testing.T) {
 			}
 		})
 	}
-	if first := parsed(t, AppendSVG(nil, &pos, Options{})).Children[0]; first.XMLName.Local != "desc" || first.Text != pos.FEN() {
+	if first := parsed(t, AppendSVG(nil, pos, Options{})).Children[0]; first.XMLName.Local != "desc" || first.Text != pos.FEN() {
 		t.Errorf("without a title the first element is %+v", first)
 	}
 }
@@ -170,7 +170,7 @@ func TestPictureLanguage(t *testing.T) {
 		if o.Traditional {
 			want = "zh-Hant"
 		}
-		picture := AppendSVG(nil, &pos, o)
+		picture := AppendSVG(nil, pos, o)
 		if got := parsed(t, picture).Lang; got != want {
 			t.Errorf("%+v: %q, want %q", o, got, want)
 		}
@@ -184,9 +184,9 @@ func TestPictureLanguage(t *testing.T) {
 func TestAppend(t *testing.T) {
 	pos := board.Start()
 	for name, got := range map[string][]byte{
-		"text":    AppendText([]byte("before"), &pos, Options{}),
-		"compact": AppendCompact([]byte("before"), &pos, "", Options{}),
-		"svg":     AppendSVG([]byte("before"), &pos, Options{}),
+		"text":    AppendText([]byte("before"), pos, Options{}),
+		"compact": AppendCompact([]byte("before"), pos, "", Options{}),
+		"svg":     AppendSVG([]byte("before"), pos, Options{}),
 	} {
 		if !strings.HasPrefix(string(got), "before") {
 			t.Errorf("%s begins %.20q", name, got)

@@ -5,7 +5,7 @@ import "github.com/xqpgn/xqpgn/notation/board"
 // AppendText appends a position as text to dst and returns the longer slice: the
 // diagram of part 4 of the specification, with the files of both
 // sides and of ICCS. Of its 16 lines each ends with a line feed.
-func AppendText(dst []byte, pos *board.Position, o Options) []byte {
+func AppendText(dst []byte, pos board.Position, o Options) []byte {
 	const indent = noRank + " "
 	top, bottom := board.Black, board.Red
 	if o.Flip {
@@ -17,7 +17,7 @@ func AppendText(dst []byte, pos *board.Position, o Options) []byte {
 	for row := range board.Ranks {
 		name := ranks[o.square(0, row).Rank()]
 		dst = append(append(dst, name...), ' ')
-		dst = o.appendRow(dst, pos, row)
+		dst = o.appendRow(dst, &pos, row)
 		dst = append(append(append(dst, ' '), name...), '\n')
 	}
 	dst = append(dst, '\n')
@@ -29,7 +29,7 @@ func AppendText(dst []byte, pos *board.Position, o Options) []byte {
 // longer slice. Files are numbered for the side to move alone, on its side of the
 // board, or named as in ICCS with the ranks beside them. Every line begins with
 // indent, which may be empty, and ends with a line feed.
-func AppendCompact(dst []byte, pos *board.Position, indent string, o Options) []byte {
+func AppendCompact(dst []byte, pos board.Position, indent string, o Options) []byte {
 	files, above := sideFiles(pos.Side()), (pos.Side() == board.Black) != o.Flip
 	shift := indent
 	if o.ICCS {
@@ -43,7 +43,7 @@ func AppendCompact(dst []byte, pos *board.Position, indent string, o Options) []
 		if o.ICCS {
 			dst = append(dst, ranks[o.square(0, row).Rank()]...)
 		}
-		dst = o.appendRow(dst, pos, row)
+		dst = o.appendRow(dst, &pos, row)
 		if dst[len(dst)-1] == ' ' {
 			dst = dst[:len(dst)-1]
 		}

@@ -36,7 +36,7 @@ func TestColumns(t *testing.T) {
 		for from := range board.Squares {
 			pos := board.Start()
 			o.Move = board.Move{From: board.Square(from), To: board.Square((from + 1) % board.Squares)}
-			for i, line := range strings.Split(string(AppendText(nil, &pos, o)), "\n") {
+			for i, line := range strings.Split(string(AppendText(nil, pos, o)), "\n") {
 				want := 2 + 1 + points + 1 + 2
 				switch i {
 				case 0, 1, 14, 15:
@@ -48,7 +48,7 @@ func TestColumns(t *testing.T) {
 					t.Fatalf("%+v: %q takes %d columns, want %d", o, line, got, want)
 				}
 			}
-			for line := range strings.Lines(string(AppendCompact(nil, &pos, "", o))) {
+			for line := range strings.Lines(string(AppendCompact(nil, pos, "", o))) {
 				want := points - 1
 				if o.ICCS {
 					want += 2
@@ -111,7 +111,7 @@ func TestCompactLines(t *testing.T) {
 	for _, test := range tests {
 		pos := board.Start()
 		pos.SetSide(test.side)
-		lines := strings.Split(string(AppendCompact(nil, &pos, "> ", test.o)), "\n")
+		lines := strings.Split(string(AppendCompact(nil, pos, "> ", test.o)), "\n")
 		got := []string{lines[0], lines[len(lines)-2], lines[len(lines)-1]}
 		if diff := cmp.Diff([]string{"> " + test.first, "> " + test.last, ""}, got); diff != "" || len(lines) != 12 {
 			t.Errorf("%v to move, %+v: %d lines (-want +got):\n%s", test.side, test.o, len(lines)-1, diff)
@@ -141,7 +141,7 @@ func TestMarks(t *testing.T) {
 	for _, test := range tests {
 		test.o.Move = board.Move{From: test.from, To: test.to}
 		var got string
-		for line := range strings.Lines(string(AppendCompact(nil, &pos, "", test.o))) {
+		for line := range strings.Lines(string(AppendCompact(nil, pos, "", test.o))) {
 			if strings.ContainsAny(line, "[|]") {
 				got += line
 			}

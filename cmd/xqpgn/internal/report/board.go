@@ -90,7 +90,7 @@ func (s *stop) print(info *semantic.Info, g gutter, screen terminal.Screen) stri
 // painted draws a board with Red's pieces in red. They are where the drawing
 // differs from one without them.
 func painted(position *board.Position, options diagram.Options, screen terminal.Screen) string {
-	all := []rune(string(diagram.AppendCompact(nil, position, "", options)))
+	all := []rune(string(diagram.AppendCompact(nil, *position, "", options)))
 	if !screen.Colored {
 		return string(all)
 	}
@@ -101,7 +101,7 @@ func painted(position *board.Position, options diagram.Options, screen terminal.
 		}
 	}
 	var b strings.Builder
-	for i, r := range []rune(string(diagram.AppendCompact(nil, &black, "", options))) {
+	for i, r := range []rune(string(diagram.AppendCompact(nil, black, "", options))) {
 		if all[i] != r {
 			b.WriteString(screen.Paint(terminal.Red, string(all[i])))
 		} else {
