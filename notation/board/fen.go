@@ -290,10 +290,22 @@ func (p Position) FEN() string { return string(p.AppendFEN(nil)) }
 
 // AppendFEN appends what FEN returns to dst and returns the longer slice.
 func (p Position) AppendFEN(dst []byte) []byte {
+	dst = p.ranks.append(dst)
+	dst = append(appendSide(dst, p.side), " - - "...)
+	dst = strconv.AppendInt(dst, int64(p.Halfmove()), 10)
+	dst = append(dst, ' ')
+	return strconv.AppendInt(dst, int64(p.Fullmove()), 10)
+}
+
+// String returns what FEN returns.
+func (p Position) String() string { return p.FEN() }
+
+// append appends the field of the board.
+func (r *ranks) append(dst []byte) []byte {
 	for rank := Ranks - 1; rank >= 0; rank-- {
 		empty := byte(0)
 		for file := range Files {
-			piece := p.rank[rank].at(file)
+			piece := r.rank[rank].at(file)
 			if piece == 0 {
 				empty++
 				continue
@@ -311,12 +323,13 @@ func (p Position) AppendFEN(dst []byte) []byte {
 			dst = append(dst, '/')
 		}
 	}
-	side := " w - - "
-	if p.side == Black {
-		side = " b - - "
+	return dst
+}
+
+// appendSide appends a blank and the field of the side to move.
+func appendSide(dst []byte, c Color) []byte {
+	if c == Black {
+		return append(dst, " b"...)
 	}
-	dst = append(dst, side...)
-	dst = strconv.AppendInt(dst, int64(p.Halfmove()), 10)
-	dst = append(dst, ' ')
-	return strconv.AppendInt(dst, int64(p.Fullmove()), 10)
+	return append(dst, " w"...)
 }

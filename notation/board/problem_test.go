@@ -7,11 +7,12 @@ import (
 )
 
 // move reads a move as Move.String writes it.
-func move(s string) board.Move {
-	return board.Move{
-		From: board.SquareAt(int(s[0]-'a'), int(s[1]-'0')),
-		To:   board.SquareAt(int(s[2]-'a'), int(s[3]-'0')),
+func move(text string) board.Move {
+	m, err := board.ParseMove(text)
+	if err != nil {
+		panic(err)
 	}
+	return m
 }
 
 const startFEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"

@@ -32,21 +32,21 @@ func (s Square) File() int { return int(s % Files) }
 // Rank returns the rank of s, 0 to 9 from Red's side.
 func (s Square) Rank() int { return int(s / Files) }
 
-// String returns the name of the square, such as "e0", and "-" for none.
-func (s Square) String() string {
-	if !s.Valid() {
-		return "-"
-	}
-	return string([]byte{'a' + byte(s.File()), '0' + byte(s.Rank())})
-}
+// String returns the name of the square, such as "e0", and "-" for one off the
+// board.
+func (s Square) String() string { return RanksFrom0.FormatSquare(s) }
 
 // A Move takes the piece on From to To, capturing what stands there. It says
-// nothing of whether the rules allow it; see [Position.Problem].
+// nothing of whether the rules allow it; see [Position.Problem]. The zero Move is
+// the null move, which only passes the turn.
 type Move struct{ From, To Square }
 
-// String returns the move as the UCCI protocol writes it, such as "h2e2"
-// (clause MOVE-3).
-func (m Move) String() string { return m.From.String() + m.To.String() }
+// IsZero reports whether m is the null move.
+func (m Move) IsZero() bool { return m == Move{} }
+
+// String returns the move as UCI and UCCI write it, such as "h2e2" (clause MOVE-3),
+// and "0000" for the null move.
+func (m Move) String() string { return RanksFrom0.FormatMove(m) }
 
 // The board as a side sees it.
 
