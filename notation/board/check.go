@@ -1,8 +1,47 @@
 package board
 
+import "iter"
+
 // InCheck reports whether c's king is attacked or faces the other king. A side
 // without a king is never in check.
 func (p Position) InCheck(c Color) bool { return p.exposure(c) != NoProblem }
+
+// GivesCheck reports whether the opponent's king is in check after m, a move of the
+// side to move. It does not ask whether the rules allow m; a move off the board
+// gives none.
+func (p Position) GivesCheck(m Move) bool {
+	if !m.From.Valid() || !m.To.Valid() {
+		return false
+	}
+	p.Play(m)
+	return p.exposure(p.side) != NoProblem
+}
+
+// Attackers yields the squares of c's pieces that attack s, in their order: those
+// that could capture an enemy piece there if c were to move and had no king to mind.
+// What stands on s does not matter; of a piece of c's own they are the protectors.
+// A king does not attack the other that it faces.
+func (p Position) Attackers(c Color, s Square) iter.Seq[Square] {
+	return func(yield func(Square) bool) {
+		if !c.valid() || !s.Valid() {
+			return
+		}
+		target := p
+		target.Place(s, MakePiece(c.Other(), Pawn))
+		for from := range NoSquare {
+			if target.attacks(from, s, c) && !yield(from) {
+				return
+			}
+		}
+	}
+}
+
+// attacks reports whether a piece of c's stands on from and could capture what
+// stands on to, which is not c's.
+func (p *Position) attacks(from, to Square, c Color) bool {
+	piece := p.at(from)
+	return piece != 0 && piece.Color() == c && p.unobstructed(Move{from, to}, piece, p.at(to))
+}
 
 // exposure returns LeavesCheck when c's king is attacked, KingsFace when it only
 // faces the other king, or NoProblem. It looks outward from the king, so that its
@@ -121,7 +160,7 @@ func (p *Position) attackedByPawn(s Square, enemy Color) bool {
 // attackedByAny reports whether an enemy piece of any kind could move to s.
 func (p *Position) attackedByAny(s Square, enemy Color) bool {
 	for from := range NoSquare {
-		if piece := p.at(from); piece != 0 && piece.Color() == enemy && p.obstacle(Move{from, s}) == NoProblem {
+		if p.attacks(from, s, enemy) {
 			return true
 		}
 	}

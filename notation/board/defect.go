@@ -97,6 +97,16 @@ func (p Position) Defects() []Defect {
 	return defects
 }
 
+// Validate returns nil when the game can be played from p as the rules mean it, or
+// the first of its [Position.Defects], a [Defect], if that is one of those that make
+// it unplayable. What only cannot arise in play is no error.
+func (p Position) Validate() error {
+	if defects := p.Defects(); len(defects) > 0 && defects[0].Kind.Unplayable() {
+		return defects[0]
+	}
+	return nil
+}
+
 // misplacedKings reports what is wrong with c's kings.
 func (p *Position) misplacedKings(c Color, report func(DefectKind, Color, Square)) {
 	king, ok := p.King(c)

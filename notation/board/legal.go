@@ -1,5 +1,7 @@
 package board
 
+import "iter"
+
 // Problem returns what forbids m to the side to move, NoProblem when m is legal.
 // It decides on this one move, without looking for others. Of several problems it
 // returns the one that would come first if the move were tried: the piece, the
@@ -38,6 +40,54 @@ func (p *Position) appendLegal(dst []Move) []Move {
 		}
 	}
 	return dst
+}
+
+// Moves yields the legal moves of the side to move, in the order of the squares that
+// they start from. For speed, see [Position.AppendLegal].
+func (p Position) Moves() iter.Seq[Move] {
+	return func(yield func(Move) bool) {
+		var buffer [maxMovesOfPiece]Move
+		for s := range NoSquare {
+			for _, m := range p.appendMovesFrom(buffer[:0], s) {
+				if !yield(m) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// MovesFrom yields the legal moves of the piece on s, none if it is not of the side
+// to move.
+func (p Position) MovesFrom(s Square) iter.Seq[Move] {
+	return func(yield func(Move) bool) {
+		var buffer [maxMovesOfPiece]Move
+		for _, m := range p.appendMovesFrom(buffer[:0], s) {
+			if !yield(m) {
+				return
+			}
+		}
+	}
+}
+
+// Captures yields the legal moves that capture a piece, in the order of Moves.
+func (p Position) Captures() iter.Seq[Move] {
+	return func(yield func(Move) bool) {
+		for m := range p.Moves() {
+			if p.at(m.To) != 0 && !yield(m) {
+				return
+			}
+		}
+	}
+}
+
+// appendMovesFrom appends the legal moves of the piece on s, if it is of the side to
+// move.
+func (p *Position) appendMovesFrom(dst []Move, s Square) []Move {
+	if piece := p.at(s); piece == 0 || piece.Color() != p.side {
+		return dst
+	}
+	return p.appendLegalFrom(dst, s)
 }
 
 // appendLegalFrom appends the legal moves of the piece on s.

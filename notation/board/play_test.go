@@ -3,6 +3,7 @@ package board_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -94,6 +95,9 @@ func holdLaws(t *testing.T, p *board.Position) {
 			if again := parse(t, after.FEN()); again != after {
 				t.Fatalf("%s: after %v another position than %s", p.FEN(), m, again.FEN())
 			}
+			if got, want := p.GivesCheck(m), after.InCheck(after.Side()); got != want {
+				t.Fatalf("%s: GivesCheck(%v) = %v", p.FEN(), m, got)
+			}
 			if got, want := after.Hash(), scratch(after); got != want {
 				t.Fatalf("%s: after %v the hash is %#x, want %#x", p.FEN(), m, got, want)
 			}
@@ -103,8 +107,53 @@ func holdLaws(t *testing.T, p *board.Position) {
 	if diff := cmp.Diff(texts(legalPairs(p)), texts(moves)); diff != "" {
 		t.Fatalf("%s: Legal and AppendLegal (-Legal +AppendLegal):\n%s", p.FEN(), diff)
 	}
+	if got := slices.Collect(p.Moves()); !slices.Equal(got, moves) {
+		t.Fatalf("%s: Moves yields %v, AppendLegal %v", p.FEN(), got, moves)
+	}
+	holdImages(t, *p)
 	if (len(moves) > 0) != (p.Status() == board.Ongoing) {
 		t.Fatalf("%s: %d moves but %v", p.FEN(), len(moves), p.Status())
+	}
+}
+
+// holdImages holds that a position is the image of its image, that the moves of an
+// image are the images of the moves, and that images are what Place would make.
+func holdImages(t *testing.T, p board.Position) {
+	t.Helper()
+	for _, symmetry := range []struct {
+		name     string
+		position func(board.Position) board.Position
+		move     func(board.Move) board.Move
+	}{
+		{"mirrored", board.Position.Mirror, board.Move.Mirror},
+		{"flipped", board.Position.Flip, board.Move.Flip},
+	} {
+		image := symmetry.position(p)
+		if again := parse(t, image.FEN()); again != image || image.Hash() != scratch(image) {
+			t.Fatalf("%v: %s it is another position than %v", p, symmetry.name, image)
+		}
+		if again := symmetry.position(image); again != p {
+			t.Fatalf("%v: %s twice it is %v", p, symmetry.name, again)
+		}
+		if slices.ContainsFunc(p.Defects(), func(d board.Defect) bool { return d.Kind == board.KingExtra }) {
+			continue // which of them is minded, the order of squares decides
+		}
+		var moves []board.Move
+		for m := range p.Moves() {
+			moves = append(moves, symmetry.move(m))
+			if again := symmetry.move(symmetry.move(m)); again != m {
+				t.Fatalf("%v: %s twice it is %v", m, symmetry.name, again)
+			}
+		}
+		if diff := cmp.Diff(texts(moves), texts(image.AppendLegal(nil))); diff != "" {
+			t.Fatalf("%v: %s it has other moves (-images of moves +moves of image):\n%s", p, symmetry.name, diff)
+		}
+		if got, want := image.Status(), p.Status(); got != want {
+			t.Fatalf("%v: %s it is %v, want %v", p, symmetry.name, got, want)
+		}
+	}
+	if got, want := p.Mirror().Flip(), p.Flip().Mirror(); got != want {
+		t.Fatalf("%v: mirrored and flipped %v, flipped and mirrored %v", p, got, want)
 	}
 }
 
