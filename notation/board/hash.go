@@ -39,4 +39,4 @@ func (state *splitmix64) next() uint64 {
 // of the output 1260 if Black is to move.
 //
 // It is kept up to date as moves are played, and costs nothing to ask for.
-func (t turn) Hash() uint64 { return t.hash }
+func (p turn) Hash() uint64 { return p.hash }

@@ -105,11 +105,11 @@ func (l line) index() int { return bits.TrailingZeros64(uint64(l))/pointBits - m
 type RankSet struct{ line line }
 
 // RanksOf returns the ranks of the file, 0 to 8, on which a piece stands.
-func (f files) RanksOf(piece Piece, file int) RankSet {
+func (p files) RanksOf(piece Piece, file int) RankSet {
 	if piece &= Piece(point); piece == 0 || uint(file) >= Files {
 		return RankSet{}
 	}
-	return RankSet{f.file[file].of(piece)}
+	return RankSet{p.file[file].of(piece)}
 }
 
 // Empty reports whether no rank is in s.

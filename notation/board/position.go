@@ -4,8 +4,8 @@ package board
 // is a small value: copy it to keep it, compare it with ==. The zero Position is
 // an empty board with Red to move in the first round.
 type Position struct {
-	// What is asked about one part is asked of that part, so that the others need
-	// not be copied for it.
+	// Methods that ask about one part are those of that part, so that a call copies
+	// no more than it.
 	turn
 	kings
 	files
@@ -41,13 +41,13 @@ var start = func() Position {
 }()
 
 // At returns the piece on s, the empty piece when s is off the board.
-func (r ranks) At(s Square) Piece { return r.at(s) }
+func (p ranks) At(s Square) Piece { return p.at(s) }
 
-func (r *ranks) at(s Square) Piece {
+func (p *ranks) at(s Square) Piece {
 	if !s.Valid() {
 		return 0
 	}
-	return r.rank[s.Rank()].at(s.File())
+	return p.rank[s.Rank()].at(s.File())
 }
 
 // Place puts piece on s in place of what stands there; the zero Piece empties the
@@ -69,7 +69,7 @@ func (p *Position) Place(s Square, piece Piece) {
 }
 
 // Side returns the side to move.
-func (t turn) Side() Color { return t.side }
+func (p turn) Side() Color { return p.side }
 
 // SetSide makes c the side to move; a value that is neither side changes nothing.
 func (p *Position) SetSide(c Color) {
@@ -85,11 +85,11 @@ func (p *Position) pass() {
 }
 
 // Halfmove returns the number of plies since the last capture.
-func (t turn) Halfmove() int { return int(t.halfmove) }
+func (p turn) Halfmove() int { return int(p.halfmove) }
 
 // Fullmove returns the number of the round to be played, 1 for the first; it goes
 // up after Black has moved.
-func (t turn) Fullmove() int { return int(t.rounds) + 1 }
+func (p turn) Fullmove() int { return int(p.rounds) + 1 }
 
 // maxCounter bounds what a FEN may set a counter to, so that playing on from
 // there cannot overflow.
@@ -148,11 +148,11 @@ func (p *Position) move(m Move) Piece {
 
 // King returns the square of c's king, and false when c has none. Of several
 // kings, which only a faulty FEN has, it is one in the palace if there is one.
-func (k kings) King(c Color) (Square, bool) {
-	if !c.valid() || k.kingAt[c] == 0 {
+func (p kings) King(c Color) (Square, bool) {
+	if !c.valid() || p.kingAt[c] == 0 {
 		return NoSquare, false
 	}
-	return Square(k.kingAt[c] - 1), true
+	return Square(p.kingAt[c] - 1), true
 }
 
 // seekKing notes where c's king stands: of several, the first in the palace.
