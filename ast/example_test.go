@@ -79,3 +79,16 @@ func ExampleNewSource() {
 	// Output:
 	// {5 4} {6 1}
 }
+
+// A copy may be changed; the game that it was made of stays as it is.
+func ExampleGame_Clone() {
+	game := grammar.Parse("1. 炮二平五 马８进７ *")[0]
+	short := game.Clone()
+	short.Main.Plies = short.Main.Plies[:1]
+	short.Main.Plies[0].Text = "炮八平五"
+	fmt.Println(game.Main.Plies[0].Text, len(game.Main.Plies))
+	fmt.Println(short.Main.Plies[0].Text, len(short.Main.Plies))
+	// Output:
+	// 炮二平五 2
+	// 炮八平五 1
+}

@@ -1,0 +1,59 @@
+package ast
+
+import (
+	"maps"
+	"slices"
+)
+
+// Clone returns a copy of the game that shares nothing with it that can be changed:
+// tags, lines, remarks and findings are copied. A Game that is merely assigned has
+// the lists of the one that it was assigned from.
+func (g *Game) Clone() *Game {
+	c := *g
+	c.Tags = slices.Clone(g.Tags)
+	c.Main = g.Main.clone()
+	c.Findings = g.Findings.clone()
+	return &c
+}
+
+func (l *Line) clone() Line {
+	c := *l
+	c.Opening = cloneRemarks(l.Opening)
+	c.Plies = slices.Clone(l.Plies)
+	for i := range c.Plies {
+		c.Plies[i].Remarks = cloneRemarks(c.Plies[i].Remarks)
+	}
+	c.Trailing = cloneRemarks(l.Trailing)
+	return c
+}
+
+func cloneRemarks(remarks []Remark) []Remark {
+	c := slices.Clone(remarks)
+	for i, r := range c {
+		switch r := r.(type) {
+		case *Line:
+			line := r.clone()
+			c[i] = &line
+		case *Comment:
+			comment := *r
+			c[i] = &comment
+		case *Stray:
+			stray := *r
+			c[i] = &stray
+		}
+	}
+	return c
+}
+
+func (f *Findings) clone() Findings {
+	c := *f
+	c.Diagnostics = slices.Clone(f.Diagnostics)
+	for i := range c.Diagnostics {
+		d := &c.Diagnostics[i]
+		d.Args = slices.Clone(d.Args)
+		d.Related = slices.Clone(d.Related)
+		d.Fix = slices.Clone(d.Fix)
+	}
+	c.Dropped = maps.Clone(f.Dropped)
+	return c
+}
