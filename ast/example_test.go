@@ -92,3 +92,41 @@ func ExampleGame_Clone() {
 	// 炮二平五 2
 	// 炮八平五 1
 }
+
+// What the specification says of a tag.
+func ExampleLookupTag() {
+	tag, ok := ast.LookupTag("ECCO")
+	fmt.Println(tag.Clause, tag.Order, tag.Element(), ok)
+	_, ok = ast.LookupTag("Mood")
+	fmt.Println(ok)
+	// Output:
+	// PGN-2.9 13 ecco true
+	// false
+}
+
+// The tags that hold ratings.
+func ExampleStandardTags() {
+	for tag := range ast.StandardTags() {
+		if tag.Value == ast.EloValue {
+			fmt.Println(tag.Name)
+		}
+	}
+	// Output:
+	// RedElo
+	// BlackElo
+}
+
+// Tags are set, renamed and deleted; a new one is put at its place.
+func ExampleGame_SetTag() {
+	game := grammar.Parse("[Game \"Chinese Chess\"]\n[White \"甲\"]\n[Mood \"x\"]\n*")[0]
+	game.SetTag("Event", "五羊杯")
+	game.RenameTag("White", "Red")
+	game.DeleteTag("Mood")
+	for _, tag := range game.Tags {
+		fmt.Println(tag.Name, tag.Value)
+	}
+	// Output:
+	// Game Chinese Chess
+	// Event 五羊杯
+	// Red 甲
+}

@@ -19,16 +19,6 @@ type Game struct {
 	Findings      // of the grammar
 }
 
-// Tag returns the first tag with the name, or nil. Names are matched exactly.
-func (g *Game) Tag(name string) *Tag {
-	for i := range g.Tags {
-		if g.Tags[i].Name == name {
-			return &g.Tags[i]
-		}
-	}
-	return nil
-}
-
 // A Tag is a pair of name and value: [Name "value"] (PGN-2).
 type Tag struct {
 	Span          // with the brackets

@@ -1,0 +1,147 @@
+package ast
+
+import (
+	"iter"
+	"slices"
+	"strings"
+)
+
+// A StandardTag is a tag that the specification has, or the chess PGN that it
+// refers to (PGN-2).
+type StandardTag struct {
+	Name   string
+	Clause string   // the clause that has it
+	Value  TagValue // what its value is
+
+	// Order is the tag's place among those that the specification orders (PGN-2.0
+	// to PGN-2.11), from 1; 0 for all others, which stand behind them in any order.
+	Order int
+
+	// Opens says that the tag names a game, and that nearly every game has it: one
+	// behind moves means that the game before it ended without a result.
+	Opens bool
+}
+
+// Element returns the name of the tag's element in XML (PGN-6).
+func (t StandardTag) Element() string { return strings.ToLower(t.Name) }
+
+// A TagValue is what the value of a tag is.
+type TagValue uint8
+
+// The values of tags.
+const (
+	TextValue        TagValue = iota // any text
+	GameValue                        // Chinese Chess (PGN-2.0)
+	DateValue                        // a date: 2006.01.31 (PGN-2.3)
+	TeamValue                        // the team of a player, which stands before the player (PGN-2.8)
+	ResultValue                      // a result: 1-0 (PGN-2.7)
+	ECCOValue                        // the code of an opening: B24 (PGN-2.9)
+	FENValue                         // a position (PGN-2.10)
+	FormatValue                      // a notation: Chinese, WXF or ICCS (PGN-2.11)
+	TimeValue                        // a time of day: 13:05:00
+	TimeControlValue                 // a time control as in chess PGN: 40/7200:3600
+	TerminationValue                 // how the game ended: normal, time forfeit, …
+	EloValue                         // a rating: 2400
+	PlyCountValue                    // how many moves the main line has
+)
+
+// tagTable has a row for every tag. The order of the rows is that of the
+// specification.
+var tagTable = [...]StandardTag{
+	{"Game", "PGN-2.0", GameValue, 1, true},
+	{"Event", "PGN-2.1", TextValue, 2, true},
+	{"Site", "PGN-2.2", TextValue, 3, true},
+	{"Date", "PGN-2.3", DateValue, 4, true},
+	{"Round", "PGN-2.4", TextValue, 5, true},
+	{"RedTeam", "PGN-2.8", TeamValue, 6, false},
+	{"Red", "PGN-2.5", TextValue, 7, true},
+	{"BlackTeam", "PGN-2.8", TeamValue, 8, false},
+	{"Black", "PGN-2.6", TextValue, 9, true},
+	{"Result", "PGN-2.7", ResultValue, 10, true},
+	{"Opening", "PGN-2.9", TextValue, 11, false},
+	{"Variation", "PGN-2.9", TextValue, 12, false},
+	{"ECCO", "PGN-2.9", ECCOValue, 13, false},
+	{"FEN", "PGN-2.10", FENValue, 14, true},
+	{"Format", "PGN-2.11", FormatValue, 15, false},
+
+	{"RedTitle", otherTags, TextValue, 0, false},
+	{"RedElo", otherTags, EloValue, 0, false},
+	{"RedNA", otherTags, TextValue, 0, false},
+	{"RedType", otherTags, TextValue, 0, false},
+	{"BlackTitle", otherTags, TextValue, 0, false},
+	{"BlackElo", otherTags, EloValue, 0, false},
+	{"BlackNA", otherTags, TextValue, 0, false},
+	{"BlackType", otherTags, TextValue, 0, false},
+	{"EventDate", otherTags, DateValue, 0, false},
+	{"EventSponsor", otherTags, TextValue, 0, false},
+	{"Section", otherTags, TextValue, 0, false},
+	{"Stage", otherTags, TextValue, 0, false},
+	{"Board", otherTags, TextValue, 0, false},
+	{"Time", otherTags, TimeValue, 0, false},
+	{"TimeControl", otherTags, TimeControlValue, 0, false},
+	{"Termination", otherTags, TerminationValue, 0, false},
+	{"Annotator", otherTags, TextValue, 0, false},
+	{"Mode", otherTags, TextValue, 0, false},
+	{"PlyCount", otherTags, PlyCountValue, 0, false},
+
+	// Those of chess.
+	{"White", otherTags, TextValue, 0, true},
+	{"WhiteTeam", otherTags, TextValue, 0, false},
+	{"WhiteTitle", otherTags, TextValue, 0, false},
+	{"WhiteElo", otherTags, TextValue, 0, false},
+	{"WhiteNA", otherTags, TextValue, 0, false},
+	{"WhiteType", otherTags, TextValue, 0, false},
+	{"WhiteUSCF", otherTags, TextValue, 0, false},
+	{"BlackUSCF", otherTags, TextValue, 0, false},
+	{"SubVariation", otherTags, TextValue, 0, false},
+	{"ECO", otherTags, TextValue, 0, false},
+	{"NIC", otherTags, TextValue, 0, false},
+	{"SetUp", otherTags, TextValue, 0, false},
+	{"UTCDate", otherTags, TextValue, 0, false},
+	{"UTCTime", otherTags, TextValue, 0, false},
+}
+
+// otherTags is the clause of the tags that the specification does not order.
+const otherTags = "PGN-2.12"
+
+// StandardTags yields the tags of the specification in its order, then those of
+// chess PGN.
+func StandardTags() iter.Seq[StandardTag] { return slices.Values(tagTable[:]) }
+
+// LookupTag returns what is known of the tag with a name, which is matched
+// exactly, and whether the specification has it.
+func LookupTag(name string) (StandardTag, bool) {
+	for i := tagHash(name); ; i++ {
+		row := tagRows[i%tagSlots]
+		if row == 0 {
+			return StandardTag{}, false
+		}
+		if tag := &tagTable[row-1]; tag.Name == name {
+			return *tag, true
+		}
+	}
+}
+
+// tagRows finds a tag's row, counted from 1, by its name: at the slot that tagHash
+// says, or behind it before the next empty one. A map takes several times as long,
+// and every tag of every game is looked up.
+var tagRows = func() (rows [tagSlots]uint8) {
+	for row := range tagTable {
+		i := tagHash(tagTable[row].Name)
+		for rows[i%tagSlots] != 0 {
+			i++
+		}
+		rows[i%tagSlots] = uint8(row + 1)
+	}
+	return rows
+}()
+
+// tagSlots is a power of two, and more than twice as many as there are tags.
+const tagSlots = 128
+
+func tagHash(name string) uint {
+	if name == "" {
+		return 0
+	}
+	return uint(len(name))*8 + uint(name[0])*11 + uint(name[len(name)-1])*38 // two names share a slot
+}
