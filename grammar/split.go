@@ -3,14 +3,17 @@ package grammar
 import (
 	"bytes"
 	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
 )
 
 // Where one game ends and the next begins is told from the bytes alone, so that
 // a stream can be read a game at a time. A game begins at a tag
 //
 //   - after a result, whatever the tag (PGN-3.7);
-//   - after moves without a result, if the tag is one that names a game (openers)
-//     or the game's own first tag again; any other is a tag among the moves;
+//   - after moves without a result, if the tag is one that names a game
+//     (ast.StandardTag.Opens) or the game's own first tag again; any other is a
+//     tag among the moves;
 //   - among tags, if it is the game's first tag again and another tag, a comment
 //     or text stood between;
 //   - in a comment, at the start of a line, if it is a Game or Event tag or the
@@ -20,14 +23,6 @@ import (
 // A tag among moves or after a result has a name and a quotation mark; one at
 // the start of a line may lack the mark. Before the moves every bracket opens a
 // tag.
-
-// openers are the tags that nearly every game has and that name it: one of them
-// among moves means that the game before had no result (PGN-2.0 to PGN-2.7,
-// PGN-2.10).
-var openers = map[string]bool{
-	"Game": true, "Event": true, "Site": true, "Date": true, "Round": true,
-	"Red": true, "White": true, "Black": true, "Result": true, "FEN": true,
-}
 
 const (
 	commentReach = 64 << 10 // how far an open comment is followed past a tag, in bytes
@@ -307,7 +302,8 @@ func (s *splitter) opens(name []byte) bool {
 	case s.ended:
 		return true
 	case s.moves:
-		return openers[string(name)] || bytes.Equal(name, s.first)
+		tag, _ := ast.LookupTag(string(name))
+		return tag.Opens || bytes.Equal(name, s.first)
 	default:
 		return s.between && len(name) > 0 && bytes.Equal(name, s.first)
 	}

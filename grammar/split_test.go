@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/ast"
 )
 
 // splitTests are files, each with its games set off by ¦ (which no file holds).
@@ -201,4 +203,15 @@ func FuzzSplit(f *testing.F) {
 			t.Errorf("the games are not the file: %s", diff)
 		}
 	})
+}
+
+// TestOpeners holds that the tags that open games, and they alone, end a game that
+// has moves and no result.
+func TestOpeners(t *testing.T) {
+	for tag := range ast.StandardTags() {
+		games := Parse("[Foo \"x\"]\n1. 炮二平五\n[" + tag.Name + " \"x\"]\n1. 炮二平五 *")
+		if opened := len(games) == 2; opened != tag.Opens {
+			t.Errorf("[%s] behind moves makes %d games", tag.Name, len(games))
+		}
+	}
 }

@@ -1,6 +1,8 @@
 package semantic
 
 import (
+	"cmp"
+	"math"
 	"slices"
 	"strings"
 
@@ -58,12 +60,6 @@ func comment(text string) *ast.Comment {
 	return &ast.Comment{Text: wideBraces.Replace(text)}
 }
 
-// tagOrder are the tags in the order of the specification (PGN-2.0 to PGN-2.11).
-var tagOrder = []string{
-	"Game", "Event", "Site", "Date", "Round", "RedTeam", "Red", "BlackTeam", "Black", "Result",
-	"Opening", "Variation", "ECCO", "FEN", "Format",
-}
-
 // A rewriter writes one game.
 type rewriter struct {
 	info     *Info
@@ -93,15 +89,16 @@ func (r *rewriter) tags(tags []ast.Tag) []ast.Tag {
 	if !format && r.notation != notation.Chinese {
 		out = append(out, ast.Tag{Name: "Format", Value: r.format()})
 	}
-	slices.SortStableFunc(out, func(a, b ast.Tag) int { return tagRank(a.Name) - tagRank(b.Name) })
+	slices.SortStableFunc(out, func(a, b ast.Tag) int { return cmp.Compare(tagRank(a.Name), tagRank(b.Name)) })
 	return out
 }
 
+// tagRank returns the place of a tag in the order of the specification.
 func tagRank(name string) int {
-	if i := slices.Index(tagOrder, name); i >= 0 {
-		return i
+	if tag, _ := ast.LookupTag(name); tag.Order > 0 {
+		return tag.Order
 	}
-	return len(tagOrder)
+	return math.MaxInt
 }
 
 // format returns the Format tag for the moves: the short form of ICCS goes by the

@@ -38,16 +38,16 @@ func (c *checker) tags() {
 		if unknown(tag.Value) {
 			continue
 		}
-		switch tag.Name {
-		case "Date", "EventDate":
+		standard, _ := ast.LookupTag(tag.Name)
+		switch standard.Value {
+		case ast.TextValue:
+		case ast.DateValue:
 			c.date(tag)
-		case "RedTeam", "BlackTeam":
+		case ast.TeamValue:
 			c.team(tag)
 		default:
-			for i := range tagValues {
-				if v := &tagValues[i]; v.name == tag.Name && !v.allows(tag.Value) {
-					c.report(v.rule, tag.At, 0, tag.Value)
-				}
+			if v := &tagValues[standard.Value]; v.allows != nil && !v.allows(tag.Value) {
+				c.report(v.rule, tag.At, 0, tag.Value)
 			}
 		}
 	}
@@ -67,20 +67,19 @@ func nameBit(name string) nameSet {
 func (s nameSet) mayHold(name string) bool { return s&nameBit(name) != 0 }
 func (s *nameSet) add(name string)         { *s |= nameBit(name) }
 
-// tagValues are the tags of which the specification says what their values are.
-var tagValues = [...]struct {
-	name   string
+// tagValues are the values that are checked by themselves. Those that are not in it
+// are held against the moves, or set up the board.
+var tagValues = [ast.PlyCountValue + 1]struct {
 	rule   rules.Rule
 	allows func(value string) bool
 }{
-	{"Result", rules.ResultTagValue, isResult},
-	{"ECCO", rules.ECCOValue, isECCO},
-	{"Time", rules.TimeForm, isTime},
-	{"TimeControl", rules.TimeControlValue, isTimeControl},
-	{"Termination", rules.TerminationValue, oneOf("abandoned", "adjudication", "death", "emergency", "normal",
+	ast.ResultValue:      {rules.ResultTagValue, isResult},
+	ast.ECCOValue:        {rules.ECCOValue, isECCO},
+	ast.TimeValue:        {rules.TimeForm, isTime},
+	ast.TimeControlValue: {rules.TimeControlValue, isTimeControl},
+	ast.TerminationValue: {rules.TerminationValue, oneOf("abandoned", "adjudication", "death", "emergency", "normal",
 		"rules infraction", "time forfeit", "unterminated")},
-	{"RedElo", rules.EloValue, isElo},
-	{"BlackElo", rules.EloValue, isElo},
+	ast.EloValue: {rules.EloValue, isElo},
 }
 
 // isResult reports whether a value is a result (PGN-2.7).

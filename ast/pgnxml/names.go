@@ -1,6 +1,6 @@
 package pgnxml
 
-import "strings"
+import "github.com/xqpgn/xqpgn/ast"
 
 // The elements that are no tags.
 const (
@@ -35,23 +35,11 @@ var attributesOf = map[string][]string{
 	"":               {attributeEscaped},
 }
 
-// tagNames are the names of tags that the specification has (PGN-2), and those of
-// the chess PGN that it refers to.
-var tagNames = []string{
-	"Game", "Event", "Site", "Date", "Round", "Red", "Black", "Result",
-	"RedTeam", "BlackTeam", "Opening", "Variation", "ECCO", "FEN", "Format",
-	"RedTitle", "RedElo", "RedNA", "RedType", "BlackTitle", "BlackElo", "BlackNA", "BlackType",
-	"EventDate", "EventSponsor", "Section", "Stage", "Board", "Time",
-	"TimeControl", "Termination", "Annotator", "Mode", "PlyCount",
-	"White", "WhiteTeam", "WhiteTitle", "WhiteElo", "WhiteNA", "WhiteType", "WhiteUSCF", "BlackUSCF",
-	"SubVariation", "ECO", "NIC", "SetUp", "UTCDate", "UTCTime",
-}
-
 // tagByElement finds a tag's name by that of its element.
 var tagByElement = func() map[string]string {
-	names := make(map[string]string, len(tagNames))
-	for _, name := range tagNames {
-		names[strings.ToLower(name)] = name
+	names := make(map[string]string)
+	for tag := range ast.StandardTags() {
+		names[tag.Element()] = tag.Name
 	}
 	return names
 }()
@@ -59,7 +47,7 @@ var tagByElement = func() map[string]string {
 // elementByTag finds the name of a tag's element. Tags that are not in it have
 // none of their own.
 var elementByTag = func() map[string]string {
-	names := make(map[string]string, len(tagNames))
+	names := make(map[string]string)
 	for element, name := range tagByElement {
 		if _, taken := attributesOf[element]; !taken {
 			names[name] = element
