@@ -130,3 +130,15 @@ func ExampleGame_SetTag() {
 	// Event 五羊杯
 	// Red 甲
 }
+
+// Where a move stands as an editor counts, and back again.
+func ExampleSource_PlaceIn() {
+	game := grammar.Parse("{𠀀} 1. 炮二平五 *")[0]
+	at := game.Main.Plies[0].Start
+	fmt.Println(game.PlaceIn(at, ast.Characters), game.PlaceIn(at, ast.UTF16), game.PlaceIn(at, ast.Bytes))
+	place := game.PlaceIn(at, ast.UTF16)
+	fmt.Println(at == game.Offset(place, ast.UTF16))
+	// Output:
+	// {1 8} {1 9} {1 11}
+	// true
+}
