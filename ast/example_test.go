@@ -3,6 +3,7 @@ package ast_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -141,4 +142,20 @@ func ExampleSource_PlaceIn() {
 	// Output:
 	// {1 8} {1 9} {1 11}
 	// true
+}
+
+// What is under an editor's cursor, and what that stands in.
+func ExampleGame_NodeAt() {
+	game := grammar.Parse("1. 炮二平五 (1. 马八进七 {起马}) *")[0]
+	node, parents := game.NodeAt(int32(strings.Index(game.Text, "起马")))
+	for _, n := range append(parents, node) {
+		span := n.Range()
+		fmt.Printf("%T %s\n", n, game.Text[span.Start:span.End])
+	}
+	// Output:
+	// *ast.Line 1. 炮二平五 (1. 马八进七 {起马}) *
+	// *ast.Ply 炮二平五
+	// *ast.Line (1. 马八进七 {起马})
+	// *ast.Ply 马八进七
+	// *ast.Comment {起马}
 }
