@@ -125,9 +125,12 @@ func TestWriteImpossibleSets(t *testing.T) {
 	}
 }
 
+// coordinates are the notations that the board writes too.
+var coordinates = map[notation.Notation]board.Coordinates{notation.UCI: board.RanksFrom0, notation.UCI10: board.RanksFrom1}
+
 // checkWriteRead holds the law of writing: the text of every legal move, in every
 // notation and style, is read as that move and as standard. Only more than nine
-// pieces of a kind may have none.
+// pieces of a kind may have none. What the board writes too, it writes the same.
 func checkWriteRead(t testing.TB, pos *board.Position, styles []notation.Style) {
 	t.Helper()
 	for _, m := range pos.AppendLegal(nil) {
@@ -136,6 +139,9 @@ func checkWriteRead(t testing.TB, pos *board.Position, styles []notation.Style) 
 				text := notation.Write(pos, m, n, style)
 				if text == "" && count(pos, pos.At(m.From)) > 9 {
 					continue
+				}
+				if ranks, ok := coordinates[n]; ok && text != ranks.FormatMove(m) {
+					t.Fatalf("%v is written %s in %v, and %s by the board", m, text, n, ranks.FormatMove(m))
 				}
 				r, err := notation.Read(pos, n, text)
 				if err != nil {
