@@ -68,7 +68,7 @@ type SizeError struct {
 	Max   int       // how many bytes were allowed
 }
 
-// Error gives the place and the limit.
+// Error returns the place and the limit.
 func (e *SizeError) Error() string {
 	return fmt.Sprintf("%s:%d:%d: the game that begins here is larger than %d bytes and was not read", e.Name, e.Begin.Line, e.Begin.Column, e.Max)
 }
@@ -114,7 +114,7 @@ func Parse(text string) []*ast.Game {
 	return games
 }
 
-// Encoding gives the encoding that the stream is read in: Auto before the first
+// Encoding returns the encoding that the stream is read in: Auto before the first
 // game, or while nothing but ASCII was read.
 func (d *Decoder) Encoding() Encoding { return d.config.Encoding }
 
@@ -141,7 +141,7 @@ func ends(err error) bool {
 	return err != nil && !errors.As(err, &size)
 }
 
-// Next gives the next game, or io.EOF after the last. When the underlying reader
+// Next returns the next game, or io.EOF after the last. When the underlying reader
 // fails, the games that were whole by then come before its error.
 func (d *Decoder) Next() (*ast.Game, error) {
 	raw, err := d.NextRaw()
@@ -155,7 +155,7 @@ func (d *Decoder) Next() (*ast.Game, error) {
 // until the next is asked for.
 func (d *Decoder) Raw() iter.Seq2[RawGame, error] { return each(d.NextRaw) }
 
-// NextRaw gives what Next does, before it is decoded and parsed. It is good until
+// NextRaw returns what Next does, before it is decoded and parsed. It is good until
 // the next call.
 func (d *Decoder) NextRaw() (RawGame, error) {
 	if !d.started {
@@ -276,10 +276,10 @@ func (d *Decoder) shrink() {
 	space := make([]byte, max(len(d.buf), 2*readSize))
 	d.buf = space[:copy(space, d.buf)]
 	d.space = space
-	d.split.outline, d.split.space = nil, nil
+	d.split.classes, d.split.space = nil, nil
 }
 
-// release gives back the buffer after the last game.
+// release returns back the buffer after the last game.
 func (d *Decoder) release() {
 	if len(d.space) == 2*readSize {
 		spaces.Put((*[2 * readSize]byte)(d.space))

@@ -32,7 +32,7 @@ func readGames(r io.Reader, config Config) (games []placedText, err error) {
 	return games, nil
 }
 
-// placed gives the games of a text in which ¦ sets them off, counting lines and
+// placed returns the games of a text in which ¦ sets them off, counting lines and
 // columns the slow way.
 func placed(text string) []placedText {
 	var games []placedText

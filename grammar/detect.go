@@ -15,7 +15,7 @@ const notationCharacters = "帅帥将將仕士相象马馬车車炮砲兵卒进�
 
 // detect tells the encoding of data, which starts with a byte beyond ASCII and
 // may be cut anywhere. What is UTF-8 but for a few damaged bytes is UTF-8. GB18030 and Big5 are told apart by
-// which gives the more likely Chinese: nearly all Big5 files decode as GB18030
+// which returns the more likely Chinese: nearly all Big5 files decode as GB18030
 // without an error, so that decoding without an error says little.
 func detect(data []byte) Encoding {
 	data = data[:min(len(data), detectWindow)]

@@ -10,7 +10,7 @@ import (
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
-// detectedAs gives the encoding that a file is read in.
+// detectedAs returns the encoding that a file is read in.
 func detectedAs(t *testing.T, data []byte) Encoding {
 	t.Helper()
 	d := NewDecoder(bytes.NewReader(data), Config{})

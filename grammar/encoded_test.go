@@ -8,7 +8,7 @@ import (
 // splitEncodings are those that the splitter reads.
 var splitEncodings = map[Encoding]bool{UTF8: true, GB18030: true, Big5: true}
 
-// encoded gives a text in an encoding, in UTF-16 with a byte order mark; not ok
+// encoded returns a text in an encoding, in UTF-16 with a byte order mark; not ok
 // means that it has a character that the encoding has not.
 func encoded(e Encoding, text string) (data []byte, ok bool) {
 	var coding encoding.Encoding

@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"strings"
 	"unicode/utf8"
@@ -28,10 +29,10 @@ const (
 
 var encodingNames = [...]string{Auto: "auto", UTF8: "utf-8", UTF16LE: "utf-16le", UTF16BE: "utf-16be", GB18030: "gb18030", Big5: "big5"}
 
-// String gives the encoding's usual name in lower case: "utf-8", "gb18030" …
+// String returns the encoding's usual name in lower case: "utf-8", "gb18030" …
 func (e Encoding) String() string { return encodingNames[e] }
 
-// ParseEncoding gives the encoding with the name, in any case. "utf-16" without
+// ParseEncoding returns the encoding with the name, in any case. "utf-16" without
 // a byte order is little-endian unless a byte order mark says otherwise, and
 // "gbk" and "gb2312" are GB18030.
 func ParseEncoding(name string) (Encoding, error) {
@@ -85,7 +86,7 @@ func (e Encoding) allows(mark Encoding) bool {
 
 const replacement = "\ufffd"
 
-// decode gives the text of bytes in an encoding other than UTF-16. What is no
+// decode returns the text of bytes in an encoding other than UTF-16. What is no
 // text in it becomes U+FFFD.
 func decode(e Encoding, data []byte) string {
 	text, _ := decodeGame(e, data)
@@ -147,4 +148,56 @@ func ascii(data []byte) bool {
 		}
 	}
 	return true
+}
+
+// An EncodeError says that an encoding does not have a character.
+type EncodeError struct {
+	Encoding Encoding
+	Rune     rune
+}
+
+// Error names the character and the encoding.
+func (e *EncodeError) Error() string {
+	return fmt.Sprintf("%v has no character %q (%s)", e.Encoding, e.Rune, codePoint(e.Rune))
+}
+
+// BOM returns the bytes that a file in the encoding starts with: the byte order
+// mark of UTF-16, nothing for the others.
+func (e Encoding) BOM() string {
+	for _, b := range byteOrderMarks {
+		if b.encoding == e && e != UTF8 {
+			return b.mark
+		}
+	}
+	return ""
+}
+
+// Append appends a text in the encoding, Auto being UTF-8. The error is an
+// [*EncodeError] for the first character that the encoding does not have.
+func (e Encoding) Append(dst []byte, text string) ([]byte, error) {
+	coding := multibyte[e]
+	if order, ok := byteOrders[e]; ok {
+		coding = unicode.UTF16(order, unicode.IgnoreBOM)
+	}
+	if coding == nil {
+		return append(dst, text...), nil
+	}
+	encoded, err := coding.NewEncoder().String(text)
+	if err != nil {
+		return dst, e.lacks(coding, text)
+	}
+	return append(dst, encoded...), nil
+}
+
+// lacks returns the error for a text that cannot be encoded.
+func (e Encoding) lacks(coding encoding.Encoding, text string) error {
+	for _, r := range text {
+		if r == utf8.RuneError {
+			return &EncodeError{e, r}
+		}
+		if _, err := coding.NewEncoder().String(string(r)); err != nil {
+			return &EncodeError{e, r}
+		}
+	}
+	return errors.New("text cannot be encoded as " + e.String())
 }

@@ -39,7 +39,7 @@ func (s *scanner) next() Token {
 	return Token{Kind: kind, Offset: start, Value: s.text[start:s.pos]}
 }
 
-// scan moves past the next token and gives its kind.
+// scan moves past the next token and returns its kind.
 func (s *scanner) scan() TokenKind {
 	if s.pos == len(s.text) {
 		return tokenEOF
@@ -204,7 +204,7 @@ func (s *scanner) bracket(r rune, size int) TokenKind {
 	return tokenStray
 }
 
-// commentEnd gives the length of the comment that s starts with: up to the brace
+// commentEnd returns the length of the comment that s starts with: up to the brace
 // that closes it, pairs of braces inside counted, or all of s when none does.
 func commentEnd(s string) int {
 	if strings.HasPrefix(s, "｛") {
@@ -227,7 +227,7 @@ func commentEnd(s string) int {
 	return len(s)
 }
 
-// nextBrace gives the place of the first brace at or after i, or that of the end.
+// nextBrace returns the place of the first brace at or after i, or that of the end.
 func nextBrace(s string, i int) int {
 	for i < len(s) && s[i] != '{' && s[i] != '}' {
 		i++
@@ -235,7 +235,7 @@ func nextBrace(s string, i int) int {
 	return i
 }
 
-// variationEnd gives the length of the variation that s starts with, comments
+// variationEnd returns the length of the variation that s starts with, comments
 // and inner variations included, or all of s when nothing closes it.
 func variationEnd(s string) int {
 	depth := 0

@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// tokensOf gives the tokens of a text as "Kind text", white space left out.
+// tokensOf returns the tokens of a text as "Kind text", white space left out.
 func tokensOf(text string, maxDepth int) []string {
 	var all []string
 	s := newScanner(text, maxDepth)

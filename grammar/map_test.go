@@ -16,7 +16,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// mapGames gives what Map makes of the games of some readers, errors in their
+// mapGames returns what Map makes of the games of some readers, errors in their
 // place.
 func mapGames(jobs int, readers ...io.Reader) (lines []string) {
 	describe := func(raw *RawGame) string {

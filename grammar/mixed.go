@@ -35,7 +35,7 @@ var mixes = sync.OnceValue(func() (all []map[rune]rune) {
 	return all
 })
 
-// garble gives what a character of two bytes becomes when it is read in another
+// garble returns what a character of two bytes becomes when it is read in another
 // encoding.
 func garble(written, read encoding.Encoding, r rune) (rune, bool) {
 	bytes, err := written.NewEncoder().String(string(r))
@@ -58,7 +58,7 @@ var mixedUp = sync.OnceValue(func() *runeSet {
 	return &set
 })
 
-// unmix gives a value as it was meant, if it was written in another encoding than
+// unmix returns a value as it was meant, if it was written in another encoding than
 // it was read in: then every character beyond ASCII, at least two of them, is one
 // that valueWords turn into.
 func unmix(value string) (meant string, mixed bool) {

@@ -57,7 +57,7 @@ type pairSpace [16 << 10]byte
 
 var pairSpaces = sync.Pool{New: func() any { return new(pairSpace) }}
 
-// decode gives the text of data. Not ok means that there are other characters in
+// decode returns the text of data. Not ok means that there are other characters in
 // it than the table has.
 func (table *pairTable) decode(data []byte) (text string, ok bool) {
 	space := pairSpaces.Get().(*pairSpace)

@@ -10,7 +10,7 @@ type pool[T any] struct {
 	pending []*T // the nodes of the lists that were begun: the last is the innermost
 }
 
-// node gives a node with nothing in it.
+// node returns a node with nothing in it.
 func (p *pool[T]) node() *T { return &p.nodes.take(1)[0] }
 
 // begin begins a list. It may be in another one.
@@ -19,7 +19,7 @@ func (p *pool[T]) begin() (list int) { return len(p.pending) }
 // add appends to the list that was begun last.
 func (p *pool[T]) add(node *T) { p.pending = append(p.pending, node) }
 
-// end gives the list that was begun last.
+// end returns the list that was begun last.
 func (p *pool[T]) end(list int) []*T {
 	pending := p.pending[list:]
 	nodes := p.lists.take(len(pending))
@@ -49,7 +49,7 @@ type slab[T any] struct {
 // values. One huge game does not hold its memory for ever.
 const slabKept, slabChunk = 8, 1024
 
-// take gives n values that are zero.
+// take returns n values that are zero.
 func (s *slab[T]) take(n int) []T {
 	if n > len(s.free) {
 		s.grow(n)
@@ -88,3 +88,28 @@ func (s *slab[T]) reset() {
 	}
 	s.used, s.free = 0, nil
 }
+
+// A block gives the nodes of one tree from stretches of memory, so that a game
+// with many comments does not ask for each of them. Unlike what a slab gives, it
+// is never taken back: it is the tree's.
+type block[T any] struct {
+	free []T
+	next int // how many nodes the next stretch has
+}
+
+const firstBlock, lastBlock = 4, 256
+
+// take returns n nodes that are zero; what is appended to them is not in the way of
+// others.
+func (b *block[T]) take(n int) []T {
+	if n > len(b.free) {
+		b.next = min(max(firstBlock, 2*b.next), lastBlock)
+		b.free = make([]T, max(n, b.next))
+	}
+	nodes := b.free[:n:n]
+	b.free = b.free[n:]
+	return nodes
+}
+
+// node returns one node.
+func (b *block[T]) node() *T { return &b.take(1)[0] }

@@ -46,7 +46,7 @@ func (r *RawGame) ParseInto(game *ast.Game) {
 	parse(game, damaged, r.limits)
 }
 
-// after gives the position at the end of bytes that start at p. In none of the
+// after returns the position at the end of bytes that start at p. In none of the
 // encodings is a line break part of another character.
 func after(p ast.Place, e Encoding, data []byte) ast.Place {
 	lines := bytes.Count(data, []byte("\n"))

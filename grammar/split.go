@@ -33,8 +33,8 @@ const (
 // the current game was read, and in which state.
 type splitter struct {
 	encoding Encoding
-	outline  []byte // the bytes in UTF-8, else what they look like: see appendOutline
-	space    []byte // where the outline is, if it is not the bytes themselves
+	classes  []byte // the bytes in UTF-8, else what they look like: see appendByteClasses
+	space    []byte // where the classes are, if they are not the bytes themselves
 	pos      int    // how far the game was read
 
 	first   []byte // the name of its first tag
@@ -48,18 +48,18 @@ type splitter struct {
 	wide   bool // whether the comment's brace is full-width
 	rest   bool // whether the rest of the line means nothing
 
-	plain int // up to where skim has looked
+	scanned int // up to where fastScan has looked
 
-	before byte // the character before, 0 for none
-	inked  bool // whether anything but blanks stands before on the line
+	before      byte // the character before, 0 for none
+	lineHasText bool // whether anything but blanks stands before on the line
 
 	closing  int    // how far the open comment is known not to be left open
-	linesOf  int    // the length of the outline that whole is about
-	whole    int    // where the last line but one of the outline ends that is whole
+	linesOf  int    // the length of classes that whole is about
+	whole    int    // where the last line but one of classes ends that is whole
 	lineEnds [2]int // the ends of a line and of the one after it, once a tag asked for them
 }
 
-// end gives the length of the game that buf starts with. Not ok means that more
+// end returns the length of the game that buf starts with. Not ok means that more
 // bytes are needed to tell; call it again with the same bytes and more. With all
 // (there are no more) it always is ok.
 func (s *splitter) end(buf []byte, all bool) (n int, ok bool) {
@@ -72,8 +72,8 @@ func (s *splitter) end(buf []byte, all bool) (n int, ok bool) {
 		if cut {
 			return s.next(s.pos), true
 		}
-		s.before = s.outline[s.pos]
-		s.inked = !isLineBreak(s.before)
+		s.before = s.classes[s.pos]
+		s.lineHasText = !isLineBreak(s.before)
 		s.pos += n
 	}
 	if !all {
@@ -82,58 +82,58 @@ func (s *splitter) end(buf []byte, all bool) (n int, ok bool) {
 	return s.next(len(buf)), true
 }
 
-// see makes the outline of buf, of which it may have the beginning.
+// see makes the byte classes of buf, of which it may have the beginning.
 func (s *splitter) see(buf []byte, all bool) {
 	if s.utf8() {
-		s.outline = buf
+		s.classes = buf
 		if !all {
-			s.outline = buf[:wholeForms(buf)]
+			s.classes = buf[:wholeForms(buf)]
 		}
 		return
 	}
-	if cap(s.outline) < len(buf) {
+	if cap(s.classes) < len(buf) {
 		if cap(s.space) < len(buf) {
 			s.space = make([]byte, 0, 2*len(buf))
 		}
-		s.outline = append(s.space[:0], s.outline...)
+		s.classes = append(s.space[:0], s.classes...)
 	}
-	s.outline = appendOutline(s.encoding, s.outline, buf[len(s.outline):], all)
+	s.classes = appendByteClasses(s.encoding, s.classes, buf[len(s.classes):], all)
 }
 
-// utf8 reports whether the outline is the text itself.
+// utf8 reports whether the classes are the text itself.
 func (s *splitter) utf8() bool { return s.encoding < GB18030 }
 
 // decode makes the splitter read the rest in an encoding. What was read so far
 // is ASCII.
-func (s *splitter) decode(e Encoding) { s.encoding, s.outline = e, nil }
+func (s *splitter) decode(e Encoding) { s.encoding, s.classes = e, nil }
 
 // pass moves past characters that decide nothing. It reports whether there is one
 // that may.
 func (s *splitter) pass() bool {
-	tables := &outlineMarks
+	tables := &classMarks
 	if s.utf8() {
 		tables = &utf8Marks
 	}
 	marks := tables[0]
 	if s.moves && s.body && (s.between || len(s.first) == 0) { // nothing is left for text and numbers to tell
 		marks = tables[1]
-		if s.pos >= s.plain && !s.rest && s.braces == 0 && s.parens == 0 {
-			s.skim()
+		if s.pos >= s.scanned && !s.rest && s.braces == 0 && s.parens == 0 {
+			s.fastScan()
 		}
 	}
 	var seen mark
-	i, outline := s.pos, s.outline
-	for i < len(outline) {
-		m := marks[outline[i]]
+	i, classes := s.pos, s.classes
+	for i < len(classes) {
+		m := marks[classes[i]]
 		if m != decides {
 			seen |= m
 			i++
 			continue
 		}
-		if outline[i] < utf8.RuneSelf || !s.utf8() {
+		if classes[i] < utf8.RuneSelf || !s.utf8() {
 			break
 		}
-		c := outlineUTF8(outline[i:])
+		c := utf8ByteClass(classes[i:])
 		if c == wideBlank {
 			i += len("\u3000")
 			continue
@@ -141,45 +141,45 @@ func (s *splitter) pass() bool {
 		if c != wideCharacter {
 			break
 		}
-		seen |= ink | word
+		seen |= visible | word
 		i++
 	}
 	if i > s.pos {
-		s.before = outline[i-1]
+		s.before = classes[i-1]
 		s.pos = i
 	}
-	s.inked = s.inked || seen&ink != 0
+	s.lineHasText = s.lineHasText || seen&visible != 0
 	if seen&word != 0 && !s.rest && s.braces == 0 {
 		s.text()
 	}
-	return i < len(outline)
+	return i < len(classes)
 }
 
-// look gives the outline of the character at i.
+// look returns the class of the character at i.
 func (s *splitter) look(i int) byte {
-	c := s.outline[i]
+	c := s.classes[i]
 	if c >= utf8.RuneSelf && s.utf8() {
-		return outlineUTF8(s.outline[i:])
+		return utf8ByteClass(s.classes[i:])
 	}
 	return c
 }
 
-// forget lets go of the bytes that were passed, and gives how many: the next bytes
+// forget lets go of the bytes that were passed, and returns how many: the next bytes
 // to be shown are those after them.
 func (s *splitter) forget() int {
 	n := s.pos
-	s.outline, s.pos = s.outline[n:], 0
-	s.closing, s.lineEnds, s.linesOf, s.plain = max(0, s.closing-n), [2]int{}, 0, 0
+	s.classes, s.pos = s.classes[n:], 0
+	s.closing, s.lineEnds, s.linesOf, s.scanned = max(0, s.closing-n), [2]int{}, 0, 0
 	return n
 }
 
 // next makes ready for the game after one of n bytes.
 func (s *splitter) next(n int) int {
-	*s = splitter{encoding: s.encoding, space: s.space, outline: s.outline[n:], first: s.first[:0]}
+	*s = splitter{encoding: s.encoding, space: s.space, classes: s.classes[n:], first: s.first[:0]}
 	return n
 }
 
-// step looks at the character at s.pos and gives how many bytes to pass, or that
+// step looks at the character at s.pos and returns how many bytes to pass, or that
 // the game ends before them, or (not ok) that more are needed.
 func (s *splitter) step(all bool) (n int, cut, ok bool) {
 	c := s.look(s.pos)
@@ -215,10 +215,10 @@ func (s *splitter) step(all bool) (n int, cut, ok bool) {
 			break // in the midst of punctuation
 		}
 		if c == '/' {
-			if s.pos+1 == len(s.outline) && !all {
+			if s.pos+1 == len(s.classes) && !all {
 				return 0, false, false
 			}
-			if !bytes.HasPrefix(s.outline[s.pos:], []byte("//")) {
+			if !bytes.HasPrefix(s.classes[s.pos:], []byte("//")) {
 				break
 			}
 		}
@@ -235,7 +235,7 @@ func (s *splitter) text() {
 
 // openTag decides about a bracket outside of comments.
 func (s *splitter) openTag(all bool) (n int, cut, ok bool) {
-	rest := s.outline[s.pos:]
+	rest := s.classes[s.pos:]
 	all = all || len(rest) >= tagReach
 	rest = rest[:min(len(rest), tagReach)]
 	name, next, broken := tagHead(rest)
@@ -244,7 +244,7 @@ func (s *splitter) openTag(all bool) (n int, cut, ok bool) {
 	}
 	quoted := len(name) > 0 && next < len(rest) && rest[next] == '"'
 	switch {
-	case s.body && !quoted && (s.inked || broken || len(name) == 0 || !bareValue(rest, next)):
+	case s.body && !quoted && (s.lineHasText || broken || len(name) == 0 || !bareValue(rest, next)):
 		return 1, false, true
 	case s.opens(name):
 		return 0, true, true
@@ -264,7 +264,7 @@ func (s *splitter) openTag(all bool) (n int, cut, ok bool) {
 	return n, false, true
 }
 
-// tagEnd gives the length of the tag that s starts with, of which the name ends
+// tagEnd returns the length of the tag that s starts with, of which the name ends
 // before next.
 func tagEnd(s []byte, next int, quoted, broken bool) int {
 	switch {
@@ -312,21 +312,21 @@ func (s *splitter) opens(name []byte) bool {
 // linesAfter reports whether the rest of the line at i and the whole of the line
 // after it are there.
 func (s *splitter) linesAfter(i int) bool {
-	if s.linesOf != len(s.outline) {
-		s.linesOf = len(s.outline)
-		last := max(0, bytes.LastIndexByte(s.outline, '\n'))
-		s.whole = bytes.LastIndexByte(s.outline[:last], '\n')
+	if s.linesOf != len(s.classes) {
+		s.linesOf = len(s.classes)
+		last := max(0, bytes.LastIndexByte(s.classes, '\n'))
+		s.whole = bytes.LastIndexByte(s.classes[:last], '\n')
 	}
 	if i <= s.whole || s.lineEnds[1] > 0 && i <= s.lineEnds[0] {
 		return true
 	}
 	s.lineEnds = [2]int{}
-	first := lineEnd(s.outline, i)
-	if first+1 >= len(s.outline) {
+	first := lineEnd(s.classes, i)
+	if first+1 >= len(s.classes) {
 		return false // the second half of a line break may be missing
 	}
-	second := lineEnd(s.outline, nextLine(s.outline, first))
-	if second == len(s.outline) {
+	second := lineEnd(s.classes, nextLine(s.classes, first))
+	if second == len(s.classes) {
 		return false
 	}
 	s.lineEnds = [2]int{first, second}
@@ -336,7 +336,7 @@ func (s *splitter) linesAfter(i int) bool {
 // figures passes a run of digits, which may be a round's number or part of a
 // result, or an asterisk.
 func (s *splitter) figures(all bool) (n int, cut, ok bool) {
-	rest := s.outline[s.pos:]
+	rest := s.classes[s.pos:]
 	if len(rest) <= len("1/2-1/2.") && !all {
 		return 0, false, false
 	}
@@ -352,7 +352,7 @@ func (s *splitter) figures(all bool) (n int, cut, ok bool) {
 	return max(1, n), false, true
 }
 
-// resultAt gives the length of the result that s starts with, 0 for none.
+// resultAt returns the length of the result that s starts with, 0 for none.
 func resultAt(s []byte) int {
 	if !mayResult(s) {
 		return 0
@@ -378,4 +378,46 @@ func mayResult(s []byte) bool {
 // separator between.
 func wordByte(c byte) bool {
 	return c < 0x80 && asciiClass[c] >= digit
+}
+
+// inComment decides about a character of a comment.
+func (s *splitter) inComment(c byte, all bool) (n int, cut, ok bool) {
+	switch {
+	case c == '[' && !s.lineHasText:
+		return s.tagInComment(all)
+	case s.closes(c):
+		s.braces--
+	case c == '{' && !s.wide:
+		s.braces++
+	}
+	return 1, false, true
+}
+
+// closes reports whether a character closes a brace of the comment.
+func (s *splitter) closes(c byte) bool { return c == '}' || s.wide && c == wideCloseBrace }
+
+// tagInComment decides about a bracket at the start of a line of a comment.
+func (s *splitter) tagInComment(all bool) (n int, cut, ok bool) {
+	rest := s.classes[s.pos:]
+	all = all || len(rest) >= commentReach
+	rest = rest[:min(len(rest), commentReach)]
+	name, next, _ := tagHead(rest)
+	switch opener := string(name); {
+	case next == len(rest) && !all:
+		return 0, false, false
+	case len(name) == 0 || next == len(rest) || rest[next] != '"':
+		return 1, false, true
+	case opener != "Game" && opener != "Event" && opener != string(s.first):
+		return 1, false, true
+	}
+	for i := max(0, s.closing-s.pos); i < len(rest); i++ {
+		switch c := s.look(s.pos + i); {
+		case s.closes(c):
+			s.closing = s.pos + i
+			return 1, false, true
+		case c == '{' || s.wide && c == wideOpenBrace:
+			return 0, true, true
+		}
+	}
+	return 0, all, all
 }

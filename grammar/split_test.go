@@ -149,7 +149,7 @@ func TestSplitReach(t *testing.T) {
 	}
 }
 
-// splitWhole gives the games of data, all of which is there from the start.
+// splitWhole returns the games of data, all of which is there from the start.
 func splitWhole(e Encoding, data []byte) (games [][]byte) {
 	s := splitter{encoding: e}
 	for len(data) > 0 {
@@ -160,7 +160,7 @@ func splitWhole(e Encoding, data []byte) (games [][]byte) {
 	return games
 }
 
-// splitGrowing gives the games of data that arrives in chunks.
+// splitGrowing returns the games of data that arrives in chunks.
 func splitGrowing(e Encoding, data []byte, chunk int) (games [][]byte) {
 	s := splitter{encoding: e}
 	for seen := 0; len(data) > 0; {

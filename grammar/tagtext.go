@@ -13,7 +13,7 @@ type characters interface{ ~string | ~[]byte }
 
 const maxTagName = 64 // in bytes; a longer run of letters does not open a tag among moves
 
-// tagHead gives the name of the tag that s, which starts with a bracket, may be,
+// tagHead returns the name of the tag that s, which starts with a bracket, may be,
 // and the place after it and the blanks around it; broken tells that this is on
 // the next line. The name is empty when no letter follows the bracket.
 func tagHead[T characters](s T) (name T, next int, broken bool) {
@@ -42,7 +42,7 @@ func tagStart[T characters](s T) (ok, broken bool) {
 	return len(name) > 0 && next < len(s) && s[next] == '"', broken
 }
 
-// valueRange gives the end of what may belong to a tag's value that goes on at
+// valueRange returns the end of what may belong to a tag's value that goes on at
 // s[i]: the end of the line, or the next tag on it. closed is the place after the
 // last quotation mark that a bracket follows, 0 when there is none.
 func valueRange[T characters](s T, i int) (end, closed int) {
@@ -62,7 +62,7 @@ func valueRange[T characters](s T, i int) (end, closed int) {
 	return i, closed
 }
 
-// stringEnd gives the length of the quoted value that s starts with. The value
+// stringEnd returns the length of the quoted value that s starts with. The value
 // ends at the last `"]` of the line, or at the last one before the next tag on
 // the same line. Where there is none it ends, in this order, at the last
 // quotation mark before a bracket, at one that ends the line, at a `"]` on the
@@ -94,7 +94,7 @@ func stringEnd[T characters](s T) int {
 	return max(1, trimBlanks(s, end))
 }
 
-// nameEnd gives the length of the tag's name that s starts with.
+// nameEnd returns the length of the tag's name that s starts with.
 func nameEnd(s string) int {
 	for i, r := range s {
 		if c := classOf(r); c == separator || c == blank || r == '"' || r == '[' || r == ']' || opensQuote(r) {
@@ -108,7 +108,7 @@ func nameEnd(s string) int {
 // PGN's.
 func opensQuote(r rune) bool { return r == '“' || r == '”' || r == '＂' }
 
-// bareEnd gives the length of the value without quotation marks that s starts
+// bareEnd returns the length of the value without quotation marks that s starts
 // with: up to the last bracket of the line, or before the next tag on it.
 func bareEnd(s string) int {
 	end, _ := valueRange(s, 0)
@@ -118,7 +118,7 @@ func bareEnd(s string) int {
 	return trimBlanks(s, end)
 }
 
-// junkEnd gives the length of what stands between a value and its bracket.
+// junkEnd returns the length of what stands between a value and its bracket.
 func junkEnd[T characters](s T) int {
 	end := 0
 	for end < len(s) && s[end] != ']' && s[end] != '[' && !isLineBreak(s[end]) {
@@ -129,7 +129,7 @@ func junkEnd[T characters](s T) int {
 
 func isLineBreak(c byte) bool { return c == '\n' || c == '\r' }
 
-// lineEnd gives the place of the first line break at or after i.
+// lineEnd returns the place of the first line break at or after i.
 func lineEnd[T characters](s T, i int) int {
 	for i < len(s) && !isLineBreak(s[i]) {
 		i++
@@ -137,7 +137,7 @@ func lineEnd[T characters](s T, i int) int {
 	return i
 }
 
-// nextLine gives the place after the line break at i.
+// nextLine returns the place after the line break at i.
 func nextLine[T characters](s T, i int) int {
 	if s[i] == '\r' && i+1 < len(s) && s[i+1] == '\n' {
 		return i + 2
@@ -152,7 +152,7 @@ func skipBlanks[T characters](s T, i int) int {
 	return i
 }
 
-// trimBlanks gives the end of s[:end] without the blanks at its end.
+// trimBlanks returns the end of s[:end] without the blanks at its end.
 func trimBlanks[T characters](s T, end int) int {
 	for end > 0 && (s[end-1] == ' ' || s[end-1] == '\t') {
 		end--
@@ -160,7 +160,7 @@ func trimBlanks[T characters](s T, end int) int {
 	return end
 }
 
-// lastIndex gives the place of the last c in s, or -1.
+// lastIndex returns the place of the last c in s, or -1.
 func lastIndex[T characters](s T, c byte) int {
 	for i := len(s) - 1; i >= 0; i-- {
 		if s[i] == c {

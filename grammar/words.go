@@ -22,7 +22,7 @@ func (s *scanner) word(r rune, c class) TokenKind {
 	return kind
 }
 
-// runEnd gives the length of the run of characters before the next white space
+// runEnd returns the length of the run of characters before the next white space
 // or bracket.
 func runEnd(s string) int {
 	for i := 0; i < len(s); {
@@ -42,7 +42,7 @@ func runEnd(s string) int {
 	return len(s)
 }
 
-// wordToken gives the kind and the length of the first token of a run whose
+// wordToken returns the kind and the length of the first token of a run whose
 // first character is r, of class c.
 func wordToken(run string, r rune, c class) (TokenKind, int) {
 	if n := resultPrefix(run); n > 0 {
@@ -72,7 +72,7 @@ func wordToken(run string, r rune, c class) (TokenKind, int) {
 	return moveToken(run)
 }
 
-// resultPrefix gives the length of the result that a run starts with, 0 for none.
+// resultPrefix returns the length of the result that a run starts with, 0 for none.
 func resultPrefix(run string) int {
 	for _, result := range results {
 		rest, ok := strings.CutPrefix(run, result)
@@ -93,7 +93,7 @@ func firstClass(s string) class {
 	return classOf(r)
 }
 
-// classEnd gives the end of the characters of class c that stand at i.
+// classEnd returns the end of the characters of class c that stand at i.
 func classEnd(s string, i int, c class) int {
 	for i < len(s) {
 		r, size := runeAt(s, i)
@@ -105,7 +105,7 @@ func classEnd(s string, i int, c class) int {
 	return i
 }
 
-// numberEnd gives the length of the digits and the period that s starts with if
+// numberEnd returns the length of the digits and the period that s starts with if
 // white space follows them, else 0.
 func numberEnd(s string) int {
 	i := 0
@@ -167,7 +167,7 @@ func moveToken(s string) (TokenKind, int) {
 	return kind, end - resultSuffix(s[:end])
 }
 
-// resultSuffix gives the length of the result that is glued to the move which s
+// resultSuffix returns the length of the result that is glued to the move which s
 // is, 0 for none.
 func resultSuffix(s string) int {
 	if last := s[len(s)-1]; last < '0' || last > '2' {
@@ -181,7 +181,7 @@ func resultSuffix(s string) int {
 	return 0
 }
 
-// strayEnd gives the end of the punctuation that a run starts with.
+// strayEnd returns the end of the punctuation that a run starts with.
 func strayEnd(run string) int {
 	for i, r := range run {
 		if c := classOf(r); c == letter || c == digit {
@@ -189,4 +189,41 @@ func strayEnd(run string) int {
 		}
 	}
 	return len(run)
+}
+
+// Nearly every move is four characters of three bytes with white space behind them:
+// a piece, a file or a place, where it goes, and how far. moveToken takes no more
+// than the four, and this tells so in a few steps.
+
+// plainMove is how many bytes they have.
+const plainMove = 4 * 3
+
+// isPlainMove reports whether s starts with such a move.
+func isPlainMove(s string) bool {
+	if len(s) <= plainMove || s[plainMove] >= 128 || asciiClass[s[plainMove]] != separator {
+		return false
+	}
+	// The eight bytes and the four of two words, the first one lowest.
+	a := uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
+		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
+	b := uint32(s[8]) | uint32(s[9])<<8 | uint32(s[10])<<16 | uint32(s[11])<<24
+	// 1110xxxx 10xxxxxx 10xxxxxx, four times
+	const maskA, formA = 0xc0f0c0c0f0c0c0f0, 0x80e08080e08080e0
+	const maskB, formB = 0xc0c0f0c0, 0x8080e080
+	if a&maskA != formA || b&maskB != formB {
+		return false
+	}
+	return isPieceOrPlace(wide(a)) && isPieceOrPlace(wide(a>>24)) &&
+		directionSet.has(wide(a>>48&0xffff|uint64(b)<<16)) && moveDigitSet.has(wide(uint64(b)>>8))
+}
+
+// wide returns the character of three bytes, the first one lowest.
+func wide(bytes uint64) rune {
+	return rune(bytes&0x0f<<12 | bytes>>8&0x3f<<6 | bytes>>16&0x3f)
+}
+
+// isPieceOrPlace reports whether r is a letter or a digit of those that moves are
+// made of, and does not say where the piece goes.
+func isPieceOrPlace(r rune) bool {
+	return '一' <= r && r <= '龥' && !directionSet.has(r) || '０' <= r && r <= '９'
 }

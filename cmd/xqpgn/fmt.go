@@ -113,7 +113,7 @@ func (c *fmtCommand) format(w io.Writer, in files.Input, r io.Reader, encoding g
 		if first {
 			first = false
 			crlf = game.crlf
-			encoded = append(encoded, game.encoding.Mark()...)
+			encoded = append(encoded, game.encoding.BOM()...)
 		}
 		switch {
 		case game.bad:

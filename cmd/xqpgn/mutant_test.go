@@ -45,7 +45,7 @@ func goodFiles(t *testing.T) []*goodFile {
 	for _, e := range mutantEncodings {
 		for _, n := range []notation.Notation{notation.Chinese, notation.WXF, notation.ICCS} {
 			for _, lineEnd := range []string{"\n", "\r\n"} {
-				f := &goodFile{encoding: e, data: []byte(e.Mark())}
+				f := &goodFile{encoding: e, data: []byte(e.BOM())}
 				for i := range 6 {
 					text := strings.ReplaceAll(randomGame(random, i, 24, n), "\n", lineEnd)
 					if e == grammar.Big5 {
@@ -81,7 +81,7 @@ func (f *goodFile) lineBreak() []byte {
 }
 
 func (f *goodFile) findLines() {
-	mark, lf := len(f.encoding.Mark()), f.lineBreak()
+	mark, lf := len(f.encoding.BOM()), f.lineBreak()
 	f.lines = []int{mark}
 	for i := mark; i < len(f.data); i += len(lf) {
 		if bytes.HasPrefix(f.data[i:], lf) {
@@ -257,7 +257,7 @@ func (m *mutant) hold(t *testing.T, name string, n *harvest) {
 		if !ok {
 			continue
 		}
-		switch mark, lf := len(e.Mark()), m.file.lineBreak(); {
+		switch mark, lf := len(e.BOM()), m.file.lineBreak(); {
 		case (at-mark)%len(lf) != 0:
 			n.unaligned++
 			continue

@@ -20,7 +20,7 @@ type mutation struct {
 // stretch picks a stretch of the file, behind the byte order mark, of up to so
 // many bytes.
 func (f *goodFile) stretch(r *rand.Rand, most int) (from, to int) {
-	mark := len(f.encoding.Mark())
+	mark := len(f.encoding.BOM())
 	from = mark + r.IntN(len(f.data)-mark)
 	return from, min(len(f.data), from+1+r.IntN(most))
 }
@@ -82,7 +82,7 @@ var mutations = []mutation{
 	}},
 	{"start cut off", func(r *rand.Rand, f *goodFile) []piece {
 		from, _ := f.stretch(r, 1)
-		return []piece{{from: 0, to: len(f.encoding.Mark())}, {from: from, to: len(f.data)}}
+		return []piece{{from: 0, to: len(f.encoding.BOM())}, {from: from, to: len(f.data)}}
 	}},
 	{"stretches swapped", func(r *rand.Rand, f *goodFile) []piece {
 		a, b := f.stretch(r, 200)

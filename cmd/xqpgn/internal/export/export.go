@@ -34,7 +34,7 @@ type Formed struct {
 func New(form string, out io.Writer, encoding grammar.Encoding) (Writer, error) {
 	switch form {
 	case "pgn":
-		_, err := io.WriteString(out, encoding.Mark())
+		_, err := io.WriteString(out, encoding.BOM())
 		return &pgnWriter{out: out, encoding: encoding}, err
 	case "xml":
 		return xmlWriter{pgnxml.NewEncoder(out)}, nil

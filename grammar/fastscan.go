@@ -2,17 +2,17 @@ package grammar
 
 import "bytes"
 
-// skim passes the lines of movetext before the next bracket, if nothing stands on
+// fastScan passes the lines of movetext before the next bracket, if nothing stands on
 // them but moves, numbers and results, as on most lines of a database. It looks for
 // single bytes in all of them at once, which is several times as fast as pass.
-func (s *splitter) skim() {
-	text := s.outline[s.pos:]
+func (s *splitter) fastScan() {
+	text := s.classes[s.pos:]
 	if n := bytes.IndexByte(text, '['); n >= 0 {
 		text = text[:n]
 	}
-	s.plain = s.pos + max(1, len(text))
+	s.scanned = s.pos + max(1, len(text))
 	text = text[:bytes.LastIndexByte(text, '\n')+1]
-	ended, ok := s.ended, s.plainText(text)
+	ended, ok := s.ended, s.scannable(text)
 	if !ok {
 		return
 	}
@@ -44,13 +44,13 @@ func (s *splitter) skim() {
 		}
 	}
 	if len(text) > 0 {
-		s.ended, s.pos, s.before, s.inked = ended, s.pos+len(text), '\n', false
+		s.ended, s.pos, s.before, s.lineHasText = ended, s.pos+len(text), '\n', false
 	}
 }
 
-// plainText reports whether nothing in text opens a comment or a variation, or
+// scannable reports whether nothing in text opens a comment or a variation, or
 // may be the rest of a line that means nothing.
-func (s *splitter) plainText(text []byte) bool {
+func (s *splitter) scannable(text []byte) bool {
 	for _, c := range [...]byte{'{', '(', ';'} {
 		if bytes.IndexByte(text, c) >= 0 {
 			return false
