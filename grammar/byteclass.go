@@ -1,72 +1,162 @@
 package grammar
 
 import (
+	"bytes"
 	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 )
 
-// The byte classes, which are what the splitter sees of a character: ASCII as it is, full-width parentheses
-// as ASCII ones, and of all others which of these they are.
+// The byte classes: what the splitter sees of a character beyond ASCII. Full-width
+// parentheses are ASCII ones to it, and so are all ASCII characters themselves.
 const (
 	wideCharacter  = utf8.RuneSelf + iota // any other
-	wideBlank                             // the full-width space
+	wideBlank                             // white space
+	wideQuote                             // a quotation mark that is none of PGN's
 	wideOpenBrace                         // a full-width brace
 	wideCloseBrace                        // likewise
+	wideRest                              // a further byte of any of these
 )
 
-// wideForms are the characters beyond ASCII that mean something to the splitter.
-var wideForms = map[rune]byte{'\u3000': wideBlank, '（': '(', '）': ')', '｛': wideOpenBrace, '｝': wideCloseBrace}
-
-// utf8ByteClass returns the class of the character that b starts with, which is not
-// an ASCII one: no byte in UTF-8 looks like what it is not, so that only those
-// need a second look that a full-width form may start with.
-func utf8ByteClass(b []byte) byte {
-	if len(b) < 3 || !startsForm(b[0]) {
-		return wideCharacter
-	}
-	switch string(b[:3]) {
-	case "\u3000":
-		return wideBlank
-	case "（":
+// byteClassOf returns the class of a character beyond ASCII.
+func byteClassOf(r rune) byte {
+	switch r {
+	case '（':
 		return '('
-	case "）":
+	case '）':
 		return ')'
-	case "｛":
+	case '｛':
 		return wideOpenBrace
-	case "｝":
+	case '｝':
 		return wideCloseBrace
+	}
+	switch {
+	case opensQuote(r):
+		return wideQuote
+	case classOf(r) == blank:
+		return wideBlank
 	}
 	return wideCharacter
 }
 
-// startsForm reports whether a full-width form may start with c in UTF-8.
-func startsForm(c byte) bool { return c == 0xe3 || c == 0xef }
+// opensQuote reports whether r opens a value in quotation marks that are none of
+// PGN's.
+func opensQuote(r rune) bool { return r == '“' || r == '”' || r == '＂' }
 
-// wholeForms returns the length of b without a full-width form that is cut at its
-// end, in UTF-8.
+// A classifier returns the class of the character at s[i], which is not an ASCII
+// one, and how many bytes to pass to be behind what gives it away.
+type classifier[T characters] func(s T, i int) (class byte, size int)
+
+// utf8ByteClass is the classifier of UTF-8: no byte there looks like what it is
+// not, so that only the characters of byteClassOf need to be known, byte by byte.
+func utf8ByteClass[T characters](s T, i int) (class byte, size int) {
+	switch {
+	case !startsForm(s[i]):
+		return wideCharacter, 1
+	case s[i] == 0xc2:
+		if i+1 < len(s) && (s[i+1] == 0x85 || s[i+1] == 0xa0) {
+			return wideBlank, 2
+		}
+		return wideCharacter, 1
+	case i+2 >= len(s):
+		return wideCharacter, 1
+	}
+	switch form := uint32(s[i])<<16 | uint32(s[i+1])<<8 | uint32(s[i+2]); form {
+	case 0xefbc88: // （
+		return '(', 3
+	case 0xefbc89: // ）
+		return ')', 3
+	case 0xefbd9b: // ｛
+		return wideOpenBrace, 3
+	case 0xefbd9d: // ｝
+		return wideCloseBrace, 3
+	case 0xe2809c, 0xe2809d, 0xefbc82: // “ ” ＂
+		return wideQuote, 3
+	case 0xe38080, 0xe19a80, 0xe280a8, 0xe280a9, 0xe280af, 0xe2819f, 0xefbbbf:
+		return wideBlank, 3
+	default:
+		if 0xe28080 <= form && form <= 0xe2808b {
+			return wideBlank, 3
+		}
+	}
+	return wideCharacter, 1
+}
+
+// madeByteClass is the classifier of byte classes that appendByteClasses made.
+func madeByteClass(classes []byte, i int) (class byte, size int) { return classes[i], 1 }
+
+// startsForm reports whether a character that has a class of its own may start with
+// c in UTF-8.
+func startsForm(c byte) bool {
+	return c == 0xc2 || c == 0xe1 || c == 0xe2 || c == 0xe3 || c == 0xef
+}
+
+// wholeForms returns the length of b without a character that is cut at its end and
+// may have a class of its own, in UTF-8.
 func wholeForms(b []byte) int {
 	for n := max(0, len(b)-2); n < len(b); n++ {
-		if startsForm(b[n]) {
+		if startsForm(b[n]) && !utf8.FullRune(b[n:]) {
 			return n
 		}
 	}
 	return len(b)
 }
 
-// A pairForm is a character of two bytes that has a class of its own.
-type pairForm struct{ trail, class byte }
+// pairClasses holds the classes of the characters of two bytes, made when they are
+// needed: of each byte that may be the first, by the second. Nearly all first bytes
+// have only characters without a class of their own, and share a table.
+var pairClasses = map[Encoding]func() *[leads]*[1 << 8]byte{
+	GB18030: sync.OnceValue(func() *[leads]*[1 << 8]byte { return newPairClasses(GB18030) }),
+	Big5:    sync.OnceValue(func() *[leads]*[1 << 8]byte { return newPairClasses(Big5) }),
+}
 
-// pairForms holds them by encoding and first byte.
-var pairForms = func() (forms [len(encodingNames)][256][]pairForm) {
-	for wide, class := range wideForms {
-		for e, coding := range multibyte {
-			b, _ := coding.NewEncoder().String(string(wide)) // both encodings have them all
-			forms[e][b[0]] = append(forms[e][b[0]], pairForm{b[1], class})
+func newPairClasses(e Encoding) *[leads]*[1 << 8]byte {
+	usual := bytes.Repeat([]byte{wideCharacter}, 1<<8)
+	shared := (*[1 << 8]byte)(usual)
+	var classes [leads]*[1 << 8]byte
+	for lead, entries := range pairTables[e]() {
+		classes[lead] = shared
+		for trail, entry := range entries {
+			r, _ := utf8.DecodeRune([]byte{byte(entry), byte(entry >> 8), byte(entry >> 16)})
+			if class := byteClassOf(r); entry != 0 && class != wideCharacter {
+				if classes[lead] == shared {
+					classes[lead] = (*[1 << 8]byte)(slices.Clone(usual))
+				}
+				classes[lead][trail] = class
+			}
 		}
 	}
-	return forms
-}()
+	return &classes
+}
+
+// fourBytes is the length of the characters that GB18030 has beside its pairs.
+const fourBytes = 4
+
+// fourClasses holds the characters of four bytes that have a class of their own.
+var fourClasses = sync.OnceValue(func() map[string]byte {
+	classes := map[string]byte{}
+	for r := rune(utf8.RuneSelf); r < 1<<16; r++ {
+		if class := byteClassOf(r); class != wideCharacter {
+			if b, err := multibyte[GB18030].NewEncoder().String(string(r)); err == nil && len(b) == fourBytes {
+				classes[b] = class
+			}
+		}
+	}
+	return classes
+})
+
+// isFour reports whether the four bytes of data, of which the second may be that of
+// a character of four, are one in GB18030.
+func isFour(data []byte) bool {
+	if data[2] <= 0x80 || data[2] == 0xff || !isASCIIDigit(data[3]) {
+		return false
+	}
+	// How many such characters come before it: those of the first planes, then none,
+	// then the others.
+	n := ((int(data[0]-firstLead)*10+int(data[1]-leastTrail))*126+int(data[2]-firstLead))*10 + int(data[3]-'0')
+	return n < 39_420 || 189_000 <= n && n < 189_000+1<<20
+}
 
 // appendByteClasses appends the byte classes of data, which is in an encoding where
 // the second byte of a character may look like ASCII: byte for byte, so that none
@@ -74,7 +164,7 @@ var pairForms = func() (forms [len(encodingNames)][256][]pairForm) {
 func appendByteClasses(e Encoding, out, data []byte, all bool) []byte {
 	start := len(out)
 	out = slices.Grow(out, len(data))[:start+len(data)]
-	forms := &pairForms[e]
+	classes := pairClasses[e]()
 	i := 0
 	for to := out[start:]; i < len(data); {
 		lead := data[i]
@@ -83,7 +173,7 @@ func appendByteClasses(e Encoding, out, data []byte, all bool) []byte {
 			to[i] = lead
 			i++
 			continue
-		case lead == 0x80 || lead == 0xff:
+		case lead < firstLead || lead == 0xff:
 			to[i] = wideCharacter
 			i++
 			continue
@@ -94,25 +184,40 @@ func appendByteClasses(e Encoding, out, data []byte, all bool) []byte {
 			to[i] = wideCharacter
 			return out
 		}
-		class, trail := byte(wideCharacter), data[i+1]
-		// Of four bytes, the third and the fourth look like another two.
-		if trail < 0x40 && (e != GB18030 || !isASCIIDigit(trail)) {
-			to[i] = wideCharacter
-			i++
+		trail := data[i+1]
+		if trail >= 0x40 && (trail != 0x7f && trail != 0xff || e != GB18030) {
+			class := classes[lead-firstLead][trail]
+			to[i], to[i+1] = class, restOf(class)
+			i += 2
 			continue
 		}
-		for _, form := range forms[lead] {
-			if form.trail == trail {
-				class = form.class
+		size, class := 1, byte(wideCharacter)
+		if e == GB18030 && leastTrail <= trail && trail < 0x40 {
+			if i+fourBytes > len(data) && !all {
+				return out[:start+i]
+			}
+			if i+fourBytes <= len(data) && isFour(data[i:]) {
+				size = fourBytes
+				if wide, ok := fourClasses()[string(data[i:i+fourBytes])]; ok {
+					class = wide
+				}
 			}
 		}
-		to[i], to[i+1] = class, wideCharacter
-		if class == wideBlank {
-			to[i+1] = wideBlank
+		to[i] = class
+		for n := 1; n < size; n++ {
+			to[i+n] = restOf(class)
 		}
-		i += 2
+		i += size
 	}
 	return out
+}
+
+// restOf returns the class of the further bytes of a character of a class.
+func restOf(class byte) byte {
+	if class == wideCharacter || class == wideBlank {
+		return class
+	}
+	return wideRest
 }
 
 // A mark says what a byte class may be to the splitter.
@@ -141,7 +246,7 @@ func newMarks(deciding string, utf8Text bool) *markTable {
 		case strings.IndexByte(deciding, c) >= 0, utf8Text && startsForm(c), !utf8Text && (c == wideOpenBrace || c == wideCloseBrace):
 			table[c] = decides
 		case c == ' ', c == '\t', !utf8Text && c == wideBlank:
-		case c >= utf8.RuneSelf || asciiClass[c] == letter:
+		case (c >= utf8.RuneSelf || asciiClass[c] == letter) && (utf8Text || c != wideRest):
 			table[c] = visible | word
 		default:
 			table[c] = visible

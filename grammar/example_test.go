@@ -142,7 +142,7 @@ func ExampleLexicon() {
 	}
 	// Output:
 	// [{｛][^{}｝]*[}｝]?
-	// pairs of braces inside are part of it; without an end it reaches to the end of the game
+	// pairs of braces inside are part of it, and so is } before the ｝ of a ｛; without an end it reaches to the end of the game
 }
 
 func ExampleClasses() {

@@ -12,40 +12,35 @@ func (s *splitter) fastScan() {
 	}
 	s.scanned = s.pos + max(1, len(text))
 	text = text[:bytes.LastIndexByte(text, '\n')+1]
-	ended, ok := s.ended, s.scannable(text)
-	if !ok {
+	if len(text) == 0 || !s.scannable(text) {
 		return
 	}
+	s.ended = s.ended || s.resultIn(text)
+	s.pos, s.before, s.lineHasText = s.pos+len(text), '\n', false
+}
+
+// resultIn reports whether a result is in text, which starts at s.pos and consists of
+// whole lines.
+func (s *splitter) resultIn(text []byte) bool {
 	for _, mark := range [...]byte{'*', '-', '/'} {
+		behind := 1 // how far a mark stands behind the start of its result: 1-0, 0-1, 1/2-1/2
+		if mark == '*' {
+			behind = 0
+		}
 		for i := 0; ; i++ {
 			n := bytes.IndexByte(text[i:], mark)
 			if n < 0 {
 				break
 			}
 			i += n
-			start := i
-			if mark != '*' {
-				start-- // 1-0, 0-1, 1/2-1/2
-			}
-			length, before := 0, s.before
-			if start > 0 {
-				before = text[start-1]
-			}
-			if start >= 0 && (text[start] == '*') == (mark == '*') && !wordByte(before) {
-				length = resultAt(text[start:])
-			}
-			ended = ended || length > 0
-			switch {
-			case length > 0:
-				i = start + length - 1
-			case mark == '/' && !(i >= len("1/2-1") && bytes.HasPrefix(text[i-len("1/2-1"):], []byte("1/2-1/2"))):
-				return // it may begin the rest of a line that means nothing
+			if start := i - behind; start >= 0 && resembleResult(text[start:]) {
+				if is, _ := s.resultAt(s.pos+start, true); is {
+					return true
+				}
 			}
 		}
 	}
-	if len(text) > 0 {
-		s.ended, s.pos, s.before, s.lineHasText = ended, s.pos+len(text), '\n', false
-	}
+	return false
 }
 
 // scannable reports whether nothing in text opens a comment or a variation, or
@@ -55,6 +50,9 @@ func (s *splitter) scannable(text []byte) bool {
 		if bytes.IndexByte(text, c) >= 0 {
 			return false
 		}
+	}
+	if bytes.Contains(text, []byte("//")) {
+		return false
 	}
 	if !s.utf8() {
 		return bytes.IndexByte(text, wideOpenBrace) < 0

@@ -22,16 +22,6 @@ func newScanner(text string, maxDepth int) *scanner {
 	return &scanner{text: text, maxDepth: maxDepth, heading: true}
 }
 
-// A tagPart says which part of a tag the scanner has passed.
-type tagPart uint8
-
-const (
-	outside tagPart = iota
-	opened          // the bracket
-	named           // the name
-	valued          // the value
-)
-
 // next takes the next token.
 func (s *scanner) next() Token {
 	start := s.pos
@@ -62,10 +52,9 @@ func (s *scanner) scan() TokenKind {
 		c = classOf(r)
 	}
 	if s.tag != outside {
-		if kind, ok := s.inTag(r); ok {
+		if kind, ok := s.inTag(); ok {
 			return kind
 		}
-		s.tag = outside
 	}
 	switch c {
 	case bracket:
@@ -137,41 +126,19 @@ func (s *scanner) white() (kind TokenKind, ok bool) {
 // endLine ends a tag at the end of its line, unless the next line goes on with
 // the part of the tag that is due.
 func (s *scanner) endLine() {
-	if s.pos == len(s.text) {
-		return
-	}
-	switch next := s.text[s.pos]; {
-	case next == '"' && s.tag == named, next == ']' && s.tag == valued:
-	default:
+	if s.pos < len(s.text) && !s.tag.goesOn(s.text[s.pos]) {
 		s.tag = outside
 	}
 }
 
+// tagTokens are the kinds of the tokens of tags.
+var tagTokens = [...]TokenKind{tagName: tokenName, tagString: tokenString, tagBare: tokenBare, tagJunk: tokenJunk, tagCloser: tokenTagClose}
+
 // inTag takes the next token of a tag; not ok means that the tag is over.
-func (s *scanner) inTag(r rune) (kind TokenKind, ok bool) {
-	switch {
-	case r == ']':
-		s.pos++
-		s.tag = outside
-		return tokenTagClose, true
-	case r == '[':
-		return 0, false
-	case r == '"' && s.tag < valued:
-		s.tag = valued
-		s.pos += stringEnd(s.text[s.pos:])
-		return tokenString, true
-	case s.tag == opened && !opensQuote(r):
-		s.tag = named
-		s.pos += nameEnd(s.text[s.pos:])
-		return tokenName, true
-	case s.tag < valued:
-		s.tag = valued
-		s.pos += bareEnd(s.text[s.pos:])
-		return tokenBare, true
-	default:
-		s.pos += junkEnd(s.text[s.pos:])
-		return tokenJunk, true
-	}
+func (s *scanner) inTag() (kind TokenKind, ok bool) {
+	var token tagToken
+	token, s.pos, s.tag = nextTagToken(s.text, s.pos, s.tag, utf8ByteClass)
+	return tagTokens[token], token != noTagToken
 }
 
 // bracket takes a token that starts with a bracket.
@@ -180,13 +147,14 @@ func (s *scanner) bracket(r rune, size int) TokenKind {
 	s.pos += size
 	switch r {
 	case '[':
-		if ok, _ := tagStart(s.text[start:]); ok || s.heading {
+		if s.heading || opensTag(s.text[start:], headOf(s.text[start:], utf8ByteClass), utf8ByteClass) {
 			s.tag = opened
 			return tokenTagOpen
 		}
 	case '{', '｛':
 		s.heading = false
-		s.pos = start + commentEnd(s.text[start:])
+		end, _ := commentEnd(s.text[start:])
+		s.pos = start + end
 		return tokenComment
 	case '(', '（':
 		s.heading = false
@@ -204,37 +172,6 @@ func (s *scanner) bracket(r rune, size int) TokenKind {
 	return tokenStray
 }
 
-// commentEnd returns the length of the comment that s starts with: up to the brace
-// that closes it, pairs of braces inside counted, or all of s when none does.
-func commentEnd(s string) int {
-	if strings.HasPrefix(s, "｛") {
-		if i := strings.Index(s, "｝"); i >= 0 {
-			return i + len("｝")
-		}
-		if i := strings.IndexByte(s, '}'); i >= 0 {
-			return i + 1
-		}
-		return len(s)
-	}
-	depth := 0
-	for i := nextBrace(s, 0); i < len(s); i = nextBrace(s, i+1) {
-		if s[i] == '{' {
-			depth++
-		} else if depth--; depth == 0 {
-			return i + 1
-		}
-	}
-	return len(s)
-}
-
-// nextBrace returns the place of the first brace at or after i, or that of the end.
-func nextBrace(s string, i int) int {
-	for i < len(s) && s[i] != '{' && s[i] != '}' {
-		i++
-	}
-	return i
-}
-
 // variationEnd returns the length of the variation that s starts with, comments
 // and inner variations included, or all of s when nothing closes it.
 func variationEnd(s string) int {
@@ -248,7 +185,7 @@ func variationEnd(s string) int {
 		r, size := utf8.DecodeRuneInString(s[i:])
 		switch r {
 		case '{', '｛':
-			size = commentEnd(s[i:])
+			size, _ = commentEnd(s[i:])
 		case '(', '（':
 			depth++
 		default:

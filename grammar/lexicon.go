@@ -43,6 +43,7 @@ var lexicalClasses = []Class{
 	{"keypad", keypadKinds},
 	{"keypad-digit", keypadDigits},
 	{"keypad-sign", `\-+.=＋．＝－‐‑‒–—―−\x{fe52}\x{fe62}\x{fe63}\x{fe66}`},
+	{"tight", strings.ReplaceAll(tight, `\`, `\\`)},
 }
 
 // lexicon is in the order in which the patterns are tried.
@@ -51,7 +52,7 @@ var lexicon = []Lexeme{
 	{"separator", AnyPart, `[<separator>]+`, ""},
 
 	{"tagOpen", TextPart, `\[`, "before the movetext, or where a name and a quotation mark follow; else it is stray"},
-	{"comment", TextPart, `[{｛][^{}｝]*[}｝]?`, "pairs of braces inside are part of it; without an end it reaches to the end of the game"},
+	{"comment", TextPart, `[{｛][^{}｝]*[}｝]?`, "pairs of braces inside are part of it, and so is } before the ｝ of a ｛; without an end it reaches to the end of the game"},
 	{"open", TextPart, `[(（]`, "not nested deeper than the limit; deeper, the variation is one stray"},
 	{"close", TextPart, `[)）]`, "with a parenthesis to close; else it is stray"},
 	{"stray", TextPart, `[<bracket>]`, "where none of the above applies"},
@@ -60,7 +61,9 @@ var lexicon = []Lexeme{
 	{"result", TextPart, `(\*)[<period>]?(?:\z|[^<letter><sign><period>*])`, ""},
 	{"stray", TextPart, `(?:;|//)[^\r\n]*`, ""},
 	{"stray", TextPart, `\$[<digit>]*`, ""},
+	{"stray", TextPart, `(\*(?:[^<separator><blank><bracket>]*?[^<separator><blank><bracket><tight>])?)(?:;|//)`, ""},
 	{"stray", TextPart, `\*[^<separator><blank><bracket>]*`, ""},
+	{"stray", TextPart, `([^<separator><blank><bracket><letter><sign><period>]*?[^<separator><blank><bracket><letter><sign><period><tight>])(?:;|//)`, ""},
 	{"stray", TextPart, `[^<separator><blank><bracket><letter><sign><period>]+`, ""},
 	{"move", TextPart, `([<keypad>][<keypad-digit><keypad-sign>][<keypad-sign>][<keypad-digit>])(?:\z|[^<letter><sign><period>])`, ""},
 	{"number", TextPart, `[<digit>]+[<period>]+`, ""},
@@ -70,6 +73,7 @@ var lexicon = []Lexeme{
 	{"move", TextPart, `[<letter><sign><period>]+?[<direction>][<count>]`, ""},
 	{"move", TextPart, `([<letter><sign><period>]{3,}[0-9])(?:1-0|0-1)[<period>]*(?:\z|[^<letter><sign><period>])`, ""},
 	{"move", TextPart, `[<letter><sign><period>]*[<letter>](?:[<letter><sign><period>]*[<letter><sign>])?`, ""},
+	{"stray", TextPart, `([^<separator><blank><bracket><letter>]*?[^<separator><blank><bracket><letter><tight>])(?:;|//)`, ""},
 	{"stray", TextPart, `[^<separator><blank><bracket><letter>]+`, ""},
 
 	{"tagClose", TagPart, `\]`, "ends the tag; so does a line break, unless the next line goes on with the value or the bracket"},

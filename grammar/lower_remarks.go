@@ -71,11 +71,12 @@ func (l *lowering) comment(c *comment) *ast.Comment {
 		inner = text[len("{"):]
 	}
 	open := len(text) - len(inner)
+	_, closed := commentEnd(text)
 	switch {
-	case wide && strings.HasSuffix(inner, "｝"):
+	case closed && strings.HasSuffix(inner, "｝"):
 		inner = strings.TrimSuffix(inner, "｝")
 		l.bracket(at.End-int32(len("｝")), "｝", "}")
-	case strings.HasSuffix(inner, "}") && (wide || strings.Count(text, "{") == strings.Count(text, "}")):
+	case closed:
 		inner = inner[:len(inner)-1]
 	default:
 		l.open = true

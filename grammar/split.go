@@ -23,16 +23,19 @@ import (
 // A tag among moves or after a result has a name and a quotation mark; one at
 // the start of a line may lack the mark. Before the moves every bracket opens a
 // tag.
+//
+// What is a comment, a tag, a result or the rest of a line that means nothing, the
+// splitter asks the functions that the lexer asks: no game ends within a token,
+// unless the token is a comment that was never closed, or longer than tagReach.
 
-const (
-	commentReach = 64 << 10 // how far an open comment is followed past a tag, in bytes
-	tagReach     = 64 << 10 // how much of a tag is looked at, in bytes
-)
+const tagReach = 64 << 10 // how much of a tag is looked at, in bytes
 
 // A splitter finds the ends of games. Between calls of end it remembers how far
 // the current game was read, and in which state.
 type splitter struct {
 	encoding Encoding
+	slow     bool   // whether fastScan is left out, to hold it against what it leaves out itself
+	data     []byte // the bytes
 	classes  []byte // the bytes in UTF-8, else what they look like: see appendByteClasses
 	space    []byte // where the classes are, if they are not the bytes themselves
 	pos      int    // how far the game was read
@@ -44,16 +47,15 @@ type splitter struct {
 	ended   bool   // whether its result was read
 	parens  int    // how many parentheses are open
 
-	braces int  // how many braces are open, the comment's own included
-	wide   bool // whether the comment's brace is full-width
-	rest   bool // whether the rest of the line means nothing
+	comment braceCount // of the comment that is open
+	rest    bool       // whether the rest of the line means nothing
 
-	scanned int // up to where fastScan has looked
+	scanned int     // up to where fastScan has looked
+	run     wordRun // the last that might have held a result
 
-	before      byte // the character before, 0 for none
+	before      byte // the byte before, 0 for none
 	lineHasText bool // whether anything but blanks stands before on the line
 
-	closing  int    // how far the open comment is known not to be left open
 	linesOf  int    // the length of classes that whole is about
 	whole    int    // where the last line but one of classes ends that is whole
 	lineEnds [2]int // the ends of a line and of the one after it, once a tag asked for them
@@ -72,9 +74,7 @@ func (s *splitter) end(buf []byte, all bool) (n int, ok bool) {
 		if cut {
 			return s.next(s.pos), true
 		}
-		s.before = s.classes[s.pos]
-		s.lineHasText = !isLineBreak(s.before)
-		s.pos += n
+		s.advance(n)
 	}
 	if !all {
 		return 0, false
@@ -82,8 +82,16 @@ func (s *splitter) end(buf []byte, all bool) (n int, ok bool) {
 	return s.next(len(buf)), true
 }
 
+// advance passes the n bytes that step looked at.
+func (s *splitter) advance(n int) {
+	s.pos += n
+	s.before = s.classes[s.pos-1]
+	s.lineHasText = !isLineBreak(s.before)
+}
+
 // see makes the byte classes of buf, of which it may have the beginning.
 func (s *splitter) see(buf []byte, all bool) {
+	s.data = buf
 	if s.utf8() {
 		s.classes = buf
 		if !all {
@@ -117,7 +125,7 @@ func (s *splitter) pass() bool {
 	marks := tables[0]
 	if s.moves && s.body && (s.between || len(s.first) == 0) { // nothing is left for text and numbers to tell
 		marks = tables[1]
-		if s.pos >= s.scanned && !s.rest && s.braces == 0 && s.parens == 0 {
+		if s.pos >= s.scanned && !s.slow && !s.rest && s.comment.open == 0 && s.parens == 0 {
 			s.fastScan()
 		}
 	}
@@ -133,35 +141,32 @@ func (s *splitter) pass() bool {
 		if classes[i] < utf8.RuneSelf || !s.utf8() {
 			break
 		}
-		c := utf8ByteClass(classes[i:])
-		if c == wideBlank {
-			i += len("\u3000")
-			continue
-		}
-		if c != wideCharacter {
+		class, size := utf8ByteClass(classes, i)
+		if class < utf8.RuneSelf || class == wideOpenBrace || class == wideCloseBrace {
 			break
 		}
-		seen |= visible | word
-		i++
+		if class != wideBlank {
+			seen |= visible | word
+		}
+		i += size
 	}
 	if i > s.pos {
 		s.before = classes[i-1]
 		s.pos = i
 	}
 	s.lineHasText = s.lineHasText || seen&visible != 0
-	if seen&word != 0 && !s.rest && s.braces == 0 {
+	if seen&word != 0 && !s.rest && s.comment.open == 0 {
 		s.text()
 	}
 	return i < len(classes)
 }
 
-// look returns the class of the character at i.
-func (s *splitter) look(i int) byte {
-	c := s.classes[i]
-	if c >= utf8.RuneSelf && s.utf8() {
-		return utf8ByteClass(s.classes[i:])
+// wide returns the classifier of the classes.
+func (s *splitter) wide() classifier[[]byte] {
+	if s.utf8() {
+		return utf8ByteClass[[]byte]
 	}
-	return c
+	return madeByteClass
 }
 
 // forget lets go of the bytes that were passed, and returns how many: the next bytes
@@ -169,34 +174,41 @@ func (s *splitter) look(i int) byte {
 func (s *splitter) forget() int {
 	n := s.pos
 	s.classes, s.pos = s.classes[n:], 0
-	s.closing, s.lineEnds, s.linesOf, s.scanned = max(0, s.closing-n), [2]int{}, 0, 0
+	s.comment.known = max(0, s.comment.known-n)
+	s.lineEnds, s.linesOf, s.scanned, s.run = [2]int{}, 0, 0, wordRun{}
 	return n
 }
 
 // next makes ready for the game after one of n bytes.
 func (s *splitter) next(n int) int {
-	*s = splitter{encoding: s.encoding, space: s.space, classes: s.classes[n:], first: s.first[:0]}
+	*s = splitter{encoding: s.encoding, slow: s.slow, space: s.space, classes: s.classes[n:], first: s.first[:0]}
 	return n
 }
 
 // step looks at the character at s.pos and returns how many bytes to pass, or that
 // the game ends before them, or (not ok) that more are needed.
 func (s *splitter) step(all bool) (n int, cut, ok bool) {
-	c := s.look(s.pos)
+	c, n := s.classes[s.pos], 1
+	if c >= utf8.RuneSelf {
+		c, n = s.wide()(s.classes, s.pos)
+	}
 	switch {
 	case isLineBreak(c):
 		s.rest = false
-		return 1, false, true
+		return n, false, true
 	case s.rest:
-		return 1, false, true
-	case s.braces > 0:
-		return s.inComment(c, all)
+		return n, false, true
+	case s.comment.open > 0:
+		if c == '[' && !s.lineHasText {
+			return s.tagInComment(all)
+		}
+		return n, false, countBrace(&s.comment, s.classes, s.pos, c, s.wide(), all)
 	}
 	switch c {
 	case '[':
 		return s.openTag(all)
 	case '{', wideOpenBrace:
-		s.braces, s.wide, s.closing = 1, c == wideOpenBrace, 0
+		s.comment.begin(c)
 		s.text()
 	case '(':
 		s.parens++
@@ -211,20 +223,12 @@ func (s *splitter) step(all bool) (n int, cut, ok bool) {
 		s.moves = s.moves || isASCIIDigit(s.before)
 		s.text()
 	case ';', '/':
-		if s.before != 0 && s.before < wideCharacter && asciiClass[s.before] == other {
-			break // in the midst of punctuation
+		if s.pos+1 == len(s.classes) && !all {
+			return 0, false, false
 		}
-		if c == '/' {
-			if s.pos+1 == len(s.classes) && !all {
-				return 0, false, false
-			}
-			if !bytes.HasPrefix(s.classes[s.pos:], []byte("//")) {
-				break
-			}
-		}
-		s.rest = true
+		s.rest = opensRest(s.before, s.classes, s.pos)
 	}
-	return 1, false, true
+	return n, false, true
 }
 
 // text takes note that something other than a tag stands here.
@@ -235,23 +239,28 @@ func (s *splitter) text() {
 
 // openTag decides about a bracket outside of comments.
 func (s *splitter) openTag(all bool) (n int, cut, ok bool) {
-	rest := s.classes[s.pos:]
+	rest, wide := s.classes[s.pos:], s.wide()
 	all = all || len(rest) >= tagReach
 	rest = rest[:min(len(rest), tagReach)]
-	name, next, broken := tagHead(rest)
-	if next == len(rest) && !all {
+	head := headOf(rest, wide)
+	if head.next == len(rest) && !all {
 		return 0, false, false
 	}
-	quoted := len(name) > 0 && next < len(rest) && rest[next] == '"'
+	name := s.data[s.pos+head.name : s.pos+head.nameEnd]
+	quoted := opensTag(rest, head, wide)
 	switch {
-	case s.body && !quoted && (s.lineHasText || broken || len(name) == 0 || !bareValue(rest, next)):
+	case s.body && !quoted && (s.lineHasText || head.broken || !plainName(name) || !bareValue(rest, head.next)):
 		return 1, false, true
 	case s.opens(name):
 		return 0, true, true
 	case s.body && !quoted:
 		return 1, false, true
-	case !all && !s.linesAfter(s.pos+next):
+	case !all && !s.linesAfter(s.pos+head.next):
 		return 0, false, false
+	}
+	n = tagEnd(rest, wide)
+	if behind, _ := whiteEnd(rest, n, wide); behind == len(rest) && !all {
+		return 0, false, false // the bracket may be on another line
 	}
 	switch {
 	case len(s.first) == 0:
@@ -259,32 +268,20 @@ func (s *splitter) openTag(all bool) (n int, cut, ok bool) {
 	case !bytes.Equal(s.first, name):
 		s.between = true
 	}
-	n = tagEnd(rest, next, quoted, broken)
 	s.rest = n == tagReach
 	return n, false, true
 }
 
-// tagEnd returns the length of the tag that s starts with, of which the name ends
-// before next.
-func tagEnd(s []byte, next int, quoted, broken bool) int {
-	switch {
-	case quoted:
-		next += stringEnd(s[next:])
-		next = skipBlanks(s, next+junkEnd(s[next:]))
-	case broken:
-		return lineEnd(s, 0)
-	case next < len(s) && s[next] != ']':
-		end, _ := valueRange(s, next)
-		bracket := lastIndex(s[:end], ']')
-		if bracket < 0 {
-			return end
+// plainName reports whether a name is of ASCII letters, digits and underscores, the
+// first one a letter: a tag that has no quotation mark needs one to be told from
+// other text in brackets.
+func plainName(name []byte) bool {
+	for _, c := range name {
+		if !isASCIILetter(c) && !isASCIIDigit(c) && c != '_' {
+			return false
 		}
-		next = bracket
 	}
-	if next < len(s) && s[next] == ']' {
-		next++
-	}
-	return next
+	return len(name) > 0 && isASCIILetter(name[0])
 }
 
 // bareValue reports whether what follows the name and the blanks of the tag that
@@ -293,7 +290,7 @@ func bareValue(s []byte, next int) bool {
 	if next == len(s) || isLineBreak(s[next]) || s[next] == ']' {
 		return false
 	}
-	return s[next] >= wideCharacter || s[next-1] == ' ' || s[next-1] == '\t'
+	return s[next] >= utf8.RuneSelf || s[next-1] >= utf8.RuneSelf || asciiClass[s[next-1]] == separator
 }
 
 // opens reports whether a tag of that name begins the next game.
@@ -333,91 +330,130 @@ func (s *splitter) linesAfter(i int) bool {
 	return true
 }
 
-// figures passes a run of digits, which may be a round's number or part of a
-// result, or an asterisk.
+// figures passes an asterisk or a run of digits, which may be a round's number, part
+// of a move, or of a result.
 func (s *splitter) figures(all bool) (n int, cut, ok bool) {
 	rest := s.classes[s.pos:]
-	if len(rest) <= len("1/2-1/2.") && !all {
-		return 0, false, false
-	}
-	if s.parens == 0 && !wordByte(s.before) {
-		if n := resultAt(rest); n > 0 {
-			s.moves, s.ended = true, true
-			return n, false, true
-		}
-	}
-	for n < len(rest) && isASCIIDigit(rest[n]) {
+	n = 1
+	for rest[0] != '*' && n < len(rest) && isASCIIDigit(rest[n]) {
 		n++
 	}
-	return max(1, n), false, true
+	if last := rest[n-1:]; len(last) < longestResult && !all {
+		n -= longestResult - len(last) // the last digit may begin a result
+		return n, false, n > 0
+	} else if s.ended || s.parens > 0 || !resembleResult(last) {
+		return n, false, true
+	}
+	s.ended, ok = s.resultAt(s.pos+n-1, all)
+	s.moves = s.moves || s.ended
+	return n, false, ok
 }
 
-// resultAt returns the length of the result that s starts with, 0 for none.
-func resultAt(s []byte) int {
-	if !mayResult(s) {
-		return 0
+// longestResult is the length of the longest result.
+const longestResult = len("1/2-1/2")
+
+// resembleResult reports whether s starts with the letters of a result.
+func resembleResult(s []byte) bool {
+	if s[0] != '*' && (s[0] > '1' || len(s) < 2 || s[1] != '-' && s[1] != '/') {
+		return false // as nearly always
 	}
 	for _, result := range results {
-		behind, ok := bytes.CutPrefix(s, []byte(result))
-		behind = bytes.TrimPrefix(behind, []byte("."))
-		if ok && (len(behind) == 0 || !wordByte(behind[0])) {
-			return len(result)
+		if bytes.HasPrefix(s, []byte(result)) {
+			return true
 		}
 	}
-	return 0
+	return false
 }
 
-// mayResult reports whether a result may stand at the start of s: the look at two
-// bytes that spares round numbers another.
-func mayResult(s []byte) bool {
-	return s[0] == '*' || s[0] <= '1' && len(s) > 1 && (s[1] == '-' || s[1] == '/')
+// A wordRun is a run of characters that neither white space nor a bracket breaks.
+type wordRun struct {
+	from, to int
+	whole    bool // whether it ends at to; else more of it may come
 }
 
-// wordByte reports whether a byte next to a result makes it part of a word.
-// Characters beyond ASCII do not: a result may follow a Chinese move with no
-// separator between.
-func wordByte(c byte) bool {
-	return c < 0x80 && asciiClass[c] >= digit
-}
-
-// inComment decides about a character of a comment.
-func (s *splitter) inComment(c byte, all bool) (n int, cut, ok bool) {
-	switch {
-	case c == '[' && !s.lineHasText:
-		return s.tagInComment(all)
-	case s.closes(c):
-		s.braces--
-	case c == '{' && !s.wide:
-		s.braces++
+// resultAt reports whether a result is in the run of characters around i, where none
+// was found before. Not ok means that more of the run is needed to tell.
+func (s *splitter) resultAt(i int, all bool) (is, ok bool) {
+	if i < s.run.from || i >= s.run.to {
+		s.run = wordRun{from: s.runStart(i), to: i}
 	}
-	return 1, false, true
+	if s.run.whole {
+		return false, true
+	}
+	s.run.to = s.runStop(s.run.to)
+	if s.run.to == len(s.classes) && !all {
+		return false, false
+	}
+	s.run.whole = true
+	run := s.data[s.run.from:s.run.to]
+	for _, result := range results {
+		if string(run) == result {
+			return true, true // as nearly always
+		}
+	}
+	return holdsResult(decode(s.encoding, run)), true
 }
 
-// closes reports whether a character closes a brace of the comment.
-func (s *splitter) closes(c byte) bool { return c == '}' || s.wide && c == wideCloseBrace }
+// runStart returns the start of the run of characters around i.
+func (s *splitter) runStart(i int) int {
+	start := i
+	for ; i > 0; start = i {
+		i--
+		if size := s.breakAt(i); size > 0 {
+			return i + size
+		}
+	}
+	return start
+}
+
+// runStop returns the place of the first character at or after i that ends a run.
+func (s *splitter) runStop(i int) int {
+	for i < len(s.classes) && s.breakAt(i) == 0 {
+		i++
+	}
+	return i
+}
+
+// breakAt returns the length of the white space or bracket at i, 0 if there is none.
+func (s *splitter) breakAt(i int) (size int) {
+	class, size := s.classes[i], 1
+	if class >= utf8.RuneSelf {
+		class, size = s.wide()(s.classes, i)
+	}
+	switch {
+	case class == wideBlank, class == wideOpenBrace, class == wideCloseBrace:
+	case class < utf8.RuneSelf && (asciiClass[class] == separator || asciiClass[class] == blank || asciiClass[class] == bracket):
+	default:
+		return 0
+	}
+	for !s.utf8() && i+size < len(s.classes) && s.classes[i+size] == wideRest {
+		size++
+	}
+	return size
+}
 
 // tagInComment decides about a bracket at the start of a line of a comment.
 func (s *splitter) tagInComment(all bool) (n int, cut, ok bool) {
 	rest := s.classes[s.pos:]
-	all = all || len(rest) >= commentReach
+	enough := all || len(rest) >= commentReach
 	rest = rest[:min(len(rest), commentReach)]
-	name, next, _ := tagHead(rest)
-	switch opener := string(name); {
-	case next == len(rest) && !all:
+	wide := s.wide()
+	head := headOf(rest, wide)
+	switch {
+	case head.next == len(rest) && !enough:
 		return 0, false, false
-	case len(name) == 0 || next == len(rest) || rest[next] != '"':
-		return 1, false, true
-	case opener != "Game" && opener != "Event" && opener != string(s.first):
+	case !opensTag(rest, head, wide):
 		return 1, false, true
 	}
-	for i := max(0, s.closing-s.pos); i < len(rest); i++ {
-		switch c := s.look(s.pos + i); {
-		case s.closes(c):
-			s.closing = s.pos + i
-			return 1, false, true
-		case c == '{' || s.wide && c == wideOpenBrace:
+	switch name := string(s.data[s.pos+head.name : s.pos+head.nameEnd]); name {
+	case "Game", "Event", string(s.first):
+		closed, ok := closes(&s.comment, s.classes, s.pos, false, wide, all)
+		if !ok {
+			return 0, false, false
+		}
+		if !closed {
 			return 0, true, true
 		}
 	}
-	return 0, all, all
+	return 1, false, true
 }

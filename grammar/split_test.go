@@ -71,12 +71,29 @@ var splitTests = []struct{ name, games string }{
 	{"an open comment at the end", "[Event \"一\"]\n1. a {b"},
 	{"open comments", "{\n" + strings.Repeat("¦[Event \"一\"]\n{\n", 3)},
 
+	// the name of a tag
+	{"a name goes on", "[Game \"Chinese Chess\"]\n[Game-ID \"5\"]\n[FEN \"x\"]\n1. a *\n¦[Foo \"x\"]"},
+	{"a name that goes on among moves", "[Event \"x\"]\n[Site \"s\"]\n1. a\n[Event-Date \"5\"] [Event车 \"5\"]\n2. b\n¦[Event \"y\"]"},
+	{"a name in Chinese", "[赛事 \"x\"]\n[红方 \"y\"]\n1. a\n[黑方 \"z\"]\n2. b\n¦[赛事 \"x\"]\n*\n¦[地点 \"x\"]\n[赛事车 \"x\"]"},
+	{"white space in a tag", "[Event \"x\"]\n1. a *\n¦[\u3000Foo\u3000\"x\"]\n[ Bar\t\n\n\"{\"\n ]\n1. a *\n¦[Event \"y\"]"},
+
+	// other comments in full-width braces
+	{"an ASCII brace in full-width ones", "｛甲 } 1-0\n[Site \"x\"]\n｝"},
+	{"braces that do not match", "1. a ｛b} 1-0\n¦[Foo \"x\"]\n1. a ｛b {c} 1-0\n[Foo \"x\"] ｝ *\n¦[Foo \"x\"]\n｛b} 1-0\n¦[Foo \"y\"]\n{c} ｝"},
+
+	// results that are none, or that are glued to a move
+	{"results in words", "[Event \"一\"]\n1. a 1-0胜\n[Foo \"x\"]\n好1-0\n[Foo \"x\"]\n*\n¦[Foo \"y\"]"},
+	{"a result glued to squares", "[Event \"一\"]\n1. h2e21-0\n¦[Foo \"x\"]\n1. C2.50-1\n¦[Foo \"x\"]\n1. 12.31-0\n[Bar \"x\"]"},
+
+	// the rest of a line
+	{"a semicolon behind an asterisk", "[Event \"一\"]\n1. a *; {\n¦[Foo \"x\"]\n1. a **; {\n2. b *\n¦[Foo \"x\"]\n1. a -; {\n*\n¦[Foo \"x\"]"},
+
 	// other line ends
 	{"carriage returns", "[Event \"一\"]\r1. a ; *\r*\r¦[Event \"二\"]\r1. {\r¦[Event \"三\"]\r*"},
 	{"pairs", "[Event \"一\"]\r\n1. a ; *\r\n*\r\n¦[Event \"二\"]\r\n1. {\r\n¦[Event \"三\"]\r\n*"},
 
 	// characters whose second byte looks like ASCII, in Big5 or GB18030
-	{"second bytes", "[Event \"許功蓋\"]\n1. 車一平二 {許} {功} 許 功 蓋 1-0\n[許 \"功\"]\n¦[Foo \"兝\"]\n1. a {乗} *\n¦[Foo \"x\"]"},
+	{"second bytes", "[Event \"許功蓋\"]\n1. 車一平二 {許} {功} 許 功 蓋 1-0\n¦[許 \"功\"]\n[Foo \"兝\"]\n1. a {乗} *\n¦[Foo \"x\"]"},
 	{"second bytes of Big5", "[Event \"久也廾弓弋功\"]\n1. 廾 {廾 弓} 2. 久 1-0\n¦[Foo \"也\"]\n1. 弓 {弓} *\n¦[Foo \"x\"]\n*"},
 	{"second bytes of GB18030", "[Event \"乕乚亄亇亅乗\"]\n1. 亄 {亄 亇} 2. 乕 1-0\n¦[Foo \"乚\"]\n1. 亇 {亇} *\n¦[Foo \"x\"]\n*"},
 	{"four bytes", "[Event \"𠀀ㄭ0\"]\n1. 㐀 {𠀁} 1-0\n¦[Foo \"x\"]\n*"},
@@ -131,7 +148,7 @@ func TestSplitReach(t *testing.T) {
 		"a long value":           "[Event \"" + near + "1-0 {\"]\n1. a *\n¦[Foo \"x\"]",
 		"too long a value":       "[Event \"" + far + " 1-0 {\"]\n[Foo \"x\"]\n1. a *\n¦[Foo \"x\"]",
 		"too long a bare value":  "[Event " + far + " 1-0 {]\n[Foo \"x\"]\n1. a *\n¦[Foo \"x\"]",
-		"too long a name":        "1. a *\n[" + strings.Repeat("x", maxTagName+1) + " \"x\"]",
+		"too long a name":        "1. a *\n[" + strings.Repeat("x", tagReach) + " \"x\"]",
 		"blanks":                 "1. a *\n¦[Foo " + strings.Repeat(" ", tagReach/2) + "\"x\"]",
 		"too many blanks":        "1. a *\n[Foo " + strings.Repeat(" ", tagReach) + "\"x\"]",
 	} {
@@ -162,7 +179,11 @@ func splitWhole(e Encoding, data []byte) (games [][]byte) {
 
 // splitGrowing returns the games of data that arrives in chunks.
 func splitGrowing(e Encoding, data []byte, chunk int) (games [][]byte) {
-	s := splitter{encoding: e}
+	return splitAll(splitter{encoding: e}, data, chunk)
+}
+
+// splitAll returns what a splitter finds in data that arrives in chunks.
+func splitAll(s splitter, data []byte, chunk int) (games [][]byte) {
 	for seen := 0; len(data) > 0; {
 		n, ok := s.end(data[:seen], seen == len(data))
 		if !ok {

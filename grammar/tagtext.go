@@ -1,9 +1,11 @@
 package grammar
 
+import "unicode/utf8"
+
 // A tag's value may hold quotation marks, brackets and braces that nobody
 // escaped, so where a value ends is told from the line that it stands on. The
-// splitter asks this of bytes, the lexer of text; in all of the encodings read
-// here a quotation mark and a line break are never part of another character.
+// splitter asks this of bytes or of their classes, the lexer of text, each with the
+// classifier of what it reads.
 //
 // No byte of a line is looked at by more than a few tags, so that a line of
 // nothing but broken tags is read in the time of any other.
@@ -11,45 +13,154 @@ package grammar
 // characters is what the splitter or the lexer reads.
 type characters interface{ ~string | ~[]byte }
 
-const maxTagName = 64 // in bytes; a longer run of letters does not open a tag among moves
-
-// tagHead returns the name of the tag that s, which starts with a bracket, may be,
-// and the place after it and the blanks around it; broken tells that this is on
-// the next line. The name is empty when no letter follows the bracket.
-func tagHead[T characters](s T) (name T, next int, broken bool) {
-	start := skipBlanks(s, 1)
-	end := start
-	for end < len(s) && end-start < maxTagName && (isASCIILetter(s[end]) || end > start && (s[end] == '_' || isASCIIDigit(s[end]))) {
-		end++
+// nameEnd returns the end of the tag's name that starts at s[i]: before white space,
+// a quotation mark of any kind or a square bracket. It is i if no name is there.
+func nameEnd[T characters](s T, i int, wide classifier[T]) int {
+	for i < len(s) {
+		if c := s[i]; c < utf8.RuneSelf {
+			if asciiClass[c] == separator || asciiClass[c] == blank || c == '"' || c == '[' || c == ']' {
+				return i
+			}
+			i++
+			continue
+		}
+		class, size := wide(s, i)
+		if class == wideBlank || class == wideQuote {
+			return i
+		}
+		i += size
 	}
-	if end == start {
-		return name, start, false
-	}
-	next = skipBlanks(s, end)
-	if broken = next < len(s) && isLineBreak(s[next]); broken {
-		next = skipBlanks(s, nextLine(s, next))
-	}
-	return s[start:end], next, broken
+	return i
 }
 
-// tagStart reports whether s starts with a bracket, a name and a quotation mark,
-// and whether the mark is on the next line.
-func tagStart[T characters](s T) (ok, broken bool) {
-	if len(s) == 0 || s[0] != '[' {
-		return false, false
+// whiteEnd returns the end of the white space that starts at s[i], and whether a
+// line ends in it.
+func whiteEnd[T characters](s T, i int, wide classifier[T]) (end int, lines bool) {
+	for i < len(s) {
+		if c := s[i]; c < utf8.RuneSelf {
+			if asciiClass[c] != separator && asciiClass[c] != blank {
+				break
+			}
+			lines = lines || isLineBreak(c)
+			i++
+			continue
+		}
+		class, size := wide(s, i)
+		if class != wideBlank {
+			break
+		}
+		i += size
 	}
-	name, next, broken := tagHead(s)
-	return len(name) > 0 && next < len(s) && s[next] == '"', broken
+	return i, lines
+}
+
+// A tagHead is what a tag begins with.
+type tagHead struct {
+	name, nameEnd int  // where its name stands; the same place twice when none follows the bracket on its line
+	next          int  // the place after the name and the white space behind it
+	broken        bool // whether that is on another line
+}
+
+// headOf returns the head of the tag that s, which starts with a bracket, may be.
+func headOf[T characters](s T, wide classifier[T]) tagHead {
+	start, broken := whiteEnd(s, 1, wide)
+	if broken {
+		return tagHead{start, start, start, true}
+	}
+	end := nameEnd(s, start, wide)
+	next := end
+	if end > start {
+		next, broken = whiteEnd(s, end, wide)
+	}
+	return tagHead{start, end, next, broken}
+}
+
+// opensTag reports whether the head of s is that of a tag wherever it stands: it has
+// a name that starts with a letter of ASCII or a character beyond it, and a
+// quotation mark.
+func opensTag[T characters](s T, h tagHead, wide classifier[T]) bool {
+	if h.nameEnd == h.name || h.next == len(s) || s[h.next] != '"' {
+		return false
+	}
+	class := s[h.name]
+	if class >= utf8.RuneSelf {
+		class, _ = wide(s, h.name)
+	}
+	return isASCIILetter(class) || class == wideCharacter
+}
+
+// A tagPart says which part of a tag was passed.
+type tagPart uint8
+
+const (
+	outside tagPart = iota
+	opened          // the bracket
+	named           // the name
+	valued          // the value
+)
+
+// goesOn reports whether a tag of which so much was passed goes on with c at the
+// start of another line.
+func (p tagPart) goesOn(c byte) bool { return p == named && c == '"' || p == valued && c == ']' }
+
+// A tagToken is a part of a tag with its bounds.
+type tagToken uint8
+
+const (
+	noTagToken tagToken = iota // the tag is over
+	tagName
+	tagString
+	tagBare
+	tagJunk
+	tagCloser
+)
+
+// nextTagToken returns what stands at s[i], where so much of a tag was passed and no
+// white space stands, its end, and how much is passed with it.
+func nextTagToken[T characters](s T, i int, passed tagPart, wide classifier[T]) (token tagToken, end int, now tagPart) {
+	rest := s[i:]
+	switch c := s[i]; {
+	case c == ']':
+		return tagCloser, i + 1, outside
+	case c == '[':
+		return noTagToken, i, outside
+	case c == '"' && passed < valued:
+		return tagString, i + stringEnd(rest, wide), valued
+	case passed == opened:
+		if end := nameEnd(s, i, wide); end > i {
+			return tagName, end, named
+		}
+	}
+	if passed < valued {
+		return tagBare, i + bareEnd(rest, wide), valued
+	}
+	return tagJunk, i + junkEnd(rest), valued
+}
+
+// tagEnd returns the end of the tag that s starts with.
+func tagEnd[T characters](s T, wide classifier[T]) int {
+	end := 1
+	for passed := opened; passed != outside; {
+		next, lines := whiteEnd(s, end, wide)
+		if next == len(s) || lines && !passed.goesOn(s[next]) {
+			break
+		}
+		var token tagToken
+		if token, next, passed = nextTagToken(s, next, passed, wide); token != noTagToken {
+			end = next
+		}
+	}
+	return end
 }
 
 // valueRange returns the end of what may belong to a tag's value that goes on at
 // s[i]: the end of the line, or the next tag on it. closed is the place after the
 // last quotation mark that a bracket follows, 0 when there is none.
-func valueRange[T characters](s T, i int) (end, closed int) {
+func valueRange[T characters](s T, i int, wide classifier[T]) (end, closed int) {
 	for ; i < len(s) && !isLineBreak(s[i]); i++ {
 		switch s[i] {
 		case '[':
-			if ok, broken := tagStart(s[i:]); ok && !broken {
+			if head := headOf(s[i:], wide); opensTag(s[i:], head, wide) && !head.broken {
 				return i, closed
 			}
 		case '"':
@@ -67,8 +178,8 @@ func valueRange[T characters](s T, i int) (end, closed int) {
 // the same line. Where there is none it ends, in this order, at the last
 // quotation mark before a bracket, at one that ends the line, at a `"]` on the
 // next line, or, unterminated, at the end of its own line, less a bracket.
-func stringEnd[T characters](s T) int {
-	own, closed := valueRange(s, 1)
+func stringEnd[T characters](s T, wide classifier[T]) int {
+	own, closed := valueRange(s, 1, wide)
 	if closed > 0 {
 		return closed
 	}
@@ -83,7 +194,7 @@ func stringEnd[T characters](s T) int {
 	}
 	if own < len(s) && isLineBreak(s[own]) {
 		if next := nextLine(s, own); next < len(s) && s[next] != '[' {
-			if _, closed := valueRange(s, next); closed > 0 {
+			if _, closed := valueRange(s, next, wide); closed > 0 {
 				return closed
 			}
 		}
@@ -94,24 +205,10 @@ func stringEnd[T characters](s T) int {
 	return max(1, trimBlanks(s, end))
 }
 
-// nameEnd returns the length of the tag's name that s starts with.
-func nameEnd(s string) int {
-	for i, r := range s {
-		if c := classOf(r); c == separator || c == blank || r == '"' || r == '[' || r == ']' || opensQuote(r) {
-			return i
-		}
-	}
-	return len(s)
-}
-
-// opensQuote reports whether r opens a value in quotation marks that are none of
-// PGN's.
-func opensQuote(r rune) bool { return r == '“' || r == '”' || r == '＂' }
-
 // bareEnd returns the length of the value without quotation marks that s starts
 // with: up to the last bracket of the line, or before the next tag on it.
-func bareEnd(s string) int {
-	end, _ := valueRange(s, 0)
+func bareEnd[T characters](s T, wide classifier[T]) int {
+	end, _ := valueRange(s, 0, wide)
 	if bracket := lastIndex(s[:end], ']'); bracket > 0 {
 		end = bracket
 	}

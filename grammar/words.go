@@ -5,29 +5,62 @@ import (
 	"unicode/utf8"
 )
 
+// tight is the punctuation behind which ; and // do not begin the rest of a line,
+// as in http://.
+const tight = "!\"%&',/:;<>?@\\^_`~|"
+
+var isTight = func() (table [256]bool) {
+	for i := range len(tight) {
+		table[tight[i]] = true
+	}
+	return table
+}()
+
+// opensRest reports whether s[i], behind the byte before, begins the rest of a line
+// that means nothing: with ; or //.
+func opensRest[T characters](before byte, s T, i int) bool {
+	return (s[i] == ';' || s[i] == '/' && i+1 < len(s) && s[i+1] == '/') && !isTight[before]
+}
+
 // word takes a token that neither white space nor a bracket starts.
 func (s *scanner) word(r rune, c class) TokenKind {
-	rest := s.text[s.pos:]
+	before := byte(0)
+	if s.pos > 0 {
+		before = s.text[s.pos-1]
+	}
+	if opensRest(before, s.text, s.pos) {
+		s.pos = lineEnd(s.text, s.pos)
+		return tokenStray
+	}
 	if s.pos >= s.run {
-		s.run = s.pos + runEnd(rest)
+		s.run = s.pos + runEnd(s.text[s.pos:])
 	}
 	kind, n := wordToken(s.text[s.pos:s.run], r, c)
-	if kind == tokenStray && (rest[0] == ';' || strings.HasPrefix(rest, "//")) {
-		n = lineEnd(rest, 0)
-	}
-	if kind != tokenStray {
+	if s.heading && (kind != tokenStray || endsHeading(s.text[s.pos:s.pos+n])) {
 		s.heading = false
 	}
 	s.pos += n
 	return kind
 }
 
-// runEnd returns the length of the run of characters before the next white space
-// or bracket.
+// endsHeading reports whether more than ASCII punctuation stands in text that is no
+// comment and no rest of a line: brackets behind it need not open tags any more. An
+// asterisk and a period are more.
+func endsHeading(text string) bool {
+	for i := range len(text) {
+		if c := text[i]; c >= utf8.RuneSelf || asciiClass[c] == letter || asciiClass[c] == digit || c == '.' || c == '*' {
+			return true
+		}
+	}
+	return false
+}
+
+// runEnd returns the length of the run of characters before the next white space,
+// bracket or rest of a line that means nothing. None of these starts s.
 func runEnd(s string) int {
 	for i := 0; i < len(s); {
 		if s[i] < utf8.RuneSelf {
-			if c := asciiClass[s[i]]; c == separator || c == blank || c == bracket {
+			if c := asciiClass[s[i]]; c == separator || c == blank || c == bracket || i > 0 && c == other && opensRest(s[i-1], s, i) {
 				return i
 			}
 			i++
@@ -40,6 +73,21 @@ func runEnd(s string) int {
 		i += size
 	}
 	return len(s)
+}
+
+// holdsResult reports whether a result is among the tokens of a run. Text may stand
+// behind the run.
+func holdsResult(s string) bool {
+	run := s[:runEnd(s)]
+	for i := 0; i < len(run); {
+		r, _ := runeAt(run, i)
+		kind, n := wordToken(run[i:], r, classOf(r))
+		if kind == tokenResult {
+			return true
+		}
+		i += n
+	}
+	return false
 }
 
 // wordToken returns the kind and the length of the first token of a run whose

@@ -1,0 +1,219 @@
+package grammar
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// shards are what random texts are put together of: all that the splitter or the
+// lexer has a rule for.
+var shards = strings.Split("\n|\n|\r\n|\r| | |\t|\u3000|\u00a0|\u2003|\v|[|]|[|\"|\"]|\\|{|}|{|}|(|)|（|）|｛|｝|｛|｝|“|”|＂|"+
+	"[Game \"|[Event \"|\n[Event \"x\"]\n|\n[Foo \"x\"]\n|[Game-ID \"5\"]|[Event车 \"x\"]|[赛事 \"x\"]|[Foo 二]|\n[Event 二]\n|[Event|[ Site|Foo|车|"+
+	"1-0|0-1|1/2-1/2|*|1-0|*|1.|2. |12|1. a|.|...|。|炮二平五|马８进７|炮二平五 马８进７\n|3. 车一平二\n|h2e2|C2.5|H2-E2|好|a|x-|"+
+	";|;|//|//|/|!|$|$1|-|+|—|！|《|★|0|1|2|１|乕|亄|許|功|廾|𠀀|\x00|\x7f|\ufffd", "|")
+
+// lineShards are what the lines of movetext are put together of that the fast scan
+// is for, and those that it must leave to others.
+var lineShards = strings.Split("\n|\n|\r\n| | |炮二平五 |马８进７\n|2. h2e2 h9g7\n|1-0|1-0\n|0-1 |1/2-1/2\n|*|*\n|\n[Foo \"x\"]\n|\n[Bar \"x\"]\n|[Foo \"x\"]|\n[Foo 二]\n|"+
+	"; |;|//|// |/|!|{|}|(|)|（|｛|｝|a|功|乕", "|")
+
+// randomText puts some shards together.
+func randomText(random *rand.Rand, shards []string) string {
+	var text strings.Builder
+	for range 1 + random.IntN(24) {
+		text.WriteString(shards[random.IntN(len(shards))])
+	}
+	return text.String()
+}
+
+// A splitGame is what the splitter knew when a game ended.
+type splitGame struct {
+	length      int
+	body, ended bool
+}
+
+// splitStates returns the games of data with what was known at their ends.
+func splitStates(e Encoding, data []byte) (games []splitGame) {
+	s := splitter{encoding: e}
+	for len(data) > 0 {
+		s.see(data, true)
+		n := len(data)
+		for s.pass() {
+			passed, cut, _ := s.step(true)
+			if cut {
+				n = s.pos
+				break
+			}
+			s.advance(passed)
+		}
+		games = append(games, splitGame{n, s.body, s.ended})
+		s.next(n)
+		data = data[n:]
+	}
+	return games
+}
+
+// holdBoundaries lexes the text from the start of each game on to its end, as if it
+// were one game, and holds that the game ends between two tokens, and that splitter
+// and lexer agree on whether a result stands in it and whether a word does.
+//
+// There is one exception (PGN-3.5): the game may end in a comment that was never
+// closed. Then a Game or Event tag, or one of the name of the game's first, stands
+// there at the start of a line, and behind it no brace closes before one opens.
+func holdBoundaries(t *testing.T, e Encoding, data []byte) {
+	for _, game := range splitStates(e, data) {
+		text := decode(e, data)
+		boundary := len(decode(e, data[:game.length]))
+		s := newScanner(text, len(text))
+		result, first := false, ""
+		for s.pos < boundary {
+			start := s.pos
+			kind := s.scan()
+			token := text[start:s.pos]
+			if kind == tokenName && first == "" {
+				first = token
+			}
+			if s.pos > boundary {
+				if kind != tokenComment || !leftOpen(token, boundary-start, first) {
+					t.Fatalf("%q in %v: a game ends within the %v %q, before %q", text, e, kind, token, text[boundary:])
+				}
+				break
+			}
+			result = result || kind == tokenResult && s.depth == 0
+		}
+		if s.pos == boundary {
+			if result != game.ended {
+				t.Fatalf("%q in %v: a result is in it, to the splitter: %v, to the lexer: %v", text[:boundary], e, game.ended, result)
+			}
+			if s.heading == game.body {
+				t.Fatalf("%q in %v: a word is in it, to the splitter: %v, to the lexer: %v", text[:boundary], e, game.body, !s.heading)
+			}
+		}
+		data = data[game.length:]
+	}
+}
+
+// leftOpen reports whether a comment was left open where a tag stands at an offset of
+// it, in a game whose first tag has a name.
+func leftOpen(comment string, offset int, first string) bool {
+	before, tag := comment[:offset], comment[offset:]
+	line := before[strings.LastIndexAny(before, "\r\n")+1:]
+	if line == before || strings.TrimFunc(line, func(r rune) bool { return classOf(r) == blank || classOf(r) == separator }) != "" {
+		return false
+	}
+	name, _, _ := strings.Cut(strings.TrimLeft(tag[1:], " \t\v\f\u3000\u00a0\u2003"), "\"")
+	name = strings.TrimRight(name, " \t\v\f\r\n\u3000\u00a0\u2003")
+	if name != "Game" && name != "Event" && name != first {
+		return false
+	}
+	braces := "{}"
+	if strings.HasPrefix(comment, "｛") {
+		braces = "{}｛｝"
+	}
+	next := strings.IndexAny(tag, braces)
+	return next < 0 || strings.HasPrefix(tag[next:], "{") || strings.HasPrefix(tag[next:], "｛")
+}
+
+// eachRandomText calls f with so many random texts in each encoding, in sub-tests.
+func eachRandomText(t *testing.T, rounds int, shards []string, f func(t *testing.T, e Encoding, data []byte)) {
+	for e := range splitEncodings {
+		t.Run(fmt.Sprint(e), func(t *testing.T) {
+			random := rand.New(rand.NewPCG(uint64(e), 1))
+			for range rounds {
+				if data, ok := encoded(e, randomText(random, shards)); ok {
+					f(t, e, data)
+				}
+			}
+		})
+	}
+}
+
+func TestBoundaries(t *testing.T) {
+	eachRandomText(t, 4_000, shards, holdBoundaries)
+	for _, test := range splitTests {
+		for e := range splitEncodings {
+			if data, ok := encoded(e, strings.ReplaceAll(test.games, "¦", "")); ok {
+				holdBoundaries(t, e, data)
+			}
+		}
+	}
+}
+
+func FuzzBoundaries(f *testing.F) {
+	for _, test := range splitTests {
+		text := strings.ReplaceAll(test.games, "¦", "")
+		for e := range splitEncodings {
+			if data, ok := encoded(e, text); ok {
+				f.Add(data, uint8(e))
+			}
+		}
+	}
+	f.Fuzz(func(t *testing.T, data []byte, e uint8) {
+		if !splitEncodings[Encoding(e)] {
+			t.Skip("no such encoding")
+		}
+		holdBoundaries(t, Encoding(e), data)
+	})
+}
+
+// A class is given to each byte, and a byte that is an ASCII character to the splitter
+// is one to the decoder, and the other way round.
+func TestByteClasses(t *testing.T) {
+	for r := rune(0x80); r < 0x30000; r++ {
+		text := string(r)
+		if got, size := utf8ByteClass(text, 0); got != byteClassOf(r) || got != wideCharacter && size != len(text) {
+			t.Fatalf("%U is %d, not %d, and has %d bytes", r, got, byteClassOf(r), size)
+		}
+		for e := range multibyte {
+			data, ok := encoded(e, text)
+			if !ok {
+				continue
+			}
+			classes := appendByteClasses(e, nil, data, true)
+			if got, _ := madeByteClass(classes, 0); len(classes) != len(data) || got != byteClassOf(r) {
+				t.Fatalf("%U in %v is %x, not %x", r, e, classes, byteClassOf(r))
+			}
+		}
+	}
+	random := rand.New(rand.NewPCG(3, 4))
+	for e := range multibyte {
+		for range 20_000 {
+			data := make([]byte, random.IntN(9))
+			for i := range data {
+				data[i] = "\x00 09@A[{}~\x7f\x80\x81\x84\x90\xa1\xa3\xe3\xfe\xff"[random.IntN(20)]
+			}
+			var want, got strings.Builder
+			for _, r := range decode(e, data) {
+				if r < 0x80 {
+					want.WriteRune(r)
+				}
+			}
+			for i, c := range appendByteClasses(e, nil, data, true) {
+				if c < 0x80 && data[i] == c {
+					got.WriteByte(c)
+				}
+			}
+			if got.String() != want.String() {
+				t.Fatalf("%x in %v: the classes have %q, the text has %q", data, e, got.String(), want.String())
+			}
+		}
+	}
+}
+
+// The fast scan finds the games that are found without it, whether the bytes come at
+// once or one by one.
+func TestFastScan(t *testing.T) {
+	eachRandomText(t, 1_000, lineShards, func(t *testing.T, e Encoding, data []byte) {
+		data = append([]byte("[First \"x\"]\n[Second \"y\"]\n1. a\n"), data...) // which begins movetext
+		want := splitAll(splitter{encoding: e, slow: true}, data, len(data))
+		for _, chunk := range []int{1, 3, 10, len(data)} {
+			if got := splitAll(splitter{encoding: e}, data, chunk); !slices.EqualFunc(want, got, bytes.Equal) {
+				t.Fatalf("%q in %v, %d bytes at a time:\n%q\nwithout the fast scan:\n%q", data, e, chunk, got, want)
+			}
+		}
+	})
+}
