@@ -7,6 +7,6 @@
 // parsed, what a board is, or which moves are legal.
 //
 // A tree says what was written, in the order it was written, and is never
-// changed by checking: facts about a game stand beside its tree and are found
-// by a move's [Ply.Index].
+// changed by checking: facts about a game stand beside its tree, in the order of
+// the text, which is that of [Plies].
 package ast

@@ -36,13 +36,13 @@ func ExampleAppend() {
 func ExamplePlies() {
 	game := grammar.Parse("1. 炮二平五 (1. 马八进七 象３进５) 马８进７ *")[0]
 	for m := range ast.Plies(&game.Main) {
-		fmt.Println(m.Index, m.Text)
+		fmt.Println(m.Text)
 	}
 	// Output:
-	// 0 炮二平五
-	// 1 马八进七
-	// 2 象３进５
-	// 3 马８进７
+	// 炮二平五
+	// 马八进七
+	// 象３进５
+	// 马８进７
 }
 
 // Everything in a game that has a place.

@@ -15,8 +15,7 @@ type Game struct {
 	Tags []Tag // in file order, duplicates kept (PGN-2)
 	Main Line  // the moves played, with their comments and variations (PGN-3)
 
-	MoveCount int // how many moves the game holds, those of variations included; Move.Index is below it
-	Findings      // of the grammar
+	Findings // of the grammar
 }
 
 // A Tag is a pair of name and value: [Name "value"] (PGN-2).
@@ -44,7 +43,6 @@ type Ply struct {
 	Span             // the place of the text
 	Number  Number   // the number written before this move, if any
 	Text    string   // as written; one that a comment split is put together
-	Index   int      // counts the moves of the game from 0, in the order of the text, variations included
 	Remarks []Remark // the comments and variations that follow, in the order written
 }
 

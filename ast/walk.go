@@ -18,7 +18,7 @@ func Preorder(g *Game) iter.Seq[Node] {
 }
 
 // Plies yields every move of the line and, after each, the moves of its
-// variations: the order of [Ply.Index].
+// variations: the order of the text, in which semantic.Info holds its facts.
 func Plies(l *Line) iter.Seq[*Ply] {
 	return func(yield func(*Ply) bool) {
 		walkLine(l, func(n Node) bool {

@@ -31,7 +31,7 @@ func variationsGame() *Game {
 	comment := func(text string) *Comment { return &Comment{Span: span("{" + text + "}"), Text: text} }
 	move := func(index int, remarks ...Remark) Ply {
 		text := fmt.Sprint("m", index)
-		return Ply{Span: span(text), Text: text, Index: index, Remarks: remarks}
+		return Ply{Span: span(text), Text: text, Remarks: remarks}
 	}
 	return &Game{
 		Source: Source{Text: variations},
@@ -55,7 +55,6 @@ func variationsGame() *Game {
 			Result:   Result{Span: span("0-1"), Text: "0-1"},
 			Trailing: []Remark{comment("f")},
 		},
-		MoveCount: 5,
 	}
 }
 
@@ -136,21 +135,21 @@ func TestPreorderStops(t *testing.T) {
 
 func TestMoves(t *testing.T) {
 	g := variationsGame()
-	var got []int
+	var got []string
 	for m := range Plies(&g.Main) {
-		got = append(got, m.Index)
+		got = append(got, m.Text)
 	}
-	if diff := cmp.Diff([]int{0, 1, 2, 3, 4}, got); diff != "" {
+	if diff := cmp.Diff([]string{"m0", "m1", "m2", "m3", "m4"}, got); diff != "" {
 		t.Error(diff)
 	}
 	got = nil
 	for m := range Plies(&g.Main) {
-		if m.Index == 2 {
+		if m.Text == "m2" {
 			break
 		}
-		got = append(got, m.Index)
+		got = append(got, m.Text)
 	}
-	if diff := cmp.Diff([]int{0, 1}, got); diff != "" {
+	if diff := cmp.Diff([]string{"m0", "m1"}, got); diff != "" {
 		t.Error(diff)
 	}
 }

@@ -18,7 +18,7 @@ func ExampleNewDecoder() {
 			fmt.Println(err)
 			return
 		}
-		fmt.Println("game", game.Number, "has", game.MoveCount, "moves and ends", game.Main.Result.Text)
+		fmt.Println("game", game.Number, "has", len(game.Main.Plies), "moves and ends", game.Main.Result.Text)
 		for _, d := range game.Diagnostics {
 			at := game.Place(d.Span.Start)
 			fmt.Printf("%s:%d:%d: %s [%s]\n", game.Name, at.Line, at.Column, d.Message(rules.EN), d.Rule.ID())
@@ -34,20 +34,20 @@ func ExampleNewDecoder() {
 func ExampleParse() {
 	for _, game := range grammar.Parse("1. 炮二平五 {中炮} (1. 马八进七) 马８进７ *") {
 		for m := range ast.Plies(&game.Main) {
-			fmt.Println(m.Index, m.Text)
+			fmt.Println(m.Text)
 		}
 	}
 	// Output:
-	// 0 炮二平五
-	// 1 马八进七
-	// 2 马８进７
+	// 炮二平五
+	// 马八进七
+	// 马８进７
 }
 
 // Games are parsed, and whatever else is to be done with them, by several
 // goroutines; what comes of it keeps their order.
 func ExampleMap() {
 	file := strings.NewReader("1. 炮二平五 马８进７ 1-0\n\n[Game \"Chinese Chess\"]\n1. 马八进七 *\n")
-	moves := func(raw *grammar.RawGame) int { return raw.Parse().MoveCount }
+	moves := func(raw *grammar.RawGame) int { return len(raw.Parse().Main.Plies) }
 	for count, err := range grammar.Map(grammar.NewDecoder(file, grammar.Config{}).Raw(), 0, moves) {
 		fmt.Println(count, err)
 	}

@@ -132,10 +132,9 @@ func (m *movetext) plies(plies []*ply) {
 func (m *movetext) move(text string, at ast.Span) {
 	moves := append(m.line.Plies, ast.Ply{})
 	move := &moves[len(moves)-1]
-	move.Span, move.Number, move.Text, move.Index = at, m.number, text, m.game.MoveCount
+	move.Span, move.Number, move.Text = at, m.number, text
 	m.line.Plies = moves
 	m.number = ast.Number{}
-	m.game.MoveCount++
 	m.ply++
 }
 

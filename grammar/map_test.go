@@ -21,7 +21,7 @@ import (
 func mapGames(jobs int, readers ...io.Reader) (lines []string) {
 	describe := func(raw *RawGame) string {
 		game := raw.Parse()
-		return fmt.Sprint(game.Name, " ", game.Number, " ", game.Begin.Line, ":", game.Begin.Column, " ", game.Text, " ", game.MoveCount)
+		return fmt.Sprint(game.Name, " ", game.Number, " ", game.Begin.Line, ":", game.Begin.Column, " ", game.Text, " ", len(game.Main.Plies))
 	}
 	for line, err := range Map(rawGames(readers), jobs, describe) {
 		if err != nil {
@@ -82,7 +82,7 @@ func TestMapOne(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want = append(want, fmt.Sprint(game.Name, " ", game.Number, " ", game.Begin.Line, ":", game.Begin.Column, " ", game.Text, " ", game.MoveCount))
+		want = append(want, fmt.Sprint(game.Name, " ", game.Number, " ", game.Begin.Line, ":", game.Begin.Column, " ", game.Text, " ", len(game.Main.Plies)))
 	}
 	if diff := cmp.Diff(want, mapGames(1, strings.NewReader(benchmarkText))); diff != "" {
 		t.Error(diff)

@@ -83,16 +83,6 @@ func (l lawyer) tree() {
 		l.within(t.Span, t.NameAt, t.At)
 	}
 	l.line(&g.Main)
-	index := 0
-	for m := range ast.Plies(&g.Main) {
-		if m.Index != index {
-			l.broken("moves are counted in order", m.Index, " for ", index)
-		}
-		index++
-	}
-	if index != g.MoveCount {
-		l.broken("MoveCount counts the moves", g.MoveCount, " for ", index)
-	}
 	start := int32(0)
 	for n := range ast.Preorder(g) {
 		if _, ok := n.(*ast.Tag); !ok && n.Range() != (ast.Span{}) { // a tag may come from among the moves
@@ -177,7 +167,10 @@ func (l lawyer) comment(c *ast.Comment) {
 var verb = regexp.MustCompile(`%[a-z]`)
 
 func (l lawyer) findings() {
-	start := int32(0)
+	start, plies := int32(0), 0
+	for range ast.Plies(&l.game.Main) {
+		plies++
+	}
 	for _, d := range l.game.Diagnostics {
 		l.span(d.Span, d.Rule.ID())
 		if d.Span.Start < start {
@@ -190,7 +183,7 @@ func (l lawyer) findings() {
 		if len(d.Args) != len(verb.FindAllString(d.Rule.Message().EN, -1)) {
 			l.broken("a message has its arguments", d.Rule.ID())
 		}
-		if d.Ply < 0 || d.Ply > l.game.MoveCount {
+		if d.Ply < 0 || d.Ply > plies {
 			l.broken("a ply is counted", d.Rule.ID())
 		}
 		end := int32(0)
@@ -238,13 +231,13 @@ func holdLaws(t *testing.T, text string, config Config) {
 // flat writes all that is known of a game, a line for each node and finding. (To
 // compare trees takes cmp a time that doubles with every level.)
 func flat(g *ast.Game) []string {
-	lines := []string{fmt.Sprintf("%+v %d moves, main line %v, %q", g.Begin, g.MoveCount, g.Main.Span, g.Text)}
+	lines := []string{fmt.Sprintf("%+v main line %v, %q", g.Begin, g.Main.Span, g.Text)}
 	for n := range ast.Preorder(g) {
 		switch n := n.(type) {
 		case *ast.Line:
 			lines = append(lines, fmt.Sprintf("line %v: %d remarks, %d moves", n.Span, len(n.Opening), len(n.Plies)))
 		case *ast.Ply:
-			lines = append(lines, fmt.Sprintf("move %v: %+v %q %d, %d remarks", n.Span, n.Number, n.Text, n.Index, len(n.Remarks)))
+			lines = append(lines, fmt.Sprintf("move %v: %+v %q, %d remarks", n.Span, n.Number, n.Text, len(n.Remarks)))
 		default:
 			lines = append(lines, fmt.Sprintf("%+v", n))
 		}

@@ -29,12 +29,11 @@ func randomGame(random *rand.Rand, plies int, n notation.Notation) *ast.Game {
 			break
 		}
 		m := moves[random.IntN(len(moves))]
-		move := ast.Ply{Text: notation.Write(&position, m, n, notation.Style{}), Index: game.MoveCount}
+		move := ast.Ply{Text: notation.Write(&position, m, n, notation.Style{})}
 		if position.Side() == board.Red {
 			move.Number.Value = position.Fullmove()
 		}
 		game.Main.Plies = append(game.Main.Plies, move)
-		game.MoveCount++
 		position.Play(m)
 	}
 	game.Main.Result.Text = "*"
@@ -59,7 +58,7 @@ func BenchmarkCheck(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			plies := 0
 			for _, game := range games {
-				plies += game.MoveCount
+				plies += len(game.Main.Plies)
 			}
 			b.ReportAllocs()
 			for i := 0; b.Loop(); i++ {
@@ -79,7 +78,7 @@ func TestCheckAllocates(t *testing.T) {
 	eachNotation(func(name string, games []*ast.Game) {
 		for i, game := range games {
 			info := semantic.Check(game)
-			if info.Played != game.MoveCount || len(info.Repetitions) > 0 || len(info.Diagnostics) != 1 || info.Diagnostics[0].Rule != rules.DateForm {
+			if info.Played != len(game.Main.Plies) || len(info.Repetitions) > 0 || len(info.Diagnostics) != 1 || info.Diagnostics[0].Rule != rules.DateForm {
 				t.Fatalf("%s: game %d is no ordinary one: %v", name, i, found(game, info))
 			}
 			if allocs := testing.AllocsPerRun(20, func() { semantic.Check(game) }); allocs > most {

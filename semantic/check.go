@@ -10,8 +10,13 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// An Info is what a game means.
+// An Info is what a game means. It is about the game as it was when it was checked:
+// one that is edited is to be checked again. What is asked about plies that were
+// changed since, or that come behind those, is answered by "not known".
 type Info struct {
+	// Game is the game that was checked.
+	Game *ast.Game
+
 	// Start is the position before the first move: that of the FEN tag, else
 	// the start of a game. Playable is false when the FEN cannot be read; then
 	// no move is played.
@@ -22,7 +27,9 @@ type Info struct {
 	// unless the moves themselves say otherwise.
 	Notation notation.Notation
 
-	// Facts holds a fact for every move of the game, by [ast.Ply.Index].
+	// Facts holds a fact for every ply of the game in the order of the text, those
+	// of variations included: the order of [ast.Plies]. Steps yields them with
+	// their plies and positions.
 	Facts []Fact
 
 	// Final is the position after the last move of the main line that could be
@@ -36,14 +43,18 @@ type Info struct {
 	Repetitions []Repetition
 
 	ast.Findings // of the semantic pass
+
+	fen string // the value of the FEN tag
 }
 
-// A Fact is what is known of one move.
+// A Fact is what is known of one ply.
 type Fact struct {
-	board.Move             // the squares; meaningless unless Played
-	Side       board.Color // whose move it is
-	Played     bool        // whether it was legal, and all moves before it in its line were
-	Ply        int         // which ply of its line it is, from 1, counted from the start of the game
+	Text   string      // the move as written
+	Move   board.Move  // the squares; meaningless unless Played
+	Side   board.Color // whose move it is; meaningless if Ply is 0
+	Played bool        // whether it was legal, and all moves before it in its line were
+	depth  int32       // of the line: see Step.Depth
+	Ply    int         // which ply of its line it is, from 1, counted from the start of the game; 0 if a move before it was not played
 }
 
 // A Config says how to check. Its zero value serves any game well.
@@ -82,9 +93,12 @@ func (config Config) CheckInto(info *Info, game *ast.Game) {
 var checkers = sync.Pool{New: func() any { return new(checker) }}
 
 func (c *checker) check(info *Info, game *ast.Game) {
-	moves := slices.Grow(info.Facts[:0], game.MoveCount)[:game.MoveCount]
-	clear(moves)
-	*info = Info{Facts: moves, Repetitions: info.Repetitions[:0], Findings: ast.Findings{Diagnostics: info.Diagnostics[:0]}}
+	*info = Info{
+		Game:        game,
+		Facts:       slices.Grow(info.Facts[:0], len(game.Main.Plies)),
+		Repetitions: info.Repetitions[:0],
+		Findings:    ast.Findings{Diagnostics: info.Diagnostics[:0]},
+	}
 	c.game, c.info = game, info
 	c.tags()
 	c.start()
@@ -92,8 +106,10 @@ func (c *checker) check(info *Info, game *ast.Game) {
 	c.notation()
 	c.plyCount()
 	if c.info.Playable {
-		c.info.Final, c.info.Played = c.play(&game.Main, c.info.Start, 0, numbering{})
+		c.info.Final, c.info.Played = c.play(&game.Main, 0, c.info.Start, 0, numbering{})
 		c.info.Status = c.info.Final.Status()
+	} else {
+		c.pass(&game.Main, 0, 0)
 	}
 	c.result()
 	c.repetitions()

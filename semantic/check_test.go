@@ -122,29 +122,28 @@ func TestCheck(t *testing.T) {
 
 // TestInfo holds the facts of a game with variations.
 func TestInfo(t *testing.T) {
-	game, info := check(t, head+"1. 炮二平五 (1. 马八进七 卒３进１) 马８进７ 2. 帅五进二 车９平８ *")
+	_, info := check(t, head+"1. 炮二平五 (1. 马八进七 卒３进１) 马８进７ 2. 帅五进二 车９平８ *")
 	type fact struct {
 		text, move string
 		side       board.Color
-		ply        int
+		ply, depth int
 		played     bool
 	}
 	var got []fact
-	for m := range ast.Plies(&game.Main) {
-		f := info.Facts[m.Index]
+	for f := range info.Steps() {
 		squares := ""
 		if f.Played {
 			squares = f.Move.String()
 		}
-		got = append(got, fact{m.Text, squares, f.Side, f.Ply, f.Played})
+		got = append(got, fact{f.Node.Text, squares, f.Side, f.Ply, f.Depth, f.Played})
 	}
 	want := []fact{
-		{"炮二平五", "h2e2", board.Red, 1, true},
-		{"马八进七", "b0c2", board.Red, 1, true},
-		{"卒３进１", "c6c5", board.Black, 2, true},
-		{"马８进７", "h9g7", board.Black, 2, true},
-		{"帅五进二", "", board.Red, 3, false},
-		{"车９平８", "", board.Red, 0, false},
+		{"炮二平五", "h2e2", board.Red, 1, 0, true},
+		{"马八进七", "b0c2", board.Red, 1, 1, true},
+		{"卒３进１", "c6c5", board.Black, 2, 1, true},
+		{"马８进７", "h9g7", board.Black, 2, 0, true},
+		{"帅五进二", "", board.Red, 3, 0, false},
+		{"车９平８", "", board.Red, 0, 0, false},
 	}
 	if diff := cmp.Diff(want, got, cmp.AllowUnexported(fact{})); diff != "" {
 		t.Errorf("facts (-want +got):\n%s", diff)
@@ -161,8 +160,8 @@ func ExampleCheck() {
 	game := grammar.Parse("[Game \"Chinese Chess\"]\n1. 炮二平五 马８进７ 2. 炮五进四 *")[0]
 	info := semantic.Check(game)
 	fmt.Println(info.Played, info.Final.FEN())
-	for _, m := range game.Main.Plies {
-		fmt.Println(m.Text, info.Facts[m.Index].Move)
+	for _, fact := range info.Facts {
+		fmt.Println(fact.Text, fact.Move)
 	}
 	// Output:
 	// 3 rnbakab1r/9/1c4nc1/p1p1C1p1p/9/9/P1P1P1P1P/1C7/9/RNBAKABNR b - - 0 2

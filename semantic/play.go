@@ -11,20 +11,20 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// play plays a line from a position that plies plies led to, and gives where it
+// play plays a line from a position that plies plies led to, and returns where it
 // ends. A move that cannot be played ends the line: what follows it has no known
 // position. Variations are played from the position before the move that they
 // replace, so that nothing is ever replayed; their rounds count as those of the
 // line around them.
-func (c *checker) play(line *ast.Line, position board.Position, plies int, numbers numbering) (board.Position, int) {
-	main := line == &c.game.Main
+func (c *checker) play(line *ast.Line, depth int, position board.Position, plies int, numbers numbering) (board.Position, int) {
+	c.passRemarks(line.Opening, depth)
 	var before board.Position
 	for i := range line.Plies {
 		move := &line.Plies[i]
 		if len(move.Remarks) > 0 {
 			before = position
 		}
-		fact := &c.info.Facts[move.Index]
+		fact := c.fact(move, depth)
 		fact.Side, fact.Ply = position.Side(), plies+1
 		reading, ok := c.read(move, &position, plies+1)
 		if ok {
@@ -34,21 +34,53 @@ func (c *checker) play(line *ast.Line, position board.Position, plies int, numbe
 			c.number(&numbers, move, &position, i == 0, plies+1)
 			fact.Move, fact.Played = reading.Move, true
 			position.Play(reading.Move)
-			if main {
+			if depth == 0 {
 				c.history.add(&position)
 			}
 		}
 		for _, remark := range move.Remarks {
 			if variation, isLine := remark.(*ast.Line); isLine {
-				c.play(variation, before, plies, numbering{shift: numbers.shift})
+				c.play(variation, depth+1, before, plies, numbering{shift: numbers.shift})
 			}
 		}
 		if !ok {
-			break
+			c.pass(line, i+1, depth)
+			return position, plies
 		}
 		plies++
 	}
+	c.passRemarks(line.Trailing, depth)
 	return position, plies
+}
+
+// fact adds a fact about a ply, to be completed before the next.
+func (c *checker) fact(ply *ast.Ply, depth int) *Fact {
+	facts := append(c.info.Facts, Fact{Text: ply.Text, depth: int32(depth)})
+	c.info.Facts = facts
+	return &facts[len(facts)-1]
+}
+
+// pass takes note of plies that are not played: those of a line from one on, with
+// what stands between and behind them.
+func (c *checker) pass(line *ast.Line, from, depth int) {
+	if from == 0 {
+		c.passRemarks(line.Opening, depth)
+	}
+	for i := from; i < len(line.Plies); i++ {
+		c.fact(&line.Plies[i], depth)
+		c.passRemarks(line.Plies[i].Remarks, depth)
+	}
+	c.passRemarks(line.Trailing, depth)
+}
+
+// passRemarks passes the variations that stand in a line where they replace nothing
+// that was played.
+func (c *checker) passRemarks(remarks []ast.Remark, depth int) {
+	for _, remark := range remarks {
+		if variation, ok := remark.(*ast.Line); ok {
+			c.pass(variation, 0, depth+1)
+		}
+	}
 }
 
 // read resolves a move's text, in the game's notation or, failing that, in the

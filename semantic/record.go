@@ -106,7 +106,21 @@ func NewRecord(game *ast.Game, info *Info) *Record {
 	if info != nil && info.Playable {
 		r.StartFEN, r.FinalFEN = info.Start.FEN(), info.Final.FEN()
 	}
-	r.Moves = lineRecords(&game.Main, info)
+	var w recorder
+	r.Moves = w.line(&game.Main)
+	for step := range info.steps(game) {
+		if len(w.moves) == 0 || w.moves[0].node != step.Node {
+			continue // it is in a variation that is left out
+		}
+		move := w.moves[0]
+		w.moves = w.moves[1:]
+		if step.Ply > 0 { // the line was played up to here
+			move.Side = step.Side.String()
+		}
+		if step.Played {
+			move.ICCS = strings.ToUpper(step.Move.From.String() + "-" + step.Move.To.String())
+		}
+	}
 	if len(r.Moves) == 0 {
 		r.Comments = commentTexts(game.Main.Comments())
 	}
@@ -121,11 +135,23 @@ func NewRecord(game *ast.Game, info *Info) *Record {
 	return r
 }
 
-// lineRecords returns the moves of a line; the first has the comments before it.
-func lineRecords(line *ast.Line, info *Info) []MoveRecord {
+// A recorder records one game.
+type recorder struct {
+	moves []recorded // in the order of the text
+}
+
+type recorded struct {
+	*MoveRecord
+	node *ast.Ply
+}
+
+// line returns the moves of a line; the first has the comments before it. What
+// needs a board is not filled in.
+func (w *recorder) line(line *ast.Line) []MoveRecord {
 	records := make([]MoveRecord, len(line.Plies))
 	for i := range line.Plies {
-		records[i] = moveRecord(&line.Plies[i], info)
+		w.moves = append(w.moves, recorded{&records[i], &line.Plies[i]})
+		w.move(&records[i], &line.Plies[i])
 	}
 	if len(records) > 0 {
 		records[0].CommentsBefore = commentTexts(line.Comments())
@@ -137,26 +163,17 @@ func lineRecords(line *ast.Line, info *Info) []MoveRecord {
 // readers that hold every number as a float64.
 const maxExact = 1<<53 - 1
 
-func moveRecord(move *ast.Ply, info *Info) MoveRecord {
-	r := MoveRecord{Text: move.Text}
+func (w *recorder) move(r *MoveRecord, move *ast.Ply) {
+	r.Text = move.Text
 	if number := move.Number; (number.Value > 0 || number.Len() > 0) && int64(number.Value) <= maxExact {
 		r.Number = &number.Value
-	}
-	if info != nil {
-		fact := &info.Facts[move.Index]
-		if fact.Ply > 0 { // the line was played up to here
-			r.Side = fact.Side.String()
-		}
-		if fact.Played {
-			r.ICCS = strings.ToUpper(fact.From.String() + "-" + fact.To.String())
-		}
 	}
 	for _, remark := range move.Remarks {
 		switch remark := remark.(type) {
 		case *ast.Comment:
 			r.Comments = append(r.Comments, remark.Text)
 		case *ast.Line:
-			variation := lineRecords(remark, info)
+			variation := w.line(remark)
 			if n := len(variation); n > 0 {
 				last := &variation[n-1]
 				last.Result = remark.Result.Text
@@ -171,7 +188,6 @@ func moveRecord(move *ast.Ply, info *Info) MoveRecord {
 			r.Variations = append(r.Variations, variation)
 		}
 	}
-	return r
 }
 
 func commentTexts(comments iter.Seq[*ast.Comment]) (texts []string) {

@@ -130,11 +130,12 @@ func (r *Repetition) last() int { return r.Plies[len(r.Plies)-1] }
 
 // replay notes the positions of the main line in the history.
 func (c *checker) replay() {
-	position := c.info.Start
-	c.history.positions = append(c.history.positions[:0], position)
-	for i := range c.info.Played {
-		position.Play(c.info.Facts[c.game.Main.Plies[i].Index].Move)
-		c.history.positions = append(c.history.positions, position)
+	c.history.positions = append(c.history.positions[:0], c.info.Start)
+	for step := range c.info.MainSteps() {
+		if !step.Played {
+			break
+		}
+		c.history.positions = append(c.history.positions, step.After)
 	}
 }
 

@@ -28,19 +28,27 @@ type RewriteOptions struct {
 // without moves says. Of braces inside comments, which no comment may hold,
 // it makes full-width ones.
 //
-// From a move on that cannot be played, a line is copied as it is; so is the
-// whole of a game whose FEN cannot be read.
-func Rewrite(game *ast.Game, info *Info, form RewriteOptions) *ast.Game {
-	r := rewriter{info: info, form: form, notation: form.Notation}
-	if r.notation == notation.Unknown {
-		r.notation = info.Notation
+// From a move on that cannot be played, a line is copied as it is; so are all moves
+// of a game whose FEN cannot be read, and with a nil info. A game that was changed
+// since info was made of it is to be checked again: from the first move on that
+// differs all are copied.
+func Rewrite(game *ast.Game, info *Info, options RewriteOptions) *ast.Game {
+	r := rewriter{options: options}
+	if r.options.Notation == notation.Unknown && info != nil {
+		r.options.Notation = info.Notation
 	}
-	out := &ast.Game{MoveCount: game.MoveCount}
-	out.Source = ast.Source{Name: game.Name, Number: game.Number}
+	out := &ast.Game{Source: ast.Source{Name: game.Name, Number: game.Number}}
 	out.Tags = r.tags(game.Tags)
-	out.Main = r.line(&game.Main, info.Start, info.Playable)
+	out.Main = r.line(&game.Main)
 	if out.Main.Result.Text == "" {
 		out.Main.Result.Text = resultOf(game)
+	}
+	for step := range info.steps(game) {
+		ply := r.plies[0]
+		r.plies = r.plies[1:]
+		if step.Played {
+			r.write(ply, &step)
+		}
 	}
 	return out
 }
@@ -62,9 +70,8 @@ func comment(text string) *ast.Comment {
 
 // A rewriter writes one game.
 type rewriter struct {
-	info     *Info
-	form     RewriteOptions
-	notation notation.Notation
+	options RewriteOptions
+	plies   []*ast.Ply // those of the new tree, in the order of the text
 }
 
 // tags puts the tags in order. Tags of one name, and tags that the specification
@@ -79,14 +86,16 @@ func (r *rewriter) tags(tags []ast.Tag) []ast.Tag {
 			t.Value = gameValue
 		case "Format":
 			format = true
-			t.Value = r.format()
+			if r.options.Notation != notation.Unknown {
+				t.Value = r.format()
+			}
 		}
 		out = append(out, ast.Tag{Name: t.Name, Value: t.Value})
 	}
 	if !game {
 		out = append(out, ast.Tag{Name: "Game", Value: gameValue})
 	}
-	if !format && r.notation != notation.Chinese {
+	if !format && r.options.Notation > notation.Chinese {
 		out = append(out, ast.Tag{Name: "Format", Value: r.format()})
 	}
 	slices.SortStableFunc(out, func(a, b ast.Tag) int { return cmp.Compare(tagRank(a.Name), tagRank(b.Name)) })
@@ -104,48 +113,45 @@ func tagRank(name string) int {
 // format returns the Format tag for the moves: the short form of ICCS goes by the
 // name of the long one (MOVE-3).
 func (r *rewriter) format() string {
-	if r.notation == notation.UCI {
+	if r.options.Notation == notation.UCI {
 		return notation.ICCS.String()
 	}
-	return r.notation.String()
+	return r.options.Notation.String()
 }
 
-// line writes a line from a position; not known means that the position is not.
-func (r *rewriter) line(line *ast.Line, position board.Position, known bool) ast.Line {
-	out := ast.Line{Result: ast.Result{Text: line.Result.Text}}
-	out.Opening = r.remarks(line.Opening, position, false)
-	for i := range line.Plies {
-		move := &line.Plies[i]
-		before, reached := position, known
-		written := ast.Ply{Text: move.Text, Index: move.Index, Number: ast.Number{Value: move.Number.Value, Ellipsis: move.Number.Ellipsis}}
-		known = known && r.info.Facts[move.Index].Played
-		if known {
-			played := r.info.Facts[move.Index].Move
-			written.Text = r.text(&before, played, move.Text)
-			written.Number = ast.Number{}
-			if i == 0 || before.Side() == board.Red {
-				written.Number = ast.Number{Value: before.Fullmove(), Ellipsis: before.Side() == board.Black}
-			}
-			position.Play(played)
-		}
-		written.Remarks = r.remarks(move.Remarks, before, reached)
-		out.Plies = append(out.Plies, written)
+// line copies a line.
+func (r *rewriter) line(line *ast.Line) ast.Line {
+	out := ast.Line{
+		Opening: r.remarks(line.Opening),
+		Plies:   make([]ast.Ply, len(line.Plies)),
+		Result:  ast.Result{Text: line.Result.Text},
 	}
-	out.Trailing = r.remarks(line.Trailing, position, false)
+	for i := range line.Plies {
+		from, to := &line.Plies[i], &out.Plies[i]
+		r.plies = append(r.plies, to)
+		to.Number = ast.Number{Value: from.Number.Value, Ellipsis: from.Number.Ellipsis}
+		to.Text = from.Text
+		to.Remarks = r.remarks(from.Remarks)
+	}
+	out.Trailing = r.remarks(line.Trailing)
 	return out
 }
 
-// text writes a move.
-func (r *rewriter) text(position *board.Position, move board.Move, written string) string {
-	style := notation.StyleOf(written)
-	if r.form.Restyle != nil {
-		style = r.form.Restyle(style)
+// write writes a move that was played, and its number.
+func (r *rewriter) write(ply *ast.Ply, step *Step) {
+	style := notation.StyleOf(step.Node.Text)
+	if r.options.Restyle != nil {
+		style = r.options.Restyle(style)
 	}
-	return notation.Write(position, move, r.notation, style)
+	ply.Text = notation.Write(&step.Before, step.Move, r.options.Notation, style)
+	ply.Number = ast.Number{}
+	if step.Node == &step.Line.Plies[0] || step.Side == board.Red {
+		ply.Number = ast.Number{Value: step.Before.Fullmove(), Ellipsis: step.Side == board.Black}
+	}
 }
 
-// remarks writes what follows a move that was made from a position, if it is known.
-func (r *rewriter) remarks(remarks []ast.Remark, position board.Position, known bool) []ast.Remark {
+// remarks copies what stands between moves.
+func (r *rewriter) remarks(remarks []ast.Remark) []ast.Remark {
 	var out []ast.Remark
 	for _, remark := range remarks {
 		switch remark := remark.(type) {
@@ -156,7 +162,7 @@ func (r *rewriter) remarks(remarks []ast.Remark, position board.Position, known 
 				out = append(out, comment(remark.Text))
 			}
 		case *ast.Line:
-			line := r.line(remark, position, known)
+			line := r.line(remark)
 			if len(line.Plies) > 0 {
 				out = append(out, &line)
 				continue

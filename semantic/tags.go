@@ -182,10 +182,19 @@ var startFEN = func() string {
 	return start.FEN()
 }()
 
+// valueOf returns the value of a tag, "" for none.
+func valueOf(tag *ast.Tag) string {
+	if tag == nil {
+		return ""
+	}
+	return tag.Value
+}
+
 // start sets up the position that the FEN tag gives (PGN-2.10).
 func (c *checker) start() {
 	c.info.Start, c.info.Playable = board.Start(), true
 	tag := c.game.Tag("FEN")
+	c.info.fen = valueOf(tag)
 	if tag == nil || tag.Value == startFEN || strings.TrimSpace(tag.Value) == "" {
 		c.info.Final = c.info.Start
 		return

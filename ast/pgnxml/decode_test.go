@@ -27,9 +27,8 @@ var foreign = []struct {
 	{"everything but elements", "\ufeff<?xml version='1.0' encoding='utf-8'?><?xml-stylesheet href='x'?>\r\n<!-- a --> <games> <!-- b -->\t<pgn><!-- c --></pgn><?d?></games>\n<!-- e -->",
 		[]*ast.Game{{}}},
 	{"no padding", "<pgn><red>a b</red><black> a</black><move>c</move><end>*</end></pgn>", []*ast.Game{{
-		Tags:      []ast.Tag{{Name: "Red", Value: "a b"}, {Name: "Black", Value: "a"}},
-		Main:      ast.Line{Plies: []ast.Ply{{Number: ast.Number{Value: 1}, Text: "c"}}, Result: ast.Result{Text: "*"}},
-		MoveCount: 1,
+		Tags: []ast.Tag{{Name: "Red", Value: "a b"}, {Name: "Black", Value: "a"}},
+		Main: ast.Line{Plies: []ast.Ply{{Number: ast.Number{Value: 1}, Text: "c"}}, Result: ast.Result{Text: "*"}},
 	}}},
 	{"empty texts", "<pgn><red/><red></red><red> </red><red>  </red><red>   </red></pgn>", []*ast.Game{{
 		Tags: []ast.Tag{{Name: "Red"}, {Name: "Red"}, {Name: "Red"}, {Name: "Red"}, {Name: "Red", Value: " "}},

@@ -179,7 +179,6 @@ func TestSpecExample(t *testing.T) {
 	g.Main.Opening = []ast.Remark{comment(opening)}
 	g.Main.Plies = g.Main.Plies[:2]
 	g.Main.Plies[1].Remarks = []ast.Remark{comment("以后省略……")}
-	g.MoveCount = 2
 	if diff := cmp.Diff(declaration+want, string(encode(t, g))); diff != "" {
 		t.Errorf("document (-want +got):\n%s", diff)
 	}

@@ -150,8 +150,7 @@ func (r *lineReader) move(l *leaf) error {
 			return l.fail(`%q is no number such as "7." or "7. ..."`, text)
 		}
 	}
-	r.line.Plies = append(r.line.Plies, ast.Ply{Number: number, Text: l.text, Index: r.game.MoveCount})
-	r.game.MoveCount++
+	r.line.Plies = append(r.line.Plies, ast.Ply{Number: number, Text: l.text})
 	at := r.due.numbered(number)
 	r.due, r.other = at.next(), at.other()
 	return nil

@@ -130,7 +130,7 @@ type checked struct {
 // to the next one.
 func (c *checkCommand) check(raw *grammar.RawGame) checked {
 	one := examine.Raw(raw, c.SyntaxOnly)
-	out := checked{moves: one.MoveCount}
+	out := checked{moves: one.Moves()}
 	printed := len(one.Dropped()) > 0
 	for i := range one.Found {
 		rule := one.Found[i].Rule

@@ -7,7 +7,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -105,8 +104,8 @@ func TestDamage(t *testing.T) {
 				name = tag.Value
 			}
 			var moves []string
-			for m := range ast.Plies(&game.Main) {
-				moves = append(moves, info.Facts[m.Index].String())
+			for _, fact := range info.Facts {
+				moves = append(moves, fact.Move.String())
 			}
 			r := all[name]
 			r.Moves += strings.Join(moves, " ")

@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -108,8 +107,8 @@ func readMutant(t *testing.T, data []byte, e grammar.Encoding) mutantReading {
 		info := semantic.Check(game)
 		r.findings += len(game.Diagnostics) + len(info.Diagnostics)
 		var moves strings.Builder
-		for m := range ast.Plies(&game.Main) {
-			moves.WriteString(info.Facts[m.Index].String() + " ")
+		for _, fact := range info.Facts {
+			moves.WriteString(fact.Move.String() + " ")
 		}
 		name := ""
 		if tag := game.Tag("Event"); tag != nil {

@@ -9,7 +9,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/report"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -91,11 +90,11 @@ func TestSpecFragments(t *testing.T) {
 }
 
 // mainMoves writes the moves of the main line that were played.
-func mainMoves(game *ast.Game, info *semantic.Info) string {
+func mainMoves(info *semantic.Info) string {
 	var names []string
-	for i := range game.Main.Plies {
-		if m := info.Facts[game.Main.Plies[i].Index]; m.Played {
-			names = append(names, m.String())
+	for step := range info.MainSteps() {
+		if step.Played {
+			names = append(names, step.Move.String())
 		}
 	}
 	return strings.Join(names, " ")
@@ -135,8 +134,8 @@ func TestCorpusSample(t *testing.T) {
 			if worst >= rules.Warning {
 				warned++
 			}
-			if moves, ok := want[path]; ok && moves != mainMoves(game, info) {
-				t.Errorf("%s:\n got %s\nwant %s", path, mainMoves(game, info), moves)
+			if moves, ok := want[path]; ok && moves != mainMoves(info) {
+				t.Errorf("%s:\n got %s\nwant %s", path, mainMoves(info), moves)
 			}
 		}
 	}

@@ -58,6 +58,18 @@ func (g *Game) Release() {
 	}
 }
 
+// Moves returns how many moves the game has, those of variations included.
+func (g *Game) Moves() int {
+	if g.Info != nil {
+		return len(g.Info.Facts)
+	}
+	n := 0
+	for range ast.Plies(&g.Main) {
+		n++
+	}
+	return n
+}
+
 // Dropped returns how many more findings there are of each rule than were kept.
 func (g *Game) Dropped() map[rules.Rule]int {
 	if g.Info == nil || len(g.Info.Dropped) == 0 {

@@ -39,30 +39,14 @@ func (s *stops) before(f Finding) (stop, bool) {
 	}
 	if s.game != f.Game {
 		s.game, s.moves = f.Game, map[ast.Span]stop{}
-		s.play(f.Info, &f.Game.Main, f.Info.Start)
+		for step := range f.Info.Steps() {
+			if !step.Played && step.Ply > 0 {
+				s.moves[step.Node.Span] = stop{step.Node, step.Before}
+			}
+		}
 	}
 	found, ok := s.moves[f.Span]
 	return found, ok
-}
-
-// play plays the moves of a line that could be played, and those of its
-// variations, each of which replaces the move that it follows.
-func (s *stops) play(info *semantic.Info, line *ast.Line, position board.Position) {
-	for i := range line.Plies {
-		move, before := &line.Plies[i], position
-		fact := &info.Facts[move.Index]
-		if fact.Played {
-			position.Play(fact.Move)
-		} else {
-			s.moves[move.Span] = stop{move, before}
-		}
-		for variation := range move.Variations() {
-			s.play(info, variation, before)
-		}
-		if !fact.Played {
-			return
-		}
-	}
 }
 
 // print draws the board beside a finding, in the script and with the numbers of

@@ -26,9 +26,11 @@ type Scene struct {
 // it, and that move; it is the zero move if none did.
 func (s *Scene) Position() (position, before board.Position, last board.Move) {
 	position = s.Info.Start
-	for i := range s.Ply {
-		before, last = position, s.Info.Facts[s.Game.Main.Plies[i].Index].Move
-		position.Play(last)
+	for step := range s.Info.MainSteps() {
+		if step.Ply > s.Ply || !step.Played {
+			break
+		}
+		position, before, last = step.After, step.Before, step.Move
 	}
 	return position, before, last
 }
