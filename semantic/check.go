@@ -38,6 +38,11 @@ type Info struct {
 	Played int
 	Status board.Status
 
+	// Stops are the moves that cannot be played, each of which ends its line, in the
+	// order of the text. As many are kept as findings are; that of the main line
+	// always is.
+	Stops []Stop
+
 	// Repetitions are the positions that the main line reached three times or
 	// more, in the order in which each was reached last.
 	Repetitions []Repetition
@@ -55,6 +60,15 @@ type Fact struct {
 	Played bool        // whether it was legal, and all moves before it in its line were
 	depth  int32       // of the line: see Step.Depth
 	Ply    int         // which ply of its line it is, from 1, counted from the start of the game; 0 if a move before it was not played
+}
+
+// A Stop is where a line ends because a move cannot be played.
+type Stop struct {
+	Node    *ast.Ply            // the move
+	Depth   int                 // of its line: see Step.Depth
+	Before  board.Position      // the position that it cannot be played in
+	Err     *notation.MoveError // why, with the move that was meant if that is known
+	Finding ast.Diagnostic      // what is reported of it
 }
 
 // A Config says how to check. Its zero value serves any game well.
@@ -96,6 +110,7 @@ func (c *checker) check(info *Info, game *ast.Game) {
 	*info = Info{
 		Game:        game,
 		Facts:       slices.Grow(info.Facts[:0], len(game.Main.Plies)),
+		Stops:       info.Stops[:0],
 		Repetitions: info.Repetitions[:0],
 		Findings:    ast.Findings{Diagnostics: info.Diagnostics[:0]},
 	}

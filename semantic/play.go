@@ -26,8 +26,11 @@ func (c *checker) play(line *ast.Line, depth int, position board.Position, plies
 		}
 		fact := c.fact(move, depth)
 		fact.Side, fact.Ply = position.Side(), plies+1
-		reading, ok := c.read(move, &position, plies+1)
-		if ok {
+		reading, err := c.read(move, &position, plies+1)
+		if err != nil {
+			c.stop(move, depth, &position, plies+1, err)
+		}
+		if err == nil {
 			if reading.Spelling != notation.Standard {
 				c.spelling(move, &position, plies+1, reading)
 			}
@@ -43,7 +46,7 @@ func (c *checker) play(line *ast.Line, depth int, position board.Position, plies
 				c.play(variation, depth+1, before, plies, numbering{shift: numbers.shift})
 			}
 		}
-		if !ok {
+		if err != nil {
 			c.pass(line, i+1, depth)
 			return position, plies
 		}
@@ -84,22 +87,17 @@ func (c *checker) passRemarks(remarks []ast.Remark, depth int) {
 }
 
 // read resolves a move's text, in the game's notation or, failing that, in the
-// one that the text itself is in. It reports why a move cannot be played, and gives
-// false.
-func (c *checker) read(move *ast.Ply, position *board.Position, ply int) (notation.Reading, bool) {
+// one that the text itself is in.
+func (c *checker) read(move *ast.Ply, position *board.Position, ply int) (notation.Reading, error) {
 	reading, err := notation.Read(position, c.info.Notation, move.Text)
 	if err == nil {
-		return reading, true
+		return reading, nil
 	}
-	reading, err = c.readOther(move, position, ply, err)
-	if err != nil {
-		c.unplayable(move, position, ply, err)
-	}
-	return reading, err == nil
+	return c.readOther(move, position, ply, err)
 }
 
 // readOther resolves a text that is not in the game's notation, as err tells, but
-// in another. For all other texts it gives err back.
+// in another. For all other texts it returns err.
 func (c *checker) readOther(move *ast.Ply, position *board.Position, ply int, err error) (notation.Reading, error) {
 	var problem *notation.MoveError
 	if !errors.As(err, &problem) || problem.Kind != notation.Syntax {
@@ -117,26 +115,33 @@ func (c *checker) readOther(move *ast.Ply, position *board.Position, ply int, er
 	return other, nil
 }
 
-// unplayable reports why a move cannot be played.
-func (c *checker) unplayable(move *ast.Ply, position *board.Position, ply int, err error) {
-	side := sideNames[position.Side()]
+// stop takes note of a move that cannot be played, and reports why.
+func (c *checker) stop(move *ast.Ply, depth int, position *board.Position, ply int, err error) {
 	var problem *notation.MoveError
 	if !errors.As(err, &problem) {
 		panic(err) // notation.Read says so
 	}
+	found := c.unplayable(move, position, ply, problem)
+	if depth == 0 || len(c.info.Stops) < c.maxFindings {
+		c.info.Stops = append(c.info.Stops, Stop{move, depth, *position, problem, *found})
+	}
+}
+
+// unplayable reports why a move cannot be played.
+func (c *checker) unplayable(move *ast.Ply, position *board.Position, ply int, problem *notation.MoveError) *ast.Diagnostic {
+	side := sideNames[position.Side()]
 	if status := position.Status(); status != board.Ongoing && problem.Kind != notation.Syntax {
-		c.report(rules.MoveAfterEnd, move.Span, ply, statusWords(status))
-		return
+		return c.report(rules.MoveAfterEnd, move.Span, ply, statusWords(status))
 	}
 	switch problem.Kind {
 	case notation.Ambiguous:
-		c.reportMove(rules.MoveAmbiguous, move, ply, move.Text, c.candidates(position, move, problem))
+		return c.reportMove(rules.MoveAmbiguous, move, ply, move.Text, c.candidates(position, move, problem))
 	case notation.Impossible:
-		c.reportMove(rules.MoveImpossible, move, ply, side, move.Text, reasonWords(problem), c.suggestion(position, move))
+		return c.reportMove(rules.MoveImpossible, move, ply, side, move.Text, reasonWords(problem), c.suggestion(position, move))
 	case notation.Illegal:
-		c.reportMove(rules.MoveIllegal, move, ply, side, move.Text, reasonWords(problem))
+		return c.reportMove(rules.MoveIllegal, move, ply, side, move.Text, reasonWords(problem))
 	default:
-		c.report(rules.MoveSyntax, move.Span, ply, move.Text, notationNames[c.info.Notation], c.suggestion(position, move))
+		return c.report(rules.MoveSyntax, move.Span, ply, move.Text, notationNames[c.info.Notation], c.suggestion(position, move))
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math"
 	"os"
 	"slices"
 
@@ -62,7 +61,7 @@ func (c *showCommand) run(std streams) int {
 	if game == nil {
 		return refuse(exitFailure, noGame, c.Game, games)
 	}
-	info := semantic.Config{MaxFindings: math.MaxInt}.Check(game)
+	info := semantic.Check(game)
 	if !info.Playable {
 		return refuse(exitFindings, noBoard, game.Number)
 	}

@@ -50,10 +50,9 @@ func (g *Game) examine(syntaxOnly bool) {
 	}
 }
 
-// Release leaves the memory of the game to others, unless it has errors, since a
-// report remembers the games of these.
+// Release leaves the memory of the game to others.
 func (g *Game) Release() {
-	if g.Info != nil && g.Count(rules.Error, false)+g.Info.Count(rules.Error, false) == 0 {
+	if g.Info != nil {
 		spent.Put(g)
 	}
 }

@@ -1,11 +1,9 @@
 package report
 
 import (
-	"errors"
+	"slices"
 	"strings"
 
-	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
@@ -13,59 +11,34 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// boardRules are the rules that a look at the board explains: they end a line at
-// a move that cannot be played.
-var boardRules = map[rules.Rule]bool{
-	rules.MoveSyntax: true, rules.MoveImpossible: true, rules.MoveIllegal: true, rules.MoveAmbiguous: true, rules.MoveAfterEnd: true,
-}
-
-// A stop is where a line ends because a move cannot be played.
-type stop struct {
-	move   *ast.Ply
-	before board.Position
-}
-
-// stops holds those of the game that was asked for last, by the move's place.
-type stops struct {
-	game  *ast.Game
-	moves map[ast.Span]stop
-}
-
-// before returns the stop that a finding is about, if it is about one. Findings of
-// a game come one after the other, so its moves are played once.
-func (s *stops) before(f Finding) (stop, bool) {
-	if !boardRules[f.Rule] || f.Info == nil || !f.Info.Playable {
-		return stop{}, false
+// stopAt returns the stop that a finding is about: where a line ends because a move
+// cannot be played. It returns nil for other findings.
+func stopAt(f Finding) *semantic.Stop {
+	if f.Info == nil {
+		return nil
 	}
-	if s.game != f.Game {
-		s.game, s.moves = f.Game, map[ast.Span]stop{}
-		for step := range f.Info.Steps() {
-			if !step.Played && step.Ply > 0 {
-				s.moves[step.Node.Span] = stop{step.Node, step.Before}
-			}
-		}
+	i := slices.IndexFunc(f.Info.Stops, func(s semantic.Stop) bool {
+		return s.Finding.Rule == f.Rule && s.Finding.Span == f.Span
+	})
+	if i < 0 {
+		return nil
 	}
-	found, ok := s.moves[f.Span]
-	return found, ok
+	return &f.Info.Stops[i]
 }
 
-// print draws the board beside a finding, in the script and with the numbers of
+// drawn draws the board beside a finding, in the script and with the numbers of
 // the game's own notation. Where it is known which piece should have moved, it
 // is marked, and so is the place where it should have gone.
-func (s *stop) print(info *semantic.Info, g gutter, screen terminal.Screen) string {
+func drawn(s *semantic.Stop, info *semantic.Info, g gutter, screen terminal.Screen) string {
 	options := diagram.Options{
-		Traditional: notation.StyleOf(s.move.Text).Script == notation.Traditional,
+		Move:        s.Err.Move,
+		Traditional: notation.StyleOf(s.Node.Text).Script == notation.Traditional,
 		ICCS:        info.Notation == notation.ICCS || info.Notation == notation.UCI,
-	}
-	_, err := notation.Read(&s.before, info.Notation, s.move.Text)
-	var problem *notation.MoveError
-	if errors.As(err, &problem) {
-		options.Move = problem.Move
 	}
 	var b strings.Builder
 	margin := g.blank(screen)
 	b.WriteString(strings.TrimRight(margin, " ") + "\n")
-	for line := range strings.Lines(painted(&s.before, options, screen)) {
+	for line := range strings.Lines(painted(&s.Before, options, screen)) {
 		b.WriteString(margin + line)
 	}
 	return b.String()

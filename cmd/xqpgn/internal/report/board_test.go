@@ -23,12 +23,11 @@ import (
 func boards(t *testing.T, text string) map[string]string {
 	t.Helper()
 	drawn := map[string]string{}
-	var stops stops
 	for _, game := range grammar.Parse(text) {
 		one := examine.Parsed(game)
 		for i := range one.Found {
-			if stop, ok := stops.before(Finding{&one.Found[i], game, one.Info, rules.Error}); ok {
-				drawn[stop.move.Text] = stop.before.FEN()
+			if stop := stopAt(Finding{&one.Found[i], game, one.Info, rules.Error}); stop != nil {
+				drawn[stop.Node.Text] = stop.Before.FEN()
 			}
 		}
 	}
@@ -91,23 +90,22 @@ func TestBoardExplains(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer file.Close()
-		var stops stops
 		for game, err := range grammar.NewDecoder(file, grammar.Config{}).Games() {
 			if err != nil {
 				t.Fatal(err)
 			}
 			one := examine.Parsed(game)
 			for i := range one.Found {
-				stop, ok := stops.before(Finding{&one.Found[i], game, one.Info, rules.Error})
-				if !ok {
+				stop := stopAt(Finding{&one.Found[i], game, one.Info, rules.Error})
+				if stop == nil {
 					if r := one.Found[i].Rule; r == rules.MoveImpossible || r == rules.MoveIllegal || r == rules.MoveAmbiguous {
 						t.Errorf("%s: no board for %s at %v", path, r.ID(), game.Place(one.Found[i].Span.Start))
 					}
 					continue
 				}
 				drawn++
-				if reading, err := notation.Read(&stop.before, one.Info.Notation, stop.move.Text); err == nil {
-					t.Errorf("%s: %s can be played as %v", path, stop.move.Text, reading.Move)
+				if reading, err := notation.Read(&stop.Before, one.Info.Notation, stop.Node.Text); err == nil {
+					t.Errorf("%s: %s can be played as %v", path, stop.Node.Text, reading.Move)
 				}
 			}
 		}
@@ -123,9 +121,9 @@ func TestBoardPainted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := stop{&ast.Ply{Text: "炮五进一"}, position}
-	plain := s.print(&semantic.Info{Notation: notation.Chinese}, newGutter(1), terminal.Screen{})
-	got := s.print(&semantic.Info{Notation: notation.Chinese}, newGutter(1), terminal.Screen{Colored: true})
+	s := &semantic.Stop{Node: &ast.Ply{Text: "炮五进一"}, Before: position, Err: new(notation.MoveError)}
+	plain := drawn(s, &semantic.Info{Notation: notation.Chinese}, newGutter(1), terminal.Screen{})
+	got := drawn(s, &semantic.Info{Notation: notation.Chinese}, newGutter(1), terminal.Screen{Colored: true})
 	got = strings.ReplaceAll(strings.ReplaceAll(got, "\x1b[1;34m", ""), "|\x1b[0m", "|")
 	want := strings.NewReplacer("帅", "\x1b[1;31m帅\x1b[0m", "炮", "\x1b[1;31m炮\x1b[0m").Replace(plain)
 	if diff := cmp.Diff(want, got); diff != "" {

@@ -22,7 +22,6 @@ type textReport struct {
 	textSummary
 	least  rules.Severity // what is less is not printed
 	screen terminal.Screen
-	stops  stops
 }
 
 func (r *textReport) Finding(f Finding) {
@@ -36,8 +35,8 @@ func (r *textReport) Finding(f Finding) {
 		return
 	}
 	gutter := r.excerpt(f.Game, f.Span, severityInks[f.Severity])
-	if stop, ok := r.stops.before(f); ok {
-		r.out.WriteString(stop.print(f.Info, gutter, r.screen))
+	if stop := stopAt(f); stop != nil {
+		r.out.WriteString(drawn(stop, f.Info, gutter, r.screen))
 	}
 	for _, other := range f.Related {
 		fmt.Fprintf(r.out, "%s %s\n", r.place(f.Game, other.Span), other.Text.In(r.language))

@@ -128,7 +128,6 @@ func (s *Scene) turn(position *board.Position) string {
 // Stopped words why the game cannot be played on, which is what was found about
 // its next move.
 func (s *Scene) Stopped() string {
-	next := s.Game.Main.Plies[s.Info.Played].Span
-	i := slices.IndexFunc(s.Info.Diagnostics, func(d ast.Diagnostic) bool { return d.Span == next })
-	return s.Info.Diagnostics[i].Message(s.Language)
+	i := slices.IndexFunc(s.Info.Stops, func(stop semantic.Stop) bool { return stop.Depth == 0 })
+	return s.Info.Stops[i].Finding.Message(s.Language)
 }
