@@ -117,7 +117,7 @@ func ExampleEBNF() {
 		}
 	}
 	// Output:
-	// Game = Sep? Tag* Opening? Ply* Round* Ending? .
+	// Game = Sep? Tag* Leading? Ply* Round* Ending? .
 }
 
 func ExampleProductions() {
@@ -127,7 +127,7 @@ func ExampleProductions() {
 	}
 	// Output:
 	// PGN-1.3, PGN-2, PGN-3.1, PGN-3.6
-	// Game = Sep? Tag* Opening? Ply* Round* Ending? .
+	// Game = Sep? Tag* Leading? Ply* Round* Ending? .
 	// PGN-2
 	// Tag = tagOpen Sep? (name Sep?)? ((string | bare) Sep?)? Junk* (tagClose Sep?)? .
 }

@@ -42,11 +42,11 @@ func (l *lowering) lower(g *game) {
 	game := l.game
 	l.blank(g.Sep)
 	l.tags(g.Tags)
-	start := l.offset() + white(game.Text[l.offset():])
+	start := l.next()
 	main := movetext{lowering: l, line: &game.Main}
-	if o := g.Opening; o != nil {
-		main.remark(&remark{Comment: o.Comment, Variation: o.Variation, Stray: o.Stray})
-		main.remarks(o.Rest)
+	if g.Leading != nil {
+		main.note(g.Leading.First)
+		main.remarks(g.Leading.Rest)
 	}
 	main.body(g.Plies, g.Rounds)
 	main.ending(g.Ending)
@@ -109,6 +109,9 @@ func placeOf(t *Token) tokenPlace {
 
 // offset gives the place after the last token.
 func (l *lowering) offset() int { return l.last.end }
+
+// next returns the place of the token that comes next.
+func (l *lowering) next() int { return l.offset() + white(l.game.Text[l.offset():]) }
 
 // white gives the length of the white space that s starts with.
 func white(s string) int {

@@ -22,31 +22,31 @@ func (m *movetext) ending(e *ending) {
 
 // afterResult lowers what follows the result: comments, and all else in error
 // (PGN-3.7). Of each kind of error only the first is reported.
-func (m *movetext) afterResult(rest []*loose) {
+func (m *movetext) afterResult(rest []*trailing) {
 	var text, number, moves ast.Span
 	for _, x := range rest {
-		t := &x.Word
-		if r := x.Remark; r != nil {
-			if r.Comment != nil {
-				m.line.Trailing = append(m.line.Trailing, m.comment(r.Comment))
-				continue
-			}
-			t = m.skip(r)
-		} else {
-			m.token(t)
+		at := ast.Span{Start: int32(m.next())}
+		switch r := x.Remark; {
+		case r == nil:
+			m.token(&x.Word)
 			m.blank(x.Sep)
+		case r.comment() != nil:
+			m.line.Trailing = append(m.line.Trailing, m.comment(r.comment()))
+			continue
+		default:
+			m.pass(r)
 		}
-		at := ast.Span{Start: span(t).Start, End: int32(m.offset())}
-		m.extra(at)
+		at.End = int32(m.offset())
+		m.trail(at)
 		if text.Len() == 0 {
 			text = at
 		}
 		text.End = at.End
-		if t.Kind == tokenMove && number.Len() > 0 && moves.Len() == 0 {
+		if x.Word.Kind == tokenMove && number.Len() > 0 && moves.Len() == 0 {
 			moves = ast.Span{Start: number.Start, End: at.End}
 		}
 		number = ast.Span{}
-		if t.Kind == tokenNumber {
+		if x.Word.Kind == tokenNumber {
 			number = at
 		}
 	}
@@ -58,24 +58,16 @@ func (m *movetext) afterResult(rest []*loose) {
 	}
 }
 
-// skip passes a remark whole and gives its first token.
-func (m *movetext) skip(r *remark) *Token {
+// pass passes a remark whole.
+func (m *movetext) pass(r *remark) {
 	scratch := &lowering{game: &ast.Game{Source: ast.Source{Text: m.game.Text}}, limits: m.limits, last: m.last}
 	inner := movetext{lowering: scratch, line: &ast.Line{}}
 	inner.remark(r)
 	m.last = scratch.last
-	switch {
-	case r.Variation != nil:
-		return &r.Variation.Open
-	case r.Tag != nil:
-		return &r.Tag.Open
-	default:
-		return &r.Stray.Text
-	}
 }
 
-// extra keeps text that follows the result, joined to such text right before.
-func (m *movetext) extra(at ast.Span) {
+// trail keeps text that follows the result, joined to such text right before.
+func (m *movetext) trail(at ast.Span) {
 	trailing := &m.line.Trailing
 	if n := len(*trailing); n > 0 {
 		if last, ok := (*trailing)[n-1].(*ast.Stray); ok && strings.TrimSpace(m.game.Text[last.End:at.Start]) == "" {

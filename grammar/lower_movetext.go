@@ -178,8 +178,8 @@ func (m *movetext) splits(p, q *ply) bool {
 	switch start := span(&q.Move).Start; {
 	case len(p.Remarks) == 0:
 		return span(&p.Move).End < start && p.Move.Value[0] >= utf8.RuneSelf
-	case len(p.Remarks) == 1 && p.Remarks[0].Comment != nil:
-		comment := span(&p.Remarks[0].Comment.Text)
+	case len(p.Remarks) == 1 && p.Remarks[0].comment() != nil:
+		comment := span(&p.Remarks[0].comment().Text)
 		return span(&p.Move).End == comment.Start && comment.End == start
 	default:
 		return false

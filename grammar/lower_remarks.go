@@ -19,14 +19,8 @@ func (m *movetext) remarks(remarks []*remark) {
 
 func (m *movetext) remark(r *remark) {
 	switch {
-	case r.Comment != nil:
-		c := m.comment(r.Comment)
-		if m.number.Len() > 0 {
-			m.report(rules.CommentPlace, c.Span)
-		}
-		m.attach(c)
-	case r.Variation != nil:
-		m.variation(r.Variation)
+	case r.Note != nil:
+		m.note(r.Note)
 	case r.Tag != nil:
 		before := len(m.game.Diagnostics)
 		m.report(rules.TagInMovetext, span(&r.Tag.Open))
@@ -34,11 +28,32 @@ func (m *movetext) remark(r *remark) {
 		if before < len(m.game.Diagnostics) {
 			m.game.Diagnostics[before].Span.End = m.game.Tags[len(m.game.Tags)-1].End
 		}
-	case r.Stray != nil:
-		m.token(&r.Stray.Text)
-		m.strayToken(&r.Stray.Text)
-		m.blank(r.Stray.Sep)
 	}
+}
+
+func (m *movetext) note(n *note) {
+	switch {
+	case n.Comment != nil:
+		c := m.comment(n.Comment)
+		if m.number.Len() > 0 {
+			m.report(rules.CommentPlace, c.Span)
+		}
+		m.attach(c)
+	case n.Variation != nil:
+		m.variation(n.Variation)
+	case n.Stray != nil:
+		m.token(&n.Stray.Text)
+		m.strayToken(&n.Stray.Text)
+		m.blank(n.Stray.Sep)
+	}
+}
+
+// comment returns the comment that a remark is, or nil.
+func (r *remark) comment() *comment {
+	if r.Note == nil {
+		return nil
+	}
+	return r.Note.Comment
 }
 
 // attach puts a comment or variation after the last move.
@@ -134,7 +149,7 @@ func (m *movetext) variation(v *variation) {
 	m.ply = max(0, ply-1)
 	m.blank(v.OpenSep)
 	inner := movetext{lowering: m.lowering, line: m.lines.node()}
-	inner.remarks(v.Opening)
+	inner.remarks(v.Leading)
 	inner.body(v.Plies, v.Rounds)
 	inner.ending(v.Ending)
 	m.after = false

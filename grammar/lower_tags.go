@@ -19,7 +19,7 @@ func (l *lowering) tags(tags []*tag) {
 		}
 		l.tag(t)
 	}
-	next := l.offset() + white(l.game.Text[l.offset():])
+	next := l.next()
 	if len(tags) > 0 && next < len(l.game.Text) && !l.brokenLine(next) {
 		l.tagLine(int32(next), rules.Text{EN: "the moves begin behind it", ZH: "后面紧接着着法"})
 	}

@@ -7,14 +7,15 @@ type nodes struct {
 	game      pool[game]
 	tag       pool[tag]
 	junk      pool[junk]
-	opening   pool[opening]
+	leading   pool[leading]
 	round     pool[round]
 	ply       pool[ply]
 	remark    pool[remark]
+	note      pool[note]
 	comment   pool[comment]
 	variation pool[variation]
 	ending    pool[ending]
-	loose     pool[loose]
+	trailing  pool[trailing]
 	stray     pool[stray]
 	blanks    pool[blanks]
 }
@@ -24,26 +25,27 @@ func (n *nodes) reset() {
 	n.game.reset()
 	n.tag.reset()
 	n.junk.reset()
-	n.opening.reset()
+	n.leading.reset()
 	n.round.reset()
 	n.ply.reset()
 	n.remark.reset()
+	n.note.reset()
 	n.comment.reset()
 	n.variation.reset()
 	n.ending.reset()
-	n.loose.reset()
+	n.trailing.reset()
 	n.stray.reset()
 	n.blanks.reset()
 }
 
 // The tokens that productions start with, a bit for each.
 const (
-	firstLoose   = 1<<tokenComment | 1<<tokenDigits | 1<<tokenDots | 1<<tokenMove | 1<<tokenNumber | 1<<tokenOpen | 1<<tokenResult | 1<<tokenStray | 1<<tokenTagOpen
-	firstOpening = 1<<tokenComment | 1<<tokenOpen | 1<<tokenStray
-	firstRemark  = 1<<tokenComment | 1<<tokenOpen | 1<<tokenStray | 1<<tokenTagOpen
+	firstLeading  = 1<<tokenComment | 1<<tokenOpen | 1<<tokenStray
+	firstRemark   = 1<<tokenComment | 1<<tokenOpen | 1<<tokenStray | 1<<tokenTagOpen
+	firstTrailing = 1<<tokenComment | 1<<tokenDigits | 1<<tokenDots | 1<<tokenMove | 1<<tokenNumber | 1<<tokenOpen | 1<<tokenResult | 1<<tokenStray | 1<<tokenTagOpen
 )
 
-// Game = (separator | Blanks)? Tag* Opening? Ply* Round* Ending? .
+// Game = (separator | Blanks)? Tag* Leading? Ply* Round* Ending? .
 func (p *compiled) game() *game {
 	n := p.nodes.game.node()
 	if p.kind == tokenBlank || p.kind == tokenSeparator {
@@ -61,8 +63,8 @@ func (p *compiled) game() *game {
 		}
 		n.Tags = p.nodes.tag.end(list)
 	}
-	if p.in(firstOpening) {
-		n.Opening = p.opening()
+	if p.in(firstLeading) {
+		n.Leading = p.leading()
 	}
 	if p.kind == tokenDots || p.kind == tokenMove {
 		list := p.nodes.ply.begin()
@@ -154,17 +156,10 @@ func (p *compiled) junk() *junk {
 	return n
 }
 
-// Opening = (Comment | Variation | Stray) Remark* .
-func (p *compiled) opening() *opening {
-	n := p.nodes.opening.node()
-	switch p.kind {
-	case tokenComment:
-		n.Comment = p.comment()
-	case tokenOpen:
-		n.Variation = p.variation()
-	case tokenStray:
-		n.Stray = p.stray()
-	}
+// Leading = Note Remark* .
+func (p *compiled) leading() *leading {
+	n := p.nodes.leading.node()
+	n.First = p.note()
 	if p.in(firstRemark) {
 		list := p.nodes.remark.begin()
 		for p.in(firstRemark) {
@@ -232,16 +227,26 @@ func (p *compiled) ply() *ply {
 	return n
 }
 
-// Remark = Comment | Variation | Tag | Stray .
+// Remark = Note | Tag .
 func (p *compiled) remark() *remark {
 	n := p.nodes.remark.node()
+	switch p.kind {
+	case tokenComment, tokenOpen, tokenStray:
+		n.Note = p.note()
+	case tokenTagOpen:
+		n.Tag = p.tag()
+	}
+	return n
+}
+
+// Note = Comment | Variation | Stray .
+func (p *compiled) note() *note {
+	n := p.nodes.note.node()
 	switch p.kind {
 	case tokenComment:
 		n.Comment = p.comment()
 	case tokenOpen:
 		n.Variation = p.variation()
-	case tokenTagOpen:
-		n.Tag = p.tag()
 	case tokenStray:
 		n.Stray = p.stray()
 	}
@@ -280,7 +285,7 @@ func (p *compiled) variation() *variation {
 		for p.in(firstRemark) {
 			p.nodes.remark.add(p.remark())
 		}
-		n.Opening = p.nodes.remark.end(list)
+		n.Leading = p.nodes.remark.end(list)
 	}
 	if p.kind == tokenDots || p.kind == tokenMove {
 		list := p.nodes.ply.begin()
@@ -318,7 +323,7 @@ func (p *compiled) variation() *variation {
 	return n
 }
 
-// Ending = result (separator | Blanks)? Loose* .
+// Ending = result (separator | Blanks)? Trailing* .
 func (p *compiled) ending() *ending {
 	n := p.nodes.ending.node()
 	p.take(&n.Result)
@@ -330,19 +335,19 @@ func (p *compiled) ending() *ending {
 			n.Sep = p.blanks()
 		}
 	}
-	if p.in(firstLoose) {
-		list := p.nodes.loose.begin()
-		for p.in(firstLoose) {
-			p.nodes.loose.add(p.loose())
+	if p.in(firstTrailing) {
+		list := p.nodes.trailing.begin()
+		for p.in(firstTrailing) {
+			p.nodes.trailing.add(p.trailing())
 		}
-		n.Rest = p.nodes.loose.end(list)
+		n.Rest = p.nodes.trailing.end(list)
 	}
 	return n
 }
 
-// Loose = Remark | ((number | digits | dots | move | result) (separator | Blanks)?) .
-func (p *compiled) loose() *loose {
-	n := p.nodes.loose.node()
+// Trailing = Remark | ((number | digits | dots | move | result) (separator | Blanks)?) .
+func (p *compiled) trailing() *trailing {
+	n := p.nodes.trailing.node()
 	switch p.kind {
 	case tokenComment, tokenOpen, tokenStray, tokenTagOpen:
 		n.Remark = p.remark()
@@ -384,17 +389,18 @@ func (p *compiled) blanks() *blanks {
 
 // productions are those that are parsed, each with its clauses and its EBNF.
 var productions = []Production{
-	{"Game", "PGN-1.3, PGN-2, PGN-3.1, PGN-3.6", "Game = Sep? Tag* Opening? Ply* Round* Ending? ."},
+	{"Game", "PGN-1.3, PGN-2, PGN-3.1, PGN-3.6", "Game = Sep? Tag* Leading? Ply* Round* Ending? ."},
 	{"Tag", "PGN-2", "Tag = tagOpen Sep? (name Sep?)? ((string | bare) Sep?)? Junk* (tagClose Sep?)? ."},
 	{"Junk", "PGN-2", "Junk = junk Sep? ."},
-	{"Opening", "PGN-3.5", "Opening = (Comment | Variation | Stray) Remark* ."},
+	{"Leading", "PGN-3.5", "Leading = Note Remark* ."},
 	{"Round", "PGN-3.2", "Round = (number | digits) Sep? Remark* (Ply (Ply Ply*)?)? ."},
 	{"Ply", "PGN-3.2, PGN-3.5, PGN-5", "Ply = (move | dots) Sep? Remark* ."},
-	{"Remark", "PGN-3.1, PGN-3.5, PGN-5", "Remark = Comment | Variation | Tag | Stray ."},
+	{"Remark", "PGN-3.1", "Remark = Note | Tag ."},
+	{"Note", "PGN-3.5, PGN-5", "Note = Comment | Variation | Stray ."},
 	{"Comment", "PGN-3.5", "Comment = comment Sep? ."},
 	{"Variation", "PGN-5", "Variation = open Sep? Remark* Ply* Round* Ending? ((close Sep?) | eof) ."},
-	{"Ending", "PGN-3.6, PGN-3.7", "Ending = result Sep? Loose* ."},
-	{"Loose", "PGN-3.7", "Loose = Remark | ((number | digits | dots | move | result) Sep?) ."},
+	{"Ending", "PGN-3.6, PGN-3.7", "Ending = result Sep? Trailing* ."},
+	{"Trailing", "PGN-3.7", "Trailing = Remark | ((number | digits | dots | move | result) Sep?) ."},
 	{"Stray", "PGN-3.2", "Stray = stray Sep? ."},
 	{"Blanks", "PGN-3.4", "Blanks = blank ."},
 	{"Sep", "PGN-3.4", "Sep = separator | Blanks ."},

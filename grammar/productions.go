@@ -10,11 +10,11 @@ package grammar
 // game is one game of a file: tags, then movetext, then the result.
 //
 //	PGN-1.3, PGN-2, PGN-3.1, PGN-3.6
-//	Game = Sep? Tag* Opening? Ply* Round* Ending? .
+//	Game = Sep? Tag* Leading? Ply* Round* Ending? .
 type game struct {
 	Sep     *blanks  `parser:"(Separator | @@)?"`
 	Tags    []*tag   `parser:"@@*"`
-	Opening *opening `parser:"@@?"`
+	Leading *leading `parser:"@@?"`
 	Plies   []*ply   `parser:"@@*"`
 	Rounds  []*round `parser:"@@*"`
 	Ending  *ending  `parser:"@@?"`
@@ -45,16 +45,14 @@ type junk struct {
 	Sep  *blanks `parser:"(Separator | @@)?"`
 }
 
-// opening is what stands before the first move: comments, as in the
-// specification's own example.
+// leading is what stands before the first move: comments, as in the specification's
+// own example. A tag there belongs to the tags.
 //
 //	PGN-3.5
-//	Opening = (Comment | Variation | Stray) Remark* .
-type opening struct {
-	Comment   *comment   `parser:"( @@"`
-	Variation *variation `parser:"| @@"`
-	Stray     *stray     `parser:"| @@ )"`
-	Rest      []*remark  `parser:"@@*"`
+//	Leading = Note Remark* .
+type leading struct {
+	First *note     `parser:"@@"`
+	Rest  []*remark `parser:"@@*"`
 }
 
 // round is a round: its number, Red's move, Black's move. Dots may stand in for
@@ -81,14 +79,22 @@ type ply struct {
 	Remarks []*remark `parser:"@@*"`
 }
 
-// remark is what may follow a move; tags and strays stand there in error.
+// remark is what may follow a move; a tag stands there in error.
 //
-//	PGN-3.1, PGN-3.5, PGN-5
-//	Remark = Comment | Variation | Tag | Stray .
+//	PGN-3.1
+//	Remark = Note | Tag .
 type remark struct {
+	Note *note `parser:"  @@"`
+	Tag  *tag  `parser:"| @@"`
+}
+
+// note is what may be said about a move; a stray stands there in error.
+//
+//	PGN-3.5, PGN-5
+//	Note = Comment | Variation | Stray .
+type note struct {
 	Comment   *comment   `parser:"  @@"`
 	Variation *variation `parser:"| @@"`
-	Tag       *tag       `parser:"| @@"`
 	Stray     *stray     `parser:"| @@"`
 }
 
@@ -109,7 +115,7 @@ type comment struct {
 type variation struct {
 	Open    Token     `parser:"@Open"`
 	OpenSep *blanks   `parser:"(Separator | @@)?"`
-	Opening []*remark `parser:"@@*"`
+	Leading []*remark `parser:"@@*"`
 	Plies   []*ply    `parser:"@@*"`
 	Rounds  []*round  `parser:"@@*"`
 	Ending  *ending   `parser:"@@?"`
@@ -120,18 +126,18 @@ type variation struct {
 // ending is the result and what follows it: comments, and all else in error.
 //
 //	PGN-3.6, PGN-3.7
-//	Ending = result Sep? Loose* .
+//	Ending = result Sep? Trailing* .
 type ending struct {
-	Result Token    `parser:"@Result"`
-	Sep    *blanks  `parser:"(Separator | @@)?"`
-	Rest   []*loose `parser:"@@*"`
+	Result Token       `parser:"@Result"`
+	Sep    *blanks     `parser:"(Separator | @@)?"`
+	Rest   []*trailing `parser:"@@*"`
 }
 
-// loose is anything that can follow a result.
+// trailing is anything that can follow a result.
 //
 //	PGN-3.7
-//	Loose = Remark | ((number | digits | dots | move | result) Sep?) .
-type loose struct {
+//	Trailing = Remark | ((number | digits | dots | move | result) Sep?) .
+type trailing struct {
 	Remark *remark `parser:"  @@"`
 	Word   Token   `parser:"| @(Number | Digits | Dots | Move | Result)"`
 	Sep    *blanks `parser:"  (Separator | @@)?"`

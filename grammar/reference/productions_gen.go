@@ -7,11 +7,11 @@ import "github.com/alecthomas/participle/v2/lexer"
 // Game is one game of a file: tags, then movetext, then the result.
 //
 //	PGN-1.3, PGN-2, PGN-3.1, PGN-3.6
-//	Game = Sep? Tag* Opening? Ply* Round* Ending? .
+//	Game = Sep? Tag* Leading? Ply* Round* Ending? .
 type Game struct {
 	Sep     *Blanks  `parser:"(Separator | @@)?"`
 	Tags    []*Tag   `parser:"@@*"`
-	Opening *Opening `parser:"@@?"`
+	Leading *Leading `parser:"@@?"`
 	Plies   []*Ply   `parser:"@@*"`
 	Rounds  []*Round `parser:"@@*"`
 	Ending  *Ending  `parser:"@@?"`
@@ -42,16 +42,14 @@ type Junk struct {
 	Sep  *Blanks     `parser:"(Separator | @@)?"`
 }
 
-// Opening is what stands before the first move: comments, as in the
-// specification's own example.
+// Leading is what stands before the first move: comments, as in the specification's
+// own example. A tag there belongs to the tags.
 //
 //	PGN-3.5
-//	Opening = (Comment | Variation | Stray) Remark* .
-type Opening struct {
-	Comment   *Comment   `parser:"( @@"`
-	Variation *Variation `parser:"| @@"`
-	Stray     *Stray     `parser:"| @@ )"`
-	Rest      []*Remark  `parser:"@@*"`
+//	Leading = Note Remark* .
+type Leading struct {
+	First *Note     `parser:"@@"`
+	Rest  []*Remark `parser:"@@*"`
 }
 
 // Round is a round: its number, Red's move, Black's move. Dots may stand in for
@@ -78,14 +76,22 @@ type Ply struct {
 	Remarks []*Remark   `parser:"@@*"`
 }
 
-// Remark is what may follow a move; tags and strays stand there in error.
+// Remark is what may follow a move; a tag stands there in error.
 //
-//	PGN-3.1, PGN-3.5, PGN-5
-//	Remark = Comment | Variation | Tag | Stray .
+//	PGN-3.1
+//	Remark = Note | Tag .
 type Remark struct {
+	Note *Note `parser:"  @@"`
+	Tag  *Tag  `parser:"| @@"`
+}
+
+// Note is what may be said about a move; a stray stands there in error.
+//
+//	PGN-3.5, PGN-5
+//	Note = Comment | Variation | Stray .
+type Note struct {
 	Comment   *Comment   `parser:"  @@"`
 	Variation *Variation `parser:"| @@"`
-	Tag       *Tag       `parser:"| @@"`
 	Stray     *Stray     `parser:"| @@"`
 }
 
@@ -106,7 +112,7 @@ type Comment struct {
 type Variation struct {
 	Open    lexer.Token `parser:"@Open"`
 	OpenSep *Blanks     `parser:"(Separator | @@)?"`
-	Opening []*Remark   `parser:"@@*"`
+	Leading []*Remark   `parser:"@@*"`
 	Plies   []*Ply      `parser:"@@*"`
 	Rounds  []*Round    `parser:"@@*"`
 	Ending  *Ending     `parser:"@@?"`
@@ -117,18 +123,18 @@ type Variation struct {
 // Ending is the result and what follows it: comments, and all else in error.
 //
 //	PGN-3.6, PGN-3.7
-//	Ending = result Sep? Loose* .
+//	Ending = result Sep? Trailing* .
 type Ending struct {
 	Result lexer.Token `parser:"@Result"`
 	Sep    *Blanks     `parser:"(Separator | @@)?"`
-	Rest   []*Loose    `parser:"@@*"`
+	Rest   []*Trailing `parser:"@@*"`
 }
 
-// Loose is anything that can follow a result.
+// Trailing is anything that can follow a result.
 //
 //	PGN-3.7
-//	Loose = Remark | ((number | digits | dots | move | result) Sep?) .
-type Loose struct {
+//	Trailing = Remark | ((number | digits | dots | move | result) Sep?) .
+type Trailing struct {
 	Remark *Remark     `parser:"  @@"`
 	Word   lexer.Token `parser:"| @(Number | Digits | Dots | Move | Result)"`
 	Sep    *Blanks     `parser:"  (Separator | @@)?"`

@@ -85,7 +85,7 @@ func ExampleParse() {
 		panic(err)
 	}
 	black := game.Rounds[0].Black
-	fmt.Println(black.Move.Value, black.Remarks[0].Comment.Text.Value)
+	fmt.Println(black.Move.Value, black.Remarks[0].Note.Comment.Text.Value)
 	// Output:
 	// 马８进７ {屏风马}
 }
@@ -95,5 +95,5 @@ func ExampleParser() {
 	whole, _, _ := strings.Cut(reference.Parser().String(), "\n")
 	fmt.Println(whole)
 	// Output:
-	// Game = (<separator> | Blanks)? Tag* Opening? Ply* Round* Ending? .
+	// Game = (<separator> | Blanks)? Tag* Leading? Ply* Round* Ending? .
 }
