@@ -11,12 +11,12 @@ import (
 func (g *Game) Clone() *Game {
 	c := *g
 	c.Tags = slices.Clone(g.Tags)
-	c.Main = g.Main.clone()
+	c.Main = g.Main.copied()
 	c.Findings = g.Findings.clone()
 	return &c
 }
 
-func (l *Line) clone() Line {
+func (l *Line) copied() Line {
 	c := *l
 	c.Opening = cloneRemarks(l.Opening)
 	c.Plies = slices.Clone(l.Plies)
@@ -30,19 +30,24 @@ func (l *Line) clone() Line {
 func cloneRemarks(remarks []Remark) []Remark {
 	c := slices.Clone(remarks)
 	for i, r := range c {
-		switch r := r.(type) {
-		case *Line:
-			line := r.clone()
-			c[i] = &line
-		case *Comment:
-			comment := *r
-			c[i] = &comment
-		case *Stray:
-			stray := *r
-			c[i] = &stray
-		}
+		c[i] = r.clone()
 	}
 	return c
+}
+
+func (l *Line) clone() Remark {
+	c := l.copied()
+	return &c
+}
+
+func (c *Comment) clone() Remark {
+	copied := *c
+	return &copied
+}
+
+func (s *Stray) clone() Remark {
+	copied := *s
+	return &copied
 }
 
 func (f *Findings) clone() Findings {

@@ -111,36 +111,37 @@ func (p *printer) reserve(width int) {
 
 func (p *printer) remarks(remarks []Remark) {
 	for _, r := range remarks {
-		p.remark(r)
+		r.print(p)
 	}
 }
 
-func (p *printer) remark(r Remark) {
-	switch r := r.(type) {
-	case *Comment:
-		if p.depth == 0 {
-			p.newLine()
-		}
-		p.word("{" + r.Text + "}")
-		if p.depth == 0 {
-			p.newLine()
-		}
-	case *Line:
-		p.word("(")
-		p.tight = true
-		p.depth++
-		p.line(r)
-		p.depth--
-		p.tight = true
-		p.word(")")
-	case *Stray:
-		// At the start of a line it might be a tag, and to some of it the rest
-		// of the line would belong.
-		p.column = 0
-		p.word(r.Text)
-		if last := r.Text[strings.LastIndexByte(r.Text, '\n')+1:]; strings.Contains(last, ";") || strings.Contains(last, "//") {
-			p.newLine()
-		}
+func (c *Comment) print(p *printer) {
+	if p.depth == 0 {
+		p.newLine()
+	}
+	p.word("{" + c.Text + "}")
+	if p.depth == 0 {
+		p.newLine()
+	}
+}
+
+func (l *Line) print(p *printer) {
+	p.word("(")
+	p.tight = true
+	p.depth++
+	p.line(l)
+	p.depth--
+	p.tight = true
+	p.word(")")
+}
+
+// print prints text that means nothing. At the start of a line it might be a tag,
+// and to some of it the rest of the line would belong.
+func (s *Stray) print(p *printer) {
+	p.column = 0
+	p.word(s.Text)
+	if last := s.Text[strings.LastIndexByte(s.Text, '\n')+1:]; strings.Contains(last, ";") || strings.Contains(last, "//") {
+		p.newLine()
 	}
 }
 

@@ -57,7 +57,8 @@ type Number struct {
 // in error a [*Stray].
 type Remark interface {
 	Node
-	remark()
+	print(*printer) // as PGN
+	clone() Remark  // a copy that shares nothing with it
 }
 
 // A Comment is text in braces (PGN-3.5).
@@ -78,10 +79,6 @@ type Stray struct {
 	Span
 	Text string // as written
 }
-
-func (*Comment) remark() {}
-func (*Line) remark()    {}
-func (*Stray) remark()   {}
 
 // Comments yields the comments that follow the move.
 func (m *Ply) Comments() iter.Seq[*Comment] { return each[*Comment](m.Remarks) }

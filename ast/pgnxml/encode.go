@@ -209,15 +209,16 @@ func (p *printer) move(m *ast.Ply, due turn) turn {
 // remarks prints remarks, the variations among which begin at a turn.
 func (p *printer) remarks(remarks []ast.Remark, due turn) {
 	for _, r := range remarks {
-		switch r := r.(type) {
-		case *ast.Comment:
-			p.leaf(elementComment, r.Text)
-		case *ast.Stray:
-			p.leaf(elementStray, r.Text)
-		case *ast.Line:
+		if l, ok := r.(*ast.Line); ok {
 			p.begin(elementVariation)
-			p.line(r, due)
+			p.line(l, due)
 			p.end(elementVariation)
+			continue
 		}
+		element, text := elementOf(r)
+		if element == "" {
+			p.err = fmt.Errorf("pgnxml: there is no element for a %T", r)
+		}
+		p.leaf(element, text)
 	}
 }

@@ -69,20 +69,20 @@ func (d *Decoder) text(start xml.StartElement) (string, error) {
 // and any that belong to a namespace.
 func (d *Decoder) attributes(start xml.StartElement) (map[string]string, error) {
 	var values map[string]string
-	allowed, ok := attributesOf[start.Name.Local]
+	of, ok := elements[start.Name.Local]
 	if !ok {
-		allowed = attributesOf[""]
+		of = elements[""]
 	}
 	for _, a := range start.Attr {
 		name := a.Name.Local
 		if a.Name.Space != "" || name == "xmlns" {
 			continue
 		}
-		if _, twice := values[name]; twice || !slices.Contains(allowed, name) {
+		if _, twice := values[name]; twice || !slices.Contains(of.attributes, name) {
 			return nil, d.fail("the attribute %s does not belong to <%s>, or stands twice", name, start.Name.Local)
 		}
 		if values == nil {
-			values = make(map[string]string, len(allowed))
+			values = make(map[string]string, len(of.attributes))
 		}
 		values[name] = a.Value
 	}

@@ -18,18 +18,6 @@ const (
 // behind words what stands before a stage.
 var behind = map[stage]string{moving: "a comment or a move", ended: "the <" + elementEnd + ">"}
 
-// latest returns the last stage in which an element may stand; tags are listed
-// under "".
-var latest = map[string]stage{
-	"":               heading,
-	elementTag:       heading,
-	elementMove:      moving,
-	elementVariation: moving,
-	elementEnd:       moving,
-	elementComment:   ended,
-	elementStray:     ended,
-}
-
 // A lineReader reads the elements of one line: of a game, the tags too.
 type lineReader struct {
 	*Decoder
@@ -78,7 +66,7 @@ func (r *lineReader) child(start xml.StartElement) error {
 	if err != nil {
 		return err
 	}
-	last := latest[name]
+	last := elements[name].last
 	if r.stage > last {
 		return r.fail("<%s> stands behind %s", start.Name.Local, behind[r.stage])
 	}
@@ -92,11 +80,11 @@ func (r *lineReader) child(start xml.StartElement) error {
 	if err != nil {
 		return err
 	}
+	if remark := remarkOf(name, l.text); remark != nil {
+		r.attach(remark)
+		return nil
+	}
 	switch name {
-	case elementComment:
-		r.attach(&ast.Comment{Text: l.text})
-	case elementStray:
-		r.attach(&ast.Stray{Text: l.text})
 	case elementEnd:
 		r.line.Result.Text = l.text
 		r.stage = ended
@@ -119,7 +107,7 @@ func (r *lineReader) kind(start xml.StartElement) (string, error) {
 		}
 		return name, err
 	}
-	if _, ok := latest[name]; !ok {
+	if _, ok := elements[name]; !ok {
 		return "", nil
 	}
 	return name, nil

@@ -4,6 +4,7 @@ package trees
 
 import (
 	"fmt"
+	"reflect"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -46,16 +47,24 @@ func (p *printer) line(l *ast.Line) {
 
 func (p *printer) remarks(remarks []ast.Remark) {
 	for _, r := range remarks {
-		switch r := r.(type) {
-		case *ast.Comment:
-			p.add("comment %q", r.Text)
-		case *ast.Stray:
-			p.add("stray %q", r.Text)
-		case *ast.Line:
+		if l, ok := r.(*ast.Line); ok {
 			p.add("variation")
-			p.line(r)
-		default:
-			panic(fmt.Sprintf("trees does not print a %T", r))
+			p.line(l)
+			continue
 		}
+		p.add("%s %q", Kind(r), Text(r))
 	}
+}
+
+// Kind returns what kind of remark one is: "comment", "line".
+func Kind(r ast.Remark) string { return strings.ToLower(reflect.TypeOf(r).Elem().Name()) }
+
+// Text returns what a remark that is no variation says, be it of whatever kind.
+func Text(r ast.Remark) string {
+	fields := reflect.ValueOf(r).Elem()
+	text := fields.FieldByName("Text")
+	if fields.NumField() != 2 || text.Kind() != reflect.String {
+		panic(fmt.Sprintf("trees cannot print a %T: it says more than a Text", r))
+	}
+	return text.String()
 }
