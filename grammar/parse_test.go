@@ -2,6 +2,8 @@ package grammar
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -14,20 +16,32 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// grammarRules are the rules that this package reports. Those of a tag's value
-// and of moves need more than the grammar.
-var grammarRules = map[rules.Rule]bool{
-	rules.EncodingInvalid: true, rules.EncodingMixed: true,
+// grammarRules are the rules that this package reports: those that its source names.
+var grammarRules = func() map[rules.Rule]bool {
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		panic(err)
+	}
+	named := map[rules.Rule]bool{}
+	for _, name := range files {
+		source, err := os.ReadFile(name)
+		if err != nil {
+			panic(err)
+		}
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		for _, m := range ruleName.FindAllSubmatch(source, -1) {
+			id := strings.ToLower(capital.ReplaceAllString(string(m[1]), "-$0"))
+			if rule, ok := rules.ByID(strings.TrimPrefix(id, "-")); ok {
+				named[rule] = true
+			}
+		}
+	}
+	return named
+}()
 
-	rules.TagSyntax: true, rules.TagUnterminated: true, rules.TagLine: true, rules.TagInMovetext: true,
-
-	rules.RoundPeriodSeparator: true, rules.SeparatorMissing: true, rules.SeparatorCharacter: true,
-	rules.BracketCharacter: true, rules.MoveSplit: true,
-	rules.CommentUnterminated: true, rules.CommentNested: true, rules.CommentPlace: true, rules.BraceUnmatched: true,
-	rules.VariationUnterminated: true, rules.ParenthesisUnmatched: true, rules.VariationEmpty: true,
-	rules.VariationTarget: true, rules.VariationDepth: true,
-	rules.ResultMissing: true, rules.TextAfterResult: true, rules.StrayText: true, rules.MoveAfterEnd: true,
-}
+var ruleName, capital = regexp.MustCompile(`\brules\.(\w+)`), regexp.MustCompile(`[A-Z]`)
 
 // A lawyer holds one game against the laws of trees.
 type lawyer struct {
