@@ -49,6 +49,9 @@ type slab[T any] struct {
 // values. One huge game does not hold its memory for ever.
 const slabKept, slabChunk = 8, 1024
 
+// How often a chunk is twice the last, until they are all of the same size.
+const slabDoublings = 6
+
 // take returns n values that are zero.
 func (s *slab[T]) take(n int) []T {
 	if n > len(s.free) {
@@ -65,7 +68,7 @@ func (s *slab[T]) grow(n int) {
 		s.chunks = append(s.chunks, nil)
 	}
 	if n > len(s.chunks[s.used]) {
-		s.chunks[s.used] = make([]T, max(n, min(16<<s.used, slabChunk)))
+		s.chunks[s.used] = make([]T, max(n, slabChunk>>max(0, slabDoublings-s.used)))
 	}
 	s.free = s.chunks[s.used]
 	s.used++

@@ -66,3 +66,15 @@ func TestPoolListsWithinLists(t *testing.T) {
 		t.Error(diff)
 	}
 }
+
+// However much is taken, it is taken in large stretches.
+func TestSlabGrows(t *testing.T) {
+	var s slab[int]
+	const n = 200 * slabChunk
+	for range n {
+		s.take(1)
+	}
+	if got, want := s.used, n/slabChunk+slabDoublings+1; got > want {
+		t.Errorf("%d values stand in %d chunks, not in %d", n, got, want)
+	}
+}
