@@ -159,3 +159,13 @@ func ExampleGame_NodeAt() {
 	// *ast.Ply 马八进七
 	// *ast.Comment {起马}
 }
+
+// The bare moves of an annotated game.
+func ExampleGame_StripComments() {
+	game := grammar.Parse("1. 炮二平五 {中炮} (1. 马八进七 {起马}) 马８进７ *")[0]
+	game.StripVariations()
+	game.StripComments()
+	fmt.Print(string(ast.Append(nil, game)))
+	// Output:
+	// 1. 炮二平五 马８进７ *
+}

@@ -1,0 +1,27 @@
+package ast
+
+import "slices"
+
+// StripComments deletes the comments of the game, those of its variations included.
+func (g *Game) StripComments() { stripRemarks[*Comment](&g.Main) }
+
+// StripVariations deletes the variations of the game, and with them what is said in
+// them.
+func (g *Game) StripVariations() { stripRemarks[*Line](&g.Main) }
+
+// stripRemarks deletes the remarks of a type from a line and its variations.
+func stripRemarks[R Remark](l *Line) {
+	strip := func(remarks *[]Remark) {
+		*remarks = slices.DeleteFunc(*remarks, func(r Remark) bool { _, ok := r.(R); return ok })
+		for _, r := range *remarks {
+			if v, ok := r.(*Line); ok {
+				stripRemarks[R](v)
+			}
+		}
+	}
+	strip(&l.Opening)
+	for i := range l.Plies {
+		strip(&l.Plies[i].Remarks)
+	}
+	strip(&l.Trailing)
+}
