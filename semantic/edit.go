@@ -1,0 +1,318 @@
+package semantic
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// An Editor builds or changes a game on the board. It has a cursor, which stands
+// before the first ply of the game or behind one of its plies, and knows the
+// position there; plies are played and comments are put where it stands. Every change
+// can be undone.
+//
+// The game is changed in place. While an Editor is in use, change the game through it
+// alone: what it has no method for, by [Editor.Change]. An Editor is for one goroutine.
+//
+// What is not edited stays in the tree as it was written, and every edit leaves a tree
+// that is printed and read back equal, in which no finding is new. What a game says of
+// itself (the result of an ended game, say) is for the caller to get right.
+type Editor struct {
+	// Style is how the moves that are played are written. At first it is that of
+	// the game's moves.
+	Style notation.Style
+
+	game     *ast.Game
+	rules    settings
+	frames   []frame // the lines that the cursor is in: the main line, a variation in it, …
+	edit     edit    // the one being made
+	done     []edit
+	reverted []edit // what Undo took back, the last first
+}
+
+// The settings are what the tags decide.
+type settings struct {
+	start    board.Position
+	notation notation.Notation
+}
+
+// A frame is a line with the part of it that the cursor is behind.
+type frame struct {
+	line      *ast.Line
+	variation int              // which of those that replace a ply, in [Editor.Variations]
+	positions []board.Position // before the first ply, and behind each up to the cursor
+	moves     []board.Move     // of those plies
+}
+
+// passed returns how many plies of the line the cursor is behind.
+func (f *frame) passed() int { return len(f.moves) }
+
+// NewGame returns an Editor of a new game that starts from a position, and whose
+// moves will be written in a notation; [notation.Unknown] stands for Chinese. The game
+// has the Game tag, the tags FEN and Format if they are needed, and the result *.
+func NewGame(start board.Position, n notation.Notation) *Editor {
+	if n == notation.Unknown {
+		n = notation.Chinese
+	}
+	game := &ast.Game{Main: ast.Line{Result: ast.Result{Text: unknownResult}}}
+	game.SetTag("Game", gameValue)
+	if start != board.Start() {
+		game.SetTag("FEN", start.FEN())
+	}
+	if n != notation.Chinese {
+		r := rewriter{options: RewriteOptions{Notation: n}}
+		game.SetTag("Format", r.format())
+	}
+	e := &Editor{game: game, rules: settings{start, n}}
+	e.First()
+	return e
+}
+
+// errNoBoard is the error about a game whose FEN tag sets up no position.
+var errNoBoard = errors.New("semantic: the FEN of the game cannot be read, so there is no position to edit from")
+
+// NewEditor returns an Editor of a game, before its first ply. It returns an error if
+// the game's FEN cannot be read.
+func NewEditor(game *ast.Game) (*Editor, error) {
+	info := Check(game)
+	if !info.Playable {
+		return nil, errNoBoard
+	}
+	e := &Editor{game: game, rules: settings{info.Start, info.Notation}, Style: styleOf(&game.Main)}
+	e.First()
+	return e, nil
+}
+
+// styleOf returns all that the moves of a line show of their style: one move shows
+// only a part.
+func styleOf(line *ast.Line) notation.Style {
+	var all notation.Style
+	for i := range line.Plies {
+		s := notation.StyleOf(line.Plies[i].Text)
+		all.Script = max(all.Script, s.Script)
+		all.Digits = max(all.Digits, s.Digits)
+		all.Letters = max(all.Letters, s.Letters)
+		all.Traverse = max(all.Traverse, s.Traverse)
+		all.BlackLower = all.BlackLower || s.BlackLower
+	}
+	return all
+}
+
+// Game returns the game.
+func (e *Editor) Game() *ast.Game { return e.game }
+
+// top returns the line that the cursor is in.
+func (e *Editor) top() *frame { return &e.frames[len(e.frames)-1] }
+
+// Position returns the position at the cursor. Its legal moves are what can be played
+// there.
+func (e *Editor) Position() board.Position {
+	f := e.top()
+	return f.positions[f.passed()]
+}
+
+// Line returns the line in which the cursor stands: the main line, or a variation.
+func (e *Editor) Line() *ast.Line { return e.top().line }
+
+// Depth returns how deep that line is: 0 for the main line, 1 for its variations, 2
+// for theirs.
+func (e *Editor) Depth() int { return len(e.frames) - 1 }
+
+// Ply returns the ply that the cursor stands behind, or nil before the first. Edits
+// may move plies in memory: ask again after each.
+func (e *Editor) Ply() *ast.Ply {
+	f := e.top()
+	if f.passed() == 0 {
+		return nil
+	}
+	return &f.line.Plies[f.passed()-1]
+}
+
+// Next returns the ply of the line that the cursor stands before, or nil at the end.
+func (e *Editor) Next() *ast.Ply {
+	f := e.top()
+	if f.passed() == len(f.line.Plies) {
+		return nil
+	}
+	return &f.line.Plies[f.passed()]
+}
+
+// Variations returns the variations that replace the ply that the cursor stands
+// before. Those that have no plies are left out.
+func (e *Editor) Variations() []*ast.Line {
+	next := e.Next()
+	if next == nil {
+		return nil
+	}
+	lines := slices.Collect(next.Variations())
+	return slices.DeleteFunc(lines, func(l *ast.Line) bool { return len(l.Plies) == 0 })
+}
+
+// Moves returns the moves that lead from the start of the game to the cursor.
+func (e *Editor) Moves() []board.Move {
+	var all []board.Move
+	for i := range e.frames {
+		all = append(all, e.frames[i].moves...)
+	}
+	return all
+}
+
+// Forward moves the cursor behind the next ply of the line. It returns false at the
+// end of the line and before a ply that cannot be played; [Check] says why.
+func (e *Editor) Forward() bool {
+	next := e.Next()
+	return next != nil && e.pass(e.top(), next)
+}
+
+// pass takes the cursor behind a ply, if it can be played.
+func (e *Editor) pass(f *frame, ply *ast.Ply) bool {
+	position := f.positions[f.passed()]
+	reading, err := readAny(&position, e.rules.notation, ply.Text)
+	if err != nil {
+		return false
+	}
+	position.Play(reading.Move)
+	f.positions = append(f.positions, position)
+	f.moves = append(f.moves, reading.Move)
+	return true
+}
+
+// readAny reads a text in a notation or, failing that, in the one that it is in, as
+// Check does.
+func readAny(position *board.Position, n notation.Notation, text string) (notation.Reading, error) {
+	reading, err := notation.Read(position, n, text)
+	if problem := (*notation.MoveError)(nil); errors.As(err, &problem) && problem.Kind == notation.Syntax {
+		if other := notation.DetectText(text); other != notation.Unknown && other != n {
+			return notation.Read(position, other, text)
+		}
+	}
+	return reading, err
+}
+
+// Back moves the cursor one ply back; from behind the first ply of a variation, into
+// the line around it, before the ply that the variation replaces. It returns false
+// before the first ply of the game.
+func (e *Editor) Back() bool {
+	f := e.top()
+	switch n := f.passed(); {
+	case n == 1 && e.Depth() > 0:
+		e.frames = e.frames[:len(e.frames)-1]
+	case n > 0:
+		f.positions, f.moves = f.positions[:n], f.moves[:n-1]
+	default:
+		return false
+	}
+	return true
+}
+
+// Enter moves the cursor into a variation, counted from 0 as in [Editor.Variations],
+// behind the variation's first ply. It returns false if there is no such variation or
+// its first ply cannot be played.
+func (e *Editor) Enter(variation int) bool {
+	lines := e.Variations()
+	if variation < 0 || variation >= len(lines) {
+		return false
+	}
+	line := lines[variation]
+	f := frame{line: line, variation: variation, positions: []board.Position{e.Position()}}
+	if !e.pass(&f, &line.Plies[0]) {
+		return false
+	}
+	e.frames = append(e.frames, f)
+	return true
+}
+
+// Leave moves the cursor out of a variation, behind the ply that the variation
+// replaces, if that can be played, else before it. It returns false in the main line.
+func (e *Editor) Leave() bool {
+	if e.Depth() == 0 {
+		return false
+	}
+	e.frames = e.frames[:len(e.frames)-1]
+	e.Forward()
+	return true
+}
+
+// First moves the cursor before the first ply of the game.
+func (e *Editor) First() {
+	e.frames = append(e.frames[:0], frame{line: &e.game.Main, positions: []board.Position{e.rules.start}})
+}
+
+// Last moves the cursor to the end of the line that it is in, or before the first ply
+// there that cannot be played.
+func (e *Editor) Last() {
+	for e.Forward() {
+	}
+}
+
+// Go moves the cursor behind a ply of the game. If the ply is not in the game, or it
+// or one on the way there cannot be played, the cursor stays, and Go returns false.
+func (e *Editor) Go(to *ast.Ply) bool {
+	before := e.path()
+	path := pathTo(&e.game.Main, to)
+	if path != nil && e.walk(path) {
+		return true
+	}
+	e.walk(before)
+	return false
+}
+
+// A path is a way from the start of the game: how many plies to pass, and then by
+// turns which variation to enter and how many plies of it to pass.
+type path []int
+
+// path returns the way to the cursor.
+func (e *Editor) path() path {
+	var p path
+	for i := range e.frames {
+		if i > 0 {
+			p = append(p, e.frames[i].variation)
+		}
+		p = append(p, e.frames[i].passed())
+	}
+	return p
+}
+
+// walk moves the cursor to the end of a path, or as far as it goes, and reports
+// whether that is the end.
+func (e *Editor) walk(p path) bool {
+	e.First()
+	for i, n := range p {
+		if i%2 == 1 {
+			if !e.Enter(n) {
+				return false
+			}
+			continue
+		}
+		for e.top().passed() < n {
+			if !e.Forward() {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// pathTo returns the way behind a ply of a line or its variations, or nil.
+func pathTo(line *ast.Line, to *ast.Ply) path {
+	for i := range line.Plies {
+		ply := &line.Plies[i]
+		if ply == to {
+			return path{i + 1}
+		}
+		variation := 0
+		for v := range ply.Variations() {
+			if len(v.Plies) == 0 {
+				continue
+			}
+			if inner := pathTo(v, to); inner != nil {
+				return append(path{i, variation}, inner...)
+			}
+			variation++
+		}
+	}
+	return nil
+}

@@ -1,0 +1,331 @@
+package semantic
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// Play plays a move at the cursor and moves the cursor behind it. A move that stands
+// there already, as the next ply or as the first of a variation, is only passed. Else
+// it becomes a new ply: at the end of a line the line's next, in the midst of one a
+// new variation of the ply that follows. The error is a [*notation.MoveError]; then
+// nothing is changed.
+func (e *Editor) Play(m board.Move) error {
+	position := e.Position()
+	if problem := position.Problem(m); problem != board.NoProblem {
+		kind := notation.Impossible
+		if problem.ExposesKing() {
+			kind = notation.Illegal
+		}
+		return &notation.MoveError{Kind: kind, Notation: notation.UCI, Text: m.String(), Problem: problem, Move: m}
+	}
+	next := e.Next()
+	if next == nil {
+		e.change(func() {
+			line := e.Line()
+			set(e, &line.Plies, append(line.Plies, e.newPly(m, len(line.Plies) == 0)))
+			e.Forward()
+		})
+		return nil
+	}
+	if e.means(next, m) {
+		e.Forward()
+		return nil
+	}
+	lines := e.Variations()
+	for i, line := range lines {
+		if e.means(&line.Plies[0], m) {
+			e.Enter(i)
+			return nil
+		}
+	}
+	e.change(func() {
+		line := &ast.Line{Plies: []ast.Ply{e.newPly(m, true)}}
+		set(e, &next.Remarks, append(slices.Clip(next.Remarks), line))
+		e.Enter(len(lines))
+	})
+	return nil
+}
+
+// PlayText plays the move that a text names, in whatever notation, as [Editor.Play]
+// does, and returns it. A new ply is written in the notation of the game, in full. The
+// error is a [*notation.MoveError].
+func (e *Editor) PlayText(text string) (board.Move, error) {
+	position := e.Position()
+	reading, err := readAny(&position, e.rules.notation, text)
+	if err != nil {
+		return board.Move{}, err
+	}
+	return reading.Move, e.Play(reading.Move)
+}
+
+// means reports whether a ply at the cursor is a move.
+func (e *Editor) means(ply *ast.Ply, m board.Move) bool {
+	position := e.Position()
+	reading, err := readAny(&position, e.rules.notation, ply.Text)
+	return err == nil && reading.Move == m
+}
+
+// newPly returns a ply to be played at the cursor, which begins a line or not.
+func (e *Editor) newPly(m board.Move, begins bool) ast.Ply {
+	position := e.Position()
+	return ast.Ply{
+		Text:   notation.Write(&position, m, e.rules.notation, e.Style),
+		Number: numberAt(&position, e.shift(), begins),
+	}
+}
+
+// numberAt returns the number that a ply has in a position: every move of Red's, and
+// of Black's those that begin a line.
+func numberAt(position *board.Position, shift int, begins bool) ast.Number {
+	black := position.Side() == board.Black
+	if black && !begins {
+		return ast.Number{}
+	}
+	round := position.Fullmove()
+	if shifted := round + shift; shifted > 0 {
+		round = shifted
+	}
+	return ast.Number{Value: round, Ellipsis: black}
+}
+
+// shift returns by how much the numbers before the cursor differ from those that the
+// positions have. In a line around a variation that goes by the ply that is replaced,
+// too.
+func (e *Editor) shift() int {
+	for i := len(e.frames) - 1; i >= 0; i-- {
+		f := &e.frames[i]
+		for n := min(f.passed(), len(f.line.Plies)-1); n >= 0; n-- {
+			if number := f.line.Plies[n].Number; number.Value > 0 {
+				return number.Value - f.positions[n].Fullmove()
+			}
+		}
+	}
+	return 0
+}
+
+// AddComment puts a comment at the cursor: behind the other comments on the ply, or
+// before the first ply of the game. No comment may hold braces, so that these become
+// full-width; what is no UTF-8, and U+FFFD, which stands for lost text, become
+// question marks.
+func (e *Editor) AddComment(text string) {
+	e.change(func() {
+		remarks := e.remarks()
+		at := slices.IndexFunc(*remarks, func(r ast.Remark) bool { _, ok := r.(*ast.Line); return ok })
+		if at < 0 {
+			at = len(*remarks)
+		}
+		set(e, remarks, slices.Insert(slices.Clone(*remarks), at, ast.Remark(cleanComment(text))))
+	})
+}
+
+// SetComment makes a comment the only one at the cursor. If the text is empty, there
+// will be none.
+func (e *Editor) SetComment(text string) {
+	e.change(func() {
+		remarks := e.remarks()
+		rest := slices.DeleteFunc(slices.Clone(*remarks), func(r ast.Remark) bool { _, ok := r.(*ast.Comment); return ok })
+		if text != "" {
+			rest = slices.Insert(rest, 0, ast.Remark(cleanComment(text)))
+		}
+		set(e, remarks, rest)
+	})
+}
+
+// cleanComment returns a comment that is read back as it is.
+func cleanComment(text string) *ast.Comment {
+	return comment(strings.ReplaceAll(strings.ToValidUTF8(text, "?"), "\uFFFD", "?"))
+}
+
+// remarks returns the list of what stands at the cursor.
+func (e *Editor) remarks() *[]ast.Remark {
+	if ply := e.Ply(); ply != nil {
+		return &ply.Remarks
+	}
+	return &e.Line().Opening
+}
+
+// DeleteRest deletes what comes behind the cursor in its line: the plies there, and
+// their comments and variations. The result stays.
+func (e *Editor) DeleteRest() {
+	if e.Next() == nil {
+		return
+	}
+	e.change(func() {
+		f := e.top()
+		set(e, &f.line.Plies, slices.Clip(f.line.Plies[:f.passed()]))
+	})
+}
+
+// DeleteVariation deletes the variation that the cursor is in, and moves the cursor
+// as [Editor.Leave] does. It returns false in the main line.
+func (e *Editor) DeleteVariation() bool {
+	if e.Depth() == 0 {
+		return false
+	}
+	e.change(func() {
+		line := e.Line()
+		e.frames = e.frames[:len(e.frames)-1]
+		next := e.Next()
+		set(e, &next.Remarks, slices.DeleteFunc(slices.Clone(next.Remarks), func(r ast.Remark) bool { return r == ast.Remark(line) }))
+		e.Forward()
+	})
+	return true
+}
+
+// Promote exchanges the variation that the cursor is in for the rest of the line
+// around it: the variation's plies stand there from now on, and the plies that they
+// replace become the variation. The other variations of the replaced ply replace the
+// new one. The result of the game stays; if the variation that becomes a part of the
+// main line has one, it becomes a comment. The cursor stays behind its ply. Promote
+// returns false in the main line.
+func (e *Editor) Promote() bool {
+	if e.Depth() == 0 {
+		return false
+	}
+	e.change(func() {
+		cursor := e.top().passed()
+		variation := e.Line()
+		e.frames = e.frames[:len(e.frames)-1]
+		at := e.top().passed()
+		e.exchange(variation)
+		to := e.path()
+		to[len(to)-1] = at + cursor
+		e.walk(to)
+	})
+	return true
+}
+
+// exchange puts the plies of a variation in the place of the rest of the line at the
+// cursor.
+func (e *Editor) exchange(variation *ast.Line) {
+	line, at, position := e.Line(), e.top().passed(), e.Position()
+	old, plies := slices.Clone(line.Plies[at:]), slices.Clone(variation.Plies)
+	old[0].Number = keepPlace(old[0].Number, numberAt(&position, e.shift(), true))
+	plies[0].Number = keepPlace(plies[0].Number, numberAt(&position, e.shift(), at == 0))
+
+	demoted := &ast.Line{Plies: old}
+	about, others := []ast.Remark(nil), []ast.Remark(nil)
+	for _, r := range old[0].Remarks {
+		switch {
+		case r == ast.Remark(variation):
+			others = append(others, demoted)
+		case isVariation(r):
+			others = append(others, r)
+		default:
+			about = append(about, r)
+		}
+	}
+	old[0].Remarks = about
+	plies[0].Remarks = slices.Concat(variation.Opening, plies[0].Remarks, others)
+	if line == &e.game.Main {
+		last := &plies[len(plies)-1]
+		last.Remarks = slices.Clip(last.Remarks)
+		if result := variation.Result.Text; result != "" {
+			last.Remarks = append(last.Remarks, comment(result))
+		}
+		last.Remarks = append(last.Remarks, variation.Trailing...)
+	} else {
+		demoted.Result, demoted.Trailing = line.Result, line.Trailing
+		set(e, &line.Result, variation.Result)
+		set(e, &line.Trailing, variation.Trailing)
+	}
+	set(e, &line.Plies, slices.Concat(line.Plies[:at], plies))
+}
+
+func isVariation(r ast.Remark) bool { _, ok := r.(*ast.Line); return ok }
+
+// keepPlace returns a number, in the place of another if it says the same.
+func keepPlace(was, n ast.Number) ast.Number {
+	if was.Value == n.Value && was.Ellipsis == n.Ellipsis {
+		return was
+	}
+	return n
+}
+
+// SetResult sets the result at the end of the moves and the Result tag. It returns
+// an error if the text is none of 1-0, 0-1, 1/2-1/2 and *.
+func (e *Editor) SetResult(text string) error {
+	if !isResult(text) {
+		return fmt.Errorf("semantic: %q is no result; there are 1-0, 0-1, 1/2-1/2 and *", text)
+	}
+	e.change(func() {
+		set(e, &e.game.Main.Result.Text, text)
+		e.setTag("Result", text)
+	})
+	return nil
+}
+
+// setTag sets a tag.
+func (e *Editor) setTag(name, value string) {
+	scratch := ast.Game{Tags: slices.Clone(e.game.Tags)}
+	scratch.SetTag(name, value)
+	set(e, &e.game.Tags, scratch.Tags)
+}
+
+// countPlies keeps the PlyCount tag right, if there is one.
+func (e *Editor) countPlies() {
+	count := strconv.Itoa(len(e.game.Main.Plies))
+	if tag := e.game.Tag("PlyCount"); tag != nil && tag.Value != count && isDigits(tag.Value) {
+		e.setTag("PlyCount", count)
+	}
+}
+
+// Renumber gives every ply of the game that can be played the number that the
+// position says, as [Rewrite] does.
+func (e *Editor) Renumber() {
+	e.Change(func(g *ast.Game) { e.renumber(&g.Main, e.rules.start) })
+}
+
+func (e *Editor) renumber(line *ast.Line, position board.Position) {
+	for i := range line.Plies {
+		ply := &line.Plies[i]
+		reading, err := readAny(&position, e.rules.notation, ply.Text)
+		if err == nil {
+			ply.Number = keepPlace(ply.Number, numberAt(&position, 0, i == 0))
+		}
+		for v := range ply.Variations() {
+			e.renumber(v, position)
+		}
+		if err != nil {
+			return
+		}
+		position.Play(reading.Move)
+	}
+}
+
+// Change makes any change of the game as one edit: of its tags, say, or
+// [ast.Game.StripComments]. The function is given the game, all of whose nodes are
+// new: those that were asked for before are no longer in it. The cursor stays where
+// it is if the way there remains, else before the place where that ends. If the FEN
+// of the game cannot be read afterwards, all stays as it was, and Change returns an
+// error.
+func (e *Editor) Change(f func(*ast.Game)) error {
+	before := *e.game
+	path := e.path()
+	*e.game = *e.game.Clone()
+	f(e.game)
+	info := Check(e.game)
+	if !info.Playable {
+		*e.game = before
+		return errNoBoard
+	}
+	after := *e.game
+	*e.game = before
+	e.change(func() {
+		set(e, e.game, after)
+		to := settings{info.Start, e.rules.notation}
+		if valueOf(before.Tag("Format")) != valueOf(after.Tag("Format")) {
+			to.notation = info.Notation
+		}
+		set(e, &e.rules, to)
+		e.walk(path)
+	})
+	return nil
+}
