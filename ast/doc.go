@@ -1,12 +1,28 @@
-// Package ast holds the tree of a xiangqi PGN file and the findings about it.
+// Package ast holds games as trees: tags, moves, comments and variations as they were
+// written, each with its place in the text, and what was found about them.
 //
-// In comes nothing but what a reader of PGN put there; out goes the tree
-// ([Game], [Tag], [Line], [Ply], [Comment], [Result]), the place of everything
-// in it ([Span], [Source.Place]) and the type in which every layer reports
-// what it found ([Diagnostic], [Rule]). The package may not know how text is
-// parsed, what a board is, or which moves are legal.
+//	red := game.Tag("Red").Value          // nil if there is no such tag
+//	for ply := range ast.Plies(&game.Main) { // those of variations too
+//		fmt.Println(game.Place(ply.Start), ply.Text)
+//	}
+//	game.SetTag("Event", "五羊杯")
+//	game.StripVariations()
 //
-// A tree says what was written, in the order it was written, and is never
-// changed by checking: facts about a game stand beside its tree, in the order of
-// the text, which is that of [Plies].
+// Package grammar makes trees of files and texts, and programs may make their own.
+// What a tree means on a board, package semantic says, and its Editor plays moves into
+// one. A tree is never changed by reading or checking it.
+//
+//	what was written     [Game], [Tag], [Line], [Ply], [Comment], [Result], [Stray]
+//	all of a game        [Preorder], [Plies], [Ply.Variations], [Ply.Comments]
+//	tags                 [Game.Tag], [Game.SetTag], [Game.RenameTag], [Game.DeleteTag], [LookupTag]
+//	copies, bare moves   [Game.Clone], [Game.StripComments], [Game.StripVariations]
+//	places               [Span], [Source.Place], [Source.PlaceIn], [Source.Offset], [Game.NodeAt]
+//	findings             [Diagnostic], [Findings], [SortDiagnostics]
+//
+// # Places
+//
+// A [Span] counts bytes of the game's own text, which is UTF-8 whatever the file was.
+// A [Place] is the line and the column in the file, in characters, bytes or UTF-16
+// units; Source.FileOffset is where in the file the game begins. Nodes that a program
+// made have the zero Span.
 package ast

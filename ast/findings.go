@@ -13,8 +13,8 @@ type Findings struct {
 // the semantic pass, when neither is told otherwise.
 const DefaultMaxFindings = 1000
 
-// Report adds a finding, or counts it if there are so many. It gives the one that
-// was added, to be completed before the next; completing one that was only counted
+// Report adds a finding, or counts it if there are so many. It returns the one
+// that was added, to be completed before the next; completing one that was only counted
 // does nothing.
 func (f *Findings) Report(most int, d Diagnostic) *Diagnostic {
 	if len(f.Diagnostics) >= most {

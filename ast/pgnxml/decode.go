@@ -129,8 +129,8 @@ func (d *Decoder) Games() iter.Seq2[*ast.Game, error] {
 	}
 }
 
-// Next returns the next game, or io.EOF after the last. After an error it gives
-// that error again. The game's spans are zero, and its source has no text; the
+// Next returns the next game, or io.EOF after the last. After an error it
+// returns that error again. The game's spans are zero, and its source has no text; the
 // place of the source is that of the game's element.
 func (d *Decoder) Next() (*ast.Game, error) {
 	if d.err != nil {

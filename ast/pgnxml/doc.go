@@ -1,8 +1,11 @@
-// Package pgnxml writes trees as XML and reads them back (PGN-6).
+// Package pgnxml writes games as XML and reads them back (PGN-6): all that a tree
+// says, but for the places in the PGN text.
 //
-// In come trees or XML, out go XML or trees: all that a tree says, but for the
-// places in the PGN text. The package may not know how PGN is parsed, what a tag
-// or a move means, or how a game goes.
+//	e := pgnxml.NewEncoder(os.Stdout)
+//	err := e.Encode(game) // one call for each game
+//	err = e.Close()
+//
+//	for game, err := range pgnxml.NewDecoder(os.Stdin, pgnxml.Config{}).Games() {
 //
 // # The form
 //

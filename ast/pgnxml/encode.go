@@ -188,7 +188,7 @@ func (p *printer) line(l *ast.Line, due turn) {
 	p.remarks(l.Trailing, due)
 }
 
-// move prints a move and gives its turn.
+// move prints a move and returns its turn.
 func (p *printer) move(m *ast.Ply, due turn) turn {
 	number := ast.Number{Value: m.Number.Value, Ellipsis: m.Number.Ellipsis}
 	at := due.numbered(number)

@@ -7,7 +7,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// An input gives the XML reader its bytes and keeps count of lines and columns.
+// An input hands the XML reader its bytes and keeps count of lines and columns.
 type input struct {
 	in     *bufio.Reader
 	place  ast.Place // of the next byte
