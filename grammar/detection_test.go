@@ -2,7 +2,6 @@ package grammar
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -11,8 +10,6 @@ import (
 
 	"github.com/xqpgn/xqpgn/testdata"
 )
-
-var detectEvery = flag.Int("detect", 20, "of the real games of the sample, tell the encoding of every so many")
 
 // cuts are how many bytes of a game there are to tell its encoding from.
 var cuts = []int{200, 1 << 10, 4 << 10, whole}
@@ -55,8 +52,9 @@ func TestDetection(t *testing.T) {
 			}
 		}
 	}
+	every := testdata.Size(100, 1)
 	files := 0
-	for name, data := range testdata.Sample(t, *detectEvery) {
+	for name, data := range testdata.Sample(t, every) {
 		files++
 		count("sample", name, decode(Big5, data))
 	}
@@ -71,7 +69,7 @@ func TestDetection(t *testing.T) {
 			}
 		}
 	}
-	if files < 11_000 / *detectEvery {
+	if files < testdata.SampleSize/every {
 		t.Errorf("the sample has %d files", files)
 	}
 	t.Logf("%-18s %24s %24s %24s %24s", "", "200 bytes", "1 KiB", "4 KiB", "whole")

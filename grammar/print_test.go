@@ -1,15 +1,16 @@
 package grammar_test
 
 import (
+	"bytes"
+	"iter"
 	"strings"
 	"testing"
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/testdata"
 	"github.com/xqpgn/xqpgn/testdata/trees"
 )
 
@@ -89,11 +90,34 @@ func FuzzPrint(f *testing.F) {
 		if len(got) != 1 {
 			t.Fatalf("%q\nprinted %q: %d games", text, printed, len(got))
 		}
-		if diff := cmp.Diff(trees.Lines(want[0]), trees.Lines(got[0])); diff != "" {
+		if diff := trees.Diff(want, got); diff != "" {
 			t.Fatalf("%q\nprinted %q (-want +got):\n%s", text, printed, diff)
 		}
 		if again := print(got); again != printed {
 			t.Fatalf("printed %q\n  again %q", printed, again)
 		}
 	})
+}
+
+// TestPrint holds the same for the games of the repository, and real ones where they
+// are at hand.
+func TestPrint(t *testing.T) {
+	hold := func(t *testing.T, files iter.Seq2[string, []byte]) {
+		for name, data := range files {
+			for game, err := range grammar.NewDecoder(bytes.NewReader(data), grammar.Config{}).Games() {
+				if err != nil {
+					t.Fatal(err)
+				}
+				want := []*ast.Game{game}
+				printed := print(want)
+				if diff := trees.Diff(want, grammar.Parse(printed)); diff != "" {
+					t.Errorf("%s, game %d: printed (-want +got):\n%s\n%s", name, game.Number, diff, printed)
+				}
+			}
+		}
+	}
+	t.Run("repository", func(t *testing.T) { hold(t, testdata.Files(t)) })
+	t.Run("xqbase", func(t *testing.T) { hold(t, testdata.SharedFiles(t, "xqbase")) })
+	t.Run("wukong", func(t *testing.T) { hold(t, testdata.SharedFiles(t, "wukong")) })
+	t.Run("sample", func(t *testing.T) { hold(t, testdata.Sample(t, testdata.Size(40, 1))) })
 }

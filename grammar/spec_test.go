@@ -209,3 +209,22 @@ func TestSpecTokens(t *testing.T) {
 	before, _, _ := strings.Cut(string(page), "```tokens\n")
 	testdata.Golden(t, specPage, before+"```tokens\n"+tokens+"```\n")
 }
+
+// TestSpecClauses holds that the page has a section for every clause, in the same
+// order.
+func TestSpecClauses(t *testing.T) {
+	page, err := os.ReadFile(specPage)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var sections, clauses []string
+	for _, m := range heading.FindAllStringSubmatch(string(page), -1) {
+		sections = append(sections, m[1])
+	}
+	for _, c := range rules.Clauses() {
+		clauses = append(clauses, c.ID)
+	}
+	if diff := cmp.Diff(sections, clauses); diff != "" {
+		t.Errorf("clauses (-page +table):\n%s", diff)
+	}
+}

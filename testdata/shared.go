@@ -34,6 +34,13 @@ func SharedText(t testing.TB, path string) string {
 	return string(data)
 }
 
+// SharedFiles yields the files of other programs in a folder of the real data: their
+// paths and bytes.
+func SharedFiles(t testing.TB, folder string) iter.Seq2[string, []byte] {
+	t.Helper()
+	return filesBelow(t, Shared(t, filepath.Join("corpus", folder)))
+}
+
 // Truth returns a table of the ground truth: of its rows, JSON objects one a line,
 // the first and then every so many.
 func Truth[Row any](t testing.TB, name string, every int) (rows []Row) {

@@ -12,8 +12,10 @@ import (
 	"errors"
 	"flag"
 	"io/fs"
+	"iter"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -61,5 +63,31 @@ func Path(t testing.TB, path string) string {
 			t.Fatal("there is no go.mod above the test")
 		}
 		dir = filepath.Dir(dir)
+	}
+}
+
+// Files yields the PGN files of the repository, the suite and testdata/games: their
+// paths and bytes.
+func Files(t testing.TB) iter.Seq2[string, []byte] {
+	t.Helper()
+	return filesBelow(t, Path(t, "testdata"))
+}
+
+// filesBelow yields the PGN files below a folder.
+func filesBelow(t testing.TB, folder string) iter.Seq2[string, []byte] {
+	return func(yield func(string, []byte) bool) {
+		err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() || !strings.EqualFold(filepath.Ext(path), ".pgn") {
+				return err
+			}
+			data, err := os.ReadFile(path)
+			if err == nil && !yield(path, data) {
+				err = fs.SkipAll
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/testdata"
+	"github.com/xqpgn/xqpgn/testdata/made"
 )
 
 const benchmarkGames, benchmarkPlies = 500, 84 // a real game has as many plies
@@ -20,7 +21,7 @@ func benchmarkFiles() (files []benchmarkFile) {
 			random := rand.New(rand.NewPCG(1, uint64(n)))
 			var b bytes.Buffer
 			for number := range benchmarkGames {
-				b.WriteString(randomGameWith(random, number+1, benchmarkPlies, n, remarks))
+				b.WriteString(made.Game(random, number+1, benchmarkPlies, n, remarks))
 			}
 			name := n.String()
 			if remarks {

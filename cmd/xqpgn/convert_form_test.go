@@ -1,6 +1,8 @@
 package main
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -85,5 +87,37 @@ func TestConvertTogether(t *testing.T) {
 		if status != exitFailure || out != "" || !strings.HasPrefix(stderr, "xqpgn: ") {
 			t.Errorf("%s: status %d, %q, %q", args, status, out, stderr)
 		}
+	}
+}
+
+// TestEncodings holds that what is written in an encoding reads back equal, and
+// that a character that it lacks is named.
+func TestEncodings(t *testing.T) {
+	classic := filepath.Join("..", "..", "testdata", "games", "classic.pgn")
+	_, want, _ := execute(t, "", "convert", "--to", "pgn", classic)
+	for _, encoding := range []string{"gb18030", "big5", "utf-16", "utf-8"} {
+		source := want
+		if encoding == "big5" {
+			source = "[Game \"Chinese Chess\"]\n[Red \"許銀川\"]\n\n1. 炮八平五\n{許功蓋}\n*\n\n"
+		}
+		status, encoded, stderr := execute(t, source, "convert", "--to", "pgn", "--output-encoding", encoding, "-")
+		if status != exitClean || stderr != "" {
+			t.Errorf("%s: status %d, %s", encoding, status, stderr)
+		}
+		_, back, _ := execute(t, encoded, "convert", "--to", "pgn", "-")
+		if diff := cmp.Diff(source, back); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", encoding, diff)
+		}
+	}
+	out := filepath.Join(t.TempDir(), "out.pgn")
+	if err := os.WriteFile(out, []byte("old"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	status, _, stderr := execute(t, "[Red \"许银川\"]\n*", "convert", "--to", "pgn", "--output-encoding", "big5", "-o", out, "-")
+	if status != exitFailure || !strings.Contains(stderr, "big5 has no character '许' (U+8BB8)") {
+		t.Errorf("status %d, %q", status, stderr)
+	}
+	if data, err := os.ReadFile(out); err != nil || string(data) != "old" {
+		t.Errorf("the file is %q, %v", data, err)
 	}
 }

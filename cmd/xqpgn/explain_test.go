@@ -2,46 +2,15 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
-	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/testdata"
 )
-
-// TestExplainExamples holds that the examples of every rule are what they are
-// said to be: the wrong one breaks that rule and no other, the right one none.
-func TestExplainExamples(t *testing.T) {
-	found := func(text string) []string {
-		ids := []string{}
-		for _, game := range grammar.Parse(text) {
-			diagnostics := examine.Parsed(game).Found
-			for _, d := range diagnostics {
-				if n := len(ids); n == 0 || ids[n-1] != d.Rule.ID() { // both braces may be wrong
-					ids = append(ids, d.Rule.ID())
-				}
-			}
-		}
-		return ids
-	}
-	for _, r := range rules.All() {
-		t.Run(r.ID(), func(t *testing.T) {
-			if diff := cmp.Diff([]string{r.ID()}, found(r.Wrong())); diff != "" {
-				t.Errorf("the wrong example breaks (-want +got):\n%s", diff)
-			}
-			if diff := cmp.Diff([]string{}, found(r.Right())); diff != "" {
-				t.Errorf("the right example breaks (-want +got):\n%s", diff)
-			}
-		})
-	}
-}
 
 // TestExplain holds what is printed, in both languages.
 func TestExplain(t *testing.T) {
@@ -102,24 +71,5 @@ func TestExplainUnknownRule(t *testing.T) {
 		if diff := cmp.Diff(test.want, stderr); diff != "" || status != exitFailure || out != "" {
 			t.Errorf("%s: status %d, standard output %q, standard error (-want +got):\n%s", test.rule, status, out, diff)
 		}
-	}
-}
-
-// TestExplainClauses holds that the page of the grammar has a section for every
-// clause that can be explained, in the same order.
-func TestExplainClauses(t *testing.T) {
-	page, err := os.ReadFile("../../grammar/SPEC.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var sections, clauses []string
-	for _, m := range regexp.MustCompile(`(?m)^## ((?:PGN|MOVE)-[\d.]+): `).FindAllStringSubmatch(string(page), -1) {
-		sections = append(sections, m[1])
-	}
-	for _, c := range rules.Clauses() {
-		clauses = append(clauses, c.ID)
-	}
-	if diff := cmp.Diff(sections, clauses); diff != "" {
-		t.Errorf("clauses (-page +table):\n%s", diff)
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/testdata/made"
 )
 
 // manyGames gives the text of so many games.
@@ -20,7 +21,7 @@ func manyGames(count int) string {
 	random := rand.New(rand.NewPCG(3, 1))
 	var text strings.Builder
 	for i := range count {
-		text.WriteString(randomGame(random, i, 20, notation.Chinese))
+		text.WriteString(made.Game(random, i, 20, notation.Chinese, true))
 	}
 	return text.String()
 }

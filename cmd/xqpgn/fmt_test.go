@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/testdata/made"
 )
 
 const (
@@ -88,7 +89,7 @@ func TestFmtKilled(t *testing.T) {
 	const count = 400
 	old := make([]string, count)
 	for i := range old {
-		old[i] = strings.ReplaceAll(randomGame(random, i, 40, notation.Chinese), "\n\n", "\n\n\n")
+		old[i] = strings.ReplaceAll(made.Game(random, i, 40, notation.Chinese, true), "\n\n", "\n\n\n")
 	}
 	changed := 0
 	for delay := 5 * time.Millisecond; delay < 2*time.Second; delay *= 2 {

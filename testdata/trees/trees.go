@@ -1,11 +1,14 @@
-// Package trees prints trees for tests: two that print the same say the same. Cmp
-// itself takes twice as long for each level that nests.
+// Package trees prints and compares trees for tests. Cmp itself takes twice as long
+// for each level that nests.
 package trees
 
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
+
+	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
 )
@@ -22,6 +25,15 @@ func Lines(games ...*ast.Game) []string {
 		p.line(&g.Main)
 	}
 	return p.lines
+}
+
+// Diff returns how what games say differs, "" if it does not.
+func Diff(want, got []*ast.Game) string {
+	w, g := Lines(want...), Lines(got...)
+	if slices.Equal(w, g) {
+		return "" // cmp takes a while to say so
+	}
+	return cmp.Diff(w, g)
 }
 
 type printer struct {

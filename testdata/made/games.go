@@ -1,4 +1,5 @@
-package main
+// Package made makes files up for tests: random games, and what no program writes.
+package made
 
 import (
 	"fmt"
@@ -9,14 +10,9 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// randomGame writes a game of random legal moves, with comments and variations,
-// in a notation. The game has no findings. Number goes into its Event tag.
-func randomGame(random *rand.Rand, number, plies int, n notation.Notation) string {
-	return randomGameWith(random, number, plies, n, true)
-}
-
-// randomGameWith writes such a game with comments and variations or without.
-func randomGameWith(random *rand.Rand, number, plies int, n notation.Notation, remarks bool) string {
+// Game returns a game of random legal moves in a notation, in which nothing is wrong;
+// with remarks, it has comments and variations. Number goes into its Event tag.
+func Game(random *rand.Rand, number, plies int, n notation.Notation, remarks bool) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "[Game \"Chinese Chess\"]\n[Event \"第%d局\"]\n[Red \"甲\"]\n[Black \"乙\"]\n[Result \"*\"]\n", number)
 	if n != notation.Chinese {

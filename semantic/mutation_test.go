@@ -1,4 +1,4 @@
-package main
+package semantic_test
 
 import (
 	"math/rand/v2"

@@ -1,8 +1,7 @@
-package main
+package semantic_test
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -12,9 +11,12 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/testdata"
+	"github.com/xqpgn/xqpgn/testdata/made"
 )
 
-var mutantCount = flag.Int("mutants", 2000, "how many damaged files to read")
+// mutantCount returns how many damaged files are read.
+func mutantCount() int { return testdata.Size(600, 100_000) }
 
 // A goodFile is a file of several games with nothing wrong, and what is read of
 // each.
@@ -46,7 +48,7 @@ func goodFiles(t *testing.T) []*goodFile {
 			for _, lineEnd := range []string{"\n", "\r\n"} {
 				f := &goodFile{encoding: e, data: []byte(e.BOM())}
 				for i := range 6 {
-					text := strings.ReplaceAll(randomGame(random, i, 24, n), "\n", lineEnd)
+					text := strings.ReplaceAll(made.Game(random, i, 24, n, true), "\n", lineEnd)
 					if e == grammar.Big5 {
 						text = traditional.Replace(text)
 					}
@@ -225,7 +227,7 @@ func TestMutants(t *testing.T) {
 	files := goodFiles(t)
 	kinds := append(slices.Clone(mutations), mutation{"two of these", mutateTwice})
 	harvests := make([]harvest, len(kinds))
-	for i := range *mutantCount {
+	for i := range mutantCount() {
 		kind := i % len(kinds)
 		random := rand.New(rand.NewPCG(7, uint64(i)))
 		f := files[random.IntN(len(files))]

@@ -1,4 +1,4 @@
-package main
+package semantic_test
 
 import (
 	"math/rand/v2"
@@ -10,6 +10,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/testdata/made"
 )
 
 // replaceNth gives a damage that replaces the n-th occurrence of old; n counts
@@ -85,7 +86,7 @@ func TestDamage(t *testing.T) {
 	random := rand.New(rand.NewPCG(2, 3))
 	games := make([]string, count)
 	for i := range games {
-		games[i] = randomGame(random, i, 30, notation.Chinese)
+		games[i] = made.Game(random, i, 30, notation.Chinese, true)
 	}
 	type reading struct {
 		Moves    string

@@ -1,0 +1,99 @@
+package semantic_test
+
+import (
+	"bytes"
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/testdata"
+)
+
+// eachGame holds a law for the games of the repository and, where they are at hand,
+// for real ones.
+func eachGame(t *testing.T, law func(t *testing.T, name string, game *ast.Game)) {
+	for _, source := range []struct {
+		name  string
+		files func(testing.TB) iter.Seq2[string, []byte]
+	}{
+		{"repository", testdata.Files},
+		{"xqbase", func(t testing.TB) iter.Seq2[string, []byte] { return testdata.SharedFiles(t, "xqbase") }},
+		{"wukong", func(t testing.TB) iter.Seq2[string, []byte] { return testdata.SharedFiles(t, "wukong") }},
+		{"sample", func(t testing.TB) iter.Seq2[string, []byte] { return testdata.Sample(t, testdata.Size(40, 1)) }},
+	} {
+		t.Run(source.name, func(t *testing.T) {
+			t.Parallel()
+			for name, data := range source.files(t) {
+				for game, err := range grammar.NewDecoder(bytes.NewReader(data), grammar.Config{}).Games() {
+					if err != nil {
+						t.Fatal(err)
+					}
+					law(t, fmt.Sprintf("%s, game %d", name, game.Number), game)
+				}
+			}
+		})
+	}
+}
+
+// TestRewriteTwice holds that formatting twice equals formatting once, and that a
+// formatted game has no deviation left but what its tags say.
+func TestRewriteTwice(t *testing.T) {
+	eachGame(t, func(t *testing.T, name string, game *ast.Game) {
+		info := semantic.Check(game)
+		if game.Count(rules.Error, false)+info.Count(rules.Error, false) > 0 {
+			return
+		}
+		once := ast.Append(nil, semantic.Rewrite(game, info, semantic.RewriteOptions{}))
+		formatted := grammar.Parse(string(once))[0]
+		info = semantic.Check(formatted)
+		twice := ast.Append(nil, semantic.Rewrite(formatted, info, semantic.RewriteOptions{}))
+		if !bytes.Equal(once, twice) {
+			t.Errorf("%s: formatted twice (-once +twice):\n%s", name, cmp.Diff(string(once), string(twice)))
+		}
+		for _, d := range slices.Concat(formatted.Diagnostics, info.Diagnostics) {
+			if d.Rule.Severity(true) == rules.Error && d.Rule.Layer() != rules.TextLayer && d.Rule.Layer() != rules.TagLayer && d.Rule != rules.ResultMismatch {
+				t.Errorf("%s: formatted, it has %v: %s", name, d.Rule, d.Message(rules.EN))
+			}
+		}
+	})
+}
+
+// TestNotations takes every game that can be played from Chinese to WXF to ICCS
+// and back: the text is the canonical one again, and the last position the same.
+func TestNotations(t *testing.T) {
+	to := func(n notation.Notation) semantic.RewriteOptions {
+		return semantic.RewriteOptions{Notation: n, Restyle: func(notation.Style) notation.Style { return notation.Style{} }}
+	}
+	// chinese is the canonical text. The Format tag stays, once it was needed.
+	chinese := func(game *ast.Game, info *semantic.Info) string {
+		text := string(ast.Append(nil, semantic.Rewrite(game, info, to(notation.Chinese))))
+		return strings.Replace(text, "[Format \"Chinese\"]\n", "", 1)
+	}
+	eachGame(t, func(t *testing.T, name string, game *ast.Game) {
+		info := semantic.Check(game)
+		if !info.Playable || info.Played != len(game.Main.Plies) || game.Count(rules.Error, false)+info.Count(rules.Error, false) > 0 {
+			return
+		}
+		want, end := chinese(game, info), info.Final
+		for _, n := range []notation.Notation{notation.WXF, notation.ICCS, notation.UCI, notation.UCI10, notation.Chinese} {
+			text := ast.Append(nil, semantic.Rewrite(game, info, to(n)))
+			game = grammar.Parse(string(text))[0]
+			info = semantic.Check(game)
+			if info.Final != end {
+				t.Errorf("%s: %v ends at %s, want %s", name, n, info.Final.FEN(), end.FEN())
+			}
+		}
+		if got := chinese(game, info); got != want {
+			t.Errorf("%s (-want +got):\n%s", name, cmp.Diff(want, got))
+		}
+	})
+}

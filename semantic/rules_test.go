@@ -1,0 +1,38 @@
+package semantic_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic"
+)
+
+// TestRuleExamples holds that the examples of every rule are what they are
+// said to be: the wrong one breaks that rule and no other, the right one none.
+func TestRuleExamples(t *testing.T) {
+	found := func(text string) []string {
+		ids := []string{}
+		for _, game := range grammar.Parse(text) {
+			for _, d := range slices.Concat(game.Diagnostics, semantic.Check(game).Diagnostics) {
+				if n := len(ids); n == 0 || ids[n-1] != d.Rule.ID() { // both braces may be wrong
+					ids = append(ids, d.Rule.ID())
+				}
+			}
+		}
+		return ids
+	}
+	for _, r := range rules.All() {
+		t.Run(r.ID(), func(t *testing.T) {
+			if diff := cmp.Diff([]string{r.ID()}, found(r.Wrong())); diff != "" {
+				t.Errorf("the wrong example breaks (-want +got):\n%s", diff)
+			}
+			if diff := cmp.Diff([]string{}, found(r.Right())); diff != "" {
+				t.Errorf("the right example breaks (-want +got):\n%s", diff)
+			}
+		})
+	}
+}

@@ -1,0 +1,124 @@
+package semantic_test
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/testdata"
+)
+
+// between returns what stands in s from the last occurrence of start before end, up
+// to and with end.
+func between(t *testing.T, s, start, end string) string {
+	t.Helper()
+	e := strings.Index(s, end)
+	if e < 0 {
+		t.Fatalf("no %q", end)
+	}
+	b := strings.LastIndex(s[:e], start)
+	if b < 0 {
+		t.Fatalf("no %q before %q", start, end)
+	}
+	return s[b : e+len(end)]
+}
+
+// allFound writes the findings of the grammar in a text as "line:column rule", and
+// those of the semantic pass behind them.
+func allFound(text string) (all []string) {
+	for _, game := range grammar.Parse(text) {
+		for _, d := range slices.Concat(game.Diagnostics, semantic.Check(game).Diagnostics) {
+			at := game.Place(d.Span.Start)
+			all = append(all, fmt.Sprintf("%d:%d %v", at.Line, at.Column, d.Rule))
+		}
+	}
+	return all
+}
+
+// classicEnd is the last position of the specification's game. A script of its
+// own, written apart from this package, arrives at the same.
+const classicEnd = "2R6/5k2C/n8/p1p5p/6b2/6p2/9/9/9/4K4 b - - 0 38"
+
+// TestSpecGame holds that the specification's own game, as both of its texts
+// print it, has nothing wrong with it.
+func TestSpecGame(t *testing.T) {
+	for _, path := range []string{"spec/pgn-spec-2006.md", "spec/pgn-spec-2012-mirror.txt"} {
+		t.Run(path, func(t *testing.T) {
+			text := between(t, testdata.SharedText(t, path), `[Game "Chinese Chess"]`, "皆大欢喜。}\n1-0\n")
+			if diff := cmp.Diff([]string(nil), allFound(text)); diff != "" {
+				t.Errorf("findings (+got):\n%s", diff)
+			}
+			_, info := check(t, text)
+			if info.Played != 75 {
+				t.Errorf("%d plies, want 75", info.Played)
+			}
+			if diff := cmp.Diff(classicEnd, info.Final.FEN()); diff != "" {
+				t.Errorf("last position (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestSpecFragments holds that what the specification calls wrong is found at its
+// place, and that what it calls right is not.
+func TestSpecFragments(t *testing.T) {
+	spec := testdata.SharedText(t, "spec/pgn-spec-2006.md")
+	wrong := between(t, spec, "51.兵五平六", "评注不能把一个着法拆散\n")
+	var got []string
+	for _, game := range grammar.Parse(wrong) {
+		for _, d := range game.Diagnostics {
+			at := game.Place(d.Span.Start)
+			got = append(got, fmt.Sprintf("%d:%d %v", at.Line, at.Column, d.Rule))
+		}
+	}
+	got = slices.DeleteFunc(got, func(found string) bool { // the remarks behind the fragments, and that they are fragments
+		return strings.HasSuffix(found, " stray-text") || strings.HasSuffix(found, " result-missing")
+	})
+	want := []string{"1:4 round-period-separator", "2:1 tag-in-movetext", "3:7 move-split"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("wrong fragments (-want +got):\n%s", diff)
+	}
+
+	right := between(t, spec, "51. 兵五平六\n", "0-1 {红方长将判负}")
+	variation := between(t, spec, "7. 车六进八", "{黑方不易驾驭局面})")
+	classic := between(t, spec, `[Game "Chinese Chess"]`, "车九平六 车１平２\n")
+	for _, text := range []string{
+		head + "[FEN \"3k5/4P4/9/9/9/9/9/9/9/5K3 w - - 0 51\"]\n" + right,
+		classic + variation + " 1-0",
+	} {
+		if diff := cmp.Diff([]string(nil), allFound(text)); diff != "" {
+			t.Errorf("right fragment (+got):\n%s\n%s", diff, text)
+		}
+	}
+}
+
+// TestChessGame reads the chess game of the article on parser combinators: its
+// syntax is the same, and that is all that is asked for.
+func TestChessGame(t *testing.T) {
+	article := testdata.SharedText(t, "spec/pgn-parser-combinator-article.md")
+	text := between(t, article, `[Event "83rd Tata Steel Masters"]`, `58\. Kxf4 Kxh3 1/2-1/2`)
+	if strings.Contains(text, `\.`) {
+		text = regexp.MustCompile(`(\d+)\\\.`).ReplaceAllString(text, "$1.")
+	}
+	games := grammar.Parse(text)
+	if len(games) != 1 {
+		t.Fatalf("%d games", len(games))
+	}
+	record := semantic.NewRecord(games[0], nil)
+	type facts struct {
+		Tags, Plies         int
+		First, Last, Result string
+	}
+	want := facts{17, 116, "e4", "Kxh3", "1/2-1/2"}
+	last := record.Moves[len(record.Moves)-1]
+	got := facts{len(record.Tags), len(record.Moves), record.Moves[0].Text, last.Text, record.Result}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+}
