@@ -3,6 +3,8 @@ package grammar
 import (
 	"strings"
 	"testing"
+
+	"github.com/xqpgn/xqpgn/testdata"
 )
 
 // hugeUnits make texts that ask for too much when they are repeated: of depth, of
@@ -16,7 +18,7 @@ var hugeUnits = []string{
 // None takes more than linear time to split and to cut into tokens, or this test
 // does not end.
 func TestScanHugeTexts(t *testing.T) {
-	const size = 1 << 20
+	size := testdata.Size(1<<17, 1<<20)
 	for _, unit := range hugeUnits {
 		for _, start := range []string{"", "1. a\n", "[A \"a\"]\n{", "[A \"a\"]\n[A "} {
 			text := start + strings.Repeat(unit, size/len(unit))
@@ -37,15 +39,15 @@ func TestScanHugeTexts(t *testing.T) {
 
 // Productions take their time, so there is less of each.
 func TestParseHugeTexts(t *testing.T) {
-	const units = 1 << 9
+	units, size := testdata.Size(1<<7, 1<<9), testdata.Size(1<<17, 1<<20)
 	for _, unit := range hugeUnits {
 		for _, start := range []string{"", "1. a\n", "[A \"a\"]\n", "[A \"a\"]\n[A "} {
 			holdLaws(t, start+strings.Repeat(unit, units), Config{})
 		}
 	}
 	for _, unit := range []string{"(", "{", `["`, `"`, "7", ".", "一", "（", "｛", "+", "a."} {
-		if games := Parse(strings.Repeat(unit, 1<<20)); len(games) != 1 {
-			t.Errorf("a megabyte of %q is %d games", unit, len(games))
+		if games := Parse(strings.Repeat(unit, size)); len(games) != 1 {
+			t.Errorf("%d times %q is %d games", size, unit, len(games))
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/testdata"
 )
 
 // A game that is too large is passed, wherever the reader's buffers end, and the
@@ -23,7 +24,7 @@ func TestMaxSize(t *testing.T) {
 		"a value":                     "[Event \"" + strings.Repeat("二", 100_000) + "\"]\n1. 炮二平五 *\n",
 		"an open comment":             "[Event \"二\"]\n1. 炮二平五 {" + strings.Repeat("炮\n", 100_000),
 		"an open variation":           "[Event \"二\"]\n1. 炮二平五 (" + strings.Repeat("1. 炮二平五\n", 20_000) + "\n",
-		"larger than the buffers are": "[Event \"二\"]\n" + strings.Repeat("1. 炮二平五 馬８進７\n", 500_000) + "*\n",
+		"larger than the buffers are": "[Event \"二\"]\n" + strings.Repeat("1. 炮二平五 馬８進７\n", testdata.Size(60_000, 500_000)) + "*\n",
 	} {
 		for e := range splitEncodings {
 			data, ok := encoded(e, first+large+last)

@@ -1,6 +1,7 @@
 package semantic_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/testdata"
 	"github.com/xqpgn/xqpgn/testdata/made"
 )
 
@@ -77,12 +79,13 @@ var damages = []struct {
 	{"unreadable FEN", replaceNth("[Result", "[FEN \"rnbakabnr/9\"]\n[Result", 0)},
 }
 
-// TestDamage damages one of a thousand good games in each way: the other 999 are
+// TestDamage damages one of many good games in each way: the others are
 // read with their moves and nothing wrong, and something is found where the
 // damage is. That the tags are lost is found in the game before, whose result is
 // then followed by moves.
 func TestDamage(t *testing.T) {
-	const count, victim = 1000, 500
+	count := testdata.Size(100, 1000) // games, of which the one in the middle is damaged
+	victim := count / 2
 	random := rand.New(rand.NewPCG(2, 3))
 	games := make([]string, count)
 	for i := range games {
@@ -115,7 +118,7 @@ func TestDamage(t *testing.T) {
 		}
 		return all
 	}
-	const name, before = "第500局", "第499局"
+	name, before := fmt.Sprintf("第%d局", victim), fmt.Sprintf("第%d局", victim-1)
 	want := read(strings.Join(games, ""))
 	if len(want) != count {
 		t.Fatalf("%d games, want %d", len(want), count)

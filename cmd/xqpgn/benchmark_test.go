@@ -11,16 +11,16 @@ import (
 	"github.com/xqpgn/xqpgn/testdata/made"
 )
 
-const benchmarkGames, benchmarkPlies = 500, 84 // a real game has as many plies
+const benchmarkPlies = 84 // a real game has as many
 
-// benchmarkFiles are random games in each notation, without remarks as databases
-// are, and with them as books are.
-func benchmarkFiles() (files []benchmarkFile) {
+// benchmarkFiles are files of so many random games in each notation, without remarks
+// as databases are, and with them as books are.
+func benchmarkFiles(games int) (files []benchmarkFile) {
 	for n := notation.Chinese; n <= notation.UCI; n++ {
 		for _, remarks := range []bool{false, true} {
 			random := rand.New(rand.NewPCG(1, uint64(n)))
 			var b bytes.Buffer
-			for number := range benchmarkGames {
+			for number := range games {
 				b.WriteString(made.Game(random, number+1, benchmarkPlies, n, remarks))
 			}
 			name := n.String()
@@ -66,7 +66,7 @@ func checkAll(data []byte, encoding grammar.Encoding, jobs int) (games int) {
 }
 
 func BenchmarkCheck(b *testing.B) {
-	for _, file := range benchmarkFiles() {
+	for _, file := range benchmarkFiles(500) {
 		file.run(b, benchmarkWays[:1])
 	}
 	b.Run("corpus", func(b *testing.B) { corpusFile(b).run(b, benchmarkWays) })
@@ -109,10 +109,11 @@ func TestCheckAllocates(t *testing.T) {
 	if underRace {
 		t.Skip("the race detector takes memory from pools, which is then asked for again")
 	}
-	for _, file := range benchmarkFiles() {
+	const count = 50
+	for _, file := range benchmarkFiles(count) {
 		games := checkAll(file.data, grammar.UTF8, 1)
 		allocs := testing.AllocsPerRun(5, func() { checkAll(file.data, grammar.UTF8, 1) }) / float64(games)
-		if allocs > mostAllocs || games != benchmarkGames {
+		if allocs > mostAllocs || games != count {
 			t.Errorf("%s: %.1f allocations a game in %d games", file.name, allocs, games)
 		}
 		t.Logf("%s: %.1f allocations a game", file.name, allocs)

@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/testdata"
 	"github.com/xqpgn/xqpgn/testdata/made"
 )
 
@@ -81,46 +82,46 @@ func TestFmtWrite(t *testing.T) {
 // TestFmtKilled kills the command while it formats a folder: every file is the
 // old one or the new one, whole.
 func TestFmtKilled(t *testing.T) {
-	program := filepath.Join(t.TempDir(), "xqpgn")
-	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
 	random := rand.New(rand.NewPCG(6, 5))
-	const count = 400
-	old := make([]string, count)
-	for i := range old {
-		old[i] = strings.ReplaceAll(made.Game(random, i, 40, notation.Chinese, true), "\n\n", "\n\n\n")
+	type file struct{ name, old, formatted string }
+	files := make([]file, testdata.Size(60, 400))
+	for i := range files {
+		old := strings.ReplaceAll(made.Game(random, i, 40, notation.Chinese, true), "\n\n", "\n\n\n")
+		_, formatted, _ := execute(t, old, "fmt", "-")
+		files[i] = file{fmt.Sprintf("%03d.pgn", i), old, formatted}
 	}
 	changed := 0
-	for delay := 5 * time.Millisecond; delay < 2*time.Second; delay *= 2 {
+	for delay := 5 * time.Millisecond; changed < len(files) && delay < time.Minute; delay *= 2 {
+		changed = 0
 		root := t.TempDir()
-		for i, text := range old {
-			if err := os.WriteFile(filepath.Join(root, fmt.Sprintf("%03d.pgn", i)), []byte(text), 0o644); err != nil {
+		for _, f := range files {
+			if err := os.WriteFile(filepath.Join(root, f.name), []byte(f.old), 0o644); err != nil {
 				t.Fatal(err)
 			}
 		}
-		command := exec.Command(program, "fmt", "-w", root)
+		command := exec.Command("xqpgn", "fmt", "-w", root) // see TestMain
 		if err := command.Start(); err != nil {
 			t.Fatal(err)
 		}
 		time.Sleep(delay)
 		command.Process.Kill()
 		command.Wait()
-		for i, text := range old {
-			data, err := os.ReadFile(filepath.Join(root, fmt.Sprintf("%03d.pgn", i)))
+		for _, f := range files {
+			data, err := os.ReadFile(filepath.Join(root, f.name))
 			if err != nil {
 				t.Fatal(err)
 			}
-			if string(data) == text {
-				continue
-			}
-			changed++
-			if _, want, _ := execute(t, text, "fmt", "-"); string(data) != want {
-				t.Errorf("killed after %v, file %d is neither old nor new: %q", delay, i, data)
+			switch string(data) {
+			case f.formatted:
+				changed++
+			case f.old:
+			default:
+				t.Fatalf("killed after %v, %s is neither old nor new: %q", delay, f.name, data)
 			}
 		}
+		t.Logf("killed after %v: %d files of %d are new", delay, changed, len(files))
 	}
-	if changed == 0 {
-		t.Error("no file was ever written")
+	if changed < len(files) {
+		t.Error("it never ended by itself")
 	}
 }

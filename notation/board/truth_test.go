@@ -1,6 +1,7 @@
 package board_test
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -81,9 +82,9 @@ func TestPerft(t *testing.T) {
 		Nodes             uint64
 		InCheck           bool `json:"in_check"`
 	}
-	const short = 1_000_000
+	most := uint64(testdata.Size(4_000_000, math.MaxInt))
 	for _, r := range testdata.Truth[row](t, "perft.jsonl", 1) {
-		if testing.Short() && r.Nodes > short {
+		if r.Nodes > most {
 			continue
 		}
 		p := parse(t, r.FEN)
