@@ -71,9 +71,10 @@ func TestReadmeCommands(t *testing.T) {
 		t.Fatal(err)
 	}
 	folder, programs := t.TempDir(), t.TempDir()
-	if err := os.CopyFS(filepath.Join(folder, "testdata"), os.DirFS(filepath.Join(root, "testdata"))); err != nil {
+	if err := os.CopyFS(filepath.Join(folder, "testdata", "games"), os.DirFS(filepath.Join(root, "testdata", "games"))); err != nil {
 		t.Fatal(err)
 	}
+	copySuite(t, filepath.Join(root, "testdata", "conformance"), filepath.Join(folder, "testdata", "conformance"), testdata.Size(20, 1))
 	built := testdata.Size(0, 1) == 1
 	for _, command := range commands {
 		line, dir := command, folder
