@@ -69,7 +69,7 @@ func TestConformance(t *testing.T) {
 					t.Fatal(err)
 				}
 			default:
-				t.Errorf("%s\n%s is not what go test -run Conformance -update would write (-want +got):\n%s",
+				t.Errorf("%s\n%s is not what go test -update would write (-want +got):\n%s",
 					c.Title, path, cmp.Diff(string(written), string(formatted)))
 			}
 		})
