@@ -52,7 +52,7 @@ func corpusFile(b *testing.B) benchmarkFile {
 	return benchmarkFile{"real games", all.Bytes()}
 }
 
-// checkAll does all that the command does, but for printing, and gives how many
+// checkAll does all that the command does, but for printing, and returns how many
 // games there are.
 func checkAll(data []byte, encoding grammar.Encoding, jobs int) (games int) {
 	var c checkCommand

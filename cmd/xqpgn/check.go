@@ -97,7 +97,7 @@ func (c *checkCommand) run(std streams) int {
 	}
 }
 
-// printed gives the severity below which findings are not printed.
+// printed returns the severity below which findings are not printed.
 func (c *checkCommand) printed() rules.Severity {
 	switch c.Format {
 	case "json", "sarif":
@@ -107,7 +107,7 @@ func (c *checkCommand) printed() rules.Severity {
 	}
 }
 
-// least gives the severity below which findings are not printed as text.
+// least returns the severity below which findings are not printed as text.
 func (c *checkCommand) least() rules.Severity {
 	switch {
 	case c.Quiet:

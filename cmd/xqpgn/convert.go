@@ -152,7 +152,7 @@ func xmlGames(in files.Input, yield func(*ast.Game) bool) (more bool, err error)
 	return true, nil
 }
 
-// encodingFlag gives the encoding that a flag names.
+// encodingFlag returns the encoding that a flag names.
 func encodingFlag(name string) grammar.Encoding {
 	encoding, err := grammar.ParseEncoding(name)
 	if err != nil {

@@ -108,3 +108,116 @@ func TestConvertFull(t *testing.T) {
 		t.Errorf("status %d; standard error (-want +got):\n%s", status, diff)
 	}
 }
+
+const (
+	tagsOfTwo  = "[Game \"Chinese Chess\"]\n[Red \"許銀川\"]\n"
+	movesOfTwo = "\n1. 炮二平五 马８进７ (1. ... 炮８平５ {也好}) 2. 马二进三 *\n\n"
+)
+
+// TestConvertMoves writes the moves of a game in every other way; names and
+// comments stay.
+func TestConvertMoves(t *testing.T) {
+	for _, test := range []struct {
+		args        string
+		tags, moves string
+	}{
+		{"--notation wxf", "[Format \"WXF\"]\n", "1. C2.5 N8+7 (1. ... C8.5 {也好}) 2. N2+3 *"},
+		{"--notation iccs", "[Format \"ICCS\"]\n", "1. H2-E2 H9-G7 (1. ... H7-E7 {也好}) 2. H0-G2 *"},
+		{"--notation uci", "[Format \"ICCS\"]\n", "1. h2e2 h9g7 (1. ... h7e7 {也好}) 2. h0g2 *"},
+		{"--notation uci10", "[Format \"UCI10\"]\n", "1. h3e3 h10g8 (1. ... h8e8 {也好}) 2. h1g3 *"},
+		{"--notation ucci", "[Format \"ICCS\"]\n", "1. h2e2 h9g7 (1. ... h7e7 {也好}) 2. h0g2 *"},
+		{"--script traditional", "", "1. 炮二平五 馬８進７ (1. ... 炮８平５ {也好}) 2. 馬二進三 *"},
+		{"--digits ascii", "", "1. 炮二平五 马8进7 (1. ... 炮8平5 {也好}) 2. 马二进三 *"},
+		{"--notation chinese --script traditional --digits ascii", "", "1. 炮二平五 馬8進7 (1. ... 炮8平5 {也好}) 2. 馬二進三 *"},
+	} {
+		t.Run(test.args, func(t *testing.T) {
+			args := append([]string{"convert", "--to", "pgn"}, strings.Fields(test.args)...)
+			status, out, stderr := execute(t, tagsOfTwo+movesOfTwo, append(args, "-")...)
+			if status != exitClean || stderr != "" {
+				t.Errorf("status %d: %s", status, stderr)
+			}
+			if diff := cmp.Diff(tagsOfTwo+test.tags+"\n"+test.moves+"\n\n", out); diff != "" {
+				t.Errorf("-want +got:\n%s", diff)
+			}
+			back := []string{"convert", "--to", "pgn", "--notation", "chinese", "--script", "simplified", "--digits", "fullwidth", "-"}
+			_, again, _ := execute(t, out, back...)
+			again = strings.Replace(again, "[Format \"Chinese\"]\n", "", 1)
+			if diff := cmp.Diff(tagsOfTwo+movesOfTwo, again); diff != "" {
+				t.Errorf("back again (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestConvertXML goes to XML and back.
+func TestConvertXML(t *testing.T) {
+	status, xml, stderr := execute(t, tagsOfTwo+movesOfTwo, "convert", "--to", "xml", "-")
+	if status != exitClean || stderr != "" {
+		t.Fatalf("status %d: %s", status, stderr)
+	}
+	for _, want := range []string{
+		"<pgn>\n <game> Chinese Chess </game>\n <red> 許銀川 </red>\n",
+		"<move> 炮二平五 </move> <move> 马８进７ </move>",
+		"<comment> 也好 </comment>",
+		"<end> * </end>\n</pgn>\n",
+	} {
+		if !strings.Contains(xml, want) {
+			t.Errorf("no %q in\n%s", want, xml)
+		}
+	}
+	status, back, stderr := execute(t, xml, "convert", "--from", "xml", "--to", "pgn", "-")
+	if status != exitClean || stderr != "" {
+		t.Fatalf("status %d: %s", status, stderr)
+	}
+	if diff := cmp.Diff(tagsOfTwo+movesOfTwo, back); diff != "" {
+		t.Errorf("back again (-want +got):\n%s", diff)
+	}
+	status, _, stderr = execute(t, "<pgn>\n <game> x </pgn>", "convert", "--from", "xml", "--to", "pgn", "-")
+	if status != exitFailure || !strings.HasPrefix(stderr, "xqpgn: -: ") || !strings.Contains(stderr, "line 2, column 17") {
+		t.Errorf("status %d: %q", status, stderr)
+	}
+}
+
+// TestConvertTogether refuses what makes no sense together.
+func TestConvertTogether(t *testing.T) {
+	for _, args := range []string{
+		"--to pgn --syntax-only --notation wxf -", "--to xml --output-encoding big5 -", "-", "--to pdf -", "--to pgn --script old -",
+	} {
+		status, out, stderr := execute(t, "", append([]string{"convert"}, strings.Fields(args)...)...)
+		if status != exitFailure || out != "" || !strings.HasPrefix(stderr, "xqpgn: ") {
+			t.Errorf("%s: status %d, %q, %q", args, status, out, stderr)
+		}
+	}
+}
+
+// TestEncodings holds that what is written in an encoding reads back equal, and
+// that a character that it lacks is named.
+func TestEncodings(t *testing.T) {
+	classic := filepath.Join("..", "..", "testdata", "games", "classic.pgn")
+	_, want, _ := execute(t, "", "convert", "--to", "pgn", classic)
+	for _, encoding := range []string{"gb18030", "big5", "utf-16", "utf-8"} {
+		source := want
+		if encoding == "big5" {
+			source = "[Game \"Chinese Chess\"]\n[Red \"許銀川\"]\n\n1. 炮八平五\n{許功蓋}\n*\n\n"
+		}
+		status, encoded, stderr := execute(t, source, "convert", "--to", "pgn", "--output-encoding", encoding, "-")
+		if status != exitClean || stderr != "" {
+			t.Errorf("%s: status %d, %s", encoding, status, stderr)
+		}
+		_, back, _ := execute(t, encoded, "convert", "--to", "pgn", "-")
+		if diff := cmp.Diff(source, back); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", encoding, diff)
+		}
+	}
+	out := filepath.Join(t.TempDir(), "out.pgn")
+	if err := os.WriteFile(out, []byte("old"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	status, _, stderr := execute(t, "[Red \"许银川\"]\n*", "convert", "--to", "pgn", "--output-encoding", "big5", "-o", out, "-")
+	if status != exitFailure || !strings.Contains(stderr, "big5 has no character '许' (U+8BB8)") {
+		t.Errorf("status %d, %q", status, stderr)
+	}
+	if data, err := os.ReadFile(out); err != nil || string(data) != "old" {
+		t.Errorf("the file is %q, %v", data, err)
+	}
+}

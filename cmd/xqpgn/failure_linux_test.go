@@ -47,7 +47,7 @@ func TestChild(t *testing.T) {
 	os.Exit(run(args, streams{os.Stdin, os.Stdout, os.Stderr}))
 }
 
-// child gives the command as a process of its own.
+// child returns the command as a process of its own.
 func child(t *testing.T, environment []string, args ...string) (command *exec.Cmd, stderr *bytes.Buffer) {
 	t.Helper()
 	text, err := json.Marshal(args)

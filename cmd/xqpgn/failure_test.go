@@ -16,7 +16,7 @@ import (
 	"github.com/xqpgn/xqpgn/testdata/made"
 )
 
-// manyGames gives the text of so many games.
+// manyGames returns the text of so many games.
 func manyGames(count int) string {
 	random := rand.New(rand.NewPCG(3, 1))
 	var text strings.Builder

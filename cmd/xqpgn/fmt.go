@@ -61,7 +61,7 @@ var (
 	noStandardInput = rules.Text{EN: "standard input cannot be written to", ZH: "标准输入不能写回"}
 )
 
-// file formats one file and gives how many of its games have errors.
+// file formats one file and returns how many of its games have errors.
 func (c *fmtCommand) file(in files.Input, encoding grammar.Encoding, std streams) (bad int, err error) {
 	r, err := in.Open()
 	if err != nil {
@@ -182,7 +182,7 @@ func faithful(data []byte, encoding grammar.Encoding) bool {
 	return bytes.HasSuffix(data, again) // behind the byte order mark
 }
 
-// decoded gives the text of a file, to show it.
+// decoded returns the text of a file, to show it.
 func decoded(data []byte, encoding grammar.Encoding) []byte {
 	var text []byte
 	for game, err := range grammar.NewDecoder(bytes.NewReader(data), grammar.Config{Encoding: encoding}).Games() {

@@ -11,7 +11,7 @@ import (
 // the first that is set deciding.
 var localeVariables = []string{"LC_ALL", "LC_MESSAGES", "LANG"}
 
-// language gives the language that a --lang flag names; "auto" goes by the
+// language returns the language that a --lang flag names; "auto" goes by the
 // locale of the environment, and Chinese for any locale of Chinese.
 func language(flag string) rules.Language {
 	locale := flag

@@ -16,6 +16,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime/debug"
 
 	"github.com/alecthomas/kong"
 
@@ -58,7 +59,7 @@ func main() {
 	os.Exit(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
 }
 
-// newParser gives the parser of command lines. Exit is called with the status once
+// newParser returns the parser of command lines. Exit is called with the status once
 // what was asked for, such as help, has been printed; it may return.
 func newParser(cli *commandLine, std streams, exit func(status int)) *kong.Kong {
 	parser, err := kong.New(cli,
@@ -76,7 +77,7 @@ func newParser(cli *commandLine, std streams, exit func(status int)) *kong.Kong 
 	return parser
 }
 
-// run carries out a command line and gives the exit status.
+// run carries out a command line and returns the exit status.
 func run(args []string, std streams) (status int) {
 	exited := false
 	parser := newParser(new(commandLine), std, func(code int) { exited, status = true, code })
@@ -93,4 +94,23 @@ func run(args []string, std streams) (status int) {
 	}
 	// Every command has a method run; kong's own Run would lose the status.
 	return context.Selected().Target.Addr().Interface().(interface{ run(streams) int }).run(std)
+}
+
+// Games live for microseconds and add up to gigabytes, while what lives longer is
+// a few megabytes: collecting garbage each time that the heap has doubled would be
+// most of the time. So it may grow ninefold, up to a limit that only a huge game
+// passes; beyond it the collector works as hard as it can.
+const (
+	heapGrowth = 800       // percent of what is in use
+	heapLimit  = 160 << 20 // bytes
+)
+
+// tuneMemory sets this, as far as the environment does not.
+func tuneMemory() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(heapGrowth)
+	}
+	if os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetMemoryLimit(heapLimit)
+	}
 }

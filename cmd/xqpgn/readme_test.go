@@ -29,7 +29,7 @@ func readReadme(t *testing.T, path string) string {
 	return string(text)
 }
 
-// blocks gives what stands in the blocks of a README in a language.
+// blocks returns what stands in the blocks of a README in a language.
 func blocks(text, language string) []string {
 	var found []string
 	for _, m := range regexp.MustCompile("(?ms)^```"+language+"\n(.*?)^```$").FindAllStringSubmatch(text, -1) {
@@ -38,7 +38,7 @@ func blocks(text, language string) []string {
 	return found
 }
 
-// readmeCommands gives the commands of a README, without what is said of them.
+// readmeCommands returns the commands of a README, without what is said of them.
 func readmeCommands(text string) []string {
 	comment := regexp.MustCompile(`\s+#.*`)
 	var commands []string

@@ -56,7 +56,7 @@ func visibleInks(_ *testing.T, out string) string {
 
 var inkSequence = regexp.MustCompile("\x1b\\[([0-9;]+)m")
 
-// sarifResults gives the results of a SARIF report alone: what it says of rules is
+// sarifResults returns the results of a SARIF report alone: what it says of rules is
 // what package ast says.
 func sarifResults(t *testing.T, out string) string {
 	t.Helper()

@@ -2,14 +2,21 @@ package main
 
 import (
 	"errors"
+	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
+	"github.com/alecthomas/kong"
 	"github.com/rogpeppe/go-internal/testscript"
+	"golang.org/x/tools/txtar"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/completion"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -70,5 +77,131 @@ func exits(script *testscript.TestScript, negated bool, args []string) {
 	}
 	if status != want {
 		script.Fatalf("exit status %d, want %d", status, want)
+	}
+}
+
+// TestScriptsCoverEverything holds that there is a script for every command and
+// flag, for every value that a flag or an argument can have where these are listed,
+// and for every exit status of each command.
+func TestScriptsCoverEverything(t *testing.T) {
+	covered := scriptCoverage(t)
+	must := func(parts ...string) {
+		if what := strings.Join(parts, " "); !covered[what] {
+			t.Errorf("no script runs %q", what)
+		}
+	}
+	values := func(value *kong.Value, parts ...string) {
+		for _, word := range completion.ChoiceOf(value).Words {
+			if slices.Contains(value.EnumSlice(), word) {
+				must(append(parts, word)...)
+			}
+		}
+	}
+	// Commands that never find errors in games.
+	spotless := []string{"explain", "grammar", "completion"}
+	model := newParser(new(commandLine), streams{}, nil).Model
+	for _, node := range append([]*kong.Node{model.Node}, model.Children...) {
+		for _, flag := range node.Flags {
+			must(node.Name, "--"+flag.Name)
+			values(flag.Value, node.Name, "--"+flag.Name)
+		}
+		for _, argument := range node.Positional {
+			values(argument, node.Name)
+		}
+		if node.Parent == nil {
+			continue
+		}
+		must(node.Name, "exits 0")
+		must(node.Name, "exits 2")
+		if !slices.Contains(spotless, node.Name) {
+			must(node.Name, "exits 1")
+		}
+	}
+}
+
+// scriptCoverage returns what the scripts cover: "check --format json" for a flag with
+// its value, "check --format" for a flag, "completion bash" for an argument, "check
+// exits 1" for a status.
+func scriptCoverage(t *testing.T) map[string]bool {
+	t.Helper()
+	covered := map[string]bool{}
+	scripts, err := filepath.Glob("testdata/script/*.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range scripts {
+		archive, err := txtar.ParseFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(archive.Comment)) {
+			words := shellWords(line)
+			at := slices.Index(words, "xqpgn")
+			if at < 1 || strings.HasPrefix(line, "#") {
+				continue
+			}
+			status := "0"
+			if at >= 2 && words[at-2] == "exits" {
+				status = words[at-1]
+			}
+			for _, what := range commandCoverage(words[at+1:]) {
+				covered[what] = true
+				covered[strings.Fields(what)[0]+" exits "+status] = true
+			}
+		}
+	}
+	return covered
+}
+
+// commandCoverage returns what a command line covers; only its command if it is wrong.
+func commandCoverage(args []string) []string {
+	printed := false
+	parser := newParser(new(commandLine), streams{nil, io.Discard, io.Discard}, func(int) { printed = true })
+	context, err := parser.Parse(args)
+	if parse := (*kong.ParseError)(nil); errors.As(err, &parse) {
+		context = parse.Context
+	}
+	command := context.Model.Name
+	if selected := context.Selected(); selected != nil {
+		command = selected.Name
+	}
+	covered := []string{command}
+	if err != nil && !printed {
+		return covered
+	}
+	for _, part := range context.Path {
+		switch {
+		case part.Flag != nil && slices.Contains(context.Model.Flags, part.Flag):
+			covered = append(covered, context.Model.Name+" --"+part.Flag.Name)
+		case part.Flag != nil:
+			flag := command + " --" + part.Flag.Name
+			covered = append(covered, flag, fmt.Sprint(flag, " ", part.Flag.Target))
+		case part.Positional != nil:
+			covered = append(covered, fmt.Sprint(command, " ", part.Positional.Target))
+		}
+	}
+	return covered
+}
+
+// shellWords splits a line into words as a script does, and near enough as a shell
+// does: quotes hold words together.
+func shellWords(line string) []string {
+	var words []string
+	for i, part := range strings.Split(line, "'") {
+		switch fields := strings.Fields(part); {
+		case i%2 == 1: // between quotes
+			words = append(words, part)
+		default:
+			words = append(words, fields...)
+		}
+	}
+	return words
+}
+
+func TestShellWords(t *testing.T) {
+	got := shellWords("exits 1 xqpgn conformance --exec 'sleep 5' -v\n")
+	want := []string{"exits", "1", "xqpgn", "conformance", "--exec", "sleep 5", "-v"}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
 	}
 }

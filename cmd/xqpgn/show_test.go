@@ -41,7 +41,7 @@ func TestShow(t *testing.T) {
 	}
 }
 
-// lines gives the first line of what is shown, and the last two: the header, the
+// lines returns the first line of what is shown, and the last two: the header, the
 // caption and the FEN.
 func lines(t *testing.T, shown string) []string {
 	t.Helper()

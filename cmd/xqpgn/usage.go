@@ -30,7 +30,7 @@ func complainUsage(std streams, args []string, err error) {
 	}.In(language))
 }
 
-// languageOf gives the language that a command line asks for, even if it is wrong.
+// languageOf returns the language that a command line asks for, even if it is wrong.
 func languageOf(args []string) rules.Language {
 	const flag = "--lang"
 	for i, arg := range args {

@@ -86,7 +86,7 @@ func Hostile() []Input {
 	return inputs
 }
 
-// randomBytes gives bytes of an alphabet, of all bytes if it is empty.
+// randomBytes returns bytes of an alphabet, of all bytes if it is empty.
 func randomBytes(size int, alphabet string) []byte {
 	random := rand.New(rand.NewPCG(9, uint64(len(alphabet))))
 	data := make([]byte, size)

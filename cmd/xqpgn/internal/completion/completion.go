@@ -92,7 +92,7 @@ func brief(help string) string {
 
 var briefEnd = regexp.MustCompile(`[.:;] `)
 
-// scripts are templates of the scripts, for what completables gives.
+// scripts are templates of the scripts, for what completables returns.
 // Their functions put text between single quotes.
 var scripts = template.Must(template.New("").Funcs(template.FuncMap{
 	"join": func(words []string) string { return strings.Join(words, " ") },

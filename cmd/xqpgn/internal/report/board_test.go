@@ -18,7 +18,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// boards gives the positions that are drawn for the findings of a text, by the
+// boards returns the positions that are drawn for the findings of a text, by the
 // move that cannot be played.
 func boards(t *testing.T, text string) map[string]string {
 	t.Helper()

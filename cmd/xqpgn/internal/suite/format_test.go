@@ -12,7 +12,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
-// formatExpectation gives an expectation as the suite's files have it: JSON whose
+// formatExpectation returns an expectation as the suite's files have it: JSON whose
 // fields keep their order, with a tag, a move or a finding on each line.
 func formatExpectation(e Expectation) []byte {
 	decoder := json.NewDecoder(bytes.NewReader(terminal.JSON(e)))
