@@ -73,21 +73,23 @@ func Files(t testing.TB) iter.Seq2[string, []byte] {
 	return filesBelow(t, Path(t, "testdata"))
 }
 
-// filesBelow yields the PGN files below a folder.
+// filesBelow yields the PGN files below a folder, of which there is at least one.
 func filesBelow(t testing.TB, folder string) iter.Seq2[string, []byte] {
 	return func(yield func(string, []byte) bool) {
+		files := 0
 		err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
 			if err != nil || entry.IsDir() || !strings.EqualFold(filepath.Ext(path), ".pgn") {
 				return err
 			}
+			files++
 			data, err := os.ReadFile(path)
 			if err == nil && !yield(path, data) {
 				err = fs.SkipAll
 			}
 			return err
 		})
-		if err != nil {
-			t.Fatal(err)
+		if err != nil || files == 0 {
+			t.Fatalf("%d files below %s, %v", files, folder, err)
 		}
 	}
 }

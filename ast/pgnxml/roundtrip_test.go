@@ -3,9 +3,7 @@ package pgnxml_test
 import (
 	"bytes"
 	"io"
-	"io/fs"
-	"os"
-	"path/filepath"
+	"iter"
 	"strings"
 	"testing"
 
@@ -193,47 +191,18 @@ func readPGN(t testing.TB, r io.Reader) []*ast.Game {
 	return games
 }
 
-// checkFolder round-trips all PGN files below a folder and counts them.
-func checkFolder(t *testing.T, folder string) (files int) {
-	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || !strings.EqualFold(filepath.Ext(path), ".pgn") {
-			return err
-		}
-		f, err := os.Open(path)
-		if err != nil {
-			return err
-		}
-		defer f.Close()
-		files++
-		checkPGN(t, readPGN(t, f)...)
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
+// checkFiles round-trips the games of files.
+func checkFiles(t *testing.T, files iter.Seq2[string, []byte]) {
+	for _, data := range files {
+		checkPGN(t, readPGN(t, bytes.NewReader(data))...)
 	}
-	return files
 }
 
 func TestRoundTripOfFiles(t *testing.T) {
-	if n := checkFolder(t, "../../testdata"); n == 0 {
-		t.Error("there are no files")
-	}
-}
-
-func TestRoundTripOfRealFiles(t *testing.T) {
-	for folder, files := range map[string]int{"corpus/xqbase": 11, "corpus/wukong": 4} {
-		t.Run(folder, func(t *testing.T) {
-			if n := checkFolder(t, testdata.Shared(t, folder)); n != files {
-				t.Errorf("%d files, not %d", n, files)
-			}
-		})
-	}
-}
-
-func TestRoundTripOfCorpusSample(t *testing.T) {
-	for _, data := range testdata.Sample(t, testdata.Size(40, 1)) {
-		checkPGN(t, readPGN(t, bytes.NewReader(data))...)
-	}
+	t.Run("repository", func(t *testing.T) { checkFiles(t, testdata.Files(t)) })
+	t.Run("xqbase", func(t *testing.T) { checkFiles(t, testdata.SharedFiles(t, "xqbase")) })
+	t.Run("wukong", func(t *testing.T) { checkFiles(t, testdata.SharedFiles(t, "wukong")) })
+	t.Run("sample", func(t *testing.T) { checkFiles(t, testdata.Sample(t, testdata.Size(40, 1))) })
 }
 
 // FuzzXML holds that the Decoder never panics, and that what it reads is written

@@ -1,9 +1,9 @@
 package main
 
 import (
+	"bytes"
 	"encoding/xml"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -220,18 +220,10 @@ func TestShowOutput(t *testing.T) {
 // TestShowEverything shows the end of every game of the suite: what is shown is
 // where the moves lead, and what is not shown has a reason.
 func TestShowEverything(t *testing.T) {
-	err := filepath.WalkDir("../../testdata", func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || !strings.EqualFold(filepath.Ext(path), ".pgn") {
-			return err
-		}
-		in, err := os.Open(path)
-		if err != nil {
-			return err
-		}
-		defer in.Close()
-		for game, err := range grammar.NewDecoder(in, grammar.Config{}).Games() {
+	for path, data := range testdata.Files(t) {
+		for game, err := range grammar.NewDecoder(bytes.NewReader(data), grammar.Config{}).Games() {
 			if err != nil {
-				return err
+				t.Fatal(err)
 			}
 			info := semantic.Check(game)
 			want, stops := exitClean, info.Played < len(game.Main.Plies)
@@ -246,9 +238,5 @@ func TestShowEverything(t *testing.T) {
 				t.Errorf("%s, game %d: %s, want that of %s", path, game.Number, lines(t, out)[2], info.Final.FEN())
 			}
 		}
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
 	}
 }
