@@ -83,9 +83,10 @@ func FuzzCompiled(f *testing.F) {
 
 // Texts that ask for much memory, and texts that ask for little after them.
 func TestCompiledReadsHugeTexts(t *testing.T) {
+	units := testdata.Size(60, 300)
 	for _, unit := range grammar.HugeUnits {
 		for _, start := range []string{"", "1. a\n", "[A \"a\"]\n", "[A \"a\"]\n[A ", "* "} {
-			holdEqual(t, start+strings.Repeat(unit, 300), grammar.DefaultMaxDepth)
+			holdEqual(t, start+strings.Repeat(unit, units), grammar.DefaultMaxDepth)
 			holdEqual(t, start+strings.Repeat(unit, 3), grammar.DefaultMaxDepth)
 		}
 	}
@@ -127,7 +128,7 @@ func TestCompiledReadsTestdata(t *testing.T) {
 
 func TestCompiledReadsCorpus(t *testing.T) {
 	games := 0
-	for name, data := range testdata.Sample(t, 50) {
+	for name, data := range testdata.Sample(t, testdata.Size(100, 50)) {
 		games += holdEqualGames(t, name, data)
 	}
 	if games < 100 {
