@@ -8,10 +8,8 @@ import (
 
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/testdata"
 )
-
-// lastCharacter is beyond all characters that stand for something in a move.
-const lastCharacter = 0x2ffff
 
 // movesOf returns the moves of a game's main line, and whether nothing is wrong
 // with how the game is written.
@@ -41,7 +39,8 @@ func TestMoveCharacters(t *testing.T) {
 		return shape == notation.Chinese
 	}
 	digits, verbs, others := 0, 0, 0
-	for r := rune(' ') + 1; r <= lastCharacter; r++ {
+	last := rune(testdata.Size(0xffff, 0x2ffff)) // of the first plane, or of all that stand for something in a move
+	for r := rune(' ') + 1; r <= last; r++ {
 		if !utf8.ValidRune(r) {
 			continue
 		}

@@ -3,6 +3,7 @@ package notation
 import (
 	"errors"
 	"math/rand/v2"
+	"reflect"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -66,8 +67,8 @@ func holdDirect(t *testing.T, pos *board.Position, text string) {
 			want = result{Error: want.Error}
 			want.Error.Notation, want.Error.Text = n, text
 		}
-		if got == want {
-			continue
+		if got == want || reflect.DeepEqual(got, want) {
+			continue // cmp takes a while to say so
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Fatalf("%v %q on %s (-want +got):\n%s", n, text, pos.FEN(), diff)
@@ -161,7 +162,7 @@ func TestSequences(t *testing.T) {
 
 // TestReadDirectOfTheCorpus holds the short ways for the moves of real games.
 func TestReadDirectOfTheCorpus(t *testing.T) {
-	for _, game := range testdata.SampleMoves(t, testdata.Size(200, 50)) {
+	for _, game := range testdata.SampleMoves(t, testdata.Size(50, 5)) {
 		pos, err := board.ParseFEN(game.Start)
 		if err != nil {
 			t.Fatal(err)
