@@ -8,7 +8,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -28,34 +27,6 @@ func TestExplain(t *testing.T) {
 		}
 		path := filepath.Join("testdata", "explain."+lang+".txt")
 		testdata.Golden(t, path, got.String())
-	}
-}
-
-// TestExplainEverything explains every rule and every clause, in both languages
-// and any case.
-func TestExplainEverything(t *testing.T) {
-	words := map[string][]rules.Text{}
-	for _, r := range rules.All() {
-		clause := rules.ClauseByID(r.Clause())
-		words[strings.ToUpper(r.ID())] = []rules.Text{r.Title(), r.Doc(), clause.Section, clause.Says}
-		words[clause.ID] = append(words[clause.ID], r.Title())
-	}
-	for _, c := range rules.Clauses() {
-		words[strings.ToLower(c.ID)] = append(words[c.ID], c.Title, c.Section, c.Says)
-		delete(words, c.ID)
-	}
-	for name, texts := range words {
-		for lang, language := range map[string]rules.Language{"en": rules.EN, "zh": rules.ZH} {
-			status, out, stderr := execute(t, "", "explain", "--lang", lang, name)
-			if status != exitClean || stderr != "" {
-				t.Errorf("%s: status %d, %s", name, status, stderr)
-			}
-			for _, text := range texts {
-				if !strings.Contains(out, text.In(language)) {
-					t.Errorf("%s: %q is not in\n%s", name, text.In(language), out)
-				}
-			}
-		}
 	}
 }
 
