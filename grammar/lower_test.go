@@ -10,6 +10,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/testdata/trees"
 )
 
 // dump writes a game's tree on one line: [Name=Value] {comment} 7. move 7... move
@@ -53,6 +54,8 @@ func dumpRemarks(remarks []ast.Remark) (parts []string) {
 			parts = append(parts, "("+strings.Join(dumpLine(r), " ")+")")
 		case *ast.Stray:
 			parts = append(parts, "!"+r.Text)
+		default:
+			parts = append(parts, trees.Text(r))
 		}
 	}
 	return parts

@@ -1,0 +1,20 @@
+package pgnxml
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+// The package's page says of every element what it is.
+func TestElementsAreDocumented(t *testing.T) {
+	page, err := os.ReadFile("doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name := range elements {
+		if name != "" && !strings.Contains(string(page), "<"+name+">") && !strings.Contains(string(page), "<"+name+" ") {
+			t.Errorf("doc.go does not say what a <%s> is", name)
+		}
+	}
+}
