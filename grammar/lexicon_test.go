@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"regexp"
+	"strings"
 	"testing"
 	"unicode/utf8"
 )
@@ -31,6 +32,7 @@ func FuzzLexicon(f *testing.F) {
 	} {
 		f.Add(seed)
 	}
+	f.Add(strings.Join(samples[:], " "))
 	patterns := textPatterns(f)
 	f.Fuzz(func(t *testing.T, text string) {
 		if !utf8.ValidString(text) {

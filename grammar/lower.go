@@ -154,34 +154,13 @@ func (l *lowering) reportBlank(t *Token) {
 // apart holds, by a kind of token, the kinds between which and it a separator must
 // stand: a bit for each, as in the compiled parser.
 var apart = func() (after [tokenKinds]uint32) {
-	for before, kinds := range map[TokenKind][]TokenKind{
-		tokenName:    {tokenString, tokenBare},
-		tokenMove:    {tokenMove, tokenNumber, tokenDigits, tokenResult, tokenComment},
-		tokenComment: {tokenMove, tokenNumber, tokenDigits, tokenResult, tokenDots},
-		tokenClose:   {tokenMove, tokenNumber, tokenDigits, tokenResult, tokenDots},
-		tokenDots:    {tokenMove},
-		tokenNumber:  {tokenMove, tokenDots, tokenComment, tokenNumber, tokenDigits},
-	} {
-		for _, kind := range kinds {
+	for before, row := range kinds {
+		for _, kind := range row.apart {
 			after[before] |= 1 << kind
 		}
 	}
 	return after
 }()
-
-// kindNames are the words for what stands beside a missing separator.
-var kindNames = map[TokenKind]rules.Text{
-	tokenName:    {EN: "a tag's name", ZH: "标签名"},
-	tokenString:  {EN: "its value", ZH: "标签值"},
-	tokenBare:    {EN: "its value", ZH: "标签值"},
-	tokenNumber:  {EN: "a round's number", ZH: "回合数"},
-	tokenDigits:  {EN: "a round's number", ZH: "回合数"},
-	tokenDots:    {EN: "dots", ZH: "省略号"},
-	tokenMove:    {EN: "a move", ZH: "着法"},
-	tokenResult:  {EN: "the result", ZH: "结果"},
-	tokenComment: {EN: "a comment", ZH: "评注"},
-	tokenClose:   {EN: "a variation", ZH: "变着"},
-}
 
 var separatorDue = rules.Text{EN: "the separator is missing", ZH: "缺少分隔符"}
 
@@ -202,7 +181,7 @@ func (l *lowering) joined(before TokenKind, t *Token) {
 	if before == tokenNumber {
 		d = l.report(rules.RoundPeriodSeparator, at, separatorDue)
 	} else {
-		d = l.report(rules.SeparatorMissing, at, kindNames[before], kindNames[t.Kind])
+		d = l.report(rules.SeparatorMissing, at, kinds[before].words, kinds[t.Kind].words)
 	}
 	d.Fix = []ast.Edit{{Span: at, New: " "}}
 }

@@ -52,7 +52,7 @@ func (m *movetext) afterResult(rest []*trailing) {
 	}
 	switch {
 	case moves.Len() > 0:
-		m.report(rules.MoveAfterEnd, moves, kindNames[tokenResult])
+		m.report(rules.MoveAfterEnd, moves, kinds[tokenResult].words)
 	case text.Len() > 0:
 		m.report(rules.TextAfterResult, text)
 	}

@@ -4,6 +4,8 @@ import (
 	"iter"
 	"strings"
 	"unicode"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // A Token is a piece of a game's text that the grammar takes as one.
@@ -44,33 +46,63 @@ const (
 // hold one kind too many.
 const _ = uint(32 - tokenKinds)
 
-// kinds says what each kind of token is called in the productions, and where it can
-// come. The compiler reads it, and proves that a production takes every token that
-// can come; FuzzTokens holds the scanner to it.
+// kinds says what each kind of token is called, where it can come, and what must be
+// set off from it. The compiler reads where it can come, and proves that a production
+// takes every token that can; FuzzTokens holds the scanner to it.
 var kinds = [tokenKinds]struct {
-	name   string
+	name   string      // in the productions' tags
+	words  rules.Text  // for people: what stands beside a missing separator
 	white  bool        // it comes behind all but white space, and nothing depends on it
 	behind []TokenKind // it comes behind one of these, white space aside; nil for any
 	closes TokenKind   // it comes only while one of this kind is open
+	apart  []TokenKind // a separator must stand between it and one of these behind it
 }{
 	tokenEOF:       {name: "EOF"},
 	tokenSeparator: {name: "Separator", white: true},
 	tokenBlank:     {name: "Blank", white: true},
-	tokenTagOpen:   {name: "TagOpen"},
-	tokenName:      {name: "Name", behind: []TokenKind{tokenTagOpen}},
-	tokenString:    {name: "String", behind: []TokenKind{tokenTagOpen, tokenName}},
-	tokenBare:      {name: "Bare", behind: []TokenKind{tokenTagOpen, tokenName}},
-	tokenJunk:      {name: "Junk", behind: []TokenKind{tokenString, tokenBare, tokenJunk}},
-	tokenTagClose:  {name: "TagClose", behind: []TokenKind{tokenTagOpen, tokenName, tokenString, tokenBare, tokenJunk}},
-	tokenNumber:    {name: "Number"},
-	tokenDigits:    {name: "Digits"},
-	tokenDots:      {name: "Dots"},
-	tokenMove:      {name: "Move"},
-	tokenResult:    {name: "Result"},
-	tokenComment:   {name: "Comment"},
-	tokenOpen:      {name: "Open"},
-	tokenClose:     {name: "Close", closes: tokenOpen},
-	tokenStray:     {name: "Stray"},
+
+	tokenTagOpen: {name: "TagOpen"},
+	tokenName: {
+		name: "Name", words: rules.Text{EN: "a tag's name", ZH: "标签名"},
+		behind: []TokenKind{tokenTagOpen},
+		apart:  []TokenKind{tokenString, tokenBare},
+	},
+	tokenString: {
+		name: "String", words: rules.Text{EN: "its value", ZH: "标签值"},
+		behind: []TokenKind{tokenTagOpen, tokenName},
+	},
+	tokenBare: {
+		name: "Bare", words: rules.Text{EN: "its value", ZH: "标签值"},
+		behind: []TokenKind{tokenTagOpen, tokenName},
+	},
+	tokenJunk:     {name: "Junk", behind: []TokenKind{tokenString, tokenBare, tokenJunk}},
+	tokenTagClose: {name: "TagClose", behind: []TokenKind{tokenTagOpen, tokenName, tokenString, tokenBare, tokenJunk}},
+
+	tokenNumber: {
+		name: "Number", words: rules.Text{EN: "a round's number", ZH: "回合数"},
+		apart: []TokenKind{tokenMove, tokenDots, tokenComment, tokenNumber, tokenDigits},
+	},
+	tokenDigits: {name: "Digits", words: rules.Text{EN: "a round's number", ZH: "回合数"}},
+	tokenDots: {
+		name: "Dots", words: rules.Text{EN: "dots", ZH: "省略号"},
+		apart: []TokenKind{tokenMove},
+	},
+	tokenMove: {
+		name: "Move", words: rules.Text{EN: "a move", ZH: "着法"},
+		apart: []TokenKind{tokenMove, tokenNumber, tokenDigits, tokenResult, tokenComment},
+	},
+	tokenResult: {name: "Result", words: rules.Text{EN: "the result", ZH: "结果"}},
+	tokenComment: {
+		name: "Comment", words: rules.Text{EN: "a comment", ZH: "评注"},
+		apart: []TokenKind{tokenMove, tokenNumber, tokenDigits, tokenResult, tokenDots},
+	},
+	tokenOpen: {name: "Open"},
+	tokenClose: {
+		name: "Close", words: rules.Text{EN: "a variation", ZH: "变着"},
+		closes: tokenOpen,
+		apart:  []TokenKind{tokenMove, tokenNumber, tokenDigits, tokenResult, tokenDots},
+	},
+	tokenStray: {name: "Stray"},
 }
 
 // String returns the name of the kind as the EBNF has it: "move", "tagOpen"; "eof"

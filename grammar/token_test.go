@@ -29,6 +29,19 @@ var samples = [tokenKinds]string{
 	tokenStray:     "!?",
 }
 
+// There are words for every kind that may lack a separator before or behind it.
+func TestKindsHaveWords(t *testing.T) {
+	for before, row := range kinds {
+		for _, kind := range row.apart {
+			for _, k := range []TokenKind{TokenKind(before), kind} {
+				if words := kinds[k].words; words.EN == "" || words.ZH == "" {
+					t.Errorf("the kind %s has no words", k)
+				}
+			}
+		}
+	}
+}
+
 // outOfPlace reports where a token of a text comes where by the table it cannot.
 func outOfPlace(text string, maxDepth int) error {
 	before, white, open := TokenKind(0), false, map[TokenKind]int{}

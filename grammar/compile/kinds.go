@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// A kind is what the table of the lexer says of a kind of token.
+// A kind is what the table of the lexer says of where a kind of token can come.
 type kind struct {
 	name   string
 	white  bool   // it comes behind all but white space, and nothing depends on it
@@ -91,6 +91,8 @@ func (k *kind) read(field *ast.KeyValueExpr) bool {
 			k.behind[kindName(e)] = true
 		}
 		return !k.behind[""]
+	case "words", "apart": // what follows of that is no matter of the parser
+		return true
 	}
 	return false
 }

@@ -15,7 +15,7 @@ var other, kinds = 1, 2
 
 var kinds = [tokenKinds]struct{}{
 	tokenEOF:   {name: "EOF"},
-	tokenWhite: {name: "White", white: true},
+	tokenWhite: {name: "White", words: Text{}, white: true},
 	tokenWord:  {name: "Word", behind: []TokenKind{tokenMark, tokenEOF}},
 	tokenClose: {closes: tokenOpen},
 }
