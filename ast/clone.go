@@ -58,6 +58,10 @@ func (f *Findings) clone() Findings {
 		d.Args = slices.Clone(d.Args)
 		d.Related = slices.Clone(d.Related)
 		d.Fix = slices.Clone(d.Fix)
+		d.Suggestions = slices.Clone(d.Suggestions)
+		for j := range d.Suggestions {
+			d.Suggestions[j].Edits = slices.Clone(d.Suggestions[j].Edits)
+		}
 	}
 	c.Dropped = maps.Clone(f.Dropped)
 	return c

@@ -16,18 +16,21 @@ type Diagnostic struct {
 	Args    []any     // for the rule's Message; a Text among them is put in the reader's language
 	Related []Related // other places that explain it
 	Fix     []Edit    // what would mend it, when that is mechanical and certain
+
+	// Suggestions are what may be meant instead, where that is not certain.
+	Suggestions []Suggestion
+}
+
+// A Suggestion is one way to mend what a finding is about, for a person to choose.
+type Suggestion struct {
+	Edits  []Edit
+	Reason rules.Text // why, in a few words
 }
 
 // A Related place helps to understand a finding.
 type Related struct {
 	Span Span
 	Text rules.Text // what is to be seen there
-}
-
-// An Edit replaces a stretch of a game's text.
-type Edit struct {
-	Span Span
-	New  string
 }
 
 // ClauseID returns the clause that the finding is about.

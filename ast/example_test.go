@@ -1,11 +1,12 @@
 package ast_test
 
 import (
+	"encoding/json"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
 )
@@ -60,12 +61,11 @@ func ExamplePreorder() {
 	// {2 14} *ast.Result "*"
 }
 
-// The findings of two layers, in the order of the text.
-func ExampleSortDiagnostics() {
+// The findings of two passes, in the order of the text.
+func ExampleMergeFindings() {
 	game := grammar.Parse("[Game \"Chinese Chess\"]\n1. 帅五进二 {中炮")[0]
-	found := slices.Concat(semantic.Check(game).Diagnostics, game.Diagnostics)
-	ast.SortDiagnostics(found)
-	for _, d := range found {
+	found := ast.MergeFindings(game.Findings, semantic.Check(game).Findings)
+	for _, d := range found.Diagnostics {
 		fmt.Println(game.Place(d.Span.Start).Column, d.Rule.ID())
 	}
 	// Output:
@@ -168,4 +168,75 @@ func ExampleGame_StripComments() {
 	fmt.Print(string(ast.Append(nil, game)))
 	// Output:
 	// 1. 炮二平五 马８进７ *
+}
+
+// Findings that a program made elsewhere are put in the order of the text.
+func ExampleSortDiagnostics() {
+	found := []ast.Diagnostic{{Rule: rules.ResultMissing, Span: ast.Span{Start: 20, End: 20}}, {Rule: rules.GameTagMissing}}
+	ast.SortDiagnostics(found)
+	fmt.Println(found[0].Rule.ID(), found[1].Rule.ID())
+	// Output:
+	// game-tag-missing result-missing
+}
+
+// A finding as JSON, which is a line of "xqpgn check --format json".
+func ExampleNewFindingRecord() {
+	game := grammar.Parse("[Game \"Chinese Chess\"]\n1. 帅五进二 *")[0]
+	for _, d := range semantic.Check(game).All().Diagnostics {
+		line, err := json.MarshalIndent(ast.NewFindingRecord(game, &d, false, rules.EN), "", " ")
+		fmt.Println(string(line), err)
+	}
+	// Output:
+	// {
+	//  "file": "",
+	//  "game": 1,
+	//  "ply": 1,
+	//  "line": 2,
+	//  "column": 4,
+	//  "end_line": 2,
+	//  "end_column": 8,
+	//  "rule": "move-impossible",
+	//  "clause": "MOVE-4",
+	//  "severity": "error",
+	//  "message": "Red cannot play \"帅五进二\": the piece does not move like that; did you mean 帅五进一?",
+	//  "suggestions": [
+	//   {
+	//    "reason": "a legal move, one slip away",
+	//    "edits": [
+	//     {
+	//      "line": 2,
+	//      "column": 4,
+	//      "end_line": 2,
+	//      "end_column": 8,
+	//      "new": "帅五进一"
+	//     }
+	//    ]
+	//   }
+	//  ]
+	// } <nil>
+}
+
+// All that can be mended for certain is mended.
+func ExampleFindings_Fixes() {
+	game := grammar.Parse("[Game \"Chinese Chess\"]\n[Date \"2004-1-5\"]\n1.炮二平五 马８进７ *")[0]
+	text, err := ast.ApplyEdits(game.Text, semantic.Check(game).All().Fixes())
+	fmt.Println(text, err)
+	// Output:
+	// [Game "Chinese Chess"]
+	// [Date "2004.01.05"]
+	// 1. 炮二平五 马８进７ * <nil>
+}
+
+// What a person chose among suggestions is done.
+func ExampleApplyEdits() {
+	game := grammar.Parse("1. 帅五进二 *")[0]
+	for _, d := range semantic.Check(game).Diagnostics {
+		for _, suggestion := range d.Suggestions {
+			fmt.Println(suggestion.Reason.In(rules.EN))
+			fmt.Println(ast.ApplyEdits(game.Text, suggestion.Edits))
+		}
+	}
+	// Output:
+	// a legal move, one slip away
+	// 1. 帅五进一 * <nil>
 }

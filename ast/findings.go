@@ -1,6 +1,11 @@
 package ast
 
-import "github.com/xqpgn/xqpgn/ast/rules"
+import (
+	"maps"
+	"slices"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+)
 
 // Findings are what was found in one game. There may be more than are kept: a file
 // made to do harm could have one for every byte.
@@ -13,8 +18,32 @@ type Findings struct {
 // the semantic pass, when neither is told otherwise.
 const DefaultMaxFindings = 1000
 
-// Report adds a finding, or counts it if there are so many. It returns the one
-// that was added, to be completed before the next; completing one that was only counted
+// MergeFindings returns the findings of two lists in the order of the text, at the
+// same place those of a first, and the counts of both. The lists stay as they are;
+// what is returned may share their memory.
+func MergeFindings(a, b Findings) Findings {
+	all := Findings{Diagnostics: a.Diagnostics, Dropped: a.Dropped}
+	switch {
+	case len(a.Diagnostics) == 0:
+		all.Diagnostics = b.Diagnostics
+	case len(b.Diagnostics) > 0:
+		all.Diagnostics = slices.Concat(a.Diagnostics, b.Diagnostics)
+		SortDiagnostics(all.Diagnostics)
+	}
+	switch {
+	case len(a.Dropped) == 0:
+		all.Dropped = b.Dropped
+	case len(b.Dropped) > 0:
+		all.Dropped = maps.Clone(a.Dropped)
+		for rule, n := range b.Dropped {
+			all.Dropped[rule] += n
+		}
+	}
+	return all
+}
+
+// Report adds a finding, or counts it if there are so many. It returns the one that
+// was added, to be completed before the next; completing one that was only counted
 // does nothing.
 func (f *Findings) Report(most int, d Diagnostic) *Diagnostic {
 	if len(f.Diagnostics) >= most {
@@ -32,7 +61,7 @@ func (f *Findings) Report(most int, d Diagnostic) *Diagnostic {
 }
 
 // Count returns how many findings there are of a severity, kept or not.
-func (f *Findings) Count(severity rules.Severity, strict bool) int {
+func (f Findings) Count(severity rules.Severity, strict bool) int {
 	n := 0
 	for i := range f.Diagnostics {
 		if f.Diagnostics[i].Rule.Severity(strict) == severity {

@@ -117,7 +117,10 @@ func TestLowerFixes(t *testing.T) {
 				continue
 			}
 			fixed[d.Rule.ID()] = true
-			text := apply(d.Fix, test.text)
+			text, err := ast.ApplyEdits(test.text, d.Fix)
+			if err != nil {
+				t.Fatal(err)
+			}
 			again := parseOne(text, 2)
 			if count(again, d.Rule) >= count(game, d.Rule) {
 				t.Errorf("%s stays when %q becomes %q: %s", d.Rule.ID(), test.text, text, dumpFindings(again))
@@ -127,13 +130,6 @@ func TestLowerFixes(t *testing.T) {
 	if len(fixed) < 5 {
 		t.Errorf("only %v have fixes", fixed)
 	}
-}
-
-func apply(edits []ast.Edit, text string) string {
-	for _, e := range slices.Backward(edits) {
-		text = text[:e.Span.Start] + e.New + text[e.Span.End:]
-	}
-	return text
 }
 
 func count(g *ast.Game, rule rules.Rule) (n int) {

@@ -52,6 +52,16 @@ type Info struct {
 	fen string // the value of the FEN tag
 }
 
+// All returns what was found in the game by the grammar and by Check, in the order
+// of the text, and counts of what both dropped. Info's own Diagnostics are those of
+// Check alone.
+func (info *Info) All() ast.Findings {
+	if info == nil || info.Game == nil {
+		return ast.Findings{}
+	}
+	return ast.MergeFindings(info.Game.Findings, info.Findings)
+}
+
 // A Fact is what is known of one ply.
 type Fact struct {
 	Text   string      // the move as written

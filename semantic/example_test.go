@@ -30,3 +30,15 @@ func ExampleConfig_Check() {
 	// Output:
 	// 1 kept, 1 of another rule dropped
 }
+
+// What is wrong with a game, in its text and in its moves.
+func ExampleInfo_All() {
+	game := grammar.Parse("[Game \"Chinese Chess\"]\n1.帅五进二 {中炮")[0]
+	for _, d := range semantic.Check(game).All().Diagnostics {
+		fmt.Println(game.Place(d.Span.Start), d.Message(rules.EN))
+	}
+	// Output:
+	// {2 3} a round's number is followed by a period and a separator: the separator is missing
+	// {2 3} Red cannot play "帅五进二": the piece does not move like that; did you mean 帅五进一?
+	// {2 8} the comment has no closing brace; it is read to the end of the game
+}

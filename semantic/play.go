@@ -2,8 +2,6 @@ package semantic
 
 import (
 	"errors"
-	"fmt"
-	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -29,8 +27,7 @@ func (c *checker) play(line *ast.Line, depth int, position board.Position, plies
 		reading, err := c.read(move, &position, plies+1)
 		if err != nil {
 			c.stop(move, depth, &position, plies+1, err)
-		}
-		if err == nil {
+		} else {
 			if reading.Spelling != notation.Standard {
 				c.spelling(move, &position, plies+1, reading)
 			}
@@ -135,34 +132,25 @@ func (c *checker) unplayable(move *ast.Ply, position *board.Position, ply int, p
 	}
 	switch problem.Kind {
 	case notation.Ambiguous:
-		return c.reportMove(rules.MoveAmbiguous, move, ply, move.Text, c.candidates(position, move, problem))
+		meant := candidates(position, move, problem)
+		d := c.reportMove(rules.MoveAmbiguous, move, ply, move.Text, joinCandidates(meant))
+		for _, m := range meant {
+			d.Suggestions = append(d.Suggestions, suggest(move, m.text, rules.Text{EN: m.squares, ZH: m.squares})...)
+		}
+		return d
 	case notation.Impossible:
-		return c.reportMove(rules.MoveImpossible, move, ply, side, move.Text, reasonWords(problem), c.suggestion(position, move))
+		near, words := c.nearest(position, move)
+		d := c.reportMove(rules.MoveImpossible, move, ply, side, move.Text, reasonWords(problem), words)
+		d.Suggestions = suggest(move, near, didYouMean)
+		return d
 	case notation.Illegal:
 		return c.reportMove(rules.MoveIllegal, move, ply, side, move.Text, reasonWords(problem))
 	default:
-		return c.report(rules.MoveSyntax, move.Span, ply, move.Text, notationNames[c.info.Notation], c.suggestion(position, move))
+		near, words := c.nearest(position, move)
+		d := c.report(rules.MoveSyntax, move.Span, ply, move.Text, notationNames[c.info.Notation], words)
+		d.Suggestions = suggest(move, near, didYouMean)
+		return d
 	}
-}
-
-// suggestion words the legal move whose text is so near that a slip of the pen
-// explains the text that was written; it is empty when there is none, or several.
-func (c *checker) suggestion(position *board.Position, move *ast.Ply) rules.Text {
-	near, ok := notation.Suggest(position, c.info.Notation, move.Text, notation.StyleOf(move.Text))
-	if !ok {
-		return rules.Text{}
-	}
-	return rules.Text{EN: "; did you mean " + near + "?", ZH: "；是不是 " + near + "？"}
-}
-
-// candidates words the moves that a text could mean, each as it should be written
-// and by its squares: "前炮平四 (e5f5), 后炮平四 (e3f3)".
-func (c *checker) candidates(position *board.Position, move *ast.Ply, problem *notation.MoveError) string {
-	names := make([]string, len(problem.Candidates))
-	for i, m := range problem.Candidates {
-		names[i] = fmt.Sprintf("%s (%v)", notation.Write(position, m, problem.Notation, notation.StyleOf(move.Text)), m)
-	}
-	return strings.Join(names, ", ")
 }
 
 // notationClauses are the clauses of the notations other than Chinese, whose
@@ -194,7 +182,7 @@ func (c *checker) spelling(move *ast.Ply, position *board.Position, ply int, rea
 			continue
 		}
 		want := notation.Write(position, reading.Move, c.info.Notation, notation.StyleOf(move.Text))
-		c.reportMove(s.rule, move, ply, move.Text, want).Fix = []ast.Edit{{Span: move.Span, New: want}}
+		c.reportMove(s.rule, move, ply, move.Text, want).Fix = rewording(move, want)
 		return
 	}
 }

@@ -70,10 +70,10 @@ func (c *checkCommand) run(std streams) int {
 		if one.Game == nil {
 			continue
 		}
-		for i := range one.Found {
-			printer.Finding(report.Finding{Diagnostic: &one.Found[i], Game: one.Game.Game, Info: one.Info, Severity: one.Found[i].Rule.Severity(c.Strict)})
+		for i := range one.Found.Diagnostics {
+			printer.Finding(report.Finding{Diagnostic: &one.Found.Diagnostics[i], Game: one.Game.Game, Info: one.Info, Severity: one.Found.Diagnostics[i].Rule.Severity(c.Strict)})
 		}
-		if dropped := one.Dropped(); len(dropped) > 0 {
+		if dropped := one.Found.Dropped; len(dropped) > 0 {
 			out.Flush()
 			for rule, n := range dropped {
 				total.Count(rule, rule.Severity(c.Strict), n)
@@ -131,9 +131,9 @@ type checked struct {
 func (c *checkCommand) check(raw *grammar.RawGame) checked {
 	one := examine.Raw(raw, c.SyntaxOnly)
 	out := checked{moves: one.Moves()}
-	printed := len(one.Dropped()) > 0
-	for i := range one.Found {
-		rule := one.Found[i].Rule
+	printed := len(one.Found.Dropped) > 0
+	for i := range one.Found.Diagnostics {
+		rule := one.Found.Diagnostics[i].Rule
 		out.rules = append(out.rules, rule)
 		printed = printed || rule.Severity(c.Strict) >= c.printed()
 	}

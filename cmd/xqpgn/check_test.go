@@ -30,16 +30,16 @@ func execute(t *testing.T, stdin string, args ...string) (status int, stdout, st
 }
 
 // findings runs check with JSON output and returns its records and summary.
-func findings(t *testing.T, stdin string, args ...string) ([]report.FindingRecord, report.Summary) {
+func findings(t *testing.T, stdin string, args ...string) ([]ast.FindingRecord, report.Summary) {
 	t.Helper()
 	_, out, stderr := execute(t, stdin, append([]string{"check", "--format", "json"}, args...)...)
 	if stderr != "" {
 		t.Fatalf("standard error: %s", stderr)
 	}
 	lines := strings.Split(strings.TrimSpace(out), "\n")
-	records := make([]report.FindingRecord, 0, len(lines)-1)
+	records := make([]ast.FindingRecord, 0, len(lines)-1)
 	for _, line := range lines[:len(lines)-1] {
-		var r report.FindingRecord
+		var r ast.FindingRecord
 		if err := json.Unmarshal([]byte(line), &r); err != nil {
 			t.Fatalf("%v: %s", err, line)
 		}
@@ -53,7 +53,7 @@ func findings(t *testing.T, stdin string, args ...string) ([]report.FindingRecor
 }
 
 // places reduces findings to their rules and places.
-func places(records []report.FindingRecord) []place {
+func places(records []ast.FindingRecord) []place {
 	var ps []place
 	for _, r := range records {
 		ps = append(ps, place{r.Line, r.Column, r.Rule})

@@ -1,12 +1,9 @@
 package examine
 
 import (
-	"maps"
-	"slices"
 	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
 )
@@ -14,8 +11,8 @@ import (
 // A Game is one with what it means, and what was found in it.
 type Game struct {
 	*ast.Game
-	Info  *semantic.Info   // nil if only the text was read
-	Found []ast.Diagnostic // by the grammar and by the semantic pass, in the order of the text
+	Info  *semantic.Info // nil if only the text was read
+	Found ast.Findings   // of the grammar and of the semantic pass, in the order of the text
 }
 
 // spent are games that nobody looks at any more.
@@ -39,15 +36,11 @@ func Parsed(game *ast.Game) *Game {
 
 func (g *Game) examine(syntaxOnly bool) {
 	if syntaxOnly {
-		g.Info, g.Found = nil, g.Diagnostics
+		g.Info, g.Found = nil, g.Findings
 		return
 	}
 	semantic.Config{}.CheckInto(g.Info, g.Game)
-	g.Found = g.Info.Diagnostics
-	if len(g.Diagnostics) > 0 {
-		g.Found = slices.Concat(g.Diagnostics, g.Found)
-		ast.SortDiagnostics(g.Found)
-	}
+	g.Found = g.Info.All()
 }
 
 // Release leaves the memory of the game to others.
@@ -67,16 +60,4 @@ func (g *Game) Moves() int {
 		n++
 	}
 	return n
-}
-
-// Dropped returns how many more findings there are of each rule than were kept.
-func (g *Game) Dropped() map[rules.Rule]int {
-	if g.Info == nil || len(g.Info.Dropped) == 0 {
-		return g.Game.Dropped
-	}
-	all := maps.Clone(g.Info.Dropped)
-	for rule, n := range g.Game.Dropped {
-		all[rule] += n
-	}
-	return all
 }

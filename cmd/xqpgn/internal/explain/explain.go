@@ -114,7 +114,7 @@ func (e *explanation) example(text string) {
 	}
 	separator := "\n"
 	for _, game := range grammar.Parse(text) {
-		found := examine.Parsed(game).Found
+		found := examine.Parsed(game).Found.Diagnostics
 		for _, d := range found {
 			at := game.Place(d.Span.Start)
 			fmt.Fprintf(&e.text, "%s  %d:%d: %s\n", separator, at.Line, at.Column, d.Message(e.language))

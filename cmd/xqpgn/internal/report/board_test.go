@@ -25,8 +25,8 @@ func boards(t *testing.T, text string) map[string]string {
 	drawn := map[string]string{}
 	for _, game := range grammar.Parse(text) {
 		one := examine.Parsed(game)
-		for i := range one.Found {
-			if stop := stopAt(Finding{&one.Found[i], game, one.Info, rules.Error}); stop != nil {
+		for i := range one.Found.Diagnostics {
+			if stop := stopAt(Finding{&one.Found.Diagnostics[i], game, one.Info, rules.Error}); stop != nil {
 				drawn[stop.Node.Text] = stop.Before.FEN()
 			}
 		}
@@ -95,11 +95,11 @@ func TestBoardExplains(t *testing.T) {
 				t.Fatal(err)
 			}
 			one := examine.Parsed(game)
-			for i := range one.Found {
-				stop := stopAt(Finding{&one.Found[i], game, one.Info, rules.Error})
+			for i := range one.Found.Diagnostics {
+				stop := stopAt(Finding{&one.Found.Diagnostics[i], game, one.Info, rules.Error})
 				if stop == nil {
-					if r := one.Found[i].Rule; r == rules.MoveImpossible || r == rules.MoveIllegal || r == rules.MoveAmbiguous {
-						t.Errorf("%s: no board for %s at %v", path, r.ID(), game.Place(one.Found[i].Span.Start))
+					if r := one.Found.Diagnostics[i].Rule; r == rules.MoveImpossible || r == rules.MoveIllegal || r == rules.MoveAmbiguous {
+						t.Errorf("%s: no board for %s at %v", path, r.ID(), game.Place(one.Found.Diagnostics[i].Span.Start))
 					}
 					continue
 				}

@@ -35,7 +35,7 @@ func New(format string, o Options) Report {
 	summary := textSummary{out: o.Out, err: o.Err, language: o.Language, strict: o.Strict, quiet: o.Quiet}
 	switch format {
 	case "json":
-		return &jsonReport{out: o.Out, language: o.Language}
+		return &jsonReport{out: o.Out, language: o.Language, strict: o.Strict}
 	case "sarif":
 		return newSarifReport(summary)
 	case "github":

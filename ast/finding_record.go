@@ -1,0 +1,66 @@
+package ast
+
+import "github.com/xqpgn/xqpgn/ast/rules"
+
+// A FindingRecord is a finding as plain data, worded and with its places in the
+// file: its JSON is a line of "xqpgn check --format json". Lines and columns count
+// from 1, columns in characters; the end is the place after the last character.
+type FindingRecord struct {
+	File      string `json:"file"`
+	Game      int    `json:"game"` // from 1
+	Ply       int    `json:"ply"`  // from 1; 0 is before the first move
+	Line      int    `json:"line"`
+	Column    int    `json:"column"`
+	EndLine   int    `json:"end_line"`
+	EndColumn int    `json:"end_column"`
+	Rule      string `json:"rule"`
+	Clause    string `json:"clause"`
+	Severity  string `json:"severity"` // error, warning or note
+	Message   string `json:"message"`
+
+	// Fix mends the finding for certain, all edits together. It is left out when
+	// nothing is certain.
+	Fix []EditRecord `json:"fix,omitempty"`
+
+	// Suggestions are what may be meant, for a person to choose from.
+	Suggestions []SuggestionRecord `json:"suggestions,omitempty"`
+}
+
+// An EditRecord is an [Edit] as plain data.
+type EditRecord struct {
+	Line      int    `json:"line"`
+	Column    int    `json:"column"`
+	EndLine   int    `json:"end_line"`
+	EndColumn int    `json:"end_column"`
+	New       string `json:"new"`
+}
+
+// A SuggestionRecord is a [Suggestion] as plain data.
+type SuggestionRecord struct {
+	Reason string       `json:"reason"`
+	Edits  []EditRecord `json:"edits"`
+}
+
+// NewFindingRecord returns the record of a finding in a game, with the severity that
+// its rule has when reading strictly or not, in a language.
+func NewFindingRecord(game *Game, d *Diagnostic, strict bool, l rules.Language) FindingRecord {
+	start, end := game.Place(d.Span.Start), game.Place(d.Span.End)
+	r := FindingRecord{
+		File: game.Name, Game: game.Number, Ply: d.Ply,
+		Line: start.Line, Column: start.Column, EndLine: end.Line, EndColumn: end.Column,
+		Rule: d.Rule.ID(), Clause: d.ClauseID(), Severity: d.Rule.Severity(strict).String(), Message: d.Message(l),
+		Fix: editRecords(game, d.Fix),
+	}
+	for _, s := range d.Suggestions {
+		r.Suggestions = append(r.Suggestions, SuggestionRecord{s.Reason.In(l), editRecords(game, s.Edits)})
+	}
+	return r
+}
+
+func editRecords(game *Game, edits []Edit) (records []EditRecord) {
+	for _, e := range edits {
+		start, end := game.Place(e.Span.Start), game.Place(e.Span.End)
+		records = append(records, EditRecord{start.Line, start.Column, end.Line, end.Column, e.New})
+	}
+	return records
+}

@@ -1,0 +1,125 @@
+package semantic_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/semantic"
+)
+
+// suite yields the games of the conformance suite.
+func suite(t *testing.T) []*ast.Game {
+	paths, err := filepath.Glob("../testdata/conformance/*/*.pgn")
+	if err != nil || len(paths) < 300 {
+		t.Fatalf("%d files, %v", len(paths), err)
+	}
+	var all []*ast.Game
+	for _, path := range paths {
+		file, err := os.Open(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for game, err := range grammar.NewDecoder(file, grammar.Config{Name: strings.TrimPrefix(path, "../testdata/conformance/")}).Games() {
+			if err != nil {
+				t.Fatal(err)
+			}
+			all = append(all, game)
+		}
+		file.Close()
+	}
+	return all
+}
+
+// TestFixesMend mends every game of the suite until nothing is left that can be
+// mended for certain.
+func TestFixesMend(t *testing.T) {
+	const rounds = 4
+	mended := 0
+	for _, game := range suite(t) {
+		text := game.Text
+		for round := 0; ; round++ {
+			var fixes []ast.Edit
+			var found []string
+			games := grammar.Parse(text)
+			if len(games) != 1 {
+				break // the suite has files that are no single game
+			}
+			all := semantic.Check(games[0]).All()
+			if fixes = all.Fixes(); len(fixes) == 0 {
+				break
+			}
+			for _, d := range all.Diagnostics {
+				if len(d.Fix) > 0 {
+					found = append(found, d.Rule.ID())
+				}
+			}
+			if round == rounds {
+				t.Errorf("%s, game %d: after %d rounds %v are left in %q", game.Name, game.Number, rounds, found, text)
+				break
+			}
+			next, err := ast.ApplyEdits(text, fixes)
+			if err != nil {
+				t.Errorf("%s, game %d: %v", game.Name, game.Number, err)
+				break
+			}
+			text = next
+			mended++
+		}
+	}
+	if mended < 50 {
+		t.Errorf("%d games were mended", mended)
+	}
+}
+
+// TestSuggestions holds that each suggestion, taken, leaves a move that can be played
+// where one could not.
+func TestSuggestions(t *testing.T) {
+	taken := map[rules.Rule]int{}
+	for _, game := range suite(t) {
+		info := semantic.Check(game)
+		for _, d := range info.Diagnostics {
+			for _, s := range d.Suggestions {
+				taken[d.Rule]++
+				text, err := ast.ApplyEdits(game.Text, s.Edits)
+				if err != nil || s.Reason.EN == "" || s.Reason.ZH == "" {
+					t.Errorf("%s: %v %v", game.Name, s, err)
+					continue
+				}
+				for _, stop := range semantic.Check(grammar.Parse(text)[0]).Stops {
+					if stop.Finding.Span.Start == d.Span.Start {
+						t.Errorf("%s: %s is suggested, and %s", game.Name, s.Edits[0].New, stop.Finding.Message(rules.EN))
+					}
+				}
+			}
+		}
+	}
+	for _, rule := range []rules.Rule{rules.MoveAmbiguous, rules.MoveImpossible, rules.MoveSyntax} {
+		if taken[rule] == 0 {
+			t.Errorf("nothing is suggested for %s", rule.ID())
+		}
+	}
+}
+
+// TestSplitMoves holds that no edit takes out the comment that splits a move.
+func TestSplitMoves(t *testing.T) {
+	for _, text := range []string{head + "1. 帅四{御驾亲征}进一 *", head + "1. 帅五{中炮}进二 *"} {
+		game, info := check(t, text)
+		if len(info.Diagnostics) != 1 {
+			t.Errorf("%s: %v", text, found(game, info))
+		}
+		for _, d := range info.Diagnostics {
+			if len(d.Fix) > 0 || len(d.Suggestions) > 0 {
+				t.Errorf("%s: %s %v %v", game.Main.Plies[0].Text, d.Rule.ID(), d.Fix, d.Suggestions)
+			}
+		}
+		if notation.DetectText(game.Main.Plies[0].Text) != notation.Chinese {
+			t.Errorf("%q is not one move", game.Main.Plies[0].Text)
+		}
+	}
+}

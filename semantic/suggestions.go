@@ -1,0 +1,68 @@
+package semantic
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// rewording returns the edit that writes a move otherwise. There is none for a move
+// that does not stand in the text as one piece: a comment may split it, or the tree
+// was made by hand.
+func rewording(move *ast.Ply, want string) []ast.Edit {
+	if move.Len() != len(move.Text) {
+		return nil
+	}
+	return []ast.Edit{{Span: move.Span, New: want}}
+}
+
+// suggest returns the suggestion to write a move otherwise; none if want is empty.
+func suggest(move *ast.Ply, want string, reason rules.Text) []ast.Suggestion {
+	edits := rewording(move, want)
+	if want == "" || edits == nil {
+		return nil
+	}
+	return []ast.Suggestion{{Edits: edits, Reason: reason}}
+}
+
+// didYouMean is the reason for suggesting what nearest finds.
+var didYouMean = rules.Text{EN: "a legal move, one slip away", ZH: "只差一处的合法着法"}
+
+// nearest returns the legal move whose text is so near that a slip of the pen
+// explains the text that was written, and asks whether it is meant. Both are empty
+// when there is none, or several.
+func (c *checker) nearest(position *board.Position, move *ast.Ply) (near string, question rules.Text) {
+	near, ok := notation.Suggest(position, c.info.Notation, move.Text, notation.StyleOf(move.Text))
+	if !ok {
+		return "", rules.Text{}
+	}
+	return near, rules.Text{EN: "; did you mean " + near + "?", ZH: "；是不是 " + near + "？"}
+}
+
+// A candidate is a move that an ambiguous text could mean.
+type candidate struct {
+	text    string // as it should be written
+	squares string
+}
+
+// candidates returns the moves that a text could mean.
+func candidates(position *board.Position, move *ast.Ply, problem *notation.MoveError) []candidate {
+	all := make([]candidate, len(problem.Candidates))
+	for i, m := range problem.Candidates {
+		all[i] = candidate{notation.Write(position, m, problem.Notation, notation.StyleOf(move.Text)), m.String()}
+	}
+	return all
+}
+
+// joinCandidates lists moves: "前炮平四 (e5f5), 后炮平四 (e3f3)".
+func joinCandidates(all []candidate) string {
+	names := make([]string, len(all))
+	for i, c := range all {
+		names[i] = fmt.Sprintf("%s (%s)", c.text, c.squares)
+	}
+	return strings.Join(names, ", ")
+}
