@@ -27,7 +27,7 @@ func (c *checker) result() {
 				[]ast.Related{{Span: tag.Span, Text: rules.Text{EN: "the Result tag", ZH: "Result 标签"}}}
 		}
 	}
-	if c.info.Status == board.Ongoing || !c.complete() || result == "" || result == unknownResult {
+	if c.info.Status == board.Ongoing || !c.info.complete() || result == "" || result == unknownResult {
 		return
 	}
 	loser := c.info.Final.Side()
@@ -35,9 +35,4 @@ func (c *checker) result() {
 		return
 	}
 	c.report(rules.ResultContradictsPosition, at, c.info.Played, statusWords(c.info.Status), sideNames[loser], result)
-}
-
-// complete reports whether the main line was played to its end.
-func (c *checker) complete() bool {
-	return c.info.Playable && c.info.Played == len(c.game.Main.Plies)
 }

@@ -37,20 +37,28 @@ func Rewrite(game *ast.Game, info *Info, options RewriteOptions) *ast.Game {
 	if r.options.Notation == notation.Unknown && info != nil {
 		r.options.Notation = info.Notation
 	}
-	out := &ast.Game{Source: ast.Source{Name: game.Name, Number: game.Number}}
-	out.Tags = r.tags(game.Tags)
-	out.Main = r.line(&game.Main)
-	if out.Main.Result.Text == "" {
-		out.Main.Result.Text = resultOf(game)
-	}
+	out := r.game(game, game.Tags)
 	for step := range info.steps(game) {
-		ply := r.plies[0]
-		r.plies = r.plies[1:]
+		ply := r.next()
 		if step.Played {
-			r.write(ply, &step)
+			style := notation.StyleOf(step.Node.Text)
+			if options.Restyle != nil {
+				style = options.Restyle(style)
+			}
+			ply.Text = notation.Write(&step.Before, step.Move, r.options.Notation, style)
+			ply.Number = numberOf(&step, step.Side, step.Before.Fullmove())
 		}
 	}
 	return out
+}
+
+// numberOf returns the number before a move of a side in a round: Red's moves have
+// one, and the first of a line.
+func numberOf(step *Step, side board.Color, round int) ast.Number {
+	if step.Node != &step.Line.Plies[0] && side != board.Red {
+		return ast.Number{}
+	}
+	return ast.Number{Value: round, Ellipsis: side == board.Black}
 }
 
 // resultOf returns the result of a game whose moves end without one.
@@ -71,7 +79,25 @@ func comment(text string) *ast.Comment {
 // A rewriter writes one game.
 type rewriter struct {
 	options RewriteOptions
-	plies   []*ast.Ply // those of the new tree, in the order of the text
+	plies   []*ast.Ply // those of the new tree to be written, in the order of the text
+}
+
+// next returns the next ply of the new tree.
+func (r *rewriter) next() *ast.Ply {
+	ply := r.plies[0]
+	r.plies = r.plies[1:]
+	return ply
+}
+
+// game returns a new tree with all but the moves in canonical form.
+func (r *rewriter) game(game *ast.Game, tags []ast.Tag) *ast.Game {
+	out := &ast.Game{Source: ast.Source{Name: game.Name, Number: game.Number}}
+	out.Tags = r.tags(tags)
+	out.Main = r.line(&game.Main)
+	if out.Main.Result.Text == "" {
+		out.Main.Result.Text = resultOf(game)
+	}
+	return out
 }
 
 // tags puts the tags in order. Tags of one name, and tags that the specification
@@ -135,19 +161,6 @@ func (r *rewriter) line(line *ast.Line) ast.Line {
 	}
 	out.Trailing = r.remarks(line.Trailing)
 	return out
-}
-
-// write writes a move that was played, and its number.
-func (r *rewriter) write(ply *ast.Ply, step *Step) {
-	style := notation.StyleOf(step.Node.Text)
-	if r.options.Restyle != nil {
-		style = r.options.Restyle(style)
-	}
-	ply.Text = notation.Write(&step.Before, step.Move, r.options.Notation, style)
-	ply.Number = ast.Number{}
-	if step.Node == &step.Line.Plies[0] || step.Side == board.Red {
-		ply.Number = ast.Number{Value: step.Before.Fullmove(), Ellipsis: step.Side == board.Black}
-	}
 }
 
 // remarks copies what stands between moves.

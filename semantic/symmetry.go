@@ -1,0 +1,217 @@
+package semantic
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// A Symmetry is a way in which a game can be the image of another: both ways
+// together, one of them, or none, which is the zero Symmetry.
+type Symmetry uint8
+
+// The ways. They are bits: Mirrored|Flipped is the game that is both.
+const (
+	Mirrored Symmetry = 1 << iota // left and right are exchanged: see Mirror
+	Flipped                       // the sides are exchanged: see Flip
+)
+
+// Mirror returns the game with left and right exchanged, as a new tree in the
+// canonical form of [Rewrite]: every move is the image of the one that was played,
+// and so is the FEN. What tags and comments say stays as it is.
+//
+// It returns an error if there is a move that cannot be played, in a variation too,
+// or the FEN cannot be read, or the game was changed since info was made of it.
+func Mirror(game *ast.Game, info *Info) (*ast.Game, error) {
+	return Mirrored.image(game, info)
+}
+
+// Flip returns the game with the sides exchanged, as a new tree in the canonical
+// form of [Rewrite]: what Red played, Black plays from the other end of the board,
+// and the other way round. The tags Red and Black change names, and so do all that
+// begin with these words (RedTeam, BlackElo); the results 1-0 and 0-1 change. Moves
+// are written in the digits and letters that Black's moves had. There
+// is a FEN tag, since Black moves first, unless that makes the game one from the
+// start of all games. What comments and other tags say stays as it is.
+//
+// It returns an error where Mirror does.
+func Flip(game *ast.Game, info *Info) (*ast.Game, error) {
+	return Flipped.image(game, info)
+}
+
+// Equal reports whether the main lines of two games are the same on the board, and
+// returns the symmetry that makes one of them the other, the zero one if they are the
+// same as they stand. They start from the same position, whatever its counters say,
+// and have the same moves, in whatever notation. Tags, comments, results and
+// variations do not matter. Games that cannot be played to their end equal none.
+func Equal(a, b *Info) (Symmetry, bool) {
+	if !a.complete() || !b.complete() || a.Played != b.Played {
+		return 0, false
+	}
+	for s := range (Mirrored | Flipped) + 1 {
+		if start := s.position(a.Start); start.Same(b.Start) && slices.EqualFunc(a.mainMoves(), b.mainMoves(), func(m, n board.Move) bool { return s.move(m) == n }) {
+			return s, true
+		}
+	}
+	return 0, false
+}
+
+// complete reports whether the main line was played to its end.
+func (info *Info) complete() bool {
+	return info != nil && info.Game != nil && info.Playable && !slices.ContainsFunc(info.Stops, func(s Stop) bool { return s.Depth == 0 })
+}
+
+// mainMoves returns the moves of the main line that were played.
+func (info *Info) mainMoves() []board.Move {
+	moves := make([]board.Move, 0, info.Played)
+	for i := range info.Facts {
+		if f := &info.Facts[i]; f.depth == 0 && f.Played {
+			moves = append(moves, f.Move)
+		}
+	}
+	return moves
+}
+
+// position returns the image of a position.
+func (s Symmetry) position(p board.Position) board.Position {
+	if s&Mirrored != 0 {
+		p = p.Mirror()
+	}
+	if s&Flipped != 0 {
+		p = p.Flip()
+	}
+	return p
+}
+
+// move returns the image of a move.
+func (s Symmetry) move(m board.Move) board.Move {
+	if s&Mirrored != 0 {
+		m = m.Mirror()
+	}
+	if s&Flipped != 0 {
+		m = m.Flip()
+	}
+	return m
+}
+
+// image returns the image of a game.
+func (s Symmetry) image(game *ast.Game, info *Info) (*ast.Game, error) {
+	if info == nil || !info.Playable {
+		return nil, fmt.Errorf("game %d: the position that it starts from is not known", game.Number)
+	}
+	start := s.position(info.Start)
+	r := rewriter{options: RewriteOptions{Notation: info.Notation}}
+	out := r.game(game, s.tags(game.Tags, start))
+	style := s.style(game, info)
+	for step := range info.steps(game) {
+		if !step.Played {
+			return nil, info.unplayed(&step)
+		}
+		ply, before := r.next(), s.position(step.Before)
+		ply.Text = notation.Write(&before, s.move(step.Move), info.Notation, style(step.Node.Text))
+		// The counters of before are those of the game as it was.
+		plies := step.Ply - 1
+		if start.Side() == board.Black {
+			plies++
+		}
+		ply.Number = numberOf(&step, before.Side(), start.Fullmove()+plies/2)
+	}
+	if s&Flipped != 0 {
+		for node := range ast.Preorder(out) {
+			if result, ok := node.(*ast.Result); ok {
+				result.Text = flippedResult(result.Text)
+			}
+		}
+	}
+	return out, nil
+}
+
+// unplayed returns the error for a ply that was not played.
+func (info *Info) unplayed(step *Step) error {
+	for _, stop := range info.Stops {
+		if stop.Node == step.Node {
+			return fmt.Errorf("game %d: %w", info.Game.Number, stop.Err)
+		}
+	}
+	return fmt.Errorf("game %d: %s: it is not known from which position the move is played", info.Game.Number, step.Node.Text)
+}
+
+// tags returns the tags of the image of a game, which begins at start.
+func (s Symmetry) tags(tags []ast.Tag, start board.Position) []ast.Tag {
+	image := ast.Game{Tags: slices.Clone(tags)}
+	if tag := image.Tag("FEN"); tag != nil && strings.TrimSpace(tag.Value) != "" {
+		tag.Value = start.FEN()
+	}
+	if s&Flipped == 0 {
+		return image.Tags
+	}
+	for i := range image.Tags {
+		tag := &image.Tags[i]
+		tag.Name = flippedName(tag.Name)
+		if tag.Name == "Result" {
+			tag.Value = flippedResult(tag.Value)
+		}
+	}
+	if start == board.Start() {
+		image.DeleteTag("FEN")
+	} else {
+		image.SetTag("FEN", start.FEN())
+	}
+	return image.Tags
+}
+
+// flippedName returns the name that a tag has when the sides are exchanged.
+func flippedName(name string) string {
+	for _, sides := range [...][2]string{{"Red", "Black"}, {"Black", "Red"}} {
+		if of, ok := strings.CutPrefix(name, sides[0]); ok && (of == "" || 'A' <= of[0] && of[0] <= 'Z') {
+			return sides[1] + of
+		}
+	}
+	return name
+}
+
+// flippedResult returns the result when the sides are exchanged.
+func flippedResult(result string) string {
+	switch result {
+	case "1-0":
+		return "0-1"
+	case "0-1":
+		return "1-0"
+	default:
+		return result
+	}
+}
+
+// style returns the style to write the images of a game's moves in, given the text of
+// each. What only moves of Black show, all have when the sides are exchanged, since
+// those of Red become Black's.
+func (s Symmetry) style(game *ast.Game, info *Info) func(text string) notation.Style {
+	if s&Flipped == 0 {
+		return shownBy
+	}
+	var black notation.Style
+	for step := range info.steps(game) {
+		if step.Side == board.Black {
+			shown := shownBy(step.Node.Text)
+			black.Digits = max(black.Digits, shown.Digits)
+			black.BlackLower = black.BlackLower || shown.BlackLower
+		}
+	}
+	return func(text string) notation.Style {
+		style := shownBy(text)
+		style.Digits, style.BlackLower = black.Digits, black.BlackLower
+		return style
+	}
+}
+
+// shownBy returns the style that a text shows. The place of a pawn is a small letter
+// in any style: Pa.5.
+func shownBy(text string) notation.Style {
+	style := notation.StyleOf(text)
+	style.BlackLower = style.BlackLower && !strings.HasPrefix(text, "P")
+	return style
+}
