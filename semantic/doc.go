@@ -1,9 +1,38 @@
-// Package semantic says what a game means: a tree in, facts and findings out.
+// Package semantic plays the games that package grammar reads, finds what is wrong
+// with them, and writes them in other forms.
 //
-// In comes an [ast.Game]; out comes an [Info]: the position that the game starts
-// from, the squares of every move of the main line and of the variations, the
-// position at its end, and the findings of the tag, move and game layers. The
-// package may not know where the tree came from: it never imports the grammar.
+//	game := grammar.Parse(text)[0]
+//	info := semantic.Check(game)
+//	for step := range info.Steps() { // every ply, with those of variations
+//		fmt.Println(step.Depth, step.Ply, step.Move, step.After.FEN())
+//	}
+//	for _, d := range info.All().Diagnostics { // everything that was found
+//		fmt.Println(game.Place(d.Span.Start), d.Message(rules.EN))
+//	}
 //
-// The tree is not changed. A fact about a move is found by the move's Index.
+// What a program asks:
+//
+//	replay the game          Steps, MainSteps
+//	one ply, its position    Step, Fact
+//	start and end            Info.Start, Final, Status, Played
+//	why it cannot be played  Info.Stops
+//	what is wrong            All, and ast.ApplyEdits to mend it
+//	repeated positions       Info.Repetitions
+//	another notation         Rewrite
+//	JSON of a game           NewRecord
+//	the other way round      Mirror, Flip, Equal
+//
+// # Legal moves
+//
+// A move is resolved on the position that it stands in, in the notation that most
+// moves of the game are in. One that cannot be played is reported with the reason and
+// ends its line; what follows it there is not guessed at. Its variations, which begin
+// before it, are played all the same.
+//
+// # Changed games
+//
+// A tree is never changed here: Rewrite, Mirror and Flip make new ones. An Info is
+// about the game as it was checked. If the tree is changed afterwards, check it again;
+// until then Step, Fact and Steps know nothing of plies that were changed, nor of what
+// comes behind them in the text.
 package semantic

@@ -104,7 +104,7 @@ func (c *checker) repetitions() {
 }
 
 // repetition takes note of the position that stood after the last of plies, which
-// have the same hash, if it stood often enough. It gives those after which another
+// have the same hash, if it stood often enough. It returns those after which another
 // one did.
 func (c *checker) repetition(plies []int) (others []int) {
 	positions, last := c.history.positions, plies[len(plies)-1]

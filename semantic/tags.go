@@ -156,7 +156,7 @@ func (c *checker) gameTag() {
 	}
 }
 
-// team returns the advice that a team stands before its player (PGN-2.8).
+// team advises that a team stands before its player (PGN-2.8).
 func (c *checker) team(tag *ast.Tag) {
 	name := strings.TrimSuffix(tag.Name, "Team")
 	if player := c.game.Tag(name); player != nil && player.Start < tag.Start {
@@ -190,7 +190,7 @@ func valueOf(tag *ast.Tag) string {
 	return tag.Value
 }
 
-// start sets up the position that the FEN tag gives (PGN-2.10).
+// start sets up the position of the FEN tag (PGN-2.10).
 func (c *checker) start() {
 	c.info.Start, c.info.Playable = board.Start(), true
 	tag := c.game.Tag("FEN")
