@@ -17,6 +17,7 @@
 //	start and end            Info.Start, Final, Status, Played
 //	why it cannot be played  Info.Stops
 //	what is wrong            All, and ast.ApplyEdits to mend it
+//	build, change, undo      NewGame, NewEditor
 //	repeated positions       Info.Repetitions
 //	another notation         Rewrite
 //	JSON of a game           NewRecord
@@ -31,7 +32,7 @@
 //
 // # Changed games
 //
-// A tree is never changed here: Rewrite, Mirror and Flip make new ones. An Info is
+// Only an Editor changes a tree; Rewrite, Mirror and Flip make new ones. An Info is
 // about the game as it was checked. If the tree is changed afterwards, check it again;
 // until then Step, Fact and Steps know nothing of plies that were changed, nor of what
 // comes behind them in the text.

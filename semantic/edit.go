@@ -170,7 +170,7 @@ func (e *Editor) Forward() bool {
 // pass takes the cursor behind a ply, if it can be played.
 func (e *Editor) pass(f *frame, ply *ast.Ply) bool {
 	position := f.positions[f.passed()]
-	reading, err := readAny(&position, e.rules.notation, ply.Text)
+	reading, _, err := readAny(&position, e.rules.notation, ply.Text)
 	if err != nil {
 		return false
 	}
@@ -178,18 +178,6 @@ func (e *Editor) pass(f *frame, ply *ast.Ply) bool {
 	f.positions = append(f.positions, position)
 	f.moves = append(f.moves, reading.Move)
 	return true
-}
-
-// readAny reads a text in a notation or, failing that, in the one that it is in, as
-// Check does.
-func readAny(position *board.Position, n notation.Notation, text string) (notation.Reading, error) {
-	reading, err := notation.Read(position, n, text)
-	if problem := (*notation.MoveError)(nil); errors.As(err, &problem) && problem.Kind == notation.Syntax {
-		if other := notation.DetectText(text); other != notation.Unknown && other != n {
-			return notation.Read(position, other, text)
-		}
-	}
-	return reading, err
 }
 
 // Back moves the cursor one ply back; from behind the first ply of a variation, into

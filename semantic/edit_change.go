@@ -58,7 +58,7 @@ func (e *Editor) Play(m board.Move) error {
 // error is a [*notation.MoveError].
 func (e *Editor) PlayText(text string) (board.Move, error) {
 	position := e.Position()
-	reading, err := readAny(&position, e.rules.notation, text)
+	reading, _, err := readAny(&position, e.rules.notation, text)
 	if err != nil {
 		return board.Move{}, err
 	}
@@ -68,7 +68,7 @@ func (e *Editor) PlayText(text string) (board.Move, error) {
 // means reports whether a ply at the cursor is a move.
 func (e *Editor) means(ply *ast.Ply, m board.Move) bool {
 	position := e.Position()
-	reading, err := readAny(&position, e.rules.notation, ply.Text)
+	reading, _, err := readAny(&position, e.rules.notation, ply.Text)
 	return err == nil && reading.Move == m
 }
 
@@ -286,7 +286,7 @@ func (e *Editor) Renumber() {
 func (e *Editor) renumber(line *ast.Line, position board.Position) {
 	for i := range line.Plies {
 		ply := &line.Plies[i]
-		reading, err := readAny(&position, e.rules.notation, ply.Text)
+		reading, _, err := readAny(&position, e.rules.notation, ply.Text)
 		if err == nil {
 			ply.Number = keepPlace(ply.Number, numberAt(&position, 0, i == 0))
 		}

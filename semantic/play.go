@@ -83,33 +83,30 @@ func (c *checker) passRemarks(remarks []ast.Remark, depth int) {
 	}
 }
 
-// read resolves a move's text, in the game's notation or, failing that, in the
-// one that the text itself is in.
+// read resolves a move's text, and reports one that is not in the game's notation.
 func (c *checker) read(move *ast.Ply, position *board.Position, ply int) (notation.Reading, error) {
-	reading, err := notation.Read(position, c.info.Notation, move.Text)
-	if err == nil {
-		return reading, nil
+	reading, n, err := readAny(position, c.info.Notation, move.Text)
+	if n != c.info.Notation && err == nil {
+		c.report(rules.MoveNotation, move.Span, ply, notationNames[n],
+			rules.Text{EN: "the others are " + notationNames[c.info.Notation].EN, ZH: "其他着法是" + notationNames[c.info.Notation].ZH})
 	}
-	return c.readOther(move, position, ply, err)
+	return reading, err
 }
 
-// readOther resolves a text that is not in the game's notation, as err tells, but
-// in another. For all other texts it returns err.
-func (c *checker) readOther(move *ast.Ply, position *board.Position, ply int, err error) (notation.Reading, error) {
-	var problem *notation.MoveError
-	if !errors.As(err, &problem) || problem.Kind != notation.Syntax {
-		return notation.Reading{}, err
+// readAny resolves a text in a notation or, failing that, in the one that the text
+// itself is in. It returns which it was.
+func readAny(position *board.Position, n notation.Notation, text string) (notation.Reading, notation.Notation, error) {
+	reading, err := notation.Read(position, n, text)
+	if err == nil {
+		return reading, n, nil
 	}
-	shape := notation.DetectText(move.Text)
-	if shape == notation.Unknown || shape == c.info.Notation {
-		return notation.Reading{}, err
+	if problem := (*notation.MoveError)(nil); errors.As(err, &problem) && problem.Kind == notation.Syntax {
+		if other := notation.DetectText(text); other != notation.Unknown && other != n {
+			reading, err = notation.Read(position, other, text)
+			return reading, other, err
+		}
 	}
-	other, err := notation.Read(position, shape, move.Text)
-	if err != nil {
-		return other, err
-	}
-	c.report(rules.MoveNotation, move.Span, ply, notationNames[shape], rules.Text{EN: "the others are " + notationNames[c.info.Notation].EN, ZH: "其他着法是" + notationNames[c.info.Notation].ZH})
-	return other, nil
+	return reading, n, err
 }
 
 // stop takes note of a move that cannot be played, and reports why.
