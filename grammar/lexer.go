@@ -162,7 +162,8 @@ func (s *scanner) bracket(r rune, size int) TokenKind {
 			s.depth++
 			return tokenOpen
 		}
-		s.pos = start + variationEnd(s.text[start:])
+		end, _ := variationEnd(s.text[start:])
+		s.pos = start + end
 	case ')', '）':
 		if s.depth > 0 {
 			s.depth--
@@ -174,12 +175,12 @@ func (s *scanner) bracket(r rune, size int) TokenKind {
 
 // variationEnd returns the length of the variation that s starts with, comments
 // and inner variations included, or all of s when nothing closes it.
-func variationEnd(s string) int {
+func variationEnd(s string) (end int, closed bool) {
 	depth := 0
 	for i := 0; ; {
 		n := strings.IndexAny(s[i:], "(){（）｛")
 		if n < 0 {
-			return len(s)
+			return len(s), false
 		}
 		i += n
 		r, size := utf8.DecodeRuneInString(s[i:])
@@ -193,7 +194,7 @@ func variationEnd(s string) int {
 		}
 		i += size
 		if depth == 0 {
-			return i
+			return i, true
 		}
 	}
 }

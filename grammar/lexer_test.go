@@ -97,6 +97,19 @@ func TestTokensOfMovetext(t *testing.T) {
 		{"h2e21-0", "Move h2e2 | Result 1-0"},
 		{"C2.50-1", "Move C2.5 | Result 0-1"},
 
+		{"1-0... *.", "Result 1-0 | Dots ... | Result * | Dots ."},
+		{"1-0.5", "Move 1-0.5"},
+		{"12341-0", "Move 12341-0"},
+		{"h2e21-01-0", "Move h2e21-01-0"},
+
+		// the rest of a line
+		{"！; a", "Stray ！ | Stray ; a"},
+		{"-// a", "Stray - | Stray // a"},
+		{"*; a", "Result * | Stray ; a"},
+		{"a **; b", "Move a | Stray ** | Stray ; b"},
+		{"a $; b", "Move a | Stray $ | Stray ; b"},
+		{"a!; b", "Move a | Stray !; | Move b"},
+
 		// glyphs and other punctuation
 		{"炮二平五!?", "Move 炮二平五 | Stray !?"},
 		{"炮二平五！", "Move 炮二平五 | Stray ！"},
@@ -121,6 +134,9 @@ func TestTokensOfMovetext(t *testing.T) {
 		{"｛好} a", "Comment ｛好} | Move a"},
 		{"｛好} a｝ b", "Comment ｛好} a｝ | Move b"},
 		{"｛好", "Comment ｛好"},
+		{"｛好} ｛a｝", "Comment ｛好} | Comment ｛a｝"},
+		{"｛好} {a} ｝", "Comment ｛好} | Comment {a} | Stray ｝"},
+		{"｛{好} {a} } ｝ b", "Comment ｛{好} {a} } ｝ | Move b"},
 		{"{好｝", "Comment {好｝"},
 
 		// brackets
@@ -155,6 +171,10 @@ func TestTokensOfTags(t *testing.T) {
 		{`[Game "Chinese Chess"]`, `TagOpen [ | Name Game | String "Chinese Chess" | TagClose ]`},
 		{`[ Game  "x" ]`, `TagOpen [ | Name Game | String "x" | TagClose ]`},
 		{`[红方 "许银川"]`, `TagOpen [ | Name 红方 | String "许银川" | TagClose ]`},
+		{"[Game-ID\u3000\"x\"]", "TagOpen [ | Name Game-ID | Blank \u3000 | String \"x\" | TagClose ]"},
+		{`a [Game-ID "x"]`, `Move a | TagOpen [ | Name Game-ID | String "x" | TagClose ]`},
+		{`a [红方 "x"]`, `Move a | TagOpen [ | Name 红方 | String "x" | TagClose ]`},
+		{`a [1 "x"]`, `Move a | Stray [ | Digits 1 | Stray " | Move x | Stray " | Stray ]`},
 		{`[Game"x"]`, `TagOpen [ | Name Game | String "x" | TagClose ]`},
 
 		// what a value can hold
@@ -163,6 +183,8 @@ func TestTokensOfTags(t *testing.T) {
 		{`[Event "a\"]b"]`, `TagOpen [ | Name Event | String "a\"]b" | TagClose ]`},
 		{`[Event "a ] b [ c { d } e ; f // g ( h"]`, `TagOpen [ | Name Event | String "a ] b [ c { d } e ; f // g ( h" | TagClose ]`},
 		{`[Event "a" "b"]`, `TagOpen [ | Name Event | String "a" "b" | TagClose ]`},
+		{`[Event "a [b"]`, `TagOpen [ | Name Event | String "a [b" | TagClose ]`},
+		{`[Event "a [b\"c"]`, `TagOpen [ | Name Event | String "a [b\"c" | TagClose ]`},
 		{`[Event "a" ]`, `TagOpen [ | Name Event | String "a" | TagClose ]`},
 
 		// what a tag can lack

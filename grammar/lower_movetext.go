@@ -168,23 +168,32 @@ const minMove, maxMove = 4, 5
 // moves, and together just long enough, and one word. A comment stands between
 // them with no separator, or white space, and then they are Chinese.
 func (m *movetext) splits(p, q *ply) bool {
-	if q.Move.Kind != tokenMove || len(p.Move.Value)+len(q.Move.Value) > maxMove*utf8.UTFMax {
-		return false
-	}
-	a, b := utf8.RuneCountInString(p.Move.Value), utf8.RuneCountInString(q.Move.Value)
-	if a >= minMove || b >= minMove || a+b < minMove || a+b > maxMove || !isMove(p.Move.Value+q.Move.Value) {
+	if q.Move.Kind != tokenMove || !halves(p.Move.Value, q.Move.Value) {
 		return false
 	}
 	switch start := span(&q.Move).Start; {
 	case len(p.Remarks) == 0:
-		return span(&p.Move).End < start && p.Move.Value[0] >= utf8.RuneSelf
+		return span(&p.Move).End < start && joined(p.Move.Value, q.Move.Value)
 	case len(p.Remarks) == 1 && p.Remarks[0].comment() != nil:
 		comment := span(&p.Remarks[0].comment().Text)
 		return span(&p.Move).End == comment.Start && comment.End == start
-	default:
-		return false
+	default: // tags are read as if they stood elsewhere
+		return p.Move.Value[0] >= utf8.RuneSelf && !slices.ContainsFunc(p.Remarks, func(r *remark) bool { return r.Tag == nil })
 	}
 }
+
+// halves reports whether two words are too short to be moves, and together one move.
+func halves(p, q string) bool {
+	if len(p)+len(q) > maxMove*utf8.UTFMax {
+		return false
+	}
+	a, b := utf8.RuneCountInString(p), utf8.RuneCountInString(q)
+	return a < minMove && b < minMove && minMove <= a+b && a+b <= maxMove && isMove(p+q)
+}
+
+// joined reports whether two words are read as one move if nothing but white space
+// stands between them.
+func joined(p, q string) bool { return p != "" && p[0] >= utf8.RuneSelf && halves(p, q) }
 
 // isMove reports whether a text is one token that may be a move.
 func isMove(text string) bool {
@@ -203,6 +212,9 @@ func (m *movetext) splitMove(p, q *ply) {
 	fix := []ast.Edit{{Span: between}}
 	if len(p.Remarks) > 0 {
 		by = rules.Text{EN: "a comment", ZH: "评注"}
+		if p.Remarks[0].Tag != nil {
+			by = rules.Text{EN: "a tag", ZH: "标签"}
+		}
 		fix = append(fix, ast.Edit{Span: ast.Span{Start: span(&q.Move).End, End: span(&q.Move).End}, New: " " + m.game.Text[between.Start:between.End]})
 	}
 	m.report(rules.MoveSplit, between, by, text).Fix = fix

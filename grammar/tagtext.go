@@ -77,9 +77,9 @@ func headOf[T characters](s T, wide classifier[T]) tagHead {
 
 // opensTag reports whether the head of s is that of a tag wherever it stands: it has
 // a name that starts with a letter of ASCII or a character beyond it, and a
-// quotation mark.
+// quotation mark that is not escaped.
 func opensTag[T characters](s T, h tagHead, wide classifier[T]) bool {
-	if h.nameEnd == h.name || h.next == len(s) || s[h.next] != '"' {
+	if h.nameEnd == h.name || h.next == len(s) || s[h.next] != '"' || s[h.nameEnd-1] == '\\' {
 		return false
 	}
 	class := s[h.name]
@@ -161,7 +161,11 @@ func valueRange[T characters](s T, i int, wide classifier[T]) (end, closed int) 
 		switch s[i] {
 		case '[':
 			if head := headOf(s[i:], wide); opensTag(s[i:], head, wide) && !head.broken {
-				return i, closed
+				// A quotation mark before a bracket ends the value, which the bracket
+				// at i is part of.
+				if b := skipBlanks(s, i+head.next+1); b == len(s) || s[b] != ']' {
+					return i, closed
+				}
 			}
 		case '"':
 			if b := skipBlanks(s, i+1); b < len(s) && s[b] == ']' {

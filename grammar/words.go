@@ -124,12 +124,11 @@ func wordToken(run string, r rune, c class) (TokenKind, int) {
 func resultPrefix(run string) int {
 	for _, result := range results {
 		rest, ok := strings.CutPrefix(run, result)
-		if ok && rest != "" {
-			if r, size := utf8.DecodeRuneInString(rest); classOf(r) == period {
-				rest = rest[size:] // a full stop behind the result
-			}
+		if !ok {
+			continue
 		}
-		if ok && (rest == "" || firstClass(rest) == other && (result != "*" || rest[0] != '*')) {
+		rest = rest[classEnd(rest, 0, period):] // full stops behind the result
+		if rest == "" || firstClass(rest) == other && (result != "*" || rest[0] != '*') {
 			return len(result)
 		}
 	}
@@ -215,6 +214,9 @@ func moveToken(s string) (TokenKind, int) {
 	return kind, end - resultSuffix(s[:end])
 }
 
+// mostGlued is how long a move may be, in bytes, to have a result glued to it.
+const mostGlued = 32
+
 // resultSuffix returns the length of the result that is glued to the move which s
 // is, 0 for none.
 func resultSuffix(s string) int {
@@ -222,7 +224,8 @@ func resultSuffix(s string) int {
 		return 0
 	}
 	for _, result := range results {
-		if head, ok := strings.CutSuffix(s, result); ok && utf8.RuneCountInString(head) >= minMove && isASCIIDigit(head[len(head)-1]) {
+		head, ok := strings.CutSuffix(s, result)
+		if ok && len(head) <= mostGlued && utf8.RuneCountInString(head) >= minMove && isASCIIDigit(head[len(head)-1]) && isMove(head) {
 			return len(result)
 		}
 	}
