@@ -2,6 +2,8 @@ package grammar_test
 
 import (
 	"fmt"
+	"io"
+	"os"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -169,4 +171,16 @@ func ExampleTokenKinds() {
 	fmt.Println(grammar.TokenKinds()[:4])
 	// Output:
 	// [eof separator blank tagOpen]
+}
+
+// A file's text, whatever its encoding.
+func ExampleNewTextReader() {
+	text := grammar.NewTextReader(strings.NewReader("1. \xc5\xda\xb6\xfe\xc6\xbd\xce\xe5 *\n"), grammar.Auto)
+	if _, err := io.Copy(os.Stdout, text); err != nil {
+		fmt.Println(err)
+	}
+	fmt.Println(text.Encoding())
+	// Output:
+	// 1. 炮二平五 *
+	// gb18030
 }

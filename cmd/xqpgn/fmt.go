@@ -85,19 +85,42 @@ func (c *fmtCommand) file(in files.Input, encoding grammar.Encoding, std streams
 		return bad, err
 	}
 	switch {
-	case c.Write && !faithful(old, encoding):
-		err = fmt.Errorf(bytesLost.In(language("auto")), in.Name)
 	case c.Write:
-		err = files.Replace(in.Name, func(w io.Writer) error {
-			_, err := w.Write(out.Bytes())
-			return err
-		})
+		err = c.replace(in.Name, old, out.Bytes(), encoding)
 	case c.List:
 		_, err = fmt.Fprintln(std.out, in.Name)
 	case c.Diff:
-		_, err = std.out.Write(diff.Diff(in.Name+".orig", decoded(old, encoding), in.Name, decoded(out.Bytes(), encoding)))
+		err = c.show(std.out, in.Name, old, out.Bytes(), encoding)
 	}
 	return bad, err
+}
+
+// replace writes a file, unless that would lose some of what is in it.
+func (c *fmtCommand) replace(name string, old, formatted []byte, encoding grammar.Encoding) error {
+	whole, err := faithful(old, encoding)
+	if err != nil {
+		return err
+	}
+	if !whole {
+		return fmt.Errorf(bytesLost.In(language("auto")), name)
+	}
+	return files.Replace(name, func(w io.Writer) error {
+		_, err := w.Write(formatted)
+		return err
+	})
+}
+
+// show writes what would change in a file.
+func (c *fmtCommand) show(w io.Writer, name string, old, formatted []byte, encoding grammar.Encoding) error {
+	before, used, err := decoded(old, encoding)
+	if err != nil {
+		return err
+	}
+	after, _, err := decoded(formatted, used)
+	if err == nil {
+		_, err = w.Write(diff.Diff(name+".orig", before, name, after))
+	}
+	return err
 }
 
 // format formats the games of r. The encoding stays what it is, and the line ends
@@ -165,31 +188,18 @@ func withCRLF(text []byte) []byte {
 
 // faithful reports whether the text of a file, written again, has all that the file
 // has. What cannot be decoded is U+FFFD in the text, and would stay that.
-func faithful(data []byte, encoding grammar.Encoding) bool {
-	if !bytes.Contains(decoded(data, encoding), []byte("\ufffd")) {
-		return true
+func faithful(data []byte, encoding grammar.Encoding) (bool, error) {
+	text, used, err := decoded(data, encoding)
+	if err != nil || !bytes.Contains(text, []byte("\ufffd")) {
+		return err == nil, err
 	}
-	var again []byte
-	games := grammar.NewDecoder(bytes.NewReader(data), grammar.Config{Encoding: encoding})
-	for game, err := range games.Games() {
-		if err == nil {
-			again, err = games.Encoding().Append(again, game.Text)
-		}
-		if err != nil {
-			return false
-		}
-	}
-	return bytes.HasSuffix(data, again) // behind the byte order mark
+	again, err := used.Append(nil, string(text))
+	return err == nil && bytes.HasSuffix(data, again), nil // behind the byte order mark
 }
 
-// decoded returns the text of a file, to show it.
-func decoded(data []byte, encoding grammar.Encoding) []byte {
-	var text []byte
-	for game, err := range grammar.NewDecoder(bytes.NewReader(data), grammar.Config{Encoding: encoding}).Games() {
-		if err != nil {
-			break // a bytes.Reader has none
-		}
-		text = append(text, game.Text...)
-	}
-	return text
+// decoded returns the text of a file, and the encoding that it was told to be in.
+func decoded(data []byte, encoding grammar.Encoding) ([]byte, grammar.Encoding, error) {
+	r := grammar.NewTextReader(bytes.NewReader(data), encoding)
+	text, err := io.ReadAll(r)
+	return text, r.Encoding(), err
 }
