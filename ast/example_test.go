@@ -3,6 +3,7 @@ package ast_test
 import (
 	"encoding/json"
 	"fmt"
+	"log"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -10,28 +11,6 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
 )
-
-// A tree that a program made is printed as PGN.
-func ExampleAppend() {
-	game := &ast.Game{
-		Tags: []ast.Tag{{Name: "Game", Value: "Chinese Chess"}, {Name: "Red", Value: "甲"}},
-		Main: ast.Line{
-			Plies: []ast.Ply{
-				{Number: ast.Number{Value: 1}, Text: "炮二平五", Remarks: []ast.Remark{&ast.Comment{Text: "中炮"}}},
-				{Text: "马８进７"},
-			},
-			Result: ast.Result{Text: "*"},
-		},
-	}
-	fmt.Print(string(ast.Append(nil, game)))
-	// Output:
-	// [Game "Chinese Chess"]
-	// [Red "甲"]
-	//
-	// 1. 炮二平五
-	// {中炮}
-	// 马８进７ *
-}
 
 // The moves of a line with those of its variations.
 func ExamplePlies() {
@@ -165,7 +144,11 @@ func ExampleGame_StripComments() {
 	game := grammar.Parse("1. 炮二平五 {中炮} (1. 马八进七 {起马}) 马８进７ *")[0]
 	game.StripVariations()
 	game.StripComments()
-	fmt.Print(string(ast.Append(nil, game)))
+	text, err := grammar.Append(nil, game)
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Print(string(text))
 	// Output:
 	// 1. 炮二平五 马８进７ *
 }
@@ -239,4 +222,20 @@ func ExampleApplyEdits() {
 	// Output:
 	// a legal move, one slip away
 	// 1. 帅五进一 * <nil>
+}
+
+// Braces that are no pairs would end a comment too early.
+func ExamplePairBraces() {
+	fmt.Println(ast.PairBraces("a {b} c"))
+	fmt.Println(ast.PairBraces("a } b"))
+	// Output:
+	// a {b} c
+	// a ｝ b
+}
+
+// The specification has no braces in comments at all.
+func ExampleWideBraces() {
+	fmt.Println(ast.WideBraces("a {b} c"))
+	// Output:
+	// a ｛b｝ c
 }

@@ -19,7 +19,7 @@ func (g *Game) Tag(name string) *Tag {
 // those that the specification orders; a tag that it does not order comes last.
 //
 // Any name and any value can be set, and any tag of the game can be changed
-// directly. What PGN cannot hold, the printer refuses.
+// directly. What PGN cannot hold, grammar.Append refuses.
 func (g *Game) SetTag(name, value string) {
 	named := func(t Tag) bool { return t.Name == name }
 	if i := slices.IndexFunc(g.Tags, named); i >= 0 {

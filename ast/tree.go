@@ -57,8 +57,7 @@ type Number struct {
 // in error a [*Stray].
 type Remark interface {
 	Node
-	print(*printer) // as PGN
-	clone() Remark  // a copy that shares nothing with it
+	clone() Remark // a copy that shares nothing with it
 }
 
 // A Comment is text in braces (PGN-3.5).

@@ -6,16 +6,18 @@
 // or what any tag's value says.
 //
 // A [Decoder] reads the games of a stream, [Parse] a text that was decoded already,
-// and [Map] has games parsed by several goroutines and keeps their order.
+// and [Map] has games parsed by several goroutines and keeps their order. [Append]
+// prints a game, and [Encoding.Append] puts the text into an encoding.
 //
 // The way of a game, each step a file of its own:
 //
 //	bytes of the file          detect.go, encoding.go: which encoding
-//	  -> bytes of one game     split.go: where a game ends; raw.go
+//	  -> bytes of one game     split.go: where a game ends, as comment.go and tagtext.go tell it and the lexer; raw.go
 //	  -> text                  encoding.go
 //	  -> tokens                lexer.go, by the table in token.go
 //	  -> productions           productions.go: the grammar itself; parser_gen.go: its parser
 //	  -> ast.Game              lower.go and its parts
+//	  -> PGN                   print.go
 //
 // The grammar stands in productions.go, declared for participle, each production
 // under the clause of the specification that it mirrors. It accepts every

@@ -173,6 +173,32 @@ func ExampleTokenKinds() {
 	// [eof separator blank tagOpen]
 }
 
+// A tree that a program made is printed as PGN.
+func ExampleAppend() {
+	game := &ast.Game{
+		Tags: []ast.Tag{{Name: "Game", Value: "Chinese Chess"}, {Name: "Red", Value: "甲"}},
+		Main: ast.Line{
+			Plies: []ast.Ply{
+				{Number: ast.Number{Value: 1}, Text: "炮二平五", Remarks: []ast.Remark{&ast.Comment{Text: "中炮"}}},
+				{Text: "马８进７"},
+			},
+			Result: ast.Result{Text: "*"},
+		},
+	}
+	text, err := grammar.Append(nil, game)
+	if err != nil {
+		fmt.Println(err)
+	}
+	fmt.Print(string(text))
+	// Output:
+	// [Game "Chinese Chess"]
+	// [Red "甲"]
+	//
+	// 1. 炮二平五
+	// {中炮}
+	// 马８进７ *
+}
+
 // A file's text, whatever its encoding.
 func ExampleNewTextReader() {
 	text := grammar.NewTextReader(strings.NewReader("1. \xc5\xda\xb6\xfe\xc6\xbd\xce\xe5 *\n"), grammar.Auto)

@@ -82,9 +82,9 @@ func plainValue(value string) string { return strings.ReplaceAll(value, `\`, "")
 
 // comment covers a comment that says what stands between its braces.
 func (c cover) comment(n *ast.Comment) {
-	text := wideBraces.Replace(c.text[n.Start:n.End])
+	text := ast.WideBraces(c.text[n.Start:n.End])
 	inner := strings.TrimPrefix(text, "｛")
-	if got := wideBraces.Replace(n.Text); got == inner || got+"｝" == inner {
+	if got := ast.WideBraces(n.Text); got == inner || got+"｝" == inner {
 		c.span(n.Span)
 	}
 }

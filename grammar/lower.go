@@ -123,6 +123,9 @@ func white(s string) int {
 	return len(s)
 }
 
+// isBlank reports whether s is nothing but white space.
+func isBlank(s string) bool { return white(s) == len(s) }
+
 // present reports whether an optional token was there.
 func present(t *Token) bool { return t.Kind != 0 }
 

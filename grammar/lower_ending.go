@@ -1,8 +1,6 @@
 package grammar
 
 import (
-	"strings"
-
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
@@ -70,7 +68,7 @@ func (m *movetext) pass(r *remark) {
 func (m *movetext) trail(at ast.Span) {
 	trailing := &m.line.Trailing
 	if n := len(*trailing); n > 0 {
-		if last, ok := (*trailing)[n-1].(*ast.Stray); ok && strings.TrimSpace(m.game.Text[last.End:at.Start]) == "" {
+		if last, ok := (*trailing)[n-1].(*ast.Stray); ok && isBlank(m.game.Text[last.End:at.Start]) {
 			at.Start = last.Start
 			*trailing = (*trailing)[:n-1]
 		}

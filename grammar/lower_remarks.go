@@ -107,28 +107,9 @@ func (l *lowering) comment(c *comment) *ast.Comment {
 
 func (l *lowering) newComment(at ast.Span, text string) *ast.Comment {
 	c := l.comments.node()
-	c.Span, c.Text = at, balance(text)
+	c.Span, c.Text = at, ast.PairBraces(text)
 	return c
 }
-
-// balance gives a comment's text so that braces can be put around it: if those
-// inside are no pairs, they become full-width.
-func balance(text string) string {
-	depth := 0
-	for i := nextBrace(text, 0); i < len(text) && depth >= 0; i = nextBrace(text, i+1) {
-		if text[i] == '{' {
-			depth++
-		} else {
-			depth--
-		}
-	}
-	if depth == 0 {
-		return text
-	}
-	return wideBraces.Replace(text)
-}
-
-var wideBraces = strings.NewReplacer("{", "｛", "}", "｝")
 
 // bracket reports a full-width bracket.
 func (l *lowering) bracket(at int32, wide, ascii string) {

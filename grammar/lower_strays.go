@@ -1,7 +1,6 @@
 package grammar
 
 import (
-	"strings"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -34,7 +33,7 @@ func (m *movetext) stray(at ast.Span) {
 func (l *lowering) reportStray(at ast.Span) {
 	if n := len(l.game.Diagnostics); n > 0 && l.game.Dropped == nil {
 		d := &l.game.Diagnostics[n-1]
-		if d.Rule == rules.StrayText && d.Span.End <= at.Start && strings.TrimSpace(l.game.Text[d.Span.End:at.Start]) == "" {
+		if d.Rule == rules.StrayText && d.Span.End <= at.Start && isBlank(l.game.Text[d.Span.End:at.Start]) {
 			d.Span.End = at.End
 			d.Args[0] = quote(l.game.Text[d.Span.Start:d.Span.End])
 			return

@@ -3,10 +3,10 @@ package grammar_test
 import (
 	"bytes"
 	"iter"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -14,28 +14,25 @@ import (
 	"github.com/xqpgn/xqpgn/testdata/trees"
 )
 
-// print writes games one after the other.
-func print(games []*ast.Game) string {
-	var out []byte
-	for _, game := range games {
-		out = ast.Append(out, game)
+// holdPrint holds that a game that was read can be printed, that its tree read again
+// is an equal tree, and that printing that gives the same text.
+func holdPrint(t *testing.T, name string, game *ast.Game) {
+	t.Helper()
+	printed, err := grammar.Append(nil, game)
+	if err != nil {
+		t.Fatalf("%s, game %d, %q: %v", name, game.Number, game.Text, err)
 	}
-	return string(out)
+	got := grammar.Parse(string(printed))
+	if diff := trees.Diff([]*ast.Game{game}, got); diff != "" {
+		t.Errorf("%s, game %d, %q\nprinted %q (-want +got):\n%s", name, game.Number, game.Text, printed, diff)
+		return
+	}
+	if again, err := grammar.Append(nil, got[0]); err != nil || string(again) != string(printed) {
+		t.Fatalf("%s, game %d, printed %q\n  again %q, %v", name, game.Number, printed, again, err)
+	}
 }
 
-// nameHead gives what the splitter takes for a tag's name.
-func nameHead(name string) string {
-	head, _, _ := strings.Cut(strings.Map(func(r rune) rune {
-		if r < utf8.RuneSelf && (r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r)) {
-			return r
-		}
-		return ' '
-	}, name), " ")
-	return head
-}
-
-// FuzzPrint holds that a tree printed and read again is an equal tree, and that
-// printing that gives the same text.
+// FuzzPrint holds what holdPrint says for the games of any text.
 func FuzzPrint(f *testing.F) {
 	_, blocks := readSpec(f)
 	for _, b := range blocks {
@@ -46,61 +43,26 @@ func FuzzPrint(f *testing.F) {
 	for _, text := range []string{
 		"[A \"x\\\"] y\"]\n[B \"a\"b\"]\n[C \"\\\"]\n[D \"{[(\"]\n[E]\n[\"\"]\n{a {b} c} {d { e",
 		"1. a {x} (1. b !? {y} (2. c 1-0) ; rest\n 3. d) ) } [ x ] 59. {z} 1-0 {t} 9. more {u} text // end",
-		"(1-0 00//", "(* a;",
+		"(1-0 00//", "(* a;", "12341-0", "h2e21-01-0",
 		"... 炮二平五 7 . 马８进７ 12... ｛a } b｝ （x） 0. y 99999999999999999999. z",
+		"[Event \"abc [d\n*", "[E \"a [b\\\"c\" ]\n*", "[E \"a\nb\"]\n[F \"[a\n]\\b\"]*",
+		"1.[ 炮二平五 *", "1... [ ... a [ [ b \"c\" *", "{c} [ b 1-0 {d} [Foo 二]", "★ [ b",
+		"炮二 [A \"x\"] 平五", "炮二[A \"x\"][B \"y\"]平五 马 [C \"z\"] ８进７",
+		"(1. a 1-0 [Foo \"x\"] [b ) \"c\" d) *", "(1. a * (b {c", "1. a * (b (c", "* [a\n{\"]}",
+		strings.Repeat("(1. a ", grammar.DefaultMaxDepth) + "(b", strings.Repeat("(1. a ", grammar.DefaultMaxDepth) + "(b) [ {c}",
+		"{x\n[Event \"y\"] z} [ \"a\"", "｛甲 } 1-0\n[Site \"x\"]\n｝ 59. {a} ... 1-0 . [",
 	} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		want := grammar.Parse(strings.ToValidUTF8(text, "?"))
-		if len(want) != 1 {
-			t.Skip("how games follow one another, the splitter's tests hold")
-		}
-		for n := range ast.Preorder(want[0]) {
-			switch n := n.(type) {
-			case *ast.Stray:
-				if strings.Contains(n.Text, "[") {
-					t.Skip("set apart from what stood before it, it may open a tag")
-				}
-				if strings.ContainsAny(n.Text, "(（") {
-					t.Skip("the parenthesis that closes the variation around it would close one in it")
-				}
-			case *ast.Ply:
-				if strings.Trim(n.Text, "0123456789-") == "" {
-					t.Skip("set apart from the result behind it, it is a number, or a move with a result")
-				}
-				if n.Text[0] >= utf8.RuneSelf && utf8.RuneCountInString(n.Text) < 4 {
-					t.Skip("where a tag is taken from between two halves of a move, they join")
-				}
-			}
-		}
-		named := map[string]int{}
-		for i, tag := range want[0].Tags {
-			before, again := named[nameHead(tag.Name)]
-			named[nameHead(tag.Name)] = i
-			if again && before < i-1 {
-				t.Skip("set apart from what stood before it, it begins a game")
-			}
-			if open := strings.LastIndexByte(tag.Value, '['); open >= 0 && strings.IndexByte(tag.Value[open:], ']') < 0 {
-				t.Skip("with the quotation mark behind it, a value's end may look like a tag's start")
-			}
-		}
-		printed := print(want)
-		got := grammar.Parse(printed)
-		if len(got) != 1 {
-			t.Fatalf("%q\nprinted %q: %d games", text, printed, len(got))
-		}
-		if diff := trees.Diff(want, got); diff != "" {
-			t.Fatalf("%q\nprinted %q (-want +got):\n%s", text, printed, diff)
-		}
-		if again := print(got); again != printed {
-			t.Fatalf("printed %q\n  again %q", printed, again)
+		for _, game := range grammar.Parse(text) {
+			holdPrint(t, "", game)
 		}
 	})
 }
 
-// TestPrint holds the same for the games of the repository, and real ones where they
-// are at hand.
+// TestPrint holds the same for the games of the repository, and real and damaged ones
+// where they are at hand.
 func TestPrint(t *testing.T) {
 	hold := func(t *testing.T, files iter.Seq2[string, []byte]) {
 		for name, data := range files {
@@ -108,16 +70,29 @@ func TestPrint(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				want := []*ast.Game{game}
-				printed := print(want)
-				if diff := trees.Diff(want, grammar.Parse(printed)); diff != "" {
-					t.Errorf("%s, game %d: printed (-want +got):\n%s\n%s", name, game.Number, diff, printed)
-				}
+				holdPrint(t, name, game)
 			}
 		}
 	}
 	t.Run("repository", func(t *testing.T) { hold(t, testdata.Files(t)) })
 	t.Run("xqbase", func(t *testing.T) { hold(t, testdata.SharedFiles(t, "xqbase")) })
 	t.Run("wukong", func(t *testing.T) { hold(t, testdata.SharedFiles(t, "wukong")) })
+	t.Run("faults", func(t *testing.T) {
+		paths, err := filepath.Glob(filepath.Join(testdata.Shared(t, "corpus/faults"), "*"))
+		if err != nil || len(paths) == 0 {
+			t.Fatal("no damaged files", err)
+		}
+		hold(t, func(yield func(string, []byte) bool) {
+			for _, path := range paths {
+				data, err := os.ReadFile(path)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if !yield(path, data) {
+					return
+				}
+			}
+		})
+	})
 	t.Run("sample", func(t *testing.T) { hold(t, testdata.Sample(t, testdata.Size(40, 1))) })
 }

@@ -69,7 +69,7 @@ func empty(e Encoding, data []byte) bool {
 	for i, c := range data {
 		if c >= utf8.RuneSelf {
 			rest := decode(e, data[i:])
-			return white(rest) == len(rest)
+			return isBlank(rest)
 		}
 		if class := asciiClass[c]; class != separator && class != blank {
 			return false

@@ -31,7 +31,11 @@ func ExampleNewGame() {
 	if err := e.SetResult("1/2-1/2"); err != nil {
 		log.Fatal(err)
 	}
-	fmt.Print(string(ast.Append(nil, e.Game())))
+	text, err := grammar.Append(nil, e.Game())
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Print(string(text))
 	// Output:
 	// [Game "Chinese Chess"]
 	// [Result "1/2-1/2"]
@@ -54,7 +58,11 @@ func ExampleNewEditor() {
 	if err := e.Change(func(g *ast.Game) { g.SetTag("Annotator", "徐天红") }); err != nil {
 		log.Fatal(err)
 	}
-	fmt.Print(string(ast.Append(nil, game)))
+	text, err := grammar.Append(nil, game)
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Print(string(text))
 	// Output:
 	// [Game "Chinese Chess"]
 	// [Annotator "徐天红"]

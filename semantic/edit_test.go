@@ -68,7 +68,11 @@ func do(t *testing.T, e *semantic.Editor, script string) {
 // movetext prints the moves of a game in one line.
 func movetext(g *ast.Game) string {
 	bare := ast.Game{Main: g.Main}
-	return strings.Join(strings.Fields(string(ast.Append(nil, &bare))), " ")
+	text, err := grammar.Append(nil, &bare)
+	if err != nil {
+		return err.Error()
+	}
+	return strings.Join(strings.Fields(string(text)), " ")
 }
 
 func TestEdit(t *testing.T) {
@@ -279,8 +283,9 @@ func TestNewGame(t *testing.T) {
 		if _, err := e.PlayText(test.move); err != nil {
 			t.Error(err)
 		}
-		if diff := cmp.Diff(test.want, string(ast.Append(nil, e.Game()))); diff != "" {
-			t.Error(diff)
+		text, err := grammar.Append(nil, e.Game())
+		if diff := cmp.Diff(test.want, string(text)); diff != "" || err != nil {
+			t.Error(diff, err)
 		}
 		if found := semantic.Check(e.Game()).Diagnostics; len(found) > 0 {
 			t.Errorf("%s is found", found[0].Rule.ID())
@@ -428,7 +433,10 @@ func holdEdits(t *testing.T, kind byte, data []byte) {
 		t.Error("the cursor's position is not that of its moves")
 	}
 	built := trees.Lines(e.Game())
-	text := ast.Append(nil, e.Game())
+	text, err := grammar.Append(nil, e.Game())
+	if err != nil {
+		t.Fatal(err)
+	}
 	read := grammar.Parse(string(text))
 	if diff := cmp.Diff(built, trees.Lines(read...)); diff != "" {
 		t.Fatalf("%s\n%s", text, diff)

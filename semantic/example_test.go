@@ -3,7 +3,6 @@ package semantic_test
 import (
 	"fmt"
 
-	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
@@ -14,7 +13,11 @@ import (
 func ExampleRewrite() {
 	game := grammar.Parse("[Game \"Chinese Chess\"]\n1.炮二平五 马８进７ (1. ... 炮８平５) 2. 马二进三 *")[0]
 	info := semantic.Check(game)
-	fmt.Print(string(ast.Append(nil, semantic.Rewrite(game, info, semantic.RewriteOptions{Notation: notation.ICCS}))))
+	text, err := grammar.Append(nil, semantic.Rewrite(game, info, semantic.RewriteOptions{Notation: notation.ICCS}))
+	if err != nil {
+		fmt.Println(err)
+	}
+	fmt.Print(string(text))
 	// Output:
 	// [Game "Chinese Chess"]
 	// [Format "ICCS"]

@@ -69,11 +69,8 @@ func resultOf(game *ast.Game) string {
 	return unknownResult
 }
 
-// wideBraces makes braces that a comment may hold.
-var wideBraces = strings.NewReplacer("{", "｛", "}", "｝")
-
 func comment(text string) *ast.Comment {
-	return &ast.Comment{Text: wideBraces.Replace(text)}
+	return &ast.Comment{Text: ast.WideBraces(text)}
 }
 
 // A rewriter writes one game.

@@ -44,6 +44,16 @@ func eachGame(t *testing.T, law func(t *testing.T, name string, game *ast.Game))
 	}
 }
 
+// printed returns a game as PGN.
+func printed(t testing.TB, game *ast.Game) []byte {
+	t.Helper()
+	text, err := grammar.Append(nil, game)
+	if err != nil {
+		t.Error(err)
+	}
+	return text
+}
+
 // TestRewriteTwice holds that formatting twice equals formatting once, and that a
 // formatted game has no deviation left but what its tags say.
 func TestRewriteTwice(t *testing.T) {
@@ -52,10 +62,10 @@ func TestRewriteTwice(t *testing.T) {
 		if game.Count(rules.Error, false)+info.Count(rules.Error, false) > 0 {
 			return
 		}
-		once := ast.Append(nil, semantic.Rewrite(game, info, semantic.RewriteOptions{}))
+		once := printed(t, semantic.Rewrite(game, info, semantic.RewriteOptions{}))
 		formatted := grammar.Parse(string(once))[0]
 		info = semantic.Check(formatted)
-		twice := ast.Append(nil, semantic.Rewrite(formatted, info, semantic.RewriteOptions{}))
+		twice := printed(t, semantic.Rewrite(formatted, info, semantic.RewriteOptions{}))
 		if !bytes.Equal(once, twice) {
 			t.Errorf("%s: formatted twice (-once +twice):\n%s", name, cmp.Diff(string(once), string(twice)))
 		}
@@ -74,8 +84,8 @@ func TestNotations(t *testing.T) {
 		return semantic.RewriteOptions{Notation: n, Restyle: func(notation.Style) notation.Style { return notation.Style{} }}
 	}
 	// chinese is the canonical text. The Format tag stays, once it was needed.
-	chinese := func(game *ast.Game, info *semantic.Info) string {
-		text := string(ast.Append(nil, semantic.Rewrite(game, info, to(notation.Chinese))))
+	chinese := func(t *testing.T, game *ast.Game, info *semantic.Info) string {
+		text := string(printed(t, semantic.Rewrite(game, info, to(notation.Chinese))))
 		return strings.Replace(text, "[Format \"Chinese\"]\n", "", 1)
 	}
 	eachGame(t, func(t *testing.T, name string, game *ast.Game) {
@@ -83,16 +93,16 @@ func TestNotations(t *testing.T) {
 		if !info.Playable || info.Played != len(game.Main.Plies) || game.Count(rules.Error, false)+info.Count(rules.Error, false) > 0 {
 			return
 		}
-		want, end := chinese(game, info), info.Final
+		want, end := chinese(t, game, info), info.Final
 		for _, n := range []notation.Notation{notation.WXF, notation.ICCS, notation.UCI, notation.UCI10, notation.Chinese} {
-			text := ast.Append(nil, semantic.Rewrite(game, info, to(n)))
+			text := printed(t, semantic.Rewrite(game, info, to(n)))
 			game = grammar.Parse(string(text))[0]
 			info = semantic.Check(game)
 			if info.Final != end {
 				t.Errorf("%s: %v ends at %s, want %s", name, n, info.Final.FEN(), end.FEN())
 			}
 		}
-		if got := chinese(game, info); got != want {
+		if got := chinese(t, game, info); got != want {
 			t.Errorf("%s (-want +got):\n%s", name, cmp.Diff(want, got))
 		}
 	})

@@ -65,7 +65,7 @@ func image(t *testing.T, of func(*ast.Game, *semantic.Info) (*ast.Game, error), 
 	t.Helper()
 	out, err := of(game, semantic.Check(game))
 	if err != nil {
-		t.Fatalf("%s: %v\n%s", game.Name, err, ast.Append(nil, game))
+		t.Fatalf("%s: %v\n%s", game.Name, err, printed(t, game))
 	}
 	return out
 }
@@ -79,7 +79,7 @@ func TestImages(t *testing.T) {
 			once := image(t, test.of, game)
 			after := semantic.Check(once)
 			if diff := cmp.Diff(moveFindings(before), moveFindings(after)); diff != "" {
-				t.Errorf("%s, %s: findings (-before +after):\n%s\n%s", game.Name, test.name, diff, ast.Append(nil, once))
+				t.Errorf("%s, %s: findings (-before +after):\n%s\n%s", game.Name, test.name, diff, printed(t, once))
 			}
 			var want, got []board.Key
 			for step := range before.Steps() {
@@ -223,7 +223,7 @@ func TestFlipTags(t *testing.T) {
 0-1
 `, "\n")
 	flipped := image(t, semantic.Flip, game)
-	if diff := cmp.Diff(want, strings.Split(strings.TrimSuffix(string(ast.Append(nil, flipped)), "\n"), "\n")); diff != "" {
+	if diff := cmp.Diff(want, strings.Split(strings.TrimSuffix(string(printed(t, flipped)), "\n"), "\n")); diff != "" {
 		t.Errorf("-want +got:\n%s", diff)
 	}
 }
@@ -253,7 +253,12 @@ func ExampleMirror() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Print(string(ast.Append(nil, mirrored)))
+	text, err := grammar.Append(nil, mirrored)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Print(string(text))
 	// Output:
 	// [Game "Chinese Chess"]
 	//
@@ -268,7 +273,12 @@ func ExampleFlip() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Print(string(ast.Append(nil, flipped)))
+	text, err := grammar.Append(nil, flipped)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Print(string(text))
 	// Output:
 	// [Game "Chinese Chess"]
 	// [Red "乙"]

@@ -164,7 +164,10 @@ func checkPGN(t testing.TB, games ...*ast.Game) {
 	t.Helper()
 	var text []byte
 	for _, g := range checkRoundTrip(t, games...) {
-		text = ast.Append(text, g)
+		var err error
+		if text, err = grammar.Append(text, g); err != nil {
+			t.Error(err)
+		}
 	}
 	if diff := trees.Diff(games, grammar.Parse(string(text))); diff != "" {
 		t.Errorf("the trees differ (-want +got):\n%s\n%s", diff, text)
@@ -223,4 +226,23 @@ func FuzzXML(f *testing.F) {
 		games, _ := decode(document, pgnxml.Config{})
 		checkRoundTrip(t, games...)
 	})
+}
+
+// What no comment of PGN holds becomes what it can hold.
+func TestBracesOfXML(t *testing.T) {
+	const text = `<pgn><game> Chinese Chess </game><red> a
+b
+c </red><move> 炮二平五 </move><comment> a } b </comment><end> * </end></pgn>`
+	game, err := pgnxml.NewDecoder(strings.NewReader(text), pgnxml.Config{}).Next()
+	if err != nil {
+		t.Fatal(err)
+	}
+	printed, err := grammar.Append(nil, game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	games := grammar.Parse(string(printed))
+	if len(games) != 1 || len(games[0].Diagnostics) > 0 || games[0].Tag("Red").Value != "a b c" || len(games[0].Main.Plies) != 1 {
+		t.Errorf("printed %q, which is read as %d games: %v", printed, len(games), trees.Lines(games...))
+	}
 }

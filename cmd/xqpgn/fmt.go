@@ -9,7 +9,6 @@ import (
 
 	"github.com/rogpeppe/go-internal/diff"
 
-	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -144,7 +143,9 @@ func (c *fmtCommand) format(w io.Writer, in files.Input, r io.Reader, encoding g
 		case crlf:
 			game.text = withCRLF(game.text)
 		}
-		encoded, err = game.encoding.Append(encoded, string(game.text))
+		if err = game.err; err == nil {
+			encoded, err = game.encoding.Append(encoded, string(game.text))
+		}
 		if err != nil {
 			return bad, fmt.Errorf("%s: game %d: %w", in.Name, game.number, err)
 		}
@@ -163,6 +164,7 @@ type canonical struct {
 	encoding grammar.Encoding
 	crlf     bool // whether the lines ended as on Windows
 	bad      bool // whether it has errors
+	err      error
 }
 
 func formatGame(raw *grammar.RawGame) canonical {
@@ -175,7 +177,7 @@ func formatGame(raw *grammar.RawGame) canonical {
 	if out.bad {
 		out.text = []byte(game.Text)
 	} else {
-		out.text = ast.Append(nil, semantic.Rewrite(game, info, semantic.RewriteOptions{}))
+		out.text, out.err = grammar.Append(nil, semantic.Rewrite(game, info, semantic.RewriteOptions{}))
 	}
 	return out
 }

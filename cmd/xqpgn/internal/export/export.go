@@ -50,7 +50,10 @@ type pgnWriter struct {
 }
 
 func (p *pgnWriter) Form(game *ast.Game, _ *semantic.Info) (Formed, error) {
-	text, err := p.encoding.Append(nil, string(ast.Append(nil, game)))
+	text, err := grammar.Append(nil, game)
+	if err == nil {
+		text, err = p.encoding.Append(nil, string(text))
+	}
 	return Formed{text: text}, err
 }
 

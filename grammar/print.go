@@ -1,0 +1,445 @@
+package grammar
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// lineWidth is how many columns a line of moves may fill, a character beyond
+// Latin counting as two. Comments are not broken.
+const lineWidth = 80
+
+// A PrintError says what of a game cannot be written as PGN so that it would be read
+// again as what it is.
+type PrintError struct {
+	Node ast.Node // the tag, move, result or remark; nil for the game as a whole
+	Text string   // what would be written
+	Why  string   // in a few words, in English
+}
+
+// Error names the text and says why it cannot be written.
+func (e *PrintError) Error() string { return fmt.Sprintf("%q cannot be written: %s", e.Text, e.Why) }
+
+// Append appends the game as PGN, with a blank line behind it, and returns the
+// longer slice: a tag a line, a blank line, the moves in lines of sensible length,
+// comments on lines of their own, the result at the end. What is printed is the tree
+// and nothing else, and read again it gives an equal tree, if it is the only game or
+// the one before it has a result.
+//
+// Every tree that a reader with the usual limits made can be printed. In one that a
+// program made, two things are changed: braces in a comment that are no pairs become
+// full-width ones, and of a line break in a tag's value that would end it, a space is
+// made. What PGN cannot hold is an error, a [*PrintError], and then dst is returned as
+// it was: a name of a tag with white space, a move's text that is no move or more than
+// one, a result that is none of the four, text that would mean something where it
+// stands, a game with nothing in it.
+//
+// A value is printed as it is, quotation marks and all, as real files have it and
+// every reader takes it. If it could then not be told where the value ends (it
+// holds a quotation mark and a bracket, or a backslash) quotation marks and
+// backslashes are escaped as in chess PGN.
+func Append(dst []byte, g *ast.Game) ([]byte, error) {
+	p := printer{out: dst, start: true, heading: true}
+	p.tags(g.Tags)
+	p.line(&g.Main)
+	if !p.swallowed {
+		p.newLine()
+		p.out = append(p.out, '\n')
+	}
+	switch written := p.out[len(dst):]; {
+	case len(bytes.TrimSpace(written)) == 0:
+		p.refuse(nil, "", "there is nothing in the game")
+	case !utf8.Valid(written):
+		p.refuse(nil, string(written), "it is not UTF-8")
+	}
+	if p.err != nil {
+		return dst, p.err
+	}
+	return p.out, nil
+}
+
+// A printer puts words into lines.
+type printer struct {
+	first     string // the name of the game's first tag that has one
+	out       []byte
+	column    int  // of the current line
+	start     bool // nothing stands on the current line
+	loose     bool // the line before needs not have ended
+	tight     bool // no space stands before the next word
+	depth     int  // of variations
+	heading   bool // no word was printed: brackets open tags
+	counted   bool // a number was printed that belongs to no move
+	swallowed bool // what was printed has no end: nothing can follow
+	err       *PrintError
+}
+
+// refuse takes note of the first thing that cannot be printed.
+func (p *printer) refuse(node ast.Node, text, why string) {
+	if p.err == nil {
+		p.err = &PrintError{node, text, why}
+	}
+}
+
+// tags prints the tags, and a blank line behind them.
+func (p *printer) tags(tags []ast.Tag) {
+	between := false
+	for i := range tags {
+		t := &tags[i]
+		switch {
+		case nameEnd(t.Name, 0, utf8ByteClass) < len(t.Name):
+			p.refuse(t, t.Name, "a tag's name holds neither white space nor quotation marks nor square brackets")
+		case p.first == "":
+			p.first = t.Name
+		case p.first != t.Name:
+			between = true
+		case between:
+			p.refuse(t, t.Name, "the game's first tag again, behind others, begins a game")
+		}
+		p.out = append(p.out, '[')
+		p.out = append(p.out, t.Name...)
+		if t.Name != "" {
+			p.out = append(p.out, ' ')
+		}
+		p.value(t)
+		p.out = append(p.out, ']', '\n')
+	}
+	if len(tags) > 0 {
+		p.out = append(p.out, '\n')
+	}
+}
+
+// value prints the value of a tag.
+func (p *printer) value(t *ast.Tag) {
+	if !strings.ContainsAny(t.Value, "\"\\[]\r\n") {
+		p.out = append(p.out, '"')
+		p.out = append(p.out, t.Value...)
+		p.out = append(p.out, '"')
+		return
+	}
+	for _, value := range [...]string{t.Value, oneLine.Replace(t.Value)} {
+		if strings.Contains(value, `\`) || strings.Contains(value, `"`) && strings.ContainsAny(value, "[]") {
+			value = escape.Replace(value)
+		}
+		if value = `"` + value + `"`; stringEnd(value+"]\n", utf8ByteClass) == len(value) {
+			p.out = append(p.out, value...)
+			return
+		}
+	}
+	p.refuse(t, t.Value, "where it ends could not be told")
+}
+
+var (
+	escape  = strings.NewReplacer(`"`, `\"`, `\`, `\\`)
+	oneLine = strings.NewReplacer("\r\n", " ", "\r", " ", "\n", " ")
+)
+
+// line prints a line without its parentheses.
+func (p *printer) line(l *ast.Line) {
+	ahead := p.opening(l)
+	for i := range l.Plies {
+		m := &l.Plies[i]
+		if numbered(m) {
+			p.reserve(roundWidth(l.Plies[i:]))
+		}
+		switch {
+		case i == 0 && ahead:
+		case numbered(m):
+			p.number(m)
+		case p.counted:
+			p.refuse(m, m.Text, "the number before it would be the move's")
+		case i > 0 && len(l.Plies[i-1].Remarks) == 0 && joined(l.Plies[i-1].Text, m.Text):
+			p.refuse(m, m.Text, "with the move before it, it is one move")
+		}
+		if !isMove(m.Text) {
+			p.refuse(m, m.Text, "it is not one move")
+		}
+		p.counted = false
+		p.word(m.Text)
+		p.heading = false
+		p.remarks(m.Remarks)
+	}
+	p.counted = false
+	if r := &l.Result; r.Text != "" {
+		if !slices.Contains(results[:], r.Text) {
+			p.refuse(r, r.Text, "it is none of the four results")
+		}
+		p.word(r.Text)
+		p.heading = false
+	}
+	p.trailing(l)
+}
+
+// opening prints what stands before the first move of a line. Where a bracket would
+// open a tag, the first move's number goes ahead of it; then it is true.
+func (p *printer) opening(l *ast.Line) (ahead bool) {
+	for _, r := range l.Opening {
+		if s, ok := r.(*ast.Stray); ok && p.heading && strings.HasPrefix(s.Text, "[") {
+			if len(l.Plies) == 0 || !numbered(&l.Plies[0]) {
+				p.refuse(s, s.Text, "before any other word it would open a tag")
+			} else {
+				p.number(&l.Plies[0])
+				ahead = true
+			}
+		}
+		p.remark(r)
+	}
+	return ahead
+}
+
+// numbered reports whether a number or dots were written before a move.
+func numbered(m *ast.Ply) bool {
+	return m.Number.Value != 0 || m.Number.Ellipsis || m.Number.Len() > 0
+}
+
+// number prints the number of a move. Dots without one are read as a stray; a zero
+// before them is no number either.
+func (p *printer) number(m *ast.Ply) {
+	if m.Number.Value < 0 {
+		p.refuse(m, strconv.Itoa(m.Number.Value), "no round has such a number")
+	}
+	p.word(strconv.Itoa(m.Number.Value) + ".")
+	if m.Number.Ellipsis {
+		p.word("...")
+	}
+	p.heading = false
+}
+
+// roundWidth counts the columns of the round that moves start with: the number,
+// the move, and the other side's if nothing stands between.
+func roundWidth(moves []ast.Ply) int {
+	n := moves[0].Number
+	width := len(strconv.Itoa(n.Value)) + len(". ") + columns(moves[0].Text)
+	if n.Ellipsis {
+		width += len("... ")
+	}
+	if len(moves) > 1 && len(moves[0].Remarks) == 0 && !numbered(&moves[1]) {
+		width += 1 + columns(moves[1].Text)
+	}
+	return width
+}
+
+// reserve begins a new line unless width more columns fit on this one.
+func (p *printer) reserve(width int) {
+	if !p.start && !p.tight && p.column+1+width > lineWidth {
+		p.newLine()
+	}
+}
+
+func (p *printer) remarks(remarks []ast.Remark) {
+	for _, r := range remarks {
+		p.remark(r)
+	}
+}
+
+func (p *printer) remark(r ast.Remark) {
+	switch r := r.(type) {
+	case *ast.Comment:
+		p.comment(r)
+	case *ast.Line:
+		if p.depth == DefaultMaxDepth {
+			p.refuse(r, "(", "variations nest too deep")
+		}
+		p.word("(")
+		counted := p.counted
+		p.heading, p.counted, p.tight = false, false, true
+		p.depth++
+		p.line(r)
+		p.depth--
+		p.counted, p.tight = counted, true
+		if !p.swallowed {
+			p.word(")")
+		}
+	case *ast.Stray:
+		p.stray(r)
+	default:
+		p.refuse(r, "", fmt.Sprintf("the printer knows no %T", r))
+	}
+}
+
+func (p *printer) comment(c *ast.Comment) {
+	text := "{" + ast.PairBraces(c.Text) + "}"
+	if strings.Contains(text, "[") && p.begins(text, true) {
+		if text = "{" + ast.WideBraces(c.Text) + "}"; p.begins(text, true) {
+			p.refuse(c, c.Text, "a tag in it is too far from its end")
+		}
+	}
+	if p.depth == 0 {
+		p.newLine()
+	}
+	p.word(text)
+	p.heading = false
+	if p.depth == 0 {
+		p.newLine()
+		p.loose = true
+	}
+}
+
+// begins reports whether the splitter would have a game begin in a text that stands
+// where words may stand; behind others on the line or not.
+func (p *printer) begins(text string, behind bool) bool {
+	s := splitter{
+		encoding: UTF8, first: []byte(p.first), body: true, moves: true, ended: p.depth == 0, parens: p.depth,
+		before: ' ', lineHasText: behind, between: true,
+	}
+	n, _ := s.end([]byte(text), true)
+	return n < len(text)
+}
+
+// stray prints text without meaning that stands among moves: one token of a kind that
+// has none there.
+func (p *printer) stray(s *ast.Stray) {
+	lone := newScanner(s.Text, 0)
+	lone.heading = false
+	kind := lone.scan()
+	opens := opensVariation(s.Text)
+	switch {
+	case lone.pos < len(s.Text) || kind != tokenStray && kind != tokenNumber && kind != tokenDigits && kind != tokenDots:
+		p.refuse(s, s.Text, "it would mean something")
+	case opens && p.depth < DefaultMaxDepth:
+		p.refuse(s, s.Text, "it would be a variation")
+	case (s.Text == ")" || s.Text == "）") && p.depth > 0:
+		p.refuse(s, s.Text, "it would close the variation")
+	}
+	closed := true
+	if opens {
+		_, closed = variationEnd(s.Text)
+	}
+	p.apart(s.Text, closed)
+	p.heading = p.heading && !opens && kind == tokenStray && (opensRest(' ', s.Text, 0) || !endsHeading(s.Text))
+	p.counted = p.counted || kind == tokenNumber || kind == tokenDigits
+}
+
+// opensVariation reports whether text starts with a parenthesis that opens.
+func opensVariation(text string) bool {
+	return strings.HasPrefix(text, "(") || strings.HasPrefix(text, "（")
+}
+
+// apart prints a stray so that neither what stands before it nor what follows changes
+// what it is. Not closed says that it takes in whatever follows.
+func (p *printer) apart(text string, closed bool) {
+	if p.loose && strings.HasPrefix(text, "[") { // at the start of a line it might be a tag
+		p.out = p.out[:len(p.out)-1]
+		p.start = false
+	}
+	p.column = 0 // likewise
+	p.word(text)
+	p.swallowed = !closed
+	if closed && (strings.ContainsAny(text, "[;") || strings.Contains(text, "//")) {
+		p.newLine() // nothing there is part of a tag or of the rest of the line
+	}
+}
+
+// trailing prints what follows the result of a line.
+func (p *printer) trailing(l *ast.Line) {
+	if len(l.Trailing) > 0 && l.Result.Text == "" {
+		p.refuse(l.Trailing[0], "", "nothing stands behind a result that is not there")
+	}
+	for i, r := range l.Trailing {
+		switch r := r.(type) {
+		case *ast.Comment:
+			p.comment(r)
+		case *ast.Line:
+			p.refuse(r, "(", "no variation follows a result")
+		case *ast.Stray:
+			if i > 0 {
+				if before, ok := l.Trailing[i-1].(*ast.Stray); ok {
+					p.refuse(r, r.Text, "it would be one text with "+strconv.Quote(before.Text))
+				}
+			}
+			p.rest(r)
+		}
+	}
+}
+
+// rest prints text that follows a result: any tokens that are neither a comment, nor
+// the end of the variation, nor the start of a game.
+func (p *printer) rest(s *ast.Stray) {
+	inner := newScanner(s.Text, max(0, DefaultMaxDepth-p.depth))
+	inner.heading = false
+	first, last := tokenEOF, tokenEOF
+	open := false // whether the last token has no end
+	tags := false // whether there is a tag
+	for {
+		depth, start := inner.depth, inner.pos
+		kind := inner.scan()
+		if kind == tokenEOF {
+			break
+		}
+		token := s.Text[start:inner.pos]
+		if first == tokenEOF {
+			first = kind
+		}
+		last, open, tags = kind, false, tags || kind == tokenTagOpen
+		switch {
+		case kind == tokenComment:
+			_, closed := commentEnd(token)
+			open = !closed
+			if depth == 0 {
+				p.refuse(s, s.Text, "there is a comment in it")
+			}
+		case kind == tokenStray && (token == ")" || token == "）"):
+			if p.depth > 0 {
+				p.refuse(s, s.Text, "it would close the variation")
+			}
+		case kind == tokenStray && opensVariation(token):
+			_, closed := variationEnd(token)
+			open = !closed
+		}
+	}
+	switch {
+	case first == tokenEOF, isWhite(first), isWhite(last):
+		p.refuse(s, s.Text, "white space around it is not kept")
+	case p.begins(s.Text, !p.start || p.loose):
+		p.refuse(s, s.Text, "a game would begin in it")
+	}
+	p.apart(s.Text, !open && inner.depth == 0)
+	if tags && !p.swallowed { // the next line might be its value's
+		p.out = append(p.out, '\n')
+	}
+}
+
+func isWhite(kind TokenKind) bool { return kind == tokenSeparator || kind == tokenBlank }
+
+// word prints a word, on the next line if it does not fit.
+func (p *printer) word(s string) {
+	if p.swallowed {
+		p.refuse(nil, s, "what stands before it has no end")
+	}
+	width := columns(s)
+	p.reserve(width)
+	if !p.start && !p.tight {
+		p.out = append(p.out, ' ')
+		p.column++
+	}
+	p.out = append(p.out, s...)
+	if i := strings.LastIndexByte(s, '\n'); i >= 0 {
+		p.column, width = 0, columns(s[i+1:])
+	}
+	p.column += width
+	p.start, p.tight, p.loose = false, false, false
+}
+
+func (p *printer) newLine() {
+	if !p.start {
+		p.out = append(p.out, '\n')
+	}
+	p.column, p.start, p.tight, p.loose = 0, true, false, false
+}
+
+// columns counts the columns that s fills.
+func columns(s string) int {
+	n := 0
+	for _, r := range s {
+		n++
+		if r >= 0x1100 && utf8.ValidRune(r) {
+			n++
+		}
+	}
+	return n
+}
