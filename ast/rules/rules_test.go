@@ -117,6 +117,11 @@ func TestRows(t *testing.T) {
 	if diff := cmp.Diff(All(), entered, cmp.Transformer("number", func(r Rule) uint8 { return uint8(r) })); diff != "" {
 		t.Errorf("rules in their order (-names +rows):\n%s", diff)
 	}
+	for _, r := range All() {
+		if r.ID() == "" {
+			t.Errorf("the name behind %s in names.go has no row", r-1)
+		}
+	}
 	if !slices.IsSortedFunc(All(), func(a, b Rule) int { return int(a.Layer()) - int(b.Layer()) }) {
 		t.Error("a rule stands after one of a later layer")
 	}
