@@ -20,13 +20,14 @@
 //	  -> PGN                   print.go
 //
 // The grammar stands in productions.go, declared for participle, each production
-// under the clause of the specification that it mirrors. It accepts every
-// sequence of tokens: whatever deviates from the specification has its place in
+// below the clauses of the specification that it mirrors. It accepts every
+// sequence of tokens, as package compile proves: whatever deviates from the specification has its place in
 // a production too, is kept, and becomes a finding when the productions are
 // lowered to the tree. So there is one grammar for strict and for tolerant
 // reading, and no text is refused.
 //
 // participle says what the productions mean, but it is too slow to read with. So
 // package compile makes a parser of them, by go generate, and tests hold that it
-// fills the productions as participle does.
+// fills the productions as participle does. Who wants participle's own parser finds
+// it in package reference; this one does without.
 package grammar

@@ -46,6 +46,8 @@ func TestCompileProvesLookahead(t *testing.T) {
 			"toy.go:8: b: one token does not tell (x | y | z)? from what follows it: X, Z"},
 		{"the end", "a: X token @X; Y token @EOF?",
 			"toy.go:4: a: one token does not tell eof? from what follows it: EOF"},
+		{"a repetition of its own start", "a: B []*b @@*\nb: Y token @Y; X token @Y?",
+			"toy.go:7: b: one token does not tell y? from what follows it: Y"},
 		{"far away", "a: B *b @@; X token @X\nb: Y token @Y; C *c @@\nc: Z token @Z; W token @X?",
 			"toy.go:12: c: one token does not tell x? from what follows it: X"},
 		{"more than one", "a: X token @X?; Y token @X?; Z token @X",
