@@ -42,7 +42,7 @@ type settings struct {
 // A frame is a line with the part of it that the cursor is behind.
 type frame struct {
 	line      *ast.Line
-	variation int              // which of those that replace a ply, in [Editor.Variations]
+	variation int              // which of the variations that follow the ply that it replaces
 	positions []board.Position // before the first ply, and behind each up to the cursor
 	moves     []board.Move     // of those plies
 }
@@ -141,14 +141,47 @@ func (e *Editor) Next() *ast.Ply {
 }
 
 // Variations returns the variations that replace the ply that the cursor stands
-// before. Those that have no plies are left out.
+// before, in the order of the text: those that follow it, and behind each of them
+// those of its own first ply, which replace that one. Variations without plies are
+// left out.
 func (e *Editor) Variations() []*ast.Line {
-	next := e.Next()
-	if next == nil {
+	var lines []*ast.Line
+	for _, way := range waysFrom(e.Next(), nil) {
+		lines = append(lines, way.line)
+	}
+	return lines
+}
+
+// A way leads from a ply into a variation that replaces it: which variation to enter,
+// and before the first ply of that, which of its variations, and so on.
+type way struct {
+	line  *ast.Line
+	turns []int
+}
+
+// waysFrom returns the ways into the variations of a ply, which some turns led to.
+func waysFrom(ply *ast.Ply, turns []int) []way {
+	if ply == nil {
 		return nil
 	}
-	lines := slices.Collect(next.Variations())
-	return slices.DeleteFunc(lines, func(l *ast.Line) bool { return len(l.Plies) == 0 })
+	var all []way
+	for i, line := range variationsOf(ply) {
+		to := append(slices.Clip(turns), i)
+		all = append(all, way{line, to})
+		all = append(all, waysFrom(&line.Plies[0], to)...)
+	}
+	return all
+}
+
+// variationsOf returns the variations that follow a ply and have plies.
+func variationsOf(ply *ast.Ply) []*ast.Line {
+	var lines []*ast.Line
+	for v := range ply.Variations() {
+		if len(v.Plies) > 0 {
+			lines = append(lines, v)
+		}
+	}
+	return lines
 }
 
 // Moves returns the moves that lead from the start of the game to the cursor.
@@ -180,36 +213,55 @@ func (e *Editor) pass(f *frame, ply *ast.Ply) bool {
 	return true
 }
 
-// Back moves the cursor one ply back; from behind the first ply of a variation, into
-// the line around it, before the ply that the variation replaces. It returns false
-// before the first ply of the game.
+// Back moves the cursor one ply back; from behind the first ply of a variation, out of
+// it, before the ply that the variation replaces. It returns false before the first
+// ply of the game.
 func (e *Editor) Back() bool {
 	f := e.top()
-	switch n := f.passed(); {
-	case n == 1 && e.Depth() > 0:
-		e.frames = e.frames[:len(e.frames)-1]
-	case n > 0:
-		f.positions, f.moves = f.positions[:n], f.moves[:n-1]
-	default:
+	n := f.passed()
+	if n == 0 {
 		return false
 	}
+	f.positions, f.moves = f.positions[:n], f.moves[:n-1]
+	e.settle()
 	return true
+}
+
+// settle takes the cursor out of variations of which it is before the first ply.
+func (e *Editor) settle() {
+	for e.Depth() > 0 && e.top().passed() == 0 {
+		e.frames = e.frames[:len(e.frames)-1]
+	}
 }
 
 // Enter moves the cursor into a variation, counted from 0 as in [Editor.Variations],
 // behind the variation's first ply. It returns false if there is no such variation or
 // its first ply cannot be played.
 func (e *Editor) Enter(variation int) bool {
-	lines := e.Variations()
-	if variation < 0 || variation >= len(lines) {
+	ways := waysFrom(e.Next(), nil)
+	if variation < 0 || variation >= len(ways) {
 		return false
 	}
-	line := lines[variation]
-	f := frame{line: line, variation: variation, positions: []board.Position{e.Position()}}
-	if !e.pass(&f, &line.Plies[0]) {
+	for _, turn := range ways[variation].turns {
+		e.turn(turn)
+	}
+	ok := e.Forward()
+	e.settle()
+	return ok
+}
+
+// turn moves the cursor into one of the variations that follow the next ply, before
+// the first ply of it. It reports whether there is one.
+func (e *Editor) turn(variation int) bool {
+	next := e.Next()
+	if next == nil {
 		return false
 	}
-	e.frames = append(e.frames, f)
+	lines := variationsOf(next)
+	if variation >= len(lines) {
+		return false
+	}
+	e.frames = append(e.frames, frame{line: lines[variation], variation: variation, positions: []board.Position{e.Position()}})
 	return true
 }
 
@@ -221,6 +273,7 @@ func (e *Editor) Leave() bool {
 	}
 	e.frames = e.frames[:len(e.frames)-1]
 	e.Forward()
+	e.settle()
 	return true
 }
 
@@ -268,9 +321,10 @@ func (e *Editor) path() path {
 // whether that is the end.
 func (e *Editor) walk(p path) bool {
 	e.First()
+	defer e.settle()
 	for i, n := range p {
 		if i%2 == 1 {
-			if !e.Enter(n) {
+			if !e.turn(n) {
 				return false
 			}
 			continue
@@ -291,15 +345,10 @@ func pathTo(line *ast.Line, to *ast.Ply) path {
 		if ply == to {
 			return path{i + 1}
 		}
-		variation := 0
-		for v := range ply.Variations() {
-			if len(v.Plies) == 0 {
-				continue
-			}
-			if inner := pathTo(v, to); inner != nil {
+		for variation, line := range variationsOf(ply) {
+			if inner := pathTo(line, to); inner != nil {
 				return append(path{i, variation}, inner...)
 			}
-			variation++
 		}
 	}
 	return nil

@@ -38,8 +38,7 @@ func (e *Editor) Play(m board.Move) error {
 		e.Forward()
 		return nil
 	}
-	lines := e.Variations()
-	for i, line := range lines {
+	for i, line := range e.Variations() {
 		if e.means(&line.Plies[0], m) {
 			e.Enter(i)
 			return nil
@@ -48,7 +47,8 @@ func (e *Editor) Play(m board.Move) error {
 	e.change(func() {
 		line := &ast.Line{Plies: []ast.Ply{e.newPly(m, true)}}
 		set(e, &next.Remarks, append(slices.Clip(next.Remarks), line))
-		e.Enter(len(lines))
+		e.turn(len(variationsOf(next)) - 1)
+		e.Forward()
 	})
 	return nil
 }
@@ -175,6 +175,7 @@ func (e *Editor) DeleteVariation() bool {
 		next := e.Next()
 		set(e, &next.Remarks, slices.DeleteFunc(slices.Clone(next.Remarks), func(r ast.Remark) bool { return r == ast.Remark(line) }))
 		e.Forward()
+		e.settle()
 	})
 	return true
 }

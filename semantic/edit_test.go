@@ -3,6 +3,7 @@ package semantic_test
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -92,6 +93,10 @@ func TestEdit(t *testing.T) {
 		{"a variation in a variation", "1. 炮二平五 (1. 马八进七 马８进７) *", "(0 炮８平５", "1. 炮二平五 (1. 马八进七 马８进７ (1. ... 炮８平５)) *", "h7e7"},
 		{"out of it and on", "1. 炮二平五 马８进７ *", "> 炮８平５ ) 马二进三", "1. 炮二平五 马８进７ (1. ... 炮８平５) 2. 马二进三 *", "h0g2"},
 		{"numbers go on as they are", "10. 炮二平五 马８进７ *", "| h0g2 < 马八进七 ) <", "10. 炮二平五 马８进７ 11. 马二进三 (11. 马八进七) *", "h9g7"},
+		{"a variation of a variation's first move", "1. 炮二平五 (1. 马八进七 (1. 兵三进一 卒７进１) 马８进７) (1. 炮八平五) *", "(1 {a < (0 {b < (2 {c < 兵三进一 卒７进１ {d", "1. 炮二平五 (1. 马八进七 {b} (1. 兵三进一 {a} 卒７进１ {d}) 马８进７) (1. 炮八平五 {c}) *", "g6g5"},
+		{"leave a variation's variation", "1. 炮二平五 (1. 马八进七 (1. 兵三进一)) *", "(1 ) 卒７进１", "1. 炮二平五 (1. 马八进七 (1. 兵三进一) 卒７进１) *", "g6g5"},
+		{"promote in a variation's first move", "1. 炮二平五 (1. 马八进七 (1. 兵三进一 卒７进１) 马８进７) *", "(1 ^", "1. 炮二平五 (1. 兵三进一 (1. 马八进七 马８进７) 卒７进１) *", "g3g4"},
+		{"delete a variation's variation", "1. 炮二平五 (1. 马八进七 (1. 兵三进一 卒７进１) 马８进７) *", "(1 > -", "1. 炮二平五 (1. 马八进七 马８进７) *", "b0c2"},
 		{"back out of a variation", "1. 炮二平五 (1. 马八进七 马８进７) *", "(0 > < < 兵七进一", "1. 炮二平五 (1. 马八进七 马８进７) (1. 兵七进一) *", "c3c4"},
 		{"comments stand before variations", "{a} 1. 炮二平五 {b} (1. 马八进七) *", "{c > {d", "{a} {c} 1. 炮二平五 {b} {d} (1. 马八进七) *", "h2e2"},
 		{"a comment instead", "{a} 1. 炮二平五 {b} (1. 马八进七) {c} *", "= > =d", "1. 炮二平五 {d} (1. 马八进七) *", "h2e2"},
@@ -462,40 +467,71 @@ func holdEdits(t *testing.T, kind byte, data []byte) {
 	}
 }
 
+// readGames yields the games of the suite that can be edited, with an Editor of each.
+func readGames(t *testing.T) iter.Seq2[string, *semantic.Editor] {
+	paths, err := filepath.Glob(filepath.Join(testdata.Path(t, "testdata/conformance"), "*", "*.pgn"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return func(yield func(string, *semantic.Editor) bool) {
+		edited := 0
+		for _, path := range paths {
+			text, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, g := range grammar.Parse(string(text)) {
+				e, err := semantic.NewEditor(g)
+				if err != nil {
+					continue
+				}
+				if edited++; !yield(path, e) {
+					return
+				}
+			}
+		}
+		if edited < len(paths)/2 || edited == 0 {
+			t.Errorf("%d games can be edited in %d files", edited, len(paths))
+		}
+	}
+}
+
 // TestEditOfReadGames holds that edits of a game that was read, good or bad, are
 // undone without a trace.
 func TestEditOfReadGames(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
-	paths, err := filepath.Glob(filepath.Join(testdata.Path(t, "testdata/conformance"), "*", "*.pgn"))
-	if err != nil || len(paths) == 0 {
-		t.Fatalf("%d files, %v", len(paths), err)
-	}
-	edited := 0
-	for _, path := range paths {
-		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
+	for path, e := range readGames(t) {
+		if semantic.Check(e.Game()).Notation == notation.UCI10 {
+			continue // the texts that are played mean something else in it
 		}
-		for _, g := range grammar.Parse(string(text)) {
-			before := trees.Lines(g)
-			e, err := semantic.NewEditor(g)
-			if err != nil || semantic.Check(g).Notation == notation.UCI10 { // in which the texts that are played mean something else
-				continue
-			}
-			edited++
-			data := make([]byte, 100)
-			for i := range data {
-				data[i] = byte(random.Uint32())
-			}
-			edits(e, data)
-			for e.Undo() {
-			}
-			if diff := cmp.Diff(before, trees.Lines(g)); diff != "" {
-				t.Errorf("%s: %s", path, diff)
-			}
+		before := trees.Lines(e.Game())
+		data := make([]byte, 100)
+		for i := range data {
+			data[i] = byte(random.Uint32())
+		}
+		edits(e, data)
+		for e.Undo() {
+		}
+		if diff := cmp.Diff(before, trees.Lines(e.Game())); diff != "" {
+			t.Errorf("%s: %s", path, diff)
 		}
 	}
-	if edited < len(paths)/2 {
-		t.Errorf("%d games were edited in %d files", edited, len(paths))
+}
+
+// TestGoWhereStepsGo holds that the cursor reaches what Check could play in its line,
+// and that the position there is the one that Steps tells.
+func TestGoWhereStepsGo(t *testing.T) {
+	for path, e := range readGames(t) {
+		if len(slices.Collect(ast.Plies(&e.Game().Main))) > 100 {
+			continue // every way begins at the start
+		}
+		for step := range semantic.Check(e.Game()).Steps() {
+			switch reached := e.Go(step.Node); {
+			case reached && (e.Position() != step.After || e.Depth() != step.Depth || e.Line() != step.Line):
+				t.Errorf("%s: behind %s the cursor is elsewhere", path, step.Node.Text)
+			case reached != step.Played:
+				t.Errorf("%s: %s is reached: %v; is played: %v", path, step.Node.Text, reached, step.Played)
+			}
+		}
 	}
 }
