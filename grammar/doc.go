@@ -7,7 +7,8 @@
 //
 // A [Decoder] reads the games of a stream, [Parse] a text that was decoded already,
 // and [Map] has games parsed by several goroutines and keeps their order. [Append]
-// prints a game, and [Encoding.Append] puts the text into an encoding.
+// prints a game, [AppendEdited] one that was read and edited, in the layout that it
+// had, and [Encoding.Append] puts the text into an encoding.
 //
 // The way of a game, each step a file of its own:
 //
@@ -17,7 +18,7 @@
 //	  -> tokens                lexer.go, by the table in token.go
 //	  -> productions           productions.go: the grammar itself; parser_gen.go: its parser
 //	  -> ast.Game              lower.go and its parts
-//	  -> PGN                   print.go
+//	  -> PGN                   print.go; edits.go: in the layout that it was read in
 //
 // The grammar stands in productions.go, declared for participle, each production
 // below the clauses of the specification that it mirrors. It accepts every

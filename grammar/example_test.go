@@ -210,3 +210,38 @@ func ExampleNewTextReader() {
 	// 1. 炮二平五 *
 	// gb18030
 }
+
+// What an editor has to change in a text when the tree was changed.
+func ExampleEdits() {
+	game := grammar.Parse("[Game \"Chinese Chess\"]\n\n1.  炮二平五   马８进７\n*")[0]
+	ply := &game.Main.Plies[0]
+	ply.Remarks = append(ply.Remarks, &ast.Comment{Text: "中炮"})
+	game.Main.Result = ast.Result{Text: "1-0"}
+	edits, err := grammar.Edits(game)
+	for _, e := range edits {
+		fmt.Printf("%v: %q becomes %q\n", game.Place(e.Span.Start), game.Text[e.Span.Start:e.Span.End], e.New)
+	}
+	fmt.Println(err)
+	// Output:
+	// {3 9}: "" becomes " {中炮}"
+	// {4 1}: "*" becomes "1-0"
+	// <nil>
+}
+
+// A game that was edited keeps its layout.
+func ExampleAppendEdited() {
+	game := grammar.Parse("[Game \"Chinese Chess\"]\n[Red    \"甲\"]\n\n1.  炮二平五   马８进７\n*\n")[0]
+	game.SetTag("Black", "乙")
+	text, err := grammar.AppendEdited(nil, game)
+	if err != nil {
+		fmt.Println(err)
+	}
+	fmt.Print(string(text))
+	// Output:
+	// [Game "Chinese Chess"]
+	// [Red    "甲"]
+	// [Black "乙"]
+	//
+	// 1.  炮二平五   马８进７
+	// *
+}

@@ -43,33 +43,35 @@ func ExampleNewGame() {
 	// 1. 炮二平五 马８进７ 2. 马二进三 (2. 马八进七 {先跳左马}) 车９平８ 1/2-1/2
 }
 
-// A game is read, mended and written back. What was not touched stays as it was
-// written.
+// A game is read, changed and written back. What was not touched stays as it was
+// written, white space and all.
 func ExampleNewEditor() {
-	game := grammar.Parse("[Game \"Chinese Chess\"]\n1. 炮2平5 {当头炮} 马8进7 (1. ... 炮8平5) 2. 马二进三 *")[0]
+	game := grammar.Parse("[Game \"Chinese Chess\"]\n\n 1.  炮2平5 {当头炮} 马8进7 (1...炮8平5)\n 2.  马二进三\n\n*\n")[0]
 	e, err := semantic.NewEditor(game)
 	if err != nil {
 		log.Fatal(err)
 	}
-	e.Forward()
-	e.Enter(0)
-	e.Promote()
-	e.Play(board.Move{From: board.SquareAt(7, 0), To: board.SquareAt(6, 2)})
-	if err := e.Change(func(g *ast.Game) { g.SetTag("Annotator", "徐天红") }); err != nil {
+	e.Last()
+	if _, err := e.PlayText("i9h9"); err != nil {
 		log.Fatal(err)
 	}
-	text, err := grammar.Append(nil, game)
+	e.AddComment("出车")
+	if err := e.Change(func(g *ast.Game) { g.SetTag("Red", "甲") }); err != nil {
+		log.Fatal(err)
+	}
+	text, err := grammar.AppendEdited(nil, game)
 	if err != nil {
 		log.Fatal(err)
 	}
 	fmt.Print(string(text))
 	// Output:
 	// [Game "Chinese Chess"]
-	// [Annotator "徐天红"]
+	// [Red "甲"]
 	//
-	// 1. 炮2平5
-	// {当头炮}
-	// 炮8平5 (1. ... 马8进7 2. 马二进三) 2. 马二进三 *
+	//  1.  炮2平5 {当头炮} 马8进7 (1...炮8平5)
+	//  2.  马二进三 车9平8 {出车}
+	//
+	// *
 }
 
 // What a program with a board on the screen asks for: where a click leads, which
