@@ -188,18 +188,21 @@ func halves(p, q string) bool {
 		return false
 	}
 	a, b := utf8.RuneCountInString(p), utf8.RuneCountInString(q)
-	return a < minMove && b < minMove && minMove <= a+b && a+b <= maxMove && isMove(p+q)
+	return a < minMove && b < minMove && minMove <= a+b && a+b <= maxMove && isWord(p+q, tokenMove)
 }
 
 // joined reports whether two words are read as one move if nothing but white space
 // stands between them.
 func joined(p, q string) bool { return p != "" && p[0] >= utf8.RuneSelf && halves(p, q) }
 
-// isMove reports whether a text is one token that may be a move.
-func isMove(text string) bool {
+// isWord reports whether a text is one token of a kind that is a word.
+func isWord(text string, kind TokenKind) bool {
+	if text == "" {
+		return false
+	}
 	r, _ := utf8.DecodeRuneInString(text)
-	kind, n := wordToken(text, r, classOf(r))
-	return kind == tokenMove && n == len(text)
+	got, n := wordToken(text, r, classOf(r))
+	return got == kind && n == len(text)
 }
 
 // splitMove lowers a move in two halves (PGN-3.4, PGN-3.5).

@@ -156,7 +156,7 @@ func (p *printer) line(l *ast.Line) {
 		case i > 0 && len(l.Plies[i-1].Remarks) == 0 && joined(l.Plies[i-1].Text, m.Text):
 			p.refuse(m, m.Text, "with the move before it, it is one move")
 		}
-		if !isMove(m.Text) {
+		if !isWord(m.Text, tokenMove) {
 			p.refuse(m, m.Text, "it is not one move")
 		}
 		p.counted = false
@@ -353,6 +353,8 @@ func (p *printer) trailing(l *ast.Line) {
 				}
 			}
 			p.rest(r)
+		default:
+			p.refuse(r, "", fmt.Sprintf("no %T follows a result", r))
 		}
 	}
 }

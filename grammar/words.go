@@ -225,7 +225,7 @@ func resultSuffix(s string) int {
 	}
 	for _, result := range results {
 		head, ok := strings.CutSuffix(s, result)
-		if ok && len(head) <= mostGlued && utf8.RuneCountInString(head) >= minMove && isASCIIDigit(head[len(head)-1]) && isMove(head) {
+		if ok && len(head) <= mostGlued && utf8.RuneCountInString(head) >= minMove && isASCIIDigit(head[len(head)-1]) && isWord(head, tokenMove) {
 			return len(result)
 		}
 	}

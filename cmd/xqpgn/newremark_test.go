@@ -282,8 +282,7 @@ type omission struct {
 
 var omissions = []omission{
 	{"ast/clock.go", "", "./grammar", "undefined: ast.Clock"},
-	{"ast/clock.go", "func (c *Clock) print(p *printer) { p.word(c.Text) }\n", "./ast/pgnxml", "*Clock does not implement Remark (missing method print)"},
-	{"ast/clock.go", " p.word(c.Text) ", "./ast/pgnxml -run=RoundTripOfFiles", `clock "@12:30"`},
+	{"ast/clock.go", "func (c *Clock) clone() Remark {\n	copied := *c\n	return &copied\n}\n", "./ast/pgnxml", "*ast.Clock does not implement ast.Remark (missing method clone)"},
 	{"ast/pgnxml/doc.go", "", "./ast/pgnxml -run=Documented", "doc.go does not say what a <clock> is"},
 	{"ast/pgnxml/names.go", "", "./ast/pgnxml -run=RoundTripOfFiles", "there is no element for a *ast.Clock"},
 	{"ast/pgnxml/names.go", "	case elementClock:\n		return &ast.Clock{Text: text}\n", "./ast/pgnxml -run=RoundTripOfFiles", `clock "@12:30"`},
@@ -295,6 +294,7 @@ var omissions = []omission{
 	{"grammar/lower_cases_test.go", "", "./grammar -run=EveryRule", "clock-place is never reported"},
 	{"grammar/lower_remarks.go", "", "./grammar -run=Nothing|Triples", `nothing is lost: "@12:30" lies under no leaf of the tree`},
 	{"grammar/lower_remarks.go", "			m.report(rules.ClockPlace, at)\n", "./grammar -run=Spec", "clock-place"},
+	{"grammar/print.go", "", "./grammar -run=Print", "the printer knows no *ast.Clock"},
 	{"grammar/productions.go", "", "./grammar", "nothing takes Clock"},
 	{"grammar/productions.go", "	Clock     *clock     `parser:\"| @@\"`\n", "./grammar", "above it stands"},
 	{"grammar/productions.go", "//	PGN-3.8\n", "./grammar", "no clauses above it"},
