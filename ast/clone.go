@@ -18,7 +18,7 @@ func (g *Game) Clone() *Game {
 
 func (l *Line) copied() Line {
 	c := *l
-	c.Opening = cloneRemarks(l.Opening)
+	c.Leading = cloneRemarks(l.Leading)
 	c.Plies = slices.Clone(l.Plies)
 	for i := range c.Plies {
 		c.Plies[i].Remarks = cloneRemarks(c.Plies[i].Remarks)

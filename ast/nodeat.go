@@ -40,7 +40,7 @@ func (f *finder) last(n int, span func(int) Span) int {
 // line finds the line, or what is at the offset in it or behind its result.
 func (f *finder) line(l *Line) bool {
 	f.path = append(f.path, l)
-	if f.remarks(l.Opening) || f.plies(l.Plies) || f.remarks(l.Trailing) {
+	if f.remarks(l.Leading) || f.plies(l.Plies) || f.remarks(l.Trailing) {
 		return true
 	}
 	if f.in(l.Result.Span) {

@@ -71,7 +71,7 @@ func TestNodeAtWithoutSpans(t *testing.T) {
 	g := &ast.Game{
 		Tags: []ast.Tag{{Name: "Red"}},
 		Main: ast.Line{
-			Opening: []ast.Remark{&ast.Comment{Text: "a"}},
+			Leading: []ast.Remark{&ast.Comment{Text: "a"}},
 			Plies:   []ast.Ply{{Text: "炮二平五", Remarks: []ast.Remark{&ast.Line{Plies: []ast.Ply{{Text: "马八进七"}}}}}},
 			Result:  ast.Result{Text: "*"},
 		},
@@ -147,7 +147,7 @@ func hasChild(parent, child ast.Node) bool {
 				return true
 			}
 		}
-		return child == &p.Result || in(p.Opening) || in(p.Trailing)
+		return child == &p.Result || in(p.Leading) || in(p.Trailing)
 	default:
 		return false
 	}

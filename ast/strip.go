@@ -19,7 +19,7 @@ func stripRemarks[R Remark](l *Line) {
 			}
 		}
 	}
-	strip(&l.Opening)
+	strip(&l.Leading)
 	for i := range l.Plies {
 		strip(&l.Plies[i].Remarks)
 	}

@@ -31,7 +31,7 @@ type Tag struct {
 // its parentheses (PGN-5).
 type Line struct {
 	Span
-	Opening  []Remark // what stands before the first move
+	Leading  []Remark // what stands before the first move
 	Plies    []Ply
 	Result   Result   // the zero Result when there is none
 	Trailing []Remark // what stands after the result: comments, and strays in error (PGN-3.7)
@@ -87,7 +87,7 @@ func (m *Ply) Comments() iter.Seq[*Comment] { return each[*Comment](m.Remarks) }
 func (m *Ply) Variations() iter.Seq[*Line] { return each[*Line](m.Remarks) }
 
 // Comments yields the comments before the line's first move.
-func (l *Line) Comments() iter.Seq[*Comment] { return each[*Comment](l.Opening) }
+func (l *Line) Comments() iter.Seq[*Comment] { return each[*Comment](l.Leading) }
 
 func each[R Remark](remarks []Remark) iter.Seq[R] {
 	return func(yield func(R) bool) {

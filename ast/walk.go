@@ -29,7 +29,7 @@ func Plies(l *Line) iter.Seq[*Ply] {
 }
 
 func walkLine(l *Line, yield func(Node) bool) bool {
-	if !yield(l) || !walkRemarks(l.Opening, yield) {
+	if !yield(l) || !walkRemarks(l.Leading, yield) {
 		return false
 	}
 	for i := range l.Plies {

@@ -38,7 +38,7 @@ func variationsGame() *Game {
 		Tags:   []Tag{{Span: span(`[Event "x"]`), Name: "Event", Value: "x"}},
 		Main: Line{
 			Span:    Span{span("{a}").Start, span("0-1").End},
-			Opening: []Remark{comment("a")},
+			Leading: []Remark{comment("a")},
 			Plies: []Ply{
 				move(0, comment("b"), &Line{
 					Span:   span("(1. m1 {c} (1. m2) *)"),
@@ -100,7 +100,7 @@ func TestPreorder(t *testing.T) {
 // for a comment behind a variation's result.
 func TestPreorderWithoutSpans(t *testing.T) {
 	g := &Game{Main: Line{
-		Opening: []Remark{&Comment{Text: "a"}},
+		Leading: []Remark{&Comment{Text: "a"}},
 		Plies:   []Ply{{Text: "m0", Remarks: []Remark{&Comment{Text: "b"}}}},
 		Result:  Result{Text: "*"},
 	}}

@@ -68,7 +68,7 @@ func TestAppend(t *testing.T) {
 		"a stray that is the rest of a line":      {remark(stray("; [Event {")), nil},
 		"a bracket":                               {remark(stray("[")), nil},
 		"text behind the result":                  {behind(stray("see [Foo 二] (a {b})"), comment("c"), stray("[Foo 二]")), nil},
-		"a bracket before the first move":         {func(g *ast.Game) { g.Main.Opening = []ast.Remark{stray("["), stray("\"")} }, nil},
+		"a bracket before the first move":         {func(g *ast.Game) { g.Main.Leading = []ast.Remark{stray("["), stray("\"")} }, nil},
 		"a variation":                             {remark(&ast.Line{Plies: []ast.Ply{{Text: "a"}}, Result: ast.Result{Text: "1-0"}}), nil},
 	}
 	for name, test := range tests {
@@ -126,7 +126,7 @@ func TestAppendRefuses(t *testing.T) {
 		"a bare tag behind the result":          behind(stray("a\n[Foo 二]")),
 		"text in two parts behind the result":   behind(stray("a"), stray("b")),
 		"white space behind the result":         behind(stray("a ")),
-		"a bracket before everything":           func(g *ast.Game) { g.Main.Opening, g.Main.Plies = []ast.Remark{stray("[")}, g.Main.Plies[1:] },
+		"a bracket before everything":           func(g *ast.Game) { g.Main.Leading, g.Main.Plies = []ast.Remark{stray("[")}, g.Main.Plies[1:] },
 		"variations that nest too deep":         func(g *ast.Game) { g.Main.Plies[0].Remarks = []ast.Remark{nested(grammar.DefaultMaxDepth + 1)} },
 		"a tag far before the end of a comment": remark(comment("\n[Event \"x\"]" + strings.Repeat("x", 1<<17))),
 		"no text":                               value("\xff"),

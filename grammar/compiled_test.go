@@ -24,7 +24,7 @@ func compiledSeeds() []string {
 func TestCompiledReadsMillionRepetitions(t *testing.T) {
 	const n = 1_000_001
 	games := Parse(strings.Repeat("{}", n))
-	if len(games) != 1 || len(games[0].Main.Opening) != n {
+	if len(games) != 1 || len(games[0].Main.Leading) != n {
 		t.Errorf("%d comments are %d games", n, len(games))
 	}
 }

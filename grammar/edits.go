@@ -107,7 +107,7 @@ func (w *pieceWriter) add(kind pieceKind, text string, at ast.Span) {
 }
 
 func (w *pieceWriter) line(l *ast.Line) {
-	w.remarks(l.Opening)
+	w.remarks(l.Leading)
 	for i := range l.Plies {
 		ply := &l.Plies[i]
 		if numbered(ply) {

@@ -102,7 +102,7 @@ func editAtRandom(g *ast.Game, random *rand.Rand) {
 	}
 	l := lines[random.IntN(len(lines))]
 	at := random.IntN(len(l.Plies) + 1)
-	remarks := &l.Opening
+	remarks := &l.Leading
 	if at > 0 {
 		remarks = &l.Plies[at-1].Remarks
 	}

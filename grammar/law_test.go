@@ -186,7 +186,7 @@ func TestLossIsSeen(t *testing.T) {
 		"a tag's name":              func(g *ast.Game) string { g.Tags[0].Name = ""; return "Red" },
 		"a tag's value":             func(g *ast.Game) string { g.Tags[0].Value = ""; return "\"甲\"" },
 		"the rest of a tag":         func(g *ast.Game) string { g.Diagnostics = nil; return "x" },
-		"the opening":               func(g *ast.Game) string { g.Main.Opening = nil; return "{a}" },
+		"the opening":               func(g *ast.Game) string { g.Main.Leading = nil; return "{a}" },
 		"a number":                  func(g *ast.Game) string { g.Main.Plies[0].Number = ast.Number{}; return "1." },
 		"a comment in a split move": func(g *ast.Game) string { g.Main.Plies[0].Remarks = g.Main.Plies[0].Remarks[1:]; return "{b}" },
 		"half of a move":            func(g *ast.Game) string { g.Main.Plies[0].Text = "兵五"; return "平四" },

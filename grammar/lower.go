@@ -80,7 +80,7 @@ func (l *lowering) invalid() {
 // were so many, or in the variation of it where the place is.
 func plyAt(line *ast.Line, before int, offset int32) int {
 	moves := sort.Search(len(line.Plies), func(i int) bool { return line.Plies[i].Start > offset })
-	remarks := line.Opening
+	remarks := line.Leading
 	if moves > 0 {
 		remarks = line.Plies[moves-1].Remarks
 	}

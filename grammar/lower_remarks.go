@@ -61,13 +61,13 @@ func (m *movetext) attach(r ast.Remark) {
 	if n := len(m.line.Plies); n > 0 {
 		m.line.Plies[n-1].Remarks = append(m.line.Plies[n-1].Remarks, r)
 	} else {
-		m.line.Opening = append(m.line.Opening, r)
+		m.line.Leading = append(m.line.Leading, r)
 	}
 }
 
 // expect makes room for so many remarks after the last move.
 func (m *movetext) expect(remarks int) {
-	to := &m.line.Opening
+	to := &m.line.Leading
 	if n := len(m.line.Plies); n > 0 {
 		to = &m.line.Plies[n-1].Remarks
 	}

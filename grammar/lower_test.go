@@ -25,7 +25,7 @@ func dump(g *ast.Game) string {
 }
 
 func dumpLine(l *ast.Line) []string {
-	parts := dumpRemarks(l.Opening)
+	parts := dumpRemarks(l.Leading)
 	for i := range l.Plies {
 		m := &l.Plies[i]
 		switch {

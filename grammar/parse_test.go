@@ -111,7 +111,7 @@ func (l lawyer) tree() {
 func (l lawyer) line(line *ast.Line) {
 	l.span(line.Span, "line")
 	var children []ast.Span
-	l.remarks(line.Opening, &children)
+	l.remarks(line.Leading, &children)
 	for i := range line.Plies {
 		m := &line.Plies[i]
 		l.span(m.Span, "move")
@@ -249,7 +249,7 @@ func flat(g *ast.Game) []string {
 	for n := range ast.Preorder(g) {
 		switch n := n.(type) {
 		case *ast.Line:
-			lines = append(lines, fmt.Sprintf("line %v: %d remarks, %d moves", n.Span, len(n.Opening), len(n.Plies)))
+			lines = append(lines, fmt.Sprintf("line %v: %d remarks, %d moves", n.Span, len(n.Leading), len(n.Plies)))
 		case *ast.Ply:
 			lines = append(lines, fmt.Sprintf("move %v: %+v %q, %d remarks", n.Span, n.Number, n.Text, len(n.Remarks)))
 		default:

@@ -141,7 +141,7 @@ var (
 
 // line prints a line without its parentheses.
 func (p *printer) line(l *ast.Line) {
-	ahead := p.opening(l)
+	ahead := p.leading(l)
 	for i := range l.Plies {
 		m := &l.Plies[i]
 		if numbered(m) {
@@ -175,10 +175,10 @@ func (p *printer) line(l *ast.Line) {
 	p.trailing(l)
 }
 
-// opening prints what stands before the first move of a line. Where a bracket would
+// leading prints what stands before the first move of a line. Where a bracket would
 // open a tag, the first move's number goes ahead of it; then it is true.
-func (p *printer) opening(l *ast.Line) (ahead bool) {
-	for _, r := range l.Opening {
+func (p *printer) leading(l *ast.Line) (ahead bool) {
+	for _, r := range l.Leading {
 		if s, ok := r.(*ast.Stray); ok && p.heading && strings.HasPrefix(s.Text, "[") {
 			if len(l.Plies) == 0 || !numbered(&l.Plies[0]) {
 				p.refuse(s, s.Text, "before any other word it would open a tag")

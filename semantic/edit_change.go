@@ -148,7 +148,7 @@ func (e *Editor) remarks() *[]ast.Remark {
 	if ply := e.Ply(); ply != nil {
 		return &ply.Remarks
 	}
-	return &e.Line().Opening
+	return &e.Line().Leading
 }
 
 // DeleteRest deletes what comes behind the cursor in its line: the plies there, and
@@ -224,7 +224,7 @@ func (e *Editor) exchange(variation *ast.Line) {
 		}
 	}
 	old[0].Remarks = about
-	plies[0].Remarks = slices.Concat(variation.Opening, plies[0].Remarks, others)
+	plies[0].Remarks = slices.Concat(variation.Leading, plies[0].Remarks, others)
 	if line == &e.game.Main {
 		last := &plies[len(plies)-1]
 		last.Remarks = slices.Clip(last.Remarks)

@@ -15,7 +15,7 @@ import (
 // replace, so that nothing is ever replayed; their rounds count as those of the
 // line around them.
 func (c *checker) play(line *ast.Line, depth int, position board.Position, plies int, numbers numbering) (board.Position, int) {
-	c.passRemarks(line.Opening, depth)
+	c.passRemarks(line.Leading, depth)
 	var before board.Position
 	for i := range line.Plies {
 		move := &line.Plies[i]
@@ -64,7 +64,7 @@ func (c *checker) fact(ply *ast.Ply, depth int) *Fact {
 // what stands between and behind them.
 func (c *checker) pass(line *ast.Line, from, depth int) {
 	if from == 0 {
-		c.passRemarks(line.Opening, depth)
+		c.passRemarks(line.Leading, depth)
 	}
 	for i := from; i < len(line.Plies); i++ {
 		c.fact(&line.Plies[i], depth)

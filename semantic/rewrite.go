@@ -145,7 +145,7 @@ func (r *rewriter) format() string {
 // line copies a line.
 func (r *rewriter) line(line *ast.Line) ast.Line {
 	out := ast.Line{
-		Opening: r.remarks(line.Opening),
+		Leading: r.remarks(line.Leading),
 		Plies:   make([]ast.Ply, len(line.Plies)),
 		Result:  ast.Result{Text: line.Result.Text},
 	}
@@ -177,7 +177,7 @@ func (r *rewriter) remarks(remarks []ast.Remark) []ast.Remark {
 				out = append(out, &line)
 				continue
 			}
-			out = append(out, line.Opening...) // what a variation without moves says
+			out = append(out, line.Leading...) // what a variation without moves says
 			if line.Result.Text != "" {
 				out = append(out, comment(line.Result.Text))
 			}

@@ -118,7 +118,7 @@ const unreached = -1
 // line yields the steps of a line that begins in a position after so many plies. It
 // returns false when no more are wanted.
 func (r *replay) line(line *ast.Line, depth int, position board.Position, plies int) bool {
-	if !r.remarks(line.Opening, depth, position, unreached) {
+	if !r.remarks(line.Leading, depth, position, unreached) {
 		return false
 	}
 	for i := range line.Plies {

@@ -61,7 +61,7 @@ func TestHandMadeTrees(t *testing.T) {
 	inserted := parsed()
 	inserted.Main.Plies = slices.Insert(inserted.Main.Plies, 1, ast.Ply{Text: "卒７进１"}, ast.Ply{Text: "兵三进一"})
 	nowhere := byHand()
-	nowhere.Main.Opening = []ast.Remark{&ast.Line{Plies: []ast.Ply{{Text: "炮二平五"}}}}
+	nowhere.Main.Leading = []ast.Remark{&ast.Line{Plies: []ast.Ply{{Text: "炮二平五"}}}}
 	nowhere.Main.Trailing = []ast.Remark{&ast.Line{Plies: []ast.Ply{{Text: "马二进三"}}}}
 	for _, test := range []struct {
 		name string

@@ -41,10 +41,10 @@ var foreign = []struct {
 	}}},
 	{"a tag Variation as an element", "<pgn><opening>a</opening><variation> b </variation><variation><comment>c</comment></variation></pgn>", []*ast.Game{{
 		Tags: []ast.Tag{{Name: "Opening", Value: "a"}, {Name: "Variation", Value: "b"}},
-		Main: ast.Line{Opening: []ast.Remark{&ast.Line{Opening: []ast.Remark{comment("c")}}}},
+		Main: ast.Line{Leading: []ast.Remark{&ast.Line{Leading: []ast.Remark{comment("c")}}}},
 	}}},
 	{"variations in the place of tags", "<pgn><variation> </variation><variation/></pgn>", []*ast.Game{{
-		Main: ast.Line{Opening: []ast.Remark{&ast.Line{}, &ast.Line{}}},
+		Main: ast.Line{Leading: []ast.Remark{&ast.Line{}, &ast.Line{}}},
 	}}},
 	{"namespaces", `<games xmlns="http://x" xmlns:y="http://y" y:z="1"><pgn xml:space="preserve"><y:red y:a="b">c</y:red></pgn></games>`, []*ast.Game{{
 		Tags: []ast.Tag{{Name: "Red", Value: "c"}},

@@ -175,7 +175,7 @@ func (p *printer) tag(t *ast.Tag) {
 
 // line prints a line that begins at a turn.
 func (p *printer) line(l *ast.Line, due turn) {
-	p.remarks(l.Opening, due)
+	p.remarks(l.Leading, due)
 	for i := range l.Plies {
 		m := &l.Plies[i]
 		at := p.move(m, due)

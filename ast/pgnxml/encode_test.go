@@ -176,7 +176,7 @@ func TestSpecExample(t *testing.T) {
 	_, opening, _ = strings.Cut(example, "<comment> ")
 	opening, _, _ = strings.Cut(opening, " </comment>")
 	g := games[0]
-	g.Main.Opening = []ast.Remark{comment(opening)}
+	g.Main.Leading = []ast.Remark{comment(opening)}
 	g.Main.Plies = g.Main.Plies[:2]
 	g.Main.Plies[1].Remarks = []ast.Remark{comment("以后省略……")}
 	if diff := cmp.Diff(declaration+want, string(encode(t, g))); diff != "" {
@@ -263,7 +263,7 @@ func TestEncodeWhatIsNoText(t *testing.T) {
 		"a value":   {Tags: []ast.Tag{{Name: "Red", Value: "\xff"}}},
 		"a name":    {Tags: []ast.Tag{{Name: "\xff", Value: "x"}}},
 		"a move":    {Main: ast.Line{Plies: []ast.Ply{{Text: "\xe7\x82"}}}},
-		"a comment": {Main: ast.Line{Opening: []ast.Remark{comment("\xed\xa0\x80\x01")}}},
+		"a comment": {Main: ast.Line{Leading: []ast.Remark{comment("\xed\xa0\x80\x01")}}},
 	}
 	for name, g := range bad {
 		var b bytes.Buffer

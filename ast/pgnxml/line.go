@@ -146,7 +146,7 @@ func (r *lineReader) move(l *leaf) error {
 
 // attach keeps a remark where the line has come to.
 func (r *lineReader) attach(remark ast.Remark) {
-	remarks := &r.line.Opening
+	remarks := &r.line.Leading
 	if n := len(r.line.Plies); r.stage == ended {
 		remarks = &r.line.Trailing
 	} else if n > 0 {

@@ -89,7 +89,7 @@ func everything() *ast.Game {
 			{Name: "FEN", Value: "9/9"},
 		},
 		Main: ast.Line{
-			Opening: []ast.Remark{
+			Leading: []ast.Remark{
 				comment(""), comment(" "), comment("  a  "),
 				&ast.Line{Plies: []ast.Ply{{Number: ast.Number{Value: 1}, Text: "m0"}}},
 				stray("!?"), comment("two\r\nlines\rand\nmore\n"),
@@ -97,7 +97,7 @@ func everything() *ast.Game {
 			Plies: []ast.Ply{
 				{Number: ast.Number{Value: 1}, Text: "m1", Remarks: []ast.Remark{
 					&ast.Line{
-						Opening: []ast.Remark{comment("x"), stray("y")},
+						Leading: []ast.Remark{comment("x"), stray("y")},
 						Plies: []ast.Ply{
 							{Number: ast.Number{Value: 1}, Text: "m2"},
 							{Text: "m3", Remarks: []ast.Remark{
@@ -129,7 +129,7 @@ func TestRoundTripOfTrees(t *testing.T) {
 		"nothing":                      {},
 		"a comment without a result":   {Main: ast.Line{Trailing: []ast.Remark{comment("x")}}},
 		"a result and nothing else":    {Main: ast.Line{Result: ast.Result{Text: " * "}}},
-		"an empty variation":           {Main: ast.Line{Opening: []ast.Remark{&ast.Line{}}}},
+		"an empty variation":           {Main: ast.Line{Leading: []ast.Remark{&ast.Line{}}}},
 		"control characters in a move": {Main: ast.Line{Plies: []ast.Ply{{Text: "\x01\\", Number: ast.Number{Value: 3}}}}},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -47,7 +47,7 @@ func (p *printer) add(format string, args ...any) {
 
 func (p *printer) line(l *ast.Line) {
 	p.depth++
-	p.remarks(l.Opening)
+	p.remarks(l.Leading)
 	for _, m := range l.Plies {
 		p.add("ply %q, number %d %t", m.Text, m.Number.Value, m.Number.Ellipsis)
 		p.remarks(m.Remarks)
