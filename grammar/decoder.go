@@ -8,11 +8,7 @@ import (
 	"iter"
 	"math"
 	"strings"
-	"sync"
 	"unicode/utf8"
-
-	"golang.org/x/text/encoding/unicode"
-	"golang.org/x/text/transform"
 
 	"github.com/xqpgn/xqpgn/ast"
 )
@@ -76,31 +72,25 @@ func (e *SizeError) Error() string {
 // A Decoder reads the games of a stream one after the other. It holds no more
 // of the stream than the current game and a buffer.
 type Decoder struct {
-	in       io.Reader
-	config   Config
-	split    splitter
-	space    []byte // the buffer
-	buf      []byte // the part of it that was read and not yet given
-	err      error  // why there is no more to read: io.EOF at the end
-	started  bool
-	number   int // of the games given
-	position ast.Place
+	in      io.Reader
+	utf16   *utf16Reader // the same, if the file is in UTF-16
+	config  Config
+	split   splitter
+	window        // on the text as it is split
+	err     error // why there is no more to read: io.EOF at the end
+	started bool
+	number  int // of the games given
+	at      fileAt
 }
 
-const (
-	readSize = 64 << 10
-	mostIdle = 100 // how often a reader may give nothing before it counts as broken
-)
-
-// spaces are buffers for the streams to come.
-var spaces = sync.Pool{New: func() any { return new([2 * readSize]byte) }}
+const mostIdle = 100 // how often a reader may give nothing before it counts as broken
 
 // NewDecoder reads the games of r. The Decoder reads ahead.
 func NewDecoder(r io.Reader, config Config) *Decoder {
 	return &Decoder{
-		in:       r,
-		config:   config.withDefaults(),
-		position: ast.Place{Line: 1, Column: 1},
+		in:     r,
+		config: config.withDefaults(),
+		at:     fileAt{place: ast.Place{Line: 1, Column: 1}},
 	}
 }
 
@@ -176,64 +166,63 @@ func (d *Decoder) NextRaw() (RawGame, error) {
 			d.settle()
 			continue
 		}
-		raw := RawGame{
-			Name: d.config.Name, Begin: d.position, Encoding: d.config.Encoding,
-			bytes: d.buf[:n], coding: d.split.encoding, limits: limits{d.config.MaxDepth, d.config.MaxFindings},
-		}
-		d.buf = d.buf[n:]
-		d.position = after(d.position, raw.coding, raw.bytes)
-		if empty(raw.coding, raw.bytes) {
+		at, blank := d.at, empty(d.split.encoding, d.buf[:n])
+		data := d.take(n)
+		if blank {
 			continue
 		}
 		d.number++
-		raw.Number = d.number
 		if n >= largeGame {
-			raw.text, raw.damaged = decodeGame(raw.coding, raw.bytes)
-			raw.bytes = nil
 			d.shrink()
 		}
-		return raw, nil
+		return RawGame{
+			Name: d.config.Name, Number: d.number, Begin: at.place, FileOffset: at.offset, Encoding: d.config.Encoding,
+			bytes: data, lead: at.lead, limits: limits{d.config.MaxDepth, d.config.MaxFindings},
+		}, nil
 	}
 }
 
 // skip passes a game that is too large. If it is known to end, it does after n
 // bytes.
 func (d *Decoder) skip(n int, ends bool) error {
-	tooLarge := &SizeError{d.config.Name, d.position, d.config.MaxSize}
+	tooLarge := &SizeError{d.config.Name, d.at.place, d.config.MaxSize}
 	for !ends && (d.err == nil || d.err == io.EOF) {
-		d.drop(d.split.forget())
+		d.take(d.split.forget())
 		d.read()
 		d.settle()
 		n, ends = d.split.end(d.buf, d.err == io.EOF)
 	}
-	d.drop(n)
+	d.take(n)
 	d.shrink()
 	return tooLarge
 }
 
-// drop passes bytes.
-func (d *Decoder) drop(n int) {
-	d.position = after(d.position, d.split.encoding, d.buf[:n])
-	d.buf = d.buf[n:]
+// take passes n bytes of the text and returns those of the file. They are good until
+// more is read.
+func (d *Decoder) take(n int) []byte {
+	text := d.window.take(n)
+	data := text
+	if d.utf16 != nil {
+		data = d.utf16.take(n)
+	}
+	d.at = d.at.after(d.split.encoding, text)
+	d.at.offset += int64(len(data))
+	return data
 }
 
 // start reads the first bytes, and passes the byte order mark.
 func (d *Decoder) start() {
 	d.read()
 	for _, b := range byteOrderMarks {
-		if rest, ok := bytes.CutPrefix(d.buf, []byte(b.mark)); ok && d.config.Encoding.allows(b.encoding) {
-			d.buf, d.config.Encoding = rest, b.encoding
+		if bytes.HasPrefix(d.buf, []byte(b.mark)) && d.config.Encoding.allows(b.encoding) {
+			d.at.offset = int64(len(d.window.take(len(b.mark))))
+			d.config.Encoding = b.encoding
 			break
 		}
 	}
-	if order, ok := byteOrders[d.config.Encoding]; ok {
-		rest := d.in
-		if d.err != nil {
-			rest = ended{d.err}
-		}
-		decoder := unicode.UTF16(order, unicode.IgnoreBOM).NewDecoder()
-		d.in = transform.NewReader(io.MultiReader(bytes.NewReader(d.buf), rest), decoder)
-		d.space, d.buf, d.err = nil, nil, nil // the transformer reads what was in them
+	if d.config.Encoding.utf16() {
+		d.utf16 = newUTF16Reader(d.in, d.config.Encoding, d.window, d.err)
+		d.in, d.window, d.err = d.utf16, window{}, nil // it decodes what was in them
 		d.split.encoding = UTF8
 		return
 	}
@@ -241,27 +230,13 @@ func (d *Decoder) start() {
 	d.settle()
 }
 
-// An ended reader has no more than the error to give.
-type ended struct{ err error }
-
-// Read implements io.Reader.
-func (e ended) Read([]byte) (int, error) { return 0, e.err }
-
 // read reads more of the stream.
 func (d *Decoder) read() {
-	if cap(d.buf)-len(d.buf) < readSize {
-		if d.space == nil {
-			d.space = spaces.Get().(*[2 * readSize]byte)[:]
-		}
-		if len(d.space)-len(d.buf) < readSize {
-			d.space = make([]byte, 2*len(d.space))
-		}
-		d.buf = d.space[:copy(d.space, d.buf)]
-	}
 	idle := 0
-	for end := len(d.buf) + readSize; d.err == nil && len(d.buf) < end; {
+	for room := d.room(); d.err == nil && len(room) > 0; {
 		var n int
-		n, d.err = d.in.Read(d.buf[len(d.buf):end])
+		n, d.err = d.in.Read(room)
+		room = room[n:]
 		d.buf = d.buf[:len(d.buf)+n]
 		if idle++; n > 0 {
 			idle = 0
@@ -271,20 +246,18 @@ func (d *Decoder) read() {
 	}
 }
 
-// shrink moves what is left in a large buffer to one that is just large enough.
+// shrink leaves large buffers to the game that was taken from them.
 func (d *Decoder) shrink() {
-	space := make([]byte, max(len(d.buf), 2*readSize))
-	d.buf = space[:copy(space, d.buf)]
-	d.space = space
+	d.window.shrink()
+	if d.utf16 != nil {
+		d.utf16.shrink()
+	}
 	d.split.classes, d.split.space = nil, nil
 }
 
-// release returns back the buffer after the last game.
+// release gives the buffer back after the last game.
 func (d *Decoder) release() {
-	if len(d.space) == 2*readSize {
-		spaces.Put((*[2 * readSize]byte)(d.space))
-	}
-	d.space, d.buf = nil, nil
+	d.window.release()
 	d.split = splitter{encoding: d.split.encoding}
 }
 

@@ -313,6 +313,7 @@ func FuzzDecode(f *testing.F) {
 		if diff := cmp.Diff(got, again); diff != "" || err != nil {
 			t.Errorf("in halves: %v %s", err, diff)
 		}
+		checkOffsets(t, data, iotest.HalfReader(bytes.NewReader(data)), Config{Encoding: Encoding(e)})
 	})
 }
 

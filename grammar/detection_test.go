@@ -115,7 +115,5 @@ func told(t *testing.T, e Encoding, data []byte) bool {
 		}
 	}
 	got := d.Encoding()
-	_, wide := byteOrders[e]
-	_, gotWide := byteOrders[got]
-	return got == e || !wide && !gotWide && decode(got, data) == decode(e, data)
+	return got == e || !e.utf16() && !got.utf16() && decode(got, data) == decode(e, data)
 }

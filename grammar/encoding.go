@@ -60,6 +60,14 @@ var multibyte = map[Encoding]encoding.Encoding{
 	Big5:    traditionalchinese.Big5,
 }
 
+// codings are the encodings that package encoding has.
+var codings = map[Encoding]encoding.Encoding{
+	UTF16LE: unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM),
+	UTF16BE: unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM),
+	GB18030: multibyte[GB18030],
+	Big5:    multibyte[Big5],
+}
+
 // byteOrderMarks are the first bytes that name an encoding.
 var byteOrderMarks = []struct {
 	mark     string
@@ -70,24 +78,19 @@ var byteOrderMarks = []struct {
 	{"\xfe\xff", UTF16BE},
 }
 
-// byteOrders are those of UTF-16.
-var byteOrders = map[Encoding]unicode.Endianness{
-	UTF16LE: unicode.LittleEndian,
-	UTF16BE: unicode.BigEndian,
-}
+// utf16 reports whether e is one of the two kinds of UTF-16.
+func (e Encoding) utf16() bool { return e == UTF16LE || e == UTF16BE }
 
 // allows reports whether a byte order mark of encoding mark may stand in a file
 // that is said to be in e.
 func (e Encoding) allows(mark Encoding) bool {
-	_, wide := byteOrders[e]
-	_, wideMark := byteOrders[mark]
-	return e == Auto || e == mark || wide && wideMark
+	return e == Auto || e == mark || e.utf16() && mark.utf16()
 }
 
 const replacement = "\ufffd"
 
-// decode returns the text of bytes in an encoding other than UTF-16. What is no
-// text in it becomes U+FFFD.
+// decode returns the text of bytes in an encoding. What is no text in it becomes
+// U+FFFD.
 func decode(e Encoding, data []byte) string {
 	text, _ := decodeGame(e, data)
 	return text
@@ -95,11 +98,13 @@ func decode(e Encoding, data []byte) string {
 
 // decodeGame does what decode does, and tells whether U+FFFD is in the text.
 func decodeGame(e Encoding, data []byte) (text string, damaged bool) {
-	if table, ok := pairTables[e]; ok && !ascii(data) {
-		if text, ok := table().decode(data); ok {
-			return text, false
+	if coding, ok := codings[e]; ok && (e.utf16() || !ascii(data)) {
+		if table, ok := pairTables[e]; ok {
+			if text, ok := table().decode(data); ok {
+				return text, false
+			}
 		}
-		text, err := multibyte[e].NewDecoder().Bytes(data)
+		text, err := coding.NewDecoder().Bytes(data)
 		if err == nil {
 			return string(text), bytes.Contains(text, []byte(replacement))
 		}
@@ -111,6 +116,56 @@ func decodeGame(e Encoding, data []byte) (text string, damaged bool) {
 		data = bytes.ToValidUTF8(data, []byte(replacement))
 	}
 	return string(data), damaged
+}
+
+// fileLen returns how many bytes of data, in an encoding, became the first n bytes
+// of their text, or fewer: rest is by how many n is beyond their end, or beyond the
+// start of the character that it cuts.
+func fileLen(e Encoding, data []byte, n int) (size, rest int) {
+	coding, ok := codings[e]
+	if !ok {
+		return utf8FileLen(data, n)
+	}
+	decoder := coding.NewDecoder()
+	var text [1 << 10]byte
+	for n > 0 {
+		written, read, _ := decoder.Transform(text[:min(n, len(text))], data[size:], true)
+		if read == 0 {
+			break
+		}
+		n -= written
+		size += read
+	}
+	return size, n
+}
+
+// utf8FileLen is fileLen for UTF-8, where a run of bytes that are none becomes one
+// U+FFFD.
+func utf8FileLen(data []byte, n int) (size, rest int) {
+	if n <= len(data) {
+		if valid, _ := examine(data[:n]); valid {
+			return n, 0
+		}
+	}
+	for size < len(data) {
+		r, read := utf8.DecodeRune(data[size:])
+		written := read
+		if r == utf8.RuneError && read == 1 {
+			written = len(replacement)
+			for read < len(data[size:]) {
+				if r, n := utf8.DecodeRune(data[size+read:]); r != utf8.RuneError || n != 1 {
+					break
+				}
+				read++
+			}
+		}
+		if written > n {
+			break
+		}
+		n -= written
+		size += read
+	}
+	return size, n
 }
 
 // examine reports whether data is UTF-8, and whether it is not or holds U+FFFD.
@@ -175,11 +230,8 @@ func (e Encoding) BOM() string {
 // Append appends a text in the encoding, Auto being UTF-8. The error is an
 // [*EncodeError] for the first character that the encoding does not have.
 func (e Encoding) Append(dst []byte, text string) ([]byte, error) {
-	coding := multibyte[e]
-	if order, ok := byteOrders[e]; ok {
-		coding = unicode.UTF16(order, unicode.IgnoreBOM)
-	}
-	if coding == nil {
+	coding, ok := codings[e]
+	if !ok {
 		return append(dst, text...), nil
 	}
 	encoded, err := coding.NewEncoder().String(text)

@@ -74,6 +74,23 @@ func ExampleDecoder_Raw() {
 	// line 3 马八进七
 }
 
+// Where in the bytes of a file the games and their moves stand.
+func ExampleRawGame_FileSpan() {
+	file := "[Event \"\xb5\xda1\xbe\xd6\"]\n1. \xc5\xda\xb6\xfe\xc6\xbd\xce\xe5 *\n[Event \"\xb5\xda2\xbe\xd6\"]\n1. \xc2\xed\xb6\xfe\xbd\xf8\xc8\xfd *\n"
+	for raw, err := range grammar.NewDecoder(strings.NewReader(file), grammar.Config{}).Raw() {
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		first := raw.Parse().Main.Plies[0]
+		start, end := raw.FileSpan(first.Span)
+		fmt.Printf("%d bytes at %d, %s at %d: % x\n", len(raw.Bytes()), raw.FileOffset, first.Text, start, file[start:end])
+	}
+	// Output:
+	// 30 bytes at 0, 炮二平五 at 19: c5 da b6 fe c6 bd ce e5
+	// 30 bytes at 30, 马二进三 at 49: c2 ed b6 fe bd f8 c8 fd
+}
+
 // Many games in the memory of one.
 func ExampleRawGame_ParseInto() {
 	file := strings.NewReader("1. 炮二平五 1-0\n\n[Game \"Chinese Chess\"]\n1. 马八进七 *\n")

@@ -135,10 +135,12 @@ func (b *batch[T]) fill(next func() (RawGame, error, bool)) bool {
 		if !ok {
 			return false
 		}
-		start := len(b.bytes)
-		b.bytes = append(b.bytes, raw.bytes...)
-		raw.bytes = b.bytes[start:] // still whole if the next one makes b.bytes move
-		size += len(raw.bytes) + len(raw.text)
+		if len(raw.bytes) < largeGame { // else they are the game's alone
+			start := len(b.bytes)
+			b.bytes = append(b.bytes, raw.bytes...)
+			raw.bytes = b.bytes[start:] // still whole if the next one makes b.bytes move
+		}
+		size += len(raw.bytes)
 		b.games, b.errs = append(b.games, raw), append(b.errs, err)
 	}
 	return true

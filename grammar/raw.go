@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"bytes"
+	"unicode/utf16"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -10,21 +11,41 @@ import (
 // A RawGame is one game of a stream that was told from its neighbours, and not
 // yet parsed, so that this can be done elsewhere: see [Map].
 type RawGame struct {
-	Name     string    // the file's name
-	Number   int       // which game of the file this is, from 1
-	Begin    ast.Place // of its first character in the file
-	Encoding Encoding  // of the file; Auto while nothing but ASCII was read
+	Name       string    // the file's name
+	Number     int       // which game of the file this is, from 1
+	Begin      ast.Place // of its first character in the file
+	FileOffset int64     // how many bytes of the file stand before it, a byte order mark among them
+	Encoding   Encoding  // of the file; Auto while nothing but ASCII was read
 
-	bytes   []byte   // the game as it stands in the stream, unless it is large
-	coding  Encoding // of bytes: UTF8 if the stream is in UTF-16
-	text    string   // the text of a large game
-	damaged bool     // whether U+FFFD is in text
-	limits  limits
+	bytes  []byte   // the game as it stands in the file
+	lead   ast.Lead // of its text
+	limits limits
 }
 
-// largeGame is how many bytes make a game that is decoded as it is split from the
-// stream, so that the memory it was read into can go before it is parsed.
+// largeGame is how many bytes make a game that takes the buffer it was read into with
+// it, so that the buffer goes when the game does.
 const largeGame = 1 << 20
+
+// Bytes returns the bytes of the game as they stand in the file from FileOffset on, in
+// the file's encoding, in UTF-16 too. They are good as long as the game, and may not
+// be changed.
+func (r *RawGame) Bytes() []byte { return r.bytes[:len(r.bytes):len(r.bytes)] }
+
+// FileSpan returns the place in the file of a span of the game's text: how many bytes
+// of the file stand before its start and before its end. It is exact in every encoding,
+// and where bytes could not be decoded: for U+FFFD in the text the span has the bytes
+// that it replaces. An end of the span outside the text counts as the nearest one inside,
+// and one in the midst of a character as that character's start.
+//
+// It takes time in proportion to what stands in the game before the span's end, and
+// decodes that again unless it is UTF-8.
+func (r *RawGame) FileSpan(span ast.Span) (start, end int64) {
+	from := max(0, int(span.Start))
+	before, rest := fileLen(r.Encoding, r.bytes, from)
+	within, _ := fileLen(r.Encoding, r.bytes[before:], max(0, int(span.End)-from)+rest)
+	start = r.FileOffset + int64(before)
+	return start, start + int64(within)
+}
 
 // Parse decodes and parses the game.
 func (r *RawGame) Parse() *ast.Game {
@@ -36,32 +57,44 @@ func (r *RawGame) Parse() *ast.Game {
 // ParseInto does what Parse does in the memory of a game that nobody uses any
 // more, nor anything that was in it but strings.
 func (r *RawGame) ParseInto(game *ast.Game) {
-	text, damaged := r.text, r.damaged
-	if text == "" {
-		text, damaged = decodeGame(r.coding, r.bytes)
-	}
+	text, damaged := decodeGame(r.Encoding, r.bytes)
 	tags, moves, found := game.Tags, game.Main.Plies, game.Diagnostics
 	*game = ast.Game{Source: ast.NewSource(r.Name, r.Number, text, r.Begin)}
+	game.FileOffset, game.Lead = r.FileOffset, r.lead
 	game.Tags, game.Main.Plies, game.Diagnostics = tags[:0], moves[:0], found[:0]
 	parse(game, damaged, r.limits)
 }
 
-// after returns the position at the end of bytes that start at p. In none of the
-// encodings is a line break part of another character.
-func after(p ast.Place, e Encoding, data []byte) ast.Place {
-	lines := bytes.Count(data, []byte("\n"))
-	last := bytes.LastIndexByte(data, '\n')
-	if bytes.IndexByte(data, '\r') >= 0 {
-		lines += bytes.Count(data, []byte("\r")) - bytes.Count(data, []byte("\r\n"))
-		last = max(last, bytes.LastIndexByte(data, '\r'))
+// A fileAt is a place in a file, as people count and in bytes.
+type fileAt struct {
+	place  ast.Place
+	lead   ast.Lead
+	offset int64
+}
+
+// after returns the place at the end of a text, in bytes of an encoding other than
+// UTF-16, that starts at f; the offset it leaves. In none of the encodings is a line
+// break part of another character.
+func (f fileAt) after(e Encoding, text []byte) fileAt {
+	lines := bytes.Count(text, []byte("\n"))
+	last := bytes.LastIndexByte(text, '\n')
+	if bytes.IndexByte(text, '\r') >= 0 {
+		lines += bytes.Count(text, []byte("\r")) - bytes.Count(text, []byte("\r\n"))
+		last = max(last, bytes.LastIndexByte(text, '\r'))
 	}
 	if lines > 0 {
-		p.Line, p.Column = p.Line+lines, 1
+		f.place.Line, f.place.Column, f.lead = f.place.Line+lines, 1, ast.Lead{}
 	}
-	if rest := data[last+1:]; len(rest) > 0 {
-		p.Column += utf8.RuneCountInString(decode(e, rest))
+	if rest := text[last+1:]; len(rest) > 0 {
+		rest := decode(e, rest)
+		characters := utf8.RuneCountInString(rest)
+		f.place.Column += characters
+		f.lead.Bytes += len(rest) - characters
+		for _, r := range rest {
+			f.lead.UTF16 += utf16.RuneLen(r) - 1
+		}
 	}
-	return p
+	return f
 }
 
 // empty reports whether bytes hold nothing but white space.

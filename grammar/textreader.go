@@ -1,8 +1,6 @@
 package grammar
 
-import (
-	"io"
-)
+import "io"
 
 // A TextReader reads a file as UTF-8, whatever its encoding is, without its byte order
 // mark. It holds no more of the file than a buffer and one run of characters without
@@ -65,6 +63,6 @@ func (t *TextReader) fill() error {
 		return nil
 	}
 	t.text = decode(d.split.encoding, d.buf[:whole])
-	d.buf = d.buf[whole:]
+	d.take(whole)
 	return nil
 }
