@@ -91,6 +91,24 @@ func ExampleRawGame_FileSpan() {
 	// 30 bytes at 30, 马二进三 at 49: c2 ed b6 fe bd f8 c8 fd
 }
 
+// The players of a file, found without reading any moves.
+func ExampleRawGame_Tags() {
+	file := strings.NewReader("[Red \"甲\"]\n[Black \"乙\"]\n\n1. 炮二平五 1-0\n\n[Red \"丙\"]\n\n1. 马八进七 *\n")
+	for raw, err := range grammar.NewDecoder(file, grammar.Config{}).Raw() {
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		for _, tag := range raw.Tags() {
+			fmt.Println(raw.Number, tag.Name, tag.Value)
+		}
+	}
+	// Output:
+	// 1 Red 甲
+	// 1 Black 乙
+	// 2 Red 丙
+}
+
 // Many games in the memory of one.
 func ExampleRawGame_ParseInto() {
 	file := strings.NewReader("1. 炮二平五 1-0\n\n[Game \"Chinese Chess\"]\n1. 马八进七 *\n")
