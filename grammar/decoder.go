@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -17,6 +18,11 @@ import (
 type Config struct {
 	Name     string   // the file's name, for ast.Source
 	Encoding Encoding // the file's encoding; Auto tells it from the content
+
+	// Context ends the reading when it is done: no more is read, no more games come,
+	// and the error is the context's. A read that blocks is waited for. Nil is never
+	// done. A Config is made for what is read, as a request is, so its context is in it.
+	Context context.Context
 
 	// The limits guard against files made to do harm. 0 stands for the default.
 
@@ -53,6 +59,14 @@ func (c Config) withDefaults() Config {
 	return c
 }
 
+// done returns the error of the context, nil while it is not done.
+func (c *Config) done() error {
+	if c.Context == nil {
+		return nil
+	}
+	return c.Context.Err()
+}
+
 // limits are those on what is made of one game.
 type limits struct{ maxDepth, maxFindings int }
 
@@ -70,7 +84,7 @@ func (e *SizeError) Error() string {
 }
 
 // A Decoder reads the games of a stream one after the other. It holds no more
-// of the stream than the current game and a buffer.
+// of the stream than the current game and a buffer. A zero Decoder has no games.
 type Decoder struct {
 	in      io.Reader
 	utf16   *utf16Reader // the same, if the file is in UTF-16
@@ -95,13 +109,27 @@ func NewDecoder(r io.Reader, config Config) *Decoder {
 }
 
 // Parse reads the games of a text that is UTF-8 already, such as one that was
-// typed or has been decoded.
+// typed or has been decoded. A game that is larger than [DefaultMaxSize] is left out.
 func Parse(text string) []*ast.Game {
-	var games []*ast.Game
-	for game := range NewDecoder(strings.NewReader(text), Config{Encoding: UTF8}).Games() {
-		games = append(games, game) // a strings.Reader has no errors
-	}
+	games, _ := Config{}.Parse(text)
 	return games
+}
+
+// Parse reads the games of a text that is UTF-8 already, whatever c's Encoding is. The
+// error joins a [*SizeError] for each game that was left out, and that of the
+// context if it ended the reading.
+func (c Config) Parse(text string) ([]*ast.Game, error) {
+	c.Encoding = UTF8
+	var games []*ast.Game
+	var errs []error
+	for game, err := range NewDecoder(strings.NewReader(text), c).Games() {
+		if err != nil {
+			errs = append(errs, err)
+			continue
+		}
+		games = append(games, game)
+	}
+	return games, errors.Join(errs...)
 }
 
 // Encoding returns the encoding that the stream is read in: Auto before the first
@@ -151,6 +179,11 @@ func (d *Decoder) NextRaw() (RawGame, error) {
 	if !d.started {
 		d.started = true
 		d.start()
+	}
+	if err := d.config.done(); err != nil {
+		d.err = err
+		d.release()
+		return RawGame{}, err
 	}
 	for {
 		n, ok := d.split.end(d.buf, d.err == io.EOF)
@@ -212,6 +245,14 @@ func (d *Decoder) take(n int) []byte {
 
 // start reads the first bytes, and passes the byte order mark.
 func (d *Decoder) start() {
+	switch {
+	case d.in == nil:
+		d.err = io.EOF
+		return
+	case !d.config.Encoding.known():
+		d.err = d.config.Encoding.unknown()
+		return
+	}
 	d.read()
 	for _, b := range byteOrderMarks {
 		if bytes.HasPrefix(d.buf, []byte(b.mark)) && d.config.Encoding.allows(b.encoding) {
@@ -234,6 +275,9 @@ func (d *Decoder) start() {
 func (d *Decoder) read() {
 	idle := 0
 	for room := d.room(); d.err == nil && len(room) > 0; {
+		if d.err = d.config.done(); d.err != nil {
+			return
+		}
 		var n int
 		n, d.err = d.in.Read(room)
 		room = room[n:]

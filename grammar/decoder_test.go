@@ -2,16 +2,20 @@ package grammar
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"testing/iotest"
+	"time"
 	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
@@ -225,32 +229,6 @@ func TestParseStops(t *testing.T) {
 	}
 }
 
-func TestParseEncoding(t *testing.T) {
-	got := make(map[string]Encoding)
-	for _, name := range []string{"auto", "UTF-8", "utf8", "utf-16", "UTF16", "utf-16le", "utf-16be", "gb18030", "GBK", "gb2312", "Big5"} {
-		e, err := ParseEncoding(name)
-		if err != nil {
-			t.Error(err)
-		}
-		if back, err := ParseEncoding(e.String()); back != e || err != nil {
-			t.Errorf("%s becomes %s, %v", e, back, err)
-		}
-		got[name] = e
-	}
-	want := map[string]Encoding{
-		"auto": Auto, "UTF-8": UTF8, "utf8": UTF8, "utf-16": UTF16LE, "UTF16": UTF16LE, "utf-16le": UTF16LE, "utf-16be": UTF16BE,
-		"gb18030": GB18030, "GBK": GB18030, "gb2312": GB18030, "Big5": Big5,
-	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Error(diff)
-	}
-	for _, name := range []string{"", "latin-1"} {
-		if e, err := ParseEncoding(name); err == nil || e != Auto {
-			t.Errorf("%q is %s, %v", name, e, err)
-		}
-	}
-}
-
 func TestMaxDepth(t *testing.T) {
 	nested := func(n int) string { return "1. a " + strings.Repeat("(1. b ", n) + strings.Repeat(")", n) + " *" }
 	tests := []struct {
@@ -329,5 +307,114 @@ func TestDecodeNoProgress(t *testing.T) {
 	}
 	if _, err := NewDecoder(idleReader{}, Config{}).Next(); err != io.ErrNoProgress {
 		t.Error(err)
+	}
+}
+
+// endless is a reader of games without end, which counts what was asked for.
+type endless struct{ read int }
+
+func (e *endless) Read(p []byte) (int, error) {
+	e.read++
+	return copy(p, "[Event \"一\"]\n1. 炮二平五 *\n"), nil
+}
+
+func TestDecodeContext(t *testing.T) {
+	for _, e := range []Encoding{Auto, UTF8, UTF16LE, GB18030} {
+		ctx, cancel := context.WithCancel(t.Context())
+		var in endless
+		d := NewDecoder(&in, Config{Encoding: e, Context: ctx, MaxSize: 1 << 20})
+		if e != UTF16LE { // where these are no games
+			if game, err := d.Next(); err != nil || game.Number != 1 {
+				t.Errorf("%s: %v, %v", e, game, err)
+			}
+		}
+		cancel()
+		read := in.read
+		for range 2 {
+			if game, err := d.Next(); game != nil || err != context.Canceled {
+				t.Errorf("%s: after the end comes %v, %v", e, game, err)
+			}
+		}
+		for game, err := range d.Games() {
+			if game != nil || err != context.Canceled {
+				t.Errorf("%s: after the end comes %v, %v", e, game, err)
+			}
+		}
+		if in.read > read {
+			t.Errorf("%s: it was read on", e)
+		}
+	}
+}
+
+// A game without an end is not read on either, nor passed.
+func TestDecodeContextWithinAGame(t *testing.T) {
+	for _, most := range []int{1 << 10, 0} {
+		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
+		d := NewDecoder(neverEnding{}, Config{Context: ctx, MaxSize: most})
+		_, err := d.Next()
+		if size := (*SizeError)(nil); errors.As(err, &size) {
+			_, err = d.Next()
+		}
+		if err != context.DeadlineExceeded {
+			t.Error(err)
+		}
+		cancel()
+	}
+}
+
+type neverEnding struct{}
+
+func (neverEnding) Read(p []byte) (int, error) {
+	p = p[:min(len(p), 1<<10)]
+	for i := range p {
+		p[i] = '{'
+	}
+	time.Sleep(time.Millisecond)
+	return len(p), nil
+}
+
+// What nobody should ask for is answered all the same.
+func TestDecodeNothing(t *testing.T) {
+	var zero Decoder
+	for _, d := range []*Decoder{&zero, NewDecoder(nil, Config{}), NewDecoder(nil, Config{Encoding: UTF16BE})} {
+		for range 2 {
+			if game, err := d.Next(); game != nil || err != io.EOF {
+				t.Errorf("%v, %v", game, err)
+			}
+		}
+	}
+	for range 2 {
+		d := NewDecoder(strings.NewReader("*"), Config{Encoding: 99})
+		if game, err := d.Next(); game != nil || err == nil || err.Error() != "unknown encoding Encoding(99)" {
+			t.Errorf("%v, %v", game, err)
+		}
+	}
+	var raw RawGame
+	raw.ParseInto(nil)
+	if game := raw.Parse(); game.Text != "" || len(raw.Bytes()) > 0 {
+		t.Error(game)
+	}
+	if start, end := raw.FileSpan(ast.Span{End: 1}); start != 0 || end != 0 {
+		t.Error(start, end)
+	}
+}
+
+func TestConfigParse(t *testing.T) {
+	text := "[A \"b\"]*\n[A \"c\"]{" + strings.Repeat("x", 100) + "}*\n[A \"d\"]1. a (2. b (3. c)) *"
+	games, err := Config{Name: "x.pgn", Encoding: Big5, MaxSize: 50, MaxDepth: 1}.Parse(text)
+	var size *SizeError
+	if len(games) != 2 || !errors.As(err, &size) || size.Begin.Line != 2 {
+		t.Fatal(games, err)
+	}
+	if last := games[1]; last.Name != "x.pgn" || last.Tags[0].Value != "d" || !slices.ContainsFunc(last.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == rules.VariationDepth }) {
+		t.Error(last)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if games, err := (Config{Context: ctx}).Parse(text); len(games) > 0 || !errors.Is(err, context.Canceled) {
+		t.Error(games, err)
+	}
+	if games := Parse(text); len(games) != 3 {
+		t.Error(games)
 	}
 }

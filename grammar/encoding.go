@@ -29,8 +29,36 @@ const (
 
 var encodingNames = [...]string{Auto: "auto", UTF8: "utf-8", UTF16LE: "utf-16le", UTF16BE: "utf-16be", GB18030: "gb18030", Big5: "big5"}
 
-// String returns the encoding's usual name in lower case: "utf-8", "gb18030" …
-func (e Encoding) String() string { return encodingNames[e] }
+// String returns the encoding's usual name in lower case: "utf-8", "gb18030" … For a
+// value that is none of the encodings it has the number: "Encoding(99)".
+func (e Encoding) String() string {
+	if !e.known() {
+		return fmt.Sprintf("Encoding(%d)", uint8(e))
+	}
+	return encodingNames[e]
+}
+
+// known reports whether e is one of the encodings.
+func (e Encoding) known() bool { return int(e) < len(encodingNames) }
+
+// MarshalText implements [encoding.TextMarshaler]: it returns the encoding's name. The
+// error is that e is none of the encodings.
+func (e Encoding) MarshalText() ([]byte, error) {
+	if !e.known() {
+		return nil, e.unknown()
+	}
+	return []byte(e.String()), nil
+}
+
+// UnmarshalText implements [encoding.TextUnmarshaler]: it reads what [ParseEncoding]
+// does.
+func (e *Encoding) UnmarshalText(name []byte) (err error) {
+	*e, err = ParseEncoding(string(name))
+	return err
+}
+
+// unknown returns the error for a value that is none of the encodings.
+func (e Encoding) unknown() error { return fmt.Errorf("unknown encoding %v", e) }
 
 // ParseEncoding returns the encoding with the name, in any case. "utf-16" without
 // a byte order is little-endian unless a byte order mark says otherwise, and
@@ -228,8 +256,12 @@ func (e Encoding) BOM() string {
 }
 
 // Append appends a text in the encoding, Auto being UTF-8. The error is an
-// [*EncodeError] for the first character that the encoding does not have.
+// [*EncodeError] for the first character that the encoding does not have, or that e is
+// none of the encodings; then dst is returned as it was.
 func (e Encoding) Append(dst []byte, text string) ([]byte, error) {
+	if !e.known() {
+		return dst, e.unknown()
+	}
 	coding, ok := codings[e]
 	if !ok {
 		return append(dst, text...), nil

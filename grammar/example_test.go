@@ -1,6 +1,8 @@
 package grammar_test
 
 import (
+	"context"
+	"encoding/json"
 	"fmt"
 	"io"
 	"os"
@@ -45,12 +47,33 @@ func ExampleParse() {
 	// 马８进７
 }
 
+// A text from elsewhere, with limits.
+func ExampleConfig_Parse() {
+	config := grammar.Config{Name: "form", MaxSize: 30}
+	games, err := config.Parse("[A \"b\"] 1. 炮二平五 *\n[A \"c\"] 1. 炮二平五 马８进７ *")
+	fmt.Println(len(games), err)
+	// Output:
+	// 1 form:2:1: the game that begins here is larger than 30 bytes and was not read
+}
+
+// Encodings in a file of settings.
+func ExampleEncoding_UnmarshalText() {
+	var settings struct{ Read, Write grammar.Encoding }
+	err := json.Unmarshal([]byte(`{"Read": "auto", "Write": "GBK"}`), &settings)
+	fmt.Println(settings.Read, settings.Write, err)
+	text, err := json.Marshal(settings)
+	fmt.Println(string(text), err)
+	// Output:
+	// auto gb18030 <nil>
+	// {"Read":"auto","Write":"gb18030"} <nil>
+}
+
 // Games are parsed, and whatever else is to be done with them, by several
 // goroutines; what comes of it keeps their order.
 func ExampleMap() {
 	file := strings.NewReader("1. 炮二平五 马８进７ 1-0\n\n[Game \"Chinese Chess\"]\n1. 马八进七 *\n")
 	moves := func(raw *grammar.RawGame) int { return len(raw.Parse().Main.Plies) }
-	for count, err := range grammar.Map(grammar.NewDecoder(file, grammar.Config{}).Raw(), 0, moves) {
+	for count, err := range grammar.Map(context.Background(), grammar.NewDecoder(file, grammar.Config{}).Raw(), 0, moves) {
 		fmt.Println(count, err)
 	}
 	// Output:

@@ -1,73 +1,96 @@
 package grammar
 
 import (
+	"context"
 	"iter"
 	"runtime"
 	"sync"
 )
 
 // Map yields what f makes of each of games, in their order: the games of a
-// [Decoder], or of several one after the other. Parsing them is up to f, which may
-// not keep its argument. So many jobs of f run at the same time, as many as there
-// are processors for 0 or less; for one job nothing runs but the loop itself.
-// Errors among the games are yielded in their place, with a zero T, and do not end
-// the loop.
+// [Decoder], of the files of a folder, or of several one after the other. Parsing them
+// is up to f, which may not keep its argument. So many jobs of f run at the same time,
+// as many as there are processors for 0 or less; for one job nothing runs but the loop
+// itself. Errors among the games are yielded in their place, with a zero T, and do not
+// end the loop.
+//
+// When ctx is done no more games are asked for, and the context's error is yielded
+// instead of the next result, as the last. An f that should not be waited for looks at
+// the context itself.
 //
 // Map holds a few batches of games for every job, each of about 64 KB or one
 // larger game. When the loop over it ends, nothing that it started goes on; a
 // read that blocks is waited for.
-func Map[T any](games iter.Seq2[RawGame, error], jobs int, f func(*RawGame) T) iter.Seq2[T, error] {
+//
+// Of nil games nothing is made.
+func Map[T any](ctx context.Context, games iter.Seq2[RawGame, error], jobs int, f func(*RawGame) T) iter.Seq2[T, error] {
 	if jobs <= 0 {
 		jobs = runtime.GOMAXPROCS(0)
 	}
-	if jobs == 1 {
-		return mapOne(games, f)
-	}
 	return func(yield func(T, error) bool) {
-		next, stop := iter.Pull2(games)
-		defer stop()
-		first := new(batch[T])
-		if !first.fill(next) { // all there is
-			first.run(f)
-			first.yield(yield)
-			return
-		}
-		p := &pipeline[T]{
-			work:  make(chan *batch[T], jobs),
-			order: make(chan *batch[T], 2*jobs),
-			free:  make(chan *batch[T], 2*jobs),
-			quit:  make(chan struct{}),
-		}
-		defer p.running.Wait()
-		defer close(p.quit)
-		p.running.Go(func() { p.feed(first, next) })
-		for range jobs {
-			p.running.Go(func() { p.run(f) })
-		}
-		for b := range p.order {
-			<-b.done
-			if !b.yield(yield) {
-				return
-			}
-			select {
-			case p.free <- b:
-			default:
-			}
+		switch {
+		case ctx.Err() != nil:
+			yield(*new(T), ctx.Err())
+		case games == nil:
+		case jobs == 1:
+			mapOne(ctx, games, f, yield)
+		default:
+			mapMany(ctx, games, jobs, f, yield)
 		}
 	}
 }
 
 // mapOne is Map with one job.
-func mapOne[T any](games iter.Seq2[RawGame, error], f func(*RawGame) T) iter.Seq2[T, error] {
-	return func(yield func(T, error) bool) {
-		for raw, err := range games {
-			var made T
-			if err == nil {
-				made = f(&raw)
-			}
-			if !yield(made, err) {
-				return
-			}
+func mapOne[T any](ctx context.Context, games iter.Seq2[RawGame, error], f func(*RawGame) T, yield func(T, error) bool) {
+	for raw, err := range games {
+		var made T
+		stopped := ctx.Err()
+		switch {
+		case stopped != nil:
+			err = stopped
+		case err == nil:
+			made = f(&raw)
+		}
+		if !yield(made, err) || stopped != nil {
+			return
+		}
+	}
+}
+
+// mapMany is Map with several jobs.
+func mapMany[T any](ctx context.Context, games iter.Seq2[RawGame, error], jobs int, f func(*RawGame) T, yield func(T, error) bool) {
+	next, stop := iter.Pull2(games)
+	defer stop()
+	first := new(batch[T])
+	if !first.fill(ctx, next) { // all there is
+		first.run(ctx, f)
+		first.yield(ctx, yield)
+		return
+	}
+	p := &pipeline[T]{
+		work:  make(chan *batch[T], jobs),
+		order: make(chan *batch[T], 2*jobs),
+		free:  make(chan *batch[T], 2*jobs),
+		quit:  make(chan struct{}),
+	}
+	defer p.running.Wait()
+	defer close(p.quit)
+	p.running.Go(func() { p.feed(ctx, first, next) })
+	for range jobs {
+		p.running.Go(func() { p.run(ctx, f) })
+	}
+	for {
+		b, err := p.next(ctx)
+		if err != nil {
+			yield(*new(T), err)
+			return
+		}
+		if b == nil || !b.yield(ctx, yield) {
+			return
+		}
+		select {
+		case p.free <- b:
+		default:
 		}
 	}
 }
@@ -81,8 +104,26 @@ type pipeline[T any] struct {
 	running sync.WaitGroup
 }
 
+// next returns the next batch that is done, nil after the last. The error is that of
+// the context.
+func (p *pipeline[T]) next(ctx context.Context) (*batch[T], error) {
+	select {
+	case b := <-p.order:
+		if b == nil {
+			return nil, nil
+		}
+		select {
+		case <-b.done:
+			return b, nil
+		case <-ctx.Done():
+		}
+	case <-ctx.Done():
+	}
+	return nil, ctx.Err()
+}
+
 // feed sends the first batch and all others.
-func (p *pipeline[T]) feed(b *batch[T], next func() (RawGame, error, bool)) {
+func (p *pipeline[T]) feed(ctx context.Context, b *batch[T], next func() (RawGame, error, bool)) {
 	defer close(p.order)
 	defer close(p.work)
 	for more := true; ; {
@@ -102,14 +143,14 @@ func (p *pipeline[T]) feed(b *batch[T], next func() (RawGame, error, bool)) {
 		default:
 			b = new(batch[T])
 		}
-		more = b.fill(next)
+		more = b.fill(ctx, next)
 	}
 }
 
 // run runs batches until there are no more.
-func (p *pipeline[T]) run(f func(*RawGame) T) {
+func (p *pipeline[T]) run(ctx context.Context, f func(*RawGame) T) {
 	for b := range p.work {
-		b.run(f)
+		b.run(ctx, f)
 		close(b.done)
 	}
 }
@@ -126,11 +167,12 @@ type batch[T any] struct {
 	done  chan struct{} // closed when made has all
 }
 
-// fill takes games; false means that there are no more.
-func (b *batch[T]) fill(next func() (RawGame, error, bool)) bool {
+// fill takes games until it is full or the context is done; false means that there are
+// no more.
+func (b *batch[T]) fill(ctx context.Context, next func() (RawGame, error, bool)) bool {
 	clear(b.games)
 	b.games, b.errs, b.bytes = b.games[:0], b.errs[:0], b.bytes[:0]
-	for size := 0; size < batchSize && len(b.games) < batchSize/16; {
+	for size := 0; size < batchSize && len(b.games) < batchSize/16 && ctx.Err() == nil; {
 		raw, err, ok := next()
 		if !ok {
 			return false
@@ -146,9 +188,13 @@ func (b *batch[T]) fill(next func() (RawGame, error, bool)) bool {
 	return true
 }
 
-func (b *batch[T]) run(f func(*RawGame) T) {
+// run makes of each game what is to be made of it, until the context is done.
+func (b *batch[T]) run(ctx context.Context, f func(*RawGame) T) {
 	b.made = b.made[:0]
 	for i := range b.games {
+		if ctx.Err() != nil {
+			return
+		}
 		var made T
 		if b.errs[i] == nil {
 			made = f(&b.games[i])
@@ -157,9 +203,15 @@ func (b *batch[T]) run(f func(*RawGame) T) {
 	}
 }
 
-func (b *batch[T]) yield(yield func(T, error) bool) bool {
-	for i, made := range b.made {
-		if !yield(made, b.errs[i]) {
+// yield yields what was made of the games, or the error of the context, once it is
+// done.
+func (b *batch[T]) yield(ctx context.Context, yield func(T, error) bool) bool {
+	for i, err := range b.errs {
+		if stopped := ctx.Err(); stopped != nil {
+			yield(*new(T), stopped)
+			return false
+		}
+		if !yield(b.made[i], err) {
 			return false
 		}
 	}

@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -24,7 +25,7 @@ func mapGames(jobs int, readers ...io.Reader) (lines []string) {
 		game := raw.Parse()
 		return fmt.Sprint(game.Name, " ", game.Number, " ", game.Begin.Line, ":", game.Begin.Column, " ", game.Text, " ", len(game.Main.Plies))
 	}
-	for line, err := range Map(rawGames(readers), jobs, describe) {
+	for line, err := range Map(context.Background(), rawGames(readers), jobs, describe) {
 		if err != nil {
 			line = "error: " + err.Error()
 		}
@@ -96,7 +97,7 @@ func TestMapStops(t *testing.T) {
 	for _, jobs := range []int{1, 2, 8} {
 		r := strings.NewReader(strings.Repeat(benchmarkText, 20))
 		size := r.Len()
-		for range Map(NewDecoder(r, Config{}).Raw(), jobs, func(*RawGame) bool { return true }) {
+		for range Map(context.Background(), NewDecoder(r, Config{}).Raw(), jobs, func(*RawGame) bool { return true }) {
 			break
 		}
 		if read := size - r.Len(); read > (2*jobs+4)*(batchSize+readSize) {
@@ -111,12 +112,110 @@ func TestMapStops(t *testing.T) {
 // What a game holds stays as it is when the buffers of batches are used again.
 func TestMapKeepsNothing(t *testing.T) {
 	var games []*ast.Game
-	for game := range Map(NewDecoder(bytes.NewReader([]byte(benchmarkText)), Config{}).Raw(), 4, (*RawGame).Parse) {
+	for game := range Map(context.Background(), NewDecoder(bytes.NewReader([]byte(benchmarkText)), Config{}).Raw(), 4, (*RawGame).Parse) {
 		games = append(games, game)
 	}
 	for i, want := range Parse(benchmarkText) {
 		if diff := cmp.Diff(flat(want), flat(games[i])); diff != "" {
 			t.Fatal(diff)
+		}
+	}
+}
+
+// Whenever the context is done, its error comes last, and nothing goes on.
+func TestMapContext(t *testing.T) {
+	before := runtime.NumGoroutine()
+	for _, jobs := range []int{1, 2, 8} {
+		for _, cancelAt := range []int{0, 1, 7, 200, 2500} {
+			ctx, cancel := context.WithCancel(t.Context())
+			if cancelAt == 0 {
+				cancel()
+			}
+			r := strings.NewReader(strings.Repeat(benchmarkText, 20))
+			size := r.Len()
+			count, last := 0, error(nil)
+			for _, err := range Map(ctx, NewDecoder(r, Config{}).Raw(), jobs, func(*RawGame) bool { return true }) {
+				if last = err; err == nil {
+					count++
+				}
+				if count == cancelAt {
+					cancel()
+				}
+			}
+			if count != cancelAt || last != context.Canceled {
+				t.Errorf("%d jobs: cancelled after %d games, came %d and %v", jobs, cancelAt, count, last)
+			}
+			if read := size - r.Len(); read > (2*jobs+4)*(batchSize+readSize)+cancelAt*len(benchmarkText)/200 {
+				t.Errorf("%d jobs: %d bytes were read for %d games", jobs, read, cancelAt)
+			}
+			cancel()
+		}
+	}
+	if after := runtime.NumGoroutine(); after > before {
+		t.Errorf("%d goroutines, not %d", after, before)
+	}
+}
+
+// A context that ends while games are made something of, or while a read blocks, ends
+// the loop: at once, but for a wait for that read.
+func TestMapContextWhileWaiting(t *testing.T) {
+	before := runtime.NumGoroutine()
+	for _, jobs := range []int{2, 3} {
+		ctx, cancel := context.WithCancel(t.Context())
+		r, w := io.Pipe()
+		go func() {
+			io.WriteString(w, benchmarkText+benchmarkText)
+			cancel() // the loop waits for more now
+		}()
+		var last error
+		for _, err := range Map(ctx, NewDecoder(r, Config{}).Raw(), jobs, func(*RawGame) bool { return true }) {
+			if last = err; err != nil {
+				r.Close() // ends the read
+			}
+		}
+		if last != context.Canceled {
+			t.Errorf("%d jobs: the reader blocks: %v", jobs, last)
+		}
+
+		ctx, cancel = context.WithCancel(t.Context())
+		last = nil
+		for _, err := range Map(ctx, NewDecoder(strings.NewReader(benchmarkText), Config{}).Raw(), jobs, func(*RawGame) error {
+			cancel()
+			<-ctx.Done()
+			return nil
+		}) {
+			last = err
+		}
+		if last != context.Canceled {
+			t.Errorf("%d jobs: f waits: %v", jobs, last)
+		}
+	}
+	if after := runtime.NumGoroutine(); after > before {
+		t.Errorf("%d goroutines, not %d", after, before)
+	}
+}
+
+// What was made when the context ended after the last game is all there is.
+func TestMapContextAfterTheLastGame(t *testing.T) {
+	for _, jobs := range []int{1, 2} {
+		ctx, cancel := context.WithCancel(t.Context())
+		count := 0
+		for _, err := range Map(ctx, NewDecoder(strings.NewReader("*\n[A \"b\"]*"), Config{}).Raw(), jobs, func(*RawGame) bool { return true }) {
+			if err != nil {
+				t.Error(err)
+			}
+			if count++; count == 2 {
+				cancel()
+			}
+		}
+		cancel()
+	}
+}
+
+func TestMapNothing(t *testing.T) {
+	for _, jobs := range []int{0, 1, 2} {
+		for range Map(t.Context(), nil, jobs, (*RawGame).Parse) {
+			t.Errorf("%d jobs: there is something", jobs)
 		}
 	}
 }

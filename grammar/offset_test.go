@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"io"
 	"strings"
@@ -118,7 +119,7 @@ func TestOffsetsOfLongGames(t *testing.T) {
 		}
 		count := 0
 		check := func(raw *RawGame) string { return raw.Parse().Text + string(raw.Bytes()) }
-		for got, err := range Map(NewDecoder(bytes.NewReader(data), Config{Encoding: e}).Raw(), 2, check) {
+		for got, err := range Map(context.Background(), NewDecoder(bytes.NewReader(data), Config{Encoding: e}).Raw(), 2, check) {
 			if count++; err != nil || !strings.Contains(got, fmt.Sprintf("第%d局", count-1)) {
 				t.Errorf("%s: game %d is another one, %v", e, count, err)
 			}

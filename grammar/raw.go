@@ -55,8 +55,11 @@ func (r *RawGame) Parse() *ast.Game {
 }
 
 // ParseInto does what Parse does in the memory of a game that nobody uses any
-// more, nor anything that was in it but strings.
+// more, nor anything that was in it but strings. For nil it does nothing.
 func (r *RawGame) ParseInto(game *ast.Game) {
+	if game == nil {
+		return
+	}
 	text, damaged := decodeGame(r.Encoding, r.bytes)
 	tags, moves, found := game.Tags, game.Main.Plies, game.Diagnostics
 	*game = ast.Game{Source: ast.NewSource(r.Name, r.Number, text, r.Begin)}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"math/rand/v2"
 	"testing"
 
@@ -56,7 +57,7 @@ func corpusFile(b *testing.B) benchmarkFile {
 // games there are.
 func checkAll(data []byte, encoding grammar.Encoding, jobs int) (games int) {
 	var c checkCommand
-	for one := range grammar.Map(grammar.NewDecoder(bytes.NewReader(data), grammar.Config{Encoding: encoding}).Raw(), jobs, c.check) {
+	for one := range grammar.Map(context.Background(), grammar.NewDecoder(bytes.NewReader(data), grammar.Config{Encoding: encoding}).Raw(), jobs, c.check) {
 		if one.Game != nil {
 			one.Release()
 		}

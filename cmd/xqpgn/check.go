@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"fmt"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -57,7 +58,7 @@ func (c *checkCommand) run(std streams) int {
 		return in.Through(shown.Counted)
 	}
 	games := files.RawGames(files.Inputs(c.Paths, std.in), encoding, opened)
-	for one, err := range grammar.Map(games, c.Jobs, c.check) {
+	for one, err := range grammar.Map(context.Background(), games, c.Jobs, c.check) {
 		if err != nil {
 			fail(err)
 			continue

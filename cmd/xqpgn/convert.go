@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -119,7 +120,7 @@ func (c *convertCommand) convert(w io.Writer, std streams, count *int) error {
 // games yields what form makes of the games of all files.
 func (c *convertCommand) games(stdin io.Reader, form func(*ast.Game) converted) iter.Seq2[converted, error] {
 	if c.From == "pgn" {
-		return grammar.Map(files.RawGames(files.Inputs(c.Paths, stdin), encodingFlag(c.Encoding), nil), c.Jobs, func(raw *grammar.RawGame) converted { return form(raw.Parse()) })
+		return grammar.Map(context.Background(), files.RawGames(files.Inputs(c.Paths, stdin), encodingFlag(c.Encoding), nil), c.Jobs, func(raw *grammar.RawGame) converted { return form(raw.Parse()) })
 	}
 	return func(yield func(converted, error) bool) {
 		for in, err := range files.Inputs(c.Paths, stdin) {

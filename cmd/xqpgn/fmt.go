@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -127,7 +128,7 @@ func (c *fmtCommand) show(w io.Writer, name string, old, formatted []byte, encod
 func (c *fmtCommand) format(w io.Writer, in files.Input, r io.Reader, encoding grammar.Encoding) (bad int, err error) {
 	crlf, first := false, true
 	var encoded []byte
-	for game, err := range grammar.Map(in.Decoder(r, encoding).Raw(), c.Jobs, formatGame) {
+	for game, err := range grammar.Map(context.Background(), in.Decoder(r, encoding).Raw(), c.Jobs, formatGame) {
 		if err != nil {
 			return bad, err
 		}
