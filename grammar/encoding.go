@@ -96,12 +96,14 @@ var codings = map[Encoding]encoding.Encoding{
 	Big5:    multibyte[Big5],
 }
 
+const utf8Mark = "\ufeff"
+
 // byteOrderMarks are the first bytes that name an encoding.
 var byteOrderMarks = []struct {
 	mark     string
 	encoding Encoding
 }{
-	{"\xef\xbb\xbf", UTF8},
+	{utf8Mark, UTF8},
 	{"\xff\xfe", UTF16LE},
 	{"\xfe\xff", UTF16BE},
 }

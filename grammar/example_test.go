@@ -1,6 +1,7 @@
 package grammar_test
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -159,6 +160,25 @@ func ExampleParseEncoding() {
 	fmt.Printf("%v % x %v\n", encoding, text, err)
 	// Output:
 	// gb18030 b1 f8 <nil>
+}
+
+// The games of one file, written in another encoding with the line ends of Windows.
+func ExampleNewEncoder() {
+	var file bytes.Buffer
+	encoder := grammar.NewEncoder(&file, grammar.EncoderConfig{Encoding: grammar.GB18030, CRLF: true})
+	for _, game := range grammar.Parse("[Red \"许银川\"] 1. 炮二平五 马８进７ 1-0") {
+		if err := encoder.Encode(game); err != nil {
+			fmt.Println(err)
+			return
+		}
+	}
+	fmt.Println(file.Len(), "bytes")
+	for game := range grammar.NewDecoder(&file, grammar.Config{}).Games() {
+		fmt.Printf("%q\n", game.Text)
+	}
+	// Output:
+	// 46 bytes
+	// "[Red \"许银川\"]\r\n\r\n1. 炮二平五 马８进７ 1-0\r\n\r\n"
 }
 
 // A character that an encoding does not have.

@@ -1,0 +1,146 @@
+package grammar
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// An EncoderConfig says how to write PGN. Its zero value writes UTF-8 with line ends
+// of one line feed.
+type EncoderConfig struct {
+	Encoding Encoding // Auto stands for UTF8
+	BOM      bool     // whether UTF-8 begins with a byte order mark; UTF-16 does, and nothing else can
+	CRLF     bool     // whether lines end as on Windows
+}
+
+// Append appends a game as [Append] does, in the encoding and with the line ends asked
+// for, those in comments too; no byte order mark. The error is a [*PrintError] or
+// an [*EncodeError], or that the encoding is none; then dst is returned as it was.
+func (c EncoderConfig) Append(dst []byte, game *ast.Game) ([]byte, error) {
+	text, err := c.text(nil, game)
+	if err != nil {
+		return dst, err
+	}
+	return c.Encoding.Append(dst, string(text))
+}
+
+var errNoGame = errors.New("there is no game to write")
+
+// text appends the text of a game with the line ends asked for.
+func (c EncoderConfig) text(dst []byte, game *ast.Game) ([]byte, error) {
+	if game == nil {
+		return dst, errNoGame
+	}
+	text, err := Append(dst, game)
+	if err != nil {
+		return dst, err
+	}
+	if bytes.IndexByte(text, '\r') >= 0 {
+		text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
+	}
+	if c.CRLF {
+		text = bytes.ReplaceAll(text, []byte("\n"), []byte("\r\n"))
+	}
+	return text, nil
+}
+
+// mark returns the byte order mark to begin with.
+func (c EncoderConfig) mark() string {
+	if c.BOM && c.Encoding <= UTF8 {
+		return utf8Mark
+	}
+	return c.Encoding.BOM()
+}
+
+// An Encoder writes games as PGN, each with one call of its writer's Write, and has
+// nothing to flush or to close. A zero Encoder writes nothing: Encode returns an
+// error.
+type Encoder struct {
+	out    io.Writer
+	config EncoderConfig
+	count  int    // of the games given
+	last   []byte // the text of the last game written; nil before the first
+	ended  bool   // whether it has a result and nothing behind
+	free   []byte // to put the next one in
+	bytes  []byte // in the encoding
+	err    error  // why no more can be written
+}
+
+// NewEncoder writes to w.
+func NewEncoder(w io.Writer, config EncoderConfig) *Encoder {
+	return &Encoder{out: w, config: config}
+}
+
+// Encode writes a game; a byte order mark stands before the first. One that cannot be
+// written as it is (see [EncoderConfig.Append]), or that would be read as part of the
+// game before it, is an error that names the game by its file and its number there, or by
+// how many were given to the Encoder; nothing of it is written, and the next game may
+// follow. After an error of the writer, all further calls return it. A nil game is an
+// error too.
+func (e *Encoder) Encode(game *ast.Game) error {
+	switch {
+	case e.err != nil:
+		return e.err
+	case e.out == nil:
+		return errNoWriter
+	}
+	e.count++
+	if err := e.prepare(game); err != nil {
+		return fmt.Errorf("%s: %w", e.name(game), err)
+	}
+	_, e.err = e.out.Write(e.bytes)
+	e.last, e.free = e.free, e.last
+	e.ended = game.Main.Result.Text != "" && len(game.Main.Trailing) == 0
+	return e.err
+}
+
+var (
+	errNoWriter = errors.New("the encoder has nothing to write to")
+	errJoined   = errors.New("it would be read as part of the game before it, which has no result, or this one has no tag to begin with")
+)
+
+// prepare puts the text of a game into free, and what is to be written into bytes.
+func (e *Encoder) prepare(game *ast.Game) error {
+	text, err := e.config.text(e.free[:0], game)
+	if err != nil {
+		return err
+	}
+	e.free = text
+	e.bytes = e.bytes[:0]
+	switch {
+	case e.last == nil:
+		e.bytes = append(e.bytes, e.config.mark()...)
+	case !e.ended || !opens(game):
+		if n, _ := (&splitter{encoding: UTF8}).end(slices.Concat(e.last, text), true); n != len(e.last) {
+			return errJoined
+		}
+	}
+	e.bytes, err = e.config.Encoding.Append(e.bytes, string(text))
+	return err
+}
+
+// opens reports whether a game has a tag first that begins one.
+func opens(game *ast.Game) bool {
+	if len(game.Tags) == 0 {
+		return false
+	}
+	tag, _ := ast.LookupTag(game.Tags[0].Name)
+	return tag.Opens
+}
+
+// name returns what a game is called in an error.
+func (e *Encoder) name(game *ast.Game) string {
+	switch {
+	case game == nil || game.Number == 0:
+		return fmt.Sprint("game ", e.count)
+	case game.Name == "":
+		return fmt.Sprint("game ", game.Number)
+	default:
+		return fmt.Sprintf("%s: game %d", game.Name, game.Number)
+	}
+}
