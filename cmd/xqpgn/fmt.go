@@ -57,7 +57,6 @@ func (c *fmtCommand) run(std streams) int {
 // What fmt says of files.
 var (
 	leftAsTheyAre   = rules.Text{EN: "%s: games with errors, left as they are: %d; xqpgn check says what is wrong", ZH: "%s：有错误而原样不动的棋局：%d 局；xqpgn check 说明错在哪里"}
-	bytesLost       = rules.Text{EN: "%s: there are bytes that are no text and would be lost; xqpgn check says where", ZH: "%s：有些字节不是文字，写回会丢失；xqpgn check 说明在哪里"}
 	noStandardInput = rules.Text{EN: "standard input cannot be written to", ZH: "标准输入不能写回"}
 )
 
@@ -86,28 +85,16 @@ func (c *fmtCommand) file(in files.Input, encoding grammar.Encoding, std streams
 	}
 	switch {
 	case c.Write:
-		err = c.replace(in.Name, old, out.Bytes(), encoding)
+		err = files.Replace(in.Name, func(w io.Writer) error {
+			_, err := w.Write(out.Bytes())
+			return err
+		})
 	case c.List:
 		_, err = fmt.Fprintln(std.out, in.Name)
 	case c.Diff:
 		err = c.show(std.out, in.Name, old, out.Bytes(), encoding)
 	}
 	return bad, err
-}
-
-// replace writes a file, unless that would lose some of what is in it.
-func (c *fmtCommand) replace(name string, old, formatted []byte, encoding grammar.Encoding) error {
-	whole, err := faithful(old, encoding)
-	if err != nil {
-		return err
-	}
-	if !whole {
-		return fmt.Errorf(bytesLost.In(language("auto")), name)
-	}
-	return files.Replace(name, func(w io.Writer) error {
-		_, err := w.Write(formatted)
-		return err
-	})
 }
 
 // show writes what would change in a file.
@@ -138,10 +125,7 @@ func (c *fmtCommand) format(w io.Writer, in files.Input, r io.Reader, encoding g
 			crlf = game.crlf
 			encoded = append(encoded, game.encoding.BOM()...)
 		}
-		switch {
-		case game.bad:
-			bad++
-		case crlf:
+		if crlf {
 			game.text = withCRLF(game.text)
 		}
 		if err = game.err; err == nil {
@@ -150,6 +134,10 @@ func (c *fmtCommand) format(w io.Writer, in files.Input, r io.Reader, encoding g
 		if err != nil {
 			return bad, fmt.Errorf("%s: game %d: %w", in.Name, game.number, err)
 		}
+		if game.bad {
+			bad++
+			encoded = append(encoded, game.kept...)
+		}
 		if _, err := w.Write(encoded); err != nil {
 			return bad, err
 		}
@@ -157,10 +145,11 @@ func (c *fmtCommand) format(w io.Writer, in files.Input, r io.Reader, encoding g
 	return bad, nil
 }
 
-// A canonical game is the canonical text of one, or the text as it was if it has
-// errors.
+// A canonical game is the canonical text of one, or its bytes as they were if it has
+// errors: some of them may be no text.
 type canonical struct {
 	text     []byte
+	kept     []byte
 	number   int
 	encoding grammar.Encoding
 	crlf     bool // whether the lines ended as on Windows
@@ -176,7 +165,7 @@ func formatGame(raw *grammar.RawGame) canonical {
 		bad: game.Count(rules.Error, false)+info.Count(rules.Error, false) > 0,
 	}
 	if out.bad {
-		out.text = []byte(game.Text)
+		out.kept = bytes.Clone(raw.Bytes())
 	} else {
 		out.text, out.err = grammar.Append(nil, semantic.Rewrite(game, info, semantic.RewriteOptions{}))
 	}
@@ -187,17 +176,6 @@ func formatGame(raw *grammar.RawGame) canonical {
 func withCRLF(text []byte) []byte {
 	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
 	return bytes.ReplaceAll(text, []byte("\n"), []byte("\r\n"))
-}
-
-// faithful reports whether the text of a file, written again, has all that the file
-// has. What cannot be decoded is U+FFFD in the text, and would stay that.
-func faithful(data []byte, encoding grammar.Encoding) (bool, error) {
-	text, used, err := decoded(data, encoding)
-	if err != nil || !bytes.Contains(text, []byte("\ufffd")) {
-		return err == nil, err
-	}
-	again, err := used.Append(nil, string(text))
-	return err == nil && bytes.HasSuffix(data, again), nil // behind the byte order mark
 }
 
 // decoded returns the text of a file, and the encoding that it was told to be in.

@@ -50,10 +50,7 @@ type pgnWriter struct {
 }
 
 func (p *pgnWriter) Form(game *ast.Game, _ *semantic.Info) (Formed, error) {
-	text, err := grammar.Append(nil, game)
-	if err == nil {
-		text, err = p.encoding.Append(nil, string(text))
-	}
+	text, err := grammar.EncoderConfig{Encoding: p.encoding}.Append(nil, game)
 	return Formed{text: text}, err
 }
 
