@@ -130,12 +130,13 @@ func (r *Repetition) last() int { return r.Plies[len(r.Plies)-1] }
 
 // replay notes the positions of the main line in the history.
 func (c *checker) replay() {
-	c.history.positions = append(c.history.positions[:0], c.info.Start)
-	for step := range c.info.MainSteps() {
-		if !step.Played {
-			break
+	position := c.info.Start
+	c.history.positions = append(c.history.positions[:0], position)
+	for i := range c.info.Facts { // a third of the cost of MainSteps
+		if fact := &c.info.Facts[i]; fact.depth == 0 && fact.Played {
+			position.Play(fact.Move)
+			c.history.positions = append(c.history.positions, position)
 		}
-		c.history.positions = append(c.history.positions, step.After)
 	}
 }
 
