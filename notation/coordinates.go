@@ -35,8 +35,8 @@ func takeSquare(w word, n Notation) (board.Square, word) {
 	return board.SquareAt(file, rank), w
 }
 
-// readCoordinates reads a word that names squares.
-func readCoordinates(pos *board.Position, n Notation, w word) (Reading, *MoveError) {
+// readCoordinates reads a text that names squares, which is w in symbols.
+func readCoordinates(pos *board.Position, n Notation, w word, text string) (Reading, *MoveError) {
 	m, ok := squaresOf(w, n)
 	if !ok {
 		return Reading{}, &MoveError{Kind: Syntax, Reason: NotAMove}
@@ -44,7 +44,19 @@ func readCoordinates(pos *board.Position, n Notation, w word) (Reading, *MoveErr
 	if p := pos.Problem(m); p != board.NoProblem {
 		return Reading{}, forbidden(m, p)
 	}
-	return Reading{Move: m}, nil
+	return Reading{Move: m, Spelling: spellingOfSquares(n, m, text)}, nil
+}
+
+// appendCoordinates appends the text of m in one of the notations that name
+// squares.
+func appendCoordinates(dst []byte, n Notation, m board.Move) []byte {
+	switch n {
+	case ICCS:
+		return appendSquares(dst, m, 'A', 0, "-")
+	case UCI10:
+		return appendSquares(dst, m, 'a', 1, "")
+	}
+	return appendSquares(dst, m, 'a', 0, "")
 }
 
 // appendSquares appends the squares of m: their files counted from the letter

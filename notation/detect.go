@@ -11,23 +11,29 @@ import (
 // when a letter of theirs is lower case, otherwise ICCS. It never returns UCI10,
 // which has the shapes of UCI and must be known beforehand.
 func DetectText(text string) Notation {
-	w, ok := foldText(text)
+	n, _ := detectText(text)
+	return n
+}
+
+// detectText returns what DetectText does, and the scripts that text shows.
+func detectText(text string) (Notation, Scripts) {
+	w, shown, ok := foldText(text)
 	if !ok {
-		return Unknown
+		return Unknown, 0
 	}
 	if patternTables[Chinese].match(w) { // no word of another notation is one of this
-		return Chinese
+		return Chinese, shown.scripts()
 	}
 	if _, ok := squaresOf(w, UCI); ok {
 		if w.at(2) != '-' && strings.IndexFunc(text, unicode.IsLower) >= 0 {
-			return UCI
+			return UCI, 0
 		}
-		return ICCS
+		return ICCS, 0
 	}
 	if patternTables[WXF].match(w) {
-		return WXF
+		return WXF, 0
 	}
-	return Unknown
+	return Unknown, 0
 }
 
 // Detect returns the notation that most of texts have the shape of, of equals the
@@ -41,16 +47,21 @@ func Detect(texts iter.Seq[string]) Notation {
 	return t.Leader()
 }
 
-// A Tally counts of what shape texts are. It detects what [Detect] does, for those
-// who have the texts at hand and need not look at all of them.
+// A Tally counts of what shape texts are, and of which script. It detects what
+// [Detect] does, for those who have the texts at hand and need not look at all of
+// them.
 type Tally struct {
-	count  [len(notationNames)]int
-	leader Notation
+	count   [len(notationNames)]int
+	leader  Notation
+	scripts [Traditional + 1]int
 }
 
 // Add counts a text.
 func (t *Tally) Add(text string) {
-	n := DetectText(text)
+	n, scripts := detectText(text)
+	for script := range t.scripts {
+		t.scripts[script] += int(scripts >> script & 1)
+	}
 	if n == Unknown {
 		return
 	}
@@ -73,4 +84,14 @@ func (t *Tally) Decided(more int) bool {
 		}
 	}
 	return t.leader != Unknown
+}
+
+// Script returns the script that most texts in Chinese notation showed so far;
+// of as many Traditional, since 后 is typed for 後 in traditional texts while the
+// simplified have no such character in common.
+func (t *Tally) Script() Script {
+	if t.scripts[Traditional] > 0 && t.scripts[Traditional] >= t.scripts[Simplified] {
+		return Traditional
+	}
+	return Simplified
 }

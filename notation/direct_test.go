@@ -21,15 +21,25 @@ func readAll(pos *board.Position, n Notation, text string) (Reading, *MoveError)
 	if !ok {
 		return Reading{}, &MoveError{Kind: Syntax, Reason: NotAMove}
 	}
+	r, err := Reading{}, &MoveError{Kind: Syntax, Reason: NotAMove}
 	switch n {
 	case Chinese:
-		return readPatterns(pos, chinesePatterns[:], 1<<len(chinesePatterns)-1, w)
+		r, err = readPatterns(pos, chinesePatterns[:], 1<<len(chinesePatterns)-1, w)
 	case WXF:
-		return readPatterns(pos, wxfPatterns[:], 1<<len(wxfPatterns)-1, w)
+		r, err = readPatterns(pos, wxfPatterns[:], 1<<len(wxfPatterns)-1, w)
 	case ICCS, UCI, UCI10:
-		return readCoordinates(pos, n, w)
+		r, err = readCoordinates(pos, n, w, text)
 	}
-	return Reading{}, &MoveError{Kind: Syntax, Reason: NotAMove}
+	if err != nil {
+		return Reading{}, err
+	}
+	if n <= WXF {
+		r.Spelling |= spellingOf(n, pos.Side(), w, text)
+	}
+	for _, c := range text {
+		r.Scripts |= foldingOf(c).shown.scripts()
+	}
+	return r, nil
 }
 
 func foldAll(text string) (word, bool) {
@@ -50,7 +60,7 @@ func foldAll(text string) (word, bool) {
 // holdDirect holds that the short ways of Read and DetectText lead to the same.
 func holdDirect(t *testing.T, pos *board.Position, text string) {
 	t.Helper()
-	got, ok := foldText(text)
+	got, _, ok := foldText(text)
 	if want, wantOK := foldAll(text); ok != wantOK || ok && got != want {
 		t.Fatalf("%q is folded to %x, %v, want %x, %v", text, got, ok, want, wantOK)
 	}
@@ -152,7 +162,7 @@ func TestReadDirect(t *testing.T) {
 func TestSequences(t *testing.T) {
 	for c := rune(0x800); c <= 0xffff; c++ {
 		if text := string(c); utf8.ValidRune(c) {
-			w, ok := foldText(text)
+			w, _, ok := foldText(text)
 			if want := fold(c); !ok || w.at(0) != want {
 				t.Errorf("%c (%U) is folded to %#x, want %#x", c, c, w.at(0), want)
 			}

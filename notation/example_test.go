@@ -11,7 +11,7 @@ import (
 
 func ExampleRead() {
 	pos := board.Start()
-	for _, text := range []string{"炮二平五", "马8進7", "馬二进三"} {
+	for _, text := range []string{"炮二平五", "马8進7", "卒三进一"} {
 		r, err := notation.Read(&pos, notation.Chinese, text)
 		if err != nil {
 			fmt.Println(err)
@@ -22,8 +22,8 @@ func ExampleRead() {
 	}
 	// Output:
 	// h2e2 standard
-	// h9g7 standard
-	// h0g2 standard
+	// h9g7 half-width
+	// g3g4 name
 }
 
 // 前 is left out where it can be: only one of the cannons can go four ranks up.

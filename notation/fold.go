@@ -51,13 +51,19 @@ var foldings = func() (table [256]struct {
 	character rune
 	folding
 }) {
+	enter := func(c rune, f folding) {
+		i := foldHash(c)
+		for table[i].character != 0 {
+			i++
+		}
+		table[i].character, table[i].folding = c, f
+	}
 	for _, line := range characters {
-		for _, c := range line.written + line.compatibility {
-			i := foldHash(c)
-			for table[i].character != 0 {
-				i++
-			}
-			table[i].character, table[i].folding = c, folding{line.symbol, shows(c, line.symbol)}
+		for _, c := range line.written {
+			enter(c, folding{line.symbol, shows(c, line.symbol)})
+		}
+		for _, c := range line.compatibility {
+			enter(c, folding{line.symbol, shows(c, line.symbol) | showsLookalike})
 		}
 	}
 	return table
@@ -75,7 +81,10 @@ func foldingOf(c rune) folding {
 		return asciiFoldings[c]
 	case c >= '！' && c <= '～':
 		f := asciiFoldings[c-fullWidth]
-		f.shown &^= showsASCII
+		f.shown = f.shown&^showsASCII | notLatin
+		if c > '０' && c <= '９' {
+			f.shown &^= notBlack
+		}
 		return f
 	}
 	for i := foldHash(c); foldings[i].character != 0; i++ {
@@ -103,47 +112,56 @@ func (w word) at(i int) symbol { return symbol(w >> (symbolBits * i & 63)) }
 // with returns w with s at a place where there was noSymbol.
 func (w word) with(i int, s symbol) word { return w | word(s)<<(symbolBits*i&63) }
 
-// foldText returns text in symbols, and false when it is too long to be a move.
-func foldText(text string) (w word, ok bool) {
+// foldText returns text in symbols with all that its characters show, and false
+// when it is too long to be a move.
+func foldText(text string) (w word, shown showing, ok bool) {
 	if len(text) == 4*threeBytes {
-		if w, ok := foldFour(text); ok {
-			return w, true
+		if w, shown, ok := foldFour(text); ok {
+			return w, shown, true
 		}
 	}
 	n := 0
 	for i := 0; i < len(text); n++ {
 		if n == maxSymbols {
-			return w, false
+			return w, shown, false
 		}
+		var f folding
 		if c := text[i]; c < utf8.RuneSelf {
-			w = w.with(n, asciiFoldings[c].symbol)
+			f = asciiFoldings[c]
 			i++
-			continue
+		} else {
+			c, size := utf8.DecodeRuneInString(text[i:])
+			f = foldingOf(c)
+			i += size
 		}
-		c, size := utf8.DecodeRuneInString(text[i:])
-		w = w.with(n, fold(c))
-		i += size
+		w = w.with(n, f.symbol)
+		shown |= f.shown
 	}
-	return w, n > 0
+	return w, shown, n > 0
 }
 
 // Nearly all characters that moves are written with in Chinese take three bytes in
-// UTF-8. Their symbols are found by these bytes, without decoding them.
+// UTF-8. Their foldings are found by these bytes, without decoding them.
 
 // threeBytes is how many bytes such a character takes.
 const threeBytes = 3
 
-// A sequence is the bytes of such a character, the first the lowest.
-type sequence uint32
+// A sequence is the bytes of such a character, the first the lowest, and above
+// them the folding of the character, once it is found.
+type sequence uint64
 
-const sequenceMask = 1<<(8*threeBytes) - 1
+// Where the parts of a folding stand in a sequence.
+const (
+	sequenceMask = 1<<(8*threeBytes) - 1
+	symbolShift  = 8 * threeBytes
+	shownShift   = 32
+)
 
 // place is where a sequence stands in sequences. The factor is one by which each
 // has a place of its own.
 func (s sequence) place() uint32 { return uint32(s) * 0xc6856f03 >> 22 }
 
-// sequences are the sequences that stand for something, with their symbols in the
-// fourth byte.
+// sequences are the sequences that stand for something, with their foldings.
 var sequences = func() (table [1 << 10]sequence) {
 	enter := func(c rune) {
 		if utf8.RuneLen(c) != threeBytes {
@@ -154,7 +172,8 @@ var sequences = func() (table [1 << 10]sequence) {
 		if table[s.place()] != 0 {
 			panic("notation: two characters at one place: sequences need another factor")
 		}
-		table[s.place()] = s | sequence(fold(c))<<(8*threeBytes)
+		f := foldingOf(c)
+		table[s.place()] = s | sequence(f.symbol)<<symbolShift | sequence(f.shown)<<shownShift
 	}
 	for _, line := range characters {
 		for _, c := range line.written + line.compatibility {
@@ -167,21 +186,24 @@ var sequences = func() (table [1 << 10]sequence) {
 	return table
 }()
 
-// foldFour returns the symbols of four characters of three bytes each, which is
-// what most moves in Chinese are. It returns false when one of them is not in
-// sequences, and may be anything.
-func foldFour(text string) (word, bool) {
+// foldFour returns what foldText does for four characters of three bytes each,
+// which is what most moves in Chinese are. It returns false when one of them is
+// not in sequences, and may be anything.
+func foldFour(text string) (word, showing, bool) {
 	_ = text[4*threeBytes-1]
 	low := uint64(text[0]) | uint64(text[1])<<8 | uint64(text[2])<<16 | uint64(text[3])<<24 |
 		uint64(text[4])<<32 | uint64(text[5])<<40 | uint64(text[6])<<48 | uint64(text[7])<<56
 	high := uint32(text[8]) | uint32(text[9])<<8 | uint32(text[10])<<16 | uint32(text[11])<<24
 	s0, s1 := sequence(low&sequenceMask), sequence(low>>24&sequenceMask)
 	s2, s3 := sequence(low>>48)|sequence(high&0xff)<<16, sequence(high>>8)
-	// What is found less what was sought leaves the symbol.
+	// What is found less what was sought leaves the folding.
 	s0, s1 = sequences[s0.place()]^s0, sequences[s1.place()]^s1
 	s2, s3 = sequences[s2.place()]^s2, sequences[s3.place()]^s3
-	if (s0|s1|s2|s3)&sequenceMask != 0 {
-		return 0, false
+	all := s0 | s1 | s2 | s3
+	if all&sequenceMask != 0 {
+		return 0, 0, false
 	}
-	return word(s0>>24 | s1>>24<<8 | s2>>24<<16 | s3>>24<<24), true
+	const symbols = 0xff << symbolShift
+	w := s0&symbols>>24 | s1&symbols>>16 | s2&symbols>>8 | s3&symbols
+	return word(w), showing(all >> shownShift), true
 }

@@ -103,6 +103,7 @@ func FuzzRead(f *testing.F) {
 			if !pos.Legal(r.Move) {
 				t.Errorf("%v %q on %s is the illegal %v", n, text, fen, r.Move)
 			}
+			holdStandard(t, &pos, n, text, r)
 			standard := notation.Write(&pos, r.Move, n, notation.StyleOf(text))
 			if standard == "" {
 				continue

@@ -37,19 +37,20 @@ var (
 	rivalPawn = unresolvedMove{kind: board.Pawn, lenient: true}
 	promotion = unresolvedMove{promotion: true}
 	keypad    = unresolvedMove{keypad: true}
+	misplaced = unresolvedMove{misplaced: true}
 )
 
 // chinesePatterns are the spellings of Chinese notation (clause MOVE-4).
 var chinesePatterns = [...]pattern{
-	{roles: "KFVD"},               // 炮二平五
-	{roles: "PKVD"},               // 前炮退二
-	{roles: "NKVD"},               // 一兵平五
-	{roles: "KPVD"},               // 炮前退二
-	{roles: "PKFVD"},              // 前兵四平五
-	{roles: "NKFVD"},              // 二兵四平五
-	{roles: "KFPVD"},              // 兵四前平五
-	{roles: "KPFVD"},              // 兵前四平五
-	{roles: "PFVD", preset: pawn}, // 前四平五
+	{roles: "KFVD"},                    // 炮二平五
+	{roles: "PKVD"},                    // 前炮退二
+	{roles: "NKVD"},                    // 一兵平五
+	{roles: "KPVD", preset: misplaced}, // 炮前退二
+	{roles: "PKFVD"},                   // 前兵四平五
+	{roles: "NKFVD"},                   // 二兵四平五
+	{roles: "KFPVD"},                   // 兵四前平五
+	{roles: "KPFVD"},                   // 兵前四平五
+	{roles: "PFVD", preset: pawn},      // 前四平五
 
 	// ElephantEye's own notation for an advisor or an elephant that is replaced
 	// by a pawn.
@@ -62,17 +63,17 @@ var chinesePatterns = [...]pattern{
 // that the move is legal.
 var wxfPatterns = [...]pattern{
 	{roles: "kfvd", preset: unresolvedMove{middleOfThree: true}}, // C2.5; P3.4 as the Asian federation's page has it
-	{roles: "kpvd"},                                       // C+-2
-	{roles: "pkvd"},                                       // +C-2
-	{roles: "kovd"},                                       // Pa.5
-	{roles: "oqvd"},                                       // aP.5
-	{roles: "#fvd", preset: keypad},                       // 62.5
-	{roles: "#pvd", preset: keypad},                       // 6+-2
-	{roles: "p#vd", preset: keypad},                       // +6-2
-	{roles: "#ovd", preset: keypad},                       // 7a.5
-	{roles: "kfd", preset: unresolvedMove{lenient: true}}, // C25
-	{roles: "kf=k", preset: promotion},                    // A4=P
-	{roles: "kp=k", preset: promotion},                    // A+=P
+	{roles: "kpvd"},                    // C+-2
+	{roles: "pkvd", preset: misplaced}, // +C-2
+	{roles: "kovd"},                    // Pa.5
+	{roles: "oqvd", preset: misplaced}, // aP.5
+	{roles: "#fvd", preset: keypad},    // 62.5
+	{roles: "#pvd", preset: keypad},    // 6+-2
+	{roles: "p#vd", preset: unresolvedMove{keypad: true, misplaced: true}}, // +6-2
+	{roles: "#ovd", preset: keypad},                                        // 7a.5
+	{roles: "kfd", preset: unresolvedMove{lenient: true}},                  // C25
+	{roles: "kf=k", preset: promotion},                                     // A4=P
+	{roles: "kp=k", preset: promotion},                                     // A+=P
 
 	// Pawns as the World Xiangqi Rules of 2018 and Fairy-Stockfish name them:
 	// the ordinal within the file, and the file.

@@ -12,16 +12,16 @@ import (
 type Reading struct {
 	Move     board.Move // a legal move
 	Spelling Spelling
+	Scripts  Scripts // those that the text shows
 }
 
 // A Spelling is how a text that was read differs from what the standard of its
-// notation would have: a set of the bits below, none of them for Standard. Script,
-// variants, width and case of the characters, the choice between B and E or N and
-// H, between "." and "=", the place before or behind the piece, and the name that
-// the other side has for a piece are no differences.
-type Spelling uint8
+// notation has: a set of the bits below, none of them for Standard.
+type Spelling uint16
 
-// Standard is the spelling of a text that names its piece as the standard does.
+// Standard is the spelling of a text that [Write] returns for its move in a style
+// that the specifications have: any Script, any Letters, all else as in the zero
+// [Style]. (A text that shows both scripts is Standard if it would be so in one.)
 const Standard Spelling = 0
 
 // The ways to differ from the standard.
@@ -35,9 +35,26 @@ const (
 	// Lenient: the text is not of the notation's standard, and was read because
 	// only one legal move fits, or one of two systems comes first. See [Read].
 	Lenient
+	// Numerals: a numeral of the other side, or one of bankers, as 炮2平5 of Red's,
+	// 马八进七 of Black's, 炮贰平伍. The side is that which is to move, whatever the
+	// numerals say.
+	Numerals
+	// HalfWidth: Black's digits in Chinese notation are of half width, as 马8进7.
+	HalfWidth
+	// Name: another name of the piece: that of the other side, as 卒 of Red's, a
+	// variant as 砲, 俥, 傌, or the digit of a keypad, as 62.5.
+	Name
+	// Misplaced: the place stands on the wrong side of the piece, as 炮前退二, +C-2.
+	Misplaced
+	// Character: a character that is not the standard's but stands for it: = for
+	// the dot, another case or width, a lookalike; an ordinal in Black's digits; in
+	// ICCS no hyphen.
+	Character
 )
 
-var spellingNames = [...]string{"underspecified", "overspecified", "lenient"}
+var spellingNames = [...]string{
+	"underspecified", "overspecified", "lenient", "numerals", "half-width", "name", "misplaced", "character",
+}
 
 // standardName is the name of Standard, which has no bits.
 const standardName = "standard"
@@ -92,12 +109,13 @@ func (s *Spelling) UnmarshalText(text []byte) error {
 // These spellings are read (clauses MOVE-3 to MOVE-6):
 //
 //	炮二平五    file        C2.5, 62.5, h2e2, H2-E2
-//	前炮退二    place       C+-2, +C-2, 6+-2; also 炮前退二
-//	一兵平五    ordinal     Pa.5, aP.5, 7a.5
+//	前炮退二    place       C+-2, 6+-2; [Misplaced] 炮前退二, +C-2
+//	一兵平五    ordinal     Pa.5, 7a.5; [Misplaced] aP.5
 //	前兵四平五  place in the file that is named; also 兵四前平五, 二兵四平五
 //	前四平五    the same of a pawn
 //
-// What no standard has is read as long as one legal move fits, and marked
+// A standard text ([Standard]) is one of the first two columns, with the place or
+// the file as its piece needs it. What no standard has is read as long as one legal move fits, and marked
 // [Lenient]:
 //
 //   - front or rear of a piece that shares its file with no other, when only one
@@ -113,7 +131,8 @@ func (s *Spelling) UnmarshalText(text []byte) error {
 // # Characters
 //
 // The characters of a line stand for the same (clause MOVE-7), Latin letters in
-// either case and anything of full width for its ASCII character:
+// either case and anything of full width for its ASCII character; the Spelling
+// tells those that are not the standard's:
 //
 //	king      帅 帥 将 將 U+2F873
 //	advisor   仕 士 U+2F20
@@ -143,28 +162,38 @@ func (s *Spelling) UnmarshalText(text []byte) error {
 //	=         U+FE66
 //	.         U+FE52
 func Read(pos *board.Position, n Notation, text string) (Reading, error) {
-	w, ok := foldText(text)
+	w, shown, ok := foldText(text)
 	if ok && n <= WXF && patternTables[n].of(w) == plain {
 		if m := resolvePlain(pos, w); pos.Legal(m) {
-			return Reading{Move: m}, nil
+			r := Reading{Move: m, Scripts: shown.scripts()}
+			if shown&notStandard[n][pos.Side()] != 0 {
+				r.Spelling = spellingOf(n, pos.Side(), w, text)
+			}
+			return r, nil
 		}
 	}
-	r, err := read(pos, n, w, ok)
+	r, err := read(pos, n, w, ok, text)
 	if err != nil {
 		err.Notation, err.Text = n, text
 		return Reading{}, err
 	}
+	r.Scripts = shown.scripts()
 	return r, nil
 }
 
-// read reads a word; not ok means that the text is too long to be one.
-func read(pos *board.Position, n Notation, w word, ok bool) (Reading, *MoveError) {
+// read reads a text, which is w in symbols; not ok means that it is too long to be
+// a move. The scripts are left out.
+func read(pos *board.Position, n Notation, w word, ok bool, text string) (r Reading, err *MoveError) {
 	switch {
 	case !ok:
 	case n == Chinese || n == WXF:
-		return readPatterns(pos, patternTables[n].patterns, patternTables[n].of(w), w)
+		r, err = readPatterns(pos, patternTables[n].patterns, patternTables[n].of(w), w)
+		if err == nil {
+			r.Spelling |= spellingOf(n, pos.Side(), w, text)
+		}
+		return r, err
 	case n >= ICCS && n <= UCI10:
-		return readCoordinates(pos, n, w)
+		return readCoordinates(pos, n, w, text)
 	}
 	return Reading{}, &MoveError{Kind: Syntax, Reason: NotAMove}
 }

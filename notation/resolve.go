@@ -69,6 +69,12 @@ func (u *unresolvedMove) resolve(pos *board.Position, rival rivalry) (Reading, *
 	if u.lenient {
 		r.Spelling |= Lenient
 	}
+	if u.keypad {
+		r.Spelling |= Name
+	}
+	if u.misplaced {
+		r.Spelling |= Misplaced
+	}
 	return r, err
 }
 
@@ -84,13 +90,13 @@ func (u *unresolvedMove) resolveFile(pos *board.Position, piece board.Piece) (Re
 	m, err := u.choose(pos, piece, c.squares[:c.n])
 	if err == nil {
 		if c.needsPlace(pos, m) {
-			return Reading{m, Underspecified}, nil
+			return Reading{Move: m, Spelling: Underspecified}, nil
 		}
-		return Reading{m, Standard}, nil
+		return Reading{Move: m}, nil
 	}
 	if err.Kind == Ambiguous && u.middleOfThree && u.kind == board.Pawn && c.n == 3 {
 		if m, err := u.choose(pos, piece, c.at(middle)); err == nil {
-			return Reading{m, Underspecified | Lenient}, nil
+			return Reading{Move: m, Spelling: Underspecified | Lenient}, nil
 		}
 	}
 	return Reading{}, err
@@ -100,7 +106,7 @@ func (u *unresolvedMove) resolveFile(pos *board.Position, piece board.Piece) (Re
 // known without its file, which books get wrong.
 func (u *unresolvedMove) resolveKing(pos *board.Position, piece board.Piece) (Reading, *MoveError) {
 	if m, err := u.choose(pos, piece, piecesOf(pos, piece)); err == nil {
-		return Reading{m, Lenient}, nil
+		return Reading{Move: m, Spelling: Lenient}, nil
 	}
 	return Reading{}, missing(pos, piece)
 }
@@ -126,9 +132,9 @@ func (u *unresolvedMove) resolvePlaceInFile(pos *board.Position, piece board.Pie
 	}
 	m, err := u.choose(pos, piece, squares)
 	if c.n == 1 {
-		return Reading{m, Overspecified | Lenient}, err
+		return Reading{Move: m, Spelling: Overspecified | Lenient}, err
 	}
-	return Reading{m, Overspecified}, err
+	return Reading{Move: m, Spelling: Overspecified}, err
 }
 
 // resolvePlace resolves a move that gives the place among all the pieces that
@@ -147,15 +153,15 @@ func (u *unresolvedMove) resolvePlace(pos *board.Position, piece board.Piece) (R
 		return Reading{}, err
 	}
 	if c := columnOf(pos, piece, fileNumber(piece.Color(), m.From)); !c.needsPlace(pos, m) {
-		return Reading{m, Overspecified}, nil
+		return Reading{Move: m, Spelling: Overspecified}, nil
 	}
 	switch p, _ := t.placeOf(m.From); {
 	case p == u.place:
-		return Reading{m, Standard}, nil
+		return Reading{Move: m}, nil
 	case p > lastPlace: // an ordinal for what has a word
-		return Reading{m, Overspecified}, nil
+		return Reading{Move: m, Spelling: Overspecified}, nil
 	}
-	return Reading{m, Lenient}, nil
+	return Reading{Move: m, Spelling: Lenient}, nil
 }
 
 // resolvePlaceOfOne resolves a move that says front or rear though no two such
@@ -172,7 +178,7 @@ func (u *unresolvedMove) resolvePlaceOfOne(pos *board.Position, piece board.Piec
 	if err != nil && err.Kind == Impossible {
 		err = impossible(NoneInTandem)
 	}
-	return Reading{m, Lenient}, err
+	return Reading{Move: m, Spelling: Lenient}, err
 }
 
 // choose returns the move of the one piece among those on squares that can make

@@ -1,7 +1,5 @@
 package notation
 
-import "strings"
-
 // A Style is how moves are written where their notation leaves a choice. The zero
 // Style is that of the specifications' own examples: simplified characters, Black's
 // digits of full width, B and N, and "." in upper case. A value that is none of the
@@ -103,36 +101,9 @@ func (t *Traverse) UnmarshalText(text []byte) error {
 	return readName(traverseNames[:], t, text, "traverse")
 }
 
-// A showing is what characters show of a style: a set of the bits below.
-type showing uint8
-
-const (
-	showsChinese showing = 1 << iota
-	showsTraditional
-	showsASCII
-	showsEH
-	showsEquals
-	showsLower
-)
-
-// shows returns what c, which stands for s, shows.
-func shows(c rune, s symbol) (shown showing) {
-	set := func(bit showing, on bool) {
-		if on {
-			shown |= bit
-		}
-	}
-	set(showsChinese, s > '~' && s != foreign)
-	set(showsTraditional, strings.ContainsRune(traditionalOnly, c))
-	set(showsASCII, c >= '0' && c <= '9')
-	set(showsEH, s == 'E' || s == 'H')
-	set(showsEquals, s == '=')
-	set(showsLower, c >= 'a' && c <= 'z')
-	return shown
-}
-
-// StyleOf returns the style that the text of a move shows, so that another move
-// can be written to match. What the text does not show is as in the zero Style.
+// StyleOf returns the style that the text of a move shows, so that another move of
+// the same notation can be written to match. What the text does not show is as in
+// the zero Style.
 func StyleOf(text string) Style {
 	var shown showing
 	for _, c := range text {

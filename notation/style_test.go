@@ -113,7 +113,7 @@ func TestText(t *testing.T) {
 		}
 	}
 	want := map[string]int{
-		"notation.Notation": 6, "notation.Script": 2, "notation.Digits": 2, "notation.Letters": 2, "notation.Traverse": 2, "notation.Spelling": 8,
+		"notation.Notation": 6, "notation.Script": 2, "notation.Digits": 2, "notation.Letters": 2, "notation.Traverse": 2, "notation.Spelling": 256,
 	}
 	if diff := cmp.Diff(want, names); diff != "" {
 		t.Errorf("values with names (-want +got):\n%s", diff)

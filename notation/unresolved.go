@@ -12,6 +12,7 @@ type unresolvedMove struct {
 
 	lenient       bool // the notation's standard does not have this spelling
 	keypad        bool // the piece is a digit: too little is said to read it leniently
+	misplaced     bool // the place stands on the wrong side of the piece
 	promotion     bool // no move, but a piece that becomes a pawn
 	middleOfThree bool // of three pawns that a file alone does not tell apart, the middle one
 }

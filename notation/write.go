@@ -27,12 +27,8 @@ func Append(dst []byte, pos *board.Position, m board.Move, n Notation, o Style) 
 		if s, ok := standardMove(pos, m); ok {
 			return appendWXF(dst, pos.Side(), &s, o)
 		}
-	case ICCS:
-		return appendSquares(dst, m, 'A', 0, "-")
-	case UCI:
-		return appendSquares(dst, m, 'a', 0, "")
-	case UCI10:
-		return appendSquares(dst, m, 'a', 1, "")
+	case ICCS, UCI, UCI10:
+		return appendCoordinates(dst, n, m)
 	}
 	return dst
 }

@@ -1,0 +1,77 @@
+package notation
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// A showing is what characters show of the way in which a text is written: a set
+// of the bits below.
+type showing uint16
+
+const (
+	showsChinese showing = 1 << iota
+	showsSimplified
+	showsTraditional
+	showsASCII // a digit of half width
+	showsEH
+	showsEquals
+	showsLower
+	showsLookalike // drawn like the character that is meant
+
+	// What no standard text has, whatever the style: of Red's in Chinese notation,
+	// of Black's, ordinals aside, and of any in Latin characters.
+	notRed
+	notBlack
+	notLatin
+)
+
+// shows returns what c, which stands for s, shows.
+func shows(c rune, s symbol) (shown showing) {
+	set := func(bit showing, on bool) {
+		if on {
+			shown |= bit
+		}
+	}
+	set(showsChinese, s > '~' && s != foreign)
+	set(showsSimplified, strings.ContainsRune(simplifiedOnly, c))
+	set(showsTraditional, strings.ContainsRune(traditionalOnly, c))
+	set(showsASCII, c >= '0' && c <= '9')
+	set(showsEH, s == 'E' || s == 'H')
+	set(showsEquals, s == '=')
+	set(showsLower, c >= 'a' && c <= 'z')
+	set(notRed, !writtenBy(board.Red, c))
+	set(notBlack, !writtenBy(board.Black, c))
+	set(notLatin, c > '~' || c == '=' || c >= 'a' && c <= 'z')
+	return shown
+}
+
+// writtenBy reports whether the standard writes moves of a side with c in Chinese
+// notation, ordinals aside.
+func writtenBy(side board.Color, c rune) bool {
+	digits := numerals
+	if side == board.Black {
+		digits = blackDigits[FullWidth]
+	}
+	for script := range pieceNames {
+		for _, names := range [...][]string{pieceNames[script][side], verbNames[script], placeNames[script], digits} {
+			if slices.Contains(names, string(c)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Scripts are the scripts that a text shows: none for 炮二平五, both for 马二進三.
+type Scripts uint8
+
+// scripts returns the scripts that characters show.
+func (shown showing) scripts() Scripts {
+	return Scripts(shown / showsSimplified & (1<<Simplified | 1<<Traditional))
+}
+
+// Has reports whether a text shows a script.
+func (s Scripts) Has(script Script) bool { return script <= Traditional && s>>script&1 != 0 }
