@@ -51,7 +51,8 @@ func (f *Findings) Report(most int, d Diagnostic) *Diagnostic {
 			f.Dropped = map[rules.Rule]int{}
 		}
 		f.Dropped[d.Rule]++
-		return &d
+		dropped := d // so that only this one is allocated
+		return &dropped
 	}
 	if f.Diagnostics == nil {
 		f.Diagnostics = make([]Diagnostic, 0, 2) // many games have one or two

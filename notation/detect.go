@@ -11,29 +11,30 @@ import (
 // when a letter of theirs is lower case, otherwise ICCS. It never returns UCI10,
 // which has the shapes of UCI and must be known beforehand.
 func DetectText(text string) Notation {
-	n, _ := detectText(text)
+	n, _, _ := detect(text)
 	return n
 }
 
-// detectText returns what DetectText does, and the scripts that text shows.
-func detectText(text string) (Notation, Scripts) {
+// detect returns what DetectText does, with the text in symbols and what its
+// characters show, as far as a move is long.
+func detect(text string) (Notation, word, showing) {
 	w, shown, ok := foldText(text)
 	if !ok {
-		return Unknown, 0
+		return Unknown, w, shown
 	}
 	if patternTables[Chinese].match(w) { // no word of another notation is one of this
-		return Chinese, shown.scripts()
+		return Chinese, w, shown
 	}
 	if _, ok := squaresOf(w, UCI); ok {
 		if w.at(2) != '-' && strings.IndexFunc(text, unicode.IsLower) >= 0 {
-			return UCI, 0
+			return UCI, w, shown
 		}
-		return ICCS, 0
+		return ICCS, w, shown
 	}
 	if patternTables[WXF].match(w) {
-		return WXF, 0
+		return WXF, w, shown
 	}
-	return Unknown, 0
+	return Unknown, w, shown
 }
 
 // Detect returns the notation that most of texts have the shape of, of equals the
@@ -58,10 +59,9 @@ type Tally struct {
 
 // Add counts a text.
 func (t *Tally) Add(text string) {
-	n, scripts := detectText(text)
-	for script := range t.scripts {
-		t.scripts[script] += int(scripts >> script & 1)
-	}
+	n, _, shown := detect(text)
+	t.scripts[Simplified] += int(shown / showsSimplified & 1)
+	t.scripts[Traditional] += int(shown / showsTraditional & 1)
 	if n == Unknown {
 		return
 	}
@@ -86,9 +86,9 @@ func (t *Tally) Decided(more int) bool {
 	return t.leader != Unknown
 }
 
-// Script returns the script that most texts in Chinese notation showed so far;
-// of as many Traditional, since 后 is typed for 後 in traditional texts while the
-// simplified have no such character in common.
+// Script returns the script that most texts so far are in. When as many are in
+// either it is Traditional, since 后 is common in traditional texts too, and
+// Simplified when none shows a script.
 func (t *Tally) Script() Script {
 	if t.scripts[Traditional] > 0 && t.scripts[Traditional] >= t.scripts[Simplified] {
 		return Traditional

@@ -87,3 +87,23 @@ func TestTally(t *testing.T) {
 		}
 	}
 }
+func TestTallyScript(t *testing.T) {
+	for texts, want := range map[string]notation.Script{
+		"":                       notation.Simplified,
+		"炮二平五 兵三进一":              notation.Simplified,
+		"炮二平五 兵三平四":              notation.Simplified,
+		"兵三平四 兵三進一":              notation.Traditional,
+		"兵三进一 马八进七 兵三進一":         notation.Simplified,
+		"兵三进一 馬八進七 兵三進一":         notation.Traditional,
+		"后炮平四 将4平5 後炮平四 將5平4":    notation.Traditional,
+		"C2.5 N8+7 H2-E2 h2e2 好": notation.Simplified,
+	} {
+		var tally notation.Tally
+		for text := range strings.FieldsSeq(texts) {
+			tally.Add(text)
+		}
+		if got := tally.Script(); got != want {
+			t.Errorf("%s: %v, want %v", texts, got, want)
+		}
+	}
+}

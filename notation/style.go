@@ -103,16 +103,24 @@ func (t *Traverse) UnmarshalText(text []byte) error {
 
 // StyleOf returns the style that the text of a move shows, so that another move of
 // the same notation can be written to match. What the text does not show is as in
-// the zero Style.
+// the zero Style; texts that name squares show nothing.
 func StyleOf(text string) Style {
-	var shown showing
-	for _, c := range text {
-		shown |= foldingOf(c).shown
-	}
-	if shown&showsChinese != 0 {
+	n, w, shown := detect(text)
+	switch {
+	case shown&showsChinese != 0:
 		return Style{
 			Script: Script(shown / showsTraditional & 1),
 			Digits: Digits(shown / showsASCII & 1),
+		}
+	case n != WXF:
+		return Style{}
+	}
+	if o := ordinalOf(n, w); o >= 0 { // its letter is not one of a piece
+		shown = 0
+		for i, c := range []rune(text) {
+			if i != o {
+				shown |= foldingOf(c).shown
+			}
 		}
 	}
 	return Style{

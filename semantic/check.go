@@ -6,6 +6,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/notation"
 )
 
 // A Config says how to check. Its zero value serves any game well.
@@ -54,6 +55,7 @@ func (c *checker) check(info *Info, game *ast.Game) {
 		Findings:    ast.Findings{Diagnostics: info.Diagnostics[:0]},
 	}
 	c.game, c.info = game, info
+	c.beginHabits()
 	c.tags()
 	c.start()
 	c.history.begin(&info.Start, len(game.Main.Plies))
@@ -62,6 +64,7 @@ func (c *checker) check(info *Info, game *ast.Game) {
 	if c.info.Playable {
 		c.info.Final, c.info.Played = c.play(&game.Main, 0, c.info.Start, 0, numbering{})
 		c.info.Status = c.info.Final.Status()
+		c.endHabits()
 	} else {
 		c.pass(&game.Main, 0, 0)
 	}
@@ -75,6 +78,12 @@ type checker struct {
 	game    *ast.Game
 	info    *Info
 	history history
+
+	declared    notation.Notation // by the Format tag, or by there being none
+	held        notation.Notation // the one whose standard the moves are held to
+	otherScript notation.Script   // the one that is not the game's
+	habits      [len(spellingRules)]habit
+	texts       []byte // what moves should be
 
 	maxFindings int
 }

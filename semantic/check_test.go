@@ -48,7 +48,7 @@ func TestCheck(t *testing.T) {
 		{"Game tag second", "[Red \"甲\"]\n" + head + "1. 炮二平五 *", []string{"2:1 game-tag-first 0"}},
 		{"another game", "[Game \"Chess\"]\n1. 炮二平五 *", []string{"1:8 game-tag-value 0"}},
 		{"unknown format", head + "[Format \"Han\"]\n1. 炮二平五 *", []string{"2:10 format-value 0"}},
-		{"format in another case", head + "[Format \"iccs\"]\n1. h2e2 *", []string{"2:10 format-value 0"}},
+		{"format in another case", head + "[Format \"iccs\"]\n1. H2-E2 *", []string{"2:10 format-value 0"}},
 		{"WXF without Format", head + "1. C2.5 N8+7 *", []string{"2:4 move-notation 1"}},
 		{"Chinese as WXF", head + "[Format \"WXF\"]\n1. 炮二平五 马８进７ *", []string{"3:4 move-notation 1"}},
 		{"one move in another notation", head + "1. 炮二平五 h9g7 2. 马二进三 *", []string{"2:9 move-notation 2"}},

@@ -23,6 +23,10 @@ type Info struct {
 	// unless the moves themselves say otherwise.
 	Notation notation.Notation
 
+	// Script is the one that most moves are in, as far as they show it, and that
+	// all should be in.
+	Script notation.Script
+
 	// Facts holds a fact for every ply of the game in the order of the text, those
 	// of variations included: the order of [ast.Plies]. Steps yields them with
 	// their plies and positions.

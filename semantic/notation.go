@@ -1,29 +1,34 @@
 package semantic
 
 import (
+	"slices"
+
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation"
 )
 
-// notation decides which notation the moves are in (PGN-2.11, PGN-3.3). The
-// Format tag says it, and Chinese is meant when there is none; but many files
-// have no tag or a wrong one, so the moves themselves have the last word.
+// notation decides which notation the moves are in (PGN-2.11, PGN-3.3), and which
+// script. The Format tag says the first, and Chinese is meant when there is none;
+// but many files have no tag or a wrong one, so the moves themselves have the last
+// word.
 func (c *checker) notation() {
-	declared := c.declared()
-	c.info.Notation = declared
+	c.declared = c.format()
 	found := c.detect()
-	if found == notation.Unknown || found == declared || declared == notation.UCI10 && coordinates(found) {
-		return // the shapes of UCI10 are those of UCI: that it is meant, only the tag says
+	c.otherScript = notation.Traditional - c.info.Script
+	if found == notation.Unknown || c.declared == notation.UCI10 && coordinates(found) {
+		found = c.declared // the shapes of UCI10 are those of UCI: that it is meant, only the tag says
 	}
-	c.info.Notation = found
-	if coordinates(found) && coordinates(declared) {
+	c.info.Notation, c.held = found, held(found)
+	if found == c.declared || coordinates(found) && coordinates(c.declared) {
 		return
 	}
-	c.report(rules.MoveNotation, c.game.Main.Plies[0].Span, 1, notationNames[found], c.declaration())
+	first := slices.IndexFunc(c.game.Main.Plies, func(ply ast.Ply) bool { return notation.DetectText(ply.Text) == found })
+	c.report(rules.MoveNotation, c.game.Main.Plies[first].Span, first+1, notationNames[found], c.declaration())
 }
 
-// declared returns the notation that the Format tag declares.
-func (c *checker) declared() notation.Notation {
+// format returns the notation that the Format tag declares.
+func (c *checker) format() notation.Notation {
 	tag := c.game.Tag("Format")
 	if tag == nil || tag.Value == "" {
 		return notation.Chinese
@@ -56,7 +61,8 @@ func coordinates(n notation.Notation) bool {
 	return n == notation.ICCS || n == notation.UCI
 }
 
-// detect returns the notation that most moves of the main line are in.
+// detect returns the notation that most moves of the main line are in, and takes
+// note of their script.
 func (c *checker) detect() notation.Notation {
 	var tally notation.Tally
 	moves := c.game.Main.Plies
@@ -66,5 +72,6 @@ func (c *checker) detect() notation.Notation {
 			break
 		}
 	}
+	c.info.Script = tally.Script()
 	return tally.Leader()
 }

@@ -24,12 +24,12 @@ func (c *checker) play(line *ast.Line, depth int, position board.Position, plies
 		}
 		fact := c.fact(move, depth)
 		fact.Side, fact.Ply = position.Side(), plies+1
-		reading, err := c.read(move, &position, plies+1)
+		reading, n, err := c.read(move, &position, plies+1)
 		if err != nil {
 			c.stop(move, depth, &position, plies+1, err)
 		} else {
-			if reading.Spelling != notation.Standard {
-				c.spelling(move, &position, plies+1, reading)
+			if reading.Spelling != notation.Standard || reading.Scripts.Has(c.otherScript) {
+				c.spelling(move, &position, plies+1, n, reading)
 			}
 			c.number(&numbers, move, &position, i == 0, plies+1)
 			fact.Move, fact.Played = reading.Move, true
@@ -83,14 +83,19 @@ func (c *checker) passRemarks(remarks []ast.Remark, depth int) {
 	}
 }
 
-// read resolves a move's text, and reports one that is not in the game's notation.
-func (c *checker) read(move *ast.Ply, position *board.Position, ply int) (notation.Reading, error) {
-	reading, n, err := readAny(position, c.info.Notation, move.Text)
-	if n != c.info.Notation && err == nil {
-		c.report(rules.MoveNotation, move.Span, ply, notationNames[n],
-			rules.Text{EN: "the others are " + notationNames[c.info.Notation].EN, ZH: "其他着法是" + notationNames[c.info.Notation].ZH})
+// read resolves a move's text, and returns in which notation. It reports one that is
+// neither in the game's notation nor in the one that is declared, which is as it
+// should be, whatever the others are in.
+func (c *checker) read(move *ast.Ply, position *board.Position, ply int) (notation.Reading, notation.Notation, error) {
+	reading, n, err := readAny(position, c.held, move.Text)
+	if err != nil || n == c.held || n == held(c.declared) {
+		return reading, n, err
 	}
-	return reading, err
+	want := notation.Write(position, reading.Move, c.held, c.style(c.held, move.Text))
+	others := notationNames[c.info.Notation]
+	c.report(rules.MoveNotation, move.Span, ply, notationNames[n], rules.Text{EN: "the others are " + others.EN, ZH: "其他着法是" + others.ZH}).
+		Fix = rewording(move, want)
+	return notation.Reading{Move: reading.Move}, c.held, nil // the finding says it all
 }
 
 // readAny resolves a text in a notation or, failing that, in the one that the text
@@ -101,7 +106,7 @@ func readAny(position *board.Position, n notation.Notation, text string) (notati
 		return reading, n, nil
 	}
 	if problem := (*notation.MoveError)(nil); errors.As(err, &problem) && problem.Kind == notation.Syntax {
-		if other := notation.DetectText(text); other != notation.Unknown && other != n {
+		if other := held(notation.DetectText(text)); other != notation.Unknown && other != held(n) {
 			reading, err = notation.Read(position, other, text)
 			return reading, other, err
 		}
@@ -129,7 +134,7 @@ func (c *checker) unplayable(move *ast.Ply, position *board.Position, ply int, p
 	}
 	switch problem.Kind {
 	case notation.Ambiguous:
-		meant := candidates(position, move, problem)
+		meant := c.candidates(position, move, problem)
 		d := c.reportMove(rules.MoveAmbiguous, move, ply, move.Text, joinCandidates(meant))
 		for _, m := range meant {
 			d.Suggestions = append(d.Suggestions, suggest(move, m.text, rules.Text{EN: m.squares, ZH: m.squares})...)
@@ -159,27 +164,4 @@ func (c *checker) reportMove(rule rules.Rule, move *ast.Ply, ply int, args ...an
 	d := c.report(rule, move.Span, ply, args...)
 	d.Clause = notationClauses[c.info.Notation]
 	return d
-}
-
-// spellingRules are the rules that a spelling breaks, the gravest first.
-var spellingRules = []struct {
-	spelling notation.Spelling
-	rule     rules.Rule
-}{
-	{notation.Lenient, rules.MoveSpelling},
-	{notation.Underspecified, rules.MoveUnderspecified},
-	{notation.Overspecified, rules.MoveOverspecified},
-}
-
-// spelling reports a move that is not written as the rules of its notation want
-// it (MOVE-4), with the text that they want.
-func (c *checker) spelling(move *ast.Ply, position *board.Position, ply int, reading notation.Reading) {
-	for _, s := range spellingRules {
-		if reading.Spelling&s.spelling == 0 {
-			continue
-		}
-		want := notation.Write(position, reading.Move, c.info.Notation, notation.StyleOf(move.Text))
-		c.reportMove(s.rule, move, ply, move.Text, want).Fix = rewording(move, want)
-		return
-	}
 }

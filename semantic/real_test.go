@@ -118,7 +118,10 @@ func TestRealFiles(t *testing.T) {
 		found  map[rules.Rule]int
 	}{
 		{"xqbase", 11, map[rules.Rule]int{rules.TextAfterResult: 10}},
-		{"wukong", 475, map[rules.Rule]int{rules.GameTagMissing: 475, rules.ResultMissing: 475, rules.MoveNotation: 460, rules.Repetition: 95}},
+		{"wukong", 475, map[rules.Rule]int{
+			rules.GameTagMissing: 475, rules.ResultMissing: 475, rules.Repetition: 95,
+			rules.MoveNotation: 460, rules.MoveCharacter: 460, rules.MoveOrder: 6,
+		}},
 	} {
 		t.Run(test.folder, func(t *testing.T) {
 			games, found := 0, map[rules.Rule]int{}

@@ -13,10 +13,12 @@ import (
 
 // RewriteOptions say how the moves of a game are to be written.
 type RewriteOptions struct {
-	// Notation is the one to write in; notation.Unknown is the game's own.
+	// Notation is the one to write in; notation.Unknown is the game's own if the
+	// Format tag has a name for it, and else, for squares, ICCS.
 	Notation notation.Notation
-	// Restyle decides where the notation leaves a choice: from the style that a
-	// move shows it makes the one to write in. Nil keeps what the move shows.
+	// Restyle decides where the notation leaves a choice: from the style of the
+	// specifications, in the game's script and with the letters of a move that is in
+	// WXF notation, it makes the one to write the move in. Nil takes that style.
 	Restyle func(notation.Style) notation.Style
 }
 
@@ -35,13 +37,13 @@ type RewriteOptions struct {
 func Rewrite(game *ast.Game, info *Info, options RewriteOptions) *ast.Game {
 	r := rewriter{options: options}
 	if r.options.Notation == notation.Unknown && info != nil {
-		r.options.Notation = info.Notation
+		r.options.Notation = info.standard()
 	}
 	out := r.game(game, game.Tags)
 	for step := range info.steps(game) {
 		ply := r.next()
 		if step.Played {
-			style := notation.StyleOf(step.Node.Text)
+			style := standardStyle(info.Script, r.options.Notation, step.Node.Text)
 			if options.Restyle != nil {
 				style = options.Restyle(style)
 			}
@@ -50,6 +52,17 @@ func Rewrite(game *ast.Game, info *Info, options RewriteOptions) *ast.Game {
 		}
 	}
 	return out
+}
+
+// standard returns the notation of the specifications in which a game is written
+// that is in the one of info. Moves that were not played cannot be written in
+// another one: then it stays.
+func (info *Info) standard() notation.Notation {
+	unplayed := func(f Fact) bool { return !f.Played }
+	if info.Notation == notation.UCI10 && !slices.ContainsFunc(info.Facts, unplayed) {
+		return notation.ICCS
+	}
+	return held(info.Notation)
 }
 
 // numberOf returns the number before a move of a side in a round: Red's moves have

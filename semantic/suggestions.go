@@ -10,11 +10,13 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// rewording returns the edit that writes a move otherwise. There is none for a move
-// that does not stand in the text as one piece: a comment may split it, or the tree
-// was made by hand.
+// rewordable reports whether an edit can write a move otherwise: whether it stands in
+// the text as one piece. A comment may split it, or the tree was made by hand.
+func rewordable(move *ast.Ply) bool { return move.Len() == len(move.Text) }
+
+// rewording returns the edit that writes a move otherwise, if there is one.
 func rewording(move *ast.Ply, want string) []ast.Edit {
-	if move.Len() != len(move.Text) {
+	if !rewordable(move) {
 		return nil
 	}
 	return []ast.Edit{{Span: move.Span, New: want}}
@@ -36,7 +38,7 @@ var didYouMean = rules.Text{EN: "a legal move, one slip away", ZH: "只差一处
 // explains the text that was written, and asks whether it is meant. Both are empty
 // when there is none, or several.
 func (c *checker) nearest(position *board.Position, move *ast.Ply) (near string, question rules.Text) {
-	near, ok := notation.Suggest(position, c.info.Notation, move.Text, notation.StyleOf(move.Text))
+	near, ok := notation.Suggest(position, c.info.Notation, move.Text, c.style(c.info.Notation, move.Text))
 	if !ok {
 		return "", rules.Text{}
 	}
@@ -50,10 +52,10 @@ type candidate struct {
 }
 
 // candidates returns the moves that a text could mean.
-func candidates(position *board.Position, move *ast.Ply, problem *notation.MoveError) []candidate {
+func (c *checker) candidates(position *board.Position, move *ast.Ply, problem *notation.MoveError) []candidate {
 	all := make([]candidate, len(problem.Candidates))
 	for i, m := range problem.Candidates {
-		all[i] = candidate{notation.Write(position, m, problem.Notation, notation.StyleOf(move.Text)), m.String()}
+		all[i] = candidate{notation.Write(position, m, problem.Notation, c.style(problem.Notation, move.Text)), m.String()}
 	}
 	return all
 }

@@ -66,6 +66,12 @@ const (
 	MoveUnderspecified // move-underspecified: a move that does not say front or rear
 	MoveOverspecified  // move-overspecified: a move that says more than it needs
 	MoveSpelling       // move-spelling: an unusual spelling of a move
+	MoveNumerals       // move-numerals: numerals of the other side, or of bankers
+	MoveOrder          // move-order: a place on the wrong side of its piece
+	MoveName           // move-name: another name of a piece
+	MoveCharacter      // move-character: a character in place of the standard's
+	MoveScript         // move-script: a move in another script than the others
+	MoveDigitWidth     // move-digit-width: digits of half width
 	MoveAfterEnd       // move-after-end: moves after the end
 
 	// The game as a whole.

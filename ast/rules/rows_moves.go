@@ -98,6 +98,76 @@ var movesRules = []row{
 		right: example(`[FEN "3k5/9/9/9/9/9/9/9/9/5K1C1 w - - 0 1"]`, `1. 炮二进一 *`),
 	},
 	{
+		rule: MoveNumerals,
+		id:   "move-numerals", clause: "MOVE-4", tolerant: Warning, strict: Error,
+		title:   Text{"numerals of the other side", "用了对方的数字"},
+		message: Text{"%q was read as a move of %s, and should be %q", "%q 已读作%s的着法，应写作 %q"},
+		doc: Text{"Red's moves have Chinese numerals and Black's have digits. This move has those of the other side, or the numerals of bankers (壹, 贰), and was read " +
+			"as a move of the side that is to move. See whether that side is meant: a move may be missing before it, or have one too many. If it is, write it as proposed.",
+			"红方的着法用汉字数字，黑方的用阿拉伯数字。这一着用了对方的数字或者大写数字（壹、贰），读取时当作轮到走棋的一方的着法。" +
+				"请核对是不是这一方的着法：前面可能漏了或者多了一着。如果是，请改成所建议的写法。"},
+		wrong: example(``, `1. 炮二平五 马八进七 *`),
+		right: example(``, `1. 炮二平五 马８进７ *`),
+	},
+	{
+		rule: MoveOrder,
+		id:   "move-order", clause: "MOVE-4", tolerant: Note, strict: Error,
+		title:   Text{"a place on the wrong side of its piece", "前后写反了位置"},
+		message: Text{"%q should be %q (moves written so: %d)", "%q 应写作 %q（共 %d 着）"},
+		doc: Text{"In Chinese 前, 中, 后 and the ordinals stand before the piece, in WXF their signs and letters stand behind it; here it is the other way round. " +
+			"It is read all the same. The first such move of a game is reported, with a mend for all of them.",
+			"中文纵线格式的“前”“中”“后”和序数写在棋子前面，WXF 纵线格式的符号和字母写在棋子后面，这里写反了。读取没有影响。" +
+				"每局只报告第一着，并给出所有这样的着法的改法。"},
+		wrong: example(`[FEN "3k5/9/9/9/4C4/9/4C4/9/9/5K3 w - - 0 1"]`, `1. 炮前平四 *`),
+		right: example(`[FEN "3k5/9/9/9/4C4/9/4C4/9/9/5K3 w - - 0 1"]`, `1. 前炮平四 *`),
+	},
+	{
+		rule: MoveName,
+		id:   "move-name", clause: "MOVE-2", tolerant: Note, strict: Error,
+		title:   Text{"another name of a piece", "棋子用了别的名称"},
+		message: Text{"%q should be %q (moves written so: %d)", "%q 应写作 %q（共 %d 着）"},
+		doc: Text{"A piece has the name that the other side has for it (卒 or 士 in a move of Red), a variant of its name (砲, 俥, 傌), or in WXF the digit of a keypad. " +
+			"It is read all the same. The first such move of a game is reported, with a mend for all of them.",
+			"棋子用了对方的名称（例如红方的着法写“卒”“士”）、异体的名称（砲、俥、傌），或者在 WXF 纵线格式里用了小键盘的数字。读取没有影响。" +
+				"每局只报告第一着，并给出所有这样的着法的改法。"},
+		wrong: example(``, `1. 卒三进一 *`),
+		right: example(``, `1. 兵三进一 *`),
+	},
+	{
+		rule: MoveCharacter,
+		id:   "move-character", clause: "MOVE-7", tolerant: Note, strict: Error,
+		title:   Text{"a character in place of the standard's", "着法用了别的字符"},
+		message: Text{"%q should be %q (moves written so: %d)", "%q 应写作 %q（共 %d 着）"},
+		doc: Text{"A move has another character for one that is meant: = for the dot, a small letter, a letter or sign of full width, another dash, a lookalike from text recognition; " +
+			"or its squares are written without the hyphen, as engines do. It is read all the same. The first such move of a game is reported, with a mend for all of them.",
+			"着法里用别的字符代替了应有的字符：用 = 代替点号、小写字母、全角的字母或符号、别的横线、文字识别留下的形近字；" +
+				"或者像引擎那样写坐标而不写连字符。读取没有影响。每局只报告第一着，并给出所有这样的着法的改法。"},
+		wrong: example(`[Format "WXF"]`, `1. C2=5 *`),
+		right: example(`[Format "WXF"]`, `1. C2.5 *`),
+	},
+	{
+		rule: MoveScript,
+		id:   "move-script", clause: "MOVE-7", tolerant: Note, strict: Error,
+		title:   Text{"a move in another script than the others", "着法繁简混用"},
+		message: Text{"%q should be %q, in the script of most moves (moves written so: %d)", "%q 的字体与多数着法不同，应写作 %q（共 %d 着）"},
+		doc: Text{"A move has simplified characters where most of the game's moves are traditional, or the other way round. It is read all the same. " +
+			"The first such move of a game is reported, with a mend for all of them.",
+			"着法用了简体字，而这一局的多数着法用繁体字，或者相反。读取没有影响。每局只报告第一着，并给出所有这样的着法的改法。"},
+		wrong: example(``, `1. 馬二進三 馬８進７ 2. 车一平二 *`),
+		right: example(``, `1. 馬二進三 馬８進７ 2. 車一平二 *`),
+	},
+	{
+		rule: MoveDigitWidth,
+		id:   "move-digit-width", clause: "MOVE-4", tolerant: Note, strict: Note,
+		title:   Text{"digits of half width", "数字用了半角"},
+		message: Text{"%q is to be shown as %q (moves written so: %d)", "%q 应显示为 %q（共 %d 着）"},
+		doc: Text{"Black's digits are of half width, and the specification wants them shown in full width. That is a matter of display, and a note also with --strict. " +
+			"The first such move of a game is reported, with a mend for all of them.",
+			"黑方的数字用了半角；规范要求显示全角数字。这是显示的问题，即使加上 --strict 也只是提示。每局只报告第一着，并给出所有这样的着法的改法。"},
+		wrong: example(``, `1. 炮二平五 马8进7 *`),
+		right: example(``, `1. 炮二平五 马８进７ *`),
+	},
+	{
 		rule: MoveAfterEnd,
 		id:   "move-after-end", clause: "PGN-3.7", tolerant: Error, strict: Error,
 		title:   Text{"moves after the end", "棋局结束以后还有着法"},

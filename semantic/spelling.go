@@ -1,0 +1,142 @@
+package semantic
+
+import (
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// A move is spelled as it should be when its text is one that the specifications
+// have for it: what notation.Write returns in Chinese in the game's script, in WXF
+// with B and N or E and H, or in ICCS. All else is reported here.
+
+// held returns the notation whose standard moves are held to: that of the
+// specifications, which have h2e2 only as what engines make of H2-E2 (MOVE-3). The
+// squares of UCI10 are other ones, and remain so.
+func held(n notation.Notation) notation.Notation {
+	if n == notation.UCI {
+		return notation.ICCS
+	}
+	return n
+}
+
+// style returns the style of the specifications to write a move in whose text is
+// given: in the game's script, with the letters that the text has.
+func (c *checker) style(n notation.Notation, text string) notation.Style {
+	return standardStyle(c.info.Script, n, text)
+}
+
+func standardStyle(script notation.Script, n notation.Notation, text string) notation.Style {
+	style := notation.Style{Script: script}
+	if n == notation.WXF {
+		style.Letters = notation.StyleOf(text).Letters
+	}
+	return style
+}
+
+// spellingRules are the rules that a spelling breaks, the gravest first. What is a
+// writer's habit is in most moves or in none, and reported once a game.
+var spellingRules = [...]struct {
+	spelling notation.Spelling
+	rule     rules.Rule
+	habit    bool
+}{
+	{notation.Lenient, rules.MoveSpelling, false},
+	{notation.Numerals, rules.MoveNumerals, false},
+	{notation.Underspecified, rules.MoveUnderspecified, false},
+	{notation.Overspecified, rules.MoveOverspecified, false},
+	{notation.Misplaced, rules.MoveOrder, true},
+	{notation.Name, rules.MoveName, true},
+	{notation.Character, rules.MoveCharacter, true},
+	{mixed, rules.MoveScript, true},
+	{notation.HalfWidth, rules.MoveDigitWidth, true},
+}
+
+// mixed stands for a text that shows another script than the game's.
+const mixed notation.Spelling = 1 << 15
+
+// spelling reports a move that is not written as the rules of a notation want it,
+// with the text that they want.
+func (c *checker) spelling(move *ast.Ply, position *board.Position, ply int, n notation.Notation, reading notation.Reading) {
+	spelling := reading.Spelling
+	if reading.Scripts.Has(c.otherScript) {
+		spelling |= mixed
+	}
+	for i := range spellingRules {
+		s := &spellingRules[i]
+		if spelling&s.spelling == 0 {
+			continue
+		}
+		if s.habit {
+			c.habit(&c.habits[i], s.rule, move, position, ply, n, reading.Move)
+			return
+		}
+		want := notation.Write(position, reading.Move, n, c.style(n, move.Text))
+		args := []any{move.Text, want}
+		if s.rule == rules.MoveNumerals {
+			args = []any{move.Text, sideNames[position.Side()], want}
+		}
+		c.reportMove(s.rule, move, ply, args...).Fix = rewording(move, want)
+		return
+	}
+}
+
+// A habit is one way of spelling in the moves of a game. What they should be is
+// kept until all are known, since it may be most of the game.
+type habit struct {
+	moves   int          // how many are spelled so
+	finding int          // its index; meaningless if there was no room for it
+	edits   []respelling // that would mend them
+	first   [2]int       // where the text that the first should be stands in the checker's texts
+}
+
+// A respelling is an edit of a move: where, and where the new text stands in the
+// checker's texts.
+type respelling struct {
+	span     ast.Span
+	from, to int
+}
+
+// habit reports the first move that is spelled in some way, and adds the others to
+// the same finding.
+func (c *checker) habit(h *habit, rule rules.Rule, move *ast.Ply, position *board.Position, ply int, n notation.Notation, m board.Move) {
+	from := len(c.texts)
+	c.texts = notation.Append(c.texts, position, m, n, c.style(n, move.Text))
+	if h.moves++; h.moves == 1 {
+		h.finding = len(c.info.Diagnostics)
+		h.first = [2]int{from, len(c.texts)}
+		c.reportMove(rule, move, ply, move.Text, nil, nil)
+	}
+	if rewordable(move) {
+		h.edits = append(h.edits, respelling{move.Span, from, len(c.texts)})
+	}
+}
+
+// endHabits completes the findings of habits.
+func (c *checker) endHabits() {
+	texts := string(c.texts)
+	for i := range c.habits {
+		h := &c.habits[i]
+		if h.moves == 0 || h.finding >= len(c.info.Diagnostics) {
+			continue
+		}
+		d := &c.info.Diagnostics[h.finding]
+		d.Args[1] = texts[h.first[0]:h.first[1]]
+		d.Args[2] = h.moves
+		if len(h.edits) > 0 {
+			d.Fix = make([]ast.Edit, len(h.edits))
+		}
+		for i, e := range h.edits {
+			d.Fix[i] = ast.Edit{Span: e.span, New: texts[e.from:e.to]}
+		}
+	}
+}
+
+// beginHabits forgets those of the game before.
+func (c *checker) beginHabits() {
+	c.texts = c.texts[:0]
+	for i := range c.habits {
+		c.habits[i] = habit{edits: c.habits[i].edits[:0]}
+	}
+}
