@@ -94,11 +94,5 @@ var (
 	placeSigns  = "+.-"
 )
 
-// The characters above that only one of the scripts has.
-const (
-	simplifiedOnly  = "帅将马车砗进后贰叁陆变"
-	traditionalOnly = "帥將馬傌車俥硨進後貳參叄陸變"
-)
-
 // split returns the characters of s.
 func split(s string) []string { return strings.Split(s, "") }

@@ -86,6 +86,9 @@ func (t *Tally) Decided(more int) bool {
 	return t.leader != Unknown
 }
 
+// ShowsScript reports whether any text showed a script so far.
+func (t *Tally) ShowsScript() bool { return t.scripts[Simplified]+t.scripts[Traditional] > 0 }
+
 // Script returns the script that most texts so far are in. When as many are in
 // either it is Traditional, since 后 is common in traditional texts too, and
 // Simplified when none shows a script.

@@ -2,7 +2,6 @@ package notation
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/xqpgn/xqpgn/notation/board"
 )
@@ -36,8 +35,8 @@ func shows(c rune, s symbol) (shown showing) {
 		}
 	}
 	set(showsChinese, s > '~' && s != foreign)
-	set(showsSimplified, strings.ContainsRune(simplifiedOnly, c))
-	set(showsTraditional, strings.ContainsRune(traditionalOnly, c))
+	set(showsSimplified, scriptHas(Simplified, c) && !scriptHas(Traditional, c))
+	set(showsTraditional, scriptHas(Traditional, c) && !scriptHas(Simplified, c))
 	set(showsASCII, c >= '0' && c <= '9')
 	set(showsEH, s == 'E' || s == 'H')
 	set(showsEquals, s == '=')
@@ -48,24 +47,29 @@ func shows(c rune, s symbol) (shown showing) {
 	return shown
 }
 
-// writtenBy reports whether the standard writes moves of a side with c in Chinese
-// notation, ordinals aside.
+// scriptHas reports whether the standard writes moves of either side with c in a
+// script, digits aside.
+func scriptHas(script Script, c rune) bool {
+	return sideHas(board.Red, script, c) || sideHas(board.Black, script, c)
+}
+
+// writtenBy reports whether the standard writes moves of a side with c in either
+// script, ordinals aside.
 func writtenBy(side board.Color, c rune) bool {
 	digits := numerals
 	if side == board.Black {
 		digits = blackDigits[FullWidth]
 	}
-	for script := range pieceNames {
-		for _, names := range [...][]string{pieceNames[script][side], verbNames[script], placeNames[script], digits} {
-			if slices.Contains(names, string(c)) {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.Contains(digits, string(c)) || sideHas(side, Simplified, c) || sideHas(side, Traditional, c)
 }
 
-// Scripts are the scripts that a text shows: none for 炮二平五, both for 马二進三.
+// sideHas reports whether c is a character of the names that a side has in a script.
+func sideHas(side board.Color, script Script, c rune) bool {
+	return slices.Contains(slices.Concat(pieceNames[script][side], verbNames[script], placeNames[script]), string(c))
+}
+
+// Scripts are the scripts that a text shows by characters that the standard has in
+// one of them: none for 炮二平五 and 俥一平二, both for 马二進三.
 type Scripts uint8
 
 // scripts returns the scripts that characters show.

@@ -8,6 +8,7 @@ import (
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/testdata"
+	"github.com/xqpgn/xqpgn/testdata/made"
 )
 
 // standardStyles are those that the specifications have.
@@ -147,27 +148,6 @@ func TestScripts(t *testing.T) {
 	}
 }
 
-// respell writes a standard text with characters that stand for the same, and in
-// another order.
-func respell(random *rand.Rand, text string) string {
-	classes := strings.Fields(`帅帥将將 仕士⼠ 相象 马馬傌⾺ 车車俥硨 炮砲包 兵卒 进進 退 平 前 中 后後
-		一1１壹⼀ 二2２贰⼆ 三3３叁 四4４肆 五5５伍 六6６陆 七7７柒 八8８捌 九9９玖
-		KkＫ AaＡ BbＢEeＥ NnＮHhＨ RrＲ CcＣ PpＰ +＋ -－−— .．=＝﹒ dDｄ GgＧ IiＩ FfＦ 0０`)
-	characters := strings.Split(text, "")
-	for i, c := range characters {
-		for _, class := range classes {
-			if strings.Contains(class, c) && random.IntN(3) == 0 {
-				same := strings.Split(class, "")
-				characters[i] = same[random.IntN(len(same))]
-			}
-		}
-	}
-	if random.IntN(4) == 0 && len(characters) > 1 {
-		characters[0], characters[1] = characters[1], characters[0]
-	}
-	return strings.Join(characters, "")
-}
-
 // TestStandardOfRandomGames holds the law of spelling for the moves of random
 // positions, written in every style and by characters that stand for the same.
 func TestStandardOfRandomGames(t *testing.T) {
@@ -182,7 +162,7 @@ func TestStandardOfRandomGames(t *testing.T) {
 			pos := position(way, choices)
 			for _, m := range pos.AppendLegal(nil) {
 				for _, n := range notations {
-					text := respell(random, notation.Write(&pos, m, n, styles[random.IntN(len(styles))]))
+					text := made.Respell(random, notation.Write(&pos, m, n, styles[random.IntN(len(styles))]))
 					if r, err := notation.Read(&pos, n, text); err == nil {
 						holdStandard(t, &pos, n, text, r)
 						if r.Spelling != notation.Standard {
@@ -210,7 +190,7 @@ func TestStandardOfTheCorpus(t *testing.T) {
 			}
 			for _, n := range notations {
 				standard := notation.Write(&pos, r.Move, n, standardStyles[random.IntN(len(standardStyles))])
-				for _, text := range []string{standard, respell(random, standard)} {
+				for _, text := range []string{standard, made.Respell(random, standard)} {
 					if r, err := notation.Read(&pos, n, text); err == nil {
 						holdStandard(t, &pos, n, text, r)
 					}

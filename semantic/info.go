@@ -24,7 +24,8 @@ type Info struct {
 	Notation notation.Notation
 
 	// Script is the one that most moves are in, as far as they show it, and that
-	// all should be in.
+	// all should be in: of as many Traditional, and Simplified if none shows any.
+	// More than half of the main line's moves are looked at.
 	Script notation.Script
 
 	// Facts holds a fact for every ply of the game in the order of the text, those

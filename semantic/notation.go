@@ -62,13 +62,14 @@ func coordinates(n notation.Notation) bool {
 }
 
 // detect returns the notation that most moves of the main line are in, and takes
-// note of their script.
+// note of the script of those that it looked at: more than half, and enough to see
+// one.
 func (c *checker) detect() notation.Notation {
 	var tally notation.Tally
 	moves := c.game.Main.Plies
 	for i := range moves {
 		tally.Add(moves[i].Text)
-		if more := len(moves) - i - 1; more <= i && tally.Decided(more) {
+		if more := len(moves) - i - 1; more <= i && tally.Decided(more) && (tally.Leader() != notation.Chinese || tally.ShowsScript()) {
 			break
 		}
 	}

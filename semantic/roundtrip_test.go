@@ -55,7 +55,8 @@ func printed(t testing.TB, game *ast.Game) []byte {
 }
 
 // TestRewriteTwice holds that formatting twice equals formatting once, and that a
-// formatted game has no deviation left but what its tags say.
+// formatted game has no deviation left but what its tags say, and nothing at all to
+// note about the text of its moves.
 func TestRewriteTwice(t *testing.T) {
 	eachGame(t, func(t *testing.T, name string, game *ast.Game) {
 		info := semantic.Check(game)
@@ -70,6 +71,9 @@ func TestRewriteTwice(t *testing.T) {
 			t.Errorf("%s: formatted twice (-once +twice):\n%s", name, cmp.Diff(string(once), string(twice)))
 		}
 		for _, d := range slices.Concat(formatted.Diagnostics, info.Diagnostics) {
+			if slices.Contains(spellingRules, d.Rule) {
+				t.Errorf("%s: formatted, it has %v: %s", name, d.Rule, d.Message(rules.EN))
+			}
 			if d.Rule.Severity(true) == rules.Error && d.Rule.Layer() != rules.TextLayer && d.Rule.Layer() != rules.TagLayer && d.Rule != rules.ResultMismatch {
 				t.Errorf("%s: formatted, it has %v: %s", name, d.Rule, d.Message(rules.EN))
 			}
