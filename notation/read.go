@@ -172,7 +172,7 @@ func Read(pos *board.Position, n Notation, text string) (Reading, error) {
 			return r, nil
 		}
 	}
-	r, err := read(pos, n, w, ok, text)
+	r, err := read(pos, n, w, shown, ok, text)
 	if err != nil {
 		err.Notation, err.Text = n, text
 		return Reading{}, err
@@ -181,14 +181,14 @@ func Read(pos *board.Position, n Notation, text string) (Reading, error) {
 	return r, nil
 }
 
-// read reads a text, which is w in symbols; not ok means that it is too long to be
-// a move. The scripts are left out.
-func read(pos *board.Position, n Notation, w word, ok bool, text string) (r Reading, err *MoveError) {
+// read reads a text, which is w in symbols and shows what its characters do; not ok
+// means that it is too long to be a move. The scripts are left out.
+func read(pos *board.Position, n Notation, w word, shown showing, ok bool, text string) (r Reading, err *MoveError) {
 	switch {
 	case !ok:
 	case n == Chinese || n == WXF:
 		r, err = readPatterns(pos, patternTables[n].patterns, patternTables[n].of(w), w)
-		if err == nil {
+		if err == nil && (shown&notStandard[n][pos.Side()] != 0 || ordinalOf(n, w) >= 0) {
 			r.Spelling |= spellingOf(n, pos.Side(), w, text)
 		}
 		return r, err

@@ -85,8 +85,17 @@ func spellingOfLatin(c rune, f folding, ordinal bool) Spelling {
 // spellingOfSquares returns how a text that names the squares of m differs from the
 // standard of ICCS, UCI or UCI10.
 func spellingOfSquares(n Notation, m board.Move, text string) Spelling {
-	var standard [2 * len("a10")]byte
-	if string(appendCoordinates(standard[:0], n, m)) == text {
+	standard := false
+	switch n {
+	case ICCS: // characters of more bytes come in threes, and only a hyphen makes it five
+		standard = len(text) == len("H2-E2") && text[0] <= 'I' && text[3] <= 'I'
+	case UCI:
+		standard = len(text) == len("h2e2") && text[0] >= 'a' && text[2] >= 'a'
+	case UCI10:
+		var written [2 * len("a10")]byte
+		standard = string(appendCoordinates(written[:0], n, m)) == text
+	}
+	if standard {
 		return Standard
 	}
 	return Character

@@ -191,27 +191,19 @@ func flippedResult(result string) string {
 // those of Red become Black's.
 func (s Symmetry) style(game *ast.Game, info *Info) func(text string) notation.Style {
 	if s&Flipped == 0 {
-		return shownBy
+		return notation.StyleOf
 	}
 	var black notation.Style
 	for step := range info.steps(game) {
 		if step.Side == board.Black {
-			shown := shownBy(step.Node.Text)
+			shown := notation.StyleOf(step.Node.Text)
 			black.Digits = max(black.Digits, shown.Digits)
 			black.BlackLower = black.BlackLower || shown.BlackLower
 		}
 	}
 	return func(text string) notation.Style {
-		style := shownBy(text)
+		style := notation.StyleOf(text)
 		style.Digits, style.BlackLower = black.Digits, black.BlackLower
 		return style
 	}
-}
-
-// shownBy returns the style that a text shows. The place of a pawn is a small letter
-// in any style: Pa.5.
-func shownBy(text string) notation.Style {
-	style := notation.StyleOf(text)
-	style.BlackLower = style.BlackLower && !strings.HasPrefix(text, "P")
-	return style
 }
