@@ -10,9 +10,13 @@ import (
 // Tags returns the tags that begin the game, with what they would be in the tree:
 // the first of those that [RawGame.Parse] has, up to anything that is neither a tag
 // nor white space. No move is looked at, and nothing behind the tags is decoded. So
-// it takes less than a tenth of the time of Parse, where a game has movetext to pass.
+// it takes a tenth of the time of Parse for a usual game; to read the tags of a whole
+// file takes a quarter of the time, as its games must be told apart all the same.
 func (r *RawGame) Tags() []ast.Tag {
 	if text := r.head(); text != "" {
+		if tags, whole := plainTags(text); whole {
+			return tags
+		}
 		if tags, whole := tagsOf(text); whole {
 			return tags
 		}
@@ -71,6 +75,51 @@ func headEnd(s []byte) int {
 }
 
 func asciiBlank(c byte) bool { return c == ' ' || c == '\t' }
+
+// plainTags returns the tags that a text begins with, if each stands on a line of its
+// own and is nothing but a name, a space and a value, as nearly all are. It is
+// several times as fast as tagsOf. Whole says that these are all, and what follows.
+func plainTags(text string) (tags []ast.Tag, whole bool) {
+	tags = make([]ast.Tag, 0, min(strings.Count(text, "\n"), usualTags))
+	for i := 0; ; {
+		for i < len(text) && (asciiBlank(text[i]) || isLineBreak(text[i])) {
+			i++
+		}
+		if i == len(text) || text[i] != '[' {
+			return tags, i < len(text) && text[i] < utf8.RuneSelf && asciiClass[text[i]] != blank
+		}
+		name := i + 1
+		end := name
+		for end < len(text) && (isASCIILetter(text[end]) || isASCIIDigit(text[end])) {
+			end++
+		}
+		value := end + len(` "`)
+		if end == name || !strings.HasPrefix(text[end:], ` "`) {
+			return nil, false
+		}
+		quote := value
+		for quote < len(text) && !endsPlainValue[text[quote]] {
+			quote++
+		}
+		if !strings.HasPrefix(text[quote:], `"]`) {
+			return nil, false
+		}
+		behind := quote + len(`"]`)
+		line := skipBlanks(text, behind)
+		if line == len(text) || !isLineBreak(text[line]) {
+			return nil, false
+		}
+		tags = append(tags, ast.Tag{
+			Span: ast.Span{Start: int32(i), End: int32(behind)},
+			Name: text[name:end], NameAt: ast.Span{Start: int32(name), End: int32(end)},
+			Value: text[value:quote], At: ast.Span{Start: int32(value), End: int32(quote)},
+		})
+		i = line
+	}
+}
+
+// endsPlainValue are the characters that a value may not hold to be plain.
+var endsPlainValue = [1 << 8]bool{'"': true, '\\': true, '[': true, ']': true, '\n': true, '\r': true}
 
 // tagsOf returns the tags that a text begins with. Whole says that they are those of
 // any text that begins with this one: something behind them is no tag, and what tells

@@ -123,26 +123,39 @@ func FuzzTags(f *testing.F) {
 func BenchmarkTags(b *testing.B) {
 	for _, e := range []Encoding{UTF8, UTF16LE, GB18030} {
 		data, _ := encoded(e, benchmarkText)
-		for _, way := range []struct {
-			name string
-			use  func(*RawGame)
-		}{
-			{"split", func(*RawGame) {}},
-			{"tags", func(raw *RawGame) { raw.Tags() }},
-			{"parse", func(raw *RawGame) { raw.Parse() }},
-		} {
-			b.Run(fmt.Sprint(e, " ", way.name), func(b *testing.B) {
-				b.SetBytes(int64(len(data)))
-				b.ReportAllocs()
-				games := 0
-				for b.Loop() {
-					for raw := range NewDecoder(bytes.NewReader(data), Config{Encoding: e}).Raw() {
-						way.use(&raw)
-						games++
-					}
-				}
-				b.ReportMetric(float64(games)/b.Elapsed().Seconds(), "games/s")
-			})
+		b.Run(e.String(), func(b *testing.B) { benchmarkTags(b, e, data) })
+	}
+	b.Run("sample", func(b *testing.B) {
+		var all []byte
+		for _, data := range testdata.Sample(b, 5) {
+			all = append(append(all, data...), '\n')
 		}
+		benchmarkTags(b, Big5, all)
+	})
+}
+
+// benchmarkTags reads a file as far as it takes to tell its games apart, to know their
+// tags, and to know all of them.
+func benchmarkTags(b *testing.B, e Encoding, data []byte) {
+	for _, way := range []struct {
+		name string
+		use  func(*RawGame)
+	}{
+		{"split", func(*RawGame) {}},
+		{"tags", func(raw *RawGame) { raw.Tags() }},
+		{"parse", func(raw *RawGame) { raw.Parse() }},
+	} {
+		b.Run(way.name, func(b *testing.B) {
+			b.SetBytes(int64(len(data)))
+			b.ReportAllocs()
+			games := 0
+			for b.Loop() {
+				for raw := range NewDecoder(bytes.NewReader(data), Config{Encoding: e}).Raw() {
+					way.use(&raw)
+					games++
+				}
+			}
+			b.ReportMetric(float64(games)/b.Elapsed().Seconds(), "games/s")
+		})
 	}
 }
