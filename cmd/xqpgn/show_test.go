@@ -156,7 +156,7 @@ func TestShowSVG(t *testing.T) {
 	type picture struct {
 		XMLName xml.Name `xml:"http://www.w3.org/2000/svg svg"`
 		Title   string   `xml:"title"`
-		Desc    string   `xml:"desc"`
+		FEN     string   `xml:"data-fen,attr"`
 	}
 	tests := []struct {
 		file, want string

@@ -1,7 +1,47 @@
-// Package diagram draws a position: as text, as a small text to stand beside a
-// message, and as an SVG picture. A [board.Position] goes in with [Options];
-// what comes out is appended to a slice of bytes. The package knows nothing of
-// how moves are written, nor of games and files.
+// Package diagram draws a position: as an SVG picture for a page or a program with
+// windows, as text, and as a small text to stand beside a message.
+//
+//	picture := diagram.AppendSVG(nil, pos, diagram.Options{
+//		Move:   last, // the squares of the last move
+//		Check:  true, // the king that is in check
+//		Arrows: []diagram.Arrow{{Move: best, Class: diagram.Good}},
+//		Marks:  []diagram.Mark{{Square: target, Shape: diagram.Dot}},
+//	})
+//
+// What is marked, and how it looks:
+//
+//	                 in a picture                              in the texts
+//	Options.Move     a ring beneath a piece, a dot on a point  [炮]
+//	Options.Check    a star beneath the king                   <将>
+//	Options.Marks    rings and dots, in one of four colours    (炮)
+//	Options.Arrows   arrows, in one of four colours            nothing
+//
+// Between two marked squares of a text stands one | for both brackets. A square that
+// is marked in several ways has the brackets that come first here.
+//
+// # Pictures in a page
+//
+// A picture is drawn at any size: it fills the room that it has, or is as wide as
+// [Options].Width says. [Centre] returns where a square is in the picture's own
+// units, and [SquareAt] which square a point is on, so that a page can lay things
+// over the board and know what was clicked on. Each piece is a group whose
+// data-square attribute is its square.
+//
+// The colours are attributes of the elements. A page's CSS overrides them by class,
+// where color is that of characters, rings, marks and arrows:
+//
+//	.xq-ground                               fill          the board
+//	.xq-line                                 stroke        its lines
+//	.xq-label                                color         names of files and ranks, the river
+//	.xq-red .xq-black                        color         the pieces' characters and rings
+//	.xq-red-disc .xq-black-disc              fill, stroke  the pieces
+//	.xq-move .xq-check                       color         the squares of the move, check
+//	.xq-neutral .xq-good .xq-bad .xq-other   color         marks and arrows
+//
+// No element has an id, so that a page can hold any number of pictures.
+//
+// For those who cannot see it, a picture says in English or Chinese whose turn it
+// is, what is marked and where the pieces stand. Its FEN is its data-fen attribute.
 //
 // # Text
 //

@@ -61,15 +61,79 @@ func ExampleAppendCompact() {
 	//   | 九 八 七 六 五 四 三 二 一
 }
 
-// A picture begins with what it is called and what it shows.
+// A page shows the last move, an engine's suggestion and check, and says in Chinese
+// what there is to see.
 func ExampleAppendSVG() {
-	pos := board.Start()
-	picture := diagram.AppendSVG(nil, pos, diagram.Options{Title: "许银川 & 聂卫平", Traditional: true})
+	pos, err := board.ParseFEN("4k4/9/9/9/4R4/9/9/9/9/3K5 b - - 0 1")
+	if err != nil {
+		panic(err)
+	}
+	move := func(text string) board.Move {
+		m, err := board.ParseMove(text)
+		if err != nil {
+			panic(err)
+		}
+		return m
+	}
+	picture := diagram.AppendSVG(nil, pos, diagram.Options{
+		Title:    "许银川 & 聂卫平",
+		Language: diagram.ZH,
+		Move:     move("a5e5"),
+		Check:    true,
+		Arrows:   []diagram.Arrow{{Move: move("e9f9"), Class: diagram.Good}},
+		Width:    300,
+	})
 	for _, line := range bytes.SplitN(picture, []byte("\n"), 4)[:3] {
 		fmt.Printf("%s\n", line)
 	}
 	// Output:
-	// <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 404 468" role="img" xml:lang="zh-Hant">
+	// <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 404 468" width="300" height="348" class="xq xq-light" role="img" xml:lang="zh-Hans" data-fen="4k4/9/9/9/4R4/9/9/9/9/3K5 b - - 0 1">
 	// <title>许银川 &amp; 聂卫平</title>
-	// <desc>rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1</desc>
+	// <desc>轮到黑方走。黑方被将军。着法：a5e5。箭头：e9f9。红方：帅d0、车e5。黑方：将e9。</desc>
+}
+
+// Something is laid over Red's king in a picture that is 300 pixels wide.
+func ExampleCentre() {
+	o := diagram.Options{Width: 300}
+	king, _ := board.Start().King(board.Red)
+	x, y := diagram.Centre(king, o)
+	scale := float64(o.Width) / diagram.Width
+	fmt.Println(x, y)
+	fmt.Printf("left: %.1fpx; top: %.1fpx\n", x*scale, y*scale)
+	// Output:
+	// 202 414
+	// left: 150.0px; top: 307.4px
+}
+
+// What was clicked on: the place of the pointer comes from the page, divided by the
+// scale of the picture.
+func ExampleSquareAt() {
+	o := diagram.Options{Flip: true, Width: 808}
+	scale := float64(o.Width) / diagram.Width
+	fmt.Println(diagram.SquareAt(390/scale, 115/scale, o))
+	fmt.Println(diagram.SquareAt(5/scale, 5/scale, o))
+	// Output:
+	// e0
+	// -
+}
+
+// The last of them is no value of a class.
+func ExampleClass_String() {
+	fmt.Println(diagram.Neutral, diagram.Good, diagram.Bad, diagram.Other, diagram.Class(9))
+	// Output: neutral good bad other unknown
+}
+
+func ExampleShape_String() {
+	fmt.Println(diagram.Ring, diagram.Dot)
+	// Output: ring dot
+}
+
+func ExampleTheme_String() {
+	fmt.Println(diagram.Light, diagram.Dark, diagram.Auto)
+	// Output: light dark auto
+}
+
+func ExampleLanguage_String() {
+	fmt.Println(diagram.EN, diagram.ZH)
+	// Output: en zh-Hans
 }

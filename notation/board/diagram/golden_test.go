@@ -20,7 +20,33 @@ var samples = []struct {
 		Options{Move: board.Move{From: board.SquareAt(7, 2), To: board.SquareAt(4, 2)}}},
 	{"flipped", "2bakab2/4R4/2n1c1n2/p3p3p/2p6/6P2/P1P1P3P/N1C1C1N2/4K4/2BA1AB1r w - - 0 30",
 		Options{Move: board.Move{From: board.SquareAt(4, 8), To: board.SquareAt(4, 9)}, Traditional: true, Flip: true, ICCS: true}},
+	{"marked", "2bakab2/4R4/2n1c1n2/p3p3p/2p6/6P2/P1P1P3P/N1C1C1N2/4K4/2BA1AB1r b - - 0 30", marked},
+	{"dark", "2bakab2/4R4/2n1c1n2/p3p3p/2p6/6P2/P1P1P3P/N1C1C1N2/4K4/2BA1AB1r b - - 0 30", in(Dark)},
+	{"auto", "2bakab2/4R4/2n1c1n2/p3p3p/2p6/6P2/P1P1P3P/N1C1C1N2/4K4/2BA1AB1r b - - 0 30", in(Auto)},
 	{"empty", "9/9/9/9/9/9/9/9/9/9 w - - 0 1", Options{}},
+}
+
+// marked are options with everything that can be marked.
+var marked = Options{
+	Move: board.Move{From: board.SquareAt(4, 3), To: board.SquareAt(4, 8)}, Check: true,
+	Marks: []Mark{
+		{board.SquareAt(2, 7), Ring, Neutral}, {board.SquareAt(6, 2), Ring, Good}, {board.SquareAt(4, 6), Ring, Bad}, {board.SquareAt(5, 4), Ring, Other},
+		{board.SquareAt(0, 6), Dot, Neutral}, {board.SquareAt(7, 4), Dot, Good}, {board.SquareAt(2, 5), Dot, Bad}, {board.SquareAt(8, 0), Dot, Other},
+	},
+	Arrows: []Arrow{
+		{board.Move{From: board.SquareAt(3, 9), To: board.SquareAt(4, 8)}, Good},
+		{board.Move{From: board.SquareAt(2, 7), To: board.SquareAt(4, 8)}, Neutral},
+		{board.Move{From: board.SquareAt(8, 0), To: board.SquareAt(8, 3)}, Bad},
+		{board.Move{From: board.SquareAt(2, 2), To: board.SquareAt(2, 5)}, Other},
+	},
+	Width: 606, Language: ZH,
+}
+
+// in returns the same options in another theme.
+func in(theme Theme) Options {
+	o := marked
+	o.Theme = theme
+	return o
 }
 
 func TestGolden(t *testing.T) {

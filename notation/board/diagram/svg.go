@@ -10,49 +10,31 @@ import (
 
 // The measures of a picture, in its own units.
 const (
-	field         = 40                           // from one line to the next
-	left          = 42                           // of file a, or i if flipped
-	top           = 54                           // of rank 9, or 0 if flipped
-	right         = left + (board.Files-1)*field // the last file
-	bottom        = top + (board.Ranks-1)*field  // the last rank
-	pictureWidth  = right + left
-	pictureHeight = bottom + top
+	left   = 42                             // of file a, or i if flipped
+	top    = 54                             // of rank 9, or 0 if flipped
+	right  = left + (board.Files-1)*Spacing // the last file
+	bottom = top + (board.Ranks-1)*Spacing  // the last rank
 
 	frame  = 5    // from the outer lines to the frame around them
 	disc   = 18   // radius of a piece, to the middle of its edge
 	rim    = 15.6 // radius of the ring on it
-	halo   = 22   // radius of what marks a piece
-	dot    = 6    // radius of what marks an empty point
 	labels = 30   // from the outer lines to the middle of the labels
 )
 
-// The colours of a picture.
-const (
-	boardColor = "#f6e3b9"
-	lineColor  = "#6b4a26"
-	markColor  = "#2584e0"
-	ivory      = "#fffaf0"
-	redColor   = "#b3191c"
-	blackColor = "#1d1d1f"
-)
-
 // AppendSVG appends a position as an SVG picture to dst and returns the longer
-// slice: a whole document that needs nothing else, to be drawn at any size. Its
-// description is the position's FEN.
+// slice: a whole document that needs nothing else, to be drawn at any size, or to
+// be put into a page as it is. Its data-fen attribute is the position's FEN; each
+// piece is a group whose data-square attribute is its square.
 func AppendSVG(dst []byte, pos board.Position, o Options) []byte {
 	p := picture{o, dst}
-	p.printf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" role="img" xml:lang="%s">`, pictureWidth, pictureHeight, p.language())
-	if o.Title != "" {
-		p.printf("<title>%s</title>", escaped(o.Title))
-	}
-	p.printf("<desc>%s</desc>", escaped(pos.FEN()))
-	p.printf(`<rect width="%d" height="%d" rx="10" fill="%s"/>`, pictureWidth, pictureHeight, boardColor)
+	p.begin(&pos)
+	p.printf(`<rect width="%d" height="%d" rx="10"%s/>`, Width, Height, p.paint("xq-ground"))
 	p.lines()
 	p.writing()
-	p.marks(&pos)
-	// The sides differ in more than hue, for print and for eyes that see no red.
-	p.pieces(&pos, board.Red, ivory, redColor, redColor)
-	p.pieces(&pos, board.Black, blackColor, ivory, blackColor)
+	p.beneath(&pos)
+	p.pieces(&pos, board.Red)
+	p.pieces(&pos, board.Black)
+	p.above(&pos)
 	p.printf("</svg>")
 	return p.out
 }
@@ -68,6 +50,27 @@ func (p *picture) printf(format string, args ...any) {
 	p.out = append(fmt.Appendf(p.out, format, args...), '\n')
 }
 
+// begin opens the document and says what it is.
+func (p *picture) begin(pos *board.Position) {
+	language := languageNames[known(languageNames[:], p.Language)]
+	size, name := "", ""
+	if p.Width > 0 {
+		size = fmt.Sprintf(` width="%d" height="%.0f"`, p.Width, float64(p.Width)*Height/Width)
+	}
+	if p.Title == "" {
+		name = fmt.Sprintf(` aria-label="%s"`, escaped(p.say(boardWords, p.say(turnWords[pos.Side()]))))
+	}
+	p.printf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d"%s class="xq xq-%v" role="img" xml:lang="%s"%s data-fen="%s">`,
+		Width, Height, size, themeNames[known(themeNames[:], p.Theme)], language, name, escaped(pos.FEN()))
+	if p.Title != "" {
+		p.printf("<title>%s</title>", escaped(p.Title))
+	}
+	p.printf("<desc>%s</desc>", escaped(p.describe(pos)))
+	if p.Theme == Auto {
+		p.stylesheet()
+	}
+}
+
 // escaped returns a text as it may stand in XML.
 func escaped(text string) string {
 	var b strings.Builder
@@ -76,8 +79,8 @@ func escaped(text string) string {
 }
 
 // x and y return where a column and a row are.
-func x(column int) int { return left + column*field }
-func y(row int) int    { return top + row*field }
+func x(column int) int { return left + column*Spacing }
+func y(row int) int    { return top + row*Spacing }
 
 // lines draws the board.
 func (p *picture) lines() {
@@ -97,9 +100,9 @@ func (p *picture) lines() {
 		stroke(x(3), y(row), x(5), y(row+2))
 		stroke(x(5), y(row), x(3), y(row+2))
 	}
-	p.printf(`<path d="%s" fill="none" stroke="%s" stroke-width="1.2" stroke-linecap="square"/>`, d, lineColor)
-	p.printf(`<path d="M%d %dH%dV%dH%dZ" fill="none" stroke="%s" stroke-width="2.5"/>`,
-		left-frame, top-frame, right+frame, bottom+frame, left-frame, lineColor)
+	p.printf(`<path d="%s" fill="none"%s stroke-width="1.2" stroke-linecap="square"/>`, d, p.paint("xq-line"))
+	p.printf(`<path d="M%d %dH%dV%dH%dZ" fill="none"%s stroke-width="2.5"/>`,
+		left-frame, top-frame, right+frame, bottom+frame, left-frame, p.paint("xq-line"))
 	p.stations()
 }
 
@@ -126,21 +129,21 @@ func (p *picture) stations() {
 			corner(column, row)
 		}
 	}
-	p.printf(`<path d="%s" fill="none" stroke="%s" stroke-width="1"/>`, d, lineColor)
+	p.printf(`<path d="%s" fill="none"%s stroke-width="1"/>`, d, p.paint("xq-line"))
 }
 
 // writing puts the river's name on it and the names of files and ranks around
 // the board.
 func (p *picture) writing() {
 	const river, label = 24, 15
-	p.printf(`<g fill="%s" text-anchor="middle" font-family="%s">`, lineColor, p.fonts())
+	p.printf(`<g%s text-anchor="middle"%s>`, p.paint("xq-label"), p.fonts())
 	across := "汉"
 	if p.Traditional {
 		across = "漢"
 	}
 	for i, character := range []string{"楚", "河", across, "界"} {
 		column := []int{1, 2, 5, 6}[i] // to the left of it, so that pieces on the banks hide little
-		p.text(x(column)+field/2, (top+bottom)/2, river, character)
+		p.text(x(column)+Spacing/2, (top+bottom)/2, river, character)
 	}
 	above, beneath := sideFiles(board.Black), sideFiles(board.Red)
 	if p.Flip {
@@ -172,56 +175,34 @@ func (p *picture) text(x, y, size int, character string) {
 	p.printf(`<text x="%d" y="%.1f" font-size="%d">%s</text>`, x, float64(y)+middle*float64(size), size, character)
 }
 
-// marks draws what shows beneath the pieces that the squares of the move are
-// its squares.
-func (p *picture) marks(pos *board.Position) {
+// pieces draws the pieces of a side: discs with an edge, a ring and a character on
+// them. The sides differ in more than hue, for print and for eyes that see no red.
+func (p *picture) pieces(pos *board.Position, color board.Color) {
+	const size = 25
+	class := "xq-" + color.String()
+	p.printf(`<g%s text-anchor="middle"%s font-weight="bold">`, p.paint(class), p.fonts())
 	for row := range board.Ranks {
 		for column := range board.Files {
 			s := p.square(column, row)
-			if !p.Options.marks(s) {
-				continue
-			}
-			var radius float64 = dot
-			if pos.At(s).Kind() != board.NoKind {
-				radius = halo
-			}
-			p.printf(`<circle cx="%d" cy="%d" r="%g" fill="%s"/>`, x(column), y(row), radius, markColor)
-		}
-	}
-}
-
-// pieces draws the pieces of a side: discs of one colour with an edge of another,
-// a ring and a character on them in a third.
-func (p *picture) pieces(pos *board.Position, color board.Color, fill, ink, edge string) {
-	const size = 25
-	p.printf(`<g fill="%s" text-anchor="middle" font-family="%s" font-weight="bold">`, ink, p.fonts())
-	for row := range board.Ranks {
-		for column := range board.Files {
-			piece := pos.At(p.square(column, row))
+			piece := pos.At(s)
 			if piece.Kind() == board.NoKind || piece.Color() != color {
 				continue
 			}
-			p.printf(`<circle cx="%d" cy="%d" r="%d" fill="%s" stroke="%s" stroke-width="2"/>`, x(column), y(row), disc, fill, edge)
-			p.printf(`<circle cx="%d" cy="%d" r="%g" fill="none" stroke="%s" stroke-width="0.8"/>`, x(column), y(row), rim, ink)
+			p.printf(`<g data-square="%v">`, s)
+			p.printf(`<circle cx="%d" cy="%d" r="%d"%s stroke-width="2"/>`, x(column), y(row), disc, p.paint(class+"-disc"))
+			p.printf(`<circle cx="%d" cy="%d" r="%g" fill="none" stroke="currentColor" stroke-width="0.8"/>`, x(column), y(row), rim)
 			p.text(x(column), y(row), size, p.pieceName(piece))
+			p.printf("</g>")
 		}
 	}
 	p.printf("</g>")
 }
 
-// language returns the language of the characters, by which programs choose how
-// they are drawn.
-func (p *picture) language() string {
-	if p.Traditional {
-		return "zh-Hant"
-	}
-	return "zh-Hans"
-}
-
-// fonts returns fonts to look for, those of pieces of wood first.
+// fonts returns the attributes that say how characters are drawn: in the colour of
+// the group, and by which programs choose, their language and fonts to look for, those of pieces of wood first.
 func (p *picture) fonts() string {
 	if p.Traditional {
-		return "Kaiti TC, BiauKai, DFKai-SB, Noto Serif CJK TC, Source Han Serif TC, Songti TC, PMingLiU, serif"
+		return ` fill="currentColor" xml:lang="zh-Hant" font-family="Kaiti TC, BiauKai, DFKai-SB, Noto Serif CJK TC, Source Han Serif TC, Songti TC, PMingLiU, serif"`
 	}
-	return "Kaiti SC, STKaiti, KaiTi, Noto Serif CJK SC, Source Han Serif SC, Songti SC, SimSun, serif"
+	return ` fill="currentColor" xml:lang="zh-Hans" font-family="Kaiti SC, STKaiti, KaiTi, Noto Serif CJK SC, Source Han Serif SC, Songti SC, SimSun, serif"`
 }

@@ -2,6 +2,11 @@ package diagram
 
 import (
 	"encoding/xml"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -15,13 +20,23 @@ import (
 type element struct {
 	XMLName  xml.Name
 	ViewBox  string    `xml:"viewBox,attr"`
+	Width    string    `xml:"width,attr"`
+	Height   string    `xml:"height,attr"`
+	Class    string    `xml:"class,attr"`
+	Label    string    `xml:"aria-label,attr"`
+	FEN      string    `xml:"data-fen,attr"`
+	Square   string    `xml:"data-square,attr"`
 	Lang     string    `xml:"http://www.w3.org/XML/1998/namespace lang,attr"`
 	X        float64   `xml:"x,attr"`
 	Y        float64   `xml:"y,attr"`
-	CX       int       `xml:"cx,attr"`
-	CY       int       `xml:"cy,attr"`
+	CX       float64   `xml:"cx,attr"`
+	CY       float64   `xml:"cy,attr"`
 	R        float64   `xml:"r,attr"`
+	D        string    `xml:"d,attr"`
 	Fill     string    `xml:"fill,attr"`
+	Stroke   string    `xml:"stroke,attr"`
+	Line     float64   `xml:"stroke-width,attr"`
+	Color    string    `xml:"color,attr"`
 	Size     float64   `xml:"font-size,attr"`
 	Text     string    `xml:",chardata"`
 	Children []element `xml:",any"`
@@ -40,18 +55,23 @@ func parsed(t *testing.T, picture []byte) element {
 	return root
 }
 
-// every calls f for an element and all below it, with the fill that they inherit.
+// every calls f for an element and all below it, with the class of the nearest
+// that has one, and the square of the piece.
 func (e element) every(f func(element)) {
 	f(e)
 	for _, child := range e.Children {
-		if child.Fill == "" {
-			child.Fill = e.Fill
+		if child.Class == "" {
+			child.Class = e.Class
+		}
+		if child.Square == "" {
+			child.Square = e.Square
 		}
 		child.every(f)
 	}
 }
 
-// TestPicturePieces reads the pieces of a picture back from where they are drawn.
+// TestPicturePieces reads the pieces of a picture back from where they are drawn,
+// which is what Centre and the groups say.
 func TestPicturePieces(t *testing.T) {
 	for _, sample := range samples {
 		pos, err := board.ParseFEN(sample.fen)
@@ -61,79 +81,309 @@ func TestPicturePieces(t *testing.T) {
 		for _, o := range everyOption() {
 			var got board.Position
 			parsed(t, AppendSVG(nil, pos, o)).every(func(e element) {
-				if e.XMLName.Local != "text" || e.Fill != redColor && e.Fill != ivory {
+				if e.Square == "" {
 					return
 				}
-				color := board.Red
-				if e.Fill == ivory {
-					color = board.Black
+				square, err := board.ParseSquare(e.Square)
+				if err != nil {
+					t.Fatal(err)
 				}
-				for kind := board.King; kind <= board.Pawn; kind++ {
-					if p := board.MakePiece(color, kind); o.pieceName(p) == e.Text {
-						got.Place(o.square((int(e.X)-left)/field, (int(e.Y)-top)/field), p)
+				cx, cy := Centre(square, o)
+				switch e.XMLName.Local {
+				case "circle":
+					if e.CX != cx || e.CY != cy {
+						t.Errorf("%+v: the piece of %v is drawn at %g, %g, not at %g, %g", o, square, e.CX, e.CY, cx, cy)
+					}
+				case "text":
+					if e.X != cx || e.Y-e.Size*0.37 > cy+0.1 || e.Y-e.Size*0.37 < cy-0.1 {
+						t.Errorf("%+v: the character on %v is at %g, %g", o, square, e.X, e.Y)
+					}
+					for _, color := range []board.Color{board.Red, board.Black} {
+						for kind := board.King; kind <= board.Pawn; kind++ {
+							if p := board.MakePiece(color, kind); e.Class == "xq-"+color.String() && o.pieceName(p) == e.Text {
+								got.Place(SquareAt(e.X, cy, o), p)
+							}
+						}
 					}
 				}
 			})
 			got.SetSide(pos.Side())
-			if diff := cmp.Diff(pos.FEN(), got.FEN(), cmp.Transformer("board", func(fen string) string {
-				placement, _, _ := strings.Cut(fen, " ")
-				return placement
-			})); diff != "" {
+			got.SetCounters(pos.Halfmove(), pos.Fullmove())
+			if diff := cmp.Diff(pos.FEN(), got.FEN()); diff != "" {
 				t.Errorf("%s, %+v (-want +got):\n%s", sample.name, o, diff)
 			}
 		}
 	}
 }
 
-// TestPictureMarks holds that both squares of the move are marked where they are,
-// and that nothing else is.
+// TestPictureMarks holds where marks of each kind are drawn, and what is not.
 func TestPictureMarks(t *testing.T) {
-	pos := board.Start()
-	for _, o := range everyOption() {
-		for _, move := range []board.Move{{}, {From: board.SquareAt(7, 0), To: board.SquareAt(6, 2)}} {
-			o.Move = move
-			got := map[board.Square]float64{}
-			parsed(t, AppendSVG(nil, pos, o)).every(func(e element) {
-				if e.Fill == markColor {
-					got[o.square((e.CX-left)/field, (e.CY-top)/field)] = e.R
+	square := func(text string) board.Square {
+		s, err := board.ParseSquare(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	b0, c2 := square("b0"), square("c2")
+	type drawn struct {
+		Class, Square, Element string
+		R                      float64
+	}
+	tests := []struct {
+		name, fen string
+		o         Options
+		want      []drawn
+	}{
+		{"nothing", "", Options{}, nil},
+		{"a move", "", Options{Move: board.Move{From: b0, To: c2}}, []drawn{{"xq-move", "b0", "circle", halo}, {"xq-move", "c2", "circle", dot}}},
+		{"rings", "", Options{Marks: []Mark{{Square: b0}, {c2, Ring, Good}}}, []drawn{{"xq-neutral", "b0", "circle", ring}, {"xq-good", "c2", "circle", ring}}},
+		{"dots", "", Options{Marks: []Mark{{c2, Dot, Bad}, {c2, Dot, Other}}}, []drawn{{"xq-bad", "c2", "circle", dot}, {"xq-other", "c2", "circle", dot}}},
+		{"arrow", "", Options{Arrows: []Arrow{{board.Move{From: b0, To: c2}, Good}}}, []drawn{{"xq-good", "", "path", 0}}},
+		{"nothing in check", "", Options{Check: true}, nil},
+		{"check that is not asked for", "4k4/9/9/9/4R4/9/9/9/9/3K5 b - - 0 1", Options{}, nil},
+		{"check", "4k4/9/9/9/4R4/9/9/9/9/3K5 b - - 0 1", Options{Check: true}, []drawn{{"xq-check", "", "path", 0}}},
+		{"kings that face", "4k4/9/9/9/9/9/9/9/9/4K4 b - - 0 1", Options{Check: true}, []drawn{{"xq-check", "", "path", 0}, {"xq-check", "", "path", 0}}},
+		{"of two kings the one in check", "4k4/9/4k4/9/4R4/9/9/9/9/3K5 b - - 0 1", Options{Check: true}, []drawn{{"xq-check", "", "path", 0}}},
+		{"impossible values", "", Options{
+			Marks:  []Mark{{Square: board.NoSquare}, {255, 99, 99}, {c2, 99, 99}},
+			Arrows: []Arrow{{}, {Move: board.Move{From: b0, To: 200}}, {Move: board.Move{From: board.NoSquare, To: c2}}, {Move: board.Move{From: c2, To: c2}}},
+		}, []drawn{{"xq-neutral", "c2", "circle", ring}}},
+	}
+	for _, test := range tests {
+		pos := board.Start()
+		if test.fen != "" {
+			pos, _ = board.ReadFEN(test.fen)
+		}
+		for _, flip := range []bool{false, true} {
+			test.o.Flip = flip
+			var got []drawn
+			parsed(t, AppendSVG(nil, pos, test.o)).every(func(e element) {
+				if local := e.XMLName.Local; e.Square == "" && e.Color != "" && (local == "circle" || local == "path") {
+					d := drawn{Class: e.Class, Element: local, R: e.R}
+					if local == "circle" {
+						d.Square = SquareAt(e.CX, e.CY, test.o).String()
+					}
+					got = append(got, d)
 				}
 			})
-			want := map[board.Square]float64{}
-			if move != (board.Move{}) {
-				want[move.From], want[move.To] = halo, dot
-			}
-			if diff := cmp.Diff(want, got); diff != "" {
-				t.Errorf("%+v (-want +got):\n%s", o, diff)
+			if diff := cmp.Diff(test.want, got); diff != "" {
+				t.Errorf("%s, flipped %v (-want +got):\n%s", test.name, flip, diff)
 			}
 		}
 	}
 }
 
-// TestPictureInside holds that all circles and characters lie inside the picture.
+// TestPictureInside holds, for positions and options of all kinds, possible or not,
+// that a picture is XML and that all that is drawn lies inside of it.
 func TestPictureInside(t *testing.T) {
-	pos := board.Start()
-	for _, o := range everyOption() {
-		o.Move = board.Move{From: board.SquareAt(0, 0), To: board.SquareAt(8, 9)}
+	random := rand.New(rand.NewPCG(1, 2))
+	inside := func(o Options, what string, x, y, r float64) {
+		if x-r < 0 || x+r > Width || y-r < 0 || y+r > Height {
+			t.Errorf("%+v: %s at %g, %g reaches out of the picture", o, what, x, y)
+		}
+	}
+	arrowEnds := 0
+	for range 1000 {
+		pos, o := randomPicture(random)
 		root := parsed(t, AppendSVG(nil, pos, o))
-		if root.ViewBox != "0 0 404 468" {
-			t.Errorf("the view box is %q", root.ViewBox)
+		if want := fmt.Sprintf("0 0 %d %d", Width, Height); root.ViewBox != want {
+			t.Fatalf("the view box is %q, want %q", root.ViewBox, want)
 		}
 		root.every(func(e element) {
-			x, y, r := float64(e.CX), float64(e.CY), e.R
 			switch e.XMLName.Local {
 			case "text":
-				x, y, r = e.X, e.Y-e.Size/3, e.Size/2
+				inside(o, e.Text, e.X, e.Y-e.Size/3, e.Size/2)
 				if n := utf8.RuneCountInString(e.Text); n != 1 {
 					t.Errorf("%q is %d characters", e.Text, n)
 				}
 			case "circle":
-			default:
-				return
-			}
-			if x-r < 0 || x+r > pictureWidth || y-r < 0 || y+r > pictureHeight {
-				t.Errorf("%v %q at %g, %g reaches out of the picture", e.XMLName.Local, e.Text, x, y)
+				inside(o, e.Class, e.CX, e.CY, e.R+e.Line/2)
+			case "path":
+				for _, point := range points.FindAllStringSubmatch(e.D, -1) {
+					x, err := strconv.ParseFloat(point[1], 64)
+					y, err2 := strconv.ParseFloat(point[2], 64)
+					if err != nil || err2 != nil {
+						t.Errorf("%q: %v, %v", e.D, err, err2)
+					}
+					inside(o, e.Class, x, y, 0)
+					arrowEnds++
+				}
 			}
 		})
+	}
+	if arrowEnds < 1000*100 {
+		t.Errorf("only %d points of paths were seen", arrowEnds)
+	}
+}
+
+// points are those of a path, but for the ends of lines along an axis.
+var points = regexp.MustCompile(`[ML](\S+?) ([^A-Z]+)`)
+
+// randomPicture returns a position and options of any values.
+func randomPicture(random *rand.Rand) (pos board.Position, o Options) {
+	for range random.IntN(60) {
+		pos.Place(board.Square(random.IntN(board.Squares)), board.Piece(random.IntN(256)))
+	}
+	pos.SetSide(board.Color(random.IntN(3)))
+	square := func() board.Square {
+		if random.IntN(10) == 0 {
+			return board.Square(random.IntN(256))
+		}
+		return board.Square(random.IntN(board.Squares))
+	}
+	move := func() board.Move { return board.Move{From: square(), To: square()} }
+	title := make([]byte, random.IntN(20))
+	for i := range title {
+		title[i] = byte(random.IntN(256))
+	}
+	flag := func() bool { return random.IntN(2) == 0 }
+	o = Options{
+		Move: move(), Check: flag(), Traditional: flag(), Flip: flag(), ICCS: flag(),
+		Theme: Theme(random.IntN(5)), Width: random.IntN(2000) - 500, Title: string(title), Language: Language(random.IntN(4)),
+	}
+	for range random.IntN(6) {
+		o.Marks = append(o.Marks, Mark{square(), Shape(random.IntN(4)), Class(random.IntN(6))})
+		o.Arrows = append(o.Arrows, Arrow{move(), Class(random.IntN(6))})
+	}
+	return pos, o
+}
+
+// TestCentre holds that Centre and SquareAt are each other's inverse, where the
+// outer squares lie, and what is on no square.
+func TestCentre(t *testing.T) {
+	for _, flip := range []bool{false, true} {
+		o := Options{Flip: flip}
+		for s := range board.NoSquare {
+			x, y := Centre(s, o)
+			for _, off := range []float64{-Spacing/2 + 1, 0, Spacing/2 - 1} {
+				if got := SquareAt(x+off, y-off, o); got != s {
+					t.Errorf("flipped %v: %v lies at %g, %g, and there is %v", flip, s, x, y, got)
+				}
+			}
+		}
+	}
+	a0, i9 := board.SquareAt(0, 0), board.SquareAt(8, 9)
+	if x, y := Centre(a0, Options{}); x != left || y != bottom {
+		t.Errorf("a0 is at %g, %g", x, y)
+	}
+	if x, y := Centre(i9, Options{Flip: true}); x != left || y != bottom {
+		t.Errorf("i9 is at %g, %g as Black sees it", x, y)
+	}
+	if x, y := Centre(200, Options{}); x != 0 || y != 0 {
+		t.Errorf("what is off the board is at %g, %g", x, y)
+	}
+	for _, point := range [][2]float64{{0, 0}, {Width, Height}, {left - 21, top}, {left, bottom + 21}, {math.NaN(), top}, {left, math.Inf(1)}, {math.Inf(-1), top}} {
+		if got := SquareAt(point[0], point[1], Options{}); got != board.NoSquare {
+			t.Errorf("%v is on %v", point, got)
+		}
+	}
+}
+
+// TestPictureSize holds the attributes of a width.
+func TestPictureSize(t *testing.T) {
+	for width, want := range map[int][2]string{0: {}, -3: {}, 404: {"404", "468"}, 100: {"100", "116"}, math.MaxInt32: {"2147483647", "2487679076"}} {
+		root := parsed(t, AppendSVG(nil, board.Start(), Options{Width: width}))
+		if got := [2]string{root.Width, root.Height}; got != want {
+			t.Errorf("the width %d becomes %q, want %q", width, got, want)
+		}
+	}
+}
+
+// TestPictureThemes holds that every painted element has its colour from the theme,
+// and that a picture that follows the reader's system knows both.
+func TestPictureThemes(t *testing.T) {
+	pos, err := board.ParseFEN("4k4/9/9/9/4R4/9/9/9/9/3K5 b - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := Options{Check: true, Move: board.Move{From: 0, To: 49}}
+	for class := range Class(len(classNames)) {
+		o.Marks = append(o.Marks, Mark{Square: board.Square(class), Class: class})
+	}
+	for theme, want := range map[Theme]func(light, dark string) string{
+		Light: func(light, _ string) string { return light },
+		Dark:  func(_, dark string) string { return dark },
+		Auto:  func(light, _ string) string { return light },
+		77:    func(light, _ string) string { return light },
+	} {
+		o.Theme = theme
+		picture := string(AppendSVG(nil, pos, o))
+		seen := map[string]string{}
+		root := parsed(t, []byte(picture))
+		root.every(func(e element) {
+			for property, value := range map[string]string{"fill": e.Fill, "stroke": e.Stroke, "color": e.Color} {
+				if strings.HasPrefix(value, "#") {
+					seen[e.Class+" "+property] = value
+				}
+			}
+		})
+		for _, row := range palette {
+			key := row.class + " " + row.property
+			if got := seen[key]; got != want(row.light, row.dark) {
+				t.Errorf("theme %v: %s is %q, want %q", theme, key, got, want(row.light, row.dark))
+			}
+			rule := fmt.Sprintf(" .xq-auto .%s { %s: %s }", row.class, row.property, row.dark)
+			if strings.Contains(picture, rule) != (theme == Auto) {
+				t.Errorf("theme %v: the rule%s is in the picture: %v", theme, rule, theme != Auto)
+			}
+		}
+		if len(seen) != len(palette) {
+			t.Errorf("theme %v: colours of %d classes are in the picture, %d in the table", theme, len(seen), len(palette))
+		}
+		if name := " xq-" + known(themeNames[:], theme).String(); !strings.HasSuffix(root.Class, name) {
+			t.Errorf("theme %v: the class is %q", theme, root.Class)
+		}
+	}
+}
+
+// TestPictureWords holds what a picture says of itself, in both languages.
+func TestPictureWords(t *testing.T) {
+	pos, err := board.ParseFEN("4k4/9/9/9/4R4/9/9/9/9/3K1A3 b - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := Options{
+		Check: true, Move: board.Move{From: board.SquareAt(0, 5), To: board.SquareAt(4, 5)}, Traditional: true,
+		Marks:  []Mark{{Square: board.SquareAt(3, 9)}, {Square: board.NoSquare}},
+		Arrows: []Arrow{{Move: board.Move{From: board.SquareAt(4, 9), To: board.SquareAt(5, 9)}}, {Move: board.Move{From: board.SquareAt(4, 9), To: board.SquareAt(3, 9)}}},
+	}
+	tests := []struct {
+		language    Language
+		label, desc string
+		lang        string
+	}{
+		{EN, "Xiangqi board: Black to move",
+			"Black to move. Black is in check. Move: a5e5. Arrows: e9f9, e9d9. Marks: d9. Red: king d0, advisor f0, rook e5. Black: king e9.", "en"},
+		{ZH, "象棋棋盘：轮到黑方走", "轮到黑方走。黑方被将军。着法：a5e5。箭头：e9f9、e9d9。标记：d9。红方：帅d0、仕f0、车e5。黑方：将e9。", "zh-Hans"},
+	}
+	for _, test := range tests {
+		o.Language = test.language
+		for _, title := range []string{"", "T"} {
+			o.Title = title
+			root := parsed(t, AppendSVG(nil, pos, o))
+			first := root.Children[0]
+			if title != "" {
+				if first.XMLName.Local != "title" || first.Text != title {
+					t.Errorf("%v: the first element is %+v", test.language, first)
+				}
+				first = root.Children[1]
+			}
+			if root.Lang != test.lang || first.Text != test.desc || (root.Label == test.label) != (title == "") {
+				t.Errorf("%v, title %q: %q, %q, %q", test.language, title, root.Lang, root.Label, first.Text)
+			}
+		}
+	}
+	if got := parsed(t, AppendSVG(nil, board.Position{}, Options{Language: 9})).Children[0].Text; got != "Red to move." {
+		t.Errorf("the empty board is described as %q", got)
+	}
+}
+
+// TestNames holds the names of values, and that others have one too.
+func TestNames(t *testing.T) {
+	got := fmt.Sprint(Ring, Dot, Shape(2), Neutral, Good, Bad, Other, Class(4), Light, Dark, Auto, Theme(255), EN, ZH, Language(2))
+	if want := "ring dot unknown neutral good bad other unknown light dark auto unknown en zh-Hans unknown"; got != want {
+		t.Errorf("%s\nwant\n%s", got, want)
 	}
 }
 
@@ -157,12 +407,13 @@ func TestPictureTitle(t *testing.T) {
 			}
 		})
 	}
-	if first := parsed(t, AppendSVG(nil, pos, Options{})).Children[0]; first.XMLName.Local != "desc" || first.Text != pos.FEN() {
+	if first := parsed(t, AppendSVG(nil, pos, Options{})).Children[0]; first.XMLName.Local != "desc" {
 		t.Errorf("without a title the first element is %+v", first)
 	}
 }
 
-// TestPictureLanguage holds that programs are told which characters to draw.
+// TestPictureLanguage holds that programs are told which characters to draw, and
+// which position they show.
 func TestPictureLanguage(t *testing.T) {
 	pos := board.Start()
 	for _, o := range everyOption() {
@@ -171,8 +422,14 @@ func TestPictureLanguage(t *testing.T) {
 			want = "zh-Hant"
 		}
 		picture := AppendSVG(nil, pos, o)
-		if got := parsed(t, picture).Lang; got != want {
-			t.Errorf("%+v: %q, want %q", o, got, want)
+		root := parsed(t, picture)
+		if root.FEN != pos.FEN() {
+			t.Errorf("the FEN is %q", root.FEN)
+		}
+		for _, group := range root.Children {
+			if group.XMLName.Local == "g" && group.Lang != want {
+				t.Errorf("%+v: %q, want %q", o, group.Lang, want)
+			}
 		}
 		if got := strings.Contains(string(picture), ">漢<"); got != o.Traditional {
 			t.Errorf("%+v: the river is in the wrong characters", o)

@@ -4,7 +4,8 @@ import "github.com/xqpgn/xqpgn/notation/board"
 
 // AppendText appends a position as text to dst and returns the longer slice: the
 // diagram of part 4 of the specification, with the files of both
-// sides and of ICCS. Of its 16 lines each ends with a line feed.
+// sides and of ICCS. Of its 16 lines each ends with a line feed. Arrows are not
+// drawn.
 func AppendText(dst []byte, pos board.Position, o Options) []byte {
 	const indent = noRank + " "
 	top, bottom := board.Black, board.Red
@@ -28,7 +29,7 @@ func AppendText(dst []byte, pos board.Position, o Options) []byte {
 // AppendCompact appends a position as a text of 11 lines to dst and returns the
 // longer slice. Files are numbered for the side to move alone, on its side of the
 // board, or named as in ICCS with the ranks beside them. Every line begins with
-// indent, which may be empty, and ends with a line feed.
+// indent, which may be empty, and ends with a line feed. Arrows are not drawn.
 func AppendCompact(dst []byte, pos board.Position, indent string, o Options) []byte {
 	files, above := sideFiles(pos.Side()), (pos.Side() == board.Black) != o.Flip
 	shift := indent
@@ -70,25 +71,40 @@ func (o *Options) appendFiles(dst []byte, indent string, files *[board.Files]str
 // appendRow appends the points of a row with what stands before, between and
 // behind them.
 func (o *Options) appendRow(dst []byte, pos *board.Position, row int) []byte {
-	marked := false
+	before := ""
 	for column := range board.Files {
 		s := o.square(column, row)
-		before := marked
-		marked = o.marks(s)
-		dst = append(append(dst, edge(before, marked)), o.point(pos, s, column, row)...)
+		around := o.brackets(pos, s)
+		dst = append(append(dst, edge(before, around)), o.point(pos, s, column, row)...)
+		before = around
 	}
-	return append(dst, edge(marked, false))
+	return append(dst, edge(before, ""))
 }
 
-// edge returns what stands between two points that are marked or not.
-func edge(left, right bool) byte {
+// brackets returns the two characters around a square that is marked, "" for one
+// that is not.
+func (o *Options) brackets(pos *board.Position, s board.Square) string {
 	switch {
-	case left && right:
+	case o.moved(s):
+		return "[]"
+	case o.checked(pos, s):
+		return "<>"
+	case o.marked(s):
+		return "()"
+	default:
+		return ""
+	}
+}
+
+// edge returns what stands between two points that have brackets or not.
+func edge(left, right string) byte {
+	switch {
+	case left != "" && right != "":
 		return '|'
-	case left:
-		return ']'
-	case right:
-		return '['
+	case left != "":
+		return left[1]
+	case right != "":
+		return right[0]
 	default:
 		return ' '
 	}

@@ -119,6 +119,30 @@ func TestCompactLines(t *testing.T) {
 	}
 }
 
+// TestCheck holds the brackets of kings in check, which give way to those of a move.
+func TestCheck(t *testing.T) {
+	pos, err := board.ParseFEN("4k4/9/9/9/4R4/9/9/9/9/3K5 b - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e9, f9 := board.SquareAt(4, 9), board.SquareAt(5, 9)
+	tests := []struct {
+		o    Options
+		want string
+	}{
+		{Options{}, " ｜ ＋ ＋ ＋ 将 ＋ ＋ ＋ ｜\n"},
+		{Options{Check: true}, " ｜ ＋ ＋ ＋<将>＋ ＋ ＋ ｜\n"},
+		{Options{Check: true, Marks: []Mark{{Square: e9}, {Square: f9}}}, " ｜ ＋ ＋ ＋<将|＋)＋ ＋ ｜\n"},
+		{Options{Check: true, Move: board.Move{From: e9, To: f9}}, " ｜ ＋ ＋ ＋[将|＋]＋ ＋ ｜\n"},
+	}
+	for _, test := range tests {
+		got := strings.SplitAfter(string(AppendCompact(nil, pos, "", test.o)), "\n")[1]
+		if got != test.want {
+			t.Errorf("%+v: %q, want %q", test.o, got, test.want)
+		}
+	}
+}
+
 // TestMarks holds the brackets of moves in all directions.
 func TestMarks(t *testing.T) {
 	tests := []struct {
@@ -136,13 +160,16 @@ func TestMarks(t *testing.T) {
 		{board.SquareAt(4, 4), board.SquareAt(4, 5), Options{Flip: true},
 			" ｜ 丄 丄 丄[丄]丄 丄 丄 ｜\n ｜ 丅 丅 丅[丅]丅 丅 丅 ｜\n"},
 		{board.SquareAt(0, 0), board.NoSquare, Options{}, "[俥]傌 相 仕 帅 仕 相 傌 俥\n"},
+		{board.SquareAt(0, 0), board.SquareAt(1, 0), Options{Marks: []Mark{
+			{Square: board.SquareAt(1, 0)}, {Square: board.SquareAt(2, 0), Shape: Dot}, {Square: board.SquareAt(8, 0), Class: 99}, {Square: 99}}},
+			"[俥|傌|相)仕 帅 仕 相 傌(俥)\n"},
 	}
 	pos := board.Start()
 	for _, test := range tests {
 		test.o.Move = board.Move{From: test.from, To: test.to}
 		var got string
 		for line := range strings.Lines(string(AppendCompact(nil, pos, "", test.o))) {
-			if strings.ContainsAny(line, "[|]") {
+			if strings.ContainsAny(line, "[|]()") {
 				got += line
 			}
 		}
