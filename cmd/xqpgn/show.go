@@ -131,10 +131,12 @@ func (c *showCommand) draw(s *scene.Scene) []byte {
 	header, caption := s.Header(), s.Caption(script)
 	options := diagram.Options{
 		Move:        last,
+		Check:       true,
 		Traditional: script == notation.Traditional,
 		Flip:        c.Flip,
 		ICCS:        s.Info.Notation == notation.ICCS || s.Info.Notation == notation.UCI,
 		Title:       header + " | " + caption,
+		Language:    pictureLanguage[s.Language],
 	}
 	if c.Format == "svg" {
 		return diagram.AppendSVG(nil, position, options)
@@ -143,6 +145,9 @@ func (c *showCommand) draw(s *scene.Scene) []byte {
 	text = diagram.AppendText(text, position, options)
 	return fmt.Appendf(text, "\n%s\nFEN: %s\n", caption, position.FEN())
 }
+
+// pictureLanguage is the language in which a picture says what it shows.
+var pictureLanguage = map[rules.Language]diagram.Language{rules.EN: diagram.EN, rules.ZH: diagram.ZH}
 
 // script decides which characters the pieces are drawn in, and moves written.
 func (c *showCommand) script(game *ast.Game) notation.Script {

@@ -150,8 +150,8 @@ func TestShowRefused(t *testing.T) {
 	}
 }
 
-// TestShowSVG holds that a picture is one, says what it shows and names files as
-// the moves do.
+// TestShowSVG holds that a picture is one, says and marks what it shows and names
+// files as the moves do.
 func TestShowSVG(t *testing.T) {
 	type picture struct {
 		XMLName xml.Name `xml:"http://www.w3.org/2000/svg svg"`
@@ -185,6 +185,11 @@ func TestShowSVG(t *testing.T) {
 		}
 		if !strings.Contains(string(written), test.label) {
 			t.Errorf("%s: the picture has no %q", test.file, test.label)
+		}
+		for mark, want := range map[string]int{`class="xq-move"`: 2, `class="xq-check"`: 1, "Move: b2e2.": 1, "Black is in check.": 1} {
+			if got := strings.Count(string(written), mark); got != want {
+				t.Errorf("%s: %q is %d times in the picture, want %d", test.file, mark, got, want)
+			}
 		}
 	}
 }
