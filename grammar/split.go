@@ -265,7 +265,7 @@ func (s *splitter) openTag(all bool) (n int, cut, ok bool) {
 	switch {
 	case len(s.first) == 0:
 		s.first = append(s.first, name...)
-	case !bytes.Equal(s.first, name):
+	case !s.isFirst(name):
 		s.between = true
 	}
 	s.rest = n == tagReach
@@ -300,10 +300,26 @@ func (s *splitter) opens(name []byte) bool {
 		return true
 	case s.moves:
 		tag, _ := ast.LookupTag(string(name))
-		return tag.Opens || bytes.Equal(name, s.first)
+		return tag.Opens || s.isFirst(name)
 	default:
-		return s.between && len(name) > 0 && bytes.Equal(name, s.first)
+		return s.between && len(name) > 0 && s.isFirst(name)
 	}
+}
+
+// isFirst reports whether a name is read as that of the game's first tag. Bytes that
+// differ may be: those that cannot be decoded are all U+FFFD.
+func (s *splitter) isFirst(name []byte) bool {
+	return bytes.Equal(name, s.first) || !isASCII(s.first) && !isASCII(name) && decode(s.encoding, name) == decode(s.encoding, s.first)
+}
+
+// isASCII reports whether there is nothing beyond ASCII in b.
+func isASCII(b []byte) bool {
+	for _, c := range b {
+		if c >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
 }
 
 // linesAfter reports whether the rest of the line at i and the whole of the line
@@ -445,8 +461,7 @@ func (s *splitter) tagInComment(all bool) (n int, cut, ok bool) {
 	case !opensTag(rest, head, wide):
 		return 1, false, true
 	}
-	switch name := string(s.data[s.pos+head.name : s.pos+head.nameEnd]); name {
-	case "Game", "Event", string(s.first):
+	if name := s.data[s.pos+head.name : s.pos+head.nameEnd]; string(name) == "Game" || string(name) == "Event" || s.isFirst(name) {
 		closed, ok := closes(&s.comment, s.classes, s.pos, false, wide, all)
 		if !ok {
 			return 0, false, false

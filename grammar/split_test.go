@@ -236,3 +236,17 @@ func TestOpeners(t *testing.T) {
 		}
 	}
 }
+
+// TestDamagedNames holds that names which are read as the same are the same to the
+// splitter, whatever bytes stood for them.
+func TestDamagedNames(t *testing.T) {
+	const text = "[\xb8 \"a\"]\n[Red \"b\"]\n[\x80 \"c\"]\n*\n"
+	var games []string
+	for game := range NewDecoder(strings.NewReader(text), Config{Encoding: UTF8}).Games() {
+		games = append(games, game.Text)
+	}
+	want := []string{"[\ufffd \"a\"]\n[Red \"b\"]\n", "[\ufffd \"c\"]\n*\n"}
+	if diff := cmp.Diff(want, games); diff != "" {
+		t.Errorf("games (-want +got):\n%s", diff)
+	}
+}
