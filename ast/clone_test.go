@@ -28,7 +28,7 @@ func fill(v reflect.Value, depth int) {
 		}
 	case reflect.Slice:
 		if v.Type() == reflect.TypeFor[[]Remark]() {
-			remarks := []Remark{new(Comment), new(Stray)}
+			remarks := []Remark{new(Comment), new(Glyph), new(Stray)}
 			if depth > 0 {
 				remarks = append(remarks, new(Line))
 			}

@@ -3,6 +3,7 @@ package ast
 import "slices"
 
 // StripComments deletes the comments of the game, those of its variations included.
+// Glyphs are no comments and stay.
 func (g *Game) StripComments() { stripRemarks[*Comment](&g.Main) }
 
 // StripVariations deletes the variations of the game, and with them what is said in

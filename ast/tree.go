@@ -43,7 +43,7 @@ type Ply struct {
 	Span             // the place of the text
 	Number  Number   // the number written before this move, if any
 	Text    string   // as written; one that a comment split is put together
-	Remarks []Remark // the comments and variations that follow, in the order written
+	Remarks []Remark // the comments, variations and glyphs that follow, in the order written
 }
 
 // A Number is a round's number as written before a move: "7." or "7. ...".
@@ -53,8 +53,8 @@ type Number struct {
 	Ellipsis bool // whether dots say that Red's move is left out
 }
 
-// A Remark is what may follow a move: a [*Comment] or a variation ([*Line]), and
-// in error a [*Stray].
+// A Remark is what may follow a move: a [*Comment], a variation ([*Line]) or a
+// [*Glyph], and in error a [*Stray].
 type Remark interface {
 	Node
 	clone() Remark // a copy that shares nothing with it
@@ -85,6 +85,9 @@ func (m *Ply) Comments() iter.Seq[*Comment] { return each[*Comment](m.Remarks) }
 // Variations yields the variations that stand after the move. Each replaces it:
 // same side to move, same position (PGN-5).
 func (m *Ply) Variations() iter.Seq[*Line] { return each[*Line](m.Remarks) }
+
+// Glyphs yields the glyphs that follow the move.
+func (m *Ply) Glyphs() iter.Seq[*Glyph] { return each[*Glyph](m.Remarks) }
 
 // Comments yields the comments before the line's first move.
 func (l *Line) Comments() iter.Seq[*Comment] { return each[*Comment](l.Leading) }

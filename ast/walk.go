@@ -3,7 +3,7 @@ package ast
 import "iter"
 
 // Preorder yields every node of the game in the order of the text, a parent
-// before its children: tags, comments, lines, moves and results. A variation is
+// before its children: tags, comments and other remarks, lines, moves and results. A variation is
 // yielded after the move that it replaces. Results that were not written are
 // left out.
 func Preorder(g *Game) iter.Seq[Node] {

@@ -34,6 +34,8 @@ func comment(text string) ast.Remark { return &ast.Comment{Text: text} }
 
 func stray(text string) ast.Remark { return &ast.Stray{Text: text} }
 
+func glyph(text string) ast.Remark { return &ast.Glyph{Text: text} }
+
 func value(text string) func(*ast.Game) { return func(g *ast.Game) { g.Tags[1].Value = text } }
 
 func move(text string) func(*ast.Game) { return func(g *ast.Game) { g.Main.Plies[0].Text = text } }
@@ -64,7 +66,10 @@ func TestAppend(t *testing.T) {
 		"the same tag twice":                      {func(g *ast.Game) { g.Tags[1].Name = "Game" }, nil},
 		"dots without a number":                   {func(g *ast.Game) { g.Main.Plies[0].Number = ast.Number{Ellipsis: true} }, nil},
 		"a move of squares":                       {move("h2e2"), nil},
-		"a stray":                                 {remark(stray("!?")), nil},
+		"a stray":                                 {remark(stray("==")), nil},
+		"a glyph":                                 {remark(glyph("!?")), nil},
+		"a glyph that is a number":                {remark(glyph("$014")), nil},
+		"what would be a glyph before any move":   {func(g *ast.Game) { g.Main.Leading = []ast.Remark{stray("!"), stray("$1")} }, nil},
 		"a stray that is the rest of a line":      {remark(stray("; [Event {")), nil},
 		"a bracket":                               {remark(stray("[")), nil},
 		"text behind the result":                  {behind(stray("see [Foo 二] (a {b})"), comment("c"), stray("[Foo 二]")), nil},
@@ -113,6 +118,11 @@ func TestAppendRefuses(t *testing.T) {
 		"a move as a stray":                     remark(stray("马二进三")),
 		"a result as a stray":                   remark(stray("1-0")),
 		"no stray":                              remark(stray("")),
+		"no glyph":                              remark(glyph("!!!")),
+		"a number that is no glyph":             remark(glyph("$256")),
+		"a glyph as a stray":                    remark(stray("!?")),
+		"a glyph before any move":               func(g *ast.Game) { g.Main.Leading = []ast.Remark{glyph("!")} },
+		"a glyph behind the result":             behind(glyph("!")),
 		"two strays in one":                     remark(stray("! ?")),
 		"a tag as a stray":                      remark(stray("[Event \"x\"]")),
 		"a variation as a stray":                remark(stray("(a)")),

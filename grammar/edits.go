@@ -76,6 +76,12 @@ const (
 	resultPiece
 )
 
+// isSuffix reports whether a piece may stand right behind a move: it is a glyph that is
+// no number.
+func (p *piece) isSuffix() bool {
+	return p.kind == remarkPiece && !strings.HasPrefix(p.text, "$") && isWord(p.text, tokenGlyph)
+}
+
 func samePiece(a, b piece) bool { return a.kind == b.kind && a.text == b.text }
 
 // piecesOf returns the pieces of a game.
@@ -334,6 +340,7 @@ func (h *hunks) space(i int, given string) string {
 			return h.lineBreak() + h.lineBreak()
 		}
 	case before == openPiece, behind == closePiece:
+	case before == plyPiece && h.is[i+1].isSuffix():
 	case given == "":
 		return " "
 	}

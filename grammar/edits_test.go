@@ -106,7 +106,7 @@ func editAtRandom(g *ast.Game, random *rand.Rand) {
 	if at > 0 {
 		remarks = &l.Plies[at-1].Remarks
 	}
-	switch random.IntN(9) {
+	switch random.IntN(10) {
 	case 0:
 		g.SetTag([]string{"Red", "Event", "Foo"}[random.IntN(3)], "新")
 	case 1:
@@ -128,6 +128,11 @@ func editAtRandom(g *ast.Game, random *rand.Rand) {
 	case 7:
 		if at > 0 {
 			l.Plies[at-1].Text = "炮二平五"
+		}
+	case 9:
+		if at > 0 {
+			glyph := &ast.Glyph{Text: []string{"!", "?!", "$7", "！"}[random.IntN(4)]}
+			*remarks = slices.Insert(*remarks, random.IntN(len(*remarks)+1), ast.Remark(glyph))
 		}
 	case 8:
 		l.Result = ast.Result{Text: "1/2-1/2"}

@@ -63,7 +63,7 @@ func TestTokensOfMovetext(t *testing.T) {
 		{".P.6", "Move .P.6"},
 		{"c2=5", "Move c2=5"},
 		{"62.5", "Move 62.5"},
-		{"62.5!", "Move 62.5 | Stray !"},
+		{"62.5!", "Move 62.5 | Glyph !"},
 		{"6+-5", "Move 6+-5"},
 		{"H2-E2", "Move H2-E2"},
 		{"h2e2", "Move h2e2"},
@@ -103,7 +103,7 @@ func TestTokensOfMovetext(t *testing.T) {
 		{"h2e21-01-0", "Move h2e21-01-0"},
 
 		// the rest of a line
-		{"！; a", "Stray ！ | Stray ; a"},
+		{"！; a", "Glyph ！ | Stray ; a"},
 		{"-// a", "Stray - | Stray // a"},
 		{"*; a", "Result * | Stray ; a"},
 		{"a **; b", "Move a | Stray ** | Stray ; b"},
@@ -111,9 +111,14 @@ func TestTokensOfMovetext(t *testing.T) {
 		{"a!; b", "Move a | Stray !; | Move b"},
 
 		// glyphs and other punctuation
-		{"炮二平五!?", "Move 炮二平五 | Stray !?"},
-		{"炮二平五！", "Move 炮二平五 | Stray ！"},
-		{"$12炮二平五", "Stray $12 | Move 炮二平五"},
+		{"炮二平五!?", "Move 炮二平五 | Glyph !?"},
+		{"炮二平五！", "Move 炮二平五 | Glyph ！"},
+		{"炮二平五!?$3!!1-0", "Move 炮二平五 | Glyph !? | Glyph $3 | Glyph !! | Result 1-0"},
+		{"？！// a", "Glyph ？！ | Stray // a"},
+		{"!// a", "Stray !// | Move a"},
+		{"!!! ?. ?, !*", "Stray !!! | Glyph ? | Dots . | Stray ?, | Stray !*"},
+		{"$255 $256 $007 $0007 $１ $1２", "Glyph $255 | Stray $256 | Glyph $007 | Stray $0007 | Stray $１ | Stray $1２"},
+		{"$12炮二平五", "Glyph $12 | Move 炮二平五"},
 		{"$ 1", "Stray $ | Digits 1"},
 		{"--", "Stray --"},
 		{"+兵", "Move +兵"},
@@ -148,7 +153,7 @@ func TestTokensOfMovetext(t *testing.T) {
 		{"a [b] c", "Move a | Stray [ | Move b | Stray ] | Move c"},
 		{`a [b "c"] d`, `Move a | TagOpen [ | Name b | String "c" | TagClose ] | Move d`},
 		{`{a} [b] c`, `Comment {a} | Stray [ | Move b | Stray ] | Move c`},
-		{`! [b] c`, `Stray ! | TagOpen [ | Name b | TagClose ] | Move c`},
+		{`! [b] c`, `Glyph ! | TagOpen [ | Name b | TagClose ] | Move c`},
 
 		// white space
 		{"a\u3000b", "Move a | Blank \u3000 | Move b"},

@@ -41,11 +41,27 @@ func (m *movetext) note(n *note) {
 		m.attach(c)
 	case n.Variation != nil:
 		m.variation(n.Variation)
+	case n.Glyph != nil:
+		m.token(&n.Glyph.Text)
+		m.glyph(&n.Glyph.Text)
+		m.blank(n.Glyph.Sep)
 	case n.Stray != nil:
 		m.token(&n.Stray.Text)
 		m.strayToken(&n.Stray.Text)
 		m.blank(n.Stray.Sep)
 	}
+}
+
+// glyph keeps a glyph with the move before it (PGN-3.5). Before any move it means
+// nothing.
+func (m *movetext) glyph(t *Token) {
+	if len(m.line.Plies) == 0 {
+		m.strayToken(t)
+		return
+	}
+	at := span(t)
+	m.attach(&ast.Glyph{Span: at, Text: t.Value})
+	m.report(rules.MoveGlyph, at, t.Value, t.Value)
 }
 
 // comment returns the comment that a remark is, or nil.

@@ -52,6 +52,8 @@ func dumpRemarks(remarks []ast.Remark) (parts []string) {
 			parts = append(parts, "{"+r.Text+"}")
 		case *ast.Line:
 			parts = append(parts, "("+strings.Join(dumpLine(r), " ")+")")
+		case *ast.Glyph:
+			parts = append(parts, "$"+r.Text)
 		case *ast.Stray:
 			parts = append(parts, "!"+r.Text)
 		default:

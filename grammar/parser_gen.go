@@ -13,6 +13,7 @@ type nodes struct {
 	remark    pool[remark]
 	note      pool[note]
 	comment   pool[comment]
+	glyph     pool[glyph]
 	variation pool[variation]
 	ending    pool[ending]
 	trailing  pool[trailing]
@@ -31,6 +32,7 @@ func (n *nodes) reset() {
 	n.remark.reset()
 	n.note.reset()
 	n.comment.reset()
+	n.glyph.reset()
 	n.variation.reset()
 	n.ending.reset()
 	n.trailing.reset()
@@ -40,9 +42,9 @@ func (n *nodes) reset() {
 
 // The tokens that productions start with, a bit for each.
 const (
-	firstLeading  = 1<<tokenComment | 1<<tokenOpen | 1<<tokenStray
-	firstRemark   = 1<<tokenComment | 1<<tokenOpen | 1<<tokenStray | 1<<tokenTagOpen
-	firstTrailing = 1<<tokenComment | 1<<tokenDigits | 1<<tokenDots | 1<<tokenMove | 1<<tokenNumber | 1<<tokenOpen | 1<<tokenResult | 1<<tokenStray | 1<<tokenTagOpen
+	firstLeading  = 1<<tokenComment | 1<<tokenGlyph | 1<<tokenOpen | 1<<tokenStray
+	firstRemark   = 1<<tokenComment | 1<<tokenGlyph | 1<<tokenOpen | 1<<tokenStray | 1<<tokenTagOpen
+	firstTrailing = 1<<tokenComment | 1<<tokenDigits | 1<<tokenDots | 1<<tokenGlyph | 1<<tokenMove | 1<<tokenNumber | 1<<tokenOpen | 1<<tokenResult | 1<<tokenStray | 1<<tokenTagOpen
 )
 
 // Game = (separator | Blanks)? Tag* Leading? Ply* Round* Ending? .
@@ -231,7 +233,7 @@ func (p *compiled) ply() *ply {
 func (p *compiled) remark() *remark {
 	n := p.nodes.remark.node()
 	switch p.kind {
-	case tokenComment, tokenOpen, tokenStray:
+	case tokenComment, tokenGlyph, tokenOpen, tokenStray:
 		n.Note = p.note()
 	case tokenTagOpen:
 		n.Tag = p.tag()
@@ -239,7 +241,7 @@ func (p *compiled) remark() *remark {
 	return n
 }
 
-// Note = Comment | Variation | Stray .
+// Note = Comment | Variation | Glyph | Stray .
 func (p *compiled) note() *note {
 	n := p.nodes.note.node()
 	switch p.kind {
@@ -247,6 +249,8 @@ func (p *compiled) note() *note {
 		n.Comment = p.comment()
 	case tokenOpen:
 		n.Variation = p.variation()
+	case tokenGlyph:
+		n.Glyph = p.glyph()
 	case tokenStray:
 		n.Stray = p.stray()
 	}
@@ -256,6 +260,21 @@ func (p *compiled) note() *note {
 // Comment = comment (separator | Blanks)? .
 func (p *compiled) comment() *comment {
 	n := p.nodes.comment.node()
+	p.take(&n.Text)
+	if p.kind == tokenBlank || p.kind == tokenSeparator {
+		switch p.kind {
+		case tokenSeparator:
+			p.skip()
+		case tokenBlank:
+			n.Sep = p.blanks()
+		}
+	}
+	return n
+}
+
+// Glyph = glyph (separator | Blanks)? .
+func (p *compiled) glyph() *glyph {
+	n := p.nodes.glyph.node()
 	p.take(&n.Text)
 	if p.kind == tokenBlank || p.kind == tokenSeparator {
 		switch p.kind {
@@ -349,7 +368,7 @@ func (p *compiled) ending() *ending {
 func (p *compiled) trailing() *trailing {
 	n := p.nodes.trailing.node()
 	switch p.kind {
-	case tokenComment, tokenOpen, tokenStray, tokenTagOpen:
+	case tokenComment, tokenGlyph, tokenOpen, tokenStray, tokenTagOpen:
 		n.Remark = p.remark()
 	case tokenDigits, tokenDots, tokenMove, tokenNumber, tokenResult:
 		p.take(&n.Word)
@@ -396,8 +415,9 @@ var productions = []Production{
 	{"Round", "PGN-3.2", "Round = (number | digits) Sep? Remark* (Ply (Ply Ply*)?)? ."},
 	{"Ply", "PGN-3.2, PGN-3.5, PGN-5", "Ply = (move | dots) Sep? Remark* ."},
 	{"Remark", "PGN-3.1", "Remark = Note | Tag ."},
-	{"Note", "PGN-3.5, PGN-5", "Note = Comment | Variation | Stray ."},
+	{"Note", "PGN-3.5, PGN-5", "Note = Comment | Variation | Glyph | Stray ."},
 	{"Comment", "PGN-3.5", "Comment = comment Sep? ."},
+	{"Glyph", "PGN-3.5", "Glyph = glyph Sep? ."},
 	{"Variation", "PGN-5", "Variation = open Sep? Remark* Ply* Round* Ending? ((close Sep?) | eof) ."},
 	{"Ending", "PGN-3.6, PGN-3.7", "Ending = result Sep? Trailing* ."},
 	{"Trailing", "PGN-3.7", "Trailing = Remark | ((number | digits | dots | move | result) Sep?) ."},

@@ -162,6 +162,7 @@ func (p *printer) line(l *ast.Line) {
 		p.counted = false
 		p.word(m.Text)
 		p.heading = false
+		p.tight = glued(m) != ""
 		p.remarks(m.Remarks)
 	}
 	p.counted = false
@@ -179,6 +180,14 @@ func (p *printer) line(l *ast.Line) {
 // open a tag, the first move's number goes ahead of it; then it is true.
 func (p *printer) leading(l *ast.Line) (ahead bool) {
 	for _, r := range l.Leading {
+		if g, ok := r.(*ast.Glyph); ok {
+			p.refuse(g, g.Text, "a glyph follows a move")
+		}
+		if s, ok := r.(*ast.Stray); ok && isWord(s.Text, tokenGlyph) { // no move is before it
+			p.apart(s.Text, true)
+			p.heading = p.heading && !endsHeading(s.Text)
+			continue
+		}
 		if s, ok := r.(*ast.Stray); ok && p.heading && strings.HasPrefix(s.Text, "[") {
 			if len(l.Plies) == 0 || !numbered(&l.Plies[0]) {
 				p.refuse(s, s.Text, "before any other word it would open a tag")
@@ -210,16 +219,26 @@ func (p *printer) number(m *ast.Ply) {
 	p.heading = false
 }
 
+// glued returns the glyph that is printed right behind a move, "" if there is none.
+func glued(m *ast.Ply) string {
+	if len(m.Remarks) > 0 {
+		if g, ok := m.Remarks[0].(*ast.Glyph); ok && !strings.HasPrefix(g.Text, "$") {
+			return g.Text
+		}
+	}
+	return ""
+}
+
 // roundWidth counts the columns of the round that moves start with: the number,
 // the move, and the other side's if nothing stands between.
 func roundWidth(moves []ast.Ply) int {
 	n := moves[0].Number
-	width := len(strconv.Itoa(n.Value)) + len(". ") + columns(moves[0].Text)
+	width := len(strconv.Itoa(n.Value)) + len(". ") + columns(moves[0].Text) + columns(glued(&moves[0]))
 	if n.Ellipsis {
 		width += len("... ")
 	}
 	if len(moves) > 1 && len(moves[0].Remarks) == 0 && !numbered(&moves[1]) {
-		width += 1 + columns(moves[1].Text)
+		width += 1 + columns(moves[1].Text) + columns(glued(&moves[1]))
 	}
 	return width
 }
@@ -241,6 +260,11 @@ func (p *printer) remark(r ast.Remark) {
 	switch r := r.(type) {
 	case *ast.Comment:
 		p.comment(r)
+	case *ast.Glyph:
+		if !isWord(r.Text, tokenGlyph) {
+			p.refuse(r, r.Text, "it is no glyph")
+		}
+		p.word(r.Text)
 	case *ast.Line:
 		if p.depth == DefaultMaxDepth {
 			p.refuse(r, "(", "variations nest too deep")

@@ -91,10 +91,11 @@ type remark struct {
 // note is what may be said about a move; a stray stands there in error.
 //
 //	PGN-3.5, PGN-5
-//	Note = Comment | Variation | Stray .
+//	Note = Comment | Variation | Glyph | Stray .
 type note struct {
 	Comment   *comment   `parser:"  @@"`
 	Variation *variation `parser:"| @@"`
+	Glyph     *glyph     `parser:"| @@"`
 	Stray     *stray     `parser:"| @@"`
 }
 
@@ -104,6 +105,15 @@ type note struct {
 //	Comment = comment Sep? .
 type comment struct {
 	Text Token   `parser:"@Comment"`
+	Sep  *blanks `parser:"(Separator | @@)?"`
+}
+
+// glyph is a sign behind a move, as in chess PGN; before any move it is a stray.
+//
+//	PGN-3.5
+//	Glyph = glyph Sep? .
+type glyph struct {
+	Text Token   `parser:"@Glyph"`
 	Sep  *blanks `parser:"(Separator | @@)?"`
 }
 

@@ -38,6 +38,7 @@ const (
 	tokenComment
 	tokenOpen
 	tokenClose
+	tokenGlyph
 	tokenStray
 	tokenKinds // how many there are; tables are as long
 )
@@ -101,6 +102,10 @@ var kinds = [tokenKinds]struct {
 		name: "Close", words: rules.Text{EN: "a variation", ZH: "变着"},
 		closes: tokenOpen,
 		apart:  []TokenKind{tokenMove, tokenNumber, tokenDigits, tokenResult, tokenDots},
+	},
+	tokenGlyph: {
+		name: "Glyph", words: rules.Text{EN: "a glyph", ZH: "评价符号"},
+		apart: []TokenKind{tokenMove, tokenNumber, tokenDigits, tokenResult, tokenDots, tokenComment},
 	},
 	tokenStray: {name: "Stray"},
 }

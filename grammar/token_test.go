@@ -26,7 +26,8 @@ var samples = [tokenKinds]string{
 	tokenComment:   "{a}",
 	tokenOpen:      "(",
 	tokenClose:     ")",
-	tokenStray:     "!?",
+	tokenGlyph:     "!?",
+	tokenStray:     "==",
 }
 
 // There are words for every kind that may lack a separator before or behind it.

@@ -1,6 +1,7 @@
 package grammar
 
 import (
+	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -36,7 +37,7 @@ func (s *scanner) word(r rune, c class) TokenKind {
 		s.run = s.pos + runEnd(s.text[s.pos:])
 	}
 	kind, n := wordToken(s.text[s.pos:s.run], r, c)
-	if s.heading && (kind != tokenStray || endsHeading(s.text[s.pos:s.pos+n])) {
+	if s.heading && (kind != tokenStray && kind != tokenGlyph || endsHeading(s.text[s.pos:s.pos+n])) {
 		s.heading = false
 	}
 	s.pos += n
@@ -99,6 +100,8 @@ func wordToken(run string, r rune, c class) (TokenKind, int) {
 	switch {
 	case r == '*':
 		return tokenStray, len(run) // set apart, an asterisk would be a result
+	case c == other && glyphEnd(run) > 0:
+		return tokenGlyph, glyphEnd(run)
 	case c == other && r != '$':
 		return tokenStray, classEnd(run, 0, other)
 	case c == other:
@@ -118,6 +121,31 @@ func wordToken(run string, r rune, c class) (TokenKind, int) {
 		}
 	}
 	return moveToken(run)
+}
+
+// glyphEnd returns the length of the glyph that a run starts with, 0 for none: one or
+// two of ! and ?, with no other punctuation behind but that of a glyph, or $ and a
+// number.
+func glyphEnd(run string) int {
+	if run[0] == '$' {
+		end := classEnd(run, 1, digit)
+		if _, err := strconv.ParseUint(run[1:end], 10, 8); err != nil || end > len("$255") {
+			return 0
+		}
+		return end
+	}
+	end := 0
+	for range 2 {
+		r, size := utf8.DecodeRuneInString(run[end:])
+		if r != '!' && r != '?' && r != '！' && r != '？' {
+			break
+		}
+		end += size
+	}
+	if end < len(run) && run[end] != '$' && firstClass(run[end:]) == other {
+		return 0
+	}
+	return end
 }
 
 // resultPrefix returns the length of the result that a run starts with, 0 for none.

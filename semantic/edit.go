@@ -18,8 +18,8 @@ import (
 // alone: what it has no method for, by [Editor.Change]. An Editor is for one goroutine.
 //
 // What is not edited stays in the tree as it was written, and every edit leaves a tree
-// that is printed and read back equal, in which no finding is new. What a game says of
-// itself (the result of an ended game, say) is for the caller to get right.
+// that is printed and read back equal, in which no finding is new but the note of a
+// glyph that was added. What a game says of itself (the result of an ended game, say) is for the caller to get right.
 type Editor struct {
 	// Style is how the moves that are played are written. At first it is that of
 	// the game's moves.

@@ -1,6 +1,7 @@
 package semantic
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -132,10 +133,68 @@ func (e *Editor) SetComment(text string) {
 		remarks := e.remarks()
 		rest := slices.DeleteFunc(slices.Clone(*remarks), func(r ast.Remark) bool { _, ok := r.(*ast.Comment); return ok })
 		if text != "" {
-			rest = slices.Insert(rest, 0, ast.Remark(cleanComment(text)))
+			rest = slices.Insert(rest, leadingGlyphs(rest), ast.Remark(cleanComment(text)))
 		}
 		set(e, remarks, rest)
 	})
+}
+
+// AddGlyph puts a glyph behind the ply at the cursor and the glyphs that follow it:
+// "!?", "$1". It returns an error, and changes nothing, if the text is no glyph or the
+// cursor is before the first ply of the game.
+func (e *Editor) AddGlyph(text string) error {
+	if err := e.glyphError(text); err != nil {
+		return err
+	}
+	e.change(func() {
+		remarks := e.remarks()
+		set(e, remarks, slices.Insert(slices.Clone(*remarks), leadingGlyphs(*remarks), ast.Remark(&ast.Glyph{Text: text})))
+	})
+	return nil
+}
+
+// SetGlyph makes a glyph the only one of the ply at the cursor. If the text is empty,
+// there will be none. It returns an error where [Editor.AddGlyph] does.
+func (e *Editor) SetGlyph(text string) error {
+	if text != "" {
+		if err := e.glyphError(text); err != nil {
+			return err
+		}
+	}
+	e.change(func() {
+		remarks := e.remarks()
+		rest := slices.DeleteFunc(slices.Clone(*remarks), isGlyph)
+		if text != "" {
+			rest = slices.Insert(rest, 0, ast.Remark(&ast.Glyph{Text: text}))
+		}
+		set(e, remarks, rest)
+	})
+	return nil
+}
+
+// glyphError returns why a glyph cannot stand at the cursor, or nil.
+func (e *Editor) glyphError(text string) error {
+	glyph := ast.Glyph{Text: text}
+	switch _, ok := glyph.NAG(); {
+	case !ok:
+		return fmt.Errorf("semantic: %q is no glyph", text)
+	case e.Ply() == nil:
+		return errors.New("semantic: a glyph follows a move, and the cursor is before the first")
+	}
+	return nil
+}
+
+func isGlyph(r ast.Remark) bool {
+	_, ok := r.(*ast.Glyph)
+	return ok
+}
+
+// leadingGlyphs counts the glyphs that remarks begin with.
+func leadingGlyphs(remarks []ast.Remark) int {
+	if n := slices.IndexFunc(remarks, func(r ast.Remark) bool { return !isGlyph(r) }); n >= 0 {
+		return n
+	}
+	return len(remarks)
 }
 
 // cleanComment returns a comment that is read back as it is.
@@ -224,7 +283,7 @@ func (e *Editor) exchange(variation *ast.Line) {
 		}
 	}
 	old[0].Remarks = about
-	plies[0].Remarks = slices.Concat(variation.Leading, plies[0].Remarks, others)
+	plies[0].Remarks = slices.Concat(behindMove(variation.Leading), plies[0].Remarks, others)
 	if line == &e.game.Main {
 		last := &plies[len(plies)-1]
 		last.Remarks = slices.Clip(last.Remarks)
@@ -238,6 +297,20 @@ func (e *Editor) exchange(variation *ast.Line) {
 		set(e, &line.Trailing, variation.Trailing)
 	}
 	set(e, &line.Plies, slices.Concat(line.Plies[:at], plies))
+}
+
+// behindMove returns what stands before any move as it can stand behind one: a glyph
+// without a move is text without meaning, and becomes a comment.
+func behindMove(leading []ast.Remark) []ast.Remark {
+	out := slices.Clone(leading)
+	for i, r := range out {
+		if s, ok := r.(*ast.Stray); ok {
+			if _, ok := (&ast.Glyph{Text: s.Text}).NAG(); ok {
+				out[i] = comment(s.Text)
+			}
+		}
+	}
+	return out
 }
 
 func isVariation(r ast.Remark) bool { _, ok := r.(*ast.Line); return ok }

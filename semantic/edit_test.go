@@ -196,6 +196,56 @@ func TestEditAtTheEdges(t *testing.T) {
 	}
 }
 
+// TestEditGlyphs holds where glyphs are put, that what is none is an error, and that a
+// game that was read is changed there alone.
+func TestEditGlyphs(t *testing.T) {
+	const text = "[Game \"Chinese Chess\"]\n\n 1.  炮二平五 {a}  马８进７! (! 1. ... 炮８平５ {b})\n\n*\n"
+	tests := []struct {
+		name, want string
+		do         func(*semantic.Editor) error
+	}{
+		{"before the first move", "", func(e *semantic.Editor) error { return e.AddGlyph("!") }},
+		{"set before the first move", "", func(e *semantic.Editor) error { return e.SetGlyph("!") }},
+		{"what is none", "", func(e *semantic.Editor) error { e.Forward(); return e.AddGlyph("!!!") }},
+		{"what is none, set", "", func(e *semantic.Editor) error { e.Forward(); return e.SetGlyph("$256") }},
+		{"a sign", strings.Replace(text, "五", "五!?", 1), func(e *semantic.Editor) error { e.Forward(); return e.AddGlyph("!?") }},
+		{"a number", strings.Replace(text, "五", "五 $14", 1), func(e *semantic.Editor) error { e.Forward(); return e.AddGlyph("$14") }},
+		{"behind another", strings.Replace(text, "７!", "７! $2", 1), func(e *semantic.Editor) error { e.Last(); return e.AddGlyph("$2") }},
+		{"in place of another", strings.Replace(text, "７!", "７?", 1), func(e *semantic.Editor) error { e.Last(); return e.SetGlyph("?") }},
+		{"none", strings.Replace(text, "７!", "７", 1), func(e *semantic.Editor) error { e.Last(); return e.SetGlyph("") }},
+		{"a comment behind it", strings.Replace(text, "７!", "７! {c}", 1), func(e *semantic.Editor) error { e.Last(); e.SetComment("c"); return nil }},
+		{"promoted", strings.Replace(text, "马８进７! (! 1. ... 炮８平５ {b})", "炮８平５ {!} {b} (1. ... 马８进７! )", 1), func(e *semantic.Editor) error {
+			e.Forward()
+			e.Enter(0)
+			e.Promote()
+			return nil
+		}},
+	}
+	for _, test := range tests {
+		game := grammar.Parse(text)[0]
+		e, err := semantic.NewEditor(game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := test.do(e); (err != nil) != (test.want == "") {
+			t.Errorf("%s: %v", test.name, err)
+		}
+		want := test.want
+		if want == "" {
+			want = text
+		}
+		got, err := grammar.AppendEdited(nil, game)
+		if diff := cmp.Diff(want, string(got)); diff != "" || err != nil {
+			t.Errorf("%s: %v %s", test.name, err, diff)
+		}
+		for e.Undo() {
+		}
+		if got, err := grammar.AppendEdited(nil, game); string(got) != text || err != nil {
+			t.Errorf("%s, undone: %v %s", test.name, err, got)
+		}
+	}
+}
+
 // TestEditChange holds that any change is one edit, and that the cursor stays where
 // it can.
 func TestEditChange(t *testing.T) {
@@ -331,7 +381,7 @@ func edits(e *semantic.Editor, data []byte) {
 		return int(b)
 	}
 	for len(data) > 0 {
-		switch op := next(); op % 24 {
+		switch op := next(); op % 25 {
 		default:
 			position := e.Position()
 			if legal := position.AppendLegal(nil); len(legal) > 0 {
@@ -367,6 +417,17 @@ func edits(e *semantic.Editor, data []byte) {
 			e.Undo()
 		case 13:
 			e.Redo()
+		case 24:
+			glyph := []string{"!", "?", "!!", "??", "!?", "?!", "！？", "$1", "$0", "$255", "$014"}[next()%11]
+			if e.Ply() == nil {
+				if e.AddGlyph(glyph) == nil || e.SetGlyph(glyph) == nil {
+					panic("a glyph before any move")
+				}
+			} else if op%2 == 0 {
+				must(e.AddGlyph(glyph))
+			} else {
+				must(e.SetGlyph(glyph))
+			}
 		case 14:
 			switch next() % 8 {
 			case 0:
@@ -393,7 +454,7 @@ func must(err error) {
 }
 
 // facts are what a game may be found to be, however well it is written.
-var facts = []rules.Rule{rules.Repetition, rules.ResultContradictsPosition}
+var facts = []rules.Rule{rules.Repetition, rules.ResultContradictsPosition, rules.MoveGlyph}
 
 // FuzzEdit holds that a game built by any edits is printed and read back equal, and
 // that nothing is wrong in it; that the cursor's position is the one that its moves

@@ -13,7 +13,7 @@ import (
 //
 // A variation that stands before any move replaces nothing; it is left out, and
 // the finding variation-target tells of it. So are places in the text, the order
-// in which comments and variations alternate, and the dots of "7. ...".
+// in which comments, glyphs and variations alternate, and the dots of "7. ...".
 type Record struct {
 	// File is the file's name as the caller gave it; left out when that is empty.
 	File string `json:"file,omitempty"`
@@ -71,6 +71,9 @@ type MoveRecord struct {
 	// ICCS is the move as H2-E2 (MOVE-3); left out when it was not played: it is
 	// no legal move, or such a move stands before it in its line.
 	ICCS string `json:"iccs,omitempty"`
+
+	// Glyphs are the glyphs after the move as written: "!?", "$1" (PGN-3.5).
+	Glyphs []string `json:"glyphs,omitempty"`
 
 	// CommentsBefore are the texts of the comments before the first move of a
 	// line; only that move has them.
@@ -172,6 +175,8 @@ func (w *recorder) move(r *MoveRecord, move *ast.Ply) {
 		switch remark := remark.(type) {
 		case *ast.Comment:
 			r.Comments = append(r.Comments, remark.Text)
+		case *ast.Glyph:
+			r.Glyphs = append(r.Glyphs, remark.Text)
 		case *ast.Line:
 			variation := w.line(remark)
 			if n := len(variation); n > 0 {

@@ -25,7 +25,7 @@ type RewriteOptions struct {
 // Rewrite returns the game in canonical form, as a new tree without places in the
 // text: tags in the order of the specification, the others behind them; the Game
 // and Format tags right; every move written in full; rounds numbered; a result at
-// the end. Comments and variations are kept, and text that has no meaning where it
+// the end. Comments, variations and glyphs are kept, and text that has no meaning where it
 // stands becomes a comment, single brackets aside, and so does what a variation
 // without moves says. Of braces inside comments, which no comment may hold,
 // it makes full-width ones.
@@ -180,6 +180,8 @@ func (r *rewriter) remarks(remarks []ast.Remark) []ast.Remark {
 		switch remark := remark.(type) {
 		case *ast.Comment:
 			out = append(out, comment(remark.Text))
+		case *ast.Glyph:
+			out = append(out, &ast.Glyph{Text: remark.Text})
 		case *ast.Stray:
 			if strings.Trim(remark.Text, "()[]{}（）｛｝") != "" {
 				out = append(out, comment(remark.Text))

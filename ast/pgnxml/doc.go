@@ -31,6 +31,8 @@
 //   - A variation is <variation> after the move that it replaces, among the
 //     comments in the order written. In it stand comments, moves, further
 //     variations and an <end> of its own if it has a result.
+//   - A glyph ([ast.Glyph]) is <glyph>, as written, among the comments that follow its
+//     move, in the order written.
 //   - Text without meaning ([ast.Stray]) is <stray>, wherever a comment may stand.
 //   - What stands after the result is <comment> or <stray> after <end>. If there is
 //     no result and something follows nevertheless, <end> holds the empty text.

@@ -11,6 +11,7 @@ const (
 	elementMove      = "move"      // ast.Ply
 	elementVariation = "variation" // ast.Line
 	elementEnd       = "end"       // ast.Result
+	elementGlyph     = "glyph"     // ast.Glyph
 	elementStray     = "stray"     // ast.Stray
 )
 
@@ -37,6 +38,7 @@ var elements = map[string]element{
 	elementMove:      {moving, []string{attributeNumber, attributeEscaped}},
 	elementVariation: {moving, nil},
 	elementEnd:       {moving, []string{attributeEscaped}},
+	elementGlyph:     {moving, []string{attributeEscaped}},
 	elementComment:   {ended, []string{attributeEscaped}},
 	elementStray:     {ended, []string{attributeEscaped}},
 }
@@ -46,6 +48,8 @@ func remarkOf(element, text string) ast.Remark {
 	switch element {
 	case elementComment:
 		return &ast.Comment{Text: text}
+	case elementGlyph:
+		return &ast.Glyph{Text: text}
 	case elementStray:
 		return &ast.Stray{Text: text}
 	}
@@ -58,6 +62,8 @@ func elementOf(r ast.Remark) (element, text string) {
 	switch r := r.(type) {
 	case *ast.Comment:
 		return elementComment, r.Text
+	case *ast.Glyph:
+		return elementGlyph, r.Text
 	case *ast.Stray:
 		return elementStray, r.Text
 	}

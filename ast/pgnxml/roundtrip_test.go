@@ -108,7 +108,7 @@ func everything() *ast.Game {
 						Result:   ast.Result{Text: "1-0"},
 						Trailing: []ast.Remark{comment("z"), stray("2. a")},
 					},
-					comment("b"),
+					comment("b"), &ast.Glyph{Text: "!?"}, &ast.Glyph{Text: "$1\x02"}, comment("c"),
 				}},
 				{Text: "", Remarks: []ast.Remark{
 					&ast.Line{Plies: []ast.Ply{{Text: "m6"}, {Number: ast.Number{Value: 7}, Text: "m7"}}, Trailing: []ast.Remark{stray("no result")}},
@@ -155,6 +155,7 @@ var texts = []string{
 	"1. ... a b 2. c d 5.e 6...f g 0. h 99999999999999999999. i j ... k 1 . l *",
 	"a b c d (e) (1. f) ((g)) *",
 	"(1. x) $1 1. a !? ; rest {c} ) } 2. b ( ) (2. c 1-0 {d} 3. e) * x {y} 3. z",
+	"! 1. a!? $1 {b} ！ (! 2. c??) $255 1-0 ! *",
 	"[Game \"x\"] 1. a\n[Event “y”] 2. b *\n[Game \"x\"]\n[Date 2004.01.05]\n兵五{再平六就要判负了}平四 0-1\n",
 	"\ufffd \ufeff 1. a\u0000 * \u0085",
 }

@@ -45,6 +45,7 @@ const (
 	CommentUnterminated   // comment-unterminated: a comment without its end
 	CommentNested         // comment-nested: a brace inside a comment
 	CommentPlace          // comment-place: a comment between a number and its move
+	MoveGlyph             // move-glyph: a glyph behind a move
 	BraceUnmatched        // brace-unmatched: a closing brace alone
 	VariationUnterminated // variation-unterminated: a variation without its end
 	ParenthesisUnmatched  // parenthesis-unmatched: a closing parenthesis alone

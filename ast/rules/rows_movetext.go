@@ -92,6 +92,18 @@ var movetextRules = []row{
 		right: example(``, `1. 炮二平五 {中炮} 马８进７ *`),
 	},
 	{
+		rule: MoveGlyph,
+		id:   "move-glyph", clause: "PGN-3.5", tolerant: Note, strict: Error,
+		title:   Text{"a glyph behind a move", "着法后面有评价符号"},
+		message: Text{"%s is a glyph of chess PGN; as a comment it is {%s}", "%s 是国际象棋 PGN 的评价符号；写成评注是 {%s}"},
+		doc: Text{"One of ! ? !! ?? !? ?! or $ and a number up to 255 stands behind a move, as in chess PGN. It is kept with the move. " +
+			"The specification has no glyphs, and many programs stop at them: what is said about a move is a comment. Put it in braces.",
+			"着法后面写了 ! ? !! ?? !? ?! 之一，或者 $ 和不超过 255 的数字，这是国际象棋 PGN 的写法。读取时归到这个着法。" +
+				"规范没有评价符号，很多程序读到这里会出错：对着法的评价应当写成评注。请用花括号括起来。"},
+		wrong: example(``, `1. 炮二平五!? 马８进７ *`),
+		right: example(``, `1. 炮二平五 {!?} 马８进７ *`),
+	},
+	{
 		rule: BraceUnmatched,
 		id:   "brace-unmatched", clause: "PGN-3.5", tolerant: Warning, strict: Error,
 		title:   Text{"a closing brace alone", "多余的右花括号"},
@@ -198,11 +210,11 @@ var movetextRules = []row{
 		id:   "stray-text", clause: "PGN-3.2", tolerant: Warning, strict: Error,
 		title:   Text{"text that is neither move nor comment", "既不是着法也不是评注的文字"},
 		message: Text{"%s has no meaning here", "%s在这里没有意义"},
-		doc: Text{"Something among the moves is none of what may stand there: punctuation such as !?, a rest-of-line comment behind a semicolon, " +
+		doc: Text{"Something among the moves is none of what may stand there: punctuation such as ==, a rest-of-line comment behind a semicolon, " +
 			"a number without its move. It is kept as text without meaning. Delete it, or put it in a comment in braces.",
-			"着法部分出现了不该有的文字，例如 !? 之类的标点、分号引出的行末注释、没有着法的回合数。读取时当作没有意义的文字保留下来。请删去，或者写进花括号里的评注。"},
-		wrong: example(``, `1. 炮二平五!? 马８进７ *`),
-		right: example(``, `1. 炮二平五 {!?} 马８进７ *`),
+			"着法部分出现了不该有的文字，例如 == 之类的标点、分号引出的行末注释、没有着法的回合数。读取时当作没有意义的文字保留下来。请删去，或者写进花括号里的评注。"},
+		wrong: example(``, `1. 炮二平五 == 马８进７ *`),
+		right: example(``, `1. 炮二平五 {==} 马８进７ *`),
 	},
 }
 

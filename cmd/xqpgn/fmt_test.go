@@ -18,8 +18,8 @@ import (
 )
 
 const (
-	unformatted = "[Red \"甲\"]\n[Game \"Chinese Chess\"]\n1.炮二平五 !? 马８进７ {好}{妙} 2. 马二进三"
-	formatted   = "[Game \"Chinese Chess\"]\n[Red \"甲\"]\n\n1. 炮二平五\n{!?}\n马８进７\n{好}\n{妙}\n2. 马二进三 *\n\n"
+	unformatted = "[Red \"甲\"]\n[Game \"Chinese Chess\"]\n1.炮二平五 !? == 马８进７ {好}{妙} 2. 马二进三"
+	formatted   = "[Game \"Chinese Chess\"]\n[Red \"甲\"]\n\n1. 炮二平五!?\n{==}\n马８进７\n{好}\n{妙}\n2. 马二进三 *\n\n"
 	faulty      = "[Red \"甲\"]\n[Game \"Chinese Chess\"]\n1.炮二平五 马８进６ *\n"
 )
 

@@ -88,10 +88,11 @@ type Remark struct {
 // Note is what may be said about a move; a stray stands there in error.
 //
 //	PGN-3.5, PGN-5
-//	Note = Comment | Variation | Stray .
+//	Note = Comment | Variation | Glyph | Stray .
 type Note struct {
 	Comment   *Comment   `parser:"  @@"`
 	Variation *Variation `parser:"| @@"`
+	Glyph     *Glyph     `parser:"| @@"`
 	Stray     *Stray     `parser:"| @@"`
 }
 
@@ -101,6 +102,15 @@ type Note struct {
 //	Comment = comment Sep? .
 type Comment struct {
 	Text lexer.Token `parser:"@Comment"`
+	Sep  *Blanks     `parser:"(Separator | @@)?"`
+}
+
+// Glyph is a sign behind a move, as in chess PGN; before any move it is a stray.
+//
+//	PGN-3.5
+//	Glyph = glyph Sep? .
+type Glyph struct {
+	Text lexer.Token `parser:"@Glyph"`
 	Sep  *Blanks     `parser:"(Separator | @@)?"`
 }
 
