@@ -43,11 +43,12 @@
 //     elements before the first move are read as tags that have the element's
 //     name, and a <variation> there that holds text as the tag Variation.
 //   - The example has no round numbers, and numbers that are as they should be are
-//     left out: in a game 1, 2, 3 … before Red's moves, in a variation those
-//     that go on from the move that it replaces, "7. ..." first if that is
-//     Black's. Where something else stands, the attribute number of <move> says
-//     what ("12.", "7. ...", or nothing at all), and the numbers behind go on from
-//     there; they stop where Red's move has none.
+//     left out. Those of a game begin with the side and the round of its FEN, or
+//     with 1 and Red; those of a variation go on from the move that it replaces. A
+//     number stands before each of Red's moves, and before Black's that begins
+//     them: "7. ...". Where something else stands, the attribute number of <move>
+//     says what ("12.", "7. ...", or nothing at all), and the numbers behind go on
+//     from there; they stop where Red's move has none.
 //   - What XML cannot hold (control characters, U+FFFE, U+FFFF) is written \u0011,
 //     and a backslash \\, in the text and the attributes of an element that has the
 //     attribute escaped="true". In others a backslash is a backslash.

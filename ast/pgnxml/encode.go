@@ -87,7 +87,7 @@ func appendGame(dst []byte, g *ast.Game) ([]byte, error) {
 	for i := range g.Tags {
 		p.tag(&g.Tags[i])
 	}
-	p.line(&g.Main, firstTurn)
+	p.line(&g.Main, firstTurn(g))
 	p.end(elementPGN)
 	p.out = append(p.out, '\n')
 	return p.out, p.err

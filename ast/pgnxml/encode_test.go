@@ -64,6 +64,26 @@ func TestEncode(t *testing.T) {
  <end> * </end>
 </pgn>
 `},
+		{"numbers from the FEN on", "[FEN \"3k5/9/9/9/9/9/9/9/9/4K4 b - - 3 12\"]\n(12. ... a 13. b) 12. ... c (12. ... d) 13. e (13. f) g 14. h *", `
+<pgn>
+ <fen> 3k5/9/9/9/9/9/9/9/9/4K4 b - - 3 12 </fen>
+ <variation>
+  <move> a </move>
+  <move> b </move>
+ </variation>
+ <move> c </move>
+ <variation>
+  <move> d </move>
+ </variation>
+ <move> e </move>
+ <variation>
+  <move> f </move>
+ </variation>
+ <move> g </move>
+ <move> h </move>
+ <end> * </end>
+</pgn>
+`},
 		{"tags", "[ECCO \"A01\"]\n[ecco \"<&>\"]\n[Variation \"\"q\"\"]\n[RedNA \"\\\"]\n[Foo \"\\\\\x01\"]\n[RedElo \"\t\"]\n", `
 <pgn>
  <ecco> A01 </ecco>

@@ -36,7 +36,7 @@ func (d *Decoder) game(start xml.StartElement) (*ast.Game, error) {
 	}
 	d.number++
 	g := &ast.Game{Source: ast.Source{Name: d.config.Name, Number: d.number, Begin: d.at}}
-	r := lineReader{Decoder: d, game: g, line: &g.Main, due: firstTurn, other: firstTurn}
+	r := lineReader{Decoder: d, game: g, line: &g.Main}
 	if err := r.read(); err != nil {
 		return nil, err
 	}
@@ -70,8 +70,9 @@ func (r *lineReader) child(start xml.StartElement) error {
 	if r.stage > last {
 		return r.fail("<%s> stands behind %s", start.Name.Local, behind[r.stage])
 	}
-	if last > heading {
-		r.stage = max(r.stage, moving)
+	if last > heading && r.stage == heading {
+		r.stage, r.due = moving, firstTurn(r.game)
+		r.other = r.due
 	}
 	if name == elementVariation {
 		return r.variation(start)

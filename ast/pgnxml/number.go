@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/notation/board"
 )
 
 // A turn is where a move stands in the numbering of rounds.
@@ -16,8 +17,17 @@ type turn struct {
 	opens bool // whether a line begins here
 }
 
-// firstTurn is where a game begins.
-var firstTurn = turn{round: 1, opens: true}
+// firstTurn returns where a game begins: where the position of its FEN tag says, else
+// with Red's first move.
+func firstTurn(g *ast.Game) turn {
+	first := turn{round: 1, opens: true}
+	if tag := g.Tag("FEN"); tag != nil {
+		if position, err := board.ParseFEN(tag.Value); err == nil {
+			first.round, first.black = position.Fullmove(), position.Side() == board.Black
+		}
+	}
+	return first
+}
 
 // number returns the number that a move has there if all is as it should be.
 func (t turn) number() ast.Number {

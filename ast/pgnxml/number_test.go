@@ -49,6 +49,26 @@ func TestParseNumber(t *testing.T) {
 	}
 }
 
+// Numbers begin where the FEN says, if it can be read.
+func TestFirstTurn(t *testing.T) {
+	const kings = "3k5/9/9/9/9/9/9/9/9/4K4"
+	for _, test := range []struct{ fen, want string }{
+		{"", "1."},
+		{"x", "1."},
+		{kings, "1."},
+		{kings + " w - - 0 1", "1."},
+		{kings + " r - - 7 30", "30."},
+		{kings + " b - - 0 1", "1. ..."},
+		{kings + " b", "1. ..."},
+		{"  " + kings + " b - - 7 30 ", "30. ..."},
+	} {
+		got := formatNumber(firstTurn(&ast.Game{Tags: []ast.Tag{{Name: "FEN", Value: test.fen}}}).number())
+		if got != test.want {
+			t.Errorf("%q: the first number is %q, not %q", test.fen, got, test.want)
+		}
+	}
+}
+
 // Each row is a line of a game: the numbers written, with = where it is the one
 // that is due.
 func TestTurns(t *testing.T) {
@@ -66,7 +86,7 @@ func TestTurns(t *testing.T) {
 	}
 	words := strings.NewReplacer("-", "", "....", ". ...", "max", "9223372036854775807")
 	for _, test := range tests {
-		at := firstTurn
+		at := firstTurn(&ast.Game{})
 		var got []string
 		for _, written := range strings.Fields(test.written) {
 			due := at.number()

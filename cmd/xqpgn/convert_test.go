@@ -178,6 +178,35 @@ func TestConvertXML(t *testing.T) {
 	}
 }
 
+// TestConvertXMLNumbers holds that rounds are numbered from the FEN's on, with dots
+// where Black moves first, in variations too.
+func TestConvertXMLNumbers(t *testing.T) {
+	const xml = `<pgn>
+ <game> Chinese Chess </game>
+ <fen> 3k5/9/9/9/9/9/9/9/9/5K3 b - - 0 12 </fen>
+ <move> 将４进１ </move>
+ <variation> <move> 将４平５ </move> <move> 帅四进一 </move> </variation>
+ <move> 帅四进一 </move>
+ <variation> <move> 帅四平五 </move> <move> 将４进１ </move> </variation>
+ <move> 将４退１ </move>
+ <end> * </end>
+</pgn>`
+	const want = `[Game "Chinese Chess"]
+[FEN "3k5/9/9/9/9/9/9/9/9/5K3 b - - 0 12"]
+
+12. ... 将４进１ (12. ... 将４平５ 13. 帅四进一) 13. 帅四进一 (13. 帅四平五
+将４进１) 将４退１ *
+
+`
+	status, pgn, stderr := execute(t, xml, "convert", "--from", "xml", "--to", "pgn", "-")
+	if diff := cmp.Diff(want, pgn); status != exitClean || stderr != "" || diff != "" {
+		t.Errorf("status %d: %s\n-want +got:\n%s", status, stderr, diff)
+	}
+	if status, out, stderr := execute(t, pgn, "check", "--strict", "-"); status != exitClean {
+		t.Errorf("status %d: %s%s", status, out, stderr)
+	}
+}
+
 // TestConvertTogether refuses what makes no sense together.
 func TestConvertTogether(t *testing.T) {
 	for _, args := range []string{
