@@ -1,7 +1,6 @@
 package pgnxml
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/xml"
 	"errors"
@@ -20,13 +19,15 @@ type Config struct {
 	// for DefaultMaxDepth; 10,000 is the most.
 	MaxDepth int
 
-	// MaxSize is how many bytes of XML a game may have; a larger one is an error.
+	// MaxSize is how many bytes of XML, in UTF-8, a game may have; a larger one is an error.
 	// 0 stands for DefaultMaxSize; 512 MiB is the most. Entities cannot make a game
 	// larger: document types, which declare them, are an error.
 	MaxSize int
 
 	// Charset returns a reader of UTF-8 for one of another encoding that the XML
-	// declaration names. Without it, those are errors.
+	// declaration names. Without it, GB2312, GBK, GB18030 and Big5 are read and
+	// others are errors. A byte order mark, which is that of UTF-8 or of UTF-16,
+	// goes before what the declaration says.
 	Charset func(name string, in io.Reader) (io.Reader, error)
 }
 
@@ -98,21 +99,6 @@ func NewDecoder(r io.Reader, config Config) *Decoder {
 	return d
 }
 
-// charset continues in another encoding.
-func (d *Decoder) charset(name string, raw io.Reader) (io.Reader, error) {
-	if d.config.Charset == nil {
-		return nil, fmt.Errorf("the encoding %s is not read, only UTF-8", name)
-	}
-	r, err := d.config.Charset(name, raw)
-	if err != nil {
-		return nil, err
-	}
-	next := *d.in
-	next.in = bufio.NewReader(r)
-	d.in = &next
-	return d.in, nil
-}
-
 // Games yields the games in order. An error comes last, without a game: a
 // [*SyntaxError], or that of the underlying reader.
 func (d *Decoder) Games() iter.Seq2[*ast.Game, error] {
@@ -143,7 +129,7 @@ func (d *Decoder) Next() (*ast.Game, error) {
 
 func (d *Decoder) next() (*ast.Game, error) {
 	if d.in.offset == 0 {
-		d.in.skipMark()
+		d.in.passMark()
 	}
 	d.in.limit = d.in.offset + int64(d.config.MaxSize)
 	for {
@@ -234,11 +220,17 @@ func (d *Decoder) explain(err error) error {
 	if d.in.full {
 		return d.fail("a game is larger than %d bytes", d.config.MaxSize)
 	}
+	if d.in.broken {
+		return d.fail("there are bytes that are no %s", d.in.encoding)
+	}
+	if e := (*SyntaxError)(nil); errors.As(err, &e) {
+		return e // that of charset
+	}
 	if e := (*xml.SyntaxError)(nil); errors.As(err, &e) {
 		return d.fail("%s", e.Msg)
 	}
 	if cause := errors.Unwrap(err); cause != nil {
-		err = cause // that of charset
+		err = cause // that of Config.Charset
 	}
 	return d.fail("%v", err)
 }

@@ -11,7 +11,10 @@ import (
 	"testing/iotest"
 
 	"github.com/google/go-cmp/cmp"
+	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/traditionalchinese"
+	"golang.org/x/text/encoding/unicode"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/pgnxml"
@@ -35,6 +38,17 @@ var foreign = []struct {
 	}}},
 	{"markup in a text", "<pgn><red> a<!-- b --><![CDATA[<&\r\n]]>c&lt;&#x70ae;&#13;<?d?>\r\n</red></pgn>", []*ast.Game{{
 		Tags: []ast.Tag{{Name: "Red", Value: "a<&\nc<炮\r\n"}},
+	}}},
+	{"markup in a comment", `<pgn>
+ <comment> 圖：<img src="a.gif">，<b>好</b> <br/> a < b <p class='x'>&lt;&amp;<x&#x70ae;> </comment>
+ <comment><<<<a></b></comment><comment><</comment><comment><move-list></comment>
+ <y:comment xmlns:y="y"></y></y:comment><comment/><comment><br></comment >
+</pgn>`, []*ast.Game{{Main: ast.Line{Leading: []ast.Remark{
+		comment(`圖：<img src="a.gif">，<b>好</b> <br/> a < b <p class='x'><&<x炮>`),
+		comment("<<<<a></b>"), comment("<"), comment("<move-list>"), comment("</y>"), comment(""), comment("<br>"),
+	}}}}},
+	{"sections in a comment", `<pgn><comment><![CDATA[<move> & ] </comment> ]]]><a><!-- <b> </comment> -><c>--><?d </comment>?> <?e?><![CDATA[]]><!----><f></comment></pgn>`, []*ast.Game{{
+		Main: ast.Line{Leading: []ast.Remark{comment("<move> & ] </comment> ]<a> <f>")}},
 	}}},
 	{"elements that are no tags of the specification", `<pgn><FEN>a</FEN><Move>b</Move><名>c</名><tag name="Red">d</tag><tag name="">e</tag></pgn>`, []*ast.Game{{
 		Tags: []ast.Tag{{Name: "FEN", Value: "a"}, {Name: "Move", Value: "b"}, {Name: "名", Value: "c"}, {Name: "Red", Value: "d"}, {Value: "e"}},
@@ -95,7 +109,14 @@ var syntaxErrors = []struct {
 	{"<pgn><red>a<b/></red></pgn>", 1, 12, "<b> in <red>"},
 	{"<pgn><event><move>a</move></event></pgn>", 1, 13, "<move> in <event>"},
 	{"<pgn><pgn><red/></pgn></pgn>", 1, 11, "<red> in <pgn>"},
-	{"<pgn><comment> 圖：<img src=\"x\"> </comment></pgn>", 1, 18, "<img> in <comment>"},
+	{"<pgn><stray> 圖：<img src=\"x\"> </stray></pgn>", 1, 16, "<img> in <stray>"},
+	{"<pgn><comment> 圖：<img>\n<move>a</move></comment></pgn>", 2, 1, "<move> in <comment>"},
+	{"<pgn><comment> a <x:comment>b</x:comment> </comment></pgn>", 1, 18, "<comment> in <comment>"},
+	{"<pgn><comment> <b> a </pgn>", 1, 28, "<comment> closed by </pgn>"},
+	{"<pgn><comment>圖<b>&c;</comment></pgn>", 1, 22, "invalid character entity &c;"},
+	{"<pgn><comment><b>]]></comment></pgn>", 1, 21, "]]>"},
+	{"<pgn><comment><![CDATA[<b></comment></pgn>", 1, 43, "unexpected EOF"},
+	{"<pgn><comment><b></comment>圖<b></pgn>", 1, 28, "text outside"},
 	{"<pgn><move/>\n<red/></pgn>", 2, 1, "<red> stands behind a comment or a move"},
 	{"<pgn><comment/><tag name='Red'/></pgn>", 1, 16, "<tag> stands behind a comment or a move"},
 	{"<pgn><end/><red/></pgn>", 1, 12, "<red> stands behind the <end>"},
@@ -139,8 +160,13 @@ var syntaxErrors = []struct {
 	{"<pgn><variation", 1, 16, "unexpected EOF"},
 	{"<?xml version='1.1'?><pgn/>", 1, 22, "unsupported version"},
 	{" <?xml version='1.0'?><pgn/>", 1, 2, "not at the beginning"},
-	{"<?xml version='1.0' encoding='GB2312'?><pgn/>", 1, 40, "the encoding GB2312 is not read"},
-	{"\xff\xfe<\x00p\x00", 1, 4, "invalid UTF-8"},
+	{"<?xml version='1.0' encoding='KOI8-R'?><pgn/>", 1, 1, `the encoding "KOI8-R" is not read`},
+	{"<?xml version='1.0' encoding='UTF-16'?><pgn/>", 1, 1, "UTF-16 with a byte order mark"},
+	{"<?xml version='1.0' encoding='GBK'?>\n<pgn><red>\xd0\xed\xff</red></pgn>", 2, 12, "bytes that are no GBK"},
+	{"<?xml version='1.0' encoding='big5'?>\n<pgn><red>\xb3\x5c \xb3</red></pgn>", 2, 13, "bytes that are no big5"},
+	{"\xff\xfe<\x00p\x00", 1, 3, "unexpected EOF"},
+	{"\xff\xfe<\x00p\x00\x00\xd8>\x00", 1, 3, "bytes that are no UTF-16"},
+	{"\xff\xfe<\x00p\x00>", 1, 3, "bytes that are no UTF-16"},
 }
 
 func TestSyntaxErrors(t *testing.T) {
@@ -259,6 +285,13 @@ func TestMaxSize(t *testing.T) {
 	if games, err := decode([]byte(document), pgnxml.Config{MaxSize: 6000}); err != nil || len(games) != 20 {
 		t.Errorf("%d games, %v", len(games), err)
 	}
+	most := "<pgn><comment>" + strings.Repeat("<", 6000-len("<pgn><comment></comment></pgn>")) + "</comment></pgn>"
+	if _, err := decode([]byte(most), pgnxml.Config{MaxSize: 6000}); err != nil {
+		t.Errorf("markup counts more than once: %v", err)
+	}
+	if _, err := decode([]byte(strings.Replace(most, "<<", "<<<", 1)), pgnxml.Config{MaxSize: 6000}); err == nil {
+		t.Errorf("markup does not count")
+	}
 	for _, unit := range []string{"<comment>x</comment>", "<!-- x -->", " ", "x"} {
 		text := document[:len(document)-len("</games>")] + "<pgn>" + strings.Repeat(unit, 20_000)
 		if unit == "x" {
@@ -316,6 +349,48 @@ func TestCharset(t *testing.T) {
 	} {
 		if _, err := decode([]byte(data), pgnxml.Config{Charset: charset}); err == nil || !strings.Contains(err.Error(), failure.Error()) {
 			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// Each encoding is read by its declaration, and UTF-16 and UTF-8 by their byte order
+// marks, whatever the declaration says.
+func TestEncodings(t *testing.T) {
+	little := unicode.UTF16(unicode.LittleEndian, unicode.UseBOM)
+	big := unicode.UTF16(unicode.BigEndian, unicode.UseBOM)
+	for _, test := range []struct {
+		declared, text string
+		encoding       encoding.Encoding
+	}{
+		{"GB2312", "许银川", simplifiedchinese.GBK},
+		{"gbk", "許銀川", simplifiedchinese.GBK},
+		{"CP936", "許銀川", simplifiedchinese.GBK},
+		{"GB18030", "許银川𠀋", simplifiedchinese.GB18030},
+		{"Big5", "許功蓋", traditionalchinese.Big5},
+		{"big5-hkscs", "許功蓋", traditionalchinese.Big5},
+		{"CP950", "許功蓋", traditionalchinese.Big5},
+		{"utf-8", "許银川", unicode.UTF8BOM},
+		{"GBK", "許银川", unicode.UTF8BOM},
+		{"UTF-16", "許银川𠀋", little},
+		{"utf-16", "許银川𠀋", big},
+		{"UTF-8", "許银川", big},
+	} {
+		document := `<?xml version="1.0" encoding="` + test.declared + "\"?>\r\n<pgn> <red> " + test.text + " </red> <comment> <b>" + test.text + "<br> </comment> </pgn>\r\n炮"
+		data, err := test.encoding.NewEncoder().Bytes([]byte(document))
+		if err != nil {
+			t.Fatal(err)
+		}
+		games, err := decode(data, pgnxml.Config{})
+		want := []*ast.Game{{
+			Tags: []ast.Tag{{Name: "Red", Value: test.text}},
+			Main: ast.Line{Leading: []ast.Remark{comment("<b>" + test.text + "<br>")}},
+		}}
+		if diff := cmp.Diff(want, games, sameTree); diff != "" {
+			t.Errorf("%s: trees (-want +got):\n%s", test.declared, diff)
+		}
+		var e *pgnxml.SyntaxError
+		if !errors.As(err, &e) || e.Line != 3 || e.Column != 1 || !strings.Contains(e.Msg, "text outside") {
+			t.Errorf("%s: the text outside is reported as %v", test.declared, err)
 		}
 	}
 }

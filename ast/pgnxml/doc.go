@@ -49,6 +49,10 @@
 //     them: "7. ...". Where something else stands, the attribute number of <move>
 //     says what ("12.", "7. ...", or nothing at all), and the numbers behind go on
 //     from there; they stop where Red's move has none.
+//   - Markup in a comment is text, whether it is closed or not, as the <img> of the
+//     example is not. What is read there as in all texts is entities, CDATA sections
+//     and what XML skips. The form's own elements are none of a comment's: they show
+//     that its end is missing, and are errors. The writer writes a < as &lt;.
 //   - What XML cannot hold (control characters, U+FFFE, U+FFFF) is written \u0011,
 //     and a backslash \\, in the text and the attributes of an element that has the
 //     attribute escaped="true". In others a backslash is a backslash.
@@ -57,6 +61,10 @@
 // aside. A number 0 is none to the tree and so is not kept.
 //
 // Elements are known by their local names; other attributes than these are errors
-// unless they belong to a namespace. Document types, and with them entities, are
-// not read.
+// unless they belong to a namespace. Document types, and with them entities of their
+// own, are not read.
+//
+// Documents are written in UTF-8. They are read in UTF-8, in GB2312, GBK, GB18030 and
+// Big5 if the XML declaration names it, and in UTF-16 with a byte order mark; see
+// [Config] for others. Bytes that are no text in the encoding are an error.
 package pgnxml

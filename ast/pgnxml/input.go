@@ -16,11 +16,21 @@ type input struct {
 	limit  int64     // the offset beyond which nothing is read
 	full   bool      // the limit was reached
 	err    error     // of the reader, other than io.EOF
+
+	encoding string // the one that is decoded, "" for none
+	marked   bool   // a byte order mark told the encoding
+	broken   bool   // there were bytes that are no text in it
+
+	comment bool // the bytes are those of a comment
+	markup  markup
 }
 
 func newInput(r io.Reader) *input {
 	return &input{in: bufio.NewReader(r), place: ast.Place{Line: 1, Column: 1}}
 }
+
+// replacement is what stands for bytes that could not be decoded.
+const replacement = "\ufffd"
 
 // ReadByte implements io.ByteReader.
 func (i *input) ReadByte() (byte, error) {
@@ -28,10 +38,19 @@ func (i *input) ReadByte() (byte, error) {
 		i.full = true
 		return 0, io.ErrUnexpectedEOF
 	}
+	if rest := i.markup.rest; rest != "" {
+		i.markup.rest = rest[1:]
+		i.offset++
+		return rest[0], nil
+	}
 	b, err := i.in.ReadByte()
 	if err != nil {
 		i.fail(err)
 		return 0, err
+	}
+	if i.encoding != "" && b == replacement[0] && i.ahead(replacement[1:]) {
+		i.broken = true
+		return 0, io.ErrUnexpectedEOF
 	}
 	i.offset++
 	switch {
@@ -42,6 +61,9 @@ func (i *input) ReadByte() (byte, error) {
 		i.place.Column++
 	}
 	i.cr = b == '\r'
+	if i.comment {
+		b = i.markup.pass(i, b)
+	}
 	return b, nil
 }
 
@@ -55,14 +77,6 @@ func (i *input) Read(p []byte) (int, error) {
 func (i *input) fail(err error) {
 	if err != io.EOF {
 		i.err = err
-	}
-}
-
-// skipMark passes a byte order mark.
-func (i *input) skipMark() {
-	const mark = "\ufeff"
-	if start, _ := i.in.Peek(len(mark)); string(start) == mark {
-		i.in.Discard(len(mark))
 	}
 }
 

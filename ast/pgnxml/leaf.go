@@ -48,6 +48,8 @@ func (l *leaf) fail(format string, args ...any) error { return failAt(l.at, form
 
 // text reads a text to the end of its element and takes the padding off.
 func (d *Decoder) text(start xml.StartElement) (string, error) {
+	d.in.comment = start.Name.Local == elementComment
+	defer func() { d.in.comment = false }()
 	var b strings.Builder
 	for {
 		token, err := d.token()

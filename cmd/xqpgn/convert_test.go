@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"golang.org/x/text/encoding/simplifiedchinese"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
@@ -174,6 +175,25 @@ func TestConvertXML(t *testing.T) {
 	}
 	status, _, stderr = execute(t, "<pgn>\n <game> x </pgn>", "convert", "--from", "xml", "--to", "pgn", "-")
 	if status != exitFailure || !strings.HasPrefix(stderr, "xqpgn: -: ") || !strings.Contains(stderr, "line 2, column 17") {
+		t.Errorf("status %d: %q", status, stderr)
+	}
+}
+
+// TestConvertXMLEncodings reads XML in the encoding that it declares, and says where
+// one stands that it does not read.
+func TestConvertXMLEncodings(t *testing.T) {
+	const xml = "<?xml version='1.0' encoding='gb2312'?>\n<pgn>\n <game> Chinese Chess </game>\n <red> 许银川 </red>\n <end> * </end>\n</pgn>\n"
+	gb, err := simplifiedchinese.GBK.NewEncoder().String(xml)
+	if err != nil {
+		t.Fatal(err)
+	}
+	status, out, stderr := execute(t, gb, "convert", "--from", "xml", "--to", "pgn", "-")
+	want := "[Game \"Chinese Chess\"]\n[Red \"许银川\"]\n\n*\n\n"
+	if diff := cmp.Diff(want, out); status != exitClean || stderr != "" || diff != "" {
+		t.Errorf("status %d: %s\n-want +got:\n%s", status, stderr, diff)
+	}
+	status, _, stderr = execute(t, strings.Replace(gb, "gb2312", "koi8-r", 1), "convert", "--from", "xml", "--to", "pgn", "-")
+	if status != exitFailure || !strings.HasPrefix(stderr, `xqpgn: -: line 1, column 1: the encoding "koi8-r" is not read`) {
 		t.Errorf("status %d: %q", status, stderr)
 	}
 }

@@ -19,7 +19,7 @@ var arrows = map[string][]string{
 	"notation":               {"notation/board"},
 	"ast/rules":              {},
 	"ast":                    {"ast/rules"},
-	"ast/pgnxml":             {"ast", "ast/rules", "notation/board"},
+	"ast/pgnxml":             {"ast", "ast/rules", "notation/board", "golang.org/x/text"},
 	"grammar/compile":        {},
 	"grammar":                {"ast", "ast/rules", "golang.org/x/text"},
 	"grammar/reference":      {"grammar", "ast", "ast/rules", "github.com/alecthomas/participle/v2", "golang.org/x/text"},

@@ -1,0 +1,74 @@
+package pgnxml
+
+import (
+	"bufio"
+	"io"
+	"strings"
+
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/traditionalchinese"
+	"golang.org/x/text/encoding/unicode"
+)
+
+// encodings are those that a declaration may name besides UTF-8, in lower case.
+// GB18030 holds GBK, and that GB2312.
+var encodings = map[string]encoding.Encoding{
+	"gb2312":     simplifiedchinese.GB18030,
+	"gbk":        simplifiedchinese.GB18030,
+	"cp936":      simplifiedchinese.GB18030,
+	"gb18030":    simplifiedchinese.GB18030,
+	"big5":       traditionalchinese.Big5,
+	"big5-hkscs": traditionalchinese.Big5,
+	"cp950":      traditionalchinese.Big5,
+}
+
+// marks are the first bytes that tell the encoding, whatever a declaration says.
+var marks = []struct {
+	mark, name string
+	encoding   encoding.Encoding // nil for UTF-8
+}{
+	{"\ufeff", "UTF-8", nil},
+	{"\xff\xfe", "UTF-16", unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM)},
+	{"\xfe\xff", "UTF-16", unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM)},
+}
+
+// passMark passes a byte order mark and continues in the encoding that it tells.
+func (i *input) passMark() {
+	for _, m := range marks {
+		if i.ahead(m.mark) {
+			i.in.Discard(len(m.mark))
+			i.marked = true
+			if m.encoding != nil {
+				i.decode(m.encoding, m.name, i.in)
+			}
+			return
+		}
+	}
+}
+
+// decode continues with the bytes of r in an encoding that has the name.
+func (i *input) decode(e encoding.Encoding, name string, r io.Reader) {
+	i.in, i.encoding = bufio.NewReader(e.NewDecoder().Reader(r)), name
+}
+
+// charset continues in the encoding that the declaration names.
+func (d *Decoder) charset(name string, raw io.Reader) (io.Reader, error) {
+	if d.in.marked {
+		return d.in, nil
+	}
+	next := *d.in
+	if d.config.Charset != nil {
+		r, err := d.config.Charset(name, raw)
+		if err != nil {
+			return nil, err
+		}
+		next.in = bufio.NewReader(r)
+	} else if e, ok := encodings[strings.ToLower(name)]; ok {
+		next.decode(e, name, raw)
+	} else {
+		return nil, d.fail("the encoding %q is not read: UTF-8, GB2312, GBK, GB18030 and Big5 are, and UTF-16 with a byte order mark", name)
+	}
+	d.in = &next
+	return d.in, nil
+}
