@@ -117,6 +117,45 @@ total         4       0       4
 	}
 }
 
+// TestConformanceXML runs the cases in XML on the library, or on a program of their own.
+func TestConformanceXML(t *testing.T) {
+	dir := folder(t, map[string]string{
+		"PGN-1.3/none.pgn":    "",
+		"PGN-1.3/none.json":   `{"title": "none", "games": [], "findings": []}`,
+		"PGN-6/none.xml":      "<games/>",
+		"PGN-6/none.json":     `{"title": "none", "games": [], "findings": []}`,
+		"PGN-6/refused.xml":   "<games>\n <x/></games>",
+		"PGN-6/refused.json":  `{"title": "refused", "games": [], "findings": [], "refused": {"line": 2, "column": 2}}`,
+		"PGN-6/accepted.xml":  "<games/> ",
+		"PGN-6/accepted.json": `{"title": "accepted", "games": [], "findings": [], "refused": {"line": 1, "column": 1}}`,
+	})
+	const silent = "no game is expected here, but the program read none anywhere"
+	for _, test := range []struct {
+		args   []string
+		stdout string
+	}{
+		{nil, "PGN-1.3       1       0       1  none: " + silent + `
+PGN-6         3       0       3  accepted: refused: want {"column":1,"line":1}, got nothing
+total         4       0       4
+`},
+		{[]string{"--exec", "true"}, "PGN-1.3       1       0       1  none: " + silent + `
+total         1       0       1
+`},
+		{[]string{"--exec-xml", "true"}, "PGN-6         3       0       3  accepted: " + silent + `
+total         3       0       3
+`},
+	} {
+		_, stdout, _ := execute(t, "", append([]string{"conformance", "--dir", dir}, test.args...)...)
+		if diff := cmp.Diff("clause    cases  passed  failed  first failure\n"+test.stdout, stdout); diff != "" {
+			t.Errorf("%q (-want +got):\n%s", test.args, diff)
+		}
+	}
+	only := folder(t, map[string]string{"PGN-6/a.xml": "<games/>", "PGN-6/a.json": `{"title": "a"}`})
+	if status, _, stderr := execute(t, "", "conformance", "--dir", only, "--exec", "true"); status != exitFailure || stderr != "xqpgn: there is no case for the program in "+only+"\n" {
+		t.Errorf("status %d, error %q", status, stderr)
+	}
+}
+
 // TestConformanceSelf holds that this program passes the suite as a library, and
 // some of it as a program that any shell runs; and that programs which read no PGN
 // fail it.
@@ -125,13 +164,13 @@ func TestConformanceSelf(t *testing.T) {
 	some := t.TempDir()
 	copySuite(t, all, some, testdata.Size(20, 1))
 	for _, test := range []struct {
-		dir, program string // no program is the library
-		passes       bool
+		dir, program, xml string // no program is the library
+		passes            bool
 	}{
-		{all, "", true},
-		{some, "xqpgn convert --to ndjson -", true}, // see TestMain
-		{some, "cat", false},
-		{some, "false", false},
+		{all, "", "", true},
+		{some, "xqpgn convert --to ndjson -", "xqpgn convert --from xml --to ndjson -", true}, // see TestMain
+		{some, "cat", "cat", false},
+		{some, "false", "false", false},
 	} {
 		t.Run(test.program, func(t *testing.T) {
 			t.Parallel()
@@ -143,7 +182,7 @@ func TestConformanceSelf(t *testing.T) {
 			if test.passes {
 				want, passed = exitClean, len(cases)
 			}
-			status, stdout, stderr := execute(t, "", "conformance", "--dir", test.dir, "--exec", test.program)
+			status, stdout, stderr := execute(t, "", "conformance", "--dir", test.dir, "--exec", test.program, "--exec-xml", test.xml)
 			if status != want {
 				t.Errorf("status %d, want %d: %s", status, want, stderr)
 			}
@@ -158,7 +197,7 @@ func TestConformanceSelf(t *testing.T) {
 // copySuite copies every so many of the cases of a suite.
 func copySuite(t *testing.T, from, to string, every int) {
 	t.Helper()
-	paths, err := filepath.Glob(filepath.Join(from, "*", "*.pgn"))
+	paths, err := filepath.Glob(filepath.Join(from, "*", "*.json"))
 	if err != nil || len(paths) < every {
 		t.Fatalf("%d cases, %v", len(paths), err)
 	}
@@ -170,7 +209,11 @@ func copySuite(t *testing.T, from, to string, every int) {
 		if err := os.MkdirAll(folder, 0o755); err != nil {
 			t.Fatal(err)
 		}
-		for _, path := range []string{path, strings.TrimSuffix(path, ".pgn") + ".json"} {
+		pair, err := filepath.Glob(strings.TrimSuffix(path, "json") + "*")
+		if err != nil || len(pair) != 2 {
+			t.Fatalf("%s: %q, %v", path, pair, err)
+		}
+		for _, path := range pair {
 			data, err := os.ReadFile(path)
 			if err != nil {
 				t.Fatal(err)
@@ -191,8 +234,10 @@ func TestReadSuite(t *testing.T) {
 		{"no cases", map[string]string{"README.md": ""}, "there are no cases in DIR; name the suite's folder with --dir"},
 		{"no clause", map[string]string{"PGN-9/a.pgn": "", "PGN-9/a.json": "{}"}, "DIR/PGN-9 is no clause"},
 		{"PGN alone", map[string]string{"PGN-1.3/a.pgn": ""}, "DIR/PGN-1.3/a.pgn has no .json beside it"},
-		{"JSON alone", map[string]string{"PGN-1.3/a.json": "{}"}, "DIR/PGN-1.3/a.json has no .pgn beside it"},
-		{"other file", map[string]string{"PGN-1.3/a.txt": ""}, "DIR/PGN-1.3/a.txt is neither .pgn nor .json"},
+		{"JSON alone", map[string]string{"PGN-1.3/a.json": "{}"}, "DIR/PGN-1.3/a.json has no .pgn or .xml beside it, or both"},
+		{"PGN and XML", map[string]string{"PGN-6/a.json": "", "PGN-6/a.pgn": "", "PGN-6/a.xml": ""}, "DIR/PGN-6/a.json has no .pgn or .xml beside it, or both"},
+		{"XML alone", map[string]string{"PGN-6/a.xml": ""}, "DIR/PGN-6/a.xml has no .json beside it"},
+		{"other file", map[string]string{"PGN-1.3/a.txt": ""}, "DIR/PGN-1.3/a.txt is none of .pgn, .xml and .json"},
 		{"unknown field", map[string]string{"PGN-1.3/a.pgn": "", "PGN-1.3/a.json": `{"titel": ""}`}, "DIR/PGN-1.3/a.json: json: unknown field \"titel\""},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/pgnxml"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
 )
@@ -24,18 +25,30 @@ type Subject func(*Case) string
 // Library is this program itself: its records and its findings must be
 // those expected.
 func Library(c *Case) string {
-	got := readExpectation(c.PGN)
+	got := readExpectation(c)
 	if d := gamesDifference(c.Games, got.Games); d != "" {
 		return d
 	}
-	return difference("findings", plain(c.Findings), plain(got.Findings))
+	if d := difference("findings", plain(c.Findings), plain(got.Findings)); d != "" {
+		return d
+	}
+	return difference("refused", plain(c.Refused), plain(got.Refused))
 }
 
-// readExpectation reads a file as the library does and returns what the JSON of a
-// case has, but for its title.
-func readExpectation(pgn []byte) Expectation {
+// readExpectation reads the file of a case as the library does and returns what the
+// JSON of the case has, but for its title.
+func readExpectation(c *Case) Expectation {
 	e := Expectation{Games: []*semantic.Record{}, Findings: []Finding{}}
-	for game, err := range grammar.NewDecoder(bytes.NewReader(pgn), grammar.Config{}).Games() {
+	in := bytes.NewReader(c.File)
+	games := grammar.NewDecoder(in, grammar.Config{}).Games()
+	if c.XML {
+		games = pgnxml.NewDecoder(in, pgnxml.Config{}).Games()
+	}
+	for game, err := range games {
+		if syntax := (*pgnxml.SyntaxError)(nil); errors.As(err, &syntax) {
+			e.Refused = &Refusal{syntax.Line, syntax.Column}
+			break
+		}
 		if err != nil {
 			panic(err) // a bytes.Reader has no errors
 		}
@@ -66,7 +79,7 @@ func findingsOf(game *ast.Game, info *semantic.Info) []Finding {
 // execOutput bounds what a program may print for one case, in bytes.
 const execOutput = 16 << 20
 
-// Program is a program: a shell command that reads a PGN file on standard
+// Program is a program: a shell command that reads the file of a case on standard
 // input and prints a record a game on standard output, within the time given. Its
 // exit status says nothing here, since many a case has errors in it.
 func Program(command string, limit time.Duration) Subject {
@@ -75,7 +88,7 @@ func Program(command string, limit time.Duration) Subject {
 		defer cancel()
 		out := limitedBuffer{limit: execOutput}
 		run := exec.CommandContext(ctx, "sh", "-c", command)
-		run.Stdin, run.Stdout = bytes.NewReader(c.PGN), &out
+		run.Stdin, run.Stdout = bytes.NewReader(c.File), &out
 		run.WaitDelay = 200 * time.Millisecond // for what the shell started and left behind
 		err := run.Run()
 		switch {

@@ -14,12 +14,13 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// A Case is one case of the suite: the bytes of a PGN file, and what is to
-// be read from them.
+// A Case is one case of the suite: the bytes of a file, and what is to be read
+// from them.
 type Case struct {
 	Clause string
 	Name   string // without the clause and the extension
-	PGN    []byte
+	XML    bool   // the file is XML (PGN-6), not PGN
+	File   []byte
 	Expectation
 }
 
@@ -28,6 +29,14 @@ type Expectation struct {
 	Title    string             `json:"title"`
 	Games    []*semantic.Record `json:"games"`    // their files left out
 	Findings []Finding          `json:"findings"` // in the order of the text
+	Refused  *Refusal           `json:"refused,omitempty"`
+}
+
+// A Refusal says where a document of XML cannot be read on: lines and characters,
+// from 1.
+type Refusal struct {
+	Line   int `json:"line"`
+	Column int `json:"column"`
 }
 
 // A Finding is a finding that is expected: which rule, in which game, and
@@ -44,6 +53,7 @@ type Finding struct {
 // The extensions of a case's two files.
 const (
 	casePGN  = ".pgn"
+	caseXML  = ".xml" // instead of casePGN
 	caseJSON = ".json"
 )
 
@@ -88,33 +98,36 @@ func readClause(dir, clause string) ([]*Case, error) {
 		path := filepath.Join(folder, entry.Name())
 		name, extension := strings.TrimSuffix(path, filepath.Ext(path)), filepath.Ext(path)
 		switch extension {
-		case casePGN:
-			c, err := readCase(clause, name)
+		case casePGN, caseXML:
+			c, err := readCase(clause, name, extension)
 			if err != nil {
 				return nil, err
 			}
 			cases = append(cases, c)
 		case caseJSON:
-			if _, err := os.Stat(name + casePGN); err != nil {
-				return nil, fmt.Errorf("%s has no .pgn beside it", path)
+			_, noPGN := os.Stat(name + casePGN)
+			_, noXML := os.Stat(name + caseXML)
+			if (noPGN == nil) == (noXML == nil) {
+				return nil, fmt.Errorf("%s has no .pgn or .xml beside it, or both", path)
 			}
 		default:
-			return nil, fmt.Errorf("%s is neither .pgn nor .json", path)
+			return nil, fmt.Errorf("%s is none of .pgn, .xml and .json", path)
 		}
 	}
 	return cases, nil
 }
 
-// readCase reads the two files of a case; name is their path without extension.
-func readCase(clause, name string) (*Case, error) {
-	c := &Case{Clause: clause, Name: filepath.Base(name)}
+// readCase reads the two files of a case; name is their path without extension,
+// and extension that of the file that is no JSON.
+func readCase(clause, name, extension string) (*Case, error) {
+	c := &Case{Clause: clause, Name: filepath.Base(name), XML: extension == caseXML}
 	var err error
-	if c.PGN, err = os.ReadFile(name + casePGN); err != nil {
+	if c.File, err = os.ReadFile(name + extension); err != nil {
 		return nil, err
 	}
 	data, err := os.ReadFile(name + caseJSON)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%s has no .json beside it", name+casePGN)
+		return nil, fmt.Errorf("%s has no .json beside it", name+extension)
 	}
 	if err != nil {
 		return nil, err

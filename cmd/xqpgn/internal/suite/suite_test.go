@@ -19,7 +19,7 @@ import (
 // suiteDir is the suite's folder.
 const suiteDir = "../../../../testdata/conformance"
 
-// suite reads the suite. With -update a PGN file need not have its JSON file yet.
+// suite reads the suite. With -update a file need not have its JSON file yet.
 func suite(t testing.TB) []*Case {
 	t.Helper()
 	if *testdata.Update {
@@ -35,12 +35,12 @@ func suite(t testing.TB) []*Case {
 // addMissing gives every new case a JSON file, still without a title.
 func addMissing(t testing.TB) {
 	t.Helper()
-	games, err := filepath.Glob(filepath.Join(suiteDir, "*", "*"+casePGN))
+	files, err := filepath.Glob(filepath.Join(suiteDir, "*", "*.*"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, path := range games {
-		path = strings.TrimSuffix(path, casePGN) + caseJSON
+	for _, path := range files {
+		path = strings.TrimSuffix(path, filepath.Ext(path)) + caseJSON
 		if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
 			if err := os.WriteFile(path, []byte("{}"), 0o644); err != nil {
 				t.Fatal(err)
@@ -55,7 +55,7 @@ func TestConformance(t *testing.T) {
 	for _, c := range suite(t) {
 		path := filepath.Join(suiteDir, c.Clause, c.Name+caseJSON)
 		t.Run(c.Clause+"/"+c.Name, func(t *testing.T) {
-			got := readExpectation(c.PGN)
+			got := readExpectation(c)
 			got.Title = c.Title
 			written, err := os.ReadFile(path)
 			if err != nil {
@@ -93,7 +93,7 @@ func TestConformanceCases(t *testing.T) {
 			t.Errorf("%s and %s have the same title", path, other)
 		}
 		titles[c.Title] = path
-		sum := sha256.Sum256(c.PGN)
+		sum := sha256.Sum256(c.File)
 		if other := contents[sum]; other != "" {
 			t.Errorf("%s and %s are the same, byte for byte", path, other)
 		}
