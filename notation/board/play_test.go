@@ -239,3 +239,13 @@ func BenchmarkPlay(b *testing.B) {
 		p.Play(moves[i%len(moves)])
 	}
 }
+
+func TestAfter(t *testing.T) {
+	start := board.Start()
+	move := board.Move{From: board.SquareAt(7, 2), To: board.SquareAt(4, 2)}
+	played := start
+	played.Play(move)
+	if after := start.After(move); after != played || start != board.Start() {
+		t.Errorf("%v, and %v is left of the start", after, start)
+	}
+}

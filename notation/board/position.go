@@ -108,6 +108,12 @@ func (p Position) Same(q Position) bool {
 	return p.side == q.side && p.files == q.files
 }
 
+// After returns the position that p becomes by [Position.Play].
+func (p Position) After(m Move) Position {
+	p.Play(m)
+	return p
+}
+
 // Play makes the move m and passes the turn. It does not ask whether the rules
 // allow m, so that a game may be followed past an illegal move. The null move, as
 // any that ends where it starts, only passes the turn; nothing is done when m is
