@@ -139,3 +139,29 @@ func TestMergeFindings(t *testing.T) {
 		}
 	}
 }
+
+func TestFindingsAt(t *testing.T) {
+	f := Findings{Diagnostics: []Diagnostic{{Span: Span{2, 2}}, {Span: Span{2, 5}}, {Span: Span{5, 7}}, {Span: Span{9, 12}}}}
+	for _, test := range []struct {
+		at   Span
+		want []Span
+	}{
+		{Span{1, 1}, nil},
+		{Span{2, 2}, []Span{{2, 2}, {2, 5}}},
+		{Span{3, 4}, []Span{{2, 5}}},
+		{Span{5, 5}, []Span{{2, 5}, {5, 7}}},
+		{Span{8, 8}, nil},
+		{Span{0, 20}, []Span{{2, 2}, {2, 5}, {5, 7}, {9, 12}}},
+	} {
+		var got []Span
+		for d := range f.At(test.at) {
+			got = append(got, d.Span)
+		}
+		if diff := cmp.Diff(test.want, got); diff != "" {
+			t.Errorf("%v (-want +got):\n%s", test.at, diff)
+		}
+	}
+	for range f.At(Span{0, 20}) {
+		break
+	}
+}

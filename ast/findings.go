@@ -1,6 +1,7 @@
 package ast
 
 import (
+	"iter"
 	"maps"
 	"slices"
 
@@ -59,6 +60,19 @@ func (f *Findings) Report(most int, d Diagnostic) *Diagnostic {
 	}
 	f.Diagnostics = append(f.Diagnostics, d)
 	return &f.Diagnostics[len(f.Diagnostics)-1]
+}
+
+// At yields the findings about what stands in a span, and those that only touch it: a
+// cursor, which is an empty span, is on the words on both its sides.
+func (f Findings) At(span Span) iter.Seq[*Diagnostic] {
+	return func(yield func(*Diagnostic) bool) {
+		for i := range f.Diagnostics {
+			d := &f.Diagnostics[i]
+			if d.Span.Start <= span.End && span.Start <= d.Span.End && !yield(d) {
+				return
+			}
+		}
+	}
 }
 
 // Count returns how many findings there are of a severity, kept or not.

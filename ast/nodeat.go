@@ -2,6 +2,19 @@ package ast
 
 import "sort"
 
+// GameAt returns the game at a place of a file, whose games are given in their order:
+// the last one that begins there or before. It returns nil if none does.
+func GameAt(games []*Game, place Place, unit Unit) *Game {
+	behind := sort.Search(len(games), func(i int) bool {
+		begin := games[i].PlaceIn(0, unit)
+		return begin.Line > place.Line || begin.Line == place.Line && begin.Column > place.Column
+	})
+	if behind == 0 {
+		return nil
+	}
+	return games[behind-1]
+}
+
 // NodeAt returns the innermost node at a byte offset into the game's text, and the
 // nodes that it stands in, the outermost first: what an editor asks for to show what
 // is under the cursor, or to widen a selection. A comment or variation stands in the

@@ -162,3 +162,34 @@ func BenchmarkNodeAt(b *testing.B) {
 		g.NodeAt(offset)
 	}
 }
+
+func TestGameAt(t *testing.T) {
+	const text = "\n{𠀀} 1. 炮二平五 * [Red \"甲\"]\n1. 兵七进一 *\n\n\n[Red \"乙\"]\n*"
+	games := grammar.Parse(text)
+	if len(games) != 3 {
+		t.Fatalf("%d games", len(games))
+	}
+	for _, game := range games {
+		for _, unit := range []ast.Unit{ast.Characters, ast.Bytes, ast.UTF16} {
+			for offset := range game.Text {
+				place := game.PlaceIn(int32(offset), unit)
+				if got := ast.GameAt(games, place, unit); got != game {
+					t.Errorf("%v in unit %d is not in game %d", place, unit, game.Number)
+				}
+			}
+		}
+	}
+	for _, test := range []struct {
+		games []*ast.Game
+		place ast.Place
+		want  *ast.Game
+	}{
+		{nil, ast.Place{Line: 1, Column: 1}, nil},
+		{games[1:], ast.Place{Line: 1, Column: 1}, nil},
+		{games, ast.Place{Line: 100, Column: 1}, games[2]},
+	} {
+		if got := ast.GameAt(test.games, test.place, ast.Characters); got != test.want {
+			t.Errorf("%v: %v", test.place, got)
+		}
+	}
+}

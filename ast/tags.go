@@ -2,6 +2,20 @@ package ast
 
 import "slices"
 
+// Tags are those of a game, in the order of the file.
+type Tags []Tag
+
+// Value returns the value of the first tag with the name, or "" if there is none.
+// Names are matched exactly.
+func (t Tags) Value(name string) string {
+	for i := range t {
+		if t[i].Name == name {
+			return t[i].Value
+		}
+	}
+	return ""
+}
+
 // Tag returns the first tag with the name, or nil. Names are matched exactly.
 func (g *Game) Tag(name string) *Tag {
 	for i := range g.Tags {

@@ -12,8 +12,8 @@ type Node interface {
 type Game struct {
 	Source
 
-	Tags []Tag // in file order, duplicates kept (PGN-2)
-	Main Line  // the moves played, with their comments and variations (PGN-3)
+	Tags Tags // in file order, duplicates kept (PGN-2)
+	Main Line // the moves played, with their comments and variations (PGN-3)
 
 	Findings // of the grammar
 }

@@ -183,6 +183,9 @@ func TestTag(t *testing.T) {
 	if diff := cmp.Diff([]string{"1", "2"}, []string{g.Tag("Red").Value, g.Tag("red").Value}); diff != "" {
 		t.Error(diff)
 	}
+	if diff := cmp.Diff([]string{"1", "2", ""}, []string{g.Tags.Value("Red"), g.Tags.Value("red"), g.Tags.Value("Black")}); diff != "" {
+		t.Error(diff)
+	}
 	if got := g.Tag("Black"); got != nil {
 		t.Errorf("a tag that is not there is %+v", got)
 	}
