@@ -114,6 +114,9 @@ func (e *Editor) Position() board.Position {
 	return f.positions[f.passed()]
 }
 
+// Start returns the position that the game starts from.
+func (e *Editor) Start() board.Position { return e.rules.start }
+
 // Line returns the line in which the cursor stands: the main line, or a variation.
 func (e *Editor) Line() *ast.Line { return e.top().line }
 
@@ -191,6 +194,17 @@ func (e *Editor) Moves() []board.Move {
 		all = append(all, e.frames[i].moves...)
 	}
 	return all
+}
+
+// Move returns the move that led to the cursor: the last of Moves, or before the first
+// ply the null move.
+func (e *Editor) Move() board.Move {
+	for _, f := range slices.Backward(e.frames) {
+		if len(f.moves) > 0 {
+			return f.moves[len(f.moves)-1]
+		}
+	}
+	return board.Move{}
 }
 
 // Forward moves the cursor behind the next ply of the line. It returns false at the

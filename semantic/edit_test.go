@@ -599,3 +599,20 @@ func TestGoWhereStepsGo(t *testing.T) {
 		}
 	}
 }
+
+func TestEditorMove(t *testing.T) {
+	game := grammar.Parse("1. 炮二平五 (1. 马八进七) 马８进７ *")[0]
+	e, err := semantic.NewEditor(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := []string{e.Start().FEN(), e.Move().String()}
+	e.Enter(0)
+	got = append(got, e.Move().String())
+	e.Leave()
+	e.Last()
+	got = append(got, e.Move().String())
+	if diff := cmp.Diff([]string{board.Start().FEN(), "0000", "b0c2", "h9g7"}, got); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+}

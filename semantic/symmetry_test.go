@@ -297,3 +297,42 @@ func ExampleEqual() {
 	// Output:
 	// true true
 }
+
+// TestFingerprint holds that games have the same fingerprint where they are equal, and
+// that it does not change.
+func TestFingerprint(t *testing.T) {
+	seen := map[uint64]*semantic.Info{}
+	for _, game := range canonicalGames(t) {
+		info := semantic.Check(game)
+		for _, s := range []semantic.Symmetry{0, semantic.Mirrored, semantic.Flipped, semantic.Mirrored | semantic.Flipped} {
+			other := game
+			for _, test := range images {
+				if s&test.symmetry != 0 {
+					other = image(t, test.of, other)
+				}
+			}
+			of := semantic.Check(other)
+			want, ok := info.Fingerprint(s)
+			if got, ok2 := of.Fingerprint(0); got != want || !ok || !ok2 {
+				t.Errorf("%s by %d: %x, %x", game.Name, s, want, got)
+			}
+			if before := seen[want]; before != nil {
+				if how, equal := semantic.Equal(before, of); !equal || how != 0 && of.Played > 0 {
+					t.Errorf("%s has the fingerprint of %s", game.Name, before.Game.Name)
+				}
+			}
+			seen[want] = of
+		}
+	}
+	for text, want := range map[string]uint64{
+		"*":                      0xe6677e065e979f25,
+		"1. 炮二平五 马８进７ *":         0xb9d58cd4b4ebe44d,
+		"1. H2-E2 {x} H9-G7 1-0": 0xb9d58cd4b4ebe44d,
+		"1. 炮二平五 (1. 帅五平二) 帅五平二 *": 0,
+	} {
+		got, ok := semantic.Check(grammar.Parse(text)[0]).Fingerprint(0)
+		if got != want || ok != (want != 0) {
+			t.Errorf("%s: %#x, %v", text, got, ok)
+		}
+	}
+}
