@@ -13,7 +13,7 @@
 // What a program asks:
 //
 //	replay the game          Steps, MainSteps
-//	one ply, its position    Step, Fact
+//	one ply, its position    Step, Fact, PositionAt
 //	start and end            Info.Start, Final, Status, Played
 //	why it cannot be played  Info.Stops
 //	what is wrong            All, and ast.ApplyEdits to mend it
@@ -22,6 +22,7 @@
 //	another notation         Rewrite
 //	JSON of a game           NewRecord
 //	the other way round      Mirror, Flip, Equal
+//	find a game again        Fingerprint, board.Position.Hash
 //
 // # Legal moves
 //

@@ -3,12 +3,14 @@ package semantic_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/testdata/trees"
@@ -330,4 +332,59 @@ func ExampleInfo_Fact() {
 	// Output:
 	// h9g7 true
 	// false
+}
+
+func TestPositionAt(t *testing.T) {
+	const text = "[Red \"甲\"]\n1. 炮二平五 {a} (  1. 马八进七 {b} (兵三进一) ) 马８进７ (1. ... 炮８平５ ()) 2. 马二进二 相三进五 * {c}"
+	game := grammar.Parse(text)[0]
+	info := semantic.Check(game)
+	after := func(moves ...string) string {
+		pos := board.Start()
+		for _, m := range moves {
+			r, err := notation.Read(&pos, notation.Chinese, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			pos.Play(r.Move)
+		}
+		return pos.FEN()
+	}
+	for _, test := range []struct {
+		at   string // the offset is behind it
+		want string // "" for none
+	}{
+		{"[Red", ""},
+		{"]", after()},
+		{"]\n1.", after()},
+		{"]\n1. 炮二", after()},
+		{"]\n1. 炮二平五", after()},
+		{"]\n1. 炮二平五 ", after("炮二平五")},
+		{"{a", after("炮二平五")},
+		{"{a} ( ", after()},
+		{"马八进七", after()},
+		{"马八进七 {b}", after("马八进七")},
+		{"(兵三", after()},
+		{"兵三进一) ", after("马八进七")},
+		{") 马８", after("炮二平五")},
+		{"马８进７ (", after("炮二平五")},
+		{"炮８平５ ", after("炮二平五", "炮８平５")},
+		{"马８进７ (1. ... 炮８平５ ()) ", after("炮二平五", "马８进７")},
+		{"2. 马二", after("炮二平五", "马８进７")},
+		{"马二进二 ", ""},
+		{"相三进", ""},
+	} {
+		at := strings.Index(text, test.at) + len(test.at)
+		pos, ok := info.PositionAt(int32(at))
+		got := ""
+		if ok {
+			got = pos.FEN()
+		}
+		if got != test.want {
+			t.Errorf("behind %q: %s, want %s", test.at, got, test.want)
+		}
+	}
+	game.Main.Plies[0].Text = "炮八平五"
+	if pos, ok := info.PositionAt(int32(strings.Index(text, "马８"))); ok {
+		t.Errorf("in a changed game: %v", pos)
+	}
 }
