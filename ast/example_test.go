@@ -239,3 +239,31 @@ func ExampleWideBraces() {
 	// Output:
 	// a ｛b｝ c
 }
+
+// The value of a tag that may be missing.
+func ExampleTags_Value() {
+	game := grammar.Parse("[Red \"甲\"]\n*")[0]
+	fmt.Printf("%q %q\n", game.Tags.Value("Red"), game.Tags.Value("Black"))
+	// Output:
+	// "甲" ""
+}
+
+// The game under an editor's cursor, which counts lines and columns from 0.
+func ExampleGameAt() {
+	games := grammar.Parse("1. 炮二平五 *\n\n[Red \"甲\"]\n1. 马八进七 *")
+	line, character := 3, 5
+	fmt.Println(ast.GameAt(games, ast.Place{Line: line + 1, Column: character + 1}, ast.UTF16).Number)
+	// Output:
+	// 2
+}
+
+// What is wrong at a place.
+func ExampleFindings_At() {
+	game := grammar.Parse("[Game \"Chinese Chess\"]\n1.炮二平五 {中炮")[0]
+	brace := int32(strings.IndexByte(game.Text, '{'))
+	for d := range game.Findings.At(ast.Span{Start: brace, End: brace}) {
+		fmt.Println(d.Rule.ID())
+	}
+	// Output:
+	// comment-unterminated
+}

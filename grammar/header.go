@@ -12,7 +12,7 @@ import (
 // nor white space. No move is looked at, and nothing behind the tags is decoded. So
 // it takes a tenth of the time of Parse for a usual game; to read the tags of a whole
 // file takes a quarter of the time, as its games must be told apart all the same.
-func (r *RawGame) Tags() []ast.Tag {
+func (r *RawGame) Tags() ast.Tags {
 	if text := r.head(); text != "" {
 		if tags, whole := plainTags(text); whole {
 			return tags

@@ -45,3 +45,28 @@ func ExampleInfo_All() {
 	// {2 3} Red cannot play "帅五进二": the piece does not move like that; did you mean 帅五进一?
 	// {2 8} the comment has no closing brace; it is read to the end of the game
 }
+
+// The moves that can be typed at the end of a text.
+func ExampleInfo_PositionAt() {
+	game := grammar.Parse("1. 炮二平五 马８进７ 2. ")[0]
+	pos, ok := semantic.Check(game).PositionAt(int32(len(game.Text)))
+	for move := range pos.Captures() {
+		fmt.Println(notation.Write(&pos, move, notation.Chinese, notation.Style{}))
+	}
+	fmt.Println(ok)
+	// Output:
+	// 炮八进七
+	// 炮五进四
+	// true
+}
+
+// The same game in two notations has one number, by which it is found again.
+func ExampleInfo_Fingerprint() {
+	for _, text := range []string{"1. 炮二平五 马８进７ *", "1. H2-E2 {中炮} H9-G7 1-0"} {
+		number, ok := semantic.Check(grammar.Parse(text)[0]).Fingerprint(0)
+		fmt.Printf("%x %v\n", number, ok)
+	}
+	// Output:
+	// b9d58cd4b4ebe44d true
+	// b9d58cd4b4ebe44d true
+}

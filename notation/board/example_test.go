@@ -74,3 +74,14 @@ func ExampleSquareAt() {
 	// Output:
 	// e9 4 9 k
 }
+
+// A move that is tried, and not played.
+func ExamplePosition_After() {
+	pos := board.Start()
+	move, err := board.ParseMove("h2h9")
+	fmt.Println(pos.After(move).FEN(), err)
+	fmt.Println(pos == board.Start())
+	// Output:
+	// rnbakabCr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C7/9/RNBAKABNR b - - 0 1 <nil>
+	// true
+}
