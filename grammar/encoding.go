@@ -272,7 +272,11 @@ func (e Encoding) Append(dst []byte, text string) ([]byte, error) {
 	if err != nil {
 		return dst, e.lacks(coding, text)
 	}
-	return append(dst, encoded...), nil
+	dst = append(dst, encoded...)
+	if e == Big5 {
+		preferBig5(dst[len(dst)-len(encoded):])
+	}
+	return dst, nil
 }
 
 // lacks returns the error for a text that cannot be encoded.

@@ -1,7 +1,11 @@
 package grammar
 
 import (
+	"bytes"
+	"fmt"
+	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -52,5 +56,40 @@ func TestEncodingAsText(t *testing.T) {
 	}
 	if err := unknown.UnmarshalText([]byte("latin-1")); err == nil {
 		t.Error(unknown)
+	}
+}
+
+// TestBig5Codes holds that text in plain Big5 is written back as it was: what has two
+// codes gets the one that every reader knows. The first six listed are drawn or numerals
+// that programs write otherwise, and the others are of extensions.
+func TestBig5Codes(t *testing.T) {
+	var twice []string
+	for lead := 0xa1; lead <= 0xf9; lead++ {
+		for trail := 0x40; trail <= 0xfe; trail++ {
+			code := []byte{byte(lead), byte(trail)}
+			text := decode(Big5, code)
+			if utf8.RuneCountInString(text) != 1 || text == replacement {
+				continue
+			}
+			got, err := Big5.Append(nil, "a"+text)
+			if err != nil {
+				t.Errorf("%x: %v", code, err)
+			}
+			if !bytes.Equal(got[1:], code) {
+				twice = append(twice, fmt.Sprintf("%x", code))
+				if again := decode(Big5, got); again != "a"+text {
+					t.Errorf("%x %s is written as %x %s", code, text, got, again)
+				}
+			}
+		}
+	}
+	want := "a2a4 a2a5 a2a6 a2a7 a2cc a2ce c6d7 c6de c6df f9d7 f9fa f9fb f9fc f9fd"
+	if diff := cmp.Diff(want, strings.Join(twice, " ")); diff != "" {
+		t.Errorf("codes that are not written as they were (-want +got):\n%s", diff)
+	}
+	for text, want := range map[string]string{"仝": "\xc9\x69", "包": "\xa5\x5d", "港": "\xb4\xe4", "十": "\xa4\x51", "兵包a港": "\xa7\x4c\xa5\x5da\xb4\xe4"} {
+		if got, err := Big5.Append(nil, text); string(got) != want || err != nil {
+			t.Errorf("%s: %x, %v", text, got, err)
+		}
 	}
 }
