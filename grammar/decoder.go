@@ -93,6 +93,7 @@ type Decoder struct {
 	window        // on the text as it is split
 	err     error // why there is no more to read: io.EOF at the end
 	started bool
+	bom     bool
 	number  int // of the games given
 	at      fileAt
 }
@@ -135,6 +136,10 @@ func (c Config) Parse(text string) ([]*ast.Game, error) {
 // Encoding returns the encoding that the stream is read in: Auto before the first
 // game, or while nothing but ASCII was read.
 func (d *Decoder) Encoding() Encoding { return d.config.Encoding }
+
+// BOM reports whether the stream begins with a byte order mark: false before the first
+// game.
+func (d *Decoder) BOM() bool { return d.bom }
 
 // Games yields the games in order. An error comes without a game: that of the
 // underlying reader comes last, a [SizeError] in the place of its game. Deviations
@@ -257,7 +262,7 @@ func (d *Decoder) start() {
 	for _, b := range byteOrderMarks {
 		if bytes.HasPrefix(d.buf, []byte(b.mark)) && d.config.Encoding.allows(b.encoding) {
 			d.at.offset = int64(len(d.window.take(len(b.mark))))
-			d.config.Encoding = b.encoding
+			d.config.Encoding, d.bom = b.encoding, true
 			break
 		}
 	}

@@ -16,9 +16,14 @@ type EncoderConfig struct {
 	Encoding Encoding // Auto stands for UTF8
 	BOM      bool     // whether UTF-8 begins with a byte order mark; UTF-16 does, and nothing else can
 	CRLF     bool     // whether lines end as on Windows
+
+	// KeepLayout writes games that were read as [AppendEdited] does: what was not edited
+	// stays as it was written, line ends too, whatever CRLF says. So a file in which
+	// some games were edited is written back.
+	KeepLayout bool
 }
 
-// Append appends a game as [Append] does, in the encoding and with the line ends asked
+// Append appends a game as [Append] does, or with KeepLayout as [AppendEdited] does, in the encoding and with the line ends asked
 // for, those in comments too; no byte order mark. The error is a [*PrintError] or
 // an [*EncodeError], or that the encoding is none; then dst is returned as it was.
 func (c EncoderConfig) Append(dst []byte, game *ast.Game) ([]byte, error) {
@@ -35,6 +40,9 @@ var errNoGame = errors.New("there is no game to write")
 func (c EncoderConfig) text(dst []byte, game *ast.Game) ([]byte, error) {
 	if game == nil {
 		return dst, errNoGame
+	}
+	if c.KeepLayout && game.Text != "" {
+		return AppendEdited(dst, game)
 	}
 	text, err := Append(dst, game)
 	if err != nil {
@@ -115,13 +123,33 @@ func (e *Encoder) prepare(game *ast.Game) error {
 	switch {
 	case e.last == nil:
 		e.bytes = append(e.bytes, e.config.mark()...)
-	case !e.ended || !opens(game):
-		if n, _ := (&splitter{encoding: UTF8}).end(slices.Concat(e.last, text), true); n != len(e.last) {
+	default:
+		gap := ""
+		if !endsLine(e.last) { // the last of a file whose layout is kept
+			gap = "\n\n"
+			e.bytes, err = e.config.Encoding.Append(e.bytes, gap)
+		}
+		if (!e.ended || !opens(game)) && !separate(slices.Concat(e.last, []byte(gap)), text) {
 			return errJoined
 		}
 	}
-	e.bytes, err = e.config.Encoding.Append(e.bytes, string(text))
+	if err == nil {
+		e.bytes, err = e.config.Encoding.Append(e.bytes, string(text))
+	}
 	return err
+}
+
+// separate reports whether two texts, one behind the other, are read as two games.
+func separate(a, b []byte) bool {
+	n, _ := (&splitter{encoding: UTF8}).end(slices.Concat(a, b), true)
+	return n == len(a)
+}
+
+// endsLine reports whether nothing that is seen stands behind the last line end of a
+// text.
+func endsLine(text []byte) bool {
+	end := bytes.LastIndexAny(text, "\r\n")
+	return end >= 0 && len(bytes.Trim(text[end+1:], " \t\u3000\ufeff")) == 0
 }
 
 // opens reports whether a game has a tag first that begins one.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -187,5 +188,63 @@ func TestEncoderRefuses(t *testing.T) {
 	}
 	if out, err := (EncoderConfig{}).Append([]byte("x"), nil); string(out) != "x" || err != errNoGame {
 		t.Errorf("%q, %v", out, err)
+	}
+}
+
+// TestEncoderKeepsLayout holds that files that are read and written back, and not edited,
+// are the same byte for byte: those of the repository, but for games with bytes that are
+// no text and for white space before the first.
+func TestEncoderKeepsLayout(t *testing.T) {
+	files := 0
+	for name, file := range testdata.Files(t) {
+		d := NewDecoder(bytes.NewReader(file), Config{})
+		var games []*ast.Game
+		var want []byte
+		for raw, err := range d.Raw() {
+			if err != nil {
+				t.Fatal(err)
+			}
+			games, want = append(games, raw.Parse()), append(want, raw.Bytes()...)
+		}
+		if slices.ContainsFunc(games, func(g *ast.Game) bool { return strings.Contains(g.Text, replacement) }) {
+			continue
+		}
+		files++
+		var got bytes.Buffer
+		encoder := NewEncoder(&got, EncoderConfig{Encoding: d.Encoding(), BOM: d.BOM(), KeepLayout: true, CRLF: true})
+		for _, game := range games {
+			if err := encoder.Encode(game); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+		if d.BOM() {
+			want = append([]byte(EncoderConfig{Encoding: d.Encoding(), BOM: true}.mark()), want...)
+		}
+		if !bytes.Equal(got.Bytes(), want) {
+			t.Errorf("%s:\n%q is written as\n%q", name, want, got.Bytes())
+		}
+	}
+	if files < 100 {
+		t.Errorf("only %d files", files)
+	}
+}
+
+// TestEncoderKeepsLayoutOfTheLast holds that a game whose text has no line end is no
+// part of the next one.
+func TestEncoderKeepsLayoutOfTheLast(t *testing.T) {
+	var file bytes.Buffer
+	encoder := NewEncoder(&file, EncoderConfig{Encoding: UTF16LE, KeepLayout: true})
+	for _, text := range []string{"[Red \"甲\"]\n1.  炮二平五  *", "[Red \"乙\"]\n* "} {
+		if err := encoder.Encode(Parse(text)[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var got []string
+	for game := range NewDecoder(&file, Config{}).Games() {
+		got = append(got, game.Text)
+	}
+	want := []string{"[Red \"甲\"]\n1.  炮二平五  *\n\n", "[Red \"乙\"]\n* "}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
 	}
 }
