@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -120,12 +121,12 @@ func TestReadmeOutput(t *testing.T) {
 	}
 }
 
-// TestReadmeProgram builds the program of the READMEs, a module of its own, and
-// runs it.
-func TestReadmeProgram(t *testing.T) {
+// TestReadmePrograms builds the program of the READMEs, a module of its own, and
+// runs it; and another one of what they say to do with a game.
+func TestReadmePrograms(t *testing.T) {
 	programs := blocks(readReadme(t, readme), "go")
-	if diff := cmp.Diff(programs, blocks(readReadme(t, readmeChinese), "go")); diff != "" || len(programs) != 1 {
-		t.Fatalf("programs (-English +Chinese):\n%s", diff)
+	if diff := cmp.Diff(programs, blocks(readReadme(t, readmeChinese), "go")); diff != "" || len(programs) != 4 {
+		t.Fatalf("%d programs (-English +Chinese):\n%s", len(programs), diff)
 	}
 	root, err := filepath.Abs("../..")
 	if err != nil {
@@ -138,26 +139,77 @@ func TestReadmeProgram(t *testing.T) {
 	path := strings.TrimSuffix(module, "/")
 	folder := t.TempDir()
 	for name, content := range map[string]string{
-		"go.mod":  fmt.Sprintf("module example\n\ngo 1.26\n\nrequire %s v0.0.0\n\nreplace %s => %q\n", path, path, root),
-		"go.sum":  string(sums),
-		"main.go": programs[0],
+		"go.mod":        fmt.Sprintf("module example\n\ngo 1.26\n\nrequire %s v0.0.0\n\nreplace %s => %q\n", path, path, root),
+		"go.sum":        string(sums),
+		"last/main.go":  programs[0],
+		"steps/main.go": readmeSteps(programs[1:]),
 	} {
+		if err := os.MkdirAll(filepath.Dir(filepath.Join(folder, name)), 0o755); err != nil {
+			t.Fatal(err)
+		}
 		if err := os.WriteFile(filepath.Join(folder, name), []byte(content), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
-	run := exec.Command("go", "run", "-mod=mod", ".")
-	run.Dir = folder
-	run.Env = append(os.Environ(), "GOPROXY=off", "GOWORK=off")
-	run.Stdin = strings.NewReader(unformatted)
-	out, err := run.CombinedOutput()
-	if err != nil {
-		t.Fatalf("%v\n%s", err, out)
+	run := func(name string, args ...string) string {
+		run := exec.Command(name, args...)
+		run.Dir = folder
+		run.Env = append(os.Environ(), "GOPROXY=off", "GOWORK=off")
+		run.Stdin = strings.NewReader(unformatted)
+		out, err := run.CombinedOutput()
+		if err != nil {
+			t.Fatalf("%v: %v\n%s", args, err, out)
+		}
+		return string(out)
 	}
-	const want = "1 3 rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R b - - 3 2\n"
-	if diff := cmp.Diff(want, string(out)); diff != "" {
-		t.Errorf("-want +got:\n%s", diff)
+	run("go", "build", "-mod=mod", "-o", filepath.Join(folder, "programs")+string(filepath.Separator), "./...")
+	for _, test := range []struct{ program, arg, want string }{
+		{"last", "", "1 3 rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R b - - 3 2\n"},
+		{"steps", "0", `0 炮2平5 h2e2 rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1
+1 炮8平5 b2e2 rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/4C2C1/9/RNBAKABNR b - - 1 1
+0 马8进7 h9g7 rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2
+`},
+		{"steps", "1", "[Game \"Chinese Chess\"]\n\n1. 炮二平五 马８进７ 2. 马二进三 *\n\n<nil>\n"},
+		{"steps", "2", "1.  炮2平5 (炮8平5)\n马8进7 (1. ... 炮2平5) * <nil>\n"},
+	} {
+		got := run(filepath.Join(folder, "programs", test.program), test.arg)
+		if test.arg == "1" {
+			for game, err := range grammar.NewDecoder(strings.NewReader(got), grammar.Config{Encoding: grammar.GB18030}).Games() {
+				got = game.Text
+				if err != nil {
+					t.Error(err)
+				}
+			}
+		}
+		if diff := cmp.Diff(test.want, got); diff != "" {
+			t.Errorf("%s %s (-want +got):\n%s", test.program, test.arg, diff)
+		}
 	}
+}
+
+// readmeSteps returns a program that does with a game what its argument says, the
+// number of one of some pieces of a program.
+func readmeSteps(pieces []string) string {
+	program := `package main
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/semantic"
+)
+
+func main() {
+	game := grammar.Parse("1.  炮2平5 (炮8平5)\n马8进7 *")[0]
+	switch os.Args[1] {
+`
+	for i, piece := range pieces {
+		program += fmt.Sprintf("\tcase \"%d\":\n%s", i, piece)
+	}
+	return program + "\t}\n}\n"
 }
 
 // TestReadmesAgree holds that the READMEs have the same sections, tables and links.
