@@ -1,7 +1,7 @@
 // Package ast holds games as trees: tags, moves, comments and variations as they were
 // written, each with its place in the text, and what was found about them.
 //
-//	red := game.Tag("Red").Value          // nil if there is no such tag
+//	red := game.Tags.Value("Red")            // "" if there is no such tag
 //	for ply := range ast.Plies(&game.Main) { // those of variations too
 //		fmt.Println(game.Place(ply.Start), ply.Text)
 //	}
@@ -14,10 +14,10 @@
 //
 //	what was written     [Game], [Tag], [Line], [Ply], [Comment], [Result], [Stray]
 //	all of a game        [Preorder], [Plies], [Ply.Variations], [Ply.Comments]
-//	tags                 [Game.Tag], [Game.SetTag], [Game.RenameTag], [Game.DeleteTag], [LookupTag]
+//	tags                 [Tags.Value], [Game.Tag], [Game.SetTag], [Game.RenameTag], [Game.DeleteTag], [LookupTag]
 //	copies, bare moves   [Game.Clone], [Game.StripComments], [Game.StripVariations]
-//	places               [Span], [Source.Place], [Source.PlaceIn], [Source.Offset], [Game.NodeAt]
-//	findings             [Diagnostic], [Findings], [SortDiagnostics]
+//	places               [Span], [Source.Place], [Source.PlaceIn], [Source.Offset], [GameAt], [Game.NodeAt]
+//	findings             [Diagnostic], [Findings], [Findings.At], [ApplyEdits], [NewFindingRecord]
 //
 // # Places
 //

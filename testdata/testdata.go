@@ -5,7 +5,7 @@
 // It imports no package of the module, so that the tests of each may import it; and
 // they all do, because "go test ./... -update" fails in a package that does not know
 // the flag. What prints trees is in testdata/trees, what makes games up in
-// testdata/random.
+// testdata/made.
 package testdata
 
 import (

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"os"
 	"os/exec"
 	"slices"
 	"strings"
@@ -44,7 +45,14 @@ func TestLayout(t *testing.T) {
 			t.Errorf("%s needs what it may not (+):\n%s", name, diff)
 		}
 	}
+	guide, err := os.ReadFile("../../CONTRIBUTING.md")
+	if err != nil {
+		t.Fatal(err)
+	}
 	for name := range arrows {
+		if !strings.Contains(string(guide), "\n- `"+name+"` ") {
+			t.Errorf("CONTRIBUTING.md does not say what %s may not know", name)
+		}
 		if packages[module+name] == nil {
 			t.Errorf("%s is in the layout and not in the module", name)
 		}
