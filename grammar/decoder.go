@@ -146,7 +146,7 @@ func (d *Decoder) BOM() bool { return d.bom }
 // from the grammar are in the games.
 func (d *Decoder) Games() iter.Seq2[*ast.Game, error] { return each(d.Next) }
 
-// each yields what next gives until there is no more.
+// each yields what next returns until there is no more.
 func each[T any](next func() (T, error)) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		for {

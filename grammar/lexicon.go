@@ -86,10 +86,10 @@ var lexicon = []Lexeme{
 	{"junk", TagPart, `[^\]\[\r\n]+`, "after the value"},
 }
 
-// Classes gives the classes of characters that patterns name.
+// Classes returns the classes of characters that patterns name.
 func Classes() []Class { return append([]Class(nil), lexicalClasses...) }
 
-// Regexp gives the pattern with the classes put in.
+// Regexp returns the pattern with the classes put in.
 func (l Lexeme) Regexp() string {
 	pattern := l.Pattern
 	for _, c := range lexicalClasses {
@@ -98,7 +98,7 @@ func (l Lexeme) Regexp() string {
 	return pattern
 }
 
-// Lexicon gives the tokens in the order in which their patterns are tried. The
+// Lexicon returns the tokens in the order in which their patterns are tried. The
 // lexer is written by hand; a fuzz target holds it against this table.
 func Lexicon() []Lexeme { return append([]Lexeme(nil), lexicon...) }
 

@@ -76,7 +76,7 @@ func (l *lowering) invalid() {
 	}
 }
 
-// plyAt gives how many plies had begun at a place in a line before which there
+// plyAt returns how many plies had begun at a place in a line before which there
 // were so many, or in the variation of it where the place is.
 func plyAt(line *ast.Line, before int, offset int32) int {
 	moves := sort.Search(len(line.Plies), func(i int) bool { return line.Plies[i].Start > offset })
@@ -107,13 +107,13 @@ func placeOf(t *Token) tokenPlace {
 	return tokenPlace{t.Kind, t.Offset, t.Offset + len(t.Value)}
 }
 
-// offset gives the place after the last token.
+// offset returns the place after the last token.
 func (l *lowering) offset() int { return l.last.end }
 
 // next returns the place of the token that comes next.
 func (l *lowering) next() int { return l.offset() + white(l.game.Text[l.offset():]) }
 
-// white gives the length of the white space that s starts with.
+// white returns the length of the white space that s starts with.
 func white(s string) int {
 	for i, r := range s {
 		if c := classOf(r); c != separator && c != blank {

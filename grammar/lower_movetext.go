@@ -67,7 +67,7 @@ func plainNumber(s string) (value int, ok bool) {
 	return value, true
 }
 
-// count gives how many moves, or dots in their place, a round holds.
+// count returns how many moves, or dots in their place, a round holds.
 func (r *round) count() int {
 	n := len(r.Further)
 	if r.Red != nil {
@@ -79,7 +79,7 @@ func (r *round) count() int {
 	return n
 }
 
-// plies gives the moves of a round in order.
+// plies returns the moves of a round in order.
 func (r *round) plies() []*ply {
 	plies := make([]*ply, 0, 2)
 	if r.Red != nil {

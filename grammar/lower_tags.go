@@ -84,7 +84,7 @@ func (l *lowering) tag(t *tag) {
 	l.game.Tags = append(l.game.Tags, out)
 }
 
-// value takes the value of a tag and gives the quotation mark that it lacks at
+// value takes the value of a tag and returns the quotation mark that it lacks at
 // its end, if so.
 func (l *lowering) value(t *tag, out *ast.Tag) (missing string) {
 	raw := t.Value.Value

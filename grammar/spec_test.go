@@ -118,7 +118,7 @@ func TestSpecRules(t *testing.T) {
 	}
 }
 
-// file gives the text of an example as a whole file, and how many lines of it
+// file returns the text of an example as a whole file, and how many lines of it
 // stand above the example; not ok means that the block is no example.
 func (b block) file() (text string, above int, ok bool) {
 	switch b.kind {
@@ -130,7 +130,7 @@ func (b block) file() (text string, above int, ok bool) {
 	return "", 0, false
 }
 
-// check gives the games of a text with what was found in each, in the order of
+// check returns the games of a text with what was found in each, in the order of
 // the text.
 func check(text string) iter.Seq2[*ast.Game, []ast.Diagnostic] {
 	return func(yield func(*ast.Game, []ast.Diagnostic) bool) {

@@ -201,7 +201,7 @@ var wideClass = map[rune]class{
 // width.
 const smallPeriod = '\ufe52'
 
-// classOf gives what r can be part of. Those that nearly all text is made of come
+// classOf returns what r can be part of. Those that nearly all text is made of come
 // first, so that the call is inlined.
 func classOf(r rune) class {
 	if r < 128 {

@@ -15,7 +15,7 @@ import (
 	"github.com/xqpgn/xqpgn/testdata/made"
 )
 
-// replaceNth gives a damage that replaces the n-th occurrence of old; n counts
+// replaceNth returns a damage that replaces the n-th occurrence of old; n counts
 // from 0, or from the end below 0.
 func replaceNth(old, new string, n int) func(string) string {
 	return func(game string) string {
@@ -95,7 +95,7 @@ func TestDamage(t *testing.T) {
 		Moves    string
 		Findings int
 	}
-	// read gives what was read of each game, by its Event tag.
+	// read returns what was read of each game, by its Event tag.
 	read := func(text string) map[string]reading {
 		all := map[string]reading{}
 		for game, err := range grammar.NewDecoder(strings.NewReader(text), grammar.Config{Encoding: grammar.UTF8}).Games() {

@@ -75,7 +75,7 @@ func goodFiles(t *testing.T) []*goodFile {
 	return files
 }
 
-// lineBreak gives a line feed in the file's encoding.
+// lineBreak returns a line feed in the file's encoding.
 func (f *goodFile) lineBreak() []byte {
 	b, _ := f.encoding.Append(nil, "\n") // every encoding has it
 	return b
@@ -150,7 +150,7 @@ func newMutant(f *goodFile, pieces []piece) *mutant {
 	return m
 }
 
-// whole gives the place of a game that stands whole in the mutant.
+// whole returns the place of a game that stands whole in the mutant.
 func (m *mutant) whole(game *goodGame) (at int, ok bool) {
 	for _, p := range m.pieces {
 		if p.own == nil && p.from <= game.from && game.to <= p.to {

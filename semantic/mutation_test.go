@@ -143,7 +143,7 @@ func mutateTwice(r *rand.Rand, f *goodFile) []piece {
 	return pieces
 }
 
-// cutPieces gives the part from one place to another of what pieces make.
+// cutPieces returns the part from one place to another of what pieces make.
 func cutPieces(pieces []piece, from, to int) (part []piece) {
 	at := 0
 	for _, p := range pieces {

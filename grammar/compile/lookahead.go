@@ -72,7 +72,7 @@ func (g *grammar) prove() error {
 	return errors.Join(all...)
 }
 
-// first gives what an expression can start with, and whether it can be empty.
+// first returns what an expression can start with, and whether it can be empty.
 func (e *expr) first() (first set, nullable bool) {
 	first = set{}
 	switch e.op {

@@ -104,7 +104,7 @@ func (r *tagReader) sequence() (*expr, error) {
 	return e.unwrapped(), nil
 }
 
-// unwrapped gives the only part of an expression that has but one.
+// unwrapped returns the only part of an expression that has but one.
 func (e *expr) unwrapped() *expr {
 	if len(e.parts) == 1 {
 		return e.parts[0]

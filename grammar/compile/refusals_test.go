@@ -69,7 +69,7 @@ func TestCompileProvesLookahead(t *testing.T) {
 	}
 }
 
-// refusal gives why productions are not compiled, "" if they are.
+// refusal returns why productions are not compiled, "" if they are.
 func refusal(productions string) string {
 	g, err := readGrammar("toy.go", []byte(file(productions)))
 	if err == nil {

@@ -16,7 +16,7 @@ type errorAt struct {
 	what string
 }
 
-// Error gives the place and what is wrong there.
+// Error returns the place and what is wrong there.
 func (e errorAt) Error() string { return fmt.Sprintf("%s:%d: %s", e.at.Filename, e.at.Line, e.what) }
 
 func failure(at token.Position, format string, args ...any) error {

@@ -18,7 +18,7 @@ func (w *writer) line(format string, args ...any) {
 	fmt.Fprintf(w, format+"\n", args...)
 }
 
-// write gives the Go of the parser.
+// write returns the Go of the parser.
 func (g *grammar) write() ([]byte, error) {
 	methods := &writer{starts: map[string]*production{}}
 	for i, p := range g.productions {
@@ -147,7 +147,7 @@ func (w *writer) expect(e *expr, known set) {
 // surely reports whether a token that is known to be of some kinds is one of a set.
 func surely(known, of set) bool { return known != nil && of.holds(known) }
 
-// is gives the condition that an expression starts with the token at hand.
+// is returns the condition that an expression starts with the token at hand.
 func (w *writer) is(e *expr) string {
 	first, _ := e.first()
 	if len(first) <= 2 {
@@ -156,7 +156,7 @@ func (w *writer) is(e *expr) string {
 	return "p.in(" + w.start(e, first) + ")"
 }
 
-// isNot gives the condition that it does not.
+// isNot returns the condition that it does not.
 func (w *writer) isNot(e *expr) string {
 	first, _ := e.first()
 	if len(first) <= 2 {
@@ -165,7 +165,7 @@ func (w *writer) isNot(e *expr) string {
 	return "!p.in(" + w.start(e, first) + ")"
 }
 
-// start gives what an expression starts with as a number: the constant of its
+// start returns what an expression starts with as a number: the constant of its
 // production, if it is one.
 func (w *writer) start(e *expr, first set) string {
 	if e.op != call {
