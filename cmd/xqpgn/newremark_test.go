@@ -288,7 +288,7 @@ var omissions = []omission{
 	{"ast/pgnxml/names.go", "	case elementClock:\n		return &ast.Clock{Text: text}\n", "./ast/pgnxml -run=RoundTripOfFiles", `clock "@12:30"`},
 	{"ast/rules/clauses.go", "", "./ast/rules", `"PGN-3.8" is no clause`},
 	{"ast/rules/names.go", "", "./ast/rules", "undefined: ClockPlace"},
-	{"ast/rules/rows_movetext.go", "", "./ast/rules", "the name behind comment-place in names.go has no row"},
+	{"ast/rules/rows_movetext.go", "", "./ast/rules", "the name behind move-glyph in names.go has no row"},
 	{"grammar/SPEC.md", "", "./grammar -run=Spec", "does not name clock-place under PGN-3.8"},
 	{"grammar/lexicon.go", "", "./grammar -run=Lexicon", `"@12:30" at`},
 	{"grammar/lower_cases_test.go", "", "./grammar -run=EveryRule", "clock-place is never reported"},
@@ -304,7 +304,7 @@ var omissions = []omission{
 	{"semantic/record.go", "", "./semantic -run=Remarks", "NewRecord loses the clock"},
 	{"semantic/rewrite.go", "", "./semantic -run=Remarks", "Rewrite loses the clock"},
 	{"testdata/conformance/PGN-3.8/reading-before-move.json", "", "./cmd/xqpgn/internal/suite", "reading-before-move.pgn has no .json beside it"},
-	{"testdata/conformance/PGN-3.8/reading-before-move.pgn", "", "./cmd/xqpgn/internal/suite", "reading-before-move.json has no .pgn beside it"},
+	{"testdata/conformance/PGN-3.8/reading-before-move.pgn", "", "./cmd/xqpgn/internal/suite", "reading-before-move.json has no .pgn or .xml beside it"},
 	{"testdata/conformance/PGN-3.8/reading.json", "", "./cmd/xqpgn/internal/suite", "reading.pgn has no .json beside it"},
-	{"testdata/conformance/PGN-3.8/reading.pgn", "", "./cmd/xqpgn/internal/suite", "reading.json has no .pgn beside it"},
+	{"testdata/conformance/PGN-3.8/reading.pgn", "", "./cmd/xqpgn/internal/suite", "reading.json has no .pgn or .xml beside it"},
 }
