@@ -41,6 +41,7 @@ type splitter struct {
 	pos      int    // how far the game was read
 
 	first   []byte // the name of its first tag
+	wideTag bool   // whether that name has characters beyond ASCII
 	between bool   // whether anything but that tag was read since
 	body    bool   // whether a word or a comment was read: brackets need not open tags any more
 	moves   bool   // whether movetext has begun
@@ -265,6 +266,7 @@ func (s *splitter) openTag(all bool) (n int, cut, ok bool) {
 	switch {
 	case len(s.first) == 0:
 		s.first = append(s.first, name...)
+		s.wideTag = !isASCII(name)
 	case !s.isFirst(name):
 		s.between = true
 	}
@@ -309,7 +311,7 @@ func (s *splitter) opens(name []byte) bool {
 // isFirst reports whether a name is read as that of the game's first tag. Bytes that
 // differ may be: those that cannot be decoded are all U+FFFD.
 func (s *splitter) isFirst(name []byte) bool {
-	return bytes.Equal(name, s.first) || !isASCII(s.first) && !isASCII(name) && decode(s.encoding, name) == decode(s.encoding, s.first)
+	return bytes.Equal(name, s.first) || s.wideTag && !isASCII(name) && decode(s.encoding, name) == decode(s.encoding, s.first)
 }
 
 // isASCII reports whether there is nothing beyond ASCII in b.

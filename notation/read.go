@@ -77,7 +77,7 @@ func (s Spelling) String() string {
 // MarshalText returns what String does. A bit without a name is an error.
 func (s Spelling) MarshalText() ([]byte, error) {
 	if s >= 1<<len(spellingNames) {
-		return nil, fmt.Errorf("notation: there is no spelling %d", uint8(s))
+		return nil, fmt.Errorf("notation: there is no spelling %d", uint16(s))
 	}
 	return []byte(s.String()), nil
 }

@@ -29,6 +29,7 @@ type history struct {
 	since  int            // the ply of the last capture, 0 if there was none
 	times  map[uint64]int // how often each stood since then, if that is long ago; else nil
 	often  []uint64       // those that stood often enough, some of them more than once
+	met    [4]uint64      // a bit for each 8 bits that end the hash of a position since then
 
 	positions []board.Position // by ply, only of a game that is looked at again
 }
@@ -40,12 +41,22 @@ const longAgo = 256
 // none has been played. It keeps the memory.
 func (h *history) begin(start *board.Position, plies int) {
 	*h = history{hashes: append(slices.Grow(h.hashes[:0], plies+1), start.Hash()), often: h.often[:0], positions: h.positions[:0]}
+	h.meet(start.Hash())
+}
+
+// meet reports whether a position may have stood since the last capture, and takes
+// note that it stands now. Nearly all positions are new, and this tells most of them.
+func (h *history) meet(hash uint64) bool {
+	slot, bit := &h.met[hash>>6&3], uint64(1)<<(hash&63)
+	before := *slot&bit != 0
+	*slot |= bit
+	return before
 }
 
 // add notes a position, after the move that led to it.
 func (h *history) add(position *board.Position) {
 	if position.Halfmove() == 0 {
-		h.since, h.times = len(h.hashes), nil
+		h.since, h.times, h.met = len(h.hashes), nil, [4]uint64{}
 	}
 	h.hashes = append(h.hashes, position.Hash())
 	if h.count() >= repeated {
@@ -57,6 +68,7 @@ func (h *history) add(position *board.Position) {
 func (h *history) count() int {
 	current := len(h.hashes) - 1
 	hash := h.hashes[current]
+	met := h.meet(hash)
 	if current-h.since >= longAgo {
 		if h.times == nil {
 			h.times = map[uint64]int{}
@@ -67,8 +79,11 @@ func (h *history) count() int {
 		h.times[hash]++
 		return h.times[hash]
 	}
-	// Both sides must go and come back.
 	times := 1
+	if !met {
+		return times
+	}
+	// Both sides must go and come back.
 	for i := current - 4; i >= h.since; i -= 2 {
 		if h.hashes[i] == hash {
 			times++
