@@ -49,27 +49,33 @@ type pgnWriter struct {
 	encoding grammar.Encoding
 }
 
+// Form implements Writer.
 func (p *pgnWriter) Form(game *ast.Game, _ *semantic.Info) (Formed, error) {
 	text, err := grammar.EncoderConfig{Encoding: p.encoding}.Append(nil, game)
 	return Formed{text: text}, err
 }
 
+// Write implements Writer.
 func (p *pgnWriter) Write(f Formed) error {
 	_, err := p.out.Write(f.text)
 	return err
 }
 
+// End implements Writer.
 func (p *pgnWriter) End() error { return nil }
 
 // An xmlWriter writes games as XML (PGN-6).
 type xmlWriter struct{ *pgnxml.Encoder }
 
+// Form implements Writer.
 func (x xmlWriter) Form(game *ast.Game, _ *semantic.Info) (Formed, error) {
 	return Formed{game: game}, nil
 }
 
+// Write implements Writer.
 func (x xmlWriter) Write(f Formed) error { return x.Encode(f.game) }
 
+// End implements Writer.
 func (x xmlWriter) End() error { return x.Close() }
 
 // A recordPrinter writes games as records.
@@ -90,10 +96,12 @@ var recordLayouts = map[string]recordLayout{
 	"json":   {first: "[\n", next: ",\n", last: "\n]\n", none: "[]\n"},
 }
 
+// Form implements Writer.
 func (p *recordPrinter) Form(game *ast.Game, info *semantic.Info) (Formed, error) {
 	return Formed{text: terminal.JSON(semantic.NewRecord(game, info))}, nil
 }
 
+// Write implements Writer.
 func (p *recordPrinter) Write(f Formed) error {
 	before := p.layout.first
 	if p.printed {

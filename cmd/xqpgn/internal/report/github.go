@@ -22,6 +22,7 @@ type githubReport struct {
 // githubCommands are the runner's names of severities.
 var githubCommands = [...]string{rules.Note: "notice", rules.Warning: "warning", rules.Error: "error"}
 
+// Finding implements Report.
 func (r *githubReport) Finding(f Finding) {
 	if f.Severity < r.least {
 		return

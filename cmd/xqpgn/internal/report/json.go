@@ -16,10 +16,12 @@ type jsonReport struct {
 	strict   bool
 }
 
+// Finding implements Report.
 func (r *jsonReport) Finding(f Finding) {
 	r.print(ast.NewFindingRecord(f.Game, f.Diagnostic, r.strict, r.language))
 }
 
+// Summary implements Report.
 func (r *jsonReport) Summary(s Summary) {
 	r.print(struct {
 		Summary Summary `json:"summary"`

@@ -69,6 +69,7 @@ func (r *sarifReport) rule(rule rules.Rule) *sarif.ReportingDescriptor {
 		WithProperties(sarif.NewPropertyBag().WithTags([]string{rule.Layer().String(), rule.Clause()}))
 }
 
+// Finding implements Report.
 func (r *sarifReport) Finding(f Finding) {
 	result := sarif.NewRuleResult(f.Rule.ID()).
 		WithRuleIndex(r.rules[f.Rule]).
@@ -88,6 +89,7 @@ func (r *sarifReport) Finding(f Finding) {
 	r.comma = ",\n"
 }
 
+// Summary implements Report.
 func (r *sarifReport) Summary(s Summary) {
 	r.out.WriteString("\n")
 	r.out.Write(r.tail)

@@ -28,6 +28,7 @@ type textSummary struct {
 	quiet    bool
 }
 
+// Summary implements Report.
 func (t *textSummary) Summary(s Summary) {
 	t.out.Flush()
 	if t.quiet {

@@ -24,6 +24,7 @@ type textReport struct {
 	screen terminal.Screen
 }
 
+// Finding implements Report.
 func (r *textReport) Finding(f Finding) {
 	if f.Severity < r.least {
 		return
