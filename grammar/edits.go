@@ -179,12 +179,12 @@ func localEdits(text string, was, is []piece) []ast.Edit {
 	end := int32(0)
 	for i := range was {
 		at := was[i].at
-		if at.Len() <= 0 || at.Start < end || white(text[end:at.Start]) < int(at.Start-end) {
+		if at.Len() <= 0 || at.Start < end || !isBlank(text[end:at.Start]) {
 			return nil
 		}
 		end = at.End
 	}
-	if white(text[end:]) < len(text)-int(end) {
+	if !isBlank(text[end:]) {
 		return nil
 	}
 	kept := keptPieces(was, is)

@@ -61,9 +61,7 @@ func units(e Encoding, data []byte) []byte {
 // line break part of another character, nor is the first byte of one.
 func headEnd(s []byte) int {
 	for i := 0; ; {
-		for i < len(s) && (asciiBlank(s[i]) || isLineBreak(s[i])) {
-			i++
-		}
+		i = skipSeparators(s, i)
 		switch {
 		case i == len(s) || s[i] >= utf8.RuneSelf:
 			return 0
@@ -74,7 +72,13 @@ func headEnd(s []byte) int {
 	}
 }
 
-func asciiBlank(c byte) bool { return c == ' ' || c == '\t' }
+// skipSeparators returns the place after the separators at i (PGN-3.4).
+func skipSeparators[T characters](s T, i int) int {
+	for i < len(s) && s[i] < utf8.RuneSelf && asciiClass[s[i]] == separator {
+		i++
+	}
+	return i
+}
 
 // plainTags returns the tags that a text begins with, if each stands on a line of its
 // own and is nothing but a name, a space and a value, as nearly all are. It is
@@ -82,9 +86,7 @@ func asciiBlank(c byte) bool { return c == ' ' || c == '\t' }
 func plainTags(text string) (tags []ast.Tag, whole bool) {
 	tags = make([]ast.Tag, 0, min(strings.Count(text, "\n"), usualTags))
 	for i := 0; ; {
-		for i < len(text) && (asciiBlank(text[i]) || isLineBreak(text[i])) {
-			i++
-		}
+		i = skipSeparators(text, i)
 		if i == len(text) || text[i] != '[' {
 			return tags, i < len(text) && text[i] < utf8.RuneSelf && asciiClass[text[i]] != blank
 		}

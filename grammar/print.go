@@ -308,9 +308,10 @@ func (p *printer) comment(c *ast.Comment) {
 // where words may stand; behind others on the line or not.
 func (p *printer) begins(text string, behind bool) bool {
 	s := splitter{
-		encoding: UTF8, first: []byte(p.first), wideTag: !isASCII([]byte(p.first)), body: true, moves: true, ended: p.depth == 0, parens: p.depth,
+		encoding: UTF8, body: true, moves: true, ended: p.depth == 0, parens: p.depth,
 		before: ' ', lineHasText: behind, between: true,
 	}
+	s.setFirst([]byte(p.first))
 	n, _ := s.end([]byte(text), true)
 	return n < len(text)
 }

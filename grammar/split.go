@@ -265,8 +265,7 @@ func (s *splitter) openTag(all bool) (n int, cut, ok bool) {
 	}
 	switch {
 	case len(s.first) == 0:
-		s.first = append(s.first, name...)
-		s.wideTag = !isASCII(name)
+		s.setFirst(name)
 	case !s.isFirst(name):
 		s.between = true
 	}
@@ -306,6 +305,12 @@ func (s *splitter) opens(name []byte) bool {
 	default:
 		return s.between && len(name) > 0 && s.isFirst(name)
 	}
+}
+
+// setFirst takes note of the name of the game's first tag.
+func (s *splitter) setFirst(name []byte) {
+	s.first = append(s.first[:0], name...)
+	s.wideTag = !isASCII(name)
 }
 
 // isFirst reports whether a name is read as that of the game's first tag. Bytes that

@@ -395,7 +395,7 @@ func (e *Editor) Change(f func(*ast.Game)) error {
 	e.change(func() {
 		set(e, e.game, after)
 		to := settings{info.Start, e.rules.notation}
-		if valueOf(before.Tag("Format")) != valueOf(after.Tag("Format")) {
+		if before.Tags.Value("Format") != after.Tags.Value("Format") {
 			to.notation = info.Notation
 		}
 		set(e, &e.rules, to)

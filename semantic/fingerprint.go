@@ -18,7 +18,7 @@ func (info *Info) Fingerprint(s Symmetry) (uint64, bool) {
 	sum := fnv.New64a()
 	key, _ := s.position(info.Start).Key().MarshalBinary()
 	sum.Write(key)
-	for _, move := range info.mainMoves() {
+	for move := range info.mainMoves() {
 		m := s.move(move)
 		sum.Write([]byte{byte(m.From), byte(m.To)})
 	}

@@ -88,7 +88,7 @@ func (info *Info) steps(game *ast.Game) iter.Seq[Step] {
 }
 
 func (info *Info) replay(game *ast.Game, yield func(Step) bool) *replay {
-	return &replay{game: game, facts: info.Facts, lost: valueOf(game.Tag("FEN")) != info.fen, yield: yield}
+	return &replay{game: game, facts: info.Facts, lost: game.Tags.Value("FEN") != info.fen, yield: yield}
 }
 
 // A replay leads a tree and the facts about it along each other. A fact is taken

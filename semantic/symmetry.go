@@ -2,6 +2,7 @@ package semantic
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -53,7 +54,7 @@ func Equal(a, b *Info) (Symmetry, bool) {
 		return 0, false
 	}
 	for s := range (Mirrored | Flipped) + 1 {
-		if start := s.position(a.Start); start.Same(b.Start) && slices.EqualFunc(a.mainMoves(), b.mainMoves(), func(m, n board.Move) bool { return s.move(m) == n }) {
+		if start := s.position(a.Start); start.Same(b.Start) && slices.EqualFunc(slices.Collect(a.mainMoves()), slices.Collect(b.mainMoves()), func(m, n board.Move) bool { return s.move(m) == n }) {
 			return s, true
 		}
 	}
@@ -65,15 +66,16 @@ func (info *Info) complete() bool {
 	return info != nil && info.Game != nil && info.Playable && !slices.ContainsFunc(info.Stops, func(s Stop) bool { return s.Depth == 0 })
 }
 
-// mainMoves returns the moves of the main line that were played.
-func (info *Info) mainMoves() []board.Move {
-	moves := make([]board.Move, 0, info.Played)
-	for i := range info.Facts {
-		if f := &info.Facts[i]; f.depth == 0 && f.Played {
-			moves = append(moves, f.Move)
+// mainMoves yields the moves of the main line that were played, for less than
+// MainSteps, which has their positions too.
+func (info *Info) mainMoves() iter.Seq[board.Move] {
+	return func(yield func(board.Move) bool) {
+		for i := range info.Facts {
+			if f := &info.Facts[i]; f.depth == 0 && f.Played && !yield(f.Move) {
+				return
+			}
 		}
 	}
-	return moves
 }
 
 // position returns the image of a position.

@@ -182,19 +182,13 @@ var startFEN = func() string {
 	return start.FEN()
 }()
 
-// valueOf returns the value of a tag, "" for none.
-func valueOf(tag *ast.Tag) string {
-	if tag == nil {
-		return ""
-	}
-	return tag.Value
-}
-
 // start sets up the position of the FEN tag (PGN-2.10).
 func (c *checker) start() {
 	c.info.Start, c.info.Playable = board.Start(), true
 	tag := c.game.Tag("FEN")
-	c.info.fen = valueOf(tag)
+	if tag != nil {
+		c.info.fen = tag.Value
+	}
 	if tag == nil || tag.Value == startFEN || strings.TrimSpace(tag.Value) == "" {
 		c.info.Final = c.info.Start
 		return

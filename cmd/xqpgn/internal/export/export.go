@@ -112,7 +112,7 @@ func (p *recordPrinter) Write(f Formed) error {
 	return err
 }
 
-// end prints what stands after the last record.
+// End prints what stands after the last record.
 func (p *recordPrinter) End() error {
 	after := p.layout.none
 	if p.printed {
