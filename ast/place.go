@@ -11,7 +11,8 @@ import (
 
 // A Place is where something stands as people count: both numbers start at 1, and
 // the line counts through the whole file. Columns are characters (Unicode code
-// points) unless another [Unit] is named.
+// points) unless another [Unit] is named. In a file that is no text the line is 0 and
+// the column the byte offset, from 0 (see [Source.Binary]).
 type Place struct {
 	Line, Column int
 }
@@ -62,6 +63,9 @@ func (s *Source) Place(offset int32) Place { return s.PlaceIn(offset, Characters
 
 // PlaceIn returns what [Source.Place] returns, with the column in a unit.
 func (s *Source) PlaceIn(offset int32, unit Unit) Place {
+	if s.Binary {
+		return Place{0, int(offset)}
+	}
 	offset = s.wholeCharacter(offset)
 	m := s.lastMark(func(m *mark) bool { return m.offset <= offset })
 	column := int(m.columns[unit]) + unit.count(s.Text[m.offset:offset])
@@ -76,6 +80,9 @@ func (s *Source) PlaceIn(offset int32, unit Unit) Place {
 // one behind it as its end, one before or behind a line as the line's start or end,
 // and one in the midst of a character as the character's start.
 func (s *Source) Offset(place Place, unit Unit) int32 {
+	if s.Binary {
+		return int32(place.Column)
+	}
 	line, column := place.Line-max(1, s.Begin.Line)+1, place.Column
 	if line == 1 {
 		column -= max(1, s.Begin.Column) - 1 + s.Lead.in(unit)

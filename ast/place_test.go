@@ -276,3 +276,18 @@ func FuzzPlaces(f *testing.F) {
 		}
 	})
 }
+
+// TestBinaryPlaces holds that places in a file that is no text are offsets of bytes,
+// there and back.
+func TestBinaryPlaces(t *testing.T) {
+	source := &Source{Binary: true}
+	for _, offset := range []int32{0, 1, 1024, 1 << 30} {
+		at := source.Place(offset)
+		if diff := cmp.Diff(Place{0, int(offset)}, at); diff != "" {
+			t.Error(diff)
+		}
+		if got := source.Offset(at, UTF16); got != offset {
+			t.Errorf("%v is %d", at, got)
+		}
+	}
+}

@@ -31,6 +31,11 @@ type Source struct {
 	// while a Span counts those of Text.
 	FileOffset int64
 
+	// Binary says that the game comes from a file that is no text: Text is empty,
+	// spans count bytes of the file from its start, and a place has line 0 and such an
+	// offset, from 0, as its column.
+	Binary bool
+
 	places *places // of Text, if it is long; see NewSource
 }
 

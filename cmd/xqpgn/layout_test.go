@@ -20,6 +20,8 @@ var arrows = map[string][]string{
 	"notation":               {"notation/board"},
 	"ast/rules":              {},
 	"ast":                    {"ast/rules"},
+	"ast/branch":             {"ast", "ast/rules", "notation/board"},
+	"ast/formats":            {"ast", "ast/rules", "notation/board", "golang.org/x/text"},
 	"ast/pgnxml":             {"ast", "ast/rules", "notation/board", "golang.org/x/text"},
 	"grammar/compile":        {},
 	"grammar":                {"ast", "ast/rules", "golang.org/x/text"},

@@ -1,0 +1,67 @@
+// Package formats lists the formats of other programs that games are read from and
+// written to: one table, by which a file is told from its bytes or its name.
+//
+//	format, ok := formats.Detect(data)
+//	for game, err := range format.Games("胡荣华.xqf", data) { … }
+//
+// Each format has a package of its own, beside this one. The trees are those that PGN
+// is read as: tags have the names of the specification, and moves are ICCS (MOVE-3),
+// which package semantic writes in Chinese. PGN itself is package grammar's, and its
+// XML package pgnxml's.
+package formats
+
+import (
+	"iter"
+	"slices"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+)
+
+// A Format is one in which a program keeps games.
+type Format struct {
+	Name       string     // in lower case, as in "xqf"
+	Title      rules.Text // the format and whose it is
+	Extensions []string   // of its files, in lower case, as in ".xqf"
+	Many       bool       // whether a file can hold more than one game
+
+	// Is reports whether a file that begins so is in the format. A few kilobytes are
+	// enough.
+	Is func(head []byte) bool
+
+	// Games yields the games of a file, given its name and all of its bytes. What is
+	// damaged is a finding of the game, under a rule of [rules.FileLayer]. A file that is
+	// not in the format yields an error.
+	Games func(name string, data []byte) iter.Seq2[*ast.Game, error]
+
+	// Append appends a game, as a file or as a part of one, whose moves are ICCS. It is nil
+	// where a format is only read. Its error says what the format cannot hold.
+	Append func(dst []byte, game *ast.Game) ([]byte, error)
+}
+
+// table holds the formats, those first that are told by more bytes.
+var table = []Format{}
+
+// All returns every format.
+func All() []Format { return slices.Clone(table) }
+
+// ByName returns the format of a name, in any case. Not ok means that there is none.
+func ByName(name string) (f Format, ok bool) {
+	return find(func(f *Format) bool { return f.Name == strings.ToLower(name) })
+}
+
+// Detect returns the format of a file, told by its first bytes. Not ok means that
+// it is in none of the formats.
+func Detect(head []byte) (f Format, ok bool) {
+	return find(func(f *Format) bool { return f.Is(head) })
+}
+
+func find(is func(*Format) bool) (f Format, ok bool) {
+	for i := range table {
+		if is(&table[i]) {
+			return table[i], true
+		}
+	}
+	return Format{}, false
+}

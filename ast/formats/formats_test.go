@@ -1,0 +1,49 @@
+package formats
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	_ "github.com/xqpgn/xqpgn/testdata" // -update
+)
+
+// TestTable holds that every row is whole, and that none hides another.
+func TestTable(t *testing.T) {
+	names, extensions := map[string]bool{}, map[string]string{}
+	for _, f := range All() {
+		if f.Name == "" || f.Name != strings.ToLower(f.Name) || f.Title.EN == "" || f.Title.ZH == "" || f.Is == nil || f.Games == nil {
+			t.Errorf("the row of %q is not whole", f.Name)
+		}
+		if names[f.Name] {
+			t.Errorf("%s stands twice", f.Name)
+		}
+		names[f.Name] = true
+		for _, e := range f.Extensions {
+			if e != strings.ToLower(e) || !strings.HasPrefix(e, ".") {
+				t.Errorf("%s: the extension is %q", f.Name, e)
+			}
+			if other := extensions[e]; other != "" {
+				t.Errorf("%s is of %s and of %s", e, other, f.Name)
+			}
+			extensions[e] = f.Name
+		}
+		if got, ok := ByName(strings.ToUpper(f.Name)); !ok || got.Name != f.Name {
+			t.Errorf("%s leads to %q", f.Name, got.Name)
+		}
+		if f.Is(nil) || f.Is([]byte("[Game \"Chinese Chess\"]\n\n1. 炮二平五 *\n")) {
+			t.Errorf("%s takes PGN for its own", f.Name)
+		}
+	}
+	if f, ok := Detect([]byte("1. 炮二平五")); ok {
+		t.Error(cmp.Diff("", f.Name))
+	}
+}
+
+// TestCanBeTold holds that what is in no format is not taken for one.
+func TestCanBeTold(t *testing.T) {
+	if f, ok := ByName("pgn"); ok {
+		t.Errorf("pgn is %s", f.Name)
+	}
+}
