@@ -43,7 +43,7 @@ func smallSuite(t *testing.T) string {
 		"PGN-3.6/good.json": `{"title": "good", "games": [` + fmt.Sprintf(record, "*") + `], "findings": []}`,
 		"PGN-3.6/late.pgn":  "[Game \"Chinese Chess\"]\n1-0",
 		"PGN-3.6/late.json": `{"title": "late", "games": [` + fmt.Sprintf(record, "1-0") + `], "findings": [
-			{"game": 1, "rule": "result-missing", "line": 2, "column": 4, "tolerant": "warning", "strict": "error"}]}`,
+			{"game": 1, "rule": "result-missing", "clause": "PGN-3.6", "line": 2, "column": 4, "tolerant": "warning", "strict": "error"}]}`,
 		"PGN-3.6/wrong.pgn":  "[Game \"Chinese Chess\"]\n*\n",
 		"PGN-3.6/wrong.json": `{"title": "wrong", "games": [` + fmt.Sprintf(record, "1-0") + `], "findings": []}`,
 	})
@@ -63,15 +63,15 @@ func TestConformanceTable(t *testing.T) {
 		{"library", nil, `
 clause    cases  passed  failed  first failure
 PGN-1.3       1       1       0
-PGN-3.6       3       1       2  late: findings[0]: want {"column":4,"game":1,"line":2,"rule":"result-missing","strict":"error","tolerant":"warning"}, got nothing
+PGN-3.6       3       1       2  late: findings[0]: want {"clause":"PGN-3.6","column":4,"game":1,"line":2,"rule":"result-missing","strict":"error","tolerant":"warning"}, got nothing
 total         4       2       2
 `, ""},
 		{"all failures", []string{"--verbose"}, `
-PGN-3.6/late: findings[0]: want {"column":4,"game":1,"line":2,"rule":"result-missing","strict":"error","tolerant":"warning"}, got nothing
+PGN-3.6/late: findings[0]: want {"clause":"PGN-3.6","column":4,"game":1,"line":2,"rule":"result-missing","strict":"error","tolerant":"warning"}, got nothing
 PGN-3.6/wrong: games[0].result: want "1-0", got "*"
 clause    cases  passed  failed  first failure
 PGN-1.3       1       1       0
-PGN-3.6       3       1       2  late: findings[0]: want {"column":4,"game":1,"line":2,"rule":"result-missing","strict":"error","tolerant":"warning"}, got nothing
+PGN-3.6       3       1       2  late: findings[0]: want {"clause":"PGN-3.6","column":4,"game":1,"line":2,"rule":"result-missing","strict":"error","tolerant":"warning"}, got nothing
 total         4       2       2
 `, ""},
 		{"program, whatever its exit status and further fields", []string{"--exec", records}, `

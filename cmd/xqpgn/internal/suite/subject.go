@@ -66,7 +66,7 @@ func findingsOf(game *ast.Game, info *semantic.Info) []Finding {
 	for _, d := range slices.Concat(game.Diagnostics, info.Diagnostics) {
 		at := game.Place(d.Span.Start)
 		findings = append(findings, Finding{
-			Game: game.Number, Rule: d.Rule.ID(), Line: at.Line, Column: at.Column,
+			Game: game.Number, Rule: d.Rule.ID(), Clause: d.ClauseID(), Line: at.Line, Column: at.Column,
 			Tolerant: d.Rule.Severity(false).String(), Strict: d.Rule.Severity(true).String(),
 		})
 	}

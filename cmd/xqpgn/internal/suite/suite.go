@@ -39,11 +39,12 @@ type Refusal struct {
 	Column int `json:"column"`
 }
 
-// A Finding is a finding that is expected: which rule, in which game, and
-// where in the file, with its severities in tolerant and in strict reading.
+// A Finding is a finding that is expected: which rule of which clause, in which game,
+// and where in the file, with its severities in tolerant and in strict reading.
 type Finding struct {
 	Game     int    `json:"game"`
 	Rule     string `json:"rule"`
+	Clause   string `json:"clause"`
 	Line     int    `json:"line"`
 	Column   int    `json:"column"`
 	Tolerant string `json:"tolerant"`
