@@ -2,7 +2,6 @@ package suite
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -70,9 +69,7 @@ func findingsOf(game *ast.Game, info *semantic.Info) []Finding {
 			Tolerant: d.Rule.Severity(false).String(), Strict: d.Rule.Severity(true).String(),
 		})
 	}
-	slices.SortFunc(findings, func(a, b Finding) int {
-		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column), cmp.Compare(a.Rule, b.Rule))
-	})
+	slices.SortFunc(findings, Finding.compare)
 	return findings
 }
 

@@ -2,6 +2,7 @@ package suite
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -49,6 +50,12 @@ type Finding struct {
 	Column   int    `json:"column"`
 	Tolerant string `json:"tolerant"`
 	Strict   string `json:"strict"`
+}
+
+// compare orders findings by their place in the text, and those of one place by the
+// rules' names.
+func (f Finding) compare(other Finding) int {
+	return cmp.Or(cmp.Compare(f.Line, other.Line), cmp.Compare(f.Column, other.Column), cmp.Compare(f.Rule, other.Rule))
 }
 
 // The extensions of a case's two files.

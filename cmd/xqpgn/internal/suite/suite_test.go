@@ -101,6 +101,26 @@ func TestConformanceCases(t *testing.T) {
 	}
 }
 
+// TestFindingsOrder holds the order that the README names: that of the text, and of
+// the rules' names at one place, where none stands twice.
+func TestFindingsOrder(t *testing.T) {
+	together := 0
+	for _, c := range suite(t) {
+		for i := 1; i < len(c.Findings); i++ {
+			a, b := c.Findings[i-1], c.Findings[i]
+			if a.compare(b) >= 0 {
+				t.Errorf("%s/%s: %s at %d:%d stands before %s at %d:%d", c.Clause, c.Name, a.Rule, a.Line, a.Column, b.Rule, b.Line, b.Column)
+			}
+			if a.Line == b.Line && a.Column == b.Column {
+				together++
+			}
+		}
+	}
+	if together == 0 {
+		t.Error("no two findings stand at one place: the order there is not tested")
+	}
+}
+
 // TestConformanceReadme holds that the case which the README shows is one of the
 // suite's.
 func TestConformanceReadme(t *testing.T) {
