@@ -96,6 +96,35 @@ func ExampleStandardTags() {
 	// BlackElo
 }
 
+// What people write for a result.
+func ExampleReadResult() {
+	for _, text := range []string{"红方胜", "０—１", "½-½", "未知", "2-0"} {
+		result, ok := ast.ReadResult(text)
+		fmt.Println(text, result, ok)
+	}
+	// Output:
+	// 红方胜 1-0 true
+	// ０—１ 0-1 true
+	// ½-½ 1/2-1/2 true
+	// 未知 * true
+	// 2-0  false
+}
+
+// Only four texts are as the specification writes a result.
+func ExampleIsResult() {
+	fmt.Println(ast.IsResult("1-0"), ast.IsResult("红胜"))
+	// Output:
+	// true false
+}
+
+// A result stands in the tree as it was written, and can be asked what it means.
+func ExampleResult_Meaning() {
+	r := ast.Result{Text: "黑勝"}
+	fmt.Println(r.Text, r.Meaning())
+	// Output:
+	// 黑勝 0-1
+}
+
 // Tags are set, renamed and deleted; a new one is put at its place.
 func ExampleGame_SetTag() {
 	game := grammar.Parse("[Game \"Chinese Chess\"]\n[White \"甲\"]\n[Mood \"x\"]\n*")[0]

@@ -326,7 +326,7 @@ func keepPlace(was, n ast.Number) ast.Number {
 // SetResult sets the result at the end of the moves and the Result tag. It returns
 // an error if the text is none of 1-0, 0-1, 1/2-1/2 and *.
 func (e *Editor) SetResult(text string) error {
-	if !isResult(text) {
+	if !ast.IsResult(text) {
 		return fmt.Errorf("semantic: %q is no result; there are 1-0, 0-1, 1/2-1/2 and *", text)
 	}
 	e.change(func() {

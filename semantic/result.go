@@ -18,7 +18,7 @@ var wins = map[string]board.Color{"1-0": board.Red, "0-1": board.Black}
 func (c *checker) result() {
 	written := c.game.Main.Result
 	result, at := written.Text, written.Span
-	if tag := c.game.Tag("Result"); tag != nil && isResult(tag.Value) {
+	if tag := c.game.Tag("Result"); tag != nil && ast.IsResult(tag.Value) {
 		switch {
 		case result == "":
 			result, at = tag.Value, tag.At

@@ -76,7 +76,7 @@ func numberOf(step *Step, side board.Color, round int) ast.Number {
 
 // resultOf returns the result of a game whose moves end without one.
 func resultOf(game *ast.Game) string {
-	if tag := game.Tag("Result"); tag != nil && isResult(tag.Value) {
+	if tag := game.Tag("Result"); tag != nil && ast.IsResult(tag.Value) {
 		return tag.Value
 	}
 	return unknownResult

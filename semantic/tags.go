@@ -73,7 +73,7 @@ var tagValues = [ast.PlyCountValue + 1]struct {
 	rule   rules.Rule
 	allows func(value string) bool
 }{
-	ast.ResultValue:      {rules.ResultTagValue, isResult},
+	ast.ResultValue:      {rules.ResultTagValue, ast.IsResult},
 	ast.ECCOValue:        {rules.ECCOValue, isECCO},
 	ast.TimeValue:        {rules.TimeForm, isTime},
 	ast.TimeControlValue: {rules.TimeControlValue, isTimeControl},
@@ -81,9 +81,6 @@ var tagValues = [ast.PlyCountValue + 1]struct {
 		"rules infraction", "time forfeit", "unterminated")},
 	ast.EloValue: {rules.EloValue, isElo},
 }
-
-// isResult reports whether a value is a result (PGN-2.7).
-var isResult = oneOf("1-0", "0-1", "1/2-1/2", "*")
 
 func oneOf(values ...string) func(string) bool {
 	return func(value string) bool { return slices.Contains(values, value) }

@@ -1,0 +1,171 @@
+package ast
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// standardResults are the four ways in which the specification writes the result of a
+// game (PGN-2.7, PGN-3.6): Red won, Black won, a draw, not known.
+var standardResults = [...]string{redWon, blackWon, drawn, unknown}
+
+const (
+	redWon   = "1-0"
+	blackWon = "0-1"
+	drawn    = "1/2-1/2"
+	unknown  = "*"
+)
+
+// IsResult reports whether a text is a result as the specification writes it: 1-0,
+// 0-1, 1/2-1/2 or * (PGN-2.7, PGN-3.6).
+func IsResult(text string) bool {
+	for _, r := range standardResults {
+		if text == r {
+			return true
+		}
+	}
+	return false
+}
+
+// ReadResult returns the result that a text means, one of 1-0, 0-1, 1/2-1/2 and *,
+// and whether it means one. Read are these four, and what people write for them in
+// other characters (１－０, 1:0, ½-½, 1/2) and in Chinese and English words (红胜,
+// 黑方負, 和棋, 未知, draw), in either script and width and in either case, with white
+// space anywhere. A text is as the specification wants it if it is the result that it
+// means; see [IsResult].
+//
+// A score that a match of two games may have too, as 2-0 or 1-1, is none.
+func ReadResult(text string) (result string, ok bool) {
+	if IsResult(text) {
+		return text, true
+	}
+	var space [longestSpelling + longestFolded]byte
+	folded := space[:0]
+	for _, r := range text {
+		if folded = appendFolded(folded, r); len(folded) > longestSpelling {
+			return "", false
+		}
+	}
+	result, ok = spelledResults[string(folded)]
+	return result, ok
+}
+
+// Meaning returns the result that the text of r means: 1-0, 0-1, 1/2-1/2 or *; "" if
+// there is no result, or the text of one made by hand means none. See [ReadResult].
+func (r Result) Meaning() string {
+	result, _ := ReadResult(r.Text)
+	return result
+}
+
+// sideRows are the ways to write a result that names a side: any of a side's names with
+// any of the words that say how it did. All spellings stand here as appendFolded makes
+// them.
+var sideRows = [...]struct {
+	red, black       []string
+	won, lost, drawn []string
+}{{
+	red: words("红 红方 红棋 红先 先 先手"), black: words("黑 黑方 黑棋 黑后 后 后手"),
+	won:   words("胜 获胜 得胜 取胜 胜利 赢 赢棋"),
+	lost:  words("负 告负 败 输 输棋 认输 认负"),
+	drawn: words("和 和棋"),
+}, {
+	red: words("red"), black: words("black"),
+	won:   words("wins won win"),
+	lost:  words("loses lost lose resigns resigned"),
+	drawn: words("draws drew"),
+}}
+
+// resultRows are the ways to write a result that name no side.
+var resultRows = [...]struct {
+	result    string
+	spellings []string
+}{
+	{redWon, words("1-0")},
+	{blackWon, words("0-1")},
+	{drawn, words("1/2-1/2 1/2 0.5-0.5")},
+	{drawn, words("和 和棋 和局 平局 平手 打和 成和 作和 弈和 议和 言和 双方和棋 双方议和 双方言和 握手言和 draw drawn adraw drawagreed")},
+	{unknown, words("*")},
+	{unknown, words("未知 未详 不详 不明 未完 未完成 未结束 未终局 未分胜负 胜负未分 胜负不明 结果未知 结果不详 结果不明 无结果 进行中 unknown unfinished")},
+}
+
+// spelledResults has the result of every spelling.
+var spelledResults = func() map[string]string {
+	results := map[string]string{}
+	add := func(result string, names, verbs []string) {
+		for _, name := range names {
+			for _, verb := range verbs {
+				results[name+verb] = result
+			}
+		}
+	}
+	for _, row := range resultRows {
+		add(row.result, []string{""}, row.spellings)
+	}
+	for _, row := range sideRows {
+		add(redWon, row.red, row.won)
+		add(redWon, row.black, row.lost)
+		add(blackWon, row.black, row.won)
+		add(blackWon, row.red, row.lost)
+		add(drawn, row.red, row.drawn)
+		add(drawn, row.black, row.drawn)
+	}
+	return results
+}()
+
+// longestSpelling is the length of the longest key of spelledResults, in bytes; a test
+// holds it.
+const longestSpelling = len("blackresigned")
+
+// longestFolded is how much appendFolded may append, in bytes.
+const longestFolded = utf8.UTFMax
+
+func words(s string) []string { return strings.Fields(s) }
+
+// appendFolded appends what a character of a result stands for: nothing for white
+// space, ASCII for its full width, the simplified character for a traditional one,
+// small letters, - for every dash, for a colon and for 比, and but once where several
+// follow each other.
+func appendFolded(folded []byte, r rune) []byte {
+	switch {
+	case unicode.IsSpace(r), r == '\u200b', r == '\ufeff':
+		return folded
+	case '！' <= r && r <= '～':
+		r -= '！' - '!'
+	}
+	if simple, ok := foldedCharacters[r]; ok {
+		r = simple
+	}
+	switch {
+	case r == '½':
+		return append(folded, "1/2"...)
+	case r == '-' && len(folded) > 0 && folded[len(folded)-1] == '-':
+		return folded
+	case 'A' <= r && r <= 'Z':
+		r += 'a' - 'A'
+	}
+	return utf8.AppendRune(folded, r)
+}
+
+// foldedCharacters has what stands for another character in results.
+var foldedCharacters = func() map[rune]rune {
+	folded := map[rune]rune{}
+	for _, row := range []struct {
+		to   rune
+		from string
+	}{
+		{'-', ":∶﹕︰比‐‑‒–—―−﹘﹣"},
+		{'/', "⁄∕"},
+		{'.', "．。"},
+		{'*', "＊﹡∗"},
+	} {
+		for _, r := range row.from {
+			folded[r] = row.to
+		}
+	}
+	simplified := []rune("红胜负赢输败获认议双后棋棋详终无进结")
+	for i, r := range []rune("紅勝負贏輸敗獲認議雙後棊碁詳終無進結") {
+		folded[r] = simplified[i]
+	}
+	return folded
+}()
