@@ -53,6 +53,7 @@ func (c *checker) check(info *Info, game *ast.Game) {
 		Stops:       info.Stops[:0],
 		Repetitions: info.Repetitions[:0],
 		Findings:    ast.Findings{Diagnostics: info.Diagnostics[:0]},
+		fixes:       info.fixes[:0],
 	}
 	c.game, c.info = game, info
 	c.beginHabits()
@@ -90,4 +91,11 @@ type checker struct {
 
 func (c *checker) report(rule rules.Rule, at ast.Span, ply int, args ...any) *ast.Diagnostic {
 	return c.info.Report(c.maxFindings, ast.Diagnostic{Rule: rule, Span: at, Ply: ply, Args: args})
+}
+
+// fix returns the one edit that mends a finding.
+func (c *checker) fix(at ast.Span, text string) []ast.Edit {
+	c.info.fixes = append(c.info.fixes, ast.Edit{Span: at, New: text})
+	n := len(c.info.fixes)
+	return c.info.fixes[n-1 : n : n]
 }

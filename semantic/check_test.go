@@ -73,7 +73,7 @@ func TestCheck(t *testing.T) {
 		{"Black first", head + "[FEN \"3k5/9/9/9/9/9/9/9/9/5K3 b - - 0 1\"]\n1. 将４进１\n2. 帅四进一 将４退１ *", nil},
 		{"moves after stalemate", head + "[FEN \"5k3/9/9/9/9/9/9/9/4r4/3K5 w - - 0 1\"]\n1. 帅六进一 *", []string{"3:4 move-after-end 1"}},
 		{"tag twice", head + "[Red \"甲\"]\n[Red \"乙\"]\n1. 炮二平五 *", []string{"3:1 tag-duplicate 0"}},
-		{"empty values", head + "[Date \"\"]\n[ECCO \" \"]\n[RedElo \"\"]\n[PlyCount \"\"]\n[Result \"\"]\n[RedTeam \"\"]\n1. 炮二平五 *", nil},
+		{"empty values", head + "[Date \"\"]\n[ECCO \" \"]\n[RedElo \"\"]\n[PlyCount \"\"]\n[Result \"\"]\n[RedTeam \"\"]\n1. 炮二平五 *", []string{"2:8 date-form 0", "6:10 value-unknown 0"}},
 		{"dates", head + "[Date \"2004.01.05\"]\n[EventDate \"2004.??.??\"]\n1. 炮二平五 *", nil},
 		{"another form of date", head + "[Date \"2004-1-5\"]\n1. 炮二平五 *", []string{"2:8 date-form 0"}},
 		{"no such day", head + "[Date \"2003.02.29\"]\n1. 炮二平五 *", []string{"2:8 date-value 0"}},
@@ -109,7 +109,14 @@ func TestCheck(t *testing.T) {
 		{"stalemate", head + "[FEN \"3k5/9/4P4/9/9/9/9/9/9/4K4 w - - 0 1\"]\n1. 兵五进一 1/2-1/2", []string{"3:9 result-contradicts-position 1"}},
 		{"positions again", head + "1. 马八进七 马８进７ 2. 马七退八 马７退８ 3. 马八进七 马８进７ 4. 马七退八 马７退８ *", []string{"2:48 repetition 8"}},
 		{"positions twice", head + "1. 马八进七 马８进７ 2. 马七退八 马７退８ *", nil},
-		{"empty FEN", head + "[FEN \"\"]\n1. 炮二平五 *", nil},
+		{"empty FEN", head + "[FEN \"\"]\n1. 炮二平五 *", []string{"2:7 value-unknown 0"}},
+		{"a dash for a FEN", head + "[FEN \"-\"]\n1. 炮二平五 *", []string{"2:7 value-unknown 0"}},
+		{"a question mark for a result", head + "[Result \"?\"]\n1. 炮二平五 1-0", []string{"2:10 value-unknown 0"}},
+		{"empty Format and Termination", head + "[Format \"\"]\n[Termination \"-\"]\n1. 炮二平五 *", []string{"2:10 value-unknown 0", "3:15 value-unknown 0"}},
+		{"result in words, and the same", head + "[Result \"黑负\"]\n1. 炮二平五 1-0", []string{"2:10 result-tag-value 0"}},
+		{"result in words, and another", head + "[Result \"黑胜\"]\n1. 炮二平五 1-0", []string{"2:10 result-tag-value 0", "3:9 result-mismatch 1"}},
+		{"result in other marks, and none behind the moves", head + "[Result \"０：１\"]\n[FEN \"3k5/4R4/9/9/9/9/9/9/5R3/4K4 w - - 0 1\"]\n1. 车四平六", []string{"2:10 result-tag-value 0", "2:10 result-contradicts-position 1"}},
+		{"a result that is none", head + "[Result \"2-0\"]\n1. 炮二平五 1-0", []string{"2:10 result-tag-value 0"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			game, info := check(t, test.text)
@@ -190,8 +197,37 @@ func TestDates(t *testing.T) {
 		"9-9-2009":        "2009.09.09",
 		"4/10/1994":       "", // day or month first
 		"86-4-29":         "", // which century
-		"11月9日":           "", // which year
-		"1997-11-00":      "",
+		"11月9日":           "????.11.09",
+		"11-9":            "",           // month or day first
+		"1997-11-00":      "1997.11.??", // as databases write it
+		"0000-00-00":      "????.??.??",
+		"19970000":        "1997.??.??",
+		"2004.??.5":       "2004.??.05",
+		"1983年8月XX日":      "1983.08.??",
+		"??/25/2004":      "2004.??.25",
+		"??/5/2004":       "", // day or month
+		"2004.1.5日":       "2004.01.05",
+		"5日1月2004年":       "2004.01.05",
+		"2004年1月5号":       "2004.01.05",
+		"２００４－０１－０５":      "2004.01.05",
+		"二〇〇四年一月五日":       "2004.01.05",
+		"一九七九年":           "1979.??.??",
+		"一九九〇年十二月三十一日":    "1990.12.31",
+		"十月二十日":           "????.10.20",
+		"一百年":             "",
+		"5 Jan 2004":      "2004.01.05",
+		"January 5, 2004": "2004.01.05",
+		"Sept 2004":       "2004.09.??",
+		"Ja 2004":         "",
+		"5 Jan 6 2004":    "",
+		"2004年8月-9月":      "", // two months
+		"1999-2000":       "",
+		"2004-001-5":      "",
+		"月2004":           "",
+		"?":               "????.??.??",
+		"-":               "????.??.??",
+		"":                "????.??.??",
+		"  ":              "????.??.??",
 		"1999-2-29":       "",
 		"1999年8月20日-25日":  "",
 		"2010-12-01 09:0": "",

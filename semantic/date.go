@@ -3,7 +3,6 @@ package semantic
 import (
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -13,17 +12,21 @@ import (
 // (PGN-2.3). A date that a person understands is written so in the fix, if there
 // is only one way to understand it.
 func (c *checker) date(tag *ast.Tag) {
+	rule := rules.DateForm
 	if y, m, d, ok := formedDate(tag.Value); ok {
-		if !isDay(y, m, d) {
-			c.report(rules.DateValue, tag.At, 0, tag.Value)
+		if isDay(y, m, d) {
+			return
 		}
-		return
+		rule = rules.DateValue
 	}
-	found := c.report(rules.DateForm, tag.At, 0, tag.Value)
-	if want, ok := canonicalDate(tag.Value); ok {
-		found.Fix = []ast.Edit{{Span: tag.At, New: want}}
+	found := c.report(rule, tag.At, 0, tag.Value)
+	if want, ok := mendDate(tag.Value); ok {
+		found.Fix = c.fix(tag.At, want)
 	}
 }
+
+// unknownDate is a date of which nothing is known.
+const unknownDate = "????.??.??"
 
 // unknownPart stands for a part of a date that is not known.
 const unknownPart = -1
@@ -67,52 +70,34 @@ func isDay(y, m, d int) bool {
 	return d >= 1 && d <= 28 || d > 28 && d <= time.Date(y, time.Month(m)+1, 0, 0, 0, 0, 0, time.UTC).Day()
 }
 
-// dateSeparators are what people write between the parts of a date, and 日 and
-// the like behind it.
-const dateSeparators = " -./年月日。、·，,"
-
-// canonicalDate writes a date of another form as the clause wants it; false when
-// it can be understood in more ways than one, or says more than a day. Years have
-// four digits: which century two digits mean is not certain.
-func canonicalDate(s string) (string, bool) {
+// mendDate writes a date of another form as the clause wants it; false when it can
+// be understood in more ways than one, or says more or less than a day, a month or a
+// year. Years have four digits: which century two digits mean is not certain. A month
+// or a day 0 is how databases write what is not known.
+func mendDate(s string) (string, bool) {
+	if unknown(s) {
+		return unknownDate, true
+	}
 	var buffer [maxDateParts]datePartRead
-	parts, ok := dateParts(buffer[:0], strings.TrimSpace(s))
+	parts, ok := dateParts(buffer[:0], s)
+	if !ok || len(parts) == 0 {
+		return "", false
+	}
+	date, ok := parts.named()
 	if !ok {
+		date, ok = parts.ordered()
+	}
+	y, m, d := date[year], date[month], date[day]
+	if !ok || y != unknownPart && y < 1000 || y > 9999 || !isDay(y, m, d) {
 		return "", false
 	}
-	y, m, d := unknownPart, unknownPart, unknownPart
-	switch {
-	case len(parts) == 1 && parts[0].digits == 8:
-		y, m, d = parts[0].value/10000, parts[0].value/100%100, parts[0].value%100
-	case len(parts) == 0:
-		return "", false
-	case parts[0].digits == 4:
-		y = parts[0].value
-		if len(parts) > 1 {
-			m = parts[1].value
-		}
-		if len(parts) > 2 {
-			d = parts[2].value
-		}
-	case len(parts) == 3 && parts[2].digits == 4 && parts[0].digits <= 2:
-		a, b := parts[0].value, parts[1].value
-		switch y = parts[2].value; {
-		case a == b || a > 12:
-			d, m = a, b
-		case b > 12:
-			m, d = a, b
-		default:
-			return "", false // day or month first: nobody can tell
-		}
-	default:
-		return "", false
+	text := make([]byte, 0, len(unknownDate))
+	if y == unknownPart {
+		text = append(text, "????"...)
+	} else {
+		text = appendTwoDigits(text, y/100)
+		text = appendTwoDigits(text, y%100)
 	}
-	if y < 1000 || !isDay(y, m, d) {
-		return "", false
-	}
-	text := make([]byte, 0, len("yyyy.mm.dd"))
-	text = appendTwoDigits(text, y/100)
-	text = appendTwoDigits(text, y%100)
 	text = appendTwoDigits(append(text, '.'), m)
 	text = appendTwoDigits(append(text, '.'), d)
 	return string(text), true
@@ -123,41 +108,4 @@ func appendTwoDigits(text []byte, n int) []byte {
 		return append(text, "??"...)
 	}
 	return append(text, '0'+byte(n/10), '0'+byte(n%10))
-}
-
-// A datePartRead is a number in a date.
-type datePartRead struct{ value, digits int }
-
-// maxDateParts is how many numbers a date has at most.
-const maxDateParts = 3
-
-// dateParts appends the numbers of a date to parts; false when it holds too many,
-// or anything but digits, of any width, and separators.
-func dateParts(parts []datePartRead, s string) ([]datePartRead, bool) {
-	inNumber := false
-	for _, r := range s {
-		if '０' <= r && r <= '９' {
-			r += '0' - '０'
-		}
-		switch {
-		case '0' <= r && r <= '9':
-			if !inNumber {
-				if len(parts) == maxDateParts {
-					return nil, false
-				}
-				parts = append(parts, datePartRead{})
-			}
-			p := &parts[len(parts)-1]
-			if p.digits++; p.digits > 8 {
-				return nil, false
-			}
-			p.value = p.value*10 + int(r-'0')
-			inNumber = true
-		case r != utf8.RuneError && strings.ContainsRune(dateSeparators, r):
-			inNumber = false
-		default:
-			return nil, false
-		}
-	}
-	return parts, true
 }

@@ -50,7 +50,8 @@ type Info struct {
 
 	ast.Findings // of the semantic pass
 
-	fen string // the value of the FEN tag
+	fen   string     // the value of the FEN tag
+	fixes []ast.Edit // that findings have, in one piece of memory
 }
 
 // All returns what was found in the game by the grammar and by Check, in the order

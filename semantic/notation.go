@@ -20,6 +20,7 @@ func (c *checker) notation() {
 		found = c.declared // the shapes of UCI10 are those of UCI: that it is meant, only the tag says
 	}
 	c.info.Notation, c.held = found, held(found)
+	c.formatValue(found)
 	if found == c.declared || coordinates(found) && coordinates(c.declared) {
 		return
 	}
@@ -30,23 +31,37 @@ func (c *checker) notation() {
 // format returns the notation that the Format tag declares.
 func (c *checker) format() notation.Notation {
 	tag := c.game.Tag("Format")
-	if tag == nil || tag.Value == "" {
+	if tag == nil || unknown(tag.Value) {
 		return notation.Chinese
 	}
-	n, ok := notation.ForFormat(tag.Value)
-	if !ok {
-		n = notation.Chinese
+	if n, ok := notation.ForFormat(tag.Value); ok {
+		return n
 	}
-	if !ok || n >= notation.UCI || n.String() != tag.Value {
-		c.report(rules.FormatValue, tag.At, 0, tag.Value)
+	return notation.Chinese
+}
+
+// formatValue reports a Format tag that is none of the three, with the name of the
+// notation that the moves are in, or that is written in another way there. UCI10 has
+// no name, and its moves would be other ones by any.
+func (c *checker) formatValue(found notation.Notation) {
+	tag := c.game.Tag("Format")
+	if tag == nil || unknown(tag.Value) {
+		return
 	}
-	return n
+	named, ok := notation.ForFormat(tag.Value)
+	if ok && named < notation.UCI && named.String() == tag.Value {
+		return
+	}
+	d := c.report(rules.FormatValue, tag.At, 0, tag.Value)
+	if held := held(found); held <= notation.ICCS && (ok || len(c.game.Main.Plies) > 0) {
+		d.Fix = c.fix(tag.At, held.String())
+	}
 }
 
 // declaration words how the notation is declared.
 func (c *checker) declaration() rules.Text {
 	tag := c.game.Tag("Format")
-	if tag == nil || tag.Value == "" {
+	if tag == nil || unknown(tag.Value) {
 		return rules.Text{EN: "without a Format tag they should be Chinese", ZH: "没有 Format 标签就应当用中文纵线格式"}
 	}
 	if _, ok := notation.ForFormat(tag.Value); !ok {

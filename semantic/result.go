@@ -17,13 +17,14 @@ var wins = map[string]board.Color{"1-0": board.Red, "0-1": board.Black}
 // against the last position (PGN-2.7, PGN-3.6).
 func (c *checker) result() {
 	written := c.game.Main.Result
-	result, at := written.Text, written.Span
-	if tag := c.game.Tag("Result"); tag != nil && ast.IsResult(tag.Value) {
-		switch {
+	result, at := written.Meaning(), written.Span
+	if tag := c.game.Tag("Result"); tag != nil {
+		switch meant, ok := ast.ReadResult(tag.Value); {
+		case !ok:
 		case result == "":
-			result, at = tag.Value, tag.At
-		case result != tag.Value:
-			c.report(rules.ResultMismatch, at, c.info.Played, result, tag.Value).Related =
+			result, at = meant, tag.At
+		case result != meant:
+			c.report(rules.ResultMismatch, at, c.info.Played, result, meant).Related =
 				[]ast.Related{{Span: tag.Span, Text: rules.Text{EN: "the Result tag", ZH: "Result 标签"}}}
 		}
 	}

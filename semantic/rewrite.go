@@ -24,7 +24,8 @@ type RewriteOptions struct {
 
 // Rewrite returns the game in canonical form, as a new tree without places in the
 // text: tags in the order of the specification, the others behind them; the Game
-// and Format tags right; every move written in full; rounds numbered; a result at
+// and Format tags right, and every other value that is written in another form than
+// the specification has, as findings mend it; every move written in full; rounds numbered; a result at
 // the end. Comments, variations and glyphs are kept, and text that has no meaning where it
 // stands becomes a comment, single brackets aside, and so does what a variation
 // without moves says. Of braces inside comments, which no comment may hold,
@@ -39,7 +40,7 @@ func Rewrite(game *ast.Game, info *Info, options RewriteOptions) *ast.Game {
 	if r.options.Notation == notation.Unknown && info != nil {
 		r.options.Notation = info.standard()
 	}
-	out := r.game(game, game.Tags)
+	out := r.game(game, mendedTags(game))
 	for step := range info.steps(game) {
 		ply := r.next()
 		if step.Played {
@@ -76,8 +77,8 @@ func numberOf(step *Step, side board.Color, round int) ast.Number {
 
 // resultOf returns the result of a game whose moves end without one.
 func resultOf(game *ast.Game) string {
-	if tag := game.Tag("Result"); tag != nil && ast.IsResult(tag.Value) {
-		return tag.Value
+	if result, ok := ast.ReadResult(game.Tags.Value("Result")); ok {
+		return result
 	}
 	return unknownResult
 }
@@ -111,22 +112,26 @@ func (r *rewriter) game(game *ast.Game, tags []ast.Tag) *ast.Game {
 }
 
 // tags puts the tags in order. Tags of one name, and tags that the specification
-// does not order, keep theirs.
+// does not order, keep theirs. A tag that says what another said is left out.
 func (r *rewriter) tags(tags []ast.Tag) []ast.Tag {
 	out := make([]ast.Tag, 0, len(tags)+2)
 	format, game := false, false
+	said := make(map[[2]string]bool, len(tags))
 	for _, t := range tags {
-		switch t.Name {
-		case "Game":
+		switch {
+		case t.Name == "Game" && !game:
 			game = true
 			t.Value = gameValue
-		case "Format":
+		case t.Name == "Format" && !format:
 			format = true
 			if r.options.Notation != notation.Unknown {
 				t.Value = r.format()
 			}
 		}
-		out = append(out, ast.Tag{Name: t.Name, Value: t.Value})
+		if what := [2]string{t.Name, t.Value}; !said[what] {
+			said[what] = true
+			out = append(out, ast.Tag{Name: t.Name, Value: t.Value})
+		}
 	}
 	if !game {
 		out = append(out, ast.Tag{Name: "Game", Value: gameValue})

@@ -107,7 +107,7 @@ func (s Symmetry) image(game *ast.Game, info *Info) (*ast.Game, error) {
 	}
 	start := s.position(info.Start)
 	r := rewriter{options: RewriteOptions{Notation: info.Notation}}
-	out := r.game(game, s.tags(game.Tags, start))
+	out := r.game(game, s.tags(mendedTags(game), start))
 	style := s.style(game, info)
 	for step := range info.steps(game) {
 		if !step.Played {
@@ -145,7 +145,7 @@ func (info *Info) unplayed(step *Step) error {
 // tags returns the tags of the image of a game, which begins at start.
 func (s Symmetry) tags(tags []ast.Tag, start board.Position) []ast.Tag {
 	image := ast.Game{Tags: slices.Clone(tags)}
-	if tag := image.Tag("FEN"); tag != nil && strings.TrimSpace(tag.Value) != "" {
+	if tag := image.Tag("FEN"); tag != nil && !unknown(tag.Value) {
 		tag.Value = start.FEN()
 	}
 	if s&Flipped == 0 {

@@ -15,7 +15,7 @@ const gameValue = "Chinese Chess"
 
 // unknown reports whether a value says that something is not known, or that there
 // is nothing: real files leave it empty or write a dash, those of chess a question
-// mark.
+// mark. Where the specification has its own way to say it, that is a deviation.
 func unknown(value string) bool {
 	if value != "" {
 		value = strings.TrimSpace(value)
@@ -23,7 +23,7 @@ func unknown(value string) bool {
 	return value == "" || value == "-" || value == "?"
 }
 
-// tags checks the tags. That something is not known is never wrong.
+// tags checks the tags.
 func (c *checker) tags() {
 	c.gameTag()
 	var met nameSet
@@ -32,25 +32,56 @@ func (c *checker) tags() {
 		if !met.mayHold(tag.Name) {
 			met.add(tag.Name)
 		} else if first := c.game.Tag(tag.Name); first != tag {
-			c.report(rules.TagDuplicate, tag.Span, 0, tag.Name).Related =
-				[]ast.Related{{Span: first.Span, Text: rules.Text{EN: "the first one", ZH: "第一个"}}}
-		}
-		if unknown(tag.Value) {
-			continue
+			c.duplicate(tag, first)
 		}
 		standard, _ := ast.LookupTag(tag.Name)
-		switch standard.Value {
-		case ast.TextValue:
-		case ast.DateValue:
+		switch v := &tagValues[standard.Value]; {
+		case standard.Value == ast.TextValue:
+		case standard.Value == ast.DateValue:
 			c.date(tag)
-		case ast.TeamValue:
+		case unknown(tag.Value):
+			c.unknownValue(tag, v.unknown, standard.Clause)
+		case standard.Value == ast.TeamValue:
 			c.team(tag)
-		default:
-			if v := &tagValues[standard.Value]; v.allows != nil && !v.allows(tag.Value) {
-				c.report(v.rule, tag.At, 0, tag.Value)
-			}
+		case v.allows != nil && !v.allows(tag.Value):
+			c.value(tag, v)
 		}
 	}
+}
+
+// duplicate reports a tag that stands behind another one of its name.
+func (c *checker) duplicate(tag, first *ast.Tag) {
+	found := c.report(rules.TagDuplicate, tag.Span, 0, tag.Name)
+	found.Related = []ast.Related{{Span: first.Span, Text: rules.Text{EN: "the first one", ZH: "第一个"}}}
+	if tag.Value == first.Value {
+		found.Fix = c.fix(tag.Span, "")
+	}
+}
+
+// value reports a value that is none of those that its tag may have.
+func (c *checker) value(tag *ast.Tag, v *tagValue) {
+	found := c.report(v.rule, tag.At, 0, tag.Value)
+	if v.mend != nil {
+		if want, ok := v.mend(tag.Value); ok {
+			found.Fix = c.fix(tag.At, want)
+		}
+	}
+}
+
+// unknownValue reports a value that says that something is not known, where the
+// specification has another way to say it.
+func (c *checker) unknownValue(tag *ast.Tag, way unknownWay, clause string) {
+	if way == anyWay {
+		return
+	}
+	words := rules.Text{EN: "what is not known is written *", ZH: "不明写 *"}
+	at, text := tag.At, endOf(c.game)
+	if way == leftOut {
+		words = rules.Text{EN: "a tag that says nothing is left out", ZH: "没有内容的标签应当省去"}
+		at, text = tag.Span, ""
+	}
+	found := c.report(rules.ValueUnknown, tag.At, 0, tag.Name, tag.Value, words)
+	found.Clause, found.Fix = clause, c.fix(at, text)
 }
 
 // A nameSet is a set of names that may also seem to hold others: a bit for every
@@ -67,20 +98,38 @@ func nameBit(name string) nameSet {
 func (s nameSet) mayHold(name string) bool { return s&nameBit(name) != 0 }
 func (s *nameSet) add(name string)         { *s |= nameBit(name) }
 
-// tagValues are the values that are checked by themselves. Those that are not in it
-// are held against the moves, or set up the board.
-var tagValues = [ast.PlyCountValue + 1]struct {
-	rule   rules.Rule
-	allows func(value string) bool
-}{
-	ast.ResultValue:      {rules.ResultTagValue, ast.IsResult},
-	ast.ECCOValue:        {rules.ECCOValue, isECCO},
-	ast.TimeValue:        {rules.TimeForm, isTime},
-	ast.TimeControlValue: {rules.TimeControlValue, isTimeControl},
-	ast.TerminationValue: {rules.TerminationValue, oneOf("abandoned", "adjudication", "death", "emergency", "normal",
-		"rules infraction", "time forfeit", "unterminated")},
-	ast.EloValue: {rules.EloValue, isElo},
+// A tagValue says what the values of a kind are.
+type tagValue struct {
+	rule    rules.Rule                        // what a value that is not allowed breaks
+	allows  func(value string) bool           // nil where others check it: against the moves, or on the board
+	mend    func(value string) (string, bool) // returns the one value that another can stand for; nil if there is none
+	unknown unknownWay
 }
+
+// An unknownWay is how it is said of a tag that its value is not known.
+type unknownWay uint8
+
+const (
+	anyWay   unknownWay = iota // as anybody likes
+	asterisk                   // by an asterisk (PGN-2.7)
+	leftOut                    // by leaving the tag out
+)
+
+// tagValues are the kinds of values that are more than text. A date has its own
+// form for what is not known (PGN-2.3).
+var tagValues = [ast.PlyCountValue + 1]tagValue{
+	ast.ResultValue:      {rule: rules.ResultTagValue, allows: ast.IsResult, mend: ast.ReadResult, unknown: asterisk},
+	ast.ECCOValue:        {rule: rules.ECCOValue, allows: isECCO, mend: mendECCO},
+	ast.FENValue:         {unknown: leftOut},
+	ast.FormatValue:      {unknown: leftOut},
+	ast.TimeValue:        {rule: rules.TimeForm, allows: isTime, mend: mendTime},
+	ast.TimeControlValue: {rule: rules.TimeControlValue, allows: isTimeControl, mend: mendTimeControl},
+	ast.TerminationValue: {rule: rules.TerminationValue, allows: isTermination, mend: mendTermination, unknown: leftOut},
+	ast.EloValue:         {rule: rules.EloValue, allows: isElo, mend: mendElo},
+}
+
+// isTermination reports whether a value is one of those that Termination has (PGN-2.12).
+var isTermination = oneOf("abandoned", "adjudication", "death", "emergency", "normal", "rules infraction", "time forfeit", "unterminated")
 
 func oneOf(values ...string) func(string) bool {
 	return func(value string) bool { return slices.Contains(values, value) }
@@ -142,14 +191,14 @@ func (c *checker) gameTag() {
 			at.Start = c.game.Tags[0].Start
 			at.End = at.Start
 		}
-		c.report(rules.GameTagMissing, at, 0).Fix = []ast.Edit{{Span: at, New: "[Game \"" + gameValue + "\"]\n"}}
+		c.report(rules.GameTagMissing, at, 0).Fix = c.fix(at, "[Game \""+gameValue+"\"]\n")
 		return
 	}
 	if tag != &c.game.Tags[0] {
 		c.report(rules.GameTagFirst, tag.Span, 0)
 	}
 	if tag.Value != gameValue {
-		c.report(rules.GameTagValue, tag.At, 0, tag.Value).Fix = []ast.Edit{{Span: tag.At, New: gameValue}}
+		c.report(rules.GameTagValue, tag.At, 0, tag.Value).Fix = c.fix(tag.At, gameValue)
 	}
 }
 
@@ -186,7 +235,7 @@ func (c *checker) start() {
 	if tag != nil {
 		c.info.fen = tag.Value
 	}
-	if tag == nil || tag.Value == startFEN || strings.TrimSpace(tag.Value) == "" {
+	if tag == nil || tag.Value == startFEN || unknown(tag.Value) {
 		c.info.Final = c.info.Start
 		return
 	}

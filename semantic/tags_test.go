@@ -56,9 +56,9 @@ func TestTagOrder(t *testing.T) {
 	for tag := range ast.StandardTags() {
 		want = append(want, tag.Name)
 		if tag.Order == 0 {
-			game.Tags = append(game.Tags, ast.Tag{Name: tag.Name})
+			game.Tags = append(game.Tags, ast.Tag{Name: tag.Name, Value: "x"})
 		} else {
-			game.Tags = slices.Insert(game.Tags, 0, ast.Tag{Name: tag.Name})
+			game.Tags = slices.Insert(game.Tags, 0, ast.Tag{Name: tag.Name, Value: "x"})
 		}
 	}
 	var got []string

@@ -19,6 +19,7 @@ const (
 	GameTagFirst     // game-tag-first: the Game tag is not the first
 	GameTagValue     // game-tag-value: another game than Chinese Chess
 	TagDuplicate     // tag-duplicate: a tag stands twice
+	ValueUnknown     // value-unknown: an unknown value in another form
 	DateForm         // date-form: a date in another form
 	DateValue        // date-value: a date that is not in the calendar
 	ResultTagValue   // result-tag-value: an unknown Result

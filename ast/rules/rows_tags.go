@@ -95,13 +95,24 @@ var tagsRules = []row{
 		right: example("[Red \"许银川\"]\n[Black \"吕钦\"]", `1. 炮二平五 *`),
 	},
 	{
+		rule: ValueUnknown,
+		id:   "value-unknown", clause: "PGN-2", tolerant: Note, strict: Error,
+		title:   Text{"what is not known, in another form", "未知的值写法不规范"},
+		message: Text{"the %s tag says %q: %s", "%s 标签写的是 %q：%s"},
+		doc: Text{"Result, FEN, Format or Termination is empty, a dash or a question mark, which is none of its values. It is read as if the tag was not there. " +
+			"Of a result that is not known write *, and leave the other tags out.",
+			"Result、FEN、Format 或 Termination 的值为空，或者是短横线、问号，这不是规定的值。读取时当作没有这个标签。结果不明请写 *，其他标签请省去。"},
+		wrong: example(`[Result "?"]`, `1. 炮二平五 *`),
+		right: example(`[Result "*"]`, `1. 炮二平五 *`),
+	},
+	{
 		rule: DateForm,
 		id:   "date-form", clause: "PGN-2.3", tolerant: Note, strict: Error,
 		title:   Text{"a date in another form", "日期格式不统一"},
 		message: Text{"a date is written yyyy.mm.dd, with ?? for what is not known, not %q", "日期格式应为 yyyy.mm.dd，未知部分写 ??，而不是 %q"},
-		doc: Text{"Date or EventDate is not written as yyyy.mm.dd. The value is kept as it stands. Write the year in four digits, " +
+		doc: Text{"Date or EventDate is not written as yyyy.mm.dd, or is empty. The value is kept as it stands. Write the year in four digits, " +
 			"the month and the day in two, and question marks for what is not known, as in 2004.??.??.",
-			"Date 或 EventDate 没有写成 yyyy.mm.dd 的形式。值照原样保留。请用四位数字写年份，用两位数字写月和日，未知的部分写问号，例如 2004.??.??。"},
+			"Date 或 EventDate 没有写成 yyyy.mm.dd 的形式，或者没有内容。值照原样保留。请用四位数字写年份，用两位数字写月和日，未知的部分写问号，例如 2004.??.??。"},
 		wrong: example(`[Date "2004年1月5日"]`, `1. 炮二平五 *`),
 		right: example(`[Date "2004.01.05"]`, `1. 炮二平五 *`),
 	},
@@ -121,9 +132,9 @@ var tagsRules = []row{
 		id:   "result-tag-value", clause: "PGN-2.7", tolerant: Warning, strict: Error,
 		title:   Text{"an unknown Result", "未知的 Result 值"},
 		message: Text{"the Result tag is 1-0, 0-1, 1/2-1/2 or *, not %q", "Result 标签可以是 1-0、0-1、1/2-1/2 或 *，不能是 %q"},
-		doc: Text{"The Result tag is none of the four results. Its value is kept as it stands, but not compared with the result behind the moves. " +
-			"Write 1-0 if Red won, 0-1 if Black won, 1/2-1/2 for a draw, and * if it is not known.",
-			"Result 标签的值不是规定的四种结果之一。值照原样保留，但不再和棋谱结尾的结果比较。红胜写 1-0，黑胜写 0-1，和棋写 1/2-1/2，结果不明写 *。"},
+		doc: Text{"The Result tag is none of the four results. What says in words or in other characters who won is read as the result that it means; " +
+			"all else is not compared with the result behind the moves. Write 1-0 if Red won, 0-1 if Black won, 1/2-1/2 for a draw, and * if it is not known.",
+			"Result 标签的值不是规定的四种结果之一。用文字或别的符号写明胜负的，按它的意思读取；此外的不和棋谱结尾的结果比较。红胜写 1-0，黑胜写 0-1，和棋写 1/2-1/2，结果不明写 *。"},
 		wrong: example(`[Result "红胜"]`, `1. 炮二平五 1-0`),
 		right: example(`[Result "1-0"]`, `1. 炮二平五 1-0`),
 	},

@@ -1,0 +1,137 @@
+package semantic
+
+import (
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+)
+
+// What a value stands for that is written in another form than the specification
+// has, where that is certain. Findings have it as their fix, and a game that is
+// rewritten has it as its value.
+
+// mendedTags returns the tags of a game as findings mend them. A value that was
+// written in another encoding than the file is taken from the finding of the grammar.
+func mendedTags(game *ast.Game) []ast.Tag {
+	tags := make([]ast.Tag, 0, len(game.Tags))
+	for _, tag := range game.Tags {
+		if value, keep := mend(game, tag.Name, decoded(game, tag)); keep {
+			tags = append(tags, ast.Tag{Name: tag.Name, Value: value})
+		}
+	}
+	return tags
+}
+
+// decoded returns the value of a tag as it was meant, if the grammar found that it was
+// read in another encoding than it was written in.
+func decoded(game *ast.Game, tag ast.Tag) string {
+	for i := range game.Diagnostics {
+		d := &game.Diagnostics[i]
+		if d.Rule == rules.EncodingMixed && d.Span == tag.At && len(d.Fix) == 1 && d.Args[0] == tag.Value {
+			return d.Fix[0].New
+		}
+	}
+	return tag.Value
+}
+
+// mend returns the value of a tag as the specification has it; not keep means that it
+// says nothing, and that the specification has no way to say that but to leave it out.
+func mend(game *ast.Game, name, value string) (mended string, keep bool) {
+	standard, _ := ast.LookupTag(name)
+	if standard.Value == ast.TextValue {
+		return value, true
+	}
+	if standard.Value == ast.DateValue {
+		return mendedDate(value), true
+	}
+	v := &tagValues[standard.Value]
+	if unknown(value) {
+		if v.unknown == asterisk {
+			value = endOf(game)
+		}
+		return value, v.unknown != leftOut
+	}
+	if v.mend != nil && !v.allows(value) {
+		if want, ok := v.mend(value); ok {
+			return want, true
+		}
+	}
+	return value, true
+}
+
+// mendedDate returns a date as it should be, or as it is.
+func mendedDate(value string) string {
+	if y, m, d, ok := formedDate(value); ok && isDay(y, m, d) {
+		return value
+	}
+	if want, ok := mendDate(value); ok {
+		return want
+	}
+	return value
+}
+
+// endOf returns the result that the moves of a game end with, that of a game that
+// nobody knows the end of if there is none.
+func endOf(game *ast.Game) string {
+	if result := game.Main.Result.Meaning(); result != "" {
+		return result
+	}
+	return unknownResult
+}
+
+// narrow returns a value with the characters of ASCII in place of those of full width,
+// without blanks around it.
+func narrow(value string) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		switch {
+		case '！' <= r && r <= '～':
+			return r - '！' + '!'
+		case r == '\u3000':
+			return ' '
+		}
+		return r
+	}, value))
+}
+
+// mendECCO returns a code of the openings in capital letters.
+func mendECCO(value string) (string, bool) {
+	value = strings.ToUpper(narrow(value))
+	return value, isECCO(value)
+}
+
+// mendTime returns a time of day with two digits for each part, and with seconds.
+func mendTime(value string) (string, bool) {
+	fields := strings.Split(narrow(value), ":")
+	if len(fields) == 2 {
+		fields = append(fields, "00")
+	}
+	for i, field := range fields {
+		if len(field) == 1 {
+			fields[i] = "0" + field
+		}
+	}
+	value = strings.Join(fields, ":")
+	return value, isTime(value)
+}
+
+// mendTimeControl returns a time control without blanks.
+func mendTimeControl(value string) (string, bool) {
+	value = strings.Join(strings.Fields(narrow(value)), "")
+	return value, isTimeControl(value)
+}
+
+// mendTermination returns how a game ended in small letters, its words set off by
+// spaces.
+func mendTermination(value string) (string, bool) {
+	value = strings.Join(strings.FieldsFunc(strings.ToLower(narrow(value)), func(r rune) bool {
+		return r == ' ' || r == '-' || r == '_'
+	}), " ")
+	return value, isTermination(value)
+}
+
+// mendElo returns a rating without blanks.
+func mendElo(value string) (string, bool) {
+	value = narrow(value)
+	return value, isElo(value)
+}

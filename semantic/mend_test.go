@@ -1,0 +1,146 @@
+package semantic_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/testdata"
+)
+
+// mended applies the fixes of a game's findings until none is left.
+func mended(t *testing.T, text string) (*ast.Game, bool) {
+	t.Helper()
+	for range 6 {
+		games := grammar.Parse(text)
+		if len(games) != 1 {
+			return nil, false
+		}
+		fixes := semantic.Check(games[0]).All().Fixes()
+		if len(fixes) == 0 {
+			return games[0], true
+		}
+		var err error
+		if text, err = ast.ApplyEdits(text, fixes); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Errorf("there is always something to mend in %q", text)
+	return nil, false
+}
+
+// rewritten returns a game as fmt writes it.
+func rewritten(t *testing.T, game *ast.Game) string {
+	t.Helper()
+	text, err := grammar.Append(nil, semantic.Rewrite(game, semantic.Check(game), semantic.RewriteOptions{}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// TestRewriteMends holds that a game is rewritten as it would be with all fixes made
+// before, and that nothing is left of what they mend.
+func TestRewriteMends(t *testing.T) {
+	compared := 0
+	compare := func(game *ast.Game) {
+		info := semantic.Check(game)
+		if info.All().Count(rules.Error, false) > 0 {
+			return
+		}
+		compared++
+		got := rewritten(t, game)
+		if after, ok := mended(t, game.Text); ok {
+			if diff := cmp.Diff(rewritten(t, after), got); diff != "" {
+				t.Errorf("%s, game %d: (-with the fixes +without)\n%s", game.Name, game.Number, diff)
+			}
+		}
+		again := grammar.Parse(got)[0]
+		all := semantic.Check(again).All()
+		for i := range all.Diagnostics {
+			if d := &all.Diagnostics[i]; len(d.Fix) > 0 {
+				t.Errorf("%s, game %d: %s is left in %s", game.Name, game.Number, d.Rule, got)
+			}
+		}
+	}
+	for _, game := range suite(t) {
+		compare(game)
+	}
+	if compared < 200 {
+		t.Errorf("%d games", compared)
+	}
+	t.Run("sample", func(t *testing.T) {
+		for path, data := range testdata.Sample(t, testdata.Size(40, 1)) {
+			for game, err := range grammar.NewDecoder(strings.NewReader(string(data)), grammar.Config{Name: path}).Games() {
+				if err != nil {
+					t.Fatal(err)
+				}
+				compare(game)
+			}
+		}
+	})
+}
+
+// TestMend holds what becomes of tags' values when a game is rewritten.
+func TestMend(t *testing.T) {
+	const moves = "\n1. 炮二平五 1-0"
+	for tag, want := range map[string]string{
+		`[Date "2024年1月5日"]`:             `[Date "2024.01.05"]`,
+		`[Date "05/01/2024"]`:            `[Date "05/01/2024"]`,
+		`[Date ""]`:                      `[Date "????.??.??"]`,
+		`[EventDate "1979年"]`:            `[EventDate "1979.??.??"]`,
+		`[Date "1997.11.00"]`:            `[Date "1997.11.??"]`,
+		`[Date "2004.02.30"]`:            `[Date "2004.02.30"]`,
+		`[Result ""]`:                    `[Result "1-0"]`,
+		`[Result "?"]`:                   `[Result "1-0"]`,
+		`[Result "红胜"]`:                  `[Result "1-0"]`,
+		`[Result "１－０"]`:                 `[Result "1-0"]`,
+		`[Result "2-0"]`:                 `[Result "2-0"]`,
+		`[Result "*"]`:                   `[Result "*"]`,
+		`[Format "-"]`:                   ``,
+		`[Format "chinese"]`:             `[Format "Chinese"]`,
+		`[FEN ""]`:                       ``,
+		`[Termination "?"]`:              ``,
+		`[Termination "Time-Forfeit"]`:   `[Termination "time forfeit"]`,
+		`[Termination "resigned"]`:       `[Termination "resigned"]`,
+		`[ECCO "b24"]`:                   `[ECCO "B24"]`,
+		`[ECCO "Ｂ２４"]`:                   `[ECCO "B24"]`,
+		`[ECCO "F24"]`:                   `[ECCO "F24"]`,
+		`[ECCO ""]`:                      `[ECCO ""]`,
+		`[Time "9：05"]`:                  `[Time "09:05:00"]`,
+		`[Time "下午2点"]`:                  `[Time "下午2点"]`,
+		`[TimeControl "40/7200 : 3600"]`: `[TimeControl "40/7200:3600"]`,
+		`[TimeControl "60分钟"]`:           `[TimeControl "60分钟"]`,
+		`[RedElo " ２６００ "]`:              `[RedElo "2600"]`,
+		`[RedElo "高"]`:                   `[RedElo "高"]`,
+		`[Round "菴07謫"]`:                 `[Round "第07轮"]`,
+		`[Date "2004爛1堎"]`:               `[Date "2004.01.??"]`,
+		"[Red \"甲\"]\n[Red \"甲\"]":       `[Red "甲"]`,
+		"[Red \"甲\"]\n[Red \"乙\"]":       "[Red \"甲\"]\n[Red \"乙\"]",
+	} {
+		game, _ := check(t, head+tag+moves)
+		got := rewritten(t, game)
+		if want != "" {
+			want += "\n"
+		}
+		if diff := cmp.Diff(head+want+moves+"\n\n", got); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", tag, diff)
+		}
+		tags := game.Tags[1:]
+		bare := &ast.Game{Tags: ast.Tags{{Name: "Game", Value: "Chinese Chess"}}, Main: game.Main}
+		for _, tag := range tags {
+			bare.Tags = append(bare.Tags, ast.Tag{Name: tag.Name, Value: tag.Value})
+		}
+		if strings.ContainsAny(tag, "謫爛") {
+			continue // only the grammar knows encodings
+		}
+		if diff := cmp.Diff(got, rewritten(t, bare)); diff != "" {
+			t.Errorf("%s, without its places (-read +made):\n%s", tag, diff)
+		}
+	}
+}
