@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"slices"
 	"time"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
@@ -11,56 +10,77 @@ import (
 
 // conformanceCommand is "xqpgn conformance".
 type conformanceCommand struct {
-	Exec    string        `placeholder:"COMMAND" help:"Run the cases in PGN on a program: a shell command that reads PGN on standard input and prints a JSON record a game. Without it the suite runs on xqpgn itself, findings included."`
-	ExecXML string        `name:"exec-xml" placeholder:"COMMAND" help:"Run the cases in XML on a program, which reads them on standard input. With only one of the two, the cases in the other form are left out."`
-	Dir     string        `default:"testdata/conformance" complete:"folder" help:"The suite's folder."`
-	Timeout time.Duration `default:"10s" help:"How long the program may take for one case."`
-	Verbose bool          `short:"v" help:"Print every failure, not only the first of each clause."`
+	Exec       string        `placeholder:"COMMAND" help:"Hold a reader to the cases in PGN: a shell command that reads PGN on standard input and prints a JSON record a game. Without any command the suite runs on xqpgn itself, in every mode."`
+	ExecXML    string        `name:"exec-xml" placeholder:"COMMAND" help:"Hold a reader to the cases in XML, which it reads on standard input."`
+	ExecCheck  string        `placeholder:"COMMAND" help:"Hold a checker to the findings that are due when real files are read: it reads PGN and prints a JSON object a finding."`
+	ExecStrict string        `placeholder:"COMMAND" help:"Hold a checker to the findings that are due when a file is held to the specifications."`
+	Format     string        `enum:"text,json" default:"text" help:"How to print the scores: ${enum}."`
+	Lang       string        `enum:"auto,zh,en" default:"auto" help:"The language of the table: ${enum}."`
+	Dir        string        `default:"testdata/conformance" complete:"folder" help:"The suite's folder."`
+	Timeout    time.Duration `default:"10s" help:"How long a program may take for one case."`
+	Verbose    bool          `short:"v" help:"Print every failure, not only the first of each clause (JSON always has them)."`
 }
 
-// program returns the command that reads a case, "" for none.
-func (c *conformanceCommand) program(one *suite.Case) string {
-	if one.XML {
-		return c.ExecXML
-	}
-	return c.Exec
-}
-
-// run runs the suite and prints a table of the clauses.
+// run runs the suite in every mode that there is a program for, and prints a table
+// of the clauses for each.
 func (c *conformanceCommand) run(std streams) int {
 	cases, err := suite.Read(c.Dir)
 	if err != nil {
 		std.say("%v", err)
 		return exitFailure
 	}
-	subject := suite.Subject(suite.Library)
-	if c.Exec != "" || c.ExecXML != "" {
-		cases = slices.DeleteFunc(cases, func(one *suite.Case) bool { return c.program(one) == "" })
-		subject = func(one *suite.Case) string { return suite.Program(c.program(one), c.Timeout)(one) }
-	}
-	if len(cases) == 0 {
-		std.say("there is no case for the program in %s", c.Dir)
-		return exitFailure
-	}
-	failures := suite.Run(cases, subject)
-	out := &files.Output{Writer: std.out}
-	if c.Verbose {
-		for i, failure := range failures {
-			if failure != "" {
-				fmt.Fprintf(out, "%s/%s: %s\n", cases[i].Clause, cases[i].Name, failure)
-			}
+	own := c.Exec == "" && c.ExecXML == "" && c.ExecCheck == "" && c.ExecStrict == ""
+	var runs []*suite.Run
+	all, passed := 0, 0
+	for _, one := range []struct {
+		mode    *suite.Mode
+		command string
+	}{{suite.Tree, c.Exec}, {suite.XML, c.ExecXML}, {suite.Check, c.ExecCheck}, {suite.Strict, c.ExecStrict}} {
+		subject := suite.Subject(suite.Library)
+		if one.command != "" {
+			subject = suite.Program(one.command, c.Timeout)
+		} else if !own {
+			continue
 		}
+		run := suite.NewRun(one.mode, cases, subject)
+		if run.Cases() == 0 && !own {
+			std.say("there is no case for the program in %s", c.Dir)
+			return exitFailure
+		}
+		if run.Cases() > 0 {
+			runs = append(runs, run)
+		}
+		all += run.Cases()
+		passed += run.Passed()
 	}
-	total := suite.Print(out, cases, failures)
+	out := &files.Output{Writer: std.out}
+	c.print(out, runs)
 	if out.Err != nil {
 		std.say("%v", out.Err)
 		return exitFailure
 	}
-	switch total.Passed {
-	case total.Cases:
+	switch passed {
+	case all:
 		return exitClean
 	case 0:
 		std.say("every case failed")
 	}
 	return exitFindings
+}
+
+// print prints the scores of runs.
+func (c *conformanceCommand) print(out *files.Output, runs []*suite.Run) {
+	if c.Format == "json" {
+		suite.PrintJSON(out, language(c.Lang), runs)
+		return
+	}
+	for i, run := range runs {
+		if i > 0 {
+			fmt.Fprintln(out)
+		}
+		if c.Verbose {
+			run.PrintFailures(out)
+		}
+		run.Print(out, language(c.Lang))
+	}
 }

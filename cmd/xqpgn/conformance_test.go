@@ -3,12 +3,16 @@ package main
 import (
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/suite"
 	"github.com/xqpgn/xqpgn/testdata"
 )
@@ -49,68 +53,103 @@ func smallSuite(t *testing.T) string {
 	})
 }
 
+// tables returns tables that were printed, without the column of the titles.
+func tables(printed string) string {
+	for _, clause := range rules.Clauses() {
+		printed = strings.ReplaceAll(printed, clause.ID+strings.Repeat(" ", 10-len(clause.ID))+clause.Title.EN, clause.ID)
+	}
+	return regexp.MustCompile(`(?m)^(\S+)(?: +title)? {2,}`).ReplaceAllString(printed, "$1 ")
+}
+
 func TestConformanceTable(t *testing.T) {
 	dir := smallSuite(t)
 	records := `printf '{"game":1,"tags":[["Game","Chinese Chess"]],"result":"*","moves":[],"comments":[],"plies":0,` +
 		`"start_fen":"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",` +
 		`"final_fen":"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"}'; exit 3`
+	const (
+		tree   = "tree: games read from PGN\nclause cases   games   moves    text  passed  first failure\n"
+		check  = "check: findings when real files are read\nclause cases verdict   place  clause    rule  passed  first failure\n"
+		strict = "strict: findings when files are held to the specifications\nclause cases verdict   place  clause    rule  passed  first failure\n"
+		every  = "xqpgn: every case failed\n"
+	)
 	for _, test := range []struct {
 		name   string
 		args   []string
 		stdout string
 		stderr string
 	}{
-		{"library", nil, `
-clause    cases  passed  failed  first failure
-PGN-1.3       1       1       0
-PGN-3.6       3       1       2  late: findings[0]: want {"clause":"PGN-3.6","column":4,"game":1,"line":2,"rule":"result-missing","strict":"error","tolerant":"warning"}, got nothing
-total         4       2       2
+		{"library", nil, tree + `
+PGN-1.3 1       1       1       1       1
+PGN-3.6 3       3       2       2       2  wrong: games[0].result: want "1-0", got "*"
+total 4       4       3       3       3
+
+` + check + `
+PGN-1.3 1       0       0       0       0       0  none: nothing is expected here, but the program read nothing anywhere
+PGN-3.6 3       0       0       0       0       0  good: nothing is expected here, but the program read nothing anywhere
+total 4       0       0       0       0       0
+
+` + strict + `
+PGN-1.3 1       0       0       0       0       0  none: nothing is expected here, but the program read nothing anywhere
+PGN-3.6 3       0       0       0       0       0  good: nothing is expected here, but the program read nothing anywhere
+total 4       0       0       0       0       0
 `, ""},
-		{"all failures", []string{"--verbose"}, `
-PGN-3.6/late: findings[0]: want {"clause":"PGN-3.6","column":4,"game":1,"line":2,"rule":"result-missing","strict":"error","tolerant":"warning"}, got nothing
-PGN-3.6/wrong: games[0].result: want "1-0", got "*"
-clause    cases  passed  failed  first failure
-PGN-1.3       1       1       0
-PGN-3.6       3       1       2  late: findings[0]: want {"clause":"PGN-3.6","column":4,"game":1,"line":2,"rule":"result-missing","strict":"error","tolerant":"warning"}, got nothing
-total         4       2       2
+		{"program, whatever its exit status and further fields", []string{"--exec", records}, tree + `
+PGN-1.3 1       0       0       0       0  none: games: want 0 of them, got 1
+PGN-3.6 3       3       1       1       1  late: games[0].result: want "1-0", got "*"
+total 4       3       1       1       1
 `, ""},
-		{"program, whatever its exit status and further fields", []string{"--exec", records}, `
-clause    cases  passed  failed  first failure
-PGN-1.3       1       0       1  none: games: want 0 of them, got 1
-PGN-3.6       3       1       2  late: games[0].result: want "1-0", got "*"
-total         4       1       3
+		{"all failures", []string{"--verbose", "--exec", records}, `
+tree: PGN-1.3/none: games: want 0 of them, got 1
+tree: PGN-3.6/late: games[0].result: want "1-0", got "*"
+tree: PGN-3.6/wrong: games[0].result: want "1-0", got "*"
+` + tree + `
+PGN-1.3 1       0       0       0       0  none: games: want 0 of them, got 1
+PGN-3.6 3       3       1       1       1  late: games[0].result: want "1-0", got "*"
+total 4       3       1       1       1
 `, ""},
-		{"program that prints nothing", []string{"--exec", "cat >/dev/null"}, `
-clause    cases  passed  failed  first failure
-PGN-1.3       1       0       1  none: no game is expected here, but the program read none anywhere
-PGN-3.6       3       0       3  good: games: want 1 of them, got 0
-total         4       0       4
-`, "xqpgn: every case failed\n"},
-		{"program that prints no records", []string{"--exec", "echo null"}, `
-clause    cases  passed  failed  first failure
-PGN-1.3       1       0       1  none: record 1 is no record: null
-PGN-3.6       3       0       3  good: record 1 is no record: null
-total         4       0       4
-`, "xqpgn: every case failed\n"},
-		{"program that does not end", []string{"--timeout", "100ms", "--exec", "sleep 5"}, `
-clause    cases  passed  failed  first failure
-PGN-1.3       1       0       1  none: the program took more than 100ms
-PGN-3.6       3       0       3  good: the program took more than 100ms
-total         4       0       4
-`, "xqpgn: every case failed\n"},
-		{"program that does not stop printing", []string{"--exec", "yes {}"}, `
-clause    cases  passed  failed  first failure
-PGN-1.3       1       0       1  none: the program printed more than 16777216 bytes
-PGN-3.6       3       0       3  good: the program printed more than 16777216 bytes
-total         4       0       4
-`, "xqpgn: every case failed\n"},
+		{"program that prints nothing", []string{"--exec", "cat >/dev/null", "--exec-check", "cat >/dev/null"}, tree + `
+PGN-1.3 1       0       0       0       0  none: nothing is expected here, but the program read nothing anywhere
+PGN-3.6 3       0       0       0       0  good: games: want 1 of them, got 0
+total 4       0       0       0       0
+
+` + check + `
+PGN-1.3 1       0       0       0       0       0  none: nothing is expected here, but the program read nothing anywhere
+PGN-3.6 3       0       0       0       0       0  good: nothing is expected here, but the program read nothing anywhere
+total 4       0       0       0       0       0
+`, every},
+		{"program that prints no records and no findings", []string{"--exec", "echo null", "--exec-strict", "echo null"}, tree + `
+PGN-1.3 1       0       0       0       0  none: record 1 is no record: null
+PGN-3.6 3       0       0       0       0  good: record 1 is no record: null
+total 4       0       0       0       0
+
+` + strict + `
+PGN-1.3 1       0       0       0       0       0  none: finding 1 is no finding: it has no line or no column
+PGN-3.6 3       0       0       0       0       0  good: finding 1 is no finding: it has no line or no column
+total 4       0       0       0       0       0
+`, every},
+		{"program that does not end", []string{"--timeout", "100ms", "--exec", "sleep 5"}, tree + `
+PGN-1.3 1       0       0       0       0  none: the program took more than 100ms
+PGN-3.6 3       0       0       0       0  good: the program took more than 100ms
+total 4       0       0       0       0
+`, every},
+		{"program that does not stop printing", []string{"--exec", "yes {}"}, tree + `
+PGN-1.3 1       0       0       0       0  none: the program printed more than 16777216 bytes
+PGN-3.6 3       0       0       0       0  good: the program printed more than 16777216 bytes
+total 4       0       0       0       0
+`, every},
+		{"checker that finds the place", []string{"--exec-strict", `grep -q 1-0 && echo '{"line":2,"column":4}'`}, strict + `
+PGN-1.3 1       1       1       1       1       1
+PGN-3.6 3       3       3       2       2       2  late: want result-missing (PGN-3.6) at 2:4, got {"line":2,"column":4}
+total 4       4       4       3       3       3
+`, ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			status, stdout, stderr := execute(t, "", append([]string{"conformance", "--dir", dir}, test.args...)...)
 			if status != exitFindings {
 				t.Errorf("status %d, want %d", status, exitFindings)
 			}
-			if diff := cmp.Diff([]string{test.stdout[1:], test.stderr}, []string{stdout, stderr}); diff != "" {
+			want := strings.ReplaceAll(strings.TrimPrefix(test.stdout, "\n"), "failure\n\n", "failure\n")
+			if diff := cmp.Diff([]string{want, test.stderr}, []string{tables(stdout), stderr}); diff != "" {
 				t.Errorf("output (-want +got):\n%s", diff)
 			}
 		})
@@ -122,32 +161,27 @@ func TestConformanceXML(t *testing.T) {
 	dir := folder(t, map[string]string{
 		"PGN-1.3/none.pgn":    "",
 		"PGN-1.3/none.json":   `{"title": "none", "games": [], "findings": []}`,
-		"PGN-6/none.xml":      "<games/>",
-		"PGN-6/none.json":     `{"title": "none", "games": [], "findings": []}`,
+		"PGN-6/game.xml":      "<pgn><game>Chinese Chess</game><end>*</end></pgn>",
+		"PGN-6/game.json":     `{"title": "game", "games": [{"game": 1, "tags": [["Game", "Chinese Chess"]], "moves": [], "result": "*"}], "findings": []}`,
 		"PGN-6/refused.xml":   "<games>\n <x/></games>",
 		"PGN-6/refused.json":  `{"title": "refused", "games": [], "findings": [], "refused": {"line": 2, "column": 2}}`,
 		"PGN-6/accepted.xml":  "<games/> ",
 		"PGN-6/accepted.json": `{"title": "accepted", "games": [], "findings": [], "refused": {"line": 1, "column": 1}}`,
 	})
-	const silent = "no game is expected here, but the program read none anywhere"
+	game := `'{"game":1,"tags":[["Game","Chinese Chess"]],"moves":[],"result":"*"}'`
 	for _, test := range []struct {
 		args   []string
 		stdout string
 	}{
-		{nil, "PGN-1.3       1       0       1  none: " + silent + `
-PGN-6         3       0       3  accepted: refused: want {"column":1,"line":1}, got nothing
-total         4       0       4
-`},
-		{[]string{"--exec", "true"}, "PGN-1.3       1       0       1  none: " + silent + `
-total         1       0       1
-`},
-		{[]string{"--exec-xml", "true"}, "PGN-6         3       0       3  accepted: " + silent + `
-total         3       0       3
-`},
+		{nil, "PGN-6 3       3       3       3       1  accepted: refused: want {\"column\":1,\"line\":1}, got nothing\n"},
+		{[]string{"--exec-xml", "true"}, "PGN-6 3       2       2       2       0  accepted: refused: want {\"column\":1,\"line\":1}, got nothing\n"},
+		{[]string{"--exec-xml", "false"}, "PGN-6 3       0       0       0       0  accepted: nothing is expected here, but the program read nothing anywhere\n"},
+		{[]string{"--exec-xml", "grep -q '<end>' && echo " + game}, "PGN-6 3       3       3       3       3\n"},
+		{[]string{"--exec-xml", "if grep -q '<end>'; then echo " + game + "; fi"}, "PGN-6 3       3       3       3       1  accepted: refused: want {\"column\":1,\"line\":1}, got nothing\n"},
 	} {
 		_, stdout, _ := execute(t, "", append([]string{"conformance", "--dir", dir}, test.args...)...)
-		if diff := cmp.Diff("clause    cases  passed  failed  first failure\n"+test.stdout, stdout); diff != "" {
-			t.Errorf("%q (-want +got):\n%s", test.args, diff)
+		if !strings.Contains(tables(stdout), "\n"+test.stdout) {
+			t.Errorf("%q: want %q in\n%s", test.args, test.stdout, tables(stdout))
 		}
 	}
 	only := folder(t, map[string]string{"PGN-6/a.xml": "<games/>", "PGN-6/a.json": `{"title": "a"}`})
@@ -164,31 +198,92 @@ func TestConformanceSelf(t *testing.T) {
 	some := t.TempDir()
 	copySuite(t, all, some, testdata.Size(20, 1))
 	for _, test := range []struct {
-		dir, program, xml string // no program is the library
-		passes            bool
+		name, dir string
+		programs  map[string]string // by the flag that names them; none is the library
+		passes    bool
 	}{
-		{all, "", "", true},
-		{some, "xqpgn convert --to ndjson -", "xqpgn convert --from xml --to ndjson -", true}, // see TestMain
-		{some, "cat", "cat", false},
-		{some, "false", "false", false},
+		{"library", all, nil, true},
+		{"this program", some, map[string]string{ // see TestMain
+			"--exec": "xqpgn convert --to ndjson -", "--exec-xml": "xqpgn convert --from xml --to ndjson -",
+			"--exec-check": "xqpgn check --format json -", "--exec-strict": "xqpgn check --strict --format json -",
+		}, true},
+		{"cat", some, map[string]string{"--exec": "cat", "--exec-xml": "cat", "--exec-check": "cat", "--exec-strict": "cat"}, false},
+		{"false", some, map[string]string{"--exec": "false", "--exec-xml": "false", "--exec-check": "false", "--exec-strict": "false"}, false},
 	} {
-		t.Run(test.program, func(t *testing.T) {
+		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			cases, err := suite.Read(test.dir)
 			if err != nil {
 				t.Fatal(err)
 			}
-			want, passed := exitFindings, 0
-			if test.passes {
-				want, passed = exitClean, len(cases)
+			args := []string{"conformance", "--dir", test.dir}
+			for flag, program := range test.programs {
+				args = append(args, flag, program)
 			}
-			status, stdout, stderr := execute(t, "", "conformance", "--dir", test.dir, "--exec", test.program, "--exec-xml", test.xml)
+			want := exitFindings
+			if test.passes {
+				want = exitClean
+			}
+			status, stdout, stderr := execute(t, "", args...)
 			if status != want {
 				t.Errorf("status %d, want %d: %s", status, want, stderr)
 			}
-			total := fmt.Sprintf("\ntotal    %6d %7d %7d\n", len(cases), passed, len(cases)-passed)
-			if !strings.HasSuffix(stdout, total) {
-				t.Errorf("want %q at the end of\n%s", total, stdout)
+			totals := regexp.MustCompile(`(?m)^total +(\d+) .*?(\d+)$`).FindAllStringSubmatch(stdout, -1)
+			seen := 0
+			for _, m := range totals {
+				if test.passes && m[2] != m[1] || !test.passes && m[2] != "0" {
+					t.Errorf("%s", m[0])
+				}
+				n, _ := strconv.Atoi(m[1])
+				seen += n
+			}
+			// Every case in PGN is run in three modes, and every one in XML in one.
+			wantSeen := 0
+			for _, c := range cases {
+				wantSeen += 3
+				if c.XML {
+					wantSeen -= 2
+				}
+			}
+			if len(totals) != 4 || seen != wantSeen {
+				t.Errorf("%d cases in %d modes, want %d in 4:\n%s", seen, len(totals), wantSeen, stdout)
+			}
+		})
+	}
+}
+
+// TestConformanceRunners runs the runners that the suite's README shows in Python, for
+// records and for findings.
+func TestConformanceRunners(t *testing.T) {
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Skip("no Python here: the runners of the suite's README are not tested")
+	}
+	const all = "../../testdata/conformance"
+	runners := blocks(readReadme(t, filepath.Join(all, "README.md")), "python")
+	if len(runners) != 2 {
+		t.Fatalf("%d runners, want 2", len(runners))
+	}
+	folder := t.TempDir()
+	copySuite(t, all, filepath.Join(folder, "testdata", "conformance"), testdata.Size(20, 1))
+	for _, test := range []struct {
+		runner string
+		args   []string
+		fails  bool
+	}{
+		{runners[0], []string{"xqpgn convert --to ndjson -"}, false}, // see TestMain
+		{runners[0], []string{"xqpgn convert --syntax-only --to ndjson -"}, true},
+		{runners[1], []string{"xqpgn check --format json -", "tolerant"}, false},
+		{runners[1], []string{"xqpgn check --strict --format json -", "strict"}, false},
+		{runners[1], []string{"xqpgn check --syntax-only --format json -", "strict"}, true},
+	} {
+		t.Run(strings.Join(test.args, " "), func(t *testing.T) {
+			t.Parallel()
+			run := exec.Command(python, append([]string{"-c", test.runner}, test.args...)...)
+			run.Dir = folder
+			out, err := run.Output()
+			if (err != nil) != test.fails || !strings.Contains(string(out), " failed") {
+				t.Errorf("%v: %s", err, out)
 			}
 		})
 	}

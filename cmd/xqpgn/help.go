@@ -51,6 +51,7 @@ var examples = map[string][]example{
 	"conformance": {
 		{"xqpgn conformance", rules.Text{EN: "this program, in a clone", ZH: "检验本程序，在仓库的克隆里"}},
 		{"xqpgn conformance --exec 'reader --json'", rules.Text{EN: "another program", ZH: "检验别的程序"}},
+		{"xqpgn conformance --exec-strict 'checker'", rules.Text{EN: "what another one finds wrong", ZH: "检验别的程序的严格检查"}},
 		{"xqpgn conformance -v --dir suite", rules.Text{EN: "all failures, of this suite", ZH: "列出这个测试集的全部失败"}},
 	},
 	"completion": {

@@ -39,8 +39,8 @@ func FuzzExpectation(f *testing.F) {
 				games++
 			}
 		}
-		if got, err := readRecords(strings.NewReader(records.String())); err != nil || len(got) != games {
-			t.Errorf("%d records of %d, %v", len(got), games, err)
+		if got, err := readRecords(strings.NewReader(records.String())); err != nil || len(got.Games) != games {
+			t.Errorf("%d records of %d, %v", len(got.Games), games, err)
 		}
 	})
 }

@@ -1,88 +1,97 @@
 package suite
 
 import (
-	"fmt"
-	"io"
 	"runtime"
-	"strings"
 	"sync"
-
-	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// nothingRead is the failure of a case without games on a subject that reads
-// nothing from any.
-const nothingRead = "no game is expected here, but the program read none anywhere"
+// nothingRead is the failure of a case in which there is nothing to find, on a
+// subject that finds nothing anywhere.
+const nothingRead = "nothing is expected here, but the program read nothing anywhere"
 
-// Run runs cases on a subject, several at a time, and returns how each failed,
-// "" for not at all. That no game is read where none is proves nothing for a
-// subject that passed no case with games.
-func Run(cases []*Case, subject Subject) []string {
-	failures := make([]string, len(cases))
+// A Run is how a subject did in a mode.
+type Run struct {
+	Mode     *Mode
+	cases    []*Case
+	outcomes []outcome
+}
+
+// NewRun runs on a subject those of some cases that a mode is for, several at a
+// time. That nothing is found where nothing is proves nothing for a subject that
+// reaches the first level in no case where something is.
+func NewRun(mode *Mode, cases []*Case, subject Subject) *Run {
+	run := &Run{Mode: mode, cases: mode.of(cases)}
+	run.outcomes = make([]outcome, len(run.cases))
 	next := make(chan int)
 	var workers sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
 		workers.Go(func() {
 			for i := range next {
-				failures[i] = subject(cases[i])
+				answer, err := subject(mode, run.cases[i])
+				run.outcomes[i] = mode.score(run.cases[i], answer, err)
 			}
 		})
 	}
-	for i := range cases {
+	for i := range run.cases {
 		next <- i
 	}
 	close(next)
 	workers.Wait()
-	for i, c := range cases {
-		if failures[i] == "" && len(c.Games) > 0 {
-			return failures
+	for i, c := range run.cases {
+		if mode.asks(c) && run.outcomes[i].reached > 0 {
+			return run
 		}
 	}
-	for i := range failures {
-		if failures[i] == "" {
-			failures[i] = nothingRead
+	for i := range run.outcomes {
+		if run.outcomes[i].failure == "" {
+			run.outcomes[i] = outcome{0, nothingRead}
 		}
 	}
-	return failures
+	return run
 }
 
-// A Tally counts the cases of a clause, or of the suite.
-type Tally struct {
-	Cases, Passed int
-	first         string // the first failure
-}
+// Cases returns how many cases were run.
+func (r *Run) Cases() int { return len(r.cases) }
 
-func (t *Tally) count(name, failure string) {
-	t.Cases++
-	if failure == "" {
-		t.Passed++
-	} else if t.first == "" {
-		t.first = name + ": " + failure
-	}
-}
-
-// Print prints a line for every clause that has cases and one for all, and returns
-// what that last one counts.
-func Print(out io.Writer, cases []*Case, failures []string) Tally {
-	var total Tally
-	tallies := map[string]*Tally{}
-	for i, c := range cases {
-		if tallies[c.Clause] == nil {
-			tallies[c.Clause] = &Tally{}
-		}
-		tallies[c.Clause].count(c.Name, failures[i])
-		total.count(c.Clause+"/"+c.Name, failures[i])
-	}
-	row := func(name string, t Tally, first string) {
-		line := fmt.Sprintf("%-8s %6d %7d %7d  %s", name, t.Cases, t.Passed, t.Cases-t.Passed, first)
-		fmt.Fprintln(out, strings.TrimRight(line, " "))
-	}
-	fmt.Fprintln(out, "clause    cases  passed  failed  first failure")
-	for _, clause := range rules.Clauses() {
-		if t := tallies[clause.ID]; t != nil {
-			row(clause.ID, *t, t.first)
+// Passed returns how many cases passed.
+func (r *Run) Passed() int {
+	passed := 0
+	for _, o := range r.outcomes {
+		if r.Mode.passed(o) {
+			passed++
 		}
 	}
-	row("total", total, "")
-	return total
+	return passed
+}
+
+// A tally counts the cases of a clause, or of the suite.
+type tally struct {
+	cases   int
+	reached []int // at each level: how many cases reached it
+	first   string
+}
+
+func newTally(m *Mode) *tally { return &tally{reached: make([]int, len(m.levels))} }
+
+func (t *tally) count(name string, o outcome) {
+	t.cases++
+	for i := range o.reached {
+		t.reached[i]++
+	}
+	if o.failure != "" && t.first == "" {
+		t.first = name + ": " + o.failure
+	}
+}
+
+// tallies returns those of the clauses, and of all.
+func (r *Run) tallies() (clauses map[string]*tally, total *tally) {
+	clauses, total = map[string]*tally{}, newTally(r.Mode)
+	for i, c := range r.cases {
+		if clauses[c.Clause] == nil {
+			clauses[c.Clause] = newTally(r.Mode)
+		}
+		clauses[c.Clause].count(c.Name, r.outcomes[i])
+		total.count(c.Clause+"/"+c.Name, r.outcomes[i])
+	}
+	return clauses, total
 }

@@ -17,21 +17,22 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// A Subject is what the suite is run on. It reads a case and says in what it
-// first differs from what is expected, "" when in nothing.
-type Subject func(*Case) string
+// A Subject is what the suite is run on. It reads a case and returns what the mode
+// asks for, or an error that says why it does not.
+type Subject func(*Mode, *Case) (Answer, error)
 
-// Library is this program itself: its records and its findings must be
-// those expected.
-func Library(c *Case) string {
+// Library is this program itself.
+func Library(m *Mode, c *Case) (Answer, error) {
 	got := readExpectation(c)
-	if d := gamesDifference(c.Games, got.Games); d != "" {
-		return d
+	answer := Answer{Games: got.Games, Refused: got.Refused}
+	for _, f := range got.Findings {
+		severity := f.Tolerant
+		if m == Strict {
+			severity = f.Strict
+		}
+		answer.Findings = append(answer.Findings, Found{f.Game, f.Rule, f.Clause, f.Line, f.Column, severity})
 	}
-	if d := difference("findings", plain(c.Findings), plain(got.Findings)); d != "" {
-		return d
-	}
-	return difference("refused", plain(c.Refused), plain(got.Refused))
+	return answer, nil
 }
 
 // readExpectation reads the file of a case as the library does and returns what the
@@ -77,10 +78,11 @@ func findingsOf(game *ast.Game, info *semantic.Info) []Finding {
 const execOutput = 16 << 20
 
 // Program is a program: a shell command that reads the file of a case on standard
-// input and prints a record a game on standard output, within the time given. Its
-// exit status says nothing here, since many a case has errors in it.
+// input and prints on standard output what the mode reads, within the time given.
+// Its exit status matters only where a document of XML is to be refused, since many
+// a case has errors in it.
 func Program(command string, limit time.Duration) Subject {
-	return func(c *Case) string {
+	return func(m *Mode, c *Case) (Answer, error) {
 		ctx, cancel := context.WithTimeout(context.Background(), limit)
 		defer cancel()
 		out := limitedBuffer{limit: execOutput}
@@ -90,17 +92,17 @@ func Program(command string, limit time.Duration) Subject {
 		err := run.Run()
 		switch {
 		case out.full:
-			return fmt.Sprintf("the program printed more than %d bytes", execOutput)
+			return Answer{}, fmt.Errorf("the program printed more than %d bytes", execOutput)
 		case ctx.Err() != nil:
-			return fmt.Sprintf("the program took more than %v", limit)
+			return Answer{}, fmt.Errorf("the program took more than %v", limit)
 		case run.ProcessState == nil:
-			return err.Error() // there is no shell
+			return Answer{}, err // there is no shell
 		}
-		games, err := readRecords(&out.content)
-		if err != nil {
-			return err.Error()
+		answer, err := m.read(&out.content)
+		if err == nil && !run.ProcessState.Success() {
+			answer.Refused = &Refusal{}
 		}
-		return gamesDifference(c.Games, games)
+		return answer, err
 	}
 }
 
@@ -121,21 +123,21 @@ func (b *limitedBuffer) Write(p []byte) (int, error) {
 }
 
 // readRecords reads records in JSON that follow one another.
-func readRecords(r io.Reader) ([]*semantic.Record, error) {
-	records := []*semantic.Record{}
+func readRecords(r io.Reader) (Answer, error) {
+	var answer Answer
 	decoder := json.NewDecoder(r)
 	for {
 		var record *semantic.Record
 		err := decoder.Decode(&record)
 		if err == io.EOF {
-			return records, nil
+			return answer, nil
 		}
 		if err == nil && record == nil {
 			err = errors.New("null")
 		}
 		if err != nil {
-			return nil, fmt.Errorf("record %d is no record: %w", len(records)+1, err)
+			return answer, fmt.Errorf("record %d is no record: %w", len(answer.Games)+1, err)
 		}
-		records = append(records, record)
+		answer.Games = append(answer.Games, record)
 	}
 }

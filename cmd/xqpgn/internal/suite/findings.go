@@ -1,0 +1,145 @@
+package suite
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+)
+
+// A Found is a finding as a subject reports it. Line and column are needed; the zero
+// value of another field says that the subject does not tell.
+type Found struct {
+	Game     int    `json:"game,omitempty"`
+	Rule     string `json:"rule,omitempty"`
+	Clause   string `json:"clause,omitempty"`
+	Line     int    `json:"line"`
+	Column   int    `json:"column"`
+	Severity string `json:"severity,omitempty"`
+}
+
+var findingLevels = []rules.Text{
+	{EN: "verdict", ZH: "有无"},
+	{EN: "place", ZH: "位置"},
+	{EN: "clause", ZH: "条款"},
+	{EN: "rule", ZH: "规则"},
+	passedLevel,
+}
+
+// readFindings reads findings in JSON that follow one another, and passes over a
+// summary.
+func readFindings(r io.Reader) (Answer, error) {
+	var answer Answer
+	decoder := json.NewDecoder(r)
+	for {
+		var one struct {
+			Found
+			Summary json.RawMessage `json:"summary"`
+		}
+		err := decoder.Decode(&one)
+		if err == io.EOF {
+			return answer, nil
+		}
+		if err == nil && one.Summary != nil {
+			continue
+		}
+		if err == nil && (one.Line < 1 || one.Column < 1) {
+			err = errors.New("it has no line or no column")
+		}
+		if err != nil {
+			return answer, fmt.Errorf("finding %d is no finding: %w", len(answer.Findings)+1, err)
+		}
+		answer.Findings = append(answer.Findings, one.Found)
+	}
+}
+
+// note is the severity of findings that may be reported or not.
+var note = rules.Note.String()
+
+func tolerantOf(f Finding) string { return f.Tolerant }
+func strictOf(f Finding) string   { return f.Strict }
+
+func hasTolerant(c *Case) bool { return needed(c, tolerantOf) }
+func hasStrict(c *Case) bool   { return needed(c, strictOf) }
+
+// needed reports whether a case has a finding that is more than a note.
+func needed(c *Case, severity func(Finding) string) bool {
+	return slices.ContainsFunc(c.Findings, func(f Finding) bool { return severity(f) != note })
+}
+
+func judgeTolerant(c *Case, got Answer) outcome { return judgeFindings(c, got.Findings, tolerantOf) }
+func judgeStrict(c *Case, got Answer) outcome   { return judgeFindings(c, got.Findings, strictOf) }
+
+// judgeFindings holds findings to a case, in the reading that the severities are of.
+// Every finding that is expected, notes aside, is to be among those reported, and
+// every one that is reported, notes aside, among those expected. What is the same of
+// two findings depends on the level.
+func judgeFindings(c *Case, got []Found, severity func(Finding) string) outcome {
+	for i, same := range []func(Finding, Found) bool{samePlace, sameClause, sameRule} {
+		failure := unmatched(c.Findings, got, severity, same)
+		switch {
+		case failure == "":
+		case i > 0 || needed(c, severity) && slices.ContainsFunc(got, counts):
+			return outcome{i + 1, failure}
+		default:
+			return outcome{0, failure}
+		}
+	}
+	for _, f := range got {
+		for _, want := range c.Findings {
+			if sameRule(want, f) && f.Severity != "" && f.Severity != severity(want) {
+				return outcome{len(findingLevels) - 1, fmt.Sprintf("%s: want severity %s, got %s", placed(want), severity(want), f.Severity)}
+			}
+		}
+	}
+	return outcome{len(findingLevels), ""}
+}
+
+// counts reports whether a finding is more than a note, as far as the subject tells.
+func counts(f Found) bool { return f.Severity != note }
+
+// unmatched names a finding that is expected and was not reported, or the other way
+// round; "" if there is none.
+func unmatched(want []Finding, got []Found, severity func(Finding) string, same func(Finding, Found) bool) string {
+	for _, w := range want {
+		if severity(w) != note && !slices.ContainsFunc(got, func(g Found) bool { return same(w, g) }) {
+			return "want " + placed(w) + ", got " + reportedAt(w, got)
+		}
+	}
+	for _, g := range got {
+		if counts(g) && !slices.ContainsFunc(want, func(w Finding) bool { return same(w, g) }) {
+			return fmt.Sprintf("got %s, which is not expected", worded(g))
+		}
+	}
+	return ""
+}
+
+func samePlace(want Finding, got Found) bool {
+	return got.Line == want.Line && got.Column == want.Column && (got.Game == want.Game || got.Game == 0)
+}
+
+func sameClause(want Finding, got Found) bool {
+	return samePlace(want, got) && (got.Clause == want.Clause || got.Rule == want.Rule)
+}
+
+func sameRule(want Finding, got Found) bool {
+	return samePlace(want, got) && got.Rule == want.Rule
+}
+
+// placed words a finding that is expected.
+func placed(f Finding) string {
+	return fmt.Sprintf("%s (%s) at %d:%d", f.Rule, f.Clause, f.Line, f.Column)
+}
+
+// reportedAt words what was reported where a finding is expected.
+func reportedAt(want Finding, got []Found) string {
+	for _, g := range got {
+		if samePlace(want, g) {
+			return worded(g)
+		}
+	}
+	return "nothing there"
+}

@@ -1,0 +1,126 @@
+package suite
+
+import (
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/semantic"
+)
+
+// A Mode is one thing that a subject can be held to, with a score of its own.
+type Mode struct {
+	Name  string // in JSON
+	Title rules.Text
+
+	// levels are the steps of the score: a case that reaches one has reached those
+	// before it, and one that reaches the last has passed.
+	levels []rules.Text
+
+	xml   bool // the cases are those in XML, not those in PGN
+	read  func(io.Reader) (Answer, error)
+	judge func(*Case, Answer) outcome
+	asks  func(*Case) bool // whether something is to be found in a case
+}
+
+// An Answer is what a subject reads from a case: of its fields those that the mode
+// asks for.
+type Answer struct {
+	Games    []*semantic.Record
+	Refused  *Refusal // nil if the file was read to its end; the zero Refusal says that it may not have been
+	Findings []Found
+}
+
+// An outcome says how many levels of a mode a case reached, and what kept it from
+// the next one.
+type outcome struct {
+	reached int
+	failure string // "" if it reached the last
+}
+
+// The modes, in the order in which they are run.
+var (
+	Tree = &Mode{
+		Name: "tree", Title: rules.Text{EN: "games read from PGN", ZH: "从 PGN 读出的棋局"},
+		levels: treeLevels, read: readRecords, judge: judgeGames, asks: hasGames,
+	}
+	XML = &Mode{
+		Name: "xml", Title: rules.Text{EN: "games read from XML", ZH: "从 XML 读出的棋局"},
+		levels: treeLevels, xml: true, read: readRecords, judge: judgeGames, asks: hasGames,
+	}
+	Check = &Mode{
+		Name: "check", Title: rules.Text{EN: "findings when real files are read", ZH: "读取实际文件时的提示"},
+		levels: findingLevels, read: readFindings, judge: judgeTolerant, asks: hasTolerant,
+	}
+	Strict = &Mode{
+		Name: "strict", Title: rules.Text{EN: "findings when files are held to the specifications", ZH: "严格按规范检查的提示"},
+		levels: findingLevels, read: readFindings, judge: judgeStrict, asks: hasStrict,
+	}
+)
+
+var passedLevel = rules.Text{EN: "passed", ZH: "通过"}
+
+// of returns those of some cases that the mode is for.
+func (m *Mode) of(cases []*Case) []*Case {
+	var mine []*Case
+	for _, c := range cases {
+		if c.XML == m.xml {
+			mine = append(mine, c)
+		}
+	}
+	return mine
+}
+
+// passed reports whether an outcome is that of a case that passed.
+func (m *Mode) passed(o outcome) bool { return o.reached == len(m.levels) }
+
+// score holds an answer, or the reason why there is none, to a case.
+func (m *Mode) score(c *Case, answer Answer, err error) outcome {
+	if err != nil {
+		return outcome{0, err.Error()}
+	}
+	return m.judge(c, answer)
+}
+
+func hasGames(c *Case) bool { return len(c.Games) > 0 }
+
+var treeLevels = []rules.Text{
+	{EN: "games", ZH: "局数"},
+	{EN: "moves", ZH: "着法"},
+	{EN: "text", ZH: "文字"},
+	passedLevel,
+}
+
+// unread are the fields of records that do not count at the levels of a tree: at
+// that of moves only tags, the texts of the main line and the result do, and at that
+// of text all but what takes a board.
+var (
+	boardFields  = []string{"start_fen", "final_fen", "side", "iccs"}
+	remarkFields = []string{"number", "comments", "comments_before", "trailing_comments", "extra", "glyphs", "variations"}
+)
+
+// judgeGames holds games to a case.
+func judgeGames(c *Case, got Answer) outcome {
+	if len(c.Games) != len(got.Games) {
+		return outcome{0, fmt.Sprintf("games: want %d of them, got %d", len(c.Games), len(got.Games))}
+	}
+	for i, passedOver := range [][]string{slices.Concat(remarkFields, boardFields), boardFields, nil} {
+		if d := gamesDifference(c.Games, got.Games, passedOver); d != "" {
+			return outcome{i + 1, d}
+		}
+	}
+	if d := refusalDifference(c.Refused, got.Refused); d != "" {
+		return outcome{len(treeLevels) - 1, d}
+	}
+	return outcome{len(treeLevels), ""}
+}
+
+// refusalDifference says in what two refusals differ, "" for nothing. One at an
+// unknown place may be any, or none: many a program says no more of what it read.
+func refusalDifference(want, got *Refusal) string {
+	if got != nil && *got == (Refusal{}) {
+		return ""
+	}
+	return difference("refused", plain(want), plain(got))
+}

@@ -1,0 +1,117 @@
+package suite
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+)
+
+// The heads of columns beside those of the levels.
+var (
+	clauseHead  = rules.Text{EN: "clause", ZH: "条款"}
+	titleHead   = rules.Text{EN: "title", ZH: "标题"}
+	casesHead   = rules.Text{EN: "cases", ZH: "用例"}
+	failureHead = rules.Text{EN: "first failure", ZH: "首个失败"}
+	totalName   = rules.Text{EN: "total", ZH: "合计"}
+)
+
+// PrintFailures prints a line for every case that failed.
+func (r *Run) PrintFailures(out io.Writer) {
+	for i, c := range r.cases {
+		if failure := r.outcomes[i].failure; failure != "" {
+			fmt.Fprintf(out, "%s: %s/%s: %s\n", r.Mode.Name, c.Clause, c.Name, failure)
+		}
+	}
+}
+
+// Print prints a table: a line for every clause that has cases and one for all, with
+// how many cases reached each level.
+func (r *Run) Print(out io.Writer, l rules.Language) {
+	const clauseWidth, numberWidth = 8, 7
+	titleWidth := 0
+	for _, clause := range rules.Clauses() {
+		titleWidth = max(titleWidth, terminal.Cells.StringWidth(clause.Title.In(l)))
+	}
+	row := func(clause, title, cases string, levels []string, failure string) {
+		line := terminal.Cells.FillRight(clause, clauseWidth) + "  " + terminal.Cells.FillRight(title, titleWidth) + terminal.Cells.FillLeft(cases, numberWidth)
+		for _, level := range levels {
+			line += " " + terminal.Cells.FillLeft(level, numberWidth)
+		}
+		fmt.Fprintln(out, strings.TrimRight(line+"  "+failure, " "))
+	}
+	var heads []string
+	for _, level := range r.Mode.levels {
+		heads = append(heads, level.In(l))
+	}
+	fmt.Fprintf(out, "%s: %s\n", r.Mode.Name, r.Mode.Title.In(l))
+	row(clauseHead.In(l), titleHead.In(l), casesHead.In(l), heads, failureHead.In(l))
+	counted := func(clause, title string, t *tally, failure string) {
+		var levels []string
+		for _, n := range t.reached {
+			levels = append(levels, fmt.Sprint(n))
+		}
+		row(clause, title, fmt.Sprint(t.cases), levels, failure)
+	}
+	clauses, total := r.tallies()
+	for _, clause := range rules.Clauses() {
+		if t := clauses[clause.ID]; t != nil {
+			counted(clause.ID, clause.Title.In(l), t, t.first)
+		}
+	}
+	counted(totalName.In(l), "", total, "")
+}
+
+// A score is a tally in JSON.
+type score struct {
+	Mode    string         `json:"mode"`
+	Clause  string         `json:"clause,omitempty"` // not there for all cases
+	Title   string         `json:"title,omitempty"`
+	Cases   int            `json:"cases"`
+	Passed  int            `json:"passed"`
+	Reached map[string]int `json:"reached"` // by level
+}
+
+func (r *Run) score(clause, title string, t *tally) score {
+	s := score{r.Mode.Name, clause, title, t.cases, t.reached[len(t.reached)-1], map[string]int{}}
+	for i, level := range r.Mode.levels {
+		s.Reached[level.EN] = t.reached[i]
+	}
+	return s
+}
+
+// PrintJSON prints runs as JSON, one object a line: the cases, the clauses, and a
+// summary of each mode.
+func PrintJSON(out io.Writer, l rules.Language, runs []*Run) {
+	line := func(v any) { fmt.Fprintf(out, "%s\n", terminal.JSON(v)) }
+	summary := []score{}
+	for _, r := range runs {
+		for i, c := range r.cases {
+			o := r.outcomes[i]
+			reached := ""
+			if o.reached > 0 {
+				reached = r.Mode.levels[o.reached-1].EN
+			}
+			line(struct {
+				Mode    string `json:"mode"`
+				Clause  string `json:"clause"`
+				Case    string `json:"case"`
+				Passed  bool   `json:"passed"`
+				Reached string `json:"reached,omitempty"` // the last level that it did
+				Failure string `json:"failure,omitempty"`
+			}{r.Mode.Name, c.Clause, c.Name, r.Mode.passed(o), reached, o.failure})
+		}
+		clauses, total := r.tallies()
+		for _, clause := range rules.Clauses() {
+			if t := clauses[clause.ID]; t != nil {
+				line(r.score(clause.ID, clause.Title.In(l), t))
+			}
+		}
+		summary = append(summary, r.score("", "", total))
+	}
+	line(struct {
+		Summary []score `json:"summary"`
+	}{summary})
+}
