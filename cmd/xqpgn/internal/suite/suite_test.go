@@ -8,11 +8,13 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -118,6 +120,34 @@ func TestFindingsOrder(t *testing.T) {
 	}
 	if together == 0 {
 		t.Error("no two findings stand at one place: the order there is not tested")
+	}
+}
+
+// TestNamesOfRules holds that a case whose name begins with that of a rule is about
+// it: the rule fires there, or nothing does, as in a twin.
+func TestNamesOfRules(t *testing.T) {
+	// The twins in which something else fires.
+	others := map[string]string{
+		"PGN-3.3/move-notation-illegal": "of a move with two faults only one is told",
+		"PGN-5/variation-depth-512":     "the variations stand before the first move, so that the record is short",
+	}
+	for _, c := range suite(t) {
+		path := c.Clause + "/" + c.Name
+		var named string
+		for _, rule := range rules.All() {
+			id := rule.ID()
+			if (c.Name == id || strings.HasPrefix(c.Name, id+"-")) && len(id) > len(named) {
+				named = id
+			}
+		}
+		fires := slices.ContainsFunc(c.Findings, func(f Finding) bool { return f.Rule == named })
+		odd := named != "" && !fires && len(c.Findings) > 0
+		switch {
+		case odd && others[path] == "":
+			t.Errorf("%s does not fire %s, but %s", path, named, c.Findings[0].Rule)
+		case !odd && others[path] != "":
+			t.Errorf("%s is no exception", path)
+		}
 	}
 }
 
