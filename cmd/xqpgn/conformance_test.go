@@ -289,7 +289,8 @@ func TestConformanceRunners(t *testing.T) {
 	}
 }
 
-// copySuite copies every so many of the cases of a suite.
+// copySuite copies every so many of the cases of a suite, and the specification's own
+// example of XML: a program that reads none of what it is given passes no case.
 func copySuite(t *testing.T, from, to string, every int) {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join(from, "*", "*.json"))
@@ -297,7 +298,7 @@ func copySuite(t *testing.T, from, to string, every int) {
 		t.Fatalf("%d cases, %v", len(paths), err)
 	}
 	for i, path := range paths {
-		if i%every != 0 {
+		if i%every != 0 && filepath.Base(path) != "xml-example.json" {
 			continue
 		}
 		folder := filepath.Join(to, filepath.Base(filepath.Dir(path)))
