@@ -14,7 +14,8 @@ type Info struct {
 	Game *ast.Game
 
 	// Start is the position before the first move: that of the FEN tag, else
-	// the start of a game. Playable is false when the FEN cannot be read; then
+	// the start of a game. If the tag does not say which round it is, the number
+	// before the first move does. Playable is false when the FEN cannot be read; then
 	// no move is played.
 	Start    board.Position
 	Playable bool

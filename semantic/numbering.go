@@ -9,8 +9,9 @@ import (
 )
 
 // A numbering holds the numbers of one line's rounds against what the position
-// says (PGN-3.2). Rounds count on from the number of the FEN; a line that counts
-// from another number is reported once, where it begins to differ.
+// says (PGN-3.2). Rounds count on from the number of the FEN, or if that has none
+// (PGN-2.10), from the one that the game begins with; a line that counts from another
+// number is reported once, where it begins to differ.
 //
 // Before Black's move a number may stand or not, with dots or without: all of
 // "7. ... 炮２平３", "7... 炮２平３" and, after a comment, "7. 炮２平３" are written.
@@ -49,4 +50,18 @@ func (c *checker) number(n *numbering, move *ast.Ply, position *board.Position, 
 
 func (c *checker) misnumbered(at ast.Span, ply int, words rules.Text) {
 	c.report(rules.RoundNumber, at, ply, words)
+}
+
+// mostRounds is more rounds than any game has, and as many as a position counts.
+const mostRounds = 1_000_000
+
+// firstRound returns the number of the round that the moves of a game begin with, 1 if
+// there is none.
+func firstRound(game *ast.Game) int {
+	if plies := game.Main.Plies; len(plies) > 0 {
+		if first := plies[0].Number.Value; 0 < first && first <= mostRounds {
+			return first
+		}
+	}
+	return 1
 }

@@ -244,6 +244,9 @@ func (c *checker) start() {
 	if !c.info.Playable {
 		return
 	}
+	if slices.ContainsFunc(issues, func(i board.FENIssue) bool { return i.Code == board.FENCountersMissing }) {
+		position.SetCounters(position.Halfmove(), firstRound(c.game))
+	}
 	c.info.Start, c.info.Final = position, position
 	for _, defect := range position.Defects() {
 		rule := rules.FENUnreachable
