@@ -68,6 +68,7 @@ func TestCheck(t *testing.T) {
 		{"place of a single piece", head + "1. 前车进一 *", []string{"2:4 move-ambiguous 1"}},
 		{"unreadable FEN", head + "[FEN \"4k4/9/9\"]\n1. 炮二平五 *", []string{"2:7 fen-syntax 0"}},
 		{"FEN without side", head + "[FEN \"3k5/9/9/9/9/9/9/9/9/5K3\"]\n1. 帅四进一 *", []string{"2:30 fen-form 0"}},
+		{"FEN with castling", head + "[FEN \"3k5/9/9/9/9/9/9/9/9/5K3 w KQkq - 0 1\"]\n1. 帅四进一 *", []string{"2:33 fen-field 0"}},
 		{"FEN without counters", head + "[FEN \"3k5/9/9/9/9/9/9/9/9/5K3 r\"]\n1. 帅四进一 *", nil},
 		{"any number to begin with", head + "[FEN \"3k5/9/9/9/9/9/9/9/9/5K3 w\"]\n41. 帅四进一 将４进１ (41. ... 将４平５ 42. 帅四退一) 42. 帅四退一 *", nil},
 		{"numbers go on", head + "[FEN \"3k5/9/9/9/9/9/9/9/9/5K3 b - -\"]\n41. ... 将４进１ 43. 帅四进一 *", []string{"3:14 round-number 2"}},

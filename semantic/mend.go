@@ -1,10 +1,12 @@
 package semantic
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/notation/board"
 )
 
 // What a value stands for that is written in another form than the specification
@@ -52,7 +54,7 @@ func mend(game *ast.Game, name, value string) (mended string, keep bool) {
 		}
 		return value, v.unknown != leftOut
 	}
-	if v.mend != nil && !v.allows(value) {
+	if v.mend != nil && (v.allows == nil || !v.allows(value)) {
 		if want, ok := v.mend(value); ok {
 			return want, true
 		}
@@ -134,4 +136,37 @@ func mendTermination(value string) (string, bool) {
 func mendElo(value string) (string, bool) {
 	value = narrow(value)
 	return value, isElo(value)
+}
+
+// mendFEN returns a FEN without the defects that can be mended for certain; false if it
+// has none.
+func mendFEN(value string) (mended string, ok bool) {
+	for {
+		_, issues := board.ReadFEN(value)
+		i := slices.IndexFunc(issues, func(issue board.FENIssue) bool {
+			_, certain := mendFENIssue(value, issue)
+			return certain
+		})
+		if i < 0 || slices.ContainsFunc(issues, func(issue board.FENIssue) bool { return issue.Code.Fatal() }) {
+			return value, ok
+		}
+		text, _ := mendFENIssue(value, issues[i])
+		value, ok = value[:issues[i].Start]+text+value[issues[i].End:], true
+	}
+}
+
+// mendFENIssue returns what should stand in the place of a defect of a FEN.
+func mendFENIssue(value string, issue board.FENIssue) (text string, certain bool) {
+	switch was := value[issue.Start:issue.End]; issue.Code {
+	case board.FENPocket, board.FENZero:
+		return "", true
+	case board.FENAdjacentDigits:
+		sum := was[0] - '0' + was[1] - '0'
+		return string('0' + rune(sum)), 0 < sum && sum < 10
+	case board.FENChessField:
+		return "-", true
+	case board.FENCounterRange:
+		return "1", strings.Trim(was, "0") == "" // of rounds: no other counter is too low
+	}
+	return "", false
 }

@@ -120,7 +120,7 @@ const (
 var tagValues = [ast.PlyCountValue + 1]tagValue{
 	ast.ResultValue:      {rule: rules.ResultTagValue, allows: ast.IsResult, mend: ast.ReadResult, unknown: asterisk},
 	ast.ECCOValue:        {rule: rules.ECCOValue, allows: isECCO, mend: mendECCO},
-	ast.FENValue:         {unknown: leftOut},
+	ast.FENValue:         {mend: mendFEN, unknown: leftOut},
 	ast.FormatValue:      {unknown: leftOut},
 	ast.TimeValue:        {rule: rules.TimeForm, allows: isTime, mend: mendTime},
 	ast.TimeControlValue: {rule: rules.TimeControlValue, allows: isTimeControl, mend: mendTimeControl},
@@ -269,6 +269,14 @@ func (c *checker) fenIssues(tag *ast.Tag, issues []board.FENIssue) {
 			continue // the clause allows it
 		}
 		at := ast.Span{Start: tag.At.Start + int32(issue.Start), End: tag.At.Start + int32(issue.End)}
-		c.report(rule, at, 0, fenWords(issue.Code))
+		var found *ast.Diagnostic
+		if issue.Code == board.FENChessField {
+			found = c.report(rules.FENField, at, 0, tag.Value[issue.Start:issue.End])
+		} else {
+			found = c.report(rule, at, 0, fenWords(issue.Code))
+		}
+		if text, ok := mendFENIssue(tag.Value, issue); ok {
+			found.Fix = c.fix(at, text)
+		}
 	}
 }

@@ -68,6 +68,7 @@ var fenNames = [...]string{
 	board.FENZero:            "棋盘里有数字 0",
 	board.FENAdjacentDigits:  "棋盘里有两个相连的数字",
 	board.FENSideMissing:     "没有写明走子方，已当作红方",
+	board.FENChessField:      "国际象棋用的字段不是 -",
 	board.FENCountersMissing: "没有写回合数",
 	board.FENCounterSyntax:   "计数不是数字",
 	board.FENCounterRange:    "计数超出范围",

@@ -33,6 +33,7 @@ const (
 	FormatValue      // format-value: an unknown Format
 	FENSyntax        // fen-syntax: an unreadable FEN
 	FENForm          // fen-form: a FEN that is incomplete or not in the usual form
+	FENField         // fen-field: something in a field of chess
 	FENUnplayable    // fen-unplayable: a position against the rules of play
 	FENUnreachable   // fen-unreachable: a position that cannot arise
 

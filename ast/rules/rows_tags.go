@@ -254,6 +254,17 @@ var tagsRules = []row{
 		right: example(`[FEN "3k5/9/9/9/9/9/9/9/9/4K4 w"]`, `1. 帅五进一 *`),
 	},
 	{
+		rule: FENField,
+		id:   "fen-field", clause: "PGN-2.10", tolerant: Note, strict: Error,
+		title:   Text{"something in a field of chess", "国际象棋用的字段里有内容"},
+		message: Text{"xiangqi has no castling and no en passant: write - in place of %q", "象棋没有王车易位，也没有吃过路兵：请把 %q 改为 -"},
+		doc: Text{"A FEN of chess tells of castling and en passant behind the side to move, as KQkq; one of xiangqi has - - there. What stands there is passed over. " +
+			"Write a hyphen in its place.",
+			"国际象棋的 FEN 在走子方后面写明王车易位和吃过路兵（例如 KQkq），象棋的 FEN 在那里写 - -。那里的内容读取时略过。请改为短横线。"},
+		wrong: example(`[FEN "3k5/9/9/9/9/9/9/9/9/4K4 w KQkq - 0 1"]`, `1. 帅五进一 *`),
+		right: example(`[FEN "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1"]`, `1. 帅五平四 *`),
+	},
+	{
 		rule: FENUnplayable,
 		id:   "fen-unplayable", clause: "PGN-2.10", tolerant: Warning, strict: Warning,
 		title:   Text{"a position against the rules of play", "局面不合对局规则"},

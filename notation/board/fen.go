@@ -23,6 +23,7 @@ const (
 	FENZero            // a digit 0: no squares
 	FENAdjacentDigits  // two digits in a row: added up
 	FENSideMissing     // no side to move: Red
+	FENChessField      // something in a field that xiangqi does not need: left out
 	FENCountersMissing // no counters, or only one: 0 and 1
 	FENCounterSyntax   // a counter that is not a number: 0 and 1
 	FENCounterRange    // a counter that no game reaches: the nearest that one does
@@ -39,6 +40,7 @@ var fenTexts = [...]string{
 	FENZero:            "digit 0 on the board",
 	FENAdjacentDigits:  "two digits in a row",
 	FENSideMissing:     "side to move missing",
+	FENChessField:      "a field of chess is not -",
 	FENCountersMissing: "counters missing",
 	FENCounterSyntax:   "counter is not a number",
 	FENCounterRange:    "counter out of range",
@@ -239,8 +241,12 @@ func (r *fenReader) side() {
 func (r *fenReader) unused() {
 	for range 2 {
 		start, end := r.peek()
-		if isNumber(r.text[start:end]) {
+		field := r.text[start:end]
+		if isNumber(field) {
 			return
+		}
+		if field != "" && field != "-" {
+			r.report(FENChessField, start, end)
 		}
 		r.next = end
 	}
