@@ -28,16 +28,23 @@ func (c *checker) notation() {
 	c.report(rules.MoveNotation, c.game.Main.Plies[first].Span, first+1, notationNames[found], c.declaration())
 }
 
-// format returns the notation that the Format tag declares.
+// format returns the notation that the Format tag declares. A tag that stands behind
+// moves declares none: what they were written in was settled before it (PGN-3.1).
 func (c *checker) format() notation.Notation {
 	tag := c.game.Tag("Format")
-	if tag == nil || unknown(tag.Value) {
+	if tag == nil || c.amongMoves(tag) {
 		return notation.Chinese
 	}
 	if n, ok := notation.ForFormat(tag.Value); ok {
 		return n
 	}
 	return notation.Chinese
+}
+
+// amongMoves reports whether a tag stands behind the first move.
+func (c *checker) amongMoves(tag *ast.Tag) bool {
+	plies := c.game.Main.Plies
+	return len(plies) > 0 && tag.Start > plies[0].Start
 }
 
 // formatValue reports a Format tag that is none of the three, with the name of the
@@ -63,6 +70,9 @@ func (c *checker) declaration() rules.Text {
 	tag := c.game.Tag("Format")
 	if tag == nil || unknown(tag.Value) {
 		return rules.Text{EN: "without a Format tag they should be Chinese", ZH: "没有 Format 标签就应当用中文纵线格式"}
+	}
+	if c.amongMoves(tag) {
+		return rules.Text{EN: "without a Format tag before them they should be Chinese", ZH: "前面没有 Format 标签就应当用中文纵线格式"}
 	}
 	if _, ok := notation.ForFormat(tag.Value); !ok {
 		return rules.Text{EN: "the Format tag names none", ZH: "Format 标签没有写明"}
