@@ -73,7 +73,7 @@ type Encoder struct {
 	config EncoderConfig
 	count  int    // of the games given
 	last   []byte // the text of the last game written; nil before the first
-	ended  bool   // whether it has a result and nothing behind
+	ended  bool   // whether it has a result as PGN-3.6 writes it, and nothing behind
 	free   []byte // to put the next one in
 	bytes  []byte // in the encoding
 	err    error  // why no more can be written
@@ -103,7 +103,7 @@ func (e *Encoder) Encode(game *ast.Game) error {
 	}
 	_, e.err = e.out.Write(e.bytes)
 	e.last, e.free = e.free, e.last
-	e.ended = game.Main.Result.Text != "" && len(game.Main.Trailing) == 0
+	e.ended = ast.IsResult(game.Main.Result.Text) && len(game.Main.Trailing) == 0
 	return e.err
 }
 

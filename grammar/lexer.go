@@ -13,6 +13,8 @@ type scanner struct {
 	pos      int
 	run      int  // the end of the run of characters at pos that no white space or bracket breaks
 	heading  bool // no movetext yet: every bracket opens a tag
+	plain    bool // whether results are only those of PGN-3.6
+	stray    bool // punctuation without meaning stands before, tags and numbers aside
 	tag      tagPart
 	depth    int // of open parentheses
 	maxDepth int // a parenthesis that would be deeper is one Stray token with all it holds
@@ -60,12 +62,17 @@ func (s *scanner) scan() TokenKind {
 	case bracket:
 		return s.bracket(r, size)
 	case letter: // most words are moves
-		s.heading = false
+		s.heading, s.stray = false, false
 		if isPlainMove(s.text[s.pos:]) {
 			s.pos += plainMove
 			return tokenMove
 		}
 		kind, n := moveToken(s.text[s.pos:])
+		if !endsAsMove(s.text[s.pos : s.pos+n]) {
+			if spelled := s.spelledResult(); spelled > 0 {
+				kind, n = tokenResult, spelled
+			}
+		}
 		s.pos += n
 		return kind
 	case digit: // and most others the numbers of rounds
@@ -145,10 +152,12 @@ func (s *scanner) inTag() (kind TokenKind, ok bool) {
 func (s *scanner) bracket(r rune, size int) TokenKind {
 	start := s.pos
 	s.pos += size
+	stray := s.stray
+	s.stray = false
 	switch r {
 	case '[':
 		if s.heading || opensTag(s.text[start:], headOf(s.text[start:], utf8ByteClass), utf8ByteClass) {
-			s.tag = opened
+			s.tag, s.stray = opened, stray
 			return tokenTagOpen
 		}
 	case '{', '｛':
@@ -170,6 +179,7 @@ func (s *scanner) bracket(r rune, size int) TokenKind {
 			return tokenClose
 		}
 	}
+	s.stray = true
 	return tokenStray
 }
 

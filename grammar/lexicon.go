@@ -43,6 +43,7 @@ var lexicalClasses = []Class{
 	{"keypad", keypadKinds},
 	{"keypad-digit", keypadDigits},
 	{"keypad-sign", `\-+.=＋．＝－‐‑‒–—―−\x{fe52}\x{fe62}\x{fe63}\x{fe66}`},
+	{"figure", `01０１＊﹡∗\p{L}\p{N}`},
 	{"tight", strings.ReplaceAll(tight, `\`, `\\`)},
 }
 
@@ -59,6 +60,7 @@ var lexicon = []Lexeme{
 
 	{"result", TextPart, `(1-0|0-1|1/2-1/2)[<period>]*(?:\z|[^<letter><sign><period>])`, ""},
 	{"result", TextPart, `(\*)[<period>]*(?:\z|[^<letter><sign><period>*])`, ""},
+	{"result", TextPart, `[<figure>][^<bracket>]*`, "of other spellings: 红胜, ½-½, 1 - 0; what ast.ReadResult reads, in whole words, with white space beside its dash only, where only comments and punctuation follow to the end of the game or of the variation"},
 	{"stray", TextPart, `(?:;|//)[^\r\n]*`, ""},
 	{"glyph", TextPart, `(\$(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:\z|[^<digit>])`, ""},
 	{"glyph", TextPart, `([!?！？]{1,2})(?:\z|[$<separator><blank><bracket><letter><sign><period>])`, ""},

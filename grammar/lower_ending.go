@@ -12,7 +12,12 @@ func (m *movetext) ending(e *ending) {
 		return
 	}
 	m.token(&e.Result)
-	m.line.Result = ast.Result{Span: span(&e.Result), Text: e.Result.Value}
+	result := ast.Result{Span: span(&e.Result), Text: e.Result.Value}
+	m.line.Result = result
+	if !ast.IsResult(result.Text) {
+		means := result.Meaning()
+		m.report(rules.ResultSpelling, result.Span, result.Text, means).Fix = []ast.Edit{{Span: result.Span, New: means}}
+	}
 	m.after = true
 	m.blank(e.Sep)
 	m.afterResult(e.Rest)

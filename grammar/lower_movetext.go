@@ -182,13 +182,18 @@ func (m *movetext) splits(p, q *ply) bool {
 	}
 }
 
-// halves reports whether two words are too short to be moves, and together one move.
+// halves reports whether two words are too short to be moves, and together one move,
+// which is not the spelling of a result.
 func halves(p, q string) bool {
 	if len(p)+len(q) > maxMove*utf8.UTFMax {
 		return false
 	}
 	a, b := utf8.RuneCountInString(p), utf8.RuneCountInString(q)
-	return a < minMove && b < minMove && minMove <= a+b && a+b <= maxMove && isWord(p+q, tokenMove)
+	if a >= minMove || b >= minMove || a+b < minMove || maxMove < a+b || !isWord(p+q, tokenMove) {
+		return false
+	}
+	_, result := ast.ReadResult(p + q)
+	return !result
 }
 
 // joined reports whether two words are read as one move if nothing but white space

@@ -37,7 +37,7 @@ func (e *PrintError) Error() string { return fmt.Sprintf("%q cannot be written: 
 // full-width ones, and of a line break in a tag's value that would end it, a space is
 // made. What PGN cannot hold is an error, a [*PrintError], and then dst is returned as
 // it was: a name of a tag with white space, a move's text that is no move or more than
-// one, a result that is none of the four, text that would mean something where it
+// one, a result that means none of the four, text that would mean something where it
 // stands, a game with nothing in it.
 //
 // A value is printed as it is, quotation marks and all, as real files have it and
@@ -141,9 +141,11 @@ var (
 
 // line prints a line without its parentheses.
 func (p *printer) line(l *ast.Line) {
+	tail := [3]int{len(p.out), len(p.out), len(p.out)} // where the last moves begin
 	ahead := p.leading(l)
 	for i := range l.Plies {
 		m := &l.Plies[i]
+		tail = [3]int{tail[1], tail[2], len(p.out)}
 		if numbered(m) {
 			p.reserve(roundWidth(l.Plies[i:]))
 		}
@@ -167,13 +169,53 @@ func (p *printer) line(l *ast.Line) {
 	}
 	p.counted = false
 	if r := &l.Result; r.Text != "" {
-		if !slices.Contains(results[:], r.Text) {
-			p.refuse(r, r.Text, "it is none of the four results")
+		if r.Meaning() == "" {
+			p.refuse(r, r.Text, "it means none of the four results")
 		}
 		p.word(r.Text)
 		p.heading = false
 	}
 	p.trailing(l)
+	if spelled(l) {
+		p.spelled(l, tail[0])
+	}
+}
+
+// spelled reports whether the result of a line is not one of the four, or its last
+// words may be read as such a result.
+func spelled(l *ast.Line) bool {
+	if l.Result.Text != "" {
+		return !ast.IsResult(l.Result.Text)
+	}
+	isStray := func(r ast.Remark) bool {
+		_, ok := r.(*ast.Stray)
+		return ok
+	}
+	last := l.Plies[max(0, len(l.Plies)-3):]
+	return len(last) < 3 && slices.ContainsFunc(l.Leading, isStray) || slices.ContainsFunc(last, func(m ast.Ply) bool {
+		first, _ := utf8.DecodeRuneInString(m.Text)
+		return m.Text != "" && (!endsAsMove(m.Text) || mayBeFigures(first, tokenMove)) || slices.ContainsFunc(m.Remarks, isStray)
+	})
+}
+
+// spelled holds that the end of a line, which was printed from a place on, is read
+// with the result that the line has, and with no other.
+func (p *printer) spelled(l *ast.Line, from int) {
+	read := ""
+	s := newScanner(string(p.out[from:]), DefaultMaxDepth)
+	s.heading = false
+	for start := 0; read == "" && s.pos < len(s.text); start = s.pos {
+		if kind := s.scan(); kind == tokenResult && s.depth == 0 {
+			read = s.text[start:s.pos]
+		}
+	}
+	switch r := &l.Result; {
+	case read == r.Text:
+	case r.Text == "":
+		p.refuse(r, read, "it would be the result")
+	default:
+		p.refuse(r, r.Text, "it is a result only if nothing but comments follow")
+	}
 }
 
 // leading prints what stands before the first move of a line. Where a bracket would
@@ -320,7 +362,7 @@ func (p *printer) begins(text string, behind bool) bool {
 // has none there.
 func (p *printer) stray(s *ast.Stray) {
 	lone := newScanner(s.Text, 0)
-	lone.heading = false
+	lone.heading, lone.plain = false, true
 	kind := lone.scan()
 	opens := opensVariation(s.Text)
 	switch {
@@ -336,7 +378,8 @@ func (p *printer) stray(s *ast.Stray) {
 		_, closed = variationEnd(s.Text)
 	}
 	p.apart(s.Text, closed)
-	p.heading = p.heading && !opens && kind == tokenStray && (opensRest(' ', s.Text, 0) || !endsHeading(s.Text))
+	p.heading = p.heading && !opens && kind == tokenStray &&
+		(firstClass(s.Text) == bracket || opensRest(' ', s.Text, 0) || !endsHeading(s.Text))
 	p.counted = p.counted || kind == tokenNumber || kind == tokenDigits
 }
 

@@ -262,6 +262,11 @@ const (
 	compatibilityDigits = "\u2f00\u2f06\u2f0b\uf96b\uf9d1\uf9d3"
 )
 
+// dashes are what can stand between the two halves of a result.
+const dashes = "-－‐‑‒–—―−\ufe58\ufe63:：∶\ufe55︰"
+
+var dashSet = newRuneSet(dashes)
+
 var directionSet, moveDigitSet = newRuneSet(directions), newRuneSet(moveDigits + compatibilityDigits)
 
 // A move whose piece is a digit, as on a keypad, is made of these (MOVE-5).

@@ -37,10 +37,21 @@ func (s *scanner) word(r rune, c class) TokenKind {
 		s.run = s.pos + runEnd(s.text[s.pos:])
 	}
 	kind, n := wordToken(s.text[s.pos:s.run], r, c)
+	if !s.stray && mayBeFigures(r, kind) {
+		if spelled := s.spelledResult(); spelled > 0 {
+			kind, n = tokenResult, spelled
+		}
+	}
 	if s.heading && (kind != tokenStray && kind != tokenGlyph || endsHeading(s.text[s.pos:s.pos+n])) {
 		s.heading = false
 	}
 	s.pos += n
+	switch kind {
+	case tokenStray:
+		s.stray = true
+	case tokenMove, tokenGlyph, tokenResult:
+		s.stray = false
+	}
 	return kind
 }
 

@@ -39,8 +39,8 @@ type Record struct {
 	// Moves are the plies of the main line, legal or not.
 	Moves []MoveRecord `json:"moves"`
 
-	// Result is the result at the end of the moves as written: "1-0", "0-1",
-	// "1/2-1/2" or "*" (PGN-3.6); empty when none was written.
+	// Result is the result at the end of the moves: "1-0", "0-1", "1/2-1/2" or "*"
+	// (PGN-3.6), whatever it was written as; empty when none was written.
 	Result string `json:"result"`
 
 	// TrailingComments are the texts of the comments after the result (PGN-3.7).
@@ -101,7 +101,7 @@ func NewRecord(game *ast.Game, info *Info) *Record {
 		File:   game.Name,
 		Game:   game.Number,
 		Tags:   make([][2]string, len(game.Tags)),
-		Result: game.Main.Result.Text,
+		Result: standardResult(game.Main.Result.Text),
 	}
 	for i, tag := range game.Tags {
 		r.Tags[i] = [2]string{tag.Name, tag.Value}
@@ -181,7 +181,7 @@ func (w *recorder) move(r *MoveRecord, move *ast.Ply) {
 			variation := w.line(remark)
 			if n := len(variation); n > 0 {
 				last := &variation[n-1]
-				last.Result = remark.Result.Text
+				last.Result = standardResult(remark.Result.Text)
 				for _, after := range remark.Trailing {
 					if c, ok := after.(*ast.Comment); ok {
 						last.Comments = append(last.Comments, c.Text)

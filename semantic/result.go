@@ -37,3 +37,12 @@ func (c *checker) result() {
 	}
 	c.report(rules.ResultContradictsPosition, at, c.info.Played, statusWords(c.info.Status), sideNames[loser], result)
 }
+
+// standardResult returns a result as the specification writes it, and a text that
+// means none as it is.
+func standardResult(text string) string {
+	if means, ok := ast.ReadResult(text); ok {
+		return means
+	}
+	return text
+}

@@ -165,7 +165,7 @@ func (r *rewriter) line(line *ast.Line) ast.Line {
 	out := ast.Line{
 		Leading: r.remarks(line.Leading),
 		Plies:   make([]ast.Ply, len(line.Plies)),
-		Result:  ast.Result{Text: line.Result.Text},
+		Result:  ast.Result{Text: standardResult(line.Result.Text)},
 	}
 	for i := range line.Plies {
 		from, to := &line.Plies[i], &out.Plies[i]
@@ -194,6 +194,9 @@ func (r *rewriter) remarks(remarks []ast.Remark) []ast.Remark {
 		case *ast.Line:
 			line := r.line(remark)
 			if len(line.Plies) > 0 {
+				if line.Result.Text == "" && endsInWords(line.Plies) {
+					line.Result.Text = unknownResult
+				}
 				out = append(out, &line)
 				continue
 			}
@@ -205,4 +208,17 @@ func (r *rewriter) remarks(remarks []ast.Remark) []ast.Remark {
 		}
 	}
 	return out
+}
+
+// endsInWords reports whether the last moves of a line would be read as its result if
+// nothing but comments stood behind them.
+func endsInWords(plies []ast.Ply) bool {
+	text := ""
+	for _, ply := range slices.Backward(plies[max(0, len(plies)-2):]) {
+		text = ply.Text + text
+		if _, ok := ast.ReadResult(text); ok {
+			return true
+		}
+	}
+	return false
 }

@@ -178,7 +178,7 @@ func flippedName(name string) string {
 
 // flippedResult returns the result when the sides are exchanged.
 func flippedResult(result string) string {
-	switch result {
+	switch standardResult(result) {
 	case "1-0":
 		return "0-1"
 	case "0-1":

@@ -58,7 +58,8 @@
 //     attribute escaped="true". In others a backslash is a backslash.
 //
 // A tree that is written and read is the same tree, spans and texts of the source
-// aside. A number 0 is none to the tree and so is not kept.
+// aside, and results in another spelling, which are written as the specification
+// writes them (see ast.ReadResult). A number 0 is none to the tree and so is not kept.
 //
 // Elements are known by their local names; other attributes than these are errors
 // unless they belong to a namespace. Document types, and with them entities of their

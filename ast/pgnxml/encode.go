@@ -1,6 +1,7 @@
 package pgnxml
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -183,7 +184,7 @@ func (p *printer) line(l *ast.Line, due turn) {
 		due = at.next()
 	}
 	if l.Result.Text != "" || len(l.Trailing) > 0 {
-		p.leaf(elementEnd, l.Result.Text)
+		p.leaf(elementEnd, cmp.Or(l.Result.Meaning(), l.Result.Text))
 	}
 	p.remarks(l.Trailing, due)
 }

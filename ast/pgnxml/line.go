@@ -4,6 +4,7 @@ import (
 	"encoding/xml"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // A stage is how far the elements of a game or of a variation have come.
@@ -87,7 +88,7 @@ func (r *lineReader) child(start xml.StartElement) error {
 	}
 	switch name {
 	case elementEnd:
-		r.line.Result.Text = l.text
+		r.result(l.text)
 		r.stage = ended
 	case elementMove:
 		return r.move(&l)
@@ -95,6 +96,19 @@ func (r *lineReader) child(start xml.StartElement) error {
 		return r.tag(start.Name.Local, &l)
 	}
 	return nil
+}
+
+// result takes the result of the line, and reports one in another spelling as the
+// reader of PGN does (PGN-3.6).
+func (r *lineReader) result(text string) {
+	r.line.Result.Text = text
+	if means := r.line.Result.Meaning(); means != "" && means != text {
+		ply := 0
+		if r.depth == 0 {
+			ply = len(r.line.Plies)
+		}
+		r.game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rules.ResultSpelling, Ply: ply, Args: []any{text, means}})
+	}
 }
 
 // kind returns the name under which the tables have an element. A <variation> in

@@ -56,6 +56,7 @@ const (
 	VariationDepth        // variation-depth: variations nested too deep
 	RoundNumber           // round-number: a round's number that does not fit
 	ResultMissing         // result-missing: no result at the end
+	ResultSpelling        // result-spelling: a result in words or other signs
 	TextAfterResult       // text-after-result: text after the result
 	StrayText             // stray-text: text that is neither move nor comment
 

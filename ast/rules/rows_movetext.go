@@ -195,6 +195,19 @@ var movetextRules = []row{
 		right: example(``, `1. 炮二平五 马８进７ *`),
 	},
 	{
+		rule: ResultSpelling,
+		id:   "result-spelling", clause: "PGN-3.6", tolerant: Warning, strict: Error,
+		title:   Text{"a result in words or other signs", "结果写成文字或其他符号"},
+		message: Text{"the result %q was read as %s", "结果 %q 已读作 %s"},
+		doc: Text{"A game or a variation ends with a result that is not written as 1-0, 0-1, 1/2-1/2 or *, but in words, such as 红胜 or 和棋, " +
+			"or in other signs, such as 1:0 or ½-½. It is read as the result that it means. Words count as a result only where nothing but comments follow. " +
+			"Write the result as proposed.",
+			"棋局或变着末尾的结果没有写成 1-0、0-1、1/2-1/2 或 *，而是用了文字（如“红胜”“和棋”）或其他符号（如 1:0、½-½）。读取时以它表示的结果为准。" +
+				"只有后面除评注以外没有其他内容时，这样的文字才算结果。请改成所建议的写法。"},
+		wrong: example(``, `1. 炮二平五 红胜`),
+		right: example(``, `1. 炮二平五 1-0`),
+	},
+	{
 		rule: TextAfterResult,
 		id:   "text-after-result", clause: "PGN-3.7", tolerant: Warning, strict: Error,
 		title:   Text{"text after the result", "结果后面有其他文字"},

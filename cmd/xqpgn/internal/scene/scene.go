@@ -92,8 +92,8 @@ func (s *Scene) Caption(script notation.Script) string {
 	position, before, last := s.Position()
 	plies := len(s.Game.Main.Plies)
 	turn := s.turn(&position)
-	if result := s.Game.Main.Result.Text; s.Ply == plies && result != "" {
-		turn = s.say(rules.Text{EN: "%s; result %s", ZH: "%s；结果 %s"}, turn, terminal.Printable(result))
+	if result := s.Game.Main.Result.Meaning(); s.Ply == plies && result != "" {
+		turn = s.say(rules.Text{EN: "%s; result %s", ZH: "%s；结果 %s"}, turn, result)
 	}
 	if s.Ply == 0 {
 		return s.say(rules.Text{EN: "Ply 0 of %d, the start. %s.", ZH: "开始局面（共 %d 着）。%s。"}, plies, turn)

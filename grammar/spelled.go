@@ -1,0 +1,127 @@
+package grammar
+
+import (
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// A result that is written in another way than the four of PGN-3.6 (红胜, ½-½, 1 - 0;
+// see ast.ReadResult) is one at the end of a game or of a variation only, where nothing
+// follows but comments and punctuation. Anywhere else it is what it would be without:
+// words are taken for a move, and figures for numbers and text without meaning. So are
+// figures behind punctuation, which may be part of a date or of an address; numbers
+// and tags between do not count, which a printer may put elsewhere.
+//
+// Which tokens stand there and in which order decides it, and not the white space
+// between them, of which a printer makes what it likes: white space may stand in a
+// result only beside its dash, where it stands between tokens. The splitter knows
+// nothing of such results, since a game that ends with one goes on to the next tag that
+// opens a game, as one that has no result does.
+
+// spelledResult returns the length of the result in another spelling that begins at
+// s.pos, 0 for none.
+func (s *scanner) spelledResult() int {
+	if s.plain {
+		return 0
+	}
+	end := spelledEnd(s.text[s.pos:])
+	if end == 0 || !s.endsLine(s.pos+end) {
+		return 0
+	}
+	return end
+}
+
+// longestSpelled is how much is looked at for a result in another spelling, in bytes
+// that are no white space.
+const longestSpelled = 64
+
+// spelledEnd returns the length of the longest result in another spelling that a text
+// starts with, 0 for none. It is whole words, with white space beside its dash only.
+func spelledEnd(text string) int {
+	best, seen := 0, 0
+	dash := false // whether the character before, white space aside, is a dash
+	for i := 0; i < len(text) && seen < longestSpelled; {
+		if n := white(text[i:]); n > 0 {
+			next, _ := utf8.DecodeRuneInString(text[i+n:])
+			if !dash && !dashSet.has(next) {
+				break
+			}
+			i += n
+			continue
+		}
+		r, size := runeAt(text, i)
+		if classOf(r) == bracket {
+			break
+		}
+		dash = dashSet.has(r)
+		i += size
+		seen += size
+		if i < len(text) {
+			if c := firstClass(text[i:]); c >= digit && c != period {
+				continue // the word goes on
+			}
+		}
+		if written := text[:i]; !ast.IsResult(written) {
+			if _, ok := ast.ReadResult(written); ok {
+				best = i
+			}
+		}
+	}
+	return best
+}
+
+// endsLine reports whether nothing but comments and punctuation stands between i and
+// the end of the game, or of the variation.
+func (s *scanner) endsLine(i int) bool {
+	for i < len(s.text) {
+		r, size := runeAt(s.text, i)
+		switch classOf(r) {
+		case separator, blank, period:
+		case other:
+			switch {
+			case r == '*':
+				return false
+			case opensRest(s.text[i-1], s.text, i):
+				size = lineEnd(s.text, i) - i
+			}
+		case bracket:
+			switch r {
+			case '{', '｛':
+				size, _ = commentEnd(s.text[i:])
+			case ')', '）':
+				return s.depth > 0
+			default:
+				return false
+			}
+		default:
+			return false
+		}
+		i += size
+	}
+	return true
+}
+
+// endsAsMove reports whether the last character of a word is one that moves end with,
+// and results in words do not.
+func endsAsMove(word string) bool {
+	if last := word[len(word)-1]; last < utf8.RuneSelf {
+		return isASCIIDigit(last)
+	}
+	r, _ := utf8.DecodeLastRuneInString(word)
+	return moveDigitSet.has(r)
+}
+
+// mayBeFigures reports whether a token that begins with r may begin a result in
+// figures. A number with a period, as nearly all such tokens are, begins only 0.5-0.5.
+func mayBeFigures(r rune, kind TokenKind) bool {
+	switch r {
+	case '0', '０':
+		return kind != tokenResult
+	case '1', '１':
+		return kind != tokenResult && kind != tokenNumber
+	case '＊', '﹡', '∗':
+		return true
+	}
+	return false
+}
