@@ -205,8 +205,14 @@ func (c *checker) gameTag() {
 // team advises that a team stands before its player (PGN-2.8).
 func (c *checker) team(tag *ast.Tag) {
 	name := strings.TrimSuffix(tag.Name, "Team")
-	if player := c.game.Tag(name); player != nil && player.Start < tag.Start {
-		c.report(rules.TeamTagOrder, tag.Span, 0, tag.Name, name)
+	for i := range c.game.Tags {
+		switch t := &c.game.Tags[i]; {
+		case t == tag:
+			return
+		case t.Name == name:
+			c.report(rules.TeamTagOrder, tag.Span, 0, tag.Name, name)
+			return
+		}
 	}
 }
 
