@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -32,7 +33,7 @@ type block struct {
 	text    string
 }
 
-var heading = regexp.MustCompile(`(?m)^## ((?:PGN|MOVE)-[\d.]+): `)
+var heading = regexp.MustCompile(`(?m)^## ((?:PGN|MOVE|FILE)-[\d.]+): `)
 
 // readSpec reads the page: its sections by clause, and its blocks.
 func readSpec(t testing.TB) (sections map[string]string, blocks []block) {
@@ -124,7 +125,7 @@ func (b block) file() (text string, above int, ok bool) {
 	switch b.kind {
 	case "movetext":
 		return "[Game \"Chinese Chess\"]\n" + strings.TrimSuffix(b.text, "\n") + " *\n", 1, true
-	case "pgn":
+	case "pgn", "dhtmlxq":
 		return b.text, 0, true
 	}
 	return "", 0, false
@@ -134,7 +135,20 @@ func (b block) file() (text string, above int, ok bool) {
 // the text.
 func check(text string) iter.Seq2[*ast.Game, []ast.Diagnostic] {
 	return func(yield func(*ast.Game, []ast.Diagnostic) bool) {
-		for _, game := range grammar.Parse(text) {
+		games := slices.Values(grammar.Parse(text))
+		if format, ok := formats.Detect([]byte(text)); ok {
+			games = func(yield func(*ast.Game) bool) {
+				for game, err := range format.Games("", []byte(text)) {
+					if err != nil {
+						panic(err)
+					}
+					if !yield(game) {
+						return
+					}
+				}
+			}
+		}
+		for game := range games {
 			all := slices.Concat(game.Diagnostics, semantic.Check(game).Diagnostics)
 			ast.SortDiagnostics(all)
 			if !yield(game, all) {

@@ -6,6 +6,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -16,7 +18,7 @@ import (
 func TestRuleExamples(t *testing.T) {
 	found := func(text string) []string {
 		ids := []string{}
-		for _, game := range grammar.Parse(text) {
+		for _, game := range gamesOf(t, text) {
 			for _, d := range slices.Concat(game.Diagnostics, semantic.Check(game).Diagnostics) {
 				if n := len(ids); n == 0 || ids[n-1] != d.Rule.ID() { // both braces may be wrong
 					ids = append(ids, d.Rule.ID())
@@ -35,4 +37,19 @@ func TestRuleExamples(t *testing.T) {
 			}
 		})
 	}
+}
+
+// gamesOf returns the games of a text in whatever format it is.
+func gamesOf(t *testing.T, text string) (games []*ast.Game) {
+	format, ok := formats.Detect([]byte(text))
+	if !ok {
+		return grammar.Parse(text)
+	}
+	for game, err := range format.Games("", []byte(text)) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		games = append(games, game)
+	}
+	return games
 }

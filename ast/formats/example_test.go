@@ -10,15 +10,22 @@ func ExampleDetect() {
 	if _, ok := formats.Detect([]byte("1. 炮二平五 *")); !ok {
 		fmt.Println("another program's file it is not: read it as PGN")
 	}
+	data := []byte("[DhtmlXQ][DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist][/DhtmlXQ]")
+	if format, ok := formats.Detect(data); ok {
+		for game, err := range format.Games("许银川.ubb", data) {
+			fmt.Println(format.Name, len(game.Main.Plies), err)
+		}
+	}
 	// Output:
 	// another program's file it is not: read it as PGN
+	// dhtmlxq 2 <nil>
 }
 
 func ExampleByName() {
-	_, ok := formats.ByName("docx")
-	fmt.Println(ok)
+	format, _ := formats.ByName("DhtmlXQ")
+	fmt.Println(format.Title.EN)
 	// Output:
-	// false
+	// DhtmlXQ (UBB) of dpxq.com, in a text or a web page
 }
 
 func ExampleAll() {

@@ -16,6 +16,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/dhtmlxq"
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
@@ -41,7 +42,12 @@ type Format struct {
 }
 
 // table holds the formats, those first that are told by more bytes.
-var table = []Format{}
+var table = []Format{
+	{
+		Name: "dhtmlxq", Title: rules.Text{EN: "DhtmlXQ (UBB) of dpxq.com, in a text or a web page", ZH: "东萍象棋网的动态棋盘（UBB），文本或网页"},
+		Extensions: []string{".ubb", ".dhtmlxq"}, Many: true, Is: dhtmlxq.Is, Games: dhtmlxq.Games, Append: dhtmlxq.Append,
+	},
+}
 
 // All returns every format.
 func All() []Format { return slices.Clone(table) }

@@ -2,7 +2,8 @@ package rules
 
 // A Clause is a clause of the two specifications by 象棋百科全书网 (xqbase): the
 // PGN file format (PGN-1.1 to PGN-6) and the notation of moves (MOVE-1 to MOVE-7).
-// Rules, productions, conformance cases and pages name it by its ID.
+// FILE-1 is ours, about files that neither has. Rules, productions, conformance cases
+// and pages name a clause by its ID.
 type Clause struct {
 	ID      string // as in "PGN-3.2"; it never changes
 	Section Text   // where it stands, in which specification
@@ -157,6 +158,12 @@ var clauses = []Clause{
 		Text{"simplified and traditional characters", "简体和繁体"},
 		Text{"Simplified and traditional characters are read alike, 后 as well as 後, in the character sets of the mainland and of Taiwan and Hong Kong.",
 			"简体字和繁体字都应当识别，“后”和“後”也一样，无论用的是 GB 字符集还是 Big5 字符集。"}},
+
+	{"FILE-1", Text{"beyond the two specifications", "两份规范以外"},
+		Text{"other programs' files", "其他程序的文件"},
+		Text{"Records in the formats of other programs are read as what they mean, with their variations and comments. What they say of themselves is not trusted: " +
+			"the moves say whose turn it is, and the bytes how many there are.",
+			"其他程序的棋谱文件按其本意读取，变着和评注都保留。文件对自己的说明不可尽信：轮到谁走以着法为准，有多少内容以实际字节为准。"}},
 }
 
 func ofPGN(en, zh string) Text {

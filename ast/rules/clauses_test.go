@@ -10,7 +10,7 @@ import (
 )
 
 func TestClausesAreComplete(t *testing.T) {
-	form := regexp.MustCompile(`^(PGN|MOVE)-[1-9](\.[0-9]+)?$`)
+	form := regexp.MustCompile(`^(PGN|MOVE|FILE)-[1-9](\.[0-9]+)?$`)
 	seen := make(map[string]bool)
 	for _, c := range Clauses() {
 		t.Run(c.ID, func(t *testing.T) {
@@ -38,7 +38,7 @@ func TestClausesAreComplete(t *testing.T) {
 		chapters = append(chapters, chapter)
 	}
 	slices.Sort(chapters)
-	want := []string{"MOVE-1", "MOVE-2", "MOVE-3", "MOVE-4", "MOVE-5", "MOVE-6", "MOVE-7", "PGN-1", "PGN-2", "PGN-3", "PGN-5", "PGN-6"}
+	want := []string{"FILE-1", "MOVE-1", "MOVE-2", "MOVE-3", "MOVE-4", "MOVE-5", "MOVE-6", "MOVE-7", "PGN-1", "PGN-2", "PGN-3", "PGN-5", "PGN-6"}
 	if diff := cmp.Diff(want, slices.Compact(chapters)); diff != "" {
 		t.Errorf("chapters (-want +got):\n%s", diff)
 	}

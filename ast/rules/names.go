@@ -84,5 +84,12 @@ const (
 	ResultContradictsPosition // result-contradicts-position: a result that the last position rules out
 	Repetition                // repetition: a position that came up three times or more
 
+	// Other programs' files (FILE-1).
+
+	FileDamaged    // file-damaged: something in another program's file that cannot be read
+	FileIncomplete // file-incomplete: another program's file that ends too early
+	FileText       // file-text: a text in another program's file that is cut or in no encoding
+	FileSide       // file-side: the side to move is not the one whose move comes first
+
 	afterLast // no rule: the end of the table
 )

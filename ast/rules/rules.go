@@ -10,7 +10,7 @@ import (
 // empty.
 //
 // A rule is a name in names.go and a row in the file of its layer, rows_text.go to
-// rows_game.go.
+// rows_files.go.
 //
 //	{
 //		rule: SomeRule,
@@ -43,7 +43,7 @@ type row struct {
 // rows holds the rows by rule.
 var rows = func() (all [afterLast]row) {
 	for layer, table := range [...][]row{
-		TextLayer: textRules, TagLayer: tagsRules, MovetextLayer: movetextRules, MoveLayer: movesRules, GameLayer: gameRules,
+		TextLayer: textRules, TagLayer: tagsRules, MovetextLayer: movetextRules, MoveLayer: movesRules, GameLayer: gameRules, FileLayer: filesRules,
 	} {
 		for _, r := range table {
 			r.layer = Layer(layer)

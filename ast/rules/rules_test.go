@@ -109,7 +109,7 @@ func TestRulesAreComplete(t *testing.T) {
 // that no rule is without a row or has two.
 func TestRows(t *testing.T) {
 	var entered []Rule
-	for _, table := range [][]row{textRules, tagsRules, movetextRules, movesRules, gameRules} {
+	for _, table := range [][]row{textRules, tagsRules, movetextRules, movesRules, gameRules, filesRules} {
 		for _, r := range table {
 			entered = append(entered, r.rule)
 		}

@@ -29,18 +29,20 @@ func (s *Severity) UnmarshalText(name []byte) error {
 type Layer uint8
 
 // The layers. The first three are the grammar's, though some rules of the tags
-// need their meaning; the last two need a board.
+// need their meaning; the next two need a board. The last is of those who read other
+// programs' files.
 const (
 	TextLayer Layer = iota + 1
 	TagLayer
 	MovetextLayer
 	MoveLayer
 	GameLayer
+	FileLayer
 )
 
-var layerNames = [...]string{TextLayer: "text", TagLayer: "tags", MovetextLayer: "movetext", MoveLayer: "moves", GameLayer: "game"}
+var layerNames = [...]string{TextLayer: "text", TagLayer: "tags", MovetextLayer: "movetext", MoveLayer: "moves", GameLayer: "game", FileLayer: "files"}
 
-// String returns "text", "tags", "movetext", "moves" or "game"; of what is no
+// String returns "text", "tags", "movetext", "moves", "game" or "files"; of what is no
 // layer, its number.
 func (l Layer) String() string { return nameOf(layerNames[:], l, "layer") }
 

@@ -35,7 +35,7 @@ func (c *conformanceCommand) run(std streams) int {
 	for _, one := range []struct {
 		mode    *suite.Mode
 		command string
-	}{{suite.Tree, c.Exec}, {suite.XML, c.ExecXML}, {suite.Check, c.ExecCheck}, {suite.Strict, c.ExecStrict}} {
+	}{{suite.Tree, c.Exec}, {suite.XML, c.ExecXML}, {suite.Files, ""}, {suite.Check, c.ExecCheck}, {suite.Strict, c.ExecStrict}} {
 		subject := suite.Subject(suite.Library)
 		if one.command != "" {
 			subject = suite.Program(one.command, c.Timeout)

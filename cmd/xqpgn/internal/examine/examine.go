@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
 )
@@ -32,6 +33,24 @@ func Parsed(game *ast.Game) *Game {
 	g := &Game{Game: game, Info: new(semantic.Info)}
 	g.examine(false)
 	return g
+}
+
+// Text reads a text, in whatever format it is, and finds what is wrong with its games.
+func Text(text string) (games []*Game) {
+	format, ok := formats.Detect([]byte(text))
+	if !ok {
+		for _, game := range grammar.Parse(text) {
+			games = append(games, Parsed(game))
+		}
+		return games
+	}
+	for game, err := range format.Games("", []byte(text)) {
+		if err != nil {
+			break // it is in the format, and has no more games
+		}
+		games = append(games, Parsed(game))
+	}
+	return games
 }
 
 func (g *Game) examine(syntaxOnly bool) {

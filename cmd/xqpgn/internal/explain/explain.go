@@ -6,7 +6,6 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
-	"github.com/xqpgn/xqpgn/grammar"
 )
 
 // About returns what is to be known of a rule or a clause, named in any case, or of
@@ -54,6 +53,7 @@ var layerNames = [...]rules.Text{
 	rules.MovetextLayer: {EN: "movetext", ZH: "棋谱部分"},
 	rules.MoveLayer:     {EN: "moves", ZH: "着法"},
 	rules.GameLayer:     {EN: "the game as a whole", ZH: "整局"},
+	rules.FileLayer:     {EN: "other programs' files", ZH: "其他程序的文件"},
 }
 
 // list writes a line for every rule, by layer.
@@ -113,9 +113,8 @@ func (e *explanation) example(text string) {
 		fmt.Fprintln(&e.text, line)
 	}
 	separator := "\n"
-	for _, game := range grammar.Parse(text) {
-		found := examine.Parsed(game).Found.Diagnostics
-		for _, d := range found {
+	for _, game := range examine.Text(text) {
+		for _, d := range game.Found.Diagnostics {
 			at := game.Place(d.Span.Start)
 			fmt.Fprintf(&e.text, "%s  %d:%d: %s\n", separator, at.Line, at.Column, d.Message(e.language))
 			separator = ""

@@ -18,7 +18,7 @@ type Mode struct {
 	// before it, and one that reaches the last has passed.
 	levels []rules.Text
 
-	xml   bool // the cases are those in XML, not those in PGN
+	form  form // of the cases
 	read  func(io.Reader) (Answer, error)
 	judge func(*Case, Answer) outcome
 	asks  func(*Case) bool // whether something is to be found in a case
@@ -39,6 +39,25 @@ type outcome struct {
 	failure string // "" if it reached the last
 }
 
+// A form is one in which the files of cases are.
+type form uint8
+
+const (
+	inPGN form = iota
+	inXML
+	inOthers // another program's format
+)
+
+func (c *Case) form() form {
+	switch {
+	case c.XML:
+		return inXML
+	case c.Format != "":
+		return inOthers
+	}
+	return inPGN
+}
+
 // The modes, in the order in which they are run.
 var (
 	Tree = &Mode{
@@ -47,7 +66,11 @@ var (
 	}
 	XML = &Mode{
 		Name: "xml", Title: rules.Text{EN: "games read from XML", ZH: "从 XML 读出的棋局"},
-		levels: treeLevels, xml: true, read: readRecords, judge: judgeGames, asks: hasGames,
+		levels: treeLevels, form: inXML, read: readRecords, judge: judgeGames, asks: hasGames,
+	}
+	Files = &Mode{
+		Name: "files", Title: rules.Text{EN: "games read from other programs' files", ZH: "从其他程序的文件读出的棋局"},
+		levels: treeLevels, form: inOthers, read: readRecords, judge: judgeGames, asks: hasGames,
 	}
 	Check = &Mode{
 		Name: "check", Title: rules.Text{EN: "findings when real files are read", ZH: "读取实际文件时的提示"},
@@ -65,7 +88,7 @@ var passedLevel = rules.Text{EN: "passed", ZH: "通过"}
 func (m *Mode) of(cases []*Case) []*Case {
 	var mine []*Case
 	for _, c := range cases {
-		if c.XML == m.xml {
+		if c.form() == m.form {
 			mine = append(mine, c)
 		}
 	}

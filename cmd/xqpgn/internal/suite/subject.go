@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/pgnxml"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -44,13 +45,16 @@ func readExpectation(c *Case) Expectation {
 	if c.XML {
 		games = pgnxml.NewDecoder(in, pgnxml.Config{}).Games()
 	}
+	if format, ok := formats.ByName(c.Format); ok {
+		games = format.Games("", c.File)
+	}
 	for game, err := range games {
 		if syntax := (*pgnxml.SyntaxError)(nil); errors.As(err, &syntax) {
 			e.Refused = &Refusal{syntax.Line, syntax.Column}
 			break
 		}
 		if err != nil {
-			panic(err) // a bytes.Reader has no errors
+			panic(err) // a bytes.Reader has no errors, and a case is in its format
 		}
 		info := semantic.Check(game)
 		e.Games = append(e.Games, semantic.NewRecord(game, info))

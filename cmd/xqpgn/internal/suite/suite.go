@@ -9,8 +9,10 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
+	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/semantic"
 )
@@ -21,6 +23,7 @@ type Case struct {
 	Clause string
 	Name   string // without the clause and the extension
 	XML    bool   // the file is XML (PGN-6), not PGN
+	Format string // the file is in a format of another program (FILE-1), by its name in package formats; "" if not
 	File   []byte
 	Expectation
 }
@@ -101,28 +104,44 @@ func readClause(dir, clause string) ([]*Case, error) {
 	if err != nil {
 		return nil, err
 	}
+	sources := map[string]int{} // how many files that are no JSON there are, by name
+	for _, entry := range entries {
+		path := filepath.Join(folder, entry.Name())
+		if extension := filepath.Ext(path); extension != caseJSON {
+			sources[strings.TrimSuffix(path, extension)]++
+		}
+	}
 	var cases []*Case
 	for _, entry := range entries {
 		path := filepath.Join(folder, entry.Name())
 		name, extension := strings.TrimSuffix(path, filepath.Ext(path)), filepath.Ext(path)
-		switch extension {
-		case casePGN, caseXML:
+		format := formatOf(extension)
+		switch {
+		case extension == casePGN, extension == caseXML, format != "":
 			c, err := readCase(clause, name, extension)
 			if err != nil {
 				return nil, err
 			}
+			c.Format = format
 			cases = append(cases, c)
-		case caseJSON:
-			_, noPGN := os.Stat(name + casePGN)
-			_, noXML := os.Stat(name + caseXML)
-			if (noPGN == nil) == (noXML == nil) {
-				return nil, fmt.Errorf("%s has no .pgn or .xml beside it, or both", path)
-			}
-		default:
-			return nil, fmt.Errorf("%s is none of .pgn, .xml and .json", path)
+		case extension != caseJSON:
+			return nil, fmt.Errorf("%s is none of .pgn, .xml and .json, nor of another format", path)
+		case sources[name] != 1:
+			return nil, fmt.Errorf("%s has no .pgn or .xml beside it, or both", path)
 		}
 	}
 	return cases, nil
+}
+
+// formatOf returns the name of the format of another program whose files have an
+// extension, "" for none.
+func formatOf(extension string) string {
+	for _, f := range formats.All() {
+		if slices.Contains(f.Extensions, extension) {
+			return f.Name
+		}
+	}
+	return ""
 }
 
 // readCase reads the two files of a case; name is their path without extension,

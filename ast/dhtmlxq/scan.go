@@ -1,0 +1,150 @@
+package dhtmlxq
+
+import "strings"
+
+// An entry is a part of a page: a bracket around a game, or an item with its value.
+type entry struct {
+	kind       kind
+	numbered   bool   // of DHJHtmlXQ, whose items have numbers
+	name       string // of an item, as written; that of moves without a name is a key, 0_1_0
+	start, end int    // with its brackets
+	nameAt     int
+	from, to   int // the value
+	ending     ending
+}
+
+type kind uint8
+
+const (
+	item   kind = iota
+	key         // moves of a route that have only its key: [0_1_0]7747…[/0_1_0]
+	begin       // [DhtmlXQ]
+	finish      // [/DhtmlXQ]
+)
+
+// An ending is what stands behind a value.
+type ending uint8
+
+const (
+	closed   ending = iota // the end of the item, by whatever name
+	unclosed               // another item, or the end of the game
+	cut                    // nothing: the text ends
+)
+
+// A bracket is one with a word of the format in it.
+type bracket struct {
+	entry
+	closes bool // it has a slash
+}
+
+// families are what names begin with.
+var families = []string{"DhtmlXQ", "DHJHtmlXQ"}
+
+// next returns the first bracket in a text from an offset on, keys among them or not.
+func next(text string, offset int, keys bool) (b bracket, ok bool) {
+	for {
+		i := strings.IndexByte(text[offset:], '[')
+		if i < 0 {
+			return bracket{}, false
+		}
+		offset += i
+		if b, ok := bracketAt(text, offset); ok && (keys || b.kind != key) {
+			return b, true
+		}
+		offset++
+	}
+}
+
+// longestName is the longest name that an item can have, in bytes.
+const longestName = 256
+
+// bracketAt returns the bracket at an offset.
+func bracketAt(text string, at int) (b bracket, ok bool) {
+	inside := text[at+1 : min(len(text), at+longestName)]
+	end := strings.IndexAny(inside, "]['\"\n\r\t ")
+	if end < 0 || inside[end] != ']' {
+		return bracket{}, false
+	}
+	inside = inside[:end]
+	rest := strings.TrimPrefix(inside, `\`) // as JavaScript writes a slash
+	rest, b.closes = strings.CutPrefix(rest, "/")
+	b.start, b.end = at, at+1+end+1
+	for i, family := range families {
+		n := len(family)
+		if len(rest) < n || !strings.EqualFold(rest[:n], family) {
+			continue
+		}
+		b.numbered = i > 0
+		switch rest = rest[n:]; {
+		case rest == "" && b.closes:
+			b.kind = finish
+		case rest == "":
+			b.kind = begin
+		case rest[0] == '_' && len(rest) > 1:
+			b.name = rest[1:]
+		default:
+			return bracket{}, false
+		}
+		b.nameAt = b.end - 1 - len(b.name)
+		return b, true
+	}
+	if _, ok := readKey(rest); !ok {
+		return bracket{}, false
+	}
+	b.kind, b.name, b.nameAt = key, rest, b.end-1-len(rest)
+	return b, true
+}
+
+// scan returns the entries of a text.
+func scan(text string) (entries []entry) {
+	for offset := 0; ; {
+		b, ok := next(text, offset, true)
+		if !ok {
+			return entries
+		}
+		offset = b.end
+		e := b.entry
+		switch {
+		case b.kind == begin || b.kind == finish:
+		case b.closes:
+			continue // it ends nothing
+		default:
+			// In the value of moves stand keys.
+			after, ok := next(text, b.end, b.kind == key)
+			e.from, e.to = b.end, after.start
+			switch {
+			case !ok:
+				e.to, e.ending = len(text), cut
+				offset = len(text)
+			case after.closes && after.kind == b.kind:
+				offset = after.end
+				if b.kind == item && isMain(b.name) && strings.Contains(text[e.from:e.to], "[") {
+					entries = appendKeys(entries, text, e.from, e.to)
+				}
+			default:
+				e.ending = unclosed
+				offset = after.start
+			}
+			e.end = e.to
+			if e.ending == closed {
+				e.end = offset
+			}
+		}
+		entries = append(entries, e)
+	}
+}
+
+// appendKeys appends the moves with keys that stand in the value of the moves.
+func appendKeys(entries []entry, text string, from, to int) []entry {
+	for _, e := range scan(text[from:to]) {
+		if e.kind == key {
+			e.start, e.end, e.nameAt = e.start+from, e.end+from, e.nameAt+from
+			e.from, e.to = e.from+from, e.to+from
+			entries = append(entries, e)
+		}
+	}
+	return entries
+}
+
+// isMain reports whether an item holds the moves of the main line.
+func isMain(name string) bool { return strings.EqualFold(name, "movelist") }

@@ -1,0 +1,126 @@
+package dhtmlxq
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// tagTable has the items that have a tag with another name, as doc.go says.
+var tagTable = []struct{ item, tag string }{
+	{"title", "Title"},
+	{"event", "Event"},
+	{"class", "Class"},
+	{"group", "Section"},
+	{"place", "Site"},
+	{"date", "Date"},
+	{"round", "Round"},
+	{"table", "Board"},
+	{"timerule", "TimeRule"},
+	{"red", "Red"},
+	{"redteam", "RedTeam"},
+	{"redname", "RedName"},
+	{"redeng", "RedEnglish"},
+	{"redlevel", "RedTitle"},
+	{"redrating", "RedElo"},
+	{"redtime", "RedTime"},
+	{"black", "Black"},
+	{"blackteam", "BlackTeam"},
+	{"blackname", "BlackName"},
+	{"blackeng", "BlackEnglish"},
+	{"blacklevel", "BlackTitle"},
+	{"blackrating", "BlackElo"},
+	{"blacktime", "BlackTime"},
+	{"open", "Opening"},
+	{"gametype", "GameType"},
+	{"type", "Type"},
+	{"endtype", "EndType"},
+	{"firstnum", "FirstNumber"},
+	{"judge", "Judge"},
+	{"record", "Recorder"},
+	{"remark", "Annotator"},
+	{"author", "Author"},
+	{"refer", "Reference"},
+	{"owner", "Owner"},
+	{"oldowner", "OldOwner"},
+	{"generator", "Generator"},
+	{"adddate", "AddDate"},
+	{"editdate", "EditDate"},
+	{"viewurl", "ViewURL"},
+	{"ver", "Version"},
+	{"pver", "PlayerVersion"},
+	{"init", "Init"},
+	{"length", "Length"},
+	{"other", "Other"},
+	{"price", "Price"},
+	{"sortid", "SortID"},
+	{"hits", "Hits"},
+}
+
+// kept are the items that are no tags.
+var kept = []string{"result", "binit", "fen", "movelist"}
+
+// plain is what an item begins with whose name is otherwise that of a tag, which has the
+// value as it stands, be it empty.
+const plain = "tag_"
+
+// tagOf returns the tag that an item is.
+func tagOf(item string) string {
+	for _, row := range tagTable {
+		if strings.EqualFold(row.item, item) {
+			return row.tag
+		}
+	}
+	if len(item) > len(plain) && strings.EqualFold(item[:len(plain)], plain) {
+		return item[len(plain):]
+	}
+	return item
+}
+
+// itemOf returns the item that a tag with a value is written as.
+func itemOf(tag, value string) string {
+	for _, row := range tagTable {
+		if row.tag == tag && value != "" {
+			return row.item
+		}
+	}
+	if value == "" || tagOf(tag) != tag || !isTag(tag) {
+		return plain + tag
+	}
+	return tag
+}
+
+// isTag reports whether an item is a tag, and not the position, moves, or a comment.
+func isTag(item string) bool {
+	_, moves := readRoute(item)
+	_, comment := readCommentName(item)
+	return !moves && !comment && !slices.ContainsFunc(kept, func(name string) bool { return strings.EqualFold(name, item) })
+}
+
+// sortTags puts tags in the order of the specification, and others behind them.
+func sortTags(tags []ast.Tag) {
+	rank := func(t ast.Tag) int {
+		if standard, _ := ast.LookupTag(t.Name); standard.Order > 0 {
+			return standard.Order
+		}
+		return math.MaxInt
+	}
+	slices.SortStableFunc(tags, func(a, b ast.Tag) int { return cmp.Compare(rank(a), rank(b)) })
+}
+
+// results are the letters that stand for results; words are read too.
+var results = map[string]string{"w": "1-0", "l": "0-1", "d": "1/2-1/2"}
+
+// readResult returns the result that a value means, and whether it means one.
+func readResult(value string) (string, bool) {
+	if result, ok := results[strings.ToLower(value)]; ok {
+		return result, true
+	}
+	return ast.ReadResult(value)
+}
+
+// resultWords are the results as they are written.
+var resultWords = map[string]string{"1-0": "红胜", "0-1": "黑胜", "1/2-1/2": "和棋", "*": "未知"}
