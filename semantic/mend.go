@@ -14,11 +14,12 @@ import (
 // rewritten has it as its value.
 
 // mendedTags returns the tags of a game as findings mend them. A value that was
-// written in another encoding than the file is taken from the finding of the grammar.
-func mendedTags(game *ast.Game) []ast.Tag {
+// written in another encoding than the file is taken from the finding of the grammar, if
+// it fits (see [RewriteOptions]).
+func mendedTags(game *ast.Game, fits func(string) bool) []ast.Tag {
 	tags := make([]ast.Tag, 0, len(game.Tags))
 	for _, tag := range game.Tags {
-		if value, keep := mend(game, tag.Name, decoded(game, tag)); keep {
+		if value, keep := mend(game, tag.Name, decoded(game, tag, fits)); keep {
 			tags = append(tags, ast.Tag{Name: tag.Name, Value: value})
 		}
 	}
@@ -26,12 +27,14 @@ func mendedTags(game *ast.Game) []ast.Tag {
 }
 
 // decoded returns the value of a tag as it was meant, if the grammar found that it was
-// read in another encoding than it was written in.
-func decoded(game *ast.Game, tag ast.Tag) string {
+// read in another encoding than it was written in, and that fits.
+func decoded(game *ast.Game, tag ast.Tag, fits func(string) bool) string {
 	for i := range game.Diagnostics {
 		d := &game.Diagnostics[i]
 		if d.Rule == rules.EncodingMixed && d.Span == tag.At && len(d.Fix) == 1 && d.Args[0] == tag.Value {
-			return d.Fix[0].New
+			if meant := d.Fix[0].New; fits == nil || fits(meant) {
+				return meant
+			}
 		}
 	}
 	return tag.Value

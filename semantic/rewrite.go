@@ -20,6 +20,11 @@ type RewriteOptions struct {
 	// specifications, in the game's script and with the letters of a move that is in
 	// WXF notation, it makes the one to write the move in. Nil takes that style.
 	Restyle func(notation.Style) notation.Style
+
+	// Fits reports whether a text can be written, for files in an encoding that lacks
+	// characters. A value that is mojibake stays so if what was meant does not fit. Nil
+	// is for any text.
+	Fits func(text string) bool
 }
 
 // Rewrite returns the game in canonical form, as a new tree without places in the
@@ -40,7 +45,7 @@ func Rewrite(game *ast.Game, info *Info, options RewriteOptions) *ast.Game {
 	if r.options.Notation == notation.Unknown && info != nil {
 		r.options.Notation = info.standard()
 	}
-	out := r.game(game, mendedTags(game))
+	out := r.game(game, mendedTags(game, options.Fits))
 	for step := range info.steps(game) {
 		ply := r.next()
 		if step.Played {

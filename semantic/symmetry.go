@@ -107,7 +107,7 @@ func (s Symmetry) image(game *ast.Game, info *Info) (*ast.Game, error) {
 	}
 	start := s.position(info.Start)
 	r := rewriter{options: RewriteOptions{Notation: info.Notation}}
-	out := r.game(game, s.tags(mendedTags(game), start))
+	out := r.game(game, s.tags(mendedTags(game, nil), start))
 	style := s.style(game, info)
 	for step := range info.steps(game) {
 		if !step.Played {

@@ -181,7 +181,7 @@ func (c *convertCommand) game(game *ast.Game, games export.Writer) converted {
 	}
 	if c.rewrites() {
 		n, _ := notation.ForFormat(c.Notation) // without one, the game's own is kept
-		game = semantic.Rewrite(game, info, semantic.RewriteOptions{Notation: n, Restyle: c.restyle})
+		game = semantic.Rewrite(game, info, semantic.RewriteOptions{Notation: n, Restyle: c.restyle, Fits: fits(encodingFlag(c.OutputEncoding))})
 	}
 	one.Formed, one.err = games.Form(game, info)
 	return one

@@ -167,9 +167,17 @@ func formatGame(raw *grammar.RawGame) canonical {
 	if out.bad {
 		out.kept = bytes.Clone(raw.Bytes())
 	} else {
-		out.text, out.err = grammar.Append(nil, semantic.Rewrite(game, info, semantic.RewriteOptions{}))
+		out.text, out.err = grammar.Append(nil, semantic.Rewrite(game, info, semantic.RewriteOptions{Fits: fits(raw.Encoding)}))
 	}
 	return out
+}
+
+// fits returns what reports whether an encoding has all characters of a text.
+func fits(encoding grammar.Encoding) func(text string) bool {
+	return func(text string) bool {
+		_, err := encoding.Append(nil, text)
+		return err == nil
+	}
 }
 
 // withCRLF ends lines as Windows does.

@@ -12,6 +12,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/testdata"
 	"github.com/xqpgn/xqpgn/testdata/made"
@@ -76,6 +77,30 @@ func TestFmtWrite(t *testing.T) {
 	}
 	if entries, err := os.ReadDir(root); err != nil || len(entries) != 2 {
 		t.Errorf("%d files, %v", len(entries), err)
+	}
+}
+
+// TestFmtMixedEncodings mends a value that is in another encoding than the file, and
+// leaves it alone where the file's encoding lacks what was meant.
+func TestFmtMixedEncodings(t *testing.T) {
+	encoded := func(e grammar.Encoding, text string) string {
+		b, err := e.Append(nil, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(b)
+	}
+	for _, test := range []struct{ meant, kept string }{
+		{"第七局", encoded(grammar.Big5, "第七局")},
+		{"冠亚军第二局", encoded(grammar.GB18030, "冠亚军第二局")},
+	} {
+		file := func(value string) string {
+			return encoded(grammar.Big5, "[Game \"Chinese Chess\"]\n[Round \"") + value + encoded(grammar.Big5, "\"]\n[Red \"許銀川\"]\n\n1. 炮二平五 馬８進７ *\n\n")
+		}
+		status, stdout, stderr := execute(t, file(encoded(grammar.GB18030, test.meant)), "fmt", "-")
+		if diff := cmp.Diff(file(test.kept), stdout); status != exitClean || diff != "" || stderr != "" {
+			t.Errorf("%s: status %d, %s; output (-want +got):\n%s", test.meant, status, stderr, diff)
+		}
 	}
 }
 
