@@ -84,7 +84,8 @@ func (e *SizeError) Error() string {
 }
 
 // A Decoder reads the games of a stream one after the other. It holds no more
-// of the stream than the current game and a buffer. A zero Decoder has no games.
+// of the stream than the current game and a buffer, unless the stream begins as a web
+// page does, or as a listing with line numbers: that is held whole. A zero Decoder has no games.
 type Decoder struct {
 	in      io.Reader
 	utf16   *utf16Reader // the same, if the file is in UTF-16
@@ -94,7 +95,8 @@ type Decoder struct {
 	err     error // why there is no more to read: io.EOF at the end
 	started bool
 	bom     bool
-	number  int // of the games given
+	page    *page // what is read, if it has markup
+	number  int   // of the games given
 	at      fileAt
 }
 
@@ -205,6 +207,11 @@ func (d *Decoder) NextRaw() (RawGame, error) {
 			continue
 		}
 		at, blank := d.at, empty(d.split.encoding, d.buf[:n])
+		var plain *plainText
+		if d.page != nil && !blank {
+			plain = d.page.game(n, d.number == 0)
+			blank = isBlank(plain.covered)
+		}
 		data := d.take(n)
 		if blank {
 			continue
@@ -215,7 +222,7 @@ func (d *Decoder) NextRaw() (RawGame, error) {
 		}
 		return RawGame{
 			Name: d.config.Name, Number: d.number, Begin: at.place, FileOffset: at.offset, Encoding: d.config.Encoding,
-			bytes: data, lead: at.lead, limits: limits{d.config.MaxDepth, d.config.MaxFindings},
+			bytes: data, lead: at.lead, plain: plain, limits: limits{d.config.MaxDepth, d.config.MaxFindings},
 		}, nil
 	}
 }
@@ -243,6 +250,9 @@ func (d *Decoder) take(n int) []byte {
 	if d.utf16 != nil {
 		data = d.utf16.take(n)
 	}
+	if d.page != nil {
+		data, text = d.page.take(n)
+	}
 	d.at = d.at.after(d.split.encoding, text)
 	d.at.offset += int64(len(data))
 	return data
@@ -266,14 +276,21 @@ func (d *Decoder) start() {
 			break
 		}
 	}
+	if !d.config.Encoding.utf16() {
+		d.split.encoding = d.config.Encoding
+		d.settle()
+	}
+	if mayHaveMarkup(d.buf) {
+		if found := markupOf(decode(d.config.Encoding, d.buf[:min(len(d.buf), markupWindow)])); found != 0 {
+			d.uncover(found)
+			return
+		}
+	}
 	if d.config.Encoding.utf16() {
 		d.utf16 = newUTF16Reader(d.in, d.config.Encoding, d.window, d.err)
 		d.in, d.window, d.err = d.utf16, window{}, nil // it decodes what was in them
 		d.split.encoding = UTF8
-		return
 	}
-	d.split.encoding = d.config.Encoding
-	d.settle()
 }
 
 // read reads more of the stream.

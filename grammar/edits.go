@@ -22,7 +22,12 @@ import (
 // hold.
 func Edits(g *ast.Game) ([]ast.Edit, error) {
 	before := ast.Game{Source: ast.Source{Text: g.Text}}
-	parse(&before, false, limits{maxDepth: DefaultMaxDepth})
+	limits := limits{maxDepth: DefaultMaxDepth}
+	if plain := plainTextOf(g.Text); plain != nil {
+		plain.parse(&before, false, limits)
+	} else {
+		parse(&before, g.Text, false, limits)
+	}
 	was, is := piecesOf(&before), piecesOf(g)
 	if slices.EqualFunc(was, is, samePiece) {
 		return nil, nil

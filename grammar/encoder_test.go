@@ -193,7 +193,7 @@ func TestEncoderRefuses(t *testing.T) {
 
 // TestEncoderKeepsLayout holds that files that are read and written back, and not edited,
 // are the same byte for byte: those of the repository, but for games with bytes that are
-// no text and for white space before the first.
+// no text, on a line of a web page, and for white space before the first.
 func TestEncoderKeepsLayout(t *testing.T) {
 	files := 0
 	for name, file := range testdata.Files(t) {
@@ -206,7 +206,9 @@ func TestEncoderKeepsLayout(t *testing.T) {
 			}
 			games, want = append(games, raw.Parse()), append(want, raw.Bytes()...)
 		}
-		if slices.ContainsFunc(games, func(g *ast.Game) bool { return strings.Contains(g.Text, replacement) }) {
+		if slices.ContainsFunc(games, func(g *ast.Game) bool {
+			return strings.Contains(g.Text, replacement) || g.Begin.Column > 1 && plainTextOf(g.Text) != nil
+		}) {
 			continue
 		}
 		files++

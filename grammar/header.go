@@ -13,6 +13,11 @@ import (
 // it takes a tenth of the time of Parse for a usual game; to read the tags of a whole
 // file takes a quarter of the time, as its games must be told apart all the same.
 func (r *RawGame) Tags() ast.Tags {
+	if r.plain != nil {
+		tags, _ := tagsOf(r.plain.covered)
+		r.plain.tidy(tags)
+		return tags
+	}
 	if text := r.head(); text != "" {
 		if tags, whole := plainTags(text); whole {
 			return tags
@@ -135,8 +140,7 @@ func tagsOf(text string) (tags []ast.Tag, whole bool) {
 	if p.kind == tokenSeparator || p.kind == tokenBlank {
 		p.skip()
 	}
-	l := lowering{game: new(ast.Game), limits: limits{maxFindings: 1}}
-	l.game.Text = text
+	l := lowering{game: new(ast.Game), text: text, limits: limits{maxFindings: 1}}
 	l.game.Tags = make([]ast.Tag, 0, min(strings.Count(text, "["), usualTags))
 	plain := true
 	for p.kind == tokenTagOpen {

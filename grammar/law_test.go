@@ -26,6 +26,7 @@ import (
 type cover struct {
 	text string
 	by   []bool
+	html bool // whether blanks in values count as on a page
 }
 
 func (c cover) span(s ast.Span) {
@@ -65,7 +66,11 @@ func (c cover) tag(t *ast.Tag) {
 	if c.text[t.NameAt.Start:t.NameAt.End] == t.Name {
 		c.span(t.NameAt)
 	}
-	if plainValue(c.text[t.At.Start:t.At.End]) != plainValue(t.Value) {
+	value := plainValue(c.text[t.At.Start:t.At.End])
+	if c.html {
+		value = strings.Join(strings.Fields(value), " ")
+	}
+	if value != plainValue(t.Value) {
 		return
 	}
 	c.span(t.At)
@@ -92,7 +97,12 @@ func (c cover) comment(n *ast.Comment) {
 // lost returns the first stretch of a game's text that lies under no leaf, "" for
 // none.
 func lost(g *ast.Game) string {
-	c := cover{g.Text, make([]bool, len(g.Text))}
+	text := g.Text
+	plain := plainTextOf(text)
+	if plain != nil { // blanks stand for markup
+		text = plain.covered
+	}
+	c := cover{text, make([]bool, len(text)), plain != nil && plain.html}
 	for n := range ast.Preorder(g) {
 		switch n := n.(type) {
 		case *ast.Tag:
@@ -115,13 +125,13 @@ func lost(g *ast.Game) string {
 		}
 	}
 	start := -1
-	for i, r := range g.Text + " " {
-		gone := i < len(g.Text) && !c.by[i] && classOf(r) != separator && classOf(r) != blank
+	for i, r := range text + " " {
+		gone := i < len(text) && !c.by[i] && classOf(r) != separator && classOf(r) != blank
 		switch {
 		case gone && start < 0:
 			start = i
 		case !gone && start >= 0:
-			return g.Text[start:i]
+			return text[start:i]
 		}
 	}
 	return ""

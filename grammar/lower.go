@@ -10,11 +10,12 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// parse reads the text of a game into its tree. Damaged says that U+FFFD is in it.
-func parse(game *ast.Game, damaged bool, limits limits) {
+// parse reads the text of a game into its tree: text is the game's own, or, with the same
+// length, what is left of it without markup. Damaged says that U+FFFD is in it.
+func parse(game *ast.Game, text string, damaged bool, limits limits) {
 	p := parsers.Get().(*compiled)
-	l := lowering{game: game, limits: limits}
-	l.lower(p.productions(game.Text, limits.maxDepth))
+	l := lowering{game: game, text: text, limits: limits}
+	l.lower(p.productions(text, limits.maxDepth))
 	p.release()
 	if damaged {
 		l.invalid()
@@ -26,6 +27,7 @@ func parse(game *ast.Game, damaged bool, limits limits) {
 // that they hold into a finding. It visits the tokens in the order of the text.
 type lowering struct {
 	game   *ast.Game
+	text   string // that was parsed
 	limits limits
 	last   tokenPlace // the token before, white space aside
 	ply    int        // plies begun in the current line
@@ -62,13 +64,13 @@ func (l *lowering) lower(g *game) {
 // invalid reports what could not be decoded.
 func (l *lowering) invalid() {
 	for i := 0; ; {
-		n := strings.Index(l.game.Text[i:], replacement)
+		n := strings.Index(l.text[i:], replacement)
 		if n < 0 {
 			return
 		}
 		i += n
 		start := i
-		for strings.HasPrefix(l.game.Text[i:], replacement) {
+		for strings.HasPrefix(l.text[i:], replacement) {
 			i += len(replacement)
 		}
 		l.ply = plyAt(&l.game.Main, 0, int32(start))
@@ -111,7 +113,7 @@ func placeOf(t *Token) tokenPlace {
 func (l *lowering) offset() int { return l.last.end }
 
 // next returns the place of the token that comes next.
-func (l *lowering) next() int { return l.offset() + white(l.game.Text[l.offset():]) }
+func (l *lowering) next() int { return l.offset() + white(l.text[l.offset():]) }
 
 // white returns the length of the white space that s starts with.
 func white(s string) int {

@@ -48,6 +48,7 @@ var textTests = []lowerTest{
 	{"1. a {\ufffd\ufffd} *", "1. a {\ufffd\ufffd} =*", "encoding-invalid@1:7", "1. a {?} *"},
 	{"[Round \"菴07謫\"]\n*", "[Round=菴07謫] =*", "encoding-mixed@1:9", "[Round \"第07轮\"]\n*"},
 	{"1. 炮\ufffd平五 \ufffd *", "1. 炮 !\ufffd 平五 !\ufffd =*", "stray-text@1:5 encoding-invalid@1:5 stray-text@1:9 encoding-invalid@1:9", "1. 炮二平五 *"},
+	{"1. 炮二平五<br>2.&nbsp;b <i>*</i>", "1. 炮二平五 2. b =*", "pasted-markup@1:8", "1. 炮二平五 {<br>} 2. b *"},
 }
 
 var tagTests = []lowerTest{

@@ -63,7 +63,7 @@ func (m *movetext) afterResult(rest []*trailing) {
 
 // pass passes a remark whole.
 func (m *movetext) pass(r *remark) {
-	scratch := &lowering{game: &ast.Game{Source: ast.Source{Text: m.game.Text}}, limits: m.limits, last: m.last}
+	scratch := &lowering{game: new(ast.Game), text: m.text, limits: m.limits, last: m.last}
 	inner := movetext{lowering: scratch, line: &ast.Line{}}
 	inner.remark(r)
 	m.last = scratch.last
@@ -73,10 +73,10 @@ func (m *movetext) pass(r *remark) {
 func (m *movetext) trail(at ast.Span) {
 	trailing := &m.line.Trailing
 	if n := len(*trailing); n > 0 {
-		if last, ok := (*trailing)[n-1].(*ast.Stray); ok && isBlank(m.game.Text[last.End:at.Start]) {
+		if last, ok := (*trailing)[n-1].(*ast.Stray); ok && isBlank(m.text[last.End:at.Start]) {
 			at.Start = last.Start
 			*trailing = (*trailing)[:n-1]
 		}
 	}
-	*trailing = append(*trailing, &ast.Stray{Span: at, Text: m.game.Text[at.Start:at.End]})
+	*trailing = append(*trailing, &ast.Stray{Span: at, Text: m.text[at.Start:at.End]})
 }

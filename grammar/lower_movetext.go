@@ -151,7 +151,7 @@ func (m *movetext) dots(p *ply) {
 		m.stray(at)
 	case digits && p.Move.Value == ".":
 		m.number.End = at.End
-		m.report(rules.MoveSplit, between, rules.Text{EN: "white space", ZH: "空白"}, m.game.Text[m.number.Start:at.End]).Fix = []ast.Edit{{Span: between}}
+		m.report(rules.MoveSplit, between, rules.Text{EN: "white space", ZH: "空白"}, m.text[m.number.Start:at.End]).Fix = []ast.Edit{{Span: between}}
 	default:
 		m.number.End = at.End
 		m.number.Ellipsis = true
@@ -223,7 +223,7 @@ func (m *movetext) splitMove(p, q *ply) {
 		if p.Remarks[0].Tag != nil {
 			by = rules.Text{EN: "a tag", ZH: "标签"}
 		}
-		fix = append(fix, ast.Edit{Span: ast.Span{Start: span(&q.Move).End, End: span(&q.Move).End}, New: " " + m.game.Text[between.Start:between.End]})
+		fix = append(fix, ast.Edit{Span: ast.Span{Start: span(&q.Move).End, End: span(&q.Move).End}, New: " " + m.text[between.Start:between.End]})
 	}
 	m.report(rules.MoveSplit, between, by, text).Fix = fix
 	m.blank(p.Sep)

@@ -25,7 +25,7 @@ func (m *movetext) strayToken(t *Token) {
 
 // stray keeps and reports text without meaning.
 func (m *movetext) stray(at ast.Span) {
-	m.attach(&ast.Stray{Span: at, Text: m.game.Text[at.Start:at.End]})
+	m.attach(&ast.Stray{Span: at, Text: m.text[at.Start:at.End]})
 	m.reportStray(at)
 }
 
@@ -33,13 +33,13 @@ func (m *movetext) stray(at ast.Span) {
 func (l *lowering) reportStray(at ast.Span) {
 	if n := len(l.game.Diagnostics); n > 0 && l.game.Dropped == nil {
 		d := &l.game.Diagnostics[n-1]
-		if d.Rule == rules.StrayText && d.Span.End <= at.Start && isBlank(l.game.Text[d.Span.End:at.Start]) {
+		if d.Rule == rules.StrayText && d.Span.End <= at.Start && isBlank(l.text[d.Span.End:at.Start]) {
 			d.Span.End = at.End
-			d.Args[0] = quote(l.game.Text[d.Span.Start:d.Span.End])
+			d.Args[0] = quote(l.text[d.Span.Start:d.Span.End])
 			return
 		}
 	}
-	l.report(rules.StrayText, at, quote(l.game.Text[at.Start:at.End]))
+	l.report(rules.StrayText, at, quote(l.text[at.Start:at.End]))
 }
 
 // quote words a stretch of text, shortened if it is long.

@@ -20,14 +20,14 @@ func (l *lowering) tags(tags []*tag) {
 		l.tag(t)
 	}
 	next := l.next()
-	if len(tags) > 0 && next < len(l.game.Text) && !l.brokenLine(next) {
+	if len(tags) > 0 && next < len(l.text) && !l.brokenLine(next) {
 		l.tagLine(int32(next), rules.Text{EN: "the moves begin behind it", ZH: "后面紧接着着法"})
 	}
 }
 
 // brokenLine reports whether a line ends between the last token and offset.
 func (l *lowering) brokenLine(offset int) bool {
-	return hasLineBreak(l.game.Text[l.offset():offset])
+	return hasLineBreak(l.text[l.offset():offset])
 }
 
 func hasLineBreak(s string) bool {
@@ -77,7 +77,7 @@ func (l *lowering) tag(t *tag) {
 		}
 		l.report(rules.TagUnterminated, at, ends).Fix = []ast.Edit{{Span: at, New: ends}}
 	}
-	if hasLineBreak(l.game.Text[out.Span.Start:out.Span.End]) {
+	if hasLineBreak(l.text[out.Span.Start:out.Span.End]) {
 		l.report(rules.TagLine, out.Span, rules.Text{EN: "this one is broken over two", ZH: "这个标签占了两行"})
 	}
 	l.blank(t.Sep)

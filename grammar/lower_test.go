@@ -76,7 +76,14 @@ func dumpFindings(g *ast.Game) string {
 // parseOne reads a text as one game, wherever the splitter would cut it.
 func parseOne(text string, maxDepth int) *ast.Game {
 	game := &ast.Game{Source: ast.Source{Text: text}}
-	parse(game, strings.Contains(text, replacement), limits{maxDepth: maxDepth, maxFindings: ast.DefaultMaxFindings})
+	limits := limits{maxDepth: maxDepth, maxFindings: ast.DefaultMaxFindings}
+	damaged := strings.Contains(text, replacement)
+	if plain := plainTextOf(text); plain != nil {
+		plain.parse(game, damaged, limits)
+		plain.report(game, limits)
+	} else {
+		parse(game, text, damaged, limits)
+	}
 	return game
 }
 

@@ -17,8 +17,9 @@ type RawGame struct {
 	FileOffset int64     // how many bytes of the file stand before it, a byte order mark among them
 	Encoding   Encoding  // of the file; Auto while nothing but ASCII was read
 
-	bytes  []byte   // the game as it stands in the file
-	lead   ast.Lead // of its text
+	bytes  []byte     // the game as it stands in the file
+	plain  *plainText // its text if there is markup in it, else nil
+	lead   ast.Lead   // of its text
 	limits limits
 }
 
@@ -61,11 +62,19 @@ func (r *RawGame) ParseInto(game *ast.Game) {
 		return
 	}
 	text, damaged := decodeGame(r.Encoding, r.bytes)
+	if r.plain != nil {
+		text = r.plain.text
+	}
 	tags, moves, found := game.Tags, game.Main.Plies, game.Diagnostics
 	*game = ast.Game{Source: ast.NewSource(r.Name, r.Number, text, r.Begin)}
 	game.FileOffset, game.Lead = r.FileOffset, r.lead
 	game.Tags, game.Main.Plies, game.Diagnostics = tags[:0], moves[:0], found[:0]
-	parse(game, damaged, r.limits)
+	if r.plain != nil {
+		r.plain.parse(game, damaged, r.limits)
+		r.plain.report(game, r.limits)
+		return
+	}
+	parse(game, text, damaged, r.limits)
 }
 
 // A fileAt is a place in a file, as people count and in bytes.

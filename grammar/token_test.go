@@ -84,7 +84,7 @@ func TestTriples(t *testing.T) {
 			}
 		}()
 		game := parseOne(text, DefaultMaxDepth)
-		l := lawyer{t, game}
+		l := lawyer{t, game, false}
 		l.tree()
 		l.findings()
 		holdLeaves(t, game)

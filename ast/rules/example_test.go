@@ -31,6 +31,7 @@ func ExampleAll() {
 	// Output:
 	// encoding-invalid text that could not be decoded
 	// encoding-mixed a value in another encoding than the file
+	// pasted-markup a web page, or a listing with line numbers
 	// true
 }
 

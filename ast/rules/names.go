@@ -8,6 +8,7 @@ const (
 
 	EncodingInvalid // encoding-invalid: text that could not be decoded
 	EncodingMixed   // encoding-mixed: a value in another encoding than the file
+	PastedMarkup    // pasted-markup: a web page, or a listing with line numbers
 
 	// Tags (PGN-2).
 

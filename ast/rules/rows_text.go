@@ -27,4 +27,17 @@ var textRules = []row{
 		wrong: example(`[Round "菴07謫"]`, `1. 炮二平五 *`),
 		right: example(`[Round "第07轮"]`, `1. 炮二平五 *`),
 	},
+	{
+		rule: PastedMarkup,
+		id:   "pasted-markup", clause: "PGN-1.1", tolerant: Warning, strict: Error,
+		title:   Text{"a web page, or a listing with line numbers", "网页，或者带行号的清单"},
+		message: Text{"this looks like %s: that was passed over, and the games in it were read", "这像是%s：这些都已略过，只读其中的棋局"},
+		doc: Text{"The file was copied from a web page with its tags (<br>) and entities (&nbsp;), or from a listing with a number before each line: that is told from the " +
+			"first kilobytes, and said once. Tags, entities and line numbers are read as blanks, and entities that stand for characters as these; on a page all " +
+			"before the first tag or round of a game and behind its result is left out. In comments markup is text, and stays: save the games alone, or let xqpgn fmt write them.",
+			"文件是从网页复制来的，带有标记（<br>）和实体（&nbsp;），或者是每行带行号的清单；这由文件开头几千字节判断，只提示一次。标记、实体和行号读作空白，" +
+				"代表字符的实体读作该字符；网页里棋局的第一个标签或回合之前、结果之后的文字都不读。注解里的标记是文字，照原样保留；请只保存棋局，或者用 xqpgn fmt 写出。"},
+		wrong: "[Game \"Chinese Chess\"]<br>\n<br>\n1.&nbsp;炮二平五&nbsp;马８进７&nbsp;*<br>\n",
+		right: example("", "1. 炮二平五 马８进７ {<b>屏风马</b>} *"),
+	},
 }

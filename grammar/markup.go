@@ -1,0 +1,414 @@
+package grammar
+
+import (
+	"bytes"
+	"html"
+	"slices"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+)
+
+// A game that was pasted from a web page, or from a listing with line numbers, has
+// text in it that was never part of the game. Such text is told from the first bytes
+// of a file, and covered: blanks take its place, byte for byte, and what is parsed is
+// that text, while places, and the text that the tree belongs to, stay those of the file.
+
+// markupWindow is how many bytes at the beginning of a file are looked at for markup.
+const markupWindow = 8 << 10
+
+// A markup is what stands among the text of a file, a bit for each kind.
+type markup uint8
+
+const (
+	htmlMarkup  markup = 1 << iota // tags and entities of HTML
+	lineNumbers                    // a number before each line
+)
+
+// mayHaveMarkup reports whether a look at the first bytes of a file, in any encoding, is
+// worth its time. It is not for nearly all files.
+func mayHaveMarkup(data []byte) bool {
+	data = data[:min(len(data), markupWindow)]
+	for _, c := range data {
+		if c == '<' || c == '&' {
+			return true
+		}
+	}
+	for _, c := range data {
+		if c != ' ' && c != '\t' && c != '\r' && c != '\n' && c != 0 {
+			return isASCIIDigit(c)
+		}
+	}
+	return false
+}
+
+// markupOf returns what stands in a text, told from its beginning.
+func markupOf(text string) (found markup) {
+	head := text[:min(len(text), markupWindow)]
+	covered := []byte(head)
+	if coverLineNumbers(covered) {
+		found |= lineNumbers
+	}
+	if holdsHTML(string(covered)) {
+		found |= htmlMarkup
+	}
+	return found
+}
+
+// cover returns a text with blanks in the place of what is no part of its games. It has
+// the same length.
+func (m markup) cover(text string) string {
+	covered := []byte(text)
+	if m&lineNumbers != 0 {
+		coverLineNumbers(covered)
+	}
+	if m&htmlMarkup != 0 {
+		coverHTML(covered, string(covered))
+	}
+	return string(covered)
+}
+
+// htmlElements are the elements that web pages with games are made of, and whether a
+// line ends at their tags.
+var htmlElements = map[string]bool{
+	"html": true, "head": true, "body": true, "title": true, "meta": true, "link": true, "script": true, "style": true,
+	"div": true, "p": true, "br": true, "hr": true, "pre": true, "center": true, "blockquote": true, "textarea": true,
+	"table": true, "tbody": true, "thead": true, "tr": true, "td": true, "th": true, "caption": true,
+	"ul": true, "ol": true, "li": true, "dl": true, "dt": true, "dd": true, "form": true, "iframe": true,
+	"h1": true, "h2": true, "h3": true, "h4": true, "h5": true, "h6": true,
+	"section": true, "article": true, "main": true, "nav": true, "header": true, "footer": true,
+	"span": false, "font": false, "a": false, "b": false, "i": false, "u": false, "em": false, "strong": false, "img": false,
+	"code": false, "tt": false, "big": false, "small": false, "sub": false, "sup": false, "nobr": false, "wbr": false,
+	"label": false, "input": false, "button": false, "select": false, "option": false,
+}
+
+// unseenElements are the elements of which nothing is shown among a page's text.
+var unseenElements = []string{"head", "script", "style"}
+
+// holdsHTML reports whether there is a tag or an entity of HTML in a text, outside of
+// comments, where they are legal, and of tags.
+func holdsHTML(text string) bool {
+	if strings.IndexByte(text, '<') < 0 && strings.IndexByte(text, '&') < 0 {
+		return false
+	}
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case c == '[' && opensTag(text[i:], headOf(text[i:], utf8ByteClass), utf8ByteClass):
+			i += tagEnd(text[i:], utf8ByteClass) - 1
+		case opensComment(text[i:]):
+			end, _ := commentEnd(text[i:])
+			i += end - 1
+		case c == '<':
+			tag, size := htmlTag(text[i:])
+			if _, known := htmlElements[tag]; size > 0 && (known || tag == "!") {
+				return true
+			}
+		case c == '&':
+			if _, size := htmlEntity(text[i:]); size > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// opensComment reports whether s starts with a brace that opens a comment.
+func opensComment(s string) bool { return s[0] == '{' || strings.HasPrefix(s, "｛") }
+
+// longestTag is how far one looks for the end of a tag, in bytes.
+const longestTag = 1 << 10
+
+// htmlTag returns the name of the element whose tag s starts with, in lower case, and the
+// length of the tag, 0 if s starts with none. Of a comment, a document type and the like
+// the name is "!".
+func htmlTag(s string) (name string, size int) {
+	if strings.HasPrefix(s, "<!--") {
+		if end := strings.Index(s[:min(len(s), tagReach)], "-->"); end > 0 {
+			return "!", end + len("-->")
+		}
+	}
+	s = s[:min(len(s), longestTag)]
+	rest := strings.TrimPrefix(s[1:], "/")
+	length := 0
+	for length < len(rest) && (isASCIILetter(rest[length]) || length > 0 && isASCIIDigit(rest[length])) {
+		length++
+	}
+	name = strings.ToLower(rest[:length])
+	switch {
+	case length == 0 && len(rest) > 1 && (rest[0] == '!' || rest[0] == '?') && (isASCIILetter(rest[1]) || rest[1] == '['):
+		name = "!"
+	case length == 0 || length == len(rest):
+		return "", 0
+	case !strings.ContainsRune(" \t\r\n/>", rune(rest[length])):
+		return "", 0
+	}
+	end := strings.IndexByte(s, '>')
+	if end < 0 {
+		return "", 0
+	}
+	var quote byte
+	for i := 1; i < len(s); i++ { // a quotation mark may hide it
+		switch c := s[i]; {
+		case quote != 0 && c == quote:
+			quote = 0
+		case quote != 0:
+		case (c == '"' || c == '\'') && s[i-1] == '=':
+			quote = c
+		case c == '>':
+			return name, i + 1
+		}
+	}
+	return name, end + 1
+}
+
+// longestEntity is how long an entity may be, in bytes.
+const longestEntity = 12
+
+// htmlEntity returns the text that the entity stands for that s starts with, and how long
+// the entity is, 0 if s starts with none.
+func htmlEntity(s string) (meant string, size int) {
+	if strings.HasPrefix(s, "&nbsp") {
+		size = len("&nbsp")
+		return "\u00a0", size + len(s[size:]) - len(strings.TrimPrefix(s[size:], ";"))
+	}
+	end := strings.IndexByte(s[:min(len(s), longestEntity)], ';')
+	if end < len("&gt") {
+		return "", 0
+	}
+	size = end + 1
+	meant = html.UnescapeString(s[:size])
+	if len(meant) >= size || strings.HasSuffix(meant, ";") {
+		return "", 0
+	}
+	return meant, size
+}
+
+// coverHTML puts blanks in the place of tags and of what is not shown, and what they
+// stand for in the place of entities. Comments of PGN stay as they are. A line ends
+// where the page breaks one.
+func coverHTML(covered []byte, text string) {
+	quoted, closing := false, true
+	unclosed := map[string]bool{} // elements that nothing closes any more
+	for i := 0; i < len(text); {
+		size := 1
+		switch c := text[i]; {
+		case c == '\n' || c == '\r':
+			quoted = false
+		case c == '"':
+			quoted = !quoted
+		case closing && opensComment(text[i:]):
+			var end int
+			if end, closing = commentEnd(text[i:]); closing {
+				size = end
+			}
+		case c == '<':
+			tag, n := htmlTag(text[i:])
+			if n == 0 {
+				break
+			}
+			size = n
+			if text[i+1] != '/' && slices.Contains(unseenElements, tag) && !unclosed[tag] {
+				n, closed := closingTag(text[i:], tag)
+				if closed {
+					size = n
+				}
+				unclosed[tag] = !closed
+			}
+			blankOut(covered[i : i+size])
+			if htmlElements[tag] && !quoted {
+				covered[i] = '\n'
+			}
+		case c == '&':
+			size = max(1, coverEntities(covered[i:], text[i:]))
+			quoted = quoted != (bytes.Count(covered[i:i+size], []byte{'"'})%2 == 1)
+		}
+		i += size
+	}
+}
+
+// coverEntities puts what they stand for in the place of the entities that text starts
+// with, one right behind the other, and blanks behind that; what is white space is
+// blanks. It returns how long they are.
+func coverEntities(covered []byte, text string) (size int) {
+	for at := 0; ; {
+		meant, n := htmlEntity(text[size:])
+		if n == 0 {
+			return size
+		}
+		blankOut(covered[size : size+n])
+		size += n
+		if isBlank(meant) {
+			at = size
+		} else {
+			at += copy(covered[at:], meant)
+		}
+	}
+}
+
+// closingTag returns the place behind the tag that closes the element with which s
+// starts, if there is one.
+func closingTag(s, element string) (end int, closed bool) {
+	for i := 0; ; {
+		n := strings.Index(s[i:], "</")
+		if n < 0 {
+			return 0, false
+		}
+		i += n
+		if tag, size := htmlTag(s[i:]); size > 0 && tag == element {
+			return i + size, true
+		}
+		i += len("</")
+	}
+}
+
+// blankOut writes blanks over text.
+func blankOut(text []byte) {
+	for i := range text {
+		text[i] = ' '
+	}
+}
+
+// gameAlone puts blanks in the place of what stands before a game on a page, which
+// begins at a tag or a round, and, but for comments, behind its result. Of a text without
+// a game nothing but blanks is left.
+func gameAlone(text string) string {
+	covered := []byte(text)
+	start := gameStart(text)
+	blankOut(covered[:start])
+	s := newScanner(string(covered), DefaultMaxDepth)
+	for ended := false; ; {
+		token := s.next()
+		switch {
+		case token.Kind == tokenEOF:
+			return string(covered)
+		case ended && token.Kind != tokenComment:
+			blankOut(covered[token.Offset:s.pos])
+		case token.Kind == tokenResult && s.depth == 0:
+			ended = true
+		}
+	}
+}
+
+// gameStart returns the place of the first tag or round of a text, its length if there
+// is none.
+func gameStart(text string) int {
+	for i := range len(text) {
+		switch c := text[i]; {
+		case c == '[':
+			rest := text[i:min(len(text), i+tagReach)]
+			if opensTag(rest, headOf(rest, utf8ByteClass), utf8ByteClass) {
+				return i
+			}
+		case isASCIIDigit(c) && (i == 0 || !isASCIIDigit(text[i-1]) && text[i-1] != '.') && opensRound(text[i:]):
+			return i
+		}
+	}
+	return len(text)
+}
+
+// opensRound reports whether s starts with the number of a round and something like a
+// move.
+func opensRound(s string) bool {
+	digits := classEnd(s, 0, digit)
+	dots := classEnd(s, digits, period)
+	if dots == digits {
+		return false
+	}
+	rest := s[dots:]
+	rest = rest[white(rest):]
+	if rest == "" || firstClass(rest) != letter {
+		return false
+	}
+	kind, n := moveToken(rest[:min(len(rest), 2*mostGlued)])
+	word := rest[:n]
+	return kind == tokenMove && n <= mostGlued && strings.ContainsFunc(word, moveDigitSet.has) &&
+		(isASCIILetter(word[0]) || strings.ContainsFunc(word, directionSet.has))
+}
+
+// lineNumber returns the number that a line begins with, and the length of it with the
+// blanks before it and what sets it off from the text behind; not ok means that the
+// line begins with none.
+func lineNumber(line []byte) (number, size int, ok bool) {
+	i := skipBlanks(line, 0)
+	digits := i
+	for i < len(line) && isASCIIDigit(line[i]) && i-digits < 6 {
+		number = 10*number + int(line[i]-'0')
+		i++
+	}
+	if i == digits {
+		return 0, 0, false
+	}
+	if i < len(line) && strings.IndexByte(":|.)", line[i]) >= 0 {
+		i++
+	}
+	return number, i, true
+}
+
+// mostListed is how many lines are enough to know a listing.
+const mostListed = 8
+
+// coverLineNumbers puts blanks in the place of the numbers before the lines of a
+// listing, and reports whether text is one: its lines begin with numbers that follow
+// one another, and behind the first there is a tag, or the number of a round.
+func coverLineNumbers(text []byte) bool {
+	if !listed(text) {
+		return false
+	}
+	due := -1
+	for i := 0; i < len(text); {
+		end := lineEnd(text, i)
+		if number, size, ok := lineNumber(text[i:end]); ok && (due < 0 || number == due) {
+			blankOut(text[i : i+size])
+			due = number
+		}
+		due++
+		if i = end; end < len(text) {
+			i = nextLine(text, end)
+		}
+	}
+	return true
+}
+
+// listed reports whether text is a listing with line numbers.
+func listed(text []byte) bool {
+	lines, due := 0, 0
+	for i := 0; i < len(text) && lines < mostListed; lines++ {
+		end := lineEnd(text, i)
+		number, size, ok := lineNumber(text[i:end])
+		switch {
+		case !ok || lines > 0 && number != due:
+			return lines > 1 && end == len(text) // cut, or empty
+		case lines == 0:
+			rest := string(text[i+size : end])
+			if rest = rest[skipBlanks(rest, 0):]; !strings.HasPrefix(rest, "[") && !opensRound(rest) {
+				return false
+			}
+		}
+		due = number + 1
+		if i = end; end < len(text) {
+			i = nextLine(text, end)
+		}
+	}
+	return lines > 1
+}
+
+// markupWords says what a file looks like that has markup.
+var markupWords = map[markup]rules.Text{
+	htmlMarkup:               {EN: "HTML", ZH: "网页（HTML）"},
+	lineNumbers:              {EN: "a listing with line numbers", ZH: "带行号的清单"},
+	htmlMarkup | lineNumbers: {EN: "HTML, listed with line numbers", ZH: "带行号的网页（HTML）"},
+}
+
+// firstCovered returns the first stretch of a text that is covered.
+func firstCovered(text, covered string) ast.Span {
+	start := 0
+	for start < len(text) && text[start] == covered[start] {
+		start++
+	}
+	end := start
+	for end < len(text) && (text[end] != covered[end] || covered[end] == ' ') {
+		end++
+	}
+	return ast.Span{Start: int32(start), End: int32(end)}
+}
