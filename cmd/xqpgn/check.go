@@ -51,7 +51,7 @@ func (c *checkCommand) run(std streams) int {
 	fail := func(err error) {
 		failed = true
 		out.Flush()
-		std.say("%v", err)
+		std.say("%s", files.Words(err, language(c.Lang)))
 	}
 	opened := func(in files.Input) files.Input {
 		total.Files++

@@ -92,7 +92,7 @@ func (c *convertCommand) convert(w io.Writer, std streams, count *int) error {
 	var failed error
 	fail := func(err error) {
 		failed = errReported
-		std.say("%v", err)
+		std.say("%s", files.Words(err, language("auto")))
 	}
 	form := func(game *ast.Game) converted { return c.game(game, games) }
 	for one, err := range c.games(std.in, form) {
@@ -137,12 +137,12 @@ func (c *convertCommand) games(stdin io.Reader, form func(*ast.Game) converted) 
 
 // xmlGames yields the games of a file in XML; false means that no more are wanted.
 func xmlGames(in files.Input, yield func(*ast.Game) bool) (more bool, err error) {
-	r, err := in.Open()
+	f, done, err := in.Open()
 	if err != nil {
 		return true, err
 	}
-	defer r.Close()
-	for game, err := range pgnxml.NewDecoder(r, pgnxml.Config{Name: in.Name}).Games() {
+	defer done()
+	for game, err := range pgnxml.NewDecoder(f, pgnxml.Config{Name: in.Name}).Games() {
 		if err != nil {
 			return true, fmt.Errorf("%s: %w", in.Name, err)
 		}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/diff"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -39,7 +40,7 @@ func (c *fmtCommand) run(std streams) int {
 			bad, err = c.file(in, encoding, std)
 		}
 		if err != nil {
-			std.say("%v", err)
+			std.say("%s", files.Words(err, language("auto")))
 			status = exitFailure
 			if out.Err != nil {
 				break // as it would at every other file
@@ -57,29 +58,35 @@ func (c *fmtCommand) run(std streams) int {
 // What fmt says of files.
 var (
 	leftAsTheyAre   = rules.Text{EN: "%s: games with errors, left as they are: %d; xqpgn check says what is wrong", ZH: "%s：有错误而原样不动的棋局：%d 局；xqpgn check 说明错在哪里"}
+	pageStays       = rules.Text{EN: "this is a web page (HTML), of which nothing would be left but its games; xqpgn fmt without -w prints them", ZH: "这是网页（HTML），写回后只剩下其中的棋局；不用 -w，xqpgn fmt 会把棋局打印出来"}
 	noStandardInput = rules.Text{EN: "standard input cannot be written to", ZH: "标准输入不能写回"}
 )
 
 // file formats one file and returns how many of its games have errors.
 func (c *fmtCommand) file(in files.Input, encoding grammar.Encoding, std streams) (bad int, err error) {
-	r, err := in.Open()
+	f, done, err := in.Open()
 	if err != nil {
 		return 0, err
 	}
-	defer r.Close()
-	if c.Write && in.Name == files.StandardInput {
+	defer done()
+	err = f.Refused(encoding)
+	switch {
+	case err != nil:
+		return 0, err
+	case c.Write && in.Name == files.StandardInput:
 		return 0, errors.New(noStandardInput.In(language("auto")))
-	}
-	if !c.Write && !c.List && !c.Diff {
-		return c.format(std.out, in, r, encoding)
+	case c.Write && f.Page():
+		return 0, &files.RefusedError{Name: in.Name, Why: pageStays}
+	case !c.Write && !c.List && !c.Diff:
+		return c.format(std.out, f, f, encoding)
 	}
 	// What it was is needed beside what it becomes.
-	old, err := io.ReadAll(files.Named(r, in.Name))
+	old, err := io.ReadAll(f)
 	if err != nil {
 		return 0, err
 	}
 	var out bytes.Buffer
-	bad, err = c.format(&out, in, bytes.NewReader(old), encoding)
+	bad, err = c.format(&out, f, bytes.NewReader(old), encoding)
 	if err != nil || bytes.Equal(old, out.Bytes()) {
 		return bad, err
 	}
@@ -112,10 +119,10 @@ func (c *fmtCommand) show(w io.Writer, name string, old, formatted []byte, encod
 
 // format formats the games of r. The encoding stays what it is, and the line ends
 // are those of the first game.
-func (c *fmtCommand) format(w io.Writer, in files.Input, r io.Reader, encoding grammar.Encoding) (bad int, err error) {
+func (c *fmtCommand) format(w io.Writer, f *files.File, r io.Reader, encoding grammar.Encoding) (bad int, err error) {
 	crlf, first := false, true
 	var encoded []byte
-	for game, err := range grammar.Map(context.Background(), in.Decoder(r, encoding).Raw(), c.Jobs, formatGame) {
+	for game, err := range grammar.Map(context.Background(), f.Decoder(r, encoding).Raw(), c.Jobs, formatGame) {
 		if err != nil {
 			return bad, err
 		}
@@ -132,12 +139,12 @@ func (c *fmtCommand) format(w io.Writer, in files.Input, r io.Reader, encoding g
 			encoded, err = game.encoding.Append(encoded, string(game.text))
 		}
 		if err != nil {
-			return bad, fmt.Errorf("%s: game %d: %w", in.Name, game.number, err)
+			return bad, fmt.Errorf("%s: game %d: %w", f.Name, game.number, err)
 		}
 		if game.bad {
 			bad++
-			encoded = append(encoded, game.kept...)
 		}
+		encoded = append(encoded, game.kept...)
 		if _, err := w.Write(encoded); err != nil {
 			return bad, err
 		}
@@ -146,10 +153,10 @@ func (c *fmtCommand) format(w io.Writer, in files.Input, r io.Reader, encoding g
 }
 
 // A canonical game is the canonical text of one, or its bytes as they were if it has
-// errors: some of them may be no text.
+// errors, of which some may be no text, or if it is no game at all.
 type canonical struct {
 	text     []byte
-	kept     []byte
+	kept     []byte // nil if text stands for it
 	number   int
 	encoding grammar.Encoding
 	crlf     bool // whether the lines ended as on Windows
@@ -164,7 +171,7 @@ func formatGame(raw *grammar.RawGame) canonical {
 		number: raw.Number, encoding: raw.Encoding, crlf: strings.Contains(game.Text, "\r\n"),
 		bad: game.Count(rules.Error, false)+info.Count(rules.Error, false) > 0,
 	}
-	if out.bad {
+	if out.bad || empty(game) {
 		out.kept = bytes.Clone(raw.Bytes())
 	} else {
 		out.text, out.err = grammar.Append(nil, semantic.Rewrite(game, info, semantic.RewriteOptions{Fits: fits(raw.Encoding)}))
@@ -178,6 +185,12 @@ func fits(encoding grammar.Encoding) func(text string) bool {
 		_, err := encoding.Append(nil, text)
 		return err == nil
 	}
+}
+
+// empty reports whether there is no game in the text of one: no tag, no move and no
+// result. Such text is left as it is.
+func empty(game *ast.Game) bool {
+	return len(game.Tags) == 0 && len(game.Main.Plies) == 0 && game.Main.Result.Text == ""
 }
 
 // withCRLF ends lines as Windows does.

@@ -20,6 +20,7 @@ var arrows = map[string][]string{
 	"notation":               {"notation/board"},
 	"ast/rules":              {},
 	"ast":                    {"ast/rules"},
+	"ast/kind":               {"ast/rules"},
 	"ast/branch":             {"ast", "ast/rules", "notation/board"},
 	"ast/formats":            {"ast", "ast/branch", "ast/dhtmlxq", "ast/rules", "notation/board", "golang.org/x/text"},
 	"ast/dhtmlxq":            {"ast", "ast/branch", "ast/rules", "notation/board", "golang.org/x/text"},

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
+	"iter"
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -12,7 +12,6 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/scene"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
-	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board/diagram"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -51,7 +50,7 @@ func (c *showCommand) run(std streams) int {
 		return status
 	}
 	fail := func(err error) int {
-		std.say("%v", err)
+		std.say("%s", files.Words(err, language))
 		return exitFailure
 	}
 	game, games, err := c.find(std.in)
@@ -95,21 +94,21 @@ var (
 // find reads the file up to the game that was asked for. The game is nil if there
 // are fewer games; then it says how many.
 func (c *showCommand) find(stdin io.Reader) (game *ast.Game, games int, err error) {
-	in := io.NopCloser(stdin)
-	if c.Path != files.StandardInput {
-		if in, err = os.Open(c.Path); err != nil {
-			return nil, 0, err
-		}
-	}
-	defer in.Close()
-	decoder := grammar.NewDecoder(files.Named(in, c.Path), grammar.Config{Name: c.Path, Encoding: encodingFlag(c.Encoding)})
-	for game, err := range decoder.Games() {
-		if err != nil || game.Number == c.Game {
-			return game, games, err
+	for raw, err := range files.RawGames(one(files.Named(c.Path, stdin)), encodingFlag(c.Encoding), nil) {
+		switch {
+		case err != nil:
+			return nil, games, err
+		case raw.Number == c.Game:
+			return raw.Parse(), games, nil
 		}
 		games++
 	}
 	return nil, games, nil
+}
+
+// one yields one input.
+func one(in files.Input) iter.Seq2[files.Input, error] {
+	return func(yield func(files.Input, error) bool) { yield(in, nil) }
 }
 
 // write writes to the file that was asked for, or else to standard output.

@@ -1,8 +1,6 @@
 package files
 
 import (
-	"fmt"
-	"io"
 	"iter"
 
 	"github.com/xqpgn/xqpgn/grammar"
@@ -32,37 +30,23 @@ func RawGames(files iter.Seq2[Input, error], encoding grammar.Encoding, opening 
 
 // rawGames yields the games of one file; false means that no more are wanted.
 func (in Input) rawGames(encoding grammar.Encoding, yield func(grammar.RawGame, error) bool) (more bool, err error) {
-	r, err := in.Open()
+	f, done, err := in.Open()
 	if err != nil {
 		return true, err
 	}
-	defer r.Close()
-	for raw, err := range in.Decoder(r, encoding).Raw() {
+	defer done()
+	if err := f.Refused(encoding); err != nil {
+		return true, err
+	}
+	games := 0
+	for raw, err := range f.Decoder(f, encoding).Raw() {
+		games++
 		if !yield(raw, err) {
 			return false, nil
 		}
 	}
-	return true, nil
-}
-
-// Decoder returns the decoder of the games of the file, which r was opened from.
-func (in Input) Decoder(r io.Reader, encoding grammar.Encoding) *grammar.Decoder {
-	return grammar.NewDecoder(Named(r, in.Name), grammar.Config{Name: in.Name, Encoding: encoding})
-}
-
-// Named returns r with a file's name put into its errors.
-func Named(r io.Reader, name string) io.Reader { return named{r, name} }
-
-type named struct {
-	io.Reader
-	name string
-}
-
-// Read implements io.Reader.
-func (n named) Read(p []byte) (int, error) {
-	count, err := n.Reader.Read(p)
-	if err != nil && err != io.EOF {
-		err = fmt.Errorf("%s: %w", n.name, err)
+	if games == 0 && f.Page() {
+		return true, &RefusedError{f.Name, noGame}
 	}
-	return count, err
+	return true, nil
 }

@@ -26,13 +26,13 @@ type Input struct {
 func Inputs(paths []string, stdin io.Reader) iter.Seq2[Input, error] {
 	return func(yield func(Input, error) bool) {
 		for _, path := range paths {
+			more := false
 			if path == StandardInput {
-				if !yield(Input{path, func() (io.ReadCloser, error) { return io.NopCloser(stdin), nil }}, nil) {
-					return
-				}
-				continue
+				more = yield(Named(path, stdin), nil)
+			} else {
+				more = files(path, yield)
 			}
-			if !files(path, yield) {
+			if !more {
 				return
 			}
 		}
@@ -95,8 +95,22 @@ func file(path string) Input {
 	return Input{path, func() (io.ReadCloser, error) { return os.Open(path) }}
 }
 
-// Open opens the file, to be closed by the caller.
-func (in Input) Open() (io.ReadCloser, error) { return in.open() }
+// Open opens the file. Done closes it.
+func (in Input) Open() (f *File, done func(), err error) {
+	r, err := in.open()
+	if err != nil {
+		return nil, nil, err
+	}
+	return newFile(in.Name, r), func() { r.Close() }, nil
+}
+
+// Named returns the input of one path, which is a file or standard input.
+func Named(path string, stdin io.Reader) Input {
+	if path == StandardInput {
+		return Input{path, func() (io.ReadCloser, error) { return io.NopCloser(stdin), nil }}
+	}
+	return file(path)
+}
 
 // Through returns the input read through wrap, which is asked once it is open.
 func (in Input) Through(wrap func(io.ReadCloser) io.ReadCloser) Input {

@@ -1,0 +1,138 @@
+package kind
+
+import (
+	"archive/zip"
+	"bytes"
+	"compress/gzip"
+	"image"
+	"image/color"
+	"image/gif"
+	"image/jpeg"
+	"image/png"
+	"os"
+	"strings"
+	"testing"
+	"unicode/utf16"
+
+	_ "github.com/xqpgn/xqpgn/testdata" // -update
+)
+
+// written returns what write writes.
+func written(t *testing.T, write func(*bytes.Buffer) error) string {
+	t.Helper()
+	var b bytes.Buffer
+	if err := write(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// asUTF16 returns a text in little-endian UTF-16 with a byte order mark.
+func asUTF16(text string) string {
+	var b strings.Builder
+	for _, u := range utf16.Encode([]rune("\ufeff" + text)) {
+		b.WriteByte(byte(u))
+		b.WriteByte(byte(u >> 8))
+	}
+	return b.String()
+}
+
+// TestOf holds that files are what the programs say that wrote them.
+func TestOf(t *testing.T) {
+	picture := image.NewPaletted(image.Rect(0, 0, 9, 9), color.Palette{color.Black, color.White})
+	self, err := os.ReadFile("/proc/self/exe")
+	if err != nil {
+		self = []byte("\x7fELF")
+	}
+	for _, test := range []struct {
+		want Kind
+		file string
+	}{
+		{Zip, written(t, func(b *bytes.Buffer) error {
+			w := zip.NewWriter(b)
+			w.Create("a.pgn")
+			return w.Close()
+		})},
+		{Zip, written(t, func(b *bytes.Buffer) error { return zip.NewWriter(b).Close() })},
+		{Gzip, written(t, func(b *bytes.Buffer) error { return gzip.NewWriter(b).Close() })},
+		{Zstandard, "\x28\xb5\x2f\xfd\x04\x00\x01\x00\x00\x99\xe9\xd8\x51"},
+		{Bzip2, "BZh91AY&SY\x00"},
+		{XZ, "\xfd7zXZ\x00\x00\x04"},
+		{SevenZip, "7z\xbc\xaf\x27\x1c\x00\x04"},
+		{RAR, "Rar!\x1a\x07\x01\x00"},
+		{Tar, "a.pgn" + strings.Repeat("\x00", 252) + "ustar\x0000"},
+		{PNG, written(t, func(b *bytes.Buffer) error { return png.Encode(b, picture) })},
+		{JPEG, written(t, func(b *bytes.Buffer) error { return jpeg.Encode(b, picture, nil) })},
+		{GIF, written(t, func(b *bytes.Buffer) error { return gif.Encode(b, picture, nil) })},
+		{BMP, "BM\x46\x00\x00\x00\x00\x00\x00\x00\x36\x00\x00\x00\x28\x00\x00\x00"},
+		{WebP, "RIFF\x24\x00\x00\x00WEBPVP8 "},
+		{PDF, "%PDF-1.4\n"},
+		{RTF, `{\rtf1\ansi 1. 炮二平五}`},
+		{Office, "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\x00"},
+		{ELF, string(self[:min(len(self), 2*HeadSize)])},
+		{Windows, "MZ\x90\x00\x03\x00" + strings.Repeat("\x00", 100)},
+		{MachO, "\xcf\xfa\xed\xfe\x07\x00\x00\x01"},
+		{SQLite, "SQLite format 3\x00\x10\x00"},
+		{JSON, `{"a": 1}`},
+		{JSON, " [1, 2, 3]\n"},
+		{JSON, "[{\"a\": \"甲\"}, {}]"},
+		{JSON, `{"a": 1}` + "\n" + `{"a": 2}`},
+		{JSON, "\ufeff" + `{"a": [` + strings.Repeat(`"炮二平五", `, 1000)},
+		{JSON, asUTF16(`{"a": 1}`)},
+		{HTML, "<!DOCTYPE HTML PUBLIC \"-//W3C//DTD HTML 4.01//EN\">\n<html>"},
+		{HTML, "\n\n<html lang=zh>"},
+		{HTML, "<?xml version=\"1.0\"?>\n<!DOCTYPE html PUBLIC \"\">"},
+		{HTML, asUTF16("<html>")},
+		{XML, "<?xml version=\"1.0\"?>\n<pgn>"},
+		{XML, "<games>\n<pgn>"},
+		{Binary, "\x00\x01\x02\x03\x04\x05\x06\x07"},
+		{Binary, "1\x00.\x00 \x00h\x002\x00e\x002\x00"}, // UTF-16 without a byte order mark
+
+		{Text, ""},
+		{Text, " \n"},
+		{Text, "[Game \"Chinese Chess\"]\n\n1. 炮二平五 *\n"},
+		{Text, "{\"甲\" 说：好} 1. 炮二平五 *"},
+		{Text, "{\"甲\": 好} 1. 炮二平五 *"},
+		{Text, "{} 1. 炮二平五 *"},
+		{Text, "[] 1. 炮二平五 *"},
+		{Text, "[1] 炮二平五"},
+		{Text, "[\"x\"] 1. 炮二平五 *"},
+		{Text, "{\"never closed"},
+		{Text, strings.Repeat("[", 5000)},
+		{Text, asUTF16("[Game \"Chinese Chess\"]\n\n1. 炮二平五 *\n")},
+		{Text, "1. h2e2\x00 h9g7 2. h0g2 i9h9 3. i0h0 *\n"}, // one odd byte
+		{Text, "PK 1. 炮二平五"}, {Text, "BM 1. 炮二平五 MZ"}, {Text, "GIF 89"}, {Text, "MZ"}, {Text, "BM"},
+		{Text, "<b>x</b> 1. 炮二平五"},
+	} {
+		if got := Of([]byte(test.file)); got != test.want {
+			t.Errorf("%.40q is %v, want %v", test.file, got, test.want)
+		}
+	}
+}
+
+// TestTable holds that every row is whole.
+func TestTable(t *testing.T) {
+	titles := map[string]bool{}
+	for k := Text; k < kinds; k++ {
+		r := table[k]
+		if r.title.EN == "" || r.title.ZH == "" || titles[r.title.EN] || k != Text && (r.advice.EN == "" || r.advice.ZH == "" || (r.is == nil) == (r.marks == nil)) {
+			t.Errorf("the row of kind %d is not whole: %v", k, r.title)
+		}
+		titles[r.title.EN] = true
+	}
+	if got := Kind(99).String(); got != "text" {
+		t.Errorf("an unknown kind is %q", got)
+	}
+}
+
+// FuzzOf holds that no bytes are too much, and that more behind the head tell nothing.
+func FuzzOf(f *testing.F) {
+	f.Add([]byte(`{"a": [1, {"b": "`))
+	f.Add([]byte("\xff\xfe<\x00"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if len(data) >= HeadSize && Of(data) != Of(append(data[:HeadSize:HeadSize], 0)) {
+			t.Errorf("%q is told by more than its head", data)
+		}
+		Of(data)
+	})
+}

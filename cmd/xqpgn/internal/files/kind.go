@@ -1,0 +1,40 @@
+package files
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/xqpgn/xqpgn/ast/kind"
+	"github.com/xqpgn/xqpgn/ast/rules"
+)
+
+// A RefusedError says why no games are read from a file that could be opened, or why
+// it is not written to.
+type RefusedError struct {
+	Name string // of the file
+	Why  rules.Text
+}
+
+// Error returns the file and the reason in English.
+func (e *RefusedError) Error() string { return e.Name + ": " + e.Why.EN }
+
+// Words returns what went wrong in a language: errors that are not of this package are
+// in English.
+func Words(err error, language rules.Language) string {
+	if refused := (*RefusedError)(nil); errors.As(err, &refused) {
+		return refused.Name + rules.Text{EN: ": ", ZH: "："}.In(language) + refused.Why.In(language)
+	}
+	return err.Error()
+}
+
+// refuse returns the error of a file of a kind.
+func refuse(name string, k kind.Kind) error {
+	title, advice := k.Title(), k.Advice()
+	return &RefusedError{name, rules.Text{
+		EN: fmt.Sprintf("this is %s; %s", title.EN, advice.EN),
+		ZH: fmt.Sprintf("这是%s；%s", title.ZH, advice.ZH),
+	}}
+}
+
+// noGame is the reason for a page without games.
+var noGame = rules.Text{EN: "this is a web page (HTML) in which no game was found", ZH: "这是网页（HTML），里面没有找到棋局"}
