@@ -18,6 +18,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/dhtmlxq"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/ast/xqf"
 )
 
 // A Format is one in which a program keeps games.
@@ -47,6 +48,7 @@ var table = []Format{
 		Name: "dhtmlxq", Title: rules.Text{EN: "DhtmlXQ (UBB) of dpxq.com, in a text or a web page", ZH: "东萍象棋网的动态棋盘（UBB），文本或网页"},
 		Extensions: []string{".ubb", ".dhtmlxq"}, Many: true, Is: dhtmlxq.Is, Games: dhtmlxq.Games, Append: dhtmlxq.Append,
 	},
+	{"xqf", rules.Text{EN: "XQF, XQStudio", ZH: "XQF，象棋演播室"}, []string{".xqf"}, false, xqf.Is, xqf.Games, xqf.Append},
 }
 
 // All returns every format.

@@ -1,0 +1,62 @@
+package xqf
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// tagLine returns a tag as a line of PGN, which holds what no field does.
+func tagLine(tag ast.Tag) string {
+	return "[" + tag.Name + ` "` + escapes.Replace(tag.Value) + `"]`
+}
+
+var (
+	escapes   = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`)
+	unescapes = strings.NewReplacer(`\\`, `\`, `\"`, `"`, `\n`, "\n")
+)
+
+// cutTagLine reads the tag that a text begins with, in a line of its own, and returns
+// what follows the line.
+func cutTagLine(text string) (tag ast.Tag, rest string, ok bool) {
+	line, rest, _ := strings.Cut(text, "\n")
+	name, value, found := strings.Cut(line, ` "`)
+	name, opened := strings.CutPrefix(name, "[")
+	value, closed := strings.CutSuffix(value, `"]`)
+	if !found || !opened || !closed || name == "" || strings.ContainsAny(name, " []\"") {
+		return ast.Tag{}, text, false
+	}
+	return ast.Tag{Name: name, Value: unescapes.Replace(value)}, rest, true
+}
+
+// tagLines reads the tags in front of a game's comment, which stand for those that the
+// header has under their names, and returns the comment without them and the empty line
+// behind them.
+func (r *reader) tagLines(comment string) string {
+	tag, rest, ok := cutTagLine(comment)
+	if !ok {
+		return comment
+	}
+	var told []ast.Tag
+	for ok {
+		tag.Span, tag.At = r.moves.CommentAt, r.moves.CommentAt
+		told = append(told, tag)
+		tag, rest, ok = cutTagLine(rest)
+	}
+	r.game.Tags = slices.DeleteFunc(r.game.Tags, func(has ast.Tag) bool {
+		return slices.ContainsFunc(told, func(t ast.Tag) bool { return t.Name == has.Name })
+	})
+	r.game.Tags = append(r.game.Tags, told...)
+	slices.SortStableFunc(r.game.Tags, func(a, b ast.Tag) int { return rank(a.Name) - rank(b.Name) })
+	return strings.TrimPrefix(rest, "\n")
+}
+
+// rank returns where a tag stands among others.
+func rank(name string) int {
+	const behind = 1 << 10
+	if tag, ok := ast.LookupTag(name); ok && tag.Order > 0 {
+		return tag.Order
+	}
+	return behind
+}

@@ -1,0 +1,216 @@
+package xqf
+
+import (
+	"encoding/binary"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/simplifiedchinese"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/branch"
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// A Version is one in which files are written.
+type Version byte
+
+// The versions that are written. All readers know both; Version18 is XQStudio's last.
+const (
+	Version10 Version = firstVersion
+	Version18 Version = lastVersion
+)
+
+// Append appends a game as a file of [Version18].
+func Append(dst []byte, game *ast.Game) ([]byte, error) { return Version18.Append(dst, game) }
+
+// Append appends a game as a file of the version, without a cipher. Its moves are to be
+// ICCS: see [branch.Of] for what of a game its tree holds. The error says what the
+// format cannot hold: another move, a FEN that cannot be read, or more pieces of a kind
+// than a set has. Then dst is returned as it was.
+func (v Version) Append(dst []byte, game *ast.Game) ([]byte, error) {
+	if v != Version10 && v != Version18 {
+		return dst, fmt.Errorf("xqf: files of version %d are not written", v)
+	}
+	tree, err := branch.Of(game)
+	if err != nil {
+		return dst, err
+	}
+	start := board.Start()
+	if tag := game.Tag("FEN"); tag != nil {
+		if start, err = board.ParseFEN(tag.Value); err != nil {
+			return dst, err
+		}
+	}
+	w := writer{version: v, data: make([]byte, headerSize)}
+	copy(w.data, magic)
+	w.data[versionAt] = byte(v)
+	binary.LittleEndian.PutUint32(w.data[countAt:], uint32(len(tree.Moves)+1))
+	binary.LittleEndian.PutUint32(w.data[treeAt:], headerSize)
+	if err := w.layout(start); err != nil {
+		return dst, err
+	}
+	w.header(game, start)
+	comment, err := w.comment(game, tree.Comment)
+	if err != nil {
+		return dst, err
+	}
+	w.record(rootFrom[v], rootTo[v], branch.Link{Child: len(tree.Moves) > 0}, comment)
+	for i, link := range tree.Preorder() {
+		m := &tree.Moves[i]
+		w.record(number(m.From)+24, number(m.To)+32, link, m.Comment)
+	}
+	return append(dst, w.data...), nil
+}
+
+// What stands for the squares of the root, which has none.
+var (
+	rootFrom = map[Version]byte{Version10: 24, Version18: magic[0]}
+	rootTo   = map[Version]byte{Version10: 32, Version18: magic[1]}
+)
+
+// A writer makes one file.
+type writer struct {
+	version Version
+	data    []byte
+}
+
+// number returns the number of a square, ten a file.
+func number(s board.Square) byte { return byte(s.File()*10 + s.Rank()) }
+
+// absent stands for the square of a piece that is not on the board.
+const absent = 0xFF
+
+// layout writes a position. A set of pieces has room for those of a set.
+func (w *writer) layout(start board.Position) error {
+	slots := w.data[layoutAt : layoutAt+len(order)]
+	for i := range slots {
+		slots[i] = absent
+	}
+	for s := range board.NoSquare {
+		piece := start.At(s)
+		if piece == 0 {
+			continue
+		}
+		i := slices.IndexFunc(order[:], func(p board.Piece) bool { return p == piece })
+		for i < len(order) && (order[i] != piece || slots[w.byteOf(i)] != absent) {
+			i++
+		}
+		if i == len(order) {
+			return fmt.Errorf("xqf: there are more pieces %s than a set has", piece)
+		}
+		slots[w.byteOf(i)] = number(s)
+	}
+	if start.Side() == board.Black {
+		w.data[sideAt] = 1
+	}
+	return nil
+}
+
+// byteOf returns which byte of the layout holds the square of a piece.
+func (w *writer) byteOf(piece int) int {
+	if w.version <= lastUnrotated {
+		return piece
+	}
+	return (piece + len(order) - 1) % len(order)
+}
+
+// header writes the tags that have a field, as far as there is room.
+func (w *writer) header(game *ast.Game, start board.Position) {
+	for _, f := range fields {
+		value := game.Tags.Value(f.tag)
+		text := encoded(value)
+		for len(text) > f.room { // what does not fit stands before the comment
+			_, size := utf8.DecodeLastRuneInString(value)
+			value = value[:len(value)-size]
+			text = encoded(value)
+		}
+		w.data[f.at] = byte(len(text))
+		copy(w.data[f.at+1:], text)
+	}
+	result := game.Main.Result.Meaning()
+	if result == "" {
+		result, _ = ast.ReadResult(game.Tags.Value("Result"))
+	}
+	w.data[resultAt] = byte(max(0, slices.Index(results[:], result)))
+	w.data[kindAt] = byte(impliedKind(!start.Same(board.Start())))
+	if kind := slices.Index(kinds[:], game.Tags.Value("GameType")); kind >= 0 {
+		w.data[kindAt] = byte(kind)
+	}
+}
+
+// comment returns the comment of the game, before it the tags that the header does not
+// hold, or not whole, a line each.
+func (w *writer) comment(game *ast.Game, comment string) (string, error) {
+	held, err := read("", w.data)
+	if err != nil {
+		return "", err
+	}
+	values := func(tags ast.Tags, name string) (values []string) {
+		for _, tag := range tags {
+			if tag.Name == name {
+				values = append(values, tag.Value)
+			}
+		}
+		return values
+	}
+	var lines strings.Builder
+	for _, tag := range game.Tags {
+		if slices.Equal(values(game.Tags, tag.Name), values(held.Tags, tag.Name)) {
+			continue
+		}
+		line := tagLine(tag)
+		if again, _, ok := cutTagLine(line); !ok || again.Name != tag.Name {
+			return "", fmt.Errorf("xqf: there is no place for a tag of the name %q", tag.Name)
+		}
+		lines.WriteString(line + "\n")
+	}
+	if _, _, ok := cutTagLine(comment); ok && lines.Len() == 0 {
+		lines.WriteString(tagLine(held.Tags[0]) + "\n") // so that the comment's own is none
+	}
+	if lines.Len() == 0 {
+		return comment, nil
+	}
+	if comment == "" {
+		return strings.TrimSuffix(lines.String(), "\n"), nil
+	}
+	return lines.String() + "\n" + comment, nil
+}
+
+// record writes a record of the tree.
+func (w *writer) record(from, to byte, link branch.Link, comment string) {
+	text := encoded(comment)
+	flags, length := byte(0), 0
+	set := func(on bool, flag byte) {
+		if on {
+			flags |= flag
+		}
+	}
+	if w.version <= lastClear {
+		set(link.Child, clearChild)
+		set(link.Sibling, clearSibling)
+	} else {
+		set(link.Child, hasChild)
+		set(link.Sibling, hasSibling)
+		set(len(text) > 0, hasComment)
+		length = cipherOf(w.data).length
+	}
+	w.data = append(w.data, from, to, flags, 0)
+	if w.version <= lastClear || len(text) > 0 {
+		w.data = binary.LittleEndian.AppendUint32(w.data, uint32(len(text)+length))
+		w.data = append(w.data, text...)
+	}
+}
+
+// encoded returns a text in GB18030, which has every character, its lines ended as on
+// Windows.
+func encoded(text string) []byte {
+	text = strings.ReplaceAll(strings.ToValidUTF8(text, replacement), "\n", "\r\n")
+	out, err := simplifiedchinese.GB18030.NewEncoder().Bytes([]byte(text))
+	if err != nil {
+		panic(err) // there is nothing that it cannot write
+	}
+	return out
+}
