@@ -16,6 +16,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/ccbridge"
 	"github.com/xqpgn/xqpgn/ast/dhtmlxq"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/ast/xqf"
@@ -48,6 +49,7 @@ var table = []Format{
 		Name: "dhtmlxq", Title: rules.Text{EN: "DhtmlXQ (UBB) of dpxq.com, in a text or a web page", ZH: "东萍象棋网的动态棋盘（UBB），文本或网页"},
 		Extensions: []string{".ubb", ".dhtmlxq"}, Many: true, Is: dhtmlxq.Is, Games: dhtmlxq.Games, Append: dhtmlxq.Append,
 	},
+	{"ccbridge", rules.Text{EN: "CBR, CBL and CBF, CCBridge", ZH: "CBR、CBL、CBF，象棋桥"}, []string{".cbr", ".cbl", ".cbf"}, true, ccbridge.Is, ccbridge.Games, nil},
 	{"xqf", rules.Text{EN: "XQF, XQStudio", ZH: "XQF，象棋演播室"}, []string{".xqf"}, false, xqf.Is, xqf.Games, xqf.Append},
 }
 

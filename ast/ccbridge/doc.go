@@ -1,0 +1,26 @@
+// Package ccbridge reads the files of CCBridge (象棋桥), by their bytes whichever they are
+// (FILE-1): records of one game (CBR, layouts 1 and 2), libraries of many (CBL, those
+// of today and the older ones, which are compressed), and its XML (CBF).
+//
+//	for game, err := range ccbridge.Games("古谱.cbl", data) { … }
+//
+// The moves, with all variations and comments, become a tree whose moves are ICCS
+// (MOVE-3). The side to move is that of the piece that moves first. Fields become tags:
+//
+//	title                     Title, and Event where that is empty
+//	event, its class          Event, EventClass
+//	round, group, table       Round, Group, Board
+//	date, site, time rule     Date, Site, TimeRule
+//	red, team, time, rating   Red, RedTeam, RedTime, RedElo; and so for Black
+//	judge, recorder           Referee, Recorder
+//	annotator, author         Annotator, Author; with their mail AnnotatorMail, AuthorMail
+//	kind, nature              GameType, Nature
+//	result, ending            Result, and the end of the moves; Ending
+//	script, category, source  Script, Category, Source
+//	created, saved            Created, Saved
+//	name of the library       Library
+//
+// Texts of the records are UTF-16, those of the older libraries GB18030. Places are
+// offsets of bytes in the file, in a compressed library in what it holds, and lines
+// and columns in XML.
+package ccbridge
