@@ -49,8 +49,14 @@ var table = []Format{
 		Name: "dhtmlxq", Title: rules.Text{EN: "DhtmlXQ (UBB) of dpxq.com, in a text or a web page", ZH: "东萍象棋网的动态棋盘（UBB），文本或网页"},
 		Extensions: []string{".ubb", ".dhtmlxq"}, Many: true, Is: dhtmlxq.Is, Games: dhtmlxq.Games, Append: dhtmlxq.Append,
 	},
-	{"ccbridge", rules.Text{EN: "CBR, CBL and CBF, CCBridge", ZH: "CBR、CBL、CBF，象棋桥"}, []string{".cbr", ".cbl", ".cbf"}, true, ccbridge.Is, ccbridge.Games, nil},
-	{"xqf", rules.Text{EN: "XQF, XQStudio", ZH: "XQF，象棋演播室"}, []string{".xqf"}, false, xqf.Is, xqf.Games, xqf.Append},
+	{
+		Name: "ccbridge", Title: rules.Text{EN: "CBR, CBL and CBF of CCBridge", ZH: "象棋桥的 CBR、CBL、CBF"},
+		Extensions: []string{".cbr", ".cbl", ".cbf"}, Many: true, Is: ccbridge.Is, Games: ccbridge.Games,
+	},
+	{
+		Name: "xqf", Title: rules.Text{EN: "XQF of XQStudio", ZH: "象棋演播室的 XQF"},
+		Extensions: []string{".xqf"}, Is: xqf.Is, Games: xqf.Games, Append: xqf.Append,
+	},
 }
 
 // All returns every format.

@@ -28,10 +28,10 @@ var filesRules = []row{
 		rule: FileText,
 		id:   "file-text", clause: "FILE-1", tolerant: Warning, strict: Warning,
 		title:   Text{"a text in another program's file that is cut or in no encoding", "其他程序的文件里有被截断或无法解码的文字"},
-		message: Text{"this text is not whole: %q", "这段文字不完整：%q"},
-		doc: Text{"A text is longer than the room that its field has, or its bytes are none of the encoding. What can be read of it is kept, with U+FFFD for bytes that mean nothing. " +
-			"Compare it with the original.",
-			"文字超出了字段的长度，或者有不属于该编码的字节。能读的部分保留，读不出的字节用 U+FFFD 代替。请对照原文。"},
+		message: Text{"this text %s: %q", "这段文字%s：%q"},
+		doc: Text{"A text is longer than the room that its field has, or its bytes are none of the format's encoding. What can be read of it is kept, with U+FFFD for bytes that mean nothing; " +
+			"where all texts of a file are in another encoding, that is a guess. Compare it with the original.",
+			"文字超出了字段的长度，或者有不属于该格式编码的字节。能读的部分保留，读不出的字节用 U+FFFD 代替；整个文件用了别的编码时，那是推测出来的。请对照原文。"},
 		wrong: "[DhtmlXQ]\n[DhtmlXQ_red]\\uD83D[/DhtmlXQ_red]\n[/DhtmlXQ]\n",
 		right: "[DhtmlXQ]\n[DhtmlXQ_red]\\u80E1[/DhtmlXQ_red]\n[/DhtmlXQ]\n",
 	},
