@@ -1,6 +1,9 @@
 package grammar
 
 import (
+	"strings"
+	"unicode/utf8"
+
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
@@ -45,8 +48,13 @@ func (m *movetext) afterResult(rest []*trailing) {
 			text = at
 		}
 		text.End = at.End
-		if x.Word.Kind == tokenMove && number.Len() > 0 && moves.Len() == 0 {
-			moves = ast.Span{Start: number.Start, End: at.End}
+		if x.Word.Kind == tokenMove && moves.Len() == 0 {
+			switch {
+			case number.Len() > 0:
+				moves = ast.Span{Start: number.Start, End: at.End}
+			case hasMoveForm(x.Word.Value):
+				moves = at
+			}
 		}
 		number = ast.Span{}
 		if x.Word.Kind == tokenNumber {
@@ -59,6 +67,42 @@ func (m *movetext) afterResult(rest []*trailing) {
 	case text.Len() > 0:
 		m.report(rules.TextAfterResult, text)
 	}
+}
+
+// hasMoveForm reports whether a word has the form of a move in one of the notations:
+// 炮二平五 or 前炮平五, C2.5 or +C-2, H2-E2 or h2e2.
+func hasMoveForm(word string) bool {
+	form := make([]byte, 0, maxMove)
+	for i, r := range word {
+		if len(form) == maxMove {
+			return false
+		}
+		switch c := classOf(r); {
+		case directionSet.has(r):
+			form = append(form, 'd')
+		case c == digit, moveDigitSet.has(r):
+			form = append(form, '1')
+		case c == sign, c == period:
+			form = append(form, '-')
+		case c == letter && (r < utf8.RuneSelf || '！' <= r && r <= '～'):
+			form = append(form, 'a')
+		case i == 0 && strings.ContainsRune("前中后後", r):
+			form = append(form, 'p')
+		case c == letter:
+			form = append(form, 'c')
+		default:
+			return false
+		}
+	}
+	return moveForms[string(form)]
+}
+
+// moveForms are the forms of moves: a letter of ASCII or of full width, a digit, a sign,
+// a character, one that says where a piece goes, one that says which of several it is.
+var moveForms = map[string]bool{
+	"c1d1": true, "pcd1": true, "1cd1": true, "pc1d1": true,
+	"a1-1": true, "a--1": true, "-a-1": true,
+	"a1a1": true, "a1-a1": true,
 }
 
 // pass passes a remark whole.
