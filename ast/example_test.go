@@ -125,6 +125,13 @@ func ExampleResult_Meaning() {
 	// 黑勝 0-1
 }
 
+// No side may pass in xiangqi, but files say that one does.
+func ExampleIsNullMove() {
+	fmt.Println(ast.IsNullMove("--"), ast.IsNullMove("H2-E2"))
+	// Output:
+	// true false
+}
+
 // Tags are set, renamed and deleted; a new one is put at its place.
 func ExampleGame_SetTag() {
 	game := grammar.Parse("[Game \"Chinese Chess\"]\n[White \"甲\"]\n[Mood \"x\"]\n*")[0]

@@ -31,6 +31,12 @@ var treeTests = []lowerTest{
 	{text: `a b 2. c *`, tree: `a b 2. c =*`},
 	{text: "3. a {b}\n  3.          马８进７ *", tree: `3. a {b} 3. 马８进７ =*`},
 
+	// null moves
+	{text: `1. d4 -- 2. c4 e5 *`, tree: `1. d4 -- 2. c4 e5 =*`},
+	{text: `1. 炮二 —— 2. a *`, tree: `1. 炮二 —— 2. a =*`},
+	{text: `a —— 平五 -- {c} -- *`, tree: `a —— 平五 -- {c} -- =*`},
+	{text: `-- a *`, tree: `!-- a =*`, findings: "stray-text@1:1"},
+
 	// what tags hold
 	{text: `[Event "首屆"味極王杯"象棋精英賽"]` + "\n*", tree: `[Event=首屆"味極王杯"象棋精英賽] =*`},
 	{text: `[Event "a \"b\" \\ \c"]` + "\n*", tree: `[Event=a "b" \ \c] =*`},
@@ -41,6 +47,9 @@ var treeTests = []lowerTest{
 	{text: "0-1\n====\nhttps://a.b/", tree: "=0-1 +!====\nhttps://a.b/", findings: "text-after-result@2:1"},
 	{text: "* (1. a {b) c [D \"e\"] * * 1.", tree: "=* +!(1. a {b) c [D \"e\"] * * 1.", findings: "text-after-result@1:3"},
 	{text: "1. a (1. b * c 2. d) e *", tree: "1. a (1. b =* +!c 2. d) e =*", findings: "move-after-end@1:16"},
+	{text: "* 炮二平五 {a} b", tree: "=* +!炮二平五 +{a} +!b", findings: "move-after-end@1:3"},
+	{text: "* 好 +C-2 h2e2", tree: "=* +!好 +C-2 h2e2", findings: "move-after-end@1:5"},
+	{text: "* 好 1. 炮二平五", tree: "=* +!好 1. 炮二平五", findings: "move-after-end@1:5"},
 	{text: "* {a", tree: "=* +{a}", findings: "comment-unterminated@1:3"},
 }
 

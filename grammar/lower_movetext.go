@@ -183,13 +183,13 @@ func (m *movetext) splits(p, q *ply) bool {
 }
 
 // halves reports whether two words are too short to be moves, and together one move,
-// which is not the spelling of a result.
+// which is not the spelling of a result. A null move is no half.
 func halves(p, q string) bool {
 	if len(p)+len(q) > maxMove*utf8.UTFMax {
 		return false
 	}
 	a, b := utf8.RuneCountInString(p), utf8.RuneCountInString(q)
-	if a >= minMove || b >= minMove || a+b < minMove || maxMove < a+b || !isWord(p+q, tokenMove) {
+	if ast.IsNullMove(p) || ast.IsNullMove(q) || a >= minMove || b >= minMove || a+b < minMove || maxMove < a+b || !isWord(p+q, tokenMove) {
 		return false
 	}
 	_, result := ast.ReadResult(p + q)

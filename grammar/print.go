@@ -141,11 +141,15 @@ var (
 
 // line prints a line without its parentheses.
 func (p *printer) line(l *ast.Line) {
-	tail := [3]int{len(p.out), len(p.out), len(p.out)} // where the last moves begin
+	here := printed{len(p.out), p.heading}
+	tail := [resultMoves + 1]printed{here, here, here, here} // where the last moves begin
 	ahead := p.leading(l)
 	for i := range l.Plies {
 		m := &l.Plies[i]
-		tail = [3]int{tail[1], tail[2], len(p.out)}
+		if i+len(tail) >= len(l.Plies) {
+			copy(tail[:], tail[1:])
+			tail[resultMoves] = printed{len(p.out), p.heading}
+		}
 		if numbered(m) {
 			p.reserve(roundWidth(l.Plies[i:]))
 		}
@@ -160,6 +164,9 @@ func (p *printer) line(l *ast.Line) {
 		}
 		if !isWord(m.Text, tokenMove) {
 			p.refuse(m, m.Text, "it is not one move")
+		}
+		if p.heading && ast.IsNullMove(m.Text) {
+			p.refuse(m, m.Text, "before any other word it is no move")
 		}
 		p.counted = false
 		p.word(m.Text)
@@ -181,6 +188,9 @@ func (p *printer) line(l *ast.Line) {
 	}
 }
 
+// resultMoves is of how many moves a result in another spelling may seem to be: ½ —— ½.
+const resultMoves = 3
+
 // spelled reports whether the result of a line is not one of the four, or its last
 // words may be read as such a result.
 func spelled(l *ast.Line) bool {
@@ -191,19 +201,25 @@ func spelled(l *ast.Line) bool {
 		_, ok := r.(*ast.Stray)
 		return ok
 	}
-	last := l.Plies[max(0, len(l.Plies)-3):]
-	return len(last) < 3 && slices.ContainsFunc(l.Leading, isStray) || slices.ContainsFunc(last, func(m ast.Ply) bool {
+	last := l.Plies[max(0, len(l.Plies)-resultMoves):]
+	return len(last) < resultMoves && slices.ContainsFunc(l.Leading, isStray) || slices.ContainsFunc(last, func(m ast.Ply) bool {
 		first, _ := utf8.DecodeRuneInString(m.Text)
 		return m.Text != "" && (!endsAsMove(m.Text) || mayBeFigures(first, tokenMove)) || slices.ContainsFunc(m.Remarks, isStray)
 	})
 }
 
+// A printed place is one in what was printed.
+type printed struct {
+	at      int
+	heading bool // whether brackets opened tags there
+}
+
 // spelled holds that the end of a line, which was printed from a place on, is read
 // with the result that the line has, and with no other.
-func (p *printer) spelled(l *ast.Line, from int) {
+func (p *printer) spelled(l *ast.Line, from printed) {
 	read := ""
-	s := newScanner(string(p.out[from:]), DefaultMaxDepth)
-	s.heading = false
+	s := newScanner(string(p.out[from.at:]), DefaultMaxDepth)
+	s.heading = from.heading
 	for start := 0; read == "" && s.pos < len(s.text); start = s.pos {
 		if kind := s.scan(); kind == tokenResult && s.depth == 0 {
 			read = s.text[start:s.pos]
@@ -362,7 +378,7 @@ func (p *printer) begins(text string, behind bool) bool {
 // has none there.
 func (p *printer) stray(s *ast.Stray) {
 	lone := newScanner(s.Text, 0)
-	lone.heading, lone.plain = false, true
+	lone.heading, lone.plain = p.heading, true
 	kind := lone.scan()
 	opens := opensVariation(s.Text)
 	switch {

@@ -44,7 +44,7 @@ func spelledEnd(text string) int {
 	for i := 0; i < len(text) && seen < longestSpelled; {
 		if n := white(text[i:]); n > 0 {
 			next, _ := utf8.DecodeRuneInString(text[i+n:])
-			if !dash && !dashSet.has(next) {
+			if dash == dashSet.has(next) {
 				break
 			}
 			i += n

@@ -15,7 +15,7 @@ import (
 // with any white space.
 func TestPrintNearResults(t *testing.T) {
 	parts := strings.Split(`红 胜 方获胜 先手 和 和棋 红胜 0 1 - – —— : ： / 1/2 ½ ½- -½ 1- -0 ０ － １ 0. 00. 。 5 5-0.5 .5 1. 2. ... 31 `+
-		`a 炮二平五 后 ! $1 , ； ＊ * ** 1-0 {c} ( ) ） } ｝ [ ] ;x`, " ")
+		`a 炮二平五 后 ! $1 , ； ＊ * ** 1-0 -- —— {c} ( ) ） } ｝ [ ] ;x`, " ")
 	spaces := []string{"", "", " ", " ", "\n", "\u3000", "\t\r\n"}
 	random := rand.New(rand.NewPCG(15, 9))
 	results := 0

@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
 )
 
 // tight is the punctuation behind which ; and // do not begin the rest of a line,
@@ -42,8 +44,11 @@ func (s *scanner) word(r rune, c class) TokenKind {
 			kind, n = tokenResult, spelled
 		}
 	}
-	if s.heading && (kind != tokenStray && kind != tokenGlyph || endsHeading(s.text[s.pos:s.pos+n])) {
-		s.heading = false
+	if s.heading {
+		if ast.IsNullMove(s.text[s.pos : s.pos+n]) { // before the movetext it is punctuation as any other
+			kind, n = moveToken(s.text[s.pos:s.run])
+		}
+		s.heading = !endsHeading(s.text[s.pos : s.pos+n])
 	}
 	s.pos += n
 	switch kind {
@@ -130,8 +135,23 @@ func wordToken(run string, r rune, c class) (TokenKind, int) {
 		if run[0] != '.' || dots != 1 || dots == len(run) || run[1] >= utf8.RuneSelf || firstClass(run[1:]) == other {
 			return tokenDots, dots
 		}
+	case c == sign:
+		if n := nullEnd(run); n > 0 {
+			return tokenMove, n
+		}
 	}
 	return moveToken(run)
+}
+
+// nullEnd returns the length of the null move that a run starts with, 0 for none.
+func nullEnd(run string) int {
+	_, first := utf8.DecodeRuneInString(run)
+	_, second := utf8.DecodeRuneInString(run[first:])
+	end := first + second
+	if !ast.IsNullMove(run[:end]) || end < len(run) && firstClass(run[end:]) != other {
+		return 0
+	}
+	return end
 }
 
 // glyphEnd returns the length of the glyph that a run starts with, 0 for none: one or

@@ -129,6 +129,9 @@ func (c *checker) stop(move *ast.Ply, depth int, position *board.Position, ply i
 // unplayable reports why a move cannot be played.
 func (c *checker) unplayable(move *ast.Ply, position *board.Position, ply int, problem *notation.MoveError) *ast.Diagnostic {
 	side := sideNames[position.Side()]
+	if ast.IsNullMove(move.Text) {
+		return c.report(rules.MoveNull, move.Span, ply, move.Text, side)
+	}
 	if status := position.Status(); status != board.Ongoing && problem.Kind != notation.Syntax {
 		return c.report(rules.MoveAfterEnd, move.Span, ply, statusWords(status))
 	}

@@ -64,6 +64,7 @@ const (
 	// Moves (PGN-3.3, PGN-3.7, MOVE-1 to MOVE-7).
 
 	MoveSyntax         // move-syntax: no move
+	MoveNull           // move-null: a null move
 	MoveNotation       // move-notation: moves in another notation than the Format tag names
 	MoveImpossible     // move-impossible: a move that no piece can make
 	MoveIllegal        // move-illegal: an illegal move

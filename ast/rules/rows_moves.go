@@ -15,6 +15,19 @@ var movesRules = []row{
 		right: example(``, `1. 炮二平五 {好棋} 马８进７ *`),
 	},
 	{
+		rule: MoveNull,
+		id:   "move-null", clause: "PGN-3.3", tolerant: Error, strict: Error,
+		title:   Text{"a null move", "空着"},
+		message: Text{"the null move %q cannot be played: %s has to move", "空着 %q 不能走：%s必须走一着"},
+		doc: Text{"Two dashes stand in the place of a move, with which chess programs say that a side passes. In xiangqi no side may, and none of the notations " +
+			"has a text for it. It ends its line: the moves behind it are kept, but not checked. Write the move that was made; " +
+			"to show what a side threatens, put the moves into a comment.",
+			"着法的位置上写了两个横线，国际象棋软件用它表示一方停走一着。象棋不允许停着，各种记谱格式也都没有这种写法。这一路着法到此为止：后面的着法仍然保留，但不作检查。" +
+				"请写出实际走的着法；如果是为了说明威胁，请写进评注。"},
+		wrong: example(``, `1. 炮二平五 -- 2. 马二进三 *`),
+		right: example(``, `1. 炮二平五 马８进７ 2. 马二进三 *`),
+	},
+	{
 		rule: MoveNotation,
 		id:   "move-notation", clause: "PGN-3.3", tolerant: Warning, strict: Error,
 		title:   Text{"moves in another notation than the Format tag names", "着法和 Format 标签不统一"},
