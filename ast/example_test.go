@@ -74,6 +74,16 @@ func ExampleGame_Clone() {
 }
 
 // What the specification says of a tag.
+func ExampleLookupTagFold() {
+	tag, ok := ast.LookupTagFold("eventdate")
+	fmt.Println(tag.Name, tag.Clause, ok)
+	_, ok = ast.LookupTagFold("date of the event")
+	fmt.Println(ok)
+	// Output:
+	// EventDate PGN-2.12 true
+	// false
+}
+
 func ExampleLookupTag() {
 	tag, ok := ast.LookupTag("ECCO")
 	fmt.Println(tag.Clause, tag.Order, tag.Element(), ok)

@@ -122,6 +122,20 @@ func LookupTag(name string) (StandardTag, bool) {
 	}
 }
 
+// LookupTagFold returns what is known of the tag with a name in whatever case, as
+// "event" or "EVENT", and whether the specification has it.
+func LookupTagFold(name string) (StandardTag, bool) {
+	if tag, ok := LookupTag(name); ok {
+		return tag, true
+	}
+	for i := range tagTable {
+		if tag := &tagTable[i]; len(tag.Name) == len(name) && strings.EqualFold(tag.Name, name) {
+			return *tag, true
+		}
+	}
+	return StandardTag{}, false
+}
+
 // tagRows finds a tag's row, counted from 1, by its name: at the slot that tagHash
 // says, or behind it before the next empty one. A map takes several times as long,
 // and every tag of every game is looked up.

@@ -21,7 +21,7 @@ type Game struct {
 // A Tag is a pair of name and value: [Name "value"] (PGN-2).
 type Tag struct {
 	Span          // with the brackets
-	Name   string // as written
+	Name   string // as written, but one of the specification as it stands there, whatever its case, and no colon behind it
 	Value  string // without the quotation marks, \" and \\ resolved
 	NameAt Span   // the place of the name
 	At     Span   // the place of the value, without the quotation marks

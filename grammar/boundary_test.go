@@ -75,7 +75,7 @@ func holdBoundaries(t *testing.T, e Encoding, data []byte) {
 			kind := s.scan()
 			token := text[start:s.pos]
 			if kind == tokenName && first == "" {
-				first = token
+				first = meantName(token)
 			}
 			if s.pos > boundary {
 				if kind != tokenComment || !leftOpen(token, boundary-start, first) {
@@ -106,7 +106,7 @@ func leftOpen(comment string, offset int, first string) bool {
 		return false
 	}
 	name, _, _ := strings.Cut(strings.TrimLeft(tag[1:], " \t\v\f\u3000\u00a0\u2003"), "\"")
-	name = strings.TrimRight(name, " \t\v\f\r\n\u3000\u00a0\u2003")
+	name = meantName(strings.TrimRight(name, " \t\v\f\r\n\u3000\u00a0\u2003"))
 	if name != "Game" && name != "Event" && name != first {
 		return false
 	}

@@ -157,7 +157,7 @@ func opens(game *ast.Game) bool {
 	if len(game.Tags) == 0 {
 		return false
 	}
-	tag, _ := ast.LookupTag(game.Tags[0].Name)
+	tag, _ := ast.LookupTag(meantName(game.Tags[0].Name))
 	return tag.Opens
 }
 

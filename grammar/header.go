@@ -118,7 +118,7 @@ func plainTags(text string) (tags []ast.Tag, whole bool) {
 		}
 		tags = append(tags, ast.Tag{
 			Span: ast.Span{Start: int32(i), End: int32(behind)},
-			Name: text[name:end], NameAt: ast.Span{Start: int32(name), End: int32(end)},
+			Name: meantName(text[name:end]), NameAt: ast.Span{Start: int32(name), End: int32(end)},
 			Value: text[value:quote], At: ast.Span{Start: int32(value), End: int32(quote)},
 		})
 		i = line

@@ -17,7 +17,7 @@ import (
 // leaf of its tree. It is what makes sure that nothing of what was written is lost.
 //
 // A move covers its characters and the number before it, with its periods; a tag
-// its brackets, its name, and its value with the marks around it; a result, a
+// its brackets, its name, in whatever case and with a colon behind it, and its value with the marks around it; a result, a
 // comment (with its braces), a stray and any other leaf all of its place. A
 // variation is no leaf, but covers its parentheses. Of a tag alone there may be
 // more: what stands between value and bracket, which a finding names (tag-syntax).
@@ -63,7 +63,7 @@ func (c cover) move(m *ast.Ply) {
 // tag covers a tag.
 func (c cover) tag(t *ast.Tag) {
 	c.ends(t.Span, "[", "]")
-	if c.text[t.NameAt.Start:t.NameAt.End] == t.Name {
+	if meantName(c.text[t.NameAt.Start:t.NameAt.End]) == t.Name {
 		c.span(t.NameAt)
 	}
 	value := plainValue(c.text[t.At.Start:t.At.End])
@@ -76,7 +76,7 @@ func (c cover) tag(t *ast.Tag) {
 	c.span(t.At)
 	for i, r := range c.text[t.Start:t.End] {
 		place := ast.Span{Start: t.Start + int32(i), End: t.Start + int32(i+utf8.RuneLen(r))}
-		if beside := t.NameAt.End <= place.Start && place.End <= t.At.Start || t.At.End <= place.Start; beside && strings.ContainsRune(openingMarks+closingMarks, r) {
+		if beside := t.NameAt.End <= place.Start && place.End <= t.At.Start || t.At.End <= place.Start; beside && strings.ContainsRune(openingMarks+closingMarks+nameMarks, r) {
 			c.span(place)
 		}
 	}

@@ -26,13 +26,14 @@ func parse(game *ast.Game, text string, damaged bool, limits limits) {
 // A lowering turns the productions of one game into its tree, and each deviation
 // that they hold into a finding. It visits the tokens in the order of the text.
 type lowering struct {
-	game   *ast.Game
-	text   string // that was parsed
-	limits limits
-	last   tokenPlace // the token before, white space aside
-	ply    int        // plies begun in the current line
-	after  bool       // the result was read: nothing is as it should be any more
-	open   bool       // a comment or variation took in the rest of the game
+	game    *ast.Game
+	text    string // that was parsed
+	limits  limits
+	last    tokenPlace // the token before, white space aside
+	ply     int        // plies begun in the current line
+	heading int32      // the end of the tags before the movetext, 0 if there are none
+	after   bool       // the result was read: nothing is as it should be any more
+	open    bool       // a comment or variation took in the rest of the game
 
 	lines    block[ast.Line]
 	moves    block[ast.Ply] // of variations

@@ -91,6 +91,16 @@ var tagTests = []lowerTest{
 	{"1. a\n[B \"b\"]\n2. c *", "[B=b] 1. a 2. c =*", "tag-in-movetext@2:1", "[B \"b\"]\n1. a 2. c *"},
 	{"{a} [B \"b\"] (c) *", "[B=b] {a} (c) =*", "tag-in-movetext@1:5 variation-target@1:13", "[B \"b\"]\n{a} *"},
 	{"[A\"a\"]\n*", "[A=a] =*", "separator-missing@1:3", "[A\t\"a\"]\n*"},
+	{"[red \"a\"]\n*", "[Red=a] =*", "tag-name@1:2", "[Red \"a\"]\n*"},
+	{"[FORMAT: \"a\"]\n*", "[Format=a] =*", "tag-name@1:2", "[Format \"a\"]\n*"},
+	{"[a：\"a\"]\n*", "[a=a] =*", "tag-name@1:2 separator-missing@1:4", "[a \"a\"]\n*"},
+	{"[a = \"a\"]\n*", "[a=a] =*", "tag-name@1:2", "[a \"a\"]\n*"},
+	{"[a : \"a\" \"b\"]\n*", "[a=a\" \"b] =*", "tag-name@1:2 tag-values@1:8", "[a \"a, b\"]\n*"},
+	{"[a = b]\n*", "[a== b] =*", "tag-syntax@1:4", "[a \"= b\"]\n*"},
+	{"[: \"a\"]\n*", "[:=a] =*", "", "[a \"a\"]\n*"},
+	{"[A \"a\", \"b\"]\n*", "[A=a\", \"b] =*", "tag-values@1:6", "[A \"a\"b\", c\"]\n*"},
+	{"[A \"a\"b\" \"c\"]\n*", "[A=a\"b\" \"c] =*", "tag-values@1:8", "[A \"a\"b\"\"c\"]\n*"},
+
 	{"[A“a”]\n*", "[A=a] =*", "separator-missing@1:3 tag-syntax@1:3", "[A \"“a”\"]\n*"},
 	{"[\u3000A\u00a0\"a\"\u3000]\n*", "[A=a] =*", "separator-character@1:2 separator-character@1:4 separator-character@1:8", "[ A \"a\" ]\n*"},
 }

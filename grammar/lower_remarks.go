@@ -25,8 +25,12 @@ func (m *movetext) remark(r *remark) {
 		before := len(m.game.Diagnostics)
 		m.report(rules.TagInMovetext, span(&r.Tag.Open))
 		m.tag(r.Tag)
-		if before < len(m.game.Diagnostics) {
-			m.game.Diagnostics[before].Span.End = m.game.Tags[len(m.game.Tags)-1].End
+		if found := m.game.Diagnostics[before:]; len(found) > 0 {
+			tag := &m.game.Tags[len(m.game.Tags)-1]
+			found[0].Span.End = tag.End
+			if len(found) == 1 && tag.Name != "Format" {
+				found[0].Fix = m.movedUp(found[0].Span)
+			}
 		}
 	}
 }

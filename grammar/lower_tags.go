@@ -3,6 +3,7 @@ package grammar
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -18,6 +19,9 @@ func (l *lowering) tags(tags []*tag) {
 			l.tagLine(span(&t.Open).Start, rules.Text{EN: "another tag stands before it", ZH: "前面还有一个标签"})
 		}
 		l.tag(t)
+	}
+	if len(tags) > 0 {
+		l.heading = l.game.Tags[len(l.game.Tags)-1].End
 	}
 	next := l.next()
 	if len(tags) > 0 && next < len(l.text) && !l.brokenLine(next) {
@@ -42,12 +46,15 @@ func (l *lowering) tagLine(at int32, why rules.Text) {
 
 // tag lowers one tag (PGN-2).
 func (l *lowering) tag(t *tag) {
-	out := ast.Tag{Name: t.Name.Value}
+	out := ast.Tag{}
 	l.token(&t.Open)
 	l.blank(t.OpenSep)
 	if present(&t.Name) {
 		l.token(&t.Name)
 		out.NameAt = span(&t.Name)
+		if out.Name = meantName(t.Name.Value); out.Name != t.Name.Value {
+			l.report(rules.TagName, out.NameAt, t.Name.Value, out.Name).Fix = []ast.Edit{{Span: out.NameAt, New: out.Name}}
+		}
 		l.blank(t.NameSep)
 	}
 	ends := ""
@@ -63,7 +70,7 @@ func (l *lowering) tag(t *tag) {
 		l.token(&j.Text)
 		l.blank(j.Sep)
 	}
-	l.tagSyntax(t)
+	l.tagSyntax(t, &out)
 	if present(&t.Close) {
 		l.token(&t.Close)
 	} else {
@@ -78,10 +85,41 @@ func (l *lowering) tag(t *tag) {
 		l.report(rules.TagUnterminated, at, ends).Fix = []ast.Edit{{Span: at, New: ends}}
 	}
 	if hasLineBreak(l.text[out.Span.Start:out.Span.End]) {
-		l.report(rules.TagLine, out.Span, rules.Text{EN: "this one is broken over two", ZH: "这个标签占了两行"})
+		l.report(rules.TagLine, out.Span, rules.Text{EN: "this one is broken over two", ZH: "这个标签占了两行"}).
+			Fix = l.onOneLine(&out)
 	}
 	l.blank(t.Sep)
 	l.game.Tags = append(l.game.Tags, out)
+}
+
+// onOneLine returns the edits that put a tag on one line: a blank is what remains of
+// the line breaks in its value and before it, nothing of those beside the brackets.
+func (l *lowering) onOneLine(t *ast.Tag) (edits []ast.Edit) {
+	text := l.text
+	for i := t.Start; i < t.End; i++ {
+		n := int32(white(text[i:t.End]))
+		if run := (ast.Span{Start: i, End: i + n}); hasLineBreak(text[run.Start:run.End]) {
+			edit := ast.Edit{Span: run, New: " "}
+			if run.End <= t.NameAt.Start || run.Start > t.At.End {
+				edit.New = ""
+			}
+			edits = append(edits, edit)
+		}
+		i += n
+	}
+	return edits
+}
+
+// movedUp returns the edits that put a tag from among the moves behind the others. A
+// Format tag would mean other moves there.
+func (l *lowering) movedUp(tag ast.Span) []ast.Edit {
+	text := l.text[tag.Start:tag.End]
+	if l.heading > 0 {
+		text = "\n" + text
+	} else {
+		text += "\n"
+	}
+	return []ast.Edit{{Span: ast.Span{Start: l.heading, End: l.heading}, New: text}, {Span: tag, New: ""}}
 }
 
 // value takes the value of a tag and returns the quotation mark that it lacks at
@@ -90,11 +128,19 @@ func (l *lowering) value(t *tag, out *ast.Tag) (missing string) {
 	raw := t.Value.Value
 	out.At = span(&t.Value)
 	if t.Value.Kind == tokenBare {
-		trimmed := strings.TrimLeft(raw, openingMarks)
-		out.At.Start += int32(len(raw) - len(trimmed))
-		out.Value = strings.TrimRight(trimmed, closingMarks)
-		out.At.End = out.At.Start + int32(len(out.Value))
-		return ""
+		quoted, marked := behindMark(t)
+		if !marked {
+			trimmed := strings.TrimLeft(raw, openingMarks)
+			out.At.Start += int32(len(raw) - len(trimmed))
+			out.Value = strings.TrimRight(trimmed, closingMarks)
+			out.At.End = out.At.Start + int32(len(out.Value))
+			return ""
+		}
+		out.At.Start += int32(len(raw) - len(quoted))
+		raw = quoted
+		before := ast.Span{Start: out.NameAt.Start, End: out.At.Start}
+		l.report(rules.TagName, before, strings.TrimSpace(l.text[before.Start:before.End]), out.Name).
+			Fix = []ast.Edit{{Span: ast.Span{Start: out.NameAt.End, End: out.At.Start}, New: " "}}
 	}
 	out.At.Start++
 	raw = raw[1:]
@@ -108,7 +154,37 @@ func (l *lowering) value(t *tag, out *ast.Tag) (missing string) {
 	if strings.Contains(raw, `\`) {
 		out.Value = unescape.Replace(raw)
 	}
+	if strings.Contains(raw, `"`) {
+		l.severalValues(raw, out.At)
+	}
 	return missing
+}
+
+// behindMark returns the value in quotation marks of a tag that has a mark between the
+// name and it, [Event : "五羊杯"].
+func behindMark(t *tag) (quoted string, ok bool) {
+	raw := t.Value.Value
+	quoted = strings.TrimLeft(strings.TrimLeft(raw, nameMarks), " \t")
+	return quoted, present(&t.Name) && strings.ContainsRune(nameMarks, firstRune(raw)) && len(quoted) > 1 && quoted[0] == '"' && quoted[len(quoted)-1] == '"'
+}
+
+func firstRune(s string) rune {
+	r, _ := utf8.DecodeRuneInString(s)
+	return r
+}
+
+// severalValues reports a value that holds several in quotation marks, and suggests
+// to leave out the marks between them.
+func (l *lowering) severalValues(raw string, at ast.Span) {
+	start, end, several := separateValues(raw)
+	if !several {
+		return
+	}
+	between := ast.Span{Start: at.Start + int32(start), End: at.Start + int32(end)}
+	l.report(rules.TagValues, between).Suggestions = []ast.Suggestion{{
+		Edits:  []ast.Edit{{Span: between, New: strings.Trim(raw[start:end], `"`)}},
+		Reason: rules.Text{EN: "if both are one value", ZH: "如果合起来是一个值"},
+	}}
 }
 
 // The marks that stand around a value in place of quotation marks. They are no
@@ -122,14 +198,20 @@ const (
 var unescape = strings.NewReplacer(`\"`, `"`, `\\`, `\`)
 
 // tagSyntax reports what a tag lacks or has too much of.
-func (l *lowering) tagSyntax(t *tag) {
+func (l *lowering) tagSyntax(t *tag, out *ast.Tag) {
 	switch {
 	case !present(&t.Name):
 		l.report(rules.TagSyntax, span(&t.Open), rules.Text{EN: "there is no name", ZH: "没有名称"})
 	case !present(&t.Value):
 		l.report(rules.TagSyntax, span(&t.Name), rules.Text{EN: "there is no value", ZH: "没有值"})
 	case t.Value.Kind == tokenBare:
-		l.report(rules.TagSyntax, span(&t.Value), rules.Text{EN: "the value is not in quotation marks", ZH: "值没有放在半角双引号里"})
+		if _, marked := behindMark(t); marked {
+			break
+		}
+		d := l.report(rules.TagSyntax, span(&t.Value), rules.Text{EN: "the value is not in quotation marks", ZH: "值没有放在半角双引号里"})
+		if value := out.Value; value != "" && !strings.ContainsAny(value, "\"\\[]") {
+			d.Fix = []ast.Edit{{Span: span(&t.Value), New: `"` + value + `"`}}
+		}
 	}
 	if len(t.Junk) > 0 {
 		at := ast.Span{Start: span(&t.Junk[0].Text).Start, End: int32(l.offset())}

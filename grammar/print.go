@@ -33,9 +33,9 @@ func (e *PrintError) Error() string { return fmt.Sprintf("%q cannot be written: 
 // the one before it has a result.
 //
 // Every tree that a reader with the usual limits made can be printed. In one that a
-// program made, two things are changed: braces in a comment that are no pairs become
-// full-width ones, and of a line break in a tag's value that would end it, a space is
-// made. What PGN cannot hold is an error, a [*PrintError], and then dst is returned as
+// program made, three things are changed: braces in a comment that are no pairs become
+// full-width ones, of a line break in a tag's value that would end it, a space is
+// made, and a tag's name is written as it would be read (see [ast.Tag]). What PGN cannot hold is an error, a [*PrintError], and then dst is returned as
 // it was: a name of a tag with white space, a move's text that is no move or more than
 // one, a result that means none of the four, text that would mean something where it
 // stands, a game with nothing in it.
@@ -91,19 +91,20 @@ func (p *printer) tags(tags []ast.Tag) {
 	between := false
 	for i := range tags {
 		t := &tags[i]
+		name := meantName(t.Name)
 		switch {
-		case nameEnd(t.Name, 0, utf8ByteClass) < len(t.Name):
+		case nameEnd(name, 0, utf8ByteClass) < len(name):
 			p.refuse(t, t.Name, "a tag's name holds neither white space nor quotation marks nor square brackets")
 		case p.first == "":
-			p.first = t.Name
-		case p.first != t.Name:
+			p.first = name
+		case p.first != name:
 			between = true
 		case between:
 			p.refuse(t, t.Name, "the game's first tag again, behind others, begins a game")
 		}
 		p.out = append(p.out, '[')
-		p.out = append(p.out, t.Name...)
-		if t.Name != "" {
+		p.out = append(p.out, name...)
+		if name != "" {
 			p.out = append(p.out, ' ')
 		}
 		p.value(t)

@@ -40,13 +40,13 @@ type splitter struct {
 	space    []byte // where the classes are, if they are not the bytes themselves
 	pos      int    // how far the game was read
 
-	first   []byte // the name of its first tag
-	wideTag bool   // whether that name has characters beyond ASCII
-	between bool   // whether anything but that tag was read since
-	body    bool   // whether a word or a comment was read: brackets need not open tags any more
-	moves   bool   // whether movetext has begun
-	ended   bool   // whether its result was read
-	parens  int    // how many parentheses are open
+	first    []byte // the name of its first tag
+	standard bool   // whether that name is one of the specification
+	between  bool   // whether anything but that tag was read since
+	body     bool   // whether a word or a comment was read: brackets need not open tags any more
+	moves    bool   // whether movetext has begun
+	ended    bool   // whether its result was read
+	parens   int    // how many parentheses are open
 
 	comment braceCount // of the comment that is open
 	rest    bool       // whether the rest of the line means nothing
@@ -300,7 +300,10 @@ func (s *splitter) opens(name []byte) bool {
 	case s.ended:
 		return true
 	case s.moves:
-		tag, _ := ast.LookupTag(string(name))
+		tag, ok := ast.LookupTag(string(name))
+		if !ok {
+			tag, _ = ast.LookupTag(s.name(name))
+		}
 		return tag.Opens || s.isFirst(name)
 	default:
 		return s.between && len(name) > 0 && s.isFirst(name)
@@ -310,14 +313,25 @@ func (s *splitter) opens(name []byte) bool {
 // setFirst takes note of the name of the game's first tag.
 func (s *splitter) setFirst(name []byte) {
 	s.first = append(s.first[:0], name...)
-	s.wideTag = !isASCII(name)
+	_, s.standard = ast.LookupTag(string(name))
 }
 
-// isFirst reports whether a name is read as that of the game's first tag. Bytes that
-// differ may be: those that cannot be decoded are all U+FFFD.
+// isFirst reports whether a name is read as that of the game's first tag. Names of
+// which neither stands as it is in the specification may be the same where their
+// bytes differ: in case, by a colon behind them, or because those that cannot be
+// decoded are all U+FFFD.
 func (s *splitter) isFirst(name []byte) bool {
-	return bytes.Equal(name, s.first) || s.wideTag && !isASCII(name) && decode(s.encoding, name) == decode(s.encoding, s.first)
+	if bytes.Equal(name, s.first) {
+		return true
+	}
+	if _, ok := ast.LookupTag(string(name)); ok && s.standard || len(s.first) == 0 || len(name) == 0 {
+		return false
+	}
+	return s.name(name) == s.name(s.first)
 }
+
+// name returns the name of the tag that one stands for.
+func (s *splitter) name(written []byte) string { return meantName(decode(s.encoding, written)) }
 
 // isASCII reports whether there is nothing beyond ASCII in b.
 func isASCII(b []byte) bool {
@@ -468,7 +482,8 @@ func (s *splitter) tagInComment(all bool) (n int, cut, ok bool) {
 	case !opensTag(rest, head, wide):
 		return 1, false, true
 	}
-	if name := s.data[s.pos+head.name : s.pos+head.nameEnd]; string(name) == "Game" || string(name) == "Event" || s.isFirst(name) {
+	written := s.data[s.pos+head.name : s.pos+head.nameEnd]
+	if name := s.name(written); name == "Game" || name == "Event" || s.isFirst(written) {
 		closed, ok := closes(&s.comment, s.classes, s.pos, false, wide, all)
 		if !ok {
 			return 0, false, false

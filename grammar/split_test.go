@@ -33,7 +33,9 @@ var splitTests = []struct{ name, games string }{
 	{"openers", "[Foo \"一\"]\n1. a\n¦[Game \"x\"]\n1. a\n¦[Event \"x\"]\n1. a\n¦[Site \"x\"]\n1. a\n¦[Date \"x\"]\n1. a\n¦[Round \"x\"]\n1. a\n" +
 		"¦[Red \"x\"]\n1. a\n¦[White \"x\"]\n1. a\n¦[Black \"x\"]\n1. a\n¦[Result \"x\"]\n1. a\n¦[FEN \"x\"]\n1. a"},
 	{"the first tag again", "[BlackElo \"1\"]\n[Event \"一\"]\n1. a\n¦[BlackElo \"2\"]\n[Event \"二\"]\n1. a"},
-	{"any other tag", "[Event \"一\"]\n1. a\n[Format \"WXF\"] 52. P6.5\n[game \"x\"]\n[EVENT \"x\"] *"},
+	{"any other tag", "[Event \"一\"]\n1. a\n[Format \"WXF\"] 52. P6.5\n[games \"x\"]\n[EVEN \"x\"] *"},
+	{"a tag in another case", "[Event \"一\"]\n1. a\n¦[EVENT \"二\"]\n1. a\n¦[game: \"x\"]\n[Game：\"y\"] *"},
+	{"the first tag in another case", "[lamp: \"一\"]\n[Red \"甲\"]\n¦[lamp \"二\"]\n[red \"乙\"]\n¦[lamp：\"三\"] *\n¦[Lamp \"x\"]\n[lamp \"y\"] *\n¦[FEN \"x\"]\n[Red \"x\"]\n¦[fen= \"x\"]\n*"},
 	{"an opener without quotation marks", "[Event 一]\n1. a\n¦[Event 二]\n1. a\n[Format WXF]\n2. [Red x]\n*"},
 	{"moves without numbers", "[Event \"一\"]\nh2e2 h9g7\n¦[Event \"二\"]\nh2e2 h9g7\n"},
 	{"an open variation", "[Event \"一\"]\n1. a (1. b 1-0\n\n¦[Event \"二\"]\n*"},

@@ -1,6 +1,7 @@
 package semantic
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -19,7 +20,7 @@ import (
 func mendedTags(game *ast.Game, fits func(string) bool) []ast.Tag {
 	tags := make([]ast.Tag, 0, len(game.Tags))
 	for _, tag := range game.Tags {
-		if value, keep := mend(game, tag.Name, decoded(game, tag, fits)); keep {
+		if value, keep := mend(game, tag.Name, onOneLine(decoded(game, tag, fits))); keep {
 			tags = append(tags, ast.Tag{Name: tag.Name, Value: value})
 		}
 	}
@@ -38,6 +39,17 @@ func decoded(game *ast.Game, tag ast.Tag, fits func(string) bool) string {
 		}
 	}
 	return tag.Value
+}
+
+// lineBreaks are line breaks with the white space around them.
+var lineBreaks = regexp.MustCompile(`\s*[\r\n]\s*`)
+
+// onOneLine returns a value with a blank in place of line breaks.
+func onOneLine(value string) string {
+	if strings.ContainsAny(value, "\r\n") {
+		return lineBreaks.ReplaceAllString(value, " ")
+	}
+	return value
 }
 
 // mend returns the value of a tag as the specification has it; not keep means that it

@@ -22,7 +22,8 @@ type Record struct {
 	Game int `json:"game"`
 
 	// Tags are the names and values of all tags, in the order of the file,
-	// duplicates kept (PGN-2). Values are without their quotation marks, \" and
+	// duplicates kept (PGN-2). Names of the specification are as it has them,
+	// whatever their case in the file. Values are without their quotation marks, \" and
 	// \\ resolved.
 	Tags [][2]string `json:"tags"`
 

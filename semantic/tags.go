@@ -13,6 +13,9 @@ import (
 // gameValue is what the Game tag must say (PGN-2.0).
 const gameValue = "Chinese Chess"
 
+// gameTag is the Game tag as it must be, on a line of its own.
+const gameTag = "[Game \"" + gameValue + "\"]\n"
+
 // unknown reports whether a value says that something is not known, or that there
 // is nothing: real files leave it empty or write a dash, those of chess a question
 // mark. Where the specification has its own way to say it, that is a deviation.
@@ -191,11 +194,12 @@ func (c *checker) gameTag() {
 			at.Start = c.game.Tags[0].Start
 			at.End = at.Start
 		}
-		c.report(rules.GameTagMissing, at, 0).Fix = c.fix(at, "[Game \""+gameValue+"\"]\n")
+		c.report(rules.GameTagMissing, at, 0).Fix = c.fix(at, gameTag)
 		return
 	}
 	if tag != &c.game.Tags[0] {
-		c.report(rules.GameTagFirst, tag.Span, 0)
+		first := ast.Span{Start: c.game.Tags[0].Start, End: c.game.Tags[0].Start}
+		c.report(rules.GameTagFirst, tag.Span, 0).Fix = []ast.Edit{{Span: first, New: gameTag}, {Span: tag.Span, New: ""}}
 	}
 	if tag.Value != gameValue {
 		c.report(rules.GameTagValue, tag.At, 0, tag.Value).Fix = c.fix(tag.At, gameValue)

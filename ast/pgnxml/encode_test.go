@@ -87,7 +87,7 @@ func TestEncode(t *testing.T) {
 		{"tags", "[ECCO \"A01\"]\n[ecco \"<&>\"]\n[Variation \"\"q\"\"]\n[RedNA \"\\\"]\n[Foo \"\\\\\x01\"]\n[RedElo \"\t\"]\n", `
 <pgn>
  <ecco> A01 </ecco>
- <tag name="ecco"> &lt;&amp;&gt; </tag>
+ <ecco> &lt;&amp;&gt; </ecco>
  <tag name="Variation"> "q" </tag>
  <redna> \ </redna>
  <tag name="Foo" escaped="true"> \\\u0001 </tag>

@@ -14,6 +14,8 @@ const (
 
 	TagSyntax        // tag-syntax: a malformed tag
 	TagUnterminated  // tag-unterminated: a tag without its end
+	TagName          // tag-name: a tag's name in another form
+	TagValues        // tag-values: several values in one tag
 	TagLine          // tag-line: a tag does not have a line of its own
 	TagInMovetext    // tag-in-movetext: a tag among the moves
 	GameTagMissing   // game-tag-missing: no Game tag

@@ -27,6 +27,28 @@ var tagsRules = []row{
 		right: example(`[Red "许银川"]`, `1. 炮二平五 *`),
 	},
 	{
+		rule: TagName,
+		id:   "tag-name", clause: "PGN-2", tolerant: Warning, strict: Error,
+		title:   Text{"a tag's name in another form", "标签名称写法不规范"},
+		message: Text{"%q is read as the name %s", "%q 读作标签名称 %s"},
+		doc: Text{"The name of a tag of the specification is written with other capital letters, or a colon or an equals sign stands between a tag's name and its value. " +
+			"It is read as the tag that is meant, but another program takes it for one that it does not know. Write the name as it should be.",
+			"规范里的标签名称写错了大小写，或者名称和值之间有冒号、等号。读取时当作原本的标签，但其他程序会当作不认识的标签。请改正名称。"},
+		wrong: example(`[event: "五羊杯"]`, `1. 炮二平五 *`),
+		right: example(`[Event "五羊杯"]`, `1. 炮二平五 *`),
+	},
+	{
+		rule: TagValues,
+		id:   "tag-values", clause: "PGN-2", tolerant: Note, strict: Error,
+		title:   Text{"several values in one tag", "一个标签里有几个值"},
+		message: Text{"a tag has one value: what stands between these quotation marks is read as part of it", "一个标签只有一个值，这里的引号和中间的文字都读作值的一部分"},
+		doc: Text{"A tag has several values in quotation marks, one behind the other. They are read as one, with the marks between them. " +
+			"Make one value of them, or a tag of each.",
+			"一个标签里依次写了几个加引号的值。读取时合为一个值，中间的引号也算在内。请合成一个值，或者分成几个标签。"},
+		wrong: example(`[Red "许银川", "吕钦"]`, `1. 炮二平五 *`),
+		right: example(`[Red "许银川, 吕钦"]`, `1. 炮二平五 *`),
+	},
+	{
 		rule: TagLine,
 		id:   "tag-line", clause: "PGN-2", tolerant: Warning, strict: Error,
 		title:   Text{"a tag does not have a line of its own", "标签没有独占一行"},

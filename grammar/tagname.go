@@ -1,0 +1,45 @@
+package grammar
+
+import (
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// nameMarks are what people write between the name and the value of a tag, as in most
+// other formats.
+const nameMarks = ":：=＝"
+
+// meantName returns the name of the tag that a name as it was written stands for: without
+// a mark behind it, and that of the specification, whatever the case (PGN-2).
+func meantName(written string) string {
+	if _, ok := ast.LookupTag(written); ok {
+		return written // as nearly always
+	}
+	name := strings.TrimRight(written, nameMarks)
+	if name == "" {
+		return written
+	}
+	if tag, ok := ast.LookupTagFold(name); ok {
+		return tag.Name
+	}
+	return name
+}
+
+// separateValues returns what stands between the values of a tag that has several:
+// from one's closing quotation mark to the next one's opening one, [Red "甲", "乙"].
+// In a value with quotation marks, as 首届"棋王"杯, there is text between any two.
+func separateValues(value string) (start, end int, several bool) {
+	for {
+		mark := strings.IndexByte(value[end:], '"')
+		if mark < 0 {
+			return 0, 0, false
+		}
+		start = end + mark
+		rest := strings.TrimLeft(value[start+1:], " \t\u3000,，、;；/&+")
+		end = len(value) - len(rest)
+		if end > start+1 && strings.HasPrefix(rest, `"`) {
+			return start, end + 1, true
+		}
+	}
+}
