@@ -257,19 +257,19 @@ func (r *reader) endOf(e *entry) {
 	}
 }
 
-// halfCharacter says what is wrong with a text whose \u are no characters.
-var halfCharacter = rules.Text{EN: "has bytes that mean nothing", ZH: "有无法解码的字节"}
-
 // value returns what an item says, and reports what of it means nothing.
 func (r *reader) value(e *entry, tag bool) (text string, at ast.Span) {
 	start, end := trimmed(r.text, e.from, e.to, tag)
 	text, whole := readText(r.text[start:end], tag)
 	at = r.span(start, end)
 	if !whole {
-		r.report(rules.FileText, at, halfCharacter, glimpse(text))
+		r.report(rules.FileText, at, meaningless, glimpse(text))
 	}
 	return text, at
 }
+
+// meaningless says what is wrong with a text.
+var meaningless = rules.Text{EN: "has characters that mean nothing", ZH: "有不成字符的内容"}
 
 // tag makes a tag of an item. One that is empty says nothing.
 func (r *reader) tag(e *entry) {
