@@ -109,7 +109,7 @@ func TestForms(t *testing.T) {
 			"[FEN \"4k4/9/9/9/9/9/9/9/9/4rK3 b - - 0 1\"]\n[DHJHtmlXQ_1 \"甲\"]\n\n1. ... E9-F9\n{一}\n2. D8-D9 *"},
 
 		{"a square off the board", in("movelist", "774797627967"), "1. H2-E2 *\n2:23 this cannot be read: 9762"},
-		{"no move", in("movelist", "77477777"), "1. H2-E2 *\n2:23 this cannot be read: 7777"},
+		{"no move", in("movelist", "774777770909"), "1. H2-E2 H2-H2 *\n2:27 this cannot be read: 0909"},
 		{"half a move", in("movelist", "774770"), "1. H2-E2 *\n2:23 this cannot be read: 70"},
 		{"a route that leaves nothing", in("movelist", "7747", "move_9_1_1", "7062", "move_0_3_2", "7062"),
 			"1. H2-E2 *\n3:1 this cannot be read: [DhtmlXQ_move_9_1_1], which replaces a move that is not there\n" +
@@ -262,7 +262,7 @@ func TestTable(t *testing.T) {
 	if !strings.Contains(string(doc), "//\n"+table.String()+"//\n") {
 		t.Errorf("doc.go does not have\n%s", table.String())
 	}
-	for _, name := range []string{"Game", "title", "TITLE", "red", "tag_x", "movelist", "FEN", "Result", "move_0_1_2", "comment3", "Comment1_2", "ECCO", "红方"} {
+	for _, name := range []string{"Game", "title", "TITLE", "red", "", "tag_", "tag_x", "movelist", "FEN", "Result", "move_0_1_2", "comment3", "Comment1_2", "ECCO", "红方"} {
 		item := itemOf(name, "x")
 		if got := tagOf(item); got != name || !isTag(item) {
 			t.Errorf("%s is written %s, which is %s", name, item, got)
@@ -327,7 +327,6 @@ func TestRefused(t *testing.T) {
 	for name, game := range map[string]*ast.Game{
 		"moves in Chinese": {Main: ast.Line{Plies: []ast.Ply{{Text: "炮二平五"}}}},
 		"no FEN":           {Tags: ast.Tags{{Name: "FEN", Value: "none"}}},
-		"no name":          {Tags: ast.Tags{{Name: "", Value: "x"}}},
 		"no possible name": {Tags: ast.Tags{{Name: "a]b", Value: "x"}}},
 		"no UTF-8":         {Tags: ast.Tags{{Name: "Red", Value: "\xff"}}},
 	} {

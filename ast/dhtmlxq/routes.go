@@ -131,7 +131,7 @@ func (r *reader) readMoves(e entry) (moves []branch.Move) {
 // readMove returns the move from one square to another: a file, a rank, and so again.
 func readMove(d [4]byte, upwards bool) (m board.Move, ok bool) {
 	m.From, m.To = square(d[0], d[1], upwards), square(d[2], d[3], upwards)
-	return m, m.From.Valid() && m.To.Valid() && m.From != m.To
+	return m, m.From.Valid() && m.To.Valid() && !m.IsZero()
 }
 
 // square returns the square on a file and a rank, which counts from Black's side unless

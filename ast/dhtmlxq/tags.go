@@ -74,7 +74,7 @@ func tagOf(item string) string {
 			return row.tag
 		}
 	}
-	if len(item) > len(plain) && strings.EqualFold(item[:len(plain)], plain) {
+	if len(item) >= len(plain) && strings.EqualFold(item[:len(plain)], plain) {
 		return item[len(plain):]
 	}
 	return item
@@ -87,7 +87,7 @@ func itemOf(tag, value string) string {
 			return row.item
 		}
 	}
-	if value == "" || tagOf(tag) != tag || !isTag(tag) {
+	if tag == "" || value == "" || tagOf(tag) != tag || !isTag(tag) {
 		return plain + tag
 	}
 	return tag

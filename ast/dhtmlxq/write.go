@@ -55,7 +55,7 @@ func (w *writer) tags(game *ast.Game) error {
 			if err := w.position(game, tag.Value); err != nil {
 				return err
 			}
-		case tag.Name == "" || len(tag.Name) > longestName/2 || strings.ContainsAny(tag.Name, "[]'\" \t\r\n"):
+		case len(tag.Name) > longestName/2 || strings.ContainsAny(tag.Name, "[]'\" \t\r\n"):
 			return fmt.Errorf("dhtmlxq: no item can have the name of the tag %q", tag.Name)
 		default:
 			w.item(itemOf(tag.Name, tag.Value), writeText(tag.Value, true))

@@ -1,0 +1,121 @@
+package semantic_test
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/branch"
+	"github.com/xqpgn/xqpgn/ast/formats"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/testdata"
+	"github.com/xqpgn/xqpgn/testdata/trees"
+)
+
+// TestWrittenFormats holds that PGN whose moves can be played comes back from every
+// format that is written as it was.
+func TestWrittenFormats(t *testing.T) {
+	var written, refused atomic.Int64
+	t.Cleanup(func() { t.Logf("%d times written, %d games refused", written.Load(), refused.Load()) })
+	eachGame(t, func(t *testing.T, name string, game *ast.Game) {
+		info := semantic.Check(game)
+		game = semantic.Rewrite(game, info, semantic.RewriteOptions{Notation: notation.ICCS})
+		tree, err := branch.Of(game)
+		if err != nil {
+			if refused.Add(1); info.Playable && !slices.ContainsFunc(info.Facts, func(f semantic.Fact) bool { return !f.Played }) {
+				t.Errorf("%s: %v", name, err)
+			}
+			return
+		}
+		written.Add(holdWritten(t, name, game, tree))
+	})
+}
+
+// TestWrittenOthers does the same with real files of other programs.
+func TestWrittenOthers(t *testing.T) {
+	for _, from := range formats.All() {
+		t.Run(from.Name, func(t *testing.T) {
+			t.Parallel()
+			written := int64(0)
+			for file := range testdata.SharedFormats(t, testdata.Size(40, 1), from.Name) {
+				for game, err := range from.Games(file.Name, file.Data) {
+					if err != nil {
+						t.Fatalf("%s: %v", file.Name, err)
+					}
+					tree, err := branch.Of(game)
+					if err != nil {
+						t.Fatalf("%s: %v", file.Name, err)
+					}
+					written += holdWritten(t, fmt.Sprintf("%s, game %d", file.Name, game.Number), game, tree)
+				}
+			}
+			t.Logf("%d times written", written)
+		})
+	}
+}
+
+// holdWritten writes a game, whose tree is given, in each format that is written, and
+// holds that it is read as the same. It returns how many formats there are.
+func holdWritten(t *testing.T, name string, game *ast.Game, tree *branch.Tree) (written int64) {
+	want := regular(t, game, tree)
+	for _, format := range formats.All() {
+		if format.Append == nil {
+			continue
+		}
+		data, err := format.Append(nil, game)
+		if err != nil {
+			t.Errorf("%s in %s: %v", name, format.Name, err)
+			continue
+		}
+		written++
+		if !format.Is(data) {
+			t.Errorf("%s in %s is not told", name, format.Name)
+		}
+		var got []*ast.Game
+		for game, err := range format.Games(name, data) {
+			if err != nil {
+				t.Errorf("%s in %s: %v", name, format.Name, err)
+				break
+			}
+			tree, err := branch.Of(game)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got = append(got, regular(t, game, tree))
+		}
+		if diff := trees.Diff([]*ast.Game{want}, got); diff != "" {
+			t.Errorf("%s in %s (-want +got):\n%s", name, format.Name, diff)
+		}
+	}
+	return written
+}
+
+// regular returns a game as every format can have it: with the tags that all games
+// have, and in order; with numbers; and with one comment at a move.
+func regular(t *testing.T, game *ast.Game, tree *branch.Tree) *ast.Game {
+	t.Helper()
+	result := cmp.Or(game.Main.Result.Meaning(), "*")
+	out := &ast.Game{Tags: slices.Clone(game.Tags), Main: ast.Line{Result: ast.Result{Text: result}}}
+	for _, tag := range []ast.Tag{{Name: "Game", Value: "Chinese Chess"}, {Name: "Format", Value: "ICCS"}, {Name: "Result", Value: result}} {
+		if out.Tag(tag.Name) == nil {
+			out.Tags = append(out.Tags, tag)
+		}
+	}
+	slices.SortStableFunc(out.Tags, func(a, b ast.Tag) int { return strings.Compare(a.Name, b.Name) })
+	position := board.Start()
+	if fen := out.Tag("FEN"); fen != nil && strings.TrimSpace(fen.Value) != "" {
+		var err error
+		if position, err = board.ParseFEN(fen.Value); err != nil {
+			t.Fatal(err)
+		}
+		fen.Value = position.FEN()
+	}
+	tree.Put(out, position)
+	return out
+}
