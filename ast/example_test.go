@@ -287,6 +287,18 @@ func ExampleWideBraces() {
 }
 
 // The value of a tag that may be missing.
+func ExampleTags_Sort() {
+	tags := ast.Tags{{Name: "Annotator", Value: "胡荣华"}, {Name: "Result", Value: "*"}, {Name: "Game", Value: "Chinese Chess"}}
+	tags.Sort()
+	for _, tag := range tags {
+		fmt.Println(tag.Name, tag.Value)
+	}
+	// Output:
+	// Game Chinese Chess
+	// Result *
+	// Annotator 胡荣华
+}
+
 func ExampleTags_Value() {
 	game := grammar.Parse("[Red \"甲\"]\n*")[0]
 	fmt.Printf("%q %q\n", game.Tags.Value("Red"), game.Tags.Value("Black"))

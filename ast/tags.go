@@ -1,6 +1,10 @@
 package ast
 
-import "slices"
+import (
+	"cmp"
+	"math"
+	"slices"
+)
 
 // Tags are those of a game, in the order of the file.
 type Tags []Tag
@@ -14,6 +18,19 @@ func (t Tags) Value(name string) string {
 		}
 	}
 	return ""
+}
+
+// Sort puts the tags in the order of the specification (see [StandardTag]), those that
+// it does not order behind the others. Tags of one name, and those that it does not
+// order, keep theirs.
+func (t Tags) Sort() {
+	rank := func(tag Tag) int {
+		if standard, _ := LookupTag(tag.Name); standard.Order > 0 {
+			return standard.Order
+		}
+		return math.MaxInt
+	}
+	slices.SortStableFunc(t, func(a, b Tag) int { return cmp.Compare(rank(a), rank(b)) })
 }
 
 // Tag returns the first tag with the name, or nil. Names are matched exactly.

@@ -105,3 +105,15 @@ func TestDeleteTag(t *testing.T) {
 		t.Error(diff)
 	}
 }
+
+func TestSortTags(t *testing.T) {
+	for before, after := range map[string]string{
+		"":                                    "",
+		"b=1 Format=2 a=3 Red=4 Game=5 Red=6": "Game=5 Red=4 Red=6 Format=2 b=1 a=3",
+	} {
+		g := tagged(before)
+		if g.Tags.Sort(); tagsOf(g) != after {
+			t.Errorf("%s became %s, want %s", before, tagsOf(g), after)
+		}
+	}
+}

@@ -1,8 +1,6 @@
 package semantic
 
 import (
-	"cmp"
-	"math"
 	"slices"
 	"strings"
 
@@ -144,16 +142,8 @@ func (r *rewriter) tags(tags []ast.Tag) []ast.Tag {
 	if !format && r.options.Notation > notation.Chinese {
 		out = append(out, ast.Tag{Name: "Format", Value: r.format()})
 	}
-	slices.SortStableFunc(out, func(a, b ast.Tag) int { return cmp.Compare(tagRank(a.Name), tagRank(b.Name)) })
+	ast.Tags(out).Sort()
 	return out
-}
-
-// tagRank returns the place of a tag in the order of the specification.
-func tagRank(name string) int {
-	if tag, _ := ast.LookupTag(name); tag.Order > 0 {
-		return tag.Order
-	}
-	return math.MaxInt
 }
 
 // format returns the Format tag for the moves: the short form of ICCS goes by the

@@ -11,6 +11,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/branch"
+	"github.com/xqpgn/xqpgn/ast/charset"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
@@ -19,7 +20,7 @@ import (
 // game, which in a web page may come late.
 func Is(head []byte) bool {
 	if bytes.HasPrefix(head, []byte("\xff\xfe")) || bytes.HasPrefix(head, []byte("\xfe\xff")) {
-		head = []byte(decode(head).text)
+		head = []byte(charset.Decode(head).Text)
 	}
 	for offset := 0; ; {
 		i := bytes.IndexByte(head[offset:], '[')
@@ -42,24 +43,24 @@ var errNone = errors.New("dhtmlxq: there is no [DhtmlXQ] in it")
 // yields an error.
 func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) {
-		file := decode(data)
-		if int64(len(file.text)) > math.MaxInt32 {
-			yield(nil, fmt.Errorf("dhtmlxq: %d bytes are too many", len(file.text)))
+		file := charset.Decode(data)
+		if int64(len(file.Text)) > math.MaxInt32 {
+			yield(nil, fmt.Errorf("dhtmlxq: %d bytes are too many", len(file.Text)))
 			return
 		}
-		parts := split(file.text)
+		parts := split(file.Text)
 		if len(parts) == 0 {
 			yield(nil, errNone)
 			return
 		}
-		offset, at := int64(file.mark), ast.Place{Line: 1, Column: 1}
+		offset, at := int64(file.Mark), ast.Place{Line: 1, Column: 1}
 		for i, p := range parts {
-			text := file.text[p.start:p.end]
+			text := file.Text[p.start:p.end]
 			r := reader{text: text, game: &ast.Game{Source: ast.NewSource(name, i+1, text, at)}}
 			r.game.FileOffset = offset
 			r.read(p)
 			at = r.game.Place(int32(len(text)))
-			offset += int64(file.size(text))
+			offset += int64(file.Size(text))
 			if !yield(r.game, nil) {
 				return
 			}
@@ -482,5 +483,5 @@ func (r *reader) finish() {
 			r.game.Tags = append(r.game.Tags, tag)
 		}
 	}
-	sortTags(r.game.Tags)
+	r.game.Tags.Sort()
 }

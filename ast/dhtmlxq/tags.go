@@ -1,8 +1,6 @@
 package dhtmlxq
 
 import (
-	"cmp"
-	"math"
 	"slices"
 	"strings"
 
@@ -98,17 +96,6 @@ func isTag(item string) bool {
 	_, moves := readRoute(item)
 	_, comment := readCommentName(item)
 	return !moves && !comment && !slices.ContainsFunc(kept, func(name string) bool { return strings.EqualFold(name, item) })
-}
-
-// sortTags puts tags in the order of the specification, and others behind them.
-func sortTags(tags []ast.Tag) {
-	rank := func(t ast.Tag) int {
-		if standard, _ := ast.LookupTag(t.Name); standard.Order > 0 {
-			return standard.Order
-		}
-		return math.MaxInt
-	}
-	slices.SortStableFunc(tags, func(a, b ast.Tag) int { return cmp.Compare(rank(a), rank(b)) })
 }
 
 // results are the letters that stand for results; words are read too.

@@ -1,4 +1,11 @@
-package dhtmlxq
+// Package charset decodes the text files of programs that do not say, or do not know, in
+// which encoding they write: UTF-8, UTF-16, GB18030 or Big5.
+//
+//	file := charset.Decode(data)
+//	fmt.Println(file.Text)
+//
+// How PGN is decoded, which has words to go by, is package grammar's.
+package charset
 
 import (
 	"bytes"
@@ -12,10 +19,11 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// A decoded is a file as text.
-type decoded struct {
-	text     string
-	mark     int               // the length of its byte order mark
+// A File is one as text.
+type File struct {
+	Text string
+	Mark int // the length of its byte order mark, in bytes
+
 	encoding encoding.Encoding // nil for UTF-8
 }
 
@@ -29,12 +37,14 @@ var marks = []struct {
 	{"\xfe\xff", unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM)},
 }
 
-// big5Declared finds where a page says that it is in Big5. One that says anything else
-// is in UTF-8 if it can be, and else in GB18030, whatever it says.
+// big5Declared finds where a page says that it is in Big5. What else it says is not
+// trusted.
 var big5Declared = regexp.MustCompile(`(?i)charset\s*=\s*["']?big5`)
 
-// decode returns the text of a file, with U+FFFD for bytes that mean nothing.
-func decode(data []byte) decoded {
+// Decode returns the text of a file, with U+FFFD for bytes that mean nothing. A byte order
+// mark, which is left out, decides. Without one it is UTF-8 if it can be, but for a few
+// bytes; Big5 if it says so as web pages do; and else GB18030, which holds GBK and GB2312.
+func Decode(data []byte) File {
 	for _, m := range marks {
 		if bytes.HasPrefix(data, []byte(m.mark)) {
 			return decodeIn(data[len(m.mark):], m.encoding, len(m.mark))
@@ -50,15 +60,15 @@ func decode(data []byte) decoded {
 	}
 }
 
-func decodeIn(data []byte, e encoding.Encoding, mark int) decoded {
+func decodeIn(data []byte, e encoding.Encoding, mark int) File {
 	if e == nil {
-		return decoded{strings.ToValidUTF8(string(data), "\ufffd"), mark, nil}
+		return File{strings.ToValidUTF8(string(data), "\ufffd"), mark, nil}
 	}
 	text, err := e.NewDecoder().Bytes(data)
 	if err != nil {
 		text = bytes.ToValidUTF8(data, []byte("\ufffd")) // decoders replace what they cannot read
 	}
-	return decoded{string(text), mark, e}
+	return File{string(text), mark, e}
 }
 
 // isUTF8 reports whether a file is UTF-8, but for a few bytes.
@@ -77,12 +87,12 @@ func isUTF8(data []byte) bool {
 	return 4*broken <= characters
 }
 
-// size returns how many bytes of the file a text is.
-func (d *decoded) size(text string) int {
-	if d.encoding == nil {
+// Size returns how many bytes of the file a part of its text is.
+func (f *File) Size(text string) int {
+	if f.encoding == nil {
 		return len(text)
 	}
-	bytes, err := encoding.ReplaceUnsupported(d.encoding.NewEncoder()).String(text)
+	bytes, err := encoding.ReplaceUnsupported(f.encoding.NewEncoder()).String(text)
 	if err != nil {
 		return len(text) // encoders replace what they cannot write
 	}
