@@ -2,6 +2,7 @@ package semantic_test
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/branch"
 	"github.com/xqpgn/xqpgn/ast/formats"
+	"github.com/xqpgn/xqpgn/ast/xqf"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -69,6 +71,9 @@ func holdWritten(t *testing.T, name string, game *ast.Game, tree *branch.Tree) (
 			continue
 		}
 		data, err := format.Append(nil, game)
+		if limit := (*xqf.Error)(nil); errors.As(err, &limit) && len(semantic.Check(game).Diagnostics) > 0 {
+			continue // three rooks, or a first move by the other side
+		}
 		if err != nil {
 			t.Errorf("%s in %s: %v", name, format.Name, err)
 			continue

@@ -28,7 +28,7 @@ func (t *tree) root(ends bool) { t.ended = ends }
 // one that replaces it comes behind all that do. A move whose squares are none is
 // left out, with what follows it: add returns false.
 func (t *tree) add(m branch.Move, ends, sibling bool) bool {
-	known := m.From.Valid() && m.To.Valid() && m.From != m.To
+	known := m.From.Valid() && m.To.Valid() && !m.IsZero()
 	if m.After = t.last; sibling {
 		t.after = append(t.after, t.last)
 	}

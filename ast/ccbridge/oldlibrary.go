@@ -218,7 +218,7 @@ func oldMoves(game *ast.Game, in *cursor) *branch.Tree {
 		ply := int(le.Uint16(raw))
 		m := branch.Move{Move: board.Move{From: fileAndRow(raw[2]), To: fileAndRow(raw[3])}, At: at}
 		index := lost
-		switch known := m.From.Valid() && m.To.Valid() && m.From != m.To; {
+		switch known := m.From.Valid() && m.To.Valid() && !m.IsZero(); {
 		case ply < 1 || ply > len(path):
 			report(game, rules.FileDamaged, at, rules.Text{EN: "which move this one follows", ZH: "这一着接在哪一着之后"})
 			ply = 0

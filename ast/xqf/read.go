@@ -201,7 +201,7 @@ func (r *reader) add(rec record, after int) int {
 	if after == lost {
 		return lost
 	}
-	if move.From == board.NoSquare || move.To == board.NoSquare || move.From == move.To {
+	if move.From == board.NoSquare || move.To == board.NoSquare || move.IsZero() {
 		r.report(rules.FileDamaged, rec.at, rules.Text{EN: "the squares of a move", ZH: "着法的起止位置"})
 		return lost
 	}

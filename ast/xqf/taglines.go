@@ -24,7 +24,7 @@ func cutTagLine(text string) (tag ast.Tag, rest string, ok bool) {
 	name, value, found := strings.Cut(line, ` "`)
 	name, opened := strings.CutPrefix(name, "[")
 	value, closed := strings.CutSuffix(value, `"]`)
-	if !found || !opened || !closed || name == "" || strings.ContainsAny(name, " []\"") {
+	if !found || !opened || !closed || strings.ContainsAny(name, " []\"") {
 		return ast.Tag{}, text, false
 	}
 	return ast.Tag{Name: name, Value: unescapes.Replace(value)}, rest, true

@@ -26,10 +26,18 @@ const (
 // Append appends a game as a file of [Version18].
 func Append(dst []byte, game *ast.Game) ([]byte, error) { return Version18.Append(dst, game) }
 
+// An Error is something of a game that the format cannot hold.
+type Error struct{ What string }
+
+// Error implements error.
+func (e *Error) Error() string { return "xqf: " + e.What }
+
 // Append appends a game as a file of the version, without a cipher. Its moves are to be
-// ICCS: see [branch.Of] for what of a game its tree holds. The error says what the
-// format cannot hold: another move, a FEN that cannot be read, or more pieces of a kind
-// than a set has. Then dst is returned as it was.
+// ICCS: see [branch.Of] for what of a game its tree holds, and for its error. A FEN that
+// cannot be read is another error; and an [*Error] says of more pieces of a kind than a
+// set has, of a first move by the other side, for which readers would take it to begin,
+// and of a tag whose name has blanks or brackets, that the format has no place for it. Then
+// dst is returned as it was.
 func (v Version) Append(dst []byte, game *ast.Game) ([]byte, error) {
 	if v != Version10 && v != Version18 {
 		return dst, fmt.Errorf("xqf: files of version %d are not written", v)
@@ -42,6 +50,11 @@ func (v Version) Append(dst []byte, game *ast.Game) ([]byte, error) {
 	if tag := game.Tag("FEN"); tag != nil {
 		if start, err = board.ParseFEN(tag.Value); err != nil {
 			return dst, err
+		}
+	}
+	if len(tree.Moves) > 0 {
+		if first := start.At(tree.Moves[0].From); first != 0 && first.Color() != start.Side() {
+			return dst, &Error{"the first move is not that of the side to move"}
 		}
 	}
 	w := writer{version: v, data: make([]byte, headerSize)}
@@ -99,7 +112,7 @@ func (w *writer) layout(start board.Position) error {
 			i++
 		}
 		if i == len(order) {
-			return fmt.Errorf("xqf: there are more pieces %s than a set has", piece)
+			return &Error{fmt.Sprintf("there are more pieces %s than a set has", piece)}
 		}
 		slots[w.byteOf(i)] = number(s)
 	}
@@ -163,7 +176,7 @@ func (w *writer) comment(game *ast.Game, comment string) (string, error) {
 		}
 		line := tagLine(tag)
 		if again, _, ok := cutTagLine(line); !ok || again.Name != tag.Name {
-			return "", fmt.Errorf("xqf: there is no place for a tag of the name %q", tag.Name)
+			return "", &Error{fmt.Sprintf("there is no place for a tag of the name %q", tag.Name)}
 		}
 		lines.WriteString(line + "\n")
 	}
