@@ -6,6 +6,9 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // Files in Big5 hold values that a program wrote in GBK, and the other way round:
@@ -95,4 +98,20 @@ func unmixWith(words map[rune]rune, value string) (string, bool) {
 		meant.WriteRune(r)
 	}
 	return meant.String(), count >= 2
+}
+
+// traditional are characters of valueWords that Big5 does not have, each with the
+// one that it has for it.
+var traditional = strings.NewReplacer("轮", "輪", "场", "場", "届", "屆", "赛", "賽", "决", "決", "预", "預", "复", "複", "组", "組",
+	"红", "紅", "胜", "勝", "负", "負", "队", "隊", "国", "國", "锦", "錦", "标", "標", "师", "師", "亚", "亞", "军", "軍", "盘", "盤")
+
+// inBig5 writes what values were meant to be, in the findings of a game in Big5, in
+// characters that the file can have.
+func inBig5(game *ast.Game) {
+	for i := range game.Diagnostics {
+		if d := &game.Diagnostics[i]; d.Rule == rules.EncodingMixed {
+			d.Fix[0].New = traditional.Replace(d.Fix[0].New)
+			d.Args[1] = d.Fix[0].New
+		}
+	}
 }

@@ -1,6 +1,7 @@
 package grammar
 
 import (
+	"bytes"
 	"testing"
 
 	"golang.org/x/text/encoding/simplifiedchinese"
@@ -45,6 +46,32 @@ func TestUnmix(t *testing.T) {
 		got, mixed := unmix(value)
 		if got != want || mixed != (want != "") {
 			t.Errorf("unmix(%q) = %q, %v; want %q", value, got, mixed, want)
+		}
+	}
+}
+
+// TestMixedFits holds that what a value in a file in Big5 was meant to be can be written
+// there.
+func TestMixedFits(t *testing.T) {
+	for _, r := range valueWords {
+		if _, err := Big5.Append(nil, traditional.Replace(string(r))); err != nil {
+			t.Errorf("%c: %v", r, err)
+		}
+	}
+	garbled, err := GB18030.Append([]byte("[Game \"Chinese Chess\"]\n[Round \""), "冠亚军第07轮")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := Big5.Append(garbled, "\"]\n[Red \"許銀川\"]\n\n1. 炮二平五 馬８進７ *\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for game, err := range NewDecoder(bytes.NewReader(file), Config{}).Games() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(game.Diagnostics) != 1 || game.Diagnostics[0].Fix[0].New != "冠亞軍第07輪" {
+			t.Errorf("%+v", game.Diagnostics)
 		}
 	}
 }

@@ -72,9 +72,12 @@ func (r *RawGame) ParseInto(game *ast.Game) {
 	if r.plain != nil {
 		r.plain.parse(game, damaged, r.limits)
 		r.plain.report(game, r.limits)
-		return
+	} else {
+		parse(game, text, damaged, r.limits)
 	}
-	parse(game, text, damaged, r.limits)
+	if r.Encoding == Big5 {
+		inBig5(game)
+	}
 }
 
 // A fileAt is a place in a file, as people count and in bytes.

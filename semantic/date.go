@@ -75,7 +75,7 @@ func isDay(y, m, d int) bool {
 // year. Years have four digits: which century two digits mean is not certain. A month
 // or a day 0 is how databases write what is not known.
 func mendDate(s string) (string, bool) {
-	if unknown(s) {
+	if unknown(strings.ReplaceAll(s, "&nbsp;", " ")) { // as web pages have it
 		return unknownDate, true
 	}
 	var buffer [maxDateParts]datePartRead

@@ -170,10 +170,16 @@ func dateParts(parts dateNumbers, s string) (dateNumbers, bool) {
 			}
 			ten, inNumber = isTen, true
 		case unit != noUnit:
-			if len(parts) == 0 || parts[len(parts)-1].unit != noUnit {
+			switch n := len(parts); {
+			case n == 0:
 				return nil, false
+			case parts[n-1].unit == noUnit:
+				parts[n-1].unit = unit
+			case n == maxDateParts:
+				return nil, false
+			default: // its place was left blank
+				parts = append(parts, datePartRead{unknownPart, 2, unit})
 			}
-			parts[len(parts)-1].unit = unit
 			inNumber, ten = false, false
 		case strings.ContainsRune(dateSeparators, r):
 			inNumber, ten = false, false
@@ -205,6 +211,8 @@ func dateDigit(r rune) (value int, ok bool) {
 		return unknownPart, true
 	case r == '〇' || r == '○':
 		return 0, true
+	case r == '元': // the first month
+		return 1, true
 	}
 	for value, numeral := range dateNumerals {
 		if r == numeral {

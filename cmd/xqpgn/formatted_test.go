@@ -24,9 +24,8 @@ var forAPerson = []struct {
 	why   string
 }{
 	{rules.Repetition, 996, "a fact: who has to give way is a matter of the rules that were played by, which no tag names"},
-	{rules.DateForm, 731, "the value is no date, says more than a day (an hour, a span), or can be understood in more than one way (05-06-1999, 89-1-12)"},
+	{rules.DateForm, 721, "the value is no date, says more than a day (an hour, a span), or can be understood in more than one way (05-06-1999, 89-1-12)"},
 	{rules.FENUnplayable, 3, "Red has no king in it: where it stood only the source of the position tells"},
-	{rules.EncodingMixed, 2, "what was meant has characters that the file's encoding lacks: in which one to write it anew is its owner's to say"},
 	{rules.ResultContradictsPosition, 1, "one of two is wrong, the result or a move before it"},
 }
 
