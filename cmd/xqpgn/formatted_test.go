@@ -28,7 +28,6 @@ var forAPerson = []struct {
 	{rules.FENUnplayable, 3, "a king is missing or stands wrong: only the source of the position tells where it stood"},
 	{rules.ResultContradictsPosition, 1, "one of two is wrong, the result or a move before it"},
 
-	{rules.EncodingMixed, 0, "what was meant has characters that the file's encoding lacks: in which one to write it anew is its owner's to say"},
 	{rules.DateValue, 0, "which day was meant, no calendar tells"},
 	{rules.ResultTagValue, 0, "the value means no result"},
 	{rules.ECCOValue, 0, "the value means no code"},
