@@ -54,6 +54,9 @@ func TestMoveCharacters(t *testing.T) {
 		for _, move := range []string{
 			c + "二平五", c + "炮平五", "炮" + c + "平五", "兵四" + c + "平五", "仕四" + c + "兵",
 			c + "2.5", "C" + c + "+5", "C2" + c + "5", "C2." + c, c + "+-5", "6" + c + "-5", "62" + c + "5", "62." + c,
+			c + "e9", "K" + c + "9", "Ke" + c, "Ke9" + c, "R" + c + "b4", "Ra" + c + "4", "Rb1" + c, "Rb10" + c, c + "xf10", "C" + c + "f10",
+			"Cx" + c + "10", "Cxf" + c + "0", "C2" + c + "f10", "Ra4" + c + "b10", "Ra10" + c + "b10" + c, c + "1e3", "E" + c + "e3",
+			"h3h" + c + "0", c + "10c8", "b" + c + "0c8", "b10" + c + "8", "b10c" + c, "b10" + c + "c8",
 			c + "2-E2", "H" + c + "-E2", "H2" + c + "E2", "h2" + c + "2",
 		} {
 			if notation.DetectText(move) == notation.Unknown || strings.HasPrefix(move, "．") || strings.HasPrefix(move, "\ufe52") {
@@ -99,5 +102,32 @@ func TestKeypadMoves(t *testing.T) {
 	every(0)
 	if met == 0 {
 		t.Error("met none")
+	}
+}
+
+// TestMoveInContext holds that a move in Latin characters is one token wherever a
+// move can stand, with or without a separator.
+func TestMoveInContext(t *testing.T) {
+	for move := range strings.FieldsSeq("Cxf10 Rb3+ Ke9# Ra4b4 Ec1 Pg5 E1e3 Ra10xb10+ Ra10-b10# h3e3 b10c8 h2e2 H2-E2 C2.5 P..6 Pa+1") {
+		for _, context := range []string{
+			"@", "1.@", "1. @", "1...@", "1. ... @", "1.@ 1-0", "@!", "@!?", "@$1", "@ $1", "@？", "{a}@", "@{a}", "{a} @ {b}", "(@)", "（@）", "（1.@）",
+			"@)", "@ *", "@;a", "@//a", "@\t", "\n@\n", "@\u3000", "\u3000@", "@,", "@，", "@ 2. N8+7",
+		} {
+			text := strings.Replace(context, "@", move, 1)
+			met := 0
+			for token := range grammar.Tokens(text, 0) {
+				if token.Kind.String() == "move" && token.Value == move {
+					met++
+				}
+			}
+			if met != 1 {
+				t.Errorf("%q: %s is %d moves", text, move, met)
+			}
+		}
+	}
+	for _, text := range []string{"Cxf101-0", "b10c81-0", "Rb100-1"} {
+		if moves, _ := movesOf(text); !slices.Equal(moves, []string{text[:len(text)-3]}) {
+			t.Errorf("%s is read as the moves %q", text, moves)
+		}
 	}
 }

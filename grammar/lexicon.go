@@ -35,7 +35,7 @@ var lexicalClasses = []Class{
 	{"blank", `\x0b\x0c\x{85}\x{a0}\x{1680}\x{2000}-\x{200b}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}\x{feff}`},
 	{"bracket", `()\[\]{}（）｛｝`},
 	{"period", `.．。…\x{fe52}`},
-	{"sign", `\-+=#＋＝－‐‑‒–—―−\x{fe62}\x{fe63}\x{fe66}`},
+	{"sign", `\-+=#＋＃＝－‐‑‒–—―−\x{fe62}\x{fe63}\x{fe66}`},
 	{"digit", `0-9０-９`},
 	{"letter", `\p{L}\p{N}\x{2f00}\x{2f06}\x{2f0b}\x{2f20}\x{2f9e}\x{2fba}`},
 	{"dash", `\-－‐‑‒–—―−\x{fe63}`},

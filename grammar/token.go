@@ -159,7 +159,7 @@ const (
 	bracket                // opens or closes something
 	digit                  // 0-9 and their full-width forms
 	period                 // the period, its full-width forms, the ellipsis
-	sign                   // punctuation of WXF and ICCS moves
+	sign                   // punctuation of moves in WXF, ICCS and SAN
 	letter                 // letters and numerals of any script
 )
 
@@ -191,7 +191,7 @@ var wideClass = map[rune]class{
 	'\u00a0': blank, '\u200b': blank, '\ufeff': blank, // no-break space, zero-width space, byte order mark
 	'（': bracket, '）': bracket, '｛': bracket, '｝': bracket,
 	'．': period, '。': period, '…': period, smallPeriod: period,
-	'＋': sign, '＝': sign, '－': sign, '‐': sign, '‑': sign, '‒': sign, '–': sign, '—': sign, '―': sign, '−': sign,
+	'＋': sign, '＃': sign, '＝': sign, '－': sign, '‐': sign, '‑': sign, '‒': sign, '–': sign, '—': sign, '―': sign, '−': sign,
 	'\ufe62': sign, '\ufe63': sign, '\ufe66': sign, // small + - =
 	'\u2f00': letter, '\u2f06': letter, '\u2f0b': letter, // radicals, drawn like 一 二 八
 	'\u2f20': letter, '\u2f9e': letter, '\u2fba': letter, // and 士 車 馬

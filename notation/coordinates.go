@@ -69,5 +69,10 @@ func appendSquares(dst []byte, m board.Move, first byte, firstRank int, separato
 
 func appendSquare(dst []byte, s board.Square, first byte, firstRank int) []byte {
 	dst = append(dst, first+byte(s.File()))
+	return appendRank(dst, s, firstRank)
+}
+
+// appendRank appends the rank of s, counted from the number firstRank.
+func appendRank(dst []byte, s board.Square, firstRank int) []byte {
 	return strconv.AppendInt(dst, int64(s.Rank()+firstRank), 10)
 }

@@ -8,33 +8,48 @@ import (
 
 // DetectText returns the notation that text has the shape of, without a position,
 // and Unknown when it is not shaped like a move. Squares without a hyphen are UCI
-// when a letter of theirs is lower case, otherwise ICCS. It never returns UCI10,
-// which has the shapes of UCI and must be known beforehand.
+// when a letter of theirs is lower case, otherwise ICCS; they are UCI10, which has
+// the same shapes, only where one has the rank 10, and SAN where only the second
+// letter is lower case and the first may be a piece, as in E1e3.
 func DetectText(text string) Notation {
 	n, _, _ := detect(text)
 	return n
 }
 
 // detect returns what DetectText does, with the text in symbols and what its
-// characters show, as far as a move is long.
+// characters show, as far as a word is long.
 func detect(text string) (Notation, word, showing) {
 	w, shown, ok := foldText(text)
 	if !ok {
-		return Unknown, w, shown
+		return algebraicOr(Unknown, text), w, shown
 	}
 	if patternTables[Chinese].match(w) { // no word of another notation is one of this
 		return Chinese, w, shown
 	}
 	if _, ok := squaresOf(w, UCI); ok {
-		if w.at(2) != '-' && strings.IndexFunc(text, unicode.IsLower) >= 0 {
-			return UCI, w, shown
+		if w.at(2) == '-' {
+			return ICCS, w, shown
+		}
+		if strings.IndexFunc(text, unicode.IsLower) >= 0 {
+			return algebraicOr(UCI, text), w, shown
 		}
 		return ICCS, w, shown
 	}
 	if patternTables[WXF].match(w) {
 		return WXF, w, shown
 	}
-	return Unknown, w, shown
+	if _, ok := squaresOf(w, UCI10); ok { // with a rank 10
+		return algebraicOr(UCI10, text), w, shown
+	}
+	return algebraicOr(Unknown, text), w, shown
+}
+
+// algebraicOr returns SAN if text has the shape of it, else n.
+func algebraicOr(n Notation, text string) Notation {
+	if _, ok := parseAlgebraic(text); ok {
+		return SAN
+	}
+	return n
 }
 
 // Detect returns the notation that most of texts have the shape of, of equals the
@@ -53,13 +68,21 @@ func Detect(texts iter.Seq[string]) Notation {
 // them.
 type Tally struct {
 	count   [len(notationNames)]int
-	leader  Notation
+	leader  Notation // never UCI10
 	scripts [Traditional + 1]int
+	tens    int // texts with a rank 10, less those with a rank 0
 }
 
 // Add counts a text.
 func (t *Tally) Add(text string) {
-	n, _, shown := detect(text)
+	n, w, shown := detect(text)
+	switch {
+	case n == UCI10:
+		n = UCI // of which shape most of a game's texts are
+		t.tens++
+	case (n == ICCS || n == UCI) && namesRankZero(w):
+		t.tens--
+	}
 	t.scripts[Simplified] += int(shown / showsSimplified & 1)
 	t.scripts[Traditional] += int(shown / showsTraditional & 1)
 	if n == Unknown {
@@ -72,11 +95,18 @@ func (t *Tally) Add(text string) {
 }
 
 // Leader returns the notation of most texts so far, of equals the one that came
-// first, and Unknown when no text was shaped like a move.
-func (t *Tally) Leader() Notation { return t.leader }
+// first, and Unknown when no text was shaped like a move. Texts that name squares
+// count as one notation however their ranks count: they are UCI10 if more of them
+// have a rank 10 than a rank 0.
+func (t *Tally) Leader() Notation {
+	if t.tens > 0 && namesSquares(t.leader) {
+		return UCI10
+	}
+	return t.leader
+}
 
 // Decided reports whether the leader is certain to stay, whatever so many more
-// texts are.
+// texts are, but for the ranks of squares, which ShowsRanks is about.
 func (t *Tally) Decided(more int) bool {
 	for n, count := range t.count {
 		if Notation(n) != t.leader && count+more > t.count[t.leader] {
@@ -85,6 +115,10 @@ func (t *Tally) Decided(more int) bool {
 	}
 	return t.leader != Unknown
 }
+
+// ShowsRanks reports whether the texts so far showed from which number their ranks
+// count: by a rank 0 or a rank 10, one more often than the other.
+func (t *Tally) ShowsRanks() bool { return t.tens != 0 }
 
 // ShowsScript reports whether any text showed a script so far.
 func (t *Tally) ShowsScript() bool { return t.scripts[Simplified]+t.scripts[Traditional] > 0 }
@@ -97,4 +131,13 @@ func (t *Tally) Script() Script {
 		return Traditional
 	}
 	return Simplified
+}
+
+// namesSquares reports whether n is ICCS, UCI or UCI10.
+func namesSquares(n Notation) bool { return n >= ICCS && n <= UCI10 }
+
+// namesRankZero reports whether a word that names two squares, whose ranks count
+// from 0, has a rank 0.
+func namesRankZero(w word) bool {
+	return w.at(1) == '0' || w.at(3) == '0' || w.at(4) == '0'
 }

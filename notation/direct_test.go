@@ -4,8 +4,10 @@ import (
 	"errors"
 	"math/rand/v2"
 	"reflect"
+	"regexp"
 	"strings"
 	"testing"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
@@ -18,7 +20,7 @@ import (
 // and asking every pattern in turn. Read takes shorter ways to the same.
 func readAll(pos *board.Position, n Notation, text string) (Reading, *MoveError) {
 	w, ok := foldAll(text)
-	if !ok {
+	if !ok && n != SAN {
 		return Reading{}, &MoveError{Kind: Syntax, Reason: NotAMove}
 	}
 	r, err := Reading{}, &MoveError{Kind: Syntax, Reason: NotAMove}
@@ -29,6 +31,8 @@ func readAll(pos *board.Position, n Notation, text string) (Reading, *MoveError)
 		r, err = readPatterns(pos, wxfPatterns[:], 1<<len(wxfPatterns)-1, w)
 	case ICCS, UCI, UCI10:
 		r, err = readCoordinates(pos, n, w, text)
+	case SAN:
+		r, err = readAlgebraic(pos, text)
 	}
 	if err != nil {
 		return Reading{}, err
@@ -64,7 +68,7 @@ func holdDirect(t *testing.T, pos *board.Position, text string) {
 	if want, wantOK := foldAll(text); ok != wantOK || ok && got != want {
 		t.Fatalf("%q is folded to %x, %v, want %x, %v", text, got, ok, want, wantOK)
 	}
-	for n := Unknown; n <= UCI10; n++ {
+	for n := Unknown; n <= SAN; n++ {
 		type result struct {
 			Reading Reading
 			Error   *MoveError
@@ -91,6 +95,9 @@ func holdDirect(t *testing.T, pos *board.Position, text string) {
 
 // shapeOf is DetectText by asking every pattern in turn.
 func shapeOf(text string) Notation {
+	if isAlgebraic(text) {
+		return SAN
+	}
 	w, ok := foldAll(text)
 	if !ok {
 		return Unknown
@@ -108,12 +115,36 @@ func shapeOf(text string) Notation {
 			}
 		}
 	}
+	if _, ok := squaresOf(w, UCI10); ok {
+		return UCI10
+	}
 	return Unknown
+}
+
+var (
+	algebraicShape  = regexp.MustCompile(`^[KABENHRCP](?:[A-I]?(?:10|[1-9])?X?|[A-I](?:10|[1-9])-)[A-I](?:10|[1-9])[+#]?$`)
+	twoSquaresShape = regexp.MustCompile(`^[A-I](?:10|[1-9])X?[A-I](?:10|[1-9])[+#]?$`)
+)
+
+// isAlgebraic reports whether a text has the shape of algebraic notation, as its
+// symbols spell it: of one that may name two squares, by its case.
+func isAlgebraic(text string) bool {
+	var symbols, letters []rune
+	for _, c := range text {
+		symbols = append(symbols, rune(fold(c)))
+		if unicode.IsLetter(c) {
+			letters = append(letters, c)
+		}
+	}
+	if s := string(symbols); !algebraicShape.MatchString(s) || !twoSquaresShape.MatchString(s) {
+		return algebraicShape.MatchString(s)
+	}
+	return unicode.IsUpper(letters[0]) && unicode.IsLower(letters[1])
 }
 
 // FuzzReadDirect holds the short ways for any text on any position.
 func FuzzReadDirect(f *testing.F) {
-	for _, text := range []string{"炮二平五", "前炮退二", "二兵四平五", "马8进7", "C2.5", "P..6", "33.4", "++.4", "g5+1", "H2-E2", "h2e2", "仕四变兵", "\xff二平五", "炮二平\xe4\xba"} {
+	for _, text := range []string{"炮二平五", "前炮退二", "二兵四平五", "马8进7", "C2.5", "P..6", "33.4", "++.4", "g5+1", "H2-E2", "h2e2", "Ra10xb10+", "E1e3+", "Pg5", "b10c8", "仕四变兵", "\xff二平五", "炮二平\xe4\xba"} {
 		for _, fen := range []string{
 			"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
 			"3k5/9/9/9/4C4/9/9/4C4/9/4K4 w - - 0 1",
@@ -149,7 +180,7 @@ func TestReadDirect(t *testing.T) {
 			continue
 		}
 		m := moves[random.IntN(len(moves))]
-		for n := Chinese; n <= UCI10; n++ {
+		for n := Chinese; n <= SAN; n++ {
 			holdDirect(t, &pos, Write(&pos, m, n, Style{Digits: Digits(random.IntN(2))}))
 		}
 		if random.IntN(4) == 0 {
@@ -182,7 +213,7 @@ func TestReadDirectOfTheCorpus(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for n := Chinese; n <= UCI10; n++ {
+			for n := Chinese; n <= SAN; n++ {
 				holdDirect(t, &pos, Write(&pos, r.Move, n, Style{}))
 			}
 			pos.Play(r.Move)

@@ -1,5 +1,5 @@
 // Package notation reads and writes the moves of xiangqi as text: in Chinese
-// (炮二平五), WXF (C2.5), ICCS (H2-E2), UCI (h2e2) and UCI10 (h3e3).
+// (炮二平五), WXF (C2.5), ICCS (H2-E2), UCI (h2e2), UCI10 (h3e3) and SAN (Che3).
 //
 // [Read] returns the legal move that a text names on a position, [Write] the text
 // of a move:
@@ -27,6 +27,8 @@
 // The text written is the standard one, whatever was read: a place for rooks,
 // horses, cannons and pawns that share a file, the file for all others. Of pawns
 // that share a file two are front and rear, three front, middle and rear, and
-// more are counted, over all their files from the mover's right to the left.
+// more are counted, over all their files from the mover's right to the left. SAN
+// is written as Fairy-Stockfish does: with the file or the rank that a piece comes
+// from only where another of its kind can go to the same square.
 // [Style] has what the standard leaves open.
 package notation

@@ -105,8 +105,10 @@ func ExampleAppend() {
 func ExampleForFormat() {
 	fmt.Println(notation.ForFormat("wxf"))
 	fmt.Println(notation.ForFormat("SAN"))
+	fmt.Println(notation.ForFormat("Janggi"))
 	// Output:
 	// WXF true
+	// SAN true
 	// unknown false
 }
 

@@ -11,7 +11,7 @@ import (
 type Notation uint8
 
 // The notations. The Format tag has names for the first three (clause PGN-2.11);
-// the others are those of engines.
+// the others are those of engines and of sites in the manner of chess.
 const (
 	Unknown Notation = iota
 	Chinese          // 炮二平五, by piece, file and movement (clause MOVE-4)
@@ -19,11 +19,12 @@ const (
 	ICCS             // H2-E2, by squares (clause MOVE-3)
 	UCI              // h2e2, the short form of ICCS (clause MOVE-3)
 	UCI10            // h3e3, b10c8: by squares whose ranks are 1 to 10, as in Fairy-Stockfish
+	SAN              // Che3, Rxb10+: by a letter and the square that it goes to, ranks from 1, as in chess
 
 	UCCI = UCI // its other name: the engine protocols of both names write moves in the same way
 )
 
-var notationNames = [...]string{"unknown", "Chinese", "WXF", "ICCS", "UCI", "UCI10"}
+var notationNames = [...]string{"unknown", "Chinese", "WXF", "ICCS", "UCI", "UCI10", "SAN"}
 
 // String returns the notation's name as the Format tag has it, "unknown" for
 // Unknown; of what is no notation, its number.
@@ -44,9 +45,9 @@ func (n *Notation) UnmarshalText(text []byte) error {
 
 // ForFormat returns the notation that a value of the Format tag names (clause
 // PGN-2.11: Chinese, WXF or ICCS), in any case, and false for any other value.
-// UCI, UCCI and UCI10, which the clause does not have, are known too.
+// UCI, UCCI, UCI10 and SAN, which the clause does not have, are known too.
 func ForFormat(value string) (Notation, bool) {
-	for n := Chinese; n <= UCI10; n++ {
+	for n := Chinese; n <= SAN; n++ {
 		if strings.EqualFold(value, n.String()) {
 			return n, true
 		}

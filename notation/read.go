@@ -27,13 +27,16 @@ const Standard Spelling = 0
 // The ways to differ from the standard.
 const (
 	// Underspecified: the file stands where the standard wants a place, as 炮七平五
-	// for 后炮平五. Only one of the pieces on the file can make the move.
+	// for 后炮平五. Only one of the pieces on the file can make the move. In SAN, the
+	// sign of a capture, of check or of mate is left out.
 	Underspecified Spelling = 1 << iota
 	// Overspecified: a place or a file stands where the standard does not want it,
-	// as 前士退6 for 士5退6, 一兵进一 for 前兵进一, 前兵四平五 for 前兵平五.
+	// as 前士退6 for 士5退6, 一兵进一 for 前兵进一, 前兵四平五 for 前兵平五; Nhg3 for
+	// Ng3.
 	Overspecified
 	// Lenient: the text is not of the notation's standard, and was read because
-	// only one legal move fits, or one of two systems comes first. See [Read].
+	// only one legal move fits, or one of two systems comes first. See [Read]. In
+	// SAN, it captures though nothing stands there.
 	Lenient
 	// Numerals: a numeral of the other side, or one of bankers, as 炮2平5 of Red's,
 	// 马八进七 of Black's, 炮贰平伍. The side is that which is to move, whatever the
@@ -42,13 +45,13 @@ const (
 	// HalfWidth: Black's digits in Chinese notation are of half width, as 马8进7.
 	HalfWidth
 	// Name: another name of the piece: that of the other side, as 卒 of Red's, a
-	// variant as 砲, 俥, 傌, or the digit of a keypad, as 62.5.
+	// variant as 砲, 俥, 傌, or the digit of a keypad, as 62.5; in SAN, B and N.
 	Name
 	// Misplaced: the place stands on the wrong side of the piece, as 炮前退二, +C-2.
 	Misplaced
 	// Character: a character that is not the standard's but stands for it: = for
 	// the dot, another case or width, a lookalike; an ordinal in Black's digits; in
-	// ICCS no hyphen.
+	// ICCS no hyphen; in SAN + or # where there is no check or no mate.
 	Character
 )
 
@@ -101,7 +104,7 @@ func (s *Spelling) UnmarshalText(text []byte) error {
 
 // Read returns the legal move of the side to move on pos that text names in
 // notation n (clauses MOVE-3, MOVE-4, MOVE-5). ICCS and UCI texts are read under
-// either. The error is a [*MoveError]; it is of kind Syntax for a text of another
+// either, and as other squares under UCI10. The error is a [*MoveError]; it is of kind Syntax for a text of another
 // notation, and always for n Unknown. The position stays as it is.
 //
 // # Spellings
@@ -113,6 +116,11 @@ func (s *Spelling) UnmarshalText(text []byte) error {
 //	一兵平五    ordinal     Pa.5, 7a.5; [Misplaced] aP.5
 //	前兵四平五  place in the file that is named; also 兵四前平五, 二兵四平五
 //	前四平五    the same of a pawn
+//
+// SAN is the letter of the piece (E or B, H or N), as much of its square as tells it
+// from others, or more, an x for a capture, the square it goes to, whose ranks are
+// 1 to 10, and + or #: Che3, Nhg8, Rxb10+, Ra4b4, Ra4-b4. What may also be two
+// squares is SAN only by its case: E1e3, and not E1E3 or e1e3.
 //
 // A standard text ([Standard]) is one of the first two columns, with the place or
 // the file as its piece needs it. What no standard has is read as long as one legal move fits, and marked
@@ -185,6 +193,8 @@ func Read(pos *board.Position, n Notation, text string) (Reading, error) {
 // means that it is too long to be a move. The scripts are left out.
 func read(pos *board.Position, n Notation, w word, shown showing, ok bool, text string) (r Reading, err *MoveError) {
 	switch {
+	case n == SAN: // whose texts may be longer than a word
+		return readAlgebraic(pos, text)
 	case !ok:
 	case n == Chinese || n == WXF:
 		r, err = readPatterns(pos, patternTables[n].patterns, patternTables[n].of(w), w)

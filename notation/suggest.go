@@ -29,7 +29,7 @@ func Suggest(pos *board.Position, n Notation, text string, o Style) (string, boo
 // symbolsOf returns the symbols of text, as many as it takes to tell that it is
 // too long for a slip.
 func symbolsOf(text string) []symbol {
-	symbols := make([]symbol, 0, maxSymbols+2)
+	symbols := make([]symbol, 0, mostAlgebraic+2)
 	for _, c := range text {
 		if len(symbols) == cap(symbols) {
 			break

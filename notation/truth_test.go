@@ -65,6 +65,35 @@ func TestUCI10OfTheTruth(t *testing.T) {
 	t.Logf("%d moves", len(rows))
 }
 
+// Fairy-Stockfish's algebraic notation is written, and read as standard; its long
+// form names the whole square that a piece comes from.
+func TestAlgebraicOfTheTruth(t *testing.T) {
+	type row struct{ FEN, ICCS, SAN, LAN string }
+	rows := testdata.Truth[row](t, "algebraic.jsonl", 1)
+	for _, r := range rows {
+		p := parse(t, r.FEN)
+		want, err := notation.Read(&p, notation.ICCS, r.ICCS)
+		if err != nil {
+			t.Fatalf("%s: %v", r.FEN, err)
+		}
+		if got, err := notation.Read(&p, notation.SAN, r.SAN); err != nil || got != want {
+			t.Errorf("%s: %s is %v, %v, want %v", r.FEN, r.SAN, got, err, want)
+		}
+		if got, err := notation.Read(&p, notation.SAN, r.LAN); err != nil || got.Move != want.Move || got.Spelling&^notation.Character != notation.Overspecified {
+			t.Errorf("%s: %s is %v, %v, want %v", r.FEN, r.LAN, got, err, want)
+		}
+		if got := notation.Write(&p, want.Move, notation.SAN, notation.Style{}); got != r.SAN {
+			t.Errorf("%s: %v is written %s, want %s", r.FEN, want.Move, got, r.SAN)
+		}
+		for text, n := range map[string]notation.Notation{r.SAN: notation.SAN, r.LAN: notation.SAN} {
+			if got := notation.DetectText(text); got != n {
+				t.Errorf("%s has the shape of %v, want %v", text, got, n)
+			}
+		}
+	}
+	t.Logf("%d moves", len(rows))
+}
+
 func TestSpellingsOfTheTruth(t *testing.T) {
 	type row struct{ FEN, ICCS, Kind, Notation, Text string }
 	spellings := map[string]map[notation.Spelling]int{}

@@ -29,6 +29,8 @@ func Append(dst []byte, pos *board.Position, m board.Move, n Notation, o Style) 
 		}
 	case ICCS, UCI, UCI10:
 		return appendCoordinates(dst, n, m)
+	case SAN:
+		return appendAlgebraic(dst, pos, m)
 	}
 	return dst
 }

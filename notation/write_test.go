@@ -30,7 +30,7 @@ var styles = func() (all []notation.Style) {
 	return all
 }()
 
-var notations = []notation.Notation{notation.Chinese, notation.WXF, notation.ICCS, notation.UCI, notation.UCI10}
+var notations = []notation.Notation{notation.Chinese, notation.WXF, notation.ICCS, notation.UCI, notation.UCI10, notation.SAN}
 
 func TestWrite(t *testing.T) {
 	traditional := notation.Style{Script: notation.Traditional}
@@ -152,7 +152,7 @@ func checkWriteRead(t testing.TB, pos *board.Position, styles []notation.Style) 
 					t.Fatalf("%s: %v is written %s in %v and read as %v, %v", pos.FEN(), m, text, n, r.Move, r.Spelling)
 				}
 				holdStandard(t, pos, n, text, r)
-				if got := notation.DetectText(text); got != n && n != notation.UCI10 {
+				if got := notation.DetectText(text); got != n && (n != notation.UCI10 || got != notation.UCI) {
 					t.Fatalf("%s has the shape of %v, not %v", text, got, n)
 				}
 			}

@@ -81,7 +81,7 @@ type checker struct {
 	history history
 
 	declared    notation.Notation // by the Format tag, or by there being none
-	held        notation.Notation // the one whose standard the moves are held to
+	held        manner            // the one whose standard the moves are held to
 	otherScript notation.Script   // the one that is not the game's
 	habits      [len(spellingRules)]habit
 	texts       []byte // what moves should be

@@ -35,8 +35,8 @@ type Editor struct {
 
 // The settings are what the tags decide.
 type settings struct {
-	start    board.Position
-	notation notation.Notation
+	start board.Position
+	manner
 }
 
 // A frame is a line with the part of it that the cursor is behind.
@@ -66,7 +66,7 @@ func NewGame(start board.Position, n notation.Notation) *Editor {
 		r := rewriter{options: RewriteOptions{Notation: n}}
 		game.SetTag("Format", r.format())
 	}
-	e := &Editor{game: game, rules: settings{start, n}}
+	e := &Editor{game: game, rules: settings{start, manner{notation: n}}}
 	e.First()
 	return e
 }
@@ -81,7 +81,7 @@ func NewEditor(game *ast.Game) (*Editor, error) {
 	if !info.Playable {
 		return nil, errNoBoard
 	}
-	e := &Editor{game: game, rules: settings{info.Start, info.Notation}, Style: styleOf(&game.Main)}
+	e := &Editor{game: game, rules: settings{info.Start, mannerOf(game, info.Notation)}, Style: styleOf(&game.Main)}
 	e.First()
 	return e, nil
 }
@@ -217,7 +217,7 @@ func (e *Editor) Forward() bool {
 // pass takes the cursor behind a ply, if it can be played.
 func (e *Editor) pass(f *frame, ply *ast.Ply) bool {
 	position := f.positions[f.passed()]
-	reading, _, err := readAny(&position, e.rules.notation, ply.Text)
+	reading, _, err := e.rules.read(&position, ply.Text)
 	if err != nil {
 		return false
 	}

@@ -59,7 +59,7 @@ func (e *Editor) Play(m board.Move) error {
 // error is a [*notation.MoveError].
 func (e *Editor) PlayText(text string) (board.Move, error) {
 	position := e.Position()
-	reading, _, err := readAny(&position, e.rules.notation, text)
+	reading, _, err := e.rules.read(&position, text)
 	if err != nil {
 		return board.Move{}, err
 	}
@@ -69,7 +69,7 @@ func (e *Editor) PlayText(text string) (board.Move, error) {
 // means reports whether a ply at the cursor is a move.
 func (e *Editor) means(ply *ast.Ply, m board.Move) bool {
 	position := e.Position()
-	reading, _, err := readAny(&position, e.rules.notation, ply.Text)
+	reading, _, err := e.rules.read(&position, ply.Text)
 	return err == nil && reading.Move == m
 }
 
@@ -360,7 +360,7 @@ func (e *Editor) Renumber() {
 func (e *Editor) renumber(line *ast.Line, position board.Position) {
 	for i := range line.Plies {
 		ply := &line.Plies[i]
-		reading, _, err := readAny(&position, e.rules.notation, ply.Text)
+		reading, _, err := e.rules.read(&position, ply.Text)
 		if err == nil {
 			ply.Number = keepPlace(ply.Number, numberAt(&position, 0, i == 0))
 		}
@@ -394,7 +394,7 @@ func (e *Editor) Change(f func(*ast.Game)) error {
 	*e.game = before
 	e.change(func() {
 		set(e, e.game, after)
-		to := settings{info.Start, e.rules.notation}
+		to := settings{info.Start, e.rules.manner}
 		if before.Tags.Value("Format") != after.Tags.Value("Format") {
 			to.notation = info.Notation
 		}

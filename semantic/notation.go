@@ -14,18 +14,27 @@ import (
 // word.
 func (c *checker) notation() {
 	c.declared = c.format()
-	found := c.detect()
+	found, either := c.detect()
 	c.otherScript = notation.Traditional - c.info.Script
-	if found == notation.Unknown || c.declared == notation.UCI10 && coordinates(found) {
-		found = c.declared // the shapes of UCI10 are those of UCI: that it is meant, only the tag says
+	if found == notation.Unknown {
+		found = c.declared
 	}
-	c.info.Notation, c.held = found, held(found)
-	c.formatValue(found)
+	c.info.Notation = found
+	c.held = mannerOf(c.game, held(found))
+	c.formatValue(found, either)
 	if found == c.declared || coordinates(found) && coordinates(c.declared) {
 		return
 	}
-	first := slices.IndexFunc(c.game.Main.Plies, func(ply ast.Ply) bool { return notation.DetectText(ply.Text) == found })
-	c.report(rules.MoveNotation, c.game.Main.Plies[first].Span, first+1, notationNames[found], c.declaration())
+	first := slices.IndexFunc(c.game.Main.Plies, func(ply ast.Ply) bool {
+		n := notation.DetectText(ply.Text)
+		return n == found || squares(n) && squares(found)
+	})
+	at := c.game.Main.Plies[first].Span
+	if either {
+		c.report(rules.MoveRanks, at, first+1, c.declaration())
+		return
+	}
+	c.report(rules.MoveNotation, at, first+1, notationNames[found], c.declaration())
 }
 
 // format returns the notation that the Format tag declares. A tag that stands behind
@@ -49,8 +58,9 @@ func (c *checker) amongMoves(tag *ast.Tag) bool {
 
 // formatValue reports a Format tag that is none of the three, with the name of the
 // notation that the moves are in, or that is written in another way there. UCI10 has
-// no name, and its moves would be other ones by any.
-func (c *checker) formatValue(found notation.Notation) {
+// no name, and its moves would be other ones by any; nor is a name proposed for moves that
+// could be either.
+func (c *checker) formatValue(found notation.Notation, either bool) {
 	tag := c.game.Tag("Format")
 	if tag == nil || unknown(tag.Value) {
 		return
@@ -60,7 +70,7 @@ func (c *checker) formatValue(found notation.Notation) {
 		return
 	}
 	d := c.report(rules.FormatValue, tag.At, 0, tag.Value)
-	if held := held(found); held <= notation.ICCS && (ok || len(c.game.Main.Plies) > 0) {
+	if held := held(found); held <= notation.ICCS && !either && (ok || len(c.game.Main.Plies) > 0) {
 		d.Fix = c.fix(tag.At, held.String())
 	}
 }
@@ -86,18 +96,99 @@ func coordinates(n notation.Notation) bool {
 	return n == notation.ICCS || n == notation.UCI
 }
 
-// detect returns the notation that most moves of the main line are in, and takes
-// note of the script of those that it looked at: more than half, and enough to see
-// one.
-func (c *checker) detect() notation.Notation {
+// squares reports whether n is one of the notations that name squares, whatever
+// number their ranks count from.
+func squares(n notation.Notation) bool {
+	return coordinates(n) || n == notation.UCI10
+}
+
+// detect returns the notation that most moves of the main line are in, and whether
+// they could as well be in UCI10. It takes note of the script of those that it
+// looked at: more than half, and enough to see one.
+func (c *checker) detect() (found notation.Notation, either bool) {
 	var tally notation.Tally
 	moves := c.game.Main.Plies
 	for i := range moves {
 		tally.Add(moves[i].Text)
-		if more := len(moves) - i - 1; more <= i && tally.Decided(more) && (tally.Leader() != notation.Chinese || tally.ShowsScript()) {
+		if more := len(moves) - i - 1; more <= i && tally.Decided(more) && showsAll(&tally) {
 			break
 		}
 	}
 	c.info.Script = tally.Script()
-	return tally.Leader()
+	switch found = tally.Leader(); {
+	case squares(found):
+		return c.ranks(found, tally.ShowsRanks())
+	case found == notation.SAN && c.declared != found && c.info.Playable:
+		if _, n, err := mannerOf(c.game, found).read(&c.info.Start, moves[0].Text); n == found && !meansAny(err) {
+			return notation.Unknown, false // the SAN of chess, or one whose ranks count from 0
+		}
+	}
+	return found, false
+}
+
+// showsAll reports whether texts showed what is to be known of their notation: the
+// script of Chinese, and how squares count their ranks.
+func showsAll(tally *notation.Tally) bool {
+	switch n := tally.Leader(); {
+	case n == notation.Chinese:
+		return tally.ShowsScript()
+	case squares(n):
+		return tally.ShowsRanks()
+	}
+	return true
+}
+
+// ranks decides from which number the ranks of squares count: in UCI10 if there are
+// more ranks 10 than ranks 0, unless the moves can be played further without. Where
+// no such ranks are shown the Format tag decides, if it names squares, else whether
+// all moves can be played; if they can be played either way, which it reports with
+// true, or neither, they count from 0, as in the specification.
+func (c *checker) ranks(found notation.Notation, shown bool) (notation.Notation, bool) {
+	switch {
+	case shown && found == notation.UCI10:
+		if from0 := c.from0(); c.playsTo(from0) > c.playsTo(found) {
+			return from0, false
+		}
+		return found, false
+	case shown:
+		return found, false
+	case c.declared == notation.UCI10:
+		return notation.UCI10, false
+	}
+	plies := len(c.game.Main.Plies)
+	switch {
+	case coordinates(c.declared), c.playsTo(notation.UCI10) < plies:
+		return found, false
+	case c.playsTo(found) == plies:
+		return found, true
+	}
+	return notation.UCI10, false
+}
+
+// from0 returns the notation that the first move which names squares is in if its
+// ranks count from 0.
+func (c *checker) from0() notation.Notation {
+	for i := range c.game.Main.Plies {
+		if n := notation.DetectText(c.game.Main.Plies[i].Text); coordinates(n) {
+			return n
+		}
+	}
+	return notation.UCI
+}
+
+// playsTo returns how many moves of the main line can be played if it is in a
+// notation.
+func (c *checker) playsTo(n notation.Notation) int {
+	if !c.info.Playable {
+		return 0
+	}
+	position, as := c.info.Start, mannerOf(c.game, n)
+	for i := range c.game.Main.Plies {
+		reading, _, err := as.read(&position, c.game.Main.Plies[i].Text)
+		if err != nil {
+			return i
+		}
+		position.Play(reading.Move)
+	}
+	return len(c.game.Main.Plies)
 }

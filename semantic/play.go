@@ -87,31 +87,15 @@ func (c *checker) passRemarks(remarks []ast.Remark, depth int) {
 // neither in the game's notation nor in the one that is declared, which is as it
 // should be, whatever the others are in.
 func (c *checker) read(move *ast.Ply, position *board.Position, ply int) (notation.Reading, notation.Notation, error) {
-	reading, n, err := readAny(position, c.held, move.Text)
-	if err != nil || n == c.held || n == held(c.declared) {
+	reading, n, err := c.held.read(position, move.Text)
+	if err != nil || n == c.held.notation || n == held(c.declared) {
 		return reading, n, err
 	}
-	want := notation.Write(position, reading.Move, c.held, c.style(c.held, move.Text))
+	want := notation.Write(position, reading.Move, c.held.notation, c.style(c.held.notation, move.Text))
 	others := notationNames[c.info.Notation]
 	c.report(rules.MoveNotation, move.Span, ply, notationNames[n], rules.Text{EN: "the others are " + others.EN, ZH: "其他着法是" + others.ZH}).
 		Fix = rewording(move, want)
-	return notation.Reading{Move: reading.Move}, c.held, nil // the finding says it all
-}
-
-// readAny resolves a text in a notation or, failing that, in the one that the text
-// itself is in. It returns which it was.
-func readAny(position *board.Position, n notation.Notation, text string) (notation.Reading, notation.Notation, error) {
-	reading, err := notation.Read(position, n, text)
-	if err == nil {
-		return reading, n, nil
-	}
-	if problem := (*notation.MoveError)(nil); errors.As(err, &problem) && problem.Kind == notation.Syntax {
-		if other := held(notation.DetectText(text)); other != notation.Unknown && other != held(n) {
-			reading, err = notation.Read(position, other, text)
-			return reading, other, err
-		}
-	}
-	return reading, n, err
+	return notation.Reading{Move: reading.Move}, c.held.notation, nil // the finding says it all
 }
 
 // stop takes note of a move that cannot be played, and reports why.
@@ -160,7 +144,7 @@ func (c *checker) unplayable(move *ast.Ply, position *board.Position, ply int, p
 
 // notationClauses are the clauses of the notations other than Chinese, whose
 // clause is that of the rules.
-var notationClauses = [...]string{notation.WXF: "MOVE-5", notation.ICCS: "MOVE-3", notation.UCI: "MOVE-3", notation.UCI10: "MOVE-3"}
+var notationClauses = [...]string{notation.WXF: "MOVE-5", notation.ICCS: "MOVE-3", notation.UCI: "MOVE-3", notation.UCI10: "MOVE-3", notation.SAN: ""}
 
 // reportMove reports a rule of moves, under the clause of the game's notation.
 func (c *checker) reportMove(rule rules.Rule, move *ast.Ply, ply int, args ...any) *ast.Diagnostic {

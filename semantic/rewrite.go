@@ -12,7 +12,7 @@ import (
 // RewriteOptions say how the moves of a game are to be written.
 type RewriteOptions struct {
 	// Notation is the one to write in; notation.Unknown is the game's own if the
-	// Format tag has a name for it, and else, for squares, ICCS.
+	// specification has it, and else ICCS.
 	Notation notation.Notation
 	// Restyle decides where the notation leaves a choice: from the style of the
 	// specifications, in the game's script and with the letters of a move that is in
@@ -63,7 +63,7 @@ func Rewrite(game *ast.Game, info *Info, options RewriteOptions) *ast.Game {
 // another one: then it stays.
 func (info *Info) standard() notation.Notation {
 	unplayed := func(f Fact) bool { return !f.Played }
-	if info.Notation == notation.UCI10 && !slices.ContainsFunc(info.Facts, unplayed) {
+	if info.Notation > notation.UCI && !slices.ContainsFunc(info.Facts, unplayed) {
 		return notation.ICCS
 	}
 	return held(info.Notation)

@@ -13,7 +13,7 @@ import (
 
 // held returns the notation whose standard moves are held to: that of the
 // specifications, which have h2e2 only as what engines make of H2-E2 (MOVE-3). The
-// squares of UCI10 are other ones, and remain so.
+// squares of UCI10 are other ones, and remain so; SAN has no others to be held to.
 func held(n notation.Notation) notation.Notation {
 	if n == notation.UCI {
 		return notation.ICCS
@@ -53,6 +53,11 @@ var spellingRules = [...]struct {
 	{notation.HalfWidth, rules.MoveDigitWidth, true},
 }
 
+// dialect is how the sites that write SAN differ: in the letters, in how much of the
+// square of departure they name, and in the signs that they leave out. No
+// specification says which of them is right.
+const dialect = notation.Name | notation.Overspecified | notation.Underspecified
+
 // mixed stands for a text that shows another script than the game's.
 const mixed notation.Spelling = 1 << 15
 
@@ -60,6 +65,9 @@ const mixed notation.Spelling = 1 << 15
 // with the text that they want.
 func (c *checker) spelling(move *ast.Ply, position *board.Position, ply int, n notation.Notation, reading notation.Reading) {
 	spelling := reading.Spelling
+	if n == notation.SAN {
+		spelling &^= dialect
+	}
 	if reading.Scripts.Has(c.otherScript) {
 		spelling |= mixed
 	}

@@ -21,6 +21,7 @@ var notationNames = [...]rules.Text{
 	notation.ICCS:    {EN: "ICCS", ZH: "ICCS 坐标格式"},
 	notation.UCI:     {EN: "UCI", ZH: "UCI 坐标格式"},
 	notation.UCI10:   {EN: "UCI10", ZH: "UCI10 坐标格式"},
+	notation.SAN:     {EN: "SAN", ZH: "SAN 代数格式"},
 }
 
 var statusNames = [...]string{

@@ -68,6 +68,7 @@ const (
 	MoveSyntax         // move-syntax: no move
 	MoveNull           // move-null: a null move
 	MoveNotation       // move-notation: moves in another notation than the Format tag names
+	MoveRanks          // move-ranks: squares whose ranks count from 0 or from 1
 	MoveImpossible     // move-impossible: a move that no piece can make
 	MoveIllegal        // move-illegal: an illegal move
 	MoveAmbiguous      // move-ambiguous: a move that several pieces can make

@@ -245,9 +245,10 @@ var tagsRules = []row{
 		id:   "format-value", clause: "PGN-2.11", tolerant: Warning, strict: Error,
 		title:   Text{"an unknown Format", "未知的 Format 值"},
 		message: Text{"the Format tag is Chinese, WXF or ICCS, not %q", "Format 标签可以是 Chinese、WXF 或 ICCS，不能是 %q"},
-		doc: Text{"The Format tag names no notation that is known. The moves are read as if it was not there: as Chinese notation, " +
-			"unless they show themselves that they are in another. Write Chinese, WXF or ICCS.",
-			"Format 标签写的不是已知的记谱格式。读取时当作没有这个标签：着法按中文纵线格式读取，除非着法本身明显是别的格式。请写 Chinese、WXF 或 ICCS。"},
+		doc: Text{"The Format tag names no notation of the specification. UCI, UCI10 and SAN are understood. At any other word the moves are read as if the tag was not there: " +
+			"as Chinese notation, unless they show themselves that they are in another. Write Chinese, WXF or ICCS.",
+			"Format 标签写的不是规范里的记谱格式。UCI、UCI10 和 SAN 可以识别；如果是别的文字，读取时当作没有这个标签：着法按中文纵线格式读取，除非着法本身明显是别的格式。" +
+				"请写 Chinese、WXF 或 ICCS。"},
 		wrong: example(`[Format "纵线"]`, `1. 炮二平五 *`),
 		right: example(`[Format "Chinese"]`, `1. 炮二平五 *`),
 	},

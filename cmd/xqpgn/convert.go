@@ -22,7 +22,7 @@ import (
 type convertCommand struct {
 	To             string   `required:"" placeholder:"FORM" enum:"pgn,xml,json,ndjson" help:"What to convert to: ${enum}. Ndjson is one JSON object a game and line, json one array of them."`
 	From           string   `enum:"pgn,xml" default:"pgn" help:"What to convert from: ${enum}."`
-	Notation       string   `enum:"chinese,wxf,iccs,uci,ucci,uci10," default:"" help:"Write the moves in another notation: chinese, wxf or iccs, which are those of the specification, uci (or ucci), or uci10, whose ranks are 1 to 10."`
+	Notation       string   `enum:"chinese,wxf,iccs,uci,ucci,uci10,san," default:"" help:"Write the moves in another notation: chinese, wxf or iccs, which are those of the specification, uci (or ucci), uci10, whose ranks are 1 to 10, or san, as in Cxh10+."`
 	Script         string   `enum:"simplified,traditional," default:"" help:"Write the moves in simplified or traditional characters. Comments and names stay."`
 	Digits         string   `enum:"fullwidth,ascii," default:"" help:"Write the digits of Black's moves fullwidth or ascii."`
 	SyntaxOnly     bool     `help:"Read the text only and play no moves: no positions, sides or squares."`

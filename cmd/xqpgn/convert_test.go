@@ -125,6 +125,7 @@ func TestConvertMoves(t *testing.T) {
 		{"--notation wxf", "[Format \"WXF\"]\n", "1. C2.5 N8+7 (1. ... C8.5 {也好}) 2. N2+3 *"},
 		{"--notation iccs", "[Format \"ICCS\"]\n", "1. H2-E2 H9-G7 (1. ... H7-E7 {也好}) 2. H0-G2 *"},
 		{"--notation uci", "[Format \"ICCS\"]\n", "1. h2e2 h9g7 (1. ... h7e7 {也好}) 2. h0g2 *"},
+		{"--notation san", "[Format \"SAN\"]\n", "1. Che3 Hg8 (1. ... Che8 {也好}) 2. Hg3 *"},
 		{"--notation uci10", "[Format \"UCI10\"]\n", "1. h3e3 h10g8 (1. ... h8e8 {也好}) 2. h1g3 *"},
 		{"--notation ucci", "[Format \"ICCS\"]\n", "1. h2e2 h9g7 (1. ... h7e7 {也好}) 2. h0g2 *"},
 		{"--script traditional", "", "1. 炮二平五 馬８進７ (1. ... 炮８平５ {也好}) 2. 馬二進三 *"},

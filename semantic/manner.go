@@ -1,0 +1,95 @@
+package semantic
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// A manner is how the moves of a game are written.
+type manner struct {
+	notation notation.Notation
+
+	// Two dialects of SAN are in use. Fairy-Stockfish names the file or the rank that
+	// a piece comes from where another could go to the same square. Elephantchess.io
+	// names the file whenever it changes: a piece whose file is not named stays on it,
+	// though another could go to the square. This is set for that.
+	namesFiles bool
+}
+
+// mannerOf returns the manner of a game whose moves are in a notation.
+func mannerOf(game *ast.Game, n notation.Notation) manner {
+	return manner{n, n == notation.SAN && namesFiles(game.Main.Plies)}
+}
+
+// namesFiles reports whether moves are in the dialect of SAN that names the file
+// whenever it changes: most moves of advisors, elephants and horses do then, which
+// never stay on their file.
+func namesFiles(plies []ast.Ply) bool {
+	more := 0 // that do than do not
+	for i := range plies {
+		text := plies[i].Text
+		switch {
+		case !strings.Contains("AEBHN", text[:min(1, len(text))]) || notation.DetectText(text) != notation.SAN:
+		case isFile(text[1]) && (isFile(text[2]) || text[2] == 'x'):
+			more++
+		default:
+			more--
+		}
+	}
+	return more > 0
+}
+
+// isFile reports whether c names a file in SAN.
+func isFile(c byte) bool { return 'a' <= c && c <= 'i' }
+
+// read resolves a text in the manner of its game or, failing that, in the notation
+// that the text itself is in. It returns which it was. In a game of squares the
+// ranks of all count from one number.
+func (m manner) read(position *board.Position, text string) (notation.Reading, notation.Notation, error) {
+	reading, err := notation.Read(position, m.notation, text)
+	if err == nil {
+		return reading, m.notation, nil
+	}
+	problem := (*notation.MoveError)(nil)
+	switch {
+	case !errors.As(err, &problem):
+	case problem.Kind == notation.Ambiguous && m.namesFiles:
+		if move, ok := staysOnFile(problem); ok {
+			return notation.Reading{Move: move, Spelling: notation.Lenient}, m.notation, nil
+		}
+	case problem.Kind == notation.Syntax:
+		other := held(notation.DetectText(text))
+		if other == notation.Unknown || other == held(m.notation) || squares(other) && squares(m.notation) {
+			break
+		}
+		if reading, otherErr := notation.Read(position, other, text); other != notation.SAN || meansAny(otherErr) {
+			return reading, other, otherErr
+		}
+	}
+	return reading, m.notation, err
+}
+
+// meansAny reports whether a text was read or, but for its king or for another
+// piece, could have been: what only looks like SAN is that of chess.
+func meansAny(err error) bool {
+	var problem *notation.MoveError
+	return !errors.As(err, &problem) || problem.Kind >= notation.Ambiguous
+}
+
+// staysOnFile returns the one candidate of a text without a square of departure that
+// stays on its file. It returns false if there is none or more than one.
+func staysOnFile(problem *notation.MoveError) (board.Move, bool) {
+	stays := func(m board.Move) bool { return m.From.File() == m.To.File() }
+	first := slices.IndexFunc(problem.Candidates, stays)
+	if first < 0 || slices.ContainsFunc(problem.Candidates[first+1:], stays) {
+		return board.Move{}, false
+	}
+	m := problem.Candidates[first]
+	square := strings.TrimPrefix(strings.TrimRight(problem.Text[1:], "+#"), "x")
+	return m, square == board.RanksFrom1.FormatSquare(m.To)
+}
