@@ -94,6 +94,14 @@ func ExampleLookupTag() {
 	// false
 }
 
+// The tag that one of chess stands for.
+func ExampleStandardTag_Means() {
+	tag, _ := ast.LookupTag("WhiteElo")
+	fmt.Println(tag.Means())
+	// Output:
+	// RedElo
+}
+
 // The tags that hold ratings.
 func ExampleStandardTags() {
 	for tag := range ast.StandardTags() {

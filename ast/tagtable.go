@@ -25,6 +25,17 @@ type StandardTag struct {
 // Element returns the name of the tag's element in XML (PGN-6).
 func (t StandardTag) Element() string { return strings.ToLower(t.Name) }
 
+// Means returns the name that the specification has for a tag of chess: Red for
+// White, RedElo for WhiteElo. It returns "" for all other tags.
+func (t StandardTag) Means() string {
+	of, ok := strings.CutPrefix(t.Name, "White")
+	if !ok {
+		return ""
+	}
+	tag, _ := LookupTag("Red" + of)
+	return tag.Name
+}
+
 // A TagValue is what the value of a tag is.
 type TagValue uint8
 

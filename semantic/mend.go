@@ -19,7 +19,15 @@ import (
 // it fits (see [RewriteOptions]).
 func mendedTags(game *ast.Game, fits func(string) bool) []ast.Tag {
 	tags := make([]ast.Tag, 0, len(game.Tags))
-	for _, tag := range game.Tags {
+	variant := variantOf(game)
+	for i, tag := range game.Tags {
+		if &game.Tags[i] == variant {
+			continue // the Game tag says it
+		}
+		standard, _ := ast.LookupTag(tag.Name)
+		if means, ok := meant(game, standard); ok {
+			tag.Name = means.Name
+		}
 		if value, keep := mend(game, tag.Name, onOneLine(decoded(game, tag, fits))); keep {
 			tags = append(tags, ast.Tag{Name: tag.Name, Value: value})
 		}

@@ -27,7 +27,7 @@ type RewriteOptions struct {
 
 // Rewrite returns the game in canonical form, as a new tree without places in the
 // text: tags in the order of the specification, the others behind them; the Game
-// and Format tags right, and every other value that is written in another form than
+// and Format tags right, those of chess under their names in xiangqi, and every other value that is written in another form than
 // the specification has, as findings mend it; every move written in full; rounds numbered; a result at
 // the end. Comments, variations and glyphs are kept, and text that has no meaning where it
 // stands becomes a comment, single brackets aside, and so does what a variation

@@ -38,6 +38,11 @@ func (c *checker) tags() {
 			c.duplicate(tag, first)
 		}
 		standard, _ := ast.LookupTag(tag.Name)
+		if means, ok := meant(c.game, standard); ok {
+			found := c.report(rules.TagChess, tag.NameAt, 0, tag.Name, means.Name)
+			found.Clause, found.Fix = means.Clause, c.fix(tag.NameAt, means.Name)
+			standard = means
+		}
 		switch v := &tagValues[standard.Value]; {
 		case standard.Value == ast.TextValue:
 		case standard.Value == ast.DateValue:
@@ -50,6 +55,16 @@ func (c *checker) tags() {
 			c.value(tag, v)
 		}
 	}
+}
+
+// meant returns the tag that one of chess stands for, unless the game has that tag
+// too.
+func meant(game *ast.Game, tag ast.StandardTag) (ast.StandardTag, bool) {
+	name := tag.Means()
+	if name == "" || game.Tag(name) != nil {
+		return ast.StandardTag{}, false
+	}
+	return ast.LookupTag(name)
 }
 
 // duplicate reports a tag that stands behind another one of its name.
@@ -194,6 +209,10 @@ func (c *checker) gameTag() {
 			at.Start = c.game.Tags[0].Start
 			at.End = at.Start
 		}
+		if variant := variantOf(c.game); variant != nil {
+			c.report(rules.GameTagVariant, variant.Span, 0, variant.Value).Fix = []ast.Edit{{Span: at, New: gameTag}, {Span: variant.Span}}
+			return
+		}
 		c.report(rules.GameTagMissing, at, 0).Fix = c.fix(at, gameTag)
 		return
 	}
@@ -204,6 +223,16 @@ func (c *checker) gameTag() {
 	if tag.Value != gameValue {
 		c.report(rules.GameTagValue, tag.At, 0, tag.Value).Fix = c.fix(tag.At, gameValue)
 	}
+}
+
+// variantOf returns the tag by which a game without a Game tag says that it is
+// xiangqi, as programs of chess do; nil if there is none.
+func variantOf(game *ast.Game) *ast.Tag {
+	tag := game.Tag("Variant")
+	if tag == nil || game.Tag("Game") != nil || !strings.EqualFold(strings.TrimSpace(tag.Value), "xiangqi") {
+		return nil
+	}
+	return tag
 }
 
 // team advises that a team stands before its player (PGN-2.8).

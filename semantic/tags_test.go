@@ -2,12 +2,14 @@ package semantic_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
@@ -36,14 +38,58 @@ func TestStandardTags(t *testing.T) {
 		for _, d := range semantic.Check(game).Diagnostics {
 			got = append(got, d.Rule)
 		}
-		switch rule, ok := wrongValue[tag.Value]; {
+		value := tag.Value
+		if means, ok := ast.LookupTag(tag.Means()); ok {
+			want, value = append(want, rules.TagChess), means.Value
+		}
+		switch rule, ok := wrongValue[value]; {
 		case ok:
-			want = []rules.Rule{rule}
+			want = append(want, rule)
 		case tag.Value != ast.TextValue && tag.Value != ast.TeamValue:
 			t.Errorf("what the value %d of %s should be is not known here", tag.Value, tag.Name)
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%s: %s", tag.Name, diff)
+		}
+	}
+}
+
+// TestTagsOfChess holds what becomes of the tags of chess when a game is rewritten,
+// and when it is mended.
+func TestTagsOfChess(t *testing.T) {
+	for _, test := range []struct {
+		tags, want string
+		found      []string
+	}{
+		{"[Variant \"Xiangqi\"]\n[White \"甲\"]\n[Black \"乙\"]\n[WhiteElo \"1500\"]", "Game=Chinese Chess Red=甲 Black=乙 RedElo=1500", []string{"game-tag-variant", "tag-chess", "tag-chess"}},
+		{"[White \"甲\"]\n[Variant \" xiangqi \"]\n[WhiteTeam \"北京\"]", "Game=Chinese Chess RedTeam=北京 Red=甲", []string{"tag-chess", "game-tag-variant", "team-tag-order", "tag-chess"}},
+		{"[Game \"Chinese Chess\"]\n[Red \"甲\"]\n[White \"乙\"]\n[WhiteElo \" 1500\"]", "Game=Chinese Chess Red=甲 White=乙 RedElo=1500", []string{"tag-chess", "elo-value"}},
+		{"[Game \"Chinese Chess\"]\n[Variant \"Xiangqi\"]\n[WhiteUSCF \"1\"]", "Game=Chinese Chess Variant=Xiangqi WhiteUSCF=1", nil},
+		{"[Variant \"Janggi\"]", "Game=Chinese Chess Variant=Janggi", []string{"game-tag-missing"}},
+	} {
+		game, info := check(t, test.tags+"\n\n1. 炮二平五 *\n")
+		var found []string
+		for _, d := range info.All().Diagnostics {
+			found = append(found, d.Rule.ID())
+		}
+		if diff := cmp.Diff(test.found, found); diff != "" {
+			t.Errorf("%s: findings (-want +got):\n%s", test.tags, diff)
+		}
+		var tags []string
+		for _, tag := range semantic.Rewrite(game, info, semantic.RewriteOptions{}).Tags {
+			tags = append(tags, tag.Name+"="+tag.Value)
+		}
+		if got := strings.Join(tags, " "); got != test.want {
+			t.Errorf("%s becomes %s, want %s", test.tags, got, test.want)
+		}
+		mended, err := ast.ApplyEdits(game.Text, info.Fixes())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range semantic.Check(grammar.Parse(mended)[0]).Diagnostics {
+			if d.Rule == rules.TagChess || d.Rule == rules.GameTagVariant || d.Rule == rules.GameTagFirst {
+				t.Errorf("%s: mended, it has %v\n%s", test.tags, d.Rule, mended)
+			}
 		}
 	}
 }

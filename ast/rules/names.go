@@ -21,6 +21,8 @@ const (
 	GameTagMissing   // game-tag-missing: no Game tag
 	GameTagFirst     // game-tag-first: the Game tag is not the first
 	GameTagValue     // game-tag-value: another game than Chinese Chess
+	GameTagVariant   // game-tag-variant: a Variant tag in place of the Game tag
+	TagChess         // tag-chess: a tag of chess in place of that of xiangqi
 	TagDuplicate     // tag-duplicate: a tag stands twice
 	ValueUnknown     // value-unknown: an unknown value in another form
 	DateForm         // date-form: a date in another form

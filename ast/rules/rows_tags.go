@@ -107,6 +107,29 @@ var tagsRules = []row{
 		right: example(``, `1. 炮二平五 *`),
 	},
 	{
+		rule: GameTagVariant,
+		id:   "game-tag-variant", clause: "PGN-2.0", tolerant: Note, strict: Error,
+		title:   Text{"a Variant tag in place of the Game tag", "用 Variant 标签代替 Game 标签"},
+		message: Text{"a Variant tag says %s, where [Game \"Chinese Chess\"] should be the first line", "用 Variant 标签写明了 %s，第一行应为 [Game \"Chinese Chess\"]"},
+		doc: Text{"Sites and programs of chess say by a Variant tag that a game is xiangqi, and there is no Game tag. That is understood. " +
+			"Make [Game \"Chinese Chess\"] the first line in its place.",
+			"国际象棋的网站和程序用 Variant 标签写明是象棋，没有 Game 标签。读取没有影响。请改为在第一行写上 [Game \"Chinese Chess\"]。"},
+		wrong: "[Variant \"Xiangqi\"]\n\n1. 炮二平五 *\n",
+		right: example(`[Variant "Xiangqi"]`, `1. 炮二平五 *`),
+	},
+	{
+		rule: TagChess,
+		id:   "tag-chess", clause: "PGN-2.5", tolerant: Note, strict: Note,
+		title:   Text{"a tag of chess in place of that of xiangqi", "用了国际象棋的标签"},
+		message: Text{"%s is the name in chess; in xiangqi it is %s", "%s 是国际象棋的标签，象棋里应写作 %s"},
+		doc: Text{"White is who moves first in chess, and Red in xiangqi. A tag about White stands where there is none about Red: it is read as the one about Red. " +
+			"Other tags than those of the specification are allowed, so this is a note also with --strict. Give the tag the name of xiangqi.",
+			"国际象棋里先走的是白方，象棋里是红方。这一局用了白方的标签，没有红方的，读取时当作红方的标签。规范允许使用其他标签，所以即使加上 --strict 也只是提示。" +
+				"请改用象棋的标签名称。"},
+		wrong: example(`[White "许银川"]`, `1. 炮二平五 *`),
+		right: example(`[Red "许银川"]`, `1. 炮二平五 *`),
+	},
+	{
 		rule: TagDuplicate,
 		id:   "tag-duplicate", clause: "PGN-2", tolerant: Warning, strict: Error,
 		title:   Text{"a tag stands twice", "标签重复"},

@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -49,7 +50,7 @@ func (s *Scene) say(format rules.Text, args ...any) string {
 // Header words who plays, and where and when, as far as the tags say.
 func (s *Scene) Header() string {
 	var players, event string
-	if red, black := s.tag("Red"), s.tag("Black"); red != "" || black != "" {
+	if red, black := cmp.Or(s.tag("Red"), s.tag("White")), s.tag("Black"); red != "" || black != "" {
 		players = s.say(rules.Text{EN: "%s (Red) - %s (Black)", ZH: "%s（红）对 %s（黑）"}, orUnknown(red), orUnknown(black))
 	}
 	switch name, date := s.tag("Event"), s.tag("Date"); {
