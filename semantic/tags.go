@@ -210,7 +210,7 @@ func (c *checker) gameTag() {
 			at.End = at.Start
 		}
 		if variant := variantOf(c.game); variant != nil {
-			c.report(rules.GameTagVariant, variant.Span, 0, variant.Value).Fix = []ast.Edit{{Span: at, New: gameTag}, {Span: variant.Span}}
+			c.report(rules.GameTagVariant, variant.Span, 0, variant.Value).Fix = []ast.Edit{{Span: at, New: gameTag}, {Span: variant.Span, New: ""}}
 			return
 		}
 		c.report(rules.GameTagMissing, at, 0).Fix = c.fix(at, gameTag)
