@@ -75,7 +75,7 @@ func readFormatted(t *testing.T, raw *grammar.RawGame) (games [][]ast.Diagnostic
 	if written.err != nil {
 		t.Fatal(written.err)
 	}
-	if written.bad {
+	if written.kept != nil {
 		return nil, false
 	}
 	encoded, err := written.encoding.Append(nil, string(written.text))
@@ -159,6 +159,7 @@ func FuzzFormattedIsStrict(f *testing.F) {
 	for _, rule := range rules.All() {
 		f.Add([]byte(rule.Wrong()))
 	}
+	f.Add([]byte("0")) // no game
 	f.Fuzz(func(t *testing.T, data []byte) {
 		for raw, err := range grammar.NewDecoder(bytes.NewReader(data), grammar.Config{}).Raw() {
 			if err != nil {
