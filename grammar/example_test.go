@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/pgnxml"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 )
@@ -177,6 +178,22 @@ func ExampleRawGame_ParseInto() {
 	// Output:
 	// 1 炮二平五
 	// 2 马八进七
+}
+
+// Games that another package read, checked by several jobs like those of PGN.
+func ExampleRawGameOf() {
+	games := func(yield func(grammar.RawGame, error) bool) {
+		for game, err := range pgnxml.NewDecoder(strings.NewReader("<pgn><move>炮二平五</move></pgn>"), pgnxml.Config{}).Games() {
+			if !yield(grammar.RawGameOf("xml", game), err) {
+				return
+			}
+		}
+	}
+	for plies, err := range grammar.Map(context.Background(), games, 0, func(raw *grammar.RawGame) int { return len(raw.Parse().Main.Plies) }) {
+		fmt.Println(plies, err)
+	}
+	// Output:
+	// 1 <nil>
 }
 
 func ExampleParseEncoding() {

@@ -13,6 +13,9 @@ import (
 // it takes a tenth of the time of Parse for a usual game; to read the tags of a whole
 // file takes a quarter of the time, as its games must be told apart all the same.
 func (r *RawGame) Tags() ast.Tags {
+	if r.parsed != nil {
+		return r.parsed.Tags
+	}
 	if r.plain != nil {
 		tags, _ := tagsOf(r.plain.covered)
 		r.plain.tidy(tags)

@@ -155,8 +155,12 @@ func (p *pipeline[T]) run(ctx context.Context, f func(*RawGame) T) {
 	}
 }
 
-// batchSize is how many bytes of games make a batch.
-const batchSize = 64 << 10
+// batchSize is how many bytes of games make a batch, and parsedSize how many one
+// counts that was read already.
+const (
+	batchSize  = 64 << 10
+	parsedSize = 4 << 10
+)
 
 // A batch is a number of games in sequence, and what was made of them.
 type batch[T any] struct {
@@ -183,6 +187,9 @@ func (b *batch[T]) fill(ctx context.Context, next func() (RawGame, error, bool))
 			raw.bytes = b.bytes[start:] // still whole if the next one makes b.bytes move
 		}
 		size += len(raw.bytes)
+		if raw.parsed != nil {
+			size += parsedSize
+		}
 		b.games, b.errs = append(b.games, raw), append(b.errs, err)
 	}
 	return true

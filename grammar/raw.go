@@ -16,11 +16,26 @@ type RawGame struct {
 	Begin      ast.Place // of its first character in the file
 	FileOffset int64     // how many bytes of the file stand before it, a byte order mark among them
 	Encoding   Encoding  // of the file; Auto while nothing but ASCII was read
+	Form       string    // "" for PGN, else what RawGameOf was told
 
 	bytes  []byte     // the game as it stands in the file
 	plain  *plainText // its text if there is markup in it, else nil
 	lead   ast.Lead   // of its text
 	limits limits
+	parsed *ast.Game // if it was read already: see RawGameOf
+}
+
+// RawGameOf returns a game that was read already, from a file in another form, which
+// it names, so that [Map] takes it like others. It has no bytes; its Parse returns the
+// game itself.
+func RawGameOf(form string, game *ast.Game) RawGame {
+	if game == nil {
+		game = new(ast.Game)
+	}
+	return RawGame{
+		Name: game.Name, Number: game.Number, Begin: game.Begin, FileOffset: game.FileOffset, Encoding: UTF8,
+		Form: form, parsed: game,
+	}
 }
 
 // largeGame is how many bytes make a game that takes the buffer it was read into with
@@ -38,9 +53,15 @@ func (r *RawGame) Bytes() []byte { return r.bytes[:len(r.bytes):len(r.bytes)] }
 // that it replaces. An end of the span outside the text counts as the nearest one inside,
 // and one in the midst of a character as that character's start.
 //
+// The span of a game that was read already is returned as it is: it counts bytes of the
+// file where the file is no text.
+//
 // It takes time in proportion to what stands in the game before the span's end, and
 // decodes that again unless it is UTF-8.
 func (r *RawGame) FileSpan(span ast.Span) (start, end int64) {
+	if r.parsed != nil {
+		return int64(span.Start), int64(span.End)
+	}
 	from := max(0, int(span.Start))
 	before, rest := fileLen(r.Encoding, r.bytes, from)
 	within, _ := fileLen(r.Encoding, r.bytes[before:], max(0, int(span.End)-from)+rest)
@@ -50,6 +71,9 @@ func (r *RawGame) FileSpan(span ast.Span) (start, end int64) {
 
 // Parse decodes and parses the game.
 func (r *RawGame) Parse() *ast.Game {
+	if r.parsed != nil {
+		return r.parsed
+	}
 	game := new(ast.Game)
 	r.ParseInto(game)
 	return game
@@ -58,7 +82,11 @@ func (r *RawGame) Parse() *ast.Game {
 // ParseInto does what Parse does in the memory of a game that nobody uses any
 // more, nor anything that was in it but strings. For nil it does nothing.
 func (r *RawGame) ParseInto(game *ast.Game) {
-	if game == nil {
+	switch {
+	case game == nil:
+		return
+	case r.parsed != nil:
+		*game = *r.parsed
 		return
 	}
 	text, damaged := decodeGame(r.Encoding, r.bytes)
