@@ -4,7 +4,8 @@ import "github.com/xqpgn/xqpgn/ast/rules"
 
 // A FindingRecord is a finding as plain data, worded and with its places in the
 // file: its JSON is a line of "xqpgn check --format json". Lines and columns count
-// from 1, columns in characters; the end is the place after the last character.
+// from 1, columns in characters; the end is the place after the last character. In a
+// file that is no text (see Source.Binary) they are 0, and there are offsets.
 type FindingRecord struct {
 	File      string `json:"file"`
 	Game      int    `json:"game"` // from 1
@@ -16,7 +17,13 @@ type FindingRecord struct {
 	Rule      string `json:"rule"`
 	Clause    string `json:"clause"`
 	Severity  string `json:"severity"` // error, warning or note
-	Message   string `json:"message"`
+
+	// Offset and EndOffset are how many bytes of the file stand before the place and
+	// before its end, in a file that is no text; else they are left out.
+	Offset    *int `json:"offset,omitempty"`
+	EndOffset *int `json:"end_offset,omitempty"`
+
+	Message string `json:"message"`
 
 	// Fix mends the finding for certain, all edits together. It is left out when
 	// nothing is certain.
@@ -49,8 +56,13 @@ func NewFindingRecord(game *Game, d *Diagnostic, strict bool, l rules.Language) 
 		File: game.Name, Game: game.Number, Ply: d.Ply,
 		Line: start.Line, Column: start.Column, EndLine: end.Line, EndColumn: end.Column,
 		Rule: d.Rule.ID(), Clause: d.ClauseID(), Severity: d.Rule.Severity(strict).String(), Message: d.Message(l),
-		Fix: editRecords(game, d.Fix),
 	}
+	if game.Binary { // whose text cannot be edited
+		r.Offset, r.EndOffset = &start.Column, &end.Column
+		r.Line, r.Column, r.EndLine, r.EndColumn = 0, 0, 0, 0
+		return r
+	}
+	r.Fix = editRecords(game, d.Fix)
 	for _, s := range d.Suggestions {
 		r.Suggestions = append(r.Suggestions, SuggestionRecord{s.Reason.In(l), editRecords(game, s.Edits)})
 	}

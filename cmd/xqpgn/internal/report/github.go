@@ -28,13 +28,18 @@ func (r *githubReport) Finding(f Finding) {
 		return
 	}
 	start, end := f.Game.Place(f.Span.Start), f.Game.Place(f.Span.End)
-	fmt.Fprintf(r.out, "::%s file=%s,line=%d,endLine=%d", githubCommands[f.Severity],
-		githubProperty.Replace(terminal.Printable(f.Game.Name)), start.Line, end.Line)
-	if start.Line == end.Line { // the runner wants no columns otherwise
-		fmt.Fprintf(r.out, ",col=%d,endColumn=%d", start.Column, end.Column)
+	fmt.Fprintf(r.out, "::%s file=%s", githubCommands[f.Severity], githubProperty.Replace(terminal.Printable(f.Game.Name)))
+	message := f.Message(r.language)
+	switch {
+	case f.Game.Binary: // there are no lines to show it beside
+		message = fmt.Sprintf("byte %d: %s", start.Column, message)
+	case start.Line == end.Line:
+		fmt.Fprintf(r.out, ",line=%d,endLine=%d,col=%d,endColumn=%d", start.Line, end.Line, start.Column, end.Column)
+	default: // the runner wants no columns
+		fmt.Fprintf(r.out, ",line=%d,endLine=%d", start.Line, end.Line)
 	}
 	fmt.Fprintf(r.out, ",title=%s::%s\n", githubProperty.Replace(f.Rule.ID()+" ("+f.ClauseID()+")"),
-		githubMessage.Replace(terminal.Printable(f.Message(r.language))))
+		githubMessage.Replace(terminal.Printable(message)))
 }
 
 // What the runner reads back: no more than these may be written so.

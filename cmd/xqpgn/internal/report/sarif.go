@@ -81,7 +81,7 @@ func (r *sarifReport) Finding(f Finding) {
 		result.AddRelatedLocation(sarifLocation(f.Game, other.Span).
 			WithMessage(sarif.NewTextMessage(sarifText(other.Text.In(r.language)))))
 	}
-	if len(f.Fix) > 0 {
+	if len(f.Fix) > 0 && !f.Game.Binary {
 		result.AddFixe(sarifFix(f.Game, f.Fix))
 	}
 	r.out.WriteString(r.comma)
@@ -111,9 +111,13 @@ func sarifLocation(game *ast.Game, span ast.Span) *sarif.Location {
 }
 
 // sarifRegion returns a stretch of a file. Its end is the place after the last
-// character; an empty one is a place to insert something at.
+// character; an empty one is a place to insert something at. In a file that is no text
+// it is bytes.
 func sarifRegion(game *ast.Game, span ast.Span) *sarif.Region {
 	start, end := game.Place(span.Start), game.Place(span.End)
+	if game.Binary {
+		return sarif.NewRegion().WithByteOffset(start.Column).WithByteLength(end.Column - start.Column)
+	}
 	return sarif.NewRegion().
 		WithStartLine(start.Line).WithStartColumn(start.Column).
 		WithEndLine(end.Line).WithEndColumn(end.Column)

@@ -14,6 +14,9 @@ var severityInks = [...]terminal.Ink{rules.Note: terminal.Cyan, rules.Warning: t
 // A textReport prints findings as compilers do, a line each:
 //
 //	file:12:7: error: words [rule, clause]
+//	file.xqf:byte 1024: error: words [rule, clause]
+//
+// The second is about a file that is no text.
 //
 // On a rich screen the line of the text follows with its place marked, then what
 // else explains the finding: other places, and the board before a move that
@@ -35,13 +38,18 @@ func (r *textReport) Finding(f Finding) {
 	if !r.screen.Rich {
 		return
 	}
-	gutter := r.excerpt(f.Game, f.Span, severityInks[f.Severity])
+	gutter := newGutter(0)
+	if !f.Game.Binary { // else there is no text to show
+		gutter = r.excerpt(f.Game, f.Span, severityInks[f.Severity])
+	}
 	if stop := stopAt(f); stop != nil {
 		r.out.WriteString(drawn(stop, f.Info, gutter, r.screen))
 	}
 	for _, other := range f.Related {
 		fmt.Fprintf(r.out, "%s %s\n", r.place(f.Game, other.Span), other.Text.In(r.language))
-		r.excerpt(f.Game, other.Span, terminal.Bold)
+		if !f.Game.Binary {
+			r.excerpt(f.Game, other.Span, terminal.Bold)
+		}
 	}
 	r.out.WriteString("\n")
 	r.out.Flush() // someone is waiting
@@ -50,7 +58,11 @@ func (r *textReport) Finding(f Finding) {
 // place returns where a span begins.
 func (r *textReport) place(game *ast.Game, span ast.Span) string {
 	at := game.Place(span.Start)
-	return r.screen.Paint(terminal.Bold, fmt.Sprintf("%s:%d:%d:", terminal.Printable(game.Name), at.Line, at.Column))
+	place := fmt.Sprintf("%d:%d", at.Line, at.Column)
+	if game.Binary {
+		place = fmt.Sprint("byte ", at.Column)
+	}
+	return r.screen.Paint(terminal.Bold, terminal.Printable(game.Name)+":"+place+":")
 }
 
 // excerpt prints the line in which a span begins, and returns what stands before it.
