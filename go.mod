@@ -10,6 +10,7 @@ require (
 )
 
 require (
+	github.com/klauspost/compress v1.20.3
 	github.com/mattn/go-colorable v0.1.16
 	github.com/mattn/go-runewidth v0.0.31
 	github.com/owenrumney/go-sarif/v3 v3.3.1

@@ -24,20 +24,21 @@ type checkCommand struct {
 	Encoding   string   `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}."`
 	Lang       string   `enum:"auto,zh,en" default:"auto" help:"The language of findings: ${enum}."`
 	Jobs       int      `short:"j" default:"0" help:"How many games to check at the same time; 0 for one on each processor."`
+	Ext        []string `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions, as in pgn,txt,zip; without it, all that games are read from."`
 	Quiet      bool     `short:"q" help:"Print errors only, and no summary."`
-	Paths      []string `arg:"" name:"path" complete:"file" help:"Files, folders (every *.pgn below), or - for standard input."`
+	Paths      []string `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
 }
 
 // run checks the files and prints what was found. Files that cannot be read are
 // reported, and the others are checked all the same.
 func (c *checkCommand) run(std streams) int {
-	encoding := encodingFlag(c.Encoding)
+	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Encoding: encodingFlag(c.Encoding)}
 	screen := terminal.ScreenOf(std.out, c.Color)
 	var shown *terminal.Progress
 	if !c.Quiet {
 		var size func() int64
-		if files.Sized(c.Paths) {
-			size = func() int64 { return files.Size(c.Paths) }
+		if set.Sized() {
+			size = set.Size
 		}
 		shown = terminal.NewProgress(std.err, size)
 	}
@@ -53,12 +54,8 @@ func (c *checkCommand) run(std streams) int {
 		out.Flush()
 		std.say("%s", files.Words(err, language(c.Lang)))
 	}
-	opened := func(in files.Input) files.Input {
-		total.Files++
-		return in.Through(shown.Counted)
-	}
-	games := files.RawGames(files.Inputs(c.Paths, std.in), encoding, opened)
-	for one, err := range grammar.Map(context.Background(), games, c.Jobs, c.check) {
+	set.Opened, set.Read = func() { total.Files++ }, shown.Read
+	for one, err := range grammar.Map(context.Background(), set.RawGames(), c.Jobs, c.check) {
 		if err != nil {
 			fail(err)
 			continue

@@ -9,7 +9,7 @@ import (
 	"iter"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/pgnxml"
+	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
@@ -20,17 +20,20 @@ import (
 
 // convertCommand is "xqpgn convert".
 type convertCommand struct {
-	To             string   `required:"" placeholder:"FORM" enum:"pgn,xml,json,ndjson" help:"What to convert to: ${enum}. Ndjson is one JSON object a game and line, json one array of them."`
-	From           string   `enum:"pgn,xml" default:"pgn" help:"What to convert from: ${enum}."`
-	Notation       string   `enum:"chinese,wxf,iccs,uci,ucci,uci10,san," default:"" help:"Write the moves in another notation: chinese, wxf or iccs, which are those of the specification, uci (or ucci), uci10, whose ranks are 1 to 10, or san, as in Cxh10+."`
+	To             string   `required:"" placeholder:"FORM" enum:"${written}" help:"What to convert to: ${enum}. Ndjson is one JSON object a game and line, json one array of them."`
+	From           string   `enum:"${read}" default:"auto" help:"What to convert from: ${enum}. Auto tells each file by its bytes."`
+	Notation       string   `enum:"chinese,wxf,iccs,uci,ucci,uci10,san," default:"" help:"Write the moves in another notation (those of other programs' files become chinese without it): chinese, wxf or iccs, which are those of the specification, uci (or ucci), uci10, whose ranks are 1 to 10, or san, as in Cxh10+."`
 	Script         string   `enum:"simplified,traditional," default:"" help:"Write the moves in simplified or traditional characters. Comments and names stay."`
 	Digits         string   `enum:"fullwidth,ascii," default:"" help:"Write the digits of Black's moves fullwidth or ascii."`
 	SyntaxOnly     bool     `help:"Read the text only and play no moves: no positions, sides or squares."`
 	Encoding       string   `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}."`
 	OutputEncoding string   `enum:"utf-8,gb18030,big5,utf-16" default:"utf-8" help:"The encoding of PGN that is written: ${enum}."`
 	Jobs           int      `short:"j" default:"0" help:"How many games to convert at the same time; 0 for one on each processor."`
-	Output         string   `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output. If anything fails it stays as it was."`
-	Paths          []string `arg:"" name:"path" complete:"file" help:"Files, folders (every *.pgn below), or - for standard input."`
+	Output         string   `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output; if anything fails it stays as it was. FOLDER/ takes a file for each game."`
+	Name           string   `placeholder:"TEMPLATE" default:"${template}" help:"The names of the files in FOLDER/, of tags, {file} and {game}: ${default}. Files of the same name are numbered."`
+	Overwrite      bool     `help:"Replace files that are in FOLDER/ already."`
+	Ext            []string `placeholder:"EXT" help:"Convert the files below folders and in archives that have one of these extensions; without it, all that games are read from."`
+	Paths          []string `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
 }
 
 // Validate implements kong's check of a command line.
@@ -38,6 +41,10 @@ func (c *convertCommand) Validate() error {
 	switch {
 	case c.SyntaxOnly && c.rewrites():
 		return errors.New("--syntax-only plays no moves, so they cannot be written in another way")
+	case isForeign(c.To) && c.OutputEncoding != grammar.UTF8.String():
+		return fmt.Errorf("%s has an encoding of its own", c.To)
+	case isForeign(c.To) && c.rewrites():
+		return fmt.Errorf("%s holds squares, and no texts of moves", c.To)
 	case c.To != "pgn" && c.OutputEncoding != grammar.UTF8.String():
 		return fmt.Errorf("%s is always UTF-8", c.To)
 	}
@@ -55,9 +62,12 @@ func (c *convertCommand) run(std streams) int {
 	count := 0
 	convert := func(w io.Writer) error { return c.convert(w, std, &count) }
 	var err error
-	if c.Output == "" {
+	switch {
+	case export.IsFolder(c.Output):
+		err = c.scatter(std, &count)
+	case c.Output == "":
 		err = convert(std.out)
-	} else {
+	default:
 		err = files.Replace(c.Output, convert)
 	}
 	switch {
@@ -94,8 +104,7 @@ func (c *convertCommand) convert(w io.Writer, std streams, count *int) error {
 		failed = errReported
 		std.say("%s", files.Words(err, language("auto")))
 	}
-	form := func(game *ast.Game) converted { return c.game(game, games) }
-	for one, err := range c.games(std.in, form) {
+	for one, err := range c.games(std.in, games) {
 		if err != nil {
 			fail(err)
 			continue
@@ -117,40 +126,42 @@ func (c *convertCommand) convert(w io.Writer, std streams, count *int) error {
 	return failed
 }
 
-// games yields what form makes of the games of all files.
-func (c *convertCommand) games(stdin io.Reader, form func(*ast.Game) converted) iter.Seq2[converted, error] {
-	if c.From == "pgn" {
-		return grammar.Map(context.Background(), files.RawGames(files.Inputs(c.Paths, stdin), encodingFlag(c.Encoding), nil), c.Jobs, func(raw *grammar.RawGame) converted { return form(raw.Parse()) })
+// games yields the games of all files in their form.
+func (c *convertCommand) games(stdin io.Reader, games export.Writer) iter.Seq2[converted, error] {
+	set := &files.Set{Paths: c.Paths, Stdin: stdin, Extensions: c.Ext, Encoding: encodingFlag(c.Encoding)}
+	if c.From != "auto" {
+		set.From = c.From
 	}
-	return func(yield func(converted, error) bool) {
-		for in, err := range files.Inputs(c.Paths, stdin) {
-			more := true
-			if err == nil {
-				more, err = xmlGames(in, func(game *ast.Game) bool { return yield(form(game), nil) })
-			}
-			if !more || err != nil && !yield(converted{}, err) {
-				return
-			}
-		}
-	}
+	return grammar.Map(context.Background(), set.RawGames(), c.Jobs, func(raw *grammar.RawGame) converted { return c.game(raw, games) })
 }
 
-// xmlGames yields the games of a file in XML; false means that no more are wanted.
-func xmlGames(in files.Input, yield func(*ast.Game) bool) (more bool, err error) {
-	f, done, err := in.Open()
+// scatter writes the games of all files into files of their own, and counts the errors in
+// them. What cannot be read or written is reported, and the others are converted all the
+// same; then the error is errReported.
+func (c *convertCommand) scatter(std streams, count *int) error {
+	folder := &export.Folder{Path: c.Output, Template: c.Name, Form: c.To, Encoding: encodingFlag(c.OutputEncoding), Overwrite: c.Overwrite}
+	games, err := export.New(c.To, io.Discard, folder.Encoding)
 	if err != nil {
-		return true, err
+		return err
 	}
-	defer done()
-	for game, err := range pgnxml.NewDecoder(f, pgnxml.Config{Name: in.Name}).Games() {
+	var failed error
+	for one, err := range c.games(std.in, games) {
+		if err == nil {
+			*count += one.errors
+			name := folder.Name(one.game)
+			if err = one.err; err == nil {
+				err = folder.Write(name, one.Formed)
+			}
+			if err != nil {
+				err = fmt.Errorf("%s: game %d: %w", one.name, one.number, err)
+			}
+		}
 		if err != nil {
-			return true, fmt.Errorf("%s: %w", in.Name, err)
-		}
-		if !yield(game) {
-			return false, nil
+			failed = errReported
+			std.say("%s", files.Words(err, language("auto")))
 		}
 	}
-	return true, nil
+	return failed
 }
 
 // encodingFlag returns the encoding that a flag names.
@@ -169,22 +180,42 @@ type converted struct {
 	number int    // in the file
 	errors int    // in the game
 	err    error  // why it has no such form
+	game   *ast.Game
 }
 
 // game converts one game.
-func (c *convertCommand) game(game *ast.Game, games export.Writer) converted {
-	one := converted{name: game.Name, number: game.Number, errors: game.Count(rules.Error, false)}
+func (c *convertCommand) game(raw *grammar.RawGame, games export.Writer) converted {
+	game := raw.Parse()
+	one := converted{name: game.Name, number: game.Number, errors: game.Count(rules.Error, false), game: game}
 	var info *semantic.Info
 	if !c.SyntaxOnly {
 		info = semantic.Check(game)
 		one.errors += info.Count(rules.Error, false)
 	}
-	if c.rewrites() {
-		n, _ := notation.ForFormat(c.Notation) // without one, the game's own is kept
+	if n, ok := c.notation(raw.Form); ok && info != nil {
 		game = semantic.Rewrite(game, info, semantic.RewriteOptions{Notation: n, Restyle: c.restyle, Fits: fits(encodingFlag(c.OutputEncoding))})
 	}
 	one.Formed, one.err = games.Form(game, info)
 	return one
+}
+
+// notation returns the notation to write the moves in of a game that was read from a form,
+// that in which they are for none. Not ok means that they can stay as they are.
+func (c *convertCommand) notation(form string) (n notation.Notation, ok bool) {
+	switch {
+	case isForeign(c.To):
+		return notation.ICCS, true
+	case isForeign(form) && c.Notation == "":
+		return notation.Chinese, true // it is squares that other programs' files have
+	}
+	n, _ = notation.ForFormat(c.Notation)
+	return n, c.rewrites()
+}
+
+// isForeign reports whether a form is another program's.
+func isForeign(form string) bool {
+	_, foreign := formats.ByName(form)
+	return foreign
 }
 
 // restyle is the style to write in, given the one that a move shows.

@@ -174,7 +174,7 @@ func TestWriteNowhere(t *testing.T) {
 		filepath.Join(folder, "no", "such", "folder.pgn"),
 		filepath.Join(folder, "a.pgn", "below.pgn"),
 		filepath.Join(folder, "link.pgn"),
-		folder,
+		filepath.Join(folder, "a.pgn") + "/",
 	} {
 		status, stdout, stderr := execute(t, formatted, "convert", "--to", "pgn", "-o", path, "-")
 		if status != exitFailure || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, folder) {

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -11,6 +10,7 @@ import (
 	"github.com/rogpeppe/go-internal/diff"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -24,7 +24,8 @@ type fmtCommand struct {
 	Diff     bool     `short:"d" xor:"how" help:"Show what would change."`
 	Encoding string   `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}. They keep it."`
 	Jobs     int      `short:"j" default:"0" help:"How many games to format at the same time; 0 for one on each processor."`
-	Paths    []string `arg:"" name:"path" complete:"file" help:"Files, folders (every *.pgn below), or - for standard input."`
+	Ext      []string `placeholder:"EXT" help:"Format the files below folders and in archives that have one of these extensions; without it, pgn and pgns."`
+	Paths    []string `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
 }
 
 // run formats the files. A game with errors is left as it is, and so is a file
@@ -34,10 +35,14 @@ func (c *fmtCommand) run(std streams) int {
 	status := exitClean
 	out := &files.Output{Writer: std.out}
 	std.out = out
-	for in, err := range files.Inputs(c.Paths, std.in) {
+	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext}
+	if c.Ext == nil {
+		set.Extensions = files.PGN
+	}
+	for f, err := range set.Files() {
 		bad := 0
 		if err == nil {
-			bad, err = c.file(in, encoding, std)
+			bad, err = c.file(f, encoding, std)
 		}
 		if err != nil {
 			std.say("%s", files.Words(err, language("auto")))
@@ -48,7 +53,7 @@ func (c *fmtCommand) run(std streams) int {
 			continue
 		}
 		if bad > 0 {
-			std.say(leftAsTheyAre.In(language("auto")), in.Name, bad)
+			std.say(leftAsTheyAre.In(language("auto")), f.Name, bad)
 			status = max(status, exitFindings)
 		}
 	}
@@ -59,24 +64,37 @@ func (c *fmtCommand) run(std streams) int {
 var (
 	leftAsTheyAre   = rules.Text{EN: "%s: games with errors, left as they are: %d; xqpgn check says what is wrong", ZH: "%s：有错误而原样不动的棋局：%d 局；xqpgn check 说明错在哪里"}
 	pageStays       = rules.Text{EN: "this is a web page (HTML), of which nothing would be left but its games; xqpgn fmt without -w prints them", ZH: "这是网页（HTML），写回后只剩下其中的棋局；不用 -w，xqpgn fmt 会把棋局打印出来"}
+	packedStays     = rules.Text{EN: "this is compressed or in an archive, and cannot be written to; unpack it first", ZH: "这个文件是压缩的，或者在压缩包里，不能写回；请先解压"}
 	noStandardInput = rules.Text{EN: "standard input cannot be written to", ZH: "标准输入不能写回"}
 )
 
-// file formats one file and returns how many of its games have errors.
-func (c *fmtCommand) file(in files.Input, encoding grammar.Encoding, std streams) (bad int, err error) {
-	f, done, err := in.Open()
-	if err != nil {
-		return 0, err
+// onlyPGN says that files in another form are not formatted.
+func onlyPGN(form string) rules.Text {
+	title := rules.Text{EN: "XML", ZH: "XML"}
+	if format, ok := formats.ByName(form); ok {
+		title = format.Title
 	}
-	defer done()
-	err = f.Refused(encoding)
+	return rules.Text{
+		EN: fmt.Sprintf("fmt formats PGN only, and this is %s; xqpgn convert --to pgn writes it as PGN", title.EN),
+		ZH: fmt.Sprintf("fmt 只整理 PGN，而这是 %s；xqpgn convert --to pgn 把它写成 PGN", title.ZH),
+	}
+}
+
+// file formats one file and returns how many of its games have errors.
+func (c *fmtCommand) file(f *files.File, encoding grammar.Encoding, std streams) (bad int, err error) {
+	form, err := f.Form(encoding)
+	refuse := func(why rules.Text) (int, error) { return 0, &files.RefusedError{Name: f.Name, Why: why} }
 	switch {
 	case err != nil:
 		return 0, err
-	case c.Write && in.Name == files.StandardInput:
-		return 0, errors.New(noStandardInput.In(language("auto")))
+	case form != files.FormPGN:
+		return refuse(onlyPGN(form))
+	case c.Write && f.Name == files.StandardInput:
+		return refuse(noStandardInput)
+	case c.Write && f.Packed:
+		return refuse(packedStays)
 	case c.Write && f.Page():
-		return 0, &files.RefusedError{Name: in.Name, Why: pageStays}
+		return refuse(pageStays)
 	case !c.Write && !c.List && !c.Diff:
 		return c.format(std.out, f, f, encoding)
 	}
@@ -92,14 +110,14 @@ func (c *fmtCommand) file(in files.Input, encoding grammar.Encoding, std streams
 	}
 	switch {
 	case c.Write:
-		err = files.Replace(in.Name, func(w io.Writer) error {
+		err = files.Replace(f.Name, func(w io.Writer) error {
 			_, err := w.Write(out.Bytes())
 			return err
 		})
 	case c.List:
-		_, err = fmt.Fprintln(std.out, in.Name)
+		_, err = fmt.Fprintln(std.out, f.Name)
 	case c.Diff:
-		err = c.show(std.out, in.Name, old, out.Bytes(), encoding)
+		err = c.show(std.out, f.Name, old, out.Bytes(), encoding)
 	}
 	return bad, err
 }

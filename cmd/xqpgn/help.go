@@ -18,7 +18,7 @@ type example struct {
 // examples are those that the help of a command shows, by the command's name.
 var examples = map[string][]example{
 	"check": {
-		{"xqpgn check games/", rules.Text{EN: "every .pgn file below a folder", ZH: "文件夹里所有的 .pgn 文件"}},
+		{"xqpgn check games/", rules.Text{EN: "every file of games below a folder", ZH: "文件夹里所有的棋谱文件"}},
 		{"xqpgn check --strict game.pgn", rules.Text{EN: "hold a file to the specifications", ZH: "严格按规范检查"}},
 		{"xqpgn check --format json - <game.pgn", rules.Text{EN: "findings for programs", ZH: "供程序读取的结果"}},
 		{"xqpgn check --color never game.pgn", rules.Text{EN: "a line a finding, everywhere", ZH: "每个提示总是只占一行"}},
@@ -32,7 +32,7 @@ var examples = map[string][]example{
 		{"xqpgn convert --to pgn --notation iccs game.pgn", rules.Text{EN: "moves such as H2-E2", ZH: "着法写成 H2-E2 这样"}},
 		{"xqpgn convert --to ndjson games/", rules.Text{EN: "a JSON object a game", ZH: "每局一个 JSON 对象"}},
 		{"xqpgn convert --to xml -o game.xml game.pgn", rules.Text{EN: "XML, into a file", ZH: "XML，写进文件"}},
-		{"xqpgn convert --from xml --to pgn game.xml", rules.Text{EN: "and back", ZH: "再变回来"}},
+		{"xqpgn convert --to pgn -o games/ library.cbl", rules.Text{EN: "a file for each game", ZH: "每局一个文件"}},
 	},
 	"show": {
 		{"xqpgn show game.pgn", rules.Text{EN: "the last position", ZH: "最后的局面"}},

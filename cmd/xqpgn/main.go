@@ -1,7 +1,7 @@
 // Command xqpgn reads files of xiangqi (Chinese chess) games in PGN: it checks
 // them, formats them, converts them and shows their positions.
 //
-//	xqpgn check games/                           every .pgn file below a folder
+//	xqpgn check games/                           every file of games below a folder
 //	xqpgn fmt -d game.pgn                        what canonical form would change
 //	xqpgn convert --to ndjson games/             a JSON object a game
 //	xqpgn show --ply 12 game.pgn                 the board after twelve plies
@@ -17,9 +17,12 @@ import (
 	"io"
 	"os"
 	"runtime/debug"
+	"strings"
 
 	"github.com/alecthomas/kong"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
@@ -65,7 +68,10 @@ func newParser(cli *commandLine, std streams, exit func(status int)) *kong.Kong 
 	parser, err := kong.New(cli,
 		kong.Name("xqpgn"),
 		kong.Description("Check, format, convert and show xiangqi (Chinese chess) PGN."),
-		kong.Vars{"version": version()},
+		kong.Vars{
+			"version": version(), "template": export.DefaultTemplate,
+			"read": "auto," + strings.Join(files.Forms(), ","), "written": strings.Join(export.Forms(), ","),
+		},
 		kong.Writers(std.out, std.err),
 		kong.Exit(exit),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),

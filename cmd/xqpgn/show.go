@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"iter"
+	"os"
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -19,7 +19,7 @@ import (
 
 // showCommand is "xqpgn show".
 type showCommand struct {
-	Game     int    `default:"1" help:"Which game of the file, from 1."`
+	Game     int    `default:"1" help:"Which game of the file or archive, from 1."`
 	Ply      *int   `help:"The position after so many plies; 0 is the start. Without it, the last position."`
 	Format   string `enum:"text,svg" default:"text" help:"How to draw the board: ${enum}."`
 	Script   string `enum:"simplified,traditional," default:"" help:"Draw the pieces in simplified or traditional characters. Without it, in those of the moves."`
@@ -27,7 +27,7 @@ type showCommand struct {
 	Encoding string `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The file's encoding: ${enum}."`
 	Lang     string `enum:"auto,zh,en" default:"auto" help:"The language: ${enum}."`
 	Output   string `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output. If anything fails it stays as it was."`
-	Path     string `arg:"" name:"path" complete:"file" help:"A file, or - for standard input."`
+	Path     string `arg:"" name:"path" complete:"file" help:"A file, an archive, or - for standard input."`
 }
 
 // Validate implements kong's check of a command line.
@@ -86,6 +86,7 @@ func (c *showCommand) run(std streams) int {
 // The reasons for which what was asked for cannot be shown.
 var (
 	noGame    = rules.Text{EN: "there is no game %d; games: %d", ZH: "没有第 %d 局；共有 %d 局"}
+	noFolder  = rules.Text{EN: "this is a folder, and not a file", ZH: "这是文件夹，不是文件"}
 	noPly     = rules.Text{EN: "game %d has no ply %d; plies: %d", ZH: "第 %d 局没有第 %d 着；共有 %d 着"}
 	noBoard   = rules.Text{EN: "game %d starts from a FEN that cannot be read; xqpgn check says why", ZH: "第 %d 局的 FEN 无法读取，没有开始局面；xqpgn check 说明原因"}
 	stopsHere = rules.Text{EN: "game %d can be shown up to ply %d only: %s", ZH: "第 %d 局只能显示到第 %d 着：%s"}
@@ -94,21 +95,19 @@ var (
 // find reads the file up to the game that was asked for. The game is nil if there
 // are fewer games; then it says how many.
 func (c *showCommand) find(stdin io.Reader) (game *ast.Game, games int, err error) {
-	for raw, err := range files.RawGames(one(files.Named(c.Path, stdin)), encodingFlag(c.Encoding), nil) {
-		switch {
-		case err != nil:
+	if info, err := os.Stat(c.Path); c.Path != files.StandardInput && err == nil && info.IsDir() {
+		return nil, 0, &files.RefusedError{Name: c.Path, Why: noFolder}
+	}
+	set := &files.Set{Paths: []string{c.Path}, Stdin: stdin, Encoding: encodingFlag(c.Encoding)}
+	for raw, err := range set.RawGames() {
+		if err != nil {
 			return nil, games, err
-		case raw.Number == c.Game:
+		}
+		if games++; games == c.Game {
 			return raw.Parse(), games, nil
 		}
-		games++
 	}
 	return nil, games, nil
-}
-
-// one yields one input.
-func one(in files.Input) iter.Seq2[files.Input, error] {
-	return func(yield func(files.Input, error) bool) { yield(in, nil) }
 }
 
 // write writes to the file that was asked for, or else to standard output.

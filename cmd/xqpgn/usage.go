@@ -69,6 +69,8 @@ var chineseUsage = []struct{ en, zh string }{
 	{` and (--\S+) can't be used together$`, ` 和 $1 不能同时使用`},
 	{`--syntax-only plays no moves, so they cannot be written in another way$`, `用了 --syntax-only 就不走子，着法也就不能换一种写法`},
 	{`(\S+) is always UTF-8$`, `$1 总是 UTF-8 编码`},
+	{`(\S+) has an encoding of its own$`, `$1 的编码是固定的`},
+	{`(\S+) holds squares, and no texts of moves$`, `$1 记的是格子，没有着法文字`},
 	{`--game counts from 1$`, `--game 从 1 数起`},
 	{`--ply counts from 0, the position before the first move$`, `--ply 从 0 数起，0 是开始局面`},
 }

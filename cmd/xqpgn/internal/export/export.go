@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/pgnxml"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -29,8 +30,8 @@ type Formed struct {
 	game *ast.Game
 }
 
-// New returns the writer of a form: pgn, xml, json or ndjson. PGN is written in an
-// encoding; what else there is is UTF-8.
+// New returns the writer of a form: pgn, xml, json, ndjson or that of another program.
+// PGN is written in an encoding; the others have theirs.
 func New(form string, out io.Writer, encoding grammar.Encoding) (Writer, error) {
 	switch form {
 	case "pgn":
@@ -38,9 +39,11 @@ func New(form string, out io.Writer, encoding grammar.Encoding) (Writer, error) 
 		return &pgnWriter{out: out, encoding: encoding}, err
 	case "xml":
 		return xmlWriter{pgnxml.NewEncoder(out)}, nil
-	default:
-		return &recordPrinter{out: out, layout: recordLayouts[form]}, nil
 	}
+	if format, ok := formats.ByName(form); ok {
+		return &foreignWriter{out: out, format: format}, nil
+	}
+	return &recordPrinter{out: out, layout: recordLayouts[form]}, nil
 }
 
 // A pgnWriter writes games as PGN.

@@ -2,7 +2,7 @@ package files
 
 import (
 	"bytes"
-	"fmt"
+	"errors"
 	"io"
 
 	"github.com/xqpgn/xqpgn/ast/kind"
@@ -11,23 +11,38 @@ import (
 
 // A File is one that was opened, with its beginning in sight.
 type File struct {
-	Name string
-	Head []byte // the first bytes, all there are or enough to tell what it is
-	in   io.Reader
+	Name   string // its path; in an archive behind that and a slash: "games.zip/a.pgn"
+	Packed bool   // whether it is compressed or in an archive, and so cannot be written to
+	Head   []byte // the first bytes, all there are or enough to tell what it is
+
+	in    io.Reader
+	at    statReaderAt // the same, if it is a file of the system, else nil
+	asked bool         // whether a path names it
 }
 
 // newFile returns the file that is read from r.
 func newFile(name string, r io.Reader) *File {
-	r = named{r, name}
+	r = namedReader{r, name}
 	head := make([]byte, kind.HeadSize)
 	n, err := io.ReadFull(r, head)
 	switch err {
 	case nil:
-		return &File{name, head, io.MultiReader(bytes.NewReader(head), r)}
+		return &File{Name: name, Head: head, in: io.MultiReader(bytes.NewReader(head), r)}
 	case io.EOF, io.ErrUnexpectedEOF:
-		return &File{name, head[:n], bytes.NewReader(head[:n])}
+		return &File{Name: name, Head: head[:n], in: bytes.NewReader(head[:n])}
 	default:
-		return &File{name, head[:n], io.MultiReader(bytes.NewReader(head[:n]), failed{err})}
+		return &File{Name: name, Head: head[:n], in: io.MultiReader(bytes.NewReader(head[:n]), failed{err})}
+	}
+}
+
+// see takes more bytes of the file into its head, n in all if it has so many. Nothing of
+// the file may have been read.
+func (f *File) see(n int) {
+	rest := f.in
+	head, err := io.ReadAll(io.LimitReader(rest, int64(n)))
+	f.Head, f.in = head, io.MultiReader(bytes.NewReader(head), rest)
+	if err != nil {
+		f.in = io.MultiReader(bytes.NewReader(head), failed{err})
 	}
 }
 
@@ -40,33 +55,59 @@ func (f *File) Decoder(r io.Reader, encoding grammar.Encoding) *grammar.Decoder 
 	return grammar.NewDecoder(r, grammar.Config{Name: f.Name, Encoding: encoding})
 }
 
-// Refused returns why no PGN is read from the file, nil if it may be PGN. In UTF-16, if
-// that is said to be its encoding, it may have bytes that no other text has.
-func (f *File) Refused(encoding grammar.Encoding) error {
-	switch k := kind.Of(f.Head); {
-	case k == kind.Text, k == kind.HTML, k == kind.Binary && (encoding == grammar.UTF16LE || encoding == grammar.UTF16BE):
-		return nil
-	default:
-		return refuse(f.Name, k)
-	}
-}
-
 // Page reports whether the file is a web page, of which games are only a part.
 func (f *File) Page() bool { return kind.Of(f.Head) == kind.HTML }
 
-// named puts a file's name into the errors of a reader.
-type named struct {
+// A namedError is one of a file, whose name it has.
+type namedError struct {
+	name string
+	err  error
+}
+
+// Error returns the name and the error.
+func (e *namedError) Error() string { return e.name + ": " + e.err.Error() }
+
+// Unwrap returns the error itself.
+func (e *namedError) Unwrap() error { return e.err }
+
+// named puts the name of a file before an error that has none.
+func named(name string, err error) error {
+	if errors.As(err, new(*namedError)) || errors.As(err, new(*RefusedError)) {
+		return err
+	}
+	return &namedError{name, err}
+}
+
+// A namedReader puts a file's name into the errors of a reader.
+type namedReader struct {
 	io.Reader
 	name string
 }
 
 // Read implements io.Reader.
-func (n named) Read(p []byte) (int, error) {
+func (n namedReader) Read(p []byte) (int, error) {
 	count, err := n.Reader.Read(p)
 	if err != nil && err != io.EOF {
-		err = fmt.Errorf("%s: %w", n.name, err)
+		err = named(n.name, err)
 	}
 	return count, err
+}
+
+// counted counts what is read.
+type counted struct {
+	io.Reader
+	n    int64
+	told func(bytes int) // nil for nobody
+}
+
+// Read implements io.Reader.
+func (c *counted) Read(p []byte) (int, error) {
+	n, err := c.Reader.Read(p)
+	c.n += int64(n)
+	if c.told != nil {
+		c.told(n)
+	}
+	return n, err
 }
 
 // failed is a reader of nothing but an error.

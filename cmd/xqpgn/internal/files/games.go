@@ -1,45 +1,120 @@
 package files
 
 import (
+	"io"
 	"iter"
+	"slices"
 
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/formats"
+	"github.com/xqpgn/xqpgn/ast/kind"
+	"github.com/xqpgn/xqpgn/ast/pgnxml"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
-// RawGames yields the games of all files, one file after the other. What cannot be
-// read comes as an error, and the other files go on. Opening, if not nil, is asked
-// for what to open in place of each file.
-func RawGames(files iter.Seq2[Input, error], encoding grammar.Encoding, opening func(Input) Input) iter.Seq2[grammar.RawGame, error] {
+// The forms of files beside the formats of other programs.
+const (
+	FormPGN = "pgn"
+	FormXML = "xml" // of PGN-6
+)
+
+// Forms returns the names of the forms that games are read from: PGN, its XML, and the
+// formats of other programs.
+func Forms() []string {
+	forms := []string{FormPGN, FormXML}
+	for _, f := range formats.All() {
+		forms = append(forms, f.Name)
+	}
+	return forms
+}
+
+// pageHead is how many bytes of a web page are looked at to tell whether there is a game
+// in one of the formats on it.
+const pageHead = 1 << 20
+
+// Form returns the form of the file, told by its bytes. The error says what it is if it
+// is in none of them. In UTF-16, if that is said to be the encoding, PGN may have bytes
+// that no other text has.
+func (f *File) Form(encoding grammar.Encoding) (string, error) {
+	if format, ok := formats.Detect(f.Head); ok {
+		return format.Name, nil
+	}
+	k := kind.Of(f.Head)
+	if k == kind.HTML { // the game may stand far down on the page
+		f.see(pageHead)
+		if format, ok := formats.Detect(f.Head); ok {
+			return format.Name, nil
+		}
+	}
+	switch {
+	case k == kind.XML:
+		return FormXML, nil
+	case k == kind.Text, k == kind.HTML, k == kind.Binary && (encoding == grammar.UTF16LE || encoding == grammar.UTF16BE):
+		return FormPGN, nil
+	default:
+		return "", refuse(f.Name, k)
+	}
+}
+
+// RawGames yields the games of all files, one file after the other; each is good until the
+// next is asked for. What cannot be read comes as an error, and the other files go on.
+func (s *Set) RawGames() iter.Seq2[grammar.RawGame, error] {
 	return func(yield func(grammar.RawGame, error) bool) {
-		for in, err := range files {
+		for f, err := range s.Files() {
+			more := true
 			if err == nil {
-				if opening != nil {
-					in = opening(in)
-				}
-				var more bool
-				if more, err = in.rawGames(encoding, yield); !more {
-					return
-				}
+				more, err = s.games(f, yield)
 			}
-			if err != nil && !yield(grammar.RawGame{}, err) {
+			if !more || err != nil && !yield(grammar.RawGame{}, err) {
 				return
 			}
 		}
 	}
 }
 
-// rawGames yields the games of one file; false means that no more are wanted.
-func (in Input) rawGames(encoding grammar.Encoding, yield func(grammar.RawGame, error) bool) (more bool, err error) {
-	f, done, err := in.Open()
+// games yields the games of one file; false means that no more are wanted.
+func (s *Set) games(f *File, yield func(grammar.RawGame, error) bool) (more bool, err error) {
+	form := s.From
+	if form == "" {
+		form, err = f.Form(s.Encoding)
+	}
+	if form == FormPGN && !f.asked && s.Extensions == nil && slices.Contains(pages, extension(f.Name)) {
+		return true, nil // nobody asked for what else is on pages
+	}
+	if s.Opened != nil {
+		s.Opened()
+	}
 	if err != nil {
 		return true, err
 	}
-	defer done()
-	if err := f.Refused(encoding); err != nil {
-		return true, err
+	switch form {
+	case FormPGN:
+		return s.pgn(f, yield)
+	case FormXML:
+		return foreign(f, form, pgnxml.NewDecoder(f, pgnxml.Config{Name: f.Name}).Games(), yield)
 	}
+	format, _ := formats.ByName(form)
+	data, err := io.ReadAll(io.LimitReader(f, mostForeign+1))
+	switch {
+	case err != nil:
+		return true, err
+	case len(data) > mostForeign:
+		return true, &RefusedError{f.Name, hugeFile}
+	}
+	return foreign(f, form, format.Games(f.Name, data), yield)
+}
+
+// mostForeign is how many bytes a file in another program's format may have, since it
+// is read whole.
+const mostForeign = 256 << 20
+
+var hugeFile = rules.Text{EN: "this is larger than 256 MiB, and in a format that is read whole", ZH: "这个文件超过 256 MiB，而它的格式需要整个读入"}
+
+// pgn yields the games of a file in PGN.
+func (s *Set) pgn(f *File, yield func(grammar.RawGame, error) bool) (more bool, err error) {
 	games := 0
-	for raw, err := range f.Decoder(f, encoding).Raw() {
+	for raw, err := range f.Decoder(f, s.Encoding).Raw() {
 		games++
 		if !yield(raw, err) {
 			return false, nil
@@ -47,6 +122,19 @@ func (in Input) rawGames(encoding grammar.Encoding, yield func(grammar.RawGame, 
 	}
 	if games == 0 && f.Page() {
 		return true, &RefusedError{f.Name, noGame}
+	}
+	return true, nil
+}
+
+// foreign yields the games of a file in another form.
+func foreign(f *File, form string, games iter.Seq2[*ast.Game, error], yield func(grammar.RawGame, error) bool) (more bool, err error) {
+	for game, err := range games {
+		if err != nil {
+			return true, named(f.Name, err)
+		}
+		if !yield(grammar.RawGameOf(form, game), nil) {
+			return false, nil
+		}
 	}
 	return true, nil
 }

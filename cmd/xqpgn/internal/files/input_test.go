@@ -11,13 +11,17 @@ import (
 // TestSize holds that the sizes of files are added up, each as often as it is named.
 func TestSize(t *testing.T) {
 	folder := t.TempDir()
-	for _, name := range []string{"a.pgn", "b.PGN", "c.txt"} {
+	for _, name := range []string{"a.pgn", "b.PGN", "c.txt", "d.pgns", "e.pgn.gz", "f.txt.gz", "g.zip"} {
 		if err := os.WriteFile(filepath.Join(folder, name), make([]byte, 1000), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if got := Size([]string{folder, filepath.Join(folder, "a.pgn"), "no such file"}); got != 3000 {
-		t.Errorf("%d bytes in all, want 3000", got)
+	set := &Set{Paths: []string{folder, filepath.Join(folder, "a.pgn"), "no such file"}}
+	if got := set.Size(); got != 6000 {
+		t.Errorf("%d bytes in all, want 6000", got)
+	}
+	if got := (&Set{Paths: []string{folder}, Extensions: []string{".TXT", "gz"}}).Size(); got != 2000 {
+		t.Errorf("%d bytes of texts, want 2000", got)
 	}
 }
 
@@ -31,7 +35,7 @@ func TestSized(t *testing.T) {
 		{[]string{"input.go", StandardInput}, false},
 		{[]string{os.DevNull}, false},
 	} {
-		if got := Sized(test.paths); got != test.want {
+		if got := (&Set{Paths: test.paths}).Sized(); got != test.want {
 			t.Errorf("%q: %v", test.paths, got)
 		}
 	}

@@ -66,8 +66,11 @@ func startProgress(terminal io.Writer, width int, size func() int64, wait time.D
 	return p
 }
 
-// read counts bytes that were read.
-func (p *Progress) read(n int) {
+// Read counts bytes that were read.
+func (p *Progress) Read(n int) {
+	if p == nil {
+		return
+	}
 	if time.Since(p.begun) >= p.wait {
 		p.reveal.Do(func() {
 			p.line.show()
@@ -77,14 +80,6 @@ func (p *Progress) read(n int) {
 		})
 	}
 	p.bar.Add(n) // its only errors are that there is more or less than was to be expected
-}
-
-// Counted makes what is read from r count.
-func (p *Progress) Counted(r io.ReadCloser) io.ReadCloser {
-	if p == nil {
-		return r
-	}
-	return countedReader{r, p}
 }
 
 // Beside returns the writer to use for what is printed while the progress shows.
@@ -100,17 +95,4 @@ func (p *Progress) Finish() {
 	if p != nil {
 		p.line.hide()
 	}
-}
-
-// A countedReader tells a progress what is read.
-type countedReader struct {
-	io.ReadCloser
-	progress *Progress
-}
-
-// Read implements io.Reader.
-func (c countedReader) Read(b []byte) (int, error) {
-	n, err := c.ReadCloser.Read(b)
-	c.progress.read(n)
-	return n, err
 }

@@ -1,0 +1,140 @@
+package main
+
+import (
+	"archive/zip"
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/xqpgn/xqpgn/ast/formats"
+	"github.com/xqpgn/xqpgn/testdata"
+)
+
+// manyKinds is a game with variations, comments and a position of its own.
+const manyKinds = `[Game "Chinese Chess"]
+[Red "甲"]
+[Black "乙"]
+[Result "1-0"]
+[Format "Chinese"]
+
+1. 炮二平五 马８进７
+{屏风马}
+(1. ... 炮８平５ 2. 马二进三
+{顺炮})
+2. 马二进三 车９平８ 1-0
+
+`
+
+// TestFormats runs the commands on a file in every format of the table that can be written:
+// by its name, from standard input, and in an archive. It needs nothing new when the table
+// grows.
+func TestFormats(t *testing.T) {
+	for _, f := range formats.All() {
+		if f.Append == nil {
+			continue
+		}
+		t.Run(f.Name, func(t *testing.T) {
+			folder := writeFiles(t, manyKinds, "game.pgn")
+			pgn, foreign := filepath.Join(folder, "game.pgn"), filepath.Join(folder, "game"+f.Extensions[0])
+			must := func(want int, stdin string, args ...string) (stdout, stderr string) {
+				t.Helper()
+				status, stdout, stderr := execute(t, stdin, args...)
+				if status != want {
+					t.Fatalf("%q: status %d: %s", args, status, stderr)
+				}
+				return stdout, stderr
+			}
+			must(exitClean, "", "convert", "--to", f.Name, "-o", foreign, pgn)
+			data, err := os.ReadFile(foreign)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if out, stderr := must(exitClean, "", "check", foreign); out != "" || !strings.HasPrefix(stderr, "1 file, 1 game, 6 moves: 0 errors, 0 warnings") {
+				t.Errorf("check: %s%s", out, stderr)
+			}
+			moves := "1. 炮二平五 马８进７\n{屏风马}\n(1. ... 炮８平５ 2. 马二进三 {顺炮}) 2. 马二进三 车９平８ 1-0\n"
+			for _, from := range []string{"auto", f.Name} {
+				for _, path := range []string{foreign, "-"} {
+					if out, _ := must(exitClean, string(data), "convert", "--from", from, "--to", "pgn", path); !strings.Contains(out, moves) || !strings.Contains(out, `[Red "甲"]`) {
+						t.Errorf("convert --from %s %s: %s", from, path, out)
+					}
+				}
+			}
+			if out, _ := must(exitClean, "", "show", "--ply", "1", foreign); !strings.Contains(out, "炮二平五 (H2-E2)") {
+				t.Errorf("show: %s", out)
+			}
+			for _, flags := range [][]string{{"fmt"}, {"fmt", "-w"}, {"fmt", "-l"}} {
+				if out, stderr := must(exitFailure, "", append(flags, foreign)...); out != "" || !strings.Contains(stderr, "fmt formats PGN only") {
+					t.Errorf("%s: %s%s", flags, out, stderr)
+				}
+			}
+			if after, err := os.ReadFile(foreign); err != nil || !bytes.Equal(after, data) {
+				t.Errorf("the file was written to: %v", err)
+			}
+
+			// A folder for each of two games, a folder to read from, an archive.
+			if err := os.WriteFile(pgn, []byte(manyKinds+manyKinds), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			status, _, stderr := execute(t, "", "convert", "--to", f.Name, pgn)
+			if (status == exitClean) != f.Many || !f.Many && !strings.Contains(stderr, "holds one game; -o FOLDER/") {
+				t.Errorf("two games in a file: status %d: %s", status, stderr)
+			}
+			out := filepath.Join(folder, "out") + "/"
+			must(exitClean, "", "convert", "--to", f.Name, "-o", out, pgn)
+			if _, stderr := must(exitClean, "", "check", out); !strings.HasPrefix(stderr, "2 files, 2 games, 12 moves") {
+				t.Errorf("check: %s", stderr)
+			}
+			var archive bytes.Buffer
+			w := zip.NewWriter(&archive)
+			member, err := w.Create("below/game" + strings.ToUpper(f.Extensions[0]))
+			if err == nil {
+				_, err = member.Write(data)
+			}
+			if err == nil {
+				err = w.Close()
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, stderr := must(exitClean, archive.String(), "check", "-"); !strings.HasPrefix(stderr, "1 file, 1 game, 6 moves") {
+				t.Errorf("check: %s", stderr)
+			}
+		})
+	}
+}
+
+// TestSharedFormats checks real files of other programs: every game that independent
+// readers found is read, in order, with one job and with several.
+func TestSharedFormats(t *testing.T) {
+	folder := t.TempDir()
+	games := 0
+	for file := range testdata.SharedFormats(t, testdata.Size(100, 1), "xqf", "dhtmlxq", "cbr", "cbl", "cbl-old", "cbf", "pfc", "che", "mxq") {
+		if _, ok := formats.Detect(file.Data); !ok {
+			continue // there is no package for it yet
+		}
+		if err := os.WriteFile(filepath.Join(folder, file.Name), file.Data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		games += len(file.Games)
+	}
+	_, _, stderr := execute(t, "", "check", "-j", "1", "-q", "--ext", "*", folder)
+	if stderr != "" {
+		t.Errorf("check: %s", stderr)
+	}
+	one, out := "", ""
+	for _, jobs := range []string{"1", "8"} {
+		_, out, _ = execute(t, "", "check", "--notes", "--format", "json", "-j", jobs, "--ext", "*", folder)
+		if one == "" {
+			one = out
+		}
+	}
+	if one != out {
+		t.Error("several jobs print something else than one")
+	}
+	if _, summary := findings(t, "", "--ext", "*", folder); summary.Games != games {
+		t.Errorf("%d games, want %d", summary.Games, games)
+	}
+}

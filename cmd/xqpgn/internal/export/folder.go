@@ -1,0 +1,162 @@
+package export
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/grammar"
+)
+
+// A Folder writes games into files of their own, which get their names by a template.
+type Folder struct {
+	Path      string
+	Template  string // see Names
+	Form      string
+	Encoding  grammar.Encoding
+	Overwrite bool // whether files that are there already are replaced
+
+	names names
+}
+
+// IsFolder reports whether what is written to a path goes into files below it: it ends as
+// a folder does, or is one.
+func IsFolder(path string) bool {
+	if path == "" || os.IsPathSeparator(path[len(path)-1]) || strings.HasSuffix(path, "/") {
+		return path != ""
+	}
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
+}
+
+// Name returns the name of the file for the next game, which no other game of the
+// Folder has.
+func (d *Folder) Name(game *ast.Game) string {
+	return d.names.take(FileName(d.Template, game), Extension(d.Form))
+}
+
+// Write writes a game into a file. The error names the file.
+func (d *Folder) Write(name string, game Formed) error {
+	var data bytes.Buffer
+	w, err := New(d.Form, &data, d.Encoding)
+	if err == nil {
+		err = w.Write(game)
+	}
+	if err == nil {
+		err = w.End()
+	}
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(d.Path, 0o777); err != nil {
+		return err
+	}
+	path := filepath.Join(d.Path, name)
+	if !d.Overwrite {
+		if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf("%s is there already; --overwrite replaces it", path)
+		}
+	}
+	return files.Replace(path, func(out io.Writer) error {
+		_, err := out.Write(data.Bytes())
+		return err
+	})
+}
+
+// DefaultTemplate is that of the names of files when none is asked for.
+const DefaultTemplate = "{Date} {Red}-{Black}"
+
+// mostName is how many bytes the name of a file may have without its extension: file
+// systems have 255, and some hold names in other encodings.
+const mostName = 120
+
+var field = regexp.MustCompile(`\{[^{}]*\}`)
+
+// FileName returns the name, without an extension, that a template gives the file of a
+// game: in the place of {Red} and the like stands the value of the tag, in that of {file} the name of the file
+// that the game is from, and in that of {game} its number there. It has no character
+// that a file system may not have, and is never empty, nor a path, nor hidden.
+func FileName(template string, game *ast.Game) string {
+	name := field.ReplaceAllStringFunc(template, func(f string) string {
+		switch f = f[1 : len(f)-1]; f {
+		case "file":
+			base := filepath.Base(filepath.ToSlash(game.Name))
+			return strings.TrimSuffix(base, filepath.Ext(base))
+		case "game":
+			return fmt.Sprint(game.Number)
+		default:
+			return unknown(game.Tags.Value(f))
+		}
+	})
+	name = strings.Join(strings.Fields(strings.Map(safe, strings.ToValidUTF8(name, "_"))), " ")
+	for len(name) > mostName {
+		_, size := utf8.DecodeLastRuneInString(name)
+		name = name[:len(name)-size]
+	}
+	name = strings.Trim(name, " .-_~")
+	if name == "" {
+		name = fmt.Sprint("game ", game.Number)
+	}
+	if device.MatchString(name) {
+		name = "_" + name
+	}
+	return name
+}
+
+// unknown returns a value, or nothing where it says that it is not known.
+func unknown(value string) string {
+	if strings.Trim(value, "?.- \t") == "" {
+		return ""
+	}
+	return value
+}
+
+// device matches the names that are devices on Windows, whatever stands behind a period.
+var device = regexp.MustCompile(`(?i)^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?$`)
+
+// safe returns a character, or what stands for one that a name may not have.
+func safe(r rune) rune {
+	switch {
+	case unicode.IsSpace(r):
+		return ' '
+	case strings.ContainsRune(`/\:*?"<>|`, r), unicode.IsControl(r), unicode.Is(unicode.Cf, r):
+		return '_'
+	default:
+		return r
+	}
+}
+
+// names are those of files that were given, in lower case, since many file systems do
+// not tell cases apart, and how often each was asked for.
+type names struct{ taken map[string]int }
+
+// take returns a name with an extension, and a number before that if it was given
+// before.
+func (n *names) take(name, extension string) string {
+	if n.taken == nil {
+		n.taken = map[string]int{}
+	}
+	for {
+		key := strings.ToLower(name + extension)
+		n.taken[key]++
+		count := n.taken[key]
+		if count == 1 {
+			return name + extension
+		}
+		numbered := fmt.Sprintf("%s (%d)", name, count)
+		if key := strings.ToLower(numbered + extension); n.taken[key] == 0 {
+			n.taken[key] = 1
+			return numbered + extension
+		}
+	}
+}

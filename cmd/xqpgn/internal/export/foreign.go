@@ -1,0 +1,54 @@
+package export
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/formats"
+	"github.com/xqpgn/xqpgn/semantic"
+)
+
+// A foreignWriter writes games in another program's format.
+type foreignWriter struct {
+	out    io.Writer
+	format formats.Format
+	games  int
+}
+
+// Form implements Writer. The formats hold squares, so the moves must be written by these.
+func (w *foreignWriter) Form(game *ast.Game, _ *semantic.Info) (Formed, error) {
+	text, err := w.format.Append(nil, game)
+	return Formed{text: text}, err
+}
+
+// Write implements Writer.
+func (w *foreignWriter) Write(f Formed) error {
+	if w.games++; w.games > 1 && !w.format.Many {
+		return fmt.Errorf("a file of %s holds one game; -o FOLDER/ writes a file for each", w.format.Title.EN)
+	}
+	_, err := w.out.Write(f.text)
+	return err
+}
+
+// End implements Writer.
+func (w *foreignWriter) End() error { return nil }
+
+// Forms returns the names of the forms that are written.
+func Forms() []string {
+	forms := []string{"pgn", "xml", "json", "ndjson"}
+	for _, f := range formats.All() {
+		if f.Append != nil {
+			forms = append(forms, f.Name)
+		}
+	}
+	return forms
+}
+
+// Extension returns that of the files in a form, with its period.
+func Extension(form string) string {
+	if f, ok := formats.ByName(form); ok && len(f.Extensions) > 0 {
+		return f.Extensions[0]
+	}
+	return "." + form
+}

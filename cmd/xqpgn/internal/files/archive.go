@@ -1,0 +1,208 @@
+package files
+
+import (
+	"archive/zip"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"unicode/utf8"
+
+	"github.com/klauspost/compress/flate"
+	"github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/zstd"
+	"golang.org/x/text/encoding/simplifiedchinese"
+
+	"github.com/xqpgn/xqpgn/ast/kind"
+	"github.com/xqpgn/xqpgn/ast/rules"
+)
+
+// The limits on what is unpacked, which guard against files made to do harm. All that
+// comes out of a file that a path names counts, that of archives in archives too.
+const (
+	unpackedFree  = 64 << 20  // bytes that are allowed, however few the file has
+	unpackedRatio = 250       // how many bytes are allowed for each of the file
+	mostNested    = 3         // how deep archives and compressed files may stand in each other
+	mostWindow    = 128 << 20 // how many bytes of what was unpacked a Zstandard file may look back at
+)
+
+// What is wrong with packed files.
+var (
+	tooLarge = rules.Text{
+		EN: fmt.Sprintf("this unpacks to more than %d MiB and more than %d times the size of the file: the rest is not read", unpackedFree>>20, unpackedRatio),
+		ZH: fmt.Sprintf("解压后超过 %d MiB，而且超过文件大小的 %d 倍：其余不再读取", unpackedFree>>20, unpackedRatio),
+	}
+	tooDeep   = rules.Text{EN: fmt.Sprintf("archives stand in each other more than %d deep", mostNested), ZH: fmt.Sprintf("压缩包嵌套超过 %d 层", mostNested)}
+	encrypted = rules.Text{EN: "this is encrypted", ZH: "文件已加密"}
+	noMember  = rules.Text{EN: "no file in this archive has a name that --ext allows", ZH: "压缩包里没有 --ext 允许的文件"}
+)
+
+// unpacked counts what comes out of one file.
+type unpacked struct {
+	packed func() int64 // how many bytes of the file there are, or were read
+	out    int64
+}
+
+// exceeded reports whether more came out than may.
+func (u *unpacked) exceeded() bool {
+	return u.out > unpackedFree && u.out > unpackedRatio*u.packed()
+}
+
+// reader returns r as one that counts, and fails when it gives too much.
+func (u *unpacked) reader(name string, r io.Reader) io.Reader {
+	return &limited{r, u, name}
+}
+
+type limited struct {
+	in   io.Reader
+	of   *unpacked
+	name string
+}
+
+// Read implements io.Reader.
+func (l *limited) Read(p []byte) (int, error) {
+	n, err := l.in.Read(p)
+	l.of.out += int64(n)
+	if l.of.exceeded() {
+		return 0, &RefusedError{l.name, tooLarge}
+	}
+	return n, err
+}
+
+// An unpacking goes through one file that a path names.
+type unpacking struct {
+	wanted func(name string) bool
+	of     *unpacked
+	read   func(bytes int) // told of what is read past the stream; may be nil
+	yield  func(*File, error) bool
+}
+
+// all yields a file, or what is in it if it is packed; false means that no more is wanted.
+func (u *unpacking) all(f *File, depth int) (more bool) {
+	k := kind.Of(f.Head)
+	open := openers[k]
+	switch {
+	case open == nil && k != kind.Zip:
+		return u.yield(f, nil)
+	case depth == mostNested:
+		return u.yield(nil, &RefusedError{f.Name, tooDeep})
+	case k == kind.Zip:
+		return u.zip(f, depth)
+	}
+	r, err := open(f)
+	if err != nil {
+		return u.yield(nil, named(f.Name, err))
+	}
+	defer r.Close()
+	inner := newFile(f.Name, u.of.reader(f.Name, r))
+	inner.Packed, inner.asked = true, f.asked
+	return u.all(inner, depth+1)
+}
+
+// openers open what is compressed as a whole.
+var openers = map[kind.Kind]func(io.Reader) (io.ReadCloser, error){
+	kind.Gzip: func(r io.Reader) (io.ReadCloser, error) { return gzip.NewReader(r) },
+	kind.Zstandard: func(r io.Reader) (io.ReadCloser, error) {
+		d, err := zstd.NewReader(r, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxWindow(mostWindow))
+		if err != nil {
+			return nil, err
+		}
+		return d.IOReadCloser(), nil
+	},
+}
+
+// zip yields the members of an archive whose names are wanted, in its order.
+func (u *unpacking) zip(f *File, depth int) (more bool) {
+	at, size, done, err := f.whole()
+	if err != nil {
+		return u.yield(nil, named(f.Name, err))
+	}
+	defer done()
+	if depth == 0 {
+		u.of.packed = func() int64 { return size }
+	}
+	archive, err := zip.NewReader(at, size)
+	if err != nil {
+		return u.yield(nil, named(f.Name, err))
+	}
+	archive.RegisterDecompressor(zip.Deflate, flate.NewReader)
+	archive.RegisterDecompressor(zstd.ZipMethodWinZip, zstd.ZipDecompressor(zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxWindow(mostWindow)))
+	found := false
+	for _, member := range archive.File {
+		name := memberName(member)
+		if !member.Mode().IsRegular() || !u.wanted(name) {
+			continue
+		}
+		found = true
+		if !u.member(f.Name+"/"+name, member, depth) {
+			return false
+		}
+		if depth == 0 && u.read != nil {
+			u.read(int(member.CompressedSize64))
+		}
+		if u.of.exceeded() {
+			return true // that was said
+		}
+	}
+	if !found && f.asked {
+		return u.yield(nil, &RefusedError{f.Name, noMember})
+	}
+	return true
+}
+
+// encryptedFlag is the bit of a member that says that it is.
+const encryptedFlag = 1
+
+// member yields one member, or what is in it.
+func (u *unpacking) member(name string, member *zip.File, depth int) (more bool) {
+	if member.Flags&encryptedFlag != 0 {
+		return u.yield(nil, &RefusedError{name, encrypted})
+	}
+	r, err := member.Open()
+	if err != nil {
+		return u.yield(nil, named(name, err))
+	}
+	defer r.Close()
+	inner := newFile(name, u.of.reader(name, r))
+	inner.Packed = true
+	return u.all(inner, depth+1)
+}
+
+// memberName returns the name of a member. Old programs wrote it in GBK.
+func memberName(member *zip.File) string {
+	if member.NonUTF8 && !utf8.ValidString(member.Name) {
+		if name, err := simplifiedchinese.GB18030.NewDecoder().String(member.Name); err == nil {
+			return name
+		}
+	}
+	return member.Name
+}
+
+// A statReaderAt is a file of the system.
+type statReaderAt interface {
+	io.ReaderAt
+	Stat() (fs.FileInfo, error)
+}
+
+// whole returns all of a file to be read at any place: the file itself, or, of what comes
+// as a stream, a temporary one. Done removes that.
+func (f *File) whole() (at io.ReaderAt, size int64, done func(), err error) {
+	if f.at != nil {
+		if info, err := f.at.Stat(); err == nil && info.Mode().IsRegular() {
+			return f.at, info.Size(), func() {}, nil
+		}
+	}
+	temporary, err := os.CreateTemp("", "xqpgn-*.zip")
+	if err != nil {
+		return nil, 0, nil, err
+	}
+	done = func() {
+		temporary.Close()
+		os.Remove(temporary.Name())
+	}
+	if size, err = io.Copy(temporary, f); err != nil {
+		done()
+		return nil, 0, nil, err
+	}
+	return temporary, size, done, nil
+}

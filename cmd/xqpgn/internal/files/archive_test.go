@@ -1,0 +1,215 @@
+package files
+
+import (
+	"archive/zip"
+	"bytes"
+	"compress/gzip"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/klauspost/compress/zstd"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+)
+
+// A member is a file of an archive.
+type member struct{ name, data string }
+
+func zipOf(t *testing.T, members ...member) string {
+	t.Helper()
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	for _, m := range members {
+		header := &zip.FileHeader{Name: m.name, Method: zip.Deflate}
+		out, err := w.CreateHeader(header)
+		if err != nil {
+			t.Fatal(err)
+		}
+		io.WriteString(out, m.data)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+func gzipOf(t *testing.T, data string) string {
+	t.Helper()
+	var b bytes.Buffer
+	w := gzip.NewWriter(&b)
+	io.WriteString(w, data)
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+func zstdOf(t *testing.T, data string) string {
+	t.Helper()
+	var b bytes.Buffer
+	w, err := zstd.NewWriter(&b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	io.WriteString(w, data)
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// listed returns what a set yields: the names of files and how long they are, and
+// errors.
+func listed(set *Set) (list []string) {
+	for f, err := range set.Files() {
+		if err != nil {
+			list = append(list, Words(err, rules.EN))
+			continue
+		}
+		data, err := io.ReadAll(f)
+		if err != nil {
+			list = append(list, fmt.Sprintf("%s: %d bytes, %v", f.Name, len(data), err))
+			continue
+		}
+		list = append(list, fmt.Sprintf("%s: %d bytes", f.Name, len(data)))
+	}
+	return list
+}
+
+const aGame = "1. 炮二平五 *\n" // 18 bytes
+
+// TestArchives holds what comes out of packed files, from a file and from a stream,
+// and under which names.
+func TestArchives(t *testing.T) {
+	cases := []struct {
+		name string // of the test
+		data string
+		want []string // with @ for the name of the file
+	}{
+		{"plain", aGame, []string{"@: 18 bytes"}},
+		{"empty", "", []string{"@: 0 bytes"}},
+		{"gzip", gzipOf(t, aGame), []string{"@: 18 bytes"}},
+		{"two gzips", gzipOf(t, aGame) + gzipOf(t, aGame), []string{"@: 36 bytes"}},
+		{"zstd", zstdOf(t, strings.Repeat(aGame, 10_000)), []string{"@: 180000 bytes"}},
+		{"zip", zipOf(t, member{"a.pgn", aGame}, member{"b/", ""}, member{"b/c.PGNS", ""}, member{"c.exe", aGame}, member{"d", aGame}, member{"e.pgn.gz", gzipOf(t, aGame)}, member{"f.tar.gz", ""}),
+			[]string{"@/a.pgn: 18 bytes", "@/b/c.PGNS: 0 bytes", "@/e.pgn.gz: 18 bytes"}},
+		{"nested", zipOf(t, member{"a.zip", zipOf(t, member{"b.pgn", aGame})}, member{"c.pgn", aGame}), []string{"@/a.zip/b.pgn: 18 bytes", "@/c.pgn: 18 bytes"}},
+		{"too deep", zipOf(t, member{"a.zip", zipOf(t, member{"b.zip", zipOf(t, member{"c.zip", zipOf(t)})})}, member{"d.pgn", aGame}),
+			[]string{"@/a.zip/b.zip/c.zip: archives stand in each other more than 3 deep", "@/d.pgn: 18 bytes"}},
+		{"no member", zipOf(t, member{"a.txt", ""}), []string{"@: no file in this archive has a name that --ext allows"}},
+		{"no member below", zipOf(t, member{"a.pgn", aGame}, member{"b.zip", zipOf(t)}), []string{"@/a.pgn: 18 bytes"}},
+		{"GBK", zipOf(t, member{"\xc6\xe5\xc6\xd7.pgn", aGame}), []string{"@/棋谱.pgn: 18 bytes"}},
+		{"UTF-8", zipOf(t, member{"棋谱.pgn", aGame}), []string{"@/棋谱.pgn: 18 bytes"}},
+		{"up", zipOf(t, member{"../../a.pgn", aGame}), []string{"@/../../a.pgn: 18 bytes"}}, // it is a name, and no path
+		{"gzip cut", gzipOf(t, strings.Repeat(aGame, 100))[:40], []string{"@: 1308 bytes, @: unexpected EOF"}},
+		{"gzip header only", "\x1f\x8b\x08", []string{"@: unexpected EOF"}},
+		{"zstd damaged", zstdOf(t, aGame)[:9] + "xxxx", []string{"@: 0 bytes, @: unexpected EOF"}},
+		{"zip cut", zipOf(t, member{"a.pgn", aGame})[:50], []string{"@: zip: not a valid zip file"}},
+	}
+	folder := t.TempDir()
+	for _, test := range cases {
+		path := filepath.Join(folder, "file")
+		if err := os.WriteFile(path, []byte(test.data), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		want := func(name string) (all []string) {
+			for _, w := range test.want {
+				all = append(all, strings.ReplaceAll(w, "@", name))
+			}
+			return all
+		}
+		if diff := cmp.Diff(want(path), listed(&Set{Paths: []string{path}})); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", test.name, diff)
+		}
+		if diff := cmp.Diff(want("-"), listed(&Set{Paths: []string{"-"}, Stdin: strings.NewReader(test.data)})); diff != "" {
+			t.Errorf("%s, from a stream (-want +got):\n%s", test.name, diff)
+		}
+	}
+	left, err := filepath.Glob(filepath.Join(os.TempDir(), "xqpgn-*.zip"))
+	if err != nil || len(left) > 0 {
+		t.Errorf("temporary files are left: %v %v", left, err)
+	}
+}
+
+// zeros is a stream of them.
+type zeros struct{}
+
+// Read implements io.Reader.
+func (zeros) Read(p []byte) (int, error) {
+	clear(p)
+	return len(p), nil
+}
+
+// TestBombs holds that what unpacks to very much more than it is stops soon, whichever
+// way it is packed, and that the next file is read.
+func TestBombs(t *testing.T) {
+	const size = 160 << 20
+	pack := func(w io.WriteCloser, err error, size int64) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := io.Copy(w, io.LimitReader(zeros{}, size)); err != nil {
+			t.Fatal(err)
+		}
+		if err := w.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var gz, zst, inner bytes.Buffer
+	pack(gzip.NewWriter(&gz), nil, size)
+	w, err := zstd.NewWriter(&zst)
+	pack(w, err, size)
+	pack(gzip.NewWriter(&inner), nil, 30<<20) // each of them is allowed
+	members := []member{}
+	for i := range 5 {
+		members = append(members, member{fmt.Sprint(i, ".pgn.gz"), inner.String()})
+	}
+	for name, data := range map[string]string{
+		"gzip": gz.String(), "zstd": zst.String(), "gzip twice": gzipOf(t, gz.String()),
+		"zip": zipOf(t, member{"a.pgn.gz", gz.String()}, member{"b.pgn", aGame}), "many": zipOf(t, members...),
+	} {
+		path := filepath.Join(t.TempDir(), "bomb")
+		next := filepath.Join(t.TempDir(), "next.pgn")
+		if err := os.WriteFile(path, []byte(data), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(next, []byte(aGame), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		var read int64
+		refused, after := false, false
+		for f, err := range (&Set{Paths: []string{path, next}}).Files() {
+			if err == nil {
+				var n int64
+				n, err = io.Copy(io.Discard, f)
+				read += n
+				after = f.Name == next
+			}
+			refused = refused || err != nil && strings.Contains(Words(err, rules.EN), "unpacks to more than 64 MiB")
+		}
+		if !refused || !after || read > 5*unpackedFree {
+			t.Errorf("%s of %d bytes: %d bytes came out; refused %v, next %v", name, len(data), read, refused, after)
+		}
+	}
+}
+
+// TestLargeAndHonest holds that what is large and not made to do harm is read whole.
+func TestLargeAndHonest(t *testing.T) {
+	var b strings.Builder
+	for i := 0; b.Len() < unpackedFree+1<<20; i++ {
+		fmt.Fprintf(&b, "[Round \"%d\"]\n\n1. h2e2 h9g7 2. h0g2 i9h9 *\n\n", i*7919)
+	}
+	path := filepath.Join(t.TempDir(), "large.pgns.gz")
+	if err := os.WriteFile(path, []byte(gzipOf(t, b.String())), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff([]string{fmt.Sprintf("%s: %d bytes", path, b.Len())}, listed(&Set{Paths: []string{path}})); diff != "" {
+		t.Error(diff)
+	}
+}

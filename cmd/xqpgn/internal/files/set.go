@@ -1,0 +1,112 @@
+package files
+
+import (
+	"io"
+	"iter"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast/formats"
+	"github.com/xqpgn/xqpgn/grammar"
+)
+
+// A Set is the files that the paths of a command line name.
+type Set struct {
+	Paths []string
+	Stdin io.Reader
+
+	// Extensions are those of the files to read below folders and in archives, as in
+	// "pgn", with or without the period, or "*" for all files; nil stands for those of
+	// [Extensions].
+	Extensions []string
+
+	Encoding grammar.Encoding // of PGN
+	From     string           // the form of all files: see [Forms]; "" tells each by its bytes
+	Opened   func()           // called for each file that games are read from; may be nil
+	Read     func(bytes int)  // told how much is read of the files as they are; may be nil
+
+	known []string // the extensions, each with its period
+}
+
+// Extensions of the files that PGN stands in, of those that hold other files, and of web
+// pages, from which games in the formats of other programs are read.
+var (
+	PGN    = []string{".pgn", ".pgns"}
+	packed = []string{".gz", ".zst", ".zip"}
+	pages  = []string{".html", ".htm"}
+)
+
+// Extensions returns the extensions of all files that games are read from, in lower case.
+func Extensions() []string {
+	all := slices.Concat(PGN, packed, pages)
+	for _, f := range formats.All() {
+		all = append(all, f.Extensions...)
+	}
+	return all
+}
+
+// wanted reports whether the name of a file has one of the extensions: behind that of
+// a compressed file there must be another one.
+func (s *Set) wanted(name string) bool {
+	extension := extension(name)
+	if slices.Contains(s.extensions(), ".*") {
+		return true
+	}
+	if !slices.Contains(s.extensions(), extension) || extension == "" {
+		return false
+	}
+	if extension == ".gz" || extension == ".zst" {
+		return s.wanted(name[:len(name)-len(extension)])
+	}
+	return true
+}
+
+func (s *Set) extensions() []string {
+	if s.known == nil {
+		s.known = Extensions()
+		if s.Extensions != nil {
+			s.known = nil
+			for _, e := range s.Extensions {
+				s.known = append(s.known, "."+strings.ToLower(strings.TrimPrefix(e, ".")))
+			}
+		}
+	}
+	return s.known
+}
+
+// Files yields all files, opened, and in the place of one that is packed those that are
+// in it; each is good until the next is asked for. What cannot be read comes as an error,
+// and the others go on.
+func (s *Set) Files() iter.Seq2[*File, error] {
+	return func(yield func(*File, error) bool) {
+		for in, err := range s.inputs {
+			more := true
+			if err == nil {
+				more, err = s.unpack(in, yield)
+			}
+			if !more || err != nil && !yield(nil, err) {
+				return
+			}
+		}
+	}
+}
+
+// unpack yields one file, or what is in it; false means that no more is wanted.
+func (s *Set) unpack(in input, yield func(*File, error) bool) (more bool, err error) {
+	r, err := in.open()
+	if err != nil {
+		return true, err
+	}
+	defer r.Close()
+	c := &counted{r, 0, s.Read}
+	f := newFile(in.name, c)
+	f.asked = in.asked
+	f.at, _ = r.(statReaderAt)
+	u := unpacking{s.wanted, &unpacked{packed: func() int64 { return c.n }}, s.Read, yield}
+	return u.all(f, 0), nil
+}
+
+// extension returns the extension of a file's name in lower case.
+func extension(name string) string { return strings.ToLower(path.Ext(filepath.ToSlash(name))) }
