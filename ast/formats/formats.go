@@ -7,7 +7,7 @@
 // Each format has a package of its own, beside this one. The trees are those that PGN
 // is read as: tags have the names of the specification, and moves are ICCS (MOVE-3),
 // which package semantic writes in Chinese. PGN itself is package grammar's, and its
-// XML package pgnxml's.
+// XML package pgnxml's. In a format whose moves are texts they stay as they were written.
 package formats
 
 import (
@@ -19,6 +19,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/ccbridge"
 	"github.com/xqpgn/xqpgn/ast/dhtmlxq"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/ast/wxftext"
 	"github.com/xqpgn/xqpgn/ast/xqf"
 )
 
@@ -56,6 +57,10 @@ var table = []Format{
 	{
 		Name: "xqf", Title: rules.Text{EN: "XQF of XQStudio", ZH: "象棋演播室的 XQF"},
 		Extensions: []string{".xqf"}, Is: xqf.Is, Games: xqf.Games, Append: xqf.Append,
+	},
+	{
+		Name: "wxftext", Title: rules.Text{EN: "WXF text of PlayOK and XieXie", ZH: "PlayOK、XieXie 等程序的 WXF 文本"},
+		Extensions: []string{".wxf"}, Many: true, Is: wxftext.Is, Games: wxftext.Games, Append: wxftext.Append,
 	},
 }
 
