@@ -368,15 +368,10 @@ func (r *reader) start(tree *branch.Tree) board.Position {
 // turn makes it the turn of the side that moves first, and reports whether it was. That
 // another one was said is a finding.
 func (r *reader) turn(position *board.Position, tree *branch.Tree, said bool, at ast.Span) bool {
-	if len(tree.Moves) == 0 {
-		return true
-	}
-	piece := position.At(tree.Moves[0].From)
 	side := position.Side()
-	if piece == 0 || piece.Color() == side {
+	if !tree.Turn(position) {
 		return true
 	}
-	position.SetSide(side.Other())
 	if said {
 		r.report(rules.FileSide, at, sideNames[side], sideNames[side.Other()])
 	}

@@ -17,7 +17,10 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/ccbridge"
+	"github.com/xqpgn/xqpgn/ast/che"
 	"github.com/xqpgn/xqpgn/ast/dhtmlxq"
+	"github.com/xqpgn/xqpgn/ast/mxq"
+	"github.com/xqpgn/xqpgn/ast/pfc"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/ast/wxftext"
 	"github.com/xqpgn/xqpgn/ast/xqf"
@@ -61,6 +64,18 @@ var table = []Format{
 	{
 		Name: "wxftext", Title: rules.Text{EN: "WXF text of PlayOK and XieXie", ZH: "PlayOK、XieXie 等程序的 WXF 文本"},
 		Extensions: []string{".wxf"}, Many: true, Is: wxftext.Is, Games: wxftext.Games, Append: wxftext.Append,
+	},
+	{
+		Name: "pfc", Title: rules.Text{EN: "PFC of 鹏飞象棋", ZH: "鹏飞象棋的 PFC"},
+		Extensions: []string{".pfc"}, Is: pfc.Is, Games: pfc.Games,
+	},
+	{
+		Name: "mxq", Title: rules.Text{EN: "MXQ of 弈天", ZH: "弈天的 MXQ"},
+		Extensions: []string{".mxq"}, Is: mxq.Is, Games: mxq.Games,
+	},
+	{
+		Name: "che", Title: rules.Text{EN: "CHE of QQ Chinese chess", ZH: "QQ 象棋的 CHE"},
+		Extensions: []string{".che"}, Is: che.Is, Games: che.Games,
 	},
 }
 
