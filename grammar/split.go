@@ -324,11 +324,17 @@ func (s *splitter) isFirst(name []byte) bool {
 	if bytes.Equal(name, s.first) {
 		return true
 	}
-	if _, ok := ast.LookupTag(string(name)); ok && s.standard || len(s.first) == 0 || len(name) == 0 {
+	if len(s.first) == 0 || len(name) == 0 || !sameLetter(name[0], s.first[0]) {
+		return false // as nearly always
+	}
+	if _, ok := ast.LookupTag(string(name)); ok && s.standard {
 		return false
 	}
 	return s.name(name) == s.name(s.first)
 }
+
+// sameLetter reports whether two bytes can begin names that differ in case at most.
+func sameLetter(a, b byte) bool { return a|0x20 == b|0x20 || a >= utf8.RuneSelf && b >= utf8.RuneSelf }
 
 // name returns the name of the tag that one stands for.
 func (s *splitter) name(written []byte) string { return meantName(decode(s.encoding, written)) }
