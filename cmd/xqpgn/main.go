@@ -70,7 +70,7 @@ func newParser(cli *commandLine, std streams, exit func(status int)) *kong.Kong 
 		kong.Description("Check, format, convert and show xiangqi (Chinese chess) PGN."),
 		kong.Vars{
 			"version": version(), "template": export.DefaultTemplate,
-			"read": "auto," + strings.Join(files.Forms(), ","), "written": strings.Join(export.Forms(), ","),
+			"read": "auto," + strings.Join(files.Forms(), ","), "reads": strings.Join(files.Forms(), ", "), "written": strings.Join(export.Forms(), ","),
 		},
 		kong.Writers(std.out, std.err),
 		kong.Exit(exit),
