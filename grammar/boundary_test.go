@@ -13,7 +13,7 @@ import (
 // lexer has a rule for.
 var shards = strings.Split("\n|\n|\r\n|\r| | |\t|\u3000|\u00a0|\u2003|\v|[|]|[|\"|\"]|\\|{|}|{|}|(|)|（|）|｛|｝|｛|｝|“|”|＂|"+
 	"[Game \"|[Event \"|\n[Event \"x\"]\n|\n[Foo \"x\"]\n|[Game-ID \"5\"]|[Event车 \"x\"]|[赛事 \"x\"]|[Foo 二]|\n[Event 二]\n|[Event|[ Site|Foo|车|"+
-	"1-0|0-1|1/2-1/2|*|1-0|*|1.|2. |12|1. a|.|...|。|炮二平五|马８进７|炮二平五 马８进７\n|3. 车一平二\n|h2e2|C2.5|H2-E2|好|a|x-|"+
+	"1-0|0-1|1/2-1/2|*|1-0|*|1.|2. |12|1. a|.|...|。|，|,|、|；|1、|第一回合|(1)|1)|一、|①|炮二平五|马８进７|炮二平五 马８进７\n|3. 车一平二\n|h2e2|C2.5|H2-E2|好|a|x-|"+
 	";|;|//|//|/|!|$|$1|-|+|—|！|《|★|0|1|2|１|乕|亄|許|功|廾|𠀀|\x00|\x7f|\ufffd", "|")
 
 // lineShards are what the lines of movetext are put together of that the fast scan

@@ -12,7 +12,7 @@ import (
 
 // Edits returns what to change in the text of a game that was read, and edited since,
 // so that the text says what the tree says: none if the tree was not edited. White
-// space and line breaks around what was not touched stay as they are, and so does
+// space, line breaks and punctuation in their place around what was not touched stay as they are, and so does
 // the spelling of what no edit is about. [ast.ApplyEdits] makes the changes.
 //
 // Nodes are known again by their spans: those of a tree that was read are to be left
@@ -184,12 +184,12 @@ func localEdits(text string, was, is []piece) []ast.Edit {
 	end := int32(0)
 	for i := range was {
 		at := was[i].at
-		if at.Len() <= 0 || at.Start < end || !isBlank(text[end:at.Start]) {
+		if at.Len() <= 0 || at.Start < end || !isGap(text[end:at.Start]) {
 			return nil
 		}
 		end = at.End
 	}
-	if !isBlank(text[end:]) {
+	if !isGap(text[end:]) {
 		return nil
 	}
 	kept := keptPieces(was, is)
@@ -206,6 +206,9 @@ func localEdits(text string, was, is []piece) []ast.Edit {
 	}
 	return h.edits
 }
+
+// isGap reports whether s is what may stand between two pieces: white space and stops.
+func isGap(s string) bool { return stopsEnd(s) == len(s) }
 
 // A pair are the indexes of a piece that stays: where it was, and where it is.
 type pair struct{ was, is int }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -19,8 +20,9 @@ import (
 // A move covers its characters and the number before it, with its periods; a tag
 // its brackets, its name, in whatever case and with a colon behind it, and its value with the marks around it; a result, a
 // comment (with its braces), a stray and any other leaf all of its place. A
-// variation is no leaf, but covers its parentheses. Of a tag alone there may be
-// more: what stands between value and bracket, which a finding names (tag-syntax).
+// variation is no leaf, but covers its parentheses. Two kinds of text lie under none,
+// and a finding names each place: what stands between a tag's value and its bracket
+// (tag-syntax), and punctuation that is read as white space (separator-punctuation).
 
 // A cover says of each byte of a text whether it lies under a leaf.
 type cover struct {
@@ -120,8 +122,13 @@ func lost(g *ast.Game) string {
 		}
 	}
 	for _, d := range g.Diagnostics {
-		if d.Rule == rules.TagSyntax {
+		switch d.Rule {
+		case rules.TagSyntax:
 			c.span(d.Span)
+		case rules.SeparatorPunctuation: // the stops, each with its mend
+			for _, edit := range d.Fix {
+				c.span(edit.Span)
+			}
 		}
 	}
 	start := -1
@@ -186,16 +193,20 @@ func TestNothingIsLost(t *testing.T) {
 
 // The law can be broken: whatever leaf is taken from a tree, its text is lost.
 func TestLossIsSeen(t *testing.T) {
-	const text = "[Red \"甲\" x]\n{a} 1. 兵五{b}平四 {c} (1. 炮二平五 {d} 2. 马八进七) !? 马８进７ 2... 0-1 {e} f"
+	const text = "[Red \"甲\" x]\n{a} 1. 兵五{b}平四， {c} (1. 炮二平五 {d} 2. 马八进七) !? 马８进７ 2... 0-1 {e} f"
 	whole := func() *ast.Game { return parseOne(text, DefaultMaxDepth) }
 	if s := lost(whole()); s != "" {
 		t.Fatalf("%q is lost", s)
 	}
 	for what, take := range map[string]func(g *ast.Game) string{
-		"a tag":                     func(g *ast.Game) string { g.Tags = nil; return "[Red" },
-		"a tag's name":              func(g *ast.Game) string { g.Tags[0].Name = ""; return "Red" },
-		"a tag's value":             func(g *ast.Game) string { g.Tags[0].Value = ""; return "\"甲\"" },
-		"the rest of a tag":         func(g *ast.Game) string { g.Diagnostics = nil; return "x" },
+		"a tag":             func(g *ast.Game) string { g.Tags = nil; return "[Red" },
+		"a tag's name":      func(g *ast.Game) string { g.Tags[0].Name = ""; return "Red" },
+		"a tag's value":     func(g *ast.Game) string { g.Tags[0].Value = ""; return "\"甲\"" },
+		"the rest of a tag": func(g *ast.Game) string { g.Diagnostics = g.Diagnostics[1:]; return "x" },
+		"a stop": func(g *ast.Game) string {
+			g.Diagnostics = slices.DeleteFunc(g.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == rules.SeparatorPunctuation })
+			return "，"
+		},
 		"the opening":               func(g *ast.Game) string { g.Main.Leading = nil; return "{a}" },
 		"a number":                  func(g *ast.Game) string { g.Main.Plies[0].Number = ast.Number{}; return "1." },
 		"a comment in a split move": func(g *ast.Game) string { g.Main.Plies[0].Remarks = g.Main.Plies[0].Remarks[1:]; return "{b}" },

@@ -62,13 +62,16 @@ func (s *scanner) scan() TokenKind {
 	case bracket:
 		return s.bracket(r, size)
 	case letter: // most words are moves
+		stray := s.stray
 		s.heading, s.stray = false, false
 		if isPlainMove(s.text[s.pos:]) {
 			s.pos += plainMove
 			return tokenMove
 		}
 		kind, n := moveToken(s.text[s.pos:])
-		if !endsAsMove(s.text[s.pos : s.pos+n]) {
+		if kind == tokenNumber {
+			s.stray = stray
+		} else if !endsAsMove(s.text[s.pos : s.pos+n]) {
 			if spelled := s.spelledResult(); spelled > 0 {
 				kind, n = tokenResult, spelled
 			}
@@ -105,18 +108,24 @@ func wideAt(s string, i int) (rune, int) {
 	return utf8.DecodeRuneInString(s[i:])
 }
 
-// white takes a run of white space, if there is any. One character that is no
-// separator makes the whole run a Blank.
+// white takes a run of white space, if there is any, with the stops in it. One
+// character that is no separator makes the whole run a Blank.
 func (s *scanner) white() (kind TokenKind, ok bool) {
 	kind, lines := tokenSeparator, false
 	start := s.pos
 	for s.pos < len(s.text) && startsWhite[s.text[s.pos]] {
 		r, size := runeAt(s.text, s.pos)
 		c := classOf(r)
-		if c == blank {
+		if c != separator {
+			if c != blank {
+				// Before the first word brackets open tags, and it matters which
+				// word is the first. A tag ends with its line.
+				if s.heading || s.tag != outside && !lines || !isStop(s.text, s.pos, r) {
+					break
+				}
+				s.tag = outside
+			}
 			kind = tokenBlank
-		} else if c != separator {
-			break
 		}
 		lines = lines || r == '\n' || r == '\r'
 		s.pos += size
@@ -128,6 +137,39 @@ func (s *scanner) white() (kind TokenKind, ok bool) {
 		s.endLine()
 	}
 	return kind, true
+}
+
+// isStop reports whether r, at s[i] among white space, is a stop: one that is nothing
+// else; a full stop before which no other is; a semicolon that has nothing behind it on
+// its line.
+func isStop(s string, i int, r rune) bool {
+	switch r {
+	case fullStop:
+		next := i + len(string(fullStop))
+		return next == len(s) || firstClass(s[next:]) != period
+	case ';':
+		for _, r := range s[i+1:] {
+			if c := classOf(r); r == '\n' || r == '\r' || c != separator && c != blank {
+				return r == '\n' || r == '\r'
+			}
+		}
+		return true
+	}
+	return classOf(r) == stop
+}
+
+// stopsEnd returns the length of the white space and the stops that s, which stands
+// behind a word, starts with.
+func stopsEnd(s string) int {
+	end := 0
+	for end < len(s) && startsWhite[s[end]] {
+		r, size := runeAt(s, end)
+		if c := classOf(r); c != separator && c != blank && !isStop(s, end, r) {
+			break
+		}
+		end += size
+	}
+	return end
 }
 
 // endLine ends a tag at the end of its line, unless the next line goes on with
@@ -167,6 +209,10 @@ func (s *scanner) bracket(r rune, size int) TokenKind {
 		return tokenComment
 	case '(', '（':
 		s.heading = false
+		if n := enclosedNumber(s.text[start:]); n > 0 {
+			s.pos, s.stray = start+n, stray
+			return tokenNumber
+		}
 		if s.depth < s.maxDepth {
 			s.depth++
 			return tokenOpen

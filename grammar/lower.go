@@ -1,10 +1,8 @@
 package grammar
 
 import (
-	"math"
 	"sort"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -17,6 +15,7 @@ func parse(game *ast.Game, text string, damaged bool, limits limits) {
 	l := lowering{game: game, text: text, limits: limits}
 	l.lower(p.productions(text, limits.maxDepth))
 	p.release()
+	l.endHabits()
 	if damaged {
 		l.invalid()
 	}
@@ -34,6 +33,8 @@ type lowering struct {
 	heading int32      // the end of the tags before the movetext, 0 if there are none
 	after   bool       // the result was read: nothing is as it should be any more
 	open    bool       // a comment or variation took in the rest of the game
+	stops   int        // the end of the last stop
+	habits  [len(habitual)]habit
 
 	lines    block[ast.Line]
 	moves    block[ast.Ply] // of variations
@@ -136,27 +137,6 @@ func span(t *Token) ast.Span {
 	return ast.Span{Start: int32(t.Offset), End: int32(t.Offset + len(t.Value))}
 }
 
-// blank takes note of white space that does not separate, once for a run of it.
-func (l *lowering) blank(b *blanks) {
-	if b != nil {
-		l.reportBlank(&b.Text)
-	}
-}
-
-func (l *lowering) reportBlank(t *Token) {
-	var d *ast.Diagnostic
-	for i, r := range t.Value {
-		if classOf(r) != blank {
-			continue
-		}
-		at := ast.Span{Start: int32(t.Offset + i), End: int32(t.Offset + i + utf8.RuneLen(r))}
-		if d == nil {
-			d = l.report(rules.SeparatorCharacter, at, codePoint(r))
-		}
-		d.Fix = append(d.Fix, ast.Edit{Span: at, New: " "})
-	}
-}
-
 // apart holds, by a kind of token, the kinds between which and it a separator must
 // stand: a bit for each, as in the compiled parser.
 var apart = func() (after [tokenKinds]uint32) {
@@ -176,38 +156,20 @@ func (l *lowering) token(t *Token) {
 	before := l.last
 	l.last = placeOf(t)
 	if before.end == l.last.start && !l.after && apart[before.kind]&(1<<t.Kind) != 0 {
-		l.joined(before.kind, t)
+		l.joined(before, t)
 	}
 }
 
-// joined reports a token that is not set off from one of the kind before.
-func (l *lowering) joined(before TokenKind, t *Token) {
+// joined reports a token that is not set off from the one before.
+func (l *lowering) joined(before tokenPlace, t *Token) {
 	at := ast.Span{Start: int32(t.Offset), End: int32(t.Offset)}
-	var d *ast.Diagnostic
-	if before == tokenNumber {
-		d = l.report(rules.RoundPeriodSeparator, at, separatorDue)
-	} else {
-		d = l.report(rules.SeparatorMissing, at, kinds[before].words, kinds[t.Kind].words)
+	space := ast.Edit{Span: at, New: " "}
+	switch {
+	case t.Kind == tokenResult && before.kind != tokenMove:
+		l.habit(joinedResult, at, space, kinds[before.kind].words)
+	case before.kind != tokenNumber:
+		l.habit(missingSeparator, at, space, kinds[before.kind].words, kinds[t.Kind].words)
+	case isPlainNumber(l.text[before.start:before.end]): // else the mend of its form sets it off
+		l.habit(numberSeparator, at, space, separatorDue)
 	}
-	d.Fix = []ast.Edit{{Span: at, New: " "}}
-}
-
-// numberOf reads the digits that a round's number starts with.
-func numberOf(s string) int {
-	n := 0
-	for i := 0; i < len(s); {
-		r, size := runeAt(s, i)
-		i += size
-		if '０' <= r && r <= '９' {
-			r += '0' - '０'
-		}
-		if r < '0' || '9' < r {
-			break
-		}
-		if n > (math.MaxInt-9)/10 {
-			return math.MaxInt
-		}
-		n = n*10 + int(r-'0')
-	}
-	return n
 }

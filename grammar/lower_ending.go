@@ -31,17 +31,20 @@ func (m *movetext) ending(e *ending) {
 func (m *movetext) afterResult(rest []*trailing) {
 	var text, number, moves ast.Span
 	for _, x := range rest {
-		at := ast.Span{Start: int32(m.next())}
+		at := ast.Span{Start: int32(x.first().Offset)}
 		switch r := x.Remark; {
 		case r == nil:
 			m.token(&x.Word)
-			m.blank(x.Sep)
+			if x.Sep != nil {
+				m.reportBlank(&x.Sep.Text, false)
+			}
 		case r.comment() != nil:
 			m.line.Trailing = append(m.line.Trailing, m.comment(r.comment()))
 			continue
 		default:
 			m.pass(r)
 		}
+		m.last.end = max(m.last.end, m.stops) // stops are part of the text
 		at.End = int32(m.offset())
 		m.trail(at)
 		if text.Len() == 0 {
@@ -110,7 +113,25 @@ func (m *movetext) pass(r *remark) {
 	scratch := &lowering{game: new(ast.Game), text: m.text, limits: m.limits, last: m.last}
 	inner := movetext{lowering: scratch, line: &ast.Line{}}
 	inner.remark(r)
-	m.last = scratch.last
+	m.last, m.stops = scratch.last, scratch.stops
+}
+
+// first returns the first token of what follows a result.
+func (x *trailing) first() *Token {
+	switch r := x.Remark; {
+	case r == nil:
+		return &x.Word
+	case r.Tag != nil:
+		return &r.Tag.Open
+	case r.Note.Comment != nil:
+		return &r.Note.Comment.Text
+	case r.Note.Variation != nil:
+		return &r.Note.Variation.Open
+	case r.Note.Glyph != nil:
+		return &r.Note.Glyph.Text
+	default:
+		return &r.Note.Stray.Text
+	}
 }
 
 // trail keeps text that follows the result, joined to such text right before.

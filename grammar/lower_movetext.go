@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -40,10 +41,10 @@ func (m *movetext) round(r *round) {
 	m.token(&r.Number)
 	if slices.ContainsFunc(plies, func(p *ply) bool { return p.Move.Kind == tokenMove }) {
 		m.number = ast.Number{Span: span(&r.Number)}
-		var plain bool
-		if m.number.Value, plain = plainNumber(r.Number.Value); !plain {
+		var usual bool
+		if m.number.Value, usual = usualNumber(r.Number.Value); !usual {
 			m.number.Value = numberOf(r.Number.Value)
-			m.periods(r)
+			m.numberForm(r)
 		}
 	} else {
 		m.stray(span(&r.Number))
@@ -53,8 +54,8 @@ func (m *movetext) round(r *round) {
 	m.plies(plies)
 }
 
-// plainNumber reads a number as nearly all are: a few ASCII digits and a period.
-func plainNumber(s string) (value int, ok bool) {
+// usualNumber reads a number as nearly all are: a few ASCII digits and a period.
+func usualNumber(s string) (value int, ok bool) {
 	if len(s) > 5 || s[len(s)-1] != '.' {
 		return 0, false
 	}
@@ -91,21 +92,26 @@ func (r *round) plies() []*ply {
 	return append(plies, r.Further...)
 }
 
-// periods looks at what follows the digits of a round's number.
-func (m *movetext) periods(r *round) {
-	text := r.Number.Value
-	dots := text[classEnd(text, 0, digit):]
-	switch {
-	case dots == "":
-		if r.Red == nil || r.Red.Move.Value != "." { // which m.dots puts together
-			at := ast.Span{Start: m.number.End, End: m.number.End}
-			m.report(rules.RoundPeriodSeparator, at, rules.Text{EN: "the period is missing", ZH: "缺少句点"}).Fix = []ast.Edit{{Span: at, New: "."}}
+// numberForm looks at how a round's number is written.
+func (m *movetext) numberForm(r *round) {
+	text, at := r.Number.Value, m.number.Span
+	point := r.Red != nil && r.Number.Kind == tokenDigits && isPoint(r.Red.Move.Value) // which m.dots puts together
+	m.number.Ellipsis = leavesOut(text)
+	switch digits := strings.TrimLeft(text, "0123456789"); {
+	case isPlainNumber(text):
+	case digits == "" && point:
+	case digits == "":
+		at.Start = at.End
+		m.habit(numberSeparator, at, ast.Edit{Span: at, New: "."}, rules.Text{EN: "the period is missing", ZH: "缺少句点"})
+	default:
+		plain := plainNumber(text)
+		if point {
+			plain = strings.TrimSuffix(plain, ".")
 		}
-	case dots == "．" || dots == "。" || dots == string(smallPeriod):
-		at := ast.Span{Start: m.number.End - int32(len(dots)), End: m.number.End}
-		m.report(rules.SeparatorCharacter, at, "“"+dots+"” "+codePoint([]rune(dots)[0])).Fix = []ast.Edit{{Span: at, New: "."}}
-	case dots != ".":
-		m.number.Ellipsis = true
+		if rest := m.text[at.End:]; rest != "" && stopsEnd(rest) == 0 {
+			plain += " "
+		}
+		m.habit(numberForm, at, ast.Edit{Span: at, New: plain}, text, plainNumber(text))
 	}
 }
 
@@ -149,12 +155,15 @@ func (m *movetext) dots(p *ply) {
 	switch {
 	case !unbroken || m.number.Len() == 0:
 		m.stray(at)
-	case digits && p.Move.Value == ".":
+	case digits && isPoint(p.Move.Value):
 		m.number.End = at.End
-		m.report(rules.MoveSplit, between, rules.Text{EN: "white space", ZH: "空白"}, m.text[m.number.Start:at.End]).Fix = []ast.Edit{{Span: between}}
+		m.report(rules.MoveSplit, between, m.between(between), m.text[m.number.Start:at.End]).Fix = []ast.Edit{{Span: between}}
 	default:
 		m.number.End = at.End
 		m.number.Ellipsis = true
+		if p.Move.Value != "..." {
+			m.habit(numberForm, at, ast.Edit{Span: at, New: "..."}, p.Move.Value, "...")
+		}
 	}
 	m.blank(p.Sep)
 	m.remarks(p.Remarks)
@@ -210,13 +219,21 @@ func isWord(text string, kind TokenKind) bool {
 	return got == kind && n == len(text)
 }
 
+// between words what stands between two halves: white space, or stops.
+func (m *movetext) between(at ast.Span) rules.Text {
+	if isBlank(m.text[at.Start:at.End]) {
+		return rules.Text{EN: "white space", ZH: "空白"}
+	}
+	return rules.Text{EN: "punctuation", ZH: "标点"}
+}
+
 // splitMove lowers a move in two halves (PGN-3.4, PGN-3.5).
 func (m *movetext) splitMove(p, q *ply) {
 	m.token(&p.Move)
 	text := p.Move.Value + q.Move.Value
 	m.move(text, ast.Span{Start: span(&p.Move).Start, End: span(&q.Move).End})
 	between := ast.Span{Start: span(&p.Move).End, End: span(&q.Move).Start}
-	by := rules.Text{EN: "white space", ZH: "空白"}
+	by := m.between(between)
 	fix := []ast.Edit{{Span: between}}
 	if len(p.Remarks) > 0 {
 		by = rules.Text{EN: "a comment", ZH: "评注"}

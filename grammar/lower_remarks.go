@@ -134,7 +134,7 @@ func (l *lowering) newComment(at ast.Span, text string) *ast.Comment {
 // bracket reports a full-width bracket.
 func (l *lowering) bracket(at int32, wide, ascii string) {
 	s := ast.Span{Start: at, End: at + int32(len(wide))}
-	l.report(rules.BracketCharacter, s, wide).Fix = []ast.Edit{{Span: s, New: ascii}}
+	l.habit(wideBracket, s, ast.Edit{Span: s, New: ascii}, wide)
 }
 
 // variation lowers a variation (PGN-5).

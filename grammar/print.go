@@ -218,16 +218,20 @@ type printed struct {
 // spelled holds that the end of a line, which was printed from a place on, is read
 // with the result that the line has, and with no other.
 func (p *printer) spelled(l *ast.Line, from printed) {
-	read := ""
+	read, at := "", from.at
 	s := newScanner(string(p.out[from.at:]), DefaultMaxDepth)
 	s.heading = from.heading
 	for start := 0; read == "" && s.pos < len(s.text); start = s.pos {
 		if kind := s.scan(); kind == tokenResult && s.depth == 0 {
-			read = s.text[start:s.pos]
+			read, at = s.text[start:s.pos], from.at+start
 		}
 	}
+	space := strings.IndexAny(read, " \n")
 	switch r := &l.Result; {
 	case read == r.Text:
+	case r.Text == "" && space > 0: // beside its dash, where punctuation must have stood
+		p.out = slices.Insert(p.out, at+space, []byte("，")...)
+		p.spelled(l, from)
 	case r.Text == "":
 		p.refuse(r, read, "it would be the result")
 	default:
@@ -334,7 +338,7 @@ func (p *printer) remark(r ast.Remark) {
 		p.depth++
 		p.line(r)
 		p.depth--
-		p.counted, p.tight = counted, true
+		p.counted, p.tight = counted, !onlyNumber(r)
 		if !p.swallowed {
 			p.word(")")
 		}
@@ -343,6 +347,21 @@ func (p *printer) remark(r ast.Remark) {
 	default:
 		p.refuse(r, "", fmt.Sprintf("the printer knows no %T", r))
 	}
+}
+
+// onlyNumber reports whether a line is nothing but a word of digits or of Chinese
+// numerals: in parentheses it would be a number.
+func onlyNumber(l *ast.Line) bool {
+	word := ""
+	switch {
+	case len(l.Plies) == 0 && len(l.Leading) == 1:
+		if s, ok := l.Leading[0].(*ast.Stray); ok {
+			word = s.Text
+		}
+	case len(l.Plies) == 1 && len(l.Leading) == 0 && !numbered(&l.Plies[0]) && len(l.Plies[0].Remarks) == 0:
+		word = l.Plies[0].Text
+	}
+	return l.Result.Text == "" && enclosedNumber("("+word+")") > 0
 }
 
 func (p *printer) comment(c *ast.Comment) {
@@ -381,13 +400,13 @@ func (p *printer) stray(s *ast.Stray) {
 	lone := newScanner(s.Text, 0)
 	lone.heading, lone.plain = p.heading, true
 	kind := lone.scan()
-	opens := opensVariation(s.Text)
+	opens := kind != tokenNumber && opensVariation(s.Text)
 	switch {
 	case lone.pos < len(s.Text) || kind != tokenStray && kind != tokenNumber && kind != tokenDigits && kind != tokenDots:
 		p.refuse(s, s.Text, "it would mean something")
 	case opens && p.depth < DefaultMaxDepth:
 		p.refuse(s, s.Text, "it would be a variation")
-	case (s.Text == ")" || s.Text == "）") && p.depth > 0:
+	case closesVariation(kind, s.Text) && p.depth > 0:
 		p.refuse(s, s.Text, "it would close the variation")
 	}
 	closed := true
@@ -403,6 +422,13 @@ func (p *printer) stray(s *ast.Stray) {
 // opensVariation reports whether text starts with a parenthesis that opens.
 func opensVariation(text string) bool {
 	return strings.HasPrefix(text, "(") || strings.HasPrefix(text, "（")
+}
+
+// closesVariation reports whether a token that begins outside of any variation would
+// close one: a parenthesis alone, or behind a number.
+func closesVariation(kind TokenKind, text string) bool {
+	before := strings.TrimRight(text, ")）")
+	return before != text && (kind == tokenStray && before == "" || kind == tokenNumber && !opensVariation(text))
 }
 
 // apart prints a stray so that neither what stands before it nor what follows changes
@@ -470,7 +496,7 @@ func (p *printer) rest(s *ast.Stray) {
 			if depth == 0 {
 				p.refuse(s, s.Text, "there is a comment in it")
 			}
-		case kind == tokenStray && (token == ")" || token == "）"):
+		case depth == 0 && closesVariation(kind, token):
 			if p.depth > 0 {
 				p.refuse(s, s.Text, "it would close the variation")
 			}
@@ -480,7 +506,7 @@ func (p *printer) rest(s *ast.Stray) {
 		}
 	}
 	switch {
-	case first == tokenEOF, isWhite(first), isWhite(last):
+	case first == tokenEOF, kinds[first].white, kinds[last].white && endsBlank(s.Text):
 		p.refuse(s, s.Text, "white space around it is not kept")
 	case p.begins(s.Text, !p.start || p.loose):
 		p.refuse(s, s.Text, "a game would begin in it")
@@ -491,7 +517,11 @@ func (p *printer) rest(s *ast.Stray) {
 	}
 }
 
-func isWhite(kind TokenKind) bool { return kind == tokenSeparator || kind == tokenBlank }
+// endsBlank reports whether the last character of s is white space.
+func endsBlank(s string) bool {
+	_, size := utf8.DecodeLastRuneInString(s)
+	return isBlank(s[len(s)-size:])
+}
 
 // word prints a word, on the next line if it does not fit.
 func (p *printer) word(s string) {

@@ -77,7 +77,7 @@ func (s *scanner) endsLine(i int) bool {
 	for i < len(s.text) {
 		r, size := runeAt(s.text, i)
 		switch classOf(r) {
-		case separator, blank, period:
+		case separator, blank, stop, period:
 		case other:
 			switch {
 			case r == '*':

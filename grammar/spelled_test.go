@@ -66,7 +66,7 @@ func TestPrintSpelledResults(t *testing.T) {
 		"a move":            {ast.Line{Plies: []ast.Ply{{Text: "炮二平五"}, {Text: "红胜"}}}, ""},
 		"a move, not last":  {ast.Line{Plies: []ast.Ply{{Text: "红胜"}, {Text: "炮二平五"}}}, "红胜 炮二平五\n\n"},
 		"a move and result": {ast.Line{Plies: []ast.Ply{{Text: "红胜"}}, Result: ast.Result{Text: "*"}}, "红胜 *\n\n"},
-		"strays":            {ast.Line{Leading: stray("1", ":", "0")}, ""},
+		"strays":            {ast.Line{Leading: stray("1", ":", "0")}, "1， : 0\n\n"}, // kept apart by more than white space
 		"in a variation": {ast.Line{Plies: []ast.Ply{{Text: "a", Remarks: []ast.Remark{
 			&ast.Line{Plies: []ast.Ply{{Text: "b"}}, Result: ast.Result{Text: "和"}}}}, {Text: "c"}}}, "a (b 和) c\n\n"},
 		"a move in a variation": {ast.Line{Plies: []ast.Ply{{Text: "a", Remarks: []ast.Remark{

@@ -154,6 +154,7 @@ type class uint8
 
 const (
 	other     class = iota // punctuation that means nothing
+	stop                   // punctuation that sets words apart, as in prose
 	separator              // PGN-3.4
 	blank                  // white space that is no separator
 	bracket                // opens or closes something
@@ -176,6 +177,8 @@ var asciiClass = func() (table [128]class) {
 			table[c] = digit
 		case r == '.':
 			table[c] = period
+		case r == ',':
+			table[c] = stop
 		case strings.ContainsRune("+-=#", r):
 			table[c] = sign
 		case unicode.IsLetter(r):
@@ -189,6 +192,7 @@ var asciiClass = func() (table [128]class) {
 // would make of them.
 var wideClass = map[rune]class{
 	'\u00a0': blank, '\u200b': blank, '\ufeff': blank, // no-break space, zero-width space, byte order mark
+	'，': stop, '、': stop, '；': stop, '﹐': stop, '﹑': stop, '﹔': stop, // the small ones are of Big5
 	'（': bracket, '）': bracket, '｛': bracket, '｝': bracket,
 	'．': period, '。': period, '…': period, smallPeriod: period,
 	'＋': sign, '＃': sign, '＝': sign, '－': sign, '‐': sign, '‑': sign, '‒': sign, '–': sign, '—': sign, '―': sign, '−': sign,
@@ -196,6 +200,14 @@ var wideClass = map[rune]class{
 	'\u2f00': letter, '\u2f06': letter, '\u2f0b': letter, // radicals, drawn like 一 二 八
 	'\u2f20': letter, '\u2f9e': letter, '\u2fba': letter, // and 士 車 馬
 }
+
+// ends reports whether a character of the class, which neither white space nor a
+// bracket has, ends a word.
+func (c class) ends() bool { return c == other || c == stop }
+
+// fullStop is the period that the key gives to who types Chinese: in words and behind
+// digits it is one, by itself it is a stop.
+const fullStop = '。'
 
 // smallPeriod is the period as old encodings of Chinese have it beside that of full
 // width.
@@ -229,22 +241,22 @@ func rareClass(r rune) class {
 	return other
 }
 
-// startsWhite marks the first bytes of white space, and no other ASCII ones.
+// startsWhite has the first bytes of white space and of stops, and no other ASCII ones.
 var startsWhite = func() (table [256]bool) {
-	mark := func(r rune) {
-		if c := classOf(r); c == separator || c == blank {
+	add := func(r rune) {
+		if c := classOf(r); c == separator || c == blank || c == stop || r == fullStop || r == ';' {
 			table[string(r)[0]] = true
 		}
 	}
 	for c := range asciiClass {
-		mark(rune(c))
+		add(rune(c))
 	}
 	for r := range wideClass {
-		mark(r)
+		add(r)
 	}
 	for _, spaces := range unicode.White_Space.R16 { // there is none beyond
 		for r := spaces.Lo; r <= spaces.Hi; r += spaces.Stride {
-			mark(rune(r))
+			add(rune(r))
 		}
 	}
 	return table

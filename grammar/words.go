@@ -10,7 +10,7 @@ import (
 
 // tight is the punctuation behind which ; and // do not begin the rest of a line,
 // as in http://.
-const tight = "!\"%&',/:;<>?@\\^_`~|"
+const tight = "!\"%&'/:;<>?@\\^_`~|"
 
 var isTight = func() (table [256]bool) {
 	for i := range len(tight) {
@@ -39,6 +39,11 @@ func (s *scanner) word(r rune, c class) TokenKind {
 		s.run = s.pos + runEnd(s.text[s.pos:])
 	}
 	kind, n := wordToken(s.text[s.pos:s.run], r, c)
+	if kind == tokenDigits && s.depth == 0 {
+		if size := closerOf(s.text[s.pos+n:]); size > 0 {
+			kind, n = tokenNumber, n+size
+		}
+	}
 	if !s.stray && mayBeFigures(r, kind) {
 		if spelled := s.spelledResult(); spelled > 0 {
 			kind, n = tokenResult, spelled
@@ -122,17 +127,19 @@ func wordToken(run string, r rune, c class) (TokenKind, int) {
 		return tokenStray, classEnd(run, 0, other)
 	case c == other:
 		return tokenStray, classEnd(run, 1, digit)
+	case c == stop:
+		return tokenStray, classEnd(run, 0, stop)
 	case c == digit:
 		digits := classEnd(run, 0, digit)
-		switch dots := classEnd(run, digits, period); {
-		case dots > digits && !keypadMove(run):
-			return tokenNumber, dots
-		case digits == len(run), firstClass(run[digits:]) == other:
+		switch end := pointEnd(run, digits); {
+		case end > digits && !keypadMove(run):
+			return tokenNumber, end
+		case digits == len(run), firstClass(run[digits:]).ends():
 			return tokenDigits, digits
 		}
 	case c == period:
 		dots := classEnd(run, 0, period)
-		if run[0] != '.' || dots != 1 || dots == len(run) || run[1] >= utf8.RuneSelf || firstClass(run[1:]) == other {
+		if run[0] != '.' || dots != 1 || dots == len(run) || run[1] >= utf8.RuneSelf || firstClass(run[1:]).ends() {
 			return tokenDots, dots
 		}
 	case c == sign:
@@ -148,7 +155,7 @@ func nullEnd(run string) int {
 	_, first := utf8.DecodeRuneInString(run)
 	_, second := utf8.DecodeRuneInString(run[first:])
 	end := first + second
-	if !ast.IsNullMove(run[:end]) || end < len(run) && firstClass(run[end:]) != other {
+	if !ast.IsNullMove(run[:end]) || end < len(run) && !firstClass(run[end:]).ends() {
 		return 0
 	}
 	return end
@@ -187,7 +194,7 @@ func resultPrefix(run string) int {
 			continue
 		}
 		rest = rest[classEnd(rest, 0, period):] // full stops behind the result
-		if rest == "" || firstClass(rest) == other && (result != "*" || rest[0] != '*') {
+		if rest == "" || firstClass(rest).ends() && (result != "*" || rest[0] != '*') {
 			return len(result)
 		}
 	}
@@ -234,13 +241,16 @@ func keypadMove(run string) bool {
 		}
 		run = run[size:]
 	}
-	return run == "" || firstClass(run) == other
+	return run == "" || firstClass(run).ends()
 }
 
 // moveToken takes what may be a move: all up to white space, a bracket or
 // punctuation, to the digit that ends a move in Chinese, or to a result. Without a
 // letter or a digit it is no move.
 func moveToken(s string) (TokenKind, int) {
+	if n := wordedNumber(s); n > 0 {
+		return tokenNumber, n
+	}
 	kind, end := tokenStray, 0 // end: after the last character that a move can end with
 	turned := false            // the character before said where the piece goes
 	for i := 0; i < len(s); {
@@ -294,7 +304,7 @@ func resultSuffix(s string) int {
 // strayEnd returns the end of the punctuation that a run starts with.
 func strayEnd(run string) int {
 	for i, r := range run {
-		if c := classOf(r); c == letter || c == digit {
+		if c := classOf(r); c == letter || c == digit || c == stop {
 			return i
 		}
 	}

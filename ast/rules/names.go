@@ -45,8 +45,10 @@ const (
 	// Movetext: what stands where among the moves (PGN-3, PGN-5).
 
 	RoundPeriodSeparator  // round-period-separator: no separator after a round's number
+	RoundForm             // round-form: a round's number in another form
 	SeparatorMissing      // separator-missing: no separator
 	SeparatorCharacter    // separator-character: a character that looks like a separator
+	SeparatorPunctuation  // separator-punctuation: punctuation in place of a separator
 	BracketCharacter      // bracket-character: a full-width bracket
 	MoveSplit             // move-split: something splits a move or a number
 	CommentUnterminated   // comment-unterminated: a comment without its end
@@ -62,6 +64,7 @@ const (
 	RoundNumber           // round-number: a round's number that does not fit
 	ResultMissing         // result-missing: no result at the end
 	ResultSpelling        // result-spelling: a result in words or other signs
+	ResultJoined          // result-joined: nothing between a comment and the result
 	TextAfterResult       // text-after-result: text after the result
 	StrayText             // stray-text: text that is neither move nor comment
 

@@ -8,7 +8,7 @@ var movetextRules = []row{
 		rule: RoundPeriodSeparator,
 		id:   "round-period-separator", clause: "PGN-3.2", tolerant: Warning, strict: Error,
 		title:   Text{"no separator after a round's number", "回合数的句点后面没有分隔符"},
-		message: Text{"a round's number is followed by a period and a separator: %s", "回合数后面要有句点和分隔符：%s"},
+		message: Text{"a round's number is followed by a period and a separator: %s%s", "回合数后面要有句点和分隔符：%s%s"},
 		doc: Text{"The period after a round's number is missing, or the separator after that period. The number and the move are read all the same. " +
 			"Write the number, a period, a space and then the move.",
 			"回合数后面缺少句点，或者句点后面缺少分隔符。回合数和着法照常读取。请依次写回合数、句点、空格，然后才是着法。"},
@@ -16,10 +16,22 @@ var movetextRules = []row{
 		right: example(``, `1. 炮二平五 马８进７ *`),
 	},
 	{
+		rule: RoundForm,
+		id:   "round-form", clause: "PGN-3.2", tolerant: Warning, strict: Error,
+		title:   Text{"a round's number in another form", "回合数的写法不对"},
+		message: Text{"a round's number is digits and a period: %q is to be %q%s", "回合数由半角数字和句点组成：%q 应写作 %q%s"},
+		doc: Text{"A round's number has full-width digits or periods, or it is written as people number lists: with a comma or a colon, in parentheses, in words. " +
+			"It is read as the number that it is. Write digits, a period and a space; three periods behind that leave out Red's move.",
+			"回合数用了全角数字或句点，或者像一般编号那样写成“1、”“1)”“（1）”“第一回合”等形式。读取时当作相应的回合数。" +
+				"请写成半角数字、句点和空格；略去红方着法时后面再写三个句点。"},
+		wrong: example(``, `1、炮二平五 马８进７ *`),
+		right: example(``, `1. 炮二平五 马８进７ *`),
+	},
+	{
 		rule: SeparatorMissing,
 		id:   "separator-missing", clause: "PGN-3.2", tolerant: Warning, strict: Error,
 		title:   Text{"no separator", "缺少分隔符"},
-		message: Text{"a space, tab or line break is missing between %s and %s", "%s和%s之间缺少分隔符"},
+		message: Text{"a space, tab or line break is missing between %s and %s%s", "%s和%s之间缺少分隔符%s"},
 		doc: Text{"Nothing stands between two things that must be set off from each other: moves, numbers, comments, variations, the result; or a tag's name and its value. " +
 			"They are read as if a space stood there. Put one in.",
 			"着法、回合数、评注、变着、结果之间，还有标签的名称和值之间，应当用分隔符隔开，而这里连在了一起。读取时当作中间有空格。请加上空格。"},
@@ -30,18 +42,29 @@ var movetextRules = []row{
 		rule: SeparatorCharacter,
 		id:   "separator-character", clause: "PGN-3.4", tolerant: Warning, strict: Error,
 		title:   Text{"a character that looks like a separator", "不是规定的分隔符"},
-		message: Text{"only space, tab and line break separate; this is %s", "分隔符只能是空格、制表符或换行符，这里是 %s"},
-		doc: Text{"White space holds a character other than space, tab and line break, such as a full-width space, " +
-			"or a full-width period follows a round's number. It is read as the usual character. Replace it by that.",
-			"空白处用了空格、制表符、换行符以外的字符（例如全角空格），或者回合数后面用了全角句点。读取时当作相应的半角字符。请换成半角字符。"},
+		message: Text{"only space, tab and line break separate; this is %s%s", "分隔符只能是空格、制表符或换行符，这里是 %s%s"},
+		doc: Text{"White space holds a character other than space, tab and line break, such as a full-width space. " +
+			"It is read as a space. Replace it by that.",
+			"空白处用了空格、制表符、换行符以外的字符，例如全角空格。读取时当作半角空格。请换成半角空格。"},
 		wrong: example(``, "1. 炮二平五\u3000马８进７ *"),
+		right: example(``, `1. 炮二平五 马８进７ *`),
+	},
+	{
+		rule: SeparatorPunctuation,
+		id:   "separator-punctuation", clause: "PGN-3.4", tolerant: Warning, strict: Error,
+		title:   Text{"punctuation in place of a separator", "用标点代替分隔符"},
+		message: Text{"only space, tab and line break separate, no punctuation; this is \"%s\"%s", "分隔符只能是空格、制表符或换行符，不能是标点，这里是“%s”%s"},
+		doc: Text{"A comma, a semicolon or a full stop, of any width, stands between or behind moves, as in prose. It is read as a space. Write a space. " +
+			"A semicolon of half width that has text behind it on its line is none of these: it makes that text stray.",
+			"着法之间或者后面用了逗号、顿号、分号或句号，像写文章那样。读取时当作空格。请换成空格。半角分号后面同一行还有文字时不算在内：那些文字没有意义。"},
+		wrong: example(``, `1. 炮二平五，马８进７ *`),
 		right: example(``, `1. 炮二平五 马８进７ *`),
 	},
 	{
 		rule: BracketCharacter,
 		id:   "bracket-character", clause: "PGN-3.5", tolerant: Warning, strict: Error,
 		title:   Text{"a full-width bracket", "全角括号"},
-		message: Text{"comments and variations stand in ASCII brackets; this is %s", "评注和变着用半角括号表示，这里是 %s"},
+		message: Text{"comments and variations stand in ASCII brackets; this is %s%s", "评注和变着用半角括号表示，这里是 %s%s"},
 		doc: Text{"A brace of a comment or a parenthesis of a variation is a full-width character. It is read as the ASCII one. Replace it by that.",
 			"评注的花括号或变着的圆括号用了全角字符。读取时当作半角括号。请换成半角括号。"},
 		wrong: example(``, `1. 炮二平五 ｛中炮｝ 马８进７ *`),
@@ -206,6 +229,17 @@ var movetextRules = []row{
 				"只有后面除评注以外没有其他内容时，这样的文字才算结果。请改成所建议的写法。"},
 		wrong: example(``, `1. 炮二平五 红胜`),
 		right: example(``, `1. 炮二平五 1-0`),
+	},
+	{
+		rule: ResultJoined,
+		id:   "result-joined", clause: "PGN-3.6", tolerant: Note, strict: Note,
+		title:   Text{"nothing between a comment and the result", "评注和结果连在一起"},
+		message: Text{"a space between %s and the result is usual%s", "%s和结果之间通常有空格%s"},
+		doc: Text{"The result stands right behind a comment, a variation or a glyph. No sentence of the specification asks for a separator there, and it is read all the same. " +
+			"Put a space before the result, as other programs may want.",
+			"结果紧跟在评注、变着或评价符号后面。规范没有要求这里有分隔符，照常读取。其他程序可能要求分隔，请在结果前面加上空格。"},
+		wrong: example(``, `1. 炮二平五 {中炮}*`),
+		right: example(``, `1. 炮二平五 {中炮} *`),
 	},
 	{
 		rule: TextAfterResult,

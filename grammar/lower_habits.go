@@ -1,0 +1,104 @@
+package grammar
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+)
+
+// Who types a comma behind every move, or no space behind the number of any round, does
+// one thing wrong. What is a writer's habit is one finding a game, at the first place,
+// with the mends of all.
+
+// habitual are the rules whose findings are habits.
+var habitual = [...]rules.Rule{
+	numberSeparator:  rules.RoundPeriodSeparator,
+	numberForm:       rules.RoundForm,
+	missingSeparator: rules.SeparatorMissing,
+	otherBlank:       rules.SeparatorCharacter,
+	punctuation:      rules.SeparatorPunctuation,
+	wideBracket:      rules.BracketCharacter,
+	joinedResult:     rules.ResultJoined,
+}
+
+const (
+	numberSeparator = iota
+	numberForm
+	missingSeparator
+	otherBlank
+	punctuation
+	wideBracket
+	joinedResult
+)
+
+// A habit is what was found of it so far.
+type habit struct {
+	places  int // how many there are
+	finding int // its index; meaningless if there was no room for it
+}
+
+// habit reports a place of a habit, with the words that the rule's message has for the
+// first, or adds it to the finding.
+func (l *lowering) habit(which int, at ast.Span, mend ast.Edit, args ...any) {
+	h := &l.habits[which]
+	if h.places++; h.places == 1 {
+		h.finding = len(l.game.Diagnostics)
+		l.report(habitual[which], at, append(args, nil)...)
+	}
+	if h.finding < len(l.game.Diagnostics) {
+		d := &l.game.Diagnostics[h.finding]
+		d.Fix = append(d.Fix, mend)
+	}
+}
+
+// endHabits completes the findings of habits with the count of their places.
+func (l *lowering) endHabits() {
+	for i := range l.habits {
+		if h := &l.habits[i]; h.places > 0 && h.finding < len(l.game.Diagnostics) {
+			args := l.game.Diagnostics[h.finding].Args
+			args[len(args)-1] = places(h.places)
+		}
+	}
+}
+
+// places words how many places a finding is about, if there are more than one.
+func places(n int) rules.Text {
+	if n == 1 {
+		return rules.Text{}
+	}
+	return rules.Text{EN: fmt.Sprintf(" (places: %d)", n), ZH: fmt.Sprintf("（共 %d 处）", n)}
+}
+
+// blank takes note of what stands between words and is no separator.
+func (l *lowering) blank(b *blanks) {
+	if b != nil {
+		l.reportBlank(&b.Text, true)
+	}
+}
+
+// reportBlank reports the white space of a token that does not separate, and the stops
+// if asked to.
+func (l *lowering) reportBlank(t *Token, stops bool) {
+	set := strings.ContainsFunc(t.Value, func(r rune) bool { c := classOf(r); return c == separator || c == blank })
+	for i, r := range t.Value {
+		at := ast.Span{Start: int32(t.Offset + i), End: int32(t.Offset + i + utf8.RuneLen(r))}
+		switch c := classOf(r); {
+		case c == separator:
+		case c == blank:
+			l.habit(otherBlank, at, ast.Edit{Span: at, New: " "}, codePoint(r))
+		default:
+			l.stops = int(at.End)
+			if !stops {
+				break
+			}
+			mend := ast.Edit{Span: at}
+			if !set {
+				mend.New, set = " ", true
+			}
+			l.habit(punctuation, at, mend, string(r))
+		}
+	}
+}
