@@ -65,9 +65,6 @@ func enclosedNumber(s string) int {
 // wordedNumber returns the length of the number in words that s starts with, 0 if
 // there is none: 第1回合, 第一回合 and what ends it, 一、 or a number in one character.
 func wordedNumber(s string) int {
-	if s[0] < utf8.RuneSelf {
-		return 0 // as nearly always
-	}
 	switch s[0] {
 	case "第"[0]:
 		const before = len("第")

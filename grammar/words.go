@@ -248,8 +248,10 @@ func keypadMove(run string) bool {
 // punctuation, to the digit that ends a move in Chinese, or to a result. Without a
 // letter or a digit it is no move.
 func moveToken(s string) (TokenKind, int) {
-	if n := wordedNumber(s); n > 0 {
-		return tokenNumber, n
+	if s[0] >= utf8.RuneSelf {
+		if n := wordedNumber(s); n > 0 {
+			return tokenNumber, n
+		}
 	}
 	kind, end := tokenStray, 0 // end: after the last character that a move can end with
 	turned := false            // the character before said where the piece goes
