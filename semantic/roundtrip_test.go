@@ -81,8 +81,8 @@ func TestRewriteTwice(t *testing.T) {
 	})
 }
 
-// TestNotations takes every game that can be played from Chinese to WXF to ICCS
-// and back: the text is the canonical one again, and the last position the same.
+// TestNotations takes every game that can be played from Chinese to WXF, ICCS and all
+// others and back: the text is the canonical one again, and the last position the same.
 func TestNotations(t *testing.T) {
 	to := func(n notation.Notation) semantic.RewriteOptions {
 		return semantic.RewriteOptions{Notation: n, Restyle: func(notation.Style) notation.Style { return notation.Style{} }}
@@ -98,7 +98,7 @@ func TestNotations(t *testing.T) {
 			return
 		}
 		want, end := chinese(t, game, info), info.Final
-		for _, n := range []notation.Notation{notation.WXF, notation.ICCS, notation.UCI, notation.UCI10, notation.Chinese} {
+		for _, n := range []notation.Notation{notation.WXF, notation.ICCS, notation.UCI, notation.UCI10, notation.SAN, notation.Chinese} {
 			text := printed(t, semantic.Rewrite(game, info, to(n)))
 			game = grammar.Parse(string(text))[0]
 			info = semantic.Check(game)
