@@ -32,6 +32,9 @@ const (
 // isXML reports whether a file that begins so is CBF: in UTF-8 or GB18030, or in UTF-16
 // with a byte order mark.
 func isXML(head []byte) bool {
+	if first := bytes.TrimLeft(head, "\xef\xbb\xbf\xff\xfe\x00 \t\r\n"); !bytes.HasPrefix(first, []byte("<")) {
+		return false // as nearly all files
+	}
 	text := decodeXML(head[:min(len(head), 4096)])
 	return strings.HasPrefix(strings.TrimSpace(text), "<") && strings.Contains(text, "<"+elementRecord)
 }

@@ -28,11 +28,21 @@ func Is(head []byte) bool {
 			return false
 		}
 		offset += i + 1
+		if !mayName(head[offset:]) {
+			continue
+		}
 		window := head[offset-1 : min(len(head), offset-1+longestName)]
 		if b, ok := bracketAt(string(window), 0); ok && b.kind != key {
 			return true
 		}
 	}
+}
+
+// mayName reports whether what stands behind a bracket may be the name of an item: the
+// tags of PGN, of which many files are looked at, are told apart without more ado.
+func mayName(rest []byte) bool {
+	rest = bytes.TrimLeft(rest[:min(len(rest), 3)], `\/`)
+	return len(rest) > 0 && rest[0]|0x20 == 'd'
 }
 
 var errNone = errors.New("dhtmlxq: there is no [DhtmlXQ] in it")

@@ -230,11 +230,19 @@ func isBinary(head []byte) bool {
 	if bytes.HasPrefix(head, []byte("\xff\xfe")) || bytes.HasPrefix(head, []byte("\xfe\xff")) {
 		return false
 	}
-	odd := 0
+	n := 0
 	for _, c := range head {
-		if c < ' ' && strings.IndexByte("\a\b\t\n\v\f\r\x1a\x1b", c) < 0 || c == 0x7f {
-			odd++
+		n += odd[c]
+	}
+	return n > len(head)/mostOdd && n > 1
+}
+
+// odd has 1 for each byte that text does not have.
+var odd = func() (table [1 << 8]int) {
+	for c := range len(table) {
+		if c < ' ' && strings.IndexByte("\a\b\t\n\v\f\r\x1a\x1b", byte(c)) < 0 || c == 0x7f {
+			table[c] = 1
 		}
 	}
-	return odd > len(head)/mostOdd && odd > 1
-}
+	return table
+}()
