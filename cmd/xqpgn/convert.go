@@ -74,7 +74,7 @@ func (c *convertCommand) run(std streams) int {
 	case err == errReported:
 		return exitFailure
 	case err != nil:
-		std.say("%v", err)
+		std.say("%s", files.Words(err, language("auto")))
 		return exitFailure
 	case count > 0:
 		std.say(gamesWithErrors.In(language("auto")), count)

@@ -14,6 +14,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/grammar"
 )
@@ -21,7 +22,7 @@ import (
 // A Folder writes games into files of their own, which get their names by a template.
 type Folder struct {
 	Path      string
-	Template  string // see Names
+	Template  string // see FileName
 	Form      string
 	Encoding  grammar.Encoding
 	Overwrite bool // whether files that are there already are replaced
@@ -64,7 +65,7 @@ func (d *Folder) Write(name string, game Formed) error {
 	path := filepath.Join(d.Path, name)
 	if !d.Overwrite {
 		if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("%s is there already; --overwrite replaces it", path)
+			return &files.RefusedError{Name: path, Why: thereAlready}
 		}
 	}
 	return files.Replace(path, func(out io.Writer) error {
@@ -72,6 +73,8 @@ func (d *Folder) Write(name string, game Formed) error {
 		return err
 	})
 }
+
+var thereAlready = rules.Text{EN: "this is there already; --overwrite replaces it", ZH: "文件已经存在；--overwrite 会替换它"}
 
 // DefaultTemplate is that of the names of files when none is asked for.
 const DefaultTemplate = "{Date} {Red}-{Black}"
@@ -83,9 +86,10 @@ const mostName = 120
 var field = regexp.MustCompile(`\{[^{}]*\}`)
 
 // FileName returns the name, without an extension, that a template gives the file of a
-// game: in the place of {Red} and the like stands the value of the tag, in that of {file} the name of the file
-// that the game is from, and in that of {game} its number there. It has no character
-// that a file system may not have, and is never empty, nor a path, nor hidden.
+// game: in the place of {Red} and the like stands the value of the tag, in that of {file}
+// the name of the file that the game is from, and in that of {game} its number there. It
+// has no character that a file system may not have, and is never empty, nor a path, nor
+// hidden.
 func FileName(template string, game *ast.Game) string {
 	name := field.ReplaceAllStringFunc(template, func(f string) string {
 		switch f = f[1 : len(f)-1]; f {

@@ -1,11 +1,12 @@
 package export
 
 import (
-	"fmt"
 	"io"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/formats"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
@@ -25,11 +26,13 @@ func (w *foreignWriter) Form(game *ast.Game, _ *semantic.Info) (Formed, error) {
 // Write implements Writer.
 func (w *foreignWriter) Write(f Formed) error {
 	if w.games++; w.games > 1 && !w.format.Many {
-		return fmt.Errorf("a file of %s holds one game; -o FOLDER/ writes a file for each", w.format.Title.EN)
+		return &files.RefusedError{Name: w.format.Name, Why: oneGame}
 	}
 	_, err := w.out.Write(f.text)
 	return err
 }
+
+var oneGame = rules.Text{EN: "a file in this format holds one game; -o FOLDER/ writes a file for each", ZH: "这种格式一个文件只有一局；-o 文件夹/ 为每局写一个文件"}
 
 // End implements Writer.
 func (w *foreignWriter) End() error { return nil }

@@ -94,7 +94,7 @@ func (u *unpacking) all(f *File, depth int) (more bool) {
 		return u.yield(nil, named(f.Name, err))
 	}
 	defer r.Close()
-	inner := newFile(f.Name, u.of.reader(f.Name, r))
+	inner := newFile(f.Name, u.of.reader(f.Name, r), nil)
 	inner.Packed, inner.asked = true, f.asked
 	return u.all(inner, depth+1)
 }
@@ -163,7 +163,7 @@ func (u *unpacking) member(name string, member *zip.File, depth int) (more bool)
 		return u.yield(nil, named(name, err))
 	}
 	defer r.Close()
-	inner := newFile(name, u.of.reader(name, r))
+	inner := newFile(name, u.of.reader(name, r), nil)
 	inner.Packed = true
 	return u.all(inner, depth+1)
 }

@@ -20,10 +20,13 @@ type File struct {
 	asked bool         // whether a path names it
 }
 
-// newFile returns the file that is read from r.
-func newFile(name string, r io.Reader) *File {
+// newFile returns the file that is read from r. Its head is put into memory that nobody
+// uses any more, if there is any.
+func newFile(name string, r io.Reader, head []byte) *File {
 	r = namedReader{r, name}
-	head := make([]byte, kind.HeadSize)
+	if head == nil {
+		head = make([]byte, kind.HeadSize)
+	}
 	n, err := io.ReadFull(r, head)
 	switch err {
 	case nil:

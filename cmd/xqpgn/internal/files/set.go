@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/formats"
+	"github.com/xqpgn/xqpgn/ast/kind"
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
@@ -28,6 +29,7 @@ type Set struct {
 	Read     func(bytes int)  // told how much is read of the files as they are; may be nil
 
 	known []string // the extensions, each with its period
+	head  []byte   // memory for the head of a file
 }
 
 // Extensions of the files that PGN stands in, of those that hold other files, and of web
@@ -101,7 +103,10 @@ func (s *Set) unpack(in input, yield func(*File, error) bool) (more bool, err er
 	}
 	defer r.Close()
 	c := &counted{r, 0, s.Read}
-	f := newFile(in.name, c)
+	if s.head == nil {
+		s.head = make([]byte, kind.HeadSize)
+	}
+	f := newFile(in.name, c, s.head)
 	f.asked = in.asked
 	f.at, _ = r.(statReaderAt)
 	u := unpacking{s.wanted, &unpacked{packed: func() int64 { return c.n }}, s.Read, yield}

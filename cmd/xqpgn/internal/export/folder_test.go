@@ -1,0 +1,80 @@
+package export
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/xqpgn/xqpgn/ast"
+	_ "github.com/xqpgn/xqpgn/testdata" // -update
+)
+
+// TestFileName holds that whatever tags say becomes one name, in no other folder, that
+// every system can have.
+func TestFileName(t *testing.T) {
+	for _, test := range []struct{ template, red, want string }{
+		{"{Red}-{Black}", "甲", "甲-乙"},
+		{"{Red}-{Black}", "?", "乙"},
+		{"{Red}-{Black}", "", "乙"},
+		{"{Nothing}", "甲", "game 7"},
+		{"", "甲", "game 7"},
+		{"{file}_{game}", "甲", "a.b_7"},
+		{"{Red}", "../../etc/passwd", "etc_passwd"},
+		{"{Red}", `..\..\a:b*c?"<d>|`, "a_b_c___d"},
+		{"{Red}", "a\n\t b\x00\u202e\xff", "a b"},
+		{"{Red}", ". .hidden. .", "hidden"},
+		{"{Red}", "con", "_con"},
+		{"{Red}", "Nul.txt", "_Nul.txt"},
+		{"{Red}", "console", "console"},
+		{"{Red", "甲", "{Red"},
+		{"{{Red}}", "甲", "{甲}"},
+		{"{Red}", "{Black}", "{Black}"}, // a value is no template
+		{"{Red}", strings.Repeat("甲", 1000), strings.Repeat("甲", mostName/3)},
+		{"a/{Red}", "甲", "a_甲"},
+	} {
+		game := &ast.Game{Source: ast.Source{Name: "games.zip/below/a.b.pgn", Number: 7}, Tags: []ast.Tag{{Name: "Red", Value: test.red}, {Name: "Black", Value: "乙"}}}
+		if got := FileName(test.template, game); got != test.want {
+			t.Errorf("%q with %q: %q, want %q", test.template, test.red, got, test.want)
+		}
+	}
+}
+
+// TestNames holds that no two games have the same file, also where a file system does
+// not tell cases apart.
+func TestNames(t *testing.T) {
+	var n names
+	seen := map[string]bool{}
+	for _, name := range []string{"a", "A", "a (2)", "a", "a", "b", "a (2)"} {
+		got := n.take(name, ".pgn")
+		if key := strings.ToLower(got); seen[key] || !strings.HasSuffix(got, ".pgn") {
+			t.Errorf("%q became %q", name, got)
+		} else {
+			seen[key] = true
+		}
+	}
+}
+
+// FuzzFileName holds that a name is always one, and of its folder.
+func FuzzFileName(f *testing.F) {
+	f.Add("{Red}", "../x")
+	f.Add("{file}", "aux.")
+	f.Fuzz(func(t *testing.T, template, value string) {
+		name := FileName(template, &ast.Game{Source: ast.Source{Name: value}, Tags: []ast.Tag{{Name: "Red", Value: value}}})
+		if name == "" || len(name) > mostName+1 || !filepath.IsLocal(name) || filepath.Base(name) != name || strings.HasPrefix(name, ".") {
+			t.Errorf("%q of %q, %q", name, template, value)
+		}
+	})
+}
+
+func TestIsFolder(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a.pgn")
+	if err := os.WriteFile(file, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string]bool{"": false, "-": false, "no such/": true, "no such": false, filepath.Dir(file): true, file: false} {
+		if got := IsFolder(path); got != want {
+			t.Errorf("%q: %v", path, got)
+		}
+	}
+}
