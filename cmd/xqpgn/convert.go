@@ -20,8 +20,8 @@ import (
 
 // convertCommand is "xqpgn convert".
 type convertCommand struct {
-	To             string   `required:"" placeholder:"FORM" enum:"${written}" help:"What to convert to: ${enum}. Ndjson is one JSON object a game and line, json one array of them."`
-	From           string   `enum:"${read}" default:"auto" help:"What to convert from: auto, ${reads}. Auto tells each file by its bytes."`
+	To             string   `required:"" placeholder:"FORM" enum:"${written}" help:"What to convert to: ${writes}. Ndjson is one JSON object a game and line, json one array of them."`
+	From           string   `enum:"${read}" default:"auto" help:"What to convert from: ${reads}. Auto tells each file by its bytes."`
 	Notation       string   `enum:"chinese,wxf,iccs,uci,ucci,uci10,san," default:"" help:"Write the moves in another notation (those of other programs' files become chinese without it): chinese, wxf or iccs, which are those of the specification, uci (or ucci), uci10, whose ranks are 1 to 10, or san, as in Cxh10+."`
 	Script         string   `enum:"simplified,traditional," default:"" help:"Write the moves in simplified or traditional characters. Comments and names stay."`
 	Digits         string   `enum:"fullwidth,ascii," default:"" help:"Write the digits of Black's moves fullwidth or ascii."`

@@ -38,7 +38,7 @@ type commandLine struct {
 	Version     kong.VersionFlag   `help:"Print the version."`
 	Check       checkCommand       `cmd:"" help:"Check the games of files and report what is wrong, with line and column."`
 	Fmt         fmtCommand         `cmd:"" help:"Rewrite the games of files in canonical form."`
-	Convert     convertCommand     `cmd:"" help:"Convert the games of files: to another notation, script or encoding of PGN, to XML, to JSON, and from XML."`
+	Convert     convertCommand     `cmd:"" help:"Convert the games of files: to another notation, script or encoding of PGN, to and from XML and the formats of other programs, and to JSON."`
 	Show        showCommand        `cmd:"" help:"Draw the board at a ply of a game."`
 	Explain     explainCommand     `cmd:"" help:"Say what a rule or a clause of the specifications is about, with examples."`
 	Grammar     grammarCommand     `cmd:"" help:"Print the grammar."`
@@ -70,7 +70,9 @@ func newParser(cli *commandLine, std streams, exit func(status int)) *kong.Kong 
 		kong.Description("Check, format, convert and show xiangqi (Chinese chess) PGN."),
 		kong.Vars{
 			"version": version(), "template": export.DefaultTemplate,
-			"read": "auto," + strings.Join(files.Forms(), ","), "reads": strings.Join(files.Forms(), ", "), "written": strings.Join(export.Forms(), ","),
+			"read": "auto," + strings.Join(files.Forms(), ","), "written": strings.Join(export.Forms(), ","),
+			// The same in words, of which help can make lines.
+			"reads": "auto, " + strings.Join(files.Forms(), ", "), "writes": strings.Join(export.Forms(), ", "),
 		},
 		kong.Writers(std.out, std.err),
 		kong.Exit(exit),
