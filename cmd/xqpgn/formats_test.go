@@ -79,7 +79,7 @@ func TestFormats(t *testing.T) {
 					}
 				}
 			}
-			if out, _ := must(exitClean, "", "show", "--ply", "1", foreign); !strings.Contains(out, "炮二平五 (H2-E2)") {
+			if out, _ := must(exitClean, "", "show", "--ply", "1", foreign); !strings.Contains(out, ": 炮二平五 (") {
 				t.Errorf("show: %s", out)
 			}
 			for _, flags := range [][]string{{"fmt"}, {"fmt", "-w"}, {"fmt", "-l"}} {
