@@ -39,6 +39,9 @@ var dateMonths = [...]string{"january", "february", "march", "april", "may", "ju
 // dateSeparators are what people write between the parts of a date.
 const dateSeparators = " \t\u3000\u00a0-./。、·，,－–—／．・‧•"
 
+// firstMonth is another way to write 一月.
+const firstMonth = "元月"
+
 // dateNumerals are the Chinese numerals, each at the place of its value.
 var dateNumerals = []rune("零一二三四五六七八九")
 
@@ -59,19 +62,20 @@ type dateNumbers []datePartRead
 type readDate [noUnit]int
 
 // named returns the date of numbers that say themselves what some of them are. Of the
-// others one of four digits is a year, and then the month comes before the day.
+// others one of four digits is a year, and then the month comes before the day; without
+// a year they may be one of two digits.
 func (parts dateNumbers) named() (date readDate, ok bool) {
 	date = readDate{unknownPart, unknownPart, unknownPart}
 	var taken [noUnit]bool
 	for _, p := range parts {
 		if p.unit < noUnit {
-			ok = ok || !taken[p.unit]
 			if taken[p.unit] {
 				return date, false
 			}
-			taken[p.unit] = true
+			taken[p.unit], ok = true, true
 		}
 	}
+	short := false
 	for _, p := range parts {
 		unit := p.unit
 		if unit == noUnit {
@@ -87,10 +91,11 @@ func (parts dateNumbers) named() (date readDate, ok bool) {
 				return date, false
 			}
 			taken[unit] = true
+			short = short || unit != year
 		}
 		ok = ok && date.set(unit, p)
 	}
-	return date, ok
+	return date, ok && (taken[year] || !short)
 }
 
 // ordered returns the date of numbers of which only the order tells what they are.
@@ -141,6 +146,9 @@ func dateParts(parts dateNumbers, s string) (dateNumbers, bool) {
 	ten := false // whether the number ends with the numeral 十
 	for i, r := range s {
 		digit, isDigit := dateDigit(r)
+		if !inNumber && strings.HasPrefix(s[i:], firstMonth) {
+			digit, isDigit = 1, true
+		}
 		unit := dateUnitOf(r)
 		isTen := r == '十'
 		switch {
@@ -211,8 +219,6 @@ func dateDigit(r rune) (value int, ok bool) {
 		return unknownPart, true
 	case r == '〇' || r == '○':
 		return 0, true
-	case r == '元': // the first month
-		return 1, true
 	}
 	for value, numeral := range dateNumerals {
 		if r == numeral {
