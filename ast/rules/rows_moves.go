@@ -41,14 +41,14 @@ var movesRules = []row{
 	},
 	{
 		rule: MoveRanks,
-		id:   "move-ranks", clause: "MOVE-3", tolerant: Warning, strict: Error,
+		id:   "move-ranks", clause: "MOVE-3", tolerant: Error, strict: Error,
 		title: Text{"squares whose ranks count from 0 or from 1", "坐标的横线从 0 数起还是从 1 数起不明"},
 		message: Text{"the moves are squares and can all be played with ranks from 0 (ICCS) and with ranks from 1 (UCI10); they were read from 0, but %s",
 			"着法是坐标，横线从 0 数起（ICCS）和从 1 数起（UCI10）全部着法都能走；已从 0 数起读取，但%s"},
 		doc: Text{"The moves are squares, no rank is 0 or 10, and the Format tag does not say from which number the ranks count. Both ways all moves can be played, " +
-			"but they are not the same moves. They are read from 0, as the specification counts. Set the Format tag: ICCS, or UCI10.",
+			"but they are not the same moves. They are read from 0, as the specification counts, but that is a guess. Set the Format tag: ICCS, or UCI10.",
 			"着法用坐标写成，没有 0 线也没有 10 线，Format 标签也没有说明横线从几数起。两种数法都能走完全部着法，但走的不是同样的棋。" +
-				"读取时按规范从 0 数起。请写明 Format 标签：ICCS 或者 UCI10。"},
+				"读取时按规范从 0 数起，但这只是猜测。请写明 Format 标签：ICCS 或者 UCI10。"},
 		wrong: example(`[FEN "3k5/9/9/9/9/9/R8/R8/9/5K3 w - - 0 1"]`, `1. A3-B3 *`),
 		right: example(`[FEN "3k5/9/9/9/9/9/R8/R8/9/5K3 w - - 0 1"]`+"\n"+`[Format "ICCS"]`, `1. A3-B3 *`),
 	},
