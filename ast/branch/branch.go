@@ -96,20 +96,6 @@ func (t *Tree) Put(game *ast.Game, start board.Position) {
 	}
 }
 
-// Turn makes it the turn of the side whose piece moves first, and reports whether it was
-// the other's. A file often does not say, or says that it is Red's whatever the position.
-func (t *Tree) Turn(position *board.Position) (changed bool) {
-	if len(t.Moves) == 0 {
-		return false
-	}
-	piece := position.At(t.Moves[0].From)
-	if piece == 0 || piece.Color() == position.Side() {
-		return false
-	}
-	position.SetSide(piece.Color())
-	return true
-}
-
 // none stands for no move.
 const none = -1
 

@@ -41,14 +41,6 @@ func ExampleTree_Put() {
 	// <nil>
 }
 
-func ExampleTree_Turn() {
-	position, err := board.ParseFEN("4k4/9/9/9/9/9/9/9/4r4/3K5 w - - 0 1")
-	tree := branch.Tree{Moves: []branch.Move{{Move: move("e1d1"), After: branch.Start}}}
-	fmt.Println(tree.Turn(&position), position.Side(), err)
-	// Output:
-	// true black <nil>
-}
-
 func ExampleOf() {
 	game := grammar.Parse("1. H2-E2 (1. C3-C4 {仙人指路} G6-G5) H9-G7 *")[0]
 	tree, err := branch.Of(game)

@@ -135,15 +135,6 @@ func report(game *ast.Game, rule rules.Rule, at ast.Span, args ...any) {
 	game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rule, Span: at, Args: args})
 }
 
-// excerpt returns as much of a text as a finding shows.
-func excerpt(text string) string {
-	const most = 30
-	if runes := []rune(text); len(runes) > most {
-		return string(runes[:most]) + "…"
-	}
-	return text
-}
-
 // fieldNamed returns the tag of an element of XML, "" for one that is not read.
 func fieldNamed(element string) string {
 	if i := slices.IndexFunc(fields, func(f field) bool { return f.named == element && element != "" }); i >= 0 {

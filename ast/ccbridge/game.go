@@ -58,19 +58,9 @@ var noSquares = rules.Text{EN: "the squares of a move", ZH: "着法的起止位�
 // it is another, unless it says nothing (at is zero).
 func start(game *ast.Game, p board.Position, moves *branch.Tree, said board.Color, at ast.Span) board.Position {
 	p.SetSide(said)
-	if len(moves.Moves) == 0 {
-		return p
-	}
-	if piece := p.At(moves.Moves[0].From); piece != 0 && piece.Color() != said {
-		p.SetSide(piece.Color())
-		if at != (ast.Span{}) {
-			report(game, rules.FileSide, at, sideNames[said], sideNames[piece.Color()])
-		}
-	}
+	moves.Turn(game, &p, at)
 	return p
 }
-
-var sideNames = [...]rules.Text{board.Red: {EN: "Red", ZH: "红方"}, board.Black: {EN: "Black", ZH: "黑方"}}
 
 // finish puts the moves and the tags into the game.
 func finish(h *head, p board.Position, moves *branch.Tree, at ast.Span) *ast.Game {

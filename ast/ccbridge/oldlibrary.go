@@ -130,16 +130,8 @@ var oldFields = [2][]string{
 	{"Annotator", "AnnotatorMail", "Author", "AuthorMail", ""},
 }
 
-// oldOrder is that of the pieces, Red's and then Black's.
-var oldOrder = func() (pieces [32]board.Piece) {
-	for i, kind := range []board.Kind{
-		board.Rook, board.Horse, board.Elephant, board.Advisor, board.King, board.Advisor, board.Elephant, board.Horse, board.Rook,
-		board.Cannon, board.Cannon, board.Pawn, board.Pawn, board.Pawn, board.Pawn, board.Pawn,
-	} {
-		pieces[i], pieces[16+i] = board.MakePiece(board.Red, kind), board.MakePiece(board.Black, kind)
-	}
-	return pieces
-}()
+// layout is the order of the pieces, Red's and then Black's.
+var layout = branch.Layout()
 
 // readOldGame reads the next game of an older library, which says how many bytes it has.
 func readOldGame(source ast.Source, library *cursor, libraryName string) *ast.Game {
@@ -155,10 +147,10 @@ func readOldGame(source ast.Source, library *cursor, libraryName string) *ast.Ga
 
 	var p board.Position
 	p.SetCounters(0, 1)
-	squares, boardAt := in.skip(int64(len(oldOrder)))
+	squares, boardAt := in.skip(int64(len(layout)))
 	for i, b := range squares {
 		if file, row := int(b>>4), int(b&0x0F); 1 <= file && file <= board.Files && 1 <= row && row <= board.Ranks {
-			p.Place(board.SquareAt(file-1, board.Ranks-row), oldOrder[i])
+			p.Place(board.SquareAt(file-1, board.Ranks-row), layout[i])
 		}
 	}
 	in.skip(3 * 4)
@@ -167,9 +159,7 @@ func readOldGame(source ast.Source, library *cursor, libraryName string) *ast.Ga
 	for part, names := range oldFields {
 		for _, name := range names {
 			text, at := in.text()
-			if strings.ContainsRune(text, '\uFFFD') {
-				report(game, rules.FileText, at, rules.Text{EN: "has bytes that mean nothing", ZH: "有无法解码的字节"}, excerpt(text))
-			}
+			branch.CheckText(game, text, at)
 			if name != "" {
 				h.set(name, text, at)
 			} else {
@@ -241,9 +231,7 @@ func oldMoves(game *ast.Game, in *cursor) *branch.Tree {
 		if m := added[i]; m != lost && len(line) > 0 {
 			comment := fromGB(line)
 			place := ast.Span{Start: int32(offset), End: int32(offset + len(line))}
-			if strings.ContainsRune(comment, '\uFFFD') {
-				report(game, rules.FileText, place, rules.Text{EN: "has bytes that mean nothing", ZH: "有无法解码的字节"}, excerpt(comment))
-			}
+			branch.CheckText(game, comment, place)
 			moves.Moves[m].Comment, moves.Moves[m].CommentAt = broken(comment), place
 		}
 		offset += len(text) - len(rest)

@@ -90,11 +90,7 @@ func (r *record) decoded(at ast.Span, ended bool) string {
 		}
 		units = append(units, unit)
 	}
-	text := strings.ReplaceAll(string(utf16.Decode(units)), "\r\n", "\n")
-	if strings.ContainsRune(text, '\uFFFD') {
-		report(r.game, rules.FileText, at, rules.Text{EN: "has bytes that mean nothing", ZH: "有无法解码的字节"}, excerpt(text))
-	}
-	return text
+	return branch.CheckText(r.game, strings.ReplaceAll(string(utf16.Decode(units)), "\r\n", "\n"), at)
 }
 
 // kindsOfPieces are the pieces by the lower half of their byte; the upper is that of

@@ -115,13 +115,11 @@ func read(game *ast.Game) {
 			n++
 		}
 		if in.broken {
-			const most = 20
 			rest := game.Text[at.Start:]
 			if i := strings.IndexAny(rest, " \t\r\n"); i >= 0 {
 				rest = rest[:i]
 			}
-			word := []rune(rest)
-			report(rules.FileDamaged, at, string(word[:min(len(word), most)]))
+			report(rules.FileDamaged, at, branch.Excerpt(rest))
 			break
 		}
 		if n < group {
@@ -132,14 +130,14 @@ func read(game *ast.Game) {
 		}
 		move, ok := readMove(values[:])
 		if !ok {
-			report(rules.FileDamaged, whole, game.Text[whole.Start:whole.End])
+			report(rules.FileDamaged, whole, branch.Excerpt(game.Text[whole.Start:whole.End]))
 			break
 		}
 		after = tree.Add(branch.Move{Move: move, After: after, At: whole})
 	}
 	position := board.Start()
 	game.Tags = ast.Tags{{Name: "Game", Value: "Chinese Chess"}, {Name: "Result", Value: "*"}}
-	if tree.Turn(&position) {
+	if tree.Turn(game, &position, ast.Span{}) {
 		game.Tags = append(game.Tags, ast.Tag{Name: "FEN", Value: position.FEN()})
 	}
 	game.Tags = append(game.Tags, ast.Tag{Name: "Format", Value: "ICCS"})

@@ -123,13 +123,13 @@ func TestForms(t *testing.T) {
 			"{五\n三}\n1. H2-E2 *\n3:1 this cannot be read: [DhtmlXQ_comment5], which is about a move that is not there\n" +
 				"4:1 this cannot be read: [DhtmlXQ_comment3_1], which is about a move that is not there"},
 		{"pieces on one square", in("binit", kings[:62]+"40"), "[FEN \"4k4/9/9/9/9/9/9/9/4r4/3K5 w - - 0 1\"]\n\n*\n2:78 this cannot be read: 40, where a piece stands already"},
-		{"too few pieces", in("binit", kings[:60]), "[FEN \"4k4/9/9/9/9/9/9/9/4r4/3K5 w - - 0 1\"]\n\n*\n2:16 this cannot be read: " + kings[:40] + "…, which is too short"},
+		{"too few pieces", in("binit", kings[:60]), "[FEN \"4k4/9/9/9/9/9/9/9/4r4/3K5 w - - 0 1\"]\n\n*\n2:16 this cannot be read: " + kings[:30] + "…, which is too short"},
 		{"no square", in("binit", kings[:60]+"9x99"), "[FEN \"4k4/9/9/9/9/9/9/9/4r4/3K5 w - - 0 1\"]\n\n*\n2:77 this cannot be read: x99"},
 		{"no end of an item", "[DhtmlXQ][DhtmlXQ_red]甲[DhtmlXQ_black]乙[/DhtmlXQ_black][/DhtmlXQ]",
 			"[Red \"甲\"]\n[Black \"乙\"]\n\n*\n1:10 this cannot be read: [DhtmlXQ_red], which has no end"},
 		{"cut off", "[DhtmlXQ]\n[DhtmlXQ_movelist]774770\n", "1. H2-E2 *\n2:25 the file ends here, before [/DhtmlXQ_movelist]"},
 		{"cut off between items", "[DhtmlXQ]\n[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]\n", "1. H2-E2 *\n3:1 the file ends here, before [/DhtmlXQ]"},
-		{"half a character", in("red", `胡荣\ud83d`), "[Red \"胡荣\ufffd\"]\n\n*\n2:14 this text has characters that mean nothing: \"胡荣\ufffd\""},
+		{"half a character", in("red", `胡荣\ud83d`), "[Red \"胡荣\ufffd\"]\n\n*\n2:14 this text has bytes that mean nothing: \"胡荣\ufffd\""},
 		{"the other side", in("fen", "4k4/9/9/9/9/9/9/9/4r4/3K5 w - - 3 4", "movelist", "4838"),
 			"[FEN \"4k4/9/9/9/9/9/9/9/4r4/3K5 b - - 3 4\"]\n\n4. ... E1-D1 *\n2:14 Red is said to move first, but the first move is Black's"},
 	} {

@@ -271,16 +271,9 @@ func (r *reader) endOf(e *entry) {
 // value returns what an item says, and reports what of it means nothing.
 func (r *reader) value(e *entry, tag bool) (text string, at ast.Span) {
 	start, end := trimmed(r.text, e.from, e.to, tag)
-	text, whole := readText(r.text[start:end], tag)
 	at = r.span(start, end)
-	if !whole {
-		r.report(rules.FileText, at, meaningless, glimpse(text))
-	}
-	return text, at
+	return branch.CheckText(r.game, readText(r.text[start:end], tag), at), at
 }
-
-// meaningless says what is wrong with a text.
-var meaningless = rules.Text{EN: "has characters that mean nothing", ZH: "有不成字符的内容"}
 
 // tag makes a tag of an item. One that is empty says nothing.
 func (r *reader) tag(e *entry) {
@@ -349,21 +342,26 @@ func (r *reader) start(tree *branch.Tree) board.Position {
 		}
 		position = read
 		said := len(issues) == 0 || issues[0].Code == board.FENCountersMissing
-		if r.turn(&position, tree, said, at) && said {
+		place := at
+		if !said {
+			place = ast.Span{}
+		}
+		if !tree.Turn(r.game, &position, place) && said {
 			r.addTag("FEN", value, r.fen, at)
 			return position
 		}
 	case r.board != nil && r.board.from < r.board.to:
 		position = r.pieces(r.board)
 		at = r.span(r.board.from, r.board.to)
-		said := false
+		var place ast.Span // where a side is said
 		if r.side != nil {
-			value, _ := r.value(r.side, true)
-			if said = value == "0" || value == "1"; value == "1" {
+			value, sideAt := r.value(r.side, true)
+			if value == "1" {
 				position.SetSide(board.Black)
 			}
+			place = sideAt
 		}
-		r.turn(&position, tree, said, at)
+		tree.Turn(r.game, &position, place)
 	}
 	if position != board.Start() {
 		e := r.fen
@@ -375,26 +373,8 @@ func (r *reader) start(tree *branch.Tree) board.Position {
 	return position
 }
 
-// turn makes it the turn of the side that moves first, and reports whether it was. That
-// another one was said is a finding.
-func (r *reader) turn(position *board.Position, tree *branch.Tree, said bool, at ast.Span) bool {
-	side := position.Side()
-	if !tree.Turn(position) {
-		return true
-	}
-	if said {
-		r.report(rules.FileSide, at, sideNames[side], sideNames[side.Other()])
-	}
-	return false
-}
-
-var sideNames = [...]rules.Text{board.Red: {EN: "Red", ZH: "红方"}, board.Black: {EN: "Black", ZH: "黑方"}}
-
-// order is that of the pieces in binit, Red's first.
-var order = [...]board.Kind{
-	board.Rook, board.Horse, board.Elephant, board.Advisor, board.King, board.Advisor, board.Elephant, board.Horse, board.Rook,
-	board.Cannon, board.Cannon, board.Pawn, board.Pawn, board.Pawn, board.Pawn, board.Pawn,
-}
+// layout is the order of the pieces in binit, Red's and then Black's.
+var layout = branch.Layout()
 
 // pieces returns the position of a value with two digits for each piece, a file and a
 // rank from Black's side, or of one with a letter for each square.
@@ -409,26 +389,24 @@ func (r *reader) pieces(e *entry) (position board.Position) {
 		switch {
 		case strings.IndexByte(white, c) >= 0:
 			continue
-		case digits == 4*len(order) || c < '0' || '9' < c:
+		case digits == 2*len(layout) || c < '0' || '9' < c:
 			r.damaged(i, e.to, asItStands)
 			return position
 		case digits%2 == 0:
 			file = c - '0'
 		default:
-			n := digits / 2
 			at := square(file, c-'0', false)
-			piece := board.MakePiece(board.Color(n/len(order)), order[n%len(order)])
 			switch {
 			case !at.Valid(): // the piece is not there
 			case position.At(at) != 0:
 				r.damaged(i-1, i+1, occupied)
 			default:
-				position.Place(at, piece)
+				position.Place(at, layout[digits/2])
 			}
 		}
 		digits++
 	}
-	if digits < 4*len(order) && e.ending != cut {
+	if digits < 2*len(layout) && e.ending != cut {
 		r.damaged(e.from, e.to, tooShort)
 	}
 	return position

@@ -4,7 +4,6 @@ import (
 	"container/heap"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/branch"
@@ -260,10 +259,7 @@ func (r *reader) damaged(start, end int, why rules.Text) {
 	if at := strings.IndexAny(text, "\r\n"); at >= 0 {
 		text = text[:at]
 	}
-	const most = 40
-	if runes := []rune(text[:min(len(text), utf8.UTFMax*(most+1))]); len(runes) > most {
-		text = string(runes[:most]) + "…"
-	}
+	text = branch.Excerpt(text)
 	r.report(rules.FileDamaged, r.span(start, end), rules.Text{EN: text + why.EN, ZH: text + why.ZH})
 }
 

@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf16"
-	"unicode/utf8"
 )
 
 // white is what may stand around a value.
@@ -17,11 +16,10 @@ const white = " \t\r\n"
 // of JavaScript, the end of a line.
 var special = regexp.MustCompile(`(?i)\|\||<br\s*/?>\r?\n?|&(?:#[0-9]{1,8}|#x[0-9a-f]{1,8}|[a-z][a-z0-9]{1,31});|(?:\\u[0-9a-f]{4})+|\r\n?`)
 
-// readText returns what a value says, and false if it has characters that mean nothing;
-// U+FFFD stands for those. A line breaks at ||, unless the value is that of a tag, which
+// readText returns what a value says, with U+FFFD for characters that mean nothing. A line breaks at ||, unless the value is that of a tag, which
 // has one line.
-func readText(raw string, tag bool) (text string, whole bool) {
-	text = raw
+func readText(raw string, tag bool) string {
+	text := raw
 	if strings.ContainsAny(raw, "|<&\\\r") {
 		text = special.ReplaceAllStringFunc(raw, func(s string) string {
 			switch s[0] {
@@ -37,7 +35,7 @@ func readText(raw string, tag bool) (text string, whole bool) {
 			return "\n"
 		})
 	}
-	return text, !strings.ContainsRune(text, utf8.RuneError)
+	return text
 }
 
 // unescape returns the characters of one \uXXXX or more.
@@ -114,17 +112,4 @@ func entities(s string) string {
 		fmt.Fprintf(&b, "&#%d;", s[i])
 	}
 	return b.String()
-}
-
-// glimpse returns a text as far as its first character that means nothing, and a little
-// of what is around that.
-func glimpse(text string) string {
-	const around = 12
-	runes := []rune(text)
-	for i, r := range runes {
-		if r == utf8.RuneError {
-			return string(runes[max(0, i-around):min(len(runes), i+around)])
-		}
-	}
-	return text
 }

@@ -74,8 +74,7 @@ func (w *writer) position(game *ast.Game, fen string) error {
 	}
 	var binit []byte
 	left := position
-	for i := range 2 * len(order) {
-		piece := board.MakePiece(board.Color(i/len(order)), order[i%len(order)])
+	for _, piece := range layout {
 		at := take(&left, piece)
 		if !at.Valid() {
 			binit = append(binit, "99"...)

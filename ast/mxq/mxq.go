@@ -105,16 +105,13 @@ func (r *reader) part() (p part, ok bool) {
 	return p, ok
 }
 
-// meaningless says what is wrong with a text.
-var meaningless = rules.Text{EN: "has characters that mean nothing", ZH: "有不成字符的内容"}
-
 // text returns what a part says.
 func (r *reader) text(p part) string {
 	text, err := r.texts.NewDecoder().Bytes(p.bytes)
-	if err != nil || strings.ContainsRune(string(text), '\ufffd') {
-		r.report(rules.FileText, p.at, meaningless, string(text))
+	if err != nil {
+		text = []byte("\ufffd") // decoders replace what they cannot read
 	}
-	return strings.TrimSpace(string(text))
+	return strings.TrimSpace(branch.CheckText(r.game, string(text), p.at))
 }
 
 // outcomes are the words between the players.
@@ -194,7 +191,7 @@ func (r *reader) read() {
 	}
 	*says, *at = strings.Join(said, "\n"), saidAt
 	position := board.Start()
-	if tree.Turn(&position) {
+	if tree.Turn(r.game, &position, ast.Span{}) {
 		r.game.Tags = append(r.game.Tags, ast.Tag{Name: "FEN", Value: position.FEN()})
 	}
 	r.game.Tags = append(r.game.Tags, ast.Tag{Name: "Game", Value: "Chinese Chess"},
@@ -221,7 +218,7 @@ func (r *reader) moves(tree *branch.Tree, comment func(part)) {
 		}
 		move, ok := readMove(p.bytes)
 		if !ok {
-			r.report(rules.FileDamaged, p.at, strings.ToValidUTF8(string(p.bytes), "\ufffd"))
+			r.report(rules.FileDamaged, p.at, branch.Excerpt(strings.ToValidUTF8(string(p.bytes), "\ufffd")))
 			broken = true
 			continue
 		}

@@ -74,7 +74,7 @@ func TestForms(t *testing.T) {
 		{"no move", file("", "", "甲-胜-乙", "Moves", "7C-4C", "9J-6H", "7J-6H", "Ends"), "[Red \"甲\"]\n[Black \"乙\"]\n\n1. H2-E2 1-0\n0:24 this cannot be read: 9J-6H"},
 		{"cut off", file("", "", "甲-胜-乙", "Moves", "7C-4C") + "\x057J", "[Red \"甲\"]\n[Black \"乙\"]\n\n1. H2-E2 1-0\n0:26 the file ends here, before Ends"},
 		{"cut off in a comment", file("", "", "甲-胜-乙", "Moves", "7C-4C", "Ends") + "\x7fx", "[Red \"甲\"]\n[Black \"乙\"]\n\n1. H2-E2 1-0"},
-		{"half a character", file("", "") + "\x07\xbc\xd7-\xca\xa4-\xd2" + file("Moves", "Ends"), "[Red \"甲\"]\n[Black \"\ufffd\"]\n\n1-0\n0:3 this text has characters that mean nothing: \"甲-胜-\ufffd\""},
+		{"half a character", file("", "") + "\x07\xbc\xd7-\xca\xa4-\xd2" + file("Moves", "Ends"), "[Red \"甲\"]\n[Black \"\ufffd\"]\n\n1-0\n0:3 this text has bytes that mean nothing: \"甲-胜-\ufffd\""},
 	} {
 		if got := printed(t, test.data); got != test.want {
 			t.Errorf("%s (-want +got):\n%s", test.name, cmp.Diff(test.want, got))

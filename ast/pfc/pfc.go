@@ -8,6 +8,7 @@ import (
 	"iter"
 	"math"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -142,17 +143,11 @@ func (r *reader) broken(err error) {
 // tagNames are the tags of the attributes of the root that have other names.
 var tagNames = map[string]string{"win": "Result", "create-time": "Created", "version": "Version"}
 
-// meaningless says what is wrong with a text.
-var meaningless = rules.Text{EN: "has characters that mean nothing", ZH: "有不成字符的内容"}
-
 // node reads an element; attributes of the root become tags.
 func (r *reader) node(e xml.StartElement, at ast.Span) (n node) {
 	n.at = at
 	for _, a := range e.Attr {
-		value := strings.TrimSpace(strings.ReplaceAll(a.Value, "\r\n", "\n"))
-		if strings.ContainsRune(value, '\ufffd') {
-			r.report(rules.FileText, at, meaningless, value)
-		}
+		value := branch.CheckText(r.game, strings.TrimSpace(strings.ReplaceAll(a.Value, "\r\n", "\n")), at)
 		switch name := a.Name.Local; {
 		case name == "m":
 			n.m = value
@@ -203,15 +198,13 @@ func (r *reader) tree() *branch.Tree {
 		n := &r.nodes[now.node]
 		move, err := board.ParseMove(n.m)
 		if err != nil || move.IsZero() {
-			r.report(rules.FileDamaged, n.at, fmt.Sprintf("m=%q", n.m))
+			r.report(rules.FileDamaged, n.at, "m="+strconv.Quote(branch.Excerpt(n.m)))
 			continue
 		}
 		push(n.children, tree.Add(branch.Move{Move: move, After: now.after, At: n.at, Comment: n.comment, CommentAt: n.at}))
 	}
 	return tree
 }
-
-var sideNames = [...]rules.Text{board.Red: {EN: "Red", ZH: "红方"}, board.Black: {EN: "Black", ZH: "黑方"}}
 
 // start returns the position in which the game begins, and makes the tag of another one
 // than the usual.
@@ -226,10 +219,7 @@ func (r *reader) start(tree *branch.Tree) board.Position {
 		r.game.Tags = append(r.game.Tags, ast.Tag{Span: at, Name: "FEN", Value: fen, At: at})
 		return position
 	}
-	side := read.Side()
-	if tree.Turn(&read) {
-		r.report(rules.FileSide, at, sideNames[side], sideNames[side.Other()])
-	}
+	tree.Turn(r.game, &read, at)
 	if read != position {
 		r.game.Tags = append(r.game.Tags, ast.Tag{Span: at, Name: "FEN", Value: read.FEN(), At: at})
 	}

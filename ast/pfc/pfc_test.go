@@ -65,7 +65,7 @@ func TestForms(t *testing.T) {
 		{"cut off", "<n m=''>\n<n m='h2e2'>\n<n m='b9c7' c='甲", "1. H2-E2 *\n3:17 the file ends here, before </n>"},
 		{"broken", "<n m=''>\n<n m='h2e2'/>\n<n m=&b9c7/>", "1. H2-E2 *\n3:1 this cannot be read: unquoted or missing attribute value in element"},
 		{"in GBK", "<?xml version='1.0' encoding='gb2312'?>\n<n m='' c='\xba\xfa\xc8\xd9\xbb\xaa'><n m='x'/></n>", "{胡荣华}\n*\n2:17 this cannot be read: m=\"x\""},
-		{"half a character", "<n m='' c='\xba\xfa\xc8'/>", "{胡\ufffd}\n*\n1:1 this text has characters that mean nothing: \"胡\ufffd\""},
+		{"half a character", "<n m='' c='\xba\xfa\xc8'/>", "{胡\ufffd}\n*\n1:1 this text has bytes that mean nothing: \"胡\ufffd\""},
 	} {
 		if got := printed(t, test.data); got != test.want {
 			t.Errorf("%s (-want +got):\n%s", test.name, cmp.Diff(test.want, got))

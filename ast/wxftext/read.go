@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/branch"
 	"github.com/xqpgn/xqpgn/ast/charset"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation/board"
@@ -96,9 +97,6 @@ func (r *reader) report(rule rules.Rule, at ast.Span, args ...any) {
 	r.game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rule, Span: at, Args: args})
 }
 
-// meaningless says what is wrong with a text.
-var meaningless = rules.Text{EN: "has characters that mean nothing", ZH: "有不成字符的内容"}
-
 // read reads the game.
 func (r *reader) read() {
 	offset, started := 0, false
@@ -126,8 +124,7 @@ func (r *reader) incomplete(missing string) {
 
 // damaged reports what cannot be read.
 func (r *reader) damaged(at ast.Span) {
-	text := []rune(r.text[at.Start:at.End])
-	r.report(rules.FileDamaged, at, string(text[:min(len(text), 40)]))
+	r.report(rules.FileDamaged, at, branch.Excerpt(r.text[at.Start:at.End]))
 }
 
 // line reads a line before the moves, which stands at an offset.
@@ -138,9 +135,7 @@ func (r *reader) line(line string, at int) {
 	}
 	valueAt := at + len(line) - len(value)
 	span := func(start, length int) ast.Span { return ast.Span{Start: int32(start), End: int32(start + length)} }
-	if strings.ContainsRune(value, '\ufffd') {
-		r.report(rules.FileText, span(valueAt, len(value)), meaningless, value)
-	}
+	branch.CheckText(r.game, value, span(valueAt, len(value)))
 	tag := ast.Tag{Span: span(at, len(line)), NameAt: span(at, len(word)), At: span(valueAt, len(value))}
 	upper := strings.ToUpper(word)
 	switch {

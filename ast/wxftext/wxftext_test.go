@@ -74,7 +74,7 @@ func TestForms(t *testing.T) {
 		{"half an end", "FORMAT WXF\nSTART{\nC2.5}EN", []string{"1. C2.5 *\n3:8 the file ends here, before }END"}},
 		{"no start", "FORMAT WXF\nRED 甲\n", []string{"[Red \"甲\"]\n\n*\n2:6 the file ends here, before START{"}},
 		{"a line that is none", "FORMAT WXF\n<html>\nTAG a b" + moves, []string{"1. C2.5 h8+7 *\n2:1 this cannot be read: <html>\n3:1 this cannot be read: TAG a b"}},
-		{"half a character", "FORMAT WXF\nRED \xba\xfa\xc8" + moves, []string{"[Red \"胡\ufffd\"]\n\n1. C2.5 h8+7 *\n2:5 this text has characters that mean nothing: \"胡\ufffd\""}},
+		{"half a character", "FORMAT WXF\nRED \xba\xfa\xc8" + moves, []string{"[Red \"胡\ufffd\"]\n\n1. C2.5 h8+7 *\n2:5 this text has bytes that mean nothing: \"胡\ufffd\""}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if !Is([]byte(test.text)) {

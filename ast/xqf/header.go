@@ -10,6 +10,7 @@ import (
 	"golang.org/x/text/encoding/traditionalchinese"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/branch"
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
@@ -154,22 +155,21 @@ func (r *reader) tag(name, value string, at ast.Span) {
 // written where a text did not fit.
 func (r *reader) text(f field, report bool) (string, ast.Span) {
 	raw, at, cut := r.raw(f)
-	text, whole := r.decoded(raw, cut)
+	text, _ := r.decoded(raw, cut)
 	switch {
 	case !report:
 	case cut:
-		r.report(rules.FileText, at, isCut, excerpt(text))
-	case !whole:
-		r.report(rules.FileText, at, meansNothing, excerpt(text))
+		r.report(rules.FileText, at, isCut, branch.Excerpt(text))
+	default:
+		branch.CheckText(r.game, text, at)
 	}
 	return text, at
 }
 
 // What is wrong with texts.
 var (
-	isCut        = rules.Text{EN: "is cut, for there is no room for more", ZH: "放不下，被截断了"}
-	meansNothing = rules.Text{EN: "has bytes that mean nothing", ZH: "有无法解码的字节"}
-	asBig5       = rules.Text{EN: "and the others mean nothing in GB18030, which the format has; it is a guess that they are in", ZH: "和其他文字不是该格式的 GB18030 编码；推测的编码是"}
+	isCut  = rules.Text{EN: "is cut, for there is no room for more", ZH: "放不下，被截断了"}
+	asBig5 = rules.Text{EN: "and the others mean nothing in GB18030, which the format has; it is a guess that they are in", ZH: "和其他文字不是该格式的 GB18030 编码；推测的编码是"}
 )
 
 // raw returns the bytes of a text of the header, where they stand, and whether they
@@ -263,13 +263,4 @@ func isBig5(texts []byte) bool {
 	}
 	wrong := strings.Count(plainText(traditionalchinese.Big5, texts), replacement)
 	return 100*wrong <= characters && 10*often >= 9*characters
-}
-
-// excerpt returns as much of a text as a finding shows.
-func excerpt(text string) string {
-	const most = 30
-	if runes := []rune(text); len(runes) > most {
-		return string(runes[:most]) + "…"
-	}
-	return text
 }

@@ -76,24 +76,16 @@ func (r *reader) report(rule rules.Rule, at ast.Span, args ...any) {
 	r.game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rule, Span: at, Args: args})
 }
 
-// order is that of the pieces in a layout, Red's and then Black's.
-var order = func() (pieces [32]board.Piece) {
-	for i, kind := range []board.Kind{
-		board.Rook, board.Horse, board.Elephant, board.Advisor, board.King, board.Advisor, board.Elephant, board.Horse, board.Rook,
-		board.Cannon, board.Cannon, board.Pawn, board.Pawn, board.Pawn, board.Pawn, board.Pawn,
-	} {
-		pieces[i], pieces[16+i] = board.MakePiece(board.Red, kind), board.MakePiece(board.Black, kind)
-	}
-	return pieces
-}()
+// layout is the order of the pieces, Red's and then Black's.
+var layout = branch.Layout()
 
 // position returns the board of the layout, with Red to move.
 func (r *reader) position() (p board.Position) {
 	p.SetCounters(0, 1)
-	for i := range order {
+	for i := range layout {
 		slot := i
 		if r.data[versionAt] > lastUnrotated {
-			slot = (i + 1 + int(r.cipher.layout)) % len(order)
+			slot = (i + 1 + int(r.cipher.layout)) % len(layout)
 		}
 		// Byte i stands for the piece of the slot.
 		square := squareOf(r.data[layoutAt+i] - r.cipher.layout)
@@ -106,7 +98,7 @@ func (r *reader) position() (p board.Position) {
 				EN: "two pieces stand on " + square.String(), ZH: "两个棋子在同一格 " + square.String(),
 			})
 		}
-		p.Place(square, order[slot])
+		p.Place(square, layout[slot])
 	}
 	return p
 }
@@ -127,17 +119,9 @@ func (r *reader) side(p board.Position) board.Position {
 		said = board.Black
 	}
 	p.SetSide(said)
-	if len(r.moves.Moves) == 0 {
-		return p
-	}
-	if piece := p.At(r.moves.Moves[0].From); piece != 0 && piece.Color() != said {
-		p.SetSide(piece.Color())
-		r.report(rules.FileSide, ast.Span{Start: sideAt, End: sideAt + 1}, sideNames[said], sideNames[piece.Color()])
-	}
+	r.moves.Turn(r.game, &p, ast.Span{Start: sideAt, End: sideAt + 1})
 	return p
 }
-
-var sideNames = [...]rules.Text{board.Red: {EN: "Red", ZH: "红方"}, board.Black: {EN: "Black", ZH: "黑方"}}
 
 // A record is one of the tree: the root, or a move.
 type record struct {
@@ -281,9 +265,6 @@ func (r *reader) comment(comment *string, at ast.Span) {
 	if at == (ast.Span{}) {
 		return
 	}
-	text, whole := r.decoded(r.inClear(at), false)
-	if !whole {
-		r.report(rules.FileText, at, meansNothing, excerpt(text))
-	}
-	*comment = text
+	text, _ := r.decoded(r.inClear(at), false)
+	*comment = branch.CheckText(r.game, text, at)
 }

@@ -98,7 +98,7 @@ const absent = 0xFF
 
 // layout writes a position. A set of pieces has room for those of a set.
 func (w *writer) layout(start board.Position) error {
-	slots := w.data[layoutAt : layoutAt+len(order)]
+	slots := w.data[layoutAt : layoutAt+len(layout)]
 	for i := range slots {
 		slots[i] = absent
 	}
@@ -107,11 +107,11 @@ func (w *writer) layout(start board.Position) error {
 		if piece == 0 {
 			continue
 		}
-		i := slices.IndexFunc(order[:], func(p board.Piece) bool { return p == piece })
-		for i < len(order) && (order[i] != piece || slots[w.byteOf(i)] != absent) {
+		i := slices.IndexFunc(layout[:], func(p board.Piece) bool { return p == piece })
+		for i < len(layout) && (layout[i] != piece || slots[w.byteOf(i)] != absent) {
 			i++
 		}
-		if i == len(order) {
+		if i == len(layout) {
 			return &Error{fmt.Sprintf("there are more pieces %s than a set has", piece)}
 		}
 		slots[w.byteOf(i)] = number(s)
@@ -127,7 +127,7 @@ func (w *writer) byteOf(piece int) int {
 	if w.version <= lastUnrotated {
 		return piece
 	}
-	return (piece + len(order) - 1) % len(order)
+	return (piece + len(layout) - 1) % len(layout)
 }
 
 // header writes the tags that have a field, as far as there is room.

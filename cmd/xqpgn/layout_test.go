@@ -30,7 +30,7 @@ var arrows = map[string][]string{
 	"ast/che":                {"ast", "ast/branch", "ast/rules", "notation/board"},
 	"ast/mxq":                {"ast", "ast/branch", "ast/rules", "notation/board", "golang.org/x/text"},
 	"ast/pfc":                {"ast", "ast/branch", "ast/charset", "ast/rules", "notation/board", "golang.org/x/text"},
-	"ast/wxftext":            {"ast", "ast/charset", "ast/rules", "notation", "notation/board", "golang.org/x/text"},
+	"ast/wxftext":            {"ast", "ast/branch", "ast/charset", "ast/rules", "notation", "notation/board", "golang.org/x/text"},
 	"ast/pgnxml":             {"ast", "ast/rules", "notation/board", "golang.org/x/text"},
 	"grammar/compile":        {},
 	"grammar":                {"ast", "ast/rules", "golang.org/x/text"},

@@ -1,0 +1,74 @@
+package branch
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// What the files of several programs have in common.
+
+// Layout returns the 32 pieces in the order in which XQStudio keeps their squares, and
+// other programs as it does: Red's from left to right, the pawns last, and then Black's.
+func Layout() [32]board.Piece { return layout }
+
+var layout = func() (pieces [32]board.Piece) {
+	for i, kind := range [...]board.Kind{
+		board.Rook, board.Horse, board.Elephant, board.Advisor, board.King, board.Advisor, board.Elephant, board.Horse, board.Rook,
+		board.Cannon, board.Cannon, board.Pawn, board.Pawn, board.Pawn, board.Pawn, board.Pawn,
+	} {
+		pieces[i], pieces[16+i] = board.MakePiece(board.Red, kind), board.MakePiece(board.Black, kind)
+	}
+	return pieces
+}()
+
+// Turn makes it the turn of the side whose piece moves first, and reports whether it was
+// the other's. Many files say that it is Red's whatever the position. Where a file says
+// so, which is not the zero Span, the game gets a finding, [rules.FileSide].
+func (t *Tree) Turn(game *ast.Game, position *board.Position, at ast.Span) (changed bool) {
+	if len(t.Moves) == 0 {
+		return false
+	}
+	said := position.Side()
+	piece := position.At(t.Moves[0].From)
+	if piece == 0 || piece.Color() == said {
+		return false
+	}
+	position.SetSide(piece.Color())
+	if at != (ast.Span{}) {
+		game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rules.FileSide, Span: at, Args: []any{sideNames[said], sideNames[said.Other()]}})
+	}
+	return true
+}
+
+var sideNames = [...]rules.Text{board.Red: {EN: "Red", ZH: "红方"}, board.Black: {EN: "Black", ZH: "黑方"}}
+
+// CheckText gives the game a finding, [rules.FileText], if a text that was decoded has
+// U+FFFD for bytes that mean nothing. It returns the text.
+func CheckText(game *ast.Game, text string, at ast.Span) string {
+	if strings.ContainsRune(text, utf8.RuneError) {
+		game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rules.FileText, Span: at, Args: []any{meansNothing, Excerpt(text)}})
+	}
+	return text
+}
+
+// meansNothing says what is wrong with a text.
+var meansNothing = rules.Text{EN: "has bytes that mean nothing", ZH: "有无法解码的字节"}
+
+// Excerpt returns as much of a text as a finding shows: its beginning, or what is around
+// the first U+FFFD.
+func Excerpt(text string) string {
+	const most, before = 30, 10
+	runes, cut := []rune(text[:min(len(text), most*utf8.UTFMax)]), ""
+	if i := strings.IndexRune(text, utf8.RuneError); i >= 0 && utf8.RuneCountInString(text[:i]) >= most {
+		head := []rune(text[:i])
+		runes, cut = []rune(string(head[len(head)-before:])+text[i:min(len(text), i+most*utf8.UTFMax)]), "…"
+	}
+	if len(runes) > most {
+		return cut + string(runes[:most]) + "…"
+	}
+	return cut + string(runes)
+}
