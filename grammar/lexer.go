@@ -69,9 +69,9 @@ func (s *scanner) scan() TokenKind {
 			return tokenMove
 		}
 		kind, n := moveToken(s.text[s.pos:])
-		if kind == tokenNumber {
+		if word := s.text[s.pos : s.pos+n]; kind == tokenNumber {
 			s.stray = stray
-		} else if !endsAsMove(s.text[s.pos : s.pos+n]) {
+		} else if !isASCIIDigit(word[n-1]) && !endsAsMove(word) {
 			if spelled := s.spelledResult(); spelled > 0 {
 				kind, n = tokenResult, spelled
 			}

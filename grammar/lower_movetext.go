@@ -198,11 +198,11 @@ func halves(p, q string) bool {
 		return false
 	}
 	a, b := utf8.RuneCountInString(p), utf8.RuneCountInString(q)
-	if ast.IsNullMove(p) || ast.IsNullMove(q) || a >= minMove || b >= minMove || a+b < minMove || maxMove < a+b || !isWord(p+q, tokenMove) {
+	if a >= minMove || b >= minMove || a+b < minMove || maxMove < a+b || !isWord(p+q, tokenMove) {
 		return false
 	}
 	_, result := ast.ReadResult(p + q)
-	return !result
+	return !result && !ast.IsNullMove(p) && !ast.IsNullMove(q)
 }
 
 // joined reports whether two words are read as one move if nothing but white space
