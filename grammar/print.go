@@ -220,9 +220,9 @@ type printed struct {
 func (p *printer) spelled(l *ast.Line, from printed) {
 	read, at := "", from.at
 	s := newScanner(string(p.out[from.at:]), DefaultMaxDepth)
-	s.heading = from.heading
+	s.heading, s.depth = from.heading, p.depth
 	for start := 0; read == "" && s.pos < len(s.text); start = s.pos {
-		if kind := s.scan(); kind == tokenResult && s.depth == 0 {
+		if kind := s.scan(); kind == tokenResult && s.depth == p.depth {
 			read, at = s.text[start:s.pos], from.at+start
 		}
 	}

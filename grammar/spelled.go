@@ -8,7 +8,8 @@ import (
 
 // A result that is written in another way than the four of PGN-3.6 (红胜, ½-½, 1 - 0;
 // see ast.ReadResult) is one at the end of a game or of a variation only, where nothing
-// follows but comments and punctuation. Anywhere else it is what it would be without:
+// follows but comments and punctuation, and what stands in parentheses behind the
+// game's. Anywhere else it is what it would be without:
 // words are taken for a move, and figures for numbers and text without meaning. So are
 // figures behind punctuation, which may be part of a date or of an address; numbers
 // and tags between do not count, which a printer may put elsewhere.
@@ -72,7 +73,8 @@ func spelledEnd(text string) int {
 }
 
 // endsLine reports whether nothing but comments and punctuation stands between i and
-// the end of the game, or of the variation.
+// the end of the variation, and but these and parentheses, as in 红胜 (黑方超时),
+// between i and the end of the game.
 func (s *scanner) endsLine(i int) bool {
 	for i < len(s.text) {
 		r, size := runeAt(s.text, i)
@@ -91,6 +93,11 @@ func (s *scanner) endsLine(i int) bool {
 				size, _ = commentEnd(s.text[i:])
 			case ')', '）':
 				return s.depth > 0
+			case '(', '（':
+				if s.depth > 0 {
+					return false // so that no text is looked at more than once
+				}
+				size, _ = variationEnd(s.text[i:])
 			default:
 				return false
 			}

@@ -196,8 +196,8 @@ func (r *rewriter) remarks(remarks []ast.Remark) []ast.Remark {
 				continue
 			}
 			out = append(out, line.Leading...) // what a variation without moves says
-			if line.Result.Text != "" {
-				out = append(out, comment(line.Result.Text))
+			if remark.Result.Text != "" {
+				out = append(out, comment(remark.Result.Text))
 			}
 			out = append(out, line.Trailing...)
 		}
