@@ -184,12 +184,12 @@ func localEdits(text string, was, is []piece) []ast.Edit {
 	end := int32(0)
 	for i := range was {
 		at := was[i].at
-		if at.Len() <= 0 || at.Start < end || !isGap(text[end:at.Start]) {
+		if at.Len() <= 0 || at.Start < end || stopsEnd(text[:at.Start], int(end)) < int(at.Start) {
 			return nil
 		}
 		end = at.End
 	}
-	if !isGap(text[end:]) {
+	if stopsEnd(text, int(end)) < len(text) {
 		return nil
 	}
 	kept := keptPieces(was, is)
@@ -206,9 +206,6 @@ func localEdits(text string, was, is []piece) []ast.Edit {
 	}
 	return h.edits
 }
-
-// isGap reports whether s is what may stand between two pieces: white space and stops.
-func isGap(s string) bool { return stopsEnd(s) == len(s) }
 
 // A pair are the indexes of a piece that stays: where it was, and where it is.
 type pair struct{ was, is int }

@@ -139,14 +139,17 @@ func (s *scanner) white() (kind TokenKind, ok bool) {
 	return kind, true
 }
 
-// isStop reports whether r, at s[i] among white space, is a stop: one that is nothing
-// else; a full stop before which no other is; a semicolon that has nothing behind it on
-// its line.
+// isStop reports whether r, at s[i], is a stop: one that is nothing else; a full stop or
+// a period right behind a word before which no other is; a semicolon that has nothing
+// behind it on its line.
 func isStop(s string, i int, r rune) bool {
 	switch r {
 	case fullStop:
-		next := i + len(string(fullStop))
-		return next == len(s) || firstClass(s[next:]) != period
+		return !periodAt(s, i+utf8.RuneLen(r))
+	case '.':
+		return isBehindWord(s, i) && !periodAt(s, i+1) && (i+1 == len(s) || asciiClass[s[i+1]&0x7f] < digit || s[i+1] >= utf8.RuneSelf)
+	case '．', smallPeriod:
+		return isBehindWord(s, i) && !periodAt(s, i+utf8.RuneLen(r))
 	case ';':
 		for _, r := range s[i+1:] {
 			if c := classOf(r); r == '\n' || r == '\r' || c != separator && c != blank {
@@ -158,18 +161,28 @@ func isStop(s string, i int, r rune) bool {
 	return classOf(r) == stop
 }
 
-// stopsEnd returns the length of the white space and the stops that s, which stands
-// behind a word, starts with.
-func stopsEnd(s string) int {
-	end := 0
-	for end < len(s) && startsWhite[s[end]] {
-		r, size := runeAt(s, end)
-		if c := classOf(r); c != separator && c != blank && !isStop(s, end, r) {
+// periodAt reports whether a period stands at s[i].
+func periodAt(s string, i int) bool { return i < len(s) && firstClass(s[i:]) == period }
+
+// isBehindWord reports whether neither white space nor a bracket that opens stands right
+// before s[i].
+func isBehindWord(s string, i int) bool {
+	r, _ := utf8.DecodeLastRuneInString(s[:i])
+	c := classOf(r)
+	return i > 0 && c != separator && c != blank && (c != bracket || strings.ContainsRune(")]}）｝", r))
+}
+
+// stopsEnd returns the end of the white space and the stops that stand at s[i], behind a
+// word.
+func stopsEnd(s string, i int) int {
+	for i < len(s) && startsWhite[s[i]] {
+		r, size := runeAt(s, i)
+		if c := classOf(r); c != separator && c != blank && !isStop(s, i, r) {
 			break
 		}
-		end += size
+		i += size
 	}
-	return end
+	return i
 }
 
 // endLine ends a tag at the end of its line, unless the next line goes on with

@@ -82,7 +82,7 @@ func TestTokensOfMovetext(t *testing.T) {
 		{"Ｃ２＝５", "Move Ｃ２＝５"},
 		{"＋Ｐ＝３", "Move ＋Ｐ＝３"},
 		{"h2e2+", "Move h2e2+"},
-		{"h2e2.", "Move h2e2 | Dots ."},
+		{"h2e2.", "Move h2e2 | Blank ."},
 		{"认输", "Move 认输"},
 
 		// moves with nothing between
@@ -102,6 +102,8 @@ func TestTokensOfMovetext(t *testing.T) {
 		{"C2.5。", "Move C2.5 | Blank 。"},
 		{"a 。. 。。", "Move a | Dots 。. | Dots 。。"},
 		{"C2。5", "Move C2。5"},
+		{"C2.5. a．b {c}.(d.) (1).", "Move C2.5 | Blank .  | Move a．b | Comment {c} | Blank . | Open ( | Move d | Blank . | Close ) | Number (1) | Blank ."},
+		{"a . (. b.. c.… d", "Move a | Dots . | Open ( | Dots . | Move b | Dots .. | Move c | Dots .… | Move d"},
 		{", 1. a,", "Stray , | Number 1. | Move a | Blank ,"},
 		{"{a}，(，a)，1-0，", "Comment {a} | Blank ， | Open ( | Blank ， | Move a | Close ) | Blank ， | Result 1-0 | Blank ，"},
 		{"a [B \"c\"\n，d", "Move a | TagOpen [ | Name B | String \"c\" | Blank \n， | Move d"},
@@ -122,7 +124,7 @@ func TestTokensOfMovetext(t *testing.T) {
 		{"h2e21-0", "Move h2e2 | Result 1-0"},
 		{"C2.50-1", "Move C2.5 | Result 0-1"},
 
-		{"1-0... *.", "Result 1-0 | Dots ... | Result * | Dots ."},
+		{"1-0... *.", "Result 1-0 | Dots ... | Result * | Blank ."},
 		{"1-0.5", "Move 1-0.5"},
 		{"12341-0", "Move 12341-0"},
 		{"h2e21-01-0", "Move h2e21-01-0"},

@@ -53,7 +53,7 @@ var lexicalClasses = []Class{
 
 // lexicon is in the order in which the patterns are tried.
 var lexicon = []Lexeme{
-	{"blank", TextPart, `[<separator><blank>]*[<stop>。;][<separator><blank><stop>。;]*`, "behind the first word; 。 with no period behind it, ; with nothing behind it on its line"},
+	{"blank", TextPart, `[<separator><blank>]*[<stop>。;.．\x{fe52}][<separator><blank><stop>。;.．\x{fe52}]*`, "behind the first word; 。 with no period behind it, and other periods right behind a word too; ; with nothing behind it on its line"},
 	{"blank", TextPart, `([<separator>]*[<blank>][<separator><blank>]*)(?:\z|[^<stop>。;])`, ""},
 	{"separator", AnyPart, `[<separator>]+`, ""},
 

@@ -108,8 +108,12 @@ func (m *movetext) numberForm(r *round) {
 		if point {
 			plain = strings.TrimSuffix(plain, ".")
 		}
-		if rest := m.text[at.End:]; rest != "" && stopsEnd(rest) == 0 {
-			plain += " "
+		if end := int(at.End); end < len(m.text) {
+			if r, size := runeAt(m.text, end); classOf(r) == period && isStop(m.text, end, r) { // (1). is no number alone
+				at.End += int32(size)
+			} else if stopsEnd(m.text, end) == end {
+				plain += " "
+			}
 		}
 		m.habit(numberForm, at, ast.Edit{Span: at, New: plain}, text, plainNumber(text))
 	}

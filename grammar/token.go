@@ -244,7 +244,7 @@ func rareClass(r rune) class {
 // startsWhite has the first bytes of white space and of stops, and no other ASCII ones.
 var startsWhite = func() (table [256]bool) {
 	add := func(r rune) {
-		if c := classOf(r); c == separator || c == blank || c == stop || r == fullStop || r == ';' {
+		if c := classOf(r); c == separator || c == blank || c == stop || c == period && r != '…' || r == ';' {
 			table[string(r)[0]] = true
 		}
 	}
