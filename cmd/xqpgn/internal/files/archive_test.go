@@ -20,7 +20,7 @@ import (
 // A member is a file of an archive.
 type member struct{ name, data string }
 
-func zipOf(t *testing.T, members ...member) string {
+func zipOf(t testing.TB, members ...member) string {
 	t.Helper()
 	var b bytes.Buffer
 	w := zip.NewWriter(&b)
@@ -38,7 +38,7 @@ func zipOf(t *testing.T, members ...member) string {
 	return b.String()
 }
 
-func gzipOf(t *testing.T, data string) string {
+func gzipOf(t testing.TB, data string) string {
 	t.Helper()
 	var b bytes.Buffer
 	w := gzip.NewWriter(&b)
@@ -49,7 +49,7 @@ func gzipOf(t *testing.T, data string) string {
 	return b.String()
 }
 
-func zstdOf(t *testing.T, data string) string {
+func zstdOf(t testing.TB, data string) string {
 	t.Helper()
 	var b bytes.Buffer
 	w, err := zstd.NewWriter(&b)
@@ -212,4 +212,24 @@ func TestLargeAndHonest(t *testing.T) {
 	if diff := cmp.Diff([]string{fmt.Sprintf("%s: %d bytes", path, b.Len())}, listed(&Set{Paths: []string{path}})); diff != "" {
 		t.Error(diff)
 	}
+}
+
+// FuzzFiles holds that no bytes do harm, and that no more comes out of them than may.
+func FuzzFiles(f *testing.F) {
+	for _, seed := range []string{aGame, gzipOf(f, aGame), zstdOf(f, aGame), zipOf(f, member{"a.pgn", aGame}, member{"b.zip", zipOf(f, member{"c.pgn.gz", gzipOf(f, aGame)})})} {
+		f.Add([]byte(seed))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		var out int64
+		for file, err := range (&Set{Paths: []string{"-"}, Stdin: bytes.NewReader(data)}).Files() {
+			if err != nil {
+				continue
+			}
+			n, _ := io.Copy(io.Discard, file)
+			out += n
+		}
+		if out > unpackedFree+int64(unpackedRatio*len(data)) {
+			t.Errorf("%d bytes came out of %d", out, len(data))
+		}
+	})
 }
