@@ -47,3 +47,13 @@ func TestCanBeTold(t *testing.T) {
 		t.Errorf("pgn is %s", f.Name)
 	}
 }
+
+// TestDetectIsCheap holds that no format decodes the whole head of a file to tell that it
+// is not its own: every file of PGN that is read is looked at by all of them.
+func TestDetectIsCheap(t *testing.T) {
+	head := []byte("[Game \"Chinese Chess\"]\n[Date \"2024.01.05\"]\n\n" + strings.Repeat("1. 炮二平五 马８进７ ", 150) + "*\n")
+	const most = 4
+	if got := testing.AllocsPerRun(10, func() { Detect(head) }); got > most {
+		t.Errorf("it asks for memory %v times, want %d at most", got, most)
+	}
+}

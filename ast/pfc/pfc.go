@@ -23,7 +23,7 @@ var root = regexp.MustCompile(`^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?s:.*?)-->\s*)*<n
 
 // Is reports whether a file that begins so is one of 鹏飞象棋.
 func Is(head []byte) bool {
-	return root.MatchString(charset.Decode(head[:min(len(head), 4096)]).Text)
+	return charset.First(head) == '<' && root.MatchString(charset.Decode(head[:min(len(head), 4096)]).Text)
 }
 
 // Games yields the game of a file, given its name. What is damaged is a finding of the

@@ -23,7 +23,7 @@ func Is(head []byte) bool {
 	if len(head) > 4096 {
 		head = head[:4096]
 	}
-	return isFormat(strings.TrimLeft(charset.Decode(head).Text, white))
+	return charset.First(head)|0x20 == 'f' && isFormat(strings.TrimLeft(charset.Decode(head).Text, white))
 }
 
 // isFormat reports whether a text begins with the line that tells the format.
