@@ -31,7 +31,7 @@ func (m *movetext) ending(e *ending) {
 func (m *movetext) afterResult(rest []*trailing) {
 	var text, number, moves ast.Span
 	for _, x := range rest {
-		at := ast.Span{Start: int32(x.first().Offset)}
+		at := ast.Span{Start: int32(m.behindStops())}
 		switch r := x.Remark; {
 		case r == nil:
 			m.token(&x.Word)
@@ -116,22 +116,11 @@ func (m *movetext) pass(r *remark) {
 	m.last, m.stops = scratch.last, scratch.stops
 }
 
-// first returns the first token of what follows a result.
-func (x *trailing) first() *Token {
-	switch r := x.Remark; {
-	case r == nil:
-		return &x.Word
-	case r.Tag != nil:
-		return &r.Tag.Open
-	case r.Note.Comment != nil:
-		return &r.Note.Comment.Text
-	case r.Note.Variation != nil:
-		return &r.Note.Variation.Open
-	case r.Note.Glyph != nil:
-		return &r.Note.Glyph.Text
-	default:
-		return &r.Note.Stray.Text
-	}
+// behindStops returns the place of the token that comes next, where stops are white
+// space too.
+func (m *movetext) behindStops() int {
+	start := max(m.offset(), m.stops)
+	return start + white(m.text[start:])
 }
 
 // trail keeps text that follows the result, joined to such text right before.
