@@ -79,7 +79,7 @@ var lexicon = []Lexeme{
 	{"stray", TextPart, `[^<separator><blank><stop><bracket><letter><sign><period>]+`, ""},
 	{"move", TextPart, `([<keypad>][<keypad-digit><keypad-sign>][<keypad-sign>][<keypad-digit>])(?:\z|[^<letter><sign><period>])`, ""},
 	{"number", TextPart, `(?:[<digit>]+|第(?:[<digit>]+|[<numeral>]+)[回迴囘]合|[<sign-number>])(?:[<period>]+|[、﹑])`, ""},
-	{"number", TextPart, `((?:[<digit>]+|第(?:[<digit>]+|[<numeral>]+)[回迴囘]合|[<sign-number>])[:：])(?:\z|[<separator><blank><stop><bracket><sign>\p{L}])`, ""},
+	{"number", TextPart, `((?:[<digit>]+|第(?:[<digit>]+|[<numeral>]+)[回迴囘]合|[<sign-number>])[:：])(?:\z|[<separator><blank><stop><bracket>\p{L}])`, ""},
 	{"number", TextPart, `((?:[<digit>]+|第(?:[<digit>]+|[<numeral>]+)[回迴囘]合|[<sign-number>])：)(?:;|//)`, ""},
 	{"number", TextPart, `第(?:[<digit>]+|[<numeral>]+)[回迴囘]合|[<sign-number>]`, ""},
 	{"number", TextPart, `[<digit>]+[)）]`, "with no parenthesis open"},

@@ -13,7 +13,7 @@ import (
 // (1), ① and ⒈, 一、 and 第一回合.
 
 // pointEnd returns the end of what ends a round's number at s[i]: periods, an
-// enumeration comma, or a colon that neither a digit nor other punctuation follows.
+// enumeration comma, or a colon that neither a digit, a sign nor other punctuation follows.
 // It is i if nothing does.
 func pointEnd(s string, i int) int {
 	if end := classEnd(s, i, period); end > i || end == len(s) {
@@ -31,7 +31,7 @@ func pointEnd(s string, i int) int {
 		switch c := classOf(next); {
 		case c == other && opensRest(s[behind-1], s, behind):
 			return behind
-		case stop <= c && c <= bracket, c == sign, unicode.IsLetter(next):
+		case stop <= c && c <= bracket, unicode.IsLetter(next):
 			return behind
 		}
 	}

@@ -132,3 +132,10 @@ func mayBeFigures(r rune, kind TokenKind) bool {
 	}
 	return false
 }
+
+// endsWithDash reports whether the last character of a number is one that may be the
+// dash of a result, as in 1: 0.
+func endsWithDash(number string) bool {
+	r, _ := utf8.DecodeLastRuneInString(number)
+	return dashSet.has(r)
+}

@@ -44,7 +44,7 @@ func (s *scanner) word(r rune, c class) TokenKind {
 			kind, n = tokenNumber, n+size
 		}
 	}
-	if !s.stray && mayBeFigures(r, kind) {
+	if !s.stray && (mayBeFigures(r, kind) || kind == tokenNumber && endsWithDash(s.text[s.pos:s.pos+n])) {
 		if spelled := s.spelledResult(); spelled > 0 {
 			kind, n = tokenResult, spelled
 		}
