@@ -11,6 +11,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/xqpgn/xqpgn/ast/formats"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/testdata"
 )
@@ -125,7 +127,7 @@ func TestReadmeOutput(t *testing.T) {
 // runs it; and another one of what they say to do with a game.
 func TestReadmePrograms(t *testing.T) {
 	programs := blocks(readReadme(t, readme), "go")
-	if diff := cmp.Diff(programs, blocks(readReadme(t, readmeChinese), "go")); diff != "" || len(programs) != 4 {
+	if diff := cmp.Diff(programs, blocks(readReadme(t, readmeChinese), "go")); diff != "" || len(programs) != 5 {
 		t.Fatalf("%d programs (-English +Chinese):\n%s", len(programs), diff)
 	}
 	root, err := filepath.Abs("../..")
@@ -169,11 +171,12 @@ func TestReadmePrograms(t *testing.T) {
 1 炮8平5 b2e2 rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/4C2C1/9/RNBAKABNR b - - 1 1
 0 马8进7 h9g7 rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2
 `},
-		{"steps", "1", "[Game \"Chinese Chess\"]\n\n1. 炮二平五 马８进７ 2. 马二进三 *\n\n<nil>\n"},
-		{"steps", "2", "1.  炮2平5 (炮8平5)\n马8进7 (1. ... 炮2平5) * <nil>\n"},
+		{"steps", "1", "dhtmlxq 五羊杯 <nil>\n"},
+		{"steps", "2", "[Game \"Chinese Chess\"]\n\n1. 炮二平五 马８进７ 2. 马二进三 *\n\n<nil>\n"},
+		{"steps", "3", "1.  炮2平5 (炮8平5)\n马8进7 (1. ... 炮2平5) * <nil>\n"},
 	} {
 		got := run(filepath.Join(folder, "programs", test.program), test.arg)
-		if test.arg == "1" {
+		if test.arg == "2" {
 			for game, err := range grammar.NewDecoder(strings.NewReader(got), grammar.Config{Encoding: grammar.GB18030}).Games() {
 				got = game.Text
 				if err != nil {
@@ -196,6 +199,7 @@ import (
 	"fmt"
 	"os"
 
+	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
@@ -203,6 +207,7 @@ import (
 )
 
 func main() {
+	data := []byte("[DhtmlXQ][DhtmlXQ_event]五羊杯[/DhtmlXQ_event][/DhtmlXQ]")
 	game := grammar.Parse("1.  炮2平5 (炮8平5)\n马8进7 *")[0]
 	switch os.Args[1] {
 `
@@ -239,6 +244,31 @@ func TestReadmesAgree(t *testing.T) {
 	for _, m := range regexp.MustCompile(`\]\(([^:)]+)\)`).FindAllStringSubmatch(readReadme(t, readme), -1) {
 		if _, err := os.Stat(filepath.Join("../..", m[1])); err != nil {
 			t.Error(err)
+		}
+	}
+}
+
+// TestReadmeFormats holds that both READMEs list the formats of other programs, with
+// the extensions of their files and whether they are written.
+func TestReadmeFormats(t *testing.T) {
+	for path, words := range map[string]struct {
+		in            func(rules.Text) string
+		read, written string
+	}{
+		readme:        {func(t rules.Text) string { return t.EN }, "read", "read, written"},
+		readmeChinese: {func(t rules.Text) string { return t.ZH }, "读", "读、写"},
+	} {
+		page := readReadme(t, path)
+		var rows strings.Builder
+		for _, f := range formats.All() {
+			how := words.read
+			if f.Append != nil {
+				how = words.written
+			}
+			fmt.Fprintf(&rows, "| %s (`%s`) | %s |\n", words.in(f.Title), strings.Join(f.Extensions, "`, `"), how)
+		}
+		if !strings.Contains(page, "|---|---|\n"+rows.String()+"\n") {
+			t.Errorf("%s does not have these rows:\n%s", path, rows.String())
 		}
 	}
 }
