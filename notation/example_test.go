@@ -134,3 +134,40 @@ func ExampleStyleOf() {
 	// 相三進五
 	// E3+5
 }
+
+// How near a text comes to the moves that may have been meant.
+func ExampleDistance() {
+	for _, meant := range []string{"车９平８", "车９平７", "车９进８", "马２进３"} {
+		fmt.Println(meant, notation.Distance("车9乎8", meant))
+	}
+	// Output:
+	// 车９平８ 2
+	// 车９平７ 11
+	// 车９进８ 12
+	// 马２进３ 1000
+}
+
+// A text that is read on several positions.
+func ExampleNewText() {
+	text := notation.NewText(notation.Chinese, "炮二平五")
+	pos := board.Start()
+	m, spelling, ok := text.On(&pos)
+	fmt.Println(text.IsMove(), m, spelling, ok)
+	pos.Play(m)
+	_, _, ok = text.On(&pos)
+	fmt.Println(ok)
+	// Output:
+	// true h2e2 standard true
+	// true
+}
+
+// What the standard writes with a place, by its file.
+func ExampleWriteFile() {
+	pos, _ := board.ParseFEN("3k5/9/9/9/4C4/9/4C4/9/9/5K3 w - - 0 1")
+	m, _ := board.ParseMove("e5e6")
+	fmt.Println(notation.Write(&pos, m, notation.Chinese, notation.Style{}))
+	fmt.Println(notation.WriteFile(&pos, m, notation.Chinese, notation.Style{}))
+	// Output:
+	// 前炮进一
+	// 炮五进一
+}

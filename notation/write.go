@@ -35,6 +35,24 @@ func Append(dst []byte, pos *board.Position, m board.Move, n Notation, o Style) 
 	return dst
 }
 
+// WriteFile returns what [Write] does, but with the file where the standard wants a
+// place, as 炮五退一 for 前炮退一: as a third of all real games have it. It returns "" for
+// a move whose standard text names the file, and for notations that name squares.
+func WriteFile(pos *board.Position, m board.Move, n Notation, o Style) string {
+	if n != Chinese && n != WXF {
+		return ""
+	}
+	u, ok := standardMove(pos, m)
+	if !ok || u.place == anyPlace {
+		return ""
+	}
+	u.place = anyPlace
+	if n == Chinese {
+		return string(appendChinese(nil, pos.Side(), &u, o))
+	}
+	return string(appendWXF(nil, pos.Side(), &u, o))
+}
+
 // standardMove returns m with the parts that the standard names: by its place when
 // the piece needs one, otherwise by its file. It returns false for a place that
 // has no word, as that of a tenth rook.
