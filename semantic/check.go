@@ -7,6 +7,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board"
 )
 
 // A Config says how to check. Its zero value serves any game well.
@@ -47,6 +48,15 @@ func (config Config) CheckInto(info *Info, game *ast.Game) {
 var checkers = sync.Pool{New: func() any { return new(checker) }}
 
 func (c *checker) check(info *Info, game *ast.Game) {
+	c.forget()
+	c.once(info, game)
+	if len(c.broken) > 0 {
+		c.findSlips(info, game)
+	}
+}
+
+// once checks a game with what is known of its slips.
+func (c *checker) once(info *Info, game *ast.Game) {
 	*info = Info{
 		Game:        game,
 		Facts:       slices.Grow(info.Facts[:0], len(game.Main.Plies)),
@@ -54,7 +64,9 @@ func (c *checker) check(info *Info, game *ast.Game) {
 		Repetitions: info.Repetitions[:0],
 		Findings:    ast.Findings{Diagnostics: info.Diagnostics[:0]},
 		fixes:       info.fixes[:0],
+		amendments:  info.amendments[:0],
 	}
+	c.guessed, c.broken = false, c.broken[:0]
 	c.game, c.info = game, info
 	c.beginHabits()
 	c.tags()
@@ -63,7 +75,7 @@ func (c *checker) check(info *Info, game *ast.Game) {
 	c.notation()
 	c.plyCount()
 	if c.info.Playable {
-		c.info.Final, c.info.Played = c.play(&game.Main, 0, c.info.Start, 0, numbering{})
+		c.playMain()
 		c.info.Status = c.info.Final.Status()
 		c.endHabits()
 	} else {
@@ -72,6 +84,20 @@ func (c *checker) check(info *Info, game *ast.Game) {
 	c.result()
 	c.repetitions()
 	ast.SortDiagnostics(c.info.Diagnostics)
+}
+
+// playMain plays the main line, with its variations.
+func (c *checker) playMain() {
+	start := c.info.Start
+	if c.wrongSide != nil {
+		c.tell(c.wrongSide, 0, &start, 0)
+		c.amend(wrongSide, board.Move{})
+		start.SetSide(start.Side().Other())
+	}
+	final, played := c.play(&c.game.Main, 0, start, 0, numbering{})
+	if !c.guessed {
+		c.info.Final, c.info.Played = final, played
+	}
 }
 
 // A checker fills in the Info of one game.
@@ -87,6 +113,16 @@ type checker struct {
 	texts       []byte // what moves should be
 
 	maxFindings int
+
+	// Of games with slips:
+	broken    []brokenLine
+	outcomes  map[*ast.Ply]*outcome
+	guesses   map[*ast.Ply]*guess
+	wrongSide *guess          // that the FEN has the wrong side to move
+	guessed   bool            // whether the line at hand is read on a guess
+	digits    notation.Digits // how wide those of most moves are
+	budget    int             // of moves that the search may try
+	search    slipSearch
 }
 
 func (c *checker) report(rule rules.Rule, at ast.Span, ply int, args ...any) *ast.Diagnostic {

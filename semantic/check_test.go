@@ -144,22 +144,23 @@ func TestInfo(t *testing.T) {
 		side       board.Color
 		ply, depth int
 		played     bool
+		guessed    bool
 	}
 	var got []fact
 	for f := range info.Steps() {
 		squares := ""
-		if f.Played {
+		if f.Played || f.Guessed {
 			squares = f.Move.String()
 		}
-		got = append(got, fact{f.Node.Text, squares, f.Side, f.Ply, f.Depth, f.Played})
+		got = append(got, fact{f.Node.Text, squares, f.Side, f.Ply, f.Depth, f.Played, f.Guessed})
 	}
 	want := []fact{
-		{"炮二平五", "h2e2", board.Red, 1, 0, true},
-		{"马八进七", "b0c2", board.Red, 1, 1, true},
-		{"卒３进１", "c6c5", board.Black, 2, 1, true},
-		{"马８进７", "h9g7", board.Black, 2, 0, true},
-		{"帅五进二", "", board.Red, 3, 0, false},
-		{"车９平８", "", board.Red, 0, 0, false},
+		{"炮二平五", "h2e2", board.Red, 1, 0, true, false},
+		{"马八进七", "b0c2", board.Red, 1, 1, true, false},
+		{"卒３进１", "c6c5", board.Black, 2, 1, true, false},
+		{"马８进７", "h9g7", board.Black, 2, 0, true, false},
+		{"帅五进二", "e0e1", board.Red, 3, 0, false, true},
+		{"车９平８", "i9h9", board.Black, 4, 0, false, true},
 	}
 	if diff := cmp.Diff(want, got, cmp.AllowUnexported(fact{})); diff != "" {
 		t.Errorf("facts (-want +got):\n%s", diff)

@@ -15,7 +15,7 @@
 //	replay the game          Steps, MainSteps
 //	one ply, its position    Step, Fact, PositionAt
 //	start and end            Info.Start, Final, Status, Played
-//	why it cannot be played  Info.Stops
+//	why it cannot be played  Info.Stops, with the slips that explain it
 //	what is wrong            All, and ast.ApplyEdits to mend it
 //	build, change, undo      NewGame, NewEditor
 //	repeated positions       Info.Repetitions
@@ -27,9 +27,21 @@
 // # Legal moves
 //
 // A move is resolved on the position that it stands in, in the notation that most
-// moves of the game are in. One that cannot be played is reported with the reason and
-// ends its line; what follows it there is not guessed at. Its variations, which begin
-// before it, are played all the same.
+// moves of the game are in. One that cannot be played is reported with the reason. Its
+// variations, which begin before it, are played all the same.
+//
+// # Slips
+//
+// Where a line cannot be played on, the slip that explains it is searched for
+// ([Slip], [Stop]): in that move or in one before it. If only one does, it is certain,
+// the finding has its fix, and the line is read on with that mended: what Facts
+// hold from there on is Guessed, and not Played. Else the line ends there, and the
+// finding suggests what may be meant. Final, Played, Status, Repetitions, and what is
+// made of a game (Rewrite, Mirror, Equal, Fingerprint) go by what is written.
+//
+// A game without such a move pays nothing for it. The search counts what it tries, and
+// in all lines together tries no more than 256 moves for each that the game has, and
+// 4,096.
 //
 // # Changed games
 //

@@ -35,14 +35,15 @@ type Info struct {
 	Facts []Fact
 
 	// Final is the position after the last move of the main line that could be
-	// played, Played how many those were, and Status whether it ends the game.
+	// played, Played how many those were, and Status whether it ends the game. What
+	// was read on a guess, behind a slip that is certain, does not count.
 	Final  board.Position
 	Played int
 	Status board.Status
 
-	// Stops are the moves that cannot be played, each of which ends its line, in the
-	// order of the text. As many are kept as findings are; that of the main line
-	// always is.
+	// Stops are the moves that cannot be played, in the order of the text. Each ends
+	// its line, or what is not read on a guess of it. As many are kept as findings
+	// are; those of the main line always are.
 	Stops []Stop
 
 	// Repetitions are the positions that the main line reached three times or
@@ -51,8 +52,9 @@ type Info struct {
 
 	ast.Findings // of the semantic pass
 
-	fen   string     // the value of the FEN tag
-	fixes []ast.Edit // that findings have, in one piece of memory
+	fen        string      // the value of the FEN tag
+	amendments []amendment // in the order of the facts
+	fixes      []ast.Edit  // that findings have, in one piece of memory
 }
 
 // All returns what was found in the game by the grammar and by Check, in the order
@@ -68,18 +70,29 @@ func (info *Info) All() ast.Findings {
 // A Fact is what is known of one ply.
 type Fact struct {
 	Text   string      // the move as written
-	Move   board.Move  // the squares; meaningless unless Played
+	Move   board.Move  // the squares; meaningless unless Played or Guessed
 	Side   board.Color // whose move it is; meaningless if Ply is 0
 	Played bool        // whether it was legal, and all moves before it in its line were
-	depth  int32       // of the line: see Step.Depth
-	Ply    int         // which ply of its line it is, from 1, counted from the start of the game; 0 if a move before it was not played
+
+	// Guessed says that there is a certain slip in this ply or in one before it (see
+	// [Stop]), and that Move, Side and Ply are those of the game with that mended.
+	// Then Played is false. A ply that is written twice is neither.
+	Guessed bool
+	depth   uint16 // of the line, as far as it counts: see Step.Depth
+
+	Ply int // which ply of its line it is, from 1, counted from the start of the game; 0 if a move before it was not played
 }
 
-// A Stop is where a line ends because a move cannot be played.
+// A Stop is where a line ends because a move cannot be played. What explains it may be
+// a slip in that move or in one before it. If that is certain, the slip is reported in
+// its own place, and the line is read on behind it on the guess that it is mended:
+// then there may be another stop in the same line.
 type Stop struct {
 	Node    *ast.Ply            // the move
 	Depth   int                 // of its line: see Step.Depth
 	Before  board.Position      // the position that it cannot be played in
 	Err     *notation.MoveError // why, with the move that was meant if that is known
 	Finding ast.Diagnostic      // what is reported of it
+	Slips   []Slip              // what explains it, the likeliest first
+	Certain bool                // whether it must be the first of them
 }

@@ -2,6 +2,7 @@ package semantic
 
 import (
 	"errors"
+	"math"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -16,49 +17,96 @@ import (
 // line around them.
 func (c *checker) play(line *ast.Line, depth int, position board.Position, plies int, numbers numbering) (board.Position, int) {
 	c.passRemarks(line.Leading, depth)
+	begin := stretch{start: position, plies: plies}
 	var before board.Position
 	for i := range line.Plies {
 		move := &line.Plies[i]
+		guessed, guess := c.guessed, c.guessAt(move) // what the variations begin from
+		if guess != nil {
+			c.tell(guess, depth, &position, plies)
+			if guess.how == playBefore {
+				c.amend(playBefore, guess.move)
+				position.Play(guess.move)
+				plies++
+				guessed, begin = true, stretch{i, position, plies}
+			}
+		}
 		if len(move.Remarks) > 0 {
 			before = position
 		}
-		fact := c.fact(move, depth)
-		fact.Side, fact.Ply = position.Side(), plies+1
-		reading, n, err := c.read(move, &position, plies+1)
-		if err != nil {
-			c.stop(move, depth, &position, plies+1, err)
+		stops := false
+		if guess != nil && guess.how == playNot {
+			c.amend(playNot, board.Move{})
+			c.fact(move, depth)
 		} else {
-			if reading.Spelling != notation.Standard || reading.Scripts.Has(c.otherScript) {
-				c.spelling(move, &position, plies+1, n, reading)
-			}
-			c.number(&numbers, move, &position, i == 0, plies+1)
-			fact.Move, fact.Played = reading.Move, true
-			position.Play(reading.Move)
-			if depth == 0 {
-				c.history.add(&position)
-			}
+			stops = !c.ply(line, i, depth, &position, plies+1, &numbers, &begin, guess)
 		}
 		for _, remark := range move.Remarks {
 			if variation, isLine := remark.(*ast.Line); isLine {
+				behind := c.guessed
+				c.guessed = guessed
 				c.play(variation, depth+1, before, plies, numbering{shift: numbers.shift})
+				c.guessed = behind
 			}
 		}
-		if err != nil {
+		if stops {
 			c.pass(line, i+1, depth)
 			return position, plies
 		}
-		plies++
+		if guess == nil || guess.how != playNot {
+			plies++
+		}
+		if guess != nil && guess.how != playBefore {
+			begin = stretch{i + 1, position, plies}
+		}
 	}
 	c.passRemarks(line.Trailing, depth)
 	return position, plies
 }
 
+// ply plays one ply of a line, as it is written or as it is guessed. It returns false
+// if the line ends there.
+func (c *checker) ply(line *ast.Line, i, depth int, position *board.Position, ply int, numbers *numbering, begin *stretch, guess *guess) bool {
+	move := &line.Plies[i]
+	fact := c.fact(move, depth)
+	fact.Side, fact.Ply = position.Side(), ply
+	m, instead := board.Move{}, guess != nil && guess.how == playInstead
+	if instead {
+		m = guess.move
+	}
+	if !instead || guess.played {
+		reading, n, err := c.read(move, position, ply)
+		switch {
+		case err != nil:
+			c.stop(line, i, depth, position, ply, err, begin)
+			if !instead {
+				return false
+			}
+		case reading.Spelling != notation.Standard || reading.Scripts.Has(c.otherScript):
+			c.spelling(move, position, ply, n, reading)
+			fallthrough
+		default:
+			m = reading.Move
+		}
+	}
+	c.number(numbers, move, position, i == 0, ply)
+	fact.Move, fact.Played, fact.Guessed = m, !c.guessed, c.guessed
+	position.Play(m)
+	if depth == 0 && !c.guessed {
+		c.history.add(position)
+	}
+	return true
+}
+
 // fact adds a fact about a ply, to be completed before the next.
 func (c *checker) fact(ply *ast.Ply, depth int) *Fact {
-	facts := append(c.info.Facts, Fact{Text: ply.Text, depth: int32(depth)})
+	facts := append(c.info.Facts, Fact{Text: ply.Text, depth: factDepth(depth)})
 	c.info.Facts = facts
 	return &facts[len(facts)-1]
 }
+
+// factDepth returns the depth of a line as far as facts count it.
+func factDepth(depth int) uint16 { return uint16(min(depth, math.MaxUint16)) }
 
 // pass takes note of plies that are not played: those of a line from one on, with
 // what stands between and behind them.
@@ -99,15 +147,23 @@ func (c *checker) read(move *ast.Ply, position *board.Position, ply int) (notati
 }
 
 // stop takes note of a move that cannot be played, and reports why.
-func (c *checker) stop(move *ast.Ply, depth int, position *board.Position, ply int, err error) {
+func (c *checker) stop(line *ast.Line, i, depth int, position *board.Position, ply int, err error, begin *stretch) {
 	var problem *notation.MoveError
 	if !errors.As(err, &problem) {
 		panic(err) // notation.Read says so
 	}
+	move := &line.Plies[i]
 	found := c.unplayable(move, position, ply, problem)
-	if depth == 0 || len(c.info.Stops) < c.maxFindings {
-		c.info.Stops = append(c.info.Stops, Stop{move, depth, *position, problem, *found})
+	if depth > 0 && len(c.info.Stops) >= c.maxFindings {
+		return
 	}
+	stop := Stop{Node: move, Depth: depth, Before: *position, Err: problem, Finding: *found}
+	if known := c.outcomes[move]; known != nil {
+		stop.Slips, stop.Certain = known.slips, known.certain
+	} else if found.Rule != rules.MoveAfterEnd {
+		c.broken = append(c.broken, brokenLine{line, *begin, i, depth, len(c.info.Stops)})
+	}
+	c.info.Stops = append(c.info.Stops, stop)
 }
 
 // unplayable reports why a move cannot be played.
@@ -119,27 +175,37 @@ func (c *checker) unplayable(move *ast.Ply, position *board.Position, ply int, p
 	if status := position.Status(); status != board.Ongoing && problem.Kind != notation.Syntax {
 		return c.report(rules.MoveAfterEnd, move.Span, ply, statusWords(status))
 	}
+	known := c.outcomes[move]
+	if known == nil {
+		known = new(outcome)
+	}
+	var d *ast.Diagnostic
+	words := known.words(move)
 	switch problem.Kind {
 	case notation.Ambiguous:
 		meant := c.candidates(position, move, problem)
-		d := c.reportMove(rules.MoveAmbiguous, move, ply, move.Text, joinCandidates(meant))
-		for _, m := range meant {
-			d.Suggestions = append(d.Suggestions, suggest(move, m.text, rules.Text{EN: m.squares, ZH: m.squares})...)
+		if !known.certain {
+			words = rules.Text{} // the finding lists them
 		}
-		return d
+		d = c.reportMove(rules.MoveAmbiguous, move, ply, move.Text, joinCandidates(meant), words)
+		if len(known.slips) == 0 {
+			for _, m := range meant {
+				d.Suggestions = append(d.Suggestions, suggest(move, m.text, rules.Text{EN: m.squares, ZH: m.squares})...)
+			}
+		}
 	case notation.Impossible:
-		near, words := c.nearest(position, move)
-		d := c.reportMove(rules.MoveImpossible, move, ply, side, move.Text, reasonWords(problem), words)
-		d.Suggestions = suggest(move, near, didYouMean)
-		return d
+		d = c.reportMove(rules.MoveImpossible, move, ply, side, move.Text, reasonWords(problem), words)
 	case notation.Illegal:
-		return c.reportMove(rules.MoveIllegal, move, ply, side, move.Text, reasonWords(problem))
+		d = c.reportMove(rules.MoveIllegal, move, ply, side, move.Text, reasonWords(problem), words)
 	default:
-		near, words := c.nearest(position, move)
-		d := c.report(rules.MoveSyntax, move.Span, ply, move.Text, notationNames[c.info.Notation], words)
-		d.Suggestions = suggest(move, near, didYouMean)
-		return d
+		d = c.report(rules.MoveSyntax, move.Span, ply, move.Text, notationNames[c.info.Notation], words)
 	}
+	if known.certain {
+		d.Fix = known.slips[0].Edits
+	} else {
+		d.Suggestions = append(d.Suggestions, known.suggestions(move)...)
+	}
+	return d
 }
 
 // notationClauses are the clauses of the notations other than Chinese, whose

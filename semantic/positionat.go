@@ -49,7 +49,7 @@ path:
 		if offset <= ply.End {
 			return step.Before, ok && step.Ply > 0
 		}
-		return step.After, ok && step.Played
+		return step.After, ok && (step.Played || step.Guessed)
 	case line == &info.Game.Main:
 		return info.Start, info.Playable
 	default:

@@ -73,6 +73,10 @@ type MoveRecord struct {
 	// no legal move, or such a move stands before it in its line.
 	ICCS string `json:"iccs,omitempty"`
 
+	// Guessed is true where there is a certain slip in this move or in one before it:
+	// then Side and ICCS are those of the game with the slip mended.
+	Guessed bool `json:"guessed,omitempty"`
+
 	// Glyphs are the glyphs after the move as written: "!?", "$1" (PGN-3.5).
 	Glyphs []string `json:"glyphs,omitempty"`
 
@@ -121,7 +125,8 @@ func NewRecord(game *ast.Game, info *Info) *Record {
 		if step.Ply > 0 { // the line was played up to here
 			move.Side = step.Side.String()
 		}
-		if step.Played {
+		move.Guessed = step.Guessed
+		if step.Played || step.Guessed {
 			move.ICCS = strings.ToUpper(step.Move.From.String() + "-" + step.Move.To.String())
 		}
 	}

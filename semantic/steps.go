@@ -17,7 +17,8 @@ type Step struct {
 
 	// Before is the position that the move is made in, After the one that it leads
 	// to. After a move that was not played the board stays as it is: both are the
-	// last position that the line reached.
+	// last position that the line reached. Where a ply is Guessed, both are those of
+	// the game with the slips before it mended, and the move is the one that is meant.
 	Before, After board.Position
 }
 
@@ -88,7 +89,7 @@ func (info *Info) steps(game *ast.Game) iter.Seq[Step] {
 }
 
 func (info *Info) replay(game *ast.Game, yield func(Step) bool) *replay {
-	return &replay{game: game, facts: info.Facts, lost: game.Tags.Value("FEN") != info.fen, yield: yield}
+	return &replay{game: game, facts: info.Facts, amendments: info.amendments, lost: game.Tags.Value("FEN") != info.fen, yield: yield}
 }
 
 // A replay leads a tree and the facts about it along each other. A fact is taken
@@ -96,11 +97,13 @@ func (info *Info) replay(game *ast.Game, yield func(Step) bool) *replay {
 // order of the text, in depth and in its line, and the same goes for all before it:
 // then it was played from the same position.
 type replay struct {
-	game     *ast.Game
-	facts    []Fact // of the plies to come
-	lost     bool   // the tree is not the one that the facts are about
-	mainOnly bool
-	yield    func(Step) bool
+	game       *ast.Game
+	facts      []Fact      // of the plies to come
+	taken      int         // how many facts were taken
+	amendments []amendment // to come
+	lost       bool        // the tree is not the one that the facts are about
+	mainOnly   bool
+	yield      func(Step) bool
 }
 
 // play yields the steps of the game.
@@ -122,22 +125,62 @@ func (r *replay) line(line *ast.Line, depth int, position board.Position, plies 
 		return false
 	}
 	for i := range line.Plies {
-		step := Step{Node: &line.Plies[i], Line: line, Depth: depth, Before: position}
-		step.Fact = r.next(step.Node, depth, plies+1)
-		if step.Played {
+		node, left := &line.Plies[i], false
+		if len(r.amendments) > 0 {
+			left = r.amend(&position, &plies, depth)
+		}
+		step := Step{Node: node, Line: line, Depth: depth, Before: position}
+		if left {
+			step.Fact = r.next(node, depth, 0)
+		} else {
+			step.Fact = r.next(node, depth, plies+1)
+		}
+		if step.Played || step.Guessed {
 			position.Play(step.Move)
 		}
 		step.After = position
 		if !r.yield(step) || !r.remarks(step.Node.Remarks, depth, step.Before, plies) {
 			return false
 		}
-		if step.Played {
+		switch {
+		case step.Played || step.Guessed:
 			plies++
-		} else {
+		case !left || r.lost:
 			plies = unreached
 		}
 	}
 	return r.remarks(line.Trailing, depth, position, unreached)
+}
+
+// amend brings the position before a ply to where it is with slips mended, and reports
+// whether the ply is taken out.
+func (r *replay) amend(position *board.Position, plies *int, depth int) (out bool) {
+	r.skip()
+	for len(r.amendments) > 0 && r.amendments[0].fact <= r.taken {
+		a := r.amendments[0]
+		r.amendments = r.amendments[1:]
+		if a.fact < r.taken || r.lost {
+			continue
+		}
+		switch a.how {
+		case playBefore:
+			position.Play(a.move)
+			*plies++
+		case playNot:
+			out = true
+		case wrongSide:
+			position.SetSide(position.Side().Other())
+		}
+	}
+	return out
+}
+
+// skip passes the facts of variations, if only the main line is wanted.
+func (r *replay) skip() {
+	for r.mainOnly && len(r.facts) > 0 && r.facts[0].depth > 0 {
+		r.facts = r.facts[1:]
+		r.taken++
+	}
 }
 
 // remarks yields the steps of the variations among remarks, which begin in a
@@ -156,12 +199,11 @@ func (r *replay) remarks(remarks []ast.Remark, depth int, position board.Positio
 
 // next returns the fact of the next ply: which of its line it is, or 0.
 func (r *replay) next(node *ast.Ply, depth, ply int) Fact {
-	for r.mainOnly && len(r.facts) > 0 && r.facts[0].depth > 0 {
-		r.facts = r.facts[1:]
-	}
+	r.skip()
 	if !r.lost && len(r.facts) > 0 {
-		if fact := r.facts[0]; fact.Ply == ply && int(fact.depth) == depth && fact.Text == node.Text {
+		if fact := r.facts[0]; fact.Ply == ply && fact.depth == factDepth(depth) && fact.Text == node.Text {
 			r.facts = r.facts[1:]
+			r.taken++
 			return fact
 		}
 	}

@@ -230,7 +230,7 @@ func TestSteps(t *testing.T) {
 		if !ok {
 			before = step.Before
 		}
-		if step.Played {
+		if step.Played || step.Guessed {
 			before.Play(step.Move)
 		}
 		if step.After != before {

@@ -34,17 +34,6 @@ func suggest(move *ast.Ply, want string, reason rules.Text) []ast.Suggestion {
 // didYouMean is the reason for suggesting what nearest finds.
 var didYouMean = rules.Text{EN: "a legal move, one slip away", ZH: "只差一处的合法着法"}
 
-// nearest returns the legal move whose text is so near that a slip of the pen
-// explains the text that was written, and asks whether it is meant. Both are empty
-// when there is none, or several.
-func (c *checker) nearest(position *board.Position, move *ast.Ply) (near string, question rules.Text) {
-	near, ok := notation.Suggest(position, c.info.Notation, move.Text, c.style(c.info.Notation, move.Text))
-	if !ok {
-		return "", rules.Text{}
-	}
-	return near, rules.Text{EN: "; did you mean " + near + "?", ZH: "；是不是 " + near + "？"}
-}
-
 // A candidate is a move that an ambiguous text could mean.
 type candidate struct {
 	text    string // as it should be written

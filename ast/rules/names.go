@@ -77,6 +77,7 @@ const (
 	MoveImpossible     // move-impossible: a move that no piece can make
 	MoveIllegal        // move-illegal: an illegal move
 	MoveAmbiguous      // move-ambiguous: a move that several pieces can make
+	MoveSlip           // move-slip: a slip that shows later
 	MoveUnderspecified // move-underspecified: a move that does not say front or rear
 	MoveOverspecified  // move-overspecified: a move that says more than it needs
 	MoveSpelling       // move-spelling: an unusual spelling of a move

@@ -68,7 +68,7 @@ var movesRules = []row{
 		rule: MoveIllegal,
 		id:   "move-illegal", clause: "MOVE-4", tolerant: Error, strict: Error,
 		title:   Text{"an illegal move", "不合规则的着法"},
-		message: Text{"%s may not play %q: %s", "%s不能走 %q：%s"},
+		message: Text{"%s may not play %q: %s%s", "%s不能走 %q：%s%s"},
 		doc: Text{"A piece can move so, but would leave its own king in check, or facing the other king. " +
 			"It ends its line: the moves behind it are kept, but not checked. Look for a slip in this move or one before it, or in the FEN.",
 			"棋子能这样走，但走后己方将帅被将军，或者两个将帅照面。这一路着法到此为止，后面的着法仍然保留，但不作检查。" +
@@ -80,13 +80,26 @@ var movesRules = []row{
 		rule: MoveAmbiguous,
 		id:   "move-ambiguous", clause: "MOVE-4", tolerant: Error, strict: Error,
 		title:   Text{"a move that several pieces can make", "不止一个棋子能走的着法"},
-		message: Text{"%q can be %s", "%q 可以是 %s"},
+		message: Text{"%q can be %s%s", "%q 可以是 %s%s"},
 		doc: Text{"More than one piece fits the text of the move, and each could legally make it. It ends its line: which one is meant is not guessed, " +
 			"and the moves behind it are kept, but not checked. Say which one, with 前 or 后 in Chinese notation, + or - in WXF.",
 			"不止一个棋子合乎着法的写法，而且都可以走。读取时不猜测是哪一个，这一路着法到此为止，后面的着法仍然保留，但不作检查。" +
 				"请写明是哪一个，中文纵线格式用“前”“后”，WXF 纵线格式用 + 和 -。"},
 		wrong: example(`[FEN "3k5/9/9/9/4C4/9/4C4/9/9/5K3 w - - 0 1"]`, `1. 炮五平四 *`),
 		right: example(`[FEN "3k5/9/9/9/4C4/9/4C4/9/9/5K3 w - - 0 1"]`, `1. 前炮平四 *`),
+	},
+	{
+		rule: MoveSlip,
+		id:   "move-slip", clause: "MOVE-4", tolerant: Error, strict: Error,
+		title:   Text{"a slip that shows later", "后来才看得出的笔误"},
+		message: Text{"%s", "%s"},
+		doc: Text{"A move behind this place cannot be played, and only one slip explains it: another move is meant here, one is left out, moves stand here twice or in the wrong order, " +
+			"or the FEN has the wrong side to move. The game is read on with it mended, and all that is found behind it goes by that. " +
+			"Take the correction, or look at the source; xqpgn check --fix makes it.",
+			"后面有一着走不了，而能说明原因的笔误只有一处：这里应为另一着，或者漏了一着，或者着法重复、次序颠倒，或者 FEN 里的走子方不对。" +
+				"以后的着法按改正以后的局面读取，后面的问题也以此为准。请改正，或者核对原谱；xqpgn check --fix 可以代为改正。"},
+		wrong: example(``, `1. 炮二平五 马８进７ 2. 马二进三 车９平８ 2. 马二进三 车９平８ 3. 车一平二 马２进３ 4. 兵七进一 卒７进１ 5. 车二进六 *`),
+		right: example(``, `1. 炮二平五 马８进７ 2. 马二进三 车９平８ 3. 车一平二 马２进３ 4. 兵七进一 卒７进１ 5. 车二进六 *`),
 	},
 	{
 		rule: MoveUnderspecified,
