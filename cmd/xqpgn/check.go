@@ -4,11 +4,13 @@ import (
 	"bufio"
 	"context"
 	"fmt"
+	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/mend"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/report"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -19,6 +21,7 @@ type checkCommand struct {
 	Strict     bool     `help:"Make every deviation from the specifications an error."`
 	Notes      bool     `help:"Print notes too (JSON and SARIF always have them)."`
 	SyntaxOnly bool     `help:"Check the text only: no tags' values, no moves."`
+	Fix        fixFlag  `help:"Mend what is certain in the files, and then check them; with --fix=all also by the best suggestion where nothing is."`
 	Format     string   `enum:"text,json,sarif,github" default:"text" help:"How to print findings: ${enum}."`
 	Color      string   `enum:"auto,always,never" default:"auto" help:"When to use colour, and show lines and boards: ${enum}. Auto is on terminals; NO_COLOR is heeded."`
 	Encoding   string   `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}."`
@@ -53,6 +56,9 @@ func (c *checkCommand) run(std streams) int {
 		failed = true
 		out.Flush()
 		std.say("%s", files.Words(err, language(c.Lang)))
+	}
+	if c.Fix.set {
+		c.fix(std, fail)
 	}
 	set.Opened, set.Read = func() { total.Files++ }, shown.Read
 	for one, err := range grammar.Map(context.Background(), set.RawGames(), c.Jobs, c.check) {
@@ -92,6 +98,30 @@ func (c *checkCommand) run(std streams) int {
 		return exitFindings
 	default:
 		return exitClean
+	}
+}
+
+// fix mends what would be printed in the files, and says of each how much that was. What
+// cannot be written to stays as it is: standard input, web pages, what is compressed or
+// in an archive, and other programs' formats.
+func (c *checkCommand) fix(std streams, fail func(error)) {
+	m := mend.Mender{All: c.Fix.all, Strict: c.Strict, Least: c.least()}
+	paths := slices.DeleteFunc(slices.Clone(c.Paths), func(path string) bool { return path == files.StandardInput })
+	if len(paths) < len(c.Paths) {
+		fail(&files.RefusedError{Name: files.StandardInput, Why: noStandardInput})
+	}
+	set := &files.Set{Paths: paths, Extensions: c.Ext, Encoding: encodingFlag(c.Encoding)}
+	for f, err := range set.Files() {
+		if err != nil {
+			continue // the check says so
+		}
+		made, err := fixFile(f, set.Encoding, m, c.Jobs, fail)
+		switch {
+		case err != nil:
+			fail(err)
+		case made > 0:
+			std.say(mendedWords.In(language(c.Lang)), f.Name, made)
+		}
 	}
 }
 

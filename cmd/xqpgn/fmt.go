@@ -13,6 +13,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/mend"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
 )
@@ -22,6 +23,7 @@ type fmtCommand struct {
 	Write    bool     `short:"w" xor:"how" help:"Write the result to the file, if it differs."`
 	List     bool     `short:"l" xor:"how" help:"List the files whose formatting differs."`
 	Diff     bool     `short:"d" xor:"how" help:"Show what would change."`
+	Fix      fixFlag  `help:"Mend first what errors are certain; with --fix=all also those that are not, by the best suggestion."`
 	Encoding string   `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}. They keep it."`
 	Jobs     int      `short:"j" default:"0" help:"How many games to format at the same time; 0 for one on each processor."`
 	Ext      []string `placeholder:"EXT" help:"Format the files below folders and in archives that have one of these extensions; without it, pgn and pgns."`
@@ -40,9 +42,9 @@ func (c *fmtCommand) run(std streams) int {
 		set.Extensions = files.PGN
 	}
 	for f, err := range set.Files() {
-		bad := 0
+		var count tally
 		if err == nil {
-			bad, err = c.file(f, encoding, std)
+			count, err = c.file(f, encoding, std)
 		}
 		if err != nil {
 			std.say("%s", files.Words(err, language("auto")))
@@ -52,8 +54,11 @@ func (c *fmtCommand) run(std streams) int {
 			}
 			continue
 		}
-		if bad > 0 {
-			std.say(leftAsTheyAre.In(language("auto")), f.Name, bad)
+		if count.made > 0 {
+			std.say(mendedWords.In(language("auto")), f.Name, count.made)
+		}
+		if count.bad > 0 {
+			std.say(leftAsTheyAre.In(language("auto")), f.Name, count.bad)
 			status = max(status, exitFindings)
 		}
 	}
@@ -80,13 +85,16 @@ func onlyPGN(form string) rules.Text {
 	}
 }
 
-// file formats one file and returns how many of its games have errors.
-func (c *fmtCommand) file(f *files.File, encoding grammar.Encoding, std streams) (bad int, err error) {
+// A tally counts the games of a file that have errors, and the corrections made.
+type tally struct{ bad, made int }
+
+// file formats one file.
+func (c *fmtCommand) file(f *files.File, encoding grammar.Encoding, std streams) (count tally, err error) {
 	form, err := f.Form(encoding)
-	refuse := func(why rules.Text) (int, error) { return 0, &files.RefusedError{Name: f.Name, Why: why} }
+	refuse := func(why rules.Text) (tally, error) { return tally{}, &files.RefusedError{Name: f.Name, Why: why} }
 	switch {
 	case err != nil:
-		return 0, err
+		return tally{}, err
 	case form != files.FormPGN:
 		return refuse(onlyPGN(form))
 	case c.Write && f.Name == files.StandardInput:
@@ -101,12 +109,12 @@ func (c *fmtCommand) file(f *files.File, encoding grammar.Encoding, std streams)
 	// What it was is needed beside what it becomes.
 	old, err := io.ReadAll(f)
 	if err != nil {
-		return 0, err
+		return tally{}, err
 	}
 	var out bytes.Buffer
-	bad, err = c.format(&out, f, bytes.NewReader(old), encoding)
+	count, err = c.format(&out, f, bytes.NewReader(old), encoding)
 	if err != nil || bytes.Equal(old, out.Bytes()) {
-		return bad, err
+		return count, err
 	}
 	switch {
 	case c.Write:
@@ -119,7 +127,7 @@ func (c *fmtCommand) file(f *files.File, encoding grammar.Encoding, std streams)
 	case c.Diff:
 		err = c.show(std.out, f.Name, old, out.Bytes(), encoding)
 	}
-	return bad, err
+	return count, err
 }
 
 // show writes what would change in a file.
@@ -137,12 +145,12 @@ func (c *fmtCommand) show(w io.Writer, name string, old, formatted []byte, encod
 
 // format formats the games of r. The encoding stays what it is, and the line ends
 // are those of the first game.
-func (c *fmtCommand) format(w io.Writer, f *files.File, r io.Reader, encoding grammar.Encoding) (bad int, err error) {
+func (c *fmtCommand) format(w io.Writer, f *files.File, r io.Reader, encoding grammar.Encoding) (count tally, err error) {
 	crlf, first := false, true
 	var encoded []byte
-	for game, err := range grammar.Map(context.Background(), f.Decoder(r, encoding).Raw(), c.Jobs, formatGame) {
+	for game, err := range grammar.Map(context.Background(), f.Decoder(r, encoding).Raw(), c.Jobs, c.game) {
 		if err != nil {
-			return bad, err
+			return count, err
 		}
 		encoded = encoded[:0]
 		if first {
@@ -150,6 +158,7 @@ func (c *fmtCommand) format(w io.Writer, f *files.File, r io.Reader, encoding gr
 			crlf = game.crlf
 			encoded = append(encoded, game.encoding.BOM()...)
 		}
+		count.made += game.made
 		if crlf {
 			game.text = withCRLF(game.text)
 		}
@@ -157,17 +166,17 @@ func (c *fmtCommand) format(w io.Writer, f *files.File, r io.Reader, encoding gr
 			encoded, err = game.encoding.Append(encoded, string(game.text))
 		}
 		if err != nil {
-			return bad, fmt.Errorf("%s: game %d: %w", f.Name, game.number, err)
+			return count, fmt.Errorf("%s: game %d: %w", f.Name, game.number, err)
 		}
 		if game.bad {
-			bad++
+			count.bad++
 		}
 		encoded = append(encoded, game.kept...)
 		if _, err := w.Write(encoded); err != nil {
-			return bad, err
+			return count, err
 		}
 	}
-	return bad, nil
+	return count, nil
 }
 
 // A canonical game is the canonical text of one, or its bytes as they were if it has
@@ -179,11 +188,29 @@ type canonical struct {
 	encoding grammar.Encoding
 	crlf     bool // whether the lines ended as on Windows
 	bad      bool // whether it has errors
+	made     int  // how many were mended
 	err      error
 }
 
-func formatGame(raw *grammar.RawGame) canonical {
-	game := raw.Parse()
+// game formats a game.
+func (c *fmtCommand) game(raw *grammar.RawGame) canonical {
+	if c.Fix.set {
+		mended := newFixed(raw, mend.Mender{All: c.Fix.all, Least: rules.Error})
+		if mended.made > 0 {
+			out := canonicalOf(raw, grammar.Parse(mended.text)[0])
+			out.made = mended.made
+			if out.kept != nil {
+				out.kept = mended.bytes
+			}
+			return out
+		}
+	}
+	return formatGame(raw)
+}
+
+func formatGame(raw *grammar.RawGame) canonical { return canonicalOf(raw, raw.Parse()) }
+
+func canonicalOf(raw *grammar.RawGame, game *ast.Game) canonical {
 	info := semantic.Check(game)
 	out := canonical{
 		number: raw.Number, encoding: raw.Encoding, crlf: strings.Contains(game.Text, "\r\n"),

@@ -21,7 +21,7 @@ var examples = map[string][]example{
 		{"xqpgn check games/", rules.Text{EN: "every file of games below a folder", ZH: "文件夹里所有的棋谱文件"}},
 		{"xqpgn check --strict game.pgn", rules.Text{EN: "hold a file to the specifications", ZH: "严格按规范检查"}},
 		{"xqpgn check --format json - <game.pgn", rules.Text{EN: "findings for programs", ZH: "供程序读取的结果"}},
-		{"xqpgn check --color never game.pgn", rules.Text{EN: "a line a finding, everywhere", ZH: "每个提示总是只占一行"}},
+		{"xqpgn check --fix game.pgn", rules.Text{EN: "mend what is certain", ZH: "改正有把握的错误"}},
 	},
 	"fmt": {
 		{"xqpgn fmt -d game.pgn", rules.Text{EN: "show what would change", ZH: "看看会改什么"}},

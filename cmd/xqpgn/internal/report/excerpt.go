@@ -109,18 +109,25 @@ func (e excerpt) within(width int) excerpt {
 	return e
 }
 
-// print writes the excerpt, and beneath it what marks its place:
+// print writes the excerpt, and beneath it what marks its place, and what should stand
+// there:
 //
 //	12 | 3. 帅五进二 车９平８
 //	   |    ^^^^^^^^
-func (e excerpt) print(g gutter, s terminal.Screen, i terminal.Ink) string {
+//	   |    帅五进一
+func (e excerpt) print(g gutter, s terminal.Screen, i terminal.Ink, correction string) string {
 	// The characters themselves are set off too: the marks may be a little off
 	// where a terminal has its own idea of widths.
 	head := terminal.Cells.Truncate(e.text, e.from, "")
 	marked := terminal.Cells.Truncate(e.text[len(head):], e.to-e.from, "")
 	tail := e.text[len(head)+len(marked):]
-	return g.number(s) + head + s.Paint(i, marked) + tail + "\n" +
-		g.blank(s) + strings.Repeat(" ", e.from) + s.Paint(i, strings.Repeat("^", e.to-e.from)) + "\n"
+	beneath := g.blank(s) + strings.Repeat(" ", e.from)
+	lines := g.number(s) + head + s.Paint(i, marked) + tail + "\n" +
+		beneath + s.Paint(i, strings.Repeat("^", e.to-e.from)) + "\n"
+	if correction != "" {
+		lines += beneath + s.Paint(terminal.Green, correction) + "\n"
+	}
+	return lines
 }
 
 // A gutter is what stands before the lines that explain a finding: the number of

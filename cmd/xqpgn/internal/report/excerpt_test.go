@@ -150,7 +150,7 @@ func TestExcerptPrint(t *testing.T) {
 		{1234567, false, "1234567 | 1. 炮 平\n        |    ^^\n"},
 		{7, true, "\x1b[1;34m    7 |\x1b[0m 1. \x1b[1;31m炮\x1b[0m 平\n\x1b[1;34m      |\x1b[0m    \x1b[1;31m^^\x1b[0m\n"},
 	} {
-		got := e.print(newGutter(test.line), terminal.Screen{Colored: test.colored}, terminal.Red)
+		got := e.print(newGutter(test.line), terminal.Screen{Colored: test.colored}, terminal.Red, "")
 		if diff := cmp.Diff(test.want, got); diff != "" {
 			t.Errorf("line %d (-want +got):\n%s", test.line, diff)
 		}

@@ -13,6 +13,8 @@ import (
 //
 //	::error file=a.pgn,line=12,endLine=12,col=7,endColumn=11,title=rule (clause)::words
 //
+// What should stand in the place is a second line of the words, where it is certain.
+//
 // See https://docs.github.com/actions/reference/workflow-commands-for-github-actions.
 type githubReport struct {
 	textSummary
@@ -38,8 +40,11 @@ func (r *githubReport) Finding(f Finding) {
 	default: // the runner wants no columns
 		fmt.Fprintf(r.out, ",line=%d,endLine=%d", start.Line, end.Line)
 	}
-	fmt.Fprintf(r.out, ",title=%s::%s\n", githubProperty.Replace(f.Rule.ID()+" ("+f.ClauseID()+")"),
-		githubMessage.Replace(terminal.Printable(message)))
+	words := terminal.Printable(message)
+	if correction := correction(f); correction != "" {
+		words += "\n" + terminal.Printable(correction)
+	}
+	fmt.Fprintf(r.out, ",title=%s::%s\n", githubProperty.Replace(f.Rule.ID()+" ("+f.ClauseID()+")"), githubMessage.Replace(words))
 }
 
 // What the runner reads back: no more than these may be written so.

@@ -18,8 +18,8 @@ var severityInks = [...]terminal.Ink{rules.Note: terminal.Cyan, rules.Warning: t
 //
 // The second is about a file that is no text.
 //
-// On a rich screen the line of the text follows with its place marked, then what
-// else explains the finding: other places, and the board before a move that
+// On a rich screen the line of the text follows with its place marked and with what
+// should stand there, if that is certain, then what else explains the finding: other places, and the board before a move that
 // cannot be played.
 type textReport struct {
 	textSummary
@@ -40,7 +40,7 @@ func (r *textReport) Finding(f Finding) {
 	}
 	gutter := newGutter(0)
 	if !f.Game.Binary { // else there is no text to show
-		gutter = r.excerpt(f.Game, f.Span, severityInks[f.Severity])
+		gutter = r.excerpt(f.Game, f.Span, severityInks[f.Severity], correction(f))
 	}
 	if stop := stopAt(f); stop != nil {
 		r.out.WriteString(drawn(stop, f.Info, gutter, r.screen))
@@ -48,7 +48,7 @@ func (r *textReport) Finding(f Finding) {
 	for _, other := range f.Related {
 		fmt.Fprintf(r.out, "%s %s\n", r.place(f.Game, other.Span), other.Text.In(r.language))
 		if !f.Game.Binary {
-			r.excerpt(f.Game, other.Span, terminal.Bold)
+			r.excerpt(f.Game, other.Span, terminal.Bold, "")
 		}
 	}
 	r.out.WriteString("\n")
@@ -65,10 +65,11 @@ func (r *textReport) place(game *ast.Game, span ast.Span) string {
 	return r.screen.Paint(terminal.Bold, terminal.Printable(game.Name)+":"+place+":")
 }
 
-// excerpt prints the line in which a span begins, and returns what stands before it.
-func (r *textReport) excerpt(game *ast.Game, span ast.Span, i terminal.Ink) gutter {
+// excerpt prints the line in which a span begins, with what should stand there beneath
+// it, and returns what stands before it.
+func (r *textReport) excerpt(game *ast.Game, span ast.Span, i terminal.Ink, correction string) gutter {
 	gutter := newGutter(game.Place(span.Start).Line)
 	excerpt := newExcerpt(&game.Source, span, r.screen.Width-gutter.width())
-	r.out.WriteString(excerpt.print(gutter, r.screen, i))
+	r.out.WriteString(excerpt.print(gutter, r.screen, i, terminal.Printable(correction)))
 	return gutter
 }

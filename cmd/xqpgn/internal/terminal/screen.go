@@ -74,6 +74,7 @@ type Ink string
 const (
 	Bold    Ink = "1"
 	Red     Ink = "1;31"
+	Green   Ink = "1;32"
 	Magenta Ink = "1;35"
 	Cyan    Ink = "1;36"
 	Blue    Ink = "1;34"

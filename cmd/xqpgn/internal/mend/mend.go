@@ -1,0 +1,71 @@
+package mend
+
+import (
+	"slices"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic"
+)
+
+// A Mender says which findings are mended.
+type Mender struct {
+	All    bool           // those too of which it is not certain what is meant: by the best suggestion
+	Strict bool           // severities are those of strict reading
+	Least  rules.Severity // what is less is left as it is
+}
+
+// mostRounds bounds how often a text is mended and read again: one correction may show
+// what is wrong behind it.
+const mostRounds = 64
+
+// Text returns the text of a game with its findings mended, and how many that are. It
+// stays as it is where nothing can be mended, and where it would become several games.
+func (m Mender) Text(text string) (mended string, made int) {
+	for range mostRounds {
+		game := only(text)
+		if game == nil {
+			break
+		}
+		edits, count := m.edits(semantic.Check(game).All())
+		next, err := ast.ApplyEdits(text, edits)
+		if count == 0 || err != nil || next == text || only(next) == nil {
+			break
+		}
+		text, made = next, made+count
+	}
+	return text, made
+}
+
+// only returns the game of a text, nil if there are several or none.
+func only(text string) *ast.Game {
+	games := grammar.Parse(text)
+	if len(games) != 1 {
+		return nil
+	}
+	return games[0]
+}
+
+// edits returns the edits that mend findings, and how many they mend.
+func (m Mender) edits(found ast.Findings) ([]ast.Edit, int) {
+	var chosen ast.Findings
+	for _, d := range found.Diagnostics {
+		if d.Rule.Severity(m.Strict) < m.Least {
+			continue
+		}
+		if len(d.Fix) == 0 && m.All && len(d.Suggestions) > 0 {
+			d.Fix = d.Suggestions[0].Edits
+		}
+		if len(d.Fix) > 0 {
+			chosen.Diagnostics = append(chosen.Diagnostics, d)
+		}
+	}
+	edits, made := chosen.Fixes(), 0
+	for _, d := range chosen.Diagnostics {
+		if !slices.ContainsFunc(d.Fix, func(e ast.Edit) bool { return !slices.Contains(edits, e) }) {
+			made++
+		}
+	}
+	return edits, made
+}
