@@ -80,14 +80,6 @@ type amendment struct {
 	move board.Move
 }
 
-// guessAt returns what is taken for meant at a ply, nil if that is what is written.
-func (c *checker) guessAt(ply *ast.Ply) *guess {
-	if c.guesses == nil {
-		return nil
-	}
-	return c.guesses[ply]
-}
-
 // forget makes the checker ready for a game.
 func (c *checker) forget() {
 	if c.outcomes != nil {
@@ -272,6 +264,54 @@ func (c *checker) tell(g *guess, depth int, position *board.Position, plies int)
 		return
 	}
 	c.slipped(g)
+}
+
+// playGuess plays a ply of a line as it is guessed, with its variations, from a position
+// that so many plies led to. It leaves both, and where the search begins, as they are
+// behind it.
+func (c *checker) playGuess(g *guess, line *ast.Line, i, depth int, position *board.Position, plies *int, numbers *numbering, begin *stretch) {
+	move := &line.Plies[i]
+	certain := c.guessed // what the variations are read on
+	c.tell(g, depth, position, *plies)
+	if g.how == playBefore {
+		c.amend(playBefore, g.move)
+		position.Play(g.move)
+		*plies++
+		certain = true
+	}
+	before, led := *position, *plies
+	if g.how == playNot {
+		c.amend(playNot, board.Move{})
+		c.fact(move, depth)
+	} else {
+		fact := c.fact(move, depth)
+		fact.Side, fact.Ply, fact.Guessed = position.Side(), led+1, true
+		m := g.move
+		if g.how == playBefore || g.played {
+			// What is written is read, and where the slip is in it, reported.
+			reading, n, err := c.read(move, position, led+1)
+			switch {
+			case err != nil:
+				c.stop(line, i, depth, position, led+1, err, begin)
+			case g.how == playBefore:
+				if m = reading.Move; reading.Spelling != notation.Standard || reading.Scripts.Has(c.otherScript) {
+					c.spelling(move, position, led+1, n, reading)
+				}
+			}
+		}
+		c.number(numbers, move, position, i == 0, led+1)
+		fact.Move = m
+		position.Play(m)
+		*plies++
+	}
+	*begin = stretch{i + 1, *position, *plies}
+	for _, remark := range move.Remarks {
+		if variation, isLine := remark.(*ast.Line); isLine {
+			c.guessed = certain
+			c.play(variation, depth+1, before, led, numbering{shift: numbers.shift})
+			c.guessed = true
+		}
+	}
 }
 
 // slipped reports a slip that is not at the move that cannot be played.

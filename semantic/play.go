@@ -21,81 +21,44 @@ func (c *checker) play(line *ast.Line, depth int, position board.Position, plies
 	var before board.Position
 	for i := range line.Plies {
 		move := &line.Plies[i]
-		guessed, guess := c.guessed, c.guessAt(move) // what the variations begin from
-		if guess != nil {
-			c.tell(guess, depth, &position, plies)
-			if guess.how == playBefore {
-				c.amend(playBefore, guess.move)
-				position.Play(guess.move)
-				plies++
-				guessed, begin = true, stretch{i, position, plies}
-			}
-		}
 		if len(move.Remarks) > 0 {
 			before = position
 		}
-		stops := false
-		if guess != nil && guess.how == playNot {
-			c.amend(playNot, board.Move{})
-			c.fact(move, depth)
+		if c.guesses != nil {
+			if guess := c.guesses[move]; guess != nil {
+				c.playGuess(guess, line, i, depth, &position, &plies, &numbers, &begin)
+				continue
+			}
+		}
+		fact := c.fact(move, depth)
+		fact.Side, fact.Ply = position.Side(), plies+1
+		reading, n, err := c.read(move, &position, plies+1)
+		if err != nil {
+			c.stop(line, i, depth, &position, plies+1, err, &begin)
 		} else {
-			stops = !c.ply(line, i, depth, &position, plies+1, &numbers, &begin, guess)
+			if reading.Spelling != notation.Standard || reading.Scripts.Has(c.otherScript) {
+				c.spelling(move, &position, plies+1, n, reading)
+			}
+			c.number(&numbers, move, &position, i == 0, plies+1)
+			fact.Move, fact.Played, fact.Guessed = reading.Move, !c.guessed, c.guessed
+			position.Play(reading.Move)
+			if depth == 0 && !c.guessed {
+				c.history.add(&position)
+			}
 		}
 		for _, remark := range move.Remarks {
 			if variation, isLine := remark.(*ast.Line); isLine {
-				behind := c.guessed
-				c.guessed = guessed
 				c.play(variation, depth+1, before, plies, numbering{shift: numbers.shift})
-				c.guessed = behind
 			}
 		}
-		if stops {
+		if err != nil {
 			c.pass(line, i+1, depth)
 			return position, plies
 		}
-		if guess == nil || guess.how != playNot {
-			plies++
-		}
-		if guess != nil && guess.how != playBefore {
-			begin = stretch{i + 1, position, plies}
-		}
+		plies++
 	}
 	c.passRemarks(line.Trailing, depth)
 	return position, plies
-}
-
-// ply plays one ply of a line, as it is written or as it is guessed. It returns false
-// if the line ends there.
-func (c *checker) ply(line *ast.Line, i, depth int, position *board.Position, ply int, numbers *numbering, begin *stretch, guess *guess) bool {
-	move := &line.Plies[i]
-	fact := c.fact(move, depth)
-	fact.Side, fact.Ply = position.Side(), ply
-	m, instead := board.Move{}, guess != nil && guess.how == playInstead
-	if instead {
-		m = guess.move
-	}
-	if !instead || guess.played {
-		reading, n, err := c.read(move, position, ply)
-		switch {
-		case err != nil:
-			c.stop(line, i, depth, position, ply, err, begin)
-			if !instead {
-				return false
-			}
-		case reading.Spelling != notation.Standard || reading.Scripts.Has(c.otherScript):
-			c.spelling(move, position, ply, n, reading)
-			fallthrough
-		default:
-			m = reading.Move
-		}
-	}
-	c.number(numbers, move, position, i == 0, ply)
-	fact.Move, fact.Played, fact.Guessed = m, !c.guessed, c.guessed
-	position.Play(m)
-	if depth == 0 && !c.guessed {
-		c.history.add(position)
-	}
-	return true
 }
 
 // fact adds a fact about a ply, to be completed before the next.
