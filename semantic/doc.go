@@ -41,7 +41,7 @@
 //
 // A game without such a move pays nothing for it. The search counts what it tries, and
 // in all lines together tries no more than 256 moves for each that the game has, and
-// 4,096.
+// 4,096; one costs about as much as to check one. Real games with a slip take about 50.
 //
 // # Changed games
 //

