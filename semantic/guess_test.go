@@ -1,0 +1,133 @@
+package semantic_test
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/testdata"
+)
+
+// readOn returns the last position of a game's main line, read on a guess or not, and
+// how many of its plies are guessed.
+func readOn(info *semantic.Info) (end board.Position, guessed int) {
+	end = info.Start
+	for step := range info.MainSteps() {
+		if step.Played || step.Guessed {
+			end = step.After
+		}
+		if step.Guessed {
+			guessed++
+		}
+	}
+	return end, guessed
+}
+
+// TestReadsOn holds what is read on a guess against the same game with its certain
+// slips mended: both end with the same position, and nothing that is made of a game
+// goes by the guess.
+func TestReadsOn(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 3))
+	certain := 0
+	for _, data := range testdata.Sample(t, testdata.Size(200, 20)) {
+		for game, err := range grammar.NewDecoder(bytes.NewReader(data), grammar.Config{}).Games() {
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, class := range slipClasses {
+				edits := class.make(r, game.Main.Plies, r.IntN(len(game.Main.Plies)))
+				text, err := ast.ApplyEdits(game.Text, edits)
+				if err != nil {
+					t.Fatal(err)
+				}
+				broken := grammar.Parse(text)[0]
+				info := semantic.Check(broken)
+				var fixes []ast.Edit
+				for _, stop := range info.Stops {
+					if stop.Certain {
+						fixes = append(fixes, stop.Slips[0].Edits...)
+					}
+				}
+				if fixes == nil {
+					continue
+				}
+				certain++
+				if text, err = ast.ApplyEdits(text, fixes); err != nil {
+					t.Fatal(err)
+				}
+				want, _ := readOn(semantic.Check(grammar.Parse(text)[0]))
+				got, guessed := readOn(info)
+				if got.Key() != want.Key() || guessed == 0 {
+					t.Errorf("%s, %s: the game is read on to %s, and mended it ends with %s", game.Name, class.name, got.FEN(), want.FEN())
+				}
+				played := slices.IndexFunc(info.Facts, func(f semantic.Fact) bool { return !f.Played })
+				if played >= 0 && info.Played != played {
+					t.Errorf("%s, %s: %d plies are played, and Info says %d", game.Name, class.name, played, info.Played)
+				}
+			}
+		}
+	}
+	if certain < 100 {
+		t.Errorf("%d slips are certain", certain)
+	}
+}
+
+// TestReadsOnInVariations holds that a slip in a variation, and one before it in the
+// line around it, are found each in its place.
+func TestReadsOnInVariations(t *testing.T) {
+	const text = head + "1. 炮二平五 马8进7 2. 马ニ进三 (2. 马八进七 车9乎8 3. 车一进一) 车9平8 (2. ... 卒7迸1 3. 车一平二) 3. 车一平二 *"
+	game, info := check(t, text)
+	if len(info.Stops) != 3 {
+		t.Fatal(found(game, info))
+	}
+	var got []string
+	for _, stop := range info.Stops {
+		if !stop.Certain {
+			t.Errorf("%s is not certain", stop.Node.Text)
+		}
+		got = append(got, stop.Slips[0].Text)
+	}
+	if diff := cmp.Diff([]string{"马二进三", "车9平8", "卒7进1"}, got); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+	var moves []string
+	for step := range info.Steps() {
+		if step.Guessed {
+			moves = append(moves, step.Move.String())
+		}
+	}
+	if diff := cmp.Diff([]string{"h0g2", "i9h9", "i0i1", "i9h9", "g6g5", "i0h0", "i0h0"}, moves); diff != "" {
+		t.Errorf("guessed (-want +got):\n%s", diff)
+	}
+	record := semantic.NewRecord(game, info)
+	if m := record.Moves[2]; !m.Guessed || m.ICCS != "H0-G2" || m.Text != "马ニ进三" || record.Moves[1].Guessed {
+		t.Errorf("%+v", m)
+	}
+	if info.Played != 2 || len(semantic.Rewrite(game, info, semantic.RewriteOptions{}).Main.Plies) != 5 {
+		t.Errorf("%d plies are played", info.Played)
+	}
+}
+
+// TestUncertainSlips holds that a line ends where it is not certain what is meant, and
+// that what may be meant is suggested.
+func TestUncertainSlips(t *testing.T) {
+	for _, text := range []string{
+		head + "1. 马二进二 *", // three moves are as near
+		head + "1. 炮二平五 马８进７ 2. 马二进三 车９平８ 3. 兵八进一 卒３进１ 4. 车一平二 *",
+	} {
+		_, info := check(t, text)
+		if len(info.Stops) != 1 || info.Stops[0].Certain || info.Stops[0].Finding.Fix != nil {
+			t.Errorf("%s: %+v", text, info.Stops)
+		}
+		if slices.ContainsFunc(info.Facts, func(f semantic.Fact) bool { return f.Guessed }) {
+			t.Errorf("%s: it is read on", text)
+		}
+	}
+}
