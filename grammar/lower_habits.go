@@ -36,8 +36,8 @@ const (
 
 // A habit is what was found of it so far.
 type habit struct {
-	places  int // how many there are
-	finding int // its index; meaningless if there was no room for it
+	places  int32 // how many there are
+	finding int32 // its index; meaningless if there was no room for it
 }
 
 // habit reports a place of a habit, with the words that the rule's message has for the
@@ -45,10 +45,10 @@ type habit struct {
 func (l *lowering) habit(which int, at ast.Span, mend ast.Edit, args ...any) {
 	h := &l.habits[which]
 	if h.places++; h.places == 1 {
-		h.finding = len(l.game.Diagnostics)
+		h.finding = int32(len(l.game.Diagnostics))
 		l.report(habitual[which], at, append(args, nil)...)
 	}
-	if h.finding < len(l.game.Diagnostics) {
+	if int(h.finding) < len(l.game.Diagnostics) {
 		d := &l.game.Diagnostics[h.finding]
 		d.Fix = append(d.Fix, mend)
 	}
@@ -57,9 +57,9 @@ func (l *lowering) habit(which int, at ast.Span, mend ast.Edit, args ...any) {
 // endHabits completes the findings of habits with the count of their places.
 func (l *lowering) endHabits() {
 	for i := range l.habits {
-		if h := &l.habits[i]; h.places > 0 && h.finding < len(l.game.Diagnostics) {
+		if h := &l.habits[i]; h.places > 0 && int(h.finding) < len(l.game.Diagnostics) {
 			args := l.game.Diagnostics[h.finding].Args
-			args[len(args)-1] = places(h.places)
+			args[len(args)-1] = places(int(h.places))
 		}
 	}
 }
