@@ -7,13 +7,15 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/xqpgn/xqpgn/ast"
 )
 
 // shards are what random texts are put together of: all that the splitter or the
 // lexer has a rule for.
 var shards = strings.Split("\n|\n|\r\n|\r| | |\t|\u3000|\u00a0|\u2003|\v|[|]|[|\"|\"]|\\|{|}|{|}|(|)|（|）|｛|｝|｛|｝|“|”|＂|"+
 	"[Game \"|[Event \"|\n[Event \"x\"]\n|\n[Foo \"x\"]\n|[Game-ID \"5\"]|[Event车 \"x\"]|[赛事 \"x\"]|[Foo 二]|\n[Event 二]\n|[Event|[ Site|Foo|车|"+
-	"1-0|0-1|1/2-1/2|*|1-0|*|1.|2. |12|1. a|.|...|。|，|,|、|；|1、|第一回合|(1)|1)|一、|①|炮二平五|马８进７|炮二平五 马８进７\n|3. 车一平二\n|h2e2|C2.5|H2-E2|好|a|x-|"+
+	"1-0|0-1|1/2-1/2|*|1-0|*|1.|2. |12|1. a|.|...|。|，|,|、|；|1、|第一回合|(1)|1)|一、|①|炮二平五|马８进７|炮二平五 马８进７\n|3. 车一平二\n|h2e2|C2.5|H2-E2|--|好|a|x-|"+
 	";|;|//|//|/|!|$|$1|-|+|—|！|《|★|0|1|2|１|乕|亄|許|功|廾|𠀀|\x00|\x7f|\ufffd", "|")
 
 // lineShards are what the lines of movetext are put together of that the fast scan
@@ -59,7 +61,8 @@ func splitStates(e Encoding, data []byte) (games []splitGame) {
 
 // holdBoundaries lexes the text from the start of each game on to its end, as if it
 // were one game, and holds that the game ends between two tokens, and that splitter
-// and lexer agree on whether a result stands in it and whether a word does.
+// and lexer agree on whether a result stands in it and whether a word does. Results in
+// words and other signs are the lexer's alone: no game ends with one to the splitter.
 //
 // There is one exception (PGN-3.5): the game may end in a comment that was never
 // closed. Then a Game or Event tag, or one of the name of the game's first, stands
@@ -83,7 +86,7 @@ func holdBoundaries(t *testing.T, e Encoding, data []byte) {
 				}
 				break
 			}
-			result = result || kind == tokenResult && s.depth == 0
+			result = result || kind == tokenResult && s.depth == 0 && ast.IsResult(token)
 		}
 		if s.pos == boundary {
 			if result != game.ended {

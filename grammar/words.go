@@ -51,7 +51,7 @@ func (s *scanner) word(r rune, c class) TokenKind {
 	}
 	if s.heading {
 		if ast.IsNullMove(s.text[s.pos : s.pos+n]) { // before the movetext it is punctuation as any other
-			kind, n = moveToken(s.text[s.pos:s.run])
+			kind = tokenStray
 		}
 		s.heading = !endsHeading(s.text[s.pos : s.pos+n])
 	}
