@@ -12,7 +12,7 @@ func central() []*node {
 			sameDirectionCannons(),
 			next("C2.5", "D50"), // Central Cannon vs Opposite-Direction Cannons
 			next("N8+7", "B05", // Central Cannon vs Left Horse
-				black(2, 4, "R9.8 P7+1 P3+1",
+				black(2, 4, "",
 					move("N2+3", "",
 						screen,
 					),
@@ -26,24 +26,13 @@ func central() []*node {
 						oppositeCannons(),
 					),
 					move("R9+1", "B06"), // Central Cannon vs Turtle-Back Cannons
-					move("A4+5 A6+5 B3+5 B7+5", "",
-						screen,
-					),
 				),
 			),
 			next("N2+3", "B01", // Central Cannon vs Right Horse
 				by(3, "R1.2", "P7+1 A4+5", "B02"), // Central Cannon vs Right Horse, Advisor First
 				by(3, "R1.2", "P7+1 R9+2", "B03"), // Central Cannon vs Mandarin-Duck Cannons
 				by(3, "R1.2", "P3+1 R9+2", "B03"), // Central Cannon vs Mandarin-Duck Cannons
-				next("N2+3 C8.6", "",
-					by(3, "", "N8+9", "B11"), // Central Cannon vs Palace-Corner Cannon into Single Horse
-					by(3, "", "R9+1", "B11"), // Central Cannon vs Palace-Corner Cannon into Single Horse
-				),
-				next("P7+1 C8.6", "",
-					by(3, "", "N8+9", "B11"), // Central Cannon vs Palace-Corner Cannon into Single Horse
-					by(3, "", "R9+1", "B11"), // Central Cannon vs Palace-Corner Cannon into Single Horse
-				),
-				next("P3+1 C8.6", "",
+				by(2, "", "C8.6", "",
 					by(3, "", "N8+9", "B11"), // Central Cannon vs Palace-Corner Cannon into Single Horse
 					by(3, "", "R9+1", "B11"), // Central Cannon vs Palace-Corner Cannon into Single Horse
 				),
@@ -57,7 +46,7 @@ func central() []*node {
 				by(3, "", "C8.6", "",
 					sandwichedHorses(),
 				),
-				black(2, 4, "P7+1 P3+1 B7+5 B3+5 R1+1",
+				black(2, 4, "",
 					move("N8+7", "",
 						screen,
 					),
@@ -102,7 +91,7 @@ func sandwichedHorses() *node {
 					),
 				),
 			),
-			red(3, 7, "R1.2 P3+1 N8+9 P7+1 N2+3 N8+7 R9.8 C8.9",
+			red(3, 7, "",
 				move("R2+6", "B33"), // Central Cannon, River-Crossing Chariot vs Sandwiched Horse
 				move("R1+1", "B34"), // Central Cannon, Right Ranked Chariot vs Sandwiched Horse
 				move("C8+2", "B35"), // Central Cannon, Riverbank Cannon vs Sandwiched Horse
@@ -119,14 +108,11 @@ func sandwichedHorses() *node {
 					by(4, "P3+1 R1.2", "P3+1", "B54", // 5-7 Cannons, Mutual 3rd-Pawn Advance vs Sandwiched Horse
 						by(7, "N8+9", "B7+5 R1.2 C2+4", "B55"), // Black: Right Cannon across the River
 					),
-					black(4, 6, "",
+					black(4, 6, "B3+5 B7+5",
 						move("R9.8", "B51"), // 5-7 Cannons vs Sandwiched Horse, Left Filed Chariot
 						move("R9+1", "B52"), // 5-7 Cannons vs Sandwiched Horse, Left Ranked Chariot
 						move("R1.2", "B53"), // 5-7 Cannons vs Sandwiched Horse, Right Filed Chariot
 					),
-				),
-				move("A4+5 P5+1", "B30", // Central Cannon vs Sandwiched Horse, Delayed Left Horse
-					by(4, "", "N8+7", "B31"), // Central Cannon vs Sandwiched Horse
 				),
 			),
 		),

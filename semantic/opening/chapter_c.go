@@ -5,12 +5,8 @@ package opening
 // the horse of his left does.
 func screenHorses() *node {
 	return by(4, "", "N8+7 N2+3", "",
-		by(4, "N8+7", "C2.1", "C01"), // Central Cannon, 7th-File Horse vs Screen Horse
-		by(5, "N8+9", "", "",
-			by(4, "", "C2.1", "C05"), // Central Cannon, Left Edge Horse vs Screen Horse
-		),
 		pawnsOfTheSeventh(),
-		red(2, 7, "N2+3 R1.2 N8+9 P3+1 P7+1 N8+7",
+		red(2, 7, "",
 			move("R2+6", "C17", // Central Cannon, River-Crossing Chariot vs Screen Horse
 				by(5, "N8+7", "P7+1 P3+1", "C20", // Central Cannon, River-Crossing Chariot, 7th-File Horse vs Screen Horse, Two-Headed Snake
 					by(6, "R9+1", "", "C21", // Red: Left Ranked Chariot
@@ -26,8 +22,10 @@ func screenHorses() *node {
 					by(5, "", "R1.2", "C55"), // Black: 7th-Pawn Advance, Right Filed Chariot
 					by(5, "", "P3+1", "C56"), // Black: Two-Headed Snake
 				),
-				by(7, "C8.9", "", "C99"), // 5-9 Cannons vs Screen Horse
-				red(2, 7, "",
+				red(2, 7, "R2+6",
+					move("C8.9", "C99"), // 5-9 Cannons vs Screen Horse
+				),
+				red(2, 7, "R2+6",
 					move("N8+7", "C18"), // Central Cannon, River-Crossing Chariot, 7th-File Horse vs Screen Horse
 					move("N8+9", "C19", // Central Cannon, River-Crossing Chariot, Left Edge Horse vs Screen Horse
 						by(6, "C8.6", "", "C51"), // 5-6 Cannons, Left Edge Horse vs Screen Horse
@@ -45,12 +43,11 @@ func screenHorses() *node {
 				by(5, "N8+9", "", "C16"), // Red: Left Horse
 			),
 			move("R1+1", "C10", // Central Cannon, Right Ranked Chariot vs Screen Horse
-				red(4, 7, "",
-					move("C8+5 R6+5 R9+1", "C10"), // Central Cannon, Right Ranked Chariot vs Screen Horse
-					move("N7+6", "C11"),           // Red: Left River Horse
-					move("C8+2", "C12"),           // Red: Riverbank Cannon
-					move("C8.9", "C13"),           // Red: Edge Cannon
-					move("P5+1", "C14"),           // Red: Central-Pawn Advance
+				red(4, 7, "R1+1 R1.4 R1.6",
+					move("N7+6", "C11"), // Red: Left River Horse
+					move("C8+2", "C12"), // Red: Riverbank Cannon
+					move("C8.9", "C13"), // Red: Edge Cannon
+					move("P5+1", "C14"), // Red: Central-Pawn Advance
 				),
 			),
 			move("C8.6", "C50", // 5-6 Cannons vs Screen Horse
@@ -107,8 +104,7 @@ func screenHorses() *node {
 					by(6, "C8.7", "", "C98"), // Red: Cannon Pinning the Horse
 					by(6, "N8+7", "", "C92"), // Red: Left Proper Horse
 					by(6, "N8+9", "", "C93", // Red: Left Edge Horse
-						black(5, 6, "",
-							move("R1+1", "C93"), // Red: Left Edge Horse
+						black(5, 6, "B3+5 B7+5 N3+2",
 							move("A4+5", "C94"), // Red: Left Edge Horse vs Black: Advisor
 							move("P7+1", "C95"), // Red: Left Edge Horse vs Black: 7th-Pawn Exchange
 							move("P1+1", "C96", // Red: Left Edge Horse vs Black: Edge Pawn
@@ -132,7 +128,7 @@ func screenHorses() *node {
 				by(6, "N8+9", "", "C06"), // Red: Left Ranked Chariot
 			),
 		),
-		red(2, 5, "N2+3 R1.2 P3+1 P7+1 C8.9 R9+1 R2+4",
+		red(2, 5, "C8.9 R9+1 R2+4",
 			move("N8+7", "C01"), // Central Cannon, 7th-File Horse vs Screen Horse
 			move("N8+9", "C05"), // Central Cannon, Left Edge Horse vs Screen Horse
 		),
@@ -168,7 +164,7 @@ func pawnsOfTheSeventh() *node {
 // goes back: Red's next move decides.
 func rookExchange() *node {
 	return by(6, "R2.3", "C9-1", "C41", // Black: Edge Cannon Retreat
-		red(6, 7, "",
+		red(6, 7, "R2.3",
 			move("N8+7", "C42", // Red: 7th-File Horse vs Black: Edge Cannon Retreat
 				red(7, 8, "",
 					move("C8.9", "",

@@ -11,8 +11,7 @@ func sameDirectionCannons() *node {
 		next("N2+3", "",
 			by(3, "R1.2", "N8+7 R9+1", "D20", // Same-Direction Cannons, Filed Chariot vs Ranked Chariot
 				by(6, "P3+1 P7+1", "", "D28", // Red: Two-Headed Snake
-					black(3, 6, "",
-						move("R9.6", "D28"), // Red: Two-Headed Snake
+					black(3, 6, "R9+1 R9.4",
 						move("R1+1", "D29"), // Red: Two-Headed Snake vs Black: Double Ranked Chariots
 					),
 				),
@@ -21,10 +20,7 @@ func sameDirectionCannons() *node {
 					move("N8+9", "D22"),      // Red: Left Edge Horse
 					move("R2+4", "D23"),      // Red: Riverbank Chariot
 					move("R2+6", "D24"),      // Red: River-Crossing Chariot
-					move("C8+4", "",
-						by(5, "C8+4", "", "D20"), // Same-Direction Cannons, Filed Chariot vs Ranked Chariot
-					),
-					move("C8.6", "D25"), // Red: Palace-Corner Cannon
+					move("C8.6", "D25"),      // Red: Palace-Corner Cannon
 				),
 				red(4, 6, "",
 					move("P3+1", "D26"), // Red: 3rd-Pawn Advance
@@ -35,7 +31,6 @@ func sameDirectionCannons() *node {
 			next("N8+7", "",
 				by(3, "R1.2", "", "D10", // Same-Direction Cannons, Filed Chariot vs Delayed Chariot
 					black(3, 6, "",
-						move("C2.3 B3+1 R9+2 R1.2", "D10"), // Same-Direction Cannons, Filed Chariot vs Delayed Chariot
 						move("C2+4", "",
 							by(5, "", "C2+4", "D14"), // Black: River-Crossing Cannon
 						),
@@ -77,7 +72,7 @@ func blockade() *node {
 func oppositeCannons() *node {
 	return by(0, "", "", "D51", // Central Cannon vs Delayed Opposite-Direction Cannons
 		by(5, "N8+7 R1.2 R9.8", "", "D55"), // Central Cannon, Double Filed Chariots vs Delayed Opposite-Direction Cannons
-		red(3, 6, "",
+		red(3, 6, "R9.8",
 			move("R2+6", "",
 				by(5, "R2+6", "", "D53"), // Central Cannon, River-Crossing Chariot vs Delayed Opposite-Direction Cannons
 			),

@@ -22,7 +22,7 @@
 //   - next: are the next plies these?
 //   - by: has each side made these moves within so many rounds, in any order?
 //   - red, black: of one side's moves in some rounds, which is the first that
-//     does not merely develop?
+//     does not merely bring its pieces out?
 //
 // A game goes down into the first child that knows it. Where none does, the node's own code
 // holds, which is the general one of what is below it.

@@ -25,7 +25,7 @@ type kind uint8
 const (
 	isNext  kind = iota // the next plies are moves[0]
 	isBy                // by round last, each side has made its moves
-	isFirst             // the first of side's moves from round first to last that is not in moves[0] is that of a child
+	isFirst             // the first of side's moves from round first to last that is not in moves[0] or [developing] is that of a child
 	isMove              // a child of isFirst: one of moves[0]
 )
 
@@ -52,16 +52,22 @@ func by(round int, red, black, code string, children ...*node) *node {
 	return newNode(node{kind: isBy, last: round, moves: [2][]token{tokens(red), tokens(black)}}, code, children)
 }
 
-// red asks which of Red's moves in the rounds from first to last decides. That is the first that
-// a child names; if developing is not empty, a move that is neither there nor named ends
-// the search, and the game passes no child.
-func red(first, last int, developing string, children ...*node) *node {
-	return newNode(node{kind: isFirst, first: first, last: last, moves: [2][]token{tokens(developing)}}, "", children)
+// developing are the moves of each side that bring its pieces out and say nothing of its plan.
+var developing = [2][]token{
+	tokens("N2+3 N8+7 N8+9 R1.2 P3+1 P7+1"),
+	tokens("N2+3 N8+7 R9.8 P3+1 P7+1"),
+}
+
+// red asks which of Red's moves in the rounds from first to last decides: the first that is neither
+// developing nor among the others, which are passed over as well. If a child names it, the game goes
+// there, even if it is one of those; else it passes no child.
+func red(first, last int, others string, children ...*node) *node {
+	return newNode(node{kind: isFirst, first: first, last: last, moves: [2][]token{tokens(others)}}, "", children)
 }
 
 // black asks the same of Black's moves.
-func black(first, last int, developing string, children ...*node) *node {
-	n := red(first, last, developing, children...)
+func black(first, last int, others string, children ...*node) *node {
+	n := red(first, last, others, children...)
 	n.side = 1
 	return n
 }
@@ -134,7 +140,7 @@ func (n *node) search(l *line, plies int) (Code, bool) {
 				return child.classify(l, plies)
 			}
 		}
-		if n.moves[0] != nil && !slices.Contains(n.moves[0], move) {
+		if !slices.Contains(developing[n.side], move) && !slices.Contains(n.moves[0], move) {
 			break
 		}
 	}
