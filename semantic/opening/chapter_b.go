@@ -12,7 +12,7 @@ func central() []*node {
 			sameDirectionCannons(),
 			next("C2.5", "D50"), // Central Cannon vs Opposite-Direction Cannons
 			next("N8+7", "B05", // Central Cannon vs Left Horse
-				black(2, 4, "",
+				black(2, 10, "",
 					move("N2+3", "",
 						screen,
 					),
@@ -46,7 +46,7 @@ func central() []*node {
 				by(3, "", "C8.6", "",
 					sandwichedHorses(),
 				),
-				black(2, 4, "",
+				black(2, 10, "",
 					move("N8+7", "",
 						screen,
 					),
@@ -91,7 +91,7 @@ func sandwichedHorses() *node {
 					),
 				),
 			),
-			red(3, 7, "",
+			red(3, 10, "",
 				move("R2+6", "B33"), // Central Cannon, River-Crossing Chariot vs Sandwiched Horse
 				move("R1+1", "B34"), // Central Cannon, Right Ranked Chariot vs Sandwiched Horse
 				move("C8+2", "B35"), // Central Cannon, Riverbank Cannon vs Sandwiched Horse
@@ -108,7 +108,7 @@ func sandwichedHorses() *node {
 					by(4, "P3+1 R1.2", "P3+1", "B54", // 5-7 Cannons, Mutual 3rd-Pawn Advance vs Sandwiched Horse
 						by(7, "N8+9", "B7+5 R1.2 C2+4", "B55"), // Black: Right Cannon across the River
 					),
-					black(4, 6, "B3+5 B7+5",
+					black(4, 10, "B3+5 B7+5",
 						move("R9.8", "B51"), // 5-7 Cannons vs Sandwiched Horse, Left Filed Chariot
 						move("R9+1", "B52"), // 5-7 Cannons vs Sandwiched Horse, Left Ranked Chariot
 						move("R1.2", "B53"), // 5-7 Cannons vs Sandwiched Horse, Right Filed Chariot

@@ -6,12 +6,12 @@ package opening
 func screenHorses() *node {
 	return by(4, "", "N8+7 N2+3", "",
 		pawnsOfTheSeventh(),
-		red(2, 7, "",
+		red(2, 10, "",
 			move("R2+6", "C17", // Central Cannon, River-Crossing Chariot vs Screen Horse
 				by(5, "N8+7", "P7+1 P3+1", "C20", // Central Cannon, River-Crossing Chariot, 7th-File Horse vs Screen Horse, Two-Headed Snake
 					by(6, "R9+1", "", "C21", // Red: Left Ranked Chariot
 						by(7, "R2-2", "C2+1 B3+5", "C22", // Red: Left Ranked Chariot vs Black: High Right Cannon
-							red(8, 8, "",
+							red(8, 10, "",
 								move("P3+1", "C23"), // Red: Left Ranked Chariot, 3rd-Pawn Exchange vs Black: High Right Cannon
 								move("P7+1", "C24"), // Red: Left Ranked Chariot, 7th-Pawn Exchange vs Black: High Right Cannon
 							),
@@ -22,10 +22,10 @@ func screenHorses() *node {
 					by(5, "", "R1.2", "C55"), // Black: 7th-Pawn Advance, Right Filed Chariot
 					by(5, "", "P3+1", "C56"), // Black: Two-Headed Snake
 				),
-				red(2, 7, "R2+6",
+				red(2, 10, "R2+6",
 					move("C8.9", "C99"), // 5-9 Cannons vs Screen Horse
 				),
-				red(2, 7, "R2+6",
+				red(2, 10, "R2+6",
 					move("N8+7", "C18"), // Central Cannon, River-Crossing Chariot, 7th-File Horse vs Screen Horse
 					move("N8+9", "C19", // Central Cannon, River-Crossing Chariot, Left Edge Horse vs Screen Horse
 						by(6, "C8.6", "", "C51"), // 5-6 Cannons, Left Edge Horse vs Screen Horse
@@ -35,7 +35,6 @@ func screenHorses() *node {
 						by(6, "C8.7", "", "C60"), // 5-7 Cannons vs Screen Horse
 						by(6, "C8+4", "", "C90"), // 5-8 Cannons vs Screen Horse
 					),
-					move("P5+1", "C17"), // Central Cannon, River-Crossing Chariot vs Screen Horse
 				),
 			),
 			move("R2+4", "C15", // Red: without Left Horse
@@ -43,7 +42,7 @@ func screenHorses() *node {
 				by(5, "N8+9", "", "C16"), // Red: Left Horse
 			),
 			move("R1+1", "C10", // Central Cannon, Right Ranked Chariot vs Screen Horse
-				red(4, 7, "R1+1 R1.4 R1.6",
+				red(4, 10, "R1+1 R1.4 R1.6",
 					move("N7+6", "C11"), // Red: Left River Horse
 					move("C8+2", "C12"), // Red: Riverbank Cannon
 					move("C8.9", "C13"), // Red: Edge Cannon
@@ -72,9 +71,9 @@ func screenHorses() *node {
 				by(4, "", "P3+1", "C70", // 5-7 Cannons vs Screen Horse, 3rd-Pawn Advance
 					by(6, "P3+1 N8+9 R1.2", "P1+1 N3+2", "C72", // 5-7 Cannons, Mutual 3rd-Pawn Advance vs Screen Horse, Edge Pawn, Right Outer River Horse
 						by(7, "R9+1", "", "C73", // Red: Left Ranked Chariot
-							black(7, 7, "",
+							black(7, 10, "",
 								move("B7+5", "C74", // Red: Left Ranked Chariot vs Black: Left Elephant
-									red(8, 8, "",
+									red(8, 10, "",
 										move("N3+4", "C75"), // Red: Left Ranked Chariot, Right River Horse vs Black: Left Elephant
 										move("R2+4", "C76"), // Red: Left Ranked Chariot, Right Riverbank Chariot vs Black: Left Elephant
 									),
@@ -88,7 +87,7 @@ func screenHorses() *node {
 				),
 			),
 			move("C8+2", "C80", // Central Cannon, Riverbank Cannon vs Screen Horse
-				black(2, 5, "",
+				black(2, 10, "",
 					move("N7+8", "C86", // Red: Left River Horse vs Black: Left Outer River Horse
 						by(7, "N7+6 R1+1", "", "C85"), // Red: Right Ranked Chariot
 					),
@@ -128,7 +127,7 @@ func screenHorses() *node {
 				by(6, "N8+9", "", "C06"), // Red: Left Ranked Chariot
 			),
 		),
-		red(2, 5, "C8.9 R9+1 R2+4",
+		red(2, 10, "C8.9 R9+1 R2+4",
 			move("N8+7", "C01"), // Central Cannon, 7th-File Horse vs Screen Horse
 			move("N8+9", "C05"), // Central Cannon, Left Edge Horse vs Screen Horse
 		),
@@ -140,7 +139,7 @@ func screenHorses() *node {
 // the seventh file: Black's fifth move decides.
 func pawnsOfTheSeventh() *node {
 	return by(5, "N2+3 R1.2 P7+1 R2+6", "P7+1 R9.8", "C30", // Central Cannon, River-Crossing Chariot, Mutual 7th-Pawn Advance vs Screen Horse
-		black(5, 5, "",
+		black(5, 10, "",
 			move("A4+5 A6+5", "C31"), // Central Cannon, River-Crossing Chariot, Mutual 7th-Pawn Advance vs Screen Horse, Advisor
 			move("B3+5 B7+5", "C32"), // Central Cannon, River-Crossing Chariot, Mutual 7th-Pawn Advance vs Screen Horse, Elephant
 			move("R1+1", "C33"),      // Central Cannon, River-Crossing Chariot, Mutual 7th-Pawn Advance vs Screen Horse, Right Ranked Chariot
@@ -164,9 +163,9 @@ func pawnsOfTheSeventh() *node {
 // goes back: Red's next move decides.
 func rookExchange() *node {
 	return by(6, "R2.3", "C9-1", "C41", // Black: Edge Cannon Retreat
-		red(6, 7, "R2.3",
+		red(6, 10, "R2.3",
 			move("N8+7", "C42", // Red: 7th-File Horse vs Black: Edge Cannon Retreat
-				red(7, 8, "",
+				red(7, 10, "",
 					move("C8.9", "",
 						by(7, "", "A4+5", "C45"), // Red: Left Edge Cannon vs Black: Edge Cannon Retreat, Right Advisor
 					),

@@ -11,18 +11,18 @@ func sameDirectionCannons() *node {
 		next("N2+3", "",
 			by(3, "R1.2", "N8+7 R9+1", "D20", // Same-Direction Cannons, Filed Chariot vs Ranked Chariot
 				by(6, "P3+1 P7+1", "", "D28", // Red: Two-Headed Snake
-					black(3, 6, "R9+1 R9.4",
+					black(3, 10, "R9+1 R9.4",
 						move("R1+1", "D29"), // Red: Two-Headed Snake vs Black: Double Ranked Chariots
 					),
 				),
-				red(4, 6, "",
+				red(4, 10, "",
 					move("A4+5 A6+5", "D21"), // Red: Advisor First
 					move("N8+9", "D22"),      // Red: Left Edge Horse
 					move("R2+4", "D23"),      // Red: Riverbank Chariot
 					move("R2+6", "D24"),      // Red: River-Crossing Chariot
 					move("C8.6", "D25"),      // Red: Palace-Corner Cannon
 				),
-				red(4, 6, "",
+				red(4, 10, "",
 					move("P3+1", "D26"), // Red: 3rd-Pawn Advance
 					move("P7+1", "D27"), // Red: 7th-Pawn Advance
 				),
@@ -30,7 +30,7 @@ func sameDirectionCannons() *node {
 			by(3, "", "R9+1", "D01"), // Same-Direction Cannons, Delayed Chariot vs Ranked Chariot
 			next("N8+7", "",
 				by(3, "R1.2", "", "D10", // Same-Direction Cannons, Filed Chariot vs Delayed Chariot
-					black(3, 6, "",
+					black(3, 10, "",
 						move("C2+4", "",
 							by(5, "", "C2+4", "D14"), // Black: River-Crossing Cannon
 						),
