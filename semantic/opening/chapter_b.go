@@ -2,7 +2,7 @@ package opening
 
 // central holds what follows Red's central cannon, chapters B to D. Black's first reply
 // decides where it is another cannon to the centre. After a horse it is his first
-// move up to round 4 that does not merely develop: the other horse makes screen
+// move that does not merely develop: the other horse makes screen
 // horses (chapter C), a cannon one of the rest. What has none of these is the general code
 // of the horse that came first.
 func central() []*node {
@@ -59,7 +59,7 @@ func central() []*node {
 // threeStepTiger holds Black's cannon on the edge with the left horse and rook. A cannon of his
 // that goes to the centre later makes it chapter D.
 func threeStepTiger() *node {
-	return by(4, "", "", "B20", // Central Cannon vs Left Three-Step Tiger
+	return by(0, "", "", "B20", // Central Cannon vs Left Three-Step Tiger
 		by(5, "N8+7 P7+1 P5+1", "R8+5 C2.5", "D41"), // Central Cannon, Central-Pawn Advance vs Left Three-Step Tiger with River Chariot into Opposite-Direction Cannons
 		by(4, "", "C2.5", "D40", // Central Cannon vs Left Three-Step Tiger into Opposite-Direction Cannons
 			by(5, "N8+7 P3+1 P7+1", "", "D43"), // Red: Two-Headed Snake
@@ -79,7 +79,7 @@ func threeStepTiger() *node {
 // horse by round 4, it is the general code. Red's plan decides: the first of his moves that
 // is more than development.
 func sandwichedHorses() *node {
-	return by(6, "", "", "B30", // Central Cannon vs Sandwiched Horse, Delayed Left Horse
+	return by(0, "", "", "B30", // Central Cannon vs Sandwiched Horse, Delayed Left Horse
 		by(3, "N8+7 P7+1", "N8+7", "B32"), // Central Cannon, Quick Left Horse vs Sandwiched Horse
 		by(5, "", "N8+7", "",
 			next("N2+3 C8.6 R1.2 N8+7 C8.6", "",
@@ -105,8 +105,10 @@ func sandwichedHorses() *node {
 					),
 				),
 				move("C8.7", "B50", // 5-7 Cannons vs Sandwiched Horse
-					by(4, "P3+1 R1.2", "P3+1", "B54", // 5-7 Cannons, Mutual 3rd-Pawn Advance vs Sandwiched Horse
-						by(7, "N8+9", "B7+5 R1.2 C2+4", "B55"), // Black: Right Cannon across the River
+					by(4, "P3+1 R1.2", "P3+1", "",
+						by(5, "N8+9", "", "B54", // 5-7 Cannons, Mutual 3rd-Pawn Advance vs Sandwiched Horse
+							by(7, "", "B7+5 R1.2 C2+4", "B55"), // Black: Right Cannon across the River
+						),
 					),
 					black(4, 10, "B3+5 B7+5",
 						move("R9.8", "B51"), // 5-7 Cannons vs Sandwiched Horse, Left Filed Chariot

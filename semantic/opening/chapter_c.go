@@ -1,10 +1,10 @@
 package opening
 
-// screenHorses holds both of Black's horses within four rounds, before any cannon of his
-// has moved. Red's first move that is more than development names his plan; if there is none,
+// screenHorses holds both of Black's horses, before any other move of his that is more
+// than development. Red's first move that is more than development names his plan; if there is none,
 // the horse of his left does.
 func screenHorses() *node {
-	return by(4, "", "N8+7 N2+3", "",
+	return by(0, "", "", "C00", // Central Cannon vs Screen Horse
 		pawnsOfTheSeventh(),
 		red(2, 10, "",
 			move("R2+6", "C17", // Central Cannon, River-Crossing Chariot vs Screen Horse
@@ -28,12 +28,13 @@ func screenHorses() *node {
 				red(2, 10, "R2+6",
 					move("N8+7", "C18"), // Central Cannon, River-Crossing Chariot, 7th-File Horse vs Screen Horse
 					move("N8+9", "C19", // Central Cannon, River-Crossing Chariot, Left Edge Horse vs Screen Horse
-						by(6, "C8.6", "", "C51"), // 5-6 Cannons, Left Edge Horse vs Screen Horse
-						by(6, "C8.7", "P3+1", "C60", // 5-7 Cannons vs Screen Horse
-							by(4, "", "P3+1", "C70"), // 5-7 Cannons vs Screen Horse, 3rd-Pawn Advance
+						red(4, 10, "R2+6",
+							move("C8.6", "C51"), // 5-6 Cannons, Left Edge Horse vs Screen Horse
+							move("C8.7", "C60", // 5-7 Cannons vs Screen Horse
+								by(4, "", "P3+1", "C70"), // 5-7 Cannons vs Screen Horse, 3rd-Pawn Advance
+							),
+							move("C8+4", "C90"), // 5-8 Cannons vs Screen Horse
 						),
-						by(6, "C8.7", "", "C60"), // 5-7 Cannons vs Screen Horse
-						by(6, "C8+4", "", "C90"), // 5-8 Cannons vs Screen Horse
 					),
 				),
 			),
@@ -51,8 +52,10 @@ func screenHorses() *node {
 			),
 			move("C8.6", "C50", // 5-6 Cannons vs Screen Horse
 				by(5, "N8+9", "", "C51", // 5-6 Cannons, Left Edge Horse vs Screen Horse
-					by(5, "", "P7+1 R1.2", "C52", // Black: 7th-Pawn Advance, Right Filed Chariot
-						by(6, "", "C2+4", "C53"), // Black: 7th-Pawn Advance, Right Filed Chariot, Right Cannon across the River
+					by(4, "R1.2", "", "",
+						by(5, "", "P7+1 R1.2", "C52", // Black: 7th-Pawn Advance, Right Filed Chariot
+							by(6, "", "C2+4", "C53"), // Black: 7th-Pawn Advance, Right Filed Chariot, Right Cannon across the River
+						),
 					),
 				),
 			),
@@ -83,13 +86,15 @@ func screenHorses() *node {
 							),
 						),
 					),
-					by(5, "", "N3+2", "C71"), // 5-7 Cannons vs Screen Horse, 3rd-Pawn Advance, Right Outer River Horse
+					by(5, "R1.2", "N3+2", "C71"), // 5-7 Cannons vs Screen Horse, 3rd-Pawn Advance, Right Outer River Horse
 				),
 			),
 			move("C8+2", "C80", // Central Cannon, Riverbank Cannon vs Screen Horse
 				black(2, 10, "",
-					move("N7+8", "C86", // Red: Left River Horse vs Black: Left Outer River Horse
-						by(7, "N7+6 R1+1", "", "C85"), // Red: Right Ranked Chariot
+					move("N7+8", "",
+						by(4, "N8+7", "", "C86", // Red: Left River Horse vs Black: Left Outer River Horse
+							by(7, "N7+6 R1+1", "", "C85"), // Red: Right Ranked Chariot
+						),
 					),
 					move("B7+5", "C81", // Black: Left Elephant
 						by(6, "", "R1+1", "C82"), // Black: Left Elephant, Right Ranked Chariot
@@ -131,7 +136,6 @@ func screenHorses() *node {
 			move("N8+7", "C01"), // Central Cannon, 7th-File Horse vs Screen Horse
 			move("N8+9", "C05"), // Central Cannon, Left Edge Horse vs Screen Horse
 		),
-		by(1, "", "", "C00"), // Central Cannon vs Screen Horse
 	)
 }
 

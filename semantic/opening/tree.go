@@ -47,7 +47,8 @@ func next(moves, code string, children ...*node) *node {
 	return newNode(node{kind: isNext, moves: [2][]token{tokens(moves)}}, code, children)
 }
 
-// by is passed by games in which each side has made all of its moves by a round.
+// by is passed by games in which each side has made all of its moves by a round. It is passed by all
+// where no move is named.
 func by(round int, red, black, code string, children ...*node) *node {
 	return newNode(node{kind: isBy, last: round, moves: [2][]token{tokens(red), tokens(black)}}, code, children)
 }
