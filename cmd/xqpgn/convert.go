@@ -194,6 +194,9 @@ func (c *convertCommand) game(raw *grammar.RawGame, games export.Writer) convert
 	}
 	if n, ok := c.notation(raw.Form); ok && info != nil {
 		game = semantic.Rewrite(game, info, semantic.RewriteOptions{Notation: n, Restyle: c.restyle, Fits: fits(encodingFlag(c.OutputEncoding))})
+		if c.To == "json" || c.To == "ndjson" {
+			info = semantic.Check(game) // records have the squares of moves, and these have other texts now
+		}
 	}
 	one.Formed, one.err = games.Form(game, info)
 	return one

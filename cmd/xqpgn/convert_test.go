@@ -240,6 +240,22 @@ func TestConvertTogether(t *testing.T) {
 	}
 }
 
+// TestConvertRecords holds that records have the squares and sides of moves whose
+// notation is another than that of the file.
+func TestConvertRecords(t *testing.T) {
+	const source = "1. 炮二平五 马8进7 (马2进3) 2. 马二进三 *"
+	for _, form := range []string{"json", "ndjson"} {
+		for _, notation := range []string{"chinese", "wxf", "iccs", "uci", "uci10", "san"} {
+			status, out, _ := execute(t, source, "convert", "--to", form, "--notation", notation, "-")
+			for _, want := range []string{`"iccs":"H2-E2"`, `"iccs":"H9-G7"`, `"iccs":"B9-C7"`, `"iccs":"H0-G2"`, `"side":"black"`} {
+				if !strings.Contains(strings.ReplaceAll(out, ": ", ":"), want) || status != exitClean {
+					t.Errorf("%s, %s: status %d, no %s in %s", form, notation, status, want, out)
+				}
+			}
+		}
+	}
+}
+
 // TestEncodings holds that what is written in an encoding reads back equal, and
 // that a character that it lacks is named.
 func TestEncodings(t *testing.T) {
