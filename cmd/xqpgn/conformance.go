@@ -12,6 +12,7 @@ import (
 type conformanceCommand struct {
 	Exec       string        `placeholder:"COMMAND" help:"Hold a reader to the cases in PGN: a shell command that reads PGN on standard input and prints a JSON record a game. Without any command the suite runs on xqpgn itself, in every mode."`
 	ExecXML    string        `name:"exec-xml" placeholder:"COMMAND" help:"Hold a reader to the cases in XML, which it reads on standard input."`
+	ExecFiles  string        `placeholder:"COMMAND" help:"Hold a reader to the cases in the formats of other programs, which it reads on standard input."`
 	ExecCheck  string        `placeholder:"COMMAND" help:"Hold a checker to the findings that are due when real files are read: it reads PGN and prints a JSON object a finding."`
 	ExecStrict string        `placeholder:"COMMAND" help:"Hold a checker to the findings that are due when a file is held to the specifications."`
 	Format     string        `enum:"text,json" default:"text" help:"How to print the scores: ${enum}."`
@@ -29,13 +30,13 @@ func (c *conformanceCommand) run(std streams) int {
 		std.say("%v", err)
 		return exitFailure
 	}
-	own := c.Exec == "" && c.ExecXML == "" && c.ExecCheck == "" && c.ExecStrict == ""
+	own := c.Exec == "" && c.ExecXML == "" && c.ExecFiles == "" && c.ExecCheck == "" && c.ExecStrict == ""
 	var runs []*suite.Run
 	all, passed := 0, 0
 	for _, one := range []struct {
 		mode    *suite.Mode
 		command string
-	}{{suite.Tree, c.Exec}, {suite.XML, c.ExecXML}, {suite.Files, ""}, {suite.Check, c.ExecCheck}, {suite.Strict, c.ExecStrict}} {
+	}{{suite.Tree, c.Exec}, {suite.XML, c.ExecXML}, {suite.Files, c.ExecFiles}, {suite.Check, c.ExecCheck}, {suite.Strict, c.ExecStrict}} {
 		subject := suite.Subject(suite.Library)
 		if one.command != "" {
 			subject = suite.Program(one.command, c.Timeout)

@@ -205,10 +205,11 @@ func TestConformanceSelf(t *testing.T) {
 		{"library", all, nil, true},
 		{"this program", some, map[string]string{ // see TestMain
 			"--exec": "xqpgn convert --to ndjson -", "--exec-xml": "xqpgn convert --from xml --to ndjson -",
+			"--exec-files": "xqpgn convert --from auto --to ndjson -",
 			"--exec-check": "xqpgn check --format json -", "--exec-strict": "xqpgn check --strict --format json -",
 		}, true},
-		{"cat", some, map[string]string{"--exec": "cat", "--exec-xml": "cat", "--exec-check": "cat", "--exec-strict": "cat"}, false},
-		{"false", some, map[string]string{"--exec": "false", "--exec-xml": "false", "--exec-check": "false", "--exec-strict": "false"}, false},
+		{"cat", some, map[string]string{"--exec": "cat", "--exec-xml": "cat", "--exec-files": "cat", "--exec-check": "cat", "--exec-strict": "cat"}, false},
+		{"false", some, map[string]string{"--exec": "false", "--exec-xml": "false", "--exec-files": "false", "--exec-check": "false", "--exec-strict": "false"}, false},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
@@ -237,18 +238,12 @@ func TestConformanceSelf(t *testing.T) {
 				n, _ := strconv.Atoi(m[1])
 				seen += n
 			}
-			// Every case in PGN is run in three modes, and every other one in one; those of
-			// other formats only by the library.
-			wantSeen, modes := 0, 4
-			if test.programs == nil {
-				modes++
-			}
+			// Every case in PGN is run in three modes, and every other one in one.
+			const modes = 5
+			wantSeen := 0
 			for _, c := range cases {
-				switch {
-				case c.XML || c.Format != "" && test.programs == nil:
-					wantSeen++
-				case c.Format == "":
-					wantSeen += 3
+				if wantSeen++; !c.XML && c.Format == "" {
+					wantSeen += 2
 				}
 			}
 			if len(totals) != modes || seen != wantSeen {

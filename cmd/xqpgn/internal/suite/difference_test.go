@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/semantic"
 )
 
 func TestDifference(t *testing.T) {
@@ -32,5 +34,38 @@ func TestDifference(t *testing.T) {
 				t.Errorf("(-want +got):\n%s", diff)
 			}
 		})
+	}
+}
+
+// TestJudgeFiles holds what counts in a game of another program's file: neither how its
+// moves are written nor the order of its tags, but which moves they are.
+func TestJudgeFiles(t *testing.T) {
+	record := func() *semantic.Record {
+		return &semantic.Record{
+			Game: 1, Tags: [][2]string{{"Game", "Chinese Chess"}, {"Red", "甲"}, {"Format", "ICCS"}}, StartFEN: "x",
+			Moves: []semantic.MoveRecord{{Side: "red", Text: "H2-E2", ICCS: "H2-E2", Comments: []string{"炮"}}},
+		}
+	}
+	c := &Case{Format: "xqf", Expectation: Expectation{Games: []*semantic.Record{record()}}}
+	for _, test := range []struct {
+		name    string
+		change  func(r *semantic.Record)
+		reached int
+	}{
+		{"another notation", func(r *semantic.Record) {
+			r.Tags = [][2]string{{"Red", "甲"}, {"Format", "Chinese"}, {"Game", "Chinese Chess"}}
+			r.Moves[0].Text = "炮二平五"
+		}, 4},
+		{"another tag", func(r *semantic.Record) { r.Tags[1][1] = "乙" }, 1},
+		{"another move", func(r *semantic.Record) { r.Moves[0].ICCS = "B2-E2" }, 1},
+		{"no squares", func(r *semantic.Record) { r.Moves[0].ICCS = "" }, 1},
+		{"another comment", func(r *semantic.Record) { r.Moves[0].Comments = nil }, 2},
+		{"another side", func(r *semantic.Record) { r.Moves[0].Side = "black" }, 3},
+	} {
+		got := record()
+		test.change(got)
+		if o := judgeFiles(c, Answer{Games: []*semantic.Record{got}}); o.reached != test.reached || (o.failure == "") != (o.reached == 4) {
+			t.Errorf("%s: %+v", test.name, o)
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package suite
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -70,7 +71,7 @@ var (
 	}
 	Files = &Mode{
 		Name: "files", Title: rules.Text{EN: "games read from other programs' files", ZH: "从其他程序的文件读出的棋局"},
-		levels: treeLevels, form: inOthers, read: readRecords, judge: judgeGames, asks: hasGames,
+		levels: treeLevels, form: inOthers, read: readRecords, judge: judgeFiles, asks: hasGames,
 	}
 	Check = &Mode{
 		Name: "check", Title: rules.Text{EN: "findings when real files are read", ZH: "读取实际文件时的提示"},
@@ -120,15 +121,42 @@ var treeLevels = []rules.Text{
 // of text all but what takes a board.
 var (
 	boardFields  = []string{"start_fen", "final_fen", "side", "iccs"}
+	fileFields   = []string{"start_fen", "final_fen", "side"} // as boardFields, of other programs' files, which have squares
+	textFields   = []string{"text"}
 	remarkFields = []string{"number", "comments", "comments_before", "trailing_comments", "extra", "glyphs", "variations"}
 )
 
 // judgeGames holds games to a case.
-func judgeGames(c *Case, got Answer) outcome {
+func judgeGames(c *Case, got Answer) outcome { return judgeRecords(c, got, boardFields, nil) }
+
+// judgeFiles holds games to a case of another program's file, where tags have no order
+// and moves no text: their squares count instead.
+func judgeFiles(c *Case, got Answer) outcome {
+	want := *c
+	want.Games, got.Games = withoutNotation(c.Games), withoutNotation(got.Games)
+	return judgeRecords(&want, got, slices.Concat(fileFields, textFields), textFields)
+}
+
+// withoutNotation returns records with their tags in the order of their names, and
+// without the one that says how moves are written.
+func withoutNotation(records []*semantic.Record) []*semantic.Record {
+	out := make([]*semantic.Record, len(records))
+	for i, record := range records {
+		one := *record
+		one.Tags = slices.DeleteFunc(slices.Clone(one.Tags), func(tag [2]string) bool { return tag[0] == "Format" })
+		slices.SortStableFunc(one.Tags, func(a, b [2]string) int { return cmp.Compare(a[0], b[0]) })
+		out[i] = &one
+	}
+	return out
+}
+
+// judgeRecords holds games to a case; unread are the fields that do not count at the
+// levels before the last, and never those that count at none.
+func judgeRecords(c *Case, got Answer, unread, never []string) outcome {
 	if len(c.Games) != len(got.Games) {
 		return outcome{0, fmt.Sprintf("games: want %d of them, got %d", len(c.Games), len(got.Games))}
 	}
-	for i, passedOver := range [][]string{slices.Concat(remarkFields, boardFields), boardFields, nil} {
+	for i, passedOver := range [][]string{slices.Concat(remarkFields, unread), unread, never} {
 		if d := gamesDifference(c.Games, got.Games, passedOver); d != "" {
 			return outcome{i + 1, d}
 		}
