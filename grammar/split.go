@@ -339,16 +339,6 @@ func sameLetter(a, b byte) bool { return a|0x20 == b|0x20 || a >= utf8.RuneSelf 
 // name returns the name of the tag that one stands for.
 func (s *splitter) name(written []byte) string { return meantName(decode(s.encoding, written)) }
 
-// isASCII reports whether there is nothing beyond ASCII in b.
-func isASCII(b []byte) bool {
-	for _, c := range b {
-		if c >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
-}
-
 // linesAfter reports whether the rest of the line at i and the whole of the line
 // after it are there.
 func (s *splitter) linesAfter(i int) bool {

@@ -198,11 +198,11 @@ func (w *writer) moves(game *ast.Game) error {
 
 // held returns an error if the form cannot hold remarks.
 func held(remarks []ast.Remark) error {
-	for _, r := range remarks {
-		if _, ok := r.(*ast.Line); ok {
-			return errVariations
-		}
-		return errComments
+	if len(remarks) == 0 {
+		return nil
 	}
-	return nil
+	if _, ok := remarks[0].(*ast.Line); ok {
+		return errVariations
+	}
+	return errComments
 }

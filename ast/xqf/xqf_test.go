@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/branch"
@@ -40,11 +39,6 @@ func read(t testing.TB, data []byte) *ast.Game {
 // versions are those that are written.
 var versions = []xqf.Version{xqf.Version10, xqf.Version18}
 
-// same compares games, apart from places and findings.
-var same = cmp.Options{
-	cmpopts.IgnoreTypes(ast.Span{}, ast.Source{}, ast.Findings{}), cmpopts.EquateEmpty(),
-}
-
 // differences returns how a game that was read from what was written differs from it:
 // in its tree or in its tags, whose order is not kept.
 func differences(want, got *ast.Game) string {
@@ -63,12 +57,8 @@ func differences(want, got *ast.Game) string {
 	return cmp.Diff(tags(want), tags(got))
 }
 
-// A node is a move of a tree with all that is said of it.
-type node struct {
-	move, comment  string
-	child, sibling bool
-}
-
+// nodes writes a tree: its moves in their order, what is said of each, + where another
+// one replaces it, and a period where no move follows.
 func nodes(tree *branch.Tree) string {
 	var b strings.Builder
 	b.WriteString(tree.Comment)
