@@ -1,7 +1,6 @@
 package xqf
 
 import (
-	"bytes"
 	"slices"
 	"strings"
 
@@ -155,7 +154,7 @@ func (r *reader) tag(name, value string, at ast.Span) {
 // written where a text did not fit.
 func (r *reader) text(f field, report bool) (string, ast.Span) {
 	raw, at, cut := r.raw(f)
-	text, _ := r.decoded(raw, cut)
+	text := r.decoded(raw, cut)
 	switch {
 	case !report:
 	case cut:
@@ -196,15 +195,14 @@ func (r *reader) overrun(f field) bool {
 // replacement is what is put for bytes that mean nothing.
 const replacement = "\uFFFD"
 
-// decoded returns a text, its lines ended by line feeds, and whether all of it means
-// something. Half a character at the end of a text that was cut is none of it.
-func (r *reader) decoded(raw []byte, cut bool) (text string, whole bool) {
-	text = plainText(r.encoding, raw)
+// decoded returns a text, its lines ended by line feeds. Half a character at the end of
+// a text that was cut is none of it.
+func (r *reader) decoded(raw []byte, cut bool) string {
+	text := plainText(r.encoding, raw)
 	if cut {
 		text = strings.TrimSuffix(text, replacement)
 	}
-	meant := bytes.Count(raw, []byte{0x84, 0x31, 0xA4, 0x37}) // as GB18030 writes it
-	return strings.ReplaceAll(text, "\r\n", "\n"), strings.Count(text, replacement) <= meant
+	return strings.ReplaceAll(text, "\r\n", "\n")
 }
 
 // plainText returns bytes in an encoding as text, with replacement for those that

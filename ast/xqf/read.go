@@ -265,6 +265,5 @@ func (r *reader) comment(comment *string, at ast.Span) {
 	if at == (ast.Span{}) {
 		return
 	}
-	text, _ := r.decoded(r.inClear(at), false)
-	*comment = branch.CheckText(r.game, text, at)
+	*comment = branch.CheckText(r.game, r.decoded(r.inClear(at), false), at)
 }
