@@ -229,7 +229,7 @@ func (p *printer) spelled(l *ast.Line, from printed) {
 	space := strings.IndexAny(read, " \n")
 	switch r := &l.Result; {
 	case read == r.Text:
-	case r.Text == "" && space > 0: // beside its dash, where punctuation must have stood
+	case space > 0: // beside its dash, where punctuation must have stood
 		p.out = slices.Insert(p.out, at+space, []byte("，")...)
 		p.spelled(l, from)
 	case r.Text == "":

@@ -41,6 +41,9 @@ func TestReadsOn(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			if len(game.Main.Plies) == 0 {
+				continue
+			}
 			for _, class := range slipClasses {
 				edits := class.make(r, game.Main.Plies, r.IntN(len(game.Main.Plies)))
 				text, err := ast.ApplyEdits(game.Text, edits)
@@ -62,9 +65,13 @@ func TestReadsOn(t *testing.T) {
 				if text, err = ast.ApplyEdits(text, fixes); err != nil {
 					t.Fatal(err)
 				}
-				want, _ := readOn(semantic.Check(grammar.Parse(text)[0]))
+				mended := semantic.Check(grammar.Parse(text)[0])
+				want, _ := readOn(mended)
 				got, guessed := readOn(info)
-				if got.Key() != want.Key() || guessed == 0 {
+				// What was written twice at the end leaves nothing to guess, and what is
+				// mended may show another slip.
+				none := guessed == 0 && info.Stops[0].Slips[0].Kind != semantic.WrittenTwice
+				if none || got.Key() != want.Key() && len(mended.Stops) == 0 {
 					t.Errorf("%s, %s: the game is read on to %s, and mended it ends with %s", game.Name, class.name, got.FEN(), want.FEN())
 				}
 				played := slices.IndexFunc(info.Facts, func(f semantic.Fact) bool { return !f.Played })
