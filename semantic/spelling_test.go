@@ -68,11 +68,16 @@ func holdSpelling(t *testing.T, name string, game *ast.Game) (standard, other in
 		}
 	}
 	if other > 0 {
-		mended, err := ast.ApplyEdits(game.Text, info.Fixes())
-		if err != nil {
-			t.Fatalf("%s: %v\n%s", name, err, game.Text)
+		// Behind a slip that is certain only once others are mended, more is read.
+		mended, again := game.Text, info
+		for rounds := 0; len(again.Fixes()) > 0 && (rounds == 0 || len(info.Stops) > 0 && rounds < 4); rounds++ {
+			var err error
+			if mended, err = ast.ApplyEdits(mended, again.Fixes()); err != nil {
+				t.Fatalf("%s: %v\n%s", name, err, game.Text)
+			}
+			again = semantic.Check(grammar.Parse(mended)[0])
 		}
-		for _, d := range semantic.Check(grammar.Parse(mended)[0]).Diagnostics {
+		for _, d := range again.Diagnostics {
 			if d.Fix != nil && slices.Contains(spellingRules, d.Rule) {
 				t.Fatalf("%s: mended, it has %v: %s\n%s", name, d.Rule, d.Message(rules.EN), mended)
 			}
