@@ -227,6 +227,7 @@ func (r *route) at(ply int) (node int, ok bool) {
 // byNumber is a heap of routes, the one with the lowest number first.
 type byNumber []*route
 
+// Len, Less and Swap implement sort.Interface.
 func (h byNumber) Len() int           { return len(h) }
 func (h byNumber) Less(i, j int) bool { return h[i].number < h[j].number }
 func (h byNumber) Swap(i, j int)      { h[i], h[j] = h[j], h[i] }

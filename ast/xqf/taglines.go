@@ -48,15 +48,6 @@ func (r *reader) tagLines(comment string) string {
 		return slices.ContainsFunc(told, func(t ast.Tag) bool { return t.Name == has.Name })
 	})
 	r.game.Tags = append(r.game.Tags, told...)
-	slices.SortStableFunc(r.game.Tags, func(a, b ast.Tag) int { return rank(a.Name) - rank(b.Name) })
+	r.game.Tags.Sort()
 	return strings.TrimPrefix(rest, "\n")
-}
-
-// rank returns where a tag stands among others.
-func rank(name string) int {
-	const behind = 1 << 10
-	if tag, ok := ast.LookupTag(name); ok && tag.Order > 0 {
-		return tag.Order
-	}
-	return behind
 }
