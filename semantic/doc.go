@@ -23,6 +23,7 @@
 //	JSON of a game           NewRecord
 //	the other way round      Mirror, Flip, Equal
 //	find a game again        Fingerprint, board.Position.Hash
+//	its opening              Opening, and package opening
 //
 // # Legal moves
 //

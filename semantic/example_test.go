@@ -60,6 +60,15 @@ func ExampleInfo_PositionAt() {
 	// true
 }
 
+// A game and the code that its tag should have.
+func ExampleInfo_Opening() {
+	info := semantic.Check(grammar.Parse("1. 馬八進七 卒３進１ 2. 兵三進一 *")[0])
+	if code, ok := info.Opening(); ok {
+		fmt.Println(code, code.Name().EN, code.Name().ZH)
+	}
+	// Output: A45 Horse, Mutual 7th-Pawn Advance 起马互进七兵局
+}
+
 // The same game in two notations has one number, by which it is found again.
 func ExampleInfo_Fingerprint() {
 	for _, text := range []string{"1. 炮二平五 马８进７ *", "1. H2-E2 {中炮} H9-G7 1-0"} {

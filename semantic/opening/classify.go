@@ -1,28 +1,6 @@
 package opening
 
-import (
-	"github.com/xqpgn/xqpgn/notation/board"
-	"github.com/xqpgn/xqpgn/semantic"
-)
-
-// Classify returns the code of a game by the moves of its main line that could be played. It
-// returns false for a game that does not begin at the start position, or has no
-// move that can be played.
-func Classify(info *semantic.Info) (Code, bool) {
-	if info == nil || !info.Playable || !info.Start.Same(board.Start()) {
-		return 0, false
-	}
-	var moves [2 * maxRounds]board.Move
-	plies := 0
-	for step := range info.MainSteps() {
-		if !step.Played || plies == len(moves) {
-			break
-		}
-		moves[plies] = step.Move
-		plies++
-	}
-	return ClassifyMoves(moves[:plies])
-}
+import "github.com/xqpgn/xqpgn/notation/board"
 
 // ClassifyMoves returns the code of a game that begins at the start position with these
 // moves. Those from the first illegal one on do not count; it returns false
@@ -39,7 +17,7 @@ func ClassifyMoves(moves []board.Move) (Code, bool) {
 func readLine(moves []board.Move) (l line) {
 	pos := board.Start()
 	mirrored := false
-	for i, m := range moves[:min(len(moves), 2*maxRounds)] {
+	for i, m := range moves[:min(len(moves), MaxPlies)] {
 		if pos.Problem(m) != board.NoProblem {
 			break
 		}

@@ -83,7 +83,7 @@ func (c Code) Variation() rules.Text {
 	return table[c].variation
 }
 
-// otherVersion has the codes of the other version of the table, and those that Classify
+// otherVersion has the codes of the other version of the table, and those that ClassifyMoves
 // returns for the same games.
 var otherVersion = map[string]string{
 	"B56": "B55",
@@ -93,7 +93,7 @@ var otherVersion = map[string]string{
 	"C86": "C85",
 }
 
-// Agrees reports whether a tag with the code tag is right for a game that [Classify] returns
+// Agrees reports whether a tag with the code tag is right for a game that [ClassifyMoves] returns
 // c for: in either version of the table.
 func (c Code) Agrees(tag Code) bool {
 	return c.Valid() && (c == tag || otherVersion[tag.String()] == c.String())

@@ -1,10 +1,10 @@
 // Package opening classifies a game by its moves: it returns the game's code in ECCO, the
 // Encyclopaedia of Chinese Chess Openings (象棋开局编码, clause PGN-2.9), with its names.
 //
-//	info := semantic.Check(game)
-//	if code, ok := opening.Classify(info); ok {
-//		fmt.Println(code, code.Name().EN) // A45 Horse, Mutual 7th-Pawn Advance
-//	}
+//	code, ok := opening.ClassifyMoves(moves)
+//	fmt.Println(code, code.Name().EN) // A45 Horse, Mutual 7th-Pawn Advance
+//
+// Of a game that was checked, Info.Opening of package semantic returns the code.
 //
 // A code is a letter and two digits, A00 to E48. The letters are chapters: A holds openings without a
 // central cannon at once, B the central cannon against all but the next two, C against
@@ -34,7 +34,7 @@
 //
 // Two versions of the table are in use. One, which most collections are tagged by, has no
 // C25, C46 and B56: such games are in C23, C45 and B55. It also has C85 and C86 the
-// other way round. Classify follows that version, and Name says of C85 and C86 what
+// other way round. ClassifyMoves follows that version, and Name says of C85 and C86 what
 // is played in it: C85 is the one in which Red's right rook leaves by the second rank. All returns all codes
 // of both. [Code.Agrees] takes either version's code for a game.
 //

@@ -4,22 +4,9 @@ import (
 	"fmt"
 	"log"
 
-	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation/board"
-	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/opening"
 )
-
-func read(text string) *semantic.Info { return semantic.Check(grammar.Parse(text)[0]) }
-
-// A game and the code that its tag should have.
-func ExampleClassify() {
-	info := read("1. 馬八進七 卒３進１ 2. 兵三進一 *")
-	if code, ok := opening.Classify(info); ok {
-		fmt.Println(code, code.Name().EN, code.Name().ZH)
-	}
-	// Output: A45 Horse, Mutual 7th-Pawn Advance 起马互进七兵局
-}
 
 func ExampleClassifyMoves() {
 	_, moves, err := board.ParseUCI("position startpos moves h2e2 h9g7 h0g2")
@@ -33,11 +20,14 @@ func ExampleClassifyMoves() {
 	// A00 false
 }
 
-// A tag that the moves contradict.
+// A tag that the moves contradict, and one that is right in another version of the table.
 func ExampleCode_Agrees() {
-	info := read("[ECCO \"C46\"]\n\n1. 炮二平五 馬８進７ 2. 馬二進三 *")
-	tag, _ := opening.ByCode(info.Game.Tag("ECCO").Value)
-	code, _ := opening.Classify(info)
+	_, moves, err := board.ParseUCI("position startpos moves h2e2 h9g7 h0g2")
+	if err != nil {
+		log.Fatal(err)
+	}
+	code, _ := opening.ClassifyMoves(moves)
+	tag, _ := opening.ByCode("C46")
 	fmt.Println(tag, code, code.Agrees(tag))
 
 	version, _ := opening.ByCode("C45")

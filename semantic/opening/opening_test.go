@@ -9,10 +9,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
-	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -177,7 +175,7 @@ func FuzzClassify(f *testing.F) {
 		if !code.Valid() {
 			t.Errorf("%v is %d", moves, code)
 		}
-		if again, also := ClassifyMoves(moves[:min(len(moves), 2*maxRounds)]); again != code || also != ok {
+		if again, also := ClassifyMoves(moves[:min(len(moves), MaxPlies)]); again != code || also != ok {
 			t.Errorf("%v is %v, and its first 20 plies %v", moves, code, again)
 		}
 		if int(from) < board.Squares && int(to) < board.Squares {
@@ -220,7 +218,7 @@ func truth(t testing.TB) (games []tagged) {
 	return games
 }
 
-// TestTruth holds how many of the tags of real games Classify returns.
+// TestTruth holds how many of the tags of real games ClassifyMoves returns.
 func TestTruth(t *testing.T) {
 	games := truth(t)
 	right := 0
@@ -239,30 +237,6 @@ func TestTruth(t *testing.T) {
 	}
 	for _, game := range games[:len(games)/testdata.Size(40, 1)] {
 		holdMirror(t, game.moves)
-	}
-}
-
-// TestClassify holds that a game that was checked has the code of its moves, and which have none.
-func TestClassify(t *testing.T) {
-	for _, test := range []struct{ text, want string }{
-		{"1. 炮二平五 马８进７ 2. 马二进三 马２进３ *", "C00"},
-		{"1. 炮八平五 马２进３ 2. 马八进七 马８进７ *", "C00"},
-		{"1. 炮二平五 马８进７ (1. ... 炮８平５) 2. 马二进三 *", "B05"},
-		{"1. 炮二平五 炮８平５ 2. 马二进九 马８进７ *", "D00"}, // the third ply cannot be played
-		{"1. 兵五进一 *", "A00"},
-		{"1. 兵五进九 *", ""},
-		{"*", ""},
-		{"[FEN \"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 7 30\"]\n\n30. 炮二平五 *", "B00"},
-		{"[FEN \"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKAB1R w - - 0 1\"]\n\n1. 炮二平五 *", ""},
-		{"[FEN \"nonsense\"]\n\n1. 炮二平五 *", ""},
-	} {
-		code, ok := Classify(semantic.Check(grammar.Parse(test.text)[0]))
-		if ok != (test.want != "") || ok && code.String() != test.want {
-			t.Errorf("%s is %v, %v; want %q", test.text, code, ok, test.want)
-		}
-	}
-	if code, ok := Classify(nil); ok {
-		t.Errorf("no game is %v", code)
 	}
 }
 

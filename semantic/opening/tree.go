@@ -10,6 +10,9 @@ import (
 // maxRounds is how many rounds of a game count.
 const maxRounds = 10
 
+// MaxPlies is how many plies of a game count: what comes behind them does not change its code.
+const MaxPlies = 2 * maxRounds
+
 // A token is a move as the rules see it: its four characters, such as C2.5.
 type token uint32
 
