@@ -15,6 +15,7 @@
 //	replay the game          Steps, MainSteps
 //	one ply, its position    Step, Fact, PositionAt
 //	start and end            Info.Start, Final, Status, Played
+//	how it ended, who won    Ending, Result
 //	why it cannot be played  Info.Stops, with the slips that explain it
 //	what is wrong            All, and ast.ApplyEdits to mend it
 //	build, change, undo      NewGame, NewEditor
@@ -37,7 +38,7 @@
 // ([Slip], [Stop]): in that move or in one before it. If only one does, it is certain,
 // the finding has its fix, and the line is read on with that mended: what Facts
 // hold from there on is Guessed, and not Played. Else the line ends there, and the
-// finding suggests what may be meant. Final, Played, Status, Repetitions, and what is
+// finding suggests what may be meant. Final, Played, Status, Repetitions, Ending, and what is
 // made of a game (Rewrite, Mirror, Equal, Fingerprint) go by what is written.
 //
 // A game without such a move pays nothing for it. The search counts what it tries, and

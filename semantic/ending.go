@@ -1,0 +1,175 @@
+package semantic
+
+import (
+	"fmt"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// An Ending is how a game ended, as far as that is certain: by what stands on the
+// board, else by what the Termination tag says, else by what was written as its result.
+// Who won, the result says.
+type Ending uint8
+
+// The endings. The first of them that is true is that of a game, from EndCheckmate to
+// EndUnfinished.
+const (
+	// EndUnplayable says nothing: the FEN or a move of the main line cannot be read,
+	// so that the last position is not known.
+	EndUnplayable Ending = iota
+
+	EndCheckmate // the side to move has no legal move and is in check
+	EndStalemate // the side to move has no legal move and is not in check: in xiangqi it has lost
+
+	EndTimeForfeit     // Termination is "time forfeit"
+	EndRulesInfraction // Termination is "rules infraction"
+	EndAdjudication    // Termination is "adjudication"
+	EndAbandoned       // Termination is "abandoned"
+	EndDeath           // Termination is "death"
+	EndEmergency       // Termination is "emergency"
+
+	// EndPerpetualCheck and EndRepetition say that there is a result, and that the
+	// last position stood there for the third time or more: with every move of one
+	// side in between a check, or not. Which of them is a draw, the rule books disagree
+	// about.
+	EndPerpetualCheck
+	EndRepetition
+
+	// EndResult says that there is a result and nothing more: a side gave up, both
+	// agreed on a draw, or something else happened that nobody wrote down.
+	EndResult
+
+	// EndUnfinished says that there is no result, or that it is *, or that Termination
+	// is "unterminated".
+	EndUnfinished
+)
+
+// endings are the names of the endings, and what each is called.
+var endings = [...]struct {
+	name  string
+	words rules.Text
+}{
+	EndUnplayable:      {"unplayable", rules.Text{EN: "not known, as not all can be played", ZH: "着法未能全部走通，不详"}},
+	EndCheckmate:       {"checkmate", rules.Text{EN: "checkmate", ZH: "将死"}},
+	EndStalemate:       {"stalemate", rules.Text{EN: "stalemate", ZH: "困毙"}},
+	EndTimeForfeit:     {"time-forfeit", rules.Text{EN: "time forfeit", ZH: "超时"}},
+	EndRulesInfraction: {"rules-infraction", rules.Text{EN: "rules infraction", ZH: "违规"}},
+	EndAdjudication:    {"adjudication", rules.Text{EN: "adjudication", ZH: "裁判判定"}},
+	EndAbandoned:       {"abandoned", rules.Text{EN: "abandoned", ZH: "放弃对局"}},
+	EndDeath:           {"death", rules.Text{EN: "death of a player", ZH: "棋手去世"}},
+	EndEmergency:       {"emergency", rules.Text{EN: "emergency", ZH: "意外情况"}},
+	EndPerpetualCheck:  {"perpetual-check", rules.Text{EN: "perpetual check", ZH: "长将"}},
+	EndRepetition:      {"repetition", rules.Text{EN: "repetition", ZH: "重复局面"}},
+	EndResult:          {"result", rules.Text{EN: "a result by resignation, agreement or otherwise", ZH: "认负、议和或其他原因的结果"}},
+	EndUnfinished:      {"unfinished", rules.Text{EN: "unfinished, or no result known", ZH: "未完或结果不详"}},
+}
+
+// terminations are the endings that Termination tells (PGN-2.12). What is normal, the
+// result and the board say.
+var terminations = map[string]Ending{
+	"time forfeit":     EndTimeForfeit,
+	"rules infraction": EndRulesInfraction,
+	"adjudication":     EndAdjudication,
+	"abandoned":        EndAbandoned,
+	"death":            EndDeath,
+	"emergency":        EndEmergency,
+	"unterminated":     EndUnfinished,
+}
+
+// Ending returns how the game ended. It is that of the main line as it is written: a
+// game that is read to its end only on a guess is [EndUnplayable], unless Termination says
+// more. The result is that at the end of the moves, else that of the Result tag.
+func (info *Info) Ending() Ending {
+	complete := info.complete()
+	if complete {
+		switch info.Status {
+		case board.Checkmate:
+			return EndCheckmate
+		case board.Stalemate:
+			return EndStalemate
+		}
+	}
+	if info == nil || info.Game == nil {
+		return EndUnplayable
+	}
+	if tag := info.Game.Tag("Termination"); tag != nil {
+		value, _ := mendTermination(tag.Value)
+		if ending, ok := terminations[value]; ok {
+			return ending
+		}
+	}
+	if !complete {
+		return EndUnplayable
+	}
+	if result := info.Result(); result == "" || result == unknownResult {
+		return EndUnfinished
+	}
+	if n := len(info.Repetitions); n > 0 && info.Repetitions[n-1].last() == info.Played {
+		if r := info.Repetitions[n-1]; r.Checking[board.Red] || r.Checking[board.Black] {
+			return EndPerpetualCheck
+		}
+		return EndRepetition
+	}
+	return EndResult
+}
+
+// Result returns the result of the game, as the specification writes it: the one at the
+// end of the moves, else that of the Result tag (PGN-2.7, PGN-3.6). It returns "" if
+// neither says one.
+func (info *Info) Result() string {
+	if info == nil || info.Game == nil {
+		return ""
+	}
+	result := info.Game.Main.Result.Meaning()
+	if result == "" {
+		result, _ = ast.ReadResult(info.Game.Tags.Value("Result"))
+	}
+	return result
+}
+
+// AllEndings returns all endings, in their order.
+func AllEndings() []Ending {
+	all := make([]Ending, len(endings))
+	for i := range all {
+		all[i] = Ending(i)
+	}
+	return all
+}
+
+// String returns the name of the ending, such as "time-forfeit": that of its constant in
+// small letters. It returns "unknown" for what is no ending.
+func (e Ending) String() string {
+	if int(e) >= len(endings) {
+		return "unknown"
+	}
+	return endings[e].name
+}
+
+// Words returns how the game ended in a few words.
+func (e Ending) Words() rules.Text {
+	if int(e) >= len(endings) {
+		return rules.Text{}
+	}
+	return endings[e].words
+}
+
+// MarshalText returns what String returns, and an error for a value that is no ending.
+func (e Ending) MarshalText() ([]byte, error) {
+	if int(e) >= len(endings) {
+		return nil, fmt.Errorf("%d is no ending", uint8(e))
+	}
+	return []byte(endings[e].name), nil
+}
+
+// UnmarshalText reads what String returns. Its error is a [*board.ParseError].
+func (e *Ending) UnmarshalText(text []byte) error {
+	for i := range endings {
+		if endings[i].name == string(text) {
+			*e = Ending(i)
+			return nil
+		}
+	}
+	return &board.ParseError{Want: "ending", Text: string(text)}
+}
