@@ -264,6 +264,31 @@ func TestDates(t *testing.T) {
 		if got != want {
 			t.Errorf("%q is written %q, want %q", value, got, want)
 		}
+		date, ok := semantic.ReadDate(value)
+		if as, okAs := semantic.ReadDate(want); ok != (want != "") || ok && (as != date || !okAs) {
+			t.Errorf("%q is the date %v %v, %q is %v %v", value, date, ok, want, as, okAs)
+		}
+	}
+}
+
+// TestReadDate holds what dates of the form that the clause wants are.
+func TestReadDate(t *testing.T) {
+	for value, want := range map[string]semantic.Date{
+		"2004.01.05": {2004, 1, 5},
+		"2004.01.??": {2004, 1, 0},
+		"2004.??.??": {2004, 0, 0},
+		"????.01.05": {0, 1, 5},
+		"????.??.??": {},
+		"0999.??.??": {999, 0, 0},
+	} {
+		if got, ok := semantic.ReadDate(value); got != want || !ok {
+			t.Errorf("%q: %v %v, want %v", value, got, ok, want)
+		}
+	}
+	for _, value := range []string{"1999.02.29", "2004.13.01", "2004.??.32"} {
+		if got, ok := semantic.ReadDate(value); ok || got != (semantic.Date{}) {
+			t.Errorf("%q: %v %v", value, got, ok)
+		}
 	}
 }
 

@@ -70,37 +70,63 @@ func isDay(y, m, d int) bool {
 	return d >= 1 && d <= 28 || d > 28 && d <= time.Date(y, time.Month(m)+1, 0, 0, 0, 0, 0, time.UTC).Day()
 }
 
-// mendDate writes a date of another form as the clause wants it; false when it can
-// be understood in more ways than one, or says more or less than a day, a month or a
-// year. Years have four digits: which century two digits mean is not certain. A month
-// or a day 0 is how databases write what is not known.
+// A Date is a day, or the month or the year that it is in. A part that is not known is 0.
+type Date struct{ Year, Month, Day int }
+
+// ReadDate returns the date that the value of a Date tag means, and whether it means
+// one: as PGN-2.3 has it (2004.01.05, 2004.??.??), or as people write dates (2004-1-5,
+// 2004年1月5日, 5 Jan 2004), if that can be understood in only one way. Of what says that
+// nothing is known, as ????.??.?? or nothing at all, it returns the zero Date and true.
+func ReadDate(value string) (Date, bool) {
+	y, m, d, ok := formedDate(value)
+	if !ok || !isDay(y, m, d) {
+		var read readDate
+		if read, ok = anyDate(value); !ok {
+			return Date{}, false
+		}
+		y, m, d = read[year], read[month], read[day]
+	}
+	return Date{max(y, 0), max(m, 0), max(d, 0)}, true
+}
+
+// mendDate writes a date of another form as the clause wants it; false where anyDate
+// has none.
 func mendDate(s string) (string, bool) {
-	if unknown(strings.ReplaceAll(s, "&nbsp;", " ")) { // as web pages have it
-		return unknownDate, true
-	}
-	var buffer [maxDateParts]datePartRead
-	parts, ok := dateParts(buffer[:0], s)
-	if !ok || len(parts) == 0 {
-		return "", false
-	}
-	date, ok := parts.named()
+	date, ok := anyDate(s)
 	if !ok {
-		date, ok = parts.ordered()
-	}
-	y, m, d := date[year], date[month], date[day]
-	if !ok || y != unknownPart && y < 1000 || y > 9999 || !isDay(y, m, d) {
 		return "", false
 	}
 	text := make([]byte, 0, len(unknownDate))
-	if y == unknownPart {
+	if y := date[year]; y == unknownPart {
 		text = append(text, "????"...)
 	} else {
 		text = appendTwoDigits(text, y/100)
 		text = appendTwoDigits(text, y%100)
 	}
-	text = appendTwoDigits(append(text, '.'), m)
-	text = appendTwoDigits(append(text, '.'), d)
+	text = appendTwoDigits(append(text, '.'), date[month])
+	text = appendTwoDigits(append(text, '.'), date[day])
 	return string(text), true
+}
+
+// anyDate reads a date of another form; false when it can be understood in more ways
+// than one, or says more or less than a day, a month or a year. Years have four digits:
+// which century two digits mean is not certain. A month or a day 0 is how databases
+// write what is not known.
+func anyDate(s string) (date readDate, ok bool) {
+	if unknown(strings.ReplaceAll(s, "&nbsp;", " ")) { // as web pages have it
+		return readDate{unknownPart, unknownPart, unknownPart}, true
+	}
+	var buffer [maxDateParts]datePartRead
+	parts, ok := dateParts(buffer[:0], s)
+	if !ok || len(parts) == 0 {
+		return date, false
+	}
+	date, ok = parts.named()
+	if !ok {
+		date, ok = parts.ordered()
+	}
+	y, m, d := date[year], date[month], date[day]
+	return date, ok && (y == unknownPart || y >= 1000 && y <= 9999) && isDay(y, m, d)
 }
 
 func appendTwoDigits(text []byte, n int) []byte {

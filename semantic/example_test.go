@@ -25,6 +25,18 @@ func ExampleRewrite() {
 	// 1. H2-E2 H9-G7 (1. ... H7-E7) 2. H0-G2 *
 }
 
+// Dates are read however people write them.
+func ExampleReadDate() {
+	for _, value := range []string{"1984.08.20", "1984年8月", "84-8-20"} {
+		date, ok := semantic.ReadDate(value)
+		fmt.Println(date, ok)
+	}
+	// Output:
+	// {1984 8 20} true
+	// {1984 8 0} true
+	// {0 0 0} false
+}
+
 // Findings beyond a limit are counted by their rules.
 func ExampleConfig_Check() {
 	game := grammar.Parse("[Game \"Chinese Chess\"]\n[Date \"1999年\"]\n[Result \"won\"]\n1. 帅五进二 *")[0]
