@@ -75,18 +75,41 @@ type Date struct{ Year, Month, Day int }
 
 // ReadDate returns the date that the value of a Date tag means, and whether it means
 // one: as PGN-2.3 has it (2004.01.05, 2004.??.??), or as people write dates (2004-1-5,
-// 2004年1月5日, 5 Jan 2004), if that can be understood in only one way. Of what says that
-// nothing is known, as ????.??.?? or nothing at all, it returns the zero Date and true.
+// 2004年1月5日, 5 Jan 2004), if that can be understood in only one way. Where only the
+// year is certain, as in 4/10/1994 and in 1999年8月20日-25日, it returns the year. Of what
+// says that nothing is known, as ????.??.?? or nothing at all, it returns the zero Date
+// and true.
 func ReadDate(value string) (Date, bool) {
-	y, m, d, ok := formedDate(value)
-	if !ok || !isDay(y, m, d) {
-		var read readDate
-		if read, ok = anyDate(value); !ok {
+	if y, m, d, ok := formedDate(value); ok && isDay(y, m, d) {
+		return Date{max(y, 0), max(m, 0), max(d, 0)}, true
+	}
+	if date, ok := anyDate(value); ok {
+		return Date{max(date[year], 0), max(date[month], 0), max(date[day], 0)}, true
+	}
+	return certainYear(value)
+}
+
+// certainYear returns the year of a value that is no date: that of all its numbers of
+// four digits, and of eight, which are days.
+func certainYear(value string) (date Date, ok bool) {
+	for len(value) > 0 {
+		start := strings.IndexAny(value, "0123456789")
+		if start < 0 {
+			break
+		}
+		number := value[start:]
+		digits := len(number) - len(strings.TrimLeft(number, "0123456789"))
+		value = number[digits:]
+		if digits != 4 && digits != 8 {
+			continue
+		}
+		y, _ := datePart(number[:4])
+		if y < 1000 || ok && y != date.Year {
 			return Date{}, false
 		}
-		y, m, d = read[year], read[month], read[day]
+		date, ok = Date{Year: y}, true
 	}
-	return Date{max(y, 0), max(m, 0), max(d, 0)}, true
+	return date, ok
 }
 
 // mendDate writes a date of another form as the clause wants it; false where anyDate

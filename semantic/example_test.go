@@ -27,13 +27,14 @@ func ExampleRewrite() {
 
 // Dates are read however people write them.
 func ExampleReadDate() {
-	for _, value := range []string{"1984.08.20", "1984年8月", "84-8-20"} {
+	for _, value := range []string{"1984.08.20", "1984年8月", "8-9-1984", "84-8-20"} {
 		date, ok := semantic.ReadDate(value)
 		fmt.Println(date, ok)
 	}
 	// Output:
 	// {1984 8 20} true
 	// {1984 8 0} true
+	// {1984 0 0} true
 	// {0 0 0} false
 }
 
