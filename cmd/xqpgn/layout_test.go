@@ -27,6 +27,7 @@ var arrows = map[string][]string{
 	"ast/ccbridge":           {"ast", "ast/rules", "ast/branch", "notation/board", "golang.org/x/text"},
 	"ast/xqf":                {"ast", "ast/rules", "ast/branch", "notation/board", "golang.org/x/text"},
 	"ast/charset":            {"golang.org/x/text"},
+	"ast/script":             {},
 	"ast/che":                {"ast", "ast/branch", "ast/rules", "notation/board"},
 	"ast/mxq":                {"ast", "ast/branch", "ast/rules", "notation/board", "golang.org/x/text"},
 	"ast/pfc":                {"ast", "ast/branch", "ast/charset", "ast/rules", "notation/board", "golang.org/x/text"},
