@@ -30,11 +30,14 @@ const (
 
 // more are classes that the two fields of Unihan do not have: those of the characters of the
 // First Series of Verified Variant Forms (1955) that stand in names of players and
-// places, of events and of openings, and that traditional texts go on to write.
+// places, of events and of openings, and that traditional texts go on to write; and other
+// shapes that these have in old prints and in Japan.
 const more = `
 	升昇陞 岳嶽 岩巖 游遊 周週 昆崑 仑崙 涌湧 浚濬 鉴鑑 赞讚 勋勳 强彊 净淨 凄淒 托託 占佔 布佈
 	炼鍊 炉鑪 秘祕 佩珮 泛氾汎 愈癒 凶兇 炮砲 证証 杯盃 签籤 团糰 向嚮 迹蹟 梁樑 欲慾 叹歎 卧臥
-	污汙 泄洩 苏甦 艳豔 藤籐 吊弔 暖煖 璇璿 仿倣 粗觕 鼇鳌 痴癡 并竝 馆舘 韵韻 厘釐 侄姪 妆粧 里裡
+	污汙 泄洩 苏甦 艳豔 藤籐 吊弔 暖煖 璇璿 仿倣 粗觕 鼇鳌 痴癡 并竝 馆舘 韵韻 厘釐 侄姪 妆粧 里裡裏 棋碁棊 娴嫺 墙墻
+	户戸 录録 峰峯 群羣 众衆 为爲 真眞 青靑 清淸 教敎 产産 卫衞 说説 查査 步歩 吴呉 灵霊 荣栄 绿緑 锐鋭 启啓啟
+	却卻 床牀 线綫 着著 脚腳 德徳 惠恵 广広 泽沢 铁鉄 龙竜 边辺邉 关関 气気 斋斎 团団 滨浜 乡郷 尚尙 晓暁
 `
 
 func main() {
