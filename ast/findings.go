@@ -47,11 +47,7 @@ func MergeFindings(a, b Findings) Findings {
 // was added, to be completed before the next; completing one that was only counted
 // does nothing.
 func (f *Findings) Report(most int, d Diagnostic) *Diagnostic {
-	if len(f.Diagnostics) >= most {
-		if f.Dropped == nil {
-			f.Dropped = map[rules.Rule]int{}
-		}
-		f.Dropped[d.Rule]++
+	if f.Drop(most, d.Rule) {
 		dropped := d // so that only this one is allocated
 		return &dropped
 	}
@@ -60,6 +56,20 @@ func (f *Findings) Report(most int, d Diagnostic) *Diagnostic {
 	}
 	f.Diagnostics = append(f.Diagnostics, d)
 	return &f.Diagnostics[len(f.Diagnostics)-1]
+}
+
+// Drop counts a finding of a rule if there are so many, and reports whether it did: then
+// it takes no [Findings.Report] any more, and nothing that it would say need be put
+// together.
+func (f *Findings) Drop(most int, rule rules.Rule) bool {
+	if len(f.Diagnostics) < most {
+		return false
+	}
+	if f.Dropped == nil {
+		f.Dropped = map[rules.Rule]int{}
+	}
+	f.Dropped[rule]++
+	return true
 }
 
 // At yields the findings about what stands in a span, and those that only touch it: a

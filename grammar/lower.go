@@ -35,6 +35,7 @@ type lowering struct {
 	open    bool       // a comment or variation took in the rest of the game
 	stops   int        // the end of the last stop
 	habits  [len(habitual)]habit
+	nothing ast.Diagnostic // what takes the words of findings that are only counted
 
 	lines    block[ast.Line]
 	moves    block[ast.Ply] // of variations
@@ -98,7 +99,16 @@ func plyAt(line *ast.Line, before int, offset int32) int {
 }
 
 func (l *lowering) report(rule rules.Rule, at ast.Span, args ...any) *ast.Diagnostic {
+	if l.dropped(rule) {
+		l.nothing = ast.Diagnostic{}
+		return &l.nothing
+	}
 	return l.game.Report(l.limits.maxFindings, ast.Diagnostic{Rule: rule, Span: at, Ply: l.ply, Args: args})
+}
+
+// dropped counts a finding of a rule if so many are kept, and reports whether it did.
+func (l *lowering) dropped(rule rules.Rule) bool {
+	return l.game.Drop(l.limits.maxFindings, rule)
 }
 
 // A tokenPlace is the kind of a token and where it stands.

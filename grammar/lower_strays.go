@@ -34,20 +34,30 @@ func (l *lowering) reportStray(at ast.Span) {
 	if n := len(l.game.Diagnostics); n > 0 && l.game.Dropped == nil {
 		d := &l.game.Diagnostics[n-1]
 		if d.Rule == rules.StrayText && d.Span.End <= at.Start && isBlank(l.text[d.Span.End:at.Start]) {
+			if d.Span.Len() <= mostQuoted { // else it is cut short already
+				d.Args[0] = quote(l.text[d.Span.Start:at.End])
+			}
 			d.Span.End = at.End
-			d.Args[0] = quote(l.text[d.Span.Start:d.Span.End])
 			return
 		}
+	}
+	if l.dropped(rules.StrayText) {
+		return
 	}
 	l.report(rules.StrayText, at, quote(l.text[at.Start:at.End]))
 }
 
+// How many characters of a text a finding quotes, and how many bytes they can have.
+const (
+	quotedCharacters = 40
+	mostQuoted       = quotedCharacters * utf8.UTFMax
+)
+
 // quote words a stretch of text, shortened if it is long.
 func quote(s string) rules.Text {
-	const most = 40
 	n := 0
 	for i := range s {
-		if n++; n > most {
+		if n++; n > quotedCharacters {
 			s = s[:i] + "…"
 			break
 		}

@@ -40,6 +40,9 @@ func hasLineBreak(s string) bool {
 
 // tagLine reports that a line break is missing at a place.
 func (l *lowering) tagLine(at int32, why rules.Text) {
+	if l.dropped(rules.TagLine) {
+		return
+	}
 	place := ast.Span{Start: at, End: at}
 	l.report(rules.TagLine, place, why).Fix = []ast.Edit{{Span: ast.Span{Start: int32(l.offset()), End: at}, New: "\n"}}
 }

@@ -104,6 +104,7 @@ func (c *checker) playMain() {
 type checker struct {
 	game    *ast.Game
 	info    *Info
+	named   tagNames
 	history history
 
 	declared    notation.Notation // by the Format tag, or by there being none
@@ -113,6 +114,7 @@ type checker struct {
 	texts       []byte // what moves should be
 
 	maxFindings int
+	nothing     ast.Diagnostic // what takes the words of findings that are only counted
 
 	// Of games with slips:
 	broken    []brokenLine
@@ -126,6 +128,10 @@ type checker struct {
 }
 
 func (c *checker) report(rule rules.Rule, at ast.Span, ply int, args ...any) *ast.Diagnostic {
+	if c.info.Drop(c.maxFindings, rule) {
+		c.nothing = ast.Diagnostic{}
+		return &c.nothing
+	}
 	return c.info.Report(c.maxFindings, ast.Diagnostic{Rule: rule, Span: at, Ply: ply, Args: args})
 }
 

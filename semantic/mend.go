@@ -20,12 +20,14 @@ import (
 func mendedTags(game *ast.Game, fits func(string) bool) []ast.Tag {
 	tags := make([]ast.Tag, 0, len(game.Tags))
 	variant := variantOf(game)
+	var named tagNames
+	named.begin(game.Tags)
 	for i, tag := range game.Tags {
 		if &game.Tags[i] == variant {
 			continue // the Game tag says it
 		}
 		standard, _ := ast.LookupTag(tag.Name)
-		if means, ok := meant(game, standard); ok {
+		if means, ok := named.meant(standard); ok {
 			tag.Name = means.Name
 		}
 		if value, keep := mend(game, tag.Name, onOneLine(decoded(game, tag, fits))); keep {

@@ -29,16 +29,14 @@ func unknown(value string) bool {
 // tags checks the tags.
 func (c *checker) tags() {
 	c.gameTag()
-	var met nameSet
+	c.named.begin(c.game.Tags)
 	for i := range c.game.Tags {
 		tag := &c.game.Tags[i]
-		if !met.mayHold(tag.Name) {
-			met.add(tag.Name)
-		} else if first := c.game.Tag(tag.Name); first != tag {
-			c.duplicate(tag, first)
+		if first := c.named.before(i); first < i {
+			c.duplicate(tag, &c.game.Tags[first])
 		}
 		standard, _ := ast.LookupTag(tag.Name)
-		if means, ok := meant(c.game, standard); ok {
+		if means, ok := c.named.meant(standard); ok {
 			found := c.report(rules.TagChess, tag.NameAt, 0, tag.Name, means.Name)
 			found.Clause, found.Fix = means.Clause, c.fix(tag.NameAt, means.Name)
 			standard = means
@@ -50,25 +48,18 @@ func (c *checker) tags() {
 		case unknown(tag.Value):
 			c.unknownValue(tag, v.unknown, standard.Clause)
 		case standard.Value == ast.TeamValue:
-			c.team(tag)
+			c.team(i)
 		case v.allows != nil && !v.allows(tag.Value):
 			c.value(tag, v)
 		}
 	}
 }
 
-// meant returns the tag that one of chess stands for, unless the game has that tag
-// too.
-func meant(game *ast.Game, tag ast.StandardTag) (ast.StandardTag, bool) {
-	name := tag.Means()
-	if name == "" || game.Tag(name) != nil {
-		return ast.StandardTag{}, false
-	}
-	return ast.LookupTag(name)
-}
-
 // duplicate reports a tag that stands behind another one of its name.
 func (c *checker) duplicate(tag, first *ast.Tag) {
+	if c.info.Drop(c.maxFindings, rules.TagDuplicate) {
+		return
+	}
 	found := c.report(rules.TagDuplicate, tag.Span, 0, tag.Name)
 	found.Related = []ast.Related{{Span: first.Span, Text: rules.Text{EN: "the first one", ZH: "第一个"}}}
 	if tag.Value == first.Value {
@@ -101,20 +92,6 @@ func (c *checker) unknownValue(tag *ast.Tag, way unknownWay, clause string) {
 	found := c.report(rules.ValueUnknown, tag.At, 0, tag.Name, tag.Value, words)
 	found.Clause, found.Fix = clause, c.fix(at, text)
 }
-
-// A nameSet is a set of names that may also seem to hold others: a bit for every
-// length and first letter.
-type nameSet uint64
-
-func nameBit(name string) nameSet {
-	if name == "" {
-		return 1
-	}
-	return 1 << ((len(name)<<3 ^ int(name[0])) & 63)
-}
-
-func (s nameSet) mayHold(name string) bool { return s&nameBit(name) != 0 }
-func (s *nameSet) add(name string)         { *s |= nameBit(name) }
 
 // A tagValue says what the values of a kind are.
 type tagValue struct {
@@ -236,16 +213,11 @@ func variantOf(game *ast.Game) *ast.Tag {
 }
 
 // team advises that a team stands before its player (PGN-2.8).
-func (c *checker) team(tag *ast.Tag) {
+func (c *checker) team(i int) {
+	tag := &c.game.Tags[i]
 	name := strings.TrimSuffix(tag.Name, "Team")
-	for i := range c.game.Tags {
-		switch t := &c.game.Tags[i]; {
-		case t == tag:
-			return
-		case t.Name == name:
-			c.report(rules.TeamTagOrder, tag.Span, 0, tag.Name, name)
-			return
-		}
+	if c.named.first(name) < i {
+		c.report(rules.TeamTagOrder, tag.Span, 0, tag.Name, name)
 	}
 }
 

@@ -16,7 +16,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"runtime/debug"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -102,23 +101,4 @@ func run(args []string, std streams) (status int) {
 	}
 	// Every command has a method run; kong's own Run would lose the status.
 	return context.Selected().Target.Addr().Interface().(interface{ run(streams) int }).run(std)
-}
-
-// Games live for microseconds and add up to gigabytes, while what lives longer is
-// a few megabytes: collecting garbage each time that the heap has doubled would be
-// most of the time. So it may grow ninefold, up to a limit that only a huge game
-// passes; beyond it the collector works as hard as it can.
-const (
-	heapGrowth = 800       // percent of what is in use
-	heapLimit  = 160 << 20 // bytes
-)
-
-// tuneMemory sets this, as far as the environment does not.
-func tuneMemory() {
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(heapGrowth)
-	}
-	if os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetMemoryLimit(heapLimit)
-	}
 }
