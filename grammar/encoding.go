@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -124,6 +125,23 @@ const replacement = "\ufffd"
 func decode(e Encoding, data []byte) string {
 	text, _ := decodeGame(e, data)
 	return text
+}
+
+// Decode returns the text of bytes in the encoding, Auto being UTF-8. Exact reports that
+// there is no U+FFFD in it, which stands for bytes that are no text.
+func (e Encoding) Decode(data []byte) (text string, exact bool) {
+	text, damaged := decodeGame(e, data)
+	return text, !damaged
+}
+
+// Separate reports whether two games, as bytes in the encoding with one right behind the
+// other, are read as two games that end where these do, whatever follows.
+func (e Encoding) Separate(before, behind []byte) bool {
+	if e.utf16() {
+		return UTF8.Separate([]byte(decode(e, before)), []byte(decode(e, behind)))
+	}
+	n, ok := (&splitter{encoding: e}).end(slices.Concat(before, behind), false)
+	return ok && n == len(before)
 }
 
 // decodeGame does what decode does, and tells whether U+FFFD is in the text.

@@ -93,3 +93,43 @@ func TestBig5Codes(t *testing.T) {
 		}
 	}
 }
+
+// TestSeparate holds which games can stand one behind the other, in every encoding.
+func TestSeparate(t *testing.T) {
+	for _, test := range []struct {
+		before, behind string
+		want           bool
+	}{
+		{"[Event \"a\"]\n1. a 1-0\n", "[Foo \"b\"]\n*", true},
+		{"[Event \"a\"]\n1. a\n", "[Event \"b\"]\n*", true},
+		{"[Event \"a\"]\n1. a\n", "[Foo \"b\"]\n*", false},
+		{"[Event \"a\"]\n1. a *", "[Event \"b\"]\n*", true},
+		{"[Event \"a\"]\n1. a *\n", "{b}\n[Event \"b\"]\n*", false},
+		{"[Event \"a\"]\n1. a *\n", "1. b *", false},
+		{"[Event \"a\"]\n1. a {\n", "[Event \"b\"]\n{} *", true},
+		{"[Event \"a\"]\n1. a {\n", "[Event \"b\"]\n} *", false},
+		{"[Event \"a\"]\n1. a {\n", "[Event \"b\"]\n*\n", false}, // what follows may have a brace
+		{"[Event \"a\"]\n*\n\n[Event \"b\"]\n", "[Event \"c\"]\n*", false},
+	} {
+		for _, e := range allEncodings {
+			before, _ := e.Append(nil, test.before)
+			behind, _ := e.Append(nil, test.behind)
+			if got := e.Separate(before, behind); got != test.want {
+				t.Errorf("%s: %q and %q: %v", e, test.before, test.behind, got)
+			}
+		}
+	}
+}
+
+// TestDecodeExactly holds that bytes that are no text are told.
+func TestDecodeExactly(t *testing.T) {
+	for _, e := range allEncodings {
+		data, _ := e.Append(nil, "炮二平五")
+		if text, exact := e.Decode(data); text != "炮二平五" || !exact {
+			t.Errorf("%s: %q, %v", e, text, exact)
+		}
+		if text, exact := e.Decode(data[:len(data)-1]); exact || !strings.HasSuffix(text, replacement) {
+			t.Errorf("%s: %q is exact", e, text)
+		}
+	}
+}

@@ -1,6 +1,8 @@
 package grammar
 
 import (
+	"bytes"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -13,37 +15,48 @@ import (
 // it takes a tenth of the time of Parse for a usual game; to read the tags of a whole
 // file takes a quarter of the time, as its games must be told apart all the same.
 func (r *RawGame) Tags() ast.Tags {
-	if r.parsed != nil {
-		return r.parsed.Tags
-	}
-	if r.plain != nil {
-		tags, _ := tagsOf(r.plain.covered)
-		r.plain.tidy(tags)
-		return tags
-	}
-	if text := r.head(); text != "" {
-		if tags, whole := plainTags(text); whole {
-			return tags
-		}
-		if tags, whole := tagsOf(text); whole {
-			return tags
-		}
-	}
-	tags, _ := tagsOf(decode(r.Encoding, r.bytes))
+	tags, _ := r.AppendTags(nil)
 	return tags
 }
 
-// head returns the beginning of the game's text up to the first character of the first
-// line that is not blank and does not begin with a bracket; "" if there is none, or
-// if that character is none of ASCII.
-func (r *RawGame) head() string {
-	end := 0
-	if r.Encoding.utf16() {
-		end = 2 * headEnd(units(r.Encoding, r.bytes[:min(len(r.bytes), someTags)]))
-	} else {
-		end = headEnd(r.bytes)
+// AppendTags appends what Tags returns, and returns the longer slice. All reports that
+// the tree has no other tags: that nothing behind these can be one.
+func (r *RawGame) AppendTags(dst ast.Tags) (tags ast.Tags, all bool) {
+	if r.parsed != nil {
+		return append(dst, r.parsed.Tags...), true
 	}
-	return decode(r.Encoding, r.bytes[:end])
+	if r.plain != nil {
+		tags, _ := tagsOf(dst, r.plain.covered)
+		r.plain.tidy(tags[len(dst):])
+		return tags, false
+	}
+	if text, size := r.head(); text != "" {
+		tags, whole := plainTags(dst, text)
+		if !whole {
+			tags, whole = tagsOf(dst, text)
+		}
+		if whole {
+			end := int32(0)
+			if len(tags) > len(dst) {
+				end = tags[len(tags)-1].End
+			}
+			return tags, strings.IndexByte(text[end:], '[') < 0 && bytes.IndexByte(r.bytes[size:], '[') < 0
+		}
+	}
+	tags, _ = tagsOf(dst, decode(r.Encoding, r.bytes))
+	return tags, false
+}
+
+// head returns the beginning of the game's text up to the first character of the first
+// line that is not blank and does not begin with a bracket, and how many bytes that is;
+// "" if there is none, or if that character is none of ASCII.
+func (r *RawGame) head() (text string, size int) {
+	if r.Encoding.utf16() {
+		size = 2 * headEnd(units(r.Encoding, r.bytes[:min(len(r.bytes), someTags)]))
+	} else {
+		size = headEnd(r.bytes)
+	}
+	return decode(r.Encoding, r.bytes[:size]), size
 }
 
 // someTags is how many bytes of a game in UTF-16 are searched for the end of its tags.
@@ -88,11 +101,11 @@ func skipSeparators[T characters](s T, i int) int {
 	return i
 }
 
-// plainTags returns the tags that a text begins with, if each stands on a line of its
+// plainTags appends the tags that a text begins with, if each stands on a line of its
 // own and is nothing but a name, a space and a value, as nearly all are. It is
 // several times as fast as tagsOf. Whole says that these are all, and what follows.
-func plainTags(text string) (tags []ast.Tag, whole bool) {
-	tags = make([]ast.Tag, 0, min(strings.Count(text, "\n"), usualTags))
+func plainTags(tags []ast.Tag, text string) (longer []ast.Tag, whole bool) {
+	tags = slices.Grow(tags, min(strings.Count(text, "\n"), usualTags))
 	for i := 0; ; {
 		i = skipSeparators(text, i)
 		if i == len(text) || text[i] != '[' {
@@ -131,11 +144,11 @@ func plainTags(text string) (tags []ast.Tag, whole bool) {
 // endsPlainValue are the characters that a value may not hold to be plain.
 var endsPlainValue = [1 << 8]bool{'"': true, '\\': true, '[': true, ']': true, '\n': true, '\r': true}
 
-// tagsOf returns the tags that a text begins with. Whole says that they are those of
+// tagsOf appends the tags that a text begins with. Whole says that they are those of
 // any text that begins with this one: something behind them is no tag, and what tells
 // where they end is there. That stands on the tag's own line, and if the tag is not
 // plain, on the next at the furthest.
-func tagsOf(text string) (tags []ast.Tag, whole bool) {
+func tagsOf(tags []ast.Tag, text string) (longer []ast.Tag, whole bool) {
 	p := parsers.Get().(*compiled)
 	defer p.release()
 	p.scanner = *newScanner(text, 0)
@@ -144,7 +157,7 @@ func tagsOf(text string) (tags []ast.Tag, whole bool) {
 		p.skip()
 	}
 	l := lowering{game: new(ast.Game), text: text, limits: limits{maxFindings: 1}}
-	l.game.Tags = make([]ast.Tag, 0, min(strings.Count(text, "["), usualTags))
+	l.game.Tags = slices.Grow(tags, min(strings.Count(text, "["), usualTags))
 	plain := true
 	for p.kind == tokenTagOpen {
 		t := p.tag()

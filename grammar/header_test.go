@@ -20,11 +20,16 @@ func checkTags(t *testing.T, data []byte, config Config) (count int) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, game := raw.Tags(), raw.Parse()
-		if want := tagsBefore(game); !tagsEqual(want, got) {
+		first := ast.Tag{Name: "First"}
+		got, all := raw.AppendTags(ast.Tags{first})
+		game := raw.Parse()
+		if want := append([]ast.Tag{first}, tagsBefore(game)...); !tagsEqual(want, got) {
 			t.Errorf("game %d, %q: %s", raw.Number, game.Text[:min(len(game.Text), 500)], cmp.Diff(want, got))
 		}
-		count += len(got)
+		if all && len(got) != 1+len(game.Tags) {
+			t.Errorf("game %d, %q: %d tags are not all", raw.Number, game.Text[:min(len(game.Text), 500)], len(got)-1)
+		}
+		count += len(got) - 1
 	}
 	return count
 }
@@ -98,8 +103,9 @@ func TestTagsPassMoves(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if tags, whole := tagsOf(raw.head()); !whole || len(tags) != 2 || len(raw.head()) > len(head)+4 {
-				t.Errorf("%s: %d tags in %q are not all", e, len(tags), raw.head())
+			text, _ := raw.head()
+			if tags, whole := tagsOf(nil, text); !whole || len(tags) != 2 || len(text) > len(head)+4 {
+				t.Errorf("%s: %d tags in %q are not all", e, len(tags), text)
 			}
 		}
 	}

@@ -47,6 +47,10 @@ const largeGame = 1 << 20
 // be changed.
 func (r *RawGame) Bytes() []byte { return r.bytes[:len(r.bytes):len(r.bytes)] }
 
+// Markup reports whether the game stands in a file with markup, as a web page or a listing
+// with line numbers is: then its bytes are more than the game.
+func (r *RawGame) Markup() bool { return r.plain != nil }
+
 // FileSpan returns the place in the file of a span of the game's text: how many bytes
 // of the file stand before its start and before its end. It is exact in every encoding,
 // and where bytes could not be decoded: for U+FFFD in the text the span has the bytes
