@@ -10,6 +10,10 @@ func (g *Game) StripComments() { stripRemarks[*Comment](&g.Main) }
 // them.
 func (g *Game) StripVariations() { stripRemarks[*Line](&g.Main) }
 
+// StripGlyphs deletes the glyphs of the game, as in 炮二平五!, those of its variations
+// included.
+func (g *Game) StripGlyphs() { stripRemarks[*Glyph](&g.Main) }
+
 // stripRemarks deletes the remarks of a type from a line and its variations.
 func stripRemarks[R Remark](l *Line) {
 	strip := func(remarks *[]Remark) {

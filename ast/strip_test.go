@@ -18,6 +18,7 @@ func TestStrip(t *testing.T) {
 		want  string
 	}{
 		{"comments", (*ast.Game).StripComments, "1. 炮二平五! x (1. 马八进七 (1. 兵三进一) 马８进７ 1-0) 马８进７ (1. ... 象３进５) * 7."},
+		{"glyphs", (*ast.Game).StripGlyphs, "{a} 1. 炮二平五 {b} x (1. 马八进七 {c} (1. 兵三进一 {d}) 马８进７ 1-0 {e}) {f} 马８进７ {g} (1. ... 象３进５) * {h} 7."},
 		{"variations", (*ast.Game).StripVariations, "{a} 1. 炮二平五! {b} x {f} 马８进７ {g} * {h} 7."},
 	}
 	for _, test := range tests {

@@ -14,10 +14,12 @@ type Game struct {
 	*ast.Game
 	Info  *semantic.Info // nil if only the text was read
 	Found ast.Findings   // of the grammar and of the semantic pass, in the order of the text
+
+	facts *semantic.Info // memory for Info
 }
 
 // spent are games that nobody looks at any more.
-var spent = sync.Pool{New: func() any { return &Game{Game: new(ast.Game), Info: new(semantic.Info)} }}
+var spent = sync.Pool{New: func() any { return &Game{Game: new(ast.Game), facts: new(semantic.Info)} }}
 
 // Raw reads a game and finds what is wrong with it; with syntaxOnly, with its text.
 // It is read into the memory of a game that was released, if there is one.
@@ -30,7 +32,7 @@ func Raw(raw *grammar.RawGame, syntaxOnly bool) *Game {
 
 // Parsed finds what is wrong with a game that was read.
 func Parsed(game *ast.Game) *Game {
-	g := &Game{Game: game, Info: new(semantic.Info)}
+	g := &Game{Game: game, facts: new(semantic.Info)}
 	g.examine(false)
 	return g
 }
@@ -58,16 +60,13 @@ func (g *Game) examine(syntaxOnly bool) {
 		g.Info, g.Found = nil, g.Findings
 		return
 	}
+	g.Info = g.facts
 	semantic.Config{}.CheckInto(g.Info, g.Game)
 	g.Found = g.Info.All()
 }
 
 // Release leaves the memory of the game to others.
-func (g *Game) Release() {
-	if g.Info != nil {
-		spent.Put(g)
-	}
-}
+func (g *Game) Release() { spent.Put(g) }
 
 // Moves returns how many moves the game has, those of variations included.
 func (g *Game) Moves() int {
