@@ -89,3 +89,20 @@ func ExampleCode_Valid() {
 	fmt.Println(opening.A00.Valid(), opening.Code(1000).Valid())
 	// Output: true false
 }
+
+// The chapters of the table.
+func ExampleCode_Chapter() {
+	var last opening.Chapter
+	for code := range opening.All() {
+		if chapter := code.Chapter(); chapter != last {
+			fmt.Println(chapter, chapter.Name().EN, chapter.Name().ZH)
+			last = chapter
+		}
+	}
+	// Output:
+	// A Elephant, Horse and Other Openings 飞相、起马及其他布局
+	// B Central Cannon vs Other Defences 中炮对反宫马及其他
+	// C Central Cannon vs Screen Horse 中炮对屏风马
+	// D Central Cannon vs Cannon 顺炮与列炮
+	// E Pawn Openings 仙人指路与其他进兵局
+}

@@ -1,0 +1,297 @@
+package stats
+
+import (
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/semantic"
+)
+
+// A Counter counts games. The zero Counter has counted none. It may not be copied once
+// it is used.
+type Counter struct {
+	games, plies, setUp int
+	noOpening           Results
+	undated             Results
+	anonymous           int // players without a name
+	nameless            int // games without an event
+
+	endings  []Results // by semantic.Ending
+	openings []Results // by opening.Code
+	lengths  map[int]int
+	years    map[int]Results
+	players  names[playerCounts]
+	events   names[eventCounts]
+
+	forms, encodings map[string]int
+	written          [notations][scripts]int // by notation.Notation and notation.Script
+
+	comments, variations, glyphs Occurrences
+	variationPlies               int
+
+	rules      [1 << 8]Occurrences // by rules.Rule
+	severities [rules.Error + 1]Occurrences
+	clean      int
+
+	met [1 << 8]int // by rules.Rule: the last game in which there was a finding of it
+}
+
+const (
+	notations = int(notation.SAN) + 1
+	scripts   = int(notation.Traditional) + 1
+)
+
+// A Source says how a game was stored, which nothing in its tree does.
+type Source struct {
+	// Form is the form of the file: "pgn", "xml" or another program's, such as "xqf".
+	// "" stands for "pgn".
+	Form string
+	// Encoding is that of the file, such as "big5"; "" if it is not known or does not
+	// matter.
+	Encoding string
+}
+
+// playerCounts are the games of a player, by [board.Color].
+type playerCounts [2]Results
+
+func (p *playerCounts) merge(other *playerCounts) {
+	for side := range p {
+		p[side].merge(other[side])
+	}
+}
+
+// eventCounts are the games of an event, and the years that they were played in.
+type eventCounts struct {
+	results     Results
+	first, last int // 0 if none is known
+}
+
+func (e *eventCounts) merge(other *eventCounts) {
+	e.results.merge(other.results)
+	e.dated(other.first)
+	e.dated(other.last)
+}
+
+// dated notes that a game was played in a year, 0 if that is not known.
+func (e *eventCounts) dated(year int) {
+	if year > 0 {
+		e.last = max(e.last, year)
+		if e.first == 0 || year < e.first {
+			e.first = year
+		}
+	}
+}
+
+// Add counts a game. A nil info is none.
+func (c *Counter) Add(info *semantic.Info, source Source) {
+	if info == nil || info.Game == nil {
+		return
+	}
+	game := info.Game
+	c.init()
+	c.games++
+	result := info.Result()
+	at(&c.endings, int(info.Ending())).add(result)
+	if code, ok := info.Opening(); ok {
+		at(&c.openings, int(code)).add(result)
+	} else {
+		c.noOpening.add(result)
+	}
+	if !info.Playable || !info.Start.Same(board.Start()) {
+		c.setUp++
+	}
+	c.plies += len(game.Main.Plies)
+	c.lengths[len(game.Main.Plies)]++
+	year := c.dated(game.Tags, result)
+	c.named(game.Tags, result, year)
+	c.stored(info, source)
+	c.remarks(&game.Main)
+	c.found(game.Findings, info.Findings)
+}
+
+// init makes the maps.
+func (c *Counter) init() {
+	if c.lengths == nil {
+		c.lengths, c.years = map[int]int{}, map[int]Results{}
+		c.forms, c.encodings = map[string]int{}, map[string]int{}
+		c.players, c.events = newNames[playerCounts](), newNames[eventCounts]()
+	}
+}
+
+// at returns a place of a list, which is made longer if it lacks it.
+func at[T any](list *[]T, i int) *T {
+	if more := i + 1 - len(*list); more > 0 {
+		*list = append(*list, make([]T, more)...)
+	}
+	return &(*list)[i]
+}
+
+// dated counts the year of a game and returns it, 0 if it is not known.
+func (c *Counter) dated(tags ast.Tags, result string) int {
+	date, _ := semantic.ReadDate(tags.Value("Date"))
+	if date.Year == 0 {
+		c.undated.add(result)
+		return 0
+	}
+	results := c.years[date.Year]
+	results.add(result)
+	c.years[date.Year] = results
+	return date.Year
+}
+
+// named counts the players and the event of a game.
+func (c *Counter) named(tags ast.Tags, result string, year int) {
+	red := tags.Value("Red")
+	if red == "" {
+		red = tags.Value("White") // as chess has it
+	}
+	for side, name := range [2]string{board.Red: red, board.Black: tags.Value("Black")} {
+		if isUnknown(name) {
+			c.anonymous++
+			continue
+		}
+		c.players.of(name)[side].add(result)
+	}
+	event := tags.Value("Event")
+	if isUnknown(event) {
+		c.nameless++
+		return
+	}
+	counts := c.events.of(event)
+	counts.results.add(result)
+	counts.dated(year)
+}
+
+// stored counts how a game was written.
+func (c *Counter) stored(info *semantic.Info, source Source) {
+	if source.Form == "" {
+		source.Form = "pgn"
+	}
+	c.forms[source.Form]++
+	if source.Encoding != "" {
+		c.encodings[source.Encoding]++
+	}
+	script := info.Script
+	if info.Notation != notation.Chinese {
+		script = 0 // the others have none
+	}
+	if int(info.Notation) < notations && int(script) < scripts {
+		c.written[info.Notation][script]++
+	}
+}
+
+// remarks counts what stands beside the moves of a game.
+func (c *Counter) remarks(main *ast.Line) {
+	comments, variations, glyphs := c.comments.Count, c.variations.Count, c.glyphs.Count
+	c.line(main)
+	c.comments.in(c.comments.Count > comments)
+	c.variations.in(c.variations.Count > variations)
+	c.glyphs.in(c.glyphs.Count > glyphs)
+}
+
+func (c *Counter) line(line *ast.Line) {
+	c.beside(line.Leading)
+	for i := range line.Plies {
+		if remarks := line.Plies[i].Remarks; len(remarks) > 0 {
+			c.beside(remarks)
+		}
+	}
+	c.beside(line.Trailing)
+}
+
+func (c *Counter) beside(remarks []ast.Remark) {
+	for _, remark := range remarks {
+		switch remark := remark.(type) {
+		case *ast.Comment:
+			c.comments.Count++
+		case *ast.Glyph:
+			c.glyphs.Count++
+		case *ast.Line:
+			c.variations.Count++
+			c.variationPlies += len(remark.Plies)
+			c.line(remark)
+		}
+	}
+}
+
+// found counts the findings of a game.
+func (c *Counter) found(all ...ast.Findings) {
+	var in [rules.Error + 1]bool
+	count := func(rule rules.Rule, n int) {
+		c.rules[rule].Count += n
+		if c.met[rule] != c.games {
+			c.met[rule] = c.games
+			c.rules[rule].Games++
+		}
+		severity := rule.Severity(false)
+		c.severities[severity].Count += n
+		in[severity] = true
+	}
+	for _, findings := range all {
+		for i := range findings.Diagnostics {
+			count(findings.Diagnostics[i].Rule, 1)
+		}
+		for rule, n := range findings.Dropped {
+			count(rule, n)
+		}
+	}
+	for severity := range in {
+		c.severities[severity].in(in[severity])
+	}
+	if !in[rules.Error] && !in[rules.Warning] {
+		c.clean++
+	}
+}
+
+// Merge adds what another counter counted, which stays as it is; a nil one has counted
+// nothing. It may not be c itself.
+func (c *Counter) Merge(other *Counter) {
+	if other == nil || other.games == 0 {
+		return
+	}
+	c.init()
+	for _, sum := range []struct{ to, from *int }{
+		{&c.games, &other.games}, {&c.plies, &other.plies}, {&c.setUp, &other.setUp}, {&c.anonymous, &other.anonymous},
+		{&c.nameless, &other.nameless}, {&c.variationPlies, &other.variationPlies}, {&c.clean, &other.clean},
+	} {
+		*sum.to += *sum.from
+	}
+	c.noOpening.merge(other.noOpening)
+	c.undated.merge(other.undated)
+	for i, results := range other.endings {
+		at(&c.endings, i).merge(results)
+	}
+	for i, results := range other.openings {
+		at(&c.openings, i).merge(results)
+	}
+	for length, n := range other.lengths {
+		c.lengths[length] += n
+	}
+	for year, results := range other.years {
+		results.merge(c.years[year])
+		c.years[year] = results
+	}
+	c.players.merge(&other.players, (*playerCounts).merge)
+	c.events.merge(&other.events, (*eventCounts).merge)
+	for form, n := range other.forms {
+		c.forms[form] += n
+	}
+	for encoding, n := range other.encodings {
+		c.encodings[encoding] += n
+	}
+	for i := range other.written {
+		for j, n := range other.written[i] {
+			c.written[i][j] += n
+		}
+	}
+	c.comments.merge(other.comments)
+	c.variations.merge(other.variations)
+	c.glyphs.merge(other.glyphs)
+	for rule, n := range other.rules {
+		c.rules[rule].merge(n)
+	}
+	for severity, n := range other.severities {
+		c.severities[severity].merge(n)
+	}
+}

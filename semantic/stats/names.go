@@ -1,0 +1,77 @@
+package stats
+
+import (
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast/script"
+)
+
+// names are the names of players or of events, with what is counted of each. What one
+// name is, its key says.
+type names[T any] struct {
+	spellings map[string]*spelling[T]
+	keys      map[string]*T
+}
+
+// A spelling is one way in which a name is written.
+type spelling[T any] struct {
+	key    string
+	times  int // how often it was asked for
+	counts *T  // of the name
+}
+
+func newNames[T any]() names[T] {
+	return names[T]{map[string]*spelling[T]{}, map[string]*T{}}
+}
+
+// of returns the counts of a name. It keeps none of the memory that the name is in.
+func (n *names[T]) of(name string) *T {
+	s := n.spelling(name)
+	s.times++
+	return s.counts
+}
+
+func (n *names[T]) spelling(name string) *spelling[T] {
+	if s := n.spellings[name]; s != nil {
+		return s
+	}
+	name = strings.Clone(name) // else the text of its whole game stays
+	s := &spelling[T]{key: script.Fold(name)}
+	if s.key == name {
+		s.key = name
+	}
+	s.counts = n.keys[s.key]
+	if s.counts == nil {
+		s.counts = new(T)
+		n.keys[s.key] = s.counts
+	}
+	n.spellings[name] = s
+	return s
+}
+
+// merge adds the names of others, and by sum what was counted of them.
+func (n *names[T]) merge(others *names[T], sum func(to, from *T)) {
+	for name, other := range others.spellings {
+		n.spelling(name).times += other.times
+	}
+	for key, counts := range others.keys {
+		sum(n.keys[key], counts)
+	}
+}
+
+// written returns the way in which each name is written most often, by the name's key; of
+// those that are equally frequent the first by its bytes.
+func (n *names[T]) written() map[string]string {
+	best := make(map[string]string, len(n.keys))
+	for name, s := range n.spellings {
+		other, ok := best[s.key]
+		if !ok || s.times > n.spellings[other].times || s.times == n.spellings[other].times && name < other {
+			best[s.key] = name
+		}
+	}
+	return best
+}
+
+// isUnknown reports whether a tag's value says that something is not known: nothing, or
+// but question marks, dashes and blanks.
+func isUnknown(value string) bool { return strings.Trim(value, " \t\u3000?？-－—") == "" }
