@@ -21,6 +21,9 @@ type Record struct {
 	// Game says which game of the file this is, from 1.
 	Game int `json:"game"`
 
+	// About is what else is known of the game.
+	About
+
 	// Tags are the names and values of all tags, in the order of the file,
 	// duplicates kept (PGN-2). Names of the specification are as it has them,
 	// whatever their case in the file. Values are without their quotation marks, \" and
@@ -77,6 +80,11 @@ type MoveRecord struct {
 	// then Side and ICCS are those of the game with the slip mended.
 	Guessed bool `json:"guessed,omitempty"`
 
+	// FEN is the position that the move leads to, and Hash its board.Position.Hash as 16
+	// hexadecimal digits. They are there with [RecordConfig.FENs] where ICCS is.
+	FEN  string `json:"fen,omitempty"`
+	Hash string `json:"hash,omitempty"`
+
 	// Glyphs are the glyphs after the move as written: "!?", "$1" (PGN-3.5).
 	Glyphs []string `json:"glyphs,omitempty"`
 
@@ -99,20 +107,35 @@ type MoveRecord struct {
 	Result string `json:"result,omitempty"`
 }
 
+// A RecordConfig says what records hold beside what all do.
+type RecordConfig struct {
+	// FENs says that every move has the position that it leads to, with its hash, in
+	// variations too.
+	FENs bool
+}
+
 // NewRecord returns the record of a game. A nil info stands for reading the syntax
 // only, and leaves out what needs a board.
-func NewRecord(game *ast.Game, info *Info) *Record {
+func NewRecord(game *ast.Game, info *Info) *Record { return RecordConfig{}.NewRecord(game, info) }
+
+// NewRecord returns the record of a game, as the function of that name does.
+func (c RecordConfig) NewRecord(game *ast.Game, info *Info) *Record {
 	r := &Record{
 		File:   game.Name,
 		Game:   game.Number,
+		About:  about(game, info),
 		Tags:   make([][2]string, len(game.Tags)),
 		Result: standardResult(game.Main.Result.Text),
 	}
 	for i, tag := range game.Tags {
 		r.Tags[i] = [2]string{tag.Name, tag.Value}
 	}
+	r.Tag = r.Tags
 	if info != nil && info.Playable {
 		r.StartFEN, r.FinalFEN = info.Start.FEN(), info.Final.FEN()
+		if c.FENs {
+			r.StartHash = hexadecimal(info.Start.Hash())
+		}
 	}
 	var w recorder
 	r.Moves = w.line(&game.Main)
@@ -128,6 +151,9 @@ func NewRecord(game *ast.Game, info *Info) *Record {
 		move.Guessed = step.Guessed
 		if step.Played || step.Guessed {
 			move.ICCS = strings.ToUpper(step.Move.From.String() + "-" + step.Move.To.String())
+			if c.FENs {
+				move.FEN, move.Hash = step.After.FEN(), hexadecimal(step.After.Hash())
+			}
 		}
 	}
 	if len(r.Moves) == 0 {

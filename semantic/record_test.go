@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
@@ -20,7 +21,9 @@ func recordJSON(t *testing.T, text string, syntaxOnly bool) string {
 	if syntaxOnly {
 		info = nil
 	}
-	b, err := json.Marshal(semantic.NewRecord(game, info))
+	record := semantic.NewRecord(game, info)
+	record.About = semantic.About{} // see TestRecordAbout
+	b, err := json.Marshal(record)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,6 +89,91 @@ func TestRecordPlace(t *testing.T) {
 	}
 	if diff := cmp.Diff([]string{"a.pgn 1 []", "a.pgn 2 [[Red 甲]]"}, got); diff != "" {
 		t.Errorf("records (-want +got):\n%s", diff)
+	}
+}
+
+// TestRecordAbout holds what records say of games beside what was written and played.
+func TestRecordAbout(t *testing.T) {
+	for _, test := range []struct{ name, text, want string }{
+		{"a game", "[Event \"甲\"]\n[Event \"乙\"]\n[Red \"\\\"\"]\n1. 炮二平五 马８进７ 1-0",
+			`{"line":1,"offset":0,"ecco":"B05","ending":"result","hash":"b9d58cd4b4ebe44d","tag":{"Event":"甲","Red":"\""}}`},
+		{"no tags", "*", `{"line":1,"offset":0,"ending":"unfinished","hash":"e6677e065e979f25"}`},
+		{"errors", head + "1. 炮二平五 马８进８ {", `{"line":1,"offset":0,"error":"move-impossible","errors":2,"ecco":"B00","ending":"unplayable","tag":{"Game":"Chinese Chess"}}`},
+		{"guesses", head + "[Format \"WXF\"]\n1. 炮二平五 马８进７ 2. 马二进三 车９平８ 2. 马二进三 车９平８ 3. 车一平二 马２进３ *",
+			`{"line":1,"offset":0,"error":"move-slip","errors":1,"guessed":["notation","slip"],"ecco":"B05","ending":"unplayable","tag":{"Game":"Chinese Chess","Format":"WXF"}}`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			game, info := check(t, test.text)
+			b, err := json.Marshal(semantic.NewRecord(game, info).About)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(test.want, string(b)); diff != "" {
+				t.Errorf("%s\nrecord (-want +got):\n%s", test.text, diff)
+			}
+			var back semantic.About
+			if err := json.Unmarshal(b, &back); err != nil {
+				t.Fatal(err)
+			}
+			if again, err := json.Marshal(back); err != nil || string(again) != string(b) {
+				t.Errorf("read back it is %s, %v", again, err)
+			}
+		})
+	}
+}
+
+// TestTagObject holds how the values of tags are written as an object, and read.
+func TestTagObject(t *testing.T) {
+	for _, tags := range []semantic.TagObject{
+		{},
+		{{"A", "<&>"}, {"B", "\"\\\n\u2028\u007f\x00"}, {"", ""}},
+		{{"A", "\xff"}},
+	} {
+		got, err := tags.MarshalJSON()
+		if err != nil || !json.Valid(got) {
+			t.Fatalf("%q: %s, %v", tags, got, err)
+		}
+		var back semantic.TagObject
+		if err := json.Unmarshal(got, &back); err != nil {
+			t.Fatal(err)
+		}
+		for i, pair := range tags {
+			if want := strings.ToValidUTF8(pair[1], "\ufffd"); back[i] != [2]string{pair[0], want} {
+				t.Errorf("%q is read back as %q", pair, back[i])
+			}
+		}
+	}
+	for _, text := range []string{`[]`, `"x"`, `{"A":1}`, `{"A":null,"B":{}}`} {
+		if err := json.Unmarshal([]byte(text), new(semantic.TagObject)); err == nil {
+			t.Errorf("%s is read as values of tags", text)
+		}
+	}
+}
+
+// TestRecordFENs holds that every move that can be played has its position, and no other.
+func TestRecordFENs(t *testing.T) {
+	game, info := check(t, head+"1. 炮二平五 (1. 马八进七 卒３进１) 马８进６ *")
+	r := semantic.RecordConfig{FENs: true}.NewRecord(game, info)
+	first, second := r.Moves[0], r.Moves[0].Variations[0][1]
+	for _, m := range []semantic.MoveRecord{first, second} {
+		p, err := board.ParseFEN(m.FEN)
+		if want := fmt.Sprintf("%016x", p.Hash()); err != nil || m.Hash != want || m.ICCS == "" {
+			t.Errorf("%s: %s, %s, want %s; %v", m.Text, m.FEN, m.Hash, want, err)
+		}
+	}
+	if want := "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1"; first.FEN != want {
+		t.Errorf("%s, want %s", first.FEN, want)
+	}
+	if illegal := r.Moves[1]; illegal.FEN != "" || illegal.Hash != "" {
+		t.Errorf("an illegal move leads to %s", illegal.FEN)
+	}
+	if p := board.Start(); r.StartHash != fmt.Sprintf("%016x", p.Hash()) {
+		t.Errorf("the start is %s", r.StartHash)
+	}
+	for _, m := range semantic.NewRecord(game, info).Moves {
+		if m.FEN != "" || m.Hash != "" {
+			t.Errorf("%s has a position that nobody asked for", m.Text)
+		}
 	}
 }
 

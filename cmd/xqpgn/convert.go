@@ -25,6 +25,7 @@ type convertCommand struct {
 	Notation       string   `enum:"chinese,wxf,iccs,uci,ucci,uci10,san," default:"" help:"Write the moves in another notation (those of other programs' files become chinese without it): chinese, wxf or iccs, which are those of the specification, uci (or ucci), uci10, whose ranks are 1 to 10, or san, as in Cxh10+."`
 	Script         string   `enum:"simplified,traditional," default:"" help:"Write the moves in simplified or traditional characters. Comments and names stay."`
 	Digits         string   `enum:"fullwidth,ascii," default:"" help:"Write the digits of Black's moves fullwidth or ascii."`
+	FENs           bool     `name:"fens" help:"Ndjson and json: say of every move which position it leads to, as a FEN and its hash, in variations too."`
 	SyntaxOnly     bool     `help:"Read the text only and play no moves: no positions, sides or squares."`
 	Encoding       string   `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}."`
 	OutputEncoding string   `enum:"utf-8,gb18030,big5,utf-16" default:"utf-8" help:"The encoding of PGN that is written: ${enum}."`
@@ -41,6 +42,10 @@ func (c *convertCommand) Validate() error {
 	switch {
 	case c.SyntaxOnly && c.rewrites():
 		return errors.New("--syntax-only plays no moves, so they cannot be written in another way")
+	case c.FENs && !isRecord(c.To):
+		return errors.New("--fens is of ndjson and json")
+	case c.FENs && c.SyntaxOnly:
+		return errors.New("--syntax-only plays no moves, so they lead to no positions")
 	case isForeign(c.To) && c.OutputEncoding != grammar.UTF8.String():
 		return fmt.Errorf("%s has an encoding of its own", c.To)
 	case isForeign(c.To) && c.rewrites():
@@ -95,7 +100,7 @@ var errReported = errors.New("reported")
 // then the error is errReported.
 func (c *convertCommand) convert(w io.Writer, std streams, count *int) error {
 	out := bufio.NewWriter(w)
-	games, err := export.New(c.To, out, encodingFlag(c.OutputEncoding))
+	games, err := export.New(c.form(), out)
 	if err != nil {
 		return err
 	}
@@ -139,8 +144,8 @@ func (c *convertCommand) games(stdin io.Reader, games export.Writer) iter.Seq2[c
 // them. What cannot be read or written is reported, and the others are converted all the
 // same; then the error is errReported.
 func (c *convertCommand) scatter(std streams, count *int) error {
-	folder := &export.Folder{Path: c.Output, Template: c.Name, Form: c.To, Encoding: encodingFlag(c.OutputEncoding), Overwrite: c.Overwrite}
-	games, err := export.New(c.To, io.Discard, folder.Encoding)
+	folder := &export.Folder{Path: c.Output, Template: c.Name, Form: c.form(), Overwrite: c.Overwrite}
+	games, err := export.New(folder.Form, io.Discard)
 	if err != nil {
 		return err
 	}
@@ -163,6 +168,14 @@ func (c *convertCommand) scatter(std streams, count *int) error {
 	}
 	return failed
 }
+
+// form returns what the games are written as.
+func (c *convertCommand) form() export.Form {
+	return export.Form{Name: c.To, Encoding: encodingFlag(c.OutputEncoding), FENs: c.FENs, Told: c.Encoding != grammar.Auto.String()}
+}
+
+// isRecord reports whether a form is records.
+func isRecord(form string) bool { return form == "json" || form == "ndjson" }
 
 // encodingFlag returns the encoding that a flag names.
 func encodingFlag(name string) grammar.Encoding {
@@ -194,11 +207,11 @@ func (c *convertCommand) game(raw *grammar.RawGame, games export.Writer) convert
 	}
 	if n, ok := c.notation(raw.Form); ok && info != nil {
 		game = semantic.Rewrite(game, info, semantic.RewriteOptions{Notation: n, Restyle: c.restyle, Fits: fits(encodingFlag(c.OutputEncoding))})
-		if c.To == "json" || c.To == "ndjson" {
+		if isRecord(c.To) {
 			info = semantic.Check(game) // records have the squares of moves, and these have other texts now
 		}
 	}
-	one.Formed, one.err = games.Form(game, info)
+	one.Formed, one.err = games.Form(raw, game, info)
 	return one
 }
 

@@ -29,36 +29,36 @@ func TestConvert(t *testing.T) {
 	}{
 		{
 			"ndjson", good, []string{"--to", "ndjson", "-"}, exitClean,
-			`{"file":"-","game":1,"tags":[["Game","Chinese Chess"],["Event","<甲&乙>"]],"start_fen":"` + start +
+			`{"file":"-","game":1,"line":1,"offset":0,"encoding":"utf-8","ecco":"B00","ending":"unfinished","hash":"ee856814d6f29606","tag":{"Game":"Chinese Chess","Event":"<甲&乙>"},"tags":[["Game","Chinese Chess"],["Event","<甲&乙>"]],"start_fen":"` + start +
 				`","moves":[{"number":1,"side":"red","text":"炮二平五","iccs":"H2-E2","comments":["好"]}],"result":"*","final_fen":"` + after + `"}` + "\n", "",
 		},
 		{
 			"syntax only", good + "\n" + bad, []string{"--to", "ndjson", "--syntax-only", "-"}, exitClean,
-			`{"file":"-","game":1,"tags":[["Game","Chinese Chess"],["Event","<甲&乙>"]],"moves":[{"number":1,"text":"炮二平五","comments":["好"]}],"result":"*"}
-{"file":"-","game":2,"tags":[["Game","Chinese Chess"]],"moves":[{"number":1,"text":"炮二平六","variations":[[{"number":1,"text":"车一平九"}]]}],"result":"1-0"}
+			`{"file":"-","game":1,"line":1,"offset":0,"encoding":"utf-8","tag":{"Game":"Chinese Chess","Event":"<甲&乙>"},"tags":[["Game","Chinese Chess"],["Event","<甲&乙>"]],"moves":[{"number":1,"text":"炮二平五","comments":["好"]}],"result":"*"}
+{"file":"-","game":2,"line":4,"offset":67,"encoding":"utf-8","tag":{"Game":"Chinese Chess"},"tags":[["Game","Chinese Chess"]],"moves":[{"number":1,"text":"炮二平六","variations":[[{"number":1,"text":"车一平九"}]]}],"result":"1-0"}
 `, "",
 		},
 		{
 			"errors", bad, []string{"--to", "ndjson", "-"}, exitFindings,
-			`{"file":"-","game":1,"tags":[["Game","Chinese Chess"]],"start_fen":"` + start +
+			`{"file":"-","game":1,"line":1,"offset":0,"encoding":"utf-8","error":"move-impossible","errors":1,"ecco":"A60","ending":"result","hash":"ee856714d6f29453","tag":{"Game":"Chinese Chess"},"tags":[["Game","Chinese Chess"]],"start_fen":"` + start +
 				`","moves":[{"number":1,"side":"red","text":"炮二平六","iccs":"H2-D2","variations":[[{"number":1,"side":"red","text":"车一平九"}]]}],"result":"1-0","final_fen":"` +
 				moved + `"}` + "\n",
 			"xqpgn: errors in the games: 1; xqpgn check says which\n",
 		},
 		{
 			"array", "* * *\n[Red \"甲\"]\n*", []string{"--to", "json", "--syntax-only", "-"}, exitClean,
-			"[\n" + `{"file":"-","game":1,"tags":[],"moves":[],"result":"*","extra":["* *"]}` + ",\n" +
-				`{"file":"-","game":2,"tags":[["Red","甲"]],"moves":[],"result":"*"}` + "\n]\n", "",
+			"[\n" + `{"file":"-","game":1,"line":1,"offset":0,"encoding":"utf-8","tags":[],"moves":[],"result":"*","extra":["* *"]}` + ",\n" +
+				`{"file":"-","game":2,"line":2,"offset":6,"encoding":"utf-8","tag":{"Red":"甲"},"tags":[["Red","甲"]],"moves":[],"result":"*"}` + "\n]\n", "",
 		},
 		{"array of none", "", []string{"--to", "json", "-"}, exitClean, "[]\n", ""},
 		{"nothing", "", []string{"--to", "ndjson", "-"}, exitClean, "", ""},
 		{
 			"encoding", "[Red \"\xa4\xb0\"]\n*", []string{"--to", "ndjson", "--syntax-only", "--encoding", "big5", "-"}, exitClean,
-			`{"file":"-","game":1,"tags":[["Red","什"]],"moves":[],"result":"*"}` + "\n", "",
+			`{"file":"-","game":1,"line":1,"offset":0,"encoding":"big5","tag":{"Red":"什"},"tags":[["Red","什"]],"moves":[],"result":"*"}` + "\n", "",
 		},
 		{
 			"no such file", "*", []string{"--to", "ndjson", "--syntax-only", "no such file", "-"}, exitFailure,
-			`{"file":"-","game":1,"tags":[],"moves":[],"result":"*"}` + "\n", "xqpgn: stat no such file: no such file or directory\n",
+			`{"file":"-","game":1,"line":1,"offset":0,"tags":[],"moves":[],"result":"*"}` + "\n", "xqpgn: stat no such file: no such file or directory\n",
 		},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -86,8 +86,8 @@ func TestConvertFolder(t *testing.T) {
 	var want strings.Builder
 	for _, name := range []string{"a.pgn", "b.pgn"} {
 		file := string(terminal.JSON(filepath.Join(root, name)))
-		want.WriteString(`{"file":` + file + `,"game":1,"tags":[["Red","甲"]],"moves":[],"result":"*"}` + "\n")
-		want.WriteString(`{"file":` + file + `,"game":2,"tags":[["Red","乙"]],"moves":[],"result":"*"}` + "\n")
+		want.WriteString(`{"file":` + file + `,"game":1,"line":1,"offset":0,"encoding":"utf-8","tag":{"Red":"甲"},"tags":[["Red","甲"]],"moves":[],"result":"*"}` + "\n")
+		want.WriteString(`{"file":` + file + `,"game":2,"line":3,"offset":14,"encoding":"utf-8","tag":{"Red":"乙"},"tags":[["Red","乙"]],"moves":[],"result":"*"}` + "\n")
 	}
 	if diff := cmp.Diff([]string{want.String(), ""}, []string{stdout, stderr}); diff != "" {
 		t.Errorf("output (-want +got):\n%s", diff)

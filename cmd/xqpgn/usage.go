@@ -68,6 +68,8 @@ var chineseUsage = []struct{ en, zh string }{
 	{`: expected \S+ value but got "EOL" .*$`, ` 后面缺少值`},
 	{` and (--\S+) can't be used together$`, ` 和 $1 不能同时使用`},
 	{`--syntax-only plays no moves, so they cannot be written in another way$`, `用了 --syntax-only 就不走子，着法也就不能换一种写法`},
+	{`--syntax-only plays no moves, so they lead to no positions$`, `用了 --syntax-only 就不走子，也就没有局面`},
+	{`(\S+) is of ndjson and json$`, `$1 只用于 ndjson 和 json`},
 	{`(\S+) is always UTF-8$`, `$1 总是 UTF-8 编码`},
 	{`(\S+) has an encoding of its own$`, `$1 的编码是固定的`},
 	{`(\S+) holds squares, and no texts of moves$`, `$1 记的是格子，没有着法文字`},

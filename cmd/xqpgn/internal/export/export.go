@@ -1,22 +1,20 @@
 package export
 
 import (
-	"fmt"
 	"io"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/pgnxml"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
 // A Writer writes games in a form of their own.
 type Writer interface {
-	// Form returns a game in that form; info is nil when no moves were played. It
-	// may be called for several games at the same time.
-	Form(game *ast.Game, info *semantic.Info) (Formed, error)
+	// Form returns a game in that form; info is nil when no moves were played. Raw is
+	// the game that it was read from. It may be called for several games at the same time.
+	Form(raw *grammar.RawGame, game *ast.Game, info *semantic.Info) (Formed, error)
 	// Write writes the next game.
 	Write(Formed) error
 	// End writes what stands after the last game.
@@ -30,20 +28,29 @@ type Formed struct {
 	game *ast.Game
 }
 
-// New returns the writer of a form: pgn, xml, json, ndjson or that of another program.
-// PGN is written in an encoding; the others have theirs.
-func New(form string, out io.Writer, encoding grammar.Encoding) (Writer, error) {
-	switch form {
+// A Form says what games are written as.
+type Form struct {
+	Name     string           // pgn, xml, json, ndjson or that of another program
+	Encoding grammar.Encoding // of PGN; the others have theirs
+
+	// Of records:
+	FENs bool // whether they have the positions of the moves
+	Told bool // whether somebody said which encoding was read, so that it is no guess
+}
+
+// New returns the writer of a form.
+func New(form Form, out io.Writer) (Writer, error) {
+	switch form.Name {
 	case "pgn":
-		_, err := io.WriteString(out, encoding.BOM())
-		return &pgnWriter{out: out, encoding: encoding}, err
+		_, err := io.WriteString(out, form.Encoding.BOM())
+		return &pgnWriter{out: out, encoding: form.Encoding}, err
 	case "xml":
 		return xmlWriter{pgnxml.NewEncoder(out)}, nil
 	}
-	if format, ok := formats.ByName(form); ok {
+	if format, ok := formats.ByName(form.Name); ok {
 		return &foreignWriter{out: out, format: format}, nil
 	}
-	return &recordPrinter{out: out, layout: recordLayouts[form]}, nil
+	return &recordPrinter{out: out, layout: recordLayouts[form.Name], form: form}, nil
 }
 
 // A pgnWriter writes games as PGN.
@@ -53,7 +60,7 @@ type pgnWriter struct {
 }
 
 // Form implements Writer.
-func (p *pgnWriter) Form(game *ast.Game, _ *semantic.Info) (Formed, error) {
+func (p *pgnWriter) Form(_ *grammar.RawGame, game *ast.Game, _ *semantic.Info) (Formed, error) {
 	text, err := grammar.EncoderConfig{Encoding: p.encoding}.Append(nil, game)
 	return Formed{text: text}, err
 }
@@ -71,7 +78,7 @@ func (p *pgnWriter) End() error { return nil }
 type xmlWriter struct{ *pgnxml.Encoder }
 
 // Form implements Writer.
-func (x xmlWriter) Form(game *ast.Game, _ *semantic.Info) (Formed, error) {
+func (x xmlWriter) Form(_ *grammar.RawGame, game *ast.Game, _ *semantic.Info) (Formed, error) {
 	return Formed{game: game}, nil
 }
 
@@ -80,47 +87,3 @@ func (x xmlWriter) Write(f Formed) error { return x.Encode(f.game) }
 
 // End implements Writer.
 func (x xmlWriter) End() error { return x.Close() }
-
-// A recordPrinter writes games as records.
-type recordPrinter struct {
-	out     io.Writer
-	layout  recordLayout
-	printed bool
-}
-
-// A recordLayout is what stands around records.
-type recordLayout struct {
-	first, next string // before a record
-	last, none  string // after the last record, and when there was none
-}
-
-var recordLayouts = map[string]recordLayout{
-	"ndjson": {next: "\n", last: "\n"},
-	"json":   {first: "[\n", next: ",\n", last: "\n]\n", none: "[]\n"},
-}
-
-// Form implements Writer.
-func (p *recordPrinter) Form(game *ast.Game, info *semantic.Info) (Formed, error) {
-	return Formed{text: terminal.JSON(semantic.NewRecord(game, info))}, nil
-}
-
-// Write implements Writer.
-func (p *recordPrinter) Write(f Formed) error {
-	before := p.layout.first
-	if p.printed {
-		before = p.layout.next
-	}
-	p.printed = true
-	_, err := fmt.Fprintf(p.out, "%s%s", before, f.text)
-	return err
-}
-
-// End prints what stands after the last record.
-func (p *recordPrinter) End() error {
-	after := p.layout.none
-	if p.printed {
-		after = p.layout.last
-	}
-	_, err := io.WriteString(p.out, after)
-	return err
-}

@@ -16,15 +16,13 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
-	"github.com/xqpgn/xqpgn/grammar"
 )
 
 // A Folder writes games into files of their own, which get their names by a template.
 type Folder struct {
 	Path      string
 	Template  string // see FileName
-	Form      string
-	Encoding  grammar.Encoding
+	Form      Form
 	Overwrite bool // whether files that are there already are replaced
 
 	names names
@@ -43,13 +41,13 @@ func IsFolder(path string) bool {
 // Name returns the name of the file for the next game, which no other game of the
 // Folder has.
 func (d *Folder) Name(game *ast.Game) string {
-	return d.names.take(FileName(d.Template, game), Extension(d.Form))
+	return d.names.take(FileName(d.Template, game), Extension(d.Form.Name))
 }
 
 // Write writes a game into a file. The error names the file.
 func (d *Folder) Write(name string, game Formed) error {
 	var data bytes.Buffer
-	w, err := New(d.Form, &data, d.Encoding)
+	w, err := New(d.Form, &data)
 	if err == nil {
 		err = w.Write(game)
 	}

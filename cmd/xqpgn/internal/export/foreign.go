@@ -7,6 +7,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
@@ -18,7 +19,7 @@ type foreignWriter struct {
 }
 
 // Form implements Writer. The formats hold squares, so the moves must be written by these.
-func (w *foreignWriter) Form(game *ast.Game, _ *semantic.Info) (Formed, error) {
+func (w *foreignWriter) Form(_ *grammar.RawGame, game *ast.Game, _ *semantic.Info) (Formed, error) {
 	text, err := w.format.Append(nil, game)
 	return Formed{text: text}, err
 }

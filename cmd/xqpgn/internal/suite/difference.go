@@ -80,15 +80,20 @@ func remove(v any, names []string) {
 // plainRecord returns a record as plain JSON values.
 func plainRecord(record *semantic.Record) any {
 	r := *record
-	r.File = ""
+	r.File, r.About = "", semantic.About{}
 	if r.Tags == nil {
 		r.Tags = [][2]string{}
 	}
 	if r.Moves == nil {
 		r.Moves = []semantic.MoveRecord{}
 	}
-	return plain(r)
+	v := plain(r)
+	remove(v, positions)
+	return v
 }
+
+// positions are the fields of moves that have their positions, if these are asked for.
+var positions = []string{"fen", "hash"}
 
 // plain returns a value as what its JSON is made of: maps, slices, strings, numbers.
 func plain(v any) (out any) {

@@ -57,7 +57,9 @@ func readExpectation(c *Case) Expectation {
 			panic(err) // a bytes.Reader has no errors, and a case is in its format
 		}
 		info := semantic.Check(game)
-		e.Games = append(e.Games, semantic.NewRecord(game, info))
+		record := semantic.NewRecord(game, info)
+		record.About = semantic.About{}
+		e.Games = append(e.Games, record)
 		e.Findings = append(e.Findings, findingsOf(game, info)...)
 	}
 	return e

@@ -1,0 +1,63 @@
+package export
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic"
+)
+
+// A recordPrinter writes games as records.
+type recordPrinter struct {
+	out     io.Writer
+	layout  recordLayout
+	form    Form
+	printed bool
+}
+
+// A recordLayout is what stands around records.
+type recordLayout struct {
+	first, next string // before a record
+	last, none  string // after the last record, and when there was none
+}
+
+var recordLayouts = map[string]recordLayout{
+	"ndjson": {next: "\n", last: "\n"},
+	"json":   {first: "[\n", next: ",\n", last: "\n]\n", none: "[]\n"},
+}
+
+// Form implements Writer.
+func (p *recordPrinter) Form(raw *grammar.RawGame, game *ast.Game, info *semantic.Info) (Formed, error) {
+	record := semantic.RecordConfig{FENs: p.form.FENs}.NewRecord(game, info)
+	if raw.Form == "" && raw.Encoding != grammar.Auto {
+		record.Encoding = raw.Encoding.String()
+		if !p.form.Told && (raw.Encoding == grammar.GB18030 || raw.Encoding == grammar.Big5) {
+			record.Guess("encoding") // the likelier of the two
+		}
+	}
+	return Formed{text: terminal.JSON(record)}, nil
+}
+
+// Write implements Writer.
+func (p *recordPrinter) Write(f Formed) error {
+	before := p.layout.first
+	if p.printed {
+		before = p.layout.next
+	}
+	p.printed = true
+	_, err := fmt.Fprintf(p.out, "%s%s", before, f.text)
+	return err
+}
+
+// End prints what stands after the last record.
+func (p *recordPrinter) End() error {
+	after := p.layout.none
+	if p.printed {
+		after = p.layout.last
+	}
+	_, err := io.WriteString(p.out, after)
+	return err
+}

@@ -1,0 +1,203 @@
+package semantic
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+)
+
+// An About is what a [Record] says of a game beside what was written and played: where it
+// stood, and what was found out about it. The conformance suite does not look at it.
+// Its fields stand in the object of the record itself.
+type About struct {
+	// Line is the line of the file that the game begins on, from 1; left out in a file
+	// that is no text.
+	Line int `json:"line,omitempty"`
+
+	// Offset is how many bytes of the file stand before the game; left out where that is
+	// not known, as in XML.
+	Offset *int64 `json:"offset,omitempty"`
+
+	// Encoding is that of the file, by its name in package grammar, which who reads the
+	// file fills in; NewRecord, which does not know it, leaves it empty.
+	Encoding string `json:"encoding,omitempty"`
+
+	// Error is the ID of the first rule that the game breaks with an error, and Errors
+	// how many errors there are; both are left out in a game without. What a game with
+	// errors says of its moves ends where these could not be played.
+	Error  string `json:"error,omitempty"`
+	Errors int    `json:"errors,omitempty"`
+
+	// Guessed names what was read on a guess: "encoding" of the file or of a value,
+	// "notation" of the moves, "side" to move first, "slip" in a move that is certain
+	// enough to be mended.
+	Guessed []string `json:"guessed,omitempty"`
+
+	// ECCO is the code of the opening by the moves, whatever the tags say (PGN-2.9); left
+	// out for a game from another position, or without a move.
+	ECCO string `json:"ecco,omitempty"`
+
+	// Ending is how the game ended; left out when only the syntax was read.
+	Ending string `json:"ending,omitempty"`
+
+	// Hash is [Info.Fingerprint] of the game as it stands, as 16 hexadecimal digits: games
+	// with the same start and moves have the same. It is left out for a game that cannot be
+	// played to its end.
+	Hash string `json:"hash,omitempty"`
+
+	// StartHash is the hash of StartFEN, as the moves' are. It is there with
+	// [RecordConfig.FENs].
+	StartHash string `json:"start_hash,omitempty"`
+
+	// Tag has the values of the tags by their names, of several of one name the first, as
+	// [ast.Tags.Value] does. Tags have the others.
+	Tag TagObject `json:"tag,omitempty"`
+}
+
+// guesses are the rules that tell of a guess, and what is guessed.
+var guesses = []struct {
+	rule    rules.Rule
+	guessed string
+}{
+	{rules.EncodingMixed, "encoding"},
+	{rules.FileText, "encoding"},
+	{rules.MoveNotation, "notation"},
+	{rules.MoveRanks, "notation"},
+	{rules.FileSide, "side"},
+}
+
+// about returns what is known of a game; info may be nil.
+func about(game *ast.Game, info *Info) About {
+	a := About{Line: game.Begin.Line}
+	if game.Binary {
+		a.Line = 0
+	}
+	if game.Binary || game.Text != "" {
+		a.Offset = &game.FileOffset
+	}
+	found := []ast.Findings{game.Findings}
+	if info != nil {
+		found = append(found, info.Findings)
+		a.Ending = info.Ending().String()
+		if hash, ok := info.Fingerprint(0); ok {
+			a.Hash = hexadecimal(hash)
+		}
+		if code, ok := info.Opening(); ok {
+			a.ECCO = code.String()
+		}
+	}
+	a.find(found)
+	if info != nil && slices.ContainsFunc(info.Stops, func(s Stop) bool { return s.Certain }) {
+		a.Guess("slip")
+	}
+	return a
+}
+
+// find takes note of errors and guesses.
+func (a *About) find(found []ast.Findings) {
+	first := int32(-1)
+	for _, f := range found {
+		a.Errors += f.Count(rules.Error, false)
+		for i := range f.Diagnostics {
+			d := &f.Diagnostics[i]
+			if d.Rule.Severity(false) == rules.Error && (first < 0 || d.Span.Start < first) {
+				a.Error, first = d.Rule.ID(), d.Span.Start
+			}
+			for _, g := range guesses {
+				if g.rule == d.Rule {
+					a.Guess(g.guessed)
+				}
+			}
+		}
+	}
+}
+
+// Guess adds to what was read on a guess, if it is not there yet.
+func (a *About) Guess(what string) {
+	if !slices.Contains(a.Guessed, what) {
+		a.Guessed = append(a.Guessed, what)
+		slices.Sort(a.Guessed)
+	}
+}
+
+// hexadecimal returns a number of 64 bits as text, since readers of JSON do not hold such
+// numbers.
+func hexadecimal(n uint64) string { return fmt.Sprintf("%016x", n) }
+
+// A TagObject is names and values of tags whose JSON is an object, in their order, with the
+// first of several values of a name.
+type TagObject [][2]string
+
+// MarshalJSON returns the object.
+func (t TagObject) MarshalJSON() ([]byte, error) {
+	object := make([]byte, 0, 32*len(t)+2)
+	object = append(object, '{')
+	for i, pair := range t {
+		if slices.ContainsFunc(t[:i], func(before [2]string) bool { return before[0] == pair[0] }) {
+			continue
+		}
+		if i > 0 {
+			object = append(object, ',')
+		}
+		object = appendJSON(object, pair[0])
+		object = append(object, ':')
+		object = appendJSON(object, pair[1])
+	}
+	return append(object, '}'), nil
+}
+
+// UnmarshalJSON reads an object of texts, in its order.
+func (t *TagObject) UnmarshalJSON(data []byte) error {
+	values := map[string]string{}
+	if err := json.Unmarshal(data, &values); err != nil {
+		return fmt.Errorf("tag: %w", err)
+	}
+	*t = nil
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	for {
+		token, err := decoder.Token()
+		if err != nil {
+			return nil // it is at its end, since it was read above
+		}
+		name, ok := token.(string)
+		if !ok {
+			continue
+		}
+		if _, err := decoder.Token(); err != nil {
+			return err
+		}
+		*t = append(*t, [2]string{name, values[name]})
+	}
+}
+
+// appendJSON appends a text in quotation marks, as encoding/json writes it with the
+// characters of HTML as they are.
+func appendJSON(dst []byte, text string) []byte {
+	if plainJSON(text) {
+		dst = append(dst, '"')
+		dst = append(dst, text...)
+		return append(dst, '"')
+	}
+	var b bytes.Buffer
+	encoder := json.NewEncoder(&b)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(text); err != nil {
+		panic(err) // every text has JSON
+	}
+	return append(dst, bytes.TrimSuffix(b.Bytes(), []byte("\n"))...)
+}
+
+// plainJSON reports whether a text stands in JSON as it is.
+func plainJSON(text string) bool {
+	for _, r := range text {
+		if r < ' ' || r == '"' || r == '\\' || r == utf8.RuneError || r == '\u2028' || r == '\u2029' {
+			return false
+		}
+	}
+	return true
+}
