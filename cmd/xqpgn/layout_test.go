@@ -39,6 +39,7 @@ var arrows = map[string][]string{
 	"semantic":               {"ast", "ast/rules", "notation", "notation/board", "semantic/opening"},
 	"semantic/opening":       {"ast/rules", "notation/board"},
 	"semantic/stats":         {"ast", "ast/rules", "ast/script", "notation", "notation/board", "semantic", "semantic/opening"},
+	"semantic/query":         {"semantic", "semantic/opening", "ast", "ast/rules", "ast/script", "notation", "notation/board", "github.com/alecthomas/participle/v2", "golang.org/x/text"},
 }
 
 // TestLayout holds the arrows: what each package needs, directly or not, is among

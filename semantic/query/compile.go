@@ -1,0 +1,380 @@
+package query
+
+import (
+	"errors"
+	"regexp"
+	"regexp/syntax"
+	"slices"
+	"strings"
+
+	"github.com/alecthomas/participle/v2/lexer"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+)
+
+// A compiler makes the nodes of a query, and prints it as it goes.
+type compiler struct {
+	text    string
+	printed strings.Builder
+	tags    []string
+	err     error // the first mistake
+}
+
+// fail takes note of a mistake, if it is the first.
+func (c *compiler) fail(at lexer.Token, en, zh string, args ...any) node {
+	return c.failAt(at.Pos.Offset, len(at.Value), en, zh, args...)
+}
+
+func (c *compiler) failAt(offset, length int, en, zh string, args ...any) node {
+	if c.err == nil {
+		c.err = mistake(c.text, offset, length, en, zh, args...)
+	}
+	return anyOf(nil)
+}
+
+func (c *compiler) print(texts ...string) {
+	for _, text := range texts {
+		c.printed.WriteString(text)
+	}
+}
+
+func (c *compiler) either(n *either) node {
+	var parts []node
+	for i, part := range n.Parts {
+		if i > 0 {
+			c.print(" or ")
+		}
+		parts = append(parts, c.both(part))
+	}
+	return join[anyOf](parts)
+}
+
+func (c *compiler) both(n *both) node {
+	var parts []node
+	for i, part := range n.Parts {
+		if i > 0 {
+			c.print(" and ")
+		}
+		parts = append(parts, c.term(part))
+	}
+	return join[allOf](parts)
+}
+
+// join returns a node of several, of which those come first that need no moves.
+func join[N interface {
+	~[]node
+	node
+}](parts []node) node {
+	if len(parts) == 1 {
+		return parts[0]
+	}
+	slices.SortStableFunc(parts, func(a, b node) int {
+		switch {
+		case a.plays() == b.plays():
+			return 0
+		case a.plays():
+			return 1
+		default:
+			return -1
+		}
+	})
+	return N(parts)
+}
+
+func (c *compiler) term(n *term) node {
+	var test node
+	for range n.Not {
+		c.print("not ")
+	}
+	switch {
+	case n.Group != nil:
+		c.print("(")
+		test = c.either(n.Group)
+		c.print(")")
+	case n.Has != nil:
+		test = c.has(n.Has)
+	default:
+		test = c.compare(n.Compare)
+	}
+	if len(n.Not)%2 == 1 {
+		test = notOf{test}
+	}
+	return test
+}
+
+// has compiles a test for whether something is there.
+func (c *compiler) has(n *has) node {
+	c.print("has ")
+	target, standard := c.target(n.Name)
+	switch {
+	case target == nil:
+		return anyOf(nil)
+	case target.kind.counts:
+		return &orderTest{of: target.order, op: greater, any: []stretch{{}}, moves: target.moves}
+	case standard == "":
+		return c.fail(n.Name, "has is for tags and for what is counted, and every game has %s", "“有”用于标签和计数，而每局都有 %s", n.Name.Value)
+	default:
+		return knownTest{standard, chessName(standard)}
+	}
+}
+
+// A knownTest holds if a game has a tag, or the one of chess that stands for it, and that
+// says something.
+type knownTest struct{ name, other string }
+
+func (t knownTest) plays() bool { return false }
+
+func (t knownTest) verdict(s subject) Verdict {
+	return verdictOf(known(tagValue(s.tags, t.name, t.other)))
+}
+
+// target returns what a name stands for, and the name of the tag if it is one. It returns
+// nil, and has taken note of the mistake, if that is not known.
+func (c *compiler) target(name lexer.Token) (t *target, tag string) {
+	text := unquoted(name)
+	if tokenNames[name.Type] == "String" {
+		return c.freeTag(name, text)
+	}
+	key := fold(text)
+	for i := range fields {
+		for _, known := range fields[i].Names {
+			if fold(known) == key {
+				c.print(fields[i].Names[0])
+				return &fields[i].target, ""
+			}
+		}
+	}
+	if standard, ok := ast.LookupTagFold(key); ok {
+		return c.tag(standard.Name)
+	}
+	for known, tag := range tagNames {
+		if fold(known) == key {
+			return c.tag(tag)
+		}
+	}
+	names := knownNames()
+	if near, ok := nearest(text, names); ok {
+		c.fail(name, "nothing is called %s; did you mean %s? The name of a tag can stand in quotation marks", "没有 %s；是不是 %s？标签名可写在引号里", text, near)
+		return nil, ""
+	}
+	if !isFreeTag(text) {
+		c.fail(name, "nothing is called %s; the name of a tag stands in quotation marks", "没有 %s；标签名须写在引号里", text)
+		return nil, ""
+	}
+	return c.freeTag(name, text)
+}
+
+// tag returns the target of a tag of the specification.
+func (c *compiler) tag(name string) (*target, string) {
+	c.print(name)
+	t := tagTarget(name)
+	return &t, name
+}
+
+// freeTag returns the target of a tag whose name is written so.
+func (c *compiler) freeTag(at lexer.Token, name string) (*target, string) {
+	if name == "" {
+		c.fail(at, "a tag has a name", "标签须有名称")
+		return nil, ""
+	}
+	if _, ok := ast.LookupTag(name); !ok && !slices.Contains(c.tags, name) {
+		c.tags = append(c.tags, name)
+	}
+	c.print(`"`, escaper.Replace(name), `"`)
+	t := tagTarget(name)
+	return &t, name
+}
+
+// isFreeTag reports whether a word can be taken for the name of a tag: it begins with a
+// capital letter, and has nothing but letters and digits of ASCII and _.
+func isFreeTag(text string) bool {
+	for i, r := range text {
+		switch {
+		case 'A' <= r && r <= 'Z':
+		case i > 0 && ('a' <= r && r <= 'z' || '0' <= r && r <= '9' || r == '_'):
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// knownNames returns the names of all fields and tags, and the words.
+func knownNames() (names []string) {
+	for _, f := range fields {
+		names = append(names, f.Names...)
+	}
+	for tag := range ast.StandardTags() {
+		names = append(names, tag.Name)
+	}
+	for name := range tagNames {
+		names = append(names, name)
+	}
+	for _, w := range words {
+		names = append(names, w.Names...)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// compare compiles a comparison.
+func (c *compiler) compare(n *compare) node {
+	target, _ := c.target(n.Name)
+	if target == nil {
+		return anyOf(nil)
+	}
+	if n.Values == nil {
+		if !target.kind.counts {
+			return c.failAt(n.Name.Pos.Offset+len(n.Name.Value), 0, "%s must be compared with something: %s", "%s 之后须有比较：%s", n.Name.Value, target.kind.wanted)
+		}
+		return &orderTest{of: target.order, op: greater, any: []stretch{{}}, moves: target.moves}
+	}
+	written := readOperator(n.Operator.Value)
+	op, opposite := written.opposite()
+	c.print(" ", written.String(), " ")
+	var test node
+	switch {
+	case target.choose != nil:
+		test = c.choices(n, target, op)
+	case op == like || op == equal && !target.kind.equals:
+		test = c.texts(n, target, op)
+	default:
+		test = c.order(n, target, op)
+	}
+	if opposite {
+		test = notOf{test}
+	}
+	return test
+}
+
+// choices compiles a comparison with values of a list.
+func (c *compiler) choices(n *compare, target *target, op operator) node {
+	if op != equal {
+		return c.fail(n.Operator, "%s is compared with = or != only", "%s 只能用 = 或 != 比较", n.Name.Value)
+	}
+	var any []node
+	for i, v := range n.Values {
+		text, ok := c.word(v)
+		if !ok {
+			return anyOf(nil)
+		}
+		test, print, err := target.choose(text)
+		var wrong *wrongValue
+		if errors.As(err, &wrong) {
+			return c.fail(v.Text, "%s", "%s", wrong.Text)
+		}
+		c.printValue(i, print)
+		any = append(any, test)
+	}
+	return join[anyOf](any)
+}
+
+// texts compiles a comparison of texts.
+func (c *compiler) texts(n *compare, target *target, op operator) node {
+	if target.texts == nil {
+		return c.fail(n.Operator, "%s is no text: it is compared with = < > and their like", "%s 不是文字：用 = < > 之类比较", n.Name.Value)
+	}
+	test := &textTest{of: target.texts}
+	for i, v := range n.Values {
+		if tokenNames[v.Text.Type] == "Regexp" {
+			expr := c.regexp(n, v, op)
+			if expr == nil {
+				return anyOf(nil)
+			}
+			if i > 0 {
+				c.print(", ")
+			}
+			c.print(v.Text.Value)
+			test.any = append(test.any, matcher{expr: expr})
+			continue
+		}
+		text := unquoted(v.Text)
+		key := fold(text)
+		if key == "" && op == like {
+			return c.fail(v.Text, "every text holds an empty one", "任何文字都含有空文字")
+		}
+		c.printValue(i, text)
+		test.any = append(test.any, matcher{key: key, part: op == like})
+	}
+	return test
+}
+
+// printValue prints a value, set off from the one before it.
+func (c *compiler) printValue(i int, text string) {
+	if i > 0 {
+		c.print(", ")
+	}
+	c.print(quoted(text))
+}
+
+// regexp returns the regular expression of a value; nil, and the mistake is noted, if it
+// is none.
+func (c *compiler) regexp(n *compare, v *value, op operator) *regexp.Regexp {
+	if op != like {
+		c.fail(n.Operator, "a regular expression goes with ~ or !~", "正则表达式用 ~ 或 !~")
+		return nil
+	}
+	source, fold := strings.CutSuffix(v.Text.Value[1:], "/i")
+	if source = strings.TrimSuffix(source, "/"); fold {
+		source = "(?i)" + source
+	}
+	expr, err := regexp.Compile(strings.ReplaceAll(source, `\/`, "/"))
+	if err != nil {
+		var wrong *syntax.Error
+		errors.As(err, &wrong)
+		c.fail(v.Text, "this is no regular expression: %s", "这不是正则表达式：%s", wrong.Code.String()+": "+wrong.Expr)
+		return nil
+	}
+	return expr
+}
+
+// word returns the text of a value that is no regular expression.
+func (c *compiler) word(v *value) (string, bool) {
+	if tokenNames[v.Text.Type] == "Regexp" {
+		c.fail(v.Text, "a regular expression goes with texts only", "正则表达式只用于文字")
+		return "", false
+	}
+	return unquoted(v.Text), true
+}
+
+// order compiles a comparison of what has an order.
+func (c *compiler) order(n *compare, target *target, op operator) node {
+	if target.order == nil {
+		return c.fail(n.Operator, "%s has no order: it is compared with = or ~ and their opposites", "%s 没有大小之分：用 = 或 ~ 比较", n.Name.Value)
+	}
+	test := &orderTest{of: target.order, op: op, moves: target.moves}
+	for i, v := range n.Values {
+		text, ok := c.word(v)
+		if !ok {
+			return anyOf(nil)
+		}
+		with, isRange, ok := readStretch(text, target.kind.read)
+		switch {
+		case !ok:
+			return c.fail(v.Text, "%s is not what %s is compared with: %s", "%s 不能与 %s 比较：%s", text, n.Name.Value, target.kind.wanted)
+		case with.from > with.to:
+			return c.fail(v.Text, "the range %s is empty", "范围 %s 是空的", text)
+		case op != equal && isRange:
+			return c.fail(v.Text, "a range goes with = or != only", "范围只用于 = 和 !=")
+		case op != equal && i > 0:
+			return c.fail(v.Text, "%s takes one value", "%s 只取一个值", op)
+		}
+		c.printValue(i, text)
+		test.any = append(test.any, with)
+	}
+	return test
+}
+
+// A wrongValue says what is wrong with a value.
+type wrongValue struct{ rules.Text }
+
+func (w *wrongValue) Error() string { return w.EN }
+
+func chooseResult(text string) (node, string, error) {
+	result, ok := readResult(text)
+	if !ok {
+		return nil, "", &wrongValue{rules.Text{EN: text + " is no result: " + aResult.wanted.EN, ZH: text + " 不是结果：" + aResult.wanted.ZH}}
+	}
+	return resultTest{result}, result, nil
+}

@@ -1,0 +1,64 @@
+package query
+
+import (
+	"slices"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+)
+
+type operator uint8
+
+const (
+	equal operator = iota
+	notEqual
+	like
+	notLike
+	less
+	atMost
+	greater
+	atLeast
+)
+
+// An Operator stands between a field and what it is compared with.
+type Operator struct {
+	Texts []string // how it is written, first in ASCII
+	Doc   rules.Text
+}
+
+// operators are in the order of their constants.
+var operators = [...]Operator{
+	equal:    {[]string{"=", "==", "＝"}, rules.Text{EN: "is the same text, whatever its script, width and case, and with or without blanks; or is in the range", ZH: "是同一文字（不论简繁、全角半角、大小写、有无空白），或在范围之内"}},
+	notEqual: {[]string{"!=", "≠"}, rules.Text{EN: "not =: also where nothing is known", ZH: "并非 =；不知其值时也算"}},
+	like:     {[]string{"~", "～"}, rules.Text{EN: "holds the text, folded like =, or a place that the /regular expression/ fits", ZH: "含有该文字（不论写法，同 =），或与 /正则表达式/ 相符"}},
+	notLike:  {[]string{"!~"}, rules.Text{EN: "not ~: also where nothing is known", ZH: "并非 ~；不知其值时也算"}},
+	less:     {[]string{"<", "＜"}, rules.Text{EN: "is certainly less, or earlier", ZH: "确定小于或早于"}},
+	atMost:   {[]string{"<=", "≤"}, rules.Text{EN: "is certainly not greater, or not later than its end", ZH: "确定不大于，或不晚于其末"}},
+	greater:  {[]string{">", "＞"}, rules.Text{EN: "is certainly greater, or later", ZH: "确定大于或晚于"}},
+	atLeast:  {[]string{">=", "≥"}, rules.Text{EN: "is certainly not less, or not earlier than its beginning", ZH: "确定不小于，或不早于其初"}},
+}
+
+// Operators returns the operators.
+func Operators() []Operator { return slices.Clone(operators[:]) }
+
+// opposite returns the operator that an operator is the opposite of, and whether it is
+// the opposite of one.
+func (op operator) opposite() (operator, bool) {
+	switch op {
+	case notEqual:
+		return equal, true
+	case notLike:
+		return like, true
+	default:
+		return op, false
+	}
+}
+
+func (op operator) String() string { return operators[op].Texts[0] }
+
+// readOperator returns the operator that a token stands for.
+func readOperator(text string) operator {
+	text = fold(text)
+	return operator(slices.IndexFunc(operators[:], func(o Operator) bool {
+		return slices.ContainsFunc(o.Texts, func(t string) bool { return fold(t) == text })
+	}))
+}

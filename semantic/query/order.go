@@ -1,0 +1,139 @@
+package query
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// What has an order, numbers, dates and codes of openings, is compared as a stretch of
+// numbers: what is known of a date may be only its year.
+
+// A stretch is all from one number to another.
+type stretch struct{ from, to float64 }
+
+var (
+	everything = stretch{math.Inf(-1), math.Inf(1)}
+)
+
+func (s stretch) holds(other stretch) bool { return s.from <= other.from && other.to <= s.to }
+
+// An orderTest holds if what a field has for a game certainly compares so with one of
+// some stretches, wherever in its own stretch it is.
+type orderTest struct {
+	of    func(s subject) (at stretch, known, open bool)
+	op    operator
+	any   []stretch
+	moves bool
+}
+
+func (t *orderTest) plays() bool { return t.moves }
+
+func (t *orderTest) verdict(s subject) Verdict {
+	at, known, open := t.of(s)
+	if open {
+		return Open
+	}
+	if !known {
+		return No
+	}
+	for _, with := range t.any {
+		if t.op.compare(at, with) {
+			return Yes
+		}
+	}
+	return No
+}
+
+// compare reports whether all of one stretch compares so with another.
+func (op operator) compare(at, with stretch) bool {
+	switch op {
+	case less:
+		return at.to < with.from
+	case atMost:
+		return at.to <= with.to
+	case greater:
+		return at.from > with.to
+	case atLeast:
+		return at.from >= with.from
+	default:
+		return with.holds(at)
+	}
+}
+
+// rangeMark stands between the ends of a range; either may be left out.
+const rangeMark = ".."
+
+// readStretch reads a value that one may read, or a range of two such.
+func readStretch(text string, one func(string) (stretch, bool)) (all stretch, isRange, ok bool) {
+	from, to, isRange := strings.Cut(text, rangeMark)
+	if !isRange {
+		all, ok = one(text)
+		return all, false, ok
+	}
+	all, ok = everything, from != "" || to != ""
+	if from != "" {
+		first, read := one(from)
+		all.from, ok = first.from, ok && read
+	}
+	if to != "" {
+		last, read := one(to)
+		all.to, ok = last.to, ok && read
+	}
+	return all, true, ok
+}
+
+// readNumber reads a number of a query, in digits of either width.
+func readNumber(text string) (stretch, bool) {
+	n, err := strconv.ParseFloat(fold(text), 64)
+	if err != nil || strings.Trim(fold(text), "0123456789.") != "" {
+		return stretch{}, false
+	}
+	return stretch{n, n}, true
+}
+
+// tagNumber returns a function that returns the number in the value of a tag, if there is
+// one and no other.
+func tagNumber(name string) func(s subject) (at stretch, known, open bool) {
+	other := chessName(name)
+	return func(s subject) (stretch, bool, bool) {
+		n, ok := onlyNumber(tagValue(s.tags, name, other))
+		return stretch{n, n}, ok, false
+	}
+}
+
+// onlyNumber returns the number that a text holds: 3 for 第3轮. It returns false if there is
+// none, or more than one.
+func onlyNumber(text string) (n float64, ok bool) {
+	in := false
+	for _, r := range text {
+		if '０' <= r && r <= '９' {
+			r += '0' - '０'
+		}
+		if r < '0' || r > '9' {
+			in = false
+			continue
+		}
+		if ok && !in {
+			return 0, false
+		}
+		n, ok, in = n*10+float64(r-'0'), true, true
+	}
+	return n, ok
+}
+
+// A count returns a number that a game's tree has.
+func count(of func(*ast.Game) int) func(s subject) (at stretch, known, open bool) {
+	return func(s subject) (stretch, bool, bool) {
+		if s.game == nil {
+			return stretch{}, false, true
+		}
+		n := float64(of(s.game))
+		return stretch{n, n}, true, false
+	}
+}
+
+func number(game *ast.Game) int { return game.Number }
+func plies(game *ast.Game) int  { return len(game.Main.Plies) }

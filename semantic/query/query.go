@@ -1,0 +1,112 @@
+package query
+
+import (
+	"slices"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/semantic"
+)
+
+// A Query says which games are wanted. It does not change, and may be used by many
+// goroutines at once. The zero Query wants all games.
+type Query struct {
+	root node
+	text string
+	tags []string
+}
+
+// Parse reads a query. Its error is a [*SyntaxError].
+func Parse(text string) (*Query, error) {
+	tree, err := read(text)
+	if err != nil {
+		return nil, err
+	}
+	c := compiler{text: text}
+	root := c.either(tree)
+	if c.err != nil {
+		return nil, c.err
+	}
+	return &Query{root: root, text: c.printed.String(), tags: c.tags}, nil
+}
+
+// String returns the query in one way of writing it: fields by their English names,
+// operators in ASCII. It is read back as the same query.
+func (q *Query) String() string { return q.text }
+
+// TagNames returns the names of the tags that the query asks for and the specification
+// does not have, as they are written. Such a tag may be in no game at all, if its name is
+// mistaken: who has seen all games can say so.
+func (q *Query) TagNames() []string { return slices.Clone(q.tags) }
+
+// Tags returns what the tags of a game alone say of it.
+func (q *Query) Tags(tags ast.Tags) Verdict { return q.verdict(subject{tags: tags}) }
+
+// Tree returns what a game's tree says of it, before any move is played. Files and
+// numbers of games are known from it too. It returns Open only if Plays returns true.
+func (q *Query) Tree(game *ast.Game) Verdict {
+	return q.verdict(subject{tags: game.Tags, game: game})
+}
+
+// Plays reports whether the query asks for anything that only the moves tell once they
+// are played: positions, findings, openings. If not, Match needs no info.
+func (q *Query) Plays() bool { return q.root != nil && q.root.plays() }
+
+// Match reports whether a game is wanted. Info is that of [semantic.Check], about the
+// game as it is now; it may be nil unless Plays returns true. Without it no test holds
+// that needs it, and its opposite neither.
+func (q *Query) Match(game *ast.Game, info *semantic.Info) bool {
+	return q.verdict(subject{tags: game.Tags, game: game, info: info}) == Yes
+}
+
+func (q *Query) verdict(s subject) Verdict {
+	if q.root == nil {
+		return Yes
+	}
+	return q.root.verdict(s)
+}
+
+// A subject is the game that is asked about, as far as it is known.
+type subject struct {
+	tags ast.Tags
+	game *ast.Game      // nil if only the tags are known
+	info *semantic.Info // nil if no move was played
+}
+
+// A node is a part of a query that holds for a game or not.
+type node interface {
+	verdict(s subject) Verdict
+	plays() bool // whether the moves have to be played
+}
+
+// The nodes that join others.
+type (
+	allOf []node
+	anyOf []node
+	notOf struct{ node }
+)
+
+// verdict implements node. Nodes that need no moves come first; see [compiler.join].
+func (nodes allOf) verdict(s subject) Verdict {
+	all := Yes
+	for _, n := range nodes {
+		if all = min(all, n.verdict(s)); all == No {
+			break
+		}
+	}
+	return all
+}
+
+func (nodes anyOf) verdict(s subject) Verdict {
+	any := No
+	for _, n := range nodes {
+		if any = max(any, n.verdict(s)); any == Yes {
+			break
+		}
+	}
+	return any
+}
+
+func (n notOf) verdict(s subject) Verdict { return Yes - n.node.verdict(s) }
+
+func (nodes allOf) plays() bool { return slices.ContainsFunc(nodes, node.plays) }
+func (nodes anyOf) plays() bool { return slices.ContainsFunc(nodes, node.plays) }

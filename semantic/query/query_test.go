@@ -1,0 +1,177 @@
+package query_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/semantic/query"
+	_ "github.com/xqpgn/xqpgn/testdata" // -update
+)
+
+// match parses a query that has no mistake.
+func parse(t testing.TB, text string) *query.Query {
+	t.Helper()
+	q, err := query.Parse(text)
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	return q
+}
+
+// parseError returns the mistake of a query that has one.
+func parseError(t testing.TB, text string) *query.SyntaxError {
+	t.Helper()
+	_, err := query.Parse(text)
+	var wrong *query.SyntaxError
+	if !errors.As(err, &wrong) {
+		t.Fatalf("%s: error is %v, want a SyntaxError", text, err)
+	}
+	return wrong
+}
+
+func tagged(tags ...string) *ast.Game {
+	game := &ast.Game{}
+	for i := 0; i < len(tags); i += 2 {
+		game.Tags = append(game.Tags, ast.Tag{Name: tags[i], Value: tags[i+1]})
+	}
+	return game
+}
+
+func TestTags(t *testing.T) {
+	game := tagged("Event", "第5届　五羊杯", "Date", "1960年5月", "Round", "第３轮", "Red", "胡 榮華", "RedTeam", "上海", "RedElo", "2600",
+		"Black", "楊官璘", "BlackTeam", "广东", "Result", "1-0", "Opponent", "x", "Site", "?")
+	for _, test := range []struct {
+		query string
+		want  query.Verdict
+	}{
+		{"Red = 胡荣华", query.Yes},
+		{"red=胡榮華", query.Yes},
+		{"Red == 胡荣", query.No},
+		{"红方 ~ 胡", query.Yes},
+		{"Red != 胡荣华", query.No},
+		{"Red !~ 杨", query.Yes},
+		{"Annotator != 胡荣华", query.Yes},
+		{`Annotator = ""`, query.Yes},
+		{"Red = 杨官璘, 胡荣华", query.Yes},
+		{"Red != 杨官璘、胡荣华", query.No},
+		{`Event ~ /第\d届/`, query.Yes},
+		{`Event ~ /^五/`, query.No},
+		{"Event ~ /第|x/", query.Yes},
+		{`Opponent ~ /X/`, query.No},
+		{`Opponent ~ /X/i`, query.Yes},
+		{"Event = 第5届五羊杯", query.Yes},
+		{"Event = “第5届 五羊杯”", query.Yes},
+		{"Event = 「第5届 五羊杯」", query.Yes},
+		{`Event = "第5届 五羊杯"`, query.Yes},
+		{`"Opponent" = X`, query.Yes},
+		{"Date >= 1980", query.No},
+		{"Date < 1980", query.Yes},
+		{"Date = 1960", query.Yes},
+		{"Date = 1960-05", query.Yes},
+		{"Date = 1960-05-01", query.No},
+		{"Date >= 1960-05-01", query.Yes},
+		{"Date > 1960-05-01", query.No},
+		{"Date <= 1960-05-31", query.Yes},
+		{"Date < 1960-05-31", query.No},
+		{"Date = 196?", query.Yes},
+		{"Date = 19??", query.Yes},
+		{"Date = 1950..1960", query.Yes},
+		{"Date = 1960-06..", query.No},
+		{"Date = ..1960-05", query.Yes},
+		{"Date ~ 年5月", query.Yes},
+		{"EventDate >= 1980", query.No},
+		{"EventDate != 1980", query.Yes},
+		{"RedElo > 2400", query.Yes},
+		{"RedElo = 2500..2700", query.Yes},
+		{"RedElo < 2600", query.No},
+		{"BlackElo < 2600", query.No},
+		{"Round >= 3", query.Yes},
+		{"Round > 3", query.No},
+		{"player = 胡荣华 and player = 杨官璘", query.Yes},
+		{"player != 胡荣华", query.No},
+		{"team ~ 广", query.Yes},
+		{"winner = 胡荣华", query.Yes},
+		{"winner = 杨官璘", query.No},
+		{"loser ~ 杨", query.Yes},
+		{"result = 1-0", query.Yes},
+		{"Result = red", query.Yes},
+		{"结果 = 红胜", query.Yes},
+		{"result = 1:0", query.Yes},
+		{"result = draw, 0-1", query.No},
+		{"result != draw", query.Yes},
+		{"has Date", query.Yes},
+		{"has Site", query.No},
+		{"has Annotator", query.No},
+		{"not has Annotator", query.Yes},
+		{"!(Red ~ 胡)", query.No},
+		{"not not Red ~ 胡", query.Yes},
+		{"Red ~ 胡 & (Black ~ 胡 | Black ~ 杨)", query.Yes},
+		{"Red ~ 杨 and Black ~ 胡 or Red ~ 胡", query.Yes},
+		{"Red ~ 胡 or Red ~ 杨 and Black ~ 胡", query.Yes},
+		{"Red ~ 胡　且　Black ~ 杨", query.Yes},
+		{"（红方～胡）或（黑方～胡）", query.Yes},
+		{"plies > 10", query.Open},
+		{"plies > 10 and Red ~ 杨", query.No},
+		{"plies > 10 or Red ~ 胡", query.Yes},
+		{"number = 3", query.Open},
+	} {
+		q := parse(t, test.query)
+		if got := q.Tags(game.Tags); got != test.want {
+			t.Errorf("%s: %v, want %v", test.query, got, test.want)
+		}
+		again := parse(t, q.String())
+		if again.String() != q.String() || again.Tags(game.Tags) != test.want {
+			t.Errorf("%s is printed as %s, and that as %s", test.query, q, again)
+		}
+		if q.Plays() {
+			t.Errorf("%s: Plays is true", test.query)
+		}
+		if test.want != query.Open && q.Match(game, nil) != (test.want == query.Yes) {
+			t.Errorf("%s: Match is not what the tags say", test.query)
+		}
+	}
+}
+
+func TestMistakes(t *testing.T) {
+	for _, test := range []struct{ query, caret, en, zh string }{
+		{"", "^", "here is missing a test, such as Red = 胡荣华", "此处缺少条件，如 红方 = 胡荣华"},
+		{"foo = x", "^^^", "nothing is called foo; the name of a tag stands in quotation marks", "没有 foo；标签名须写在引号里"},
+		{"Redd = 3", "^^^^", "nothing is called Redd; did you mean Red? The name of a tag can stand in quotation marks", "没有 Redd；是不是 Red？标签名可写在引号里"},
+		{"Evnet ~ 杯", "^^^^^", "nothing is called Evnet; did you mean Event? The name of a tag can stand in quotation marks", "没有 Evnet；是不是 Event？标签名可写在引号里"},
+		{"plise > 3", "^^^^^", "nothing is called plise; did you mean plies? The name of a tag can stand in quotation marks", "没有 plise；是不是 plies？标签名可写在引号里"},
+		{"Red ~ 胡 and", "            ^", "here is missing a test, such as Red = 胡荣华", "此处缺少条件，如 红方 = 胡荣华"},
+		{"(Red ~ 胡", "^", "nothing closes this parenthesis", "这个括号没有结束"},
+		{"Red ~ 胡)", "        ^", "nothing opens this parenthesis", "这个括号没有开头"},
+		{`Red = "胡`, "      ^", `nothing closes this "`, `这个 " 没有结束`},
+		{"Red = 胡 荣华", "         ^^^^", "here is missing and, or, or the end of the query; a text of several words stands in quotation marks", "此处缺少“且”“或”或查询的结尾；含空格的文字须加引号"},
+		{"Red = and", "      ^^^", "and is a word of queries; as a text it stands in quotation marks", "and 是查询用词；作为文字须加引号"},
+		{"Red", "   ^", "Red must be compared with something: a text, or with < and > a number", "Red 之后须有比较：文字；用 < 和 > 时为数"},
+		{"Date = foo", "       ^^^", "foo is not what Date is compared with: a date as 1990, 1990-05, 1990-05-31 or 199?, or a range as 1980..1990", "foo 不能与 Date 比较：日期如 1990、1990-05、1990-05-31、199?，或范围如 1980..1990"},
+		{"Date = 1990-02-30", "       ^^^^^^^^^^", "1990-02-30 is not what Date is compared with: a date as 1990, 1990-05, 1990-05-31 or 199?, or a range as 1980..1990", "1990-02-30 不能与 Date 比较：日期如 1990、1990-05、1990-05-31、199?，或范围如 1980..1990"},
+		{"Date = 1990..1980", "       ^^^^^^^^^^", "the range 1990..1980 is empty", "范围 1990..1980 是空的"},
+		{"Date > 1980..1990", "       ^^^^^^^^^^", "a range goes with = or != only", "范围只用于 = 和 !="},
+		{"plies > 3, 4", "           ^", "> takes one value", "> 只取一个值"},
+		{"plies >= abc", "         ^^^", "abc is not what plies is compared with: a number, or a range as 10..20", "abc 不能与 plies 比较：数，或范围如 10..20"},
+		{"plies ~ 3", "      ^", "plies is no text: it is compared with = < > and their like", "plies 不是文字：用 = < > 之类比较"},
+		{"player > 3", "       ^", "player has no order: it is compared with = or ~ and their opposites", "player 没有大小之分：用 = 或 ~ 比较"},
+		{"result = 2-0", "         ^^^", "2-0 is no result: a result: 1-0, 0-1, 1/2-1/2 or *; or a word for it, as red, black, draw", "2-0 不是结果：结果：1-0、0-1、1/2-1/2、*，或红胜、黑胜、和棋等"},
+		{"result ~ 1", "       ^", "result is compared with = or != only", "result 只能用 = 或 != 比较"},
+		{"Event ~ /(/", "        ^^^", "this is no regular expression: missing closing ): (", "这不是正则表达式：missing closing ): ("},
+		{"Event = /x/", "      ^", "a regular expression goes with ~ or !~", "正则表达式用 ~ 或 !~"},
+		{"plies = /x/", "        ^^^", "a regular expression goes with texts only", "正则表达式只用于文字"},
+		{`Event ~ ""`, "        ^^", "every text holds an empty one", "任何文字都含有空文字"},
+		{"has", "   ^", "here is missing the name of a tag or of what is counted", "此处缺少标签名或所计之名"},
+		{"has result", "    ^^^^^^", "has is for tags and for what is counted, and every game has result", "“有”用于标签和计数，而每局都有 result"},
+		{`"" = x`, "^^", "a tag has a name", "标签须有名称"},
+	} {
+		wrong := parseError(t, test.query)
+		if want := test.query + "\n" + test.caret; wrong.Caret() != want {
+			t.Errorf("%s: the place is\n%s\nwant\n%s", test.query, wrong.Caret(), want)
+		}
+		if want := (rules.Text{EN: test.en, ZH: test.zh}); wrong.Message != want {
+			t.Errorf("%s: the message is\n%s\n%s", test.query, wrong.Message.EN, wrong.Message.ZH)
+		}
+	}
+}

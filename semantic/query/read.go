@@ -1,0 +1,132 @@
+package query
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/alecthomas/participle/v2"
+	"github.com/alecthomas/participle/v2/lexer"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+)
+
+var parser = participle.MustBuild[either](participle.Lexer(tokens))
+
+// EBNF returns the grammar of queries, a production a line. The tokens, in lower case,
+// are those of the page QUERY.md.
+func EBNF() string { return parser.String() }
+
+// The bounds of a query: its length in bytes, and how deep parentheses stand in each
+// other.
+const (
+	maxLength = 1 << 16
+	maxDepth  = 256
+)
+
+// read parses a query. Its error is a *SyntaxError.
+func read(text string) (*either, error) {
+	if len(text) > maxLength {
+		return nil, mistake(text, maxLength, 0, "a query has at most %d bytes", "查询最长 %d 字节", maxLength)
+	}
+	all, err := tokensOf(text)
+	if err != nil {
+		return nil, err
+	}
+	tree, err := parser.ParseString("", text)
+	if err == nil {
+		return tree, nil
+	}
+	var unexpected participle.Error
+	errors.As(err, &unexpected)
+	at := unexpected.Position().Offset
+	i := slices.IndexFunc(all, func(t lexer.Token) bool { return t.Pos.Offset >= at })
+	return nil, unexpectedToken(text, all, i)
+}
+
+// tokensOf returns the tokens of a query, with the one that ends it, or a *SyntaxError for
+// what nothing closes or opens.
+func tokensOf(text string) ([]lexer.Token, error) {
+	lex, err := tokens.LexString("", text)
+	if err != nil {
+		panic(err) // every character is of some token
+	}
+	var all, open []lexer.Token
+	for {
+		token, err := lex.Next()
+		if err != nil {
+			panic(err)
+		}
+		all = append(all, token)
+		at, length := token.Pos.Offset, len(token.Value)
+		switch tokenNames[token.Type] {
+		case "Unclosed":
+			first := []rune(token.Value)[0]
+			return nil, mistake(text, at, len(string(first)), "nothing closes this %c", "这个 %c 没有结束", first)
+		case "Open":
+			if open = append(open, token); len(open) > maxDepth {
+				return nil, mistake(text, at, length, "parentheses stand in each other more than %d deep", "括号嵌套超过 %d 层", maxDepth)
+			}
+		case "Close":
+			if len(open) == 0 {
+				return nil, mistake(text, at, length, "nothing opens this parenthesis", "这个括号没有开头")
+			}
+			open = open[:len(open)-1]
+		case "EOF":
+			if len(open) > 0 {
+				last := open[len(open)-1]
+				return nil, mistake(text, last.Pos.Offset, len(last.Value), "nothing closes this parenthesis", "这个括号没有结束")
+			}
+			return all, nil
+		}
+	}
+}
+
+// expected says what stands behind a token, by its kind. Behind all others stands
+// the end of the query, or what joins it with more.
+var expected = map[string]rules.Text{
+	"":         aTest,
+	"Open":     aTest,
+	"And":      aTest,
+	"Or":       aTest,
+	"Not":      aTest,
+	"Operator": aValue,
+	"Comma":    aValue,
+	"Has":      {EN: "the name of a tag or of what is counted", ZH: "标签名或所计之名"},
+}
+
+var (
+	aTest  = rules.Text{EN: "a test, such as Red = 胡荣华", ZH: "条件，如 红方 = 胡荣华"}
+	aValue = rules.Text{EN: "a value", ZH: "值"}
+	aJoint = rules.Text{EN: "and, or, or the end of the query", ZH: "“且”“或”或查询的结尾"}
+)
+
+// unexpectedToken returns the error for the token i, which cannot stand where it does.
+func unexpectedToken(text string, all []lexer.Token, i int) *SyntaxError {
+	token, before := all[i], lexer.Token{}
+	if i > 0 {
+		before = all[i-1]
+	}
+	want, ok := expected[tokenNames[before.Type]]
+	if i == 0 {
+		want = aTest
+	} else if !ok {
+		want = aJoint
+	}
+	at, length := token.Pos.Offset, len(token.Value)
+	switch kind := tokenNames[token.Type]; {
+	case kind == "EOF":
+		return mistake(text, at, 0, "here is missing %s", "此处缺少%s", want)
+	case isKeyword(token) && want == aValue:
+		return mistake(text, at, length, "%s is a word of queries; as a text it stands in quotation marks", "%s 是查询用词；作为文字须加引号", token.Value)
+	case kind == "Word" && (tokenNames[before.Type] == "Word" || tokenNames[before.Type] == "String"):
+		return mistake(text, at, length, "here is missing %s; a text of several words stands in quotation marks", "此处缺少%s；含空格的文字须加引号", want)
+	default:
+		return mistake(text, at, length, "%s cannot stand here, but %s", "此处不能是 %s，应为%s", token.Value, want)
+	}
+}
+
+// isKeyword reports whether a token is a word of the language.
+func isKeyword(token lexer.Token) bool {
+	_, ok := keywords[fold(token.Value)]
+	return ok
+}

@@ -1,0 +1,50 @@
+package query
+
+import (
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// resultOf returns the result of a game: that of the Result tag if it says how the game
+// ended, else the one that stands behind the moves, else "*". Open says that the
+// moves have to be known.
+func resultOf(s subject) (result string, open bool) {
+	if result, _ := ast.ReadResult(tagValue(s.tags, "Result", "")); result != "" && result != "*" {
+		return result, false
+	}
+	if s.game == nil {
+		return "", true
+	}
+	if result := s.game.Main.Result.Meaning(); result != "" {
+		return result, false
+	}
+	return "*", false
+}
+
+// A resultTest holds if the result is one of some.
+type resultTest []string
+
+func (t resultTest) plays() bool { return false }
+
+func (t resultTest) verdict(s subject) Verdict {
+	result, open := resultOf(s)
+	if open {
+		return Open
+	}
+	for _, want := range t {
+		if result == want {
+			return Yes
+		}
+	}
+	return No
+}
+
+// winners are words for a result that name who won.
+var winners = map[string]string{"red": "1-0", "红": "1-0", "红方": "1-0", "black": "0-1", "黑": "0-1", "黑方": "0-1"}
+
+// readResult returns the result that a value of a query means.
+func readResult(text string) (string, bool) {
+	if result, ok := winners[fold(text)]; ok {
+		return result, true
+	}
+	return ast.ReadResult(text)
+}

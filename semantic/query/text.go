@@ -1,0 +1,162 @@
+package query
+
+import (
+	"bytes"
+	"regexp"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/script"
+)
+
+// Texts are compared folded: in either script, width and case, with blanks or without.
+
+func fold(text string) string { return script.Fold(text) }
+
+// A textTest holds if one of the texts fits one of the matchers.
+type textTest struct {
+	of  func(s subject) texts
+	any []matcher
+}
+
+// texts are those that a field has for a game.
+type texts struct {
+	at   [2]string
+	n    int
+	open bool // whether more has to be known to tell
+}
+
+func (t *textTest) plays() bool { return false }
+
+func (t *textTest) verdict(s subject) Verdict {
+	found := t.of(s)
+	for _, text := range found.at[:found.n] {
+		if fits(t.any, text) {
+			return Yes
+		}
+	}
+	if found.open {
+		return Open
+	}
+	return No
+}
+
+// A matcher is a value that texts are compared with: a folded text that they are or, if
+// part is set, hold; or a regular expression.
+type matcher struct {
+	key  string
+	part bool
+	expr *regexp.Regexp
+}
+
+// usualText is how long a text is for which no memory is asked for, in bytes.
+const usualText = 192
+
+// fits reports whether a text fits one of the matchers.
+func fits(any []matcher, text string) bool {
+	var space [usualText]byte
+	key := script.AppendFold(space[:0], text)
+	for i := range any {
+		switch m := &any[i]; {
+		case m.expr != nil:
+			if m.expr.MatchString(text) {
+				return true
+			}
+		case m.part:
+			if contains(key, m.key) {
+				return true
+			}
+		case string(key) == m.key:
+			return true
+		}
+	}
+	return false
+}
+
+// contains reports whether a text that is not empty stands in another.
+func contains(in []byte, text string) bool {
+	for {
+		i := bytes.IndexByte(in, text[0])
+		if i < 0 || len(in)-i < len(text) {
+			return false
+		}
+		if string(in[i:i+len(text)]) == text {
+			return true
+		}
+		in = in[i+1:]
+	}
+}
+
+// tagText returns a function that returns the value of a tag: "" if there is none. Where
+// the tag is missing that of chess stands for it, White for Red.
+func tagText(name string) func(s subject) texts {
+	other := chessName(name)
+	return func(s subject) texts { return texts{at: [2]string{tagValue(s.tags, name, other)}, n: 1} }
+}
+
+// tagValue returns the value of the first tag with the name, else of the first with the
+// other name, if that is not empty.
+func tagValue(tags ast.Tags, name, other string) string {
+	found := -1
+	for i := range tags {
+		if tags[i].Name == name {
+			return tags[i].Value
+		}
+		if found < 0 && other != "" && tags[i].Name == other {
+			found = i
+		}
+	}
+	if found < 0 {
+		return ""
+	}
+	return tags[found].Value
+}
+
+// chessName returns the name of the tag of chess that stands for another where that is
+// missing; "" if there is none.
+func chessName(name string) string {
+	if of, ok := strings.CutPrefix(name, "Red"); ok {
+		if tag, ok := ast.LookupTag("White" + of); ok && tag.Means() == name {
+			return tag.Name
+		}
+	}
+	return ""
+}
+
+// either returns the values of two tags.
+func eitherTag(red, black string) func(s subject) texts {
+	chess := chessName(red)
+	return func(s subject) texts {
+		return texts{at: [2]string{tagValue(s.tags, red, chess), tagValue(s.tags, black, "")}, n: 2}
+	}
+}
+
+// player returns the name of the player who won, or lost.
+func player(won bool) func(s subject) texts {
+	return func(s subject) texts {
+		result, open := resultOf(s)
+		switch {
+		case open:
+			return texts{open: true}
+		case result != "1-0" && result != "0-1":
+			return texts{}
+		case (result == "1-0") == won:
+			return texts{at: [2]string{tagValue(s.tags, "Red", "White")}, n: 1}
+		default:
+			return texts{at: [2]string{tagValue(s.tags, "Black", "")}, n: 1}
+		}
+	}
+}
+
+// file returns the name of the file.
+func file(s subject) texts {
+	if s.game == nil {
+		return texts{open: true}
+	}
+	return texts{at: [2]string{s.game.Name}, n: 1}
+}
+
+// known reports whether the value of a tag says anything.
+func known(value string) bool {
+	return strings.Trim(value, " \t\r\n\u3000?？-.*") != ""
+}

@@ -1,0 +1,156 @@
+package query
+
+import (
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/alecthomas/participle/v2/lexer"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+)
+
+// shapes is the lexer of what is told by its characters. Its rules are tried in their
+// order; blanks are dropped. None of its tokens is refused here: what nothing closes is
+// a token too.
+var shapes = lexer.MustSimple([]lexer.SimpleRule{
+	{Name: "blank", Pattern: `[\s\x{3000}]+`},
+	{Name: "String", Pattern: `"(?:\\(?s:.)|[^"\\])*"|“[^”]*”|「[^」]*」`},
+	{Name: "Regexp", Pattern: `/(?:\\(?s:.)|[^/\\])*/i?`},
+	{Name: "Unclosed", Pattern: `["“「/](?s:.*)`},
+	{Name: "Open", Pattern: `[(（]`},
+	{Name: "Close", Pattern: `[)）]`},
+	{Name: "Comma", Pattern: `[,，、]`},
+	{Name: "And", Pattern: `&&?|＆＆?`},
+	{Name: "Or", Pattern: `\|\|?|｜｜?`},
+	{Name: "Operator", Pattern: `[!！][=＝~～]|[<＜>＞][=＝]|[=＝][=＝]|[=＝~～<＜>＞≥≤≠]`},
+	{Name: "Not", Pattern: `[!！]`},
+	{Name: "Word", Pattern: `[+\-]?[A-Za-z][1-9A-Za-z+\-.]?=[1-9]|[^\s\x{3000}"“”「」()（）,，、&＆|｜=＝~～<＜>＞≥≤≠!！]+`},
+	{Name: "Stray", Pattern: `(?s:.)`},
+})
+
+// A Word is one that the language keeps for itself: who means the text writes it in
+// quotation marks.
+type Word struct {
+	Names []string // how it is written, in lower case: first in English, then in Chinese
+	Doc   rules.Text
+	kind  string // of its token
+}
+
+// words are the words of the language.
+var words = []Word{
+	{[]string{"and", "且", "并且"}, rules.Text{EN: "both hold; also &", ZH: "两边都成立；也写 &"}, "And"},
+	{[]string{"or", "或", "或者"}, rules.Text{EN: "at least one holds; also |", ZH: "至少一边成立；也写 |"}, "Or"},
+	{[]string{"not", "非", "不"}, rules.Text{EN: "what follows does not hold; also !", ZH: "后面的不成立；也写 !"}, "Not"},
+	{[]string{"has", "有"}, rules.Text{EN: "the game has the tag, and its value is known; or it has any of what is counted", ZH: "棋局有该标签且其值已知；或有所计的内容"}, "Has"},
+}
+
+// Words returns the words that the language keeps for itself.
+func Words() []Word { return slices.Clone(words) }
+
+// keywords has the kind of token of every word of the language.
+var keywords = func() map[string]string {
+	kinds := map[string]string{}
+	for _, w := range words {
+		for _, name := range w.Names {
+			kinds[fold(name)] = w.kind
+		}
+	}
+	return kinds
+}()
+
+// tokenKinds has the kinds of token by name, and tokenNames the other way round.
+var tokenKinds, tokenNames = func() (map[string]lexer.TokenType, map[lexer.TokenType]string) {
+	kinds, names := map[string]lexer.TokenType{}, map[lexer.TokenType]string{}
+	for name, kind := range shapes.Symbols() {
+		kinds[name] = kind
+	}
+	next := lexer.EOF
+	for _, kind := range kinds {
+		next = min(next, kind-1)
+	}
+	for _, w := range words {
+		if _, ok := kinds[w.kind]; !ok {
+			kinds[w.kind] = next
+			next--
+		}
+	}
+	for name, kind := range kinds {
+		names[kind] = name
+	}
+	return kinds, names
+}()
+
+// A definition is the lexer in participle's form: that of shapes, with the words of the
+// language told from others.
+type definition struct{ kinds map[string]lexer.TokenType }
+
+// tokens is the lexer of queries.
+var tokens = definition{tokenKinds}
+
+var _ lexer.StringDefinition = definition{}
+
+// Symbols implements lexer.Definition.
+func (d definition) Symbols() map[string]lexer.TokenType { return d.kinds }
+
+// Lex implements lexer.Definition.
+func (d definition) Lex(name string, r io.Reader) (lexer.Lexer, error) {
+	text, err := io.ReadAll(r)
+	if err != nil {
+		return nil, err
+	}
+	return d.LexString(name, string(text))
+}
+
+// LexString implements lexer.StringDefinition.
+func (definition) LexString(name, text string) (lexer.Lexer, error) {
+	lex, err := shapes.LexString(name, text)
+	return wordLexer{lex}, err
+}
+
+type wordLexer struct{ lexer.Lexer }
+
+// Next implements lexer.Lexer.
+func (l wordLexer) Next() (lexer.Token, error) {
+	token, err := l.Lexer.Next()
+	if kind, ok := keywords[fold(token.Value)]; ok && tokenNames[token.Type] == "Word" {
+		token.Type = tokenKinds[kind]
+	}
+	return token, err
+}
+
+// isWord reports whether a text is read as one plain word.
+func isWord(text string) bool {
+	lex, err := tokens.LexString("", text)
+	if err != nil {
+		return false
+	}
+	token, err := lex.Next()
+	return err == nil && tokenNames[token.Type] == "Word" && token.Value == text
+}
+
+// unquoted returns the text of a token: of one in quotation marks, what stands
+// between them.
+func unquoted(token lexer.Token) string {
+	text := token.Value
+	switch {
+	case tokenNames[token.Type] != "String":
+		return text
+	case text[0] == '"':
+		return unescaper.Replace(text[1 : len(text)-1])
+	}
+	return text[len("“") : len(text)-len("”")]
+}
+
+var (
+	unescaper = strings.NewReplacer(`\\`, `\`, `\"`, `"`)
+	escaper   = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
+)
+
+// quoted returns a text as a query writes it: in quotation marks if it needs them.
+func quoted(text string) string {
+	if isWord(text) {
+		return text
+	}
+	return `"` + escaper.Replace(text) + `"`
+}
