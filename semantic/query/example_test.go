@@ -3,6 +3,7 @@ package query_test
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -34,4 +35,47 @@ func ExampleQuery_Tags() {
 	fmt.Println(q.Tags(ast.Tags{{Name: "Red", Value: "楊官璘"}}), q.Tags(ast.Tags{{Name: "Red", Value: "胡榮華"}}))
 	// Output:
 	// no open
+}
+
+func ExampleQuery_Match() {
+	q, _ := query.Parse("result = draw and plies < 20")
+	game := &ast.Game{Tags: ast.Tags{{Name: "Result", Value: "1/2-1/2"}}}
+	fmt.Println(q.Tags(game.Tags), q.Tree(game), q.Match(game, nil))
+	// Output:
+	// open yes true
+}
+
+func ExampleEBNF() {
+	fmt.Println(strings.SplitN(query.EBNF(), "\n", 2)[0])
+	// Output:
+	// Either = Both (<or> Both)* .
+}
+
+func ExampleFields() {
+	for _, f := range query.Fields() {
+		if f.Names[0] == "winner" {
+			fmt.Printf("%s: %s; for example, %s\n", f.Names, f.Doc.EN, f.Example)
+		}
+	}
+	// Output:
+	// [winner 胜者]: the player who won; none in a draw; for example, winner = 胡荣华 and player ~ 杨官璘
+}
+
+func ExampleOperators() {
+	for _, o := range query.Operators()[:2] {
+		fmt.Println(o.Texts[0], o.Doc.ZH)
+	}
+	// Output:
+	// = 是同一文字（不论简繁、全角半角、大小写、有无空白），或在范围之内
+	// != 并非 =；不知其值时也算
+}
+
+func ExampleWords() {
+	for _, w := range query.Words()[:3] {
+		fmt.Println(w.Names)
+	}
+	// Output:
+	// [and 且 并且]
+	// [or 或 或者]
+	// [not 非 不]
 }

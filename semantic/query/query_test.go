@@ -10,7 +10,7 @@ import (
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
 
-// match parses a query that has no mistake.
+// parse parses a query that has no mistake.
 func parse(t testing.TB, text string) *query.Query {
 	t.Helper()
 	q, err := query.Parse(text)
