@@ -1,0 +1,353 @@
+package grammar
+
+import (
+	"bytes"
+	"slices"
+	"sort"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// A Document is a text that is being edited, cut into its games: what an editor holds
+// of a file that is open. An edit reads only the text around it again, so that it takes
+// as long in a file of ten thousand games as in one of a few; games are parsed when they
+// are asked for. A zero Document is empty. Clones of a Document may be used by several
+// goroutines at a time, one by one only.
+//
+// The games are those that [Config.Parse] reads of the same text, but for its limit on
+// their size. The text has no byte order mark.
+type Document struct {
+	config    Config
+	stretches []stretch
+	size      int
+	markup    bool // whether there is markup in it
+}
+
+// A stretch is the text of a game, or white space in its place, and the place where it
+// begins.
+type stretch struct {
+	text   string
+	plain  *plainText // if there is markup in the document
+	at     fileAt
+	number int  // of the game; of white space, that of the game before
+	blank  bool // whether it is white space
+}
+
+// A Replaced says which games an edit made anew: in the place of Old games from First on
+// stand New ones. The others have the text that they had, and may have another number and
+// place.
+type Replaced struct {
+	First, Old, New int
+}
+
+// splitReach is how many bytes behind a game the splitter may look to tell that it ends
+// there: no further than commentReach and tagReach from the tag behind it, and over the
+// character that is cut there.
+const splitReach = max(commentReach, tagReach) + 8
+
+// NewDocument returns the Document of a text. Of config its name and the limits on depth
+// and findings count.
+func NewDocument(config Config, text string) *Document {
+	d := &Document{config: config.withDefaults()}
+	d.Edit(0, 0, text)
+	return d
+}
+
+// Clone returns a Document of the same text, which later edits of d do not change.
+func (d *Document) Clone() *Document {
+	clone := *d
+	clone.stretches = slices.Clone(d.stretches)
+	return &clone
+}
+
+// Size returns how many bytes the text has.
+func (d *Document) Size() int { return d.size }
+
+// Text returns the text.
+func (d *Document) Text() string {
+	var b strings.Builder
+	b.Grow(d.size)
+	for i := range d.stretches {
+		b.WriteString(d.stretches[i].text)
+	}
+	return b.String()
+}
+
+// Len returns how many games there are.
+func (d *Document) Len() int {
+	if len(d.stretches) == 0 {
+		return 0
+	}
+	return d.stretches[len(d.stretches)-1].number
+}
+
+// Source returns the text of a game and its place, and parses nothing. Games count from
+// 0.
+func (d *Document) Source(game int) ast.Source {
+	p := d.game(game)
+	s := ast.NewSource(d.config.Name, p.number, p.text, p.at.place)
+	s.Lead, s.FileOffset = p.at.lead, p.at.offset
+	return s
+}
+
+// Game parses a game. Games count from 0.
+func (d *Document) Game(game int) *ast.Game {
+	raw := d.raw(d.game(game))
+	return raw.Parse()
+}
+
+// Tags returns the tags that begin a game, as [RawGame.Tags] does.
+func (d *Document) Tags(game int) ast.Tags {
+	raw := d.raw(d.game(game))
+	return raw.Tags()
+}
+
+// At returns the game at an offset into the text, and the offset into the game's own: of
+// the place between two games that of the later one. It returns -1 if there is no game.
+func (d *Document) At(offset int) (game int, within int32) {
+	i := d.stretchAt(offset)
+	for i > 0 && d.stretches[i].blank {
+		i--
+	}
+	if i >= len(d.stretches) || d.stretches[i].blank {
+		return -1, 0
+	}
+	p := &d.stretches[i]
+	return p.number - 1, int32(max(0, min(offset-int(p.at.offset), len(p.text))))
+}
+
+// Offset returns the offset into the text of a place whose column is in a unit. What is
+// outside of the text counts as [ast.Source.Offset] has it.
+func (d *Document) Offset(place ast.Place, unit ast.Unit) int {
+	i := sort.Search(len(d.stretches), func(i int) bool {
+		at := d.stretches[i].at
+		column := at.place.Column
+		switch unit {
+		case ast.Bytes:
+			column += at.lead.Bytes
+		case ast.UTF16:
+			column += at.lead.UTF16
+		}
+		return at.place.Line > place.Line || at.place.Line == place.Line && column > place.Column
+	})
+	if i == 0 {
+		return 0
+	}
+	p := &d.stretches[i-1]
+	s := ast.Source{Text: p.text, Begin: p.at.place, Lead: p.at.lead}
+	if len(p.text) > readSize {
+		s = ast.NewSource("", 0, p.text, p.at.place)
+		s.Lead = p.at.lead
+	}
+	return int(p.at.offset) + int(s.Offset(place, unit))
+}
+
+// raw returns the game of a stretch as one of a stream.
+func (d *Document) raw(p *stretch) RawGame {
+	return RawGame{
+		Name: d.config.Name, Number: p.number, Begin: p.at.place, FileOffset: p.at.offset, Encoding: UTF8,
+		bytes: []byte(p.text), lead: p.at.lead, plain: p.plain, limits: limits{d.config.MaxDepth, d.config.MaxFindings},
+	}
+}
+
+// game returns the stretch of a game.
+func (d *Document) game(game int) *stretch {
+	return &d.stretches[sort.Search(len(d.stretches), func(i int) bool { return d.stretches[i].number > game })]
+}
+
+// stretchAt returns the stretch in which an offset is, or behind which the text ends.
+func (d *Document) stretchAt(offset int) int {
+	return max(0, sort.Search(len(d.stretches), func(i int) bool { return int(d.stretches[i].at.offset) > offset })-1)
+}
+
+// Edit replaces the text from one offset to another, which are those of characters, and
+// returns which games are new. Offsets outside of the text count as the nearest inside.
+func (d *Document) Edit(start, end int, text string) Replaced {
+	start = max(0, min(start, d.size))
+	end = max(start, min(end, d.size))
+	from := d.stretchAt(max(0, start-splitReach-1))
+	to := d.stretchAt(max(start, end-1)) + 1 // stretches from there on are as they were
+	if len(d.stretches) == 0 {
+		to = 0
+	}
+	d.size += len(text) - (end - start)
+
+	marked := d.markup
+	if from == 0 {
+		d.markup = d.marked(start, end, text)
+	}
+	if marked || d.markup {
+		return d.anew(start, end, text)
+	}
+	s := resplit{d: d, to: to}
+	if from < len(d.stretches) {
+		s.base = int(d.stretches[from].at.offset)
+	}
+	s.take(from, start, end, text)
+	stretches := s.split()
+
+	same := 0 // stretches before the edit that are as they were
+	for same < len(stretches) && from+same < s.to && int(d.stretches[from+same].at.offset)+len(d.stretches[from+same].text) <= start &&
+		stretches[same].text == d.stretches[from+same].text {
+		same++
+	}
+	return d.replace(from+same, s.to, stretches[same:])
+}
+
+// A resplit cuts the text around an edit into games again, until they are the old ones.
+type resplit struct {
+	d    *Document
+	base int    // the offset of the first stretch that is looked at
+	buf  []byte // the text from there on, as far as it was needed
+	to   int    // the first stretch that is not in it
+	ends []int  // the places in buf where old stretches behind the edit begin
+}
+
+// take puts the text of the stretches from one on into buf, with the edit made.
+func (s *resplit) take(from, start, end int, text string) {
+	var old []byte
+	for _, p := range s.d.stretches[from:s.to] {
+		old = append(old, p.text...)
+	}
+	s.buf = slices.Concat(old[:start-s.base], []byte(text), old[end-s.base:])
+	s.ends = append(s.ends, len(s.buf))
+}
+
+// more adds the text of more of the old stretches, as much again as there is at least.
+func (s *resplit) more() {
+	for want := 2*len(s.buf) + readSize; s.to < len(s.d.stretches) && len(s.buf) < want; s.to++ {
+		s.buf = append(s.buf, s.d.stretches[s.to].text...)
+		s.ends = append(s.ends, len(s.buf))
+	}
+}
+
+// split returns the stretches in the place of those up to s.to, which it sets.
+func (s *resplit) split() (stretches []stretch) {
+	splitter := splitter{encoding: UTF8}
+	for pos := 0; ; {
+		if i, agrees := slices.BinarySearch(s.ends, pos); agrees {
+			s.to -= len(s.ends) - 1 - i
+			return stretches
+		}
+		n, ok := splitter.end(s.buf[pos:], s.to == len(s.d.stretches))
+		if !ok {
+			s.more()
+			continue
+		}
+		text := string(s.buf[pos : pos+n])
+		stretches = append(stretches, stretch{text: text, blank: empty(UTF8, s.buf[pos:pos+n])})
+		pos += n
+	}
+}
+
+// replace puts new stretches into the place of those from one to another, and moves what
+// stands behind them.
+func (d *Document) replace(from, to int, stretches []stretch) Replaced {
+	count := func() int { // games before and behind
+		if from == 0 {
+			return 0
+		}
+		return d.stretches[from-1].number
+	}
+	r := Replaced{First: count()}
+	if to > 0 {
+		r.Old = d.stretches[to-1].number - r.First
+	}
+	d.stretches = slices.Replace(d.stretches, from, to, stretches...)
+	for _, p := range stretches {
+		if !p.blank {
+			r.New++
+		}
+	}
+	d.place(from, from+len(stretches), r.New-r.Old)
+	return r
+}
+
+// place sets the places of new stretches from one to another, and moves those behind.
+func (d *Document) place(from, to, games int) {
+	var at fileAt
+	number := 0
+	if from == 0 {
+		at.place = ast.Place{Line: 1, Column: 1}
+	} else {
+		p := &d.stretches[from-1]
+		at, number = d.after(p), p.number
+	}
+	i := from
+	for ; i < len(d.stretches); i++ {
+		p := &d.stretches[i]
+		if i >= to && p.at.place.Column == 1 && at.place.Column == 1 {
+			break // from here on only lines, bytes and games are more or fewer
+		}
+		p.at = at
+		if !p.blank {
+			number++
+		}
+		p.number = number
+		at = d.after(p)
+	}
+	if i == len(d.stretches) {
+		return
+	}
+	lines, size := at.place.Line-d.stretches[i].at.place.Line, at.offset-d.stretches[i].at.offset
+	for ; i < len(d.stretches); i++ {
+		p := &d.stretches[i]
+		p.at.place.Line += lines
+		p.at.offset += size
+		p.number += games
+	}
+}
+
+// after returns the place behind a stretch.
+func (d *Document) after(p *stretch) fileAt {
+	at := p.at.after(UTF8, []byte(p.text))
+	at.offset += int64(len(p.text))
+	return at
+}
+
+// marked reports whether there is markup in the document with an edit made that begins in
+// its first stretch.
+func (d *Document) marked(start, end int, text string) bool {
+	head := make([]byte, 0, markupWindow)
+	add := func(s string) { head = append(head, s[:min(len(s), cap(head)-len(head))]...) }
+	passed := 0
+	for i := 0; i < len(d.stretches) && passed < start; i++ {
+		add(d.stretches[i].text[:min(start-passed, len(d.stretches[i].text))])
+		passed += len(d.stretches[i].text)
+	}
+	add(text)
+	for i := d.stretchAt(end); i < len(d.stretches) && len(head) < cap(head); i++ {
+		p := &d.stretches[i]
+		add(p.text[min(len(p.text), max(0, end-int(p.at.offset))):])
+	}
+	return mayHaveMarkup(head) && markupOf(string(bytes.ToValidUTF8(head, []byte(replacement)))) != 0
+}
+
+// anew makes an edit of a document that has, or had, markup in it, by reading all of it.
+func (d *Document) anew(start, end int, text string) Replaced {
+	old := d.Text()
+	return d.replace(0, len(d.stretches), d.read(old[:start]+text+old[end:]))
+}
+
+// read returns the stretches of a text as a Decoder makes them.
+func (d *Document) read(text string) (stretches []stretch) {
+	config := d.config
+	config.Encoding, config.MaxSize = UTF8, mostSize
+	passed := 0
+	for raw, err := range NewDecoder(strings.NewReader(text), config).Raw() {
+		if err != nil {
+			break
+		}
+		if from := int(raw.FileOffset); from > passed {
+			stretches = append(stretches, stretch{text: text[passed:from], blank: true})
+			passed = from
+		}
+		passed += len(raw.bytes)
+		stretches = append(stretches, stretch{text: text[passed-len(raw.bytes) : passed], plain: raw.plain})
+	}
+	if passed < len(text) {
+		stretches = append(stretches, stretch{text: text[passed:], blank: true})
+	}
+	return stretches
+}
