@@ -44,6 +44,10 @@ var examples = map[string][]example{
 		{"xqpgn explain move-split", rules.Text{EN: "a rule", ZH: "一条规则"}},
 		{"xqpgn explain PGN-3.2", rules.Text{EN: "a clause of the specifications", ZH: "规范的一条"}},
 	},
+	"lsp": {
+		{"xqpgn lsp", rules.Text{EN: "what an editor starts; see EDITORS.md", ZH: "由编辑器启动，设置见 EDITORS.md"}},
+		{"xqpgn lsp --strict --lang zh", rules.Text{EN: "hold files to the specifications, in Chinese", ZH: "严格按规范检查，用中文提示"}},
+	},
 	"grammar": {
 		{"xqpgn grammar", rules.Text{EN: "the grammar as EBNF", ZH: "语法的 EBNF"}},
 		{"xqpgn grammar >grammar.ebnf", rules.Text{EN: "the same in a file", ZH: "写进文件"}},

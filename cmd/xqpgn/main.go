@@ -40,6 +40,7 @@ type commandLine struct {
 	Convert     convertCommand     `cmd:"" help:"Convert the games of files: to another notation, script or encoding of PGN, to and from XML and the formats of other programs, and to JSON."`
 	Show        showCommand        `cmd:"" help:"Draw the board at a ply of a game."`
 	Explain     explainCommand     `cmd:"" help:"Say what a rule or a clause of the specifications is about, with examples."`
+	Lsp         lspCommand         `cmd:"" help:"Serve an editor over standard input and output: findings as one types, fixes, completion, the board (Language Server Protocol)."`
 	Grammar     grammarCommand     `cmd:"" help:"Print the grammar."`
 	Conformance conformanceCommand `cmd:"" help:"Run the conformance suite on xqpgn itself or on another program."`
 	Completion  completionCommand  `cmd:"" help:"Print the script that lets a shell complete command lines of xqpgn."`

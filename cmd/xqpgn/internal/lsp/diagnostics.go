@@ -1,0 +1,173 @@
+package lsp
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+)
+
+// mostDiagnostics is how many findings an editor is shown of a file: each change of the
+// text sends all of them. Those of the game that is being edited come first, then errors,
+// warnings and notes.
+const mostDiagnostics = 1000
+
+// moreFindings is said of those that are not shown.
+var moreFindings = rules.Text{
+	EN: "findings that are not shown here: %d; xqpgn check lists all",
+	ZH: "还有 %d 处没有显示；用 xqpgn check 列出全部",
+}
+
+// severities are what an editor calls ours. Notes are hints, which editors show without
+// getting in the way.
+var severities = map[rules.Severity]int{
+	rules.Error: severityError, rules.Warning: severityWarning, rules.Note: severityHint,
+}
+
+// publishSoon sends what was found in a document once the editor has been quiet for a
+// while.
+func (s *server) publishSoon(d *document) {
+	if d.settle != nil {
+		d.settle.Stop()
+	}
+	d.settle = time.AfterFunc(s.options.Settle, func() { s.publish(d) })
+}
+
+// publish sends what was found in a document, if that is not what was sent last.
+func (s *server) publish(d *document) {
+	d.publishing.Lock() // so that nothing older is sent behind it
+	defer d.publishing.Unlock()
+	s.mu.Lock()
+	if s.documents[d.uri] != d { // closed in the meantime
+		s.mu.Unlock()
+		return
+	}
+	list, version := s.diagnostics(d), d.version
+	s.mu.Unlock()
+	data, err := json.Marshal(list)
+	if err != nil || bytes.Equal(data, d.published) {
+		return
+	}
+	d.published = data
+	s.rpc.Notify(context.Background(), "textDocument/publishDiagnostics",
+		publishDiagnosticsParams{URI: d.uri, Version: &version, Diagnostics: data})
+}
+
+// clear tells the editor to show nothing of a document that was closed.
+func (s *server) clear(d *document) {
+	d.publishing.Lock()
+	defer d.publishing.Unlock()
+	s.rpc.Notify(context.Background(), "textDocument/publishDiagnostics",
+		publishDiagnosticsParams{URI: d.uri, Diagnostics: json.RawMessage("[]")})
+}
+
+// A chosen finding is one of a game that is shown.
+type chosen struct{ game, index int }
+
+// diagnostics returns what is shown of what was found in a document.
+func (s *server) diagnostics(d *document) []diagnostic {
+	var show []chosen
+	total := 0
+	for i := range d.games {
+		total += len(d.games[i].diagnostics) + d.games[i].dropped
+	}
+	add := func(game int, wanted func(*ast.Diagnostic) bool) {
+		for i := range d.games[game].diagnostics {
+			if len(show) < mostDiagnostics && wanted(&d.games[game].diagnostics[i]) {
+				show = append(show, chosen{game, i})
+			}
+		}
+	}
+	if total <= mostDiagnostics {
+		for game := range d.games {
+			add(game, func(*ast.Diagnostic) bool { return true })
+		}
+	} else {
+		add(d.recent, func(*ast.Diagnostic) bool { return true })
+		for _, severity := range []rules.Severity{rules.Error, rules.Warning, rules.Note} {
+			for game := range d.games {
+				if game != d.recent && len(show) < mostDiagnostics {
+					add(game, func(f *ast.Diagnostic) bool { return f.Rule.Severity(s.options.Strict) == severity })
+				}
+			}
+		}
+		slices.SortFunc(show, func(a, b chosen) int {
+			if a.game != b.game {
+				return a.game - b.game
+			}
+			return a.index - b.index
+		})
+	}
+	list := make([]diagnostic, 0, len(show)+1)
+	if hidden := total - len(show); hidden > 0 {
+		list = append(list, diagnostic{
+			Severity: severityInformation, Source: sourceName, Message: fmt.Sprintf(moreFindings.In(s.language), hidden),
+		})
+	}
+	game, source := -1, ast.Source{}
+	for _, one := range show {
+		if one.game != game {
+			game, source = one.game, d.text.Source(one.game)
+		}
+		list = append(list, s.diagnostic(d.uri, &source, &d.games[game].diagnostics[one.index]))
+	}
+	return list
+}
+
+// sourceName is what the server calls itself beside a finding.
+const sourceName = "xqpgn"
+
+// diagnostic words a finding in a game for the editor.
+func (s *server) diagnostic(uri string, game *ast.Source, f *ast.Diagnostic) diagnostic {
+	can := s.client.TextDocument.PublishDiagnostics
+	d := diagnostic{
+		Range: s.rangeOf(game, f.Span), Severity: severities[f.Rule.Severity(s.options.Strict)],
+		Code: f.Rule.ID(), Source: sourceName, Message: f.Message(s.language),
+	}
+	if can.CodeDescriptionSupport {
+		d.CodeDescription = &codeDescription{pageOf(f.ClauseID())}
+	}
+	if can.RelatedInformation {
+		for _, r := range f.Related {
+			d.RelatedInformation = append(d.RelatedInformation, relatedInformation{location{uri, s.rangeOf(game, r.Span)}, r.Text.In(s.language)})
+		}
+	}
+	return d
+}
+
+// pageOf returns where a clause, and all rules that guard it, are explained.
+func pageOf(clause string) string {
+	const page = "https://github.com/xqpgn/xqpgn/blob/main/grammar/SPEC.md"
+	c := rules.ClauseByID(clause)
+	if c == nil {
+		return page
+	}
+	title := c.Title.EN
+	if short, ok := shortTitles[clause]; ok {
+		title = short
+	}
+	return page + "#" + anchor(c.ID+": "+title)
+}
+
+// shortTitles are those of clauses whose section has another one.
+var shortTitles = map[string]string{"MOVE-3": "ICCS", "MOVE-4": "Chinese", "MOVE-5": "WXF", "MOVE-6": "letters", "MOVE-7": "scripts"}
+
+// anchor returns what GitHub makes of a heading.
+func anchor(heading string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == ' ':
+			return '-'
+		case r == '-' || r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r):
+			return unicode.ToLower(r)
+		}
+		return -1
+	}, heading)
+}

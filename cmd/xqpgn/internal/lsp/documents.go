@@ -1,0 +1,173 @@
+package lsp
+
+import (
+	"context"
+	"sync"
+	"time"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic"
+)
+
+// A document is a file that is open in the editor. The server's lock guards it.
+type document struct {
+	uri     string
+	version int
+	text    *grammar.Document
+	games   []found // what was found in each game
+	recent  int     // the game that was edited last
+
+	settle     *time.Timer // publishes when the editor is quiet
+	publishing sync.Mutex  // held while findings are put together and sent
+	published  []byte      // what was sent last, but for the version
+}
+
+// found is what was found in a game.
+type found struct {
+	diagnostics []ast.Diagnostic
+	dropped     int // how many more there were
+}
+
+// check finds what is wrong with a game.
+func check(game *ast.Game) found {
+	all := semantic.Check(game).All()
+	f := found{diagnostics: all.Diagnostics}
+	for _, n := range all.Dropped {
+		f.dropped += n
+	}
+	return f
+}
+
+func (s *server) didOpen(_ context.Context, params didOpenParams) (any, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	d := &document{
+		uri: params.TextDocument.URI, version: params.TextDocument.Version,
+		text: grammar.NewDocument(grammar.Config{}, params.TextDocument.Text),
+	}
+	d.games = make([]found, d.text.Len())
+	for i := range d.games {
+		d.games[i] = check(d.text.Game(i))
+	}
+	if old := s.documents[d.uri]; old != nil {
+		old.stop()
+	}
+	s.documents[d.uri] = d
+	s.publishSoon(d)
+	return nil, nil
+}
+
+func (s *server) didChange(_ context.Context, params didChangeParams) (any, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	d := s.documents[params.TextDocument.URI]
+	if d == nil {
+		return nil, errUnknown
+	}
+	d.version = params.TextDocument.Version
+	for _, change := range params.ContentChanges {
+		if change.Range == nil {
+			start, end, text := difference(d.text.Text(), change.Text)
+			d.edit(start, end, text)
+			continue
+		}
+		d.edit(d.offset(s, change.Range.Start), d.offset(s, change.Range.End), change.Text)
+	}
+	s.publishSoon(d)
+	return nil, nil
+}
+
+// edit makes an edit, and checks the games that it made anew.
+func (d *document) edit(start, end int, text string) {
+	r := d.text.Edit(start, end, text)
+	games := make([]found, r.New)
+	for i := range games {
+		games[i] = check(d.text.Game(r.First + i))
+	}
+	d.games = splice(d.games, r.First, r.First+r.Old, games)
+	d.recent = max(0, min(r.First+r.New, d.text.Len())-1)
+}
+
+// difference returns the edit that makes one text of another: what is between the
+// beginning and the end that they share.
+func difference(old, text string) (start, end int, with string) {
+	for start < len(old) && start < len(text) && old[start] == text[start] {
+		start++
+	}
+	for start > 0 && start < len(old) && !utf8.RuneStart(old[start]) || start > 0 && start < len(text) && !utf8.RuneStart(text[start]) {
+		start--
+	}
+	end, last := len(old), len(text)
+	for end > start && last > start && old[end-1] == text[last-1] {
+		end--
+		last--
+	}
+	for end < len(old) && !utf8.RuneStart(old[end]) {
+		end++
+		last++
+	}
+	return start, end, text[start:last]
+}
+
+// splice replaces a part of a list. In the place of as many nothing moves.
+func splice[T any](list []T, from, to int, with []T) []T {
+	if to-from == len(with) {
+		copy(list[from:], with)
+		return list
+	}
+	return append(list[:from:from], append(with, list[to:]...)...)
+}
+
+func (s *server) didClose(_ context.Context, params documentParams) (any, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	d := s.documents[params.TextDocument.URI]
+	if d == nil {
+		return nil, errUnknown
+	}
+	d.stop()
+	delete(s.documents, d.uri)
+	go s.clear(d)
+	return nil, nil
+}
+
+// closeAll ends what goes on in the background.
+func (s *server) closeAll() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, d := range s.documents {
+		d.stop()
+	}
+}
+
+// stop ends what goes on in the background.
+func (d *document) stop() {
+	if d.settle != nil {
+		d.settle.Stop()
+	}
+}
+
+// A spot is a place in a game of a document, as an editor asks about one.
+type spot struct {
+	uri    string
+	game   *ast.Game
+	offset int32 // into the game's text
+}
+
+// spot returns the spot at a place, with its game parsed; its game is nil if there is
+// none in the document.
+func (s *server) spot(uri string, at position) (spot, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	d := s.documents[uri]
+	if d == nil {
+		return spot{}, errUnknown
+	}
+	game, offset := d.text.At(d.offset(s, at))
+	if game < 0 {
+		return spot{uri: uri}, nil
+	}
+	return spot{uri, d.text.Game(game), offset}, nil
+}

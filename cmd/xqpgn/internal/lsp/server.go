@@ -1,0 +1,233 @@
+package lsp
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"runtime/debug"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/creachadair/jrpc2"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+)
+
+// Options say how a server serves.
+type Options struct {
+	Language   rules.Language // of all that is said
+	AskEditor  bool           // whether the editor's own language counts, if it names one
+	Strict     bool           // severities are those of strict reading
+	Version    string         // of the program
+	Settle     time.Duration  // how long an editor is quiet before it is sent what was found
+	Complained io.Writer      // where it is said that a request made the server fail
+}
+
+// ErrNoShutdown says that a client went away without asking for that first.
+var ErrNoShutdown = errors.New("the editor went away without ending the session")
+
+// Serve serves one client until it says to exit, or its stream ends. The error is nil if
+// it asked for the end before, as the protocol wants it, [ErrNoShutdown] if not, or that
+// of a stream that is none of messages.
+func Serve(in io.Reader, out io.Writer, options Options) error {
+	s := &server{options: options, documents: map[string]*document{}, exit: make(chan struct{})}
+	s.rpc = jrpc2.NewServer(s.methods(), &jrpc2.ServerOptions{AllowPush: true, DisableBuiltin: true, Concurrency: mostRequests})
+	s.rpc.Start(newFrames(in, out))
+	ended := make(chan error, 1)
+	go func() { ended <- s.rpc.Wait() }()
+	var err error
+	select {
+	case <-s.exit: // the reader may wait for more, and nobody waits for it
+	case err = <-ended:
+	}
+	s.closeAll()
+	switch {
+	case err != nil && !errors.Is(err, io.EOF):
+		return err
+	case s.phase.get() != shutDown:
+		return ErrNoShutdown
+	}
+	return nil
+}
+
+// mostRequests is how many requests run at the same time. More wait for their turn.
+const mostRequests = 64
+
+// A server serves a client.
+type server struct {
+	options Options
+	rpc     *jrpc2.Server
+	phase   phaseBox
+	exit    chan struct{}
+	ending  sync.Once
+
+	// What the client can do, set once by initialize.
+	client   clientCapabilities
+	unit     ast.Unit
+	language rules.Language
+
+	mu        sync.Mutex // guards what follows
+	documents map[string]*document
+}
+
+// A phase is one of a session.
+type phase int
+
+const (
+	begun phase = iota
+	running
+	shutDown
+)
+
+// A phaseBox holds the phase of a session.
+type phaseBox struct {
+	mu  sync.Mutex
+	now phase
+}
+
+func (b *phaseBox) get() phase {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.now
+}
+
+// move goes from one phase to another, and reports whether it was in that one.
+func (b *phaseBox) move(from, to phase) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.now != from {
+		return false
+	}
+	b.now = to
+	return true
+}
+
+// The errors that the protocol has besides those of JSON-RPC.
+const (
+	codeNotInitialized jrpc2.Code = -32002
+	codeCancelled      jrpc2.Code = -32800
+)
+
+var (
+	errNotInitialized = &jrpc2.Error{Code: codeNotInitialized, Message: "the session has not begun: initialize comes first"}
+	errTwice          = &jrpc2.Error{Code: jrpc2.InvalidRequest, Message: "the session has begun already"}
+	errShutDown       = &jrpc2.Error{Code: jrpc2.InvalidRequest, Message: "the session has ended: only exit may come"}
+	errCancelled      = &jrpc2.Error{Code: codeCancelled, Message: "cancelled"}
+	errUnknown        = &jrpc2.Error{Code: jrpc2.InvalidParams, Message: "no such document is open"}
+)
+
+// methods are the handlers of requests, by their names.
+type methods map[string]jrpc2.Handler
+
+// Assign implements jrpc2.Assigner.
+func (m methods) Assign(_ context.Context, method string) jrpc2.Handler { return m[method] }
+
+func (s *server) methods() methods {
+	return methods{
+		"initialize":      handler(s, begun, s.initialize),
+		"initialized":     handler(s, running, s.nothing),
+		"shutdown":        handler(s, running, s.shutdown),
+		"exit":            s.exits,
+		"$/cancelRequest": handler(s, running, s.cancel),
+		"$/setTrace":      handler(s, running, s.nothing),
+
+		"textDocument/didOpen":   handler(s, running, s.didOpen),
+		"textDocument/didChange": handler(s, running, s.didChange),
+		"textDocument/didClose":  handler(s, running, s.didClose),
+		"textDocument/didSave":   handler(s, running, s.nothing),
+
+		"textDocument/hover": handler(s, running, s.hover),
+	}
+}
+
+// handler makes a handler of a method, which is for one phase of a session. Parameters
+// that are none are an error of the request, and so is a failure of the method: no
+// request ends the server.
+func handler[P, R any](s *server, in phase, method func(context.Context, P) (R, error)) jrpc2.Handler {
+	return func(ctx context.Context, request *jrpc2.Request) (result any, err error) {
+		switch now := s.phase.get(); {
+		case now == in:
+		case request.IsNotification():
+			return nil, nil // nobody would hear of it
+		case now == begun:
+			return nil, errNotInitialized
+		case now == shutDown:
+			return nil, errShutDown
+		default:
+			return nil, errTwice
+		}
+		defer func() {
+			if reason := recover(); reason != nil {
+				fmt.Fprintf(s.options.Complained, "xqpgn lsp: %s failed: %v\n%s", request.Method(), reason, debug.Stack())
+				err = &jrpc2.Error{Code: jrpc2.InternalError, Message: fmt.Sprintf("%s failed: %v", request.Method(), reason)}
+			}
+		}()
+		var params P
+		if err := request.UnmarshalParams(&params); err != nil {
+			return nil, &jrpc2.Error{Code: jrpc2.InvalidParams, Message: err.Error()}
+		}
+		result, err = method(ctx, params)
+		if ctx.Err() != nil {
+			return nil, errCancelled
+		}
+		return result, err
+	}
+}
+
+// anything are parameters that nobody looks at.
+type anything struct{}
+
+// UnmarshalJSON takes whatever comes.
+func (anything) UnmarshalJSON([]byte) error { return nil }
+
+func (s *server) nothing(context.Context, anything) (any, error) { return nil, nil }
+
+// positionUnits are the names of units of columns.
+var positionUnits = map[string]ast.Unit{"utf-8": ast.Bytes, "utf-16": ast.UTF16, "utf-32": ast.Characters}
+
+func (s *server) initialize(_ context.Context, params initializeParams) (initializeResult, error) {
+	s.client, s.unit, s.language = params.Capabilities, ast.UTF16, s.options.Language
+	encoding := "utf-16"
+	for _, name := range params.Capabilities.General.PositionEncodings {
+		if unit, ok := positionUnits[name]; ok {
+			encoding, s.unit = name, unit
+			break
+		}
+	}
+	if s.options.AskEditor && params.Locale != "" {
+		s.language = rules.EN
+		if strings.HasPrefix(strings.ToLower(params.Locale), "zh") {
+			s.language = rules.ZH
+		}
+	}
+	if !s.phase.move(begun, running) {
+		return initializeResult{}, errTwice
+	}
+	return initializeResult{
+		ServerInfo: serverInfo{Name: "xqpgn", Version: s.options.Version},
+		Capabilities: serverCapabilities{
+			PositionEncoding: encoding,
+			TextDocumentSync: textDocumentSyncOptions{OpenClose: true, Change: syncIncremental},
+			HoverProvider:    true,
+		},
+	}, nil
+}
+
+func (s *server) shutdown(context.Context, anything) (any, error) {
+	s.phase.move(running, shutDown)
+	return nil, nil
+}
+
+// exits ends the server, in whatever phase.
+func (s *server) exits(context.Context, *jrpc2.Request) (any, error) {
+	s.ending.Do(func() { close(s.exit) })
+	return nil, nil
+}
+
+func (s *server) cancel(_ context.Context, params cancelParams) (any, error) {
+	s.rpc.CancelRequest(string(params.ID))
+	return nil, nil
+}

@@ -1,0 +1,133 @@
+package lsp
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/creachadair/jrpc2"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+)
+
+// A session begins with initialize, ends with shutdown and exit, and knows what may come
+// when.
+func TestLifecycle(t *testing.T) {
+	s := connect(t, Options{})
+	s.refused("textDocument/hover", positionParams{}, codeNotInitialized)
+	s.notify("textDocument/didOpen", didOpenParams{})
+	s.call("initialize", json.RawMessage(everything), nil)
+	s.refused("initialize", json.RawMessage(everything), jrpc2.InvalidRequest)
+	s.refused("textDocument/noSuchThing", struct{}{}, jrpc2.MethodNotFound)
+	s.refused("$/noSuchThing", struct{}{}, jrpc2.MethodNotFound)
+	s.notify("$/noSuchThing", struct{}{})
+	s.notify("workspace/didChangeConfiguration", struct{}{})
+	s.refused("textDocument/hover", positionParams{documentIdentifier{"file:///none"}, position{}}, jrpc2.InvalidParams)
+	s.call("shutdown", nil, nil)
+	s.refused("textDocument/hover", positionParams{}, jrpc2.InvalidRequest)
+	s.notify("exit", nil)
+	if err := <-s.ended; err != nil {
+		t.Errorf("the end is %v", err)
+	}
+}
+
+// A client that goes without a word, or exits without asking, is told from one that ends.
+func TestEnd(t *testing.T) {
+	s := begin(t, Options{}, everything)
+	s.notify("exit", nil)
+	if err := <-s.ended; err != ErrNoShutdown {
+		t.Errorf("exit alone: %v", err)
+	}
+	if err := Serve(strings.NewReader(""), new(strings.Builder), Options{}); err != ErrNoShutdown {
+		t.Errorf("an empty stream: %v", err)
+	}
+}
+
+// Whatever comes, the server answers or ends with an error, and does not fail.
+func TestHostile(t *testing.T) {
+	message := func(s string) string {
+		return "Content-Length: " + strings.TrimSpace(string(mustJSON(len(s)))) + "\r\n\r\n" + s
+	}
+	for _, in := range []string{
+		"x", "\r\n\r\n", "Content-Length: 7\r\n\r\n{}", "Content-Length: -1\r\n\r\n", "Content-Length: 99999999999999999999\r\n\r\n",
+		"Content-Length: 1073741824\r\n\r\n{}", "Content-Length: x\r\n\r\n{}",
+	} {
+		if err := Serve(strings.NewReader(in), new(strings.Builder), Options{}); err == nil || errors.Is(err, ErrNoShutdown) {
+			t.Errorf("%q: %v", in, err)
+		}
+	}
+	for _, body := range []string{
+		"{", "[]", "null", "7", `"x"`, "[[]]", "{}", `{"jsonrpc":"2.0"}`, `{"jsonrpc":"2.0","method":7,"id":1}`,
+		`{"jsonrpc":"2.0","method":"initialize","id":{}}`, `{"jsonrpc":"2.0","method":"initialize","params":7,"id":1}`,
+		`{"jsonrpc":"2.0","id":9,"result":{}}`, "\xff\xfe", "",
+	} {
+		var out strings.Builder
+		in := message(body) + message(`{"jsonrpc":"2.0","id":7,"method":"initialize","params":{}}`) + message(`{"jsonrpc":"2.0","id":8,"method":"shutdown"}`)
+		if err := Serve(strings.NewReader(in), &out, Options{}); err != nil {
+			t.Errorf("%q: %v", body, err)
+		}
+		if !strings.Contains(out.String(), `"serverInfo"`) {
+			t.Errorf("%q: the next request was not answered: %s", body, out.String())
+		}
+	}
+}
+
+func mustJSON(v any) []byte {
+	data, err := json.Marshal(v)
+	if err != nil {
+		panic(err)
+	}
+	return data
+}
+
+// takesPosition are the requests that ask about a place.
+var takesPosition = map[string]bool{"textDocument/hover": true}
+
+// Parameters that are none are an error of the request.
+func TestMalformedParams(t *testing.T) {
+	s, _ := open(t, "[Event \"x\"]\n1. 炮二平五 *\n")
+	for _, params := range []string{
+		`{"textDocument":7}`, `[]`, `{"textDocument":{"uri":"file:///games/a.pgn"},"position":{"line":"x"}}`,
+	} {
+		for method := range new(server).methods() {
+			switch method {
+			case "initialize", "shutdown", "exit", "textDocument/didClose", "textDocument/didOpen":
+				continue
+			}
+			if _, err := s.client.Call(t.Context(), method, json.RawMessage(params)); err == nil && takesPosition[method] {
+				t.Errorf("%s took %s", method, params)
+			}
+		}
+	}
+	for _, at := range []position{{-1, -1}, {1 << 40, 0}, {0, 1 << 40}, {-1 << 40, 7}} {
+		s.call("textDocument/hover", positionParams{documentIdentifier{uri}, at}, nil)
+		s.version++
+		s.notify("textDocument/didChange", didChangeParams{versionedDocument{uri, s.version}, []contentChange{{&textRange{at, position{0, 0}}, "x"}}})
+	}
+	s.found()
+}
+
+// The language is that of the editor, if it may choose.
+func TestLanguage(t *testing.T) {
+	for _, test := range []struct {
+		options Options
+		locale  string
+		want    string
+	}{
+		{Options{Language: rules.EN, AskEditor: true}, "zh-cn", "红方不能走"},
+		{Options{Language: rules.ZH, AskEditor: true}, "de", "Red cannot play"},
+		{Options{Language: rules.ZH, AskEditor: true}, "", "红方不能走"},
+		{Options{Language: rules.EN}, "zh-cn", "Red cannot play"},
+	} {
+		s := begin(t, test.options, `{"locale":"`+test.locale+`","capabilities":{}}`)
+		s.opens("1. 炮二平五 马８进７ 2. 炮五进五 *")
+		message := ""
+		for _, d := range s.found() {
+			message += d.Message
+		}
+		if !strings.Contains(message, test.want) {
+			t.Errorf("%+v: %q", test, message)
+		}
+	}
+}
