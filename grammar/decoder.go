@@ -96,6 +96,7 @@ type Decoder struct {
 	started bool
 	bom     bool
 	page    *page // what is read, if it has markup
+	part    *part // what games are given of, if not of all
 	number  int   // of the games given
 	at      fileAt
 }
@@ -193,9 +194,16 @@ func (d *Decoder) NextRaw() (RawGame, error) {
 		return RawGame{}, err
 	}
 	for {
+		if d.part != nil && d.beyond() {
+			return RawGame{}, d.err
+		}
 		n, ok := d.split.end(d.buf, d.err == io.EOF)
+		passed := d.part != nil && d.at.offset < d.part.from
 		if n > d.config.MaxSize || !ok && len(d.buf) > d.config.MaxSize {
-			return RawGame{}, d.skip(n, ok)
+			if err := d.skip(n, ok); !passed {
+				return RawGame{}, err
+			}
+			continue
 		}
 		if !ok || n == 0 {
 			if d.err != nil {
@@ -213,7 +221,7 @@ func (d *Decoder) NextRaw() (RawGame, error) {
 			blank = isBlank(plain.covered)
 		}
 		data := d.take(n)
-		if blank {
+		if blank || passed {
 			continue
 		}
 		d.number++
@@ -260,6 +268,12 @@ func (d *Decoder) take(n int) []byte {
 
 // start reads the first bytes, and passes the byte order mark.
 func (d *Decoder) start() {
+	if d.part != nil {
+		if d.err = d.seek(); d.err != nil {
+			return
+		}
+	}
+	begin := d.at.offset == 0
 	switch {
 	case d.in == nil:
 		d.err = io.EOF
@@ -280,7 +294,7 @@ func (d *Decoder) start() {
 		d.split.encoding = d.config.Encoding
 		d.settle()
 	}
-	if mayHaveMarkup(d.buf) {
+	if begin && mayHaveMarkup(d.buf) {
 		if found := markupOf(decode(d.config.Encoding, d.buf[:min(len(d.buf), markupWindow)])); found != 0 {
 			d.uncover(found)
 			return

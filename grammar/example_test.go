@@ -369,3 +369,44 @@ func ExampleAppendEdited() {
 	// 1.  炮二平五   马８进７
 	// *
 }
+
+// A large file is read by several at once, each of them a range of it. Every game is in the
+// range in which it begins.
+func ExampleNewRangeDecoder() {
+	file := strings.NewReader(`[Event "one"]
+
+1. 炮二平五 1-0
+
+[Event "two"]
+
+1. 兵七进一 0-1
+
+[Event "three"]
+
+1. 马二进三 *
+`)
+	half := file.Size() / 2
+	for _, r := range [][2]int64{{0, half}, {half, file.Size()}} {
+		games := grammar.NewRangeDecoder(file, r[0], r[1], grammar.Config{})
+		for game, err := range games.Games() {
+			fmt.Println(game.Tags.Value("Event"), game.Number, game.Begin.Line, err)
+		}
+		fmt.Println(games.Passed())
+	}
+	// Output:
+	// one 1 1 <nil>
+	// two 2 5 <nil>
+	// 2 8
+	// three 1 1 <nil>
+	// 1 3
+}
+
+func ExampleDecoder_Passed() {
+	games := grammar.NewDecoder(strings.NewReader("1. 炮二平五 1-0\n\n[Event \"two\"]\n*\n"), grammar.Config{})
+	for range games.Games() {
+		fmt.Println(games.Passed())
+	}
+	// Output:
+	// 1 2
+	// 2 4
+}

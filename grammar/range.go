@@ -1,0 +1,294 @@
+package grammar
+
+import (
+	"io"
+	"math"
+	"unicode/utf8"
+)
+
+// A file is read in ranges, by several at once or on several machines: every game is in
+// the range that its first byte is in. So a reader of a range passes the game that was
+// begun before it, and reads its own last game to its end.
+//
+// Where games begin depends on all that stands before, be it a comment that nobody
+// closed, or an encoding that one name gives away. The reader of a range looks back to the
+// nearest place where a game begins whatever stands before, and goes on from there; if there
+// is none, it starts at the beginning of the file. Such a place is a Game or Event tag at the
+// start of a line, if
+//
+//   - behind the last bracket, brace and quotation mark before it there is a whole line
+//     with a result, or the number of a round: unless a comment is open, the moves of a
+//     game have begun by then, and the tag is the next game's;
+//   - no brace behind it, in the reach of a comment, closes before one opens: if a
+//     comment is open, nobody closed it, and the tag is the next game's, too.
+//
+// Nearly every game with a result is such a place for the next one.
+
+// NewRangeDecoder returns a decoder of the games of a file that begin in a range: at from or
+// behind it, and before to, both in bytes. Ranges that follow each other, from 0 to the size of
+// the file or further, give every game exactly once, in whatever encoding.
+//
+// The games are numbered from 1 within the range, and lines counted from 1 in the line
+// that the first begins in; [Decoder.Passed] says by how much those of the range that
+// follows are more. FileOffset is the place in the whole file.
+//
+// What is read beyond the range are the rest of its last game, some 64 KB before it or
+// behind that, and for the encoding, if it is Auto, the file up to the first byte that is
+// none of ASCII. A file in which hardly any game has a result may be read from
+// its beginning, and so is a web page or a listing with line numbers.
+func NewRangeDecoder(r io.ReaderAt, from, to int64, config Config) *Decoder {
+	d := NewDecoder(nil, config)
+	d.part = &part{file: r, from: max(0, from), to: max(0, to), look: firstLook}
+	return d
+}
+
+// Passed returns how many games of a range were given so far, and how many lines end in
+// them and between them: how much more the numbers and the lines of what follows are.
+func (d *Decoder) Passed() (games, lines int) {
+	if d.part != nil && !d.part.entered {
+		return 0, 0
+	}
+	return d.number, d.at.place.Line - 1
+}
+
+// A part is the range of a file that a Decoder gives the games of.
+type part struct {
+	file     io.ReaderAt
+	from, to int64
+	look     int64 // how far to look back first, in bytes
+	entered  bool // whether the decoder has come to it
+}
+
+// beyond reports whether what is at hand stands behind the range. In the range, lines
+// count from where it begins.
+func (d *Decoder) beyond() bool {
+	p := d.part
+	switch {
+	case d.err != nil && d.err != io.EOF:
+	case d.at.offset >= p.to:
+		d.err = io.EOF
+		d.release()
+		return true
+	case !p.entered && d.at.offset >= p.from:
+		p.entered = true
+		if p.from > 0 {
+			d.at.place.Line = 1
+		}
+	}
+	return false
+}
+
+// seek makes the decoder begin at the last place before its range where a game surely
+// begins.
+func (d *Decoder) seek() error {
+	p := d.part
+	at, e, err := p.start(d.config.Encoding)
+	if err != nil {
+		return err
+	}
+	if at > 0 {
+		d.config.Encoding = e
+		d.at.offset = at
+	}
+	d.in = io.NewSectionReader(p.file, at, math.MaxInt64-at)
+	return nil
+}
+
+// start returns where to begin to read, and in which encoding.
+func (p *part) start(e Encoding) (at int64, found Encoding, err error) {
+	if p.from == 0 || p.to <= p.from || !e.known() {
+		return 0, e, nil
+	}
+	head, err := p.read(0, markupWindow)
+	if err != nil {
+		return 0, e, err
+	}
+	bom := int64(0)
+	for _, b := range byteOrderMarks {
+		if len(head) >= len(b.mark) && string(head[:len(b.mark)]) == b.mark && e.allows(b.encoding) {
+			bom, e = int64(len(b.mark)), b.encoding
+			break
+		}
+	}
+	if p.from <= bom || mayHaveMarkup(head[bom:]) && markupOf(decode(e, head[bom:])) != 0 {
+		return 0, e, nil
+	}
+	if e == Auto {
+		if e, err = p.detect(); err != nil {
+			return 0, e, err
+		}
+	}
+	for size := p.look; ; size *= 4 {
+		begin := max(bom, p.from-size)
+		if e.utf16() {
+			begin &^= 1
+		}
+		at, err := p.lastStart(begin, bom, e)
+		if err != nil || at > 0 || begin == bom {
+			return at, e, err
+		}
+	}
+}
+
+// firstLook is how far one looks back first, in bytes; if that is too little, four times as
+// far.
+const firstLook = 64 << 10
+
+// read returns so many bytes of the file, fewer at its end.
+func (p *part) read(from, size int64) ([]byte, error) {
+	return io.ReadAll(io.NewSectionReader(p.file, from, size))
+}
+
+// detect tells the encoding that the file is known to be in before the range: Auto if
+// all of that is ASCII.
+func (p *part) detect() (Encoding, error) {
+	for at := int64(0); at < p.from; at += detectWindow {
+		data, err := p.read(at, min(detectWindow, p.from-at))
+		if err != nil {
+			return Auto, err
+		}
+		for i, c := range data {
+			if c >= utf8.RuneSelf {
+				data, err = p.read(at+int64(i), detectWindow)
+				return detect(data), err
+			}
+		}
+	}
+	return Auto, nil
+}
+
+// lastStart returns the last place between begin and the range where a game surely begins,
+// 0 if there is none.
+func (p *part) lastStart(begin, bom int64, e Encoding) (int64, error) {
+	data, err := p.read(begin, p.from-begin+sight*2) // two bytes a character, if it is UTF-16
+	if err != nil {
+		return 0, err
+	}
+	file := data
+	if e.utf16() {
+		data = []byte(decode(e, file))
+	}
+	from := 0
+	if begin > bom {
+		from = lineEnd(data, 0)
+	}
+	until := int(p.from - begin)
+	if e.utf16() {
+		until = len(decode(e, file[:min(until&^1, len(file))]))
+	}
+	found := lastSureStart(data, from, until, e)
+	switch {
+	case found < 0:
+		return 0, nil
+	case e.utf16():
+		found, _ = fileLen(e, file, found)
+	}
+	return begin + int64(found), nil
+}
+
+// sight is how far one must see behind a tag to tell that a game surely begins with it:
+// the tag's head, and the reach of a comment.
+const sight = 2 * commentReach
+
+// lastSureStart returns the last place in data, up to until, where a game begins whatever
+// stands before data; -1 if there is none. From is where the first line of data begins
+// or the one before ends. Behind until there is as much as can be seen, or the end of
+// the file.
+func lastSureStart(data []byte, from, until int, e Encoding) int {
+	classes, wide := data, utf8ByteClass[[]byte]
+	if e == GB18030 || e == Big5 {
+		from = min(from, len(data))
+		// A line break is no part of another character: what comes behind it is told
+		// without what comes before.
+		classes = append(make([]byte, 0, len(data)), data[:from]...)
+		classes, wide = appendByteClasses(e, classes, data[from:], true), madeByteClass
+	}
+	found := -1
+	begun := false // whether the moves of a game must have begun, unless a comment is open
+	for i := from; i < len(classes) && i <= until; {
+		switch c := classes[i]; {
+		case isLineBreak(c):
+			i++
+		case c == '[' && begun && surelyOpens(data[i:], classes[i:], e, wide):
+			found, begun = i, false
+		default:
+			end := lineEnd(classes, i)
+			line := classes[i:end]
+			if mayHide(line, wide) {
+				begun = false
+			} else if hasMoves(line) {
+				begun = true
+			}
+			i = end
+			continue
+		}
+		if i == found {
+			i++ // the rest of the line is no place to begin
+		}
+	}
+	return found
+}
+
+// surelyOpens reports whether the tag at the start of s begins a game whether a comment is
+// open or not, as the moves of a game have begun.
+func surelyOpens(data, s []byte, e Encoding, wide classifier[[]byte]) bool {
+	head := headOf(s, wide)
+	if !opensTag(s, head, wide) {
+		return false
+	}
+	if name := meantName(decode(e, data[head.name:head.nameEnd])); name != "Game" && name != "Event" {
+		return false
+	}
+	for _, open := range [...]braceCount{{open: 1}, {open: 1, wide: true}} {
+		if closed, _ := closes(&open, s, 0, false, wide, true); closed {
+			return false
+		}
+	}
+	return true
+}
+
+// mayHide reports whether there is something on a line that can open or close a comment
+// or a tag, or belong to one.
+func mayHide(line []byte, wide classifier[[]byte]) bool {
+	for i := 0; i < len(line); {
+		class, size := line[i], 1
+		if class >= utf8.RuneSelf {
+			class, size = wide(line, i)
+		}
+		switch class {
+		case '[', ']', '"', '{', '}', wideOpenBrace, wideCloseBrace:
+			return true
+		}
+		i += size
+	}
+	return false
+}
+
+// hasMoves reports whether a line says, outside of comments and tags, that moves have
+// begun: the number of a round, or a result.
+func hasMoves(line []byte) bool {
+	start := 0 // of the word at hand
+	for i := 0; i <= len(line); i++ {
+		switch {
+		case i == len(line) || line[i] == ' ' || line[i] == '\t':
+			for _, result := range results {
+				if string(line[start:i]) == result {
+					return true
+				}
+			}
+			start = i + 1
+		case line[i] == ';':
+			return false // the rest may mean nothing
+		case line[i] == '/' && !holdsDraw(line, i):
+			return false
+		case line[i] == '.' && i > 0 && isASCIIDigit(line[i-1]):
+			return true
+		}
+	}
+	return false
+}
+
+// holdsDraw reports whether a stroke at line[i] is that of 1/2-1/2.
+func holdsDraw(line []byte, i int) bool {
+	return i > 0 && isASCIIDigit(line[i-1]) && i+1 < len(line) && line[i+1] == '2'
+}
