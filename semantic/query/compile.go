@@ -18,7 +18,9 @@ type compiler struct {
 	text    string
 	printed strings.Builder
 	tags    []string
-	err     error // the first mistake
+	looks   []*playTest // that are not turned round
+	turned  bool        // whether what is compiled is turned round by not
+	err     error       // the first mistake
 }
 
 // fail takes note of a mistake, if it is the first.
@@ -86,6 +88,7 @@ func (c *compiler) term(n *term) node {
 	var test node
 	for range n.Not {
 		c.print("not ")
+		c.turned = !c.turned
 	}
 	switch {
 	case n.Group != nil:
@@ -94,11 +97,14 @@ func (c *compiler) term(n *term) node {
 		c.print(")")
 	case n.Has != nil:
 		test = c.has(n.Has)
+	case n.Play != nil:
+		test = c.play(n.Play)
 	default:
 		test = c.compare(n.Compare)
 	}
 	if len(n.Not)%2 == 1 {
 		test = notOf{test}
+		c.turned = !c.turned
 	}
 	return test
 }
@@ -272,10 +278,10 @@ func (c *compiler) choices(n *compare, target *target, op operator) node {
 
 // texts compiles a comparison of texts.
 func (c *compiler) texts(n *compare, target *target, op operator) node {
-	if target.texts == nil {
+	if target.texts == nil && !target.comments {
 		return c.fail(n.Operator, "%s is no text: it is compared with = < > and their like", "%s 不是文字：用 = < > 之类比较", n.Name.Value)
 	}
-	test := &textTest{of: target.texts}
+	test := &textTest{of: target.texts, moves: target.moves}
 	for i, v := range n.Values {
 		if tokenNames[v.Text.Type] == "Regexp" {
 			expr := c.regexp(n, v, op)
@@ -296,6 +302,9 @@ func (c *compiler) texts(n *compare, target *target, op operator) node {
 		}
 		c.printValue(i, text)
 		test.any = append(test.any, matcher{key: key, part: op == like})
+	}
+	if target.comments {
+		return commentTest(test.any)
 	}
 	return test
 }
@@ -355,6 +364,8 @@ func (c *compiler) order(n *compare, target *target, op operator) node {
 			return c.fail(v.Text, "%s is not what %s is compared with: %s", "%s 不能与 %s 比较：%s", text, n.Name.Value, target.kind.wanted)
 		case with.from > with.to:
 			return c.fail(v.Text, "the range %s is empty", "范围 %s 是空的", text)
+		case target.kind.exist != nil && !target.kind.exist(with):
+			return c.fail(v.Text, "there is no %s %s", "没有 %s %s", n.Name.Value, text)
 		case op != equal && isRange:
 			return c.fail(v.Text, "a range goes with = or != only", "范围只用于 = 和 !=")
 		case op != equal && i > 0:

@@ -7,6 +7,8 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/query"
 )
 
@@ -78,4 +80,22 @@ func ExampleWords() {
 	// [and 且 并且]
 	// [or 或 或者]
 	// [not 非 不]
+}
+
+func ExampleQuery_Ply() {
+	game := grammar.Parse("[Game \"Chinese Chess\"]\n\n1. 炮二平五 马８进７ 2. 马二进三 *\n")[0]
+	info := semantic.Check(game)
+	q, _ := query.Parse("fen */*/*/*/*/*/*/????C*/*/*")
+	fmt.Println(q.Match(game, info))
+	fmt.Println(q.Ply(game, info))
+	// Output:
+	// true
+	// 1 true
+}
+
+func ExampleQuery_TagNames() {
+	q, _ := query.Parse("Red ~ 胡 and Streamer = x")
+	fmt.Println(q.TagNames()) // if no game has such a tag, the name may be mistaken
+	// Output:
+	// [Streamer]
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/semantic"
 )
 
 // A Field is something that a query knows of every game, besides the tags that are
@@ -25,23 +26,30 @@ type target struct {
 	texts  func(s subject) texts                               // for what compares texts
 	order  func(s subject) (at stretch, known, open bool)      // for what compares stretches
 	choose func(text string) (n node, print string, err error) // for values of a list: the test for one
-	moves  bool                                                // whether order asks for moves that were played
+
+	comments bool // whether it is the texts of all comments
+	moves    bool // whether texts and order ask for moves that were played
 }
 
 // A kind is how the values of a target are read.
 type kind struct {
 	read   func(text string) (stretch, bool) // a value that has an order
+	exist  func(all stretch) bool            // whether there is anything in a stretch; nil for always
 	equals bool                              // whether = goes by the order too, and not by the text
 	counts bool                              // whether the name alone asks for more than 0
 	wanted rules.Text                        // what a value is
 }
 
 var (
-	aText   = &kind{read: readNumber, wanted: rules.Text{EN: "a text, or with < and > a number", ZH: "文字；用 < 和 > 时为数"}}
-	aNumber = &kind{read: readNumber, equals: true, wanted: rules.Text{EN: "a number, or a range as 10..20", ZH: "数，或范围如 10..20"}}
-	aCount  = &kind{read: readNumber, equals: true, counts: true, wanted: aNumber.wanted}
-	aDate   = &kind{read: readDays, equals: true, wanted: rules.Text{EN: "a date as 1990, 1990-05, 1990-05-31 or 199?, or a range as 1980..1990", ZH: "日期如 1990、1990-05、1990-05-31、199?，或范围如 1980..1990"}}
-	aResult = &kind{wanted: rules.Text{EN: "a result: 1-0, 0-1, 1/2-1/2 or *; or a word for it, as red, black, draw", ZH: "结果：1-0、0-1、1/2-1/2、*，或红胜、黑胜、和棋等"}}
+	aText    = &kind{read: readNumber, wanted: rules.Text{EN: "a text, or with < and > a number", ZH: "文字；用 < 和 > 时为数"}}
+	aName    = &kind{wanted: rules.Text{EN: "a text", ZH: "文字"}}
+	aNumber  = &kind{read: readNumber, equals: true, wanted: rules.Text{EN: "a number, or a range as 10..20", ZH: "数，或范围如 10..20"}}
+	aCount   = &kind{read: readNumber, equals: true, counts: true, wanted: aNumber.wanted}
+	aDate    = &kind{read: readDays, equals: true, wanted: rules.Text{EN: "a date as 1990, 1990-05, 1990-05-31 or 199?, or a range as 1980..1990", ZH: "日期如 1990、1990-05、1990-05-31、199?，或范围如 1980..1990"}}
+	aCode    = &kind{read: readCodes, exist: areCodes, equals: true, wanted: rules.Text{EN: "a code of ECCO or how it begins, as B, B2, B21, or a range as B30..B39", ZH: "ECCO 编码或其开头，如 B、B2、B21，或范围如 B30..B39"}}
+	aRule    = &kind{wanted: rules.Text{EN: "the name of a rule; xqpgn explain lists them", ZH: "规则名；xqpgn explain 列出"}}
+	anEnding = &kind{wanted: endingWords()}
+	aResult  = &kind{wanted: rules.Text{EN: "a result: 1-0, 0-1, 1/2-1/2 or *; or a word for it, as red, black, draw", ZH: "结果：1-0、0-1、1/2-1/2、*，或红胜、黑胜、和棋等"}}
 )
 
 // fields are those that are no tags.
@@ -56,37 +64,37 @@ var fields = []Field{
 	{
 		Names:   []string{"player", "棋手"},
 		Doc:     rules.Text{EN: "the player of either side", ZH: "任一方棋手"},
-		Values:  rules.Text{EN: "a text", ZH: "文字"},
+		Values:  aName.wanted,
 		Example: `player = 胡荣华`,
-		target:  target{kind: aText, texts: eitherTag("Red", "Black")},
+		target:  target{kind: aName, texts: eitherTag("Red", "Black")},
 	},
 	{
 		Names:   []string{"team", "队"},
 		Doc:     rules.Text{EN: "the team of either side", ZH: "任一方队名"},
-		Values:  rules.Text{EN: "a text", ZH: "文字"},
+		Values:  aName.wanted,
 		Example: `team ~ 上海`,
-		target:  target{kind: aText, texts: eitherTag("RedTeam", "BlackTeam")},
+		target:  target{kind: aName, texts: eitherTag("RedTeam", "BlackTeam")},
 	},
 	{
 		Names:   []string{"winner", "胜者"},
 		Doc:     rules.Text{EN: "the player who won; none in a draw", ZH: "胜方棋手；和棋则无"},
-		Values:  rules.Text{EN: "a text", ZH: "文字"},
+		Values:  aName.wanted,
 		Example: `winner = 胡荣华 and player ~ 杨官璘`,
-		target:  target{kind: aText, texts: player(true)},
+		target:  target{kind: aName, texts: player(true)},
 	},
 	{
 		Names:   []string{"loser", "负者", "败者"},
 		Doc:     rules.Text{EN: "the player who lost; none in a draw", ZH: "负方棋手；和棋则无"},
-		Values:  rules.Text{EN: "a text", ZH: "文字"},
+		Values:  aName.wanted,
 		Example: `loser = 胡荣华`,
-		target:  target{kind: aText, texts: player(false)},
+		target:  target{kind: aName, texts: player(false)},
 	},
 	{
 		Names:   []string{"file", "文件"},
 		Doc:     rules.Text{EN: "the name of the file, with the folders as they were given", ZH: "文件名，连同所给的目录"},
-		Values:  rules.Text{EN: "a text", ZH: "文字"},
+		Values:  aName.wanted,
 		Example: `file ~ /\.pgn$/i`,
-		target:  target{kind: aText, texts: file},
+		target:  target{kind: aName, texts: file},
 	},
 	{
 		Names:   []string{"number", "序号"},
@@ -102,6 +110,107 @@ var fields = []Field{
 		Example: `plies >= 100`,
 		target:  target{kind: aCount, order: count(plies)},
 	},
+	{
+		Names:   []string{"comments", "注释数"},
+		Doc:     rules.Text{EN: "how many comments there are, those of variations included", ZH: "注释数，含变着中的"},
+		Values:  aCount.wanted,
+		Example: `comments >= 10`,
+		target:  target{kind: aCount, order: count(comments)},
+	},
+	{
+		Names:   []string{"comment", "注释"},
+		Doc:     rules.Text{EN: "the text of any comment", ZH: "任一注释的文字"},
+		Values:  aName.wanted,
+		Example: `comment ~ 妙`,
+		target:  target{kind: aName, comments: true},
+	},
+	{
+		Names:   []string{"variations", "变着"},
+		Doc:     rules.Text{EN: "how many variations there are, those in variations included", ZH: "变着数，含变着中的变着"},
+		Values:  aCount.wanted,
+		Example: `has variations`,
+		target:  target{kind: aCount, order: count(variations)},
+	},
+	{
+		Names:   []string{"glyphs", "评价符"},
+		Doc:     rules.Text{EN: "how many glyphs there are, such as !?", ZH: "评价符（如 !?）之数"},
+		Values:  aCount.wanted,
+		Example: `glyphs > 3`,
+		target:  target{kind: aCount, order: count(glyphs)},
+	},
+	{
+		Names:   []string{"ecco", "编码"},
+		Doc:     rules.Text{EN: "the code of the opening in ECCO, by the moves; for what the tag says, write its name in quotation marks", ZH: "开局的 ECCO 编码，按着法判定；标签所写须加引号：\"ECCO\""},
+		Values:  aCode.wanted,
+		Example: `ecco = B..D`,
+		target:  target{kind: aCode, order: ecco, moves: true},
+	},
+	{
+		Names:   []string{"opening", "开局"},
+		Doc:     rules.Text{EN: "the name of that opening, in English or Chinese", ZH: "该开局之名，中文或英文"},
+		Values:  aName.wanted,
+		Example: `opening ~ 屏风马`,
+		target:  target{kind: aName, texts: openingName, moves: true},
+	},
+	{
+		Names:   []string{"ending", "终局"},
+		Doc:     rules.Text{EN: "how the game ended, by the last position, the Termination tag and the result", ZH: "如何终局：看最后局面、Termination 标签和结果"},
+		Values:  anEnding.wanted,
+		Example: `ending = mate`,
+		target:  target{kind: anEnding, choose: chooseEnding},
+	},
+	{
+		Names:   []string{"rule", "规则"},
+		Doc:     rules.Text{EN: "a rule that is broken, as check finds it", ZH: "所违反的规则，同 check 所报"},
+		Values:  aRule.wanted,
+		Example: `rule = move-illegal`,
+		target:  target{kind: aRule, choose: chooseRule},
+	},
+	{
+		Names:   []string{"errors", "错误"},
+		Doc:     rules.Text{EN: "how many errors check finds, without --strict", ZH: "check（不用 --strict）所报错误之数"},
+		Values:  aCount.wanted,
+		Example: `has errors`,
+		target:  target{kind: aCount, order: played(findings(rules.Error)), moves: true},
+	},
+	{
+		Names:   []string{"warnings", "警告"},
+		Doc:     rules.Text{EN: "how many warnings check finds, without --strict", ZH: "check（不用 --strict）所报警告之数"},
+		Values:  aCount.wanted,
+		Example: `warnings > 1`,
+		target:  target{kind: aCount, order: played(findings(rules.Warning)), moves: true},
+	},
+	{
+		Names:   []string{"notes", "提示"},
+		Doc:     rules.Text{EN: "how many notes check --notes finds", ZH: "check --notes 所报提示之数"},
+		Values:  aCount.wanted,
+		Example: `notes = 0`,
+		target:  target{kind: aCount, order: played(findings(rules.Note)), moves: true},
+	},
+	{
+		Names:   []string{"guessed", "推测"},
+		Doc:     rules.Text{EN: "how many moves are read on a guess, behind a slip that is certain", ZH: "在确定的笔误之后按推测读出的着法数"},
+		Values:  aCount.wanted,
+		Example: `not guessed`,
+		target:  target{kind: aCount, order: played(guessed), moves: true},
+	},
+	{
+		Names:   []string{"repetitions", "重复"},
+		Doc:     rules.Text{EN: "how many positions the main line reached three times or more", ZH: "主变中出现三次以上的局面数"},
+		Values:  aCount.wanted,
+		Example: `repetitions`,
+		target:  target{kind: aCount, order: played(repetitions), moves: true},
+	},
+}
+
+// endingWords returns the names of the endings.
+func endingWords() rules.Text {
+	text := rules.Text{EN: "mate", ZH: "绝杀"}
+	for _, e := range semantic.AllEndings() {
+		text.EN += ", " + e.String()
+		text.ZH += "、" + e.Words().ZH
+	}
+	return text
 }
 
 // Fields returns the fields that a query knows besides the tags.

@@ -4,8 +4,6 @@ import (
 	"math"
 	"strconv"
 	"strings"
-
-	"github.com/xqpgn/xqpgn/ast"
 )
 
 // What has an order, numbers, dates and codes of openings, is compared as a stretch of
@@ -123,17 +121,3 @@ func onlyNumber(text string) (n float64, ok bool) {
 	}
 	return n, ok
 }
-
-// A count returns a number that a game's tree has.
-func count(of func(*ast.Game) int) func(s subject) (at stretch, known, open bool) {
-	return func(s subject) (stretch, bool, bool) {
-		if s.game == nil {
-			return stretch{}, false, true
-		}
-		n := float64(of(s.game))
-		return stretch{n, n}, true, false
-	}
-}
-
-func number(game *ast.Game) int { return game.Number }
-func plies(game *ast.Game) int  { return len(game.Main.Plies) }

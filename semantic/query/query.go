@@ -10,9 +10,10 @@ import (
 // A Query says which games are wanted. It does not change, and may be used by many
 // goroutines at once. The zero Query wants all games.
 type Query struct {
-	root node
-	text string
-	tags []string
+	root  node
+	text  string
+	tags  []string
+	looks []*playTest
 }
 
 // Parse reads a query. Its error is a [*SyntaxError].
@@ -26,7 +27,7 @@ func Parse(text string) (*Query, error) {
 	if c.err != nil {
 		return nil, c.err
 	}
-	return &Query{root: root, text: c.printed.String(), tags: c.tags}, nil
+	return &Query{root: root, text: c.printed.String(), tags: c.tags, looks: c.looks}, nil
 }
 
 // String returns the query in one way of writing it: fields by their English names,
@@ -56,6 +57,21 @@ func (q *Query) Plays() bool { return q.root != nil && q.root.plays() }
 // that needs it, and its opposite neither.
 func (q *Query) Match(game *ast.Game, info *semantic.Info) bool {
 	return q.verdict(subject{tags: game.Tags, game: game, info: info}) == Yes
+}
+
+// Ply returns the first ply of the main line after which any of the positions stood, or any
+// of the moves were played, that the query asks for: 0 for the start. It returns false if the
+// query asks for none, or none of them is in the main line.
+func (q *Query) Ply(game *ast.Game, info *semantic.Info) (ply int, ok bool) {
+	if info == nil {
+		return 0, false
+	}
+	for _, look := range q.looks {
+		if at, found := look.find(subject{game: game, info: info}, false); found && (!ok || at < ply) {
+			ply, ok = at, true
+		}
+	}
+	return ply, ok
 }
 
 func (q *Query) verdict(s subject) Verdict {

@@ -91,13 +91,21 @@ var expected = map[string]rules.Text{
 	"Not":      aTest,
 	"Operator": aValue,
 	"Comma":    aValue,
+	"Fen":      {EN: "a FEN", ZH: "FEN"},
+	"Reaches":  someMoves,
+	"Moves":    someMoves,
+	"Material": {EN: "pieces, as RP-RAA", ZH: "子力，如 车兵-车士士"},
+	"At":       {EN: "a number of moves, or a range of them", ZH: "着数或其范围"},
+	"For":      {EN: "a number of positions", ZH: "局面数"},
+	"In":       {EN: "the word variations", ZH: "“变着”"},
 	"Has":      {EN: "the name of a tag or of what is counted", ZH: "标签名或所计之名"},
 }
 
 var (
-	aTest  = rules.Text{EN: "a test, such as Red = 胡荣华", ZH: "条件，如 红方 = 胡荣华"}
-	aValue = rules.Text{EN: "a value", ZH: "值"}
-	aJoint = rules.Text{EN: "and, or, or the end of the query", ZH: "“且”“或”或查询的结尾"}
+	aTest     = rules.Text{EN: "a test, such as Red = 胡荣华", ZH: "条件，如 红方 = 胡荣华"}
+	aValue    = rules.Text{EN: "a value", ZH: "值"}
+	someMoves = rules.Text{EN: "moves", ZH: "着法"}
+	aJoint    = rules.Text{EN: "and, or, or the end of the query", ZH: "“且”“或”或查询的结尾"}
 )
 
 // unexpectedToken returns the error for the token i, which cannot stand where it does.
@@ -115,13 +123,13 @@ func unexpectedToken(text string, all []lexer.Token, i int) *SyntaxError {
 	at, length := token.Pos.Offset, len(token.Value)
 	switch kind := tokenNames[token.Type]; {
 	case kind == "EOF":
-		return mistake(text, at, 0, "here is missing %s", "此处缺少%s", want)
+		return mistake(text, at, 0, "missing here: %s", "此处缺少：%s", want)
 	case isKeyword(token) && want == aValue:
 		return mistake(text, at, length, "%s is a word of queries; as a text it stands in quotation marks", "%s 是查询用词；作为文字须加引号", token.Value)
 	case kind == "Word" && (tokenNames[before.Type] == "Word" || tokenNames[before.Type] == "String"):
-		return mistake(text, at, length, "here is missing %s; a text of several words stands in quotation marks", "此处缺少%s；含空格的文字须加引号", want)
+		return mistake(text, at, length, "missing here: %s; a text of several words stands in quotation marks", "此处缺少：%s；含空格的文字须加引号", want)
 	default:
-		return mistake(text, at, length, "%s cannot stand here, but %s", "此处不能是 %s，应为%s", token.Value, want)
+		return mistake(text, at, length, "%s cannot stand here; what can is %s", "此处不能是 %s，应为：%s", token.Value, want)
 	}
 }
 

@@ -15,8 +15,9 @@ func fold(text string) string { return script.Fold(text) }
 
 // A textTest holds if one of the texts fits one of the matchers.
 type textTest struct {
-	of  func(s subject) texts
-	any []matcher
+	of    func(s subject) texts
+	any   []matcher
+	moves bool // whether it asks for moves that were played
 }
 
 // texts are those that a field has for a game.
@@ -26,7 +27,7 @@ type texts struct {
 	open bool // whether more has to be known to tell
 }
 
-func (t *textTest) plays() bool { return false }
+func (t *textTest) plays() bool { return t.moves }
 
 func (t *textTest) verdict(s subject) Verdict {
 	found := t.of(s)

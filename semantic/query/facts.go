@@ -1,0 +1,178 @@
+package query
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/opening"
+)
+
+// What is known of a game once its moves were played.
+
+// played returns a function that returns a number that an Info has.
+func played(of func(*semantic.Info) int) func(s subject) (at stretch, known, open bool) {
+	return func(s subject) (stretch, bool, bool) {
+		if s.info == nil {
+			return stretch{}, false, true
+		}
+		n := float64(of(s.info))
+		return stretch{n, n}, true, false
+	}
+}
+
+// findings returns a function that counts the findings of a severity, when reading
+// tolerantly.
+func findings(severity rules.Severity) func(*semantic.Info) int {
+	return func(info *semantic.Info) int {
+		return info.Game.Count(severity, false) + info.Count(severity, false)
+	}
+}
+
+func guessed(info *semantic.Info) (n int) {
+	for i := range info.Facts {
+		if info.Facts[i].Guessed {
+			n++
+		}
+	}
+	return n
+}
+
+func repetitions(info *semantic.Info) int { return len(info.Repetitions) }
+
+// A factTest holds if the Info of a game is so.
+type factTest func(*semantic.Info) bool
+
+func (factTest) plays() bool { return true }
+
+func (t factTest) verdict(s subject) Verdict {
+	if s.info == nil {
+		return Open
+	}
+	return verdictOf(t(s.info))
+}
+
+// chooseRule returns the test for a finding of a rule.
+func chooseRule(text string) (node, string, error) {
+	rule, ok := rules.ByID(strings.ToLower(text))
+	if !ok {
+		var ids []string
+		for _, r := range rules.All() {
+			ids = append(ids, r.ID())
+		}
+		return nil, "", unknownValue("rule", "规则", text, ids, aRule.wanted)
+	}
+	return factTest(func(info *semantic.Info) bool {
+		return reports(&info.Game.Findings, rule) || reports(&info.Findings, rule)
+	}), rule.ID(), nil
+}
+
+// reports reports whether there is a finding of a rule, kept or not.
+func reports(f *ast.Findings, rule rules.Rule) bool {
+	for i := range f.Diagnostics {
+		if f.Diagnostics[i].Rule == rule {
+			return true
+		}
+	}
+	return f.Dropped[rule] > 0
+}
+
+// unknownValue returns the error for a value that is none of a list, with the one that may
+// have been meant.
+func unknownValue(en, zh, text string, known []string, wanted rules.Text) *wrongValue {
+	hint := rules.Text{EN: "what there is: " + wanted.EN, ZH: "可用：" + wanted.ZH}
+	if near, ok := nearest(text, known); ok {
+		hint = rules.Text{EN: "did you mean " + near + "?", ZH: "是不是 " + near + "？"}
+	}
+	return &wrongValue{rules.Text{
+		EN: fmt.Sprintf("there is no %s %s; %s", en, text, hint.EN),
+		ZH: fmt.Sprintf("没有%s %s；%s", zh, text, hint.ZH),
+	}}
+}
+
+// endingNames are other names of endings than their own and the words for them.
+var endingNames = map[string]semantic.Ending{
+	"mate": semantic.EndCheckmate, "将杀": semantic.EndCheckmate, "绝杀": semantic.EndCheckmate,
+	"time": semantic.EndTimeForfeit, "illegal": semantic.EndUnplayable,
+}
+
+// endings has the endings by all their names, folded.
+var endings = func() map[string]semantic.Ending {
+	all := map[string]semantic.Ending{}
+	for _, e := range semantic.AllEndings() {
+		all[fold(e.String())], all[fold(e.Words().EN)], all[fold(e.Words().ZH)] = e, e, e
+	}
+	for name, e := range endingNames {
+		all[fold(name)] = e
+	}
+	return all
+}()
+
+// chooseEnding returns the test for a way in which a game ended.
+func chooseEnding(text string) (node, string, error) {
+	ending, ok := endings[fold(text)]
+	if !ok {
+		names := []string{"mate"}
+		for _, e := range semantic.AllEndings() {
+			names = append(names, e.String(), e.Words().ZH)
+		}
+		return nil, "", unknownValue("ending", "终局方式", text, names, anEnding.wanted)
+	}
+	return factTest(func(info *semantic.Info) bool { return info.Ending() == ending }), ending.String(), nil
+}
+
+// ecco returns the code of the game's opening, as a number.
+func ecco(s subject) (at stretch, known, open bool) {
+	if s.info == nil {
+		return stretch{}, false, true
+	}
+	code, ok := s.info.Opening()
+	n := codeNumber(code)
+	return stretch{n, n}, ok, false
+}
+
+// codeNumber returns the number of a code: 121 for B21.
+func codeNumber(code opening.Code) float64 {
+	text := code.String()
+	return float64(text[0]-'A')*100 + float64(text[1]-'0')*10 + float64(text[2]-'0')
+}
+
+// readCodes reads a code of ECCO or the beginning of several: B, B2, B21.
+func readCodes(text string) (stretch, bool) {
+	text = strings.ToUpper(fold(text))
+	if len(text) == 0 || len(text) > len("B21") || text[0] < 'A' || text[0] > 'E' || digitsOf(text[1:]) != text[1:] {
+		return stretch{}, false
+	}
+	from, width := float64(text[0]-'A'), 1.
+	for _, digit := range "00"[:len("B21")-len(text)] {
+		text += string(digit)
+		width *= 10
+	}
+	from = from*100 + float64(text[1]-'0')*10 + float64(text[2]-'0')
+	return stretch{from, from + width - 1}, true
+}
+
+// areCodes reports whether there is a code in a stretch.
+func areCodes(all stretch) bool {
+	for code := range opening.All() {
+		if n := codeNumber(code); all.holds(stretch{n, n}) {
+			return true
+		}
+	}
+	return false
+}
+
+// openingName returns the names of the game's opening.
+func openingName(s subject) texts {
+	if s.info == nil {
+		return texts{open: true}
+	}
+	code, ok := s.info.Opening()
+	if !ok {
+		return texts{}
+	}
+	name := code.Name()
+	return texts{at: [2]string{name.EN, name.ZH}, n: 2}
+}

@@ -1,0 +1,383 @@
+package query
+
+import (
+	"errors"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// play compiles a test for what was on the board.
+func (c *compiler) play(n *play) node {
+	if n.Equals != nil && readOperator(n.Equals.Value) != equal {
+		return c.fail(*n.Equals, "behind %s stands what is looked for, or =", "%s 之后写所找的内容，或 =", n.What.Value)
+	}
+	way := c.where(n)
+	var s scout
+	switch tokenNames[n.What.Type] {
+	case "Fen":
+		s = c.fen(n, way)
+	case "Reaches":
+		s = c.reaches(n, way)
+	case "Material":
+		s = c.material(n, way)
+	default:
+		s = c.moves(n, way)
+	}
+	if c.err != nil {
+		return anyOf(nil)
+	}
+	c.print(way.printed)
+	test := &playTest{scout: s, variations: way.variations, last: way.last}
+	if !c.turned {
+		c.looks = append(c.looks, test)
+	}
+	return test
+}
+
+// A wayPart is where a game is looked at, and which images are as good.
+type wayPart struct {
+	stay
+	variations, mirrored, flipped bool
+
+	printed string
+}
+
+// where compiles what says where a game is looked at.
+func (c *compiler) where(n *play) wayPart {
+	w := wayPart{stay: stay{first: 0, last: longest, positions: 1}}
+	moves := tokenNames[n.What.Type] == "Moves"
+	var met []string
+	for _, part := range n.Where {
+		word := part.Word
+		if part.Image.Value != "" {
+			word = part.Image
+		}
+		kind := tokenNames[word.Type]
+		if slices.Contains(met, kind) {
+			c.fail(word, "%s stands here twice", "%s 写了两次", word.Value)
+			return w
+		}
+		met = append(met, kind)
+		if moves && (kind == "At" || kind == "For" || kind == "Flipped") {
+			c.fail(word, "%s does not go with moves", "%s 不用于着法", word.Value)
+			return w
+		}
+		switch kind {
+		case "At":
+			at, _, ok := readStretch(part.Value.Value, readNumber)
+			if !ok || !isWhole(at.from) || !isWhole(at.to) || at.from > at.to {
+				c.fail(part.Value, "%s is no number of moves and no range of them: 20, 10..30", "%s 不是着数或其范围：20、10..30", part.Value.Value)
+				return w
+			}
+			w.first, w.last = int(max(at.from, 0)), int(min(at.to, longest))
+		case "For":
+			at, ok := readNumber(part.Value.Value)
+			if !ok || !isWhole(at.from) || at.from < 1 || at.from > longest {
+				c.fail(part.Value, "%s is no number of positions", "%s 不是局面数", part.Value.Value)
+				return w
+			}
+			w.positions = int(at.from)
+		case "In":
+			if t := fold(part.Value.Value); t != "variations" && t != "变着" {
+				c.fail(part.Value, "in goes with variations only", "“含”只用于变着")
+				return w
+			}
+			w.variations = true
+		case "Mirrored":
+			w.mirrored = true
+		case "Flipped":
+			w.flipped = true
+		}
+		for _, known := range words {
+			if known.kind == kind {
+				w.printed += " " + known.Names[0]
+			}
+		}
+		switch kind {
+		case "At", "For":
+			w.printed += " " + fold(part.Value.Value)
+		case "In":
+			w.printed += " variations"
+		}
+	}
+	return w
+}
+
+func isWhole(n float64) bool { return n == math.Trunc(n) || math.IsInf(n, 0) }
+
+// source returns the text of all values as it stands in the query, between its quotation
+// marks if it has them, and its offset there.
+func (c *compiler) source(n *play) (text string, offset int) {
+	first, last := n.Values[0].Text, n.Values[len(n.Values)-1].Text
+	if len(n.Values) > 1 {
+		for _, v := range n.Values {
+			if tokenNames[v.Text.Type] == "String" {
+				c.fail(v.Text, "of several texts none stands in quotation marks", "写几段时不用引号")
+			}
+		}
+		return c.text[first.Pos.Offset : last.Pos.Offset+len(last.Value)], first.Pos.Offset
+	}
+	text = unquoted(first)
+	if i := strings.Index(first.Value, text); i > 0 {
+		return text, first.Pos.Offset + i
+	}
+	return text, first.Pos.Offset
+}
+
+// scoutOf returns the scout for any of the images of a pattern.
+func (w *wayPart) scoutOf(p board.Pattern) scout {
+	all := []board.Pattern{p}
+	if w.mirrored {
+		all = append(all, p.Mirror())
+	}
+	if w.flipped {
+		for _, p := range all {
+			all = append(all, p.Flip())
+		}
+	}
+	return &positionScout{any: all, stay: w.stay}
+}
+
+// fen compiles a test for a position that is given as a FEN.
+func (c *compiler) fen(n *play, way wayPart) scout {
+	text, offset := c.source(n)
+	text = strings.ReplaceAll(text, "\u3000", "   ") // as many bytes
+	p, err := board.ParsePattern(text)
+	var issue board.FENIssue
+	if errors.As(err, &issue) {
+		c.failAt(offset+issue.Start, issue.End-issue.Start, "%s", "%s", patternWords(text, issue))
+		return nil
+	}
+	c.print("fen ", quoted(p.String()))
+	return way.scoutOf(p)
+}
+
+// patternWords returns what is wrong with a pattern.
+func patternWords(text string, issue board.FENIssue) rules.Text {
+	what := text[issue.Start:issue.End]
+	switch issue.Code {
+	case board.FENNoBoard:
+		return rules.Text{EN: "a FEN begins with the ranks of the board", ZH: "FEN 以棋盘各横线开头"}
+	case board.FENRankCount:
+		return rules.Text{EN: "this is no FEN: a board has ten ranks, with / between them", ZH: "这不是 FEN：棋盘有十条横线，以 / 隔开"}
+	case board.FENRankWidth:
+		return rules.Text{EN: "a rank has nine squares; * stands for as many as are missing", ZH: "每条横线有九个点；* 代表所缺的点"}
+	case board.FENUnknownSide:
+		return rules.Text{EN: what + " is no side to move: w, r or b", ZH: what + " 不是走棋方：w、r 或 b"}
+	case board.FENExtraField:
+		return rules.Text{EN: "nothing stands here in a FEN", ZH: "FEN 的此处不写内容"}
+	default:
+		if what == "*" {
+			return rules.Text{EN: "a rank has one * at most", ZH: "每条横线最多一个 *"}
+		}
+		return rules.Text{
+			EN: what + " is no piece: KABNRCP are Red's, kabnrcp Black's, ? is anything, . nothing, X or x a piece of one side, [Rr] one of some",
+			ZH: what + " 不是棋子：KABNRCP 为红，kabnrcp 为黑，? 为任意，. 为空，X、x 为一方任意棋子，[Rr] 为其中之一",
+		}
+	}
+}
+
+// A writtenMove is the text of a move, and its place in the query.
+type writtenMove struct {
+	text   string
+	offset int
+}
+
+// writtenMoves returns the moves of a test. Numbers of rounds are left out.
+func (c *compiler) writtenMoves(n *play) (moves []writtenMove) {
+	text, offset := c.source(n)
+	for len(text) > 0 {
+		blank := len(text) - len(strings.TrimLeft(text, " \t\r\n\u3000"))
+		text, offset = text[blank:], offset+blank
+		end := strings.IndexAny(text, " \t\r\n\u3000")
+		if end < 0 {
+			end = len(text)
+		}
+		move := text[:end]
+		number := len(move) - len(strings.TrimLeft(strings.TrimLeft(move, "0123456789"), ".…"))
+		if strings.Trim(move[:number], "0123456789") != "" && (number == len(move) || notation.DetectText(move) == notation.Unknown) {
+			move = move[number:]
+		} else {
+			number = 0
+		}
+		if move != "" && move != ".." {
+			moves = append(moves, writtenMove{move, offset + number})
+		}
+		text, offset = text[end:], offset+end
+	}
+	return moves
+}
+
+// Wildcards stand for moves in a test: for any one, and for any number of them.
+const anyMove, anyMoves = "?", "*"
+
+func isWildcard(text string) bool { return text == anyMove || text == anyMoves }
+
+// notationOf returns the notation of a move, which for squares is that of most moves.
+func notationOf(text string, all []writtenMove) notation.Notation {
+	one := notation.DetectText(text)
+	if one < notation.ICCS || one > notation.UCI10 {
+		return one
+	}
+	most := notation.Detect(func(yield func(string) bool) {
+		for _, m := range all {
+			if n := notation.DetectText(m.text); n >= notation.ICCS && n <= notation.UCI10 && !yield(m.text) {
+				return
+			}
+		}
+	})
+	return most
+}
+
+// fromStart plays moves from the start of all games up to the first wildcard.
+func (c *compiler) fromStart(moves []writtenMove) (played []board.Move, position board.Position) {
+	position = board.Start()
+	for _, m := range moves {
+		if isWildcard(m.text) {
+			break
+		}
+		n := notationOf(m.text, moves)
+		r, err := notation.Read(&position, n, m.text)
+		if err != nil {
+			c.refuse(m, n, &position, err)
+			return nil, position
+		}
+		played = append(played, r.Move)
+		position.Play(r.Move)
+	}
+	return played, position
+}
+
+// refuse takes note of a move that cannot be read.
+func (c *compiler) refuse(m writtenMove, n notation.Notation, position *board.Position, err error) {
+	hint := rules.Text{}
+	if n == notation.Unknown {
+		n = notation.Chinese
+	}
+	if near, ok := notation.Suggest(position, n, m.text, notation.StyleOf(m.text)); ok {
+		hint = rules.Text{EN: "; did you mean " + near + "?", ZH: "；是不是 " + near + "？"}
+	}
+	var wrong *notation.MoveError
+	if errors.As(err, &wrong) && wrong.Kind != notation.Syntax {
+		c.failAt(m.offset, len(m.text), "from the start of the game %s cannot be played here%s", "从开局走来，此处走不出 %s%s", m.text, hint)
+		return
+	}
+	c.noMove(m, hint)
+}
+
+func (c *compiler) noMove(m writtenMove, hint rules.Text) {
+	c.failAt(m.offset, len(m.text), "%s is no move%s", "%s 不是着法%s", m.text, hint)
+}
+
+// printMoves prints moves, the legal ones by their squares.
+func (c *compiler) printMoves(word string, moves []writtenMove) {
+	c.print(word)
+	for _, m := range moves {
+		c.print(" ", quoted(m.text))
+	}
+}
+
+// reaches compiles a test for the position that moves lead to.
+func (c *compiler) reaches(n *play, way wayPart) scout {
+	moves := c.writtenMoves(n)
+	for _, m := range moves {
+		if isWildcard(m.text) {
+			c.failAt(m.offset, len(m.text), "no move can be left open here: the position would not be known", "此处着法不能不定：那样不知是何局面")
+			return nil
+		}
+	}
+	_, position := c.fromStart(moves)
+	c.printMoves("reaches", moves)
+	return way.scoutOf(board.PatternOf(position))
+}
+
+// moves compiles a test for moves.
+func (c *compiler) moves(n *play, way wayPart) scout {
+	moves := c.writtenMoves(n)
+	s := &moveScout{images: 1}
+	if way.mirrored {
+		s.images = images
+	}
+	s.start, _ = c.fromStart(moves)
+	for i := len(s.start); i < len(moves) && c.err == nil; i++ {
+		s.items = append(s.items, c.item(moves[i], moves))
+	}
+	if len(s.items) > maxItems {
+		m := moves[len(s.start)+maxItems]
+		c.failAt(m.offset, len(m.text), "behind the first ? or * stand at most %d moves", "第一个 ? 或 * 之后最多写 %d 着", maxItems-1)
+	}
+	if len(moves) == 0 {
+		c.fail(n.What, "behind %s stand moves", "%s 之后写着法", n.What.Value)
+	}
+	c.printMoves("moves", moves)
+	return s
+}
+
+// item returns what a move behind a wildcard has to be.
+func (c *compiler) item(m writtenMove, all []writtenMove) item {
+	if isWildcard(m.text) {
+		return item{any: m.text == anyMove, run: m.text == anyMoves}
+	}
+	n := notationOf(m.text, all)
+	if n == notation.SAN {
+		return item{san: m.text}
+	}
+	it := item{text: notation.NewText(n, m.text)}
+	if !it.text.IsMove() {
+		c.noMove(m, rules.Text{})
+	}
+	if n == notation.Chinese || n == notation.WXF {
+		it.kind = movingKind(m.text)
+	}
+	if n == notation.Chinese {
+		it.side = movingSide(m.text)
+	}
+	return it
+}
+
+// movingSide returns the side whose numerals the text of a move has: Red's are 一 to 九,
+// Black's 1 to 9. Where a game is read, whose move it is tells more, and any will do.
+func movingSide(text string) mover {
+	red, black := strings.ContainsAny(text, "一二三四五六七八九"), strings.ContainsAny(fold(text), "123456789")
+	switch {
+	case red && !black:
+		return mover(board.Red) + 1
+	case black && !red:
+		return mover(board.Black) + 1
+	default:
+		return 0
+	}
+}
+
+// movingKind returns the kind of piece that a text names, if it names but one.
+func movingKind(text string) (kind board.Kind) {
+	for _, r := range fold(text) {
+		if k := materialKinds[r]; k != board.NoKind && kind != board.NoKind && k != kind {
+			return board.NoKind
+		} else if k != board.NoKind {
+			kind = k
+		}
+	}
+	return kind
+}
+
+// material compiles a test for material.
+func (c *compiler) material(n *play, way wayPart) scout {
+	text, offset := c.source(n)
+	m, wrong := readMaterial(text)
+	if wrong != nil {
+		c.failAt(offset+wrong.at, wrong.length, "%s", "%s", wrong.words)
+		return nil
+	}
+	c.print("material ", quoted(strings.Join(strings.Fields(text), "")))
+	s := &materialScout{any: []material{m}, stay: way.stay}
+	if way.flipped {
+		s.any = append(s.any, m.flipped())
+	}
+	return s
+}
