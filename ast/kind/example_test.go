@@ -18,7 +18,7 @@ func ExampleOf() {
 	}
 	// Output:
 	// this is a ZIP archive; unpack it first
-	// this is JSON; it is written and not read
+	// this is JSON; what is read of it is records of games, as convert --to ndjson writes them
 	// this may be PGN
 }
 

@@ -102,7 +102,7 @@ var table = [kinds]row{
 	MachO: {rules.Text{EN: "a program for macOS", ZH: "macOS 程序"}, noGames,
 		[]string{"\xcf\xfa\xed\xfe", "\xce\xfa\xed\xfe", "\xca\xfe\xba\xbe\x00"}, 0, nil},
 	SQLite: {rules.Text{EN: "an SQLite database", ZH: "SQLite 数据库"}, export, []string{"SQLite format 3\x00"}, 0, nil},
-	JSON:   {rules.Text{EN: "JSON", ZH: "JSON"}, rules.Text{EN: "it is written and not read", ZH: "只能写出，不能读入"}, nil, 0, isJSON},
+	JSON:   {rules.Text{EN: "JSON", ZH: "JSON"}, rules.Text{EN: "what is read of it is records of games, as convert --to ndjson writes them", ZH: "只能读 convert --to ndjson 写出的棋局记录"}, nil, 0, isJSON},
 	HTML:   {rules.Text{EN: "a web page (HTML)", ZH: "网页（HTML）"}, copied, nil, 0, isHTML},
 	XML:    {rules.Text{EN: "XML", ZH: "XML"}, rules.Text{EN: "what is read of it is the form of PGN-6", ZH: "只能读 PGN-6 规定的形式"}, nil, 0, isXML},
 	Binary: {rules.Text{EN: "a binary file", ZH: "二进制文件"}, export, nil, 0, isBinary},

@@ -32,6 +32,7 @@ var arrows = map[string][]string{
 	"ast/mxq":                {"ast", "ast/branch", "ast/rules", "notation/board", "golang.org/x/text"},
 	"ast/pfc":                {"ast", "ast/branch", "ast/charset", "ast/rules", "notation/board", "golang.org/x/text"},
 	"ast/wxftext":            {"ast", "ast/branch", "ast/charset", "ast/rules", "notation", "notation/board", "golang.org/x/text"},
+	"ast/ndjson":             {"ast", "ast/rules", "notation/board"},
 	"ast/pgnxml":             {"ast", "ast/rules", "notation/board", "golang.org/x/text"},
 	"grammar/compile":        {},
 	"grammar":                {"ast", "ast/rules", "golang.org/x/text"},

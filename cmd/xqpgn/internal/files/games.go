@@ -8,6 +8,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/kind"
+	"github.com/xqpgn/xqpgn/ast/ndjson"
 	"github.com/xqpgn/xqpgn/ast/pgnxml"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -17,12 +18,16 @@ import (
 const (
 	FormPGN = "pgn"
 	FormXML = "xml" // of PGN-6
+
+	// Records of JSON, of which all layouts are read under either name.
+	FormJSON   = "json"
+	FormNDJSON = "ndjson"
 )
 
-// Forms returns the names of the forms that games are read from: PGN, its XML, and the
-// formats of other programs.
+// Forms returns the names of the forms that games are read from: PGN, its XML, records,
+// and the formats of other programs.
 func Forms() []string {
-	forms := []string{FormPGN, FormXML}
+	forms := []string{FormPGN, FormXML, FormJSON, FormNDJSON}
 	for _, f := range formats.All() {
 		forms = append(forms, f.Name)
 	}
@@ -39,6 +44,9 @@ const pageHead = 1 << 20
 func (f *File) Form(encoding grammar.Encoding) (string, error) {
 	if format, ok := formats.Detect(f.Head); ok {
 		return format.Name, nil
+	}
+	if ndjson.Is(f.Head) {
+		return FormNDJSON, nil
 	}
 	k := kind.Of(f.Head)
 	if k == kind.HTML { // the game may stand far down on the page
@@ -93,6 +101,8 @@ func (s *Set) games(f *File, yield func(grammar.RawGame, error) bool) (more bool
 		return s.pgn(f, yield)
 	case FormXML:
 		return foreign(f, form, pgnxml.NewDecoder(f, pgnxml.Config{Name: f.Name}).Games(), yield)
+	case FormJSON, FormNDJSON:
+		return records(f, form, yield)
 	}
 	format, _ := formats.ByName(form)
 	data, err := io.ReadAll(io.LimitReader(f, mostForeign+1))
@@ -122,6 +132,23 @@ func (s *Set) pgn(f *File, yield func(grammar.RawGame, error) bool) (more bool, 
 	}
 	if games == 0 && f.Page() {
 		return true, &RefusedError{f.Name, noGame}
+	}
+	return true, nil
+}
+
+// records yields the games of a file of records. What is no record comes as an error, and
+// the others go on.
+func records(f *File, form string, yield func(grammar.RawGame, error) bool) (more bool, err error) {
+	for game, err := range ndjson.NewDecoder(f, ndjson.Config{Name: f.Name}).Games() {
+		raw := grammar.RawGame{}
+		if err != nil {
+			err = named(f.Name, err)
+		} else {
+			raw = grammar.RawGameOf(form, game)
+		}
+		if !yield(raw, err) {
+			return false, nil
+		}
 	}
 	return true, nil
 }

@@ -1,0 +1,326 @@
+package ndjson
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// A Config says how to read. Its zero value reads what "xqpgn convert" writes.
+type Config struct {
+	Name string // the file's name, for ast.Source
+
+	// MaxDepth is how deep variations may nest; deeper ones are an error. 0 stands
+	// for DefaultMaxDepth; 10,000 is the most.
+	MaxDepth int
+
+	// MaxSize is how many bytes a record may have; a larger one is an error. 0 stands for
+	// DefaultMaxSize; 512 MiB is the most. What is made of a record takes some ten times
+	// as many bytes, and where it does harm on purpose up to fifty.
+	MaxSize int
+}
+
+// The limits when a Config does not say.
+const (
+	DefaultMaxDepth = 512
+	DefaultMaxSize  = 64 << 20
+)
+
+// The most that can be asked for.
+const (
+	mostDepth = 10_000
+	mostSize  = 512 << 20
+)
+
+// A SyntaxError says why a record cannot be read, and where.
+type SyntaxError struct {
+	Line, Column int    // from 1; columns are characters
+	Field        string // the field that is wrong, as moves[3].text; "" for the record itself
+	Msg          string
+
+	at int // how many bytes of the record stand before it
+}
+
+// Error returns the place, the field and the reason.
+func (e *SyntaxError) Error() string {
+	field := ""
+	if e.Field != "" {
+		field = e.Field + ": "
+	}
+	return fmt.Sprintf("line %d, column %d: %s%s", e.Line, e.Column, field, e.Msg)
+}
+
+// A Decoder reads the records of a file one after the other. It holds no more of it than
+// the current one.
+type Decoder struct {
+	in     *bufio.Reader
+	config Config
+	layout layout
+	line   int // of the next byte, from 1
+	number int // of the records begun
+	begin  int // the line that the last one begins on
+	buf    []byte
+	err    error // why there is no more: io.EOF at the end
+}
+
+// A layout is how records stand in a file.
+type layout uint8
+
+const (
+	notKnown layout = iota
+	lines           // one a line
+	stream          // one after the other
+	list            // in a list
+)
+
+// NewDecoder reads the records of r. The Decoder reads ahead.
+func NewDecoder(r io.Reader, config Config) *Decoder {
+	limit := func(value *int, usual, most int) {
+		if *value <= 0 {
+			*value = usual
+		}
+		*value = min(*value, most)
+	}
+	limit(&config.MaxDepth, DefaultMaxDepth, mostDepth)
+	limit(&config.MaxSize, DefaultMaxSize, mostSize)
+	return &Decoder{in: bufio.NewReaderSize(r, 64<<10), config: config, line: 1}
+}
+
+// Games yields the games in order. What is no record comes as a [*SyntaxError] without a
+// game, and the next are read, unless it cannot be told where they begin: in a file with
+// a record a line they always are. An error of the underlying reader comes last.
+func (d *Decoder) Games() iter.Seq2[*ast.Game, error] {
+	return func(yield func(*ast.Game, error) bool) {
+		for {
+			game, err := d.Next()
+			if err == io.EOF || !yield(game, err) {
+				return
+			}
+			if d.err != nil && d.err != io.EOF {
+				return
+			}
+		}
+	}
+}
+
+// Next returns the next game, or io.EOF after the last. After a [*SyntaxError] there may
+// be further games; after any other error, and where it cannot be told where they begin,
+// Next returns that error again. The game's spans are zero, and its source has no text; the place of the
+// source is that of the record. Number counts what is no record too.
+func (d *Decoder) Next() (*ast.Game, error) {
+	if d.err != nil {
+		return nil, d.err
+	}
+	text, err := d.record()
+	if err != nil {
+		return nil, err
+	}
+	d.number++
+	r := reader{scanner: scanner{text: string(text)}, maxDepth: d.config.MaxDepth}
+	game := r.read()
+	if game == nil {
+		before := r.text[:r.err.at]
+		r.err.Line = d.begin + strings.Count(before, "\n")
+		r.err.Column = utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:]) + 1
+		return nil, r.err
+	}
+	game.Source = ast.NewSource(d.config.Name, d.number, "", ast.Place{Line: d.begin, Column: 1})
+	return game, nil
+}
+
+// record returns the text of the next record.
+func (d *Decoder) record() ([]byte, error) {
+	if d.layout == notKnown {
+		if err := d.tell(); err != nil {
+			return nil, d.stop(err)
+		}
+	}
+	if d.layout == lines {
+		return d.nextLine()
+	}
+	return d.nextValue()
+}
+
+// stop notes that nothing more can be read.
+func (d *Decoder) stop(err error) error {
+	d.err = err
+	return err
+}
+
+// fail returns an error about the record that begins on the last line.
+func (d *Decoder) fail(format string, args ...any) error {
+	return &SyntaxError{Line: d.begin, Column: 1, Msg: fmt.Sprintf(format, args...)}
+}
+
+const byteOrderMark = "\ufeff"
+
+// tell tells the layout, by the first bytes that are no white space.
+func (d *Decoder) tell() error {
+	if head, _ := d.in.Peek(len(byteOrderMark)); string(head) == byteOrderMark {
+		d.in.Discard(len(head))
+	}
+	first, err := d.skip()
+	if err != nil {
+		return err
+	}
+	d.begin = d.line
+	switch first {
+	case '[':
+		d.layout = list
+		d.in.ReadByte()
+	case '{':
+		d.layout = lines
+		// A brace that is alone on its line begins an object that takes several.
+		for n := 2; ; n++ {
+			head, err := d.in.Peek(n)
+			if err != nil {
+				break
+			}
+			if c := head[n-1]; c == '\n' {
+				d.layout = stream
+			} else if c == ' ' || c == '\t' || c == '\r' {
+				continue
+			}
+			break
+		}
+	default:
+		d.layout = lines
+	}
+	return nil
+}
+
+// skip passes white space, and returns the byte behind it without passing that.
+func (d *Decoder) skip() (byte, error) {
+	for {
+		c, err := d.in.ReadByte()
+		if err != nil {
+			return 0, err
+		}
+		switch c {
+		case '\n':
+			d.line++
+		case ' ', '\t', '\r':
+		default:
+			return c, d.in.UnreadByte()
+		}
+	}
+}
+
+// nextLine returns the next line that is not empty.
+func (d *Decoder) nextLine() ([]byte, error) {
+	if _, err := d.skip(); err != nil {
+		return nil, d.stop(err)
+	}
+	d.begin = d.line
+	d.buf = d.buf[:0]
+	size := 0
+	for {
+		part, err := d.in.ReadSlice('\n')
+		if size += len(part); size <= d.config.MaxSize {
+			d.buf = append(d.buf, part...)
+		}
+		switch {
+		case err == nil:
+			d.line++
+		case errors.Is(err, bufio.ErrBufferFull):
+			continue
+		case err != io.EOF:
+			return nil, d.stop(err)
+		}
+		if size > d.config.MaxSize {
+			d.number++
+			return nil, d.fail("the record is larger than %d bytes", d.config.MaxSize)
+		}
+		return bytes.TrimRight(d.buf, " \t\r\n"), nil
+	}
+}
+
+// nextValue returns the next value of a stream or of a list.
+func (d *Decoder) nextValue() ([]byte, error) {
+	first, err := d.skip()
+	comma := d.layout == list && d.number > 0 && err == nil && first == ','
+	if comma {
+		d.in.ReadByte()
+		first, err = d.skip()
+	}
+	d.begin = d.line
+	switch {
+	case err == io.EOF && d.layout == list:
+		return nil, d.stop(d.fail("the list of records does not end"))
+	case err != nil:
+		return nil, d.stop(err)
+	case d.layout == list && first == ']' && !comma:
+		d.in.ReadByte()
+		if _, err = d.skip(); err == nil {
+			err = d.fail("something stands behind the list of records")
+		}
+		return nil, d.stop(err)
+	case d.layout == list && d.number > 0 && !comma:
+		return nil, d.stop(d.fail("there is neither a comma nor a closing bracket behind a record"))
+	case first != '{':
+		return nil, d.stop(d.fail("this is no object, and so no record"))
+	}
+	return d.object()
+}
+
+// object returns the next value, which is an object.
+func (d *Decoder) object() ([]byte, error) {
+	d.buf = d.buf[:0]
+	depth, quoted, escaped := 0, false, false
+	for {
+		c, err := d.in.ReadByte()
+		switch {
+		case err == io.EOF:
+			return nil, d.stop(d.fail("the record that begins here does not end"))
+		case err != nil:
+			return nil, d.stop(err)
+		case len(d.buf) == d.config.MaxSize:
+			return nil, d.stop(d.fail("the record is larger than %d bytes", d.config.MaxSize))
+		}
+		d.buf = append(d.buf, c)
+		switch {
+		case escaped:
+			escaped = false
+		case quoted && c == '\\':
+			escaped = true
+		case c == '"':
+			quoted = !quoted
+		case quoted:
+		case c == '{', c == '[':
+			depth++
+		case c == '}', c == ']':
+			if depth--; depth == 0 {
+				return d.buf, nil
+			}
+		}
+		if c == '\n' {
+			d.line++
+		}
+	}
+}
+
+// Is reports whether a file that begins with head holds records: objects with moves or
+// tags. A few kilobytes are enough, unless what stands before these is longer.
+func Is(head []byte) bool {
+	text := strings.TrimLeft(strings.TrimPrefix(string(head), byteOrderMark), " \t\r\n")
+	if rest, found := strings.CutPrefix(text, "["); found {
+		text = rest
+	}
+	s := scanner{text: text}
+	is := false
+	if s.next() != '{' {
+		return false
+	}
+	s.object(func(name string) {
+		is = is || name == "moves" || name == "tags"
+		s.pass()
+	})
+	return is
+}

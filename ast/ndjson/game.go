@@ -1,0 +1,289 @@
+package ndjson
+
+import (
+	"slices"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// A reader makes a tree of one record.
+type reader struct {
+	scanner
+	maxDepth int
+	game     *ast.Game
+
+	pairs, values []ast.Tag // of the list and of the object
+	object        bool      // whether there is an object
+	fen           string    // start_fen
+	starts        bool      // whether one of them was read, which says who begins
+	postponed     int       // where the moves stand if they come before that, else -1
+	found         bool      // whether there are moves
+	comments      []string  // of the game
+	after, extra  []string  // behind the result
+}
+
+// read reads the record. It is nil if that cannot be.
+func (r *reader) read() *ast.Game {
+	r.game, r.postponed = new(ast.Game), -1
+	r.scanner.object(r.field)
+	end := r.at
+	if r.err == nil && r.postponed >= 0 {
+		r.at, r.path = r.postponed, []key{{"moves", -1}}
+		r.main()
+		r.at, r.path = end, nil
+	}
+	switch {
+	case r.err != nil:
+	case r.next() != 0:
+		r.fail("something stands behind the record")
+	case !r.found:
+		r.fail("this is no record of a game, since it has no moves")
+	default:
+		r.tags()
+		r.remarks()
+	}
+	if r.err != nil {
+		return nil
+	}
+	return r.game
+}
+
+// field reads a field of the record.
+func (r *reader) field(name string) {
+	switch name {
+	case "tags":
+		r.pairs, r.starts = nil, true
+		r.list(func(int) { r.pairs = append(r.pairs, r.pair()) })
+	case "tag":
+		r.values, r.starts = nil, true
+		r.object = !r.null()
+		if r.object {
+			r.scanner.object(func(name string) {
+				if value, found := r.string(); found {
+					r.values = append(r.values, ast.Tag{Name: name, Value: value})
+				}
+			})
+		}
+	case "start_fen":
+		r.starts = true
+		if fen, found := r.string(); found {
+			r.fen = fen
+			if _, err := board.ParseFEN(fen); err != nil && r.err == nil {
+				r.fail("%v", err)
+			}
+		}
+	case "moves":
+		if r.starts {
+			r.main()
+			return
+		}
+		r.next()
+		r.postponed = r.at
+		r.skip()
+	case "comments":
+		r.comments = r.strings()
+	case "result":
+		r.game.Main.Result.Text = r.result()
+	case "trailing_comments":
+		r.after = r.strings()
+	case "extra":
+		r.extra = r.strings()
+	default:
+		r.pass()
+	}
+}
+
+// pair reads a name and a value.
+func (r *reader) pair() (tag ast.Tag) {
+	n := 0
+	r.list(func(i int) {
+		text, found := r.string()
+		switch {
+		case !found && r.err == nil, i > 1:
+			r.fail("a tag is a pair of texts: its name and its value")
+		case i == 0:
+			tag.Name = text
+		default:
+			tag.Value = text
+		}
+		n++
+	})
+	if n != 2 {
+		r.fail("a tag is a pair of texts: its name and its value")
+	}
+	return tag
+}
+
+// result reads a result.
+func (r *reader) result() string {
+	text, found := r.string()
+	if _, ok := ast.ReadResult(text); found && text != "" && !ok {
+		r.fail("this is no result")
+	}
+	return text
+}
+
+// main reads the main line.
+func (r *reader) main() {
+	side := board.Red
+	fen := r.fen
+	for _, tag := range slices.Concat(r.pairs, r.values) {
+		if tag.Name == "FEN" {
+			fen = tag.Value
+		}
+	}
+	if position, err := board.ParseFEN(fen); err == nil {
+		side = position.Side()
+	}
+	line := ast.Line{Result: r.game.Main.Result}
+	r.found = r.line(&line, side, 0)
+	line.Result = r.game.Main.Result
+	r.game.Main = line
+}
+
+// line reads the moves of a line that a side begins, and reports whether there is a list.
+func (r *reader) line(line *ast.Line, side board.Color, depth int) (found bool) {
+	if depth > r.maxDepth {
+		r.fail("variations are nested more than %d deep", r.maxDepth)
+	}
+	return r.list(func(i int) {
+		line.Plies = append(line.Plies, ast.Ply{})
+		side = r.ply(line, side, depth).Other()
+	})
+}
+
+// A note is what is read of a move and stands around it.
+type note struct {
+	glyphs, before, comments []string
+	variations               []ast.Remark
+}
+
+// ply reads the last move of a line so far, and returns whose it is: side, unless it says
+// something else.
+func (r *reader) ply(line *ast.Line, side board.Color, depth int) board.Color {
+	var n note
+	ply := &line.Plies[len(line.Plies)-1]
+	numbered := false
+	r.scanner.object(func(name string) {
+		switch name {
+		case "number":
+			ply.Number.Value, numbered = r.number()
+		case "side":
+			if text, found := r.string(); found && r.err == nil && side.UnmarshalText([]byte(text)) != nil {
+				r.fail("this is neither red nor black")
+			}
+		case "text":
+			ply.Text, _ = r.string()
+		case "glyphs":
+			n.glyphs = r.strings()
+		case "comments_before":
+			n.before = r.strings()
+		case "comments":
+			n.comments = r.strings()
+		case "variations":
+			n.variations = r.variations(side, depth+1)
+		case "result":
+			if result := r.result(); result != "" && depth > 0 {
+				line.Result.Text = result
+			}
+		default:
+			r.pass()
+		}
+	})
+	if r.err == nil && ply.Text == "" {
+		r.path = append(r.path, key{"text", -1})
+		r.fail("a move needs its text")
+	}
+	ply.Number.Ellipsis = numbered && ply.Number.Value > 0 && side == board.Black
+	before := &line.Leading
+	if len(line.Plies) > 1 {
+		before = &line.Plies[len(line.Plies)-2].Remarks
+	}
+	*before = append(*before, commentsOf(n.before)...)
+	for _, text := range n.glyphs {
+		ply.Remarks = append(ply.Remarks, &ast.Glyph{Text: text})
+	}
+	ply.Remarks = append(ply.Remarks, commentsOf(n.comments)...)
+	ply.Remarks = append(ply.Remarks, n.variations...)
+	return side
+}
+
+// variations reads the lines that replace a move of a side.
+func (r *reader) variations(side board.Color, depth int) (lines []ast.Remark) {
+	r.list(func(int) {
+		line := new(ast.Line)
+		if r.line(line, side, depth) {
+			lines = append(lines, line)
+		}
+	})
+	return lines
+}
+
+// commentsOf returns comments of texts.
+func commentsOf(texts []string) (comments []ast.Remark) {
+	for _, text := range texts {
+		comments = append(comments, &ast.Comment{Text: text})
+	}
+	return comments
+}
+
+// tags gives the game its tags: those of the list, as the object says. A position that no
+// tag has becomes one.
+func (r *reader) tags() {
+	g := r.game
+	g.Tags = r.pairs
+	if r.object {
+		g.Tags = nil
+		values := make(map[string]string, len(r.values))
+		for _, tag := range r.values {
+			values[tag.Name] = tag.Value
+		}
+		seen := make(map[string]bool, len(values))
+		for _, tag := range r.pairs {
+			value, wanted := values[tag.Name]
+			if !wanted {
+				continue
+			}
+			if !seen[tag.Name] {
+				seen[tag.Name], tag.Value = true, value
+			}
+			g.Tags = append(g.Tags, tag)
+		}
+		for _, tag := range r.values {
+			if seen[tag.Name] {
+				continue
+			}
+			seen[tag.Name] = true
+			r.add(tag.Name, values[tag.Name])
+		}
+	}
+	start := board.Start()
+	if position, err := board.ParseFEN(r.fen); err == nil && g.Tag("FEN") == nil && position.Key() != start.Key() {
+		g.SetTag("FEN", r.fen)
+	}
+}
+
+// add adds a tag that the game does not have: one that the specification orders at its
+// place, of which there are few, any other as the last.
+func (r *reader) add(name, value string) {
+	if standard, _ := ast.LookupTag(name); standard.Order > 0 {
+		r.game.SetTag(name, value)
+		return
+	}
+	r.game.Tags = append(r.game.Tags, ast.Tag{Name: name, Value: value})
+}
+
+// remarks puts what stands before and behind a game's moves into its place.
+func (r *reader) remarks() {
+	line := &r.game.Main
+	line.Leading = slices.Concat(commentsOf(r.comments), line.Leading)
+	after := commentsOf(r.after)
+	for i, text := range r.extra {
+		line.Trailing = append(line.Trailing, &ast.Stray{Text: text})
+		if i < len(after) {
+			line.Trailing = append(line.Trailing, after[i])
+		}
+	}
+	line.Trailing = append(line.Trailing, after[min(len(r.extra), len(after)):]...)
+}

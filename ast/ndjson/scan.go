@@ -1,0 +1,265 @@
+package ndjson
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// A scanner reads one value of JSON from its text. It stops at the first error.
+type scanner struct {
+	text string
+	at   int   // of the next byte
+	path []key // of the value that is read
+	err  *SyntaxError
+}
+
+// A key is one step of the path to a value: a name, or a place in a list.
+type key struct {
+	name  string
+	index int // -1 for a name
+}
+
+// fail notes what is wrong with the value that is read; the first thing counts.
+func (s *scanner) fail(format string, args ...any) {
+	if s.err == nil {
+		s.err = &SyntaxError{Field: s.field(), Msg: fmt.Sprintf(format, args...), at: s.at}
+	}
+}
+
+// field returns the path to the value, as in "moves[3].text".
+func (s *scanner) field() string {
+	var b strings.Builder
+	for i, k := range s.path {
+		switch {
+		case k.index >= 0:
+			fmt.Fprintf(&b, "[%d]", k.index)
+		case i > 0:
+			b.WriteString("." + k.name)
+		default:
+			b.WriteString(k.name)
+		}
+	}
+	return b.String()
+}
+
+// next returns the first byte of what comes next, behind white space; 0 at the end.
+func (s *scanner) next() byte {
+	for ; s.at < len(s.text); s.at++ {
+		switch c := s.text[s.at]; c {
+		case ' ', '\t', '\r', '\n':
+		default:
+			return c
+		}
+	}
+	return 0
+}
+
+// take passes a sign, and reports whether it stood there.
+func (s *scanner) take(c byte) bool {
+	if s.err == nil && s.next() == c {
+		s.at++
+		return true
+	}
+	return false
+}
+
+// null passes null, and reports whether it stood there.
+func (s *scanner) null() bool {
+	if s.err == nil && s.next() == 'n' && strings.HasPrefix(s.text[s.at:], "null") {
+		s.at += len("null")
+		return true
+	}
+	return false
+}
+
+// object reads an object: value is called for each of its names, and reads its value.
+// Nothing is there for null.
+func (s *scanner) object(value func(name string)) {
+	if s.null() {
+		return
+	}
+	if !s.take('{') {
+		s.fail("this is no object")
+		return
+	}
+	if s.take('}') {
+		return
+	}
+	for s.err == nil {
+		name := s.name()
+		s.path = append(s.path, key{name, -1})
+		if s.err == nil {
+			value(name)
+		}
+		if s.err != nil {
+			return
+		}
+		s.path = s.path[:len(s.path)-1]
+		if s.take('}') {
+			return
+		}
+		if !s.take(',') {
+			s.fail("there is neither a comma nor a closing brace")
+		}
+	}
+}
+
+// name reads a name and its colon.
+func (s *scanner) name() string {
+	if s.next() != '"' {
+		s.fail("there is no name in quotation marks")
+		return ""
+	}
+	name := s.quoted()
+	if !s.take(':') {
+		s.fail("there is no colon behind the name %q", name)
+	}
+	return name
+}
+
+// list reads a list: value is called for each place, and reads what stands there. Nothing
+// is there for null, which found tells.
+func (s *scanner) list(value func(i int)) (found bool) {
+	if s.null() {
+		return false
+	}
+	if !s.take('[') {
+		s.fail("this is no list")
+		return false
+	}
+	if s.take(']') {
+		return true
+	}
+	for i := 0; s.err == nil; i++ {
+		s.path = append(s.path, key{index: i})
+		value(i)
+		if s.err != nil {
+			return false
+		}
+		s.path = s.path[:len(s.path)-1]
+		if s.take(']') {
+			return true
+		}
+		if !s.take(',') {
+			s.fail("there is neither a comma nor a closing bracket")
+		}
+	}
+	return false
+}
+
+// string reads a text. It is empty for null, which found tells.
+func (s *scanner) string() (text string, found bool) {
+	if s.null() {
+		return "", false
+	}
+	if s.next() != '"' {
+		s.fail("this is no text in quotation marks")
+		return "", false
+	}
+	return s.quoted(), true
+}
+
+// strings reads a list of texts.
+func (s *scanner) strings() (texts []string) {
+	s.list(func(int) {
+		if text, found := s.string(); found {
+			texts = append(texts, text)
+		}
+	})
+	return texts
+}
+
+// quoted reads a text at whose quotation mark the scanner stands.
+func (s *scanner) quoted() string {
+	start := s.at
+	escaped := false
+	for i := start + 1; i < len(s.text); i++ {
+		switch c := s.text[i]; {
+		case c == '\\':
+			escaped = true
+			i++
+		case c < ' ':
+			s.at = i
+			s.fail("there is a control character in a text")
+			return ""
+		case c == '"':
+			s.at = i + 1
+			return s.unquoted(s.text[start:s.at], escaped)
+		}
+	}
+	s.at = len(s.text)
+	s.fail("a text does not end")
+	return ""
+}
+
+// unquoted returns the text that stands in quotation marks.
+func (s *scanner) unquoted(quoted string, escaped bool) (text string) {
+	text = quoted[1 : len(quoted)-1]
+	switch {
+	case !utf8.ValidString(text):
+		s.fail("there are bytes that are no UTF-8")
+	case !escaped:
+	case json.Unmarshal([]byte(quoted), &text) != nil:
+		s.fail("a backslash stands before what it may not")
+	}
+	return text
+}
+
+// number reads a whole number, from 0 to 2^53-1, which all readers of JSON know. It is 0
+// for null, which found tells.
+func (s *scanner) number() (n int, found bool) {
+	if s.null() {
+		return 0, false
+	}
+	s.next()
+	rest := s.text[s.at:]
+	digits := rest[:len(rest)-len(strings.TrimLeft(rest, "-+.eE0123456789"))]
+	value, err := strconv.ParseInt(digits, 10, 54)
+	if err != nil || value < 0 || !json.Valid([]byte(digits)) {
+		s.fail("this is no whole number from 0 to %d", 1<<53-1)
+		return 0, false
+	}
+	s.at += len(digits)
+	return int(value), true
+}
+
+// pass passes over a value, whatever it is.
+func (s *scanner) pass() {
+	s.next()
+	start := s.at
+	s.skip()
+	if s.err == nil && !json.Valid([]byte(s.text[start:s.at])) {
+		s.fail("this is no JSON")
+	}
+}
+
+// skip goes to the end of a value, or of what would be one if it was JSON. How deep it
+// goes, does not matter.
+func (s *scanner) skip() {
+	for depth := 0; s.err == nil; {
+		switch s.next() {
+		case '{', '[':
+			depth++
+			s.at++
+		case '}', ']':
+			depth--
+			s.at++
+		case '"':
+			s.quoted()
+		case ',', ':':
+			s.at++
+		case 0:
+			s.at = len(s.text)
+			s.fail("the value does not end")
+		default:
+			for s.at++; s.at < len(s.text) && strings.IndexByte(" \t\r\n,:]}[{\"", s.text[s.at]) < 0; s.at++ {
+			}
+		}
+		if depth <= 0 {
+			return
+		}
+	}
+}
