@@ -75,49 +75,50 @@ func threeStepTiger() *node {
 	)
 }
 
-// sandwichedHorses holds Black's horses with a cannon between them: without the second
-// horse by round 4, it is the general code. Red's plan decides: the first of his moves that
-// is more than development.
+// sandwichedHorses holds Black's horses with a cannon between them: if anything but a pawn or an
+// elephant comes before the second horse, it is delayed, which is the general code. Red's plan
+// decides: the first of his moves that is more than development.
 func sandwichedHorses() *node {
 	return by(0, "", "", "B30", // Central Cannon vs Sandwiched Horse, Delayed Left Horse
 		by(3, "N8+7 P7+1", "N8+7", "B32"), // Central Cannon, Quick Left Horse vs Sandwiched Horse
-		by(5, "", "N8+7", "",
-			next("N2+3 C8.6 R1.2 N8+7 C8.6", "",
-				by(7, "N8+7", "", "",
-					next("R1.2 N8+7", "B42", // Black: Right Filed Chariot
-						next("C2.1 P7+1", "B43", // Black: Right Filed Chariot, Edge Cannon
-							next("P7+1", "B44"), // Black: Right Filed Chariot, Edge Cannon, 7th-Pawn Advance
+		black(2, 10, "C8.6 B3+5 B7+5",
+			move("N8+7", "B31", // Central Cannon vs Sandwiched Horse
+				next("N2+3 C8.6 R1.2 N8+7 C8.6", "",
+					by(7, "N8+7", "", "",
+						next("R1.2 N8+7", "B42", // Black: Right Filed Chariot
+							next("C2.1 P7+1", "B43", // Black: Right Filed Chariot, Edge Cannon
+								next("P7+1", "B44"), // Black: Right Filed Chariot, Edge Cannon, 7th-Pawn Advance
+							),
 						),
 					),
 				),
-			),
-			red(3, 10, "",
-				move("R2+6", "B33"), // Central Cannon, River-Crossing Chariot vs Sandwiched Horse
-				move("R1+1", "B34"), // Central Cannon, Right Ranked Chariot vs Sandwiched Horse
-				move("C8+2", "B35"), // Central Cannon, Riverbank Cannon vs Sandwiched Horse
-				move("C8+4", "B36"), // 5-8 Cannons vs Sandwiched Horse
-				move("C8.6", "B40", // 5-6 Cannons vs Sandwiched Horse
-					next("N2+3 C8.6 R1.2 N8+7", "",
-						by(7, "N8+7", "", "B41"), // 5-6 Cannons, Left Proper Horse vs Sandwiched Horse
-					),
-					by(3, "R1.2", "", "",
-						by(6, "N8+9", "", "B45"), // 5-6 Cannons, Left Edge Horse vs Sandwiched Horse
-					),
-				),
-				move("C8.7", "B50", // 5-7 Cannons vs Sandwiched Horse
-					by(4, "P3+1 R1.2", "P3+1", "",
-						by(5, "N8+9", "", "B54", // 5-7 Cannons, Mutual 3rd-Pawn Advance vs Sandwiched Horse
-							by(7, "", "B7+5 R1.2 C2+4", "B55"), // Black: Right Cannon across the River
+				red(3, 10, "",
+					move("R2+6", "B33"), // Central Cannon, River-Crossing Chariot vs Sandwiched Horse
+					move("R1+1", "B34"), // Central Cannon, Right Ranked Chariot vs Sandwiched Horse
+					move("C8+2", "B35"), // Central Cannon, Riverbank Cannon vs Sandwiched Horse
+					move("C8+4", "B36"), // 5-8 Cannons vs Sandwiched Horse
+					move("C8.6", "B40", // 5-6 Cannons vs Sandwiched Horse
+						next("N2+3 C8.6 R1.2 N8+7", "",
+							by(7, "N8+7", "", "B41"), // 5-6 Cannons, Left Proper Horse vs Sandwiched Horse
+						),
+						by(3, "R1.2", "", "",
+							by(6, "N8+9", "", "B45"), // 5-6 Cannons, Left Edge Horse vs Sandwiched Horse
 						),
 					),
-					black(4, 10, "B3+5 B7+5",
-						move("R9.8", "B51"), // 5-7 Cannons vs Sandwiched Horse, Left Filed Chariot
-						move("R9+1", "B52"), // 5-7 Cannons vs Sandwiched Horse, Left Ranked Chariot
-						move("R1.2", "B53"), // 5-7 Cannons vs Sandwiched Horse, Right Filed Chariot
+					move("C8.7", "B50", // 5-7 Cannons vs Sandwiched Horse
+						by(4, "P3+1 R1.2", "P3+1", "",
+							by(5, "N8+9", "", "B54", // 5-7 Cannons, Mutual 3rd-Pawn Advance vs Sandwiched Horse
+								by(7, "", "B7+5 R1.2 C2+4", "B55"), // Black: Right Cannon across the River
+							),
+						),
+						black(4, 10, "B3+5 B7+5",
+							move("R9.8", "B51"), // 5-7 Cannons vs Sandwiched Horse, Left Filed Chariot
+							move("R9+1", "B52"), // 5-7 Cannons vs Sandwiched Horse, Left Ranked Chariot
+							move("R1.2", "B53"), // 5-7 Cannons vs Sandwiched Horse, Right Filed Chariot
+						),
 					),
 				),
 			),
 		),
-		by(4, "", "N8+7", "B31"), // Central Cannon vs Sandwiched Horse
 	)
 }

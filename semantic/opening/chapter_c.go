@@ -4,6 +4,7 @@ package opening
 // than development. Red's first move that is more than development names his plan; if there is none,
 // the horse of his left does.
 func screenHorses() *node {
+	riverbank := riverbankCannon()
 	return by(0, "", "", "C00", // Central Cannon vs Screen Horse
 		pawnsOfTheSeventh(),
 		red(2, 10, "",
@@ -24,6 +25,7 @@ func screenHorses() *node {
 				),
 				red(2, 10, "R2+6",
 					move("C8.9", "C99"), // 5-9 Cannons vs Screen Horse
+					riverbank,
 				),
 				red(2, 10, "R2+6",
 					move("N8+7", "C18"), // Central Cannon, River-Crossing Chariot, 7th-File Horse vs Screen Horse
@@ -89,20 +91,7 @@ func screenHorses() *node {
 					by(5, "R1.2", "N3+2", "C71"), // 5-7 Cannons vs Screen Horse, 3rd-Pawn Advance, Right Outer River Horse
 				),
 			),
-			move("C8+2", "C80", // Central Cannon, Riverbank Cannon vs Screen Horse
-				black(2, 10, "",
-					move("N7+8", "",
-						by(4, "N8+7", "", "C86", // Red: Left River Horse vs Black: Left Outer River Horse
-							by(7, "N7+6 R1+1", "", "C85"), // Red: Right Ranked Chariot
-						),
-					),
-					move("B7+5", "C81", // Black: Left Elephant
-						by(6, "", "R1+1", "C82"), // Black: Left Elephant, Right Ranked Chariot
-						by(6, "", "C8+2", "C83"), // Black: Left Elephant, Left Riverbank Cannon
-					),
-					move("B3+5", "C84"), // Black: Right Elephant
-				),
-			),
+			riverbank,
 			move("C8+4", "C90", // 5-8 Cannons vs Screen Horse
 				by(5, "P3+1", "P3+1", "C91", // 5-8 Cannons, Mutual 3rd-Pawn Advance vs Screen Horse
 					by(6, "C8.7", "", "C98"), // Red: Cannon Pinning the Horse
@@ -135,6 +124,25 @@ func screenHorses() *node {
 		red(2, 10, "C8.9 R9+1 R2+4",
 			move("N8+7", "C01"), // Central Cannon, 7th-File Horse vs Screen Horse
 			move("N8+9", "C05"), // Central Cannon, Left Edge Horse vs Screen Horse
+		),
+	)
+}
+
+// riverbankCannon holds Red's left cannon on the riverbank: Black's first move that is more than
+// development decides, the elephant that he connects or a horse that goes outside.
+func riverbankCannon() *node {
+	return move("C8+2", "C80", // Central Cannon, Riverbank Cannon vs Screen Horse
+		black(2, 10, "",
+			move("N7+8", "",
+				by(4, "N8+7", "", "C86", // Red: Left River Horse vs Black: Left Outer River Horse
+					by(7, "N7+6 R1+1", "", "C85"), // Red: Right Ranked Chariot
+				),
+			),
+			move("B7+5", "C81", // Black: Left Elephant
+				by(6, "", "R1+1", "C82"), // Black: Left Elephant, Right Ranked Chariot
+				by(6, "", "C8+2", "C83"), // Black: Left Elephant, Left Riverbank Cannon
+			),
+			move("B3+5", "C84"), // Black: Right Elephant
 		),
 	)
 }
