@@ -20,5 +20,5 @@ func (info *Info) Opening() (opening.Code, bool) {
 			break
 		}
 	}
-	return opening.ClassifyMoves(moves[:plies])
+	return opening.ClassifyLegal(moves[:plies])
 }

@@ -27,7 +27,7 @@
 // A game goes down into the first child that knows it. Where none does, the node's own code
 // holds, which is the general one of what is below it.
 //
-// 350 nodes tell 257 codes apart; no whole game is among them. Of 10,902 real games with a tag they
+// Some 350 nodes tell 257 codes apart; no whole game is among them. Of 10,902 real games with a tag they
 // return the code of all.
 //
 // # Versions

@@ -20,6 +20,16 @@ func ExampleClassifyMoves() {
 	// A00 false
 }
 
+func ExampleClassifyLegal() {
+	_, moves, err := board.ParseUCI("position startpos moves b2e2 b9c7 b0c2 h9g7")
+	if err != nil {
+		log.Fatal(err)
+	}
+	code, _ := opening.ClassifyLegal(moves)
+	fmt.Println(code, code.Name().EN)
+	// Output: C00 Central Cannon vs Screen Horse
+}
+
 // A tag that the moves contradict, and one that is right in another version of the table.
 func ExampleCode_Agrees() {
 	_, moves, err := board.ParseUCI("position startpos moves h2e2 h9g7 h0g2")

@@ -54,7 +54,7 @@ func TestTable(t *testing.T) {
 // TestRules holds that the rules say what they can, how large they are, and that each code but
 // those of the other version has a place there.
 func TestRules(t *testing.T) {
-	seen, codes := map[*node]bool{}, map[Code]bool{}
+	seen, codes, used := map[*node]bool{}, map[Code]bool{}, set(0)
 	var walk func(n *node)
 	walk = func(n *node) {
 		if seen[n] {
@@ -67,23 +67,26 @@ func TestRules(t *testing.T) {
 		if n.kind == isFirst && (n.first < 1 || n.last < n.first || n.last > maxRounds) || n.kind == isBy && n.last > maxRounds {
 			t.Errorf("rounds %d to %d", n.first, n.last)
 		}
-		for _, moves := range n.moves {
-			for _, m := range moves {
-				text := string([]byte{byte(m >> 24), byte(m >> 16), byte(m >> 8), byte(m)})
-				if !regexp.MustCompile(`^[KABNRCP][1-9][.+-][1-9]$`).MatchString(text) {
-					t.Errorf("%q is no move", text)
-				}
-			}
+		for _, moves := range append(n.line, n.moves[:]...) {
+			used |= moves
 		}
-		for _, child := range n.children {
+		for i, child := range n.children {
 			if (child.kind == isMove) != (n.kind == isFirst) {
 				t.Errorf("a move that decides stands below %d", n.kind)
 			}
-			walk(child)
+			walk(&n.children[i])
 		}
 	}
 	walk(tree())
-	t.Logf("%d nodes, %d codes", len(seen), len(codes))
+	t.Logf("%d nodes, %d codes, %d moves", len(seen), len(codes), len(named))
+	if len(named) > 64 || used != 1<<len(named)-1 {
+		t.Errorf("the rules name %b of %d moves", used, len(named))
+	}
+	for _, text := range named {
+		if !regexp.MustCompile(`^[KABNRCP][1-9][.+-][1-9]$`).MatchString(text) {
+			t.Errorf("%q is no move", text)
+		}
+	}
 	if len(seen) > 400 {
 		t.Errorf("%d nodes: a rule is to hold for many games", len(seen))
 	}
@@ -244,6 +247,6 @@ func TestTruth(t *testing.T) {
 func BenchmarkClassify(b *testing.B) {
 	games := truth(b)
 	for i := 0; b.Loop(); i++ {
-		ClassifyMoves(games[i%len(games)].moves)
+		ClassifyLegal(games[i%len(games)].moves)
 	}
 }
