@@ -9,6 +9,7 @@ import (
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/opening"
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
 
@@ -22,6 +23,7 @@ func randomGame(random *rand.Rand, plies int, n notation.Notation) *ast.Game {
 	} {
 		game.Tags = append(game.Tags, ast.Tag{Name: tag[0], Value: tag[1]})
 	}
+	var played []board.Move
 	position := board.Start()
 	for range plies {
 		moves := position.AppendLegal(nil)
@@ -35,7 +37,10 @@ func randomGame(random *rand.Rand, plies int, n notation.Notation) *ast.Game {
 		}
 		game.Main.Plies = append(game.Main.Plies, move)
 		position.Play(m)
+		played = append(played, m)
 	}
+	code, _ := opening.ClassifyMoves(played)
+	game.SetTag("ECCO", code.String())
 	game.Main.Result.Text = "*"
 	return game
 }

@@ -39,7 +39,7 @@ func (config Config) CheckInto(info *Info, game *ast.Game) {
 	c := checkers.Get().(*checker)
 	c.maxFindings = config.MaxFindings
 	c.check(info, game)
-	c.game, c.info = nil, nil
+	c.game, c.info, c.ecco = nil, nil, nil
 	checkers.Put(c)
 }
 
@@ -66,7 +66,7 @@ func (c *checker) once(info *Info, game *ast.Game) {
 		fixes:       info.fixes[:0],
 		amendments:  info.amendments[:0],
 	}
-	c.guessed, c.broken = false, c.broken[:0]
+	c.guessed, c.broken, c.ecco = false, c.broken[:0], nil
 	c.game, c.info = game, info
 	c.beginHabits()
 	c.tags()
@@ -78,6 +78,7 @@ func (c *checker) once(info *Info, game *ast.Game) {
 		c.playMain()
 		c.info.Status = c.info.Final.Status()
 		c.endHabits()
+		c.opening()
 	} else {
 		c.pass(&game.Main, 0, 0)
 	}
@@ -110,6 +111,7 @@ type checker struct {
 	declared    notation.Notation // by the Format tag, or by there being none
 	held        manner            // the one whose standard the moves are held to
 	otherScript notation.Script   // the one that is not the game's
+	ecco        *ast.Tag          // the ECCO tag, if there is one
 	habits      [len(spellingRules)]habit
 	texts       []byte // what moves should be
 

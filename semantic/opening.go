@@ -1,6 +1,8 @@
 package semantic
 
 import (
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic/opening"
 )
@@ -21,4 +23,29 @@ func (info *Info) Opening() (opening.Code, bool) {
 		}
 	}
 	return opening.ClassifyLegal(moves[:plies])
+}
+
+// opening holds the ECCO tag against the moves (PGN-2.9).
+func (c *checker) opening() {
+	if c.ecco == nil {
+		return
+	}
+	code, ok := c.info.Opening()
+	if !ok || c.ecco.Value == code.String() {
+		return
+	}
+	tagged, known := opening.ByCode(c.ecco.Value)
+	if !known || code.Agrees(tagged) || c.info.mayGoOn() {
+		return
+	}
+	name := code.Name()
+	c.report(rules.ECCOContradicts, c.ecco.At, 0, c.ecco.Value, code.String(), name).
+		Suggestions = []ast.Suggestion{{Edits: []ast.Edit{{Span: c.ecco.At, New: code.String()}}, Reason: name}}
+}
+
+// mayGoOn reports whether there may be more moves that count for the opening than were played:
+// the game has not ended, cannot be played on, or is damaged.
+func (info *Info) mayGoOn() bool {
+	return info.Played < opening.MaxPlies &&
+		(endOf(info.Game) == unknownResult || !info.complete() || info.Game.Count(rules.Error, false) > 0)
 }

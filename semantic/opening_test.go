@@ -3,7 +3,10 @@ package semantic
 import (
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
@@ -29,6 +32,52 @@ func TestOpening(t *testing.T) {
 	for _, info := range []*Info{nil, {}, {Game: new(ast.Game)}} {
 		if code, ok := info.Opening(); ok {
 			t.Errorf("no game is %v", code)
+		}
+	}
+}
+
+// TestECCOContradicts holds which codes in tags are noted, and what is suggested.
+func TestECCOContradicts(t *testing.T) {
+	const line = "1. 炮二平五 马８进７ 2. 马二进三 车９平８ 3. 车一平二 马２进３ 4. 兵七进一 卒７进１ 5. 车二进六 炮８平９ " +
+		"6. 车二平三 炮９退１ 7. 马八进七 士４进５ 8. 炮八平九 炮９平７ 9. 车三平四 马７进８ 10. 车九平八 车１平２ " // C45
+	for _, test := range []struct{ tags, moves, want string }{
+		{"[ECCO \"C45\"]", line + "*", ""},
+		{"[ECCO \"C46\"]", line + "*", ""}, // the other version of the table
+		{"[ECCO \"C47\"]", line + "*", "C45"},
+		{"[ECCO \"c47\"]", line + "*", "C45"},
+		{"[ECCO \"A99\"]", line + "*", ""}, // no code of the table
+		{"[ECCO \"\"]", line + "*", ""},
+		{"[ECCO \"C45\"]\n[ECCO \"C47\"]", line + "*", ""}, // the first counts
+		{"[ECCO \"A99\"]\n[ECCO \"C47\"]", line + "*", ""},
+		{"[ECCO \"C47\"]", line + "11. 兵七进九 *", "C45"},
+		{"[ECCO \"C47\"]", "1. 炮二平五 马８进７ *", ""}, // it may go on
+		{"[ECCO \"C47\"]", "1. 炮二平五 马８进７", ""},   // it may go on
+		{"[ECCO \"C47\"]", "1. 炮二平五 马８进７ 1-0", "B05"},
+		{"[ECCO \"C47\"]", "1. 炮二平五 马８进７ 2. 马二进九 1-0", ""},
+		{"[ECCO \"C47\"]", "1. 炮二平五 (1. 兵七进九) 马８进７ 1-0", "B05"},
+		{"[ECCO \"C47\"]\n[FEN \"4k4/9/9/9/9/9/9/9/9/3K4R w\"]", "1. 车一平二 1-0", ""},
+	} {
+		game := grammar.Parse("[Game \"Chinese Chess\"]\n" + test.tags + "\n\n" + test.moves)[0]
+		var got string
+		for _, d := range Check(game).Diagnostics {
+			if d.Rule == rules.ECCOContradicts {
+				got += d.Suggestions[0].Edits[0].New
+				mended, err := ast.ApplyEdits(game.Text, d.Suggestions[0].Edits)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, d := range Check(grammar.Parse(mended)[0]).Diagnostics {
+					if d.Rule == rules.ECCOContradicts {
+						t.Errorf("%s: still %s", mended, d.Message(rules.EN))
+					}
+				}
+				if len(d.Fix) > 0 {
+					t.Errorf("%s: a derived fact is fixed", game.Text)
+				}
+			}
+		}
+		if diff := cmp.Diff(test.want, got); diff != "" {
+			t.Errorf("%s\n%s: (-want +got)\n%s", test.tags, test.moves, diff)
 		}
 	}
 }

@@ -41,6 +41,9 @@ func (c *checker) tags() {
 			found.Clause, found.Fix = means.Clause, c.fix(tag.NameAt, means.Name)
 			standard = means
 		}
+		if standard.Value == ast.ECCOValue && c.ecco == nil {
+			c.ecco = tag
+		}
 		switch v := &tagValues[standard.Value]; {
 		case standard.Value == ast.TextValue:
 		case standard.Value == ast.DateValue:

@@ -30,6 +30,7 @@ const (
 	ResultTagValue   // result-tag-value: an unknown Result
 	TeamTagOrder     // team-tag-order: a team behind its player
 	ECCOValue        // ecco-value: no ECCO code
+	ECCOContradicts  // ecco-contradicts-moves: another ECCO code than that of the moves
 	TimeForm         // time-form: a time in another form
 	TimeControlValue // time-control-value: an unknown TimeControl
 	TerminationValue // termination-value: an unknown Termination

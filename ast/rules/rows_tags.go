@@ -207,6 +207,19 @@ var tagsRules = []row{
 		right: example(`[ECCO "B24"]`, `1. 炮二平五 *`),
 	},
 	{
+		rule: ECCOContradicts,
+		id:   "ecco-contradicts-moves", clause: "PGN-2.9", tolerant: Note, strict: Note,
+		title:   Text{"another ECCO code than that of the moves", "ECCO 编号和着法不符"},
+		message: Text{"the ECCO tag says %s, and by the moves the opening is %s: %s", "ECCO 标签写的是 %s，而按着法应为 %s：%s"},
+		doc: Text{"The first 20 plies have another code than the ECCO tag has, in both versions of the table. A game that stops before that without a result is not judged. " +
+			"The specification does not say which game has which code, and there are other tables; so the tag is kept as it stands. " +
+			"Correct it, or leave it if it is of another table; xqpgn fmt --tags ecco=replace writes the code of the moves.",
+			"开头 20 着（双方各 10 着）在两种版本的编号表里都不是 ECCO 标签所写的编号。没到 20 着就停下、又没有结果的棋局不作判断。" +
+				"规范没有规定什么棋局用什么编号，也另有别的编号表，所以标签照原样保留。请改正，若用的是别的编号表就不必改；xqpgn fmt --tags ecco=replace 会写上按着法得出的编号。"},
+		wrong: example(`[ECCO "B24"]`, `1. 兵七进一 卒７进１ 1/2-1/2`),
+		right: example(`[ECCO "E40"]`, `1. 兵七进一 卒７进１ 1/2-1/2`),
+	},
+	{
 		rule: TimeForm,
 		id:   "time-form", clause: "PGN-2.12", tolerant: Note, strict: Error,
 		title:   Text{"a time in another form", "时间格式不统一"},

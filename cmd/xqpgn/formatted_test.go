@@ -31,6 +31,7 @@ var forAPerson = []struct {
 	{rules.DateValue, 0, "which day was meant, no calendar tells"},
 	{rules.ResultTagValue, 0, "the value means no result"},
 	{rules.ECCOValue, 0, "the value means no code"},
+	{rules.ECCOContradicts, 0, "a slip in the tag or in the moves, or a code of another table"},
 	{rules.TimeForm, 0, "the value means no time of day"},
 	{rules.TimeControlValue, 0, "the value means no time control"},
 	{rules.TerminationValue, 0, "which of the eight was meant, if any, is not said"},

@@ -67,7 +67,7 @@ func TestRules(t *testing.T) {
 		if n.kind == isFirst && (n.first < 1 || n.last < n.first || n.last > maxRounds) || n.kind == isBy && n.last > maxRounds {
 			t.Errorf("rounds %d to %d", n.first, n.last)
 		}
-		for _, moves := range append(n.line, n.moves[:]...) {
+		for _, moves := range append(n.rest[:len(n.rest):len(n.rest)], n.moves[:]...) {
 			used |= moves
 		}
 		for i, child := range n.children {

@@ -2,6 +2,7 @@ package opening
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 	"sync"
 )
@@ -16,7 +17,7 @@ const MaxPlies = 2 * maxRounds
 type kind uint8
 
 const (
-	isNext  kind = iota // the next plies are line
+	isNext  kind = iota // the next ply is moves[0], and those behind it are rest
 	isBy                // by round last, each side has made its moves
 	isFirst             // the first of side's moves from round first to last that is not passed over is that of a child
 	isMove              // a child of isFirst: one of moves[0]
@@ -30,16 +31,21 @@ type node struct {
 	first, last uint8
 	general     bool // whether it has a code
 	code        Code
-	line        []set  // a move each
 	moves       [2]set // of Red and Black
-	decisive    set    // the moves of the children, if they decide
 	children    []node
+	rest        []set // a move each
+
+	// One move tells which child it is: of a node that asks which is the first, and where all children are next.
+	// Then child has one more than the child's place for the places of moves in sets.
+	decisive set
+	child    *[64]uint8
 }
 
 // next is passed by games whose next plies are moves: those after the ones that the nodes
 // above it named by next.
 func next(moves, code string, children ...node) node {
-	return newNode(node{kind: isNext, line: lineOf(moves)}, code, children)
+	line := lineOf(moves)
+	return newNode(node{kind: isNext, moves: [2]set{line[0]}, rest: line[1:]}, code, children)
 }
 
 // by is passed by games in which each side has made all of its moves by a round. It is passed by all
@@ -67,11 +73,7 @@ func black(first, last uint8, others string, children ...node) node {
 }
 
 func decides(side, first, last uint8, others string, children []node) node {
-	n := newNode(node{kind: isFirst, side: side, first: first, last: last, moves: [2]set{developing[side] | setOf(others)}}, "", children)
-	for _, child := range children {
-		n.decisive |= child.moves[0]
-	}
-	return n
+	return newNode(node{kind: isFirst, side: side, first: first, last: last, moves: [2]set{developing[side] | setOf(others)}}, "", children)
 }
 
 // move is a child of red or black: the moves that decide for it.
@@ -88,6 +90,20 @@ func newNode(n node, code string, children []node) node {
 		}
 		n.code, n.general = c, true
 	}
+	if !slices.ContainsFunc(children, func(child node) bool { return child.kind != isNext && child.kind != isMove }) {
+		n.child = new([64]uint8)
+		for i, child := range children {
+			if n.decisive&child.moves[0] != 0 {
+				panic(fmt.Sprintf("opening: two children of %s have one move", code))
+			}
+			n.decisive |= child.moves[0]
+			for move := range n.child {
+				if child.moves[0]>>move&1 != 0 {
+					n.child[move] = uint8(i + 1)
+				}
+			}
+		}
+	}
 	return n
 }
 
@@ -103,7 +119,11 @@ var tree = sync.OnceValue(func() *node {
 func (n *node) classify(l *line, plies int) (Code, bool) {
 	switch n.kind {
 	case isNext:
-		for _, move := range n.line {
+		if l.plies[plies] != n.moves[0] {
+			return 0, false
+		}
+		plies++
+		for _, move := range n.rest {
 			if l.plies[plies] != move {
 				return 0, false
 			}
@@ -116,12 +136,16 @@ func (n *node) classify(l *line, plies int) (Code, bool) {
 	case isFirst:
 		return n.search(l, plies)
 	}
-	for i := range n.children {
-		child := &n.children[i]
-		if child.kind == isNext && child.line[0] != l.plies[plies] {
-			continue // which is what most children are
+	if n.child != nil {
+		if move := l.plies[plies]; move&n.decisive != 0 {
+			if code, ok := n.decided(move).classify(l, plies); ok {
+				return code, true
+			}
 		}
-		if code, ok := child.classify(l, plies); ok {
+		return n.code, n.general
+	}
+	for i := range n.children {
+		if code, ok := n.children[i].classify(l, plies); ok {
 			return code, true
 		}
 	}
@@ -133,15 +157,16 @@ func (n *node) search(l *line, plies int) (Code, bool) {
 	for round := int(n.first); round <= int(n.last); round++ {
 		move := l.plies[2*(round-1)+int(n.side)]
 		if move&n.decisive != 0 {
-			for i := range n.children {
-				if child := &n.children[i]; move&child.moves[0] != 0 {
-					return child.classify(l, plies)
-				}
-			}
+			return n.decided(move).classify(l, plies)
 		}
 		if move&n.moves[0] == 0 {
 			break
 		}
 	}
 	return 0, false
+}
+
+// decided returns the child that one of the decisive moves is of.
+func (n *node) decided(move set) *node {
+	return &n.children[n.child[bits.TrailingZeros64(uint64(move))&63]-1]
 }
