@@ -25,6 +25,14 @@ func ExampleRewrite() {
 	// 1. H2-E2 H9-G7 (1. ... H7-E7) 2. H0-G2 *
 }
 
+// A game with the tags that name its opening.
+func ExampleRewrite_opening() {
+	game := grammar.Parse("[Game \"Chinese Chess\"]\n\n1. 炮二平五 馬８進７ 2. 馬二進三 馬２進３ *")[0]
+	out := semantic.Rewrite(game, semantic.Check(game), semantic.RewriteOptions{Opening: semantic.FillOpening})
+	fmt.Println(out.Tags.Value("ECCO"), out.Tags.Value("Opening"))
+	// Output: C00 中炮對屏風馬
+}
+
 // Dates are read however people write them.
 func ExampleReadDate() {
 	for _, value := range []string{"1984.08.20", "1984年8月", "8-9-1984", "84-8-20"} {

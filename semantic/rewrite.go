@@ -23,6 +23,9 @@ type RewriteOptions struct {
 	// characters. A value that is mojibake stays so if what was meant does not fit. Nil
 	// is for any text.
 	Fits func(text string) bool
+
+	// Opening says what becomes of the tags that name the opening.
+	Opening OpeningTags
 }
 
 // Rewrite returns the game in canonical form, as a new tree without places in the
@@ -43,7 +46,11 @@ func Rewrite(game *ast.Game, info *Info, options RewriteOptions) *ast.Game {
 	if r.options.Notation == notation.Unknown && info != nil {
 		r.options.Notation = info.standard()
 	}
-	out := r.game(game, mendedTags(game, options.Fits))
+	tags := mendedTags(game, options.Fits)
+	if options.Opening != KeepOpening {
+		tags = info.openingTags(tags, options)
+	}
+	out := r.game(game, tags)
 	for step := range info.steps(game) {
 		ply := r.next()
 		if step.Played {

@@ -1,9 +1,13 @@
 package semantic_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic"
 )
 
 // TestRewriteOneScript holds that all moves of a game are rewritten in one script, that
@@ -19,5 +23,49 @@ func TestRewriteOneScript(t *testing.T) {
 		if diff := cmp.Diff(head+want, rewritten(t, game)); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", text, diff)
 		}
+	}
+}
+
+// TestRewriteOpening holds what becomes of the tags that name the opening.
+func TestRewriteOpening(t *testing.T) {
+	const moves = "1. 马八进七 卒３进１ 2. 兵三进一 1-0" // A45
+	for _, test := range []struct {
+		tags, moves string
+		how         semantic.OpeningTags
+		want        string // ECCO, Opening, Variation
+	}{
+		{"", moves, semantic.KeepOpening, "||"},
+		{"", moves, semantic.FillOpening, "A45|起马互进七兵局|"},
+		{"", "1. 馬八進七 卒３進１ 2. 兵三進一 1-0", semantic.FillOpening, "A45|起馬互進七兵局|"},
+		{"", "1. 相三进五 炮８平４ 2. 马二进三 马８进７ 3. 车一平二 卒７进１ 4. 兵七进一 1-0", semantic.FillOpening, "A34|飞相进右马对左过宫炮|互进七兵"},
+		{"", "1. 相三进五 炮８平４ 2. 马二进三 马８进７ 3. 车一平二 卒７进１ 4. 马八进九 1-0", semantic.FillOpening, "A32|飞相进右马对左过宫炮|红直车对黑进７卒"},
+		{`[Opening "飞相局"]`, "1. 相三进五 炮８平４ 2. 马二进三 马８进７ 3. 车一平二 卒７进１ 4. 马八进九 1-0", semantic.FillOpening, "A32|飞相局|"},
+		{`[ECCO ""][Opening "-"][Variation "?"]`, moves, semantic.FillOpening, "A45|起马互进七兵局|?"},
+		{`[Opening "七兵局"]`, moves, semantic.FillOpening, "A45|七兵局|"},
+		{`[ECCO "a45"]`, moves, semantic.FillOpening, "A45|起马互进七兵局|"},
+		{`[ECCO "A46"]`, moves, semantic.FillOpening, "A46||"},
+		{`[ECCO "C01"][Variation "v"]`, moves, semantic.FillOpening, "C01||v"},
+		{`[ECCO "C01"][Opening "屏风马"][Variation "v"]`, moves, semantic.ReplaceOpening, "A45|起马互进七兵局|"},
+		{`[ECCO "N02"]`, moves, semantic.ReplaceOpening, "A45|起马互进七兵局|"},
+		{`[ECCO "C01"]`, "1. 马八进七 *", semantic.ReplaceOpening, "C01||"}, // it may go on
+		{`[FEN "4k4/9/9/9/9/9/9/9/9/3K4R w"]`, "1. 车一平二 1-0", semantic.ReplaceOpening, "||"},
+		{"", "1. 马八进一 1-0", semantic.ReplaceOpening, "||"},
+	} {
+		game := grammar.Parse("[Game \"Chinese Chess\"]\n" + test.tags + "\n\n" + test.moves)[0]
+		out := semantic.Rewrite(game, semantic.Check(game), semantic.RewriteOptions{Opening: test.how})
+		if got := out.Tags.Value("ECCO") + "|" + out.Tags.Value("Opening") + "|" + out.Tags.Value("Variation"); got != test.want {
+			t.Errorf("%s %s, %d: %s, want %s", test.tags, test.moves, test.how, got, test.want)
+		}
+	}
+	game := grammar.Parse("[Game \"Chinese Chess\"]\n\n" + moves)[0]
+	for script, want := range map[string]string{"马": "起马互进七兵局", "馬": "起馬互進七兵局", "": ""} {
+		fits := func(text string) bool { return script != "" && strings.Contains(text, script) }
+		out := semantic.Rewrite(game, semantic.Check(game), semantic.RewriteOptions{Opening: semantic.FillOpening, Fits: fits})
+		if got := out.Tags.Value("Opening"); got != want {
+			t.Errorf("where only what has %q fits: %s, want %s", script, got, want)
+		}
+	}
+	if out := semantic.Rewrite(game, nil, semantic.RewriteOptions{Opening: semantic.FillOpening}); out.Tags.Value("ECCO") != "" {
+		t.Error("a game that was not checked has a code")
 	}
 }

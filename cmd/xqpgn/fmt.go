@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/rogpeppe/go-internal/diff"
@@ -24,6 +25,7 @@ type fmtCommand struct {
 	List     bool     `short:"l" xor:"how" help:"List the files whose formatting differs."`
 	Diff     bool     `short:"d" xor:"how" help:"Show what would change."`
 	Fix      fixFlag  `help:"Mend first what errors are certain; with --fix=all also those that are not, by the best suggestion."`
+	Tags     []string `enum:"ecco,ecco=replace" placeholder:"TAGS" help:"Write tags by the moves: ecco fills in Opening, Variation and ECCO where they are missing, ecco=replace also where the code is not that of the moves."`
 	Encoding string   `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}. They keep it."`
 	Jobs     int      `short:"j" default:"0" help:"How many games to format at the same time; 0 for one on each processor."`
 	Ext      []string `placeholder:"EXT" help:"Format the files below folders and in archives that have one of these extensions; without it, pgn and pgns."`
@@ -54,6 +56,12 @@ func (c *fmtCommand) run(std streams) int {
 			}
 			continue
 		}
+		if count.replaced > 0 {
+			std.say(openingsReplaced.In(language("auto")), f.Name, count.replaced)
+		}
+		if count.contradicted > 0 {
+			std.say(openingsLeft.In(language("auto")), f.Name, count.contradicted)
+		}
 		if count.made > 0 {
 			std.say(mendedWords.In(language("auto")), f.Name, count.made)
 		}
@@ -67,10 +75,12 @@ func (c *fmtCommand) run(std streams) int {
 
 // What fmt says of files.
 var (
-	leftAsTheyAre   = rules.Text{EN: "%s: games with errors, left as they are: %d; xqpgn check says what is wrong", ZH: "%s：有错误而原样不动的棋局：%d 局；xqpgn check 说明错在哪里"}
-	pageStays       = rules.Text{EN: "this is a web page (HTML), of which nothing would be left but its games; xqpgn fmt without -w prints them", ZH: "这是网页（HTML），写回后只剩下其中的棋局；不用 -w，xqpgn fmt 会把棋局打印出来"}
-	packedStays     = rules.Text{EN: "this is compressed or in an archive, and cannot be written to; unpack it first", ZH: "这个文件是压缩的，或者在压缩包里，不能写回；请先解压"}
-	noStandardInput = rules.Text{EN: "standard input cannot be written to", ZH: "标准输入不能写回"}
+	leftAsTheyAre    = rules.Text{EN: "%s: games with errors, left as they are: %d; xqpgn check says what is wrong", ZH: "%s：有错误而原样不动的棋局：%d 局；xqpgn check 说明错在哪里"}
+	pageStays        = rules.Text{EN: "this is a web page (HTML), of which nothing would be left but its games; xqpgn fmt without -w prints them", ZH: "这是网页（HTML），写回后只剩下其中的棋局；不用 -w，xqpgn fmt 会把棋局打印出来"}
+	packedStays      = rules.Text{EN: "this is compressed or in an archive, and cannot be written to; unpack it first", ZH: "这个文件是压缩的，或者在压缩包里，不能写回；请先解压"}
+	openingsReplaced = rules.Text{EN: "%s: openings replaced by those of the moves: %d", ZH: "%s：按着法改写了开局：%d 局"}
+	openingsLeft     = rules.Text{EN: "%s: games whose ECCO the moves contradict, left as it is: %d; --tags ecco=replace writes that of the moves", ZH: "%s：ECCO 和着法不符而原样不动的棋局：%d 局；--tags ecco=replace 会按着法改写"}
+	noStandardInput  = rules.Text{EN: "standard input cannot be written to", ZH: "标准输入不能写回"}
 )
 
 // onlyPGN says that files in another form are not formatted.
@@ -85,8 +95,9 @@ func onlyPGN(form string) rules.Text {
 	}
 }
 
-// A tally counts the games of a file that have errors, and the corrections made.
-type tally struct{ bad, made int }
+// A tally counts the games of a file that have errors, and the corrections made; with --tags ecco
+// also those that had another code than their moves, replaced or not.
+type tally struct{ bad, made, replaced, contradicted int }
 
 // file formats one file.
 func (c *fmtCommand) file(f *files.File, encoding grammar.Encoding, std streams) (count tally, err error) {
@@ -171,6 +182,12 @@ func (c *fmtCommand) format(w io.Writer, f *files.File, r io.Reader, encoding gr
 		if game.bad {
 			count.bad++
 		}
+		if game.replaced {
+			count.replaced++
+		}
+		if game.contradicted {
+			count.contradicted++
+		}
 		encoded = append(encoded, game.kept...)
 		if _, err := w.Write(encoded); err != nil {
 			return count, err
@@ -189,7 +206,9 @@ type canonical struct {
 	crlf     bool // whether the lines ended as on Windows
 	bad      bool // whether it has errors
 	made     int  // how many were mended
-	err      error
+
+	replaced, contradicted bool // with --tags ecco: whether its code was or is another than that of the moves
+	err                    error
 }
 
 // game formats a game.
@@ -197,7 +216,7 @@ func (c *fmtCommand) game(raw *grammar.RawGame) canonical {
 	if c.Fix.set {
 		mended := newFixed(raw, mend.Mender{All: c.Fix.all, Least: rules.Error})
 		if mended.made > 0 {
-			out := canonicalOf(raw, grammar.Parse(mended.text)[0])
+			out := canonicalOf(raw, grammar.Parse(mended.text)[0], c.openings())
 			out.made = mended.made
 			if out.kept != nil {
 				out.kept = mended.bytes
@@ -205,12 +224,21 @@ func (c *fmtCommand) game(raw *grammar.RawGame) canonical {
 			return out
 		}
 	}
-	return formatGame(raw)
+	return canonicalOf(raw, raw.Parse(), c.openings())
 }
 
-func formatGame(raw *grammar.RawGame) canonical { return canonicalOf(raw, raw.Parse()) }
+// openings returns what becomes of the tags that name the opening.
+func (c *fmtCommand) openings() semantic.OpeningTags {
+	switch {
+	case slices.Contains(c.Tags, "ecco=replace"):
+		return semantic.ReplaceOpening
+	case slices.Contains(c.Tags, "ecco"):
+		return semantic.FillOpening
+	}
+	return semantic.KeepOpening
+}
 
-func canonicalOf(raw *grammar.RawGame, game *ast.Game) canonical {
+func canonicalOf(raw *grammar.RawGame, game *ast.Game, openings semantic.OpeningTags) canonical {
 	info := semantic.Check(game)
 	out := canonical{
 		number: raw.Number, encoding: raw.Encoding, crlf: strings.Contains(game.Text, "\r\n"),
@@ -219,7 +247,15 @@ func canonicalOf(raw *grammar.RawGame, game *ast.Game) canonical {
 	if out.bad || empty(game) {
 		out.kept = bytes.Clone(raw.Bytes())
 	} else {
-		out.text, out.err = grammar.Append(nil, semantic.Rewrite(game, info, semantic.RewriteOptions{Fits: fits(raw.Encoding)}))
+		written := semantic.Rewrite(game, info, semantic.RewriteOptions{Fits: fits(raw.Encoding), Opening: openings})
+		out.text, out.err = grammar.Append(nil, written)
+		switch openings {
+		case semantic.FillOpening:
+			out.contradicted = slices.ContainsFunc(info.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == rules.ECCOContradicts })
+		case semantic.ReplaceOpening:
+			was := strings.ToUpper(strings.Trim(game.Tags.Value("ECCO"), " ?-"))
+			out.replaced = was != "" && was != written.Tags.Value("ECCO")
+		}
 	}
 	return out
 }

@@ -72,7 +72,7 @@ func realFiles(t *testing.T, every int) iter.Seq2[string, []byte] {
 // as it is.
 func readFormatted(t *testing.T, raw *grammar.RawGame) (games [][]ast.Diagnostic, ok bool) {
 	t.Helper()
-	written := formatGame(raw)
+	written := canonicalOf(raw, raw.Parse(), semantic.KeepOpening)
 	if written.err != nil {
 		t.Fatal(written.err)
 	}

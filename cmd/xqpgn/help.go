@@ -27,6 +27,7 @@ var examples = map[string][]example{
 		{"xqpgn fmt -d game.pgn", rules.Text{EN: "show what would change", ZH: "看看会改什么"}},
 		{"xqpgn fmt -l games/", rules.Text{EN: "list the files that would change", ZH: "列出会改动的文件"}},
 		{"xqpgn fmt -w games/", rules.Text{EN: "write them", ZH: "写回文件"}},
+		{"xqpgn fmt -w --tags ecco games/", rules.Text{EN: "name the openings, too", ZH: "顺便写上开局名称和编号"}},
 	},
 	"convert": {
 		{"xqpgn convert --to pgn --notation iccs game.pgn", rules.Text{EN: "moves such as H2-E2", ZH: "着法写成 H2-E2 这样"}},

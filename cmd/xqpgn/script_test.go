@@ -218,6 +218,11 @@ func commandCoverage(args []string) []string {
 		case part.Flag != nil:
 			flag := command + " --" + part.Flag.Name
 			covered = append(covered, flag, fmt.Sprint(flag, " ", part.Flag.Target))
+			if list, ok := part.Flag.Target.Interface().([]string); ok {
+				for _, value := range list {
+					covered = append(covered, flag+" "+value)
+				}
+			}
 		case part.Positional != nil:
 			covered = append(covered, fmt.Sprint(command, " ", part.Positional.Target))
 		}

@@ -89,6 +89,12 @@ func ExampleCode_Variation() {
 	// Output: 红进中兵对黑退边炮
 }
 
+func ExampleTraditional() {
+	code, _ := opening.ByCode("A13")
+	fmt.Println(opening.Traditional(code.Opening().ZH))
+	// Output: 飛相對進左馬
+}
+
 func ExampleCode_String() {
 	code, _ := opening.ByCode("c49")
 	fmt.Println(code.String(), opening.A00)

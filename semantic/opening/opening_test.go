@@ -8,7 +8,10 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/traditionalchinese"
 
+	"github.com/xqpgn/xqpgn/ast/script"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/testdata"
@@ -48,6 +51,31 @@ func TestTable(t *testing.T) {
 	none := Code(len(table))
 	if none.Valid() || none.Agrees(none) || none.Name().EN != "" || none.String() != "Code(260)" {
 		t.Errorf("%v is a code", none)
+	}
+}
+
+// TestTraditional holds that no character of the names stays as it is that is written in another way in
+// traditional script: all are in Big5, which lacks those, but for one that means two things.
+func TestTraditional(t *testing.T) {
+	used := ""
+	for code := range All() {
+		name := code.Name().ZH
+		traditional := Traditional(name)
+		if _, err := traditionalchinese.Big5.NewEncoder().String(traditional); err != nil || strings.Contains(traditional, "后") {
+			t.Errorf("%v is called %s: %v", code, traditional, err)
+		}
+		if !script.Same(name, traditional) {
+			t.Errorf("%s and %s are not the same", name, traditional)
+		}
+		if _, err := simplifiedchinese.HZGB2312.NewEncoder().String(name); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		used += name
+	}
+	for _, c := range "两兑单压双后头宫对开弃横盘红缓补车转边过进连钩顺风飞马骑鸯鸳龟" {
+		if !strings.ContainsRune(used, c) || Traditional(string(c)) == string(c) {
+			t.Errorf("%c is not needed, or not there", c)
+		}
 	}
 }
 
