@@ -139,7 +139,7 @@ func (t knownTest) verdict(s subject) Verdict {
 // nil, and has taken note of the mistake, if that is not known.
 func (c *compiler) target(name lexer.Token) (t *target, tag string) {
 	text := unquoted(name)
-	if tokenNames[name.Type] == "String" {
+	if kindOf(name) == "String" {
 		return c.freeTag(name, text)
 	}
 	key := fold(text)
@@ -283,7 +283,7 @@ func (c *compiler) texts(n *compare, target *target, op operator) node {
 	}
 	test := &textTest{of: target.texts, moves: target.moves}
 	for i, v := range n.Values {
-		if tokenNames[v.Text.Type] == "Regexp" {
+		if kindOf(v.Text) == "Regexp" {
 			expr := c.regexp(n, v, op)
 			if expr == nil {
 				return anyOf(nil)
@@ -340,7 +340,7 @@ func (c *compiler) regexp(n *compare, v *value, op operator) *regexp.Regexp {
 
 // word returns the text of a value that is no regular expression.
 func (c *compiler) word(v *value) (string, bool) {
-	if tokenNames[v.Text.Type] == "Regexp" {
+	if kindOf(v.Text) == "Regexp" {
 		c.fail(v.Text, "a regular expression goes with texts only", "正则表达式只用于文字")
 		return "", false
 	}

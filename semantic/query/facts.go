@@ -3,6 +3,7 @@ package query
 import (
 	"fmt"
 	"strings"
+	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -99,7 +100,7 @@ var endingNames = map[string]semantic.Ending{
 }
 
 // endings has the endings by all their names, folded.
-var endings = func() map[string]semantic.Ending {
+var endings = sync.OnceValue(func() map[string]semantic.Ending {
 	all := map[string]semantic.Ending{}
 	for _, e := range semantic.AllEndings() {
 		all[fold(e.String())], all[fold(e.Words().EN)], all[fold(e.Words().ZH)] = e, e, e
@@ -108,11 +109,11 @@ var endings = func() map[string]semantic.Ending {
 		all[fold(name)] = e
 	}
 	return all
-}()
+})
 
 // chooseEnding returns the test for a way in which a game ended.
 func chooseEnding(text string) (node, string, error) {
-	ending, ok := endings[fold(text)]
+	ending, ok := endings()[fold(text)]
 	if !ok {
 		names := []string{"mate"}
 		for _, e := range semantic.AllEndings() {

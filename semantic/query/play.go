@@ -18,7 +18,7 @@ func (c *compiler) play(n *play) node {
 	}
 	way := c.where(n)
 	var s scout
-	switch tokenNames[n.What.Type] {
+	switch kindOf(n.What) {
 	case "Fen":
 		s = c.fen(n, way)
 	case "Reaches":
@@ -50,14 +50,14 @@ type wayPart struct {
 // where compiles what says where a game is looked at.
 func (c *compiler) where(n *play) wayPart {
 	w := wayPart{stay: stay{first: 0, last: longest, positions: 1}}
-	moves := tokenNames[n.What.Type] == "Moves"
+	moves := kindOf(n.What) == "Moves"
 	var met []string
 	for _, part := range n.Where {
 		word := part.Word
 		if part.Image.Value != "" {
 			word = part.Image
 		}
-		kind := tokenNames[word.Type]
+		kind := kindOf(word)
 		if slices.Contains(met, kind) {
 			c.fail(word, "%s stands here twice", "%s 写了两次", word.Value)
 			return w
@@ -116,7 +116,7 @@ func (c *compiler) source(n *play) (text string, offset int) {
 	first, last := n.Values[0].Text, n.Values[len(n.Values)-1].Text
 	if len(n.Values) > 1 {
 		for _, v := range n.Values {
-			if tokenNames[v.Text.Type] == "String" {
+			if kindOf(v.Text) == "String" {
 				c.fail(v.Text, "of several texts none stands in quotation marks", "写几段时不用引号")
 			}
 		}

@@ -10,11 +10,9 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-var parser = participle.MustBuild[either](participle.Lexer(tokens))
-
 // EBNF returns the grammar of queries, a production a line. The tokens, in lower case,
 // are those of the page QUERY.md.
-func EBNF() string { return parser.String() }
+func EBNF() string { return theLanguage().parser.String() }
 
 // The bounds of a query: its length in bytes, and how deep parentheses stand in each
 // other.
@@ -32,7 +30,7 @@ func read(text string) (*either, error) {
 	if err != nil {
 		return nil, err
 	}
-	tree, err := parser.ParseString("", text)
+	tree, err := theLanguage().parser.ParseString("", text)
 	if err == nil {
 		return tree, nil
 	}
@@ -46,7 +44,7 @@ func read(text string) (*either, error) {
 // tokensOf returns the tokens of a query, with the one that ends it, or a *SyntaxError for
 // what nothing closes or opens.
 func tokensOf(text string) ([]lexer.Token, error) {
-	lex, err := tokens.LexString("", text)
+	lex, err := theLanguage().LexString("", text)
 	if err != nil {
 		panic(err) // every character is of some token
 	}
@@ -58,7 +56,7 @@ func tokensOf(text string) ([]lexer.Token, error) {
 		}
 		all = append(all, token)
 		at, length := token.Pos.Offset, len(token.Value)
-		switch tokenNames[token.Type] {
+		switch kindOf(token) {
 		case "Unclosed":
 			first := []rune(token.Value)[0]
 			return nil, mistake(text, at, len(string(first)), "nothing closes this %c", "这个 %c 没有结束", first)
@@ -114,27 +112,21 @@ func unexpectedToken(text string, all []lexer.Token, i int) *SyntaxError {
 	if i > 0 {
 		before = all[i-1]
 	}
-	want, ok := expected[tokenNames[before.Type]]
+	want, ok := expected[kindOf(before)]
 	if i == 0 {
 		want = aTest
 	} else if !ok {
 		want = aJoint
 	}
 	at, length := token.Pos.Offset, len(token.Value)
-	switch kind := tokenNames[token.Type]; {
+	switch kind := kindOf(token); {
 	case kind == "EOF":
 		return mistake(text, at, 0, "missing here: %s", "此处缺少：%s", want)
 	case isKeyword(token) && want == aValue:
 		return mistake(text, at, length, "%s is a word of queries; as a text it stands in quotation marks", "%s 是查询用词；作为文字须加引号", token.Value)
-	case kind == "Word" && (tokenNames[before.Type] == "Word" || tokenNames[before.Type] == "String"):
+	case kind == "Word" && (kindOf(before) == "Word" || kindOf(before) == "String"):
 		return mistake(text, at, length, "missing here: %s; a text of several words stands in quotation marks", "此处缺少：%s；含空格的文字须加引号", want)
 	default:
 		return mistake(text, at, length, "%s cannot stand here; what can is %s", "此处不能是 %s，应为：%s", token.Value, want)
 	}
-}
-
-// isKeyword reports whether a token is a word of the language.
-func isKeyword(token lexer.Token) bool {
-	_, ok := keywords[fold(token.Value)]
-	return ok
 }

@@ -4,30 +4,13 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"sync"
 
+	"github.com/alecthomas/participle/v2"
 	"github.com/alecthomas/participle/v2/lexer"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
-
-// shapes is the lexer of what is told by its characters. Its rules are tried in their
-// order; blanks are dropped. None of its tokens is refused here: what nothing closes is
-// a token too.
-var shapes = lexer.MustSimple([]lexer.SimpleRule{
-	{Name: "blank", Pattern: `[\s\x{3000}]+`},
-	{Name: "String", Pattern: `"(?:\\(?s:.)|[^"\\])*"|“[^”]*”|「[^」]*」`},
-	{Name: "Regexp", Pattern: `/(?:\\(?s:.)|[^/\\])*/i?`},
-	{Name: "Unclosed", Pattern: `["“「/](?s:.*)`},
-	{Name: "Open", Pattern: `[(（]`},
-	{Name: "Close", Pattern: `[)）]`},
-	{Name: "Comma", Pattern: `[,，、]`},
-	{Name: "And", Pattern: `&&?|＆＆?`},
-	{Name: "Or", Pattern: `\|\|?|｜｜?`},
-	{Name: "Operator", Pattern: `[!！][=＝~～]|[<＜>＞][=＝]|[=＝][=＝]|[=＝~～<＜>＞≥≤≠]`},
-	{Name: "Not", Pattern: `[!！]`},
-	{Name: "Word", Pattern: `[+\-]?[A-Za-z][1-9A-Za-z+\-.]?=[1-9]|[^\s\x{3000}"“”「」()（）,，、&＆|｜=＝~～<＜>＞≥≤≠!！]+`},
-	{Name: "Stray", Pattern: `(?s:.)`},
-})
 
 // A Word is one that the language keeps for itself: who means the text writes it in
 // quotation marks.
@@ -57,85 +40,108 @@ var words = []Word{
 // Words returns the words that the language keeps for itself.
 func Words() []Word { return slices.Clone(words) }
 
-// keywords has the kind of token of every word of the language.
-var keywords = func() map[string]string {
-	kinds := map[string]string{}
-	for _, w := range words {
-		for _, name := range w.Names {
-			kinds[fold(name)] = w.kind
-		}
-	}
-	return kinds
-}()
+// A language is what reads queries. It is made when the first is read.
+type language struct {
+	shapes   *lexer.StatefulDefinition  // tells tokens by their characters
+	kinds    map[string]lexer.TokenType // of token, by name
+	names    map[lexer.TokenType]string // of the kinds
+	keywords map[string]string          // the kind of token of every word of the language, folded
+	parser   *participle.Parser[either]
+}
 
-// tokenKinds has the kinds of token by name, and tokenNames the other way round.
-var tokenKinds, tokenNames = func() (map[string]lexer.TokenType, map[lexer.TokenType]string) {
-	kinds, names := map[string]lexer.TokenType{}, map[lexer.TokenType]string{}
-	for name, kind := range shapes.Symbols() {
-		kinds[name] = kind
-	}
+var theLanguage = sync.OnceValue(func() *language {
+	// The rules are tried in their order; blanks are dropped. No character is refused here:
+	// what nothing closes is a token too.
+	l := &language{shapes: lexer.MustSimple([]lexer.SimpleRule{
+		{Name: "blank", Pattern: `[\s\x{3000}]+`},
+		{Name: "String", Pattern: `"(?:\\(?s:.)|[^"\\])*"|“[^”]*”|「[^」]*」`},
+		{Name: "Regexp", Pattern: `/(?:\\(?s:.)|[^/\\])*/i?`},
+		{Name: "Unclosed", Pattern: `["“「/](?s:.*)`},
+		{Name: "Open", Pattern: `[(（]`},
+		{Name: "Close", Pattern: `[)）]`},
+		{Name: "Comma", Pattern: `[,，、]`},
+		{Name: "And", Pattern: `&&?|＆＆?`},
+		{Name: "Or", Pattern: `\|\|?|｜｜?`},
+		{Name: "Operator", Pattern: `[!！][=＝~～]|[<＜>＞][=＝]|[=＝][=＝]|[=＝~～<＜>＞≥≤≠]`},
+		{Name: "Not", Pattern: `[!！]`},
+		{Name: "Word", Pattern: `[+\-]?[A-Za-z][1-9A-Za-z+\-.]?=[1-9]|[^\s\x{3000}"“”「」()（）,，、&＆|｜=＝~～<＜>＞≥≤≠!！]+`},
+		{Name: "Stray", Pattern: `(?s:.)`},
+	})}
+	l.kinds, l.names, l.keywords = map[string]lexer.TokenType{}, map[lexer.TokenType]string{}, map[string]string{}
 	next := lexer.EOF
-	for _, kind := range kinds {
-		next = min(next, kind-1)
+	for name, kind := range l.shapes.Symbols() {
+		l.kinds[name], next = kind, min(next, kind-1)
 	}
 	for _, w := range words {
-		if _, ok := kinds[w.kind]; !ok {
-			kinds[w.kind] = next
+		if _, ok := l.kinds[w.kind]; !ok {
+			l.kinds[w.kind] = next
 			next--
 		}
+		for _, name := range w.Names {
+			l.keywords[fold(name)] = w.kind
+		}
 	}
-	for name, kind := range kinds {
-		names[kind] = name
+	for name, kind := range l.kinds {
+		l.names[kind] = name
 	}
-	return kinds, names
-}()
+	l.parser = participle.MustBuild[either](participle.Lexer(l))
+	return l
+})
 
-// A definition is the lexer in participle's form: that of shapes, with the words of the
-// language told from others.
-type definition struct{ kinds map[string]lexer.TokenType }
+// kindOf returns the kind of a token: the name of its rule.
+func kindOf(token lexer.Token) string { return theLanguage().names[token.Type] }
 
-// tokens is the lexer of queries.
-var tokens = definition{tokenKinds}
+// isKeyword reports whether a token is a word of the language.
+func isKeyword(token lexer.Token) bool {
+	_, ok := theLanguage().keywords[fold(token.Value)]
+	return ok
+}
 
-var _ lexer.StringDefinition = definition{}
+var _ lexer.StringDefinition = (*language)(nil)
 
 // Symbols implements lexer.Definition.
-func (d definition) Symbols() map[string]lexer.TokenType { return d.kinds }
+func (l *language) Symbols() map[string]lexer.TokenType { return l.kinds }
 
 // Lex implements lexer.Definition.
-func (d definition) Lex(name string, r io.Reader) (lexer.Lexer, error) {
+func (l *language) Lex(name string, r io.Reader) (lexer.Lexer, error) {
 	text, err := io.ReadAll(r)
 	if err != nil {
 		return nil, err
 	}
-	return d.LexString(name, string(text))
+	return l.LexString(name, string(text))
 }
 
 // LexString implements lexer.StringDefinition.
-func (definition) LexString(name, text string) (lexer.Lexer, error) {
-	lex, err := shapes.LexString(name, text)
-	return wordLexer{lex}, err
+func (l *language) LexString(name, text string) (lexer.Lexer, error) {
+	lex, err := l.shapes.LexString(name, text)
+	return &wordLexer{lex, l}, err
 }
 
-type wordLexer struct{ lexer.Lexer }
+// A wordLexer tells the words of the language from others.
+type wordLexer struct {
+	lexer.Lexer
+	language *language
+}
 
 // Next implements lexer.Lexer.
-func (l wordLexer) Next() (lexer.Token, error) {
-	token, err := l.Lexer.Next()
-	if kind, ok := keywords[fold(token.Value)]; ok && tokenNames[token.Type] == "Word" {
-		token.Type = tokenKinds[kind]
+func (w *wordLexer) Next() (lexer.Token, error) {
+	token, err := w.Lexer.Next()
+	if token.Type == w.language.kinds["Word"] {
+		if kind, ok := w.language.keywords[fold(token.Value)]; ok {
+			token.Type = w.language.kinds[kind]
+		}
 	}
 	return token, err
 }
 
 // isWord reports whether a text is read as one plain word.
 func isWord(text string) bool {
-	lex, err := tokens.LexString("", text)
+	lex, err := theLanguage().LexString("", text)
 	if err != nil {
 		return false
 	}
 	token, err := lex.Next()
-	return err == nil && tokenNames[token.Type] == "Word" && token.Value == text
+	return err == nil && kindOf(token) == "Word" && token.Value == text
 }
 
 // unquoted returns the text of a token: of one in quotation marks, what stands
@@ -143,7 +149,7 @@ func isWord(text string) bool {
 func unquoted(token lexer.Token) string {
 	text := token.Value
 	switch {
-	case tokenNames[token.Type] != "String":
+	case kindOf(token) != "String":
 		return text
 	case text[0] == '"':
 		return unescaper.Replace(text[1 : len(text)-1])
