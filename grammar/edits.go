@@ -276,6 +276,14 @@ func (h *hunks) between(a, b pair) {
 	if deleted > 0 {
 		first = h.text[start:h.was[a.was+1].at.Start]
 		last = h.text[h.was[b.was-1].at.End:end]
+		if i := b.was - 1; b.is == a.is+1 && a.was >= 0 && h.was[a.was].kind == tagPiece {
+			for h.was[i].kind != tagPiece { // what stood between the tags and the moves stays there
+				i--
+			}
+			if i+1 < len(h.was) && i+1 < b.was {
+				first = h.text[h.was[i].at.End:h.was[i+1].at.Start]
+			}
+		}
 	}
 	h.edit(start, end, h.fill(a, b, first, last, deleted > 0))
 }

@@ -56,6 +56,7 @@ func TestAppendEdited(t *testing.T) {
 		}, "{a} )→{a} 2. 马八进七 )"},
 		{"two places", func(g *ast.Game) { ply(g, 0).Text = "炮八平五"; g.Main.Result = ast.Result{Text: "*"} }, strings.Replace(strings.Replace(text, "炮二", "炮八", 1), "1-0", "*", 1)},
 		{"comments", (*ast.Game).StripComments, strings.NewReplacer("{开局}\n ", "", " {正着}", "", " {a}", "", " {完}", "").Replace(text)},
+		{"the last tag and what is before the moves", func(g *ast.Game) { g.DeleteTag("Red"); g.Main.Leading = nil }, "\r\n[Red   \"甲\"]\n\n\n{开局}\n 1.→\n\n\n1."},
 		{"variations", (*ast.Game).StripVariations, "\n  ( 1...炮８平５ {a} )\n2.→\n2."},
 		{"the whole", func(g *ast.Game) { *g = ast.Game{Source: g.Source, Main: ast.Line{Result: ast.Result{Text: "*"}}} }, "*\n\n"},
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/mend"
@@ -20,6 +21,7 @@ import (
 type checkCommand struct {
 	Strict     bool     `help:"Make every deviation from the specifications an error."`
 	Notes      bool     `help:"Print notes too (JSON and SARIF always have them)."`
+	Where      where    `placeholder:"QUERY" help:"Check the games of which this is true; see xqpgn select."`
 	SyntaxOnly bool     `help:"Check the text only: no tags' values, no moves."`
 	Fix        fixFlag  `help:"Mend what is certain in the files, and then check them; with --fix=all also by the best suggestion where nothing is."`
 	Format     string   `enum:"text,json,sarif,github" default:"text" help:"How to print findings: ${enum}."`
@@ -30,6 +32,14 @@ type checkCommand struct {
 	Ext        []string `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions, as in pgn,txt,zip; without it, all that games are read from."`
 	Quiet      bool     `short:"q" help:"Print errors only, and no summary."`
 	Paths      []string `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
+}
+
+// Validate implements kong's check of a command line.
+func (c *checkCommand) Validate() error {
+	if c.SyntaxOnly && c.Where.Plays() {
+		return choose.ErrSyntaxOnly
+	}
+	return nil
 }
 
 // run checks the files and prints what was found. Files that cannot be read are
@@ -64,6 +74,12 @@ func (c *checkCommand) run(std streams) int {
 	for one, err := range grammar.Map(context.Background(), set.RawGames(), c.Jobs, c.check) {
 		if err != nil {
 			fail(err)
+			continue
+		}
+		if c.Where.Given() {
+			total.Of++
+		}
+		if !one.chosen {
 			continue
 		}
 		total.Games++
@@ -115,7 +131,7 @@ func (c *checkCommand) fix(std streams, fail func(error)) {
 		if err != nil {
 			continue // the check says so
 		}
-		made, err := fixFile(f, set.Encoding, m, c.Jobs, fail)
+		made, err := fixFile(f, set.Encoding, m, &c.Where, c.Jobs, fail)
 		switch {
 		case err != nil:
 			fail(err)
@@ -149,6 +165,7 @@ func (c *checkCommand) least() rules.Severity {
 
 // A checked game is what the report wants of one.
 type checked struct {
+	chosen        bool // else it has nothing else
 	moves         int
 	rules         []rules.Rule // of the findings, in their order
 	*examine.Game              // nil if nothing is printed of the game
@@ -157,8 +174,11 @@ type checked struct {
 // check checks a game. Of most games nothing is printed; they leave their memory
 // to the next one.
 func (c *checkCommand) check(raw *grammar.RawGame) checked {
-	one := examine.Raw(raw, c.SyntaxOnly)
-	out := checked{moves: one.Moves()}
+	one := c.Where.Read(raw, c.SyntaxOnly)
+	if one == nil {
+		return checked{}
+	}
+	out := checked{chosen: true, moves: one.Moves()}
 	printed := len(one.Found.Dropped) > 0
 	for i := range one.Found.Diagnostics {
 		rule := one.Found.Diagnostics[i].Rule

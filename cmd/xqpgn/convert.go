@@ -11,6 +11,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -26,6 +27,7 @@ type convertCommand struct {
 	Script         string   `enum:"simplified,traditional," default:"" help:"Write the moves in simplified or traditional characters. Comments and names stay."`
 	Digits         string   `enum:"fullwidth,ascii," default:"" help:"Write the digits of Black's moves fullwidth or ascii."`
 	FENs           bool     `name:"fens" help:"Ndjson and json: say of every move which position it leads to, as a FEN and its hash, in variations too."`
+	Where          where    `placeholder:"QUERY" help:"Convert the games of which this is true; see xqpgn select."`
 	SyntaxOnly     bool     `help:"Read the text only and play no moves: no positions, sides or squares."`
 	Encoding       string   `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}."`
 	OutputEncoding string   `enum:"utf-8,gb18030,big5,utf-16" default:"utf-8" help:"The encoding of PGN that is written: ${enum}."`
@@ -40,6 +42,8 @@ type convertCommand struct {
 // Validate implements kong's check of a command line.
 func (c *convertCommand) Validate() error {
 	switch {
+	case c.SyntaxOnly && c.Where.Plays():
+		return choose.ErrSyntaxOnly
 	case c.SyntaxOnly && c.rewrites():
 		return errors.New("--syntax-only plays no moves, so they cannot be written in another way")
 	case c.FENs && !isRecord(c.To):
@@ -131,13 +135,20 @@ func (c *convertCommand) convert(w io.Writer, std streams, count *int) error {
 	return failed
 }
 
-// games yields the games of all files in their form.
+// games yields the games of all files that are asked for in their form.
 func (c *convertCommand) games(stdin io.Reader, games export.Writer) iter.Seq2[converted, error] {
 	set := &files.Set{Paths: c.Paths, Stdin: stdin, Extensions: c.Ext, Encoding: encodingFlag(c.Encoding)}
 	if c.From != "auto" {
 		set.From = c.From
 	}
-	return grammar.Map(context.Background(), set.RawGames(), c.Jobs, func(raw *grammar.RawGame) converted { return c.game(raw, games) })
+	return func(yield func(converted, error) bool) {
+		made := grammar.Map(context.Background(), set.RawGames(), c.Jobs, func(raw *grammar.RawGame) converted { return c.game(raw, games) })
+		for one, err := range made {
+			if (err != nil || one.game != nil) && !yield(one, err) {
+				return
+			}
+		}
+	}
 }
 
 // scatter writes the games of all files into files of their own, and counts the errors in
@@ -186,7 +197,7 @@ func encodingFlag(name string) grammar.Encoding {
 	return encoding
 }
 
-// A converted game is one in another form.
+// A converted game is one in another form, or without a tree none.
 type converted struct {
 	export.Formed
 	name   string // of its file
@@ -198,11 +209,13 @@ type converted struct {
 
 // game converts one game.
 func (c *convertCommand) game(raw *grammar.RawGame, games export.Writer) converted {
-	game := raw.Parse()
+	read := c.Where.Read(raw, c.SyntaxOnly)
+	if read == nil {
+		return converted{}
+	}
+	game, info := read.Game, read.Info
 	one := converted{name: game.Name, number: game.Number, errors: game.Count(rules.Error, false), game: game}
-	var info *semantic.Info
-	if !c.SyntaxOnly {
-		info = semantic.Check(game)
+	if info != nil {
 		one.errors += info.Count(rules.Error, false)
 	}
 	if n, ok := c.notation(raw.Form); ok && info != nil {

@@ -9,6 +9,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/mend"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -40,10 +41,10 @@ var (
 	noPlainText = rules.Text{EN: "its text is not what stands in the file", ZH: "它的文字和文件里的字节对不上"}
 )
 
-// fixFile mends the games of a file of PGN and writes it if any was; all else in it stays
+// fixFile mends the games of a file of PGN that are asked for and writes it if any was; all else in it stays
 // to the byte. It returns how many corrections it made, none in what cannot be written
 // to, and an error if the file cannot be read or written.
-func fixFile(f *files.File, encoding grammar.Encoding, m mend.Mender, jobs int, fail func(error)) (made int, err error) {
+func fixFile(f *files.File, encoding grammar.Encoding, m mend.Mender, where *choose.Where, jobs int, fail func(error)) (made int, err error) {
 	if form, err := f.Form(encoding); err != nil || form != files.FormPGN || f.Packed || f.Page() {
 		return 0, nil // the check says what is wrong with it
 	}
@@ -53,7 +54,12 @@ func fixFile(f *files.File, encoding grammar.Encoding, m mend.Mender, jobs int, 
 	}
 	var out bytes.Buffer
 	passed := 0 // bytes of the file that are in out, mended or not
-	fix := func(raw *grammar.RawGame) fixed { return newFixed(raw, m) }
+	fix := func(raw *grammar.RawGame) fixed {
+		if !where.Takes(raw) {
+			return fixed{}
+		}
+		return newFixed(raw, m)
+	}
 	for one, err := range grammar.Map(context.Background(), f.Decoder(bytes.NewReader(old), encoding).Raw(), jobs, fix) {
 		if err == nil {
 			err = one.err

@@ -26,6 +26,7 @@ type fmtCommand struct {
 	Diff     bool     `short:"d" xor:"how" help:"Show what would change."`
 	Fix      fixFlag  `help:"Mend first what errors are certain; with --fix=all also those that are not, by the best suggestion."`
 	Tags     []string `enum:"ecco,ecco=replace" placeholder:"TAGS" help:"Write tags by the moves: ecco fills in Opening, Variation and ECCO where they are missing, ecco=replace also where the code is not that of the moves."`
+	Where    where    `placeholder:"QUERY" help:"Format the games of which this is true; see xqpgn select. The others stay as they are."`
 	Encoding string   `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}. They keep it."`
 	Jobs     int      `short:"j" default:"0" help:"How many games to format at the same time; 0 for one on each processor."`
 	Ext      []string `placeholder:"EXT" help:"Format the files below folders and in archives that have one of these extensions; without it, pgn and pgns."`
@@ -213,6 +214,9 @@ type canonical struct {
 
 // game formats a game.
 func (c *fmtCommand) game(raw *grammar.RawGame) canonical {
+	if !c.Where.Takes(raw) {
+		return kept(raw)
+	}
 	if c.Fix.set {
 		mended := newFixed(raw, mend.Mender{All: c.Fix.all, Least: rules.Error})
 		if mended.made > 0 {
@@ -236,6 +240,16 @@ func (c *fmtCommand) openings() semantic.OpeningTags {
 		return semantic.FillOpening
 	}
 	return semantic.KeepOpening
+}
+
+// kept returns a game that stays as it is. Of the first in a file it matters how lines end.
+func kept(raw *grammar.RawGame) canonical {
+	one := canonical{number: raw.Number, encoding: raw.Encoding, kept: bytes.Clone(raw.Bytes())}
+	if raw.Number == 1 {
+		text, _ := raw.Encoding.Decode(one.kept)
+		one.crlf = strings.Contains(text, "\r\n")
+	}
+	return one
 }
 
 func canonicalOf(raw *grammar.RawGame, game *ast.Game, openings semantic.OpeningTags) canonical {

@@ -35,6 +35,12 @@ var examples = map[string][]example{
 		{"xqpgn convert --to pgn games.ndjson", rules.Text{EN: "back, as jq changed it", ZH: "改好以后变回 PGN"}},
 		{"xqpgn convert --to pgn -o games/ library.cbl", rules.Text{EN: "a file for each game", ZH: "每局一个文件"}},
 	},
+	"select": {
+		{"xqpgn select --where 'Red = 胡荣华' games/", rules.Text{EN: "the games of a player", ZH: "一个棋手的棋局"}},
+		{"xqpgn select -l --where 'result = 1-0' games/", rules.Text{EN: "list Red's wins", ZH: "列出红胜的棋局"}},
+		{"xqpgn select -o all.pgn a.pgn b.zip", rules.Text{EN: "merge files", ZH: "合并文件"}},
+		{"xqpgn select --split-by Event -o e/ all.pgn", rules.Text{EN: "a file for each event", ZH: "每个赛事一个文件"}},
+	},
 	"show": {
 		{"xqpgn show game.pgn", rules.Text{EN: "the last position", ZH: "最后的局面"}},
 		{"xqpgn show --game 2 --ply 12 games.pgn", rules.Text{EN: "game 2 after twelve plies", ZH: "第 2 局走完 12 着时"}},

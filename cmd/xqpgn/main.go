@@ -4,12 +4,14 @@
 //	xqpgn check games/                           every file of games below a folder
 //	xqpgn fmt -d game.pgn                        what canonical form would change
 //	xqpgn convert --to ndjson games/             a JSON object a game
+//	xqpgn select --where 'Red = 许银川' games/   the games of a player
 //	xqpgn show --ply 12 game.pgn                 the board after twelve plies
 //	xqpgn explain move-split                     what a finding means
 //
 // "xqpgn --help" lists all commands, and "xqpgn check --help" says what one can
-// do. The exit status is 0 when no errors were found, 1 when some were, and 2
-// when the command line was wrong or a file could not be read or written.
+// do. The exit status is 0 when no errors were found, 1 when some were (with
+// select: when no game was chosen), and 2 when the command line was wrong or a file
+// could not be read or written.
 package main
 
 import (
@@ -22,6 +24,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/strip"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
@@ -38,6 +41,7 @@ type commandLine struct {
 	Check       checkCommand       `cmd:"" help:"Check the games of files and report what is wrong, with line and column."`
 	Fmt         fmtCommand         `cmd:"" help:"Rewrite the games of files in canonical form."`
 	Convert     convertCommand     `cmd:"" help:"Convert the games of files: to another notation, script or encoding of PGN, to and from XML and the formats of other programs, and to JSON."`
+	Select      selectCommand      `cmd:"" help:"Copy the games of files that a query asks for, as they stand there: choose, merge, split."`
 	Show        showCommand        `cmd:"" help:"Draw the board at a ply of a game."`
 	Explain     explainCommand     `cmd:"" help:"Say what a rule or a clause of the specifications is about, with examples."`
 	Lsp         lspCommand         `cmd:"" help:"Serve an editor over standard input and output: findings as one types, fixes, completion, the board (Language Server Protocol)."`
@@ -69,7 +73,7 @@ func newParser(cli *commandLine, std streams, exit func(status int)) *kong.Kong 
 		kong.Name("xqpgn"),
 		kong.Description("Check, format, convert and show xiangqi (Chinese chess) PGN."),
 		kong.Vars{
-			"version": version(), "template": export.DefaultTemplate,
+			"version": version(), "template": export.DefaultTemplate, "strip": strip.Names,
 			"read": "auto," + strings.Join(files.Forms(), ","), "written": strings.Join(export.Forms(), ","),
 			// The same in words, of which help can make lines.
 			"reads": "auto, " + strings.Join(files.Forms(), ", "), "writes": strings.Join(export.Forms(), ", "),

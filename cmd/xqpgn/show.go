@@ -19,7 +19,8 @@ import (
 
 // showCommand is "xqpgn show".
 type showCommand struct {
-	Game     int    `default:"1" help:"Which game of the file or archive, from 1."`
+	Game     int    `default:"1" help:"Which game of the file or archive, from 1; with --where, which of those."`
+	Where    where  `placeholder:"QUERY" help:"Show the first game of which this is true; see xqpgn select."`
 	Ply      *int   `help:"The position after so many plies; 0 is the start. Without it, the last position."`
 	Format   string `enum:"text,svg" default:"text" help:"How to draw the board: ${enum}."`
 	Script   string `enum:"simplified,traditional," default:"" help:"Draw the pieces in simplified or traditional characters. Without it, in those of the moves."`
@@ -57,7 +58,10 @@ func (c *showCommand) run(std streams) int {
 	if err != nil {
 		return fail(err)
 	}
-	if game == nil {
+	switch {
+	case game == nil && c.Where.Given():
+		return refuse(exitFindings, noSuchGame, c.Game, games)
+	case game == nil:
 		return refuse(exitFailure, noGame, c.Game, games)
 	}
 	info := semantic.Check(game)
@@ -85,15 +89,16 @@ func (c *showCommand) run(std streams) int {
 
 // The reasons for which what was asked for cannot be shown.
 var (
-	noGame    = rules.Text{EN: "there is no game %d; games: %d", ZH: "没有第 %d 局；共有 %d 局"}
-	noFolder  = rules.Text{EN: "this is a folder, and not a file", ZH: "这是文件夹，不是文件"}
-	noPly     = rules.Text{EN: "game %d has no ply %d; plies: %d", ZH: "第 %d 局没有第 %d 着；共有 %d 着"}
-	noBoard   = rules.Text{EN: "game %d starts from a FEN that cannot be read; xqpgn check says why", ZH: "第 %d 局的 FEN 无法读取，没有开始局面；xqpgn check 说明原因"}
-	stopsHere = rules.Text{EN: "game %d can be shown up to ply %d only: %s", ZH: "第 %d 局只能显示到第 %d 着：%s"}
+	noGame     = rules.Text{EN: "there is no game %d; games: %d", ZH: "没有第 %d 局；共有 %d 局"}
+	noSuchGame = rules.Text{EN: "there is no game %d of those that --where asks for; there are %d", ZH: "--where 要的棋局里没有第 %d 局；共有 %d 局"}
+	noFolder   = rules.Text{EN: "this is a folder, and not a file", ZH: "这是文件夹，不是文件"}
+	noPly      = rules.Text{EN: "game %d has no ply %d; plies: %d", ZH: "第 %d 局没有第 %d 着；共有 %d 着"}
+	noBoard    = rules.Text{EN: "game %d starts from a FEN that cannot be read; xqpgn check says why", ZH: "第 %d 局的 FEN 无法读取，没有开始局面；xqpgn check 说明原因"}
+	stopsHere  = rules.Text{EN: "game %d can be shown up to ply %d only: %s", ZH: "第 %d 局只能显示到第 %d 着：%s"}
 )
 
 // find reads the file up to the game that was asked for. The game is nil if there
-// are fewer games; then it says how many.
+// are fewer games that may be asked for; then it says how many.
 func (c *showCommand) find(stdin io.Reader) (game *ast.Game, games int, err error) {
 	if info, err := os.Stat(c.Path); c.Path != files.StandardInput && err == nil && info.IsDir() {
 		return nil, 0, &files.RefusedError{Name: c.Path, Why: noFolder}
@@ -102,6 +107,9 @@ func (c *showCommand) find(stdin io.Reader) (game *ast.Game, games int, err erro
 	for raw, err := range set.RawGames() {
 		if err != nil {
 			return nil, games, err
+		}
+		if !c.Where.Takes(&raw) {
+			continue
 		}
 		if games++; games == c.Game {
 			return raw.Parse(), games, nil

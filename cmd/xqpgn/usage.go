@@ -9,6 +9,8 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+	"github.com/xqpgn/xqpgn/semantic/query"
 )
 
 // complainUsage says what is wrong with a command line, and where to read how it
@@ -19,11 +21,20 @@ func complainUsage(std streams, args []string, err error) {
 	if language == rules.ZH {
 		message = usageInChinese(message)
 	}
+	var mistake *query.SyntaxError
+	if errors.As(err, &mistake) {
+		message = mistake.In(language)
+	}
 	command := "xqpgn"
 	if parse := (*kong.ParseError)(nil); errors.As(err, &parse) && parse.Context.Selected() != nil {
 		command += " " + parse.Context.Selected().Name
 	}
 	std.say("%s", message)
+	if mistake != nil {
+		for line := range strings.Lines(mistake.Caret()) {
+			fmt.Fprintln(std.err, "  "+terminal.Printable(strings.TrimSuffix(line, "\n")))
+		}
+	}
 	fmt.Fprintln(std.err, rules.Text{
 		EN: "Run \"" + command + " --help\" for usage.",
 		ZH: "用法见 " + command + " --help",
@@ -73,6 +84,13 @@ var chineseUsage = []struct{ en, zh string }{
 	{`(\S+) is always UTF-8$`, `$1 总是 UTF-8 编码`},
 	{`(\S+) has an encoding of its own$`, `$1 的编码是固定的`},
 	{`(\S+) holds squares, and no texts of moves$`, `$1 记的是格子，没有着法文字`},
+	{`--syntax-only plays no moves, so --where cannot ask what they lead to$`, `用了 --syntax-only 就不走子，--where 也就不能问走子以后的事`},
+	{`--limit counts from 1$`, `--limit 从 1 数起`},
+	{`--split-by needs -o FOLDER/$`, `--split-by 要和 -o 文件夹/ 一起用`},
+	{`--overwrite needs --split-by; without it, the file of -o is replaced$`, `--overwrite 要和 --split-by 一起用；不分开写时，-o 的文件总会被替换`},
+	{`-o FOLDER/ needs --split-by; -o FILE takes all games$`, `-o 文件夹/ 要和 --split-by 一起用；-o 文件 把所有棋局写在一起`},
+	{`a file has one game at least$`, `一个文件至少有一局`},
+	{`there is no part (".*"); there are comments, variations, glyphs and tags:NAME$`, `没有 $1 这一部分；可以是 comments、variations、glyphs 和 tags:名称`},
 	{`--game counts from 1$`, `--game 从 1 数起`},
 	{`--ply counts from 0, the position before the first move$`, `--ply 从 0 数起，0 是开始局面`},
 }

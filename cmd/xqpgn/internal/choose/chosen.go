@@ -25,7 +25,7 @@ type Chosen struct {
 	Tree *ast.Game
 	Form string
 
-	// Key is what the Selector made of the game.
+	// Key is what [Selector.Key] made of the game.
 	Key any
 }
 

@@ -26,14 +26,17 @@ var spent = sync.Pool{New: func() any { return &Game{Game: new(ast.Game), facts:
 func Raw(raw *grammar.RawGame, syntaxOnly bool) *Game {
 	g := spent.Get().(*Game)
 	raw.ParseInto(g.Game)
-	g.examine(syntaxOnly)
+	g.Info, g.Found = nil, g.Findings
+	if !syntaxOnly {
+		g.Play()
+	}
 	return g
 }
 
 // Parsed finds what is wrong with a game that was read.
 func Parsed(game *ast.Game) *Game {
 	g := &Game{Game: game, facts: new(semantic.Info)}
-	g.examine(false)
+	g.Play()
 	return g
 }
 
@@ -55,14 +58,14 @@ func Text(text string) (games []*Game) {
 	return games
 }
 
-func (g *Game) examine(syntaxOnly bool) {
-	if syntaxOnly {
-		g.Info, g.Found = nil, g.Findings
-		return
+// Play plays the moves of a game of which only the text was read, and finds what is wrong
+// with them too. Of one that was played it does nothing.
+func (g *Game) Play() {
+	if g.Info == nil {
+		g.Info = g.facts
+		semantic.Config{}.CheckInto(g.Info, g.Game)
+		g.Found = g.Info.All()
 	}
-	g.Info = g.facts
-	semantic.Config{}.CheckInto(g.Info, g.Game)
-	g.Found = g.Info.All()
 }
 
 // Release leaves the memory of the game to others.

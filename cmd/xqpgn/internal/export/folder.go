@@ -16,6 +16,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/semantic"
 )
 
 // A Folder writes games into files of their own, which get their names by a template.
@@ -61,15 +62,24 @@ func (d *Folder) Write(name string, game Formed) error {
 		return err
 	}
 	path := filepath.Join(d.Path, name)
-	if !d.Overwrite {
-		if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
-			return &files.RefusedError{Name: path, Why: thereAlready}
-		}
+	if err := Refuse(path, d.Overwrite); err != nil {
+		return err
 	}
 	return files.Replace(path, func(out io.Writer) error {
 		_, err := out.Write(data.Bytes())
 		return err
 	})
+}
+
+// Refuse returns an error if a file is there already that may not be replaced: a
+// [*files.RefusedError].
+func Refuse(path string, overwrite bool) error {
+	if !overwrite {
+		if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
+			return &files.RefusedError{Name: path, Why: thereAlready}
+		}
+	}
+	return nil
 }
 
 var thereAlready = rules.Text{EN: "this is there already; --overwrite replaces it", ZH: "文件已经存在；--overwrite 会替换它"}
@@ -84,22 +94,20 @@ const mostName = 120
 var field = regexp.MustCompile(`\{[^{}]*\}`)
 
 // FileName returns the name, without an extension, that a template gives the file of a
-// game: in the place of {Red} and the like stands the value of the tag, in that of {file}
-// the name of the file that the game is from, and in that of {game} its number there. It
-// has no character that a file system may not have, and is never empty, nor a path, nor
-// hidden.
+// game: in the place of {Red} and the like stands the value of the tag, in that of
+// {Date:year} the year in it, in that of {file} the name of the file that the game is from,
+// and in that of {game} its number there. It has no character that a file system may not
+// have, and is never empty, nor a path, nor hidden.
 func FileName(template string, game *ast.Game) string {
-	name := field.ReplaceAllStringFunc(template, func(f string) string {
-		switch f = f[1 : len(f)-1]; f {
-		case "file":
-			base := filepath.Base(filepath.ToSlash(game.Name))
-			return strings.TrimSuffix(base, filepath.Ext(base))
-		case "game":
-			return fmt.Sprint(game.Number)
-		default:
-			return unknown(game.Tags.Value(f))
-		}
-	})
+	return nameOf(template, game, fmt.Sprint("game ", game.Number))
+}
+
+// GroupName returns what FileName does for a file of several games: one name for all of
+// which nothing is known that the template asks for.
+func GroupName(template string, game *ast.Game) string { return nameOf(template, game, "unknown") }
+
+func nameOf(template string, game *ast.Game, none string) string {
+	name := field.ReplaceAllStringFunc(template, func(f string) string { return fieldOf(f[1:len(f)-1], game) })
 	name = strings.Join(strings.Fields(strings.Map(safe, strings.ToValidUTF8(name, "_"))), " ")
 	for len(name) > mostName {
 		_, size := utf8.DecodeLastRuneInString(name)
@@ -107,12 +115,30 @@ func FileName(template string, game *ast.Game) string {
 	}
 	name = strings.Trim(name, " .-_~")
 	if name == "" {
-		name = fmt.Sprint("game ", game.Number)
+		name = none
 	}
 	if device.MatchString(name) {
 		name = "_" + name
 	}
 	return name
+}
+
+// fieldOf returns what stands in the place of a field of a template.
+func fieldOf(name string, game *ast.Game) string {
+	switch name {
+	case "file":
+		base := filepath.Base(filepath.ToSlash(game.Name))
+		return strings.TrimSuffix(base, filepath.Ext(base))
+	case "game":
+		return fmt.Sprint(game.Number)
+	}
+	if tag, ok := strings.CutSuffix(name, ":year"); ok {
+		if date, ok := semantic.ReadDate(game.Tags.Value(tag)); ok && date.Year > 0 {
+			return fmt.Sprintf("%04d", date.Year)
+		}
+		return ""
+	}
+	return unknown(game.Tags.Value(name))
 }
 
 // unknown returns a value, or nothing where it says that it is not known.

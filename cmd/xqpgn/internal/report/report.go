@@ -57,6 +57,7 @@ type Finding struct {
 type Summary struct {
 	Files    int            `json:"files"`
 	Games    int            `json:"games"`
+	Of       int            `json:"of,omitempty"` // how many games there were to choose from; 0 if all were checked
 	Moves    int            `json:"moves"`
 	Errors   int            `json:"errors"`
 	Warnings int            `json:"warnings"`

@@ -54,6 +54,11 @@ var (
 // totals words all that was counted.
 func totals(s Summary) rules.Text {
 	checked := counted(checkedNouns, s.Files, s.Games, s.Moves)
+	if s.Of > 0 {
+		before, behind := counted(checkedNouns[:1], s.Files), counted(checkedNouns[2:], s.Moves)
+		checked.EN = fmt.Sprintf("%s, %d of %s, %s", before.EN, s.Games, counted(checkedNouns[1:2], s.Of).EN, behind.EN)
+		checked.ZH = fmt.Sprintf("%s，%d 局中的 %d 局，%s", before.ZH, s.Of, s.Games, behind.ZH)
+	}
 	found := counted(foundNouns, s.Errors, s.Warnings, s.Notes)
 	return rules.Text{EN: checked.EN + ": " + found.EN, ZH: checked.ZH + "：" + found.ZH}
 }

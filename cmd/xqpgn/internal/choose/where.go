@@ -1,0 +1,96 @@
+package choose
+
+import (
+	"errors"
+	"sync"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic/query"
+)
+
+// A Where is the flag --where. Its zero value takes all games. It may be asked by several
+// goroutines at once.
+type Where struct{ query *query.Query }
+
+// UnmarshalText reads a query. The error is a [*query.SyntaxError].
+func (w *Where) UnmarshalText(text []byte) (err error) {
+	w.query, err = query.Parse(string(text))
+	return err
+}
+
+// Given reports whether anything is asked for.
+func (w *Where) Given() bool { return w.query != nil }
+
+// Plays reports whether moves have to be played to tell.
+func (w *Where) Plays() bool { return w.query != nil && w.query.Plays() }
+
+// ErrSyntaxOnly says that a command line forbids to play moves and asks what only
+// playing them can tell.
+var ErrSyntaxOnly = errors.New("--syntax-only plays no moves, so --where cannot ask what they lead to")
+
+// Read reads a game as [examine.Raw] does, if it is one that is asked for. Else it
+// returns nil.
+func (w *Where) Read(raw *grammar.RawGame, syntaxOnly bool) *examine.Game {
+	verdict := w.byTags(raw)
+	if verdict == query.No {
+		return nil
+	}
+	game := w.read(raw, verdict)
+	if game != nil && !syntaxOnly {
+		game.Play()
+	}
+	return game
+}
+
+// Takes reports whether a game is one that is asked for. No more of it is read than that
+// takes.
+func (w *Where) Takes(raw *grammar.RawGame) bool {
+	verdict := w.byTags(raw)
+	if verdict != query.Open {
+		return verdict == query.Yes
+	}
+	game := w.read(raw, verdict)
+	if game != nil {
+		game.Release()
+	}
+	return game != nil
+}
+
+// read reads a game of which the tags say so much, and plays it if that is needed to tell
+// whether it is asked for. If it is not, nil is returned.
+func (w *Where) read(raw *grammar.RawGame, verdict query.Verdict) *examine.Game {
+	game := examine.Raw(raw, true)
+	if verdict == query.Open {
+		verdict = w.query.Tree(game.Game)
+	}
+	if verdict == query.Open {
+		game.Play()
+		if w.query.Match(game.Game, game.Info) {
+			verdict = query.Yes
+		}
+	}
+	if verdict != query.Yes {
+		game.Release()
+		return nil
+	}
+	return game
+}
+
+// byTags returns what the tags alone say about a game.
+func (w *Where) byTags(raw *grammar.RawGame) query.Verdict {
+	if w.query == nil {
+		return query.Yes
+	}
+	tags := someTags.Get().(*ast.Tags)
+	defer someTags.Put(tags)
+	all := false
+	if *tags, all = raw.AppendTags((*tags)[:0]); !all {
+		return query.Open // more tags may stand among the moves
+	}
+	return w.query.Tags(*tags)
+}
+
+// someTags is memory for the tags of a game.
+var someTags = sync.Pool{New: func() any { return new(ast.Tags) }}

@@ -1,0 +1,217 @@
+package collect
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/grammar"
+)
+
+// A Folder writes games into files below it, one for each group of games. All files appear
+// when [Folder.End] is called, or none.
+type Folder struct {
+	Path      string
+	By        By
+	Encoding  grammar.Encoding // see [Writer]
+	Overwrite bool             // whether files that are there already are replaced
+	Anew      func(*choose.Chosen)
+
+	games  int              // that were given
+	groups map[string]*part // by the names of their files in lower case, as some file systems have them
+	order  []*part
+	open   []*part // those whose files are open, the one that was written to last being last
+}
+
+// mostOpen is how many files are open at the same time.
+const mostOpen = 64
+
+// A By says which games stand in a file together: so many, or those of which a template
+// makes the same name.
+type By struct {
+	Count    int
+	Template string // see [export.FileName]
+}
+
+// ParseBy reads a number, a template, or the name of a tag, which stands for the template
+// that is nothing but the tag. The error says that there can be no such number.
+func ParseBy(text string) (By, error) {
+	n, err := strconv.Atoi(text)
+	switch {
+	case err != nil && strings.Contains(text, "{"):
+		return By{Template: text}, nil
+	case err != nil:
+		return By{Template: "{" + text + "}"}, nil
+	case n < 1:
+		return By{}, errNoGames
+	}
+	return By{Count: n}, nil
+}
+
+var errNoGames = errors.New("a file has one game at least")
+
+// A part is the file of a group, while it is written beside its place.
+type part struct {
+	*Writer
+	path      string // its place
+	temporary string // where it stands until then
+	file      *os.File
+	buffer    *bufio.Writer
+}
+
+// Write writes the next game. The error is what [Writer.Write] returns, or that of a
+// file; one that is there already is a [*files.RefusedError].
+func (d *Folder) Write(game choose.Chosen) error {
+	p, err := d.part(&game)
+	if err != nil {
+		return err
+	}
+	d.games++
+	return p.Write(game)
+}
+
+// part returns the file of the group of the next game.
+func (d *Folder) part(game *choose.Chosen) (*part, error) {
+	name := fmt.Sprintf("%04d", d.games/max(1, d.By.Count)+1)
+	if d.By.Count == 0 {
+		name = export.GroupName(d.By.Template, &ast.Game{Source: ast.Source{Name: game.Name, Number: game.Number}, Tags: game.Tags})
+	}
+	name += export.Extension(files.FormPGN)
+	if p := d.groups[strings.ToLower(name)]; p != nil {
+		return p, nil
+	}
+	if err := os.MkdirAll(d.Path, 0o777); err != nil {
+		return nil, err
+	}
+	p := &part{path: filepath.Join(d.Path, name)}
+	if err := export.Refuse(p.path, d.Overwrite); err != nil {
+		return nil, err
+	}
+	p.temporary = filepath.Join(d.Path, fmt.Sprintf(".xqpgn-%016x.tmp", rand.Uint64()))
+	p.Writer = NewWriter(output{d, p}, d.Encoding)
+	p.Anew = d.Anew
+	if d.groups == nil {
+		d.groups = map[string]*part{}
+	}
+	d.groups[strings.ToLower(name)] = p
+	d.order = append(d.order, p)
+	return p, nil
+}
+
+// An output writes to the file of a group, which it opens if it is not open.
+type output struct {
+	folder *Folder
+	part   *part
+}
+
+// Write implements io.Writer.
+func (o output) Write(data []byte) (int, error) {
+	if err := o.folder.use(o.part); err != nil {
+		return 0, err
+	}
+	return o.part.buffer.Write(data)
+}
+
+// use opens a file if it is not open, and closes another one if too many are.
+func (d *Folder) use(p *part) error {
+	last := len(d.open) - 1
+	switch i := indexOf(d.open, p); {
+	case i >= 0:
+		copy(d.open[i:], d.open[i+1:])
+		d.open[last] = p
+		return nil
+	case len(d.open) == mostOpen:
+		oldest := d.open[0]
+		d.open = d.open[:copy(d.open, d.open[1:])]
+		if err := oldest.close(); err != nil {
+			return err
+		}
+	}
+	file, err := os.OpenFile(p.temporary, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o666)
+	if err != nil {
+		return err
+	}
+	p.file, p.buffer = file, bufio.NewWriter(file)
+	d.open = append(d.open, p)
+	return nil
+}
+
+func indexOf(open []*part, p *part) int {
+	for i := len(open) - 1; i >= 0; i-- {
+		if open[i] == p {
+			return i
+		}
+	}
+	return -1
+}
+
+// close writes what is left of what was written, and closes the file.
+func (p *part) close() error {
+	if p.file == nil {
+		return nil
+	}
+	err := p.buffer.Flush()
+	if closeErr := p.file.Close(); err == nil {
+		err = closeErr
+	}
+	p.file, p.buffer = nil, nil
+	return err
+}
+
+// End puts all files in their places.
+func (d *Folder) End() error {
+	for _, p := range d.order {
+		err := p.End()
+		if closeErr := p.close(); err == nil {
+			err = closeErr
+		}
+		if err != nil {
+			return err
+		}
+	}
+	d.open = nil
+	for _, p := range d.order {
+		if err := p.appear(); err != nil {
+			return err
+		}
+	}
+	d.order = nil
+	return nil
+}
+
+// appear puts a file in its place. One that it replaces leaves it its permissions, and a
+// link its target.
+func (p *part) appear() error {
+	path := p.path
+	if target, err := filepath.EvalSymlinks(path); err == nil {
+		path = target
+	}
+	if old, err := os.Stat(path); err == nil {
+		if err := os.Chmod(p.temporary, old.Mode().Perm()); err != nil {
+			return err
+		}
+	} else if !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return os.Rename(p.temporary, path)
+}
+
+// Discard leaves nothing of the files that have not appeared. It does nothing after End
+// returned nil.
+func (d *Folder) Discard() {
+	for _, p := range d.order {
+		p.close()
+		os.Remove(p.temporary)
+	}
+	d.order, d.open = nil, nil
+}

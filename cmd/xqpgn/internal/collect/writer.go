@@ -1,0 +1,244 @@
+package collect
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/grammar"
+)
+
+// A Writer writes games into one file.
+//
+// Between games stands what stood there; behind one that something else followed in its
+// file, a blank line. A game that could not be told from its neighbour there, because it
+// has no tag to begin with or a comment that nothing closes, is written anew: as
+// [grammar.Append] writes it, and with a Game tag. Games of files in several
+// encodings are all written in that of the first that has more than ASCII.
+type Writer struct {
+	// Encoding is the one to write in; Auto is that of the games.
+	Encoding grammar.Encoding
+
+	// Anew is told of each game that is written anew; it may be nil.
+	Anew func(*choose.Chosen)
+
+	out   io.Writer
+	begun bool
+	held  *choose.Chosen // the last game, in Encoding: not yet written, as the next one may change it
+}
+
+// NewWriter returns a writer to out in an encoding, Auto for that of the games.
+func NewWriter(out io.Writer, encoding grammar.Encoding) *Writer {
+	return &Writer{Encoding: encoding, out: out}
+}
+
+// Write writes the next game. If it cannot be written, the error is a
+// [*files.RefusedError] that names it, and others may follow; any other error is one of the file.
+func (w *Writer) Write(game choose.Chosen) error {
+	w.settle(&game)
+	if err := w.encode(&game); err != nil {
+		return refused(&game, err)
+	}
+	if w.held == nil {
+		w.held = &game
+		return nil
+	}
+	before := *w.held
+	if err := w.part(&before, &game); err != nil {
+		return refused(&game, err)
+	}
+	w.held = &game
+	return w.put(before.Bytes)
+}
+
+// End writes what is left to write. Nothing is closed.
+func (w *Writer) End() error {
+	if w.held == nil {
+		return nil
+	}
+	last := w.held.Bytes
+	w.held = nil
+	return w.put(last)
+}
+
+func (w *Writer) put(data []byte) error {
+	if !w.begun {
+		w.begun = true
+		if _, err := io.WriteString(w.out, w.Encoding.BOM()); err != nil {
+			return err
+		}
+	}
+	_, err := w.out.Write(data)
+	return err
+}
+
+// settle decides on the encoding if a game does.
+func (w *Writer) settle(game *choose.Chosen) {
+	switch {
+	case w.Encoding != grammar.Auto, isASCII(game):
+	case w.held != nil && isUTF16(game.Encoding): // in which ASCII is something else
+		w.Encoding = grammar.UTF8
+	default:
+		w.Encoding = game.Encoding
+	}
+}
+
+// encode puts the bytes of a game into the encoding of the file.
+func (w *Writer) encode(game *choose.Chosen) error {
+	if isUTF16(game.Encoding) && len(game.Bytes)%2 > 0 {
+		return &reason{halfCharacter}
+	}
+	if game.Encoding == w.Encoding || isASCII(game) && !isUTF16(w.Encoding) {
+		return nil
+	}
+	text, exact := game.Encoding.Decode(game.Bytes)
+	if !exact {
+		return &reason{rules.Text{
+			EN: fmt.Sprintf("some of its bytes are no text in %v, so they cannot be written in %v", game.Encoding, w.Encoding),
+			ZH: fmt.Sprintf("有的字节不是 %v 文字，不能写成 %v", game.Encoding, w.Encoding),
+		}}
+	}
+	data, err := w.Encoding.Append(nil, text)
+	if err != nil && game.Tree != nil { // its moves may be written in other characters
+		if pgn, again := choose.PGN(game.Form, game.Tree, w.Encoding); again == nil {
+			if other, again := w.Encoding.Append(nil, string(pgn)); again == nil {
+				data, err = other, nil
+			}
+		}
+	}
+	if err != nil {
+		return &reason{rules.Text{
+			EN: err.Error() + "; --output-encoding utf-8 takes all games",
+			ZH: err.Error() + "；--output-encoding utf-8 可以写任何棋局",
+		}}
+	}
+	game.Encoding, game.Bytes = w.Encoding, data
+	return nil
+}
+
+// part makes a game and the one before it two that can be told apart, one right behind
+// the other.
+func (w *Writer) part(before, game *choose.Chosen) error {
+	if w.parted(before, game) {
+		return nil
+	}
+	for _, anew := range [][]*choose.Chosen{{before}, {game}, {before, game}} {
+		first, second := *before, *game
+		for _, one := range anew {
+			changed := &first
+			if one == game {
+				changed = &second
+			}
+			if err := w.rewrite(changed); err != nil {
+				return err
+			}
+		}
+		if w.parted(&first, &second) {
+			*before, *game = first, second
+			for _, one := range anew {
+				if w.Anew != nil {
+					w.Anew(one)
+				}
+			}
+			return nil
+		}
+	}
+	return &reason{notApart}
+}
+
+// parted puts behind a game what has to stand between it and the next, and reports whether
+// they can be told apart then. If not, the game stays as it is.
+func (w *Writer) parted(before, game *choose.Chosen) bool {
+	data := before.Bytes
+	if before.Name != game.Name || before.Number+1 != game.Number || before.End != game.Start {
+		data = w.withBlankLine(data)
+	}
+	if !w.Encoding.Separate(data, game.Bytes) {
+		return false
+	}
+	before.Bytes = data
+	return true
+}
+
+// withBlankLine returns the bytes of a game, with a blank line behind it.
+func (w *Writer) withBlankLine(data []byte) []byte {
+	text := string(data)
+	if isUTF16(w.Encoding) {
+		text, _ = w.Encoding.Decode(data)
+	}
+	white := text[len(strings.TrimRight(text, " \t\r\n")):]
+	newLine := "\n"
+	switch {
+	case strings.Contains(text, "\r\n"):
+		newLine = "\r\n"
+	case strings.Contains(text, "\r") && !strings.Contains(text, "\n"):
+		newLine = "\r"
+	}
+	missing := strings.Repeat(newLine, max(0, 2-strings.Count(white, newLine)))
+	data, _ = w.Encoding.Append(slices.Clip(data), missing) // every encoding has line ends
+	return data
+}
+
+// rewrite writes a game anew.
+func (w *Writer) rewrite(game *choose.Chosen) error {
+	text, exact := w.Encoding.Decode(game.Bytes)
+	games := grammar.Parse(text)
+	if !exact || len(games) != 1 {
+		return &reason{notApart}
+	}
+	tree := games[0]
+	first := ast.StandardTag{}
+	if len(tree.Tags) > 0 {
+		first, _ = ast.LookupTag(tree.Tags[0].Name)
+	}
+	if !first.Opens {
+		tree.SetTag("Game", "Chinese Chess")
+	}
+	data, err := grammar.Append(nil, tree)
+	if err == nil {
+		data, err = w.Encoding.Append(nil, string(data))
+	}
+	if err != nil {
+		return &reason{notApart}
+	}
+	game.Bytes, game.End = data, -1
+	return nil
+}
+
+// A reason says why a game cannot be written.
+type reason struct{ rules.Text }
+
+// Error returns it in English.
+func (r *reason) Error() string { return r.EN }
+
+var (
+	halfCharacter = rules.Text{EN: "its last character is cut in half", ZH: "最后一个字符只有一半"}
+	notApart      = rules.Text{EN: "it would be read as part of the game before it", ZH: "会被当作前一局的一部分"}
+)
+
+// refused returns the error of a game that cannot be written.
+func refused(game *choose.Chosen, err error) error {
+	why := rules.Text{EN: err.Error(), ZH: err.Error()}
+	if r := (*reason)(nil); errors.As(err, &r) {
+		why = r.Text
+	}
+	return &files.RefusedError{Name: game.Name, Why: rules.Text{
+		EN: fmt.Sprintf("game %d: %s", game.Number, why.EN),
+		ZH: fmt.Sprintf("第 %d 局：%s", game.Number, why.ZH),
+	}}
+}
+
+// isASCII reports whether the bytes of a game are the same in every encoding but UTF-16.
+func isASCII(game *choose.Chosen) bool {
+	return !isUTF16(game.Encoding) && bytes.IndexFunc(game.Bytes, func(r rune) bool { return r >= utf8.RuneSelf }) < 0
+}
+
+func isUTF16(e grammar.Encoding) bool { return e == grammar.UTF16LE || e == grammar.UTF16BE }

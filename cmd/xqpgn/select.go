@@ -1,0 +1,201 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/collect"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/strip"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+)
+
+// selectCommand is "xqpgn select".
+type selectCommand struct {
+	Where          choose.Where `placeholder:"QUERY" help:"Choose the games of which this is true; without it, all. The README says what can be asked."`
+	Limit          *int         `placeholder:"N" help:"Choose no more than so many games, and read no further."`
+	Strip          strip.Parts  `placeholder:"PARTS" help:"Leave out parts of the games: ${strip}. The rest stays as it was written."`
+	Count          bool         `short:"c" xor:"how" help:"Print only how many games are chosen."`
+	List           bool         `short:"l" xor:"how" help:"Print only where each game stands and who plays."`
+	SplitBy        string       `placeholder:"BY" xor:"how" help:"Write files into FOLDER/: of so many games each, or by the value of a tag, as in Event, or by a template, as in '{Red} {Date:year}'."`
+	Overwrite      bool         `help:"Replace files that are in FOLDER/ already."`
+	Encoding       string       `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}."`
+	OutputEncoding string       `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The encoding to write in: ${enum}. Auto is that of the first game."`
+	Jobs           int          `short:"j" default:"0" help:"How many games to read at the same time; 0 for one on each processor."`
+	Output         string       `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output; if anything fails it stays as it was. It may be one of those that are read. With --split-by, FOLDER/."`
+	Ext            []string     `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions; without it, all that games are read from."`
+	Paths          []string     `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
+}
+
+// Validate implements kong's check of a command line.
+func (c *selectCommand) Validate() error {
+	switch {
+	case c.Limit != nil && *c.Limit < 1:
+		return errors.New("--limit counts from 1")
+	case c.SplitBy != "" && c.Output == "":
+		return errors.New("--split-by needs -o FOLDER/")
+	case c.SplitBy == "" && c.Overwrite:
+		return errors.New("--overwrite needs --split-by; without it, the file of -o is replaced")
+	case c.SplitBy == "" && export.IsFolder(c.Output):
+		return errors.New("-o FOLDER/ needs --split-by; -o FILE takes all games")
+	}
+	_, err := collect.ParseBy(c.SplitBy)
+	return err
+}
+
+// run writes the games that are asked for. The status says whether there were any.
+func (c *selectCommand) run(std streams) int {
+	chosen, err := 0, error(nil)
+	write := func(out io.Writer) error { return c.to(out, &chosen, std) }
+	switch {
+	case c.SplitBy != "":
+		err = c.split(&chosen, std)
+	case c.Output == "":
+		err = write(std.out)
+	default:
+		err = files.Replace(c.Output, write)
+	}
+	switch {
+	case err == errReported:
+		return exitFailure
+	case err != nil:
+		std.say("%s", files.Words(err, language("auto")))
+		return exitFailure
+	case chosen == 0:
+		return exitFindings
+	default:
+		return exitClean
+	}
+}
+
+// to writes what is asked for to a file: the games, where they stand, or how many they are.
+func (c *selectCommand) to(w io.Writer, chosen *int, std streams) error {
+	shown := c.progress(std)
+	defer shown.Finish()
+	out := bufio.NewWriterSize(shown.Beside(w), outputSize)
+	std.err = shown.Beside(std.err)
+	games := collect.NewWriter(out, encodingFlag(c.OutputEncoding))
+	games.Anew = func(game *choose.Chosen) { sayAnew(std, game) }
+	write := games.Write
+	switch {
+	case c.Count:
+		write = func(choose.Chosen) error { return nil }
+	case c.List:
+		write = func(game choose.Chosen) error { return list(out, game) }
+	}
+	err := c.each(write, chosen, shown, std)
+	if err == nil || err == errReported {
+		if endErr := games.End(); endErr != nil {
+			err = endErr
+		}
+	}
+	if c.Count && err == nil {
+		fmt.Fprintln(out, *chosen)
+	}
+	if flushErr := out.Flush(); err == nil {
+		err = flushErr
+	}
+	return err
+}
+
+// outputSize is how much is written at once.
+const outputSize = 64 << 10
+
+// split writes the games into the files of a folder.
+func (c *selectCommand) split(chosen *int, std streams) error {
+	by, _ := collect.ParseBy(c.SplitBy) // Validate has seen that it can be read
+	shown := c.progress(std)
+	defer shown.Finish()
+	std.err = shown.Beside(std.err)
+	folder := &collect.Folder{Path: c.Output, By: by, Encoding: encodingFlag(c.OutputEncoding), Overwrite: c.Overwrite}
+	folder.Anew = func(game *choose.Chosen) { sayAnew(std, game) }
+	defer folder.Discard()
+	if err := c.each(folder.Write, chosen, shown, std); err != nil {
+		return err
+	}
+	return folder.End()
+}
+
+// each gives the chosen games to write and counts them. What cannot be read, and a game
+// that write refuses, is reported, and the others follow; then the error is errReported.
+func (c *selectCommand) each(write func(choose.Chosen) error, chosen *int, shown *terminal.Progress, std streams) error {
+	var failed error
+	fail := func(err error) {
+		failed = errReported
+		std.say("%s", files.Words(err, language("auto")))
+	}
+	for game, err := range c.games(shown, std) {
+		if err != nil {
+			fail(err)
+			continue
+		}
+		switch err := write(game); {
+		case errors.As(err, new(*files.RefusedError)):
+			fail(err)
+			continue
+		case err != nil:
+			return err
+		}
+		if *chosen++; c.Limit != nil && *chosen == *c.Limit {
+			break
+		}
+	}
+	return failed
+}
+
+// games yields the chosen games.
+func (c *selectCommand) games(shown *terminal.Progress, std streams) iter.Seq2[choose.Chosen, error] {
+	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Encoding: encodingFlag(c.Encoding), Read: shown.Read}
+	selector := &choose.Selector{Where: &c.Where, Strip: &c.Strip, Encoding: encodingFlag(c.OutputEncoding)}
+	return selector.Games(set.RawGames(), c.Jobs)
+}
+
+// progress returns what shows how far the files have been read.
+func (c *selectCommand) progress(std streams) *terminal.Progress {
+	set := &files.Set{Paths: c.Paths, Extensions: c.Ext}
+	if !set.Sized() {
+		return terminal.NewProgress(std.err, nil)
+	}
+	return terminal.NewProgress(std.err, set.Size)
+}
+
+// list prints where a game stands, and who plays.
+func list(out io.Writer, game choose.Chosen) error {
+	place := game.Name
+	if game.Begin.Line > 0 {
+		place += fmt.Sprint(":", game.Begin.Line)
+	}
+	line := fmt.Sprintf(listedGame.In(language("auto")), place, game.Number, player(game.Tags, "Red", "White"), player(game.Tags, "Black"))
+	_, err := fmt.Fprintln(out, terminal.Printable(line))
+	return err
+}
+
+// player returns the first of some tags that has a value.
+func player(tags ast.Tags, names ...string) string {
+	for _, name := range names {
+		if value := tags.Value(name); value != "" {
+			return value
+		}
+	}
+	return "?"
+}
+
+func sayAnew(std streams, game *choose.Chosen) {
+	std.say(writtenAnew.In(language("auto")), game.Name, game.Number)
+}
+
+// What select says.
+var (
+	listedGame  = rules.Text{EN: "%s: game %d: %s - %s", ZH: "%s：第 %d 局：%s - %s"}
+	writtenAnew = rules.Text{
+		EN: "%s: game %d is written anew, as it could not be told from its neighbour otherwise",
+		ZH: "%s：第 %d 局重新写过，否则会和相邻的一局连在一起",
+	}
+)
