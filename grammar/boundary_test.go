@@ -23,6 +23,11 @@ var shards = strings.Split("\n|\n|\r\n|\r| | |\t|\u3000|\u00a0|\u2003|\v|[|]|[|\
 var lineShards = strings.Split("\n|\n|\r\n| | |炮二平五 |马８进７\n|2. h2e2 h9g7\n|1-0|1-0\n|0-1 |1/2-1/2\n|*|*\n|\n[Foo \"x\"]\n|\n[Bar \"x\"]\n|[Foo \"x\"]|\n[Foo 二]\n|"+
 	"; |;|//|// |/|!|{|}|(|)|（|｛|｝|a|功|乕", "|")
 
+// tagShards are what tags are put together of that the fast scan is for, and those that it
+// must leave to others.
+var tagShards = strings.Split("[A \"a\"]\n|[B \"b\"]\n|[Red \"甲\"]\n|[Event \"功 1-0 * {\"]\n|[a \"乕\"]\r\n|[A: \"c\"]\n|[A  \"c\"]\n|[A \"c\" ]\n|[A \"c\"] \n|[A \"c\\\"]\n|[A \"\"\"]\n|[A \"[\"]\n|"+
+	"[A \"]\"]\n|[A \"|\"]\n|\n|\r|[A \"x|[]|] |x|(|{|}|; |1. a|1-0|*|\u3000|　[B \"b\"]\n", "|")
+
 // randomText puts some shards together.
 func randomText(random *rand.Rand, shards []string) string {
 	var text strings.Builder
@@ -211,12 +216,20 @@ func TestByteClasses(t *testing.T) {
 // once or one by one.
 func TestFastScan(t *testing.T) {
 	eachRandomText(t, 1_000, lineShards, func(t *testing.T, e Encoding, data []byte) {
-		data = append([]byte("[First \"x\"]\n[Second \"y\"]\n1. a\n"), data...) // which begins movetext
-		want := splitAll(splitter{encoding: e, slow: true}, data, len(data))
-		for _, chunk := range []int{1, 3, 10, len(data)} {
-			if got := splitAll(splitter{encoding: e}, data, chunk); !slices.EqualFunc(want, got, bytes.Equal) {
-				t.Fatalf("%q in %v, %d bytes at a time:\n%q\nwithout the fast scan:\n%q", data, e, chunk, got, want)
-			}
-		}
+		holdFastScan(t, e, append([]byte("[First \"x\"]\n[Second \"y\"]\n1. a\n"), data...)) // which begins movetext
 	})
+	eachRandomText(t, 4_000, tagShards, func(t *testing.T, e Encoding, data []byte) {
+		holdFastScan(t, e, data)
+		checkTags(t, data, Config{Encoding: e})
+	})
+}
+
+func holdFastScan(t *testing.T, e Encoding, data []byte) {
+	t.Helper()
+	want := splitAll(splitter{encoding: e, slow: true}, data, len(data))
+	for _, chunk := range []int{1, 3, 10, len(data)} {
+		if got := splitAll(splitter{encoding: e}, data, chunk); !slices.EqualFunc(want, got, bytes.Equal) {
+			t.Fatalf("%q in %v, %d bytes at a time:\n%q\nwithout the fast scan:\n%q", data, e, chunk, got, want)
+		}
+	}
 }

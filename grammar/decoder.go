@@ -221,6 +221,10 @@ func (d *Decoder) NextRaw() (RawGame, error) {
 			blank = isBlank(plain.covered)
 		}
 		data := d.take(n)
+		tags := d.split.plainBefore
+		if d.utf16 != nil || d.page != nil {
+			tags = 0 // these count other bytes
+		}
 		if blank || passed {
 			continue
 		}
@@ -230,7 +234,7 @@ func (d *Decoder) NextRaw() (RawGame, error) {
 		}
 		return RawGame{
 			Name: d.config.Name, Number: d.number, Begin: at.place, FileOffset: at.offset, Encoding: d.config.Encoding,
-			bytes: data, lead: at.lead, plain: plain, limits: limits{d.config.MaxDepth, d.config.MaxFindings},
+			bytes: data, lead: at.lead, tags: tags, plain: plain, limits: limits{d.config.MaxDepth, d.config.MaxFindings},
 		}, nil
 	}
 }

@@ -19,6 +19,49 @@ func (s *splitter) fastScan() {
 	s.pos, s.before, s.lineHasText = s.pos+len(text), '\n', false
 }
 
+// fastTags returns the length of the lines at s.pos of which each is a tag of a name and a
+// value in quotation marks, and nothing else, as nearly all tags are. It stops before one
+// that begins the next game, and before a line that is not all there.
+func (s *splitter) fastTags() (n int) {
+	text := s.classes[s.pos:]
+	for n < len(text) && text[n] == '[' {
+		name := text[n+1:]
+		length := 0
+		for length < len(name) && (isASCIILetter(name[length]) || isASCIIDigit(name[length])) {
+			length++
+		}
+		value := name[length:]
+		if length == 0 || len(value) < len(` ""]`) || value[0] != ' ' || value[1] != '"' {
+			break
+		}
+		value = value[2:]
+		quote := bytes.IndexByte(value, '"')
+		if quote < 0 || quote+len(`"]`) >= len(value) || value[quote+1] != ']' || value[quote+2] != '\n' || !isPlainValue(value[:quote]) {
+			break
+		}
+		switch name = name[:length]; {
+		case len(s.first) == 0:
+			s.setFirst(name)
+		case !s.isFirst(name):
+			s.between = true
+		case s.between:
+			return n
+		}
+		n += len(text[n:]) - len(value) + quote + len("\"]\n")
+	}
+	return n
+}
+
+// isPlainValue reports whether nothing in the value of a tag can end it or hide what does.
+func isPlainValue(value []byte) bool {
+	for _, c := range value {
+		if endsPlainValue[c] {
+			return false
+		}
+	}
+	return true
+}
+
 // resultIn reports whether a result is in text, which starts at s.pos and consists of
 // whole lines.
 func (s *splitter) resultIn(text []byte) bool {

@@ -30,6 +30,11 @@ func (r *RawGame) AppendTags(dst ast.Tags) (tags ast.Tags, all bool) {
 		r.plain.tidy(tags[len(dst):])
 		return tags, false
 	}
+	if r.tags > 0 {
+		if tags, all, ok := r.appendPlain(dst); ok {
+			return tags, all
+		}
+	}
 	if text, size := r.head(); text != "" {
 		tags, whole := plainTags(dst, text)
 		if !whole {
@@ -45,6 +50,34 @@ func (r *RawGame) AppendTags(dst ast.Tags) (tags ast.Tags, all bool) {
 	}
 	tags, _ = tagsOf(dst, decode(r.Encoding, r.bytes))
 	return tags, false
+}
+
+// appendPlain is AppendTags for a game that begins with lines of plain tags, as the
+// splitter found them, and has nothing behind them that may be more of its first tags; else
+// it is not ok.
+func (r *RawGame) appendPlain(dst ast.Tags) (tags ast.Tags, all, ok bool) {
+	behind := skipSeparators(r.bytes, r.tags)
+	if behind == len(r.bytes) || r.bytes[behind] == '[' || r.bytes[behind] >= utf8.RuneSelf || asciiClass[r.bytes[behind]] == blank {
+		return nil, false, false
+	}
+	text, damaged := decodeGame(r.Encoding, r.bytes[:r.tags])
+	if damaged {
+		return nil, false, false
+	}
+	for i := 0; i < len(text); {
+		line := text[i:]
+		line = line[:strings.IndexByte(line, '\n')]
+		name := line[1:strings.IndexByte(line, ' ')]
+		at := i + len("[") + len(name) + len(` "`)
+		end := i + len(line) - len(`"]`)
+		dst = append(dst, ast.Tag{
+			Span: ast.Span{Start: int32(i), End: int32(i + len(line))},
+			Name: meantName(name), NameAt: ast.Span{Start: int32(i + 1), End: int32(i + 1 + len(name))},
+			Value: text[at:end], At: ast.Span{Start: int32(at), End: int32(end)},
+		})
+		i += len(line) + 1
+	}
+	return dst, bytes.IndexByte(r.bytes[behind:], '[') < 0, true
 }
 
 // head returns the beginning of the game's text up to the first character of the first

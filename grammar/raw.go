@@ -21,6 +21,7 @@ type RawGame struct {
 	bytes  []byte     // the game as it stands in the file
 	plain  *plainText // its text if there is markup in it, else nil
 	lead   ast.Lead   // of its text
+	tags   int        // how many bytes of it are lines of plain tags at its beginning: see fastTags
 	limits limits
 	parsed *ast.Game // if it was read already: see RawGameOf
 }

@@ -40,6 +40,7 @@ type splitter struct {
 	space    []byte // where the classes are, if they are not the bytes themselves
 	pos      int    // how far the game was read
 
+	plain    int    // how many bytes of it are lines of plain tags: see fastTags
 	first    []byte // the name of its first tag
 	standard bool   // whether that name is one of the specification
 	between  bool   // whether anything but that tag was read since
@@ -50,6 +51,8 @@ type splitter struct {
 
 	comment braceCount // of the comment that is open
 	rest    bool       // whether the rest of the line means nothing
+
+	plainBefore int // what plain was of the game before
 
 	scanned int     // up to where fastScan has looked
 	run     wordRun // the last that might have held a result
@@ -182,7 +185,7 @@ func (s *splitter) forget() int {
 
 // next makes ready for the game after one of n bytes.
 func (s *splitter) next(n int) int {
-	*s = splitter{encoding: s.encoding, slow: s.slow, space: s.space, classes: s.classes[n:], first: s.first[:0]}
+	*s = splitter{encoding: s.encoding, slow: s.slow, space: s.space, classes: s.classes[n:], first: s.first[:0], plainBefore: s.plain}
 	return n
 }
 
@@ -207,6 +210,14 @@ func (s *splitter) step(all bool) (n int, cut, ok bool) {
 	}
 	switch c {
 	case '[':
+		if !s.body && !s.slow {
+			if n := s.fastTags(); n > 0 {
+				if s.pos == s.plain {
+					s.plain += n
+				}
+				return n, false, true
+			}
+		}
 		return s.openTag(all)
 	case '{', wideOpenBrace:
 		s.comment.begin(c)
