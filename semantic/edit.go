@@ -81,17 +81,17 @@ func NewEditor(game *ast.Game) (*Editor, error) {
 	if !info.Playable {
 		return nil, errNoBoard
 	}
-	e := &Editor{game: game, rules: settings{info.Start, mannerOf(game, info.Notation)}, Style: styleOf(&game.Main)}
+	e := &Editor{game: game, rules: settings{info.Start, mannerOf(game, info.Notation)}, Style: StyleOf(game)}
 	e.First()
 	return e, nil
 }
 
-// styleOf returns all that the moves of a line show of their style: one move shows
-// only a part.
-func styleOf(line *ast.Line) notation.Style {
+// StyleOf returns all that the moves of a game's main line show of their style: one move
+// shows only a part. A move that is written in it fits among them.
+func StyleOf(game *ast.Game) notation.Style {
 	var all notation.Style
-	for i := range line.Plies {
-		s := notation.StyleOf(line.Plies[i].Text)
+	for i := range game.Main.Plies {
+		s := notation.StyleOf(game.Main.Plies[i].Text)
 		all.Script = max(all.Script, s.Script)
 		all.Digits = max(all.Digits, s.Digits)
 		all.Letters = max(all.Letters, s.Letters)

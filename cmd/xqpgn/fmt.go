@@ -13,6 +13,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/canon"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/mend"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -172,7 +173,7 @@ func (c *fmtCommand) format(w io.Writer, f *files.File, r io.Reader, encoding gr
 		}
 		count.made += game.made
 		if crlf {
-			game.text = withCRLF(game.text)
+			game.text = canon.CRLF(game.text)
 		}
 		if err = game.err; err == nil {
 			encoded, err = game.encoding.Append(encoded, string(game.text))
@@ -256,9 +257,9 @@ func canonicalOf(raw *grammar.RawGame, game *ast.Game, openings semantic.Opening
 	info := semantic.Check(game)
 	out := canonical{
 		number: raw.Number, encoding: raw.Encoding, crlf: strings.Contains(game.Text, "\r\n"),
-		bad: game.Count(rules.Error, false)+info.Count(rules.Error, false) > 0,
+		bad: canon.Bad(info),
 	}
-	if out.bad || empty(game) {
+	if out.bad || canon.Empty(game) {
 		out.kept = bytes.Clone(raw.Bytes())
 	} else {
 		written := semantic.Rewrite(game, info, semantic.RewriteOptions{Fits: fits(raw.Encoding), Opening: openings})
@@ -280,18 +281,6 @@ func fits(encoding grammar.Encoding) func(text string) bool {
 		_, err := encoding.Append(nil, text)
 		return err == nil
 	}
-}
-
-// empty reports whether there is no game in the text of one: no tag, no move and no
-// result. Such text is left as it is.
-func empty(game *ast.Game) bool {
-	return len(game.Tags) == 0 && len(game.Main.Plies) == 0 && game.Main.Result.Text == ""
-}
-
-// withCRLF ends lines as Windows does.
-func withCRLF(text []byte) []byte {
-	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
-	return bytes.ReplaceAll(text, []byte("\n"), []byte("\r\n"))
 }
 
 // decoded returns the text of a file, and the encoding that it was told to be in.

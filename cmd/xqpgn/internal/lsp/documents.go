@@ -19,6 +19,9 @@ type document struct {
 	games   []found // what was found in each game
 	recent  int     // the game that was edited last
 
+	coloured   semanticTokens // what the editor was told last
+	colourings int            // how often
+
 	settle     *time.Timer // publishes when the editor is quiet
 	publishing sync.Mutex  // held while findings are put together and sent
 	published  []byte      // what was sent last, but for the version
@@ -73,7 +76,7 @@ func (s *server) didChange(_ context.Context, params didChangeParams) (any, erro
 			d.edit(start, end, text)
 			continue
 		}
-		d.edit(d.offset(s, change.Range.Start), d.offset(s, change.Range.End), change.Text)
+		d.edit(s.offset(d.text, change.Range.Start), s.offset(d.text, change.Range.End), change.Text)
 	}
 	s.publishSoon(d)
 	return nil, nil
@@ -165,7 +168,7 @@ func (s *server) spot(uri string, at position) (spot, error) {
 	if d == nil {
 		return spot{}, errUnknown
 	}
-	game, offset := d.text.At(d.offset(s, at))
+	game, offset := d.text.At(s.offset(d.text, at))
 	if game < 0 {
 		return spot{uri: uri}, nil
 	}

@@ -17,6 +17,11 @@ type clientCapabilities struct {
 			Parser string `json:"parser"`
 		} `json:"markdown"`
 	} `json:"general"`
+	Workspace struct {
+		WorkspaceEdit struct {
+			DocumentChanges bool `json:"documentChanges"`
+		} `json:"workspaceEdit"`
+	} `json:"workspace"`
 	TextDocument struct {
 		Hover struct {
 			ContentFormat []string `json:"contentFormat"`
@@ -45,6 +50,44 @@ type serverCapabilities struct {
 	PositionEncoding string                  `json:"positionEncoding"`
 	TextDocumentSync textDocumentSyncOptions `json:"textDocumentSync"`
 	HoverProvider    bool                    `json:"hoverProvider"`
+
+	CompletionProvider              completionOptions     `json:"completionProvider"`
+	CodeActionProvider              codeActionOptions     `json:"codeActionProvider"`
+	DocumentFormattingProvider      bool                  `json:"documentFormattingProvider"`
+	DocumentRangeFormattingProvider bool                  `json:"documentRangeFormattingProvider"`
+	DocumentSymbolProvider          bool                  `json:"documentSymbolProvider"`
+	FoldingRangeProvider            bool                  `json:"foldingRangeProvider"`
+	SelectionRangeProvider          bool                  `json:"selectionRangeProvider"`
+	DefinitionProvider              bool                  `json:"definitionProvider"`
+	RenameProvider                  renameOptions         `json:"renameProvider"`
+	SemanticTokensProvider          semanticTokensOptions `json:"semanticTokensProvider"`
+}
+
+type completionOptions struct {
+	TriggerCharacters []string `json:"triggerCharacters"`
+}
+
+type codeActionOptions struct {
+	CodeActionKinds []string `json:"codeActionKinds"`
+}
+
+type renameOptions struct {
+	PrepareProvider bool `json:"prepareProvider"`
+}
+
+type semanticTokensOptions struct {
+	Legend semanticTokensLegend `json:"legend"`
+	Range  bool                 `json:"range"`
+	Full   semanticTokensFull   `json:"full"`
+}
+
+type semanticTokensFull struct {
+	Delta bool `json:"delta"`
+}
+
+type semanticTokensLegend struct {
+	TokenTypes     []string `json:"tokenTypes"`
+	TokenModifiers []string `json:"tokenModifiers"`
 }
 
 type textDocumentSyncOptions struct {
@@ -159,3 +202,136 @@ const (
 	plainText = "plaintext"
 	markdown  = "markdown"
 )
+
+type codeActionParams struct {
+	TextDocument documentIdentifier `json:"textDocument"`
+	Range        textRange          `json:"range"`
+	Context      struct {
+		Only []string `json:"only"`
+	} `json:"context"`
+}
+
+type codeAction struct {
+	Title       string        `json:"title"`
+	Kind        string        `json:"kind"`
+	Diagnostics []diagnostic  `json:"diagnostics,omitempty"`
+	IsPreferred bool          `json:"isPreferred,omitempty"`
+	Edit        workspaceEdit `json:"edit"`
+}
+
+// The kinds of code actions.
+const (
+	kindQuickFix = "quickfix"
+	kindFixAll   = "source.fixAll"
+)
+
+type textEdit struct {
+	Range   textRange `json:"range"`
+	NewText string    `json:"newText"`
+}
+
+type workspaceEdit struct {
+	Changes         map[string][]textEdit `json:"changes,omitempty"`
+	DocumentChanges []textDocumentEdit    `json:"documentChanges,omitempty"`
+}
+
+type textDocumentEdit struct {
+	TextDocument versionedDocument `json:"textDocument"`
+	Edits        []textEdit        `json:"edits"`
+}
+
+type rangeParams struct {
+	TextDocument documentIdentifier `json:"textDocument"`
+	Range        textRange          `json:"range"`
+}
+
+type completionList struct {
+	IsIncomplete bool             `json:"isIncomplete"`
+	Items        []completionItem `json:"items"`
+}
+
+type completionItem struct {
+	Label      string   `json:"label"`
+	Kind       int      `json:"kind"`
+	Detail     string   `json:"detail,omitempty"`
+	SortText   string   `json:"sortText"`
+	FilterText string   `json:"filterText"`
+	Preselect  bool     `json:"preselect,omitempty"`
+	TextEdit   textEdit `json:"textEdit"`
+}
+
+// The kinds of completion items.
+const (
+	itemEvent     = 23 // a move
+	itemProperty  = 10 // a tag
+	itemEnumValue = 20 // a value
+)
+
+type documentSymbol struct {
+	Name           string           `json:"name"`
+	Detail         string           `json:"detail,omitempty"`
+	Kind           int              `json:"kind"`
+	Range          textRange        `json:"range"`
+	SelectionRange textRange        `json:"selectionRange"`
+	Children       []documentSymbol `json:"children,omitempty"`
+}
+
+type symbolInformation struct {
+	Name     string   `json:"name"`
+	Kind     int      `json:"kind"`
+	Location location `json:"location"`
+}
+
+// The kinds of symbols.
+const (
+	symbolGame      = 5  // a class
+	symbolVariation = 12 // a function
+)
+
+type foldingRange struct {
+	StartLine int    `json:"startLine"`
+	EndLine   int    `json:"endLine"`
+	Kind      string `json:"kind,omitempty"`
+}
+
+type selectionRangeParams struct {
+	TextDocument documentIdentifier `json:"textDocument"`
+	Positions    []position         `json:"positions"`
+}
+
+type selectionRange struct {
+	Range  textRange       `json:"range"`
+	Parent *selectionRange `json:"parent,omitempty"`
+}
+
+type renameParams struct {
+	TextDocument documentIdentifier `json:"textDocument"`
+	Position     position           `json:"position"`
+	NewName      string             `json:"newName"`
+}
+
+type renameTarget struct {
+	Range       textRange `json:"range"`
+	Placeholder string    `json:"placeholder"`
+}
+
+type semanticTokens struct {
+	ResultID string `json:"resultId,omitempty"`
+	Data     []int  `json:"data"`
+}
+
+type semanticTokensDelta struct {
+	ResultID string               `json:"resultId"`
+	Edits    []semanticTokensEdit `json:"edits"`
+}
+
+type semanticTokensEdit struct {
+	Start       int   `json:"start"`
+	DeleteCount int   `json:"deleteCount"`
+	Data        []int `json:"data"`
+}
+
+type deltaParams struct {
+	TextDocument     documentIdentifier `json:"textDocument"`
+	PreviousResultID string             `json:"previousResultId"`
+}

@@ -108,6 +108,7 @@ func (b *phaseBox) move(from, to phase) bool {
 // The errors that the protocol has besides those of JSON-RPC.
 const (
 	codeNotInitialized jrpc2.Code = -32002
+	codeRequestFailed  jrpc2.Code = -32803
 	codeCancelled      jrpc2.Code = -32800
 )
 
@@ -139,7 +140,20 @@ func (s *server) methods() methods {
 		"textDocument/didClose":  handler(s, running, s.didClose),
 		"textDocument/didSave":   handler(s, running, s.nothing),
 
-		"textDocument/hover": handler(s, running, s.hover),
+		"textDocument/hover":                     handler(s, running, s.hover),
+		"textDocument/completion":                handler(s, running, s.completion),
+		"textDocument/codeAction":                handler(s, running, s.codeAction),
+		"textDocument/formatting":                handler(s, running, s.formatting),
+		"textDocument/rangeFormatting":           handler(s, running, s.rangeFormatting),
+		"textDocument/documentSymbol":            handler(s, running, s.documentSymbol),
+		"textDocument/foldingRange":              handler(s, running, s.foldingRange),
+		"textDocument/selectionRange":            handler(s, running, s.selectionRange),
+		"textDocument/definition":                handler(s, running, s.definition),
+		"textDocument/prepareRename":             handler(s, running, s.prepareRename),
+		"textDocument/rename":                    handler(s, running, s.rename),
+		"textDocument/semanticTokens/full":       handler(s, running, s.tokensFull),
+		"textDocument/semanticTokens/full/delta": handler(s, running, s.tokensDelta),
+		"textDocument/semanticTokens/range":      handler(s, running, s.tokensRange),
 	}
 }
 
@@ -209,9 +223,23 @@ func (s *server) initialize(_ context.Context, params initializeParams) (initial
 	return initializeResult{
 		ServerInfo: serverInfo{Name: "xqpgn", Version: s.options.Version},
 		Capabilities: serverCapabilities{
-			PositionEncoding: encoding,
-			TextDocumentSync: textDocumentSyncOptions{OpenClose: true, Change: syncIncremental},
-			HoverProvider:    true,
+			PositionEncoding:   encoding,
+			TextDocumentSync:   textDocumentSyncOptions{OpenClose: true, Change: syncIncremental},
+			HoverProvider:      true,
+			CompletionProvider: completionOptions{TriggerCharacters: []string{"[", "\"", ".", " "}},
+			CodeActionProvider: codeActionOptions{CodeActionKinds: []string{kindQuickFix, kindFixAll}},
+
+			DocumentFormattingProvider:      true,
+			DocumentRangeFormattingProvider: true,
+
+			DocumentSymbolProvider: true,
+			FoldingRangeProvider:   true,
+			SelectionRangeProvider: true,
+			DefinitionProvider:     true,
+			RenameProvider:         renameOptions{PrepareProvider: true},
+			SemanticTokensProvider: semanticTokensOptions{
+				Legend: semanticTokensLegend{tokenTypes, tokenModifiers}, Range: true, Full: semanticTokensFull{Delta: true},
+			},
 		},
 	}, nil
 }

@@ -82,7 +82,10 @@ func mustJSON(v any) []byte {
 }
 
 // takesPosition are the requests that ask about a place.
-var takesPosition = map[string]bool{"textDocument/hover": true}
+var takesPosition = map[string]bool{
+	"textDocument/hover": true, "textDocument/completion": true, "textDocument/definition": true, "textDocument/prepareRename": true,
+	"textDocument/rename": true,
+}
 
 // Parameters that are none are an error of the request.
 func TestMalformedParams(t *testing.T) {

@@ -105,14 +105,15 @@ func placeIn(text string, offset int) (at position) {
 	return at
 }
 
-// offsetIn undoes placeIn.
+// offsetIn undoes placeIn: it is not in the midst of a line break.
 func offsetIn(text string, at position) int {
+	offset := -1
 	for i := range text + " " {
 		if placeIn(text, i) == at {
-			return i
+			offset = i
 		}
 	}
-	return -1
+	return offset
 }
 
 // call makes a request, which must succeed.

@@ -1,0 +1,136 @@
+package lsp
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/mend"
+)
+
+const (
+	mostActionGames = 20  // of how many games a range has what mends it listed
+	mostUnasked     = 200 // of how many games all are mended by an action that was not asked for by its kind
+)
+
+// The titles of what mends more than one finding.
+var (
+	mendGame = rules.Text{EN: "Mend all that is certain in this game", ZH: "改正这一局里所有有把握的错误"}
+	mendFile = rules.Text{EN: "Mend all that is certain in this file", ZH: "改正这个文件里所有有把握的错误"}
+)
+
+// codeAction lists what mends the findings in a range: what is certain, and what may be
+// meant; and what mends a game or the file.
+func (s *server) codeAction(ctx context.Context, params codeActionParams) ([]codeAction, error) {
+	n, err := s.snapshot(params.TextDocument.URI)
+	if err != nil {
+		return nil, err
+	}
+	only := params.Context.Only
+	wants := func(kind string) bool {
+		return len(only) == 0 || slices.ContainsFunc(only, func(o string) bool { return kind == o || strings.HasPrefix(kind, o+".") })
+	}
+	actions := []codeAction{}
+	if wants(kindQuickFix) {
+		from, to := n.between(s, params.Range)
+		for game := from; game < min(to, from+mostActionGames); game++ {
+			actions = append(actions, s.quickFixes(&n, game, params.Range)...)
+		}
+	}
+	if wants(kindFixAll) && (len(only) > 0 || n.text.Len() <= mostUnasked) {
+		if edits := s.mended(ctx, &n, 0, n.text.Len()); len(edits) > 0 {
+			actions = append(actions, codeAction{Title: mendFile.In(s.language), Kind: kindFixAll, Edit: s.workspaceEdit(&n, edits)})
+		}
+	}
+	return actions, nil
+}
+
+// quickFixes lists what mends the findings of a game in a range.
+func (s *server) quickFixes(n *snapshot, game int, r textRange) (actions []codeAction) {
+	source := n.text.Source(game)
+	unit := s.unit
+	span := ast.Span{
+		Start: source.Offset(ast.Place{Line: r.Start.Line + 1, Column: r.Start.Character + 1}, unit),
+		End:   source.Offset(ast.Place{Line: r.End.Line + 1, Column: r.End.Character + 1}, unit),
+	}
+	fixes := 0
+	all := ast.Findings{Diagnostics: n.games[game].diagnostics}
+	for f := range all.At(span) {
+		about := []diagnostic{s.diagnostic(n.uri, &source, f)}
+		add := func(edits []ast.Edit, reason string, certain bool) {
+			actions = append(actions, codeAction{
+				Title: s.editTitle(source.Text, edits, f, reason), Kind: kindQuickFix, IsPreferred: certain,
+				Diagnostics: about, Edit: s.workspaceEdit(n, s.edits(&source, edits)),
+			})
+		}
+		if len(f.Fix) > 0 {
+			fixes++
+			add(f.Fix, "", true)
+		}
+		for _, suggestion := range f.Suggestions {
+			add(suggestion.Edits, suggestion.Reason.In(s.language), false)
+		}
+	}
+	if fixes == 0 || len(all.Fixes()) < 2 {
+		return actions
+	}
+	edits := s.mended(context.Background(), n, game, game+1)
+	return append(actions, codeAction{Title: mendGame.In(s.language), Kind: kindQuickFix, Edit: s.workspaceEdit(n, edits)})
+}
+
+// mended returns the edits that mend all that is certain in some games.
+func (s *server) mended(ctx context.Context, n *snapshot, from, to int) (edits []textEdit) {
+	for game := from; game < to && ctx.Err() == nil; game++ {
+		if !slices.ContainsFunc(n.games[game].diagnostics, func(f ast.Diagnostic) bool { return len(f.Fix) > 0 }) {
+			continue
+		}
+		source := n.text.Source(game)
+		text, _ := mend.Mender{Strict: s.options.Strict}.Text(source.Text)
+		edits = s.rewritten(edits, &source, text)
+	}
+	return edits
+}
+
+// The words for what edits do.
+var (
+	replaceWords = rules.Text{EN: "Replace %s by %s", ZH: "把 %s 改为 %s"}
+	insertWords  = rules.Text{EN: "Insert %s", ZH: "插入 %s"}
+	deleteWords  = rules.Text{EN: "Delete %s", ZH: "删去 %s"}
+	severalWords = rules.Text{EN: "Mend: %s", ZH: "改正：%s"}
+)
+
+// editTitle words what edits of a text do about a finding.
+func (s *server) editTitle(text string, edits []ast.Edit, f *ast.Diagnostic, reason string) string {
+	title := fmt.Sprintf(severalWords.In(s.language), f.Message(s.language))
+	if len(edits) == 1 {
+		old, with := shortQuote(text[edits[0].Span.Start:edits[0].Span.End]), shortQuote(edits[0].New)
+		switch {
+		case edits[0].New == "":
+			title = fmt.Sprintf(deleteWords.In(s.language), old)
+		case edits[0].Span.Len() == 0:
+			title = fmt.Sprintf(insertWords.In(s.language), with)
+		default:
+			title = fmt.Sprintf(replaceWords.In(s.language), old, with)
+		}
+	}
+	if reason != "" {
+		title += rules.Text{EN: " (" + reason + ")", ZH: "（" + reason + "）"}.In(s.language)
+	}
+	return title
+}
+
+// shortQuote returns a text in quotation marks, shortened if it is long.
+func shortQuote(text string) string {
+	const most = 40
+	n := 0
+	for i := range text {
+		if n++; n > most {
+			text = text[:i] + "…"
+			break
+		}
+	}
+	return fmt.Sprintf("%q", text)
+}

@@ -1,0 +1,107 @@
+package lsp
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/semantic"
+)
+
+// moves lists the legal moves that begin with what is typed, in any notation, in that of
+// the game, with the number of the round where one is due; and the results that do.
+func (s *server) moves(g *gap) []completionItem {
+	items := []completionItem{}
+	// What is typed so far is no move yet, and what stands behind it may be: the game is
+	// read without it.
+	at := g.word.Start
+	game := parsed(g.game.Text[:at] + g.game.Text[g.word.End:])
+	info := semantic.Check(game)
+	position, ok := info.PositionAt(at)
+	if !ok {
+		return items
+	}
+	lead := ""
+	if number, due := info.NumberAt(at); due {
+		lead = fmt.Sprintf("%d. ", number.Value)
+		if number.Ellipsis {
+			lead += "... "
+		}
+	}
+	n, style := info.Notation, semantic.StyleOf(game)
+	if n == notation.Unknown {
+		n = notation.Chinese
+	}
+	style.Script = info.Script
+	order := []func(func(board.Move) bool){position.Captures(), position.Moves()}
+	seen := map[board.Move]bool{}
+	for _, moves := range order {
+		for move := range moves {
+			if seen[move] {
+				continue
+			}
+			seen[move] = true
+			text := notation.Write(&position, move, n, style)
+			if filter, ok := begins(&position, move, text, g.typed); ok {
+				items = append(items, s.item(g, itemEvent, len(items), text, describe(&position, move, n), filter, lead+text))
+			}
+		}
+	}
+	for _, result := range results {
+		if g.typed != "" && strings.HasPrefix(result, g.typed) {
+			items = append(items, s.item(g, itemEnumValue, len(items), result, resultWords[result].In(s.language), result, result))
+		}
+	}
+	return items
+}
+
+// results are those that a game ends with.
+var results = []string{"1-0", "0-1", "1/2-1/2", "*"}
+
+// begins reports whether a move begins with what is typed, in one of its texts, and
+// returns that text with what is typed as it is.
+func begins(position *board.Position, move board.Move, text, typed string) (string, bool) {
+	if typed == "" {
+		return text, true
+	}
+	for i, n := range []notation.Notation{notation.Unknown, notation.Chinese, notation.WXF, notation.UCI, notation.ICCS, notation.SAN} {
+		form := text
+		if i > 0 {
+			form = notation.Write(position, move, n, notation.Style{})
+		}
+		rest := form
+		for range utf8.RuneCountInString(typed) {
+			_, size := utf8.DecodeRuneInString(rest)
+			rest = rest[size:]
+		}
+		if head := form[:len(form)-len(rest)]; head == typed || head != "" && notation.Distance(typed, head) == 0 &&
+			utf8.RuneCountInString(head) == utf8.RuneCountInString(typed) {
+			return typed + rest, true
+		}
+	}
+	return "", false
+}
+
+// describe returns a move in squares and in WXF, and + if it gives check.
+func describe(position *board.Position, move board.Move, written notation.Notation) string {
+	words := move.String()
+	if written != notation.WXF {
+		words += " " + notation.Write(position, move, notation.WXF, notation.Style{})
+	}
+	if position.GivesCheck(move) {
+		words += " +"
+	}
+	return words
+}
+
+// parsed returns the first game of a text, an empty one if there is none.
+func parsed(text string) *ast.Game {
+	if games := grammar.Parse(text); len(games) > 0 {
+		return games[0]
+	}
+	return new(ast.Game)
+}

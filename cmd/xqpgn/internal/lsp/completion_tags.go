@@ -1,0 +1,111 @@
+package lsp
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/opening"
+)
+
+// tagNames lists the names of tags: those of the specification that the game lacks first,
+// then its others.
+func (s *server) tagNames(g *gap) []completionItem {
+	items := []completionItem{}
+	game := parsed(g.game.Text)
+	behind := ""
+	if g.rest == "" {
+		behind = ` "`
+	}
+	has := func(name string) bool { return game.Tag(name) != nil && name != g.typed }
+	order := 0
+	for tag := range ast.StandardTags() {
+		if tag.Means() != "" || slices.Contains(chessOnly, tag.Name) {
+			continue
+		}
+		order++
+		rank := order
+		if has(tag.Name) {
+			rank += 1000
+		}
+		title := rules.ClauseByID(tag.Clause).Title.In(s.language)
+		items = append(items, s.item(g, itemProperty, rank, tag.Name, title, tag.Name, tag.Name+behind))
+	}
+	return items
+}
+
+// chessOnly are tags of chess that mean nothing in xiangqi.
+var chessOnly = []string{"WhiteUSCF", "BlackUSCF", "SubVariation", "ECO", "NIC", "SetUp", "UTCDate", "UTCTime"}
+
+// mostNamed is of how many games the names are offered where one is typed.
+const mostNamed = 2000
+
+// tagValues lists the values that a tag can have.
+func (s *server) tagValues(text *grammar.Document, g *gap, name string) []completionItem {
+	items := []completionItem{}
+	behind := ""
+	if g.rest == "" {
+		behind = `"]`
+	}
+	add := func(value, detail, filter string, preselect bool) {
+		item := s.item(g, itemEnumValue, len(items), value, detail, filter, value+behind)
+		item.Preselect = preselect
+		items = append(items, item)
+	}
+	tag, _ := ast.LookupTagFold(name)
+	game := parsed(g.game.Text)
+	switch {
+	case tag.Value == ast.GameValue:
+		add("Chinese Chess", "", "Chinese Chess", true)
+	case tag.Value == ast.ResultValue:
+		for _, result := range results {
+			add(result, resultWords[result].In(s.language), result, result == game.Main.Result.Meaning())
+		}
+	case tag.Value == ast.FormatValue:
+		for _, format := range []string{"Chinese", "WXF", "ICCS"} {
+			add(format, "", format, false)
+		}
+	case tag.Value == ast.ECCOValue:
+		own, known := semantic.Check(game).Opening()
+		if known {
+			add(own.String(), own.Name().In(s.language), own.String(), true)
+		}
+		for code := range opening.All() {
+			if !known || code != own {
+				add(code.String(), code.Name().In(s.language), code.String(), false)
+			}
+		}
+	case tag.Name == "Opening" || tag.Name == "Variation":
+		if code, ok := semantic.Check(game).Opening(); ok {
+			names := map[string]rules.Text{"Opening": code.Opening(), "Variation": code.Variation()}[tag.Name]
+			for _, value := range []string{names.ZH, names.EN} {
+				if value != "" {
+					add(value, code.String(), value, true)
+				}
+			}
+		}
+	case familyOf(tag.Name) != nil && text.Len() <= mostNamed:
+		for _, value := range namesIn(text, familyOf(tag.Name)) {
+			if value != g.game.Text[g.word.Start:g.word.End] {
+				add(value, "", value, false)
+			}
+		}
+	}
+	return items
+}
+
+// namesIn lists the values that the tags of a family have in a text, in order.
+func namesIn(text *grammar.Document, family []string) (names []string) {
+	for i := range text.Len() {
+		for _, tag := range text.Tags(i) {
+			if slices.Contains(family, tag.Name) && strings.Trim(tag.Value, "?. ") != "" {
+				names = append(names, tag.Value)
+			}
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}

@@ -1,0 +1,44 @@
+package lsp
+
+import (
+	"context"
+
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/canon"
+)
+
+// formatting writes all games of a document in canonical form.
+func (s *server) formatting(ctx context.Context, params documentParams) ([]textEdit, error) {
+	n, err := s.snapshot(params.TextDocument.URI)
+	if err != nil {
+		return nil, err
+	}
+	return s.formatted(ctx, &n, 0, n.text.Len()), nil
+}
+
+// rangeFormatting writes the games that a range touches in canonical form.
+func (s *server) rangeFormatting(ctx context.Context, params rangeParams) ([]textEdit, error) {
+	n, err := s.snapshot(params.TextDocument.URI)
+	if err != nil {
+		return nil, err
+	}
+	from, to := n.between(s, params.Range)
+	return s.formatted(ctx, &n, from, to), nil
+}
+
+// formatted returns the edits that write some games in canonical form. Those with errors
+// stay as they are.
+func (s *server) formatted(ctx context.Context, n *snapshot, from, to int) []textEdit {
+	edits := []textEdit{}
+	for i := from; i < to && ctx.Err() == nil; i++ {
+		game := n.text.Game(i)
+		text, ok := canon.Text(game)
+		if !ok {
+			continue
+		}
+		if game.Begin.Column > 1 {
+			text = "\n" + text // the game before it goes on to here
+		}
+		edits = s.rewritten(edits, &game.Source, text)
+	}
+	return edits
+}
