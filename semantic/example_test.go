@@ -67,6 +67,30 @@ func ExampleInfo_All() {
 	// {2 8} the comment has no closing brace; it is read to the end of the game
 }
 
+// The number that a move typed at an offset has before it, and how it is written among the
+// others.
+func ExampleInfo_NumberAt() {
+	game := grammar.Parse("7. 炮二平五 馬8進7 ")[0]
+	info := semantic.Check(game)
+	at := int32(len(game.Text))
+	number, due := info.NumberAt(at)
+	position, _ := info.PositionAt(at)
+	style := semantic.StyleOf(game)
+	for move := range position.Captures() {
+		fmt.Println(number.Value, due, notation.Write(&position, move, info.Notation, style))
+		break
+	}
+	// Output:
+	// 8 true 炮八進七
+}
+
+func ExampleStyleOf() {
+	game := grammar.Parse("1. 炮二平五 馬8進7 *")[0]
+	fmt.Println(semantic.StyleOf(game).Script, semantic.StyleOf(game).Digits)
+	// Output:
+	// traditional ascii
+}
+
 // The moves that can be typed at the end of a text.
 func ExampleInfo_PositionAt() {
 	game := grammar.Parse("1. 炮二平五 马８进７ 2. ")[0]

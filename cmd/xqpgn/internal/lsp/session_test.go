@@ -19,7 +19,7 @@ import (
 
 // A session is that of a client with a server of its own, over pipes.
 type session struct {
-	*testing.T
+	testing.TB
 	client    *jrpc2.Client
 	published chan publishDiagnosticsParams
 	ended     chan error
@@ -38,11 +38,11 @@ const everything = `{"locale":"en","capabilities":{"general":{"positionEncodings
 	"documentSymbol":{"hierarchicalDocumentSymbolSupport":true}}}}`
 
 // connect connects a client to a server, without a word.
-func connect(t *testing.T, options Options) *session {
+func connect(t testing.TB, options Options) *session {
 	t.Helper()
 	fromClient, toServer := io.Pipe()
 	fromServer, toClient := io.Pipe()
-	s := &session{T: t, published: make(chan publishDiagnosticsParams, 1000), ended: make(chan error, 1), complaint: new(bytes.Buffer)}
+	s := &session{TB: t, published: make(chan publishDiagnosticsParams, 1000), ended: make(chan error, 1), complaint: new(bytes.Buffer)}
 	options.Complained = s.complaint
 	go func() {
 		s.ended <- Serve(fromClient, toClient, options)
@@ -65,7 +65,7 @@ func connect(t *testing.T, options Options) *session {
 }
 
 // begin connects a client, and begins a session with what initialize is asked.
-func begin(t *testing.T, options Options, initialize string) *session {
+func begin(t testing.TB, options Options, initialize string) *session {
 	t.Helper()
 	s := connect(t, options)
 	s.call("initialize", json.RawMessage(initialize), nil)
@@ -74,7 +74,7 @@ func begin(t *testing.T, options Options, initialize string) *session {
 }
 
 // open begins a session and opens a document. A ¦ in its text is the place that is returned.
-func open(t *testing.T, text string) (*session, position) {
+func open(t testing.TB, text string) (*session, position) {
 	t.Helper()
 	s := begin(t, Options{Language: rules.EN}, everything)
 	return s, s.opens(text)
