@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -41,10 +42,10 @@ func (s *server) completion(_ context.Context, params positionParams) (*completi
 		return &completionList{Items: []completionItem{}}, nil
 	}
 	list := completionList{Items: []completionItem{}}
-	if m := tagNameTyped.FindStringSubmatchIndex(g.before); m != nil {
+	if m := tagNameTyped().FindStringSubmatchIndex(g.before); m != nil {
 		g.stretch(offset, len(g.before)-m[2], isWord)
 		list.Items = s.tagNames(&g)
-	} else if m := tagValueTyped.FindStringSubmatchIndex(g.before); m != nil {
+	} else if m := tagValueTyped().FindStringSubmatchIndex(g.before); m != nil {
 		g.stretch(offset, len(g.before)-m[4], func(r rune) bool { return r != '"' && r != ']' })
 		list.Items = s.tagValues(text, &g, g.before[m[2]:m[3]])
 	} else {
@@ -53,17 +54,18 @@ func (s *server) completion(_ context.Context, params positionParams) (*completi
 			_, size := utf8.DecodeRuneInString(typed[i:])
 			typed = typed[i+size:]
 		}
-		typed = typed[len(numberTyped.FindString(typed)):]
+		typed = typed[len(numberTyped().FindString(typed)):]
 		g.stretch(offset, len(typed), isMove)
 		list.Items, list.IsIncomplete = s.moves(&g), true // what fits is told anew with each character
 	}
 	return &list, nil
 }
 
+// What stands before the cursor: the name of a tag, its value, the number before a move.
 var (
-	tagNameTyped  = regexp.MustCompile(`^\s*\[\s*(\w*)$`)
-	tagValueTyped = regexp.MustCompile(`^\s*\[\s*(\w+)\s+"([^"]*)$`)
-	numberTyped   = regexp.MustCompile(`^[0-9０-９]+[.．。、…]+`)
+	tagNameTyped  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*\[\s*(\w*)$`) })
+	tagValueTyped = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*\[\s*(\w+)\s+"([^"]*)$`) })
+	numberTyped   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[0-9０-９]+[.．。、…]+`) })
 )
 
 // isWord reports whether a character can be one of a tag's name.

@@ -3,6 +3,7 @@ package lsp
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
@@ -74,14 +75,14 @@ func (p *page) escaped(text string) string {
 	if !p.markdown {
 		return text
 	}
-	return escapes.Replace(text)
+	return escapes().Replace(text)
 }
 
 // escapes are the characters that mean something in Markdown. Line breaks become blanks.
-var escapes = func() *strings.Replacer {
+var escapes = sync.OnceValue(func() *strings.Replacer {
 	pairs := []string{"\r\n", " ", "\n", " ", "\r", " ", "&", "&amp;", "<", "&lt;"}
 	for _, c := range "\\`*_{}[]()#+-!|~>:@" {
 		pairs = append(pairs, string(c), "\\"+string(c))
 	}
 	return strings.NewReplacer(pairs...)
-}()
+})
