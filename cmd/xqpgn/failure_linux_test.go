@@ -147,7 +147,7 @@ func TestFullOutput(t *testing.T) {
 	for _, command := range []string{
 		"check", "check --format json", "check --format sarif", "check --format github",
 		"fmt", "fmt -l", "fmt -d",
-		"convert --to pgn", "convert --to xml", "convert --to json", "convert --to ndjson",
+		"convert --to pgn", "convert --to xml", "convert --to json", "convert --to ndjson", "stats", "stats --format json",
 	} {
 		holdFullOutput(t, append(strings.Fields(command), folder)...)
 	}
@@ -240,7 +240,7 @@ func TestUnreadable(t *testing.T) {
 	} else if _, err := f.Read(make([]byte, 1)); err == nil || err == io.EOF {
 		t.Skip("it can be read")
 	}
-	for _, command := range []string{"check --lang en", "fmt", "fmt -w", "convert --to pgn", "convert --to xml --from xml", "show"} {
+	for _, command := range []string{"check --lang en", "fmt", "fmt -w", "convert --to pgn", "convert --to xml --from xml", "show", "stats"} {
 		status, _, stderr := execute(t, "", append(strings.Fields(command), path)...)
 		if status != exitFailure || strings.Count(stderr, path) == 0 || strings.Count(stderr, syscall.EIO.Error()) != 1 {
 			t.Errorf("%s: status %d, %s", command, status, stderr)

@@ -46,6 +46,11 @@ var examples = map[string][]example{
 		{"xqpgn show --game 2 --ply 12 games.pgn", rules.Text{EN: "game 2 after twelve plies", ZH: "第 2 局走完 12 着时"}},
 		{"xqpgn show --format svg -o board.svg game.pgn", rules.Text{EN: "a picture", ZH: "图片"}},
 	},
+	"stats": {
+		{"xqpgn stats games/", rules.Text{EN: "results, years, players, openings", ZH: "结果、着数、年份、棋手、开局"}},
+		{"xqpgn stats --top 50 games/", rules.Text{EN: "longer lists", ZH: "列得更长"}},
+		{"xqpgn stats --format json games/", rules.Text{EN: "all figures for programs", ZH: "供程序读取的全部数字"}},
+	},
 	"explain": {
 		{"xqpgn explain", rules.Text{EN: "all rules", ZH: "所有规则"}},
 		{"xqpgn explain move-split", rules.Text{EN: "a rule", ZH: "一条规则"}},

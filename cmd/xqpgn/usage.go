@@ -91,6 +91,7 @@ var chineseUsage = []struct{ en, zh string }{
 	{`-o FOLDER/ needs --split-by; -o FILE takes all games$`, `-o 文件夹/ 要和 --split-by 一起用；-o 文件 把所有棋局写在一起`},
 	{`a file has one game at least$`, `一个文件至少有一局`},
 	{`there is no part (".*"); there are comments, variations, glyphs and tags:NAME$`, `没有 $1 这一部分；可以是 comments、variations、glyphs 和 tags:名称`},
+	{`--top counts from 0, which is all$`, `--top 从 0 数起，0 是全部`},
 	{`--game counts from 1$`, `--game 从 1 数起`},
 	{`--ply counts from 0, the position before the first move$`, `--ply 从 0 数起，0 是开始局面`},
 }

@@ -172,6 +172,9 @@ func (c *Counter) stored(info *semantic.Info, source Source) {
 	if source.Encoding != "" {
 		c.encodings[source.Encoding]++
 	}
+	if source.Form != "pgn" && source.Form != "xml" {
+		return // such files hold squares, and no texts of moves
+	}
 	script := info.Script
 	if info.Notation != notation.Chinese {
 		script = 0 // the others have none

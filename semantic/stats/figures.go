@@ -35,7 +35,7 @@ type Figures struct {
 	Openings   Openings    `json:"openings"`
 	Forms      []Stored    `json:"forms"`     // of the files
 	Encodings  []Stored    `json:"encodings"` // of PGN
-	Notations  []Notation  `json:"notations"`
+	Notations  []Notation  `json:"notations"` // of PGN and its XML
 	Comments   Occurrences `json:"comments"`
 	Variations Variations  `json:"variations"`
 	Glyphs     Occurrences `json:"glyphs"`
@@ -208,7 +208,7 @@ type Stored struct {
 	Games int    `json:"games"`
 }
 
-// A Notation is how many games have their moves in a notation. Chinese is counted by
+// A Notation is how many games of PGN have their moves in a notation. Chinese is counted by
 // script.
 type Notation struct {
 	Notation string `json:"notation"` // as the Format tag has it, "unknown" without moves

@@ -1,0 +1,137 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"runtime"
+
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/figures"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic/stats"
+)
+
+// statsCommand is "xqpgn stats".
+type statsCommand struct {
+	Format   string   `enum:"text,json" default:"text" help:"How to print figures: ${enum}."`
+	Top      *int     `placeholder:"N" help:"How many players, events, openings and rules to list; 0 for all. Without it, 10 as text and all as JSON."`
+	Color    string   `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals; NO_COLOR is heeded."`
+	Encoding string   `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}."`
+	Lang     string   `enum:"auto,zh,en" default:"auto" help:"The language of tables: ${enum}."`
+	Jobs     int      `short:"j" default:"0" help:"How many games to count at the same time; 0 for one on each processor."`
+	Ext      []string `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions, as in pgn,txt,zip; without it, all that games are read from."`
+	Paths    []string `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
+}
+
+// usualTop is how many lines a table has if nobody says so.
+const usualTop = 10
+
+// Validate implements kong's check of a command line.
+func (c *statsCommand) Validate() error {
+	if c.Top != nil && *c.Top < 0 {
+		return errors.New("--top counts from 0, which is all")
+	}
+	return nil
+}
+
+// top returns how many lines of a list are wanted; negative for all.
+func (c *statsCommand) top() int {
+	switch {
+	case c.Top == nil && c.Format == "text":
+		return usualTop
+	case c.Top == nil || *c.Top == 0:
+		return -1
+	default:
+		return *c.Top
+	}
+}
+
+// run counts the games of the files and prints the figures. Errors in games are figures too,
+// and change nothing in the exit status. Files that cannot be read are reported, and the
+// others are counted all the same.
+func (c *statsCommand) run(std streams) int {
+	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Encoding: encodingFlag(c.Encoding)}
+	var size func() int64
+	if set.Sized() {
+		size = set.Size
+	}
+	shown := terminal.NewProgress(std.err, size)
+	std.err = shown.Beside(std.err)
+	failed := false
+	fail := func(err error) {
+		failed = true
+		std.say("%s", files.Words(err, language(c.Lang)))
+	}
+	opened := 0
+	set.Opened, set.Read = func() { opened++ }, shown.Read
+	figure := c.count(set, fail)
+	shown.Finish()
+	figure.Files = opened
+	if err := c.print(std, figure); err != nil {
+		fail(err)
+	}
+	if failed {
+		return exitFailure
+	}
+	return exitClean
+}
+
+// count counts the games of all files. Each job borrows a counter, so that none waits for
+// another.
+func (c *statsCommand) count(set *files.Set, fail func(error)) *stats.Figures {
+	jobs := c.Jobs
+	if jobs <= 0 {
+		jobs = runtime.GOMAXPROCS(0)
+	}
+	counters := make(chan *stats.Counter, jobs)
+	for range jobs {
+		counters <- new(stats.Counter)
+	}
+	add := func(raw *grammar.RawGame) struct{} {
+		game := examine.Raw(raw, false)
+		counter := <-counters
+		counter.Add(game.Info, stats.Source{Form: raw.Form, Encoding: encodingOf(raw)})
+		counters <- counter
+		game.Release()
+		return struct{}{}
+	}
+	for _, err := range grammar.Map(context.Background(), set.RawGames(), jobs, add) {
+		if err != nil {
+			fail(err)
+		}
+	}
+	all := <-counters
+	for range jobs - 1 {
+		all.Merge(<-counters)
+	}
+	return all.Figures()
+}
+
+// encodingOf returns the encoding of a game's file; none where the format decides.
+func encodingOf(raw *grammar.RawGame) string {
+	switch {
+	case raw.Form != "":
+		return ""
+	case raw.Encoding == grammar.Auto:
+		return "ascii"
+	default:
+		return raw.Encoding.String()
+	}
+}
+
+// print prints figures.
+func (c *statsCommand) print(std streams, figure *stats.Figures) error {
+	screen := terminal.ScreenOf(std.out, c.Color)
+	out := bufio.NewWriter(screen.Stream(std.out))
+	var err error
+	if c.Format == "json" {
+		figure.Top(c.top())
+		err = figures.WriteJSON(out, figure)
+	} else {
+		err = figures.WriteText(out, figure, screen, language(c.Lang), c.top())
+	}
+	return errors.Join(err, out.Flush())
+}
