@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"os/exec"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -111,5 +112,36 @@ func TestUpdateEverywhere(t *testing.T) {
 		if len(imports) > 0 && !slices.Contains(imports, module+"testdata") {
 			t.Errorf("no test of %s imports testdata, which has the flag", path)
 		}
+	}
+}
+
+// TestModules holds that CONTRIBUTING.md says of every module that go.mod requires for our
+// own code what it is for, and that the command needs none that only tests do.
+func TestModules(t *testing.T) {
+	guide, err := os.ReadFile("../../CONTRIBUTING.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command("go", "list", "-m", "-f", "{{if not (or .Main .Indirect)}}{{.Path}}{{end}}", "all").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	modules := strings.Fields(string(out))
+	named := regexp.MustCompile("(?m)^\\| `([a-z]+\\.[a-z]+/[^`]+)` \\| (.*) \\|$").FindAllStringSubmatch(string(guide), -1)
+	var rows []string
+	for _, row := range named {
+		rows = append(rows, row[1])
+		if strings.HasPrefix(row[2], "tests: ") {
+			for _, dep := range listPackages(t, `{{join .Deps " "}}`)[module+"cmd/xqpgn"] {
+				if strings.HasPrefix(dep, row[1]+"/") {
+					t.Errorf("the command needs %s", dep)
+				}
+			}
+		}
+	}
+	slices.Sort(modules)
+	slices.Sort(rows)
+	if diff := cmp.Diff(modules, rows); diff != "" {
+		t.Errorf("modules (-go.mod +CONTRIBUTING.md):\n%s", diff)
 	}
 }

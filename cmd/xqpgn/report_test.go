@@ -60,21 +60,39 @@ var inkSequence = regexp.MustCompile("\x1b\\[([0-9;]+)m")
 // what package ast says.
 func sarifResults(t *testing.T, out string) string {
 	t.Helper()
-	report, err := sarif.FromString(out, sarif.WithStrictValidation())
+	readSarif(t, out)
+	var report struct {
+		Runs []struct{ Results json.RawMessage }
+	}
+	if err := json.Unmarshal([]byte(out), &report); err != nil {
+		t.Fatal(err)
+	}
+	// The index changes with every new rule; TestSarif holds it.
+	results := regexp.MustCompile(`"ruleIndex":\d+,`).ReplaceAll(report.Runs[0].Results, nil)
+	var b bytes.Buffer
+	if err := json.Indent(&b, results, "", " "); err != nil {
+		t.Fatal(err)
+	}
+	return b.String() + "\n"
+}
+
+// readSarif reads a SARIF report with the types and the schema of another program. It may have
+// nothing that these do not know.
+func readSarif(t *testing.T, out string) *sarif.Report {
+	t.Helper()
+	decoder := json.NewDecoder(strings.NewReader(out))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(new(sarif.Report)); err != nil {
+		t.Fatal(err)
+	}
+	report, err := sarif.FromString(out)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, result := range report.Runs[0].Results {
-		result.RuleIndex = -1 // changes with every new rule; TestSarif holds it
+	if err := report.Validate(); err != nil {
+		t.Errorf("%.2000v", err)
 	}
-	var b bytes.Buffer
-	encoder := json.NewEncoder(&b)
-	encoder.SetEscapeHTML(false)
-	encoder.SetIndent("", " ")
-	if err := encoder.Encode(report.Runs[0].Results); err != nil {
-		t.Fatal(err)
-	}
-	return b.String()
+	return report
 }
 
 // TestReportLeast holds that notes are printed when asked for, and warnings
@@ -101,13 +119,7 @@ func TestSarif(t *testing.T) {
 	for _, text := range []string{all.String(), ""} {
 		for _, flags := range [][]string{{"--lang=en"}, {"--lang=zh"}, {"--strict", "--lang=en"}} {
 			_, out, _ := execute(t, text, append([]string{"check", "--format=sarif", "-"}, flags...)...)
-			Report, err := sarif.FromString(out, sarif.WithStrictValidation())
-			if err != nil {
-				t.Fatalf("%q: %v", flags, err)
-			}
-			if err := Report.Validate(); err != nil {
-				t.Errorf("%q: %v", flags, err)
-			}
+			Report := readSarif(t, out)
 			_, Summary := findings(t, text, append(flags, "-")...)
 			counts := map[string]int{}
 			for _, result := range Report.Runs[0].Results {
@@ -128,11 +140,7 @@ func TestSarif(t *testing.T) {
 func TestSarifRun(t *testing.T) {
 	for lang, tag := range map[string]string{"en": "en-US", "zh": "zh-CN"} {
 		_, out, _ := execute(t, "", "check", "--format", "sarif", "--lang", lang, "-")
-		Report, err := sarif.FromString(out)
-		if err != nil {
-			t.Fatal(err)
-		}
-		run := Report.Runs[0]
+		run := readSarif(t, out).Runs[0]
 		if run.Language != tag || *run.ColumnKind != "unicodeCodePoints" || *run.Tool.Driver.Name != "xqpgn" {
 			t.Errorf("language %s, columns are %s, program %s", run.Language, *run.ColumnKind, *run.Tool.Driver.Name)
 		}

@@ -25,7 +25,7 @@ func TestBinary(t *testing.T) {
 	for format, want := range map[string]string{
 		"text":   "a.xqf:byte 1024: warning: ",
 		"json":   `"line":0,"column":0,"end_line":0,"end_column":0,"rule":"stray-text","clause":"PGN-3.2","severity":"warning","offset":1024,"end_offset":1028,"message":`,
-		"sarif":  `"region":{"byteLength":4,"byteOffset":1024,"charOffset":-1}`,
+		"sarif":  `"region":{"byteOffset":1024,"byteLength":4}`,
 		"github": "::warning file=a.xqf,title=stray-text (PGN-3.2)::byte 1024: ",
 	} {
 		for _, rich := range []bool{false, true} {

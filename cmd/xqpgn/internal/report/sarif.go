@@ -7,8 +7,6 @@ import (
 	"runtime/debug"
 	"strings"
 
-	"github.com/owenrumney/go-sarif/v3/pkg/report/v210/sarif"
-
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
@@ -20,69 +18,66 @@ import (
 type sarifReport struct {
 	textSummary
 	rules map[rules.Rule]int // their places in the list of rules
-	tail  []byte             // what comes after the results
 	comma string             // what comes before the next result
 }
 
 // newSarifReport prints what comes before the results.
 func newSarifReport(s textSummary) *sarifReport {
 	r := &sarifReport{textSummary: s, rules: map[rules.Rule]int{}, comma: "\n"}
-	report := sarif.NewReport().AddRun(r.run())
-	// No string can hold this: its quotation marks would be escaped.
-	const results = `"results":[`
-	head, tail, _ := bytes.Cut(terminal.JSON(report), []byte(results))
-	r.out.Write(head)
-	r.out.WriteString(results)
-	r.tail = tail
+	log := terminal.JSON(sarifLog{Schema: sarifSchema, Version: "2.1.0", Runs: []sarifRun{r.run()}})
+	r.out.Write(bytes.TrimSuffix(log, []byte(sarifTail)))
 	return r
 }
 
+// sarifTail is what comes after the results.
+const sarifTail = "]}]}"
+
 // run describes the program and its rules.
-func (r *sarifReport) run() *sarif.Run {
-	tool := sarif.NewToolComponent().WithName("xqpgn").WithLanguage(r.tag())
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
-		tool.WithVersion(info.Main.Version)
+func (r *sarifReport) run() sarifRun {
+	driver := sarifDriver{Name: "xqpgn", Language: r.tag()}
+	if info, ok := debug.ReadBuildInfo(); ok {
+		driver.Version = info.Main.Version
 	}
 	for i, rule := range rules.All() {
 		r.rules[rule] = i
-		tool.AddRule(r.rule(rule))
+		driver.Rules = append(driver.Rules, r.rule(rule))
 	}
-	run := sarif.NewRun().WithTool(sarif.NewTool().WithDriver(tool)).WithLanguage(r.tag())
-	return run.WithColumnKind("unicodeCodePoints").WithNewlineSequences([]string{"\r\n", "\n", "\r"})
+	return sarifRun{
+		Tool: sarifTool{driver}, Language: r.tag(), ColumnKind: "unicodeCodePoints",
+		NewlineSequences: []string{"\r\n", "\n", "\r"}, Results: []sarifResult{},
+	}
 }
 
 // tag returns the language as SARIF names it.
 func (r *sarifReport) tag() string { return rules.Text{EN: "en-US", ZH: "zh-CN"}.In(r.language) }
 
 // rule describes a rule.
-func (r *sarifReport) rule(rule rules.Rule) *sarif.ReportingDescriptor {
-	text := func(t rules.Text) *sarif.MultiformatMessageString {
-		return sarif.NewMultiformatMessageString().WithText(sarifText(t.In(r.language)))
-	}
+func (r *sarifReport) rule(rule rules.Rule) (d sarifRule) {
 	clause := rules.ClauseByID(rule.Clause())
-	help := rule.Doc().In(r.language) + "\n\n" + clause.ID + ", " + clause.Section.In(r.language) + "\n" + clause.Says.In(r.language)
-	return sarif.NewRule(rule.ID()).
-		WithShortDescription(text(rule.Title())).
-		WithFullDescription(text(rule.Doc())).
-		WithHelp(sarif.NewMultiformatMessageString().WithText(sarifText(help))).
-		WithDefaultConfiguration(sarif.NewReportingConfiguration().WithLevel(rule.Severity(r.strict).String())).
-		WithProperties(sarif.NewPropertyBag().WithTags([]string{rule.Layer().String(), rule.Clause()}))
+	d.ID = rule.ID()
+	d.ShortDescription.Text = sarifText(rule.Title().In(r.language))
+	d.FullDescription.Text = sarifText(rule.Doc().In(r.language))
+	d.Help.Text = sarifText(rule.Doc().In(r.language) + "\n\n" + clause.ID + ", " + clause.Section.In(r.language) + "\n" + clause.Says.In(r.language))
+	d.DefaultConfiguration.Level = rule.Severity(r.strict).String() // SARIF has the same names
+	d.Properties.Tags = []string{rule.Layer().String(), rule.Clause()}
+	return d
 }
 
 // Finding implements Report.
 func (r *sarifReport) Finding(f Finding) {
-	result := sarif.NewRuleResult(f.Rule.ID()).
-		WithRuleIndex(r.rules[f.Rule]).
-		WithLevel(f.Severity.String()). // SARIF has the same names
-		WithMessage(sarif.NewTextMessage(sarifText(f.Message(r.language)))).
-		AddLocation(sarifLocation(f.Game, f.Span)).
-		WithProperties(sarif.NewPropertyBag().Add("game", f.Game.Number).Add("ply", f.Ply).Add("clause", f.ClauseID()))
+	result := sarifResult{
+		RuleID: f.Rule.ID(), RuleIndex: r.rules[f.Rule], Level: f.Severity.String(),
+		Message:   sarifMessage{sarifText(f.Message(r.language))},
+		Locations: []sarifLocation{sarifPlace(f.Game, f.Span)},
+	}
+	result.Properties.Game, result.Properties.Ply, result.Properties.Clause = f.Game.Number, f.Ply, f.ClauseID()
 	for _, other := range f.Related {
-		result.AddRelatedLocation(sarifLocation(f.Game, other.Span).
-			WithMessage(sarif.NewTextMessage(sarifText(other.Text.In(r.language)))))
+		place := sarifPlace(f.Game, other.Span)
+		place.Message = &sarifMessage{sarifText(other.Text.In(r.language))}
+		result.RelatedLocations = append(result.RelatedLocations, place)
 	}
 	if len(f.Fix) > 0 && !f.Game.Binary {
-		result.AddFixe(sarifFix(f.Game, f.Fix))
+		result.Fixes = []sarifFix{sarifEdits(f.Game, f.Fix)}
 	}
 	r.out.WriteString(r.comma)
 	r.out.Write(terminal.JSON(result))
@@ -91,9 +86,7 @@ func (r *sarifReport) Finding(f Finding) {
 
 // Summary implements Report.
 func (r *sarifReport) Summary(s Summary) {
-	r.out.WriteString("\n")
-	r.out.Write(r.tail)
-	r.out.WriteString("\n")
+	r.out.WriteString("\n" + sarifTail + "\n")
 	r.textSummary.Summary(s)
 }
 
@@ -103,37 +96,36 @@ func sarifText(text string) string { return sarifBraces.Replace(text) }
 
 var sarifBraces = strings.NewReplacer("{", "{{", "}", "}}")
 
-// sarifLocation returns a place in a game's file.
-func sarifLocation(game *ast.Game, span ast.Span) *sarif.Location {
-	return sarif.NewLocationWithPhysicalLocation(sarif.NewPhysicalLocation().
-		WithArtifactLocation(sarif.NewSimpleArtifactLocation(fileURI(game.Name))).
-		WithRegion(sarifRegion(game, span)))
+// sarifPlace returns a place in a game's file.
+func sarifPlace(game *ast.Game, span ast.Span) (place sarifLocation) {
+	place.Physical.Artifact.URI = fileURI(game.Name)
+	place.Physical.Region = sarifRegionOf(game, span)
+	return place
 }
 
-// sarifRegion returns a stretch of a file. Its end is the place after the last
+// sarifRegionOf returns a stretch of a file. Its end is the place after the last
 // character; an empty one is a place to insert something at. In a file that is no text
 // it is bytes.
-func sarifRegion(game *ast.Game, span ast.Span) *sarif.Region {
+func sarifRegionOf(game *ast.Game, span ast.Span) sarifRegion {
 	start, end := game.Place(span.Start), game.Place(span.End)
 	if game.Binary {
-		return sarif.NewRegion().WithByteOffset(start.Column).WithByteLength(end.Column - start.Column)
+		length := end.Column - start.Column
+		return sarifRegion{ByteOffset: &start.Column, ByteLength: &length}
 	}
-	return sarif.NewRegion().
-		WithStartLine(start.Line).WithStartColumn(start.Column).
-		WithEndLine(end.Line).WithEndColumn(end.Column)
+	return sarifRegion{StartLine: start.Line, StartColumn: start.Column, EndLine: end.Line, EndColumn: end.Column}
 }
 
-// sarifFix returns the edits that mend a finding.
-func sarifFix(game *ast.Game, edits []ast.Edit) *sarif.Fix {
-	change := sarif.NewArtifactChange().WithArtifactLocation(sarif.NewSimpleArtifactLocation(fileURI(game.Name)))
+// sarifEdits returns the edits that mend a finding.
+func sarifEdits(game *ast.Game, edits []ast.Edit) sarifFix {
+	change := sarifChange{Artifact: sarifArtifact{fileURI(game.Name)}}
 	for _, edit := range edits {
-		replacement := sarif.NewReplacement().WithDeletedRegion(sarifRegion(game, edit.Span))
+		replacement := sarifReplacement{Deleted: sarifRegionOf(game, edit.Span)}
 		if edit.New != "" {
-			replacement.WithInsertedContent(sarif.NewArtifactContent().WithText(edit.New))
+			replacement.Inserted = &sarifMessage{edit.New}
 		}
-		change.AddReplacement(replacement)
+		change.Replacements = append(change.Replacements, replacement)
 	}
-	return sarif.NewFix().AddArtifactChange(change)
+	return sarifFix{Changes: []sarifChange{change}}
 }
 
 // fileURI returns the URI of a file, relative when its name is.

@@ -1,32 +1,37 @@
 package terminal
 
 import (
+	"fmt"
 	"io"
-	"math"
 	"os"
+	"strings"
 	"sync"
 	"time"
 
 	"github.com/mattn/go-colorable"
-	"github.com/schollz/progressbar/v3"
 )
 
 // A Progress shows how much of the input has been read, on a terminal and only
 // when that takes long. A nil one shows nothing. Input may be read by
 // several goroutines at once.
 type Progress struct {
-	bar    *progressbar.ProgressBar
-	line   statusLine
-	begun  time.Time
-	wait   time.Duration // before it shows
-	size   func() int64  // how many bytes there are to read, nil when nobody knows
-	reveal sync.Once
+	line  statusLine
+	begun time.Time
+	wait  time.Duration // before it shows
+	width int           // of the bar, in columns
+
+	mu       sync.Mutex
+	sizeOf   func() int64 // how many bytes there are to read, nil when nobody knows
+	size     int64        // what it returned, asked for when the progress shows, since it takes a while to find out
+	read     int64
+	pictures int
+	drawn    time.Time // when the last picture was
 }
 
 const (
 	patience  = time.Second
 	frameTime = 100 * time.Millisecond // between two pictures
-	besideBar = 60                     // columns of percentage, sizes, speed and times
+	besideBar = 50                     // columns of percentage, sizes, speed and time
 	leastBar  = 10                     // columns of a bar that is worth drawing
 	mostBar   = 40
 )
@@ -45,25 +50,7 @@ func NewProgress(stderr io.Writer, size func() int64) *Progress {
 
 // startProgress starts the clock.
 func startProgress(terminal io.Writer, width int, size func() int64, wait time.Duration) *Progress {
-	p := &Progress{line: statusLine{terminal: terminal}, begun: time.Now(), wait: wait, size: size}
-	most := int64(math.MaxInt64) // until the size is wanted, which takes a while to find out
-	if size == nil {
-		most = -1 // a bar without end
-	}
-	p.bar = progressbar.NewOptions64(most,
-		progressbar.OptionSetWriter(&p.line),
-		progressbar.OptionUseANSICodes(true),
-		progressbar.OptionSetTheme(progressbar.ThemeASCII),
-		progressbar.OptionSetWidth(width),
-		progressbar.OptionShowBytes(true),
-		progressbar.OptionShowCount(),
-		progressbar.OptionThrottle(frameTime),
-		progressbar.OptionSpinnerType(9), // - \ | /
-		progressbar.OptionSetSpinnerChangeInterval(0),
-		progressbar.OptionClearOnFinish(),
-	)
-	p.bar.StartWithoutRender()
-	return p
+	return &Progress{line: statusLine{terminal: terminal}, begun: time.Now(), wait: wait, width: width, sizeOf: size}
 }
 
 // Read counts bytes that were read.
@@ -71,15 +58,59 @@ func (p *Progress) Read(n int) {
 	if p == nil {
 		return
 	}
-	if time.Since(p.begun) >= p.wait {
-		p.reveal.Do(func() {
-			p.line.show()
-			if p.size != nil {
-				p.bar.ChangeMax64(p.size())
-			}
-		})
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.read += int64(n)
+	now := time.Now()
+	since := now.Sub(p.begun)
+	if since < p.wait || now.Sub(p.drawn) < frameTime {
+		return
 	}
-	p.bar.Add(n) // its only errors are that there is more or less than was to be expected
+	if p.pictures == 0 {
+		p.line.show()
+		if p.sizeOf != nil {
+			p.size = p.sizeOf()
+		}
+	}
+	p.pictures++
+	p.drawn = now
+	io.WriteString(&p.line, p.picture(since))
+}
+
+// picture draws how far the reading is after some time: the part that was read, if the size is
+// known, how much that is, how much it is in a second, and the minutes and seconds that are
+// left.
+//
+//	45% [==================>                     ] 450.0 MB/1.0 GB  90.0 MB/s  0:06
+//	|  450.0 MB  90.0 MB/s
+func (p *Progress) picture(since time.Duration) string {
+	speed := float64(p.read) / max(since.Seconds(), 1e-3)
+	if p.size <= 0 {
+		const turning = `|/-\`
+		return fmt.Sprintf("\r%c  %s  %s/s\x1b[K", turning[p.pictures%len(turning)], inBytes(float64(p.read)), inBytes(speed))
+	}
+	read := min(p.read, p.size)
+	full := int(int64(p.width) * read / p.size)
+	bar := strings.Repeat("=", full)
+	if full < p.width {
+		bar += ">" + strings.Repeat(" ", p.width-full-1)
+	}
+	left := int(float64(p.size-read) / max(speed, 1))
+	return fmt.Sprintf("\r%3d%% [%s] %s/%s  %s/s  %d:%02d\x1b[K",
+		100*read/p.size, bar, inBytes(float64(p.read)), inBytes(float64(p.size)), inBytes(speed), left/60, left%60)
+}
+
+// inBytes words a number of bytes, in units of a thousand.
+func inBytes(n float64) string {
+	const units = "kMGTPE"
+	if n < 1000 {
+		return fmt.Sprintf("%.0f B", n)
+	}
+	unit := -1
+	for n >= 999.95 && unit+1 < len(units) {
+		n, unit = n/1000, unit+1
+	}
+	return fmt.Sprintf("%.1f %cB", n, units[unit])
 }
 
 // Beside returns the writer to use for what is printed while the progress shows.

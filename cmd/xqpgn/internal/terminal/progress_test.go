@@ -73,7 +73,7 @@ func TestProgressCounts(t *testing.T) {
 		})
 	}
 	readers.Wait()
-	if got := p.bar.State().CurrentBytes; got != files*size {
+	if got := p.read; got != files*size {
 		t.Errorf("counted %v bytes, want %d", got, files*size)
 	}
 }
@@ -90,4 +90,30 @@ func TestNoProgress(t *testing.T) {
 		t.Error("no progress changes something")
 	}
 	p.Finish()
+}
+
+// TestPicture holds what a progress looks like.
+func TestPicture(t *testing.T) {
+	for _, test := range []struct {
+		read, size int64
+		since      time.Duration
+		want       string
+	}{
+		{0, 1000, 0, "  0% [>         ] 0 B/1.0 kB  0 B/s  16:40"},
+		{450, 1000, time.Second, " 45% [====>     ] 450 B/1.0 kB  450 B/s  0:01"},
+		{450_000_000, 1_000_000_000, 5 * time.Second, " 45% [====>     ] 450.0 MB/1.0 GB  90.0 MB/s  0:06"},
+		{1000, 1000, time.Second, "100% [==========] 1.0 kB/1.0 kB  1.0 kB/s  0:00"},
+		{2000, 1000, time.Second, "100% [==========] 2.0 kB/1.0 kB  2.0 kB/s  0:00"}, // the file grew
+		{2_500_000, 0, time.Second, "|  2.5 MB  2.5 MB/s"},
+		{999_960, 0, time.Second, "|  1.0 MB  1.0 MB/s"},
+	} {
+		p := &Progress{width: 10, read: test.read, size: test.size}
+		if got, want := p.picture(test.since), "\r"+test.want+"\x1b[K"; got != want {
+			t.Errorf("%d of %d: %q, want %q", test.read, test.size, got, want)
+		}
+	}
+	widest := &Progress{width: mostBar, read: 123_456_789_012_345, size: 999_900_000_000_000}
+	if got := Cells.StringWidth(strings.Trim(widest.picture(40*time.Second), "\r\x1b[K")); got > mostBar+besideBar {
+		t.Errorf("%d columns", got)
+	}
 }
