@@ -2,6 +2,7 @@ package ast
 
 import (
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 )
@@ -47,7 +48,7 @@ func ReadResult(text string) (result string, ok bool) {
 			return "", false
 		}
 	}
-	result, ok = spelledResults[string(folded)]
+	result, ok = spelledResults()[string(folded)]
 	return result, ok
 }
 
@@ -90,7 +91,7 @@ var resultRows = [...]struct {
 }
 
 // spelledResults has the result of every spelling.
-var spelledResults = func() map[string]string {
+var spelledResults = sync.OnceValue(func() map[string]string {
 	results := map[string]string{}
 	add := func(result string, names, verbs []string) {
 		for _, name := range names {
@@ -111,7 +112,7 @@ var spelledResults = func() map[string]string {
 		add(drawn, row.black, row.drawn)
 	}
 	return results
-}()
+})
 
 // longestSpelling is the length of the longest key of spelledResults, in bytes; a test
 // holds it.
@@ -133,7 +134,7 @@ func appendFolded(folded []byte, r rune) []byte {
 	case '！' <= r && r <= '～':
 		r -= '！' - '!'
 	}
-	if simple, ok := foldedCharacters[r]; ok {
+	if simple, ok := foldedCharacters()[r]; ok {
 		r = simple
 	}
 	switch {
@@ -148,7 +149,7 @@ func appendFolded(folded []byte, r rune) []byte {
 }
 
 // foldedCharacters has what stands for another character in results.
-var foldedCharacters = func() map[rune]rune {
+var foldedCharacters = sync.OnceValue(func() map[rune]rune {
 	folded := map[rune]rune{}
 	for _, row := range []struct {
 		to   rune
@@ -168,4 +169,4 @@ var foldedCharacters = func() map[rune]rune {
 		folded[r] = simplified[i]
 	}
 	return folded
-}()
+})

@@ -46,7 +46,7 @@ func TestReadResult(t *testing.T) {
 // result, and is no longer than longestSpelling.
 func TestResultTable(t *testing.T) {
 	longest := 0
-	for spelling, result := range spelledResults {
+	for spelling, result := range spelledResults() {
 		longest = max(longest, len(spelling))
 		if got, _ := ReadResult(spelling); got != result {
 			t.Errorf("%q is read as %q, not as %q: it is not as appendFolded writes it", spelling, got, result)
@@ -65,8 +65,8 @@ func TestResultTable(t *testing.T) {
 				t.Errorf("%q stands in the table for %s and for %s", s, before, row.result)
 			}
 			spelled[s] = row.result
-			if spelledResults[s] != row.result {
-				t.Errorf("%q means %s, not %s of its row", s, spelledResults[s], row.result)
+			if spelledResults()[s] != row.result {
+				t.Errorf("%q means %s, not %s of its row", s, spelledResults()[s], row.result)
 			}
 		}
 	}

@@ -224,13 +224,27 @@ var patternTables = [...]*patternTable{
 
 func newPatternTable(patterns []pattern) *patternTable {
 	t := &patternTable{patterns: patterns}
+	roles := map[byte]*[256]bool{} // the symbols that may have each
 	for i, p := range patterns {
 		if strings.ContainsRune(p.roles, again) {
 			t.alike |= 1 << i
 		}
 		for at := range t.admits {
-			for sym := range t.admits[at] {
-				if p.admits(at, symbol(sym)) {
+			if at == len(p.roles) {
+				t.admits[at][noSymbol] |= 1 << i
+				continue
+			}
+			role := byte(again) // behind the end of a pattern any symbol may stand
+			if at < len(p.roles) {
+				role = p.roles[at]
+			}
+			may := roles[role]
+			if may == nil {
+				may = symbolsFor(role)
+				roles[role] = may
+			}
+			for sym, ok := range may {
+				if ok {
 					t.admits[at][sym] |= 1 << i
 				}
 			}
@@ -239,15 +253,14 @@ func newPatternTable(patterns []pattern) *patternTable {
 	return t
 }
 
-// admits reports whether s may stand at a place of the words of p.
-func (p *pattern) admits(at int, s symbol) bool {
-	switch {
-	case at < len(p.roles):
-		return p.roles[at] == again || new(unresolvedMove).take(p.roles[at], s)
-	case at == len(p.roles):
-		return s == noSymbol
+// symbolsFor returns which symbols may have a role, as far as they tell by themselves.
+func symbolsFor(role byte) *[256]bool {
+	may := new([256]bool)
+	for sym := range may {
+		var u unresolvedMove
+		may[sym] = role == again || u.take(role, symbol(sym))
 	}
-	return true
+	return may
 }
 
 // of returns the patterns that w may have the shape of: they admit all of its

@@ -65,7 +65,8 @@ func writtenBy(side board.Color, c rune) bool {
 
 // sideHas reports whether c is a character of the names that a side has in a script.
 func sideHas(side board.Color, script Script, c rune) bool {
-	return slices.Contains(slices.Concat(pieceNames[script][side], verbNames[script], placeNames[script]), string(c))
+	name := string(c)
+	return slices.Contains(pieceNames[script][side], name) || slices.Contains(verbNames[script], name) || slices.Contains(placeNames[script], name)
 }
 
 // Scripts are the scripts that a text shows by characters that the standard has in

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -52,12 +53,14 @@ func decoded(game *ast.Game, tag ast.Tag, fits func(string) bool) string {
 }
 
 // lineBreaks are line breaks with the white space around them.
-var lineBreaks = regexp.MustCompile(`\s*[\r\n]\s*`)
+var lineBreaks = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\s*[\r\n]\s*`)
+})
 
 // onOneLine returns a value with a blank in place of line breaks.
 func onOneLine(value string) string {
 	if strings.ContainsAny(value, "\r\n") {
-		return lineBreaks.ReplaceAllString(value, " ")
+		return lineBreaks().ReplaceAllString(value, " ")
 	}
 	return value
 }

@@ -11,6 +11,7 @@ import (
 	"bytes"
 	"regexp"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding"
@@ -39,7 +40,9 @@ var marks = []struct {
 
 // big5Declared finds where a page says that it is in Big5. What else it says is not
 // trusted.
-var big5Declared = regexp.MustCompile(`(?i)charset\s*=\s*["']?big5`)
+var big5Declared = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)charset\s*=\s*["']?big5`)
+})
 
 // Decode returns the text of a file, with U+FFFD for bytes that mean nothing. A byte order
 // mark, which is left out, decides. Without one it is UTF-8 if it can be, but for a few
@@ -53,7 +56,7 @@ func Decode(data []byte) File {
 	switch {
 	case isUTF8(data):
 		return decodeIn(data, nil, 0)
-	case big5Declared.Match(data):
+	case big5Declared().Match(data):
 		return decodeIn(data, traditionalchinese.Big5, 0)
 	default:
 		return decodeIn(data, simplifiedchinese.GB18030, 0)

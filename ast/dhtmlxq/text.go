@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf16"
 )
 
@@ -14,14 +15,16 @@ const white = " \t\r\n"
 
 // special finds what in a value stands for something else: a break, an entity, an escape
 // of JavaScript, the end of a line.
-var special = regexp.MustCompile(`(?i)\|\||<br\s*/?>\r?\n?|&(?:#[0-9]{1,8}|#x[0-9a-f]{1,8}|[a-z][a-z0-9]{1,31});|(?:\\u[0-9a-f]{4})+|\r\n?`)
+var special = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)\|\||<br\s*/?>\r?\n?|&(?:#[0-9]{1,8}|#x[0-9a-f]{1,8}|[a-z][a-z0-9]{1,31});|(?:\\u[0-9a-f]{4})+|\r\n?`)
+})
 
 // readText returns what a value says, with U+FFFD for characters that mean nothing. A line breaks at ||, unless the value is that of a tag, which
 // has one line.
 func readText(raw string, tag bool) string {
 	text := raw
 	if strings.ContainsAny(raw, "|<&\\\r") {
-		text = special.ReplaceAllStringFunc(raw, func(s string) string {
+		text = special().ReplaceAllStringFunc(raw, func(s string) string {
 			switch s[0] {
 			case '&':
 				return html.UnescapeString(s)
@@ -53,8 +56,12 @@ func unescape(s string) string {
 
 // leading and trailing find a break at an end of a comment.
 var (
-	leading  = regexp.MustCompile(`(?i)^(?:\|\||<br\s*/?>)`)
-	trailing = regexp.MustCompile(`(?i)(?:\|\||<br\s{0,8}/?>)$`)
+	leading = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?i)^(?:\|\||<br\s*/?>)`)
+	})
+	trailing = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?i)(?:\|\||<br\s{0,8}/?>)$`)
+	})
 )
 
 // trimmed returns where a value begins and ends without what is around it: white space
@@ -66,9 +73,9 @@ func trimmed(text string, start, end int, tag bool) (int, int) {
 		if tag {
 			return start, end
 		}
-		if at := leading.FindStringIndex(text[start:end]); at != nil {
+		if at := leading().FindStringIndex(text[start:end]); at != nil {
 			start += at[1]
-		} else if at := trailing.FindStringIndex(text[max(start, end-longestBreak):end]); at != nil {
+		} else if at := trailing().FindStringIndex(text[max(start, end-longestBreak):end]); at != nil {
 			end -= at[1] - at[0]
 		} else {
 			return start, end
@@ -90,7 +97,7 @@ func writeText(text string, tag bool) string {
 	head := text[:len(text)-len(body)]
 	body = strings.TrimRight(body, edge)
 	tail := text[len(head)+len(body):]
-	body = middle.ReplaceAllStringFunc(body, func(s string) string {
+	body = middle().ReplaceAllStringFunc(body, func(s string) string {
 		if s == "\n" && !tag {
 			return "||"
 		}
@@ -101,8 +108,12 @@ func writeText(text string, tag bool) string {
 
 // What would be read as something else than what it is.
 var (
-	neededInTag     = regexp.MustCompile(`(?i)[\r\n]|<br|&[#a-z]|\\u|\[\\?/?DH|\[\\?/?[0-9]`)
-	neededInComment = regexp.MustCompile(`(?i)[\r\n|]|<br|&[#a-z]|\\u|\[\\?/?DH|\[\\?/?[0-9]`)
+	neededInTag = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?i)[\r\n]|<br|&[#a-z]|\\u|\[\\?/?DH|\[\\?/?[0-9]`)
+	})
+	neededInComment = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?i)[\r\n|]|<br|&[#a-z]|\\u|\[\\?/?DH|\[\\?/?[0-9]`)
+	})
 )
 
 // entities returns characters of ASCII as entities.

@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/branch"
@@ -19,11 +20,13 @@ import (
 )
 
 // root finds the root of a file.
-var root = regexp.MustCompile(`^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?s:.*?)-->\s*)*<n\s[^>]*\b(?:m|version)\s*=`)
+var root = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?s:.*?)-->\s*)*<n\s[^>]*\b(?:m|version)\s*=`)
+})
 
 // Is reports whether a file that begins so is one of 鹏飞象棋.
 func Is(head []byte) bool {
-	return charset.First(head) == '<' && root.MatchString(charset.Decode(head[:min(len(head), 4096)]).Text)
+	return charset.First(head) == '<' && root().MatchString(charset.Decode(head[:min(len(head), 4096)]).Text)
 }
 
 // Games yields the game of a file, given its name. What is damaged is a finding of the
@@ -35,7 +38,7 @@ func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 		switch {
 		case int64(len(file.Text)) > math.MaxInt32:
 			yield(nil, fmt.Errorf("pfc: %d bytes are too many", len(file.Text)))
-		case !root.MatchString(file.Text):
+		case !root().MatchString(file.Text):
 			yield(nil, errors.New("pfc: the root is no <n> with a position"))
 		default:
 			r := reader{text: file.Text, game: &ast.Game{Source: ast.NewSource(name, 1, file.Text, ast.Place{})}}

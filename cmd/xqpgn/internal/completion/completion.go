@@ -5,6 +5,7 @@ import (
 	"embed"
 	"regexp"
 	"strings"
+	"sync"
 	"text/template"
 
 	"github.com/alecthomas/kong"
@@ -17,7 +18,7 @@ import (
 // a shell completes a line without running the command.
 func Script(shell string, node *kong.Node) []byte {
 	var script bytes.Buffer
-	if err := scripts.ExecuteTemplate(&script, node.Name+"."+shell, completables(node)); err != nil {
+	if err := scripts().ExecuteTemplate(&script, node.Name+"."+shell, completables(node)); err != nil {
 		panic(err) // the template is wrong
 	}
 	return script.Bytes()
@@ -87,18 +88,22 @@ func ChoiceOf(value *kong.Value) (c Choice) {
 
 // brief returns what stands before the details of a help text.
 func brief(help string) string {
-	return strings.TrimSuffix(briefEnd.Split(help, 2)[0], ".")
+	return strings.TrimSuffix(briefEnd().Split(help, 2)[0], ".")
 }
 
-var briefEnd = regexp.MustCompile(`[.:;] `)
+var briefEnd = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`[.:;] `)
+})
 
 // scripts are templates of the scripts, for what completables returns.
 // Their functions put text between single quotes.
-var scripts = template.Must(template.New("").Funcs(template.FuncMap{
-	"join": func(words []string) string { return strings.Join(words, " ") },
-	"zsh":  strings.NewReplacer(`'`, `'\''`, `\`, `\\`, `[`, `\[`, `]`, `\]`, `:`, `\:`).Replace,
-	"fish": strings.NewReplacer(`'`, `\'`, `\`, `\\`).Replace,
-}).ParseFS(files, "scripts/*"))
+var scripts = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("").Funcs(template.FuncMap{
+		"join": func(words []string) string { return strings.Join(words, " ") },
+		"zsh":  strings.NewReplacer(`'`, `'\''`, `\`, `\\`, `[`, `\[`, `]`, `\]`, `:`, `\:`).Replace,
+		"fish": strings.NewReplacer(`'`, `\'`, `\`, `\\`).Replace,
+	}).ParseFS(files, "scripts/*"))
+})
 
 //go:embed scripts
 var files embed.FS

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -91,7 +92,9 @@ const DefaultTemplate = "{Date} {Red}-{Black}"
 // systems have 255, and some hold names in other encodings.
 const mostName = 120
 
-var field = regexp.MustCompile(`\{[^{}]*\}`)
+var field = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\{[^{}]*\}`)
+})
 
 // FileName returns the name, without an extension, that a template gives the file of a
 // game: in the place of {Red} and the like stands the value of the tag, in that of
@@ -107,7 +110,7 @@ func FileName(template string, game *ast.Game) string {
 func GroupName(template string, game *ast.Game) string { return nameOf(template, game, "unknown") }
 
 func nameOf(template string, game *ast.Game, none string) string {
-	name := field.ReplaceAllStringFunc(template, func(f string) string { return fieldOf(f[1:len(f)-1], game) })
+	name := field().ReplaceAllStringFunc(template, func(f string) string { return fieldOf(f[1:len(f)-1], game) })
 	name = strings.Join(strings.Fields(strings.Map(safe, strings.ToValidUTF8(name, "_"))), " ")
 	for len(name) > mostName {
 		_, size := utf8.DecodeLastRuneInString(name)
@@ -117,7 +120,7 @@ func nameOf(template string, game *ast.Game, none string) string {
 	if name == "" {
 		name = none
 	}
-	if device.MatchString(name) {
+	if device().MatchString(name) {
 		name = "_" + name
 	}
 	return name
@@ -150,7 +153,9 @@ func unknown(value string) string {
 }
 
 // device matches the names that are devices on Windows, whatever stands behind a period.
-var device = regexp.MustCompile(`(?i)^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?$`)
+var device = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?$`)
+})
 
 // safe returns a character, or what stands for one that a name may not have.
 func safe(r rune) rune {

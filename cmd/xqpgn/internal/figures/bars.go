@@ -14,16 +14,16 @@ var (
 
 const eighths = 8
 
-// block is how many columns a block takes: two where characters of such width are wide.
-var block = max(terminal.Cells.RuneWidth('█'), 1)
+// block returns how many columns a block takes: two where characters of such width are wide.
+func block() int { return max(terminal.Cells.RuneWidth('█'), 1) }
 
 // bar returns a bar that has so much of the width as part has of whole. Whatever there is
 // shows.
 func bar(part, whole, width int) string {
-	if part <= 0 || whole <= 0 || width < block {
+	if part <= 0 || whole <= 0 || width < block() {
 		return ""
 	}
-	full := width / block * eighths
+	full := width / block() * eighths
 	n := max(1, (part*full+whole/2)/whole)
 	return strings.Repeat("█", n/eighths) + fromLeft[n%eighths]
 }
@@ -44,7 +44,7 @@ func histogram(numbers []int, wide, height int) []string {
 			here := min(max(filled-(height-1-row)*eighths, 0), eighths)
 			cell := fromFoot[here]
 			if here == 0 {
-				cell = strings.Repeat(" ", block)
+				cell = strings.Repeat(" ", block())
 			}
 			lines[row] += strings.Repeat(cell, wide)
 		}

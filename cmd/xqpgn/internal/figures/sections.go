@@ -399,7 +399,7 @@ const heightOfHistogram = 3
 
 // histogram draws how many games have each value, and an axis.
 func (p *page) histogram(values, games []int, last int) []string {
-	room := (p.width - len(indent)) / block
+	room := (p.width - len(indent)) / block()
 	b := binsOf(values, games, last, room)
 	wide := min(max(room/len(b.games), 1), 4)
 	lines := histogram(b.games, wide, heightOfHistogram)
@@ -408,7 +408,7 @@ func (p *page) histogram(values, games []int, last int) []string {
 			lines[i] = indent + p.screen.Paint(terminal.Cyan, lines[i])
 		}
 	}
-	return append(lines, indent+p.axis(b, wide*block, p.width-len(indent)))
+	return append(lines, indent+p.axis(b, wide*block(), p.width-len(indent)))
 }
 
 // axis returns the values at which bins begin, as many as there is room for. Each bin is
