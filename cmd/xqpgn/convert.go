@@ -17,26 +17,31 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/training"
 )
 
 // convertCommand is "xqpgn convert".
 type convertCommand struct {
-	To             string   `required:"" placeholder:"FORM" enum:"${written}" help:"What to convert to: ${writes}. Ndjson is one JSON object a game and line, json one array of them."`
-	From           string   `enum:"${read}" default:"auto" help:"What to convert from: ${reads}. Auto tells each file by its bytes."`
-	Notation       string   `enum:"chinese,wxf,iccs,uci,ucci,uci10,san," default:"" help:"Write the moves in another notation (those of other programs' files become chinese without it): chinese, wxf or iccs, which are those of the specification, uci (or ucci), uci10, whose ranks are 1 to 10, or san, as in Cxh10+."`
-	Script         string   `enum:"simplified,traditional," default:"" help:"Write the moves in simplified or traditional characters. Comments and names stay."`
-	Digits         string   `enum:"fullwidth,ascii," default:"" help:"Write the digits of Black's moves fullwidth or ascii."`
-	FENs           bool     `name:"fens" help:"Ndjson and json: say of every move which position it leads to, as a FEN and its hash, in variations too."`
-	Where          where    `placeholder:"QUERY" help:"Convert the games of which this is true; see xqpgn select."`
-	SyntaxOnly     bool     `help:"Read the text only and play no moves: no positions, sides or squares."`
-	Encoding       string   `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}."`
-	OutputEncoding string   `enum:"utf-8,gb18030,big5,utf-16" default:"utf-8" help:"The encoding of PGN that is written: ${enum}."`
-	Jobs           int      `short:"j" default:"0" help:"How many games to convert at the same time; 0 for one on each processor."`
-	Output         string   `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output; if anything fails it stays as it was. FOLDER/ takes a file for each game."`
-	Name           string   `placeholder:"TEMPLATE" default:"${template}" help:"The names of the files in FOLDER/, of tags, {file} and {game}: ${default}. Files of the same name are numbered."`
-	Overwrite      bool     `help:"Replace files that are in FOLDER/ already."`
-	Ext            []string `placeholder:"EXT" help:"Convert the files below folders and in archives that have one of these extensions; without it, all that games are read from."`
-	Paths          []string `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
+	To             string         `required:"" placeholder:"FORM" enum:"${written}" help:"What to convert to: ${writes}. Ndjson is one JSON object a game and line, json one array of them, positions one object a move of the main lines: position, move, result."`
+	From           string         `enum:"${read}" default:"auto" help:"What to convert from: ${reads}. Auto tells each file by its bytes."`
+	Notation       string         `enum:"chinese,wxf,iccs,uci,ucci,uci10,san," default:"" help:"Write the moves in another notation (those of other programs' files become chinese without it): chinese, wxf or iccs, which are those of the specification, uci (or ucci), uci10, whose ranks are 1 to 10, or san, as in Cxh10+."`
+	Script         string         `enum:"simplified,traditional," default:"" help:"Write the moves in simplified or traditional characters. Comments and names stay."`
+	Digits         string         `enum:"fullwidth,ascii," default:"" help:"Write the digits of Black's moves fullwidth or ascii."`
+	FENs           bool           `name:"fens" help:"Ndjson and json: say of every move which position it leads to, as a FEN and its hash, in variations too."`
+	Board          string         `enum:"fen,key" default:"fen" help:"Positions: write each as a FEN, or as its hash and 46 bytes in base64 (key)."`
+	Shuffle        bool           `help:"Positions: put them into an order that --seed decides. What does not fit into 128 MiB goes to temporary files."`
+	Seed           uint64         `default:"1" help:"The seed of --shuffle: a number, ${default} without it."`
+	Split          training.Split `placeholder:"NAME=N,NAME=N" help:"Positions: put each game into one of several files in -o FOLDER/, as in train=90,test=10. A game that is there twice or mirrored is in one of them."`
+	Where          where          `placeholder:"QUERY" help:"Convert the games of which this is true; see xqpgn select."`
+	SyntaxOnly     bool           `help:"Read the text only and play no moves: no positions, sides or squares."`
+	Encoding       string         `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}."`
+	OutputEncoding string         `enum:"utf-8,gb18030,big5,utf-16" default:"utf-8" help:"The encoding of PGN that is written: ${enum}."`
+	Jobs           int            `short:"j" default:"0" help:"How many games to convert at the same time; 0 for one on each processor."`
+	Output         string         `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output; if anything fails it stays as it was. FOLDER/ takes a file for each game."`
+	Name           string         `placeholder:"TEMPLATE" default:"${template}" help:"The names of the files in FOLDER/, of tags, {file} and {game}: ${default}. Files of the same name are numbered."`
+	Overwrite      bool           `help:"Replace files that are in FOLDER/ already."`
+	Ext            []string       `placeholder:"EXT" help:"Convert the files below folders and in archives that have one of these extensions; without it, all that games are read from."`
+	Paths          []string       `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
 }
 
 // Validate implements kong's check of a command line.
@@ -50,9 +55,15 @@ func (c *convertCommand) Validate() error {
 		return errors.New("--fens is of ndjson and json")
 	case c.FENs && c.SyntaxOnly:
 		return errors.New("--syntax-only plays no moves, so they lead to no positions")
+	case c.To != positions && (c.Board != "fen" || c.Shuffle || c.Split.Names() != nil):
+		return errors.New("--board, --shuffle and --split are of positions")
+	case c.To == positions && c.SyntaxOnly:
+		return errors.New("--syntax-only plays no moves, so they lead to no positions")
+	case c.Split.Names() != nil && !export.IsFolder(c.Output):
+		return errors.New("--split writes several files, and needs -o FOLDER/")
 	case isForeign(c.To) && c.OutputEncoding != grammar.UTF8.String():
 		return fmt.Errorf("%s has an encoding of its own", c.To)
-	case isForeign(c.To) && c.rewrites():
+	case (isForeign(c.To) || c.To == positions) && c.rewrites():
 		return fmt.Errorf("%s holds squares, and no texts of moves", c.To)
 	case c.To != "pgn" && c.OutputEncoding != grammar.UTF8.String():
 		return fmt.Errorf("%s is always UTF-8", c.To)
@@ -69,9 +80,14 @@ func (c *convertCommand) rewrites() bool {
 // printed as far as it could be read; how many there are is said at the end.
 func (c *convertCommand) run(std streams) int {
 	count := 0
-	convert := func(w io.Writer) error { return c.convert(w, std, &count) }
+	convert := func(w io.Writer) error {
+		return c.convert([]io.Writer{w}, std, &count)
+	}
 	var err error
 	switch {
+	case c.Split.Names() != nil:
+		folder := &export.Folder{Path: c.Output, Form: c.form(), Overwrite: c.Overwrite}
+		err = folder.Parts(c.Split.Names(), func(outs []io.Writer) error { return c.convert(outs, std, &count) })
 	case export.IsFolder(c.Output):
 		err = c.scatter(std, &count)
 	case c.Output == "":
@@ -99,15 +115,19 @@ var gamesWithErrors = rules.Text{EN: "errors in the games: %d; xqpgn check says 
 // errReported says that what went wrong was said already.
 var errReported = errors.New("reported")
 
-// convert writes the games of all files to w, and counts the errors in them. A
-// file that cannot be read is reported and the others are converted all the same;
+// convert writes the games of all files to an output, or to one for each part of a split, and counts
+// the errors in them. A file that cannot be read is reported and the others are converted all the same;
 // then the error is errReported.
-func (c *convertCommand) convert(w io.Writer, std streams, count *int) error {
-	out := bufio.NewWriter(w)
-	games, err := export.New(c.form(), out)
+func (c *convertCommand) convert(to []io.Writer, std streams, count *int) error {
+	var outs []io.Writer
+	for _, w := range to {
+		outs = append(outs, bufio.NewWriterSize(w, 64<<10))
+	}
+	games, err := export.New(c.form(), outs...)
 	if err != nil {
 		return err
 	}
+	defer export.Release(games)
 	var failed error
 	fail := func(err error) {
 		failed = errReported
@@ -129,8 +149,10 @@ func (c *convertCommand) convert(w io.Writer, std streams, count *int) error {
 	if err := games.End(); err != nil {
 		return err
 	}
-	if err := out.Flush(); err != nil {
-		return err
+	for _, out := range outs {
+		if err := out.(*bufio.Writer).Flush(); err != nil {
+			return err
+		}
 	}
 	return failed
 }
@@ -182,8 +204,18 @@ func (c *convertCommand) scatter(std streams, count *int) error {
 
 // form returns what the games are written as.
 func (c *convertCommand) form() export.Form {
-	return export.Form{Name: c.To, Encoding: encodingFlag(c.OutputEncoding), FENs: c.FENs, Told: c.Encoding != grammar.Auto.String()}
+	board := training.FEN
+	if c.Board == "key" {
+		board = training.Key
+	}
+	return export.Form{
+		Name: c.To, Encoding: encodingFlag(c.OutputEncoding), FENs: c.FENs, Told: c.Encoding != grammar.Auto.String(),
+		Board: board, Shuffle: c.Shuffle, Seed: c.Seed, Split: c.Split,
+	}
 }
+
+// positions is the form of the rows that programs learn from.
+const positions = "positions"
 
 // isRecord reports whether a form is records.
 func isRecord(form string) bool { return form == "json" || form == "ndjson" }
@@ -234,7 +266,7 @@ func (c *convertCommand) notation(form string) (n notation.Notation, ok bool) {
 	switch {
 	case isForeign(c.To):
 		return notation.ICCS, true
-	case isForeign(form) && c.Notation == "":
+	case isForeign(form) && c.Notation == "" && c.To != positions:
 		return notation.Chinese, true // it is squares that other programs' files have
 	}
 	n, _ = notation.ForFormat(c.Notation)

@@ -41,6 +41,7 @@ var arrows = map[string][]string{
 	"semantic":               {"ast", "ast/rules", "notation", "notation/board", "semantic/opening"},
 	"semantic/opening":       {"ast/rules", "notation/board"},
 	"semantic/stats":         {"ast", "ast/rules", "ast/script", "notation", "notation/board", "semantic", "semantic/opening"},
+	"semantic/training":      {"semantic", "semantic/opening", "ast", "ast/rules", "notation", "notation/board"},
 	"semantic/query":         {"semantic", "semantic/opening", "ast", "ast/rules", "ast/script", "notation", "notation/board", "github.com/alecthomas/participle/v2", "golang.org/x/text"},
 }
 

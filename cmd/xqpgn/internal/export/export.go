@@ -8,6 +8,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/pgnxml"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/training"
 )
 
 // A Writer writes games in a form of their own.
@@ -26,26 +27,37 @@ type Writer interface {
 type Formed struct {
 	text []byte
 	game *ast.Game
+	part int // of the split
 }
 
 // A Form says what games are written as.
 type Form struct {
-	Name     string           // pgn, xml, json, ndjson or that of another program
+	Name     string           // pgn, xml, json, ndjson, positions or that of another program
 	Encoding grammar.Encoding // of PGN; the others have theirs
 
 	// Of records:
 	FENs bool // whether they have the positions of the moves
 	Told bool // whether somebody said which encoding was read, so that it is no guess
+
+	// Of positions:
+	Board   training.Form // how they are written
+	Shuffle bool          // whether their order is that of a seed
+	Seed    uint64
+	Split   training.Split // the parts that games are put into
 }
 
-// New returns the writer of a form.
-func New(form Form, out io.Writer) (Writer, error) {
+// New returns the writer of a form. Positions that are split have an output for each part;
+// all else has one.
+func New(form Form, outs ...io.Writer) (Writer, error) {
+	out := outs[0]
 	switch form.Name {
 	case "pgn":
 		_, err := io.WriteString(out, form.Encoding.BOM())
 		return &pgnWriter{out: out, encoding: form.Encoding}, err
 	case "xml":
 		return xmlWriter{pgnxml.NewEncoder(out)}, nil
+	case "positions":
+		return newRowWriter(form, outs), nil
 	}
 	if format, ok := formats.ByName(form.Name); ok {
 		return &foreignWriter{out: out, format: format}, nil

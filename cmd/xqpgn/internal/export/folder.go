@@ -83,6 +83,29 @@ func Refuse(path string, overwrite bool) error {
 	return nil
 }
 
+// Parts writes a file for each of some names through write, all of them or none.
+func (d *Folder) Parts(names []string, write func([]io.Writer) error) error {
+	if err := os.MkdirAll(d.Path, 0o777); err != nil {
+		return err
+	}
+	var outs []io.Writer
+	var open func(names []string) error
+	open = func(names []string) error {
+		if len(names) == 0 {
+			return write(outs)
+		}
+		path := filepath.Join(d.Path, names[0]+Extension(d.Form.Name))
+		if err := Refuse(path, d.Overwrite); err != nil {
+			return err
+		}
+		return files.Replace(path, func(out io.Writer) error {
+			outs = append(outs, out)
+			return open(names[1:])
+		})
+	}
+	return open(names)
+}
+
 var thereAlready = rules.Text{EN: "this is there already; --overwrite replaces it", ZH: "文件已经存在；--overwrite 会替换它"}
 
 // DefaultTemplate is that of the names of files when none is asked for.

@@ -40,7 +40,7 @@ func (w *foreignWriter) End() error { return nil }
 
 // Forms returns the names of the forms that are written.
 func Forms() []string {
-	forms := []string{"pgn", "xml", "json", "ndjson"}
+	forms := []string{"pgn", "xml", "json", "ndjson", "positions"}
 	for _, f := range formats.All() {
 		if f.Append != nil {
 			forms = append(forms, f.Name)
@@ -51,6 +51,9 @@ func Forms() []string {
 
 // Extension returns that of the files in a form, with its period.
 func Extension(form string) string {
+	if form == "positions" {
+		return ".ndjson"
+	}
 	if f, ok := formats.ByName(form); ok && len(f.Extensions) > 0 {
 		return f.Extensions[0]
 	}

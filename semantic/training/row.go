@@ -1,0 +1,101 @@
+package training
+
+import (
+	"encoding/base64"
+	"iter"
+	"strconv"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/semantic"
+)
+
+// A Row is a position of a game and what was played in it.
+type Row struct {
+	Game     int            // the number of the game in its file
+	GameHash uint64         // of the game: semantic.Info.Fingerprint
+	Ply      int            // which ply the move is, from 1
+	Position board.Position // before the move
+	Move     board.Move
+	Score    Score // for the side to move
+}
+
+// A Score is how a game ended for a side.
+type Score int8
+
+// The scores. Won, Drawn and Lost are 1, 0 and -1.
+const (
+	Unknown Score = -2
+	Lost    Score = -1
+	Drawn   Score = 0
+	Won     Score = 1
+)
+
+// scores has the score of a result for Red.
+var scores = map[string]Score{"1-0": Won, "0-1": Lost, "1/2-1/2": Drawn}
+
+// Rows yields the rows of a game's main line, in their order. There are none of a game that
+// cannot be played to its end. The last position, in which no move was made, has none.
+func Rows(game *ast.Game, info *semantic.Info) iter.Seq[Row] {
+	return func(yield func(Row) bool) {
+		hash, ok := info.Fingerprint(0)
+		if !ok {
+			return
+		}
+		forRed, known := scores[info.Result()]
+		for step := range info.MainSteps() {
+			row := Row{Game: game.Number, GameHash: hash, Ply: step.Ply, Position: step.Before, Move: step.Move, Score: Unknown}
+			switch {
+			case !known:
+			case step.Side == board.Black:
+				row.Score = -forRed
+			default:
+				row.Score = forRed
+			}
+			if !yield(row) {
+				return
+			}
+		}
+	}
+}
+
+// A Form is how a position is written.
+type Form uint8
+
+// The forms.
+const (
+	FEN Form = iota // as a FEN
+	Key             // as a hash and the bytes of a board.Key
+)
+
+// AppendJSON appends the row as an object of JSON and returns the longer slice. The package's
+// page says what its fields are.
+func (r *Row) AppendJSON(dst []byte, form Form) []byte {
+	dst = strconv.AppendInt(append(dst, `{"game":`...), int64(r.Game), 10)
+	dst = appendHash(append(dst, `,"game_hash":"`...), r.GameHash)
+	dst = strconv.AppendInt(append(dst, `","ply":`...), int64(r.Ply), 10)
+	dst = append(append(dst, `,"side":"`...), r.Position.Side().String()...)
+	if form == Key {
+		var space [64]byte
+		dst = appendHash(append(dst, `","hash":"`...), r.Position.Hash())
+		key, _ := r.Position.Key().AppendBinary(space[:0])
+		dst = base64.StdEncoding.AppendEncode(append(dst, `","board":"`...), key)
+	} else {
+		dst = r.Position.AppendFEN(append(dst, `","fen":"`...))
+	}
+	dst = append(append(dst, `","move":"`...), r.Move.String()...)
+	dst = append(dst, '"')
+	if r.Score != Unknown {
+		dst = strconv.AppendInt(append(dst, `,"result":`...), int64(r.Score), 10)
+	}
+	return append(dst, '}')
+}
+
+// appendHash appends a number as 16 hexadecimal digits.
+func appendHash(dst []byte, n uint64) []byte {
+	const digits = "0123456789abcdef"
+	for shift := 60; shift >= 0; shift -= 4 {
+		dst = append(dst, digits[n>>shift&0xf])
+	}
+	return dst
+}

@@ -1,0 +1,92 @@
+package training
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/semantic"
+)
+
+// A Split is how games are put into parts. The zero Split has none.
+type Split struct {
+	names   []string
+	weights []uint64
+	total   uint64
+}
+
+// mostParts and mostWeight are how many parts a Split may have, and what one may weigh.
+const (
+	mostParts  = 100
+	mostWeight = 1_000_000
+)
+
+// ParseSplit reads a split, such as "train=90,test=10": names, and how much of all games goes
+// into the part of each. The weights need not add up to 100.
+func ParseSplit(text string) (s Split, err error) {
+	for part := range strings.SplitSeq(text, ",") {
+		name, weight, found := strings.Cut(part, "=")
+		n, err := strconv.ParseUint(weight, 10, 32)
+		switch {
+		case !found || !isName(name):
+			return Split{}, fmt.Errorf("%q is no part such as train=90, with a name of letters, digits, - and _", part)
+		case err != nil || n == 0 || n > mostWeight:
+			return Split{}, fmt.Errorf("%q does not weigh from 1 to %d", part, mostWeight)
+		}
+		for _, other := range s.names {
+			if strings.EqualFold(other, name) {
+				return Split{}, fmt.Errorf("there are two parts %q", name)
+			}
+		}
+		if s.names, s.weights, s.total = append(s.names, name), append(s.weights, n), s.total+n; len(s.names) > mostParts {
+			return Split{}, fmt.Errorf("there are more than %d parts", mostParts)
+		}
+	}
+	return s, nil
+}
+
+// isName reports whether a text can be the name of a file.
+func isName(text string) bool { return regexp.MustCompile(`^[A-Za-z0-9_-]{1,60}$`).MatchString(text) }
+
+// Names returns the names of the parts, in their order.
+func (s Split) Names() []string { return s.names }
+
+// Part returns the part of a game, by its place among the names, given what [KeyOf] returns.
+// A game is always in the same part of the same split. Of a Split without parts it is 0.
+func (s Split) Part(key uint64) int {
+	if s.total == 0 {
+		return 0
+	}
+	at := mix(key) % s.total
+	for i, weight := range s.weights {
+		if at < weight {
+			return i
+		}
+		at -= weight
+	}
+	return 0
+}
+
+// KeyOf returns the number by which a game is put into a part: the lesser of the fingerprints
+// of the game and of its mirror image, so that both have the same. It returns false for a game that
+// cannot be played to its end.
+func KeyOf(info *semantic.Info) (uint64, bool) {
+	as, ok := info.Fingerprint(0)
+	mirrored, _ := info.Fingerprint(semantic.Mirrored)
+	return min(as, mirrored), ok
+}
+
+// mix spreads the bits of a number, of which the lesser of two has less than all: the end of
+// SplitMix64.
+func mix(n uint64) uint64 {
+	n = (n ^ n>>30) * 0xbf58476d1ce4e5b9
+	n = (n ^ n>>27) * 0x94d049bb133111eb
+	return n ^ n>>31
+}
+
+// UnmarshalText reads what [ParseSplit] reads.
+func (s *Split) UnmarshalText(text []byte) (err error) {
+	*s, err = ParseSplit(string(text))
+	return err
+}
