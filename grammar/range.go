@@ -1,8 +1,10 @@
 package grammar
 
 import (
+	"errors"
 	"io"
 	"math"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -38,7 +40,7 @@ import (
 // its beginning, and so is a web page or a listing with line numbers.
 func NewRangeDecoder(r io.ReaderAt, from, to int64, config Config) *Decoder {
 	d := NewDecoder(nil, config)
-	d.part = &part{file: r, from: max(0, from), to: max(0, to), look: firstLook}
+	d.part = &part{file: r, from: max(0, from), to: max(0, to), look: firstLook, ascii: new(asciiStart)}
 	return d
 }
 
@@ -56,6 +58,9 @@ type part struct {
 	file     io.ReaderAt
 	from, to int64
 	look     int64 // how far to look back first, in bytes
+	most     int64 // how far at most; 0 for as far as it takes
+	sure     bool  // whether a game surely begins at from
+	ascii    *asciiStart
 	entered  bool // whether the decoder has come to it
 }
 
@@ -96,8 +101,11 @@ func (d *Decoder) seek() error {
 
 // start returns where to begin to read, and in which encoding.
 func (p *part) start(e Encoding) (at int64, found Encoding, err error) {
-	if p.from == 0 || p.to <= p.from || !e.known() {
+	switch {
+	case p.from == 0 || !e.known():
 		return 0, e, nil
+	case p.to <= p.from:
+		return p.from, e, nil // there is nothing to read
 	}
 	head, err := p.read(0, markupWindow)
 	if err != nil {
@@ -114,9 +122,12 @@ func (p *part) start(e Encoding) (at int64, found Encoding, err error) {
 		return 0, e, nil
 	}
 	if e == Auto {
-		if e, err = p.detect(); err != nil {
+		if e, err = p.ascii.detect(p); err != nil {
 			return 0, e, err
 		}
+	}
+	if p.sure {
+		return p.from, e, nil
 	}
 	for size := p.look; ; size *= 4 {
 		begin := max(bom, p.from-size)
@@ -124,8 +135,13 @@ func (p *part) start(e Encoding) (at int64, found Encoding, err error) {
 			begin &^= 1
 		}
 		at, err := p.lastStart(begin, bom, e)
-		if err != nil || at > 0 || begin == bom {
+		switch {
+		case err != nil || at > 0:
 			return at, e, err
+		case p.most > 0 && size >= p.most:
+			return 0, e, errUnsure
+		case begin == bom:
+			return 0, e, nil
 		}
 	}
 }
@@ -134,27 +150,49 @@ func (p *part) start(e Encoding) (at int64, found Encoding, err error) {
 // far.
 const firstLook = 64 << 10
 
+// errUnsure says that no game surely begins within reach before a range.
+var errUnsure = errors.New("no game surely begins before the range")
+
 // read returns so many bytes of the file, fewer at its end.
 func (p *part) read(from, size int64) ([]byte, error) {
 	return io.ReadAll(io.NewSectionReader(p.file, from, size))
 }
 
+// An asciiStart is what is known of the beginning of a file that is all ASCII; several
+// ranges share it.
+type asciiStart struct {
+	sync.Mutex
+	size     int64    // up to where it is known
+	encoding Encoding // what the first byte that is none tells
+}
+
 // detect tells the encoding that the file is known to be in before the range: Auto if
 // all of that is ASCII.
-func (p *part) detect() (Encoding, error) {
-	for at := int64(0); at < p.from; at += detectWindow {
-		data, err := p.read(at, min(detectWindow, p.from-at))
-		if err != nil {
+func (a *asciiStart) detect(p *part) (Encoding, error) {
+	a.Lock()
+	defer a.Unlock()
+	for a.encoding == Auto && a.size < p.from {
+		data, err := p.read(a.size, min(detectWindow, p.from-a.size))
+		if err != nil || len(data) == 0 {
 			return Auto, err
 		}
-		for i, c := range data {
-			if c >= utf8.RuneSelf {
-				data, err = p.read(at+int64(i), detectWindow)
-				return detect(data), err
-			}
+		wide := 0
+		for wide < len(data) && data[wide] < utf8.RuneSelf {
+			wide++
 		}
+		a.size += int64(wide)
+		if wide == len(data) {
+			continue
+		}
+		if data, err = p.read(a.size, detectWindow); err != nil {
+			return Auto, err
+		}
+		a.encoding = detect(data)
 	}
-	return Auto, nil
+	if a.size >= p.from {
+		return Auto, nil
+	}
+	return a.encoding, nil
 }
 
 // lastStart returns the last place between begin and the range where a game surely begins,

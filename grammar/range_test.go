@@ -26,19 +26,28 @@ type rangeGame struct {
 	Err    string
 }
 
+// rangeGameOf returns a game that was read, or what is said of one that was not.
+func rangeGameOf(raw RawGame, err error) rangeGame {
+	var size *SizeError
+	switch {
+	case err == nil:
+		return rangeGame{raw.Number, raw.Begin, raw.FileOffset, raw.lead, string(raw.bytes), ""}
+	case errors.As(err, &size):
+		return rangeGame{Begin: size.Begin, Err: "too large"}
+	default:
+		return rangeGame{Err: err.Error()}
+	}
+}
+
 // rangeGames returns all games of a decoder, which has so many games and lines before it.
 func rangeGames(d *Decoder, games, lines int) (all []rangeGame) {
 	for raw, err := range d.Raw() {
-		p := rangeGame{raw.Number + games, raw.Begin, raw.FileOffset, raw.lead, string(raw.bytes), ""}
-		if err != nil {
-			var size *SizeError
-			if !errors.As(err, &size) {
-				return append(all, rangeGame{Err: err.Error()})
-			}
-			p = rangeGame{Begin: size.Begin, Err: "too large"}
+		game := rangeGameOf(raw, err)
+		if err == nil {
+			game.Number += games
 		}
-		p.Begin.Line += lines
-		all = append(all, p)
+		game.Begin.Line += lines
+		all = append(all, game)
 	}
 	return all
 }

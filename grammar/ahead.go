@@ -1,0 +1,155 @@
+package grammar
+
+import (
+	"errors"
+	"io"
+	"iter"
+	"runtime"
+	"sync"
+)
+
+// RawGames yields the games of a file of so many bytes, as the Raw of a [Decoder] of it
+// does, in their order: they are told apart by several goroutines, each at work on a few
+// megabytes of the file. With one job, or of a small file, the loop does it itself.
+//
+// 0 jobs stand for one for each processor. What is held are two stretches of the file for each
+// job; a game that is longer than a stretch is held whole.
+//
+// [Map] parses the games with several jobs, but reads them with one.
+func RawGames(r io.ReaderAt, size int64, jobs int, config Config) iter.Seq2[RawGame, error] {
+	return gamesAhead(r, size, jobs, stretchSize, config)
+}
+
+// stretchSize is how many bytes of a file one job reads at a time.
+const stretchSize = 2 << 20
+
+func gamesAhead(r io.ReaderAt, size int64, jobs int, stretch int64, config Config) iter.Seq2[RawGame, error] {
+	if jobs <= 0 {
+		jobs = runtime.GOMAXPROCS(0)
+	}
+	return func(yield func(RawGame, error) bool) {
+		whole := NewDecoder(io.NewSectionReader(r, 0, size), config)
+		if jobs == 1 || size < 2*stretch || whole.hasMarkup() {
+			whole.Raw()(yield)
+			return
+		}
+		a := &ahead{file: r, size: size, stretch: stretch, config: config, ascii: new(asciiStart), quit: make(chan struct{})}
+		a.read(jobs, yield)
+	}
+}
+
+// hasMarkup reads the beginning of the file and reports whether it is a web page or a
+// listing, whose places are known only if it is read whole.
+func (d *Decoder) hasMarkup() bool {
+	d.started = true
+	d.start()
+	return d.page != nil
+}
+
+// An ahead reads the stretches of a file ahead of the loop.
+type ahead struct {
+	file          io.ReaderAt
+	size, stretch int64
+	config        Config
+	ascii         *asciiStart
+	quit          chan struct{} // closed when the loop ends
+	running       sync.WaitGroup
+}
+
+// A stretchOf holds the games that begin in a stretch of a file, once they were read.
+type stretchOf struct {
+	from, to     int64
+	games        []RawGame
+	errs         []error // one for each game, nil for a game that is one
+	passed       int64   // where the next stretch's first game begins
+	count, lines int     // see Decoder.Passed
+	unsure       bool    // where its games begin is not known, and it was not read
+	done         chan struct{}
+}
+
+// read yields the games of all stretches.
+func (a *ahead) read(jobs int, yield func(RawGame, error) bool) {
+	order := make(chan *stretchOf, 2*jobs-1)
+	work := make(chan *stretchOf)
+	a.running.Go(func() { a.feed(order, work) })
+	for range jobs {
+		a.running.Go(func() {
+			for s := range work {
+				a.fill(s, &part{from: s.from, to: s.to, look: firstLook, most: 4 * firstLook})
+				close(s.done)
+			}
+		})
+	}
+	defer a.running.Wait()
+	defer close(a.quit)
+	games, lines, passed := 0, 0, int64(0)
+	for s := range order {
+		<-s.done
+		if s.unsure { // but the stretch before has come to where it begins
+			a.fill(s, &part{from: max(passed, s.from), to: s.to, sure: true})
+			s.passed = max(passed, s.passed)
+		}
+		for i := range s.games {
+			raw, err := s.games[i], s.errs[i]
+			raw.Number += games
+			raw.Begin.Line += lines
+			var large *SizeError
+			switch {
+			case errors.As(err, &large):
+				large.Begin.Line += lines
+				raw = RawGame{}
+			case err != nil:
+				raw = RawGame{}
+			}
+			if !yield(raw, err) || ends(err) {
+				return
+			}
+		}
+		games, lines, passed = games+s.count, lines+s.lines, s.passed
+	}
+}
+
+// feed gives the stretches out.
+func (a *ahead) feed(order, work chan<- *stretchOf) {
+	defer close(order)
+	defer close(work)
+	for from := int64(0); from < a.size; from += a.stretch {
+		s := &stretchOf{from: from, to: min(from+a.stretch, a.size), done: make(chan struct{})}
+		for _, to := range [...]chan<- *stretchOf{order, work} {
+			select {
+			case to <- s:
+			case <-a.quit:
+				return
+			}
+		}
+	}
+}
+
+// fill reads the games of a stretch.
+func (a *ahead) fill(s *stretchOf, p *part) {
+	p.file, p.ascii = a.file, a.ascii
+	d := NewDecoder(nil, a.config)
+	d.part = p
+	defer d.release()
+	s.unsure = false
+	bytes := make([]byte, 0, s.to-s.from+firstLook)
+	for raw, err := range d.Raw() {
+		if err == errUnsure {
+			s.unsure = true
+			return
+		}
+		if len(raw.bytes) < largeGame { // else they are the game's alone
+			start := len(bytes)
+			bytes = append(bytes, raw.bytes...)
+			raw.bytes = bytes[start:] // still whole if the next one makes bytes move
+		}
+		s.games, s.errs = append(s.games, raw), append(s.errs, err)
+		select {
+		case <-a.quit:
+			return
+		default:
+		}
+	}
+	s.count, s.lines = d.Passed()
+	s.passed = d.at.offset
+}
