@@ -12,8 +12,8 @@ import (
 // does, in their order: they are told apart by several goroutines, each at work on a few
 // megabytes of the file. With one job, or of a small file, the loop does it itself.
 //
-// 0 jobs stand for one for each processor. What is held are two stretches of the file for each
-// job; a game that is longer than a stretch is held whole.
+// 0 jobs stand for one for each processor. What is held are a few megabytes of the file
+// for each job; a game that is longer is held whole.
 //
 // [Map] parses the games with several jobs, but reads them with one.
 func RawGames(r io.ReaderAt, size int64, jobs int, config Config) iter.Seq2[RawGame, error] {
@@ -21,7 +21,7 @@ func RawGames(r io.ReaderAt, size int64, jobs int, config Config) iter.Seq2[RawG
 }
 
 // stretchSize is how many bytes of a file one job reads at a time.
-const stretchSize = 2 << 20
+const stretchSize = 1 << 20
 
 func gamesAhead(r io.ReaderAt, size int64, jobs int, stretch int64, config Config) iter.Seq2[RawGame, error] {
 	if jobs <= 0 {
@@ -33,7 +33,10 @@ func gamesAhead(r io.ReaderAt, size int64, jobs int, stretch int64, config Confi
 			whole.Raw()(yield)
 			return
 		}
-		a := &ahead{file: r, size: size, stretch: stretch, config: config, ascii: new(asciiStart), quit: make(chan struct{})}
+		a := &ahead{
+			file: r, size: size, stretch: stretch, config: config,
+			ascii: new(asciiStart), free: make(chan []byte, 2*jobs+1), quit: make(chan struct{}),
+		}
 		a.read(jobs, yield)
 	}
 }
@@ -52,6 +55,7 @@ type ahead struct {
 	size, stretch int64
 	config        Config
 	ascii         *asciiStart
+	free          chan []byte   // memory for the games of a stretch
 	quit          chan struct{} // closed when the loop ends
 	running       sync.WaitGroup
 }
@@ -61,6 +65,7 @@ type stretchOf struct {
 	from, to     int64
 	games        []RawGame
 	errs         []error // one for each game, nil for a game that is one
+	bytes        []byte  // of the games
 	passed       int64   // where the next stretch's first game begins
 	count, lines int     // see Decoder.Passed
 	unsure       bool    // where its games begin is not known, and it was not read
@@ -69,7 +74,7 @@ type stretchOf struct {
 
 // read yields the games of all stretches.
 func (a *ahead) read(jobs int, yield func(RawGame, error) bool) {
-	order := make(chan *stretchOf, 2*jobs-1)
+	order := make(chan *stretchOf, jobs)
 	work := make(chan *stretchOf)
 	a.running.Go(func() { a.feed(order, work) })
 	for range jobs {
@@ -106,6 +111,10 @@ func (a *ahead) read(jobs int, yield func(RawGame, error) bool) {
 			}
 		}
 		games, lines, passed = games+s.count, lines+s.lines, s.passed
+		select {
+		case a.free <- s.bytes[:0]:
+		default:
+		}
 	}
 }
 
@@ -132,16 +141,20 @@ func (a *ahead) fill(s *stretchOf, p *part) {
 	d.part = p
 	defer d.release()
 	s.unsure = false
-	bytes := make([]byte, 0, s.to-s.from+firstLook)
+	select {
+	case s.bytes = <-a.free:
+	default:
+		s.bytes = make([]byte, 0, s.to-s.from+firstLook)
+	}
 	for raw, err := range d.Raw() {
 		if err == errUnsure {
 			s.unsure = true
 			return
 		}
 		if len(raw.bytes) < largeGame { // else they are the game's alone
-			start := len(bytes)
-			bytes = append(bytes, raw.bytes...)
-			raw.bytes = bytes[start:] // still whole if the next one makes bytes move
+			start := len(s.bytes)
+			s.bytes = append(s.bytes, raw.bytes...)
+			raw.bytes = s.bytes[start:] // still whole if the next one makes s.bytes move
 		}
 		s.games, s.errs = append(s.games, raw), append(s.errs, err)
 		select {

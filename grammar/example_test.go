@@ -401,6 +401,19 @@ func ExampleNewRangeDecoder() {
 	// 1 3
 }
 
+// All processors read a large file, and parse its games.
+func ExampleRawGames() {
+	file := strings.NewReader("[Event \"one\"]\n\n1. 炮二平五 1-0\n\n[Event \"two\"]\n\n*\n")
+	games := grammar.RawGames(file, file.Size(), 0, grammar.Config{})
+	event := func(raw *grammar.RawGame) string { return raw.Tags().Value("Event") }
+	for event, err := range grammar.Map(context.Background(), games, 0, event) {
+		fmt.Println(event, err)
+	}
+	// Output:
+	// one <nil>
+	// two <nil>
+}
+
 func ExampleDecoder_Passed() {
 	games := grammar.NewDecoder(strings.NewReader("1. 炮二平五 1-0\n\n[Event \"two\"]\n*\n"), grammar.Config{})
 	for range games.Games() {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"math"
+	"slices"
 	"sync"
 	"unicode/utf8"
 )
@@ -198,7 +199,11 @@ func (a *asciiStart) detect(p *part) (Encoding, error) {
 // lastStart returns the last place between begin and the range where a game surely begins,
 // 0 if there is none.
 func (p *part) lastStart(begin, bom int64, e Encoding) (int64, error) {
-	data, err := p.read(begin, p.from-begin+sight*2) // two bytes a character, if it is UTF-16
+	see := int64(sight)
+	if e.utf16() {
+		see *= 2 // of two bytes, one may be left
+	}
+	data, err := p.read(begin, p.from-begin+see)
 	if err != nil {
 		return 0, err
 	}
@@ -226,7 +231,7 @@ func (p *part) lastStart(begin, bom int64, e Encoding) (int64, error) {
 
 // sight is how far one must see behind a tag to tell that a game surely begins with it:
 // the tag's head, and the reach of a comment.
-const sight = 2 * commentReach
+const sight = commentReach + 4<<10
 
 // lastSureStart returns the last place in data, up to until, where a game begins whatever
 // stands before data; -1 if there is none. From is where the first line of data begins
@@ -241,30 +246,31 @@ func lastSureStart(data []byte, from, until int, e Encoding) int {
 		classes = append(make([]byte, 0, len(data)), data[:from]...)
 		classes, wide = appendByteClasses(e, classes, data[from:], true), madeByteClass
 	}
-	found := -1
-	begun := false // whether the moves of a game must have begun, unless a comment is open
+	var tags []int // at the starts of lines, where the moves of a game must have begun
+	begun := false // whether they must have begun, unless a comment is open
 	for i := from; i < len(classes) && i <= until; {
-		switch c := classes[i]; {
-		case isLineBreak(c):
+		c := classes[i]
+		if isLineBreak(c) {
 			i++
-		case c == '[' && begun && surelyOpens(data[i:], classes[i:], e, wide):
-			found, begun = i, false
-		default:
-			end := lineEnd(classes, i)
-			line := classes[i:end]
-			if mayHide(line, wide) {
-				begun = false
-			} else if hasMoves(line) {
-				begun = true
-			}
-			i = end
 			continue
 		}
-		if i == found {
-			i++ // the rest of the line is no place to begin
+		if c == '[' && begun {
+			tags = append(tags, i)
+		}
+		end := lineEnd(classes, i)
+		if line := classes[i:end]; mayHide(line, wide) {
+			begun = false
+		} else if hasMoves(line) {
+			begun = true
+		}
+		i = end
+	}
+	for _, i := range slices.Backward(tags) {
+		if surelyOpens(data[i:], classes[i:], e, wide) {
+			return i
 		}
 	}
-	return found
+	return -1
 }
 
 // surelyOpens reports whether the tag at the start of s begins a game whether a comment is

@@ -45,7 +45,7 @@ func (c *checkCommand) Validate() error {
 // run checks the files and prints what was found. Files that cannot be read are
 // reported, and the others are checked all the same.
 func (c *checkCommand) run(std streams) int {
-	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Encoding: encodingFlag(c.Encoding)}
+	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Encoding: encodingFlag(c.Encoding), Jobs: c.Jobs}
 	screen := terminal.ScreenOf(std.out, c.Color)
 	var shown *terminal.Progress
 	if !c.Quiet {

@@ -159,7 +159,7 @@ func (c *convertCommand) convert(to []io.Writer, std streams, count *int) error 
 
 // games yields the games of all files that are asked for in their form.
 func (c *convertCommand) games(stdin io.Reader, games export.Writer) iter.Seq2[converted, error] {
-	set := &files.Set{Paths: c.Paths, Stdin: stdin, Extensions: c.Ext, Encoding: encodingFlag(c.Encoding)}
+	set := &files.Set{Paths: c.Paths, Stdin: stdin, Extensions: c.Ext, Encoding: encodingFlag(c.Encoding), Jobs: c.Jobs}
 	if c.From != "auto" {
 		set.From = c.From
 	}

@@ -187,10 +187,8 @@ type statReaderAt interface {
 // whole returns all of a file to be read at any place: the file itself, or, of what comes
 // as a stream, a temporary one. Done removes that.
 func (f *File) whole() (at io.ReaderAt, size int64, done func(), err error) {
-	if f.at != nil {
-		if info, err := f.at.Stat(); err == nil && info.Mode().IsRegular() {
-			return f.at, info.Size(), func() {}, nil
-		}
+	if at, size := f.system(); at != nil {
+		return at, size, func() {}, nil
 	}
 	temporary, err := os.CreateTemp("", "xqpgn-*.zip")
 	if err != nil {

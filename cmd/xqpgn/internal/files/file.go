@@ -96,6 +96,34 @@ func (n namedReader) Read(p []byte) (int, error) {
 	return count, err
 }
 
+// system returns the file of the system that it is, and how many bytes that has; 0 if it is
+// none that can be read at any place.
+func (f *File) system() (io.ReaderAt, int64) {
+	if f.at == nil || f.Name == StandardInput {
+		return nil, 0
+	}
+	info, err := f.at.Stat()
+	if err != nil || !info.Mode().IsRegular() {
+		return nil, 0
+	}
+	return f.at, info.Size()
+}
+
+// A namedReaderAt puts a file's name into the errors of a reader.
+type namedReaderAt struct {
+	io.ReaderAt
+	name string
+}
+
+// ReadAt implements io.ReaderAt.
+func (r namedReaderAt) ReadAt(p []byte, at int64) (int, error) {
+	n, err := r.ReaderAt.ReadAt(p, at)
+	if err != nil && err != io.EOF {
+		err = named(r.name, err)
+	}
+	return n, err
+}
+
 // counted counts what is read.
 type counted struct {
 	io.Reader

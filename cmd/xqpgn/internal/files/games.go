@@ -1,8 +1,10 @@
 package files
 
 import (
+	"cmp"
 	"io"
 	"iter"
+	"runtime"
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -124,7 +126,7 @@ var hugeFile = rules.Text{EN: "this is larger than 256 MiB, and in a format that
 // pgn yields the games of a file in PGN.
 func (s *Set) pgn(f *File, yield func(grammar.RawGame, error) bool) (more bool, err error) {
 	games := 0
-	for raw, err := range f.Decoder(f, s.Encoding).Raw() {
+	for raw, err := range s.raw(f) {
 		games++
 		if !yield(raw, err) {
 			return false, nil
@@ -151,6 +153,33 @@ func records(f *File, form string, yield func(grammar.RawGame, error) bool) (mor
 		}
 	}
 	return true, nil
+}
+
+// A file of so many bytes and more is read by several goroutines if there are so many jobs:
+// one alone can feed two.
+const (
+	largeFile = 8 << 20
+	manyJobs  = 3
+)
+
+// raw yields the games of a file in PGN, which of a large one several goroutines tell apart.
+func (s *Set) raw(f *File) iter.Seq2[grammar.RawGame, error] {
+	at, size := f.system()
+	if jobs := cmp.Or(s.Jobs, runtime.GOMAXPROCS(0)); jobs < manyJobs || size < largeFile {
+		return f.Decoder(f, s.Encoding).Raw()
+	}
+	games := grammar.RawGames(namedReaderAt{at, f.Name}, size, s.Jobs, grammar.Config{Name: f.Name, Encoding: s.Encoding})
+	if s.Read == nil {
+		return games
+	}
+	return func(yield func(grammar.RawGame, error) bool) {
+		for raw, err := range games {
+			s.Read(len(raw.Bytes()))
+			if !yield(raw, err) {
+				return
+			}
+		}
+	}
 }
 
 // foreign yields the games of a file in another form.
