@@ -159,8 +159,7 @@ func (c *compiler) target(name lexer.Token) (t *target, tag string) {
 			return c.tag(tag)
 		}
 	}
-	names := knownNames()
-	if near, ok := nearest(text, names); ok {
+	if near, ok := nearest(text, knownNames(!isFreeTag(text))); ok {
 		c.fail(name, "nothing is called %s; did you mean %s? The name of a tag can stand in quotation marks", "没有 %s；是不是 %s？标签名可写在引号里", text, near)
 		return nil, ""
 	}
@@ -206,8 +205,8 @@ func isFreeTag(text string) bool {
 	return true
 }
 
-// knownNames returns the names of all fields and tags, and the words.
-func knownNames() (names []string) {
+// knownNames returns the names of all fields and tags, and if wanted the words.
+func knownNames(withWords bool) (names []string) {
 	for _, f := range fields {
 		names = append(names, f.Names...)
 	}
@@ -218,7 +217,9 @@ func knownNames() (names []string) {
 		names = append(names, name)
 	}
 	for _, w := range words {
-		names = append(names, w.Names...)
+		if withWords {
+			names = append(names, w.Names...)
+		}
 	}
 	slices.Sort(names)
 	return names

@@ -210,6 +210,9 @@ func (c *compiler) writtenMoves(n *play) (moves []writtenMove) {
 		}
 		text, offset = text[end:], offset+end
 	}
+	if len(moves) == 0 {
+		c.fail(n.What, "behind %s stand moves", "%s 之后写着法", n.What.Value)
+	}
 	return moves
 }
 
@@ -310,9 +313,6 @@ func (c *compiler) moves(n *play, way wayPart) scout {
 	if len(s.items) > maxItems {
 		m := moves[len(s.start)+maxItems]
 		c.failAt(m.offset, len(m.text), "behind the first ? or * stand at most %d moves", "第一个 ? 或 * 之后最多写 %d 着", maxItems-1)
-	}
-	if len(moves) == 0 {
-		c.fail(n.What, "behind %s stand moves", "%s 之后写着法", n.What.Value)
 	}
 	c.printMoves("moves", moves)
 	return s

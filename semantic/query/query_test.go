@@ -179,6 +179,7 @@ func TestMistakes(t *testing.T) {
 		{"fen */*/*/*/*/*/*/*/*/* at 3 at 4", "                             ^^", "at stands here twice", "at 写了两次"},
 		{`fen */*/*/*/*/*/*/*/*/* "w"`, "                        ^^^", "of several texts none stands in quotation marks", "写几段时不用引号"},
 		{"moves", "     ^", "missing here: moves", "此处缺少：着法"},
+		{"reaches .", "^^^^^^^", "behind reaches stand moves", "reaches 之后写着法"},
 		{"moves 1.", "^^^^^", "behind moves stand moves", "moves 之后写着法"},
 		{"moves and", "      ^^^", "and cannot stand here; what can is moves", "此处不能是 and，应为：着法"},
 		{"moves 炮平", "      ^^^^", "炮平 is no move", "炮平 不是着法"},
