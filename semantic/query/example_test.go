@@ -50,7 +50,7 @@ func ExampleQuery_Match() {
 func ExampleEBNF() {
 	fmt.Println(strings.SplitN(query.EBNF(), "\n", 2)[0])
 	// Output:
-	// Either = Both (<or> Both)* .
+	// Either = Both (or Both)* .
 }
 
 func ExampleFields() {

@@ -49,7 +49,7 @@ var (
 	aCode    = &kind{read: readCodes, exist: areCodes, equals: true, wanted: rules.Text{EN: "a code of ECCO or how it begins, as B, B2, B21, or a range as B30..B39", ZH: "ECCO 编码或其开头，如 B、B2、B21，或范围如 B30..B39"}}
 	aRule    = &kind{wanted: rules.Text{EN: "the name of a rule; xqpgn explain lists them", ZH: "规则名；xqpgn explain 列出"}}
 	anEnding = &kind{wanted: endingWords()}
-	aResult  = &kind{wanted: rules.Text{EN: "a result: 1-0, 0-1, 1/2-1/2 or *; or a word for it, as red, black, draw", ZH: "结果：1-0、0-1、1/2-1/2、*，或红胜、黑胜、和棋等"}}
+	aResult  = &kind{wanted: rules.Text{EN: "1-0, 0-1, 1/2-1/2 or *, or a word for it, as red, black, draw", ZH: "1-0、0-1、1/2-1/2、*，或红胜、黑胜、和棋等"}}
 )
 
 // fields are those that are no tags.
@@ -203,12 +203,12 @@ var fields = []Field{
 	},
 }
 
-// endingWords returns the names of the endings.
+// endingWords returns the names of the endings, in Chinese with what they mean.
 func endingWords() rules.Text {
-	text := rules.Text{EN: "mate", ZH: "绝杀"}
+	text := rules.Text{EN: "mate", ZH: "mate"}
 	for _, e := range semantic.AllEndings() {
 		text.EN += ", " + e.String()
-		text.ZH += "、" + e.Words().ZH
+		text.ZH += "、" + e.String() + "（" + e.Words().ZH + "）"
 	}
 	return text
 }

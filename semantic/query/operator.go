@@ -38,7 +38,13 @@ var operators = [...]Operator{
 }
 
 // Operators returns the operators.
-func Operators() []Operator { return slices.Clone(operators[:]) }
+func Operators() []Operator {
+	all := slices.Clone(operators[:])
+	for i := range all {
+		all[i].Texts = slices.Clone(all[i].Texts)
+	}
+	return all
+}
 
 // opposite returns the operator that an operator is the opposite of, and whether it is
 // the opposite of one.

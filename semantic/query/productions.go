@@ -55,7 +55,7 @@ type play struct {
 
 // text is a word or a text in quotation marks.
 //
-//	Text = word | string .
+//	Text = (word | string) .
 type text struct {
 	Text lexer.Token `parser:"@(Word | String)"`
 }
@@ -63,7 +63,7 @@ type text struct {
 // where says where on its way the game is to be looked at, and whether the image is as
 // good.
 //
-//	Where = ((at | for | in) word) | mirrored | flipped .
+//	Where = ((at | for | in) word) | (mirrored | flipped) .
 type where struct {
 	Word  lexer.Token `parser:"( @(At | For | In)"`
 	Value lexer.Token `parser:"  @Word )"`
@@ -82,7 +82,7 @@ type compare struct {
 
 // value is a word, a text in quotation marks or a regular expression.
 //
-//	Value = word | string | regexp .
+//	Value = (word | string | regexp) .
 type value struct {
 	Text lexer.Token `parser:"@(Word | String | Regexp)"`
 }

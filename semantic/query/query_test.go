@@ -156,7 +156,7 @@ func TestMistakes(t *testing.T) {
 		{"plies >= abc", "         ^^^", "abc is not what plies is compared with: a number, or a range as 10..20", "abc 不能与 plies 比较：数，或范围如 10..20"},
 		{"plies ~ 3", "      ^", "plies is no text: it is compared with = < > and their like", "plies 不是文字：用 = < > 之类比较"},
 		{"player > 3", "       ^", "player has no order: it is compared with = or ~ and their opposites", "player 没有大小之分：用 = 或 ~ 比较"},
-		{"result = 2-0", "         ^^^", "2-0 is no result: a result: 1-0, 0-1, 1/2-1/2 or *; or a word for it, as red, black, draw", "2-0 不是结果：结果：1-0、0-1、1/2-1/2、*，或红胜、黑胜、和棋等"},
+		{"result = 2-0", "         ^^^", "2-0 is no result: 1-0, 0-1, 1/2-1/2 or *, or a word for it, as red, black, draw", "2-0 不是结果：1-0、0-1、1/2-1/2、*，或红胜、黑胜、和棋等"},
 		{"result ~ 1", "       ^", "result is compared with = or != only", "result 只能用 = 或 != 比较"},
 		{"Event ~ /(/", "        ^^^", "this is no regular expression: missing closing ): (", "这不是正则表达式：missing closing ): ("},
 		{"Event = /x/", "      ^", "a regular expression goes with ~ or !~", "正则表达式用 ~ 或 !~"},

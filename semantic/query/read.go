@@ -3,6 +3,7 @@ package query
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"github.com/alecthomas/participle/v2"
 	"github.com/alecthomas/participle/v2/lexer"
@@ -10,9 +11,11 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// EBNF returns the grammar of queries, a production a line. The tokens, in lower case,
-// are those of the page QUERY.md.
-func EBNF() string { return theLanguage().parser.String() }
+// EBNF returns the grammar of queries, a production a line. Names in lower case are those
+// of tokens: the words of the language, and those that QUERY.md explains.
+func EBNF() string {
+	return strings.NewReplacer("<", "", ">", "").Replace(theLanguage().parser.String())
+}
 
 // The bounds of a query: its length in bytes, and how deep parentheses stand in each
 // other.

@@ -38,7 +38,13 @@ var words = []Word{
 }
 
 // Words returns the words that the language keeps for itself.
-func Words() []Word { return slices.Clone(words) }
+func Words() []Word {
+	all := slices.Clone(words)
+	for i := range all {
+		all[i].Names = slices.Clone(all[i].Names)
+	}
+	return all
+}
 
 // A language is what reads queries. It is made when the first is read.
 type language struct {
