@@ -1,7 +1,6 @@
 package collect
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -21,7 +20,7 @@ import (
 // Between games stands what stood there; behind one that something else followed in its
 // file, a blank line. A game that could not be told from its neighbour there, because it
 // has no tag to begin with or a comment that nothing closes, is written anew: as
-// [grammar.Append] writes it, and with a Game tag. Games of files in several
+// [grammar.Append] writes it, with a tag first that begins a game. Games of files in several
 // encodings are all written in that of the first that has more than ASCII.
 type Writer struct {
 	// Encoding is the one to write in; Auto is that of the games.
@@ -33,6 +32,7 @@ type Writer struct {
 	out   io.Writer
 	begun bool
 	held  *choose.Chosen // the last game, in Encoding: not yet written, as the next one may change it
+	past  []byte         // the one before it, nil if there is none
 }
 
 // NewWriter returns a writer to out in an encoding, Auto for that of the games.
@@ -55,7 +55,7 @@ func (w *Writer) Write(game choose.Chosen) error {
 	if err := w.part(&before, &game); err != nil {
 		return refused(&game, err)
 	}
-	w.held = &game
+	w.held, w.past = &game, before.Bytes
 	return w.put(before.Bytes)
 }
 
@@ -70,6 +70,9 @@ func (w *Writer) End() error {
 }
 
 func (w *Writer) put(data []byte) error {
+	if w.Encoding == grammar.Auto && !isASCII(data) { // what was written anew has braces of full width
+		w.Encoding = grammar.UTF8
+	}
 	if !w.begun {
 		w.begun = true
 		if _, err := io.WriteString(w.out, w.Encoding.BOM()); err != nil {
@@ -83,7 +86,7 @@ func (w *Writer) put(data []byte) error {
 // settle decides on the encoding if a game does.
 func (w *Writer) settle(game *choose.Chosen) {
 	switch {
-	case w.Encoding != grammar.Auto, isASCII(game):
+	case w.Encoding != grammar.Auto, holdsASCII(game):
 	case w.held != nil && isUTF16(game.Encoding): // in which ASCII is something else
 		w.Encoding = grammar.UTF8
 	default:
@@ -96,7 +99,7 @@ func (w *Writer) encode(game *choose.Chosen) error {
 	if isUTF16(game.Encoding) && len(game.Bytes)%2 > 0 {
 		return &reason{halfCharacter}
 	}
-	if game.Encoding == w.Encoding || isASCII(game) && !isUTF16(w.Encoding) {
+	if game.Encoding == w.Encoding || holdsASCII(game) && !isUTF16(w.Encoding) {
 		return nil
 	}
 	text, exact := game.Encoding.Decode(game.Bytes)
@@ -141,7 +144,7 @@ func (w *Writer) part(before, game *choose.Chosen) error {
 				return err
 			}
 		}
-		if w.parted(&first, &second) {
+		if (w.past == nil || w.Encoding.Separate(w.past, first.Bytes)) && w.parted(&first, &second) {
 			*before, *game = first, second
 			for _, one := range anew {
 				if w.Anew != nil {
@@ -195,13 +198,12 @@ func (w *Writer) rewrite(game *choose.Chosen) error {
 		return &reason{notApart}
 	}
 	tree := games[0]
-	first := ast.StandardTag{}
-	if len(tree.Tags) > 0 {
-		first, _ = ast.LookupTag(tree.Tags[0].Name)
+	opener := ast.Tag{Name: "Game", Value: "Chinese Chess"}
+	if i := slices.IndexFunc(tree.Tags, opens); i >= 0 {
+		opener = tree.Tags[i]
+		tree.Tags = slices.Delete(tree.Tags, i, i+1)
 	}
-	if !first.Opens {
-		tree.SetTag("Game", "Chinese Chess")
-	}
+	tree.Tags = slices.Insert(tree.Tags, 0, opener)
 	data, err := grammar.Append(nil, tree)
 	if err == nil {
 		data, err = w.Encoding.Append(nil, string(data))
@@ -211,6 +213,12 @@ func (w *Writer) rewrite(game *choose.Chosen) error {
 	}
 	game.Bytes, game.End = data, -1
 	return nil
+}
+
+// opens reports whether a tag begins a game wherever it stands.
+func opens(tag ast.Tag) bool {
+	standard, _ := ast.LookupTag(tag.Name)
+	return standard.Opens
 }
 
 // A reason says why a game cannot be written.
@@ -236,9 +244,16 @@ func refused(game *choose.Chosen, err error) error {
 	}}
 }
 
-// isASCII reports whether the bytes of a game are the same in every encoding but UTF-16.
-func isASCII(game *choose.Chosen) bool {
-	return !isUTF16(game.Encoding) && bytes.IndexFunc(game.Bytes, func(r rune) bool { return r >= utf8.RuneSelf }) < 0
+// holdsASCII reports whether the bytes of a game are the same in every encoding but UTF-16.
+func holdsASCII(game *choose.Chosen) bool { return !isUTF16(game.Encoding) && isASCII(game.Bytes) }
+
+func isASCII(data []byte) bool {
+	for _, c := range data {
+		if c >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
 }
 
 func isUTF16(e grammar.Encoding) bool { return e == grammar.UTF16LE || e == grammar.UTF16BE }
