@@ -71,6 +71,8 @@ func TestFullDisk(t *testing.T) {
 		{"fmt", "-w", folder},
 		{"convert", "--to", "xml", "-o", path, path},
 		{"convert", "--to", "xml", "-o", filepath.Join(folder, "new.xml"), path},
+		{"select", "-o", path, path},
+		{"select", "--split-by", "Game", "-o", folder, path},
 	} {
 		command, stderr := child(t, []string{childLimit + "=4096"}, args...)
 		command.Run()

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -97,7 +96,7 @@ func (d *Folder) part(game *choose.Chosen) (*part, error) {
 	if err := export.Refuse(p.path, d.Overwrite); err != nil {
 		return nil, err
 	}
-	p.temporary = filepath.Join(d.Path, fmt.Sprintf(".xqpgn-%016x.tmp", rand.Uint64()))
+	p.temporary = files.Temporary(d.Path)
 	p.Writer = NewWriter(output{d, p}, d.Encoding)
 	p.Anew = d.Anew
 	if d.groups == nil {

@@ -57,7 +57,7 @@ func (s *Set) below(path string, yield func(input, error) bool) bool {
 			if !yield(input{}, err) {
 				return errStop
 			}
-		case !entry.IsDir() && s.wanted(p):
+		case !entry.IsDir() && s.wanted(p) && !isTemporary(p):
 			if !found(filepath.Join(path, strings.TrimPrefix(p, root)), entry, yield) {
 				return errStop
 			}

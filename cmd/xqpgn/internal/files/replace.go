@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 // Replace writes a file through write, so that at every moment the file is
@@ -56,8 +57,7 @@ func writeInto(path string, write func(io.Writer) error) error {
 // writeBeside writes a new file in the place of an old one; nil means that there
 // is none.
 func writeBeside(path string, old fs.FileInfo, write func(io.Writer) error) error {
-	// The name is short, whatever that of the file is: a longer one may be too long.
-	name := filepath.Join(filepath.Dir(path), fmt.Sprintf(".xqpgn-%016x.tmp", rand.Uint64()))
+	name := Temporary(filepath.Dir(path))
 	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
 		return err
@@ -76,6 +76,21 @@ func writeBeside(path string, old fs.FileInfo, write func(io.Writer) error) erro
 		}
 	}
 	return nil
+}
+
+// Temporary returns the path of a new file in a folder, for what is written and not yet in
+// its place. No files below folders are read that have such names.
+func Temporary(folder string) string {
+	// The name is short, whatever that of the file is: a longer one may be too long.
+	return filepath.Join(folder, fmt.Sprintf("%s%016x%s", temporaryPrefix, rand.Uint64(), temporaryExtension))
+}
+
+const temporaryPrefix, temporaryExtension = ".xqpgn-", ".tmp"
+
+// isTemporary reports whether a path is one that Temporary returned.
+func isTemporary(path string) bool {
+	name := filepath.Base(path)
+	return strings.HasPrefix(name, temporaryPrefix) && strings.HasSuffix(name, temporaryExtension)
 }
 
 // keepMode returns a file the owner and the permissions of an old one.
