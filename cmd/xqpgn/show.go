@@ -21,7 +21,7 @@ import (
 type showCommand struct {
 	Game     int    `default:"1" help:"Which game of the file or archive, from 1; with --where, which of those."`
 	Where    where  `placeholder:"QUERY" help:"Show the first game of which this is true; see xqpgn select."`
-	Ply      *int   `help:"The position after so many plies; 0 is the start. Without it, the last position."`
+	Ply      *int   `help:"The position after so many plies; 0 is the start. Without it, the first that --where asks for, or else the last."`
 	Format   string `enum:"text,svg" default:"text" help:"How to draw the board: ${enum}."`
 	Script   string `enum:"simplified,traditional," default:"" help:"Draw the pieces in simplified or traditional characters. Without it, in those of the moves."`
 	Flip     bool   `help:"Draw the board as Black sees it."`
@@ -72,6 +72,8 @@ func (c *showCommand) run(std streams) int {
 	s := scene.Scene{Game: game, Info: info, Ply: plies, Language: language}
 	if c.Ply != nil {
 		s.Ply = *c.Ply
+	} else if ply, ok := c.Where.Ply(game, info); ok {
+		s.Ply = ply
 	}
 	if s.Ply > plies {
 		return refuse(exitFailure, noPly, game.Number, s.Ply, plies)

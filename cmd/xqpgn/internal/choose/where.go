@@ -7,6 +7,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/query"
 )
 
@@ -22,6 +23,15 @@ func (w *Where) UnmarshalText(text []byte) (err error) {
 
 // Given reports whether anything is asked for.
 func (w *Where) Given() bool { return w.query != nil }
+
+// Ply returns the first ply of the main line of a game at which a position stood, or after
+// which moves were played, that is asked for; false if there is none.
+func (w *Where) Ply(game *ast.Game, info *semantic.Info) (ply int, ok bool) {
+	if w.query == nil {
+		return 0, false
+	}
+	return w.query.Ply(game, info)
+}
 
 // Plays reports whether moves have to be played to tell.
 func (w *Where) Plays() bool { return w.query != nil && w.query.Plays() }
