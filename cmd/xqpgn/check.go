@@ -104,6 +104,7 @@ func (c *checkCommand) run(std streams) int {
 	}
 	shown.Finish()
 	printer.Summary(total)
+	sayMissing(std, &c.Where, language(c.Lang))
 	if err := out.Flush(); err != nil {
 		fail(err)
 	}

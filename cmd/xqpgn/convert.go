@@ -95,6 +95,7 @@ func (c *convertCommand) run(std streams) int {
 	default:
 		err = files.Replace(c.Output, convert)
 	}
+	sayMissing(std, &c.Where, language("auto"))
 	switch {
 	case err == errReported:
 		return exitFailure

@@ -72,6 +72,7 @@ func (c *fmtCommand) run(std streams) int {
 			status = max(status, exitFindings)
 		}
 	}
+	sayMissing(std, &c.Where, language("auto"))
 	return status
 }
 

@@ -147,6 +147,9 @@ func (c *selectCommand) each(write func(choose.Chosen) error, chosen *int, shown
 			break
 		}
 	}
+	if c.Limit == nil || *chosen < *c.Limit {
+		sayMissing(std, &c.Where, language("auto"))
+	}
 	return failed
 }
 

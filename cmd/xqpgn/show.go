@@ -60,6 +60,7 @@ func (c *showCommand) run(std streams) int {
 	}
 	switch {
 	case game == nil && c.Where.Given():
+		sayMissing(std, &c.Where, language)
 		return refuse(exitFindings, noSuchGame, c.Game, games)
 	case game == nil:
 		return refuse(exitFailure, noGame, c.Game, games)

@@ -2,7 +2,10 @@ package choose
 
 import (
 	"errors"
+	"slices"
+	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
@@ -13,12 +16,47 @@ import (
 
 // A Where is the flag --where. Its zero value takes all games. It may be asked by several
 // goroutines at once.
-type Where struct{ query *query.Query }
+type Where struct {
+	query *query.Query
+	names []tagName // of the tags that the specification does not have
+}
+
+// A tagName is one that is asked for, and whether any game had it.
+type tagName struct {
+	name string
+	seen *atomic.Bool
+}
 
 // UnmarshalText reads a query. The error is a [*query.SyntaxError].
 func (w *Where) UnmarshalText(text []byte) (err error) {
-	w.query, err = query.Parse(string(text))
-	return err
+	if w.query, err = query.Parse(string(text)); err != nil {
+		return err
+	}
+	w.names = nil
+	for _, name := range w.query.TagNames() {
+		w.names = append(w.names, tagName{name, new(atomic.Bool)})
+	}
+	return nil
+}
+
+// Missing returns the names of tags that are asked for and that no game had so far: they
+// may be mistaken.
+func (w *Where) Missing() (names []string) {
+	for _, n := range w.names {
+		if !n.seen.Load() {
+			names = append(names, n.name)
+		}
+	}
+	return names
+}
+
+// see takes note of the tags of a game.
+func (w *Where) see(tags ast.Tags) {
+	for _, n := range w.names {
+		if !n.seen.Load() && slices.ContainsFunc(tags, func(t ast.Tag) bool { return strings.EqualFold(t.Name, n.name) }) {
+			n.seen.Store(true)
+		}
+	}
 }
 
 // Given reports whether anything is asked for.
@@ -72,6 +110,7 @@ func (w *Where) Takes(raw *grammar.RawGame) bool {
 // whether it is asked for. If it is not, nil is returned.
 func (w *Where) read(raw *grammar.RawGame, verdict query.Verdict) *examine.Game {
 	game := examine.Raw(raw, true)
+	w.see(game.Tags)
 	if verdict == query.Open {
 		verdict = w.query.Tree(game.Game)
 	}
@@ -99,6 +138,7 @@ func (w *Where) byTags(raw *grammar.RawGame) query.Verdict {
 	if *tags, all = raw.AppendTags((*tags)[:0]); !all {
 		return query.Open // more tags may stand among the moves
 	}
+	w.see(*tags)
 	return w.query.Tags(*tags)
 }
 
