@@ -2,7 +2,6 @@ package query
 
 import (
 	"errors"
-	"regexp"
 	"regexp/syntax"
 	"slices"
 	"strings"
@@ -170,6 +169,25 @@ func (c *compiler) target(name lexer.Token) (t *target, tag string) {
 	return c.freeTag(name, text)
 }
 
+// knows reports whether a name means something without being new.
+func (c *compiler) knows(name lexer.Token) bool {
+	probe := compiler{text: c.text}
+	target, _ := probe.target(name)
+	return target != nil && len(probe.tags) == 0
+}
+
+// alone takes note of a word that stands where a test should.
+func (c *compiler) alone(word lexer.Token) node {
+	text := unquoted(word)
+	if _, ok := readResult(text); ok {
+		return c.fail(word, "%s alone is no test; did you mean result = %[1]s?", "%s 单独不成条件；是不是 结果 = %[1]s？", text)
+	}
+	if near, ok := nearest(text, knownNames(true)); ok {
+		return c.fail(word, "nothing is called %s; did you mean %s?", "没有 %s；是不是 %s？", text, near)
+	}
+	return c.fail(word, "%s alone is no test, as Red = %[1]s is; several values stand with commas between them: Red = a, b", "%s 单独不成条件，如 红方 = %[1]s 才是；几个值用逗号隔开：红方 = 甲, 乙", text)
+}
+
 // tag returns the target of a tag of the specification.
 func (c *compiler) tag(name string) (*target, string) {
 	c.print(name)
@@ -183,7 +201,9 @@ func (c *compiler) freeTag(at lexer.Token, name string) (*target, string) {
 		c.fail(at, "a tag has a name", "标签须有名称")
 		return nil, ""
 	}
-	if _, ok := ast.LookupTag(name); !ok && !slices.Contains(c.tags, name) {
+	if standard, ok := ast.LookupTagFold(name); ok {
+		name = standard.Name // as the tree has it
+	} else if !slices.Contains(c.tags, name) {
 		c.tags = append(c.tags, name)
 	}
 	c.print(`"`, escaper.Replace(name), `"`)
@@ -227,6 +247,9 @@ func knownNames(withWords bool) (names []string) {
 
 // compare compiles a comparison.
 func (c *compiler) compare(n *compare) node {
+	if n.Values == nil && !c.knows(n.Name) {
+		return c.alone(n.Name)
+	}
 	target, _ := c.target(n.Name)
 	if target == nil {
 		return anyOf(nil)
@@ -285,15 +308,15 @@ func (c *compiler) texts(n *compare, target *target, op operator) node {
 	test := &textTest{of: target.texts, moves: target.moves}
 	for i, v := range n.Values {
 		if kindOf(v.Text) == "Regexp" {
-			expr := c.regexp(n, v, op)
-			if expr == nil {
+			m, ok := c.regexp(n, v, op)
+			if !ok {
 				return anyOf(nil)
 			}
 			if i > 0 {
 				c.print(", ")
 			}
 			c.print(v.Text.Value)
-			test.any = append(test.any, matcher{expr: expr})
+			test.any = append(test.any, m)
 			continue
 		}
 		text := unquoted(v.Text)
@@ -318,25 +341,23 @@ func (c *compiler) printValue(i int, text string) {
 	c.print(quoted(text))
 }
 
-// regexp returns the regular expression of a value; nil, and the mistake is noted, if it
-// is none.
-func (c *compiler) regexp(n *compare, v *value, op operator) *regexp.Regexp {
+// regexp returns the matcher of a regular expression; false, and the mistake is noted, if
+// the value is none.
+func (c *compiler) regexp(n *compare, v *value, op operator) (matcher, bool) {
 	if op != like {
 		c.fail(n.Operator, "a regular expression goes with ~ or !~", "正则表达式用 ~ 或 !~")
-		return nil
+		return matcher{}, false
 	}
 	source, fold := strings.CutSuffix(v.Text.Value[1:], "/i")
 	if source = strings.TrimSuffix(source, "/"); fold {
 		source = "(?i)" + source
 	}
-	expr, err := regexp.Compile(strings.ReplaceAll(source, `\/`, "/"))
-	if err != nil {
-		var wrong *syntax.Error
-		errors.As(err, &wrong)
+	m, err := newExpr(strings.ReplaceAll(source, `\/`, "/"))
+	var wrong *syntax.Error
+	if errors.As(err, &wrong) {
 		c.fail(v.Text, "this is no regular expression: %s", "这不是正则表达式：%s", wrong.Code.String()+": "+wrong.Expr)
-		return nil
 	}
-	return expr
+	return m, err == nil
 }
 
 // word returns the text of a value that is no regular expression.

@@ -44,7 +44,7 @@ var (
 	aText    = &kind{read: readNumber, wanted: rules.Text{EN: "a text, or with < and > a number", ZH: "文字；用 < 和 > 时为数"}}
 	aName    = &kind{wanted: rules.Text{EN: "a text", ZH: "文字"}}
 	aNumber  = &kind{read: readNumber, equals: true, wanted: rules.Text{EN: "a number, or a range as 10..20", ZH: "数，或范围如 10..20"}}
-	aCount   = &kind{read: readNumber, equals: true, counts: true, wanted: aNumber.wanted}
+	aCount   = &kind{read: readWhole, equals: true, counts: true, wanted: rules.Text{EN: "a whole number, or a range as 10..20", ZH: "整数，或范围如 10..20"}}
 	aDate    = &kind{read: readDays, equals: true, wanted: rules.Text{EN: "a date as 1990, 1990-05, 1990-05-31 or 199?, or a range as 1980..1990", ZH: "日期如 1990、1990-05、1990-05-31、199?，或范围如 1980..1990"}}
 	aCode    = &kind{read: readCodes, exist: areCodes, equals: true, wanted: rules.Text{EN: "a code of ECCO or how it begins, as B, B2, B21, or a range as B30..B39", ZH: "ECCO 编码或其开头，如 B、B2、B21，或范围如 B30..B39"}}
 	aRule    = &kind{wanted: rules.Text{EN: "the name of a rule; xqpgn explain lists them", ZH: "规则名；xqpgn explain 列出"}}

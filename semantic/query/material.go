@@ -17,8 +17,8 @@ type material struct{ least, most [1 << 4]int8 }
 // many is more than there can be of a piece.
 const many = int8(board.Squares)
 
-// mostOfOne is how many of a piece may be asked for.
-const mostOfOne = 16
+// mostOf is how many of a piece a side has at most, by board.Kind.
+var mostOf = [...]int{board.Advisor: 2, board.Elephant: 2, board.Horse: 2, board.Rook: 2, board.Cannon: 2, board.Pawn: 5}
 
 // A materialScout looks for a position that has one of some materials.
 type materialScout struct {
@@ -116,9 +116,6 @@ func readMaterial(text string) (m material, wrong *textMistake) {
 		case unicode.IsSpace(r):
 		case kind != 0:
 			last, exact = board.MakePiece(side, kind), false
-			if m.least[last] == mostOfOne {
-				return m, &textMistake{i, size, tooMany}
-			}
 			if kind != board.King {
 				m.least[last]++
 				m.most[last] = min(m.most[last]+1, many)
@@ -145,7 +142,7 @@ func readMaterial(text string) (m material, wrong *textMistake) {
 			m.least[last]--
 		case last != 0 && last.Kind() != board.King && number != "" && !exact:
 			n, err := strconv.Atoi(number)
-			if err != nil || n > mostOfOne || int(m.least[last])+n > mostOfOne+1 {
+			if err != nil || n > mostOf[last.Kind()] {
 				return m, &textMistake{i, len(number), tooMany}
 			}
 			m.least[last] += int8(n) - 1
@@ -154,7 +151,15 @@ func readMaterial(text string) (m material, wrong *textMistake) {
 		default:
 			return m, &textMistake{i, size, noMaterial}
 		}
+		if last != 0 && last.Kind() != board.King && int(m.least[last]) > mostOf[last.Kind()]+1 {
+			return m, &textMistake{i, size, tooMany}
+		}
 		i += size
+	}
+	for piece := range board.Piece(len(m.least)) {
+		if piece.Kind() > board.King && int(m.least[piece]) > mostOf[piece.Kind()] {
+			return m, &textMistake{0, len(text), tooMany}
+		}
 	}
 	if side == board.Red {
 		return m, &textMistake{len(text), 0, noOtherSide}

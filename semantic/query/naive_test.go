@@ -263,7 +263,7 @@ func TestMaterialNaive(t *testing.T) {
 						fmt.Fprintf(&text, "%c?", letter)
 						bounds[letter] = bound{0, max(1, rest)}
 					case 3:
-						n += random.IntN(2)
+						n = min(n+1, 2)
 						fallthrough
 					default:
 						text.WriteString(strings.Repeat(string(letter), n))

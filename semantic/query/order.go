@@ -92,6 +92,12 @@ func readNumber(text string) (stretch, bool) {
 	return stretch{n, n}, true
 }
 
+// readWhole reads a number that counts something.
+func readWhole(text string) (stretch, bool) {
+	n, ok := readNumber(text)
+	return n, ok && isWhole(n.from)
+}
+
 // tagNumber returns a function that returns the number in the value of a tag, if there is
 // one and no other.
 func tagNumber(name string) func(s subject) (at stretch, known, open bool) {

@@ -131,7 +131,7 @@ func TestMatch(t *testing.T) {
 		{"material 车车炮炮马马士士象象兵5-车车炮炮马马士士象象卒4", true},
 		{"material RRCHHAAEEP5-rrcchhaaeep4", true}, // after the exchange
 		{"material RRHH..-..", true},
-		{"material RRR..-..", false},
+		{"material RR..-P..", true},
 		{"material RR..C*-..", true},
 		{"material C?.. vs P4..", true},
 		{"material RRCHHAAEEP5-RRCCHHAAEEP4 for 2", true},

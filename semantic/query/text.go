@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/script"
@@ -47,7 +48,45 @@ func (t *textTest) verdict(s subject) Verdict {
 type matcher struct {
 	key  string
 	part bool
-	expr *regexp.Regexp
+
+	expr   *regexp.Regexp
+	shared *regexp.Regexp // the same in the characters that both scripts share
+}
+
+// inScript returns a text in the characters that both scripts and both widths share.
+// Unlike the folded text, it has blanks and both cases. Of a text that has no others
+// it is that text.
+func inScript(text string) string {
+	return strings.Map(func(r rune) rune {
+		if shared := script.Rune(r); r >= utf8.RuneSelf && shared >= 0 {
+			return shared
+		}
+		return r
+	}, text)
+}
+
+// newExpr returns the matcher of a regular expression.
+func newExpr(source string) (m matcher, err error) {
+	if m.expr, err = regexp.Compile(source); err != nil {
+		return m, err
+	}
+	m.shared = m.expr
+	if shared := inScript(source); shared != source {
+		if expr, err := regexp.Compile(shared); err == nil { // else characters mean something by their order
+			m.shared = expr
+		}
+	}
+	return m, nil
+}
+
+// fitsExpr reports whether a text fits the regular expression, as it is written or in the
+// characters that both scripts share.
+func (m *matcher) fitsExpr(text string) bool {
+	if m.expr.MatchString(text) {
+		return true
+	}
+	shared := inScript(text)
+	return (m.shared != m.expr || shared != text) && m.shared.MatchString(shared)
 }
 
 // usualText is how long a text is for which no memory is asked for, in bytes.
@@ -60,7 +99,7 @@ func fits(any []matcher, text string) bool {
 	for i := range any {
 		switch m := &any[i]; {
 		case m.expr != nil:
-			if m.expr.MatchString(text) {
+			if m.fitsExpr(text) {
 				return true
 			}
 		case m.part:
