@@ -184,6 +184,11 @@ func TestWords(t *testing.T) {
 			if got := parse(t, fmt.Sprintf(uses[w.Names[0]], name)).String(); got != want {
 				t.Errorf("%s is read as %s, want %s", name, got, want)
 			}
+			if marked := strings.Replace(fmt.Sprintf(uses[w.Names[0]], name), name+" ", name+"：", 1); strings.HasPrefix(marked, name) && w.Names[0] != "not" && w.Names[0] != "has" {
+				if got := parse(t, marked).String(); got != want {
+					t.Errorf("%s is read as %s, want %s", marked, got, want)
+				}
+			}
 			if wrong := parseError(t, "Red = "+name); !strings.Contains(wrong.Message.EN, "word of queries") {
 				t.Errorf("%s as a text: %v", name, wrong)
 			}

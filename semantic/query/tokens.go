@@ -18,23 +18,24 @@ type Word struct {
 	Names []string // how it is written, in lower case: first in English, then in Chinese
 	Doc   rules.Text
 	kind  string // of its token
+	colon bool   // whether a colon may follow it
 }
 
 // words are the words of the language.
 var words = []Word{
-	{[]string{"and", "且", "并且"}, rules.Text{EN: "both hold; also &", ZH: "两边都成立；也写 &"}, "And"},
-	{[]string{"or", "或", "或者"}, rules.Text{EN: "at least one holds; also |", ZH: "至少一边成立；也写 |"}, "Or"},
-	{[]string{"not", "非", "不"}, rules.Text{EN: "what follows does not hold; also !", ZH: "后面的不成立；也写 !"}, "Not"},
-	{[]string{"has", "有"}, rules.Text{EN: "the game has the tag, and its value is known; or it has any of what is counted", ZH: "棋局有该标签且其值已知；或有所计的内容"}, "Has"},
-	{[]string{"fen", "局面"}, rules.Text{EN: "a position comes up: a FEN, of which squares may be left open", ZH: "出现某局面：FEN，可有不定的格"}, "Fen"},
-	{[]string{"reaches", "形成"}, rules.Text{EN: "the position comes up that some moves from the start lead to, whatever their order was", ZH: "出现从开局起依这些着法形成的局面，不论次序"}, "Reaches"},
-	{[]string{"material", "子力"}, rules.Text{EN: "such pieces are on the board, as R P-R A A", ZH: "盘上有此子力，如 车兵-车士士"}, "Material"},
-	{[]string{"moves", "着法"}, rules.Text{EN: "the game begins with these moves; ? is any move, * any number of moves", ZH: "从头起走这些着法；? 代表任何一着，* 代表任意多着"}, "Moves"},
-	{[]string{"at", "于"}, rules.Text{EN: "after so many moves of either side, or in a range of these, as 10..20; 0 is the start", ZH: "在这么多着之后（双方合计），或一个范围如 10..20；0 为开始局面"}, "At"},
-	{[]string{"for", "持续"}, rules.Text{EN: "in so many positions in a row, one after each move of either side", ZH: "连续出现于这么多个局面（每着一个）"}, "For"},
-	{[]string{"in", "含"}, rules.Text{EN: "in variations: in these too, and not in the main line alone", ZH: "含 变着：不只主变，也看变着"}, "In"},
-	{[]string{"mirrored", "镜像"}, rules.Text{EN: "also with left and right exchanged", ZH: "左右对换的也算"}, "Mirrored"},
-	{[]string{"flipped", "换色"}, rules.Text{EN: "also with the sides exchanged", ZH: "红黑对换的也算"}, "Flipped"},
+	{[]string{"and", "且", "并且"}, rules.Text{EN: "both hold; also &", ZH: "两边都成立；也写 &"}, "And", false},
+	{[]string{"or", "或", "或者"}, rules.Text{EN: "at least one holds; also |", ZH: "至少一边成立；也写 |"}, "Or", false},
+	{[]string{"not", "非", "不"}, rules.Text{EN: "what follows does not hold; also !", ZH: "后面的不成立；也写 !"}, "Not", false},
+	{[]string{"has", "有"}, rules.Text{EN: "the game has the tag, and its value is known; or it has any of what is counted", ZH: "棋局有该标签且其值已知；或有所计的内容"}, "Has", false},
+	{[]string{"fen", "局面"}, rules.Text{EN: "a position comes up: a FEN, of which squares may be left open", ZH: "出现某局面：FEN，可有不定的格"}, "Fen", true},
+	{[]string{"reaches", "形成"}, rules.Text{EN: "the position comes up that some moves from the start lead to, whatever their order was", ZH: "出现从开局起依这些着法形成的局面，不论次序"}, "Reaches", true},
+	{[]string{"material", "子力"}, rules.Text{EN: "such pieces are on the board, as R P-R A A", ZH: "盘上有此子力，如 车兵-车士士"}, "Material", true},
+	{[]string{"moves", "着法"}, rules.Text{EN: "the game begins with these moves; ? is any move, * any number of moves", ZH: "从头起走这些着法；? 代表任何一着，* 代表任意多着"}, "Moves", true},
+	{[]string{"at", "于"}, rules.Text{EN: "after so many moves of either side, or in a range of these, as 10..20; 0 is the start", ZH: "在这么多着之后（双方合计），或一个范围如 10..20；0 为开始局面"}, "At", false},
+	{[]string{"for", "持续"}, rules.Text{EN: "in so many positions in a row, one after each move of either side", ZH: "连续出现于这么多个局面（每着一个）"}, "For", false},
+	{[]string{"in", "含"}, rules.Text{EN: "in variations: in these too, and not in the main line alone", ZH: "含 变着：不只主变，也看变着"}, "In", false},
+	{[]string{"mirrored", "镜像"}, rules.Text{EN: "also with left and right exchanged", ZH: "左右对换的也算"}, "Mirrored", false},
+	{[]string{"flipped", "换色"}, rules.Text{EN: "also with the sides exchanged", ZH: "红黑对换的也算"}, "Flipped", false},
 }
 
 // Words returns the words that the language keeps for itself.
@@ -56,6 +57,12 @@ type language struct {
 }
 
 var theLanguage = sync.OnceValue(func() *language {
+	var marked []string // the words behind which a colon may stand
+	for _, w := range words {
+		if w.colon {
+			marked = append(marked, w.Names...)
+		}
+	}
 	// The rules are tried in their order; blanks are dropped. No character is refused here:
 	// what nothing closes is a token too.
 	l := &language{shapes: lexer.MustSimple([]lexer.SimpleRule{
@@ -70,6 +77,7 @@ var theLanguage = sync.OnceValue(func() *language {
 		{Name: "Or", Pattern: `\|\|?|｜｜?`},
 		{Name: "Operator", Pattern: `[!！][=＝~～]|[<＜>＞][=＝]|[=＝][=＝]|[=＝~～<＜>＞≥≤≠]`},
 		{Name: "Not", Pattern: `[!！]`},
+		{Name: "Marked", Pattern: "(?i:" + strings.Join(marked, "|") + ")[:：]"},
 		{Name: "Word", Pattern: `[+\-]?[A-Za-z][1-9A-Za-z+\-.]?=[1-9]|[^\s\x{3000}"“”「」()（）,，、&＆|｜=＝~～<＜>＞≥≤≠!！]+`},
 		{Name: "Stray", Pattern: `(?s:.)`},
 	})}
@@ -132,7 +140,10 @@ type wordLexer struct {
 // Next implements lexer.Lexer.
 func (w *wordLexer) Next() (lexer.Token, error) {
 	token, err := w.Lexer.Next()
-	if token.Type == w.language.kinds["Word"] {
+	switch token.Type {
+	case w.language.kinds["Marked"]:
+		token.Type = w.language.kinds[w.language.keywords[fold(strings.TrimRight(token.Value, ":："))]]
+	case w.language.kinds["Word"]:
 		if kind, ok := w.language.keywords[fold(token.Value)]; ok {
 			token.Type = w.language.kinds[kind]
 		}
