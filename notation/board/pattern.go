@@ -10,13 +10,14 @@ import (
 // A Pattern says of some squares what may stand there, and perhaps which side is to
 // move. Its zero value fits every position.
 type Pattern struct {
-	out  [Squares]pieceSet // what may not stand on each square
-	side sidePattern
+	ranks [Ranks][]pieceSet // what may stand on each square of a rank, from its left; gap for any number of squares
+	side  sidePattern
 
-	// The same for Fits: by rank, what must stand on the squares of the mask, and the
-	// squares of which there is more to say.
+	// The same for Fits: what must stand on the squares of ranks that have one way to be
+	// as they should, and the ranks that have several.
 	want, mask [Ranks]line
 	others     []squarePattern
+	choices    []rankPattern
 	whole      bool   // whether every square has but one thing that fits
 	hash       uint64 // then, of the pieces
 }
@@ -25,6 +26,7 @@ type Pattern struct {
 type pieceSet uint16
 
 const (
+	gap       pieceSet = 0
 	emptySet  pieceSet = 1
 	redSet    pieceSet = 1<<(Pawn+1) - 1<<King
 	blackSet           = redSet << (1 << colorBit)
@@ -41,17 +43,41 @@ func (s pieceSet) flipped() pieceSet {
 // A sidePattern is one more than the Color to move, or 0 for either.
 type sidePattern uint8
 
-// A squarePattern is what may stand on a square.
+// A squarePattern is what may stand on a square of a rank.
 type squarePattern struct {
 	rank, shift uint8
 	in          pieceSet
+}
+
+// A rankPattern is a rank with several ways to be as it should.
+type rankPattern struct {
+	rank int
+	ways []way
+}
+
+// A way is what a rank may be.
+type way struct {
+	want, mask line
+	others     []squarePattern
+}
+
+func (w *way) fits(l line) bool {
+	if (l^w.want)&w.mask != 0 {
+		return false
+	}
+	for _, other := range w.others {
+		if other.in>>(l>>other.shift&point)&1 == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // ParsePattern reads a FEN that leaves something open. Its board may have, besides what
 // [ReadFEN] reads there,
 //
 //	?        a square with anything or nothing on it
-//	*        any number of such squares, as many as are missing; one in a rank
+//	*        any number of such squares: *R* is a rank that has a rook of Red's
 //	.        an empty square, as 1
 //	X, x     any piece of Red's, of Black's
 //	[RrC.]   any of what stands in the brackets; [^Rr] anything else
@@ -111,51 +137,41 @@ func (p *Pattern) board(text string, start, end int) error {
 // rank reads a rank, which stands at an offset.
 func (p *Pattern) rank(rank int, text string, at int) error {
 	var squares []pieceSet
-	star := -1 // where among the squares it is
+	fixed := 0
 	for i := 0; i < len(text); {
 		c, size := utf8.DecodeRuneInString(text[i:])
-		in := allPieces
+		in, ok := patternLetter(c)
 		switch {
-		case c == '*' && star < 0:
-			star = len(squares)
-			i += size
-			continue
 		case '0' <= c && c <= '9':
-			for range c - '0' {
-				squares = append(squares, emptySet)
-			}
+			squares = append(squares, slices.Repeat([]pieceSet{emptySet}, int(c-'0'))...)
+			fixed += int(c - '0')
 			i += size
 			continue
+		case c == '*':
+			in, ok, fixed = gap, true, fixed-1
 		case c == '[':
-			size = strings.IndexByte(text[i:], ']') + 1
-			var ok bool
-			if in, ok = readSet(text[i : i+size]); !ok {
-				return FENIssue{FENUnknownPiece, at + i, at + i + max(size, 1)}
-			}
-		default:
-			var ok bool
-			if in, ok = patternLetter(c); !ok {
-				return FENIssue{FENUnknownPiece, at + i, at + i + size}
-			}
+			size = max(strings.IndexByte(text[i:], ']')+1, 1)
+			in, ok = readSet(text[i : i+size])
 		}
-		squares = append(squares, in)
+		if !ok {
+			return FENIssue{FENUnknownPiece, at + i, at + i + size}
+		}
+		if in != gap || len(squares) == 0 || squares[len(squares)-1] != gap {
+			squares = append(squares, in)
+		}
+		fixed++
 		i += size
 	}
-	if missing := Files - len(squares); star >= 0 && missing > 0 {
-		squares = slices.Insert(squares, star, slices.Repeat([]pieceSet{allPieces}, missing)...)
-	}
-	if len(squares) != Files {
+	if fixed > Files || fixed < Files && !slices.Contains(squares, gap) {
 		return FENIssue{FENRankWidth, at, at + len(text)}
 	}
-	for file, in := range squares {
-		p.out[SquareAt(file, rank)] = allPieces &^ in
-	}
+	p.ranks[rank] = squares
 	return nil
 }
 
 // readSet reads what stands in brackets, with these.
 func readSet(text string) (in pieceSet, ok bool) {
-	inside, found := strings.CutPrefix(strings.TrimSuffix(text, "]"), "[")
+	inside, found := strings.CutSuffix(strings.TrimPrefix(text, "["), "]")
 	inside, not := strings.CutPrefix(inside, "^")
 	for _, c := range inside {
 		one, known := patternLetter(c)
@@ -186,25 +202,69 @@ func patternLetter(c rune) (pieceSet, bool) {
 	return setOf(piece), piece != 0
 }
 
-// prepare makes what Fits goes by of out.
+// prepare makes what Fits goes by of the ranks.
 func (p *Pattern) prepare() {
-	p.want, p.mask, p.others, p.hash, p.whole = [Ranks]line{}, [Ranks]line{}, nil, 0, true
-	for s := range NoSquare {
-		in := allPieces &^ p.out[s]
-		rank, file := s.Rank(), s.File()
-		switch {
-		case bits.OnesCount16(uint16(in)) == 1:
-			piece := Piece(bits.TrailingZeros16(uint16(in)))
-			p.want[rank] = p.want[rank].with(file, piece)
-			p.mask[rank] |= point << shift(file)
-			p.hash ^= numbers[piece][s]
-		case in == allPieces:
-			p.whole = false
-		default:
-			p.whole = false
-			p.others = append(p.others, squarePattern{uint8(rank), uint8(shift(file)), in})
+	p.whole = true
+	for rank, squares := range p.ranks {
+		if len(squares) == 0 {
+			squares = []pieceSet{gap}
 		}
+		ways := waysOf(nil, rank, squares, way{}, 0)
+		if len(ways) == 1 {
+			p.want[rank], p.mask[rank] = ways[0].want, ways[0].mask
+			p.others = append(p.others, ways[0].others...)
+		} else if len(ways) > 1 {
+			p.choices = append(p.choices, rankPattern{rank, ways})
+		}
+		for file, in := range squares {
+			if p.whole = p.whole && bits.OnesCount16(uint16(in)) == 1; p.whole {
+				p.hash ^= numbers[in.only()][SquareAt(file, rank)]
+			}
+		}
+		p.whole = p.whole && len(squares) == Files
 	}
+}
+
+// only returns the one piece of a set.
+func (s pieceSet) only() Piece { return Piece(bits.TrailingZeros16(uint16(s))) }
+
+// waysOf appends the ways in which a rank can be as it should from a file on, behind
+// what is known of it before.
+func waysOf(ways []way, rank int, squares []pieceSet, known way, file int) []way {
+	if len(squares) == 0 {
+		if file == Files {
+			ways = append(ways, known)
+		}
+		return ways
+	}
+	in := squares[0]
+	if in == gap {
+		rest := 0 // how many squares stand behind
+		for _, other := range squares[1:] {
+			if other != gap {
+				rest++
+			}
+		}
+		if len(squares) == 1 {
+			return append(ways, known)
+		}
+		for ; file <= Files-rest; file++ {
+			ways = waysOf(ways, rank, squares[1:], known, file)
+		}
+		return ways
+	}
+	if file == Files {
+		return ways
+	}
+	switch {
+	case in == allPieces:
+	case bits.OnesCount16(uint16(in)) == 1:
+		known.want = known.want.with(file, in.only())
+		known.mask |= point << shift(file)
+	default:
+		known.others = append(slices.Clip(known.others), squarePattern{uint8(rank), uint8(shift(file)), in})
+	}
+	return waysOf(ways, rank, squares[1:], known, file+1)
 }
 
 // Fits reports whether a position is as the pattern says. It takes a few ns.
@@ -225,7 +285,21 @@ func (p *Pattern) Fits(pos *Position) bool {
 			return false
 		}
 	}
+	for i := range p.choices {
+		if !p.choices[i].fits(pos.rank[p.choices[i].rank]) {
+			return false
+		}
+	}
 	return true
+}
+
+func (r *rankPattern) fits(l line) bool {
+	for i := range r.ways {
+		if r.ways[i].fits(l) {
+			return true
+		}
+	}
+	return false
 }
 
 // PatternOf returns the pattern that a position fits and no other, whatever its counters
@@ -233,7 +307,7 @@ func (p *Pattern) Fits(pos *Position) bool {
 func PatternOf(pos Position) Pattern {
 	p := Pattern{side: sidePattern(pos.side) + 1}
 	for s := range NoSquare {
-		p.out[s] = allPieces &^ setOf(pos.at(s))
+		p.ranks[s.Rank()] = append(p.ranks[s.Rank()], setOf(pos.at(s)))
 	}
 	p.prepare()
 	return p
@@ -242,8 +316,9 @@ func PatternOf(pos Position) Pattern {
 // Mirror returns the pattern for positions with left and right exchanged.
 func (p Pattern) Mirror() Pattern {
 	image := Pattern{side: p.side}
-	for s, out := range p.out {
-		image.out[Square(s).Mirror()] = out
+	for rank, squares := range p.ranks {
+		image.ranks[rank] = slices.Clone(squares)
+		slices.Reverse(image.ranks[rank])
 	}
 	image.prepare()
 	return image
@@ -256,8 +331,10 @@ func (p Pattern) Flip() Pattern {
 	if p.side != 0 {
 		image.side = 3 - p.side
 	}
-	for s, out := range p.out {
-		image.out[Square(s).Flip()] = out.flipped()
+	for rank, squares := range p.ranks {
+		for _, in := range slices.Backward(squares) {
+			image.ranks[Ranks-1-rank] = append(image.ranks[Ranks-1-rank], in.flipped())
+		}
 	}
 	image.prepare()
 	return image
@@ -267,7 +344,7 @@ func (p Pattern) Flip() Pattern {
 func (p Pattern) String() string {
 	var text []byte
 	for rank := Ranks - 1; rank >= 0; rank-- {
-		text = p.appendRank(text, rank)
+		text = appendRank(text, p.ranks[rank])
 		if rank > 0 {
 			text = append(text, '/')
 		}
@@ -278,9 +355,8 @@ func (p Pattern) String() string {
 	return string(text)
 }
 
-func (p *Pattern) appendRank(text []byte, rank int) []byte {
-	out := p.out[SquareAt(0, rank) : SquareAt(Files-1, rank)+1]
-	if !slices.ContainsFunc(out, func(s pieceSet) bool { return s != 0 }) {
+func appendRank(text []byte, squares []pieceSet) []byte {
+	if len(squares) == 0 {
 		return append(text, '*')
 	}
 	empty := byte(0)
@@ -290,8 +366,7 @@ func (p *Pattern) appendRank(text []byte, rank int) []byte {
 		}
 		empty = 0
 	}
-	for _, not := range out {
-		in := allPieces &^ not
+	for _, in := range squares {
 		if in == emptySet {
 			empty++
 			continue
@@ -306,6 +381,8 @@ func (p *Pattern) appendRank(text []byte, rank int) []byte {
 // appendSet appends what a square may hold.
 func appendSet(text []byte, in pieceSet) []byte {
 	switch in {
+	case gap:
+		return append(text, '*')
 	case allPieces:
 		return append(text, '?')
 	case redSet:
@@ -314,7 +391,7 @@ func appendSet(text []byte, in pieceSet) []byte {
 		return append(text, 'x')
 	}
 	if bits.OnesCount16(uint16(in)) == 1 {
-		return append(text, Piece(bits.TrailingZeros16(uint16(in))).letter())
+		return append(text, in.only().letter())
 	}
 	text = append(text, '[')
 	for piece := Piece(0); piece < 1<<pointBits; piece++ {

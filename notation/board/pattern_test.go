@@ -19,7 +19,7 @@ func ExampleParsePattern() {
 	pos.Play(board.Move{From: board.SquareAt(7, 2), To: board.SquareAt(4, 2)})
 	fmt.Println(p.Fits(&pos))
 	// Output:
-	// */*/*/????p????/*/*/*/????C????/*/* b <nil>
+	// */*/*/????p*/*/*/*/????C*/*/* b <nil>
 	// false
 	// true
 }
@@ -31,16 +31,23 @@ func ExamplePattern_Fits() {
 	// Output: true
 }
 
+func ExamplePattern_String() {
+	p, _ := board.ParsePattern("*/*R**/....*/*/*/*/*/*/*/[^RrX]* w - - 0 1")
+	fmt.Println(p.String())
+	// Output:
+	// */*R*/4*/*/*/*/*/*/*/[.kabncp]* w
+}
+
 func ExamplePattern_Mirror() {
 	p, _ := board.ParsePattern("*/*/*/*/*/*/*/*C?/*/R*")
 	fmt.Println(p.Mirror())
-	// Output: */*/*/*/*/*/*/?C???????/*/????????R
+	// Output: */*/*/*/*/*/*/?C*/*/*R
 }
 
 func ExamplePattern_Flip() {
 	p, _ := board.ParsePattern("*/*/*/*/*/*/*/*C?/*/R* w")
 	fmt.Println(p.Flip())
-	// Output: ????????r/*/?c???????/*/*/*/*/*/*/* b
+	// Output: *r/*/?c*/*/*/*/*/*/*/* b
 }
 
 func ExamplePatternOf() {
@@ -127,6 +134,11 @@ func randomPattern(random *rand.Rand, pos board.Position) string {
 				} else {
 					fmt.Fprintf(&text, "[^Kk]")
 				}
+			case 4:
+				text.WriteByte('*')
+				if random.IntN(2) == 0 {
+					text.WriteRune(c)
+				}
 			case 3:
 				if random.IntN(20) == 0 {
 					c = 'R'
@@ -208,7 +220,7 @@ func TestPatternMistakes(t *testing.T) {
 		{"*/8/*/*/*/*/*/*/*/*", board.FENIssue{board.FENRankWidth, 2, 3}},
 		{"*/9R*/*/*/*/*/*/*/*/*", board.FENIssue{board.FENRankWidth, 2, 5}},
 		{"*/R9*/*/*/*/*/*/*/*/*", board.FENIssue{board.FENRankWidth, 2, 5}},
-		{"*/*R*/*/*/*/*/*/*/*/*", board.FENIssue{board.FENUnknownPiece, 4, 5}},
+		{"*/*RRRRR*RRRRR*/*/*/*/*/*/*/*/*", board.FENIssue{board.FENRankWidth, 2, 15}},
 		{"*/*炮/*/*/*/*/*/*/*/*", board.FENIssue{board.FENUnknownPiece, 3, 6}},
 		{"*/*[R/*/*/*/*/*/*/*/*", board.FENIssue{board.FENUnknownPiece, 3, 4}},
 		{"*/*[]/*/*/*/*/*/*/*/*", board.FENIssue{board.FENUnknownPiece, 3, 5}},

@@ -166,15 +166,12 @@ func patternWords(text string, issue board.FENIssue) rules.Text {
 	case board.FENRankCount:
 		return rules.Text{EN: "this is no FEN: a board has ten ranks, with / between them", ZH: "这不是 FEN：棋盘有十条横线，以 / 隔开"}
 	case board.FENRankWidth:
-		return rules.Text{EN: "a rank has nine squares; * stands for as many as are missing", ZH: "每条横线有九个点；* 代表所缺的点"}
+		return rules.Text{EN: "a rank has nine squares; * stands for any number of them", ZH: "每条横线有九个点；* 代表任意多个"}
 	case board.FENUnknownSide:
 		return rules.Text{EN: what + " is no side to move: w, r or b", ZH: what + " 不是走棋方：w、r 或 b"}
 	case board.FENExtraField:
 		return rules.Text{EN: "nothing stands here in a FEN", ZH: "FEN 的此处不写内容"}
 	default:
-		if what == "*" {
-			return rules.Text{EN: "a rank has one * at most", ZH: "每条横线最多一个 *"}
-		}
 		return rules.Text{
 			EN: what + " is no piece: KABNRCP are Red's, kabnrcp Black's, ? is anything, . nothing, X or x a piece of one side, [Rr] one of some",
 			ZH: what + " 不是棋子：KABNRCP 为红，kabnrcp 为黑，? 为任意，. 为空，X、x 为一方任意棋子，[Rr] 为其中之一",
