@@ -23,7 +23,8 @@
 //	another notation         Rewrite
 //	JSON of a game           NewRecord
 //	the other way round      Mirror, Flip, Equal
-//	find a game again        Fingerprint, board.Position.Hash
+//	find a game again        Fingerprint, board.Position.Hash, and package unique
+//	the moves alone          MainMoves, Complete
 //	its opening              Opening, and package opening
 //
 // # Legal moves

@@ -82,7 +82,7 @@ var terminations = map[string]Ending{
 // game that is read to its end only on a guess is [EndUnplayable], unless Termination says
 // more. The result is that at the end of the moves, else that of the Result tag.
 func (info *Info) Ending() Ending {
-	complete := info.complete()
+	complete := info.Complete()
 	if complete {
 		switch info.Status {
 		case board.Checkmate:

@@ -44,3 +44,22 @@ func Example_mirrorAndFlip() {
 	//
 	// true false true
 }
+
+func ExampleInfo_MainMoves() {
+	info := semantic.Check(grammar.Parse("1. 炮二平五 马８进７ (1. ... 马２进３) 2. 马二进三 1-0")[0])
+	for move := range info.MainMoves() {
+		fmt.Print(move, " ")
+	}
+	fmt.Println(info.Complete())
+	// Output:
+	// h2e2 h9g7 h0g2 true
+}
+
+func ExampleInfo_Complete() {
+	for _, text := range []string{"1. 炮二平五 1-0", "1. 炮二平五 车９进９ 1-0"} {
+		fmt.Println(semantic.Check(grammar.Parse(text)[0]).Complete())
+	}
+	// Output:
+	// true
+	// false
+}

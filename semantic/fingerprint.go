@@ -12,13 +12,13 @@ import "hash/fnv"
 // [board.Key.MarshalBinary] and, for every move, of a byte for the square that it starts from and
 // one for that where it ends: 9 times the rank plus the file.
 func (info *Info) Fingerprint(s Symmetry) (uint64, bool) {
-	if !info.complete() {
+	if !info.Complete() {
 		return 0, false
 	}
 	sum := fnv.New64a()
 	key, _ := s.position(info.Start).Key().MarshalBinary()
 	sum.Write(key)
-	for move := range info.mainMoves() {
+	for move := range info.MainMoves() {
 		m := s.move(move)
 		sum.Write([]byte{byte(m.From), byte(m.To)})
 	}

@@ -147,7 +147,7 @@ func (r *Repetition) last() int { return r.Plies[len(r.Plies)-1] }
 func (c *checker) replay() {
 	position := c.info.Start
 	c.history.positions = append(c.history.positions[:0], position)
-	for move := range c.info.mainMoves() {
+	for move := range c.info.MainMoves() {
 		position.Play(move)
 		c.history.positions = append(c.history.positions, position)
 	}

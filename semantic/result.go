@@ -28,7 +28,7 @@ func (c *checker) result() {
 				[]ast.Related{{Span: tag.Span, Text: rules.Text{EN: "the Result tag", ZH: "Result 标签"}}}
 		}
 	}
-	if c.info.Status == board.Ongoing || !c.info.complete() || result == "" || result == unknownResult {
+	if c.info.Status == board.Ongoing || !c.info.Complete() || result == "" || result == unknownResult {
 		return
 	}
 	loser := c.info.Final.Side()

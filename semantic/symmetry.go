@@ -50,25 +50,25 @@ func Flip(game *ast.Game, info *Info) (*ast.Game, error) {
 // and have the same moves, in whatever notation. Tags, comments, results and
 // variations do not matter. Games that cannot be played to their end equal none.
 func Equal(a, b *Info) (Symmetry, bool) {
-	if !a.complete() || !b.complete() || a.Played != b.Played {
+	if !a.Complete() || !b.Complete() || a.Played != b.Played {
 		return 0, false
 	}
 	for s := range (Mirrored | Flipped) + 1 {
-		if start := s.position(a.Start); start.Same(b.Start) && slices.EqualFunc(slices.Collect(a.mainMoves()), slices.Collect(b.mainMoves()), func(m, n board.Move) bool { return s.move(m) == n }) {
+		if start := s.position(a.Start); start.Same(b.Start) && slices.EqualFunc(slices.Collect(a.MainMoves()), slices.Collect(b.MainMoves()), func(m, n board.Move) bool { return s.move(m) == n }) {
 			return s, true
 		}
 	}
 	return 0, false
 }
 
-// complete reports whether the main line was played to its end.
-func (info *Info) complete() bool {
+// Complete reports whether the main line was played to its end. It is false for a nil info.
+func (info *Info) Complete() bool {
 	return info != nil && info.Game != nil && info.Playable && !slices.ContainsFunc(info.Stops, func(s Stop) bool { return s.Depth == 0 })
 }
 
-// mainMoves yields the moves of the main line that were played, for less than
-// MainSteps, which has their positions too.
-func (info *Info) mainMoves() iter.Seq[board.Move] {
+// MainMoves yields the moves of the main line that were played, for less than
+// [Info.MainSteps], which has their positions too.
+func (info *Info) MainMoves() iter.Seq[board.Move] {
 	return func(yield func(board.Move) bool) {
 		for i := range info.Facts {
 			if f := &info.Facts[i]; f.depth == 0 && f.Played && !yield(f.Move) {

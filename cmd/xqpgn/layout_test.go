@@ -39,6 +39,8 @@ var arrows = map[string][]string{
 	"grammar":                {"ast", "ast/rules", "golang.org/x/text"},
 	"grammar/reference":      {"grammar", "ast", "ast/rules", "github.com/alecthomas/participle/v2", "golang.org/x/text"},
 	"semantic":               {"ast", "ast/rules", "notation", "notation/board", "semantic/opening"},
+	"semantic/spill":         {},
+	"semantic/unique":        {"semantic", "semantic/opening", "semantic/spill", "ast", "ast/rules", "ast/script", "notation", "notation/board"},
 	"semantic/opening":       {"ast/rules", "notation/board"},
 	"semantic/stats":         {"ast", "ast/rules", "ast/script", "notation", "notation/board", "semantic", "semantic/opening"},
 	"semantic/training":      {"semantic", "semantic/opening", "ast", "ast/rules", "notation", "notation/board"},

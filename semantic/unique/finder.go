@@ -1,0 +1,273 @@
+package unique
+
+import (
+	"bytes"
+	"errors"
+	"iter"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/semantic/spill"
+)
+
+// Add adds the next game by its record, in which its number is put. The error is one of the
+// file, or that there are more games than can be numbered, 2^38.
+func (f *Finder) Add(record []byte) error {
+	if f.records == nil {
+		f.records = &spill.Sorter{Memory: f.Memory, Folder: f.Folder}
+	}
+	if f.games == mostGames {
+		return errTooMany
+	}
+	if f.repeats != nil { // they are not those of all games any more
+		f.repeats.Close()
+		f.repeats = nil
+	}
+	f.number(record, f.games)
+	f.games++
+	return f.records.Add(record)
+}
+
+var errTooMany = errors.New("there are more games than can be compared")
+
+// Games returns how many games were added.
+func (f *Finder) Games() uint64 { return f.games }
+
+// Size returns how many bytes of memory the records take, and how many of files.
+func (f *Finder) Size() (memory, file int64) {
+	for _, s := range []*spill.Sorter{f.records, f.repeats} {
+		if s != nil {
+			m, n := s.Size()
+			memory, file = memory+m, file+n
+		}
+	}
+	return memory, file
+}
+
+// Close gives back memory and files.
+func (f *Finder) Close() error {
+	var all error
+	for _, s := range []*spill.Sorter{f.records, f.repeats} {
+		if s != nil {
+			all = errors.Join(all, s.Close())
+		}
+	}
+	return all
+}
+
+// Repeats yields, in the order in which they were added, the games that repeat others and
+// those that others repeat. The error is one of the files, and the last.
+func (f *Finder) Repeats() iter.Seq2[Repeat, error] {
+	return func(yield func(Repeat, error) bool) {
+		if err := f.find(); err != nil {
+			yield(Repeat{}, err)
+			return
+		}
+		last, told := Repeat{}, false
+		for record, err := range f.repeats.Sorted() {
+			if err != nil {
+				yield(Repeat{}, err)
+				return
+			}
+			// A game to keep is told of by each of its beginnings.
+			if r := readRepeat(record); !told || r != last {
+				if last, told = r, true; !yield(r, nil) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// find makes the repeats of the records, unless it has.
+func (f *Finder) find() error {
+	if f.repeats != nil {
+		return nil
+	}
+	repeats := &spill.Sorter{Memory: f.Memory, Folder: f.Folder}
+	w := walk{options: &f.Options, repeats: repeats}
+	if f.records != nil {
+		for record, err := range f.records.Sorted() {
+			if err == nil {
+				err = w.take(record)
+			}
+			if err != nil {
+				repeats.Close()
+				return err
+			}
+		}
+	}
+	if err := w.leave(nil); err != nil {
+		repeats.Close()
+		return err
+	}
+	f.repeats = repeats
+	return nil
+}
+
+// A walk goes through the records in their order.
+type walk struct {
+	options *Options
+	repeats *spill.Sorter
+
+	// open are the games that those to come may repeat or continue: of each sequence of
+	// moves that is the beginning of the next one, the games to keep, the best first.
+	open []*kept
+}
+
+// A kept game is one that is the best of those with its moves, with those that repeat it.
+type kept struct {
+	readRecord
+	same    []other
+	longer  *kept // what it is the beginning of; nil if it is kept after all
+	further int   // how many plies that has
+}
+
+// An other game has the moves of one that is kept.
+type other struct {
+	game  uint64
+	worth [worthSize]byte
+	how   byte
+}
+
+// take takes the next record.
+func (w *walk) take(record []byte) error {
+	r := w.options.read(record)
+	if err := w.leave(&r); err != nil {
+		return err
+	}
+	for _, k := range w.open {
+		if !bytes.Equal(k.key, r.key) {
+			continue
+		}
+		if !w.options.Players || !contradict(&k.readRecord, &r) {
+			k.same = append(k.same, other{r.game, r.worth, r.how})
+			return nil
+		}
+	}
+	memory := bytes.Join([][]byte{r.key, r.red, r.black}, nil)
+	r.key, memory = memory[:len(r.key)], memory[len(r.key):]
+	r.red, r.black = memory[:len(r.red)], memory[len(r.red):]
+	k := &kept{readRecord: r}
+	if w.options.Beginnings {
+		for _, begun := range w.open {
+			if begun.begins(k) && k.plies() > begun.further {
+				begun.longer, begun.further = k, k.plies()
+			}
+		}
+	}
+	w.open = append(w.open, k)
+	return nil
+}
+
+// leave tells what is known of the games that nothing can repeat or continue any more, now
+// that a record follows; nil is the end of all.
+func (w *walk) leave(next *readRecord) error {
+	for last := len(w.open) - 1; last >= 0; last-- {
+		k := w.open[last]
+		if next != nil && bytes.HasPrefix(next.key, k.key) {
+			break
+		}
+		w.open = w.open[:last]
+		if err := k.tell(w.repeats); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// begins reports whether a game, whose moves are the first of another's, is its beginning.
+func (k *kept) begins(longer *kept) bool {
+	least := 1
+	if string(k.key[:hashSize]) == startHash() {
+		least = MinBeginning
+	}
+	plies := k.plies()
+	return plies >= least && plies < longer.plies() &&
+		(k.result == longer.result || k.result == 0 || longer.result == 0) &&
+		len(k.red) > 0 && len(k.black) > 0 && len(longer.red) > 0 && len(longer.black) > 0 &&
+		!contradict(&k.readRecord, &longer.readRecord)
+}
+
+// contradict reports whether two games cannot be between the same players.
+func contradict(a, b *readRecord) bool { return !agree(a.red, b.red) || !agree(a.black, b.black) }
+
+// agree reports whether two names may be those of one player. One that has a single
+// character is in too many others.
+func agree(a, b []byte) bool {
+	if len(a) == 0 || len(b) == 0 || bytes.Equal(a, b) {
+		return true
+	}
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	return utf8.RuneCount(a) > 1 && bytes.Contains(b, a)
+}
+
+// end returns the game that is kept in the end. What a game begins has more moves, so that
+// it is left before, and what it begins itself is known.
+func (k *kept) end() *kept {
+	for k.longer != nil {
+		k = k.longer
+	}
+	return k
+}
+
+// tell adds what is known of a game and of those that repeat it to the repeats.
+func (k *kept) tell(repeats *spill.Sorter) error {
+	end := k.end()
+	if end == k && len(k.same) == 0 {
+		return nil // or one of its beginnings will tell of it
+	}
+	err := repeats.Add(appendRepeat(Repeat{end.game, end.game, SameMoves, Itself}))
+	if err == nil && end != k {
+		err = repeats.Add(appendRepeat(Repeat{k.game, end.game, Beginning, Longer}))
+	}
+	if err != nil {
+		return err
+	}
+	for i := range k.same {
+		if err := repeats.Add(appendRepeat(k.repeat(&k.same[i], end))); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// repeat returns what is known of a game with the same moves.
+func (k *kept) repeat(r *other, end *kept) Repeat {
+	repeat := Repeat{r.game, end.game, SameMoves, First}
+	switch {
+	case end != k:
+		repeat.Way, repeat.Why = Beginning, Longer
+		return repeat
+	case r.how == asText:
+		repeat.Way = SameText
+	case r.how != k.how:
+		repeat.Way = Mirrored
+	}
+	switch {
+	case r.worth[0] != k.worth[0]:
+		repeat.Why = MoreTags
+	case r.worth[1] != k.worth[1] || r.worth[2] != k.worth[2]:
+		repeat.Why = MoreRemarks
+	case r.worth[3] != k.worth[3]:
+		repeat.Why = FewerErrors
+	}
+	return repeat
+}
+
+// A repeat is kept as the game's number, the number of the game to keep with the way in the
+// last bits, and the reason.
+func appendRepeat(r Repeat) []byte {
+	var record [2*gameSize + 1]byte
+	putGame(record[:], r.Game, 0)
+	putGame(record[gameSize:], r.Kept, byte(r.Way))
+	record[2*gameSize] = byte(r.Why)
+	return record[:]
+}
+
+func readRepeat(record []byte) Repeat {
+	game, _ := gameOf(record)
+	kept, way := gameOf(record[gameSize:])
+	return Repeat{game, kept, Way(way), Reason(record[2*gameSize])}
+}
