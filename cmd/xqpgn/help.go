@@ -38,7 +38,7 @@ var examples = map[string][]example{
 	"select": {
 		{"xqpgn select --where 'Red = 胡荣华' games/", rules.Text{EN: "the games of a player", ZH: "一个棋手的棋局"}},
 		{"xqpgn select -l --where 'result = 1-0' games/", rules.Text{EN: "list Red's wins", ZH: "列出红胜的棋局"}},
-		{"xqpgn select -o all.pgn a.pgn b.zip", rules.Text{EN: "merge files", ZH: "合并文件"}},
+		{"xqpgn select --unique -o all.pgn a.pgn b.zip", rules.Text{EN: "merge without repeats", ZH: "合并文件，去掉重复的棋局"}},
 		{"xqpgn select --split-by Event -o e/ all.pgn", rules.Text{EN: "a file for each event", ZH: "每个赛事一个文件"}},
 	},
 	"show": {

@@ -20,18 +20,19 @@ import (
 // selectCommand is "xqpgn select".
 type selectCommand struct {
 	Where          choose.Where `placeholder:"QUERY" help:"Choose the games of which this is true; without it, all. The README says what can be asked."`
-	Limit          *int         `placeholder:"N" help:"Choose no more than so many games, and read no further."`
-	Strip          strip.Parts  `placeholder:"PARTS" help:"Leave out parts of the games: ${strip}. The rest stays as it was written."`
-	Count          bool         `short:"c" xor:"how" help:"Print only how many games are chosen."`
-	List           bool         `short:"l" xor:"how" help:"Print only where each game stands and who plays."`
-	SplitBy        string       `placeholder:"BY" xor:"how" help:"Write files into FOLDER/: of so many games each, or by the value of a tag, as in Event, or by a template, as in '{Red} {Date:year}'."`
-	Overwrite      bool         `help:"Replace files that are in FOLDER/ already."`
-	Encoding       string       `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}."`
-	OutputEncoding string       `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The encoding to write in: ${enum}. Auto is that of the first game."`
-	Jobs           int          `short:"j" default:"0" help:"How many games to read at the same time; 0 for one on each processor."`
-	Output         string       `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output; if anything fails it stays as it was. It may be one of those that are read. With --split-by, FOLDER/."`
-	Ext            []string     `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions; without it, all that games are read from."`
-	Paths          []string     `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
+	arrangement    `embed:""`
+	Limit          *int        `placeholder:"N" help:"Choose no more than so many games, and read no further."`
+	Strip          strip.Parts `placeholder:"PARTS" help:"Leave out parts of the games: ${strip}. The rest stays as it was written."`
+	Count          bool        `short:"c" xor:"how" help:"Print only how many games are chosen."`
+	List           bool        `short:"l" xor:"how" help:"Print only where each game stands and who plays."`
+	SplitBy        string      `placeholder:"BY" xor:"how" help:"Write files into FOLDER/: of so many games each, or by the value of a tag, as in Event, or by a template, as in '{Red} {Date:year}'."`
+	Overwrite      bool        `help:"Replace files that are in FOLDER/ already."`
+	Encoding       string      `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}."`
+	OutputEncoding string      `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The encoding to write in: ${enum}. Auto is that of the first game."`
+	Jobs           int         `short:"j" default:"0" help:"How many games to read at the same time; 0 for one on each processor."`
+	Output         string      `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output; if anything fails it stays as it was. It may be one of those that are read. With --split-by, FOLDER/."`
+	Ext            []string    `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions; without it, all that games are read from."`
+	Paths          []string    `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
 }
 
 // Validate implements kong's check of a command line.
@@ -46,8 +47,10 @@ func (c *selectCommand) Validate() error {
 	case c.SplitBy == "" && export.IsFolder(c.Output):
 		return errors.New("-o FOLDER/ needs --split-by; -o FILE takes all games")
 	}
-	_, err := collect.ParseBy(c.SplitBy)
-	return err
+	if _, err := collect.ParseBy(c.SplitBy); err != nil {
+		return err
+	}
+	return c.arrangement.Validate()
 }
 
 // run writes the games that are asked for. The status says whether there were any.
@@ -131,7 +134,7 @@ func (c *selectCommand) each(write func(choose.Chosen) error, chosen *int, shown
 		failed = errReported
 		std.say("%s", files.Words(err, language("auto")))
 	}
-	for game, err := range c.games(shown, std) {
+	for game, err := range c.games(shown, std, fail) {
 		if err != nil {
 			fail(err)
 			continue
@@ -153,11 +156,13 @@ func (c *selectCommand) each(write func(choose.Chosen) error, chosen *int, shown
 	return failed
 }
 
-// games yields the chosen games.
-func (c *selectCommand) games(shown *terminal.Progress, std streams) iter.Seq2[choose.Chosen, error] {
+// games yields the chosen games, arranged.
+func (c *selectCommand) games(shown *terminal.Progress, std streams, fail func(error)) iter.Seq2[choose.Chosen, error] {
 	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Encoding: encodingFlag(c.Encoding), Read: shown.Read}
 	selector := &choose.Selector{Where: &c.Where, Strip: &c.Strip, Encoding: encodingFlag(c.OutputEncoding)}
-	return selector.Games(set.RawGames(), c.Jobs)
+	plan := c.plan(std, c.OutputEncoding, fail)
+	selector.Key = plan.Key()
+	return plan.Games(selector.Games(set.RawGames(), c.Jobs))
 }
 
 // progress returns what shows how far the files have been read.

@@ -1,0 +1,105 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/alecthomas/kong"
+
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/arrange"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/collect"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+)
+
+// arrangement is the flags of select that take games together.
+type arrangement struct {
+	Unique     uniqueFlag   `help:"Leave out games that repeat another: the same start and moves; also, with --unique=mirror, left and right exchanged, with beginnings, only the first moves of a longer game of the same players, and with players, only where no names contradict. Kept is the longer game, then the one with more tags, more comments and variations, fewer errors, and then the first."`
+	Duplicates string       `placeholder:"FILE" complete:"file" help:"With --unique, write the games that are left out to a file: the games themselves if it ends in .pgn, else a table, with what each repeats and why that is kept."`
+	Sample     *int         `placeholder:"N" help:"Choose so many games by lot, in their order."`
+	Seed       *uint64      `placeholder:"N" help:"Of the same games, the same number chooses the same sample; without it, 0."`
+	Sort       arrange.Keys `placeholder:"KEYS" help:"Sort by tags, as in Date,Round, by plies, ecco or file; - before a key turns it round, as in -Date. What is not known comes last."`
+	Memory     arrange.Size `placeholder:"SIZE" default:"256M" help:"How much may wait in memory for the others of --unique, --sample and --sort; what is more goes to files."`
+	Spill      string       `placeholder:"FOLDER" complete:"folder" help:"Where these files are; without it, where the system has such files."`
+}
+
+// Validate implements kong's check of a command line.
+func (a *arrangement) Validate() error {
+	switch {
+	case a.Duplicates != "" && !a.Unique.Given:
+		return errors.New("--duplicates needs --unique")
+	case a.Sample != nil && *a.Sample < 1:
+		return errors.New("--sample counts from 1")
+	case a.Seed != nil && a.Sample == nil:
+		return errors.New("--seed needs --sample")
+	}
+	if a.Spill == "" {
+		return nil
+	}
+	if info, err := os.Stat(a.Spill); err != nil || !info.IsDir() {
+		return fmt.Errorf("--spill: %s is no folder", a.Spill)
+	}
+	return nil
+}
+
+// A uniqueFlag is --unique, or --unique=mirror,players.
+type uniqueFlag struct{ arrange.Unique }
+
+// Decode implements kong's reading of a flag.
+func (f *uniqueFlag) Decode(ctx *kong.DecodeContext) error {
+	f.Unique = arrange.Unique{Given: true}
+	if ctx.Scan.Peek().Type != kong.FlagValueToken {
+		return nil
+	}
+	return f.Set(fmt.Sprint(ctx.Scan.Pop().Value))
+}
+
+// IsBool tells kong that the flag needs no value.
+func (f *uniqueFlag) IsBool() bool { return true }
+
+// plan returns what is to be done. Of what goes wrong with the file of the games that are
+// left out, fail is told.
+func (a *arrangement) plan(std streams, encoding string, fail func(error)) *arrange.Plan {
+	plan := &arrange.Plan{Unique: a.Unique.Unique, Sort: a.Sort, Memory: a.Memory, Folder: a.Spill}
+	if a.Sample != nil {
+		plan.Sample = *a.Sample
+	}
+	if a.Seed != nil {
+		plan.Seed = *a.Seed
+	}
+	plan.Unique.Told = func(counts arrange.Counts) { std.say("%s", counts.Words().In(language("auto"))) }
+	write := func(to func(io.Writer) error) {
+		if err := files.Replace(a.Duplicates, to); err != nil {
+			fail(err)
+		}
+	}
+	switch {
+	case a.Duplicates == "":
+	case strings.EqualFold(filepath.Ext(a.Duplicates), files.PGN[0]):
+		plan.Unique.Copy = func(games iter.Seq2[choose.Chosen, error]) {
+			write(func(out io.Writer) error { return copyGames(out, encoding, games) })
+		}
+	default:
+		plan.Unique.List = write
+	}
+	return plan
+}
+
+// copyGames writes games as PGN.
+func copyGames(out io.Writer, encoding string, games iter.Seq2[choose.Chosen, error]) error {
+	w := collect.NewWriter(out, encodingFlag(encoding))
+	for game, err := range games {
+		if err == nil {
+			err = w.Write(game)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return w.End()
+}

@@ -1,0 +1,81 @@
+package arrange
+
+import (
+	"encoding/binary"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/grammar"
+)
+
+// pack appends a game as bytes to dst: all of it but the places of its tags and the record
+// in its Key.
+func pack(dst []byte, game *choose.Chosen) []byte {
+	text := func(s string) {
+		dst = binary.AppendUvarint(dst, uint64(len(s)))
+		dst = append(dst, s...)
+	}
+	number := func(n int64) { dst = binary.AppendVarint(dst, n) }
+	text(game.Name)
+	text(game.Form)
+	for _, n := range [...]int64{int64(game.Number), int64(game.Begin.Line), int64(game.Begin.Column), game.Start, game.End, int64(game.Encoding)} {
+		number(n)
+	}
+	tree := int64(0)
+	if game.Tree != nil {
+		tree = 1
+	}
+	number(tree)
+	number(int64(len(game.Tags)))
+	for i := range game.Tags {
+		tag := &game.Tags[i]
+		text(tag.Name)
+		text(tag.Value)
+	}
+	if f, ok := game.Key.(*facts); ok {
+		number(1)
+		number(int64(f.plies))
+		text(f.ecco)
+	} else {
+		number(0)
+	}
+	return append(dst, game.Bytes...)
+}
+
+// unpack returns the game that was packed. It shares no memory with data. A tree comes from
+// the game's PGN again.
+func unpack(data []byte) (game choose.Chosen) {
+	all := string(data) // of which all texts are parts
+	at := 0
+	number := func() int64 {
+		n, size := binary.Varint(data[at:])
+		at += size
+		return n
+	}
+	text := func() string {
+		n, size := binary.Uvarint(data[at:])
+		at += size + int(n)
+		return all[at-int(n) : at]
+	}
+	game.Name, game.Form = text(), text()
+	game.Number = int(number())
+	game.Begin = ast.Place{Line: int(number()), Column: int(number())}
+	game.Start, game.End, game.Encoding = number(), number(), grammar.Encoding(number())
+	tree := number()
+	if n := number(); n > 0 {
+		game.Tags = make(ast.Tags, n)
+	}
+	for i := range game.Tags {
+		game.Tags[i].Name, game.Tags[i].Value = text(), text()
+	}
+	if number() > 0 {
+		game.Key = &facts{plies: uint32(number()), ecco: text()}
+	}
+	game.Bytes = append([]byte(nil), data[at:]...)
+	if tree > 0 {
+		if again := grammar.Parse(string(game.Bytes)); len(again) > 0 {
+			game.Tree = again[0]
+		}
+	}
+	return game
+}

@@ -1,0 +1,194 @@
+package arrange
+
+import (
+	"encoding/binary"
+	"fmt"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/script"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/spill"
+)
+
+// Keys are what games are sorted by, the first one first.
+type Keys []Key
+
+// A Key is one thing that games are sorted by.
+type Key struct {
+	Of   string // the name of a tag, or of one of the kinds
+	Down bool   // from the greatest to the least
+}
+
+// kinds are the keys that are no tags, and what appends one; false means that nothing is
+// known of the game.
+var kinds = map[string]func(dst []byte, game *choose.Chosen, f *facts) ([]byte, bool){
+	"file": func(dst []byte, game *choose.Chosen, _ *facts) ([]byte, bool) {
+		dst = appendText(dst, game.Name)
+		return binary.BigEndian.AppendUint64(dst, uint64(game.Number)), true
+	},
+	"plies": func(dst []byte, _ *choose.Chosen, f *facts) ([]byte, bool) {
+		return binary.BigEndian.AppendUint32(dst, f.plies), true
+	},
+	"ecco": func(dst []byte, _ *choose.Chosen, f *facts) ([]byte, bool) {
+		return appendText(dst, f.ecco), f.ecco != ""
+	},
+}
+
+// plays are the kinds that depend on the moves.
+var plays = map[string]bool{"plies": true, "ecco": true}
+
+// UnmarshalText reads a list of keys: "Date,-plies". The error names what is none.
+func (k *Keys) UnmarshalText(text []byte) error {
+	*k = nil
+	for word := range strings.SplitSeq(string(text), ",") {
+		of, down := strings.CutPrefix(strings.TrimSpace(word), "-")
+		if kind := strings.ToLower(of); kinds[kind] != nil {
+			of = kind
+		} else if tag, ok := ast.LookupTagFold(of); ok {
+			of = tag.Name
+		} else if of == "" || strings.ContainsAny(of, " \t\"[]+") {
+			return fmt.Errorf("%q is no key; keys are the names of tags, plies, ecco and file, with - before one for the opposite order", word)
+		}
+		*k = append(*k, Key{of, down})
+	}
+	return nil
+}
+
+// plays reports whether moves have to be known.
+func (k Keys) plays() bool {
+	for _, key := range k {
+		if plays[key.Of] {
+			return true
+		}
+	}
+	return false
+}
+
+// append appends a game's keys to dst, so that the bytes of games compare as the games do.
+// No list of keys is the beginning of another one.
+func (k Keys) append(dst []byte, game *choose.Chosen) []byte {
+	f, _ := game.Key.(*facts)
+	for _, key := range k {
+		at := len(dst)
+		dst = append(dst, 0)
+		known := false
+		switch kind := kinds[key.Of]; {
+		case kind != nil:
+			dst, known = kind(dst, game, f)
+		case key.Of == "Date":
+			dst, known = appendDate(dst, game.Tags.Value(key.Of), key.Down)
+		default:
+			dst, known = appendTag(dst, valueOf(game.Tags, key.Of))
+		}
+		switch {
+		case !known: // last, whatever the order
+			dst = append(dst[:at], 0xff)
+		case key.Down && key.Of != "Date":
+			for i := at + 1; i < len(dst); i++ {
+				dst[i] = ^dst[i]
+			}
+		}
+	}
+	return dst
+}
+
+// valueOf returns the value of a tag: Red's may stand in White, as in chess.
+func valueOf(tags ast.Tags, name string) string {
+	value := tags.Value(name)
+	if value == "" && strings.HasPrefix(name, "Red") {
+		value = tags.Value("White" + name[len("Red"):])
+	}
+	return value
+}
+
+// appendTag appends the value of a tag; false means that it says nothing.
+func appendTag(dst []byte, value string) ([]byte, bool) {
+	if strings.Trim(value, " \t\u3000?？.-*") == "" {
+		return dst, false
+	}
+	before := len(dst)
+	dst = script.AppendFold(dst, value)
+	folded := string(dst[before:])
+	return appendText(dst[:before], folded), true
+}
+
+// appendText appends a text, so that the numbers in it compare as numbers do, and a zero
+// byte.
+func appendText(dst []byte, text string) []byte {
+	for text != "" {
+		digits := len(text) - len(strings.TrimLeft(text, "0123456789"))
+		if digits == 0 {
+			if text[0] != 0 {
+				dst = append(dst, text[0])
+			}
+			text = text[1:]
+			continue
+		}
+		number := strings.TrimLeft(text[:digits], "0")
+		// A number stands where the digits do among characters: the shorter is less.
+		dst = append(dst, '0', byte(min(len(number), 254)+1))
+		dst = append(dst, number...)
+		text = text[digits:]
+	}
+	return append(dst, 0)
+}
+
+// appendDate appends a date; a month or a day that is not known comes behind all others.
+func appendDate(dst []byte, value string, down bool) ([]byte, bool) {
+	date, ok := semantic.ReadDate(value)
+	if !ok || date.Year == 0 {
+		return dst, false
+	}
+	for _, part := range [...]int{date.Year, date.Month, date.Day} {
+		n := uint16(part)
+		switch {
+		case part == 0:
+			n = 1<<16 - 1
+		case down:
+			n = 1<<15 - n
+		}
+		dst = binary.BigEndian.AppendUint16(dst, n)
+	}
+	return dst, true
+}
+
+// sort yields games in the order of the keys; those that have equal ones stay in theirs.
+func (p *Plan) sort(in games) games {
+	return func(yield func(choose.Chosen, error) bool) {
+		sorter := spill.Sorter{Memory: p.share(stores), Folder: p.Folder}
+		defer sorter.Close()
+		var record []byte
+		seen := uint64(0)
+		for game, err := range in {
+			if err != nil {
+				if !yield(game, err) {
+					return
+				}
+				continue
+			}
+			// The keys, which game it is, the game itself, and how long the keys are.
+			record = p.Sort.append(record[:0], &game)
+			keys := len(record)
+			record = pack(binary.BigEndian.AppendUint64(record, seen), &game)
+			record = binary.BigEndian.AppendUint32(record, uint32(keys))
+			seen++
+			if err := sorter.Add(record); err != nil {
+				yield(choose.Chosen{}, err)
+				return
+			}
+		}
+		for record, err := range sorter.Sorted() {
+			if err != nil {
+				yield(choose.Chosen{}, err)
+				return
+			}
+			end := len(record) - 4
+			keys := binary.BigEndian.Uint32(record[end:])
+			if !yield(unpack(record[keys+8:end]), nil) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,103 @@
+package arrange
+
+import (
+	"bufio"
+	"encoding/binary"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/semantic/unique"
+)
+
+// Columns are those of the table of games that are left out: a row a game, its cells set
+// off by tabs.
+var Columns = []string{"file", "line", "game", "red", "black", "repeats_file", "repeats_line", "repeats_game", "how", "kept_for"}
+
+// note keeps what is asked for of a game that is left out, or that others repeat.
+func (u *uniqueStep) note(record []byte, repeat unique.Repeat) error {
+	wants := &u.plan.Unique
+	if wants.List == nil && (wants.Copy == nil || !repeat.Dropped()) {
+		return nil
+	}
+	game := unpack(record)
+	if wants.Copy != nil && repeat.Dropped() {
+		if err := u.left.Add(record); err != nil {
+			return err
+		}
+	}
+	if wants.List == nil {
+		return nil
+	}
+	// The game to keep comes first, then those that repeat it, in their order.
+	row := binary.BigEndian.AppendUint64(nil, repeat.Kept)
+	if !repeat.Dropped() {
+		row = append(append(row, 0), place(&game)...)
+		return u.table.Add(row)
+	}
+	row = binary.BigEndian.AppendUint64(append(row, 1), repeat.Game)
+	row = append(row, byte(repeat.Way), byte(repeat.Why))
+	row = append(row, place(&game)+"\t"+cell(valueOf(game.Tags, "Red"))+"\t"+cell(game.Tags.Value("Black"))...)
+	return u.table.Add(row)
+}
+
+// place returns the cells that say where a game is.
+func place(game *choose.Chosen) string {
+	line := ""
+	if game.Begin.Line > 0 {
+		line = strconv.Itoa(game.Begin.Line)
+	}
+	return cell(game.Name) + "\t" + line + "\t" + strconv.Itoa(game.Number)
+}
+
+// cell returns a text as a cell of the table: in one line, without tabs.
+func cell(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f {
+			return ' '
+		}
+		return r
+	}, text)
+}
+
+// end gives the games that were left out to those who want them.
+func (u *uniqueStep) end() {
+	wants := &u.plan.Unique
+	if wants.List != nil {
+		wants.List(u.writeTable)
+	}
+	if wants.Copy == nil {
+		return
+	}
+	wants.Copy(func(yield func(choose.Chosen, error) bool) {
+		for record, err := range u.left.All() {
+			game := choose.Chosen{}
+			if err == nil {
+				game = unpack(record)
+			}
+			if !yield(game, err) {
+				return
+			}
+		}
+	})
+}
+
+// writeTable writes the table.
+func (u *uniqueStep) writeTable(w io.Writer) error {
+	out := bufio.NewWriter(w)
+	out.WriteString(strings.Join(Columns, "\t") + "\n")
+	kept := ""
+	for row, err := range u.table.Sorted() {
+		if err != nil {
+			return err
+		}
+		if row = row[8:]; row[0] == 0 {
+			kept = string(row[1:])
+			continue
+		}
+		how, why := unique.Way(row[9]), unique.Reason(row[10])
+		out.WriteString(string(row[11:]) + "\t" + kept + "\t" + how.String() + "\t" + why.String() + "\n")
+	}
+	return out.Flush()
+}

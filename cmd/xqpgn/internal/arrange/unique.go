@@ -1,0 +1,198 @@
+package arrange
+
+import (
+	"fmt"
+	"io"
+	"iter"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/semantic/spill"
+	"github.com/xqpgn/xqpgn/semantic/unique"
+)
+
+// Unique says that games that repeat others are left out, and which ones do.
+type Unique struct {
+	Given                       bool
+	Mirror, Beginnings, Players bool // see [unique.Options]
+
+	// Told is called when all is known, before the games are yielded; it may be nil.
+	Told func(Counts)
+
+	// List is given what writes the table of the games that are left out, and Copy these
+	// games, when all others have been yielded. They may be nil.
+	List func(write func(io.Writer) error)
+	Copy func(iter.Seq2[choose.Chosen, error])
+}
+
+// Ways are the values of the flag --unique.
+const Ways = "moves, mirror, beginnings, players"
+
+// Set reads the value of the flag: some of [Ways], with commas between them.
+func (u *Unique) Set(value string) error {
+	u.Given = true
+	for word := range strings.SplitSeq(value, ",") {
+		switch strings.TrimSpace(word) {
+		case "moves":
+		case "mirror":
+			u.Mirror = true
+		case "beginnings":
+			u.Beginnings = true
+		case "players":
+			u.Players = true
+		default:
+			return fmt.Errorf("must be some of %s, not %q", Ways, word)
+		}
+	}
+	return nil
+}
+
+func (u *Unique) options(p *Plan) *unique.Options {
+	return &unique.Options{Mirror: u.Mirror, Beginnings: u.Beginnings, Players: u.Players, Memory: p.share(stores), Folder: p.Folder}
+}
+
+// Counts are how many games there were, and how many of them repeat others in each way.
+type Counts struct {
+	Games   uint64
+	Repeats [4]int // by [unique.Way]
+}
+
+// Words says it.
+func (c Counts) Words() rules.Text {
+	total := 0
+	var en, zh []string
+	for _, way := range unique.Ways() {
+		if n := c.Repeats[way]; n > 0 {
+			total += n
+			en = append(en, fmt.Sprintf("%s: %d", way.Words().EN, n))
+			zh = append(zh, fmt.Sprintf("%s %d", way.Words().ZH, n))
+		}
+	}
+	if total == 0 {
+		return rules.Text{EN: fmt.Sprintf("of %d games, none repeats another", c.Games), ZH: fmt.Sprintf("%d 局中没有重复的棋局", c.Games)}
+	}
+	return rules.Text{
+		EN: fmt.Sprintf("of %d games, left out as repeats: %d (%s)", c.Games, total, strings.Join(en, "; ")),
+		ZH: fmt.Sprintf("%d 局中有 %d 局重复，已略去（%s）", c.Games, total, strings.Join(zh, "，")),
+	}
+}
+
+// unique yields the games that repeat no other, and the best of those that do.
+func (p *Plan) unique(in games) games {
+	return func(yield func(choose.Chosen, error) bool) {
+		u := &uniqueStep{plan: p, finder: unique.Finder{Options: *p.Unique.options(p)}}
+		memory := p.share(stores)
+		u.waiting = spill.Queue{Memory: memory, Folder: p.Folder}
+		u.left = spill.Queue{Memory: memory, Folder: p.Folder}
+		u.table = spill.Sorter{Memory: memory, Folder: p.Folder}
+		defer u.close()
+		if !u.read(in, yield) {
+			return
+		}
+		wanted := true
+		err := u.write(func(game choose.Chosen) bool {
+			wanted = wanted && yield(game, nil)
+			return wanted
+		})
+		if err != nil && wanted {
+			yield(choose.Chosen{}, err)
+		}
+	}
+}
+
+// A uniqueStep is one run of it.
+type uniqueStep struct {
+	plan    *Plan
+	finder  unique.Finder
+	waiting spill.Queue  // all games
+	left    spill.Queue  // those that are left out, for Copy
+	table   spill.Sorter // rows for List, those of the games to keep before those that repeat them
+}
+
+func (u *uniqueStep) close() {
+	u.finder.Close()
+	u.waiting.Close()
+	u.left.Close()
+	u.table.Close()
+}
+
+// read takes all games; false means that no more are wanted.
+func (u *uniqueStep) read(in games, yield func(choose.Chosen, error) bool) bool {
+	var record []byte
+	for game, err := range in {
+		if err != nil {
+			if !yield(game, err) {
+				return false
+			}
+			continue
+		}
+		err := u.finder.Add(game.Key.(*facts).record)
+		if err == nil {
+			record = pack(record[:0], &game)
+			err = u.waiting.Add(record)
+		}
+		if err != nil {
+			yield(choose.Chosen{}, err)
+			return false
+		}
+	}
+	return true
+}
+
+// write yields the games that are kept, and gives the others to those who want them, even
+// if no more of the kept ones are wanted.
+func (u *uniqueStep) write(yield func(choose.Chosen) bool) error {
+	if err := u.tell(); err != nil {
+		return err
+	}
+	next, stop := iter.Pull2(u.finder.Repeats())
+	defer stop()
+	repeat, err, more := next()
+	number, wanted := uint64(0), true
+	for record, readErr := range u.waiting.All() {
+		switch {
+		case readErr != nil:
+			return readErr
+		case err != nil:
+			return err
+		}
+		dropped := false
+		if more && repeat.Game == number {
+			dropped = repeat.Dropped()
+			if err := u.note(record, repeat); err != nil {
+				return err
+			}
+			repeat, err, more = next()
+		}
+		number++
+		if wanted && !dropped {
+			wanted = yield(unpack(record))
+		}
+		if !wanted && u.plan.Unique.List == nil && u.plan.Unique.Copy == nil {
+			return nil
+		}
+	}
+	if err == nil {
+		u.end()
+	}
+	return err
+}
+
+// tell counts the games that are left out.
+func (u *uniqueStep) tell() error {
+	if u.plan.Unique.Told == nil {
+		return nil
+	}
+	counts := Counts{Games: u.finder.Games()}
+	for repeat, err := range u.finder.Repeats() {
+		if err != nil {
+			return err
+		}
+		if repeat.Dropped() {
+			counts.Repeats[repeat.Way]++
+		}
+	}
+	u.plan.Unique.Told(counts)
+	return nil
+}
