@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strings"
+	"sync"
 	"testing"
 	"unicode/utf8"
 
@@ -169,39 +170,83 @@ func randomQuery(random *rand.Rand, depth int) string {
 func TestLaws(t *testing.T) {
 	games := differentGames()
 	random := rand.New(rand.NewPCG(9, 10))
-	holds, not, early := 0, 0, 0
+	var n tally
 	for range testdata.Size(400, 20000) {
-		textA, textB := randomQuery(random, 2), randomQuery(random, 1)
-		a, b := parse(t, textA), parse(t, textB)
-		and, or := parse(t, "("+textA+") and ("+textB+")"), parse(t, "("+textA+") or ("+textB+")")
-		negated, neither := parse(t, "not ("+textA+")"), parse(t, "not ("+textA+") and not ("+textB+")")
-		if again := parse(t, a.String()); again.String() != a.String() {
-			t.Fatalf("%s is printed as %s, and that as %s", textA, a, again)
+		n.holdLaws(t, random, games)
+	}
+	if n.holds < 1000 || n.not < 1000 || n.early < 1000 {
+		t.Errorf("%+v: too few to tell", n)
+	}
+}
+
+// FuzzLaws holds the same of queries and games that are made of a number.
+func FuzzLaws(f *testing.F) {
+	f.Add(uint64(1))
+	games := differentGames()
+	f.Fuzz(func(t *testing.T, seed uint64) {
+		random := rand.New(rand.NewPCG(seed, 1))
+		game := grammar.Parse(made.Game(random, 1, 80, notation.Chinese, true))[0]
+		var n tally
+		n.holdLaws(t, random, append(games[:2:2], checked{game, semantic.Check(game)}))
+	})
+}
+
+// A tally counts for how many games a query held or did not, and for how many the tags
+// told.
+type tally struct{ holds, not, early int }
+
+func (n *tally) holdLaws(t *testing.T, random *rand.Rand, games []checked) {
+	textA, textB := randomQuery(random, 2), randomQuery(random, 1)
+	a, b := parse(t, textA), parse(t, textB)
+	and, or := parse(t, "("+textA+") and ("+textB+")"), parse(t, "("+textA+") or ("+textB+")")
+	negated, neither := parse(t, "not ("+textA+")"), parse(t, "not ("+textA+") and not ("+textB+")")
+	again := parse(t, a.String())
+	if again.String() != a.String() {
+		t.Fatalf("%s is printed as %s, and that as %s", textA, a, again)
+	}
+	for _, g := range games {
+		isA, isB := a.Match(g.game, g.info), b.Match(g.game, g.info)
+		for _, law := range []struct {
+			q    *query.Query
+			want bool
+		}{{and, isA && isB}, {or, isA || isB}, {negated, !isA}, {neither, !(isA || isB)}, {again, isA}} {
+			if got := law.q.Match(g.game, g.info); got != law.want {
+				t.Fatalf("%s: %v, want %v, in %s", law.q, got, law.want, g.game.Text)
+			}
+			holdVerdicts(t, law.q, g)
 		}
-		for _, g := range games {
-			isA, isB := a.Match(g.game, g.info), b.Match(g.game, g.info)
-			for _, law := range []struct {
-				q    *query.Query
-				want bool
-			}{{and, isA && isB}, {or, isA || isB}, {negated, !isA}, {neither, !(isA || isB)}, {parse(t, a.String()), isA}} {
-				if got := law.q.Match(g.game, g.info); got != law.want {
-					t.Fatalf("%s: %v, want %v, in %s", law.q, got, law.want, g.game.Text)
+		if isA {
+			n.holds++
+		} else {
+			n.not++
+		}
+		if a.Tags(g.game.Tags) != query.Open {
+			n.early++
+		}
+	}
+}
+
+// TestTogether holds that a query may be asked by several goroutines at once.
+func TestTogether(t *testing.T) {
+	games := differentGames()
+	var wanted []*query.Query
+	for _, text := range []string{"Red ~ /胡/ or moves * 马８进７ mirrored", "material RR..-r.. for 2 in variations", "fen */*/*/*/*/*/*/*C*/*/* flipped", "opening ~ 炮 and ending != mate"} {
+		wanted = append(wanted, parse(t, text))
+	}
+	var all sync.WaitGroup
+	for range 4 {
+		all.Go(func() {
+			for i, g := range games {
+				for _, q := range wanted {
+					again, err := query.Parse(q.String())
+					if err != nil || q.Match(g.game, g.info) != again.Match(g.game, g.info) {
+						t.Errorf("%s for game %d: %v", q, i, err)
+					}
 				}
-				holdVerdicts(t, law.q, g)
 			}
-			if isA {
-				holds++
-			} else {
-				not++
-			}
-			if a.Tags(g.game.Tags) != query.Open {
-				early++
-			}
-		}
+		})
 	}
-	if holds < 1000 || not < 1000 || early < 1000 {
-		t.Errorf("%d hold, %d do not, %d by their tags: too few to tell", holds, not, early)
-	}
+	all.Wait()
 }
 
 // TestLimits holds that a query that nobody means is refused in time.

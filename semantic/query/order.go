@@ -12,9 +12,7 @@ import (
 // A stretch is all from one number to another.
 type stretch struct{ from, to float64 }
 
-var (
-	everything = stretch{math.Inf(-1), math.Inf(1)}
-)
+var everything = stretch{math.Inf(-1), math.Inf(1)}
 
 func (s stretch) holds(other stretch) bool { return s.from <= other.from && other.to <= s.to }
 

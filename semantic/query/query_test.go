@@ -141,6 +141,49 @@ func TestTags(t *testing.T) {
 	}
 }
 
+// TestDates holds what dates that are known in part say for certain.
+func TestDates(t *testing.T) {
+	for _, test := range []struct {
+		date, query string
+		want        bool
+	}{
+		{"1990.05.31", "Date = 1990-05-31", true},
+		{"1990-5-31", "Date = 1990.05.31", true},
+		{"1990年5月31日", "Date = 1990年5月", true},
+		{"19900531", "Date > 1990-05-30", true},
+		{"1990.??.??", "Date >= 1990-01-01", true},
+		{"1990.??.??", "Date > 1990-01-01", false},
+		{"1990.??.??", "Date <= 1990-12-31", true},
+		{"1990.??.??", "Date < 1990-12-31", false},
+		{"1990.02.??", "Date <= 1990-02-28", true},
+		{"1992.02.??", "Date <= 1992-02-28", false},
+		{"1990.??.15", "Date >= 1990-01-15", true},
+		{"19??.??.??", "Date < 2000", true},
+		{"19??.??.??", "Date >= 1900", true},
+		{"19??.??.??", "Date >= 1901", false},
+		{"198?", "Date = 198?", true},
+		{"198?", "Date = 1980..1989", true},
+		{"198?", "Date = 1980..1988", false},
+		{"4/10/1994", "Date = 1994", true},
+		{"4/10/1994", "Date > 1994-04-09", false},
+		{"????.05.12", "Date < 3000", false},
+		{"????.05.12", "not Date < 3000", true},
+		{"", "Date != 1990", true},
+		{"some day", "Date < 3000 or Date > 1000", false},
+		{"some day", "Date ~ day", true},
+	} {
+		if got := parse(t, test.query).Match(tagged("Date", test.date), nil); got != test.want {
+			t.Errorf("%s, %s: %v, want %v", test.date, test.query, got, test.want)
+		}
+	}
+	for _, text := range []string{"1990-13", "90", "4/10/1994", "1990 x", "x1990", "?", "????", "1??", "19?0", "198?-05", "1990.??.??x", ".."} {
+		parseError(t, `Date = "`+text+`"`)
+	}
+	for _, text := range []string{"1990.??.??", "1990.05.??", "198?.??.??", "19??", "1990年", "1990年5月", "１９９０"} {
+		parse(t, "Date = "+text)
+	}
+}
+
 func TestMistakes(t *testing.T) {
 	for _, test := range []struct{ query, caret, en, zh string }{
 		{"", "^", "missing here: a test, such as Red = 胡荣华", "此处缺少：条件，如 红方 = 胡荣华"},

@@ -163,7 +163,7 @@ func chessName(name string) string {
 	return ""
 }
 
-// either returns the values of two tags.
+// eitherTag returns a function that returns the values of two tags.
 func eitherTag(red, black string) func(s subject) texts {
 	chess := chessName(red)
 	return func(s subject) texts {
@@ -171,7 +171,7 @@ func eitherTag(red, black string) func(s subject) texts {
 	}
 }
 
-// player returns the name of the player who won, or lost.
+// player returns a function that returns the name of the player who won, or lost.
 func player(won bool) func(s subject) texts {
 	return func(s subject) texts {
 		result, open := resultOf(s)
