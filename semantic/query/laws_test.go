@@ -171,10 +171,10 @@ func TestLaws(t *testing.T) {
 	games := differentGames()
 	random := rand.New(rand.NewPCG(9, 10))
 	var n tally
-	for range testdata.Size(400, 20000) {
+	for range testdata.Size(150, 20000) {
 		n.holdLaws(t, random, games)
 	}
-	if n.holds < 1000 || n.not < 1000 || n.early < 1000 {
+	if n.holds < 500 || n.not < 500 || n.early < 500 {
 		t.Errorf("%+v: too few to tell", n)
 	}
 }

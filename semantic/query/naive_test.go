@@ -167,7 +167,7 @@ func naiveGames(t *testing.T, f func(random *rand.Rand, game *ast.Game, info *se
 		f(random, game, semantic.Check(game))
 	}
 	t.Run("sample", func(t *testing.T) {
-		for path, data := range testdata.Sample(t, testdata.Size(200, 10)) {
+		for path, data := range testdata.Sample(t, testdata.Size(400, 10)) {
 			for raw, err := range grammar.NewDecoder(strings.NewReader(string(data)), grammar.Config{Name: path}).Games() {
 				if err != nil {
 					t.Fatal(err)
