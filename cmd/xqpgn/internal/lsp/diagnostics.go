@@ -73,6 +73,9 @@ type chosen struct{ game, index int }
 
 // diagnostics returns what is shown of what was found in a document.
 func (s *server) diagnostics(d *document) []diagnostic {
+	if d.misread.is {
+		return []diagnostic{d.misread.diagnostic(s, d.text)}
+	}
 	var show []chosen
 	total := 0
 	for i := range d.games {

@@ -18,6 +18,7 @@ type document struct {
 	text    *grammar.Document
 	games   []found // what was found in each game
 	recent  int     // the game that was edited last
+	misread misreading
 
 	coloured   semanticTokens // what the editor was told last
 	colourings int            // how often
@@ -50,6 +51,7 @@ func (s *server) didOpen(_ context.Context, params didOpenParams) (any, error) {
 		uri: params.TextDocument.URI, version: params.TextDocument.Version,
 		text: grammar.NewDocument(grammar.Config{}, params.TextDocument.Text),
 	}
+	d.misread = misreadingOf(params.TextDocument.Text)
 	d.games = make([]found, d.text.Len())
 	for i := range d.games {
 		d.games[i] = check(d.text.Game(i))
@@ -74,9 +76,12 @@ func (s *server) didChange(_ context.Context, params didChangeParams) (any, erro
 		if change.Range == nil {
 			start, end, text := difference(d.text.Text(), change.Text)
 			d.edit(start, end, text)
-			continue
+		} else {
+			d.edit(s.offset(d.text, change.Range.Start), s.offset(d.text, change.Range.End), change.Text)
 		}
-		d.edit(s.offset(d.text, change.Range.Start), s.offset(d.text, change.Range.End), change.Text)
+		if d.misread.is || 2*len(change.Text) > d.text.Size() { // much of it is new, as when a file is read again
+			d.misread = misreadingOf(d.text.Text())
+		}
 	}
 	s.publishSoon(d)
 	return nil, nil

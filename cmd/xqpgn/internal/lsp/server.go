@@ -63,6 +63,7 @@ type server struct {
 	phase   phaseBox
 	exit    chan struct{}
 	ending  sync.Once
+	cancels sync.Map // from the ids of requests that go on to what ends them
 
 	// What the client can do, set once by initialize.
 	client   clientCapabilities
@@ -183,6 +184,15 @@ func handler[P, R any](s *server, in phase, method func(context.Context, P) (R, 
 		if err := request.UnmarshalParams(&params); err != nil {
 			return nil, &jrpc2.Error{Code: jrpc2.InvalidParams, Message: err.Error()}
 		}
+		if id := request.ID(); id != "" {
+			cancellable, cancel := context.WithCancel(ctx)
+			s.cancels.Store(id, cancel)
+			defer func() {
+				s.cancels.Delete(id)
+				cancel()
+			}()
+			ctx = cancellable
+		}
 		result, err = method(ctx, params)
 		if ctx.Err() != nil {
 			return nil, errCancelled
@@ -255,7 +265,11 @@ func (s *server) exits(context.Context, *jrpc2.Request) (any, error) {
 	return nil, nil
 }
 
+// cancel ends a request that goes on. One that has not begun yet is answered: the errors
+// of jrpc2's own way have other codes than the protocol.
 func (s *server) cancel(_ context.Context, params cancelParams) (any, error) {
-	s.rpc.CancelRequest(string(params.ID))
+	if cancel, ok := s.cancels.Load(string(params.ID)); ok {
+		cancel.(context.CancelFunc)()
+	}
 	return nil, nil
 }

@@ -1,6 +1,7 @@
 package lsp
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"strings"
@@ -132,5 +133,46 @@ func TestLanguage(t *testing.T) {
 		if !strings.Contains(message, test.want) {
 			t.Errorf("%+v: %q", test, message)
 		}
+	}
+}
+
+// request returns a request of a client.
+func request(t *testing.T, message string) *jrpc2.Request {
+	t.Helper()
+	requests, err := jrpc2.ParseRequests([]byte(message))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return requests[0].ToRequest()
+}
+
+// A request that is cancelled ends, and says so; one that fails says so, and the server
+// goes on.
+func TestCancelAndFailure(t *testing.T) {
+	var complaint strings.Builder
+	s := quiet()
+	s.options.Complained = &complaint
+	s.phase.now = running
+	started, ended := make(chan bool), make(chan error)
+	slow := handler(s, running, func(ctx context.Context, _ anything) (any, error) {
+		close(started)
+		<-ctx.Done()
+		return nil, nil
+	})
+	go func() {
+		_, err := slow(t.Context(), request(t, `{"jsonrpc":"2.0","id":"a","method":"slow"}`))
+		ended <- err
+	}()
+	<-started
+	s.cancel(t.Context(), cancelParams{ID: json.RawMessage(`"b"`)})
+	s.cancel(t.Context(), cancelParams{ID: json.RawMessage(`"a"`)})
+	if err := <-ended; err != errCancelled {
+		t.Errorf("cancelled: %v", err)
+	}
+	fails := handler(s, running, func(context.Context, anything) (any, error) { panic("on purpose") })
+	var refused *jrpc2.Error
+	if _, err := fails(t.Context(), request(t, `{"jsonrpc":"2.0","id":1,"method":"fails"}`)); !errors.As(err, &refused) ||
+		refused.Code != jrpc2.InternalError || !strings.Contains(complaint.String(), "on purpose") {
+		t.Errorf("failed: %v, %s", err, complaint.String())
 	}
 }

@@ -1,0 +1,40 @@
+package lsp
+
+import (
+	"strings"
+	"testing"
+
+	"golang.org/x/text/encoding/charmap"
+
+	"github.com/xqpgn/xqpgn/grammar"
+)
+
+// A file that was opened in the wrong encoding is said to be, and nothing else of it,
+// until it is opened in the right one.
+func TestMisread(t *testing.T) {
+	const right = "[Game \"Chinese Chess\"]\n1. 炮二平五 马８进７ 2. 炮五进五 *\n"
+	data, err := grammar.GB18030.Append(nil, right)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wrong, err := charmap.Windows1252.NewDecoder().String(string(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, _ := open(t, wrong)
+	list := s.found()
+	if len(list) != 1 || !strings.Contains(list[0].Message, "it is in gb18030") || !strings.Contains(list[0].Message, "++enc=gb18030") ||
+		list[0].Range.Start != (position{1, 3}) {
+		t.Errorf("%+v", list)
+	}
+	s.version++
+	s.notify("textDocument/didChange", didChangeParams{versionedDocument{uri, s.version}, []contentChange{{nil, right}}})
+	if list := s.found(); len(list) != 1 || list[0].Code != "move-impossible" {
+		t.Errorf("%+v", list)
+	}
+	s.notify("textDocument/didOpen", didOpenParams{textDocumentItem{uri, 9, strings.ToValidUTF8(string(data), "\ufffd")}})
+	s.version = 9
+	if list := s.found(); len(list) != 1 || !strings.Contains(list[0].Message, "GB18030 or Big5") {
+		t.Errorf("%+v", list)
+	}
+}
