@@ -1,10 +1,8 @@
 package semantic
 
 import (
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -52,17 +50,29 @@ func decoded(game *ast.Game, tag ast.Tag, fits func(string) bool) string {
 	return tag.Value
 }
 
-// lineBreaks are line breaks with the white space around them.
-var lineBreaks = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`\s*[\r\n]\s*`)
-})
-
-// onOneLine returns a value with a blank in place of line breaks.
+// onOneLine returns a value with a blank in place of line breaks and the white space
+// around them.
 func onOneLine(value string) string {
-	if strings.ContainsAny(value, "\r\n") {
-		return lineBreaks().ReplaceAllString(value, " ")
+	const white = " \t\n\f\r"
+	if !strings.ContainsAny(value, "\r\n") {
+		return value
 	}
-	return value
+	var b strings.Builder
+	for value != "" {
+		rest := strings.TrimLeft(value, white)
+		if gap := value[:len(value)-len(rest)]; strings.ContainsAny(gap, "\r\n") {
+			b.WriteByte(' ')
+		} else {
+			b.WriteString(gap)
+		}
+		text := strings.IndexAny(rest, white)
+		if text < 0 {
+			text = len(rest)
+		}
+		b.WriteString(rest[:text])
+		value = rest[text:]
+	}
+	return b.String()
 }
 
 // mend returns the value of a tag as the specification has it; not keep means that it

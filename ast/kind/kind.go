@@ -14,8 +14,6 @@ package kind
 
 import (
 	"bytes"
-	"encoding/json"
-	"io"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -177,16 +175,8 @@ func isJSON(head []byte) bool {
 	if next := bytes.TrimLeft(head[1:], " \t\r\n"); len(next) == 0 || strings.IndexByte("\"{[-0123456789", next[0]) < 0 {
 		return false
 	}
-	decoder := json.NewDecoder(bytes.NewReader(head))
-	for values := 0; ; {
-		token, err := decoder.Token()
-		if _, bracket := token.(json.Delim); err == nil && !bracket {
-			values++
-		}
-		if err != nil {
-			return values > 0 && (err == io.EOF || err == io.ErrUnexpectedEOF && cut)
-		}
-	}
+	end, values := scanJSON(head)
+	return values > 0 && (end == jsonWhole || end == jsonCut && cut)
 }
 
 // pageMarks are what web pages begin with.

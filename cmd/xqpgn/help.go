@@ -51,6 +51,11 @@ var examples = map[string][]example{
 		{"xqpgn stats --top 50 games/", rules.Text{EN: "longer lists", ZH: "列得更长"}},
 		{"xqpgn stats --format json games/", rules.Text{EN: "all figures for programs", ZH: "供程序读取的全部数字"}},
 	},
+	"view": {
+		{"xqpgn view games/", rules.Text{EN: "see and replay games", ZH: "在浏览器里打谱"}},
+		{"xqpgn view --embed -o game.html game.pgn", rules.Text{EN: "a game as a page", ZH: "一局做成一个网页文件，可放进博客"}},
+		{"xqpgn view --export site", rules.Text{EN: "a site, with the library", ZH: "生成网站，在浏览器里检查和转换"}},
+	},
 	"explain": {
 		{"xqpgn explain", rules.Text{EN: "all rules", ZH: "所有规则"}},
 		{"xqpgn explain move-split", rules.Text{EN: "a rule", ZH: "一条规则"}},

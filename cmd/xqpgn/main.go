@@ -44,6 +44,7 @@ type commandLine struct {
 	Convert     convertCommand     `cmd:"" help:"Convert the games of files: to another notation, script or encoding of PGN, to and from XML and the formats of other programs, and to JSON."`
 	Select      selectCommand      `cmd:"" help:"Copy the games of files that a query asks for, as they stand there: choose, merge, split."`
 	Show        showCommand        `cmd:"" help:"Draw the board at a ply of a game."`
+	View        viewCommand        `cmd:"" help:"See and replay games in a browser: of files, in a page that any web server serves, or as one HTML file."`
 	Stats       statsCommand       `cmd:"" help:"Count the games of files: results, lengths, years, players, events, openings, findings."`
 	Explain     explainCommand     `cmd:"" help:"Say what a rule or a clause of the specifications is about, with examples."`
 	Lsp         lspCommand         `cmd:"" help:"Serve an editor over standard input and output: findings as one types, fixes, completion, the board (Language Server Protocol)."`

@@ -106,5 +106,7 @@ var chineseUsage = []struct{ en, zh string }{
 	{`there is no part (".*"); there are comments, variations, glyphs and tags:NAME$`, `没有 $1 这一部分；可以是 comments、variations、glyphs 和 tags:名称`},
 	{`--top counts from 0, which is all$`, `--top 从 0 数起，0 是全部`},
 	{`--game counts from 1$`, `--game 从 1 数起`},
+	{`--export takes no games$`, `--export 不读棋局`},
+	{`--embed takes the file of a game$`, `--embed 需要棋局的文件`},
 	{`--ply counts from 0, the position before the first move$`, `--ply 从 0 数起，0 是开始局面`},
 }

@@ -1,9 +1,9 @@
 package diagram
 
 import (
-	"encoding/xml"
 	"fmt"
 	"strings"
+	"unicode"
 
 	"github.com/xqpgn/xqpgn/notation/board"
 )
@@ -71,11 +71,17 @@ func (p *picture) begin(pos *board.Position) {
 	}
 }
 
-// escaped returns a text as it may stand in XML.
+// escapes are what stands in XML for characters that mean something there.
+var escapes = strings.NewReplacer(`"`, "&#34;", "'", "&#39;", "&", "&amp;", "<", "&lt;", ">", "&gt;", "\t", "&#x9;", "\n", "&#xA;", "\r", "&#xD;")
+
+// escaped returns a text as it may stand in XML. What cannot stand there becomes U+FFFD.
 func escaped(text string) string {
-	var b strings.Builder
-	xml.EscapeText(&b, []byte(text)) // a Builder never fails
-	return b.String()
+	return escapes.Replace(strings.Map(func(r rune) rune {
+		if r < ' ' && r != '\t' && r != '\n' && r != '\r' || r == 0xFFFE || r == 0xFFFF {
+			return unicode.ReplacementChar
+		}
+		return r
+	}, text))
 }
 
 // x and y return where a column and a row are.

@@ -1,0 +1,125 @@
+package kind
+
+import (
+	"bytes"
+	"strconv"
+	"strings"
+)
+
+// A jsonEnd is how a text ends that is read as JSON.
+type jsonEnd uint8
+
+const (
+	jsonWhole jsonEnd = iota // behind a string, a number, a bracket or the like
+	jsonCut                  // in the midst of one
+	jsonWrong                // before something that is no JSON
+)
+
+// scanJSON reads values of JSON, one after the other, and returns how that ends, and how
+// many strings, numbers, names and the like there were by then.
+func scanJSON(text []byte) (end jsonEnd, values int) {
+	const (
+		value     = iota // a value must come
+		firstItem        // or the end of an array
+		firstKey         // a key, or the end of an object
+		key
+		colon
+		more // a comma, or the end of an array or an object
+	)
+	var open []byte // the brackets that are not closed
+	want := value
+	closed := func() { // a value has ended
+		want = more
+		if len(open) == 0 {
+			want = value
+		}
+	}
+	for {
+		text = bytes.TrimLeft(text, " \t\r\n")
+		if len(text) == 0 {
+			return jsonWhole, values
+		}
+		size := 1
+		switch c := text[0]; {
+		case c == ',' && want == more:
+			want = value
+			if open[len(open)-1] == '{' {
+				want = key
+			}
+		case c == ':' && want == colon:
+			want = value
+		case c == '}' && (want == more || want == firstKey) && open[len(open)-1] == '{',
+			c == ']' && (want == more || want == firstItem) && open[len(open)-1] == '[':
+			open = open[:len(open)-1]
+			closed()
+		case c == '"' && want != colon && want != more:
+			if size = jsonString(text); size == 0 {
+				return jsonWrong, values
+			}
+			if size > len(text) {
+				return jsonCut, values
+			}
+			values++
+			if want == key || want == firstKey {
+				want = colon
+			} else {
+				closed()
+			}
+		case want != value && want != firstItem:
+			return jsonWrong, values
+		case c == '{':
+			open, want = append(open, c), firstKey
+		case c == '[':
+			open, want = append(open, c), firstItem
+		default:
+			if size = jsonWord(text); size == 0 {
+				return jsonWrong, values
+			}
+			if size > len(text) {
+				return jsonCut, values
+			}
+			values++
+			closed()
+		}
+		text = text[size:]
+	}
+}
+
+// jsonString returns the size of the string that a text begins with, more than the text
+// has if the string does not end there, and 0 if it is none.
+func jsonString(text []byte) int {
+	for i := 1; i < len(text); i++ {
+		switch c := text[i]; {
+		case c == '"':
+			return i + 1
+		case c < ' ':
+			return 0
+		case c == '\\':
+			i++
+			if i < len(text) && strings.IndexByte(`"\/bfnrtu`, text[i]) < 0 {
+				return 0
+			}
+		}
+	}
+	return len(text) + 1
+}
+
+// jsonWord returns the size of the number, or of true, false or null, as jsonString does.
+func jsonWord(text []byte) int {
+	size := bytes.IndexFunc(text, func(r rune) bool { return strings.ContainsRune(" \t\r\n,:[]{}\"", r) })
+	if size < 0 {
+		size = len(text)
+	}
+	word := string(text[:size])
+	_, err := strconv.ParseFloat(word, 64)
+	number := err == nil && strings.Trim(word, "0123456789+-.eE") == "" && strings.IndexByte("-0123456789", word[0]) >= 0
+	switch {
+	case number, word == "true", word == "false", word == "null":
+		return size
+	case size < len(text):
+		return 0
+	case strings.Trim(word, "0123456789+-.eE") == "" && word[0] != '+', strings.HasPrefix("true", word), strings.HasPrefix("false", word), strings.HasPrefix("null", word):
+		return size + 1
+	}
+	return 0
+}

@@ -1,0 +1,319 @@
+package view
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// A chromium is a browser without windows, which is told what to do over a pipe, in the
+// language of its own tools.
+type chromium struct {
+	in io.Writer
+	mu sync.Mutex
+
+	next    int
+	answers map[int]chan reply
+	pages   map[string]*tab // by session
+}
+
+// A reply is what the browser says.
+type reply struct {
+	ID      int             `json:"id"`
+	Session string          `json:"sessionId"`
+	Method  string          `json:"method"`
+	Result  json.RawMessage `json:"result"`
+	Params  json.RawMessage `json:"params"`
+	Error   *struct{ Message string }
+}
+
+// newChromium starts a browser, which ends with the test. The test is skipped where there
+// is none.
+func newChromium(t *testing.T) *chromium {
+	t.Helper()
+	var program string
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if path, err := exec.LookPath(name); err == nil {
+			program = path
+			break
+		}
+	}
+	if program == "" {
+		t.Skip("no Chromium here: the page is not tested in a browser")
+	}
+	args := []string{"--headless=new", "--remote-debugging-pipe", "--user-data-dir=" + t.TempDir(), "--no-first-run", "--disable-gpu", "--disable-dev-shm-usage",
+		"--disable-background-networking", "--disable-component-update", "--disable-sync", "--force-color-profile=srgb", "--hide-scrollbars", "about:blank"}
+	if os.Getuid() == 0 {
+		args = append([]string{"--no-sandbox"}, args...)
+	}
+	theirIn, ourOut, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ourIn, theirOut, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	command := exec.Command(program, args...)
+	command.ExtraFiles = []*os.File{theirIn, theirOut} // 3 and 4
+	if err := command.Start(); err != nil {
+		t.Fatal(err)
+	}
+	theirIn.Close()
+	theirOut.Close()
+	c := &chromium{in: ourOut, answers: map[int]chan reply{}, pages: map[string]*tab{}}
+	ended := make(chan bool)
+	go func() {
+		c.listen(ourIn)
+		close(ended)
+	}()
+	t.Cleanup(func() {
+		c.tell("", "Browser.close", nil)
+		select {
+		case <-ended:
+		case <-time.After(5 * time.Second):
+			command.Process.Kill()
+		}
+		ourOut.Close()
+		command.Wait()
+		time.Sleep(100 * time.Millisecond) // its last files are written
+	})
+	return c
+}
+
+// listen hears what the browser says until it ends.
+func (c *chromium) listen(from *os.File) {
+	lines := bufio.NewReaderSize(from, 1<<20)
+	for {
+		text, err := lines.ReadBytes(0)
+		if err != nil {
+			return
+		}
+		var r reply
+		if json.Unmarshal(bytes.TrimSuffix(text, []byte{0}), &r) != nil {
+			continue
+		}
+		c.mu.Lock()
+		if answer := c.answers[r.ID]; r.ID > 0 && answer != nil {
+			delete(c.answers, r.ID)
+			answer <- r
+		} else if page := c.pages[r.Session]; page != nil {
+			page.hear(r)
+		}
+		c.mu.Unlock()
+	}
+}
+
+// tell sends a command and returns where the answer comes.
+func (c *chromium) tell(session, method string, params any) <-chan reply {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.next++
+	message := map[string]any{"id": c.next, "method": method}
+	if params != nil {
+		message["params"] = params
+	}
+	if session != "" {
+		message["sessionId"] = session
+	}
+	text, err := json.Marshal(message)
+	if err != nil {
+		panic(err)
+	}
+	answer := make(chan reply, 1)
+	c.answers[c.next] = answer
+	c.in.Write(append(text, 0))
+	return answer
+}
+
+// patience is how long the browser may take for one thing on a busy machine.
+const patience = 60 * time.Second
+
+// do sends a command and waits for the answer.
+func (c *chromium) do(t *testing.T, session, method string, params any) json.RawMessage {
+	t.Helper()
+	select {
+	case r := <-c.tell(session, method, params):
+		if r.Error != nil {
+			t.Fatalf("%s: %s", method, r.Error.Message)
+		}
+		return r.Result
+	case <-time.After(patience):
+		t.Fatalf("%s: no answer", method)
+		return nil
+	}
+}
+
+// A tab is a page in the browser.
+type tab struct {
+	*chromium
+	session string
+
+	heard    sync.Mutex
+	troubles []string // errors on the console, and what else went wrong
+	asked    []string // addresses that were asked for
+}
+
+// hear keeps what there is to complain of.
+func (p *tab) hear(r reply) {
+	p.heard.Lock()
+	defer p.heard.Unlock()
+	switch r.Method {
+	case "Runtime.exceptionThrown":
+		p.troubles = append(p.troubles, string(r.Params))
+	case "Runtime.consoleAPICalled":
+		var said struct{ Type string }
+		if json.Unmarshal(r.Params, &said); said.Type == "error" || said.Type == "warning" {
+			p.troubles = append(p.troubles, string(r.Params))
+		}
+	case "Log.entryAdded":
+		var said struct {
+			Entry struct{ Level, Text, URL string }
+		}
+		if json.Unmarshal(r.Params, &said); said.Entry.Level == "error" || said.Entry.Level == "warning" {
+			p.troubles = append(p.troubles, said.Entry.Text+" "+said.Entry.URL)
+		}
+	case "Network.requestWillBeSent":
+		var sent struct{ Request struct{ URL string } }
+		json.Unmarshal(r.Params, &sent)
+		p.asked = append(p.asked, sent.Request.URL)
+	case "Page.javascriptDialogOpening":
+		p.troubles = append(p.troubles, "a dialog was opened")
+	}
+}
+
+// quiet fails if there is anything to complain of.
+func (p *tab) quiet(t *testing.T) {
+	t.Helper()
+	p.heard.Lock()
+	defer p.heard.Unlock()
+	for _, trouble := range p.troubles {
+		t.Errorf("console: %.600s", trouble)
+	}
+	p.troubles = nil
+}
+
+// open opens an address in a window of a size, and waits until the page is ready.
+func (c *chromium) open(t *testing.T, url string, width, height int) *tab {
+	t.Helper()
+	var target struct{ TargetID string }
+	json.Unmarshal(c.do(t, "", "Target.createTarget", map[string]any{"url": "about:blank"}), &target)
+	var attached struct{ SessionID string }
+	json.Unmarshal(c.do(t, "", "Target.attachToTarget", map[string]any{"targetId": target.TargetID, "flatten": true}), &attached)
+	p := &tab{chromium: c, session: attached.SessionID}
+	c.mu.Lock()
+	c.pages[p.session] = p
+	c.mu.Unlock()
+	for _, domain := range []string{"Page", "Runtime", "Log", "Network"} {
+		p.ask(t, domain+".enable", nil)
+	}
+	p.size(t, width, height)
+	p.ask(t, "Page.navigate", map[string]any{"url": url})
+	p.until(t, `document.documentElement?.dataset.ready !== undefined`)
+	t.Cleanup(func() { c.tell("", "Target.closeTarget", map[string]any{"targetId": target.TargetID}) })
+	return p
+}
+
+// size gives the window a size; a narrow one is that of a phone.
+func (p *tab) size(t *testing.T, width, height int) {
+	t.Helper()
+	p.ask(t, "Emulation.setDeviceMetricsOverride", map[string]any{"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600})
+}
+
+// ask sends a command of the page.
+func (p *tab) ask(t *testing.T, method string, params any) json.RawMessage {
+	t.Helper()
+	return p.do(t, p.session, method, params)
+}
+
+// eval evaluates an expression, waits for it if it is a promise, and returns its value as
+// text.
+func (p *tab) eval(t *testing.T, expression string) string {
+	t.Helper()
+	var done struct {
+		Result    struct{ Value any }
+		Exception json.RawMessage `json:"exceptionDetails"`
+	}
+	json.Unmarshal(p.ask(t, "Runtime.evaluate", map[string]any{"expression": expression, "awaitPromise": true, "returnByValue": true}), &done)
+	if done.Exception != nil {
+		t.Fatalf("%s: %.400s", expression, done.Exception)
+	}
+	return fmt.Sprint(done.Result.Value)
+}
+
+// until waits until an expression is true.
+func (p *tab) until(t *testing.T, expression string) {
+	t.Helper()
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		if p.eval(t, "Boolean("+expression+")") == "true" {
+			return
+		}
+	}
+	p.quiet(t)
+	t.Fatalf("this did not come true: %s", expression)
+}
+
+// press presses keys: those of more than one character by their names.
+func (p *tab) press(t *testing.T, keys ...string) {
+	t.Helper()
+	for _, key := range keys {
+		params := map[string]any{"type": "keyDown", "key": key, "code": key, "windowsVirtualKeyCode": codes[key]}
+		if len([]rune(key)) == 1 {
+			params["text"] = key
+		}
+		p.ask(t, "Input.dispatchKeyEvent", params)
+		p.ask(t, "Input.dispatchKeyEvent", map[string]any{"type": "keyUp", "key": key})
+	}
+}
+
+// codes are the numbers of keys that the browser itself acts on.
+var codes = map[string]int{"Escape": 27, "Enter": 13, "Tab": 9}
+
+// click clicks on the middle of the first element that a selector names.
+func (p *tab) click(t *testing.T, selector string) {
+	t.Helper()
+	at := p.eval(t, fmt.Sprintf(`(() => { const e = document.querySelector(%q); e.scrollIntoView({block: 'nearest'}); const b = e.getBoundingClientRect(); return (b.left + b.width / 2) + ' ' + (b.top + b.height / 2) })()`, selector))
+	var x, y float64
+	fmt.Sscan(at, &x, &y)
+	for _, kind := range []string{"mousePressed", "mouseReleased"} {
+		p.ask(t, "Input.dispatchMouseEvent", map[string]any{"type": kind, "x": x, "y": y, "button": "left", "clickCount": 1})
+	}
+}
+
+// text returns what an element says.
+func (p *tab) text(t *testing.T, selector string) string {
+	t.Helper()
+	return strings.TrimSpace(p.eval(t, fmt.Sprintf(`document.querySelector(%q)?.textContent`, selector)))
+}
+
+// pictures is the folder that pictures of the page are put into, to be looked at; nowhere
+// if the environment does not name it.
+var pictures = os.Getenv("XQPGN_PICTURES")
+
+// picture takes a picture of the page, if pictures are wanted.
+func (p *tab) picture(t *testing.T, name string) {
+	t.Helper()
+	if pictures == "" {
+		return
+	}
+	time.Sleep(400 * time.Millisecond) // pieces arrive
+	var shot struct{ Data string }
+	json.Unmarshal(p.ask(t, "Page.captureScreenshot", map[string]any{"format": "png"}), &shot)
+	data, err := base64.StdEncoding.DecodeString(shot.Data)
+	if err == nil {
+		err = os.WriteFile(filepath.Join(pictures, name+".png"), data, 0o644)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,100 @@
+// Package forms gives package model the formats of other programs, XML and records. They
+// stand by themselves because they are a good part of the library as WebAssembly, which a page
+// loads only when somebody brings such a file.
+package forms
+
+import (
+	"bytes"
+	"encoding/json"
+	"iter"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/formats"
+	"github.com/xqpgn/xqpgn/ast/kind"
+	"github.com/xqpgn/xqpgn/ast/pgnxml"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/model"
+	"github.com/xqpgn/xqpgn/semantic"
+)
+
+// All are all forms that games are read from and written to, PGN and records aside.
+var All = &model.Forms{Detect: detect, ByName: byName}
+
+func detect(data []byte) (model.Form, bool) {
+	if format, ok := formats.Detect(data); ok {
+		return form(format), true
+	}
+	return xml, kind.Of(data[:min(len(data), kind.HeadSize)]) == kind.XML
+}
+
+func byName(name string) (model.Form, bool) {
+	for _, own := range []model.Form{xml, array, lines} {
+		if name == own.Name {
+			return own, true
+		}
+	}
+	if format, ok := formats.ByName(name); ok {
+		return form(format), true
+	}
+	return model.Form{}, false
+}
+
+// form returns the form that another program's format is.
+func form(f formats.Format) model.Form {
+	m := model.Form{Name: f.Name, Many: f.Many, Squares: true, Games: f.Games, Extension: "." + f.Name}
+	if len(f.Extensions) > 0 {
+		m.Extension = f.Extensions[0]
+	}
+	if f.Append != nil {
+		m.Append = func(dst []byte, games []*ast.Game) (_ []byte, err error) {
+			for _, game := range games {
+				if dst, err = f.Append(dst, game); err != nil {
+					return nil, err
+				}
+			}
+			return dst, nil
+		}
+	}
+	return m
+}
+
+// xml is the XML of the specification (PGN-6).
+var xml = model.Form{
+	Name: "xml", Extension: ".xml", Many: true,
+	Games: func(name string, data []byte) iter.Seq2[*ast.Game, error] {
+		return pgnxml.NewDecoder(bytes.NewReader(data), pgnxml.Config{Name: name}).Games()
+	},
+	Append: func(dst []byte, games []*ast.Game) ([]byte, error) {
+		out := bytes.NewBuffer(dst)
+		e := pgnxml.NewEncoder(out)
+		for _, game := range games {
+			if err := e.Encode(game); err != nil {
+				return nil, err
+			}
+		}
+		err := e.Close()
+		return out.Bytes(), err
+	},
+}
+
+// The records of games: in an array, or one a line.
+var (
+	array = model.Form{Name: "json", Extension: ".json", Many: true, Append: func(dst []byte, games []*ast.Game) ([]byte, error) {
+		all := []*semantic.Record{}
+		for _, game := range games {
+			all = append(all, semantic.NewRecord(game, semantic.Check(game)))
+		}
+		data, err := json.MarshalIndent(all, "", "  ")
+		return append(dst, data...), err
+	}}
+	lines = model.Form{Name: "ndjson", Extension: ".ndjson", Many: true, Append: func(dst []byte, games []*ast.Game) ([]byte, error) {
+		out := bytes.NewBuffer(dst)
+		e := json.NewEncoder(out)
+		e.SetEscapeHTML(false)
+		for _, game := range games {
+			if err := e.Encode(semantic.NewRecord(game, semantic.Check(game))); err != nil {
+				return nil, err
+			}
+		}
+		return out.Bytes(), nil
+	}}
+)

@@ -1,0 +1,142 @@
+package model
+
+import (
+	"bytes"
+	"path"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/semantic"
+)
+
+// A converted file is text, or bytes where its form is no text.
+type converted struct {
+	Name  string `json:"name"`
+	Text  string `json:"text,omitempty"`
+	Data  []byte `json:"data,omitempty"`
+	Games int    `json:"games"`
+}
+
+// mostConverted is how many games a page gets at a time; for more there is the command.
+const mostConverted = 10_000
+
+var (
+	errMany = &Refused{Text{"These are too many games for a page; xqpgn convert takes them all.", "棋局太多，网页处理不了；请用 xqpgn convert。"}}
+	errOne  = &Refused{Text{"A file in this format holds one game.", "这种格式一个文件只有一局。"}}
+)
+
+// convert puts one game of a shelf, or all, into another form.
+func convert(d *Desk, r *Request) (any, error) {
+	shelf, err := d.shelf(r.Shelf)
+	if err != nil {
+		return nil, err
+	}
+	from, to := r.Index, r.Index+1
+	if r.Whole {
+		from, to = 0, shelf.List("", 0, 0).Total
+	}
+	if to-from > mostConverted {
+		return nil, errMany
+	}
+	form, ok := d.forms().ByName(r.To)
+	switch {
+	case !ok && r.To != "pgn":
+		return nil, d.unknown()
+	case ok && form.Append == nil:
+		return nil, errRequest
+	case ok && to-from > 1 && !form.Many:
+		return nil, errOne
+	}
+	var games []*ast.Game
+	for i := from; i < to; i++ {
+		game, was, err := shelf.Game(i)
+		if err != nil {
+			return nil, err
+		}
+		games = append(games, r.rewritten(game, was, form))
+	}
+	var data []byte
+	if ok {
+		data, err = form.Append(nil, games)
+	} else {
+		form.Extension = ".pgn"
+		data, err = pgn(games)
+	}
+	if err != nil {
+		return nil, err
+	}
+	out := converted{Name: fileName(games) + form.Extension, Games: len(games)}
+	if utf8.Valid(data) {
+		out.Text = string(data)
+	} else {
+		out.Data = data
+	}
+	return out, nil
+}
+
+// rewritten returns a game with its findings mended and its moves as a request wants them.
+func (r *Request) rewritten(game *ast.Game, from string, form Form) *ast.Game {
+	if r.Mend != "" && from == "" {
+		if mended, made := r.mender().Text(game.Text); made > 0 {
+			if games := grammar.Parse(mended); len(games) == 1 {
+				games[0].Name, games[0].Number = game.Name, game.Number
+				game = games[0]
+			}
+		}
+	}
+	n, asked := notation.ForFormat(r.Notation)
+	switch {
+	case form.Squares:
+		n = notation.ICCS // such files hold squares
+	case !asked && from != "":
+		n = notation.Chinese
+	case !asked && r.Script == "":
+		return game
+	}
+	return semantic.Rewrite(game, semantic.Check(game), semantic.RewriteOptions{Notation: n, Restyle: r.restyle})
+}
+
+// restyle is the style to write in, given the one that a move shows.
+func (r *Request) restyle(style notation.Style) notation.Style {
+	switch r.Script {
+	case "simplified":
+		style.Script = notation.Simplified
+	case "traditional":
+		style.Script = notation.Traditional
+	}
+	return style
+}
+
+func pgn(games []*ast.Game) ([]byte, error) {
+	var out bytes.Buffer
+	e := grammar.NewEncoder(&out, grammar.EncoderConfig{})
+	for _, game := range games {
+		if err := e.Encode(game); err != nil {
+			return nil, err
+		}
+	}
+	return out.Bytes(), nil
+}
+
+// fileName returns a name for the file of some games, without an extension.
+func fileName(games []*ast.Game) string {
+	name := "games"
+	if len(games) == 1 {
+		name = strings.Trim(games[0].Tags.Value("Red")+"-"+games[0].Tags.Value("Black"), "-? ")
+	} else if len(games) > 1 {
+		name = strings.TrimSuffix(path.Base(games[0].Name), path.Ext(games[0].Name))
+	}
+	name = strings.Map(func(c rune) rune {
+		if strings.ContainsRune(`/\:*?"<>|`, c) || c < ' ' {
+			return '_'
+		}
+		return c
+	}, name)
+	if strings.Trim(name, ". ") == "" {
+		name = "game"
+	}
+	return name
+}

@@ -1,0 +1,141 @@
+package model
+
+import (
+	"slices"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+)
+
+// A Finding is what is wrong with a game, in both languages.
+type Finding struct {
+	Rule     string `json:"rule"`
+	Severity string `json:"severity"` // error, warning or note
+	Message  Text   `json:"message"`
+	Ply      int    `json:"ply"` // which ply of the game it is about, -1 for none
+
+	// Start and End are its place in the game's text, in UTF-16 units, as a page counts.
+	Start int `json:"start"`
+	End   int `json:"end"`
+
+	Line   int `json:"line,omitempty"` // the same in the file, from 1
+	Column int `json:"column,omitempty"`
+
+	// Fix mends it for certain. Suggestions are for a person to choose from.
+	Fix         []Edit       `json:"fix,omitempty"`
+	Suggestions []Suggestion `json:"suggestions,omitempty"`
+}
+
+// An Edit replaces a stretch of a game's text, in UTF-16 units.
+type Edit struct {
+	Start int    `json:"start"`
+	End   int    `json:"end"`
+	New   string `json:"new"`
+}
+
+// A Suggestion is one way to mend a finding.
+type Suggestion struct {
+	Reason Text   `json:"reason"`
+	Edits  []Edit `json:"edits"`
+}
+
+// A RuleOf is the rule of findings.
+type RuleOf struct {
+	Title  Text   `json:"title"`
+	Doc    Text   `json:"doc"`
+	Clause string `json:"clause"`
+}
+
+// findings puts what was found into the game. The plies are numbered.
+func (g *Game) findings(game *ast.Game, found ast.Findings, number map[*ast.Ply]int) {
+	g.Rules = map[string]RuleOf{}
+	g.Findings = make([]Finding, len(found.Diagnostics))
+	units := newUnits(game.Text)
+	for i := range found.Diagnostics {
+		d := &found.Diagnostics[i]
+		f := Finding{
+			Rule: d.Rule.ID(), Severity: d.Rule.Severity(false).String(), Message: Text{d.Message(rules.EN), d.Message(rules.ZH)},
+			Ply: plyAt(game, d.Span.Start, number), Start: units.at(d.Span.Start), End: units.at(d.Span.End), Fix: units.edits(d.Fix),
+		}
+		if !game.Binary && d.Rule.Layer() != rules.FileLayer {
+			place := game.Place(d.Span.Start)
+			f.Line, f.Column = place.Line, place.Column
+		}
+		for _, s := range d.Suggestions {
+			f.Suggestions = append(f.Suggestions, Suggestion{text(s.Reason), units.edits(s.Edits)})
+		}
+		g.Findings[i] = f
+		g.Rules[f.Rule] = RuleOf{text(d.Rule.Title()), text(d.Rule.Doc()), d.ClauseID()}
+	}
+	for _, n := range found.Dropped {
+		g.Dropped += n
+	}
+}
+
+// plyAt returns the number of the ply at an offset into the game's text, -1 where none
+// stands.
+func plyAt(game *ast.Game, offset int32, number map[*ast.Ply]int) int {
+	node, parents := game.NodeAt(offset)
+	for _, node := range slices.Backward(append(parents, node)) {
+		if ply, ok := node.(*ast.Ply); ok {
+			if n, ok := number[ply]; ok {
+				return n
+			}
+		}
+	}
+	return -1
+}
+
+// units count the UTF-16 units of a text by byte offsets.
+type units struct {
+	text string
+	// Of every step bytes, how many units stand before them.
+	before []int
+}
+
+const step = 256
+
+func newUnits(text string) *units {
+	u := &units{text: text}
+	n, next := 0, 0
+	for i, r := range text {
+		for ; next <= i; next += step {
+			u.before = append(u.before, n)
+		}
+		n += width(r)
+	}
+	return u
+}
+
+// width returns how many UTF-16 units a character has.
+func width(r rune) int {
+	if r > 0xFFFF {
+		return 2
+	}
+	return 1
+}
+
+// at returns how many units stand before a byte offset.
+func (u *units) at(offset int32) int {
+	end := min(max(int(offset), 0), len(u.text))
+	if len(u.before) == 0 {
+		return 0
+	}
+	block := min(end/step, len(u.before)-1)
+	n := u.before[block]
+	from := block * step
+	for from < len(u.text) && from > 0 && u.text[from]&0xC0 == 0x80 {
+		from++ // the character that lies across the blocks is counted before
+	}
+	for _, r := range u.text[min(from, end):end] {
+		n += width(r)
+	}
+	return n
+}
+
+func (u *units) edits(edits []ast.Edit) (out []Edit) {
+	for _, e := range edits {
+		out = append(out, Edit{u.at(e.Span.Start), u.at(e.Span.End), e.New})
+	}
+	return out
+}

@@ -1,0 +1,49 @@
+package model
+
+import (
+	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/notation/board/diagram"
+)
+
+// A Kit is what a page puts any position together of: pictures of package diagram, from
+// which it takes the board, the pieces and the marks.
+type Kit struct {
+	Start   string `json:"start"`   // the start of a game, as Red sees it
+	Flipped string `json:"flipped"` // the same as Black sees it
+	Marked  string `json:"marked"`  // the move From To of a piece that gives check to the king on King
+
+	From string `json:"from"`
+	To   string `json:"to"`
+	King string `json:"king"`
+
+	// Of the picture, in its units: its size, where square a0 is, and how far it is to the
+	// next.
+	Width   float64 `json:"width"`
+	Height  float64 `json:"height"`
+	Left    float64 `json:"left"`
+	Bottom  float64 `json:"bottom"`
+	Spacing float64 `json:"spacing"`
+}
+
+// NewKit returns the parts of boards with pieces in traditional characters or not, and with
+// the names of squares in ICCS or not.
+func NewKit(traditional, iccs bool) *Kit {
+	draw := func(position board.Position, o diagram.Options) string {
+		o.Traditional, o.ICCS = traditional, iccs
+		return string(diagram.AppendSVG(nil, position, o))
+	}
+	marked, err := board.ParseFEN("4k4/9/9/9/4R4/9/9/9/9/3K5 b - - 0 1")
+	if err != nil {
+		panic(err)
+	}
+	move := board.Move{From: board.SquareAt(0, 5), To: board.SquareAt(4, 5)}
+	king, _ := marked.King(board.Black)
+	left, bottom := diagram.Centre(board.SquareAt(0, 0), diagram.Options{})
+	return &Kit{
+		Start:   draw(board.Start(), diagram.Options{}),
+		Flipped: draw(board.Start(), diagram.Options{Flip: true}),
+		Marked:  draw(marked, diagram.Options{Move: move, Check: true}),
+		From:    move.From.String(), To: move.To.String(), King: king.String(),
+		Width: diagram.Width, Height: diagram.Height, Left: left, Bottom: bottom, Spacing: diagram.Spacing,
+	}
+}

@@ -1,0 +1,204 @@
+package model
+
+import (
+	"bytes"
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/kind"
+	"github.com/xqpgn/xqpgn/ast/script"
+	"github.com/xqpgn/xqpgn/grammar"
+)
+
+// A Shelf holds games, which a page lists and opens.
+type Shelf interface {
+	// List returns some of the games that have all words of a query among what the list
+	// shows of them: those from the from-th on, count at the most.
+	List(query string, from, count int) List
+	// Game returns a game by its index, which does not change while the shelf stands, and
+	// the form that it was read from, "" for PGN.
+	Game(index int) (game *ast.Game, form string, err error)
+}
+
+// A List is a part of the games of a shelf.
+type List struct {
+	Total   int      `json:"total"`   // all games
+	Found   int      `json:"found"`   // those that the query is about
+	Games   []Head   `json:"games"`   // those that were asked for
+	Reading bool     `json:"reading"` // whether more games are still being read
+	Refused []string `json:"refused"` // what could not be read
+	Version int      `json:"version"` // changes when the games did
+}
+
+// A Head is what a list shows of a game.
+type Head struct {
+	Index  int    `json:"index"`
+	File   string `json:"file"`
+	Number int    `json:"number"`
+	Red    string `json:"red"`
+	Black  string `json:"black"`
+	Event  string `json:"event"`
+	Date   string `json:"date"`
+	Result string `json:"result"`
+	Code   string `json:"code"` // of the opening, as the tag says it
+}
+
+// NewHead returns the head of a game with the tags.
+func NewHead(index int, file string, number int, tags ast.Tags) Head {
+	value := func(names ...string) string {
+		for _, name := range names {
+			if v := strings.TrimSpace(tags.Value(name)); strings.Trim(v, "?. ") != "" {
+				return strings.Clone(v) // and not all of the text that it is part of
+			}
+		}
+		return ""
+	}
+	return Head{
+		Index: index, File: file, Number: number,
+		Red: value("Red", "White"), Black: value("Black"), Event: value("Event"), Date: value("Date"), Result: value("Result"), Code: value("ECCO", "ECO"),
+	}
+}
+
+// key returns what a query is looked for in.
+func (h *Head) key() string {
+	return script.Fold(strings.Join([]string{h.Red, h.Black, h.Event, h.Date, h.Result, h.Code, h.File}, "\n"))
+}
+
+// An Index is heads that are searched.
+type Index struct {
+	heads []Head
+	keys  []string
+}
+
+// Add adds a head.
+func (x *Index) Add(h Head) {
+	x.heads, x.keys = append(x.heads, h), append(x.keys, h.key())
+}
+
+// Len returns how many heads there are.
+func (x *Index) Len() int { return len(x.heads) }
+
+// List returns a part of those heads that have all words of a query.
+func (x *Index) List(query string, from, count int) List {
+	words := strings.Fields(query)
+	for i, word := range words {
+		words[i] = script.Fold(word)
+	}
+	l := List{Total: len(x.heads), Games: []Head{}, Refused: []string{}}
+	for i, key := range x.keys {
+		if !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(key, word) }) {
+			if l.Found++; l.Found > from && len(l.Games) < count {
+				l.Games = append(l.Games, x.heads[i])
+			}
+		}
+	}
+	return l
+}
+
+// An Opened shelf holds the games of one file, which is all in memory.
+type Opened struct {
+	Name  string
+	index Index
+	form  string      // "" for PGN
+	games []*ast.Game // nil for those that are parsed when they are asked for
+	slots []Slot      // of PGN
+	data  []byte
+}
+
+// Open opens a file with a name, in PGN or in one of some forms, told by its bytes. The error is in
+// both languages if it says what the file is instead: see Refused.
+//
+// What was read before an error is on the shelf.
+func Open(name string, data []byte, forms *Forms) (*Opened, error) {
+	o := &Opened{Name: name}
+	if form, ok := forms.Detect(data); ok {
+		return o, o.take(form.Name, form.Games(name, data))
+	}
+	switch k := kind.Of(data[:min(len(data), kind.HeadSize)]); k {
+	case kind.Text, kind.HTML:
+	case kind.Binary: // UTF-16 may look like that
+		if !bytes.HasPrefix(data, []byte("\xFF\xFE")) && !bytes.HasPrefix(data, []byte("\xFE\xFF")) {
+			return o, newRefused(k)
+		}
+	default:
+		return o, newRefused(k)
+	}
+	for raw, err := range grammar.NewDecoder(bytes.NewReader(data), grammar.Config{Name: name}).Raw() {
+		if err != nil {
+			return o, err
+		}
+		slot := NewSlot(&raw)
+		var game *ast.Game
+		if at := slot.Offset; at+int64(slot.Size) > int64(len(data)) || !slot.in(data[at:at+int64(slot.Size)]) {
+			game = raw.Parse() // it stands in a page, which was read in another way
+		}
+		o.index.Add(NewHead(len(o.games), name, raw.Number, raw.Tags()))
+		o.games, o.slots = append(o.games, game), append(o.slots, slot)
+	}
+	o.data = data
+	return o, nil
+}
+
+// take takes games that were read from a form.
+func (o *Opened) take(form string, games iter.Seq2[*ast.Game, error]) error {
+	o.form = form
+	for game, err := range games {
+		if err != nil {
+			if len(o.games) > 0 {
+				return nil // what was read is there
+			}
+			return err
+		}
+		o.index.Add(NewHead(len(o.games), o.Name, game.Number, game.Tags))
+		o.games = append(o.games, game)
+	}
+	return nil
+}
+
+// A Refused error says what a file is that holds no games.
+type Refused struct{ Why Text }
+
+// Error implements error.
+func (r *Refused) Error() string { return r.Why.EN }
+
+func newRefused(k kind.Kind) error {
+	title, advice := k.Title(), k.Advice()
+	return &Refused{Text{
+		EN: fmt.Sprintf("This is %s; %s", title.EN, advice.EN),
+		ZH: fmt.Sprintf("这是%s；%s", title.ZH, advice.ZH),
+	}}
+}
+
+// List implements Shelf.
+func (o *Opened) List(query string, from, count int) List { return o.index.List(query, from, count) }
+
+// Game implements Shelf.
+func (o *Opened) Game(index int) (*ast.Game, string, error) {
+	if index < 0 || index >= len(o.games) {
+		return nil, "", errNoGame
+	}
+	if game := o.games[index]; game != nil {
+		return game, o.form, nil
+	}
+	slot := o.slots[index]
+	game, ok := slot.Parse(o.data[slot.Offset:][:slot.Size])
+	if !ok {
+		return nil, "", errNoGame
+	}
+	return game, "", nil
+}
+
+// plain reports whether what was opened is PGN beyond doubt: each game has tags or moves
+// that PGN has, and nothing in it looks like another program's.
+func (o *Opened) plain() bool {
+	for i := range min(len(o.games), 3) {
+		game, _, err := o.Game(i)
+		if err != nil || len(game.Main.Plies) == 0 && game.Tag("Game") == nil {
+			return false
+		}
+	}
+	return len(o.games) > 0 && !bytes.Contains(o.data, []byte("DhtmlXQ")) && !bytes.HasPrefix(o.data, []byte("FORMAT"))
+}

@@ -1,0 +1,132 @@
+'use strict';
+
+// The board: pictures of package diagram, taken apart and put together for any position,
+// so that pieces move from square to square.
+const board = (() => {
+	const files = 'abcdefghi';
+	let kit, samples, host, svg, flipped = false;
+	let pieces = new Map(); // square to {letter, element}
+	let state = null;
+
+	const parse = (text) => document.importNode(new DOMParser().parseFromString(text, 'image/svg+xml').documentElement, true);
+
+	// at returns where a square is in the picture.
+	const at = (square) => {
+		let file = files.indexOf(square[0]), rank = Number(square[1]);
+		if (flipped) [file, rank] = [8 - file, 9 - rank];
+		return [kit.left + file * kit.spacing, kit.bottom - rank * kit.spacing];
+	};
+	const unflipped = (square) => [kit.left + files.indexOf(square[0]) * kit.spacing, kit.bottom - Number(square[1]) * kit.spacing];
+
+	// placed reads the first field of a FEN.
+	const placed = (fen) => {
+		const found = new Map();
+		fen.split(' ')[0].split('/').forEach((row, i) => {
+			let file = 0;
+			for (const c of row) {
+				if (c >= '0' && c <= '9') file += Number(c);
+				else found.set(files[file++] + (9 - i), c);
+			}
+		});
+		return found;
+	};
+
+	// take makes the board of a kit, without pieces.
+	const take = (next) => {
+		kit = next;
+		samples = {};
+		const start = parse(kit.start), marked = parse(kit.marked);
+		const letters = placed(start.dataset.fen);
+		for (const piece of start.querySelectorAll('[data-square]')) samples[letters.get(piece.dataset.square)] ??= piece;
+		const spots = [...marked.querySelectorAll('.xq-move')];
+		const spot = (square) => spots.find((e) => [e.getAttribute('cx'), e.getAttribute('cy')].map(Number).join() === unflipped(square).join());
+		samples.from = {element: spot(kit.from), square: kit.from};
+		samples.to = {element: spot(kit.to), square: kit.to};
+		samples.check = {element: marked.querySelector('.xq-check'), square: kit.king};
+		draw();
+	};
+
+	const draw = () => {
+		svg = parse(flipped ? kit.flipped : kit.start);
+		for (const piece of svg.querySelectorAll('[data-square]')) piece.remove();
+		svg.removeAttribute('aria-label');
+		pieces = new Map();
+		host.replaceChildren(svg);
+		svg.sides = {red: svg.querySelector('g.xq-red'), black: svg.querySelector('g.xq-black')};
+		svg.beneath = document.createElementNS(svg.namespaceURI, 'g');
+		svg.sides.red.before(svg.beneath);
+		if (state) show(state);
+	};
+
+	const move = (piece, square) => {
+		const [x, y] = at(square);
+		piece.offset = [x - piece.home[0], y - piece.home[1]];
+		piece.element.style.transform = `translate(${piece.offset[0]}px, ${piece.offset[1]}px)`;
+	};
+
+	// mark puts a copy of a sample's mark onto a square.
+	const mark = ({element, square}, onto) => {
+		const copy = element.cloneNode(true), [x, y] = at(onto), [x0, y0] = unflipped(square);
+		copy.setAttribute('transform', `translate(${x - x0} ${y - y0})`);
+		svg.beneath.append(copy);
+	};
+
+	// show shows a position: {fen, from, to, check, label}.
+	const show = (s) => {
+		state = s;
+		const target = placed(s.fen), left = new Map(), next = new Map();
+		for (const [square, piece] of pieces) {
+			if (target.get(square) === piece.letter) next.set(square, piece);
+			else left.set(square, piece);
+		}
+		for (const [square, letter] of target) {
+			if (next.has(square)) continue;
+			let from = [...left].find(([, p]) => p.letter === letter)?.[0];
+			for (const hint of [s.from, s.back]) if (left.get(hint)?.letter === letter) from = hint;
+			let piece = left.get(from);
+			if (piece) left.delete(from);
+			else {
+				const sample = samples[letter];
+				const element = sample.cloneNode(true);
+				piece = {letter, element, home: unflipped(sample.dataset.square)};
+				svg.sides[letter < 'a' ? 'red' : 'black'].append(element);
+			}
+			piece.element.dataset.square = square;
+			move(piece, square);
+			next.set(square, piece);
+		}
+		for (const piece of left.values()) piece.element.remove();
+		pieces = next;
+		svg.beneath.replaceChildren();
+		if (s.from) {
+			mark(samples.from, s.from);
+			mark(samples.to, s.to);
+		}
+		if (s.check) mark(samples.check, s.check);
+		svg.dataset.fen = s.fen;
+		svg.querySelector('desc').textContent = s.label;
+		svg.setAttribute('aria-label', s.label);
+	};
+
+	return {
+		init: (element) => { host = element; },
+		take, show,
+		get flipped() { return flipped; },
+		flip: () => {
+			flipped = !flipped;
+			draw();
+		},
+		// names returns the characters of the pieces, by letter.
+		name: (letter) => samples[letter].textContent.trim(),
+		placed,
+		// picture returns the picture as a document of its own.
+		picture: () => {
+			const copy = svg.cloneNode(true);
+			for (const piece of copy.querySelectorAll('[data-square]')) {
+				piece.removeAttribute('style');
+				piece.setAttribute('transform', `translate(${pieces.get(piece.dataset.square).offset.join(' ')})`);
+			}
+			return new XMLSerializer().serializeToString(copy);
+		},
+	};
+})();

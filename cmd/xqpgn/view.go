@@ -1,0 +1,166 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/forms"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/model"
+)
+
+// viewCommand is "xqpgn view".
+type viewCommand struct {
+	NoOpen    bool          `help:"Print the address of the page and open no browser."`
+	Idle      time.Duration `placeholder:"DURATION" help:"End when no page has been open for so long, as in 10s. Without it, go on until interrupted."`
+	Export    string        `placeholder:"FOLDER" complete:"folder" help:"Write a site instead, in which the library runs in the browser: games are pasted or dropped into it, checked, mended, converted and replayed, and nothing leaves the browser. It takes Go to build it."`
+	Wasm      string        `placeholder:"FOLDER" complete:"folder" help:"Take the library for --export from another site, and build nothing."`
+	Overwrite bool          `help:"Replace files that are in the folder of --export already."`
+	Embed     bool          `help:"Write one game as one HTML file that needs nothing else, for a blog."`
+	Game      int           `default:"1" help:"Which game of the files --embed writes, from 1."`
+	Output    string        `short:"o" placeholder:"FILE" complete:"file" help:"Write what --embed makes to a file instead of standard output."`
+	Encoding  string        `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}."`
+	Lang      string        `enum:"auto,zh,en" default:"auto" help:"The language of the page to begin with: ${enum}. Auto is the browser's."`
+	Paths     []string      `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input. Without any, games are pasted or dropped into the page."`
+}
+
+// Validate implements kong's check of a command line.
+func (c *viewCommand) Validate() error {
+	switch {
+	case c.Export != "" && c.Embed:
+		return errors.New("--export and --embed can't be used together")
+	case c.Export != "" && len(c.Paths) > 0:
+		return errors.New("--export takes no games")
+	case c.Embed && len(c.Paths) == 0:
+		return errors.New("--embed takes the file of a game")
+	case c.Game < 1:
+		return errors.New("--game counts from 1")
+	}
+	return nil
+}
+
+// run serves the page, or writes it.
+func (c *viewCommand) run(std streams) int {
+	act := c.serve
+	switch {
+	case c.Export != "":
+		act = c.export
+	case c.Embed:
+		act = c.embed
+	}
+	if err := act(std); err != nil {
+		std.say("%s", files.Words(err, language(c.Lang)))
+		return exitFailure
+	}
+	return exitClean
+}
+
+// pageLanguage returns the language of the page, nil for that of the browser.
+func (c *viewCommand) pageLanguage() *rules.Language {
+	if c.Lang == "auto" {
+		return nil
+	}
+	l := language(c.Lang)
+	return &l
+}
+
+// serve serves the page until it is interrupted.
+func (c *viewCommand) serve(std streams) error {
+	shelf, err := c.shelf(std.in)
+	if err != nil {
+		return err
+	}
+	server := view.NewServer(shelf)
+	server.Language, server.Idle = c.pageLanguage(), c.Idle
+	listener, url, err := server.Listen()
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(std.out, url)
+	if !c.NoOpen {
+		if err := view.OpenBrowser(url); err != nil {
+			std.say("%s: %v", noBrowser.In(language(c.Lang)), err)
+		}
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	return server.Serve(ctx, listener)
+}
+
+// shelf returns the games that the page begins with.
+func (c *viewCommand) shelf(stdin io.Reader) (model.Shelf, error) {
+	switch {
+	case len(c.Paths) == 0:
+		return nil, nil
+	case len(c.Paths) == 1 && c.Paths[0] == files.StandardInput:
+		data, err := io.ReadAll(stdin)
+		if err != nil {
+			return nil, err
+		}
+		opened, err := model.Open(files.StandardInput, data, forms.All)
+		if opened.List("", 0, 0).Total > 0 {
+			return opened, nil
+		}
+		return opened, err
+	}
+	for _, path := range c.Paths {
+		if _, err := os.Stat(path); err != nil {
+			return nil, err
+		}
+	}
+	return &view.Catalog{Paths: c.Paths, Encoding: encodingFlag(c.Encoding), Language: language(c.Lang)}, nil
+}
+
+// What is said beside the games.
+var (
+	noBrowser   = rules.Text{EN: "open the address above; no browser could be started", ZH: "请打开上面的地址；无法启动浏览器"}
+	exportWords = rules.Text{EN: "%s: a site for any web server; the library is %.2f MB", ZH: "%s：网站已生成，可放到任何网页服务器；程序库 %.2f MB"}
+)
+
+// export writes the page as a site.
+func (c *viewCommand) export(std streams) error {
+	site := view.Site{Folder: c.Export, Language: c.pageLanguage(), Overwrite: c.Overwrite, Wasm: c.Wasm}
+	size, err := site.Write()
+	if err == nil {
+		std.say(exportWords.In(language(c.Lang)), terminal.Printable(c.Export), float64(size)/1e6)
+	}
+	return err
+}
+
+// embed writes the page with one game.
+func (c *viewCommand) embed(std streams) error {
+	set := &files.Set{Paths: c.Paths, Stdin: std.in, Encoding: encodingFlag(c.Encoding)}
+	games := 0
+	for raw, err := range set.RawGames() {
+		if err != nil {
+			return err
+		}
+		if games++; games < c.Game {
+			continue
+		}
+		page, err := view.Embed(raw.Parse(), raw.Form, c.pageLanguage())
+		if err != nil {
+			return err
+		}
+		write := func(w io.Writer) error {
+			_, err := w.Write(page)
+			return err
+		}
+		if c.Output == "" {
+			return write(std.out)
+		}
+		return files.Replace(c.Output, write)
+	}
+	return &files.RefusedError{Name: c.Paths[len(c.Paths)-1], Why: rules.Text{
+		EN: fmt.Sprintf(noGame.EN, c.Game, games), ZH: fmt.Sprintf(noGame.ZH, c.Game, games),
+	}}
+}
