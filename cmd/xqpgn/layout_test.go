@@ -41,6 +41,7 @@ var arrows = map[string][]string{
 	"semantic":               {"ast", "ast/rules", "notation", "notation/board", "semantic/opening"},
 	"semantic/spill":         {},
 	"semantic/unique":        {"semantic", "semantic/opening", "semantic/spill", "ast", "ast/rules", "ast/script", "notation", "notation/board"},
+	"semantic/book":          {"semantic", "semantic/opening", "ast", "ast/rules", "notation", "notation/board"},
 	"semantic/opening":       {"ast/rules", "notation/board"},
 	"semantic/stats":         {"ast", "ast/rules", "ast/script", "notation", "notation/board", "semantic", "semantic/opening"},
 	"semantic/training":      {"semantic", "semantic/opening", "ast", "ast/rules", "notation", "notation/board"},

@@ -1,0 +1,121 @@
+package book
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/semantic/opening"
+)
+
+// RecordVersion is the version of [Record]. It grows when a field changes its meaning or goes; new fields
+// do not change it.
+const RecordVersion = 1
+
+// A Record is a book as JSON: its positions, each once, and the moves that lead from one to another.
+type Record struct {
+	Version   int              `json:"version"`        // RecordVersion
+	Line      []string         `json:"line,omitempty"` // the squares of the moves that led to the first position
+	Depth     int              `json:"depth"`          // in plies from the first position
+	Mirrored  bool             `json:"mirrored"`       // whether a position and its mirror image are one
+	Min       int              `json:"min"`            // of how many games a move is at least
+	Games     int              `json:"games"`          // that reached the first position
+	Dropped   int              `json:"dropped"`        // how often a game stood in a position for which there was no room
+	Positions []PositionRecord `json:"positions"`
+}
+
+// A PositionRecord is a position of a [Record]. The first one is where the book begins; the others follow in the
+// order in which they are reached, those of fewer plies first.
+type PositionRecord struct {
+	FEN  string `json:"fen"`
+	Hash string `json:"hash"`           // 16 digits, base 16: see board.Position.Hash
+	Ply  int    `json:"ply"`            // the fewest that lead here, from the first position
+	ECCO string `json:"ecco,omitempty"` // of the moves that lead here in this record, if they are from the start of a game
+	Figures
+	Score *float64     `json:"score"` // Red's part of the points, from 0 to 1; null if no game has a result
+	Moves []MoveRecord `json:"moves"`
+}
+
+// A MoveRecord is a move that was played in a position, and how often.
+type MoveRecord struct {
+	Move string `json:"move"` // the squares: h2e2
+	Text string `json:"text"` // the move in Chinese
+	Figures
+	Score    *float64      `json:"score"`
+	LastYear int           `json:"last_year,omitempty"`
+	To       string        `json:"to"` // the hash of the position after it; it may be none of the record
+	Example  ExampleRecord `json:"example"`
+}
+
+// An ExampleRecord is a game in which a move was played: see [Example].
+type ExampleRecord struct {
+	File  string `json:"file"`
+	Game  int    `json:"game"` // its number in the file
+	Red   string `json:"red,omitempty"`
+	Black string `json:"black,omitempty"`
+	Year  int    `json:"year,omitempty"`
+}
+
+// Record returns the book as JSON has it, within limits, with moves in a style. The moves of a position are in the
+// order of [Book.Moves].
+func (b *Book) Record(limits Limits, style notation.Style) *Record {
+	depth := b.config.Depth
+	if limits.Depth > 0 {
+		depth = min(depth, limits.Depth)
+	}
+	r := &Record{Version: RecordVersion, Depth: depth, Mirrored: b.config.Mirrored, Min: max(limits.Min, 1), Games: b.Games(), Dropped: b.dropped, Positions: []PositionRecord{}}
+	for _, m := range b.config.Line {
+		r.Line = append(r.Line, m.String())
+	}
+	type waiting struct {
+		at   place
+		line []board.Move
+	}
+	first, _ := b.first.key()
+	met := map[uint64]bool{first: true}
+	fromStart := b.config.Line != nil || b.config.Start == board.Start()
+	queue := []waiting{{b.first, b.config.Line}}
+	for ply := 0; ply < depth && len(queue) > 0; ply++ {
+		var next []waiting
+		for _, w := range queue {
+			n, _ := b.find(&w.at)
+			if n == nil {
+				continue
+			}
+			figures := n.count.figures()
+			p := PositionRecord{FEN: w.at.pos.FEN(), Hash: hashOf(w.at.pos), Ply: ply, Score: figures.score(), Figures: figures, Moves: []MoveRecord{}}
+			if code, ok := opening.ClassifyLegal(w.line); ok && fromStart {
+				p.ECCO = code.String()
+			}
+			for _, m := range limits.within(b.moves(&w.at)) {
+				after := w.at
+				after.play(m.Move)
+				p.Moves = append(p.Moves, MoveRecord{
+					Move: m.Move.String(), Text: notation.Write(&w.at.pos, m.Move, notation.Chinese, style),
+					Figures: m.Figures, Score: m.score(), LastYear: m.LastYear, To: hashOf(after.pos),
+					Example: ExampleRecord{m.Example.Name, m.Example.Number, m.Example.Red, m.Example.Black, m.Example.Year},
+				})
+				if key, _ := after.key(); !met[key] {
+					met[key] = true
+					next = append(next, waiting{after, append(w.line[:len(w.line):len(w.line)], m.Move)})
+				}
+			}
+			r.Positions = append(r.Positions, p)
+		}
+		queue = next
+	}
+	return r
+}
+
+// score returns the score to four digits behind the point, nil if there is none.
+func (f Figures) score() *float64 {
+	score, ok := f.Score()
+	if !ok {
+		return nil
+	}
+	score = math.Round(score*1e4) / 1e4
+	return &score
+}
+
+func hashOf(pos board.Position) string { return fmt.Sprintf("%016x", pos.Hash()) }
