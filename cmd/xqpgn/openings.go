@@ -1,0 +1,221 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/repertoire"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/book"
+)
+
+// openingsCommand is "xqpgn openings".
+type openingsCommand struct {
+	Depth    int      `default:"8" help:"How many plies to go from the first position."`
+	Min      int      `placeholder:"N" help:"Leave out moves of fewer games. Without it, those of fewer than one game in a hundred."`
+	From     fromFlag `placeholder:"POSITION" help:"Begin at a position: a FEN, or the moves that lead to it. Games count from where they reach it, by whatever moves."`
+	Mirrored bool     `help:"Join positions with their mirror images."`
+	Format   string   `enum:"text,json,svg,html" default:"text" help:"How to print the tree: ${enum}. svg is a picture, html a page with the picture, the moves and boards."`
+	Notation string   `enum:"chinese,wxf,iccs" default:"chinese" help:"How to write moves: ${enum}."`
+	Script   string   `enum:"auto,simplified,traditional" default:"auto" help:"The characters of moves and of Chinese names: ${enum}. Auto goes by the locale."`
+	Color    string   `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals; NO_COLOR is heeded."`
+	Encoding string   `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}."`
+	Lang     string   `enum:"auto,zh,en" default:"auto" help:"The language: ${enum}."`
+	Jobs     int      `short:"j" default:"0" help:"How many games to read at the same time; 0 for one on each processor."`
+	Output   string   `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output. If anything fails it stays as it was."`
+	Ext      []string `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions; without it, all that games are read from."`
+	Paths    []string `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
+}
+
+// maxPositions is how many positions are counted: about 2 GB of them.
+const maxPositions = 20_000_000
+
+// A fromFlag is where a tree begins.
+type fromFlag struct {
+	start board.Position // the zero Position for the start of a game
+	line  []board.Move   // that lead on from there
+}
+
+// UnmarshalText reads a FEN, or moves in any notation.
+func (f *fromFlag) UnmarshalText(text []byte) error {
+	given := strings.TrimSpace(string(text))
+	if fields := strings.Fields(given); len(fields) > 0 && strings.Count(fields[0], "/") == board.Ranks-1 {
+		position, err := board.ParseFEN(given)
+		if err != nil {
+			return fmt.Errorf("is a FEN that cannot be read: %w", err)
+		}
+		f.start = position
+		return nil
+	}
+	info := semantic.Check(grammar.Parse(given)[0])
+	if len(info.Stops) > 0 {
+		return fmt.Errorf("is neither a FEN nor moves from the start of a game: %s cannot be played", info.Stops[0].Node.Text)
+	}
+	if info.Played == 0 {
+		return fmt.Errorf("is neither a FEN nor moves from the start of a game: %q", given)
+	}
+	for step := range info.MainSteps() {
+		f.line = append(f.line, step.Move)
+	}
+	return nil
+}
+
+// Validate implements kong's check of a command line.
+func (c *openingsCommand) Validate() error {
+	switch {
+	case c.Depth < 1:
+		return errors.New("--depth counts from 1")
+	case c.Min < 0:
+		return errors.New("--min counts from 1; 0 is one game in a hundred")
+	}
+	return nil
+}
+
+// What openings says.
+var (
+	noGamesHere  = rules.Text{EN: "no game reaches the first position; games: %d", ZH: "没有棋局走到开始局面；共有 %d 局"}
+	manyOpenings = rules.Text{EN: "there are more than %d positions: some are not counted; --depth or --where makes them fewer", ZH: "局面超过 %d 个，有些没有计入；可以用 --depth 或 --where 减少"}
+)
+
+// run counts the openings of the files and prints the tree.
+func (c *openingsCommand) run(std streams) int {
+	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Encoding: encodingFlag(c.Encoding)}
+	var size func() int64
+	if set.Sized() {
+		size = set.Size
+	}
+	shown := terminal.NewProgress(std.err, size)
+	set.Read = shown.Read
+	direct := std.err
+	std.err = shown.Beside(std.err)
+	failed := false
+	fail := func(err error) {
+		failed = true
+		std.say("%s", files.Words(err, language(c.Lang)))
+	}
+	counted, games := c.count(set, fail)
+	shown.Finish()
+	std.err = direct
+	if counted.Dropped() > 0 {
+		std.say(manyOpenings.In(language(c.Lang)), maxPositions)
+	}
+	if err := c.write(std.out, counted); err != nil {
+		fail(err)
+	}
+	switch {
+	case failed:
+		return exitFailure
+	case counted.Games() == 0:
+		std.say(noGamesHere.In(language(c.Lang)), games)
+		return exitFindings
+	}
+	return exitClean
+}
+
+// count counts the games of all files. Each job borrows a book, so that none waits for another.
+func (c *openingsCommand) count(set *files.Set, fail func(error)) (counted *book.Book, games int) {
+	jobs := c.Jobs
+	if jobs <= 0 {
+		jobs = runtime.GOMAXPROCS(0)
+	}
+	config := book.Config{Start: c.From.start, Line: c.From.line, Depth: c.Depth, Mirrored: c.Mirrored, MaxPositions: maxPositions}
+	books := make(chan *book.Book, jobs)
+	for range jobs {
+		books <- book.New(config)
+	}
+	add := func(raw *grammar.RawGame) struct{} {
+		game := examine.Raw(raw, false)
+		one := <-books
+		one.Add(game.Info)
+		books <- one
+		game.Release()
+		return struct{}{}
+	}
+	for _, err := range grammar.Map(context.Background(), set.RawGames(), jobs, add) {
+		if err != nil {
+			fail(err)
+			continue
+		}
+		games++
+	}
+	counted = <-books
+	for range jobs - 1 {
+		if err := counted.Merge(<-books); err != nil {
+			panic(err) // all have one Config
+		}
+	}
+	return counted, games
+}
+
+// write writes the tree to standard output, or to a file.
+func (c *openingsCommand) write(out io.Writer, counted *book.Book) error {
+	if c.Output == "" {
+		return c.print(out, counted)
+	}
+	return files.Replace(c.Output, func(w io.Writer) error { return c.print(w, counted) })
+}
+
+// print prints the tree.
+func (c *openingsCommand) print(w io.Writer, counted *book.Book) error {
+	limits := book.Limits{Depth: c.Depth, Min: c.Min}
+	if limits.Min == 0 {
+		limits.Min = max(counted.Games()/100, 1)
+	}
+	moves, _ := notation.ForFormat(c.Notation)
+	d := &repertoire.Drawing{
+		Book: counted, Limits: limits, Language: language(c.Lang), Notation: moves,
+		Style: notation.Style{Script: c.script()},
+	}
+	screen := terminal.ScreenOf(w, c.Color)
+	out := bufio.NewWriter(screen.Stream(w))
+	var err error
+	switch c.Format {
+	case "text":
+		err = d.WriteText(out, screen)
+	case "json":
+		var text []byte
+		if text, err = json.MarshalIndent(counted.Record(limits, d.Style), "", "  "); err == nil {
+			_, err = out.Write(append(bytes.TrimSpace(text), '\n'))
+		}
+	case "svg":
+		err = d.WriteSVG(out)
+	case "html":
+		err = d.WriteHTML(out)
+	}
+	return errors.Join(err, out.Flush())
+}
+
+// script returns the characters that a reader is used to: traditional ones where the locale is of Taiwan, Hong Kong
+// or Macao.
+func (c *openingsCommand) script() notation.Script {
+	switch c.Script {
+	case "traditional":
+		return notation.Traditional
+	case "simplified":
+		return notation.Simplified
+	}
+	for _, name := range localeVariables {
+		if locale := os.Getenv(name); locale != "" {
+			if strings.HasPrefix(locale, "zh_TW") || strings.HasPrefix(locale, "zh_HK") || strings.HasPrefix(locale, "zh_MO") || strings.HasPrefix(locale, "zh_Hant") {
+				return notation.Traditional
+			}
+			return notation.Simplified
+		}
+	}
+	return notation.Simplified
+}
