@@ -56,6 +56,12 @@ var examples = map[string][]example{
 		{"xqpgn view --embed -o game.html game.pgn", rules.Text{EN: "a game as a page", ZH: "一局做成一个网页文件，可放进博客"}},
 		{"xqpgn view --export site", rules.Text{EN: "a site, with the library", ZH: "生成网站，在浏览器里检查和转换"}},
 	},
+	"openings": {
+		{"xqpgn openings --mirrored games/", rules.Text{EN: "mirror images as one", ZH: "左右对称的合在一起"}},
+		{"xqpgn openings --where 'Red=胡荣华' games/", rules.Text{EN: "one player's", ZH: "一位棋手怎么开局"}},
+		{"xqpgn openings --from '炮二平五' games/", rules.Text{EN: "what follows a move", ZH: "一着之后怎么走"}},
+		{"xqpgn openings --format html -o a.html games/", rules.Text{EN: "a page with boards", ZH: "带棋图的网页"}},
+	},
 	"explain": {
 		{"xqpgn explain", rules.Text{EN: "all rules", ZH: "所有规则"}},
 		{"xqpgn explain move-split", rules.Text{EN: "a rule", ZH: "一条规则"}},

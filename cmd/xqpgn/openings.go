@@ -13,7 +13,6 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/repertoire"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
@@ -26,6 +25,7 @@ import (
 
 // openingsCommand is "xqpgn openings".
 type openingsCommand struct {
+	Where    where    `placeholder:"QUERY" help:"Count the games of which this is true; see xqpgn select."`
 	Depth    int      `default:"8" help:"How many plies to go from the first position."`
 	Min      int      `placeholder:"N" help:"Leave out moves of fewer games. Without it, those of fewer than one game in a hundred."`
 	From     fromFlag `placeholder:"POSITION" help:"Begin at a position: a FEN, or the moves that lead to it. Games count from where they reach it, by whatever moves."`
@@ -62,18 +62,24 @@ func (f *fromFlag) UnmarshalText(text []byte) error {
 		f.start = position
 		return nil
 	}
-	info := semantic.Check(grammar.Parse(given)[0])
+	games := grammar.Parse(given)
+	if len(games) == 0 {
+		return errNowhere
+	}
+	info := semantic.Check(games[0])
 	if len(info.Stops) > 0 {
-		return fmt.Errorf("is neither a FEN nor moves from the start of a game: %s cannot be played", info.Stops[0].Node.Text)
+		return fmt.Errorf("%w: %s cannot be played", errNowhere, info.Stops[0].Node.Text)
 	}
 	if info.Played == 0 {
-		return fmt.Errorf("is neither a FEN nor moves from the start of a game: %q", given)
+		return errNowhere
 	}
 	for step := range info.MainSteps() {
 		f.line = append(f.line, step.Move)
 	}
 	return nil
 }
+
+var errNowhere = errors.New("is neither a FEN nor moves from the start of a game")
 
 // Validate implements kong's check of a command line.
 func (c *openingsCommand) Validate() error {
@@ -138,20 +144,23 @@ func (c *openingsCommand) count(set *files.Set, fail func(error)) (counted *book
 	for range jobs {
 		books <- book.New(config)
 	}
-	add := func(raw *grammar.RawGame) struct{} {
-		game := examine.Raw(raw, false)
+	add := func(raw *grammar.RawGame) bool {
+		game := c.Where.Read(raw, false)
+		if game == nil {
+			return false
+		}
 		one := <-books
 		one.Add(game.Info)
 		books <- one
 		game.Release()
-		return struct{}{}
+		return true
 	}
-	for _, err := range grammar.Map(context.Background(), set.RawGames(), jobs, add) {
+	for asked, err := range grammar.Map(context.Background(), set.RawGames(), jobs, add) {
 		if err != nil {
 			fail(err)
-			continue
+		} else if asked {
+			games++
 		}
-		games++
 	}
 	counted = <-books
 	for range jobs - 1 {

@@ -108,5 +108,10 @@ var chineseUsage = []struct{ en, zh string }{
 	{`--game counts from 1$`, `--game 从 1 数起`},
 	{`--export takes no games$`, `--export 不读棋局`},
 	{`--embed takes the file of a game$`, `--embed 需要棋局的文件`},
+	{`--depth counts from 1$`, `--depth 从 1 数起`},
+	{`--min counts from 1; 0 is one game in a hundred$`, `--min 从 1 数起，0 是百分之一的局数`},
+	{`--from: is a FEN that cannot be read: (.*)$`, `--from 的 FEN 无法读取：$1`},
+	{`--from: is neither a FEN nor moves from the start of a game: (\S+) cannot be played$`, `--from 既不是 FEN，也不是从开局走起的着法：$1 走不通`},
+	{`--from: is neither a FEN nor moves from the start of a game$`, `--from 既不是 FEN，也不是从开局走起的着法`},
 	{`--ply counts from 0, the position before the first move$`, `--ply 从 0 数起，0 是开始局面`},
 }

@@ -81,8 +81,8 @@ func (d *Drawing) WriteHTML(w io.Writer) error {
 		}
 	}
 	title := d.words(titleWords)
-	fmt.Fprintf(h, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n", language)
-	fmt.Fprintf(h, "<meta http-equiv=\"Content-Security-Policy\" content=\"%s\">\n<title>%s</title>\n<style>%s</style>\n</head>\n<body>\n<main>\n<h1>%s</h1>\n", policy, escaped(title), pageStyle, escaped(title))
+	fmt.Fprintf(h, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\"/>\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n", language)
+	fmt.Fprintf(h, "<meta http-equiv=\"Content-Security-Policy\" content=\"%s\"/>\n<title>%s</title>\n<style>%s</style>\n</head>\n<body>\n<main>\n<h1>%s</h1>\n", policy, escaped(title), pageStyle, escaped(title))
 	for line := range strings.SplitSeq(d.header(), "\n") {
 		fmt.Fprintf(h, "<p class=\"sum\">%s</p>\n", escaped(line))
 	}
@@ -128,7 +128,7 @@ func (h *page) item(n *node, open bool) {
 	}
 	h.WriteString("<li><details")
 	if open {
-		h.WriteString(" open")
+		h.WriteString(` open=""`)
 	}
 	h.WriteString("><summary>")
 	h.row(n)

@@ -28,15 +28,15 @@ const (
 // shadePalette are the colours of the shades from Black's to Red's, and of text on them, for readers of light
 // and dark pages.
 var shadePalette = [shades]struct{ light, lightText, dark, darkText string }{
-	{"#2f5d8a", "#ffffff", "#4f86b8", "#0b0e12"},
-	{"#5c86ad", "#ffffff", "#3f6c97", "#ffffff"},
+	{"#27507a", "#ffffff", "#4f86b8", "#0b0e12"},
+	{"#4a7299", "#ffffff", "#3f6c97", "#ffffff"},
 	{"#8fafcb", "#16202a", "#325474", "#f2f5f8"},
 	{"#c2d3e2", "#1b2530", "#2b3f53", "#e8eef4"},
 	{"#ece6da", "#25221d", "#35332f", "#efeae1"},
 	{"#f2cdb9", "#33190f", "#54382f", "#f8ebe4"},
 	{"#e79f83", "#33120a", "#7a4233", "#fdf0ea"},
-	{"#d46a50", "#ffffff", "#a34e3a", "#ffffff"},
-	{"#b23a2a", "#ffffff", "#cf6a53", "#160804"},
+	{"#c2523a", "#ffffff", "#a34e3a", "#ffffff"},
+	{"#9c2a1d", "#ffffff", "#cf6a53", "#160804"},
 }
 
 // shadeOf returns the shade of a score; the middle one if there is none.
