@@ -15,6 +15,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/strip"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+	"github.com/xqpgn/xqpgn/grammar"
 )
 
 // selectCommand is "xqpgn select".
@@ -86,6 +87,7 @@ func (c *selectCommand) to(w io.Writer, chosen *int, std streams) error {
 	std.err = shown.Beside(std.err)
 	games := collect.NewWriter(out, encodingFlag(c.OutputEncoding))
 	games.Anew = func(game *choose.Chosen) { sayAnew(std, game) }
+	games.Mistaken = func(is, seems grammar.Encoding) { std.say(mistaken.In(language("auto")), is, seems, is) }
 	write := games.Write
 	switch {
 	case c.Count:
@@ -119,6 +121,13 @@ func (c *selectCommand) split(chosen *int, std streams) error {
 	std.err = shown.Beside(std.err)
 	folder := &collect.Folder{Path: c.Output, By: by, Encoding: encodingFlag(c.OutputEncoding), Overwrite: c.Overwrite}
 	folder.Anew = func(game *choose.Chosen) { sayAnew(std, game) }
+	said := false // of one file, which is enough
+	folder.Mistaken = func(is, seems grammar.Encoding) {
+		if !said {
+			said = true
+			std.say(mistaken.In(language("auto")), is, seems, is)
+		}
+	}
 	defer folder.Discard()
 	if err := c.each(folder.Write, chosen, shown, std); err != nil {
 		return err
@@ -201,6 +210,10 @@ func sayAnew(std streams, game *choose.Chosen) {
 
 // What select says.
 var (
+	mistaken = rules.Text{
+		EN: "what was written in %v looks like %v, as there is little text; xqpgn reads it with --encoding %v",
+		ZH: "写成的是 %v，但文字太少，看起来像 %v；读取时请用 --encoding %v",
+	}
 	listedGame  = rules.Text{EN: "%s: game %d: %s - %s", ZH: "%s：第 %d 局：%s - %s"}
 	writtenAnew = rules.Text{
 		EN: "%s: game %d is written anew, as it could not be told from its neighbour otherwise",

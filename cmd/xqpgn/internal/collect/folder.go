@@ -25,6 +25,7 @@ type Folder struct {
 	Encoding  grammar.Encoding // see [Writer]
 	Overwrite bool             // whether files that are there already are replaced
 	Anew      func(*choose.Chosen)
+	Mistaken  func(is, seems grammar.Encoding)
 
 	games  int              // that were given
 	groups map[string]*part // by the names of their files in lower case, as some file systems have them
@@ -98,7 +99,7 @@ func (d *Folder) part(game *choose.Chosen) (*part, error) {
 	}
 	p.temporary = files.Temporary(d.Path)
 	p.Writer = NewWriter(output{d, p}, d.Encoding)
-	p.Anew = d.Anew
+	p.Anew, p.Mistaken = d.Anew, d.Mistaken
 	if d.groups == nil {
 		d.groups = map[string]*part{}
 	}

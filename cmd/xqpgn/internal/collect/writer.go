@@ -1,6 +1,7 @@
 package collect
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -29,10 +30,16 @@ type Writer struct {
 	// Anew is told of each game that is written anew; it may be nil.
 	Anew func(*choose.Chosen)
 
+	// Mistaken is called if who reads the file will take it for one in another encoding,
+	// unless told: a few names say little. It may be nil.
+	Mistaken func(is, seems grammar.Encoding)
+
 	out   io.Writer
 	begun bool
 	held  *choose.Chosen // the last game, in Encoding: not yet written, as the next one may change it
 	past  []byte         // the one before it, nil if there is none
+	seen  []byte         // the first bytes that were written, or that were not looked at yet
+	told  bool           // whether they were looked at
 }
 
 // NewWriter returns a writer to out in an encoding, Auto for that of the games.
@@ -66,7 +73,25 @@ func (w *Writer) End() error {
 	}
 	last := w.held.Bytes
 	w.held = nil
-	return w.put(last)
+	err := w.put(last)
+	w.look()
+	return err
+}
+
+// sample is how many bytes are looked at to tell what the encoding will be taken for.
+const sample = 4 << 10
+
+// look tells whether the encoding will be told from what was written.
+func (w *Writer) look() {
+	if w.told || w.Mistaken == nil || w.Encoding == grammar.Auto || isUTF16(w.Encoding) || isASCII(w.seen) {
+		return
+	}
+	w.told = true
+	reader := grammar.NewTextReader(bytes.NewReader(w.seen), grammar.Auto)
+	if _, err := io.Copy(io.Discard, reader); err == nil && reader.Encoding() != w.Encoding {
+		w.Mistaken(w.Encoding, reader.Encoding())
+	}
+	w.seen = nil
 }
 
 func (w *Writer) put(data []byte) error {
@@ -77,6 +102,12 @@ func (w *Writer) put(data []byte) error {
 		w.begun = true
 		if _, err := io.WriteString(w.out, w.Encoding.BOM()); err != nil {
 			return err
+		}
+	}
+	if !w.told {
+		if w.seen = append(w.seen, data[:min(len(data), sample)]...); len(w.seen) >= sample {
+			w.look()
+			w.seen = w.seen[:0]
 		}
 	}
 	_, err := w.out.Write(data)
