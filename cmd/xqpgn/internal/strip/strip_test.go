@@ -9,6 +9,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
+	_ "github.com/xqpgn/xqpgn/testdata" // -update
 	"github.com/xqpgn/xqpgn/testdata/made"
 	"github.com/xqpgn/xqpgn/testdata/trees"
 )
