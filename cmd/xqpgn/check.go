@@ -21,7 +21,7 @@ import (
 type checkCommand struct {
 	Strict     bool     `help:"Make every deviation from the specifications an error."`
 	Notes      bool     `help:"Print notes too (JSON and SARIF always have them)."`
-	Where      where    `placeholder:"QUERY" help:"Check the games of which this is true; see xqpgn select."`
+	Where      where    `placeholder:"QUERY" help:"Check the games of which this is true; see xqpgn explain query."`
 	SyntaxOnly bool     `help:"Check the text only: no tags' values, no moves."`
 	Fix        fixFlag  `help:"Mend what is certain in the files, and then check them; with --fix=all also by the best suggestion where nothing is."`
 	Format     string   `enum:"text,json,sarif,github" default:"text" help:"How to print findings: ${enum}."`

@@ -32,7 +32,7 @@ type convertCommand struct {
 	Shuffle        bool           `help:"Positions: put them into an order that --seed decides. What does not fit into 128 MiB goes to temporary files."`
 	Seed           uint64         `default:"1" help:"The seed of --shuffle: a number, ${default} without it."`
 	Split          training.Split `placeholder:"NAME=N,NAME=N" help:"Positions: put each game into one of several files in -o FOLDER/, as in train=90,test=10. A game that is there twice or mirrored is in one of them."`
-	Where          where          `placeholder:"QUERY" help:"Convert the games of which this is true; see xqpgn select."`
+	Where          where          `placeholder:"QUERY" help:"Convert the games of which this is true; see xqpgn explain query."`
 	SyntaxOnly     bool           `help:"Read the text only and play no moves: no positions, sides or squares."`
 	Encoding       string         `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}."`
 	OutputEncoding string         `enum:"utf-8,gb18030,big5,utf-16" default:"utf-8" help:"The encoding of PGN that is written: ${enum}."`

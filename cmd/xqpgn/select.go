@@ -20,7 +20,7 @@ import (
 
 // selectCommand is "xqpgn select".
 type selectCommand struct {
-	Where          choose.Where `placeholder:"QUERY" help:"Choose the games of which this is true, as in 'Red = 胡荣华'; without it, all. semantic/query/QUERY.md says what can be asked."`
+	Where          choose.Where `placeholder:"QUERY" help:"Choose the games of which this is true, as in 'Red = 胡荣华'; without it, all. xqpgn explain query says what can be asked."`
 	arrangement    `embed:""`
 	Limit          *int        `placeholder:"N" help:"Choose no more than so many games, and read no further."`
 	Strip          strip.Parts `placeholder:"PARTS" help:"Leave out parts of the games: ${strip}. The rest stays as it was written."`

@@ -20,7 +20,7 @@ import (
 // showCommand is "xqpgn show".
 type showCommand struct {
 	Game     int    `default:"1" help:"Which game of the file or archive, from 1; with --where, which of those."`
-	Where    where  `placeholder:"QUERY" help:"Show the first game of which this is true; see xqpgn select."`
+	Where    where  `placeholder:"QUERY" help:"Show the first game of which this is true; see xqpgn explain query."`
 	Ply      *int   `help:"The position after so many plies; 0 is the start. Without it, the first that --where asks for, or else the last."`
 	Format   string `enum:"text,svg" default:"text" help:"How to draw the board: ${enum}."`
 	Script   string `enum:"simplified,traditional," default:"" help:"Draw the pieces in simplified or traditional characters. Without it, in those of the moves."`

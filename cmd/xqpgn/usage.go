@@ -35,10 +35,11 @@ func complainUsage(std streams, args []string, err error) {
 			fmt.Fprintln(std.err, "  "+terminal.Printable(strings.TrimSuffix(line, "\n")))
 		}
 	}
-	fmt.Fprintln(std.err, rules.Text{
-		EN: "Run \"" + command + " --help\" for usage.",
-		ZH: "用法见 " + command + " --help",
-	}.In(language))
+	advice := rules.Text{EN: "Run \"" + command + " --help\" for usage.", ZH: "用法见 " + command + " --help"}
+	if mistake != nil {
+		advice = rules.Text{EN: "Run \"xqpgn explain query\" for what can be asked.", ZH: "条件的写法见 xqpgn explain query"}
+	}
+	fmt.Fprintln(std.err, advice.In(language))
 }
 
 // languageOf returns the language that a command line asks for, even if it is wrong.

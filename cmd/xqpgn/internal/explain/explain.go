@@ -8,8 +8,8 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 )
 
-// About returns what is to be known of a rule or a clause, named in any case, or of
-// all rules if the name is empty. It reports false if there is none of that name.
+// About returns what is to be known of a rule or a clause, named in any case, of the
+// queries of --where, or of all rules if the name is empty. It reports false if there is none of that name.
 func About(name string, language rules.Language) (text string, ok bool) {
 	e := explanation{language: language}
 	rule, known := rules.ByID(strings.ToLower(name))
@@ -17,6 +17,8 @@ func About(name string, language rules.Language) (text string, ok bool) {
 	switch {
 	case name == "":
 		e.list()
+	case strings.EqualFold(name, aboutQueries):
+		e.queries()
 	case known:
 		e.rule(rule)
 	case clause != nil:

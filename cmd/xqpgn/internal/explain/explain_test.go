@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/semantic/query"
 )
 
 // TestAboutEverything explains every rule and every clause, in both languages
@@ -30,6 +31,31 @@ func TestAboutEverything(t *testing.T) {
 				if !strings.Contains(about, text.In(language)) {
 					t.Errorf("%s: %q is not in\n%s", name, text.In(language), about)
 				}
+			}
+		}
+	}
+}
+
+// TestQueries holds that all that queries know is listed.
+func TestQueries(t *testing.T) {
+	for _, language := range []rules.Language{rules.EN, rules.ZH} {
+		text, ok := About("query", language)
+		for _, f := range query.Fields() {
+			ok = ok && strings.Contains(text, f.Doc.In(language)) && strings.Contains(text, f.Example)
+		}
+		for _, o := range query.Operators() {
+			ok = ok && strings.Contains(text, o.Doc.In(language))
+		}
+		for _, w := range query.Words() {
+			ok = ok && strings.Contains(text, w.Doc.In(language))
+		}
+		if !ok {
+			t.Errorf("something is missing:\n%s", text)
+		}
+		shown := strings.Split(text, "\n\n")[1]
+		for line := range strings.Lines(shown) {
+			if _, err := query.Parse(strings.TrimSpace(line)); err != nil {
+				t.Error(err)
 			}
 		}
 	}
