@@ -3,6 +3,7 @@ package query_test
 import (
 	"fmt"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -202,4 +203,36 @@ func TestTablesCannotBeChangedFromOutside(t *testing.T) {
 	if query.Fields()[0].Names[0] == "x" || query.Operators()[0].Texts[0] == "x" || query.Words()[0].Names[0] == "x" {
 		t.Error("a table was changed")
 	}
+}
+
+// TestScript holds that the command is asked all that the page has, in a script that
+// this test writes.
+func TestScript(t *testing.T) {
+	page, err := os.ReadFile(pages[rules.EN])
+	if err != nil {
+		t.Fatal(err)
+	}
+	script, files := "# the examples of semantic/query/QUERY.md, whose test writes this file\n", ""
+	blocks(string(page), func(language, text string) {
+		var all []string
+		for line := range strings.Lines(text) {
+			all = append(all, "("+strings.TrimSuffix(line, "\n")+")")
+		}
+		switch language {
+		case "pgn":
+			files += "\n-- page.pgn --\n" + text + "\n"
+		case "query":
+			script += "exits 0 xqpgn select -c --where '" + strings.Join(all, " and ") + "' page.pgn\nstdout '^1$'\n"
+		case "query-no":
+			script += "exits 1 xqpgn select -c --where '" + strings.Join(all, " or ") + "' page.pgn\nstdout '^0$'\n"
+		case "mistake":
+			text, _, _ = strings.Cut(text, "\n")
+			wrong := parseError(t, text)
+			script += "exits 2 xqpgn select --where '" + text + "' page.pgn\n! stdout .\nstderr '" + regexp.QuoteMeta(wrong.In(rules.EN)) + "'\n"
+			_, caret, _ := strings.Cut(wrong.Caret(), "\n")
+			script += "stderr '^  " + regexp.QuoteMeta(caret) + "$'\n"
+			script += "env LANG=zh_CN.UTF-8\nexits 2 xqpgn select --where '" + text + "' page.pgn\nstderr '" + regexp.QuoteMeta(wrong.In(rules.ZH)) + "'\nenv LANG=\n"
+		}
+	})
+	testdata.Golden(t, testdata.Path(t, "cmd/xqpgn/testdata/script/query.txtar"), script+files)
 }
