@@ -73,7 +73,7 @@ var examples = map[string][]example{
 	},
 	"grammar": {
 		{"xqpgn grammar", rules.Text{EN: "the grammar as EBNF", ZH: "语法的 EBNF"}},
-		{"xqpgn grammar >grammar.ebnf", rules.Text{EN: "the same in a file", ZH: "写进文件"}},
+		{"xqpgn grammar --format textmate", rules.Text{EN: "for editors to colour text by", ZH: "供编辑器着色"}},
 	},
 	"conformance": {
 		{"xqpgn conformance", rules.Text{EN: "this program, in a clone", ZH: "检验本程序，在仓库的克隆里"}},

@@ -1,0 +1,169 @@
+package textmate
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf16"
+
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/testdata"
+)
+
+// TestGrammar holds that the grammar has a scope for every token of the lexicon but white
+// space, and that what it matches are regular expressions.
+func TestGrammar(t *testing.T) {
+	var f file
+	if err := json.Unmarshal(Grammar(), &f); err != nil {
+		t.Fatal(err)
+	}
+	all := string(Grammar())
+	for _, l := range grammar.Lexicon() {
+		scope := Scopes[l.Token]
+		if scope == "" {
+			switch l.Token {
+			case "blank", "separator", "bare", "junk": // white, or left to the rest of a tag
+				continue
+			}
+		}
+		if scope == "" || !strings.Contains(all, `"`+scope+`"`) {
+			t.Errorf("%s has no scope that is used", l.Token)
+		}
+	}
+	looking := regexp.MustCompile(`\(\?[=!]`) // RE2 looks at nothing but the text itself
+	var compile func(rule)
+	compile = func(r rule) {
+		for _, pattern := range []string{r.Match, r.Begin, r.End} {
+			if _, err := regexp.Compile(looking.ReplaceAllString(pattern, "(?:")); err != nil {
+				t.Errorf("%q: %v", pattern, err)
+			}
+		}
+		for _, inner := range r.Patterns {
+			if name, ok := strings.CutPrefix(inner.Include, "#"); ok && f.Repository[name].Patterns == nil && f.Repository[name].Match == "" && f.Repository[name].Begin == "" {
+				t.Errorf("there is no %s", inner.Include)
+			}
+			compile(inner)
+		}
+	}
+	compile(rule{Patterns: f.Patterns})
+	for _, r := range f.Repository {
+		compile(r)
+	}
+}
+
+func TestAhead(t *testing.T) {
+	for pattern, want := range map[string]string{
+		"a(b)c": "a(b)c", "(?:a)b": "(?:a)b", "(a)": "a", "(a|b)c|d": "(?:a|b)(?=c|d)", `([)\]]\)x(y))z`: `(?:[)\]]\)x(y))(?=z)`,
+	} {
+		if got := ahead(pattern); got != want {
+			t.Errorf("%q becomes %q, want %q", pattern, got, want)
+		}
+	}
+}
+
+// texts are games in which the grammar tells every token as the lexer does.
+var texts = []string{
+	"[Game \"Chinese Chess\"]\n[Red \"a \"b\" c\"] [Black \"[x\"]\n\n1. 炮二平五 马８进７ 2. C2.5 h2e2 H2-E2 !? $12 1-0\n",
+	"1. 炮二平五 {a {b} c\nd} (1. 马八进七 (1. 相三进五) 马８进７ 8) 2.车一平二车９平８3. 62.5 +C-2 7... 炮２平３ *",
+	"1、炮二平五 第九回合：a ①d ⒈e (5) 4) a ５１．兵五平六 貳平陸兵貳平叄 --- —— 1/2-1/2",
+	"a ; to the end 1. b\n// and here\n1. b ｛好 { 吗｝ ] } ) [\n",
+	"1. 炮二平五，马8进7；2. 马二进三　车9平8。\n",
+}
+
+// A node is what the grammar is tried with: the engine of VS Code.
+func node(t *testing.T) string {
+	t.Helper()
+	node, err := exec.LookPath("node")
+	if err != nil {
+		t.Skip("no node here: the grammar is not tried with the engine of VS Code")
+	}
+	if err := exec.Command(node, "-e", "require('vscode-textmate'); require('vscode-oniguruma')").Run(); err != nil {
+		t.Skip("no vscode-textmate in NODE_PATH: the grammar is not tried with the engine of VS Code; " +
+			"npm install --prefix DIR vscode-textmate vscode-oniguruma")
+	}
+	return node
+}
+
+// TestTokens holds the grammar to the lexer, as VS Code applies it.
+func TestTokens(t *testing.T) {
+	node := node(t)
+	files, err := filepath.Glob(filepath.Join(testdata.Path(t, "testdata/games"), "*.pgn"))
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	all := texts
+	for _, path := range files {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, game := range grammar.Parse(string(data)) {
+			all = append(all, game.Text)
+		}
+	}
+	in, err := json.Marshal(map[string]any{"grammar": string(Grammar()), "texts": all})
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := exec.Command(node, "testdata/tokens.js")
+	run.Stdin = bytes.NewReader(in)
+	run.Stderr = os.Stderr
+	out, err := run.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var told [][][][3]any
+	if err := json.Unmarshal(out, &told); err != nil {
+		t.Fatal(err)
+	}
+	for i, text := range all {
+		want, got := byLexer(text), byGrammar(text, told[i])
+		for at, r := range []rune(text) {
+			if !unicode.IsSpace(r) && want[at] != got[at] {
+				t.Errorf("%q in %q is %q, for the lexer %q", r, context([]rune(text), at), got[at], want[at])
+				break
+			}
+		}
+	}
+}
+
+func context(text []rune, at int) string { return string(text[max(0, at-10):min(len(text), at+10)]) }
+
+// byLexer returns the scope of each character by the token that it is in.
+func byLexer(text string) (scopes []string) {
+	for token := range grammar.Tokens(text, 0) {
+		for range token.Value {
+			scopes = append(scopes, Scopes[fmt.Sprint(token.Kind)])
+		}
+	}
+	return scopes
+}
+
+// byGrammar returns the scope of each character as VS Code tells it, whose places count
+// UTF-16 units.
+func byGrammar(text string, lines [][][3]any) (scopes []string) {
+	for i, line := range strings.Split(text, "\n") {
+		if i > 0 {
+			scopes = append(scopes, "")
+		}
+		at := 0
+		for _, r := range line {
+			scope := ""
+			for _, token := range lines[i] {
+				if int(token[0].(float64)) <= at && at < int(token[1].(float64)) {
+					scope = token[2].(string)
+				}
+			}
+			scopes = append(scopes, scope)
+			at += utf16.RuneLen(r)
+		}
+	}
+	return scopes
+}
