@@ -4,8 +4,8 @@
 //
 // It imports no package of the module, so that the tests of each may import it; and
 // they all do, because "go test ./... -update" fails in a package that does not know
-// the flag. What prints trees is in testdata/trees, what makes games up in
-// testdata/made.
+// the flag. What prints trees is in testdata/trees, what prints the games of other
+// programs in testdata/foreign, what makes games up in testdata/made.
 package testdata
 
 import (

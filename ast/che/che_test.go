@@ -1,50 +1,19 @@
 package che
 
 import (
-	"fmt"
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/grammar"
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
+	"github.com/xqpgn/xqpgn/testdata/foreign"
 	"github.com/xqpgn/xqpgn/testdata/truth"
 )
 
 // TestTruth holds a real file to what independent readers found in it.
 func TestTruth(t *testing.T) { truth.Hold(t, Games, nil, 1, "che") }
-
-// printed returns the game of a file as PGN without the tags that every game has, and
-// behind it what was found.
-func printed(t testing.TB, data string) string {
-	t.Helper()
-	pgn := ""
-	for game, err := range Games("", []byte(data)) {
-		if err != nil {
-			return err.Error()
-		}
-		result := game.Tags.Value("Result")
-		for _, tag := range []string{"Game", "Format", "Result"} {
-			game.DeleteTag(tag)
-		}
-		text, err := grammar.Append(nil, game)
-		if err != nil {
-			t.Fatal(err)
-		}
-		pgn += strings.TrimSpace(string(text))
-		if result != game.Main.Result.Text {
-			pgn += "\nResult " + result
-		}
-		for _, d := range game.Diagnostics {
-			at := game.Place(d.Span.Start)
-			pgn += fmt.Sprintf("\n%d:%d %s", at.Line, at.Column, d.Message(rules.EN))
-		}
-	}
-	return pgn
-}
 
 // TestForms holds what is read of each form.
 func TestForms(t *testing.T) {
@@ -60,7 +29,7 @@ func TestForms(t *testing.T) {
 		{"no text", first + " \xff" + second, "1. B0-C2 *\n1:27 this cannot be read: \ufffd10"},
 		{"Black moves first", "1 1 " + second, "[FEN \"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1\"]\n\n1. ... H7-E7 *"},
 	} {
-		if got := printed(t, test.data); got != test.want {
+		if got := foreign.Games(t, Games("", []byte(test.data))); got != test.want {
 			t.Errorf("%s (-want +got):\n%s", test.name, cmp.Diff(test.want, got))
 		}
 	}

@@ -17,6 +17,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
+	"github.com/xqpgn/xqpgn/testdata/foreign"
 	"github.com/xqpgn/xqpgn/testdata/trees"
 	"github.com/xqpgn/xqpgn/testdata/truth"
 )
@@ -34,26 +35,6 @@ func read(t testing.TB, text string) (games []*ast.Game) {
 		games = append(games, game)
 	}
 	return games
-}
-
-// printed returns a game as PGN without the tags that every game has, and behind it
-// what was found.
-func printed(t testing.TB, game *ast.Game) string {
-	t.Helper()
-	game = game.Clone()
-	for _, tag := range []string{"Game", "Format", "Result"} {
-		game.DeleteTag(tag)
-	}
-	text, err := grammar.Append(nil, game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	pgn := strings.TrimSpace(string(text))
-	for _, d := range game.Diagnostics {
-		at := game.Place(d.Span.Start)
-		pgn += fmt.Sprintf("\n%d:%d %s", at.Line, at.Column, d.Message(rules.EN))
-	}
-	return pgn
 }
 
 // in puts items into a game: names and values in turn.
@@ -138,7 +119,7 @@ func TestForms(t *testing.T) {
 			if len(games) != 1 {
 				t.Fatalf("%d games", len(games))
 			}
-			if diff := cmp.Diff(test.want, printed(t, games[0])); diff != "" {
+			if diff := cmp.Diff(test.want, foreign.Game(t, games[0])); diff != "" {
 				t.Errorf("%s (-want +got):\n%s", test.text, diff)
 			}
 		})
@@ -183,7 +164,7 @@ func TestPages(t *testing.T) {
 		for _, game := range read(t, test.text) {
 			red := game.Tags.Value("Red")
 			game.DeleteTag("Red")
-			got = append(got, red+" "+printed(t, game))
+			got = append(got, red+" "+foreign.Game(t, game))
 		}
 		if diff := cmp.Diff(test.want, got); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", test.text, diff)

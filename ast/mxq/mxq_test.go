@@ -1,7 +1,6 @@
 package mxq
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -10,42 +9,13 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/grammar"
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
+	"github.com/xqpgn/xqpgn/testdata/foreign"
 	"github.com/xqpgn/xqpgn/testdata/truth"
 )
 
 // TestTruth holds a real file to what independent readers found in it.
 func TestTruth(t *testing.T) { truth.Hold(t, Games, nil, 1, "mxq") }
-
-// printed returns the game of a file as PGN without the tags that every game has, and
-// behind it what was found.
-func printed(t testing.TB, data string) string {
-	t.Helper()
-	pgn := ""
-	for game, err := range Games("", []byte(data)) {
-		if err != nil {
-			return err.Error()
-		}
-		result := game.Tags.Value("Result")
-		for _, tag := range []string{"Game", "Format", "Result"} {
-			game.DeleteTag(tag)
-		}
-		text, err := grammar.Append(nil, game)
-		if err != nil {
-			t.Fatal(err)
-		}
-		pgn += strings.TrimSpace(string(text))
-		if result != game.Main.Result.Text {
-			pgn += "\nResult " + result
-		}
-		for _, d := range game.Diagnostics {
-			at := game.Place(d.Span.Start)
-			pgn += fmt.Sprintf("\n%d:%d %s", at.Line, at.Column, d.Message(rules.EN))
-		}
-	}
-	return pgn
-}
 
 // file returns a file with texts.
 func file(texts ...string) string {
@@ -76,7 +46,7 @@ func TestForms(t *testing.T) {
 		{"cut off in a comment", file("", "", "甲-胜-乙", "Moves", "7C-4C", "Ends") + "\x7fx", "[Red \"甲\"]\n[Black \"乙\"]\n\n1. H2-E2 1-0"},
 		{"half a character", file("", "") + "\x07\xbc\xd7-\xca\xa4-\xd2" + file("Moves", "Ends"), "[Red \"甲\"]\n[Black \"\ufffd\"]\n\n1-0\n0:3 this text has bytes that mean nothing: \"甲-胜-\ufffd\""},
 	} {
-		if got := printed(t, test.data); got != test.want {
+		if got := foreign.Games(t, Games("", []byte(test.data))); got != test.want {
 			t.Errorf("%s (-want +got):\n%s", test.name, cmp.Diff(test.want, got))
 		}
 	}

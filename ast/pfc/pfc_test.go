@@ -1,7 +1,6 @@
 package pfc
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -9,42 +8,13 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/grammar"
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
+	"github.com/xqpgn/xqpgn/testdata/foreign"
 	"github.com/xqpgn/xqpgn/testdata/truth"
 )
 
 // TestTruth holds a real file to what independent readers found in it.
 func TestTruth(t *testing.T) { truth.Hold(t, Games, nil, 1, "pfc") }
-
-// printed returns the game of a file as PGN without the tags that every game has, and
-// behind it what was found.
-func printed(t testing.TB, data string) string {
-	t.Helper()
-	pgn := ""
-	for game, err := range Games("", []byte(data)) {
-		if err != nil {
-			return err.Error()
-		}
-		result := game.Tags.Value("Result")
-		for _, tag := range []string{"Game", "Format", "Result"} {
-			game.DeleteTag(tag)
-		}
-		text, err := grammar.Append(nil, game)
-		if err != nil {
-			t.Fatal(err)
-		}
-		pgn += strings.TrimSpace(string(text))
-		if result != game.Main.Result.Text {
-			pgn += "\nResult " + result
-		}
-		for _, d := range game.Diagnostics {
-			at := game.Place(d.Span.Start)
-			pgn += fmt.Sprintf("\n%d:%d %s", at.Line, at.Column, d.Message(rules.EN))
-		}
-	}
-	return pgn
-}
 
 // TestForms holds what is read of each form.
 func TestForms(t *testing.T) {
@@ -67,7 +37,7 @@ func TestForms(t *testing.T) {
 		{"in GBK", "<?xml version='1.0' encoding='gb2312'?>\n<n m='' c='\xba\xfa\xc8\xd9\xbb\xaa'><n m='x'/></n>", "{胡荣华}\n*\n2:17 this cannot be read: m=\"x\""},
 		{"half a character", "<n m='' c='\xba\xfa\xc8'/>", "{胡\ufffd}\n*\n1:1 this text has bytes that mean nothing: \"胡\ufffd\""},
 	} {
-		if got := printed(t, test.data); got != test.want {
+		if got := foreign.Games(t, Games("", []byte(test.data))); got != test.want {
 			t.Errorf("%s (-want +got):\n%s", test.name, cmp.Diff(test.want, got))
 		}
 	}

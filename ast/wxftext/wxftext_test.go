@@ -12,6 +12,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
+	"github.com/xqpgn/xqpgn/testdata/foreign"
 	"github.com/xqpgn/xqpgn/testdata/trees"
 )
 
@@ -24,26 +25,6 @@ func read(t testing.TB, text string) (games []*ast.Game) {
 		games = append(games, game)
 	}
 	return games
-}
-
-// printed returns a game as PGN without the tags that every game has, and behind it
-// what was found.
-func printed(t testing.TB, game *ast.Game) string {
-	t.Helper()
-	game = game.Clone()
-	for _, tag := range []string{"Game", "Format", "Result"} {
-		game.DeleteTag(tag)
-	}
-	text, err := grammar.Append(nil, game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	pgn := strings.TrimSpace(string(text))
-	for _, d := range game.Diagnostics {
-		at := game.Place(d.Span.Start)
-		pgn += fmt.Sprintf("\n%d:%d %s", at.Line, at.Column, d.Message(rules.EN))
-	}
-	return pgn
 }
 
 // TestForms holds what is read of each form.
@@ -82,7 +63,7 @@ func TestForms(t *testing.T) {
 			}
 			var got []string
 			for _, game := range read(t, test.text) {
-				got = append(got, strings.ReplaceAll(printed(t, game), "\r", ""))
+				got = append(got, strings.ReplaceAll(foreign.Game(t, game), "\r", ""))
 			}
 			if diff := cmp.Diff(test.want, got); diff != "" {
 				t.Errorf("%s (-want +got):\n%s", test.text, diff)
