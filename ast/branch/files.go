@@ -1,6 +1,7 @@
 package branch
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -24,6 +25,22 @@ var layout = func() (pieces [32]board.Piece) {
 	}
 	return pieces
 }()
+
+// results are the results of games by their number in the files of XQStudio and of CCBridge;
+// the last is that of several games in one tree.
+var results = [...]string{"*", "1-0", "0-1", "1/2-1/2", "*"}
+
+// Result returns the result that a number stands for in the files of XQStudio and of
+// CCBridge: 0 for *, 1 for 1-0, 2 for 0-1, 3 for 1/2-1/2. All others stand for *.
+func Result(number int) string {
+	if number < 0 || number >= len(results) {
+		return results[0]
+	}
+	return results[number]
+}
+
+// ResultNumber returns the number that [Result] makes a result of; 0 for what is none.
+func ResultNumber(result string) int { return max(0, slices.Index(results[:], result)) }
 
 // Turn makes it the turn of the side whose piece moves first, and reports whether it was
 // the other's. Many files say that it is Red's whatever the position. Where a file says

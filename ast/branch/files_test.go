@@ -23,6 +23,19 @@ func ExampleLayout() {
 	// rnbakabnrccppppp
 }
 
+func ExampleResult() {
+	for number := range 6 {
+		fmt.Print(branch.Result(number), " ")
+	}
+	fmt.Println(branch.ResultNumber("0-1"), branch.ResultNumber("2-0"))
+	// Output: * 1-0 0-1 1/2-1/2 * * 2 0
+}
+
+func ExampleResultNumber() {
+	fmt.Println(branch.ResultNumber("1/2-1/2"))
+	// Output: 3
+}
+
 func ExampleTree_Turn() {
 	game := new(ast.Game)
 	position, err := board.ParseFEN("4k4/9/9/9/9/9/9/9/4r4/3K5 w - - 0 1")

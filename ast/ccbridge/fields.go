@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/branch"
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
@@ -65,10 +66,6 @@ var places = [layouts]struct {
 	2: {2040, 2076, 2112, 2120, 2214},
 }
 
-// results are the results of games by their number; the last is that of several games
-// in one tree.
-var results = [...]string{"*", "1-0", "0-1", "1/2-1/2", "*"}
-
 // kinds are the kinds of games by their number: played and composed, from the opening
 // and from later on.
 var kinds = [...]string{"", "创作全局", "实战残局", "排局"}
@@ -90,10 +87,7 @@ func (h *head) set(name, value string, at ast.Span) {
 
 // setResult sets the result, which is also the end of the moves.
 func (h *head) setResult(number int, at ast.Span) {
-	result := results[0]
-	if 0 <= number && number < len(results) {
-		result = results[number]
-	}
+	result := branch.Result(number)
 	h.set("Result", result, at)
 	h.game.Main.Result = ast.Result{Span: at, Text: result}
 }

@@ -61,10 +61,6 @@ var fields = []field{
 	{"Author", 480, 15, 15},
 }
 
-// results are the results of games by their byte; the last is that of several games in
-// one tree.
-var results = [...]string{"*", "1-0", "0-1", "1/2-1/2", "*"}
-
 // kinds are the kinds of games by their byte: whole ones, openings, middlegames,
 // endgames and compositions.
 var kinds = [...]string{"全局", "开局", "中局", "残局"}
@@ -123,10 +119,7 @@ func (r *reader) header() {
 			r.tag(f.tag, value, place)
 		}
 	}
-	result := results[0]
-	if b := int(r.data[resultAt]); b < len(results) {
-		result = results[b]
-	}
+	result := branch.Result(int(r.data[resultAt]))
 	r.tag("Result", result, at(resultAt))
 	r.game.Main.Result = ast.Result{Span: at(resultAt), Text: result}
 	if kind := int(r.data[kindAt]); kind < len(kinds) && kind != impliedKind(r.fen != "") {

@@ -147,7 +147,7 @@ func (w *writer) header(game *ast.Game, start board.Position) {
 	if result == "" {
 		result, _ = ast.ReadResult(game.Tags.Value("Result"))
 	}
-	w.data[resultAt] = byte(max(0, slices.Index(results[:], result)))
+	w.data[resultAt] = byte(branch.ResultNumber(result))
 	w.data[kindAt] = byte(impliedKind(!start.Same(board.Start())))
 	if kind := slices.Index(kinds[:], game.Tags.Value("GameType")); kind >= 0 {
 		w.data[kindAt] = byte(kind)
