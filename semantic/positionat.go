@@ -15,7 +15,7 @@ import (
 // behind it, that is the position that it is played in; further on the one that it leads
 // to, and before the first ply of a variation that of the ply which the variation
 // replaces. It returns false among the tags, where a move before could not be
-// played, and if the game was changed since it was checked.
+// played, if the game was changed since it was checked, and for a nil or a zero Info.
 //
 // It finds the place as [ast.Game.NodeAt] does, and costs what [Info.Step] costs.
 func (info *Info) PositionAt(offset int32) (board.Position, bool) {
@@ -71,8 +71,11 @@ type moveplace struct {
 	replaced *ast.Ply // the one that the line replaces; nil for the main line
 }
 
-// placeAt returns the place of an offset, and false among the tags.
+// placeAt returns the place of an offset, and false among the tags and where there is no game.
 func (info *Info) placeAt(offset int32) (at moveplace, ok bool) {
+	if info == nil || info.Game == nil {
+		return moveplace{}, false
+	}
 	node, parents := info.Game.NodeAt(offset)
 	line, replaced := &info.Game.Main, (*ast.Ply)(nil)
 	var within *ast.Ply

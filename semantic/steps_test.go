@@ -336,6 +336,14 @@ func ExampleInfo_Fact() {
 }
 
 func TestPositionAt(t *testing.T) {
+	for _, nothing := range []*semantic.Info{nil, {}} {
+		if pos, ok := nothing.PositionAt(0); ok || pos != (board.Position{}) {
+			t.Errorf("of %+v: %v %v", nothing, pos, ok)
+		}
+		if number, ok := nothing.NumberAt(0); ok {
+			t.Errorf("of %+v: %v", nothing, number)
+		}
+	}
 	const text = "[Red \"甲\"]\n1. 炮二平五 {a} (  1. 马八进七 {b} (兵三进一) ) 马８进７ (1. ... 炮８平５ ()) 2. 马二进二 相三进五 * {c}"
 	game := grammar.Parse(text)[0]
 	info := semantic.Check(game)
