@@ -1,0 +1,141 @@
+package grammar
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// How the end of a line is printed: its result is held against what would be read, and
+// then comes what follows it.
+
+// resultMoves is of how many moves a result in another spelling may seem to be: ½ —— ½.
+const resultMoves = 3
+
+// spelled reports whether the result of a line is not one of the four, or its last
+// words may be read as such a result.
+func spelled(l *ast.Line) bool {
+	if l.Result.Text != "" {
+		return !ast.IsResult(l.Result.Text)
+	}
+	isStray := func(r ast.Remark) bool {
+		_, ok := r.(*ast.Stray)
+		return ok
+	}
+	last := l.Plies[max(0, len(l.Plies)-resultMoves):]
+	return len(last) < resultMoves && slices.ContainsFunc(l.Leading, isStray) || slices.ContainsFunc(last, func(m ast.Ply) bool {
+		first, _ := utf8.DecodeRuneInString(m.Text)
+		return m.Text != "" && (!endsAsMove(m.Text) || mayBeFigures(first, tokenMove)) || slices.ContainsFunc(m.Remarks, isStray)
+	})
+}
+
+// A printed place is one in what was printed.
+type printed struct {
+	at      int
+	heading bool // whether brackets opened tags there
+}
+
+// spelled holds that the end of a line, which was printed from a place on, is read
+// with the result that the line has, and with no other.
+func (p *printer) spelled(l *ast.Line, from printed) {
+	read, at := "", from.at
+	s := newScanner(string(p.out[from.at:]), DefaultMaxDepth)
+	s.heading, s.depth = from.heading, p.depth
+	for start := 0; read == "" && s.pos < len(s.text); start = s.pos {
+		if kind := s.scan(); kind == tokenResult && s.depth == p.depth {
+			read, at = s.text[start:s.pos], from.at+start
+		}
+	}
+	space := strings.IndexAny(read, " \n")
+	switch r := &l.Result; {
+	case read == r.Text:
+	case space > 0: // beside its dash, where punctuation must have stood
+		p.out = slices.Insert(p.out, at+space, []byte("，")...)
+		p.spelled(l, from)
+	case r.Text == "":
+		p.refuse(r, read, "it would be the result")
+	default:
+		p.refuse(r, r.Text, "it is a result only if nothing but comments follow")
+	}
+}
+
+// trailing prints what follows the result of a line.
+func (p *printer) trailing(l *ast.Line) {
+	if len(l.Trailing) > 0 && l.Result.Text == "" {
+		p.refuse(l.Trailing[0], "", "nothing stands behind a result that is not there")
+	}
+	for i, r := range l.Trailing {
+		switch r := r.(type) {
+		case *ast.Comment:
+			p.comment(r)
+		case *ast.Line:
+			p.refuse(r, "(", "no variation follows a result")
+		case *ast.Stray:
+			if i > 0 {
+				if before, ok := l.Trailing[i-1].(*ast.Stray); ok {
+					p.refuse(r, r.Text, "it would be one text with "+strconv.Quote(before.Text))
+				}
+			}
+			p.rest(r)
+		default:
+			p.refuse(r, "", fmt.Sprintf("no %T follows a result", r))
+		}
+	}
+}
+
+// rest prints text that follows a result: any tokens that are neither a comment, nor
+// the end of the variation, nor the start of a game.
+func (p *printer) rest(s *ast.Stray) {
+	inner := newScanner(s.Text, max(0, DefaultMaxDepth-p.depth))
+	inner.heading = false
+	first, last := tokenEOF, tokenEOF
+	open := false // whether the last token has no end
+	tags := false // whether there is a tag
+	for {
+		depth, start := inner.depth, inner.pos
+		kind := inner.scan()
+		if kind == tokenEOF {
+			break
+		}
+		token := s.Text[start:inner.pos]
+		if first == tokenEOF {
+			first = kind
+		}
+		last, open, tags = kind, false, tags || kind == tokenTagOpen
+		switch {
+		case kind == tokenComment:
+			_, closed := commentEnd(token)
+			open = !closed
+			if depth == 0 {
+				p.refuse(s, s.Text, "there is a comment in it")
+			}
+		case depth == 0 && closesVariation(kind, token):
+			if p.depth > 0 {
+				p.refuse(s, s.Text, "it would close the variation")
+			}
+		case kind == tokenStray && opensVariation(token):
+			_, closed := variationEnd(token)
+			open = !closed
+		}
+	}
+	switch {
+	case first == tokenEOF, kinds[first].white, kinds[last].white && endsBlank(s.Text):
+		p.refuse(s, s.Text, "white space around it is not kept")
+	case p.begins(s.Text, !p.start || p.loose):
+		p.refuse(s, s.Text, "a game would begin in it")
+	}
+	p.apart(s.Text, !open && inner.depth == 0)
+	if tags && !p.swallowed { // the next line might be its value's
+		p.out = append(p.out, '\n')
+	}
+}
+
+// endsBlank reports whether the last character of s is white space.
+func endsBlank(s string) bool {
+	_, size := utf8.DecodeLastRuneInString(s)
+	return isBlank(s[len(s)-size:])
+}
