@@ -47,7 +47,8 @@ var examples = map[string][]example{
 		{"xqpgn show --format svg -o board.svg game.pgn", rules.Text{EN: "a picture", ZH: "图片"}},
 	},
 	"stats": {
-		{"xqpgn stats games/", rules.Text{EN: "results, years, players, openings", ZH: "结果、着数、年份、棋手、开局"}},
+		{"xqpgn stats games/", rules.Text{EN: "results, players, openings", ZH: "结果、着数、棋手、开局"}},
+		{"xqpgn stats --where 'Red = 胡荣华' games/", rules.Text{EN: "of some games", ZH: "一部分棋局"}},
 		{"xqpgn stats --top 50 games/", rules.Text{EN: "longer lists", ZH: "列得更长"}},
 		{"xqpgn stats --format json games/", rules.Text{EN: "all figures for programs", ZH: "供程序读取的全部数字"}},
 	},

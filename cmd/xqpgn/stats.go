@@ -6,7 +6,6 @@ import (
 	"errors"
 	"runtime"
 
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/figures"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
@@ -16,6 +15,7 @@ import (
 
 // statsCommand is "xqpgn stats".
 type statsCommand struct {
+	Where    where    `placeholder:"QUERY" help:"Count the games of which this is true; see xqpgn select."`
 	Format   string   `enum:"text,json" default:"text" help:"How to print figures: ${enum}."`
 	Top      *int     `placeholder:"N" help:"How many players, events, openings and rules to list; 0 for all. Without it, 10 as text and all as JSON."`
 	Color    string   `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals; NO_COLOR is heeded."`
@@ -91,23 +91,33 @@ func (c *statsCommand) count(set *files.Set, fail func(error)) *stats.Figures {
 		counters <- new(stats.Counter)
 	}
 	add := func(raw *grammar.RawGame) struct{} {
-		game := examine.Raw(raw, false)
+		game := c.Where.Read(raw, false)
+		if game == nil {
+			return struct{}{}
+		}
 		counter := <-counters
 		counter.Add(game.Info, stats.Source{Form: raw.Form, Encoding: encodingOf(raw)})
 		counters <- counter
 		game.Release()
 		return struct{}{}
 	}
+	seen := 0
 	for _, err := range grammar.Map(context.Background(), set.RawGames(), jobs, add) {
 		if err != nil {
 			fail(err)
+			continue
 		}
+		seen++
 	}
 	all := <-counters
 	for range jobs - 1 {
 		all.Merge(<-counters)
 	}
-	return all.Figures()
+	figure := all.Figures()
+	if c.Where.Given() {
+		figure.Of = seen
+	}
+	return figure
 }
 
 // encodingOf returns the encoding of a game's file; none where the format decides.

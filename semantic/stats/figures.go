@@ -18,6 +18,9 @@ type Figures struct {
 	// Files is how many files the games were read from, which whoever read them
 	// fills in; left out when it is 0.
 	Files int `json:"files,omitempty"`
+	// Of is how many games Games were chosen of, which whoever chose them fills in; left
+	// out when it is 0.
+	Of int `json:"of,omitempty"`
 	// Games is how many games there are. SetUp is how many of them begin with another
 	// position than the start of a game.
 	Games int `json:"games"`

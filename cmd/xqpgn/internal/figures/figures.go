@@ -59,7 +59,11 @@ func (p *page) head(width int) []string {
 	if p.Files > 0 {
 		files = p.in(rules.Text{EN: " in %s", ZH: "，出自 %s"}, p.counted(p.Files, "file", "files", "个文件"))
 	}
-	head := p.counted(p.Games, "game", "games", "局") + files + p.in(rules.Text{EN: ", ", ZH: "，"}) + p.counted(p.Moves, "move", "moves", "着")
+	games := p.counted(p.Games, "game", "games", "局")
+	if p.Of > 0 {
+		games = p.in(rules.Text{EN: "%s of %s", ZH: "%[2]s里的 %[1]s"}, number(p.Games), p.counted(p.Of, "game", "games", "局"))
+	}
+	head := games + files + p.in(rules.Text{EN: ", ", ZH: "，"}) + p.counted(p.Moves, "move", "moves", "着")
 	lines := wrapped(head, width)
 	if p.SetUp > 0 {
 		lines = append(lines, p.in(rules.Text{EN: "%s set up from another position than the start", ZH: "其中 %s不是从开局局面开始"}, p.counted(p.SetUp, "game", "games", "局")))
