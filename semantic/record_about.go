@@ -72,8 +72,25 @@ var guesses = []struct {
 }
 
 // about returns what is known of a game; info may be nil.
-func about(game *ast.Game, info *Info) About {
-	a := About{Line: game.Begin.Line}
+func about(game *ast.Game, info *Info) (a About) {
+	a.SetSource(game, info)
+	if info != nil {
+		a.Ending = info.Ending().String()
+		if hash, ok := info.Fingerprint(0); ok {
+			a.Hash = hexadecimal(hash)
+		}
+		if code, ok := info.Opening(); ok {
+			a.ECCO = code.String()
+		}
+	}
+	return a
+}
+
+// SetSource sets Line, Offset, Error, Errors and Guessed to those of a game; info may be
+// nil. NewRecord does so for its own game. Who records a game that was made of another, as
+// by [Rewrite], does it for that one, which has its places and what was found.
+func (a *About) SetSource(game *ast.Game, info *Info) {
+	*a = About{Encoding: a.Encoding, ECCO: a.ECCO, Ending: a.Ending, Hash: a.Hash, StartHash: a.StartHash, Tag: a.Tag, Line: game.Begin.Line}
 	if game.Binary {
 		a.Line = 0
 	}
@@ -83,19 +100,11 @@ func about(game *ast.Game, info *Info) About {
 	found := []ast.Findings{game.Findings}
 	if info != nil {
 		found = append(found, info.Findings)
-		a.Ending = info.Ending().String()
-		if hash, ok := info.Fingerprint(0); ok {
-			a.Hash = hexadecimal(hash)
-		}
-		if code, ok := info.Opening(); ok {
-			a.ECCO = code.String()
-		}
 	}
 	a.find(found)
 	if info != nil && slices.ContainsFunc(info.Stops, func(s Stop) bool { return s.Certain }) {
 		a.Guess("slip")
 	}
-	return a
 }
 
 // find takes note of errors and guesses.

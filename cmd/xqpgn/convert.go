@@ -257,7 +257,7 @@ func (c *convertCommand) game(raw *grammar.RawGame, games export.Writer) convert
 			info = semantic.Check(game) // records have the squares of moves, and these have other texts now
 		}
 	}
-	one.Formed, one.err = games.Form(raw, game, info)
+	one.Formed, one.err = games.Form(export.Game{Raw: raw, Read: read, Tree: game, Info: info})
 	return one
 }
 

@@ -6,6 +6,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/pgnxml"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/training"
@@ -13,13 +14,21 @@ import (
 
 // A Writer writes games in a form of their own.
 type Writer interface {
-	// Form returns a game in that form; info is nil when no moves were played. Raw is
-	// the game that it was read from. It may be called for several games at the same time.
-	Form(raw *grammar.RawGame, game *ast.Game, info *semantic.Info) (Formed, error)
+	// Form returns a game in that form. It may be called for several games at the same
+	// time.
+	Form(Game) (Formed, error)
 	// Write writes the next game.
 	Write(Formed) error
 	// End writes what stands after the last game.
 	End() error
+}
+
+// A Game is one to be written.
+type Game struct {
+	Raw  *grammar.RawGame // what it was read from
+	Read *examine.Game    // as it was read
+	Tree *ast.Game        // as it is written: that of Read, unless its moves are written in another way
+	Info *semantic.Info   // what Tree means; nil when no moves were played
 }
 
 // A Formed game is ready to be written: its text, or the game itself where the
@@ -72,8 +81,8 @@ type pgnWriter struct {
 }
 
 // Form implements Writer.
-func (p *pgnWriter) Form(_ *grammar.RawGame, game *ast.Game, _ *semantic.Info) (Formed, error) {
-	text, err := grammar.EncoderConfig{Encoding: p.encoding}.Append(nil, game)
+func (p *pgnWriter) Form(g Game) (Formed, error) {
+	text, err := grammar.EncoderConfig{Encoding: p.encoding}.Append(nil, g.Tree)
 	return Formed{text: text}, err
 }
 
@@ -90,8 +99,8 @@ func (p *pgnWriter) End() error { return nil }
 type xmlWriter struct{ *pgnxml.Encoder }
 
 // Form implements Writer.
-func (x xmlWriter) Form(_ *grammar.RawGame, game *ast.Game, _ *semantic.Info) (Formed, error) {
-	return Formed{game: game}, nil
+func (x xmlWriter) Form(g Game) (Formed, error) {
+	return Formed{game: g.Tree}, nil
 }
 
 // Write implements Writer.

@@ -3,12 +3,9 @@ package export
 import (
 	"io"
 
-	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
-	"github.com/xqpgn/xqpgn/grammar"
-	"github.com/xqpgn/xqpgn/semantic"
 )
 
 // A foreignWriter writes games in another program's format.
@@ -19,8 +16,8 @@ type foreignWriter struct {
 }
 
 // Form implements Writer. The formats hold squares, so the moves must be written by these.
-func (w *foreignWriter) Form(_ *grammar.RawGame, game *ast.Game, _ *semantic.Info) (Formed, error) {
-	text, err := w.format.Append(nil, game)
+func (w *foreignWriter) Form(g Game) (Formed, error) {
+	text, err := w.format.Append(nil, g.Tree)
 	return Formed{text: text}, err
 }
 

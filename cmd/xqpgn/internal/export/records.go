@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -30,8 +29,12 @@ var recordLayouts = map[string]recordLayout{
 }
 
 // Form implements Writer.
-func (p *recordPrinter) Form(raw *grammar.RawGame, game *ast.Game, info *semantic.Info) (Formed, error) {
-	record := semantic.RecordConfig{FENs: p.form.FENs}.NewRecord(game, info)
+func (p *recordPrinter) Form(g Game) (Formed, error) {
+	raw := g.Raw
+	record := semantic.RecordConfig{FENs: p.form.FENs}.NewRecord(g.Tree, g.Info)
+	if g.Tree != g.Read.Game { // which has no places, and not what was found
+		record.SetSource(g.Read.Game, g.Read.Info)
+	}
 	if raw.Form == "" && raw.Encoding != grammar.Auto {
 		record.Encoding = raw.Encoding.String()
 		if !p.form.Told && (raw.Encoding == grammar.GB18030 || raw.Encoding == grammar.Big5) {

@@ -4,10 +4,7 @@ import (
 	"bytes"
 	"io"
 
-	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/shuffle"
-	"github.com/xqpgn/xqpgn/grammar"
-	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/training"
 )
 
@@ -33,11 +30,11 @@ func newRowWriter(form Form, outs []io.Writer) *rowWriter {
 }
 
 // Form implements Writer.
-func (w *rowWriter) Form(_ *grammar.RawGame, game *ast.Game, info *semantic.Info) (f Formed, _ error) {
-	for row := range training.Rows(game, info) {
+func (w *rowWriter) Form(g Game) (f Formed, _ error) {
+	for row := range training.Rows(g.Tree, g.Info) {
 		f.text = append(row.AppendJSON(f.text, w.form.Board), '\n')
 	}
-	if key, ok := training.KeyOf(info); ok && len(w.outs) > 1 {
+	if key, ok := training.KeyOf(g.Info); ok && len(w.outs) > 1 {
 		f.part = w.form.Split.Part(key)
 	}
 	return f, nil
