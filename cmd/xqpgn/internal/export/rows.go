@@ -2,28 +2,35 @@ package export
 
 import (
 	"bytes"
+	"encoding/binary"
 	"io"
+	"math/rand/v2"
 
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/shuffle"
+	"github.com/xqpgn/xqpgn/semantic/spill"
 	"github.com/xqpgn/xqpgn/semantic/training"
 )
 
 // A rowWriter writes the positions of games as rows of training, a line each. A split has
 // an output for each part.
 type rowWriter struct {
-	form  Form
-	outs  []io.Writer
-	mixed []*shuffle.Shuffler // for each output; nil if the order stays
+	form   Form
+	outs   []io.Writer
+	mixed  []*spill.Sorter // for each output, of lines behind numbers made by chance; nil if the order stays
+	random *rand.PCG       // makes the numbers
+	record []byte
 }
 
 // shuffleMemory is how many bytes of rows are shuffled in memory, in all parts together.
 const shuffleMemory = 128 << 20
 
+// chance is how many bytes of a number made by chance stand before a line.
+const chance = 8
+
 func newRowWriter(form Form, outs []io.Writer) *rowWriter {
-	w := &rowWriter{form: form, outs: outs}
-	for i := range outs {
+	w := &rowWriter{form: form, outs: outs, random: rand.NewPCG(form.Seed, 0)}
+	for range outs {
 		if form.Shuffle {
-			w.mixed = append(w.mixed, shuffle.New(form.Seed+uint64(i), shuffleMemory/len(outs)))
+			w.mixed = append(w.mixed, &spill.Sorter{Memory: int64(shuffleMemory / len(outs))})
 		}
 	}
 	return w
@@ -47,7 +54,8 @@ func (w *rowWriter) Write(f Formed) error {
 		return err
 	}
 	for line := range bytes.Lines(f.text) {
-		if err := w.mixed[f.part].Add(line[:len(line)-1]); err != nil {
+		w.record = append(binary.BigEndian.AppendUint64(w.record[:0], w.random.Uint64()), line...)
+		if err := w.mixed[f.part].Add(w.record); err != nil {
 			return err
 		}
 	}
@@ -56,8 +64,16 @@ func (w *rowWriter) Write(f Formed) error {
 
 // End implements Writer.
 func (w *rowWriter) End() error {
-	for i, m := range w.mixed {
-		if err := m.Write(w.outs[i]); err != nil {
+	for i, mixed := range w.mixed {
+		for record, err := range mixed.Sorted() {
+			if err == nil {
+				_, err = w.outs[i].Write(record[chance:])
+			}
+			if err != nil {
+				return err
+			}
+		}
+		if err := mixed.Close(); err != nil {
 			return err
 		}
 	}
@@ -67,8 +83,8 @@ func (w *rowWriter) End() error {
 // Release frees what a writer put aside, if writing ended too early.
 func Release(w Writer) {
 	if w, ok := w.(*rowWriter); ok {
-		for _, m := range w.mixed {
-			m.Close()
+		for _, mixed := range w.mixed {
+			mixed.Close()
 		}
 	}
 }
