@@ -28,8 +28,8 @@ type Operator struct {
 // operators are in the order of their constants.
 var operators = [...]Operator{
 	equal:    {[]string{"=", "==", "＝"}, rules.Text{EN: "is the same text, whatever its script, width and case, and with or without blanks; or is in the range", ZH: "是同一文字（不论简繁、全角半角、大小写、有无空白），或在范围之内"}},
-	notEqual: {[]string{"!=", "≠"}, rules.Text{EN: "not =: also where nothing is known", ZH: "并非 =；不知其值时也算"}},
-	like:     {[]string{"~", "～"}, rules.Text{EN: "holds the text, folded like =, or a place that the /regular expression/ fits", ZH: "含有该文字（不论写法，同 =），或与 /正则表达式/ 相符"}},
+	notEqual: {[]string{"!=", "<>", "≠"}, rules.Text{EN: "not =: also where nothing is known", ZH: "并非 =；不知其值时也算"}},
+	like:     {[]string{"~", "=~", "～"}, rules.Text{EN: "holds the text, folded like =, or a place that the /regular expression/ fits", ZH: "含有该文字（不论写法，同 =），或与 /正则表达式/ 相符"}},
 	notLike:  {[]string{"!~"}, rules.Text{EN: "not ~: also where nothing is known", ZH: "并非 ~；不知其值时也算"}},
 	less:     {[]string{"<", "＜"}, rules.Text{EN: "is certainly less, or earlier", ZH: "确定小于或早于"}},
 	atMost:   {[]string{"<=", "≤"}, rules.Text{EN: "is certainly not greater, or not later than its end", ZH: "确定不大于，或不晚于其末"}},

@@ -75,7 +75,7 @@ var theLanguage = sync.OnceValue(func() *language {
 		{Name: "Comma", Pattern: `[,，、]`},
 		{Name: "And", Pattern: `&&?|＆＆?`},
 		{Name: "Or", Pattern: `\|\|?|｜｜?`},
-		{Name: "Operator", Pattern: `[!！][=＝~～]|[<＜>＞][=＝]|[=＝][=＝]|[=＝~～<＜>＞≥≤≠]`},
+		{Name: "Operator", Pattern: `[!！=＝][=＝~～]|[<＜>＞][=＝]|[<＜][>＞]|[=＝~～<＜>＞≥≤≠]`},
 		{Name: "Not", Pattern: `[!！]`},
 		{Name: "Marked", Pattern: "(?i:" + strings.Join(marked, "|") + ")[:：]"},
 		{Name: "Word", Pattern: `[+\-]?[A-Za-z][1-9A-Za-z+\-.]?=[1-9]|[^\s\x{3000}"“”「」()（）,，、&＆|｜=＝~～<＜>＞≥≤≠!！]+`},
