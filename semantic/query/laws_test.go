@@ -55,7 +55,7 @@ func FuzzParse(f *testing.F) {
 	}
 	for _, text := range []string{
 		"", "Red = 胡荣华, “a b” and not (Date >= 198? or Event !~ /x\\/y/i)", "fen */*/*/*/[^Rr]*/*/*/*/?Xx1.*/* w at 1..3 for 2 mirrored flipped in variations",
-		"moves 1. 炮二平五 ? * C2=5 mirrored", "reaches 炮二平五 马８进７", "material 车兵2..-r+a*b?", `"a\"b" = "\\"`, "has FEN", "（红方～胡）或 序号 ≥ 3",
+		"moves 1. 炮二平五 ? * C2=5 mirrored", "reaches 炮二平五 马８进７", "material 车兵2..-r+a*b?", "moves * 炮 h2-e2 h10g8 Rh1 +C=5 前炮平五 mirrored", "moves * 炮二平五", `"a\"b" = "\\"`, "has FEN", "（红方～胡）或 序号 ≥ 3",
 	} {
 		f.Add(text)
 	}

@@ -1,6 +1,8 @@
 package query
 
 import (
+	"math/bits"
+
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
@@ -13,15 +15,21 @@ const images = 2
 type moveScout struct {
 	start  []board.Move
 	items  []item
+	runs   uint64 // which of the items are any number of moves; no two of them in a row
 	images int
 }
 
 // An item is what a ply has to be.
 type item struct {
-	any  bool       // any move
-	run  bool       // any number of moves, none among them
-	kind board.Kind // that moves, if that is known
-	side mover
+	any bool // any move
+	run bool // any number of moves
+
+	// What the text of a move tells without a board; nothing where it is zero.
+	kind board.Kind  // that moves
+	side mover       // whose move it is
+	file int8        // one more than the file that it starts from
+	move *board.Move // from where to where
+
 	text notation.Text
 	san  string // a text that notation.Text does not know
 }
@@ -42,9 +50,6 @@ func (s *moveScout) begin(w *walk) step {
 		}
 	}
 	w.state = [images]uint64{1, 1}
-	if s.images == images && len(s.items) > 0 {
-		w.mirrored = w.position.Mirror()
-	}
 	return s.look(w)
 }
 
@@ -56,16 +61,13 @@ func (s *moveScout) play(w *walk, m board.Move) step {
 			}
 		}
 	} else {
-		w.state[0] = s.next(w.state[0], &w.position, m)
-		if s.images == images {
-			w.state[1] = s.next(w.state[1], &w.mirrored, m.Mirror())
+		w.hasMirrored = false
+		for image := range s.images {
+			w.state[image] = s.next(w.state[image], w, m, image == 1)
 		}
 	}
 	if len(s.items) > 0 {
 		w.position.Play(m)
-		if s.images == images {
-			w.mirrored.Play(m.Mirror())
-		}
 	}
 	return s.look(w)
 }
@@ -80,7 +82,7 @@ func (s *moveScout) look(w *walk) step {
 	}
 	all := uint64(0)
 	for image := range s.images {
-		w.state[image] = s.passRuns(w.state[image])
+		w.state[image] |= w.state[image] & s.runs << 1 // what needs no move is met without
 		all |= w.state[image]
 	}
 	switch {
@@ -93,39 +95,41 @@ func (s *moveScout) look(w *walk) step {
 	}
 }
 
-// passRuns adds the items behind those that need no move.
-func (s *moveScout) passRuns(state uint64) uint64 {
-	for i := range s.items {
-		if s.items[i].run && state>>i&1 != 0 {
-			state |= 1 << (i + 1)
-		}
+// next returns the state of an image after a move.
+func (s *moveScout) next(state uint64, w *walk, m board.Move, mirrored bool) (next uint64) {
+	if state == 0 {
+		return 0
 	}
-	return state
-}
-
-// next returns the state after a move that is made in a position.
-func (s *moveScout) next(state uint64, position *board.Position, m board.Move) (next uint64) {
-	for i := range s.items {
-		if state>>i&1 == 0 {
-			continue
-		}
-		switch it := &s.items[i]; {
-		case it.run:
-			next |= 1 << i
-		case it.any, it.is(position, m):
+	kind := w.position.At(m.From).Kind()
+	if mirrored {
+		m = m.Mirror()
+	}
+	next = state & s.runs
+	for state &^= s.runs; state != 0; state &= state - 1 {
+		i := bits.TrailingZeros64(state)
+		if it := &s.items[i]; it.any || it.may(w.position.Side(), kind, m) && it.is(w, m, mirrored) {
 			next |= 1 << (i + 1)
 		}
 	}
 	return next
 }
 
-// is reports whether a text names a move.
-func (it *item) is(position *board.Position, m board.Move) bool {
-	if it.side != 0 && it.side != mover(position.Side())+1 {
-		return false
+// may reports whether a text can name a move, as far as that can be told without a board.
+func (it *item) may(side board.Color, kind board.Kind, m board.Move) bool {
+	return (it.kind == board.NoKind || it.kind == kind) && (it.side == 0 || it.side == mover(side)+1) &&
+		(it.file == 0 || int(it.file) == m.From.File()+1)
+}
+
+// is reports whether a text names a move in the position of a walk, or in that mirrored.
+func (it *item) is(w *walk, m board.Move, mirrored bool) bool {
+	if it.move != nil {
+		return *it.move == m
 	}
-	if it.kind != board.NoKind && position.At(m.From).Kind() != it.kind {
-		return false
+	position := &w.position
+	if mirrored {
+		if position = &w.mirrored; !w.hasMirrored {
+			w.mirrored, w.hasMirrored = w.position.Mirror(), true
+		}
 	}
 	if it.san != "" {
 		r, err := notation.Read(position, notation.SAN, it.san)

@@ -4,7 +4,9 @@ import (
 	"errors"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation"
@@ -305,7 +307,14 @@ func (c *compiler) moves(n *play, way wayPart) scout {
 	}
 	s.start, _ = c.fromStart(moves)
 	for i := len(s.start); i < len(moves) && c.err == nil; i++ {
-		s.items = append(s.items, c.item(moves[i], moves))
+		it := c.item(moves[i], moves)
+		if it.run && len(s.items) > 0 && s.items[len(s.items)-1].run {
+			continue // two in a row are as good as one
+		}
+		if it.run {
+			s.runs |= 1 << len(s.items)
+		}
+		s.items = append(s.items, it)
 	}
 	if len(s.items) > maxItems {
 		m := moves[len(s.start)+maxItems]
@@ -328,13 +337,63 @@ func (c *compiler) item(m writtenMove, all []writtenMove) item {
 	if !it.text.IsMove() {
 		c.noMove(m, rules.Text{})
 	}
-	if n == notation.Chinese || n == notation.WXF {
-		it.kind = movingKind(m.text)
-	}
-	if n == notation.Chinese {
+	switch n {
+	case notation.Chinese:
 		it.side = movingSide(m.text)
+		fallthrough
+	case notation.WXF:
+		it.kind = movingKind(m.text)
+		it.file = movingFile(m.text, it)
+	default:
+		it.move = movingSquares(m.text, n)
 	}
 	return it
+}
+
+// movingSquares returns the move of a text that names squares, and nil if it cannot be told
+// so.
+func movingSquares(text string, n notation.Notation) *board.Move {
+	squares := strings.FieldsFunc(fold(text), func(r rune) bool { return r == '-' })
+	if len(squares) == 1 {
+		second := 1 + strings.IndexFunc(squares[0][1:], unicode.IsLetter)
+		squares = []string{squares[0][:second], squares[0][second:]}
+	}
+	if len(squares) != 2 {
+		return nil
+	}
+	var at [2]board.Square
+	for i, name := range squares {
+		rank, err := strconv.Atoi(strings.TrimLeft(name, "abcdefghi"))
+		if n == notation.UCI10 {
+			rank--
+		}
+		if err != nil || name == "" {
+			return nil
+		}
+		if at[i] = board.SquareAt(int(name[0])-'a', rank); !at[i].Valid() {
+			return nil
+		}
+	}
+	return &board.Move{From: at[0], To: at[1]}
+}
+
+// movingFile returns one more than the file that a text names behind its piece; 0 if it
+// names none, or another may be meant: a king's can be wrong, and a pawn's can be its place
+// among several.
+func movingFile(text string, it item) int8 {
+	runes := []rune(fold(text))
+	if len(runes) < 2 || it.kind == board.King || it.kind == board.Pawn || it.side == 0 || materialKinds[runes[0]] == board.NoKind {
+		return 0
+	}
+	for i, numerals := range [][]rune{[]rune("一二三四五六七八九"), []rune("123456789")} {
+		if file := slices.Index(numerals, runes[1]); file >= 0 && i == int(it.side)-1 {
+			if i == int(board.Red) {
+				file = board.Files - 1 - file
+			}
+			return int8(file + 1)
+		}
+	}
+	return 0
 }
 
 // movingSide returns the side whose numerals the text of a move has: Red's are 一 to 九,

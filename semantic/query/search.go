@@ -42,6 +42,9 @@ type walk struct {
 	variations bool
 	last       int
 	here
+
+	mirrored    board.Position // the image of the position, if hasMirrored
+	hasMirrored bool
 }
 
 // here is the place on a way. Where a variation begins, it is that before the move that the
@@ -51,9 +54,8 @@ type here struct {
 	position board.Position
 
 	// What scouts remember.
-	mirrored board.Position
-	state    [images]uint64
-	count    [1 << 4]int8 // of each board.Piece
+	state [images]uint64
+	count [1 << 4]int8 // of each board.Piece
 }
 
 // walks are those that are done with a game, and whose memory serves for the next.
