@@ -158,6 +158,17 @@ func TestSymbols(t *testing.T) {
 	}
 }
 
+// A file of very many games has them by the hundred.
+func TestGroups(t *testing.T) {
+	s, _ := open(t, strings.Repeat("[Event \"x\"]\n*\n", mostListed+150))
+	var symbols []documentSymbol
+	s.call("textDocument/documentSymbol", documentParams{documentIdentifier{uri}}, &symbols)
+	last := symbols[len(symbols)-1]
+	if len(symbols) != mostListed/100+2 || last.Name != "Games 10101 to 10150" || last.Range.End.Line != 2*(mostListed+150)-1 {
+		t.Errorf("%d, the last %+v", len(symbols), last)
+	}
+}
+
 func TestFolding(t *testing.T) {
 	s, _ := open(t, "[Red \"甲\"]\n[Black \"乙\"]\n\n1. 炮二平五 {一\n二} (1. 马八进七\n马８进７) *\n\n[Red \"丙\"]\n*\n")
 	var folds []foldingRange

@@ -17,6 +17,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/testdata"
 	"github.com/xqpgn/xqpgn/testdata/made"
@@ -31,6 +32,7 @@ func quiet() *server {
 func shown(t testing.TB, s *server) string {
 	t.Helper()
 	defer s.closeAll()
+	s.documents[uri].misread = misreading{} // that is asked when a text is opened, and not with each key
 	data, err := json.Marshal(s.diagnostics(s.documents[uri]))
 	if err != nil {
 		t.Fatal(err)
@@ -204,4 +206,36 @@ func reportTimes(b *testing.B, times []time.Duration) {
 	slices.Sort(times)
 	b.ReportMetric(float64(times[len(times)/2].Microseconds())/1000, "ms/median")
 	b.ReportMetric(float64(times[len(times)*99/100].Microseconds())/1000, "ms/p99")
+}
+
+// Files that nobody means well with are opened, asked about and edited like any other.
+func TestHostileFiles(t *testing.T) {
+	size := testdata.Size(1<<10, 8<<10)
+	for _, input := range made.Hostile() {
+		t.Run(input.Name, func(t *testing.T) {
+			text, err := io.ReadAll(grammar.NewTextReader(bytes.NewReader(input.Bytes(size)), input.Encoding))
+			if err != nil {
+				t.Fatal(err)
+			}
+			s, _ := open(t, string(text))
+			s.found()
+			lines := strings.Count(s.text, "\n")
+			for i := range 4 {
+				at := position{lines * i / 4, 7 * i}
+				there := textRange{at, position{at.Line + 3, 0}}
+				for method, params := range map[string]any{
+					"hover": positionParams{documentIdentifier{uri}, at}, "completion": positionParams{documentIdentifier{uri}, at},
+					"definition": positionParams{documentIdentifier{uri}, at}, "prepareRename": positionParams{documentIdentifier{uri}, at},
+					"codeAction": rangeParams{documentIdentifier{uri}, there}, "rangeFormatting": rangeParams{documentIdentifier{uri}, there},
+					"semanticTokens/range": rangeParams{documentIdentifier{uri}, there}, "documentSymbol": documentParams{documentIdentifier{uri}},
+					"foldingRange":   documentParams{documentIdentifier{uri}},
+					"selectionRange": selectionRangeParams{documentIdentifier{uri}, []position{at}},
+				} {
+					s.call("textDocument/"+method, params, nil)
+				}
+				s.version++
+				s.notify("textDocument/didChange", didChangeParams{versionedDocument{uri, s.version}, []contentChange{{&there, snippets[i]}}})
+			}
+		})
+	}
 }

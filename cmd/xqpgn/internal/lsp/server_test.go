@@ -112,6 +112,45 @@ func TestMalformedParams(t *testing.T) {
 	s.found()
 }
 
+// Columns are in the first unit of the client's that is known, else in UTF-16.
+func TestPositionEncodings(t *testing.T) {
+	const text = "{𤆵好} 1. 猫二平五 *"
+	for _, test := range []struct {
+		offered, chosen string
+		column          int // of the move
+	}{
+		{`["utf-8","utf-16"]`, "utf-8", 13},
+		{`["utf-32","utf-16"]`, "utf-32", 8},
+		{`["utf-16","utf-8"]`, "utf-16", 9},
+		{`["ebcdic","utf-8"]`, "utf-8", 13},
+		{`[]`, "utf-16", 9},
+	} {
+		s := connect(t, Options{})
+		var result initializeResult
+		s.call("initialize", json.RawMessage(`{"capabilities":{"general":{"positionEncodings":`+test.offered+`}}}`), &result)
+		if result.Capabilities.PositionEncoding != test.chosen {
+			t.Errorf("%s: %s", test.offered, result.Capabilities.PositionEncoding)
+		}
+		s.opens(text)
+		for _, d := range s.found() {
+			if d.Code == "move-syntax" && (d.Range != textRange{position{0, test.column}, position{0, d.Range.End.Character}}) {
+				t.Errorf("%s: %+v", test.offered, d)
+			}
+		}
+		// An edit counts in it too: the move is replaced.
+		end := test.column + map[string]int{"utf-8": 12, "utf-16": 4, "utf-32": 4}[test.chosen]
+		s.version++
+		s.notify("textDocument/didChange", didChangeParams{
+			versionedDocument{uri, s.version}, []contentChange{{&textRange{position{0, test.column}, position{0, end}}, "炮二平五"}},
+		})
+		for _, d := range s.found() {
+			if d.Severity == severityError {
+				t.Errorf("%s: then %+v", test.offered, d)
+			}
+		}
+	}
+}
+
 // The language is that of the editor, if it may choose.
 func TestLanguage(t *testing.T) {
 	for _, test := range []struct {

@@ -11,23 +11,33 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
-// mostOutlined is of how many games the variations are listed too.
-const mostOutlined = 1000
+const (
+	mostOutlined = 1000   // of how many games the variations are listed too
+	mostListed   = 10_000 // how many games are listed; of more, hundreds are
+	listedGroup  = 100
+)
 
-// documentSymbol lists the games of a document by their players, with their variations.
+// documentSymbol lists the games of a document by their players, with their variations;
+// for an editor that knows no symbols in others, without.
 func (s *server) documentSymbol(ctx context.Context, params documentParams) (any, error) {
 	n, err := s.snapshot(params.TextDocument.URI)
 	if err != nil {
 		return nil, err
 	}
-	if !s.client.TextDocument.DocumentSymbol.HierarchicalDocumentSymbolSupport {
-		flat := []symbolInformation{}
-		for i := 0; i < n.text.Len() && ctx.Err() == nil; i++ {
-			source := n.text.Source(i)
-			name, _ := s.gameName(n.text, i)
-			flat = append(flat, symbolInformation{name, symbolGame, location{n.uri, s.rangeOf(&source, whole(&source))}})
-		}
-		return flat, nil
+	symbols := s.outline(ctx, &n)
+	if s.client.TextDocument.DocumentSymbol.HierarchicalDocumentSymbolSupport {
+		return symbols, nil
+	}
+	flat := make([]symbolInformation, len(symbols))
+	for i := range symbols {
+		flat[i] = symbolInformation{symbols[i].Name, symbols[i].Kind, location{n.uri, symbols[i].Range}}
+	}
+	return flat, nil
+}
+
+func (s *server) outline(ctx context.Context, n *snapshot) []documentSymbol {
+	if n.text.Len() > mostListed {
+		return s.groups(n)
 	}
 	symbols := []documentSymbol{}
 	for i := 0; i < n.text.Len() && ctx.Err() == nil; i++ {
@@ -41,7 +51,22 @@ func (s *server) documentSymbol(ctx context.Context, params documentParams) (any
 		}
 		symbols = append(symbols, symbol)
 	}
-	return symbols, nil
+	return symbols
+}
+
+// groups lists the games of a large document by the hundred.
+func (s *server) groups(n *snapshot) (list []documentSymbol) {
+	for first := 0; first < n.text.Len(); first += listedGroup {
+		last := min(first+listedGroup, n.text.Len()) - 1
+		begin, end := n.text.Source(first), n.text.Source(last)
+		start := s.at(&begin, 0)
+		name := fmt.Sprintf(rules.Text{EN: "Games %d to %d", ZH: "第 %d 至 %d 局"}.In(s.language), first+1, last+1)
+		list = append(list, documentSymbol{
+			Name: name, Kind: symbolGame,
+			Range: textRange{start, s.at(&end, whole(&end).End)}, SelectionRange: textRange{start, start},
+		})
+	}
+	return list
 }
 
 // variations lists those of a line, each with its own.

@@ -34,10 +34,9 @@ type file struct {
 	Repository map[string]rule `json:"repository"`
 }
 
-// Scopes are the names that tokens have in the grammar, by the names that the lexicon
-// has for them. White space has none. The first two parts are those of which themes have
-// colours.
-var Scopes = map[string]string{
+// scopes are the names that tokens have in the grammar, by the names that the lexicon has
+// for them. The first two parts are those of which themes have colours.
+var scopes = map[string]string{
 	"number":   "constant.numeric.round.pgn",
 	"digits":   "constant.numeric.round.pgn",
 	"dots":     "punctuation.separator.dots.pgn",
@@ -52,11 +51,22 @@ var Scopes = map[string]string{
 	"tagClose": "punctuation.definition.tag.end.pgn",
 	"name":     "entity.name.tag.pgn",
 	"string":   "string.quoted.double.pgn",
+
+	// White space has none, and what else a tag can hold is left to it.
+	"blank": "", "separator": "", "bare": "", "junk": "", "eof": "",
+}
+
+// Scope returns the name that a token has in the grammar, "" for none.
+func Scope(token string) string {
+	if scope, ok := scopes[token]; ok {
+		return scope
+	}
+	return "constant.other." + token + ".pgn"
 }
 
 // Grammar returns the grammar as JSON.
 func Grammar() []byte {
-	begins := func(token string) map[string]capture { return map[string]capture{"0": {Scopes[token]}} }
+	begins := func(token string) map[string]capture { return map[string]capture{"0": {Scope(token)}} }
 	f := file{
 		Name: "PGN of xiangqi", ScopeName: "text.pgn.xiangqi", FileTypes: []string{"pgn", "pgns"},
 		Patterns: []rule{{Include: "#tag"}, {Include: "#comment"}, {Include: "#variation"}, {Include: "#counted"}, {Include: "#words"}},
@@ -67,13 +77,13 @@ func Grammar() []byte {
 				Patterns: []rule{
 					// The value ends at the last quotation mark that a bracket follows on its line, or
 					// before the next tag there.
-					{Name: Scopes["string"], Match: `"(?:[^"]|"(?![ \t]*\](?:[ \t]*$|[ \t]*\[[^"\]]*"|[^"]*$)))*(?:"|$)`},
-					{Name: Scopes["name"], Match: pattern("name")},
+					{Name: Scope("string"), Match: `"(?:[^"]|"(?![ \t]*\](?:[ \t]*$|[ \t]*\[[^"\]]*"|[^"]*$)))*(?:"|$)`},
+					{Name: Scope("name"), Match: pattern("name")},
 				},
 			},
 			"comment": {Patterns: []rule{
-				{Name: Scopes["comment"], Begin: `\{`, End: `\}`, Patterns: []rule{{Include: "#braces"}}},
-				{Name: Scopes["comment"], Begin: `｛`, End: `｝`},
+				{Name: Scope("comment"), Begin: `\{`, End: `\}`, Patterns: []rule{{Include: "#braces"}}},
+				{Name: Scope("comment"), Begin: `｛`, End: `｝`},
 			}},
 			"braces": {Begin: `\{`, End: `\}`, Patterns: []rule{{Include: "#braces"}}},
 			"variation": {
@@ -81,7 +91,7 @@ func Grammar() []byte {
 				End: `[)）]`, EndCaptures: begins("close"),
 				Patterns: []rule{{Include: "#comment"}, {Include: "#variation"}, {Include: "#words"}},
 			},
-			"counted": {Name: Scopes["number"], Match: classes(`[<digit>]+[)）]`)},
+			"counted": {Name: Scope("number"), Match: classes(`[<digit>]+[)）]`)},
 			"words":   {Patterns: words()},
 		},
 	}
@@ -106,7 +116,7 @@ func words() (rules []rule) {
 			rules = append(rules, rule{Match: classes(`[<stop>。]+`)}) // between words it is white space
 			continue
 		}
-		rules = append(rules, rule{Name: Scopes[l.Token], Match: ahead(l.Regexp())})
+		rules = append(rules, rule{Name: Scope(l.Token), Match: ahead(l.Regexp())})
 	}
 	return rules
 }
