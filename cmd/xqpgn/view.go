@@ -123,7 +123,7 @@ func (c *viewCommand) shelf(stdin io.Reader) (model.Shelf, error) {
 // What is said beside the games.
 var (
 	noBrowser   = rules.Text{EN: "open the address above; no browser could be started", ZH: "请打开上面的地址；无法启动浏览器"}
-	exportWords = rules.Text{EN: "%s: a site for any web server; the library is %.2f MB", ZH: "%s：网站已生成，可放到任何网页服务器；程序库 %.2f MB"}
+	exportWords = rules.Text{EN: "%s: a site for any web server; the library is %.2f MiB", ZH: "%s：网站已生成，可放到任何网页服务器；程序库 %.2f MiB"}
 )
 
 // export writes the page as a site.
@@ -131,7 +131,7 @@ func (c *viewCommand) export(std streams) error {
 	site := view.Site{Folder: c.Export, Language: c.pageLanguage(), Overwrite: c.Overwrite, Wasm: c.Wasm}
 	size, err := site.Write()
 	if err == nil {
-		std.say(exportWords.In(language(c.Lang)), terminal.Printable(c.Export), float64(size)/1e6)
+		std.say(exportWords.In(language(c.Lang)), terminal.Printable(c.Export), float64(size)/(1<<20))
 	}
 	return err
 }

@@ -1,12 +1,15 @@
 package view
 
 import (
+	"bytes"
 	"errors"
 	"hash/fnv"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -41,7 +44,12 @@ type listed struct {
 type place struct {
 	model.Slot
 	form string // "" for PGN
+	data []byte // of a game in a packed file, as far as mostKept lets it be kept
 }
+
+// mostKept is how many bytes of games in packed files are kept: to read such a file up to
+// a game again takes a while.
+const mostKept = 64 << 20
 
 // batch is how many games are read before a page hears of them.
 const batch = 500
@@ -52,13 +60,22 @@ func (c *Catalog) Read() {
 	set := &files.Set{Paths: c.Paths, Encoding: c.Encoding}
 	fresh := listed{reading: true}
 	first := c.List("", 0, 0).Total == 0
+	kept, name, keep := 0, "", false
 	for raw, err := range set.RawGames() {
 		if err != nil {
 			fresh.refused = append(fresh.refused, files.Words(err, c.Language))
 			continue
 		}
 		fresh.index.Add(model.NewHead(len(fresh.slots), raw.Name, raw.Number, raw.Tags()))
-		fresh.slots = append(fresh.slots, place{model.NewSlot(&raw), raw.Form})
+		p := place{Slot: model.NewSlot(&raw), form: raw.Form}
+		if raw.Name != name {
+			name, keep = raw.Name, packed(raw.Name)
+		}
+		if keep && raw.Form == "" && kept+p.Size <= mostKept {
+			p.data = bytes.Clone(raw.Bytes())
+			kept += p.Size
+		}
+		fresh.slots = append(fresh.slots, p)
 		if first && len(fresh.slots)%batch == 1 {
 			c.show(fresh)
 		}
@@ -133,6 +150,9 @@ var errGone = &model.Refused{Why: model.Text{EN: "There is no such game in the f
 // read reads the game in its place, if that is in a file of the system and nothing there
 // has changed.
 func (p *place) read() (*ast.Game, bool) {
+	if p.data != nil {
+		return p.Parse(p.data)
+	}
 	f, err := os.Open(p.File)
 	if err != nil {
 		return nil, false
@@ -143,6 +163,12 @@ func (p *place) read() (*ast.Game, bool) {
 		return nil, false
 	}
 	return p.Parse(data)
+}
+
+// packed reports whether what has a name stands in a file that is packed.
+func packed(name string) bool {
+	_, err := os.Stat(name)
+	return err != nil || slices.Contains([]string{".gz", ".zst"}, strings.ToLower(filepath.Ext(name)))
 }
 
 // onDisk returns the file of the system that a name stands in: "games.zip" for

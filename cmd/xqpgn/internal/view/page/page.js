@@ -108,8 +108,15 @@
 		remember();
 	};
 
+	// remember puts where one is into the address, once it stays: browsers do not let it be
+	// changed more than some ten times a second.
+	let remembering = 0;
 	const remember = () => {
 		if (mode === 'alone') return;
+		clearTimeout(remembering);
+		remembering = setTimeout(address, 300);
+	};
+	const address = () => {
 		const hash = shelf === 0 && index >= 0 ? `#${index + 1}${at >= 0 ? '/' + moves.path(at).join('.') : ''}` : '';
 		history.replaceState(null, '', hash || location.pathname);
 	};
@@ -127,7 +134,7 @@
 		if (red || black) {
 			players.append(isolated(red || '?', {class: 'red'}), make('span', {class: 'score', text: ` ${game.main.result && game.main.result !== '*' ? game.main.result.replace('1/2-1/2', '½–½').replace('-', '–') : '–'} `}), isolated(black || '?', {class: 'black'}));
 		} else players.append(isolated(tag('Event') || game.file || 'xqpgn'));
-		const parts = [red || black ? tag('Event') : '', tag('Round'), tag('Site'), tag('Date'), game.opening ? `${game.opening.code} ${words.of(game.opening.name)}` : ''].filter(Boolean);
+		const parts = [red || black ? tag('Event') : '', tag('Round'), tag('Site'), tag('Date')].filter(Boolean);
 		event.replaceChildren(isolated(parts.join(' · ')));
 		document.title = red || black ? `${shown(red || '?')} – ${shown(black || '?')}` : 'xqpgn';
 	};
@@ -221,7 +228,8 @@
 		tab('text');
 		byID('source').focus();
 		if (game) return;
-		document.body.classList.add('blank', 'single');
+		document.body.classList.add('blank');
+		note();
 		const kit = await ask({op: 'kit'});
 		if (!kitName) {
 			kitName = 'falsefalse';

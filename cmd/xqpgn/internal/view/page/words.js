@@ -39,7 +39,7 @@ const words = (() => {
 		paste: ['Paste or type a game here, or drop a file on the page:\nPGN in any encoding, XQF, CBL, UBB (DhtmlXQ) …', '在这里粘贴或输入棋谱，或把文件拖到网页上：\n各种编码的 PGN、XQF、CBL、UBB（DhtmlXQ）……'],
 		drop: ['Drop to open', '松开即可打开'],
 		fix: ['Mend what is certain', '改正有把握的'],
-		'fix-all': ['Mend all by the best guess', '全部按最可能的改正'],
+		'fix-all': ['And by the best guess', '并按最可能的改正'],
 		mended: ['Mended: {0}', '改正了 {0} 处'],
 		as: ['As', '转换为'],
 		whole: ['all games', '全部棋局'],

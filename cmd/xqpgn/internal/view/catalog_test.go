@@ -1,0 +1,85 @@
+package view
+
+import (
+	"archive/zip"
+	"compress/gzip"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// TestCatalog lists and opens games of a folder, an archive, a compressed file and another
+// program's file, and the game that is in a place now after the file was changed.
+func TestCatalog(t *testing.T) {
+	folder := t.TempDir()
+	game := func(red string) string { return fmt.Sprintf("[Red \"%s\"]\n\n1. 炮二平五 马８进７ *\n\n", red) }
+	write := func(name string, data []byte) {
+		if err := os.WriteFile(filepath.Join(folder, name), data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("a.pgn", []byte(game("甲")+game("乙")))
+	write("b.xqf", xqf(t))
+	packed, err := os.Create(filepath.Join(folder, "c.pgn.gz"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := gzip.NewWriter(packed)
+	fmt.Fprint(w, game("丙"), game("丁"))
+	w.Close()
+	packed.Close()
+	archive, err := os.Create(filepath.Join(folder, "d.zip"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	z := zip.NewWriter(archive)
+	member, err := z.Create("x/y.pgn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	fmt.Fprint(member, game("戊"), game("己"))
+	z.Close()
+	archive.Close()
+	write("e.png", []byte("\x89PNG\r\n\x1a\n"))
+
+	c := &Catalog{Paths: []string{folder, filepath.Join(folder, "e.png")}}
+	if l := c.List("", 0, 10); !l.Reading || l.Total != 0 {
+		t.Errorf("before it was read: %+v", l)
+	}
+	c.Read()
+	l := c.List("", 0, 10)
+	if l.Total != 7 || l.Reading || len(l.Refused) != 1 {
+		t.Fatalf("%+v", l)
+	}
+	reds := func() (all string) {
+		for i := range c.List("", 0, 0).Total {
+			game, form, err := c.Game(i)
+			if err != nil {
+				t.Fatalf("%d: %v", i, err)
+			}
+			all += game.Tags.Value("Red") + form + fmt.Sprint(game.Number, len(game.Main.Plies)) + " "
+		}
+		return all
+	}
+	if got, want := reds(), "甲1 2 乙2 2 甲xqf1 14 丙1 2 丁2 2 戊1 2 己2 2 "; got != want {
+		t.Errorf("games: %s, want %s", got, want)
+	}
+	stamp := c.stamp()
+	write("a.pgn", []byte(game("新甲")+game("乙")))
+	if got, want := reds(), "新甲1 2 乙2 2 甲xqf1 14 丙1 2 丁2 2 戊1 2 己2 2 "; got != want {
+		t.Errorf("after a change: %s, want %s", got, want)
+	}
+	if c.stamp() == stamp {
+		t.Error("the change is not seen")
+	}
+	if _, _, err := c.Game(7); err == nil {
+		t.Error("there is no eighth game")
+	}
+	if err := os.Remove(filepath.Join(folder, "a.pgn")); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := c.Game(0); err == nil {
+		t.Error("the file is gone")
+	}
+}
