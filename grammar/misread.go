@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"strings"
 	"unicode/utf8"
-
-	"golang.org/x/text/encoding/charmap"
 )
 
 // Misread reports whether a text is that of a file which was decoded in another encoding
@@ -85,14 +83,24 @@ func (m misreading) bytes(text string) ([]byte, bool) {
 	return data, true
 }
 
+// windows1252 are the characters of the bytes from 0x80 to 0x9F in that code page of
+// Windows; U+0000 stands for none.
+const windows1252 = "€\x00‚ƒ„…†‡ˆ‰Š‹Œ\x00Ž\x00\x00‘’“”•–—˜™š›œ\x00žŸ"
+
 // appendWestern appends the byte of a character in Latin-1, or in the code page that
 // Windows has for it.
 func appendWestern(dst []byte, r rune) ([]byte, bool) {
 	if r < 0x100 {
 		return append(dst, byte(r)), true
 	}
-	b, ok := charmap.Windows1252.EncodeRune(r)
-	return append(dst, b), ok
+	b := byte(0x80)
+	for _, c := range windows1252 {
+		if c == r {
+			return append(dst, b), true
+		}
+		b++
+	}
+	return dst, false
 }
 
 // appendIn returns what appends a character in an encoding.
