@@ -117,8 +117,8 @@ var gamesWithErrors = rules.Text{EN: "errors in the games: %d; xqpgn check says 
 var errReported = errors.New("reported")
 
 // convert writes the games of all files to an output, or to one for each part of a split, and counts
-// the errors in them. A file that cannot be read is reported and the others are converted all the same;
-// then the error is errReported.
+// the errors in them. A file that cannot be read, or a game that the form cannot hold, is reported and the
+// others are converted all the same; then the error is errReported.
 func (c *convertCommand) convert(to []io.Writer, std streams, count *int) error {
 	var outs []io.Writer
 	for _, w := range to {
@@ -140,11 +140,12 @@ func (c *convertCommand) convert(to []io.Writer, std streams, count *int) error 
 			continue
 		}
 		*count += one.errors
-		if one.err == nil {
-			one.err = games.Write(one.Formed)
-		}
 		if one.err != nil {
-			return fmt.Errorf("%s: game %d: %w", one.name, one.number, one.err)
+			fail(fmt.Errorf("%s: game %d: %w", one.name, one.number, one.err))
+			continue
+		}
+		if err := games.Write(one.Formed); err != nil {
+			return fmt.Errorf("%s: game %d: %w", one.name, one.number, err)
 		}
 	}
 	if err := games.End(); err != nil {
