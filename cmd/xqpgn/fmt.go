@@ -88,8 +88,10 @@ var (
 
 // onlyPGN says that files in another form are not formatted.
 func onlyPGN(form string) rules.Text {
-	title := rules.Text{EN: "XML", ZH: "XML"}
-	if format, ok := formats.ByName(form); ok {
+	title := rules.Text{EN: "records (JSON)", ZH: "棋局记录（JSON）"}
+	if form == files.FormXML {
+		title = rules.Text{EN: "XML", ZH: "XML"}
+	} else if format, ok := formats.ByName(form); ok {
 		title = format.Title
 	}
 	return rules.Text{
