@@ -15,7 +15,7 @@
 // # Figures
 //
 // [Figures] are plain data. Their JSON is what "xqpgn stats --format json" prints, one
-// object; numbers are counts of games unless they say something else, and a list that has
+// object, of which figures.schema.json is the schema; numbers are counts of games unless they say something else, and a list that has
 // nothing is []. Its lists have an order of their own, so that equal games print equal
 // bytes: players, events and openings the most frequent first, years and lengths ascending,
 // rules the gravest first.
@@ -30,5 +30,5 @@
 //
 // A counter holds some 250 bytes for each name of a player or of an event, with the name, and 200
 // for each other way in which it is written; all else is bounded. 100,000 players and as many
-// events take 50 MB.
+// events take 50 MB, in each of several counters that have met them.
 package stats
