@@ -18,8 +18,13 @@ import (
 // goroutines at once.
 type Where struct {
 	query *query.Query
-	names []tagName // of the tags that the specification does not have
+	names []tagName     // of the tags that the specification does not have
+	vain  *atomic.Int64 // of how many games, one after the other, the tags were of no use
 }
+
+// mostVain is of how many games in sequence the tags are asked in vain. Then it is moves
+// that the query is about, and they are asked once in seldom games.
+const mostVain, seldom = 256, 16
 
 // A tagName is one that is asked for, and whether any game had it.
 type tagName struct {
@@ -32,7 +37,7 @@ func (w *Where) UnmarshalText(text []byte) (err error) {
 	if w.query, err = query.Parse(string(text)); err != nil {
 		return err
 	}
-	w.names = nil
+	w.names, w.vain = nil, new(atomic.Int64)
 	for _, name := range w.query.TagNames() {
 		w.names = append(w.names, tagName{name, new(atomic.Bool)})
 	}
@@ -132,6 +137,11 @@ func (w *Where) byTags(raw *grammar.RawGame) query.Verdict {
 	if w.query == nil {
 		return query.Yes
 	}
+	vain := w.vain.Load()
+	if vain >= mostVain && vain%seldom != 0 {
+		w.vain.Store(vain + 1)
+		return query.Open
+	}
 	tags := someTags.Get().(*ast.Tags)
 	defer someTags.Put(tags)
 	all := false
@@ -139,7 +149,14 @@ func (w *Where) byTags(raw *grammar.RawGame) query.Verdict {
 		return query.Open // more tags may stand among the moves
 	}
 	w.see(*tags)
-	return w.query.Tags(*tags)
+	verdict := w.query.Tags(*tags)
+	switch {
+	case verdict == query.Open:
+		w.vain.Store(vain + 1)
+	case vain > 0:
+		w.vain.Store(0)
+	}
+	return verdict
 }
 
 // someTags is memory for the tags of a game.
