@@ -78,6 +78,7 @@ var chineseUsage = []struct{ en, zh string }{
 	{`: expected a valid \d+ bit int but got (".*")$`, ` 应当是整数，不能是 $1`},
 	{`: expected duration but got (".*?"): .*$`, ` 应当是 10s 这样的时间，不能是 $1`},
 	{`: expected \S+ value but got "EOL" .*$`, ` 后面缺少值`},
+	{`: expected \S+ value but got (".*") \(short flag\); perhaps try (\S+)\?$`, ` 后面的 $1 像是选项；如果是值，请写 $2`},
 	{` and (--\S+) can't be used together$`, ` 和 $1 不能同时使用`},
 	{`--syntax-only plays no moves, so they cannot be written in another way$`, `用了 --syntax-only 就不走子，着法也就不能换一种写法`},
 	{`--syntax-only plays no moves, so they lead to no positions$`, `用了 --syntax-only 就不走子，也就没有局面`},

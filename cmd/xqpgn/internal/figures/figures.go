@@ -27,7 +27,11 @@ func WriteText(w io.Writer, f *stats.Figures, screen terminal.Screen, language r
 			made = append(made, section{p.screen.Paint(terminal.Bold, p.fit(s.title(p))), lines})
 		}
 	}
-	for _, line := range append(p.head(width), beside(made, columns, p.width)...) {
+	lines := p.head(width)
+	if f.Games > 0 {
+		lines = append(append(lines, ""), beside(made, columns, p.width)...)
+	}
+	for _, line := range lines {
 		if _, err := fmt.Fprintln(w, line); err != nil {
 			return err
 		}
@@ -72,5 +76,5 @@ func (p *page) head(width int) []string {
 		lines[i] = terminal.Cells.Truncate(lines[i], width, "…")
 	}
 	lines[0] = p.screen.Paint(terminal.Bold, lines[0])
-	return append(lines, "")
+	return lines
 }
