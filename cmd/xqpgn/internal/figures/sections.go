@@ -206,7 +206,7 @@ func (p *page) players() []string {
 	return append(lines, p.more(len(p.Players.List)-len(list))...)
 }
 
-// three puts three numbers into each cell, below each other.
+// three puts three numbers into each cell, below each other; nothing where all are 0.
 func three(numbers [3][]int) []string {
 	var widths [3]int
 	for i := range numbers {
@@ -216,6 +216,9 @@ func three(numbers [3][]int) []string {
 	}
 	cells := make([]string, len(numbers[0]))
 	for row := range cells {
+		if numbers[0][row]+numbers[1][row]+numbers[2][row] == 0 {
+			continue
+		}
 		cells[row] = fmt.Sprintf("%*s %*s %*s", widths[0], number(numbers[0][row]), widths[1], number(numbers[1][row]), widths[2], number(numbers[2][row]))
 	}
 	return cells
