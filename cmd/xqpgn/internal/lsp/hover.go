@@ -109,7 +109,7 @@ func (s *server) otherNotations(step *semantic.Step, info *semantic.Info) string
 
 // board shows a position.
 func (s *server) board(p *page, position board.Position, o diagram.Options) {
-	if p.markdown && s.client.General.Markdown.Parser == pictureParser {
+	if p.markdown && s.pictures {
 		o.Width, o.Theme = pictureWidth, diagram.Light
 		svg := diagram.AppendSVG(nil, position, o)
 		p.picture(position.FEN(), "data:image/svg+xml;base64,"+base64.StdEncoding.EncodeToString(svg))
@@ -119,12 +119,14 @@ func (s *server) board(p *page, position board.Position, o diagram.Options) {
 	p.literal("FEN", position.FEN())
 }
 
-// pictureParser names the Markdown of editors that show pictures of which all stands in
-// the text: VS Code, and what is made of it. Others would show the text instead.
-const (
-	pictureParser = "marked"
-	pictureWidth  = 240 // pixels
-)
+const pictureWidth = 240 // pixels
+
+// showsPictures reports whether an editor shows a picture of which all stands in the text.
+// Those do that read Markdown with the library of VS Code, and what is made of it, but one
+// that runs in a terminal. Others would show the text instead.
+func showsPictures(params *initializeParams) bool {
+	return params.Capabilities.General.Markdown.Parser == "marked" && params.ClientInfo.Name != "coc.nvim"
+}
 
 // tag says what a tag is.
 func (s *server) tag(p *page, info *semantic.Info, tag *ast.Tag) {

@@ -81,11 +81,13 @@ func TestHoverMarkup(t *testing.T) {
 			t.Errorf("%s: %s", test.capabilities, shown)
 		}
 	}
-	s := begin(t, Options{}, `{"capabilities":{"general":{"markdown":{"parser":"marked"}},"textDocument":{"hover":{"contentFormat":["markdown"]}}}}`)
-	s.opens("1. 炮二平五 *")
-	var h hover
-	s.call("textDocument/hover", positionParams{documentIdentifier{uri}, position{0, 4}}, &h)
-	if !strings.Contains(h.Contents.Value, "](data:image/svg+xml;base64,") || strings.Contains(h.Contents.Value, "｜") {
-		t.Error(h.Contents.Value)
+	for name, picture := range map[string]bool{"Visual Studio Code": true, "coc.nvim": false} {
+		s := begin(t, Options{}, `{"clientInfo":{"name":"`+name+`"},"capabilities":{"general":{"markdown":{"parser":"marked"}},"textDocument":{"hover":{"contentFormat":["markdown"]}}}}`)
+		s.opens("1. 炮二平五 *")
+		var h hover
+		s.call("textDocument/hover", positionParams{documentIdentifier{uri}, position{0, 4}}, &h)
+		if strings.Contains(h.Contents.Value, "](data:image/svg+xml;base64,") != picture || strings.Contains(h.Contents.Value, "｜") == picture {
+			t.Errorf("%s: %s", name, h.Contents.Value)
+		}
 	}
 }

@@ -7,7 +7,12 @@ import "encoding/json"
 
 type initializeParams struct {
 	Locale       string             `json:"locale"`
+	ClientInfo   clientInfo         `json:"clientInfo"`
 	Capabilities clientCapabilities `json:"capabilities"`
+}
+
+type clientInfo struct {
+	Name string `json:"name"`
 }
 
 type clientCapabilities struct {

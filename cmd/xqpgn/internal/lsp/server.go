@@ -67,6 +67,7 @@ type server struct {
 
 	// What the client can do, set once by initialize.
 	client   clientCapabilities
+	pictures bool // whether it shows them
 	unit     ast.Unit
 	language rules.Language
 
@@ -214,6 +215,7 @@ var positionUnits = map[string]ast.Unit{"utf-8": ast.Bytes, "utf-16": ast.UTF16,
 
 func (s *server) initialize(_ context.Context, params initializeParams) (initializeResult, error) {
 	s.client, s.unit, s.language = params.Capabilities, ast.UTF16, s.options.Language
+	s.pictures = showsPictures(&params)
 	encoding := "utf-16"
 	for _, name := range params.Capabilities.General.PositionEncodings {
 		if unit, ok := positionUnits[name]; ok {

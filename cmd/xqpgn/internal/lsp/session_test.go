@@ -171,7 +171,7 @@ func (s *session) found() (list []diagnostic) {
 				s.Fatal(err)
 			}
 			return list
-		case <-time.After(10 * time.Second):
+		case <-time.After(time.Minute):
 			s.Fatal("nothing was published")
 		}
 	}
