@@ -25,7 +25,7 @@ import (
 
 // openingsCommand is "xqpgn openings".
 type openingsCommand struct {
-	Where    where    `placeholder:"QUERY" help:"Count the games of which this is true; see xqpgn select."`
+	Where    where    `placeholder:"QUERY" help:"Count the games of which this is true; see xqpgn explain query."`
 	Depth    int      `default:"8" help:"How many plies to go from the first position."`
 	Min      int      `placeholder:"N" help:"Leave out moves of fewer games. Without it, those of fewer than one game in a hundred."`
 	From     fromFlag `placeholder:"POSITION" help:"Begin at a position: a FEN, or the moves that lead to it. Games count from where they reach it, by whatever moves."`

@@ -15,7 +15,7 @@ import (
 
 // statsCommand is "xqpgn stats".
 type statsCommand struct {
-	Where    where    `placeholder:"QUERY" help:"Count the games of which this is true; see xqpgn select."`
+	Where    where    `placeholder:"QUERY" help:"Count the games of which this is true; see xqpgn explain query."`
 	Format   string   `enum:"text,json" default:"text" help:"How to print figures: ${enum}."`
 	Top      *int     `placeholder:"N" help:"How many players, events, openings and rules to list; 0 for all. Without it, 10 as text and all as JSON."`
 	Color    string   `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals; NO_COLOR is heeded."`
