@@ -31,7 +31,7 @@ type selectCommand struct {
 	Encoding       string      `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}."`
 	OutputEncoding string      `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The encoding to write in: ${enum}. Auto is that of the first game."`
 	Jobs           int         `short:"j" default:"0" help:"How many games to read at the same time; 0 for one on each processor."`
-	Output         string      `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output; if anything fails it stays as it was. It may be one of those that are read. With --split-by, FOLDER/."`
+	Output         string      `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output; if anything fails, or no game is chosen, it stays as it was. It may be one of those that are read. With --split-by, FOLDER/."`
 	Ext            []string    `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions; without it, all that games are read from."`
 	Paths          []string    `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
 }
@@ -69,6 +69,8 @@ func (c *selectCommand) run(std streams) int {
 	switch {
 	case err == errReported:
 		return exitFailure
+	case err == errNone:
+		return exitFindings
 	case err != nil:
 		std.say("%s", files.Words(err, language("auto")))
 		return exitFailure
@@ -101,14 +103,21 @@ func (c *selectCommand) to(w io.Writer, chosen *int, std streams) error {
 			err = endErr
 		}
 	}
-	if c.Count && err == nil {
+	switch {
+	case err != nil:
+	case c.Count:
 		fmt.Fprintln(out, *chosen)
+	case *chosen == 0:
+		return errNone
 	}
 	if flushErr := out.Flush(); err == nil {
 		err = flushErr
 	}
 	return err
 }
+
+// errNone says that no game was chosen, and so that no file is replaced.
+var errNone = errors.New("no game was chosen")
 
 // outputSize is how much is written at once.
 const outputSize = 64 << 10
