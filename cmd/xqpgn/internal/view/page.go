@@ -64,13 +64,17 @@ var policies = map[mode]string{
 }
 
 // document returns the page for a mode, in a language to begin with; for none, that of
-// the browser. Where it stands alone the files are part of it, and so is the data.
+// the browser. What the page holds of what it shows is data, as JSON; nil for nothing. Where
+// it stands alone its files are part of it too.
 func document(m mode, language *rules.Language, data []byte) []byte {
 	lang := ""
 	if language != nil {
 		lang = map[rules.Language]string{rules.EN: "en", rules.ZH: "zh"}[*language]
 	}
 	var head, foot bytes.Buffer
+	if data != nil {
+		fmt.Fprintf(&foot, "<script type=\"application/json\" id=\"data\">%s</script>\n", data)
+	}
 	if m == alone {
 		style := read(styles)
 		var script []byte
@@ -79,7 +83,7 @@ func document(m mode, language *rules.Language, data []byte) []byte {
 		}
 		fmt.Fprintf(&head, "<meta http-equiv=\"Content-Security-Policy\" content=\"%s\">\n", html.EscapeString(policy(m, hash(script), hash(style))))
 		fmt.Fprintf(&head, "<link rel=\"icon\" href=\"data:image/svg+xml;base64,%s\">\n<style>%s</style>", base64.StdEncoding.EncodeToString(read(icon)), style)
-		fmt.Fprintf(&foot, "<script type=\"application/json\" id=\"data\">%s</script>\n<script>%s</script>", data, script)
+		fmt.Fprintf(&foot, "<script>%s</script>", script)
 	} else {
 		fmt.Fprintf(&head, "<meta http-equiv=\"Content-Security-Policy\" content=\"%s\">\n", html.EscapeString(policies[m]))
 		fmt.Fprintf(&head, "<link rel=\"icon\" href=\"%s\">\n<link rel=\"stylesheet\" href=\"%s\">", icon, styles)

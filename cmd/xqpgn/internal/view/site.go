@@ -45,7 +45,12 @@ type Site struct {
 
 // Write writes the site and returns how large the library is that a page loads at once.
 func (s *Site) Write() (size int64, err error) {
-	content := map[string][]byte{"index.html": document(site, s.Language, nil), worker: read(worker)}
+	// The board is there before the library is.
+	kit, err := json.Marshal(map[string]any{"kit": model.NewKit(false, false)})
+	if err != nil {
+		return 0, err
+	}
+	content := map[string][]byte{"index.html": document(site, s.Language, kit), worker: read(worker)}
 	for _, name := range append(slices.Clone(scripts), styles, icon) {
 		content[name] = read(name)
 	}

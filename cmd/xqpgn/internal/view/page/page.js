@@ -557,7 +557,10 @@
 		showList(false);
 		if (mode === 'worker') {
 			toast(say(location.protocol === 'file:' ? 'from-disk' : 'loading'));
-			document.addEventListener('library', () => byID('toast').classList.remove('up'));
+			document.addEventListener('library', () => {
+				byID('toast').classList.remove('up');
+				document.documentElement.dataset.library = '';
+			});
 			return blank();
 		}
 		if (mode === 'alone') {
