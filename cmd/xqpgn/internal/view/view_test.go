@@ -436,6 +436,7 @@ func TestSizes(t *testing.T) {
 		}
 		p.click(t, "#more")
 		p.until(t, `document.querySelector('#tools').matches(':popover-open')`)
+		p.picture(t, "phone-menu-"+language)
 		p.eval(t, `document.querySelector('#language').click()`)
 	}
 	p.eval(t, `document.querySelector('#language').click()`)
@@ -446,7 +447,10 @@ func TestSizes(t *testing.T) {
 
 	// a phone is swiped and tapped
 	p.eval(t, `document.querySelector('#tab-moves').click()`)
-	p.press(t, "Home")
+	p.eval(t, `document.documentElement.dataset.theme = 'dark'`)
+	p.press(t, "ArrowDown", "ArrowDown")
+	p.picture(t, "phone-dark")
+	p.press(t, "Home", "Home")
 	touch := func(from, to int) {
 		p.ask(t, "Emulation.setTouchEmulationEnabled", map[string]any{"enabled": true})
 		p.ask(t, "Input.dispatchTouchEvent", map[string]any{"type": "touchStart", "touchPoints": []any{map[string]any{"x": from, "y": 200}}})

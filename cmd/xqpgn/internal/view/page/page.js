@@ -71,7 +71,6 @@
 		const now = byID('now');
 		now.replaceChildren();
 		const line = make('p', {class: 'told'}, make('b', {text: told(at)}));
-		if (at < 0 && game.opening) line.append(' ', make('span', {class: 'quiet', text: `${game.opening.code} ${words.of(game.opening.name)}`}));
 		now.append(line);
 		const others = at >= 0 ? moves.ways(at) : [];
 		if (others.length > 1) {
@@ -84,6 +83,7 @@
 		const remarks = at >= 0 ? moves.node(at).ply.remarks : game.main.before;
 		const said = (remarks || []).filter((r) => r.comment?.trim()).map((r) => shown(r.comment.trim()));
 		for (const s of said) now.append(make('p', {class: 'comment', dir: 'auto', text: s}));
+		if (at < 0 && game.opening) now.append(make('p', {class: 'quiet', text: `${game.opening.code} ${words.of(game.opening.name)}`}));
 		const side = at >= 0 ? moves.node(at).ply.side : '';
 		byID('said').textContent = [side && say(side), told(at), ...said].filter(Boolean).join('. ');
 	};
