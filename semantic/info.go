@@ -53,6 +53,7 @@ type Info struct {
 	ast.Findings // of the semantic pass
 
 	fen        string      // the value of the FEN tag
+	usual      bool        // whether Start is the start of a game for there being no other FEN
 	amendments []amendment // in the order of the facts
 	fixes      []ast.Edit  // that findings have, in one piece of memory
 }

@@ -14,7 +14,7 @@ import (
 // line that could be played. It returns false for a game that does not begin at the
 // start position, or has no move that can be played. It is worked out when it is asked.
 func (info *Info) Opening() (opening.Code, bool) {
-	if info == nil || !info.Playable || !info.Start.Same(board.Start()) {
+	if info == nil || !info.Playable || !info.usual && !info.Start.Same(board.Start()) {
 		return 0, false
 	}
 	var moves [opening.MaxPlies]board.Move

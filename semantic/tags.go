@@ -250,7 +250,7 @@ func (c *checker) start() {
 		c.info.fen = tag.Value
 	}
 	if tag == nil || tag.Value == startFEN || unknown(tag.Value) {
-		c.info.Final = c.info.Start
+		c.info.Final, c.info.usual = c.info.Start, true
 		return
 	}
 	position, issues := board.ReadFEN(tag.Value)
