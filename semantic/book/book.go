@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"slices"
+	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/notation/board"
@@ -346,7 +347,7 @@ func exampleOf(info *semantic.Info, year int) Example {
 func player(tags ast.Tags, names ...string) string {
 	for _, name := range names {
 		if value := tags.Value(name); value != "" && value != "?" && value != "-" {
-			return string([]byte(value))
+			return strings.Clone(value)
 		}
 	}
 	return ""
