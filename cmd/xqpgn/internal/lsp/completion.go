@@ -24,19 +24,15 @@ type gap struct {
 
 // completion lists what can be typed at a place: a move, the name of a tag or its value.
 func (s *server) completion(_ context.Context, params positionParams) (*completionList, error) {
-	s.mu.Lock()
-	d := s.documents[params.TextDocument.URI]
-	if d == nil {
-		s.mu.Unlock()
-		return nil, errUnknown
+	n, err := s.snapshot(params.TextDocument.URI)
+	if err != nil {
+		return nil, err
 	}
 	var g gap
-	offset := int32(0)
-	text := d.text.Clone()
+	offset, text := int32(0), n.text
 	if game, within := text.At(s.offset(text, params.Position)); game >= 0 {
 		g.game, offset = text.Source(game), within
 	}
-	s.mu.Unlock()
 	g.lines(offset)
 	if inComment(&g.game, offset) {
 		return &completionList{Items: []completionItem{}}, nil

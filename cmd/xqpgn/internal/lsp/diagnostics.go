@@ -42,22 +42,28 @@ func (s *server) publishSoon(d *document) {
 
 // publish sends what was found in a document, if that is not what was sent last.
 func (s *server) publish(d *document) {
+	defer s.survive("textDocument/publishDiagnostics")
 	d.publishing.Lock() // so that nothing older is sent behind it
 	defer d.publishing.Unlock()
-	s.mu.Lock()
-	if s.documents[d.uri] != d { // closed in the meantime
-		s.mu.Unlock()
-		return
-	}
-	list, version := s.diagnostics(d), d.version
-	s.mu.Unlock()
+	list, version, open := s.look(d)
 	data, err := json.Marshal(list)
-	if err != nil || bytes.Equal(data, d.published) {
+	if !open || err != nil || bytes.Equal(data, d.published) {
 		return
 	}
 	d.published = data
 	s.rpc.Notify(context.Background(), "textDocument/publishDiagnostics",
 		publishDiagnosticsParams{URI: d.uri, Version: &version, Diagnostics: data})
+}
+
+// look returns what is shown of a document and of which version; open is false if it was
+// closed in the meantime.
+func (s *server) look(d *document) (list []diagnostic, version int, open bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.documents[d.uri] != d {
+		return nil, 0, false
+	}
+	return s.diagnostics(d), d.version, true
 }
 
 // clear tells the editor to show nothing of a document that was closed.

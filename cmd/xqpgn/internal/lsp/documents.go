@@ -2,7 +2,11 @@ package lsp
 
 import (
 	"context"
+	"fmt"
+	"runtime"
+	"runtime/debug"
 	"sync"
+	"sync/atomic"
 	"time"
 	"unicode/utf8"
 
@@ -44,6 +48,32 @@ func check(game *ast.Game) found {
 	return f
 }
 
+// checkAll finds what is wrong with so many games of a text, from the first on, with all
+// processors.
+func checkAll(text *grammar.Document, first, count int) []found {
+	all := make([]found, count)
+	jobs := min(count, runtime.GOMAXPROCS(0))
+	var group sync.WaitGroup
+	var failed atomic.Value
+	for job := range jobs {
+		group.Go(func() {
+			defer func() {
+				if reason := recover(); reason != nil {
+					failed.Store(fmt.Sprintf("%v\n%s", reason, debug.Stack()))
+				}
+			}()
+			for i := job; i < count; i += jobs {
+				all[i] = check(text.Game(first + i))
+			}
+		})
+	}
+	group.Wait()
+	if reason := failed.Load(); reason != nil {
+		panic(reason) // where it is told as any other failure of a request
+	}
+	return all
+}
+
 func (s *server) didOpen(_ context.Context, params didOpenParams) (any, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -52,10 +82,7 @@ func (s *server) didOpen(_ context.Context, params didOpenParams) (any, error) {
 		text: grammar.NewDocument(grammar.Config{}, params.TextDocument.Text),
 	}
 	d.misread = misreadingOf(params.TextDocument.Text)
-	d.games = make([]found, d.text.Len())
-	for i := range d.games {
-		d.games[i] = check(d.text.Game(i))
-	}
+	d.games = checkAll(d.text, 0, d.text.Len())
 	if old := s.documents[d.uri]; old != nil {
 		old.stop()
 	}
@@ -90,11 +117,7 @@ func (s *server) didChange(_ context.Context, params didChangeParams) (any, erro
 // edit makes an edit, and checks the games that it made anew.
 func (d *document) edit(start, end int, text string) {
 	r := d.text.Edit(start, end, text)
-	games := make([]found, r.New)
-	for i := range games {
-		games[i] = check(d.text.Game(r.First + i))
-	}
-	d.games = splice(d.games, r.First, r.First+r.Old, games)
+	d.games = splice(d.games, r.First, r.First+r.Old, checkAll(d.text, r.First, r.New))
 	d.recent = max(0, min(r.First+r.New, d.text.Len())-1)
 }
 

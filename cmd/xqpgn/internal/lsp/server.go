@@ -175,14 +175,16 @@ func handler[P, R any](s *server, in phase, method func(context.Context, P) (R, 
 		default:
 			return nil, errTwice
 		}
+		failed := true
 		defer func() {
-			if reason := recover(); reason != nil {
-				fmt.Fprintf(s.options.Complained, "xqpgn lsp: %s failed: %v\n%s", request.Method(), reason, debug.Stack())
-				err = &jrpc2.Error{Code: jrpc2.InternalError, Message: fmt.Sprintf("%s failed: %v", request.Method(), reason)}
+			if failed {
+				err = &jrpc2.Error{Code: jrpc2.InternalError, Message: request.Method() + " failed"}
 			}
 		}()
+		defer s.survive(request.Method())
 		var params P
 		if err := request.UnmarshalParams(&params); err != nil {
+			failed = false
 			return nil, &jrpc2.Error{Code: jrpc2.InvalidParams, Message: err.Error()}
 		}
 		if id := request.ID(); id != "" {
@@ -195,10 +197,18 @@ func handler[P, R any](s *server, in phase, method func(context.Context, P) (R, 
 			ctx = cancellable
 		}
 		result, err = method(ctx, params)
+		failed = false
 		if ctx.Err() != nil {
 			return nil, errCancelled
 		}
 		return result, err
+	}
+}
+
+// survive is deferred, and keeps the server alive where something fails that should not.
+func (s *server) survive(what string) {
+	if reason := recover(); reason != nil {
+		fmt.Fprintf(s.options.Complained, "xqpgn lsp: %s failed: %v\n%s", what, reason, debug.Stack())
 	}
 }
 

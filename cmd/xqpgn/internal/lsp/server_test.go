@@ -210,6 +210,12 @@ func TestCancelAndFailure(t *testing.T) {
 	}
 	fails := handler(s, running, func(context.Context, anything) (any, error) { panic("on purpose") })
 	var refused *jrpc2.Error
+	s.documents[uri] = &document{uri: uri, games: make([]found, 1), recent: 7, text: nil} // nothing that edits make
+	s.documents[uri].games[0].dropped = 2 * mostDiagnostics
+	s.publish(s.documents[uri])
+	if !strings.Contains(complaint.String(), "publishDiagnostics failed") {
+		t.Errorf("nothing is said of a failure on the way to the editor: %s", complaint.String())
+	}
 	if _, err := fails(t.Context(), request(t, `{"jsonrpc":"2.0","id":1,"method":"fails"}`)); !errors.As(err, &refused) ||
 		refused.Code != jrpc2.InternalError || !strings.Contains(complaint.String(), "on purpose") {
 		t.Errorf("failed: %v, %s", err, complaint.String())
