@@ -97,7 +97,7 @@ func TestNotMisread(t *testing.T) {
 // Real games in Big5: right ones are right, and each wrong one is told.
 func TestMisreadCorpus(t *testing.T) {
 	all, wrong := 0, map[string]int{}
-	for _, data := range sharedCorpus(t, testdata.Size(40, 1)) {
+	for _, data := range sharedCorpus(t, testdata.Size(100, 5)) {
 		all++
 		text, err := io.ReadAll(grammar.NewTextReader(bytes.NewReader(data), grammar.Big5))
 		if err != nil {
