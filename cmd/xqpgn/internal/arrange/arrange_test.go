@@ -2,6 +2,7 @@ package arrange
 
 import (
 	"bytes"
+	"compress/gzip"
 	"errors"
 	"fmt"
 	"io"
@@ -17,6 +18,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/strip"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
@@ -359,7 +361,10 @@ func TestPack(t *testing.T) {
 		{Name: "a.pgn", Number: 3, Begin: ast.Place{Line: 7, Column: 1}, Start: 100, End: 1 << 40, Encoding: grammar.Big5, Bytes: []byte("\xa1\x00[]"), Tags: tree.Tags},
 		{Name: "b.xqf", Number: 1, Encoding: grammar.UTF8, Bytes: pgn, Form: "xqf", Tree: tree, Key: &facts{plies: 77, ecco: "C99"}},
 	} {
-		got := unpack(pack(nil, &game))
+		got, err := unpack(pack(nil, &game, nil), nil)
+		if err != nil {
+			t.Error(err)
+		}
 		if (got.Tree == nil) != (game.Tree == nil) {
 			t.Errorf("%+v: the tree is %v", game, got.Tree)
 		}
@@ -378,6 +383,51 @@ func TestPack(t *testing.T) {
 		}
 		if diff := cmp.Diff(fmt.Sprintf("%+v", game), fmt.Sprintf("%+v", got)); diff != "" {
 			t.Error(diff)
+		}
+	}
+}
+
+// TestAgainFromFile holds that games of a large file, whose bytes are read again, are those of the
+// file, whether it is compressed or not, and that one that changed meanwhile is told.
+func TestAgainFromFile(t *testing.T) {
+	folder := t.TempDir()
+	blank := strings.Repeat("\n", largeFile)
+	plain := blank + collection(3, 30) + blank + blank + collection(4, 30)
+	var packed bytes.Buffer
+	w := gzip.NewWriter(&packed)
+	io.WriteString(w, plain)
+	w.Close()
+	for name, data := range map[string]string{"a.pgn": plain, "b.pgn.gz": packed.String(), "c.pgn": plain} {
+		path := filepath.Join(folder, name)
+		if err := os.WriteFile(path, []byte(data), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		for _, plan := range limits(t, Plan{Unique: Unique{Given: true}}) {
+			want := arranged(t, plan, plain, 1) // a.pgn is no file here
+			changes := name == "c.pgn" && plan.Memory == 0
+			selector := &choose.Selector{Where: new(choose.Where), Strip: new(strip.Parts), Key: plan.Key()}
+			plan.Unique.Told = func(Counts) {
+				if changes {
+					os.WriteFile(path, bytes.Repeat([]byte(" "), len(data)), 0o666)
+				}
+			}
+			set := &files.Set{Paths: []string{path}}
+			var got []choose.Chosen
+			var last error
+			for game, err := range plan.Games(selector.Games(set.RawGames(), 2)) {
+				if last = err; err == nil {
+					got = append(got, game)
+				}
+			}
+			if refused := (*files.RefusedError)(nil); changes != errors.As(last, &refused) {
+				t.Errorf("%s: %v", name, last)
+			}
+			if !changes && (last != nil || text(got) != text(want)) {
+				t.Errorf("%s: %d games, %d wanted, %v", name, len(got), len(want), last)
+			}
+			if changes {
+				os.WriteFile(path, []byte(data), 0o666)
+			}
 		}
 	}
 }

@@ -2,6 +2,7 @@ package arrange
 
 import (
 	"encoding/binary"
+	"hash/crc32"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
@@ -9,8 +10,8 @@ import (
 )
 
 // pack appends a game as bytes to dst: all of it but the places of its tags and the record
-// in its Key.
-func pack(dst []byte, game *choose.Chosen) []byte {
+// in its Key, and its bytes if there is what can read them again.
+func pack(dst []byte, game *choose.Chosen, from *again) []byte {
 	text := func(s string) {
 		dst = binary.AppendUvarint(dst, uint64(len(s)))
 		dst = append(dst, s...)
@@ -39,12 +40,17 @@ func pack(dst []byte, game *choose.Chosen) []byte {
 	} else {
 		number(0)
 	}
+	if from != nil && from.has(game) {
+		number(1)
+		return binary.BigEndian.AppendUint32(dst, crc32.Checksum(game.Bytes, castagnoli))
+	}
+	number(0)
 	return append(dst, game.Bytes...)
 }
 
 // unpack returns the game that was packed. It shares no memory with data. A tree comes from
-// the game's PGN again.
-func unpack(data []byte) (game choose.Chosen) {
+// the game's PGN again. The error is that its bytes cannot be read again.
+func unpack(data []byte, from *again) (game choose.Chosen, err error) {
 	all := string(data) // of which all texts are parts
 	at := 0
 	number := func() int64 {
@@ -71,11 +77,14 @@ func unpack(data []byte) (game choose.Chosen) {
 	if number() > 0 {
 		game.Key = &facts{plies: uint32(number()), ecco: text()}
 	}
+	if number() > 0 {
+		return game, from.restore(&game, binary.BigEndian.Uint32(data[at:]))
+	}
 	game.Bytes = append([]byte(nil), data[at:]...)
 	if tree > 0 {
 		if again := grammar.Parse(string(game.Bytes)); len(again) > 0 {
 			game.Tree = again[0]
 		}
 	}
-	return game
+	return game, nil
 }

@@ -37,7 +37,7 @@ func (p *Plan) sample(in games) games {
 				seen++
 				continue
 			}
-			record = pack(binary.BigEndian.AppendUint64(record[:0], seen), &game)
+			record = pack(binary.BigEndian.AppendUint64(record[:0], seen), &game, nil)
 			seen++
 			if err := waiting.Add(record); err != nil {
 				yield(choose.Chosen{}, err)
@@ -57,7 +57,7 @@ func (p *Plan) sample(in games) games {
 				continue
 			}
 			taken = taken[1:]
-			if !yield(unpack(record[8:]), nil) {
+			if !yield(unpack(record[8:], nil)) {
 				return
 			}
 		}

@@ -171,7 +171,7 @@ func (p *Plan) sort(in games) games {
 			// The keys, which game it is, the game itself, and how long the keys are.
 			record = p.Sort.append(record[:0], &game)
 			keys := len(record)
-			record = pack(binary.BigEndian.AppendUint64(record, seen), &game)
+			record = pack(binary.BigEndian.AppendUint64(record, seen), &game, nil)
 			record = binary.BigEndian.AppendUint32(record, uint32(keys))
 			seen++
 			if err := sorter.Add(record); err != nil {
@@ -186,7 +186,7 @@ func (p *Plan) sort(in games) games {
 			}
 			end := len(record) - 4
 			keys := binary.BigEndian.Uint32(record[end:])
-			if !yield(unpack(record[keys+8:end]), nil) {
+			if !yield(unpack(record[keys+8:end], nil)) {
 				return
 			}
 		}

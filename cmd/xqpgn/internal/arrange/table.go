@@ -21,7 +21,10 @@ func (u *uniqueStep) note(record []byte, repeat unique.Repeat) error {
 	if wants.List == nil && (wants.Copy == nil || !repeat.Dropped()) {
 		return nil
 	}
-	game := unpack(record)
+	game, err := unpack(record, &u.again)
+	if err != nil {
+		return err
+	}
 	if wants.Copy != nil && repeat.Dropped() {
 		if err := u.left.Add(record); err != nil {
 			return err
@@ -74,7 +77,7 @@ func (u *uniqueStep) end() {
 		for record, err := range u.left.All() {
 			game := choose.Chosen{}
 			if err == nil {
-				game = unpack(record)
+				game, err = unpack(record, &u.again)
 			}
 			if !yield(game, err) {
 				return

@@ -105,12 +105,14 @@ func (p *Plan) unique(in games) games {
 type uniqueStep struct {
 	plan    *Plan
 	finder  unique.Finder
+	again   again        // of the games of large files
 	waiting spill.Queue  // all games
 	left    spill.Queue  // those that are left out, for Copy
 	table   spill.Sorter // rows for List, those of the games to keep before those that repeat them
 }
 
 func (u *uniqueStep) close() {
+	u.again.close()
 	u.finder.Close()
 	u.waiting.Close()
 	u.left.Close()
@@ -129,7 +131,7 @@ func (u *uniqueStep) read(in games, yield func(choose.Chosen, error) bool) bool 
 		}
 		err := u.finder.Add(game.Key.(*facts).record)
 		if err == nil {
-			record = pack(record[:0], &game)
+			record = pack(record[:0], &game, &u.again)
 			err = u.waiting.Add(record)
 		}
 		if err != nil {
@@ -167,7 +169,11 @@ func (u *uniqueStep) write(yield func(choose.Chosen) bool) error {
 		}
 		number++
 		if wanted && !dropped {
-			wanted = yield(unpack(record))
+			game, err := unpack(record, &u.again)
+			if err != nil {
+				return err
+			}
+			wanted = yield(game)
 		}
 		if !wanted && u.plan.Unique.List == nil && u.plan.Unique.Copy == nil {
 			return nil

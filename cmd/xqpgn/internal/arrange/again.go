@@ -1,0 +1,101 @@
+package arrange
+
+import (
+	"bytes"
+	"hash/crc32"
+	"os"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+)
+
+// An again reads games of large files a second time, in the order of the files, so that their
+// bytes need not wait elsewhere meanwhile.
+type again struct {
+	name   string   // of the file that was asked about last
+	file   *os.File // the same; nil if it is none that can be read again
+	window []byte   // a part of the file
+	at     int64    // where that begins
+}
+
+// largeFile is how many bytes stand before the first game of a file that is read again.
+const largeFile = 1 << 20
+
+// windowSize is how much is read at once.
+const windowSize = 1 << 20
+
+// has reports whether the game can be read again from its file: that it is one of the
+// system, and holds the game as it was read.
+func (a *again) has(game *choose.Chosen) bool {
+	if game.Start < largeFile || game.Tree != nil || game.End-game.Start != int64(len(game.Bytes)) || game.Name == files.StandardInput {
+		return false
+	}
+	if game.Name != a.name {
+		a.open(game.Name)
+		// What is compressed has something else there.
+		if data, err := a.read(game); err != nil || !bytes.Equal(data, game.Bytes) {
+			a.file = nil
+		}
+	}
+	return a.file != nil
+}
+
+// open goes to another file. A pipe is not opened, as that would wait for its writer.
+func (a *again) open(name string) {
+	a.close()
+	a.name = name
+	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
+		if file, err := os.Open(name); err == nil {
+			a.file = file
+		}
+	}
+}
+
+func (a *again) close() {
+	if a.file != nil {
+		a.file.Close()
+	}
+	a.name, a.file, a.window = "", nil, a.window[:0]
+}
+
+// read returns what stands in the file in the place of a game. It is good until the next one
+// is read.
+func (a *again) read(game *choose.Chosen) ([]byte, error) {
+	if a.file == nil {
+		return nil, changed(game)
+	}
+	if game.Start < a.at || game.End > a.at+int64(len(a.window)) {
+		size := int(max(windowSize, game.End-game.Start))
+		if cap(a.window) < size {
+			a.window = make([]byte, size)
+		}
+		n, err := a.file.ReadAt(a.window[:size], game.Start)
+		a.window, a.at = a.window[:n], game.Start
+		if int64(n) < game.End-game.Start {
+			return nil, err
+		}
+	}
+	return a.window[game.Start-a.at : game.End-a.at], nil
+}
+
+// restore gives a game its bytes, of which the sum is known. The error says that the
+// file has changed, or cannot be read.
+func (a *again) restore(game *choose.Chosen, sum uint32) error {
+	if game.Name != a.name {
+		a.open(game.Name)
+	}
+	data, err := a.read(game)
+	if err != nil || crc32.Checksum(data, castagnoli) != sum {
+		return changed(game)
+	}
+	game.Bytes = bytes.Clone(data)
+	return nil
+}
+
+// castagnoli is the sum that processors make.
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+func changed(game *choose.Chosen) error {
+	return &files.RefusedError{Name: game.Name, Why: rules.Text{EN: "the file was changed while it was read", ZH: "读取期间文件被改动了"}}
+}
