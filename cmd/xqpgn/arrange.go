@@ -19,7 +19,7 @@ import (
 
 // arrangement is the flags of select that take games together.
 type arrangement struct {
-	Unique     uniqueFlag   `help:"Leave out games that repeat another: the same start and moves; also, with --unique=mirror, left and right exchanged, with beginnings, only the first moves of a longer game of the same players, and with players, only where no names contradict. Kept is the longer game, then the one with more tags, more comments and variations, fewer errors, and then the first."`
+	Unique     uniqueFlag   `help:"Leave out games that repeat another: the same start and moves; also, with --unique=mirror, left and right exchanged, with beginnings, only the first moves of a longer game of the same players, and with players, only where no names contradict. Kept is the longer game, then the one with far more comments and variations, more tags, fewer errors, and then the first."`
 	Duplicates string       `placeholder:"FILE" complete:"file" help:"With --unique, write the games that are left out to a file: the games themselves if it ends in .pgn, else a table, with what each repeats and why that is kept."`
 	Sample     *int         `placeholder:"N" help:"Choose so many games by lot, in their order."`
 	Seed       *uint64      `placeholder:"N" help:"Of the same games, the same number chooses the same sample; without it, 0."`

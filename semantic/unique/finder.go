@@ -235,7 +235,7 @@ func (k *kept) tell(repeats *spill.Sorter) error {
 
 // repeat returns what is known of a game with the same moves.
 func (k *kept) repeat(r *other, end *kept) Repeat {
-	repeat := Repeat{r.game, end.game, SameMoves, First}
+	repeat := Repeat{r.game, end.game, SameMoves, reason(k.worth, r.worth)}
 	switch {
 	case end != k:
 		repeat.Way, repeat.Why = Beginning, Longer
@@ -244,14 +244,6 @@ func (k *kept) repeat(r *other, end *kept) Repeat {
 		repeat.Way = SameText
 	case r.how != k.how:
 		repeat.Way = Mirrored
-	}
-	switch {
-	case r.worth[0] != k.worth[0]:
-		repeat.Why = MoreTags
-	case r.worth[1] != k.worth[1] || r.worth[2] != k.worth[2]:
-		repeat.Why = MoreRemarks
-	case r.worth[3] != k.worth[3]:
-		repeat.Why = FewerErrors
 	}
 	return repeat
 }

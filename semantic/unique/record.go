@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/binary"
-	"math"
+	"math/bits"
 	"strings"
 	"sync"
 
@@ -161,9 +161,38 @@ func worth(dst []byte, info *semantic.Info) []byte {
 		remarks = remarksOf(&info.Game.Main)
 		errors = info.Game.Findings.Count(rules.Error, false) + info.Findings.Count(rules.Error, false)
 	}
-	dst = append(dst, byte(math.MaxUint8-min(tags, math.MaxUint8)))
-	dst = binary.BigEndian.AppendUint16(dst, uint16(math.MaxUint16-min(remarks, math.MaxUint16)))
-	return append(dst, byte(min(errors, math.MaxUint8)))
+	return binary.BigEndian.AppendUint32(dst, uint32(mostSteps-min(stepOf(remarks), mostSteps))<<28|
+		uint32(mostTags-min(tags, mostTags))<<20|uint32(mostRemarks-min(remarks, mostRemarks))<<8|uint32(min(errors, mostErrors)))
+}
+
+// What is counted of a game has so many bits: the greatest numbers that are told apart.
+const (
+	mostSteps   = 1<<4 - 1
+	mostTags    = 1<<8 - 1
+	mostRemarks = 1<<12 - 1
+	mostErrors  = 1<<8 - 1
+)
+
+// stepOf returns how far a game is annotated: 0 for up to 3 remarks, 1 for up to 15, 2 for up
+// to 63, and so on.
+func stepOf(remarks int) int { return max(0, bits.Len(uint(remarks))-1) / 2 }
+
+// reason returns what a game has more of than one that has the same moves and comes behind
+// it, by what both are worth.
+func reason(kept, other [worthSize]byte) Reason {
+	differ := binary.BigEndian.Uint32(kept[:]) ^ binary.BigEndian.Uint32(other[:])
+	switch {
+	case differ>>28 != 0:
+		return MoreRemarks
+	case differ>>20 != 0:
+		return MoreTags
+	case differ>>8 != 0:
+		return MoreRemarks
+	case differ != 0:
+		return FewerErrors
+	default:
+		return First
+	}
 }
 
 // known reports whether a tag's value says anything: "?", "????.??.??" and "*" do not.

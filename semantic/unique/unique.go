@@ -23,18 +23,20 @@
 // Of the games that are the same, the first of these decides:
 //
 //  1. the longer one, of a game and its beginning;
-//  2. more tags whose values are known, Game, Format and FEN aside;
-//  3. more comments, variations and glyphs, all counted together;
-//  4. fewer errors found in it;
-//  5. the one that comes first.
+//  2. far more comments, variations and glyphs, all counted together in steps of up to 3, 15,
+//     63, 255 and so on, so that one comment of a web site's is not taken for annotation;
+//  3. more tags whose values are known, Game, Format and FEN aside;
+//  4. more comments, variations and glyphs at all;
+//  5. fewer errors found in it;
+//  6. the one that comes first.
 //
 // So which games are the same does not depend on their order, and which one is kept does only
-// where 1 to 4 do not decide; with Players, see there.
+// where 1 to 5 do not decide; with Players, see there.
 //
 // # What is remembered
 //
 // Of each game a record of 20 bytes, and one byte more for its length: 88 bits of the SHA-256
-// hash of its start and moves, what 2 to 4 ask for, and its number. At 10^8 games these are
+// hash of its start and moves, what 2 to 5 ask for, and its number. At 10^8 games these are
 // 2.1 GB, in memory or, as far as [Options] says so, in a file; and that any two of them have
 // one hash by accident is less likely than 2 in 10^11 (the birthday bound, n²/2 by 2^88).
 // Games that others repeat, or that repeat others, cost 12 bytes more.
@@ -96,7 +98,7 @@ const (
 // A Reason is why one of two games is kept: what it has more of.
 type Reason uint8
 
-// The reasons, the gravest first.
+// The reasons.
 const (
 	Longer      Reason = iota // more moves
 	MoreTags                  // more tags with known values

@@ -135,11 +135,22 @@ func oneName(a, b string) bool {
 }
 
 func compareWorth(a, b *naive) int {
-	return cmp.Or(cmp.Compare(b.tags, a.tags), cmp.Compare(b.remarks, a.remarks), cmp.Compare(a.errors, b.errors), cmp.Compare(a.number, b.number))
+	return cmp.Or(cmp.Compare(b.step(), a.step()), cmp.Compare(b.tags, a.tags), cmp.Compare(b.remarks, a.remarks), cmp.Compare(a.errors, b.errors), cmp.Compare(a.number, b.number))
+}
+
+// step returns how far a game is annotated.
+func (n *naive) step() int {
+	for step, most := 0, 4; ; step, most = step+1, most*4 {
+		if n.remarks < most {
+			return step
+		}
+	}
 }
 
 func reason(kept, dropped *naive) unique.Reason {
 	switch {
+	case kept.step() != dropped.step():
+		return unique.MoreRemarks
 	case kept.tags != dropped.tags:
 		return unique.MoreTags
 	case kept.remarks != dropped.remarks:
@@ -270,6 +281,7 @@ func collection(random *rand.Rand, n int) (games []*semantic.Info) {
 		if mirror {
 			l.start = l.start.Mirror()
 		}
+		annotated := random.IntN(4) == 0
 		e := semantic.NewGame(l.start, []notation.Notation{notation.Chinese, notation.ICCS, notation.WXF}[random.IntN(3)])
 		for i, m := range l.moves {
 			if random.IntN(60) == 0 {
@@ -281,7 +293,7 @@ func collection(random *rand.Rand, n int) (games []*semantic.Info) {
 			if e.Play(m) != nil {
 				panic(i)
 			}
-			if random.IntN(80) == 0 {
+			if random.IntN(80) == 0 || annotated && random.IntN(2) == 0 {
 				e.AddComment("好棋")
 			}
 		}
@@ -390,24 +402,25 @@ func TestCases(t *testing.T) {
 		text    string
 		want    string // what each game repeats, from 1; - for none
 	}{
-		"notations":       {unique.Options{}, "1. 炮二平五 1-0 / [Format \"ICCS\"]\n1. H2-E2 0-1 / 1. C2.5 *", "- 1 1"},
-		"other starts":    {unique.Options{}, "1. 帅五进一 * / [FEN \"3k5/9/9/9/9/9/9/9/9/4K4 w\"]\n1. 帅五进一 * / [FEN \"3k5/9/9/9/9/9/9/9/9/4K4 w - - 5 9\"]\n1. 帅五进一 *", "- - 2"},
-		"no mirror":       {unique.Options{}, "1. 炮二平五 马８进７ 1-0 / " + mirrored + "1-0", "- -"},
-		"mirror":          {unique.Options{Mirror: true}, "1. 炮二平五 马８进７ 1-0 / " + mirrored + "1-0", "- 1"},
-		"more tags":       {unique.Options{}, "1. 炮二平五 1-0 / [Red \"甲\"]\n[Date \"????.??.??\"]\n1. 炮二平五 1-0 / [Red \"甲\"]\n[Black \"乙\"]\n1. 炮二平五 1-0", "3 3 -"},
-		"tags of form":    {unique.Options{}, "1. 炮二平五 1-0 / [Game \"Chinese Chess\"]\n[Format \"Chinese\"]\n1. 炮二平五 1-0", "- 1"},
-		"more remarks":    {unique.Options{}, "1. 炮二平五 1-0 / 1. 炮二平五 {好} 1-0 / 1. 炮二平五 (1. 兵七进一 {也好}) 1-0", "3 3 -"},
-		"fewer errors":    {unique.Options{}, "1. 炮二平五 (1. 炮二平二) 1-0 / 1. 炮二平五 (1. 炮二平三) 1-0", "2 -"},
-		"no moves":        {unique.Options{Mirror: true, Beginnings: true}, "[Red \"甲\"]\n[Result \"1-0\"]\n1-0 / [Red \"乙\"]\n[Result \"1-0\"]\n1-0 / [Red \"甲\"]\n[Result \"1-0\"]\n1-0", "- - 1"},
-		"cannot be":       {unique.Options{Mirror: true, Beginnings: true}, "1. 炮二平五 车９进９ 2. 兵七进一 * / 1. 炮二平五 车９进９ 2. 兵七进一 * / 1. 炮八平五 车１进９ 2. 兵三进一 * / 1. 炮二平五 *", "- 1 - -"},
-		"players":         {unique.Options{Players: true}, "[Red \"胡榮華\"]\n1. 炮二平五 1-0 / [Red \"上海 胡荣华\"]\n[Site \"上海\"]\n1. 炮二平五 1-0 / [Red \"呂欽\"]\n1. 炮二平五 1-0 / 1. 炮二平五 1-0", "2 - - 2"},
-		"a character":     {unique.Options{Players: true}, "[Red \"胡\"]\n1. 炮二平五 1-0 / [Red \"胡榮華\"]\n1. 炮二平五 1-0", "- -"},
-		"beginning":       {unique.Options{Beginnings: true}, "[Red \"呂欽\"]\n[Black \"許銀川\"]\n" + long + "11. 炮五进四 1-0 / [Red \"廣東呂欽\"]\n[Black \"许银川\"]\n[Site \"廣州\"]\n" + long + "*", "- 1"},
-		"other names":     {unique.Options{Beginnings: true}, "[Red \"呂欽\"]\n[Black \"許銀川\"]\n" + long + "11. 炮五进四 1-0 / [Red \"胡榮華\"]\n[Black \"许银川\"]\n" + long + "1-0", "- -"},
-		"no names":        {unique.Options{Beginnings: true}, "[Red \"呂欽\"]\n[Black \"許銀川\"]\n" + long + "11. 炮五进四 1-0 / [Red \"呂欽\"]\n" + long + "1-0", "- -"},
-		"other results":   {unique.Options{Beginnings: true}, "[Red \"呂欽\"]\n[Black \"許銀川\"]\n" + long + "11. 炮五进四 1-0 / [Red \"呂欽\"]\n[Black \"許銀川\"]\n" + long + "0-1", "- -"},
-		"short":           {unique.Options{Beginnings: true}, "[Red \"呂欽\"]\n[Black \"許銀川\"]\n1. 炮二平五 马８进７ 1-0 / [Red \"呂欽\"]\n[Black \"許銀川\"]\n1. 炮二平五 1-0", "- -"},
-		"short elsewhere": {unique.Options{Beginnings: true}, "[Red \"呂欽\"]\n[Black \"許銀川\"]\n[FEN \"3k5/9/9/9/9/9/9/9/9/4K4 w\"]\n1. 帅五进一 将６进１ 1-0 / [Red \"呂欽\"]\n[Black \"許銀川\"]\n[FEN \"3k5/9/9/9/9/9/9/9/9/4K4 w\"]\n1. 帅五进一 1-0", "- 1"},
+		"notations":        {unique.Options{}, "1. 炮二平五 1-0 / [Format \"ICCS\"]\n1. H2-E2 0-1 / 1. C2.5 *", "- 1 1"},
+		"other starts":     {unique.Options{}, "1. 帅五进一 * / [FEN \"3k5/9/9/9/9/9/9/9/9/4K4 w\"]\n1. 帅五进一 * / [FEN \"3k5/9/9/9/9/9/9/9/9/4K4 w - - 5 9\"]\n1. 帅五进一 *", "- - 2"},
+		"no mirror":        {unique.Options{}, "1. 炮二平五 马８进７ 1-0 / " + mirrored + "1-0", "- -"},
+		"mirror":           {unique.Options{Mirror: true}, "1. 炮二平五 马８进７ 1-0 / " + mirrored + "1-0", "- 1"},
+		"more tags":        {unique.Options{}, "1. 炮二平五 1-0 / [Red \"甲\"]\n[Date \"????.??.??\"]\n1. 炮二平五 1-0 / [Red \"甲\"]\n[Black \"乙\"]\n1. 炮二平五 1-0", "3 3 -"},
+		"tags of form":     {unique.Options{}, "1. 炮二平五 1-0 / [Game \"Chinese Chess\"]\n[Format \"Chinese\"]\n1. 炮二平五 1-0", "- 1"},
+		"more remarks":     {unique.Options{}, "1. 炮二平五 1-0 / 1. 炮二平五 {好} 1-0 / 1. 炮二平五 (1. 兵七进一 {也好}) 1-0", "3 3 -"},
+		"far more remarks": {unique.Options{}, "[Red \"甲\"]\n1. 炮二平五 {1} {2} {3} 1-0 / 1. 炮二平五 {1} {2} {3} {4} 1-0 / [Red \"甲\"]\n[Black \"乙\"]\n1. 炮二平五 {1} 1-0", "2 - 2"},
+		"fewer errors":     {unique.Options{}, "1. 炮二平五 (1. 炮二平二) 1-0 / 1. 炮二平五 (1. 炮二平三) 1-0", "2 -"},
+		"no moves":         {unique.Options{Mirror: true, Beginnings: true}, "[Red \"甲\"]\n[Result \"1-0\"]\n1-0 / [Red \"乙\"]\n[Result \"1-0\"]\n1-0 / [Red \"甲\"]\n[Result \"1-0\"]\n1-0", "- - 1"},
+		"cannot be":        {unique.Options{Mirror: true, Beginnings: true}, "1. 炮二平五 车９进９ 2. 兵七进一 * / 1. 炮二平五 车９进９ 2. 兵七进一 * / 1. 炮八平五 车１进９ 2. 兵三进一 * / 1. 炮二平五 *", "- 1 - -"},
+		"players":          {unique.Options{Players: true}, "[Red \"胡榮華\"]\n1. 炮二平五 1-0 / [Red \"上海 胡荣华\"]\n[Site \"上海\"]\n1. 炮二平五 1-0 / [Red \"呂欽\"]\n1. 炮二平五 1-0 / 1. 炮二平五 1-0", "2 - - 2"},
+		"a character":      {unique.Options{Players: true}, "[Red \"胡\"]\n1. 炮二平五 1-0 / [Red \"胡榮華\"]\n1. 炮二平五 1-0", "- -"},
+		"beginning":        {unique.Options{Beginnings: true}, "[Red \"呂欽\"]\n[Black \"許銀川\"]\n" + long + "11. 炮五进四 1-0 / [Red \"廣東呂欽\"]\n[Black \"许银川\"]\n[Site \"廣州\"]\n" + long + "*", "- 1"},
+		"other names":      {unique.Options{Beginnings: true}, "[Red \"呂欽\"]\n[Black \"許銀川\"]\n" + long + "11. 炮五进四 1-0 / [Red \"胡榮華\"]\n[Black \"许银川\"]\n" + long + "1-0", "- -"},
+		"no names":         {unique.Options{Beginnings: true}, "[Red \"呂欽\"]\n[Black \"許銀川\"]\n" + long + "11. 炮五进四 1-0 / [Red \"呂欽\"]\n" + long + "1-0", "- -"},
+		"other results":    {unique.Options{Beginnings: true}, "[Red \"呂欽\"]\n[Black \"許銀川\"]\n" + long + "11. 炮五进四 1-0 / [Red \"呂欽\"]\n[Black \"許銀川\"]\n" + long + "0-1", "- -"},
+		"short":            {unique.Options{Beginnings: true}, "[Red \"呂欽\"]\n[Black \"許銀川\"]\n1. 炮二平五 马８进７ 1-0 / [Red \"呂欽\"]\n[Black \"許銀川\"]\n1. 炮二平五 1-0", "- -"},
+		"short elsewhere":  {unique.Options{Beginnings: true}, "[Red \"呂欽\"]\n[Black \"許銀川\"]\n[FEN \"3k5/9/9/9/9/9/9/9/9/4K4 w\"]\n1. 帅五进一 将６进１ 1-0 / [Red \"呂欽\"]\n[Black \"許銀川\"]\n[FEN \"3k5/9/9/9/9/9/9/9/9/4K4 w\"]\n1. 帅五进一 1-0", "- 1"},
 	} {
 		games := parse(c.text)
 		found := find(t, c.options, games)
@@ -476,6 +489,30 @@ func TestSample(t *testing.T) {
 		for _, options := range everyOption() {
 			hold(t, options, games)
 		}
+	}
+}
+
+// TestSize holds what a game costs in memory, as the package says.
+func TestSize(t *testing.T) {
+	n := testdata.Size(100_000, 1_000_000)
+	finder := unique.Finder{}
+	defer finder.Close()
+	game := semantic.Check(grammar.Parse("1. 炮二平五 1-0")[0])
+	record := finder.Record(nil, game)
+	random := rand.New(rand.NewPCG(1, 1))
+	for range n {
+		for i := range 11 {
+			record[i] = byte(random.Uint32())
+		}
+		if err := finder.Add(record); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if memory, file := finder.Size(); memory > int64(21*n)+2<<20 || file != 0 {
+		t.Errorf("%d games cost %d bytes, and %d of a file", n, memory, file)
+	}
+	for repeat, err := range finder.Repeats() {
+		t.Fatalf("%+v, %v: 88 bits are no accident", repeat, err)
 	}
 }
 
