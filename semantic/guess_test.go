@@ -86,6 +86,19 @@ func TestReadsOn(t *testing.T) {
 	}
 }
 
+// TestGuessStaysInItsVariation holds that what a variation is read on does not reach the line
+// around it.
+func TestGuessStaysInItsVariation(t *testing.T) {
+	const variation = "(1. ... 马８进７ 2. 马二进三 马二进三 车９平８ 3. 车一平二 卒７进１ 4. 车二进六 马２进３ 5. 兵七进一 炮８平９ 6. 车二平三 炮９退１)"
+	info := semantic.Check(grammar.Parse("1. 炮二平五 马２进３ " + variation + " 2. 马二进三 车１平２ 3. 兵七进一 卒７进１ 1-0")[0])
+	if len(info.Stops) == 0 || !info.Stops[0].Certain {
+		t.Fatalf("stops: %v", info.Stops)
+	}
+	if end, guessed := readOn(info); info.Played != 6 || guessed > 0 || end != info.Final || !info.Complete() {
+		t.Errorf("%d plies are played, %d guessed", info.Played, guessed)
+	}
+}
+
 // TestReadsOnInVariations holds that a slip in a variation, and one before it in the
 // line around it, are found each in its place.
 func TestReadsOnInVariations(t *testing.T) {

@@ -48,7 +48,9 @@ func (c *checker) play(line *ast.Line, depth int, position board.Position, plies
 		}
 		for _, remark := range move.Remarks {
 			if variation, isLine := remark.(*ast.Line); isLine {
+				guessed := c.guessed // what a variation is read on ends with it
 				c.play(variation, depth+1, before, plies, numbering{shift: numbers.shift})
+				c.guessed = guessed
 			}
 		}
 		if err != nil {
