@@ -86,15 +86,15 @@ func (a *again) restore(game *choose.Chosen, sum uint32) error {
 		a.open(game.Name)
 	}
 	data, err := a.read(game)
-	if err != nil || crc32.Checksum(data, castagnoli) != sum {
+	if err != nil || sumOf(data) != sum {
 		return changed(game)
 	}
 	game.Bytes = bytes.Clone(data)
 	return nil
 }
 
-// castagnoli is the sum that processors make.
-var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+// sumOf returns the sum of a game's bytes by which it is known again, one that processors make.
+func sumOf(data []byte) uint32 { return crc32.Checksum(data, crc32.MakeTable(crc32.Castagnoli)) }
 
 func changed(game *choose.Chosen) error {
 	return &files.RefusedError{Name: game.Name, Why: rules.Text{EN: "the file was changed while it was read", ZH: "读取期间文件被改动了"}}

@@ -2,7 +2,6 @@ package arrange
 
 import (
 	"encoding/binary"
-	"hash/crc32"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
@@ -42,7 +41,7 @@ func pack(dst []byte, game *choose.Chosen, from *again) []byte {
 	}
 	if from != nil && from.has(game) {
 		number(1)
-		return binary.BigEndian.AppendUint32(dst, crc32.Checksum(game.Bytes, castagnoli))
+		return binary.BigEndian.AppendUint32(dst, sumOf(game.Bytes))
 	}
 	number(0)
 	return append(dst, game.Bytes...)
