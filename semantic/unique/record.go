@@ -83,40 +83,38 @@ const startSize = 47
 
 // moves appends the start and the moves of a game or, if that comes first in order, of its
 // mirror image.
-func (o *Options) moves(dst []byte, info *semantic.Info) ([]byte, byte) {
-	before := len(dst)
-	dst = appendLine(dst, info, 0)
-	if !o.Mirror {
-		return dst, asItStands
-	}
-	middle := len(dst)
-	dst = appendLine(dst, info, semantic.Mirrored)
-	here, image := dst[before:middle], dst[middle:]
-	if bytes.Compare(image, here) < 0 {
-		copy(here, image)
-		return dst[:middle], asMirrored
-	}
-	return dst[:middle], asItStands
-}
-
-func appendLine(dst []byte, info *semantic.Info, s semantic.Symmetry) []byte {
-	start := info.Start
-	if s == semantic.Mirrored {
-		start = start.Mirror()
-	}
+func (o *Options) moves(dst []byte, info *semantic.Info) (_ []byte, how byte) {
 	dst = append(dst, 'm')
-	if start == board.Start() {
+	decided := !o.Mirror
+	if info.Start == board.Start() { // which is its own image
 		dst = append(dst, usualStart()...)
 	} else {
-		dst, _ = start.Key().AppendBinary(dst) // a position that was played from has a key
+		key, _ := info.Start.Key().MarshalBinary() // a position that was played from has a key
+		if !decided {
+			image, _ := info.Start.Mirror().Key().MarshalBinary()
+			if order := bytes.Compare(image, key); order != 0 {
+				decided = true
+				if order < 0 {
+					key, how = image, asMirrored
+				}
+			}
+		}
+		dst = append(dst, key...)
 	}
 	for m := range info.MainMoves() {
-		if s == semantic.Mirrored {
+		if !decided {
+			image := m.Mirror()
+			decided = image != m
+			if image.From < m.From || image.From == m.From && image.To < m.To {
+				how = asMirrored
+			}
+		}
+		if how == asMirrored {
 			m = m.Mirror()
 		}
 		dst = append(dst, byte(m.From)+1, byte(m.To)+1)
 	}
-	return dst
+	return dst, how
 }
 
 // text appends what there is to compare of a game of which the board tells nothing.
