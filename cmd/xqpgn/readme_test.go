@@ -78,6 +78,12 @@ func TestReadmeCommands(t *testing.T) {
 		t.Fatal(err)
 	}
 	copySuite(t, filepath.Join(root, "testdata", "conformance"), filepath.Join(folder, "testdata", "conformance"), testdata.Size(20, 1))
+	if err := os.Mkdir(filepath.Join(folder, "games"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(folder, "games", "collection.pgn"), []byte(readmeCollection), 0o644); err != nil {
+		t.Fatal(err)
+	}
 	built := testdata.Size(0, 1) == 1
 	for _, command := range commands {
 		line, dir := command, folder
@@ -101,6 +107,93 @@ func TestReadmeCommands(t *testing.T) {
 	if _, err := os.Stat(filepath.Join(programs, "xqpgn")); built && err != nil {
 		t.Errorf("what was installed is not what was run: %v", err)
 	}
+}
+
+// readmeCollection is a collection of the reader's own: a game that is there twice, one that
+// reaches the position of the first with left and right exchanged, and one with another opening.
+const readmeCollection = `[Event "甲"]
+[Red "胡荣华"]
+[Black "乙"]
+[Result "1-0"]
+
+1. 炮二平五 马８进７ 2. 马二进三 车９平８ 3. 车一平二 1-0
+
+[Event "甲"]
+[Red "胡榮華"]
+[Black "乙"]
+[Result "1-0"]
+
+1. 炮二平五 馬８進７ 2. 馬二進三 車９平８ 3. 車一平二 1-0
+
+[Event "乙"]
+[Red "丙"]
+[Black "许银川"]
+[Result "1-0"]
+
+1. 炮八平五 马２进３ 2. 马八进七 车１平２ 3. 兵三进一 1-0
+
+[Event "乙"]
+[Red "胡荣华"]
+[Black "丁"]
+[Result "1-0"]
+
+1. 兵七进一 炮８平５ 2. 炮二平五 1-0
+`
+
+// TestReadmeCollections holds that what the READMEs' commands for collections write is
+// what they say.
+func TestReadmeCollections(t *testing.T) {
+	page := readReadme(t, readme)
+	_, part, _ := strings.Cut(page, "For whole collections,")
+	commands := readmeCommands(part)[:6]
+	root := t.TempDir()
+	t.Chdir(root)
+	if err := os.Mkdir("games", 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile("games/collection.pgn", []byte(readmeCollection), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, command := range commands {
+		args := quotedArgs(command)
+		if status, out, stderr := execute(t, "", args[1:]...); status != exitClean {
+			t.Errorf("%s: status %d\n%s%s", command, status, out, stderr)
+		}
+	}
+	lines := func(path, part string) (n int) {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Error(err)
+		}
+		return strings.Count(string(text), part)
+	}
+	for _, test := range []struct {
+		path, part string
+		want       int
+	}{
+		{"unique.pgn", "[Red ", 3},
+		{"hu.pgn", "[Red ", 2},
+		{"hu.pgn", "丁", 0},
+		{"there.pgn", "[Red ", 3},
+		{"events/甲.pgn", "[Red ", 2},
+		{"events/乙.pgn", "[Red ", 2},
+		{"games/collection.pgn", "[ECCO ", 4},
+	} {
+		if got := lines(test.path, test.part); got != test.want {
+			t.Errorf("%s has %q %d times, want %d", test.path, test.part, got, test.want)
+		}
+	}
+	if got := lines("rows/train.ndjson", "\n") + lines("rows/test.ndjson", "\n"); got != 18 {
+		t.Errorf("%d positions, want 18", got)
+	}
+}
+
+// quotedArgs returns the words of a command; what stands in single quotation marks is one.
+func quotedArgs(command string) (args []string) {
+	for _, m := range regexp.MustCompile(`'([^']*)'|(\S+)`).FindAllStringSubmatch(command, -1) {
+		args = append(args, m[1]+m[2])
+	}
+	return args
 }
 
 // TestReadmeOutput holds that what the READMEs show is what is printed on a
