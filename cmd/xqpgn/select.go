@@ -6,6 +6,9 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"os"
+	"path/filepath"
+	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -47,11 +50,24 @@ func (c *selectCommand) Validate() error {
 		return errors.New("--overwrite needs --split-by; without it, the file of -o is replaced")
 	case c.SplitBy == "" && export.IsFolder(c.Output):
 		return errors.New("-o FOLDER/ needs --split-by; -o FILE takes all games")
+	case c.Duplicates != "" && isSame(c.Duplicates, c.Output):
+		return errors.New("--duplicates and -o are the same file")
+	case c.Duplicates != "" && slices.ContainsFunc(c.Paths, func(path string) bool { return isSame(c.Duplicates, path) }):
+		return errors.New("--duplicates is a file that is read; the games that are kept would be lost there")
 	}
 	if _, err := collect.ParseBy(c.SplitBy); err != nil {
 		return err
 	}
 	return c.arrangement.Validate()
+}
+
+// isSame reports whether two paths lead to the same file, there or not yet.
+func isSame(a, b string) bool {
+	if a, err := os.Stat(a); err == nil {
+		b, err := os.Stat(b)
+		return err == nil && os.SameFile(a, b)
+	}
+	return filepath.Clean(a) == filepath.Clean(b)
 }
 
 // run writes the games that are asked for. The status says whether there were any.

@@ -94,6 +94,8 @@ var chineseUsage = []struct{ en, zh string }{
 	{`(\S+) holds squares, and no texts of moves$`, `$1 记的是格子，没有着法文字`},
 	{`--syntax-only plays no moves, so --where cannot ask what they lead to$`, `用了 --syntax-only 就不走子，--where 也就不能问走子以后的事`},
 	{`--duplicates needs --unique$`, `--duplicates 要和 --unique 一起用`},
+	{`--duplicates and -o are the same file$`, `--duplicates 和 -o 是同一个文件`},
+	{`--duplicates is a file that is read; the games that are kept would be lost there$`, `--duplicates 是要读的文件；其中保留的棋局会丢失`},
 	{`--seed needs --sample$`, `--seed 要和 --sample 一起用`},
 	{`--sample counts from 1$`, `--sample 从 1 数起`},
 	{`--spill: (.*) is no folder$`, `--spill：$1 不是文件夹`},
