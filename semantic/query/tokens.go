@@ -67,9 +67,9 @@ var theLanguage = sync.OnceValue(func() *language {
 	// what nothing closes is a token too.
 	l := &language{shapes: lexer.MustSimple([]lexer.SimpleRule{
 		{Name: "blank", Pattern: `[\s\x{3000}]+`},
-		{Name: "String", Pattern: `"(?:\\(?s:.)|[^"\\])*"|“[^”]*”|「[^」]*」`},
+		{Name: "String", Pattern: `"(?:\\(?s:.)|[^"\\])*"|'[^']*'|“[^”]*”|‘[^’]*’|「[^」]*」`},
 		{Name: "Regexp", Pattern: `/(?:\\(?s:.)|[^/\\])*/i?`},
-		{Name: "Unclosed", Pattern: `["“「/](?s:.*)`},
+		{Name: "Unclosed", Pattern: `["'“‘「/](?s:.*)`},
 		{Name: "Open", Pattern: `[(（]`},
 		{Name: "Close", Pattern: `[)）]`},
 		{Name: "Comma", Pattern: `[,，、]`},
@@ -170,6 +170,8 @@ func unquoted(token lexer.Token) string {
 		return text
 	case text[0] == '"':
 		return unescaper.Replace(text[1 : len(text)-1])
+	case text[0] == '\'':
+		return text[1 : len(text)-1]
 	}
 	return text[len("“") : len(text)-len("”")]
 }
