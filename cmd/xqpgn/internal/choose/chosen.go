@@ -18,7 +18,7 @@ type Chosen struct {
 	End      int64            // and before its end
 	Encoding grammar.Encoding // of Bytes; Auto where nothing but ASCII was read
 	Bytes    []byte           // its PGN, as the file has it unless there is a Tree, or something was stripped
-	Tags     ast.Tags         // as in the tree
+	Tags     ast.Tags         // as in the tree of the file's game, those among the moves and those that are stripped too
 
 	// Tree is the game if Bytes was made of it: those of other programs' files, of XML
 	// and of pages with markup. Form is that of the file, "" for PGN.

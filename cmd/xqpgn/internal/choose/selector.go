@@ -67,8 +67,10 @@ func (s *Selector) read(raw *grammar.RawGame) *reading {
 		Encoding: raw.Encoding, Form: raw.Form,
 	}}
 	if raw.Form == "" && !raw.Markup() && verdict == query.Yes && s.Key == nil && !s.Strip.Given() {
-		one.Tags, one.Bytes = raw.Tags(), bytes.Clone(raw.Bytes())
-		return one
+		if tags, all := raw.AppendTags(nil); all {
+			one.Tags, one.Bytes = tags, bytes.Clone(raw.Bytes())
+			return one
+		}
 	}
 	game := s.Where.read(raw, verdict)
 	if game == nil {
@@ -102,5 +104,4 @@ func (r *reading) take(s *Selector, raw *grammar.RawGame, game *examine.Game) {
 		return
 	}
 	r.Bytes, r.err = s.Strip.Bytes(raw, game.Game)
-	r.Tags = slices.Clone(game.Tags)
 }
