@@ -117,9 +117,8 @@ type walk struct {
 // A kept game is one that is the best of those with its moves, with those that repeat it.
 type kept struct {
 	readRecord
-	same    []other
-	longer  *kept // what it is the beginning of; nil if it is kept after all
-	further int   // how many plies that has
+	same   []other
+	longer *kept // what it is the beginning of, which is kept; nil if it is kept itself
 }
 
 // An other game has the moves of one that is kept.
@@ -147,15 +146,7 @@ func (w *walk) take(record []byte) error {
 	memory := bytes.Join([][]byte{r.key, r.red, r.black}, nil)
 	r.key, memory = memory[:len(r.key)], memory[len(r.key):]
 	r.red, r.black = memory[:len(r.red)], memory[len(r.red):]
-	k := &kept{readRecord: r}
-	if w.options.Beginnings {
-		for _, begun := range w.open {
-			if begun.begins(k) && k.plies() > begun.further {
-				begun.longer, begun.further = k, k.plies()
-			}
-		}
-	}
-	w.open = append(w.open, k)
+	w.open = append(w.open, &kept{readRecord: r})
 	return nil
 }
 
@@ -168,11 +159,25 @@ func (w *walk) leave(next *readRecord) error {
 			break
 		}
 		w.open = w.open[:last]
+		if w.options.Beginnings && k.longer == nil {
+			w.begun(k)
+		}
 		if err := k.tell(w.repeats); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// begun takes note of the open games that are the beginning of one that is kept: of the
+// longest such, and of several with the same moves, which come the worst first, the best. What
+// is the beginning of a game that is left out may contradict the one that is kept for that.
+func (w *walk) begun(k *kept) {
+	for _, open := range w.open {
+		if open.begins(k) && (open.longer == nil || k.plies() > open.longer.plies() || bytes.Equal(k.key, open.longer.key)) {
+			open.longer = k
+		}
+	}
 }
 
 // begins reports whether a game, whose moves are the first of another's, is its beginning.
@@ -203,11 +208,10 @@ func agree(a, b []byte) bool {
 	return utf8.RuneCount(a) > 1 && bytes.Contains(b, a)
 }
 
-// end returns the game that is kept in the end. What a game begins has more moves, so that
-// it is left before, and what it begins itself is known.
+// end returns the game that is kept in the end: itself, or what it is the beginning of.
 func (k *kept) end() *kept {
-	for k.longer != nil {
-		k = k.longer
+	if k.longer != nil {
+		return k.longer
 	}
 	return k
 }

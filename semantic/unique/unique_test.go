@@ -201,17 +201,27 @@ next:
 
 func holdBeginnings(t *testing.T, options unique.Options, all, kept []*naive, found map[uint64]unique.Repeat) {
 	t.Helper()
-	for _, game := range kept {
+	begins := func(game, o *naive) bool {
 		least := unique.MinBeginning
 		if game.Start.FEN() != board.Start().FEN() {
 			least = 1
 		}
-		begins := slices.ContainsFunc(kept, func(o *naive) bool {
-			return len(game.moves) >= least && game.begins(o, options) && game.red != "" && game.black != "" && o.red != "" && o.black != "" && game.agrees(o) &&
-				(game.result == "" || o.result == "" || game.result == o.result)
-		})
-		if got := found[uint64(game.number)]; got.Dropped() != begins {
-			t.Errorf("%+v: game %d: %+v, is it the beginning of one: %v", options, game.number, got, begins)
+		return len(game.moves) >= least && game.begins(o, options) && game.red != "" && game.black != "" && o.red != "" && o.black != "" && game.agrees(o) &&
+			(game.result == "" || o.result == "" || game.result == o.result)
+	}
+	slices.SortStableFunc(kept, func(a, b *naive) int { return cmp.Compare(len(b.moves), len(a.moves)) })
+	var longer []*naive // that are kept after all
+	for _, game := range kept {
+		got := found[uint64(game.number)]
+		repeats := slices.ContainsFunc(longer, func(o *naive) bool { return begins(game, o) })
+		if got.Dropped() != repeats {
+			t.Errorf("%+v: game %d: %+v, is it the beginning of one: %v", options, game.number, got, repeats)
+		}
+		if got.Dropped() && !begins(game, all[got.Kept]) {
+			t.Errorf("%+v: game %d is not the beginning of game %d", options, game.number, got.Kept)
+		}
+		if !repeats {
+			longer = append(longer, game)
 		}
 	}
 	for _, game := range all {
@@ -419,6 +429,7 @@ func TestCases(t *testing.T) {
 		"other names":      {unique.Options{Beginnings: true}, "[Red \"呂欽\"]\n[Black \"許銀川\"]\n" + long + "11. 炮五进四 1-0 / [Red \"胡榮華\"]\n[Black \"许银川\"]\n" + long + "1-0", "- -"},
 		"no names":         {unique.Options{Beginnings: true}, "[Red \"呂欽\"]\n[Black \"許銀川\"]\n" + long + "11. 炮五进四 1-0 / [Red \"呂欽\"]\n" + long + "1-0", "- -"},
 		"other results":    {unique.Options{Beginnings: true}, "[Red \"呂欽\"]\n[Black \"許銀川\"]\n" + long + "11. 炮五进四 1-0 / [Red \"呂欽\"]\n[Black \"許銀川\"]\n" + long + "0-1", "- -"},
+		"not between":      {unique.Options{Beginnings: true}, "[Red \"呂欽\"]\n[Black \"許銀川\"]\n" + long + "1-0 / [Red \"呂欽\"]\n[Black \"許銀川\"]\n" + long + "11. 炮五进四 * / [Red \"呂欽\"]\n[Black \"許銀川\"]\n" + long + "11. 炮五进四 马３进５ 0-1", "- 3 -"},
 		"short":            {unique.Options{Beginnings: true}, "[Red \"呂欽\"]\n[Black \"許銀川\"]\n1. 炮二平五 马８进７ 1-0 / [Red \"呂欽\"]\n[Black \"許銀川\"]\n1. 炮二平五 1-0", "- -"},
 		"short elsewhere":  {unique.Options{Beginnings: true}, "[Red \"呂欽\"]\n[Black \"許銀川\"]\n[FEN \"3k5/9/9/9/9/9/9/9/9/4K4 w\"]\n1. 帅五进一 将６进１ 1-0 / [Red \"呂欽\"]\n[Black \"許銀川\"]\n[FEN \"3k5/9/9/9/9/9/9/9/9/4K4 w\"]\n1. 帅五进一 1-0", "- 1"},
 	} {
