@@ -300,12 +300,13 @@ func (c *compiler) choices(n *compare, target *target, op operator) node {
 	return join[anyOf](any)
 }
 
-// texts compiles a comparison of texts.
+// texts compiles a comparison of texts, and of the number in one with a range of numbers.
 func (c *compiler) texts(n *compare, target *target, op operator) node {
 	if target.texts == nil && !target.comments {
 		return c.fail(n.Operator, "%s is no text: it is compared with = < > and their like", "%s 不是文字：用 = < > 之类比较", n.Name.Value)
 	}
 	test := &textTest{of: target.texts, moves: target.moves}
+	numbers := &orderTest{of: target.order, op: equal, moves: target.moves}
 	for i, v := range n.Values {
 		if kindOf(v.Text) == "Regexp" {
 			m, ok := c.regexp(n, v, op)
@@ -320,6 +321,17 @@ func (c *compiler) texts(n *compare, target *target, op operator) node {
 			continue
 		}
 		text := unquoted(v.Text)
+		if op == equal && target.order != nil {
+			with, isRange, ok := readStretch(text, target.kind.read)
+			if isRange && ok && with.from > with.to {
+				return c.fail(v.Text, "the range %s is empty", "范围 %s 是空的", text)
+			}
+			if isRange && ok {
+				c.printValue(i, text)
+				numbers.any = append(numbers.any, with)
+				continue
+			}
+		}
 		key := fold(text)
 		if key == "" && op == like {
 			return c.fail(v.Text, "every text holds an empty one", "任何文字都含有空文字")
@@ -330,7 +342,14 @@ func (c *compiler) texts(n *compare, target *target, op operator) node {
 	if target.comments {
 		return commentTest(test.any)
 	}
-	return test
+	switch {
+	case numbers.any == nil:
+		return test
+	case test.any == nil:
+		return numbers
+	default:
+		return join[anyOf]([]node{test, numbers})
+	}
 }
 
 // printValue prints a value, set off from the one before it.
