@@ -99,6 +99,9 @@ func (c *convertCommand) run(std streams) int {
 	switch {
 	case err == errReported:
 		return exitFailure
+	case err == errNone:
+		std.say(notWritten.In(language("auto")), c.Output)
+		return exitFindings
 	case err != nil:
 		std.say("%s", files.Words(err, language("auto")))
 		return exitFailure
@@ -134,11 +137,13 @@ func (c *convertCommand) convert(to []io.Writer, std streams, count *int) error 
 		failed = errReported
 		std.say("%s", files.Words(err, language("auto")))
 	}
+	chosen := 0
 	for one, err := range c.games(std.in, games) {
 		if err != nil {
 			fail(err)
 			continue
 		}
+		chosen++
 		*count += one.errors
 		if one.err != nil {
 			fail(fmt.Errorf("%s: game %d: %w", one.name, one.number, one.err))
@@ -147,6 +152,9 @@ func (c *convertCommand) convert(to []io.Writer, std streams, count *int) error 
 		if err := games.Write(one.Formed); err != nil {
 			return fmt.Errorf("%s: game %d: %w", one.name, one.number, err)
 		}
+	}
+	if chosen == 0 && failed == nil && c.Where.Given() && c.Output != "" {
+		return errNone
 	}
 	if err := games.End(); err != nil {
 		return err

@@ -86,6 +86,9 @@ func (c *selectCommand) run(std streams) int {
 	case err == errReported:
 		return exitFailure
 	case err == errNone:
+		if c.Output != "" {
+			std.say(notWritten.In(language("auto")), c.Output)
+		}
 		return exitFindings
 	case err != nil:
 		std.say("%s", files.Words(err, language("auto")))
@@ -239,6 +242,7 @@ var (
 		EN: "what was written in %v looks like %v, as there is little text; xqpgn reads it with --encoding %v",
 		ZH: "写成的是 %v，但文字太少，看起来像 %v；读取时请用 --encoding %v",
 	}
+	notWritten  = rules.Text{EN: "no game is chosen, so %s is not written", ZH: "没有选到棋局，所以没有写 %s"}
 	listedGame  = rules.Text{EN: "%s: game %d: %s - %s", ZH: "%s：第 %d 局：%s - %s"}
 	writtenAnew = rules.Text{
 		EN: "%s: game %d is written anew, as it could not be told from its neighbour otherwise",
