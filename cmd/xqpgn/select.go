@@ -171,11 +171,17 @@ func (c *selectCommand) each(write func(choose.Chosen) error, chosen *int, shown
 		failed = errReported
 		std.say("%s", files.Words(err, language("auto")))
 	}
+	sorted, split := asked{"--sort", c.Sort.Tags()}, asked{flag: "--split-by"}
+	if by, _ := collect.ParseBy(c.SplitBy); c.SplitBy != "" {
+		split.tags = export.Tags(by.Template)
+	}
 	for game, err := range c.games(shown, std, fail) {
 		if err != nil {
 			fail(err)
 			continue
 		}
+		sorted.see(game.Tags)
+		split.see(game.Tags)
 		switch err := write(game); {
 		case errors.As(err, new(*files.RefusedError)):
 			fail(err)
@@ -186,6 +192,10 @@ func (c *selectCommand) each(write func(choose.Chosen) error, chosen *int, shown
 		if *chosen++; c.Limit != nil && *chosen == *c.Limit {
 			break
 		}
+	}
+	if *chosen > 0 {
+		sorted.say(std)
+		split.say(std)
 	}
 	if c.Limit == nil || *chosen < *c.Limit {
 		sayMissing(std, &c.Where, language("auto"))

@@ -1,6 +1,10 @@
 package main
 
 import (
+	"slices"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 )
@@ -11,8 +15,28 @@ type where = choose.Where
 // sayMissing says which tags a query asks for that no game has.
 func sayMissing(std streams, w *where, l rules.Language) {
 	for _, name := range w.Missing() {
-		std.say(noSuchTag.In(l), name)
+		std.say(noSuchTag.In(l), name, "--where")
 	}
 }
 
-var noSuchTag = rules.Text{EN: "no game has a tag %s, which --where asks for", ZH: "没有一局有 --where 问到的标签 %s"}
+// asked are the tags that a flag asks for, of those that no game had so far.
+type asked struct {
+	flag string
+	tags []string
+}
+
+// see takes note of the tags of a game.
+func (a *asked) see(tags ast.Tags) {
+	a.tags = slices.DeleteFunc(a.tags, func(name string) bool {
+		return slices.ContainsFunc(tags, func(t ast.Tag) bool { return strings.EqualFold(t.Name, name) })
+	})
+}
+
+// say says which tags no game had, as they may be mistaken.
+func (a *asked) say(std streams) {
+	for _, name := range a.tags {
+		std.say(noSuchTag.In(language("auto")), name, a.flag)
+	}
+}
+
+var noSuchTag = rules.Text{EN: "no game has a tag %s, which %s asks for", ZH: "没有一局有标签 %s，而 %s 用到它"}

@@ -56,6 +56,16 @@ func (k *Keys) UnmarshalText(text []byte) error {
 	return nil
 }
 
+// Tags returns the names of the tags among the keys.
+func (k Keys) Tags() (names []string) {
+	for _, key := range k {
+		if kinds[key.Of] == nil {
+			names = append(names, key.Of)
+		}
+	}
+	return names
+}
+
 // plays reports whether moves have to be known.
 func (k Keys) plays() bool {
 	for _, key := range k {

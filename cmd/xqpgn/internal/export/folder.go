@@ -159,12 +159,32 @@ func fieldOf(name string, game *ast.Game) string {
 		return fmt.Sprint(game.Number)
 	}
 	if tag, ok := strings.CutSuffix(name, ":year"); ok {
-		if date, ok := semantic.ReadDate(game.Tags.Value(tag)); ok && date.Year > 0 {
+		if date, ok := semantic.ReadDate(valueOf(game.Tags, tag)); ok && date.Year > 0 {
 			return fmt.Sprintf("%04d", date.Year)
 		}
 		return ""
 	}
-	return unknown(game.Tags.Value(name))
+	return unknown(valueOf(game.Tags, name))
+}
+
+// valueOf returns the value of the first tag with a name, in upper or lower case.
+func valueOf(tags ast.Tags, name string) string {
+	for i := range tags {
+		if strings.EqualFold(tags[i].Name, name) {
+			return tags[i].Value
+		}
+	}
+	return ""
+}
+
+// Tags returns the names of the tags that a template asks for, as they are written there.
+func Tags(template string) (names []string) {
+	for _, f := range field().FindAllString(template, -1) {
+		if name := strings.TrimSuffix(f[1:len(f)-1], ":year"); name != "file" && name != "game" {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // unknown returns a value, or nothing where it says that it is not known.
