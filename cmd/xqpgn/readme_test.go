@@ -6,6 +6,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -64,6 +65,11 @@ func TestReadmeCommands(t *testing.T) {
 	commands := readmeCommands(readReadme(t, readme))
 	if diff := cmp.Diff(commands, readmeCommands(readReadme(t, readmeChinese))); diff != "" {
 		t.Fatalf("commands (-English +Chinese):\n%s", diff)
+	}
+	for i, command := range commands {
+		if slices.Contains(commands[:i], command) {
+			t.Errorf("%s: this stands there twice", command)
+		}
 	}
 	const tests = "go test ./..."
 	if diff := cmp.Diff([]string{"go run ./cmd/xqpgn check testdata/games", tests, "go install ./cmd/xqpgn"}, commands[:3]); diff != "" {
@@ -172,6 +178,7 @@ func TestReadmeCollections(t *testing.T) {
 		want       int
 	}{
 		{"unique.pgn", "[Red ", 3},
+		{"repeats.tsv", "\n", 2},
 		{"hu.pgn", "[Red ", 2},
 		{"hu.pgn", "丁", 0},
 		{"there.pgn", "[Red ", 3},
