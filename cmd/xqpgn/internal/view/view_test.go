@@ -651,9 +651,12 @@ func TestRealGames(t *testing.T) {
 	inLongForm(t)
 	c := newChromium(t)
 	left := 1000
-	for _, folder := range []string{"corpus/xqbase", "corpus/wukong", "corpus/ccpd-sample.zip"} {
+	folders := []string{"corpus/xqbase", "corpus/wukong", "corpus/ccpd-sample.zip"}
+	found := 0 // of the folders
+	for _, folder := range folders {
 		t.Run(filepath.Base(folder), func(t *testing.T) {
 			address := serve(t, &Catalog{Paths: []string{testdata.Shared(t, folder)}})
+			found++
 			p := c.open(t, address, 1280, 800)
 			p.until(t, `!document.querySelector('#count').textContent.includes('more')`)
 			begin, opened, plies := time.Now(), 0, 0
@@ -681,7 +684,7 @@ func TestRealGames(t *testing.T) {
 			p.quiet(t)
 		})
 	}
-	if left > 0 {
+	if found == len(folders) && left > 0 {
 		t.Errorf("%d games fewer than a thousand", left)
 	}
 }
