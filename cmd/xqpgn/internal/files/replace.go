@@ -7,8 +7,11 @@ import (
 	"io/fs"
 	"math/rand/v2"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"strings"
+	"sync"
+	"syscall"
 )
 
 // Replace writes a file through write, so that at every moment the file is
@@ -58,7 +61,11 @@ func writeInto(path string, write func(io.Writer) error) error {
 // is none.
 func writeBeside(path string, old fs.FileInfo, write func(io.Writer) error) error {
 	name := Temporary(filepath.Dir(path))
+	defer written(name)
 	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if failed := (*fs.PathError)(nil); errors.As(err, &failed) {
+		failed.Path = path // which is what was asked for
+	}
 	if err != nil {
 		return err
 	}
@@ -79,11 +86,37 @@ func writeBeside(path string, old fs.FileInfo, write func(io.Writer) error) erro
 }
 
 // Temporary returns the path of a new file in a folder, for what is written and not yet in
-// its place. No files below folders are read that have such names.
+// its place. No files below folders are read that have such names. Where the program is
+// interrupted, the file is removed.
 func Temporary(folder string) string {
 	// The name is short, whatever that of the file is: a longer one may be too long.
-	return filepath.Join(folder, fmt.Sprintf("%s%016x%s", temporaryPrefix, rand.Uint64(), temporaryExtension))
+	path := filepath.Join(folder, fmt.Sprintf("%s%016x%s", temporaryPrefix, rand.Uint64(), temporaryExtension))
+	unfinished.Store(path, nil)
+	tidy()
+	return path
 }
+
+// unfinished has the paths of the files that are written and not yet in their places.
+var unfinished sync.Map
+
+// written forgets a file that is in its place, or was removed.
+func written(path string) { unfinished.Delete(path) }
+
+// tidy has the unfinished files removed when the program is interrupted, which ends it.
+var tidy = sync.OnceFunc(func() {
+	interrupted := make(chan os.Signal, 1)
+	signal.Notify(interrupted, os.Interrupt, syscall.SIGTERM)
+	go func() {
+		<-interrupted
+		for path := range unfinished.Range {
+			os.Remove(path.(string))
+		}
+		os.Exit(exitInterrupted)
+	}()
+})
+
+// exitInterrupted is the status that shells give programs that were interrupted.
+const exitInterrupted = 128 + 2
 
 const temporaryPrefix, temporaryExtension = ".xqpgn-", ".tmp"
 
