@@ -66,7 +66,7 @@ type stretchOf struct {
 	games        []RawGame
 	errs         []error // one for each game, nil for a game that is one
 	bytes        []byte  // of the games
-	passed       int64   // where the next stretch's first game begins
+	passed       fileAt  // where the next stretch's first game begins
 	count, lines int     // see Decoder.Passed
 	unsure       bool    // where its games begin is not known, and it was not read
 	done         chan struct{}
@@ -87,12 +87,11 @@ func (a *ahead) read(jobs int, yield func(RawGame, error) bool) {
 	}
 	defer a.running.Wait()
 	defer close(a.quit)
-	games, lines, passed := 0, 0, int64(0)
+	games, lines, passed := 0, 0, fileAt{}
 	for s := range order {
 		<-s.done
 		if s.unsure { // but the stretch before has come to where it begins
-			a.fill(s, &part{from: max(passed, s.from), to: s.to, sure: true})
-			s.passed = max(passed, s.passed)
+			a.fill(s, &part{from: passed.offset, to: s.to, sure: true, at: passed})
 		}
 		for i := range s.games {
 			raw, err := s.games[i], s.errs[i]
@@ -164,5 +163,5 @@ func (a *ahead) fill(s *stretchOf, p *part) {
 		}
 	}
 	s.count, s.lines = d.Passed()
-	s.passed = d.at.offset
+	s.passed = d.at
 }

@@ -42,6 +42,16 @@ func TestRawGames(t *testing.T) {
 	}
 }
 
+// Where no game surely begins far and wide, a stretch begins where the one before it ends, be it
+// within a line.
+func TestRawGamesUnsure(t *testing.T) {
+	for _, text := range []string{"[A \"红\"]\n\n1. a 炮 1-0 ", "[A \"b\"]\n\n1. a 1-0\n", "[A \"b\"] {" + strings.Repeat("x", 20_000) + "}\n1. a 炮 *"} {
+		data, _ := encoded(GB18030, strings.Repeat(text, 1+4*firstLook/len(text)))
+		holdAhead(t, data, firstLook+1, Config{Encoding: GB18030})
+		holdAhead(t, data, 10_001, Config{})
+	}
+}
+
 // A loop that ends early, and a file that fails, leave nothing running and nothing out.
 func TestRawGamesEnd(t *testing.T) {
 	data := strings.Repeat(rangeTexts[0], 5000)

@@ -60,7 +60,8 @@ type part struct {
 	from, to int64
 	look     int64 // how far to look back first, in bytes
 	most     int64 // how far at most; 0 for as far as it takes
-	sure     bool  // whether a game surely begins at from
+	sure     bool  // whether a game surely begins at from, which at is
+	at       fileAt
 	ascii    *asciiStart
 	entered  bool // whether the decoder has come to it
 }
@@ -95,6 +96,9 @@ func (d *Decoder) seek() error {
 	if at > 0 {
 		d.config.Encoding = e
 		d.at.offset = at
+		if p.sure { // it may begin within a line
+			d.at.place.Column, d.at.lead = p.at.place.Column, p.at.lead
+		}
 	}
 	d.in = io.NewSectionReader(p.file, at, math.MaxInt64-at)
 	return nil
