@@ -389,6 +389,28 @@ func TestMemory(t *testing.T) {
 	}
 }
 
+// TestRecordJoins holds that a move of a mirrored book that leads to the image of a position leads to where that
+// stands in the record.
+func TestRecordJoins(t *testing.T) {
+	const right = "1. 相三进五 卒５进１ 2. 兵三进一 卒１进１ *\n\n"
+	b := New(Config{Mirrored: true})
+	for _, game := range grammar.Parse("[Game \"Chinese Chess\"]\n" + right + "[Game \"Chinese Chess\"]\n" + right + "[Game \"Chinese Chess\"]\n1. 兵七进一 卒５进１ 2. 相七进五 卒９进１ *\n") {
+		b.Add(semantic.Check(game))
+	}
+	record := b.Record(Limits{}, notation.Style{})
+	var hashes []string
+	for _, p := range record.Positions {
+		hashes = append(hashes, p.Hash)
+	}
+	for _, p := range record.Positions {
+		for _, m := range p.Moves {
+			if !slices.Contains(hashes, m.To) {
+				t.Errorf("after ply %d, %s leads to %s, which is not in the record", p.Ply, m.Text, m.To)
+			}
+		}
+	}
+}
+
 // TestRecord holds a record, and that lines and records have the same moves.
 func TestRecord(t *testing.T) {
 	games := randomGames(rand.New(rand.NewPCG(3, 3)), 50)

@@ -44,7 +44,7 @@ type MoveRecord struct {
 	Figures
 	Score    *float64      `json:"score"`
 	LastYear int           `json:"last_year,omitempty"`
-	To       string        `json:"to"` // the hash of the position after it; it may be none of the record
+	To       string        `json:"to"` // the hash of the position after it, or in a mirrored book of its image if that is in the record; it may be none of the record
 	Example  ExampleRecord `json:"example"`
 }
 
@@ -73,7 +73,7 @@ func (b *Book) Record(limits Limits, style notation.Style) *Record {
 		line []board.Move
 	}
 	first, _ := b.first.key()
-	met := map[uint64]bool{first: true}
+	met := map[uint64]string{first: hashOf(b.config.Start)} // by what a position is filed under, its hash in the record
 	fromStart := b.config.Line != nil || b.config.Start == board.Start()
 	queue := []waiting{{b.first, b.config.Line}}
 	for ply := 0; ply < depth && len(queue) > 0; ply++ {
@@ -91,15 +91,16 @@ func (b *Book) Record(limits Limits, style notation.Style) *Record {
 			for _, m := range limits.within(b.moves(&w.at)) {
 				after := w.at
 				after.play(m.Move)
-				p.Moves = append(p.Moves, MoveRecord{
-					Move: m.Move.String(), Text: notation.Write(&w.at.pos, m.Move, notation.Chinese, style),
-					Figures: m.Figures, Score: m.score(), LastYear: m.LastYear, To: hashOf(after.pos),
-					Example: ExampleRecord{m.Example.Name, m.Example.Number, m.Example.Red, m.Example.Black, m.Example.Year},
-				})
-				if key, _ := after.key(); !met[key] {
-					met[key] = true
+				key, _ := after.key()
+				if _, ok := met[key]; !ok {
+					met[key] = hashOf(after.pos)
 					next = append(next, waiting{after, append(w.line[:len(w.line):len(w.line)], m.Move)})
 				}
+				p.Moves = append(p.Moves, MoveRecord{
+					Move: m.Move.String(), Text: notation.Write(&w.at.pos, m.Move, notation.Chinese, style),
+					Figures: m.Figures, Score: m.score(), LastYear: m.LastYear, To: met[key],
+					Example: ExampleRecord{m.Example.Name, m.Example.Number, m.Example.Red, m.Example.Black, m.Example.Year},
+				})
 			}
 			r.Positions = append(r.Positions, p)
 		}
