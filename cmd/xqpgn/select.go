@@ -175,6 +175,7 @@ func (c *selectCommand) each(write func(choose.Chosen) error, chosen *int, shown
 	if by, _ := collect.ParseBy(c.SplitBy); c.SplitBy != "" {
 		split.tags = export.Tags(by.Template)
 	}
+	refused := 0 // games that could not be written
 	for game, err := range c.games(shown, std, fail) {
 		if err != nil {
 			fail(err)
@@ -184,7 +185,9 @@ func (c *selectCommand) each(write func(choose.Chosen) error, chosen *int, shown
 		split.see(game.Tags)
 		switch err := write(game); {
 		case errors.As(err, new(*files.RefusedError)):
-			fail(err)
+			if refused++; refused <= mostRefused {
+				fail(err)
+			}
 			continue
 		case err != nil:
 			return err
@@ -192,6 +195,9 @@ func (c *selectCommand) each(write func(choose.Chosen) error, chosen *int, shown
 		if *chosen++; c.Limit != nil && *chosen == *c.Limit {
 			break
 		}
+	}
+	if refused > mostRefused {
+		std.say(moreRefused.In(language("auto")), refused-mostRefused)
 	}
 	if *chosen > 0 {
 		sorted.say(std)
@@ -202,6 +208,10 @@ func (c *selectCommand) each(write func(choose.Chosen) error, chosen *int, shown
 	}
 	return failed
 }
+
+// mostRefused is how many games are named that cannot be written: the reason is mostly one
+// for all of them.
+const mostRefused = 10
 
 // games yields the chosen games, arranged.
 func (c *selectCommand) games(shown *terminal.Progress, std streams, fail func(error)) iter.Seq2[choose.Chosen, error] {
@@ -253,6 +263,7 @@ var (
 		ZH: "写成的是 %v，但文字太少，看起来像 %v；读取时请用 --encoding %v",
 	}
 	notWritten  = rules.Text{EN: "no game is chosen, so %s is not written", ZH: "没有选到棋局，所以没有写 %s"}
+	moreRefused = rules.Text{EN: "more games that cannot be written: %d", ZH: "不能写的棋局还有 %d 局"}
 	listedGame  = rules.Text{EN: "%s: game %d: %s - %s", ZH: "%s：第 %d 局：%s - %s"}
 	writtenAnew = rules.Text{
 		EN: "%s: game %d is written anew, as it could not be told from its neighbour otherwise",
