@@ -150,7 +150,7 @@ const readmeCollection = `[Event "甲"]
 // what they say.
 func TestReadmeCollections(t *testing.T) {
 	page := readReadme(t, readme)
-	_, part, _ := strings.Cut(page, "For whole collections,")
+	_, part, _ := strings.Cut(page, "### Whole collections")
 	commands := readmeCommands(part)[:6]
 	root := t.TempDir()
 	t.Chdir(root)
