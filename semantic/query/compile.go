@@ -118,7 +118,7 @@ func (c *compiler) has(n *has) node {
 	case target.kind.counts:
 		return &orderTest{of: target.order, op: greater, any: []stretch{{}}, moves: target.moves}
 	case standard == "":
-		return c.fail(n.Name, "has is for tags and for what is counted, and every game has %s", "“有”用于标签和计数，而每局都有 %s", n.Name.Value)
+		return c.fail(n.Name, "has is for tags and for what is counted; %s has to be compared with something", "“有”用于标签和计数；%s 要和某个值比较", n.Name.Value)
 	default:
 		return knownTest{standard, chessName(standard)}
 	}

@@ -264,7 +264,7 @@ func TestMistakes(t *testing.T) {
 		{"rule = xyzzy", "       ^^^^^", "there is no rule xyzzy; what there is: the name of a rule; xqpgn explain lists them", "没有规则 xyzzy；可用：规则名；xqpgn explain 列出"},
 		{"ending = mat", "         ^^^", "there is no ending mat; did you mean mate?", "没有终局方式 mat；是不是 mate？"},
 		{"ecco = F", "       ^", "F is not what ecco is compared with: a code of ECCO or how it begins, as B, B2, B21, or a range as B30..B39", "F 不能与 ecco 比较：ECCO 编码或其开头，如 B、B2、B21，或范围如 B30..B39"},
-		{"has result", "    ^^^^^^", "has is for tags and for what is counted, and every game has result", "“有”用于标签和计数，而每局都有 result"},
+		{"has result", "    ^^^^^^", "has is for tags and for what is counted; result has to be compared with something", "“有”用于标签和计数；result 要和某个值比较"},
 		{"Red ~ 胡 (Black ~ 杨)", "         ^", "( cannot stand here; what can is and, or, or the end of the query", "此处不能是 (，应为：“且”“或”或查询的结尾"},
 		{`"" = x`, "^^", "a tag has a name", "标签须有名称"},
 	} {
