@@ -107,7 +107,7 @@ func (f benchmarkFile) run(b *testing.B, ways []benchmarkWay) {
 const mostAllocs = 25
 
 func TestCheckAllocates(t *testing.T) {
-	if underRace {
+	if testdata.UnderRace {
 		t.Skip("the race detector takes memory from pools, which is then asked for again")
 	}
 	const count = 50
