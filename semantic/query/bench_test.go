@@ -2,6 +2,7 @@ package query_test
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -80,19 +81,24 @@ func BenchmarkMatch(b *testing.B) {
 	}
 }
 
-// TestMatchAllocates holds that no query asks for memory where it finds nothing.
+// TestMatchAllocates holds that no query asks for memory where it finds nothing, but for
+// one of moves anywhere: of a text that no piece can play as it says, package notation says
+// why. That comes up once in many games.
 func TestMatchAllocates(t *testing.T) {
 	if testdata.UnderRace {
 		t.Skip("the race detector empties the pools of regular expressions")
 	}
 	games, infos := randomGames(testdata.Size(4, 40))
 	for _, q := range timed {
-		wanted := parse(t, q.query)
+		wanted, most := parse(t, q.query), 0.0
+		if strings.HasPrefix(q.query, "moves *") {
+			most = 2
+		}
 		for i, game := range games {
 			if wanted.Match(game, infos[i]) {
 				t.Errorf("%s holds for game %d", q.query, i)
 			}
-			if n := testing.AllocsPerRun(20, func() { wanted.Match(game, infos[i]) }); n >= 1 {
+			if n := testing.AllocsPerRun(20, func() { wanted.Match(game, infos[i]) }); n > most {
 				t.Errorf("%s: %v allocations", q.query, n)
 			}
 		}
