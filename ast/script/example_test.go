@@ -37,3 +37,11 @@ func ExampleRune() {
 	// Output:
 	// 0 -1
 }
+
+func ExampleNearest() {
+	fmt.Println(script.Nearest("checkmat", []string{"checkmate", "stalemate"}))
+	fmt.Println(script.Nearest("draw", []string{"checkmate", "stalemate"}))
+	// Output:
+	// checkmate true
+	//  false
+}

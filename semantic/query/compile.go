@@ -10,6 +10,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/ast/script"
 )
 
 // A compiler makes the nodes of a query, and prints it as it goes.
@@ -158,7 +159,7 @@ func (c *compiler) target(name lexer.Token) (t *target, tag string) {
 			return c.tag(tag)
 		}
 	}
-	if near, ok := nearest(text, knownNames(!isFreeTag(text))); ok {
+	if near, ok := script.Nearest(text, knownNames(!isFreeTag(text))); ok {
 		c.fail(name, "nothing is called %s; did you mean %s? The name of a tag can stand in quotation marks", "没有 %s；是不是 %s？标签名可写在引号里", text, near)
 		return nil, ""
 	}
@@ -182,7 +183,7 @@ func (c *compiler) alone(word lexer.Token) node {
 	if _, ok := readResult(text); ok {
 		return c.fail(word, "%s alone is no test; did you mean result = %[1]s?", "%s 单独不成条件；是不是 结果 = %[1]s？", text)
 	}
-	if near, ok := nearest(text, knownNames(true)); ok {
+	if near, ok := script.Nearest(text, knownNames(true)); ok {
 		return c.fail(word, "nothing is called %s; did you mean %s?", "没有 %s；是不是 %s？", text, near)
 	}
 	return c.fail(word, "%s alone is no test, as Red = %[1]s is; several values stand with commas between them: Red = a, b", "%s 单独不成条件，如 红方 = %[1]s 才是；几个值用逗号隔开：红方 = 甲, 乙", text)

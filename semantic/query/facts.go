@@ -7,6 +7,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/ast/script"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/opening"
 )
@@ -84,7 +85,7 @@ func reports(f *ast.Findings, rule rules.Rule) bool {
 // have been meant.
 func unknownValue(en, zh, text string, known []string, wanted rules.Text) *wrongValue {
 	hint := rules.Text{EN: "what there is: " + wanted.EN, ZH: "可用：" + wanted.ZH}
-	if near, ok := nearest(text, known); ok {
+	if near, ok := script.Nearest(text, known); ok {
 		hint = rules.Text{EN: "did you mean " + near + "?", ZH: "是不是 " + near + "？"}
 	}
 	return &wrongValue{rules.Text{

@@ -1,10 +1,6 @@
-package explain
+package script
 
-import (
-	"testing"
-
-	_ "github.com/xqpgn/xqpgn/testdata" // -update
-)
+import "testing"
 
 func TestNearest(t *testing.T) {
 	tests := []struct {
@@ -21,7 +17,7 @@ func TestNearest(t *testing.T) {
 		{"", ""},
 	}
 	for _, test := range tests {
-		got, ok := nearest(test.name, []string{"time-form", "fen-form", "fen-syntax"})
+		got, ok := Nearest(test.name, []string{"time-form", "fen-form", "fen-syntax"})
 		if got != test.want || ok != (test.want != "") {
 			t.Errorf("%q is near %q, %v; want %q", test.name, got, ok, test.want)
 		}

@@ -1,14 +1,15 @@
-package query
+package script
 
 import "unicode/utf8"
 
-// nearest returns the one of names that takes the fewest edits to make of a word; false
-// if that takes more than one for every three characters of it, or more than two.
-func nearest(word string, names []string) (string, bool) {
-	key := fold(word)
+// Nearest returns the one of names that takes the fewest edits to make of a word, as their
+// keys have them; false if that takes more than one for every three characters of the word,
+// or more than two. It is what somebody may have meant who wrote a name that is none.
+func Nearest(word string, names []string) (string, bool) {
+	key := Fold(word)
 	best, fewest := "", min(max(utf8.RuneCountInString(key)/3, 1), 2)+1
 	for _, name := range names {
-		if n := edits([]rune(key), []rune(fold(name))); n < fewest && n < utf8.RuneCountInString(key) {
+		if n := edits([]rune(key), []rune(Fold(name))); n < fewest && n < utf8.RuneCountInString(key) {
 			best, fewest = name, n
 		}
 	}
