@@ -6,6 +6,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/semantic/query"
+	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
 
 // TestAboutEverything explains every rule and every clause, in both languages

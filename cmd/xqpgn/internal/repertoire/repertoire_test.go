@@ -150,7 +150,7 @@ func TestShades(t *testing.T) {
 		t.Errorf("%d, %d", last, middle)
 	}
 	for i, shade := range shadePalette {
-		if a, b := contrast(t, shade.light, shade.lightText), contrast(t, shade.dark, shade.darkText); a < 4.5 || b < 4.5 {
+		if a, b := testdata.Contrast(t, shade.light, shade.lightText), testdata.Contrast(t, shade.dark, shade.darkText); a < 4.5 || b < 4.5 {
 			t.Errorf("%d: %.1f light, %.1f dark", i, a, b)
 		}
 	}

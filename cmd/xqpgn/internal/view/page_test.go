@@ -5,13 +5,12 @@ import (
 	"math"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/notation/board/diagram"
-	_ "github.com/xqpgn/xqpgn/testdata" // -update
+	"github.com/xqpgn/xqpgn/testdata"
 )
 
 // colours returns the colours of the page by their names, light and dark.
@@ -23,32 +22,10 @@ func colours() map[string][2]string {
 	return found
 }
 
-// luminance returns how light a colour is, as WCAG 2 has it.
-func luminance(colour string) float64 {
-	channel := func(i int) float64 {
-		n, err := strconv.ParseUint(colour[i:i+2], 16, 8)
-		if err != nil {
-			panic(err)
-		}
-		c := float64(n) / 255
-		if c <= 0.04045 {
-			return c / 12.92
-		}
-		return math.Pow((c+0.055)/1.055, 2.4)
-	}
-	return 0.2126*channel(1) + 0.7152*channel(3) + 0.0722*channel(5)
-}
-
-// contrast returns the ratio of two colours, as WCAG 2 has it.
-func contrast(a, b string) float64 {
-	x, y := luminance(a), luminance(b)
-	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
-}
-
 // TestContrast holds that every text of the page can be read, light and dark: WCAG 2.2, level
 // AA; and that focus can be seen.
 func TestContrast(t *testing.T) {
-	if got := contrast("#000000", "#ffffff"); math.Abs(got-21) > 1e-9 {
+	if got := testdata.Contrast(t, "#000000", "#ffffff"); math.Abs(got-21) > 1e-9 {
 		t.Fatalf("black on white: %f", got)
 	}
 	all := colours()
@@ -70,7 +47,7 @@ func TestContrast(t *testing.T) {
 	} {
 		for _, ground := range c.grounds {
 			for theme, name := range []string{"light", "dark"} {
-				got := contrast(all[c.ink][theme], all[ground][theme])
+				got := testdata.Contrast(t, all[c.ink][theme], all[ground][theme])
 				if got < c.least {
 					t.Errorf("%s: %s on %s: %.2f, want %.1f", name, c.ink, ground, got, c.least)
 				}

@@ -1,4 +1,4 @@
-package repertoire
+package testdata
 
 import (
 	"fmt"
@@ -6,17 +6,18 @@ import (
 	"testing"
 )
 
-// contrast returns the ratio of WCAG 2 between two colours such as #1b1a18.
-func contrast(t *testing.T, a, b string) float64 {
+// Contrast returns the ratio of WCAG 2 between two colours such as #1b1a18: 1 to 21.
+func Contrast(t testing.TB, a, b string) float64 {
 	t.Helper()
 	x, y := luminance(t, a), luminance(t, b)
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-func luminance(t *testing.T, color string) float64 {
+// luminance returns how light a colour is, as WCAG 2 has it.
+func luminance(t testing.TB, colour string) float64 {
 	t.Helper()
 	var rgb [3]uint8
-	if _, err := fmt.Sscanf(color, "#%02x%02x%02x", &rgb[0], &rgb[1], &rgb[2]); err != nil {
+	if _, err := fmt.Sscanf(colour, "#%02x%02x%02x", &rgb[0], &rgb[1], &rgb[2]); err != nil {
 		t.Fatal(err)
 	}
 	sum := 0.0
