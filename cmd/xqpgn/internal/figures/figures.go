@@ -65,7 +65,7 @@ func (p *page) head(width int) []string {
 	}
 	games := p.counted(p.Games, "game", "games", "局")
 	if p.Of > 0 {
-		games = p.in(rules.Text{EN: "%s of %s", ZH: "%[2]s里的 %[1]s"}, number(p.Games), p.counted(p.Of, "game", "games", "局"))
+		games = p.in(rules.Text{EN: "%s of %s", ZH: "%[2]s里的 %[1]s"}, terminal.Grouped(p.Games), p.counted(p.Of, "game", "games", "局"))
 	}
 	head := games + files + p.in(rules.Text{EN: ", ", ZH: "，"}) + p.counted(p.Moves, "move", "moves", "着")
 	lines := wrapped(head, width)

@@ -195,7 +195,7 @@ func TestCut(t *testing.T) {
 
 func TestNumber(t *testing.T) {
 	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1,000", 1234567: "1,234,567"} {
-		if got := number(n); got != want {
+		if got := terminal.Grouped(n); got != want {
 			t.Errorf("%d: %s, want %s", n, got, want)
 		}
 	}

@@ -70,7 +70,7 @@ func (p *page) endings() []string {
 
 func (p *page) lengthsTitle() string {
 	return p.in(rules.Text{EN: "Length in plies: %s to %s, median %s, mean %.1f", ZH: "着数：%s 至 %s，中位数 %s，平均 %.1f"},
-		number(p.Plies.Min), number(p.Plies.Max), strconv.FormatFloat(p.Plies.Median, 'f', -1, 64), p.Plies.Mean)
+		terminal.Grouped(p.Plies.Min), terminal.Grouped(p.Plies.Max), strconv.FormatFloat(p.Plies.Median, 'f', -1, 64), p.Plies.Mean)
 }
 
 // lengths draws the lengths of games. What only one game in two hundred reaches does not
@@ -136,7 +136,7 @@ func (p *page) openings() []string {
 	for _, o := range append(chapters, list...) {
 		code.cells = append(code.cells, o.Code)
 		name.cells = append(name.cells, o.Name.In(p.language))
-		games.cells = append(games.cells, number(o.Results.Games))
+		games.cells = append(games.cells, terminal.Grouped(o.Results.Games))
 		part.cells = append(part.cells, percent(o.Results.Games, p.Games))
 		score.cells = append(score.cells, scoreOf(o.Results))
 	}
@@ -187,7 +187,7 @@ func (p *page) players() []string {
 	var red, black [3][]int
 	for _, player := range list {
 		name.cells = append(name.cells, terminal.Printable(player.Name))
-		games.cells = append(games.cells, number(player.Games))
+		games.cells = append(games.cells, terminal.Grouped(player.Games))
 		points := points(player.Score)
 		if player.Wins()+player.Draws()+player.Losses() == 0 {
 			points = ""
@@ -211,7 +211,7 @@ func three(numbers [3][]int) []string {
 	var widths [3]int
 	for i := range numbers {
 		for _, n := range numbers[i] {
-			widths[i] = max(widths[i], len(number(n)))
+			widths[i] = max(widths[i], len(terminal.Grouped(n)))
 		}
 	}
 	cells := make([]string, len(numbers[0]))
@@ -219,7 +219,7 @@ func three(numbers [3][]int) []string {
 		if numbers[0][row]+numbers[1][row]+numbers[2][row] == 0 {
 			continue
 		}
-		cells[row] = fmt.Sprintf("%*s %*s %*s", widths[0], number(numbers[0][row]), widths[1], number(numbers[1][row]), widths[2], number(numbers[2][row]))
+		cells[row] = fmt.Sprintf("%*s %*s %*s", widths[0], terminal.Grouped(numbers[0][row]), widths[1], terminal.Grouped(numbers[1][row]), widths[2], terminal.Grouped(numbers[2][row]))
 	}
 	return cells
 }
@@ -243,7 +243,7 @@ func (p *page) events() []string {
 			year += "-" + strconv.Itoa(e.Last)
 		}
 		years.cells = append(years.cells, year)
-		games.cells = append(games.cells, number(e.Results.Games))
+		games.cells = append(games.cells, terminal.Grouped(e.Results.Games))
 		score.cells = append(score.cells, scoreOf(e.Results))
 	}
 	return append(p.table(name, years, games, score), p.more(len(p.Events.List)-len(list))...)
@@ -262,7 +262,7 @@ func (p *page) stored() []string {
 			first = p.in(of)
 		}
 		kind.cells, name.cells = append(kind.cells, first), append(name.cells, what)
-		games.cells, part.cells = append(games.cells, number(n)), append(part.cells, percent(n, p.Games))
+		games.cells, part.cells = append(games.cells, terminal.Grouped(n)), append(part.cells, percent(n, p.Games))
 	}
 	for i, f := range p.Forms {
 		add(rules.Text{EN: "file", ZH: "文件"}, i, f.Name, f.Games)
@@ -341,8 +341,8 @@ func (p *page) occurrences(list []occurrence) []string {
 	what.ink = func(row int) terminal.Ink { return list[row].ink }
 	for _, o := range list {
 		what.cells = append(what.cells, o.what)
-		count.cells = append(count.cells, number(o.Count))
-		games.cells = append(games.cells, number(o.Games))
+		count.cells = append(count.cells, terminal.Grouped(o.Count))
+		games.cells = append(games.cells, terminal.Grouped(o.Games))
 		part.cells = append(part.cells, percent(o.Games, p.Games))
 	}
 	return p.table(what, count, games, part)
@@ -372,7 +372,7 @@ func (p *page) bars(all []share) []string {
 			shares = append(shares, s)
 			most = max(most, s.n)
 			what.cells = append(what.cells, s.what)
-			games.cells = append(games.cells, number(s.n))
+			games.cells = append(games.cells, terminal.Grouped(s.n))
 			part.cells = append(part.cells, percent(s.n, p.Games))
 		}
 	}
@@ -457,5 +457,5 @@ func (p *page) more(n int) []string {
 	if n <= 0 {
 		return nil
 	}
-	return []string{p.fit(indent + p.in(rules.Text{EN: "… and %s more", ZH: "……还有 %s 项"}, number(n)))}
+	return []string{p.fit(indent + p.in(rules.Text{EN: "… and %s more", ZH: "……还有 %s 项"}, terminal.Grouped(n)))}
 }

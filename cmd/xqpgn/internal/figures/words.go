@@ -2,19 +2,10 @@ package figures
 
 import (
 	"fmt"
-	"strconv"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
-
-// number returns a number with commas between thousands.
-func number(n int) string {
-	text := strconv.Itoa(n)
-	for i := len(text) - 3; i > 0; i -= 3 {
-		text = text[:i] + "," + text[i:]
-	}
-	return text
-}
 
 // percent returns what part of a whole something is.
 func percent(part, whole int) string {
@@ -32,5 +23,5 @@ func (p *page) counted(n int, one, many, zh string) string {
 	if n == 1 {
 		many = one
 	}
-	return p.in(rules.Text{EN: number(n) + " " + many, ZH: number(n) + " " + zh})
+	return p.in(rules.Text{EN: terminal.Grouped(n) + " " + many, ZH: terminal.Grouped(n) + " " + zh})
 }

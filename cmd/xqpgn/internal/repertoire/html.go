@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board/diagram"
 	"github.com/xqpgn/xqpgn/semantic/book"
@@ -144,7 +145,7 @@ func (h *page) item(n *node, open bool) {
 func (h *page) row(n *node) {
 	m := n.line.Move
 	fmt.Fprintf(h, "<span class=\"mv\"><span class=\"no\">%s</span>%s</span>", escaped(n.number), escaped(n.move))
-	fmt.Fprintf(h, "<span class=\"n\">%s</span><span class=\"p\">%s</span>%s<span class=\"s\">%s</span>", grouped(m.Games), percent(m.Games, n.all), h.bar(m.Figures), score(m.Figures))
+	fmt.Fprintf(h, "<span class=\"n\">%s</span><span class=\"p\">%s</span>%s<span class=\"s\">%s</span>", terminal.Grouped(m.Games), percent(m.Games, n.all), h.bar(m.Figures), score(m.Figures))
 	year, name := "", n.name
 	if m.LastYear > 0 {
 		year = fmt.Sprint(m.LastYear)

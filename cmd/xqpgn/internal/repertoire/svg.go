@@ -149,7 +149,7 @@ func (p *picture) box(n *node, x int, top, height float64) {
 			p.text(x+6, middle+15, ink, `font-size="10" opacity="0.85"`, clip(second, columnWidth-10, 10))
 		}
 		p.text(x+6, middle, ink, `font-weight="600"`, n.number+n.move)
-		p.text(x+columnWidth-6, middle, ink, `font-size="11" text-anchor="end"`, grouped(n.line.Move.Games))
+		p.text(x+columnWidth-6, middle, ink, `font-size="11" text-anchor="end"`, terminal.Grouped(n.line.Move.Games))
 	}
 	p.WriteString("</g>\n")
 }

@@ -59,7 +59,7 @@ type textLine struct {
 // rows adds a move and those behind it: first begins its own line, rest those of the moves behind.
 func (t *textTree) rows(n *node, first, rest string) {
 	line := textLine{
-		tree: first, move: n.number + n.move, games: grouped(n.line.Move.Games), share: percent(n.line.Move.Games, n.all),
+		tree: first, move: n.number + n.move, games: terminal.Grouped(n.line.Move.Games), share: percent(n.line.Move.Games, n.all),
 		score: score(n.line.Move.Figures), name: n.name, figures: n.line.Move.Figures,
 	}
 	if n.line.Move.LastYear > 0 {

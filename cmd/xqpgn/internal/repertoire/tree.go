@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic/book"
@@ -101,7 +102,7 @@ func (d *Drawing) games(n int) string {
 	if n == 1 {
 		return d.words(oneGame)
 	}
-	return d.say(gamesWords, grouped(n))
+	return d.say(gamesWords, terminal.Grouped(n))
 }
 
 // header says how many games there were, from where, and how they ended.
@@ -147,15 +148,6 @@ func (d *Drawing) pruned() string {
 		return ""
 	}
 	return d.say(prunedWords, d.games(d.Limits.Min))
-}
-
-// grouped returns a number with its digits in groups of three.
-func grouped(n int) string {
-	text := fmt.Sprint(n)
-	for i := len(text) - 3; i > 0; i -= 3 {
-		text = text[:i] + "," + text[i:]
-	}
-	return text
 }
 
 // percent returns a part of a whole: 53.4%.
