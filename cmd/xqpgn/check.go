@@ -49,11 +49,7 @@ func (c *checkCommand) run(std streams) int {
 	screen := terminal.ScreenOf(std.out, c.Color)
 	var shown *terminal.Progress
 	if !c.Quiet {
-		var size func() int64
-		if set.Sized() {
-			size = set.Size
-		}
-		shown = terminal.NewProgress(std.err, size)
+		shown = progressOf(set, std.err)
 	}
 	std.err = shown.Beside(std.err)
 	out := bufio.NewWriter(shown.Beside(screen.Stream(std.out)))

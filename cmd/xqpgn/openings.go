@@ -3,13 +3,11 @@ package main
 import (
 	"bufio"
 	"bytes"
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"os"
-	"runtime"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -100,12 +98,8 @@ var (
 
 // run counts the openings of the files and prints the tree.
 func (c *openingsCommand) run(std streams) int {
-	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Encoding: encodingFlag(c.Encoding)}
-	var size func() int64
-	if set.Sized() {
-		size = set.Size
-	}
-	shown := terminal.NewProgress(std.err, size)
+	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Encoding: encodingFlag(c.Encoding), Jobs: c.Jobs}
+	shown := progressOf(set, std.err)
 	set.Read = shown.Read
 	direct := std.err
 	std.err = shown.Beside(std.err)
@@ -133,38 +127,22 @@ func (c *openingsCommand) run(std streams) int {
 	return exitClean
 }
 
-// count counts the games of all files. Each job borrows a book, so that none waits for another.
+// count counts the games of all files; games is how many were asked for.
 func (c *openingsCommand) count(set *files.Set, fail func(error)) (counted *book.Book, games int) {
-	jobs := c.Jobs
-	if jobs <= 0 {
-		jobs = runtime.GOMAXPROCS(0)
-	}
 	config := book.Config{Start: c.From.start, Line: c.From.line, Depth: c.Depth, Mirrored: c.Mirrored, MaxPositions: maxPositions}
-	books := make(chan *book.Book, jobs)
-	for range jobs {
-		books <- book.New(config)
-	}
-	add := func(raw *grammar.RawGame) bool {
+	add := func(one *book.Book, raw *grammar.RawGame) bool {
 		game := c.Where.Read(raw, false)
 		if game == nil {
 			return false
 		}
-		one := <-books
 		one.Add(game.Info)
-		books <- one
 		game.Release()
 		return true
 	}
-	for asked, err := range grammar.Map(context.Background(), set.RawGames(), jobs, add) {
-		if err != nil {
-			fail(err)
-		} else if asked {
-			games++
-		}
-	}
-	counted = <-books
-	for range jobs - 1 {
-		if err := counted.Merge(<-books); err != nil {
+	books, games, _ := countGames(set, c.Jobs, func() *book.Book { return book.New(config) }, add, fail)
+	counted = books[0]
+	for _, other := range books[1:] {
+		if err := counted.Merge(other); err != nil {
 			panic(err) // all have one Config
 		}
 	}

@@ -102,7 +102,7 @@ func (c *selectCommand) run(std streams) int {
 
 // to writes what is asked for to a file: the games, where they stand, or how many they are.
 func (c *selectCommand) to(w io.Writer, chosen *int, std streams) error {
-	shown := c.progress(std)
+	shown := progressOf(&files.Set{Paths: c.Paths, Extensions: c.Ext}, std.err)
 	defer shown.Finish()
 	out := bufio.NewWriterSize(shown.Beside(w), outputSize)
 	std.err = shown.Beside(std.err)
@@ -144,7 +144,7 @@ const outputSize = 64 << 10
 // split writes the games into the files of a folder.
 func (c *selectCommand) split(chosen *int, std streams) error {
 	by, _ := collect.ParseBy(c.SplitBy) // Validate has seen that it can be read
-	shown := c.progress(std)
+	shown := progressOf(&files.Set{Paths: c.Paths, Extensions: c.Ext}, std.err)
 	defer shown.Finish()
 	std.err = shown.Beside(std.err)
 	folder := &collect.Folder{Path: c.Output, By: by, Encoding: encodingFlag(c.OutputEncoding), Overwrite: c.Overwrite}
@@ -215,20 +215,11 @@ const mostRefused = 10
 
 // games yields the chosen games, arranged.
 func (c *selectCommand) games(shown *terminal.Progress, std streams, fail func(error)) iter.Seq2[choose.Chosen, error] {
-	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Encoding: encodingFlag(c.Encoding), Read: shown.Read}
+	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Encoding: encodingFlag(c.Encoding), Jobs: c.Jobs, Read: shown.Read}
 	selector := &choose.Selector{Where: &c.Where, Strip: &c.Strip, Encoding: encodingFlag(c.OutputEncoding)}
 	plan := c.plan(std, c.OutputEncoding, fail)
 	selector.Key = plan.Key()
 	return plan.Games(selector.Games(set.RawGames(), c.Jobs))
-}
-
-// progress returns what shows how far the files have been read.
-func (c *selectCommand) progress(std streams) *terminal.Progress {
-	set := &files.Set{Paths: c.Paths, Extensions: c.Ext}
-	if !set.Sized() {
-		return terminal.NewProgress(std.err, nil)
-	}
-	return terminal.NewProgress(std.err, set.Size)
 }
 
 // list prints where a game stands, and who plays.

@@ -106,7 +106,7 @@ func (c *showCommand) find(stdin io.Reader) (game *ast.Game, games int, err erro
 	if info, err := os.Stat(c.Path); c.Path != files.StandardInput && err == nil && info.IsDir() {
 		return nil, 0, &files.RefusedError{Name: c.Path, Why: noFolder}
 	}
-	set := &files.Set{Paths: []string{c.Path}, Stdin: stdin, Encoding: encodingFlag(c.Encoding)}
+	set := &files.Set{Paths: []string{c.Path}, Stdin: stdin, Encoding: encodingFlag(c.Encoding), Jobs: 1} // mostly for one of the first games
 	for raw, err := range set.RawGames() {
 		if err != nil {
 			return nil, games, err

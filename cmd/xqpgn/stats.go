@@ -2,9 +2,7 @@ package main
 
 import (
 	"bufio"
-	"context"
 	"errors"
-	"runtime"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/figures"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
@@ -53,12 +51,8 @@ func (c *statsCommand) top() int {
 // and change nothing in the exit status. Files that cannot be read are reported, and the
 // others are counted all the same.
 func (c *statsCommand) run(std streams) int {
-	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Encoding: encodingFlag(c.Encoding)}
-	var size func() int64
-	if set.Sized() {
-		size = set.Size
-	}
-	shown := terminal.NewProgress(std.err, size)
+	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Encoding: encodingFlag(c.Encoding), Jobs: c.Jobs}
+	shown := progressOf(set, std.err)
 	std.err = shown.Beside(std.err)
 	failed := false
 	fail := func(err error) {
@@ -79,39 +73,21 @@ func (c *statsCommand) run(std streams) int {
 	return exitClean
 }
 
-// count counts the games of all files. Each job borrows a counter, so that none waits for
-// another.
+// count counts the games of all files.
 func (c *statsCommand) count(set *files.Set, fail func(error)) *stats.Figures {
-	jobs := c.Jobs
-	if jobs <= 0 {
-		jobs = runtime.GOMAXPROCS(0)
-	}
-	counters := make(chan *stats.Counter, jobs)
-	for range jobs {
-		counters <- new(stats.Counter)
-	}
-	add := func(raw *grammar.RawGame) struct{} {
+	add := func(counter *stats.Counter, raw *grammar.RawGame) bool {
 		game := c.Where.Read(raw, false)
 		if game == nil {
-			return struct{}{}
+			return false
 		}
-		counter := <-counters
 		counter.Add(game.Info, stats.Source{Form: raw.Form, Encoding: encodingOf(raw)})
-		counters <- counter
 		game.Release()
-		return struct{}{}
+		return true
 	}
-	seen := 0
-	for _, err := range grammar.Map(context.Background(), set.RawGames(), jobs, add) {
-		if err != nil {
-			fail(err)
-			continue
-		}
-		seen++
-	}
-	all := <-counters
-	for range jobs - 1 {
-		all.Merge(<-counters)
+	counters, _, seen := countGames(set, c.Jobs, func() *stats.Counter { return new(stats.Counter) }, add, fail)
+	all := counters[0]
+	for _, other := range counters[1:] {
+		all.Merge(other)
 	}
 	figure := all.Figures()
 	if c.Where.Given() {

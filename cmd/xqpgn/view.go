@@ -138,7 +138,7 @@ func (c *viewCommand) export(std streams) error {
 
 // embed writes the page with one game.
 func (c *viewCommand) embed(std streams) error {
-	set := &files.Set{Paths: c.Paths, Stdin: std.in, Encoding: encodingFlag(c.Encoding)}
+	set := &files.Set{Paths: c.Paths, Stdin: std.in, Encoding: encodingFlag(c.Encoding), Jobs: 1} // for one game
 	games := 0
 	for raw, err := range set.RawGames() {
 		if err != nil {

@@ -1,0 +1,50 @@
+package main
+
+import (
+	"context"
+	"io"
+	"runtime"
+
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+	"github.com/xqpgn/xqpgn/grammar"
+)
+
+// progressOf returns what shows on standard error how far files have been read. They are
+// to tell it: see [files.Set].Read.
+func progressOf(set *files.Set, stderr io.Writer) *terminal.Progress {
+	if !set.Sized() {
+		return terminal.NewProgress(stderr, nil)
+	}
+	return terminal.NewProgress(stderr, set.Size)
+}
+
+// countGames has several jobs, as many as there are processors for 0, look at the games of
+// files, and returns their counters. Each job borrows one, so that none waits for another.
+// Add reports whether a game was asked for; counted is how many were, seen how many there
+// are.
+func countGames[T any](set *files.Set, jobs int, counter func() T, add func(T, *grammar.RawGame) bool, fail func(error)) (counters []T, counted, seen int) {
+	if jobs <= 0 {
+		jobs = runtime.GOMAXPROCS(0)
+	}
+	free := make(chan T, jobs)
+	for range jobs {
+		counters = append(counters, counter())
+		free <- counters[len(counters)-1]
+	}
+	look := func(raw *grammar.RawGame) bool {
+		mine := <-free
+		defer func() { free <- mine }()
+		return add(mine, raw)
+	}
+	for asked, err := range grammar.Map(context.Background(), set.RawGames(), jobs, look) {
+		if err != nil {
+			fail(err)
+			continue
+		}
+		if seen++; asked {
+			counted++
+		}
+	}
+	return counters, counted, seen
+}
