@@ -45,7 +45,10 @@ var arrows = map[string][]string{
 	"semantic/opening":       {"ast/rules", "notation/board"},
 	"semantic/stats":         {"ast", "ast/rules", "ast/script", "notation", "notation/board", "semantic", "semantic/opening"},
 	"semantic/training":      {"semantic", "semantic/opening", "ast", "ast/rules", "notation", "notation/board"},
-	"semantic/query":         {"semantic", "semantic/opening", "ast", "ast/rules", "ast/script", "notation", "notation/board", "github.com/alecthomas/participle/v2", "golang.org/x/text"},
+	"semantic/columns": {"semantic", "semantic/opening", "semantic/stats", "semantic/training", "ast", "ast/rules", "ast/script", "notation", "notation/board",
+		"github.com/parquet-go", "github.com/klauspost/compress", "github.com/andybalholm/brotli", "github.com/google/uuid", "github.com/pierrec/lz4",
+		"github.com/twpayne/go-geom", "golang.org/x/sys", "google.golang.org/protobuf"},
+	"semantic/query": {"semantic", "semantic/opening", "ast", "ast/rules", "ast/script", "notation", "notation/board", "github.com/alecthomas/participle/v2", "golang.org/x/text"},
 }
 
 // TestLayout holds the arrows: what each package needs, directly or not, is among

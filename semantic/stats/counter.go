@@ -129,32 +129,29 @@ func at[T any](list *[]T, i int) *T {
 
 // dated counts the year of a game and returns it, 0 if it is not known.
 func (c *Counter) dated(tags ast.Tags, result string) int {
-	date, _ := semantic.ReadDate(tags.Value("Date"))
-	if date.Year == 0 {
+	year := YearOf(tags)
+	if year == 0 {
 		c.undated.add(result)
 		return 0
 	}
-	results := c.years[date.Year]
+	results := c.years[year]
 	results.add(result)
-	c.years[date.Year] = results
-	return date.Year
+	c.years[year] = results
+	return year
 }
 
 // named counts the players and the event of a game.
 func (c *Counter) named(tags ast.Tags, result string, year int) {
-	red := tags.Value("Red")
-	if red == "" {
-		red = tags.Value("White") // as chess has it
-	}
-	for side, name := range [2]string{board.Red: red, board.Black: tags.Value("Black")} {
-		if isUnknown(name) {
+	for side := board.Red; side <= board.Black; side++ {
+		name := PlayerOf(tags, side)
+		if name == "" {
 			c.anonymous++
 			continue
 		}
 		c.players.of(name)[side].add(result)
 	}
-	event := tags.Value("Event")
-	if isUnknown(event) {
+	event := EventOf(tags)
+	if event == "" {
 		c.nameless++
 		return
 	}

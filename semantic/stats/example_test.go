@@ -11,6 +11,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/stats"
 )
@@ -90,4 +91,23 @@ func ExampleFigures_Top() {
 	// Output:
 	// {"names":2,"unknown":0,"list":[{"name":"胡榮華","games":2,"red":{"games":1,"wins":1,"draws":0,"losses":0,"unknown":0},
 	// "black":{"games":1,"wins":0,"draws":1,"losses":0,"unknown":0},"score":0.75}]} <nil>
+}
+
+// What a game is counted under.
+func ExamplePlayerOf() {
+	game := grammar.Parse("[White \"胡荣华\"]\n[Black \"???\"]\n*")[0]
+	fmt.Printf("%q %q\n", stats.PlayerOf(game.Tags, board.Red), stats.PlayerOf(game.Tags, board.Black))
+	// Output: "胡荣华" ""
+}
+
+func ExampleEventOf() {
+	game := grammar.Parse("[Event \"五羊杯\"]\n*")[0]
+	fmt.Println(stats.EventOf(game.Tags))
+	// Output: 五羊杯
+}
+
+func ExampleYearOf() {
+	game := grammar.Parse("[Date \"1998年5月\"]\n*")[0]
+	fmt.Println(stats.YearOf(game.Tags))
+	// Output: 1998
 }

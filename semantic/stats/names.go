@@ -3,7 +3,10 @@ package stats
 import (
 	"strings"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/script"
+	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/semantic"
 )
 
 // names are the names of players or of events, with what is counted of each. What one
@@ -70,6 +73,34 @@ func (n *names[T]) written() map[string]string {
 		}
 	}
 	return best
+}
+
+// YearOf returns the year that a game is counted under by its tags, 0 if they do not say one.
+func YearOf(tags ast.Tags) int {
+	date, _ := semantic.ReadDate(tags.Value("Date"))
+	return date.Year
+}
+
+// PlayerOf returns the name that the player of a side is counted under by a game's tags, as it is written
+// there, or "" if they do not say one: that of Red is in chess that of White.
+func PlayerOf(tags ast.Tags, side board.Color) string {
+	name := tags.Value([...]string{board.Red: "Red", board.Black: "Black"}[side])
+	if name == "" && side == board.Red {
+		name = tags.Value("White")
+	}
+	return known(name)
+}
+
+// EventOf returns the name that a game's event is counted under by its tags, as it is written
+// there, or "" if they do not say one.
+func EventOf(tags ast.Tags) string { return known(tags.Value("Event")) }
+
+// known returns a tag's value, or "" if it says that something is not known.
+func known(value string) string {
+	if isUnknown(value) {
+		return ""
+	}
+	return value
 }
 
 // isUnknown reports whether a tag's value says that something is not known: nothing, or

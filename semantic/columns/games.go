@@ -1,0 +1,208 @@
+package columns
+
+import (
+	"encoding/binary"
+	"reflect"
+	"strings"
+	"sync"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/ast/script"
+	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/stats"
+)
+
+// A Game is a row of the table of games. Where a column is null, the field is the zero value, or
+// nil where that could be a value.
+type Game struct {
+	// Where the game stood, as in a [semantic.Record].
+	File     string `parquet:"file,dict"`
+	Game     int64  `parquet:"game,delta"`             // which of the file, from 1
+	Line     int64  `parquet:"line,optional,delta"`    // null in a file that is no text
+	Offset   *int64 `parquet:"offset,optional"`        // bytes before it; null where that is not known
+	Encoding string `parquet:"encoding,optional,dict"` // as who reads the file fills in; NewGame leaves it null
+
+	// What was found: Error is the ID of the first rule that the game breaks with an error; the
+	// others count findings by their severity.
+	Error    string   `parquet:"error,optional,dict"`
+	Errors   int32    `parquet:"errors,dict"`
+	Warnings int32    `parquet:"warnings,dict"`
+	Notes    int32    `parquet:"notes,dict"`
+	Guessed  []string `parquet:"guessed,list" parquet-element:",dict"` // as in a record
+
+	// The tags: the first of each name that the specification has, the first of each other
+	// name, and those that repeat a name, in the order of the file.
+	Tag      Tags              `parquet:"tag"`
+	Other    map[string]string `parquet:"other_tags" parquet-key:",dict" parquet-value:",dict"`
+	Repeated []NamedValue      `parquet:"repeated_tags,list"`
+
+	// What package stats counts the game under; null where the tags do not say it. Names are those of
+	// script.Fold: equal in simplified and traditional characters.
+	Year  int32  `parquet:"year,optional,dict"`
+	Event string `parquet:"event,optional,dict"`
+	Red   string `parquet:"red,optional,dict"`
+	Black string `parquet:"black,optional,dict"`
+
+	// What was played. Moves are those of the main line that could be played, and lead from StartFEN
+	// to FinalFEN; Plies counts those that are written.
+	StartFEN string `parquet:"start_fen,optional,dict"`
+	Moves    []Move `parquet:"moves,list" parquet-element:",dict"`
+	Plies    int32  `parquet:"plies,delta"`
+	Result   string `parquet:"result,optional,dict"` // semantic.Info.Result: behind the moves, else of the tag
+	FinalFEN string `parquet:"final_fen,optional"`
+	Ending   string `parquet:"ending,optional,dict"` // semantic.Ending
+	ECCO     string `parquet:"ecco,optional,dict"`   // the opening by the moves
+	Hash     *Hash  `parquet:"hash,optional"`        // null for a game that cannot be played to its end
+}
+
+// unboundedOfGames are the columns whose least and greatest values nobody asks for.
+var unboundedOfGames = [][]string{
+	{"guessed", "list", "element"}, {"other_tags", "key_value", "key"}, {"other_tags", "key_value", "value"},
+	{"repeated_tags", "list", "element", "name"}, {"repeated_tags", "list", "element", "value"},
+	{"start_fen"}, {"moves", "list", "element"}, {"final_fen"},
+}
+
+// Tags are the values of the tags of the specification, nil for one that a game has not.
+type Tags struct {
+	Game         *string `parquet:"Game,optional,dict"`
+	Event        *string `parquet:"Event,optional,dict"`
+	Site         *string `parquet:"Site,optional,dict"`
+	Date         *string `parquet:"Date,optional,dict"`
+	Round        *string `parquet:"Round,optional,dict"`
+	RedTeam      *string `parquet:"RedTeam,optional,dict"`
+	Red          *string `parquet:"Red,optional,dict"`
+	BlackTeam    *string `parquet:"BlackTeam,optional,dict"`
+	Black        *string `parquet:"Black,optional,dict"`
+	Result       *string `parquet:"Result,optional,dict"`
+	Opening      *string `parquet:"Opening,optional,dict"`
+	Variation    *string `parquet:"Variation,optional,dict"`
+	ECCO         *string `parquet:"ECCO,optional,dict"`
+	FEN          *string `parquet:"FEN,optional,dict"`
+	Format       *string `parquet:"Format,optional,dict"`
+	RedTitle     *string `parquet:"RedTitle,optional,dict"`
+	RedElo       *string `parquet:"RedElo,optional,dict"`
+	RedNA        *string `parquet:"RedNA,optional,dict"`
+	RedType      *string `parquet:"RedType,optional,dict"`
+	BlackTitle   *string `parquet:"BlackTitle,optional,dict"`
+	BlackElo     *string `parquet:"BlackElo,optional,dict"`
+	BlackNA      *string `parquet:"BlackNA,optional,dict"`
+	BlackType    *string `parquet:"BlackType,optional,dict"`
+	EventDate    *string `parquet:"EventDate,optional,dict"`
+	EventSponsor *string `parquet:"EventSponsor,optional,dict"`
+	Section      *string `parquet:"Section,optional,dict"`
+	Stage        *string `parquet:"Stage,optional,dict"`
+	Board        *string `parquet:"Board,optional,dict"`
+	Time         *string `parquet:"Time,optional,dict"`
+	TimeControl  *string `parquet:"TimeControl,optional,dict"`
+	Termination  *string `parquet:"Termination,optional,dict"`
+	Annotator    *string `parquet:"Annotator,optional,dict"`
+	Mode         *string `parquet:"Mode,optional,dict"`
+	PlyCount     *string `parquet:"PlyCount,optional,dict"`
+}
+
+// A NamedValue is a tag.
+type NamedValue struct {
+	Name  string `parquet:"name,dict"`
+	Value string `parquet:"value,dict"`
+}
+
+// A Move is a move by its squares: 256 times the square that it starts from plus that where it ends, each
+// 9 times its rank plus its file, so that a0 is 0 and i9 is 89.
+type Move uint16
+
+// NewMove returns a move as a column has it.
+func NewMove(m board.Move) Move { return Move(m.From)<<8 | Move(m.To) }
+
+// Board returns the move as package board has it.
+func (m Move) Board() board.Move {
+	return board.Move{From: board.Square(m >> 8), To: board.Square(m & 0xff)}
+}
+
+// A Hash is a number of 64 bits, the highest first, so that its hexadecimal digits are those that
+// records have.
+type Hash [8]byte
+
+// NewHash returns a hash as a column has it.
+func NewHash(n uint64) (h Hash) {
+	binary.BigEndian.PutUint64(h[:], n)
+	return h
+}
+
+// NewGame returns the row of a game. A nil info stands for reading the syntax only: then what needs a
+// board is null, and there are no moves. The row shares the game's texts.
+func NewGame(game *ast.Game, info *semantic.Info) Game {
+	var about semantic.About
+	about.SetSource(game, info)
+	row := Game{
+		File: valid(game.Name), Game: int64(game.Number), Line: int64(about.Line), Offset: about.Offset,
+		Error: about.Error, Errors: int32(about.Errors), Guessed: about.Guessed,
+		Year: int32(stats.YearOf(game.Tags)), Event: script.Fold(stats.EventOf(game.Tags)),
+		Red: script.Fold(stats.PlayerOf(game.Tags, board.Red)), Black: script.Fold(stats.PlayerOf(game.Tags, board.Black)),
+		Plies: int32(len(game.Main.Plies)), Result: (&semantic.Info{Game: game}).Result(),
+	}
+	row.Warnings, row.Notes = count(game.Findings, rules.Warning), count(game.Findings, rules.Note)
+	row.tags(game.Tags)
+	if info == nil {
+		return row
+	}
+	row.Warnings += count(info.Findings, rules.Warning)
+	row.Notes += count(info.Findings, rules.Note)
+	row.Ending = info.Ending().String()
+	if code, ok := info.Opening(); ok {
+		row.ECCO = code.String()
+	}
+	if hash, ok := info.Fingerprint(0); ok {
+		h := NewHash(hash)
+		row.Hash = &h
+	}
+	if info.Playable {
+		row.StartFEN, row.FinalFEN = info.Start.FEN(), info.Final.FEN()
+		row.Moves = make([]Move, 0, info.Played)
+		for move := range info.MainMoves() {
+			row.Moves = append(row.Moves, NewMove(move))
+		}
+	}
+	return row
+}
+
+// count returns how many findings there are of a severity.
+func count(f ast.Findings, severity rules.Severity) int32 { return int32(f.Count(severity, false)) }
+
+// valid returns a text, with U+FFFD for what is no UTF-8, as JSON has it: a column of texts that
+// has other bytes is not read. Only names of files have such, and trees that were made by hand.
+func valid(text string) string { return strings.ToValidUTF8(text, "\uFFFD") }
+
+// tagPlaces has the place of the field of each tag in Tags, by the tag's name.
+var tagPlaces = sync.OnceValue(func() map[string]int {
+	places := map[string]int{}
+	for i, field := range reflect.VisibleFields(reflect.TypeFor[Tags]()) {
+		places[field.Name] = i
+	}
+	return places
+})
+
+// tags puts the tags into their columns.
+func (g *Game) tags(tags ast.Tags) {
+	fields, places := reflect.ValueOf(&g.Tag).Elem(), tagPlaces()
+	for i := range tags {
+		name, value := valid(tags[i].Name), &tags[i].Value
+		if v := valid(*value); v != *value {
+			value = &v
+		}
+		if place, ok := places[name]; ok {
+			if field := fields.Field(place); field.IsNil() {
+				field.Set(reflect.ValueOf(value))
+				continue
+			}
+		} else if _, met := g.Other[name]; !met {
+			if g.Other == nil {
+				g.Other = map[string]string{}
+			}
+			g.Other[name] = *value
+			continue
+		}
+		g.Repeated = append(g.Repeated, NamedValue{name, *value})
+	}
+}

@@ -1,0 +1,114 @@
+package columns
+
+import (
+	"io"
+
+	"github.com/parquet-go/parquet-go"
+)
+
+// RowGroup is how many rows stand together in a file, in a part of it that is read by itself.
+// One that holds long texts has fewer: it ends where its columns have 64 MiB.
+const RowGroup = 1 << 17
+
+// groupBytes is how many bytes a group of rows may have in memory.
+const groupBytes = 64 << 20
+
+// pageBytes is how many bytes of a column are compressed together.
+const pageBytes = 1 << 20
+
+// batch is how many rows are given to the columns together.
+const batch = 64
+
+// Schema and PositionSchema are the names of the tables' schemas, which stand in the files under
+// the key "schema". The number at the end is the version: columns may be added to it; one that
+// goes, or comes to mean something else, makes another version.
+const (
+	GameSchema     = "https://github.com/xqpgn/xqpgn/schemas/game-columns/1"
+	PositionSchema = "https://github.com/xqpgn/xqpgn/schemas/position-columns/1"
+)
+
+// A Row is a row of one of the tables.
+type Row interface{ Game | Position }
+
+// A Config says how a table is written. The zero Config is the usual one.
+type Config struct {
+	// RowGroup is how many rows stand together; 0 stands for the constant of that name.
+	RowGroup int
+}
+
+// A Writer writes a table as a file of Parquet. It is for one goroutine at a time.
+type Writer[R Row] struct {
+	table   *parquet.GenericWriter[R]
+	rows    []R   // that are not given to the table yet
+	written int64 // Size of the table when the last group of rows ended
+	inGroup int   // rows
+	most    int   // rows of a group
+}
+
+// NewWriter returns a writer of a table, which is whole when Close has returned.
+func NewWriter[R Row](w io.Writer, c Config) *Writer[R] {
+	most := c.RowGroup
+	if most <= 0 {
+		most = RowGroup
+	}
+	return &Writer[R]{table: parquet.NewGenericWriter[R](w, options[R]()...), most: most}
+}
+
+// options are how a table is stored.
+func options[R Row]() []parquet.WriterOption {
+	all := []parquet.WriterOption{
+		parquet.CreatedBy("xqpgn", "1", ""),
+		parquet.Compression(&parquet.Zstd),
+		parquet.DataPageVersion(1), // which all read
+		parquet.PageBufferSize(pageBytes),
+	}
+	var row R
+	schema, unbounded := GameSchema, unboundedOfGames
+	if _, ok := any(row).(Position); ok {
+		schema, unbounded = PositionSchema, unboundedOfPositions
+	}
+	for _, path := range unbounded {
+		all = append(all, parquet.SkipPageBounds(path...))
+	}
+	return append(all, parquet.KeyValueMetadata("schema", schema))
+}
+
+// Write writes rows. They are not kept.
+func (w *Writer[R]) Write(rows ...R) error {
+	for len(rows) > 0 {
+		n := min(len(rows), batch-len(w.rows), w.most-w.inGroup-len(w.rows))
+		w.rows = append(w.rows, rows[:n]...)
+		rows = rows[n:]
+		if len(w.rows) == batch || w.inGroup+len(w.rows) == w.most {
+			if err := w.give(); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// give gives the rows to the table, and ends their group if it is large enough.
+func (w *Writer[R]) give() error {
+	if _, err := w.table.Write(w.rows); err != nil {
+		return err
+	}
+	w.inGroup += len(w.rows)
+	clear(w.rows) // which hold the texts of games
+	w.rows = w.rows[:0]
+	if w.inGroup < w.most && w.table.Size()-w.written < groupBytes {
+		return nil
+	}
+	err := w.table.Flush()
+	w.inGroup, w.written = 0, w.table.Size()
+	return err
+}
+
+// Close writes what is left, and the end of the file. It does not close what the file is written
+// to. Without it the file is none.
+func (w *Writer[R]) Close() error {
+	if err := w.give(); err != nil {
+		return err
+	}
+	return w.table.Close()
+}
