@@ -33,6 +33,11 @@ type About struct {
 	Error  string `json:"error,omitempty"`
 	Errors int    `json:"errors,omitempty"`
 
+	// Message says why a game could not be read, in a record that stands in its place: Error
+	// is [Unreadable] there, and Game one more than that of the last game of the file that
+	// could be read. NewRecord leaves it empty.
+	Message string `json:"message,omitempty"`
+
 	// Guessed names what was read on a guess: "encoding" of the file or of a value,
 	// "notation" of the moves, "side" to move first, "slip" in a move that is certain
 	// enough to be mended.
@@ -58,6 +63,10 @@ type About struct {
 	// [ast.Tags.Value] does. Tags have the others.
 	Tag TagObject `json:"tag,omitempty"`
 }
+
+// Unreadable is what stands in the place of a rule in the record of a game that could not be
+// read.
+const Unreadable = "unreadable"
 
 // guesses are the rules that tell of a guess, and what is guessed.
 var guesses = []struct {

@@ -89,10 +89,19 @@ func (r *reader) field(name string) {
 		r.after = r.strings()
 	case "extra":
 		r.extra = r.strings()
+	case "error":
+		if r.next() != '"' {
+			r.pass()
+		} else if rule, _ := r.string(); rule == unreadable && r.err == nil {
+			r.fail("this stands in the place of a game that could not be read")
+		}
 	default:
 		r.pass()
 	}
 }
+
+// unreadable is the error of a record that stands in the place of a game.
+const unreadable = "unreadable"
 
 // pair reads a name and a value.
 func (r *reader) pair() (tag ast.Tag) {

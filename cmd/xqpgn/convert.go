@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/formats"
@@ -33,6 +34,7 @@ type convertCommand struct {
 	Seed           uint64         `default:"1" help:"The seed of --shuffle: a number, ${default} without it."`
 	Split          training.Split `placeholder:"NAME=N,NAME=N" help:"Positions: put each game into one of several files in -o FOLDER/, as in train=90,test=10. A game that is there twice or mirrored is in one of them."`
 	Where          where          `placeholder:"QUERY" help:"Convert the games of which this is true; see xqpgn explain query."`
+	RecordErrors   bool           `help:"Ndjson and json: in the place of a game that cannot be read, write a record whose error is unreadable. The exit status is 0 then, unless a file cannot be opened or written."`
 	SyntaxOnly     bool           `help:"Read the text only and play no moves: no positions, sides or squares."`
 	Encoding       string         `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}."`
 	OutputEncoding string         `enum:"utf-8,gb18030,big5,utf-16" default:"utf-8" help:"The encoding of PGN that is written: ${enum}."`
@@ -41,14 +43,21 @@ type convertCommand struct {
 	Name           string         `placeholder:"TEMPLATE" default:"${template}" help:"The names of the files in FOLDER/, of tags, {file} and {game}: ${default}. Files of the same name are numbered."`
 	Overwrite      bool           `help:"Replace files that are in FOLDER/ already."`
 	Ext            []string       `placeholder:"EXT" help:"Convert the files below folders and in archives that have one of these extensions; without it, all that games are read from."`
-	Paths          []string       `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
+	FilesFrom      string         `placeholder:"FILE" complete:"file" help:"Convert the files that are named in FILE too, one a line; - for standard input. PATH<tab>FROM<tab>TO stands for the games of a file of PGN that begin in a range of bytes."`
+	Paths          []string       `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
 }
 
 // Validate implements kong's check of a command line.
 func (c *convertCommand) Validate() error {
 	switch {
+	case len(c.Paths) == 0 && c.FilesFrom == "":
+		return errors.New(`expected "<path> ..."`)
+	case c.FilesFrom == files.StandardInput && slices.Contains(c.Paths, files.StandardInput):
+		return errors.New("standard input holds either names of files or games")
 	case c.SyntaxOnly && c.Where.Plays():
 		return choose.ErrSyntaxOnly
+	case c.RecordErrors && (!isRecord(c.To) || export.IsFolder(c.Output)):
+		return errors.New("--record-errors is of one file of ndjson or json")
 	case c.SyntaxOnly && c.rewrites():
 		return errors.New("--syntax-only plays no moves, so they cannot be written in another way")
 	case c.FENs && !isRecord(c.To):
@@ -107,6 +116,9 @@ func (c *convertCommand) run(std streams) int {
 		return exitFailure
 	case count > 0:
 		std.say(gamesWithErrors.In(language("auto")), count)
+		if c.RecordErrors {
+			return exitClean // they say so themselves
+		}
 		return exitFindings
 	default:
 		return exitClean
@@ -115,6 +127,9 @@ func (c *convertCommand) run(std streams) int {
 
 // gamesWithErrors says at the end that what was printed is not all in order.
 var gamesWithErrors = rules.Text{EN: "errors in the games: %d; xqpgn check says which", ZH: "棋局里的错误：%d 个；xqpgn check 说明是哪些"}
+
+// gamesUnread says how many records stand in the place of games.
+var gamesUnread = rules.Text{EN: "records that stand in the place of games that could not be read: %d", ZH: "读不出的棋局，以一条说明原因的记录代替：%d 条"}
 
 // errReported says that what went wrong was said already.
 var errReported = errors.New("reported")
@@ -137,10 +152,26 @@ func (c *convertCommand) convert(to []io.Writer, std streams, count *int) error 
 		failed = errReported
 		std.say("%s", files.Words(err, language("auto")))
 	}
-	chosen := 0
+	var last gameAt
+	chosen, unread := 0, 0
 	for one, err := range c.games(std.in, games) {
-		if err != nil {
+		switch {
+		case err != nil && c.RecordErrors:
+			if !files.Damaged(err) {
+				fail(err)
+			}
+			unread++
+			last = last.next(files.NameOf(err))
+			if err := games.Write(export.Unread(last.file, last.number, files.Words(err, language("auto")))); err != nil {
+				return err
+			}
+			continue
+		case err != nil:
 			fail(err)
+			continue
+		}
+		last = gameAt{one.name, one.number}
+		if one.game == nil {
 			continue
 		}
 		chosen++
@@ -153,7 +184,10 @@ func (c *convertCommand) convert(to []io.Writer, std streams, count *int) error 
 			return fmt.Errorf("%s: game %d: %w", one.name, one.number, err)
 		}
 	}
-	if chosen == 0 && failed == nil && c.Where.Given() && c.Output != "" {
+	if unread > 0 {
+		std.say(gamesUnread.In(language("auto")), unread)
+	}
+	if chosen+unread == 0 && failed == nil && c.Where.Given() && c.Output != "" {
 		return errNone
 	}
 	if err := games.End(); err != nil {
@@ -167,16 +201,32 @@ func (c *convertCommand) convert(to []io.Writer, std streams, count *int) error 
 	return failed
 }
 
-// games yields the games of all files that are asked for in their form.
+// A gameAt is the place of a game: its file, and its number there.
+type gameAt struct {
+	file   string
+	number int
+}
+
+// next returns the place of what comes next in a file.
+func (p gameAt) next(file string) gameAt {
+	if file != p.file {
+		p = gameAt{file: file}
+	}
+	p.number++
+	return p
+}
+
+// games yields the games of all files in their form; of those that nobody asked for, only the
+// place.
 func (c *convertCommand) games(stdin io.Reader, games export.Writer) iter.Seq2[converted, error] {
-	set := &files.Set{Paths: c.Paths, Stdin: stdin, Extensions: c.Ext, Encoding: encodingFlag(c.Encoding), Jobs: c.Jobs}
+	set := &files.Set{Paths: c.Paths, List: c.FilesFrom, Stdin: stdin, Extensions: c.Ext, Encoding: encodingFlag(c.Encoding), Jobs: c.Jobs}
 	if c.From != "auto" {
 		set.From = c.From
 	}
 	return func(yield func(converted, error) bool) {
 		made := grammar.Map(context.Background(), set.RawGames(), c.Jobs, func(raw *grammar.RawGame) converted { return c.game(raw, games) })
 		for one, err := range made {
-			if (err != nil || one.game != nil) && !yield(one, err) {
+			if !yield(one, err) {
 				return
 			}
 		}
@@ -194,6 +244,9 @@ func (c *convertCommand) scatter(std streams, count *int) error {
 	}
 	var failed error
 	for one, err := range c.games(std.in, games) {
+		if err == nil && one.game == nil {
+			continue
+		}
 		if err == nil {
 			*count += one.errors
 			name := folder.Name(one.game)
@@ -239,7 +292,7 @@ func encodingFlag(name string) grammar.Encoding {
 	return encoding
 }
 
-// A converted game is one in another form, or without a tree none.
+// A converted game is one in another form, or without a tree one that nobody asked for.
 type converted struct {
 	export.Formed
 	name   string // of its file
@@ -253,7 +306,7 @@ type converted struct {
 func (c *convertCommand) game(raw *grammar.RawGame, games export.Writer) converted {
 	read := c.Where.Read(raw, c.SyntaxOnly)
 	if read == nil {
-		return converted{}
+		return converted{name: raw.Name, number: raw.Number}
 	}
 	game, info := read.Game, read.Info
 	one := converted{name: game.Name, number: game.Number, errors: game.Count(rules.Error, false), game: game}

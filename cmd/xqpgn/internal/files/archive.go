@@ -111,6 +111,12 @@ var openers = map[kind.Kind]func(io.Reader) (io.ReadCloser, error){
 	},
 }
 
+// isPacked reports whether a file that begins with head holds other files.
+func isPacked(head []byte) bool {
+	k := kind.Of(head)
+	return k == kind.Zip || openers[k] != nil
+}
+
 // zip yields the members of an archive whose names are wanted, in its order.
 func (u *unpacking) zip(f *File, depth int) (more bool) {
 	at, size, done, err := f.whole()

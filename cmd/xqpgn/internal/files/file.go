@@ -18,6 +18,7 @@ type File struct {
 	in    io.Reader
 	at    statReaderAt // the same, if it is a file of the system, else nil
 	asked bool         // whether a path names it
+	part  *part        // the part that is wanted; nil for all
 }
 
 // newFile returns the file that is read from r. Its head is put into memory that nobody

@@ -98,6 +98,9 @@ func (s *Set) games(f *File, yield func(grammar.RawGame, error) bool) (more bool
 	if err != nil {
 		return true, err
 	}
+	if f.part != nil && form != FormPGN {
+		return true, &RefusedError{f.Name, noParts}
+	}
 	switch form {
 	case FormPGN:
 		return s.pgn(f, yield)
@@ -132,7 +135,7 @@ func (s *Set) pgn(f *File, yield func(grammar.RawGame, error) bool) (more bool, 
 			return false, nil
 		}
 	}
-	if games == 0 && f.Page() {
+	if games == 0 && f.part == nil && f.Page() {
 		return true, &RefusedError{f.Name, noGame}
 	}
 	return true, nil
@@ -162,13 +165,20 @@ const (
 	manyJobs  = 3
 )
 
-// raw yields the games of a file in PGN, which of a large one several goroutines tell apart.
+// raw yields the games of a file in PGN, or of the part that is wanted. Those of a large file
+// several goroutines tell apart.
 func (s *Set) raw(f *File) iter.Seq2[grammar.RawGame, error] {
 	at, size := f.system()
-	if jobs := cmp.Or(s.Jobs, runtime.GOMAXPROCS(0)); jobs < manyJobs || size < largeFile {
+	file, config := namedReaderAt{at, f.Name}, grammar.Config{Name: f.Name, Encoding: s.Encoding}
+	var games iter.Seq2[grammar.RawGame, error]
+	switch jobs := cmp.Or(s.Jobs, runtime.GOMAXPROCS(0)); {
+	case f.part != nil:
+		games = grammar.NewRangeDecoder(file, f.part.from, f.part.to, config).Raw()
+	case jobs < manyJobs || size < largeFile:
 		return f.Decoder(f, s.Encoding).Raw()
+	default:
+		games = grammar.RawGames(file, size, s.Jobs, config)
 	}
-	games := grammar.RawGames(namedReaderAt{at, f.Name}, size, s.Jobs, grammar.Config{Name: f.Name, Encoding: s.Encoding})
 	if s.Read == nil {
 		return games
 	}

@@ -17,24 +17,28 @@ const StandardInput = "-"
 type input struct {
 	name  string // its path
 	asked bool   // whether a path names the file itself
+	part  *part  // the part that is wanted; nil for all
 	stdin io.Reader
 }
 
-// inputs yields the files that the paths name: a file itself, whatever it is, in the
-// order of names every file below a folder that has one of the extensions, in any case,
-// standard input for "-". What cannot be found or listed comes as an error, and the
-// others go on.
+// inputs yields the files that the paths name, and behind them those of the list: a file
+// itself, whatever it is, in the order of names every file below a folder that has one of
+// the extensions, in any case, standard input for "-". What cannot be found or listed comes
+// as an error, and the others go on.
 func (s *Set) inputs(yield func(input, error) bool) {
 	for _, path := range s.Paths {
 		more := false
 		if path == StandardInput {
-			more = yield(input{path, true, s.Stdin}, nil)
+			more = yield(input{name: path, asked: true, stdin: s.Stdin}, nil)
 		} else {
 			more = s.below(path, yield)
 		}
 		if !more {
 			return
 		}
+	}
+	if s.List != "" {
+		s.listed(yield)
 	}
 }
 
@@ -98,9 +102,10 @@ func (in input) open() (io.ReadCloser, error) {
 	return os.Open(in.name)
 }
 
-// Sized reports whether the files tell how large they are. Pipes do not.
+// Sized reports whether the files tell how large they are. Pipes do not, nor do those of a
+// list, which may be a pipe.
 func (s *Set) Sized() bool {
-	return !slices.ContainsFunc(s.Paths, func(path string) bool {
+	return s.List == "" && !slices.ContainsFunc(s.Paths, func(path string) bool {
 		info, err := os.Stat(path)
 		return path == StandardInput || err == nil && !info.IsDir() && !info.Mode().IsRegular()
 	})

@@ -24,6 +24,9 @@ func Words(err error, language rules.Language) string {
 	if refused := (*RefusedError)(nil); errors.As(err, &refused) {
 		return refused.Name + rules.Text{EN: ": ", ZH: "："}.In(language) + refused.Why.In(language)
 	}
+	if list := (*ListError)(nil); errors.As(err, &list) {
+		return list.words().In(language)
+	}
 	return err.Error()
 }
 

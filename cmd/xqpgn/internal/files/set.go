@@ -18,6 +18,12 @@ type Set struct {
 	Paths []string
 	Stdin io.Reader
 
+	// List is the path of a file that names more, a line each; "-" is standard input. A line
+	// is a path, which cannot be "-", or the path of a file of PGN, a tab, a number, a tab
+	// and a number: the games that begin at so many bytes or behind them, and before so many,
+	// as [grammar.NewRangeDecoder] reads them. Empty lines say nothing.
+	List string
+
 	// Extensions are those of the files to read below folders and in archives, as in
 	// "pgn", with or without the period, or "*" for all files; nil stands for those of
 	// [Extensions].
@@ -110,6 +116,11 @@ func (s *Set) unpack(in input, yield func(*File, error) bool) (more bool, err er
 	f := newFile(in.name, c, s.head)
 	f.asked = in.asked
 	f.at, _ = r.(statReaderAt)
+	if f.part = in.part; f.part != nil {
+		if at, _ := f.system(); at == nil || isPacked(f.Head) {
+			return true, &RefusedError{f.Name, noParts}
+		}
+	}
 	u := unpacking{s.wanted, &unpacked{packed: func() int64 { return c.n }}, s.Read, yield}
 	return u.all(f, 0), nil
 }

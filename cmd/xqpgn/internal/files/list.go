@@ -1,0 +1,132 @@
+package files
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"strconv"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar"
+)
+
+// A part is a range of a file's bytes: of the games those that begin at from or behind it,
+// and before to.
+type part struct{ from, to int64 }
+
+var noParts = rules.Text{EN: "only a file of PGN that is not compressed can be read in ranges", ZH: "只有没有压缩的 PGN 文件可以分段读取"}
+
+// mostLine is how many bytes a line of a list may have.
+const mostLine = 1 << 20
+
+// listed yields the files that the lines of the list name.
+func (s *Set) listed(yield func(input, error) bool) {
+	list := s.Stdin
+	if s.List != StandardInput {
+		file, err := os.Open(s.List)
+		if err != nil {
+			yield(input{}, err)
+			return
+		}
+		defer file.Close()
+		list = file
+	}
+	lines := bufio.NewScanner(list)
+	lines.Buffer(nil, mostLine)
+	for n := 1; lines.Scan(); n++ {
+		name, wanted, ok := entryOf(lines.Text())
+		more := true
+		switch {
+		case !ok:
+			more = yield(input{}, &ListError{s.List, n})
+		case wanted != nil:
+			more = s.inPart(name, wanted, yield)
+		case name != "":
+			more = s.below(name, yield)
+		}
+		if !more {
+			return
+		}
+	}
+	if err := lines.Err(); err != nil {
+		yield(input{}, &fs.PathError{Op: "read", Path: s.List, Err: err})
+	}
+}
+
+// entryOf returns what a line of a list says: a name, "" for an empty line, and which part
+// of the file is wanted, nil for all. It is not ok if the line says neither.
+func entryOf(line string) (name string, wanted *part, ok bool) {
+	fields := strings.Split(line, "\t")
+	switch {
+	case fields[0] == StandardInput || fields[0] == "" && len(fields) > 1:
+		return "", nil, false
+	case len(fields) == 1:
+		return fields[0], nil, true
+	case len(fields) != 3:
+		return "", nil, false
+	}
+	from, err := strconv.ParseInt(fields[1], 10, 64)
+	to, again := strconv.ParseInt(fields[2], 10, 64)
+	if err != nil || again != nil || from < 0 || to < from {
+		return "", nil, false
+	}
+	return fields[0], &part{from, to}, true
+}
+
+// inPart yields a part of a file.
+func (s *Set) inPart(name string, wanted *part, yield func(input, error) bool) bool {
+	info, err := os.Stat(name)
+	switch {
+	case err != nil:
+		return yield(input{}, err)
+	case !info.Mode().IsRegular(): // a pipe would wait for somebody to write to it
+		return yield(input{}, &RefusedError{name, noParts})
+	}
+	return yield(input{name: name, asked: true, part: wanted}, nil)
+}
+
+// A ListError says that a line of a list names no file.
+type ListError struct {
+	Name string // of the list
+	Line int    // from 1
+}
+
+// Error returns the line and how it should be.
+func (e *ListError) Error() string { return e.words().EN }
+
+func (e *ListError) words() rules.Text {
+	return rules.Text{
+		EN: fmt.Sprintf("%s: line %d is neither a path nor a path and two numbers, with a tab before each", e.Name, e.Line),
+		ZH: fmt.Sprintf("%s：第 %d 行既不是路径，也不是路径加两个数（每个数前面一个制表符）", e.Name, e.Line),
+	}
+}
+
+// Damaged reports whether an error says that something is wrong with the bytes of a file, so
+// that whoever reads it again finds the same: not that it, or a list, cannot be opened or read.
+func Damaged(err error) bool {
+	return err != nil && !errors.As(err, new(*ListError)) && !errors.As(err, new(*fs.PathError))
+}
+
+// NameOf returns the name of the file that an error is about, "" if it is about none.
+func NameOf(err error) string {
+	var (
+		refused *RefusedError
+		size    *grammar.SizeError
+		with    *namedError
+		path    *fs.PathError
+	)
+	switch {
+	case errors.As(err, &refused):
+		return refused.Name
+	case errors.As(err, &size):
+		return size.Name
+	case errors.As(err, &with):
+		return with.name
+	case errors.As(err, &path):
+		return path.Path
+	}
+	return ""
+}
