@@ -85,6 +85,22 @@ func (f Findings) At(span Span) iter.Seq[*Diagnostic] {
 	}
 }
 
+// Rules returns how many findings there are of each rule, kept or not; nil if there are
+// none.
+func (f Findings) Rules() map[rules.Rule]int {
+	if len(f.Diagnostics) == 0 && len(f.Dropped) == 0 {
+		return nil
+	}
+	all := make(map[rules.Rule]int)
+	for i := range f.Diagnostics {
+		all[f.Diagnostics[i].Rule]++
+	}
+	for rule, n := range f.Dropped {
+		all[rule] += n
+	}
+	return all
+}
+
 // Count returns how many findings there are of a severity, kept or not.
 func (f Findings) Count(severity rules.Severity, strict bool) int {
 	n := 0

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/xqpgn/xqpgn/ast/choice"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/testdata"
@@ -56,7 +57,7 @@ func corpusFile(b *testing.B) benchmarkFile {
 // checkAll does all that the command does, but for printing, and returns how many
 // games there are.
 func checkAll(data []byte, encoding grammar.Encoding, jobs int) (games int) {
-	var c checkCommand
+	c := &checkCommand{choices: new(choice.Finder)}
 	for one := range grammar.Map(context.Background(), grammar.NewDecoder(bytes.NewReader(data), grammar.Config{Encoding: encoding}).Raw(), jobs, c.check) {
 		if one.Game != nil {
 			one.Release()

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/choice"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
@@ -31,7 +32,11 @@ type checkCommand struct {
 	Jobs       int      `short:"j" default:"0" help:"How many games to check at the same time; 0 for one on each processor."`
 	Ext        []string `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions, as in pgn,txt,zip; without it, all that games are read from."`
 	Quiet      bool     `short:"q" help:"Print errors only, and no summary."`
-	Paths      []string `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
+	All        bool     `help:"Print every finding as text. Without it, of those of a rule that is no error when real files are read, three are printed, and then how many more there are."`
+	wanted
+	Paths []string `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
+
+	choices *choice.Finder // of findings
 }
 
 // Validate implements kong's check of a command line.
@@ -39,12 +44,13 @@ func (c *checkCommand) Validate() error {
 	if c.SyntaxOnly && c.Where.Plays() {
 		return choose.ErrSyntaxOnly
 	}
-	return nil
+	return c.validate()
 }
 
 // run checks the files and prints what was found. Files that cannot be read are
 // reported, and the others are checked all the same.
 func (c *checkCommand) run(std streams) int {
+	c.choices = c.finder()
 	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Encoding: encodingFlag(c.Encoding), Jobs: c.Jobs}
 	screen := terminal.ScreenOf(std.out, c.Color)
 	var shown *terminal.Progress
@@ -54,7 +60,7 @@ func (c *checkCommand) run(std streams) int {
 	std.err = shown.Beside(std.err)
 	out := bufio.NewWriter(shown.Beside(screen.Stream(std.out)))
 	printer := report.New(c.Format, report.Options{
-		Out: out, Err: std.err, Language: language(c.Lang), Strict: c.Strict, Quiet: c.Quiet, Least: c.least(), Screen: screen,
+		Out: out, Err: std.err, Language: language(c.Lang), Strict: c.Strict, Quiet: c.Quiet, Least: c.least(), Screen: screen, All: c.All,
 	})
 	total := report.NewSummary()
 	failed := false
@@ -63,6 +69,7 @@ func (c *checkCommand) run(std streams) int {
 		out.Flush()
 		std.say("%s", files.Words(err, language(c.Lang)))
 	}
+	unread := map[string]bool{} // errors of xqpgn.toml that were said
 	if c.Fix.set {
 		c.fix(std, fail)
 	}
@@ -71,6 +78,10 @@ func (c *checkCommand) run(std streams) int {
 		if err != nil {
 			fail(err)
 			continue
+		}
+		if err := one.err; err != nil && !unread[err.Error()] {
+			unread[err.Error()] = true
+			fail(err)
 		}
 		if c.Where.Given() {
 			total.Of++
@@ -82,6 +93,12 @@ func (c *checkCommand) run(std streams) int {
 		total.Moves += one.moves
 		for _, rule := range one.rules {
 			total.Count(rule, rule.Severity(c.Strict), 1)
+		}
+		if one.left != nil {
+			for rule, n := range one.left {
+				total.Leave(rule.Severity(c.Strict), n)
+			}
+			total.LeftBy(c.by(one.choice)...)
 		}
 		if one.Game == nil {
 			continue
@@ -128,6 +145,11 @@ func (c *checkCommand) fix(std streams, fail func(error)) {
 		if err != nil {
 			continue // the check says so
 		}
+		wanted, err := c.choices.For(f.Name)
+		if err != nil {
+			continue // the check says this, too
+		}
+		m.Wants = wanted.Wants
 		made, err := fixFile(f, set.Encoding, m, &c.Where, c.Jobs, fail)
 		switch {
 		case err != nil:
@@ -165,7 +187,10 @@ type checked struct {
 	chosen        bool // else it has nothing else
 	moves         int
 	rules         []rules.Rule // of the findings, in their order
-	*examine.Game              // nil if nothing is printed of the game
+	choice        choice.Choice
+	left          map[rules.Rule]int // how many findings there are besides, which are not wanted; nil for none
+	err           error              // of finding out which are wanted
+	*examine.Game                    // nil if nothing is printed of the game
 }
 
 // check checks a game. Of most games nothing is printed; they leave their memory
@@ -176,6 +201,10 @@ func (c *checkCommand) check(raw *grammar.RawGame) checked {
 		return checked{}
 	}
 	out := checked{chosen: true, moves: one.Moves()}
+	var left ast.Findings
+	out.choice, out.err = c.choices.For(raw.Name)
+	one.Found, left = out.choice.Split(one.Found)
+	out.left = left.Rules()
 	printed := len(one.Found.Dropped) > 0
 	for i := range one.Found.Diagnostics {
 		rule := one.Found.Diagnostics[i].Rule

@@ -126,7 +126,7 @@ func TestCheckCountsDroppedFindings(t *testing.T) {
 	const more = 7
 	text := "[Game \"Chinese Chess\"]\n" + strings.Repeat("[Red \"甲\"]\n", 1+ast.DefaultMaxFindings+more) +
 		"\n1. 炮二平五 " + strings.Repeat(") ", ast.DefaultMaxFindings+more) + "*\n"
-	status, out, errs := execute(t, text, "check", "--lang", "en", "-")
+	status, out, errs := execute(t, text, "check", "--lang", "en", "--all", "-")
 	if status != exitClean {
 		t.Errorf("status %d", status)
 	}

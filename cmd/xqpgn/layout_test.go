@@ -21,6 +21,7 @@ var arrows = map[string][]string{
 	"notation":               {"notation/board"},
 	"ast/rules":              {},
 	"ast":                    {"ast/rules"},
+	"ast/choice":             {"ast", "ast/rules", "ast/script", "github.com/pelletier/go-toml/v2"},
 	"ast/kind":               {"ast/rules"},
 	"ast/branch":             {"ast", "ast/rules", "notation/board"},
 	"ast/formats":            {"ast", "ast/branch", "ast/ccbridge", "ast/charset", "ast/che", "ast/dhtmlxq", "ast/mxq", "ast/pfc", "ast/rules", "ast/wxftext", "ast/xqf", "golang.org/x/text", "notation", "notation/board"},

@@ -9,6 +9,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/semantic/query"
 )
@@ -17,7 +18,7 @@ import (
 // should be.
 func complainUsage(std streams, args []string, err error) {
 	language := languageOf(args)
-	message := err.Error()
+	message := files.Words(err, language)
 	if language == rules.ZH {
 		message = usageInChinese(message)
 	}

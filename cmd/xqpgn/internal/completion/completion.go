@@ -10,6 +10,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"github.com/xqpgn/xqpgn/ast/choice"
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
@@ -73,6 +74,8 @@ func ChoiceOf(value *kong.Value) (c Choice) {
 		c.File = true
 	case "folder":
 		c.Folder = true
+	case "finding":
+		c.Words = choice.Names()
 	case "rule":
 		for _, rule := range rules.All() {
 			c.Words = append(c.Words, rule.ID())

@@ -16,13 +16,21 @@ type RefusedError struct {
 }
 
 // Error returns the file and the reason in English.
-func (e *RefusedError) Error() string { return e.Name + ": " + e.Why.EN }
+func (e *RefusedError) Error() string { return e.In(rules.EN) }
 
-// Words returns what went wrong in a language: errors that are not of this package are
-// in English.
+// In returns the file and the reason in a language.
+func (e *RefusedError) In(l rules.Language) string {
+	return e.Name + rules.Text{EN: ": ", ZH: "："}.In(l) + e.Why.In(l)
+}
+
+// Words returns what went wrong in a language: errors that have no method In are in
+// English.
 func Words(err error, language rules.Language) string {
-	if refused := (*RefusedError)(nil); errors.As(err, &refused) {
-		return refused.Name + rules.Text{EN: ": ", ZH: "："}.In(language) + refused.Why.In(language)
+	if worded := (interface {
+		error
+		In(rules.Language) string
+	})(nil); errors.As(err, &worded) {
+		return worded.In(language)
 	}
 	if list := (*ListError)(nil); errors.As(err, &list) {
 		return list.words().In(language)

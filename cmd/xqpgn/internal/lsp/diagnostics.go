@@ -12,6 +12,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 )
 
 // mostDiagnostics is how many findings an editor is shown of a file: each change of the
@@ -63,6 +64,7 @@ func (s *server) look(d *document) (list []diagnostic, version int, open bool) {
 	if s.documents[d.uri] != d {
 		return nil, 0, false
 	}
+	s.rechoose(d)
 	return s.diagnostics(d), d.version, true
 }
 
@@ -114,7 +116,10 @@ func (s *server) diagnostics(d *document) []diagnostic {
 			return a.index - b.index
 		})
 	}
-	list := make([]diagnostic, 0, len(show)+1)
+	list := make([]diagnostic, 0, len(show)+2)
+	if d.unchosen != nil {
+		list = append(list, diagnostic{Severity: severityWarning, Source: sourceName, Message: files.Words(d.unchosen, s.language)})
+	}
 	if hidden := total - len(show); hidden > 0 {
 		list = append(list, diagnostic{
 			Severity: severityInformation, Source: sourceName, Message: fmt.Sprintf(moreFindings.In(s.language), hidden),

@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/choice"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
 )
@@ -23,6 +24,9 @@ type document struct {
 	games   []found // what was found in each game
 	recent  int     // the game that was edited last
 	misread misreading
+
+	choice   choice.Choice // of findings
+	unchosen error         // why it is none
 
 	coloured   semanticTokens // what the editor was told last
 	colourings int            // how often
@@ -38,9 +42,9 @@ type found struct {
 	dropped     int // how many more there were
 }
 
-// check finds what is wrong with a game.
-func check(game *ast.Game) found {
-	all := semantic.Check(game).All()
+// check finds what is wrong with a game, as far as it is wanted.
+func check(game *ast.Game, wanted *choice.Choice) found {
+	all, _ := wanted.Split(semantic.Check(game).All())
 	f := found{diagnostics: all.Diagnostics}
 	for _, n := range all.Dropped {
 		f.dropped += n
@@ -48,9 +52,9 @@ func check(game *ast.Game) found {
 	return f
 }
 
-// checkAll finds what is wrong with so many games of a text, from the first on, with all
+// checkAll finds what is wrong with so many games of a document, from the first on, with all
 // processors.
-func checkAll(text *grammar.Document, first, count int) []found {
+func (d *document) checkAll(first, count int) []found {
 	all := make([]found, count)
 	jobs := min(count, runtime.GOMAXPROCS(0))
 	var group sync.WaitGroup
@@ -63,7 +67,7 @@ func checkAll(text *grammar.Document, first, count int) []found {
 				}
 			}()
 			for i := job; i < count; i += jobs {
-				all[i] = check(text.Game(first + i))
+				all[i] = check(d.text.Game(first+i), &d.choice)
 			}
 		})
 	}
@@ -82,7 +86,8 @@ func (s *server) didOpen(_ context.Context, params didOpenParams) (any, error) {
 		text: grammar.NewDocument(grammar.Config{}, params.TextDocument.Text),
 	}
 	d.misread = misreadingOf(params.TextDocument.Text)
-	d.games = checkAll(d.text, 0, d.text.Len())
+	d.choice, d.unchosen = s.choose(d.uri)
+	d.games = d.checkAll(0, d.text.Len())
 	if old := s.documents[d.uri]; old != nil {
 		old.stop()
 	}
@@ -117,7 +122,7 @@ func (s *server) didChange(_ context.Context, params didChangeParams) (any, erro
 // edit makes an edit, and checks the games that it made anew.
 func (d *document) edit(start, end int, text string) {
 	r := d.text.Edit(start, end, text)
-	d.games = splice(d.games, r.First, r.First+r.Old, checkAll(d.text, r.First, r.New))
+	d.games = splice(d.games, r.First, r.First+r.Old, d.checkAll(r.First, r.New))
 	d.recent = max(0, min(r.First+r.New, d.text.Len())-1)
 }
 

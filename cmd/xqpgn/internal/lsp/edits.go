@@ -2,6 +2,7 @@ package lsp
 
 import (
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/choice"
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
@@ -11,6 +12,7 @@ type snapshot struct {
 	version int
 	text    *grammar.Document
 	games   []found
+	choice  choice.Choice // of findings
 }
 
 // snapshot returns a document as it is now.
@@ -21,7 +23,7 @@ func (s *server) snapshot(uri string) (snapshot, error) {
 	if d == nil {
 		return snapshot{}, errUnknown
 	}
-	return snapshot{d.uri, d.version, d.text.Clone(), append([]found(nil), d.games...)}, nil
+	return snapshot{d.uri, d.version, d.text.Clone(), append([]found(nil), d.games...), d.choice}, nil
 }
 
 // between returns the games that a range touches: from the first to before the second.

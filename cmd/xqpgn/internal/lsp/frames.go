@@ -52,6 +52,9 @@ func (f *frames) Recv() ([]byte, error) {
 			return nil, err
 		}
 		requests, refusal := requestsOf(message)
+		if refusal != nil && isAnswer(message) {
+			continue
+		}
 		if refusal != nil {
 			if err := f.write(refusal); err != nil {
 				return nil, err
@@ -75,8 +78,7 @@ func turns(r *jrpc2.ParsedRequest) bool {
 }
 
 // requestsOf returns the requests of a message, or the answer to one that is none of
-// JSON-RPC, or holds something else: the server asks nothing, so that there are no
-// answers.
+// JSON-RPC, or holds something else.
 func requestsOf(message []byte) (requests []*jrpc2.ParsedRequest, refusal []byte) {
 	wrong, id := &jrpc2.Error{Code: jrpc2.ParseError, Message: "this is not JSON"}, "null"
 	requests, err := jrpc2.ParseRequests(message)
@@ -100,6 +102,28 @@ func requestsOf(message []byte) (requests []*jrpc2.ParsedRequest, refusal []byte
 		panic(err) // what is in it was JSON
 	}
 	return nil, refusal
+}
+
+// ourID is the id of what the server asks: once, and whatever the answer is. See
+// [isAnswer].
+const ourID = "xqpgn"
+
+// ask asks the client for something.
+func (f *frames) ask(method string, params any) error {
+	message, err := json.Marshal(map[string]any{"jsonrpc": jrpc2.Version, "id": ourID, "method": method, "params": params})
+	if err != nil {
+		return err
+	}
+	return f.write(message)
+}
+
+// isAnswer reports whether a message answers what was asked.
+func isAnswer(message []byte) bool {
+	var answer struct {
+		ID     any     `json:"id"`
+		Method *string `json:"method"`
+	}
+	return json.Unmarshal(message, &answer) == nil && answer.ID == ourID && answer.Method == nil
 }
 
 // next reads a message.

@@ -13,6 +13,7 @@ import (
 	"github.com/creachadair/jrpc2"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/choice"
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
@@ -24,6 +25,10 @@ type Options struct {
 	Version    string         // of the program
 	Settle     time.Duration  // how long an editor is quiet before it is sent what was found
 	Complained io.Writer      // where it is said that a request made the server fail
+
+	// Finder returns what finds out which findings of a file are wanted, for one look; nil for one
+	// that looks for xqpgn.toml.
+	Finder func() *choice.Finder
 }
 
 // ErrNoShutdown says that a client went away without asking for that first.
@@ -35,7 +40,8 @@ var ErrNoShutdown = errors.New("the editor went away without ending the session"
 func Serve(in io.Reader, out io.Writer, options Options) error {
 	s := &server{options: options, documents: map[string]*document{}, exit: make(chan struct{})}
 	s.rpc = jrpc2.NewServer(s.methods(), &jrpc2.ServerOptions{AllowPush: true, DisableBuiltin: true, Concurrency: mostRequests})
-	s.rpc.Start(newFrames(in, out))
+	s.frames = newFrames(in, out)
+	s.rpc.Start(s.frames)
 	ended := make(chan error, 1)
 	go func() { ended <- s.rpc.Wait() }()
 	var err error
@@ -60,6 +66,7 @@ const mostRequests = 64
 type server struct {
 	options Options
 	rpc     *jrpc2.Server
+	frames  *frames
 	phase   phaseBox
 	exit    chan struct{}
 	ending  sync.Once
@@ -131,11 +138,13 @@ func (m methods) Assign(_ context.Context, method string) jrpc2.Handler { return
 func (s *server) methods() methods {
 	return methods{
 		"initialize":      handler(s, begun, s.initialize),
-		"initialized":     handler(s, running, s.nothing),
+		"initialized":     handler(s, running, s.initialized),
 		"shutdown":        handler(s, running, s.shutdown),
 		"exit":            s.exits,
 		"$/cancelRequest": handler(s, running, s.cancel),
 		"$/setTrace":      handler(s, running, s.nothing),
+
+		"workspace/didChangeWatchedFiles": handler(s, running, s.chooseAgain),
 
 		"textDocument/didOpen":   handler(s, running, s.didOpen),
 		"textDocument/didChange": handler(s, running, s.didChange),

@@ -37,8 +37,9 @@ const everything = `{"locale":"en","capabilities":{"general":{"positionEncodings
 	"publishDiagnostics":{"relatedInformation":true,"codeDescriptionSupport":true},
 	"documentSymbol":{"hierarchicalDocumentSymbolSupport":true}}}}`
 
-// connect connects a client to a server, without a word.
-func connect(t testing.TB, options Options) *session {
+// connect connects a client to a server, without a word. What the server asks of it, the
+// functions are told.
+func connect(t testing.TB, options Options, asked ...func(*jrpc2.Request)) *session {
 	t.Helper()
 	fromClient, toServer := io.Pipe()
 	fromServer, toClient := io.Pipe()
@@ -54,6 +55,11 @@ func connect(t testing.TB, options Options) *session {
 			t.Errorf("%s: %v", request.Method(), err)
 		}
 		s.published <- p
+	}, OnCallback: func(_ context.Context, request *jrpc2.Request) (any, error) {
+		for _, tell := range asked {
+			tell(request)
+		}
+		return nil, nil
 	}})
 	t.Cleanup(func() {
 		s.client.Close()

@@ -14,6 +14,8 @@ type Mender struct {
 	All    bool           // those too of which it is not certain what is meant: by the best suggestion
 	Strict bool           // severities are those of strict reading
 	Least  rules.Severity // what is less is left as it is
+
+	Wants func(*ast.Diagnostic) bool // whether a finding is to be mended; nil for all
 }
 
 // mostRounds bounds how often a text is mended and read again: one correction may show
@@ -51,7 +53,7 @@ func only(text string) *ast.Game {
 func (m Mender) edits(found ast.Findings) ([]ast.Edit, int) {
 	var chosen ast.Findings
 	for _, d := range found.Diagnostics {
-		if d.Rule.Severity(m.Strict) < m.Least {
+		if d.Rule.Severity(m.Strict) < m.Least || m.Wants != nil && !m.Wants(&d) {
 			continue
 		}
 		if len(d.Fix) == 0 && m.All && len(d.Suggestions) > 0 {

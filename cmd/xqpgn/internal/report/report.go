@@ -3,6 +3,7 @@ package report
 import (
 	"bufio"
 	"io"
+	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -28,6 +29,7 @@ type Options struct {
 	Quiet    bool            // there is no summary for people
 	Least    rules.Severity  // in formats for people, findings that are less are not printed
 	Screen   terminal.Screen // how text is shown
+	All      bool            // in text, none are folded
 }
 
 // New returns the report of a format: text, json, sarif or github.
@@ -41,7 +43,7 @@ func New(format string, o Options) Report {
 	case "github":
 		return &githubReport{textSummary: summary, least: o.Least}
 	default:
-		return &textReport{textSummary: summary, least: o.Least, screen: o.Screen}
+		return &textReport{textSummary: summary, least: o.Least, screen: o.Screen, fold: newFold(o.All)}
 	}
 }
 
@@ -62,7 +64,16 @@ type Summary struct {
 	Errors   int            `json:"errors"`
 	Warnings int            `json:"warnings"`
 	Notes    int            `json:"notes"`
-	Rules    map[string]int `json:"rules"` // the findings of each rule that has any, by its ID
+	Rules    map[string]int `json:"rules"`          // the findings of each rule that has any, by its ID
+	Left     *Left          `json:"left,omitempty"` // the findings that are not wanted, which count nowhere else; nil if there are none
+}
+
+// Left are findings that are not wanted.
+type Left struct {
+	Errors   int      `json:"errors"`
+	Warnings int      `json:"warnings"`
+	Notes    int      `json:"notes"`
+	By       []string `json:"by"` // flags and files that say so, in the order in which they came
 }
 
 // NewSummary returns a summary of nothing.
@@ -71,12 +82,34 @@ func NewSummary() Summary { return Summary{Rules: map[string]int{}} }
 // Count adds n findings of a rule that have a severity.
 func (s *Summary) Count(rule rules.Rule, severity rules.Severity, n int) {
 	s.Rules[rule.ID()] += n
+	tally(severity, n, &s.Errors, &s.Warnings, &s.Notes)
+}
+
+// Leave counts n findings of a severity that are not wanted.
+func (s *Summary) Leave(severity rules.Severity, n int) {
+	if s.Left == nil {
+		s.Left = new(Left)
+	}
+	tally(severity, n, &s.Left.Errors, &s.Left.Warnings, &s.Left.Notes)
+}
+
+// LeftBy says what findings were left out by.
+func (s *Summary) LeftBy(names ...string) {
+	for _, name := range names {
+		if !slices.Contains(s.Left.By, name) {
+			s.Left.By = append(s.Left.By, name)
+		}
+	}
+}
+
+// tally adds n to the number for a severity.
+func tally(severity rules.Severity, n int, errors, warnings, notes *int) {
 	switch severity {
 	case rules.Error:
-		s.Errors += n
+		*errors += n
 	case rules.Warning:
-		s.Warnings += n
+		*warnings += n
 	case rules.Note:
-		s.Notes += n
+		*notes += n
 	}
 }

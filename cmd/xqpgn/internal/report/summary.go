@@ -18,6 +18,7 @@ import (
 // then a line for every rule with findings.
 //
 //	2 files, 3 games, 120 moves: 1 error, 4 warnings, 0 notes
+//	left out by --ignore, xqpgn.toml: 0 errors, 12 warnings, 1 note
 //	     1  error    move-impossible   a move that no piece can make
 //	     4  warning  game-tag-missing  no Game tag
 type textSummary struct {
@@ -32,9 +33,15 @@ type textSummary struct {
 func (t *textSummary) Summary(s Summary) {
 	t.out.Flush()
 	if t.quiet {
+		if s.Left != nil && s.Left.Errors > 0 { // nobody may take the games for good
+			fmt.Fprintln(t.err, leftOut(s.Left).In(t.language))
+		}
 		return
 	}
 	fmt.Fprintln(t.err, totals(s).In(t.language))
+	if s.Left != nil {
+		fmt.Fprintln(t.err, leftOut(s.Left).In(t.language))
+	}
 	for _, row := range t.rows(s) {
 		fmt.Fprintln(t.err, row)
 	}
@@ -61,6 +68,21 @@ func totals(s Summary) rules.Text {
 	}
 	found := counted(foundNouns, s.Errors, s.Warnings, s.Notes)
 	return rules.Text{EN: checked.EN + ": " + found.EN, ZH: checked.ZH + "：" + found.ZH}
+}
+
+// leftOut words how many findings are not wanted, and what says so. Of many files there are
+// as many named as fit.
+func leftOut(l *Left) rules.Text {
+	const most = 4
+	by := slices.Clone(l.By)
+	if len(by) > most {
+		by = append(by[:most-1], "...")
+	}
+	found := counted(foundNouns, l.Errors, l.Warnings, l.Notes)
+	return rules.Text{
+		EN: fmt.Sprintf("left out by %s: %s", terminal.Printable(strings.Join(by, ", ")), found.EN),
+		ZH: fmt.Sprintf("按 %s 略去：%s", terminal.Printable(strings.Join(by, "、")), found.ZH),
+	}
 }
 
 // counted words numbers of things.

@@ -21,15 +21,18 @@ var severityInks = [...]terminal.Ink{rules.Note: terminal.Cyan, rules.Warning: t
 // On a rich screen the line of the text follows with its place marked and with what
 // should stand there, if that is certain, then what else explains the finding: other places, and the board before a move that
 // cannot be played.
+//
+// Findings that repeat are folded.
 type textReport struct {
 	textSummary
 	least  rules.Severity // what is less is not printed
 	screen terminal.Screen
+	fold   fold
 }
 
 // Finding implements Report.
 func (r *textReport) Finding(f Finding) {
-	if f.Severity < r.least {
+	if f.Severity < r.least || r.fold.takes(f.Rule, f.Game.Name) {
 		return
 	}
 	fmt.Fprintf(r.out, "%s %s %s [%s, %s]\n", r.place(f.Game, f.Span),
@@ -53,6 +56,14 @@ func (r *textReport) Finding(f Finding) {
 	}
 	r.out.WriteString("\n")
 	r.out.Flush() // someone is waiting
+}
+
+// Summary implements Report.
+func (r *textReport) Summary(s Summary) {
+	for _, line := range r.fold.lines() {
+		fmt.Fprintln(r.out, line.In(r.language))
+	}
+	r.textSummary.Summary(s)
 }
 
 // place returns where a span begins.

@@ -1,0 +1,223 @@
+package choice
+
+import (
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	_ "github.com/xqpgn/xqpgn/testdata" // -update
+)
+
+// TestWants holds what names mean.
+func TestWants(t *testing.T) {
+	diagnostic := func(rule rules.Rule, clause string) *ast.Diagnostic {
+		return &ast.Diagnostic{Rule: rule, Clause: clause}
+	}
+	missing, split, impossible := diagnostic(rules.GameTagMissing, ""), diagnostic(rules.MoveSplit, ""), diagnostic(rules.MoveImpossible, "MOVE-5")
+	for _, test := range []struct {
+		name             string
+		config           Config
+		wanted, unwanted []*ast.Diagnostic
+	}{
+		{"nothing said", Config{}, []*ast.Diagnostic{missing, split, impossible}, nil},
+		{"a rule", Config{Ignore: []string{"game-tag-missing"}}, []*ast.Diagnostic{split, impossible}, []*ast.Diagnostic{missing}},
+		{"in any case", Config{Ignore: []string{"Game-Tag-Missing", "move-5"}}, []*ast.Diagnostic{split}, []*ast.Diagnostic{missing, impossible}},
+		{"a layer", Config{Select: []string{"moves"}}, []*ast.Diagnostic{impossible}, []*ast.Diagnostic{missing, split}},
+		{"a clause", Config{Select: []string{missing.ClauseID()}}, []*ast.Diagnostic{missing}, []*ast.Diagnostic{split, impossible}},
+		{"the clause of the finding, not of its rule", Config{Ignore: []string{"MOVE-4"}}, []*ast.Diagnostic{impossible}, nil},
+		{"a part of the specification", Config{Ignore: []string{"PGN-2"}}, []*ast.Diagnostic{split, impossible}, []*ast.Diagnostic{missing}},
+		{"no beginning of a number", Config{Ignore: []string{"PGN-2.1"}}, []*ast.Diagnostic{diagnostic(rules.TagName, "PGN-2.10")}, []*ast.Diagnostic{diagnostic(rules.TagName, "PGN-2.1")}},
+		{"what is ignored is, be it selected", Config{Select: []string{"game-tag-missing", "move-split"}, Ignore: []string{"tags"}}, []*ast.Diagnostic{split}, []*ast.Diagnostic{missing, impossible}},
+	} {
+		choice, err := test.config.For("")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range test.wanted {
+			if !choice.Wants(d) {
+				t.Errorf("%s: %v is not wanted", test.name, d.Rule)
+			}
+		}
+		for _, d := range test.unwanted {
+			if choice.Wants(d) {
+				t.Errorf("%s: %v is wanted", test.name, d.Rule)
+			}
+		}
+	}
+}
+
+// TestNames holds that every name means something, and that none means two things.
+func TestNames(t *testing.T) {
+	seen := map[string]bool{}
+	for _, name := range Names() {
+		if err := Check([]string{name}); err != nil {
+			t.Error(err)
+		}
+		if seen[strings.ToLower(name)] {
+			t.Errorf("%s is there twice", name)
+		}
+		seen[strings.ToLower(name)] = true
+	}
+	for _, rule := range rules.All() {
+		if !seen[rule.ID()] || !seen[strings.ToLower(rule.Clause())] || !seen[rule.Layer().String()] {
+			t.Errorf("%v cannot be named by its rule, its clause and its layer", rule)
+		}
+	}
+	for _, name := range []string{"", "PGN", "PGN-2.", "PGN-20", "move", "PGN-2.1.1", " moves"} {
+		if Check([]string{name}) == nil {
+			t.Errorf("%q is a name", name)
+		}
+	}
+}
+
+// TestSplit holds that nothing gets lost, be it kept or only counted.
+func TestSplit(t *testing.T) {
+	all := ast.Findings{
+		Diagnostics: []ast.Diagnostic{{Rule: rules.MoveSplit, Ply: 1}, {Rule: rules.MoveImpossible, Ply: 2}, {Rule: rules.MoveSplit, Ply: 3}},
+		Dropped:     map[rules.Rule]int{rules.MoveSplit: 5, rules.MoveImpossible: 7},
+	}
+	choice, err := Config{Ignore: []string{"move-split"}}.For("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found, left := choice.Split(all)
+	want := ast.Findings{Diagnostics: []ast.Diagnostic{{Rule: rules.MoveImpossible, Ply: 2}}, Dropped: map[rules.Rule]int{rules.MoveImpossible: 7}}
+	if diff := cmp.Diff(want, found); diff != "" {
+		t.Errorf("found (-want +got):\n%s", diff)
+	}
+	want = ast.Findings{Diagnostics: []ast.Diagnostic{{Rule: rules.MoveSplit, Ply: 1}, {Rule: rules.MoveSplit, Ply: 3}}, Dropped: map[rules.Rule]int{rules.MoveSplit: 5}}
+	if diff := cmp.Diff(want, left); diff != "" {
+		t.Errorf("left (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff(map[rules.Rule]int{rules.MoveSplit: 7}, left.Rules()); diff != "" {
+		t.Errorf("the rules of those left (-want +got):\n%s", diff)
+	}
+	if (ast.Findings{}).Rules() != nil {
+		t.Error("no findings have rules")
+	}
+}
+
+// TestPaths holds which files the paths of xqpgn.toml mean.
+func TestPaths(t *testing.T) {
+	for _, test := range []struct {
+		pattern   string
+		yes, none []string
+	}{
+		{"drafts", []string{"drafts", "drafts/a.pgn", "x/drafts/y/a.pgn", "./drafts/a.pgn"}, []string{"a.pgn", "drafts2/a.pgn", "x/mydrafts/a.pgn"}},
+		{"*.xqf", []string{"a.xqf", "x/a.xqf", "games.xqf/a.pgn"}, []string{"a.pgn"}},
+		{"old/*.pgn", []string{"old/a.pgn", "old/../old/a.pgn"}, []string{"x/old/a.pgn", "old/x/a.pgn", "old/a.xqf"}},
+		{"./old/", []string{"old/a.pgn", "x/old/a.pgn"}, []string{"older/a.pgn"}},
+		{"old/x", []string{"old/x/a.pgn", "old/x"}, []string{"old/xy/a.pgn", "old"}},
+		{"a/**/z.pgn", []string{"a/z.pgn", "a/b/z.pgn", "a/b/c/z.pgn"}, []string{"z.pgn", "b/z.pgn", "a/z.pgn2"}},
+		{"**/z", []string{"z", "z/a.pgn", "a/b/z/c.pgn"}, []string{"a/zz"}},
+		{"games.zip/*", []string{"games.zip/a.pgn"}, []string{"games.zip2/a.pgn"}},
+		{"[ab].pgn", []string{"a.pgn", "x/b.pgn"}, []string{"c.pgn"}},
+	} {
+		f := Files{Paths: []string{test.pattern}}
+		for _, path := range test.yes {
+			if !f.have(path) {
+				t.Errorf("%s does not mean %s", test.pattern, path)
+			}
+		}
+		for _, path := range test.none {
+			if f.have(path) {
+				t.Errorf("%s means %s", test.pattern, path)
+			}
+		}
+	}
+}
+
+// TestFinder holds which xqpgn.toml holds for a file, and what of it.
+func TestFinder(t *testing.T) {
+	impossible, missing := &ast.Diagnostic{Rule: rules.MoveImpossible}, &ast.Diagnostic{Rule: rules.GameTagMissing}
+	absolute, err := filepath.Abs("testdata/near/old/a.pgn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		finder  *Finder
+		path    string
+		moves   bool // whether an impossible move is wanted
+		missing bool // and a missing tag
+	}{
+		{&Finder{}, "testdata/near/a.pgn", true, false},
+		{&Finder{}, "testdata/near/old/a.pgn", false, false},
+		{&Finder{}, absolute, false, false},
+		{&Finder{}, "testdata/near/x/y/drafts/a.pgn", false, false},
+		{&Finder{}, "testdata/near/x/deep/x.pgn", false, false},
+		{&Finder{}, "testdata/near/games.zip/a.pgn", true, false},
+		{&Finder{}, "testdata/near/below/b.pgn", true, false},
+		{&Finder{}, "testdata/other.pgn", true, true},
+		{&Finder{}, "-", true, true},
+		{&Finder{None: true}, "testdata/near/a.pgn", true, true},
+		{&Finder{File: "testdata/near/xqpgn.toml"}, "testdata/other.pgn", true, false},
+		{&Finder{File: "testdata/near/xqpgn.toml"}, "-", true, false},
+		{&Finder{Config: Config{Ignore: []string{"moves"}}}, "testdata/near/a.pgn", false, false},
+		{&Finder{Config: Config{Select: []string{"moves", "tags"}}}, "testdata/near/old/a.pgn", true, true}, // the file is set aside
+	} {
+		choice, err := test.finder.For(test.path)
+		if err != nil {
+			t.Error(err)
+		}
+		if choice.Wants(impossible) != test.moves || choice.Wants(missing) != test.missing {
+			t.Errorf("%+v, %s: moves %v, tags %v", test.finder.Config, test.path, choice.Wants(impossible), choice.Wants(missing))
+		}
+	}
+}
+
+// TestFileErrors holds what is said of a file that is wrong, and where.
+func TestFileErrors(t *testing.T) {
+	for text, want := range map[string]string{
+		"ignore = [\"棋\", \"tag-nam\"]":                   `a.toml:1:11: there is no rule, clause or layer "棋"; xqpgn explain lists all rules`,
+		"# 注\nignore = [\"tags\", 'tag-nam']":             `a.toml:2:19: there is no rule, clause or layer "tag-nam"; did you mean tag-name?`,
+		"[[files]]\npaths = [\"a\"]\nignore = [\"tahs\"]": `a.toml:3:11: there is no rule, clause or layer "tahs"; did you mean tags?`,
+		"select = []\nignor = []":                         `a.toml:2:1: nothing is called "ignor" here; did you mean ignore?`,
+		"[check]\nstrict = true":                          `a.toml:1:2: nothing is called "check" here; there are select, ignore, files`,
+		"[[files]]\npath = []":                            `a.toml:2:1: nothing is called "files.path" here; did you mean paths?`,
+		"ignore = \"tags\"":                               `a.toml:1:10: names stand in a list, as in ["game-tag-missing", "PGN-2.3"]`,
+		"ignore = [5]":                                    `a.toml:1:11: names stand in a list, as in ["game-tag-missing", "PGN-2.3"]`,
+		"files = 1":                                       `a.toml:1:9: files stand below [[files]], each with paths and ignore`,
+		"[[files]]\npaths = [\"中\", \"[\"]":               `a.toml:2:15: this is no pattern of paths: a [ is not closed, or nothing follows a \`,
+		"[[files]]\nignore = [\"tags\"]":                  `a.toml:2:11: files stand below [[files]], each with paths and ignore`,
+		"ignore = [":                                      `a.toml:1:10: array is incomplete`,
+	} {
+		_, err := parse("a.toml", []byte(text))
+		if err == nil || err.Error() != want {
+			t.Errorf("%q: %v\nwant %s", text, err, want)
+		}
+		if mistake, ok := err.(*FileError); ok && !strings.Contains(want, "incomplete") && mistake.Why.EN == mistake.Why.ZH {
+			t.Errorf("%q: no Chinese words", text)
+		}
+	}
+	if _, err := Read(filepath.Join(t.TempDir(), FileName)); !os.IsNotExist(err) {
+		t.Errorf("a file that is not there: %v", err)
+	}
+}
+
+// TestFinderReadsOnce holds that a file is read once, by however many it is asked for, and
+// that its error holds for all files below.
+func TestFinderReadsOnce(t *testing.T) {
+	folder := t.TempDir()
+	file := filepath.Join(folder, FileName)
+	if err := os.WriteFile(file, []byte("x = 1"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var finder Finder
+	for _, path := range []string{"a.pgn", "b/c.pgn", "b/d.pgn"} {
+		choice, err := finder.For(filepath.Join(folder, path))
+		if _, ok := err.(*FileError); !ok || !choice.All() {
+			t.Errorf("%s: %v", path, err)
+		}
+		os.Remove(file)
+	}
+	if got := slices.Collect(maps.Keys(finder.read)); len(got) != 1 || got[0] != file {
+		t.Errorf("read %q", got)
+	}
+}

@@ -1,0 +1,169 @@
+package choice
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/pelletier/go-toml/v2"
+	"github.com/pelletier/go-toml/v2/unstable"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/ast/script"
+)
+
+// FileName is the name of the file that says which findings are wanted.
+const FileName = "xqpgn.toml"
+
+// A FileError says what is wrong with such a file, and where.
+type FileError struct {
+	File         string
+	Line, Column int // from 1, columns in characters
+	Why          rules.Text
+}
+
+// Error returns the place and what is wrong there, in English.
+func (e *FileError) Error() string { return e.In(rules.EN) }
+
+// In returns the place and what is wrong there, in a language.
+func (e *FileError) In(l rules.Language) string {
+	return fmt.Sprintf("%s:%d:%d%s%s", e.File, e.Line, e.Column, rules.Text{EN: ": ", ZH: "："}.In(l), e.Why.In(l))
+}
+
+// Read reads a file xqpgn.toml, whatever its name is. The error is that of opening it, or
+// a [*FileError].
+func Read(file string) (Config, error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return Config{}, err
+	}
+	config, err := parse(file, data)
+	if err != nil {
+		return Config{}, err
+	}
+	config.file = file
+	folder, err := filepath.Abs(filepath.Dir(file))
+	for i := range config.Files {
+		config.Files[i].folder = folder
+	}
+	return config, err
+}
+
+// A document is what may stand in the file.
+type document struct {
+	Select []string `toml:"select"`
+	Ignore []string `toml:"ignore"`
+	Files  []struct {
+		Paths  []string `toml:"paths"`
+		Ignore []string `toml:"ignore"`
+	} `toml:"files"`
+}
+
+// The names of all that may stand there, for one that is none.
+var topKeys, filesKeys = []string{"select", "ignore", "files"}, []string{"paths", "ignore"}
+
+// parse reads the text of a file.
+func parse(file string, data []byte) (config Config, err error) {
+	var d document
+	decoder := toml.NewDecoder(bytes.NewReader(data))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(&d); err != nil {
+		return Config{}, wrong(file, data, err)
+	}
+	config = Config{Select: d.Select, Ignore: d.Ignore}
+	named := slices.Concat(d.Select, d.Ignore)
+	for _, f := range d.Files {
+		config.Files = append(config.Files, Files{Paths: f.Paths, Ignore: f.Ignore})
+		named = append(named, f.Ignore...)
+		if len(f.Paths) == 0 {
+			return Config{}, at(file, data, strings.Join(f.Ignore[:min(1, len(f.Ignore))], ""), noTable)
+		}
+		for _, pattern := range f.Paths {
+			if _, err := path.Match(pattern, ""); err != nil {
+				return Config{}, at(file, data, pattern, noPattern)
+			}
+		}
+	}
+	if unknown := (*UnknownError)(nil); errors.As(Check(named), &unknown) {
+		return Config{}, at(file, data, unknown.Name, rules.Text{EN: unknown.In(rules.EN), ZH: unknown.In(rules.ZH)})
+	}
+	return config, nil
+}
+
+// What is said of values that are none.
+var (
+	noPattern = rules.Text{EN: "this is no pattern of paths: a [ is not closed, or nothing follows a \\", ZH: "这不是路径的写法：[ 没有闭合，或者 \\ 后面没有字符"}
+	noList    = rules.Text{EN: "names stand in a list, as in [\"game-tag-missing\", \"PGN-2.3\"]", ZH: "名称要写成列表，例如 [\"game-tag-missing\", \"PGN-2.3\"]"}
+	noTable   = rules.Text{EN: "files stand below [[files]], each with paths and ignore", ZH: "文件写在 [[files]] 下面，各有 paths 和 ignore"}
+)
+
+// at returns what is wrong with a string, which stands in the text of a file.
+func at(file string, data []byte, text string, why rules.Text) error {
+	var p unstable.Parser
+	p.Reset(data)
+	for p.NextExpression() {
+		if e := p.Expression(); e.Kind == unstable.KeyValue {
+			list := e.Value().Children()
+			for list.Next() {
+				if node := list.Node(); node.Kind == unstable.String && string(node.Data) == text {
+					start := p.Shape(node.Raw).Start
+					return newFileError(file, data, start.Line, start.Column, why)
+				}
+			}
+		}
+	}
+	return &FileError{file, 1, 1, why}
+}
+
+// newFileError returns what is wrong at a place, of which the column is given in bytes.
+func newFileError(file string, data []byte, line, column int, why rules.Text) *FileError {
+	lines := strings.Split(string(data), "\n")
+	text := lines[min(line, len(lines))-1]
+	return &FileError{file, line, utf8.RuneCountInString(text[:min(column-1, len(text))]) + 1, why}
+}
+
+// wrong words what the reader of TOML says.
+func wrong(file string, data []byte, err error) error {
+	unknown, mistake := (*toml.StrictMissingError)(nil), (*toml.DecodeError)(nil)
+	if errors.As(err, &unknown) {
+		line, column := unknown.Errors[0].Position()
+		return newFileError(file, data, line, column, unknownKey(unknown.Errors[0].Key()))
+	}
+	if !errors.As(err, &mistake) {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	line, column := mistake.Position()
+	why := strings.TrimPrefix(mistake.Error(), "toml: ")
+	said := rules.Text{EN: why, ZH: why} // the reader speaks English only
+	if strings.HasPrefix(why, "cannot decode TOML ") {
+		said = noList
+		if strings.Contains(why, "field choice.document.Files ") {
+			said = noTable
+		}
+	}
+	return newFileError(file, data, line, column, said)
+}
+
+// unknownKey words that there is nothing of a name, and what may be meant.
+func unknownKey(key []string) rules.Text {
+	known := topKeys
+	if len(key) > 1 && key[0] == "files" {
+		known = filesKeys
+	}
+	all := strings.Join(known, ", ")
+	hint := rules.Text{EN: "there are " + all, ZH: "可以有 " + strings.ReplaceAll(all, ", ", "、")}
+	if near, ok := script.Nearest(key[len(key)-1], known); ok {
+		hint = rules.Text{EN: "did you mean " + near + "?", ZH: "是不是 " + near + "？"}
+	}
+	name := strings.Join(key, ".")
+	return rules.Text{
+		EN: fmt.Sprintf("nothing is called \"%s\" here; %s", name, hint.EN),
+		ZH: fmt.Sprintf("这里没有“%s”；%s", name, hint.ZH),
+	}
+}

@@ -1,0 +1,91 @@
+package choice
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/ast/script"
+)
+
+// An UnknownError says that a name is that of no rule, clause or layer.
+type UnknownError struct {
+	Name string
+	Near string // the name that may be meant; "" if none is near
+}
+
+// Error returns what is wrong in English.
+func (e *UnknownError) Error() string { return e.In(rules.EN) }
+
+// In returns what is wrong in a language.
+func (e *UnknownError) In(l rules.Language) string {
+	hint := rules.Text{EN: "xqpgn explain lists all rules", ZH: "xqpgn explain 列出所有规则"}
+	if e.Near != "" {
+		hint = rules.Text{EN: "did you mean " + e.Near + "?", ZH: "是不是 " + e.Near + "？"}
+	}
+	return rules.Text{
+		EN: fmt.Sprintf("there is no rule, clause or layer \"%s\"; %s", e.Name, hint.EN),
+		ZH: fmt.Sprintf("没有规则、条款或层次“%s”；%s", e.Name, hint.ZH),
+	}.In(l)
+}
+
+// Check returns an [*UnknownError] about the first of the names that is that of no rule,
+// clause or layer, or nil. Upper and lower case are the same.
+func Check(named []string) error {
+	_, err := meaning(named)
+	return err
+}
+
+// meaning returns what names mean.
+func meaning(named []string) (*names, error) {
+	all := new(names)
+	for _, name := range named {
+		if !all.add(name) {
+			near, _ := script.Nearest(name, Names())
+			return nil, &UnknownError{name, near}
+		}
+	}
+	return all, nil
+}
+
+// add adds what a name means, and reports whether it means anything.
+func (n *names) add(name string) bool {
+	if rule, ok := rules.ByID(strings.ToLower(name)); ok {
+		n.rules = append(n.rules, rule)
+		return true
+	}
+	var layer rules.Layer
+	if layer.UnmarshalText([]byte(strings.ToLower(name))) == nil {
+		for _, rule := range rules.All() {
+			if rule.Layer() == layer {
+				n.rules = append(n.rules, rule)
+			}
+		}
+		return true
+	}
+	name = strings.ToUpper(name)
+	if slices.ContainsFunc(rules.Clauses(), func(c rules.Clause) bool { return within(c.ID, name) }) {
+		n.clauses = append(n.clauses, name)
+		return true
+	}
+	return false
+}
+
+// Names returns all names of findings: of layers, of clauses and of rules.
+func Names() (all []string) {
+	var layer rules.Layer
+	for _, rule := range rules.All() {
+		if rule.Layer() != layer {
+			layer = rule.Layer()
+			all = append(all, layer.String())
+		}
+	}
+	for _, clause := range rules.Clauses() {
+		all = append(all, clause.ID)
+	}
+	for _, rule := range rules.All() {
+		all = append(all, rule.ID())
+	}
+	return all
+}

@@ -1,0 +1,69 @@
+package lsp
+
+import (
+	"context"
+	"net/url"
+	"path/filepath"
+	"reflect"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast/choice"
+)
+
+// choose returns which findings of a document are wanted, as the files xqpgn.toml are now.
+func (s *server) choose(uri string) (choice.Choice, error) {
+	finder := new(choice.Finder)
+	if s.options.Finder != nil {
+		finder = s.options.Finder()
+	}
+	return finder.For(pathOf(uri))
+}
+
+// rechoose looks whether other findings of a document are wanted than before, and finds these.
+func (s *server) rechoose(d *document) {
+	wanted, err := s.choose(d.uri)
+	changed := !reflect.DeepEqual(wanted, d.choice)
+	d.choice, d.unchosen = wanted, err
+	if changed {
+		d.games = d.checkAll(0, d.text.Len())
+	}
+}
+
+// pathOf returns the path of the file that a document is of. One that is of none counts as
+// one in the working folder.
+func pathOf(uri string) string {
+	u, err := url.Parse(uri)
+	if err != nil || u.Scheme != "file" {
+		return "-"
+	}
+	path := u.Path
+	if len(path) > 2 && path[2] == ':' { // a drive of Windows
+		path = strings.TrimPrefix(path, "/")
+	}
+	return filepath.FromSlash(path)
+}
+
+// watched are the files of which an editor is asked to tell when they change.
+var watched = map[string]any{"registrations": []any{map[string]any{
+	"id": choice.FileName, "method": "workspace/didChangeWatchedFiles",
+	"registerOptions": map[string]any{"watchers": []any{map[string]any{"globPattern": "**/" + choice.FileName}}},
+}}}
+
+// initialized asks the editor to tell when an xqpgn.toml changes, if it can. Else it is
+// looked at whenever a document changes.
+func (s *server) initialized(context.Context, anything) (any, error) {
+	if s.client.Workspace.DidChangeWatchedFiles.DynamicRegistration {
+		return nil, s.frames.ask("client/registerCapability", watched)
+	}
+	return nil, nil
+}
+
+// chooseAgain sends what was found anew, as an xqpgn.toml changed.
+func (s *server) chooseAgain(context.Context, anything) (any, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, d := range s.documents {
+		s.publishSoon(d)
+	}
+	return nil, nil
+}

@@ -1,0 +1,106 @@
+package lsp
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/creachadair/jrpc2"
+
+	"github.com/xqpgn/xqpgn/ast/choice"
+	"github.com/xqpgn/xqpgn/ast/rules"
+)
+
+// Findings are those that the nearest xqpgn.toml wants, as it is now; one that is wrong is
+// told, and hides nothing.
+func TestChoice(t *testing.T) {
+	folder := t.TempDir()
+	config := filepath.Join(folder, choice.FileName)
+	write := func(text string) {
+		t.Helper()
+		if err := os.WriteFile(config, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	found := func(s *session) string {
+		t.Helper()
+		for {
+			select {
+			case p := <-s.published:
+				var list []diagnostic
+				if err := json.Unmarshal(p.Diagnostics, &list); err != nil {
+					t.Fatal(err)
+				}
+				var all []string
+				for _, d := range list {
+					if d.Code == "" {
+						d.Code = d.Message
+					}
+					all = append(all, d.Code)
+				}
+				return strings.Join(all, ", ")
+			case <-time.After(time.Minute):
+				t.Fatal("nothing was published")
+			}
+		}
+	}
+	can := strings.Replace(everything, `"capabilities":{`, `"capabilities":{"workspace":{"didChangeWatchedFiles":{"dynamicRegistration":true}},`, 1)
+	write("ignore = [\"game-tag-missing\"]")
+	s := begin(t, Options{Language: rules.EN}, can)
+	file := "file://" + filepath.ToSlash(filepath.Join(folder, "a.pgn"))
+	s.notify("textDocument/didOpen", didOpenParams{textDocumentItem{file, 1, "[Red \"甲\"]\n\n1.炮二平五 马８进６ *\n"}})
+	changed := func(text string) string {
+		t.Helper()
+		write(text)
+		s.notify("workspace/didChangeWatchedFiles", map[string]any{"changes": []any{map[string]any{"uri": "file://" + config, "type": 2}}})
+		return found(s)
+	}
+	const period, impossible = "round-period-separator", "move-impossible"
+	if got := found(s); got != period+", "+impossible {
+		t.Errorf("first: %s", got)
+	}
+	if got := changed("select = [\"moves\"]"); got != impossible {
+		t.Errorf("then: %s", got)
+	}
+	// What mends all mends what is wanted.
+	var actions []codeAction
+	fixAll := codeActionParams{TextDocument: documentIdentifier{file}}
+	fixAll.Context.Only = []string{kindFixAll}
+	s.call("textDocument/codeAction", fixAll, &actions)
+	if len(actions) != 0 {
+		t.Errorf("mended: %+v", actions)
+	}
+	if got := changed("sel = 1"); got != config+":1:1: nothing is called \"sel\" here; there are select, ignore, files, game-tag-missing, "+period+", "+impossible {
+		t.Errorf("at last: %s", got)
+	}
+	s.call("textDocument/codeAction", fixAll, &actions)
+	if len(actions) != 1 {
+		t.Errorf("all mended: %+v", actions)
+	}
+}
+
+// An editor that can is asked to tell when an xqpgn.toml changes.
+func TestWatched(t *testing.T) {
+	asked := make(chan string, 1)
+	s := connect(t, Options{}, func(request *jrpc2.Request) {
+		asked <- request.Method() + " " + request.ParamString()
+	})
+	s.call("initialize", json.RawMessage(`{"capabilities":{"workspace":{"didChangeWatchedFiles":{"dynamicRegistration":true}}}}`), nil)
+	s.notify("initialized", struct{}{})
+	if got := <-asked; !strings.Contains(got, "client/registerCapability") || !strings.Contains(got, "**/xqpgn.toml") {
+		t.Error(got)
+	}
+}
+
+func TestPathOf(t *testing.T) {
+	for uri, want := range map[string]string{
+		"file:///a/b%20c.pgn": "/a/b c.pgn", "file:///C:/a.pgn": "C:/a.pgn", "untitled:Untitled-1": "-", "%": "-",
+	} {
+		if got := filepath.ToSlash(pathOf(uri)); got != want {
+			t.Errorf("%s: %s, want %s", uri, got, want)
+		}
+	}
+}
