@@ -73,9 +73,10 @@ type limits struct{ maxDepth, maxFindings int }
 // A SizeError says that a game was passed because it is larger than
 // [Config.MaxSize]. The games after it are read.
 type SizeError struct {
-	Name  string
-	Begin ast.Place // of the game
-	Max   int       // how many bytes were allowed
+	Name       string
+	Begin      ast.Place // of the game
+	FileOffset int64     // how many bytes of the file stand before it
+	Max        int       // how many bytes were allowed
 }
 
 // Error returns the place and the limit.
@@ -242,7 +243,7 @@ func (d *Decoder) NextRaw() (RawGame, error) {
 // skip passes a game that is too large. If it is known to end, it does after n
 // bytes.
 func (d *Decoder) skip(n int, ends bool) error {
-	tooLarge := &SizeError{d.config.Name, d.at.place, d.config.MaxSize}
+	tooLarge := &SizeError{d.config.Name, d.at.place, d.at.offset, d.config.MaxSize}
 	for !ends && (d.err == nil || d.err == io.EOF) {
 		d.take(d.split.forget())
 		d.read()

@@ -33,7 +33,7 @@ func rangeGameOf(raw RawGame, err error) rangeGame {
 	case err == nil:
 		return rangeGame{raw.Number, raw.Begin, raw.FileOffset, raw.lead, string(raw.bytes), ""}
 	case errors.As(err, &size):
-		return rangeGame{Begin: size.Begin, Err: "too large"}
+		return rangeGame{Begin: size.Begin, Offset: size.FileOffset, Err: "too large"}
 	default:
 		return rangeGame{Err: err.Error()}
 	}

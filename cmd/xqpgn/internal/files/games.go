@@ -67,11 +67,35 @@ func (f *File) Form(encoding grammar.Encoding) (string, error) {
 	}
 }
 
+// Plain reports whether a file that begins with head, of which [kind.HeadSize] bytes are
+// enough, is PGN as it stands: not packed, not on a page and in no other form.
+func (s *Set) Plain(head []byte) bool {
+	if k := kind.Of(head); k == kind.HTML || k == kind.Zip || openers[k] != nil {
+		return false
+	}
+	form := s.From
+	if form == "" {
+		form, _ = (&File{Head: head}).Form(s.Encoding)
+	}
+	return form == FormPGN
+}
+
 // RawGames yields the games of all files, one file after the other; each is good until the
 // next is asked for. What cannot be read comes as an error, and the other files go on.
-func (s *Set) RawGames() iter.Seq2[grammar.RawGame, error] {
+func (s *Set) RawGames() iter.Seq2[grammar.RawGame, error] { return s.gamesOf(s.Files()) }
+
+// RawGamesOf yields the games of a file of a name that is read from r, or of those that are
+// in it, as RawGames does those of paths.
+func (s *Set) RawGamesOf(name string, r io.Reader) iter.Seq2[grammar.RawGame, error] {
+	return s.gamesOf(func(yield func(*File, error) bool) {
+		s.read(input{name: name, asked: true}, r, yield) // it fails for parts only
+	})
+}
+
+// gamesOf yields the games of files.
+func (s *Set) gamesOf(files iter.Seq2[*File, error]) iter.Seq2[grammar.RawGame, error] {
 	return func(yield func(grammar.RawGame, error) bool) {
-		for f, err := range s.Files() {
+		for f, err := range files {
 			more := true
 			if err == nil {
 				more, err = s.games(f, yield)

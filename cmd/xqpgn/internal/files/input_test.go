@@ -1,10 +1,16 @@
 package files
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar"
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
 
@@ -38,5 +44,43 @@ func TestSized(t *testing.T) {
 		if got := (&Set{Paths: test.paths}).Sized(); got != test.want {
 			t.Errorf("%q: %v", test.paths, got)
 		}
+	}
+}
+
+// TestRawGamesOf holds that what is read from a stream under a name has the games, and the
+// errors, that a file of that name has, and which of such files is PGN as it stands.
+func TestRawGamesOf(t *testing.T) {
+	picture := "\x89PNG\r\n\x1a\n"
+	for _, test := range []struct {
+		name, data string
+		plain      bool
+		want       []string
+	}{
+		{"a.pgn", aGame, true, []string{"a.pgn 0"}},
+		{"a.pgn.gz", gzipOf(t, aGame+"[Event \"b\"]\n"+aGame), false, []string{"a.pgn.gz 0", "a.pgn.gz 18"}},
+		{"a.zip", zipOf(t, member{"b.pgn", aGame}, member{"c.pgn", picture}, member{"d.pgn", aGame}), false,
+			[]string{"a.zip/b.pgn 0", "a.zip/c.pgn: this is a picture (PNG); there are no games in it", "a.zip/d.pgn 0"}},
+		{"a.ndjson", `{"moves": [{"text": "炮二平五"}]}`, false, []string{"a.ndjson 0"}},
+		{"a.html", "<html>" + aGame, false, []string{"a.html 0"}},
+		{"a.png", picture, false, []string{"a.png: this is a picture (PNG); there are no games in it"}},
+	} {
+		set := &Set{}
+		var got []string
+		for raw, err := range set.RawGamesOf(test.name, strings.NewReader(test.data)) {
+			if err != nil {
+				got = append(got, Words(err, rules.EN))
+				continue
+			}
+			got = append(got, fmt.Sprint(raw.Name, " ", raw.FileOffset))
+		}
+		if diff := cmp.Diff(test.want, got); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", test.name, diff)
+		}
+		if plain := set.Plain([]byte(test.data)); plain != test.plain {
+			t.Errorf("%s is plain: %v", test.name, plain)
+		}
+	}
+	if !(&Set{Encoding: grammar.UTF16LE}).Plain([]byte("1\x00.\x00 \x00\x2e\x70")) || (&Set{From: FormXML}).Plain([]byte(aGame)) {
+		t.Error("what one was told of a file does not count")
 	}
 }

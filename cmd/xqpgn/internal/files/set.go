@@ -109,6 +109,12 @@ func (s *Set) unpack(in input, yield func(*File, error) bool) (more bool, err er
 		return true, err
 	}
 	defer r.Close()
+	return s.read(in, r, yield)
+}
+
+// read yields the file that is read from r, or what is in it; false means that no more is
+// wanted.
+func (s *Set) read(in input, r io.Reader, yield func(*File, error) bool) (more bool, err error) {
 	c := &counted{r, 0, s.Read}
 	if s.head == nil {
 		s.head = make([]byte, kind.HeadSize)

@@ -1,0 +1,34 @@
+package xqpgnio
+
+import (
+	"reflect"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar"
+)
+
+// A Finding is one in a game, as plain data.
+type Finding struct {
+	File      string `beam:"file"`       // with the name of the member, in an archive
+	Game      int64  `beam:"game"`       // the Offset of the game
+	Offset    int64  `beam:"offset"`     // how many bytes of the file stand before the place
+	EndOffset int64  `beam:"end_offset"` // and before its end
+	Ply       int32  `beam:"ply"`        // from 1; 0 is before the first move
+	Rule      string `beam:"rule"`
+	Clause    string `beam:"clause"`
+	Severity  string `beam:"severity"` // "error", "warning" or "note"
+	Message   string `beam:"message"`
+}
+
+func init() { beam.RegisterType(reflect.TypeFor[Finding]()) }
+
+// newFinding returns a finding in a game.
+func (c *Config) newFinding(raw *grammar.RawGame, d *ast.Diagnostic) Finding {
+	start, end := raw.FileSpan(d.Span)
+	return Finding{
+		File: raw.Name, Game: place(raw), Offset: start, EndOffset: end, Ply: int32(d.Ply),
+		Rule: d.Rule.ID(), Clause: d.ClauseID(), Severity: d.Rule.Severity(c.Strict).String(), Message: d.Message(c.Language),
+	}
+}

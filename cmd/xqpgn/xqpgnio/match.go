@@ -1,0 +1,117 @@
+package xqpgnio
+
+import (
+	"context"
+	"errors"
+	"io"
+	"reflect"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
+
+	"github.com/xqpgn/xqpgn/ast/kind"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/grammar"
+)
+
+// A file is what is known of one before it is read.
+type file struct {
+	Path     string
+	Size     int64
+	Ranges   bool   // whether it can be read in ranges
+	Encoding string // if so, the name of its encoding, "" for ASCII
+}
+
+func init() {
+	beam.RegisterType(reflect.TypeFor[file]())
+	register.DoFn4x1[context.Context, string, func(string), func(DeadLetter), error](&matchFn{})
+	register.DoFn4x1[context.Context, string, func(file), func(DeadLetter), error](&probeFn{})
+	register.Emitter1[string]()
+	register.Emitter1[file]()
+}
+
+// A matchFn gives the paths that a glob matches.
+type matchFn struct{}
+
+var errNoMatch = errors.New("no file matches")
+
+// ProcessElement is called for each glob.
+func (*matchFn) ProcessElement(ctx context.Context, glob string, emit func(string), letter func(DeadLetter)) error {
+	system, err := filesystem.New(ctx, glob)
+	if err != nil {
+		return err
+	}
+	defer system.Close()
+	paths, err := system.List(ctx, glob)
+	if err != nil {
+		return err
+	}
+	if len(paths) == 0 {
+		post(ctx, letter, glob, 0, errNoMatch)
+	}
+	for _, path := range paths {
+		emit(path)
+	}
+	return nil
+}
+
+// A probeFn looks into files to tell how they are to be read.
+type probeFn struct{ Config Config }
+
+// ProcessElement is called for each path.
+func (fn *probeFn) ProcessElement(ctx context.Context, path string, emit func(file), letter func(DeadLetter)) error {
+	f, err := fn.Config.probe(ctx, path)
+	switch {
+	case err == nil:
+		emit(f)
+	case lasting(err):
+		post(ctx, letter, path, 0, err)
+	default:
+		return err
+	}
+	return nil
+}
+
+// probe tells how a file is to be read. The encoding is that which the games of the whole
+// file are read in: a range alone would have to look for it, from the beginning of the file on.
+func (c Config) probe(ctx context.Context, path string) (file, error) {
+	system, err := filesystem.New(ctx, path)
+	if err != nil {
+		return file{}, err
+	}
+	defer system.Close()
+	size, err := system.Size(ctx, path)
+	if err != nil {
+		return file{}, err
+	}
+	f := file{Path: path, Size: size}
+	in, err := openRanges(ctx, path)
+	if in == nil || err != nil {
+		return f, err
+	}
+	defer in.Close()
+	head, err := io.ReadAll(io.NewSectionReader(in, 0, kind.HeadSize))
+	if err != nil {
+		return file{}, err
+	}
+	if f.Ranges = c.set().Plain(head); !f.Ranges {
+		return f, nil
+	}
+	decoder := grammar.NewDecoder(io.NewSectionReader(in, 0, size), grammar.Config{Context: ctx, Encoding: c.Encoding})
+	for _, err := range decoder.Raw() {
+		if large := (*grammar.SizeError)(nil); err != nil && !errors.As(err, &large) {
+			return file{}, err
+		}
+		if decoder.Encoding() != grammar.Auto {
+			f.Encoding = decoder.Encoding().String()
+			break
+		}
+	}
+	return f, nil
+}
+
+// set returns how package files is to read.
+func (c Config) set() *files.Set {
+	return &files.Set{Encoding: c.Encoding, From: c.From, Jobs: 1}
+}

@@ -1,0 +1,185 @@
+package xqpgnio
+
+import (
+	"context"
+	"errors"
+	"iter"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/core/sdf"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/rtrackers/offsetrange"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
+
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
+	"github.com/xqpgn/xqpgn/grammar"
+)
+
+func init() {
+	register.DoFn6x1[context.Context, *sdf.LockRTracker, file, func(Game), func(Finding), func(DeadLetter), error](&readFn{})
+	register.Emitter1[Game]()
+	register.Emitter1[Finding]()
+}
+
+// A readFn reads and checks the games of a file that begin in a range of it, which is of
+// bytes. A file that is read whole has the range from 0 to 1, which cannot be cut.
+type readFn struct{ Config Config }
+
+// CreateInitialRestriction returns the range of the whole file.
+func (*readFn) CreateInitialRestriction(f file) offsetrange.Restriction {
+	if !f.Ranges {
+		return offsetrange.Restriction{End: 1}
+	}
+	return offsetrange.Restriction{End: f.Size}
+}
+
+// SplitRestriction cuts a file into equal ranges of about the size that is asked for.
+func (fn *readFn) SplitRestriction(_ file, whole offsetrange.Restriction) []offsetrange.Restriction {
+	size := fn.Config.RangeSize
+	if size <= 0 {
+		size = DefaultRangeSize
+	}
+	return whole.EvenSplits((whole.End - whole.Start + size/2) / size)
+}
+
+// RestrictionSize returns how many bytes there are to read.
+func (*readFn) RestrictionSize(f file, part offsetrange.Restriction) float64 {
+	if !f.Ranges {
+		return part.Size() * float64(f.Size)
+	}
+	return part.Size()
+}
+
+// CreateTracker returns what the places of games are claimed of.
+func (*readFn) CreateTracker(part offsetrange.Restriction) *sdf.LockRTracker {
+	return sdf.NewLockRTracker(offsetrange.NewTracker(part))
+}
+
+// ProcessElement reads the games of a range. What could not be read is a dead letter; an error
+// of the file system is one of the bundle.
+func (fn *readFn) ProcessElement(ctx context.Context, rt *sdf.LockRTracker, f file, game func(Game), finding func(Finding), letter func(DeadLetter)) error {
+	ranges.Inc(ctx, 1)
+	read := fn.whole
+	if f.Ranges {
+		read = fn.part
+	}
+	out := &outputs{fn.Config, f, game, finding, letter}
+	cut, err := read(ctx, rt, out)
+	if lasting(err) {
+		post(ctx, letter, f.Path, 0, err)
+		err = nil
+	}
+	if err == nil && !cut {
+		rt.TryClaim(rt.GetRestriction().(offsetrange.Restriction).End) // all of it is done
+	}
+	return err
+}
+
+// part reads the games that begin in a range, and returns whether that was cut before its end.
+func (fn *readFn) part(ctx context.Context, rt *sdf.LockRTracker, out *outputs) (cut bool, err error) {
+	in, err := openRanges(ctx, out.file.Path)
+	if err != nil {
+		return false, err
+	}
+	defer in.Close()
+	encoding := grammar.UTF8
+	if out.file.Encoding != "" {
+		if encoding, err = grammar.ParseEncoding(out.file.Encoding); err != nil {
+			return false, err
+		}
+	}
+	part := rt.GetRestriction().(offsetrange.Restriction)
+	decoder := grammar.NewRangeDecoder(in, part.Start, part.End, grammar.Config{Context: ctx, Name: out.file.Path, Encoding: encoding})
+	for raw, err := range decoder.Raw() {
+		at := raw.FileOffset
+		large := (*grammar.SizeError)(nil)
+		switch {
+		case errors.As(err, &large):
+			at = large.FileOffset
+		case err != nil:
+			return false, err
+		}
+		// Whoever cuts the range while it is read says so here.
+		if !rt.TryClaim(at) {
+			return true, nil
+		}
+		if large != nil {
+			post(ctx, out.letter, out.file.Path, at, err)
+			continue
+		}
+		if out.file.Encoding == "" {
+			raw.Encoding = grammar.Auto
+		}
+		out.tell(ctx, &raw)
+	}
+	return false, nil
+}
+
+// whole reads all games of a file, or of those that are in it.
+func (fn *readFn) whole(ctx context.Context, rt *sdf.LockRTracker, out *outputs) (cut bool, err error) {
+	if !rt.TryClaim(int64(0)) {
+		return true, nil
+	}
+	in, err := openStream(ctx, out.file.Path)
+	if err != nil {
+		return false, err
+	}
+	defer in.Close()
+	passed := int64(0)
+	for raw, err := range untilDone(ctx, fn.Config.set().RawGamesOf(out.file.Path, in)) {
+		large := (*grammar.SizeError)(nil)
+		switch {
+		case in.failed != nil:
+			return false, in.failed
+		case ctx.Err() != nil:
+			return false, ctx.Err()
+		case errors.As(err, &large):
+			post(ctx, out.letter, out.file.Path, large.FileOffset, err)
+		case err != nil:
+			post(ctx, out.letter, out.file.Path, passed, err)
+		default:
+			out.tell(ctx, &raw)
+			passed = raw.FileOffset + int64(len(raw.Bytes()))
+		}
+	}
+	return false, in.failed
+}
+
+// untilDone yields what games does, and the error of a context as the last when it is done.
+func untilDone(ctx context.Context, games iter.Seq2[grammar.RawGame, error]) iter.Seq2[grammar.RawGame, error] {
+	return func(yield func(grammar.RawGame, error) bool) {
+		for raw, err := range games {
+			if ctx.Err() != nil {
+				yield(grammar.RawGame{}, ctx.Err())
+				return
+			}
+			if !yield(raw, err) {
+				return
+			}
+		}
+	}
+}
+
+// outputs are what is told of a file, and to whom.
+type outputs struct {
+	config  Config
+	file    file
+	game    func(Game)
+	finding func(Finding)
+	letter  func(DeadLetter)
+}
+
+// tell checks a game and tells what it is and what was found in it.
+func (o *outputs) tell(ctx context.Context, raw *grammar.RawGame) {
+	g := examine.Raw(raw, false)
+	defer g.Release()
+	games.Inc(ctx, 1)
+	moves.Inc(ctx, int64(g.Moves()))
+	count(ctx, g.Found)
+	if !o.config.NoGames {
+		o.game(o.config.newGame(raw, g))
+	}
+	if !o.config.NoFindings {
+		for i := range g.Found.Diagnostics {
+			o.finding(o.config.newFinding(raw, &g.Found.Diagnostics[i]))
+		}
+	}
+}
