@@ -59,7 +59,7 @@ func Rewrite(game *ast.Game, info *Info, options RewriteOptions) *ast.Game {
 				style = options.Restyle(style)
 			}
 			ply.Text = notation.Write(&step.Before, step.Move, r.options.Notation, style)
-			ply.Number = numberOf(&step, step.Side, step.Before.Fullmove())
+			ply.Number = numberOf(step, step.Side, step.Before.Fullmove())
 		}
 	}
 	return out

@@ -32,7 +32,7 @@ type Step struct {
 func (info *Info) Steps() iter.Seq[Step] {
 	return func(yield func(Step) bool) {
 		if info != nil && info.Game != nil {
-			info.steps(info.Game)(yield)
+			info.replay(info.Game, func(step *Step) bool { return yield(*step) }).play(info)
 		}
 	}
 }
@@ -43,7 +43,7 @@ func (info *Info) MainSteps() iter.Seq[Step] {
 		if info == nil || info.Game == nil {
 			return
 		}
-		r := info.replay(info.Game, yield)
+		r := info.replay(info.Game, func(step *Step) bool { return yield(*step) })
 		r.mainOnly = true
 		r.play(info)
 	}
@@ -58,11 +58,11 @@ func (info *Info) Step(ply *ast.Ply) (found Step, ok bool) {
 		return Step{}, false
 	}
 	var r *replay
-	r = info.replay(info.Game, func(step Step) bool {
+	r = info.replay(info.Game, func(step *Step) bool {
 		if step.Node != ply {
 			return true
 		}
-		found, ok = step, !r.lost
+		found, ok = *step, !r.lost
 		return false
 	})
 	r.play(info)
@@ -79,16 +79,16 @@ func (info *Info) Fact(ply *ast.Ply) (Fact, bool) {
 }
 
 // steps yields the steps of a game that info is about, or of one that was made of
-// that game and may differ; of none if info is nil.
-func (info *Info) steps(game *ast.Game) iter.Seq[Step] {
-	return func(yield func(Step) bool) {
+// that game and may differ; of none if info is nil. Each is good until the next.
+func (info *Info) steps(game *ast.Game) iter.Seq[*Step] {
+	return func(yield func(*Step) bool) {
 		if info != nil {
 			info.replay(game, yield).play(info)
 		}
 	}
 }
 
-func (info *Info) replay(game *ast.Game, yield func(Step) bool) *replay {
+func (info *Info) replay(game *ast.Game, yield func(*Step) bool) *replay {
 	return &replay{game: game, facts: info.Facts, amendments: info.amendments, lost: game.Tags.Value("FEN") != info.fen, yield: yield}
 }
 
@@ -103,7 +103,8 @@ type replay struct {
 	amendments []amendment // to come
 	lost       bool        // the tree is not the one that the facts are about
 	mainOnly   bool
-	yield      func(Step) bool
+	yield      func(*Step) bool
+	step       Step // the one that is yielded: it is large, and so in one place for all
 }
 
 // play yields the steps of the game.
@@ -129,21 +130,23 @@ func (r *replay) line(line *ast.Line, depth int, position board.Position, plies 
 		if len(r.amendments) > 0 {
 			left = r.amend(&position, &plies, depth)
 		}
-		step := Step{Node: node, Line: line, Depth: depth, Before: position}
+		ply := plies + 1
 		if left {
-			step.Fact = r.next(node, depth, 0)
-		} else {
-			step.Fact = r.next(node, depth, plies+1)
+			ply = 0
 		}
-		if step.Played || step.Guessed {
+		step := &r.step
+		step.Fact = r.next(node, depth, ply)
+		step.Node, step.Line, step.Depth, step.Before = node, line, depth, position
+		known := step.Played || step.Guessed
+		if known {
 			position.Play(step.Move)
 		}
 		step.After = position
-		if !r.yield(step) || !r.remarks(step.Node.Remarks, depth, step.Before, plies) {
+		if !r.yield(step) || len(node.Remarks) > 0 && !r.remarks(node.Remarks, depth, step.Before, plies) {
 			return false
 		}
 		switch {
-		case step.Played || step.Guessed:
+		case known:
 			plies++
 		case !left || r.lost:
 			plies = unreached

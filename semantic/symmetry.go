@@ -111,7 +111,7 @@ func (s Symmetry) image(game *ast.Game, info *Info) (*ast.Game, error) {
 	style := s.style(game, info)
 	for step := range info.steps(game) {
 		if !step.Played {
-			return nil, info.unplayed(&step)
+			return nil, info.unplayed(step)
 		}
 		ply, before := r.next(), s.position(step.Before)
 		ply.Text = notation.Write(&before, s.move(step.Move), info.Notation, style(step.Node.Text))
@@ -120,7 +120,7 @@ func (s Symmetry) image(game *ast.Game, info *Info) (*ast.Game, error) {
 		if start.Side() == board.Black {
 			plies++
 		}
-		ply.Number = numberOf(&step, before.Side(), start.Fullmove()+plies/2)
+		ply.Number = numberOf(step, before.Side(), start.Fullmove()+plies/2)
 	}
 	if s&Flipped != 0 {
 		for node := range ast.Preorder(out) {
