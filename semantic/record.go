@@ -3,8 +3,10 @@ package semantic
 import (
 	"iter"
 	"strings"
+	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/notation/board"
 )
 
 // A Record is a game as plain data, for tools that need no tree: its JSON is what
@@ -137,7 +139,7 @@ func (c RecordConfig) NewRecord(game *ast.Game, info *Info) *Record {
 			r.StartHash = hexadecimal(info.Start.Hash())
 		}
 	}
-	var w recorder
+	w := recorder{moves: make([]recorded, 0, len(game.Main.Plies))}
 	r.Moves = w.line(&game.Main)
 	for step := range info.steps(game) {
 		if len(w.moves) == 0 || w.moves[0].node != step.Node {
@@ -150,7 +152,7 @@ func (c RecordConfig) NewRecord(game *ast.Game, info *Info) *Record {
 		}
 		move.Guessed = step.Guessed
 		if step.Played || step.Guessed {
-			move.ICCS = strings.ToUpper(step.Move.From.String() + "-" + step.Move.To.String())
+			move.ICCS = squaresOf(step.Move)
 			if c.FENs {
 				move.FEN, move.Hash = step.After.FEN(), hexadecimal(step.After.Hash())
 			}
@@ -169,6 +171,31 @@ func (c RecordConfig) NewRecord(game *ast.Game, info *Info) *Record {
 	}
 	return r
 }
+
+// squaresOf returns a move as H2-E2.
+func squaresOf(m board.Move) string {
+	i := int(m.From)*board.Squares + int(m.To)
+	return allSquares()[i*squaresLen : (i+1)*squaresLen]
+}
+
+// squaresLen is the length of H2-E2.
+const squaresLen = len("H2-E2")
+
+// allSquares returns the texts of all moves from any square to any, in one: 40 KB, of which
+// the moves of all records are parts.
+var allSquares = sync.OnceValue(func() string {
+	var names [board.Squares]string
+	for s := range board.NoSquare {
+		names[s] = strings.ToUpper(s.String())
+	}
+	all := make([]byte, 0, board.Squares*board.Squares*squaresLen)
+	for _, from := range names {
+		for _, to := range names {
+			all = append(append(append(all, from...), '-'), to...)
+		}
+	}
+	return string(all)
+})
 
 // A recorder records one game.
 type recorder struct {

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
-	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -145,7 +144,13 @@ func (a *About) Guess(what string) {
 
 // hexadecimal returns a number of 64 bits as text, since readers of JSON do not hold such
 // numbers.
-func hexadecimal(n uint64) string { return fmt.Sprintf("%016x", n) }
+func hexadecimal(n uint64) string {
+	var text [16]byte
+	for i := range text {
+		text[i] = hexDigits[n>>(60-4*i)&0xf]
+	}
+	return string(text[:])
+}
 
 // A TagObject is names and values of tags whose JSON is an object, in their order, with the
 // first of several values of a name.
@@ -153,20 +158,7 @@ type TagObject [][2]string
 
 // MarshalJSON returns the object.
 func (t TagObject) MarshalJSON() ([]byte, error) {
-	object := make([]byte, 0, 32*len(t)+2)
-	object = append(object, '{')
-	for i, pair := range t {
-		if slices.ContainsFunc(t[:i], func(before [2]string) bool { return before[0] == pair[0] }) {
-			continue
-		}
-		if i > 0 {
-			object = append(object, ',')
-		}
-		object = appendJSON(object, pair[0])
-		object = append(object, ':')
-		object = appendJSON(object, pair[1])
-	}
-	return append(object, '}'), nil
+	return t.append(make([]byte, 0, 32*len(t)+2)), nil
 }
 
 // UnmarshalJSON reads an object of texts, in its order.
@@ -191,31 +183,4 @@ func (t *TagObject) UnmarshalJSON(data []byte) error {
 		}
 		*t = append(*t, [2]string{name, values[name]})
 	}
-}
-
-// appendJSON appends a text in quotation marks, as encoding/json writes it with the
-// characters of HTML as they are.
-func appendJSON(dst []byte, text string) []byte {
-	if plainJSON(text) {
-		dst = append(dst, '"')
-		dst = append(dst, text...)
-		return append(dst, '"')
-	}
-	var b bytes.Buffer
-	encoder := json.NewEncoder(&b)
-	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(text); err != nil {
-		panic(err) // every text has JSON
-	}
-	return append(dst, bytes.TrimSuffix(b.Bytes(), []byte("\n"))...)
-}
-
-// plainJSON reports whether a text stands in JSON as it is.
-func plainJSON(text string) bool {
-	for _, r := range text {
-		if r < ' ' || r == '"' || r == '\\' || r == utf8.RuneError || r == '\u2028' || r == '\u2029' {
-			return false
-		}
-	}
-	return true
 }

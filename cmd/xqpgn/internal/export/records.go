@@ -1,7 +1,6 @@
 package export
 
 import (
-	"fmt"
 	"io"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
@@ -28,6 +27,10 @@ var recordLayouts = map[string]recordLayout{
 	"json":   {first: "[\n", next: ",\n", last: "\n]\n", none: "[]\n"},
 }
 
+// recordSize and moveSize are how many bytes most records have, moves aside, and most moves in
+// them.
+const recordSize, moveSize = 2 << 10, 72
+
 // Form implements Writer.
 func (p *recordPrinter) Form(g Game) (Formed, error) {
 	raw := g.Raw
@@ -41,7 +44,8 @@ func (p *recordPrinter) Form(g Game) (Formed, error) {
 			record.Guess("encoding") // the likelier of the two
 		}
 	}
-	return Formed{text: terminal.JSON(record)}, nil
+	text := make([]byte, 0, recordSize+moveSize*len(record.Moves))
+	return Formed{text: terminal.ControlsEscaped(record.AppendJSON(text))}, nil
 }
 
 // Unread returns the record of a game that could not be read: of the game's file, the number
@@ -61,7 +65,10 @@ func (p *recordPrinter) Write(f Formed) error {
 		before = p.layout.next
 	}
 	p.printed = true
-	_, err := fmt.Fprintf(p.out, "%s%s", before, f.text)
+	if _, err := io.WriteString(p.out, before); err != nil {
+		return err
+	}
+	_, err := p.out.Write(f.text)
 	return err
 }
 

@@ -38,14 +38,13 @@ func JSON(v any) []byte {
 	if err := encoder.Encode(v); err != nil {
 		panic(err) // such values have JSON
 	}
-	return controlsEscaped(bytes.TrimSuffix(b.Bytes(), []byte("\n")))
+	return ControlsEscaped(bytes.TrimSuffix(b.Bytes(), []byte("\n")))
 }
 
-// controlsEscaped escapes the control characters that encoding/json leaves as
+// ControlsEscaped escapes the control characters that encoding/json leaves as
 // they are, since they too could steer a terminal: DEL, and C1 above it.
-func controlsEscaped(json []byte) []byte {
-	const del, leadOfC1 = 0x7F, 0xC2
-	if bytes.IndexByte(json, del) < 0 && bytes.IndexByte(json, leadOfC1) < 0 {
+func ControlsEscaped(json []byte) []byte {
+	if bytes.IndexByte(json, del) < 0 && !holdsC1(json) {
 		return json
 	}
 	var escaped []byte
@@ -57,4 +56,22 @@ func controlsEscaped(json []byte) []byte {
 		}
 	}
 	return escaped
+}
+
+// del is a control character, and leadOfC1 the first byte of the 32 others in UTF-8, whose
+// second is below endOfC1.
+const del, leadOfC1, endOfC1 = 0x7f, 0xc2, 0xa0
+
+// holdsC1 reports whether one of those others is in a text. Its first byte begins other
+// characters too, as the point between the names of foreigners.
+func holdsC1(text []byte) bool {
+	for {
+		i := bytes.IndexByte(text, leadOfC1) + 1
+		if i == 0 || i == len(text) {
+			return false
+		}
+		if text = text[i:]; text[0] < endOfC1 {
+			return true
+		}
+	}
 }
