@@ -122,13 +122,34 @@ func NewRecord(game *ast.Game, info *Info) *Record { return RecordConfig{}.NewRe
 
 // NewRecord returns the record of a game, as the function of that name does.
 func (c RecordConfig) NewRecord(game *ast.Game, info *Info) *Record {
-	r := &Record{
+	return (&Recorder{Config: c}).Record(game, info)
+}
+
+// A Recorder makes the records of games one after the other, and takes the memory of each for
+// the next. Its zero value is ready.
+type Recorder struct {
+	Config RecordConfig
+
+	record  Record
+	tags    [][2]string  // memory for those of the record
+	main    []MoveRecord // likewise
+	numbers []int        // those that the moves point to
+	moves   []recorded   // in the order of the text
+}
+
+// Record returns the record of a game, as [NewRecord] does. It is good until the next call.
+func (w *Recorder) Record(game *ast.Game, info *Info) *Record {
+	plies := len(game.Main.Plies)
+	w.tags, w.main = again(w.tags, len(game.Tags)), again(w.main, plies)
+	w.numbers, w.moves = again(w.numbers, plies)[:0], again(w.moves, plies)[:0]
+	w.record = Record{
 		File:   game.Name,
 		Game:   game.Number,
 		About:  about(game, info),
-		Tags:   make([][2]string, len(game.Tags)),
+		Tags:   w.tags,
 		Result: standardResult(game.Main.Result.Text),
 	}
+	r, c := &w.record, &w.Config
 	for i, tag := range game.Tags {
 		r.Tags[i] = [2]string{tag.Name, tag.Value}
 	}
@@ -139,14 +160,15 @@ func (c RecordConfig) NewRecord(game *ast.Game, info *Info) *Record {
 			r.StartHash = hexadecimal(info.Start.Hash())
 		}
 	}
-	w := recorder{moves: make([]recorded, 0, len(game.Main.Plies))}
-	r.Moves = w.line(&game.Main)
+	r.Moves = w.main
+	w.line(r.Moves, &game.Main)
+	moves := w.moves
 	for step := range info.steps(game) {
-		if len(w.moves) == 0 || w.moves[0].node != step.Node {
+		if len(moves) == 0 || moves[0].node != step.Node {
 			continue // it is in a variation that is left out
 		}
-		move := w.moves[0]
-		w.moves = w.moves[1:]
+		move := moves[0]
+		moves = moves[1:]
 		if step.Ply > 0 { // the line was played up to here
 			move.Side = step.Side.String()
 		}
@@ -170,6 +192,16 @@ func (c RecordConfig) NewRecord(game *ast.Game, info *Info) *Record {
 		}
 	}
 	return r
+}
+
+// again returns n values that are zero, in the memory of others if they fit into it. It is
+// never nil.
+func again[T any](memory []T, n int) []T {
+	clear(memory)
+	if n > cap(memory) || memory == nil {
+		return make([]T, n)
+	}
+	return memory[:n]
 }
 
 // squaresOf returns a move as H2-E2.
@@ -197,20 +229,15 @@ var allSquares = sync.OnceValue(func() string {
 	return string(all)
 })
 
-// A recorder records one game.
-type recorder struct {
-	moves []recorded // in the order of the text
-}
-
+// A recorded move is one with the ply that it is the record of.
 type recorded struct {
 	*MoveRecord
 	node *ast.Ply
 }
 
-// line returns the moves of a line; the first has the comments before it. What
-// needs a board is not filled in.
-func (w *recorder) line(line *ast.Line) []MoveRecord {
-	records := make([]MoveRecord, len(line.Plies))
+// line fills in the moves of a line; the first has the comments before it. What
+// needs a board is left out.
+func (w *Recorder) line(records []MoveRecord, line *ast.Line) {
 	for i := range line.Plies {
 		w.moves = append(w.moves, recorded{&records[i], &line.Plies[i]})
 		w.move(&records[i], &line.Plies[i])
@@ -218,17 +245,20 @@ func (w *recorder) line(line *ast.Line) []MoveRecord {
 	if len(records) > 0 {
 		records[0].CommentsBefore = commentTexts(line.Comments())
 	}
-	return records
 }
 
 // maxExact is the greatest integer up to which all are told apart in JSON by
 // readers that hold every number as a float64.
 const maxExact = 1<<53 - 1
 
-func (w *recorder) move(r *MoveRecord, move *ast.Ply) {
+func (w *Recorder) move(r *MoveRecord, move *ast.Ply) {
 	r.Text = move.Text
 	if number := move.Number; (number.Value > 0 || number.Len() > 0) && int64(number.Value) <= maxExact {
-		r.Number = &number.Value
+		if len(w.numbers) == cap(w.numbers) { // the moves point to those that are there
+			w.numbers = make([]int, 0, 2*cap(w.numbers)+1)
+		}
+		w.numbers = append(w.numbers, number.Value)
+		r.Number = &w.numbers[len(w.numbers)-1]
 	}
 	for _, remark := range move.Remarks {
 		switch remark := remark.(type) {
@@ -237,7 +267,8 @@ func (w *recorder) move(r *MoveRecord, move *ast.Ply) {
 		case *ast.Glyph:
 			r.Glyphs = append(r.Glyphs, remark.Text)
 		case *ast.Line:
-			variation := w.line(remark)
+			variation := make([]MoveRecord, len(remark.Plies))
+			w.line(variation, remark)
 			if n := len(variation); n > 0 {
 				last := &variation[n-1]
 				last.Result = standardResult(remark.Result.Text)

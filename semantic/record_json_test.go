@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -99,15 +101,36 @@ func someText(random *rand.Rand) string {
 
 // TestRecordsOfSample holds the JSON of the records of real games.
 func TestRecordsOfSample(t *testing.T) {
-	config := semantic.RecordConfig{FENs: true}
+	config, recorder := semantic.RecordConfig{FENs: true}, new(semantic.Recorder)
 	for _, text := range testdata.Sample(t, testdata.Size(40, 1)) {
 		for game, err := range grammar.NewDecoder(bytes.NewReader(text), grammar.Config{}).Games() {
 			if err != nil {
 				t.Fatal(err)
 			}
 			info := semantic.Check(game)
-			holdJSON(t, semantic.NewRecord(game, info))
+			record := semantic.NewRecord(game, info)
+			holdJSON(t, record)
 			holdJSON(t, config.NewRecord(game, info))
+			if diff := cmp.Diff(record, recorder.Record(game, info)); diff != "" {
+				t.Fatalf("made in the memory of another it is (-want +got):\n%s", diff)
+			}
+		}
+	}
+}
+
+// TestRecorder holds that nothing of a record is left in the next one.
+func TestRecorder(t *testing.T) {
+	recorder := new(semantic.Recorder)
+	for _, text := range []string{
+		"[Red \"甲\"]\n[Black \"乙\"]\n1. 炮二平五 {中炮} (1. 马八进七 !? 卒３进１ 1-0) 马８进７ $1 2. 马二进三 1-0 {完} 余",
+		"1. 炮二平五 马８进７ 2. 马二进三 车９平８ *",
+		"{没有着法} *",
+		"1. 炮二平五 (2. 马八进七 3. 马二进三 (4. 兵七进一)) 马８进８ *",
+		"*",
+	} {
+		game, info := check(t, text)
+		if diff := cmp.Diff(semantic.NewRecord(game, info), recorder.Record(game, info)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", text, diff)
 		}
 	}
 }
@@ -140,4 +163,17 @@ func ExampleRecord_AppendJSON() {
 	game := grammar.Parse("[Game \"Chinese Chess\"]\n1. 炮二平五 *")[0]
 	fmt.Println(string(semantic.NewRecord(game, nil).AppendJSON(nil)))
 	// Output: {"game":1,"line":1,"offset":0,"tag":{"Game":"Chinese Chess"},"tags":[["Game","Chinese Chess"]],"moves":[{"number":1,"text":"炮二平五"}],"result":"*"}
+}
+
+// Many games are recorded one after the other, in the same memory.
+func ExampleRecorder() {
+	var recorder semantic.Recorder
+	var line []byte
+	for _, game := range grammar.Parse("[Red \"甲\"]\n1. 炮二平五 1-0\n\n[Red \"乙\"]\n1. 马八进七 0-1") {
+		line = recorder.Record(game, semantic.Check(game)).AppendJSON(line[:0])
+		fmt.Println(len(line) > 0, recorder.Record(game, nil).Result)
+	}
+	// Output:
+	// true 1-0
+	// true 0-1
 }

@@ -9,10 +9,10 @@ import (
 	"iter"
 	"slices"
 
-	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -171,7 +171,7 @@ func (c *convertCommand) convert(to []io.Writer, std streams, count *int) error 
 			continue
 		}
 		last = gameAt{one.name, one.number}
-		if one.game == nil {
+		if one.read == nil {
 			continue
 		}
 		chosen++
@@ -217,7 +217,7 @@ func (p gameAt) next(file string) gameAt {
 }
 
 // games yields the games of all files in their form; of those that nobody asked for, only the
-// place.
+// place. Each is good until the next: its memory serves for those to come.
 func (c *convertCommand) games(stdin io.Reader, games export.Writer) iter.Seq2[converted, error] {
 	set := &files.Set{Paths: c.Paths, List: c.FilesFrom, Stdin: stdin, Extensions: c.Ext, Encoding: encodingFlag(c.Encoding), Jobs: c.Jobs}
 	if c.From != "auto" {
@@ -228,6 +228,10 @@ func (c *convertCommand) games(stdin io.Reader, games export.Writer) iter.Seq2[c
 		for one, err := range made {
 			if !yield(one, err) {
 				return
+			}
+			if one.read != nil {
+				one.Release()
+				one.read.Release()
 			}
 		}
 	}
@@ -244,12 +248,12 @@ func (c *convertCommand) scatter(std streams, count *int) error {
 	}
 	var failed error
 	for one, err := range c.games(std.in, games) {
-		if err == nil && one.game == nil {
+		if err == nil && one.read == nil {
 			continue
 		}
 		if err == nil {
 			*count += one.errors
-			name := folder.Name(one.game)
+			name := folder.Name(one.read.Game)
 			if err = one.err; err == nil {
 				err = folder.Write(name, one.Formed)
 			}
@@ -292,14 +296,14 @@ func encodingFlag(name string) grammar.Encoding {
 	return encoding
 }
 
-// A converted game is one in another form, or without a tree one that nobody asked for.
+// A converted game is one in another form, or only the place of one that nobody asked for.
 type converted struct {
 	export.Formed
-	name   string // of its file
-	number int    // in the file
-	errors int    // in the game
-	err    error  // why it has no such form
-	game   *ast.Game
+	name   string        // of its file
+	number int           // in the file
+	errors int           // in the game
+	err    error         // why it has no such form
+	read   *examine.Game // what it was made of; nil for none
 }
 
 // game converts one game.
@@ -309,7 +313,7 @@ func (c *convertCommand) game(raw *grammar.RawGame, games export.Writer) convert
 		return converted{name: raw.Name, number: raw.Number}
 	}
 	game, info := read.Game, read.Info
-	one := converted{name: game.Name, number: game.Number, errors: game.Count(rules.Error, false), game: game}
+	one := converted{name: game.Name, number: game.Number, errors: game.Count(rules.Error, false), read: read}
 	if info != nil {
 		one.errors += info.Count(rules.Error, false)
 	}

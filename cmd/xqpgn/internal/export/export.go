@@ -2,6 +2,7 @@ package export
 
 import (
 	"io"
+	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/formats"
@@ -38,6 +39,23 @@ type Formed struct {
 	game *ast.Game
 	part int // of the split
 }
+
+// texts is the memory of texts that were written.
+var texts = sync.Pool{New: func() any { return new([]byte) }}
+
+// newText returns memory for a text, with nothing in it.
+func newText() []byte { return (*texts.Get().(*[]byte))[:0] }
+
+// Release leaves the memory of a game that was written to those to come.
+func (f *Formed) Release() {
+	if text := f.text; cap(text) > 0 && cap(text) <= largeText {
+		texts.Put(&text)
+	}
+	f.text = nil
+}
+
+// largeText is how many bytes of memory are not kept.
+const largeText = 1 << 20
 
 // A Form says what games are written as.
 type Form struct {
@@ -82,7 +100,7 @@ type pgnWriter struct {
 
 // Form implements Writer.
 func (p *pgnWriter) Form(g Game) (Formed, error) {
-	text, err := grammar.EncoderConfig{Encoding: p.encoding}.Append(nil, g.Tree)
+	text, err := grammar.EncoderConfig{Encoding: p.encoding}.Append(newText(), g.Tree)
 	return Formed{text: text}, err
 }
 

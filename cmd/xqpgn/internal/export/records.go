@@ -2,6 +2,7 @@ package export
 
 import (
 	"io"
+	"sync"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -27,14 +28,16 @@ var recordLayouts = map[string]recordLayout{
 	"json":   {first: "[\n", next: ",\n", last: "\n]\n", none: "[]\n"},
 }
 
-// recordSize and moveSize are how many bytes most records have, moves aside, and most moves in
-// them.
-const recordSize, moveSize = 2 << 10, 72
+// recorders are those that are done with a game.
+var recorders = sync.Pool{New: func() any { return new(semantic.Recorder) }}
 
 // Form implements Writer.
 func (p *recordPrinter) Form(g Game) (Formed, error) {
 	raw := g.Raw
-	record := semantic.RecordConfig{FENs: p.form.FENs}.NewRecord(g.Tree, g.Info)
+	recorder := recorders.Get().(*semantic.Recorder)
+	defer recorders.Put(recorder)
+	recorder.Config.FENs = p.form.FENs
+	record := recorder.Record(g.Tree, g.Info)
 	if g.Tree != g.Read.Game { // which has no places, and not what was found
 		record.SetSource(g.Read.Game, g.Read.Info)
 	}
@@ -44,8 +47,7 @@ func (p *recordPrinter) Form(g Game) (Formed, error) {
 			record.Guess("encoding") // the likelier of the two
 		}
 	}
-	text := make([]byte, 0, recordSize+moveSize*len(record.Moves))
-	return Formed{text: terminal.ControlsEscaped(record.AppendJSON(text))}, nil
+	return Formed{text: terminal.ControlsEscaped(record.AppendJSON(newText()))}, nil
 }
 
 // Unread returns the record of a game that could not be read: of the game's file, the number

@@ -38,6 +38,7 @@ func newRowWriter(form Form, outs []io.Writer) *rowWriter {
 
 // Form implements Writer.
 func (w *rowWriter) Form(g Game) (f Formed, _ error) {
+	f.text = newText()
 	for row := range training.Rows(g.Tree, g.Info) {
 		f.text = append(row.AppendJSON(f.text, w.form.Board), '\n')
 	}
