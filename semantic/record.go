@@ -135,6 +135,9 @@ type Recorder struct {
 	main    []MoveRecord // likewise
 	numbers []int        // those that the moves point to
 	moves   []recorded   // in the order of the text
+
+	fens board.FENWriter
+	text []byte // memory for a FEN
 }
 
 // Record returns the record of a game, as [NewRecord] does. It is good until the next call.
@@ -176,7 +179,8 @@ func (w *Recorder) Record(game *ast.Game, info *Info) *Record {
 		if step.Played || step.Guessed {
 			move.ICCS = squaresOf(step.Move)
 			if c.FENs {
-				move.FEN, move.Hash = step.After.FEN(), hexadecimal(step.After.Hash())
+				w.text = w.fens.Append(w.text[:0], &step.After)
+				move.FEN, move.Hash = string(w.text), hexadecimal(step.After.Hash())
 			}
 		}
 	}

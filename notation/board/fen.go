@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -296,11 +297,45 @@ func (p Position) FEN() string { return string(p.AppendFEN(nil)) }
 
 // AppendFEN appends what FEN returns to dst and returns the longer slice.
 func (p Position) AppendFEN(dst []byte) []byte {
-	dst = p.ranks.append(dst)
+	return p.turn.append(p.ranks.append(dst))
+}
+
+// append appends what stands behind the board.
+func (p *turn) append(dst []byte) []byte {
 	dst = append(appendSide(dst, p.side), " - - "...)
 	dst = strconv.AppendInt(dst, int64(p.Halfmove()), 10)
 	dst = append(dst, ' ')
 	return strconv.AppendInt(dst, int64(p.Fullmove()), 10)
+}
+
+// A FENWriter writes the FENs of positions that follow each other, of which a move changes one
+// rank or two: it keeps what the others are in a FEN. Its zero value is ready.
+type FENWriter struct {
+	ranks [Ranks]struct {
+		line line
+		text [16]byte // the pieces, and a slash behind all ranks but the last
+		size uint8    // how much of it is that; 0 before the first position
+	}
+}
+
+// Append appends what [Position.FEN] returns to dst and returns the longer slice.
+func (w *FENWriter) Append(dst []byte, p *Position) []byte {
+	const most = Ranks * len(w.ranks[0].text)
+	dst = slices.Grow(dst, most)
+	n, to := 0, dst[len(dst):len(dst)+most]
+	for rank := Ranks - 1; rank >= 0; rank-- {
+		r := &w.ranks[rank]
+		if r.line != p.rank[rank] || r.size == 0 {
+			text := p.rank[rank].appendFEN(r.text[:0])
+			if rank > 0 {
+				text = append(text, '/')
+			}
+			r.line, r.size = p.rank[rank], uint8(len(text))
+		}
+		copy(to[n:n+len(r.text)], r.text[:]) // all of it takes two steps, as much as is needed many
+		n += int(r.size)
+	}
+	return p.turn.append(dst[:len(dst)+n])
 }
 
 // String returns what FEN returns.
@@ -309,25 +344,28 @@ func (p Position) String() string { return p.FEN() }
 // append appends the field of the board.
 func (r *ranks) append(dst []byte) []byte {
 	for rank := Ranks - 1; rank >= 0; rank-- {
-		empty := byte(0)
-		for file := range Files {
-			piece := r.rank[rank].at(file)
-			if piece == 0 {
-				empty++
-				continue
-			}
-			if empty > 0 {
-				dst = append(dst, '0'+empty)
-				empty = 0
-			}
-			dst = append(dst, piece.letter())
-		}
-		if empty > 0 {
-			dst = append(dst, '0'+empty)
-		}
+		dst = r.rank[rank].appendFEN(dst)
 		if rank > 0 {
 			dst = append(dst, '/')
 		}
+	}
+	return dst
+}
+
+// appendFEN appends the pieces of a rank, and how many empty squares stand before and behind
+// them.
+func (l line) appendFEN(dst []byte) []byte {
+	next := 0 // the file to come
+	for pieces := l.occupied(); pieces != 0; pieces &= pieces - 1 {
+		file := pieces.index()
+		if file > next {
+			dst = append(dst, '0'+byte(file-next))
+		}
+		dst = append(dst, l.at(file).letter())
+		next = file + 1
+	}
+	if next < Files {
+		dst = append(dst, '0'+byte(Files-next))
 	}
 	return dst
 }

@@ -77,10 +77,7 @@ func (p Piece) String() string { return string(rune(p.letter())) }
 // pieceLetters are the letters that FEN is written with, by Kind.
 const pieceLetters = ".KABNRCP"
 
-func (p Piece) letter() byte {
-	letter := pieceLetters[p.Kind()]
-	if p.Color() == Black {
-		letter |= 'a' - 'A'
-	}
-	return letter
-}
+// letters are those of all pieces; that of the empty square is a dot for either color.
+const letters = pieceLetters + ".kabnrcp"
+
+func (p Piece) letter() byte { return letters[p&Piece(point)] }

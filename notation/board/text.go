@@ -83,11 +83,19 @@ func (s *Square) UnmarshalText(text []byte) (err error) {
 // MarshalText returns what [Move.String] returns, and an error for a move off the
 // board.
 func (m Move) MarshalText() ([]byte, error) {
-	if !m.From.Valid() || !m.To.Valid() {
-		return nil, errors.New("a move off the board")
-	}
-	return []byte(m.String()), nil
+	return m.AppendText(nil)
 }
+
+// AppendText appends what [Move.String] returns to dst and returns the longer slice. Its error is
+// for a move off the board; then dst is returned as it was.
+func (m Move) AppendText(dst []byte) ([]byte, error) {
+	if !m.From.Valid() || !m.To.Valid() {
+		return dst, errOffBoard
+	}
+	return RanksFrom0.appendMove(dst, m), nil
+}
+
+var errOffBoard = errors.New("a move off the board")
 
 // UnmarshalText reads what [ParseMove] reads.
 func (m *Move) UnmarshalText(text []byte) (err error) {

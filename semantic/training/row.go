@@ -43,11 +43,13 @@ func Rows(game *ast.Game, info *semantic.Info) iter.Seq[Row] {
 			return
 		}
 		forRed, known := scores[info.Result()]
-		for step := range info.MainSteps() {
-			row := Row{Game: game.Number, GameHash: hash, Ply: step.Ply, Position: step.Before, Move: step.Move, Score: Unknown}
+		row := Row{Game: game.Number, GameHash: hash, Position: info.Start}
+		for row.Move = range info.MainMoves() {
+			row.Ply++
 			switch {
 			case !known:
-			case step.Side == board.Black:
+				row.Score = Unknown
+			case row.Position.Side() == board.Black:
 				row.Score = -forRed
 			default:
 				row.Score = forRed
@@ -55,6 +57,7 @@ func Rows(game *ast.Game, info *semantic.Info) iter.Seq[Row] {
 			if !yield(row) {
 				return
 			}
+			row.Position.Play(row.Move)
 		}
 	}
 }
@@ -70,26 +73,44 @@ const (
 
 // AppendJSON appends the row as an object of JSON and returns the longer slice. The package's
 // page says what its fields are.
-func (r *Row) AppendJSON(dst []byte, form Form) []byte {
-	dst = strconv.AppendInt(append(dst, `{"game":`...), int64(r.Game), 10)
-	dst = appendHash(append(dst, `,"game_hash":"`...), r.GameHash)
-	dst = strconv.AppendInt(append(dst, `","ply":`...), int64(r.Ply), 10)
-	dst = append(append(dst, `,"side":"`...), r.Position.Side().String()...)
+func (r *Row) AppendJSON(dst []byte, form Form) []byte { return new(Printer).AppendJSON(dst, r, form) }
+
+// A Printer writes rows that follow each other, and keeps of each what the next is likely to have
+// too: the game, and most of the board. Its zero value is ready.
+type Printer struct {
+	game int
+	hash uint64
+	head []byte // what stands before the ply in rows of that game
+	fens board.FENWriter
+}
+
+// AppendJSON appends what [Row.AppendJSON] does to dst and returns the longer slice.
+func (p *Printer) AppendJSON(dst []byte, r *Row, form Form) []byte {
+	if p.head == nil || p.game != r.Game || p.hash != r.GameHash {
+		p.game, p.hash = r.Game, r.GameHash
+		p.head = strconv.AppendInt(append(p.head[:0], `{"game":`...), int64(r.Game), 10)
+		p.head = append(appendHash(append(p.head, `,"game_hash":"`...), r.GameHash), `","ply":`...)
+	}
+	dst = strconv.AppendInt(append(dst, p.head...), int64(r.Ply), 10)
+	dst = append(dst, sides[r.Position.Side()]...)
 	if form == Key {
 		var space [64]byte
 		dst = appendHash(append(dst, `","hash":"`...), r.Position.Hash())
 		key, _ := r.Position.Key().AppendBinary(space[:0])
 		dst = base64.StdEncoding.AppendEncode(append(dst, `","board":"`...), key)
 	} else {
-		dst = r.Position.AppendFEN(append(dst, `","fen":"`...))
+		dst = p.fens.Append(append(dst, `","fen":"`...), &r.Position)
 	}
-	dst = append(append(dst, `","move":"`...), r.Move.String()...)
+	dst, _ = r.Move.AppendText(append(dst, `","move":"`...))
 	dst = append(dst, '"')
 	if r.Score != Unknown {
 		dst = strconv.AppendInt(append(dst, `,"result":`...), int64(r.Score), 10)
 	}
 	return append(dst, '}')
 }
+
+// sides are the sides as rows have them.
+var sides = [...]string{board.Red: `,"side":"red`, board.Black: `,"side":"black`}
 
 // appendHash appends a number as 16 hexadecimal digits.
 func appendHash(dst []byte, n uint64) []byte {

@@ -73,11 +73,16 @@ type jsonRow struct {
 // TestAppendJSON holds that the JSON of a row says what the row does, in both forms.
 func TestAppendJSON(t *testing.T) {
 	game, info := check("1. 炮二平五 马８进７ 1-0")
+	var printer training.Printer
 	for row := range training.Rows(game, info) {
 		for _, form := range []training.Form{training.FEN, training.Key} {
 			var got jsonRow
-			if err := json.Unmarshal(row.AppendJSON(nil, form), &got); err != nil {
+			text := row.AppendJSON(nil, form)
+			if err := json.Unmarshal(text, &got); err != nil {
 				t.Fatal(err)
+			}
+			if behind := printer.AppendJSON([]byte("x"), &row, form); string(behind) != "x"+string(text) {
+				t.Errorf("behind another row it is %s, want %s", behind, text)
 			}
 			hash, _ := info.Fingerprint(0)
 			if got.Game != 1 || got.GameHash != fmt.Sprintf("%016x", hash) || got.Ply != row.Ply || got.Side != row.Position.Side().String() ||
@@ -99,6 +104,23 @@ func TestAppendJSON(t *testing.T) {
 		row.Score = training.Unknown
 		if text := string(row.AppendJSON(nil, training.FEN)); strings.Contains(text, "result") {
 			t.Error(text)
+		}
+	}
+}
+
+// TestPrinter holds that rows of different games are printed as each is by itself.
+func TestPrinter(t *testing.T) {
+	var printer training.Printer
+	for _, text := range []string{
+		"1. 炮二平五 马８进７ 2. 马二进三 1-0",
+		"[FEN \"3k5/9/9/9/9/9/9/9/9/5K3 b\"]\n1. ... 将４进１ 1-0",
+		"1. 炮八平五 马２进３ *",
+	} {
+		game, info := check(text)
+		for row := range training.Rows(game, info) {
+			if got, want := string(printer.AppendJSON(nil, &row, training.FEN)), string(row.AppendJSON(nil, training.FEN)); got != want {
+				t.Errorf("%s, want %s", got, want)
+			}
 		}
 	}
 }

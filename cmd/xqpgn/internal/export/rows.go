@@ -39,8 +39,9 @@ func newRowWriter(form Form, outs []io.Writer) *rowWriter {
 // Form implements Writer.
 func (w *rowWriter) Form(g Game) (f Formed, _ error) {
 	f.text = newText()
+	var printer training.Printer
 	for row := range training.Rows(g.Tree, g.Info) {
-		f.text = append(row.AppendJSON(f.text, w.form.Board), '\n')
+		f.text = append(printer.AppendJSON(f.text, &row, w.form.Board), '\n')
 	}
 	if key, ok := training.KeyOf(g.Info); ok && len(w.outs) > 1 {
 		f.part = w.form.Split.Part(key)
