@@ -95,6 +95,7 @@ func (o *object) about(a *About) {
 	o.text("encoding", a.Encoding)
 	o.text("error", a.Error)
 	o.number("errors", a.Errors)
+	o.text("message", a.Message)
 	o.texts("guessed", a.Guessed)
 	o.text("ecco", a.ECCO)
 	o.text("ending", a.Ending)
