@@ -15,6 +15,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -23,12 +24,13 @@ import (
 
 // convertCommand is "xqpgn convert".
 type convertCommand struct {
-	To             string         `required:"" placeholder:"FORM" enum:"${written}" help:"What to convert to: ${writes}. Ndjson is one JSON object a game and line, json one array of them, positions one object a move of the main lines: position, move, result."`
+	To             string         `required:"" placeholder:"FORM" enum:"${written}" help:"What to convert to: ${writes}. Ndjson is one JSON object a game and line, json one array of them, positions one object a move of the main lines: position, move, result. Parquet is a table with a row a game, positions-parquet one with a row a position."`
 	From           string         `enum:"${read}" default:"auto" help:"What to convert from: ${reads}. Auto tells each file by its bytes."`
 	Notation       string         `enum:"chinese,wxf,iccs,uci,ucci,uci10,san," default:"" help:"Write the moves in another notation (those of other programs' files become chinese without it): chinese, wxf or iccs, which are those of the specification, uci (or ucci), uci10, whose ranks are 1 to 10, or san, as in Cxh10+."`
 	Script         string         `enum:"simplified,traditional," default:"" help:"Write the moves in simplified or traditional characters. Comments and names stay."`
 	Digits         string         `enum:"fullwidth,ascii," default:"" help:"Write the digits of Black's moves fullwidth or ascii."`
 	FENs           bool           `name:"fens" help:"Ndjson and json: say of every move which position it leads to, as a FEN and its hash, in variations too."`
+	Shards         int            `placeholder:"N" help:"Parquet: write this many files, -o games.parquet as games-00000-of-00004.parquet and so on. A game that is there twice or mirrored is in one of them. Each takes some 30 MB of memory."`
 	Board          string         `enum:"fen,key" default:"fen" help:"Positions: write each as a FEN, or as its hash and 46 bytes in base64 (key)."`
 	Shuffle        bool           `help:"Positions: put them into an order that --seed decides. What does not fit into 128 MiB goes to temporary files."`
 	Seed           uint64         `default:"1" help:"The seed of --shuffle: a number, ${default} without it."`
@@ -39,7 +41,7 @@ type convertCommand struct {
 	Encoding       string         `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}."`
 	OutputEncoding string         `enum:"utf-8,gb18030,big5,utf-16" default:"utf-8" help:"The encoding of PGN that is written: ${enum}."`
 	Jobs           int            `short:"j" default:"0" help:"How many games to convert at the same time; 0 for one on each processor."`
-	Output         string         `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output; if anything fails it stays as it was. FOLDER/ takes a file for each game."`
+	Output         string         `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -; if anything fails it stays as it was. FOLDER/ takes a file for each game."`
 	Name           string         `placeholder:"TEMPLATE" default:"${template}" help:"The names of the files in FOLDER/, of tags, {file} and {game}: ${default}. Files of the same name are numbered."`
 	Overwrite      bool           `help:"Replace files that are in FOLDER/ already."`
 	Ext            []string       `placeholder:"EXT" help:"Convert the files below folders and in archives that have one of these extensions; without it, all that games are read from."`
@@ -64,21 +66,50 @@ func (c *convertCommand) Validate() error {
 		return errors.New("--fens is of ndjson and json")
 	case c.FENs && c.SyntaxOnly:
 		return errors.New("--syntax-only plays no moves, so they lead to no positions")
-	case c.To != positions && (c.Board != "fen" || c.Shuffle || c.Split.Names() != nil):
+	case !c.hasRows() && (c.Board != "fen" || c.Shuffle || c.Split.Names() != nil):
 		return errors.New("--board, --shuffle and --split are of positions")
-	case c.To == positions && c.SyntaxOnly:
+	case c.To == export.PositionTable && c.Board != "fen":
+		return errors.New("--board is of positions in lines; the table has them in 46 bytes")
+	case c.hasRows() && c.SyntaxOnly:
 		return errors.New("--syntax-only plays no moves, so they lead to no positions")
+	case c.Shards != 0 && !export.IsTable(c.To):
+		return errors.New("--shards is of parquet and positions-parquet")
+	case c.Shards < 0 || c.Shards > mostShards:
+		return fmt.Errorf("--shards is a number from 1 to %d", mostShards)
+	case c.Shards > 0 && (c.toStandard() || export.IsFolder(c.Output)):
+		return errors.New("--shards writes several files, and needs -o FILE")
 	case c.Split.Names() != nil && !export.IsFolder(c.Output):
 		return errors.New("--split writes several files, and needs -o FOLDER/")
 	case isForeign(c.To) && c.OutputEncoding != grammar.UTF8.String():
 		return fmt.Errorf("%s has an encoding of its own", c.To)
-	case (isForeign(c.To) || c.To == positions) && c.rewrites():
+	case c.hasSquares() && c.rewrites():
 		return fmt.Errorf("%s holds squares, and no texts of moves", c.To)
 	case c.To != "pgn" && c.OutputEncoding != grammar.UTF8.String():
 		return fmt.Errorf("%s is always UTF-8", c.To)
 	}
 	return nil
 }
+
+// mostShards is how many files a table may have: as many as systems let programs have open.
+const mostShards = 1000
+
+// hasRows reports whether positions are written.
+func (c *convertCommand) hasRows() bool {
+	return c.To == export.Positions || c.To == export.PositionTable
+}
+
+// hasSquares reports whether moves are written by their squares alone.
+func (c *convertCommand) hasSquares() bool {
+	return isForeign(c.To) || c.hasRows() || export.IsTable(c.To)
+}
+
+// toStandard reports whether standard output is written to.
+func (c *convertCommand) toStandard() bool {
+	return c.Output == "" || c.Output == standardOutput
+}
+
+// standardOutput stands for standard output where the name of a file is asked for.
+const standardOutput = "-"
 
 // rewrites reports whether moves are to be written in another way.
 func (c *convertCommand) rewrites() bool {
@@ -92,14 +123,24 @@ func (c *convertCommand) run(std streams) int {
 	convert := func(w io.Writer) error {
 		return c.convert([]io.Writer{w}, std, &count)
 	}
+	several := func(outs []io.Writer) error { return c.convert(outs, std, &count) }
 	var err error
 	switch {
 	case c.Split.Names() != nil:
 		folder := &export.Folder{Path: c.Output, Form: c.form(), Overwrite: c.Overwrite}
-		err = folder.Parts(c.Split.Names(), func(outs []io.Writer) error { return c.convert(outs, std, &count) })
+		err = folder.Parts(c.Split.Names(), several)
+	case c.Shards > 0:
+		paths := make([]string, c.Shards)
+		for i := range paths {
+			paths[i] = export.ShardPath(c.Output, i, c.Shards)
+		}
+		err = export.Together(paths, several)
 	case export.IsFolder(c.Output):
 		err = c.scatter(std, &count)
-	case c.Output == "":
+	case c.toStandard() && export.IsTable(c.To) && terminal.Is(std.out):
+		std.say("%s", noTerminal.In(language("auto")))
+		return exitFailure
+	case c.toStandard():
 		err = convert(std.out)
 	default:
 		err = files.Replace(c.Output, convert)
@@ -130,6 +171,9 @@ var gamesWithErrors = rules.Text{EN: "errors in the games: %d; xqpgn check says 
 
 // gamesUnread says how many records stand in the place of games.
 var gamesUnread = rules.Text{EN: "records that stand in the place of games that could not be read: %d", ZH: "读不出的棋局，以一条说明原因的记录代替：%d 条"}
+
+// noTerminal says that a table is no text.
+var noTerminal = rules.Text{EN: "a table is not text that a terminal shows; -o FILE writes it to a file", ZH: "表不是终端能显示的文本；用 -o 文件 写入文件"}
 
 // errReported says that what went wrong was said already.
 var errReported = errors.New("reported")
@@ -187,7 +231,7 @@ func (c *convertCommand) convert(to []io.Writer, std streams, count *int) error 
 	if unread > 0 {
 		std.say(gamesUnread.In(language("auto")), unread)
 	}
-	if chosen+unread == 0 && failed == nil && c.Where.Given() && c.Output != "" {
+	if chosen+unread == 0 && failed == nil && c.Where.Given() && !c.toStandard() {
 		return errNone
 	}
 	if err := games.End(); err != nil {
@@ -281,9 +325,6 @@ func (c *convertCommand) form() export.Form {
 	}
 }
 
-// positions is the form of the rows that programs learn from.
-const positions = "positions"
-
 // isRecord reports whether a form is records.
 func isRecord(form string) bool { return form == "json" || form == "ndjson" }
 
@@ -333,7 +374,7 @@ func (c *convertCommand) notation(form string) (n notation.Notation, ok bool) {
 	switch {
 	case isForeign(c.To):
 		return notation.ICCS, true
-	case isForeign(form) && c.Notation == "" && c.To != positions:
+	case isForeign(form) && c.Notation == "" && !c.hasSquares():
 		return notation.Chinese, true // it is squares that other programs' files have
 	}
 	n, _ = notation.ForFormat(c.Notation)

@@ -71,6 +71,8 @@ func TestFullDisk(t *testing.T) {
 		{"fmt", "-w", folder},
 		{"convert", "--to", "xml", "-o", path, path},
 		{"convert", "--to", "xml", "-o", filepath.Join(folder, "new.xml"), path},
+		{"convert", "--to", "parquet", "-o", path, path},
+		{"convert", "--to", "positions-parquet", "--shards", "2", "-o", filepath.Join(folder, "new.parquet"), path},
 		{"select", "-o", path, path},
 		{"select", "--split-by", "Game", "-o", folder, path},
 	} {

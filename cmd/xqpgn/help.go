@@ -33,7 +33,7 @@ var examples = map[string][]example{
 		{"xqpgn convert --to pgn --notation iccs game.pgn", rules.Text{EN: "moves such as H2-E2", ZH: "着法写成 H2-E2 这样"}},
 		{"xqpgn convert --to ndjson games/", rules.Text{EN: "a JSON object a game", ZH: "每局一个 JSON 对象"}},
 		{"xqpgn convert --to pgn games.ndjson", rules.Text{EN: "back, as jq changed it", ZH: "改好以后变回 PGN"}},
-		{"xqpgn convert --to positions --shuffle games/", rules.Text{EN: "to learn from", ZH: "供训练用"}},
+		{"xqpgn convert --to parquet -o games.parquet games/", rules.Text{EN: "a table, for DuckDB", ZH: "供 DuckDB 查询的表"}},
 	},
 	"select": {
 		{"xqpgn select --where 'Red = 胡荣华' games/", rules.Text{EN: "the games of a player", ZH: "一个棋手的棋局"}},

@@ -19,6 +19,8 @@ func TestInterrupt(t *testing.T) {
 		{"select", "-o", "old.pgn", "-"},
 		{"select", "--split-by", "Event", "--overwrite", "-o", ".", "-"},
 		{"convert", "--to", "ndjson", "-o", "old.pgn", "-"},
+		{"convert", "--to", "parquet", "-o", "old.pgn", "-"},
+		{"convert", "--to", "positions-parquet", "--shards", "3", "-o", "new.parquet", "-"},
 	} {
 		folder := t.TempDir()
 		old := filepath.Join(folder, "old.pgn")

@@ -131,7 +131,7 @@ func holdGames(t *testing.T, games []checked) {
 	for _, g := range games {
 		rows = append(rows, columns.NewGame(g.game, g.info))
 	}
-	got := read[columns.Game](t, write(t, columns.Config{RowGroup: 1000}, rows...))
+	got := read[columns.Game](t, write(t, columns.Config{Group: 1000}, rows...))
 	if len(got) != len(games) {
 		t.Fatalf("%d rows of %d games", len(got), len(games))
 	}
@@ -331,7 +331,7 @@ func holdPositions(t *testing.T, games []checked) {
 			want = append(want, g.game.Name+" "+string(row.AppendJSON(nil, training.Key)))
 		}
 	}
-	got := read[columns.Position](t, write(t, columns.Config{RowGroup: 10_000}, rows...))
+	got := read[columns.Position](t, write(t, columns.Config{Group: 10_000}, rows...))
 	if len(got) != len(want) {
 		t.Fatalf("%d rows of %d", len(got), len(want))
 	}
@@ -406,12 +406,12 @@ func groups(t *testing.T, file []byte) (rows []int, codecs map[string]bool) {
 
 // TestGroups holds how many rows a group has, and that long texts make it shorter.
 func TestGroups(t *testing.T) {
-	small := make([]columns.Position, columns.RowGroup+1)
+	small := make([]columns.Position, columns.PositionGroup+1)
 	rows, codecs := groups(t, write(t, columns.Config{}, small...))
-	if diff := cmp.Diff([]int{columns.RowGroup, 1}, rows); diff != "" || !maps.Equal(codecs, map[string]bool{"ZSTD": true}) {
+	if diff := cmp.Diff([]int{columns.PositionGroup, 1}, rows); diff != "" || !maps.Equal(codecs, map[string]bool{"ZSTD": true}) {
 		t.Errorf("%v, %s", codecs, diff)
 	}
-	rows, _ = groups(t, write(t, columns.Config{RowGroup: 100}, small[:250]...))
+	rows, _ = groups(t, write(t, columns.Config{Group: 100}, small[:250]...))
 	if diff := cmp.Diff([]int{100, 100, 50}, rows); diff != "" {
 		t.Error(diff)
 	}
@@ -441,10 +441,10 @@ func TestSame(t *testing.T) {
 			rows = append(rows, row)
 		}
 	}
-	want := write(t, columns.Config{RowGroup: 3}, rows...)
+	want := write(t, columns.Config{Group: 3}, rows...)
 	for n := 1; n <= len(rows); n++ {
 		var file bytes.Buffer
-		w := columns.NewWriter[columns.Game](&file, columns.Config{RowGroup: 3})
+		w := columns.NewWriter[columns.Game](&file, columns.Config{Group: 3})
 		for part := range slices.Chunk(rows, n) {
 			if err := w.Write(part...); err != nil {
 				t.Fatal(err)
@@ -469,9 +469,9 @@ func (f *full) Write(p []byte) (int, error) {
 // TestFull holds that what cannot be written is told, wherever it happens.
 func TestFull(t *testing.T) {
 	rows := make([]columns.Position, 300)
-	size := len(write(t, columns.Config{RowGroup: 100}, rows...))
+	size := len(write(t, columns.Config{Group: 100}, rows...))
 	for left := 0; left < size; left += testdata.Size(131, 17) {
-		w := columns.NewWriter[columns.Position](&full{left}, columns.Config{RowGroup: 100})
+		w := columns.NewWriter[columns.Position](&full{left}, columns.Config{Group: 100})
 		err := w.Write(rows...)
 		if err == nil {
 			err = w.Close()

@@ -6,20 +6,23 @@ import (
 	"github.com/parquet-go/parquet-go"
 )
 
-// RowGroup is how many rows stand together in a file, in a part of it that is read by itself.
-// One that holds long texts has fewer: it ends where its columns have 64 MiB.
-const RowGroup = 1 << 17
+// GameGroup and PositionGroup are how many rows stand together in a file, in a part of it that is
+// read by itself. One that holds long texts has fewer: it ends where its columns have 64 MiB.
+const (
+	GameGroup     = 1 << 16
+	PositionGroup = 1 << 18
+)
 
 // groupBytes is how many bytes a group of rows may have in memory.
 const groupBytes = 64 << 20
 
 // pageBytes is how many bytes of a column are compressed together.
-const pageBytes = 1 << 20
+const pageBytes = 256 << 10
 
 // batch is how many rows are given to the columns together.
 const batch = 64
 
-// Schema and PositionSchema are the names of the tables' schemas, which stand in the files under
+// GameSchema and PositionSchema are the names of the tables' schemas, which stand in the files under
 // the key "schema". The number at the end is the version: columns may be added to it; one that
 // goes, or comes to mean something else, makes another version.
 const (
@@ -32,8 +35,8 @@ type Row interface{ Game | Position }
 
 // A Config says how a table is written. The zero Config is the usual one.
 type Config struct {
-	// RowGroup is how many rows stand together; 0 stands for the constant of that name.
-	RowGroup int
+	// Group is how many rows stand together; 0 stands for GameGroup or PositionGroup.
+	Group int
 }
 
 // A Writer writes a table as a file of Parquet. It is for one goroutine at a time.
@@ -47,30 +50,41 @@ type Writer[R Row] struct {
 
 // NewWriter returns a writer of a table, which is whole when Close has returned.
 func NewWriter[R Row](w io.Writer, c Config) *Writer[R] {
-	most := c.RowGroup
+	kind := kindOf[R]()
+	most := c.Group
 	if most <= 0 {
-		most = RowGroup
+		most = kind.group
 	}
-	return &Writer[R]{table: parquet.NewGenericWriter[R](w, options[R]()...), most: most}
+	return &Writer[R]{table: parquet.NewGenericWriter[R](w, kind.options()...), most: most}
 }
 
-// options are how a table is stored.
-func options[R Row]() []parquet.WriterOption {
+// A kind is what tables differ in.
+type kind struct {
+	schema    string     // its name
+	group     int        // rows
+	unbounded [][]string // columns whose least and greatest values nobody asks for
+}
+
+func kindOf[R Row]() kind {
+	if _, ok := any(*new(R)).(Position); ok {
+		return kind{PositionSchema, PositionGroup, unboundedOfPositions}
+	}
+	return kind{GameSchema, GameGroup, unboundedOfGames}
+}
+
+// options returns how a table is stored.
+func (k kind) options() []parquet.WriterOption {
 	all := []parquet.WriterOption{
 		parquet.CreatedBy("xqpgn", "1", ""),
+		parquet.KeyValueMetadata("schema", k.schema),
 		parquet.Compression(&parquet.Zstd),
 		parquet.DataPageVersion(1), // which all read
 		parquet.PageBufferSize(pageBytes),
 	}
-	var row R
-	schema, unbounded := GameSchema, unboundedOfGames
-	if _, ok := any(row).(Position); ok {
-		schema, unbounded = PositionSchema, unboundedOfPositions
-	}
-	for _, path := range unbounded {
+	for _, path := range k.unbounded {
 		all = append(all, parquet.SkipPageBounds(path...))
 	}
-	return append(all, parquet.KeyValueMetadata("schema", schema))
+	return all
 }
 
 // Write writes rows. They are not kept.

@@ -10,6 +10,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/columns"
 	"github.com/xqpgn/xqpgn/semantic/training"
 )
 
@@ -36,8 +37,10 @@ type Game struct {
 // text depends on those before it.
 type Formed struct {
 	text []byte
+	ends []int // of the rows in the text
 	game *ast.Game
-	part int // of the split
+	row  *columns.Game
+	part int // of the split, or the shard
 }
 
 // texts is the memory of texts that were written.
@@ -59,22 +62,33 @@ const largeText = 1 << 20
 
 // A Form says what games are written as.
 type Form struct {
-	Name     string           // pgn, xml, json, ndjson, positions or that of another program
+	Name     string           // pgn, xml, json, ndjson, positions, that of a table or of another program
 	Encoding grammar.Encoding // of PGN; the others have theirs
 
 	// Of records:
 	FENs bool // whether they have the positions of the moves
 	Told bool // whether somebody said which encoding was read, so that it is no guess
 
-	// Of positions:
+	// Of positions, in lines and as a table:
 	Board   training.Form // how they are written
 	Shuffle bool          // whether their order is that of a seed
 	Seed    uint64
 	Split   training.Split // the parts that games are put into
 }
 
-// New returns the writer of a form. Positions that are split have an output for each part;
-// all else has one.
+// part returns the place of the output, among so many, that a game goes to.
+func (f Form) part(g Game, outs int) int {
+	if outs == 1 {
+		return 0
+	}
+	if key, ok := training.KeyOf(g.Info); ok && f.Split.Names() != nil {
+		return f.Split.Part(key)
+	}
+	return columns.Shard(g.Tree, g.Info, outs)
+}
+
+// New returns the writer of a form. Positions that are split have an output for each part,
+// and tables one for each shard; all else has one.
 func New(form Form, outs ...io.Writer) (Writer, error) {
 	out := outs[0]
 	switch form.Name {
@@ -83,8 +97,10 @@ func New(form Form, outs ...io.Writer) (Writer, error) {
 		return &pgnWriter{out: out, encoding: form.Encoding}, err
 	case "xml":
 		return xmlWriter{pgnxml.NewEncoder(out)}, nil
-	case "positions":
+	case Positions, PositionTable:
 		return newRowWriter(form, outs), nil
+	case GameTable:
+		return newGameTable(form, outs), nil
 	}
 	if format, ok := formats.ByName(form.Name); ok {
 		return &foreignWriter{out: out, format: format}, nil

@@ -88,22 +88,30 @@ func (d *Folder) Parts(names []string, write func([]io.Writer) error) error {
 	if err := os.MkdirAll(d.Path, 0o777); err != nil {
 		return err
 	}
-	var outs []io.Writer
-	var open func(names []string) error
-	open = func(names []string) error {
-		if len(names) == 0 {
-			return write(outs)
-		}
-		path := filepath.Join(d.Path, names[0]+Extension(d.Form.Name))
-		if err := Refuse(path, d.Overwrite); err != nil {
+	paths := make([]string, len(names))
+	for i, name := range names {
+		paths[i] = filepath.Join(d.Path, name+Extension(d.Form.Name))
+		if err := Refuse(paths[i], d.Overwrite); err != nil {
 			return err
 		}
-		return files.Replace(path, func(out io.Writer) error {
+	}
+	return Together(paths, write)
+}
+
+// Together writes several files through write, all of them or none, as [files.Replace] does one.
+func Together(paths []string, write func([]io.Writer) error) error {
+	var outs []io.Writer
+	var open func(paths []string) error
+	open = func(paths []string) error {
+		if len(paths) == 0 {
+			return write(outs)
+		}
+		return files.Replace(paths[0], func(out io.Writer) error {
 			outs = append(outs, out)
-			return open(names[1:])
+			return open(paths[1:])
 		})
 	}
-	return open(names)
+	return open(paths)
 }
 
 var thereAlready = rules.Text{EN: "this is there already; --overwrite replaces it", ZH: "文件已经存在；--overwrite 会替换它"}

@@ -37,7 +37,7 @@ func (w *foreignWriter) End() error { return nil }
 
 // Forms returns the names of the forms that are written.
 func Forms() []string {
-	forms := []string{"pgn", "xml", "json", "ndjson", "positions"}
+	forms := []string{"pgn", "xml", "json", "ndjson", GameTable, Positions, PositionTable}
 	for _, f := range formats.All() {
 		if f.Append != nil {
 			forms = append(forms, f.Name)
@@ -48,8 +48,11 @@ func Forms() []string {
 
 // Extension returns that of the files in a form, with its period.
 func Extension(form string) string {
-	if form == "positions" {
+	switch form {
+	case Positions:
 		return ".ndjson"
+	case PositionTable:
+		return ".parquet"
 	}
 	if f, ok := formats.ByName(form); ok && len(f.Extensions) > 0 {
 		return f.Extensions[0]

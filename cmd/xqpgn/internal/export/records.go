@@ -33,7 +33,6 @@ var recorders = sync.Pool{New: func() any { return new(semantic.Recorder) }}
 
 // Form implements Writer.
 func (p *recordPrinter) Form(g Game) (Formed, error) {
-	raw := g.Raw
 	recorder := recorders.Get().(*semantic.Recorder)
 	defer recorders.Put(recorder)
 	recorder.Config.FENs = p.form.FENs
@@ -41,12 +40,11 @@ func (p *recordPrinter) Form(g Game) (Formed, error) {
 	if g.Tree != g.Read.Game { // which has no places, and not what was found
 		record.SetSource(g.Read.Game, g.Read.Info)
 	}
-	if raw.Form == "" && raw.Encoding != grammar.Auto {
-		record.Encoding = raw.Encoding.String()
-		if !p.form.Told && (raw.Encoding == grammar.GB18030 || raw.Encoding == grammar.Big5) {
-			record.Guess("encoding") // the likelier of the two
-		}
+	encoding, guessed := p.form.encodingOf(g.Raw)
+	if guessed {
+		record.Guess("encoding")
 	}
+	record.Encoding = encoding
 	return Formed{text: terminal.ControlsEscaped(record.AppendJSON(newText()))}, nil
 }
 
@@ -58,6 +56,15 @@ func Unread(file string, number int, why string) Formed {
 		File: file, Game: number, About: semantic.About{Error: semantic.Unreadable, Errors: 1, Message: why},
 		Tags: [][2]string{}, Moves: []semantic.MoveRecord{},
 	})}
+}
+
+// encodingOf returns the encoding that a game was read in, "" if it is known for none, and whether it is a guess.
+func (f Form) encodingOf(raw *grammar.RawGame) (encoding string, guessed bool) {
+	if raw.Form != "" || raw.Encoding == grammar.Auto {
+		return "", false
+	}
+	// Of GB18030 and Big5 it is the likelier.
+	return raw.Encoding.String(), !f.Told && (raw.Encoding == grammar.GB18030 || raw.Encoding == grammar.Big5)
 }
 
 // Write implements Writer.

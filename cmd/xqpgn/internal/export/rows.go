@@ -1,34 +1,49 @@
 package export
 
 import (
-	"bytes"
 	"encoding/binary"
 	"io"
 	"math/rand/v2"
 
+	"github.com/xqpgn/xqpgn/semantic/columns"
 	"github.com/xqpgn/xqpgn/semantic/spill"
 	"github.com/xqpgn/xqpgn/semantic/training"
 )
 
-// A rowWriter writes the positions of games as rows of training, a line each. A split has
-// an output for each part.
+// A rowWriter writes the positions of games, to an output for each part of a split or each shard.
 type rowWriter struct {
 	form   Form
-	outs   []io.Writer
-	mixed  []*spill.Sorter // for each output, of lines behind numbers made by chance; nil if the order stays
+	outs   []rowOutput
+	mixed  []*spill.Sorter // for each output, of rows behind numbers made by chance; nil if the order stays
 	random *rand.PCG       // makes the numbers
 	record []byte
+}
+
+// A rowOutput is where rows go.
+type rowOutput interface {
+	// appendRows appends the rows of a game to what is formed of it. It may be called for several games at the
+	// same time.
+	appendRows(*Formed, Game)
+	// writeRow writes a row.
+	writeRow(row []byte) error
+	// end writes what stands behind the last row.
+	end() error
 }
 
 // shuffleMemory is how many bytes of rows are shuffled in memory, in all parts together.
 const shuffleMemory = 128 << 20
 
-// chance is how many bytes of a number made by chance stand before a line.
+// chance is how many bytes of a number made by chance stand before a row.
 const chance = 8
 
 func newRowWriter(form Form, outs []io.Writer) *rowWriter {
-	w := &rowWriter{form: form, outs: outs, random: rand.NewPCG(form.Seed, 0)}
-	for range outs {
+	w := &rowWriter{form: form, random: rand.NewPCG(form.Seed, 0)}
+	for _, out := range outs {
+		if form.Name == PositionTable {
+			w.outs = append(w.outs, &positionTable{table: columns.NewWriter[columns.Position](out, columns.Config{})})
+		} else {
+			w.outs = append(w.outs, &positionLines{out, form.Board})
+		}
 		if form.Shuffle {
 			w.mixed = append(w.mixed, &spill.Sorter{Memory: int64(shuffleMemory / len(outs))})
 		}
@@ -39,25 +54,25 @@ func newRowWriter(form Form, outs []io.Writer) *rowWriter {
 // Form implements Writer.
 func (w *rowWriter) Form(g Game) (f Formed, _ error) {
 	f.text = newText()
-	var printer training.Printer
-	for row := range training.Rows(g.Tree, g.Info) {
-		f.text = append(printer.AppendJSON(f.text, &row, w.form.Board), '\n')
-	}
-	if key, ok := training.KeyOf(g.Info); ok && len(w.outs) > 1 {
-		f.part = w.form.Split.Part(key)
-	}
+	w.outs[0].appendRows(&f, g)
+	f.part = w.form.part(g, len(w.outs))
 	return f, nil
 }
 
 // Write implements Writer.
 func (w *rowWriter) Write(f Formed) error {
-	if w.mixed == nil {
-		_, err := w.outs[f.part].Write(f.text)
-		return err
-	}
-	for line := range bytes.Lines(f.text) {
-		w.record = append(binary.BigEndian.AppendUint64(w.record[:0], w.random.Uint64()), line...)
-		if err := w.mixed[f.part].Add(w.record); err != nil {
+	begin := 0
+	for _, end := range f.ends {
+		row := f.text[begin:end]
+		begin = end
+		var err error
+		if w.mixed == nil {
+			err = w.outs[f.part].writeRow(row)
+		} else {
+			w.record = append(binary.BigEndian.AppendUint64(w.record[:0], w.random.Uint64()), row...)
+			err = w.mixed[f.part].Add(w.record)
+		}
+		if err != nil {
 			return err
 		}
 	}
@@ -69,13 +84,18 @@ func (w *rowWriter) End() error {
 	for i, mixed := range w.mixed {
 		for record, err := range mixed.Sorted() {
 			if err == nil {
-				_, err = w.outs[i].Write(record[chance:])
+				err = w.outs[i].writeRow(record[chance:])
 			}
 			if err != nil {
 				return err
 			}
 		}
 		if err := mixed.Close(); err != nil {
+			return err
+		}
+	}
+	for _, out := range w.outs {
+		if err := out.end(); err != nil {
 			return err
 		}
 	}
@@ -90,3 +110,24 @@ func Release(w Writer) {
 		}
 	}
 }
+
+// positionLines are rows as lines of JSON.
+type positionLines struct {
+	out   io.Writer
+	board training.Form
+}
+
+func (p *positionLines) appendRows(f *Formed, g Game) {
+	var printer training.Printer
+	for row := range training.Rows(g.Tree, g.Info) {
+		f.text = append(printer.AppendJSON(f.text, &row, p.board), '\n')
+		f.ends = append(f.ends, len(f.text))
+	}
+}
+
+func (p *positionLines) writeRow(row []byte) error {
+	_, err := p.out.Write(row)
+	return err
+}
+
+func (p *positionLines) end() error { return nil }

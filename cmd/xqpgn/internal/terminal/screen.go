@@ -44,6 +44,12 @@ func ScreenOf(stream io.Writer, flag string) Screen {
 	return s
 }
 
+// Is reports whether a stream is a terminal.
+func Is(stream io.Writer) bool {
+	_, terminal := terminalWidth(stream)
+	return terminal
+}
+
 // terminalWidth reports whether a stream is a terminal, and its columns; 0 when
 // they are not known.
 func terminalWidth(stream io.Writer) (columns int, ok bool) {

@@ -1,0 +1,132 @@
+package export
+
+import (
+	"encoding/binary"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/columns"
+)
+
+// The forms of rows: positions as lines of JSON, and the tables in columns, of games and of positions.
+const (
+	Positions     = "positions"
+	GameTable     = "parquet"
+	PositionTable = "positions-parquet"
+)
+
+// IsTable reports whether a form is a table in columns.
+func IsTable(form string) bool { return form == GameTable || form == PositionTable }
+
+// A gameTable writes games as rows of a table, in an output for each shard.
+type gameTable struct {
+	form   Form
+	shards []*columns.Writer[columns.Game]
+}
+
+func newGameTable(form Form, outs []io.Writer) *gameTable {
+	t := &gameTable{form: form}
+	for _, out := range outs {
+		t.shards = append(t.shards, columns.NewWriter[columns.Game](out, columns.Config{}))
+	}
+	return t
+}
+
+// Form implements Writer.
+func (t *gameTable) Form(g Game) (Formed, error) {
+	row := columns.NewGame(g.Tree, g.Info)
+	encoding, guessed := t.form.encodingOf(g.Raw)
+	about := semantic.About{Guessed: row.Guessed}
+	if guessed {
+		about.Guess("encoding")
+	}
+	row.Encoding, row.Guessed = encoding, about.Guessed
+	return Formed{row: &row, part: t.form.part(g, len(t.shards))}, nil
+}
+
+// Write implements Writer.
+func (t *gameTable) Write(f Formed) error { return t.shards[f.part].Write(*f.row) }
+
+// End implements Writer.
+func (t *gameTable) End() error {
+	for _, shard := range t.shards {
+		if err := shard.Close(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// A positionTable is a table of positions. Their rows come as bytes, since they may be put aside, and into
+// another order.
+type positionTable struct {
+	table *columns.Writer[columns.Position]
+	file  string // of the row before
+}
+
+func (p *positionTable) appendRows(f *Formed, g Game) {
+	for _, row := range columns.AppendPositions(nil, g.Tree, g.Info) {
+		f.text = appendPosition(f.text, &row)
+		f.ends = append(f.ends, len(f.text))
+	}
+}
+
+func (p *positionTable) writeRow(row []byte) error {
+	position := readPosition(row, p.file)
+	p.file = position.File
+	return p.table.Write(position)
+}
+
+func (p *positionTable) end() error { return p.table.Close() }
+
+// results are those of rows, each in the place of its byte; the last stands for none.
+var results = [...]int8{-1, 0, 1, 0}
+
+// appendPosition appends the bytes of a row: those of its numbers, then the name of the file.
+func appendPosition(dst []byte, p *columns.Position) []byte {
+	dst = binary.BigEndian.AppendUint64(dst, uint64(p.Game))
+	dst = binary.BigEndian.AppendUint32(dst, uint32(p.Ply))
+	dst = binary.BigEndian.AppendUint16(dst, uint16(p.Move))
+	result := len(results) - 1
+	if p.Result != nil {
+		result = int(*p.Result) + 1
+	}
+	dst = append(dst, byte(result))
+	dst = append(dst, p.GameHash[:]...)
+	dst = append(dst, p.Hash[:]...)
+	dst = append(dst, p.Board[:]...)
+	return append(dst, p.File...)
+}
+
+// readPosition returns the row of its bytes. The name of its file shares the memory of another if they are equal.
+func readPosition(row []byte, file string) (p columns.Position) {
+	next := func(n int) (part []byte) {
+		part, row = row[:n], row[n:]
+		return part
+	}
+	p.Game = int64(binary.BigEndian.Uint64(next(8)))
+	p.Ply = int32(binary.BigEndian.Uint32(next(4)))
+	p.Move = columns.Move(binary.BigEndian.Uint16(next(2)))
+	if result := next(1)[0]; int(result) < len(results)-1 {
+		p.Result = &results[result]
+	}
+	copy(p.GameHash[:], next(len(p.GameHash)))
+	copy(p.Hash[:], next(len(p.Hash)))
+	copy(p.Board[:], next(len(p.Board)))
+	p.Side = board.Color(p.Board[len(p.Board)-1]).String()
+	if p.File = file; string(row) != file {
+		p.File = string(row)
+	}
+	return p
+}
+
+// ShardPath returns the path of the file of a shard, from 0, of so many: games-00001-of-00004.parquet of
+// games.parquet.
+func ShardPath(path string, shard, shards int) string {
+	extension := filepath.Ext(path)
+	return fmt.Sprintf("%s-%05d-of-%05d%s", strings.TrimSuffix(path, extension), shard, shards, extension)
+}
