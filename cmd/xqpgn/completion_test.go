@@ -16,7 +16,7 @@ var completed = []struct {
 	line string
 	want []string
 }{
-	{"xqpgn ", []string{"check", "completion", "conformance", "convert", "explain", "fmt", "grammar", "lsp", "openings", "select", "show", "stats", "view"}},
+	{"xqpgn ", []string{"check", "completion", "conformance", "convert", "explain", "fmt", "grammar", "lsp", "man", "openings", "select", "show", "stats", "view"}},
 	{"xqpgn con", []string{"conformance", "convert"}},
 	{"xqpgn check --st", []string{"--strict"}},
 	{"xqpgn check --format ", []string{"github", "json", "sarif", "text"}},

@@ -87,6 +87,10 @@ var examples = map[string][]example{
 		{"source <(xqpgn completion zsh)", rules.Text{EN: "in ~/.zshrc, after compinit", ZH: "写进 ~/.zshrc，在 compinit 之后"}},
 		{"xqpgn completion fish | source", rules.Text{EN: "in ~/.config/fish/config.fish", ZH: "写进 ~/.config/fish/config.fish"}},
 	},
+	"man": {
+		{"xqpgn man | man -l -", rules.Text{EN: "read it", ZH: "阅读"}},
+		{"xqpgn man >/usr/local/share/man/man1/xqpgn.1", rules.Text{EN: "for man xqpgn", ZH: "以后可用 man xqpgn"}},
+	},
 }
 
 // addExamples puts examples into the help of the commands, in the language of the

@@ -53,6 +53,7 @@ type commandLine struct {
 	Grammar     grammarCommand     `cmd:"" help:"Print the grammar."`
 	Conformance conformanceCommand `cmd:"" help:"Run the conformance suite on xqpgn itself or on another program."`
 	Completion  completionCommand  `cmd:"" help:"Print the script that lets a shell complete command lines of xqpgn."`
+	Man         manCommand         `cmd:"" help:"Print the manual page of xqpgn, for man."`
 }
 
 // streams are what the command reads and writes.

@@ -1,0 +1,190 @@
+package man
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/alecthomas/kong"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+)
+
+// A Page is what the manual page says beside the declaration of the command line.
+type Page struct {
+	Language rules.Language
+	Version  string // of the program, for the foot of the page
+	Sections []Section
+
+	// Examples returns those of a command: what to type, and what it does.
+	Examples func(command string) []Example
+}
+
+// A Section stands behind the commands. Entries are what it explains; each has a heading.
+type Section struct {
+	Title   rules.Text
+	Entries []Entry
+}
+
+// An Entry explains one thing.
+type Entry struct {
+	Name string
+	Text rules.Text
+}
+
+// An Example is a line to type in a shell, and what it does.
+type Example struct {
+	Line string
+	Does rules.Text
+}
+
+// The titles of the sections.
+var (
+	nameTitle     = rules.Text{EN: "NAME", ZH: "名称"}
+	synopsisTitle = rules.Text{EN: "SYNOPSIS", ZH: "用法"}
+	commandsTitle = rules.Text{EN: "COMMANDS", ZH: "命令"}
+	examplesTitle = rules.Text{EN: "Examples:", ZH: "例子："}
+)
+
+// Append appends the page of the command line that a node declares to dst, and returns the
+// longer slice.
+func (p *Page) Append(dst []byte, node *kong.Node) []byte {
+	w := writer{out: dst}
+	// Lines are not stretched: programs are full of words that do not break.
+	w.line(".TH", quoted(strings.ToUpper(node.Name)), "1", `""`, quoted(p.Version), quoted(node.Name))
+	w.line(".ad l")
+	w.line(".nh")
+	w.section(p.in(nameTitle))
+	w.line(escape(node.Name) + ` \- ` + escape(strings.TrimSuffix(node.Help, ".")))
+	w.section(p.in(synopsisTitle))
+	for _, command := range node.Children {
+		w.line(".PP")
+		w.line(bold(node.Name+" "+command.Name) + synopsisOf(command))
+	}
+	w.section(p.in(commandsTitle))
+	for _, command := range append(slices.Clone(node.Children), node) {
+		p.command(&w, node, command)
+	}
+	for _, section := range p.Sections {
+		w.section(p.in(section.Title))
+		for _, entry := range section.Entries {
+			w.entry(bold(entry.Name), p.in(entry.Text))
+		}
+	}
+	return w.out
+}
+
+// command writes what there is to say of one command, or, for the root itself, of the flags
+// that stand before all commands.
+func (p *Page) command(w *writer, root, command *kong.Node) {
+	if command != root {
+		w.line(".SS", quoted(root.Name+" "+command.Name))
+		w.line(escape(command.Help))
+	} else {
+		w.line(".SS", quoted(root.Name))
+	}
+	for _, argument := range command.Positional {
+		w.entry(italic("<"+argument.Name+">"), argument.Help)
+	}
+	for _, flag := range command.Flags {
+		if !flag.Hidden {
+			w.entry(flagOf(flag), flag.Help)
+		}
+	}
+	examples := p.Examples(command.Name)
+	if len(examples) == 0 {
+		return
+	}
+	w.line(".PP")
+	w.line(escape(p.in(examplesTitle)))
+	for _, example := range examples {
+		w.entry(bold(example.Line), p.in(example.Does))
+	}
+}
+
+func (p *Page) in(text rules.Text) string { return text.In(p.Language) }
+
+// synopsisOf returns what stands behind the name of a command.
+func synopsisOf(command *kong.Node) (text string) {
+	if len(command.Flags) > 0 {
+		text += " [" + italic("flags") + "]"
+	}
+	for _, argument := range command.Positional {
+		text += " " + italic(argument.Summary())
+	}
+	return text
+}
+
+// flagOf returns how a flag is written, with what stands for its value.
+func flagOf(flag *kong.Flag) string {
+	name := bold("--" + flag.Name)
+	if flag.Short != 0 {
+		name = bold("-"+string(flag.Short)) + ", " + name
+	}
+	if !flag.IsBool() {
+		name += "=" + italic(flag.FormatPlaceHolder())
+	}
+	return name
+}
+
+// A writer writes lines of roff.
+type writer struct{ out []byte }
+
+// line writes a line of words, of which the first may be a request.
+func (w *writer) line(words ...string) {
+	w.out = fmt.Appendln(w.out, strings.Join(words, " "))
+}
+
+func (w *writer) section(title string) { w.line(".SH", quoted(title)) }
+
+// entry writes what is explained, in roff, and a text.
+func (w *writer) entry(name, text string) {
+	w.line(".TP")
+	w.line(name)
+	w.line(escape(text))
+}
+
+func bold(text string) string   { return `\fB` + escape(text) + `\fR` }
+func italic(text string) string { return `\fI` + escape(text) + `\fR` }
+
+// quoted returns a text as an argument of a request.
+func quoted(text string) string {
+	return `"` + strings.ReplaceAll(escape(text), `"`, `\(dq`) + `"`
+}
+
+// escape returns a text in which roff sees nothing but text. Between Chinese characters lines
+// may break.
+func escape(text string) string {
+	var b strings.Builder
+	text = strings.Join(strings.Fields(text), " ")
+	if strings.HasPrefix(text, ".") || strings.HasPrefix(text, "'") {
+		b.WriteString(`\&`) // it would be a request
+	}
+	wide := false
+	for _, r := range text {
+		if w := unicode.Is(unicode.Han, r); w || wide {
+			if w && wide {
+				b.WriteString(`\:`)
+			}
+			wide = w
+		}
+		switch r {
+		case '\\':
+			b.WriteString(`\e`)
+		case '-':
+			b.WriteString(`\-`)
+		case '\'':
+			b.WriteString(`\(aq`)
+		case '`':
+			b.WriteString(`\(ga`)
+		case '^':
+			b.WriteString(`\(ha`)
+		case '~':
+			b.WriteString(`\(ti`)
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
