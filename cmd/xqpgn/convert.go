@@ -26,7 +26,7 @@ import (
 type convertCommand struct {
 	To             string         `required:"" placeholder:"FORM" enum:"${written}" help:"What to convert to: ${writes}. Ndjson is one JSON object a game and line, json one array of them, positions one object a move of the main lines: position, move, result. Parquet is a table with a row a game, positions-parquet one with a row a position."`
 	From           string         `enum:"${read}" default:"auto" help:"What to convert from: ${reads}. Auto tells each file by its bytes."`
-	Notation       string         `enum:"chinese,wxf,iccs,uci,ucci,uci10,san," default:"" help:"Write the moves in another notation (those of other programs' files become chinese without it): chinese, wxf or iccs, which are those of the specification, uci (or ucci), uci10, whose ranks are 1 to 10, or san, as in Cxh10+."`
+	Notation       string         `enum:"chinese,wxf,iccs,uci,ucci,uci10,san," default:"" help:"Write the moves in another notation: chinese, wxf or iccs, which are those of the specification and the only ones that check --strict takes; uci (or ucci); uci10, whose ranks are 1 to 10; or san, as in Cxh10+. Without it, those of other programs' files become chinese."`
 	Script         string         `enum:"simplified,traditional," default:"" help:"Write the moves in simplified or traditional characters. Comments and names stay."`
 	Digits         string         `enum:"fullwidth,ascii," default:"" help:"Write the digits of Black's moves fullwidth or ascii."`
 	FENs           bool           `name:"fens" help:"Ndjson and json: say of every move which position it leads to, as a FEN and its hash, in variations too."`
@@ -36,6 +36,7 @@ type convertCommand struct {
 	Seed           uint64         `default:"1" help:"The seed of --shuffle: a number, ${default} without it."`
 	Split          training.Split `placeholder:"NAME=N,NAME=N" help:"Positions: put each game into one of several files in -o FOLDER/, as in train=90,test=10. A game that is there twice or mirrored is in one of them."`
 	Where          where          `placeholder:"QUERY" help:"Convert the games of which this is true; see xqpgn explain query."`
+	Game           *int           `placeholder:"N" help:"Convert one game alone: the Nth of all files, or of those that --where asks for."`
 	RecordErrors   bool           `help:"Ndjson and json: in the place of a game that cannot be read, write a record whose error is unreadable. The exit status is 0 then, unless a file cannot be opened or written."`
 	SyntaxOnly     bool           `help:"Read the text only and play no moves: no positions, sides or squares."`
 	Encoding       string         `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}."`
@@ -58,6 +59,10 @@ func (c *convertCommand) Validate() error {
 		return errors.New("standard input holds either names of files or games")
 	case c.SyntaxOnly && c.Where.Plays():
 		return choose.ErrSyntaxOnly
+	case c.Game != nil && *c.Game < 1:
+		return errors.New("--game counts from 1")
+	case c.Game != nil && c.RecordErrors:
+		return errors.New("--game and --record-errors can't be used together")
 	case c.RecordErrors && (!isRecord(c.To) || export.IsFolder(c.Output)):
 		return errors.New("--record-errors is of one file of ndjson or json")
 	case c.SyntaxOnly && c.rewrites():
@@ -267,8 +272,12 @@ func (c *convertCommand) games(stdin io.Reader, games export.Writer) iter.Seq2[c
 	if c.From != "auto" {
 		set.From = c.From
 	}
+	raws := set.RawGames()
+	if c.Game != nil {
+		raws = c.only(raws)
+	}
 	return func(yield func(converted, error) bool) {
-		made := grammar.Map(context.Background(), set.RawGames(), c.Jobs, func(raw *grammar.RawGame) converted { return c.game(raw, games) })
+		made := grammar.Map(context.Background(), raws, c.Jobs, func(raw *grammar.RawGame) converted { return c.game(raw, games) })
 		for one, err := range made {
 			if !yield(one, err) {
 				return
@@ -278,6 +287,34 @@ func (c *convertCommand) games(stdin io.Reader, games export.Writer) iter.Seq2[c
 				one.read.Release()
 			}
 		}
+	}
+}
+
+// only yields of games the one that --game asks for, and an error if there is none.
+func (c *convertCommand) only(games iter.Seq2[grammar.RawGame, error]) iter.Seq2[grammar.RawGame, error] {
+	return func(yield func(grammar.RawGame, error) bool) {
+		n := 0
+		for raw, err := range games {
+			if err == nil {
+				if !c.Where.Takes(&raw) {
+					continue
+				}
+				if n++; n < *c.Game {
+					continue
+				}
+			}
+			if !yield(raw, err) || err == nil {
+				return
+			}
+		}
+		why := noGame
+		if c.Where.Given() {
+			why = noSuchGame
+		}
+		paths := append(slices.Clone(c.Paths), c.FilesFrom)
+		yield(grammar.RawGame{}, &files.RefusedError{Name: paths[max(0, len(c.Paths)-1)], Why: rules.Text{
+			EN: fmt.Sprintf(why.EN, *c.Game, n), ZH: fmt.Sprintf(why.ZH, *c.Game, n),
+		}})
 	}
 }
 
