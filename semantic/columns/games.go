@@ -131,16 +131,20 @@ func NewHash(n uint64) (h Hash) {
 }
 
 // NewGame returns the row of a game. A nil info stands for reading the syntax only: then what needs a
-// board is null, and there are no moves. The row shares the game's texts.
+// board is null, and there are no moves. The row shares the game's texts, and no other memory of it.
 func NewGame(game *ast.Game, info *semantic.Info) Game {
 	var about semantic.About
 	about.SetSource(game, info)
 	row := Game{
-		File: valid(game.Name), Game: int64(game.Number), Line: int64(about.Line), Offset: about.Offset,
+		File: valid(game.Name), Game: int64(game.Number), Line: int64(about.Line),
 		Error: about.Error, Errors: int32(about.Errors), Guessed: about.Guessed,
 		Year: int32(stats.YearOf(game.Tags)), Event: script.Fold(stats.EventOf(game.Tags)),
 		Red: script.Fold(stats.PlayerOf(game.Tags, board.Red)), Black: script.Fold(stats.PlayerOf(game.Tags, board.Black)),
 		Plies: int32(len(game.Main.Plies)), Result: (&semantic.Info{Game: game}).Result(),
+	}
+	if about.Offset != nil {
+		offset := *about.Offset // which is the tree's
+		row.Offset = &offset
 	}
 	row.Warnings, row.Notes = count(game.Findings, rules.Warning), count(game.Findings, rules.Note)
 	row.tags(game.Tags)
@@ -186,11 +190,10 @@ var tagPlaces = sync.OnceValue(func() map[string]int {
 // tags puts the tags into their columns.
 func (g *Game) tags(tags ast.Tags) {
 	fields, places := reflect.ValueOf(&g.Tag).Elem(), tagPlaces()
+	values := make([]string, len(tags))
 	for i := range tags {
-		name, value := valid(tags[i].Name), &tags[i].Value
-		if v := valid(*value); v != *value {
-			value = &v
-		}
+		name, value := valid(tags[i].Name), &values[i]
+		*value = valid(tags[i].Value)
 		if place, ok := places[name]; ok {
 			if field := fields.Field(place); field.IsNil() {
 				field.Set(reflect.ValueOf(value))
