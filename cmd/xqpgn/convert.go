@@ -37,7 +37,7 @@ type convertCommand struct {
 	Split          training.Split `placeholder:"NAME=N,NAME=N" help:"Positions: put each game into one of several files in -o FOLDER/, as in train=90,test=10. A game that is there twice or mirrored is in one of them."`
 	Where          where          `placeholder:"QUERY" help:"Convert the games of which this is true; see xqpgn explain query."`
 	Game           *int           `placeholder:"N" help:"Convert one game alone: the Nth of all files, or of those that --where asks for."`
-	RecordErrors   bool           `help:"Ndjson and json: in the place of a game that cannot be read, write a record whose error is unreadable. The exit status is 0 then, unless a file cannot be opened or written."`
+	RecordErrors   bool           `help:"Ndjson, json and parquet: in the place of a game that cannot be read, write a record whose error is unreadable. The exit status is 0 then, unless a file cannot be opened or written."`
 	SyntaxOnly     bool           `help:"Read the text only and play no moves: no positions, sides or squares."`
 	Encoding       string         `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}."`
 	OutputEncoding string         `enum:"utf-8,gb18030,big5,utf-16" default:"utf-8" help:"The encoding of PGN that is written: ${enum}."`
@@ -63,8 +63,8 @@ func (c *convertCommand) Validate() error {
 		return errors.New("--game counts from 1")
 	case c.Game != nil && c.RecordErrors:
 		return errors.New("--game and --record-errors can't be used together")
-	case c.RecordErrors && (!isRecord(c.To) || export.IsFolder(c.Output)):
-		return errors.New("--record-errors is of one file of ndjson or json")
+	case c.RecordErrors && (!isRecord(c.To) && c.To != export.GameTable || export.IsFolder(c.Output)):
+		return errors.New("--record-errors is of ndjson, json and parquet, and not of FOLDER/")
 	case c.SyntaxOnly && c.rewrites():
 		return errors.New("--syntax-only plays no moves, so they cannot be written in another way")
 	case c.FENs && !isRecord(c.To):
@@ -211,7 +211,7 @@ func (c *convertCommand) convert(to []io.Writer, std streams, count *int) error 
 			}
 			unread++
 			last = last.next(files.NameOf(err))
-			if err := games.Write(export.Unread(last.file, last.number, files.Words(err, language("auto")))); err != nil {
+			if err := games.Write(games.(export.Recorder).Unread(last.file, last.number, files.Words(err, language("auto")))); err != nil {
 				return err
 			}
 			continue

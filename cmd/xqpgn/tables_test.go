@@ -66,34 +66,38 @@ func text(row any) string {
 	return string(data)
 }
 
-// TestTableOfRecords holds that a table has a row for each record, in their order, also for games that
-// are damaged, with the file, the number, the encoding and the guesses that the record has.
+// TestTableOfRecords holds that a table has a row for each record, in their order, also for games that are
+// damaged or that cannot be read, with the file, the number, the encoding and the guesses that the record has.
 func TestTableOfRecords(t *testing.T) {
 	folder := sampleFolder(t, testdata.Size(100, 10))
+	for name, data := range map[string]string{"image.pgn": "\x89PNG\r\n\x1a\n", "records.ndjson": "{\"moves\":[}\n{\"moves\":[],\"result\":\"*\"}\n"} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(data), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
 	for _, encoding := range []string{"auto", "big5"} {
-		rows := table[columns.Game](t, folder, "--to", "parquet", "--encoding", encoding)
-		_, stdout, _ := execute(t, "", "convert", "--to", "ndjson", "--encoding", encoding, folder)
+		args := []string{"--record-errors", "--encoding", encoding, "--ext", "pgn", "--ext", "ndjson"}
+		rows := table[columns.Game](t, folder, append(args, "--to", "parquet")...)
+		_, stdout, _ := execute(t, "", slices.Concat([]string{"convert", "--to", "ndjson"}, args, []string{folder})...)
 		lines := strings.Split(strings.TrimSpace(stdout), "\n")
 		if len(lines) != len(rows) {
 			t.Fatalf("%d rows, %d records", len(rows), len(lines))
 		}
-		broken := 0
+		errors := map[string]int{}
 		for i, line := range lines {
 			var record semantic.Record
 			if err := json.Unmarshal([]byte(line), &record); err != nil {
 				t.Fatal(err)
 			}
 			row := rows[i]
-			want := fmt.Sprintln(record.File, record.Game, record.Line, *record.Offset, record.Encoding, record.Error, record.Errors, record.Guessed)
-			if got := fmt.Sprintln(row.File, row.Game, row.Line, *row.Offset, row.Encoding, row.Error, row.Errors, row.Guessed); got != want {
+			want := text([]any{record.File, record.Game, record.Line, record.Offset, record.Encoding, record.Error, record.Errors, record.Message, append([]string{}, record.Guessed...)})
+			if got := text([]any{row.File, row.Game, row.Line, row.Offset, row.Encoding, row.Error, row.Errors, row.Message, row.Guessed}); got != want {
 				t.Errorf("%s, want %s", got, want)
 			}
-			if row.Error != "" {
-				broken++
-			}
+			errors[row.Error]++
 		}
-		if broken < 2 {
-			t.Errorf("%d games with errors", broken)
+		if errors[semantic.Unreadable] != 2 || len(errors) < 4 {
+			t.Errorf("games with errors: %v", errors)
 		}
 	}
 }

@@ -94,7 +94,7 @@ var chineseUsage = []struct{ en, zh string }{
 	{`there are two parts (".*?")$`, `$1 出现了两次`},
 	{`there are more than (\d+) parts$`, `超过 $1 份`},
 	{`standard input holds either names of files or games$`, `标准输入里要么是文件名，要么是棋局`},
-	{`--record-errors is of one file of ndjson or json$`, `--record-errors 只用于一个 ndjson 或 json 文件`},
+	{`--record-errors is of ndjson, json and parquet, and not of FOLDER/$`, `--record-errors 只用于 ndjson、json 和 parquet，不用于文件夹/`},
 	{`(\S+) is of ndjson and json$`, `$1 只用于 ndjson 和 json`},
 	{`(\S+) is always UTF-8$`, `$1 总是 UTF-8 编码`},
 	{`(\S+) has an encoding of its own$`, `$1 的编码是固定的`},

@@ -8,6 +8,7 @@ import (
 
 	"github.com/parquet-go/parquet-go"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -58,6 +59,13 @@ func ExampleNewGame() {
 	row := columns.NewGame(game, semantic.Check(game))
 	fmt.Println(*row.Tag.Red, row.Tag.Black, row.Other, row.Repeated)
 	// Output: 甲 <nil> map[Source:丙] [{Red 乙}]
+}
+
+// What cannot be read has a row that says so.
+func ExampleUnread() {
+	row := columns.Unread(&ast.Game{Source: ast.Source{Name: "games.zip/7.pgn", Number: 1}}, "the archive ends here")
+	fmt.Println(row.File, row.Game, row.Error, row.Message)
+	// Output: games.zip/7.pgn 1 unreadable the archive ends here
 }
 
 // A row for each position in which a move was made.

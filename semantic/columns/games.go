@@ -30,6 +30,7 @@ type Game struct {
 	Errors   int32    `parquet:"errors,dict"`
 	Warnings int32    `parquet:"warnings,dict"`
 	Notes    int32    `parquet:"notes,dict"`
+	Message  string   `parquet:"message,optional,dict"`                // why a game could not be read; see Unread
 	Guessed  []string `parquet:"guessed,list" parquet-element:",dict"` // as in a record
 
 	// The tags: the first of each name that the specification has, the first of each other
@@ -169,6 +170,12 @@ func NewGame(game *ast.Game, info *semantic.Info) Game {
 		}
 	}
 	return row
+}
+
+// Unread returns the row that stands in the place of a game that could not be read, of which nothing is known
+// but the name of its file and its number there: its Error is [semantic.Unreadable], and its Message says why.
+func Unread(game *ast.Game, why string) Game {
+	return Game{File: valid(game.Name), Game: int64(game.Number), Error: semantic.Unreadable, Errors: 1, Message: valid(why)}
 }
 
 // count returns how many findings there are of a severity.

@@ -25,6 +25,13 @@ type Writer interface {
 	End() error
 }
 
+// A Recorder is a Writer that can say of a game that it could not be read.
+type Recorder interface {
+	// Unread returns what stands in the place of a game that could not be read: of the game's file,
+	// the number that it has there and why. It is no game: who reads the form is told so.
+	Unread(file string, number int, why string) Formed
+}
+
 // A Game is one to be written.
 type Game struct {
 	Raw  *grammar.RawGame // what it was read from

@@ -48,10 +48,8 @@ func (p *recordPrinter) Form(g Game) (Formed, error) {
 	return Formed{text: terminal.ControlsEscaped(record.AppendJSON(newText()))}, nil
 }
 
-// Unread returns the record of a game that could not be read: of the game's file, the number
-// that it has there and why. It is for the writer of records, and is no game: who reads
-// records is told so.
-func Unread(file string, number int, why string) Formed {
+// Unread implements Recorder.
+func (p *recordPrinter) Unread(file string, number int, why string) Formed {
 	return Formed{text: terminal.JSON(&semantic.Record{
 		File: file, Game: number, About: semantic.About{Error: semantic.Unreadable, Errors: 1, Message: why},
 		Tags: [][2]string{}, Moves: []semantic.MoveRecord{},

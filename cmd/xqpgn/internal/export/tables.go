@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/columns"
@@ -46,6 +47,13 @@ func (t *gameTable) Form(g Game) (Formed, error) {
 	}
 	row.Encoding, row.Guessed = encoding, about.Guessed
 	return Formed{row: &row, part: t.form.part(g, len(t.shards))}, nil
+}
+
+// Unread implements Recorder.
+func (t *gameTable) Unread(file string, number int, why string) Formed {
+	game := &ast.Game{Source: ast.Source{Name: file, Number: number}}
+	row := columns.Unread(game, why)
+	return Formed{row: &row, part: t.form.part(Game{Tree: game}, len(t.shards))}
 }
 
 // Write implements Writer.
