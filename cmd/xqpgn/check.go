@@ -31,6 +31,7 @@ type checkCommand struct {
 	Lang       string   `enum:"auto,zh,en" default:"auto" help:"The language of findings: ${enum}."`
 	Jobs       int      `short:"j" default:"0" help:"How many games to check at the same time; 0 for one on each processor."`
 	Ext        []string `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions, as in pgn,txt,zip; without it, all that games are read from."`
+	Hidden     bool     `help:"Read hidden files and folders below folders, too: those with a period before their name."`
 	Quiet      bool     `short:"q" help:"Print errors only, and no summary."`
 	All        bool     `help:"Print every finding as text. Without it, of those of a rule that is no error when real files are read, three are printed, and then how many more there are."`
 	wanted
@@ -51,7 +52,7 @@ func (c *checkCommand) Validate() error {
 // reported, and the others are checked all the same.
 func (c *checkCommand) run(std streams) int {
 	c.choices = c.finder()
-	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Encoding: encodingFlag(c.Encoding), Jobs: c.Jobs}
+	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: c.Jobs}
 	screen := terminal.ScreenOf(std.out, c.Color)
 	var shown *terminal.Progress
 	if !c.Quiet {
@@ -140,7 +141,7 @@ func (c *checkCommand) fix(std streams, fail func(error)) {
 	if len(paths) < len(c.Paths) {
 		fail(&files.RefusedError{Name: files.StandardInput, Why: noStandardInput})
 	}
-	set := &files.Set{Paths: paths, Extensions: c.Ext, Encoding: encodingFlag(c.Encoding)}
+	set := &files.Set{Paths: paths, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding)}
 	for f, err := range set.Files() {
 		if err != nil {
 			continue // the check says so

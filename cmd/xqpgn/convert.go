@@ -46,6 +46,7 @@ type convertCommand struct {
 	Name           string         `placeholder:"TEMPLATE" default:"${template}" help:"The names of the files in FOLDER/, of tags, {file} and {game}: ${default}. Files of the same name are numbered."`
 	Overwrite      bool           `help:"Replace files that are in FOLDER/ already."`
 	Ext            []string       `placeholder:"EXT" help:"Convert the files below folders and in archives that have one of these extensions; without it, all that games are read from."`
+	Hidden         bool           `help:"Read hidden files and folders below folders, too: those with a period before their name."`
 	FilesFrom      string         `placeholder:"FILE" complete:"file" help:"Convert the files that are named in FILE too, one a line; - for standard input. PATH<tab>FROM<tab>TO stands for the games of a file of PGN that begin in a range of bytes."`
 	Paths          []string       `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
 }
@@ -268,7 +269,7 @@ func (p gameAt) next(file string) gameAt {
 // games yields the games of all files in their form; of those that nobody asked for, only the
 // place. Each is good until the next: its memory serves for those to come.
 func (c *convertCommand) games(stdin io.Reader, games export.Writer) iter.Seq2[converted, error] {
-	set := &files.Set{Paths: c.Paths, List: c.FilesFrom, Stdin: stdin, Extensions: c.Ext, Encoding: encodingFlag(c.Encoding), Jobs: c.Jobs}
+	set := &files.Set{Paths: c.Paths, List: c.FilesFrom, Stdin: stdin, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: c.Jobs}
 	if c.From != "auto" {
 		set.From = c.From
 	}

@@ -31,6 +31,7 @@ type fmtCommand struct {
 	Encoding string   `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}. They keep it."`
 	Jobs     int      `short:"j" default:"0" help:"How many games to format at the same time; 0 for one on each processor."`
 	Ext      []string `placeholder:"EXT" help:"Format the files below folders and in archives that have one of these extensions; without it, pgn and pgns."`
+	Hidden   bool     `help:"Read hidden files and folders below folders, too: those with a period before their name."`
 	Paths    []string `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
 }
 
@@ -41,7 +42,7 @@ func (c *fmtCommand) run(std streams) int {
 	status := exitClean
 	out := &files.Output{Writer: std.out}
 	std.out = out
-	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext}
+	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden}
 	if c.Ext == nil {
 		set.Extensions = files.PGN
 	}

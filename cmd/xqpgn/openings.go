@@ -37,6 +37,7 @@ type openingsCommand struct {
 	Jobs     int      `short:"j" default:"0" help:"How many games to read at the same time; 0 for one on each processor."`
 	Output   string   `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output. If anything fails it stays as it was."`
 	Ext      []string `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions; without it, all that games are read from."`
+	Hidden   bool     `help:"Read hidden files and folders below folders, too: those with a period before their name."`
 	Paths    []string `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
 }
 
@@ -98,7 +99,7 @@ var (
 
 // run counts the openings of the files and prints the tree.
 func (c *openingsCommand) run(std streams) int {
-	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Encoding: encodingFlag(c.Encoding), Jobs: c.Jobs}
+	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: c.Jobs}
 	shown := progressOf(set, std.err)
 	set.Read = shown.Read
 	direct := std.err

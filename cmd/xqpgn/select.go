@@ -36,6 +36,7 @@ type selectCommand struct {
 	Jobs           int         `short:"j" default:"0" help:"How many games to read at the same time; 0 for one on each processor."`
 	Output         string      `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output; if anything fails, or no game is chosen, it stays as it was. It may be one of those that are read. With --split-by, FOLDER/."`
 	Ext            []string    `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions; without it, all that games are read from."`
+	Hidden         bool        `help:"Read hidden files and folders below folders, too: those with a period before their name."`
 	Paths          []string    `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
 }
 
@@ -102,7 +103,7 @@ func (c *selectCommand) run(std streams) int {
 
 // to writes what is asked for to a file: the games, where they stand, or how many they are.
 func (c *selectCommand) to(w io.Writer, chosen *int, std streams) error {
-	shown := progressOf(&files.Set{Paths: c.Paths, Extensions: c.Ext}, std.err)
+	shown := progressOf(&files.Set{Paths: c.Paths, Extensions: c.Ext, Hidden: c.Hidden}, std.err)
 	defer shown.Finish()
 	out := bufio.NewWriterSize(shown.Beside(w), outputSize)
 	std.err = shown.Beside(std.err)
@@ -144,7 +145,7 @@ const outputSize = 64 << 10
 // split writes the games into the files of a folder.
 func (c *selectCommand) split(chosen *int, std streams) error {
 	by, _ := collect.ParseBy(c.SplitBy) // Validate has seen that it can be read
-	shown := progressOf(&files.Set{Paths: c.Paths, Extensions: c.Ext}, std.err)
+	shown := progressOf(&files.Set{Paths: c.Paths, Extensions: c.Ext, Hidden: c.Hidden}, std.err)
 	defer shown.Finish()
 	std.err = shown.Beside(std.err)
 	folder := &collect.Folder{Path: c.Output, By: by, Encoding: encodingFlag(c.OutputEncoding), Overwrite: c.Overwrite}
@@ -215,7 +216,7 @@ const mostRefused = 10
 
 // games yields the chosen games, arranged.
 func (c *selectCommand) games(shown *terminal.Progress, std streams, fail func(error)) iter.Seq2[choose.Chosen, error] {
-	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Encoding: encodingFlag(c.Encoding), Jobs: c.Jobs, Read: shown.Read}
+	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: c.Jobs, Read: shown.Read}
 	selector := &choose.Selector{Where: &c.Where, Strip: &c.Strip, Encoding: encodingFlag(c.OutputEncoding)}
 	plan := c.plan(std, c.OutputEncoding, fail)
 	selector.Key = plan.Key()

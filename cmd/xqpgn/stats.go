@@ -21,6 +21,7 @@ type statsCommand struct {
 	Lang     string   `enum:"auto,zh,en" default:"auto" help:"The language of tables: ${enum}."`
 	Jobs     int      `short:"j" default:"0" help:"How many games to count at the same time; 0 for one on each processor."`
 	Ext      []string `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions, as in pgn,txt,zip; without it, all that games are read from."`
+	Hidden   bool     `help:"Read hidden files and folders below folders, too: those with a period before their name."`
 	Paths    []string `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
 }
 
@@ -51,7 +52,7 @@ func (c *statsCommand) top() int {
 // and change nothing in the exit status. Files that cannot be read are reported, and the
 // others are counted all the same.
 func (c *statsCommand) run(std streams) int {
-	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Encoding: encodingFlag(c.Encoding), Jobs: c.Jobs}
+	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: c.Jobs}
 	shown := progressOf(set, std.err)
 	std.err = shown.Beside(std.err)
 	failed := false

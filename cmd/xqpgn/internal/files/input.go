@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // StandardInput is the path that stands for it.
@@ -23,8 +25,8 @@ type input struct {
 
 // inputs yields the files that the paths name, and behind them those of the list: a file
 // itself, whatever it is, in the order of names every file below a folder that has one of
-// the extensions, in any case, standard input for "-". What cannot be found or listed comes
-// as an error, and the others go on.
+// the extensions, in any case, and is not hidden, standard input for "-". What cannot be found
+// or listed comes as an error, and so does a folder without any such file, and the others go on.
 func (s *Set) inputs(yield func(input, error) bool) {
 	for _, path := range s.Paths {
 		more := false
@@ -55,20 +57,50 @@ func (s *Set) below(path string, yield func(input, error) bool) bool {
 	if target, err := filepath.EvalSymlinks(path); err == nil {
 		root = target
 	}
+	none := true
 	err = filepath.WalkDir(root, func(p string, entry fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
+			none = false
 			if !yield(input{}, err) {
 				return errStop
 			}
+		case p != root && !s.Hidden && isHidden(p):
+			if entry.IsDir() {
+				return filepath.SkipDir
+			}
 		case !entry.IsDir() && s.wanted(p) && !isTemporary(p):
-			if !found(filepath.Join(path, strings.TrimPrefix(p, root)), entry, yield) {
+			none = false
+			below, err := filepath.Rel(root, p)
+			if err != nil {
+				panic(err) // the walk began at root
+			}
+			if !found(filepath.Join(path, below), entry, yield) {
 				return errStop
 			}
 		}
 		return nil
 	})
+	if none {
+		return yield(input{}, &RefusedError{path, emptyFolder})
+	}
 	return !errors.Is(err, errStop)
+}
+
+// emptyFolder is said of a folder that may be mistyped.
+var emptyFolder = rules.Text{
+	EN: "there is no file of games in this folder or below it; --ext says which files are read, --hidden reads hidden ones too",
+	ZH: "这个文件夹和下面的文件夹里都没有棋谱文件；--ext 指定读哪些文件，--hidden 也读隐藏的文件",
+}
+
+// isHidden reports whether a file or folder is one that is not shown: its name begins with
+// a period.
+func isHidden(path string) bool { return strings.HasPrefix(filepath.Base(path), ".") }
+
+// wantedMember reports whether a file in an archive is read, by its name there.
+func (s *Set) wantedMember(name string) bool {
+	hidden := func(part string) bool { return strings.HasPrefix(part, ".") && part != "." && part != ".." }
+	return s.wanted(name) && (s.Hidden || !slices.ContainsFunc(strings.Split(name, "/"), hidden))
 }
 
 var errStop = errors.New("stop")

@@ -31,6 +31,54 @@ func TestSize(t *testing.T) {
 	}
 }
 
+// TestBelow holds which files below a folder are read, and that each has the path that it is
+// found by: a name that begins with a period loses nothing of it.
+func TestBelow(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, name := range []string{"a.pgn", "..b.pgn", ".c.pgn", ".cache/d.pgn", "cache/d.pgn", "cache/.deep/e.pgn", "..f/g.pgn", "notes.txt"} {
+		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte("1. 炮二平五 *"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, test := range []struct {
+		set  Set
+		want []string
+	}{
+		{Set{Paths: []string{"."}}, []string{"a.pgn", "cache/d.pgn"}},
+		{Set{Paths: []string{"."}, Hidden: true}, []string{"..b.pgn", "..f/g.pgn", ".c.pgn", ".cache/d.pgn", "a.pgn", "cache/.deep/e.pgn", "cache/d.pgn"}},
+		{Set{Paths: []string{"./"}}, []string{"a.pgn", "cache/d.pgn"}},
+		{Set{Paths: []string{"cache/.."}}, []string{"a.pgn", "cache/d.pgn"}},
+		{Set{Paths: []string{".cache", ".c.pgn"}}, []string{".cache/d.pgn", ".c.pgn"}}, // they are named
+		{Set{Paths: []string{"..f"}}, []string{"..f/g.pgn"}},
+	} {
+		var got []string
+		for f, err := range test.set.Files() {
+			if err != nil {
+				t.Fatal(err)
+			}
+			got = append(got, filepath.ToSlash(f.Name))
+		}
+		if diff := cmp.Diff(test.want, got); diff != "" {
+			t.Errorf("%q, hidden %v (-want +got):\n%s", test.set.Paths, test.set.Hidden, diff)
+		}
+	}
+}
+
+// TestWantedMember holds which files in an archive are read.
+func TestWantedMember(t *testing.T) {
+	for name, want := range map[string]bool{"a.pgn": true, "b/a.pgn": true, "../a.pgn": true, "./a.pgn": true, "__MACOSX/._a.pgn": false, ".b/a.pgn": false, "a.txt": false} {
+		if got := new(Set).wantedMember(name); got != want {
+			t.Errorf("%s: %v", name, got)
+		}
+		if got := (&Set{Hidden: true}).wantedMember(name); got != (name != "a.txt") {
+			t.Errorf("%s, hidden: %v", name, got)
+		}
+	}
+}
+
 func TestSized(t *testing.T) {
 	for _, test := range []struct {
 		paths []string

@@ -29,6 +29,7 @@ type Set struct {
 	// [Extensions].
 	Extensions []string
 
+	Hidden   bool             // whether hidden files, and those in hidden folders, are read below folders
 	Encoding grammar.Encoding // of PGN
 	From     string           // the form of all files: see [Forms]; "" tells each by its bytes
 	Jobs     int              // how many goroutines read one large file: 0 for one on each processor
@@ -127,7 +128,7 @@ func (s *Set) read(in input, r io.Reader, yield func(*File, error) bool) (more b
 			return true, &RefusedError{f.Name, noParts}
 		}
 	}
-	u := unpacking{s.wanted, &unpacked{packed: func() int64 { return c.n }}, s.Read, yield}
+	u := unpacking{s.wantedMember, &unpacked{packed: func() int64 { return c.n }}, s.Read, yield}
 	return u.all(f, 0), nil
 }
 
