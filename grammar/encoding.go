@@ -61,26 +61,28 @@ func (e *Encoding) UnmarshalText(name []byte) (err error) {
 // unknown returns the error for a value that is none of the encodings.
 func (e Encoding) unknown() error { return fmt.Errorf("unknown encoding %v", e) }
 
-// ParseEncoding returns the encoding with the name, in any case. "utf-16" without
-// a byte order is little-endian unless a byte order mark says otherwise, and
-// "gbk" and "gb2312" are GB18030.
+// ParseEncoding returns the encoding with the name, in any case, with hyphens or without. "utf-16"
+// without a byte order is little-endian unless a byte order mark says otherwise; "gbk", "gb2312"
+// and "cp936" are GB18030, and "cp950" is Big5.
 func ParseEncoding(name string) (Encoding, error) {
-	name = strings.ToLower(name)
-	for e, n := range encodingNames {
-		if name == n {
-			return Encoding(e), nil
-		}
+	e, known := encodingsByName[encodingHyphens.Replace(strings.ToLower(name))]
+	if !known {
+		return Auto, fmt.Errorf("unknown encoding %q", name)
 	}
-	switch name {
-	case "utf8":
-		return UTF8, nil
-	case "utf-16", "utf16":
-		return UTF16LE, nil
-	case "gbk", "gb2312":
-		return GB18030, nil
-	}
-	return Auto, fmt.Errorf("unknown encoding %q", name)
+	return e, nil
 }
+
+// encodingsByName are the encodings by the names that programs have for them, without
+// hyphens: those of the encodings, then of the code pages of Windows, and what holds no
+// character that the encoding has not.
+var encodingsByName = map[string]Encoding{
+	"auto": Auto, "utf8": UTF8, "utf16le": UTF16LE, "utf16be": UTF16BE, "gb18030": GB18030, "big5": Big5,
+	"cp65001": UTF8, "utf16": UTF16LE, "ucs2": UTF16LE, "cp1200": UTF16LE, "cp1201": UTF16BE,
+	"gbk": GB18030, "gb2312": GB18030, "euccn": GB18030, "cp936": GB18030, "ms936": GB18030, "cp54936": GB18030,
+	"cp950": Big5, "ms950": Big5, "big5hkscs": Big5,
+}
+
+var encodingHyphens = strings.NewReplacer("-", "", "_", "", " ", "")
 
 // multibyte are the encodings in which the second byte of a character may look
 // like ASCII.

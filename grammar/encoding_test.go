@@ -12,7 +12,7 @@ import (
 
 func TestParseEncoding(t *testing.T) {
 	got := make(map[string]Encoding)
-	for _, name := range []string{"auto", "UTF-8", "utf8", "utf-16", "UTF16", "utf-16le", "utf-16be", "gb18030", "GBK", "gb2312", "Big5"} {
+	for _, name := range []string{"auto", "UTF-8", "utf8", "utf-16", "UTF16", "utf-16le", "utf-16be", "gb18030", "GBK", "gb2312", "GB 2312", "cp936", "Big5", "big-5", "CP950", "Big5-HKSCS", "ucs-2"} {
 		e, err := ParseEncoding(name)
 		if err != nil {
 			t.Error(err)
@@ -24,7 +24,12 @@ func TestParseEncoding(t *testing.T) {
 	}
 	want := map[string]Encoding{
 		"auto": Auto, "UTF-8": UTF8, "utf8": UTF8, "utf-16": UTF16LE, "UTF16": UTF16LE, "utf-16le": UTF16LE, "utf-16be": UTF16BE,
-		"gb18030": GB18030, "GBK": GB18030, "gb2312": GB18030, "Big5": Big5,
+		"gb18030": GB18030, "GBK": GB18030, "gb2312": GB18030, "GB 2312": GB18030, "cp936": GB18030, "Big5": Big5, "big-5": Big5, "CP950": Big5, "Big5-HKSCS": Big5, "ucs-2": UTF16LE,
+	}
+	for e, name := range encodingNames { // the table has each encoding by its own name
+		if got, err := ParseEncoding(name); got != Encoding(e) || err != nil {
+			t.Errorf("%s is %v, %v", name, got, err)
+		}
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)

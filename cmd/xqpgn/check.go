@@ -27,13 +27,13 @@ type checkCommand struct {
 	Fix        fixFlag  `help:"Mend what is certain in the files, and then check them; with --fix=all also by the best suggestion where nothing is."`
 	Format     string   `enum:"text,json,sarif,github" default:"text" help:"How to print findings: ${enum}."`
 	Color      string   `enum:"auto,always,never" default:"auto" help:"When to use colour, and show lines and boards: ${enum}. Auto is on terminals; NO_COLOR is heeded."`
-	Encoding   string   `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}."`
+	Encoding   string   `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
 	Lang       string   `enum:"auto,zh,en" default:"auto" help:"The language of findings: ${enum}."`
 	Jobs       int      `short:"j" default:"0" help:"How many games to check at the same time; 0 for one on each processor."`
 	Ext        []string `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions, as in pgn,txt,zip; without it, all that games are read from."`
 	Hidden     bool     `help:"Read hidden files and folders below folders, too: those with a period before their name."`
 	Quiet      bool     `short:"q" help:"Print errors only, and no summary."`
-	All        bool     `help:"Print every finding as text. Without it, of those of a rule that is no error when real files are read, three are printed, and then how many more there are."`
+	All        bool     `help:"Print every finding as text. Without it, three of a rule are printed, of errors three that say the same, and then how many more there are."`
 	wanted
 	Paths []string `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
 

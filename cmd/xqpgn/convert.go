@@ -39,8 +39,8 @@ type convertCommand struct {
 	Game           *int           `placeholder:"N" help:"Convert one game alone: the Nth of all files, or of those that --where asks for."`
 	RecordErrors   bool           `help:"Ndjson, json and parquet: in the place of a game that cannot be read, write a record whose error is unreadable. The exit status is 0 then, unless a file cannot be opened or written."`
 	SyntaxOnly     bool           `help:"Read the text only and play no moves: no positions, sides or squares."`
-	Encoding       string         `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}."`
-	OutputEncoding string         `enum:"utf-8,gb18030,big5,utf-16" default:"utf-8" help:"The encoding of PGN that is written: ${enum}."`
+	Encoding       string         `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
+	OutputEncoding string         `type:"output-encoding" complete:"output-encoding" default:"utf-8" help:"The encoding of PGN that is written: ${encodings}."`
 	Jobs           int            `short:"j" default:"0" help:"How many games to convert at the same time; 0 for one on each processor."`
 	Output         string         `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -; if anything fails it stays as it was. FOLDER/ takes a file for each game."`
 	Name           string         `placeholder:"TEMPLATE" default:"${template}" help:"The names of the files in FOLDER/, of tags, {file} and {game}: ${default}. Files of the same name are numbered."`
@@ -365,15 +365,6 @@ func (c *convertCommand) form() export.Form {
 
 // isRecord reports whether a form is records.
 func isRecord(form string) bool { return form == "json" || form == "ndjson" }
-
-// encodingFlag returns the encoding that a flag names.
-func encodingFlag(name string) grammar.Encoding {
-	encoding, err := grammar.ParseEncoding(name)
-	if err != nil {
-		panic(err) // the enumeration of the flag is wrong
-	}
-	return encoding
-}
 
 // A converted game is one in another form, or only the place of one that nobody asked for.
 type converted struct {

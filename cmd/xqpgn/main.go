@@ -100,11 +100,13 @@ func newParser(cli any, std streams, exit func(status int)) *kong.Kong {
 		kong.Name("xqpgn"),
 		kong.Description("Check, format, convert and show xiangqi (Chinese chess) PGN."),
 		kong.Vars{
-			"version": version(), "template": export.DefaultTemplate, "strip": strip.Names,
+			"version": version(), "encodings": encodings, "template": export.DefaultTemplate, "strip": strip.Names,
 			"read": "auto," + strings.Join(files.Forms(), ","), "written": strings.Join(export.Forms(), ","),
 			// The same in words, of which help can make lines.
 			"reads": "auto, " + strings.Join(files.Forms(), ", "), "writes": strings.Join(export.Forms(), ", "),
 		},
+		kong.NamedMapper("encoding", encodingMapper(true)),
+		kong.NamedMapper("output-encoding", encodingMapper(false)),
 		kong.Writers(std.out, std.err),
 		kong.Exit(exit),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),

@@ -32,7 +32,7 @@ type openingsCommand struct {
 	Notation string   `enum:"chinese,wxf,iccs" default:"chinese" help:"How to write moves: ${enum}."`
 	Script   string   `enum:"auto,simplified,traditional" default:"auto" help:"The characters of moves and of Chinese names: ${enum}. Auto goes by the locale."`
 	Color    string   `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals; NO_COLOR is heeded."`
-	Encoding string   `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}."`
+	Encoding string   `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
 	Lang     string   `enum:"auto,zh,en" default:"auto" help:"The language: ${enum}."`
 	Jobs     int      `short:"j" default:"0" help:"How many games to read at the same time; 0 for one on each processor."`
 	Output   string   `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output. If anything fails it stays as it was."`

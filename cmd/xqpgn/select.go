@@ -31,8 +31,8 @@ type selectCommand struct {
 	List           bool        `short:"l" xor:"how" help:"Print only where each game stands and who plays."`
 	SplitBy        string      `placeholder:"BY" xor:"how" help:"Write files into FOLDER/: of so many games each, or by the value of a tag, as in Event, or by a template, as in '{Red} {Date:year}'."`
 	Overwrite      bool        `help:"Replace files that are in FOLDER/ already."`
-	Encoding       string      `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}."`
-	OutputEncoding string      `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The encoding to write in: ${enum}. Auto is that of the first game."`
+	Encoding       string      `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
+	OutputEncoding string      `type:"encoding" complete:"encoding" default:"auto" help:"The encoding to write in: auto, ${encodings}. Auto is that of the first game."`
 	Jobs           int         `short:"j" default:"0" help:"How many games to read at the same time; 0 for one on each processor."`
 	Output         string      `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output; if anything fails, or no game is chosen, it stays as it was. It may be one of those that are read. With --split-by, FOLDER/."`
 	Ext            []string    `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions; without it, all that games are read from."`

@@ -25,7 +25,7 @@ type showCommand struct {
 	Format   string `enum:"text,svg" default:"text" help:"How to draw the board: ${enum}."`
 	Script   string `enum:"simplified,traditional," default:"" help:"Draw the pieces in simplified or traditional characters. Without it, in those of the moves."`
 	Flip     bool   `help:"Draw the board as Black sees it."`
-	Encoding string `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The file's encoding: ${enum}."`
+	Encoding string `type:"encoding" complete:"encoding" default:"auto" help:"The file's encoding: auto, ${encodings}."`
 	Lang     string `enum:"auto,zh,en" default:"auto" help:"The language: ${enum}."`
 	Output   string `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output. If anything fails it stays as it was."`
 	Path     string `arg:"" name:"path" complete:"file" help:"A file, an archive, or - for standard input."`

@@ -17,7 +17,7 @@ type statsCommand struct {
 	Format   string   `enum:"text,json" default:"text" help:"How to print figures: ${enum}."`
 	Top      *int     `placeholder:"N" help:"How many players, events, openings and rules to list; 0 for all. Without it, 10 as text and all as JSON."`
 	Color    string   `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals; NO_COLOR is heeded."`
-	Encoding string   `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}."`
+	Encoding string   `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
 	Lang     string   `enum:"auto,zh,en" default:"auto" help:"The language of tables: ${enum}."`
 	Jobs     int      `short:"j" default:"0" help:"How many games to count at the same time; 0 for one on each processor."`
 	Ext      []string `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions, as in pgn,txt,zip; without it, all that games are read from."`

@@ -28,7 +28,7 @@ type viewCommand struct {
 	Embed     bool          `help:"Write one game as one HTML file that needs nothing else, for a blog."`
 	Game      int           `default:"1" help:"Which game of the files --embed writes, from 1."`
 	Output    string        `short:"o" placeholder:"FILE" complete:"file" help:"Write what --embed makes to a file instead of standard output."`
-	Encoding  string        `enum:"auto,utf-8,gb18030,big5,utf-16" default:"auto" help:"The files' encoding: ${enum}."`
+	Encoding  string        `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
 	Lang      string        `enum:"auto,zh,en" default:"auto" help:"The language of the page to begin with: ${enum}. Auto is the browser's."`
 	Paths     []string      `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input. Without any, games are pasted or dropped into the page."`
 }

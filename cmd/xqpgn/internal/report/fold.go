@@ -7,44 +7,48 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
-// mostAlike is how many findings of a rule are printed before the others are only counted.
+// mostAlike is how many findings that are alike are printed before the others are only counted.
 const mostAlike = 3
 
-// A fold counts the findings of each rule, and takes those that need not be printed because
-// there were so many of the rule. A rule that is an error when real files are read is never
-// folded: each such finding is about a game that cannot be read as it should.
+// A fold counts findings that are alike, and takes those that need not be printed because
+// there were so many. Those of a rule are alike; but of a rule that is an error when real
+// files are read, only those of a file that say the same one after the other: each of the
+// others is about something of its own that cannot be read as it should.
 type fold struct {
-	all    bool // nothing is folded
-	shown  map[rules.Rule]int
-	folded map[rules.Rule]*folded
+	all   bool // nothing is folded
+	rules map[rules.Rule]*folded
 }
 
-// folded are the findings of a rule that were not printed.
+// folded are the findings of a rule.
 type folded struct {
-	findings, files int
-	last            string // the file of the last one; those of a file come one after the other
+	alike           int    // those since what was said or the file changed, if that matters
+	said, in        string // what was said last, and of which file
+	findings, files int    // those that were not printed
+	file            string // the file of the last such; those of a file come one after the other
 }
 
-func newFold(all bool) fold {
-	return fold{all, map[rules.Rule]int{}, map[rules.Rule]*folded{}}
-}
+func newFold(all bool) fold { return fold{all, map[rules.Rule]*folded{}} }
 
-// takes counts a finding of a rule in a file, and reports whether it is not to be printed.
-func (f *fold) takes(rule rules.Rule, file string) bool {
-	if f.all || rule.Severity(false) == rules.Error {
+// takes counts a finding of a rule in a file, which says something, and reports whether it is
+// not to be printed.
+func (f *fold) takes(rule rules.Rule, file, says string) bool {
+	if f.all {
 		return false
 	}
-	if f.shown[rule]++; f.shown[rule] <= mostAlike {
+	r := f.rules[rule]
+	if r == nil {
+		r = new(folded)
+		f.rules[rule] = r
+	}
+	if rule.Severity(false) == rules.Error && (says != r.said || file != r.in) {
+		r.alike, r.said, r.in = 0, says, file
+	}
+	if r.alike++; r.alike <= mostAlike {
 		return false
 	}
-	more := f.folded[rule]
-	if more == nil {
-		more = new(folded)
-		f.folded[rule] = more
-	}
-	more.findings++
-	if more.files == 0 || more.last != file {
-		more.files, more.last = more.files+1, file
+	r.findings++
+	if r.files == 0 || r.file != file {
+		r.files, r.file = r.files+1, file
 	}
 	return true
 }
@@ -56,8 +60,8 @@ func (f *fold) takes(rule rules.Rule, file string) bool {
 //	--all shows all of them.
 func (f *fold) lines() (lines []rules.Text) {
 	for _, rule := range rules.All() {
-		more := f.folded[rule]
-		if more == nil {
+		more := f.rules[rule]
+		if more == nil || more.findings == 0 {
 			continue
 		}
 		n := terminal.Grouped(more.findings)

@@ -32,12 +32,16 @@ type textReport struct {
 
 // Finding implements Report.
 func (r *textReport) Finding(f Finding) {
-	if f.Severity < r.least || r.fold.takes(f.Rule, f.Game.Name) {
+	if f.Severity < r.least {
+		return
+	}
+	message := f.Message(r.language)
+	if r.fold.takes(f.Rule, f.Game.Name, message) {
 		return
 	}
 	fmt.Fprintf(r.out, "%s %s %s [%s, %s]\n", r.place(f.Game, f.Span),
 		r.screen.Paint(severityInks[f.Severity], f.Severity.String()+":"),
-		terminal.Printable(f.Message(r.language)), f.Rule.ID(), f.ClauseID())
+		terminal.Printable(message), f.Rule.ID(), f.ClauseID())
 	if !r.screen.Rich {
 		return
 	}

@@ -1,0 +1,40 @@
+package main
+
+import (
+	"fmt"
+	"reflect"
+
+	"github.com/alecthomas/kong"
+
+	"github.com/xqpgn/xqpgn/grammar"
+)
+
+// encodings are the names of encodings that help and completion know. Others that are usual
+// are understood: see [grammar.ParseEncoding].
+const encodings = "utf-8, gb18030 (gbk, gb2312), big5, utf-16 (utf-16le, utf-16be)"
+
+// encodingFlag returns the encoding that a flag names.
+func encodingFlag(name string) grammar.Encoding {
+	encoding, err := grammar.ParseEncoding(name)
+	if err != nil {
+		panic(err) // kong checks it
+	}
+	return encoding
+}
+
+// encodingMapper reads flags of type "encoding": the name of an encoding becomes the one that
+// the library has for it.
+func encodingMapper(auto bool) kong.MapperFunc {
+	return func(ctx *kong.DecodeContext, target reflect.Value) error {
+		var name string
+		if err := ctx.Scan.PopValueInto("encoding", &name); err != nil {
+			return err
+		}
+		encoding, err := grammar.ParseEncoding(name)
+		if err != nil || encoding == grammar.Auto && !auto {
+			return fmt.Errorf("there is no encoding \"%s\"; there are %s", name, encodings)
+		}
+		target.SetString(encoding.String())
+		return nil
+	}
+}
