@@ -20,20 +20,20 @@ import (
 
 // checkCommand is "xqpgn check".
 type checkCommand struct {
-	Strict     bool     `help:"Make every deviation from the specifications an error."`
-	Notes      bool     `help:"Print notes too (JSON and SARIF always have them)."`
-	Where      where    `placeholder:"QUERY" help:"Check the games of which this is true; see xqpgn explain query."`
-	SyntaxOnly bool     `help:"Check the text only: no tags' values, no moves."`
-	Fix        fixFlag  `help:"Mend what is certain in the files, and then check them; with --fix=all also by the best suggestion where nothing is."`
-	Format     string   `enum:"text,json,sarif,github" default:"text" help:"How to print findings: ${enum}."`
-	Color      string   `enum:"auto,always,never" default:"auto" help:"When to use colour, and show lines and boards: ${enum}. Auto is on terminals; NO_COLOR is heeded."`
-	Encoding   string   `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
-	Lang       string   `enum:"auto,zh,en" default:"auto" help:"The language of findings: ${enum}."`
-	Jobs       int      `short:"j" default:"0" help:"How many games to check at the same time; 0 for one on each processor."`
-	Ext        []string `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions, as in pgn,txt,zip; without it, all that games are read from."`
-	Hidden     bool     `help:"Read hidden files and folders below folders, too: those with a period before their name."`
-	Quiet      bool     `short:"q" help:"Print errors only, and no summary."`
-	All        bool     `help:"Print every finding as text. Without it, three of a rule are printed, of errors three that say the same, and then how many more there are."`
+	Strict        bool     `help:"Make every deviation from the specifications an error."`
+	Notes         bool     `help:"Print notes too (JSON and SARIF always have them)."`
+	Where         where    `placeholder:"QUERY" help:"Check the games of which this is true; see xqpgn explain query."`
+	SyntaxOnly    bool     `help:"Check the text only: no tags' values, no moves."`
+	Fix           fixFlag  `help:"Mend what is certain in the files, and then check them; with --fix=all also by the best suggestion where nothing is."`
+	Format        string   `enum:"text,json,sarif,github" default:"text" help:"How to print findings: ${enum}."`
+	Color         string   `enum:"auto,always,never" default:"auto" help:"When to use colour, and show lines and boards: ${enum}. Auto is on terminals; NO_COLOR is heeded."`
+	Encoding      string   `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
+	Jobs          int      `short:"j" default:"0" help:"How many games to check at the same time; 0 for one on each processor."`
+	Ext           []string `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions, as in pgn,txt,zip; without it, all that games are read from."`
+	Hidden        bool     `help:"Read hidden files and folders below folders, too: those with a period before their name."`
+	StdinFilename string   `placeholder:"FILE" help:"What standard input is called in findings, and where xqpgn.toml is looked for it."`
+	Quiet         bool     `short:"q" help:"Print errors only, and no summary."`
+	All           bool     `help:"Print every finding as text. Without it, three of a rule are printed, of errors three that say the same, and then how many more there are."`
 	wanted
 	Paths []string `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
 
@@ -52,7 +52,7 @@ func (c *checkCommand) Validate() error {
 // reported, and the others are checked all the same.
 func (c *checkCommand) run(std streams) int {
 	c.choices = c.finder()
-	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: c.Jobs}
+	set := &files.Set{Paths: c.Paths, Stdin: std.in, StdinName: c.StdinFilename, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: c.Jobs}
 	screen := terminal.ScreenOf(std.out, c.Color)
 	var shown *terminal.Progress
 	if !c.Quiet {
@@ -61,14 +61,14 @@ func (c *checkCommand) run(std streams) int {
 	std.err = shown.Beside(std.err)
 	out := bufio.NewWriter(shown.Beside(screen.Stream(std.out)))
 	printer := report.New(c.Format, report.Options{
-		Out: out, Err: std.err, Language: language(c.Lang), Strict: c.Strict, Quiet: c.Quiet, Least: c.least(), Screen: screen, All: c.All,
+		Out: out, Err: std.err, Language: language("auto"), Strict: c.Strict, Quiet: c.Quiet, Least: c.least(), Screen: screen, All: c.All,
 	})
 	total := report.NewSummary()
 	failed := false
 	fail := func(err error) {
 		failed = true
 		out.Flush()
-		std.say("%s", files.Words(err, language(c.Lang)))
+		std.say("%s", files.Words(err, language("auto")))
 	}
 	unread := map[string]bool{} // errors of xqpgn.toml that were said
 	if c.Fix.set {
@@ -112,13 +112,13 @@ func (c *checkCommand) run(std streams) int {
 			for rule, n := range dropped {
 				total.Count(rule, rule.Severity(c.Strict), n)
 			}
-			fmt.Fprintf(std.err, "xqpgn: %s\n", droppedWords(one.Game.Game, dropped).In(language(c.Lang)))
+			fmt.Fprintf(std.err, "xqpgn: %s\n", droppedWords(one.Game.Game, dropped).In(language("auto")))
 		}
 		one.Release()
 	}
 	shown.Finish()
 	printer.Summary(total)
-	sayMissing(std, &c.Where, language(c.Lang))
+	sayMissing(std, &c.Where, language("auto"))
 	if err := out.Flush(); err != nil {
 		fail(err)
 	}
@@ -156,7 +156,7 @@ func (c *checkCommand) fix(std streams, fail func(error)) {
 		case err != nil:
 			fail(err)
 		case made > 0:
-			std.say(mendedWords.In(language(c.Lang)), f.Name, made)
+			std.say(mendedWords.In(language("auto")), f.Name, made)
 		}
 	}
 }

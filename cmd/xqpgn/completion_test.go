@@ -16,9 +16,13 @@ var completed = []struct {
 	line string
 	want []string
 }{
-	{"xqpgn ", []string{"check", "completion", "conformance", "convert", "explain", "fmt", "grammar", "lsp", "man", "openings", "select", "show", "stats", "view"}},
+	{"xqpgn ", []string{"check", "completion", "conformance", "convert", "explain", "fmt", "grammar", "help", "lsp", "man", "openings", "select", "show", "stats", "version", "view"}},
 	{"xqpgn con", []string{"conformance", "convert"}},
-	{"xqpgn check --st", []string{"--strict"}},
+	{"xqpgn check --str", []string{"--strict"}},
+	{"xqpgn fmt --la", []string{"--lang"}},
+	{"xqpgn check --lang ", []string{"auto", "en", "zh"}},
+	{"xqpgn check --ignore separator-m", []string{"separator-missing"}},
+	{"xqpgn help ex", []string{"explain"}},
 	{"xqpgn check --format ", []string{"github", "json", "sarif", "text"}},
 	{"xqpgn check --strict --format j", []string{"json"}},
 	{"xqpgn convert --to pgn --notation ", []string{"chinese", "iccs", "san", "ucci", "uci", "uci10", "wxf"}},

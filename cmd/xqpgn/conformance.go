@@ -16,7 +16,6 @@ type conformanceCommand struct {
 	ExecCheck  string        `placeholder:"COMMAND" help:"Hold a checker to the findings that are due when real files are read: it reads PGN and prints a JSON object a finding."`
 	ExecStrict string        `placeholder:"COMMAND" help:"Hold a checker to the findings that are due when a file is held to the specifications."`
 	Format     string        `enum:"text,json" default:"text" help:"How to print the scores: ${enum}."`
-	Lang       string        `enum:"auto,zh,en" default:"auto" help:"The language of the table: ${enum}."`
 	Dir        string        `default:"testdata/conformance" complete:"folder" help:"The suite's folder."`
 	Timeout    time.Duration `default:"10s" help:"How long a program may take for one case."`
 	Verbose    bool          `short:"v" help:"Print every failure, not only the first of each clause (JSON always has them)."`
@@ -72,7 +71,7 @@ func (c *conformanceCommand) run(std streams) int {
 // print prints the scores of runs.
 func (c *conformanceCommand) print(out *files.Output, runs []*suite.Run) {
 	if c.Format == "json" {
-		suite.PrintJSON(out, language(c.Lang), runs)
+		suite.PrintJSON(out, language("auto"), runs)
 		return
 	}
 	for i, run := range runs {
@@ -82,6 +81,6 @@ func (c *conformanceCommand) print(out *files.Output, runs []*suite.Run) {
 		if c.Verbose {
 			run.PrintFailures(out)
 		}
-		run.Print(out, language(c.Lang))
+		run.Print(out, language("auto"))
 	}
 }

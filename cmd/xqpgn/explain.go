@@ -8,13 +8,12 @@ import (
 
 // explainCommand is "xqpgn explain".
 type explainCommand struct {
-	Lang string `enum:"auto,zh,en" default:"auto" help:"The language: ${enum}."`
 	Rule string `arg:"" optional:"" complete:"rule" help:"A rule, such as separator-missing, or a clause, such as PGN-3.2; or query, for what --where can ask. Without it all rules are listed."`
 }
 
 // run prints what is to be known of a rule or a clause, or the list of the rules.
 func (c *explainCommand) run(std streams) int {
-	language := language(c.Lang)
+	language := language("auto")
 	text, ok := explain.About(c.Rule, language)
 	if !ok {
 		std.say("%s", explain.Unknown(c.Rule).In(language))

@@ -180,7 +180,7 @@ func holdFullOutput(t *testing.T, args ...string) {
 // too, without a word.
 func TestBrokenPipe(t *testing.T) {
 	folder := writeFiles(t, strings.Repeat(faulty, 5000), "a.pgn", "b.pgn")
-	for _, line := range []string{"check", "check --format json", "fmt", "convert --to pgn", "convert --to ndjson"} {
+	for _, line := range []string{"check --all", "check --format json", "fmt", "convert --to pgn", "convert --to ndjson"} {
 		command, stderr := child(t, nil, append(strings.Fields(line), folder)...)
 		out, err := command.StdoutPipe()
 		if err != nil {

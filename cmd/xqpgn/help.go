@@ -82,6 +82,13 @@ var examples = map[string][]example{
 		{"xqpgn conformance --exec-strict 'checker'", rules.Text{EN: "what another one finds wrong", ZH: "检验别的程序的严格检查"}},
 		{"xqpgn conformance -v --dir suite", rules.Text{EN: "all failures, of this suite", ZH: "列出这个测试集的全部失败"}},
 	},
+	"help": {
+		{"xqpgn help", rules.Text{EN: "all commands", ZH: "所有命令"}},
+		{"xqpgn help check", rules.Text{EN: "one of them", ZH: "一个命令"}},
+	},
+	"version": {
+		{"xqpgn version", rules.Text{EN: "which xqpgn this is", ZH: "这是哪一版 xqpgn"}},
+	},
 	"completion": {
 		{"source <(xqpgn completion bash)", rules.Text{EN: "in ~/.bashrc", ZH: "写进 ~/.bashrc"}},
 		{"source <(xqpgn completion zsh)", rules.Text{EN: "in ~/.zshrc, after compinit", ZH: "写进 ~/.zshrc，在 compinit 之后"}},

@@ -11,11 +11,32 @@ import (
 // the first that is set deciding.
 var localeVariables = []string{"LC_ALL", "LC_MESSAGES", "LANG"}
 
-// language returns the language that a --lang flag names; "auto" goes by the
-// locale of the environment, and Chinese for any locale of Chinese.
+// spoken is the language that the command line asks for, by its flag --lang: all that the
+// program says is in it.
+var spoken = "auto"
+
+// langIn returns what --lang says in a command line, even if that is wrong.
+func langIn(args []string) string {
+	const flag = "--lang"
+	for i, arg := range args {
+		if value, ok := strings.CutPrefix(arg, flag+"="); ok {
+			return value
+		}
+		if arg == flag && i+1 < len(args) {
+			return args[i+1]
+		}
+	}
+	return "auto"
+}
+
+// language returns the language that a name is of, as --lang has it; "auto" is what the command
+// line asks for, or else the locale of the environment, and Chinese for any locale of Chinese.
 func language(flag string) rules.Language {
 	locale := flag
 	if flag == "auto" {
+		locale = spoken
+	}
+	if locale == "auto" {
 		for _, name := range localeVariables {
 			if locale = os.Getenv(name); locale != "" {
 				break

@@ -11,7 +11,6 @@ import (
 type lspCommand struct {
 	Strict bool          `help:"Hold files to the specifications: what deviates is graver than when real files are read."`
 	Settle time.Duration `default:"100ms" help:"How long nothing is typed before findings are sent."`
-	Lang   string        `enum:"auto,zh,en" default:"auto" help:"The language: ${enum}. With auto that of the editor, if it says one, else that of the locale."`
 	wanted
 }
 
@@ -21,7 +20,7 @@ func (c *lspCommand) Validate() error { return c.validate() }
 // run serves an editor until it ends the session.
 func (c *lspCommand) run(std streams) int {
 	err := lsp.Serve(std.in, std.out, lsp.Options{
-		Language: language(c.Lang), AskEditor: c.Lang == "auto", Strict: c.Strict,
+		Language: language("auto"), AskEditor: spoken == "auto", Strict: c.Strict,
 		Version: version(), Settle: c.Settle, Complained: std.err, Finder: c.finder,
 	})
 	switch {
@@ -30,6 +29,6 @@ func (c *lspCommand) run(std streams) int {
 	case err == lsp.ErrNoShutdown:
 		return exitFindings // as the protocol has it
 	}
-	std.say("%s", files.Words(err, language(c.Lang)))
+	std.say("%s", files.Words(err, language("auto")))
 	return exitFailure
 }

@@ -39,7 +39,8 @@ const (
 
 // commandLine declares the command.
 type commandLine struct {
-	Version     kong.VersionFlag   `help:"Print the version."`
+	VersionFlag kong.VersionFlag   `name:"version" help:"Print the version."`
+	Lang        string             `enum:"auto,zh,en" default:"auto" help:"The language of all that is said: ${enum}. Auto is that of the locale; of an editor or a browser, its own."`
 	Check       checkCommand       `cmd:"" help:"Check the games of files and report what is wrong, with line and column."`
 	Fmt         fmtCommand         `cmd:"" help:"Rewrite the games of files in canonical form."`
 	Convert     convertCommand     `cmd:"" help:"Convert the games of files: to another notation, script or encoding of PGN, to and from XML and the formats of other programs, and to JSON."`
@@ -52,6 +53,8 @@ type commandLine struct {
 	Lsp         lspCommand         `cmd:"" help:"Serve an editor over standard input and output: findings as one types, fixes, completion, the board (Language Server Protocol)."`
 	Grammar     grammarCommand     `cmd:"" help:"Print the grammar."`
 	Conformance conformanceCommand `cmd:"" help:"Run the conformance suite on xqpgn itself or on another program."`
+	Help        helpCommand        `cmd:"" help:"Say what a command does and what its flags are; without one, which there are."`
+	Version     versionCommand     `cmd:"" help:"Print the version."`
 	Completion  completionCommand  `cmd:"" help:"Print the script that lets a shell complete command lines of xqpgn."`
 	Man         manCommand         `cmd:"" help:"Print the manual page of xqpgn, for man."`
 }
@@ -80,14 +83,15 @@ func declared(args []string) any {
 		return new(commandLine)
 	}
 	all := reflect.TypeFor[commandLine]()
-	version, _ := all.FieldByName("Version")
+	version, _ := all.FieldByName("VersionFlag")
+	lang, _ := all.FieldByName("Lang")
 	if len(args) == 1 && args[0] == "--version" {
 		return reflect.New(reflect.StructOf([]reflect.StructField{version})).Interface()
 	}
 	for i := range all.NumField() {
 		field := all.Field(i)
 		if _, command := field.Tag.Lookup("cmd"); command && strings.ToLower(field.Name) == args[0] {
-			return reflect.New(reflect.StructOf([]reflect.StructField{version, field})).Interface()
+			return reflect.New(reflect.StructOf([]reflect.StructField{version, lang, field})).Interface()
 		}
 	}
 	return new(commandLine)
@@ -120,6 +124,7 @@ func newParser(cli any, std streams, exit func(status int)) *kong.Kong {
 
 // run carries out a command line and returns the exit status.
 func run(args []string, std streams) (status int) {
+	spoken = langIn(args)
 	exited := false
 	parser := newParser(declared(args), std, func(code int) { exited, status = true, code })
 	if len(args) == 0 {
@@ -130,7 +135,7 @@ func run(args []string, std streams) (status int) {
 		return status // help was asked for, and given
 	}
 	if err != nil {
-		complainUsage(std, args, err)
+		complainUsage(std, err)
 		return exitFailure
 	}
 	// Every command has a method run; kong's own Run would lose the status.

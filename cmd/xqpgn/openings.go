@@ -33,7 +33,6 @@ type openingsCommand struct {
 	Script   string   `enum:"auto,simplified,traditional" default:"auto" help:"The characters of moves and of Chinese names: ${enum}. Auto goes by the locale."`
 	Color    string   `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals; NO_COLOR is heeded."`
 	Encoding string   `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
-	Lang     string   `enum:"auto,zh,en" default:"auto" help:"The language: ${enum}."`
 	Jobs     int      `short:"j" default:"0" help:"How many games to read at the same time; 0 for one on each processor."`
 	Output   string   `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output. If anything fails it stays as it was."`
 	Ext      []string `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions; without it, all that games are read from."`
@@ -107,13 +106,13 @@ func (c *openingsCommand) run(std streams) int {
 	failed := false
 	fail := func(err error) {
 		failed = true
-		std.say("%s", files.Words(err, language(c.Lang)))
+		std.say("%s", files.Words(err, language("auto")))
 	}
 	counted, games := c.count(set, fail)
 	shown.Finish()
 	std.err = direct
 	if counted.Dropped() > 0 {
-		std.say(manyOpenings.In(language(c.Lang)), maxPositions)
+		std.say(manyOpenings.In(language("auto")), maxPositions)
 	}
 	if err := c.write(std.out, counted); err != nil {
 		fail(err)
@@ -122,7 +121,7 @@ func (c *openingsCommand) run(std streams) int {
 	case failed:
 		return exitFailure
 	case counted.Games() == 0:
-		std.say(noGamesHere.In(language(c.Lang)), games)
+		std.say(noGamesHere.In(language("auto")), games)
 		return exitFindings
 	}
 	return exitClean
@@ -166,7 +165,7 @@ func (c *openingsCommand) print(w io.Writer, counted *book.Book) error {
 	}
 	moves, _ := notation.ForFormat(c.Notation)
 	d := &repertoire.Drawing{
-		Book: counted, Limits: limits, Language: language(c.Lang), Notation: moves,
+		Book: counted, Limits: limits, Language: language("auto"), Notation: moves,
 		Style: notation.Style{Script: c.script()},
 	}
 	screen := terminal.ScreenOf(w, c.Color)

@@ -6,6 +6,9 @@ import (
 	"io"
 	"os"
 	"slices"
+	"strconv"
+
+	"github.com/alecthomas/kong"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -19,33 +22,59 @@ import (
 
 // showCommand is "xqpgn show".
 type showCommand struct {
-	Game     int    `default:"1" help:"Which game of the file or archive, from 1; with --where, which of those."`
-	Where    where  `placeholder:"QUERY" help:"Show the first game of which this is true; see xqpgn explain query."`
-	Ply      *int   `help:"The position after so many plies; 0 is the start. Without it, the first that --where asks for, or else the last."`
-	Format   string `enum:"text,svg" default:"text" help:"How to draw the board: ${enum}."`
-	Script   string `enum:"simplified,traditional," default:"" help:"Draw the pieces in simplified or traditional characters. Without it, in those of the moves."`
-	Flip     bool   `help:"Draw the board as Black sees it."`
-	Encoding string `type:"encoding" complete:"encoding" default:"auto" help:"The file's encoding: auto, ${encodings}."`
-	Lang     string `enum:"auto,zh,en" default:"auto" help:"The language: ${enum}."`
-	Output   string `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output. If anything fails it stays as it was."`
-	Path     string `arg:"" name:"path" complete:"file" help:"A file, an archive, or - for standard input."`
+	Game     int     `default:"1" help:"Which game of the file or archive, from 1; with --where, which of those."`
+	Where    where   `placeholder:"QUERY" help:"Show the first game of which this is true; see xqpgn explain query."`
+	Ply      plyFlag `placeholder:"N" help:"The position after so many plies; 0 is the start, -1 the last position, -2 the one before. Without it, the first that --where asks for, or else the last."`
+	Format   string  `enum:"text,svg" default:"text" help:"How to draw the board: ${enum}."`
+	Script   string  `enum:"simplified,traditional," default:"" help:"Draw the pieces in simplified or traditional characters. Without it, in those of the moves."`
+	Flip     bool    `help:"Draw the board as Black sees it."`
+	Encoding string  `type:"encoding" complete:"encoding" default:"auto" help:"The file's encoding: auto, ${encodings}."`
+	Output   string  `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output. If anything fails it stays as it was."`
+	Path     string  `arg:"" name:"path" complete:"file" help:"A file, an archive, or - for standard input."`
 }
 
 // Validate implements kong's check of a command line.
 func (c *showCommand) Validate() error {
-	switch {
-	case c.Game < 1:
+	if c.Game < 1 {
 		return errors.New("--game counts from 1")
-	case c.Ply != nil && *c.Ply < 0:
-		return errors.New("--ply counts from 0, the position before the first move")
 	}
 	return nil
+}
+
+// A plyFlag is --ply.
+type plyFlag struct {
+	set bool
+	n   int
+}
+
+// Decode implements kong's reading of a flag. A number below zero looks like a flag, and is
+// none.
+func (p *plyFlag) Decode(ctx *kong.DecodeContext) error {
+	token := ctx.Scan.Peek()
+	if token.IsEOL() {
+		return errors.New("expected int value but got \"EOL\" (<EOL>)")
+	}
+	n, err := strconv.Atoi(fmt.Sprint(token.Value))
+	if err != nil {
+		return fmt.Errorf("expected a valid 64 bit int but got %q", fmt.Sprint(token.Value))
+	}
+	ctx.Scan.Pop()
+	*p = plyFlag{true, n}
+	return nil
+}
+
+// of returns which ply of so many is meant; from the end, -1 is the last.
+func (p plyFlag) of(plies int) int {
+	if p.n < 0 {
+		return plies + 1 + p.n
+	}
+	return p.n
 }
 
 // run draws a position of a game. If a move before it cannot be played, the last
 // position that can be reached is drawn instead, and the reason is said.
 func (c *showCommand) run(std streams) int {
-	language := language(c.Lang)
+	language := language("auto")
 	refuse := func(status int, format rules.Text, args ...any) int {
 		std.say("%s: %s", c.Path, fmt.Sprintf(format.In(language), args...))
 		return status
@@ -71,13 +100,13 @@ func (c *showCommand) run(std streams) int {
 	}
 	plies := len(game.Main.Plies)
 	s := scene.Scene{Game: game, Info: info, Ply: plies, Language: language}
-	if c.Ply != nil {
-		s.Ply = *c.Ply
+	if c.Ply.set {
+		s.Ply = c.Ply.of(plies)
 	} else if ply, ok := c.Where.Ply(game, info); ok {
 		s.Ply = ply
 	}
-	if s.Ply > plies {
-		return refuse(exitFailure, noPly, game.Number, s.Ply, plies)
+	if s.Ply < 0 || s.Ply > plies {
+		return refuse(exitFailure, noPly, game.Number, c.Ply.n, plies)
 	}
 	status := exitClean
 	if s.Ply > info.Played {

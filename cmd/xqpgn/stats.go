@@ -18,7 +18,6 @@ type statsCommand struct {
 	Top      *int     `placeholder:"N" help:"How many players, events, openings and rules to list; 0 for all. Without it, 10 as text and all as JSON."`
 	Color    string   `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals; NO_COLOR is heeded."`
 	Encoding string   `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
-	Lang     string   `enum:"auto,zh,en" default:"auto" help:"The language of tables: ${enum}."`
 	Jobs     int      `short:"j" default:"0" help:"How many games to count at the same time; 0 for one on each processor."`
 	Ext      []string `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions, as in pgn,txt,zip; without it, all that games are read from."`
 	Hidden   bool     `help:"Read hidden files and folders below folders, too: those with a period before their name."`
@@ -58,7 +57,7 @@ func (c *statsCommand) run(std streams) int {
 	failed := false
 	fail := func(err error) {
 		failed = true
-		std.say("%s", files.Words(err, language(c.Lang)))
+		std.say("%s", files.Words(err, language("auto")))
 	}
 	opened := 0
 	set.Opened, set.Read = func() { opened++ }, shown.Read
@@ -118,7 +117,7 @@ func (c *statsCommand) print(std streams, figure *stats.Figures) error {
 		figure.Top(c.top())
 		err = figures.WriteJSON(out, figure)
 	} else {
-		err = figures.WriteText(out, figure, screen, language(c.Lang), c.top())
+		err = figures.WriteText(out, figure, screen, language("auto"), c.top())
 	}
 	return errors.Join(err, out.Flush())
 }

@@ -16,8 +16,8 @@ import (
 
 // complainUsage says what is wrong with a command line, and where to read how it
 // should be.
-func complainUsage(std streams, args []string, err error) {
-	language := languageOf(args)
+func complainUsage(std streams, err error) {
+	language := language("auto")
 	message := files.Words(err, language)
 	if language == rules.ZH {
 		message = usageInChinese(message)
@@ -41,20 +41,6 @@ func complainUsage(std streams, args []string, err error) {
 		advice = rules.Text{EN: "Run \"xqpgn explain query\" for what can be asked.", ZH: "条件的写法见 xqpgn explain query"}
 	}
 	fmt.Fprintln(std.err, advice.In(language))
-}
-
-// languageOf returns the language that a command line asks for, even if it is wrong.
-func languageOf(args []string) rules.Language {
-	const flag = "--lang"
-	for i, arg := range args {
-		if value, ok := strings.CutPrefix(arg, flag+"="); ok {
-			return language(value)
-		}
-		if arg == flag && i+1 < len(args) {
-			return language(args[i+1])
-		}
-	}
-	return language("auto")
 }
 
 // usageInChinese words what kong, or a method Validate of ours, finds wrong with a
@@ -125,5 +111,4 @@ var chineseUsage = []struct{ en, zh string }{
 	{`--from: is a FEN that cannot be read: (.*)$`, `--from 的 FEN 无法读取：$1`},
 	{`--from: is neither a FEN nor moves from the start of a game: (\S+) cannot be played$`, `--from 既不是 FEN，也不是从开局走起的着法：$1 走不通`},
 	{`--from: is neither a FEN nor moves from the start of a game$`, `--from 既不是 FEN，也不是从开局走起的着法`},
-	{`--ply counts from 0, the position before the first move$`, `--ply 从 0 数起，0 是开始局面`},
 }

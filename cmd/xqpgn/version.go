@@ -6,6 +6,18 @@ import (
 	"strings"
 )
 
+// versionCommand is "xqpgn version".
+type versionCommand struct{}
+
+// run prints which xqpgn this is, as the flag --version does.
+func (c *versionCommand) run(std streams) int {
+	if _, err := fmt.Fprintln(std.out, version()); err != nil {
+		std.say("%v", err)
+		return exitFailure
+	}
+	return exitClean
+}
+
 // version words which xqpgn this is, as far as the build knows.
 func version() string {
 	info, ok := debug.ReadBuildInfo()

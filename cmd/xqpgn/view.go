@@ -29,7 +29,6 @@ type viewCommand struct {
 	Game      int           `default:"1" help:"Which game of the files --embed writes, from 1."`
 	Output    string        `short:"o" placeholder:"FILE" complete:"file" help:"Write what --embed makes to a file instead of standard output."`
 	Encoding  string        `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
-	Lang      string        `enum:"auto,zh,en" default:"auto" help:"The language of the page to begin with: ${enum}. Auto is the browser's."`
 	Paths     []string      `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input. Without any, games are pasted or dropped into the page."`
 }
 
@@ -58,7 +57,7 @@ func (c *viewCommand) run(std streams) int {
 		act = c.embed
 	}
 	if err := act(std); err != nil {
-		std.say("%s", files.Words(err, language(c.Lang)))
+		std.say("%s", files.Words(err, language("auto")))
 		return exitFailure
 	}
 	return exitClean
@@ -66,10 +65,10 @@ func (c *viewCommand) run(std streams) int {
 
 // pageLanguage returns the language of the page, nil for that of the browser.
 func (c *viewCommand) pageLanguage() *rules.Language {
-	if c.Lang == "auto" {
+	if spoken == "auto" {
 		return nil
 	}
-	l := language(c.Lang)
+	l := language("auto")
 	return &l
 }
 
@@ -88,7 +87,7 @@ func (c *viewCommand) serve(std streams) error {
 	fmt.Fprintln(std.out, url)
 	if !c.NoOpen {
 		if err := view.OpenBrowser(url); err != nil {
-			std.say("%s: %v", noBrowser.In(language(c.Lang)), err)
+			std.say("%s: %v", noBrowser.In(language("auto")), err)
 		}
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -117,7 +116,7 @@ func (c *viewCommand) shelf(stdin io.Reader) (model.Shelf, error) {
 			return nil, err
 		}
 	}
-	return &view.Catalog{Paths: c.Paths, Encoding: encodingFlag(c.Encoding), Language: language(c.Lang)}, nil
+	return &view.Catalog{Paths: c.Paths, Encoding: encodingFlag(c.Encoding), Language: language("auto")}, nil
 }
 
 // What is said beside the games.
@@ -131,7 +130,7 @@ func (c *viewCommand) export(std streams) error {
 	site := view.Site{Folder: c.Export, Language: c.pageLanguage(), Overwrite: c.Overwrite, Wasm: c.Wasm}
 	size, err := site.Write()
 	if err == nil {
-		std.say(exportWords.In(language(c.Lang)), terminal.Printable(c.Export), float64(size)/(1<<20))
+		std.say(exportWords.In(language("auto")), terminal.Printable(c.Export), float64(size)/(1<<20))
 	}
 	return err
 }

@@ -58,6 +58,11 @@ func completables(node *kong.Node) []completable {
 	}
 	for _, argument := range node.Positional {
 		command.Argument = ChoiceOf(argument)
+		if argument.Tag.Get("complete") == "command" {
+			for _, other := range node.Parent.Children {
+				command.Argument.Words = append(command.Argument.Words, other.Name)
+			}
+		}
 	}
 	all := []completable{command}
 	for _, child := range node.Children {

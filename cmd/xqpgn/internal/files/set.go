@@ -24,6 +24,10 @@ type Set struct {
 	// as [grammar.NewRangeDecoder] reads them. Empty lines say nothing.
 	List string
 
+	// StdinName is what standard input is called in all that is said of it; "" stands for its
+	// path, "-".
+	StdinName string
+
 	// Extensions are those of the files to read below folders and in archives, as in
 	// "pgn", with or without the period, or "*" for all files; nil stands for those of
 	// [Extensions].
@@ -122,6 +126,9 @@ func (s *Set) read(in input, r io.Reader, yield func(*File, error) bool) (more b
 	}
 	f := newFile(in.name, c, s.head)
 	f.asked = in.asked
+	if in.name == StandardInput && s.StdinName != "" {
+		f.Name = s.StdinName
+	}
 	f.at, _ = r.(statReaderAt)
 	if f.part = in.part; f.part != nil {
 		if at, _ := f.system(); at == nil || isPacked(f.Head) {

@@ -32,7 +32,7 @@ _xqpgn() {
 	fi
 	case "$command $before" in
 {{- range . }}{{ $command := . }}{{ range .Flags }}{{ if not .Switch }}
-	"{{ $command.Name }} --{{ .Name }}"{{ if .Short }} | "{{ $command.Name }} -{{ .Short }}"{{ end }})
+	{{ if eq $command.Name $root.Name }}*" --{{ .Name }}"{{ else }}"{{ $command.Name }} --{{ .Name }}"{{ end }}{{ if .Short }} | "{{ $command.Name }} -{{ .Short }}"{{ end }})
 		words="{{ join .Value.Words }}"
 		;;
 {{- end }}{{ end }}{{ end }}

@@ -14,7 +14,8 @@ end
 
 complete -c xqpgn -e
 {{- range $root.Flags }}
-complete -c xqpgn {{- if .Short }} -s {{ .Short }}{{ end }} -l {{ .Name }} -d '{{ fish .Help }}'
+complete -c xqpgn {{- if .Short }} -s {{ .Short }}{{ end }} -l {{ .Name }}
+{{- if not .Switch }}{{ template "fish choice" .Value }}{{ end }} -d '{{ fish .Help }}'
 {{- end }}
 complete -c xqpgn -n "__xqpgn_is ''" -f
 {{- range slice . 1 }}{{ $command := . }}

@@ -1,0 +1,48 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/ast/script"
+)
+
+// helpCommand is "xqpgn help": the same as the flag --help of a command.
+type helpCommand struct {
+	Command string `arg:"" optional:"" complete:"command" help:"The command."`
+}
+
+// run prints the help of a command, or of all.
+func (c *helpCommand) run(std streams) int {
+	args := []string{"--lang=" + spoken, "--help"}
+	if c.Command != "" {
+		names := commandNames()
+		if !slices.Contains(names, c.Command) {
+			std.say("%s", unknownCommand(c.Command, names).In(language("auto")))
+			return exitFailure
+		}
+		args = append([]string{c.Command}, args...)
+	}
+	return run(args, std)
+}
+
+// commandNames returns the names of all commands.
+func commandNames() (names []string) {
+	for _, node := range newParser(new(commandLine), streams{}, nil).Model.Children {
+		names = append(names, node.Name)
+	}
+	return names
+}
+
+// unknownCommand words that there is no command of a name, and which is near.
+func unknownCommand(name string, names []string) rules.Text {
+	hint := rules.Text{EN: "xqpgn help lists all", ZH: "xqpgn help 列出所有命令"}
+	if near, ok := script.Nearest(name, names); ok {
+		hint = rules.Text{EN: "did you mean " + near + "?", ZH: "是不是 " + near + "？"}
+	}
+	return rules.Text{
+		EN: fmt.Sprintf("there is no command \"%s\"; %s", name, hint.EN),
+		ZH: fmt.Sprintf("没有命令“%s”；%s", name, hint.ZH),
+	}
+}
