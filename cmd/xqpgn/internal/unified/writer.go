@@ -1,0 +1,267 @@
+package unified
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/xqpgn/xqpgn/semantic/spill"
+)
+
+// A Mark says what a line of a diff is. Those of lines of files are what stands before them.
+type Mark byte
+
+// The marks.
+const (
+	Header Mark = 'h' // names a file
+	Range  Mark = '@' // says where a hunk is
+	Kept   Mark = ' '
+	Taken  Mark = '-' // of the old file
+	Put    Mark = '+' // of the new one
+)
+
+// context is how many lines that are the same stand around what differs.
+const context = 3
+
+// hunkMemory is how many bytes of a hunk are held in memory.
+const hunkMemory = 1 << 20
+
+// A Writer writes how one file differs from what it becomes. Nothing is written of one that
+// stays as it is.
+type Writer struct {
+	out      io.Writer
+	old, new string // the names
+	paint    func(mark Mark, line []byte) []byte
+	compare  comparer
+
+	oldText, newText   []byte // what came and does not end with a line
+	oldLines, newLines [][]byte
+	err                error
+
+	passed  numbers     // of lines that came
+	before  []byte      // the last lines that are the same, where there is no hunk
+	open    bool        // whether there is a hunk
+	begin   numbers     // how many lines there are before it
+	after   []byte      // lines that are the same behind what differs
+	body    []byte      // of the hunk
+	spilt   spill.Queue // what comes before it and did not fit into memory
+	written bool        // whether there was a hunk
+}
+
+// numbers count lines of the old file and of the new one.
+type numbers struct{ old, new int }
+
+// New returns a Writer to out of the diff of a file, from one name to another, as
+// [Quoted] writes them. Paint returns a line, which has no end, as it is to be shown, with its
+// mark; nil shows it as it is.
+func New(out io.Writer, oldName, newName string, paint func(mark Mark, line []byte) []byte) *Writer {
+	if paint == nil {
+		var buffer []byte
+		paint = func(mark Mark, line []byte) []byte {
+			if mark == Header || mark == Range {
+				return line
+			}
+			buffer = append(append(buffer[:0], byte(mark)), line...)
+			return buffer
+		}
+	}
+	return &Writer{out: out, old: oldName, new: newName, paint: paint, spilt: spill.Queue{Memory: 1}}
+}
+
+// Next takes the next piece of the old file, and what stands for it in the new one. The
+// error is one of writing, and comes again from then on.
+func (w *Writer) Next(old, new []byte) error {
+	if len(w.oldText)+len(w.newText) == 0 {
+		if bytes.Equal(old, new) && !w.open && endsLine(old) {
+			w.pass(old)
+			return w.err
+		}
+		if endsLine(old) && endsLine(new) {
+			w.piece(old, new)
+			return w.err
+		}
+	}
+	w.oldText, w.newText = append(w.oldText, old...), append(w.newText, new...)
+	if endsLine(w.oldText) && endsLine(w.newText) {
+		w.pending()
+	}
+	return w.err
+}
+
+// End writes what is left, and gives back memory and file.
+func (w *Writer) End() error {
+	w.pending()
+	w.close()
+	if err := w.spilt.Close(); w.err == nil {
+		w.err = err
+	}
+	return w.err
+}
+
+// pending compares what came and was not compared.
+func (w *Writer) pending() {
+	w.piece(w.oldText, w.newText)
+	w.oldText, w.newText = w.oldText[:0], w.newText[:0]
+}
+
+// endsLine reports whether a text ends where a line does.
+func endsLine(text []byte) bool { return len(text) == 0 || text[len(text)-1] == '\n' }
+
+// pass passes lines that are the same, where there is no hunk.
+func (w *Writer) pass(text []byte) {
+	lines := countLines(text)
+	w.passed.old += lines
+	w.passed.new += lines
+	w.before = append(w.before, lastLines(text)...)
+	w.before = append(w.before[:0], lastLines(w.before)...)
+}
+
+// countLines returns how many lines a text has, the last one with or without an end.
+func countLines(text []byte) int {
+	lines := bytes.Count(text, []byte("\n"))
+	if !endsLine(text) {
+		lines++
+	}
+	return lines
+}
+
+// lastLines returns the last lines of a text, as many as are context.
+func lastLines(text []byte) []byte {
+	end := len(text)
+	for range context {
+		end = bytes.LastIndexByte(text[:max(0, end-1)], '\n') + 1
+	}
+	return text[end:]
+}
+
+// piece compares lines.
+func (w *Writer) piece(old, new []byte) {
+	w.oldLines = slices.AppendSeq(w.oldLines[:0], bytes.Lines(old))
+	w.newLines = slices.AppendSeq(w.newLines[:0], bytes.Lines(new))
+	for _, r := range w.compare.compare(w.oldLines, w.newLines) {
+		if !r.same {
+			w.differ(r)
+			continue
+		}
+		for _, line := range r.old {
+			if !w.open {
+				w.pass(line)
+				continue
+			}
+			w.passed.old++
+			w.passed.new++
+			w.after = append(w.after, line...)
+			if countLines(w.after) > 2*context {
+				w.close()
+			}
+		}
+	}
+}
+
+// differ puts lines into a hunk, which it opens if there is none.
+func (w *Writer) differ(r run) {
+	if !w.open {
+		lines := countLines(w.before)
+		w.open, w.begin = true, numbers{w.passed.old - lines, w.passed.new - lines}
+		w.keep(w.before)
+		w.before = w.before[:0]
+	}
+	w.keep(w.after)
+	w.after = w.after[:0]
+	for _, line := range r.old {
+		w.put(Taken, line)
+	}
+	for _, line := range r.new {
+		w.put(Put, line)
+	}
+	w.passed.old += len(r.old)
+	w.passed.new += len(r.new)
+}
+
+// keep puts lines that are the same into the hunk.
+func (w *Writer) keep(text []byte) {
+	for line := range bytes.Lines(text) {
+		w.put(Kept, line)
+	}
+}
+
+// put puts a line into the hunk, ready to be written.
+func (w *Writer) put(mark Mark, line []byte) {
+	text, whole := bytes.CutSuffix(line, []byte("\n"))
+	w.body = append(append(w.body, w.paint(mark, text)...), '\n')
+	if !whole {
+		w.body = append(w.body, "\\ No newline at end of file\n"...)
+	}
+	if len(w.body) > hunkMemory {
+		if err := w.spilt.Add(w.body); w.err == nil {
+			w.err = err
+		}
+		w.body = w.body[:0]
+	}
+}
+
+// close writes the hunk, if there is one. What is the same behind it becomes its context,
+// and that of the next one.
+func (w *Writer) close() {
+	if !w.open {
+		return
+	}
+	context := firstLines(w.after)
+	beyond := countLines(w.after) - countLines(context)
+	end := numbers{w.passed.old - beyond, w.passed.new - beyond}
+	w.keep(context)
+	if !w.written {
+		w.written = true
+		w.line(Header, fmt.Sprintf("diff %s %s", w.old, w.new))
+		w.line(Header, "--- "+tabbed(w.old))
+		w.line(Header, "+++ "+tabbed(w.new))
+	}
+	w.line(Range, fmt.Sprintf("@@ -%s +%s @@", lineRange(w.begin.old, end.old), lineRange(w.begin.new, end.new)))
+	for text, err := range w.spilt.All() {
+		w.write(text, err)
+	}
+	w.write(w.body, w.spilt.Close())
+	w.body, w.spilt = w.body[:0], spill.Queue{Memory: 1}
+	w.open = false
+	w.before = append(w.before[:0], lastLines(w.after[len(context):])...)
+	w.after = w.after[:0]
+}
+
+// firstLines returns the first lines of a text, as many as are context.
+func firstLines(text []byte) []byte {
+	end := 0
+	for range context {
+		next := bytes.IndexByte(text[end:], '\n') + 1
+		if next == 0 {
+			return text
+		}
+		end += next
+	}
+	return text[:end]
+}
+
+// lineRange words which lines are in a hunk: those behind the first begin ones, up to end. None are
+// said to be at the line before.
+func lineRange(begin, end int) string {
+	if end > begin {
+		begin++
+		return fmt.Sprintf("%d,%d", begin, end-begin+1)
+	}
+	return fmt.Sprintf("%d,0", begin)
+}
+
+// line writes a line that is not of the files.
+func (w *Writer) line(mark Mark, text string) {
+	w.write(append(w.paint(mark, []byte(text)), '\n'), nil)
+}
+
+// write writes a text, unless there is or was an error.
+func (w *Writer) write(text []byte, err error) {
+	if err == nil && w.err == nil {
+		_, err = w.out.Write(text)
+	}
+	if w.err == nil {
+		w.err = err
+	}
+}
