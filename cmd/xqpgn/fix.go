@@ -2,9 +2,9 @@ package main
 
 import (
 	"bytes"
-	"context"
+	"cmp"
+	"errors"
 	"fmt"
-	"io"
 
 	"github.com/alecthomas/kong"
 
@@ -45,58 +45,48 @@ var (
 // to the byte. It returns how many corrections it made, none in what cannot be written
 // to, and an error if the file cannot be read or written.
 func fixFile(f *files.File, encoding grammar.Encoding, m mend.Mender, where *choose.Where, jobs int, fail func(error)) (made int, err error) {
-	if form, err := f.Form(encoding); err != nil || form != files.FormPGN || f.Packed || f.Page() {
+	if form, err := f.Form(encoding); err != nil || form != files.FormPGN || !f.Regular() || f.Packed || f.Page() {
 		return 0, nil // the check says what is wrong with it
 	}
-	old, err := io.ReadAll(f)
-	if err != nil {
-		return 0, err
-	}
-	var out bytes.Buffer
-	passed := 0 // bytes of the file that are in out, mended or not
+	out := f.Rewriter()
 	fix := func(raw *grammar.RawGame) fixed {
 		if !where.Takes(raw) {
 			return fixed{}
 		}
 		return newFixed(raw, m)
 	}
-	for one, err := range grammar.Map(context.Background(), f.Decoder(bytes.NewReader(old), encoding).Raw(), jobs, fix) {
-		if err == nil {
-			err = one.err
+	for piece, err := range files.Pieces(f, encoding, jobs, fix) {
+		if err != nil && !errors.As(err, new(*grammar.SizeError)) {
+			out.Discard() // not all of the file was read
+			return 0, err
 		}
-		if err != nil {
+		one := piece.Made
+		if err = cmp.Or(err, one.err); err != nil {
 			fail(err)
-			continue
-		}
-		if one.made == 0 {
-			continue
 		}
 		made += one.made
-		out.Write(old[passed:one.from])
-		out.Write(one.bytes)
-		passed = one.to
+		text := piece.Old
+		if one.made > 0 {
+			text = one.bytes
+		}
+		if err := out.Next(piece.Old, text); err != nil {
+			out.Discard()
+			return 0, err
+		}
 	}
-	if made == 0 {
-		return 0, nil
-	}
-	out.Write(old[passed:])
-	return made, files.Replace(f.Name, func(w io.Writer) error {
-		_, err := w.Write(out.Bytes())
-		return err
-	})
+	return made, out.End()
 }
 
 // A fixed game is one with its findings mended, in the encoding that it had.
 type fixed struct {
-	text     string
-	bytes    []byte
-	made     int // how many corrections; 0 if it is as it was
-	from, to int // where it stood in the file
-	err      error
+	text  string
+	bytes []byte
+	made  int // how many corrections; 0 if it is as it was
+	err   error
 }
 
 func newFixed(raw *grammar.RawGame, m mend.Mender) fixed {
-	one := fixed{from: int(raw.FileOffset), to: int(raw.FileOffset) + len(raw.Bytes()), text: raw.Parse().Text}
+	one := fixed{text: raw.Parse().Text}
 	mended, made := m.Text(one.text)
 	if made == 0 {
 		return one

@@ -1,14 +1,13 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
-	"context"
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
-
-	"github.com/rogpeppe/go-internal/diff"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/formats"
@@ -16,65 +15,168 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/canon"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/mend"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/unified"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
 // fmtCommand is "xqpgn fmt".
 type fmtCommand struct {
-	Write    bool     `short:"w" xor:"how" help:"Write the result to the file, if it differs."`
-	List     bool     `short:"l" xor:"how" help:"List the files whose formatting differs."`
-	Diff     bool     `short:"d" xor:"how" help:"Show what would change."`
+	Write    bool     `short:"w" xor:"list" help:"Write the result to the file, if it differs."`
+	List     bool     `short:"l" xor:"list,diff" help:"List the files whose formatting differs. Each is read as far as that takes."`
+	Diff     bool     `short:"d" xor:"diff" help:"Show what would change, or with -w what changes. What patch and git apply take, in the files' encoding; on a terminal, text."`
 	Fix      fixFlag  `help:"Mend first what errors are certain; with --fix=all also those that are not, by the best suggestion."`
 	Tags     []string `enum:"ecco,ecco=replace" placeholder:"TAGS" help:"Write tags by the moves: ecco fills in Opening, Variation and ECCO where they are missing, ecco=replace also where the code is not that of the moves."`
 	Where    where    `placeholder:"QUERY" help:"Format the games of which this is true; see xqpgn explain query. The others stay as they are."`
 	Encoding string   `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}. They keep it."`
+	Color    string   `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals; NO_COLOR is heeded."`
 	Jobs     int      `short:"j" default:"0" help:"How many games to format at the same time; 0 for one on each processor."`
 	Ext      []string `placeholder:"EXT" help:"Format the files below folders and in archives that have one of these extensions; without it, pgn and pgns."`
 	Hidden   bool     `help:"Read hidden files and folders below folders, too: those with a period before their name."`
+	Quiet    bool     `short:"q" help:"With -w: print no summary of several files."`
 	Paths    []string `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
 }
+
+// mostAtOnce is how many small files are formatted at the same time: most of the time each
+// waits for the disk, to be told that it stands there.
+const mostAtOnce = 64
 
 // run formats the files. A game with errors is left as it is, and so is a file
 // that cannot be read.
 func (c *fmtCommand) run(std streams) int {
-	encoding := encodingFlag(c.Encoding)
-	status := exitClean
-	out := &files.Output{Writer: std.out}
-	std.out = out
 	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden}
 	if c.Ext == nil {
 		set.Extensions = files.PGN
 	}
-	for f, err := range set.Files() {
-		var count tally
-		if err == nil {
-			count, err = c.file(f, encoding, std)
-		}
-		if err != nil {
-			std.say("%s", files.Words(err, language("auto")))
-			status = exitFailure
-			if out.Err != nil {
-				break // as it would at every other file
-			}
-			continue
-		}
-		if count.replaced > 0 {
-			std.say(openingsReplaced.In(language("auto")), f.Name, count.replaced)
-		}
-		if count.contradicted > 0 {
-			std.say(openingsLeft.In(language("auto")), f.Name, count.contradicted)
-		}
-		if count.made > 0 {
-			std.say(mendedWords.In(language("auto")), f.Name, count.made)
-		}
-		if count.bad > 0 {
-			std.say(leftAsTheyAre.In(language("auto")), f.Name, count.bad)
-			status = max(status, exitFindings)
+	screen := terminal.ScreenOf(std.out, c.Color)
+	shown := progressOf(set, std.err)
+	set.Read = shown.Read
+	std.err = shown.Beside(std.err)
+	out := &files.Output{Writer: shown.Beside(screen.Stream(std.out))}
+	r := &reformatting{command: c, encoding: encodingFlag(c.Encoding), screen: screen, out: out, std: std}
+	r.files(set)
+	shown.Finish()
+	sayMissing(std, &c.Where, language("auto"))
+	if c.Write && !c.Quiet && r.formatted+r.failed > 1 {
+		std.say("%s", r.summary().In(language("auto")))
+	}
+	return r.status
+}
+
+// A reformatting is a run of the command.
+type reformatting struct {
+	command  *fmtCommand
+	encoding grammar.Encoding
+	screen   terminal.Screen
+	out      *files.Output
+	std      streams
+
+	status                   int
+	formatted, changed, left int // files that were formatted, of them changed, and games left as they are
+	failed                   int // files that could not be formatted
+}
+
+// files formats the files. Small ones are formatted several at the same time; what is said
+// of them and printed comes in their order all the same.
+func (r *reformatting) files(set *files.Set) {
+	free := make(chan struct{}, jobsOf(r.command.Jobs)) // of processors
+	var begun []chan *formatting
+	end := func(most int) { // waits for the oldest until there are so many
+		for ; len(begun) > most; begun = begun[1:] {
+			r.report(<-begun[0])
 		}
 	}
-	sayMissing(std, &c.Where, language("auto"))
-	return status
+	for f, err := range set.Files() {
+		if end(mostAtOnce - 1); r.out.Err != nil {
+			break // as it would be at every other file
+		}
+		if err != nil {
+			end(0)
+			r.report(&formatting{err: err})
+			continue
+		}
+		small, ok := f.Kept()
+		if !ok {
+			end(0)
+			one := r.begin(f, r.out)
+			one.format(r.command.Jobs)
+			one.place()
+			r.report(one)
+			continue
+		}
+		one, done := r.begin(small, nil), make(chan *formatting, 1)
+		begun = append(begun, done)
+		go func() {
+			free <- struct{}{}
+			one.format(1)
+			<-free
+			one.place() // which waits for the disk
+			done <- one
+		}()
+	}
+	end(0)
+}
+
+// report says what became of a file.
+func (r *reformatting) report(one *formatting) {
+	if one.printed != nil {
+		one.printed.WriteTo(r.out)
+	}
+	err := one.err
+	if err == nil && r.out.Err != nil && r.status != exitFailure {
+		err = r.out.Err
+	}
+	if err != nil {
+		r.std.say("%s", files.Words(err, language("auto")))
+		r.status = exitFailure
+		r.failed++
+		return
+	}
+	r.formatted++
+	if one.changed {
+		r.changed++
+	}
+	for _, said := range []struct {
+		words rules.Text
+		games int
+	}{
+		{openingsReplaced, one.replaced}, {openingsLeft, one.contradicted}, {mendedWords, one.made}, {leftAsTheyAre, one.bad},
+	} {
+		if said.games > 0 && !one.listed {
+			r.std.say(said.words.In(language("auto")), one.file.Name, said.games)
+		}
+	}
+	if one.bad > 0 && !one.listed {
+		r.left += one.bad
+		r.status = max(r.status, exitFindings)
+	}
+}
+
+// summary words what was done, with -w.
+func (r *reformatting) summary() rules.Text {
+	n := terminal.Grouped
+	said := rules.Text{
+		EN: fmt.Sprintf("%s of %s changed", n(r.changed), plural(r.formatted, "file", "files")),
+		ZH: fmt.Sprintf("%s 个文件，改写了 %s 个", n(r.formatted), n(r.changed)),
+	}
+	if r.left > 0 {
+		said.EN += fmt.Sprintf(", %s left alone", plural(r.left, "game with errors", "games with errors"))
+		said.ZH += fmt.Sprintf("；有错误而原样不动的棋局 %s 局", n(r.left))
+	}
+	if r.failed > 0 {
+		said.EN += fmt.Sprintf(", %s could not be read or written", plural(r.failed, "file", "files"))
+		said.ZH += fmt.Sprintf("；无法读写的文件 %s 个", n(r.failed))
+	}
+	return said
+}
+
+// plural words a number of things.
+func plural(n int, one, many string) string {
+	if n == 1 {
+		many = one
+	}
+	return terminal.Grouped(n) + " " + many
 }
 
 // What fmt says of files.
@@ -84,6 +186,7 @@ var (
 	packedStays      = rules.Text{EN: "this is compressed or in an archive, and cannot be written to; unpack it first", ZH: "这个文件是压缩的，或者在压缩包里，不能写回；请先解压"}
 	openingsReplaced = rules.Text{EN: "%s: openings replaced by those of the moves: %d", ZH: "%s：按着法改写了开局：%d 局"}
 	openingsLeft     = rules.Text{EN: "%s: games whose ECCO the moves contradict, left as it is: %d; --tags ecco=replace writes that of the moves", ZH: "%s：ECCO 和着法不符而原样不动的棋局：%d 局；--tags ecco=replace 会按着法改写"}
+	irregularStays   = rules.Text{EN: "this is no regular file, and cannot be written back", ZH: "这不是普通文件，不能写回"}
 	noStandardInput  = rules.Text{EN: "standard input cannot be written to", ZH: "标准输入不能写回"}
 )
 
@@ -101,139 +204,233 @@ func onlyPGN(form string) rules.Text {
 	}
 }
 
-// A tally counts the games of a file that have errors, and the corrections made; with --tags ecco
-// also those that had another code than their moves, replaced or not.
-type tally struct{ bad, made, replaced, contradicted int }
+// A formatting is that of one file.
+type formatting struct {
+	*reformatting
+	file    *files.File
+	fresh   *files.Rewriter // with -w
+	printed *bytes.Buffer   // what is printed of a file that is formatted beside others
+	out     *bufio.Writer
 
-// file formats one file.
-func (c *fmtCommand) file(f *files.File, encoding grammar.Encoding, std streams) (count tally, err error) {
-	form, err := f.Form(encoding)
-	refuse := func(why rules.Text) (tally, error) { return tally{}, &files.RefusedError{Name: f.Name, Why: why} }
-	switch {
-	case err != nil:
-		return tally{}, err
-	case form != files.FormPGN:
-		return refuse(onlyPGN(form))
-	case c.Write && f.Name == files.StandardInput:
-		return refuse(noStandardInput)
-	case c.Write && f.Packed:
-		return refuse(packedStays)
-	case c.Write && f.Page():
-		return refuse(pageStays)
-	case !c.Write && !c.List && !c.Diff:
-		return c.format(std.out, f, f, encoding)
-	}
-	// What it was is needed beside what it becomes.
-	old, err := io.ReadAll(f)
-	if err != nil {
-		return tally{}, err
-	}
-	var out bytes.Buffer
-	count, err = c.format(&out, f, bytes.NewReader(old), encoding)
-	if err != nil || bytes.Equal(old, out.Bytes()) {
-		return count, err
-	}
-	switch {
-	case c.Write:
-		err = files.Replace(f.Name, func(w io.Writer) error {
-			_, err := w.Write(out.Bytes())
-			return err
-		})
-	case c.List:
-		_, err = fmt.Fprintln(std.out, f.Name)
-	case c.Diff:
-		err = c.show(std.out, f.Name, old, out.Bytes(), encoding)
-	}
-	return count, err
-}
-
-// show writes what would change in a file.
-func (c *fmtCommand) show(w io.Writer, name string, old, formatted []byte, encoding grammar.Encoding) error {
-	before, used, err := decoded(old, encoding)
-	if err != nil {
-		return err
-	}
-	after, _, err := decoded(formatted, used)
-	if err == nil {
-		_, err = w.Write(diff.Diff(name+".orig", before, name, after))
-	}
-	return err
-}
-
-// format formats the games of r. The encoding stays what it is, and the line ends
-// are those of the first game.
-func (c *fmtCommand) format(w io.Writer, f *files.File, r io.Reader, encoding grammar.Encoding) (count tally, err error) {
-	crlf, first := false, true
-	var encoded []byte
-	for game, err := range grammar.Map(context.Background(), f.Decoder(r, encoding).Raw(), c.Jobs, c.game) {
-		if err != nil {
-			return count, err
-		}
-		encoded = encoded[:0]
-		if first {
-			first = false
-			crlf = game.crlf
-			encoded = append(encoded, game.encoding.BOM()...)
-		}
-		count.made += game.made
-		if crlf {
-			game.text = canon.CRLF(game.text)
-		}
-		if err = game.err; err == nil {
-			encoded, err = game.encoding.Append(encoded, string(game.text))
-		}
-		if err != nil {
-			return count, fmt.Errorf("%s: game %d: %w", f.Name, game.number, err)
-		}
-		if game.bad {
-			count.bad++
-		}
-		if game.replaced {
-			count.replaced++
-		}
-		if game.contradicted {
-			count.contradicted++
-		}
-		encoded = append(encoded, game.kept...)
-		if _, err := w.Write(encoded); err != nil {
-			return count, err
-		}
-	}
-	return count, nil
-}
-
-// A canonical game is the canonical text of one, or its bytes as they were if it has
-// errors, of which some may be no text, or if it is no game at all.
-type canonical struct {
-	text     []byte
-	kept     []byte // nil if text stands for it
-	number   int
-	encoding grammar.Encoding
-	crlf     bool // whether the lines ended as on Windows
-	bad      bool // whether it has errors
-	made     int  // how many were mended
-
-	replaced, contradicted bool // with --tags ecco: whether its code was or is another than that of the moves
+	bad, made              int  // games with errors, and corrections that were made
+	replaced, contradicted int  // with --tags ecco: games that had another code than their moves, replaced or not
+	changed                bool // whether anything differs
+	listed                 bool // whether it was read only as far as it had to be, to tell that
 	err                    error
 }
 
-// game formats a game.
-func (c *fmtCommand) game(raw *grammar.RawGame) canonical {
-	if !c.Where.Takes(raw) {
-		return kept(raw)
+// begin begins to format a file, and prints to out, or for nil into memory.
+func (r *reformatting) begin(f *files.File, out io.Writer) *formatting {
+	one := &formatting{reformatting: r, file: f}
+	if out == nil {
+		one.printed = new(bytes.Buffer)
+		out = one.printed
 	}
-	if c.Fix.set {
-		mended := newFixed(raw, mend.Mender{All: c.Fix.all, Least: rules.Error})
-		if mended.made > 0 {
-			out := canonicalOf(raw, grammar.Parse(mended.text)[0], c.openings())
-			out.made = mended.made
-			if out.kept != nil {
-				out.kept = mended.bytes
-			}
-			return out
+	one.out = bufio.NewWriterSize(out, outputSize)
+	return one
+}
+
+// refused returns why a file cannot be formatted, or nil.
+func (one *formatting) refused() error {
+	form, err := one.file.Form(one.encoding)
+	if err != nil {
+		return err
+	}
+	var why rules.Text
+	switch write := one.command.Write; {
+	case form != files.FormPGN:
+		why = onlyPGN(form)
+	case write && one.file.Name == files.StandardInput:
+		why = noStandardInput
+	case write && one.file.Packed:
+		why = packedStays
+	case write && one.file.Page():
+		why = pageStays
+	case write && !one.file.Regular():
+		why = irregularStays
+	default:
+		return nil
+	}
+	return &files.RefusedError{Name: one.file.Name, Why: why}
+}
+
+// format formats the games of the file, in several jobs, as far as its own place.
+func (one *formatting) format(jobs int) {
+	if one.err = one.refused(); one.err != nil {
+		return
+	}
+	if one.command.Write {
+		one.fresh = one.file.Rewriter()
+	}
+	one.err = one.games(jobs)
+	if one.listed = one.command.List && one.changed; one.listed && one.err == nil {
+		fmt.Fprintln(one.out, terminal.Printable(one.file.Name))
+	}
+	if err := one.out.Flush(); one.err == nil {
+		one.err = err
+	}
+	if one.err != nil && one.fresh != nil {
+		one.fresh.Discard()
+	}
+}
+
+// place puts what was written into the place of the file.
+func (one *formatting) place() {
+	if one.err == nil && one.fresh != nil {
+		one.err = one.fresh.End()
+	}
+}
+
+// games formats the games. The encoding stays what it is, and the line ends are those of
+// the first game. What stands beside games is left out, but for a byte order mark that the
+// encoding wants; with --where it stays.
+func (one *formatting) games(jobs int) error {
+	c := one.command
+	ends := newLineEnds()
+	diff := one.differences(ends)
+	begun := false
+	for piece, err := range files.Pieces(one.file, one.encoding, jobs, func(raw *grammar.RawGame) canonical { return c.game(raw, ends) }) {
+		if err = cmp.Or(err, piece.Made.err); err != nil {
+			return err
+		}
+		text := piece.Made.text
+		if piece.Made.kept || !piece.Game && c.Where.Given() {
+			text = piece.Old
+		}
+		if !begun && !c.Where.Given() {
+			text = append([]byte(piece.Encoding.BOM()), text...)
+		}
+		begun = true
+		one.count(&piece.Made)
+		one.changed = one.changed || !bytes.Equal(piece.Old, text)
+		if c.List && one.changed {
+			return nil
+		}
+		if !c.Write && !c.Diff && !c.List {
+			_, err = one.out.Write(text)
+		}
+		if err == nil && one.fresh != nil {
+			err = one.fresh.Next(piece.Old, text)
+		}
+		if err == nil && diff != nil {
+			err = one.show(diff, piece.Encoding, piece.Old, text)
+		}
+		if err != nil {
+			return err
 		}
 	}
-	return canonicalOf(raw, raw.Parse(), c.openings())
+	if diff != nil {
+		return diff.End()
+	}
+	return nil
+}
+
+// count counts what is said of a game in the end.
+func (one *formatting) count(game *canonical) {
+	one.made += game.made
+	for _, counted := range []struct {
+		is  bool
+		all *int
+	}{{game.bad, &one.bad}, {game.replaced, &one.replaced}, {game.contradicted, &one.contradicted}} {
+		if counted.is {
+			*counted.all++
+		}
+	}
+}
+
+// differences returns what writes how the file differs, nil if that is not asked for. For programs lines
+// are bytes as they are, and for people text without control characters, and in colours.
+func (one *formatting) differences(ends *lineEnds) *unified.Writer {
+	name := one.file.Name
+	switch {
+	case !one.command.Diff:
+		return nil
+	case !one.screen.Rich:
+		return unified.New(one.out, unified.Quoted(name+".orig"), unified.Quoted(name), nil)
+	}
+	return unified.New(one.out, terminal.Printable(name+".orig"), terminal.Printable(name), func(mark unified.Mark, line []byte) []byte {
+		text := string(line)
+		if mark == unified.Header || mark == unified.Range {
+			return []byte(one.screen.Paint(inks[mark], text))
+		}
+		if <-ends.known; ends.crlf { // which need not be seen in every line
+			whole, usual := strings.CutSuffix(text, "\r")
+			if text = whole; !usual {
+				text += "\n"
+			}
+		}
+		return []byte(one.screen.Paint(inks[mark], string(rune(mark))+terminal.Printable(text)))
+	})
+}
+
+// inks are the colours of the lines of a diff.
+var inks = map[unified.Mark]terminal.Ink{unified.Header: terminal.Bold, unified.Range: terminal.Cyan, unified.Taken: terminal.Red, unified.Put: terminal.Green}
+
+// show puts a piece into the diff, for people as text.
+func (one *formatting) show(diff *unified.Writer, encoding grammar.Encoding, old, text []byte) error {
+	if !one.screen.Rich {
+		return diff.Next(old, text)
+	}
+	was, _ := encoding.Decode(old)
+	is, _ := encoding.Decode(text)
+	return diff.Next([]byte(was), []byte(is))
+}
+
+// lineEnds are those of the first game of a file, which the others are written with.
+type lineEnds struct {
+	known chan struct{} // closed when they are
+	crlf  bool          // whether they are those of Windows
+}
+
+func newLineEnds() *lineEnds { return &lineEnds{known: make(chan struct{})} }
+
+// see looks at a game, and returns the ends. Of all games the first is the one that does not wait.
+func (l *lineEnds) see(raw *grammar.RawGame, text string) (crlf bool) {
+	if raw.Number == 1 {
+		l.crlf = strings.Contains(text, "\r\n")
+		close(l.known)
+	}
+	<-l.known
+	return l.crlf
+}
+
+// A canonical game is the canonical text of one, ready to be written, or one that stays as it is:
+// it has errors, of which some may be no text, it is no game at all, or nobody asked for it.
+type canonical struct {
+	text []byte
+	kept bool // whether it stays
+	bad  bool // whether it has errors
+	made int  // how many were mended
+
+	replaced, contradicted bool  // with --tags ecco: whether its code was or is another than that of the moves
+	err                    error // why it cannot be written
+}
+
+// game formats a game.
+func (c *fmtCommand) game(raw *grammar.RawGame, ends *lineEnds) canonical {
+	if !c.Where.Takes(raw) {
+		if raw.Number == 1 {
+			text, _ := raw.Encoding.Decode(raw.Bytes())
+			ends.see(raw, text)
+		}
+		return canonical{kept: true}
+	}
+	game, mended := raw.Parse(), fixed{}
+	if c.Fix.set {
+		if mended = newFixed(raw, mend.Mender{All: c.Fix.all, Least: rules.Error}); mended.made > 0 {
+			game = grammar.Parse(mended.text)[0]
+		}
+	}
+	crlf := ends.see(raw, game.Text)
+	out := canonicalOf(raw, game, c.openings())
+	out.made = mended.made
+	switch {
+	case !out.kept:
+		out.encode(raw, crlf)
+	case out.made > 0:
+		out.kept, out.text = false, mended.bytes
+	}
+	return out
 }
 
 // openings returns what becomes of the tags that name the opening.
@@ -247,36 +444,36 @@ func (c *fmtCommand) openings() semantic.OpeningTags {
 	return semantic.KeepOpening
 }
 
-// kept returns a game that stays as it is. Of the first in a file it matters how lines end.
-func kept(raw *grammar.RawGame) canonical {
-	one := canonical{number: raw.Number, encoding: raw.Encoding, kept: bytes.Clone(raw.Bytes())}
-	if raw.Number == 1 {
-		text, _ := raw.Encoding.Decode(one.kept)
-		one.crlf = strings.Contains(text, "\r\n")
-	}
-	return one
-}
-
+// canonicalOf returns a game with its canonical text, which is to be encoded.
 func canonicalOf(raw *grammar.RawGame, game *ast.Game, openings semantic.OpeningTags) canonical {
 	info := semantic.Check(game)
-	out := canonical{
-		number: raw.Number, encoding: raw.Encoding, crlf: strings.Contains(game.Text, "\r\n"),
-		bad: canon.Bad(info),
+	out := canonical{bad: canon.Bad(info)}
+	if out.kept = out.bad || canon.Empty(game); out.kept {
+		return out
 	}
-	if out.bad || canon.Empty(game) {
-		out.kept = bytes.Clone(raw.Bytes())
-	} else {
-		written := semantic.Rewrite(game, info, semantic.RewriteOptions{Fits: fits(raw.Encoding), Opening: openings})
-		out.text, out.err = grammar.Append(nil, written)
-		switch openings {
-		case semantic.FillOpening:
-			out.contradicted = slices.ContainsFunc(info.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == rules.ECCOContradicts })
-		case semantic.ReplaceOpening:
-			was := strings.ToUpper(strings.Trim(game.Tags.Value("ECCO"), " ?-"))
-			out.replaced = was != "" && was != written.Tags.Value("ECCO")
-		}
+	written := semantic.Rewrite(game, info, semantic.RewriteOptions{Fits: fits(raw.Encoding), Opening: openings})
+	out.text, out.err = grammar.Append(nil, written)
+	switch openings {
+	case semantic.FillOpening:
+		out.contradicted = slices.ContainsFunc(info.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == rules.ECCOContradicts })
+	case semantic.ReplaceOpening:
+		was := strings.ToUpper(strings.Trim(game.Tags.Value("ECCO"), " ?-"))
+		out.replaced = was != "" && was != written.Tags.Value("ECCO")
 	}
 	return out
+}
+
+// encode makes of the text the bytes of the file that a game is from, with the ends of lines of that.
+func (c *canonical) encode(raw *grammar.RawGame, crlf bool) {
+	if crlf {
+		c.text = canon.CRLF(c.text)
+	}
+	if c.err == nil {
+		c.text, c.err = raw.Encoding.Append(nil, string(c.text))
+	}
+	if c.err != nil {
+		c.err = fmt.Errorf("%s: game %d: %w", raw.Name, raw.Number, c.err)
+	}
 }
 
 // fits returns what reports whether an encoding has all characters of a text.
@@ -285,11 +482,4 @@ func fits(encoding grammar.Encoding) func(text string) bool {
 		_, err := encoding.Append(nil, text)
 		return err == nil
 	}
-}
-
-// decoded returns the text of a file, and the encoding that it was told to be in.
-func decoded(data []byte, encoding grammar.Encoding) ([]byte, grammar.Encoding, error) {
-	r := grammar.NewTextReader(bytes.NewReader(data), encoding)
-	text, err := io.ReadAll(r)
-	return text, r.Encoding(), err
 }

@@ -1,11 +1,14 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -100,6 +103,155 @@ func TestFmtMixedEncodings(t *testing.T) {
 		status, stdout, stderr := execute(t, file(encoded(grammar.GB18030, test.meant)), "fmt", "-")
 		if diff := cmp.Diff(file(test.want), stdout); status != exitClean || diff != "" || stderr != "" {
 			t.Errorf("%s: status %d, %s; output (-want +got):\n%s", test.meant, status, stderr, diff)
+		}
+	}
+}
+
+// TestFmtDiff holds that what fmt -d prints of several files is what fmt -w makes of them, once
+// git or patch has applied it: in every encoding, with either end of lines, with lines that
+// change, stay, go and come, a mark before the text, and no end after it.
+func TestFmtDiff(t *testing.T) {
+	long := manyGames(40)
+	texts := map[string]string{
+		"changed.pgn": unformatted, "same.pgn": formatted, "faulty first.pgn": faulty + unformatted, "long.pgn": long,
+		"middle.pgn": formatted + formatted + unformatted + "\n\n" + formatted + formatted, "line.pgn": strings.Repeat("1. 炮二平五 * ", 5),
+		"blank.pgn": formatted + "\n \n\n", "marked.pgn": "\ufeff" + formatted, "strange \"name\".pgn": unformatted,
+		"sub/棋谱.pgn": unformatted,
+	}
+	var fresh, old = t.TempDir(), t.TempDir()
+	for name, text := range texts {
+		for _, e := range []grammar.Encoding{grammar.UTF8, grammar.GB18030, grammar.Big5, grammar.UTF16LE, grammar.UTF16BE} {
+			for end, text := range map[string]string{"lf": text, "crlf": strings.ReplaceAll(text, "\n", "\r\n")} {
+				if e == grammar.Big5 {
+					text = strings.NewReplacer("马", "馬", "进", "進", "\ufeff", "").Replace(text)
+				}
+				data, err := e.Append([]byte(e.BOM()), strings.TrimPrefix(text, "\ufeff"))
+				if e == grammar.UTF8 {
+					data, err = []byte(text), nil
+				}
+				if err != nil {
+					t.Logf("%s: %v", name, err)
+					continue
+				}
+				for _, folder := range []string{fresh, old} {
+					path := filepath.Join(folder, e.String(), end, name)
+					if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+						t.Fatal(err)
+					}
+					if err := os.WriteFile(path, data, 0o644); err != nil {
+						t.Skipf("no such names here: %v", err)
+					}
+				}
+			}
+		}
+	}
+	t.Chdir(old)
+	status, diff, stderr := execute(t, "", "fmt", "-d", ".")
+	if status != exitFindings {
+		t.Fatalf("status %d, %s", status, stderr)
+	}
+	t.Chdir(fresh)
+	status, written, _ := execute(t, "", "fmt", "-w", "-d", ".")
+	if status != exitFindings || written != diff {
+		t.Errorf("status %d; -w -d says something else than -d", status)
+	}
+	if _, again, _ := execute(t, "", "fmt", "-d", "."); again != "" {
+		t.Errorf("not all was written: %s", again)
+	}
+	for _, program := range [][]string{{"git", "apply", "-p0", "-"}, {"patch", "-p0", "-s"}} {
+		tool, err := exec.LookPath(program[0])
+		if err != nil {
+			t.Logf("no %s here", program[0])
+			continue
+		}
+		applied := t.TempDir()
+		if err := os.CopyFS(applied, os.DirFS(old)); err != nil {
+			t.Fatal(err)
+		}
+		command := exec.Command(tool, program[1:]...)
+		command.Dir, command.Stdin = applied, strings.NewReader(diff)
+		if out, err := command.CombinedOutput(); err != nil {
+			t.Errorf("%s: %v: %s", program[0], err, out)
+		}
+		holdSameFolders(t, program[0], fresh, applied)
+	}
+}
+
+// holdSameFolders holds that two folders have the same files.
+func holdSameFolders(t *testing.T, what, want, got string) {
+	t.Helper()
+	names := map[string]bool{}
+	for _, folder := range []string{want, got} {
+		if err := filepath.WalkDir(folder, func(path string, entry os.DirEntry, err error) error {
+			if err == nil && !entry.IsDir() {
+				name, _ := filepath.Rel(folder, path)
+				names[name] = true
+			}
+			return err
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name := range names {
+		a, aErr := os.ReadFile(filepath.Join(want, name))
+		b, bErr := os.ReadFile(filepath.Join(got, name))
+		if aErr != nil || bErr != nil || string(a) != string(b) {
+			t.Errorf("%s: %s: %v, %v, or they differ", what, name, aErr, bErr)
+		}
+	}
+}
+
+// TestFmtWhere holds that games which were not asked for stay byte for byte, and what
+// stands beside games too.
+func TestFmtWhere(t *testing.T) {
+	const mark = "\ufeff"
+	others := "[Black  \"x\"]\n1.炮二平五\r\n马８进７ * \t\n\n\n"
+	asked, want := "[Red \"甲\"]\n1.炮二平五 *\n", "[Game \"Chinese Chess\"]\r\n[Red \"甲\"]\r\n\r\n1. 炮二平五 *\r\n\r\n"
+	before, after := mark+"\r\n"+others, mark+"\r\n"+others
+	path := filepath.Join(t.TempDir(), "a.pgn")
+	for _, games := range []struct{ old, fresh string }{{"", ""}, {asked, want}} {
+		before, after := before+games.old+others, after+games.fresh+others
+		if err := os.WriteFile(path, []byte(before), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		_, printed, _ := execute(t, before, "fmt", "--where", "Red = 甲", "-")
+		if diff := cmp.Diff(after, printed); diff != "" {
+			t.Errorf("printed (-want +got):\n%s", diff)
+		}
+		if _, listed, _ := execute(t, "", "fmt", "-l", "--where", "Red = 甲", path); (listed != "") != (before != after) {
+			t.Errorf("listed: %q", listed)
+		}
+		execute(t, "", "fmt", "-w", "--where", "Red = 甲", path)
+		if data, err := os.ReadFile(path); string(data) != after {
+			t.Errorf("written (-want +got):\n%s (%v)", cmp.Diff(after, string(data)), err)
+		}
+	}
+}
+
+// TestFmtListStops holds that a file is read no further than it takes to tell that it would
+// change.
+func TestFmtListStops(t *testing.T) {
+	in := &endless{game: unformatted + "\n\n"}
+	var out bytes.Buffer
+	status := run([]string{"fmt", "-l", "-"}, streams{in, &out, io.Discard})
+	if status != exitClean || out.String() != "-\n" || in.read > 4<<20 {
+		t.Errorf("status %d, %q, %d bytes read", status, out.String(), in.read)
+	}
+}
+
+// TestFmtNames holds that lists and diffs for people show no control characters of names.
+func TestFmtNames(t *testing.T) {
+	folder := writeFiles(t, unformatted, "\x1b[31m.pgn", "line\nbreak.pgn")
+	for _, args := range [][]string{{"-l"}, {"-d"}, {"-d", "--color=always"}} {
+		_, stdout, _ := execute(t, "", append(append([]string{"fmt"}, args...), folder)...)
+		stdout = regexp.MustCompile(`\x1b\[(1;)?[0-9]*m`).ReplaceAllStringFunc(stdout, func(s string) string {
+			if s == "\x1b[31m" {
+				return s
+			}
+			return ""
+		})
+		if strings.Contains(stdout, "\x1b") || strings.Contains(stdout, "line\nbreak") || !strings.Contains(stdout, "break.pgn") {
+			t.Errorf("%v: %q", args, stdout)
 		}
 	}
 }

@@ -24,9 +24,7 @@ func progressOf(set *files.Set, stderr io.Writer) *terminal.Progress {
 // Add reports whether a game was asked for; counted is how many were, seen how many there
 // are.
 func countGames[T any](set *files.Set, jobs int, counter func() T, add func(T, *grammar.RawGame) bool, fail func(error)) (counters []T, counted, seen int) {
-	if jobs <= 0 {
-		jobs = runtime.GOMAXPROCS(0)
-	}
+	jobs = jobsOf(jobs)
 	free := make(chan T, jobs)
 	for range jobs {
 		counters = append(counters, counter())
@@ -47,4 +45,12 @@ func countGames[T any](set *files.Set, jobs int, counter func() T, add func(T, *
 		}
 	}
 	return counters, counted, seen
+}
+
+// jobsOf returns how many jobs a flag asks for: as many as there are processors for 0.
+func jobsOf(jobs int) int {
+	if jobs <= 0 {
+		return runtime.GOMAXPROCS(0)
+	}
+	return jobs
 }

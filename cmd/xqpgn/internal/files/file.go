@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"io/fs"
 
 	"github.com/xqpgn/xqpgn/ast/kind"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -15,10 +16,12 @@ type File struct {
 	Packed bool   // whether it is compressed or in an archive, and so cannot be written to
 	Head   []byte // the first bytes, all there are or enough to tell what it is
 
-	in    io.Reader
-	at    statReaderAt // the same, if it is a file of the system, else nil
-	asked bool         // whether a path names it
-	part  *part        // the part that is wanted; nil for all
+	in     io.Reader
+	at     io.ReaderAt // the same, if it is a file of the system, else nil
+	info   fs.FileInfo // of that, from before it was read
+	closer io.Closer   // the same
+	asked  bool        // whether a path names it
+	part   *part       // the part that is wanted; nil for all
 }
 
 // newFile returns the file that is read from r. Its head is put into memory that nobody
@@ -100,14 +103,37 @@ func (n namedReader) Read(p []byte) (int, error) {
 // system returns the file of the system that it is, and how many bytes that has; 0 if it is
 // none that can be read at any place.
 func (f *File) system() (io.ReaderAt, int64) {
-	if f.at == nil || f.Name == StandardInput {
+	if f.info == nil || f.Name == StandardInput || !f.info.Mode().IsRegular() {
 		return nil, 0
 	}
-	info, err := f.at.Stat()
-	if err != nil || !info.Mode().IsRegular() {
-		return nil, 0
+	return f.at, f.info.Size()
+}
+
+// Regular reports whether it is a file of the system, and no pipe or device.
+func (f *File) Regular() bool { at, _ := f.system(); return at != nil }
+
+// mostKept is how many bytes a file may have that is kept in memory.
+const mostKept = 64 << 10
+
+// Kept returns the file with all of it in memory, so that it is good when the next one is asked
+// for. Not ok means that it is not small, or no file of the system, and nothing was done.
+func (f *File) Kept() (kept *File, ok bool) {
+	at, size := f.system()
+	if at == nil || f.Packed || size > mostKept {
+		return nil, false
 	}
-	return f.at, info.Size()
+	data, err := io.ReadAll(io.LimitReader(f.in, mostKept+1))
+	f.in = io.MultiReader(bytes.NewReader(data), f.in)
+	if err != nil {
+		f.in = io.MultiReader(bytes.NewReader(data), failed{err})
+	}
+	if err != nil || len(data) > mostKept {
+		return nil, false
+	}
+	in := bytes.NewReader(data)
+	return &File{
+		Name: f.Name, Head: data[:min(len(data), kind.HeadSize)], in: in, at: in, info: f.info, asked: f.asked,
+	}, true
 }
 
 // A namedReaderAt puts a file's name into the errors of a reader.

@@ -12,36 +12,44 @@ import (
 	"strings"
 	"sync"
 	"syscall"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // Replace writes a file through write, so that at every moment the file is
 // either the old one (or none, if there was none) or the new one, whole: what is
 // written goes to a file beside it, which then takes its place. If anything fails
-// the old one stays. A link stays too, and what it leads to is replaced; so do
-// permissions, and the owner as far as the system lets them. What may not be
+// the old one stays, and so it does if another program changed it meanwhile: then the error
+// is a [*RefusedError]. A link stays too, and what it leads to is replaced. What may not be
 // written to is not replaced.
+//
+// The new file has the permissions of the old one, its owner and its extended attributes.
+// Where the system does not let it have them, or the old one has several names (hard links),
+// what was written is copied into the old one in the end, which is not done in one moment.
 //
 // What is there and no file, as /dev/stdout, cannot be replaced, and is written to.
 func Replace(path string, write func(io.Writer) error) error {
-	old, err := os.Stat(path)
+	was, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		if _, linkErr := os.Lstat(path); linkErr == nil {
 			return err // a link that leads nowhere
 		}
-		return writeBeside(path, nil, write)
+		was = nil
 	case err != nil:
 		return err
-	case !old.Mode().IsRegular():
+	case !was.Mode().IsRegular():
 		return writeInto(path, write)
 	}
-	if path, err = filepath.EvalSymlinks(path); err != nil {
+	fresh, err := replace(path, was)
+	if err != nil {
 		return err
 	}
-	if err := writeInto(path, func(io.Writer) error { return nil }); err != nil {
+	if err := write(fresh.file); err != nil {
+		fresh.discard()
 		return err
 	}
-	return writeBeside(path, old, write)
+	return fresh.commit()
 }
 
 // writeInto writes to what is there.
@@ -57,32 +65,117 @@ func writeInto(path string, write func(io.Writer) error) error {
 	return err
 }
 
-// writeBeside writes a new file in the place of an old one; nil means that there
-// is none.
-func writeBeside(path string, old fs.FileInfo, write func(io.Writer) error) error {
+// A replacement is a new file beside an old one, the place of which it is to take.
+type replacement struct {
+	path string      // of the old file, without links
+	was  fs.FileInfo // what the old file was when it was read; nil if there was none
+	file *os.File
+}
+
+// replace begins the replacement of a file that is there, or of none.
+func replace(path string, was fs.FileInfo) (r *replacement, err error) {
+	mode := fs.FileMode(0o666)
+	if was != nil {
+		mode = was.Mode().Perm()
+		if path, err = filepath.EvalSymlinks(path); err != nil {
+			return nil, err
+		}
+		if err := writeInto(path, func(io.Writer) error { return nil }); err != nil {
+			return nil, err
+		}
+	}
 	name := Temporary(filepath.Dir(path))
-	defer written(name)
-	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, mode|0o200)
 	if failed := (*fs.PathError)(nil); errors.As(err, &failed) {
 		failed.Path = path // which is what was asked for
 	}
 	if err != nil {
+		written(name)
+		return nil, err
+	}
+	return &replacement{path, was, file}, nil
+}
+
+// commit puts the new file into the place of the old one.
+func (r *replacement) commit() error {
+	alike := r.was == nil || keepAttributes(r.file, r.path, r.was)
+	err := r.file.Sync() // so that no power failure leaves less than one of the two
+	if err == nil && r.changed() {
+		err = &RefusedError{r.path, changedMeanwhile}
+	}
+	switch {
+	case err != nil:
+		r.discard()
+		return err
+	case !alike:
+		return r.copy()
+	}
+	if err = r.file.Close(); err == nil {
+		err = os.Rename(r.file.Name(), r.path)
+	}
+	if err != nil {
+		r.discard()
 		return err
 	}
-	for _, step := range []func() error{
-		func() error { return write(file) },
-		func() error { return keepMode(file, old) },
-		file.Sync,
-		file.Close,
-		func() error { return os.Rename(name, path) },
-	} {
-		if err := step(); err != nil {
-			file.Close()
-			os.Remove(name)
-			return err
-		}
-	}
+	written(r.file.Name())
 	return nil
+}
+
+// changed reports whether what is there now is not what was there.
+func (r *replacement) changed() bool {
+	now, err := os.Lstat(r.path)
+	if r.was == nil {
+		return !errors.Is(err, fs.ErrNotExist)
+	}
+	return err != nil || !os.SameFile(now, r.was) || now.Size() != r.was.Size() || !now.ModTime().Equal(r.was.ModTime())
+}
+
+var changedMeanwhile = rules.Text{
+	EN: "another program changed this file meanwhile; it stays as that left it",
+	ZH: "这个文件刚被别的程序改过，保持它现在的样子，没有写入",
+}
+
+// copy copies the new file into the old one. If that fails half-way the new one stays.
+func (r *replacement) copy() error {
+	settled.RLock()
+	defer settled.RUnlock()
+	err := r.copyInto()
+	if err == nil {
+		r.discard()
+		return nil
+	}
+	r.file.Close()
+	written(r.file.Name())
+	return &RefusedError{r.path, rules.Text{
+		EN: fmt.Sprintf("%v; %s has all that was to be written", err, r.file.Name()),
+		ZH: fmt.Sprintf("%v；要写的全部内容在 %s", err, r.file.Name()),
+	}}
+}
+
+func (r *replacement) copyInto() error {
+	if _, err := r.file.Seek(0, io.SeekStart); err != nil {
+		return err
+	}
+	old, err := os.OpenFile(r.path, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	defer old.Close()
+	size, err := io.Copy(old, r.file)
+	if err == nil {
+		err = old.Truncate(size)
+	}
+	if err == nil {
+		err = old.Sync()
+	}
+	return err
+}
+
+// discard removes the new file.
+func (r *replacement) discard() {
+	r.file.Close()
+	os.Remove(r.file.Name())
+	written(r.file.Name())
 }
 
 // Temporary returns the path of a new file in a folder, for what is written and not yet in
@@ -102,21 +195,31 @@ var unfinished sync.Map
 // written forgets a file that is in its place, or was removed.
 func written(path string) { unfinished.Delete(path) }
 
+// settled is held while a file is not to be left as it is.
+var settled sync.RWMutex
+
 // tidy has the unfinished files removed when the program is interrupted, which ends it.
 var tidy = sync.OnceFunc(func() {
 	interrupted := make(chan os.Signal, 1)
 	signal.Notify(interrupted, os.Interrupt, syscall.SIGTERM)
 	go func() {
-		<-interrupted
+		status := exitInterrupted
+		if <-interrupted == syscall.SIGTERM {
+			status = exitTerminated
+		}
+		settled.Lock()
 		for path := range unfinished.Range {
 			os.Remove(path.(string))
 		}
-		os.Exit(exitInterrupted)
+		os.Exit(status)
 	}()
 })
 
-// exitInterrupted is the status that shells give programs that were interrupted.
-const exitInterrupted = 128 + 2
+// The statuses that shells give programs that were ended by a signal.
+const (
+	exitInterrupted = 128 + 2
+	exitTerminated  = 128 + 15
+)
 
 const temporaryPrefix, temporaryExtension = ".xqpgn-", ".tmp"
 
@@ -124,13 +227,4 @@ const temporaryPrefix, temporaryExtension = ".xqpgn-", ".tmp"
 func isTemporary(path string) bool {
 	name := filepath.Base(path)
 	return strings.HasPrefix(name, temporaryPrefix) && strings.HasSuffix(name, temporaryExtension)
-}
-
-// keepMode returns a file the owner and the permissions of an old one.
-func keepMode(file *os.File, old fs.FileInfo) error {
-	if old == nil {
-		return nil
-	}
-	keepOwner(file, old)
-	return file.Chmod(old.Mode().Perm())
 }

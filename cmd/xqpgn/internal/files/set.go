@@ -2,6 +2,7 @@ package files
 
 import (
 	"io"
+	"io/fs"
 	"iter"
 	"path"
 	"path/filepath"
@@ -124,12 +125,13 @@ func (s *Set) read(in input, r io.Reader, yield func(*File, error) bool) (more b
 	if s.head == nil {
 		s.head = make([]byte, kind.HeadSize)
 	}
+	at, info := stated(r)
 	f := newFile(in.name, c, s.head)
-	f.asked = in.asked
 	if in.name == StandardInput && s.StdinName != "" {
 		f.Name = s.StdinName
 	}
-	f.at, _ = r.(statReaderAt)
+	f.asked, f.at, f.info = in.asked, at, info
+	f.closer, _ = r.(io.Closer)
 	if f.part = in.part; f.part != nil {
 		if at, _ := f.system(); at == nil || isPacked(f.Head) {
 			return true, &RefusedError{f.Name, noParts}
@@ -137,6 +139,20 @@ func (s *Set) read(in input, r io.Reader, yield func(*File, error) bool) (more b
 	}
 	u := unpacking{s.wantedMember, &unpacked{packed: func() int64 { return c.n }}, s.Read, yield}
 	return u.all(f, 0), nil
+}
+
+// stated returns a file of the system as one to be read at any place, and what it is now; nil
+// if it is none.
+func stated(r io.Reader) (io.ReaderAt, fs.FileInfo) {
+	at, ok := r.(statReaderAt)
+	if !ok {
+		return nil, nil
+	}
+	info, err := at.Stat()
+	if err != nil {
+		return nil, nil
+	}
+	return at, info
 }
 
 // extension returns the extension of a file's name in lower case.

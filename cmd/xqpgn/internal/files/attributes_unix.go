@@ -1,0 +1,32 @@
+//go:build unix
+
+package files
+
+import (
+	"io/fs"
+	"os"
+	"syscall"
+)
+
+// keepAttributes gives a new file the owner, the group, the permissions and the extended
+// attributes of an old one, and reports whether it has them all and can stand for it: not if
+// that has other names.
+func keepAttributes(file *os.File, path string, was fs.FileInfo) (alike bool) {
+	old, ok := was.Sys().(*syscall.Stat_t)
+	if !ok || old.Nlink > 1 {
+		return false
+	}
+	info, err := file.Stat()
+	if err != nil {
+		return false
+	}
+	if now := info.Sys().(*syscall.Stat_t); now.Uid != old.Uid || now.Gid != old.Gid {
+		if file.Chown(int(old.Uid), int(old.Gid)) != nil {
+			return false
+		}
+	}
+	if info.Mode().Perm() != was.Mode().Perm() && file.Chmod(was.Mode().Perm()) != nil {
+		return false
+	}
+	return keepExtended(file, path)
+}

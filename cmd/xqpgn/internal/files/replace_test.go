@@ -1,0 +1,134 @@
+package files
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	_ "github.com/xqpgn/xqpgn/testdata" // -update
+)
+
+// holdFolder holds that a folder has one file, with this text.
+func holdFolder(t *testing.T, path, want string) {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil || string(data) != want {
+		t.Errorf("the file has %q (%v), want %q", data, err, want)
+	}
+	if entries, err := os.ReadDir(filepath.Dir(path)); err != nil || len(entries) != 1 {
+		t.Errorf("the folder has %v (%v)", entries, err)
+	}
+}
+
+// otherPrograms are what another program may do to a file while a new one is written.
+var otherPrograms = map[string]func(path string) error{
+	"writes more": func(path string) error { return os.WriteFile(path, []byte("longer"), 0o644) },
+	"writes as much": func(path string) error {
+		return errors.Join(os.WriteFile(path, []byte("dlo"), 0o644), os.Chtimes(path, time.Time{}, time.Now().Add(time.Second)))
+	},
+	"replaces it": func(path string) error {
+		info, err := os.Stat(path)
+		if err != nil {
+			return err
+		}
+		beside := filepath.Join(filepath.Dir(filepath.Dir(path)), "beside")
+		return errors.Join(os.WriteFile(beside, []byte("dlo"), 0o644), os.Chtimes(beside, time.Time{}, info.ModTime()), os.Rename(beside, path))
+	},
+}
+
+// TestReplaceChanged holds that what another program saved is not overwritten.
+func TestReplaceChanged(t *testing.T) {
+	for name, other := range otherPrograms {
+		folder := filepath.Join(t.TempDir(), "folder")
+		path := filepath.Join(folder, "a.pgn")
+		for _, way := range []struct {
+			name    string
+			replace func() error
+		}{
+			{"Replace", func() error {
+				return Replace(path, func(w io.Writer) error {
+					_, err := io.WriteString(w, "new")
+					return errors.Join(err, other(path))
+				})
+			}},
+			{"Rewriter", func() error {
+				for f, err := range (&Set{Paths: []string{path}}).Files() {
+					if err != nil {
+						return err
+					}
+					w := f.Rewriter()
+					return errors.Join(w.Next([]byte("old"), []byte("new")), other(path), w.End())
+				}
+				return nil
+			}},
+		} {
+			if err := errors.Join(os.RemoveAll(folder), os.Mkdir(folder, 0o755), os.WriteFile(path, []byte("old"), 0o644)); err != nil {
+				t.Fatal(err)
+			}
+			err := way.replace()
+			if refused := (*RefusedError)(nil); !errors.As(err, &refused) || !strings.HasSuffix(refused.Name, "a.pgn") {
+				t.Errorf("%s, another program %s: %v", way.name, name, err)
+			}
+			want := "dlo"
+			if name == "writes more" {
+				want = "longer"
+			}
+			holdFolder(t, path, want)
+		}
+	}
+	path := filepath.Join(t.TempDir(), "a.pgn")
+	err := Replace(path, func(io.Writer) error { return os.WriteFile(path, []byte("other"), 0o644) })
+	if !errors.As(err, new(*RefusedError)) {
+		t.Errorf("another program writes a file that was not there: %v", err)
+	}
+	holdFolder(t, path, "other")
+}
+
+// TestRewriter holds that a file is written from the first piece on that differs, and not
+// touched if none does.
+func TestRewriter(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.pgn")
+	for _, test := range []struct{ name, old, new string }{
+		{"all stays", "one|two|three", "one|two|three"},
+		{"the first differs", "one|two|three", "1|two|three"},
+		{"the last differs", "one|two|three", "one|two|3"},
+		{"the last goes", "one|two|three", "one|two|"},
+		{"more comes", "one||three", "one|two|three"},
+		{"nothing is left", "one|two|three", "||"},
+	} {
+		text := strings.ReplaceAll(test.old, "|", "")
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		was, err := os.Stat(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for f, err := range (&Set{Paths: []string{path}}).Files() {
+			if err != nil {
+				t.Fatal(err)
+			}
+			w := f.Rewriter()
+			fresh := strings.Split(test.new, "|")
+			for i, old := range strings.Split(test.old, "|") {
+				if err := w.Next([]byte(old), []byte(fresh[i])); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if w.Changed() != (test.old != test.new) {
+				t.Errorf("%s: changed: %v", test.name, w.Changed())
+			}
+			if err := w.End(); err != nil {
+				t.Errorf("%s: %v", test.name, err)
+			}
+		}
+		holdFolder(t, path, strings.ReplaceAll(test.new, "|", ""))
+		if is, err := os.Stat(path); err != nil || os.SameFile(was, is) != (test.old == test.new) {
+			t.Errorf("%s: written: %v (%v)", test.name, !os.SameFile(was, is), err)
+		}
+	}
+}

@@ -1,0 +1,101 @@
+package main
+
+import (
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/testdata"
+	"github.com/xqpgn/xqpgn/testdata/made"
+)
+
+// streaming are commands that hold no more of a file than the games at hand, whatever its
+// size.
+var streaming = []string{
+	"fmt", "fmt -l", "fmt -d", "fmt -w", "fmt -d --color always", "check --fix",
+	"check", "check --format json", "check --format sarif", "check --format github",
+	"convert --to pgn", "convert --to pgn --notation iccs", "convert --to xml", "convert --to ndjson", "convert --to json", "convert --to positions",
+	"select", "select -l", "stats", "openings",
+}
+
+// TestMemory holds how much of a large file these commands hold in memory: of one that none
+// of them changes, and of one of which fmt changes every line and check finds something in every game.
+func TestMemory(t *testing.T) {
+	const most = 10 << 20
+	every := testdata.Size(4, 1)
+	size := testdata.Size(16<<20, 200<<20)
+	folder := t.TempDir()
+	random := rand.New(rand.NewPCG(22, 5))
+	var games strings.Builder
+	for i := range 200 {
+		games.WriteString(made.Game(random, i, 80, notation.Chinese, true))
+	}
+	_, clean, _ := execute(t, games.String(), "fmt", "-")
+	for name, text := range map[string]string{
+		"clean": clean,
+		"dirty": strings.ReplaceAll(strings.ReplaceAll(clean, "\n\n", "\n"), "\n", " \n"),
+	} {
+		path := filepath.Join(folder, name+".pgn")
+		writeRepeated(t, path, text, size)
+		for i, command := range streaming {
+			if i%every != 0 && !strings.HasPrefix(command, "fmt") || every > 1 && strings.HasPrefix(command, "fmt") != (name == "dirty") {
+				continue
+			}
+			if held := heldBy(append(strings.Fields(command), path)); held > most {
+				t.Errorf("%s of a file that is %s: %d MiB are held", command, name, held>>20)
+			} else {
+				t.Logf("%s of a file that is %s: %.1f MiB are held", command, name, float64(held)/(1<<20))
+			}
+			if strings.Contains(command, "-w") || strings.Contains(command, "--fix") {
+				writeRepeated(t, path, text, size)
+			}
+		}
+		if err := os.Remove(path); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// writeRepeated writes a file of a text again and again, of a size.
+func writeRepeated(t *testing.T, path, text string, size int) {
+	t.Helper()
+	file, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for written := 0; written < size; written += len(text) {
+		if _, err := io.WriteString(file, text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := file.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// heldBy returns how many bytes a command held at most, as the collector found them.
+func heldBy(args []string) (most int64) {
+	runtime.GC()
+	defer debug.SetGCPercent(debug.SetGCPercent(50))
+	before := heapInUse()
+	done := make(chan struct{})
+	go func() {
+		run(args, streams{strings.NewReader(""), io.Discard, io.Discard})
+		close(done)
+	}()
+	for {
+		select {
+		case <-done:
+			return most
+		case <-time.After(time.Millisecond):
+			most = max(most, heapInUse()-before)
+		}
+	}
+}
