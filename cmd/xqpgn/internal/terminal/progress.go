@@ -118,7 +118,11 @@ func (p *Progress) Beside(w io.Writer) io.Writer {
 	if p == nil {
 		return w
 	}
-	return &besideStatus{status: &p.line, out: w}
+	b := &besideStatus{status: &p.line, out: w}
+	p.line.mu.Lock()
+	defer p.line.mu.Unlock()
+	p.line.beside = append(p.line.beside, b)
+	return b
 }
 
 // Finish takes the progress off the terminal.

@@ -35,6 +35,19 @@ func TestProgress(t *testing.T) {
 	}
 }
 
+// TestProgressLastLine holds that what does not end with a line is not lost beside a progress.
+func TestProgressLastLine(t *testing.T) {
+	var terminal bytes.Buffer
+	p := startProgress(&terminal, 10, nil, time.Hour)
+	out := p.Beside(&terminal)
+	io.WriteString(out, "a line\nand no line")
+	p.Finish()
+	io.WriteString(out, ", but more")
+	if got, want := terminal.String(), "a line\nand no line, but more"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
 // TestProgressWaits holds that nothing shows while nobody has waited for long.
 func TestProgressWaits(t *testing.T) {
 	var terminal bytes.Buffer

@@ -14,6 +14,8 @@ type statusLine struct {
 	terminal io.Writer
 	visible  bool
 	drawn    bool // something stands there now
+	gone     bool // for good
+	beside   []*besideStatus
 }
 
 // eraseLine takes off what stands on the last line.
@@ -38,12 +40,17 @@ func (l *statusLine) show() {
 	l.visible = true
 }
 
-// hide takes the status off the terminal for good.
+// hide takes the status off the terminal for good. What was written beside it and is no
+// line yet is written behind it.
 func (l *statusLine) hide() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.erase()
-	l.visible = false
+	l.visible, l.gone = false, true
+	for _, b := range l.beside {
+		b.out.Write(b.rest)
+		b.rest = nil
+	}
 }
 
 // erase takes off the status until the next picture. The caller holds the lock.
@@ -56,7 +63,7 @@ func (l *statusLine) erase() {
 
 // A besideStatus writes whole lines to a stream that may lead to the same
 // terminal as a status, which makes room for them. It keeps a line until its end
-// is written.
+// is written, or the status is gone.
 type besideStatus struct {
 	status *statusLine
 	out    io.Writer
@@ -65,10 +72,13 @@ type besideStatus struct {
 
 // Write implements io.Writer.
 func (b *besideStatus) Write(text []byte) (int, error) {
+	b.status.mu.Lock()
+	defer b.status.mu.Unlock()
+	if b.status.gone {
+		return b.out.Write(text)
+	}
 	whole := bytes.LastIndexByte(text, '\n') + 1
 	if whole > 0 {
-		b.status.mu.Lock()
-		defer b.status.mu.Unlock()
 		b.status.erase()
 		if _, err := b.out.Write(append(b.rest, text[:whole]...)); err != nil {
 			return 0, err
