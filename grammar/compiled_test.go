@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/ast"
 )
 
 // compiledSeeds are the texts of the tables of tests.
@@ -29,8 +31,8 @@ func TestCompiledReadsMillionRepetitions(t *testing.T) {
 	}
 }
 
-// The memory of productions is used again; no tree may hold any of it.
-func TestTreesOutliveProductions(t *testing.T) {
+// What trees are put together in is used again; no tree may hold any of it.
+func TestTreesOutliveParsers(t *testing.T) {
 	var all [][]string
 	games := Parse(strings.Join(compiledSeeds(), "\n\n[Game \"next\"]\n"))
 	for _, game := range games {
@@ -46,25 +48,25 @@ func TestTreesOutliveProductions(t *testing.T) {
 	}
 }
 
-// Once there is memory for a game, no more is asked for.
+// Once there is memory for a game, no more is asked for but for its remarks.
 func TestCompiledAllocates(t *testing.T) {
-	text := string(splitWhole(UTF8, []byte(benchmarkText))[0])
-	p := new(compiled)
+	text := "[Game \"Chinese Chess\"]\n[Red \"甲\"]\n\n" + strings.Repeat("1. 炮二平五 马８进７ 2. 马二进三 ", 20) + "*\n"
+	var game ast.Game
 	if n := testing.AllocsPerRun(100, func() {
-		p.productions(text, DefaultMaxDepth)
-		p.nodes.reset()
+		game = ast.Game{Tags: game.Tags[:0], Main: ast.Line{Plies: game.Main.Plies[:0]}}
+		parse(&game, text, false, limitsOf(DefaultMaxDepth))
 	}); n != 0 {
 		t.Errorf("%v allocations for one game after another", n)
 	}
 }
 
-func BenchmarkProductions(b *testing.B) {
+func BenchmarkParseInto(b *testing.B) {
 	text := string(splitWhole(UTF8, []byte(benchmarkText))[0])
-	p := new(compiled)
+	var game ast.Game
 	b.SetBytes(int64(len(text)))
 	b.ReportAllocs()
 	for b.Loop() {
-		p.productions(text, DefaultMaxDepth)
-		p.nodes.reset()
+		game = ast.Game{Tags: game.Tags[:0], Main: ast.Line{Plies: game.Main.Plies[:0]}}
+		parse(&game, text, false, limitsOf(DefaultMaxDepth))
 	}
 }

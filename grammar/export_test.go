@@ -4,11 +4,7 @@ package grammar
 var (
 	CompiledSeeds = compiledSeeds
 	HugeUnits     = hugeUnits
+	Lowered       = lowered
+	Parsed        = parsed
+	Flat          = flat
 )
-
-// ReadProductions reads the productions of a text. They are good until use returns.
-func ReadProductions(text string, maxDepth int, use func(game any)) {
-	p := parsers.Get().(*compiled)
-	use(p.productions(text, maxDepth))
-	p.release()
-}

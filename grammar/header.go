@@ -144,34 +144,45 @@ func plainTags(tags []ast.Tag, text string) (longer []ast.Tag, whole bool) {
 		if i == len(text) || text[i] != '[' {
 			return tags, i < len(text) && text[i] < utf8.RuneSelf && asciiClass[text[i]] != blank
 		}
-		name := i + 1
-		end := name
-		for end < len(text) && (isASCIILetter(text[end]) || isASCIIDigit(text[end])) {
-			end++
-		}
-		value := end + len(` "`)
-		if end == name || !strings.HasPrefix(text[end:], ` "`) {
+		tag, end := plainTag(text, i)
+		if end == 0 {
 			return nil, false
 		}
-		quote := value
-		for quote < len(text) && !endsPlainValue[text[quote]] {
-			quote++
-		}
-		if !strings.HasPrefix(text[quote:], `"]`) {
-			return nil, false
-		}
-		behind := quote + len(`"]`)
-		line := skipBlanks(text, behind)
-		if line == len(text) || !isLineBreak(text[line]) {
-			return nil, false
-		}
-		tags = append(tags, ast.Tag{
-			Span: ast.Span{Start: int32(i), End: int32(behind)},
-			Name: meantName(text[name:end]), NameAt: ast.Span{Start: int32(name), End: int32(end)},
-			Value: text[value:quote], At: ast.Span{Start: int32(value), End: int32(quote)},
-		})
-		i = line
+		tags = append(tags, tag)
+		i = end
 	}
+}
+
+// plainTag returns the tag at text[i], where a bracket is, and the end of its line, if there
+// is nothing else on the line and nothing to say of it but perhaps of its name. Otherwise
+// it returns 0.
+func plainTag(text string, i int) (tag ast.Tag, line int) {
+	name := i + 1
+	end := name
+	for end < len(text) && (isASCIILetter(text[end]) || isASCIIDigit(text[end])) {
+		end++
+	}
+	value := end + len(` "`)
+	if end == name || !strings.HasPrefix(text[end:], ` "`) {
+		return ast.Tag{}, 0
+	}
+	quote := value
+	for quote < len(text) && !endsPlainValue[text[quote]] {
+		quote++
+	}
+	if !strings.HasPrefix(text[quote:], `"]`) {
+		return ast.Tag{}, 0
+	}
+	behind := quote + len(`"]`)
+	line = skipBlanks(text, behind)
+	if line == len(text) || !isLineBreak(text[line]) {
+		return ast.Tag{}, 0
+	}
+	return ast.Tag{
+		Span: ast.Span{Start: int32(i), End: int32(behind)},
+		Name: meantName(text[name:end]), NameAt: ast.Span{Start: int32(name), End: int32(end)},
+		Value: text[value:quote], At: ast.Span{Start: int32(value), End: int32(quote)},
+	}, line
 }
 
 // endsPlainValue are the characters that a value may not hold to be plain.
@@ -182,23 +193,19 @@ var endsPlainValue = [1 << 8]bool{'"': true, '\\': true, '[': true, ']': true, '
 // where they end is there. That stands on the tag's own line, and if the tag is not
 // plain, on the next at the furthest.
 func tagsOf(tags []ast.Tag, text string) (longer []ast.Tag, whole bool) {
-	p := parsers.Get().(*compiled)
+	game := &ast.Game{Tags: slices.Grow(tags, min(strings.Count(text, "["), usualTags))}
+	p := parserOf(game, text, limits{maxFindings: 1})
 	defer p.release()
-	p.scanner = *newScanner(text, 0)
-	p.skip()
 	if p.kind == tokenSeparator || p.kind == tokenBlank {
 		p.skip()
 	}
-	l := lowering{game: new(ast.Game), text: text, limits: limits{maxFindings: 1}}
-	l.game.Tags = slices.Grow(tags, min(strings.Count(text, "["), usualTags))
 	plain := true
 	for p.kind == tokenTagOpen {
-		t := p.tag()
-		plain = plain && t.plain()
-		l.tag(t)
+		p.tag()
+		plain = plain && p.lower.tag.plain()
 	}
-	lines := strings.Count(text[l.offset():], "\n")
-	return l.game.Tags, p.kind != tokenEOF && (lines > 1 || lines == 1 && plain)
+	lines := strings.Count(text[p.lower.offset():], "\n")
+	return game.Tags, p.kind != tokenEOF && (lines > 1 || lines == 1 && plain)
 }
 
 // usualTags is how many tags there is room for before any is read.
@@ -206,7 +213,4 @@ const usualTags = 16
 
 // plain reports whether a tag has a bracket at its end, its value a quotation mark if
 // it begins with one, and no line ends in it.
-func (t *tag) plain() bool {
-	value := t.Value.Value
-	return present(&t.Close) && !strings.ContainsAny(value, "\r\n") && (t.Value.Kind != tokenString || len(value) > 1 && value[len(value)-1] == '"')
-}
+func (t *openTag) plain() bool { return t.missing == "" && !hasLineBreak(t.Value) }

@@ -24,6 +24,11 @@ func newScanner(text string, maxDepth int) *scanner {
 	return &scanner{text: text, maxDepth: maxDepth, heading: true}
 }
 
+// goOn moves to a place behind tags that the game begins with, or behind moves.
+func (s *scanner) goOn(at int) {
+	s.pos, s.tag, s.stray = at, outside, false
+}
+
 // next takes the next token.
 func (s *scanner) next() Token {
 	start := s.pos

@@ -8,58 +8,68 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// parse reads the text of a game into its tree: text is the game's own, or, with the same
-// length, what is left of it without markup. Damaged says that U+FFFD is in it.
-func parse(game *ast.Game, text string, damaged bool, limits limits) {
-	p := parsers.Get().(*compiled)
-	l := lowering{game: game, text: text, limits: limits}
-	l.lower(p.productions(text, limits.maxDepth))
-	p.release()
-	l.endHabits()
-	if damaged {
-		l.invalid()
-	}
-	ast.SortDiagnostics(game.Diagnostics)
-}
-
 // A lowering turns the productions of one game into its tree, and each deviation
-// that they hold into a finding. It visits the tokens in the order of the text.
+// that they hold into a finding. The parser tells it of them in the order of the text:
+// of a production of tokens when it was read; of one that passes others on before the
+// first of these and at its end, or of either. The token behind is at hand then.
 type lowering struct {
 	game    *ast.Game
-	text    string // that was parsed
+	text    string // that is parsed
 	limits  limits
+	tokens  *tokens    // those to come
 	last    tokenPlace // the token before, white space aside
 	ply     int        // plies begun in the current line
 	heading int32      // the end of the tags before the movetext, 0 if there are none
-	after   bool       // the result was read: nothing is as it should be any more
+	moves   int        // where the movetext begins, -1 before that
 	open    bool       // a comment or variation took in the rest of the game
 	stops   int        // the end of the last stop
+	tag     openTag    // that is being read
+	line    *movetext  // that is being read
+	numbers numbers    // to come
+	slow    bool       // everything is read token by token
 	habits  [len(habitual)]habit
 	nothing ast.Diagnostic // what takes the words of findings that are only counted
-
-	lines    block[ast.Line]
-	moves    block[ast.Ply] // of variations
-	comments block[ast.Comment]
-	lists    block[ast.Remark]
+	nodes   nodes
+	memory  memory
 }
 
-func (l *lowering) lower(g *game) {
-	game := l.game
-	l.blank(g.Sep)
-	l.tags(g.Tags)
-	start := l.next()
-	main := movetext{lowering: l, line: &game.Main}
-	if g.Leading != nil {
-		main.note(g.Leading.First)
-		main.remarks(g.Leading.Rest)
+// start begins a game, whose text has these tokens.
+func (l *lowering) start(game *ast.Game, text string, limits limits, tokens *tokens) {
+	*l = lowering{game: game, text: text, limits: limits, tokens: tokens, moves: -1, memory: l.memory}
+	l.enter(&game.Main)
+}
+
+// release forgets the game.
+func (l *lowering) release() {
+	l.memory.release()
+	*l = lowering{memory: l.memory}
+}
+
+// finish completes the findings.
+func (l *lowering) finish(damaged bool) {
+	l.countHabits()
+	if damaged {
+		l.invalid()
 	}
-	main.body(g.Plies, g.Rounds)
-	main.ending(g.Ending)
+	ast.SortDiagnostics(l.game.Diagnostics)
+}
+
+// beginGame lowers what stands before the tags.
+func (l *lowering) beginGame(g *game) {
+	l.takeTags()
+	l.blank(&g.Sep)
+	l.afterTags()
+}
+
+// endGame completes the tree.
+func (l *lowering) endGame(*game) {
+	l.keepTags()
+	ended := l.leave().ended
 	end := l.offset()
-	if start < end {
-		game.Main.Span = ast.Span{Start: int32(start), End: int32(end)}
+	if l.moves < end {
+		l.game.Main.Span = ast.Span{Start: int32(l.moves), End: int32(end)}
 	}
-	if g.Ending == nil && !l.open {
+	if !ended && !l.open {
 		l.report(rules.ResultMissing, ast.Span{Start: int32(end), End: int32(end)})
 	}
 }
@@ -106,9 +116,10 @@ func (l *lowering) report(rule rules.Rule, at ast.Span, args ...any) *ast.Diagno
 	return l.game.Report(l.limits.maxFindings, ast.Diagnostic{Rule: rule, Span: at, Ply: l.ply, Args: args})
 }
 
-// dropped counts a finding of a rule if so many are kept, and reports whether it did.
+// dropped reports whether a finding of a rule is not kept: it is counted if so many are,
+// and nothing where the line is passed.
 func (l *lowering) dropped(rule rules.Rule) bool {
-	return l.game.Drop(l.limits.maxFindings, rule)
+	return l.line.passed || l.game.Drop(l.limits.maxFindings, rule)
 }
 
 // A tokenPlace is the kind of a token and where it stands.
@@ -123,9 +134,6 @@ func placeOf(t *Token) tokenPlace {
 
 // offset returns the place after the last token.
 func (l *lowering) offset() int { return l.last.end }
-
-// next returns the place of the token that comes next.
-func (l *lowering) next() int { return l.offset() + white(l.text[l.offset():]) }
 
 // white returns the length of the white space that s starts with.
 func white(s string) int {
@@ -165,7 +173,7 @@ var separatorDue = rules.Text{EN: "the separator is missing", ZH: "缺少分隔�
 func (l *lowering) token(t *Token) {
 	before := l.last
 	l.last = placeOf(t)
-	if before.end == l.last.start && !l.after && apart[before.kind]&(1<<t.Kind) != 0 {
+	if before.end == l.last.start && !l.line.ended && apart[before.kind]&(1<<t.Kind) != 0 {
 		l.joined(before, t)
 	}
 }

@@ -113,6 +113,7 @@ var movetextTests = []lowerTest{
 
 	{"1. 炮二平五马８进７ *", "1. 炮二平五 马８进７ =*", "separator-missing@1:8", "1. 炮二平五\t马８进７ *"},
 	{"1. 炮二平五2. a *", "1. 炮二平五 2. a =*", "separator-missing@1:8", "1. 炮二平五\n2. a *"},
+	{"1. 炮二平五 马８进７2. 马二进三 车９平８ 3. c *", "1. 炮二平五 马８进７ 2. 马二进三 车９平８ 3. c =*", "separator-missing@1:13", "1. 炮二平五 马８进７ 2. 马二进三 车９平８ 3. c *"},
 	{"1. a{b} *", "1. a {b} =*", "separator-missing@1:5", "1. a {b} *"},
 	{"1. a {b}c *", "1. a {b} c =*", "separator-missing@1:9", "1. a {b} c *"},
 	{"1. a {b}2. c *", "1. a {b} 2. c =*", "separator-missing@1:9", "1. a {b} 2. c *"},

@@ -8,67 +8,82 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// ending lowers the line's result and what follows it, if the line has one
-// (PGN-3.6).
-func (m *movetext) ending(e *ending) {
-	if e == nil {
-		return
-	}
-	m.token(&e.Result)
+// beginEnding lowers the result of a line (PGN-3.6).
+func (l *lowering) beginEnding(e *ending) {
+	l.token(&e.Result)
 	result := ast.Result{Span: span(&e.Result), Text: e.Result.Value}
-	m.line.Result = result
+	l.settle()
+	l.line.Result, l.line.ended = result, true
 	if !ast.IsResult(result.Text) {
 		means := result.Meaning()
-		m.report(rules.ResultSpelling, result.Span, result.Text, means).Fix = []ast.Edit{{Span: result.Span, New: means}}
+		l.report(rules.ResultSpelling, result.Span, result.Text, means).Fix = []ast.Edit{{Span: result.Span, New: means}}
 	}
-	m.after = true
-	m.blank(e.Sep)
-	m.afterResult(e.Rest)
+	l.blank(&e.Sep)
 }
 
-// afterResult lowers what follows the result: comments, and all else in error
-// (PGN-3.7). Of each kind of error only the first is reported.
-func (m *movetext) afterResult(rest []*trailing) {
-	var text, number, moves ast.Span
-	for _, x := range rest {
-		at := ast.Span{Start: int32(m.behindStops())}
-		switch r := x.Remark; {
-		case r == nil:
-			m.token(&x.Word)
-			if x.Sep != nil {
-				m.reportBlank(&x.Sep.Text, false)
-			}
-		case r.comment() != nil:
-			m.line.Trailing = append(m.line.Trailing, m.comment(r.comment()))
-			continue
-		default:
-			m.pass(r)
-		}
-		m.last.end = max(m.last.end, m.stops) // stops are part of the text
-		at.End = int32(m.offset())
-		m.trail(at)
-		if text.Len() == 0 {
-			text = at
-		}
-		text.End = at.End
-		if x.Word.Kind == tokenMove && moves.Len() == 0 {
-			switch {
-			case number.Len() > 0:
-				moves = ast.Span{Start: number.Start, End: at.End}
-			case hasMoveForm(x.Word.Value):
-				moves = at
-			}
-		}
-		number = ast.Span{}
-		if x.Word.Kind == tokenNumber {
-			number = at
+// What stands behind a result are comments, and all else in error (PGN-3.7): text, even
+// where it was a variation or a tag before. Of each kind of error only the first is
+// reported.
+
+// behind is what stands there of a line.
+type behind struct {
+	text   ast.Span // from the first of it to the last
+	number ast.Span // right before
+	moves  ast.Span // the first move there, and its number
+	next   int      // where what is being passed begins
+}
+
+// beginTrailing passes what is no comment, and no word: nothing of it is kept.
+func (l *lowering) beginTrailing(*trailing) {
+	if l.tokens.kind != tokenComment {
+		l.line.behind.next = l.behindStops()
+		l.enter(nil)
+	}
+}
+
+// endTrailing keeps the text behind a result.
+func (l *lowering) endTrailing(x *trailing) {
+	var at ast.Span
+	switch {
+	case present(&x.Word):
+		at.Start = int32(l.behindStops())
+		l.token(&x.Word)
+		l.reportBlank(&x.Sep.Text, false)
+	case l.line.ended: // it was a comment
+		return
+	default:
+		l.open = l.leave().before.open
+		at.Start = int32(l.line.behind.next)
+	}
+	l.last.end = max(l.last.end, l.stops) // stops are part of the text
+	at.End = int32(l.offset())
+	l.trail(at)
+	behind := &l.line.behind
+	if behind.text.Len() == 0 {
+		behind.text = at
+	}
+	behind.text.End = at.End
+	if x.Word.Kind == tokenMove && behind.moves.Len() == 0 {
+		switch {
+		case behind.number.Len() > 0:
+			behind.moves = ast.Span{Start: behind.number.Start, End: at.End}
+		case hasMoveForm(x.Word.Value):
+			behind.moves = at
 		}
 	}
-	switch {
-	case moves.Len() > 0:
-		m.report(rules.MoveAfterEnd, moves, kinds[tokenResult].words)
-	case text.Len() > 0:
-		m.report(rules.TextAfterResult, text)
+	behind.number = ast.Span{}
+	if x.Word.Kind == tokenNumber {
+		behind.number = at
+	}
+}
+
+// endEnding reports the text behind a result.
+func (l *lowering) endEnding(*ending) {
+	switch behind := &l.line.behind; {
+	case behind.moves.Len() > 0:
+		l.report(rules.MoveAfterEnd, behind.moves, kinds[tokenResult].words)
+	case behind.text.Len() > 0:
+		l.report(rules.TextAfterResult, behind.text)
 	}
 }
 
@@ -108,29 +123,21 @@ var moveForms = map[string]bool{
 	"a1a1": true, "a1-a1": true,
 }
 
-// pass passes a remark whole.
-func (m *movetext) pass(r *remark) {
-	scratch := &lowering{game: new(ast.Game), text: m.text, limits: m.limits, last: m.last}
-	inner := movetext{lowering: scratch, line: &ast.Line{}}
-	inner.remark(r)
-	m.last, m.stops = scratch.last, scratch.stops
-}
-
 // behindStops returns the place of the token that comes next, where stops are white
 // space too.
-func (m *movetext) behindStops() int {
-	start := max(m.offset(), m.stops)
-	return start + white(m.text[start:])
+func (l *lowering) behindStops() int {
+	start := max(l.offset(), l.stops)
+	return start + white(l.text[start:])
 }
 
 // trail keeps text that follows the result, joined to such text right before.
-func (m *movetext) trail(at ast.Span) {
-	trailing := &m.line.Trailing
-	if n := len(*trailing); n > 0 {
-		if last, ok := (*trailing)[n-1].(*ast.Stray); ok && isBlank(m.text[last.End:at.Start]) {
-			at.Start = last.Start
-			*trailing = (*trailing)[:n-1]
+func (l *lowering) trail(at ast.Span) {
+	if n := len(l.line.remarks); n > 0 {
+		if last, ok := l.line.remarks[n-1].(*ast.Stray); ok && isBlank(l.text[last.End:at.Start]) {
+			last.End = at.End
+			last.Text = l.text[last.Start:last.End]
+			return
 		}
 	}
-	*trailing = append(*trailing, &ast.Stray{Span: at, Text: m.text[at.Start:at.End]})
+	l.attach(&ast.Stray{Span: at, Text: l.text[at.Start:at.End]})
 }

@@ -43,6 +43,9 @@ type habit struct {
 // habit reports a place of a habit, with the words that the rule's message has for the
 // first, or adds it to the finding.
 func (l *lowering) habit(which int, at ast.Span, mend ast.Edit, args ...any) {
+	if l.line.passed {
+		return
+	}
 	h := &l.habits[which]
 	if h.places++; h.places == 1 {
 		h.finding = int32(len(l.game.Diagnostics))
@@ -54,8 +57,8 @@ func (l *lowering) habit(which int, at ast.Span, mend ast.Edit, args ...any) {
 	}
 }
 
-// endHabits completes the findings of habits with the count of their places.
-func (l *lowering) endHabits() {
+// countHabits completes the findings of habits with the count of their places.
+func (l *lowering) countHabits() {
 	for i := range l.habits {
 		if h := &l.habits[i]; h.places > 0 && int(h.finding) < len(l.game.Diagnostics) {
 			args := l.game.Diagnostics[h.finding].Args
@@ -74,7 +77,7 @@ func places(n int) rules.Text {
 
 // blank takes note of what stands between words and is no separator.
 func (l *lowering) blank(b *blanks) {
-	if b != nil {
+	if present(&b.Text) {
 		l.reportBlank(&b.Text, true)
 	}
 }

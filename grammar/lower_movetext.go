@@ -1,7 +1,6 @@
 package grammar
 
 import (
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -9,49 +8,29 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// A movetext lowers the moves of one line (PGN-3, PGN-5).
-type movetext struct {
-	*lowering
-	line   *ast.Line
-	number ast.Number // read, and waiting for its move
-}
-
-// body lowers the moves: those before the first number, then the rounds.
-func (m *movetext) body(plies []*ply, rounds []*round) {
-	count := len(plies)
-	for _, r := range rounds {
-		count += r.count()
-	}
-	switch {
-	case count <= cap(m.line.Plies):
-	case m.line == &m.game.Main:
-		m.line.Plies = make([]ast.Ply, 0, count)
-	default:
-		m.line.Plies = m.moves.take(count)[:0]
-	}
-	m.plies(plies)
-	for _, r := range rounds {
-		m.round(r)
-	}
-}
-
-// round lowers a round (PGN-3.2). A number that no move follows means nothing.
-func (m *movetext) round(r *round) {
-	plies := r.plies()
-	m.token(&r.Number)
-	if slices.ContainsFunc(plies, func(p *ply) bool { return p.Move.Kind == tokenMove }) {
-		m.number = ast.Number{Span: span(&r.Number)}
-		var usual bool
-		if m.number.Value, usual = usualNumber(r.Number.Value); !usual {
-			m.number.Value = numberOf(r.Number.Value)
-			m.numberForm(r)
-		}
+// beginRound lowers the number of a round (PGN-3.2). One that no move follows means
+// nothing.
+func (l *lowering) beginRound(r *round) {
+	l.token(&r.Number)
+	if l.moveFollows(r.Number.Offset) {
+		l.number(&r.Number)
 	} else {
-		m.stray(span(&r.Number))
+		l.meaningless(span(&r.Number))
 	}
-	m.blank(r.Sep)
-	m.remarks(r.Remarks)
-	m.plies(plies)
+	l.blank(&r.Sep)
+}
+
+// endRound goes on behind a round.
+func (l *lowering) endRound(*round) { l.plainRounds() }
+
+// number keeps the number of a round for its move.
+func (l *lowering) number(t *Token) {
+	value, usual := usualNumber(t.Value)
+	l.line.number = ast.Number{Span: span(t), Value: value}
+	if !usual {
+		l.line.number.Value = numberOf(t.Value)
+		l.numberForm(t)
+	}
 }
 
 // usualNumber reads a number as nearly all are: a few ASCII digits and a period.
@@ -68,132 +47,89 @@ func usualNumber(s string) (value int, ok bool) {
 	return value, true
 }
 
-// count returns how many moves, or dots in their place, a round holds.
-func (r *round) count() int {
-	n := len(r.Further)
-	if r.Red != nil {
-		n++
-	}
-	if r.Black != nil {
-		n++
-	}
-	return n
-}
-
-// plies returns the moves of a round in order.
-func (r *round) plies() []*ply {
-	plies := make([]*ply, 0, 2)
-	if r.Red != nil {
-		plies = append(plies, r.Red)
-	}
-	if r.Black != nil {
-		plies = append(plies, r.Black)
-	}
-	return append(plies, r.Further...)
-}
-
 // numberForm looks at how a round's number is written.
-func (m *movetext) numberForm(r *round) {
-	text, at := r.Number.Value, m.number.Span
-	point := r.Red != nil && r.Number.Kind == tokenDigits && isPoint(r.Red.Move.Value) // which m.dots puts together
-	m.number.Ellipsis = leavesOut(text)
+func (l *lowering) numberForm(t *Token) {
+	text, at := t.Value, span(t)
+	point := t.Kind == tokenDigits && l.pointFollows() // which l.dots puts together
+	l.line.number.Ellipsis = leavesOut(text)
 	switch digits := strings.TrimLeft(text, "0123456789"); {
 	case isPlainNumber(text):
 	case digits == "" && point:
 	case digits == "":
 		at.Start = at.End
-		m.habit(numberSeparator, at, ast.Edit{Span: at, New: "."}, rules.Text{EN: "the period is missing", ZH: "缺少句点"})
+		l.habit(numberSeparator, at, ast.Edit{Span: at, New: "."}, rules.Text{EN: "the period is missing", ZH: "缺少句点"})
 	default:
 		plain := plainNumber(text)
 		if point {
 			plain = strings.TrimSuffix(plain, ".")
 		}
-		if end := int(at.End); end < len(m.text) {
-			if r, size := runeAt(m.text, end); classOf(r) == period && isStop(m.text, end, r) { // (1). is no number alone
+		if end := int(at.End); end < len(l.text) {
+			if r, size := runeAt(l.text, end); classOf(r) == period && isStop(l.text, end, r) { // (1). is no number alone
 				at.End += int32(size)
-			} else if stopsEnd(m.text, end) == end {
+			} else if stopsEnd(l.text, end) == end {
 				plain += " "
 			}
 		}
-		m.habit(numberForm, at, ast.Edit{Span: at, New: plain}, text, plainNumber(text))
+		l.habit(numberForm, at, ast.Edit{Span: at, New: plain}, text, plainNumber(text))
 	}
 }
 
-// plies lowers moves in sequence.
-func (m *movetext) plies(plies []*ply) {
-	for i := 0; i < len(plies); i++ {
-		p := plies[i]
-		switch {
-		case p.Move.Kind == tokenDots:
-			m.dots(p)
-		case i+1 < len(plies) && m.splits(p, plies[i+1]):
-			m.splitMove(p, plies[i+1])
-			i++
-		default:
-			m.token(&p.Move)
-			m.move(p.Move.Value, span(&p.Move))
-			m.blank(p.Sep)
-			m.remarks(p.Remarks)
+// beginPly lowers a move, or what stands in its place.
+func (l *lowering) beginPly(p *ply) {
+	switch {
+	case p.Move.Kind == tokenDots:
+		l.dots(&p.Move)
+	case l.line.halved:
+		l.line.halved = false
+		l.last = placeOf(&p.Move)
+	default:
+		l.token(&p.Move)
+		if other, ok := l.otherHalf(&p.Move); ok {
+			l.splitMove(&p.Move, &other)
+			l.blank(&p.Sep)
+			l.last = tokenPlace{} // a comment is set off from neither half: said already
+			return
 		}
+		l.move(p.Move.Value, span(&p.Move))
 	}
+	l.blank(&p.Sep)
 }
 
 // move appends a move to the line.
-func (m *movetext) move(text string, at ast.Span) {
-	moves := append(m.line.Plies, ast.Ply{})
-	move := &moves[len(moves)-1]
-	move.Span, move.Number, move.Text = at, m.number, text
-	m.line.Plies = moves
+func (l *lowering) move(text string, at ast.Span) {
+	l.settle()
+	m := l.line
+	m.Plies = append(m.Plies, ast.Ply{Span: at, Number: m.number, Text: text})
 	m.number = ast.Number{}
-	m.ply++
+	l.ply++
 }
 
 // dots lowers dots in the place of a move: the period of a number, or the sign
 // that Red's move is left out.
-func (m *movetext) dots(p *ply) {
-	at := span(&p.Move)
-	unbroken := m.last.kind == tokenNumber || m.last.kind == tokenDigits
-	digits := m.last.kind == tokenDigits
-	between := ast.Span{Start: int32(m.offset()), End: at.Start}
-	m.token(&p.Move)
+func (l *lowering) dots(t *Token) {
+	at := span(t)
+	unbroken := l.last.kind == tokenNumber || l.last.kind == tokenDigits
+	digits := l.last.kind == tokenDigits
+	between := ast.Span{Start: int32(l.offset()), End: at.Start}
+	l.token(t)
 	switch {
-	case !unbroken || m.number.Len() == 0:
-		m.stray(at)
-	case digits && isPoint(p.Move.Value):
-		m.number.End = at.End
-		m.report(rules.MoveSplit, between, m.between(between), m.text[m.number.Start:at.End]).Fix = []ast.Edit{{Span: between}}
+	case !unbroken || l.line.number.Len() == 0:
+		l.meaningless(at)
+	case digits && isPoint(t.Value):
+		l.line.number.End = at.End
+		l.report(rules.MoveSplit, between, l.between(between), l.text[l.line.number.Start:at.End]).Fix = []ast.Edit{{Span: between}}
 	default:
-		m.number.End = at.End
-		m.number.Ellipsis = true
-		if p.Move.Value != "..." {
-			m.habit(numberForm, at, ast.Edit{Span: at, New: "..."}, p.Move.Value, "...")
+		l.line.number.End = at.End
+		l.line.number.Ellipsis = true
+		if t.Value != "..." {
+			l.habit(numberForm, at, ast.Edit{Span: at, New: "..."}, t.Value, "...")
 		}
 	}
-	m.blank(p.Sep)
-	m.remarks(p.Remarks)
 }
 
 // The shortest and the longest move, in characters: 炮二平五, C2.5, h2e2;
 // 前兵四平五, H2-E2.
 const minMove, maxMove = 4, 5
-
-// splits reports whether two words are the halves of one move: too short to be
-// moves, and together just long enough, and one word. A comment stands between
-// them with no separator, or white space, and then they are Chinese.
-func (m *movetext) splits(p, q *ply) bool {
-	if q.Move.Kind != tokenMove || !halves(p.Move.Value, q.Move.Value) {
-		return false
-	}
-	switch start := span(&q.Move).Start; {
-	case len(p.Remarks) == 0:
-		return span(&p.Move).End < start && joined(p.Move.Value, q.Move.Value)
-	case len(p.Remarks) == 1 && p.Remarks[0].comment() != nil:
-		comment := span(&p.Remarks[0].comment().Text)
-		return span(&p.Move).End == comment.Start && comment.End == start
-	default: // tags are read as if they stood elsewhere
-		return p.Move.Value[0] >= utf8.RuneSelf && !slices.ContainsFunc(p.Remarks, func(r *remark) bool { return r.Tag == nil })
-	}
-}
 
 // halves reports whether two words are too short to be moves, and together one move,
 // which is not the spelling of a result. A null move is no half.
@@ -224,33 +160,30 @@ func isWord(text string, kind TokenKind) bool {
 }
 
 // between words what stands between two halves: white space, or stops.
-func (m *movetext) between(at ast.Span) rules.Text {
-	if isBlank(m.text[at.Start:at.End]) {
+func (l *lowering) between(at ast.Span) rules.Text {
+	if isBlank(l.text[at.Start:at.End]) {
 		return rules.Text{EN: "white space", ZH: "空白"}
 	}
 	return rules.Text{EN: "punctuation", ZH: "标点"}
 }
 
-// splitMove lowers a move in two halves (PGN-3.4, PGN-3.5).
-func (m *movetext) splitMove(p, q *ply) {
-	m.token(&p.Move)
-	text := p.Move.Value + q.Move.Value
-	m.move(text, ast.Span{Start: span(&p.Move).Start, End: span(&q.Move).End})
-	between := ast.Span{Start: span(&p.Move).End, End: span(&q.Move).Start}
-	by := m.between(between)
+// splitMove lowers a move in two halves (PGN-3.4, PGN-3.5), of which the other one comes
+// behind what stands between them.
+func (l *lowering) splitMove(half, other *Token) {
+	text := half.Value + other.Value
+	l.move(text, ast.Span{Start: span(half).Start, End: span(other).End})
+	l.line.halved = true
+	between := ast.Span{Start: span(half).End, End: span(other).Start}
 	fix := []ast.Edit{{Span: between}}
-	if len(p.Remarks) > 0 {
+	by := l.between(between)
+	switch l.tokens.kind {
+	case tokenComment:
 		by = rules.Text{EN: "a comment", ZH: "评注"}
-		if p.Remarks[0].Tag != nil {
-			by = rules.Text{EN: "a tag", ZH: "标签"}
-		}
-		fix = append(fix, ast.Edit{Span: ast.Span{Start: span(&q.Move).End, End: span(&q.Move).End}, New: " " + m.text[between.Start:between.End]})
+	case tokenTagOpen:
+		by = rules.Text{EN: "a tag", ZH: "标签"}
 	}
-	m.report(rules.MoveSplit, between, by, text).Fix = fix
-	m.blank(p.Sep)
-	m.last = tokenPlace{} // the comment is set off from neither half: said already
-	m.remarks(p.Remarks)
-	m.last = placeOf(&q.Move)
-	m.blank(q.Sep)
-	m.remarks(q.Remarks)
+	if l.tokens.kind != tokenMove { // it goes behind the move
+		fix = append(fix, ast.Edit{Span: ast.Span{Start: span(other).End, End: span(other).End}, New: " " + l.text[between.Start:between.End]})
+	}
+	l.report(rules.MoveSplit, between, by, text).Fix = fix
 }

@@ -7,98 +7,22 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// remarks lowers what stands between moves (PGN-3.1, PGN-3.5, PGN-5).
-func (m *movetext) remarks(remarks []*remark) {
-	if len(remarks) > 0 {
-		m.expect(len(remarks))
-	}
-	for _, r := range remarks {
-		m.remark(r)
-	}
-}
-
-func (m *movetext) remark(r *remark) {
-	switch {
-	case r.Note != nil:
-		m.note(r.Note)
-	case r.Tag != nil:
-		before := len(m.game.Diagnostics)
-		m.report(rules.TagInMovetext, span(&r.Tag.Open))
-		m.tag(r.Tag)
-		if found := m.game.Diagnostics[before:]; len(found) > 0 {
-			tag := &m.game.Tags[len(m.game.Tags)-1]
-			found[0].Span.End = tag.End
-			if len(found) == 1 && tag.Name != "Format" {
-				found[0].Fix = m.movedUp(found[0].Span)
-			}
-		}
-	}
-}
-
-func (m *movetext) note(n *note) {
-	switch {
-	case n.Comment != nil:
-		c := m.comment(n.Comment)
-		if m.number.Len() > 0 {
-			m.report(rules.CommentPlace, c.Span)
-		}
-		m.attach(c)
-	case n.Variation != nil:
-		m.variation(n.Variation)
-	case n.Glyph != nil:
-		m.token(&n.Glyph.Text)
-		m.glyph(&n.Glyph.Text)
-		m.blank(n.Glyph.Sep)
-	case n.Stray != nil:
-		m.token(&n.Stray.Text)
-		m.strayToken(&n.Stray.Text)
-		m.blank(n.Stray.Sep)
-	}
-}
-
-// glyph keeps a glyph with the move before it (PGN-3.5). Before any move it means
-// nothing.
-func (m *movetext) glyph(t *Token) {
-	if len(m.line.Plies) == 0 {
-		m.strayToken(t)
-		return
-	}
-	at := span(t)
-	m.attach(&ast.Glyph{Span: at, Text: t.Value})
-	m.report(rules.MoveGlyph, at, t.Value, t.Value)
-}
-
-// comment returns the comment that a remark is, or nil.
-func (r *remark) comment() *comment {
-	if r.Note == nil {
-		return nil
-	}
-	return r.Note.Comment
-}
-
-// attach puts a comment or variation after the last move.
-func (m *movetext) attach(r ast.Remark) {
-	if n := len(m.line.Plies); n > 0 {
-		m.line.Plies[n-1].Remarks = append(m.line.Plies[n-1].Remarks, r)
-	} else {
-		m.line.Leading = append(m.line.Leading, r)
-	}
-}
-
-// expect makes room for so many remarks after the last move.
-func (m *movetext) expect(remarks int) {
-	to := &m.line.Leading
-	if n := len(m.line.Plies); n > 0 {
-		to = &m.line.Plies[n-1].Remarks
-	}
-	*to = append(m.lists.take(len(*to) + remarks)[:0], *to...)
-}
-
 // comment lowers a comment (PGN-3.5).
-func (l *lowering) comment(c *comment) *ast.Comment {
+func (l *lowering) comment(c *comment) {
 	l.token(&c.Text)
-	defer l.blank(c.Sep)
-	at, text := span(&c.Text), c.Text.Value
+	text, at := l.commentText(&c.Text), span(&c.Text)
+	l.blank(&c.Sep)
+	if l.line.number.Len() > 0 {
+		l.report(rules.CommentPlace, at)
+	}
+	node := l.nodes.comments.node()
+	node.Span, node.Text = at, ast.PairBraces(text)
+	l.attach(node)
+}
+
+// commentText returns what stands between the braces of a comment.
+func (l *lowering) commentText(t *Token) (inner string) {
+	at, text := span(t), t.Value
 	inner, wide := strings.CutPrefix(text, "｛")
 	if wide {
 		l.bracket(at.Start, "｛", "{")
@@ -116,19 +40,13 @@ func (l *lowering) comment(c *comment) *ast.Comment {
 	default:
 		l.open = true
 		l.report(rules.CommentUnterminated, ast.Span{Start: at.Start, End: at.Start + int32(open)})
-		return l.newComment(at, inner)
+		return inner
 	}
 	if i := nextBrace(inner, 0); i < len(inner) {
 		brace := at.Start + int32(open+i)
 		l.report(rules.CommentNested, ast.Span{Start: brace, End: brace + 1})
 	}
-	return l.newComment(at, inner)
-}
-
-func (l *lowering) newComment(at ast.Span, text string) *ast.Comment {
-	c := l.comments.node()
-	c.Span, c.Text = at, ast.PairBraces(text)
-	return c
+	return inner
 }
 
 // bracket reports a full-width bracket.
@@ -137,37 +55,51 @@ func (l *lowering) bracket(at int32, wide, ascii string) {
 	l.habit(wideBracket, s, ast.Edit{Span: s, New: ascii}, wide)
 }
 
-// variation lowers a variation (PGN-5).
-func (m *movetext) variation(v *variation) {
-	m.token(&v.Open)
+// beginVariation lowers the parenthesis that opens a variation (PGN-5).
+func (l *lowering) beginVariation(v *variation) {
+	l.token(&v.Open)
 	if len(v.Open.Value) > 1 {
-		m.bracket(span(&v.Open).Start, "（", "(")
+		l.bracket(span(&v.Open).Start, "（", "(")
 	}
-	if len(m.line.Plies) == 0 {
-		m.report(rules.VariationTarget, span(&v.Open))
+	if len(l.line.Plies) == 0 {
+		l.report(rules.VariationTarget, span(&v.Open))
 	}
-	ply := m.ply
-	m.ply = max(0, ply-1)
-	m.blank(v.OpenSep)
-	inner := movetext{lowering: m.lowering, line: m.lines.node()}
-	inner.remarks(v.Leading)
-	inner.body(v.Plies, v.Rounds)
-	inner.ending(v.Ending)
-	m.after = false
+	l.enter(l.nodes.lines.node())
+	l.ply = max(0, l.ply-1)
+	l.blank(&v.OpenSep)
+}
+
+// endVariation lowers the one that closes it.
+func (l *lowering) endVariation(v *variation) {
+	inner := l.leave()
 	if present(&v.Close) {
-		m.token(&v.Close)
+		l.token(&v.Close)
 		if len(v.Close.Value) > 1 {
-			m.bracket(span(&v.Close).Start, "）", ")")
+			l.bracket(span(&v.Close).Start, "）", ")")
 		}
-	} else if !m.open {
-		m.open = true
-		m.report(rules.VariationUnterminated, span(&v.Open))
+	} else if !l.open {
+		l.open = true
+		l.report(rules.VariationUnterminated, span(&v.Open))
 	}
-	inner.line.Span = ast.Span{Start: span(&v.Open).Start, End: int32(m.offset())}
-	if len(inner.line.Plies) == 0 && !m.open {
-		m.report(rules.VariationEmpty, inner.line.Span)
+	inner.Span = ast.Span{Start: span(&v.Open).Start, End: int32(l.offset())}
+	if len(inner.Plies) == 0 && !l.open {
+		l.report(rules.VariationEmpty, inner.Span)
 	}
-	m.ply = ply
-	m.blank(v.Sep)
-	m.attach(inner.line)
+	l.ply = inner.before.ply
+	l.blank(&v.Sep)
+	l.attach(inner.Line)
+}
+
+// glyph keeps a glyph with the move before it (PGN-3.5). Before any move it means
+// nothing.
+func (l *lowering) glyph(g *glyph) {
+	l.token(&g.Text)
+	if len(l.line.Plies) == 0 {
+		l.strayToken(&g.Text)
+	} else {
+		at, text := span(&g.Text), g.Text.Value
+		l.attach(&ast.Glyph{Span: at, Text: text})
+		l.report(rules.MoveGlyph, at, text, text)
+	}
+	l.blank(&g.Sep)
 }

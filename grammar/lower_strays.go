@@ -7,30 +7,40 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
+// stray lowers text without meaning (PGN-3.2).
+func (l *lowering) stray(s *stray) {
+	l.token(&s.Text)
+	l.strayToken(&s.Text)
+	l.blank(&s.Sep)
+}
+
 // strayToken keeps and reports a token that has no meaning where it stands.
-func (m *movetext) strayToken(t *Token) {
+func (l *lowering) strayToken(t *Token) {
 	at := span(t)
-	m.attach(&ast.Stray{Span: at, Text: t.Value})
+	l.attach(&ast.Stray{Span: at, Text: t.Value})
 	switch r, _ := utf8.DecodeRuneInString(t.Value); r {
 	case '}', '｝':
-		m.report(rules.BraceUnmatched, at)
+		l.report(rules.BraceUnmatched, at)
 	case ')', '）':
-		m.report(rules.ParenthesisUnmatched, at)
+		l.report(rules.ParenthesisUnmatched, at)
 	case '(', '（':
-		m.report(rules.VariationDepth, at, m.limits.maxDepth)
+		l.report(rules.VariationDepth, at, l.limits.maxDepth)
 	default:
-		m.reportStray(at)
+		l.reportStray(at)
 	}
 }
 
-// stray keeps and reports text without meaning.
-func (m *movetext) stray(at ast.Span) {
-	m.attach(&ast.Stray{Span: at, Text: m.text[at.Start:at.End]})
-	m.reportStray(at)
+// meaningless keeps and reports text without meaning.
+func (l *lowering) meaningless(at ast.Span) {
+	l.attach(&ast.Stray{Span: at, Text: l.text[at.Start:at.End]})
+	l.reportStray(at)
 }
 
 // reportStray reports text without meaning; what follows such text joins it.
 func (l *lowering) reportStray(at ast.Span) {
+	if l.line.passed {
+		return
+	}
 	if n := len(l.game.Diagnostics); n > 0 && l.game.Dropped == nil {
 		d := &l.game.Diagnostics[n-1]
 		if d.Rule == rules.StrayText && d.Span.End <= at.Start && isBlank(l.text[d.Span.End:at.Start]) {

@@ -9,23 +9,110 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// tags lowers the tags before the movetext, each on a line of its own (PGN-2).
-func (l *lowering) tags(tags []*tag) {
-	if len(tags) > cap(l.game.Tags) {
-		l.game.Tags = make([]ast.Tag, 0, len(tags))
+// An openTag is a tag that is being read.
+type openTag struct {
+	ast.Tag
+	before  int    // how many findings there were before it
+	junk    int32  // where what stands behind the value begins, 0 if there is nothing
+	missing string // the marks that it lacks
+}
+
+// beginTag lowers a tag up to its value (PGN-2). Those before the movetext stand on a line
+// of their own each.
+func (l *lowering) beginTag(t *tag) {
+	l.tag = openTag{before: len(l.game.Diagnostics)}
+	switch {
+	case l.moves >= 0:
+		l.report(rules.TagInMovetext, span(&t.Open))
+	case len(l.game.Tags) > 0 && !l.brokenLine(t.Open.Offset):
+		l.tagLine(span(&t.Open).Start, rules.Text{EN: "another tag stands before it", ZH: "前面还有一个标签"})
 	}
-	for i, t := range tags {
-		if i > 0 && !l.brokenLine(t.Open.Offset) {
-			l.tagLine(span(&t.Open).Start, rules.Text{EN: "another tag stands before it", ZH: "前面还有一个标签"})
+	out := &l.tag.Tag
+	l.token(&t.Open)
+	l.blank(&t.OpenSep)
+	if present(&t.Name) {
+		l.token(&t.Name)
+		out.NameAt = span(&t.Name)
+		if out.Name = meantName(t.Name.Value); out.Name != t.Name.Value {
+			l.report(rules.TagName, out.NameAt, t.Name.Value, out.Name).Fix = []ast.Edit{{Span: out.NameAt, New: out.Name}}
 		}
-		l.tag(t)
+		l.blank(&t.NameSep)
 	}
-	if len(tags) > 0 {
-		l.heading = l.game.Tags[len(l.game.Tags)-1].End
+	if present(&t.Value) {
+		l.token(&t.Value)
+		l.tag.missing = l.value(t, out)
+		if meant, mixed := unmix(out.Value); mixed {
+			l.report(rules.EncodingMixed, out.At, out.Value, meant).Fix = []ast.Edit{{Span: out.At, New: meant}}
+		}
+		l.blank(&t.ValueSep)
 	}
-	next := l.next()
-	if len(tags) > 0 && next < len(l.text) && !l.brokenLine(next) {
-		l.tagLine(int32(next), rules.Text{EN: "the moves begin behind it", ZH: "后面紧接着着法"})
+}
+
+// junk passes what stands behind the value of a tag.
+func (l *lowering) junk(j *junk) {
+	l.token(&j.Text)
+	if l.tag.junk == 0 {
+		l.tag.junk = span(&j.Text).Start
+	}
+	l.blank(&j.Sep)
+}
+
+// endTag lowers the bracket that closes a tag, and keeps the tag.
+func (l *lowering) endTag(t *tag) {
+	l.tagSyntax(t)
+	if present(&t.Close) {
+		l.token(&t.Close)
+	} else {
+		l.tag.missing += "]"
+	}
+	out := &l.tag.Tag
+	out.Span = ast.Span{Start: int32(t.Open.Offset), End: int32(l.offset())}
+	if ends := l.tag.missing; ends != "" {
+		at := ast.Span{Start: out.Span.End, End: out.Span.End}
+		if present(&t.Close) {
+			at = ast.Span{Start: out.At.End, End: out.At.End}
+		}
+		l.report(rules.TagUnterminated, at, ends).Fix = []ast.Edit{{Span: at, New: ends}}
+	}
+	if hasLineBreak(l.text[out.Span.Start:out.Span.End]) {
+		l.report(rules.TagLine, out.Span, rules.Text{EN: "this one is broken over two", ZH: "这个标签占了两行"}).
+			Fix = l.onOneLine(out)
+	}
+	l.blank(&t.Sep)
+	switch {
+	case l.line.passed:
+	case l.moves < 0:
+		l.game.Tags = append(l.game.Tags, *out)
+		l.afterTags()
+	default:
+		l.game.Tags = append(l.game.Tags, *out)
+		l.outOfPlace(out)
+	}
+}
+
+// afterTags begins the movetext, unless another tag comes.
+func (l *lowering) afterTags() {
+	l.plainTags()
+	if l.tokens.kind == tokenTagOpen {
+		return
+	}
+	l.moves = l.tokens.start
+	if n := len(l.game.Tags); n > 0 {
+		l.heading = l.game.Tags[n-1].End
+		if l.tokens.kind != tokenEOF && !l.brokenLine(l.moves) {
+			l.tagLine(int32(l.moves), rules.Text{EN: "the moves begin behind it", ZH: "后面紧接着着法"})
+		}
+	}
+}
+
+// outOfPlace completes the finding of a tag among the moves. It is mended unless there is
+// more to say of the tag.
+func (l *lowering) outOfPlace(t *ast.Tag) {
+	if found := l.game.Diagnostics[l.tag.before:]; len(found) > 0 {
+		found[0].Span.End = t.End
+		if len(found) == 1 && t.Name != "Format" {
+			found[0].Fix = l.movedUp(found[0].Span)
+		}
 	}
 }
 
@@ -45,54 +132,6 @@ func (l *lowering) tagLine(at int32, why rules.Text) {
 	}
 	place := ast.Span{Start: at, End: at}
 	l.report(rules.TagLine, place, why).Fix = []ast.Edit{{Span: ast.Span{Start: int32(l.offset()), End: at}, New: "\n"}}
-}
-
-// tag lowers one tag (PGN-2).
-func (l *lowering) tag(t *tag) {
-	out := ast.Tag{}
-	l.token(&t.Open)
-	l.blank(t.OpenSep)
-	if present(&t.Name) {
-		l.token(&t.Name)
-		out.NameAt = span(&t.Name)
-		if out.Name = meantName(t.Name.Value); out.Name != t.Name.Value {
-			l.report(rules.TagName, out.NameAt, t.Name.Value, out.Name).Fix = []ast.Edit{{Span: out.NameAt, New: out.Name}}
-		}
-		l.blank(t.NameSep)
-	}
-	ends := ""
-	if present(&t.Value) {
-		l.token(&t.Value)
-		ends = l.value(t, &out)
-		if meant, mixed := unmix(out.Value); mixed {
-			l.report(rules.EncodingMixed, out.At, out.Value, meant).Fix = []ast.Edit{{Span: out.At, New: meant}}
-		}
-		l.blank(t.ValueSep)
-	}
-	for _, j := range t.Junk {
-		l.token(&j.Text)
-		l.blank(j.Sep)
-	}
-	l.tagSyntax(t, &out)
-	if present(&t.Close) {
-		l.token(&t.Close)
-	} else {
-		ends += "]"
-	}
-	out.Span = ast.Span{Start: int32(t.Open.Offset), End: int32(l.offset())}
-	if ends != "" {
-		at := ast.Span{Start: out.Span.End, End: out.Span.End}
-		if present(&t.Close) {
-			at = ast.Span{Start: out.At.End, End: out.At.End}
-		}
-		l.report(rules.TagUnterminated, at, ends).Fix = []ast.Edit{{Span: at, New: ends}}
-	}
-	if hasLineBreak(l.text[out.Span.Start:out.Span.End]) {
-		l.report(rules.TagLine, out.Span, rules.Text{EN: "this one is broken over two", ZH: "这个标签占了两行"}).
-			Fix = l.onOneLine(&out)
-	}
-	l.blank(t.Sep)
-	l.game.Tags = append(l.game.Tags, out)
 }
 
 // onOneLine returns the edits that put a tag on one line: a blank is what remains of
@@ -201,7 +240,7 @@ const (
 var unescape = strings.NewReplacer(`\"`, `"`, `\\`, `\`)
 
 // tagSyntax reports what a tag lacks or has too much of.
-func (l *lowering) tagSyntax(t *tag, out *ast.Tag) {
+func (l *lowering) tagSyntax(t *tag) {
 	switch {
 	case !present(&t.Name):
 		l.report(rules.TagSyntax, span(&t.Open), rules.Text{EN: "there is no name", ZH: "没有名称"})
@@ -212,12 +251,12 @@ func (l *lowering) tagSyntax(t *tag, out *ast.Tag) {
 			break
 		}
 		d := l.report(rules.TagSyntax, span(&t.Value), rules.Text{EN: "the value is not in quotation marks", ZH: "值没有放在半角双引号里"})
-		if value := out.Value; value != "" && !strings.ContainsAny(value, "\"\\[]") {
+		if value := l.tag.Value; value != "" && !strings.ContainsAny(value, "\"\\[]") {
 			d.Fix = []ast.Edit{{Span: span(&t.Value), New: `"` + value + `"`}}
 		}
 	}
-	if len(t.Junk) > 0 {
-		at := ast.Span{Start: span(&t.Junk[0].Text).Start, End: int32(l.offset())}
+	if l.tag.junk > 0 {
+		at := ast.Span{Start: l.tag.junk, End: int32(l.offset())}
 		l.report(rules.TagSyntax, at, rules.Text{EN: "something stands between the value and the bracket", ZH: "值和右方括号之间有其他文字"})
 	}
 }

@@ -3,59 +3,95 @@ package grammar
 import (
 	"fmt"
 	"sync"
+
+	"github.com/xqpgn/xqpgn/ast"
 )
 
 //go:generate go run ./compile
 
-// A compiled parser reads the tokens of one game into productions, as participle
-// would. A method for each production is its other half, in parser_gen.go.
+// A compiled parser reads the tokens of one game, and tells the lowering of each
+// production as it is read. A method for each production is its other half, in
+// parser_gen.go: the production's tokens are on the stack while it is at work.
 type compiled struct {
-	scanner scanner
-	kind    TokenKind // of the token at hand
-	start   int       // where that token starts
-	nodes   nodes
+	tokens
+	lower lowering
 }
+
+// In a production stand those within it, which are passed on as they are read, and not
+// kept.
+type (
+	one[production any]  struct{}
+	many[production any] struct{}
+)
 
 // parsers are kept for the games to come.
 var parsers = sync.Pool{New: func() any { return new(compiled) }}
 
-// productions reads the text of one game. What it returns is good until release.
-func (p *compiled) productions(text string, maxDepth int) *game {
-	p.scanner = *newScanner(text, maxDepth)
-	p.skip()
-	g := p.game()
+// parse reads the text of a game into its tree: text is the game's own, or, with the same
+// length, what is left of it without markup. Damaged says that U+FFFD is in it.
+func parse(game *ast.Game, text string, damaged bool, limits limits) {
+	p := parserOf(game, text, limits)
+	p.game()
 	if p.kind != tokenEOF {
 		p.unexpected()
 	}
-	return g
+	p.lower.finish(damaged)
+	p.release()
 }
 
-// release takes back the productions of a game.
+// parserOf returns a parser with the first token of a text at hand.
+func parserOf(game *ast.Game, text string, limits limits) *compiled {
+	p := parsers.Get().(*compiled)
+	p.tokens = tokens{scanner: *newScanner(text, limits.maxDepth)}
+	p.skip()
+	p.lower.start(game, text, limits, &p.tokens)
+	return p
+}
+
+// release gives a parser back for another game. Nothing of this one is kept.
 func (p *compiled) release() {
-	p.nodes.reset()
-	p.scanner = scanner{}
+	p.lower.release()
+	p.tokens = tokens{}
 	parsers.Put(p)
 }
 
+// tokens are those of a text. One is at hand, those before it were taken.
+type tokens struct {
+	scanner scanner   // behind the token at hand
+	kind    TokenKind // of the token at hand
+	start   int       // where that token starts
+}
+
 // skip passes the token at hand.
-func (p *compiled) skip() {
-	p.start = p.scanner.pos
-	p.kind = p.scanner.scan()
+func (t *tokens) skip() {
+	t.start = t.scanner.pos
+	t.kind = t.scanner.scan()
+}
+
+// goOn passes what comes before a place, which is white space behind a token.
+func (t *tokens) goOn(at int) {
+	t.scanner.goOn(at)
+	t.skip()
+}
+
+// hand returns the token at hand.
+func (t *tokens) hand() Token {
+	return Token{Kind: t.kind, Offset: t.start, Value: t.scanner.text[t.start:t.scanner.pos]}
 }
 
 // take keeps the token at hand, and passes it.
-func (p *compiled) take(t *Token) {
-	t.Kind = p.kind
-	t.Value = p.scanner.text[p.start:p.scanner.pos]
-	t.Offset = p.start
-	p.skip()
+func (t *tokens) take(to *Token) {
+	to.Kind = t.kind
+	to.Value = t.scanner.text[t.start:t.scanner.pos]
+	to.Offset = t.start
+	t.skip()
 }
 
 // in reports whether the token at hand is in a set that has a bit for each kind.
-func (p *compiled) in(set uint32) bool { return 1<<(p.kind&31)&set != 0 }
+func (t *tokens) in(set uint32) bool { return 1<<(t.kind&31)&set != 0 }
 
 // unexpected gives up. The productions take every token wherever it can come, as
 // the compiler proves, so there is no text for which it is called.
-func (p *compiled) unexpected() {
-	panic(fmt.Sprintf("grammar: no production takes the %s at byte %d", p.kind, p.start))
+func (t *tokens) unexpected() {
+	panic(fmt.Sprintf("grammar: no production takes the %s at byte %d", t.kind, t.start))
 }

@@ -2,44 +2,6 @@
 
 package grammar
 
-// nodes is where the parser has its productions.
-type nodes struct {
-	game      pool[game]
-	tag       pool[tag]
-	junk      pool[junk]
-	leading   pool[leading]
-	round     pool[round]
-	ply       pool[ply]
-	remark    pool[remark]
-	note      pool[note]
-	comment   pool[comment]
-	glyph     pool[glyph]
-	variation pool[variation]
-	ending    pool[ending]
-	trailing  pool[trailing]
-	stray     pool[stray]
-	blanks    pool[blanks]
-}
-
-// reset takes all productions back.
-func (n *nodes) reset() {
-	n.game.reset()
-	n.tag.reset()
-	n.junk.reset()
-	n.leading.reset()
-	n.round.reset()
-	n.ply.reset()
-	n.remark.reset()
-	n.note.reset()
-	n.comment.reset()
-	n.glyph.reset()
-	n.variation.reset()
-	n.ending.reset()
-	n.trailing.reset()
-	n.stray.reset()
-	n.blanks.reset()
-}
-
 // The tokens that productions start with, a bit for each.
 const (
 	firstLeading  = 1<<tokenComment | 1<<tokenGlyph | 1<<tokenOpen | 1<<tokenStray
@@ -48,362 +10,282 @@ const (
 )
 
 // Game = (separator | Blanks)? Tag* Leading? Ply* Round* Ending? .
-func (p *compiled) game() *game {
-	n := p.nodes.game.node()
-	if p.kind == tokenBlank || p.kind == tokenSeparator {
-		switch p.kind {
-		case tokenSeparator:
-			p.skip()
-		case tokenBlank:
-			n.Sep = p.blanks()
-		}
+func (p *compiled) game() {
+	var n game
+	switch p.kind {
+	case tokenSeparator:
+		p.skip()
+	case tokenBlank:
+		p.blanks(&n.Sep)
 	}
-	if p.kind == tokenTagOpen {
-		list := p.nodes.tag.begin()
-		for p.kind == tokenTagOpen {
-			p.nodes.tag.add(p.tag())
-		}
-		n.Tags = p.nodes.tag.end(list)
+	p.lower.beginGame(&n)
+	for p.kind == tokenTagOpen {
+		p.tag()
 	}
 	if p.in(firstLeading) {
-		n.Leading = p.leading()
+		p.leading()
 	}
-	if p.kind == tokenDots || p.kind == tokenMove {
-		list := p.nodes.ply.begin()
-		for p.kind == tokenDots || p.kind == tokenMove {
-			p.nodes.ply.add(p.ply())
-		}
-		n.Plies = p.nodes.ply.end(list)
+	for p.kind == tokenDots || p.kind == tokenMove {
+		p.ply()
 	}
-	if p.kind == tokenDigits || p.kind == tokenNumber {
-		list := p.nodes.round.begin()
-		for p.kind == tokenDigits || p.kind == tokenNumber {
-			p.nodes.round.add(p.round())
-		}
-		n.Rounds = p.nodes.round.end(list)
+	for p.kind == tokenDigits || p.kind == tokenNumber {
+		p.round()
 	}
 	if p.kind == tokenResult {
-		n.Ending = p.ending()
+		p.ending()
 	}
-	return n
+	p.lower.endGame(&n)
 }
 
 // Tag = tagOpen (separator | Blanks)? (name (separator | Blanks)?)? ((string | bare) (separator | Blanks)?)? Junk* (tagClose (separator | Blanks)?)? .
-func (p *compiled) tag() *tag {
-	n := p.nodes.tag.node()
+func (p *compiled) tag() {
+	var n tag
 	p.take(&n.Open)
-	if p.kind == tokenBlank || p.kind == tokenSeparator {
+	switch p.kind {
+	case tokenSeparator:
+		p.skip()
+	case tokenBlank:
+		p.blanks(&n.OpenSep)
+	}
+	if p.kind == tokenName {
+		p.take(&n.Name)
 		switch p.kind {
 		case tokenSeparator:
 			p.skip()
 		case tokenBlank:
-			n.OpenSep = p.blanks()
-		}
-	}
-	if p.kind == tokenName {
-		p.take(&n.Name)
-		if p.kind == tokenBlank || p.kind == tokenSeparator {
-			switch p.kind {
-			case tokenSeparator:
-				p.skip()
-			case tokenBlank:
-				n.NameSep = p.blanks()
-			}
+			p.blanks(&n.NameSep)
 		}
 	}
 	if p.kind == tokenBare || p.kind == tokenString {
 		p.take(&n.Value)
-		if p.kind == tokenBlank || p.kind == tokenSeparator {
-			switch p.kind {
-			case tokenSeparator:
-				p.skip()
-			case tokenBlank:
-				n.ValueSep = p.blanks()
-			}
+		switch p.kind {
+		case tokenSeparator:
+			p.skip()
+		case tokenBlank:
+			p.blanks(&n.ValueSep)
 		}
 	}
-	if p.kind == tokenJunk {
-		list := p.nodes.junk.begin()
-		for p.kind == tokenJunk {
-			p.nodes.junk.add(p.junk())
-		}
-		n.Junk = p.nodes.junk.end(list)
+	p.lower.beginTag(&n)
+	for p.kind == tokenJunk {
+		p.junk()
 	}
 	if p.kind == tokenTagClose {
 		p.take(&n.Close)
-		if p.kind == tokenBlank || p.kind == tokenSeparator {
-			switch p.kind {
-			case tokenSeparator:
-				p.skip()
-			case tokenBlank:
-				n.Sep = p.blanks()
-			}
+		switch p.kind {
+		case tokenSeparator:
+			p.skip()
+		case tokenBlank:
+			p.blanks(&n.Sep)
 		}
 	}
-	return n
+	p.lower.endTag(&n)
 }
 
 // Junk = junk (separator | Blanks)? .
-func (p *compiled) junk() *junk {
-	n := p.nodes.junk.node()
+func (p *compiled) junk() {
+	var n junk
 	p.take(&n.Text)
-	if p.kind == tokenBlank || p.kind == tokenSeparator {
-		switch p.kind {
-		case tokenSeparator:
-			p.skip()
-		case tokenBlank:
-			n.Sep = p.blanks()
-		}
+	switch p.kind {
+	case tokenSeparator:
+		p.skip()
+	case tokenBlank:
+		p.blanks(&n.Sep)
 	}
-	return n
+	p.lower.junk(&n)
 }
 
 // Leading = Note Remark* .
-func (p *compiled) leading() *leading {
-	n := p.nodes.leading.node()
-	n.First = p.note()
-	if p.in(firstRemark) {
-		list := p.nodes.remark.begin()
-		for p.in(firstRemark) {
-			p.nodes.remark.add(p.remark())
-		}
-		n.Rest = p.nodes.remark.end(list)
+func (p *compiled) leading() {
+	p.note()
+	for p.in(firstRemark) {
+		p.remark()
 	}
-	return n
 }
 
 // Round = (number | digits) (separator | Blanks)? Remark* (Ply (Ply Ply*)?)? .
-func (p *compiled) round() *round {
-	n := p.nodes.round.node()
+func (p *compiled) round() {
+	var n round
 	p.take(&n.Number)
-	if p.kind == tokenBlank || p.kind == tokenSeparator {
-		switch p.kind {
-		case tokenSeparator:
-			p.skip()
-		case tokenBlank:
-			n.Sep = p.blanks()
-		}
+	switch p.kind {
+	case tokenSeparator:
+		p.skip()
+	case tokenBlank:
+		p.blanks(&n.Sep)
 	}
-	if p.in(firstRemark) {
-		list := p.nodes.remark.begin()
-		for p.in(firstRemark) {
-			p.nodes.remark.add(p.remark())
-		}
-		n.Remarks = p.nodes.remark.end(list)
+	p.lower.beginRound(&n)
+	for p.in(firstRemark) {
+		p.remark()
 	}
 	if p.kind == tokenDots || p.kind == tokenMove {
-		n.Red = p.ply()
+		p.ply()
 		if p.kind == tokenDots || p.kind == tokenMove {
-			n.Black = p.ply()
-			if p.kind == tokenDots || p.kind == tokenMove {
-				list := p.nodes.ply.begin()
-				for p.kind == tokenDots || p.kind == tokenMove {
-					p.nodes.ply.add(p.ply())
-				}
-				n.Further = p.nodes.ply.end(list)
+			p.ply()
+			for p.kind == tokenDots || p.kind == tokenMove {
+				p.ply()
 			}
 		}
 	}
-	return n
+	p.lower.endRound(&n)
 }
 
 // Ply = (move | dots) (separator | Blanks)? Remark* .
-func (p *compiled) ply() *ply {
-	n := p.nodes.ply.node()
+func (p *compiled) ply() {
+	var n ply
 	p.take(&n.Move)
-	if p.kind == tokenBlank || p.kind == tokenSeparator {
-		switch p.kind {
-		case tokenSeparator:
-			p.skip()
-		case tokenBlank:
-			n.Sep = p.blanks()
-		}
+	switch p.kind {
+	case tokenSeparator:
+		p.skip()
+	case tokenBlank:
+		p.blanks(&n.Sep)
 	}
-	if p.in(firstRemark) {
-		list := p.nodes.remark.begin()
-		for p.in(firstRemark) {
-			p.nodes.remark.add(p.remark())
-		}
-		n.Remarks = p.nodes.remark.end(list)
+	p.lower.beginPly(&n)
+	for p.in(firstRemark) {
+		p.remark()
 	}
-	return n
 }
 
 // Remark = Note | Tag .
-func (p *compiled) remark() *remark {
-	n := p.nodes.remark.node()
+func (p *compiled) remark() {
 	switch p.kind {
 	case tokenComment, tokenGlyph, tokenOpen, tokenStray:
-		n.Note = p.note()
+		p.note()
 	case tokenTagOpen:
-		n.Tag = p.tag()
+		p.tag()
 	}
-	return n
 }
 
 // Note = Comment | Variation | Glyph | Stray .
-func (p *compiled) note() *note {
-	n := p.nodes.note.node()
+func (p *compiled) note() {
 	switch p.kind {
 	case tokenComment:
-		n.Comment = p.comment()
+		p.comment()
 	case tokenOpen:
-		n.Variation = p.variation()
+		p.variation()
 	case tokenGlyph:
-		n.Glyph = p.glyph()
+		p.glyph()
 	case tokenStray:
-		n.Stray = p.stray()
+		p.stray()
 	}
-	return n
 }
 
 // Comment = comment (separator | Blanks)? .
-func (p *compiled) comment() *comment {
-	n := p.nodes.comment.node()
+func (p *compiled) comment() {
+	var n comment
 	p.take(&n.Text)
-	if p.kind == tokenBlank || p.kind == tokenSeparator {
-		switch p.kind {
-		case tokenSeparator:
-			p.skip()
-		case tokenBlank:
-			n.Sep = p.blanks()
-		}
+	switch p.kind {
+	case tokenSeparator:
+		p.skip()
+	case tokenBlank:
+		p.blanks(&n.Sep)
 	}
-	return n
+	p.lower.comment(&n)
 }
 
 // Glyph = glyph (separator | Blanks)? .
-func (p *compiled) glyph() *glyph {
-	n := p.nodes.glyph.node()
+func (p *compiled) glyph() {
+	var n glyph
 	p.take(&n.Text)
-	if p.kind == tokenBlank || p.kind == tokenSeparator {
-		switch p.kind {
-		case tokenSeparator:
-			p.skip()
-		case tokenBlank:
-			n.Sep = p.blanks()
-		}
+	switch p.kind {
+	case tokenSeparator:
+		p.skip()
+	case tokenBlank:
+		p.blanks(&n.Sep)
 	}
-	return n
+	p.lower.glyph(&n)
 }
 
 // Variation = open (separator | Blanks)? Remark* Ply* Round* Ending? ((close (separator | Blanks)?) | eof) .
-func (p *compiled) variation() *variation {
-	n := p.nodes.variation.node()
+func (p *compiled) variation() {
+	var n variation
 	p.take(&n.Open)
-	if p.kind == tokenBlank || p.kind == tokenSeparator {
-		switch p.kind {
-		case tokenSeparator:
-			p.skip()
-		case tokenBlank:
-			n.OpenSep = p.blanks()
-		}
+	switch p.kind {
+	case tokenSeparator:
+		p.skip()
+	case tokenBlank:
+		p.blanks(&n.OpenSep)
 	}
-	if p.in(firstRemark) {
-		list := p.nodes.remark.begin()
-		for p.in(firstRemark) {
-			p.nodes.remark.add(p.remark())
-		}
-		n.Leading = p.nodes.remark.end(list)
+	p.lower.beginVariation(&n)
+	for p.in(firstRemark) {
+		p.remark()
 	}
-	if p.kind == tokenDots || p.kind == tokenMove {
-		list := p.nodes.ply.begin()
-		for p.kind == tokenDots || p.kind == tokenMove {
-			p.nodes.ply.add(p.ply())
-		}
-		n.Plies = p.nodes.ply.end(list)
+	for p.kind == tokenDots || p.kind == tokenMove {
+		p.ply()
 	}
-	if p.kind == tokenDigits || p.kind == tokenNumber {
-		list := p.nodes.round.begin()
-		for p.kind == tokenDigits || p.kind == tokenNumber {
-			p.nodes.round.add(p.round())
-		}
-		n.Rounds = p.nodes.round.end(list)
+	for p.kind == tokenDigits || p.kind == tokenNumber {
+		p.round()
 	}
 	if p.kind == tokenResult {
-		n.Ending = p.ending()
+		p.ending()
 	}
 	switch p.kind {
 	case tokenClose:
 		p.take(&n.Close)
-		if p.kind == tokenBlank || p.kind == tokenSeparator {
-			switch p.kind {
-			case tokenSeparator:
-				p.skip()
-			case tokenBlank:
-				n.Sep = p.blanks()
-			}
+		switch p.kind {
+		case tokenSeparator:
+			p.skip()
+		case tokenBlank:
+			p.blanks(&n.Sep)
 		}
 	case tokenEOF:
 		p.skip()
 	default:
 		p.unexpected()
 	}
-	return n
+	p.lower.endVariation(&n)
 }
 
 // Ending = result (separator | Blanks)? Trailing* .
-func (p *compiled) ending() *ending {
-	n := p.nodes.ending.node()
+func (p *compiled) ending() {
+	var n ending
 	p.take(&n.Result)
-	if p.kind == tokenBlank || p.kind == tokenSeparator {
-		switch p.kind {
-		case tokenSeparator:
-			p.skip()
-		case tokenBlank:
-			n.Sep = p.blanks()
-		}
+	switch p.kind {
+	case tokenSeparator:
+		p.skip()
+	case tokenBlank:
+		p.blanks(&n.Sep)
 	}
-	if p.in(firstTrailing) {
-		list := p.nodes.trailing.begin()
-		for p.in(firstTrailing) {
-			p.nodes.trailing.add(p.trailing())
-		}
-		n.Rest = p.nodes.trailing.end(list)
+	p.lower.beginEnding(&n)
+	for p.in(firstTrailing) {
+		p.trailing()
 	}
-	return n
+	p.lower.endEnding(&n)
 }
 
 // Trailing = Remark | ((number | digits | dots | move | result) (separator | Blanks)?) .
-func (p *compiled) trailing() *trailing {
-	n := p.nodes.trailing.node()
+func (p *compiled) trailing() {
+	var n trailing
 	switch p.kind {
 	case tokenComment, tokenGlyph, tokenOpen, tokenStray, tokenTagOpen:
-		n.Remark = p.remark()
+		p.lower.beginTrailing(&n)
+		p.remark()
 	case tokenDigits, tokenDots, tokenMove, tokenNumber, tokenResult:
 		p.take(&n.Word)
-		if p.kind == tokenBlank || p.kind == tokenSeparator {
-			switch p.kind {
-			case tokenSeparator:
-				p.skip()
-			case tokenBlank:
-				n.Sep = p.blanks()
-			}
-		}
-	}
-	return n
-}
-
-// Stray = stray (separator | Blanks)? .
-func (p *compiled) stray() *stray {
-	n := p.nodes.stray.node()
-	p.take(&n.Text)
-	if p.kind == tokenBlank || p.kind == tokenSeparator {
 		switch p.kind {
 		case tokenSeparator:
 			p.skip()
 		case tokenBlank:
-			n.Sep = p.blanks()
+			p.blanks(&n.Sep)
 		}
 	}
-	return n
+	p.lower.endTrailing(&n)
+}
+
+// Stray = stray (separator | Blanks)? .
+func (p *compiled) stray() {
+	var n stray
+	p.take(&n.Text)
+	switch p.kind {
+	case tokenSeparator:
+		p.skip()
+	case tokenBlank:
+		p.blanks(&n.Sep)
+	}
+	p.lower.stray(&n)
 }
 
 // Blanks = blank .
-func (p *compiled) blanks() *blanks {
-	n := p.nodes.blanks.node()
+func (p *compiled) blanks(n *blanks) {
 	p.take(&n.Text)
-	return n
 }
 
 // productions are those that are parsed, each with its clauses and its EBNF.

@@ -2,14 +2,11 @@ package grammar_test
 
 import (
 	"bytes"
-	"fmt"
 	"os"
 	"path/filepath"
-	"reflect"
 	"strings"
 	"testing"
 
-	"github.com/alecthomas/participle/v2/lexer"
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/grammar"
@@ -17,59 +14,22 @@ import (
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
-// productionLines writes all that productions hold, a line for each token, node
-// and list, so that what is nil differs from what is empty. (To compare productions
-// themselves takes cmp a time that doubles with every level.)
-func productionLines(v reflect.Value, path string, lines []string) []string {
-	if t, ok := tokenOf(v); ok {
-		return append(lines, fmt.Sprintf("%s: %+v", path, t))
-	}
-	switch v.Kind() {
-	case reflect.Pointer:
-		if v.IsNil() {
-			return append(lines, path+": nil")
-		}
-		return productionLines(v.Elem(), path, append(lines, path+": "+strings.ToLower(v.Type().Elem().Name())))
-	case reflect.Slice:
-		lines = append(lines, fmt.Sprintf("%s: %d, nil: %t", path, v.Len(), v.IsNil()))
-		for i := range v.Len() {
-			lines = productionLines(v.Index(i), "", lines)
-		}
-	case reflect.Struct:
-		for i := range v.NumField() {
-			lines = productionLines(v.Field(i), v.Type().Field(i).Name, lines)
-		}
-	default:
-		panic("no production holds a " + v.Type().String())
-	}
-	return lines
-}
-
-// tokenOf returns a token of either parser as one of the grammar's.
-func tokenOf(v reflect.Value) (grammar.Token, bool) {
-	switch t := v.Interface().(type) {
-	case grammar.Token:
-		return t, true
-	case lexer.Token:
-		return grammar.Token{Kind: grammar.TokenKind(-t.Type), Offset: t.Pos.Offset, Value: t.Value}, true
-	}
-	return grammar.Token{}, false
-}
-
-// holdEqual holds that the compiled parser and participle read the same in a text.
+// holdEqual holds that a text becomes the same tree with the same findings, whether the
+// compiled parser reads its productions or participle does.
 func holdEqual(t *testing.T, text string, maxDepth int) {
 	t.Helper()
-	want, err := reference.Parse(text, maxDepth)
+	productions, err := reference.Parse(text, maxDepth)
 	if err != nil {
 		t.Errorf("participle does not read %q: %v", text, err)
 		return
 	}
-	var got []string
-	grammar.ReadProductions(text, maxDepth, func(game any) {
-		got = productionLines(reflect.ValueOf(game), "game", nil)
-	})
-	if diff := cmp.Diff(productionLines(reflect.ValueOf(want), "game", nil), got); diff != "" {
+	want := grammar.Lowered(t, text, maxDepth, productions)
+	got := grammar.Parsed(text, maxDepth)
+	if diff := cmp.Diff(grammar.Flat(want), grammar.Flat(got)); diff != "" {
 		t.Errorf("%q: -participle +compiled: %s", text, diff)
+	}
+	if diff := cmp.Diff(want.Dropped, got.Dropped); diff != "" {
+		t.Errorf("%q: findings not kept: -participle +compiled: %s", text, diff)
 	}
 }
 

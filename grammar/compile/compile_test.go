@@ -25,7 +25,7 @@ func TestParserIsFresh(t *testing.T) {
 			t.Errorf("go generate ./grammar writes another %s: %s", name, diff)
 		}
 	}
-	if len(files) != 2 {
+	if len(files) != 3 {
 		t.Errorf("%d files", len(files))
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 // The files of a grammar, in its folder.
@@ -13,6 +14,7 @@ const (
 	kindsFile     = "token.go"
 	outFile       = "parser_gen.go"
 	referenceFile = "reference/productions_gen.go"
+	replayFile    = "replay_gen_test.go"
 )
 
 func main() {
@@ -52,7 +54,11 @@ func compile(folder string) (map[string][]byte, error) {
 	if err := g.prove(); err != nil {
 		return nil, err
 	}
-	if err := errors.Join(g.total(kinds), g.comments()); err != nil {
+	lowering, err := readAll(folder, loweringFiles)
+	if err != nil {
+		return nil, err
+	}
+	if err := errors.Join(g.total(kinds), g.comments(), g.lowering(lowering)); err != nil {
 		return nil, err
 	}
 	parser, err := g.write()
@@ -63,5 +69,27 @@ func compile(folder string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return map[string][]byte{outFile: parser, referenceFile: reference}, nil
+	replay, err := g.replay()
+	if err != nil {
+		return nil, err
+	}
+	return map[string][]byte{outFile: parser, referenceFile: reference, replayFile: replay}, nil
+}
+
+// readAll reads the files of a folder that fit a pattern, tests aside.
+func readAll(folder, pattern string) (map[string][]byte, error) {
+	names, err := filepath.Glob(filepath.Join(folder, pattern))
+	if err != nil {
+		return nil, err
+	}
+	sources := map[string][]byte{}
+	for _, name := range names {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		if sources[name], err = os.ReadFile(name); err != nil {
+			return nil, err
+		}
+	}
+	return sources, nil
 }

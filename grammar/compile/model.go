@@ -24,14 +24,27 @@ type abbreviation struct {
 
 // A production is one struct.
 type production struct {
-	name     string // of the type
-	at       token.Position
-	doc      comment
-	fields   []*field
-	body     *expr
-	nullable bool // it can be empty
-	first    set  // what it can start with
-	follow   set  // what can come after it
+	name       string // of the type
+	at         token.Position
+	doc        comment
+	fields     []*field
+	body       *expr
+	nullable   bool // it can be empty
+	first      set  // what it can start with
+	follow     set  // what can come after it
+	held       bool // others hold it, as they hold tokens
+	begin, end bool // the lowering has a method for it: before what it passes on, at its end
+}
+
+// holds reports whether there is anything in the struct of a production: tokens, or
+// productions of tokens.
+func (p *production) holds() bool {
+	return slices.ContainsFunc(p.fields, func(f *field) bool { return f.kind == tokenField || f.kind == heldField })
+}
+
+// passes reports whether a production passes on others.
+func (p *production) passes() bool {
+	return slices.ContainsFunc(p.fields, func(f *field) bool { return f.kind == oneField || f.kind == manyField })
 }
 
 // A comment is what stands above a production: words, then lines that a tab sets in.
@@ -55,8 +68,9 @@ type fieldKind uint8
 
 const (
 	tokenField fieldKind = iota
-	nodeField            // a pointer to a production
-	listField            // a slice of such pointers
+	heldField            // a production of tokens
+	oneField             // one[production]: it is passed on
+	manyField            // many[production]
 )
 
 // An expr is a part of a production. Which fields are set depends on op.
@@ -79,6 +93,11 @@ const (
 	oneToken
 	call // a production
 )
+
+// passes reports whether a production is passed on in an expression.
+func (e *expr) passes() bool {
+	return e.op == call && e.field.kind != heldField || slices.ContainsFunc(e.parts, (*expr).passes)
+}
 
 // String writes an expression as EBNF: productions with a capital, tokens without.
 func (e *expr) String() string {

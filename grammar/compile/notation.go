@@ -195,16 +195,16 @@ func (r *tagReader) capture(f *field) (*expr, error) {
 	return e, nil
 }
 
-// captures holds that lists are captured by @@*, and all else no more than once.
+// captures holds that many are captured by @@*, and all else no more than once.
 func captures(e *expr, repeated bool) error {
-	if e.op == repetition && e.parts[0].op == call && e.parts[0].field.kind == listField && !repeated {
+	if e.op == repetition && e.parts[0].op == call && e.parts[0].field.kind == manyField && !repeated {
 		return nil
 	}
-	if e.field != nil && e.field.kind == listField {
-		return failure(e.at, "%s is a list, which @@* captures and nothing else", e.field.name)
+	if e.field != nil && e.field.kind == manyField {
+		return failure(e.at, "%s is many, which @@* captures and nothing else", e.field.name)
 	}
 	if e.field != nil && repeated {
-		return failure(e.at, "%s is repeated, but is no list", e.field.name)
+		return failure(e.at, "%s is repeated, but is not many", e.field.name)
 	}
 	for _, part := range e.parts {
 		if err := captures(part, repeated || e.op == repetition); err != nil {

@@ -29,9 +29,9 @@ func (g *grammar) reference(pkg string) ([]byte, error) {
 // referenceType returns the Go type of a field there.
 func (f *field) referenceType() string {
 	switch f.kind {
-	case nodeField:
+	case heldField, oneField:
 		return "*" + capital(f.of)
-	case listField:
+	case manyField:
 		return "[]*" + capital(f.of)
 	default:
 		return "lexer.Token"

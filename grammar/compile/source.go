@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -60,7 +61,28 @@ func readGrammar(name string, source []byte) (*grammar, error) {
 			return nil, err
 		}
 	}
-	return g, nil
+	return g, g.hold()
+}
+
+// hold takes note of the productions that others hold: they are of tokens, and are not
+// passed on as well.
+func (g *grammar) hold() error {
+	for _, kind := range [...]fieldKind{heldField, oneField, manyField} {
+		for _, p := range g.productions {
+			for _, f := range p.fields {
+				switch of := g.named[f.of]; {
+				case f.kind != kind || kind == tokenField:
+				case kind == heldField && slices.ContainsFunc(of.fields, func(f *field) bool { return f.kind != tokenField }):
+					return failure(f.at, "%s holds %s, which is not only of tokens", f.name, of.name)
+				case kind == heldField:
+					of.held = true
+				case of.held:
+					return failure(f.at, "%s passes %s on, which others hold", f.name, of.name)
+				}
+			}
+		}
+	}
+	return nil
 }
 
 // readComment takes the comment of a production apart.
@@ -100,7 +122,7 @@ func readFields(files *token.FileSet, s *ast.StructType) (fields []*field, err e
 			return nil, failure(at, `%s has no parser:"..." in its tag`, out.name)
 		}
 		if out.kind, out.of, ok = fieldType(f.Type); !ok {
-			return nil, failure(at, "%s is neither a Token, a pointer to a production nor a slice of such pointers", out.name)
+			return nil, failure(at, "%s is neither a Token, a production of tokens, one[production] nor many[production]", out.name)
 		}
 		fields = append(fields, out)
 	}
@@ -111,14 +133,19 @@ func readFields(files *token.FileSet, s *ast.StructType) (fields []*field, err e
 func fieldType(t ast.Expr) (kind fieldKind, of string, ok bool) {
 	switch t := t.(type) {
 	case *ast.Ident:
-		return tokenField, "", t.Name == "Token"
-	case *ast.StarExpr:
-		if name, ok := t.X.(*ast.Ident); ok {
-			return nodeField, name.Name, true
+		if t.Name == "Token" {
+			return tokenField, "", true
 		}
-	case *ast.ArrayType:
-		if kind, of, ok := fieldType(t.Elt); ok && kind == nodeField && t.Len == nil {
-			return listField, of, true
+		return heldField, t.Name, true
+	case *ast.IndexExpr:
+		passed, _ := t.X.(*ast.Ident)
+		name, _ := t.Index.(*ast.Ident)
+		switch {
+		case passed == nil || name == nil:
+		case passed.Name == "one":
+			return oneField, name.Name, true
+		case passed.Name == "many":
+			return manyField, name.Name, true
 		}
 	}
 	return 0, "", false

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"errors"
+	"fmt"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -14,7 +16,7 @@ const toy = `package toy
 //	TOY-1, TOY-1.2
 //	File = Item* ((end mark*) | eof) .
 type file struct {
-	Items []*item ` + "`parser:\"@@*\"`" + `
+	Items many[item] ` + "`parser:\"@@*\"`" + `
 	End   Token ` + "`parser:\"( @End Mark* | EOF )\"`" + `
 }
 
@@ -25,21 +27,62 @@ type file struct {
 type item struct {
 	Name  Token ` + "`parser:\"@(Name | Digits)\"`" + `
 	Equal Token ` + "`parser:\"@Equal ( Dot\"`" + `
-	Left  *value ` + "`parser:\"@@ ( Comma | Plus | Star )?\"`" + `
-	Right *value ` + "`parser:\"@@ )?\"`" + `
+	Left  one[value] ` + "`parser:\"@@ ( Comma | Plus | Star )?\"`" + `
+	Right one[value] ` + "`parser:\"@@ )?\"`" + `
 }
 
 // value is one of three.
 //
 //	TOY-3
-//	Value = a | Either | Item .
+//	Value = Mark | Either | Item .
 //	Either = b (c | (d e)) .
 type value struct {
-	A Token ` + "`parser:\"  @A\"`" + `
+	A mark ` + "`parser:\"  @@\"`" + `
 	B Token ` + "`parser:\"| ( @B\"`" + `
 	C Token ` + "`parser:\"      ( @C | D E ) )\"`" + `
-	F *item ` + "`parser:\"| @@\"`" + `
+	F one[item] ` + "`parser:\"| @@\"`" + `
 }
+
+// mark is held by what it stands in.
+//
+//	TOY-4
+//	Mark = a .
+type mark struct {
+	Text Token ` + "`parser:\"@A\"`" + `
+}
+
+// rest is what nothing is kept of.
+//
+//	TOY-5
+//	Rest = Value Last* .
+type rest struct {
+	Value one[value] ` + "`parser:\"@@\"`" + `
+	Last many[last] ` + "`parser:\"@@*\"`" + `
+}
+
+// last is a token.
+//
+//	TOY-6
+//	Last = z .
+type last struct {
+	Z Token ` + "`parser:\"@Z\"`" + `
+}
+`
+
+// toyLowering says what becomes of it.
+const toyLowering = `package toy
+
+func (l *lowering) endFile(*file)     {}
+func (l *lowering) beginItem(i *item) {}
+func (l *lowering) endItem(i *item)   {}
+func (l *lowering) beginValue(*value) {}
+func (l *lowering) endRest()          {}
+func (l *lowering) last(*last)        {}
+func (l *lowering) begins()           {}
+func (l *lowering) ending()           {}
+func (l lowering) endNothing()        {}
+func (o *other) endNothing()          {}
+func endNothing()                     {}
 `
 
 func TestCompile(t *testing.T) {
@@ -47,34 +90,16 @@ func TestCompile(t *testing.T) {
 
 package toy
 
-// nodes is where the parser has its productions.
-type nodes struct {
-	file  pool[file]
-	item  pool[item]
-	value pool[value]
-}
-
-// reset takes all productions back.
-func (n *nodes) reset() {
-	n.file.reset()
-	n.item.reset()
-	n.value.reset()
-}
-
 // The tokens that productions start with, a bit for each.
 const (
 	firstValue = 1<<tokenA | 1<<tokenB | 1<<tokenDigits | 1<<tokenName
 )
 
 // File = Item* ((end mark*) | eof) .
-func (p *compiled) file() *file {
-	n := p.nodes.file.node()
-	if p.kind == tokenDigits || p.kind == tokenName {
-		list := p.nodes.item.begin()
-		for p.kind == tokenDigits || p.kind == tokenName {
-			p.nodes.item.add(p.item())
-		}
-		n.Items = p.nodes.item.end(list)
+func (p *compiled) file() {
+	var n file
+	for p.kind == tokenDigits || p.kind == tokenName {
+		p.item()
 	}
 	switch p.kind {
 	case tokenEnd:
@@ -87,47 +112,46 @@ func (p *compiled) file() *file {
 	default:
 		p.unexpected()
 	}
-	return n
+	p.lower.endFile(&n)
 }
 
 // Item = (name | digits) equal (dot Value (comma | plus | star)? Value)? .
-func (p *compiled) item() *item {
-	n := p.nodes.item.node()
+func (p *compiled) item() {
+	var n item
 	p.take(&n.Name)
 	if p.kind != tokenEqual {
 		p.unexpected()
 	}
 	p.take(&n.Equal)
+	p.lower.beginItem(&n)
 	if p.kind == tokenDot {
 		p.skip()
 		if !p.in(firstValue) {
 			p.unexpected()
 		}
-		n.Left = p.value()
-		if p.in(1<<tokenComma | 1<<tokenPlus | 1<<tokenStar) {
-			switch p.kind {
-			case tokenComma:
-				p.skip()
-			case tokenPlus:
-				p.skip()
-			case tokenStar:
-				p.skip()
-			}
+		p.value()
+		switch p.kind {
+		case tokenComma:
+			p.skip()
+		case tokenPlus:
+			p.skip()
+		case tokenStar:
+			p.skip()
 		}
 		if !p.in(firstValue) {
 			p.unexpected()
 		}
-		n.Right = p.value()
+		p.value()
 	}
-	return n
+	p.lower.endItem(&n)
 }
 
-// Value = a | (b (c | (d e))) | Item .
-func (p *compiled) value() *value {
-	n := p.nodes.value.node()
+// Value = Mark | (b (c | (d e))) | Item .
+func (p *compiled) value() {
+	var n value
 	switch p.kind {
 	case tokenA:
-		p.take(&n.A)
+		p.mark(&n.A)
 	case tokenB:
 		p.take(&n.B)
 		switch p.kind {
@@ -143,16 +167,40 @@ func (p *compiled) value() *value {
 			p.unexpected()
 		}
 	case tokenDigits, tokenName:
-		n.F = p.item()
+		p.lower.beginValue(&n)
+		p.item()
 	}
-	return n
+}
+
+// Mark = a .
+func (p *compiled) mark(n *mark) {
+	p.take(&n.Text)
+}
+
+// Rest = Value Last* .
+func (p *compiled) rest() {
+	p.value()
+	for p.kind == tokenZ {
+		p.last()
+	}
+	p.lower.endRest()
+}
+
+// Last = z .
+func (p *compiled) last() {
+	var n last
+	p.take(&n.Z)
+	p.lower.last(&n)
 }
 
 // productions are those that are parsed, each with its clauses and its EBNF.
 var productions = []Production{
 	{"File", "TOY-1, TOY-1.2", "File = Item* ((end mark*) | eof) ."},
 	{"Item", "TOY-2", "Item = (name | digits) equal (dot Value (comma | plus | star)? Value)? ."},
-	{"Value", "TOY-3", "Value = a | Either | Item ."},
+	{"Value", "TOY-3", "Value = Mark | Either | Item ."},
+	{"Mark", "TOY-4", "Mark = a ."},
+	{"Rest", "TOY-5", "Rest = Value Last* ."},
+	{"Last", "TOY-6", "Last = z ."},
 	{"Either", "TOY-3", "Either = b (c | (d e)) ."},
 }
 `
@@ -172,7 +220,7 @@ func readToy(t *testing.T) *grammar {
 		err = g.prove()
 	}
 	if err == nil {
-		err = g.comments()
+		err = errors.Join(g.comments(), g.lowering(map[string][]byte{"lower.go": []byte(toyLowering)}))
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -210,13 +258,38 @@ type Item struct {
 // Value is one of three.
 //
 //	TOY-3
-//	Value = a | Either | Item .
+//	Value = Mark | Either | Item .
 //	Either = b (c | (d e)) .
 type Value struct {
-	A lexer.Token ` + "`parser:\"  @A\"`" + `
+	A *Mark       ` + "`parser:\"  @@\"`" + `
 	B lexer.Token ` + "`parser:\"| ( @B\"`" + `
 	C lexer.Token ` + "`parser:\"      ( @C | D E ) )\"`" + `
 	F *Item       ` + "`parser:\"| @@\"`" + `
+}
+
+// Mark is held by what it stands in.
+//
+//	TOY-4
+//	Mark = a .
+type Mark struct {
+	Text lexer.Token ` + "`parser:\"@A\"`" + `
+}
+
+// Rest is what nothing is kept of.
+//
+//	TOY-5
+//	Rest = Value Last* .
+type Rest struct {
+	Value *Value  ` + "`parser:\"@@\"`" + `
+	Last  []*Last ` + "`parser:\"@@*\"`" + `
+}
+
+// Last is a token.
+//
+//	TOY-6
+//	Last = z .
+type Last struct {
+	Z lexer.Token ` + "`parser:\"@Z\"`" + `
 }
 `
 	got, err := readToy(t).reference("toys")
@@ -225,5 +298,67 @@ type Value struct {
 	}
 	if diff := cmp.Diff(want, string(got)); diff != "" {
 		t.Error(diff)
+	}
+}
+
+func TestReplay(t *testing.T) {
+	const want = `// Code generated by grammar/compile; DO NOT EDIT.
+
+package toy
+
+// replayed has what the lowering has for each production.
+var replayed = map[string]hooks{
+	"File": {
+		new: func() any { return new(file) },
+		end: func(l *lowering, n any) { l.endFile(n.(*file)) },
+	},
+	"Item": {
+		new:   func() any { return new(item) },
+		begin: func(l *lowering, n any) { l.beginItem(n.(*item)) },
+		end:   func(l *lowering, n any) { l.endItem(n.(*item)) },
+	},
+	"Value": {
+		new:   func() any { return new(value) },
+		begin: func(l *lowering, n any) { l.beginValue(n.(*value)) },
+	},
+	"Rest": {
+		new: func() any { return new(rest) },
+		end: func(l *lowering, n any) { l.endRest() },
+	},
+	"Last": {
+		new: func() any { return new(last) },
+		end: func(l *lowering, n any) { l.last(n.(*last)) },
+	},
+}
+`
+	got, err := readToy(t).replay()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(want, string(got)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// Something becomes of every token, and methods have the names of productions.
+func TestLoweringIsWhole(t *testing.T) {
+	g := readToy(t)
+	const methods = "package toy\n" +
+		"func (l *lowering) endFiel(*file) {}\n" +
+		"func (l *lowering) item(*item) {}\n" +
+		"func (l *lowering) beginLast(*last) {}\n" +
+		"func (l *lowering) value(*value) {}\n"
+	err := g.lowering(map[string][]byte{"lower.go": []byte(methods)})
+	const want = "toy.go:7: file: nothing becomes of its tokens: lowering has no method for it\n" +
+		"toy.go:16: item: nothing becomes of its tokens: lowering has no method for it\n" +
+		"toy.go:28: value: nothing becomes of its tokens: lowering has no method for it\n" +
+		"toy.go:56: last: nothing becomes of its tokens: lowering has no method for it\n" +
+		"lower.go:4: beginLast: there is no such production that passes others on\n" +
+		"lower.go:2: endFiel: there is no such production that passes others on"
+	if diff := cmp.Diff(want, fmt.Sprint(err)); diff != "" {
+		t.Error(diff)
+	}
+	if err := g.lowering(map[string][]byte{"lower.go": []byte("package")}); err == nil {
+		t.Error("a file that is no Go is read")
 	}
 }

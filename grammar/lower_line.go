@@ -1,0 +1,138 @@
+package grammar
+
+import "github.com/xqpgn/xqpgn/ast"
+
+// A movetext is a line of moves that is being read (PGN-3, PGN-5).
+type movetext struct {
+	*ast.Line
+	number  ast.Number   // read, and waiting for its move
+	halved  bool         // its last move has both halves, and the second one is yet to come
+	ended   bool         // its result was read: nothing is as it should be any more
+	behind  behind       // what stands behind that
+	remarks []ast.Remark // what stands behind the last move, so far
+
+	passed bool     // nothing of it is kept
+	scrap  ast.Line // is made then
+	before around
+
+	plies []ast.Ply // memory for its moves
+	lent  bool      // it is in use
+}
+
+// around is what the line around another knows, and the other changes.
+type around struct {
+	ply  int  // see lowering
+	open bool // see lowering
+}
+
+// enter begins a line within the one that is being read. Without one, nothing of it is kept.
+func (l *lowering) enter(line *ast.Line) {
+	passed := line == nil || l.line != nil && l.line.passed
+	m := l.memory.line()
+	*m = movetext{Line: line, remarks: m.remarks, plies: m.plies, passed: passed, before: around{l.ply, l.open}}
+	if line == nil {
+		m.Line = &m.scrap
+	}
+	if m.lent = cap(m.Plies) == 0; m.lent {
+		m.Plies = m.plies
+	}
+	l.line = m
+}
+
+// leave ends the line that is being read, and returns it.
+func (l *lowering) leave() *movetext {
+	m := l.line
+	l.settle()
+	if m.lent {
+		used := m.Plies
+		m.Plies = nil
+		if !m.passed {
+			m.Plies = l.nodes.plies.copied(used)
+		}
+		m.plies = emptied(used)
+	}
+	l.line = l.memory.leave()
+	return m
+}
+
+// attach puts a remark behind the last move.
+func (l *lowering) attach(r ast.Remark) {
+	if !l.line.passed {
+		l.line.remarks = append(l.line.remarks, r)
+	}
+}
+
+// settle gives the remarks that were read to what they stand behind: nothing else will.
+func (l *lowering) settle() {
+	m := l.line
+	if len(m.remarks) == 0 {
+		return
+	}
+	to := &m.Leading
+	switch n := len(m.Plies); {
+	case m.ended:
+		to = &m.Trailing
+	case n > 0:
+		to = &m.Plies[n-1].Remarks
+	}
+	*to = l.nodes.remarks.copied(m.remarks)
+	m.remarks = emptied(m.remarks)
+}
+
+// The memory that things are put together in while they are read is used for one game after
+// the other.
+
+// takeTags makes room for the tags of the game, unless there is.
+func (l *lowering) takeTags() {
+	if l.memory.lent = cap(l.game.Tags) == 0; l.memory.lent {
+		l.game.Tags = l.memory.tags
+	}
+}
+
+// keepTags lets the game have its tags.
+func (l *lowering) keepTags() {
+	if l.memory.lent {
+		used := l.game.Tags
+		l.game.Tags = append(ast.Tags(nil), used...)
+		l.memory.tags = emptied(used)
+	}
+}
+
+// memory is for the tags of a game, and for its lines, one within the other.
+type memory struct {
+	tags  ast.Tags
+	lent  bool // they are in use
+	lines []*movetext
+	open  int // how many of the lines are being read: the first
+}
+
+// linesKept is how many lines there is memory for behind a game.
+const linesKept = 16
+
+// release forgets what was read. Nothing of a game is in the memory behind it, and not much
+// of that is kept.
+func (m *memory) release() {
+	for i, line := range m.lines {
+		*line = movetext{remarks: line.remarks, plies: line.plies}
+		if i >= linesKept {
+			m.lines[i] = nil
+		}
+	}
+	m.lines, m.open, m.lent = m.lines[:min(len(m.lines), linesKept)], 0, false
+}
+
+// line returns a line to be read within those that are.
+func (m *memory) line() *movetext {
+	if m.open == len(m.lines) {
+		m.lines = append(m.lines, new(movetext))
+	}
+	m.open++
+	return m.lines[m.open-1]
+}
+
+// leave leaves the line that was returned last, and returns the one around it. The line of
+// the game, around which there is none, is returned itself.
+func (m *memory) leave() *movetext {
+	m.open--
+	return m.lines[max(0, m.open-1)]
+}
