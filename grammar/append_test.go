@@ -42,6 +42,9 @@ func move(text string) func(*ast.Game) { return func(g *ast.Game) { g.Main.Plies
 
 // A tree that a program made is printed as text that is read as that tree, or with
 // what the printer's page says that it changes.
+// far is more than is searched for the end of a comment.
+var far = strings.Repeat("x", 1<<17)
+
 func TestAppend(t *testing.T) {
 	tests := map[string]struct {
 		made    func(*ast.Game)
@@ -54,6 +57,8 @@ func TestAppend(t *testing.T) {
 		"a tag in a comment":                      {remark(comment("\n[Event \"x\"] a")), nil},
 		"a tag in a comment, and a pair":          {remark(comment("\n[Event \"x\"] {a}")), remark(comment("\n[Event \"x\"] ｛a｝"))},
 		"the game's first tag in a comment":       {func(g *ast.Game) { g.Tags = g.Tags[1:]; remark(comment("\n [Red \"x\"] {a}"))(g) }, func(g *ast.Game) { g.Tags = g.Tags[1:]; remark(comment("\n [Red \"x\"] ｛a｝"))(g) }},
+		"a tag far before the end of a comment":   {remark(comment("\n[Event \"x\"]" + far)), remark(comment(" [Event \"x\"]" + far))},
+		"the head of a game in a comment":         {remark(comment("a\n[Event \"x\"]\r\n[Site \"y\"]\nb")), remark(comment("a [Event \"x\"] [Site \"y\"] b"))},
 		"quotation marks and brackets in a value": {value("a \"] [b \"c\" \\"), nil},
 		"a value that ends as a tag begins":       {value("abc [d"), nil},
 		"a value that ends in an escaped one":     {value("abc [d \"e [f"), nil},
@@ -138,7 +143,6 @@ func TestAppendRefuses(t *testing.T) {
 		"white space behind the result":         behind(stray("a ")),
 		"a bracket before everything":           func(g *ast.Game) { g.Main.Leading, g.Main.Plies = []ast.Remark{stray("[")}, g.Main.Plies[1:] },
 		"variations that nest too deep":         func(g *ast.Game) { g.Main.Plies[0].Remarks = []ast.Remark{nested(grammar.DefaultMaxDepth + 1)} },
-		"a tag far before the end of a comment": remark(comment("\n[Event \"x\"]" + strings.Repeat("x", 1<<17))),
 		"no text":                               value("\xff"),
 		"nothing":                               func(g *ast.Game) { *g = ast.Game{} },
 	}

@@ -71,7 +71,8 @@ func splitStates(e Encoding, data []byte) (games []splitGame) {
 //
 // There is one exception (PGN-3.5): the game may end in a comment that was never
 // closed. Then a Game or Event tag, or one of the name of the game's first, stands
-// there at the start of a line, and behind it no brace closes before one opens.
+// there at the start of a line, and it is the first of two lines of tags, or behind it no
+// brace closes before one opens.
 func holdBoundaries(t *testing.T, e Encoding, data []byte) {
 	for _, game := range splitStates(e, data) {
 		text := decode(e, data)
@@ -110,12 +111,14 @@ func holdBoundaries(t *testing.T, e Encoding, data []byte) {
 func leftOpen(comment string, offset int, first string) bool {
 	before, tag := comment[:offset], comment[offset:]
 	line := before[strings.LastIndexAny(before, "\r\n")+1:]
-	if line == before || strings.TrimFunc(line, func(r rune) bool { return classOf(r) == blank || classOf(r) == separator }) != "" {
-		return false
-	}
+	starts := line != before && strings.TrimFunc(line, func(r rune) bool { return classOf(r) == blank || classOf(r) == separator }) == ""
 	name, _, _ := strings.Cut(strings.TrimLeft(tag[1:], " \t\v\f\u3000\u00a0\u2003"), "\"")
 	name = meantName(strings.TrimRight(name, " \t\v\f\r\n\u3000\u00a0\u2003"))
-	if name != "Game" && name != "Event" && name != first {
+	names := name == "Game" || name == "Event"
+	if lines := strings.FieldsFunc(tag, func(r rune) bool { return r == '\r' || r == '\n' }); len(lines) > 1 && isTagLine(lines[0]) && isTagLine(lines[1]) {
+		return starts || names // the head of a game
+	}
+	if !starts || !names && name != first {
 		return false
 	}
 	braces := "{}"
@@ -124,6 +127,12 @@ func leftOpen(comment string, offset int, first string) bool {
 	}
 	next := strings.IndexAny(tag, braces)
 	return next < 0 || strings.HasPrefix(tag[next:], "{") || strings.HasPrefix(tag[next:], "｛")
+}
+
+// isTagLine reports whether a line is nothing but a tag, as far as its ends tell.
+func isTagLine(line string) bool {
+	line = strings.Trim(line, " \t")
+	return strings.HasPrefix(line, "[") && strings.HasSuffix(line, "]") && strings.Contains(line, "\"")
 }
 
 // eachRandomText calls f with so many random texts in each encoding, in sub-tests.

@@ -39,7 +39,10 @@ func (s *splitter) fastTags() (n int) {
 		if quote < 0 || quote+len(`"]`) >= len(value) || value[quote+1] != ']' || value[quote+2] != '\n' || !isPlainValue(value[:quote]) {
 			break
 		}
-		switch name = name[:length]; {
+		if name = name[:length]; n == 0 && s.mayHead(name) {
+			break // it may begin the next game
+		}
+		switch {
 		case len(s.first) == 0:
 			s.setFirst(name)
 		case !s.isFirst(name):
@@ -47,6 +50,7 @@ func (s *splitter) fastTags() (n int) {
 		case s.between:
 			return n
 		}
+		s.note(name)
 		n += len(text[n:]) - len(value) + quote + len("\"]\n")
 	}
 	return n

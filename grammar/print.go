@@ -32,9 +32,10 @@ func (e *PrintError) Error() string { return fmt.Sprintf("%q cannot be written: 
 // the one before it has a result.
 //
 // Every tree that a reader with the usual limits made can be printed. In one that a
-// program made, three things are changed: braces in a comment that are no pairs become
+// program made, four things are changed: braces in a comment that are no pairs become
 // full-width ones, of a line break in a tag's value that would end it, a space is
-// made, and a tag's name is written as it would be read (see [ast.Tag]). What PGN cannot hold is an error, a [*PrintError], and then dst is returned as
+// made, likewise of those in a comment within which a game would begin, and a tag's name is
+// written as it would be read (see [ast.Tag]). What PGN cannot hold is an error, a [*PrintError], and then dst is returned as
 // it was: a name of a tag with white space, a move's text that is no move or more than
 // one, a result that means none of the four, text that would mean something where it
 // stands, a game with nothing in it.
@@ -314,10 +315,14 @@ func onlyNumber(l *ast.Line) bool {
 }
 
 func (p *printer) comment(c *ast.Comment) {
-	text := "{" + ast.PairBraces(c.Text) + "}"
+	inner := ast.PairBraces(c.Text)
+	text := "{" + inner + "}"
 	if strings.Contains(text, "[") && p.begins(text, true) {
 		if text = "{" + ast.WideBraces(c.Text) + "}"; p.begins(text, true) {
-			p.refuse(c, c.Text, "a tag in it is too far from its end")
+			text = "{" + oneLine.Replace(inner) + "}"
+		}
+		if p.begins(text, true) {
+			p.refuse(c, c.Text, "a game would begin within it")
 		}
 	}
 	if p.depth == 0 {

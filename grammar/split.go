@@ -12,17 +12,21 @@ import (
 //
 //   - after a result, whatever the tag (PGN-3.7);
 //   - after moves without a result, if the tag is one that names a game
-//     (ast.StandardTag.Opens) or the game's own first tag again; any other is a
-//     tag among the moves;
+//     (ast.StandardTag.Opens) or the game's own first tag again, or if two lines of
+//     tags begin with it; any other is a tag among the moves;
 //   - among tags, if it is the game's first tag again and another tag, a comment
 //     or text stood between;
+//   - among tags, if it is a Game or Event tag, two lines of tags begin with it, and the
+//     line before it is none of tags (see splitter.heads);
 //   - in a comment, at the start of a line, if it is a Game or Event tag or the
-//     game's own first tag again, and the next brace (of the next commentReach
-//     bytes) does not close the comment: then the comment was never closed.
+//     game's own first tag again, and two lines of tags begin with it, or the next brace
+//     (of the next commentReach bytes) does not close the comment: then the comment was
+//     never closed.
 //
 // A tag among moves or after a result has a name and a quotation mark; one at
 // the start of a line may lack the mark. Before the moves every bracket opens a
-// tag.
+// tag. Moves have begun at the number of a round, at a variation, at a result, and behind
+// words of which most have the form of a move (see unnumbered.go).
 //
 // What is a comment, a tag, a result or the rest of a line that means nothing, the
 // splitter asks the functions that the lexer asks: no game ends within a token,
@@ -43,11 +47,17 @@ type splitter struct {
 	plain    int    // how many bytes of it are lines of plain tags: see fastTags
 	first    []byte // the name of its first tag
 	standard bool   // whether that name is one of the specification
+	began    bool   // whether a Game tag came behind it, or an Event tag and no Game tag before
 	between  bool   // whether anything but that tag was read since
 	body     bool   // whether a word or a comment was read: brackets need not open tags any more
 	moves    bool   // whether movetext has begun
 	ended    bool   // whether its result was read
 	parens   int    // how many parentheses are open
+	words    int    // behind where words begin that may be moves, 0 if there are none
+
+	game, event   bool // whether the first tag is a Game tag, and whether an Event tag was read
+	tagged, under bool // whether nothing but tags stands on this line, and on the one before
+	blank         bool // whether the line before is blank
 
 	comment braceCount // of the comment that is open
 	rest    bool       // whether the rest of the line means nothing
@@ -154,13 +164,19 @@ func (s *splitter) pass() bool {
 		}
 		i += size
 	}
-	if i > s.pos {
+	start := s.pos
+	if i > start {
 		s.before = classes[i-1]
 		s.pos = i
 	}
-	s.lineHasText = s.lineHasText || seen&visible != 0
+	if seen&visible != 0 {
+		s.lineHasText, s.tagged = true, false
+	}
 	if seen&word != 0 && !s.rest && s.comment.open == 0 {
 		s.text()
+		if s.words == 0 && !s.moves {
+			s.words = start + 1
+		}
 	}
 	return i < len(classes)
 }
@@ -179,6 +195,9 @@ func (s *splitter) forget() int {
 	n := s.pos
 	s.classes, s.pos = s.classes[n:], 0
 	s.comment.known = max(0, s.comment.known-n)
+	if s.words > 0 {
+		s.words = max(1, s.words-n)
+	}
 	s.lineEnds, s.linesOf, s.scanned, s.run = [2]int{}, 0, 0, wordRun{}
 	return n
 }
@@ -198,20 +217,29 @@ func (s *splitter) step(all bool) (n int, cut, ok bool) {
 	}
 	switch {
 	case isLineBreak(c):
+		s.weigh()
 		s.rest = false
+		if c != '\n' || s.before != '\r' {
+			s.under, s.tagged, s.blank = s.tagged, false, !s.lineHasText
+		}
 		return n, false, true
 	case s.rest:
 		return n, false, true
 	case s.comment.open > 0:
-		if c == '[' && !s.lineHasText {
+		if c == '[' {
 			return s.tagInComment(all)
 		}
 		return n, false, countBrace(&s.comment, s.classes, s.pos, c, s.wide(), all)
 	}
+	if c != '[' {
+		s.tagged = false
+	}
 	switch c {
 	case '[':
-		if !s.body && !s.slow {
+		s.weigh()
+		if !s.body && !s.slow && !s.lineHasText {
 			if n := s.fastTags(); n > 0 {
+				s.under, s.tagged = true, false
 				if s.pos == s.plain {
 					s.plain += n
 				}
@@ -220,6 +248,7 @@ func (s *splitter) step(all bool) (n int, cut, ok bool) {
 		}
 		return s.openTag(all)
 	case '{', wideOpenBrace:
+		s.weigh()
 		s.comment.begin(c)
 		s.text()
 	case '(':
@@ -238,7 +267,9 @@ func (s *splitter) step(all bool) (n int, cut, ok bool) {
 		if s.pos+1 == len(s.classes) && !all {
 			return 0, false, false
 		}
-		s.rest = opensRest(s.before, s.classes, s.pos)
+		if s.rest = opensRest(s.before, s.classes, s.pos); s.rest {
+			s.weigh()
+		}
 	}
 	return n, false, true
 }
@@ -270,6 +301,11 @@ func (s *splitter) openTag(all bool) (n int, cut, ok bool) {
 	case !all && !s.linesAfter(s.pos+head.next):
 		return 0, false, false
 	}
+	if s.mayHead(name) {
+		if lines, _ := tagLines(rest, wide, true); lines {
+			return 0, true, true
+		}
+	}
 	n = tagEnd(rest, wide)
 	if behind, _ := whiteEnd(rest, n, wide); behind == len(rest) && !all {
 		return 0, false, false // the bracket may be on another line
@@ -280,8 +316,39 @@ func (s *splitter) openTag(all bool) (n int, cut, ok bool) {
 	case !s.isFirst(name):
 		s.between = true
 	}
+	s.note(name)
+	s.tagged = rest[n-1] == ']' && (s.tagged || !s.lineHasText)
 	s.rest = n == tagReach
 	return n, false, true
+}
+
+// note takes note of the name of a tag that was passed.
+func (s *splitter) note(name []byte) {
+	game, event := s.names(name)
+	switch {
+	case !s.isFirst(name):
+		s.began = s.began || game || event && !s.game
+	case game:
+		s.game = true
+	}
+	s.event = s.event || event
+}
+
+// mayHead reports whether a tag of that name begins the next game if two lines of tags
+// begin with it: any among moves, and among tags a Game or Event tag if the line before is
+// none of tags. An Event tag does not where the game began with a Game tag and has no
+// Event tag yet.
+func (s *splitter) mayHead(name []byte) bool {
+	switch {
+	case s.lineHasText:
+		return false
+	case s.moves:
+		return len(name) > 0
+	case s.under || len(s.first) == 0:
+		return false
+	}
+	game, event := s.names(name)
+	return game || event && (s.event || !s.game)
 }
 
 // plainName reports whether a name is of ASCII letters, digits and underscores, the
@@ -317,7 +384,7 @@ func (s *splitter) opens(name []byte) bool {
 		}
 		return tag.Opens || s.isFirst(name)
 	default:
-		return s.between && len(name) > 0 && s.isFirst(name)
+		return s.between && len(name) > 0 && s.isFirst(name) && !(s.under && s.began)
 	}
 }
 
@@ -325,6 +392,22 @@ func (s *splitter) opens(name []byte) bool {
 func (s *splitter) setFirst(name []byte) {
 	s.first = append(s.first[:0], name...)
 	_, s.standard = ast.LookupTag(string(name))
+}
+
+// names reports whether a name is that of the Game tag, or of the Event tag: nearly all
+// games begin with one of these.
+func (s *splitter) names(name []byte) (game, event bool) {
+	if len(name) < len("Game") || name[0]|0x20 != 'g' && name[0]|0x20 != 'e' {
+		return false, false
+	}
+	switch string(name) {
+	case "Game":
+		return true, false
+	case "Event":
+		return false, true
+	}
+	meant := s.name(name)
+	return meant == "Game", meant == "Event"
 }
 
 // isFirst reports whether a name is read as that of the game's first tag. Names of
@@ -489,15 +572,23 @@ func (s *splitter) tagInComment(all bool) (n int, cut, ok bool) {
 	case !opensTag(rest, head, wide):
 		return 1, false, true
 	}
-	written := s.data[s.pos+head.name : s.pos+head.nameEnd]
-	if name := s.name(written); name == "Game" || name == "Event" || s.isFirst(written) {
+	name := s.data[s.pos+head.name : s.pos+head.nameEnd]
+	game, event := s.names(name)
+	named := game || event
+	open, known := false, true
+	if !s.lineHasText && (named || s.isFirst(name)) {
 		closed, ok := closes(&s.comment, s.classes, s.pos, false, wide, all)
-		if !ok {
-			return 0, false, false
-		}
-		if !closed {
+		if open, known = !closed, ok; open && known {
 			return 0, true, true
 		}
+		named = true
 	}
-	return 1, false, true
+	if !named && !(s.blank && !s.lineHasText) {
+		return 1, false, known
+	}
+	lines, ok := tagLines(rest, wide, enough || s.linesAfter(s.pos+head.next))
+	if ok && lines {
+		return 0, true, true
+	}
+	return 1, false, known && ok
 }

@@ -73,6 +73,27 @@ var splitTests = []struct{ name, games string }{
 	{"an open comment at the end", "[Event \"一\"]\n1. a {b"},
 	{"open comments", "{\n" + strings.Repeat("¦[Event \"一\"]\n{\n", 3)},
 
+	// the head of a game: two lines of nothing but a tag each
+	{"a head among moves", "[Event \"一\"]\n1. a\n¦[Annotator \"x\"]\n[Lamp \"y\"]\n2. b *"},
+	{"no head among moves", "[Event \"一\"]\n1. a\n[Annotator \"x\"] b\n[Lamp \"y\"]\n2. b\n[Lamp \"z\"]\n\n[Foo \"x\"]\nc [Foo \"y\"]\n[Bar x]\n[Foo \"z\"]\n[Bar \"w\"] *"},
+	{"a head behind a blank line", "[Red \"甲\"]\n[Black \"乙\"]\n\n¦[Game \"x\"]\n[Event \"丙\"]\n\n¦[Event \"x\"]\n[Red \"丁\"]\n*"},
+	{"a head behind a tag without its end", "[Game \"一\"]\n[Event \"a\"]\n[Red \"甲\n¦[Event \"b\"]\n[Red \"乙\"]\n[Black \"丙\"] x\n¦[Game \"三\"]\n[Red \"丁\"]\n*"},
+	{"a head behind text", "[Lamp \"一\"]\n[Red \"甲\"]\n文字\n¦[Game \"x\"]\n\t[Red \"丙\"] \n\n*"},
+	{"tags above each other", "[Red \"甲\"]\n[Game \"x\"]\n[Event \"y\"]\n[Site \"z\"]\n*"},
+	{"the Game tag apart", "[Game \"x\"]\n\n[Event \"y\"]\n[Site \"z\"]\n\n¦[Event \"w\"]\n[Site \"v\"]\n*"},
+	{"a blank line between any two tags", "[Game \"x\"]\n\n[Event \"y\"]\n\n[Site \"z\"]\n\n1. a\n\n2. b *\n\n¦[Game \"x\"]\n\n[Event \"y\"]\n\n*"},
+	{"tags behind a preface", "象棋對局\n\n[Game \"x\"]\n[Event \"y\"]\n*"},
+	{"no moves, and no blank lines", "[Game \"x\"]\n[Event \"一\"]\n[Site \"a\"]\n¦[Game \"x\"]\n[Event \"二\"]\n[Site \"b\"]\n¦[Game \"x\"]\n"},
+	{"tags left over above a head", "[Event \"一\"]\n1. a *\n¦[Format \"WXF\"]\n[Game \"x\"]\n[Format \"ICCS\"]\n[Red \"y\"]\n\n¦[Format \"z\"]\n*"},
+	{"a head in a comment", "[Event \"一\"]\n1. a {b\n\n¦[Event \"二\"]\n[Red \"x\"]\n\n1. a *\n\n¦[Event \"三\"]\n1. a } *"},
+	{"a head in a comment, behind text", "[Event \"一\"]\n1. a {b¦[Game \"二\"]\n[Red \"x\"]\n1. a } *"},
+	{"another head in a comment", "[Event \"一\"]\n1. a {b\n[Red \"x\"]\n[Black \"y\"]\n\n¦[Red \"x\"]\n[Black \"y\"]\n } *"},
+	{"one line of a head in a comment", "[Event \"一\"]\n1. a {\n\n[Event \"x\"]\n\n[Red \"y\"]\n[Black z]\n[Black \"z\"] } *"},
+
+	// moves that have no numbers
+	{"no numbers", "炮二平五 馬８進７\n\n¦[Event \"二\"]\n炮二平五 {好}馬８進７ ¦[Red \"x\"]\nC2.5\n¦[Site \"x\"]\nh2e2 h9g7 x\n¦[Round \"x\"]\n前炮平五; 紅\n¦[Date \"x\"]"},
+	{"words that are no moves", "象棋 炮二平五 布局\n[Red \"x\"]\n大師 王嘉良 炮二平五\n[Site \"x\"]\n{炮二平五}\n[Site \"x\"]\n; 炮二平五\n[Site \"y\"] *"},
+
 	// the name of a tag
 	{"a name goes on", "[Game \"Chinese Chess\"]\n[Game-ID \"5\"]\n[FEN \"x\"]\n1. a *\n¦[Foo \"x\"]"},
 	{"a name that goes on among moves", "[Event \"x\"]\n[Site \"s\"]\n1. a\n[Event-Date \"5\"] [Event车 \"5\"]\n2. b\n¦[Event \"y\"]"},

@@ -153,6 +153,30 @@ func tagEnd[T characters](s T, wide classifier[T]) int {
 	return end
 }
 
+// tagLines reports whether s starts with two lines of which each is nothing but a tag with
+// a name and quotation marks. Not ok means that more
+// than s has to be seen to tell; enough says that there are the rest of the first line and
+// the whole of the next, or no more to come.
+func tagLines[T characters](s T, wide classifier[T], enough bool) (is, ok bool) {
+	if !enough {
+		return false, false
+	}
+	if head := headOf(s, wide); !opensTag(s, head, wide) {
+		return false, true
+	}
+	end := lineEnd(s, 0)
+	if end == len(s) || skipBlanks(s, tagEnd(s, wide)) != end || s[trimBlanks(s, end)-1] != ']' {
+		return false, true
+	}
+	next := skipBlanks(s, nextLine(s, end))
+	if next == len(s) || s[next] != '[' {
+		return false, true
+	}
+	line := s[next:trimBlanks(s, lineEnd(s, next))]
+	head := headOf(line, wide)
+	return line[len(line)-1] == ']' && opensTag(line, head, wide), true
+}
+
 // valueRange returns the end of what may belong to a tag's value that goes on at
 // s[i]: the end of the line, or the next tag on it. closed is the place after the
 // last quotation mark that a bracket follows, 0 when there is none.

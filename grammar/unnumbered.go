@@ -1,0 +1,39 @@
+package grammar
+
+// Moves need no numbers. Whether words are moves or something that stands before the tags
+// is told from their form, and only where no number was read: in one line, or up to the
+// next bracket or comment, most of the words must have the form of a move.
+
+// weigh decides whether the words since the last line, bracket or comment are moves.
+func (s *splitter) weigh() {
+	if s.words > 0 {
+		s.moves = s.moves || mostlyMoves(decode(s.encoding, s.data[s.words-1:s.pos]))
+		s.words = 0
+	}
+}
+
+// mostlyMoves reports whether more words of a text have the form of a move than do not.
+func mostlyMoves(text string) bool {
+	moves, others := 0, 0
+	for i := 0; i < len(text); {
+		r, size := runeAt(text, i)
+		c := classOf(r)
+		if c == separator || c == blank || c == bracket {
+			i += size
+			continue
+		}
+		end := i + max(size, runEnd(text[i:]))
+		for i < end {
+			r, _ := runeAt(text, i)
+			kind, n := wordToken(text[i:end], r, classOf(r))
+			switch {
+			case kind == tokenMove && hasMoveForm(text[i:i+n]):
+				moves++
+			case kind == tokenMove:
+				others++
+			}
+			i += n
+		}
+	}
+	return moves > others
+}

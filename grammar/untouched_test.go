@@ -1,0 +1,230 @@
+package grammar_test
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/testdata"
+)
+
+// untouchedBatches returns how many batches are read: of each, some seven games in ten
+// are untouched.
+func untouchedBatches() int { return testdata.Size(3_000, 150_000) }
+
+// A fate is what became of a game that nothing was done to. Two can be helped as little as
+// the damage itself (PGN-1.3): whole lines of tags that are left of another game, right above
+// it, are its own; and so are words that are left of one without its tags, behind its moves
+// if it has no result, or before its tags if it is the first of the file.
+type fate int
+
+const (
+	exact   fate = iota // it was read as it was made
+	tagged              // so was all of it, but tags of a neighbour were joined to it
+	worded              // likewise words: moves, remarks, a result
+	hidden              // it was not found: it is part of another game, as in a comment
+	changed             // anything else
+	misread             // the file was read in another encoding than it is in
+	midline             // any of these, of a game whose first tag stands behind text on its line
+	fates
+)
+
+var fateNames = [fates]string{"exact", "tagged", "worded", "hidden", "changed", "misread", "midline"}
+
+// otherFirst is the row of the batches whose games begin with neither a Game nor an Event
+// tag, which are no sign of a game's beginning as strong as these.
+const otherFirst = "another first tag"
+
+// A tally counts games by their fate.
+type tally struct {
+	batches int
+	games   [fates]int
+}
+
+// fatesOf reads a batch and returns what became of its untouched games.
+func (b *batch) fatesOf(t *testing.T) (all [fates][]string) {
+	t.Helper()
+	decoder := grammar.NewDecoder(bytes.NewReader(b.data), grammar.Config{})
+	read := map[string][]*ast.Game{}
+	for game, err := range decoder.Games() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range game.Tags {
+			if tag := &game.Tags[i]; tag.Name == "Annotator" {
+				read[tag.Value] = append(read[tag.Value], game)
+			}
+		}
+	}
+	wrong := decoder.Encoding() != b.encoding && decoder.Encoding() != grammar.Auto
+	for i := range b.games {
+		made := &b.games[i]
+		if made.damaged {
+			continue
+		}
+		f := hidden
+		if games := read[made.name]; len(games) > 0 {
+			f = changed
+			for _, game := range games { // of a damaged neighbour the name may be the same
+				f = min(f, made.fateAs(game))
+			}
+		}
+		switch {
+		case f != exact && wrong:
+			f = misread
+		case f != exact && made.midline:
+			f = midline
+		}
+		all[f] = append(all[f], made.name)
+	}
+	return all
+}
+
+// fateAs returns what became of a game if it was read as another.
+func (g *batchGame) fateAs(game *ast.Game) fate {
+	var tags []string
+	for i := range game.Tags {
+		tags = append(tags, game.Tags[i].Name+"="+game.Tags[i].Value)
+	}
+	moves := lineWords(nil, &game.Main)
+	switch sameTags, sameMoves := slices.Equal(tags, g.tags), slices.Equal(moves, g.moves); {
+	case sameTags && sameMoves:
+		return exact
+	case sameMoves && contains(tags, g.tags):
+		return tagged
+	case contains(tags, g.tags) && contains(moves, g.moves):
+		return worded
+	default:
+		return changed
+	}
+}
+
+// contains reports whether a list contains another one, with nothing in between.
+func contains(list, part []string) bool {
+	for i := 0; i+len(part) <= len(list); i++ {
+		if slices.Equal(list[i:i+len(part)], part) {
+			return true
+		}
+	}
+	return false
+}
+
+// FuzzBatch reads batches of damaged and untouched games: no untouched one that stands
+// in lines of its own is lost or changed, but for what a fate says that cannot be helped.
+func FuzzBatch(f *testing.F) {
+	for seed := range uint64(64) {
+		f.Add(seed, seed)
+	}
+	f.Fuzz(func(t *testing.T, seed, number uint64) {
+		b := newBatch(rand.New(rand.NewPCG(seed, number)), int(number&(1<<30-1)))
+		if b.first != "Game" && b.first != "Event" {
+			t.Skip("games begin with a tag that is no strong sign")
+		}
+		all := b.fatesOf(t)
+		for _, f := range []fate{hidden, changed} {
+			if len(all[f]) > 0 {
+				t.Errorf("%s: in %v, %s: %v, behind %q", fateNames[f], b.encoding, b.class, all[f], b.before(all[f][0]))
+			}
+		}
+	})
+}
+
+// lineWords appends the moves of a line with their remarks and its result, without what
+// stands behind that.
+func lineWords(words []string, l *ast.Line) []string {
+	remarks := func(all []ast.Remark) {
+		for _, r := range all {
+			switch r := r.(type) {
+			case *ast.Comment:
+				words = append(words, "{"+sameText(r.Text)+"}")
+			case *ast.Line:
+				words = append(words, "("+strings.Join(lineWords(nil, r), " ")+")")
+			default:
+				words = append(words, fmt.Sprintf("%T", r))
+			}
+		}
+	}
+	remarks(l.Leading)
+	for i := range l.Plies {
+		words = append(words, l.Plies[i].Text)
+		remarks(l.Plies[i].Remarks)
+	}
+	if l.Result.Text != "" {
+		words = append(words, "="+l.Result.Text)
+	}
+	return words
+}
+
+// before returns the last of what stands before a game, and its first tags.
+func (b *batch) before(name string) string {
+	text, _ := b.encoding.Decode(b.data)
+	at := strings.Index(text, name)
+	return strings.ToValidUTF8(text[max(0, at-240):at+20], "")
+}
+
+// TestUntouched reads batches of games of which some are damaged, and counts by the
+// classes of damage what became of the others.
+func TestUntouched(t *testing.T) {
+	tallies := map[string]*tally{}
+	count := func(class string, all [fates][]string) {
+		n := tallies[class]
+		if n == nil {
+			n = new(tally)
+			tallies[class] = n
+		}
+		n.batches++
+		for f := range all {
+			n.games[f] += len(all[f])
+		}
+	}
+	for i := range untouchedBatches() {
+		b := newBatch(rand.New(rand.NewPCG(21, uint64(i))), i)
+		all := b.fatesOf(t)
+		if b.first != "Game" && b.first != "Event" {
+			count(otherFirst, all)
+			continue
+		}
+		count("all", all)
+		class := b.class
+		count(class, all)
+		for f := tagged; f < fates; f++ {
+			if len(all[f]) > 0 && testing.Verbose() {
+				t.Logf("%s: batch %d in %v, %s: %v, behind %q", fateNames[f], i, b.encoding, class, all[f], b.before(all[f][0]))
+			}
+		}
+	}
+	header := fmt.Sprintf("%-28s %8s", "", "batches")
+	for _, name := range fateNames {
+		header += fmt.Sprintf(" %8s", name)
+	}
+	t.Log(header)
+	row := func(class string) {
+		if n := tallies[class]; n != nil {
+			row := fmt.Sprintf("%-28s %8d", class, n.batches)
+			for _, games := range n.games {
+				row += fmt.Sprintf(" %8d", games)
+			}
+			t.Log(row)
+		}
+	}
+	for i := range damages {
+		row(damages[i].name)
+	}
+	row(severalDamages.name)
+	row("all")
+	row(otherFirst)
+	untouched := 0
+	for _, games := range tallies["all"].games {
+		untouched += games
+	}
+	for f, most := range map[fate]int{hidden: 5, changed: 5, tagged: 1500, misread: 200} { // of a million
+		if n := tallies["all"].games[f]; n*1_000_000 > most*untouched {
+			t.Errorf("%d of %d untouched games are %s: more than %d in a million", n, untouched, fateNames[f], most)
+		}
+	}
+}
