@@ -1,12 +1,11 @@
 package main
 
 import (
-	"strings"
-
 	"github.com/alecthomas/kong"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/usage"
 )
 
 // An example is a line to type in a shell, and what it does.
@@ -100,21 +99,24 @@ var examples = map[string][]example{
 	},
 }
 
-// addExamples puts examples into the help of the commands, in the language of the
-// locale.
-func addExamples(parser *kong.Kong) error {
-	language := language("auto")
-	for _, command := range parser.Model.Children {
-		var b strings.Builder
-		b.WriteString(rules.Text{EN: "Examples:", ZH: "例子："}.In(language) + "\n\n")
-		width := 0
-		for _, e := range examples[command.Name] {
-			width = max(width, len(e.line))
-		}
-		for _, e := range examples[command.Name] {
-			b.WriteString("\t" + terminal.Cells.FillRight(e.line, width) + "  # " + e.does.In(language) + "\n")
-		}
-		command.Detail = b.String()
-	}
+// translate puts the help of a command line into the language of what is said.
+func translate(parser *kong.Kong) error {
+	usage.Translate(parser.Model.Node, language("auto"))
 	return nil
+}
+
+// printHelp prints the help of the command that a command line is of, or of all.
+func printHelp(_ kong.HelpOptions, context *kong.Context) error {
+	return helpPage(context.Model, context.Selected(), terminal.ScreenOf(context.Stdout, "never").Width).Print(context.Stdout)
+}
+
+// helpPage returns the help of a command, or of all for nil, on a screen of so many columns.
+func helpPage(app *kong.Application, command *kong.Node, width int) *usage.Page {
+	page := &usage.Page{App: app, Command: command, Language: language("auto"), Width: width}
+	if command != nil {
+		for _, e := range examples[command.Name] {
+			page.Examples = append(page.Examples, usage.Example{Line: e.line, Does: e.does})
+		}
+	}
+	return page
 }

@@ -4,9 +4,12 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
+	"github.com/alecthomas/kong"
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
@@ -29,18 +32,60 @@ func TestHelp(t *testing.T) {
 				t.Errorf("%s: %v", e.line, err)
 			}
 		}
-		for _, locale := range []string{"en_US.UTF-8", "zh_CN.UTF-8"} {
-			t.Setenv("LC_ALL", locale)
-			_, help, _ := execute(t, "", node.Name, "--help")
-			for line := range strings.Lines(help) {
-				if width := terminal.Cells.StringWidth(strings.TrimSuffix(line, "\n")); width > terminal.UsualWidth {
-					t.Errorf("%s: %d columns: %s", locale, width, line)
+	}
+	for _, locale := range []string{"en_US.UTF-8", "zh_CN.UTF-8"} {
+		t.Setenv("LC_ALL", locale)
+		app := newParser(new(commandLine), streams{}, nil).Model
+		for _, node := range append([]*kong.Node{nil}, app.Children...) {
+			for _, columns := range []int{terminal.UsualWidth, 60} {
+				var help strings.Builder
+				if err := helpPage(app, node, columns).Print(&help); err != nil {
+					t.Fatal(err)
+				}
+				for line := range strings.Lines(help.String()) {
+					if width := terminal.Cells.StringWidth(strings.TrimSuffix(line, "\n")); width > columns {
+						t.Errorf("%s: %d columns of %d: %s", locale, width, columns, line)
+					}
 				}
 			}
 		}
 	}
 	if len(examples) != len(model.Children) {
 		t.Errorf("examples for %d commands of %d", len(examples), len(model.Children))
+	}
+}
+
+// TestChineseHelp holds that there are Chinese words for every command, flag and argument, and
+// that they stand for the same values as the English ones.
+func TestChineseHelp(t *testing.T) {
+	model := func(locale string) (all []string) {
+		t.Setenv("LC_ALL", locale)
+		app := newParser(new(commandLine), streams{}, nil).Model
+		for _, node := range append([]*kong.Node{app.Node}, app.Children...) {
+			all = append(all, node.Help)
+			for _, flag := range node.Flags {
+				all = append(all, flag.Help)
+			}
+			for _, argument := range node.Positional {
+				all = append(all, argument.Help)
+			}
+		}
+		return all
+	}
+	names := regexp.MustCompile(`--[a-z-]+|JSON|SARIF|PGN|FEN|NO_COLOR|xqpgn\.toml|explain query|[0-9]+`)
+	english, chinese := model("en_US.UTF-8"), model("zh_CN.UTF-8")
+	for i, en := range english {
+		zh := chinese[i]
+		if !strings.ContainsFunc(zh, func(r rune) bool { return unicode.Is(unicode.Han, r) }) {
+			t.Errorf("no Chinese words (package usage has them) for: %s", en)
+			continue
+		}
+		want, got := names.FindAllString(en, -1), names.FindAllString(zh, -1)
+		slices.Sort(want)
+		slices.Sort(got)
+		if diff := cmp.Diff(slices.Compact(want), slices.Compact(got)); diff != "" {
+			t.Errorf("%s\n%s\n%s", en, zh, diff)
+		}
 	}
 }
 

@@ -113,8 +113,8 @@ func newParser(cli any, std streams, exit func(status int)) *kong.Kong {
 		kong.NamedMapper("output-encoding", encodingMapper(false)),
 		kong.Writers(std.out, std.err),
 		kong.Exit(exit),
-		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
-		kong.PostBuild(addExamples),
+		kong.Help(printHelp),
+		kong.PostBuild(translate),
 	)
 	if err != nil {
 		panic(err) // the declaration above is wrong

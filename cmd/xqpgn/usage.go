@@ -59,6 +59,7 @@ var chineseUsage = []struct{ en, zh string }{
 	{`^unknown flag (-[^；]+)`, `没有选项 $1`},
 	{`^unexpected argument ([^；]+)`, `多余的参数 $1`},
 	{`^expected "<command>"$`, `缺少命令`},
+	{`^expected one of (.+)$`, `缺少命令：$1`},
 	{`^expected "(.+)"$`, `缺少参数 $1`},
 	{`^missing flags: (.+)$`, `缺少选项 $1`},
 	{`^(\S+) must be one of (.+) but got (".*")$`, `$1 不能是 $3，只能是 $2`},

@@ -105,7 +105,7 @@ func brief(help string) string {
 }
 
 var briefEnd = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`[.:;] `)
+	return regexp.MustCompile(`[.:;] |[。：；]`)
 })
 
 // scripts are templates of the scripts, for what completables returns.

@@ -1,0 +1,189 @@
+package usage
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/alecthomas/kong"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+)
+
+// An Example is a line to type in a shell, and what it does.
+type Example struct {
+	Line string
+	Does rules.Text
+}
+
+// A Page is the help of a command, or of all.
+type Page struct {
+	App      *kong.Application
+	Command  *kong.Node // nil for all
+	Examples []Example
+	Language rules.Language
+	Width    int // columns of the screen
+}
+
+// The titles of the parts of a page.
+var (
+	usageTitle     = rules.Text{EN: "Usage: ", ZH: "用法："}
+	examplesTitle  = rules.Text{EN: "Examples:", ZH: "例子："}
+	argumentsTitle = rules.Text{EN: "Arguments:", ZH: "参数："}
+	flagsTitle     = rules.Text{EN: "Flags:", ZH: "选项："}
+	commonTitle    = rules.Text{EN: "Flags of every command:", ZH: "每个命令都有的选项："}
+	commandsTitle  = rules.Text{EN: "Commands:", ZH: "命令："}
+	moreWords      = rules.Text{EN: "Run \"%s <command> --help\" for more information on a command.", ZH: "用 %s <命令> --help 查看一个命令的说明。"}
+	flagsWord      = rules.Text{EN: "[flags]", ZH: "[选项]"}
+	commandWord    = rules.Text{EN: "<command>", ZH: "<命令>"}
+)
+
+// widest is how many columns a page has at most: longer lines are hard to read.
+const widest = 100
+
+// Print writes the page.
+func (p *Page) Print(w io.Writer) error {
+	page := printer{width: min(p.Width, widest), language: p.Language}
+	node := p.App.Node
+	if p.Command != nil {
+		node = p.Command
+	}
+	summary := strings.TrimSpace(node.Summary())
+	if p.Command != nil {
+		summary = p.App.Name + " " + summary
+	} else {
+		summary = p.App.Name + " " + strings.TrimSpace(p.App.Summary())
+	}
+	summary = strings.NewReplacer("[flags]", flagsWord.In(p.Language), "<command>", commandWord.In(p.Language)).Replace(summary)
+	page.line(usageTitle.In(p.Language) + summary)
+	page.line("")
+	page.paragraph(node.Help)
+	page.examples(p.Examples)
+	page.arguments(node.Positional)
+	if p.Command == nil {
+		page.flags(flagsTitle, p.App.Flags)
+		page.commands(p.App.Children)
+		page.line("")
+		page.paragraph(fmt.Sprintf(moreWords.In(p.Language), p.App.Name))
+	} else {
+		page.flags(flagsTitle, node.Flags)
+		page.flags(commonTitle, p.App.Flags)
+	}
+	_, err := io.WriteString(w, page.text.String())
+	return err
+}
+
+// A printer writes the lines of a page.
+type printer struct {
+	text     strings.Builder
+	width    int
+	language rules.Language
+}
+
+func (p *printer) line(text string) { p.text.WriteString(strings.TrimRight(text, " ") + "\n") }
+
+func (p *printer) paragraph(text string) {
+	for _, line := range terminal.Wrap(text, p.width) {
+		p.line(line)
+	}
+}
+
+// title begins a part.
+func (p *printer) title(text rules.Text) {
+	p.line("")
+	p.line(text.In(p.language))
+}
+
+// examples writes examples with what each does beside it, or above it on a narrow screen.
+func (p *printer) examples(list []Example) {
+	const indent = "    "
+	if len(list) == 0 {
+		return
+	}
+	p.title(examplesTitle)
+	p.line("")
+	columns, fits := 0, true
+	for _, e := range list {
+		columns = max(columns, len(indent)+terminal.Cells.StringWidth(e.Line))
+	}
+	for _, e := range list {
+		fits = fits && columns+terminal.Cells.StringWidth("  # "+e.Does.In(p.language)) <= p.width
+	}
+	for _, e := range list {
+		if fits {
+			p.line(terminal.Cells.FillRight(indent+e.Line, columns) + "  # " + e.Does.In(p.language))
+			continue
+		}
+		for _, line := range terminal.Wrap(e.Does.In(p.language), p.width-len(indent+"# ")) {
+			p.line(indent + "# " + line)
+		}
+		p.line(indent + e.Line)
+	}
+}
+
+func (p *printer) arguments(list []*kong.Positional) {
+	var rows [][2]string
+	for _, argument := range list {
+		rows = append(rows, [2]string{argument.Summary(), argument.Help})
+	}
+	p.table(argumentsTitle, rows)
+}
+
+// flags writes flags; where one has a short name, the others leave room for one.
+func (p *printer) flags(title rules.Text, list []*kong.Flag) {
+	var rows [][2]string
+	for _, flag := range list {
+		if flag.Hidden {
+			continue
+		}
+		name := "    --" + flag.Name
+		if flag.Short != 0 {
+			name = "-" + string(flag.Short) + ", --" + flag.Name
+		}
+		if !flag.IsBool() && !flag.IsCounter() {
+			name += "=" + flag.FormatPlaceHolder()
+		}
+		rows = append(rows, [2]string{name, flag.Help})
+	}
+	p.table(title, rows)
+}
+
+func (p *printer) commands(list []*kong.Node) {
+	var rows [][2]string
+	for _, command := range list {
+		if !command.Hidden {
+			rows = append(rows, [2]string{command.Name, command.Help})
+		}
+	}
+	p.table(commandsTitle, rows)
+}
+
+// table writes names with a text beside each. A name that is long stands on a line of its
+// own, so that there is room for the texts.
+func (p *printer) table(title rules.Text, rows [][2]string) {
+	if len(rows) == 0 {
+		return
+	}
+	const indent, between = 2, 4
+	p.title(title)
+	most := max(16, p.width*3/8) - indent
+	left := 0
+	for _, row := range rows {
+		if n := terminal.Cells.StringWidth(row[0]); n <= most {
+			left = max(left, n)
+		}
+	}
+	margin := strings.Repeat(" ", indent)
+	for _, row := range rows {
+		name := row[0]
+		if terminal.Cells.StringWidth(name) > most {
+			p.line(margin + name)
+			name = ""
+		}
+		for _, line := range terminal.Wrap(row[1], p.width-indent-left-between) {
+			p.line(margin + terminal.Cells.FillRight(name, left+between) + line)
+			name = ""
+		}
+	}
+}
