@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -18,7 +19,7 @@ type Encoder struct {
 	out   io.Writer
 	games int    // given so far
 	first []byte // the only game so far
-	free  []byte // to put the next game in
+	text  []byte // memory for the element of a game
 	err   error  // why no more can be written
 }
 
@@ -35,22 +36,30 @@ func (e *Encoder) Encode(g *ast.Game) error {
 	if e.err != nil {
 		return e.err
 	}
-	text, err := appendGame(e.free, g)
+	text, err := AppendElement(e.text[:0], g)
 	if err != nil {
 		return err
+	}
+	e.text = text
+	return e.EncodeElement(text)
+}
+
+// EncodeElement writes a game of which [AppendElement] made the element, as [Encoder.Encode] does.
+func (e *Encoder) EncodeElement(element []byte) error {
+	if e.err != nil {
+		return e.err
 	}
 	e.games++
 	switch e.games {
 	case 1:
-		e.first, e.free = text, nil
+		e.first = slices.Clone(element)
 		return nil
 	case 2:
 		e.write([]byte(declaration + "<" + elementGames + ">\n"))
 		e.write(e.first)
 		e.first = nil
 	}
-	e.write(text)
-	e.free = text[:0]
+	e.write(element)
 	return e.err
 }
 
@@ -81,8 +90,10 @@ func (e *Encoder) write(text []byte) {
 	}
 }
 
-// appendGame appends the element of a game.
-func appendGame(dst []byte, g *ast.Game) ([]byte, error) {
+// AppendElement appends the element of a game, with a line feed behind it, to dst and returns the
+// longer slice. Games can so be made ready for [Encoder.EncodeElement] in several places at the same time. The
+// error is that the game holds bytes that are no UTF-8, or a remark of a kind that XML does not have.
+func AppendElement(dst []byte, g *ast.Game) ([]byte, error) {
 	p := printer{out: dst}
 	p.begin(elementPGN)
 	for i := range g.Tags {
@@ -107,7 +118,8 @@ func (p *printer) begin(element string) {
 	if p.depth > 0 {
 		p.newLine()
 	}
-	p.out = fmt.Appendf(p.out, "<%s>", element)
+	p.open(element)
+	p.out = append(p.out, '>')
 	p.depth++
 }
 
@@ -115,7 +127,15 @@ func (p *printer) begin(element string) {
 func (p *printer) end(element string) {
 	p.depth--
 	p.newLine()
-	p.out = fmt.Appendf(p.out, "</%s>", element)
+	p.close(element)
+}
+
+// open prints the beginning of an element up to its attributes.
+func (p *printer) open(element string) { p.out = append(append(p.out, '<'), element...) }
+
+// close prints the end of an element.
+func (p *printer) close(element string) {
+	p.out = append(append(append(p.out, "</"...), element...), '>')
 }
 
 // deepest is the depth from which on lines are no further indented.
@@ -140,6 +160,26 @@ func (p *printer) leaf(element, text string, attributes ...attribute) {
 
 // text prints an element that holds text.
 func (p *printer) text(element, text string, attributes ...attribute) {
+	plain := isPlain(text)
+	for _, a := range attributes {
+		plain = plain && isPlain(a.value)
+	}
+	if !plain {
+		p.marked(element, text, attributes)
+		return
+	}
+	p.open(element)
+	for _, a := range attributes {
+		p.out = append(append(append(p.out, ' '), a.name...), `="`...)
+		p.out = append(append(p.out, a.value...), '"')
+	}
+	p.out = append(append(p.out, '>'), padding...)
+	p.out = append(append(p.out, text...), padding...)
+	p.close(element)
+}
+
+// marked prints an element that holds text of which not all can stand in XML as it is.
+func (p *printer) marked(element, text string, attributes []attribute) {
 	all := text
 	for _, a := range attributes {
 		all += a.value
@@ -154,8 +194,7 @@ func (p *printer) text(element, text string, attributes ...attribute) {
 		}
 		attributes = append(attributes, attribute{attributeEscaped, "true"})
 	}
-	p.out = append(p.out, '<')
-	p.out = append(p.out, element...)
+	p.open(element)
 	for _, a := range attributes {
 		p.out = fmt.Appendf(p.out, ` %s="%s"`, a.name, attributeMarkup.Replace(a.value))
 	}
@@ -163,7 +202,7 @@ func (p *printer) text(element, text string, attributes ...attribute) {
 	p.out = append(p.out, padding...)
 	p.out = append(p.out, textMarkup.Replace(text)...)
 	p.out = append(p.out, padding...)
-	p.out = fmt.Appendf(p.out, "</%s>", element)
+	p.close(element)
 }
 
 func (p *printer) tag(t *ast.Tag) {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -276,6 +277,34 @@ func TestEncodeAfterClose(t *testing.T) {
 	}
 	if diff := cmp.Diff(string(encode(t, everything())), b.String()); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// Elements that were made elsewhere make the same document.
+func TestEncodeElement(t *testing.T) {
+	for count := range 4 {
+		var b bytes.Buffer
+		var element []byte
+		e := pgnxml.NewEncoder(&b)
+		games := slices.Repeat([]*ast.Game{everything()}, count)
+		for _, g := range games {
+			var err error
+			if element, err = pgnxml.AppendElement(element[:0], g); err != nil {
+				t.Fatal(err)
+			}
+			if err := e.EncodeElement(element); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := e.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(string(encode(t, games...)), b.String()); diff != "" {
+			t.Errorf("%d games (-want +got):\n%s", count, diff)
+		}
+		if err := e.EncodeElement(element); err == nil {
+			t.Error("a game was written into a closed document")
+		}
 	}
 }
 

@@ -41,6 +41,19 @@ func ExampleEncoder() {
 	// </pgn>
 }
 
+// Elements are made by several at the same time, and written by one.
+func ExampleAppendElement() {
+	element, err := pgnxml.AppendElement(nil, grammar.Parse("[Red \"许银川\"]\n1. 炮八平五 1-0")[0])
+	fmt.Print(string(element), err)
+	// Output:
+	// <pgn>
+	//  <red> 许银川 </red>
+	//  <move> 炮八平五 </move>
+	//  <end> 1-0 </end>
+	// </pgn>
+	// <nil>
+}
+
 func ExampleDecoder() {
 	const document = `<pgn>
  <game> Chinese Chess </game>

@@ -23,6 +23,33 @@ var textMarkup = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", "\r
 // be read as spaces.
 var attributeMarkup = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "\r", "&#xD;", "\n", "&#xA;", "\t", "&#x9;")
 
+// isPlain reports whether a text can stand in an element and in an attribute as it is, as
+// nearly all can.
+func isPlain(s string) bool {
+	for i := 0; i < len(s); {
+		c := s[i]
+		if c < utf8.RuneSelf {
+			if c < ' ' || c == '&' || c == '<' || c == '>' || c == '"' {
+				return false
+			}
+			i++
+			continue
+		}
+		// Three bytes without the exceptions that the first and the last of them have are
+		// nearly all Chinese.
+		if 0xe1 <= c && c <= 0xec && i+2 < len(s) && s[i+1]&0xc0 == 0x80 && s[i+2]&0xc0 == 0x80 {
+			i += 3
+			continue
+		}
+		r, size := utf8.DecodeRuneInString(s[i:])
+		if r == utf8.RuneError && size == 1 || foreign(r) {
+			return false
+		}
+		i += size
+	}
+	return true
+}
+
 // foreign reports whether XML 1.0 lacks a character.
 func foreign(r rune) bool {
 	return r < ' ' && r != '\t' && r != '\n' && r != '\r' || r == '\ufffe' || r == '\uffff'

@@ -40,12 +40,10 @@ type Game struct {
 	Info *semantic.Info   // what Tree means; nil when no moves were played
 }
 
-// A Formed game is ready to be written: its text, or the game itself where the
-// text depends on those before it.
+// A Formed game is ready to be written.
 type Formed struct {
 	text []byte
 	ends []int // of the rows in the text
-	game *ast.Game
 	row  *columns.Game
 	part int // of the split, or the shard
 }
@@ -141,11 +139,12 @@ type xmlWriter struct{ *pgnxml.Encoder }
 
 // Form implements Writer.
 func (x xmlWriter) Form(g Game) (Formed, error) {
-	return Formed{game: g.Tree}, nil
+	text, err := pgnxml.AppendElement(newText(), g.Tree)
+	return Formed{text: text}, err
 }
 
 // Write implements Writer.
-func (x xmlWriter) Write(f Formed) error { return x.Encode(f.game) }
+func (x xmlWriter) Write(f Formed) error { return x.EncodeElement(f.text) }
 
 // End implements Writer.
 func (x xmlWriter) End() error { return x.Close() }
