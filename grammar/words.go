@@ -329,10 +329,7 @@ func isPlainMove(s string) bool {
 	a := uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
 		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
 	b := uint32(s[8]) | uint32(s[9])<<8 | uint32(s[10])<<16 | uint32(s[11])<<24
-	// 1110xxxx 10xxxxxx 10xxxxxx, four times
-	const maskA, formA = 0xc0f0c0c0f0c0c0f0, 0x80e08080e08080e0
-	const maskB, formB = 0xc0c0f0c0, 0x8080e080
-	if a&maskA != formA || b&maskB != formB {
+	if a&wideMaskA != wideFormA || b&wideMaskB != wideFormB {
 		return false
 	}
 	return isPieceOrPlace(wide(a)) && isPieceOrPlace(wide(a>>24)) &&
