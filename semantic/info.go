@@ -78,8 +78,9 @@ type Fact struct {
 	// Guessed says that there is a certain slip in this ply or in one before it (see
 	// [Stop]), and that Move, Side and Ply are those of the game with that mended.
 	// Then Played is false. A ply that is written twice is neither.
-	Guessed bool
-	depth   uint16 // of the line, as far as it counts: see Step.Depth
+	Guessed  bool
+	standard bool   // whether Text is how the game's notation writes the move, in the game's script
+	depth    uint16 // of the line, as far as it counts: see Step.Depth
 
 	Ply int // which ply of its line it is, from 1, counted from the start of the game; 0 if a move before it was not played
 }

@@ -38,6 +38,8 @@ func (c *checker) play(line *ast.Line, depth int, position board.Position, plies
 		} else {
 			if reading.Spelling != notation.Standard || reading.Scripts.Has(c.otherScript) {
 				c.spelling(move, &position, plies+1, n, reading)
+			} else {
+				fact.standard = n == c.held.notation
 			}
 			c.number(&numbers, move, &position, i == 0, plies+1)
 			fact.Move, fact.Played, fact.Guessed = reading.Move, !c.guessed, c.guessed
@@ -108,7 +110,7 @@ func (c *checker) read(move *ast.Ply, position *board.Position, ply int) (notati
 	others := notationNames[c.info.Notation]
 	c.report(rules.MoveNotation, move.Span, ply, notationNames[n], rules.Text{EN: "the others are " + others.EN, ZH: "其他着法是" + others.ZH}).
 		Fix = rewording(move, want)
-	return notation.Reading{Move: reading.Move}, c.held.notation, nil // the finding says it all
+	return notation.Reading{Move: reading.Move}, n, nil // the finding says it all
 }
 
 // stop takes note of a move that cannot be played, and reports why.

@@ -165,8 +165,11 @@ func (w *Recorder) Record(game *ast.Game, info *Info) *Record {
 	}
 	r.Moves = w.main
 	w.line(r.Moves, &game.Main)
-	moves := w.moves
-	for step := range info.steps(game) {
+	moves, steps := w.moves, info.bareSteps(game)
+	if c.FENs {
+		steps = info.steps(game)
+	}
+	for step := range steps {
 		if len(moves) == 0 || moves[0].node != step.Node {
 			continue // it is in a variation that is left out
 		}

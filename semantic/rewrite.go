@@ -51,18 +51,44 @@ func Rewrite(game *ast.Game, info *Info, options RewriteOptions) *ast.Game {
 		tags = info.openingTags(tags, options)
 	}
 	out := r.game(game, tags)
-	for step := range info.steps(game) {
+	if info == nil {
+		return out
+	}
+	n := r.options.Notation
+	stays := options.Restyle == nil && n == held(info.Notation) // what is standard
+	steps := info.steps(game)
+	if squares(n) || stays && !slices.ContainsFunc(info.Facts, func(f Fact) bool { return f.Played && !f.standard }) {
+		steps = info.bareSteps(game)
+	}
+	for step := range steps {
 		ply := r.next()
-		if step.Played {
-			style := standardStyle(info.Script, r.options.Notation, step.Node.Text)
+		if !step.Played {
+			continue
+		}
+		ply.Number = numberOf(step, step.Side, info.roundOf(step.Ply))
+		switch {
+		case stays && step.standard:
+		case n == notation.ICCS:
+			ply.Text = squaresOf(step.Move)
+		case n == notation.UCI:
+			ply.Text = board.RanksFrom0.FormatMove(step.Move)
+		case n == notation.UCI10:
+			ply.Text = board.RanksFrom1.FormatMove(step.Move)
+		default:
+			style := standardStyle(info.Script, n, step.Node.Text)
 			if options.Restyle != nil {
 				style = options.Restyle(style)
 			}
-			ply.Text = notation.Write(&step.Before, step.Move, r.options.Notation, style)
-			ply.Number = numberOf(step, step.Side, step.Before.Fullmove())
+			ply.Text = notation.Write(&step.Before, step.Move, n, style)
 		}
 	}
 	return out
+}
+
+// roundOf returns the number of the round that a ply belongs to which was played: the first ply
+// is 1.
+func (info *Info) roundOf(ply int) int {
+	return info.Start.Fullmove() + (ply-1+int(info.Start.Side()))/2
 }
 
 // standard returns the notation of the specifications in which a game is written

@@ -1,13 +1,17 @@
 package semantic_test
 
 import (
+	"bytes"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/testdata"
 )
 
 // TestRewriteOneScript holds that all moves of a game are rewritten in one script, that
@@ -22,6 +26,40 @@ func TestRewriteOneScript(t *testing.T) {
 		game, _ := check(t, head+text)
 		if diff := cmp.Diff(head+want, rewritten(t, game)); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", text, diff)
+		}
+	}
+}
+
+// TestRewriteKeepsStandard holds that a move which is left as it is, being standard, is what would
+// be written for it: in real games, and in what they become in every notation.
+func TestRewriteKeepsStandard(t *testing.T) {
+	same := func(s notation.Style) notation.Style { return s } // a style must be asked for to be kept
+	hold := func(game *ast.Game, n notation.Notation) string {
+		var texts [2]string
+		info := semantic.Check(game)
+		for i, restyle := range [...]func(notation.Style) notation.Style{nil, same} {
+			text, err := grammar.Append(nil, semantic.Rewrite(game, info, semantic.RewriteOptions{Notation: n, Restyle: restyle}))
+			if err != nil {
+				return "" // there is a move in it that is none
+			}
+			texts[i] = string(text)
+		}
+		if diff := cmp.Diff(texts[1], texts[0]); diff != "" {
+			t.Fatalf("%v (-written +left):\n%s", n, diff)
+		}
+		return texts[0]
+	}
+	for _, text := range testdata.Sample(t, testdata.Size(100, 5)) {
+		game, err := grammar.NewDecoder(bytes.NewReader(text), grammar.Config{}).Next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range notation.SAN + 1 {
+			if text := hold(game, n); text != "" && n > notation.Unknown {
+				again := grammar.Parse(text)[0]
+				hold(again, notation.Unknown)
+				hold(again, n)
+			}
 		}
 	}
 }

@@ -88,6 +88,17 @@ func (info *Info) steps(game *ast.Game) iter.Seq[*Step] {
 	}
 }
 
+// bareSteps yields what steps does, but for the positions.
+func (info *Info) bareSteps(game *ast.Game) iter.Seq[*Step] {
+	return func(yield func(*Step) bool) {
+		if info != nil {
+			r := info.replay(game, yield)
+			r.bare = true
+			r.play(info)
+		}
+	}
+}
+
 func (info *Info) replay(game *ast.Game, yield func(*Step) bool) *replay {
 	return &replay{game: game, facts: info.Facts, amendments: info.amendments, lost: game.Tags.Value("FEN") != info.fen, yield: yield}
 }
@@ -103,6 +114,7 @@ type replay struct {
 	amendments []amendment // to come
 	lost       bool        // the tree is not the one that the facts are about
 	mainOnly   bool
+	bare       bool // nobody asks for the positions of the steps
 	yield      func(*Step) bool
 	step       Step // the one that is yielded: it is large, and so in one place for all
 }
@@ -136,12 +148,15 @@ func (r *replay) line(line *ast.Line, depth int, position board.Position, plies 
 		}
 		step := &r.step
 		step.Fact = r.next(node, depth, ply)
-		step.Node, step.Line, step.Depth, step.Before = node, line, depth, position
+		step.Node, step.Line, step.Depth = node, line, depth
 		known := step.Played || step.Guessed
-		if known {
-			position.Play(step.Move)
+		if !r.bare {
+			step.Before = position
+			if known {
+				position.Play(step.Move)
+			}
+			step.After = position
 		}
-		step.After = position
 		if !r.yield(step) || len(node.Remarks) > 0 && !r.remarks(node.Remarks, depth, step.Before, plies) {
 			return false
 		}

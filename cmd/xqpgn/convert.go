@@ -388,7 +388,11 @@ func (c *convertCommand) game(raw *grammar.RawGame, games export.Writer) convert
 		one.errors += info.Count(rules.Error, false)
 	}
 	if n, ok := c.notation(raw.Form); ok && info != nil {
-		game = semantic.Rewrite(game, info, semantic.RewriteOptions{Notation: n, Restyle: c.restyle, Fits: fits(encodingFlag(c.OutputEncoding))})
+		options := semantic.RewriteOptions{Notation: n, Fits: fits(encodingFlag(c.OutputEncoding))}
+		if c.Script != "" || c.Digits != "" {
+			options.Restyle = c.restyle
+		}
+		game = semantic.Rewrite(game, info, options)
 		if isRecord(c.To) {
 			info = semantic.Check(game) // records have the squares of moves, and these have other texts now
 		}
