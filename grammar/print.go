@@ -55,8 +55,10 @@ func Append(dst []byte, g *ast.Game) ([]byte, error) {
 	switch written := p.out[len(dst):]; {
 	case len(bytes.TrimSpace(written)) == 0:
 		p.refuse(nil, "", "there is nothing in the game")
-	case !utf8.Valid(written):
-		p.refuse(nil, string(written), "it is not UTF-8")
+	default:
+		if valid, _ := examine(written); !valid {
+			p.refuse(nil, string(written), "it is not UTF-8")
+		}
 	}
 	if p.err != nil {
 		return dst, p.err
@@ -163,7 +165,7 @@ func (p *printer) line(l *ast.Line) {
 		case i > 0 && len(l.Plies[i-1].Remarks) == 0 && joined(l.Plies[i-1].Text, m.Text):
 			p.refuse(m, m.Text, "with the move before it, it is one move")
 		}
-		if !isWord(m.Text, tokenMove) {
+		if !isMoveWord(m.Text) {
 			p.refuse(m, m.Text, "it is not one move")
 		}
 		if p.heading && ast.IsNullMove(m.Text) {
@@ -225,7 +227,8 @@ func (p *printer) number(m *ast.Ply) {
 	if m.Number.Value < 0 {
 		p.refuse(m, strconv.Itoa(m.Number.Value), "no round has such a number")
 	}
-	p.word(strconv.Itoa(m.Number.Value) + ".")
+	var space [24]byte
+	p.plainWord(append(strconv.AppendInt(space[:0], int64(m.Number.Value), 10), '.'))
 	if m.Number.Ellipsis {
 		p.word("...")
 	}
@@ -246,7 +249,7 @@ func glued(m *ast.Ply) string {
 // the move, and the other side's if nothing stands between.
 func roundWidth(moves []ast.Ply) int {
 	n := moves[0].Number
-	width := len(strconv.Itoa(n.Value)) + len(". ") + columns(moves[0].Text) + columns(glued(&moves[0]))
+	width := digitsOf(n.Value) + len(". ") + columns(moves[0].Text) + columns(glued(&moves[0]))
 	if n.Ellipsis {
 		width += len("... ")
 	}
@@ -406,16 +409,32 @@ func (p *printer) word(s string) {
 		p.refuse(nil, s, "what stands before it has no end")
 	}
 	width := columns(s)
-	p.reserve(width)
-	if !p.start && !p.tight {
-		p.out = append(p.out, ' ')
-		p.column++
-	}
+	p.makeRoom(width)
 	p.out = append(p.out, s...)
 	if i := strings.LastIndexByte(s, '\n'); i >= 0 {
 		p.column, width = 0, columns(s[i+1:])
 	}
 	p.column += width
+}
+
+// plainWord prints a word of ASCII without a line break, as word does.
+func (p *printer) plainWord(s []byte) {
+	if p.swallowed {
+		p.refuse(nil, string(s), "what stands before it has no end")
+	}
+	p.makeRoom(len(s))
+	p.out = append(p.out, s...)
+	p.column += len(s)
+}
+
+// makeRoom prints what comes before a word of so many columns: a space, or the end of the
+// line.
+func (p *printer) makeRoom(width int) {
+	p.reserve(width)
+	if !p.start && !p.tight {
+		p.out = append(p.out, ' ')
+		p.column++
+	}
 	p.start, p.tight, p.loose = false, false, false
 }
 
@@ -428,12 +447,39 @@ func (p *printer) newLine() {
 
 // columns counts the columns that s fills.
 func columns(s string) int {
+	if len(s) == plainMove && isPlainMoveText(s) {
+		return plainMoveColumns
+	}
 	n := 0
-	for _, r := range s {
-		n++
-		if r >= 0x1100 && utf8.ValidRune(r) {
+	for i := 0; i < len(s); {
+		c := s[i]
+		switch {
+		case c < utf8.RuneSelf:
+			n++
+			i++
+			continue
+		case 0xe3 <= c && c <= 0xec && i+2 < len(s) && s[i+1]&0xc0 == 0x80 && s[i+2]&0xc0 == 0x80: // nearly all Chinese
+			n += 2
+			i += 3
+			continue
+		}
+		r, size := utf8.DecodeRuneInString(s[i:])
+		if n++; r >= 0x1100 {
 			n++
 		}
+		i += size
 	}
 	return n
+}
+
+// digitsOf returns how many characters a number takes.
+func digitsOf(n int) int {
+	if n < 0 {
+		return len(strconv.Itoa(n))
+	}
+	digits := 1
+	for ; n >= 10; n /= 10 {
+		digits++
+	}
+	return digits
 }

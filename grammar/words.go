@@ -317,14 +317,17 @@ func strayEnd(run string) int {
 // a piece, a file or a place, where it goes, and how far. moveToken takes no more
 // than the four, and this tells so in a few steps.
 
-// plainMove is how many bytes they have.
-const plainMove = 4 * 3
+// plainMove is how many bytes they have, plainMoveColumns how many columns they fill.
+const plainMove, plainMoveColumns = 4 * 3, 4 * 2
 
 // isPlainMove reports whether s starts with such a move.
 func isPlainMove(s string) bool {
-	if len(s) <= plainMove || s[plainMove] >= 128 || asciiClass[s[plainMove]] != separator {
-		return false
-	}
+	return len(s) > plainMove && s[plainMove] < utf8.RuneSelf && asciiClass[s[plainMove]] == separator && isPlainMoveText(s)
+}
+
+// isPlainMoveText reports whether s, which has at least as many bytes, starts with those of a move.
+func isPlainMoveText(s string) bool {
+	_ = s[plainMove-1]
 	// The eight bytes and the four of two words, the first one lowest.
 	a := uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
 		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
@@ -334,6 +337,27 @@ func isPlainMove(s string) bool {
 	}
 	return isPieceOrPlace(wide(a)) && isPieceOrPlace(wide(a>>24)) &&
 		directionSet.has(wide(a>>48&0xffff|uint64(b)<<16)) && moveDigitSet.has(wide(uint64(b)>>8))
+}
+
+// isMoveWord reports whether a text is one token that is a move. It knows most of them by how
+// they look.
+func isMoveWord(s string) bool {
+	return len(s) == plainMove && isPlainMoveText(s) || isShortMove(s) || isWord(s, tokenMove)
+}
+
+// isShortMove reports whether s is a move in letters, digits and signs, as C2.5 and H2-E2, that is too
+// short for a result to be glued to it.
+func isShortMove(s string) bool {
+	const shortest = minMove + len("1-0")
+	if s == "" || len(s) >= shortest || s[0] >= utf8.RuneSelf || asciiClass[s[0]] != letter || s[len(s)-1] == '.' {
+		return false
+	}
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf || asciiClass[s[i]] < digit {
+			return false
+		}
+	}
+	return true
 }
 
 // wide returns the character of three bytes, the first one lowest.

@@ -179,6 +179,9 @@ func mendElo(value string) (string, bool) {
 // mendFEN returns a FEN without the defects that can be mended for certain; false if it
 // has none.
 func mendFEN(value string) (mended string, ok bool) {
+	if value == startFEN {
+		return value, false // as most are that are written
+	}
 	for {
 		_, issues := board.ReadFEN(value)
 		i := slices.IndexFunc(issues, func(issue board.FENIssue) bool {

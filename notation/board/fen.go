@@ -130,15 +130,18 @@ func (r *fenReader) field() (start, end int) {
 
 func (r *fenReader) peek() (start, end int) {
 	start = r.next
-	for start < len(r.text) && strings.IndexByte(fenSpace, r.text[start]) >= 0 {
+	for start < len(r.text) && isFENSpace(r.text[start]) {
 		start++
 	}
 	end = start
-	for end < len(r.text) && strings.IndexByte(fenSpace, r.text[end]) < 0 {
+	for end < len(r.text) && !isFENSpace(r.text[end]) {
 		end++
 	}
 	return start, end
 }
+
+// isFENSpace reports whether a byte is one of fenSpace.
+func isFENSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }
 
 // board reads the ranks in text[start:end].
 func (r *fenReader) board(start, end int) {
@@ -203,22 +206,24 @@ func (r *fenReader) rank(rank, start, end int) {
 
 // pieceOf returns the piece that a letter stands for, the empty piece if none.
 func pieceOf(letter rune) Piece {
-	color := Red
-	if 'a' <= letter && letter <= 'z' {
-		color = Black
-		letter -= 'a' - 'A'
+	if uint32(letter) >= uint32(len(piecesByLetter)) {
+		return 0
 	}
-	switch letter {
-	case 'E':
-		letter = 'B'
-	case 'H':
-		letter = 'N'
-	}
-	if kind := strings.IndexRune(pieceLetters, letter); kind > 0 {
-		return MakePiece(color, Kind(kind))
-	}
-	return 0
+	return piecesByLetter[letter]
 }
+
+// piecesByLetter are the pieces that letters stand for.
+var piecesByLetter = func() (pieces ['z' + 1]Piece) {
+	for piece, letter := range letters {
+		if kind := Piece(piece).Kind(); kind != NoKind {
+			pieces[letter] = Piece(piece)
+		}
+	}
+	for _, names := range [...]string{"EB", "HN", "eb", "hn"} { // the other name, and that above
+		pieces[names[0]] = pieces[names[1]]
+	}
+	return pieces
+}()
 
 // side reads the side to move. A FEN that goes on without one has "-" or a number
 // in its place.

@@ -61,10 +61,11 @@ func (p *Position) Place(s Square, piece Piece) {
 	p.file[file] = p.file[file].with(rank, piece)
 	p.rank[rank] = p.rank[rank].with(file, piece)
 	p.hash ^= numbers[before][s] ^ numbers[piece][s]
-	for _, changed := range [...]Piece{before, piece} {
-		if changed.Kind() == King {
-			p.seekKing(changed.Color())
-		}
+	if before.Kind() == King {
+		p.seekKing(before.Color())
+	}
+	if piece.Kind() == King {
+		p.seekKing(piece.Color())
 	}
 }
 

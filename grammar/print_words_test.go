@@ -1,0 +1,44 @@
+package grammar
+
+import (
+	"math/rand/v2"
+	"strconv"
+	"testing"
+	"unicode/utf8"
+)
+
+// TestMoveWords holds that what looks like a move is one token, and how many columns texts fill.
+func TestMoveWords(t *testing.T) {
+	hold := func(text string) {
+		t.Helper()
+		if got, want := isMoveWord(text), isWord(text, tokenMove); got != want {
+			t.Fatalf("%q: a move %v, want %v", text, got, want)
+		}
+		want := 0
+		for _, r := range text {
+			if want++; r >= 0x1100 && utf8.ValidRune(r) {
+				want++
+			}
+		}
+		if got := columns(text); got != want {
+			t.Fatalf("%q fills %d columns, want %d", text, got, want)
+		}
+	}
+	random := rand.New(rand.NewPCG(7, 8))
+	parts := []string{"炮", "二", "平", "五", "马", "８", "进", "７", "前", "变", "　", "（", "C", "2", ".", "5", "H", "-", "E", "+", "=", "#", "1-0", "0-1", "1/2-1/2", "*", "!", "?", " ", "\n", ",", "\xe7", "\u1000", "\u1100", "\ufffd", "😀", "é"}
+	for range 200_000 {
+		text := ""
+		for range random.IntN(7) {
+			text += parts[random.IntN(len(parts))]
+		}
+		hold(text)
+	}
+	for _, text := range []string{"炮二平五", "马８进７", "C2.5", "H2-E2", "h2e2", "Rxb10+", "C2.51-0", "h2e21-0", "--", "0000", "炮二平平"} {
+		hold(text)
+	}
+	for _, n := range []int{0, 9, 10, 99, 100, 12345, -1, -10} {
+		if got, want := digitsOf(n), len(strconv.Itoa(n)); got != want {
+			t.Errorf("%d takes %d characters, want %d", n, got, want)
+		}
+	}
+}
