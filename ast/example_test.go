@@ -216,6 +216,19 @@ func ExampleSortDiagnostics() {
 	// game-tag-missing result-missing
 }
 
+// Columns as editors count them.
+func ExampleNewFindingRecordIn() {
+	game := grammar.Parse("[Game \"Chinese Chess\"]\n1. {𠂉} 帅五进二 *")[0]
+	d := semantic.Check(game).Diagnostics[0]
+	for _, unit := range []ast.Unit{ast.Characters, ast.UTF16, ast.Bytes} {
+		fmt.Println(ast.NewFindingRecordIn(game, &d, false, rules.EN, unit).Column)
+	}
+	// Output:
+	// 8
+	// 9
+	// 11
+}
+
 // A finding as JSON, which is a line of "xqpgn check --format json".
 func ExampleNewFindingRecord() {
 	game := grammar.Parse("[Game \"Chinese Chess\"]\n1. 帅五进二 *")[0]

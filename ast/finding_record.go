@@ -4,7 +4,7 @@ import "github.com/xqpgn/xqpgn/ast/rules"
 
 // A FindingRecord is a finding as plain data, worded and with its places in the
 // file: its JSON is a line of "xqpgn check --format json". Lines and columns count
-// from 1, columns in characters; the end is the place after the last character. In a
+// from 1, columns in characters unless another [Unit] is asked for; the end is the place after the last character. In a
 // file that is no text (see Source.Binary) they are 0, and there are offsets.
 type FindingRecord struct {
 	File      string `json:"file"`
@@ -51,7 +51,12 @@ type SuggestionRecord struct {
 // NewFindingRecord returns the record of a finding in a game, with the severity that
 // its rule has when reading strictly or not, in a language.
 func NewFindingRecord(game *Game, d *Diagnostic, strict bool, l rules.Language) FindingRecord {
-	start, end := game.Place(d.Span.Start), game.Place(d.Span.End)
+	return NewFindingRecordIn(game, d, strict, l, Characters)
+}
+
+// NewFindingRecordIn returns what [NewFindingRecord] does, with columns in a unit.
+func NewFindingRecordIn(game *Game, d *Diagnostic, strict bool, l rules.Language, unit Unit) FindingRecord {
+	start, end := game.PlaceIn(d.Span.Start, unit), game.PlaceIn(d.Span.End, unit)
 	r := FindingRecord{
 		File: game.Name, Game: game.Number, Ply: d.Ply,
 		Line: start.Line, Column: start.Column, EndLine: end.Line, EndColumn: end.Column,
@@ -62,16 +67,16 @@ func NewFindingRecord(game *Game, d *Diagnostic, strict bool, l rules.Language) 
 		r.Line, r.Column, r.EndLine, r.EndColumn = 0, 0, 0, 0
 		return r
 	}
-	r.Fix = editRecords(game, d.Fix)
+	r.Fix = editRecords(game, d.Fix, unit)
 	for _, s := range d.Suggestions {
-		r.Suggestions = append(r.Suggestions, SuggestionRecord{s.Reason.In(l), editRecords(game, s.Edits)})
+		r.Suggestions = append(r.Suggestions, SuggestionRecord{s.Reason.In(l), editRecords(game, s.Edits, unit)})
 	}
 	return r
 }
 
-func editRecords(game *Game, edits []Edit) (records []EditRecord) {
+func editRecords(game *Game, edits []Edit, unit Unit) (records []EditRecord) {
 	for _, e := range edits {
-		start, end := game.Place(e.Span.Start), game.Place(e.Span.End)
+		start, end := game.PlaceIn(e.Span.Start, unit), game.PlaceIn(e.Span.End, unit)
 		records = append(records, EditRecord{start.Line, start.Column, end.Line, end.Column, e.New})
 	}
 	return records

@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -27,6 +28,7 @@ type checkCommand struct {
 	Fix           fixFlag  `help:"Mend what is certain in the files, and then check them; with --fix=all also by the best suggestion where nothing is."`
 	Format        string   `enum:"text,json,sarif,github" default:"text" help:"How to print findings: ${enum}."`
 	Color         string   `enum:"auto,always,never" default:"auto" help:"When to use colour, and show lines and boards: ${enum}. Auto is on terminals; NO_COLOR is heeded."`
+	Columns       string   `enum:"characters,utf-16,bytes" default:"characters" help:"What columns count: ${enum}. Bytes are those of UTF-8, whatever the encoding of the file is; SARIF has no columns in bytes."`
 	Encoding      string   `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
 	Jobs          int      `short:"j" default:"0" help:"How many games to check at the same time; 0 for one on each processor."`
 	Ext           []string `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions, as in pgn,txt,zip; without it, all that games are read from."`
@@ -45,8 +47,14 @@ func (c *checkCommand) Validate() error {
 	if c.SyntaxOnly && c.Where.Plays() {
 		return choose.ErrSyntaxOnly
 	}
+	if c.Format == "sarif" && columnUnits[c.Columns] == ast.Bytes {
+		return errors.New("--columns bytes cannot be said in SARIF")
+	}
 	return c.validate()
 }
+
+// columnUnits are what columns can count.
+var columnUnits = map[string]ast.Unit{"characters": ast.Characters, "utf-16": ast.UTF16, "bytes": ast.Bytes}
 
 // run checks the files and prints what was found. Files that cannot be read are
 // reported, and the others are checked all the same.
@@ -61,7 +69,7 @@ func (c *checkCommand) run(std streams) int {
 	std.err = shown.Beside(std.err)
 	out := bufio.NewWriter(shown.Beside(screen.Stream(std.out)))
 	printer := report.New(c.Format, report.Options{
-		Out: out, Err: std.err, Language: language("auto"), Strict: c.Strict, Quiet: c.Quiet, Least: c.least(), Screen: screen, All: c.All,
+		Out: out, Err: std.err, Language: language("auto"), Strict: c.Strict, Quiet: c.Quiet, Least: c.least(), Screen: screen, All: c.All, Columns: columnUnits[c.Columns],
 	})
 	total := report.NewSummary()
 	failed := false

@@ -88,6 +88,7 @@ var chineseUsage = []struct{ en, zh string }{
 	{`(\S+) has an encoding of its own$`, `$1 的编码是固定的`},
 	{`(\S+) holds squares, and no texts of moves$`, `$1 记的是格子，没有着法文字`},
 	{`--syntax-only plays no moves, so --where cannot ask what they lead to$`, `用了 --syntax-only 就不走子，--where 也就不能问走子以后的事`},
+	{`--columns bytes cannot be said in SARIF$`, `SARIF 里列号不能是字节，不能用 --columns bytes`},
 	{`--duplicates needs --unique$`, `--duplicates 要和 --unique 一起用`},
 	{`--duplicates and -o are the same file$`, `--duplicates 和 -o 是同一个文件`},
 	{`--duplicates is a file that is read; the games that are kept would be lost there$`, `--duplicates 是要读的文件；其中保留的棋局会丢失`},

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
@@ -19,6 +20,7 @@ import (
 type githubReport struct {
 	textSummary
 	least rules.Severity // what is less is not printed
+	unit  ast.Unit       // of columns
 }
 
 // githubCommands are the runner's names of severities.
@@ -29,7 +31,7 @@ func (r *githubReport) Finding(f Finding) {
 	if f.Severity < r.least {
 		return
 	}
-	start, end := f.Game.Place(f.Span.Start), f.Game.Place(f.Span.End)
+	start, end := f.Game.PlaceIn(f.Span.Start, r.unit), f.Game.PlaceIn(f.Span.End, r.unit)
 	fmt.Fprintf(r.out, "::%s file=%s", githubCommands[f.Severity], githubProperty.Replace(terminal.Printable(f.Game.Name)))
 	message := f.Message(r.language)
 	switch {

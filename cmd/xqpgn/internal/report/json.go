@@ -14,11 +14,12 @@ type jsonReport struct {
 	out      io.Writer
 	language rules.Language
 	strict   bool
+	unit     ast.Unit // of columns
 }
 
 // Finding implements Report.
 func (r *jsonReport) Finding(f Finding) {
-	r.print(ast.NewFindingRecord(f.Game, f.Diagnostic, r.strict, r.language))
+	r.print(ast.NewFindingRecordIn(f.Game, f.Diagnostic, r.strict, r.language, r.unit))
 }
 
 // Summary implements Report.

@@ -30,6 +30,7 @@ type Options struct {
 	Least    rules.Severity  // in formats for people, findings that are less are not printed
 	Screen   terminal.Screen // how text is shown
 	All      bool            // in text, none are folded
+	Columns  ast.Unit        // what columns count; SARIF cannot say that they count bytes
 }
 
 // New returns the report of a format: text, json, sarif or github.
@@ -37,13 +38,13 @@ func New(format string, o Options) Report {
 	summary := textSummary{out: o.Out, err: o.Err, language: o.Language, strict: o.Strict, quiet: o.Quiet}
 	switch format {
 	case "json":
-		return &jsonReport{out: o.Out, language: o.Language, strict: o.Strict}
+		return &jsonReport{out: o.Out, language: o.Language, strict: o.Strict, unit: o.Columns}
 	case "sarif":
-		return newSarifReport(summary)
+		return newSarifReport(summary, o.Columns)
 	case "github":
-		return &githubReport{textSummary: summary, least: o.Least}
+		return &githubReport{textSummary: summary, least: o.Least, unit: o.Columns}
 	default:
-		return &textReport{textSummary: summary, least: o.Least, screen: o.Screen, fold: newFold(o.All)}
+		return &textReport{textSummary: summary, least: o.Least, screen: o.Screen, fold: newFold(o.All), unit: o.Columns}
 	}
 }
 

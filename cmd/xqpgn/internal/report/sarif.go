@@ -19,11 +19,12 @@ type sarifReport struct {
 	textSummary
 	rules map[rules.Rule]int // their places in the list of rules
 	comma string             // what comes before the next result
+	unit  ast.Unit           // of columns
 }
 
 // newSarifReport prints what comes before the results.
-func newSarifReport(s textSummary) *sarifReport {
-	r := &sarifReport{textSummary: s, rules: map[rules.Rule]int{}, comma: "\n"}
+func newSarifReport(s textSummary, unit ast.Unit) *sarifReport {
+	r := &sarifReport{textSummary: s, rules: map[rules.Rule]int{}, comma: "\n", unit: unit}
 	log := terminal.JSON(sarifLog{Schema: sarifSchema, Version: "2.1.0", Runs: []sarifRun{r.run()}})
 	r.out.Write(bytes.TrimSuffix(log, []byte(sarifTail)))
 	return r
@@ -43,10 +44,13 @@ func (r *sarifReport) run() sarifRun {
 		driver.Rules = append(driver.Rules, r.rule(rule))
 	}
 	return sarifRun{
-		Tool: sarifTool{driver}, Language: r.tag(), ColumnKind: "unicodeCodePoints",
+		Tool: sarifTool{driver}, Language: r.tag(), ColumnKind: sarifColumns[r.unit],
 		NewlineSequences: []string{"\r\n", "\n", "\r"}, Results: []sarifResult{},
 	}
 }
+
+// sarifColumns are what SARIF calls units of columns.
+var sarifColumns = map[ast.Unit]string{ast.Characters: "unicodeCodePoints", ast.UTF16: "utf16CodeUnits"}
 
 // tag returns the language as SARIF names it.
 func (r *sarifReport) tag() string { return rules.Text{EN: "en-US", ZH: "zh-CN"}.In(r.language) }
@@ -68,16 +72,16 @@ func (r *sarifReport) Finding(f Finding) {
 	result := sarifResult{
 		RuleID: f.Rule.ID(), RuleIndex: r.rules[f.Rule], Level: f.Severity.String(),
 		Message:   sarifMessage{sarifText(f.Message(r.language))},
-		Locations: []sarifLocation{sarifPlace(f.Game, f.Span)},
+		Locations: []sarifLocation{r.location(f.Game, f.Span)},
 	}
 	result.Properties.Game, result.Properties.Ply, result.Properties.Clause = f.Game.Number, f.Ply, f.ClauseID()
 	for _, other := range f.Related {
-		place := sarifPlace(f.Game, other.Span)
+		place := r.location(f.Game, other.Span)
 		place.Message = &sarifMessage{sarifText(other.Text.In(r.language))}
 		result.RelatedLocations = append(result.RelatedLocations, place)
 	}
 	if len(f.Fix) > 0 && !f.Game.Binary {
-		result.Fixes = []sarifFix{sarifEdits(f.Game, f.Fix)}
+		result.Fixes = []sarifFix{r.edits(f.Game, f.Fix)}
 	}
 	r.out.WriteString(r.comma)
 	r.out.Write(terminal.JSON(result))
@@ -96,18 +100,18 @@ func sarifText(text string) string { return sarifBraces.Replace(text) }
 
 var sarifBraces = strings.NewReplacer("{", "{{", "}", "}}")
 
-// sarifPlace returns a place in a game's file.
-func sarifPlace(game *ast.Game, span ast.Span) (place sarifLocation) {
+// location returns a place in a game's file.
+func (r *sarifReport) location(game *ast.Game, span ast.Span) (place sarifLocation) {
 	place.Physical.Artifact.URI = fileURI(game.Name)
-	place.Physical.Region = sarifRegionOf(game, span)
+	place.Physical.Region = r.region(game, span)
 	return place
 }
 
-// sarifRegionOf returns a stretch of a file. Its end is the place after the last
+// region returns a stretch of a file. Its end is the place after the last
 // character; an empty one is a place to insert something at. In a file that is no text
 // it is bytes.
-func sarifRegionOf(game *ast.Game, span ast.Span) sarifRegion {
-	start, end := game.Place(span.Start), game.Place(span.End)
+func (r *sarifReport) region(game *ast.Game, span ast.Span) sarifRegion {
+	start, end := game.PlaceIn(span.Start, r.unit), game.PlaceIn(span.End, r.unit)
 	if game.Binary {
 		length := end.Column - start.Column
 		return sarifRegion{ByteOffset: &start.Column, ByteLength: &length}
@@ -115,11 +119,11 @@ func sarifRegionOf(game *ast.Game, span ast.Span) sarifRegion {
 	return sarifRegion{StartLine: start.Line, StartColumn: start.Column, EndLine: end.Line, EndColumn: end.Column}
 }
 
-// sarifEdits returns the edits that mend a finding.
-func sarifEdits(game *ast.Game, edits []ast.Edit) sarifFix {
+// edits returns the edits that mend a finding.
+func (r *sarifReport) edits(game *ast.Game, edits []ast.Edit) sarifFix {
 	change := sarifChange{Artifact: sarifArtifact{fileURI(game.Name)}}
 	for _, edit := range edits {
-		replacement := sarifReplacement{Deleted: sarifRegionOf(game, edit.Span)}
+		replacement := sarifReplacement{Deleted: r.region(game, edit.Span)}
 		if edit.New != "" {
 			replacement.Inserted = &sarifMessage{edit.New}
 		}

@@ -28,6 +28,7 @@ type textReport struct {
 	least  rules.Severity // what is less is not printed
 	screen terminal.Screen
 	fold   fold
+	unit   ast.Unit // of columns
 }
 
 // Finding implements Report.
@@ -72,7 +73,7 @@ func (r *textReport) Summary(s Summary) {
 
 // place returns where a span begins.
 func (r *textReport) place(game *ast.Game, span ast.Span) string {
-	at := game.Place(span.Start)
+	at := game.PlaceIn(span.Start, r.unit)
 	place := fmt.Sprintf("%d:%d", at.Line, at.Column)
 	if game.Binary {
 		place = fmt.Sprint("byte ", at.Column)

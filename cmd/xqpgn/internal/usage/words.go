@@ -93,6 +93,7 @@ var chinese = map[string]string{
 	"Mend what is certain in the files, and then check them; with --fix=all also by the best suggestion where nothing is.":                       "先在文件里改正有把握的错误，再检查；--fix=all 在没有把握的地方也采用最好的建议。",
 	"How to print findings: ${enum}.":                                                                                                            "怎样输出问题：${enum}。",
 	"When to use colour, and show lines and boards: ${enum}. Auto is on terminals; NO_COLOR is heeded.":                                          "什么时候用颜色，并且显示原文和棋盘：${enum}。auto 指在终端里；遵守 NO_COLOR。",
+	"What columns count: ${enum}. Bytes are those of UTF-8, whatever the encoding of the file is; SARIF has no columns in bytes.":                "列号数什么：${enum}，即字符、UTF-16 单元或字节。字节按 UTF-8 算，不论文件用什么编码；SARIF 里列号不能是字节。",
 	"What standard input is called in findings, and where xqpgn.toml is looked for it.":                                                          "标准输入在结果里叫什么名称，也决定到哪里找 xqpgn.toml。",
 	"Print errors only, and no summary.":                                                                                                         "只列出错误，不写总结。",
 	"Print every finding as text. Without it, three of a rule are printed, of errors three that say the same, and then how many more there are.": "以文本输出时列出每一处。不写则每条规则列出三处（错误则是说法相同的三处），再说明还有多少。",
