@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io"
 	"maps"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -275,6 +276,53 @@ func TestValid(t *testing.T) {
 	row := read[columns.Game](t, write(t, columns.Config{}, columns.NewGame(game, semantic.Check(game))))[0]
 	if row.File != "a\uFFFDb" || *row.Tag.Red != "\uFFFD" || row.Other["\uFFFD"] != "\uFFFD" {
 		t.Errorf("%+v", row)
+	}
+}
+
+// TestOwn holds that a row shares no memory of the tree, which may serve for another game before the row is written.
+func TestOwn(t *testing.T) {
+	g := parse("a.pgn", []byte("[Red \"甲\"]\n[Red \"乙\"]\n[X \"丙\"]\n1. 炮二平五 马８进７ 1-0"))[0]
+	row := columns.NewGame(g.game, g.info)
+	want := ofRow(row)
+	for i := range g.game.Tags {
+		g.game.Tags[i] = ast.Tag{Name: "Black", Value: "another"}
+	}
+	g.game.FileOffset = 1234
+	g.game.Main.Plies = nil
+	clear(g.info.Facts)
+	if diff := cmp.Diff(want, ofRow(row)); diff != "" {
+		t.Errorf("the row changes with the tree (-before +after):\n%s", diff)
+	}
+}
+
+// TestMemory holds that what is written takes as much memory as a group of rows, whatever the number of rows.
+func TestMemory(t *testing.T) {
+	g := parse("a.pgn", []byte("[Event \"五羊杯\"]\n[Red \"胡荣华\"]\n"+strings.Repeat("1. 炮二平五 马８进７ 2. 炮五平二 马７退８ ", 20)+"1-0"))[0]
+	row := columns.NewGame(g.game, g.info)
+	const group = 4096
+	w := columns.NewWriter[columns.Game](io.Discard, columns.Config{Group: group})
+	fill := func(groups int) float64 {
+		for i := range groups * group {
+			hash, site := columns.NewHash(uint64(i)), strconv.Itoa(i)
+			row.Hash, row.Tag.Site = &hash, &site // so that not all is one value
+			if err := w.Write(row); err != nil {
+				t.Fatal(err)
+			}
+		}
+		var m runtime.MemStats
+		runtime.GC()
+		runtime.GC()
+		runtime.ReadMemStats(&m)
+		return float64(m.HeapAlloc)
+	}
+	few := fill(2)
+	many := fill(testdata.Size(20, 100))
+	t.Logf("%.1f MiB, and then %.1f", few/(1<<20), many/(1<<20))
+	if many-few > 8<<20 {
+		t.Errorf("%.1f MiB more in memory for more groups", (many-few)/(1<<20))
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
 	}
 }
 
