@@ -98,3 +98,26 @@ func ExampleReason() {
 	// fewer-errors 错误更少
 	// first 排在前面
 }
+
+// On a cluster, games come together by their keys, and a Finder each looks at those with one key.
+func ExampleKey() {
+	options := unique.Options{Mirror: true}
+	together := map[string][]int{}
+	for i, game := range grammar.Parse(`
+[Event "1"]
+1. 炮二平五 马８进７ *
+[Event "2"]
+1. 兵七进一 *
+[Event "3"]
+1. 炮八平五 马２进３ *
+`) {
+		key := string(unique.Key(options.Record(nil, semantic.Check(game))))
+		together[key] = append(together[key], i+1)
+	}
+	for _, games := range together {
+		if len(games) > 1 {
+			fmt.Println(games)
+		}
+	}
+	// Output: [1 3]
+}

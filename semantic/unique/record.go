@@ -313,3 +313,8 @@ var startHash = sync.OnceValue(func() string {
 	sum := sha256.Sum256(append([]byte{'m'}, usualStart()...))
 	return string(sum[:hashSize])
 })
+
+// Key returns the part of a record that games which are the same have alike, and others hardly ever:
+// to bring together, on machines of a cluster, what a Finder of each is to be asked about. It is
+// part of the record's memory. With Beginnings, games that start from one position have it alike.
+func Key(record []byte) []byte { return record[:hashSize:hashSize] }

@@ -10,9 +10,9 @@ import (
 
 // A DeadLetter is a file, or a part of one, that could not be read.
 type DeadLetter struct {
-	File   string `beam:"file"`   // its path, or the glob that matched nothing
-	Offset int64  `beam:"offset"` // how many bytes of the file, as it is when unpacked, stand before what could not be read
-	Reason string `beam:"reason"` // in English
+	File   string `beam:"file" json:"file"`     // its path, or the glob that matched nothing
+	Offset int64  `beam:"offset" json:"offset"` // how many bytes of the file, as it is when unpacked, stand before what could not be read
+	Reason string `beam:"reason" json:"reason"` // in English
 }
 
 func init() {

@@ -11,15 +11,15 @@ import (
 
 // A Finding is one in a game, as plain data.
 type Finding struct {
-	File      string `beam:"file"`       // with the name of the member, in an archive
-	Game      int64  `beam:"game"`       // the Offset of the game
-	Offset    int64  `beam:"offset"`     // how many bytes of the file stand before the place
-	EndOffset int64  `beam:"end_offset"` // and before its end
-	Ply       int32  `beam:"ply"`        // from 1; 0 is before the first move
-	Rule      string `beam:"rule"`
-	Clause    string `beam:"clause"`
-	Severity  string `beam:"severity"` // "error", "warning" or "note"
-	Message   string `beam:"message"`
+	File      string `beam:"file" json:"file"`             // with the name of the member, in an archive
+	Game      int64  `beam:"game" json:"game"`             // the Offset of the game
+	Offset    int64  `beam:"offset" json:"offset"`         // how many bytes of the file stand before the place
+	EndOffset int64  `beam:"end_offset" json:"end_offset"` // and before its end
+	Ply       int32  `beam:"ply" json:"ply"`               // from 1; 0 is before the first move
+	Rule      string `beam:"rule" json:"rule"`
+	Clause    string `beam:"clause" json:"clause"`
+	Severity  string `beam:"severity" json:"severity"` // "error", "warning" or "note"
+	Message   string `beam:"message" json:"message"`
 }
 
 func init() { beam.RegisterType(reflect.TypeFor[Finding]()) }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation/board"
@@ -20,26 +21,26 @@ import (
 // and Offset: which game of its file it is, and on which line, nobody knows who reads only a
 // range.
 type Game struct {
-	File     string            `beam:"file"`     // with the name of the member, in an archive
-	Offset   int64             `beam:"offset"`   // how many bytes of the file stand before it; in a file that is no text, which game it is, from 0
-	Form     string            `beam:"form"`     // "pgn", "xml", "ndjson", or the format of another program
-	Encoding string            `beam:"encoding"` // of the file; "" for ASCII
-	Tags     map[string]string `beam:"tags"`     // of several of one name the first
-	StartFEN string            `beam:"start_fen"`
-	FinalFEN string            `beam:"final_fen"`
-	Moves    []int16           `beam:"moves"`  // of the main line as far as it can be played: see [Squares]
-	Plies    int32             `beam:"plies"`  // of the main line, those that cannot be played too
-	Result   string            `beam:"result"` // "1-0", "0-1", "1/2-1/2" or "*"
-	ECCO     string            `beam:"ecco"`   // of the moves, whatever the tags say
-	Ending   string            `beam:"ending"`
-	Hash     string            `beam:"hash"`     // "" for a game that cannot be played to its end
-	Error    string            `beam:"error"`    // the first rule that it breaks with an error
-	Errors   int32             `beam:"errors"`   // how many there are
-	Warnings int32             `beam:"warnings"` // how many there are
-	Notes    int32             `beam:"notes"`    // how many there are
-	Guessed  []string          `beam:"guessed"`
-	Text     string            `beam:"text"`     // as it is written in PGN, in UTF-8; "" if it cannot be
-	Identity []byte            `beam:"identity"` // what package unique remembers of it: see [Duplicates]
+	File     string            `beam:"file" json:"file"`         // with the name of the member, in an archive
+	Offset   int64             `beam:"offset" json:"offset"`     // how many bytes of the file stand before it; in a file that is no text, which game it is, from 0
+	Form     string            `beam:"form" json:"form"`         // "pgn", "xml", "ndjson", or the format of another program
+	Encoding string            `beam:"encoding" json:"encoding"` // of the file; "" for ASCII
+	Tags     map[string]string `beam:"tags" json:"tags"`         // of several of one name the first
+	StartFEN string            `beam:"start_fen" json:"start_fen"`
+	FinalFEN string            `beam:"final_fen" json:"final_fen"`
+	Moves    []int16           `beam:"moves" json:"moves"`   // of the main line as far as it can be played: see [Squares]
+	Plies    int32             `beam:"plies" json:"plies"`   // of the main line, those that cannot be played too
+	Result   string            `beam:"result" json:"result"` // "1-0", "0-1", "1/2-1/2" or "*"
+	ECCO     string            `beam:"ecco" json:"ecco"`     // of the moves, whatever the tags say
+	Ending   string            `beam:"ending" json:"ending"`
+	Hash     string            `beam:"hash" json:"hash"`         // "" for a game that cannot be played to its end
+	Error    string            `beam:"error" json:"error"`       // the first rule that it breaks with an error
+	Errors   int32             `beam:"errors" json:"errors"`     // how many there are
+	Warnings int32             `beam:"warnings" json:"warnings"` // how many there are
+	Notes    int32             `beam:"notes" json:"notes"`       // how many there are
+	Guessed  []string          `beam:"guessed" json:"guessed"`
+	Text     string            `beam:"text" json:"text"`         // as it is written in PGN, in UTF-8; "" if it cannot be
+	Identity []byte            `beam:"identity" json:"identity"` // what package unique remembers of it: see [Duplicates]
 }
 
 func init() { beam.RegisterType(reflect.TypeFor[Game]()) }
@@ -91,7 +92,7 @@ func (c *Config) newGame(raw *grammar.RawGame, g *examine.Game) Game {
 		game.Hash = fmt.Sprintf("%016x", hash)
 	}
 	if !c.NoText {
-		game.Text = textOf(g.Game)
+		game.Text = textOf(raw.Form, g.Game)
 	}
 	if c.Identity {
 		game.Identity = c.identity().Record(nil, info)
@@ -104,11 +105,11 @@ func (c *Config) identity() *unique.Options { return &unique.Options{Mirror: c.M
 
 // textOf returns the PGN of a game: as it was read, or of one in another form as it is
 // written.
-func textOf(game *ast.Game) string {
-	if game.Text != "" {
+func textOf(form string, game *ast.Game) string {
+	if form == "" {
 		return game.Text
 	}
-	text, err := grammar.EncoderConfig{}.Append(nil, game)
+	text, err := choose.PGN(form, game, grammar.UTF8)
 	if err != nil {
 		return ""
 	}

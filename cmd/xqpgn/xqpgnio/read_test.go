@@ -26,6 +26,7 @@ import (
 type corpus struct {
 	folder  string
 	games   []string // each as gameLine has it
+	texts   []string // of the games
 	letters []string
 	found   map[string]int64 // counters
 }
@@ -95,6 +96,7 @@ func (c *corpus) add(t *testing.T, name string, data, written []byte) {
 		if raw.Encoding != grammar.Auto {
 			encoding = raw.Encoding.String()
 		}
+		c.texts = append(c.texts, game.Text)
 		c.games = append(c.games, gameLine(name, raw.FileOffset, encoding, info, game.Text))
 	}
 }

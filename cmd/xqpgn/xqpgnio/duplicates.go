@@ -1,0 +1,95 @@
+package xqpgnio
+
+import (
+	"cmp"
+	"encoding/hex"
+	"errors"
+	"reflect"
+	"slices"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
+
+	"github.com/xqpgn/xqpgn/semantic/unique"
+)
+
+// A Repeat is a game that repeats another.
+type Repeat struct {
+	File       string `beam:"file" json:"file"`
+	Offset     int64  `beam:"offset" json:"offset"`
+	KeptFile   string `beam:"kept_file" json:"kept_file"` // of the game to keep
+	KeptOffset int64  `beam:"kept_offset" json:"kept_offset"`
+	Way        string `beam:"way" json:"way"` // how, and why the other is kept: see unique.Way and unique.Reason
+	Why        string `beam:"why" json:"why"`
+}
+
+// A member is a game among those that have one key.
+type member struct {
+	File     string
+	Offset   int64
+	Identity []byte
+}
+
+func init() {
+	beam.RegisterType(reflect.TypeFor[Repeat]())
+	beam.RegisterType(reflect.TypeFor[member]())
+	register.Function1x3(memberOf)
+	register.DoFn3x1[string, func(*member) bool, func(Repeat), error](&repeatFn{})
+	register.Iter1[member]()
+	register.Emitter1[Repeat]()
+}
+
+// Duplicates finds the games that repeat others: a [Repeat] for each. The games are to be read
+// with [Config].Identity, by which package unique tells which games are the same and which one is
+// kept. Of games that are worth the same it is the first by its File and Offset.
+//
+// Of each game some 100 bytes go over the network. Those that are the same come to one worker,
+// which holds them in memory.
+func Duplicates(s beam.Scope, games beam.PCollection) beam.PCollection {
+	s = s.Scope("xqpgnio.Duplicates")
+	return beam.ParDo(s, &repeatFn{}, beam.GroupByKey(s, beam.ParDo(s, memberOf, games)))
+}
+
+var errNoIdentity = errors.New("xqpgnio: to find duplicates, games are to be read with Config.Identity")
+
+// memberOf returns a game under its key.
+func memberOf(g Game) (string, member, error) {
+	if len(g.Identity) == 0 {
+		return "", member{}, errNoIdentity
+	}
+	return hex.EncodeToString(unique.Key(g.Identity)), member{g.File, g.Offset, g.Identity}, nil
+}
+
+// A repeatFn tells which of the games with one key repeat others.
+type repeatFn struct{}
+
+// ProcessElement is called for each key.
+func (*repeatFn) ProcessElement(_ string, all func(*member) bool, emit func(Repeat)) error {
+	var games []member
+	for m := (member{}); all(&m); m = (member{}) {
+		games = append(games, m)
+	}
+	if len(games) < 2 {
+		return nil
+	}
+	slices.SortFunc(games, func(a, b member) int {
+		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Offset, b.Offset))
+	})
+	finder := unique.Finder{} // the identities say what is mirrored
+	defer finder.Close()
+	for _, m := range games {
+		if err := finder.Add(slices.Clone(m.Identity)); err != nil {
+			return err
+		}
+	}
+	for repeat, err := range finder.Repeats() {
+		if err != nil {
+			return err
+		}
+		if repeat.Dropped() {
+			game, kept := &games[repeat.Game], &games[repeat.Kept]
+			emit(Repeat{game.File, game.Offset, kept.File, kept.Offset, repeat.Way.String(), repeat.Why.String()})
+		}
+	}
+	return nil
+}

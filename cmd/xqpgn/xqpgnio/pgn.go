@@ -1,0 +1,57 @@
+package xqpgnio
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/collect"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/grammar"
+)
+
+// placeSize is how many bytes of a record stand behind the zero byte of its place and before its
+// JSON.
+const placeSize = 20
+
+// gameOf returns the game of a record.
+func gameOf(record []byte) (g Game, err error) {
+	_, rest, found := bytes.Cut(record, []byte{0})
+	if !found || len(rest) < placeSize {
+		return g, fmt.Errorf("xqpgnio: a record of %d bytes has no place", len(record))
+	}
+	err = json.Unmarshal(rest[placeSize:], &g)
+	return g, err
+}
+
+// A pgnBody is games in PGN.
+type pgnBody struct {
+	out    *collect.Writer
+	refuse func(*Game, error)
+}
+
+func newPGNBody(w io.Writer, refuse func(*Game, error)) body {
+	return &pgnBody{collect.NewWriter(w, grammar.UTF8), refuse}
+}
+
+func (b *pgnBody) add(record []byte) error {
+	game, err := gameOf(record)
+	if err != nil {
+		return err
+	}
+	if game.Text == "" {
+		b.refuse(&game, errNoText)
+		return nil
+	}
+	err = b.out.Write(choose.Chosen{Name: game.File, Start: game.Offset, End: -1, Encoding: grammar.UTF8, Bytes: []byte(game.Text)})
+	if refused := (*files.RefusedError)(nil); errors.As(err, &refused) {
+		b.refuse(&game, errors.New(refused.Why.EN))
+		return nil
+	}
+	return err
+}
+
+func (b *pgnBody) end() error { return b.out.End() }
