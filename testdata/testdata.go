@@ -48,7 +48,8 @@ func Size(usual, long int) int {
 	return usual
 }
 
-// Path returns the path of a file of the repository, given from its root.
+// Path returns the path of a file of the repository, given from its root: the folder of the module
+// that has this package, and maybe other modules below it.
 func Path(t testing.TB, path string) string {
 	t.Helper()
 	dir, err := os.Getwd()
@@ -56,11 +57,11 @@ func Path(t testing.TB, path string) string {
 		t.Fatal(err)
 	}
 	for {
-		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+		if _, err := os.Stat(filepath.Join(dir, "testdata", "testdata.go")); err == nil {
 			return filepath.Join(dir, path)
 		}
 		if dir == filepath.Dir(dir) {
-			t.Fatal("there is no go.mod above the test")
+			t.Fatal("there is no testdata/testdata.go above the test")
 		}
 		dir = filepath.Dir(dir)
 	}

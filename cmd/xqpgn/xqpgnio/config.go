@@ -25,6 +25,10 @@ type Config struct {
 	// stands for [DefaultRangeSize].
 	RangeSize int64
 
+	// MaxSize is how many bytes a game may have, which a worker holds in memory; a larger one is
+	// a dead letter. 0 stands for [grammar.DefaultMaxSize].
+	MaxSize int
+
 	// Strict gives rules the severity that they have with "xqpgn check --strict".
 	Strict bool
 

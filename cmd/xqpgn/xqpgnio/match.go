@@ -98,20 +98,22 @@ func (c Config) probe(ctx context.Context, path string) (file, error) {
 	if f.Ranges = c.set().Plain(head); !f.Ranges {
 		return f, nil
 	}
-	decoder := grammar.NewDecoder(io.NewSectionReader(in, 0, size), grammar.Config{Context: ctx, Encoding: c.Encoding})
+	decoder := grammar.NewDecoder(io.NewSectionReader(in, 0, size), grammar.Config{Context: ctx, Encoding: c.Encoding, MaxSize: c.MaxSize})
 	for _, err := range decoder.Raw() {
 		if large := (*grammar.SizeError)(nil); err != nil && !errors.As(err, &large) {
 			return file{}, err
 		}
 		if decoder.Encoding() != grammar.Auto {
-			f.Encoding = decoder.Encoding().String()
 			break
 		}
+	}
+	if e := decoder.Encoding(); e != grammar.Auto {
+		f.Encoding = e.String()
 	}
 	return f, nil
 }
 
 // set returns how package files is to read.
 func (c Config) set() *files.Set {
-	return &files.Set{Encoding: c.Encoding, From: c.From, Jobs: 1}
+	return &files.Set{Encoding: c.Encoding, From: c.From, MaxSize: c.MaxSize, Jobs: 1}
 }

@@ -87,7 +87,7 @@ func (fn *readFn) part(ctx context.Context, rt *sdf.LockRTracker, out *outputs) 
 		}
 	}
 	part := rt.GetRestriction().(offsetrange.Restriction)
-	decoder := grammar.NewRangeDecoder(in, part.Start, part.End, grammar.Config{Context: ctx, Name: out.file.Path, Encoding: encoding})
+	decoder := grammar.NewRangeDecoder(in, part.Start, part.End, grammar.Config{Context: ctx, Name: out.file.Path, Encoding: encoding, MaxSize: fn.Config.MaxSize})
 	for raw, err := range decoder.Raw() {
 		at := raw.FileOffset
 		large := (*grammar.SizeError)(nil)

@@ -193,13 +193,13 @@ const (
 // several goroutines tell apart.
 func (s *Set) raw(f *File) iter.Seq2[grammar.RawGame, error] {
 	at, size := f.system()
-	file, config := namedReaderAt{at, f.Name}, grammar.Config{Name: f.Name, Encoding: s.Encoding}
+	file, config := namedReaderAt{at, f.Name}, grammar.Config{Name: f.Name, Encoding: s.Encoding, MaxSize: s.MaxSize}
 	var games iter.Seq2[grammar.RawGame, error]
 	switch jobs := cmp.Or(s.Jobs, runtime.GOMAXPROCS(0)); {
 	case f.part != nil:
 		games = grammar.NewRangeDecoder(file, f.part.from, f.part.to, config).Raw()
 	case jobs < manyJobs || size < largeFile:
-		return f.Decoder(f, s.Encoding).Raw()
+		return grammar.NewDecoder(f, config).Raw()
 	default:
 		games = grammar.RawGames(file, size, s.Jobs, config)
 	}

@@ -37,6 +37,7 @@ type Set struct {
 	Hidden   bool             // whether hidden files, and those in hidden folders, are read below folders
 	Encoding grammar.Encoding // of PGN
 	From     string           // the form of all files: see [Forms]; "" tells each by its bytes
+	MaxSize  int              // how many bytes a game in PGN may have: see [grammar.Config]
 	Jobs     int              // how many goroutines read one large file: 0 for one on each processor
 	Opened   func()           // called for each file that games are read from; may be nil
 	Read     func(bytes int)  // told how much is read of the files as they are; may be nil
