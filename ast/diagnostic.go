@@ -3,6 +3,8 @@ package ast
 import (
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
@@ -47,14 +49,32 @@ func SortDiagnostics(found []Diagnostic) {
 	slices.SortStableFunc(found, func(a, b Diagnostic) int { return int(a.Span.Start) - int(b.Span.Start) })
 }
 
-// Message returns the finding's words, without its place.
+// Message returns the finding's words, without its place. What they quote stands in the
+// quotation marks of the language: "…" in English, “…” in Chinese.
 func (d *Diagnostic) Message(l rules.Language) string {
 	args := make([]any, len(d.Args))
 	for i, a := range d.Args {
 		if t, ok := a.(rules.Text); ok {
 			a = t.In(l)
 		}
+		if s, ok := a.(string); ok && l == rules.ZH {
+			a = chinese(s)
+		}
 		args[i] = a
 	}
 	return fmt.Sprintf(d.Rule.Message().In(l), args...)
+}
+
+// A chinese text is quoted as in Chinese where a format says %q. Characters that cannot be seen
+// are written as in English.
+type chinese string
+
+// Format implements fmt.Formatter.
+func (c chinese) Format(f fmt.State, verb rune) {
+	if verb != 'q' {
+		fmt.Fprintf(f, fmt.FormatString(f, verb), string(c))
+		return
+	}
+	quoted := strconv.Quote(string(c))
+	fmt.Fprintf(f, "“%s”", strings.ReplaceAll(quoted[1:len(quoted)-1], `\"`, `"`))
 }

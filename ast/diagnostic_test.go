@@ -17,11 +17,11 @@ func TestMessage(t *testing.T) {
 		{Diagnostic{Rule: rules.ResultMissing},
 			"the game ends without a result: 1-0, 0-1, 1/2-1/2 or *", "棋局结束时没有结果：1-0、0-1、1/2-1/2 或 *"},
 		{Diagnostic{Rule: rules.MoveSplit, Args: []any{by, "兵五平四"}},
-			`white space splits "兵五平四"`, `空白把 "兵五平四" 拆散了`},
+			`white space splits "兵五平四"`, `空白把“兵五平四”拆散了`},
 		{Diagnostic{Rule: rules.VariationDepth, Args: []any{512}},
 			"variations nest deeper than 512 here; this one was not read", "变着嵌套超过 512 层，这一个没有读取"},
 		{Diagnostic{Rule: rules.GameTagValue, Args: []any{"100%s"}},
-			`the Game tag must be "Chinese Chess", not "100%s"`, `Game 标签的值必须为“Chinese Chess”，而不是 "100%s"`},
+			`the Game tag must be "Chinese Chess", not "100%s"`, `Game 标签的值必须为“Chinese Chess”，而不是“100%s”`},
 	}
 	for _, test := range tests {
 		got := [2]string{test.d.Message(rules.EN), test.d.Message(rules.ZH)}

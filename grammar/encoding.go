@@ -303,7 +303,7 @@ type EncodeError struct {
 
 // Error names the character and the encoding.
 func (e *EncodeError) Error() string {
-	return fmt.Sprintf("%v has no character %q (%s)", e.Encoding, e.Rune, codePoint(e.Rune))
+	return fmt.Sprintf("%v has no character %q (%s)", e.Encoding, string(e.Rune), codePoint(e.Rune))
 }
 
 // BOM returns the bytes that a file in the encoding starts with: the byte order

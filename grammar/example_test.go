@@ -232,7 +232,7 @@ func ExampleEncodeError() {
 	_, err := grammar.Big5.Append(nil, "兵7进1 😀")
 	fmt.Println(err)
 	// Output:
-	// big5 has no character '进' (U+8FDB)
+	// big5 has no character "进" (U+8FDB)
 }
 
 // The published grammar starts with its first production.

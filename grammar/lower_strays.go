@@ -72,5 +72,5 @@ func quote(s string) rules.Text {
 			break
 		}
 	}
-	return rules.Text{EN: "“" + s + "”", ZH: "“" + s + "”"}
+	return rules.Text{EN: "\"" + s + "\"", ZH: "“" + s + "”"}
 }

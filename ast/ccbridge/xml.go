@@ -207,7 +207,7 @@ func (r *xmlReader) finish() *ast.Game {
 	if fen.Value != "" {
 		told, err := board.ParseFEN(fen.Value)
 		if err != nil {
-			report(r.game, rules.FileDamaged, fen.At, rules.Text{EN: fmt.Sprintf("the position %q", fen.Value), ZH: fmt.Sprintf("局面 %q", fen.Value)})
+			report(r.game, rules.FileDamaged, fen.At, rules.Text{EN: fmt.Sprintf("the position %q", fen.Value), ZH: fmt.Sprintf("局面“%s”", fen.Value)})
 		} else {
 			p = told
 		}

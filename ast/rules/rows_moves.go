@@ -6,7 +6,7 @@ var movesRules = []row{
 		rule: MoveSyntax,
 		id:   "move-syntax", clause: "PGN-3.3", tolerant: Error, strict: Error,
 		title:   Text{"no move", "不是着法"},
-		message: Text{"%q is not a move in %s notation%s", "%q 不是%s的着法%s"},
+		message: Text{"%q is not a move in %s notation%s", "%q不是%s的着法%s"},
 		doc: Text{"A word stands in the place of a move and is none, in any notation. It ends its line: the moves behind it are kept, but not checked, " +
 			"while variations and the games that follow are. Correct the move, or put words into braces.",
 			"着法的位置上写的文字，用哪种记谱格式都读不成着法。这一路着法到此为止：后面的着法仍然保留，但不作检查；变着和以后的棋局照常检查。" +
@@ -18,7 +18,7 @@ var movesRules = []row{
 		rule: MoveNull,
 		id:   "move-null", clause: "PGN-3.3", tolerant: Error, strict: Error,
 		title:   Text{"a null move", "空着"},
-		message: Text{"the null move %q cannot be played: %s has to move", "空着 %q 不能走：%s必须走一着"},
+		message: Text{"the null move %q cannot be played: %s has to move", "空着%q不能走：%s必须走一着"},
 		doc: Text{"Two dashes stand in the place of a move, with which chess programs say that a side passes. In xiangqi no side may, and none of the notations " +
 			"has a text for it. It ends its line: the moves behind it are kept, but not checked. Write the move that was made; " +
 			"to show what a side threatens, put the moves into a comment.",
@@ -56,7 +56,7 @@ var movesRules = []row{
 		rule: MoveImpossible,
 		id:   "move-impossible", clause: "MOVE-4", tolerant: Error, strict: Error,
 		title:   Text{"a move that no piece can make", "没有棋子能走的着法"},
-		message: Text{"%s cannot play %q: %s%s", "%s不能走 %q：%s%s"},
+		message: Text{"%s cannot play %q: %s%s", "%s不能走%q：%s%s"},
 		doc: Text{"No piece of the side to move can move so: it is not there, something is in its way, or it does not move like that. " +
 			"It ends its line: the moves behind it are kept, but not checked. Look for a slip in this move, or for a move that is missing before it.",
 			"走棋的一方没有棋子能这样走：那里没有这种棋子，路上有别的棋子，或者这种棋子不是这样走的。这一路着法到此为止，后面的着法仍然保留，但不作检查。" +
@@ -68,7 +68,7 @@ var movesRules = []row{
 		rule: MoveIllegal,
 		id:   "move-illegal", clause: "MOVE-4", tolerant: Error, strict: Error,
 		title:   Text{"an illegal move", "不合规则的着法"},
-		message: Text{"%s may not play %q: %s%s", "%s不能走 %q：%s%s"},
+		message: Text{"%s may not play %q: %s%s", "%s不能走%q：%s%s"},
 		doc: Text{"A piece can move so, but would leave its own king in check, or facing the other king. " +
 			"It ends its line: the moves behind it are kept, but not checked. Look for a slip in this move or one before it, or in the FEN.",
 			"棋子能这样走，但走后己方将帅被将军，或者两个将帅照面。这一路着法到此为止，后面的着法仍然保留，但不作检查。" +
@@ -80,7 +80,7 @@ var movesRules = []row{
 		rule: MoveAmbiguous,
 		id:   "move-ambiguous", clause: "MOVE-4", tolerant: Error, strict: Error,
 		title:   Text{"a move that several pieces can make", "不止一个棋子能走的着法"},
-		message: Text{"%q can be %s%s", "%q 可以是 %s%s"},
+		message: Text{"%q can be %s%s", "%q可以是 %s%s"},
 		doc: Text{"More than one piece fits the text of the move, and each could legally make it. It ends its line: which one is meant is not guessed, " +
 			"and the moves behind it are kept, but not checked. Say which one, with 前 or 后 in Chinese notation, + or - in WXF.",
 			"不止一个棋子合乎着法的写法，而且都可以走。读取时不猜测是哪一个，这一路着法到此为止，后面的着法仍然保留，但不作检查。" +
@@ -105,7 +105,7 @@ var movesRules = []row{
 		rule: MoveUnderspecified,
 		id:   "move-underspecified", clause: "MOVE-4", tolerant: Note, strict: Error,
 		title:   Text{"a move that does not say front or rear", "着法没有写明前后"},
-		message: Text{"two such pieces stand on one file; %q should be %q", "同一条线上有两个这样的棋子，%q 应写作 %q"},
+		message: Text{"two such pieces stand on one file; %q should be %q", "同一条线上有两个这样的棋子，%q应写作%q"},
 		doc: Text{"Two or more such pieces stand on the file that the move names, and it does not say which is meant, but only one of them can move so. " +
 			"That one is moved, as a third of all real games want it. Programs that take the first piece they find move the wrong one: write 前 or 后.",
 			"着法只写了直线，而这条线上有两个或更多这样的棋子，其中只有一个能这样走。读取时就走这一个，实际棋谱里大约三分之一有这种写法。" +
@@ -117,7 +117,7 @@ var movesRules = []row{
 		rule: MoveOverspecified,
 		id:   "move-overspecified", clause: "MOVE-4", tolerant: Note, strict: Error,
 		title:   Text{"a move that says more than it needs", "着法写得比规定的多"},
-		message: Text{"%q should be %q", "%q 应写作 %q"},
+		message: Text{"%q should be %q", "%q应写作%q"},
 		doc: Text{"A move gives 前 or 后 together with the file, in five characters as old books do, gives them where the file is enough, " +
 			"or counts pawns where a word is due. The piece that it names is moved. Write the shorter form.",
 			"着法既写前后又写直线（旧棋书里的五字写法），该写直线却写了前后，或者该用“前”“后”却用了数字。读取时走它所指的棋子。请改成规定的写法。"},
@@ -128,7 +128,7 @@ var movesRules = []row{
 		rule: MoveSpelling,
 		id:   "move-spelling", clause: "MOVE-4", tolerant: Warning, strict: Error,
 		title:   Text{"an unusual spelling of a move", "着法写法不规范"},
-		message: Text{"%q was read as %q", "%q 已读作 %q"},
+		message: Text{"%q was read as %q", "%q已读作%q"},
 		doc: Text{"A move is written as no notation has it, such as 前炮进一 with a single cannon on the file, a king on a wrong file, or C25 for C2.5. " +
 			"It is read because only one legal move fits, or because one of two systems comes first. See whether that move is meant, and write it as proposed.",
 			"着法的写法不合任何一种格式，例如同一直线上只有一个炮却写“前炮进一”，将帅所在的直线写错，把 C2.5 写成 C25。合乎这种写法的着法只有一个，" +
@@ -140,7 +140,7 @@ var movesRules = []row{
 		rule: MoveNumerals,
 		id:   "move-numerals", clause: "MOVE-4", tolerant: Warning, strict: Error,
 		title:   Text{"numerals of the other side", "用了对方的数字"},
-		message: Text{"%q was read as a move of %s, and should be %q", "%q 已读作%s的着法，应写作 %q"},
+		message: Text{"%q was read as a move of %s, and should be %q", "%q已读作%s的着法，应写作%q"},
 		doc: Text{"Red's moves have Chinese numerals and Black's have digits. This move has those of the other side, or the numerals of bankers (壹, 贰), and was read " +
 			"as a move of the side that is to move. See whether that side is meant: a move may be missing before it, or have one too many. If it is, write it as proposed.",
 			"红方的着法用汉字数字，黑方的用阿拉伯数字。这一着用了对方的数字或者大写数字（壹、贰），读取时当作轮到走棋的一方的着法。" +
@@ -152,7 +152,7 @@ var movesRules = []row{
 		rule: MoveOrder,
 		id:   "move-order", clause: "MOVE-4", tolerant: Note, strict: Error,
 		title:   Text{"a place on the wrong side of its piece", "前后写反了位置"},
-		message: Text{"%q should be %q (moves written so: %d)", "%q 应写作 %q（共 %d 着）"},
+		message: Text{"%q should be %q (moves written so: %d)", "%q应写作%q（共 %d 着）"},
 		doc: Text{"In Chinese 前, 中, 后 and the ordinals stand before the piece, in WXF their signs and letters stand behind it; here it is the other way round. " +
 			"It is read all the same. The first such move of a game is reported, with a mend for all of them.",
 			"中文纵线格式的“前”“中”“后”和序数写在棋子前面，WXF 纵线格式的符号和字母写在棋子后面，这里写反了。读取没有影响。" +
@@ -164,7 +164,7 @@ var movesRules = []row{
 		rule: MoveName,
 		id:   "move-name", clause: "MOVE-2", tolerant: Note, strict: Error,
 		title:   Text{"another name of a piece", "棋子用了别的名称"},
-		message: Text{"%q should be %q (moves written so: %d)", "%q 应写作 %q（共 %d 着）"},
+		message: Text{"%q should be %q (moves written so: %d)", "%q应写作%q（共 %d 着）"},
 		doc: Text{"A piece has the name that the other side has for it (卒 or 士 in a move of Red), a variant of its name (砲, 俥, 傌), or in WXF the digit of a keypad. " +
 			"It is read all the same. The first such move of a game is reported, with a mend for all of them.",
 			"棋子用了对方的名称（例如红方的着法写“卒”“士”）、异体的名称（砲、俥、傌），或者在 WXF 纵线格式里用了小键盘的数字。读取没有影响。" +
@@ -176,7 +176,7 @@ var movesRules = []row{
 		rule: MoveCharacter,
 		id:   "move-character", clause: "MOVE-7", tolerant: Note, strict: Error,
 		title:   Text{"a character in place of the standard's", "着法用了别的字符"},
-		message: Text{"%q should be %q (moves written so: %d)", "%q 应写作 %q（共 %d 着）"},
+		message: Text{"%q should be %q (moves written so: %d)", "%q应写作%q（共 %d 着）"},
 		doc: Text{"A move has another character for one that is meant: = for the dot, a small letter, a letter or sign of full width, another dash, a lookalike from text recognition; " +
 			"or its squares are written without the hyphen, as engines do. It is read all the same. The first such move of a game is reported, with a mend for all of them.",
 			"着法里用别的字符代替了应有的字符：用 = 代替点号、小写字母、全角的字母或符号、别的横线、文字识别留下的形近字；" +
@@ -188,7 +188,7 @@ var movesRules = []row{
 		rule: MoveScript,
 		id:   "move-script", clause: "MOVE-7", tolerant: Note, strict: Error,
 		title:   Text{"a move in another script than the others", "着法繁简混用"},
-		message: Text{"%q should be %q, in the script of most moves (moves written so: %d)", "%q 的字体与多数着法不同，应写作 %q（共 %d 着）"},
+		message: Text{"%q should be %q, in the script of most moves (moves written so: %d)", "%q的字体与多数着法不同，应写作%q（共 %d 着）"},
 		doc: Text{"A move has simplified characters where most of the game's moves are traditional, or the other way round. It is read all the same. " +
 			"The first such move of a game is reported, with a mend for all of them.",
 			"着法用了简体字，而这一局的多数着法用繁体字，或者相反。读取没有影响。每局只报告第一着，并给出所有这样的着法的改法。"},
@@ -199,7 +199,7 @@ var movesRules = []row{
 		rule: MoveDigitWidth,
 		id:   "move-digit-width", clause: "MOVE-4", tolerant: Note, strict: Note,
 		title:   Text{"digits of half width", "数字用了半角"},
-		message: Text{"%q is to be shown as %q (moves written so: %d)", "%q 应显示为 %q（共 %d 着）"},
+		message: Text{"%q is to be shown as %q (moves written so: %d)", "%q应显示为%q（共 %d 着）"},
 		doc: Text{"Black's digits are of half width, and the specification wants them shown in full width. That is a matter of display, and a note also with --strict. " +
 			"The first such move of a game is reported, with a mend for all of them.",
 			"黑方的数字用了半角；规范要求显示全角数字。这是显示的问题，即使加上 --strict 也只是提示。每局只报告第一着，并给出所有这样的着法的改法。"},

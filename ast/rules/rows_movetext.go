@@ -19,7 +19,7 @@ var movetextRules = []row{
 		rule: RoundForm,
 		id:   "round-form", clause: "PGN-3.2", tolerant: Warning, strict: Error,
 		title:   Text{"a round's number in another form", "回合数的写法不对"},
-		message: Text{"a round's number is digits and a period: %q is to be %q%s", "回合数由半角数字和句点组成：%q 应写作 %q%s"},
+		message: Text{"a round's number is digits and a period: %q is to be %q%s", "回合数由半角数字和句点组成：%q应写作%q%s"},
 		doc: Text{"A round's number has full-width digits or periods, or it is written as people number lists: with a comma or a colon, in parentheses, in words. " +
 			"It is read as the number that it is. Write digits, a period and a space; three periods behind that leave out Red's move.",
 			"回合数用了全角数字或句点，或者像一般编号那样写成“1、”“1)”“（1）”“第一回合”等形式。读取时当作相应的回合数。" +
@@ -74,7 +74,7 @@ var movetextRules = []row{
 		rule: MoveSplit,
 		id:   "move-split", clause: "PGN-3.4", tolerant: Warning, strict: Error,
 		title:   Text{"something splits a move or a number", "着法或回合数被拆散"},
-		message: Text{"%s splits %q", "%s把 %q 拆散了"},
+		message: Text{"%s splits %q", "%s把%q拆散了"},
 		doc: Text{"White space or a comment stands inside a move, or white space between a number and its period. The halves are put together, " +
 			"and the comment is kept with the move. Close the gap, and move the comment behind the move.",
 			"着法中间有空白或评注，或者回合数和句点之间有空白。读取时把两半合在一起，评注归到这个着法。请去掉中间的空白，把评注移到着法后面。"},
@@ -221,7 +221,7 @@ var movetextRules = []row{
 		rule: ResultSpelling,
 		id:   "result-spelling", clause: "PGN-3.6", tolerant: Warning, strict: Error,
 		title:   Text{"a result in words or other signs", "结果写成文字或其他符号"},
-		message: Text{"the result %q was read as %s", "结果 %q 已读作 %s"},
+		message: Text{"the result %q was read as %s", "结果%q已读作 %s"},
 		doc: Text{"A game or a variation ends with a result that is not written as 1-0, 0-1, 1/2-1/2 or *, but in words, such as 红胜 or 和棋, " +
 			"or in other signs, such as 1:0 or ½-½. It is read as the result that it means. Words count as a result only where nothing but comments follow. " +
 			"Write the result as proposed.",

@@ -30,7 +30,7 @@ var tagsRules = []row{
 		rule: TagName,
 		id:   "tag-name", clause: "PGN-2", tolerant: Warning, strict: Error,
 		title:   Text{"a tag's name in another form", "标签名称写法不规范"},
-		message: Text{"%q is read as the name %s", "%q 读作标签名称 %s"},
+		message: Text{"%q is read as the name %s", "%q读作标签名称 %s"},
 		doc: Text{"The name of a tag of the specification is written with other capital letters, or a colon or an equals sign stands between a tag's name and its value. " +
 			"It is read as the tag that is meant, but another program takes it for one that it does not know. Write the name as it should be.",
 			"规范里的标签名称写错了大小写，或者名称和值之间有冒号、等号。读取时当作原本的标签，但其他程序会当作不认识的标签。请改正名称。"},
@@ -98,7 +98,7 @@ var tagsRules = []row{
 		rule: GameTagValue,
 		id:   "game-tag-value", clause: "PGN-2.0", tolerant: Warning, strict: Error,
 		title:   Text{"another game than Chinese Chess", "Game 标签的值不是 Chinese Chess"},
-		message: Text{"the Game tag must be \"Chinese Chess\", not %q", "Game 标签的值必须为“Chinese Chess”，而不是 %q"},
+		message: Text{"the Game tag must be \"Chinese Chess\", not %q", "Game 标签的值必须为“Chinese Chess”，而不是%q"},
 		doc: Text{"The Game tag says something other than Chinese Chess, if only by a capital letter. The moves are read as those of " +
 			"Chinese chess all the same. Write [Game \"Chinese Chess\"], unless the game is another one: then its moves cannot be checked here.",
 			"Game 标签的值不是 Chinese Chess，仅仅大小写不同也算。着法仍按中国象棋读取。请改为 [Game \"Chinese Chess\"]；" +
@@ -143,7 +143,7 @@ var tagsRules = []row{
 		rule: ValueUnknown,
 		id:   "value-unknown", clause: "PGN-2", tolerant: Note, strict: Error,
 		title:   Text{"what is not known, in another form", "未知的值写法不规范"},
-		message: Text{"the %s tag says %q: %s", "%s 标签写的是 %q：%s"},
+		message: Text{"the %s tag says %q: %s", "%s 标签写的是%q：%s"},
 		doc: Text{"Result, FEN, Format or Termination is empty, a dash or a question mark, which is none of its values. It is read as if the tag was not there. " +
 			"Of a result that is not known write *, and leave the other tags out.",
 			"Result、FEN、Format 或 Termination 的值为空，或者是短横线、问号，这不是规定的值。读取时当作没有这个标签。结果不明请写 *，其他标签请省去。"},
@@ -154,7 +154,7 @@ var tagsRules = []row{
 		rule: DateForm,
 		id:   "date-form", clause: "PGN-2.3", tolerant: Note, strict: Error,
 		title:   Text{"a date in another form", "日期格式不统一"},
-		message: Text{"a date is written yyyy.mm.dd, with ?? for what is not known, not %q", "日期格式应为 yyyy.mm.dd，未知部分写 ??，而不是 %q"},
+		message: Text{"a date is written yyyy.mm.dd, with ?? for what is not known, not %q", "日期格式应为 yyyy.mm.dd，未知部分写 ??，而不是%q"},
 		doc: Text{"Date or EventDate is not written as yyyy.mm.dd, or is empty. The value is kept as it stands. Write the year in four digits, " +
 			"the month and the day in two, and question marks for what is not known, as in 2004.??.??.",
 			"Date 或 EventDate 没有写成 yyyy.mm.dd 的形式，或者没有内容。值照原样保留。请用四位数字写年份，用两位数字写月和日，未知的部分写问号，例如 2004.??.??。"},
@@ -165,7 +165,7 @@ var tagsRules = []row{
 		rule: DateValue,
 		id:   "date-value", clause: "PGN-2.3", tolerant: Warning, strict: Error,
 		title:   Text{"a date that is not in the calendar", "不存在的日期"},
-		message: Text{"there is no day %q", "没有 %q 这一天"},
+		message: Text{"there is no day %q", "没有%q这一天"},
 		doc: Text{"Date or EventDate is written as yyyy.mm.dd, but the calendar has no such month or day. The value is kept as it stands. " +
 			"Correct it, or write ?? for the part that is not known.",
 			"Date 或 EventDate 的格式正确，但没有这个月份或这一天。值照原样保留。请改正日期，不清楚的部分写 ??。"},
@@ -176,7 +176,7 @@ var tagsRules = []row{
 		rule: ResultTagValue,
 		id:   "result-tag-value", clause: "PGN-2.7", tolerant: Warning, strict: Error,
 		title:   Text{"an unknown Result", "未知的 Result 值"},
-		message: Text{"the Result tag is 1-0, 0-1, 1/2-1/2 or *, not %q", "Result 标签可以是 1-0、0-1、1/2-1/2 或 *，不能是 %q"},
+		message: Text{"the Result tag is 1-0, 0-1, 1/2-1/2 or *, not %q", "Result 标签可以是 1-0、0-1、1/2-1/2 或 *，不能是%q"},
 		doc: Text{"The Result tag is none of the four results. What says in words or in other characters who won is read as the result that it means; " +
 			"all else is not compared with the result behind the moves. Write 1-0 if Red won, 0-1 if Black won, 1/2-1/2 for a draw, and * if it is not known.",
 			"Result 标签的值不是规定的四种结果之一。用文字或别的符号写明胜负的，按它的意思读取；此外的不和棋谱结尾的结果比较。红胜写 1-0，黑胜写 0-1，和棋写 1/2-1/2，结果不明写 *。"},
@@ -199,7 +199,7 @@ var tagsRules = []row{
 		rule: ECCOValue,
 		id:   "ecco-value", clause: "PGN-2.9", tolerant: Warning, strict: Error,
 		title:   Text{"no ECCO code", "不是 ECCO 编号"},
-		message: Text{"an ECCO code is a letter A to E and two digits, not %q", "ECCO 编号是字母 A 到 E 加两位数字，而不是 %q"},
+		message: Text{"an ECCO code is a letter A to E and two digits, not %q", "ECCO 编号是字母 A 到 E 加两位数字，而不是%q"},
 		doc: Text{"The ECCO tag is not a capital letter from A to E and two digits. Its value is kept as it stands. " +
 			"Look the opening up in the tables of ECCO, or leave the value empty.",
 			"ECCO 标签的值不是大写字母 A 到 E 加两位数字。值照原样保留。请查对开局编号，不知道就把值留空。"},
@@ -223,7 +223,7 @@ var tagsRules = []row{
 		rule: TimeForm,
 		id:   "time-form", clause: "PGN-2.12", tolerant: Note, strict: Error,
 		title:   Text{"a time in another form", "时间格式不统一"},
-		message: Text{"a time is written hh:mm:ss, not %q", "时间格式应为 hh:mm:ss，而不是 %q"},
+		message: Text{"a time is written hh:mm:ss, not %q", "时间格式应为 hh:mm:ss，而不是%q"},
 		doc: Text{"The Time tag is not a time of day as hh:mm:ss. Its value is kept as it stands. " +
 			"Write hours, minutes and seconds in two digits each, with ASCII colons.",
 			"Time 标签的值不是 hh:mm:ss 形式的时刻。值照原样保留。请把时、分、秒各写成两位数字，用半角冒号隔开。"},
@@ -234,7 +234,7 @@ var tagsRules = []row{
 		rule: TimeControlValue,
 		id:   "time-control-value", clause: "PGN-2.12", tolerant: Warning, strict: Error,
 		title:   Text{"an unknown TimeControl", "未知的 TimeControl 值"},
-		message: Text{"a time control is ?, -, moves/seconds, seconds, seconds+increment or *seconds, set off by colons, not %q", "TimeControl 可以是 ?、-、着数/秒数、秒数、秒数+加秒 或 *秒数，用冒号隔开，不能是 %q"},
+		message: Text{"a time control is ?, -, moves/seconds, seconds, seconds+increment or *seconds, set off by colons, not %q", "TimeControl 可以是 ?、-、着数/秒数、秒数、秒数+加秒 或 *秒数，用冒号隔开，不能是%q"},
 		doc: Text{"The TimeControl tag is not written as in chess PGN. Its value is kept as it stands. Write 40/7200 for 40 moves in 7200 seconds, " +
 			"3600 for the whole game, 3600+30 with an increment, *180 for an hourglass, - for no limit, ? if it is not known; colons stand between periods.",
 			"TimeControl 标签没有按国际象棋 PGN 的写法来写。值照原样保留。40/7200 表示 7200 秒内走 40 着，3600 表示全局用时，3600+30 表示每着加秒，" +
@@ -246,7 +246,7 @@ var tagsRules = []row{
 		rule: TerminationValue,
 		id:   "termination-value", clause: "PGN-2.12", tolerant: Warning, strict: Error,
 		title:   Text{"an unknown Termination", "未知的 Termination 值"},
-		message: Text{"%q is none of the eight values of Termination", "%q 不是 Termination 的八种值之一"},
+		message: Text{"%q is none of the eight values of Termination", "%q不是 Termination 的八种值之一"},
 		doc: Text{"The Termination tag is none of the eight values of the specification: abandoned, adjudication, death, emergency, normal, " +
 			"rules infraction, time forfeit, unterminated. Its value is kept as it stands. Choose the one that fits, and say the rest in a comment.",
 			"Termination 标签的值不在规范列出的八种之内：abandoned、adjudication、death、emergency、normal、rules infraction、time forfeit、unterminated。" +
@@ -258,7 +258,7 @@ var tagsRules = []row{
 		rule: EloValue,
 		id:   "elo-value", clause: "PGN-2.12", tolerant: Warning, strict: Error,
 		title:   Text{"a rating that is no number", "等级分不是数字"},
-		message: Text{"a rating is a number of at most four digits, not %q", "等级分是不超过四位的数字，不能是 %q"},
+		message: Text{"a rating is a number of at most four digits, not %q", "等级分是不超过四位的数字，不能是%q"},
 		doc: Text{"RedElo or BlackElo is not a number of at most four digits. Its value is kept as it stands. " +
 			"Write the number alone, - for a player without a rating, and a title in RedTitle or BlackTitle.",
 			"RedElo 或 BlackElo 的值不是四位以内的数字。值照原样保留。请只写数字，没有等级分写 -，称号写在 RedTitle 或 BlackTitle 里。"},
@@ -269,7 +269,7 @@ var tagsRules = []row{
 		rule: PlyCountValue,
 		id:   "ply-count", clause: "PGN-2.12", tolerant: Warning, strict: Error,
 		title:   Text{"a PlyCount that is not that of the moves", "PlyCount 和着法数不符"},
-		message: Text{"the PlyCount tag says %q, and the plies are %d", "PlyCount 标签写的是 %q，实际有 %d 着"},
+		message: Text{"the PlyCount tag says %q, and the plies are %d", "PlyCount 标签写的是%q，实际有 %d 着"},
 		doc: Text{"The PlyCount tag is not the number of moves in the main line, Red's and Black's counted each. The moves count, not the tag. " +
 			"Correct the number or, if it is right, look for the moves that are missing.",
 			"PlyCount 标签的值不等于主线的着数（红黑双方的着法分别计算）。以实际着法为准。请改正数字；如果数字没有错，就要找出漏记的着法。"},
@@ -280,7 +280,7 @@ var tagsRules = []row{
 		rule: FormatValue,
 		id:   "format-value", clause: "PGN-2.11", tolerant: Warning, strict: Error,
 		title:   Text{"an unknown Format", "未知的 Format 值"},
-		message: Text{"the Format tag is Chinese, WXF or ICCS, not %q", "Format 标签可以是 Chinese、WXF 或 ICCS，不能是 %q"},
+		message: Text{"the Format tag is Chinese, WXF or ICCS, not %q", "Format 标签可以是 Chinese、WXF 或 ICCS，不能是%q"},
 		doc: Text{"The Format tag names no notation of the specification. UCI, UCI10 and SAN are understood. At any other word the moves are read as if the tag was not there: " +
 			"as Chinese notation, unless they show themselves that they are in another. Write Chinese, WXF or ICCS.",
 			"Format 标签写的不是规范里的记谱格式。UCI、UCI10 和 SAN 可以识别；如果是别的文字，读取时当作没有这个标签：着法按中文纵线格式读取，除非着法本身明显是别的格式。" +
@@ -316,7 +316,7 @@ var tagsRules = []row{
 		rule: FENField,
 		id:   "fen-field", clause: "PGN-2.10", tolerant: Note, strict: Error,
 		title:   Text{"something in a field of chess", "国际象棋用的字段里有内容"},
-		message: Text{"xiangqi has no castling and no en passant: write - in place of %q", "象棋没有王车易位，也没有吃过路兵：请把 %q 改为 -"},
+		message: Text{"xiangqi has no castling and no en passant: write - in place of %q", "象棋没有王车易位，也没有吃过路兵：请把%q改为 -"},
 		doc: Text{"A FEN of chess tells of castling and en passant behind the side to move, as KQkq; one of xiangqi has - - there. What stands there is passed over. " +
 			"Write a hyphen in its place.",
 			"国际象棋的 FEN 在走子方后面写明王车易位和吃过路兵（例如 KQkq），象棋的 FEN 在那里写 - -。那里的内容读取时略过。请改为短横线。"},

@@ -19,7 +19,7 @@ var textRules = []row{
 		rule: EncodingMixed,
 		id:   "encoding-mixed", clause: "PGN-1.1", tolerant: Warning, strict: Error,
 		title:   Text{"a value in another encoding than the file", "标签值的编码和文件不同"},
-		message: Text{"%q seems to have been written in another encoding than the rest; read in that it is %q", "%q 的编码好像和文件的其他部分不同，换一种编码读作 %q"},
+		message: Text{"%q seems to have been written in another encoding than the rest; read in that it is %q", "%q的编码好像和文件的其他部分不同，换一种编码读作%q"},
 		doc: Text{"A tag's value makes no sense in the encoding of the file, but does in another: a program put text in GBK into a file in Big5, or the other way round. " +
 			"The value is kept as it was read. If what the finding says makes sense, put that in its place.",
 			"标签的值在文件的编码里不成文字，换一种编码却读得通：有的程序把 GBK 文字放进了 Big5 文件，或者相反。" +

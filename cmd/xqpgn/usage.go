@@ -49,7 +49,10 @@ func usageInChinese(message string) string {
 	for _, row := range chineseUsage {
 		message = regexp.MustCompile(row.en).ReplaceAllString(message, row.zh)
 	}
-	return message
+	// Quotation marks as in Chinese, but not those of a flag to be typed.
+	message = regexp.MustCompile(`(^|[^=])"([^"]*)"`).ReplaceAllString(message, `$1“$2”`)
+	message = regexp.MustCompile(`(\p{Han}) “`).ReplaceAllString(message, `$1“`)
+	return regexp.MustCompile(`” (\p{Han})`).ReplaceAllString(message, `”$1`)
 }
 
 // chineseUsage are parts of messages, and what to put in their place.

@@ -140,7 +140,7 @@ var fields = []Field{
 	},
 	{
 		Names:   []string{"ecco", "编码"},
-		Doc:     rules.Text{EN: "the code of the opening in ECCO, by the moves; for what the tag says, write its name in quotation marks", ZH: "开局的 ECCO 编码，按着法判定；标签所写须加引号：\"ECCO\""},
+		Doc:     rules.Text{EN: "the code of the opening in ECCO, by the moves; for what the tag says, write its name in quotation marks", ZH: "开局的 ECCO 编码，按着法判定；标签所写须加引号：“ECCO”"},
 		Values:  aCode.wanted,
 		Example: `ecco = B..D`,
 		target:  target{kind: aCode, order: ecco, moves: true},

@@ -20,6 +20,6 @@ func Unknown(name string) rules.Text {
 	}
 	return rules.Text{
 		EN: fmt.Sprintf("there is no rule or clause %q; %s", name, hint.EN),
-		ZH: fmt.Sprintf("没有规则或条款 %q；%s", name, hint.ZH),
+		ZH: fmt.Sprintf("没有规则或条款“%s”；%s", name, hint.ZH),
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -106,7 +107,7 @@ var (
 func (s *server) editTitle(text string, edits []ast.Edit, f *ast.Diagnostic, reason string) string {
 	title := fmt.Sprintf(severalWords.In(s.language), f.Message(s.language))
 	if len(edits) == 1 {
-		old, with := shortQuote(text[edits[0].Span.Start:edits[0].Span.End]), shortQuote(edits[0].New)
+		old, with := s.shortQuote(text[edits[0].Span.Start:edits[0].Span.End]), s.shortQuote(edits[0].New)
 		switch {
 		case edits[0].New == "":
 			title = fmt.Sprintf(deleteWords.In(s.language), old)
@@ -123,7 +124,7 @@ func (s *server) editTitle(text string, edits []ast.Edit, f *ast.Diagnostic, rea
 }
 
 // shortQuote returns a text in quotation marks, shortened if it is long.
-func shortQuote(text string) string {
+func (s *server) shortQuote(text string) string {
 	const most = 40
 	n := 0
 	for i := range text {
@@ -132,5 +133,6 @@ func shortQuote(text string) string {
 			break
 		}
 	}
-	return fmt.Sprintf("%q", text)
+	quoted := strconv.Quote(text)
+	return rules.Text{EN: quoted, ZH: "“" + quoted[1:len(quoted)-1] + "”"}.In(s.language)
 }

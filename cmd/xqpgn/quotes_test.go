@@ -1,0 +1,140 @@
+package main
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
+)
+
+// code is what of a text is no words: tags and lists as they are written in a file, and what is
+// typed in a shell.
+var code = regexp.MustCompile(`\[[^\]]*\]|'[^']*'`)
+
+// misquoted returns what is wrong with the quotation marks of a text: English has "…", and
+// Chinese “…”.
+func misquoted(text string, l rules.Language) string {
+	text = code.ReplaceAllString(text, "")
+	wrong := "“”‘’「」『』"
+	if l == rules.ZH {
+		wrong = "\"‘’「」『』"
+	}
+	if i := strings.IndexAny(text, wrong); i >= 0 {
+		return text[i:]
+	}
+	if l == rules.ZH && strings.Count(text, "“") != strings.Count(text, "”") {
+		return text
+	}
+	return ""
+}
+
+// TestQuotationMarks holds that all that is said in a language has one kind of quotation marks:
+// every rules.Text of the source, whatever the table, and what findings say.
+func TestQuotationMarks(t *testing.T) {
+	texts := 0
+	err := filepath.WalkDir("../..", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if entry.IsDir() && entry.Name() != ".." && strings.HasPrefix(entry.Name(), ".") {
+			return filepath.SkipDir
+		}
+		if !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return nil
+		}
+		source, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		set := token.NewFileSet()
+		file, err := parser.ParseFile(set, path, source, 0)
+		if err != nil {
+			return err
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			literal, ok := n.(*ast.CompositeLit)
+			if !ok || !isText(literal.Type) {
+				return true
+			}
+			for i, part := range literal.Elts {
+				l := []rules.Language{rules.EN, rules.ZH}[i%2]
+				if pair, ok := part.(*ast.KeyValueExpr); ok {
+					l, part = rules.EN, pair.Value
+					if pair.Key.(*ast.Ident).Name == "ZH" {
+						l = rules.ZH
+					}
+				}
+				words := wordsOf(part)
+				texts++
+				if wrong := misquoted(words, l); wrong != "" {
+					t.Errorf("%v: quotation marks: %s", set.Position(part.Pos()), wrong)
+				}
+				// What ast.Diagnostic says is quoted as the language has it.
+				if l == rules.ZH && strings.Contains(words, "%q") && !strings.Contains(filepath.ToSlash(path), "/ast/rules/") {
+					t.Errorf("%v: %%q quotes as in English", set.Position(part.Pos()))
+				}
+			}
+			return true
+		})
+		return nil
+	})
+	if err != nil || texts < 1000 {
+		t.Errorf("%d texts, %v", texts, err)
+	}
+	for _, rule := range rules.All() {
+		for _, game := range examine.Text(rule.Wrong()) {
+			for _, d := range game.Found.Diagnostics {
+				for _, l := range []rules.Language{rules.EN, rules.ZH} {
+					message := d.Message(l)
+					if wrong := misquoted(message, l); wrong != "" {
+						t.Errorf("%v: %s: %s", rule, message, wrong)
+					}
+				}
+			}
+		}
+	}
+	for _, args := range [][]string{{"chek"}, {"check", "--format", "xml", "x"}, {"fmt", "--formt"}, {"show", "--ply", "x", "y"}, {"explain", "nothing"}, {"help", "chek"}} {
+		for _, l := range []rules.Language{rules.EN, rules.ZH} {
+			_, _, stderr := execute(t, "", append([]string{"--lang", map[rules.Language]string{rules.EN: "en", rules.ZH: "zh"}[l]}, args...)...)
+			if wrong := misquoted(stderr, l); wrong != "" || stderr == "" {
+				t.Errorf("%q: %s: %s", args, stderr, wrong)
+			}
+		}
+	}
+}
+
+// isText reports whether a type is rules.Text.
+func isText(of ast.Expr) bool {
+	switch of := of.(type) {
+	case *ast.Ident:
+		return of.Name == "Text"
+	case *ast.SelectorExpr:
+		return of.Sel.Name == "Text"
+	}
+	return false
+}
+
+// wordsOf returns the strings that an expression is put together of.
+func wordsOf(e ast.Expr) (words string) {
+	ast.Inspect(e, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.BasicLit:
+			if text, err := strconv.Unquote(n.Value); n.Kind == token.STRING && err == nil {
+				words += text
+			}
+		case *ast.CompositeLit:
+			return false
+		}
+		return true
+	})
+	return words
+}
