@@ -42,7 +42,7 @@ type convertCommand struct {
 	Encoding       string         `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
 	OutputEncoding string         `type:"output-encoding" complete:"output-encoding" default:"utf-8" help:"The encoding of PGN that is written: ${encodings}."`
 	Jobs           int            `short:"j" default:"0" help:"How many games to convert at the same time; 0 for one on each processor."`
-	Output         string         `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -; if anything fails it stays as it was. FOLDER/ takes a file for each game."`
+	Output         outputFlag     `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -; if anything fails it stays as it was. FOLDER/ takes a file for each game."`
 	Name           string         `placeholder:"TEMPLATE" default:"${template}" help:"The names of the files in FOLDER/, of tags, {file} and {game}: ${default}. Files of the same name are numbered."`
 	Overwrite      bool           `help:"Replace files that are in FOLDER/ already."`
 	Ext            []string       `placeholder:"EXT" help:"Convert the files below folders and in archives that have one of these extensions; without it, all that games are read from."`
@@ -64,7 +64,7 @@ func (c *convertCommand) Validate() error {
 		return errors.New("--game counts from 1")
 	case c.Game != nil && c.RecordErrors:
 		return errors.New("--game and --record-errors can't be used together")
-	case c.RecordErrors && (!isRecord(c.To) && c.To != export.GameTable || export.IsFolder(c.Output)):
+	case c.RecordErrors && (!isRecord(c.To) && c.To != export.GameTable || export.IsFolder(string(c.Output))):
 		return errors.New("--record-errors is of ndjson, json and parquet, and not of FOLDER/")
 	case c.SyntaxOnly && c.rewrites():
 		return errors.New("--syntax-only plays no moves, so they cannot be written in another way")
@@ -82,9 +82,9 @@ func (c *convertCommand) Validate() error {
 		return errors.New("--shards is of parquet and positions-parquet")
 	case c.Shards < 0 || c.Shards > mostShards:
 		return fmt.Errorf("--shards is a number from 1 to %d", mostShards)
-	case c.Shards > 0 && (c.toStandard() || export.IsFolder(c.Output)):
+	case c.Shards > 0 && (c.Output == "" || export.IsFolder(string(c.Output))):
 		return errors.New("--shards writes several files, and needs -o FILE")
-	case c.Split.Names() != nil && !export.IsFolder(c.Output):
+	case c.Split.Names() != nil && !export.IsFolder(string(c.Output)):
 		return errors.New("--split writes several files, and needs -o FOLDER/")
 	case isForeign(c.To) && c.OutputEncoding != grammar.UTF8.String():
 		return fmt.Errorf("%s has an encoding of its own", c.To)
@@ -109,14 +109,6 @@ func (c *convertCommand) hasSquares() bool {
 	return isForeign(c.To) || c.hasRows() || export.IsTable(c.To)
 }
 
-// toStandard reports whether standard output is written to.
-func (c *convertCommand) toStandard() bool {
-	return c.Output == "" || c.Output == standardOutput
-}
-
-// standardOutput stands for standard output where the name of a file is asked for.
-const standardOutput = "-"
-
 // rewrites reports whether moves are to be written in another way.
 func (c *convertCommand) rewrites() bool {
 	return c.Notation != "" || c.Script != "" || c.Digits != ""
@@ -133,23 +125,21 @@ func (c *convertCommand) run(std streams) int {
 	var err error
 	switch {
 	case c.Split.Names() != nil:
-		folder := &export.Folder{Path: c.Output, Form: c.form(), Overwrite: c.Overwrite}
+		folder := &export.Folder{Path: string(c.Output), Form: c.form(), Overwrite: c.Overwrite}
 		err = folder.Parts(c.Split.Names(), several)
 	case c.Shards > 0:
 		paths := make([]string, c.Shards)
 		for i := range paths {
-			paths[i] = export.ShardPath(c.Output, i, c.Shards)
+			paths[i] = export.ShardPath(string(c.Output), i, c.Shards)
 		}
 		err = export.Together(paths, several)
-	case export.IsFolder(c.Output):
+	case export.IsFolder(string(c.Output)):
 		err = c.scatter(std, &count)
-	case c.toStandard() && export.IsTable(c.To) && terminal.Is(std.out):
+	case c.Output == "" && export.IsTable(c.To) && terminal.Is(std.out):
 		std.say("%s", noTerminal.In(language("auto")))
 		return exitFailure
-	case c.toStandard():
-		err = convert(std.out)
 	default:
-		err = files.Replace(c.Output, convert)
+		err = c.Output.write(std.out, convert)
 	}
 	sayMissing(std, &c.Where, language("auto"))
 	switch {
@@ -237,7 +227,7 @@ func (c *convertCommand) convert(to []io.Writer, std streams, count *int) error 
 	if unread > 0 {
 		std.say(gamesUnread.In(language("auto")), unread)
 	}
-	if chosen+unread == 0 && failed == nil && c.Where.Given() && !c.toStandard() {
+	if chosen+unread == 0 && failed == nil && c.Where.Given() && c.Output != "" {
 		return errNone
 	}
 	if err := games.End(); err != nil {
@@ -323,7 +313,7 @@ func (c *convertCommand) only(games iter.Seq2[grammar.RawGame, error]) iter.Seq2
 // them. What cannot be read or written is reported, and the others are converted all the
 // same; then the error is errReported.
 func (c *convertCommand) scatter(std streams, count *int) error {
-	folder := &export.Folder{Path: c.Output, Template: c.Name, Form: c.form(), Overwrite: c.Overwrite}
+	folder := &export.Folder{Path: string(c.Output), Template: c.Name, Form: c.form(), Overwrite: c.Overwrite}
 	games, err := export.New(folder.Form, io.Discard)
 	if err != nil {
 		return err

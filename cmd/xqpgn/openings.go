@@ -23,21 +23,21 @@ import (
 
 // openingsCommand is "xqpgn openings".
 type openingsCommand struct {
-	Where    where    `placeholder:"QUERY" help:"Count the games of which this is true; see xqpgn explain query."`
-	Depth    int      `default:"8" help:"How many plies to go from the first position."`
-	Min      int      `placeholder:"N" help:"Leave out moves of fewer games. Without it, those of fewer than one game in a hundred."`
-	From     fromFlag `placeholder:"POSITION" help:"Begin at a position: a FEN, or the moves that lead to it. Games count from where they reach it, by whatever moves."`
-	Mirrored bool     `help:"Join positions with their mirror images."`
-	Format   string   `enum:"text,json,svg,html" default:"text" help:"How to print the tree: ${enum}. svg is a picture, html a page with the picture, the moves and boards."`
-	Notation string   `enum:"chinese,wxf,iccs" default:"chinese" help:"How to write moves: ${enum}."`
-	Script   string   `enum:"auto,simplified,traditional" default:"auto" help:"The characters of moves and of Chinese names: ${enum}. Auto goes by the locale."`
-	Color    string   `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals; NO_COLOR is heeded."`
-	Encoding string   `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
-	Jobs     int      `short:"j" default:"0" help:"How many games to read at the same time; 0 for one on each processor."`
-	Output   string   `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output. If anything fails it stays as it was."`
-	Ext      []string `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions; without it, all that games are read from."`
-	Hidden   bool     `help:"Read hidden files and folders below folders, too: those with a period before their name."`
-	Paths    []string `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
+	Where    where      `placeholder:"QUERY" help:"Count the games of which this is true; see xqpgn explain query."`
+	Depth    int        `default:"8" help:"How many plies to go from the first position."`
+	Min      int        `placeholder:"N" help:"Leave out moves of fewer games. Without it, those of fewer than one game in a hundred."`
+	From     fromFlag   `placeholder:"POSITION" help:"Begin at a position: a FEN, or the moves that lead to it. Games count from where they reach it, by whatever moves."`
+	Mirrored bool       `help:"Join positions with their mirror images."`
+	Format   string     `enum:"text,json,svg,html" default:"text" help:"How to print the tree: ${enum}. svg is a picture, html a page with the picture, the moves and boards."`
+	Notation string     `enum:"chinese,wxf,iccs" default:"chinese" help:"How to write moves: ${enum}."`
+	Script   string     `enum:"auto,simplified,traditional" default:"auto" help:"The characters of moves and of Chinese names: ${enum}. Auto goes by the locale."`
+	Color    string     `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals; NO_COLOR is heeded."`
+	Encoding string     `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
+	Jobs     int        `short:"j" default:"0" help:"How many games to read at the same time; 0 for one on each processor."`
+	Output   outputFlag `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -. If anything fails it stays as it was."`
+	Ext      []string   `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions; without it, all that games are read from."`
+	Hidden   bool       `help:"Read hidden files and folders below folders, too: those with a period before their name."`
+	Paths    []string   `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
 }
 
 // maxPositions is how many positions are counted: about 2 GB of them.
@@ -151,10 +151,7 @@ func (c *openingsCommand) count(set *files.Set, fail func(error)) (counted *book
 
 // write writes the tree to standard output, or to a file.
 func (c *openingsCommand) write(out io.Writer, counted *book.Book) error {
-	if c.Output == "" {
-		return c.print(out, counted)
-	}
-	return files.Replace(c.Output, func(w io.Writer) error { return c.print(w, counted) })
+	return c.Output.write(out, func(w io.Writer) error { return c.print(w, counted) })
 }
 
 // print prints the tree.

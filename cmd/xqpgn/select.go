@@ -34,7 +34,7 @@ type selectCommand struct {
 	Encoding       string      `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
 	OutputEncoding string      `type:"encoding" complete:"encoding" default:"auto" help:"The encoding to write in: auto, ${encodings}. Auto is that of the first game."`
 	Jobs           int         `short:"j" default:"0" help:"How many games to read at the same time; 0 for one on each processor."`
-	Output         string      `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output; if anything fails, or no game is chosen, it stays as it was. It may be one of those that are read. With --split-by, FOLDER/."`
+	Output         outputFlag  `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -; if anything fails, or no game is chosen, it stays as it was. It may be one of those that are read. With --split-by, FOLDER/."`
 	Ext            []string    `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions; without it, all that games are read from."`
 	Hidden         bool        `help:"Read hidden files and folders below folders, too: those with a period before their name."`
 	Paths          []string    `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
@@ -49,9 +49,9 @@ func (c *selectCommand) Validate() error {
 		return errors.New("--split-by needs -o FOLDER/")
 	case c.SplitBy == "" && c.Overwrite:
 		return errors.New("--overwrite needs --split-by; without it, the file of -o is replaced")
-	case c.SplitBy == "" && export.IsFolder(c.Output):
+	case c.SplitBy == "" && export.IsFolder(string(c.Output)):
 		return errors.New("-o FOLDER/ needs --split-by; -o FILE takes all games")
-	case c.Duplicates != "" && isSame(c.Duplicates, c.Output):
+	case c.Duplicates != "" && isSame(c.Duplicates, string(c.Output)):
 		return errors.New("--duplicates and -o are the same file")
 	case c.Duplicates != "" && slices.ContainsFunc(c.Paths, func(path string) bool { return isSame(c.Duplicates, path) }):
 		return errors.New("--duplicates is a file that is read; the games that are kept would be lost there")
@@ -74,14 +74,10 @@ func isSame(a, b string) bool {
 // run writes the games that are asked for. The status says whether there were any.
 func (c *selectCommand) run(std streams) int {
 	chosen, err := 0, error(nil)
-	write := func(out io.Writer) error { return c.to(out, &chosen, std) }
-	switch {
-	case c.SplitBy != "":
+	if c.SplitBy != "" {
 		err = c.split(&chosen, std)
-	case c.Output == "":
-		err = write(std.out)
-	default:
-		err = files.Replace(c.Output, write)
+	} else {
+		err = c.Output.write(std.out, func(out io.Writer) error { return c.to(out, &chosen, std) })
 	}
 	switch {
 	case err == errReported:
@@ -148,7 +144,7 @@ func (c *selectCommand) split(chosen *int, std streams) error {
 	shown := progressOf(&files.Set{Paths: c.Paths, Extensions: c.Ext, Hidden: c.Hidden}, std.err)
 	defer shown.Finish()
 	std.err = shown.Beside(std.err)
-	folder := &collect.Folder{Path: c.Output, By: by, Encoding: encodingFlag(c.OutputEncoding), Overwrite: c.Overwrite}
+	folder := &collect.Folder{Path: string(c.Output), By: by, Encoding: encodingFlag(c.OutputEncoding), Overwrite: c.Overwrite}
 	folder.Anew = func(game *choose.Chosen) { sayAnew(std, game) }
 	said := false // of one file, which is enough
 	folder.Mistaken = func(is, seems grammar.Encoding) {

@@ -22,15 +22,15 @@ import (
 
 // showCommand is "xqpgn show".
 type showCommand struct {
-	Game     int     `default:"1" help:"Which game of the file or archive, from 1; with --where, which of those."`
-	Where    where   `placeholder:"QUERY" help:"Show the first game of which this is true; see xqpgn explain query."`
-	Ply      plyFlag `placeholder:"N" help:"The position after so many plies; 0 is the start, -1 the last position, -2 the one before. Without it, the first that --where asks for, or else the last."`
-	Format   string  `enum:"text,svg" default:"text" help:"How to draw the board: ${enum}."`
-	Script   string  `enum:"simplified,traditional," default:"" help:"Draw the pieces in simplified or traditional characters. Without it, in those of the moves."`
-	Flip     bool    `help:"Draw the board as Black sees it."`
-	Encoding string  `type:"encoding" complete:"encoding" default:"auto" help:"The file's encoding: auto, ${encodings}."`
-	Output   string  `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output. If anything fails it stays as it was."`
-	Path     string  `arg:"" name:"path" complete:"file" help:"A file, an archive, or - for standard input."`
+	Game     int        `default:"1" help:"Which game of the file or archive, from 1; with --where, which of those."`
+	Where    where      `placeholder:"QUERY" help:"Show the first game of which this is true; see xqpgn explain query."`
+	Ply      plyFlag    `placeholder:"N" help:"The position after so many plies; 0 is the start, -1 the last position, -2 the one before. Without it, the first that --where asks for, or else the last."`
+	Format   string     `enum:"text,svg" default:"text" help:"How to draw the board: ${enum}."`
+	Script   string     `enum:"simplified,traditional," default:"" help:"Draw the pieces in simplified or traditional characters. Without it, in those of the moves."`
+	Flip     bool       `help:"Draw the board as Black sees it."`
+	Encoding string     `type:"encoding" complete:"encoding" default:"auto" help:"The file's encoding: auto, ${encodings}."`
+	Output   outputFlag `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -. If anything fails it stays as it was."`
+	Path     string     `arg:"" name:"path" complete:"file" help:"A file, an archive, or - for standard input."`
 }
 
 // Validate implements kong's check of a command line.
@@ -152,14 +152,10 @@ func (c *showCommand) find(stdin io.Reader) (game *ast.Game, games int, err erro
 
 // write writes to the file that was asked for, or else to standard output.
 func (c *showCommand) write(stdout io.Writer, drawn []byte) error {
-	write := func(w io.Writer) error {
+	return c.Output.write(stdout, func(w io.Writer) error {
 		_, err := w.Write(drawn)
 		return err
-	}
-	if c.Output == "" {
-		return write(stdout)
-	}
-	return files.Replace(c.Output, write)
+	})
 }
 
 // draw draws a position, with what is to be said of it.

@@ -27,7 +27,7 @@ type viewCommand struct {
 	Overwrite bool          `help:"Replace files that are in the folder of --export already."`
 	Embed     bool          `help:"Write one game as one HTML file that needs nothing else, for a blog."`
 	Game      int           `default:"1" help:"Which game of the files --embed writes, from 1."`
-	Output    string        `short:"o" placeholder:"FILE" complete:"file" help:"Write what --embed makes to a file instead of standard output."`
+	Output    outputFlag    `short:"o" placeholder:"FILE" complete:"file" help:"Write what --embed makes to a file instead of standard output, which is -."`
 	Encoding  string        `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
 	Paths     []string      `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input. Without any, games are pasted or dropped into the page."`
 }
@@ -150,14 +150,10 @@ func (c *viewCommand) embed(std streams) error {
 		if err != nil {
 			return err
 		}
-		write := func(w io.Writer) error {
+		return c.Output.write(std.out, func(w io.Writer) error {
 			_, err := w.Write(page)
 			return err
-		}
-		if c.Output == "" {
-			return write(std.out)
-		}
-		return files.Replace(c.Output, write)
+		})
 	}
 	return &files.RefusedError{Name: c.Paths[len(c.Paths)-1], Why: rules.Text{
 		EN: fmt.Sprintf(noGame.EN, c.Game, games), ZH: fmt.Sprintf(noGame.ZH, c.Game, games),
