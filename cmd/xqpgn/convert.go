@@ -9,6 +9,7 @@ import (
 	"iter"
 	"slices"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
@@ -115,55 +116,91 @@ func (c *convertCommand) rewrites() bool {
 }
 
 // run prints the games of the files in another form. A game with errors is
-// printed as far as it could be read; how many there are is said at the end.
+// printed as far as it could be read; which have some is said, and how many at the end.
 func (c *convertCommand) run(std streams) int {
-	count := 0
-	convert := func(w io.Writer) error {
-		return c.convert([]io.Writer{w}, std, &count)
+	if c.Output == "" && export.IsTable(c.To) && terminal.Is(std.out) {
+		std.say("%s", noTerminal.In(language("auto")))
+		return exitFailure
 	}
-	several := func(outs []io.Writer) error { return c.convert(outs, std, &count) }
+	r := &conversion{convertCommand: c, set: c.files(std.in)}
+	shown := progressOf(r.set, std.err)
+	r.set.Read = shown.Read
+	r.std = std.beside(shown, terminal.Screen{})
+	convert := func(w io.Writer) error { return r.convert([]io.Writer{w}) }
 	var err error
 	switch {
 	case c.Split.Names() != nil:
 		folder := &export.Folder{Path: string(c.Output), Form: c.form(), Overwrite: c.Overwrite}
-		err = folder.Parts(c.Split.Names(), several)
+		err = folder.Parts(c.Split.Names(), r.convert)
 	case c.Shards > 0:
 		paths := make([]string, c.Shards)
 		for i := range paths {
 			paths[i] = export.ShardPath(string(c.Output), i, c.Shards)
 		}
-		err = export.Together(paths, several)
+		err = export.Together(paths, r.convert)
 	case export.IsFolder(string(c.Output)):
-		err = c.scatter(std, &count)
-	case c.Output == "" && export.IsTable(c.To) && terminal.Is(std.out):
-		std.say("%s", noTerminal.In(language("auto")))
-		return exitFailure
+		err = r.scatter()
 	default:
-		err = c.Output.write(std.out, convert)
+		err = c.Output.write(r.std.out, convert)
 	}
-	sayMissing(std, &c.Where, language("auto"))
+	shown.Finish()
+	return r.end(err)
+}
+
+// end says what became of the games, and returns the status.
+func (r *conversion) end(err error) int {
+	sayMissing(r.std, &r.Where, language("auto"))
 	switch {
 	case err == errReported:
 		return exitFailure
 	case err == errNone:
-		std.say(notWritten.In(language("auto")), c.Output)
+		r.std.say(notWritten.In(language("auto")), r.Output)
 		return exitFindings
 	case err != nil:
-		std.say("%s", files.Words(err, language("auto")))
+		r.std.say("%s", files.Words(err, language("auto")))
 		return exitFailure
-	case count > 0:
-		std.say(gamesWithErrors.In(language("auto")), count)
-		if c.RecordErrors {
-			return exitClean // they say so themselves
-		}
-		return exitFindings
-	default:
+	case r.faulty == 0:
 		return exitClean
+	}
+	if r.faulty > mostNamed {
+		r.std.say(moreFaulty.In(language("auto")), terminal.Grouped(r.faulty-mostNamed))
+	}
+	r.std.say(allWritten.In(language("auto")), terminal.Grouped(r.written), terminal.Grouped(r.faulty))
+	if r.RecordErrors {
+		return exitClean // they say so themselves
+	}
+	return exitFindings
+}
+
+// A conversion is a run of the command.
+type conversion struct {
+	*convertCommand
+	set     *files.Set
+	std     streams
+	written int // games
+	faulty  int // games with errors
+}
+
+// mostNamed is how many games with errors are named.
+const mostNamed = 10
+
+// count counts a game that was written, and says which it is if it has errors.
+func (r *conversion) count(one *converted) {
+	r.written++
+	if one.errors == 0 {
+		return
+	}
+	if r.faulty++; r.faulty <= mostNamed {
+		r.std.say(faultyGame.In(language("auto")), one.name, one.number, one.errors, one.first.ID())
 	}
 }
 
-// gamesWithErrors says at the end that what was printed is not all in order.
-var gamesWithErrors = rules.Text{EN: "errors in the games: %d; xqpgn check says which", ZH: "棋局里的错误：%d 个；xqpgn check 说明是哪些"}
+// What convert says of games with errors.
+var (
+	faultyGame = rules.Text{EN: "%s: game %d has errors: %d, the first is %s", ZH: "%s：第 %d 局有错误：%d 个，第一个是 %s"}
+	moreFaulty = rules.Text{EN: "more games with errors: %s", ZH: "有错误的棋局还有 %s 局"}
+	allWritten = rules.Text{EN: "all games were written: %s, with errors: %s; xqpgn check says what is wrong", ZH: "棋局全部写出：%s 局，其中有错误的 %s 局；xqpgn check 说明错在哪里"}
+)
 
 // gamesUnread says how many records stand in the place of games.
 var gamesUnread = rules.Text{EN: "records that stand in the place of games that could not be read: %d", ZH: "读不出的棋局，以一条说明原因的记录代替：%d 条"}
@@ -175,14 +212,14 @@ var noTerminal = rules.Text{EN: "a table is not text that a terminal shows; -o F
 var errReported = errors.New("reported")
 
 // convert writes the games of all files to an output, or to one for each part of a split, and counts
-// the errors in them. A file that cannot be read, or a game that the form cannot hold, is reported and the
+// them. A file that cannot be read, or a game that the form cannot hold, is reported and the
 // others are converted all the same; then the error is errReported.
-func (c *convertCommand) convert(to []io.Writer, std streams, count *int) error {
+func (r *conversion) convert(to []io.Writer) error {
 	var outs []io.Writer
 	for _, w := range to {
 		outs = append(outs, bufio.NewWriterSize(w, 64<<10))
 	}
-	games, err := export.New(c.form(), outs...)
+	games, err := export.New(r.form(), outs...)
 	if err != nil {
 		return err
 	}
@@ -190,13 +227,13 @@ func (c *convertCommand) convert(to []io.Writer, std streams, count *int) error 
 	var failed error
 	fail := func(err error) {
 		failed = errReported
-		std.say("%s", files.Words(err, language("auto")))
+		r.std.say("%s", files.Words(err, language("auto")))
 	}
 	var last gameAt
 	chosen, unread := 0, 0
-	for one, err := range c.games(std.in, games) {
+	for one, err := range r.games(r.set, games) {
 		switch {
-		case err != nil && c.RecordErrors:
+		case err != nil && r.RecordErrors:
 			if !files.Damaged(err) {
 				fail(err)
 			}
@@ -215,7 +252,6 @@ func (c *convertCommand) convert(to []io.Writer, std streams, count *int) error 
 			continue
 		}
 		chosen++
-		*count += one.errors
 		if one.err != nil {
 			fail(fmt.Errorf("%s: game %d: %w", one.name, one.number, one.err))
 			continue
@@ -223,11 +259,12 @@ func (c *convertCommand) convert(to []io.Writer, std streams, count *int) error 
 		if err := games.Write(one.Formed); err != nil {
 			return fmt.Errorf("%s: game %d: %w", one.name, one.number, err)
 		}
+		r.count(&one)
 	}
 	if unread > 0 {
-		std.say(gamesUnread.In(language("auto")), unread)
+		r.std.say(gamesUnread.In(language("auto")), unread)
 	}
-	if chosen+unread == 0 && failed == nil && c.Where.Given() && c.Output != "" {
+	if chosen+unread == 0 && failed == nil && r.Where.Given() && r.Output != "" {
 		return errNone
 	}
 	if err := games.End(); err != nil {
@@ -256,13 +293,18 @@ func (p gameAt) next(file string) gameAt {
 	return p
 }
 
-// games yields the games of all files in their form; of those that nobody asked for, only the
-// place. Each is good until the next: its memory serves for those to come.
-func (c *convertCommand) games(stdin io.Reader, games export.Writer) iter.Seq2[converted, error] {
+// files returns the files to read.
+func (c *convertCommand) files(stdin io.Reader) *files.Set {
 	set := &files.Set{Paths: c.Paths, List: c.FilesFrom, Stdin: stdin, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: c.Jobs}
 	if c.From != "auto" {
 		set.From = c.From
 	}
+	return set
+}
+
+// games yields the games of all files in their form; of those that nobody asked for, only the
+// place. Each is good until the next: its memory serves for those to come.
+func (c *convertCommand) games(set *files.Set, games export.Writer) iter.Seq2[converted, error] {
 	raws := set.RawGames()
 	if c.Game != nil {
 		raws = c.only(raws)
@@ -309,22 +351,20 @@ func (c *convertCommand) only(games iter.Seq2[grammar.RawGame, error]) iter.Seq2
 	}
 }
 
-// scatter writes the games of all files into files of their own, and counts the errors in
-// them. What cannot be read or written is reported, and the others are converted all the
+// scatter writes the games of all files into files of their own, and counts them. What cannot be read or written is reported, and the others are converted all the
 // same; then the error is errReported.
-func (c *convertCommand) scatter(std streams, count *int) error {
-	folder := &export.Folder{Path: string(c.Output), Template: c.Name, Form: c.form(), Overwrite: c.Overwrite}
+func (r *conversion) scatter() error {
+	folder := &export.Folder{Path: string(r.Output), Template: r.Name, Form: r.form(), Overwrite: r.Overwrite}
 	games, err := export.New(folder.Form, io.Discard)
 	if err != nil {
 		return err
 	}
 	var failed error
-	for one, err := range c.games(std.in, games) {
+	for one, err := range r.games(r.set, games) {
 		if err == nil && one.read == nil {
 			continue
 		}
 		if err == nil {
-			*count += one.errors
 			name := folder.Name(one.read.Game)
 			if err = one.err; err == nil {
 				err = folder.Write(name, one.Formed)
@@ -335,8 +375,10 @@ func (c *convertCommand) scatter(std streams, count *int) error {
 		}
 		if err != nil {
 			failed = errReported
-			std.say("%s", files.Words(err, language("auto")))
+			r.std.say("%s", files.Words(err, language("auto")))
+			continue
 		}
+		r.count(&one)
 	}
 	return failed
 }
@@ -362,6 +404,7 @@ type converted struct {
 	name   string        // of its file
 	number int           // in the file
 	errors int           // in the game
+	first  rules.Rule    // of the errors
 	err    error         // why it has no such form
 	read   *examine.Game // what it was made of; nil for none
 }
@@ -373,10 +416,8 @@ func (c *convertCommand) game(raw *grammar.RawGame, games export.Writer) convert
 		return converted{name: raw.Name, number: raw.Number}
 	}
 	game, info := read.Game, read.Info
-	one := converted{name: game.Name, number: game.Number, errors: game.Count(rules.Error, false), read: read}
-	if info != nil {
-		one.errors += info.Count(rules.Error, false)
-	}
+	one := converted{name: game.Name, number: game.Number, read: read}
+	one.errors, one.first = errorsOf(&read.Found)
 	if n, ok := c.notation(raw.Form); ok && info != nil {
 		options := semantic.RewriteOptions{Notation: n, Fits: fits(encodingFlag(c.OutputEncoding))}
 		if c.Script != "" || c.Digits != "" {
@@ -389,6 +430,23 @@ func (c *convertCommand) game(raw *grammar.RawGame, games export.Writer) convert
 	}
 	one.Formed, one.err = games.Form(export.Game{Raw: raw, Read: read, Tree: game, Info: info})
 	return one
+}
+
+// errorsOf returns how many errors are among findings, and the rule of the first.
+func errorsOf(found *ast.Findings) (n int, first rules.Rule) {
+	for i := range found.Diagnostics {
+		if rule := found.Diagnostics[i].Rule; rule.Severity(false) == rules.Error {
+			if n++; n == 1 {
+				first = rule
+			}
+		}
+	}
+	for rule, dropped := range found.Dropped {
+		if rule.Severity(false) == rules.Error {
+			n += dropped
+		}
+	}
+	return n, first
 }
 
 // notation returns the notation to write the moves in of a game that was read from a form,

@@ -31,7 +31,7 @@ type fmtCommand struct {
 	Where    where    `placeholder:"QUERY" help:"Format the games of which this is true; see xqpgn explain query. The others stay as they are."`
 	Encoding string   `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}. They keep it."`
 	Color    string   `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals; NO_COLOR is heeded."`
-	Jobs     int      `short:"j" default:"0" help:"How many games to format at the same time; 0 for one on each processor."`
+	Jobs     int      `short:"j" default:"0" help:"How many games, or small files, to format at the same time; 0 for one on each processor."`
 	Ext      []string `placeholder:"EXT" help:"Format the files below folders and in archives that have one of these extensions; without it, pgn and pgns."`
 	Hidden   bool     `help:"Read hidden files and folders below folders, too: those with a period before their name."`
 	Quiet    bool     `short:"q" help:"With -w: print no summary of several files."`
@@ -52,8 +52,8 @@ func (c *fmtCommand) run(std streams) int {
 	screen := terminal.ScreenOf(std.out, c.Color)
 	shown := progressOf(set, std.err)
 	set.Read = shown.Read
-	std.err = shown.Beside(std.err)
-	out := &files.Output{Writer: shown.Beside(screen.Stream(std.out))}
+	std = std.beside(shown, screen)
+	out := &files.Output{Writer: std.out}
 	r := &reformatting{command: c, encoding: encodingFlag(c.Encoding), screen: screen, out: out, std: std}
 	r.files(set)
 	shown.Finish()

@@ -19,6 +19,16 @@ func progressOf(set *files.Set, stderr io.Writer) *terminal.Progress {
 	return terminal.NewProgress(stderr, set.Size)
 }
 
+// beside returns the streams to use while a progress shows, and what is printed as a screen
+// wants it.
+func (s streams) beside(shown *terminal.Progress, screen terminal.Screen) streams {
+	if terminal.Is(s.out) {
+		s.out = shown.Beside(screen.Stream(s.out))
+	}
+	s.err = shown.Beside(s.err)
+	return s
+}
+
 // countGames has several jobs, as many as there are processors for 0, look at the games of
 // files, and returns their counters. Each job borrows one, so that none waits for another.
 // Add reports whether a game was asked for; counted is how many were, seen how many there

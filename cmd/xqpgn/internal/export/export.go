@@ -121,7 +121,7 @@ type pgnWriter struct {
 
 // Form implements Writer.
 func (p *pgnWriter) Form(g Game) (Formed, error) {
-	text, err := grammar.EncoderConfig{Encoding: p.encoding}.Append(newText(), g.Tree)
+	text, err := grammar.EncoderConfig{Encoding: p.encoding}.Append(newText(), marked(g))
 	return Formed{text: text}, err
 }
 
@@ -139,7 +139,7 @@ type xmlWriter struct{ *pgnxml.Encoder }
 
 // Form implements Writer.
 func (x xmlWriter) Form(g Game) (Formed, error) {
-	text, err := pgnxml.AppendElement(newText(), g.Tree)
+	text, err := pgnxml.AppendElement(newText(), marked(g))
 	return Formed{text: text}, err
 }
 
