@@ -12,8 +12,8 @@ import (
 // most of the time. So it may grow ninefold, up to a limit that only a huge game
 // passes.
 const (
-	heapGrowth = 800       // percent of what is in use
-	heapLimit  = 160 << 20 // bytes
+	heapGrowth = 800      // percent of what is in use
+	heapLimit  = 72 << 20 // bytes, so that the process stays below 100 MB, of which the program is a fifth
 )
 
 // tuneMemory sets this, as far as the environment does not.

@@ -31,7 +31,7 @@ type rowOutput interface {
 }
 
 // shuffleMemory is how many bytes of rows are shuffled in memory, in all parts together.
-const shuffleMemory = 128 << 20
+const shuffleMemory = 16 << 20
 
 // chance is how many bytes of a number made by chance stand before a row.
 const chance = 8
