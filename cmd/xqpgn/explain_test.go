@@ -33,9 +33,9 @@ func TestExplain(t *testing.T) {
 func TestExplainUnknownRule(t *testing.T) {
 	tests := []struct{ lang, rule, want string }{
 		{"en", "seperator-mising", "xqpgn: there is no rule or clause \"seperator-mising\"; did you mean separator-missing?\n"},
-		{"zh", "Seperator-Mising", "xqpgn: 没有规则或条款 \"Seperator-Mising\"；是不是 separator-missing？\n"},
+		{"zh", "Seperator-Mising", "xqpgn: 没有规则或条款“Seperator-Mising”；是不是 separator-missing？\n"},
 		{"en", "castling", "xqpgn: there is no rule or clause \"castling\"; xqpgn explain lists all rules\n"},
-		{"zh", "PGN-4", "xqpgn: 没有规则或条款 \"PGN-4\"；xqpgn explain 列出所有规则\n"},
+		{"zh", "PGN-4", "xqpgn: 没有规则或条款“PGN-4”；xqpgn explain 列出所有规则\n"},
 	}
 	for _, test := range tests {
 		status, out, stderr := execute(t, "", "explain", "--lang", test.lang, test.rule)

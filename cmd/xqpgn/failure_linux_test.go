@@ -179,9 +179,12 @@ func holdFullOutput(t *testing.T, args ...string) {
 // TestBrokenPipe prints to somebody who reads one line and goes: the command goes
 // too, without a word.
 func TestBrokenPipe(t *testing.T) {
-	folder := writeFiles(t, strings.Repeat(faulty, 5000), "a.pgn", "b.pgn")
-	for _, line := range []string{"check --all", "check --format json", "fmt", "convert --to pgn", "convert --to ndjson"} {
-		command, stderr := child(t, nil, append(strings.Fields(line), folder)...)
+	bad, good := writeFiles(t, strings.Repeat(faulty, 5000), "a.pgn", "b.pgn"), writeFiles(t, strings.Repeat(formatted, 5000), "a.pgn", "b.pgn")
+	for _, test := range []struct{ line, folder string }{
+		{"check --all", bad}, {"check --format json", bad}, {"fmt", bad}, {"convert --to pgn", good}, {"convert --to ndjson", good},
+	} {
+		line := test.line
+		command, stderr := child(t, nil, append(strings.Fields(line), test.folder)...)
 		out, err := command.StdoutPipe()
 		if err != nil {
 			t.Fatal(err)
