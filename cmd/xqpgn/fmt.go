@@ -363,7 +363,7 @@ func (one *formatting) differences(ends *lineEnds) *unified.Writer {
 	})
 }
 
-// inks are the colours of the lines of a diff.
+// inks are the colours of the lines of a diff. What stays has none.
 var inks = map[unified.Mark]terminal.Ink{unified.Header: terminal.Bold, unified.Range: terminal.Cyan, unified.Taken: terminal.Red, unified.Put: terminal.Green}
 
 // show puts a piece into the diff, for people as text.

@@ -86,9 +86,9 @@ const (
 	Blue    Ink = "1;34"
 )
 
-// Paint returns text in an ink, where there are colours.
+// Paint returns text in an ink, where there are colours. "" is no ink.
 func (s Screen) Paint(i Ink, text string) string {
-	if !s.Colored || text == "" {
+	if !s.Colored || text == "" || i == "" {
 		return text
 	}
 	return "\x1b[" + string(i) + "m" + text + "\x1b[0m"
