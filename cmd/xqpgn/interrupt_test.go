@@ -3,19 +3,21 @@
 package main
 
 import (
+	"bytes"
 	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
 )
 
 // TestInterrupt interrupts commands that write files: those that are there stay as they
-// were, and nothing is left of what was begun.
+// were, nothing is left of what was begun, and that is said.
 func TestInterrupt(t *testing.T) {
-	for _, args := range [][]string{
+	for i, args := range [][]string{
 		{"select", "-o", "old.pgn", "-"},
 		{"select", "--split-by", "Event", "--overwrite", "-o", ".", "-"},
 		{"convert", "--to", "ndjson", "-o", "old.pgn", "-"},
@@ -29,6 +31,8 @@ func TestInterrupt(t *testing.T) {
 		}
 		command := exec.Command("xqpgn", args...) // see TestMain
 		command.Dir = folder
+		var stderr bytes.Buffer
+		command.Stderr = &stderr
 		in, err := command.StdinPipe()
 		if err != nil {
 			t.Fatal(err)
@@ -49,11 +53,12 @@ func TestInterrupt(t *testing.T) {
 		if !begun() {
 			t.Errorf("%v: nothing is written", args)
 		}
-		command.Process.Signal(syscall.SIGINT)
+		end := []syscall.Signal{syscall.SIGINT, syscall.SIGTERM}[i%2]
+		command.Process.Signal(end)
 		command.Wait()
 		in.Close()
-		if code := command.ProcessState.ExitCode(); code != 130 {
-			t.Errorf("%v: status %d, want 130", args, code)
+		if code := command.ProcessState.ExitCode(); code != 128+int(end) || !strings.HasPrefix(stderr.String(), "xqpgn: interrupted; ") {
+			t.Errorf("%v: status %d, want %d; %q", args, code, 128+end, stderr.String())
 		}
 		entries, err := os.ReadDir(folder)
 		if err != nil || len(entries) != 1 {
@@ -62,5 +67,34 @@ func TestInterrupt(t *testing.T) {
 		if text, err := os.ReadFile(old); string(text) != formatted {
 			t.Errorf("%v: the file that was there is now %q (%v)", args, text, err)
 		}
+	}
+}
+
+// TestInterruptFmt interrupts fmt -w: the file that it was at stays as it was, and is named.
+func TestInterruptFmt(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "a.pgn")
+	text := strings.ReplaceAll(manyGames(1000), "\n", " \n")
+	const size = 64 << 20
+	writeRepeated(t, path, text, size)
+	command := exec.Command("xqpgn", "fmt", "-w", path) // see TestMain
+	var stderr bytes.Buffer
+	command.Stderr = &stderr
+	if err := command.Start(); err != nil {
+		t.Fatal(err)
+	}
+	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(time.Millisecond) {
+		if names, _ := filepath.Glob(filepath.Join(folder, ".xqpgn-*")); len(names) > 0 {
+			break
+		}
+	}
+	command.Process.Signal(syscall.SIGINT)
+	command.Wait()
+	if want := "xqpgn: interrupted; " + path + " stays as it was\n"; command.ProcessState.ExitCode() != 130 || stderr.String() != want {
+		t.Errorf("status %d, %q", command.ProcessState.ExitCode(), stderr.String())
+	}
+	entries, err := os.ReadDir(folder)
+	if info, statErr := os.Stat(path); err != nil || statErr != nil || len(entries) != 1 || info.Size() < size {
+		t.Errorf("left are %v (%v, %v)", entries, err, statErr)
 	}
 }

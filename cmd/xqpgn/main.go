@@ -72,6 +72,7 @@ func (s streams) say(format string, args ...any) {
 
 func main() {
 	tuneMemory()
+	files.Interrupted = sayInterrupted
 	os.Exit(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
 }
 

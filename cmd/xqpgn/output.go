@@ -1,9 +1,13 @@
 package main
 
 import (
+	"fmt"
 	"io"
+	"os"
 
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
 // An outputFlag is -o of the commands: the path of a file, or "" for standard output, which
@@ -26,3 +30,26 @@ func (o outputFlag) write(stdout io.Writer, write func(io.Writer) error) error {
 	}
 	return files.Replace(string(o), write)
 }
+
+// sayInterrupted says where the program was interrupted: the files that it was about to write.
+func sayInterrupted(places []string) {
+	std := streams{os.Stdin, os.Stdout, os.Stderr}
+	if terminal.Is(os.Stderr) {
+		fmt.Fprintln(os.Stderr) // behind the progress
+	}
+	switch len(places) {
+	case 0:
+		std.say("%s", interrupted.In(language("auto")))
+	case 1:
+		std.say(interruptedAt.In(language("auto")), places[0])
+	default:
+		std.say(interruptedAmong.In(language("auto")), places[0], len(places)-1)
+	}
+}
+
+// What is said when the program is interrupted.
+var (
+	interrupted      = rules.Text{EN: "interrupted; nothing is half written", ZH: "已中断；没有写到一半的文件"}
+	interruptedAt    = rules.Text{EN: "interrupted; %s stays as it was", ZH: "已中断；%s 保持原样"}
+	interruptedAmong = rules.Text{EN: "interrupted; %s and %d more stay as they were", ZH: "已中断；%s 和另外 %d 个文件保持原样"}
+)

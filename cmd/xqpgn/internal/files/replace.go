@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"os/signal"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -84,7 +86,7 @@ func replace(path string, was fs.FileInfo) (r *replacement, err error) {
 			return nil, err
 		}
 	}
-	name := Temporary(filepath.Dir(path))
+	name := temporary(filepath.Dir(path), path)
 	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, mode|0o200)
 	if failed := (*fs.PathError)(nil); errors.As(err, &failed) {
 		failed.Path = path // which is what was asked for
@@ -181,15 +183,23 @@ func (r *replacement) discard() {
 // Temporary returns the path of a new file in a folder, for what is written and not yet in
 // its place. No files below folders are read that have such names. Where the program is
 // interrupted, the file is removed.
-func Temporary(folder string) string {
+func Temporary(folder string) string { return temporary(folder, folder) }
+
+// temporary returns the path of a new file in a folder, for what is to stand in a place.
+func temporary(folder, place string) string {
 	// The name is short, whatever that of the file is: a longer one may be too long.
 	path := filepath.Join(folder, fmt.Sprintf("%s%016x%s", temporaryPrefix, rand.Uint64(), temporaryExtension))
-	unfinished.Store(path, nil)
+	unfinished.Store(path, place)
 	tidy()
 	return path
 }
 
-// unfinished has the paths of the files that are written and not yet in their places.
+// Interrupted is called when the program is interrupted, once nothing of what was begun is
+// left, with the files, or the folders of files, that stay as they were. Then the program ends.
+var Interrupted = func(places []string) {}
+
+// unfinished has the paths of the files that are written and not yet in their places, and
+// these.
 var unfinished sync.Map
 
 // written forgets a file that is in its place, or was removed.
@@ -208,9 +218,12 @@ var tidy = sync.OnceFunc(func() {
 			status = exitTerminated
 		}
 		settled.Lock()
-		for path := range unfinished.Range {
+		places := map[string]bool{}
+		for path, place := range unfinished.Range {
 			os.Remove(path.(string))
+			places[place.(string)] = true
 		}
+		Interrupted(slices.Sorted(maps.Keys(places)))
 		os.Exit(status)
 	}()
 })
