@@ -49,12 +49,14 @@ type SuggestionRecord struct {
 }
 
 // NewFindingRecord returns the record of a finding in a game, with the severity that
-// its rule has when reading strictly or not, in a language.
+// its rule has when reading strictly or not, in a language. It panics if there is no game
+// or no finding.
 func NewFindingRecord(game *Game, d *Diagnostic, strict bool, l rules.Language) FindingRecord {
 	return NewFindingRecordIn(game, d, strict, l, Characters)
 }
 
-// NewFindingRecordIn returns what [NewFindingRecord] does, with columns in a unit.
+// NewFindingRecordIn returns what [NewFindingRecord] does, with columns in a unit. It panics where that
+// does.
 func NewFindingRecordIn(game *Game, d *Diagnostic, strict bool, l rules.Language, unit Unit) FindingRecord {
 	start, end := game.PlaceIn(d.Span.Start, unit), game.PlaceIn(d.Span.End, unit)
 	r := FindingRecord{

@@ -3,7 +3,8 @@ package ast
 import "sort"
 
 // GameAt returns the game at a place of a file, whose games are given in their order:
-// the last one that begins there or before. It returns nil if none does.
+// the last one that begins there or before. It returns nil if none does, and panics where
+// one of games is nil.
 func GameAt(games []*Game, place Place, unit Unit) *Game {
 	behind := sort.Search(len(games), func(i int) bool {
 		begin := games[i].PlaceIn(0, unit)

@@ -20,13 +20,21 @@ type Place struct {
 // A Unit is what columns count.
 type Unit uint8
 
-// The units of columns.
+// The units of columns. What is none of them counts as Characters.
 const (
 	Characters Unit = iota // Unicode code points
 	Bytes                  // of UTF-8, whatever the file's encoding is
 	UTF16                  // what many editors count, and the language server protocol (from 0)
 	units
 )
+
+// known returns the unit, Characters for what is none.
+func (u Unit) known() Unit {
+	if u >= units {
+		return Characters
+	}
+	return u
+}
 
 // count returns the length of a text in the unit. A byte that is no UTF-8 is one
 // character.
@@ -66,6 +74,7 @@ func (s *Source) PlaceIn(offset int32, unit Unit) Place {
 	if s.Binary {
 		return Place{0, int(offset)}
 	}
+	unit = unit.known()
 	offset = s.wholeCharacter(offset)
 	m := s.lastMark(func(m *mark) bool { return m.offset <= offset })
 	column := int(m.columns[unit]) + unit.count(s.Text[m.offset:offset])
@@ -83,6 +92,7 @@ func (s *Source) Offset(place Place, unit Unit) int32 {
 	if s.Binary {
 		return int32(place.Column)
 	}
+	unit = unit.known()
 	line, column := place.Line-max(1, s.Begin.Line)+1, place.Column
 	if line == 1 {
 		column -= max(1, s.Begin.Column) - 1 + s.Lead.in(unit)

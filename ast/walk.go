@@ -5,9 +5,12 @@ import "iter"
 // Preorder yields every node of the game in the order of the text, a parent
 // before its children: tags, comments and other remarks, lines, moves and results. A variation is
 // yielded after the move that it replaces. Results that were not written are
-// left out.
+// left out. A nil game has none.
 func Preorder(g *Game) iter.Seq[Node] {
 	return func(yield func(Node) bool) {
+		if g == nil {
+			return
+		}
 		for i := range g.Tags {
 			if !yield(&g.Tags[i]) {
 				return
@@ -18,9 +21,13 @@ func Preorder(g *Game) iter.Seq[Node] {
 }
 
 // Plies yields every move of the line and, after each, the moves of its
-// variations: the order of the text, in which semantic.Info holds its facts.
+// variations: the order of the text, in which semantic.Info holds its facts. A nil line has
+// none.
 func Plies(l *Line) iter.Seq[*Ply] {
 	return func(yield func(*Ply) bool) {
+		if l == nil {
+			return
+		}
 		walkLine(l, func(n Node) bool {
 			m, ok := n.(*Ply)
 			return !ok || yield(m)

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io"
 	"iter"
-	"runtime"
 	"sync"
 )
 
@@ -12,10 +11,13 @@ import (
 // does, in their order: they are told apart by several goroutines, each at work on a few
 // megabytes of the file. With one job, or of a small file, the loop does it itself.
 //
-// 0 jobs stand for one for each processor. What is held are a few megabytes of the file
+// There are as many jobs as [Jobs] makes of it, but 64 at the most: one can feed several that
+// parse games. What is held are a few megabytes of the file
 // for each job; a game that is longer is held whole.
 //
 // [Map] parses the games with several jobs, but reads them with one.
+//
+// A nil r has no games.
 func RawGames(r io.ReaderAt, size int64, jobs int, config Config) iter.Seq2[RawGame, error] {
 	return gamesAhead(r, size, jobs, stretchSize, config)
 }
@@ -23,11 +25,15 @@ func RawGames(r io.ReaderAt, size int64, jobs int, config Config) iter.Seq2[RawG
 // stretchSize is how many bytes of a file one job reads at a time.
 const stretchSize = 1 << 20
 
+// mostReaders is how many jobs tell games apart at the most.
+const mostReaders = 64
+
 func gamesAhead(r io.ReaderAt, size int64, jobs int, stretch int64, config Config) iter.Seq2[RawGame, error] {
-	if jobs <= 0 {
-		jobs = runtime.GOMAXPROCS(0)
-	}
+	jobs = min(Jobs(jobs), mostReaders)
 	return func(yield func(RawGame, error) bool) {
+		if r == nil {
+			return
+		}
 		whole := NewDecoder(io.NewSectionReader(r, 0, size), config)
 		if jobs == 1 || size < 2*stretch || whole.hasMarkup() {
 			whole.Raw()(yield)

@@ -83,7 +83,7 @@ func (d *Document) Len() int {
 }
 
 // Source returns the text of a game and its place, and parses nothing. Games count from
-// 0.
+// 0. It panics if there is no such game.
 func (d *Document) Source(game int) ast.Source {
 	p := d.game(game)
 	s := ast.NewSource(d.config.Name, p.number, p.text, p.at.place)
@@ -91,13 +91,14 @@ func (d *Document) Source(game int) ast.Source {
 	return s
 }
 
-// Game parses a game. Games count from 0.
+// Game parses a game. Games count from 0. It panics if there is no such game.
 func (d *Document) Game(game int) *ast.Game {
 	raw := d.raw(d.game(game))
 	return raw.Parse()
 }
 
-// Tags returns the tags that begin a game, as [RawGame.Tags] does.
+// Tags returns the tags that begin a game, as [RawGame.Tags] does. It panics if there is no
+// such game.
 func (d *Document) Tags(game int) ast.Tags {
 	raw := d.raw(d.game(game))
 	return raw.Tags()

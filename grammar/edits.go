@@ -19,8 +19,11 @@ import (
 // as they are, and new nodes have none. If too little is left, or the text is so far
 // from the specification that the change would spread, all of the text is replaced
 // by what [Append] writes. The error is a [*PrintError]: the tree holds what PGN cannot
-// hold.
+// hold; or that there is no game.
 func Edits(g *ast.Game) ([]ast.Edit, error) {
+	if g == nil {
+		return nil, errNoGame
+	}
 	before := ast.Game{Source: ast.Source{Text: g.Text}}
 	limits := limits{maxDepth: DefaultMaxDepth}
 	if plain := plainTextOf(g.Text); plain != nil {

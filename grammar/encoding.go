@@ -139,8 +139,12 @@ func (e Encoding) Decode(data []byte) (text string, exact bool) {
 }
 
 // Separate reports whether two games, as bytes in the encoding with one right behind the
-// other, are read as two games that end where these do, whatever follows.
+// other, are read as two games that end where these do, whatever follows. In what is none of
+// the encodings they are not.
 func (e Encoding) Separate(before, behind []byte) bool {
+	if !e.known() {
+		return false
+	}
 	if e.utf16() {
 		return UTF8.Separate([]byte(decode(e, before)), []byte(decode(e, behind)))
 	}

@@ -423,3 +423,9 @@ func ExampleDecoder_Passed() {
 	// 1 2
 	// 2 4
 }
+
+// What a service takes for a number of jobs that somebody asked for.
+func ExampleJobs() {
+	fmt.Println(grammar.Jobs(4), grammar.Jobs(1_000_000_000))
+	// Output: 4 1024
+}

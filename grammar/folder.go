@@ -16,9 +16,14 @@ import (
 // What cannot be listed or read comes as an error in its place, an [*fs.PathError] or a
 // [*SizeError], and the other files go on. Only the error of config's context is the
 // last. A link to a folder is not followed, so that no loop is walked, and what is
-// not a regular file is not opened. Each game is good until the next is asked for.
+// not a regular file is not opened. Each game is good until the next is asked for. Of a nil
+// fsys there is an error.
 func ReadFS(fsys fs.FS, folder string, config Config) iter.Seq2[RawGame, error] {
 	return func(yield func(RawGame, error) bool) {
+		if fsys == nil {
+			yield(RawGame{}, &fs.PathError{Op: "open", Path: folder, Err: fs.ErrInvalid})
+			return
+		}
 		w := folderReader{fsys, folder, config, yield}
 		// The only error is one that visit makes, and that is the end of the walk.
 		_ = fs.WalkDir(fsys, folder, w.visit)

@@ -10,8 +10,7 @@ import (
 // Map yields what f makes of each of games, in their order: the games of a
 // [Decoder], of the files of a folder, or of several one after the other. Parsing them
 // is up to f, which may not keep its argument. So many jobs of f run at the same time,
-// as many as there are processors for 0 or less; for one job nothing runs but the loop
-// itself. Errors among the games are yielded in their place, with a zero T, and do not
+// as many as [Jobs] makes of it; for one job nothing runs but the loop itself. Errors among the games are yielded in their place, with a zero T, and do not
 // end the loop.
 //
 // When ctx is done no more games are asked for, and the context's error is yielded
@@ -24,9 +23,7 @@ import (
 //
 // Of nil games nothing is made.
 func Map[T any](ctx context.Context, games iter.Seq2[RawGame, error], jobs int, f func(*RawGame) T) iter.Seq2[T, error] {
-	if jobs <= 0 {
-		jobs = runtime.GOMAXPROCS(0)
-	}
+	jobs = Jobs(jobs)
 	return func(yield func(T, error) bool) {
 		switch {
 		case ctx.Err() != nil:
@@ -38,6 +35,18 @@ func Map[T any](ctx context.Context, games iter.Seq2[RawGame, error], jobs int, 
 			mapMany(ctx, games, jobs, f, yield)
 		}
 	}
+}
+
+// mostJobs is how many jobs are run at the most.
+const mostJobs = 1024
+
+// Jobs returns how many jobs are run if so many are asked for: as many as there are processors
+// for 0 or less, and 1,024 at the most.
+func Jobs(jobs int) int {
+	if jobs <= 0 {
+		jobs = runtime.GOMAXPROCS(0)
+	}
+	return min(jobs, mostJobs)
 }
 
 // mapOne is Map with one job.

@@ -7,9 +7,11 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"math"
 	"runtime"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/iotest"
 	"time"
@@ -230,5 +232,37 @@ func TestMapNothing(t *testing.T) {
 		for range Map(t.Context(), nil, jobs, (*RawGame).Parse) {
 			t.Errorf("%d jobs: there is something", jobs)
 		}
+	}
+}
+
+// TestJobs holds that no number of jobs is too many, and that they are limited.
+func TestJobs(t *testing.T) {
+	for _, test := range []struct{ jobs, want int }{
+		{math.MinInt, runtime.GOMAXPROCS(0)}, {-1, runtime.GOMAXPROCS(0)}, {0, runtime.GOMAXPROCS(0)}, {1, 1}, {7, 7}, {mostJobs, mostJobs}, {mostJobs + 1, mostJobs}, {math.MaxInt, mostJobs},
+	} {
+		if got := Jobs(test.jobs); got != test.want {
+			t.Errorf("%d jobs are %d, want %d", test.jobs, got, test.want)
+		}
+	}
+	text := strings.Repeat(benchmarkText, 20)
+	before := runtime.NumGoroutine()
+	var mutex sync.Mutex
+	most := 0
+	count := func(*RawGame) int {
+		mutex.Lock()
+		defer mutex.Unlock()
+		most = max(most, runtime.NumGoroutine()-before)
+		return 1
+	}
+	games := 0
+	all := RawGames(strings.NewReader(text), int64(len(text)), math.MaxInt, Config{})
+	for one, err := range Map(context.Background(), all, math.MaxInt, count) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		games += one
+	}
+	if games != 200*20 || most < mostJobs || most > mostJobs+mostReaders+10 {
+		t.Errorf("%d games, %d goroutines", games, most)
 	}
 }

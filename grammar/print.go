@@ -38,13 +38,16 @@ func (e *PrintError) Error() string { return fmt.Sprintf("%q cannot be written: 
 // written as it would be read (see [ast.Tag]). What PGN cannot hold is an error, a [*PrintError], and then dst is returned as
 // it was: a name of a tag with white space, a move's text that is no move or more than
 // one, a result that means none of the four, text that would mean something where it
-// stands, a game with nothing in it.
+// stands, a game with nothing in it, or none.
 //
 // A value is printed as it is, quotation marks and all, as real files have it and
 // every reader takes it. If it could then not be told where the value ends (it
 // holds a quotation mark and a bracket, or a backslash) quotation marks and
 // backslashes are escaped as in chess PGN.
 func Append(dst []byte, g *ast.Game) ([]byte, error) {
+	if g == nil {
+		return dst, errNoGame
+	}
 	p := printer{out: dst, start: true, heading: true}
 	p.tags(g.Tags)
 	p.line(&g.Main)

@@ -4,7 +4,7 @@ import "io"
 
 // A TextReader reads a file as UTF-8, whatever its encoding is, without its byte order
 // mark. It holds no more of the file than a buffer and one run of characters without
-// a blank. What is no text in the encoding is read as U+FFFD.
+// a blank. What is no text in the encoding is read as U+FFFD. A zero TextReader has no text.
 type TextReader struct {
 	decoder *Decoder
 	text    string // what was decoded and not yet returned
@@ -19,7 +19,12 @@ func NewTextReader(r io.Reader, encoding Encoding) *TextReader {
 
 // Encoding returns the encoding that r is read in: Auto while nothing but ASCII was
 // read.
-func (t *TextReader) Encoding() Encoding { return t.decoder.Encoding() }
+func (t *TextReader) Encoding() Encoding {
+	if t.decoder == nil {
+		return Auto
+	}
+	return t.decoder.Encoding()
+}
 
 // Read implements io.Reader. The error is that of the underlying reader, after all
 // that it gave.
@@ -38,6 +43,9 @@ func (t *TextReader) Read(p []byte) (n int, err error) {
 // encoding.
 func (t *TextReader) fill() error {
 	d := t.decoder
+	if d == nil {
+		return io.EOF
+	}
 	if !d.started {
 		d.started = true
 		d.start()

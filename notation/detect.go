@@ -57,6 +57,9 @@ func algebraicOr(n Notation, text string) Notation {
 // is for games without a Format tag, or with a wrong one (clause PGN-2.11).
 func Detect(texts iter.Seq[string]) Notation {
 	var t Tally
+	if texts == nil {
+		return Unknown
+	}
 	for text := range texts {
 		t.Add(text)
 	}

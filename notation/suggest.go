@@ -9,7 +9,8 @@ import (
 // Suggest returns the text, in style o, of the one legal move on pos whose text is
 // one slip away from a text that was not read: a character wrong, missing or too
 // many, or two neighbours exchanged. It returns false when there is none or more
-// than one. Characters that [Read] holds for the same are the same here.
+// than one. Characters that [Read] holds for the same are the same here. It panics if pos is
+// nil.
 func Suggest(pos *board.Position, n Notation, text string, o Style) (string, bool) {
 	slip := symbolsOf(text)
 	suggestion := ""

@@ -5,7 +5,7 @@ import "github.com/xqpgn/xqpgn/notation/board"
 // Write returns the text of the move m on pos in notation n and style o, as the
 // standard of the notation has it (clauses MOVE-3, MOVE-4, MOVE-5). It returns ""
 // for what has no text: a move that [board.Position.Problem] forbids, unless only
-// for the king's sake, and n Unknown.
+// for the king's sake, and n Unknown. It panics if pos is nil.
 //
 // The text of a legal move is read by [Read] as that move.
 func Write(pos *board.Position, m board.Move, n Notation, o Style) string {
@@ -13,7 +13,8 @@ func Write(pos *board.Position, m board.Move, n Notation, o Style) string {
 	return string(Append(buffer[:0], pos, m, n, o))
 }
 
-// Append appends what [Write] returns to dst and returns the longer slice.
+// Append appends what [Write] returns to dst and returns the longer slice. It panics if pos is
+// nil.
 func Append(dst []byte, pos *board.Position, m board.Move, n Notation, o Style) []byte {
 	if p := pos.Problem(m); p != board.NoProblem && !p.ExposesKing() {
 		return dst
@@ -37,7 +38,8 @@ func Append(dst []byte, pos *board.Position, m board.Move, n Notation, o Style) 
 
 // WriteFile returns what [Write] does, but with the file where the standard wants a
 // place, as 炮五退一 for 前炮退一: as a third of all real games have it. It returns "" for
-// a move whose standard text names the file, and for notations that name squares.
+// a move whose standard text names the file, and for notations that name squares. It panics
+// if pos is nil.
 func WriteFile(pos *board.Position, m board.Move, n Notation, o Style) string {
 	if n != Chinese && n != WXF {
 		return ""

@@ -19,7 +19,7 @@ type Config struct {
 
 // Check plays the game's main line and variations and returns what it found, with
 // what is wrong with tags and moves. Trees made by hand and edited ones are as good as
-// those that were read.
+// those that were read. A nil game is one with nothing in it.
 func Check(game *ast.Game) *Info { return Config{}.Check(game) }
 
 // Check checks a game within the limits of config.
@@ -31,10 +31,13 @@ func (config Config) Check(game *ast.Game) *Info {
 
 // CheckInto checks a game and puts the result into info, whose memory it takes for
 // that: nobody may use info's former contents any more. Programs that check many games
-// one after the other save time by it.
+// one after the other save time by it. It panics if info is nil.
 func (config Config) CheckInto(info *Info, game *ast.Game) {
 	if config.MaxFindings <= 0 {
 		config.MaxFindings = ast.DefaultMaxFindings
+	}
+	if game == nil {
+		game = new(ast.Game)
 	}
 	c := checkers.Get().(*checker)
 	c.maxFindings = config.MaxFindings

@@ -20,6 +20,8 @@ import (
 // What is not edited stays in the tree as it was written, and every edit leaves a tree
 // that is printed and read back equal, in which no finding is new but the note of a
 // glyph that was added. What a game says of itself (the result of an ended game, say) is for the caller to get right.
+//
+// NewGame and NewEditor return one. A zero Editor has no game: it panics when it is used.
 type Editor struct {
 	// Style is how the moves that are played are written. At first it is that of
 	// the game's moves.
@@ -71,12 +73,18 @@ func NewGame(start board.Position, n notation.Notation) *Editor {
 	return e
 }
 
+// errNoGame is the error about a nil game.
+var errNoGame = errors.New("semantic: there is no game")
+
 // errNoBoard is the error about a game whose FEN tag sets up no position.
 var errNoBoard = errors.New("semantic: the FEN of the game cannot be read, so there is no position to edit from")
 
 // NewEditor returns an Editor of a game, before its first ply. It returns an error if
-// the game's FEN cannot be read.
+// the game's FEN cannot be read, or if there is no game.
 func NewEditor(game *ast.Game) (*Editor, error) {
+	if game == nil {
+		return nil, errNoGame
+	}
 	info := Check(game)
 	if !info.Playable {
 		return nil, errNoBoard
@@ -87,9 +95,13 @@ func NewEditor(game *ast.Game) (*Editor, error) {
 }
 
 // StyleOf returns all that the moves of a game's main line show of their style: one move
-// shows only a part. A move that is written in it fits among them.
+// shows only a part. A move that is written in it fits among them. A nil game has the zero
+// Style.
 func StyleOf(game *ast.Game) notation.Style {
 	var all notation.Style
+	if game == nil {
+		return all
+	}
 	for i := range game.Main.Plies {
 		s := notation.StyleOf(game.Main.Plies[i].Text)
 		all.Script = max(all.Script, s.Script)

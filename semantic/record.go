@@ -117,7 +117,7 @@ type RecordConfig struct {
 }
 
 // NewRecord returns the record of a game. A nil info stands for reading the syntax
-// only, and leaves out what needs a board.
+// only, and leaves out what needs a board. A nil game is one with nothing in it.
 func NewRecord(game *ast.Game, info *Info) *Record { return RecordConfig{}.NewRecord(game, info) }
 
 // NewRecord returns the record of a game, as the function of that name does.
@@ -142,6 +142,9 @@ type Recorder struct {
 
 // Record returns the record of a game, as [NewRecord] does. It is good until the next call.
 func (w *Recorder) Record(game *ast.Game, info *Info) *Record {
+	if game == nil {
+		game = new(ast.Game)
+	}
 	plies := len(game.Main.Plies)
 	w.tags, w.main = again(w.tags, len(game.Tags)), again(w.main, plies)
 	w.numbers, w.moves = again(w.numbers, plies)[:0], again(w.moves, plies)[:0]

@@ -98,6 +98,9 @@ func about(game *ast.Game, info *Info) (a About) {
 // nil. NewRecord does so for its own game. Who records a game that was made of another, as
 // by [Rewrite], does it for that one, which has its places and what was found.
 func (a *About) SetSource(game *ast.Game, info *Info) {
+	if game == nil {
+		game = new(ast.Game)
+	}
 	*a = About{Encoding: a.Encoding, ECCO: a.ECCO, Ending: a.Ending, Hash: a.Hash, StartHash: a.StartHash, Tag: a.Tag, Line: game.Begin.Line}
 	if game.Binary {
 		a.Line = 0

@@ -40,8 +40,11 @@ type RewriteOptions struct {
 // From a move on that cannot be played, a line is copied as it is; so are all moves
 // of a game whose FEN cannot be read, and with a nil info. A game that was changed
 // since info was made of it is to be checked again: from the first move on that
-// differs all are copied.
+// differs all are copied. A nil game is one with nothing in it.
 func Rewrite(game *ast.Game, info *Info, options RewriteOptions) *ast.Game {
+	if game == nil {
+		game = new(ast.Game)
+	}
 	r := rewriter{options: options}
 	if r.options.Notation == notation.Unknown && info != nil {
 		r.options.Notation = info.standard()

@@ -26,7 +26,8 @@ const (
 // and so is the FEN. What tags and comments say stays as it is.
 //
 // It returns an error if there is a move that cannot be played, in a variation too,
-// or the FEN cannot be read, or the game was changed since info was made of it.
+// or the FEN cannot be read, or the game was changed since info was made of it, or there is
+// no game.
 func Mirror(game *ast.Game, info *Info) (*ast.Game, error) {
 	return Mirrored.image(game, info)
 }
@@ -102,7 +103,10 @@ func (s Symmetry) move(m board.Move) board.Move {
 
 // image returns the image of a game.
 func (s Symmetry) image(game *ast.Game, info *Info) (*ast.Game, error) {
-	if info == nil || !info.Playable {
+	switch {
+	case game == nil:
+		return nil, errNoGame
+	case info == nil || !info.Playable:
 		return nil, fmt.Errorf("game %d: the position that it starts from is not known", game.Number)
 	}
 	start := s.position(info.Start)

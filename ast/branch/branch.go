@@ -49,7 +49,8 @@ const Start = -1
 // of PGN that is read without another limit.
 const MaxDepth = 512
 
-// Add adds a move, which follows one that is there or Start, and returns its index.
+// Add adds a move, which follows one that is there or Start, and returns its index. It
+// panics if the move follows none.
 func (t *Tree) Add(m Move) int {
 	if m.After < Start || m.After >= len(t.Moves) {
 		panic(fmt.Sprintf("branch: a move follows move %d of %d", m.After, len(t.Moves)))
@@ -60,7 +61,8 @@ func (t *Tree) Add(m Move) int {
 
 // Put makes the tree the main line of a game that begins with a position, numbers
 // and all, in place of what the line had; its result stays. A variation that
-// nests deeper than MaxDepth is left out, with a finding.
+// nests deeper than MaxDepth is left out, with a finding. It panics if the game is nil, or
+// if a move of the tree does not follow one before it.
 func (t *Tree) Put(game *ast.Game, start board.Position) {
 	kin := t.kin()
 	game.Main.Leading, game.Main.Plies = remarks(t.Comment, t.CommentAt), nil

@@ -44,7 +44,8 @@ func ResultNumber(result string) int { return max(0, slices.Index(results[:], re
 
 // Turn makes it the turn of the side whose piece moves first, and reports whether it was
 // the other's. Many files say that it is Red's whatever the position. Where a file says
-// so, which is not the zero Span, the game gets a finding, [rules.FileSide].
+// so, which is not the zero Span, the game gets a finding, [rules.FileSide]. It panics if
+// there is no game or no position.
 func (t *Tree) Turn(game *ast.Game, position *board.Position, at ast.Span) (changed bool) {
 	if len(t.Moves) == 0 {
 		return false
@@ -64,7 +65,7 @@ func (t *Tree) Turn(game *ast.Game, position *board.Position, at ast.Span) (chan
 var sideNames = [...]rules.Text{board.Red: {EN: "Red", ZH: "红方"}, board.Black: {EN: "Black", ZH: "黑方"}}
 
 // CheckText gives the game a finding, [rules.FileText], if a text that was decoded has
-// U+FFFD for bytes that mean nothing. It returns the text.
+// U+FFFD for bytes that mean nothing. It returns the text. It panics if the game is nil.
 func CheckText(game *ast.Game, text string, at ast.Span) string {
 	if strings.ContainsRune(text, utf8.RuneError) {
 		game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rules.FileText, Span: at, Args: []any{meansNothing, Excerpt(text)}})

@@ -24,8 +24,11 @@ func (e *Error) Error() string { return e.What }
 // glyphs, strays and the results of variations, as they were written. What stands
 // before a variation's first move is said of that move, before its own, and what stands
 // behind a line of its last. The error is an [*Error]: a move is not written by its
-// squares, or a variation replaces none.
+// squares, a variation replaces none, or there is no game.
 func Of(game *ast.Game) (*Tree, error) {
+	if game == nil {
+		return nil, &Error{What: "there is no game"}
+	}
 	tree := new(Tree)
 	type task struct {
 		line  *ast.Line

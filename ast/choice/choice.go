@@ -35,8 +35,8 @@ func within(clause, other string) bool {
 	return ok && (rest == "" || rest[0] == '.')
 }
 
-// Wants reports whether a finding is wanted.
-func (c *Choice) Wants(d *ast.Diagnostic) bool { return c.wants(d.Rule, d.ClauseID()) }
+// Wants reports whether a finding is wanted. A nil one is not.
+func (c *Choice) Wants(d *ast.Diagnostic) bool { return d != nil && c.wants(d.Rule, d.ClauseID()) }
 
 func (c *Choice) wants(rule rules.Rule, clause string) bool {
 	return (c.chosen == nil || c.chosen.have(rule, clause)) && !c.ignored.have(rule, clause)

@@ -58,7 +58,7 @@ func (e *SyntaxError) Error() string {
 }
 
 // A Decoder reads the records of a file one after the other. It holds no more of it than
-// the current one.
+// the current one. A zero Decoder has no games.
 type Decoder struct {
 	in     *bufio.Reader
 	config Config
@@ -80,7 +80,7 @@ const (
 	list            // in a list
 )
 
-// NewDecoder reads the records of r. The Decoder reads ahead.
+// NewDecoder reads the records of r. The Decoder reads ahead. A nil r has none.
 func NewDecoder(r io.Reader, config Config) *Decoder {
 	limit := func(value *int, usual, most int) {
 		if *value <= 0 {
@@ -90,7 +90,11 @@ func NewDecoder(r io.Reader, config Config) *Decoder {
 	}
 	limit(&config.MaxDepth, DefaultMaxDepth, mostDepth)
 	limit(&config.MaxSize, DefaultMaxSize, mostSize)
-	return &Decoder{in: bufio.NewReaderSize(r, 64<<10), config: config, line: 1}
+	d := &Decoder{config: config, line: 1}
+	if r != nil {
+		d.in = bufio.NewReaderSize(r, 64<<10)
+	}
+	return d
 }
 
 // Games yields the games in order. What is no record comes as a [*SyntaxError] without a
@@ -115,8 +119,11 @@ func (d *Decoder) Games() iter.Seq2[*ast.Game, error] {
 // Next returns that error again. The game's spans are zero, and its source has no text; the place of the
 // source is that of the record. Number counts what is no record too.
 func (d *Decoder) Next() (*ast.Game, error) {
-	if d.err != nil {
+	switch {
+	case d.err != nil:
 		return nil, d.err
+	case d.in == nil:
+		return nil, io.EOF
 	}
 	text, err := d.record()
 	if err != nil {

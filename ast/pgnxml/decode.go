@@ -56,7 +56,7 @@ func (e *SyntaxError) Error() string {
 }
 
 // A Decoder reads the games of an XML document one after the other. It holds no
-// more of it than the current game.
+// more of it than the current game. A zero Decoder has no games.
 type Decoder struct {
 	in     *input
 	xml    *xml.Decoder
@@ -83,8 +83,11 @@ const (
 	epilog
 )
 
-// NewDecoder reads the games of r. The Decoder reads ahead.
+// NewDecoder reads the games of r. The Decoder reads ahead. A nil r has none.
 func NewDecoder(r io.Reader, config Config) *Decoder {
+	if r == nil {
+		return new(Decoder)
+	}
 	if config.MaxDepth <= 0 {
 		config.MaxDepth = DefaultMaxDepth
 	}
@@ -119,8 +122,11 @@ func (d *Decoder) Games() iter.Seq2[*ast.Game, error] {
 // returns that error again. The game's spans are zero, and its source has no text; the
 // place of the source is that of the game's element.
 func (d *Decoder) Next() (*ast.Game, error) {
-	if d.err != nil {
+	switch {
+	case d.err != nil:
 		return nil, d.err
+	case d.in == nil:
+		return nil, io.EOF
 	}
 	game, err := d.next()
 	d.err = err

@@ -14,7 +14,7 @@ import (
 
 // An Encoder writes games as one XML document. It writes nothing before it knows
 // whether there is more than one: it keeps the first game until the second comes,
-// and none after that.
+// and none after that. A zero Encoder writes nothing: its methods return an error.
 type Encoder struct {
 	out   io.Writer
 	games int    // given so far
@@ -25,7 +25,11 @@ type Encoder struct {
 
 const declaration = `<?xml version="1.0" encoding="UTF-8"?>` + "\n"
 
-var errClosed = errors.New("pgnxml: the document is closed")
+var (
+	errClosed   = errors.New("pgnxml: the document is closed")
+	errNoWriter = errors.New("pgnxml: the encoder has nothing to write to")
+	errNoGame   = errors.New("pgnxml: there is no game to write")
+)
 
 // NewEncoder writes to w. [Encoder.Close] ends the document.
 func NewEncoder(w io.Writer) *Encoder { return &Encoder{out: w} }
@@ -46,8 +50,11 @@ func (e *Encoder) Encode(g *ast.Game) error {
 
 // EncodeElement writes a game of which [AppendElement] made the element, as [Encoder.Encode] does.
 func (e *Encoder) EncodeElement(element []byte) error {
-	if e.err != nil {
+	switch {
+	case e.err != nil:
 		return e.err
+	case e.out == nil:
+		return errNoWriter
 	}
 	e.games++
 	switch e.games {
@@ -68,6 +75,8 @@ func (e *Encoder) Close() error {
 	switch {
 	case e.err == errClosed:
 		return nil
+	case e.out == nil:
+		return errNoWriter
 	case e.games == 0:
 		e.write([]byte(declaration + "<" + elementGames + ">\n</" + elementGames + ">\n"))
 	case e.games == 1:
@@ -92,8 +101,11 @@ func (e *Encoder) write(text []byte) {
 
 // AppendElement appends the element of a game, with a line feed behind it, to dst and returns the
 // longer slice. Games can so be made ready for [Encoder.EncodeElement] in several places at the same time. The
-// error is that the game holds bytes that are no UTF-8, or a remark of a kind that XML does not have.
+// error is that the game holds bytes that are no UTF-8, or a remark of a kind that XML does not have, or that it is nil.
 func AppendElement(dst []byte, g *ast.Game) ([]byte, error) {
+	if g == nil {
+		return dst, errNoGame
+	}
 	p := printer{out: dst}
 	p.begin(elementPGN)
 	for i := range g.Tags {

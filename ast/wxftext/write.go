@@ -16,8 +16,11 @@ import (
 // Append appends a game, in UTF-8. Its moves are ICCS, or WXF, and those of Black become
 // lower case. Nothing is appended if there is an error: the game has comments or
 // variations, which the form does not; a move that cannot be played; or a FEN or a text
-// that cannot be read.
+// that cannot be read; or a nil game.
 func Append(dst []byte, game *ast.Game) ([]byte, error) {
+	if game == nil {
+		return nil, errors.New("wxftext: there is no game")
+	}
 	w := writer{out: append(dst, "FORMAT\tWXF\n"...)}
 	if err := w.tags(game); err != nil {
 		return nil, err

@@ -30,7 +30,7 @@ type checkCommand struct {
 	Color         string   `enum:"auto,always,never" default:"auto" help:"When to use colour, and show lines and boards: ${enum}. Auto is on terminals; NO_COLOR is heeded."`
 	Columns       string   `enum:"characters,utf-16,bytes" default:"characters" help:"What columns count: ${enum}. Bytes are those of UTF-8, whatever the encoding of the file is; SARIF has no columns in bytes."`
 	Encoding      string   `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
-	Jobs          int      `short:"j" default:"0" help:"How many games to check at the same time; 0 for one on each processor."`
+	Jobs          int      `short:"j" default:"0" help:"How many games to check at the same time; 0 for one on each processor, 1,024 at the most."`
 	Ext           []string `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions, as in pgn,txt,zip; without it, all that games are read from."`
 	Hidden        bool     `help:"Read hidden files and folders below folders, too: those with a period before their name."`
 	StdinFilename string   `placeholder:"FILE" help:"What standard input is called in findings, and where xqpgn.toml is looked for it."`

@@ -42,7 +42,7 @@ type convertCommand struct {
 	SyntaxOnly     bool           `help:"Read the text only and play no moves: no positions, sides or squares."`
 	Encoding       string         `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
 	OutputEncoding string         `type:"output-encoding" complete:"output-encoding" default:"utf-8" help:"The encoding of PGN that is written: ${encodings}."`
-	Jobs           int            `short:"j" default:"0" help:"How many games to convert at the same time; 0 for one on each processor."`
+	Jobs           int            `short:"j" default:"0" help:"How many games to convert at the same time; 0 for one on each processor, 1,024 at the most."`
 	Output         outputFlag     `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -; if anything fails it stays as it was. FOLDER/ takes a file for each game."`
 	Name           string         `placeholder:"TEMPLATE" default:"${template}" help:"The names of the files in FOLDER/, of tags, {file} and {game}: ${default}. Files of the same name are numbered."`
 	Overwrite      bool           `help:"Replace files that are in FOLDER/ already."`

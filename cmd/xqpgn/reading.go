@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"io"
-	"runtime"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
@@ -34,7 +33,7 @@ func (s streams) beside(shown *terminal.Progress, screen terminal.Screen) stream
 // Add reports whether a game was asked for; counted is how many were, seen how many there
 // are.
 func countGames[T any](set *files.Set, jobs int, counter func() T, add func(T, *grammar.RawGame) bool, fail func(error)) (counters []T, counted, seen int) {
-	jobs = jobsOf(jobs)
+	jobs = grammar.Jobs(jobs)
 	free := make(chan T, jobs)
 	for range jobs {
 		counters = append(counters, counter())
@@ -55,12 +54,4 @@ func countGames[T any](set *files.Set, jobs int, counter func() T, add func(T, *
 		}
 	}
 	return counters, counted, seen
-}
-
-// jobsOf returns how many jobs a flag asks for: as many as there are processors for 0.
-func jobsOf(jobs int) int {
-	if jobs <= 0 {
-		return runtime.GOMAXPROCS(0)
-	}
-	return jobs
 }

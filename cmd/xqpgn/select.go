@@ -33,7 +33,7 @@ type selectCommand struct {
 	Overwrite      bool        `help:"Replace files that are in FOLDER/ already."`
 	Encoding       string      `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
 	OutputEncoding string      `type:"encoding" complete:"encoding" default:"auto" help:"The encoding to write in: auto, ${encodings}. Auto is that of the first game."`
-	Jobs           int         `short:"j" default:"0" help:"How many games to read at the same time; 0 for one on each processor."`
+	Jobs           int         `short:"j" default:"0" help:"How many games to read at the same time; 0 for one on each processor, 1,024 at the most."`
 	Output         outputFlag  `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -; if anything fails, or no game is chosen, it stays as it was. It may be one of those that are read. With --split-by, FOLDER/."`
 	Ext            []string    `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions; without it, all that games are read from."`
 	Hidden         bool        `help:"Read hidden files and folders below folders, too: those with a period before their name."`

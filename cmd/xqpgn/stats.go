@@ -18,7 +18,7 @@ type statsCommand struct {
 	Top      *int     `placeholder:"N" help:"How many players, events, openings and rules to list; 0 for all. Without it, 10 as text and all as JSON."`
 	Color    string   `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals; NO_COLOR is heeded."`
 	Encoding string   `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
-	Jobs     int      `short:"j" default:"0" help:"How many games to count at the same time; 0 for one on each processor."`
+	Jobs     int      `short:"j" default:"0" help:"How many games to count at the same time; 0 for one on each processor, 1,024 at the most."`
 	Ext      []string `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions, as in pgn,txt,zip; without it, all that games are read from."`
 	Hidden   bool     `help:"Read hidden files and folders below folders, too: those with a period before their name."`
 	Paths    []string `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`

@@ -43,7 +43,7 @@ func symbol(kind grammar.TokenKind) string {
 // typeOf numbers the kinds of token as participle does: from lexer.EOF down.
 func typeOf(kind grammar.TokenKind) lexer.TokenType { return -lexer.TokenType(kind) }
 
-// Lex implements lexer.Definition.
+// Lex implements lexer.Definition. It panics if r is nil.
 func (l Lexer) Lex(name string, r io.Reader) (lexer.Lexer, error) {
 	text, err := io.ReadAll(r)
 	if err != nil {

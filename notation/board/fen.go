@@ -323,7 +323,7 @@ type FENWriter struct {
 	}
 }
 
-// Append appends what [Position.FEN] returns to dst and returns the longer slice.
+// Append appends what [Position.FEN] returns to dst and returns the longer slice. It panics if p is nil.
 func (w *FENWriter) Append(dst []byte, p *Position) []byte {
 	const most = Ranks * len(w.ranks[0].text)
 	dst = slices.Grow(dst, most)

@@ -267,7 +267,8 @@ func waysOf(ways []way, rank int, squares []pieceSet, known way, file int) []way
 	return waysOf(ways, rank, squares[1:], known, file+1)
 }
 
-// Fits reports whether a position is as the pattern says. It takes a few ns.
+// Fits reports whether a position is as the pattern says. It takes a few ns. It panics if pos
+// is nil.
 func (p *Pattern) Fits(pos *Position) bool {
 	if p.side != 0 && p.side != sidePattern(pos.side)+1 {
 		return false

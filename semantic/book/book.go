@@ -297,8 +297,11 @@ func (b *Book) edge(at int, m board.Move) *edge {
 var ErrDifferent = errors.New("book: the books have different first positions or depths, or only one is mirrored")
 
 // Merge adds what another book has counted. It returns [ErrDifferent] if the other was made with another
-// Config.
+// Config. A nil book has counted nothing.
 func (b *Book) Merge(other *Book) error {
+	if other == nil {
+		return nil
+	}
 	if !b.config.Start.Same(other.config.Start) || b.config.Depth != other.config.Depth || b.config.Mirrored != other.config.Mirrored {
 		return ErrDifferent
 	}

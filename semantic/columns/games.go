@@ -132,8 +132,12 @@ func NewHash(n uint64) (h Hash) {
 }
 
 // NewGame returns the row of a game. A nil info stands for reading the syntax only: then what needs a
-// board is null, and there are no moves. The row shares the game's texts, and no other memory of it.
+// board is null, and there are no moves. The row shares the game's texts, and no other memory of it. A nil
+// game is one with nothing in it.
 func NewGame(game *ast.Game, info *semantic.Info) Game {
+	if game == nil {
+		game = new(ast.Game)
+	}
 	var about semantic.About
 	about.SetSource(game, info)
 	row := Game{
@@ -164,7 +168,7 @@ func NewGame(game *ast.Game, info *semantic.Info) Game {
 	}
 	if info.Playable {
 		row.StartFEN, row.FinalFEN = info.Start.FEN(), info.Final.FEN()
-		row.Moves = make([]Move, 0, info.Played)
+		row.Moves = make([]Move, 0, max(0, min(info.Played, len(info.Facts))))
 		for move := range info.MainMoves() {
 			row.Moves = append(row.Moves, NewMove(move))
 		}
@@ -173,7 +177,8 @@ func NewGame(game *ast.Game, info *semantic.Info) Game {
 }
 
 // Unread returns the row that stands in the place of a game that could not be read, of which nothing is known
-// but the name of its file and its number there: its Error is [semantic.Unreadable], and its Message says why.
+// but the name of its file and its number there: its Error is [semantic.Unreadable], and its Message says why. It panics if game
+// is nil.
 func Unread(game *ast.Game, why string) Game {
 	return Game{File: valid(game.Name), Game: int64(game.Number), Error: semantic.Unreadable, Errors: 1, Message: valid(why)}
 }

@@ -24,8 +24,11 @@ type Position struct {
 var unboundedOfPositions = [][]string{{"side"}, {"board"}, {"move"}, {"result"}}
 
 // AppendPositions appends the rows of a game's main line and returns the longer slice. There are none of
-// a game that cannot be played to its end.
+// a game that cannot be played to its end, or is nil.
 func AppendPositions(dst []Position, game *ast.Game, info *semantic.Info) []Position {
+	if game == nil {
+		return dst
+	}
 	file := valid(game.Name)
 	for row := range training.Rows(game, info) {
 		p := Position{

@@ -1,6 +1,7 @@
 package columns
 
 import (
+	"errors"
 	"io"
 
 	"github.com/parquet-go/parquet-go"
@@ -39,7 +40,8 @@ type Config struct {
 	Group int
 }
 
-// A Writer writes a table as a file of Parquet. It is for one goroutine at a time.
+// A Writer writes a table as a file of Parquet. It is for one goroutine at a time. A zero Writer
+// writes nothing: its methods return an error.
 type Writer[R Row] struct {
 	table   *parquet.GenericWriter[R]
 	rows    []R   // that are not given to the table yet
@@ -89,6 +91,9 @@ func (k kind) options() []parquet.WriterOption {
 
 // Write writes rows. They are not kept.
 func (w *Writer[R]) Write(rows ...R) error {
+	if w.table == nil {
+		return errNoTable
+	}
 	for len(rows) > 0 {
 		n := min(len(rows), batch-len(w.rows), w.most-w.inGroup-len(w.rows))
 		w.rows = append(w.rows, rows[:n]...)
@@ -101,6 +106,8 @@ func (w *Writer[R]) Write(rows ...R) error {
 	}
 	return nil
 }
+
+var errNoTable = errors.New("columns: the writer has nothing to write to")
 
 // give gives the rows to the table, and ends their group if it is large enough.
 func (w *Writer[R]) give() error {
@@ -121,6 +128,9 @@ func (w *Writer[R]) give() error {
 // Close writes what is left, and the end of the file. It does not close what the file is written
 // to. Without it the file is none.
 func (w *Writer[R]) Close() error {
+	if w.table == nil {
+		return errNoTable
+	}
 	if err := w.give(); err != nil {
 		return err
 	}

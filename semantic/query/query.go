@@ -43,8 +43,12 @@ func (q *Query) TagNames() []string { return slices.Clone(q.tags) }
 func (q *Query) Tags(tags ast.Tags) Verdict { return q.verdict(subject{tags: tags}) }
 
 // Tree returns what a game's tree says of it, before any move is played. Files and
-// numbers of games are known from it too. It returns Open only if Plays returns true.
+// numbers of games are known from it too. It returns Open only if Plays returns true. A nil
+// game is one with nothing in it.
 func (q *Query) Tree(game *ast.Game) Verdict {
+	if game == nil {
+		game = new(ast.Game)
+	}
 	return q.verdict(subject{tags: game.Tags, game: game})
 }
 
@@ -54,8 +58,11 @@ func (q *Query) Plays() bool { return q.root != nil && q.root.plays() }
 
 // Match reports whether a game is wanted. Info is that of [semantic.Check], about the
 // game as it is now; it may be nil unless Plays returns true. Without it no test holds
-// that needs it, and its opposite neither.
+// that needs it, and its opposite neither. A nil game is one with nothing in it.
 func (q *Query) Match(game *ast.Game, info *semantic.Info) bool {
+	if game == nil {
+		game = new(ast.Game)
+	}
 	return q.verdict(subject{tags: game.Tags, game: game, info: info}) == Yes
 }
 

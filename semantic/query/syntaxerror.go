@@ -25,7 +25,8 @@ func (e *SyntaxError) Error() string { return e.In(rules.EN) }
 
 // In returns what Error returns, in a language.
 func (e *SyntaxError) In(l rules.Language) string {
-	column := strconv.Itoa(utf8.RuneCountInString(e.Query[:e.Offset]) + 1)
+	before, _ := e.cut()
+	column := strconv.Itoa(utf8.RuneCountInString(before) + 1)
 	return rules.Text{
 		EN: "query, column " + column + ": " + e.Message.EN,
 		ZH: "查询第 " + column + " 列：" + e.Message.ZH,
@@ -36,12 +37,18 @@ func (e *SyntaxError) In(l rules.Language) string {
 // a caret under each cell that the mistake takes on a terminal, where Chinese characters
 // take two. There is a line break between the two, and none at the end.
 func (e *SyntaxError) Caret() string {
-	before, after := e.Query[:e.Offset], e.Query[e.Offset:]
+	before, after := e.cut()
 	before = before[strings.LastIndexByte(before, '\n')+1:]
 	after, _, _ = strings.Cut(after, "\n")
-	at := after[:min(e.Length, len(after))]
+	at := after[:max(0, min(e.Length, len(after)))]
 	line := strings.Map(printable, before+after)
 	return line + "\n" + strings.Repeat(" ", cells(before)) + strings.Repeat("^", max(cells(at), 1))
+}
+
+// cut returns the parts of the query before and behind the place, which is in it.
+func (e *SyntaxError) cut() (before, after string) {
+	at := max(0, min(e.Offset, len(e.Query)))
+	return e.Query[:at], e.Query[at:]
 }
 
 // printable returns a character as it is shown: a blank for what moves the cursor.

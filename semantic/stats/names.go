@@ -82,9 +82,14 @@ func YearOf(tags ast.Tags) int {
 }
 
 // PlayerOf returns the name that the player of a side is counted under by a game's tags, as it is written
-// there, or "" if they do not say one: that of Red is in chess that of White.
+// there, or "" if they do not say one: that of Red is in chess that of White. What is no side has
+// no player.
 func PlayerOf(tags ast.Tags, side board.Color) string {
-	name := tags.Value([...]string{board.Red: "Red", board.Black: "Black"}[side])
+	sides := [...]string{board.Red: "Red", board.Black: "Black"}
+	if int(side) >= len(sides) {
+		return ""
+	}
+	name := tags.Value(sides[side])
 	if name == "" && side == board.Red {
 		name = tags.Value("White")
 	}

@@ -84,7 +84,8 @@ type Printer struct {
 	fens board.FENWriter
 }
 
-// AppendJSON appends what [Row.AppendJSON] does to dst and returns the longer slice.
+// AppendJSON appends what [Row.AppendJSON] does to dst and returns the longer slice. It panics if r is
+// nil.
 func (p *Printer) AppendJSON(dst []byte, r *Row, form Form) []byte {
 	if p.head == nil || p.game != r.Game || p.hash != r.GameHash {
 		p.game, p.hash = r.Game, r.GameHash

@@ -10,8 +10,11 @@ import (
 )
 
 // Add adds the next game by its record, in which its number is put. The error is one of the
-// file, or that there are more games than can be numbered, 2^38.
+// file, or that there are more games than can be numbered, 2^38, or that it is no record.
 func (f *Finder) Add(record []byte) error {
+	if !f.is(record) {
+		return errNoRecord
+	}
 	if f.records == nil {
 		f.records = &spill.Sorter{Memory: f.Memory, Folder: f.Folder}
 	}
@@ -27,7 +30,10 @@ func (f *Finder) Add(record []byte) error {
 	return f.records.Add(record)
 }
 
-var errTooMany = errors.New("there are more games than can be compared")
+var (
+	errTooMany  = errors.New("there are more games than can be compared")
+	errNoRecord = errors.New("this is no record of a game")
+)
 
 // Games returns how many games were added.
 func (f *Finder) Games() uint64 { return f.games }

@@ -275,6 +275,18 @@ func (o *Options) read(record []byte) (r readRecord) {
 // plies returns how many moves the key of a record has.
 func (r *readRecord) plies() int { return (len(r.key) - hashSize) / 2 }
 
+// is reports whether a record has all that a Finder with these options takes it to have.
+func (o *Options) is(record []byte) bool {
+	at := hashSize
+	if o.Beginnings {
+		for at < len(record) && record[at] != 0 {
+			at += 2
+		}
+		at++
+	}
+	return at+worthSize+gameSize <= len(record)
+}
+
 // number puts the number of its game into a record.
 func (o *Options) number(record []byte, game uint64) {
 	at := hashSize

@@ -29,20 +29,27 @@ func Ways() []Way { return []Way{SameMoves, Mirrored, Beginning, SameText} }
 // Reasons returns all reasons to keep one game and not another.
 func Reasons() []Reason { return []Reason{Longer, MoreTags, MoreRemarks, FewerErrors, First} }
 
-// String returns the name of a way, which will not change.
-func (w Way) String() string { return ways[w].name }
+// String returns the name of a way, which will not change; "" for what is none.
+func (w Way) String() string { return w.word().name }
 
-// Words returns what a way is called.
-func (w Way) Words() rules.Text { return ways[w].words }
+// Words returns what a way is called; nothing for what is none.
+func (w Way) Words() rules.Text { return w.word().words }
 
-// String returns the name of a reason, which will not change; "" for Itself.
+func (w Way) word() word {
+	if int(w) >= len(ways) {
+		return word{}
+	}
+	return ways[w]
+}
+
+// String returns the name of a reason, which will not change; "" for Itself and for what is none.
 func (r Reason) String() string { return r.word().name }
 
-// Words returns what a reason is called; nothing for Itself.
+// Words returns what a reason is called; nothing for Itself and for what is none.
 func (r Reason) Words() rules.Text { return r.word().words }
 
 func (r Reason) word() word {
-	if r == Itself {
+	if r == Itself || int(r) >= len(reasons) {
 		return word{}
 	}
 	return reasons[r]

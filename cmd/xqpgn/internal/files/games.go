@@ -1,10 +1,8 @@
 package files
 
 import (
-	"cmp"
 	"io"
 	"iter"
-	"runtime"
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -195,7 +193,7 @@ func (s *Set) raw(f *File) iter.Seq2[grammar.RawGame, error] {
 	at, size := f.system()
 	file, config := namedReaderAt{at, f.Name}, grammar.Config{Name: f.Name, Encoding: s.Encoding, MaxSize: s.MaxSize}
 	var games iter.Seq2[grammar.RawGame, error]
-	switch jobs := cmp.Or(s.Jobs, runtime.GOMAXPROCS(0)); {
+	switch jobs := grammar.Jobs(s.Jobs); {
 	case f.part != nil:
 		games = grammar.NewRangeDecoder(file, f.part.from, f.part.to, config).Raw()
 	case jobs < manyJobs || size < largeFile:
