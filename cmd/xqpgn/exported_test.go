@@ -188,6 +188,7 @@ var exportedFuncs = map[string]any{
 	"semantic/training.KeyOf":              training.KeyOf,
 	"semantic/training.ParseSplit":         training.ParseSplit,
 	"semantic/training.Rows":               training.Rows,
+	"semantic/unique.Key":                  unique.Key,
 	"semantic/unique.Reasons":              unique.Reasons,
 	"semantic/unique.Ways":                 unique.Ways,
 }

@@ -56,7 +56,7 @@ func (p *Page) Append(dst []byte, node *kong.Node) []byte {
 	w.line(".ad l")
 	w.line(".nh")
 	w.section(p.in(nameTitle))
-	w.line(escape(node.Name) + ` \- ` + escape(strings.TrimSuffix(node.Help, ".")))
+	w.line(escape(node.Name) + ` \- ` + escape(strings.TrimRight(node.Help, ".。")))
 	w.section(p.in(synopsisTitle))
 	for _, command := range node.Children {
 		w.line(".PP")
