@@ -67,7 +67,7 @@ func holdManPage(t *testing.T, shown string) {
 	}
 	model := newParser(new(commandLine), streams{}, nil).Model
 	for _, node := range append([]*kong.Node{model.Node}, model.Children...) {
-		must(strings.TrimSuffix(node.Help, "."))
+		must(strings.TrimRight(node.Help, ".。"))
 		for _, flag := range node.Flags {
 			must("--" + flag.Name)
 			must(flag.Help)
