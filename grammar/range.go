@@ -126,8 +126,12 @@ func (p *part) start(e Encoding) (at int64, found Encoding, err error) {
 	if p.from <= bom || mayHaveMarkup(head[bom:]) && markupOf(decode(e, head[bom:])) != 0 {
 		return 0, e, nil
 	}
+	seen := e // the encoding of all that is looked at, of which e is what stands before the range
 	if e == Auto {
-		if e, err = p.ascii.detect(p); err != nil {
+		if seen, err = p.ascii.detect(p, p.from+sight); err != nil {
+			return 0, e, err
+		}
+		if e, err = p.ascii.detect(p, p.from); err != nil {
 			return 0, e, err
 		}
 	}
@@ -139,7 +143,7 @@ func (p *part) start(e Encoding) (at int64, found Encoding, err error) {
 		if e.utf16() {
 			begin &^= 1
 		}
-		at, err := p.lastStart(begin, bom, e)
+		at, err := p.lastStart(begin, bom, seen)
 		switch {
 		case err != nil || at > 0:
 			return at, e, err
@@ -171,13 +175,13 @@ type asciiStart struct {
 	encoding Encoding // what the first byte that is none tells
 }
 
-// detect tells the encoding that the file is known to be in before the range: Auto if
-// all of that is ASCII.
-func (a *asciiStart) detect(p *part) (Encoding, error) {
+// detect tells the encoding that the file is known to be in by so many bytes: Auto if
+// all of them are ASCII.
+func (a *asciiStart) detect(p *part, to int64) (Encoding, error) {
 	a.Lock()
 	defer a.Unlock()
-	for a.encoding == Auto && a.size < p.from {
-		data, err := p.read(a.size, min(detectWindow, p.from-a.size))
+	for a.encoding == Auto && a.size < to {
+		data, err := p.read(a.size, min(detectWindow, to-a.size))
 		if err != nil || len(data) == 0 {
 			return Auto, err
 		}
@@ -194,7 +198,7 @@ func (a *asciiStart) detect(p *part) (Encoding, error) {
 		}
 		a.encoding = detect(data)
 	}
-	if a.size >= p.from {
+	if a.size >= to {
 		return Auto, nil
 	}
 	return a.encoding, nil

@@ -201,3 +201,13 @@ func TestRangeFails(t *testing.T) {
 		}
 	}
 }
+
+// TestRangeSight holds that what stands behind a place is read in the encoding of the file, also
+// where nothing before it tells: in GB18030 a brace may be the second byte of a character.
+func TestRangeSight(t *testing.T) {
+	data := bytes.Repeat([]byte("{\n1.0\n[Event\"\xa00\xa00\xa0{}"), 3)
+	for first := range int64(len(data)) {
+		holdRanges(t, data, Config{}, first)
+		holdRanges(t, data, Config{}, first, (first+int64(len(data)))/2)
+	}
+}
