@@ -14,6 +14,8 @@ import (
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/traditionalchinese"
 	"golang.org/x/text/encoding/unicode"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // An Encoding is how a file's characters are stored as bytes (PGN-1.1).
@@ -308,6 +310,14 @@ type EncodeError struct {
 // Error names the character and the encoding.
 func (e *EncodeError) Error() string {
 	return fmt.Sprintf("%v has no character %q (%s)", e.Encoding, string(e.Rune), codePoint(e.Rune))
+}
+
+// In names the character and the encoding in a language.
+func (e *EncodeError) In(l rules.Language) string {
+	if l == rules.ZH {
+		return fmt.Sprintf("%v 没有“%s”字 (%s)", e.Encoding, string(e.Rune), codePoint(e.Rune))
+	}
+	return e.Error()
 }
 
 // BOM returns the bytes that a file in the encoding starts with: the byte order

@@ -61,7 +61,7 @@ var columnUnits = map[string]ast.Unit{"characters": ast.Characters, "utf-16": as
 func (c *checkCommand) run(std streams) int {
 	c.choices = c.finder()
 	set := &files.Set{Paths: c.Paths, Stdin: std.in, StdinName: c.StdinFilename, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: c.Jobs}
-	screen := terminal.ScreenOf(std.out, c.Color)
+	screen, width := terminal.ScreenOf(std.out, c.Color), terminal.Columns(std.err)
 	var shown *terminal.Progress
 	if !c.Quiet {
 		shown = progressOf(set, std.err)
@@ -69,7 +69,7 @@ func (c *checkCommand) run(std streams) int {
 	std.err = shown.Beside(std.err)
 	out := bufio.NewWriter(shown.Beside(screen.Stream(std.out)))
 	printer := report.New(c.Format, report.Options{
-		Out: out, Err: std.err, Language: language("auto"), Strict: c.Strict, Quiet: c.Quiet, Least: c.least(), Screen: screen, All: c.All, Columns: columnUnits[c.Columns],
+		Out: out, Err: std.err, Language: language("auto"), Strict: c.Strict, Quiet: c.Quiet, Least: c.least(), Screen: screen, All: c.All, Columns: columnUnits[c.Columns], Width: width,
 	})
 	total := report.NewSummary()
 	failed := false

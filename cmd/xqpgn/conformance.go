@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/suite"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
 // conformanceCommand is "xqpgn conformance".
@@ -44,7 +46,7 @@ func (c *conformanceCommand) run(std streams) int {
 		}
 		run := suite.NewRun(one.mode, cases, subject)
 		if run.Cases() == 0 && !own {
-			std.say("there is no case for the program in %s", c.Dir)
+			std.say(noCase.In(language("auto")), c.Dir)
 			return exitFailure
 		}
 		if run.Cases() > 0 {
@@ -54,7 +56,7 @@ func (c *conformanceCommand) run(std streams) int {
 		passed += run.Passed()
 	}
 	out := &files.Output{Writer: std.out}
-	c.print(out, runs)
+	c.print(out, runs, terminal.Columns(std.out))
 	if out.Err != nil {
 		std.say("%v", out.Err)
 		return exitFailure
@@ -63,13 +65,19 @@ func (c *conformanceCommand) run(std streams) int {
 	case all:
 		return exitClean
 	case 0:
-		std.say("every case failed")
+		std.say("%s", allFailed.In(language("auto")))
 	}
 	return exitFindings
 }
 
-// print prints the scores of runs.
-func (c *conformanceCommand) print(out *files.Output, runs []*suite.Run) {
+// What conformance says besides.
+var (
+	noCase    = rules.Text{EN: "there is no case for the program in %s", ZH: "%s 里没有适合这个程序的用例"}
+	allFailed = rules.Text{EN: "every case failed", ZH: "用例全部失败"}
+)
+
+// print prints the scores of runs, on a terminal of so many columns or, for 0, on none.
+func (c *conformanceCommand) print(out *files.Output, runs []*suite.Run, columns int) {
 	if c.Format == "json" {
 		suite.PrintJSON(out, language("auto"), runs)
 		return
@@ -81,6 +89,6 @@ func (c *conformanceCommand) print(out *files.Output, runs []*suite.Run) {
 		if c.Verbose {
 			run.PrintFailures(out)
 		}
-		run.Print(out, language("auto"))
+		run.Print(out, language("auto"), columns)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"io"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/explain"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
 // explainCommand is "xqpgn explain".
@@ -14,7 +15,7 @@ type explainCommand struct {
 // run prints what is to be known of a rule or a clause, or the list of the rules.
 func (c *explainCommand) run(std streams) int {
 	language := language("auto")
-	text, ok := explain.About(c.Rule, language)
+	text, ok := explain.About(c.Rule, language, terminal.Columns(std.out))
 	if !ok {
 		std.say("%s", explain.Unknown(c.Rule).In(language))
 		return exitFailure

@@ -67,7 +67,9 @@ type streams struct {
 
 // say prints a message, which may have the names of files in it.
 func (s streams) say(format string, args ...any) {
-	fmt.Fprintf(s.err, "xqpgn: %s\n", terminal.Printable(fmt.Sprintf(format, args...)))
+	const before, margin = "xqpgn: ", 2
+	words := terminal.Printable(fmt.Sprintf(format, args...))
+	fmt.Fprintln(s.err, before+terminal.Hang(words, len(before), margin, terminal.Columns(s.err)))
 }
 
 func main() {

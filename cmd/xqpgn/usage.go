@@ -66,6 +66,7 @@ var chineseUsage = []struct{ en, zh string }{
 	{`^expected "(.+)"$`, `缺少参数 $1`},
 	{`^missing flags: (.+)$`, `缺少选项 $1`},
 	{`^(\S+) must be one of (.+) but got (".*")$`, `$1 不能是 $3，只能是 $2`},
+	{`: must be all, not (".*")$`, ` 只能是 all，不能是 $1`},
 	{`: there is no encoding "(.*)"; there are (.*)$`, `：没有编码“$1”，可以是 $2`},
 	{`: expected a valid \d+ bit int but got (".*")$`, ` 应当是整数，不能是 $1`},
 	{`: expected duration but got (".*?"): .*$`, ` 应当是 10s 这样的时间，不能是 $1`},

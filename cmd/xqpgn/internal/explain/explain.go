@@ -6,12 +6,14 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
 // About returns what is to be known of a rule or a clause, named in any case, of the
 // queries of --where, or of all rules if the name is empty. It reports false if there is none of that name.
-func About(name string, language rules.Language) (text string, ok bool) {
-	e := explanation{language: language}
+// The text is wrapped for a terminal of so many columns; for 0 its lines are as long as they are.
+func About(name string, language rules.Language, columns int) (text string, ok bool) {
+	e := explanation{language: language, columns: columns}
 	rule, known := rules.ByID(strings.ToLower(name))
 	clause := rules.ClauseByID(strings.ToUpper(name))
 	switch {
@@ -32,12 +34,25 @@ func About(name string, language rules.Language) (text string, ok bool) {
 // An explanation is a text, as far as it is written.
 type explanation struct {
 	language rules.Language
+	columns  int
 	text     strings.Builder
+}
+
+// paragraph writes a text with a margin.
+func (e *explanation) paragraph(margin int, text string) {
+	begin := strings.Repeat(" ", margin)
+	for line := range strings.SplitSeq(text, "\n") {
+		fmt.Fprintln(&e.text, strings.TrimRight(begin+terminal.Hang(line, margin, margin, e.columns), " "))
+	}
 }
 
 // printf writes a format that is worded in each language.
 func (e *explanation) printf(format rules.Text, args ...any) {
-	fmt.Fprintf(&e.text, format.In(e.language), args...)
+	text, end := strings.CutSuffix(fmt.Sprintf(format.In(e.language), args...), "\n")
+	e.paragraph(0, text)
+	if !end {
+		panic("explain: half a line")
+	}
 }
 
 // SeverityTitle returns what a severity is called.
@@ -77,8 +92,15 @@ func (e *explanation) list() {
 // row writes one line of a table of rules. The names of severities are as wide
 // as each other, or ASCII.
 func (e *explanation) row(r rules.Rule) {
-	fmt.Fprintf(&e.text, "  %-27s  %-8s  %-7s  %-7s  %s\n", r.ID(), r.Clause(), severityTitles[r.Severity(false)].In(e.language),
-		severityTitles[r.Severity(true)].In(e.language), r.Title().In(e.language))
+	row := fmt.Sprintf("  %-27s  %-8s  %-7s  %-7s", r.ID(), r.Clause(), severityTitles[r.Severity(false)].In(e.language), severityTitles[r.Severity(true)].In(e.language))
+	title := r.Title().In(e.language)
+	if width := terminal.Cells.StringWidth(row + "  " + title); e.columns > 0 && width > e.columns {
+		const margin = 6 // the title stands below
+		fmt.Fprintln(&e.text, strings.TrimRight(row, " "))
+		e.paragraph(margin, title)
+		return
+	}
+	fmt.Fprintf(&e.text, "%s  %s\n", row, title)
 }
 
 // rule writes all that is to be known of a rule, with its examples and what is
@@ -87,9 +109,9 @@ func (e *explanation) rule(r rules.Rule) {
 	clause := rules.ClauseByID(r.Clause())
 	e.printf(rules.Text{EN: "%s: %s\n\n", ZH: "%s：%s\n\n"}, r.ID(), r.Title().In(e.language))
 	e.printf(rules.Text{EN: "Clause %s, %s\n", ZH: "条款 %s，%s\n"}, clause.ID, clause.Section.In(e.language))
-	fmt.Fprintf(&e.text, "  %s\n", clause.Says.In(e.language))
+	e.paragraph(2, clause.Says.In(e.language))
 	e.severities(r)
-	fmt.Fprintf(&e.text, "\n%s\n", r.Doc().In(e.language))
+	e.paragraph(0, "\n"+r.Doc().In(e.language))
 	e.printf(rules.Text{EN: "\nFound in:\n\n", ZH: "\n有此情况的例子：\n\n"})
 	e.example(r.Wrong())
 	e.printf(rules.Text{EN: "\nNot found in:\n\n", ZH: "\n没有此情况的例子：\n\n"})
@@ -118,7 +140,8 @@ func (e *explanation) example(text string) {
 	for _, game := range examine.Text(text) {
 		for _, d := range game.Found.Diagnostics {
 			at := game.Place(d.Span.Start)
-			fmt.Fprintf(&e.text, "%s  %d:%d: %s\n", separator, at.Line, at.Column, d.Message(e.language))
+			e.text.WriteString(separator)
+			e.paragraph(2, fmt.Sprintf("%d:%d: %s", at.Line, at.Column, d.Message(e.language)))
 			separator = ""
 		}
 	}
@@ -139,7 +162,7 @@ func shortened(line string) string {
 // clause writes a clause and lists the rules that guard it.
 func (e *explanation) clause(c *rules.Clause) {
 	e.printf(rules.Text{EN: "%s: %s\n", ZH: "%s：%s\n"}, c.ID, c.Title.In(e.language))
-	fmt.Fprintf(&e.text, "%s\n\n%s\n\n", c.Section.In(e.language), c.Says.In(e.language))
+	e.paragraph(0, c.Section.In(e.language)+"\n\n"+c.Says.In(e.language)+"\n")
 	none := true
 	for _, r := range rules.All() {
 		if r.Clause() != c.ID {

@@ -24,7 +24,7 @@ func TestAboutEverything(t *testing.T) {
 	}
 	for name, texts := range words {
 		for _, language := range []rules.Language{rules.EN, rules.ZH} {
-			about, ok := About(name, language)
+			about, ok := About(name, language, 0)
 			if !ok {
 				t.Errorf("%s is not known", name)
 			}
@@ -40,7 +40,7 @@ func TestAboutEverything(t *testing.T) {
 // TestQueries holds that all that queries know is listed.
 func TestQueries(t *testing.T) {
 	for _, language := range []rules.Language{rules.EN, rules.ZH} {
-		text, ok := About("query", language)
+		text, ok := About("query", language, 0)
 		for _, f := range query.Fields() {
 			ok = ok && strings.Contains(text, f.Doc.In(language)) && strings.Contains(text, f.Example)
 		}

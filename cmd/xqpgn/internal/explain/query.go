@@ -50,8 +50,14 @@ func (e *explanation) table(names, texts []string) {
 		width = max(width, terminal.Cells.StringWidth(name))
 	}
 	for i, name := range names {
+		margin := width + len("    ")
+		if e.columns > 0 && e.columns < 2*margin { // beside names there is no room
+			margin = len("    ")
+			fmt.Fprintf(&e.text, "  %s\n", name)
+			name = ""
+		}
 		for line := range strings.SplitSeq(texts[i], "\n") {
-			fmt.Fprintf(&e.text, "  %s  %s\n", terminal.Cells.FillRight(name, width), line)
+			fmt.Fprintf(&e.text, "  %s  %s\n", terminal.Cells.FillRight(name, margin-len("    ")), terminal.Hang(line, margin, margin, e.columns))
 			name = ""
 		}
 	}

@@ -95,13 +95,14 @@ type ListError struct {
 }
 
 // Error returns the line and how it should be.
-func (e *ListError) Error() string { return e.words().EN }
+func (e *ListError) Error() string { return e.In(rules.EN) }
 
-func (e *ListError) words() rules.Text {
+// In returns the line and how it should be, in a language.
+func (e *ListError) In(l rules.Language) string {
 	return rules.Text{
 		EN: fmt.Sprintf("%s: line %d is neither a path nor a path and two numbers, with a tab before each", e.Name, e.Line),
 		ZH: fmt.Sprintf("%s：第 %d 行既不是路径，也不是路径加两个数（每个数前面一个制表符）", e.Name, e.Line),
-	}
+	}.In(l)
 }
 
 // Damaged reports whether an error says that something is wrong with the bytes of a file, so

@@ -1,7 +1,6 @@
 package files
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/xqpgn/xqpgn/ast/kind"
@@ -21,21 +20,6 @@ func (e *RefusedError) Error() string { return e.In(rules.EN) }
 // In returns the file and the reason in a language.
 func (e *RefusedError) In(l rules.Language) string {
 	return e.Name + rules.Text{EN: ": ", ZH: "："}.In(l) + e.Why.In(l)
-}
-
-// Words returns what went wrong in a language: errors that have no method In are in
-// English.
-func Words(err error, language rules.Language) string {
-	if worded := (interface {
-		error
-		In(rules.Language) string
-	})(nil); errors.As(err, &worded) {
-		return worded.In(language)
-	}
-	if list := (*ListError)(nil); errors.As(err, &list) {
-		return list.words().In(language)
-	}
-	return err.Error()
 }
 
 // refuse returns the error of a file of a kind.

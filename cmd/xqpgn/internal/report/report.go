@@ -30,12 +30,13 @@ type Options struct {
 	Least    rules.Severity  // in formats for people, findings that are less are not printed
 	Screen   terminal.Screen // how text is shown
 	All      bool            // in text, none are folded
+	Width    int             // columns of the terminal that Err leads to; 0 for none
 	Columns  ast.Unit        // what columns count; SARIF cannot say that they count bytes
 }
 
 // New returns the report of a format: text, json, sarif or github.
 func New(format string, o Options) Report {
-	summary := textSummary{out: o.Out, err: o.Err, language: o.Language, strict: o.Strict, quiet: o.Quiet}
+	summary := textSummary{out: o.Out, err: o.Err, language: o.Language, strict: o.Strict, quiet: o.Quiet, width: o.Width}
 	switch format {
 	case "json":
 		return &jsonReport{out: o.Out, language: o.Language, strict: o.Strict, unit: o.Columns}

@@ -27,6 +27,7 @@ type textSummary struct {
 	language rules.Language
 	strict   bool
 	quiet    bool
+	width    int // columns of the terminal; 0 for none
 }
 
 // Summary implements Report.
@@ -34,17 +35,22 @@ func (t *textSummary) Summary(s Summary) {
 	t.out.Flush()
 	if t.quiet {
 		if s.Left != nil && s.Left.Errors > 0 { // nobody may take the games for good
-			fmt.Fprintln(t.err, leftOut(s.Left).In(t.language))
+			t.line(leftOut(s.Left))
 		}
 		return
 	}
-	fmt.Fprintln(t.err, totals(s).In(t.language))
+	t.line(totals(s))
 	if s.Left != nil {
-		fmt.Fprintln(t.err, leftOut(s.Left).In(t.language))
+		t.line(leftOut(s.Left))
 	}
 	for _, row := range t.rows(s) {
 		fmt.Fprintln(t.err, row)
 	}
+}
+
+// line prints a line.
+func (t *textSummary) line(text rules.Text) {
+	fmt.Fprintln(t.err, terminal.Hang(text.In(t.language), 0, 0, t.width))
 }
 
 // A noun is counted in a summary.
@@ -124,8 +130,10 @@ func (t *textSummary) rows(s Summary) []string {
 	}
 	rows := make([]string, len(found))
 	for i, r := range found {
-		rows[i] = fmt.Sprintf("  %s  %s  %s  %s", terminal.Cells.FillLeft(columns[0][i], widths[0]),
-			terminal.Cells.FillRight(columns[1][i], widths[1]), terminal.Cells.FillRight(columns[2][i], widths[2]), r.Title().In(t.language))
+		row := fmt.Sprintf("  %s  %s  %s  ", terminal.Cells.FillLeft(columns[0][i], widths[0]),
+			terminal.Cells.FillRight(columns[1][i], widths[1]), terminal.Cells.FillRight(columns[2][i], widths[2]))
+		width := terminal.Cells.StringWidth(row)
+		rows[i] = row + terminal.Hang(r.Title().In(t.language), width, width, t.width)
 	}
 	return rows
 }

@@ -47,7 +47,7 @@ func TestSummary(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var got bytes.Buffer
-			Report := &textSummary{bufio.NewWriter(io.Discard), &got, test.language, test.strict, false}
+			Report := &textSummary{bufio.NewWriter(io.Discard), &got, test.language, test.strict, false, 0}
 			Report.Summary(test.Summary)
 			if diff := cmp.Diff(test.want, got.String()); diff != "" {
 				t.Errorf("-want +got:\n%s", diff)

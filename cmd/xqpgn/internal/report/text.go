@@ -40,9 +40,11 @@ func (r *textReport) Finding(f Finding) {
 	if r.fold.takes(f.Rule, f.Game.Name, message) {
 		return
 	}
-	fmt.Fprintf(r.out, "%s %s %s [%s, %s]\n", r.place(f.Game, f.Span),
-		r.screen.Paint(severityInks[f.Severity], f.Severity.String()+":"),
-		terminal.Printable(message), f.Rule.ID(), f.ClauseID())
+	place, severity := r.place(f.Game, f.Span), f.Severity.String()+":"
+	words := terminal.Printable(fmt.Sprintf(" %s [%s, %s]", message, f.Rule.ID(), f.ClauseID()))
+	const margin = 4
+	words = terminal.Hang(words, terminal.Cells.StringWidth(place+" "+severity), margin, r.screen.Columns)
+	fmt.Fprintf(r.out, "%s %s%s\n", r.screen.Paint(terminal.Bold, place), r.screen.Paint(severityInks[f.Severity], severity), words)
 	if !r.screen.Rich {
 		return
 	}
@@ -54,7 +56,7 @@ func (r *textReport) Finding(f Finding) {
 		r.out.WriteString(drawn(stop, f.Info, gutter, r.screen))
 	}
 	for _, other := range f.Related {
-		fmt.Fprintf(r.out, "%s %s\n", r.place(f.Game, other.Span), other.Text.In(r.language))
+		fmt.Fprintf(r.out, "%s %s\n", r.screen.Paint(terminal.Bold, r.place(f.Game, other.Span)), other.Text.In(r.language))
 		if !f.Game.Binary {
 			r.excerpt(f.Game, other.Span, terminal.Bold, "")
 		}
@@ -78,7 +80,7 @@ func (r *textReport) place(game *ast.Game, span ast.Span) string {
 	if game.Binary {
 		place = fmt.Sprint("byte ", at.Column)
 	}
-	return r.screen.Paint(terminal.Bold, terminal.Printable(game.Name)+":"+place+":")
+	return terminal.Printable(game.Name) + ":" + place + ":"
 }
 
 // excerpt prints the line in which a span begins, with what should stand there beneath

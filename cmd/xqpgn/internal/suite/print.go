@@ -28,14 +28,23 @@ func (r *Run) PrintFailures(out io.Writer) {
 }
 
 // Print prints a table: a line for every clause that has cases and one for all, with
-// how many cases reached each level.
-func (r *Run) Print(out io.Writer, l rules.Language) {
-	const clauseWidth, numberWidth = 8, 7
+// how many cases reached each level. On a terminal of so many columns that have no room for
+// the titles of clauses, the table is narrower and without them; 0 has room for all.
+func (r *Run) Print(out io.Writer, l rules.Language, columns int) {
+	const clauseWidth = 8
+	numberWidth := 7
 	titleWidth := 0
 	for _, clause := range rules.Clauses() {
 		titleWidth = max(titleWidth, terminal.Cells.StringWidth(clause.Title.In(l)))
 	}
+	narrow := columns > 0 && columns < clauseWidth+2+titleWidth+numberWidth+(numberWidth+1)*len(r.Mode.levels)
+	if narrow {
+		titleWidth, numberWidth = 0, 6
+	}
 	row := func(clause, title, cases string, levels []string, failure string) {
+		if narrow {
+			title = ""
+		}
 		line := terminal.Cells.FillRight(clause, clauseWidth) + "  " + terminal.Cells.FillRight(title, titleWidth) + terminal.Cells.FillLeft(cases, numberWidth)
 		for _, level := range levels {
 			line += " " + terminal.Cells.FillLeft(level, numberWidth)
@@ -47,7 +56,11 @@ func (r *Run) Print(out io.Writer, l rules.Language) {
 		heads = append(heads, level.In(l))
 	}
 	fmt.Fprintf(out, "%s: %s\n", r.Mode.Name, r.Mode.Title.In(l))
-	row(clauseHead.In(l), titleHead.In(l), casesHead.In(l), heads, failureHead.In(l))
+	failures := failureHead.In(l)
+	if narrow {
+		failures = ""
+	}
+	row(clauseHead.In(l), titleHead.In(l), casesHead.In(l), heads, failures)
 	counted := func(clause, title string, t *tally, failure string) {
 		var levels []string
 		for _, n := range t.reached {

@@ -15,6 +15,7 @@ type Screen struct {
 	Rich    bool // show the source with its place marked, and the board
 	Colored bool // sequences for colours are understood
 	Width   int  // columns of a line
+	Columns int  // those of the terminal, to wrap text in; 0 if there is none: then lines are as long as they are
 }
 
 // UsualWidth is the width of a screen that does not tell.
@@ -39,9 +40,16 @@ func ScreenOf(stream io.Writer, flag string) Screen {
 	columns, terminal := terminalWidth(stream)
 	s := newScreen(flag, terminal, os.Getenv)
 	if columns > 0 {
-		s.Width = columns
+		s.Width, s.Columns = columns, columns
 	}
 	return s
+}
+
+// Columns returns how many columns the terminal has that a stream leads to; 0 if it is none, or
+// does not tell.
+func Columns(stream io.Writer) int {
+	columns, _ := terminalWidth(stream)
+	return columns
 }
 
 // Is reports whether a stream is a terminal.

@@ -27,7 +27,7 @@ func TestScreen(t *testing.T) {
 		{"auto", true, map[string]string{"TERM": "xterm"}, true, true},
 	} {
 		got := newScreen(test.flag, test.terminal, func(name string) string { return test.env[name] })
-		if want := (Screen{test.rich, test.colored, UsualWidth}); got != want {
+		if want := (Screen{Rich: test.rich, Colored: test.colored, Width: UsualWidth}); got != want {
 			t.Errorf("--color %s, terminal %v, %v: %+v, want %+v", test.flag, test.terminal, test.env, got, want)
 		}
 	}

@@ -26,6 +26,21 @@ func Wrap(text string, width int) (lines []string) {
 	return lines
 }
 
+// Hang returns a text that begins in some column, in lines for a terminal of so many columns,
+// each but the first with a margin. Where there is no terminal, it is one line.
+func Hang(text string, begin, margin, columns int) string {
+	if columns <= 0 {
+		return text
+	}
+	columns = max(columns, margin+leastText)
+	begun := strings.Repeat("x", max(begin-margin, 0)) // a word that stands where the text begins
+	lines := Wrap(begun+text, columns-margin)
+	return strings.TrimPrefix(strings.Join(lines, "\n"+strings.Repeat(" ", margin)), begun)
+}
+
+// leastText is how many columns text has at least.
+const leastText = 16
+
 // The marks that a line does not begin or end with.
 const (
 	closing = "，。；：！？、）》”’」』…,.;:!?)]}>'\""

@@ -28,6 +28,19 @@ func TestWrap(t *testing.T) {
 			t.Errorf("%q in %d columns (-want +got):\n%s", test.text, test.width, diff)
 		}
 	}
+	for _, test := range []struct {
+		begin, margin, columns int
+		want                   string
+	}{
+		{10, 4, 0, " one two three four"},
+		{10, 4, 24, " one two three\n    four"},
+		{30, 4, 24, "\n    one two three four"}, // what stands before it fills the line
+		{10, 4, 8, " one two\n    three four"},  // no narrower than text can be read
+	} {
+		if got := Hang(" one two three four", test.begin, test.margin, test.columns); got != test.want {
+			t.Errorf("%+v: %q", test, got)
+		}
+	}
 	// Nothing but blanks gets lost, and each line fits that can.
 	const text = "说明和提示用的语言：auto,zh,en。auto 按系统的语言设置；编辑器和浏览器则按它们自己的语言。"
 	for width := 12; width < 100; width++ {
