@@ -342,6 +342,11 @@ func (e Encoding) Append(dst []byte, text string) ([]byte, error) {
 	if !ok {
 		return append(dst, text...), nil
 	}
+	if e == GB18030 {
+		if r, ok := straying(text); ok {
+			return dst, &EncodeError{e, r}
+		}
+	}
 	encoded, err := coding.NewEncoder().String(text)
 	if err != nil {
 		return dst, e.lacks(coding, text)

@@ -75,6 +75,9 @@ func (v Version) Append(dst []byte, game *ast.Game) ([]byte, error) {
 		m := &tree.Moves[i]
 		w.record(number(m.From)+24, number(m.To)+32, link, m.Comment)
 	}
+	if w.err != nil {
+		return dst, w.err
+	}
 	return append(dst, w.data...), nil
 }
 
@@ -88,6 +91,7 @@ var (
 type writer struct {
 	version Version
 	data    []byte
+	err     *Error // of the first character that cannot be written
 }
 
 // number returns the number of a square, ten a file.
@@ -134,11 +138,11 @@ func (w *writer) byteOf(piece int) int {
 func (w *writer) header(game *ast.Game, start board.Position) {
 	for _, f := range fields {
 		value := game.Tags.Value(f.tag)
-		text := encoded(value)
+		text := w.encoded(value)
 		for len(text) > f.room { // what does not fit stands before the comment
 			_, size := utf8.DecodeLastRuneInString(value)
 			value = value[:len(value)-size]
-			text = encoded(value)
+			text = w.encoded(value)
 		}
 		w.data[f.at] = byte(len(text))
 		copy(w.data[f.at+1:], text)
@@ -194,7 +198,7 @@ func (w *writer) comment(game *ast.Game, comment string) (string, error) {
 
 // record writes a record of the tree.
 func (w *writer) record(from, to byte, link branch.Link, comment string) {
-	text := encoded(comment)
+	text := w.encoded(comment)
 	flags, length := byte(0), 0
 	set := func(on bool, flag byte) {
 		if on {
@@ -217,13 +221,21 @@ func (w *writer) record(from, to byte, link branch.Link, comment string) {
 	}
 }
 
-// encoded returns a text in GB18030, which has every character, its lines ended as on
-// Windows.
-func encoded(text string) []byte {
+// encoded returns a text in GB18030, its lines ended as on Windows. That has every character,
+// but those for private use that would become others in it.
+func (w *writer) encoded(text string) []byte {
 	text = strings.ReplaceAll(strings.ToValidUTF8(text, replacement), "\n", "\r\n")
 	out, err := simplifiedchinese.GB18030.NewEncoder().Bytes([]byte(text))
 	if err != nil {
 		panic(err) // there is nothing that it cannot write
 	}
+	if strings.IndexByte(text, privateLead) >= 0 && w.err == nil {
+		if again, err := simplifiedchinese.GB18030.NewDecoder().Bytes(out); err != nil || string(again) != text {
+			w.err = &Error{"a character for private use has no bytes in GB18030"}
+		}
+	}
 	return out
 }
+
+// privateLead is the first byte of such a character in UTF-8.
+const privateLead = 0xee

@@ -1,6 +1,7 @@
 package xqf_test
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -136,4 +137,14 @@ func TestSample(t *testing.T) {
 		}
 	}
 	t.Logf("%d games written and read", n)
+}
+
+// Characters that would become others in GB18030 are an error, in tags and in comments.
+func TestPrivateUse(t *testing.T) {
+	for _, text := range []string{"[Red \"\ue40a\"]\n1. h2e2 *", "1. h2e2 {甲\ue40a} *"} {
+		var private *xqf.Error
+		if data, err := xqf.Append(nil, grammar.Parse(text)[0]); !errors.As(err, &private) || len(data) > 0 {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
 }
