@@ -114,7 +114,9 @@ func (c *checker) detect() (found notation.Notation, either bool) {
 			break
 		}
 	}
-	c.info.Script = tally.Script()
+	if c.info.Script = tally.Script(); !tally.ShowsScript() {
+		c.info.Script = scriptOfWords(c.game)
+	}
 	switch found = tally.Leader(); {
 	case squares(found):
 		return c.ranks(found, tally.ShowsRanks())

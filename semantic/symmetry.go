@@ -193,23 +193,25 @@ func flippedResult(result string) string {
 }
 
 // style returns the style to write the images of a game's moves in, given the text of
-// each. What only moves of Black show, all have when the sides are exchanged, since
-// those of Red become Black's.
+// each: the game's script, and what else the text shows. What only moves of Black show, all
+// have when the sides are exchanged, since those of Red become Black's.
 func (s Symmetry) style(game *ast.Game, info *Info) func(text string) notation.Style {
-	if s&Flipped == 0 {
-		return notation.StyleOf
-	}
 	var black notation.Style
-	for step := range info.steps(game) {
-		if step.Side == board.Black {
-			shown := notation.StyleOf(step.Node.Text)
-			black.Digits = max(black.Digits, shown.Digits)
-			black.BlackLower = black.BlackLower || shown.BlackLower
+	if s&Flipped != 0 {
+		for step := range info.steps(game) {
+			if step.Side == board.Black {
+				shown := notation.StyleOf(step.Node.Text)
+				black.Digits = max(black.Digits, shown.Digits)
+				black.BlackLower = black.BlackLower || shown.BlackLower
+			}
 		}
 	}
 	return func(text string) notation.Style {
 		style := notation.StyleOf(text)
-		style.Digits, style.BlackLower = black.Digits, black.BlackLower
+		style.Script = info.Script
+		if s&Flipped != 0 {
+			style.Digits, style.BlackLower = black.Digits, black.BlackLower
+		}
 		return style
 	}
 }
