@@ -114,11 +114,10 @@ func leftOpen(comment string, offset int, first string) bool {
 	starts := line != before && strings.TrimFunc(line, func(r rune) bool { return classOf(r) == blank || classOf(r) == separator }) == ""
 	name, _, _ := strings.Cut(strings.TrimLeft(tag[1:], " \t\v\f\u3000\u00a0\u2003"), "\"")
 	name = meantName(strings.TrimRight(name, " \t\v\f\r\n\u3000\u00a0\u2003"))
-	names := name == "Game" || name == "Event"
 	if lines := strings.FieldsFunc(tag, func(r rune) bool { return r == '\r' || r == '\n' }); len(lines) > 1 && isTagLine(lines[0]) && isTagLine(lines[1]) {
-		return starts || names // the head of a game
+		return starts // the head of a game
 	}
-	if !starts || !names && name != first {
+	if !starts || name != "Game" && name != "Event" && name != first {
 		return false
 	}
 	braces := "{}"

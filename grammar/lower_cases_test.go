@@ -188,6 +188,8 @@ var movetextTests = []lowerTest{
 
 	{"1. a {b {c} d {e}} *", "1. a {b {c} d {e}} =*", "comment-nested@1:9", "1. a {b (c) d [e]} *"},
 	{"1. a ｛b {c｝ *", "1. a {b ｛c} =*", "bracket-character@1:6 comment-nested@1:9", "1. a {b c} *"},
+	{"1. a {b\n[Game \"x\"] c} *", "1. a {b\n[Game \"x\"] c} =*", "comment-tag@2:1", "1. a {b [Game \"x\"] c} *"},
+	{"1. a {[Game \"x\"]\r\n[Foo \"y\"]\r\n [a\r\n\t[Event:\"z\"] c} *", "1. a {[Game \"x\"]\r\n[Foo \"y\"]\r\n [a\r\n\t[Event:\"z\"] c} =*", "comment-tag@4:2", "1. a {b\n[Foo \"x\"]\n[Event] \n [Game x]\n} *"},
 	{"1. {b} a *", "{b} 1. a =*", "comment-place@1:4", "{b} 1. a *"},
 	{"1. a 2. {b} c *", "1. a {b} 2. c =*", "comment-place@1:9", "1. a {b} 2. c *"},
 	{"1. a } b *", "1. a !} b =*", "brace-unmatched@1:6", "1. a {} b *"},

@@ -46,6 +46,7 @@ func (l *lowering) commentText(t *Token) (inner string) {
 		brace := at.Start + int32(open+i)
 		l.report(rules.CommentNested, ast.Span{Start: brace, End: brace + 1})
 	}
+	l.commented(at, inner, at.Start+int32(open))
 	return inner
 }
 

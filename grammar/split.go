@@ -226,7 +226,7 @@ func (s *splitter) step(all bool) (n int, cut, ok bool) {
 	case s.rest:
 		return n, false, true
 	case s.comment.open > 0:
-		if c == '[' {
+		if c == '[' && !s.lineHasText {
 			return s.tagInComment(all)
 		}
 		return n, false, countBrace(&s.comment, s.classes, s.pos, c, s.wide(), all)
@@ -574,17 +574,15 @@ func (s *splitter) tagInComment(all bool) (n int, cut, ok bool) {
 	}
 	name := s.data[s.pos+head.name : s.pos+head.nameEnd]
 	game, event := s.names(name)
-	named := game || event
-	open, known := false, true
-	if !s.lineHasText && (named || s.isFirst(name)) {
+	known := true
+	if game || event || s.isFirst(name) {
 		closed, ok := closes(&s.comment, s.classes, s.pos, false, wide, all)
-		if open, known = !closed, ok; open && known {
+		if ok && !closed {
 			return 0, true, true
 		}
-		named = true
-	}
-	if !named && !(s.blank && !s.lineHasText) {
-		return 1, false, known
+		known = ok
+	} else if !s.blank {
+		return 1, false, true
 	}
 	lines, ok := tagLines(rest, wide, enough || s.linesAfter(s.pos+head.next))
 	if ok && lines {

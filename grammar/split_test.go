@@ -86,7 +86,7 @@ var splitTests = []struct{ name, games string }{
 	{"no moves, and no blank lines", "[Game \"x\"]\n[Event \"一\"]\n[Site \"a\"]\n¦[Game \"x\"]\n[Event \"二\"]\n[Site \"b\"]\n¦[Game \"x\"]\n"},
 	{"tags left over above a head", "[Event \"一\"]\n1. a *\n¦[Format \"WXF\"]\n[Game \"x\"]\n[Format \"ICCS\"]\n[Red \"y\"]\n\n¦[Format \"z\"]\n*"},
 	{"a head in a comment", "[Event \"一\"]\n1. a {b\n\n¦[Event \"二\"]\n[Red \"x\"]\n\n1. a *\n\n¦[Event \"三\"]\n1. a } *"},
-	{"a head in a comment, behind text", "[Event \"一\"]\n1. a {b¦[Game \"二\"]\n[Red \"x\"]\n1. a } *"},
+	{"a head in a comment, behind text", "[Event \"一\"]\n1. a {b[Game \"二\"]\n[Red \"x\"]\n1. a } *"},
 	{"another head in a comment", "[Event \"一\"]\n1. a {b\n[Red \"x\"]\n[Black \"y\"]\n\n¦[Red \"x\"]\n[Black \"y\"]\n } *"},
 	{"one line of a head in a comment", "[Event \"一\"]\n1. a {\n\n[Event \"x\"]\n\n[Red \"y\"]\n[Black z]\n[Black \"z\"] } *"},
 

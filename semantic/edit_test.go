@@ -454,7 +454,7 @@ func must(err error) {
 }
 
 // facts are what a game may be found to be, however well it is written.
-var facts = []rules.Rule{rules.Repetition, rules.ResultContradictsPosition, rules.MoveGlyph}
+var facts = []rules.Rule{rules.Repetition, rules.ResultContradictsPosition, rules.MoveGlyph, rules.CommentTag}
 
 // FuzzEdit holds that a game built by any edits is printed and read back equal, and
 // that nothing is wrong in it; that the cursor's position is the one that its moves

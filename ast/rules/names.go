@@ -54,6 +54,7 @@ const (
 	MoveSplit             // move-split: something splits a move or a number
 	CommentUnterminated   // comment-unterminated: a comment without its end
 	CommentNested         // comment-nested: a brace inside a comment
+	CommentTag            // comment-tag: a Game or Event tag in a comment
 	CommentPlace          // comment-place: a comment between a number and its move
 	MoveGlyph             // move-glyph: a glyph behind a move
 	BraceUnmatched        // brace-unmatched: a closing brace alone

@@ -104,6 +104,18 @@ var movetextRules = []row{
 		right: example(``, `1. 炮二平五 {中炮(最常见的开局)} 马８进７ *`),
 	},
 	{
+		rule: CommentTag,
+		id:   "comment-tag", clause: "PGN-3.5", tolerant: Warning, strict: Warning,
+		title:   Text{"a Game or Event tag in a comment", "评注里有 Game 或 Event 标签"},
+		message: Text{"this line of a comment begins with a %s tag; if a game begins here, the comment was never closed (lines since it began: %d)", "评注的这一行以 %s 标签开头；如果这里是另一局的开始，那么这段评注缺少右花括号（它开始于 %d 行之前）"},
+		doc: Text{"A line of a comment begins as a game does. Comments may hold any text, and so it is read as one. But where a brace that closes a comment was lost, and another stands " +
+			"alone further on, all between is read as a comment, whole games too. Close the comment where it ends; if it is one, let the line begin with something else.",
+			"评注里有一行像是一局棋的开头。评注里什么文字都可以写，所以仍读作评注；但如果前面丢了右花括号，后面又有一个单独的右花括号，" +
+				"中间的文字（包括整局棋）就都读成了评注。请在评注结束的地方补上右花括号；如果它确实是评注，请让这一行以别的文字开头。"},
+		wrong: example(``, "1. 炮二平五 {每一局都以\n[Game \"Chinese Chess\"]\n开头} 马８进７ *"),
+		right: example(``, "1. 炮二平五 {每一局都以 [Game \"Chinese Chess\"] 开头} 马８进７ *"),
+	},
+	{
 		rule: CommentPlace,
 		id:   "comment-place", clause: "PGN-3.5", tolerant: Note, strict: Error,
 		title:   Text{"a comment between a number and its move", "评注插在回合数和着法之间"},
