@@ -42,6 +42,7 @@ var forAPerson = []struct {
 	{rules.FENForm, 0, "what is missing was guessed, and what is too much may have meant something"},
 	{rules.FENUnreachable, 0, "compositions have such positions, and mistakes too"},
 	{rules.ResultMismatch, 0, "which of two results is right?"},
+	{rules.CommentTag, 0, "a comment that quotes a game, or one that was never closed?"},
 	{rules.MoveGlyph, 0, "the specification has nothing for glyphs; fmt keeps what people wrote"},
 }
 

@@ -328,5 +328,9 @@ var startHash = sync.OnceValue(func() string {
 
 // Key returns the part of a record that games which are the same have alike, and others hardly ever:
 // to bring together, on machines of a cluster, what a Finder of each is to be asked about. It is
-// part of the record's memory. With Beginnings, games that start from one position have it alike.
-func Key(record []byte) []byte { return record[:hashSize:hashSize] }
+// part of the record's memory, and all of what is too short to be a record. With Beginnings, games
+// that start from one position have it alike.
+func Key(record []byte) []byte {
+	n := min(hashSize, len(record))
+	return record[:n:n]
+}
