@@ -146,7 +146,11 @@ func (s *Source) wholeCharacter(offset int32) int32 {
 // within tells; if none is, the first.
 func (s *Source) lastMark(within func(*mark) bool) mark {
 	if p := s.places; p != nil && p.text == s.Text {
-		p.once.Do(func() { p.marks = slices.AppendSeq([]mark{firstMark}, firstMark.next(p.text)) })
+		p.once.Do(func() {
+			lines := strings.Count(p.text, "\n") + strings.Count(p.text, "\r") - strings.Count(p.text, "\r\n")
+			marks := append(make([]mark, 0, 1+lines+len(p.text)/markEvery), firstMark)
+			p.marks = slices.AppendSeq(marks, firstMark.next(p.text))
+		})
 		return p.marks[max(1, sort.Search(len(p.marks), func(i int) bool { return !within(&p.marks[i]) }))-1]
 	}
 	m := firstMark

@@ -68,7 +68,10 @@ func (c *Config) done() error {
 }
 
 // limits are those on what is made of one game.
-type limits struct{ maxDepth, maxFindings int }
+type limits struct {
+	maxDepth, maxFindings int
+	maxTree               int // see treeSize; 0 for the usual one
+}
 
 // A SizeError says that a game was passed because it is larger than
 // [Config.MaxSize]. The games after it are read.
@@ -235,7 +238,7 @@ func (d *Decoder) NextRaw() (RawGame, error) {
 		}
 		return RawGame{
 			Name: d.config.Name, Number: d.number, Begin: at.place, FileOffset: at.offset, Encoding: d.config.Encoding,
-			bytes: data, lead: at.lead, tags: tags, plain: plain, limits: limits{d.config.MaxDepth, d.config.MaxFindings},
+			bytes: data, lead: at.lead, tags: tags, plain: plain, limits: limits{maxDepth: d.config.MaxDepth, maxFindings: d.config.MaxFindings},
 		}, nil
 	}
 }

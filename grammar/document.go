@@ -148,7 +148,7 @@ func (d *Document) Offset(place ast.Place, unit ast.Unit) int {
 func (d *Document) raw(p *stretch) RawGame {
 	return RawGame{
 		Name: d.config.Name, Number: p.number, Begin: p.at.place, FileOffset: p.at.offset, Encoding: UTF8,
-		bytes: []byte(p.text), lead: p.at.lead, plain: p.plain, limits: limits{d.config.MaxDepth, d.config.MaxFindings},
+		bytes: []byte(p.text), lead: p.at.lead, plain: p.plain, limits: limits{maxDepth: d.config.MaxDepth, maxFindings: d.config.MaxFindings},
 	}
 }
 

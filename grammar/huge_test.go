@@ -1,9 +1,11 @@
 package grammar
 
 import (
+	"runtime"
 	"strings"
 	"testing"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -49,6 +51,37 @@ func TestParseHugeTexts(t *testing.T) {
 	for _, unit := range []string{"(", "{", `["`, `"`, "7", ".", "一", "（", "｛", "+", "a."} {
 		if games := Parse(strings.Repeat(unit, size)); len(games) != 1 {
 			t.Errorf("%d times %q is %d games", size, unit, len(games))
+		}
+	}
+}
+
+// No text takes much more memory for a byte of it than games do: neither its tree nor its
+// findings. The limit is that of a text ten times as long.
+func TestHugeTextsTakeLittleMemory(t *testing.T) {
+	const most = 40
+	size, every := testdata.Size(1<<18, 1<<20), testdata.Size(5, 1)
+	room := limits{}.treeSize(strings.Repeat(" ", 10*size)) / 10
+	units := append([]string{"1.", ";a", ";a\n", "! ", "$", "$1 ", "a! ", "7\n", "[\n", "[a]\n", "() ", "(a) ", "{} ", "a{}", "a,", "1. … "}, hugeUnits...)
+	for i, unit := range units {
+		if i%every != 0 {
+			continue
+		}
+		for _, start := range []string{"", "1. a\n", "* "} {
+			text := start + strings.Repeat(unit, size/len(unit))
+			game := &ast.Game{Source: ast.Source{Text: text}}
+			var before, after runtime.MemStats
+			runtime.GC()
+			runtime.ReadMemStats(&before)
+			parse(game, text, false, limits{maxDepth: DefaultMaxDepth, maxFindings: ast.DefaultMaxFindings, maxTree: room})
+			runtime.GC()
+			runtime.ReadMemStats(&after)
+			if held := int(after.HeapAlloc) - int(before.HeapAlloc); held > most*len(text)+1<<18 {
+				t.Errorf("%q, many times behind %q: %d bytes are held, %d for a byte", unit, start, held, held/len(text))
+			}
+			if asked := after.Mallocs - before.Mallocs; asked > uint64(len(text))/8 {
+				t.Errorf("%q, many times behind %q: memory is asked for %d times", unit, start, asked)
+			}
+			runtime.KeepAlive(game)
 		}
 	}
 }

@@ -1,6 +1,8 @@
 package grammar
 
 import (
+	"cmp"
+	"math"
 	"sort"
 	"strings"
 
@@ -28,15 +30,45 @@ type lowering struct {
 	numbers numbers    // to come
 	slow    bool       // everything is read token by token
 	habits  [len(habitual)]habit
-	nothing ast.Diagnostic // what takes the words of findings that are only counted
+	dropped *[math.MaxUint8 + 1]int // how many findings of each rule were only counted, if any
 	nodes   nodes
+	room    int // how many bytes more the tree may take: see spend
 	memory  memory
 }
 
 // start begins a game, whose text has these tokens.
 func (l *lowering) start(game *ast.Game, text string, limits limits, tokens *tokens) {
 	*l = lowering{game: game, text: text, limits: limits, tokens: tokens, moves: -1, memory: l.memory}
+	l.room = limits.treeSize(text)
 	l.enter(&game.Main)
+}
+
+// A tree may take so many bytes, and so many for each byte of the text.
+const (
+	mostTree        = 64 << 20
+	mostTreeForByte = 8
+)
+
+// treeSize returns how many bytes the tree of a text may take.
+func (l limits) treeSize(text string) int {
+	return cmp.Or(l.maxTree, mostTree+mostTreeForByte*len(text))
+}
+
+// What a node takes, in bytes, with what becomes of it when the game is played.
+const (
+	tagSize     = 1024 // no game has many
+	plySize     = 128
+	lineSize    = 128
+	commentSize = 64
+	markSize    = 48 // of a glyph or a stray
+)
+
+// spend takes note of what is added to the tree. Text that is made to take more memory than
+// there is room for has no meaning from there on, and is one stray.
+func (l *lowering) spend(size int) {
+	if l.room -= size; l.room < 0 && l.line.number.Len() == 0 && !l.line.halved {
+		l.tokens.giveUp()
+	}
 }
 
 // release forgets the game.
@@ -51,6 +83,7 @@ func (l *lowering) finish(damaged bool) {
 	if damaged {
 		l.invalid()
 	}
+	l.countDropped()
 	ast.SortDiagnostics(l.game.Diagnostics)
 }
 
@@ -108,18 +141,33 @@ func plyAt(line *ast.Line, before int, offset int32) int {
 	return before + moves
 }
 
-func (l *lowering) report(rule rules.Rule, at ast.Span, args ...any) *ast.Diagnostic {
-	if l.dropped(rule) {
-		l.nothing = ast.Diagnostic{}
-		return &l.nothing
+// report reports a finding and returns it, to be completed before the next; nil if nothing
+// need be put together, as so many are kept that it was only counted, or as nothing is
+// kept of the line.
+func (l *lowering) report(rule rules.Rule, at ast.Span) *ast.Diagnostic {
+	switch {
+	case l.line.passed:
+		return nil
+	case len(l.game.Diagnostics) < l.limits.maxFindings:
+		return l.game.Report(l.limits.maxFindings, ast.Diagnostic{Rule: rule, Span: at, Ply: l.ply})
+	case l.dropped == nil:
+		l.dropped = new([math.MaxUint8 + 1]int)
 	}
-	return l.game.Report(l.limits.maxFindings, ast.Diagnostic{Rule: rule, Span: at, Ply: l.ply, Args: args})
+	l.dropped[rule]++
+	return nil
 }
 
-// dropped reports whether a finding of a rule is not kept: it is counted if so many are,
-// and nothing where the line is passed.
-func (l *lowering) dropped(rule rules.Rule) bool {
-	return l.line.passed || l.game.Drop(l.limits.maxFindings, rule)
+// countDropped lets the game know how many findings were only counted.
+func (l *lowering) countDropped() {
+	if l.dropped == nil {
+		return
+	}
+	l.game.Dropped = map[rules.Rule]int{}
+	for rule, n := range l.dropped {
+		if n > 0 {
+			l.game.Dropped[rules.Rule(rule)] = n
+		}
+	}
 }
 
 // A tokenPlace is the kind of a token and where it stands.
@@ -184,10 +232,16 @@ func (l *lowering) joined(before tokenPlace, t *Token) {
 	space := ast.Edit{Span: at, New: " "}
 	switch {
 	case t.Kind == tokenResult && before.kind != tokenMove:
-		l.habit(joinedResult, at, space, kinds[before.kind].words)
+		if d := l.habit(joinedResult, at, space); d != nil {
+			d.Args = []any{kinds[before.kind].words}
+		}
 	case before.kind != tokenNumber:
-		l.habit(missingSeparator, at, space, kinds[before.kind].words, kinds[t.Kind].words)
+		if d := l.habit(missingSeparator, at, space); d != nil {
+			d.Args = []any{kinds[before.kind].words, kinds[t.Kind].words}
+		}
 	case isPlainNumber(l.text[before.start:before.end]): // else the mend of its form sets it off
-		l.habit(numberSeparator, at, space, separatorDue)
+		if d := l.habit(numberSeparator, at, space); d != nil {
+			d.Args = []any{separatorDue}
+		}
 	}
 }

@@ -16,7 +16,9 @@ func (l *lowering) beginEnding(e *ending) {
 	l.line.Result, l.line.ended = result, true
 	if !ast.IsResult(result.Text) {
 		means := result.Meaning()
-		l.report(rules.ResultSpelling, result.Span, result.Text, means).Fix = []ast.Edit{{Span: result.Span, New: means}}
+		if d := l.report(rules.ResultSpelling, result.Span); d != nil {
+			d.Args, d.Fix = []any{result.Text, means}, []ast.Edit{{Span: result.Span, New: means}}
+		}
 	}
 	l.blank(&e.Sep)
 }
@@ -81,7 +83,9 @@ func (l *lowering) endTrailing(x *trailing) {
 func (l *lowering) endEnding(*ending) {
 	switch behind := &l.line.behind; {
 	case behind.moves.Len() > 0:
-		l.report(rules.MoveAfterEnd, behind.moves, kinds[tokenResult].words)
+		if d := l.report(rules.MoveAfterEnd, behind.moves); d != nil {
+			d.Args = []any{kinds[tokenResult].words}
+		}
 	case behind.text.Len() > 0:
 		l.report(rules.TextAfterResult, behind.text)
 	}

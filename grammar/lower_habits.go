@@ -40,29 +40,35 @@ type habit struct {
 	finding int32 // its index; meaningless if there was no room for it
 }
 
-// habit reports a place of a habit, with the words that the rule's message has for the
-// first, or adds it to the finding.
-func (l *lowering) habit(which int, at ast.Span, mend ast.Edit, args ...any) {
+// mostMends is how many places of a habit are mended at one go: no game has so many.
+const mostMends = 100_000
+
+// habit reports a place of a habit, or adds it to the finding. It returns the finding of the
+// first, which takes the words that the rule's message has; else nil.
+func (l *lowering) habit(which int, at ast.Span, mend ast.Edit) (first *ast.Diagnostic) {
 	if l.line.passed {
-		return
+		return nil
 	}
 	h := &l.habits[which]
 	if h.places++; h.places == 1 {
 		h.finding = int32(len(l.game.Diagnostics))
-		l.report(habitual[which], at, append(args, nil)...)
+		first = l.report(habitual[which], at)
 	}
 	if int(h.finding) < len(l.game.Diagnostics) {
 		d := &l.game.Diagnostics[h.finding]
-		d.Fix = append(d.Fix, mend)
+		if len(d.Fix) < mostMends {
+			d.Fix = append(d.Fix, mend)
+		}
 	}
+	return first
 }
 
 // countHabits completes the findings of habits with the count of their places.
 func (l *lowering) countHabits() {
 	for i := range l.habits {
 		if h := &l.habits[i]; h.places > 0 && int(h.finding) < len(l.game.Diagnostics) {
-			args := l.game.Diagnostics[h.finding].Args
-			args[len(args)-1] = places(int(h.places))
+			d := &l.game.Diagnostics[h.finding]
+			d.Args = append(d.Args, places(int(h.places)))
 		}
 	}
 }
@@ -91,7 +97,9 @@ func (l *lowering) reportBlank(t *Token, stops bool) {
 		switch c := classOf(r); {
 		case c == separator:
 		case c == blank:
-			l.habit(otherBlank, at, ast.Edit{Span: at, New: " "}, codePoint(r))
+			if d := l.habit(otherBlank, at, ast.Edit{Span: at, New: " "}); d != nil {
+				d.Args = []any{codePoint(r)}
+			}
 		default:
 			l.stops = int(at.End)
 			if !stops {
@@ -101,7 +109,9 @@ func (l *lowering) reportBlank(t *Token, stops bool) {
 			if !set {
 				mend.New, set = " ", true
 			}
-			l.habit(punctuation, at, mend, string(r))
+			if d := l.habit(punctuation, at, mend); d != nil {
+				d.Args = []any{string(r)}
+			}
 		}
 	}
 }

@@ -10,6 +10,7 @@ type movetext struct {
 	ended   bool         // its result was read: nothing is as it should be any more
 	behind  behind       // what stands behind that
 	remarks []ast.Remark // what stands behind the last move, so far
+	strays  int          // how many of them, at the end, are strays
 
 	passed bool     // nothing of it is kept
 	scrap  ast.Line // is made then
@@ -57,8 +58,9 @@ func (l *lowering) leave() *movetext {
 
 // attach puts a remark behind the last move.
 func (l *lowering) attach(r ast.Remark) {
-	if !l.line.passed {
-		l.line.remarks = append(l.line.remarks, r)
+	if m := l.line; !m.passed {
+		m.remarks = append(m.remarks, r)
+		m.strays = 0
 	}
 }
 
@@ -76,7 +78,7 @@ func (l *lowering) settle() {
 		to = &m.Plies[n-1].Remarks
 	}
 	*to = l.nodes.remarks.copied(m.remarks)
-	m.remarks = emptied(m.remarks)
+	m.remarks, m.strays = emptied(m.remarks), 0
 }
 
 // The memory that things are put together in while they are read is used for one game after

@@ -57,7 +57,9 @@ func (l *lowering) numberForm(t *Token) {
 	case digits == "" && point:
 	case digits == "":
 		at.Start = at.End
-		l.habit(numberSeparator, at, ast.Edit{Span: at, New: "."}, rules.Text{EN: "the period is missing", ZH: "缺少句点"})
+		if d := l.habit(numberSeparator, at, ast.Edit{Span: at, New: "."}); d != nil {
+			d.Args = []any{rules.Text{EN: "the period is missing", ZH: "缺少句点"}}
+		}
 	default:
 		plain := plainNumber(text)
 		if point {
@@ -70,7 +72,9 @@ func (l *lowering) numberForm(t *Token) {
 				plain += " "
 			}
 		}
-		l.habit(numberForm, at, ast.Edit{Span: at, New: plain}, text, plainNumber(text))
+		if d := l.habit(numberForm, at, ast.Edit{Span: at, New: plain}); d != nil {
+			d.Args = []any{text, plainNumber(text)}
+		}
 	}
 }
 
@@ -83,6 +87,7 @@ func (l *lowering) beginPly(p *ply) {
 		l.line.halved = false
 		l.last = placeOf(&p.Move)
 	default:
+		l.spend(plySize)
 		l.token(&p.Move)
 		if other, ok := l.otherHalf(&p.Move); ok {
 			l.splitMove(&p.Move, &other)
@@ -117,12 +122,16 @@ func (l *lowering) dots(t *Token) {
 		l.meaningless(at)
 	case digits && isPoint(t.Value):
 		l.line.number.End = at.End
-		l.report(rules.MoveSplit, between, l.between(between), l.text[l.line.number.Start:at.End]).Fix = []ast.Edit{{Span: between}}
+		if d := l.report(rules.MoveSplit, between); d != nil {
+			d.Args, d.Fix = []any{l.between(between), l.text[l.line.number.Start:at.End]}, []ast.Edit{{Span: between}}
+		}
 	default:
 		l.line.number.End = at.End
 		l.line.number.Ellipsis = true
 		if t.Value != "..." {
-			l.habit(numberForm, at, ast.Edit{Span: at, New: "..."}, t.Value, "...")
+			if d := l.habit(numberForm, at, ast.Edit{Span: at, New: "..."}); d != nil {
+				d.Args = []any{t.Value, "..."}
+			}
 		}
 	}
 }
@@ -174,6 +183,10 @@ func (l *lowering) splitMove(half, other *Token) {
 	l.move(text, ast.Span{Start: span(half).Start, End: span(other).End})
 	l.line.halved = true
 	between := ast.Span{Start: span(half).End, End: span(other).Start}
+	d := l.report(rules.MoveSplit, between)
+	if d == nil {
+		return
+	}
 	fix := []ast.Edit{{Span: between}}
 	by := l.between(between)
 	switch l.tokens.kind {
@@ -185,5 +198,5 @@ func (l *lowering) splitMove(half, other *Token) {
 	if l.tokens.kind != tokenMove { // it goes behind the move
 		fix = append(fix, ast.Edit{Span: ast.Span{Start: span(other).End, End: span(other).End}, New: " " + l.text[between.Start:between.End]})
 	}
-	l.report(rules.MoveSplit, between, by, text).Fix = fix
+	d.Args, d.Fix = []any{by, text}, fix
 }

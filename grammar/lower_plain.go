@@ -13,7 +13,7 @@ func (l *lowering) plainTags() {
 	if l.slow || t.kind != tokenTagOpen || len(l.game.Tags) > 0 && !l.brokenLine(t.start) {
 		return
 	}
-	at := t.start
+	at, before := t.start, len(l.game.Tags)
 	for at < len(l.text) && l.text[at] == '[' {
 		tag, end := plainTag(l.text, at)
 		if end == 0 || tag.Name != l.text[tag.NameAt.Start:tag.NameAt.End] {
@@ -32,6 +32,7 @@ func (l *lowering) plainTags() {
 	}
 	if at > t.start {
 		t.goOn(at)
+		l.spend((len(l.game.Tags) - before) * tagSize)
 	}
 }
 
@@ -72,8 +73,10 @@ func (l *lowering) plainRounds() {
 		at = next
 	}
 	if at > t.start {
+		added := len(plies) - len(l.line.Plies)
 		l.line.Plies = plies
 		t.goOn(at)
+		l.spend(added * plySize)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 
 // comment lowers a comment (PGN-3.5).
 func (l *lowering) comment(c *comment) {
+	l.spend(commentSize)
 	l.token(&c.Text)
 	text, at := l.commentText(&c.Text), span(&c.Text)
 	l.blank(&c.Sep)
@@ -53,7 +54,9 @@ func (l *lowering) commentText(t *Token) (inner string) {
 // bracket reports a full-width bracket.
 func (l *lowering) bracket(at int32, wide, ascii string) {
 	s := ast.Span{Start: at, End: at + int32(len(wide))}
-	l.habit(wideBracket, s, ast.Edit{Span: s, New: ascii}, wide)
+	if d := l.habit(wideBracket, s, ast.Edit{Span: s, New: ascii}); d != nil {
+		d.Args = []any{wide}
+	}
 }
 
 // beginVariation lowers the parenthesis that opens a variation (PGN-5).
@@ -65,6 +68,7 @@ func (l *lowering) beginVariation(v *variation) {
 	if len(l.line.Plies) == 0 {
 		l.report(rules.VariationTarget, span(&v.Open))
 	}
+	l.spend(lineSize)
 	l.enter(l.nodes.lines.node())
 	l.ply = max(0, l.ply-1)
 	l.blank(&v.OpenSep)
@@ -98,9 +102,14 @@ func (l *lowering) glyph(g *glyph) {
 	if len(l.line.Plies) == 0 {
 		l.strayToken(&g.Text)
 	} else {
+		l.spend(markSize)
 		at, text := span(&g.Text), g.Text.Value
-		l.attach(&ast.Glyph{Span: at, Text: text})
-		l.report(rules.MoveGlyph, at, text, text)
+		node := l.nodes.glyphs.node()
+		node.Span, node.Text = at, text
+		l.attach(node)
+		if d := l.report(rules.MoveGlyph, at); d != nil {
+			d.Args = []any{text, text}
+		}
 	}
 	l.blank(&g.Sep)
 }

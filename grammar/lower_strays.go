@@ -17,14 +17,20 @@ func (l *lowering) stray(s *stray) {
 // strayToken keeps and reports a token that has no meaning where it stands.
 func (l *lowering) strayToken(t *Token) {
 	at := span(t)
-	l.attach(&ast.Stray{Span: at, Text: t.Value})
+	l.keepStray(at)
+	if l.room < 0 {
+		l.reportStray(at)
+		return
+	}
 	switch r, _ := utf8.DecodeRuneInString(t.Value); r {
 	case '}', '｝':
 		l.report(rules.BraceUnmatched, at)
 	case ')', '）':
 		l.report(rules.ParenthesisUnmatched, at)
 	case '(', '（':
-		l.report(rules.VariationDepth, at, l.limits.maxDepth)
+		if d := l.report(rules.VariationDepth, at); d != nil {
+			d.Args = []any{l.limits.maxDepth}
+		}
 	default:
 		l.reportStray(at)
 	}
@@ -32,8 +38,32 @@ func (l *lowering) strayToken(t *Token) {
 
 // meaningless keeps and reports text without meaning.
 func (l *lowering) meaningless(at ast.Span) {
-	l.attach(&ast.Stray{Span: at, Text: l.text[at.Start:at.End]})
+	l.keepStray(at)
 	l.reportStray(at)
+}
+
+// mostStrays is how many strays are nodes of their own where they stand together. The last
+// of them takes all others in, so that text of nothing else does not become a node for
+// every character.
+const mostStrays = 1000
+
+// keepStray keeps text without meaning.
+func (l *lowering) keepStray(at ast.Span) {
+	m := l.line
+	together := m.strays
+	if together == mostStrays {
+		last := m.remarks[len(m.remarks)-1].(*ast.Stray)
+		last.End = at.End
+		last.Text = l.text[last.Start:last.End]
+		return
+	}
+	if !m.passed {
+		l.spend(markSize)
+		node := l.nodes.strays.node()
+		node.Span, node.Text = at, l.text[at.Start:at.End]
+		l.attach(node)
+		m.strays = together + 1
+	}
 }
 
 // reportStray reports text without meaning; what follows such text joins it.
@@ -41,7 +71,7 @@ func (l *lowering) reportStray(at ast.Span) {
 	if l.line.passed {
 		return
 	}
-	if n := len(l.game.Diagnostics); n > 0 && l.game.Dropped == nil {
+	if n := len(l.game.Diagnostics); n > 0 && l.dropped == nil {
 		d := &l.game.Diagnostics[n-1]
 		if d.Rule == rules.StrayText && d.Span.End <= at.Start && isBlank(l.text[d.Span.End:at.Start]) {
 			if d.Span.Len() <= mostQuoted { // else it is cut short already
@@ -51,10 +81,9 @@ func (l *lowering) reportStray(at ast.Span) {
 			return
 		}
 	}
-	if l.dropped(rules.StrayText) {
-		return
+	if d := l.report(rules.StrayText, at); d != nil {
+		d.Args = []any{quote(l.text[at.Start:at.End])}
 	}
-	l.report(rules.StrayText, at, quote(l.text[at.Start:at.End]))
 }
 
 // How many characters of a text a finding quotes, and how many bytes they can have.

@@ -20,6 +20,7 @@ type openTag struct {
 // beginTag lowers a tag up to its value (PGN-2). Those before the movetext stand on a line
 // of their own each.
 func (l *lowering) beginTag(t *tag) {
+	l.spend(tagSize)
 	l.tag = openTag{before: len(l.game.Diagnostics)}
 	switch {
 	case l.moves >= 0:
@@ -34,7 +35,9 @@ func (l *lowering) beginTag(t *tag) {
 		l.token(&t.Name)
 		out.NameAt = span(&t.Name)
 		if out.Name = meantName(t.Name.Value); out.Name != t.Name.Value {
-			l.report(rules.TagName, out.NameAt, t.Name.Value, out.Name).Fix = []ast.Edit{{Span: out.NameAt, New: out.Name}}
+			if d := l.report(rules.TagName, out.NameAt); d != nil {
+				d.Args, d.Fix = []any{t.Name.Value, out.Name}, []ast.Edit{{Span: out.NameAt, New: out.Name}}
+			}
 		}
 		l.blank(&t.NameSep)
 	}
@@ -42,7 +45,9 @@ func (l *lowering) beginTag(t *tag) {
 		l.token(&t.Value)
 		l.tag.missing = l.value(t, out)
 		if meant, mixed := unmix(out.Value); mixed {
-			l.report(rules.EncodingMixed, out.At, out.Value, meant).Fix = []ast.Edit{{Span: out.At, New: meant}}
+			if d := l.report(rules.EncodingMixed, out.At); d != nil {
+				d.Args, d.Fix = []any{out.Value, meant}, []ast.Edit{{Span: out.At, New: meant}}
+			}
 		}
 		l.blank(&t.ValueSep)
 	}
@@ -72,11 +77,14 @@ func (l *lowering) endTag(t *tag) {
 		if present(&t.Close) {
 			at = ast.Span{Start: out.At.End, End: out.At.End}
 		}
-		l.report(rules.TagUnterminated, at, ends).Fix = []ast.Edit{{Span: at, New: ends}}
+		if d := l.report(rules.TagUnterminated, at); d != nil {
+			d.Args, d.Fix = []any{ends}, []ast.Edit{{Span: at, New: ends}}
+		}
 	}
 	if hasLineBreak(l.text[out.Span.Start:out.Span.End]) {
-		l.report(rules.TagLine, out.Span, rules.Text{EN: "this one is broken over two", ZH: "这个标签占了两行"}).
-			Fix = l.onOneLine(out)
+		if d := l.report(rules.TagLine, out.Span); d != nil {
+			d.Args, d.Fix = []any{brokenTag}, l.onOneLine(out)
+		}
 	}
 	l.blank(&t.Sep)
 	switch {
@@ -127,11 +135,9 @@ func hasLineBreak(s string) bool {
 
 // tagLine reports that a line break is missing at a place.
 func (l *lowering) tagLine(at int32, why rules.Text) {
-	if l.dropped(rules.TagLine) {
-		return
+	if d := l.report(rules.TagLine, ast.Span{Start: at, End: at}); d != nil {
+		d.Args, d.Fix = []any{why}, []ast.Edit{{Span: ast.Span{Start: int32(l.offset()), End: at}, New: "\n"}}
 	}
-	place := ast.Span{Start: at, End: at}
-	l.report(rules.TagLine, place, why).Fix = []ast.Edit{{Span: ast.Span{Start: int32(l.offset()), End: at}, New: "\n"}}
 }
 
 // onOneLine returns the edits that put a tag on one line: a blank is what remains of
@@ -181,8 +187,10 @@ func (l *lowering) value(t *tag, out *ast.Tag) (missing string) {
 		out.At.Start += int32(len(raw) - len(quoted))
 		raw = quoted
 		before := ast.Span{Start: out.NameAt.Start, End: out.At.Start}
-		l.report(rules.TagName, before, strings.TrimSpace(l.text[before.Start:before.End]), out.Name).
-			Fix = []ast.Edit{{Span: ast.Span{Start: out.NameAt.End, End: out.At.Start}, New: " "}}
+		if d := l.report(rules.TagName, before); d != nil {
+			d.Args = []any{strings.TrimSpace(l.text[before.Start:before.End]), out.Name}
+			d.Fix = []ast.Edit{{Span: ast.Span{Start: out.NameAt.End, End: out.At.Start}, New: " "}}
+		}
 	}
 	out.At.Start++
 	raw = raw[1:]
@@ -223,10 +231,12 @@ func (l *lowering) severalValues(raw string, at ast.Span) {
 		return
 	}
 	between := ast.Span{Start: at.Start + int32(start), End: at.Start + int32(end)}
-	l.report(rules.TagValues, between).Suggestions = []ast.Suggestion{{
-		Edits:  []ast.Edit{{Span: between, New: strings.Trim(raw[start:end], `"`)}},
-		Reason: rules.Text{EN: "if both are one value", ZH: "如果合起来是一个值"},
-	}}
+	if d := l.report(rules.TagValues, between); d != nil {
+		d.Suggestions = []ast.Suggestion{{
+			Edits:  []ast.Edit{{Span: between, New: strings.Trim(raw[start:end], `"`)}},
+			Reason: rules.Text{EN: "if both are one value", ZH: "如果合起来是一个值"},
+		}}
+	}
 }
 
 // The marks that stand around a value in place of quotation marks. They are no
@@ -239,26 +249,45 @@ const (
 // unescape resolves the escapes of chess PGN.
 var unescape = strings.NewReplacer(`\"`, `"`, `\\`, `\`)
 
+// brokenTag words what is wrong with the line of a tag.
+var brokenTag = rules.Text{EN: "this one is broken over two", ZH: "这个标签占了两行"}
+
+// What is wrong with the syntax of a tag.
+var (
+	noName     = rules.Text{EN: "there is no name", ZH: "没有名称"}
+	noValue    = rules.Text{EN: "there is no value", ZH: "没有值"}
+	noQuotes   = rules.Text{EN: "the value is not in quotation marks", ZH: "值没有放在半角双引号里"}
+	junkBehind = rules.Text{EN: "something stands between the value and the bracket", ZH: "值和右方括号之间有其他文字"}
+)
+
 // tagSyntax reports what a tag lacks or has too much of.
 func (l *lowering) tagSyntax(t *tag) {
 	switch {
 	case !present(&t.Name):
-		l.report(rules.TagSyntax, span(&t.Open), rules.Text{EN: "there is no name", ZH: "没有名称"})
+		l.badTag(span(&t.Open), noName)
 	case !present(&t.Value):
-		l.report(rules.TagSyntax, span(&t.Name), rules.Text{EN: "there is no value", ZH: "没有值"})
+		l.badTag(span(&t.Name), noValue)
 	case t.Value.Kind == tokenBare:
 		if _, marked := behindMark(t); marked {
 			break
 		}
-		d := l.report(rules.TagSyntax, span(&t.Value), rules.Text{EN: "the value is not in quotation marks", ZH: "值没有放在半角双引号里"})
-		if value := l.tag.Value; value != "" && !strings.ContainsAny(value, "\"\\[]") {
+		d := l.badTag(span(&t.Value), noQuotes)
+		if value := l.tag.Value; d != nil && value != "" && !strings.ContainsAny(value, "\"\\[]") {
 			d.Fix = []ast.Edit{{Span: span(&t.Value), New: `"` + value + `"`}}
 		}
 	}
 	if l.tag.junk > 0 {
-		at := ast.Span{Start: l.tag.junk, End: int32(l.offset())}
-		l.report(rules.TagSyntax, at, rules.Text{EN: "something stands between the value and the bracket", ZH: "值和右方括号之间有其他文字"})
+		l.badTag(ast.Span{Start: l.tag.junk, End: int32(l.offset())}, junkBehind)
 	}
+}
+
+// badTag reports one of these.
+func (l *lowering) badTag(at ast.Span, what rules.Text) *ast.Diagnostic {
+	d := l.report(rules.TagSyntax, at)
+	if d != nil {
+		d.Args = []any{what}
+	}
+	return d
 }
 
 // codePoint words a character that may be invisible.

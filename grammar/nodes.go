@@ -7,6 +7,8 @@ type nodes struct {
 	lines    block[ast.Line]
 	plies    block[ast.Ply]
 	comments block[ast.Comment]
+	glyphs   block[ast.Glyph]
+	strays   block[ast.Stray]
 	remarks  block[ast.Remark]
 }
 

@@ -195,8 +195,11 @@ func asciiDigit(r rune) rune {
 // isPlainNumber reports whether the text of a Number token is digits and a period, or
 // digits and three (PGN-3.2).
 func isPlainNumber(s string) bool {
-	points := strings.TrimLeft(s, "0123456789")
-	return len(points) < len(s) && (points == "." || points == "...")
+	i := 0
+	for i < len(s) && isASCIIDigit(s[i]) {
+		i++
+	}
+	return i > 0 && (s[i:] == "." || s[i:] == "...")
 }
 
 // isPoint reports whether a text of periods is a single one.

@@ -74,6 +74,14 @@ func (t *tokens) goOn(at int) {
 	t.skip()
 }
 
+// giveUp makes one token without meaning of the text from the token at hand on.
+func (t *tokens) giveUp() {
+	if t.kind != tokenEOF {
+		t.kind = tokenStray
+		t.scanner.pos = len(t.scanner.text)
+	}
+}
+
 // hand returns the token at hand.
 func (t *tokens) hand() Token {
 	return Token{Kind: t.kind, Offset: t.start, Value: t.scanner.text[t.start:t.scanner.pos]}

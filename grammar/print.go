@@ -79,7 +79,9 @@ type printer struct {
 	tight     bool // no space stands before the next word
 	depth     int  // of variations
 	heading   bool // no word was printed: brackets open tags
+	unmoved   bool // no move of the line was printed
 	counted   bool // a number was printed that belongs to no move
+	strays    int  // how many stand together
 	swallowed bool // what was printed has no end: nothing can follow
 	err       *PrintError
 }
@@ -197,14 +199,11 @@ func (p *printer) line(l *ast.Line) {
 // leading prints what stands before the first move of a line. Where a bracket would
 // open a tag, the first move's number goes ahead of it; then it is true.
 func (p *printer) leading(l *ast.Line) (ahead bool) {
+	p.unmoved, p.strays = true, 0
+	defer func() { p.unmoved = false }()
 	for _, r := range l.Leading {
 		if g, ok := r.(*ast.Glyph); ok {
 			p.refuse(g, g.Text, "a glyph follows a move")
-		}
-		if s, ok := r.(*ast.Stray); ok && isWord(s.Text, tokenGlyph) { // no move is before it
-			p.apart(s.Text, true)
-			p.heading = p.heading && !endsHeading(s.Text)
-			continue
 		}
 		if s, ok := r.(*ast.Stray); ok && p.heading && strings.HasPrefix(s.Text, "[") {
 			if len(l.Plies) == 0 || !numbered(&l.Plies[0]) {
@@ -270,12 +269,18 @@ func (p *printer) reserve(width int) {
 }
 
 func (p *printer) remarks(remarks []ast.Remark) {
+	p.strays = 0
 	for _, r := range remarks {
 		p.remark(r)
 	}
 }
 
 func (p *printer) remark(r ast.Remark) {
+	if s, ok := r.(*ast.Stray); ok {
+		p.stray(s)
+		return
+	}
+	p.strays = 0
 	switch r := r.(type) {
 	case *ast.Comment:
 		p.comment(r)
@@ -291,15 +296,15 @@ func (p *printer) remark(r ast.Remark) {
 		p.word("(")
 		counted := p.counted
 		p.heading, p.counted, p.tight = false, false, true
+		unmoved := p.unmoved
 		p.depth++
 		p.line(r)
 		p.depth--
-		p.counted, p.tight = counted, !onlyNumber(r)
+		p.strays = 0
+		p.counted, p.tight, p.unmoved = counted, !onlyNumber(r), unmoved
 		if !p.swallowed {
 			p.word(")")
 		}
-	case *ast.Stray:
-		p.stray(r)
 	default:
 		p.refuse(r, "", fmt.Sprintf("the printer knows no %T", r))
 	}
@@ -355,28 +360,42 @@ func (p *printer) begins(text string, behind bool) bool {
 }
 
 // stray prints text without meaning that stands among moves: one token of a kind that
-// has none there.
+// has none there. The last of many that stand together may be more than one.
 func (p *printer) stray(s *ast.Stray) {
-	lone := newScanner(s.Text, 0)
-	lone.heading, lone.plain = p.heading, true
-	kind := lone.scan()
-	opens := kind != tokenNumber && opensVariation(s.Text)
-	switch {
-	case lone.pos < len(s.Text) || kind != tokenStray && kind != tokenNumber && kind != tokenDigits && kind != tokenDots:
-		p.refuse(s, s.Text, "it would mean something")
-	case opens && p.depth < DefaultMaxDepth:
-		p.refuse(s, s.Text, "it would be a variation")
-	case closesVariation(kind, s.Text) && p.depth > 0:
-		p.refuse(s, s.Text, "it would close the variation")
-	}
+	p.strays++
+	tokens := newScanner(s.Text, 0)
+	tokens.heading, tokens.plain = p.heading, true
 	closed := true
-	if opens {
-		_, closed = variationEnd(s.Text)
+	for {
+		start := tokens.pos
+		kind := tokens.scan()
+		text := s.Text[start:tokens.pos]
+		opens := kind != tokenNumber && opensVariation(text)
+		last := tokens.pos == len(s.Text)
+		switch {
+		case start > 0 && kinds[kind].white && !last:
+			continue
+		case start == 0 && !last && p.strays != mostStrays || p.strays > mostStrays:
+			p.refuse(s, s.Text, "it is more than one text without meaning, or belongs to the one before it")
+		case kind == tokenGlyph && p.unmoved:
+		case kind != tokenStray && kind != tokenNumber && kind != tokenDigits && kind != tokenDots:
+			p.refuse(s, s.Text, "it would mean something")
+		case opens && p.depth < DefaultMaxDepth:
+			p.refuse(s, s.Text, "it would be a variation")
+		case closesVariation(kind, text) && p.depth > 0:
+			p.refuse(s, s.Text, "it would close the variation")
+		}
+		if opens {
+			_, closed = variationEnd(text)
+		}
+		p.heading = p.heading && !opens && (kind == tokenStray || kind == tokenGlyph) &&
+			(firstClass(text) == bracket || opensRest(' ', text, 0) || !endsHeading(text))
+		p.counted = p.counted || kind == tokenNumber || kind == tokenDigits
+		if last {
+			break
+		}
 	}
 	p.apart(s.Text, closed)
-	p.heading = p.heading && !opens && kind == tokenStray &&
-		(firstClass(s.Text) == bracket || opensRest(' ', s.Text, 0) || !endsHeading(s.Text))
-	p.counted = p.counted || kind == tokenNumber || kind == tokenDigits
 }
 
 // opensVariation reports whether text starts with a parenthesis that opens.

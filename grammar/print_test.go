@@ -98,3 +98,29 @@ func TestPrint(t *testing.T) {
 	})
 	t.Run("sample", func(t *testing.T) { hold(t, testdata.Sample(t, testdata.Size(40, 1))) })
 }
+
+// Of very many strays that stand together the last holds the rest of them, with what
+// stands between. Nothing of that is lost, and it can be printed.
+func TestPrintManyStrays(t *testing.T) {
+	const many = 3000
+	for _, unit := range []string{") ", "! ", "$1 ", "= ", "1. ", "} ", "7 ... ", "x) ", "=，", "）\u3000", ";a\n", "[ ", "?!!\r\n", "1. ]"} {
+		for _, start := range []string{"", "1. a ", "(", "1. a (b ", "{c} "} {
+			text := start + strings.Repeat(unit, many)
+			games := grammar.Parse(text)
+			if len(games) != 1 {
+				t.Fatalf("%q, many times behind %q, is %d games", unit, start, len(games))
+			}
+			strays, most := 0, 0
+			for n := range ast.Preorder(games[0]) {
+				if s, ok := n.(*ast.Stray); ok {
+					strays++
+					most = max(most, len(s.Text))
+				}
+			}
+			if strays > 0 && (strays > 1000 || most < many) && !strings.Contains(unit, "x") && !strings.Contains(unit, "[") {
+				t.Errorf("%q, many times behind %q: %d strays, the longest of %d bytes", unit, start, strays, most)
+			}
+			holdPrint(t, text[:20], games[0])
+		}
+	}
+}

@@ -63,6 +63,9 @@ func spelledEnd(text string) int {
 				continue // the word goes on
 			}
 		}
+		if i == 1 && isASCIIDigit(text[0]) {
+			continue // nearly always
+		}
 		if written := text[:i]; !ast.IsResult(written) {
 			if _, ok := ast.ReadResult(written); ok {
 				best = i

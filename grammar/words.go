@@ -167,7 +167,10 @@ func nullEnd(run string) int {
 func glyphEnd(run string) int {
 	if run[0] == '$' {
 		end := classEnd(run, 1, digit)
-		if _, err := strconv.ParseUint(run[1:end], 10, 8); err != nil || end > len("$255") {
+		if end == 1 || end > len("$255") {
+			return 0
+		}
+		if _, err := strconv.ParseUint(run[1:end], 10, 8); err != nil {
 			return 0
 		}
 		return end

@@ -89,6 +89,10 @@ func (c *checker) forget() {
 	c.broken = c.broken[:0]
 }
 
+// mostSearched is how many plies a line may have to be searched for slips: no game has so
+// many.
+const mostSearched = 10_000
+
 // findSlips searches for what explains the stops of a game, and checks it again with
 // that.
 func (c *checker) findSlips(info *Info, game *ast.Game) {
@@ -103,6 +107,7 @@ func (c *checker) findSlips(info *Info, game *ast.Game) {
 			switch {
 			case b.depth > depth:
 				deeper = true
+			case len(b.line.Plies) > mostSearched:
 			case b.depth == depth && c.outcomes[&b.line.Plies[b.stop]] == nil && c.budget > 0:
 				searched = true
 				guessed = c.searchLine(b) || guessed
