@@ -73,7 +73,8 @@ type Result struct {
 }
 
 // A Stray is text among the moves that means nothing where it stands (PGN-3.2).
-// It is kept so that nothing is lost.
+// It is kept so that nothing is lost. Of very many that stand together, a thousand and
+// more, the last one is all the others, with what stands between them.
 type Stray struct {
 	Span
 	Text string // as written
