@@ -1,6 +1,10 @@
 package notation
 
-import "unicode/utf8"
+import (
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/notation/board"
+)
 
 // A symbol is what a character of a move's text stands for, whatever its script,
 // variant or width. An ASCII character stands for itself, letters for their upper
@@ -147,15 +151,24 @@ func foldText(text string) (w word, shown showing, ok bool) {
 const threeBytes = 3
 
 // A sequence is the bytes of such a character, the first the lowest, and above
-// them the folding of the character, once it is found.
+// them the folding of the character and what it means, once it is found.
 type sequence uint64
 
-// Where the parts of a folding stand in a sequence.
+// Where the parts of a folding and of a meaning stand in a sequence.
 const (
 	sequenceMask = 1<<(8*threeBytes) - 1
 	symbolShift  = 8 * threeBytes
 	shownShift   = 32
+	kindShift    = 48
+	numberShift  = 51
+	verbShift    = 55 // where the verb is one more than its distance from retreat
 )
+
+// kind, number and verb return what the character means, 0 if that is something else. Of the verb
+// it is one more than its distance from retreat.
+func (s sequence) kind() board.Kind { return board.Kind(s >> kindShift & 7) }
+func (s sequence) number() uint8    { return uint8(s >> numberShift & 15) }
+func (s sequence) verb() uint8      { return uint8(s >> verbShift & 3) }
 
 // place is where a sequence stands in sequences. The factor is one by which each
 // has a place of its own.
@@ -173,7 +186,12 @@ var sequences = func() (table [1 << 10]sequence) {
 			panic("notation: two characters at one place: sequences need another factor")
 		}
 		f := foldingOf(c)
-		table[s.place()] = s | sequence(f.symbol)<<symbolShift | sequence(f.shown)<<shownShift
+		means, verb := meanings[f.symbol], sequence(0)
+		if f.symbol >= symRetreat && f.symbol <= symAdvance {
+			verb = sequence(f.symbol-symRetreat) + 1
+		}
+		table[s.place()] = s | sequence(f.symbol)<<symbolShift | sequence(f.shown)<<shownShift |
+			sequence(means.kind)<<kindShift | sequence(means.number)<<numberShift | verb<<verbShift
 	}
 	for _, line := range characters {
 		for _, c := range line.written + line.compatibility {
@@ -186,24 +204,26 @@ var sequences = func() (table [1 << 10]sequence) {
 	return table
 }()
 
-// foldFour returns what foldText does for four characters of three bytes each,
-// which is what most moves in Chinese are. It returns false when one of them is
-// not in sequences, and may be anything.
-func foldFour(text string) (word, showing, bool) {
+// findFour looks up four characters of three bytes each, which is what most moves in Chinese
+// are. It returns what stands for them in sequences, without the bytes, and false when one
+// of them is not there, and may be anything.
+func findFour(text string) (s0, s1, s2, s3 sequence, ok bool) {
 	_ = text[4*threeBytes-1]
 	low := uint64(text[0]) | uint64(text[1])<<8 | uint64(text[2])<<16 | uint64(text[3])<<24 |
 		uint64(text[4])<<32 | uint64(text[5])<<40 | uint64(text[6])<<48 | uint64(text[7])<<56
 	high := uint32(text[8]) | uint32(text[9])<<8 | uint32(text[10])<<16 | uint32(text[11])<<24
-	s0, s1 := sequence(low&sequenceMask), sequence(low>>24&sequenceMask)
-	s2, s3 := sequence(low>>48)|sequence(high&0xff)<<16, sequence(high>>8)
+	s0, s1 = sequence(low&sequenceMask), sequence(low>>24&sequenceMask)
+	s2, s3 = sequence(low>>48)|sequence(high&0xff)<<16, sequence(high>>8)
 	// What is found less what was sought leaves the folding.
 	s0, s1 = sequences[s0.place()]^s0, sequences[s1.place()]^s1
 	s2, s3 = sequences[s2.place()]^s2, sequences[s3.place()]^s3
-	all := s0 | s1 | s2 | s3
-	if all&sequenceMask != 0 {
-		return 0, 0, false
-	}
+	return s0, s1, s2, s3, (s0|s1|s2|s3)&sequenceMask == 0
+}
+
+// foldFour returns what foldText does for four such characters, and false where findFour does.
+func foldFour(text string) (word, showing, bool) {
+	s0, s1, s2, s3, ok := findFour(text)
 	const symbols = 0xff << symbolShift
 	w := s0&symbols>>24 | s1&symbols>>16 | s2&symbols>>8 | s3&symbols
-	return word(w), showing(all >> shownShift), true
+	return word(w), showing((s0 | s1 | s2 | s3) >> shownShift), ok
 }

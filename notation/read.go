@@ -170,9 +170,14 @@ func (s *Spelling) UnmarshalText(text []byte) error {
 //	=         U+FE66
 //	.         U+FE52
 func Read(pos *board.Position, n Notation, text string) (Reading, error) {
+	if n == Chinese && len(text) == 4*threeBytes {
+		if r, ok := readPlainChinese(pos, text); ok {
+			return r, nil
+		}
+	}
 	w, shown, ok := foldText(text)
 	if ok && n <= WXF && patternTables[n].of(w) == plain {
-		if m := resolvePlain(pos, w); pos.Legal(m) {
+		if m := resolvePlain(pos, w); pos.Allows(m) {
 			r := Reading{Move: m, Scripts: shown.scripts()}
 			if shown&notStandard[n][pos.Side()] != 0 {
 				r.Spelling = spellingOf(n, pos.Side(), w, text)
@@ -216,13 +221,39 @@ func read(pos *board.Position, n Notation, w word, shown showing, ok bool, text 
 // texts.
 const plain patternSet = 1
 
+// readPlainChinese reads a plain text of four characters of three bytes each, as nearly all are,
+// by what its characters mean, without a word. It returns false for any other, and for a move that is
+// not legal.
+func readPlainChinese(pos *board.Position, text string) (Reading, bool) {
+	s0, s1, s2, s3, found := findFour(text)
+	kind, file, way, number := s0.kind(), s1.number(), s2.verb(), s3.number()
+	if !found || kind == board.NoKind || file == 0 || way == 0 || number == 0 {
+		return Reading{}, false
+	}
+	m := plainMove(pos, kind, file, retreat+verb(way-1), number)
+	if !pos.Allows(m) {
+		return Reading{}, false
+	}
+	side, shown := pos.Side(), showing((s0|s1|s2|s3)>>shownShift)
+	r := Reading{Move: m, Scripts: shown.scripts()}
+	if shown&notStandard[Chinese][side] != 0 {
+		w, _, _ := foldFour(text)
+		r.Spelling = spellingOf(Chinese, side, w, text)
+	}
+	return r, true
+}
+
 // resolvePlain returns the move that a plain word names, which need not be legal.
 // It is none (and off the board) when the piece is not alone on its file.
 func resolvePlain(pos *board.Position, w word) board.Move {
+	return plainMove(pos, meanings[w.at(0)].kind, meanings[w.at(1)].number, meanings[w.at(2)].verb, meanings[w.at(3)].number)
+}
+
+// plainMove returns the move of the piece of a kind on a file, as resolvePlain does.
+func plainMove(pos *board.Position, kind board.Kind, fileNumber uint8, way verb, number uint8) board.Move {
 	const none = board.NoSquare
 	c := pos.Side()
-	kind, verb, number := meanings[w.at(0)].kind, meanings[w.at(2)].verb, meanings[w.at(3)].number
-	file := fileAt(c, meanings[w.at(1)].number)
+	file := fileAt(c, fileNumber)
 	ranks := pos.RanksOf(board.MakePiece(c, kind), file)
 	if ranks.Empty() {
 		return board.Move{From: none, To: none}
@@ -239,12 +270,12 @@ func resolvePlain(pos *board.Position, w word) board.Move {
 	if diagonal(kind) {
 		toFile, climb = numbered, climbed
 	}
-	if verb == across {
+	if way == across {
 		toFile = numbered
 	}
 	return board.Move{
 		From: board.SquareAt(file, rank),
-		To:   board.SquareAt(toFile, rank+climb*int(verb)*(1-2*int(c))),
+		To:   board.SquareAt(toFile, rank+climb*int(way)*(1-2*int(c))),
 	}
 }
 

@@ -29,6 +29,10 @@ func (p *Position) problem(m Move) Problem {
 // Legal reports whether the side to move may make the move m.
 func (p Position) Legal(m Move) bool { return p.problem(m) == NoProblem }
 
+// Allows reports what Legal does, of the position where it stands: who asks for every move of
+// many games saves a copy each time.
+func (p *Position) Allows(m Move) bool { return p.problem(m) == NoProblem }
+
 // AppendLegal appends the legal moves of the side to move to dst, in the order of
 // the squares that they start from, and returns the longer slice.
 func (p Position) AppendLegal(dst []Move) []Move { return p.appendLegal(dst) }

@@ -27,10 +27,19 @@ func SquareAt(file, rank int) Square {
 func (s Square) Valid() bool { return s < Squares }
 
 // File returns the file of s, 0 for a to 8 for i.
-func (s Square) File() int { return int(s % Files) }
+func (s Square) File() int { return int(filesOf[s]) }
 
 // Rank returns the rank of s, 0 to 9 from Red's side.
-func (s Square) Rank() int { return int(s / Files) }
+func (s Square) Rank() int { return int(ranksOf[s]) }
+
+// filesOf and ranksOf are what to divide a square by nine leaves, and how often nine goes into it:
+// asked a dozen times for every move that is played, they are looked up and not worked out.
+var filesOf, ranksOf = func() (files, ranks [1 << 8]uint8) {
+	for s := range files {
+		files[s], ranks[s] = uint8(s%Files), uint8(s/Files)
+	}
+	return files, ranks
+}()
 
 // String returns the name of the square, such as "e0", and "-" for one off the
 // board.
