@@ -156,15 +156,20 @@ func (e Encoding) Separate(before, behind []byte) bool {
 
 // decodeGame does what decode does, and tells whether U+FFFD is in the text.
 func decodeGame(e Encoding, data []byte) (text string, damaged bool) {
+	return decodeAs(e, data, func(text []byte) string { return string(text) })
+}
+
+// decodeAs does what decodeGame does. Of bytes that are their own text, text makes a string.
+func decodeAs(e Encoding, data []byte, text func([]byte) string) (_ string, damaged bool) {
 	if coding, ok := codings[e]; ok && (e.utf16() || !ascii(data)) {
 		if table, ok := pairTables[e]; ok {
-			if text, ok := table().decode(data); ok {
-				return text, false
+			if decoded, ok := table().decode(data); ok {
+				return decoded, false
 			}
 		}
-		text, err := coding.NewDecoder().Bytes(data)
+		decoded, err := coding.NewDecoder().Bytes(data)
 		if err == nil {
-			return string(text), bytes.Contains(text, []byte(replacement))
+			return string(decoded), bytes.Contains(decoded, []byte(replacement))
 		}
 		// The decoders replace what they cannot read, so there is nothing to
 		// report; should one ever refuse, the bytes are kept as UTF-8 can.
@@ -173,7 +178,7 @@ func decodeGame(e Encoding, data []byte) (text string, damaged bool) {
 	if !valid {
 		data = bytes.ToValidUTF8(data, []byte(replacement))
 	}
-	return string(data), damaged
+	return text(data), damaged
 }
 
 // fileLen returns how many bytes of data, in an encoding, became the first n bytes

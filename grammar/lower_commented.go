@@ -11,26 +11,35 @@ import (
 // that begins with a Game or Event tag: games may have been taken in between a brace that
 // nobody closed and one that nobody opened (PGN-3.5).
 func (l *lowering) commented(comment ast.Span, text string, offset int32) {
+	before := 0 // the bracket before, behind which the line has to begin
 	for i := strings.IndexByte(text, '['); i >= 0; {
 		head := headOf(text[i:], utf8ByteClass)
 		name := meantName(text[i+head.name : i+head.nameEnd])
-		if above, starts := linesAbove(text[:i]); starts && (name == "Game" || name == "Event") && opensTag(text[i:], head, utf8ByteClass) {
-			at := ast.Span{Start: offset + int32(i), End: offset + int32(i+head.nameEnd)}
-			d := l.report(rules.CommentTag, at, name, above)
-			d.Related = []ast.Related{{Span: ast.Span{Start: comment.Start, End: offset}, Text: rules.Text{EN: "the comment begins here", ZH: "评注从这里开始"}}}
+		if (name == "Game" || name == "Event") && startsLine(text[before:i]) && opensTag(text[i:], head, utf8ByteClass) {
+			if d := l.report(rules.CommentTag, ast.Span{Start: offset + int32(i), End: offset + int32(i+head.nameEnd)}); d != nil {
+				d.Args = []any{name, linesIn(text[:i])}
+				d.Related = []ast.Related{{Span: ast.Span{Start: comment.Start, End: offset}, Text: rules.Text{EN: "the comment begins here", ZH: "评注从这里开始"}}}
+			}
 			return
 		}
 		next := strings.IndexByte(text[i+1:], '[')
 		if next < 0 {
 			return
 		}
+		before = i
 		i += 1 + next
 	}
 }
 
-// linesAbove returns how many lines end in text, and whether nothing but white space stands
-// behind the last of these.
-func linesAbove(text string) (n int, starts bool) {
+// startsLine reports whether nothing but white space stands behind the last line break of a
+// text that has one.
+func startsLine(text string) bool {
+	i := strings.LastIndexAny(text, "\r\n")
+	return i >= 0 && isBlank(text[i+1:])
+}
+
+// linesIn returns how many lines end in a text.
+func linesIn(text string) (n int) {
 	for i := 0; i < len(text); {
 		if isLineBreak(text[i]) {
 			n++
@@ -39,5 +48,5 @@ func linesAbove(text string) (n int, starts bool) {
 		}
 		i++
 	}
-	return n, n > 0 && isBlank(text[strings.LastIndexAny(text, "\r\n")+1:])
+	return n
 }

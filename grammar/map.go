@@ -9,8 +9,10 @@ import (
 
 // Map yields what f makes of each of games, in their order: the games of a
 // [Decoder], of the files of a folder, or of several one after the other. Parsing them
-// is up to f, which may not keep its argument. So many jobs of f run at the same time,
-// as many as [Jobs] makes of it; for one job nothing runs but the loop itself. Errors among the games are yielded in their place, with a zero T, and do not
+// is up to f, which may not keep its argument; what it makes of it may hold the game's bytes
+// as long as the loop has that result at hand. So many jobs of f run at the same time,
+// as many as [Jobs] makes of it; for one job nothing runs but the loop itself. Errors among
+// the games are yielded in their place, with a zero T, and do not
 // end the loop.
 //
 // When ctx is done no more games are asked for, and the context's error is yielded

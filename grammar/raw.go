@@ -86,7 +86,9 @@ func (r *RawGame) Parse() *ast.Game {
 
 // ParseInto does what Parse does in the memory of a game that nobody uses any
 // more, nor anything that was in it but strings. For nil it does nothing.
-func (r *RawGame) ParseInto(game *ast.Game) {
+func (r *RawGame) ParseInto(game *ast.Game) { r.parseInto(game, decodeGame) }
+
+func (r *RawGame) parseInto(game *ast.Game, decode func(Encoding, []byte) (string, bool)) {
 	switch {
 	case game == nil:
 		return
@@ -94,7 +96,7 @@ func (r *RawGame) ParseInto(game *ast.Game) {
 		*game = *r.parsed
 		return
 	}
-	text, damaged := decodeGame(r.Encoding, r.bytes)
+	text, damaged := decode(r.Encoding, r.bytes)
 	if r.plain != nil {
 		text = r.plain.text
 	}

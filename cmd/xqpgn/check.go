@@ -205,7 +205,7 @@ type checked struct {
 // check checks a game. Of most games nothing is printed; they leave their memory
 // to the next one.
 func (c *checkCommand) check(raw *grammar.RawGame) checked {
-	one := c.Where.Read(raw, c.SyntaxOnly)
+	one := c.Where.ReadShared(raw, c.SyntaxOnly) // what is printed of it is printed at once
 	if one == nil {
 		return checked{}
 	}

@@ -411,7 +411,7 @@ type converted struct {
 
 // game converts one game.
 func (c *convertCommand) game(raw *grammar.RawGame, games export.Writer) converted {
-	read := c.Where.Read(raw, c.SyntaxOnly)
+	read := c.read(raw)
 	if read == nil {
 		return converted{name: raw.Name, number: raw.Number}
 	}
@@ -447,6 +447,15 @@ func errorsOf(found *ast.Findings) (n int, first rules.Rule) {
 		}
 	}
 	return n, first
+}
+
+// read reads a game, if it is one that is asked for. Tables hold the rows of many games before they
+// are written; all other forms are texts that nothing of a game is left in.
+func (c *convertCommand) read(raw *grammar.RawGame) *examine.Game {
+	if c.To == export.GameTable || c.To == export.PositionTable {
+		return c.Where.Read(raw, c.SyntaxOnly)
+	}
+	return c.Where.ReadShared(raw, c.SyntaxOnly)
 }
 
 // notation returns the notation to write the moves in of a game that was read from a form,

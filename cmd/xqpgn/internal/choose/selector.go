@@ -72,7 +72,7 @@ func (s *Selector) read(raw *grammar.RawGame) *reading {
 			return one
 		}
 	}
-	game := s.Where.read(raw, verdict)
+	game := s.Where.read(examine.Raw, raw, verdict)
 	if game == nil {
 		return nil
 	}

@@ -86,11 +86,24 @@ var ErrSyntaxOnly = errors.New("--syntax-only plays no moves, so --where cannot 
 // Read reads a game as [examine.Raw] does, if it is one that is asked for. Else it
 // returns nil.
 func (w *Where) Read(raw *grammar.RawGame, syntaxOnly bool) *examine.Game {
+	return w.readBy(examine.Raw, raw, syntaxOnly)
+}
+
+// ReadShared does what Read does as [examine.Shared] does: of the game that it returns nothing is
+// good any more once raw is not.
+func (w *Where) ReadShared(raw *grammar.RawGame, syntaxOnly bool) *examine.Game {
+	return w.readBy(examine.Shared, raw, syntaxOnly)
+}
+
+// A reader reads a game; with true, only its text.
+type reader func(raw *grammar.RawGame, syntaxOnly bool) *examine.Game
+
+func (w *Where) readBy(read reader, raw *grammar.RawGame, syntaxOnly bool) *examine.Game {
 	verdict := w.byTags(raw)
 	if verdict == query.No {
 		return nil
 	}
-	game := w.read(raw, verdict)
+	game := w.read(read, raw, verdict)
 	if game != nil && !syntaxOnly {
 		game.Play()
 	}
@@ -104,7 +117,7 @@ func (w *Where) Takes(raw *grammar.RawGame) bool {
 	if verdict != query.Open {
 		return verdict == query.Yes
 	}
-	game := w.read(raw, verdict)
+	game := w.read(examine.Shared, raw, verdict)
 	if game != nil {
 		game.Release()
 	}
@@ -113,8 +126,8 @@ func (w *Where) Takes(raw *grammar.RawGame) bool {
 
 // read reads a game of which the tags say so much, and plays it if that is needed to tell
 // whether it is asked for. If it is not, nil is returned.
-func (w *Where) read(raw *grammar.RawGame, verdict query.Verdict) *examine.Game {
-	game := examine.Raw(raw, true)
+func (w *Where) read(read reader, raw *grammar.RawGame, verdict query.Verdict) *examine.Game {
+	game := read(raw, true)
 	w.see(game.Tags)
 	if verdict == query.Open {
 		verdict = w.query.Tree(game.Game)

@@ -24,8 +24,18 @@ var spent = sync.Pool{New: func() any { return &Game{Game: new(ast.Game), facts:
 // Raw reads a game and finds what is wrong with it; with syntaxOnly, with its text.
 // It is read into the memory of a game that was released, if there is one.
 func Raw(raw *grammar.RawGame, syntaxOnly bool) *Game {
+	return read(raw, (*grammar.RawGame).ParseInto, syntaxOnly)
+}
+
+// Shared does what Raw does, but the strings of the game are the bytes of raw, and are good as long
+// as that is (see [grammar.RawGame.ParseShared]).
+func Shared(raw *grammar.RawGame, syntaxOnly bool) *Game {
+	return read(raw, (*grammar.RawGame).ParseShared, syntaxOnly)
+}
+
+func read(raw *grammar.RawGame, parse func(*grammar.RawGame, *ast.Game), syntaxOnly bool) *Game {
 	g := spent.Get().(*Game)
-	raw.ParseInto(g.Game)
+	parse(raw, g.Game)
 	g.Info, g.Found = nil, g.Findings
 	if !syntaxOnly {
 		g.Play()

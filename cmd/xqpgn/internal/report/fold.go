@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
@@ -41,7 +42,7 @@ func (f *fold) takes(rule rules.Rule, file, says string) bool {
 		f.rules[rule] = r
 	}
 	if rule.Severity(false) == rules.Error && (says != r.said || file != r.in) {
-		r.alike, r.said, r.in = 0, says, file
+		r.alike, r.said, r.in = 0, strings.Clone(says), file // games do not outlive what is printed of them
 	}
 	if r.alike++; r.alike <= mostAlike {
 		return false
