@@ -30,7 +30,15 @@ func (t Tags) Sort() {
 		}
 		return math.MaxInt
 	}
-	slices.SortStableFunc(t, func(a, b Tag) int { return cmp.Compare(rank(a), rank(b)) })
+	last := 0
+	for _, tag := range t {
+		order := rank(tag)
+		if order < last {
+			slices.SortStableFunc(t, func(a, b Tag) int { return cmp.Compare(rank(a), rank(b)) })
+			return
+		}
+		last = order
+	}
 }
 
 // Tag returns the first tag with the name, or nil. Names are matched exactly.

@@ -27,6 +27,9 @@ type EncoderConfig struct {
 // for, those in comments too; no byte order mark. The error is a [*PrintError] or
 // an [*EncodeError], or that the encoding is none; then dst is returned as it was.
 func (c EncoderConfig) Append(dst []byte, game *ast.Game) ([]byte, error) {
+	if c.Encoding == Auto || c.Encoding == UTF8 {
+		return c.text(dst, game)
+	}
 	text, err := c.text(nil, game)
 	if err != nil {
 		return dst, err
@@ -44,17 +47,22 @@ func (c EncoderConfig) text(dst []byte, game *ast.Game) ([]byte, error) {
 	if c.KeepLayout && game.Text != "" {
 		return AppendEdited(dst, game)
 	}
-	text, err := Append(dst, game)
+	all, err := Append(dst, game)
 	if err != nil {
 		return dst, err
 	}
-	if bytes.IndexByte(text, '\r') >= 0 {
+	text := all[len(dst):]
+	mixed := bytes.IndexByte(text, '\r') >= 0
+	if mixed {
 		text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
 	}
 	if c.CRLF {
 		text = bytes.ReplaceAll(text, []byte("\n"), []byte("\r\n"))
 	}
-	return text, nil
+	if mixed || c.CRLF {
+		all = append(dst, text...)
+	}
+	return all, nil
 }
 
 // mark returns the byte order mark to begin with.

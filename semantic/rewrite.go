@@ -45,7 +45,7 @@ func Rewrite(game *ast.Game, info *Info, options RewriteOptions) *ast.Game {
 	if game == nil {
 		game = new(ast.Game)
 	}
-	r := rewriter{options: options}
+	r := rewriter{options: options, plies: make([]*ast.Ply, 0, len(game.Main.Plies))}
 	if r.options.Notation == notation.Unknown && info != nil {
 		r.options.Notation = info.standard()
 	}
@@ -155,7 +155,10 @@ func (r *rewriter) game(game *ast.Game, tags []ast.Tag) *ast.Game {
 func (r *rewriter) tags(tags []ast.Tag) []ast.Tag {
 	out := make([]ast.Tag, 0, len(tags)+2)
 	format, game := false, false
-	said := make(map[[2]string]bool, len(tags))
+	var said map[[2]string]bool // of many tags
+	if len(tags) > fewTags {
+		said = make(map[[2]string]bool, len(tags))
+	}
 	for _, t := range tags {
 		switch {
 		case t.Name == "Game" && !game:
@@ -167,8 +170,14 @@ func (r *rewriter) tags(tags []ast.Tag) []ast.Tag {
 				t.Value = r.format()
 			}
 		}
-		if what := [2]string{t.Name, t.Value}; !said[what] {
-			said[what] = true
+		again := false
+		if said == nil {
+			again = slices.ContainsFunc(out, func(o ast.Tag) bool { return o.Name == t.Name && o.Value == t.Value })
+		} else {
+			what := [2]string{t.Name, t.Value}
+			again, said[what] = said[what], true
+		}
+		if !again {
 			out = append(out, ast.Tag{Name: t.Name, Value: t.Value})
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/canon"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/mend"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
@@ -415,14 +416,17 @@ func (c *fmtCommand) game(raw *grammar.RawGame, ends *lineEnds) canonical {
 		}
 		return canonical{kept: true}
 	}
-	game, mended := raw.Parse(), fixed{}
+	read := examine.Shared(raw, false) // of which nothing is left but the text that is written
+	defer read.Release()
+	game, info, mended := read.Game, read.Info, fixed{}
 	if c.Fix.set {
 		if mended = newFixed(raw, mend.Mender{All: c.Fix.all, Least: rules.Error}); mended.made > 0 {
 			game = grammar.Parse(mended.text)[0]
+			info = semantic.Check(game)
 		}
 	}
 	crlf := ends.see(raw, game.Text)
-	out := canonicalOf(raw, game, c.openings())
+	out := canonicalOf(raw, game, info, c.openings())
 	out.made = mended.made
 	switch {
 	case !out.kept:
@@ -445,14 +449,13 @@ func (c *fmtCommand) openings() semantic.OpeningTags {
 }
 
 // canonicalOf returns a game with its canonical text, which is to be encoded.
-func canonicalOf(raw *grammar.RawGame, game *ast.Game, openings semantic.OpeningTags) canonical {
-	info := semantic.Check(game)
+func canonicalOf(raw *grammar.RawGame, game *ast.Game, info *semantic.Info, openings semantic.OpeningTags) canonical {
 	out := canonical{bad: canon.Bad(info)}
 	if out.kept = out.bad || canon.Empty(game); out.kept {
 		return out
 	}
 	written := semantic.Rewrite(game, info, semantic.RewriteOptions{Fits: fits(raw.Encoding), Opening: openings})
-	out.text, out.err = grammar.Append(nil, written)
+	out.text, out.err = grammar.Append(make([]byte, 0, len(game.Text)+len(game.Text)/8), written)
 	switch openings {
 	case semantic.FillOpening:
 		out.contradicted = slices.ContainsFunc(info.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == rules.ECCOContradicts })
@@ -468,7 +471,7 @@ func (c *canonical) encode(raw *grammar.RawGame, crlf bool) {
 	if crlf {
 		c.text = canon.CRLF(c.text)
 	}
-	if c.err == nil {
+	if c.err == nil && raw.Encoding != grammar.Auto && raw.Encoding != grammar.UTF8 {
 		c.text, c.err = raw.Encoding.Append(nil, string(c.text))
 	}
 	if c.err != nil {

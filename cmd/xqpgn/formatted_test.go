@@ -73,7 +73,8 @@ func realFiles(t *testing.T, every int) iter.Seq2[string, []byte] {
 // as it is.
 func readFormatted(t *testing.T, raw *grammar.RawGame) (games [][]ast.Diagnostic, ok bool) {
 	t.Helper()
-	written := canonicalOf(raw, raw.Parse(), semantic.KeepOpening)
+	game := raw.Parse()
+	written := canonicalOf(raw, game, semantic.Check(game), semantic.KeepOpening)
 	if written.kept {
 		return nil, false
 	}
