@@ -44,7 +44,11 @@ func (l *lowering) enter(line *ast.Line) {
 func (l *lowering) leave() *movetext {
 	m := l.line
 	l.settle()
-	if m.lent {
+	switch {
+	case !m.lent:
+	case len(m.Plies) > mostKept && !m.passed: // it would not be kept: it is the tree's
+		m.plies = nil
+	default:
 		used := m.Plies
 		m.Plies = nil
 		if !m.passed {
@@ -59,7 +63,7 @@ func (l *lowering) leave() *movetext {
 // attach puts a remark behind the last move.
 func (l *lowering) attach(r ast.Remark) {
 	if m := l.line; !m.passed {
-		m.remarks = append(m.remarks, r)
+		m.remarks = append(doubled(m.remarks), r)
 		m.strays = 0
 	}
 }
@@ -77,8 +81,12 @@ func (l *lowering) settle() {
 	case n > 0:
 		to = &m.Plies[n-1].Remarks
 	}
+	if m.strays = 0; len(m.remarks) > mostKept { // they would not be kept: they are the tree's
+		*to, m.remarks = m.remarks, nil
+		return
+	}
 	*to = l.nodes.remarks.copied(m.remarks)
-	m.remarks, m.strays = emptied(m.remarks), 0
+	m.remarks = emptied(m.remarks)
 }
 
 // The memory that things are put together in while they are read is used for one game after

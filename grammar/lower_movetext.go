@@ -104,7 +104,7 @@ func (l *lowering) beginPly(p *ply) {
 func (l *lowering) move(text string, at ast.Span) {
 	l.settle()
 	m := l.line
-	m.Plies = append(m.Plies, ast.Ply{Span: at, Number: m.number, Text: text})
+	m.Plies = append(doubled(m.Plies), ast.Ply{Span: at, Number: m.number, Text: text})
 	m.number = ast.Number{}
 	l.ply++
 }

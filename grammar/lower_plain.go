@@ -65,7 +65,7 @@ func (l *lowering) plainRounds() {
 		if at == t.start {
 			l.settle()
 		}
-		plies = append(plies,
+		plies = append(doubled(plies),
 			ast.Ply{Span: ast.Span{Start: int32(red), End: int32(red + plainMove)}, Number: number, Text: text[red : red+plainMove]},
 			ast.Ply{Span: ast.Span{Start: int32(black), End: int32(black + plainMove)}, Text: text[black : black+plainMove]})
 		l.last = tokenPlace{tokenMove, black, black + plainMove}

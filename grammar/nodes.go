@@ -1,6 +1,10 @@
 package grammar
 
-import "github.com/xqpgn/xqpgn/ast"
+import (
+	"slices"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
 
 // nodes gives the nodes of one tree.
 type nodes struct {
@@ -50,6 +54,15 @@ func (b *block[T]) copied(nodes []T) []T {
 // Memory that is used for one game after the other is not kept if it holds more values
 // than this: one huge game does not hold its memory for ever.
 const mostKept = 1024
+
+// doubled returns the values with room for two more. Where there are many, it makes room for
+// as many again, so that a huge game is not moved for each quarter of it.
+func doubled[T any](values []T) []T {
+	if len(values) >= mostKept && len(values)+2 > cap(values) {
+		return slices.Grow(values, len(values))
+	}
+	return values
+}
 
 // emptied returns memory with nothing in it that other memory would be kept for, to be
 // used again.
