@@ -273,3 +273,29 @@ func TestStrangeNames(t *testing.T) {
 		t.Errorf("status %d, %q", status, stderr)
 	}
 }
+
+// Where a file cannot be written, it is called what the command line calls it, and in its
+// language.
+func TestOutputNames(t *testing.T) {
+	const game = "../../testdata/games/classic.pgn"
+	for _, line := range []string{
+		"convert --to pgn -o %s/x.pgn", "convert --to ndjson -o %s/x.ndjson", "convert --to xqf -o %s/ --name x", "convert --to positions --shuffle -o %s/x.ndjson",
+		"convert --to positions --split x=1,y=1 -o %s/", "openings -o %s/x.txt", "select -o %s/x.pgn", "select --sort Red -o %s/x.pgn",
+		"select --unique -o %s/x.pgn", "select --split-by {file} -o %s/", "show -o %s/x.txt", "view --embed -o %s/x.html",
+	} {
+		for _, folder := range []string{"/proc", "/nonexistent"} {
+			if folder == "/nonexistent" && strings.Contains(line+" ", "%s/ ") {
+				continue // that would be made
+			}
+			args := append(strings.Fields(strings.ReplaceAll(line, "%s", folder)), game)
+			status, _, stderr := execute(t, "", args...)
+			if status != exitFailure || !strings.Contains(stderr, folder+"/") || strings.Contains(stderr, ".tmp") {
+				t.Errorf("%q: status %d, %s", args, status, stderr)
+			}
+			status, _, stderr = execute(t, "", append([]string{"--lang", "zh"}, args...)...)
+			if status != exitFailure || !strings.Contains(stderr, "：没有这个文件或文件夹\n") {
+				t.Errorf("%q: status %d, %s", args, status, stderr)
+			}
+		}
+	}
+}

@@ -138,6 +138,9 @@ func (d *Folder) use(p *part) error {
 		}
 	}
 	file, err := os.OpenFile(p.temporary, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o666)
+	if failed := (*fs.PathError)(nil); errors.As(err, &failed) {
+		failed.Path = p.path // which is what was asked for
+	}
 	if err != nil {
 		return err
 	}
