@@ -24,19 +24,20 @@ import (
 
 // fmtCommand is "xqpgn fmt".
 type fmtCommand struct {
-	Write    bool     `short:"w" xor:"list" help:"Write the result to the file, if it differs."`
-	List     bool     `short:"l" xor:"list,diff" help:"List the files whose formatting differs. Each is read as far as that takes."`
-	Diff     bool     `short:"d" xor:"diff" help:"Show what would change, or with -w what changes. What patch and git apply take, in the files' encoding; on a terminal, text."`
-	Fix      fixFlag  `help:"Mend first what errors are certain; with --fix=all also those that are not, by the best suggestion."`
-	Tags     []string `enum:"ecco,ecco=replace" placeholder:"TAGS" help:"Write tags by the moves: ecco fills in Opening, Variation and ECCO where they are missing, ecco=replace also where the code is not that of the moves."`
-	Where    where    `placeholder:"QUERY" help:"Format the games of which this is true; see xqpgn explain query. The others stay as they are."`
-	Encoding string   `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}. They keep it."`
-	Color    string   `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals; NO_COLOR is heeded."`
-	Jobs     int      `short:"j" default:"0" help:"How many games, or small files, to format at the same time; 0 for one on each processor, 1,024 at the most."`
-	Ext      []string `placeholder:"EXT" help:"Format the files below folders and in archives that have one of these extensions; without it, pgn and pgns."`
-	Hidden   bool     `help:"Read hidden files and folders below folders, too: those with a period before their name."`
-	Quiet    bool     `short:"q" help:"With -w: print no summary of several files."`
-	Paths    []string `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
+	Write         bool     `short:"w" xor:"list" help:"Write the result to the file, if it differs."`
+	List          bool     `short:"l" xor:"list,diff" help:"List the files whose formatting differs. Each is read as far as that takes."`
+	Diff          bool     `short:"d" xor:"diff" help:"Show what would change, or with -w what changes. What patch and git apply take, in the files' encoding; on a terminal, text."`
+	Fix           fixFlag  `help:"Mend first what errors are certain; with --fix=all also those that are not, by the best suggestion."`
+	Tags          []string `enum:"ecco,ecco=replace" placeholder:"TAGS" help:"Write tags by the moves: ecco fills in Opening, Variation and ECCO where they are missing, ecco=replace also where the code is not that of the moves."`
+	Where         where    `placeholder:"QUERY" help:"Format the games of which this is true; see xqpgn explain query. The others stay as they are."`
+	Encoding      string   `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}. They keep it."`
+	Color         string   `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals; NO_COLOR is heeded."`
+	Jobs          int      `short:"j" default:"0" help:"How many games, or small files, to format at the same time; 0 for one on each processor, 1,024 at the most."`
+	Ext           []string `placeholder:"EXT" help:"Format the files below folders and in archives that have one of these extensions; without it, pgn and pgns."`
+	Hidden        bool     `help:"Read hidden files and folders below folders, too: those with a period before their name."`
+	StdinFilename string   `placeholder:"FILE" help:"What standard input is called, as with -d."`
+	Quiet         bool     `short:"q" help:"With -w: print no summary of several files."`
+	Paths         []string `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
 }
 
 // mostAtOnce is how many small files are formatted at the same time: most of the time each
@@ -46,7 +47,7 @@ const mostAtOnce = 64
 // run formats the files. A game with errors is left as it is, and so is a file
 // that cannot be read.
 func (c *fmtCommand) run(std streams) int {
-	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden}
+	set := &files.Set{Paths: c.Paths, Stdin: std.in, StdinName: c.StdinFilename, Extensions: c.Ext, Hidden: c.Hidden}
 	if c.Ext == nil {
 		set.Extensions = files.PGN
 	}

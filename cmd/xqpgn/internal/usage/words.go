@@ -105,6 +105,7 @@ var chinese = map[string]string{
 	"Show what would change.":                                                     "显示会改什么。",
 	"Show what would change, or with -w what changes. What patch and git apply take, in the files' encoding; on a terminal, text.": "显示会改什么，和 -w 一起用则显示改了什么。输出可以交给 patch 和 git apply，用文件的编码；在终端里则是文字。",
 	"When to use colour: ${enum}.":                "什么时候用颜色：${enum}。",
+	"What standard input is called, as with -d.":  "标准输入叫什么名称，例如用于 -d。",
 	"With -w: print no summary of several files.": "和 -w 一起用：不写几个文件的总结。",
 	"Mend first what errors are certain; with --fix=all also those that are not, by the best suggestion.":                                                   "先改正有把握的错误；--fix=all 把没有把握的也按最好的建议改正。",
 	"Write tags by the moves: ecco fills in Opening, Variation and ECCO where they are missing, ecco=replace also where the code is not that of the moves.": "按着法写标签：ecco 补上缺少的 Opening、Variation 和 ECCO，ecco=replace 在编号和着法不符时也改写。",
