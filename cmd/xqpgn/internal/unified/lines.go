@@ -2,8 +2,9 @@ package unified
 
 import (
 	"bytes"
-	"hash/maphash"
-	"slices"
+	"strconv"
+
+	"github.com/rogpeppe/go-internal/diff"
 )
 
 // A run is a stretch of lines: the same in both texts, or some of the old one with what
@@ -13,119 +14,64 @@ type run struct {
 	old, new [][]byte
 }
 
-// A comparer tells which lines of two texts are the same. Its memory is used again.
-type comparer struct {
-	seed   maphash.Seed
-	places map[uint64]place
-	pairs  []pair
-	tails  []int // of the longest chains of each length, the last pair
-	runs   []run
-}
-
-// A place is where a line stands that is in a text once.
-type place struct{ old, new int }
-
-// A pair is a line of the old text and one of the new text that are the same.
-type pair struct {
-	old, new int
-	before   int // the pair before it in its chain, -1 for none
-}
-
-// What stands in a place instead of the index of a line.
-const (
-	nowhere = -1
-	often   = -2
-)
-
-// compare returns the runs of two texts, in their order. Lines are the same from the
-// beginning and from the end as far as that goes; between these, what is in both texts
-// exactly once holds them together, as far as it comes in the same order. The time is in
-// proportion to the number of lines, but for a logarithm.
-func (c *comparer) compare(old, new [][]byte) []run {
-	c.runs = c.runs[:0]
+// compare returns the runs of two texts, in their order: what both begin with and end with is
+// the same, and what lies between is read off the diff of that.
+func compare(old, new [][]byte) []run {
 	head := commonPrefix(old, new)
-	c.add(true, old[:head], new[:head])
-	old, new = old[head:], new[head:]
-	tail := commonSuffix(old, new)
-	restOld, restNew := old[:len(old)-tail], new[:len(new)-tail]
-	i, j := 0, 0 // of the lines that are in runs
-	for _, p := range c.chain(restOld, restNew) {
-		if p.old < i || p.new < j {
-			continue // it went with the pair before
-		}
-		back := commonSuffix(restOld[i:p.old], restNew[j:p.new])
-		length := commonPrefix(restOld[p.old:], restNew[p.new:])
-		c.add(false, restOld[i:p.old-back], restNew[j:p.new-back])
-		c.add(true, restOld[p.old-back:p.old+length], restNew[p.new-back:p.new+length])
-		i, j = p.old+length, p.new+length
+	tail := commonSuffix(old[head:], new[head:])
+	r := reader{old: old, new: new}
+	r.pass(head)
+	oldEnd, newEnd := len(old)-tail, len(new)-tail
+	hunks := diff.Diff("", bytes.Join(old[head:oldEnd], nil), "", bytes.Join(new[head:newEnd], nil))
+	for range 3 { // which name the files
+		_, hunks, _ = bytes.Cut(hunks, []byte("\n"))
 	}
-	c.add(false, restOld[i:], restNew[j:])
-	c.add(true, old[len(old)-tail:], new[len(new)-tail:])
-	return c.runs
-}
-
-// add adds a run, if there is a line in it.
-func (c *comparer) add(same bool, old, new [][]byte) {
-	if len(old)+len(new) > 0 {
-		c.runs = append(c.runs, run{same, old, new})
-	}
-}
-
-// chain returns the longest chain of lines that are in both texts once and in the same
-// order.
-func (c *comparer) chain(old, new [][]byte) []pair {
-	if len(old) == 0 || len(new) == 0 {
-		return nil
-	}
-	if c.places == nil {
-		c.seed, c.places = maphash.MakeSeed(), map[uint64]place{}
-	}
-	clear(c.places)
-	for i, line := range old {
-		key := maphash.Bytes(c.seed, line)
-		at, there := c.places[key]
-		if at = (place{i, nowhere}); there {
-			at.old = often
-		}
-		c.places[key] = at
-	}
-	for j, line := range new {
-		key := maphash.Bytes(c.seed, line)
-		if at, there := c.places[key]; there {
-			if at.new != nowhere {
-				at.old = often
+	for line := range bytes.Lines(hunks) {
+		switch line[0] {
+		case '@': // as in "@@ -1,3 +1,5 @@": how far the hunk is from the beginning
+			from, count, _ := bytes.Cut(bytes.TrimPrefix(bytes.Fields(line)[1], []byte("-")), []byte(","))
+			first, _ := strconv.Atoi(string(from))
+			if string(count) != "0" {
+				first--
 			}
-			at.new = j
-			c.places[key] = at
+			r.pass(head + first - r.oldRead)
+		case ' ':
+			r.pass(1)
+		case '-':
+			r.differ(1, 0)
+		case '+':
+			r.differ(0, 1)
 		}
 	}
-	// The longest chain that grows in the new text, of the pairs in the order of the old one.
-	c.pairs, c.tails = c.pairs[:0], c.tails[:0]
-	for i, line := range old {
-		at := c.places[maphash.Bytes(c.seed, line)]
-		if at.old != i || at.new == nowhere || !bytes.Equal(line, new[at.new]) {
-			continue
-		}
-		length, _ := slices.BinarySearchFunc(c.tails, at.new, func(tail, new int) int { return c.pairs[tail].new - new })
-		one := pair{i, at.new, -1}
-		if length > 0 {
-			one.before = c.tails[length-1]
-		}
-		if length == len(c.tails) {
-			c.tails = append(c.tails, 0)
-		}
-		c.tails[length] = len(c.pairs)
-		c.pairs = append(c.pairs, one)
+	r.pass(len(old) - r.oldRead)
+	return r.runs
+}
+
+// A reader puts the lines of two texts into runs.
+type reader struct {
+	old, new         [][]byte
+	oldRead, newRead int
+	runs             []run
+}
+
+// pass reads so many lines that are the same.
+func (r *reader) pass(lines int) { r.add(true, lines, lines) }
+
+// differ reads so many lines that are in one text only.
+func (r *reader) differ(old, new int) { r.add(false, old, new) }
+
+func (r *reader) add(same bool, old, new int) {
+	if old+new == 0 {
+		return
 	}
-	if len(c.tails) == 0 {
-		return nil
+	n := len(r.runs)
+	if n == 0 || r.runs[n-1].same != same {
+		r.runs = append(r.runs, run{same, r.old[r.oldRead:r.oldRead], r.new[r.newRead:r.newRead]})
+		n++
 	}
-	chain := make([]pair, len(c.tails))
-	for i, at := len(chain)-1, c.tails[len(c.tails)-1]; i >= 0; i-- {
-		chain[i] = c.pairs[at]
-		at = chain[i].before
-	}
-	return chain
+	last := &r.runs[n-1]
+	last.old, last.new = last.old[:len(last.old)+old], last.new[:len(last.new)+new]
+	r.oldRead, r.newRead = r.oldRead+old, r.newRead+new
 }
 
 func commonPrefix(a, b [][]byte) (n int) {

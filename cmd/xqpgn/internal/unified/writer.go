@@ -33,7 +33,6 @@ type Writer struct {
 	out      io.Writer
 	old, new string // the names
 	paint    func(mark Mark, line []byte) []byte
-	compare  comparer
 
 	oldText, newText   []byte // what came and does not end with a line
 	oldLines, newLines [][]byte
@@ -139,7 +138,7 @@ func lastLines(text []byte) []byte {
 func (w *Writer) piece(old, new []byte) {
 	w.oldLines = slices.AppendSeq(w.oldLines[:0], bytes.Lines(old))
 	w.newLines = slices.AppendSeq(w.newLines[:0], bytes.Lines(new))
-	for _, r := range w.compare.compare(w.oldLines, w.newLines) {
+	for _, r := range compare(w.oldLines, w.newLines) {
 		if !r.same {
 			w.differ(r)
 			continue
