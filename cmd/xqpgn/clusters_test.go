@@ -92,7 +92,7 @@ func clusterFiles(t *testing.T, folder string, random *rand.Rand) (paths []strin
 		if err != nil {
 			t.Fatal(err)
 		}
-		data = bytes.Repeat(data, testdata.Size(60, 600))
+		data = bytes.Repeat(data, testdata.Size(60, 150))
 		write(filepath.Base(path), data)
 		if filepath.Base(path) != "classic.pgn" {
 			continue
@@ -120,7 +120,7 @@ func TestPipedRanges(t *testing.T) {
 	if len(want) < 500 {
 		t.Fatalf("%d games: %s", len(want), stderr)
 	}
-	for range testdata.Size(5, 50) {
+	for range testdata.Size(5, 20) {
 		var lines []string
 		for _, path := range paths {
 			info, err := os.Stat(path)
@@ -170,7 +170,7 @@ func TestPipedText(t *testing.T) {
 	if len(want) != len(records) || len(want) < 50 {
 		t.Fatalf("%d games, %d records", len(want), len(records))
 	}
-	for range testdata.Size(5, 50) {
+	for range testdata.Size(5, 20) {
 		var got []string
 		for _, feed := range partitions(records, 1+random.IntN(2*len(records))) {
 			_, out, _ := execute(t, feed, convert...)
