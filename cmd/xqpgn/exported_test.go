@@ -21,7 +21,6 @@ import (
 	"github.com/xqpgn/xqpgn/ast/wxftext"
 	"github.com/xqpgn/xqpgn/ast/xqf"
 	"github.com/xqpgn/xqpgn/grammar"
-	"github.com/xqpgn/xqpgn/grammar/reference"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/notation/board/diagram"
@@ -123,8 +122,6 @@ var exportedFuncs = map[string]any{
 	"grammar.ReadFS":                       grammar.ReadFS,
 	"grammar.TokenKinds":                   grammar.TokenKinds,
 	"grammar.Tokens":                       grammar.Tokens,
-	"grammar/reference.Parse":              reference.Parse,
-	"grammar/reference.Parser":             reference.Parser,
 	"notation.Append":                      notation.Append,
 	"notation.Convert":                     notation.Convert,
 	"notation.Detect":                      notation.Detect,
@@ -268,22 +265,6 @@ var exportedTypes = map[string]reflect.Type{
 	"grammar.TextReader":              reflect.TypeFor[grammar.TextReader](),
 	"grammar.Token":                   reflect.TypeFor[grammar.Token](),
 	"grammar.TokenKind":               reflect.TypeFor[grammar.TokenKind](),
-	"grammar/reference.Blanks":        reflect.TypeFor[reference.Blanks](),
-	"grammar/reference.Comment":       reflect.TypeFor[reference.Comment](),
-	"grammar/reference.Ending":        reflect.TypeFor[reference.Ending](),
-	"grammar/reference.Game":          reflect.TypeFor[reference.Game](),
-	"grammar/reference.Glyph":         reflect.TypeFor[reference.Glyph](),
-	"grammar/reference.Junk":          reflect.TypeFor[reference.Junk](),
-	"grammar/reference.Leading":       reflect.TypeFor[reference.Leading](),
-	"grammar/reference.Lexer":         reflect.TypeFor[reference.Lexer](),
-	"grammar/reference.Note":          reflect.TypeFor[reference.Note](),
-	"grammar/reference.Ply":           reflect.TypeFor[reference.Ply](),
-	"grammar/reference.Remark":        reflect.TypeFor[reference.Remark](),
-	"grammar/reference.Round":         reflect.TypeFor[reference.Round](),
-	"grammar/reference.Stray":         reflect.TypeFor[reference.Stray](),
-	"grammar/reference.Tag":           reflect.TypeFor[reference.Tag](),
-	"grammar/reference.Trailing":      reflect.TypeFor[reference.Trailing](),
-	"grammar/reference.Variation":     reflect.TypeFor[reference.Variation](),
 	"notation.Digits":                 reflect.TypeFor[notation.Digits](),
 	"notation.ErrorKind":              reflect.TypeFor[notation.ErrorKind](),
 	"notation.Letters":                reflect.TypeFor[notation.Letters](),
