@@ -105,7 +105,10 @@ type Decoder struct {
 	page    *page // what is read, if it has markup
 	part    *part // what games are given of, if not of all
 	number  int   // of the games given
-	at      fileAt
+
+	guessed   Encoding // the one that the text is nearly as likely to be in as in its own; Auto for none
+	guessedAt int64    // where the first byte stands that is none of ASCII
+	at        fileAt
 }
 
 const mostIdle = 100 // how often a reader may give nothing before it counts as broken
@@ -239,8 +242,12 @@ func (d *Decoder) NextRaw() (RawGame, error) {
 		if n >= largeGame {
 			d.shrink()
 		}
+		guessed := Auto
+		if d.guessed != Auto && d.guessedAt < at.offset+int64(len(data)) {
+			guessed, d.guessed = d.guessed, Auto
+		}
 		return RawGame{
-			Name: d.config.Name, Number: d.number, Begin: at.place, FileOffset: at.offset, Encoding: d.config.Encoding,
+			Name: d.config.Name, Number: d.number, Begin: at.place, guessed: guessed, FileOffset: at.offset, Encoding: d.config.Encoding,
 			bytes: data, lead: at.lead, tags: tags, plain: plain, limits: limits{maxDepth: d.config.MaxDepth, maxFindings: d.config.MaxFindings},
 		}, nil
 	}
@@ -365,9 +372,16 @@ func (d *Decoder) settle() {
 	if wide == len(d.buf) {
 		return
 	}
-	for len(d.buf)-wide < detectWindow && d.err == nil {
-		d.read()
+	for window := detectWindow; ; window *= 4 {
+		for len(d.buf)-wide < window && d.err == nil {
+			d.read()
+		}
+		var other Encoding
+		d.config.Encoding, other = detect(d.buf[wide:min(len(d.buf), wide+window)])
+		if other == Auto || len(d.buf)-wide <= window && d.err != nil || window >= mostDetected {
+			d.guessed, d.guessedAt = other, d.at.offset+int64(wide)
+			break
+		}
 	}
-	d.config.Encoding = detect(d.buf[wide:])
 	d.split.decode(d.config.Encoding)
 }

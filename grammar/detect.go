@@ -13,20 +13,84 @@ const detectWindow = 64 << 10
 // often. Read in the wrong encoding, moves become characters that are rare.
 const notationCharacters = "帅帥将將仕士相象马馬车車炮砲兵卒进進退平前后後中一二三四五六七八九１２３４５６７８９"
 
+// nameCharacters stand in names of players and places, in either script: family names, what
+// given names are made of, and provinces. Each is a common character wherever an encoding
+// keeps it.
+const nameCharacters = "王李张張刘劉陈陳杨楊赵趙黄黃周吴吳徐孙孫胡朱高林何郭马馬罗羅梁宋郑鄭谢謝韩韓唐冯馮于於董萧蕭肖程曹袁邓鄧许許傅沈曾彭吕呂苏蘇卢盧蒋蔣蔡贾賈丁魏薛叶葉阎閻余潘杜戴夏钟鍾鐘汪田任姜范方石姚谭譚廖邹鄒熊金陆陸郝孔白崔康" +
+	"毛邱秦江史顾顧侯邵孟龙龍万萬段钱錢汤湯尹黎易常武乔喬贺賀赖賴龚龔文庞龐樊兰蘭殷施陶洪翟安颜顏倪严嚴牛温溫芦蘆季俞章鲁魯葛伍韦韋申尤毕畢聂聶丛叢焦向柳邢路岳齐齊梅莫庄莊辛管祝左涂耿涛濤卜童柯蒙孙" +
+	"华華荣榮銀银川国國强強伟偉明军軍平东東文辉輝玲建林志红紅光金鹏鵬海波勇斌杰傑峰锋鋒刚剛庆慶祥德贵貴福生春秋飞飛龙龍凤鳳兴興嘉良忠胜勝利发發达達学學钦欽云雲山松柏青永昌亮宏鸿鴻宝寶玉珍霞莉丽麗静靜敏慧洋洁潔雪梅晓曉少大小天世英雄豪才毅权權谦謙宇宁寧远遠立民新成功仁义義礼禮智信" +
+	"广廣州上海北京河南辽遼吉黑浙苏蘇湖安徽福建山西四重庆江津沈阳陽内蒙古云贵甘肃肅陕陝新疆台臺湾灣香港澳门門火车車头頭煤矿礦林业業电電力石油"
+
+// mostDetected is how many bytes are looked at where so many as detectWindow leave it near.
+const mostDetected = 1 << 20
+
+// near is by how many points one encoding must be more likely than the other to be sure.
+const near = 6
+
 // detect tells the encoding of data, which starts with a byte beyond ASCII and
 // may be cut anywhere. What is UTF-8 but for a few damaged bytes is UTF-8. GB18030 and Big5 are told apart by
 // which returns the more likely Chinese: nearly all Big5 files decode as GB18030
 // without an error, so that decoding without an error says little.
-func detect(data []byte) Encoding {
-	data = data[:min(len(data), detectWindow)]
+//
+// Other is an encoding that it is nearly as likely to be in, Auto if there is none.
+func detect(data []byte) (e, other Encoding) {
+	data = data[:min(len(data), mostDetected)]
+	pairs := 0
 	if looksUTF8(data) {
-		return UTF8
+		if pairs = strange(data); pairs < 2 {
+			return UTF8, Auto
+		}
 	}
-	if likelihood(Big5, data) > likelihood(GB18030, data) {
-		return Big5
+	gb, big5 := likelihood(GB18030, data), likelihood(Big5, data)
+	e, other = GB18030, Big5
+	if big5 > gb {
+		e, other = Big5, GB18030
 	}
-	return GB18030
+	switch {
+	case pairs > 0 && max(gb, big5) <= 0:
+		return UTF8, Auto
+	case pairs > 0 && max(gb, big5) < likelyPair*pairs:
+		return UTF8, e
+	case pairs > 0:
+		return e, UTF8
+	case max(gb-big5, big5-gb) >= near:
+		return e, Auto
+	}
+	return e, other
 }
+
+// likelyPair is how many points the pairs of bytes of a few words must have, one with another,
+// that are UTF-8 by chance.
+const likelyPair = 2
+
+// strange returns how many pairs of bytes beyond ASCII there are in data, which is UTF-8, if
+// some of its characters are neither Latin letters nor what games are written in, and none
+// is Chinese or punctuation; else 0. A few characters of GB18030 may be as many bytes of UTF-8.
+func strange(data []byte) (pairs int) {
+	wide, other := 0, false
+	for len(data) > 0 {
+		r, size := utf8.DecodeRune(data)
+		if r >= symbols && r < hanEnd || r >= compatible {
+			return 0
+		}
+		if r >= utf8.RuneSelf {
+			wide += size
+			other = other || r >= latinEnd
+		}
+		data = data[size:]
+	}
+	if !other {
+		return 0
+	}
+	return wide / 2
+}
+
+const (
+	latinEnd   = 0x250  // behind the last letter of Latin
+	symbols    = 0x1e00 // from here to Chinese there are more Latin letters, and symbols
+	hanEnd     = 0xa000 // behind Chinese
+	compatible = 0xe000 // from here there are other forms of all these
+)
 
 // damaged is how many whole characters of UTF-8 there must be for each byte that
 // is none of one. Text in another encoding has more such bytes than characters.
@@ -106,7 +170,7 @@ var pairPoints = map[Encoding]func() *[leads][1 << 8]int8{
 
 func newPairPoints(e Encoding) *[leads][1 << 8]int8 {
 	var points [leads][1 << 8]int8
-	notation, values := newRuneSet(notationCharacters), newRuneSet(valueWords)
+	notation, values, names := newRuneSet(notationCharacters), newRuneSet(valueWords), newRuneSet(nameCharacters)
 	pairs := pairTables[e]()
 	for i := range points {
 		for trail := range points[i] {
@@ -124,8 +188,8 @@ func newPairPoints(e Encoding) *[leads][1 << 8]int8 {
 				p += invalidPoints
 			case notation.has(r):
 				p += notationPoints
-			case values.has(r):
-				p += valuePoints
+			case values.has(r), names.has(r):
+				p = commonPoints + valuePoints
 			}
 			points[i][trail] = int8(p)
 		}

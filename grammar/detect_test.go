@@ -81,7 +81,7 @@ func TestDetectASCII(t *testing.T) {
 func TestDetectCut(t *testing.T) {
 	text := []byte("炮二平五 𠀀")
 	for n := 1; n <= len(text); n++ {
-		if got := detect(text[:n]); got != UTF8 {
+		if got, _ := detect(text[:n]); got != UTF8 {
 			t.Errorf("%q is detected as %s", text[:n], got)
 		}
 	}

@@ -209,7 +209,7 @@ func TestLowerTestsEveryRule(t *testing.T) {
 		}
 	}
 	for rule := range grammarRules {
-		if !reported[rule.ID()] {
+		if !reported[rule.ID()] && rule != rules.FileText { // which TestGuess is about
 			t.Errorf("%s is never reported", rule.ID())
 		}
 		delete(reported, rule.ID())

@@ -33,7 +33,7 @@ func (d *Decoder) uncover(found markup) {
 			wide++
 		}
 		if wide < len(p.file) {
-			p.encoding = detect(p.file[wide:])
+			p.encoding, _ = detect(p.file[wide:])
 		}
 	}
 	p.text = decode(p.encoding, p.file)

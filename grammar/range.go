@@ -193,10 +193,16 @@ func (a *asciiStart) detect(p *part, to int64) (Encoding, error) {
 		if wide == len(data) {
 			continue
 		}
-		if data, err = p.read(a.size, detectWindow); err != nil {
-			return Auto, err
+		for window := int64(detectWindow); ; window *= 4 {
+			if data, err = p.read(a.size, window); err != nil {
+				return Auto, err
+			}
+			found, other := detect(data)
+			if other == Auto || int64(len(data)) < window || window >= mostDetected {
+				a.encoding = found
+				break
+			}
 		}
-		a.encoding = detect(data)
 	}
 	if a.size >= to {
 		return Auto, nil

@@ -24,6 +24,8 @@ type RawGame struct {
 	tags   int        // how many bytes of it are lines of plain tags at its beginning: see fastTags
 	limits limits
 	parsed *ast.Game // if it was read already: see RawGameOf
+
+	guessed Encoding // the one that the file is nearly as likely to be in, in the first game beyond ASCII; else Auto
 }
 
 // RawGameOf returns a game that was read already, from a file in another form, which
@@ -112,6 +114,9 @@ func (r *RawGame) parseInto(game *ast.Game, decode func(Encoding, []byte) (strin
 	}
 	if r.Encoding == Big5 {
 		inBig5(game)
+	}
+	if r.guessed != Auto && r.plain == nil {
+		r.reportGuess(game, text)
 	}
 }
 
