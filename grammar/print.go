@@ -95,7 +95,7 @@ func (p *printer) refuse(node ast.Node, text, why string) {
 
 // tags prints the tags, and a blank line behind them.
 func (p *printer) tags(tags []ast.Tag) {
-	between := false
+	between, began := false, false // as the splitter has them
 	for i := range tags {
 		t := &tags[i]
 		name := meantName(t.Name)
@@ -106,7 +106,8 @@ func (p *printer) tags(tags []ast.Tag) {
 			p.first = name
 		case p.first != name:
 			between = true
-		case between:
+			began = began || name == "Game" || name == "Event" && p.first != "Game"
+		case between && !began:
 			p.refuse(t, t.Name, "the game's first tag again, behind others, begins a game")
 		}
 		p.out = append(p.out, '[')
