@@ -1,6 +1,10 @@
 package grammar
 
-import "github.com/xqpgn/xqpgn/ast"
+import (
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
 
 // Most of all text is plain: tags and rounds as the specification has them, with nothing
 // to say of. Where they come in a row, they are taken from the text and put into the tree at
@@ -47,14 +51,16 @@ func (l *lowering) plainRounds() {
 	plies := l.line.Plies
 	for end := numberEnd(text[at:]); end > 0; {
 		red := skipSeparators(text, at+end)
-		if !isWholeMove(text[red:]) {
+		redEnd := red + wholeMove(text[red:])
+		if redEnd == red {
 			break
 		}
-		black := skipSeparators(text, red+plainMove)
-		if !isWholeMove(text[black:]) {
+		black := skipSeparators(text, redEnd)
+		blackEnd := black + wholeMove(text[black:])
+		if blackEnd == black {
 			break
 		}
-		next := skipSeparators(text, black+plainMove)
+		next := skipSeparators(text, blackEnd)
 		number := ast.Number{Span: ast.Span{Start: int32(at), End: int32(at + end)}}
 		var usual bool
 		number.Value, usual = usualNumber(text[at : at+end])
@@ -66,9 +72,9 @@ func (l *lowering) plainRounds() {
 			l.settle()
 		}
 		plies = append(doubled(plies),
-			ast.Ply{Span: ast.Span{Start: int32(red), End: int32(red + plainMove)}, Number: number, Text: text[red : red+plainMove]},
-			ast.Ply{Span: ast.Span{Start: int32(black), End: int32(black + plainMove)}, Text: text[black : black+plainMove]})
-		l.last = tokenPlace{tokenMove, black, black + plainMove}
+			ast.Ply{Span: ast.Span{Start: int32(red), End: int32(redEnd)}, Number: number, Text: text[red:redEnd]},
+			ast.Ply{Span: ast.Span{Start: int32(black), End: int32(blackEnd)}, Text: text[black:blackEnd]})
+		l.last = tokenPlace{tokenMove, black, blackEnd}
 		l.ply += 2
 		at = next
 	}
@@ -80,6 +86,25 @@ func (l *lowering) plainRounds() {
 	}
 }
 
-// isWholeMove reports whether a text starts with a plain move that the scanner takes for one:
-// its first character is no digit.
-func isWholeMove(s string) bool { return isPlainMove(s) && s[0] != "０"[0] }
+// wholeMove returns the length of the move that a text starts with, 0 unless it is one that the scanner
+// takes for a move whatever follows: a plain one, whose first character is no digit; or letters, digits
+// and signs, the first a letter and the last a digit, as C2.5 and H2-E2, too many to be half a move and
+// too few for a result to be glued to them. White space stands behind it.
+func wholeMove(s string) int {
+	if s == "" || s[0] >= utf8.RuneSelf {
+		if isPlainMove(s) && s[0] != "０"[0] {
+			return plainMove
+		}
+		return 0
+	}
+	const most = minMove + len("1-0") - 1
+	n := 0
+	for n < len(s) && n <= most && s[n] < utf8.RuneSelf && asciiClass[s[n]] >= digit {
+		n++
+	}
+	if n < minMove || n > most || n == len(s) || s[n] >= utf8.RuneSelf || asciiClass[s[n]] != separator ||
+		asciiClass[s[0]] != letter || !isASCIIDigit(s[n-1]) {
+		return 0
+	}
+	return n
+}

@@ -32,6 +32,12 @@ func TestMoveWords(t *testing.T) {
 			text += parts[random.IntN(len(parts))]
 		}
 		hold(text)
+		if n := wholeMove(text + " "); n > 0 {
+			s := newScanner(text+" ", DefaultMaxDepth)
+			if kind := s.scan(); kind != tokenMove || s.pos != n {
+				t.Fatalf("%q: the scanner has the %v of %d bytes, no move of %d", text, kind, s.pos, n)
+			}
+		}
 	}
 	for _, text := range []string{"炮二平五", "马８进７", "C2.5", "H2-E2", "h2e2", "Rxb10+", "C2.51-0", "h2e21-0", "--", "0000", "炮二平平"} {
 		hold(text)
