@@ -179,8 +179,9 @@ type body interface {
 // bodies make a body of each form, which is also what the names of its files end in. Refuse is
 // told of a game that cannot be written, and why.
 var bodies = map[string]func(w io.Writer, refuse func(*Game, error)) body{
-	"pgn":    newPGNBody,
-	"ndjson": func(w io.Writer, _ func(*Game, error)) body { return &lineBody{w} },
+	"pgn":     newPGNBody,
+	"parquet": newParquetBody,
+	"ndjson":  func(w io.Writer, _ func(*Game, error)) body { return &lineBody{w} },
 }
 
 // A lineBody is lines.

@@ -15,10 +15,14 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/memfs"
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"github.com/parquet-go/parquet-go"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/xqpgnio"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/columns"
+	"github.com/xqpgn/xqpgn/testdata"
 )
 
 // filesBelow returns the files of a folder by their names.
@@ -102,6 +106,57 @@ func TestWrite(t *testing.T) {
 		if diff := cmp.Diff(first, files); diff != "" {
 			t.Errorf("in other ranges the files are others:\n%.2000s", diff)
 		}
+	}
+}
+
+// TestWriteParquet holds that the rows of all games are those that package columns makes of them.
+func TestWriteParquet(t *testing.T) {
+	folder, out := t.TempDir(), t.TempDir()
+	want := map[string]columns.Game{}
+	n := 0
+	for path, data := range testdata.Files(t) {
+		n++
+		name := filepath.Join(folder, fmt.Sprintf("%05d-%s", n, filepath.Base(path)))
+		if err := os.WriteFile(name, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		d := grammar.NewDecoder(bytes.NewReader(data), grammar.Config{Name: name})
+		var rows []columns.Game
+		for game, err := range d.Games() {
+			if err != nil {
+				t.Fatal(err)
+			}
+			row := columns.NewGame(game, semantic.Check(game))
+			row.Game, row.Line = 0, 0
+			rows = append(rows, row)
+		}
+		for _, row := range rows {
+			if e := d.Encoding(); e != grammar.Auto {
+				row.Encoding = e.String()
+				if e == grammar.GB18030 || e == grammar.Big5 { // as "xqpgn convert" says it
+					row.Guessed = slices.Compact(slices.Sorted(slices.Values(append(row.Guessed, "encoding"))))
+				}
+			}
+			want[fmt.Sprint(row.File, " ", *row.Offset)] = row
+		}
+	}
+	p, s := beam.NewPipelineWithRoot()
+	xqpgnio.WriteParquet(s, filepath.Join(out, "games"), 3, xqpgnio.Read(s, filepath.Join(folder, "*.pgn")).Games)
+	if _, err := run(p); err != nil {
+		t.Fatal(err)
+	}
+	got := map[string]columns.Game{}
+	for name := range filesBelow(t, out) {
+		rows, err := parquet.ReadFile[columns.Game](filepath.Join(out, name))
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		for _, row := range rows {
+			got[fmt.Sprint(row.File, " ", *row.Offset)] = row
+		}
+	}
+	if diff := cmp.Diff(want, got, cmpopts.EquateEmpty()); diff != "" {
+		t.Errorf("rows (-of columns +written):\n%.3000s", diff)
 	}
 }
 
