@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/core/metrics"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -36,4 +37,19 @@ func count(ctx context.Context, found ast.Findings) {
 	for rule, dropped := range found.Dropped {
 		byRule[rule].Inc(ctx, int64(dropped))
 	}
+}
+
+// Counters returns the counters of a pipeline that was run, by their names, without Namespace:
+// of work that was tried again, only what was taken in the end. It returns none for nil, which
+// some runners return.
+func Counters(result beam.PipelineResult) map[string]int64 {
+	counters := map[string]int64{}
+	if result == nil {
+		return counters
+	}
+	ours := func(r metrics.SingleResult) bool { return r.Namespace() == Namespace }
+	for _, c := range result.Metrics().Query(ours).Counters() {
+		counters[c.Name()] += c.Result() // a counter may have counted in several steps
+	}
+	return counters
 }

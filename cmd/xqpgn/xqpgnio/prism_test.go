@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
-	"github.com/apache/beam/sdks/v2/go/pkg/beam/core/metrics"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/testing/ptest"
 
@@ -63,9 +62,5 @@ func run(p *beam.Pipeline) (counters map[string]int64, err error) {
 	if err != nil {
 		return nil, err
 	}
-	counters = map[string]int64{}
-	for _, c := range result.Metrics().Query(func(m metrics.SingleResult) bool { return m.Namespace() == xqpgnio.Namespace }).Counters() {
-		counters[c.Name()] += c.Committed
-	}
-	return counters, nil
+	return xqpgnio.Counters(result), nil
 }
