@@ -114,6 +114,30 @@ func contains(list, part []string) bool {
 	return false
 }
 
+// TestPrintBatches holds of every game of damaged batches, no class excepted, that what is
+// printed of it is read as an equal game, and as one. So that games are as many as they were
+// when all are printed, each has a result there, as xqpgn fmt writes it.
+func TestPrintBatches(t *testing.T) {
+	for i := range testdata.Size(300, 20_000) {
+		b := newBatch(rand.New(rand.NewPCG(33, uint64(i))), i)
+		var all []byte
+		games := 0
+		for game, err := range grammar.NewDecoder(bytes.NewReader(b.data), grammar.Config{}).Games() {
+			if err != nil {
+				t.Fatal(err)
+			}
+			holdPrint(t, fmt.Sprint("batch ", i), game)
+			if game.Main.Result.Text != "" {
+				all, _ = grammar.Append(all, game)
+				games++
+			}
+		}
+		if read := grammar.Parse(string(all)); len(read) != games {
+			t.Errorf("batch %d, %s: %d games printed are read as %d", i, b.class, games, len(read))
+		}
+	}
+}
+
 // FuzzBatch reads batches of damaged and untouched games: no untouched one that stands
 // in lines of its own is lost or changed, but for what a fate says that cannot be helped.
 func FuzzBatch(f *testing.F) {
