@@ -31,7 +31,7 @@ type convertCommand struct {
 	Script         string         `enum:"simplified,traditional," default:"" help:"Write the moves in simplified or traditional characters. Comments and names stay."`
 	Digits         string         `enum:"fullwidth,ascii," default:"" help:"Write the digits of Black's moves fullwidth or ascii."`
 	FENs           bool           `name:"fens" help:"Ndjson and json: say of every move which position it leads to, as a FEN and its hash, in variations too."`
-	Shards         int            `placeholder:"N" help:"Parquet: write this many files, -o games.parquet as games-00000-of-00004.parquet and so on. A game that is there twice or mirrored is in one of them. Each takes some 30 MB of memory."`
+	Shards         int            `placeholder:"N" help:"Parquet: write this many files, -o games.parquet as games-00000-of-00004.parquet and so on. A game that is there twice or mirrored is in one of them. Each takes some 60 MB of memory."`
 	Board          string         `enum:"fen,key" default:"fen" help:"Positions: write each as a FEN, or as its hash and 46 bytes in base64 (key)."`
 	Shuffle        bool           `help:"Positions: put them into an order that --seed decides. What does not fit into 16 MiB goes to temporary files."`
 	Seed           uint64         `default:"1" help:"The seed of --shuffle: a number, ${default} without it."`

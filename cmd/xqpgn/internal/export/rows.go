@@ -40,7 +40,7 @@ func newRowWriter(form Form, outs []io.Writer) *rowWriter {
 	w := &rowWriter{form: form, random: rand.NewPCG(form.Seed, 0)}
 	for _, out := range outs {
 		if form.Name == PositionTable {
-			w.outs = append(w.outs, &positionTable{table: columns.NewWriter[columns.Position](out, columns.Config{})})
+			w.outs = append(w.outs, &positionTable{table: columns.NewWriter[columns.Position](out, groups(columns.PositionGroup, len(outs)))})
 		} else {
 			w.outs = append(w.outs, &positionLines{out, form.Board})
 		}

@@ -23,6 +23,15 @@ const (
 // IsTable reports whether a form is a table in columns.
 func IsTable(form string) bool { return form == GameTable || form == PositionTable }
 
+// groups says how many rows of a table stand together, given how many do usually: a quarter where there are several
+// files, whose groups are in memory all at once.
+func groups(usual, files int) columns.Config {
+	if files > 1 {
+		usual /= 4
+	}
+	return columns.Config{Group: usual}
+}
+
 // A gameTable writes games as rows of a table, in an output for each shard.
 type gameTable struct {
 	form   Form
@@ -32,7 +41,7 @@ type gameTable struct {
 func newGameTable(form Form, outs []io.Writer) *gameTable {
 	t := &gameTable{form: form}
 	for _, out := range outs {
-		t.shards = append(t.shards, columns.NewWriter[columns.Game](out, columns.Config{}))
+		t.shards = append(t.shards, columns.NewWriter[columns.Game](out, groups(columns.GameGroup, len(outs))))
 	}
 	return t
 }
