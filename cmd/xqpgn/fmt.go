@@ -13,7 +13,6 @@ import (
 	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/canon"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/mend"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
@@ -410,23 +409,23 @@ type canonical struct {
 
 // game formats a game.
 func (c *fmtCommand) game(raw *grammar.RawGame, ends *lineEnds) canonical {
-	if !c.Where.Takes(raw) {
+	read := c.Where.ReadShared(raw, false) // of which nothing is left but the text that is written
+	if read == nil {
 		if raw.Number == 1 {
 			text, _ := raw.Encoding.Decode(raw.Bytes())
 			ends.see(raw, text)
 		}
 		return canonical{kept: true}
 	}
-	read := examine.Shared(raw, false) // of which nothing is left but the text that is written
 	defer read.Release()
-	game, info, mended := read.Game, read.Info, fixed{}
+	crlf, mended := ends.see(raw, read.Text), fixed{}
+	game, info := read.Game, read.Info
 	if c.Fix.set {
 		if mended = newFixed(raw, mend.Mender{All: c.Fix.all, Least: rules.Error}); mended.made > 0 {
 			game = grammar.Parse(mended.text)[0]
 			info = semantic.Check(game)
 		}
 	}
-	crlf := ends.see(raw, game.Text)
 	out := canonicalOf(raw, game, info, c.openings())
 	out.made = mended.made
 	switch {

@@ -256,6 +256,33 @@ func TestFmtNames(t *testing.T) {
 	}
 }
 
+// TestFmtChanged saves a file while fmt -w writes it: what was saved stays, and that is said.
+func TestFmtChanged(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "a.pgn")
+	writeRepeated(t, path, strings.ReplaceAll(manyGames(1000), "\n", " \n"), 32<<20)
+	command := exec.Command("xqpgn", "fmt", "-w", path) // see TestMain
+	var stderr bytes.Buffer
+	command.Stderr = &stderr
+	if err := command.Start(); err != nil {
+		t.Fatal(err)
+	}
+	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(time.Millisecond) {
+		if names, _ := filepath.Glob(filepath.Join(folder, ".xqpgn-*")); len(names) > 0 {
+			break
+		}
+	}
+	if err := os.WriteFile(path, []byte("saved"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	command.Wait()
+	want := "xqpgn: " + path + ": another program changed this file meanwhile; it stays as that left it\n"
+	if command.ProcessState.ExitCode() != exitFailure || stderr.String() != want {
+		t.Errorf("status %d, %q", command.ProcessState.ExitCode(), stderr.String())
+	}
+	holdFiles(t, folder, map[string]string{"a.pgn": "saved"})
+}
+
 // TestFmtKilled kills the command while it formats a folder: every file is the
 // old one or the new one, whole.
 func TestFmtKilled(t *testing.T) {
