@@ -5,6 +5,7 @@ import (
 	"html"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -173,7 +174,9 @@ func htmlEntity(s string) (meant string, size int) {
 		return "\u00a0", size + len(s[size:]) - len(strings.TrimPrefix(s[size:], ";"))
 	}
 	end := strings.IndexByte(s[:min(len(s), longestEntity)], ';')
-	if end < len("&gt") {
+	if end < len("&gt") || strings.ContainsFunc(s[1:end], func(r rune) bool {
+		return r >= utf8.RuneSelf || r != '#' && !isASCIILetter(byte(r)) && !isASCIIDigit(byte(r))
+	}) {
 		return "", 0
 	}
 	size = end + 1
