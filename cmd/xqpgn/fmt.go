@@ -354,7 +354,7 @@ func (one *formatting) differences(ends *lineEnds) *unified.Writer {
 		if mark == unified.Header || mark == unified.Range {
 			return []byte(one.screen.Paint(inks[mark], text))
 		}
-		if <-ends.known; ends.crlf { // which need not be seen in every line
+		if ends.seen() { // which need not be seen in every line
 			whole, usual := strings.CutSuffix(text, "\r")
 			if text = whole; !usual {
 				text += "\n"
@@ -393,6 +393,17 @@ func (l *lineEnds) see(raw *grammar.RawGame, text string) (crlf bool) {
 	}
 	<-l.known
 	return l.crlf
+}
+
+// seen reports whether the ends are those of Windows and seen in a game. It does not wait: a file may
+// have no game.
+func (l *lineEnds) seen() (crlf bool) {
+	select {
+	case <-l.known:
+		return l.crlf
+	default:
+		return false
+	}
 }
 
 // A canonical game is the canonical text of one, ready to be written, or one that stays as it is:
