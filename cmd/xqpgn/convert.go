@@ -165,7 +165,11 @@ func (r *conversion) end(err error) int {
 	if r.faulty > mostNamed {
 		r.std.say(moreFaulty.In(language("auto")), terminal.Grouped(r.faulty-mostNamed))
 	}
-	r.std.say(allWritten.In(language("auto")), terminal.Grouped(r.written), terminal.Grouped(r.faulty))
+	said := allWritten
+	if r.hasRows() {
+		said = allRead
+	}
+	r.std.say(said.In(language("auto")), terminal.Grouped(r.written), terminal.Grouped(r.faulty))
 	if r.RecordErrors {
 		return exitClean // they say so themselves
 	}
@@ -200,6 +204,7 @@ var (
 	faultyGame = rules.Text{EN: "%s: game %d has errors: %d, the first is %s", ZH: "%s：第 %d 局有错误：%d 个，第一个是 %s"}
 	moreFaulty = rules.Text{EN: "more games with errors: %s", ZH: "有错误的棋局还有 %s 局"}
 	allWritten = rules.Text{EN: "all games were written: %s, with errors: %s; xqpgn check says what is wrong", ZH: "棋局全部写出：%s 局，其中有错误的 %s 局；xqpgn check 说明错在哪里"}
+	allRead    = rules.Text{EN: "all games were read: %s, with errors: %s; of games that cannot be played to their end no positions are written; xqpgn check says what is wrong", ZH: "棋局全部读过：%s 局，其中有错误的 %s 局；走不到底的棋局，局面不写出；xqpgn check 说明错在哪里"}
 )
 
 // gamesUnread says how many records stand in the place of games.

@@ -46,6 +46,10 @@ func TestConvert(t *testing.T) {
 			"xqpgn: -: game 1 has errors: 1, the first is move-impossible\nxqpgn: all games were written: 1, with errors: 1; xqpgn check says what is wrong\n",
 		},
 		{
+			"positions of errors", "[Game \"Chinese Chess\"]\n1. 炮五进五 *", []string{"--to", "positions", "-"}, exitFindings, "",
+			"xqpgn: -: game 1 has errors: 1, the first is move-impossible\nxqpgn: all games were read: 1, with errors: 1; of games that cannot be played to their end no positions are written; xqpgn check says what is wrong\n",
+		},
+		{
 			"array", "* * *\n[Red \"甲\"]\n*", []string{"--to", "json", "--syntax-only", "-"}, exitClean,
 			"[\n" + `{"file":"-","game":1,"line":1,"offset":0,"encoding":"utf-8","tags":[],"moves":[],"result":"*","extra":["* *"]}` + ",\n" +
 				`{"file":"-","game":2,"line":2,"offset":6,"encoding":"utf-8","tag":{"Red":"甲"},"tags":[["Red","甲"]],"moves":[],"result":"*"}` + "\n]\n", "",
