@@ -9,7 +9,7 @@ import (
 // wanted are the flags of the commands that report findings: which of them.
 type wanted struct {
 	Select   []string `placeholder:"RULE" complete:"finding" help:"Report these findings only: rules, clauses (PGN-3.2) or layers (text, tags, movetext, moves, game, files). What xqpgn.toml says does not count then."`
-	Ignore   []string `placeholder:"RULE" complete:"finding" help:"Do not report these findings, which do not count for the exit status; the summary says how many there are."`
+	Ignore   []string `placeholder:"RULE" complete:"finding" help:"Do not report these findings. In check they do not count for the exit status either, and the summary says how many there are."`
 	Config   string   `placeholder:"FILE" complete:"file" xor:"config" help:"The file that says which findings to report, for all files; without it, for each file the xqpgn.toml in its folder or the nearest one above."`
 	NoConfig bool     `xor:"config" help:"Read no xqpgn.toml."`
 }
