@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"io"
 	"runtime"
+	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/testdata"
 	"github.com/xqpgn/xqpgn/testdata/made"
@@ -130,6 +132,31 @@ func TestManyGames(t *testing.T) {
 		}
 		if e.live > readerBytes {
 			t.Errorf("%q: %d bytes of memory are held", text, e.live)
+		}
+	}
+}
+
+// TestEndlessRepetition checks games in which the same moves are played to and fro for
+// ever. What is allocated for a ply does not grow with them, and no position is kept for
+// each.
+func TestEndlessRepetition(t *testing.T) {
+	const most = 500 // bytes for a ply, with what grew
+	for _, rounds := range []int{hostileSize() << 5, hostileSize() << 8} {
+		for name, text := range map[string]string{
+			"idle":  strings.Repeat("1. h2e2 h9g7 2. e2h2 g7h9\n", rounds/2),
+			"check": "[FEN \"4k4/9/9/9/9/9/9/9/3R5/5K3 w - - 0 1\"]\n\n" + strings.Repeat("1. d1e1 e9d9 2. e1d1 d9e9\n", rounds/2),
+		} {
+			game := grammar.Parse(text)[0]
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			info := semantic.Check(game)
+			runtime.ReadMemStats(&after)
+			if n := len(info.Repetitions); n != 4 || info.Repetitions[n-1].Checking[board.Red] != (name == "check") {
+				t.Errorf("%s, %d rounds: %d positions are repeated: %v", name, rounds, n, info.Repetitions[n-1].Checking)
+			}
+			if allocated, plies := after.TotalAlloc-before.TotalAlloc, len(info.Facts); allocated > uint64(most*plies) {
+				t.Errorf("%s: %d bytes are allocated for %d plies, %d for each", name, allocated, plies, allocated/uint64(plies))
+			}
 		}
 	}
 }

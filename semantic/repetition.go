@@ -31,7 +31,7 @@ type history struct {
 	often  []uint64       // those that stood often enough, some of them more than once
 	met    [4]uint64      // a bit for each 8 bits that end the hash of a position since then
 
-	positions []board.Position // by ply, only of a game that is looked at again
+	quiet []int32 // by ply, how often the side to move was not in check up to it; only of a game that is looked at again
 }
 
 // longAgo is how many positions are looked back at one by one.
@@ -40,7 +40,7 @@ const longAgo = 256
 // begin makes h the history of a game of so many plies from a position, of which
 // none has been played. It keeps the memory.
 func (h *history) begin(start *board.Position, plies int) {
-	*h = history{hashes: append(slices.Grow(h.hashes[:0], plies+1), start.Hash()), often: h.often[:0], positions: h.positions[:0]}
+	*h = history{hashes: append(slices.Grow(h.hashes[:0], plies+1), start.Hash()), often: h.often[:0], quiet: h.quiet[:0]}
 	h.meet(start.Hash())
 }
 
@@ -59,7 +59,7 @@ func (h *history) add(position *board.Position) {
 		h.since, h.times, h.met = len(h.hashes), nil, [4]uint64{}
 	}
 	h.hashes = append(h.hashes, position.Hash())
-	if h.count() >= repeated {
+	if h.count() == repeated {
 		h.often = append(h.often, position.Hash())
 	}
 }
@@ -98,19 +98,14 @@ func (c *checker) repetitions() {
 	if len(c.history.often) == 0 {
 		return
 	}
-	c.replay()
-	slices.Sort(c.history.often)
-	often := slices.Compact(c.history.often)
-	plies := make([][]int, len(often))
-	for ply, hash := range c.history.hashes {
-		if i, found := slices.BinarySearch(often, hash); found {
-			plies[i] = append(plies[i], ply)
+	for _, r := range c.replay() {
+		if len(r.Plies) < repeated {
+			continue
 		}
-	}
-	for _, same := range plies {
-		for len(same) >= repeated {
-			same = c.repetition(same)
+		for ply := r.Plies[0] + 1; ply <= r.Plies[0]+2; ply++ {
+			r.Checking[r.position.Side()^board.Color((ply-1-r.Plies[0])&1)] = c.history.allCheck(ply, r.last())
 		}
+		c.info.Repetitions = append(c.info.Repetitions, r.Repetition)
 	}
 	slices.SortFunc(c.info.Repetitions, func(a, b Repetition) int { return a.last() - b.last() })
 	for _, r := range c.info.Repetitions {
@@ -118,50 +113,73 @@ func (c *checker) repetitions() {
 	}
 }
 
-// repetition takes note of the position that stood after the last of plies, which
-// have the same hash, if it stood often enough. It returns those after which another
-// one did.
-func (c *checker) repetition(plies []int) (others []int) {
-	positions, last := c.history.positions, plies[len(plies)-1]
-	r := Repetition{Plies: make([]int, 0, len(plies))}
-	for _, ply := range plies {
-		if positions[ply].Same(positions[last]) {
-			r.Plies = append(r.Plies, ply)
-		} else {
-			others = append(others, ply)
+// A standing is a position of which the hash came up often enough, and the plies after
+// which it stood.
+type standing struct {
+	Repetition
+	position board.Position
+	next     int // another one of the same hash, 0 if there is none
+}
+
+// replay returns the positions of the main line of which the hash came up often enough,
+// and counts in the history who was in check. It holds each position once, however often
+// it stood.
+func (c *checker) replay() []standing {
+	slices.Sort(c.history.often)
+	often := slices.Compact(c.history.often)
+	found := make([]standing, len(often), len(often)+1)
+	position, moves := c.info.Start, 0
+	c.history.quiet = slices.Grow(c.history.quiet[:0], len(c.history.hashes))
+	note := func() {
+		c.history.addCheck(&position)
+		i, is := slices.BinarySearch(often, c.history.hashes[moves])
+		if !is {
+			return
 		}
-	}
-	if len(r.Plies) >= repeated {
-		for ply := r.Plies[0] + 1; ply <= r.Plies[0]+2; ply++ {
-			r.Checking[positions[ply-1].Side()] = allCheck(positions[ply : last+1])
+		for len(found[i].Plies) > 0 && !position.Same(found[i].position) {
+			if found[i].next == 0 {
+				found[i].next = len(found)
+				found = append(found, standing{})
+			}
+			i = found[i].next
 		}
-		c.info.Repetitions = append(c.info.Repetitions, r)
+		if len(found[i].Plies) == 0 {
+			found[i].position = position
+		}
+		found[i].Plies = append(found[i].Plies, moves)
 	}
-	return others
+	note()
+	for move := range c.info.MainMoves() {
+		position.Play(move)
+		moves++
+		note()
+	}
+	return found
 }
 
 // last returns the ply after which the position stood last.
 func (r *Repetition) last() int { return r.Plies[len(r.Plies)-1] }
 
-// replay notes the positions of the main line in the history.
-func (c *checker) replay() {
-	position := c.info.Start
-	c.history.positions = append(c.history.positions[:0], position)
-	for move := range c.info.MainMoves() {
-		position.Play(move)
-		c.history.positions = append(c.history.positions, position)
+// addCheck notes whether the side to move is in check on the next position.
+func (h *history) addCheck(position *board.Position) {
+	quiet := int32(0)
+	if ply := len(h.quiet); ply >= 2 {
+		quiet = h.quiet[ply-2]
 	}
+	if !position.InCheck(position.Side()) {
+		quiet++
+	}
+	h.quiet = append(h.quiet, quiet)
 }
 
-// allCheck reports whether every second position, from the first, is one in which
+// allCheck reports whether every second position, from one ply to another, is one in which
 // the side to move is in check.
-func allCheck(positions []board.Position) bool {
-	for i := 0; i < len(positions); i += 2 {
-		if !positions[i].InCheck(positions[i].Side()) {
-			return false
-		}
+func (h *history) allCheck(from, to int) bool {
+	before := int32(0)
+	if from >= 2 {
+		before = h.quiet[from-2]
 	}
-	return true
+	return h.quiet[to-(to-from)&1] == before
 }
 
 func (c *checker) reportRepetition(r Repetition) {
