@@ -71,7 +71,7 @@ type splitter struct {
 	lineHasText bool // whether anything but blanks stands before on the line
 
 	linesOf  int    // the length of classes that whole is about
-	whole    int    // where the last line but one of classes ends that is whole
+	whole    int    // where the last line but one of classes ends that is whole, before pos if it lies there
 	lineEnds [2]int // the ends of a line and of the one after it, once a tag asked for them
 }
 
@@ -438,8 +438,9 @@ func (s *splitter) name(written []byte) string { return meantName(decode(s.encod
 func (s *splitter) linesAfter(i int) bool {
 	if s.linesOf != len(s.classes) {
 		s.linesOf = len(s.classes)
-		last := max(0, bytes.LastIndexByte(s.classes, '\n'))
-		s.whole = bytes.LastIndexByte(s.classes[:last], '\n')
+		ahead := s.classes[s.pos:]
+		last := max(0, bytes.LastIndexByte(ahead, '\n'))
+		s.whole = s.pos + bytes.LastIndexByte(ahead[:last], '\n')
 	}
 	if i <= s.whole || s.lineEnds[1] > 0 && i <= s.lineEnds[0] {
 		return true
