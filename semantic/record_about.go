@@ -27,7 +27,8 @@ type About struct {
 	Encoding string `json:"encoding,omitempty"`
 
 	// Error is the ID of the first rule that the game breaks with an error, and Errors
-	// how many errors there are; both are left out in a game without. What a game with
+	// how many errors there are; both are left out in a game without. Of errors that were all counted
+	// and not kept it is the first in the order of [rules.All]. What a game with
 	// errors says of its moves ends where these could not be played.
 	Error  string `json:"error,omitempty"`
 	Errors int    `json:"errors,omitempty"`
@@ -135,6 +136,22 @@ func (a *About) find(found []ast.Findings) {
 			}
 		}
 	}
+	if a.Error == "" && a.Errors > 0 {
+		a.Error = counted(found).ID()
+	}
+}
+
+// counted returns the first rule, in the order of [rules.All], of the errors that were counted and
+// not kept.
+func counted(found []ast.Findings) (first rules.Rule) {
+	for _, f := range found {
+		for rule, n := range f.Dropped {
+			if n > 0 && rule.Severity(false) == rules.Error && (first == 0 || rule < first) {
+				first = rule
+			}
+		}
+	}
+	return first
 }
 
 // Guess adds to what was read on a guess, if it is not there yet.

@@ -8,6 +8,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -119,6 +121,16 @@ func TestRecordAbout(t *testing.T) {
 				t.Errorf("read back it is %s, %v", again, err)
 			}
 		})
+	}
+}
+
+// TestRecordErrorCounted holds that an error is named where so much else was found before it that
+// it was only counted.
+func TestRecordErrorCounted(t *testing.T) {
+	game := grammar.Parse("1. 炮二平五 " + strings.Repeat("$1 ", ast.DefaultMaxFindings) + "马８进７ {")[0]
+	record := semantic.NewRecord(game, semantic.Check(game))
+	if want := rules.CommentUnterminated.ID(); record.Error != want || record.Errors != 1 {
+		t.Errorf("%q, %d errors, want %q and 1", record.Error, record.Errors, want)
 	}
 }
 

@@ -9,7 +9,6 @@ import (
 	"iter"
 	"slices"
 
-	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
@@ -195,7 +194,7 @@ func (r *conversion) count(one *converted) {
 		return
 	}
 	if r.faulty++; r.faulty <= mostNamed {
-		r.std.say(faultyGame.In(language("auto")), one.name, one.number, one.errors, one.first.ID())
+		r.std.say(faultyGame.In(language("auto")), one.name, one.number, one.errors, one.first)
 	}
 }
 
@@ -409,7 +408,7 @@ type converted struct {
 	name   string        // of its file
 	number int           // in the file
 	errors int           // in the game
-	first  rules.Rule    // of the errors
+	first  string        // the rule of the first of them
 	err    error         // why it has no such form
 	read   *examine.Game // what it was made of; nil for none
 }
@@ -422,7 +421,9 @@ func (c *convertCommand) game(raw *grammar.RawGame, games export.Writer) convert
 	}
 	game, info := read.Game, read.Info
 	one := converted{name: game.Name, number: game.Number, read: read}
-	one.errors, one.first = errorsOf(&read.Found)
+	var about semantic.About
+	about.SetSource(game, info)
+	one.errors, one.first = about.Errors, about.Error
 	if n, ok := c.notation(raw.Form); ok && info != nil {
 		options := semantic.RewriteOptions{Notation: n, Fits: fits(encodingFlag(c.OutputEncoding))}
 		if c.Script != "" || c.Digits != "" {
@@ -435,23 +436,6 @@ func (c *convertCommand) game(raw *grammar.RawGame, games export.Writer) convert
 	}
 	one.Formed, one.err = games.Form(export.Game{Raw: raw, Read: read, Tree: game, Info: info})
 	return one
-}
-
-// errorsOf returns how many errors are among findings, and the rule of the first.
-func errorsOf(found *ast.Findings) (n int, first rules.Rule) {
-	for i := range found.Diagnostics {
-		if rule := found.Diagnostics[i].Rule; rule.Severity(false) == rules.Error {
-			if n++; n == 1 {
-				first = rule
-			}
-		}
-	}
-	for rule, dropped := range found.Dropped {
-		if rule.Severity(false) == rules.Error {
-			n += dropped
-		}
-	}
-	return n, first
 }
 
 // read reads a game, if it is one that is asked for. Tables hold the rows of many games before they
