@@ -34,7 +34,7 @@ func init() {
 	beam.RegisterType(reflect.TypeFor[Repeat]())
 	beam.RegisterType(reflect.TypeFor[member]())
 	register.Function1x3(memberOf)
-	register.DoFn3x1[string, func(*member) bool, func(Repeat), error](&repeatFn{})
+	beam.RegisterDoFn(reflect.TypeFor[repeatFn]())
 	register.Iter1[member]()
 	register.Emitter1[Repeat]()
 }

@@ -25,8 +25,8 @@ type file struct {
 
 func init() {
 	beam.RegisterType(reflect.TypeFor[file]())
-	register.DoFn4x1[context.Context, string, func(string), func(DeadLetter), error](&matchFn{})
-	register.DoFn4x1[context.Context, string, func(file), func(DeadLetter), error](&probeFn{})
+	beam.RegisterDoFn(reflect.TypeFor[matchFn]())
+	beam.RegisterDoFn(reflect.TypeFor[probeFn]())
 	register.Emitter1[string]()
 	register.Emitter1[file]()
 }

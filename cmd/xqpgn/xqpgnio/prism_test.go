@@ -25,7 +25,7 @@ func init() {
 
 // keep makes it possible to gather elements of a type.
 func keep[T any]() {
-	register.DoFn2x0[int, func(*T) bool](&keepFn[T]{})
+	beam.RegisterDoFn(reflect.TypeFor[keepFn[T]]())
 	register.Iter1[T]()
 }
 

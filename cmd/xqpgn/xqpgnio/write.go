@@ -47,7 +47,7 @@ func WriteJSON(s beam.Scope, prefix string, shards int, rows beam.PCollection) W
 
 func init() {
 	register.DoFn1x2[Game, int, []byte](&placeFn{})
-	register.DoFn6x1[context.Context, int, func(*[]byte) bool, func(*int) bool, func(string), func(DeadLetter), error](&writeFn{})
+	beam.RegisterDoFn(reflect.TypeFor[writeFn]())
 	register.Function1x2(marked)
 	register.Iter1[[]byte]()
 	register.Iter1[int]()
