@@ -3,6 +3,7 @@ package xqpgnio
 import (
 	"context"
 	"errors"
+	"fmt"
 	"iter"
 	"reflect"
 
@@ -81,6 +82,9 @@ func (fn *readFn) part(ctx context.Context, rt *sdf.LockRTracker, out *outputs) 
 	in, err := openRanges(ctx, out.file.Path)
 	if err != nil {
 		return false, err
+	}
+	if in == nil { // though it could where the file was found
+		return false, fmt.Errorf("%s cannot be read at any place by this worker: RegisterRanges is for all of them", out.file.Path)
 	}
 	defer in.Close()
 	encoding := grammar.UTF8
