@@ -30,6 +30,9 @@ const (
 
 	nearSpelling = 30 // how far the spelling of the move where the line stops may be off
 	nearEarlier  = 14 // how far that of a move before it may be
+
+	shortestSpelling = 3 // characters of a move of which one is missing: all moves but those in SAN have four
+
 	mostTwice    = 24 // moves in a stretch that stands there twice
 	exchangeBack = 24 // how many moves back exchanged ones are looked for
 	guessBack    = 6  // how many moves back one is supposed to be left out where nothing tells
@@ -171,6 +174,11 @@ func (s *slipSearch) on(ply int, position *board.Position) (board.Move, notation
 func (s *slipSearch) search() {
 	s.misspelt(s.stop, nearSpelling, 0)
 	s.writtenTwice()
+	if !s.texts[s.stop].IsMove() && s.manner.notation != notation.SAN { // wherever it is played, it stops the line
+		s.back = 0
+		s.rank()
+		return
+	}
 	s.leftOut()
 	s.exchanged()
 	s.wrongSide()
@@ -270,6 +278,9 @@ func (s *slipSearch) count(p *supposed) int {
 func (s *slipSearch) misspelt(at, near, cost int) {
 	position := &s.positions[at]
 	written := s.line.Plies[s.from+at].Text
+	if s.manner.notation != notation.SAN && utf8.RuneCountInString(written) < shortestSpelling {
+		return
+	}
 	style := s.style(written)
 	s.legal = position.AppendLegal(s.legal[:0])
 	*s.budget -= len(s.legal)
