@@ -130,9 +130,11 @@ func (c *checker) replay() []standing {
 	found := make([]standing, len(often), len(often)+1)
 	position, moves := c.info.Start, 0
 	c.history.quiet = slices.Grow(c.history.quiet[:0], len(c.history.hashes))
+	begun := false // whether one of them stood: who was in check before is of no interest
 	note := func() {
-		c.history.addCheck(&position)
 		i, is := slices.BinarySearch(often, c.history.hashes[moves])
+		begun = begun || is
+		c.history.addCheck(begun && position.InCheck(position.Side()))
 		if !is {
 			return
 		}
@@ -161,12 +163,12 @@ func (c *checker) replay() []standing {
 func (r *Repetition) last() int { return r.Plies[len(r.Plies)-1] }
 
 // addCheck notes whether the side to move is in check on the next position.
-func (h *history) addCheck(position *board.Position) {
+func (h *history) addCheck(check bool) {
 	quiet := int32(0)
 	if ply := len(h.quiet); ply >= 2 {
 		quiet = h.quiet[ply-2]
 	}
-	if !position.InCheck(position.Side()) {
+	if !check {
 		quiet++
 	}
 	h.quiet = append(h.quiet, quiet)
