@@ -141,8 +141,9 @@ func (e Encoding) Decode(data []byte) (text string, exact bool) {
 }
 
 // Separate reports whether two games, as bytes in the encoding with one right behind the
-// other, are read as two games that end where these do, whatever follows. In what is none of
-// the encodings they are not.
+// other, are read as two games that end where these do, whatever follows. With nothing behind,
+// it reports whether the first is one game at the end of a file. In what is none of the
+// encodings they are not.
 func (e Encoding) Separate(before, behind []byte) bool {
 	if !e.known() {
 		return false
@@ -150,8 +151,13 @@ func (e Encoding) Separate(before, behind []byte) bool {
 	if e.utf16() {
 		return UTF8.Separate([]byte(decode(e, before)), []byte(decode(e, behind)))
 	}
-	n, ok := (&splitter{encoding: e}).end(slices.Concat(before, behind), false)
-	return ok && n == len(before)
+	if len(behind) > 0 {
+		if n, ok := (&splitter{encoding: e}).end(slices.Concat(before, behind), false); !ok || n != len(before) {
+			return false
+		}
+	}
+	n, _ := (&splitter{encoding: e}).end(before, true) // a comment that is open may be closed by what follows, or by nothing
+	return n == len(before)
 }
 
 // decodeGame does what decode does, and tells whether U+FFFD is in the text.

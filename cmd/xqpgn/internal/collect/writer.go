@@ -54,6 +54,9 @@ func (w *Writer) Write(game choose.Chosen) error {
 	if err := w.encode(&game); err != nil {
 		return refused(&game, err)
 	}
+	if !w.Encoding.Separate(game.Bytes, nil) { // what closed its comment stood behind it
+		return refused(&game, &reason{notApart})
+	}
 	if w.held == nil {
 		w.held = &game
 		return nil
