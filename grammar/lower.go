@@ -59,8 +59,8 @@ const (
 	tagSize     = 1024 // no game has many
 	plySize     = 128
 	lineSize    = 128
-	commentSize = 128
-	markSize    = 128 // of a glyph or a stray
+	commentSize = 64
+	markSize    = 48 // of a glyph or a stray
 )
 
 // spend takes note of what is added to the tree. Text that is made to take more memory than
