@@ -78,7 +78,7 @@ func TestHugeTextsTakeLittleMemory(t *testing.T) {
 			if held := int(after.HeapAlloc) - int(before.HeapAlloc); held > most*len(text)+1<<18 {
 				t.Errorf("%q, many times behind %q: %d bytes are held, %d for a byte", unit, start, held, held/len(text))
 			}
-			if asked := after.Mallocs - before.Mallocs; asked > uint64(len(text))/4 { // each comment is a node of its own
+			if asked := after.Mallocs - before.Mallocs; asked > uint64(len(text))/8 {
 				t.Errorf("%q, many times behind %q: memory is asked for %d times", unit, start, asked)
 			}
 			runtime.KeepAlive(game)

@@ -143,5 +143,5 @@ func (l *lowering) trail(at ast.Span) {
 			return
 		}
 	}
-	l.attach(&ast.Stray{Span: at, Text: l.text[at.Start:at.End]})
+	l.attachStray(at)
 }

@@ -59,11 +59,16 @@ func (l *lowering) keepStray(at ast.Span) {
 	}
 	if !m.passed {
 		l.spend(markSize)
-		node := l.nodes.strays.node()
-		node.Span, node.Text = at, l.text[at.Start:at.End]
-		l.attach(node)
+		l.attachStray(at)
 		m.strays = together + 1
 	}
+}
+
+// attachStray makes a node of text without meaning.
+func (l *lowering) attachStray(at ast.Span) {
+	node := l.nodes.strays.node()
+	node.Span, node.Text = at, l.text[at.Start:at.End]
+	l.attach(node)
 }
 
 // reportStray reports text without meaning; what follows such text joins it.
