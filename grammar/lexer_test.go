@@ -160,7 +160,7 @@ func TestTokensOfMovetext(t *testing.T) {
 		{"(b 和 (a))", "Open ( | Move b | Move 和 | Open ( | Move a | Close ) | Close )"},
 		{"和 (a) b", "Move 和 | Open ( | Move a | Close ) | Move b"},
 		{"和 )", "Move 和 | Stray )"},
-		{"和 [a \"b\"]", "Move 和 | TagOpen [ | Name a | String \"b\" | TagClose ]"},
+		{"和 [a \"b\"]", "Result 和 | TagOpen [ | Name a | String \"b\" | TagClose ]"},
 		{"红 胜", "Move 红 | Move 胜"},
 		{"红胜 黑胜", "Move 红胜 | Result 黑胜"},
 		{"1:0 2. a", "Digits 1 | Stray : | Digits 0 | Number 2. | Move a"},

@@ -66,7 +66,7 @@ var lexicon = []Lexeme{
 
 	{"result", TextPart, `(1-0|0-1|1/2-1/2)[<period>]*(?:\z|[^<letter><sign><period>])`, ""},
 	{"result", TextPart, `(\*)[<period>]*(?:\z|[^<letter><sign><period>*])`, ""},
-	{"result", TextPart, `[<figure>][^<bracket>]*`, "of other spellings: 红胜, ½-½, 1 - 0; what ast.ReadResult reads, in whole words, with white space beside its dash only, where only comments and punctuation follow to the end of the game or of the variation, or parentheses to that of the game"},
+	{"result", TextPart, `[<figure>][^<bracket>]*`, "of other spellings: 红胜, ½-½, 1 - 0; what ast.ReadResult reads, in whole words, with white space beside its dash only, where only comments, punctuation and tags follow to the end of the game or of the variation, or parentheses to that of the game"},
 	{"stray", TextPart, `(?:;|//)[^\r\n]*`, ""},
 	{"glyph", TextPart, `(\$(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:\z|[^<digit>])`, ""},
 	{"glyph", TextPart, `([!?！？]{1,2})(?:\z|[$<separator><blank><stop><bracket><letter><sign><period>])`, ""},

@@ -24,7 +24,7 @@ func (l *lowering) beginEnding(e *ending) {
 }
 
 // What stands behind a result are comments, and all else in error (PGN-3.7): text, even
-// where it was a variation or a tag before. Of each kind of error only the first is
+// where it would be a variation or a tag elsewhere. Of each kind of error only the first is
 // reported.
 
 // behind is what stands there of a line.
@@ -35,10 +35,15 @@ type behind struct {
 	next   int      // where what is being passed begins
 }
 
-// beginTrailing passes what is no comment, and no word: nothing of it is kept.
+// beginTrailing passes what is no comment, and no word: nothing of it is kept. Tags
+// right behind a result in another spelling are those of the game, as among the moves: such
+// a result does not end it.
 func (l *lowering) beginTrailing(*trailing) {
-	if l.tokens.kind != tokenComment {
-		l.line.behind.next = l.behindStops()
+	switch behind := &l.line.behind; {
+	case l.tokens.kind == tokenComment:
+	case l.tokens.kind == tokenTagOpen && behind.text.Len() == 0 && !ast.IsResult(l.line.Result.Text):
+	default:
+		behind.next = l.behindStops()
 		l.enter(nil)
 	}
 }
@@ -51,7 +56,7 @@ func (l *lowering) endTrailing(x *trailing) {
 		at.Start = int32(l.behindStops())
 		l.token(&x.Word)
 		l.reportBlank(&x.Sep.Text, false)
-	case l.line.ended: // it was a comment
+	case l.line.ended: // it was a comment, or a tag of the game
 		return
 	default:
 		l.open = l.leave().before.open

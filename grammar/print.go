@@ -329,11 +329,11 @@ func onlyNumber(l *ast.Line) bool {
 func (p *printer) comment(c *ast.Comment) {
 	inner := ast.PairBraces(c.Text)
 	text := "{" + inner + "}"
-	if strings.Contains(text, "[") && p.begins(text, true) {
-		if text = "{" + ast.WideBraces(c.Text) + "}"; p.begins(text, true) {
+	if strings.Contains(text, "[") && p.begins(text, true, true) {
+		if text = "{" + ast.WideBraces(c.Text) + "}"; p.begins(text, true, true) {
 			text = "{" + oneLine.Replace(inner) + "}"
 		}
-		if p.begins(text, true) {
+		if p.begins(text, true, true) {
 			p.refuse(c, c.Text, "a game would begin within it")
 		}
 	}
@@ -349,10 +349,11 @@ func (p *printer) comment(c *ast.Comment) {
 }
 
 // begins reports whether the splitter would have a game begin in a text that stands
-// where words may stand; behind others on the line or not.
-func (p *printer) begins(text string, behind bool) bool {
+// where words may stand; behind others on the line or not, and behind the result that ended
+// the game or not.
+func (p *printer) begins(text string, behind, ended bool) bool {
 	s := splitter{
-		encoding: UTF8, body: true, moves: true, ended: p.depth == 0, parens: p.depth,
+		encoding: UTF8, body: true, moves: true, ended: ended && p.depth == 0, parens: p.depth,
 		before: ' ', lineHasText: behind, between: true,
 	}
 	s.setFirst([]byte(p.first))

@@ -80,7 +80,7 @@ func (p *printer) trailing(l *ast.Line) {
 					p.refuse(r, r.Text, "it would be one text with "+strconv.Quote(before.Text))
 				}
 			}
-			p.rest(r)
+			p.rest(r, ast.IsResult(l.Result.Text))
 		default:
 			p.refuse(r, "", fmt.Sprintf("no %T follows a result", r))
 		}
@@ -89,7 +89,8 @@ func (p *printer) trailing(l *ast.Line) {
 
 // rest prints text that follows a result: any tokens that are neither a comment, nor
 // the end of the variation, nor the start of a game.
-func (p *printer) rest(s *ast.Stray) {
+// A result in another spelling has not ended the game.
+func (p *printer) rest(s *ast.Stray, ended bool) {
 	inner := newScanner(s.Text, max(0, DefaultMaxDepth-p.depth))
 	inner.heading = false
 	first, last := tokenEOF, tokenEOF
@@ -125,7 +126,7 @@ func (p *printer) rest(s *ast.Stray) {
 	switch {
 	case first == tokenEOF, kinds[first].white, kinds[last].white && endsBlank(s.Text):
 		p.refuse(s, s.Text, "white space around it is not kept")
-	case p.begins(s.Text, !p.start || p.loose):
+	case p.begins(s.Text, !p.start || p.loose, ended):
 		p.refuse(s, s.Text, "a game would begin in it")
 	}
 	p.apart(s.Text, !open && inner.depth == 0)

@@ -8,11 +8,11 @@ import (
 
 // A result that is written in another way than the four of PGN-3.6 (红胜, ½-½, 1 - 0;
 // see ast.ReadResult) is one at the end of a game or of a variation only, where nothing
-// follows but comments and punctuation, and what stands in parentheses behind the
-// game's. Anywhere else it is what it would be without:
-// words are taken for a move, and figures for numbers and text without meaning. So are
-// figures behind punctuation, which may be part of a date or of an address; numbers
-// and tags between do not count, which a printer may put elsewhere.
+// follows but comments, punctuation and tags, which belong to the game wherever they
+// stand, and what stands in parentheses behind the game's. Anywhere else it is what it
+// would be without: words are taken for a move, and figures for numbers and text without
+// meaning. So are figures behind punctuation, which may be part of a date or of an
+// address; numbers and tags between do not count, which a printer may put elsewhere.
 //
 // Which tokens stand there and in which order decides it, and not the white space
 // between them, of which a printer makes what it likes: white space may stand in a
@@ -75,7 +75,7 @@ func spelledEnd(text string) int {
 	return best
 }
 
-// endsLine reports whether nothing but comments and punctuation stands between i and
+// endsLine reports whether nothing but comments, punctuation and tags stands between i and
 // the end of the variation, and but these and parentheses, as in 红胜 (黑方超时),
 // between i and the end of the game.
 func (s *scanner) endsLine(i int) bool {
@@ -101,6 +101,12 @@ func (s *scanner) endsLine(i int) bool {
 					return false // so that no text is looked at more than once
 				}
 				size, _ = variationEnd(s.text[i:])
+			case '[':
+				tag := s.text[i:]
+				if !opensTag(tag, headOf(tag, utf8ByteClass), utf8ByteClass) {
+					return false
+				}
+				size = tagEnd(tag, utf8ByteClass)
 			default:
 				return false
 			}
