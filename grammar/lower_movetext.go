@@ -33,9 +33,9 @@ func (l *lowering) number(t *Token) {
 	}
 }
 
-// usualNumber reads a number as nearly all are: a few ASCII digits and a period.
+// usualNumber reads a number as nearly all are: ASCII digits, so few that any int holds them, and a period.
 func usualNumber(s string) (value int, ok bool) {
-	if len(s) > 5 || s[len(s)-1] != '.' {
+	if len(s) > len("999999999.") || s[len(s)-1] != '.' {
 		return 0, false
 	}
 	for i := range len(s) - 1 {
@@ -104,7 +104,7 @@ func (l *lowering) beginPly(p *ply) {
 func (l *lowering) move(text string, at ast.Span) {
 	l.settle()
 	m := l.line
-	m.Plies = append(doubled(m.Plies), ast.Ply{Span: at, Number: m.number, Text: text})
+	m.Plies = append(roomy(m.Plies, l.offset(), len(l.text)), ast.Ply{Span: at, Number: m.number, Text: text})
 	m.number = ast.Number{}
 	l.ply++
 }

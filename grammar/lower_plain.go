@@ -71,7 +71,7 @@ func (l *lowering) plainRounds() {
 		if at == t.start {
 			l.settle()
 		}
-		plies = append(doubled(plies),
+		plies = append(roomy(plies, at, len(text)),
 			ast.Ply{Span: ast.Span{Start: int32(red), End: int32(redEnd)}, Number: number, Text: text[red:redEnd]},
 			ast.Ply{Span: ast.Span{Start: int32(black), End: int32(blackEnd)}, Text: text[black:blackEnd]})
 		l.last = tokenPlace{tokenMove, black, blackEnd}

@@ -55,13 +55,16 @@ func (b *block[T]) copied(nodes []T) []T {
 // than this: one huge game does not hold its memory for ever.
 const mostKept = 1024
 
-// doubled returns the values with room for two more. Where there are many, it makes room for
-// as many again, so that a huge game is not moved for each quarter of it.
-func doubled[T any](values []T) []T {
-	if len(values) >= mostKept && len(values)+2 > cap(values) {
-		return slices.Grow(values, len(values))
+// roomy returns the values, which a part of a text of that size has, with room for two more. Where
+// there are many, it makes room for as many as the rest may have, but no more than again as many:
+// so that a huge game is not moved for each quarter of it.
+func roomy[T any](values []T, part, size int) []T {
+	n := len(values)
+	if n < mostKept || n+2 <= cap(values) {
+		return values
 	}
-	return values
+	rest := n * (size - part) / max(part, 1)
+	return slices.Grow(values, min(max(rest+rest/16, n/4), n))
 }
 
 // emptied returns memory with nothing in it that other memory would be kept for, to be

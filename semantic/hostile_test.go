@@ -8,6 +8,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -137,26 +138,57 @@ func TestManyGames(t *testing.T) {
 }
 
 // TestEndlessRepetition checks games in which the same moves are played to and fro for
-// ever. What is allocated for a ply does not grow with them, and no position is kept for
-// each.
+// ever. What is allocated for a ply does not grow with them, no position is kept for
+// each, and not every one is mended or told of in words.
 func TestEndlessRepetition(t *testing.T) {
-	const most = 500 // bytes for a ply, with what grew
-	for _, rounds := range []int{hostileSize() << 5, hostileSize() << 8} {
-		for name, text := range map[string]string{
-			"idle":  strings.Repeat("1. h2e2 h9g7 2. e2h2 g7h9\n", rounds/2),
-			"check": "[FEN \"4k4/9/9/9/9/9/9/9/3R5/5K3 w - - 0 1\"]\n\n" + strings.Repeat("1. d1e1 e9d9 2. e1d1 d9e9\n", rounds/2),
+	const most, grown, mostWords = 100, 12 << 20, 1 << 14 // bytes for a ply, and what grew besides; of one finding
+	for _, rounds := range []int{hostileSize() << 5, hostileSize() << 10} {
+		for _, test := range [][2]string{
+			{"idle", strings.Repeat("1. h2e2 h9g7 2. e2h2 g7h9\n", rounds/2)},
+			{"Chinese", strings.Repeat("1. 炮二平五 马８进７ 2. 炮五平二 马７退８\n", rounds/2)},
+			{"check", "[FEN \"4k4/9/9/9/9/9/9/9/3R5/5K3 w - - 0 1\"]\n\n" + strings.Repeat("1. d1e1 e9d9 2. e1d1 d9e9\n", rounds/2)},
 		} {
-			game := grammar.Parse(text)[0]
+			name := test[0]
+			game := grammar.Parse(test[1])[0]
 			var before, after runtime.MemStats
+			for range 2 { // so that no memory of checks before is at hand
+				runtime.GC()
+			}
 			runtime.ReadMemStats(&before)
 			info := semantic.Check(game)
 			runtime.ReadMemStats(&after)
 			if n := len(info.Repetitions); n != 4 || info.Repetitions[n-1].Checking[board.Red] != (name == "check") {
 				t.Errorf("%s, %d rounds: %d positions are repeated: %v", name, rounds, n, info.Repetitions[n-1].Checking)
 			}
-			if allocated, plies := after.TotalAlloc-before.TotalAlloc, len(info.Facts); allocated > uint64(most*plies) {
+			if allocated, plies := after.TotalAlloc-before.TotalAlloc, len(info.Facts); allocated > uint64(most*plies)+grown {
 				t.Errorf("%s: %d bytes are allocated for %d plies, %d for each", name, allocated, plies, allocated/uint64(plies))
 			}
+			for i := range info.Diagnostics {
+				if words := len(info.Diagnostics[i].Message(rules.EN)); words > mostWords {
+					t.Errorf("%s, %d rounds: %s has %d bytes of words", name, rounds, info.Diagnostics[i].Rule.ID(), words)
+				}
+			}
+		}
+	}
+}
+
+// TestHugeFEN checks and rewrites games with FENs that are nothing but defects. Neither a
+// finding for each is put together, nor is one after the other mended.
+func TestHugeFEN(t *testing.T) {
+	const most = 256 // bytes for each of the FEN
+	size := testdata.Size(1<<15, 1<<18)
+	for _, unit := range []string{"1", "0", "x", "9/", "[]", "9/9/9/9/9/9/9/9/9/9 w x"} {
+		fen := strings.Repeat(unit, size/len(unit))
+		if unit == "0" {
+			fen = "9/9/9/9/9/9/9/9/9/9" + fen + " w - - 0 1"
+		}
+		game := grammar.Parse("[FEN \"" + fen + "\"]\n\n1. 炮二平五 *\n")[0]
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		semantic.Rewrite(game, semantic.Check(game), semantic.RewriteOptions{})
+		runtime.ReadMemStats(&after)
+		if allocated := after.TotalAlloc - before.TotalAlloc; allocated > uint64(most*size)+1<<20 {
+			t.Errorf("many times %q: %d bytes are allocated for %d", unit, allocated, size)
 		}
 	}
 }

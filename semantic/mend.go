@@ -176,24 +176,29 @@ func mendElo(value string) (string, bool) {
 	return value, isElo(value)
 }
 
+// mostMended is how many defects of a FEN are mended: what has more is none.
+const mostMended = 100
+
 // mendFEN returns a FEN without the defects that can be mended for certain; false if it
 // has none.
 func mendFEN(value string) (mended string, ok bool) {
 	if value == startFEN {
 		return value, false // as most are that are written
 	}
-	for {
-		_, issues := board.ReadFEN(value)
+	mended = value
+	for range mostMended {
+		_, issues := board.ReadFEN(mended)
 		i := slices.IndexFunc(issues, func(issue board.FENIssue) bool {
-			_, certain := mendFENIssue(value, issue)
+			_, certain := mendFENIssue(mended, issue)
 			return certain
 		})
 		if i < 0 || slices.ContainsFunc(issues, func(issue board.FENIssue) bool { return issue.Code.Fatal() }) {
-			return value, ok
+			return mended, ok
 		}
-		text, _ := mendFENIssue(value, issues[i])
-		value, ok = value[:issues[i].Start]+text+value[issues[i].End:], true
+		text, _ := mendFENIssue(mended, issues[i])
+		mended, ok = mended[:issues[i].Start]+text+mended[issues[i].End:], true
 	}
+	return value, false
 }
 
 // mendFENIssue returns what should stand in the place of a defect of a FEN.

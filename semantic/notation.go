@@ -102,12 +102,16 @@ func squares(n notation.Notation) bool {
 	return coordinates(n) || n == notation.UCI10
 }
 
+// mostDetected is how many moves the notation is told from: no game has so many.
+const mostDetected = 10_000
+
 // detect returns the notation that most moves of the main line are in, and whether
 // they could as well be in UCI10. It takes note of the script of those that it
 // looked at: more than half, and enough to see one.
 func (c *checker) detect() (found notation.Notation, either bool) {
 	var tally notation.Tally
 	moves := c.game.Main.Plies
+	moves = moves[:min(len(moves), mostDetected)]
 	for i := range moves {
 		tally.Add(moves[i].Text)
 		if more := len(moves) - i - 1; more <= i && tally.Decided(more) && showsAll(&tally) {

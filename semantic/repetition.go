@@ -197,6 +197,9 @@ func (c *checker) reportRepetition(r Repetition) {
 	c.report(rules.Repetition, c.game.Main.Plies[last-1].Span, last, len(r.Plies), plies, perpetual)
 }
 
+// mostListed is how many plies are listed: no game has so many that are repeated.
+const mostListed = 1000
+
 // joinPlies lists plies; the ply 0 is explained.
 func joinPlies(plies []int, start, separator string) string {
 	var buffer [64]byte
@@ -204,6 +207,10 @@ func joinPlies(plies []int, start, separator string) string {
 	for i, ply := range plies {
 		if i > 0 {
 			text = append(text, separator...)
+		}
+		if i == mostListed {
+			text = append(text, "…"...)
+			break
 		}
 		text = strconv.AppendInt(text, int64(ply), 10)
 		if ply == 0 {

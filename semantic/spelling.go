@@ -1,6 +1,8 @@
 package semantic
 
 import (
+	"slices"
+
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation"
@@ -103,21 +105,30 @@ type habit struct {
 // checker's texts.
 type respelling struct {
 	span     ast.Span
-	from, to int
+	from, to int32
 }
+
+// mostRespelled is how many moves of a habit are mended at one go: no game has so many.
+const mostRespelled = 100_000
 
 // habit reports the first move that is spelled in some way, and adds the others to
 // the same finding.
 func (c *checker) habit(h *habit, rule rules.Rule, move *ast.Ply, position *board.Position, ply int, n notation.Notation, m board.Move) {
+	if h.moves++; len(h.edits) == mostRespelled {
+		return
+	}
 	from := len(c.texts)
 	c.texts = notation.Append(c.texts, position, m, n, c.style(n, move.Text))
-	if h.moves++; h.moves == 1 {
+	if h.moves == 1 {
 		h.finding = len(c.info.Diagnostics)
 		h.first = [2]int{from, len(c.texts)}
 		c.reportMove(rule, move, ply, move.Text, nil, nil)
 	}
 	if rewordable(move) {
-		h.edits = append(h.edits, respelling{move.Span, from, len(c.texts)})
+		if n := len(h.edits); n == cap(h.edits) {
+			h.edits = slices.Grow(h.edits, max(n, 8))
+		}
+		h.edits = append(h.edits, respelling{move.Span, int32(from), int32(len(c.texts))})
 	}
 }
 

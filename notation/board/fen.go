@@ -95,6 +95,8 @@ func ParseFEN(s string) (Position, error) {
 //
 // Upper case is Red. The letters are K A B N R C P, with E for B and H for N; the
 // side is w or r for Red and b for Black in either case.
+//
+// Of hundreds of defects the first are returned, and the first that is fatal.
 func ReadFEN(s string) (Position, []FENIssue) {
 	r := fenReader{text: s}
 	start, end := r.field()
@@ -115,10 +117,18 @@ type fenReader struct {
 	next     int // where the fields that are still to be read start
 	position Position
 	issues   []FENIssue
+	fatal    bool // one of them is
 }
 
+// mostIssues is how many defects of a FEN are returned. One of a hundred characters has no more.
+const mostIssues = 200
+
 func (r *fenReader) report(code FENCode, start, end int) {
-	r.issues = append(r.issues, FENIssue{code, start, end})
+	first := code.Fatal() && !r.fatal
+	r.fatal = r.fatal || first
+	if first || len(r.issues) < mostIssues {
+		r.issues = append(r.issues, FENIssue{code, start, end})
+	}
 }
 
 // field takes the next field; it is empty at the end of the text.

@@ -2,6 +2,8 @@ package board_test
 
 import (
 	"errors"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -86,6 +88,24 @@ func TestReadFEN(t *testing.T) {
 				t.Errorf("FEN = %s, want %s", got, test.want)
 			}
 		})
+	}
+}
+
+// A text of nothing but defects does not have one returned for each: the first are, and the first that
+// is fatal.
+func TestReadFENReturnsFewDefects(t *testing.T) {
+	const most = 201
+	for unit, want := range map[string]board.FENCode{
+		"1": board.FENRankWidth, "x": board.FENUnknownPiece, "9/": board.FENRankCount, "0": board.FENRankWidth, "9/9/9/9/9/9/9/9/9/": board.FENRankCount,
+	} {
+		_, issues := board.ReadFEN(strings.Repeat(unit, 1<<16))
+		if len(issues) > most {
+			t.Errorf("many times %q: %d defects are returned", unit, len(issues))
+		}
+		fatal := slices.IndexFunc(issues, func(issue board.FENIssue) bool { return issue.Code.Fatal() })
+		if fatal < 0 || issues[fatal].Code != want {
+			t.Errorf("many times %q: none of the defects is %q: %v", unit, want, issues[:min(len(issues), 3)])
+		}
 	}
 }
 
