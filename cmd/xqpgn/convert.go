@@ -138,6 +138,7 @@ func (c *convertCommand) run(std streams) int {
 		}
 		err = export.Together(paths, r.convert)
 	case export.IsFolder(string(c.Output)):
+		r.scattered = true
 		err = r.scatter()
 	default:
 		err = c.Output.write(r.std.out, convert)
@@ -178,10 +179,11 @@ func (r *conversion) end(err error) int {
 // A conversion is a run of the command.
 type conversion struct {
 	*convertCommand
-	set     *files.Set
-	std     streams
-	written int // games
-	faulty  int // games with errors
+	set       *files.Set
+	std       streams
+	scattered bool // whether each game has a file of its own
+	written   int  // games
+	faulty    int  // games with errors
 }
 
 // mostNamed is how many games with errors are named.
@@ -235,7 +237,7 @@ func (r *conversion) convert(to []io.Writer) error {
 	}
 	var last gameAt
 	chosen, unread := 0, 0
-	for one, err := range r.games(r.set, games) {
+	for one, err := range r.games(games) {
 		switch {
 		case err != nil && r.RecordErrors:
 			if !files.Damaged(err) {
@@ -252,7 +254,7 @@ func (r *conversion) convert(to []io.Writer) error {
 			continue
 		}
 		last = gameAt{one.name, one.number}
-		if one.read == nil {
+		if !one.chosen {
 			continue
 		}
 		chosen++
@@ -308,21 +310,18 @@ func (c *convertCommand) files(stdin io.Reader) *files.Set {
 
 // games yields the games of all files in their form; of those that nobody asked for, only the
 // place. Each is good until the next: its memory serves for those to come.
-func (c *convertCommand) games(set *files.Set, games export.Writer) iter.Seq2[converted, error] {
-	raws := set.RawGames()
-	if c.Game != nil {
-		raws = c.only(raws)
+func (r *conversion) games(games export.Writer) iter.Seq2[converted, error] {
+	raws := r.set.RawGames()
+	if r.Game != nil {
+		raws = r.only(raws)
 	}
 	return func(yield func(converted, error) bool) {
-		made := grammar.Map(context.Background(), raws, c.Jobs, func(raw *grammar.RawGame) converted { return c.game(raw, games) })
+		made := grammar.Map(context.Background(), raws, r.Jobs, func(raw *grammar.RawGame) converted { return r.game(raw, games) })
 		for one, err := range made {
 			if !yield(one, err) {
 				return
 			}
-			if one.read != nil {
-				one.Release()
-				one.read.Release()
-			}
+			one.Release()
 		}
 	}
 }
@@ -358,18 +357,18 @@ func (c *convertCommand) only(games iter.Seq2[grammar.RawGame, error]) iter.Seq2
 // scatter writes the games of all files into files of their own, and counts them. What cannot be read or written is reported, and the others are converted all the
 // same; then the error is errReported.
 func (r *conversion) scatter() error {
-	folder := &export.Folder{Path: string(r.Output), Template: r.Name, Form: r.form(), Overwrite: r.Overwrite}
+	folder := &export.Folder{Path: string(r.Output), Form: r.form(), Overwrite: r.Overwrite}
 	games, err := export.New(folder.Form, io.Discard)
 	if err != nil {
 		return err
 	}
 	var failed error
-	for one, err := range r.games(r.set, games) {
-		if err == nil && one.read == nil {
+	for one, err := range r.games(games) {
+		if err == nil && !one.chosen {
 			continue
 		}
 		if err == nil {
-			name := folder.Name(one.read.Game)
+			name := folder.Name(one.title)
 			if err = one.err; err == nil {
 				err = folder.Write(name, one.Formed)
 			}
@@ -405,32 +404,38 @@ func isRecord(form string) bool { return form == "json" || form == "ndjson" }
 // A converted game is one in another form, or only the place of one that nobody asked for.
 type converted struct {
 	export.Formed
-	name   string        // of its file
-	number int           // in the file
-	errors int           // in the game
-	first  string        // the rule of the first of them
-	err    error         // why it has no such form
-	read   *examine.Game // what it was made of; nil for none
+	chosen bool   // whether somebody asked for it
+	name   string // of its file
+	number int    // in the file
+	errors int    // in the game
+	first  string // the rule of the first of them
+	err    error  // why it has no such form
+	title  string // in FOLDER/, the name that the template gives its file
 }
 
-// game converts one game.
-func (c *convertCommand) game(raw *grammar.RawGame, games export.Writer) converted {
-	read := c.read(raw)
+// game converts one game. Of its tree nothing is left, which is many times what is written: hundreds
+// of games may wait for those before them.
+func (r *conversion) game(raw *grammar.RawGame, games export.Writer) converted {
+	read := r.read(raw)
 	if read == nil {
 		return converted{name: raw.Name, number: raw.Number}
 	}
+	defer read.Release()
 	game, info := read.Game, read.Info
-	one := converted{name: game.Name, number: game.Number, read: read}
+	one := converted{chosen: true, name: game.Name, number: game.Number}
+	if r.scattered {
+		one.title = export.FileName(r.Name, game)
+	}
 	var about semantic.About
 	about.SetSource(game, info)
 	one.errors, one.first = about.Errors, about.Error
-	if n, ok := c.notation(raw.Form); ok && info != nil {
-		options := semantic.RewriteOptions{Notation: n, Fits: fits(encodingFlag(c.OutputEncoding))}
-		if c.Script != "" || c.Digits != "" {
-			options.Restyle = c.restyle
+	if n, ok := r.notation(raw.Form); ok && info != nil {
+		options := semantic.RewriteOptions{Notation: n, Fits: fits(encodingFlag(r.OutputEncoding))}
+		if r.Script != "" || r.Digits != "" {
+			options.Restyle = r.restyle
 		}
 		game = semantic.Rewrite(game, info, options)
-		if isRecord(c.To) {
+		if isRecord(r.To) {
 			info = semantic.Check(game) // records have the squares of moves, and these have other texts now
 		}
 	}

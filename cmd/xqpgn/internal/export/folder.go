@@ -20,10 +20,9 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// A Folder writes games into files of their own, which get their names by a template.
+// A Folder writes games into files of their own.
 type Folder struct {
 	Path      string
-	Template  string // see FileName
 	Form      Form
 	Overwrite bool // whether files that are there already are replaced
 
@@ -41,10 +40,8 @@ func IsFolder(path string) bool {
 }
 
 // Name returns the name of the file for the next game, which no other game of the
-// Folder has.
-func (d *Folder) Name(game *ast.Game) string {
-	return d.names.take(FileName(d.Template, game), Extension(d.Form.Name))
-}
+// Folder has, made of what [FileName] calls it.
+func (d *Folder) Name(title string) string { return d.names.take(title, Extension(d.Form.Name)) }
 
 // Write writes a game into a file. The error names the file.
 func (d *Folder) Write(name string, game Formed) error {

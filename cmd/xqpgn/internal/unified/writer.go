@@ -24,8 +24,9 @@ const (
 // context is how many lines that are the same stand around what differs.
 const context = 3
 
-// hunkMemory is how many bytes of a hunk are held in memory.
-const hunkMemory = 1 << 20
+// hunkMemory is how many bytes of a hunk are held before they go to the queue, which holds a
+// block of them in memory, and the others in a file.
+const hunkMemory = 64 << 10
 
 // A Writer writes how one file differs from what it becomes. Nothing is written of one that
 // stays as it is.

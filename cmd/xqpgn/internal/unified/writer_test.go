@@ -156,7 +156,7 @@ func TestWriterHolds(t *testing.T) {
 			if held := cap(w.body) + cap(w.before) + cap(w.after) + cap(w.oldText) + cap(w.newText); held > 4*hunkMemory {
 				t.Fatalf("%d bytes are held", held)
 			}
-			if held, _ := w.spilt.Size(); held > 2*hunkMemory {
+			if held, _ := w.spilt.Size(); held > 2<<20 {
 				t.Fatalf("%d bytes are held", held)
 			}
 		}
