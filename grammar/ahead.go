@@ -8,12 +8,12 @@ import (
 )
 
 // RawGames yields the games of a file of so many bytes, as the Raw of a [Decoder] of it
-// does, in their order: they are told apart by several goroutines, each at work on a few
-// megabytes of the file. With one job, or of a small file, the loop does it itself.
+// does, in their order: they are told apart by several goroutines, each at work on a stretch
+// of the file. With one job, or of a small file, the loop does it itself.
 //
-// There are as many jobs as [Jobs] makes of it, but 64 at the most: one can feed several that
-// parse games. What is held are a few megabytes of the file
-// for each job; a game that is longer is held whole.
+// There are as many jobs as [Jobs] makes of it. One goroutine can feed three that parse games, so there
+// is one for each three jobs, two at least and 64 at the most. What is held is a megabyte of the file for each; a game that is
+// longer is held whole.
 //
 // [Map] parses the games with several jobs, but reads them with one.
 //
@@ -23,27 +23,34 @@ func RawGames(r io.ReaderAt, size int64, jobs int, config Config) iter.Seq2[RawG
 }
 
 // stretchSize is how many bytes of a file one job reads at a time.
-const stretchSize = 1 << 20
+const stretchSize = 512 << 10
 
-// mostReaders is how many jobs tell games apart at the most.
-const mostReaders = 64
+// mostReaders is how many goroutines tell games apart at the most, and fedByOne how many jobs, at
+// the least, one of them can feed.
+const (
+	mostReaders = 64
+	fedByOne    = 3
+)
 
 func gamesAhead(r io.ReaderAt, size int64, jobs int, stretch int64, config Config) iter.Seq2[RawGame, error] {
-	jobs = min(Jobs(jobs), mostReaders)
+	readers := 1
+	if jobs = Jobs(jobs); jobs > 1 {
+		readers = min(max(2, (jobs+fedByOne-1)/fedByOne), mostReaders)
+	}
 	return func(yield func(RawGame, error) bool) {
 		if r == nil {
 			return
 		}
 		whole := NewDecoder(io.NewSectionReader(r, 0, size), config)
-		if jobs == 1 || size < 2*stretch || whole.hasMarkup() {
+		if readers == 1 || size < 2*stretch || whole.hasMarkup() {
 			whole.Raw()(yield)
 			return
 		}
 		a := &ahead{
 			file: r, size: size, stretch: stretch, config: config,
-			ascii: new(asciiStart), free: make(chan []byte, 2*jobs+1), quit: make(chan struct{}),
+			ascii: new(asciiStart), free: make(chan []byte, 2*readers+1), quit: make(chan struct{}),
 		}
-		a.read(jobs, yield)
+		a.read(readers, yield)
 	}
 }
 
@@ -79,14 +86,14 @@ type stretchOf struct {
 }
 
 // read yields the games of all stretches.
-func (a *ahead) read(jobs int, yield func(RawGame, error) bool) {
-	order := make(chan *stretchOf, jobs)
+func (a *ahead) read(readers int, yield func(RawGame, error) bool) {
+	order := make(chan *stretchOf, readers)
 	work := make(chan *stretchOf)
 	a.running.Go(func() { a.feed(order, work) })
-	for range jobs {
+	for range readers {
 		a.running.Go(func() {
 			for s := range work {
-				a.fill(s, &part{from: s.from, to: s.to, look: firstLook, most: 4 * firstLook})
+				a.fill(s, &part{from: s.from, to: s.to, look: firstLook / 4, most: 4 * firstLook})
 				close(s.done)
 			}
 		})

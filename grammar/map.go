@@ -19,8 +19,8 @@ import (
 // instead of the next result, as the last. An f that should not be waited for looks at
 // the context itself.
 //
-// Map holds a few batches of games for every job, each of about 64 KB or one
-// larger game. When the loop over it ends, nothing that it started goes on; a
+// Map holds batches of games of some 256 KB together, at least a few games for each job, and
+// what was made of them. When the loop over it ends, nothing that it started goes on; a
 // read that blocks is waited for.
 //
 // Of nil games nothing is made.
@@ -72,7 +72,7 @@ func mapOne[T any](ctx context.Context, games iter.Seq2[RawGame, error], f func(
 func mapMany[T any](ctx context.Context, games iter.Seq2[RawGame, error], jobs int, f func(*RawGame) T, yield func(T, error) bool) {
 	next, stop := iter.Pull2(games)
 	defer stop()
-	first := new(batch[T])
+	first := &batch[T]{size: max(inFlight/(2*jobs+2), smallestBatch)}
 	if !first.fill(ctx, next) { // all there is
 		first.run(ctx, f)
 		first.yield(ctx, yield)
@@ -137,6 +137,7 @@ func (p *pipeline[T]) next(ctx context.Context) (*batch[T], error) {
 func (p *pipeline[T]) feed(ctx context.Context, b *batch[T], next func() (RawGame, error, bool)) {
 	defer close(p.order)
 	defer close(p.work)
+	size := b.size
 	for more := true; ; {
 		b.done = make(chan struct{})
 		for _, to := range [...]chan *batch[T]{p.order, p.work} {
@@ -152,7 +153,7 @@ func (p *pipeline[T]) feed(ctx context.Context, b *batch[T], next func() (RawGam
 		select {
 		case b = <-p.free:
 		default:
-			b = new(batch[T])
+			b = &batch[T]{size: size}
 		}
 		more = b.fill(ctx, next)
 	}
@@ -166,15 +167,19 @@ func (p *pipeline[T]) run(ctx context.Context, f func(*RawGame) T) {
 	}
 }
 
-// batchSize is how many bytes of games make a batch, and parsedSize how many one
-// counts that was read already.
+// inFlight is how many bytes of games all batches have together, of which there are two for each
+// job, one that is being filled and one that the loop is at. What is made of games may be ten times as much. It is
+// shared out, so that memory does not grow with the jobs, until batches are so small that passing them on would
+// be felt. parsedSize is how many bytes a game counts that was read already.
 const (
-	batchSize  = 64 << 10
-	parsedSize = 4 << 10
+	inFlight      = 256 << 10
+	smallestBatch = 8 << 10
+	parsedSize    = 4 << 10
 )
 
 // A batch is a number of games in sequence, and what was made of them.
 type batch[T any] struct {
+	size  int // how many bytes of games fill it
 	games []RawGame
 	errs  []error // an error for each game, nil for a game that is one
 	bytes []byte  // of all games
@@ -187,7 +192,7 @@ type batch[T any] struct {
 func (b *batch[T]) fill(ctx context.Context, next func() (RawGame, error, bool)) bool {
 	clear(b.games)
 	b.games, b.errs, b.bytes = b.games[:0], b.errs[:0], b.bytes[:0]
-	for size := 0; size < batchSize && len(b.games) < batchSize/16 && ctx.Err() == nil; {
+	for size := 0; size < b.size && len(b.games) < b.size/16 && ctx.Err() == nil; {
 		raw, err, ok := next()
 		if !ok {
 			return false

@@ -52,7 +52,7 @@ func rawGames(readers []io.Reader) iter.Seq2[RawGame, error] {
 
 // However many jobs there are, the games and errors come in their order.
 func TestMap(t *testing.T) {
-	long := func(unit string) string { return unit + strings.Repeat(" 1. 炮二平五", batchSize/8) + " *\n" }
+	long := func(unit string) string { return unit + strings.Repeat(" 1. 炮二平五", inFlight/8) + " *\n" }
 	for name, texts := range map[string][]string{
 		"nothing":         nil,
 		"empty files":     {"", " \n"},
@@ -103,7 +103,7 @@ func TestMapStops(t *testing.T) {
 		for range Map(context.Background(), NewDecoder(r, Config{}).Raw(), jobs, func(*RawGame) bool { return true }) {
 			break
 		}
-		if read := size - r.Len(); read > (2*jobs+4)*(batchSize+readSize) {
+		if read := size - r.Len(); read > 2*(inFlight+readSize) {
 			t.Errorf("%d jobs: %d bytes were read", jobs, read)
 		}
 		if after := runtime.NumGoroutine(); after > before {
@@ -148,7 +148,7 @@ func TestMapContext(t *testing.T) {
 			if count != cancelAt || last != context.Canceled {
 				t.Errorf("%d jobs: cancelled after %d games, came %d and %v", jobs, cancelAt, count, last)
 			}
-			if read := size - r.Len(); read > (2*jobs+4)*(batchSize+readSize)+cancelAt*len(benchmarkText)/200 {
+			if read := size - r.Len(); read > 2*(inFlight+readSize)+cancelAt*len(benchmarkText)/200 {
 				t.Errorf("%d jobs: %d bytes were read for %d games", jobs, read, cancelAt)
 			}
 			cancel()

@@ -164,7 +164,12 @@ var errUnsure = errors.New("no game surely begins before the range")
 
 // read returns so many bytes of the file, fewer at its end.
 func (p *part) read(from, size int64) ([]byte, error) {
-	return io.ReadAll(io.NewSectionReader(p.file, from, size))
+	data := make([]byte, max(0, size))
+	n, err := io.ReadFull(io.NewSectionReader(p.file, from, size), data)
+	if err == io.EOF || err == io.ErrUnexpectedEOF {
+		err = nil
+	}
+	return data[:n], err
 }
 
 // An asciiStart is what is known of the beginning of a file that is all ASCII; several
