@@ -30,7 +30,7 @@ type checkCommand struct {
 	Color         string   `enum:"auto,always,never" default:"auto" help:"When to use colour, and show lines and boards: ${enum}. Auto is on terminals; NO_COLOR is heeded."`
 	Columns       string   `enum:"characters,utf-16,bytes" default:"characters" help:"What columns count: ${enum}. Bytes are those of UTF-8, whatever the encoding of the file is; SARIF has no columns in bytes."`
 	Encoding      string   `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
-	Jobs          int      `short:"j" default:"0" help:"How many games to check at the same time; 0 for one on each processor, 1,024 at the most."`
+	Jobs          jobsFlag `short:"j" default:"0" help:"How many games to check at the same time; 0 for one on each processor, 1,024 at the most."`
 	Ext           []string `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions, as in pgn,txt,zip; without it, all that games are read from."`
 	Hidden        bool     `help:"Read hidden files and folders below folders, too: those with a period before their name."`
 	StdinFilename string   `placeholder:"FILE" help:"What standard input is called in findings, and where xqpgn.toml is looked for it."`
@@ -60,7 +60,7 @@ var columnUnits = map[string]ast.Unit{"characters": ast.Characters, "utf-16": as
 // reported, and the others are checked all the same.
 func (c *checkCommand) run(std streams) int {
 	c.choices = c.finder()
-	set := &files.Set{Paths: c.Paths, Stdin: std.in, StdinName: c.StdinFilename, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: c.Jobs}
+	set := &files.Set{Paths: c.Paths, Stdin: std.in, StdinName: c.StdinFilename, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs)}
 	screen, width := terminal.ScreenOf(std.out, c.Color), terminal.Columns(std.err)
 	var shown *terminal.Progress
 	if !c.Quiet {
@@ -83,7 +83,7 @@ func (c *checkCommand) run(std streams) int {
 		c.fix(std, fail)
 	}
 	set.Opened, set.Read = func() { total.Files++ }, shown.Read
-	for one, err := range grammar.Map(context.Background(), set.RawGames(), c.Jobs, c.check) {
+	for one, err := range grammar.Map(context.Background(), set.RawGames(), int(c.Jobs), c.check) {
 		if err != nil {
 			fail(err)
 			continue
@@ -159,7 +159,7 @@ func (c *checkCommand) fix(std streams, fail func(error)) {
 			continue // the check says this, too
 		}
 		m.Wants = wanted.Wants
-		made, err := fixFile(f, set.Encoding, m, &c.Where, c.Jobs, fail)
+		made, err := fixFile(f, set.Encoding, m, &c.Where, int(c.Jobs), fail)
 		switch {
 		case err != nil:
 			fail(err)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"time"
 
@@ -23,12 +24,20 @@ type conformanceCommand struct {
 	Verbose    bool          `short:"v" help:"Print every failure, not only the first of each clause (JSON always has them)."`
 }
 
+// Validate implements kong's check of a command line.
+func (c *conformanceCommand) Validate() error {
+	if c.Timeout <= 0 {
+		return errors.New("--timeout must be longer than 0s")
+	}
+	return nil
+}
+
 // run runs the suite in every mode that there is a program for, and prints a table
 // of the clauses for each.
 func (c *conformanceCommand) run(std streams) int {
 	cases, err := suite.Read(c.Dir)
 	if err != nil {
-		std.say("%v", err)
+		std.say("%s", files.Words(err, language("auto")))
 		return exitFailure
 	}
 	own := c.Exec == "" && c.ExecXML == "" && c.ExecFiles == "" && c.ExecCheck == "" && c.ExecStrict == ""

@@ -30,7 +30,7 @@ type convertCommand struct {
 	Script         string         `enum:"simplified,traditional," default:"" help:"Write the moves in simplified or traditional characters. Comments and names stay."`
 	Digits         string         `enum:"fullwidth,ascii," default:"" help:"Write the digits of Black's moves fullwidth or ascii."`
 	FENs           bool           `name:"fens" help:"Ndjson and json: say of every move which position it leads to, as a FEN and its hash, in variations too."`
-	Shards         int            `placeholder:"N" help:"Parquet: write this many files, -o games.parquet as games-00000-of-00004.parquet and so on. A game that is there twice or mirrored is in one of them. Each takes some 60 MB of memory."`
+	Shards         *int           `placeholder:"N" help:"Parquet: write this many files, -o games.parquet as games-00000-of-00004.parquet and so on. A game that is there twice or mirrored is in one of them. Each takes some 60 MB of memory."`
 	Board          string         `enum:"fen,key" default:"fen" help:"Positions: write each as a FEN, or as its hash and 46 bytes in base64 (key)."`
 	Shuffle        bool           `help:"Positions: put them into an order that --seed decides. What does not fit into 16 MiB goes to temporary files."`
 	Seed           uint64         `default:"1" help:"The seed of --shuffle: a number, ${default} without it."`
@@ -41,7 +41,7 @@ type convertCommand struct {
 	SyntaxOnly     bool           `help:"Read the text only and play no moves: no positions, sides or squares."`
 	Encoding       string         `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
 	OutputEncoding string         `type:"output-encoding" complete:"output-encoding" default:"utf-8" help:"The encoding of PGN that is written: ${encodings}."`
-	Jobs           int            `short:"j" default:"0" help:"How many games to convert at the same time; 0 for one on each processor, 1,024 at the most."`
+	Jobs           jobsFlag       `short:"j" default:"0" help:"How many games to convert at the same time; 0 for one on each processor, 1,024 at the most."`
 	Output         outputFlag     `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -; if anything fails it stays as it was. FOLDER/ takes a file for each game."`
 	Name           string         `placeholder:"TEMPLATE" default:"${template}" help:"The names of the files in FOLDER/, of tags, {file} and {game}: ${default}. Files of the same name are numbered."`
 	Overwrite      bool           `help:"Replace files that are in FOLDER/ already."`
@@ -78,11 +78,11 @@ func (c *convertCommand) Validate() error {
 		return errors.New("--board is of positions in lines; the table has them in 46 bytes")
 	case c.hasRows() && c.SyntaxOnly:
 		return errors.New("--syntax-only plays no moves, so they lead to no positions")
-	case c.Shards != 0 && !export.IsTable(c.To):
+	case c.Shards != nil && !export.IsTable(c.To):
 		return errors.New("--shards is of parquet and positions-parquet")
-	case c.Shards < 0 || c.Shards > mostShards:
-		return fmt.Errorf("--shards is a number from 1 to %d", mostShards)
-	case c.Shards > 0 && (c.Output == "" || export.IsFolder(string(c.Output))):
+	case c.Shards != nil && (*c.Shards < 1 || *c.Shards > mostShards):
+		return fmt.Errorf("--shards is a number from 1 to %s", terminal.Grouped(mostShards))
+	case c.Shards != nil && (c.Output == "" || export.IsFolder(string(c.Output))):
 		return errors.New("--shards writes several files, and needs -o FILE")
 	case c.Split.Names() != nil && !export.IsFolder(string(c.Output)):
 		return errors.New("--split writes several files, and needs -o FOLDER/")
@@ -131,10 +131,10 @@ func (c *convertCommand) run(std streams) int {
 	case c.Split.Names() != nil:
 		folder := &export.Folder{Path: string(c.Output), Form: c.form(), Overwrite: c.Overwrite}
 		err = folder.Parts(c.Split.Names(), r.convert)
-	case c.Shards > 0:
-		paths := make([]string, c.Shards)
+	case c.Shards != nil:
+		paths := make([]string, *c.Shards)
 		for i := range paths {
-			paths[i] = export.ShardPath(string(c.Output), i, c.Shards)
+			paths[i] = export.ShardPath(string(c.Output), i, len(paths))
 		}
 		err = export.Together(paths, r.convert)
 	case export.IsFolder(string(c.Output)):
@@ -301,7 +301,7 @@ func (p gameAt) next(file string) gameAt {
 
 // files returns the files to read.
 func (c *convertCommand) files(stdin io.Reader) *files.Set {
-	set := &files.Set{Paths: c.Paths, List: c.FilesFrom, Stdin: stdin, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: c.Jobs}
+	set := &files.Set{Paths: c.Paths, List: c.FilesFrom, Stdin: stdin, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs)}
 	if c.From != "auto" {
 		set.From = c.From
 	}
@@ -316,7 +316,7 @@ func (r *conversion) games(games export.Writer) iter.Seq2[converted, error] {
 		raws = r.only(raws)
 	}
 	return func(yield func(converted, error) bool) {
-		made := grammar.Map(context.Background(), raws, r.Jobs, func(raw *grammar.RawGame) converted { return r.game(raw, games) })
+		made := grammar.Map(context.Background(), raws, int(r.Jobs), func(raw *grammar.RawGame) converted { return r.game(raw, games) })
 		for one, err := range made {
 			if !yield(one, err) {
 				return

@@ -3,15 +3,25 @@ package main
 import (
 	"fmt"
 	"reflect"
+	"strings"
 
 	"github.com/alecthomas/kong"
 
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
 // encodings are the names of encodings that help and completion know. Others that are usual
 // are understood: see [grammar.ParseEncoding].
 const encodings = "utf-8, gb18030 (gbk, gb2312), big5, utf-16 (utf-16le, utf-16be)"
+
+// listed returns a list of names with the marks of the language that all is said in.
+func listed(names string) string {
+	if language("auto") == rules.ZH {
+		names = strings.NewReplacer(", ", "、", " (", "（", ")", "）").Replace(names)
+	}
+	return names
+}
 
 // encodingFlag returns the encoding that a flag names.
 func encodingFlag(name string) grammar.Encoding {
@@ -32,7 +42,7 @@ func encodingMapper(auto bool) kong.MapperFunc {
 		}
 		encoding, err := grammar.ParseEncoding(name)
 		if err != nil || encoding == grammar.Auto && !auto {
-			return fmt.Errorf("there is no encoding \"%s\"; there are %s", name, encodings)
+			return fmt.Errorf("there is no encoding \"%s\"; there are %s", name, listed(encodings))
 		}
 		target.SetString(encoding.String())
 		return nil

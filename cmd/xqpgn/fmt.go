@@ -31,7 +31,7 @@ type fmtCommand struct {
 	Where         where    `placeholder:"QUERY" help:"Format the games of which this is true; see xqpgn explain query. The others stay as they are."`
 	Encoding      string   `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}. They keep it."`
 	Color         string   `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals; NO_COLOR is heeded."`
-	Jobs          int      `short:"j" default:"0" help:"How many games, or small files, to format at the same time; 0 for one on each processor, 1,024 at the most."`
+	Jobs          jobsFlag `short:"j" default:"0" help:"How many games, or small files, to format at the same time; 0 for one on each processor, 1,024 at the most."`
 	Ext           []string `placeholder:"EXT" help:"Format the files below folders and in archives that have one of these extensions; without it, pgn and pgns."`
 	Hidden        bool     `help:"Read hidden files and folders below folders, too: those with a period before their name."`
 	StdinFilename string   `placeholder:"FILE" help:"What standard input is called, as with -d."`
@@ -81,7 +81,7 @@ type reformatting struct {
 // files formats the files. Small ones are formatted several at the same time; what is said
 // of them and printed comes in their order all the same.
 func (r *reformatting) files(set *files.Set) {
-	free := make(chan struct{}, grammar.Jobs(r.command.Jobs)) // of processors
+	free := make(chan struct{}, grammar.Jobs(int(r.command.Jobs))) // of processors
 	var begun []chan *formatting
 	end := func(most int) { // waits for the oldest until there are so many
 		for ; len(begun) > most; begun = begun[1:] {
@@ -101,7 +101,7 @@ func (r *reformatting) files(set *files.Set) {
 		if !ok {
 			end(0)
 			one := r.begin(f, r.out)
-			one.format(r.command.Jobs)
+			one.format(int(r.command.Jobs))
 			one.place()
 			r.report(one)
 			continue

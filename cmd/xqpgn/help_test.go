@@ -2,7 +2,11 @@ package main
 
 import (
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"io"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -117,5 +121,43 @@ func TestDeclared(t *testing.T) {
 		if diff := cmp.Diff(parse(new(commandLine)), parse(declared(args))); diff != "" {
 			t.Errorf("%q (-all +one):\n%s", args, diff)
 		}
+	}
+}
+
+// TestChineseWordsAreUsed holds that each row of the table of Chinese words for help is about
+// something that is declared.
+func TestChineseWordsAreUsed(t *testing.T) {
+	declared := map[string]bool{}
+	var see func(of reflect.Type)
+	see = func(of reflect.Type) {
+		for i := range of.NumField() {
+			field := of.Field(i)
+			declared[field.Tag.Get("help")] = true
+			if _, command := field.Tag.Lookup("cmd"); command || field.Anonymous {
+				see(field.Type)
+			}
+		}
+	}
+	see(reflect.TypeFor[commandLine]())
+	app := newParser(new(commandLine), streams{}, nil).Model
+	declared[app.Help], declared[app.HelpFlag.Help] = true, true
+	file, err := parser.ParseFile(token.NewFileSet(), "internal/usage/words.go", nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := 0
+	ast.Inspect(file, func(n ast.Node) bool {
+		row, ok := n.(*ast.KeyValueExpr)
+		if !ok {
+			return true
+		}
+		rows++
+		if words := wordsOf(row.Key); !declared[words] {
+			t.Errorf("nothing says: %s", words)
+		}
+		return false
+	})
+	if rows < 100 {
+		t.Errorf("%d rows", rows)
 	}
 }

@@ -19,6 +19,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/alecthomas/kong"
+
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -338,7 +340,8 @@ func shown(args []reflect.Value) string {
 	return strings.Join(texts, ", ")
 }
 
-// TestManyJobs holds that any number of jobs does what few do.
+// TestManyJobs holds that any number of jobs does what few do, and that all commands that take a
+// number refuse one that is none of jobs, in both languages.
 func TestManyJobs(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "games.pgn")
 	game, err := os.ReadFile(testdata.Path(t, "testdata/games/classic.pgn"))
@@ -348,13 +351,35 @@ func TestManyJobs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, args := range [][]string{{"check"}, {"fmt"}, {"convert", "--to", "ndjson"}, {"select", "--unique"}, {"stats"}, {"openings"}} {
-		args = append(args, path, "-j")
-		status, want, _ := execute(t, "", append(args, "2")...)
-		for _, jobs := range []string{"1000000000", "9223372036854775807"} {
-			if again, got, stderr := execute(t, "", append(args, jobs)...); again != status || got != want {
-				t.Errorf("%s %s: status %d, want %d: %s", strings.Join(args, " "), jobs, again, status, stderr)
+	args := map[string][]string{"check": nil, "fmt": nil, "convert": {"--to", "ndjson"}, "select": {"--unique"}, "stats": nil, "openings": nil}
+	for _, node := range newParser(new(commandLine), streams{}, nil).Model.Children {
+		if !slices.ContainsFunc(node.Flags, func(f *kong.Flag) bool { return f.Name == "jobs" }) {
+			continue
+		}
+		line, known := args[node.Name]
+		if !known {
+			t.Errorf("%s has jobs, and is not tried", node.Name)
+		}
+		line = slices.Concat([]string{node.Name}, line, []string{path})
+		delete(args, node.Name)
+		run := func(jobs, lang string) (int, string, string) {
+			return execute(t, "", append(slices.Clip(line), "--lang="+lang, "--jobs="+jobs)...)
+		}
+		status, want, _ := run("2", "en")
+		for _, jobs := range []string{"0", "1024"} {
+			if again, got, stderr := run(jobs, "en"); again != status || got != want {
+				t.Errorf("%s, %s jobs: status %d, want %d: %s", node.Name, jobs, again, status, stderr)
 			}
 		}
+		for _, jobs := range []string{"-1", "1025", "1000000000", "9223372036854775807", "9223372036854775808", "many", ""} {
+			for lang, says := range map[string]string{"en": `--jobs: must be a number from 0 to 1,024, not "` + jobs + `"`, "zh": "--jobs 应当是 0 到 1,024 的整数，不能是“" + jobs + "”"} {
+				if status, out, stderr := run(jobs, lang); status != exitFailure || out != "" || !strings.Contains(stderr, says) {
+					t.Errorf("%s, %q jobs: status %d, %s%s", node.Name, jobs, status, out, stderr)
+				}
+			}
+		}
+	}
+	if len(args) > 0 {
+		t.Errorf("no jobs have %v", args)
 	}
 }

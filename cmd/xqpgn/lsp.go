@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"time"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
@@ -15,7 +16,12 @@ type lspCommand struct {
 }
 
 // Validate implements kong's check of a command line.
-func (c *lspCommand) Validate() error { return c.validate() }
+func (c *lspCommand) Validate() error {
+	if c.Settle < 0 {
+		return errors.New("--settle must be 0s or longer")
+	}
+	return c.validate()
+}
 
 // run serves an editor until it ends the session.
 func (c *lspCommand) run(std streams) int {

@@ -107,10 +107,10 @@ func newParser(cli any, std streams, exit func(status int)) *kong.Kong {
 		kong.Name("xqpgn"),
 		kong.Description("Check, format, convert and show xiangqi (Chinese chess) PGN."),
 		kong.Vars{
-			"version": version(), "encodings": encodings, "template": export.DefaultTemplate, "strip": strip.Names,
+			"version": version(), "encodings": listed(encodings), "template": export.DefaultTemplate, "strip": strip.Names,
 			"read": "auto," + strings.Join(files.Forms(), ","), "written": strings.Join(export.Forms(), ","),
 			// The same in words, of which help can make lines.
-			"reads": "auto, " + strings.Join(files.Forms(), ", "), "writes": strings.Join(export.Forms(), ", "),
+			"reads": listed("auto, " + strings.Join(files.Forms(), ", ")), "writes": listed(strings.Join(export.Forms(), ", ")),
 		},
 		kong.NamedMapper("encoding", encodingMapper(true)),
 		kong.NamedMapper("output-encoding", encodingMapper(false)),

@@ -33,7 +33,7 @@ type openingsCommand struct {
 	Script   string     `enum:"auto,simplified,traditional" default:"auto" help:"The characters of moves and of Chinese names: ${enum}. Auto goes by the locale."`
 	Color    string     `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals; NO_COLOR is heeded."`
 	Encoding string     `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
-	Jobs     int        `short:"j" default:"0" help:"How many games to read at the same time; 0 for one on each processor, 1,024 at the most."`
+	Jobs     jobsFlag   `short:"j" default:"0" help:"How many games to read at the same time; 0 for one on each processor, 1,024 at the most."`
 	Output   outputFlag `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -. If anything fails it stays as it was."`
 	Ext      []string   `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions; without it, all that games are read from."`
 	Hidden   bool       `help:"Read hidden files and folders below folders, too: those with a period before their name."`
@@ -98,7 +98,7 @@ var (
 
 // run counts the openings of the files and prints the tree.
 func (c *openingsCommand) run(std streams) int {
-	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: c.Jobs}
+	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs)}
 	shown := progressOf(set, std.err)
 	set.Read = shown.Read
 	direct := std.err
@@ -139,7 +139,7 @@ func (c *openingsCommand) count(set *files.Set, fail func(error)) (counted *book
 		game.Release()
 		return true
 	}
-	books, games, _ := countGames(set, c.Jobs, func() *book.Book { return book.New(config) }, add, fail)
+	books, games, _ := countGames(set, int(c.Jobs), func() *book.Book { return book.New(config) }, add, fail)
 	counted = books[0]
 	for _, other := range books[1:] {
 		if err := counted.Merge(other); err != nil {

@@ -33,7 +33,7 @@ type selectCommand struct {
 	Overwrite      bool        `help:"Replace files that are in FOLDER/ already."`
 	Encoding       string      `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
 	OutputEncoding string      `type:"encoding" complete:"encoding" default:"auto" help:"The encoding to write in: auto, ${encodings}. Auto is that of the first game."`
-	Jobs           int         `short:"j" default:"0" help:"How many games to read at the same time; 0 for one on each processor, 1,024 at the most."`
+	Jobs           jobsFlag    `short:"j" default:"0" help:"How many games to read at the same time; 0 for one on each processor, 1,024 at the most."`
 	Output         outputFlag  `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -; if anything fails, or no game is chosen, it stays as it was. It may be one of those that are read. With --split-by, FOLDER/."`
 	Ext            []string    `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions; without it, all that games are read from."`
 	Hidden         bool        `help:"Read hidden files and folders below folders, too: those with a period before their name."`
@@ -212,11 +212,11 @@ const mostRefused = 10
 
 // games yields the chosen games, arranged.
 func (c *selectCommand) games(shown *terminal.Progress, std streams, fail func(error)) iter.Seq2[choose.Chosen, error] {
-	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: c.Jobs, Read: shown.Read}
+	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs), Read: shown.Read}
 	selector := &choose.Selector{Where: &c.Where, Strip: &c.Strip, Encoding: encodingFlag(c.OutputEncoding)}
 	plan := c.plan(std, c.OutputEncoding, fail)
 	selector.Key = plan.Key()
-	return plan.Games(selector.Games(set.RawGames(), c.Jobs))
+	return plan.Games(selector.Games(set.RawGames(), int(c.Jobs)))
 }
 
 // list prints where a game stands, and who plays.

@@ -18,7 +18,7 @@ type statsCommand struct {
 	Top      *int     `placeholder:"N" help:"How many players, events, openings and rules to list; 0 for all. Without it, 10 as text and all as JSON."`
 	Color    string   `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals; NO_COLOR is heeded."`
 	Encoding string   `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
-	Jobs     int      `short:"j" default:"0" help:"How many games to count at the same time; 0 for one on each processor, 1,024 at the most."`
+	Jobs     jobsFlag `short:"j" default:"0" help:"How many games to count at the same time; 0 for one on each processor, 1,024 at the most."`
 	Ext      []string `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions, as in pgn,txt,zip; without it, all that games are read from."`
 	Hidden   bool     `help:"Read hidden files and folders below folders, too: those with a period before their name."`
 	Paths    []string `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
@@ -51,7 +51,7 @@ func (c *statsCommand) top() int {
 // and change nothing in the exit status. Files that cannot be read are reported, and the
 // others are counted all the same.
 func (c *statsCommand) run(std streams) int {
-	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: c.Jobs}
+	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs)}
 	shown := progressOf(set, std.err)
 	std.err = shown.Beside(std.err)
 	failed := false
@@ -84,7 +84,7 @@ func (c *statsCommand) count(set *files.Set, fail func(error)) *stats.Figures {
 		game.Release()
 		return true
 	}
-	counters, _, seen := countGames(set, c.Jobs, func() *stats.Counter { return new(stats.Counter) }, add, fail)
+	counters, _, seen := countGames(set, int(c.Jobs), func() *stats.Counter { return new(stats.Counter) }, add, fail)
 	all := counters[0]
 	for _, other := range counters[1:] {
 		all.Merge(other)

@@ -17,18 +17,19 @@ import (
 // complainUsage says what is wrong with a command line, and where to read how it
 // should be.
 func complainUsage(std streams, err error) {
-	language := language("auto")
+	language, command := language("auto"), "xqpgn"
 	message := files.Words(err, language)
+	if parse := (*kong.ParseError)(nil); errors.As(err, &parse) && parse.Context.Selected() != nil {
+		name := parse.Context.Selected().Name
+		command += " " + name
+		message = strings.TrimPrefix(message, name+": ")
+	}
 	if language == rules.ZH {
 		message = usageInChinese(message)
 	}
 	var mistake *query.SyntaxError
 	if errors.As(err, &mistake) {
 		message = mistake.In(language)
-	}
-	command := "xqpgn"
-	if parse := (*kong.ParseError)(nil); errors.As(err, &parse) && parse.Context.Selected() != nil {
-		command += " " + parse.Context.Selected().Name
 	}
 	std.say("%s", message)
 	if mistake != nil {
@@ -51,6 +52,7 @@ func usageInChinese(message string) string {
 	}
 	// Quotation marks as in Chinese, but not those of a flag to be typed.
 	message = regexp.MustCompile(`(^|[^=])"([^"]*)"`).ReplaceAllString(message, `$1“$2”`)
+	message = regexp.MustCompile(`”, ?“`).ReplaceAllString(message, `”、“`)
 	message = regexp.MustCompile(`(\p{Han}) “`).ReplaceAllString(message, `$1“`)
 	return regexp.MustCompile(`” (\p{Han})`).ReplaceAllString(message, `”$1`)
 }
@@ -61,7 +63,6 @@ var chineseUsage = []struct{ en, zh string }{
 	{`, did you mean (.+)\?$`, `；是不是 $1？`},
 	{`^unknown flag (-[^；]+)`, `没有选项 $1`},
 	{`^unexpected argument ([^；]+)`, `多余的参数 $1`},
-	{`^expected "<command>"$`, `缺少命令`},
 	{`^expected one of (.+)$`, `缺少命令：$1`},
 	{`^expected "(.+)"$`, `缺少参数 $1`},
 	{`^missing flags: (.+)$`, `缺少选项 $1`},
@@ -69,6 +70,8 @@ var chineseUsage = []struct{ en, zh string }{
 	{`: must be all, not (".*")$`, ` 只能是 all，不能是 $1`},
 	{`: there is no encoding "(.*)"; there are (.*)$`, `：没有编码“$1”，可以是 $2`},
 	{`: expected a valid \d+ bit int but got (".*")$`, ` 应当是整数，不能是 $1`},
+	{`: expected a valid \d+ bit uint but got (".*")$`, ` 应当是不小于 0 的整数，不能是 $1`},
+	{`: must be a number from 0 to (\S+), not (".*")$`, ` 应当是 0 到 $1 的整数，不能是 $2`},
 	{`: expected duration but got (".*?"): .*$`, ` 应当是 10s 这样的时间，不能是 $1`},
 	{`: expected \S+ value but got "EOL" .*$`, ` 后面缺少值`},
 	{`: expected \S+ value but got (".*") \(short flag\); perhaps try (\S+)\?$`, ` 后面的 $1 像是选项；如果是值，请写 $2`},
@@ -78,7 +81,7 @@ var chineseUsage = []struct{ en, zh string }{
 	{`--board, --shuffle and --split are of positions$`, `--board、--shuffle 和 --split 只用于 positions`},
 	{`--board is of positions in lines; the table has them in 46 bytes$`, `--board 只用于 positions；表里的局面总是 46 个字节`},
 	{`--shards is of parquet and positions-parquet$`, `--shards 只用于 parquet 和 positions-parquet`},
-	{`--shards is a number from 1 to (\d+)$`, `--shards 应当在 1 到 $1 之间`},
+	{`--shards is a number from 1 to (\S+)$`, `--shards 应当在 1 到 $1 之间`},
 	{`--shards writes several files, and needs -o FILE$`, `--shards 写几个文件，需要 -o 文件`},
 	{`--split writes several files, and needs -o FOLDER/$`, `--split 写几个文件，需要 -o FOLDER/`},
 	{`(".*?") is no part such as train=90, with a name of letters, digits, - and _$`, `$1 不是 train=90 这样的一份，名称只能有字母、数字、- 和 _`},
@@ -100,21 +103,25 @@ var chineseUsage = []struct{ en, zh string }{
 	{`--sample counts from 1$`, `--sample 从 1 数起`},
 	{`--spill: (.*) is no folder$`, `--spill：$1 不是文件夹`},
 	{`--unique: must be some of moves, mirror, beginnings, players, not (".*")$`, `--unique 可以是 moves、mirror、beginnings、players 中的几项，不能是 $1`},
-	{`(".*") is no key; keys are the names of tags, plies, ecco and file, with - before one for the opposite order$`, `不能按 $1 排序；可以按标签名、plies、ecco、file，前面加 - 是倒序`},
+	{`: (".*") is no key; keys are the names of tags, plies, ecco and file, with - before one for the opposite order$`, ` 不能按 $1 排序；可以按标签名、plies、ecco、file，前面加 - 是倒序`},
 	{`(".*") is no size, as 512M or 2G$`, `$1 不是大小，应当像 512M 或 2G`},
 	{`--limit counts from 1$`, `--limit 从 1 数起`},
 	{`--split-by needs -o FOLDER/$`, `--split-by 要和 -o 文件夹/ 一起用`},
 	{`--overwrite needs --split-by; without it, the file of -o is replaced$`, `--overwrite 要和 --split-by 一起用；不分开写时，-o 的文件总会被替换`},
 	{`-o FOLDER/ needs --split-by; -o FILE takes all games$`, `-o 文件夹/ 要和 --split-by 一起用；-o 文件 把所有棋局写在一起`},
 	{`a file has one game at least$`, `一个文件至少有一局`},
-	{`there is no part (".*"); there are comments, variations, glyphs and tags:NAME$`, `没有 $1 这一部分；可以是 comments、variations、glyphs 和 tags:名称`},
+	{`there is no part (".*"); there are comments, variations, glyphs and tags:NAME$`, `没有 $1 这一部分；可以是 comments、variations、glyphs 和 tags:NAME`},
 	{`--top counts from 0, which is all$`, `--top 从 0 数起，0 是全部`},
 	{`--game counts from 1$`, `--game 从 1 数起`},
 	{`--export takes no games$`, `--export 不读棋局`},
 	{`--embed takes the file of a game$`, `--embed 需要棋局的文件`},
+	{`--game and -o are of --embed$`, `--game 和 -o 要和 --embed 一起用`},
+	{`--overwrite and --wasm are of --export$`, `--overwrite 和 --wasm 要和 --export 一起用`},
+	{`(\S+) must be longer than 0s$`, `$1 应当大于 0s`},
+	{`(\S+) must be 0s or longer$`, `$1 不能小于 0s`},
 	{`--depth counts from 1$`, `--depth 从 1 数起`},
 	{`--min counts from 1; 0 is one game in a hundred$`, `--min 从 1 数起，0 是百分之一的局数`},
-	{`--from: is a FEN that cannot be read: (.*)$`, `--from 的 FEN 无法读取：$1`},
-	{`--from: is neither a FEN nor moves from the start of a game: (\S+) cannot be played$`, `--from 既不是 FEN，也不是从开局走起的着法：$1 走不通`},
-	{`--from: is neither a FEN nor moves from the start of a game$`, `--from 既不是 FEN，也不是从开局走起的着法`},
+	{`: is a FEN that cannot be read: (.*)$`, ` 的 FEN 无法读取：$1`},
+	{`: is neither a FEN nor moves from the start of a game`, ` 既不是 FEN，也不是从开局走起的着法`},
+	{`: (\S+) cannot be played$`, `：$1 走不通`},
 }

@@ -20,16 +20,17 @@ import (
 
 // viewCommand is "xqpgn view".
 type viewCommand struct {
-	NoOpen    bool          `help:"Print the address of the page and open no browser."`
-	Idle      time.Duration `placeholder:"DURATION" help:"End when no page has been open for so long, as in 10s. Without it, go on until interrupted."`
-	Export    string        `placeholder:"FOLDER" complete:"folder" help:"Write a site instead, in which the library runs in the browser: games are pasted or dropped into it, checked, mended, converted and replayed, and nothing leaves the browser. It takes Go to build it."`
-	Wasm      string        `placeholder:"FOLDER" complete:"folder" help:"Take the library for --export from another site, and build nothing."`
-	Overwrite bool          `help:"Replace files that are in the folder of --export already."`
-	Embed     bool          `help:"Write one game as one HTML file that needs nothing else, for a blog."`
-	Game      int           `default:"1" help:"Which game of the files --embed writes, from 1."`
-	Output    outputFlag    `short:"o" placeholder:"FILE" complete:"file" help:"Write what --embed makes to a file instead of standard output, which is -."`
-	Encoding  string        `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
-	Paths     []string      `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input. Without any, games are pasted or dropped into the page."`
+	NoOpen    bool           `help:"Print the address of the page and open no browser."`
+	Idle      *time.Duration `placeholder:"DURATION" help:"End when no page has been open for so long, as in 10s. Without it, go on until interrupted."`
+	Export    string         `placeholder:"FOLDER" complete:"folder" help:"Write a site instead, in which the library runs in the browser: games are pasted or dropped into it, checked, mended, converted and replayed, and nothing leaves the browser. It takes Go to build it."`
+	Wasm      string         `placeholder:"FOLDER" complete:"folder" help:"Take the library for --export from another site, and build nothing."`
+	Overwrite bool           `help:"Replace files that are in the folder of --export already."`
+	Embed     bool           `help:"Write one game as one HTML file that needs nothing else, for a blog."`
+	Game      *int           `placeholder:"N" help:"Which game of the files --embed writes, from 1. Without it, the first."`
+	Output    outputFlag     `short:"o" placeholder:"FILE" complete:"file" help:"Write what --embed makes to a file instead of standard output, which is -."`
+	Encoding  string         `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
+	Hidden    bool           `help:"Read hidden files and folders below folders, too: those with a period before their name."`
+	Paths     []string       `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input. Without any, games are pasted or dropped into the page."`
 }
 
 // Validate implements kong's check of a command line.
@@ -41,8 +42,14 @@ func (c *viewCommand) Validate() error {
 		return errors.New("--export takes no games")
 	case c.Embed && len(c.Paths) == 0:
 		return errors.New("--embed takes the file of a game")
-	case c.Game < 1:
+	case c.Game != nil && *c.Game < 1:
 		return errors.New("--game counts from 1")
+	case !c.Embed && (c.Game != nil || c.Output != ""):
+		return errors.New("--game and -o are of --embed")
+	case c.Export == "" && (c.Overwrite || c.Wasm != ""):
+		return errors.New("--overwrite and --wasm are of --export")
+	case c.Idle != nil && *c.Idle <= 0:
+		return errors.New("--idle must be longer than 0s")
 	}
 	return nil
 }
@@ -79,7 +86,10 @@ func (c *viewCommand) serve(std streams) error {
 		return err
 	}
 	server := view.NewServer(shelf)
-	server.Language, server.Idle = c.pageLanguage(), c.Idle
+	server.Language = c.pageLanguage()
+	if c.Idle != nil {
+		server.Idle = *c.Idle
+	}
 	listener, url, err := server.Listen()
 	if err != nil {
 		return err
@@ -87,7 +97,7 @@ func (c *viewCommand) serve(std streams) error {
 	fmt.Fprintln(std.out, url)
 	if !c.NoOpen {
 		if err := view.OpenBrowser(url); err != nil {
-			std.say("%s: %v", noBrowser.In(language("auto")), err)
+			std.say(noBrowser.In(language("auto")), err)
 		}
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -116,12 +126,12 @@ func (c *viewCommand) shelf(stdin io.Reader) (model.Shelf, error) {
 			return nil, err
 		}
 	}
-	return &view.Catalog{Paths: c.Paths, Encoding: encodingFlag(c.Encoding), Language: language("auto")}, nil
+	return &view.Catalog{Paths: c.Paths, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Language: language("auto")}, nil
 }
 
 // What is said beside the games.
 var (
-	noBrowser   = rules.Text{EN: "open the address above; no browser could be started", ZH: "请打开上面的地址；无法启动浏览器"}
+	noBrowser   = rules.Text{EN: "open the address above; no browser could be started: %v", ZH: "请打开上面的地址；无法启动浏览器（%v）"}
 	exportWords = rules.Text{EN: "%s: a site for any web server; the library is %.2f MiB", ZH: "%s：网站已生成，可放到任何网页服务器；程序库 %.2f MiB"}
 )
 
@@ -137,13 +147,16 @@ func (c *viewCommand) export(std streams) error {
 
 // embed writes the page with one game.
 func (c *viewCommand) embed(std streams) error {
-	set := &files.Set{Paths: c.Paths, Stdin: std.in, Encoding: encodingFlag(c.Encoding), Jobs: 1} // for one game
-	games := 0
+	set := &files.Set{Paths: c.Paths, Stdin: std.in, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: 1} // for one game
+	games, wanted := 0, 1
+	if c.Game != nil {
+		wanted = *c.Game
+	}
 	for raw, err := range set.RawGames() {
 		if err != nil {
 			return err
 		}
-		if games++; games < c.Game {
+		if games++; games < wanted {
 			continue
 		}
 		page, err := view.Embed(raw.Parse(), raw.Form, c.pageLanguage())
@@ -156,6 +169,6 @@ func (c *viewCommand) embed(std streams) error {
 		})
 	}
 	return &files.RefusedError{Name: c.Paths[len(c.Paths)-1], Why: rules.Text{
-		EN: fmt.Sprintf(noGame.EN, c.Game, games), ZH: fmt.Sprintf(noGame.ZH, c.Game, games),
+		EN: fmt.Sprintf(noGame.EN, wanted, games), ZH: fmt.Sprintf(noGame.ZH, wanted, games),
 	}}
 }

@@ -2,6 +2,8 @@ package files
 
 import (
 	"errors"
+	"fmt"
+	"hash/fnv"
 	"io"
 	"io/fs"
 	"os"
@@ -155,4 +157,19 @@ func (s *Set) Size() (total int64) {
 		}
 	}
 	return total
+}
+
+// Stamp returns a number that changes when one of the files is changed, added or taken away. What
+// cannot be read counts nothing.
+func (s *Set) Stamp() uint64 {
+	h := fnv.New64a()
+	for in, err := range s.inputs {
+		if err != nil {
+			continue
+		}
+		if info, err := os.Stat(in.name); err == nil { // what a link leads to
+			fmt.Fprintf(h, "%s\n%v\n%d\n", in.name, info.ModTime(), info.Size())
+		}
+	}
+	return h.Sum64()
 }

@@ -138,7 +138,7 @@ var chinese = map[string]string{
 	"How much may wait in memory for the others of --unique, --sample and --sort; what is more goes to files.":                             "--unique、--sample 和 --sort 要等齐的棋局，内存里最多放多少；更多的放进文件。",
 	"Where these files are; without it, where the system has such files.":                                                                  "这些文件放在哪里；不写则放在系统的临时文件夹。",
 	"Choose no more than so many games, and read no further.":                                                                              "最多选这么多局，选够就不再读。",
-	"Leave out parts of the games: ${strip}. The rest stays as it was written.":                                                            "略去棋局的一部分：comments、variations、glyphs 和 tags:名称。其余照原样。",
+	"Leave out parts of the games: ${strip}. The rest stays as it was written.":                                                            "略去棋局的一部分：comments、variations、glyphs 和 tags:NAME。其余照原样。",
 	"Print only how many games are chosen.":                                                                                                "只输出选了多少局。",
 	"Print only where each game stands and who plays.":                                                                                     "只输出每局在哪里、谁对谁。",
 	"Write files into FOLDER/: of so many games each, or by the value of a tag, as in Event, or by a template, as in '{Red} {Date:year}'.": "写成 文件夹/ 里的几个文件：每个这么多局，或者按标签的值，例如 Event，或者按模板，例如 '{Red} {Date:year}'。",
@@ -160,7 +160,7 @@ var chinese = map[string]string{
 	"Take the library for --export from another site, and build nothing.":        "--export 的程序库取自另一个网站，不用编译。",
 	"Replace files that are in the folder of --export already.":                  "--export 的文件夹里已有的文件也替换。",
 	"Write one game as one HTML file that needs nothing else, for a blog.":       "把一局做成一个 HTML 文件，不需要别的东西，可放进博客。",
-	"Which game of the files --embed writes, from 1.":                            "--embed 写第几局，从 1 数起。",
+	"Which game of the files --embed writes, from 1. Without it, the first.":     "--embed 写第几局，从 1 数起；不写则为第一局。",
 	"Write what --embed makes to a file instead of standard output, which is -.": "--embed 的结果写到文件，而不是标准输出（-）。",
 
 	// stats and openings

@@ -3,9 +3,7 @@ package view
 import (
 	"bytes"
 	"errors"
-	"hash/fnv"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -23,6 +21,7 @@ import (
 // it stands, and reads it again when it is asked for. It implements [model.Shelf].
 type Catalog struct {
 	Paths    []string
+	Hidden   bool // whether hidden files below folders and in archives are among them
 	Encoding grammar.Encoding
 	Language rules.Language // of what is said about files that cannot be read
 
@@ -54,10 +53,15 @@ const mostKept = 64 << 20
 // batch is how many games are read before a page hears of them.
 const batch = 500
 
+// set returns the files that paths name.
+func (c *Catalog) set(paths []string) *files.Set {
+	return &files.Set{Paths: paths, Hidden: c.Hidden, Encoding: c.Encoding}
+}
+
 // Read lists the games of all files. What was listed before stays until that is done, if
 // there was anything.
 func (c *Catalog) Read() {
-	set := &files.Set{Paths: c.Paths, Encoding: c.Encoding}
+	set := c.set(c.Paths)
 	fresh := listed{reading: true}
 	first := c.List("", 0, 0).Total == 0
 	kept, name, keep := 0, "", false
@@ -136,7 +140,7 @@ func (c *Catalog) Game(index int) (game *ast.Game, form string, err error) {
 		}
 	}
 	// It is packed, in another program's format, or in a file that was changed since.
-	set := &files.Set{Paths: []string{onDisk(p.File)}, Encoding: c.Encoding}
+	set := c.set([]string{onDisk(p.File)})
 	for raw, err := range set.RawGames() {
 		if err == nil && raw.Name == p.File && raw.Number == p.Number {
 			return raw.Parse(), raw.Form, nil
@@ -184,23 +188,4 @@ func onDisk(name string) string {
 		}
 		path = up
 	}
-}
-
-// stamp returns a number that changes when a file of the paths is changed, added or taken
-// away.
-func (c *Catalog) stamp() uint64 {
-	h := fnv.New64a()
-	for _, path := range c.Paths {
-		filepath.WalkDir(path, func(path string, entry fs.DirEntry, err error) error {
-			if err != nil || entry.IsDir() {
-				return nil
-			}
-			if info, err := os.Stat(path); err == nil { // what a link leads to
-				io.WriteString(h, path+"\n"+info.ModTime().String()+"\n")
-				h.Write([]byte{byte(info.Size()), byte(info.Size() >> 8), byte(info.Size() >> 16), byte(info.Size() >> 24)})
-			}
-			return nil
-		})
-	}
-	return h.Sum64()
 }

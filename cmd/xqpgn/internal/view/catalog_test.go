@@ -65,12 +65,12 @@ func TestCatalog(t *testing.T) {
 	if got, want := reds(), "甲1 2 乙2 2 甲xqf1 14 丙1 2 丁2 2 戊1 2 己2 2 "; got != want {
 		t.Errorf("games: %s, want %s", got, want)
 	}
-	stamp := c.stamp()
+	stamp := c.set(c.Paths).Stamp()
 	write("a.pgn", []byte(game("新甲")+game("乙")))
 	if got, want := reds(), "新甲1 2 乙2 2 甲xqf1 14 丙1 2 丁2 2 戊1 2 己2 2 "; got != want {
 		t.Errorf("after a change: %s, want %s", got, want)
 	}
-	if c.stamp() == stamp {
+	if c.set(c.Paths).Stamp() == stamp {
 		t.Error("the change is not seen")
 	}
 	if _, _, err := c.Game(7); err == nil {
@@ -81,5 +81,51 @@ func TestCatalog(t *testing.T) {
 	}
 	if _, _, err := c.Game(0); err == nil {
 		t.Error("the file is gone")
+	}
+}
+
+// TestHidden holds that hidden files are listed, found again and watched when they are asked for, and
+// only then.
+func TestHidden(t *testing.T) {
+	folder := t.TempDir()
+	hidden := filepath.Join(folder, ".old")
+	if err := os.Mkdir(hidden, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	archive, err := os.Create(filepath.Join(folder, "a.zip"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	z := zip.NewWriter(archive)
+	for _, name := range []string{"a.pgn", ".b.pgn"} {
+		if member, err := z.Create(name); err != nil {
+			t.Fatal(err)
+		} else {
+			fmt.Fprint(member, "1. 炮二平五 *\n")
+		}
+	}
+	z.Close()
+	archive.Close()
+	for asked, games := range map[bool]int{false: 1, true: 3} {
+		c := &Catalog{Paths: []string{folder}, Hidden: asked}
+		if err := os.WriteFile(filepath.Join(hidden, "c.pgn"), []byte("1. 炮二平五 *\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		c.Read()
+		if total := c.List("", 0, 0).Total; total != games {
+			t.Errorf("hidden %v: %d games, want %d", asked, total, games)
+		}
+		for i := range games {
+			if _, _, err := c.Game(i); err != nil {
+				t.Errorf("hidden %v: game %d: %v", asked, i, err)
+			}
+		}
+		stamp := c.set(c.Paths).Stamp()
+		if err := os.WriteFile(filepath.Join(hidden, "c.pgn"), []byte("1. 炮二平五 马８进７ *\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if seen := c.set(c.Paths).Stamp() != stamp; seen != asked {
+			t.Errorf("hidden %v: a change is seen: %v", asked, seen)
+		}
 	}
 }

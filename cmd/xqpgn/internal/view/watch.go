@@ -14,11 +14,12 @@ const (
 // Watch reads the catalog anew whenever its files have changed, until the context is done.
 // It reads it once at the beginning.
 func (c *Catalog) Watch(ctx context.Context) {
-	stamp := c.stamp()
+	set := c.set(c.Paths)
+	stamp := set.Stamp()
 	c.Read()
 	for {
 		begin := time.Now()
-		now := c.stamp()
+		now := set.Stamp()
 		if now != stamp {
 			stamp = now
 			c.Read()

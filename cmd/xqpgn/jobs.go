@@ -1,0 +1,24 @@
+package main
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+	"github.com/xqpgn/xqpgn/grammar"
+)
+
+// A jobsFlag is -j of the commands: how many games are read at the same time, 0 for one on
+// each processor.
+type jobsFlag int
+
+// UnmarshalText reads the flag. The error says how many there may be.
+func (j *jobsFlag) UnmarshalText(text []byte) error {
+	n, err := strconv.Atoi(string(text))
+	if err != nil || n < 0 || n > 0 && grammar.Jobs(n) != n {
+		return fmt.Errorf("must be a number from 0 to %s, not \"%s\"", terminal.Grouped(grammar.Jobs(math.MaxInt)), text)
+	}
+	*j = jobsFlag(n)
+	return nil
+}
