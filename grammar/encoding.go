@@ -326,7 +326,7 @@ func (e *EncodeError) Error() string {
 // In names the character and the encoding in a language.
 func (e *EncodeError) In(l rules.Language) string {
 	if l == rules.ZH {
-		return fmt.Sprintf("%v 没有“%s”字 (%s)", e.Encoding, string(e.Rune), codePoint(e.Rune))
+		return fmt.Sprintf("%v 没有“%s”字（%s）", e.Encoding, string(e.Rune), codePoint(e.Rune))
 	}
 	return e.Error()
 }

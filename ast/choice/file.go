@@ -140,7 +140,7 @@ func wrong(file string, data []byte, err error) error {
 	}
 	line, column := mistake.Position()
 	why := strings.TrimPrefix(mistake.Error(), "toml: ")
-	said := rules.Text{EN: why, ZH: why} // the reader speaks English only
+	said := tomlText(why)
 	if strings.HasPrefix(why, "cannot decode TOML ") {
 		said = noList
 		if strings.Contains(why, "field choice.document.Files ") {

@@ -328,7 +328,7 @@ func TestReadSuite(t *testing.T) {
 		files map[string]string
 		want  string
 	}{
-		{"no cases", map[string]string{"README.md": ""}, "there are no cases in DIR; name the suite's folder with --dir"},
+		{"no cases", map[string]string{"README.md": ""}, "DIR: there are no cases here; --dir says where the conformance suite is"},
 		{"no clause", map[string]string{"PGN-9/a.pgn": "", "PGN-9/a.json": "{}"}, "DIR/PGN-9 is no clause"},
 		{"PGN alone", map[string]string{"PGN-1.3/a.pgn": ""}, "DIR/PGN-1.3/a.pgn has no .json beside it"},
 		{"JSON alone", map[string]string{"PGN-1.3/a.json": "{}"}, "DIR/PGN-1.3/a.json has no .pgn or .xml beside it, or both"},
@@ -347,7 +347,7 @@ func TestReadSuite(t *testing.T) {
 		})
 	}
 	status, _, stderr := execute(t, "", "conformance", "--dir", "no such folder")
-	if want := "xqpgn: there is no conformance suite in no such folder; name the suite's folder with --dir\n"; status != exitFailure || stderr != want {
+	if want := "xqpgn: no such folder: there is no such folder, and no conformance suite; --dir says where it is\n"; status != exitFailure || stderr != want {
 		t.Errorf("status %d, error %q", status, stderr)
 	}
 }

@@ -16,9 +16,9 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 )
 
-// code is what of a text is no words: tags and lists as they are written in a file, and what is
-// typed in a shell.
-var code = regexp.MustCompile(`\[[^\]]*\]|'[^']*'`)
+// code is what of a text is no words: tags and lists as they are written in a file, what is typed in a
+// shell, and lines that are set in.
+var code = regexp.MustCompile(`\[[^\]]*\]|'[^']*'|(?m)^  .*$`)
 
 // misquoted returns what is wrong with the quotation marks of a text: English has "…", and
 // Chinese “…”.
@@ -78,6 +78,9 @@ func TestQuotationMarks(t *testing.T) {
 				if wrong := misquoted(words, l); wrong != "" {
 					t.Errorf("%v: quotation marks: %s", set.Position(part.Pos()), wrong)
 				}
+				if wrong := mispunctuated(words); l == rules.ZH && wrong != "" {
+					t.Errorf("%v: %q stands in Chinese: %s", set.Position(part.Pos()), wrong, words)
+				}
 				// What ast.Diagnostic says is quoted as the language has it.
 				if l == rules.ZH && strings.Contains(words, "%q") && !strings.Contains(filepath.ToSlash(path), "/ast/rules/") {
 					t.Errorf("%v: %%q quotes as in English", set.Position(part.Pos()))
@@ -133,6 +136,9 @@ func wordsOf(e ast.Expr) (words string) {
 			}
 		case *ast.CompositeLit:
 			return false
+		case *ast.CallExpr: // of strings.ReplaceAll the words are elsewhere
+			selector, ok := n.Fun.(*ast.SelectorExpr)
+			return !ok || selector.Sel.Name != "ReplaceAll"
 		}
 		return true
 	})

@@ -76,7 +76,8 @@ func (p plyFlag) of(plies int) int {
 func (c *showCommand) run(std streams) int {
 	language := language("auto")
 	refuse := func(status int, format rules.Text, args ...any) int {
-		std.say("%s: %s", c.Path, fmt.Sprintf(format.In(language), args...))
+		why := rules.Text{EN: fmt.Sprintf(format.EN, args...), ZH: fmt.Sprintf(format.ZH, args...)}
+		std.say("%s", files.Words(&files.RefusedError{Name: c.Path, Why: why}, language))
 		return status
 	}
 	fail := func(err error) int {

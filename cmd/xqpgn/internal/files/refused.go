@@ -2,6 +2,7 @@ package files
 
 import (
 	"fmt"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast/kind"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -25,6 +26,9 @@ func (e *RefusedError) In(l rules.Language) string {
 // refuse returns the error of a file of a kind.
 func refuse(name string, k kind.Kind) error {
 	title, advice := k.Title(), k.Advice()
+	if title.ZH[0] < utf8.RuneSelf { // a name of letters stands apart from the characters
+		title.ZH = " " + title.ZH
+	}
 	return &RefusedError{name, rules.Text{
 		EN: fmt.Sprintf("this is %s; %s", title.EN, advice.EN),
 		ZH: fmt.Sprintf("这是%s；%s", title.ZH, advice.ZH),

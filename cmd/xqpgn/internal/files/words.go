@@ -4,9 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
-	"regexp"
 	"strings"
-	"sync"
 	"syscall"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -14,7 +12,7 @@ import (
 
 // Words returns what went wrong in a language. An error says it itself by a method In, wherever
 // in another one it is: a [*RefusedError] all of it. Of those of the system the usual ones have
-// Chinese words.
+// Chinese words, and so has what packages say in English that read and write files: see foreignWords.
 func Words(err error, language rules.Language) string {
 	if refused := (*RefusedError)(nil); errors.As(err, &refused) {
 		return refused.In(language)
@@ -30,6 +28,9 @@ func Words(err error, language rules.Language) string {
 	if language != rules.ZH {
 		return text
 	}
+	if with := (*namedError)(nil); errors.As(err, &with) {
+		text = strings.Replace(text, with.Error(), with.name+"："+with.err.Error(), 1)
+	}
 	if zh := systemWords(err); zh != "" {
 		var at *fs.PathError
 		var link *os.LinkError
@@ -40,11 +41,8 @@ func Words(err error, language rules.Language) string {
 			text = strings.Replace(text, link.Error(), link.New+"："+zh, 1)
 		}
 	}
-	return gameWords().ReplaceAllString(text, "：第 $1 局：")
+	return inChinese(text)
 }
-
-// gameWords is how errors name a game of a file.
-var gameWords = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`: game (\d+): `) })
 
 // systemErrors are what goes wrong with files.
 var systemErrors = []struct {

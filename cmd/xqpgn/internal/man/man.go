@@ -153,22 +153,20 @@ func quoted(text string) string {
 	return `"` + strings.ReplaceAll(escape(text), `"`, `\(dq`) + `"`
 }
 
-// escape returns a text in which roff sees nothing but text. Between Chinese characters lines
-// may break.
+// escape returns a text in which roff sees nothing but text. Between Chinese characters, and behind a mark,
+// may break, and behind a mark between them.
 func escape(text string) string {
 	var b strings.Builder
 	text = strings.Join(strings.Fields(text), " ")
 	if strings.HasPrefix(text, ".") || strings.HasPrefix(text, "'") {
 		b.WriteString(`\&`) // it would be a request
 	}
-	wide := false
+	before := ' '
 	for _, r := range text {
-		if w := unicode.Is(unicode.Han, r); w || wide {
-			if w && wide {
-				b.WriteString(`\:`)
-			}
-			wide = w
+		if before != ' ' && r != ' ' && breaks(before, r) {
+			b.WriteString(`\:`)
 		}
+		before = r
 		switch r {
 		case '\\':
 			b.WriteString(`\e`)
@@ -187,4 +185,12 @@ func escape(text string) string {
 		}
 	}
 	return b.String()
+}
+
+// breaks reports whether a line may end between two characters.
+func breaks(before, r rune) bool {
+	if strings.ContainsRune("，、：；。）", before) {
+		return !strings.ContainsRune("，、：；。）”", r)
+	}
+	return unicode.Is(unicode.Han, before) && unicode.Is(unicode.Han, r)
 }

@@ -16,6 +16,7 @@ func TestEscape(t *testing.T) {
 		{"'x'", `\&\(aqx\(aq`},
 		{"`a` ^ ~", `\(gaa\(ga \(ha \(ti`},
 		{"炮二 a平五", `炮\:二 a平\:五`},
+		{"平：a、b（c）。五", `平：\:a、\:b（c）。\:五`},
 		{"", ""},
 	} {
 		if got := escape(test.text); got != test.want {

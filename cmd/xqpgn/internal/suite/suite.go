@@ -14,6 +14,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
@@ -73,7 +74,7 @@ const (
 func Read(dir string) ([]*Case, error) {
 	folders, err := os.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("there is no conformance suite in %s; name the suite's folder with --dir", dir)
+		return nil, &files.RefusedError{Name: dir, Why: noSuite}
 	}
 	if err != nil {
 		return nil, err
@@ -92,10 +93,16 @@ func Read(dir string) ([]*Case, error) {
 		}
 	}
 	if len(cases) == 0 {
-		return nil, fmt.Errorf("there are no cases in %s; name the suite's folder with --dir", dir)
+		return nil, &files.RefusedError{Name: dir, Why: noCases}
 	}
 	return cases, nil
 }
+
+// What is said of a folder that is none of a suite.
+var (
+	noSuite = rules.Text{EN: "there is no such folder, and no conformance suite; --dir says where it is", ZH: "没有这个文件夹，也就没有测试集；用 --dir 指定测试集的文件夹"}
+	noCases = rules.Text{EN: "there are no cases here; --dir says where the conformance suite is", ZH: "这里没有用例；用 --dir 指定测试集的文件夹"}
+)
 
 // readClause reads the cases of one clause. Every file belongs to a pair.
 func readClause(dir, clause string) ([]*Case, error) {
