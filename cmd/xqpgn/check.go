@@ -164,7 +164,7 @@ func (c *checkCommand) fix(std streams, fail func(error)) {
 		case err != nil:
 			fail(err)
 		case made > 0:
-			std.say(mendedWords.In(language("auto")), f.Name, made)
+			std.say(mendedWords.In(language("auto")), f.Name, terminal.Grouped(made))
 		}
 	}
 }
@@ -235,7 +235,7 @@ func droppedWords(game *ast.Game, dropped map[rules.Rule]int) rules.Text {
 	}
 	name := terminal.Printable(game.Name)
 	return rules.Text{
-		EN: fmt.Sprintf("%s: game %d has %d more findings, counted but not listed", name, game.Number, n),
-		ZH: fmt.Sprintf("%s：第 %d 局还有 %d 个问题，只计数，没有列出", name, game.Number, n),
+		EN: fmt.Sprintf("%s: game %d has %s more findings, counted but not listed", name, game.Number, terminal.Grouped(n)),
+		ZH: fmt.Sprintf("%s：第 %d 局还有 %s 个问题，只计数，没有列出", name, game.Number, terminal.Grouped(n)),
 	}
 }

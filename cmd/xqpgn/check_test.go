@@ -139,7 +139,7 @@ func TestCheckCountsDroppedFindings(t *testing.T) {
 	}
 	for _, want := range []string{
 		"xqpgn: -: game 1 has 14 more findings, counted but not listed\n",
-		"1 file, 1 game, 1 move: 0 errors, 2014 warnings, 0 notes\n",
+		"1 file, 1 game, 1 move: 0 errors, 2,014 warnings, 0 notes\n",
 	} {
 		if !strings.Contains(errs, want) {
 			t.Errorf("%q is not in %q", want, errs)

@@ -196,20 +196,20 @@ func (r *conversion) count(one *converted) {
 		return
 	}
 	if r.faulty++; r.faulty <= mostNamed {
-		r.std.say(faultyGame.In(language("auto")), one.name, one.number, one.errors, one.first)
+		r.std.say(faultyGame.In(language("auto")), one.name, one.number, terminal.Grouped(one.errors), one.first)
 	}
 }
 
 // What convert says of games with errors.
 var (
-	faultyGame = rules.Text{EN: "%s: game %d has errors: %d, the first is %s", ZH: "%s：第 %d 局有错误：%d 个，第一个是 %s"}
+	faultyGame = rules.Text{EN: "%s: game %d has errors: %s, the first is %s", ZH: "%s：第 %d 局有错误：%s 个，第一个是 %s"}
 	moreFaulty = rules.Text{EN: "more games with errors: %s", ZH: "有错误的棋局还有 %s 局"}
 	allWritten = rules.Text{EN: "all games were written: %s, with errors: %s; xqpgn check says what is wrong", ZH: "棋局全部写出：%s 局，其中有错误的 %s 局；xqpgn check 说明错在哪里"}
 	allRead    = rules.Text{EN: "all games were read: %s, with errors: %s; of games that cannot be played to their end no positions are written; xqpgn check says what is wrong", ZH: "棋局全部读过：%s 局，其中有错误的 %s 局；走不到底的棋局，局面不写出；xqpgn check 说明错在哪里"}
 )
 
 // gamesUnread says how many records stand in the place of games.
-var gamesUnread = rules.Text{EN: "records that stand in the place of games that could not be read: %d", ZH: "读不出的棋局，以一条说明原因的记录代替：%d 条"}
+var gamesUnread = rules.Text{EN: "records that stand in the place of games that could not be read: %s", ZH: "读不出的棋局，以一条说明原因的记录代替：%s 条"}
 
 // noTerminal says that a table is no text.
 var noTerminal = rules.Text{EN: "a table is not text that a terminal shows; -o FILE writes it to a file", ZH: "表不是终端能显示的文本；用 -o 文件 写入文件"}
@@ -268,7 +268,7 @@ func (r *conversion) convert(to []io.Writer) error {
 		r.count(&one)
 	}
 	if unread > 0 {
-		r.std.say(gamesUnread.In(language("auto")), unread)
+		r.std.say(gamesUnread.In(language("auto")), terminal.Grouped(unread))
 	}
 	if chosen+unread == 0 && failed == nil && r.Where.Given() && r.Output != "" {
 		return errNone
@@ -349,7 +349,7 @@ func (c *convertCommand) only(games iter.Seq2[grammar.RawGame, error]) iter.Seq2
 		}
 		paths := append(slices.Clone(c.Paths), c.FilesFrom)
 		yield(grammar.RawGame{}, &files.RefusedError{Name: paths[max(0, len(c.Paths)-1)], Why: rules.Text{
-			EN: fmt.Sprintf(why.EN, *c.Game, n), ZH: fmt.Sprintf(why.ZH, *c.Game, n),
+			EN: fmt.Sprintf(why.EN, *c.Game, terminal.Grouped(n)), ZH: fmt.Sprintf(why.ZH, *c.Game, terminal.Grouped(n)),
 		}})
 	}
 }

@@ -3,21 +3,23 @@ package main
 import (
 	"io"
 
+	"github.com/xqpgn/xqpgn/ast/choice"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/explain"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
 // explainCommand is "xqpgn explain".
 type explainCommand struct {
-	Rule string `arg:"" optional:"" complete:"rule" help:"A rule, such as separator-missing, or a clause, such as PGN-3.2; or query, for what --where can ask. Without it all rules are listed."`
+	Rule string `arg:"" optional:"" complete:"rule" help:"A rule, such as separator-missing, a clause, such as PGN-3.2, or a layer, such as moves; or query, for what --where can ask. Without it all rules are listed."`
 }
 
-// run prints what is to be known of a rule or a clause, or the list of the rules.
+// run prints what is to be known of a rule, a clause or a layer, or the list of the rules.
 func (c *explainCommand) run(std streams) int {
 	language := language("auto")
 	text, ok := explain.About(c.Rule, language, terminal.Columns(std.out))
 	if !ok {
-		std.say("%s", explain.Unknown(c.Rule).In(language))
+		std.say("%s", files.Words(choice.Check([]string{c.Rule}), language))
 		return exitFailure
 	}
 	if _, err := io.WriteString(std.out, text); err != nil {

@@ -16,7 +16,7 @@ func TestExplain(t *testing.T) {
 	for _, lang := range []string{"en", "zh"} {
 		var got strings.Builder
 		for _, args := range [][]string{
-			{}, {"round-period-separator"}, {"move-impossible"}, {"repetition"}, {"PGN-3.2"}, {"MOVE-7"},
+			{}, {"round-period-separator"}, {"move-impossible"}, {"repetition"}, {"PGN-3.2"}, {"MOVE-7"}, {"PGN-1.3"}, {"PGN-2"}, {"moves"},
 		} {
 			args = append([]string{"explain", "--lang", lang}, args...)
 			status, out, stderr := execute(t, "", args...)
@@ -32,10 +32,10 @@ func TestExplain(t *testing.T) {
 
 func TestExplainUnknownRule(t *testing.T) {
 	tests := []struct{ lang, rule, want string }{
-		{"en", "seperator-mising", "xqpgn: there is no rule or clause \"seperator-mising\"; did you mean separator-missing?\n"},
-		{"zh", "Seperator-Mising", "xqpgn: 没有规则或条款“Seperator-Mising”；是不是 separator-missing？\n"},
-		{"en", "castling", "xqpgn: there is no rule or clause \"castling\"; xqpgn explain lists all rules\n"},
-		{"zh", "PGN-4", "xqpgn: 没有规则或条款“PGN-4”；xqpgn explain 列出所有规则\n"},
+		{"en", "seperator-mising", "xqpgn: there is no rule, clause or layer \"seperator-mising\"; did you mean separator-missing?\n"},
+		{"zh", "Seperator-Mising", "xqpgn: 没有规则、条款或层次“Seperator-Mising”；是不是 separator-missing？\n"},
+		{"en", "castling", "xqpgn: there is no rule, clause or layer \"castling\"; xqpgn explain lists all rules\n"},
+		{"zh", "PGN-2.", "xqpgn: 没有规则、条款或层次“PGN-2.”；是不是 PGN-2？\n"},
 	}
 	for _, test := range tests {
 		status, out, stderr := execute(t, "", "explain", "--lang", test.lang, test.rule)

@@ -36,7 +36,7 @@ func (f *fixFlag) IsBool() bool { return true }
 
 // What is said of files that are mended.
 var (
-	mendedWords = rules.Text{EN: "%s: mended: %d", ZH: "%s：改正了 %d 处"}
+	mendedWords = rules.Text{EN: "%s: mended: %s", ZH: "%s：改正了 %s 处"}
 	notMended   = rules.Text{EN: "%s: game %d cannot be mended: %s", ZH: "%s：第 %d 局无法改正：%s"}
 	noPlainText = rules.Text{EN: "its text is not what stands in the file", ZH: "它的文字和文件里的字节对不上"}
 )

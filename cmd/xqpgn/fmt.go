@@ -145,7 +145,7 @@ func (r *reformatting) report(one *formatting) {
 		{openingsReplaced, one.replaced}, {openingsLeft, one.contradicted}, {mendedWords, one.made}, {leftAsTheyAre, one.bad},
 	} {
 		if said.games > 0 && !one.listed {
-			r.std.say(said.words.In(language("auto")), one.file.Name, said.games)
+			r.std.say(said.words.In(language("auto")), one.file.Name, terminal.Grouped(said.games))
 		}
 	}
 	if one.bad > 0 && !one.listed {
@@ -182,11 +182,11 @@ func plural(n int, one, many string) string {
 
 // What fmt says of files.
 var (
-	leftAsTheyAre    = rules.Text{EN: "%s: games with errors, left as they are: %d; xqpgn check says what is wrong", ZH: "%s：有错误而原样不动的棋局：%d 局；xqpgn check 说明错在哪里"}
+	leftAsTheyAre    = rules.Text{EN: "%s: games with errors, left as they are: %s; xqpgn check says what is wrong", ZH: "%s：有错误而原样不动的棋局：%s 局；xqpgn check 说明错在哪里"}
 	pageStays        = rules.Text{EN: "this is a web page (HTML), of which nothing would be left but its games; xqpgn fmt without -w prints them", ZH: "这是网页（HTML），写回后只剩下其中的棋局；不用 -w，xqpgn fmt 会把棋局打印出来"}
 	packedStays      = rules.Text{EN: "this is compressed or in an archive, and cannot be written to; unpack it first", ZH: "这个文件是压缩的，或者在压缩包里，不能写回；请先解压"}
-	openingsReplaced = rules.Text{EN: "%s: openings replaced by those of the moves: %d", ZH: "%s：按着法改写了开局：%d 局"}
-	openingsLeft     = rules.Text{EN: "%s: games whose ECCO the moves contradict, left as it is: %d; --tags ecco=replace writes that of the moves", ZH: "%s：ECCO 和着法不符而原样不动的棋局：%d 局；--tags ecco=replace 会按着法改写"}
+	openingsReplaced = rules.Text{EN: "%s: openings replaced by those of the moves: %s", ZH: "%s：按着法改写了开局：%s 局"}
+	openingsLeft     = rules.Text{EN: "%s: games whose ECCO the moves contradict, left as it is: %s; --tags ecco=replace writes that of the moves", ZH: "%s：ECCO 和着法不符而原样不动的棋局：%s 局；--tags ecco=replace 会按着法改写"}
 	irregularStays   = rules.Text{EN: "this is no regular file, and cannot be written back", ZH: "这不是普通文件，不能写回"}
 	noStandardInput  = rules.Text{EN: "standard input cannot be written to", ZH: "标准输入不能写回"}
 )

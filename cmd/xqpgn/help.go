@@ -66,6 +66,7 @@ var examples = map[string][]example{
 		{"xqpgn explain", rules.Text{EN: "all rules", ZH: "所有规则"}},
 		{"xqpgn explain move-split", rules.Text{EN: "a rule", ZH: "一条规则"}},
 		{"xqpgn explain PGN-3.2", rules.Text{EN: "a clause of the specifications", ZH: "规范的一条"}},
+		{"xqpgn explain moves", rules.Text{EN: "all rules of a layer", ZH: "一个层次的所有规则"}},
 	},
 	"lsp": {
 		{"xqpgn lsp", rules.Text{EN: "what an editor starts; see EDITORS.md", ZH: "由编辑器启动，设置见 EDITORS.md"}},

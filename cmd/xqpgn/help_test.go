@@ -62,6 +62,7 @@ func TestHelp(t *testing.T) {
 // TestChineseHelp holds that there are Chinese words for every command, flag and argument, and
 // that they stand for the same values as the English ones.
 func TestChineseHelp(t *testing.T) {
+	spoken = "auto"
 	model := func(locale string) (all []string) {
 		t.Setenv("LC_ALL", locale)
 		app := newParser(new(commandLine), streams{}, nil).Model
@@ -127,6 +128,8 @@ func TestDeclared(t *testing.T) {
 // TestChineseWordsAreUsed holds that each row of the table of Chinese words for help is about
 // something that is declared.
 func TestChineseWordsAreUsed(t *testing.T) {
+	spoken = "en"
+	defer func() { spoken = "auto" }()
 	declared := map[string]bool{}
 	var see func(of reflect.Type)
 	see = func(of reflect.Type) {

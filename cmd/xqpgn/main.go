@@ -49,7 +49,7 @@ type commandLine struct {
 	View        viewCommand        `cmd:"" help:"See and replay games in a browser: of files, in a page that any web server serves, or as one HTML file."`
 	Stats       statsCommand       `cmd:"" help:"Count the games of files: results, lengths, years, players, events, openings, findings."`
 	Openings    openingsCommand    `cmd:"" help:"Count the openings of games and draw them as a tree: moves, games, results, last year."`
-	Explain     explainCommand     `cmd:"" help:"Say what a rule or a clause of the specifications is about, with examples."`
+	Explain     explainCommand     `cmd:"" help:"Say what a rule, a clause of the specifications or a layer is about, with examples."`
 	Lsp         lspCommand         `cmd:"" help:"Serve an editor over standard input and output: findings as one types, fixes, completion, the board (Language Server Protocol)."`
 	Grammar     grammarCommand     `cmd:"" help:"Print the grammar."`
 	Conformance conformanceCommand `cmd:"" help:"Run the conformance suite on xqpgn itself or on another program."`

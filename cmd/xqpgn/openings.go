@@ -92,8 +92,8 @@ func (c *openingsCommand) Validate() error {
 
 // What openings says.
 var (
-	noGamesHere  = rules.Text{EN: "no game reaches the first position; games: %d", ZH: "没有棋局走到开始局面；共有 %d 局"}
-	manyOpenings = rules.Text{EN: "there are more than %d positions: some are not counted; --depth or --where makes them fewer", ZH: "局面超过 %d 个，有些没有计入；可以用 --depth 或 --where 减少"}
+	noGamesHere  = rules.Text{EN: "no game reaches the first position; games: %s", ZH: "没有棋局走到开始局面；共有 %s 局"}
+	manyOpenings = rules.Text{EN: "there are more than %s positions: some are not counted; --depth or --where makes them fewer", ZH: "局面超过 %s 个，有些没有计入；可以用 --depth 或 --where 减少"}
 )
 
 // run counts the openings of the files and prints the tree.
@@ -112,7 +112,7 @@ func (c *openingsCommand) run(std streams) int {
 	shown.Finish()
 	std.err = direct
 	if counted.Dropped() > 0 {
-		std.say(manyOpenings.In(language("auto")), maxPositions)
+		std.say(manyOpenings.In(language("auto")), terminal.Grouped(maxPositions))
 	}
 	if err := c.write(std.out, counted); err != nil {
 		fail(err)
@@ -121,7 +121,7 @@ func (c *openingsCommand) run(std streams) int {
 	case failed:
 		return exitFailure
 	case counted.Games() == 0:
-		std.say(noGamesHere.In(language("auto")), games)
+		std.say(noGamesHere.In(language("auto")), terminal.Grouped(games))
 		return exitFindings
 	}
 	return exitClean

@@ -43,7 +43,7 @@ func sayInterrupted(places []string) {
 	case 1:
 		std.say(interruptedAt.In(language("auto")), places[0])
 	default:
-		std.say(interruptedAmong.In(language("auto")), places[0], len(places)-1)
+		std.say(interruptedAmong.In(language("auto")), places[0], terminal.Grouped(len(places)-1))
 	}
 }
 
@@ -51,5 +51,5 @@ func sayInterrupted(places []string) {
 var (
 	interrupted      = rules.Text{EN: "interrupted; nothing is half written", ZH: "已中断；没有写到一半的文件"}
 	interruptedAt    = rules.Text{EN: "interrupted; %s stays as it was", ZH: "已中断；%s 保持原样"}
-	interruptedAmong = rules.Text{EN: "interrupted; %s and %d more stay as they were", ZH: "已中断；%s 和另外 %d 个文件保持原样"}
+	interruptedAmong = rules.Text{EN: "interrupted; %s and %s more stay as they were", ZH: "已中断；%s 和另外 %s 个文件保持原样"}
 )

@@ -11,22 +11,27 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
 // mixed is a mark of English among Chinese words: beside one, or behind a value. ? and ! are no such marks:
 // dates and glyphs are written with them.
-var mixed = regexp.MustCompile(`\p{Han}[:;,()]|[:;,()]\p{Han}|\p{Han} +[:;,]|[:;,] +\p{Han}|[;,] |[\pL\d”]: |[:;,]$`)
+const mixed = `\p{Han}[:;,()]|[:;,()]\p{Han}|\p{Han} +[:;,]|[:;,] +\p{Han}|[;,] |[\pL\d”]: |[:;,]$`
 
 // mispunctuated returns where a Chinese text has marks of English: those of Chinese are ：；，、（）.
 func mispunctuated(text string) string {
-	return mixed.FindString(code.ReplaceAllString(text, ""))
+	return regexpOf(mixed).FindString(regexpOf(code).ReplaceAllString(text, ""))
 }
 
-// TestChinesePunctuation holds that what is put together of Chinese words and others has the marks
-// of Chinese: help, and what is said of command lines and of files. TestQuotationMarks looks at each text
-// of the source.
+// TestChinesePunctuation holds that Chinese has the marks of Chinese: every rules.Text of the source, and what
+// is put together of such words and others, as help, and what is said of command lines and of files.
 func TestChinesePunctuation(t *testing.T) {
+	for _, text := range saidTexts(t) {
+		if wrong := mispunctuated(text.words); text.language == rules.ZH && wrong != "" {
+			t.Errorf("%v: %q stands in Chinese: %s", text.at, wrong, text.words)
+		}
+	}
 	hold := func(of, text string) {
 		t.Helper()
 		if wrong := mispunctuated(strings.TrimPrefix(text, "xqpgn: ")); wrong != "" {
@@ -37,6 +42,7 @@ func TestChinesePunctuation(t *testing.T) {
 		hold("usage.go", regexp.MustCompile(`\$\d`).ReplaceAllString(row.zh, "x"))
 	}
 	t.Setenv("LC_ALL", "zh_CN.UTF-8")
+	spoken = "auto"
 	app := newParser(new(commandLine), streams{}, nil).Model
 	for _, node := range append([]*kong.Node{app.Node}, app.Children...) {
 		hold("help", node.Help)

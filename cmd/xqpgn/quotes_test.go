@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -18,12 +19,24 @@ import (
 
 // code is what of a text is no words: tags and lists as they are written in a file, what is typed in a
 // shell, and lines that are set in.
-var code = regexp.MustCompile(`\[[^\]]*\]|'[^']*'|(?m)^  .*$`)
+const code = `\[[^\]]*\]|'[^']*'|(?m)^  .*$`
+
+// regexpOf compiles a pattern once. Tests that have theirs from the beginning would count as what the command
+// makes when it starts.
+func regexpOf(pattern string) *regexp.Regexp {
+	one, ok := patterns.Load(pattern)
+	if !ok {
+		one, _ = patterns.LoadOrStore(pattern, regexp.MustCompile(pattern))
+	}
+	return one.(*regexp.Regexp)
+}
+
+var patterns sync.Map // of those that regexpOf compiled
 
 // misquoted returns what is wrong with the quotation marks of a text: English has "…", and
 // Chinese “…”.
 func misquoted(text string, l rules.Language) string {
-	text = code.ReplaceAllString(text, "")
+	text = regexpOf(code).ReplaceAllString(text, "")
 	wrong := "“”‘’「」『』"
 	if l == rules.ZH {
 		wrong = "\"‘’「」『』"
@@ -37,10 +50,16 @@ func misquoted(text string, l rules.Language) string {
 	return ""
 }
 
-// TestQuotationMarks holds that all that is said in a language has one kind of quotation marks:
-// every rules.Text of the source, whatever the table, and what findings say.
-func TestQuotationMarks(t *testing.T) {
-	texts := 0
+// A saidText is a text of the source in a language, as the strings that it is put together of.
+type saidText struct {
+	at       token.Position
+	language rules.Language
+	words    string
+}
+
+// saidTexts returns every rules.Text of the source, whatever the table, in each language.
+func saidTexts(t *testing.T) (all []saidText) {
+	t.Helper()
 	err := filepath.WalkDir("../..", func(path string, entry fs.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -56,7 +75,7 @@ func TestQuotationMarks(t *testing.T) {
 			return err
 		}
 		set := token.NewFileSet()
-		file, err := parser.ParseFile(set, path, source, 0)
+		file, err := parser.ParseFile(set, filepath.ToSlash(path), source, 0)
 		if err != nil {
 			return err
 		}
@@ -73,25 +92,29 @@ func TestQuotationMarks(t *testing.T) {
 						l = rules.ZH
 					}
 				}
-				words := wordsOf(part)
-				texts++
-				if wrong := misquoted(words, l); wrong != "" {
-					t.Errorf("%v: quotation marks: %s", set.Position(part.Pos()), wrong)
-				}
-				if wrong := mispunctuated(words); l == rules.ZH && wrong != "" {
-					t.Errorf("%v: %q stands in Chinese: %s", set.Position(part.Pos()), wrong, words)
-				}
-				// What ast.Diagnostic says is quoted as the language has it.
-				if l == rules.ZH && strings.Contains(words, "%q") && !strings.Contains(filepath.ToSlash(path), "/ast/rules/") {
-					t.Errorf("%v: %%q quotes as in English", set.Position(part.Pos()))
-				}
+				all = append(all, saidText{set.Position(part.Pos()), l, wordsOf(part)})
 			}
 			return true
 		})
 		return nil
 	})
-	if err != nil || texts < 1000 {
-		t.Errorf("%d texts, %v", texts, err)
+	if err != nil || len(all) < 1000 {
+		t.Errorf("%d texts, %v", len(all), err)
+	}
+	return all
+}
+
+// TestQuotationMarks holds that all that is said in a language has one kind of quotation marks:
+// every rules.Text of the source, and what findings say.
+func TestQuotationMarks(t *testing.T) {
+	for _, text := range saidTexts(t) {
+		if wrong := misquoted(text.words, text.language); wrong != "" {
+			t.Errorf("%v: quotation marks: %s", text.at, wrong)
+		}
+		// What ast.Diagnostic says is quoted as the language has it.
+		if text.language == rules.ZH && strings.Contains(text.words, "%q") && !strings.Contains(text.at.Filename, "/ast/rules/") {
+			t.Errorf("%v: %%q quotes as in English", text.at)
+		}
 	}
 	for _, rule := range rules.All() {
 		for _, game := range examine.Text(rule.Wrong()) {

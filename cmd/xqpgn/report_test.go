@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -151,6 +152,41 @@ func TestSarifRun(t *testing.T) {
 			if *got.ID != r.ID() || unbraced.Replace(*got.ShortDescription.Text) != title || unbraced.Replace(*got.FullDescription.Text) != doc ||
 				!strings.HasPrefix(unbraced.Replace(*got.Help.Text), doc) {
 				t.Errorf("rule %s: %+v", r.ID(), got)
+			}
+		}
+	}
+}
+
+// ordinal is a number in a text that tells one thing from others, or a limit, and counts nothing.
+const ordinal = `(?i:games?|ply|line|moves?|from|to|row|clauses?:?) %d|第 %d|至 %d|^%d\. |, %d$|，%d 年|more than %d|超过 %d|的 %d 倍|: %d to %d$|：%d 至 %d$|^.{0,9}%d (?:clauses|个条款)`
+
+// TestGroupedNumbers holds that whatever the command counts for people is grouped as 1,204: no text of the
+// command has %d for a number of things.
+func TestGroupedNumbers(t *testing.T) {
+	for _, text := range saidTexts(t) {
+		if strings.Contains(text.at.Filename, "/cmd/xqpgn/") && strings.Contains(regexpOf(ordinal).ReplaceAllString(text.words, ""), "%d") {
+			t.Errorf("%v: %s", text.at, text.words)
+		}
+	}
+	folder := t.TempDir()
+	many := filepath.Join(folder, "many.pgn")
+	if err := os.WriteFile(many, []byte(strings.Repeat("[Event \"x\"]\n\n1.炮二平五 *\n\n", 1204)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for line, want := range map[string][]string{
+		"check":                                  {"1 file, 1,204 games, 1,204 moves: 0 errors, 2,408 warnings, ", "  1,204  warning  game-tag-missing"},
+		"check --lang zh":                        {"1 个文件，1,204 局，1,204 着：0 个错误，2,408 个警告"},
+		"check --where plies=1":                  {"1,204 of 1,204 games"},
+		"check --where plies=1 --lang zh":        {"1,204 局中的 1,204 局"},
+		"check --ignore tags":                    {"left out by --ignore: 0 errors, 1,204 warnings"},
+		"select --unique -o /dev/null":           {"of 1,204 games, left out as repeats: 1,203 (the same moves: 1,203)"},
+		"select --unique --lang zh -o /dev/null": {"1,204 局中有 1,203 局重复"},
+		"show --game 9999":                       {"there is no game 9999; games: 1,204"},
+	} {
+		_, _, stderr := execute(t, "", append(strings.Fields(line), many)...)
+		for _, words := range want {
+			if !strings.Contains(stderr, words) {
+				t.Errorf("xqpgn %s: no %q in %s", line, words, stderr)
 			}
 		}
 	}

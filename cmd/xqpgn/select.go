@@ -194,7 +194,7 @@ func (c *selectCommand) each(write func(choose.Chosen) error, chosen *int, shown
 		}
 	}
 	if refused > mostRefused {
-		std.say(moreRefused.In(language("auto")), refused-mostRefused)
+		std.say(moreRefused.In(language("auto")), terminal.Grouped(refused-mostRefused))
 	}
 	if *chosen > 0 {
 		sorted.say(std)
@@ -251,7 +251,7 @@ var (
 		ZH: "写成的是 %v，但文字太少，看起来像 %v；读取时请用 --encoding %v",
 	}
 	notWritten  = rules.Text{EN: "no game is chosen, so %s is not written", ZH: "没有选到棋局，所以没有写 %s"}
-	moreRefused = rules.Text{EN: "more games that cannot be written: %d", ZH: "不能写的棋局还有 %d 局"}
+	moreRefused = rules.Text{EN: "more games that cannot be written: %s", ZH: "不能写的棋局还有 %s 局"}
 	listedGame  = rules.Text{EN: "%s: game %d: %s - %s", ZH: "%s：第 %d 局：%s - %s"}
 	writtenAnew = rules.Text{
 		EN: "%s: game %d is written anew, as it could not be told from its neighbour otherwise",

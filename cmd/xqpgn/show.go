@@ -91,9 +91,9 @@ func (c *showCommand) run(std streams) int {
 	switch {
 	case game == nil && c.Where.Given():
 		sayMissing(std, &c.Where, language)
-		return refuse(exitFindings, noSuchGame, c.Game, games)
+		return refuse(exitFindings, noSuchGame, c.Game, terminal.Grouped(games))
 	case game == nil:
-		return refuse(exitFailure, noGame, c.Game, games)
+		return refuse(exitFailure, noGame, c.Game, terminal.Grouped(games))
 	}
 	info := semantic.Check(game)
 	if !info.Playable {
@@ -107,7 +107,7 @@ func (c *showCommand) run(std streams) int {
 		s.Ply = ply
 	}
 	if s.Ply < 0 || s.Ply > plies {
-		return refuse(exitFailure, noPly, game.Number, c.Ply.n, plies)
+		return refuse(exitFailure, noPly, game.Number, c.Ply.n, terminal.Grouped(plies))
 	}
 	status := exitClean
 	if s.Ply > info.Played {
@@ -122,10 +122,10 @@ func (c *showCommand) run(std streams) int {
 
 // The reasons for which what was asked for cannot be shown.
 var (
-	noGame     = rules.Text{EN: "there is no game %d; games: %d", ZH: "没有第 %d 局；共有 %d 局"}
-	noSuchGame = rules.Text{EN: "there is no game %d of those that --where asks for; there are %d", ZH: "--where 要的棋局里没有第 %d 局；共有 %d 局"}
+	noGame     = rules.Text{EN: "there is no game %d; games: %s", ZH: "没有第 %d 局；共有 %s 局"}
+	noSuchGame = rules.Text{EN: "there is no game %d of those that --where asks for; there are %s", ZH: "--where 要的棋局里没有第 %d 局；共有 %s 局"}
 	noFolder   = rules.Text{EN: "this is a folder, and not a file", ZH: "这是文件夹，不是文件"}
-	noPly      = rules.Text{EN: "game %d has no ply %d; plies: %d", ZH: "第 %d 局没有第 %d 着；共有 %d 着"}
+	noPly      = rules.Text{EN: "game %d has no ply %d; plies: %s", ZH: "第 %d 局没有第 %d 着；共有 %s 着"}
 	noBoard    = rules.Text{EN: "game %d starts from a FEN that cannot be read; xqpgn check says why", ZH: "第 %d 局的 FEN 无法读取，没有开始局面；xqpgn check 说明原因"}
 	stopsHere  = rules.Text{EN: "game %d can be shown up to ply %d only: %s", ZH: "第 %d 局只能显示到第 %d 着：%s"}
 )

@@ -169,6 +169,6 @@ func (c *viewCommand) embed(std streams) error {
 		})
 	}
 	return &files.RefusedError{Name: c.Paths[len(c.Paths)-1], Why: rules.Text{
-		EN: fmt.Sprintf(noGame.EN, wanted, games), ZH: fmt.Sprintf(noGame.ZH, wanted, games),
+		EN: fmt.Sprintf(noGame.EN, wanted, terminal.Grouped(games)), ZH: fmt.Sprintf(noGame.ZH, wanted, terminal.Grouped(games)),
 	}}
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/semantic/spill"
 	"github.com/xqpgn/xqpgn/semantic/unique"
 )
@@ -60,21 +61,21 @@ type Counts struct {
 
 // Words says it.
 func (c Counts) Words() rules.Text {
-	total := 0
+	games, total := terminal.Grouped(int(c.Games)), 0
 	var en, zh []string
 	for _, way := range unique.Ways() {
 		if n := c.Repeats[way]; n > 0 {
 			total += n
-			en = append(en, fmt.Sprintf("%s: %d", way.Words().EN, n))
-			zh = append(zh, fmt.Sprintf("%s %d", way.Words().ZH, n))
+			en = append(en, way.Words().EN+": "+terminal.Grouped(n))
+			zh = append(zh, way.Words().ZH+" "+terminal.Grouped(n))
 		}
 	}
 	if total == 0 {
-		return rules.Text{EN: fmt.Sprintf("of %d games, none repeats another", c.Games), ZH: fmt.Sprintf("%d 局中没有重复的棋局", c.Games)}
+		return rules.Text{EN: fmt.Sprintf("of %s games, none repeats another", games), ZH: fmt.Sprintf("%s 局中没有重复的棋局", games)}
 	}
 	return rules.Text{
-		EN: fmt.Sprintf("of %d games, left out as repeats: %d (%s)", c.Games, total, strings.Join(en, "; ")),
-		ZH: fmt.Sprintf("%d 局中有 %d 局重复，已略去（%s）", c.Games, total, strings.Join(zh, "，")),
+		EN: fmt.Sprintf("of %s games, left out as repeats: %s (%s)", games, terminal.Grouped(total), strings.Join(en, "; ")),
+		ZH: fmt.Sprintf("%s 局中有 %s 局重复，已略去（%s）", games, terminal.Grouped(total), strings.Join(zh, "，")),
 	}
 }
 

@@ -11,7 +11,6 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/xqpgn/xqpgn/ast/choice"
-	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // Script returns the script of a shell, bash, zsh or fish, for the command line that
@@ -87,12 +86,7 @@ func ChoiceOf(value *kong.Value) (c Choice) {
 	case "finding":
 		c.Words = choice.Names()
 	case "rule":
-		for _, rule := range rules.All() {
-			c.Words = append(c.Words, rule.ID())
-		}
-		for _, clause := range rules.Clauses() {
-			c.Words = append(c.Words, clause.ID)
-		}
+		c.Words = append(choice.Names(), "query")
 	default:
 		c.Words = strings.FieldsFunc(value.Enum, func(r rune) bool { return r == ',' })
 	}

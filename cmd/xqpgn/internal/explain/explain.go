@@ -2,6 +2,7 @@ package explain
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -9,13 +10,15 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
-// About returns what is to be known of a rule or a clause, named in any case, of the
+// About returns what is to be known of a rule, a clause, a part of the specifications with several or a
+// layer, named in any case as --select and --ignore have it, of the
 // queries of --where, or of all rules if the name is empty. It reports false if there is none of that name.
 // The text is wrapped for a terminal of so many columns; for 0 its lines are as long as they are.
 func About(name string, language rules.Language, columns int) (text string, ok bool) {
 	e := explanation{language: language, columns: columns}
 	rule, known := rules.ByID(strings.ToLower(name))
-	clause := rules.ClauseByID(strings.ToUpper(name))
+	clause, below := rules.ClauseByID(strings.ToUpper(name)), clausesBelow(strings.ToUpper(name))
+	var layer rules.Layer
 	switch {
 	case name == "":
 		e.list()
@@ -25,6 +28,11 @@ func About(name string, language rules.Language, columns int) (text string, ok b
 		e.rule(rule)
 	case clause != nil:
 		e.clause(clause)
+		e.below(clause.ID, below)
+	case len(below) > 0:
+		e.part(strings.ToUpper(name), below)
+	case layer.UnmarshalText([]byte(strings.ToLower(name))) == nil:
+		e.layer(layer)
 	default:
 		return "", false
 	}
@@ -65,12 +73,71 @@ var severityTitles = [...]rules.Text{
 }
 
 var layerNames = [...]rules.Text{
-	rules.TextLayer:     {EN: "text", ZH: "文本"},
-	rules.TagLayer:      {EN: "tags", ZH: "标签"},
-	rules.MovetextLayer: {EN: "movetext", ZH: "棋谱部分"},
-	rules.MoveLayer:     {EN: "moves", ZH: "着法"},
+	rules.TextLayer:     {EN: "bytes and characters", ZH: "文本"},
+	rules.TagLayer:      {EN: "names and values of tags", ZH: "标签"},
+	rules.MovetextLayer: {EN: "how moves are set down", ZH: "棋谱部分"},
+	rules.MoveLayer:     {EN: "moves on the board", ZH: "着法"},
 	rules.GameLayer:     {EN: "the game as a whole", ZH: "整局"},
 	rules.FileLayer:     {EN: "other programs' files", ZH: "其他程序的文件"},
+}
+
+// layerTitle returns the name of a layer, and what it is.
+func (e *explanation) layerTitle(l rules.Layer) string {
+	return l.String() + rules.Text{EN: ": ", ZH: "："}.In(e.language) + layerNames[l].In(e.language)
+}
+
+// layer writes a line for every rule of a layer.
+func (e *explanation) layer(l rules.Layer) {
+	e.paragraph(0, e.layerTitle(l))
+	e.printf(rules.Text{
+		EN: "\n--select %[1]s and --ignore %[1]s take all these rules:\n\n",
+		ZH: "\n--select %[1]s 和 --ignore %[1]s 指以下所有规则：\n\n",
+	}, l)
+	for _, r := range rules.All() {
+		if r.Layer() == l {
+			e.row(r)
+		}
+	}
+}
+
+// clausesBelow returns the clauses of a part of the specifications: of PGN-2 all from PGN-2.1.
+func clausesBelow(part string) (below []*rules.Clause) {
+	for _, c := range rules.Clauses() {
+		if strings.HasPrefix(c.ID, part+".") {
+			below = append(below, rules.ClauseByID(c.ID))
+		}
+	}
+	return below
+}
+
+// part writes what there is to say of a part of the specifications that is no clause itself.
+func (e *explanation) part(name string, clauses []*rules.Clause) {
+	e.printf(rules.Text{EN: "%s: %d clauses\n", ZH: "%s：%d 个条款\n"}, name, len(clauses))
+	e.below(name, clauses)
+}
+
+// below writes the clauses of a part of the specifications, each with its rules.
+func (e *explanation) below(name string, clauses []*rules.Clause) {
+	if len(clauses) == 0 {
+		return
+	}
+	e.printf(rules.Text{
+		EN: "\nBelow it, and taken by --select %[1]s and --ignore %[1]s too:\n",
+		ZH: "\n下面还有以下条款，--select %[1]s 和 --ignore %[1]s 也包括它们：\n",
+	}, name)
+	for _, c := range clauses {
+		e.printf(rules.Text{EN: "\n%s: %s\n", ZH: "\n%s：%s\n"}, c.ID, c.Title.In(e.language))
+		e.rows(c)
+	}
+}
+
+// rows writes a line for every rule of a clause.
+func (e *explanation) rows(c *rules.Clause) {
+	for _, r := range rules.All() {
+		if r.Clause() == c.ID {
+			e.row(r)
+		}
+	}
 }
 
 // list writes a line for every rule, by layer.
@@ -83,7 +150,7 @@ func (e *explanation) list() {
 	for _, r := range rules.All() {
 		if r.Layer() != layer {
 			layer = r.Layer()
-			fmt.Fprintf(&e.text, "\n%s\n", layerNames[layer].In(e.language))
+			fmt.Fprintf(&e.text, "\n%s\n", e.layerTitle(layer))
 		}
 		e.row(r)
 	}
@@ -163,18 +230,11 @@ func shortened(line string) string {
 func (e *explanation) clause(c *rules.Clause) {
 	e.printf(rules.Text{EN: "%s: %s\n", ZH: "%s：%s\n"}, c.ID, c.Title.In(e.language))
 	e.paragraph(0, c.Section.In(e.language)+"\n\n"+c.Says.In(e.language)+"\n")
-	none := true
-	for _, r := range rules.All() {
-		if r.Clause() != c.ID {
-			continue
-		}
-		if none {
-			e.printf(rules.Text{EN: "Rules:\n", ZH: "规则：\n"})
-			none = false
-		}
-		e.row(r)
-	}
-	if none {
+	guarded := slices.ContainsFunc(rules.All(), func(r rules.Rule) bool { return r.Clause() == c.ID })
+	if !guarded {
 		e.printf(rules.Text{EN: "No rule is about this clause alone.\n", ZH: "没有专门检查这一条的规则。\n"})
+		return
 	}
+	e.printf(rules.Text{EN: "Rules:\n", ZH: "规则：\n"})
+	e.rows(c)
 }

@@ -1,16 +1,18 @@
 package explain
 
 import (
+	"maps"
 	"strings"
 	"testing"
 
+	"github.com/xqpgn/xqpgn/ast/choice"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/semantic/query"
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
 
-// TestAboutEverything explains every rule and every clause, in both languages
-// and any case.
+// TestAboutEverything explains every rule, clause and layer and every part of the specifications, in both languages
+// and any case: all that can be chosen.
 func TestAboutEverything(t *testing.T) {
 	words := map[string][]rules.Text{}
 	for _, r := range rules.All() {
@@ -22,6 +24,24 @@ func TestAboutEverything(t *testing.T) {
 		words[strings.ToLower(c.ID)] = append(words[c.ID], c.Title, c.Section, c.Says)
 		delete(words, c.ID)
 	}
+	parts := map[string][]rules.Text{} // layers, and parts of the specifications
+	for _, name := range choice.Names() {
+		if part, _, ok := strings.Cut(name, "."); ok {
+			parts[part] = nil
+		}
+	}
+	for _, r := range rules.All() {
+		parts[r.Layer().String()] = append(parts[r.Layer().String()], rules.Text{EN: r.ID(), ZH: r.ID()}, r.Title())
+		if part, _, ok := strings.Cut(r.Clause(), "."); ok {
+			parts[part] = append(parts[part], rules.Text{EN: r.ID(), ZH: r.ID()}, rules.ClauseByID(r.Clause()).Title)
+		}
+	}
+	for _, name := range choice.Names() {
+		if words[name] == nil && words[strings.ToUpper(name)] == nil && words[strings.ToLower(name)] == nil && parts[name] == nil {
+			t.Errorf("%s can be chosen, and is not tried", name)
+		}
+	}
+	maps.Copy(words, parts)
 	for name, texts := range words {
 		for _, language := range []rules.Language{rules.EN, rules.ZH} {
 			about, ok := About(name, language, 0)

@@ -13,6 +13,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
 // mostDiagnostics is how many findings an editor is shown of a file: each change of the
@@ -22,8 +23,8 @@ const mostDiagnostics = 1000
 
 // moreFindings is said of those that are not shown.
 var moreFindings = rules.Text{
-	EN: "findings that are not shown here: %d; xqpgn check lists all",
-	ZH: "还有 %d 处没有显示；用 xqpgn check 列出全部",
+	EN: "findings that are not shown here: %s; xqpgn check lists all",
+	ZH: "还有 %s 处没有显示；用 xqpgn check 列出全部",
 }
 
 // severities are what an editor calls ours. Notes are hints, which editors show without
@@ -122,7 +123,7 @@ func (s *server) diagnostics(d *document) []diagnostic {
 	}
 	if hidden := total - len(show); hidden > 0 {
 		list = append(list, diagnostic{
-			Severity: severityInformation, Source: sourceName, Message: fmt.Sprintf(moreFindings.In(s.language), hidden),
+			Severity: severityInformation, Source: sourceName, Message: fmt.Sprintf(moreFindings.In(s.language), terminal.Grouped(hidden)),
 		})
 	}
 	game, source := -1, ast.Source{}

@@ -153,8 +153,8 @@ func quoted(text string) string {
 	return `"` + strings.ReplaceAll(escape(text), `"`, `\(dq`) + `"`
 }
 
-// escape returns a text in which roff sees nothing but text. Between Chinese characters, and behind a mark,
-// may break, and behind a mark between them.
+// escape returns a text in which roff sees nothing but text. Between Chinese characters, and behind a mark
+// among them, lines may break.
 func escape(text string) string {
 	var b strings.Builder
 	text = strings.Join(strings.Fields(text), " ")

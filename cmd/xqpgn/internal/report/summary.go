@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -69,8 +68,8 @@ func totals(s Summary) rules.Text {
 	checked := counted(checkedNouns, s.Files, s.Games, s.Moves)
 	if s.Of > 0 {
 		before, behind := counted(checkedNouns[:1], s.Files), counted(checkedNouns[2:], s.Moves)
-		checked.EN = fmt.Sprintf("%s, %d of %s, %s", before.EN, s.Games, counted(checkedNouns[1:2], s.Of).EN, behind.EN)
-		checked.ZH = fmt.Sprintf("%s，%d 局中的 %d 局，%s", before.ZH, s.Of, s.Games, behind.ZH)
+		checked.EN = fmt.Sprintf("%s, %s of %s, %s", before.EN, terminal.Grouped(s.Games), counted(checkedNouns[1:2], s.Of).EN, behind.EN)
+		checked.ZH = fmt.Sprintf("%s，%s 局中的 %s 局，%s", before.ZH, terminal.Grouped(s.Of), terminal.Grouped(s.Games), behind.ZH)
 	}
 	found := counted(foundNouns, s.Errors, s.Warnings, s.Notes)
 	return rules.Text{EN: checked.EN + ": " + found.EN, ZH: checked.ZH + "：" + found.ZH}
@@ -99,7 +98,7 @@ func counted(nouns []noun, numbers ...int) rules.Text {
 		if n == 1 {
 			name = nouns[i].one
 		}
-		en[i], zh[i] = fmt.Sprint(n, " ", name), fmt.Sprint(n, nouns[i].zh)
+		en[i], zh[i] = terminal.Grouped(n)+" "+name, terminal.Grouped(n)+nouns[i].zh
 	}
 	return rules.Text{EN: strings.Join(en, ", "), ZH: strings.Join(zh, "，")}
 }
@@ -118,7 +117,7 @@ func (t *textSummary) rows(s Summary) []string {
 	})
 	var columns [3][]string
 	for _, r := range found {
-		columns[0] = append(columns[0], strconv.Itoa(s.Rules[r.ID()]))
+		columns[0] = append(columns[0], terminal.Grouped(s.Rules[r.ID()]))
 		columns[1] = append(columns[1], explain.SeverityTitle(r.Severity(t.strict)).In(t.language))
 		columns[2] = append(columns[2], r.ID())
 	}

@@ -97,7 +97,7 @@ func (s *Scene) Caption(script notation.Script) string {
 		turn = s.say(rules.Text{EN: "%s; result %s", ZH: "%s；结果 %s"}, turn, result)
 	}
 	if s.Ply == 0 {
-		return s.say(rules.Text{EN: "Ply 0 of %d, the start. %s.", ZH: "开始局面（共 %d 着）。%s。"}, plies, turn)
+		return s.say(rules.Text{EN: "Ply 0 of %s, the start. %s.", ZH: "开始局面（共 %s 着）。%s。"}, terminal.Grouped(plies), turn)
 	}
 	written := s.Game.Main.Plies[s.Ply-1].Text
 	style := notation.StyleOf(written)
@@ -106,7 +106,7 @@ func (s *Scene) Caption(script notation.Script) string {
 	if move != written {
 		move = s.say(rules.Text{EN: "%s (%s)", ZH: "%s（%s）"}, move, terminal.Printable(written))
 	}
-	return s.say(rules.Text{EN: "Ply %d of %d: %s. %s.", ZH: "第 %d 着（共 %d 着）：%s。%s。"}, s.Ply, plies, move, turn)
+	return s.say(rules.Text{EN: "Ply %d of %s: %s. %s.", ZH: "第 %d 着（共 %s 着）：%s。%s。"}, s.Ply, terminal.Grouped(plies), move, turn)
 }
 
 // sides are what the sides are called, by color.

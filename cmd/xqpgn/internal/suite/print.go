@@ -64,9 +64,9 @@ func (r *Run) Print(out io.Writer, l rules.Language, columns int) {
 	counted := func(clause, title string, t *tally, failure string) {
 		var levels []string
 		for _, n := range t.reached {
-			levels = append(levels, fmt.Sprint(n))
+			levels = append(levels, terminal.Grouped(n))
 		}
-		row(clause, title, fmt.Sprint(t.cases), levels, failure)
+		row(clause, title, terminal.Grouped(t.cases), levels, failure)
 	}
 	clauses, total := r.tallies()
 	for _, clause := range rules.Clauses() {
