@@ -160,20 +160,21 @@ func (e Encoding) Separate(before, behind []byte) bool {
 	return n == len(before)
 }
 
-// decodeGame does what decode does, and tells whether U+FFFD is in the text.
-func decodeGame(e Encoding, data []byte) (text string, damaged bool) {
-	return decodeAs(e, data, func(text []byte) string { return string(text) })
+// isOwnText reports whether bytes in the encoding are their own text, if they are UTF-8.
+func (e Encoding) isOwnText(data []byte) bool {
+	_, ok := codings[e]
+	return !ok || !e.utf16() && ascii(data)
 }
 
-// decodeAs does what decodeGame does. Of bytes that are their own text, text makes a string.
-func decodeAs(e Encoding, data []byte, text func([]byte) string) (_ string, damaged bool) {
-	if coding, ok := codings[e]; ok && (e.utf16() || !ascii(data)) {
+// decodeGame does what decode does, and tells whether U+FFFD is in the text.
+func decodeGame(e Encoding, data []byte) (text string, damaged bool) {
+	if !e.isOwnText(data) {
 		if table, ok := pairTables[e]; ok {
 			if decoded, ok := table().decode(data); ok {
 				return decoded, false
 			}
 		}
-		decoded, err := coding.NewDecoder().Bytes(data)
+		decoded, err := codings[e].NewDecoder().Bytes(data)
 		if err == nil {
 			return string(decoded), bytes.Contains(decoded, []byte(replacement))
 		}
@@ -182,10 +183,13 @@ func decodeAs(e Encoding, data []byte, text func([]byte) string) (_ string, dama
 	}
 	valid, damaged := examine(data)
 	if !valid {
-		data = bytes.ToValidUTF8(data, []byte(replacement))
+		return mended(data), true
 	}
-	return text(data), damaged
+	return string(data), damaged
 }
+
+// mended returns the text of bytes that are not UTF-8.
+func mended(data []byte) string { return string(bytes.ToValidUTF8(data, []byte(replacement))) }
 
 // fileLen returns how many bytes of data, in an encoding, became the first n bytes
 // of their text, or fewer: rest is by how many n is beyond their end, or beyond the
@@ -240,15 +244,15 @@ func utf8FileLen(data []byte, n int) (size, rest int) {
 // examine reports whether data is UTF-8, and whether it is not or holds U+FFFD. It takes
 // up to eight bytes of ASCII at a step, and four characters of three bytes, as moves in Chinese are;
 // what it does not know it leaves to package utf8.
-func examine(data []byte) (valid, damaged bool) {
+func examine[T characters](data T) (valid, damaged bool) {
 	for i := 0; i < len(data); {
 		if i+plainMove <= len(data) {
-			next := binary.LittleEndian.Uint64(data[i:])
+			next := eightAt(data, i)
 			if ascii := bits.TrailingZeros64(next&notASCII) / 8; ascii > 0 {
 				i += ascii
 				continue
 			}
-			if areWide(next, binary.LittleEndian.Uint32(data[i+8:])) {
+			if areWide(next, fourAt(data, i+8)) {
 				i += plainMove
 				continue
 			}
@@ -262,7 +266,7 @@ func examine(data []byte) (valid, damaged bool) {
 			i += 3
 			continue
 		}
-		r, size := utf8.DecodeRune(data[i:])
+		r, size := utf8.DecodeRuneInString(string(data[i:min(len(data), i+utf8.UTFMax)]))
 		if r == utf8.RuneError {
 			if size == 1 {
 				return false, true
@@ -272,6 +276,18 @@ func examine(data []byte) (valid, damaged bool) {
 		i += size
 	}
 	return true, damaged
+}
+
+// eightAt returns the bytes from s[i] on, the first one lowest, and so does fourAt.
+func eightAt[T characters](s T, i int) uint64 {
+	_ = s[i+7]
+	return uint64(s[i]) | uint64(s[i+1])<<8 | uint64(s[i+2])<<16 | uint64(s[i+3])<<24 |
+		uint64(s[i+4])<<32 | uint64(s[i+5])<<40 | uint64(s[i+6])<<48 | uint64(s[i+7])<<56
+}
+
+func fourAt[T characters](s T, i int) uint32 {
+	_ = s[i+3]
+	return uint32(s[i]) | uint32(s[i+1])<<8 | uint32(s[i+2])<<16 | uint32(s[i+3])<<24
 }
 
 // notASCII has the bit of each of eight bytes that ASCII does not have.

@@ -32,13 +32,14 @@ type lowering struct {
 	habits  [len(habitual)]habit
 	dropped *[math.MaxUint8 + 1]int // how many findings of each rule were only counted, if any
 	nodes   nodes
+	proof   proof
 	room    int // how many bytes more the tree may take: see spend
 	memory  memory
 }
 
 // start begins a game, whose text has these tokens.
 func (l *lowering) start(game *ast.Game, text string, limits limits, tokens *tokens) {
-	*l = lowering{game: game, text: text, limits: limits, tokens: tokens, moves: -1, memory: l.memory}
+	*l = lowering{game: game, text: text, limits: limits, tokens: tokens, moves: -1, proof: proof{end: len(text)}, memory: l.memory}
 	l.room = limits.treeSize(text)
 	l.enter(&game.Main)
 }

@@ -18,10 +18,8 @@ func (l *lowering) beginRound(r *round) {
 		l.meaningless(span(&r.Number))
 	}
 	l.blank(&r.Sep)
+	l.plainMoves()
 }
-
-// endRound goes on behind a round.
-func (l *lowering) endRound(*round) { l.plainRounds() }
 
 // number keeps the number of a round for its move.
 func (l *lowering) number(t *Token) {

@@ -1,6 +1,7 @@
 package grammar
 
 import (
+	"slices"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -40,50 +41,70 @@ func (l *lowering) plainTags() {
 	}
 }
 
-// plainRounds lowers the rounds to come as long as they are plain: a number and two moves,
-// with white space behind each, and then another number.
-func (l *lowering) plainRounds() {
+// plainMoves lowers the moves to come as long as they are plain, and the plain numbers between
+// them. The parser is in a round then, where any token may follow a move.
+func (l *lowering) plainMoves() {
 	t := l.tokens
-	if l.slow || t.kind != tokenNumber || t.start == l.offset() {
+	if l.slow || t.kind != tokenMove || t.start == l.offset() {
 		return
 	}
-	text, at := l.text, t.start
-	plies := l.line.Plies
-	for end := numberEnd(text[at:]); end > 0; {
-		red := skipSeparators(text, at+end)
-		redEnd := red + wholeMove(text[red:])
-		if redEnd == red {
+	text, at, plies := l.text, t.start, l.line.Plies
+	before, last := len(plies), tokenPlace{kind: tokenMove}
+	number := l.line.number
+	for {
+		start := at
+		if at > t.start && at < len(text) && isASCIIDigit(text[at]) {
+			if number, start = plainNumberAt(text, at); start == 0 {
+				break
+			}
+		}
+		end := start + wholeMove(text[start:])
+		if end == start {
 			break
 		}
-		black := skipSeparators(text, redEnd)
-		blackEnd := black + wholeMove(text[black:])
-		if blackEnd == black {
-			break
-		}
-		next := skipSeparators(text, blackEnd)
-		number := ast.Number{Span: ast.Span{Start: int32(at), End: int32(at + end)}}
-		var usual bool
-		number.Value, usual = usualNumber(text[at : at+end])
-		end = numberEnd(text[next:])
-		if !usual || end == 0 {
-			break
+		next := skipSeparators(text, end+1)
+		if next < len(text) && startsWhite[text[next]] {
+			break // there is more to say of white space that is none of PGN-3.4
 		}
 		if at == t.start {
 			l.settle()
 		}
-		plies = append(roomy(plies, at, len(text)),
-			ast.Ply{Span: ast.Span{Start: int32(red), End: int32(redEnd)}, Number: number, Text: text[red:redEnd]},
-			ast.Ply{Span: ast.Span{Start: int32(black), End: int32(blackEnd)}, Text: text[black:blackEnd]})
-		l.last = tokenPlace{tokenMove, black, blackEnd}
-		l.ply += 2
-		at = next
+		if len(plies) == cap(plies) {
+			plies = slices.Grow(roomy(plies, at, len(text)), 1)
+		}
+		plies = plies[:len(plies)+1]
+		ply := &plies[len(plies)-1]
+		ply.Span = ast.Span{Start: int32(start), End: int32(end)}
+		ply.Number, ply.Text, ply.Remarks = number, text[start:end], nil
+		last.start, last.end = start, end
+		at, number = next, ast.Number{}
 	}
 	if at > t.start {
-		added := len(plies) - len(l.line.Plies)
-		l.line.Plies = plies
+		added := len(plies) - before
+		l.line.Plies, l.line.number = plies, ast.Number{}
+		l.ply += added
+		l.last = last
+		begin := t.start
 		t.goOn(at)
 		l.spend(added * plySize)
+		l.prove(begin, at)
 	}
+}
+
+// plainNumberAt returns the number of a round that stands at text[i], and the place of what follows
+// it, if it is as nearly all are: ASCII digits, so few that any int holds them, a period, and white
+// space. Otherwise that place is 0.
+func plainNumberAt(text string, i int) (number ast.Number, next int) {
+	end := i
+	for end < len(text) && end < i+len("999999999") && isASCIIDigit(text[end]) {
+		number.Value = number.Value*10 + int(text[end]-'0')
+		end++
+	}
+	if end+1 >= len(text) || text[end] != '.' || text[end+1] >= utf8.RuneSelf || asciiClass[text[end+1]] != separator {
+		return ast.Number{}, 0
+	}
+	number.Span = ast.Span{Start: int32(i), End: int32(end + 1)}
+	return number, skipSeparators(text, end+2)
 }
 
 // wholeMove returns the length of the move that a text starts with, 0 unless it is one that the scanner
@@ -91,10 +112,10 @@ func (l *lowering) plainRounds() {
 // and signs, the first a letter and the last a digit, as C2.5 and H2-E2, too many to be half a move and
 // too few for a result to be glued to them. White space stands behind it.
 func wholeMove(s string) int {
+	if isPlainMove(s) && s[0] != "０"[0] {
+		return plainMove
+	}
 	if s == "" || s[0] >= utf8.RuneSelf {
-		if isPlainMove(s) && s[0] != "０"[0] {
-			return plainMove
-		}
 		return 0
 	}
 	const most = minMove + len("1-0") - 1

@@ -39,6 +39,47 @@ func parse(game *ast.Game, text string, damaged bool, limits limits) {
 	p.release()
 }
 
+// parseBytes does what parse does for a text that may be no UTF-8, and reports whether it is. If
+// it is not, what became of the game means nothing. Moves are known to be UTF-8 as they are read, so
+// that most of a text is looked at once.
+func parseBytes(game *ast.Game, text string, limits limits) (valid bool) {
+	p := parserOf(game, text, limits)
+	p.lower.proof = proof{}
+	p.game()
+	if p.kind != tokenEOF {
+		p.unexpected()
+	}
+	p.lower.prove(len(text), len(text))
+	found := p.lower.proof
+	if !found.broken {
+		p.lower.finish(found.damaged)
+	}
+	p.release()
+	return !found.broken
+}
+
+// A proof is what is known of a text that may be no UTF-8.
+type proof struct {
+	end     int  // it is known up to there
+	broken  bool // whether it is none
+	damaged bool // whether there is U+FFFD in it
+}
+
+// prove looks at the text up to a place, unless it is known. From there to the end it is known to be
+// characters, none of which is U+FFFD.
+func (l *lowering) prove(from, end int) {
+	p := &l.proof
+	if p.end >= end {
+		return
+	}
+	valid, damaged := examine(l.text[p.end:from])
+	p.end, p.damaged = end, p.damaged || damaged
+	if !valid {
+		p.broken = true
+		l.tokens.giveUp()
+	}
+}
+
 // parserOf returns a parser with the first token of a text at hand.
 func parserOf(game *ast.Game, text string, limits limits) *compiled {
 	p := parsers.Get().(*compiled)

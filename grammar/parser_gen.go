@@ -125,7 +125,6 @@ func (p *compiled) round() {
 			}
 		}
 	}
-	p.lower.endRound(&n)
 }
 
 // Ply = (move | dots) (separator | Blanks)? Remark* .

@@ -88,36 +88,48 @@ func (r *RawGame) Parse() *ast.Game {
 
 // ParseInto does what Parse does in the memory of a game that nobody uses any
 // more, nor anything that was in it but strings. For nil it does nothing.
-func (r *RawGame) ParseInto(game *ast.Game) { r.parseInto(game, decodeGame) }
+func (r *RawGame) ParseInto(game *ast.Game) {
+	r.parseInto(game, func(data []byte) string { return string(data) })
+}
 
-func (r *RawGame) parseInto(game *ast.Game, decode func(Encoding, []byte) (string, bool)) {
+// parseInto does what ParseInto does. Of bytes that are their own text, textOf makes a string.
+func (r *RawGame) parseInto(game *ast.Game, textOf func([]byte) string) {
 	switch {
 	case game == nil:
 		return
 	case r.parsed != nil:
 		*game = *r.parsed
 		return
-	}
-	text, damaged := decode(r.Encoding, r.bytes)
-	if r.plain != nil {
-		text = r.plain.text
-	}
-	tags, moves, found := game.Tags, game.Main.Plies, game.Diagnostics
-	*game = ast.Game{Source: ast.NewSource(r.Name, r.Number, text, r.Begin)}
-	game.FileOffset, game.Lead = r.FileOffset, r.lead
-	game.Tags, game.Main.Plies, game.Diagnostics = tags[:0], moves[:0], found[:0]
-	if r.plain != nil {
+	case r.plain != nil:
+		_, damaged := decodeGame(r.Encoding, r.bytes)
+		r.begin(game, r.plain.text)
 		r.plain.parse(game, damaged, r.limits)
 		r.plain.report(game, r.limits)
-	} else {
+	case r.Encoding.isOwnText(r.bytes):
+		r.begin(game, textOf(r.bytes))
+		if !parseBytes(game, game.Text, r.limits) {
+			r.begin(game, mended(r.bytes))
+			parse(game, game.Text, true, r.limits)
+		}
+	default:
+		text, damaged := decodeGame(r.Encoding, r.bytes)
+		r.begin(game, text)
 		parse(game, text, damaged, r.limits)
 	}
 	if r.Encoding == Big5 {
 		inBig5(game)
 	}
 	if r.guessed != Auto && r.plain == nil {
-		r.reportGuess(game, text)
+		r.reportGuess(game, game.Text)
 	}
+}
+
+// begin makes a game ready to be that of a text, in the memory that it has.
+func (r *RawGame) begin(game *ast.Game, text string) {
+	tags, moves, found := game.Tags, game.Main.Plies, game.Diagnostics
+	*game = ast.Game{Source: ast.NewSource(r.Name, r.Number, text, r.Begin)}
+	game.FileOffset, game.Lead = r.FileOffset, r.lead
+	game.Tags, game.Main.Plies, game.Diagnostics = tags[:0], moves[:0], found[:0]
 }
 
 // A fileAt is a place in a file, as people count and in bytes.

@@ -24,7 +24,6 @@ var replayed = map[string]hooks{
 	"Round": {
 		new:   func() any { return new(round) },
 		begin: func(l *lowering, n any) { l.beginRound(n.(*round)) },
-		end:   func(l *lowering, n any) { l.endRound(n.(*round)) },
 	},
 	"Ply": {
 		new:   func() any { return new(ply) },

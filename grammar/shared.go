@@ -20,9 +20,7 @@ import (
 // cloned, by strings.Clone.
 //
 // Text that has to be decoded, and that of a game which was read already, is the game's own.
-func (r *RawGame) ParseShared(game *ast.Game) { r.parseInto(game, decodeShared) }
+func (r *RawGame) ParseShared(game *ast.Game) { r.parseInto(game, sharedText) }
 
-// decodeShared does what decodeGame does, but where bytes are their own text the text is the bytes.
-func decodeShared(e Encoding, data []byte) (string, bool) {
-	return decodeAs(e, data, func(text []byte) string { return unsafe.String(unsafe.SliceData(text), len(text)) })
-}
+// sharedText returns a text that is the bytes.
+func sharedText(data []byte) string { return unsafe.String(unsafe.SliceData(data), len(data)) }

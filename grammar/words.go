@@ -331,15 +331,15 @@ func isPlainMove(s string) bool {
 // isPlainMoveText reports whether s, which has at least as many bytes, starts with those of a move.
 func isPlainMoveText(s string) bool {
 	_ = s[plainMove-1]
-	// The eight bytes and the four of two words, the first one lowest.
-	a := uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
-		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
-	b := uint32(s[8]) | uint32(s[9])<<8 | uint32(s[10])<<16 | uint32(s[11])<<24
-	if a&wideMaskA != wideFormA || b&wideMaskB != wideFormB {
-		return false
+	// The eight bytes and the four of two words, the first one highest.
+	a := uint64(s[7]) | uint64(s[6])<<8 | uint64(s[5])<<16 | uint64(s[4])<<24 |
+		uint64(s[3])<<32 | uint64(s[2])<<40 | uint64(s[1])<<48 | uint64(s[0])<<56
+	b := uint32(s[11]) | uint32(s[10])<<8 | uint32(s[9])<<16 | uint32(s[8])<<24
+	if a&0xf0c0c0f0c0c0f0c0 != 0xe08080e08080e080 || b&0xc0f0c0c0 != 0x80e08080 {
+		return false // not all are characters of three bytes
 	}
-	return isPieceOrPlace(wide(a)) && isPieceOrPlace(wide(a>>24)) &&
-		directionSet.has(wide(a>>48&0xffff|uint64(b)<<16)) && moveDigitSet.has(wide(uint64(b)>>8))
+	return isPieceOrPlace(wide(a>>40)) && isPieceOrPlace(wide(a>>16&0xffffff)) &&
+		isDirection(wide(a&0xffff)<<8|wide(b>>24)) && isMoveDigit(wide(b&0xffffff))
 }
 
 // isMoveWord reports whether a text is one token that is a move. It knows most of them by how
@@ -363,13 +363,30 @@ func isShortMove(s string) bool {
 	return true
 }
 
-// wide returns the character of three bytes, the first one lowest.
-func wide(bytes uint64) rune {
-	return rune(bytes&0x0f<<12 | bytes>>8&0x3f<<6 | bytes>>16&0x3f)
+// A wide is a character of three bytes as a number that has them for its last ones. Its
+// order is that of the characters.
+type wide uint32
+
+// The characters between which moves have nearly all of theirs.
+const (
+	firstHan, lastHan     wide = 0xe4b880, 0xe9bea5 // 一 龥
+	wideZero, wideOne     wide = 0xefbc90, 0xefbc91 // ０ １
+	advance, advanceShort wide = 0xe980b2, 0xe8bf9b // 進 进
+	retreat, traverse     wide = 0xe98080, 0xe5b9b3 // 退 平
+)
+
+// isDirection reports whether a character says where a piece goes.
+func isDirection(w wide) bool {
+	return w == advance || w == traverse || w == retreat || w == advanceShort
 }
 
-// isPieceOrPlace reports whether r is a letter or a digit of those that moves are
+// isPieceOrPlace reports whether w is a letter or a digit of those that moves are
 // made of, and does not say where the piece goes.
-func isPieceOrPlace(r rune) bool {
-	return '一' <= r && r <= '龥' && !directionSet.has(r) || '０' <= r && r <= '９'
+func isPieceOrPlace(w wide) bool {
+	return w-firstHan <= lastHan-firstHan && !isDirection(w) || w-wideZero <= 9
+}
+
+// isMoveDigit reports whether a move ends with a character that is not an ASCII one.
+func isMoveDigit(w wide) bool {
+	return w-wideOne <= 8 || moveDigitSet.has(rune(w>>4&0xf000|w>>2&0xfc0|w&0x3f))
 }
