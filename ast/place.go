@@ -1,8 +1,6 @@
 package ast
 
 import (
-	"iter"
-	"slices"
 	"sort"
 	"strings"
 	"sync"
@@ -43,7 +41,7 @@ func (u Unit) count(s string) int {
 		return len(s)
 	}
 	n := utf8.RuneCountInString(s)
-	if u == UTF16 {
+	if u == UTF16 && n < len(s) {
 		for _, r := range s {
 			if r > 0xffff {
 				n++
@@ -145,30 +143,46 @@ func (s *Source) wholeCharacter(offset int32) int32 {
 // lastMark returns the last mark that is in the beginning of the text, of which
 // within tells; if none is, the first.
 func (s *Source) lastMark(within func(*mark) bool) mark {
-	if p := s.places; p != nil && p.text == s.Text {
-		p.once.Do(func() {
-			lines := strings.Count(p.text, "\n") + strings.Count(p.text, "\r") - strings.Count(p.text, "\r\n")
-			marks := append(make([]mark, 0, 1+lines+len(p.text)/markEvery), firstMark)
-			p.marks = slices.AppendSeq(marks, firstMark.next(p.text))
-		})
-		return p.marks[max(1, sort.Search(len(p.marks), func(i int) bool { return !within(&p.marks[i]) }))-1]
-	}
 	m := firstMark
-	for next := range m.next(s.Text) {
-		if !within(&next) {
-			break
+	if p := s.places; p != nil && p.text == s.Text {
+		p.once.Do(p.mark)
+		m = p.marks[max(1, sort.Search(len(p.marks), func(i int) bool { return !within(&p.marks[i]) }))-1]
+	}
+	for {
+		next, ok := m.next(s.Text)
+		if !ok || !within(&next) {
+			return m
 		}
 		m = next
 	}
-	return m
 }
 
-// places are the marks of a text, made when they are asked for. Copies of a Source
-// share them.
+// places are the marks of a text that are kept, made when they are asked for. Copies of a
+// Source share them.
 type places struct {
 	text  string
 	once  sync.Once
 	marks []mark
+}
+
+// mark makes the marks. Not the start of every line is kept: there are texts of nothing but
+// line breaks.
+func (p *places) mark() {
+	p.marks = append(make([]mark, 0, 1+len(p.text)/marksApart), firstMark)
+	for m, ok := firstMark, true; ok; {
+		last := m.offset
+		near := p.text[last:min(len(p.text), int(last)+marksApart)]
+		if lines := strings.Count(near, "\n"); lines > 0 && strings.IndexByte(near, '\r') < 0 {
+			m.offset, m.line, m.columns = last+int32(strings.LastIndexByte(near, '\n')+1), m.line+int32(lines), firstMark.columns
+		} else {
+			for ok && m.offset < last+marksApart {
+				m, ok = m.next(p.text)
+			}
+		}
+		if ok {
+			p.marks = append(p.marks, m)
+		}
+	}
 }
 
 // A mark is a known place in a text that begins a file; one stands at every line's
@@ -180,38 +194,35 @@ type mark struct {
 	columns [units]int32
 }
 
-const markEvery = 4096
+const (
+	markEvery  = 4096
+	marksApart = 512 // of so many bytes two are kept at the most
+)
 
 // firstMark stands at the start of a text.
 var firstMark = mark{line: 1, columns: [units]int32{1, 1, 1}}
 
-// next yields the marks behind m, which is at the start of a text.
-func (m mark) next(text string) iter.Seq[mark] {
-	return func(yield func(mark) bool) {
-		for rest := text; rest != ""; {
-			n := strings.IndexAny(rest[:min(len(rest), markEvery)], "\r\n")
-			switch {
-			case n >= 0:
-				n += lineBreak(rest[n:])
-				m.line, m.columns = m.line+1, firstMark.columns
-			case len(rest) <= markEvery:
-				return
-			default:
-				n = markEvery
-				for n > markEvery-utf8.UTFMax && !utf8.RuneStart(rest[n]) {
-					n--
-				}
-				for u := range units {
-					m.columns[u] += int32(u.count(rest[:n]))
-				}
-			}
-			m.offset += int32(n)
-			if !yield(m) {
-				return
-			}
-			rest = rest[n:]
+// next returns the mark of a text that comes behind m; false if there is none.
+func (m mark) next(text string) (next mark, ok bool) {
+	rest := text[m.offset:]
+	n := lineEnd(rest[:min(len(rest), markEvery)])
+	switch {
+	case n >= 0:
+		n += lineBreak(rest[n:])
+		m.line, m.columns = m.line+1, firstMark.columns
+	case len(rest) <= markEvery:
+		return mark{}, false
+	default:
+		n = markEvery
+		for n > markEvery-utf8.UTFMax && !utf8.RuneStart(rest[n]) {
+			n--
+		}
+		for u := range units {
+			m.columns[u] += int32(u.count(rest[:n]))
 		}
 	}
+	m.offset += int32(n)
+	return m, true
 }
 
 // lineBreak returns the length of the line break that s starts with.
@@ -220,4 +231,14 @@ func lineBreak(s string) int {
 		return 2
 	}
 	return 1
+}
+
+// lineEnd returns where the first line of a text ends, -1 if it goes on.
+func lineEnd(text string) int {
+	for i := range len(text) {
+		if c := text[i]; c == '\n' || c == '\r' {
+			return i
+		}
+	}
+	return -1
 }

@@ -117,6 +117,10 @@ func longTexts() map[string]string {
 		"a break after a mark": strings.Repeat("x", markEvery) + "\r\n" + strings.Repeat("x", markEvery) + "\n\n",
 		"exactly one mark":     strings.Repeat("x", markEvery),
 		"short lines":          strings.Repeat("1. 炮二平五 马8进7\r\n", 1000),
+		"line feeds":           strings.Repeat("\n", 3*markEvery),
+		"carriage returns":     strings.Repeat("\r", 3*markEvery),
+		"lines of one":         strings.Repeat("a\n", 2*markEvery),
+		"all kinds of lines":   strings.Repeat("炮\n\r\n\ra\r\n", markEvery) + strings.Repeat("炮", markEvery) + strings.Repeat("x\n", markEvery),
 	}
 }
 
@@ -143,8 +147,11 @@ func TestPlaceOfLongLines(t *testing.T) {
 			if diff := cmp.Diff(want, slow); diff != "" {
 				t.Errorf("without marks: %s", diff)
 			}
-			if len(text) > markEvery && len(made.places.marks) < 2 {
-				t.Errorf("%d bytes have %d marks", len(text), len(made.places.marks))
+			if len(text) <= markEvery {
+				return
+			}
+			if marks := len(made.places.marks); marks < 2 || marks > 2+2*len(text)/marksApart {
+				t.Errorf("%d bytes have %d marks", len(text), marks)
 			}
 		})
 	}

@@ -41,6 +41,9 @@ func ReadResult(text string) (result string, ok bool) {
 	if IsResult(text) {
 		return text, true
 	}
+	if r, _ := utf8.DecodeRuneInString(text); len(text) < shortestSpelling || isWordCharacter(r) && !openings()[r%openingsSize] {
+		return "", false
+	}
 	var space [longestSpelling + longestFolded]byte
 	folded := space[:0]
 	for _, r := range text {
@@ -114,9 +117,38 @@ var spelledResults = sync.OnceValue(func() map[string]string {
 	return results
 })
 
+// openings are the characters of words that a spelling begins with, by what is left of them
+// when they are divided: most words begin with none.
+var openings = sync.OnceValue(func() *[openingsSize]bool {
+	opens := new([openingsSize]bool)
+	begin := map[rune]bool{}
+	for spelling := range spelledResults() {
+		r, _ := utf8.DecodeRuneInString(spelling)
+		begin[r], opens[r%openingsSize] = true, true
+		opens[unicode.ToUpper(r)%openingsSize] = true
+	}
+	for r, simple := range foldedCharacters() {
+		if begin[simple] {
+			opens[r%openingsSize] = true
+		}
+	}
+	return opens
+})
+
+const openingsSize = 1 << 10
+
+// isWordCharacter reports whether r is a letter of ASCII or a Chinese character.
+func isWordCharacter(r rune) bool {
+	return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '\u3400' <= r && r <= '\u9fff'
+}
+
 // longestSpelling is the length of the longest key of spelledResults, in bytes; a test
 // holds it.
 const longestSpelling = len("blackresigned")
+
+// shortestSpelling is the length of the shortest text that means a result, but for the
+// four, in bytes: ½ has so many, and 1:0 has more.
+const shortestSpelling = len("½")
 
 // longestFolded is how much appendFolded may append, in bytes.
 const longestFolded = utf8.UTFMax
@@ -129,6 +161,8 @@ func words(s string) []string { return strings.Fields(s) }
 // follow each other.
 func appendFolded(folded []byte, r rune) []byte {
 	switch {
+	case 'a' <= r && r <= 'z', '0' <= r && r <= '9': // stand for themselves
+		return append(folded, byte(r))
 	case unicode.IsSpace(r), r == '\u200b', r == '\ufeff':
 		return folded
 	case '！' <= r && r <= '～':

@@ -85,3 +85,29 @@ func TestHugeTextsTakeLittleMemory(t *testing.T) {
 		}
 	}
 }
+
+// What a file of such a text is split into takes no more memory than some times what it holds, and
+// memory is not asked for each line or bracket of it.
+func TestSplitHugeTextsTakesLittleMemory(t *testing.T) {
+	const most = 12 // bytes for each
+	size := testdata.Size(1<<17, 1<<20)
+	for _, unit := range append([]string{"a\n", "炮{}二平五 ", "炮\n", "7\n"}, hugeUnits...) {
+		text := strings.Repeat(unit, size/len(unit))
+		games := 0
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		for _, err := range NewDecoder(strings.NewReader(text), Config{Encoding: UTF8}).Raw() {
+			if err != nil {
+				t.Fatal(err)
+			}
+			games++
+		}
+		runtime.ReadMemStats(&after)
+		if allocated := after.TotalAlloc - before.TotalAlloc; allocated > uint64(most*size)+1<<20 {
+			t.Errorf("many times %q: %d bytes are allocated for %d", unit, allocated, size)
+		}
+		if asked := after.Mallocs - before.Mallocs; asked > uint64(size)/64+uint64(games) {
+			t.Errorf("many times %q: memory is asked for %d times, for %d games", unit, asked, games)
+		}
+	}
+}

@@ -99,6 +99,9 @@ func (l *lowering) endEnding(*ending) {
 // hasMoveForm reports whether a word has the form of a move in one of the notations:
 // 炮二平五 or 前炮平五, C2.5 or +C-2, H2-E2 or h2e2.
 func hasMoveForm(word string) bool {
+	if len(word) < minMove {
+		return false
+	}
 	form := make([]byte, 0, maxMove)
 	for i, r := range word {
 		if len(form) == maxMove {

@@ -63,7 +63,7 @@ func (l *lowering) leave() *movetext {
 // attach puts a remark behind the last move.
 func (l *lowering) attach(r ast.Remark) {
 	if m := l.line; !m.passed {
-		m.remarks = append(roomy(m.remarks, l.offset(), len(l.text)), r)
+		m.remarks = append(roomy(m.remarks, l.offset(), len(l.text), l.room/markSize), r)
 		m.strays = 0
 	}
 }

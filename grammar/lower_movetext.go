@@ -102,7 +102,7 @@ func (l *lowering) beginPly(p *ply) {
 func (l *lowering) move(text string, at ast.Span) {
 	l.settle()
 	m := l.line
-	m.Plies = append(roomy(m.Plies, l.offset(), len(l.text)), ast.Ply{Span: at, Number: m.number, Text: text})
+	m.Plies = append(roomy(m.Plies, l.offset(), len(l.text), l.room/plySize), ast.Ply{Span: at, Number: m.number, Text: text})
 	m.number = ast.Number{}
 	l.ply++
 }
@@ -148,8 +148,12 @@ func halves(p, q string) bool {
 	if a >= minMove || b >= minMove || a+b < minMove || maxMove < a+b || !isWord(p+q, tokenMove) {
 		return false
 	}
-	_, result := ast.ReadResult(p + q)
-	return !result && !ast.IsNullMove(p) && !ast.IsNullMove(q)
+	if !endsAsMove(q) || firstClass(p) != letter { // else it is no result, as in words
+		if _, result := ast.ReadResult(p + q); result {
+			return false
+		}
+	}
+	return !ast.IsNullMove(p) && !ast.IsNullMove(q)
 }
 
 // joined reports whether two words are read as one move if nothing but white space

@@ -70,7 +70,7 @@ func (l *lowering) plainMoves() {
 			l.settle()
 		}
 		if len(plies) == cap(plies) {
-			plies = slices.Grow(roomy(plies, at, len(text)), 1)
+			plies = slices.Grow(roomy(plies, at, len(text), l.room/plySize), 1)
 		}
 		plies = plies[:len(plies)+1]
 		ply := &plies[len(plies)-1]

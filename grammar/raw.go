@@ -152,7 +152,19 @@ func (f fileAt) after(e Encoding, text []byte) fileAt {
 	if lines > 0 {
 		f.place.Line, f.place.Column, f.lead = f.place.Line+lines, 1, ast.Lead{}
 	}
-	if rest := text[last+1:]; len(rest) > 0 {
+	switch rest := text[last+1:]; {
+	case ascii(rest) && !e.utf16():
+		f.place.Column += len(rest)
+	case (e == UTF8 || e == Auto) && utf8.Valid(rest): // as all others, but nothing is copied
+		characters := utf8.RuneCount(rest)
+		f.place.Column += characters
+		f.lead.Bytes += len(rest) - characters
+		for _, c := range rest {
+			if c >= firstOfFour {
+				f.lead.UTF16++
+			}
+		}
+	default:
 		rest := decode(e, rest)
 		characters := utf8.RuneCountInString(rest)
 		f.place.Column += characters
@@ -163,6 +175,10 @@ func (f fileAt) after(e Encoding, text []byte) fileAt {
 	}
 	return f
 }
+
+// firstOfFour is the least byte that a character of four bytes begins with in UTF-8: it has two units of
+// UTF-16.
+const firstOfFour = 0xf0
 
 // empty reports whether bytes hold nothing but white space.
 func empty(e Encoding, data []byte) bool {

@@ -1,5 +1,7 @@
 package grammar
 
+import "unicode/utf8"
+
 // Moves need no numbers. Whether words are moves or something that stands before the tags
 // is told from their form, and only where no number was read: in one line, or up to the
 // next bracket or comment, most of the words must have the form of a move.
@@ -7,9 +9,33 @@ package grammar
 // weigh decides whether the words since the last line, bracket or comment are moves.
 func (s *splitter) weigh() {
 	if s.words > 0 {
-		s.moves = s.moves || mostlyMoves(decode(s.encoding, s.data[s.words-1:s.pos]))
+		if words := s.data[s.words-1 : s.pos]; !s.moves && (!s.utf8() || mayHoldMove(words)) {
+			s.moves = mostlyMoves(decode(s.encoding, words))
+		}
 		s.words = 0
 	}
+}
+
+// mayHoldMove reports whether so many characters as a move has stand together in a text,
+// which is UTF-8.
+func mayHoldMove(text []byte) bool {
+	n := 0
+	for _, c := range text {
+		switch {
+		case c >= utf8.RuneSelf:
+			if utf8.RuneStart(c) {
+				n++
+			}
+		case asciiClass[c] == separator, asciiClass[c] == blank, asciiClass[c] == bracket:
+			n = 0
+		default:
+			n++
+		}
+		if n == minMove {
+			return true
+		}
+	}
+	return false
 }
 
 // mostlyMoves reports whether more words of a text have the form of a move than do not.

@@ -97,7 +97,6 @@ const mostSearched = 10_000
 // that.
 func (c *checker) findSlips(info *Info, game *ast.Game) {
 	c.outcomes = map[*ast.Ply]*outcome{}
-	c.digits = widthOfDigits(&game.Main)
 	c.budget = triesPerPly*len(info.Facts) + triesAtAll
 	searched := false
 	for depth := 0; len(c.broken) > 0 && c.budget > 0; {
@@ -109,6 +108,9 @@ func (c *checker) findSlips(info *Info, game *ast.Game) {
 				deeper = true
 			case len(b.line.Plies) > mostSearched:
 			case b.depth == depth && c.outcomes[&b.line.Plies[b.stop]] == nil && c.budget > 0:
+				if len(c.outcomes) == 0 {
+					c.digits = widthOfDigits(&game.Main)
+				}
 				searched = true
 				guessed = c.searchLine(b) || guessed
 			}

@@ -27,13 +27,13 @@ func tuneMemory() {
 	}
 }
 
-// followHeap raises the limit to twice what is in use once a huge game passes it, and
-// takes it back behind that game. At the limit the collector would do nothing but
+// followHeap raises the limit by four times what is in use beyond half of it once a huge game
+// passes that, and takes it back behind that game. At the limit the collector would do nothing but
 // collect: it would run again for every few megabytes, each time through all of the
 // game. The limit is the one that is set.
 func followHeap(limit int64) {
 	runtime.AddCleanup(&struct{ at *int64 }{new(int64)}, func(limit int64) { // once the collector ran
-		if want := max(heapLimit, 2*heapInUse()); want > limit+limit/8 || want < limit-limit/8 {
+		if want := heapLimit + 4*max(0, heapInUse()-heapLimit/2); want > limit+limit/8 || want < limit-limit/8 {
 			debug.SetMemoryLimit(want)
 			limit = want
 		}
