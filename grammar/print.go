@@ -112,7 +112,7 @@ func (p *printer) tags(tags []ast.Tag) {
 		}
 		p.out = append(p.out, '[')
 		p.out = append(p.out, name...)
-		if name != "" {
+		if name != "" && strings.IndexByte(name, '<') < 0 { // else it might be HTML
 			p.out = append(p.out, ' ')
 		}
 		p.value(t)
