@@ -247,12 +247,12 @@ func (s *scanner) bracket(r rune, size int) TokenKind {
 	return tokenStray
 }
 
-// variationEnd returns the length of the variation that s starts with, comments
+// variationEnd returns the length of the variation that s starts with, comments, tags
 // and inner variations included, or all of s when nothing closes it.
 func variationEnd(s string) (end int, closed bool) {
 	depth := 0
 	for i := 0; ; {
-		n := strings.IndexAny(s[i:], "(){（）｛")
+		n := strings.IndexAny(s[i:], "(){[（）｛")
 		if n < 0 {
 			return len(s), false
 		}
@@ -261,6 +261,10 @@ func variationEnd(s string) (end int, closed bool) {
 		switch r {
 		case '{', '｛':
 			size, _ = commentEnd(s[i:])
+		case '[':
+			if tag := s[i:]; opensTag(tag, headOf(tag, utf8ByteClass), utf8ByteClass) {
+				size = tagEnd(tag, utf8ByteClass)
+			}
 		case '(', '（':
 			depth++
 		default:
