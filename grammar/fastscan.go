@@ -35,8 +35,8 @@ func (s *splitter) fastTags() (n int) {
 			break
 		}
 		value = value[2:]
-		quote := bytes.IndexByte(value, '"')
-		if quote < 0 || quote+len(`"]`) >= len(value) || value[quote+1] != ']' || value[quote+2] != '\n' || !isPlainValue(value[:quote]) {
+		quote := plainValueEnd(value, 0)
+		if quote+len(`"]`) >= len(value) || value[quote] != '"' || value[quote+1] != ']' || value[quote+2] != '\n' {
 			break
 		}
 		if name = name[:length]; n == 0 && s.mayHead(name) {
@@ -54,16 +54,6 @@ func (s *splitter) fastTags() (n int) {
 		n += len(text[n:]) - len(value) + quote + len("\"]\n")
 	}
 	return n
-}
-
-// isPlainValue reports whether nothing in the value of a tag can end it or hide what does.
-func isPlainValue(value []byte) bool {
-	for _, c := range value {
-		if endsPlainValue[c] {
-			return false
-		}
-	}
-	return true
 }
 
 // resultIn reports whether a result is in text, which starts at s.pos and consists of

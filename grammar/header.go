@@ -65,17 +65,9 @@ func (r *RawGame) appendPlain(dst ast.Tags) (tags ast.Tags, all, ok bool) {
 		return nil, false, false
 	}
 	for i := 0; i < len(text); {
-		line := text[i:]
-		line = line[:strings.IndexByte(line, '\n')]
-		name := line[1:strings.IndexByte(line, ' ')]
-		at := i + len("[") + len(name) + len(` "`)
-		end := i + len(line) - len(`"]`)
-		dst = append(dst, ast.Tag{
-			Span: ast.Span{Start: int32(i), End: int32(i + len(line))},
-			Name: meantName(name), NameAt: ast.Span{Start: int32(i + 1), End: int32(i + 1 + len(name))},
-			Value: text[at:end], At: ast.Span{Start: int32(at), End: int32(end)},
-		})
-		i += len(line) + 1
+		tag, line := lineTag(text, i)
+		dst = append(dst, tag)
+		i = line + 1
 	}
 	return dst, bytes.IndexByte(r.bytes[behind:], '[') < 0, true
 }
@@ -128,10 +120,15 @@ func headEnd(s []byte) int {
 
 // skipSeparators returns the place after the separators at i (PGN-3.4).
 func skipSeparators[T characters](s T, i int) int {
-	for i < len(s) && s[i] < utf8.RuneSelf && asciiClass[s[i]] == separator {
+	for i < len(s) && isSeparator(s[i]) {
 		i++
 	}
 	return i
+}
+
+// isSeparator reports whether a byte is a separator. Most that are asked for are none, and larger.
+func isSeparator(c byte) bool {
+	return c <= ' ' && (c == ' ' || c == '\n' || c == '\r' || c == '\t')
 }
 
 // plainTags appends the tags that a text begins with, if each stands on a line of its
@@ -166,10 +163,7 @@ func plainTag(text string, i int) (tag ast.Tag, line int) {
 	if end == name || !strings.HasPrefix(text[end:], ` "`) {
 		return ast.Tag{}, 0
 	}
-	quote := value
-	for quote < len(text) && !endsPlainValue[text[quote]] {
-		quote++
-	}
+	quote := plainValueEnd(text, value)
 	if !strings.HasPrefix(text[quote:], `"]`) {
 		return ast.Tag{}, 0
 	}
@@ -178,11 +172,46 @@ func plainTag(text string, i int) (tag ast.Tag, line int) {
 	if line == len(text) || !isLineBreak(text[line]) {
 		return ast.Tag{}, 0
 	}
+	return tagAt(text, i, end, quote), line
+}
+
+// tagAt returns the tag at text[i] whose name and value, which is in quotation marks, end at these
+// places. A single space stands between them, and nothing before the bracket.
+func tagAt(text string, i, nameEnd, valueEnd int) ast.Tag {
+	name, value := text[i+1:nameEnd], nameEnd+len(` "`)
 	return ast.Tag{
-		Span: ast.Span{Start: int32(i), End: int32(behind)},
-		Name: meantName(text[name:end]), NameAt: ast.Span{Start: int32(name), End: int32(end)},
-		Value: text[value:quote], At: ast.Span{Start: int32(value), End: int32(quote)},
-	}, line
+		Span: ast.Span{Start: int32(i), End: int32(valueEnd + len(`"]`))},
+		Name: meantName(name), NameAt: ast.Span{Start: int32(i + 1), End: int32(nameEnd)},
+		Value: text[value:valueEnd], At: ast.Span{Start: int32(value), End: int32(valueEnd)},
+	}
+}
+
+// lineTag returns the tag at text[i], and the end of its line, which is one that the splitter
+// found to be a plain tag and nothing else.
+func lineTag(text string, i int) (tag ast.Tag, line int) {
+	name := i + strings.IndexByte(text[i:], ' ')
+	value := name + len(` "`)
+	quote := value + strings.IndexByte(text[value:], '"')
+	return tagAt(text, i, name, quote), quote + len(`"]`)
+}
+
+// plainValueEnd returns the place of the first character at or after i that a value may not hold
+// to be plain. It looks at eight at a time until some may be one.
+func plainValueEnd[T characters](s T, i int) int {
+	const ones = 0x0101010101010101 // times a byte: eight of it
+	const first5 = 0xf8 * ones
+	for i+8 <= len(s) {
+		next := eightAt(s, i)
+		quote, bracket, lineBreak := next^'"'*ones, next&first5^'X'*ones, next&first5^'\b'*ones
+		if ((quote-ones)&^quote|(bracket-ones)&^bracket|(lineBreak-ones)&^lineBreak)&notASCII != 0 {
+			break // there is a quotation mark, X to _, or \b to what comes behind \r
+		}
+		i += 8
+	}
+	for i < len(s) && !endsPlainValue[s[i]] {
+		i++
+	}
+	return i
 }
 
 // endsPlainValue are the characters that a value may not hold to be plain.

@@ -20,7 +20,13 @@ func (l *lowering) plainTags() {
 	}
 	at, before := t.start, len(l.game.Tags)
 	for at < len(l.text) && l.text[at] == '[' {
-		tag, end := plainTag(l.text, at)
+		var tag ast.Tag
+		var end int
+		if at < l.tags {
+			tag, end = lineTag(l.text, at)
+		} else {
+			tag, end = plainTag(l.text, at)
+		}
 		if end == 0 || tag.Name != l.text[tag.NameAt.Start:tag.NameAt.End] {
 			break
 		}
@@ -48,84 +54,83 @@ func (l *lowering) plainMoves() {
 	if l.slow || t.kind != tokenMove || t.start == l.offset() {
 		return
 	}
-	text, at, plies := l.text, t.start, l.line.Plies
+	text, begin := l.text, t.start
+	behind := begin // of the last move and the white space that follows it
+	plies := l.line.Plies
 	before, last := len(plies), tokenPlace{kind: tokenMove}
 	number := l.line.number
-	for {
-		start := at
-		if at > t.start && at < len(text) && isASCIIDigit(text[at]) {
-			if number, start = plainNumberAt(text, at); start == 0 {
-				break
-			}
-		}
-		end := start + wholeMove(text[start:])
-		if end == start {
+	for start := begin; ; {
+		end := wholeMove(text, start)
+		if end == 0 {
 			break
 		}
 		next := skipSeparators(text, end+1)
 		if next < len(text) && startsWhite[text[next]] {
 			break // there is more to say of white space that is none of PGN-3.4
 		}
-		if at == t.start {
+		if start == begin {
 			l.settle()
 		}
 		if len(plies) == cap(plies) {
-			plies = slices.Grow(roomy(plies, at, len(text), l.room/plySize), 1)
+			plies = slices.Grow(roomy(plies, start, len(text), l.room/plySize), 1)
 		}
 		plies = plies[:len(plies)+1]
 		ply := &plies[len(plies)-1]
 		ply.Span = ast.Span{Start: int32(start), End: int32(end)}
 		ply.Number, ply.Text, ply.Remarks = number, text[start:end], nil
 		last.start, last.end = start, end
-		at, number = next, ast.Number{}
+		number, start, behind = ast.Number{}, next, next
+		if next < len(text) && isASCIIDigit(text[next]) {
+			if number, start = numberAt(text, next); start == 0 {
+				break
+			}
+		}
 	}
-	if at > t.start {
-		added := len(plies) - before
-		l.line.Plies, l.line.number = plies, ast.Number{}
-		l.ply += added
-		l.last = last
-		begin := t.start
-		t.goOn(at)
-		l.spend(added * plySize)
-		l.prove(begin, at)
+	if behind == begin {
+		return
 	}
+	added := len(plies) - before
+	l.line.Plies, l.line.number = plies, ast.Number{}
+	l.ply += added
+	l.last = last
+	t.goOn(behind)
+	l.spend(added * plySize)
+	l.prove(begin, behind)
 }
 
-// plainNumberAt returns the number of a round that stands at text[i], and the place of what follows
+// numberAt returns the number of a round that stands at text[i], and the place of what follows
 // it, if it is as nearly all are: ASCII digits, so few that any int holds them, a period, and white
 // space. Otherwise that place is 0.
-func plainNumberAt(text string, i int) (number ast.Number, next int) {
+func numberAt(text string, i int) (number ast.Number, next int) {
 	end := i
 	for end < len(text) && end < i+len("999999999") && isASCIIDigit(text[end]) {
 		number.Value = number.Value*10 + int(text[end]-'0')
 		end++
 	}
-	if end+1 >= len(text) || text[end] != '.' || text[end+1] >= utf8.RuneSelf || asciiClass[text[end+1]] != separator {
+	if end+1 >= len(text) || text[end] != '.' || !isSeparator(text[end+1]) {
 		return ast.Number{}, 0
 	}
 	number.Span = ast.Span{Start: int32(i), End: int32(end + 1)}
 	return number, skipSeparators(text, end+2)
 }
 
-// wholeMove returns the length of the move that a text starts with, 0 unless it is one that the scanner
-// takes for a move whatever follows: a plain one, whose first character is no digit; or letters, digits
+// wholeMove returns the end of the move that stands at text[i], 0 unless it is one that the scanner takes
+// for a move whatever follows: a plain one, whose first character is no digit; or letters, digits
 // and signs, the first a letter and the last a digit, as C2.5 and H2-E2, too many to be half a move and
 // too few for a result to be glued to them. White space stands behind it.
-func wholeMove(s string) int {
-	if isPlainMove(s) && s[0] != "０"[0] {
-		return plainMove
+func wholeMove(text string, i int) (end int) {
+	if end = i + plainMove; end < len(text) && isSeparator(text[end]) && isPlainMoveText(text[i:end]) && text[i] != "０"[0] {
+		return end
 	}
-	if s == "" || s[0] >= utf8.RuneSelf {
+	if i == len(text) || text[i] >= utf8.RuneSelf {
 		return 0
 	}
 	const most = minMove + len("1-0") - 1
-	n := 0
-	for n < len(s) && n <= most && s[n] < utf8.RuneSelf && asciiClass[s[n]] >= digit {
-		n++
+	for end = i; end < len(text) && end <= i+most && text[end] < utf8.RuneSelf && asciiClass[text[end]] >= digit; end++ {
 	}
-	if n < minMove || n > most || n == len(s) || s[n] >= utf8.RuneSelf || asciiClass[s[n]] != separator ||
-		asciiClass[s[0]] != letter || !isASCIIDigit(s[n-1]) {
+	if end < i+minMove || end > i+most || end == len(text) || !isSeparator(text[end]) ||
+		asciiClass[text[i]] != letter || !isASCIIDigit(text[end-1]) {
 		return 0
 	}
-	return n
+	return end
 }

@@ -107,7 +107,7 @@ func (r *RawGame) parseInto(game *ast.Game, textOf func([]byte) string) {
 		r.plain.report(game, r.limits)
 	case r.Encoding.isOwnText(r.bytes):
 		r.begin(game, textOf(r.bytes))
-		if !parseBytes(game, game.Text, r.limits) {
+		if !parseBytes(game, game.Text, r.tags, r.limits) {
 			r.begin(game, mended(r.bytes))
 			parse(game, game.Text, true, r.limits)
 		}

@@ -397,7 +397,12 @@ func (s *splitter) setFirst(name []byte) {
 // names reports whether a name is that of the Game tag, or of the Event tag: nearly all
 // games begin with one of these.
 func (s *splitter) names(name []byte) (game, event bool) {
-	if len(name) < len("Game") || name[0]|0x20 != 'g' && name[0]|0x20 != 'e' {
+	if len(name) < len("Game") {
+		return false, false
+	}
+	switch [2]byte{name[0] | 0x20, name[1] | 0x20} {
+	case [2]byte{'g', 'a'}, [2]byte{'e', 'v'}:
+	default:
 		return false, false
 	}
 	switch string(name) {

@@ -325,7 +325,7 @@ const plainMove, plainMoveColumns = 4 * 3, 4 * 2
 
 // isPlainMove reports whether s starts with such a move.
 func isPlainMove(s string) bool {
-	return len(s) > plainMove && s[plainMove] < utf8.RuneSelf && asciiClass[s[plainMove]] == separator && isPlainMoveText(s)
+	return len(s) > plainMove && isSeparator(s[plainMove]) && isPlainMoveText(s)
 }
 
 // isPlainMoveText reports whether s, which has at least as many bytes, starts with those of a move.
