@@ -72,7 +72,7 @@ func (a *arrangement) plan(std streams, encoding string, fail func(error)) *arra
 	if a.Seed != nil {
 		plan.Seed = *a.Seed
 	}
-	plan.Unique.Told = func(counts arrange.Counts) { std.say("%s", counts.Words().In(language("auto"))) }
+	plan.Unique.Told = func(counts arrange.Counts) { std.say("%s", counts.Words().In(language())) }
 	write := func(to func(io.Writer) error) {
 		if err := files.Replace(a.Duplicates, to); err != nil {
 			fail(err)

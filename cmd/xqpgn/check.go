@@ -69,14 +69,14 @@ func (c *checkCommand) run(std streams) int {
 	std.err = shown.Beside(std.err)
 	out := bufio.NewWriter(shown.Beside(screen.Stream(std.out)))
 	printer := report.New(c.Format, report.Options{
-		Out: out, Err: std.err, Language: language("auto"), Strict: c.Strict, Quiet: c.Quiet, Least: c.least(), Screen: screen, All: c.All, Columns: columnUnits[c.Columns], Width: width,
+		Out: out, Err: std.err, Language: language(), Strict: c.Strict, Quiet: c.Quiet, Least: c.least(), Screen: screen, All: c.All, Columns: columnUnits[c.Columns], Width: width,
 	})
 	total := report.NewSummary()
 	failed := false
 	fail := func(err error) {
 		failed = true
 		out.Flush()
-		std.say("%s", files.Words(err, language("auto")))
+		std.say("%s", files.Words(err, language()))
 	}
 	unread := map[string]bool{} // errors of xqpgn.toml that were said
 	if c.Fix.set {
@@ -120,13 +120,13 @@ func (c *checkCommand) run(std streams) int {
 			for rule, n := range dropped {
 				total.Count(rule, rule.Severity(c.Strict), n)
 			}
-			fmt.Fprintf(std.err, "xqpgn: %s\n", droppedWords(one.Game.Game, dropped).In(language("auto")))
+			fmt.Fprintf(std.err, "xqpgn: %s\n", droppedWords(one.Game.Game, dropped).In(language()))
 		}
 		one.Release()
 	}
 	shown.Finish()
 	printer.Summary(total)
-	sayMissing(std, &c.Where, language("auto"))
+	sayMissing(std, &c.Where, language())
 	if err := out.Flush(); err != nil {
 		fail(err)
 	}
@@ -164,7 +164,7 @@ func (c *checkCommand) fix(std streams, fail func(error)) {
 		case err != nil:
 			fail(err)
 		case made > 0:
-			std.say(mendedWords.In(language("auto")), f.Name, terminal.Grouped(made))
+			std.say(mendedWords.In(language()), f.Name, terminal.Grouped(made))
 		}
 	}
 }

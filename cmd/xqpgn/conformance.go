@@ -37,7 +37,7 @@ func (c *conformanceCommand) Validate() error {
 func (c *conformanceCommand) run(std streams) int {
 	cases, err := suite.Read(c.Dir)
 	if err != nil {
-		std.say("%s", files.Words(err, language("auto")))
+		std.say("%s", files.Words(err, language()))
 		return exitFailure
 	}
 	own := c.Exec == "" && c.ExecXML == "" && c.ExecFiles == "" && c.ExecCheck == "" && c.ExecStrict == ""
@@ -55,7 +55,7 @@ func (c *conformanceCommand) run(std streams) int {
 		}
 		run := suite.NewRun(one.mode, cases, subject)
 		if run.Cases() == 0 && !own {
-			std.say(noCase.In(language("auto")), c.Dir)
+			std.say(noCase.In(language()), c.Dir)
 			return exitFailure
 		}
 		if run.Cases() > 0 {
@@ -74,7 +74,7 @@ func (c *conformanceCommand) run(std streams) int {
 	case all:
 		return exitClean
 	case 0:
-		std.say("%s", allFailed.In(language("auto")))
+		std.say("%s", allFailed.In(language()))
 	}
 	return exitFindings
 }
@@ -88,7 +88,7 @@ var (
 // print prints the scores of runs, on a terminal of so many columns or, for 0, on none.
 func (c *conformanceCommand) print(out *files.Output, runs []*suite.Run, columns int) {
 	if c.Format == "json" {
-		suite.PrintJSON(out, language("auto"), runs)
+		suite.PrintJSON(out, language(), runs)
 		return
 	}
 	for i, run := range runs {
@@ -98,6 +98,6 @@ func (c *conformanceCommand) print(out *files.Output, runs []*suite.Run, columns
 		if c.Verbose {
 			run.PrintFailures(out)
 		}
-		run.Print(out, language("auto"), columns)
+		run.Print(out, language(), columns)
 	}
 }

@@ -118,7 +118,7 @@ func (c *convertCommand) rewrites() bool {
 // printed as far as it could be read; which have some is said, and how many at the end.
 func (c *convertCommand) run(std streams) int {
 	if c.Output == "" && export.IsTable(c.To) && terminal.Is(std.out) {
-		std.say("%s", noTerminal.In(language("auto")))
+		std.say("%s", noTerminal.In(language()))
 		return exitFailure
 	}
 	r := &conversion{convertCommand: c, set: c.files(std.in)}
@@ -149,27 +149,27 @@ func (c *convertCommand) run(std streams) int {
 
 // end says what became of the games, and returns the status.
 func (r *conversion) end(err error) int {
-	sayMissing(r.std, &r.Where, language("auto"))
+	sayMissing(r.std, &r.Where, language())
 	switch {
 	case err == errReported:
 		return exitFailure
 	case err == errNone:
-		r.std.say(notWritten.In(language("auto")), r.Output)
+		r.std.say(notWritten.In(language()), r.Output)
 		return exitFindings
 	case err != nil:
-		r.std.say("%s", files.Words(err, language("auto")))
+		r.std.say("%s", files.Words(err, language()))
 		return exitFailure
 	case r.faulty == 0:
 		return exitClean
 	}
 	if r.faulty > mostNamed {
-		r.std.say(moreFaulty.In(language("auto")), terminal.Grouped(r.faulty-mostNamed))
+		r.std.say(moreFaulty.In(language()), terminal.Grouped(r.faulty-mostNamed))
 	}
 	said := allWritten
 	if r.hasRows() {
 		said = allRead
 	}
-	r.std.say(said.In(language("auto")), terminal.Grouped(r.written), terminal.Grouped(r.faulty))
+	r.std.say(said.In(language()), terminal.Grouped(r.written), terminal.Grouped(r.faulty))
 	if r.RecordErrors {
 		return exitClean // they say so themselves
 	}
@@ -196,7 +196,7 @@ func (r *conversion) count(one *converted) {
 		return
 	}
 	if r.faulty++; r.faulty <= mostNamed {
-		r.std.say(faultyGame.In(language("auto")), one.name, one.number, terminal.Grouped(one.errors), one.first)
+		r.std.say(faultyGame.In(language()), one.name, one.number, terminal.Grouped(one.errors), one.first)
 	}
 }
 
@@ -233,7 +233,7 @@ func (r *conversion) convert(to []io.Writer) error {
 	var failed error
 	fail := func(err error) {
 		failed = errReported
-		r.std.say("%s", files.Words(err, language("auto")))
+		r.std.say("%s", files.Words(err, language()))
 	}
 	var last gameAt
 	chosen, unread := 0, 0
@@ -245,7 +245,7 @@ func (r *conversion) convert(to []io.Writer) error {
 			}
 			unread++
 			last = last.next(files.NameOf(err))
-			if err := games.Write(games.(export.Recorder).Unread(last.file, last.number, files.Words(err, language("auto")))); err != nil {
+			if err := games.Write(games.(export.Recorder).Unread(last.file, last.number, files.Words(err, language()))); err != nil {
 				return err
 			}
 			continue
@@ -268,7 +268,7 @@ func (r *conversion) convert(to []io.Writer) error {
 		r.count(&one)
 	}
 	if unread > 0 {
-		r.std.say(gamesUnread.In(language("auto")), terminal.Grouped(unread))
+		r.std.say(gamesUnread.In(language()), terminal.Grouped(unread))
 	}
 	if chosen+unread == 0 && failed == nil && r.Where.Given() && r.Output != "" {
 		return errNone
@@ -378,7 +378,7 @@ func (r *conversion) scatter() error {
 		}
 		if err != nil {
 			failed = errReported
-			r.std.say("%s", files.Words(err, language("auto")))
+			r.std.say("%s", files.Words(err, language()))
 			continue
 		}
 		r.count(&one)

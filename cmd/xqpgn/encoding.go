@@ -17,7 +17,7 @@ const encodings = "utf-8, gb18030 (gbk, gb2312), big5, utf-16 (utf-16le, utf-16b
 
 // listed returns a list of names with the marks of the language that all is said in.
 func listed(names string) string {
-	if language("auto") == rules.ZH {
+	if language() == rules.ZH {
 		names = strings.NewReplacer(", ", "、", " (", "（", ")", "）").Replace(names)
 	}
 	return names

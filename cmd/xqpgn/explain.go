@@ -16,7 +16,7 @@ type explainCommand struct {
 
 // run prints what is to be known of a rule, a clause or a layer, or the list of the rules.
 func (c *explainCommand) run(std streams) int {
-	language := language("auto")
+	language := language()
 	text, ok := explain.About(c.Rule, language, terminal.Columns(std.out))
 	if !ok {
 		std.say("%s", files.Words(choice.Check([]string{c.Rule}), language))

@@ -91,7 +91,7 @@ func newFixed(raw *grammar.RawGame, m mend.Mender) fixed {
 	if made == 0 {
 		return one
 	}
-	why := noPlainText.In(language("auto"))
+	why := noPlainText.In(language())
 	same, err := raw.Encoding.Append(nil, one.text)
 	if err == nil && bytes.Equal(same, raw.Bytes()) {
 		if one.bytes, err = raw.Encoding.Append(nil, mended); err == nil {
@@ -100,6 +100,6 @@ func newFixed(raw *grammar.RawGame, m mend.Mender) fixed {
 		}
 		why = err.Error()
 	}
-	one.err = fmt.Errorf(notMended.In(language("auto")), raw.Name, raw.Number, why)
+	one.err = fmt.Errorf(notMended.In(language()), raw.Name, raw.Number, why)
 	return one
 }

@@ -58,9 +58,9 @@ func (c *fmtCommand) run(std streams) int {
 	r := &reformatting{command: c, encoding: encodingFlag(c.Encoding), screen: screen, out: out, std: std}
 	r.files(set)
 	shown.Finish()
-	sayMissing(std, &c.Where, language("auto"))
+	sayMissing(std, &c.Where, language())
 	if c.Write && !c.Quiet && r.formatted+r.failed > 1 {
-		std.say("%s", r.summary().In(language("auto")))
+		std.say("%s", r.summary().In(language()))
 	}
 	return r.status
 }
@@ -129,7 +129,7 @@ func (r *reformatting) report(one *formatting) {
 		err = r.out.Err
 	}
 	if err != nil {
-		r.std.say("%s", files.Words(err, language("auto")))
+		r.std.say("%s", files.Words(err, language()))
 		r.status = exitFailure
 		r.failed++
 		return
@@ -145,7 +145,7 @@ func (r *reformatting) report(one *formatting) {
 		{openingsReplaced, one.replaced}, {openingsLeft, one.contradicted}, {mendedWords, one.made}, {leftAsTheyAre, one.bad},
 	} {
 		if said.games > 0 && !one.listed {
-			r.std.say(said.words.In(language("auto")), one.file.Name, terminal.Grouped(said.games))
+			r.std.say(said.words.In(language()), one.file.Name, terminal.Grouped(said.games))
 		}
 	}
 	if one.bad > 0 && !one.listed {

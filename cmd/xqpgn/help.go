@@ -102,7 +102,7 @@ var examples = map[string][]example{
 
 // translate puts the help of a command line into the language of what is said.
 func translate(parser *kong.Kong) error {
-	usage.Translate(parser.Model.Node, language("auto"))
+	usage.Translate(parser.Model.Node, language())
 	return nil
 }
 
@@ -113,7 +113,7 @@ func printHelp(_ kong.HelpOptions, context *kong.Context) error {
 
 // helpPage returns the help of a command, or of all for nil, on a screen of so many columns.
 func helpPage(app *kong.Application, command *kong.Node, width int) *usage.Page {
-	page := &usage.Page{App: app, Command: command, Language: language("auto"), Width: width}
+	page := &usage.Page{App: app, Command: command, Language: language(), Width: width}
 	if command != nil {
 		for _, e := range examples[command.Name] {
 			page.Examples = append(page.Examples, usage.Example{Line: e.line, Does: e.does})

@@ -19,7 +19,7 @@ func (c *helpCommand) run(std streams) int {
 	if c.Command != "" {
 		names := commandNames()
 		if !slices.Contains(names, c.Command) {
-			std.say("%s", unknownCommand(c.Command, names).In(language("auto")))
+			std.say("%s", unknownCommand(c.Command, names).In(language()))
 			return exitFailure
 		}
 		args = append([]string{c.Command}, args...)

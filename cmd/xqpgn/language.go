@@ -29,13 +29,10 @@ func langIn(args []string) string {
 	return "auto"
 }
 
-// language returns the language that a name is of, as --lang has it; "auto" is what the command
-// line asks for, or else the locale of the environment, and Chinese for any locale of Chinese.
-func language(flag string) rules.Language {
-	locale := flag
-	if flag == "auto" {
-		locale = spoken
-	}
+// language returns the language that all is said in: the one that the command line asks for, or else that
+// of the locale of the environment, and Chinese for any locale of Chinese.
+func language() rules.Language {
+	locale := spoken
 	if locale == "auto" {
 		for _, name := range localeVariables {
 			if locale = os.Getenv(name); locale != "" {

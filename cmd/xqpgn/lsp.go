@@ -26,7 +26,7 @@ func (c *lspCommand) Validate() error {
 // run serves an editor until it ends the session.
 func (c *lspCommand) run(std streams) int {
 	err := lsp.Serve(std.in, std.out, lsp.Options{
-		Language: language("auto"), AskEditor: spoken == "auto", Strict: c.Strict,
+		Language: language(), AskEditor: spoken == "auto", Strict: c.Strict,
 		Version: version(), Settle: c.Settle, Complained: std.err, Finder: c.finder,
 	})
 	switch {
@@ -35,6 +35,6 @@ func (c *lspCommand) run(std streams) int {
 	case err == lsp.ErrNoShutdown:
 		return exitFindings // as the protocol has it
 	}
-	std.say("%s", files.Words(err, language("auto")))
+	std.say("%s", files.Words(err, language()))
 	return exitFailure
 }

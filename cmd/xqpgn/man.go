@@ -10,7 +10,7 @@ type manCommand struct{}
 
 // run prints the manual page.
 func (c *manCommand) run(std streams) int {
-	page := man.Page{Language: language("auto"), Version: version(), Sections: manSections, Examples: manExamples}
+	page := man.Page{Language: language(), Version: version(), Sections: manSections, Examples: manExamples}
 	model := newParser(new(commandLine), std, func(int) {}).Model
 	if _, err := std.out.Write(page.Append(nil, model.Node)); err != nil {
 		std.say("%v", err)

@@ -106,13 +106,13 @@ func (c *openingsCommand) run(std streams) int {
 	failed := false
 	fail := func(err error) {
 		failed = true
-		std.say("%s", files.Words(err, language("auto")))
+		std.say("%s", files.Words(err, language()))
 	}
 	counted, games := c.count(set, fail)
 	shown.Finish()
 	std.err = direct
 	if counted.Dropped() > 0 {
-		std.say(manyOpenings.In(language("auto")), terminal.Grouped(maxPositions))
+		std.say(manyOpenings.In(language()), terminal.Grouped(maxPositions))
 	}
 	if err := c.write(std.out, counted); err != nil {
 		fail(err)
@@ -121,7 +121,7 @@ func (c *openingsCommand) run(std streams) int {
 	case failed:
 		return exitFailure
 	case counted.Games() == 0:
-		std.say(noGamesHere.In(language("auto")), terminal.Grouped(games))
+		std.say(noGamesHere.In(language()), terminal.Grouped(games))
 		return exitFindings
 	}
 	return exitClean
@@ -162,7 +162,7 @@ func (c *openingsCommand) print(w io.Writer, counted *book.Book) error {
 	}
 	moves, _ := notation.ForFormat(c.Notation)
 	d := &repertoire.Drawing{
-		Book: counted, Limits: limits, Language: language("auto"), Notation: moves,
+		Book: counted, Limits: limits, Language: language(), Notation: moves,
 		Style: notation.Style{Script: c.script()},
 	}
 	screen := terminal.ScreenOf(w, c.Color)

@@ -39,11 +39,11 @@ func sayInterrupted(places []string) {
 	}
 	switch len(places) {
 	case 0:
-		std.say("%s", interrupted.In(language("auto")))
+		std.say("%s", interrupted.In(language()))
 	case 1:
-		std.say(interruptedAt.In(language("auto")), places[0])
+		std.say(interruptedAt.In(language()), places[0])
 	default:
-		std.say(interruptedAmong.In(language("auto")), places[0], terminal.Grouped(len(places)-1))
+		std.say(interruptedAmong.In(language()), places[0], terminal.Grouped(len(places)-1))
 	}
 }
 

@@ -148,7 +148,7 @@ func TestSarifRun(t *testing.T) {
 		for i, r := range rules.All() {
 			got := run.Tool.Driver.Rules[i]
 			unbraced := strings.NewReplacer("{{", "{", "}}", "}")
-			title, doc := r.Title().In(language(lang)), r.Doc().In(language(lang))
+			title, doc := r.Title().In(language()), r.Doc().In(language())
 			if *got.ID != r.ID() || unbraced.Replace(*got.ShortDescription.Text) != title || unbraced.Replace(*got.FullDescription.Text) != doc ||
 				!strings.HasPrefix(unbraced.Replace(*got.Help.Text), doc) {
 				t.Errorf("rule %s: %+v", r.ID(), got)

@@ -84,11 +84,11 @@ func (c *selectCommand) run(std streams) int {
 		return exitFailure
 	case err == errNone:
 		if c.Output != "" {
-			std.say(notWritten.In(language("auto")), c.Output)
+			std.say(notWritten.In(language()), c.Output)
 		}
 		return exitFindings
 	case err != nil:
-		std.say("%s", files.Words(err, language("auto")))
+		std.say("%s", files.Words(err, language()))
 		return exitFailure
 	case chosen == 0:
 		return exitFindings
@@ -105,7 +105,7 @@ func (c *selectCommand) to(w io.Writer, chosen *int, std streams) error {
 	std.err = shown.Beside(std.err)
 	games := collect.NewWriter(out, encodingFlag(c.OutputEncoding))
 	games.Anew = func(game *choose.Chosen) { sayAnew(std, game) }
-	games.Mistaken = func(is, seems grammar.Encoding) { std.say(mistaken.In(language("auto")), is, seems, is) }
+	games.Mistaken = func(is, seems grammar.Encoding) { std.say(mistaken.In(language()), is, seems, is) }
 	write := games.Write
 	switch {
 	case c.Count:
@@ -150,7 +150,7 @@ func (c *selectCommand) split(chosen *int, std streams) error {
 	folder.Mistaken = func(is, seems grammar.Encoding) {
 		if !said {
 			said = true
-			std.say(mistaken.In(language("auto")), is, seems, is)
+			std.say(mistaken.In(language()), is, seems, is)
 		}
 	}
 	defer folder.Discard()
@@ -166,7 +166,7 @@ func (c *selectCommand) each(write func(choose.Chosen) error, chosen *int, shown
 	var failed error
 	fail := func(err error) {
 		failed = errReported
-		std.say("%s", files.Words(err, language("auto")))
+		std.say("%s", files.Words(err, language()))
 	}
 	sorted, split := asked{"--sort", c.Sort.Tags()}, asked{flag: "--split-by"}
 	if by, _ := collect.ParseBy(c.SplitBy); c.SplitBy != "" {
@@ -194,14 +194,14 @@ func (c *selectCommand) each(write func(choose.Chosen) error, chosen *int, shown
 		}
 	}
 	if refused > mostRefused {
-		std.say(moreRefused.In(language("auto")), terminal.Grouped(refused-mostRefused))
+		std.say(moreRefused.In(language()), terminal.Grouped(refused-mostRefused))
 	}
 	if *chosen > 0 {
 		sorted.say(std)
 		split.say(std)
 	}
 	if c.Limit == nil || *chosen < *c.Limit {
-		sayMissing(std, &c.Where, language("auto"))
+		sayMissing(std, &c.Where, language())
 	}
 	return failed
 }
@@ -225,7 +225,7 @@ func list(out io.Writer, game choose.Chosen) error {
 	if game.Begin.Line > 0 {
 		place += fmt.Sprint(":", game.Begin.Line)
 	}
-	line := fmt.Sprintf(listedGame.In(language("auto")), place, game.Number, player(game.Tags, "Red", "White"), player(game.Tags, "Black"))
+	line := fmt.Sprintf(listedGame.In(language()), place, game.Number, player(game.Tags, "Red", "White"), player(game.Tags, "Black"))
 	_, err := fmt.Fprintln(out, terminal.Printable(line))
 	return err
 }
@@ -241,7 +241,7 @@ func player(tags ast.Tags, names ...string) string {
 }
 
 func sayAnew(std streams, game *choose.Chosen) {
-	std.say(writtenAnew.In(language("auto")), game.Name, game.Number)
+	std.say(writtenAnew.In(language()), game.Name, game.Number)
 }
 
 // What select says.

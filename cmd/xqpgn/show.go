@@ -74,7 +74,7 @@ func (p plyFlag) of(plies int) int {
 // run draws a position of a game. If a move before it cannot be played, the last
 // position that can be reached is drawn instead, and the reason is said.
 func (c *showCommand) run(std streams) int {
-	language := language("auto")
+	language := language()
 	refuse := func(status int, format rules.Text, args ...any) int {
 		why := rules.Text{EN: fmt.Sprintf(format.EN, args...), ZH: fmt.Sprintf(format.ZH, args...)}
 		std.say("%s", files.Words(&files.RefusedError{Name: c.Path, Why: why}, language))

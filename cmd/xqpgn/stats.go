@@ -57,7 +57,7 @@ func (c *statsCommand) run(std streams) int {
 	failed := false
 	fail := func(err error) {
 		failed = true
-		std.say("%s", files.Words(err, language("auto")))
+		std.say("%s", files.Words(err, language()))
 	}
 	opened := 0
 	set.Opened, set.Read = func() { opened++ }, shown.Read
@@ -117,7 +117,7 @@ func (c *statsCommand) print(std streams, figure *stats.Figures) error {
 		figure.Top(c.top())
 		err = figures.WriteJSON(out, figure)
 	} else {
-		err = figures.WriteText(out, figure, screen, language("auto"), c.top())
+		err = figures.WriteText(out, figure, screen, language(), c.top())
 	}
 	return errors.Join(err, out.Flush())
 }

@@ -17,7 +17,7 @@ import (
 // complainUsage says what is wrong with a command line, and where to read how it
 // should be.
 func complainUsage(std streams, err error) {
-	language, command := language("auto"), "xqpgn"
+	language, command := language(), "xqpgn"
 	message := files.Words(err, language)
 	if parse := (*kong.ParseError)(nil); errors.As(err, &parse) && parse.Context.Selected() != nil {
 		name := parse.Context.Selected().Name

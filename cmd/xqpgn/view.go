@@ -64,7 +64,7 @@ func (c *viewCommand) run(std streams) int {
 		act = c.embed
 	}
 	if err := act(std); err != nil {
-		std.say("%s", files.Words(err, language("auto")))
+		std.say("%s", files.Words(err, language()))
 		return exitFailure
 	}
 	return exitClean
@@ -75,7 +75,7 @@ func (c *viewCommand) pageLanguage() *rules.Language {
 	if spoken == "auto" {
 		return nil
 	}
-	l := language("auto")
+	l := language()
 	return &l
 }
 
@@ -97,7 +97,7 @@ func (c *viewCommand) serve(std streams) error {
 	fmt.Fprintln(std.out, url)
 	if !c.NoOpen {
 		if err := view.OpenBrowser(url); err != nil {
-			std.say(noBrowser.In(language("auto")), err)
+			std.say(noBrowser.In(language()), err)
 		}
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -126,7 +126,7 @@ func (c *viewCommand) shelf(stdin io.Reader) (model.Shelf, error) {
 			return nil, err
 		}
 	}
-	return &view.Catalog{Paths: c.Paths, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Language: language("auto")}, nil
+	return &view.Catalog{Paths: c.Paths, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Language: language()}, nil
 }
 
 // What is said beside the games.
@@ -140,7 +140,7 @@ func (c *viewCommand) export(std streams) error {
 	site := view.Site{Folder: c.Export, Language: c.pageLanguage(), Overwrite: c.Overwrite, Wasm: c.Wasm}
 	size, err := site.Write()
 	if err == nil {
-		std.say(exportWords.In(language("auto")), terminal.Printable(c.Export), float64(size)/(1<<20))
+		std.say(exportWords.In(language()), terminal.Printable(c.Export), float64(size)/(1<<20))
 	}
 	return err
 }

@@ -35,7 +35,7 @@ func (a *asked) see(tags ast.Tags) {
 // say says which tags no game had, as they may be mistaken.
 func (a *asked) say(std streams) {
 	for _, name := range a.tags {
-		std.say(noSuchTag.In(language("auto")), name, a.flag)
+		std.say(noSuchTag.In(language()), name, a.flag)
 	}
 }
 
