@@ -2,13 +2,14 @@ package collect
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
@@ -18,7 +19,8 @@ import (
 )
 
 // A Folder writes games into files below it, one for each group of games. All files appear
-// when [Folder.End] is called, or none.
+// when [Folder.End] is called, or none. A file that is replaced leaves what [files.Replace] keeps, and if
+// another program changed it meanwhile none appears.
 type Folder struct {
 	Path      string
 	By        By
@@ -33,7 +35,7 @@ type Folder struct {
 	open   []*part // those whose files are open, the one that was written to last being last
 }
 
-// mostOpen is how many files are open at the same time.
+// mostOpen is how many files are open at the same time, and settle at the same time.
 const mostOpen = 64
 
 // A By says which games stand in a file together: so many, or those of which a template
@@ -63,10 +65,9 @@ var errNoGames = errors.New("a file has one game at least")
 // A part is the file of a group, while it is written beside its place.
 type part struct {
 	*Writer
-	path      string // its place
-	temporary string // where it stands until then
-	file      *os.File
-	buffer    *bufio.Writer
+	fresh  *files.Fresh
+	file   *os.File // nil while it is closed
+	buffer *bufio.Writer
 }
 
 // Write writes the next game. The error is what [Writer.Write] returns, or that of a
@@ -93,11 +94,15 @@ func (d *Folder) part(game *choose.Chosen) (*part, error) {
 	if err := os.MkdirAll(d.Path, 0o777); err != nil {
 		return nil, err
 	}
-	p := &part{path: filepath.Join(d.Path, name)}
-	if err := export.Refuse(p.path, d.Overwrite); err != nil {
+	path := filepath.Join(d.Path, name)
+	if err := export.Refuse(path, d.Overwrite); err != nil {
 		return nil, err
 	}
-	p.temporary = files.Temporary(d.Path)
+	fresh, err := files.Begin(path, d.Path)
+	if err != nil {
+		return nil, err
+	}
+	p := &part{fresh: fresh}
 	p.Writer = NewWriter(output{d, p}, d.Encoding)
 	p.Anew, p.Mistaken = d.Anew, d.Mistaken
 	if d.groups == nil {
@@ -137,10 +142,7 @@ func (d *Folder) use(p *part) error {
 			return err
 		}
 	}
-	file, err := os.OpenFile(p.temporary, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o666)
-	if failed := (*fs.PathError)(nil); errors.As(err, &failed) {
-		failed.Path = p.path // which is what was asked for
-	}
+	file, err := p.fresh.Open()
 	if err != nil {
 		return err
 	}
@@ -183,8 +185,16 @@ func (d *Folder) End() error {
 		}
 	}
 	d.open = nil
+	if err := d.settle(); err != nil {
+		return err
+	}
 	for _, p := range d.order {
-		if err := p.appear(); err != nil {
+		if err := p.fresh.Look(); err != nil { // before any appears
+			return err
+		}
+	}
+	for _, p := range d.order {
+		if err := p.fresh.Appear(); err != nil {
 			return err
 		}
 	}
@@ -192,21 +202,20 @@ func (d *Folder) End() error {
 	return nil
 }
 
-// appear puts a file in its place. One that it replaces leaves it its permissions, and a
-// link its target.
-func (p *part) appear() error {
-	path := p.path
-	if target, err := filepath.EvalSymlinks(path); err == nil {
-		path = target
+// settle has the files settle, several at the same time: each waits for the disk.
+func (d *Folder) settle() error {
+	free := make(chan struct{}, mostOpen)
+	errs := make([]error, len(d.order))
+	var all sync.WaitGroup
+	for i, p := range d.order {
+		free <- struct{}{}
+		all.Go(func() {
+			errs[i] = p.fresh.Settle()
+			<-free
+		})
 	}
-	if old, err := os.Stat(path); err == nil {
-		if err := os.Chmod(p.temporary, old.Mode().Perm()); err != nil {
-			return err
-		}
-	} else if !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
-	return os.Rename(p.temporary, path)
+	all.Wait()
+	return cmp.Or(errs...)
 }
 
 // Discard leaves nothing of the files that have not appeared. It does nothing after End
@@ -214,7 +223,7 @@ func (p *part) appear() error {
 func (d *Folder) Discard() {
 	for _, p := range d.order {
 		p.close()
-		os.Remove(p.temporary)
+		p.fresh.Discard()
 	}
 	d.order, d.open = nil, nil
 }

@@ -10,28 +10,33 @@ import (
 	"testing"
 )
 
-// replaced writes "new" to a file.
-func replaced(path string) error {
-	return Replace(path, func(w io.Writer) error {
-		_, err := io.WriteString(w, "new")
-		return err
-	})
+// replacements write "new" to a file, each in a way that there is.
+var replacements = map[string]func(path string) error{
+	"Replace": func(path string) error {
+		return Replace(path, func(w io.Writer) error {
+			_, err := io.WriteString(w, "new")
+			return err
+		})
+	},
+	"Fresh": func(path string) error { return freshly(path, func() error { return nil }) },
 }
 
 // TestReplaceHardLink holds that all names of a file have what is written to it.
 func TestReplaceHardLink(t *testing.T) {
-	folder := t.TempDir()
-	path, other := filepath.Join(folder, "a.pgn"), filepath.Join(t.TempDir(), "b.pgn")
-	if err := errors.Join(os.WriteFile(path, []byte("older"), 0o640), os.Link(path, other)); err != nil {
-		t.Skipf("no links here: %v", err)
-	}
-	if err := replaced(path); err != nil {
-		t.Fatal(err)
-	}
-	holdFolder(t, path, "new")
-	holdFolder(t, other, "new")
-	if a, err := os.Stat(path); err != nil || a.Sys().(*syscall.Stat_t).Nlink != 2 || a.Mode() != 0o640 {
-		t.Errorf("%v, %v", a, err)
+	for name, replaced := range replacements {
+		folder := t.TempDir()
+		path, other := filepath.Join(folder, "a.pgn"), filepath.Join(t.TempDir(), "b.pgn")
+		if err := errors.Join(os.WriteFile(path, []byte("older"), 0o640), os.Link(path, other)); err != nil {
+			t.Skipf("no links here: %v", err)
+		}
+		if err := replaced(path); err != nil {
+			t.Fatal(err)
+		}
+		holdFolder(t, path, "new")
+		holdFolder(t, other, "new")
+		if a, err := os.Stat(path); err != nil || a.Sys().(*syscall.Stat_t).Nlink != 2 || a.Mode() != 0o640 {
+			t.Errorf("%s: %v, %v", name, a, err)
+		}
 	}
 }
 
@@ -46,7 +51,7 @@ func TestReplaceHardLinkFails(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := replace(path, was)
+	r, err := replace(path, was, path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,7 +63,7 @@ func TestReplaceHardLinkFails(t *testing.T) {
 		t.Skip(err)
 	}
 	r.path = full
-	err = r.copy()
+	err = r.copyOver()
 	if refused := (*RefusedError)(nil); !errors.As(err, &refused) || !strings.Contains(err.Error(), r.file.Name()) || !strings.Contains(err.Error(), syscall.ENOSPC.Error()) {
 		t.Fatalf("%v", err)
 	}
@@ -70,6 +75,13 @@ func TestReplaceHardLinkFails(t *testing.T) {
 // TestReplaceAttributes holds that a file keeps its extended attributes, and gets none that
 // its folder would give a new one.
 func TestReplaceAttributes(t *testing.T) {
+	for name, replaced := range replacements {
+		t.Run(name, func(t *testing.T) { holdAttributes(t, replaced) })
+	}
+}
+
+func holdAttributes(t *testing.T, replaced func(path string) error) {
+	t.Helper()
 	const name, value = "user.from", "棋谱"
 	path := filepath.Join(t.TempDir(), "a.pgn")
 	if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {

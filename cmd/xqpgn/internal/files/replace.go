@@ -31,19 +31,14 @@ import (
 //
 // What is there and no file, as /dev/stdout, cannot be replaced, and is written to.
 func Replace(path string, write func(io.Writer) error) error {
-	was, err := os.Stat(path)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		if _, linkErr := os.Lstat(path); linkErr == nil {
-			return err // a link that leads nowhere
-		}
-		was = nil
-	case err != nil:
+	was, err := before(path)
+	if err != nil {
 		return err
-	case !was.Mode().IsRegular():
+	}
+	if was != nil && !was.Mode().IsRegular() {
 		return writeInto(path, write)
 	}
-	fresh, err := replace(path, was)
+	fresh, err := replace(path, was, path)
 	if err != nil {
 		return err
 	}
@@ -52,6 +47,18 @@ func Replace(path string, write func(io.Writer) error) error {
 		return err
 	}
 	return fresh.commit()
+}
+
+// before returns what a path leads to, nil if there is nothing.
+func before(path string) (fs.FileInfo, error) {
+	was, err := os.Stat(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		if _, linkErr := os.Lstat(path); linkErr == nil {
+			return nil, err // a link that leads nowhere
+		}
+		return nil, nil
+	}
+	return was, err
 }
 
 // writeInto writes to what is there.
@@ -72,10 +79,12 @@ type replacement struct {
 	path string      // of the old file, without links
 	was  fs.FileInfo // what the old file was when it was read; nil if there was none
 	file *os.File
+	copy bool // whether what is written is copied into the old file in the end, as it cannot have all attributes of that
 }
 
-// replace begins the replacement of a file that is there, or of none.
-func replace(path string, was fs.FileInfo) (r *replacement, err error) {
+// replace begins the replacement of a file that is there, or of none. If the program is interrupted,
+// stays says what stays as it was.
+func replace(path string, was fs.FileInfo, stays string) (r *replacement, err error) {
 	mode := fs.FileMode(0o666)
 	if was != nil {
 		mode = was.Mode().Perm()
@@ -86,7 +95,7 @@ func replace(path string, was fs.FileInfo) (r *replacement, err error) {
 			return nil, err
 		}
 	}
-	name := temporary(filepath.Dir(path), path)
+	name := temporary(filepath.Dir(path), stays)
 	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, mode|0o200)
 	if failed := (*fs.PathError)(nil); errors.As(err, &failed) {
 		failed.Path = path // which is what was asked for
@@ -95,32 +104,58 @@ func replace(path string, was fs.FileInfo) (r *replacement, err error) {
 		written(name)
 		return nil, err
 	}
-	return &replacement{path, was, file}, nil
+	return &replacement{path: path, was: was, file: file}, nil
 }
 
 // commit puts the new file into the place of the old one.
 func (r *replacement) commit() error {
-	alike := r.was == nil || keepAttributes(r.file, r.path, r.was)
-	err := r.file.Sync() // so that no power failure leaves less than one of the two
-	if err == nil && r.changed() {
-		err = &RefusedError{r.path, changedMeanwhile}
-	}
-	switch {
-	case err != nil:
-		r.discard()
-		return err
-	case !alike:
-		return r.copy()
-	}
-	if err = r.file.Close(); err == nil {
-		err = os.Rename(r.file.Name(), r.path)
+	err := r.settle()
+	if err == nil {
+		err = r.look()
 	}
 	if err != nil {
 		r.discard()
 		return err
 	}
-	written(r.file.Name())
+	return r.place()
+}
+
+// settle gives the new file what it takes over from the old one, and waits until it is on the disk: so
+// no power failure leaves less than one of the two.
+func (r *replacement) settle() error {
+	r.copy = r.was != nil && !keepAttributes(r.file, r.path, r.was)
+	return r.file.Sync()
+}
+
+// look looks again at what is there: the error is a [*RefusedError] if another program changed it meanwhile.
+func (r *replacement) look() error {
+	if r.changed() {
+		return &RefusedError{r.path, changedMeanwhile}
+	}
 	return nil
+}
+
+// place puts the new file into the place of the old one, which nobody else may have changed.
+func (r *replacement) place() error {
+	if r.copy {
+		return r.copyOver()
+	}
+	err := r.file.Close()
+	if err == nil {
+		err = r.rename()
+	}
+	if err != nil {
+		r.discard()
+	}
+	return err
+}
+
+func (r *replacement) rename() error {
+	err := os.Rename(r.file.Name(), r.path)
+	if err == nil {
+		written(r.file.Name())
+	}
+	return err
 }
 
 // changed reports whether what is there now is not what was there.
@@ -137,8 +172,8 @@ var changedMeanwhile = rules.Text{
 	ZH: "这个文件刚被别的程序改过，保持它现在的样子，没有写入",
 }
 
-// copy copies the new file into the old one. If that fails half-way the new one stays.
-func (r *replacement) copy() error {
+// copyOver copies the new file into the old one. If that fails half-way the new one stays.
+func (r *replacement) copyOver() error {
 	settled.RLock()
 	defer settled.RUnlock()
 	err := r.copyInto()
@@ -180,12 +215,9 @@ func (r *replacement) discard() {
 	written(r.file.Name())
 }
 
-// Temporary returns the path of a new file in a folder, for what is written and not yet in
+// temporary returns the path of a new file in a folder, for what is written and not yet in
 // its place. No files below folders are read that have such names. Where the program is
-// interrupted, the file is removed.
-func Temporary(folder string) string { return temporary(folder, folder) }
-
-// temporary returns the path of a new file in a folder, for what is to stand in a place.
+// interrupted, the file is removed, and the place is said to stay as it was.
 func temporary(folder, place string) string {
 	// The name is short, whatever that of the file is: a longer one may be too long.
 	path := filepath.Join(folder, fmt.Sprintf("%s%016x%s", temporaryPrefix, rand.Uint64(), temporaryExtension))

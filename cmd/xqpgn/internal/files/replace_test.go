@@ -40,6 +40,34 @@ var otherPrograms = map[string]func(path string) error{
 	},
 }
 
+// freshly writes "new" to a file by a [Fresh], in two goes; meanwhile goes on between them.
+func freshly(path string, meanwhile func() error) error {
+	f, err := Begin(path, path)
+	if err != nil {
+		return err
+	}
+	for _, piece := range []string{"n", "ew"} {
+		file, err := f.Open()
+		if err != nil {
+			return err
+		}
+		_, err = io.WriteString(file, piece)
+		if err := errors.Join(err, file.Close()); err != nil {
+			return err
+		}
+	}
+	if err = errors.Join(meanwhile(), f.Settle()); err == nil {
+		if err = f.Look(); err == nil {
+			return f.Appear()
+		}
+		if again := f.Appear(); again == nil || again.Error() != err.Error() {
+			return nil // it appeared
+		}
+	}
+	f.Discard()
+	return err
+}
+
 // TestReplaceChanged holds that what another program saved is not overwritten.
 func TestReplaceChanged(t *testing.T) {
 	for name, other := range otherPrograms {
@@ -55,6 +83,7 @@ func TestReplaceChanged(t *testing.T) {
 					return errors.Join(err, other(path))
 				})
 			}},
+			{"Fresh", func() error { return freshly(path, func() error { return other(path) }) }},
 			{"Rewriter", func() error {
 				for f, err := range (&Set{Paths: []string{path}}).Files() {
 					if err != nil {
@@ -80,12 +109,19 @@ func TestReplaceChanged(t *testing.T) {
 			holdFolder(t, path, want)
 		}
 	}
-	path := filepath.Join(t.TempDir(), "a.pgn")
-	err := Replace(path, func(io.Writer) error { return os.WriteFile(path, []byte("other"), 0o644) })
-	if !errors.As(err, new(*RefusedError)) {
-		t.Errorf("another program writes a file that was not there: %v", err)
+	for name, replace := range map[string]func(path string, other func() error) error{
+		"Replace": func(path string, other func() error) error {
+			return Replace(path, func(io.Writer) error { return other() })
+		},
+		"Fresh": freshly,
+	} {
+		path := filepath.Join(t.TempDir(), "a.pgn")
+		err := replace(path, func() error { return os.WriteFile(path, []byte("other"), 0o644) })
+		if !errors.As(err, new(*RefusedError)) {
+			t.Errorf("%s: another program writes a file that was not there: %v", name, err)
+		}
+		holdFolder(t, path, "other")
 	}
-	holdFolder(t, path, "other")
 }
 
 // TestRewriter holds that a file is written from the first piece on that differs, and not

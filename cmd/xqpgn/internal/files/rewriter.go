@@ -37,7 +37,7 @@ func (r *Rewriter) Next(old, new []byte) error {
 
 // begin begins the new file with what stays of the old one.
 func (r *Rewriter) begin() (err error) {
-	if r.fresh, err = replace(r.file.Name, r.file.info); err != nil {
+	if r.fresh, err = replace(r.file.Name, r.file.info, r.file.Name); err != nil {
 		return err
 	}
 	r.out = bufio.NewWriterSize(r.fresh.file, int(min(r.file.info.Size()+1<<10, 64<<10)))

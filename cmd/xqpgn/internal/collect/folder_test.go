@@ -1,0 +1,63 @@
+package collect
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/grammar"
+)
+
+// TestFolderReplaces holds that files that are replaced keep what they have beside their text, and that none
+// appears, not even those that are new, if another program saved one of them meanwhile.
+func TestFolderReplaces(t *testing.T) {
+	folder := t.TempDir()
+	a, b, other := filepath.Join(folder, "甲.pgn"), filepath.Join(folder, "乙.pgn"), filepath.Join(t.TempDir(), "other.pgn")
+	text := "[Event \"甲\"]\n\n1. 炮二平五 *\n\n[Event \"乙\"]\n\n1. 炮二平五 *\n\n"
+	write := func(meanwhile func() error) error {
+		d := &Folder{Path: folder, By: By{Template: "{Event}"}, Overwrite: true}
+		defer d.Discard()
+		for _, one := range chosenOf(t, "games.pgn", []byte(text), grammar.UTF8) {
+			if err := d.Write(one); err != nil {
+				return err
+			}
+		}
+		if err := meanwhile(); err != nil {
+			t.Fatal(err)
+		}
+		return d.End()
+	}
+	if err := os.WriteFile(a, []byte("before"), 0o640); err != nil {
+		t.Fatal(err)
+	}
+	linked := os.Link(a, other) == nil
+	err := write(func() error { return os.WriteFile(a, []byte("of another program"), 0o640) })
+	if refused := (*files.RefusedError)(nil); !errors.As(err, &refused) || refused.Name != a {
+		t.Errorf("another program saved one of them: %v", err)
+	}
+	if data, err := os.ReadFile(a); string(data) != "of another program" {
+		t.Errorf("%q, %v", data, err)
+	}
+	if entries, err := os.ReadDir(folder); err != nil || len(entries) != 1 {
+		t.Errorf("there are %v, %v", entries, err)
+	}
+	if err := write(func() error { return nil }); err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range []string{a, b} {
+		if data, err := os.ReadFile(path); err != nil || len(data) == 0 || data[0] != '[' {
+			t.Errorf("%s: %q, %v", path, data, err)
+		}
+	}
+	if data, err := os.ReadFile(other); linked && (err != nil || len(data) == 0 || data[0] != '[') {
+		t.Errorf("the other name of the file: %q, %v", data, err)
+	}
+	if info, err := os.Stat(a); err != nil || info.Mode().Perm() != 0o640 {
+		t.Errorf("%v, %v", info, err)
+	}
+	if entries, err := os.ReadDir(folder); err != nil || len(entries) != 2 {
+		t.Errorf("there are %v, %v", entries, err)
+	}
+}
