@@ -165,11 +165,11 @@ func (r *conversion) end(err error) int {
 	if r.faulty > mostNamed {
 		r.std.say(moreFaulty.In(language()), terminal.Grouped(r.faulty-mostNamed))
 	}
-	said := allWritten
 	if r.hasRows() {
-		said = allRead
+		r.std.say(allRead.In(language()), terminal.Grouped(r.written), terminal.Grouped(r.faulty), terminal.Grouped(r.stopped))
+	} else {
+		r.std.say(allWritten.In(language()), terminal.Grouped(r.written), terminal.Grouped(r.faulty))
 	}
-	r.std.say(said.In(language()), terminal.Grouped(r.written), terminal.Grouped(r.faulty))
 	if r.RecordErrors {
 		return exitClean // they say so themselves
 	}
@@ -184,6 +184,7 @@ type conversion struct {
 	scattered bool // whether each game has a file of its own
 	written   int  // games
 	faulty    int  // games with errors
+	stopped   int  // games that cannot be played to their end, of which no positions are written
 }
 
 // mostNamed is how many games with errors are named.
@@ -192,6 +193,9 @@ const mostNamed = 10
 // count counts a game that was written, and says which it is if it has errors.
 func (r *conversion) count(one *converted) {
 	r.written++
+	if one.stopped {
+		r.stopped++
+	}
 	if one.errors == 0 {
 		return
 	}
@@ -205,7 +209,7 @@ var (
 	faultyGame = rules.Text{EN: "%s: game %d has errors: %s, the first is %s", ZH: "%s：第 %d 局有错误：%s 个，第一个是 %s"}
 	moreFaulty = rules.Text{EN: "more games with errors: %s", ZH: "有错误的棋局还有 %s 局"}
 	allWritten = rules.Text{EN: "all games were written: %s, with errors: %s; xqpgn check says what is wrong", ZH: "棋局全部写出：%s 局，其中有错误的 %s 局；xqpgn check 说明错在哪里"}
-	allRead    = rules.Text{EN: "all games were read: %s, with errors: %s; of games that cannot be played to their end no positions are written; xqpgn check says what is wrong", ZH: "棋局全部读过：%s 局，其中有错误的 %s 局；走不到底的棋局，局面不写出；xqpgn check 说明错在哪里"}
+	allRead    = rules.Text{EN: "all games were read: %s, with errors: %s; without positions, as they cannot be played to their end: %s; xqpgn check says what is wrong", ZH: "棋局全部读过：%s 局，其中有错误的 %s 局；走不到底而没有写出局面的 %s 局；xqpgn check 说明错在哪里"}
 )
 
 // gamesUnread says how many records stand in the place of games.
@@ -404,13 +408,14 @@ func isRecord(form string) bool { return form == "json" || form == "ndjson" }
 // A converted game is one in another form, or only the place of one that nobody asked for.
 type converted struct {
 	export.Formed
-	chosen bool   // whether somebody asked for it
-	name   string // of its file
-	number int    // in the file
-	errors int    // in the game
-	first  string // the rule of the first of them
-	err    error  // why it has no such form
-	title  string // in FOLDER/, the name that the template gives its file
+	chosen  bool   // whether somebody asked for it
+	name    string // of its file
+	number  int    // in the file
+	errors  int    // in the game
+	first   string // the rule of the first of them
+	stopped bool   // whether it cannot be played to its end
+	err     error  // why it has no such form
+	title   string // in FOLDER/, the name that the template gives its file
 }
 
 // game converts one game. Of its tree nothing is left, which is many times what is written: hundreds
@@ -428,7 +433,7 @@ func (r *conversion) game(raw *grammar.RawGame, games export.Writer) converted {
 	}
 	var about semantic.About
 	about.SetSource(game, info)
-	one.errors, one.first = about.Errors, about.Error
+	one.errors, one.first, one.stopped = about.Errors, about.Error, !info.Complete()
 	if n, ok := r.notation(raw.Form); ok && info != nil {
 		options := semantic.RewriteOptions{Notation: n, Fits: fits(encodingFlag(r.OutputEncoding))}
 		if r.Script != "" || r.Digits != "" {

@@ -47,7 +47,7 @@ func TestConvert(t *testing.T) {
 		},
 		{
 			"positions of errors", "[Game \"Chinese Chess\"]\n1. 炮五进五 *", []string{"--to", "positions", "-"}, exitFindings, "",
-			"xqpgn: -: game 1 has errors: 1, the first is move-impossible\nxqpgn: all games were read: 1, with errors: 1; of games that cannot be played to their end no positions are written; xqpgn check says what is wrong\n",
+			"xqpgn: -: game 1 has errors: 1, the first is move-impossible\nxqpgn: all games were read: 1, with errors: 1; without positions, as they cannot be played to their end: 1; xqpgn check says what is wrong\n",
 		},
 		{
 			"array", "* * *\n[Red \"甲\"]\n*", []string{"--to", "json", "--syntax-only", "-"}, exitClean,
