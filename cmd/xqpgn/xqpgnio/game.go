@@ -38,7 +38,7 @@ type Game struct {
 	Errors   int32             `beam:"errors" json:"errors"`     // how many there are
 	Warnings int32             `beam:"warnings" json:"warnings"` // how many there are
 	Notes    int32             `beam:"notes" json:"notes"`       // how many there are
-	Guessed  []string          `beam:"guessed" json:"guessed"`
+	Guessed  []string          `beam:"guessed" json:"guessed"`   // what was read on a guess: encoding, slip and others, as records have it
 	Text     string            `beam:"text" json:"text"`         // as it is written in PGN, in UTF-8; "" if it cannot be
 	Identity []byte            `beam:"identity" json:"identity"` // what package unique remembers of it: see [Duplicates]
 }
