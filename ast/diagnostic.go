@@ -46,7 +46,20 @@ func (d *Diagnostic) ClauseID() string {
 // SortDiagnostics puts findings in the order of the text; those at the same place
 // keep theirs.
 func SortDiagnostics(found []Diagnostic) {
+	if areSorted(found) {
+		return // as most are
+	}
 	slices.SortStableFunc(found, func(a, b Diagnostic) int { return int(a.Span.Start) - int(b.Span.Start) })
+}
+
+// areSorted reports whether findings are in the order of the text.
+func areSorted(found []Diagnostic) bool {
+	for i := 1; i < len(found); i++ {
+		if found[i].Span.Start < found[i-1].Span.Start {
+			return false
+		}
+	}
+	return true
 }
 
 // Message returns the finding's words, without its place. What they quote stands in the

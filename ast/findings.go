@@ -28,8 +28,7 @@ func MergeFindings(a, b Findings) Findings {
 	case len(a.Diagnostics) == 0:
 		all.Diagnostics = b.Diagnostics
 	case len(b.Diagnostics) > 0:
-		all.Diagnostics = slices.Concat(a.Diagnostics, b.Diagnostics)
-		SortDiagnostics(all.Diagnostics)
+		all.Diagnostics = merged(a.Diagnostics, b.Diagnostics)
 	}
 	switch {
 	case len(a.Dropped) == 0:
@@ -41,6 +40,24 @@ func MergeFindings(a, b Findings) Findings {
 		}
 	}
 	return all
+}
+
+// merged returns two lists of findings, of which neither is empty, as one in the order of the text.
+func merged(a, b []Diagnostic) []Diagnostic {
+	if !areSorted(a) || !areSorted(b) {
+		all := slices.Concat(a, b)
+		SortDiagnostics(all)
+		return all
+	}
+	all := make([]Diagnostic, 0, len(a)+len(b))
+	for len(a) > 0 && len(b) > 0 {
+		from := &a
+		if b[0].Span.Start < a[0].Span.Start {
+			from = &b
+		}
+		all, *from = append(all, (*from)[0]), (*from)[1:]
+	}
+	return append(append(all, a...), b...)
 }
 
 // Report adds a finding, or counts it if there are so many. It returns the one that

@@ -1,6 +1,7 @@
 package semantic
 
 import (
+	"slices"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -96,6 +97,9 @@ const mostSearched = 10_000
 // findSlips searches for what explains the stops of a game, and checks it again with
 // that.
 func (c *checker) findSlips(info *Info, game *ast.Game) {
+	if !slices.ContainsFunc(c.broken, c.mayBeExplained) {
+		return // as in thousands of games of a word each
+	}
 	c.outcomes = map[*ast.Ply]*outcome{}
 	c.budget = triesPerPly*len(info.Facts) + triesAtAll
 	searched := false
@@ -111,8 +115,8 @@ func (c *checker) findSlips(info *Info, game *ast.Game) {
 				if len(c.outcomes) == 0 {
 					c.digits = widthOfDigits(&game.Main)
 				}
-				searched = true
 				guessed = c.searchLine(b) || guessed
+				searched = searched || len(c.outcomes[&b.line.Plies[b.stop]].slips) > 0
 			}
 		}
 		switch {
@@ -129,6 +133,17 @@ func (c *checker) findSlips(info *Info, game *ast.Game) {
 	if searched { // to say what was found
 		c.once(info, game)
 	}
+}
+
+// mayBeExplained reports whether the search could find a slip at all: nothing is found of the first
+// word of a line that is no move and too short for one that is misspelt.
+func (c *checker) mayBeExplained(b brokenLine) bool {
+	written := b.line.Plies[b.stop].Text
+	if b.stop > b.begin.from || c.held.notation == notation.SAN || utf8.RuneCountInString(written) >= shortestSpelling || notation.DetectText(written) != notation.Unknown {
+		return true
+	}
+	text := notation.NewText(c.held.notation, written)
+	return text.IsMove()
 }
 
 // searchLine searches for the slip of a line, and reports whether it is certain.

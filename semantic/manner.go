@@ -1,7 +1,6 @@
 package semantic
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
@@ -55,9 +54,8 @@ func (m manner) read(position *board.Position, text string) (notation.Reading, n
 	if err == nil {
 		return reading, m.notation, nil
 	}
-	problem := (*notation.MoveError)(nil)
-	switch {
-	case !errors.As(err, &problem):
+	switch problem, ok := moveError(err); {
+	case !ok:
 	case problem.Kind == notation.Ambiguous && m.namesFiles:
 		if move, ok := staysOnFile(problem); ok {
 			return notation.Reading{Move: move, Spelling: notation.Lenient}, m.notation, nil
@@ -77,8 +75,8 @@ func (m manner) read(position *board.Position, text string) (notation.Reading, n
 // meansAny reports whether a text was read or, but for its king or for another
 // piece, could have been: what only looks like SAN is that of chess.
 func meansAny(err error) bool {
-	var problem *notation.MoveError
-	return !errors.As(err, &problem) || problem.Kind >= notation.Ambiguous
+	problem, ok := moveError(err)
+	return !ok || problem.Kind >= notation.Ambiguous
 }
 
 // staysOnFile returns the one candidate of a text without a square of departure that

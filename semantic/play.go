@@ -113,10 +113,19 @@ func (c *checker) read(move *ast.Ply, position *board.Position, ply int) (notati
 	return notation.Reading{Move: reading.Move}, n, nil // the finding says it all
 }
 
+// moveError returns the error of a text that names no move; false if there is none in err. Without being
+// wrapped, as nearly always, it is found at once.
+func moveError(err error) (problem *notation.MoveError, ok bool) {
+	if problem, ok = err.(*notation.MoveError); !ok {
+		ok = errors.As(err, &problem)
+	}
+	return problem, ok
+}
+
 // stop takes note of a move that cannot be played, and reports why.
 func (c *checker) stop(line *ast.Line, i, depth int, position *board.Position, ply int, err error, begin *stretch) {
-	var problem *notation.MoveError
-	if !errors.As(err, &problem) {
+	problem, ok := moveError(err)
+	if !ok {
 		panic(err) // notation.Read says so
 	}
 	move := &line.Plies[i]
@@ -133,18 +142,23 @@ func (c *checker) stop(line *ast.Line, i, depth int, position *board.Position, p
 	c.info.Stops = append(c.info.Stops, stop)
 }
 
+// unexplained is what is known of a move before a slip was searched for.
+var unexplained outcome
+
 // unplayable reports why a move cannot be played.
 func (c *checker) unplayable(move *ast.Ply, position *board.Position, ply int, problem *notation.MoveError) *ast.Diagnostic {
-	side := sideNames[position.Side()]
+	side := &sideNames[position.Side()]
 	if ast.IsNullMove(move.Text) {
-		return c.report(rules.MoveNull, move.Span, ply, move.Text, side)
+		return c.report(rules.MoveNull, move.Span, ply, move.Text, *side)
 	}
-	if status := position.Status(); status != board.Ongoing && problem.Kind != notation.Syntax {
-		return c.report(rules.MoveAfterEnd, move.Span, ply, statusWords(status))
+	if problem.Kind != notation.Syntax {
+		if status := position.Status(); status != board.Ongoing {
+			return c.report(rules.MoveAfterEnd, move.Span, ply, statusWords(status))
+		}
 	}
 	known := c.outcomes[move]
 	if known == nil {
-		known = new(outcome)
+		known = &unexplained
 	}
 	var d *ast.Diagnostic
 	words := known.words(move)
@@ -161,11 +175,11 @@ func (c *checker) unplayable(move *ast.Ply, position *board.Position, ply int, p
 			}
 		}
 	case notation.Impossible:
-		d = c.reportMove(rules.MoveImpossible, move, ply, side, move.Text, reasonWords(problem), words)
+		d = c.reportMove(rules.MoveImpossible, move, ply, *side, move.Text, reasonWords(problem), words)
 	case notation.Illegal:
-		d = c.reportMove(rules.MoveIllegal, move, ply, side, move.Text, reasonWords(problem), words)
+		d = c.reportMove(rules.MoveIllegal, move, ply, *side, move.Text, reasonWords(problem), words)
 	default:
-		d = c.report(rules.MoveSyntax, move.Span, ply, move.Text, notationNames[c.info.Notation], words)
+		d = c.report(rules.MoveSyntax, move.Span, ply, move.Text, notationArgs[c.info.Notation], argOf(words))
 	}
 	if known.certain {
 		d.Fix = known.slips[0].Edits

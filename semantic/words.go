@@ -24,6 +24,29 @@ var notationNames = [...]rules.Text{
 	notation.SAN:     {EN: "SAN", ZH: "SAN 代数格式"},
 }
 
+// notationArgs are the names of notations as arguments of messages, and noWords is one that says
+// nothing: so that nothing is allocated for those of the findings of many games.
+var (
+	notationArgs = [...]any{
+		notation.Unknown: notationNames[notation.Unknown],
+		notation.Chinese: notationNames[notation.Chinese],
+		notation.WXF:     notationNames[notation.WXF],
+		notation.ICCS:    notationNames[notation.ICCS],
+		notation.UCI:     notationNames[notation.UCI],
+		notation.UCI10:   notationNames[notation.UCI10],
+		notation.SAN:     notationNames[notation.SAN],
+	}
+	noWords any = rules.Text{}
+)
+
+// argOf returns words as an argument of a message.
+func argOf(words rules.Text) any {
+	if words == (rules.Text{}) {
+		return noWords
+	}
+	return words
+}
+
 var statusNames = [...]string{
 	board.Ongoing:   "未终局",
 	board.Checkmate: "将死",

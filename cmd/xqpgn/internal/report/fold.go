@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -17,7 +18,7 @@ const mostAlike = 3
 // others is about something of its own that cannot be read as it should.
 type fold struct {
 	all   bool // nothing is folded
-	rules map[rules.Rule]*folded
+	rules [math.MaxUint8 + 1]folded
 }
 
 // folded are the findings of a rule.
@@ -28,21 +29,17 @@ type folded struct {
 	file            string // the file of the last such; those of a file come one after the other
 }
 
-func newFold(all bool) fold { return fold{all, map[rules.Rule]*folded{}} }
-
 // takes counts a finding of a rule in a file, which says something, and reports whether it is
-// not to be printed.
-func (f *fold) takes(rule rules.Rule, file, says string) bool {
+// not to be printed. Most often it need not be asked what it says.
+func (f *fold) takes(rule rules.Rule, file string, says func() string) bool {
 	if f.all {
 		return false
 	}
-	r := f.rules[rule]
-	if r == nil {
-		r = new(folded)
-		f.rules[rule] = r
-	}
-	if rule.Severity(false) == rules.Error && (says != r.said || file != r.in) {
-		r.alike, r.said, r.in = 0, strings.Clone(says), file // games do not outlive what is printed of them
+	r := &f.rules[rule]
+	if rule.Severity(false) == rules.Error {
+		if says := says(); says != r.said || file != r.in {
+			r.alike, r.said, r.in = 0, strings.Clone(says), file // games do not outlive what is printed of them
+		}
 	}
 	if r.alike++; r.alike <= mostAlike {
 		return false
@@ -61,8 +58,8 @@ func (f *fold) takes(rule rules.Rule, file, says string) bool {
 //	--all shows all of them.
 func (f *fold) lines() (lines []rules.Text) {
 	for _, rule := range rules.All() {
-		more := f.rules[rule]
-		if more == nil || more.findings == 0 {
+		more := &f.rules[rule]
+		if more.findings == 0 {
 			continue
 		}
 		n := terminal.Grouped(more.findings)

@@ -45,7 +45,7 @@ func New(format string, o Options) Report {
 	case "github":
 		return &githubReport{textSummary: summary, least: o.Least, unit: o.Columns}
 	default:
-		return &textReport{textSummary: summary, least: o.Least, screen: o.Screen, fold: newFold(o.All), unit: o.Columns}
+		return &textReport{textSummary: summary, least: o.Least, screen: o.Screen, fold: fold{all: o.All}, unit: o.Columns}
 	}
 }
 

@@ -36,12 +36,18 @@ func (r *textReport) Finding(f Finding) {
 	if f.Severity < r.least {
 		return
 	}
-	message := f.Message(r.language)
-	if r.fold.takes(f.Rule, f.Game.Name, message) {
+	message := ""
+	says := func() string {
+		if message == "" {
+			message = f.Message(r.language)
+		}
+		return message
+	}
+	if r.fold.takes(f.Rule, f.Game.Name, says) {
 		return
 	}
 	place, severity := r.place(f.Game, f.Span), f.Severity.String()+":"
-	words := terminal.Printable(fmt.Sprintf(" %s [%s, %s]", message, f.Rule.ID(), f.ClauseID()))
+	words := terminal.Printable(fmt.Sprintf(" %s [%s, %s]", says(), f.Rule.ID(), f.ClauseID()))
 	const margin = 4
 	words = terminal.Hang(words, terminal.Cells.StringWidth(place+" "+severity), margin, r.screen.Columns)
 	fmt.Fprintf(r.out, "%s %s%s\n", r.screen.Paint(terminal.Bold, place), r.screen.Paint(severityInks[f.Severity], severity), words)
