@@ -106,3 +106,13 @@ func TestTriples(t *testing.T) {
 		}
 	}
 }
+
+// Each character that says where a piece goes has a slot of its own, and no other one is taken for it.
+func TestDirections(t *testing.T) {
+	for r := rune(0x800); r < 0x10000; r++ {
+		s := string(r)
+		if is := isDirection(wide(s[0])<<16 | wide(s[1])<<8 | wide(s[2])); is != strings.ContainsRune(directions, r) {
+			t.Errorf("%q says where a piece goes: %v", r, is)
+		}
+	}
+}

@@ -375,10 +375,18 @@ const (
 	retreat, traverse     wide = 0xe98080, 0xe5b9b3 // 退 平
 )
 
-// isDirection reports whether a character says where a piece goes.
-func isDirection(w wide) bool {
-	return w == advance || w == traverse || w == retreat || w == advanceShort
-}
+// isDirection reports whether a character says where a piece goes. Which of them does is as good as
+// random, and a branch for each would be taken wrongly for every other move: so each has a slot.
+func isDirection(w wide) bool { return directionAt[directionSlot(w)] == w }
+
+func directionSlot(w wide) wide { return (w + w>>8) & 15 }
+
+var directionAt = func() (slots [16]wide) {
+	for _, w := range [...]wide{advance, advanceShort, retreat, traverse} {
+		slots[directionSlot(w)] = w
+	}
+	return slots
+}()
 
 // isPieceOrPlace reports whether w is a letter or a digit of those that moves are
 // made of, and does not say where the piece goes.
