@@ -126,20 +126,34 @@ func (p *Position) unobstructed(m Move, piece, target Piece) bool {
 	// The points that matter lie between two of one file or rank: beside those of
 	// rooks and cannons, the leg of a horse, which goes two points along one of
 	// them, and the eye of an elephant, on the rank half way.
-	along, i, j := p.rank[fromRank+ranks/2], fromFile, toFile
-	if files*files < ranks*ranks {
-		along, i, j = p.file[fromFile], fromRank, toRank
-	}
-	inside := line(1)<<shift(max(i, j)) - line(1)<<shift(min(i, j)+1)
+	upright := line((files*files - ranks*ranks) >> 63) // all bits, if it is along a file
+	along := p.rank[fromRank+ranks/2]&^upright | p.file[fromFile]&upright
+	i := fromFile&^int(upright) | fromRank&int(upright)
+	j := toFile&^int(upright) | toRank&int(upright)
+	back := (j - i) & ((j - i) >> 63) // how far j is below i
+	inside := line(1)<<shift(j-back) - line(1)<<shift(i+back+1)
 	between := bits.OnesCount64(uint64(along.occupied() & inside))
-
-	screens := 0
-	if kind == Cannon && target != 0 {
-		screens = 1
-	}
-	own := target != 0 && target.Color() == c
-	return shapes[kind][ranks*c.forward()+Ranks-1][files+Files-1]&zones[c][m.To] != 0 && between == screens && !own
+	return shapes[kind][ranks*c.forward()+Ranks-1][files+Files-1]&zones[c][m.To] != 0 && between == int(screens[piece][target])
 }
+
+// screens are how many pieces must stand between a piece and its target: a cannon that captures
+// has one, and nothing captures its own side.
+var screens = func() (screens [1 << pointBits][1 << pointBits]uint8) {
+	const never = Files + Ranks
+	for piece := range screens {
+		for target := range screens {
+			piece, target := Piece(piece), Piece(target)
+			switch {
+			case target.Kind() == NoKind:
+			case target.Color() == piece.Color():
+				screens[piece][target] = never
+			case piece.Kind() == Cannon:
+				screens[piece][target] = 1
+			}
+		}
+	}
+	return screens
+}()
 
 // A zone is a set of the parts of the board that the moves of pieces are bound to,
 // as a side sees them.
