@@ -63,26 +63,34 @@ func (p *Position) exposure(c Color) Problem {
 // piece that nothing obstructs.
 func (p *Position) exposureAfter(m Move, piece Piece) Problem {
 	c := p.side
-	king, ok := p.King(c)
-	if !ok {
+	king := Square(p.kingAt[c] - 1)
+	if piece.Kind() == King {
+		king = m.To
+	}
+	if !king.Valid() {
 		return NoProblem
 	}
-	// Mostly a piece moves that is not the king, far from anything that could
-	// attack the king with a step: then only its lines matter.
-	if piece.Kind() == King || p.mayStepTo(king, c.Other()) {
-		after := *p
-		after.move(m)
-		return after.exposure(c)
+	// Mostly nothing is near that could attack the king with a step: then only its lines matter.
+	if p.kingCount[c] > 1 || p.mayStepTo(king, c.Other()) {
+		return p.exposureOf(m)
 	}
 	fromFile, fromRank, toFile, toRank := m.From.File(), m.From.Rank(), m.To.File(), m.To.Rank()
 	file, rank := king.File(), king.Rank()
-	problem := p.file[file].moved(fromFile == file, fromRank, toFile == file, toRank, piece).threat(rank, c.Other())
+	left, changed := line(piece), line(piece^p.rank[toRank].at(toFile))
+	problem := p.file[file].moved(left, fromRank, fromFile == file, changed, toRank, toFile == file).threat(rank, c.Other())
 	// On a rank the kings may face each other.
 	if l := p.rank[rank]; problem != LeavesCheck && l.holds(c.Other()) &&
-		l.moved(fromRank == rank, fromFile, toRank == rank, toFile, piece).threat(file, c.Other()) == LeavesCheck {
+		l.moved(left, fromFile, fromRank == rank, changed, toFile, toRank == rank).threat(file, c.Other()) == LeavesCheck {
 		return LeavesCheck
 	}
 	return problem
+}
+
+// exposureOf returns what exposureAfter does of any move, with all that may attack a king.
+func (p *Position) exposureOf(m Move) Problem {
+	after := *p
+	after.move(m)
+	return after.exposure(p.side)
 }
 
 // mayStepTo reports whether an enemy horse or pawn stands where it would attack the

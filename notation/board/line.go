@@ -28,17 +28,18 @@ func (l line) with(i int, piece Piece) line {
 	return l&^(point<<shift(i)) | line(piece)<<shift(i)
 }
 
-// moved returns l after piece has moved from one point to another, as far as these
-// are on l at all.
-func (l line) moved(isFrom bool, from int, isTo bool, to int, piece Piece) line {
-	left, reached, put := point<<shift(from), point<<shift(to), line(piece)<<shift(to)
+// moved returns l after a piece has moved from one point to another, as far as these
+// are on l at all. What the move changes on them is given: left is what went, changed what came
+// and what it captured, both in one.
+func (l line) moved(left line, from int, isFrom bool, changed line, to int, isTo bool) line {
+	left, changed = left<<shift(from), changed<<shift(to)
 	if !isFrom {
 		left = 0
 	}
 	if !isTo {
-		reached, put = 0, 0
+		changed = 0
 	}
-	return l&^(left|reached) | put
+	return l ^ left ^ changed
 }
 
 // occupied returns the lowest bit of every point that a piece stands on.
@@ -105,7 +106,7 @@ func (l line) index() int { return bits.TrailingZeros64(uint64(l))/pointBits - m
 type RankSet struct{ line line }
 
 // RanksOf returns the ranks of the file, 0 to 8, on which a piece stands.
-func (p files) RanksOf(piece Piece, file int) RankSet {
+func (p *files) RanksOf(piece Piece, file int) RankSet {
 	if piece &= Piece(point); piece == 0 || uint(file) >= Files {
 		return RankSet{}
 	}

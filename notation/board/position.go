@@ -20,8 +20,9 @@ type turn struct {
 	hash     uint64 // of the pieces and the side
 }
 
-// Kings are where the kings stand, by Color: one more than the Square, 0 for none.
-type kings struct{ kingAt [2]uint8 }
+// Kings are where the kings stand, by Color: one more than the Square, 0 for none; and how
+// many each side has, since a faulty FEN may have several.
+type kings struct{ kingAt, kingCount [2]uint8 }
 
 // Files are the pieces on the board, by file.
 type files struct{ file [Files]line }
@@ -62,9 +63,11 @@ func (p *Position) Place(s Square, piece Piece) {
 	p.rank[rank] = p.rank[rank].with(file, piece)
 	p.hash ^= numbers[before][s] ^ numbers[piece][s]
 	if before.Kind() == King {
+		p.kingCount[before.Color()]--
 		p.seekKing(before.Color())
 	}
 	if piece.Kind() == King {
+		p.kingCount[piece.Color()]++
 		p.seekKing(piece.Color())
 	}
 }
@@ -140,15 +143,21 @@ func (p *Position) Play(m Move) {
 func (p *Position) move(m Move) Piece {
 	fromFile, fromRank, toFile, toRank := m.From.File(), m.From.Rank(), m.To.File(), m.To.Rank()
 	piece, captured := p.rank[fromRank].at(fromFile), p.rank[toRank].at(toFile)
-	p.file[fromFile] = p.file[fromFile].with(fromRank, 0)
-	p.file[toFile] = p.file[toFile].with(toRank, piece)
-	p.rank[fromRank] = p.rank[fromRank].with(fromFile, 0)
-	p.rank[toRank] = p.rank[toRank].with(toFile, piece)
-	if piece.Kind() == King {
-		p.seekKing(piece.Color())
-	}
+	left, changed := line(piece), line(piece^captured)
+	p.file[fromFile] ^= left << shift(fromRank)
+	p.rank[fromRank] ^= left << shift(fromFile)
+	p.file[toFile] ^= changed << shift(toRank)
+	p.rank[toRank] ^= changed << shift(toFile)
 	if captured.Kind() == King {
+		p.kingCount[captured.Color()]--
 		p.seekKing(captured.Color())
+	}
+	if piece.Kind() == King {
+		if c := piece.Color(); p.kingCount[c] == 1 {
+			p.kingAt[c] = uint8(m.To + 1)
+		} else {
+			p.seekKing(c)
+		}
 	}
 	return captured
 }
