@@ -266,7 +266,7 @@ func plainMove(pos *board.Position, kind board.Kind, fileNumber uint8, way verb,
 	// and without branches that nobody can foretell.
 	toFile, climb := file, int(number)
 	numbered := fileAt(c, number)
-	climbed := int(climbs[kind][max(numbered-file, file-numbered)])
+	climbed := int(climbs[kind][numbered-file+board.Files-1])
 	if diagonal(kind) {
 		toFile, climb = numbered, climbed
 	}

@@ -15,12 +15,10 @@ func fileNumber(c board.Color, s board.Square) uint8 {
 	return uint8(s.File() + 1)
 }
 
-// fileAt returns the file, 0 to 8 for a to i, that c counts as number n.
+// fileAt returns the file, 0 to 8 for a to i, that c counts as number n: 9-n for Red, n-1 for Black.
 func fileAt(c board.Color, n uint8) int {
-	if c == board.Red {
-		return board.Files - int(n)
-	}
-	return int(n) - 1
+	const middle = board.Files / 2
+	return middle + (2*int(c)-1)*(int(n)-middle-1)
 }
 
 // A column is the squares of the pieces of one color and kind on one file, from

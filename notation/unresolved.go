@@ -49,11 +49,11 @@ const (
 )
 
 // climbs is how many ranks a piece that moves diagonally goes up or down when it
-// goes over so many files; 0 when it does not move so.
-var climbs = [board.Pawn + 1][board.Files]int8{
-	board.Advisor:  {1: 1},
-	board.Elephant: {2: 2},
-	board.Horse:    {1: 2, 2: 1},
+// goes over so many files, from eight to the left to eight to the right; 0 when it does not move so.
+var climbs = [board.Pawn + 1][2*board.Files - 1]int8{
+	board.Advisor:  {7: 1, 9: 1},
+	board.Elephant: {6: 2, 10: 2},
+	board.Horse:    {6: 1, 7: 2, 9: 2, 10: 1},
 }
 
 // diagonal reports whether pieces of the kind never move along a file.
@@ -67,8 +67,7 @@ func (v movement) from(piece board.Piece, s board.Square) (board.Move, bool) {
 	file, ranks := s.File(), int(v.number)
 	if kind := piece.Kind(); diagonal(kind) {
 		file = fileAt(c, v.number)
-		width := max(file-s.File(), s.File()-file)
-		if ranks = int(climbs[kind][width]); ranks == 0 || v.verb == across {
+		if ranks = int(climbs[kind][file-s.File()+board.Files-1]); ranks == 0 || v.verb == across {
 			return board.Move{From: s, To: board.NoSquare}, false
 		}
 	} else if v.verb == across {
