@@ -145,6 +145,9 @@ func mayBeFigures(r rune, kind TokenKind) bool {
 // endsWithDash reports whether the last character of a number is one that may be the
 // dash of a result, as in 1: 0.
 func endsWithDash(number string) bool {
+	if number[len(number)-1] == '.' {
+		return false // as nearly all do
+	}
 	r, _ := utf8.DecodeLastRuneInString(number)
 	return dashSet.has(r)
 }

@@ -246,6 +246,10 @@ func (s *splitter) step(all bool) (n int, cut, ok bool) {
 				return n, false, true
 			}
 		}
+		if n := s.nameless(all); n > 0 {
+			s.tagged = false
+			return n, false, true
+		}
 		return s.openTag(all)
 	case '{', wideOpenBrace:
 		s.weigh()
@@ -320,6 +324,22 @@ func (s *splitter) openTag(all bool) (n int, cut, ok bool) {
 	s.tagged = rest[n-1] == ']' && (s.tagged || !s.lineHasText)
 	s.rest = n == tagReach
 	return n, false, true
+}
+
+// nameless returns how many brackets at s.pos have another one right behind them, before there is a
+// tag with a name or anything else: openTag would pass each by itself.
+func (s *splitter) nameless(all bool) (n int) {
+	if s.body || s.ended || s.moves || len(s.first) > 0 {
+		return 0
+	}
+	rest := s.classes[s.pos:]
+	if !all { // as openTag, which wants to see what may follow
+		rest = rest[:max(0, len(rest)-tagReach)]
+	}
+	for n+1 < len(rest) && rest[n+1] == '[' {
+		n++
+	}
+	return n
 }
 
 // note takes note of the name of a tag that was passed.

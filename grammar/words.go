@@ -191,6 +191,9 @@ func glyphEnd(run string) int {
 
 // resultPrefix returns the length of the result that a run starts with, 0 for none.
 func resultPrefix(run string) int {
+	if c := run[0]; c != '0' && c != '1' && c != '*' {
+		return 0 // as nearly always
+	}
 	for _, result := range results {
 		rest, ok := strings.CutPrefix(run, result)
 		if !ok {
@@ -237,6 +240,9 @@ func numberEnd(s string) int {
 // keypadMove reports whether a run is a WXF move whose piece is a digit, such as
 // 62.5, and not a round's number.
 func keypadMove(run string) bool {
+	if len(run) < minMove {
+		return false
+	}
 	for _, characters := range [...]string{keypadKinds, keypadDigits + keypadSigns, keypadSigns, keypadDigits} {
 		r, size := utf8.DecodeRuneInString(run)
 		if size == 0 || !strings.ContainsRune(characters, r) {
