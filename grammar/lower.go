@@ -187,10 +187,15 @@ func (l *lowering) offset() int { return l.last.end }
 
 // white returns the length of the white space that s starts with.
 func white(s string) int {
-	for i, r := range s {
+	for i := 0; i < len(s); {
+		if !startsWhite[s[i]] {
+			return i
+		}
+		r, size := runeAt(s, i)
 		if c := classOf(r); c != separator && c != blank {
 			return i
 		}
+		i += size
 	}
 	return len(s)
 }
