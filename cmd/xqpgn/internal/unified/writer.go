@@ -2,9 +2,8 @@ package unified
 
 import (
 	"bytes"
-	"fmt"
 	"io"
-	"slices"
+	"strconv"
 
 	"github.com/xqpgn/xqpgn/semantic/spill"
 )
@@ -35,18 +34,20 @@ type Writer struct {
 	old, new string // the names
 	paint    func(mark Mark, line []byte) []byte
 
-	oldText, newText   []byte // what came and does not end with a line
-	oldLines, newLines [][]byte
-	err                error
+	oldText, newText []byte // what came and does not end with a line
+	compared         comparison
+	where            []byte // memory for the words on where a hunk is
+	err              error
 
-	passed  numbers     // of lines that came
-	before  []byte      // the last lines that are the same, where there is no hunk
-	open    bool        // whether there is a hunk
-	begin   numbers     // how many lines there are before it
-	after   []byte      // lines that are the same behind what differs
-	body    []byte      // of the hunk
-	spilt   spill.Queue // what comes before it and did not fit into memory
-	written bool        // whether there was a hunk
+	passed     numbers     // of lines that came
+	before     []byte      // the last lines that are the same, where there is no hunk
+	open       bool        // whether there is a hunk
+	begin      numbers     // how many lines there are before it
+	after      []byte      // lines that are the same behind what differs
+	afterLines int         // how many these are
+	body       []byte      // of the hunk
+	spilt      spill.Queue // what comes before it and did not fit into memory
+	written    bool        // whether there was a hunk
 }
 
 // numbers count lines of the old file and of the new one.
@@ -56,16 +57,6 @@ type numbers struct{ old, new int }
 // [Quoted] writes them. Paint returns a line, which has no end, as it is to be shown, with its
 // mark; nil shows it as it is.
 func New(out io.Writer, oldName, newName string, paint func(mark Mark, line []byte) []byte) *Writer {
-	if paint == nil {
-		var buffer []byte
-		paint = func(mark Mark, line []byte) []byte {
-			if mark == Header || mark == Range {
-				return line
-			}
-			buffer = append(append(buffer[:0], byte(mark)), line...)
-			return buffer
-		}
-	}
 	return &Writer{out: out, old: oldName, new: newName, paint: paint, spilt: spill.Queue{Memory: 1}}
 }
 
@@ -137,24 +128,22 @@ func lastLines(text []byte) []byte {
 
 // piece compares lines.
 func (w *Writer) piece(old, new []byte) {
-	w.oldLines = slices.AppendSeq(w.oldLines[:0], bytes.Lines(old))
-	w.newLines = slices.AppendSeq(w.newLines[:0], bytes.Lines(new))
-	for _, r := range compare(w.oldLines, w.newLines) {
+	for _, r := range w.compared.compare(old, new) {
 		if !r.same {
 			w.differ(r)
 			continue
 		}
-		for _, line := range r.old {
-			if !w.open {
-				w.pass(line)
-				continue
-			}
+		from := r.from.old
+		for ; w.open && from < r.to.old; from++ {
 			w.passed.old++
 			w.passed.new++
-			w.after = append(w.after, line...)
-			if countLines(w.after) > 2*context {
+			w.after = append(w.after, w.compared.old.line(from)...)
+			if w.afterLines++; w.afterLines > 2*context {
 				w.close()
 			}
+		}
+		if from < r.to.old {
+			w.pass(w.compared.old.lines(from, r.to.old))
 		}
 	}
 }
@@ -168,15 +157,15 @@ func (w *Writer) differ(r run) {
 		w.before = w.before[:0]
 	}
 	w.keep(w.after)
-	w.after = w.after[:0]
-	for _, line := range r.old {
-		w.put(Taken, line)
+	w.after, w.afterLines = w.after[:0], 0
+	for i := r.from.old; i < r.to.old; i++ {
+		w.put(Taken, w.compared.old.line(i))
 	}
-	for _, line := range r.new {
-		w.put(Put, line)
+	for i := r.from.new; i < r.to.new; i++ {
+		w.put(Put, w.compared.new.line(i))
 	}
-	w.passed.old += len(r.old)
-	w.passed.new += len(r.new)
+	w.passed.old += r.to.old - r.from.old
+	w.passed.new += r.to.new - r.from.new
 }
 
 // keep puts lines that are the same into the hunk.
@@ -188,10 +177,16 @@ func (w *Writer) keep(text []byte) {
 
 // put puts a line into the hunk, ready to be written.
 func (w *Writer) put(mark Mark, line []byte) {
-	text, whole := bytes.CutSuffix(line, []byte("\n"))
-	w.body = append(append(w.body, w.paint(mark, text)...), '\n')
-	if !whole {
-		w.body = append(w.body, "\\ No newline at end of file\n"...)
+	if w.paint == nil {
+		w.body = append(append(w.body, byte(mark)), line...)
+	} else {
+		w.body = append(w.body, w.paint(mark, bytes.TrimSuffix(line, []byte("\n")))...)
+		if endsLine(line) {
+			w.body = append(w.body, '\n')
+		}
+	}
+	if !endsLine(line) {
+		w.body = append(w.body, "\n\\ No newline at end of file\n"...)
 	}
 	if len(w.body) > hunkMemory {
 		if err := w.spilt.Add(w.body); w.err == nil {
@@ -208,16 +203,19 @@ func (w *Writer) close() {
 		return
 	}
 	context := firstLines(w.after)
-	beyond := countLines(w.after) - countLines(context)
+	beyond := w.afterLines - countLines(context)
 	end := numbers{w.passed.old - beyond, w.passed.new - beyond}
 	w.keep(context)
 	if !w.written {
 		w.written = true
-		w.line(Header, fmt.Sprintf("diff %s %s", w.old, w.new))
-		w.line(Header, "--- "+tabbed(w.old))
-		w.line(Header, "+++ "+tabbed(w.new))
+		w.line(Header, []byte("diff "+w.old+" "+w.new))
+		w.line(Header, []byte("--- "+tabbed(w.old)))
+		w.line(Header, []byte("+++ "+tabbed(w.new)))
 	}
-	w.line(Range, fmt.Sprintf("@@ -%s +%s @@", lineRange(w.begin.old, end.old), lineRange(w.begin.new, end.new)))
+	where := appendLines(append(w.where[:0], "@@ -"...), w.begin.old, end.old)
+	where = appendLines(append(where, " +"...), w.begin.new, end.new)
+	w.where = append(where, " @@"...)
+	w.line(Range, w.where)
 	for text, err := range w.spilt.All() {
 		w.write(text, err)
 	}
@@ -225,7 +223,7 @@ func (w *Writer) close() {
 	w.body, w.spilt = w.body[:0], spill.Queue{Memory: 1}
 	w.open = false
 	w.before = append(w.before[:0], lastLines(w.after[len(context):])...)
-	w.after = w.after[:0]
+	w.after, w.afterLines = w.after[:0], 0
 }
 
 // firstLines returns the first lines of a text, as many as are context.
@@ -241,19 +239,23 @@ func firstLines(text []byte) []byte {
 	return text[:end]
 }
 
-// lineRange words which lines are in a hunk: those behind the first begin ones, up to end. None are
+// appendLines words which lines are in a hunk: those behind the first begin ones, up to end. None are
 // said to be at the line before.
-func lineRange(begin, end int) string {
-	if end > begin {
+func appendLines(dst []byte, begin, end int) []byte {
+	lines := end - begin
+	if lines > 0 {
 		begin++
-		return fmt.Sprintf("%d,%d", begin, end-begin+1)
 	}
-	return fmt.Sprintf("%d,0", begin)
+	dst = append(strconv.AppendInt(dst, int64(begin), 10), ',')
+	return strconv.AppendInt(dst, int64(lines), 10)
 }
 
 // line writes a line that is not of the files.
-func (w *Writer) line(mark Mark, text string) {
-	w.write(append(w.paint(mark, []byte(text)), '\n'), nil)
+func (w *Writer) line(mark Mark, text []byte) {
+	if w.paint != nil {
+		text = w.paint(mark, text)
+	}
+	w.write(append(text, '\n'), nil)
 }
 
 // write writes a text, unless there is or was an error.

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/rogpeppe/go-internal/diff"
 
 	"github.com/xqpgn/xqpgn/testdata"
 )
@@ -201,4 +202,49 @@ func TestQuoted(t *testing.T) {
 			t.Errorf("%q: %s, want %s", name, got, want)
 		}
 	}
+}
+
+// TestWriterAgrees holds that the lines which are taken and put are those of the diff of what is between the lines that
+// both texts begin and end with.
+func TestWriterAgrees(t *testing.T) {
+	random := rand.New(rand.NewPCG(22, 6))
+	changed := func(text string) (lines []string) {
+		for line := range strings.Lines(text) {
+			if strings.HasPrefix(line, "-x") || strings.HasPrefix(line, "+x") {
+				lines = append(lines, line)
+			}
+		}
+		return lines
+	}
+	text := func(kinds int) (text string) {
+		for range random.IntN(40) {
+			text += fmt.Sprintf("x%d\n", random.IntN(kinds))
+		}
+		return text + []string{"", "x"}[random.IntN(2)]
+	}
+	for range testdata.Size(20_000, 400_000) {
+		kinds := 1 + random.IntN(60)
+		old, new := text(kinds), text(kinds)
+		if at := random.IntN(len(new) + 1); random.IntN(2) == 0 {
+			new = old[:min(at, len(old))] + new[at:]
+		}
+		// The other program is asked for what is between the lines that both begin and end with.
+		from, to := middle(old, new)
+		want := changed(string(diff.Diff("", []byte(from), "", []byte(to))))
+		if got := changed(diffOf(t, []string{old}, []string{new})); !slices.Equal(got, want) {
+			t.Fatalf("%q becomes %q (-want +got):\n%s", old, new, cmp.Diff(want, got))
+		}
+	}
+}
+
+// middle returns two texts without the lines that both begin with and end with.
+func middle(old, new string) (string, string) {
+	x, y := slices.Collect(strings.Lines(old)), slices.Collect(strings.Lines(new))
+	for len(x) > 0 && len(y) > 0 && x[0] == y[0] {
+		x, y = x[1:], y[1:]
+	}
+	for len(x) > 0 && len(y) > 0 && x[len(x)-1] == y[len(y)-1] {
+		x, y = x[:len(x)-1], y[:len(y)-1]
+	}
+	return strings.Join(x, ""), strings.Join(y, "")
 }
