@@ -48,20 +48,20 @@ func Append(dst []byte, g *ast.Game) ([]byte, error) {
 	if g == nil {
 		return dst, errNoGame
 	}
-	p := printer{out: dst, start: true, heading: true}
+	p := printer{out: dst, start: true, heading: true, examined: len(dst)}
 	p.tags(g.Tags)
 	p.line(&g.Main)
 	if !p.swallowed {
 		p.newLine()
 		p.out = append(p.out, '\n')
 	}
-	switch written := p.out[len(dst):]; {
+	written := p.out[len(dst):]
+	p.examine(len(p.out))
+	switch {
 	case len(bytes.TrimSpace(written)) == 0:
 		p.refuse(nil, "", "there is nothing in the game")
-	default:
-		if valid, _ := examine(written); !valid {
-			p.refuse(nil, string(written), "it is not UTF-8")
-		}
+	case p.damaged:
+		p.refuse(nil, string(written), "it is not UTF-8")
 	}
 	if p.err != nil {
 		return dst, p.err
@@ -83,7 +83,18 @@ type printer struct {
 	counted   bool // a number was printed that belongs to no move
 	strays    int  // how many stand together
 	swallowed bool // what was printed has no end: nothing can follow
+	examined  int  // up to where it is known whether what was printed is UTF-8
+	damaged   bool // whether some of that is not
 	err       *PrintError
+}
+
+// examine looks at what was printed up to a place, whether it is UTF-8.
+func (p *printer) examine(to int) {
+	if p.examined < to {
+		valid, _ := examine(p.out[p.examined:to])
+		p.damaged = p.damaged || !valid
+	}
+	p.examined = to
 }
 
 // refuse takes note of the first thing that cannot be printed.
@@ -125,7 +136,7 @@ func (p *printer) tags(tags []ast.Tag) {
 
 // value prints the value of a tag.
 func (p *printer) value(t *ast.Tag) {
-	if !strings.ContainsAny(t.Value, "\"\\[]\r\n") {
+	if !marksTag(t.Value) {
 		p.out = append(p.out, '"')
 		p.out = append(p.out, t.Value...)
 		p.out = append(p.out, '"')
@@ -143,6 +154,17 @@ func (p *printer) value(t *ast.Tag) {
 	p.refuse(t, t.Value, "where it ends could not be told")
 }
 
+// marksTag reports whether a value holds what may end it, or begin what is none of it.
+func marksTag(value string) bool {
+	for i := range len(value) {
+		switch value[i] {
+		case '"', '\\', '[', ']', '\r', '\n':
+			return true
+		}
+	}
+	return false
+}
+
 var (
 	escape  = strings.NewReplacer(`"`, `\"`, `\`, `\\`)
 	oneLine = strings.NewReplacer("\r\n", " ", "\r", " ", "\n", " ")
@@ -153,7 +175,11 @@ func (p *printer) line(l *ast.Line) {
 	here := printed{len(p.out), p.heading}
 	tail := [resultMoves + 1]printed{here, here, here, here} // where the last moves begin
 	ahead := p.leading(l)
-	for i := range l.Plies {
+	plain := max(0, len(l.Plies)-len(tail)) // plies of which no place is wanted
+	for i := 0; i < len(l.Plies); i++ {
+		if i > 0 || !ahead {
+			i += p.plainRounds(l.Plies[i:max(i, plain)])
+		}
 		m := &l.Plies[i]
 		if i+len(tail) >= len(l.Plies) {
 			copy(tail[:], tail[1:])
@@ -195,6 +221,57 @@ func (p *printer) line(l *ast.Line) {
 	if spelled(l) {
 		p.spelled(l, tail[0])
 	}
+}
+
+// plainRounds prints the rounds that plies begin with as long as they are plain, and returns how many
+// plies that are. A plain round is a number and two moves that are told by how they look, with
+// nothing else: nothing of it can be refused, and only where it stands is to be found out. Nearly all are.
+func (p *printer) plainRounds(plies []ast.Ply) (printed int) {
+	if p.tight || p.swallowed {
+		return 0
+	}
+	for printed+1 < len(plies) {
+		first, second := &plies[printed], &plies[printed+1]
+		if first.Number.Value <= 0 || first.Number.Ellipsis || numbered(second) || len(first.Remarks)+len(second.Remarks) > 0 {
+			break
+		}
+		one, other := moveColumns(first.Text), moveColumns(second.Text)
+		if one == 0 || other == 0 {
+			break
+		}
+		if printed == 0 {
+			p.examine(len(p.out))
+		}
+		width := digitsOf(first.Number.Value) + len(". ") + one + len(" ") + other
+		switch {
+		case p.start:
+		case p.column+1+width > lineWidth:
+			p.out, p.column = append(p.out, '\n'), 0
+		default:
+			p.out, p.column = append(p.out, ' '), p.column+1
+		}
+		p.out = append(strconv.AppendInt(p.out, int64(first.Number.Value), 10), ". "...)
+		p.out = append(append(p.out, first.Text...), ' ')
+		p.out = append(p.out, second.Text...)
+		p.column, p.start = p.column+width, false
+		printed += 2
+	}
+	if printed > 0 {
+		p.examined = len(p.out) // such moves are UTF-8
+		p.loose, p.heading, p.counted, p.strays = false, false, false, 0
+	}
+	return printed
+}
+
+// moveColumns returns how many columns a move fills that is told by how it looks, 0 for other texts.
+func moveColumns(s string) int {
+	switch {
+	case len(s) == plainMove && isPlainMoveText(s):
+		return plainMoveColumns
+	case isShortMove(s):
+		return len(s)
+	}
+	return 0
 }
 
 // leading prints what stands before the first move of a line. Where a bracket would
