@@ -24,17 +24,17 @@ func (t Tags) Value(name string) string {
 // it does not order behind the others. Tags of one name, and those that it does not
 // order, keep theirs.
 func (t Tags) Sort() {
-	rank := func(tag Tag) int {
-		if standard, _ := LookupTag(tag.Name); standard.Order > 0 {
+	rank := func(name string) int {
+		if standard := standardTag(name); standard != nil && standard.Order > 0 {
 			return standard.Order
 		}
 		return math.MaxInt
 	}
 	last := 0
-	for _, tag := range t {
-		order := rank(tag)
+	for i := range t {
+		order := rank(t[i].Name)
 		if order < last {
-			slices.SortStableFunc(t, func(a, b Tag) int { return cmp.Compare(rank(a), rank(b)) })
+			slices.SortStableFunc(t, func(a, b Tag) int { return cmp.Compare(rank(a.Name), rank(b.Name)) })
 			return
 		}
 		last = order

@@ -122,13 +122,21 @@ func StandardTags() iter.Seq[StandardTag] { return slices.Values(tagTable[:]) }
 // LookupTag returns what is known of the tag with a name, which is matched
 // exactly, and whether the specification has it.
 func LookupTag(name string) (StandardTag, bool) {
+	if tag := standardTag(name); tag != nil {
+		return *tag, true
+	}
+	return StandardTag{}, false
+}
+
+// standardTag returns the row of the tag with a name, nil if there is none.
+func standardTag(name string) *StandardTag {
 	for i := tagHash(name); ; i++ {
 		row := tagRows[i%tagSlots]
 		if row == 0 {
-			return StandardTag{}, false
+			return nil
 		}
 		if tag := &tagTable[row-1]; tag.Name == name {
-			return *tag, true
+			return tag
 		}
 	}
 }

@@ -3,6 +3,7 @@ package semantic_test
 import (
 	"fmt"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
@@ -23,6 +24,18 @@ func ExampleRewrite() {
 	// [Format "ICCS"]
 	//
 	// 1. H2-E2 H9-G7 (1. ... H7-E7) 2. H0-G2 *
+}
+
+// The tree of a game that was written serves for the next one.
+func ExampleRewriteInto() {
+	var written ast.Game
+	for _, game := range grammar.Parse("1.炮二平五 马8进7 *\n\n[Game \"Chinese Chess\"]\n1.马二进三 卒３进１ 1-0") {
+		semantic.RewriteInto(&written, game, semantic.Check(game), semantic.RewriteOptions{})
+		fmt.Println(written.Number, written.Main.Plies[1].Text, written.Main.Result.Text)
+	}
+	// Output:
+	// 1 马８进７ *
+	// 2 卒３进１ 1-0
 }
 
 // A game with the tags that name its opening.

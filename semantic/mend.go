@@ -13,24 +13,26 @@ import (
 // has, where that is certain. Findings have it as their fix, and a game that is
 // rewritten has it as its value.
 
-// mendedTags returns the tags of a game as findings mend them. A value that was
+// mendedTags appends the tags of a game as findings mend them, and there is room for two more. A value that was
 // written in another encoding than the file is taken from the finding of the grammar, if
 // it fits (see [RewriteOptions]).
-func mendedTags(game *ast.Game, fits func(string) bool) []ast.Tag {
-	tags := make([]ast.Tag, 0, len(game.Tags))
+func mendedTags(tags []ast.Tag, game *ast.Game, fits func(string) bool) []ast.Tag {
+	tags = slices.Grow(tags, len(game.Tags)+2)
 	variant := variantOf(game)
 	var named tagNames
 	named.begin(game.Tags)
-	for i, tag := range game.Tags {
-		if &game.Tags[i] == variant {
+	for i := range game.Tags {
+		tag := &game.Tags[i]
+		if tag == variant {
 			continue // the Game tag says it
 		}
-		standard, _ := ast.LookupTag(tag.Name)
+		name := tag.Name
+		standard, _ := ast.LookupTag(name)
 		if means, ok := named.meant(standard); ok {
-			tag.Name = means.Name
+			name, standard = means.Name, means
 		}
-		if value, keep := mend(game, tag.Name, onOneLine(decoded(game, tag, fits))); keep {
-			tags = append(tags, ast.Tag{Name: tag.Name, Value: value})
+		if value, keep := mend(game, standard.Value, onOneLine(decoded(game, tag, fits))); keep {
+			tags = append(tags, ast.Tag{Name: name, Value: value})
 		}
 	}
 	return tags
@@ -38,7 +40,7 @@ func mendedTags(game *ast.Game, fits func(string) bool) []ast.Tag {
 
 // decoded returns the value of a tag as it was meant, if the grammar found that it was
 // read in another encoding than it was written in, and that fits.
-func decoded(game *ast.Game, tag ast.Tag, fits func(string) bool) string {
+func decoded(game *ast.Game, tag *ast.Tag, fits func(string) bool) string {
 	for i := range game.Diagnostics {
 		d := &game.Diagnostics[i]
 		if d.Rule == rules.EncodingMixed && d.Span == tag.At && len(d.Fix) == 1 && d.Args[0] == tag.Value {
@@ -54,7 +56,7 @@ func decoded(game *ast.Game, tag ast.Tag, fits func(string) bool) string {
 // around them.
 func onOneLine(value string) string {
 	const white = " \t\n\f\r"
-	if !strings.ContainsAny(value, "\r\n") {
+	if strings.IndexByte(value, '\n') < 0 && strings.IndexByte(value, '\r') < 0 {
 		return value
 	}
 	var b strings.Builder
@@ -75,17 +77,16 @@ func onOneLine(value string) string {
 	return b.String()
 }
 
-// mend returns the value of a tag as the specification has it; not keep means that it
+// mend returns a value of a kind as the specification has it; not keep means that it
 // says nothing, and that the specification has no way to say that but to leave it out.
-func mend(game *ast.Game, name, value string) (mended string, keep bool) {
-	standard, _ := ast.LookupTag(name)
-	if standard.Value == ast.TextValue {
+func mend(game *ast.Game, kind ast.TagValue, value string) (mended string, keep bool) {
+	if kind == ast.TextValue {
 		return value, true
 	}
-	if standard.Value == ast.DateValue {
+	if kind == ast.DateValue {
 		return mendedDate(value), true
 	}
-	v := &tagValues[standard.Value]
+	v := &tagValues[kind]
 	if unknown(value) {
 		if v.unknown == asterisk {
 			value = endOf(game)

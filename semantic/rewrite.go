@@ -42,33 +42,48 @@ type RewriteOptions struct {
 // since info was made of it is to be checked again: from the first move on that
 // differs all are copied. A nil game is one with nothing in it.
 func Rewrite(game *ast.Game, info *Info, options RewriteOptions) *ast.Game {
+	out := new(ast.Game)
+	RewriteInto(out, game, info, options)
+	return out
+}
+
+// RewriteInto does what Rewrite does in the memory of a game that nobody uses any more, nor anything
+// that was in it but strings. For nil it does nothing.
+func RewriteInto(into, game *ast.Game, info *Info, options RewriteOptions) {
+	if into == nil {
+		return
+	}
 	if game == nil {
 		game = new(ast.Game)
 	}
-	r := rewriter{options: options, plies: make([]*ast.Ply, 0, len(game.Main.Plies))}
+	r := rewriter{options: options}
 	if r.options.Notation == notation.Unknown && info != nil {
 		r.options.Notation = info.standard()
 	}
-	tags := mendedTags(game, options.Fits)
+	tags := mendedTags(into.Tags[:0], game, options.Fits)
 	if options.Opening != KeepOpening {
 		tags = info.openingTags(tags, options)
 	}
-	out := r.game(game, tags)
+	r.game(into, game, tags)
 	if info == nil {
-		return out
+		return
 	}
 	n := r.options.Notation
 	stays := options.Restyle == nil && n == held(info.Notation) // what is standard
+	if stays && info.numberStandard(game, into) {
+		return
+	}
 	steps := info.steps(game)
 	if squares(n) || stays && !slices.ContainsFunc(info.Facts, func(f Fact) bool { return f.Played && !f.standard }) {
 		steps = info.bareSteps(game)
 	}
+	r.write(into)
 	for step := range steps {
 		ply := r.next()
 		if !step.Played {
 			continue
 		}
-		ply.Number = numberOf(step, step.Side, info.roundOf(step.Ply))
+		ply.Number = numberOf(step.Node == &step.Line.Plies[0], step.Side, info.roundOf(step.Ply))
 		switch {
 		case stays && step.standard:
 		case n == notation.ICCS:
@@ -85,7 +100,23 @@ func Rewrite(game *ast.Game, info *Info, options RewriteOptions) *ast.Game {
 			ply.Text = notation.Write(&step.Before, step.Move, n, style)
 		}
 	}
-	return out
+}
+
+// numberStandard numbers the moves of a game that was rewritten, as far as they are all there is: those of a main line
+// that was played to its end and is written in the standard way. It reports whether all is done.
+func (info *Info) numberStandard(game, out *ast.Game) bool {
+	plies := game.Main.Plies
+	if !info.Playable || len(info.amendments) > 0 || len(info.Facts) != len(plies) || game.Tags.Value("FEN") != info.fen {
+		return false
+	}
+	for i := range plies {
+		fact := &info.Facts[i]
+		if !fact.Played || !fact.standard || fact.depth != 0 || fact.Ply != i+1 || fact.Text != plies[i].Text {
+			return false
+		}
+		out.Main.Plies[i].Number = numberOf(i == 0, fact.Side, info.roundOf(i+1))
+	}
+	return true
 }
 
 // roundOf returns the number of the round that a ply belongs to which was played: the first ply
@@ -107,8 +138,8 @@ func (info *Info) standard() notation.Notation {
 
 // numberOf returns the number before a move of a side in a round: Red's moves have
 // one, and the first of a line.
-func numberOf(step *Step, side board.Color, round int) ast.Number {
-	if step.Node != &step.Line.Plies[0] && side != board.Red {
+func numberOf(first bool, side board.Color, round int) ast.Number {
+	if !first && side != board.Red {
 		return ast.Number{}
 	}
 	return ast.Number{Value: round, Ellipsis: side == board.Black}
@@ -132,6 +163,11 @@ type rewriter struct {
 	plies   []*ast.Ply // those of the new tree to be written, in the order of the text
 }
 
+// write begins to write the plies of a new tree.
+func (r *rewriter) write(tree *ast.Game) {
+	r.plies = slices.AppendSeq(make([]*ast.Ply, 0, len(tree.Main.Plies)), ast.Plies(&tree.Main))
+}
+
 // next returns the next ply of the new tree.
 func (r *rewriter) next() *ast.Ply {
 	ply := r.plies[0]
@@ -139,22 +175,23 @@ func (r *rewriter) next() *ast.Ply {
 	return ply
 }
 
-// game returns a new tree with all but the moves in canonical form.
-func (r *rewriter) game(game *ast.Game, tags []ast.Tag) *ast.Game {
-	out := &ast.Game{Source: ast.Source{Name: game.Name, Number: game.Number}}
+// game makes a tree one with all but the moves in canonical form.
+func (r *rewriter) game(out, game *ast.Game, tags []ast.Tag) {
+	plies := out.Main.Plies
+	*out = ast.Game{Source: ast.Source{Name: game.Name, Number: game.Number}}
 	out.Tags = r.tags(tags)
-	out.Main = r.line(&game.Main)
+	r.line(&out.Main, &game.Main, plies)
 	if out.Main.Result.Text == "" {
 		out.Main.Result.Text = resultOf(game)
 	}
-	return out
 }
 
-// tags puts the tags in order. Tags of one name, and tags that the specification
+// tags puts the tags in order, in their own memory. Tags of one name, and tags that the specification
 // does not order, keep theirs. A tag that says what another said is left out.
 func (r *rewriter) tags(tags []ast.Tag) []ast.Tag {
-	out := make([]ast.Tag, 0, len(tags)+2)
+	out := tags[:0]
 	format, game := false, false
+	seen := uint64(0)           // the bits of names
 	var said map[[2]string]bool // of many tags
 	if len(tags) > fewTags {
 		said = make(map[[2]string]bool, len(tags))
@@ -171,9 +208,12 @@ func (r *rewriter) tags(tags []ast.Tag) []ast.Tag {
 			}
 		}
 		again := false
-		if said == nil {
+		switch bit := nameBit(t.Name); {
+		case said == nil && seen&bit != 0:
 			again = slices.ContainsFunc(out, func(o ast.Tag) bool { return o.Name == t.Name && o.Value == t.Value })
-		} else {
+		case said == nil:
+			seen |= bit
+		default:
 			what := [2]string{t.Name, t.Value}
 			again, said[what] = said[what], true
 		}
@@ -200,22 +240,22 @@ func (r *rewriter) format() string {
 	return r.options.Notation.String()
 }
 
-// line copies a line.
-func (r *rewriter) line(line *ast.Line) ast.Line {
-	out := ast.Line{
+// line makes a line a copy of another one, in memory for its plies.
+func (r *rewriter) line(out, line *ast.Line, plies []ast.Ply) {
+	n := len(line.Plies)
+	*out = ast.Line{
 		Leading: r.remarks(line.Leading),
-		Plies:   make([]ast.Ply, len(line.Plies)),
+		Plies:   slices.Grow(plies[:0], n)[:n],
 		Result:  ast.Result{Text: standardResult(line.Result.Text)},
 	}
 	for i := range line.Plies {
 		from, to := &line.Plies[i], &out.Plies[i]
-		r.plies = append(r.plies, to)
-		to.Number = ast.Number{Value: from.Number.Value, Ellipsis: from.Number.Ellipsis}
-		to.Text = from.Text
-		to.Remarks = r.remarks(from.Remarks)
+		*to = ast.Ply{Number: ast.Number{Value: from.Number.Value, Ellipsis: from.Number.Ellipsis}, Text: from.Text}
+		if len(from.Remarks) > 0 {
+			to.Remarks = r.remarks(from.Remarks)
+		}
 	}
 	out.Trailing = r.remarks(line.Trailing)
-	return out
 }
 
 // remarks copies what stands between moves.
@@ -232,12 +272,13 @@ func (r *rewriter) remarks(remarks []ast.Remark) []ast.Remark {
 				out = append(out, comment(remark.Text))
 			}
 		case *ast.Line:
-			line := r.line(remark)
+			line := new(ast.Line)
+			r.line(line, remark, nil)
 			if len(line.Plies) > 0 {
 				if line.Result.Text == "" && endsInWords(line.Plies) {
 					line.Result.Text = unknownResult
 				}
-				out = append(out, &line)
+				out = append(out, line)
 				continue
 			}
 			out = append(out, line.Leading...) // what a variation without moves says

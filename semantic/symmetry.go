@@ -111,7 +111,9 @@ func (s Symmetry) image(game *ast.Game, info *Info) (*ast.Game, error) {
 	}
 	start := s.position(info.Start)
 	r := rewriter{options: RewriteOptions{Notation: info.Notation}}
-	out := r.game(game, s.tags(mendedTags(game, nil), start))
+	out := new(ast.Game)
+	r.game(out, game, s.tags(mendedTags(nil, game, nil), start))
+	r.write(out)
 	style := s.style(game, info)
 	for step := range info.steps(game) {
 		if !step.Played {
@@ -124,7 +126,7 @@ func (s Symmetry) image(game *ast.Game, info *Info) (*ast.Game, error) {
 		if start.Side() == board.Black {
 			plies++
 		}
-		ply.Number = numberOf(step, before.Side(), start.Fullmove()+plies/2)
+		ply.Number = numberOf(step.Node == &step.Line.Plies[0], before.Side(), start.Fullmove()+plies/2)
 	}
 	if s&Flipped != 0 {
 		for node := range ast.Preorder(out) {

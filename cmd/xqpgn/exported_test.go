@@ -160,6 +160,7 @@ var exportedFuncs = map[string]any{
 	"semantic.NewRecord":                   semantic.NewRecord,
 	"semantic.ReadDate":                    semantic.ReadDate,
 	"semantic.Rewrite":                     semantic.Rewrite,
+	"semantic.RewriteInto":                 semantic.RewriteInto,
 	"semantic.StyleOf":                     semantic.StyleOf,
 	"semantic/book.New":                    book.New,
 	"semantic/columns.AppendPositions":     columns.AppendPositions,

@@ -8,6 +8,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/formats"
@@ -319,6 +320,7 @@ func (one *formatting) games(jobs int) error {
 		if err != nil {
 			return err
 		}
+		piece.Made.release()
 	}
 	if diff != nil {
 		return diff.End()
@@ -414,6 +416,8 @@ type canonical struct {
 	bad  bool // whether it has errors
 	made int  // how many were mended
 
+	memory *[]byte // what the text was printed to, to be used again
+
 	replaced, contradicted bool  // with --tags ecco: whether its code was or is another than that of the moves
 	err                    error // why it cannot be written
 }
@@ -465,8 +469,12 @@ func canonicalOf(raw *grammar.RawGame, game *ast.Game, info *semantic.Info, open
 	if out.kept = out.bad || canon.Empty(game); out.kept {
 		return out
 	}
-	written := semantic.Rewrite(game, info, semantic.RewriteOptions{Fits: fits(raw.Encoding), Opening: openings})
-	out.text, out.err = grammar.Append(make([]byte, 0, len(game.Text)+len(game.Text)/8), written)
+	written := rewritten.Get().(*ast.Game)
+	defer rewritten.Put(written)
+	semantic.RewriteInto(written, game, info, semantic.RewriteOptions{Fits: fits(raw.Encoding), Opening: openings})
+	out.memory = printed.Get().(*[]byte)
+	out.text, out.err = grammar.Append((*out.memory)[:0], written)
+	*out.memory = out.text
 	switch openings {
 	case semantic.FillOpening:
 		out.contradicted = slices.ContainsFunc(info.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == rules.ECCOContradicts })
@@ -475,6 +483,22 @@ func canonicalOf(raw *grammar.RawGame, game *ast.Game, info *semantic.Info, open
 		out.replaced = was != "" && was != written.Tags.Value("ECCO")
 	}
 	return out
+}
+
+// rewritten are trees that were printed, and printed the memory of what was.
+var (
+	rewritten = sync.Pool{New: func() any { return new(ast.Game) }}
+	printed   = sync.Pool{New: func() any { return new([]byte) }}
+)
+
+// largeText is how many bytes of memory are not kept.
+const largeText = 1 << 20
+
+// release leaves the memory of the text to others.
+func (c *canonical) release() {
+	if c.memory != nil && cap(*c.memory) <= largeText {
+		printed.Put(c.memory)
+	}
 }
 
 // encode makes of the text the bytes of the file that a game is from, with the ends of lines of that.
