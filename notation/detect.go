@@ -78,7 +78,12 @@ type Tally struct {
 
 // Add counts a text.
 func (t *Tally) Add(text string) {
-	n, w, shown := detect(text)
+	n, w, shown := Chinese, word(0), showing(0)
+	if s0, s1, s2, s3, ok := findPlain(text); ok {
+		shown = (s0 | s1 | s2 | s3).shown()
+	} else {
+		n, w, shown = detect(text)
+	}
 	switch {
 	case n == UCI10:
 		n = UCI // of which shape most of a game's texts are

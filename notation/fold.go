@@ -164,6 +164,9 @@ const (
 	verbShift    = 55 // where the verb is one more than its distance from retreat
 )
 
+// shown returns what the characters of one sequence or of several show.
+func (s sequence) shown() showing { return showing(s >> shownShift) }
+
 // kind, number and verb return what the character means, 0 if that is something else. Of the verb
 // it is one more than its distance from retreat.
 func (s sequence) kind() board.Kind { return board.Kind(s >> kindShift & 7) }
@@ -225,5 +228,5 @@ func foldFour(text string) (word, showing, bool) {
 	s0, s1, s2, s3, ok := findFour(text)
 	const symbols = 0xff << symbolShift
 	w := s0&symbols>>24 | s1&symbols>>16 | s2&symbols>>8 | s3&symbols
-	return word(w), showing((s0 | s1 | s2 | s3) >> shownShift), ok
+	return word(w), (s0 | s1 | s2 | s3).shown(), ok
 }

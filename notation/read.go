@@ -170,7 +170,7 @@ func (s *Spelling) UnmarshalText(text []byte) error {
 //	=         U+FE66
 //	.         U+FE52
 func Read(pos *board.Position, n Notation, text string) (Reading, error) {
-	if n == Chinese && len(text) == 4*threeBytes {
+	if n == Chinese {
 		if r, ok := readPlainChinese(pos, text); ok {
 			return r, nil
 		}
@@ -221,20 +221,28 @@ func read(pos *board.Position, n Notation, w word, shown showing, ok bool, text 
 // texts.
 const plain patternSet = 1
 
-// readPlainChinese reads a plain text of four characters of three bytes each, as nearly all are,
-// by what its characters mean, without a word. It returns false for any other, and for a move that is
-// not legal.
+// findPlain looks up a plain text in Chinese of four characters of three bytes each, as nearly all
+// are: its piece, its file, its verb and its number. It returns false for any other.
+func findPlain(text string) (piece, file, way, number sequence, ok bool) {
+	if len(text) != 4*threeBytes {
+		return 0, 0, 0, 0, false
+	}
+	piece, file, way, number, ok = findFour(text)
+	return piece, file, way, number, ok && piece.kind() != board.NoKind && file.number() != 0 && way.verb() != 0 && number.number() != 0
+}
+
+// readPlainChinese reads such a text by what its characters mean, without a word. It returns false for
+// any other, and for a move that is not legal.
 func readPlainChinese(pos *board.Position, text string) (Reading, bool) {
-	s0, s1, s2, s3, found := findFour(text)
-	kind, file, way, number := s0.kind(), s1.number(), s2.verb(), s3.number()
-	if !found || kind == board.NoKind || file == 0 || way == 0 || number == 0 {
+	piece, file, way, number, ok := findPlain(text)
+	if !ok {
 		return Reading{}, false
 	}
-	m := plainMove(pos, kind, file, retreat+verb(way-1), number)
+	m := plainMove(pos, piece.kind(), file.number(), retreat+verb(way.verb()-1), number.number())
 	if !pos.Allows(m) {
 		return Reading{}, false
 	}
-	side, shown := pos.Side(), showing((s0|s1|s2|s3)>>shownShift)
+	side, shown := pos.Side(), (piece | file | way | number).shown()
 	r := Reading{Move: m, Scripts: shown.scripts()}
 	if shown&notStandard[Chinese][side] != 0 {
 		w, _, _ := foldFour(text)
