@@ -223,12 +223,12 @@ type formatting struct {
 
 // begin begins to format a file, and prints to out, or for nil into memory.
 func (r *reformatting) begin(f *files.File, out io.Writer) *formatting {
-	one := &formatting{reformatting: r, file: f}
+	one, size := &formatting{reformatting: r, file: f}, outputSize
 	if out == nil {
 		one.printed = new(bytes.Buffer)
-		out = one.printed
+		out, size = one.printed, 4<<10 // of a small file, of which with -w nothing is printed
 	}
-	one.out = bufio.NewWriterSize(out, outputSize)
+	one.out = bufio.NewWriterSize(out, size)
 	return one
 }
 
