@@ -160,6 +160,19 @@ func TestBins(t *testing.T) {
 	}
 }
 
+// TestAxis holds that a histogram has a value below it, be it of one column that is no multiple of what
+// the values are told by.
+func TestAxis(t *testing.T) {
+	p := page{width: 60}
+	for first := 1990; first < 2010; first++ {
+		for n := 1; n < 8; n++ {
+			if got := p.axis(bins{first: first, size: 1, games: make([]int, n)}, 1, 58); strings.TrimSpace(got) == "" {
+				t.Errorf("%d columns from %d have no value below them", n, first)
+			}
+		}
+	}
+}
+
 // TestCut holds that sections keep their order, and that no other cut makes a shorter page.
 func TestCut(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 3))

@@ -96,7 +96,10 @@ func (p *page) lengths() []string {
 
 func (p *page) yearsTitle() string {
 	title := p.in(rules.Text{EN: "Years", ZH: "年份"})
-	if list := p.Years.List; len(list) > 0 {
+	switch list := p.Years.List; {
+	case len(list) == 1:
+		title += p.in(rules.Text{EN: ": ", ZH: "："}) + strconv.Itoa(list[0].Year)
+	case len(list) > 1:
 		title += p.in(rules.Text{EN: ": %d to %d", ZH: "：%d 至 %d"}, list[0].Year, list[len(list)-1].Year)
 	}
 	if p.Years.Unknown > 0 {
@@ -427,6 +430,9 @@ func (p *page) axis(b bins, wide, width int) string {
 	}
 	// The values that stand there are multiples of so many bins.
 	offset := (every - b.first/b.size%every) % every
+	if offset >= len(b.games) {
+		offset = 0 // which none of a few bins is
+	}
 	line := ""
 	for bin := offset; bin < len(b.games); bin += every {
 		text := label(bin)

@@ -55,7 +55,7 @@ func (r *Run) Print(out io.Writer, l rules.Language, columns int) {
 	for _, level := range r.Mode.levels {
 		heads = append(heads, level.In(l))
 	}
-	fmt.Fprintf(out, "%s: %s\n", r.Mode.Name, r.Mode.Title.In(l))
+	fmt.Fprintf(out, rules.Text{EN: "%s: %s\n", ZH: "%s：%s\n"}.In(l), r.Mode.Name, r.Mode.Title.In(l))
 	failures := failureHead.In(l)
 	if narrow {
 		failures = ""
