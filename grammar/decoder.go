@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // A Config says how to read. Its zero value reads any file well.
@@ -73,7 +74,8 @@ func (c *Config) done() error {
 // limits are those on what is made of one game.
 type limits struct {
 	maxDepth, maxFindings int
-	maxTree               int // see treeSize; 0 for the usual one
+	wants                 func(rules.Rule) bool // which findings are kept; nil for all
+	maxTree               int                   // see treeSize; 0 for the usual one
 }
 
 // A SizeError says that a game was passed because it is larger than

@@ -144,13 +144,13 @@ func plyAt(line *ast.Line, before int, offset int32) int {
 }
 
 // report reports a finding and returns it, to be completed before the next; nil if nothing
-// need be put together, as so many are kept that it was only counted, or as nothing is
+// need be put together, as so many are kept that it was only counted, as it is not wanted, or as nothing is
 // kept of the line.
 func (l *lowering) report(rule rules.Rule, at ast.Span) *ast.Diagnostic {
 	switch {
 	case l.line.passed:
 		return nil
-	case len(l.game.Diagnostics) < l.limits.maxFindings:
+	case len(l.game.Diagnostics) < l.limits.maxFindings && (l.limits.wants == nil || l.limits.wants(rule)):
 		return l.game.Report(l.limits.maxFindings, ast.Diagnostic{Rule: rule, Span: at, Ply: l.ply})
 	case l.dropped == nil:
 		l.dropped = new([math.MaxUint8 + 1]int)

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // A RawGame is one game of a stream that was told from its neighbours, and not
@@ -84,6 +85,19 @@ func (r *RawGame) Parse() *ast.Game {
 	game := new(ast.Game)
 	r.ParseInto(game)
 	return game
+}
+
+// Wanting returns the game as one of whose findings only those are kept whose rules are wanted: what wants reports. The others
+// are counted, in Dropped, and none of them takes the place of a wanted one among the [Config.MaxFindings] that are kept. It is
+// for who chooses findings and met a game with more than these; nil wants all. What is found where the file was read already,
+// as in other programs' formats, stays as it is.
+func (r *RawGame) Wanting(wants func(rules.Rule) bool) RawGame {
+	if r == nil {
+		return RawGame{}
+	}
+	out := *r
+	out.limits.wants = wants
+	return out
 }
 
 // ParseInto does what Parse does in the memory of a game that nobody uses any

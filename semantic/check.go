@@ -15,6 +15,10 @@ type Config struct {
 	// MaxFindings is how many findings of a game are kept; more are counted in its
 	// Dropped. 0 stands for [ast.DefaultMaxFindings].
 	MaxFindings int
+
+	// Wants reports whether findings of a rule are wanted; nil wants all. The others are counted in
+	// Dropped, and take no place among those that are kept.
+	Wants func(rules.Rule) bool
 }
 
 // Check plays the game's main line and variations and returns what it found, with
@@ -40,9 +44,9 @@ func (config Config) CheckInto(info *Info, game *ast.Game) {
 		game = new(ast.Game)
 	}
 	c := checkers.Get().(*checker)
-	c.maxFindings = config.MaxFindings
+	c.maxFindings, c.wants = config.MaxFindings, config.Wants
 	c.check(info, game)
-	c.game, c.info, c.ecco = nil, nil, nil
+	c.game, c.info, c.ecco, c.wants = nil, nil, nil, nil
 	checkers.Put(c)
 }
 
@@ -119,7 +123,8 @@ type checker struct {
 	texts       []byte // what moves should be
 
 	maxFindings int
-	nothing     ast.Diagnostic // what takes the words of findings that are only counted
+	wants       func(rules.Rule) bool // see [Config.Wants]
+	nothing     ast.Diagnostic        // what takes the words of findings that are only counted
 
 	// Of games with slips:
 	broken    []brokenLine
@@ -133,7 +138,11 @@ type checker struct {
 }
 
 func (c *checker) report(rule rules.Rule, at ast.Span, ply int, args ...any) *ast.Diagnostic {
-	if c.info.Drop(c.maxFindings, rule) {
+	most := c.maxFindings
+	if c.wants != nil && !c.wants(rule) {
+		most = 0
+	}
+	if c.info.Drop(most, rule) {
 		c.nothing = ast.Diagnostic{}
 		return &c.nothing
 	}

@@ -38,6 +38,18 @@ func within(clause, other string) bool {
 // Wants reports whether a finding is wanted. A nil one is not.
 func (c *Choice) Wants(d *ast.Diagnostic) bool { return d != nil && c.wants(d.Rule, d.ClauseID()) }
 
+// May reports whether a finding of a rule can be wanted, whatever clause it is about: those about moves may be
+// about the notation of the game.
+func (c *Choice) May(rule rules.Rule) bool {
+	if c.wants(rule, rule.Clause()) {
+		return true
+	}
+	const moves = "MOVE-"
+	return strings.HasPrefix(rule.Clause(), moves) && slices.ContainsFunc(rules.Clauses(), func(of rules.Clause) bool {
+		return strings.HasPrefix(of.ID, moves) && c.wants(rule, of.ID)
+	})
+}
+
 func (c *Choice) wants(rule rules.Rule, clause string) bool {
 	return (c.chosen == nil || c.chosen.have(rule, clause)) && !c.ignored.have(rule, clause)
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/choice"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -70,4 +71,29 @@ func ExampleFinder_For() {
 	// testdata/near/a.pgn testdata/near/xqpgn.toml <nil>
 	// testdata/near/below/b.pgn testdata/near/below/xqpgn.toml <nil>
 	// testdata/far.pgn  <nil>
+}
+
+// Of a game with more findings than are kept, those of rules that nobody wants are only counted, so that all
+// that is kept is wanted.
+func ExampleChoice_May() {
+	raws := grammar.NewDecoder(strings.NewReader("1. 炮二平五 "+strings.Repeat(") ", 2000)+"@ *"), grammar.Config{}).Raw()
+	wanted, err := choice.Config{Ignore: []string{"parenthesis-unmatched"}}.For("a.pgn")
+	if err != nil {
+		panic(err)
+	}
+	for raw, err := range raws {
+		if err != nil {
+			panic(err)
+		}
+		game := raw.Parse()
+		found, left := wanted.Split(game.Findings)
+		fmt.Println(len(found.Diagnostics), "kept of", game.Count(rules.Warning, false)-left.Count(rules.Warning, false))
+		if raw = raw.Wanting(wanted.May); len(game.Dropped) > 0 {
+			found, left = wanted.Split(raw.Parse().Findings)
+		}
+		fmt.Println(len(found.Diagnostics), "kept,", left.Rules()[rules.ParenthesisUnmatched], "left out")
+	}
+	// Output:
+	// 0 kept of 1
+	// 1 kept, 2000 left out
 }

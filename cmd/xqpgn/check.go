@@ -212,6 +212,9 @@ func (c *checkCommand) check(raw *grammar.RawGame) checked {
 	out := checked{chosen: true, moves: one.Moves()}
 	var left ast.Findings
 	out.choice, out.err = c.choices.For(raw.Name)
+	if len(one.Found.Dropped) > 0 && !out.choice.All() {
+		one.Again(raw, out.choice.May)
+	}
 	one.Found, left = out.choice.Split(one.Found)
 	out.left = left.Rules()
 	printed := len(one.Found.Dropped) > 0

@@ -146,3 +146,41 @@ func TestCheckCountsDroppedFindings(t *testing.T) {
 		}
 	}
 }
+
+// TestCheckChoosesBeforeItCounts holds that findings that are left out take no room among those that are kept of a
+// game, be they the grammar's or those of the semantic pass, and that all are counted.
+func TestCheckChoosesBeforeItCounts(t *testing.T) {
+	const many = ast.DefaultMaxFindings + 500
+	text := "[Game \"Chinese Chess\"]\n" + strings.Repeat("[Red \"甲\"]\n", 1+many) + "[Date \"x\"]\n" +
+		"\n1. 炮二平五 " + strings.Repeat(") ", many) + "马８进７ @@ 2. 炮五进五 *\n"
+	counts := func(args ...string) (map[string]int, report.Summary) {
+		found, total := findings(t, text, append(args, "-")...)
+		listed := map[string]int{}
+		for _, one := range found {
+			listed[one.Rule]++
+		}
+		return listed, total
+	}
+	_, out, _ := execute(t, text, "check", "--format", "json", "-") // which says that there are more than it lists
+	var last struct{ Summary report.Summary }
+	if err := json.Unmarshal([]byte(out[strings.LastIndex(strings.TrimSpace(out), "\n")+1:]), &last); err != nil {
+		t.Fatal(err)
+	}
+	all := last.Summary
+	for _, args := range [][]string{
+		{"--ignore", "tag-duplicate,parenthesis-unmatched"}, {"--ignore", "PGN-2,parenthesis-unmatched", "--notes"}, {"--select", "moves,movetext", "--ignore", "parenthesis-unmatched"}, {"--select", "move-impossible,stray-text"}, {"--select", "MOVE-4,PGN-3.2"},
+	} {
+		listed, total := counts(args...)
+		for rule, n := range all.Rules {
+			if listed[rule] != 0 && listed[rule] != n {
+				t.Errorf("%q: %d of %d findings %s", args, listed[rule], n, rule)
+			}
+		}
+		if listed["move-impossible"] != 1 || listed["stray-text"] != 1 {
+			t.Errorf("%q: listed are %v", args, listed)
+		}
+		if total.Errors+total.Left.Errors != all.Errors || total.Warnings+total.Left.Warnings != all.Warnings || total.Notes+total.Left.Notes != all.Notes {
+			t.Errorf("%q: %+v and left %+v, of %+v", args, total, total.Left, all)
+		}
+	}
+}

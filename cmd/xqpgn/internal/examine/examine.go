@@ -5,6 +5,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/formats"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
 )
@@ -66,6 +67,19 @@ func Text(text string) (games []*Game) {
 		games = append(games, Parsed(game))
 	}
 	return games
+}
+
+// Again reads a game again of which more was found than is kept, so that of what is kept all is wanted that can
+// be: findings of other rules are only counted. It takes the bytes of raw as [Shared] does, and does nothing else that
+// reading it did not do.
+func (g *Game) Again(raw *grammar.RawGame, wants func(rules.Rule) bool) {
+	again := raw.Wanting(wants)
+	again.ParseShared(g.Game)
+	g.Found = g.Findings
+	if g.Info != nil {
+		semantic.Config{Wants: wants}.CheckInto(g.Info, g.Game)
+		g.Found = g.Info.All()
+	}
 }
 
 // Play plays the moves of a game of which only the text was read, and finds what is wrong
