@@ -181,7 +181,6 @@ func ExampleRawGame_Wanting() {
 	// map[parenthesis-unmatched:2 stray-text:1] map[parenthesis-unmatched:5]
 }
 
-
 // Many games in the memory of one.
 func ExampleRawGame_ParseInto() {
 	file := strings.NewReader("1. 炮二平五 1-0\n\n[Game \"Chinese Chess\"]\n1. 马八进七 *\n")
