@@ -46,8 +46,11 @@ func ScreenOf(stream io.Writer, flag string) Screen {
 }
 
 // Columns returns how many columns the terminal has that a stream leads to; 0 if it is none, or
-// does not tell.
+// does not tell. One that is printed to beside a progress is the one that it leads to.
 func Columns(stream io.Writer) int {
+	if b, ok := stream.(*besideStatus); ok {
+		stream = b.out
+	}
 	columns, _ := terminalWidth(stream)
 	return columns
 }
