@@ -80,6 +80,7 @@ type stretchOf struct {
 	errs         []error // one for each game, nil for a game that is one
 	bytes        []byte  // of the games
 	passed       fileAt  // where the next stretch's first game begins
+	custom       custom  // there
 	count, lines int     // see Decoder.Passed
 	unsure       bool    // where its games begin is not known, and it was not read
 	done         chan struct{}
@@ -100,11 +101,11 @@ func (a *ahead) read(readers int, yield func(RawGame, error) bool) {
 	}
 	defer a.running.Wait()
 	defer close(a.quit)
-	games, lines, passed := 0, 0, fileAt{}
+	games, lines, passed, known := 0, 0, fileAt{}, custom{}
 	for s := range order {
 		<-s.done
 		if s.unsure { // but the stretch before has come to where it begins
-			a.fill(s, &part{from: passed.offset, to: s.to, sure: true, at: passed})
+			a.fill(s, &part{from: passed.offset, to: s.to, sure: true, at: passed, custom: known})
 		}
 		for i := range s.games {
 			raw, err := s.games[i], s.errs[i]
@@ -122,7 +123,7 @@ func (a *ahead) read(readers int, yield func(RawGame, error) bool) {
 				return
 			}
 		}
-		games, lines, passed = games+s.count, lines+s.lines, s.passed
+		games, lines, passed, known = games+s.count, lines+s.lines, s.passed, s.custom
 		select {
 		case a.free <- s.bytes[:0]:
 		default:
@@ -176,5 +177,5 @@ func (a *ahead) fill(s *stretchOf, p *part) {
 		}
 	}
 	s.count, s.lines = d.Passed()
-	s.passed = d.at
+	s.passed, s.custom = d.at, d.split.custom
 }

@@ -358,7 +358,7 @@ func (d *Decoder) shrink() {
 // release gives the buffer back after the last game.
 func (d *Decoder) release() {
 	d.window.release()
-	d.split = splitter{encoding: d.split.encoding}
+	d.split = splitter{encoding: d.split.encoding, custom: d.split.custom}
 }
 
 // settle decides on the encoding once there is a byte beyond ASCII: until then

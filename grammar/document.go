@@ -181,7 +181,7 @@ func (d *Document) Edit(start, end int, text string) Replaced {
 	if marked || d.markup {
 		return d.anew(start, end, text)
 	}
-	s := resplit{d: d, to: to}
+	s := resplit{d: d, from: from, to: to}
 	if from < len(d.stretches) {
 		s.base = int(d.stretches[from].at.offset)
 	}
@@ -199,7 +199,8 @@ func (d *Document) Edit(start, end int, text string) Replaced {
 // A resplit cuts the text around an edit into games again, until they are the old ones.
 type resplit struct {
 	d    *Document
-	base int    // the offset of the first stretch that is looked at
+	from int    // the first stretch that is looked at
+	base int    // its offset
 	buf  []byte // the text from there on, as far as it was needed
 	to   int    // the first stretch that is not in it
 	ends []int  // the places in buf where old stretches behind the edit begin
@@ -215,6 +216,20 @@ func (s *resplit) take(from, start, end int, text string) {
 	s.ends = append(s.ends, len(s.buf))
 }
 
+// before returns what is known of a stretch's game from those before it: see splitter.
+func (d *Document) before(i int) (apart bool, known custom) {
+	for j := max(0, i-2); j < i; j++ {
+		text := d.stretches[j].text
+		opener := otherTag
+		if text != "" && text[0] == '[' {
+			head := headOf(text, utf8ByteClass)
+			opener = new(splitter).firstTag([]byte(text[head.name:head.nameEnd]))
+		}
+		known = known.behind(opener, j > 0 && endsEmpty(d.stretches[j-1].text), endsEmpty(text))
+	}
+	return i > 0 && endsEmpty(d.stretches[i-1].text), known
+}
+
 // more adds the text of more of the old stretches, as much again as there is at least.
 func (s *resplit) more() {
 	for want := 2*len(s.buf) + readSize; s.to < len(s.d.stretches) && len(s.buf) < want; s.to++ {
@@ -226,10 +241,14 @@ func (s *resplit) more() {
 // split returns the stretches in the place of those up to s.to, which it sets.
 func (s *resplit) split() (stretches []stretch) {
 	splitter := splitter{encoding: UTF8}
+	splitter.apart, splitter.custom = s.d.before(s.from)
 	for pos := 0; ; {
 		if i, agrees := slices.BinarySearch(s.ends, pos); agrees {
-			s.to -= len(s.ends) - 1 - i
-			return stretches
+			to := s.to - (len(s.ends) - 1 - i)
+			if apart, known := s.d.before(to); to == len(s.d.stretches) || apart == splitter.apart && known == splitter.custom {
+				s.to = to
+				return stretches
+			}
 		}
 		n, ok := splitter.end(s.buf[pos:], s.to == len(s.d.stretches))
 		if !ok {

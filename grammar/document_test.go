@@ -40,6 +40,7 @@ func sameDocument(t *testing.T, d *grammar.Document, text string) {
 var documentParts = []string{
 	"[Game \"Chinese Chess\"]\n", "[Event \"一\"]\n", "[Red \"甲\"]", "\r\n", "\n", "1. 炮二平五 马８进７ ", "2. 马二进三 ", "1-0", "*", " ",
 	"{", "}", "｛", "｝", "(", ")", "[", "]", "\"", "<br>", "&nbsp;", "; ", "𤆵", "[Event \"二\"]\n1. 兵七进一 *\n", "1/2-1/2\n", "7", "\r",
+	"[Red \"甲\"]\n", "*\n\n", "*\n[Date \"一\"]\n[Event \"三\"]\n[Red \"甲\"]\n", "*\n\n[Event \"三\"]\n[Event \"四\"]\n[Red \"甲\"]\n",
 }
 
 func TestDocument(t *testing.T) {
@@ -114,6 +115,25 @@ func TestDocumentLarge(t *testing.T) {
 		{b.Len() + 1, b.Len() + 1, " }"},
 	} {
 		checkEdit(t, d, &text, edit.start, edit.end, edit.with)
+	}
+}
+
+// Where a game ends depends on the empty lines above the one before it.
+func TestDocumentApart(t *testing.T) {
+	text := "*\n\n[Event \"一\"]\n1. a *\n[Date \"x\"]\n[Event \"二\"]\n[Red \"y\"]\n*\n" + strings.Repeat("[Event \"三\"]\n*\n", 3)
+	d := grammar.NewDocument(grammar.Config{}, text)
+	games := []int{d.Len()}
+	for _, edit := range []struct {
+		start, end int
+		with       string
+	}{
+		{2, 3, ""}, {2, 2, "\n"}, {3, 9, "[Evnt "}, {3, 9, "[Event"}, {len("*\n\n[Event \"一\"]\n1. a *\n"), len("*\n\n[Event \"一\"]\n1. a *\n"), "\n"},
+	} {
+		checkEdit(t, d, &text, edit.start, edit.end, edit.with)
+		games = append(games, d.Len())
+	}
+	if diff := cmp.Diff([]int{7, 6, 7, 6, 7, 6}, games); diff != "" {
+		t.Errorf("games after each edit (-want +got):\n%s", diff)
 	}
 }
 

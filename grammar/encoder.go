@@ -137,7 +137,8 @@ func (e *Encoder) prepare(game *ast.Game) error {
 			gap = "\n\n"
 			e.bytes, err = e.config.Encoding.Append(e.bytes, gap)
 		}
-		if (!e.ended || !opens(game)) && !separate(slices.Concat(e.last, []byte(gap)), text) {
+		surely := e.ended && opens(game) && (gap != "" || endsEmpty(e.last)) && !new(splitter).twice(text)
+		if !surely && !separate(UTF8, slices.Concat(e.last, []byte(gap)), text, true) {
 			return errJoined
 		}
 	}
@@ -145,12 +146,6 @@ func (e *Encoder) prepare(game *ast.Game) error {
 		e.bytes, err = e.config.Encoding.Append(e.bytes, string(text))
 	}
 	return err
-}
-
-// separate reports whether two texts, one behind the other, are read as two games.
-func separate(a, b []byte) bool {
-	n, _ := (&splitter{encoding: UTF8}).end(slices.Concat(a, b), true)
-	return n == len(a)
 }
 
 // endsLine reports whether nothing that is seen stands behind the last line end of a

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"math/bits"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -151,10 +150,8 @@ func (e Encoding) Separate(before, behind []byte) bool {
 	if e.utf16() {
 		return UTF8.Separate([]byte(decode(e, before)), []byte(decode(e, behind)))
 	}
-	if len(behind) > 0 {
-		if n, ok := (&splitter{encoding: e}).end(slices.Concat(before, behind), false); !ok || n != len(before) {
-			return false
-		}
+	if len(behind) > 0 && !separate(e, before, behind, false) {
+		return false
 	}
 	n, _ := (&splitter{encoding: e}).end(before, true) // a comment that is open may be closed by what follows, or by nothing
 	return n == len(before)

@@ -39,8 +39,15 @@ func (s *splitter) fastTags() (n int) {
 		if quote+len(`"]`) >= len(value) || value[quote] != '"' || value[quote+1] != ']' || value[quote+2] != '\n' {
 			break
 		}
-		if name = name[:length]; n == 0 && s.mayHead(name) {
+		name = name[:length]
+		game, event := s.names(name)
+		if n == 0 && s.mayHead(name, game, event) {
 			break // it may begin the next game
+		}
+		if (n > 0 || s.under) && len(s.first) > 0 && s.heads(game, event) {
+			if left, ok := s.isLeft(s.pos+n, s.firstTag(name), false); left || !ok {
+				break
+			}
 		}
 		switch {
 		case len(s.first) == 0:
@@ -50,7 +57,7 @@ func (s *splitter) fastTags() (n int) {
 		case s.between:
 			return n
 		}
-		s.note(name)
+		s.note(name, game, event)
 		n += len(text[n:]) - len(value) + quote + len("\"]\n")
 	}
 	return n

@@ -26,7 +26,8 @@ type PrintError struct {
 func (e *PrintError) Error() string { return fmt.Sprintf("%q cannot be written: %s", e.Text, e.Why) }
 
 // Append appends the game as PGN, with a blank line behind it, and returns the
-// longer slice: a tag a line, a blank line, the moves in lines of sensible length,
+// longer slice: a tag a line (but the one before it stands on the line of a Game or Event tag
+// that would begin a game there), a blank line, the moves in lines of sensible length,
 // comments on lines of their own, the result at the end. What is printed is the tree
 // and nothing else, and read again it gives an equal tree, if it is the only game or
 // the one before it has a result.
@@ -106,7 +107,8 @@ func (p *printer) refuse(node ast.Node, text, why string) {
 
 // tags prints the tags, and a blank line behind them.
 func (p *printer) tags(tags []ast.Tag) {
-	between, began := false, false // as the splitter has them
+	from, heads := len(p.out), false // whether a game may begin at one behind the first
+	between, began := false, false   // as the splitter has them
 	for i := range tags {
 		t := &tags[i]
 		name := meantName(t.Name)
@@ -121,6 +123,7 @@ func (p *printer) tags(tags []ast.Tag) {
 		case between && !began:
 			p.refuse(t, t.Name, "the game's first tag again, behind others, begins a game")
 		}
+		heads = heads || i > 0 && (name == "Game" || name == "Event")
 		p.out = append(p.out, '[')
 		p.out = append(p.out, name...)
 		if name != "" && strings.IndexByte(name, '<') < 0 { // else it might be HTML
@@ -129,8 +132,28 @@ func (p *printer) tags(tags []ast.Tag) {
 		p.value(t)
 		p.out = append(p.out, ']', '\n')
 	}
+	if heads {
+		p.joinTags(from)
+	}
 	if len(tags) > 0 {
 		p.out = append(p.out, '\n')
+	}
+}
+
+// joinTags puts a tag that the next game would begin with at the start of a line behind the one
+// before it.
+func (p *printer) joinTags(from int) {
+	for p.err == nil {
+		s := splitter{encoding: UTF8}
+		s.custom.last = s.opener(p.out[from:]) // so it is in most files
+		n, _ := s.end(p.out[from:], true)
+		if n == len(p.out)-from {
+			return
+		}
+		if p.out[from+n-1] != '\n' {
+			p.refuse(nil, string(p.out[from+n:]), "a game would begin at this tag")
+		}
+		p.out[from+n-1] = ' '
 	}
 }
 

@@ -62,6 +62,7 @@ type part struct {
 	most     int64 // how far at most; 0 for as far as it takes
 	sure     bool  // whether a game surely begins at from, which at is
 	at       fileAt
+	custom   custom // at from, if a game surely begins there
 	ascii    *asciiStart
 	entered  bool // whether the decoder has come to it
 }
@@ -97,8 +98,13 @@ func (d *Decoder) seek() error {
 		d.config.Encoding = e
 		d.at.offset = at
 		if p.sure { // it may begin within a line
-			d.at.place.Column, d.at.lead = p.at.place.Column, p.at.lead
+			d.at.place.Column, d.at.lead, d.split.custom = p.at.place.Column, p.at.lead, p.custom
 		}
+		before, err := p.read(max(0, at-2*int64(emptyLine)), min(at, 2*int64(emptyLine))) // UTF-16 has two for one
+		if err != nil {
+			return err
+		}
+		d.split.apart = endsEmpty([]byte(decode(e, before)))
 	}
 	d.in = io.NewSectionReader(p.file, at, math.MaxInt64-at)
 	return nil
@@ -301,6 +307,9 @@ func surelyOpens(data, s []byte, e Encoding, wide classifier[[]byte]) bool {
 	}
 	if name := meantName(decode(e, data[head.name:head.nameEnd])); name != "Game" && name != "Event" {
 		return false
+	}
+	if (&splitter{encoding: e}).twice(s) {
+		return false // what the first is depends on the game before
 	}
 	for _, open := range [...]braceCount{{open: 1}, {open: 1, wide: true}} {
 		if closed, _ := closes(&open, s, 0, false, wide, true); closed {

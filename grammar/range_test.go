@@ -92,6 +92,10 @@ var rangeTexts = []string{
 	"[Event \"a\"]\n; 1-0\n[Event \"b\"]\n// 1. a\n[Event \"c\"]\n1. a *\n[Event \"d\"]\n*\n",
 	"[Event \"a\n1. b 1-0\n[Event \"b\"]\n[Site \"c\n1. d\"]\n[Event \"e\"]\n1. a *\n[Game \"d\"]\n*\n",
 	"[Event\n\n\"a\n1. b\"\n\n1-0\n]\n[Event \"b\"]\n[Event \"b\"]\n[Game \"e\"]\n*",
+	// tags that are left of a game above the head of the next, or seem to be
+	"*\n\n[Event \"a\"]\n1. a *\n[Date \"x\"]\n[Event \"b\"]\n[Red \"c\"]\n*\n[Date \"x\"]\n[Event \"d\"]\n[Red \"e\"]\n1. a *\n\n[Event \"f\"]\n*\n[Site \"x\"]\n[Event \"g\"]\n[Red \"e\"]\n*\n",
+	"[Red \"x\"]\r\n[Event \"a\"]\r\n[Red \"y\"]\r\n1. a 1-0\r\n\r\n[Event \"a\"]\r\n[Event \"b\"]\r\n[Red \"c\"]\r\n1. a 1-0\r\n[Site \"x\"]\r\n[Event \"a\"]\r\n[Site \"y\"]\r\n*",
+	"[Event \"z\"]\n1. a 1-0\n\n[Event \"a\"]\n[Event \"b\"]\n[Red \"c\"]\n1. a 1-0\n\n[Game \"a\"]\n[Game \"b\"]\n[Red \"c\"]\n1. a 1-0\n[Game \"a\"]\n[Game \"a\"]\n[Red \"c\"]\n1. a 1-0\n",
 	// no tag that names a game
 	"[Red \"a\"]\n1. a 1-0\n[Red \"b\"]\n1. a 1-0\n[Red \"c\"]\n1. a *\n",
 	"1. a 1-0 [Red \"b\"] 1. a 1-0",

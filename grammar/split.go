@@ -13,11 +13,13 @@ import (
 //   - after a result, whatever the tag (PGN-3.7);
 //   - after moves without a result, if the tag is one that names a game
 //     (ast.StandardTag.Opens) or the game's own first tag again, or if two lines of
-//     tags begin with it; any other is a tag among the moves;
+//     tags begin with it, behind an empty line also two in disorder; any other is a tag among
+//     the moves;
 //   - among tags, if it is the game's first tag again and another tag, a comment
 //     or text stood between;
 //   - among tags, if it is a Game or Event tag, two lines of tags begin with it, and the
-//     line before it is none of tags (see splitter.heads);
+//     line before it is none of tags, or the tags above are left of another game (see
+//     leftover.go);
 //   - in a comment, at the start of a line, if it is a Game or Event tag or the
 //     game's own first tag again, and two lines of tags begin with it, or the next brace
 //     (of the next commentReach bytes) does not close the comment: then the comment was
@@ -55,6 +57,7 @@ type splitter struct {
 	parens   int    // how many parentheses are open
 	words    int    // behind where words begin that may be moves, 0 if there are none
 
+	tags, titles  int  // how many tags were passed, and how many of them are Game or Event tags
 	game, event   bool // whether the first tag is a Game tag, and whether an Event tag was read
 	tagged, under bool // whether nothing but tags stands on this line, and on the one before
 	blank         bool // whether the line before is blank
@@ -62,7 +65,9 @@ type splitter struct {
 	comment braceCount // of the comment that is open
 	rest    bool       // whether the rest of the line means nothing
 
-	plainBefore int // what plain was of the game before
+	plainBefore int  // what plain was of the game before
+	apart       bool // whether an empty line stands above the game
+	custom      custom
 
 	scanned int     // up to where fastScan has looked
 	run     wordRun // the last that might have held a result
@@ -192,8 +197,8 @@ func (s *splitter) wide() classifier[[]byte] {
 // forget lets go of the bytes that were passed, and returns how many: the next bytes
 // to be shown are those after them.
 func (s *splitter) forget() int {
-	n := s.pos
-	s.classes, s.pos = s.classes[n:], 0
+	n := s.pos - min(s.pos, emptyLine)
+	s.classes, s.pos = s.classes[n:], s.pos-n
 	s.comment.known = max(0, s.comment.known-n)
 	if s.words > 0 {
 		s.words = max(1, s.words-n)
@@ -204,7 +209,12 @@ func (s *splitter) forget() int {
 
 // next makes ready for the game after one of n bytes.
 func (s *splitter) next(n int) int {
-	*s = splitter{encoding: s.encoding, slow: s.slow, space: s.space, classes: s.classes[n:], first: s.first[:0], plainBefore: s.plain}
+	apart := endsEmpty(s.classes[:n])
+	custom := s.custom.behind(s.opener(s.classes[:n]), s.apart, apart)
+	*s = splitter{
+		encoding: s.encoding, slow: s.slow, space: s.space, classes: s.classes[n:], first: s.first[:0],
+		plainBefore: s.plain, apart: apart, custom: custom,
+	}
 	return n
 }
 
@@ -305,9 +315,16 @@ func (s *splitter) openTag(all bool) (n int, cut, ok bool) {
 	case !all && !s.linesAfter(s.pos+head.next):
 		return 0, false, false
 	}
-	if s.mayHead(name) {
-		if lines, _ := tagLines(rest, wide, true); lines {
+	game, event := s.names(name)
+	if s.mayHead(name, game, event) {
+		lines, _ := tagLines(rest, wide, true)
+		if lines || s.moves && endsEmpty(s.classes[:s.pos]) && opensTwo(rest, head, wide) {
 			return 0, true, true
+		}
+	}
+	if s.under && !s.body && !s.lineHasText && len(s.first) > 0 && s.heads(game, event) {
+		if left, ok := s.isLeft(s.pos, s.firstTag(name), all); left || !ok {
+			return 0, left, ok
 		}
 	}
 	n = tagEnd(rest, wide)
@@ -320,7 +337,7 @@ func (s *splitter) openTag(all bool) (n int, cut, ok bool) {
 	case !s.isFirst(name):
 		s.between = true
 	}
-	s.note(name)
+	s.note(name, game, event)
 	s.tagged = rest[n-1] == ']' && (s.tagged || !s.lineHasText)
 	s.rest = n == tagReach
 	return n, false, true
@@ -342,9 +359,13 @@ func (s *splitter) nameless(all bool) (n int) {
 	return n
 }
 
-// note takes note of the name of a tag that was passed.
-func (s *splitter) note(name []byte) {
-	game, event := s.names(name)
+// note takes note of the name of a tag that was passed, and whether it is a Game or an
+// Event tag.
+func (s *splitter) note(name []byte, game, event bool) {
+	s.tags++
+	if game || event {
+		s.titles++
+	}
 	switch {
 	case !s.isFirst(name):
 		s.began = s.began || game || event && !s.game
@@ -358,7 +379,7 @@ func (s *splitter) note(name []byte) {
 // begin with it: any among moves, and among tags a Game or Event tag if the line before is
 // none of tags. An Event tag does not where the game began with a Game tag and has no
 // Event tag yet.
-func (s *splitter) mayHead(name []byte) bool {
+func (s *splitter) mayHead(name []byte, game, event bool) bool {
 	switch {
 	case s.lineHasText:
 		return false
@@ -367,8 +388,7 @@ func (s *splitter) mayHead(name []byte) bool {
 	case s.under || len(s.first) == 0:
 		return false
 	}
-	game, event := s.names(name)
-	return game || event && (s.event || !s.game)
+	return s.heads(game, event)
 }
 
 // plainName reports whether a name is of ASCII letters, digits and underscores, the

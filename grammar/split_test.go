@@ -84,11 +84,30 @@ var splitTests = []struct{ name, games string }{
 	{"a blank line between any two tags", "[Game \"x\"]\n\n[Event \"y\"]\n\n[Site \"z\"]\n\n1. a\n\n2. b *\n\n¦[Game \"x\"]\n\n[Event \"y\"]\n\n*"},
 	{"tags behind a preface", "象棋對局\n\n[Game \"x\"]\n[Event \"y\"]\n*"},
 	{"no moves, and no blank lines", "[Game \"x\"]\n[Event \"一\"]\n[Site \"a\"]\n¦[Game \"x\"]\n[Event \"二\"]\n[Site \"b\"]\n¦[Game \"x\"]\n"},
-	{"tags left over above a head", "[Event \"一\"]\n1. a *\n¦[Format \"WXF\"]\n[Game \"x\"]\n[Format \"ICCS\"]\n[Red \"y\"]\n\n¦[Format \"z\"]\n*"},
 	{"a head in a comment", "[Event \"一\"]\n1. a {b\n\n¦[Event \"二\"]\n[Red \"x\"]\n\n1. a *\n\n¦[Event \"三\"]\n1. a } *"},
 	{"a head in a comment, behind text", "[Event \"一\"]\n1. a {b[Game \"二\"]\n[Red \"x\"]\n1. a } *"},
 	{"another head in a comment", "[Event \"一\"]\n1. a {b\n[Red \"x\"]\n[Black \"y\"]\n\n¦[Red \"x\"]\n[Black \"y\"]\n } *"},
 	{"one line of a head in a comment", "[Event \"一\"]\n1. a {\n\n[Event \"x\"]\n\n[Red \"y\"]\n[Black z]\n[Black \"z\"] } *"},
+
+	// tags that are left of a game, right above the head of the next
+	{"tags left, and the same below", "[Event \"一\"]\n1. a *\n¦[Format \"WXF\"]\n¦[Game \"x\"]\n[Format \"ICCS\"]\n[Red \"y\"]\n\n*\n\n" +
+		"¦[Red \"1\"]\n[Site \"2\"]\n¦[Event \"y\"]\n[Annotator \"z\"]\n[site \"w\"]\n*"},
+	{"tags left behind moves", "[Event \"一\"]\n1. a\n¦[Date \"1\"]\n¦[Event \"y\"]\n[Round \"z\"]\n[Date \"2\"]\n1. a\n\n¦[Lamp \"1\"]\n¦[Event \"y\"]\n[Red \"z\"]\n[Lamp \"2\"]\n*"},
+	{"a header left without moves", "[Lamp \"一\"]\n[Red \"甲\"] [Site \"x\"]\n¦[Game \"x\"]\n[Red \"y\"]\n[lamp \"z\"]\n\n*"},
+	{"the first tag left alone", "[Event \"零\"]\n*\n\n¦[Event \"一\"]\n¦[Event \"二\"]\n[Red \"y\"]\n\n*\n¦[Game \"1\"]\n*\n¦[Game \"1\"]\n¦[Game \"2\"]\n[Event \"y\"]\n[Red \"z\"]\n*"},
+	{"a line twice", "[Event \"零\"]\n[Event \"一\"]\n[Red \"y\"]\n\n*\n¦[Event \"一\"]\n[Event \"一\"]\n[Red \"y\"]\n\n*\n¦[Game \"x\"]\n[Event \"1\"]\n[Event \"2\"]\n[Red \"z\"]\n*"},
+	{"a tag left where games stand apart", "*\n\n¦[Event \"一\"]\n[Red \"x\"]\n\n1. a *\n¦[Date \"1\"]\n¦[Event \"二\"]\n[Red \"y\"]\n\n*\n\n¦[Game \"三\"]\n1. a\n¦[Site \"1\"]\n¦[Game \"四\"]\n[Red \"y\"]\n*"},
+	{"a head in disorder behind a blank line", "[Event \"一\"]\n1. a\n\n¦[Evet \"二\"]\n[Red \"x]\n[Black \"y]\n\n1. a\n\n\n¦[Evxnt \"三\n[Red \"x\"]\n1. a *"},
+	{"no head in disorder", "[Event \"一\"]\n1. a\n[Lamp \"x\"]\n[Foo \"x\n\n[Bar \"y\"]\n\n[Lamp \"z\n\n[Foo y]\n[Bar \"z\"] *"},
+
+	// headers of other orders
+	{"tags left above another first tag", "[Event \"一\"]\n1. a *\n¦[Date \"1\"]\n[Site \"x\"]\n[Annotator \"y\"]\n[Event \"z\"]\n[Date \"2\"]\n*"},
+	{"the alphabet", "[Annotator \"x\"]\n[Black \"甲\"]\n[Date \"1\"]\n[Event \"一\"]\n[Red \"乙\"]\n[Round \"2\"]\n\n1. a *\n\n¦[Black \"甲\"]\n[Event \"二\"]\n[Red \"乙\"]\n\n1. a *\n\n" +
+		"¦[Black \"甲\"]\n[Event \"三\"]\n[Game \"x\"]\n[Red \"乙\"]\n\n1. a\n\n¦[Black \"甲\"]\n[Event \"四\"]\n[Red \"乙\"]\n\n*"},
+	{"the alphabet without blank lines", "[Black \"甲\"]\n[Event \"一\"]\n[Red \"乙\"]\n1. a *\n¦[Annotator \"x\"]\n[Black \"甲\"]\n[Event \"二\"]\n[Red \"乙\"]\n1. a\n¦[Black \"甲\"]\n[Event \"三\"]\n[Red \"乙\"]\n*"},
+	{"the position first, where there is one", "[Event \"一\"]\n[Red \"甲\"]\n\n1. a *\n\n¦[FEN \"x\"]\n[Event \"二\"]\n[Red \"乙\"]\n\n1. a *\n\n¦[Event \"三\"]\n[Red \"甲\"]\n\n1. a\n\n¦[FEN \"x\"]\n[Event \"四\"]\n[Red \"乙\"]\n\n*"},
+	{"the position first, without blank lines", "[Event \"一\"]\n[Red \"甲\"]\n1. a *\n¦[FEN \"x\"]\n[Event \"二\"]\n[Red \"乙\"]\n1. a *\n¦[FEN \"x\"]\n[Event \"三\"]\n[Red \"甲\"]\n1. a\n¦[Event \"四\"]\n[Red \"乙\"]\n*"},
+	{"another file behind one that stands apart", "*\n\n¦[Event \"一\"]\n[Red \"x\"]\n\n1. a *\n¦[Game \"x\"]\n[Event \"二\"]\n[Red \"y\"]\n\n*\n¦[Red \"x\"]\n[Date \"1\"]\n[Event \"三\"]\n[Black \"y\"]\n*"},
 
 	// moves that have no numbers
 	{"no numbers", "炮二平五 馬８進７\n\n¦[Event \"二\"]\n炮二平五 {好}馬８進７ ¦[Red \"x\"]\nC2.5\n¦[Site \"x\"]\nh2e2 h9g7 x\n¦[Round \"x\"]\n前炮平五; 紅\n¦[Date \"x\"]"},
@@ -151,7 +170,7 @@ func TestSplitEncodings(t *testing.T) {
 	for e := range splitEncodings {
 		n := 0
 		for _, test := range splitTests {
-			if _, ok := encoded(e, test.games); ok {
+			if _, ok := encoded(e, strings.ReplaceAll(test.games, "¦", "")); ok {
 				n++
 			}
 		}

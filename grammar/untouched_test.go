@@ -18,9 +18,10 @@ import (
 func untouchedBatches() int { return testdata.Size(3_000, 50_000) }
 
 // A fate is what became of a game that nothing was done to. Two can be helped as little as
-// the damage itself (PGN-1.3): whole lines of tags that are left of another game, right above
-// it, are its own; and so are words that are left of one without its tags, behind its moves
-// if it has no result, or before its tags if it is the first of the file.
+// the damage itself (PGN-1.3): a whole line of tags that is left of another game, right above
+// it, is its own if nothing tells that it is not; and so are words that are left of one
+// without its tags, behind its moves if it has no result, or before its tags if it is the
+// first of the file.
 type fate int
 
 const (
@@ -246,7 +247,7 @@ func TestUntouched(t *testing.T) {
 	for _, games := range tallies["all"].games {
 		untouched += games
 	}
-	for f, most := range map[fate]int{hidden: 5, changed: 5, tagged: 1500, misread: 200} { // of a million
+	for f, most := range map[fate]int{hidden: 5, changed: 5, tagged: 400, misread: 150} { // of a million
 		if n := tallies["all"].games[f]; n*1_000_000 > most*untouched {
 			t.Errorf("%d of %d untouched games are %s: more than %d in a million", n, untouched, fateNames[f], most)
 		}
