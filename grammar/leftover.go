@@ -31,7 +31,7 @@ func (s *splitter) heads(game, event bool) bool { return game || event && (s.eve
 //     one and most of them do; or
 //   - there is but one tag above, it is the same with another value, and the game before begins
 //     with it, too; or
-//   - there is but one tag above, and games begin as this one where they stand apart: see custom.
+//   - there is but one tag above, and games begin as this one, and stand apart: see custom.
 //
 // Not ok means that more bytes are needed to tell.
 func (s *splitter) isLeft(at int, tag firstTag, all bool) (is, ok bool) {
@@ -63,7 +63,8 @@ func (s *splitter) isLeft(at int, tag firstTag, all bool) (is, ok bool) {
 	alone = alone && n == 1
 	switch last := s.firstTag(above[n-1]); {
 	case last == tag:
-		return alone && s.custom.last == tag && s.twice(s.classes[start:]) && (s.custom.usual == tag || !bytes.Equal(lineAt(s.data, start), lineAt(s.data, at))), true
+		usual := s.custom.usual == tag
+		return alone && (usual || s.custom.last == tag && !bytes.Equal(lineAt(s.data, start), lineAt(s.data, at))) && s.twice(s.classes[start:]), true
 	case alone && last == otherTag && s.custom.usual == tag:
 		return true, true
 	}

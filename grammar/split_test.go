@@ -95,6 +95,7 @@ var splitTests = []struct{ name, games string }{
 	{"tags left behind moves", "[Event \"一\"]\n1. a\n¦[Date \"1\"]\n¦[Event \"y\"]\n[Round \"z\"]\n[Date \"2\"]\n1. a\n\n¦[Lamp \"1\"]\n¦[Event \"y\"]\n[Red \"z\"]\n[Lamp \"2\"]\n*"},
 	{"a header left without moves", "[Lamp \"一\"]\n[Red \"甲\"] [Site \"x\"]\n¦[Game \"x\"]\n[Red \"y\"]\n[lamp \"z\"]\n\n*"},
 	{"the first tag left alone", "[Event \"零\"]\n*\n\n¦[Event \"一\"]\n¦[Event \"二\"]\n[Red \"y\"]\n\n*\n¦[Game \"1\"]\n*\n¦[Game \"1\"]\n¦[Game \"2\"]\n[Event \"y\"]\n[Red \"z\"]\n*"},
+	{"the first tag left alone behind half a game", "*\n\n¦[Event \"一\"]\n1. a *\n¦[Red \"x\"]\n1. a *\n¦[Event \"二\"]\n¦[Event \"三\"]\n[Red \"y\"]\n*"},
 	{"a line twice", "[Event \"零\"]\n[Event \"一\"]\n[Red \"y\"]\n\n*\n¦[Event \"一\"]\n[Event \"一\"]\n[Red \"y\"]\n\n*\n¦[Game \"x\"]\n[Event \"1\"]\n[Event \"2\"]\n[Red \"z\"]\n*"},
 	{"a tag left where games stand apart", "*\n\n¦[Event \"一\"]\n[Red \"x\"]\n\n1. a *\n¦[Date \"1\"]\n¦[Event \"二\"]\n[Red \"y\"]\n\n*\n\n¦[Game \"三\"]\n1. a\n¦[Site \"1\"]\n¦[Game \"四\"]\n[Red \"y\"]\n*"},
 	{"a head in disorder behind a blank line", "[Event \"一\"]\n1. a\n\n¦[Evet \"二\"]\n[Red \"x]\n[Black \"y]\n\n1. a\n\n\n¦[Evxnt \"三\n[Red \"x\"]\n1. a *"},
