@@ -107,8 +107,8 @@ func (p *printer) refuse(node ast.Node, text, why string) {
 
 // tags prints the tags, and a blank line behind them.
 func (p *printer) tags(tags []ast.Tag) {
-	from, heads := len(p.out), false // whether a game may begin at one behind the first
-	between, began := false, false   // as the splitter has them
+	from, heads := len(p.out), false             // whether a game may begin at one behind the first
+	between, began, event := false, false, false // as the splitter has them
 	for i := range tags {
 		t := &tags[i]
 		name := meantName(t.Name)
@@ -123,7 +123,8 @@ func (p *printer) tags(tags []ast.Tag) {
 		case between && !began:
 			p.refuse(t, t.Name, "the game's first tag again, behind others, begins a game")
 		}
-		heads = heads || i > 0 && (name == "Game" || name == "Event")
+		heads = heads || i > 0 && (name == "Game" || name == "Event" && (event || p.first != "Game"))
+		event = event || name == "Event"
 		p.out = append(p.out, '[')
 		p.out = append(p.out, name...)
 		if name != "" && strings.IndexByte(name, '<') < 0 { // else it might be HTML
