@@ -7,4 +7,5 @@ var (
 	Lowered       = lowered
 	Parsed        = parsed
 	Flat          = flat
+	LikeMarkup    = likeMarkup
 )

@@ -31,10 +31,8 @@ const (
 // worth its time. It is not for nearly all files.
 func mayHaveMarkup(data []byte) bool {
 	data = data[:min(len(data), markupWindow)]
-	for _, c := range data {
-		if c == '<' || c == '&' {
-			return true
-		}
+	if bytes.IndexByte(data, '<') >= 0 || bytes.IndexByte(data, '&') >= 0 {
+		return true
 	}
 	for _, c := range data {
 		if c != ' ' && c != '\t' && c != '\r' && c != '\n' && c != 0 {

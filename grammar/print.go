@@ -39,7 +39,8 @@ func (e *PrintError) Error() string { return fmt.Sprintf("%q cannot be written: 
 // written as it would be read (see [ast.Tag]). What PGN cannot hold is an error, a [*PrintError], and then dst is returned as
 // it was: a name of a tag with white space, a move's text that is no move or more than
 // one, a result that means none of the four, text that would mean something where it
-// stands, a game with nothing in it, or none.
+// stands, a game with nothing in it, or none. All games that were read can be printed but
+// those that would then be read as a web page, as one with a tag of the name <b.
 //
 // A value is printed as it is, quotation marks and all, as real files have it and
 // every reader takes it. If it could then not be told where the value ends (it
@@ -63,12 +64,18 @@ func Append(dst []byte, g *ast.Game) ([]byte, error) {
 		p.refuse(nil, "", "there is nothing in the game")
 	case p.damaged:
 		p.refuse(nil, string(written), "it is not UTF-8")
+	case mayHaveMarkup(written) && markupOf(string(written)) != 0:
+		p.refuse(nil, string(written), likeMarkup)
 	}
 	if p.err != nil {
 		return dst, p.err
 	}
 	return p.out, nil
 }
+
+// likeMarkup is why a game is refused that was read, as no other is: white space was something
+// else in it that is not kept.
+const likeMarkup = "it would be read as a web page, or as a listing"
 
 // A printer puts words into lines.
 type printer struct {
@@ -127,7 +134,7 @@ func (p *printer) tags(tags []ast.Tag) {
 		event = event || name == "Event"
 		p.out = append(p.out, '[')
 		p.out = append(p.out, name...)
-		if name != "" && strings.IndexByte(name, '<') < 0 { // else it might be HTML
+		if name != "" {
 			p.out = append(p.out, ' ')
 		}
 		p.value(t)
