@@ -30,20 +30,22 @@ func (l *lowering) beginEnding(e *ending) {
 // behind is what stands there of a line.
 type behind struct {
 	text   ast.Span // from the first of it to the last
+	parts  []byte   // of text that stands together but for tags of the game, if there are any
 	number ast.Span // right before
 	moves  ast.Span // the first move there, and its number
 	next   int      // where what is being passed begins
 }
 
-// beginTrailing passes what is no comment, and no word: nothing of it is kept. Tags
-// right behind a result in another spelling are those of the game, as among the moves: such
-// a result does not end it.
+// beginTrailing passes what is no comment, and no word: nothing of it is kept. Tags behind
+// a result in another spelling are those of the game, as among the moves: such a result does
+// not end it.
 func (l *lowering) beginTrailing(*trailing) {
-	switch behind := &l.line.behind; {
+	switch {
 	case l.tokens.kind == tokenComment:
-	case l.tokens.kind == tokenTagOpen && behind.text.Len() == 0 && !ast.IsResult(l.line.Result.Text):
+		l.keepParts()
+	case l.tokens.kind == tokenTagOpen && !ast.IsResult(l.line.Result.Text):
 	default:
-		behind.next = l.behindStops()
+		l.line.behind.next = l.behindStops()
 		l.enter(nil)
 	}
 }
@@ -86,6 +88,7 @@ func (l *lowering) endTrailing(x *trailing) {
 
 // endEnding reports the text behind a result.
 func (l *lowering) endEnding(*ending) {
+	l.keepParts()
 	switch behind := &l.line.behind; {
 	case behind.moves.Len() > 0:
 		if d := l.report(rules.MoveAfterEnd, behind.moves); d != nil {
@@ -144,12 +147,34 @@ func (l *lowering) behindStops() int {
 
 // trail keeps text that follows the result, joined to such text right before.
 func (l *lowering) trail(at ast.Span) {
-	if n := len(l.line.remarks); n > 0 {
-		if last, ok := l.line.remarks[n-1].(*ast.Stray); ok && isBlank(l.text[last.End:at.Start]) {
-			last.End = at.End
-			last.Text = l.text[last.Start:last.End]
-			return
-		}
+	n := len(l.line.remarks)
+	if n == 0 {
+		l.attachStray(at)
+		return
 	}
-	l.attachStray(at)
+	last, ok := l.line.remarks[n-1].(*ast.Stray)
+	if !ok {
+		l.attachStray(at)
+		return
+	}
+	parts := l.line.behind.parts
+	tags := !isBlank(l.text[last.End:at.Start])
+	last.End = at.End
+	switch {
+	case len(parts) > 0:
+	case tags:
+		parts = append(parts, last.Text...)
+	default:
+		last.Text = l.text[last.Start:last.End]
+		return
+	}
+	l.line.behind.parts = append(append(parts, ' '), l.text[at.Start:at.End]...)
+}
+
+// keepParts gives the text that tags divide to what holds it.
+func (l *lowering) keepParts() {
+	if parts := l.line.behind.parts; len(parts) > 0 {
+		l.line.remarks[len(l.line.remarks)-1].(*ast.Stray).Text = string(parts)
+		l.line.behind.parts = nil
+	}
 }

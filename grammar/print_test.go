@@ -60,7 +60,7 @@ func FuzzPrint(f *testing.F) {
 		"(1. a 1-0 [Foo \"x\"] [b ) \"c\" d) *", "(1. a * (b {c", "1. a * (b (c", "* [a\n{\"]}",
 		strings.Repeat("(1. a ", grammar.DefaultMaxDepth) + "(b", strings.Repeat("(1. a ", grammar.DefaultMaxDepth) + "(b) [ {c}",
 		"[Game \"x\"]<br>\n1. a ; b&<!A>&nbsp;0",
-		"1--0[A\"", "*0<A(>", "红胜([A)\"0", "[<A\">", "[</a\"\n> b", "红胜(a)[A \"x\"](b)", "a 红胜 [A \"x\"](b) {c}\n[D \"x\"]", "[Red \n[GAme ]\n[Red ", "[Red \"a\"]\n[Event \"x\"]\n[Red \"b\"]\n[Event \"y\"] *", "[Event \"a\"]\n[Red \"x\"]\n[Game \"b\"]\n[Event \"y\"] *",
+		"1--0[A\"", "1 -0![A\"[A\"", "红胜 ! [A \"x\"]\n! ! [B \"y\"] ! {c} ! [C \"z\"] (a)", "*0<A(>", "红胜([A)\"0", "[<A\">", "[</a\"\n> b", "红胜(a)[A \"x\"](b)", "a 红胜 [A \"x\"](b) {c}\n[D \"x\"]", "[Red \n[GAme ]\n[Red ", "[Red \"a\"]\n[Event \"x\"]\n[Red \"b\"]\n[Event \"y\"] *", "[Event \"a\"]\n[Red \"x\"]\n[Game \"b\"]\n[Event \"y\"] *",
 		"{x\n[Event \"y\"] z} [ \"a\"", "｛甲 } 1-0\n[Site \"x\"]\n｝ 59. {a} ... 1-0 . [",
 	} {
 		f.Add(text)
