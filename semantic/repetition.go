@@ -107,7 +107,7 @@ func (c *checker) repetitions() {
 		}
 		c.info.Repetitions = append(c.info.Repetitions, r.Repetition)
 	}
-	slices.SortFunc(c.info.Repetitions, func(a, b Repetition) int { return a.last() - b.last() })
+	slices.SortStableFunc(c.info.Repetitions, func(a, b Repetition) int { return a.last() - b.last() })
 	for _, r := range c.info.Repetitions {
 		c.reportRepetition(r)
 	}
@@ -148,7 +148,11 @@ func (c *checker) replay() []standing {
 		if len(found[i].Plies) == 0 {
 			found[i].position = position
 		}
-		found[i].Plies = append(found[i].Plies, moves)
+		plies := &found[i].Plies
+		if n := len(*plies); n == cap(*plies) {
+			*plies = slices.Grow(*plies, max(n, 8)) // as many again, so that those of an endless game are moved seldom
+		}
+		*plies = append(*plies, moves)
 	}
 	note()
 	for move := range c.info.MainMoves() {
