@@ -25,7 +25,7 @@ var shownScripts = func() (all []shownScript) {
 		all = append(all, shownScript{r, script})
 		script = notation.Traditional - script
 	}
-	slices.SortFunc(all, func(a, b shownScript) int { return cmp.Compare(a.character, b.character) })
+	slices.SortStableFunc(all, func(a, b shownScript) int { return cmp.Compare(a.character, b.character) })
 	return all
 }()
 
