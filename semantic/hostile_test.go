@@ -141,6 +141,9 @@ func TestManyGames(t *testing.T) {
 // ever. What is allocated for a ply does not grow with them, no position is kept for
 // each, and not every one is mended or told of in words.
 func TestEndlessRepetition(t *testing.T) {
+	if testdata.UnderRace {
+		t.Skip("the race detector holds memory of its own")
+	}
 	const most, grown, mostWords = 100, 12 << 20, 1 << 14 // bytes for a ply, and what grew besides; of one finding
 	for _, rounds := range []int{hostileSize() << 5, hostileSize() << 10} {
 		for _, test := range [][2]string{
