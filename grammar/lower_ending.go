@@ -147,13 +147,11 @@ func (l *lowering) behindStops() int {
 
 // trail keeps text that follows the result, joined to such text right before.
 func (l *lowering) trail(at ast.Span) {
-	n := len(l.line.remarks)
-	if n == 0 {
-		l.attachStray(at)
-		return
+	var last *ast.Stray
+	if n := len(l.line.remarks); n > 0 {
+		last, _ = l.line.remarks[n-1].(*ast.Stray)
 	}
-	last, ok := l.line.remarks[n-1].(*ast.Stray)
-	if !ok {
+	if last == nil {
 		l.attachStray(at)
 		return
 	}
