@@ -256,22 +256,28 @@ func TestFmtNames(t *testing.T) {
 	}
 }
 
+// startFmt starts fmt -w of a file, and waits until it writes beside it.
+func startFmt(t *testing.T, path string) (command *exec.Cmd, stderr *bytes.Buffer) {
+	t.Helper()
+	command, stderr = exec.Command("xqpgn", "fmt", "-w", path), new(bytes.Buffer) // see TestMain
+	command.Stderr = stderr
+	if err := command.Start(); err != nil {
+		t.Fatal(err)
+	}
+	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(time.Millisecond) {
+		if names, _ := filepath.Glob(filepath.Join(filepath.Dir(path), ".xqpgn-*")); len(names) > 0 {
+			break
+		}
+	}
+	return command, stderr
+}
+
 // TestFmtChanged saves a file while fmt -w writes it: what was saved stays, and that is said.
 func TestFmtChanged(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "a.pgn")
 	writeRepeated(t, path, strings.ReplaceAll(manyGames(1000), "\n", " \n"), 32<<20)
-	command := exec.Command("xqpgn", "fmt", "-w", path) // see TestMain
-	var stderr bytes.Buffer
-	command.Stderr = &stderr
-	if err := command.Start(); err != nil {
-		t.Fatal(err)
-	}
-	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(time.Millisecond) {
-		if names, _ := filepath.Glob(filepath.Join(folder, ".xqpgn-*")); len(names) > 0 {
-			break
-		}
-	}
+	command, stderr := startFmt(t, path)
 	if err := os.WriteFile(path, []byte("saved"), 0o644); err != nil {
 		t.Fatal(err)
 	}

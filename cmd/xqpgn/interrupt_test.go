@@ -77,17 +77,7 @@ func TestInterruptFmt(t *testing.T) {
 	text := strings.ReplaceAll(manyGames(1000), "\n", " \n")
 	const size = 64 << 20
 	writeRepeated(t, path, text, size)
-	command := exec.Command("xqpgn", "fmt", "-w", path) // see TestMain
-	var stderr bytes.Buffer
-	command.Stderr = &stderr
-	if err := command.Start(); err != nil {
-		t.Fatal(err)
-	}
-	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(time.Millisecond) {
-		if names, _ := filepath.Glob(filepath.Join(folder, ".xqpgn-*")); len(names) > 0 {
-			break
-		}
-	}
+	command, stderr := startFmt(t, path)
 	command.Process.Signal(syscall.SIGINT)
 	command.Wait()
 	if want := "xqpgn: interrupted; " + path + " stays as it was\n"; command.ProcessState.ExitCode() != 130 || stderr.String() != want {
