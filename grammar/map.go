@@ -159,11 +159,14 @@ func (p *pipeline[T]) feed(ctx context.Context, b *batch[T], next func() (RawGam
 	}
 }
 
-// run runs batches until there are no more.
+// run runs batches until there are no more. After each it lets the others have the processor:
+// the loop, which was just waked, and the feeder, which the loop wakes. Else both wait until no batch is left to
+// run, and all jobs stand still while the next one is filled.
 func (p *pipeline[T]) run(ctx context.Context, f func(*RawGame) T) {
 	for b := range p.work {
 		b.run(ctx, f)
 		close(b.done)
+		runtime.Gosched()
 	}
 }
 
