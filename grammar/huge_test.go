@@ -58,10 +58,10 @@ func TestParseHugeTexts(t *testing.T) {
 // No text takes much more memory for a byte of it than games do: neither its tree nor its
 // findings. The limit is that of a text ten times as long.
 func TestHugeTextsTakeLittleMemory(t *testing.T) {
-	const most = 40
+	const most, mostAsked = 24, 40 // bytes for each: held, and asked for on the way
 	size, every := testdata.Size(1<<18, 1<<20), testdata.Size(5, 1)
 	room := limits{}.treeSize(strings.Repeat(" ", 10*size)) / 10
-	units := append([]string{"1.", ";a", ";a\n", "! ", "$", "$1 ", "a! ", "7\n", "[\n", "[a]\n", "() ", "(a) ", "{} ", "a{}", "a,", "1. … "}, hugeUnits...)
+	units := append([]string{"a ", "a\n", "1. a ", "h2e2 ", "1. h2e2 ", "炮{}二平五 ", "炮二 平五 ", "1. 炮二 平五 ", "1.", ";a", ";a\n", "! ", "$", "$1 ", "a! ", "7\n", "[\n", "[a]\n", "() ", "(a) ", "{} ", "a{}", "a,", "1. … "}, hugeUnits...)
 	for i, unit := range units {
 		if i%every != 0 {
 			continue
@@ -80,6 +80,9 @@ func TestHugeTextsTakeLittleMemory(t *testing.T) {
 			}
 			if asked := after.Mallocs - before.Mallocs; asked > uint64(len(text))/8 {
 				t.Errorf("%q, many times behind %q: memory is asked for %d times", unit, start, asked)
+			}
+			if asked := int(after.TotalAlloc - before.TotalAlloc); asked > mostAsked*len(text)+1<<18 {
+				t.Errorf("%q, many times behind %q: %d bytes are asked for, %d for a byte", unit, start, asked, asked/len(text))
 			}
 			runtime.KeepAlive(game)
 		}

@@ -60,6 +60,7 @@ func (l limits) treeSize(text string) int {
 const (
 	tagSize     = 1024 // no game has many
 	plySize     = 128
+	wordSize    = 1024 // a ply that has not the form of a move, or is one of two halves: no game has many
 	lineSize    = 128
 	commentSize = 64
 	markSize    = 48 // of a glyph or a stray

@@ -84,8 +84,8 @@ func (l *lowering) beginPly(p *ply) {
 	case l.line.halved:
 		l.line.halved = false
 		l.last = placeOf(&p.Move)
+		l.spend(wordSize)
 	default:
-		l.spend(plySize)
 		l.token(&p.Move)
 		if other, ok := l.otherHalf(&p.Move); ok {
 			l.splitMove(&p.Move, &other)
@@ -94,6 +94,7 @@ func (l *lowering) beginPly(p *ply) {
 			return
 		}
 		l.move(p.Move.Value, span(&p.Move))
+		l.spendPly(p.Move.Value)
 	}
 	l.blank(&p.Sep)
 }
@@ -105,6 +106,15 @@ func (l *lowering) move(text string, at ast.Span) {
 	m.Plies = append(roomy(m.Plies, l.offset(), len(l.text), l.room/plySize), ast.Ply{Span: at, Number: m.number, Text: text})
 	m.number = ast.Number{}
 	l.ply++
+}
+
+// spendPly takes note of a ply that is added to the tree.
+func (l *lowering) spendPly(text string) {
+	size := plySize
+	if (len(text) != plainMove || !isPlainMoveText(text)) && !hasMoveForm(text) {
+		size = wordSize
+	}
+	l.spend(size)
 }
 
 // dots lowers dots in the place of a move: the period of a number, or the sign

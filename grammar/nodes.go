@@ -64,7 +64,7 @@ func roomy[T any](values []T, part, size, most int) []T {
 		return values
 	}
 	rest := n * (size - part) / max(part, 1)
-	return slices.Grow(values, max(min(rest+rest/16, n, most), n/8))
+	return slices.Grow(values, max(min(rest+rest/16, 7*n, most), n/8))
 }
 
 // emptied returns memory with nothing in it that other memory would be kept for, to be
