@@ -118,26 +118,34 @@ func (c *checker) repetitions() {
 type standing struct {
 	Repetition
 	position board.Position
-	next     int // another one of the same hash, 0 if there is none
+	check    bool // whether the side to move is in check
+	next     int  // another one of the same hash, 0 if there is none
 }
 
 // replay returns the positions of the main line of which the hash came up often enough,
 // and counts in the history who was in check. It holds each position once, however often
-// it stood.
+// it stood, and looks at it once.
 func (c *checker) replay() []standing {
 	slices.Sort(c.history.often)
 	often := slices.Compact(c.history.often)
+	times := make([]int, len(often)) // that each hash came up
+	for _, hash := range c.history.hashes {
+		if i, is := slices.BinarySearch(often, hash); is {
+			times[i]++
+		}
+	}
 	found := make([]standing, len(often), len(often)+1)
 	position, moves := c.info.Start, 0
 	c.history.quiet = slices.Grow(c.history.quiet[:0], len(c.history.hashes))
 	begun := false // whether one of them stood: who was in check before is of no interest
 	note := func() {
-		i, is := slices.BinarySearch(often, c.history.hashes[moves])
-		begun = begun || is
-		c.history.addCheck(begun && position.InCheck(position.Side()))
+		at, is := slices.BinarySearch(often, c.history.hashes[moves])
 		if !is {
+			c.history.addCheck(begun && position.InCheck(position.Side()))
 			return
 		}
+		begun = true
+		i := at
 		for len(found[i].Plies) > 0 && !position.Same(found[i].position) {
 			if found[i].next == 0 {
 				found[i].next = len(found)
@@ -145,14 +153,12 @@ func (c *checker) replay() []standing {
 			}
 			i = found[i].next
 		}
-		if len(found[i].Plies) == 0 {
-			found[i].position = position
+		s := &found[i]
+		if len(s.Plies) == 0 {
+			s.position, s.check, s.Plies = position, position.InCheck(position.Side()), make([]int, 0, times[at])
 		}
-		plies := &found[i].Plies
-		if n := len(*plies); n == cap(*plies) {
-			*plies = slices.Grow(*plies, max(n, 8)) // as many again, so that those of an endless game are moved seldom
-		}
-		*plies = append(*plies, moves)
+		s.Plies = append(s.Plies, moves)
+		c.history.addCheck(s.check)
 	}
 	note()
 	for move := range c.info.MainMoves() {
