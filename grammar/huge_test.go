@@ -84,6 +84,9 @@ func TestHugeTextsTakeLittleMemory(t *testing.T) {
 			if asked := int(after.TotalAlloc - before.TotalAlloc); asked > mostAsked*len(text)+1<<18 {
 				t.Errorf("%q, many times behind %q: %d bytes are asked for, %d for a byte", unit, start, asked, asked/len(text))
 			}
+			if plies := len(game.Main.Plies); plies > room/plySize*9/8 {
+				t.Errorf("%q, many times behind %q: there are %d moves, and room for %d", unit, start, plies, room/plySize)
+			}
 			runtime.KeepAlive(game)
 		}
 	}

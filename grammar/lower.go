@@ -48,7 +48,7 @@ func (l *lowering) start(game *ast.Game, text string, limits limits, tokens *tok
 // A tree may take so many bytes, and so many for each byte of the text.
 const (
 	mostTree        = 64 << 20
-	mostTreeForByte = 8
+	mostTreeForByte = 4
 )
 
 // treeSize returns how many bytes the tree of a text may take.

@@ -72,7 +72,11 @@ func (l *lowering) plainMoves() {
 			l.settle()
 		}
 		if len(plies) == cap(plies) {
-			plies = slices.Grow(roomy(plies, start, len(text), l.room/plySize), 1)
+			room := l.room/plySize - (len(plies) - before)
+			if room < 0 {
+				break
+			}
+			plies = slices.Grow(roomy(plies, start, len(text), room), 1)
 		}
 		plies = plies[:len(plies)+1]
 		ply := &plies[len(plies)-1]
