@@ -9,36 +9,35 @@ import (
 
 // Games live for microseconds and add up to gigabytes, while what lives longer is
 // a few megabytes: collecting garbage each time that the heap has doubled would be
-// most of the time. So it may grow ninefold, up to a limit that only a huge game
+// most of the time. So it may grow ninefold, up to a size that only a huge game
 // passes.
 const (
-	heapGrowth = 800      // percent of what is in use
-	heapLimit  = 72 << 20 // bytes, so that the process stays below 100 MB, of which the program is a fifth
+	mostGrowth = 800      // percent of what is in use
+	heapSize   = 60 << 20 // bytes, so that the process stays below 100 MB, of which the program is a fifth
 )
 
 // tuneMemory sets this, as far as the environment does not.
 func tuneMemory() {
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(heapGrowth)
-	}
-	if os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetMemoryLimit(heapLimit)
-		followHeap(heapLimit)
+	if os.Getenv("GOGC") == "" && os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetGCPercent(mostGrowth)
+		followHeap(mostGrowth)
 	}
 }
 
-// followHeap raises the limit by four times what is in use beyond half of it once a huge game
-// passes that, and takes it back behind that game. At the limit the collector would do nothing but
-// collect: it would run again for every few megabytes, each time through all of the
-// game. The limit is the one that is set.
-func followHeap(limit int64) {
-	runtime.AddCleanup(&struct{ at *int64 }{new(int64)}, func(limit int64) { // once the collector ran
-		if want := heapLimit + 4*max(0, heapInUse()-heapLimit/2); want > limit+limit/8 || want < limit-limit/8 {
-			debug.SetMemoryLimit(want)
-			limit = want
+// followHeap sets, each time that the collector ran, by how much the heap may grow until it runs again. Beyond
+// half of the size, that is by four times what a huge game uses more. A memory limit would keep
+// the size, too, but a huge game passes it at one go, and at the limit the collector does nothing but
+// collect, each time through all of the game. The growth is the one that is set.
+func followHeap(growth int) {
+	runtime.AddCleanup(&struct{ at *int }{new(int)}, func(growth int) { // once the collector ran
+		inUse := max(1, heapInUse())
+		most := heapSize + 4*max(0, inUse-heapSize/2)
+		want := min(int(100*(most-inUse)/inUse), mostGrowth)
+		if want != growth {
+			debug.SetGCPercent(want)
 		}
-		followHeap(limit)
-	}, limit)
+		followHeap(want)
+	}, growth)
 }
 
 // heapInUse returns how many bytes of the heap were in use when the collector ran last.
