@@ -346,3 +346,16 @@ func ExampleFindings_At() {
 	// Output:
 	// comment-unterminated
 }
+
+// What a program does not want to hear of is left out, and known all the same.
+func ExampleFindings_Split() {
+	game := grammar.Parse("[Game \"Chinese Chess\"]\n[Date \"2004-1-5\"]\n1.炮二平五 马８进６ *")[0]
+	moves, others := semantic.Check(game).All().Split(func(rule rules.Rule, clause string) bool { return clause == "MOVE-4" })
+	for _, d := range moves.Diagnostics {
+		fmt.Println(d.Rule.ID())
+	}
+	fmt.Println(others.Rules())
+	// Output:
+	// move-impossible
+	// map[date-form:1 round-period-separator:1]
+}

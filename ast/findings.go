@@ -102,6 +102,33 @@ func (f Findings) At(span Span) iter.Seq[*Diagnostic] {
 	}
 }
 
+// Split returns the findings that are wanted, in their order, and the others. Wants is asked with the rule of each
+// and the clause that it is about; nil wants all. Of those that were counted and not kept only the rules are known: they
+// count as about the clause of their rule. What is returned may share the memory of f, which stays as it is.
+func (f Findings) Split(wants func(rule rules.Rule, clause string) bool) (found, left Findings) {
+	if wants == nil || len(f.Diagnostics) == 0 && f.Dropped == nil {
+		return f, Findings{}
+	}
+	for i := range f.Diagnostics {
+		d, to := &f.Diagnostics[i], &left
+		if wants(d.Rule, d.ClauseID()) {
+			to = &found
+		}
+		to.Diagnostics = append(to.Diagnostics, *d)
+	}
+	for rule, n := range f.Dropped {
+		to := &left
+		if wants(rule, rule.Clause()) {
+			to = &found
+		}
+		if to.Dropped == nil {
+			to.Dropped = map[rules.Rule]int{}
+		}
+		to.Dropped[rule] = n
+	}
+	return found, left
+}
+
 // Rules returns how many findings there are of each rule, kept or not; nil if there are
 // none.
 func (f Findings) Rules() map[rules.Rule]int {

@@ -78,6 +78,19 @@ type limits struct {
 	maxTree               int                   // see treeSize; 0 for the usual one
 }
 
+// want reports whether findings of a rule are kept.
+func (l *limits) want(rule rules.Rule) bool { return l.wants == nil || l.wants(rule) }
+
+// report reports a finding of a game that is read already, or counts it.
+func (l *limits) report(game *ast.Game, found ast.Diagnostic) {
+	most := l.maxFindings
+	if !l.want(found.Rule) {
+		most = 0
+	}
+	game.Report(most, found)
+	ast.SortDiagnostics(game.Diagnostics)
+}
+
 // A SizeError says that a game was passed because it is larger than
 // [Config.MaxSize]. The games after it are read.
 type SizeError struct {

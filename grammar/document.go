@@ -93,14 +93,24 @@ func (d *Document) Source(game int) ast.Source {
 
 // Game parses a game. Games count from 0. It panics if there is no such game.
 func (d *Document) Game(game int) *ast.Game {
-	raw := d.raw(d.game(game))
+	raw := d.Raw(game)
 	return raw.Parse()
+}
+
+// Raw returns a game before it is parsed, as a Decoder does with UTF-8. It stays good whatever becomes of the document.
+// Games count from 0. It panics if there is no such game.
+func (d *Document) Raw(game int) RawGame {
+	p := d.game(game)
+	return RawGame{
+		Name: d.config.Name, Number: p.number, Begin: p.at.place, FileOffset: p.at.offset, Encoding: UTF8,
+		bytes: []byte(p.text), lead: p.at.lead, plain: p.plain, limits: limits{maxDepth: d.config.MaxDepth, maxFindings: d.config.MaxFindings},
+	}
 }
 
 // Tags returns the tags that begin a game, as [RawGame.Tags] does. It panics if there is no
 // such game.
 func (d *Document) Tags(game int) ast.Tags {
-	raw := d.raw(d.game(game))
+	raw := d.Raw(game)
 	return raw.Tags()
 }
 
@@ -142,14 +152,6 @@ func (d *Document) Offset(place ast.Place, unit ast.Unit) int {
 		s.Lead = p.at.lead
 	}
 	return int(p.at.offset) + int(s.Offset(place, unit))
-}
-
-// raw returns the game of a stretch as one of a stream.
-func (d *Document) raw(p *stretch) RawGame {
-	return RawGame{
-		Name: d.config.Name, Number: p.number, Begin: p.at.place, FileOffset: p.at.offset, Encoding: UTF8,
-		bytes: []byte(p.text), lead: p.at.lead, plain: p.plain, limits: limits{maxDepth: d.config.MaxDepth, maxFindings: d.config.MaxFindings},
-	}
 }
 
 // game returns the stretch of a game.

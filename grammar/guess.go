@@ -21,7 +21,7 @@ func (r *RawGame) reportGuess(game *ast.Game, text string) {
 	from, _ := fileLen(r.Encoding, r.bytes, start)
 	to, _ := fileLen(r.Encoding, r.bytes, end)
 	read, other := r.Encoding.String(), r.guessed.String()
-	game.Report(r.limits.maxFindings, ast.Diagnostic{
+	r.limits.report(game, ast.Diagnostic{
 		Rule: rules.FileText,
 		Span: ast.Span{Start: int32(start), End: int32(end)},
 		Args: []any{rules.Text{
@@ -29,5 +29,4 @@ func (r *RawGame) reportGuess(game *ast.Game, text string) {
 			ZH: "按 " + read + " 读取，这只是猜测；按 " + other + " 读取是",
 		}, decode(r.guessed, r.bytes[from:to])},
 	})
-	ast.SortDiagnostics(game.Diagnostics)
 }

@@ -30,6 +30,7 @@ type lowering struct {
 	numbers numbers    // to come
 	slow    bool       // everything is read token by token
 	habits  [len(habitual)]habit
+	latest  reported                // the finding that was reported last
 	dropped *[math.MaxUint8 + 1]int // how many findings of each rule were only counted, if any
 	nodes   nodes
 	proof   proof
@@ -148,16 +149,27 @@ func plyAt(line *ast.Line, before int, offset int32) int {
 // need be put together, as so many are kept that it was only counted, as it is not wanted, or as nothing is
 // kept of the line.
 func (l *lowering) report(rule rules.Rule, at ast.Span) *ast.Diagnostic {
-	switch {
-	case l.line.passed:
+	if l.line.passed {
 		return nil
-	case len(l.game.Diagnostics) < l.limits.maxFindings && (l.limits.wants == nil || l.limits.wants(rule)):
+	}
+	kept := len(l.game.Diagnostics) < l.limits.maxFindings && l.limits.want(rule)
+	l.latest = reported{rule: rule, end: at.End, kept: kept, count: l.latest.count + 1}
+	switch {
+	case kept:
 		return l.game.Report(l.limits.maxFindings, ast.Diagnostic{Rule: rule, Span: at, Ply: l.ply})
 	case l.dropped == nil:
 		l.dropped = new([math.MaxUint8 + 1]int)
 	}
 	l.dropped[rule]++
 	return nil
+}
+
+// A reported finding is one that is kept or was only counted.
+type reported struct {
+	rule  rules.Rule
+	end   int32 // of its span
+	kept  bool
+	count int // how many there are so far
 }
 
 // countDropped lets the game know how many findings were only counted.

@@ -37,7 +37,7 @@ const (
 // A habit is what was found of it so far.
 type habit struct {
 	places  int32 // how many there are
-	finding int32 // its index; meaningless if there was no room for it
+	finding int32 // its index; -1 if it is not kept
 }
 
 // mostMends is how many places of a habit are mended at one go: no game has so many.
@@ -52,9 +52,11 @@ func (l *lowering) habit(which int, at ast.Span, mend ast.Edit) (first *ast.Diag
 	h := &l.habits[which]
 	if h.places++; h.places == 1 {
 		h.finding = int32(len(l.game.Diagnostics))
-		first = l.report(habitual[which], at)
+		if first = l.report(habitual[which], at); first == nil {
+			h.finding = -1
+		}
 	}
-	if int(h.finding) < len(l.game.Diagnostics) {
+	if h.finding >= 0 {
 		d := &l.game.Diagnostics[h.finding]
 		if len(d.Fix) < mostMends {
 			d.Fix = append(d.Fix, mend)
@@ -66,7 +68,7 @@ func (l *lowering) habit(which int, at ast.Span, mend ast.Edit) (first *ast.Diag
 // countHabits completes the findings of habits with the count of their places.
 func (l *lowering) countHabits() {
 	for i := range l.habits {
-		if h := &l.habits[i]; h.places > 0 && int(h.finding) < len(l.game.Diagnostics) {
+		if h := &l.habits[i]; h.places > 0 && h.finding >= 0 {
 			d := &l.game.Diagnostics[h.finding]
 			d.Args = append(d.Args, places(int(h.places)))
 		}

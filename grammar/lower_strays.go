@@ -76,15 +76,16 @@ func (l *lowering) reportStray(at ast.Span) {
 	if l.line.passed {
 		return
 	}
-	if n := len(l.game.Diagnostics); n > 0 && l.dropped == nil {
-		d := &l.game.Diagnostics[n-1]
-		if d.Rule == rules.StrayText && d.Span.End <= at.Start && isBlank(l.text[d.Span.End:at.Start]) {
+	if before := &l.latest; before.rule == rules.StrayText && before.end <= at.Start && isBlank(l.text[before.end:at.Start]) {
+		before.end = at.End
+		if before.kept {
+			d := &l.game.Diagnostics[len(l.game.Diagnostics)-1]
 			if d.Span.Len() <= mostQuoted { // else it is cut short already
 				d.Args[0] = quote(l.text[d.Span.Start:at.End])
 			}
 			d.Span.End = at.End
-			return
 		}
+		return
 	}
 	if d := l.report(rules.StrayText, at); d != nil {
 		d.Args = []any{quote(l.text[at.Start:at.End])}

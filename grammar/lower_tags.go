@@ -12,7 +12,8 @@ import (
 // An openTag is a tag that is being read.
 type openTag struct {
 	ast.Tag
-	before  int    // how many findings there were before it
+	before  int    // how many findings there were before it, of those that are kept
+	count   int    // and of all
 	junk    int32  // where what stands behind the value begins, 0 if there is nothing
 	missing string // the marks that it lacks
 }
@@ -21,7 +22,7 @@ type openTag struct {
 // of their own each.
 func (l *lowering) beginTag(t *tag) {
 	l.spend(tagSize)
-	l.tag = openTag{before: len(l.game.Diagnostics)}
+	l.tag = openTag{before: len(l.game.Diagnostics), count: l.latest.count}
 	switch {
 	case l.moves >= 0:
 		l.report(rules.TagInMovetext, span(&t.Open))
@@ -116,9 +117,9 @@ func (l *lowering) afterTags() {
 // outOfPlace completes the finding of a tag among the moves. It is mended unless there is
 // more to say of the tag.
 func (l *lowering) outOfPlace(t *ast.Tag) {
-	if found := l.game.Diagnostics[l.tag.before:]; len(found) > 0 {
+	if found := l.game.Diagnostics[l.tag.before:]; len(found) > 0 && found[0].Rule == rules.TagInMovetext {
 		found[0].Span.End = t.End
-		if len(found) == 1 && t.Name != "Format" {
+		if l.latest.count == l.tag.count+1 && t.Name != "Format" {
 			found[0].Fix = l.movedUp(found[0].Span)
 		}
 	}

@@ -104,9 +104,8 @@ func (p *plainText) tidy(tags []ast.Tag) {
 // to say.
 func (p *plainText) report(game *ast.Game, limits limits) {
 	if p.found != 0 {
-		game.Report(limits.maxFindings, ast.Diagnostic{
+		limits.report(game, ast.Diagnostic{
 			Rule: rules.PastedMarkup, Span: firstCovered(p.text, p.covered), Args: []any{markupWords[p.found]},
 		})
-		ast.SortDiagnostics(game.Diagnostics)
 	}
 }

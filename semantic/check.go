@@ -16,9 +16,9 @@ type Config struct {
 	// Dropped. 0 stands for [ast.DefaultMaxFindings].
 	MaxFindings int
 
-	// Wants reports whether findings of a rule are wanted; nil wants all. The others are counted in
-	// Dropped, and take no place among those that are kept.
-	Wants func(rules.Rule) bool
+	// Wants reports whether findings of a rule that are about a clause are wanted; nil wants all. The
+	// others are counted in Unwanted, and take no place among those that are kept.
+	Wants func(rule rules.Rule, clause string) bool
 }
 
 // Check plays the game's main line and variations and returns what it found, with
@@ -123,8 +123,8 @@ type checker struct {
 	texts       []byte // what moves should be
 
 	maxFindings int
-	wants       func(rules.Rule) bool // see [Config.Wants]
-	nothing     ast.Diagnostic        // what takes the words of findings that are only counted
+	wants       func(rule rules.Rule, clause string) bool // see [Config.Wants]
+	nothing     ast.Diagnostic                            // what takes the words of findings that are only counted
 
 	// Of games with slips:
 	broken    []brokenLine
@@ -137,16 +137,34 @@ type checker struct {
 	search    slipSearch
 }
 
+// report reports a finding about the clause of its rule, and returns it, to be completed before the
+// next: nothing, if it is only counted.
 func (c *checker) report(rule rules.Rule, at ast.Span, ply int, args ...any) *ast.Diagnostic {
-	most := c.maxFindings
-	if c.wants != nil && !c.wants(rule) {
-		most = 0
-	}
-	if c.info.Drop(most, rule) {
-		c.nothing = ast.Diagnostic{}
+	return c.reportAbout("", rule, at, ply, args...)
+}
+
+// reportAbout reports a finding about a clause; that of its rule if it is "".
+func (c *checker) reportAbout(clause string, rule rules.Rule, at ast.Span, ply int, args ...any) *ast.Diagnostic {
+	found := ast.Diagnostic{Rule: rule, Clause: clause, Span: at, Ply: ply, Args: args}
+	if c.onlyCounts(&found) {
+		found.Args = nil
+		c.nothing = found
 		return &c.nothing
 	}
-	return c.info.Report(c.maxFindings, ast.Diagnostic{Rule: rule, Span: at, Ply: ply, Args: args})
+	return c.info.Report(c.maxFindings, found)
+}
+
+// onlyCounts counts a finding that is not kept, and reports whether it did: it is not wanted, or
+// there are so many.
+func (c *checker) onlyCounts(found *ast.Diagnostic) bool {
+	if c.wants == nil || c.wants(found.Rule, found.ClauseID()) {
+		return c.info.Drop(c.maxFindings, found.Rule)
+	}
+	if c.info.Unwanted == nil {
+		c.info.Unwanted = map[rules.Rule]int{}
+	}
+	c.info.Unwanted[found.Rule]++
+	return true
 }
 
 // fix returns the one edit that mends a finding.

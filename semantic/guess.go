@@ -349,8 +349,7 @@ func (c *checker) slipped(g *guess) {
 			at = tag.At
 		}
 	}
-	d := c.report(rules.MoveSlip, at, max(0, g.slip.Ply), g.slip.certainWords())
-	d.Clause = notationClauses[c.info.Notation]
+	d := c.reportAbout(notationClauses[c.info.Notation], rules.MoveSlip, at, max(0, g.slip.Ply), g.slip.certainWords())
 	d.Fix = g.slip.Edits
 	if g.slip.Node != node {
 		d.Related = []ast.Related{{Span: node.Span, Text: cannotBePlayed(g.stop.Err)}}

@@ -2,6 +2,7 @@ package semantic
 
 import (
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
@@ -52,6 +53,10 @@ type Info struct {
 	Repetitions []Repetition
 
 	ast.Findings // of the semantic pass
+
+	// Unwanted is how many findings of each rule there are besides that [Config.Wants] does not want; nil
+	// if there are none.
+	Unwanted map[rules.Rule]int
 
 	fen        string      // the value of the FEN tag
 	usual      bool        // whether Start is the start of a game for there being no other FEN

@@ -195,7 +195,5 @@ var notationClauses = [...]string{notation.WXF: "MOVE-5", notation.ICCS: "MOVE-3
 
 // reportMove reports a rule of moves, under the clause of the game's notation.
 func (c *checker) reportMove(rule rules.Rule, move *ast.Ply, ply int, args ...any) *ast.Diagnostic {
-	d := c.report(rule, move.Span, ply, args...)
-	d.Clause = notationClauses[c.info.Notation]
-	return d
+	return c.reportAbout(notationClauses[c.info.Notation], rule, move.Span, ply, args...)
 }

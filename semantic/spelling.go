@@ -96,7 +96,7 @@ func (c *checker) spelling(move *ast.Ply, position *board.Position, ply int, n n
 // kept until all are known, since it may be most of the game.
 type habit struct {
 	moves   int          // how many are spelled so
-	finding int          // its index; meaningless if there was no room for it
+	finding int          // its index; -1 if it is not kept
 	edits   []respelling // that would mend them
 	first   [2]int       // where the text that the first should be stands in the checker's texts
 }
@@ -122,7 +122,9 @@ func (c *checker) habit(h *habit, rule rules.Rule, move *ast.Ply, position *boar
 	if h.moves == 1 {
 		h.finding = len(c.info.Diagnostics)
 		h.first = [2]int{from, len(c.texts)}
-		c.reportMove(rule, move, ply, move.Text, nil, nil)
+		if c.reportMove(rule, move, ply, move.Text, nil, nil) == &c.nothing {
+			h.finding = -1
+		}
 	}
 	if rewordable(move) {
 		if n := len(h.edits); n == cap(h.edits) {
@@ -137,7 +139,7 @@ func (c *checker) endHabits() {
 	texts := string(c.texts)
 	for i := range c.habits {
 		h := &c.habits[i]
-		if h.moves == 0 || h.finding >= len(c.info.Diagnostics) {
+		if h.moves == 0 || h.finding < 0 {
 			continue
 		}
 		d := &c.info.Diagnostics[h.finding]

@@ -37,8 +37,7 @@ func (c *checker) tags() {
 		}
 		standard, _ := ast.LookupTag(tag.Name)
 		if means, ok := c.named.meant(standard); ok {
-			found := c.report(rules.TagChess, tag.NameAt, 0, tag.Name, means.Name)
-			found.Clause, found.Fix = means.Clause, c.fix(tag.NameAt, means.Name)
+			c.reportAbout(means.Clause, rules.TagChess, tag.NameAt, 0, tag.Name, means.Name).Fix = c.fix(tag.NameAt, means.Name)
 			standard = means
 		}
 		if standard.Value == ast.ECCOValue && c.ecco == nil {
@@ -60,8 +59,8 @@ func (c *checker) tags() {
 
 // duplicate reports a tag that stands behind another one of its name.
 func (c *checker) duplicate(tag, first *ast.Tag) {
-	if c.info.Drop(c.maxFindings, rules.TagDuplicate) {
-		return
+	if c.onlyCounts(&ast.Diagnostic{Rule: rules.TagDuplicate}) {
+		return // without the words: there may be as many as lines
 	}
 	found := c.report(rules.TagDuplicate, tag.Span, 0, tag.Name)
 	found.Related = []ast.Related{{Span: first.Span, Text: rules.Text{EN: "the first one", ZH: "第一个"}}}
@@ -92,8 +91,7 @@ func (c *checker) unknownValue(tag *ast.Tag, way unknownWay, clause string) {
 		words = rules.Text{EN: "a tag that says nothing is left out", ZH: "没有内容的标签应当省去"}
 		at, text = tag.Span, ""
 	}
-	found := c.report(rules.ValueUnknown, tag.At, 0, tag.Name, tag.Value, words)
-	found.Clause, found.Fix = clause, c.fix(at, text)
+	c.reportAbout(clause, rules.ValueUnknown, tag.At, 0, tag.Name, tag.Value, words).Fix = c.fix(at, text)
 }
 
 // A tagValue says what the values of a kind are.

@@ -36,53 +36,26 @@ func within(clause, other string) bool {
 }
 
 // Wants reports whether a finding is wanted. A nil one is not.
-func (c *Choice) Wants(d *ast.Diagnostic) bool { return d != nil && c.wants(d.Rule, d.ClauseID()) }
+func (c *Choice) Wants(d *ast.Diagnostic) bool { return d != nil && c.WantsAbout(d.Rule, d.ClauseID()) }
 
-// May reports whether a finding of a rule can be wanted, whatever clause it is about: those about moves may be
-// about the notation of the game.
-func (c *Choice) May(rule rules.Rule) bool {
-	if c.wants(rule, rule.Clause()) {
-		return true
-	}
-	const moves = "MOVE-"
-	return strings.HasPrefix(rule.Clause(), moves) && slices.ContainsFunc(rules.Clauses(), func(of rules.Clause) bool {
-		return strings.HasPrefix(of.ID, moves) && c.wants(rule, of.ID)
-	})
-}
-
-func (c *Choice) wants(rule rules.Rule, clause string) bool {
+// WantsAbout reports whether findings of a rule are wanted that are about a clause: that of the rule, or a nearer one, as
+// [ast.Diagnostic.ClauseID] says it of each.
+func (c *Choice) WantsAbout(rule rules.Rule, clause string) bool {
 	return (c.chosen == nil || c.chosen.have(rule, clause)) && !c.ignored.have(rule, clause)
 }
+
+// WantsRule reports whether findings of a rule are wanted that are about the rule's clause, as all of the grammar are.
+func (c *Choice) WantsRule(rule rules.Rule) bool { return c.WantsAbout(rule, rule.Clause()) }
 
 // All reports whether all findings are wanted.
 func (c *Choice) All() bool {
 	return c.chosen == nil && c.ignored.rules == nil && c.ignored.clauses == nil
 }
 
-// Split returns the findings of a game that are wanted, in their order, and the others. Of
-// those that were counted and not kept only the rules are known: they count as about the
-// clause of their rule. What is returned may share the memory of f, which stays as it is.
+// Split returns the findings of a game that are wanted and the others, as [ast.Findings.Split] does.
 func (c *Choice) Split(f ast.Findings) (found, left ast.Findings) {
-	if c.All() || len(f.Diagnostics) == 0 && f.Dropped == nil {
+	if c.All() {
 		return f, ast.Findings{}
 	}
-	for i := range f.Diagnostics {
-		d := &f.Diagnostics[i]
-		if c.Wants(d) {
-			found.Diagnostics = append(found.Diagnostics, *d)
-		} else {
-			left.Diagnostics = append(left.Diagnostics, *d)
-		}
-	}
-	for rule, n := range f.Dropped {
-		to := &found
-		if !c.wants(rule, rule.Clause()) {
-			to = &left
-		}
-		if to.Dropped == nil {
-			to.Dropped = map[rules.Rule]int{}
-		}
-		to.Dropped[rule] = n
-	}
-	return found, left
+	return f.Split(c.WantsAbout)
 }

@@ -75,7 +75,7 @@ func ExampleFinder_For() {
 
 // Of a game with more findings than are kept, those of rules that nobody wants are only counted, so that all
 // that is kept is wanted.
-func ExampleChoice_May() {
+func ExampleChoice_WantsRule() {
 	raws := grammar.NewDecoder(strings.NewReader("1. 炮二平五 "+strings.Repeat(") ", 2000)+"@ *"), grammar.Config{}).Raw()
 	wanted, err := choice.Config{Ignore: []string{"parenthesis-unmatched"}}.For("a.pgn")
 	if err != nil {
@@ -88,7 +88,7 @@ func ExampleChoice_May() {
 		game := raw.Parse()
 		found, left := wanted.Split(game.Findings)
 		fmt.Println(len(found.Diagnostics), "kept of", game.Count(rules.Warning, false)-left.Count(rules.Warning, false))
-		if raw = raw.Wanting(wanted.May); len(game.Dropped) > 0 {
+		if raw = raw.Wanting(wanted.WantsRule); len(game.Dropped) > 0 {
 			found, left = wanted.Split(raw.Parse().Findings)
 		}
 		fmt.Println(len(found.Diagnostics), "kept,", left.Rules()[rules.ParenthesisUnmatched], "left out")

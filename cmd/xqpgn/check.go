@@ -158,7 +158,7 @@ func (c *checkCommand) fix(std streams, fail func(error)) {
 		if err != nil {
 			continue // the check says this, too
 		}
-		m.Wants = wanted.Wants
+		m.Wants = wanted.WantsAbout
 		made, err := fixFile(f, set.Encoding, m, &c.Where, int(c.Jobs), fail)
 		switch {
 		case err != nil:
@@ -210,13 +210,11 @@ func (c *checkCommand) check(raw *grammar.RawGame) checked {
 		return checked{}
 	}
 	out := checked{chosen: true, moves: one.Moves()}
-	var left ast.Findings
 	out.choice, out.err = c.choices.For(raw.Name)
-	if len(one.Found.Dropped) > 0 && !out.choice.All() {
-		one.Again(raw, out.choice.May)
+	if !out.choice.All() {
+		left := one.Choose(raw, out.choice.WantsAbout)
+		out.left = left.Rules()
 	}
-	one.Found, left = out.choice.Split(one.Found)
-	out.left = left.Rules()
 	printed := len(one.Found.Dropped) > 0
 	for i := range one.Found.Diagnostics {
 		rule := one.Found.Diagnostics[i].Rule

@@ -184,3 +184,71 @@ func TestCheckChoosesBeforeItCounts(t *testing.T) {
 		}
 	}
 }
+
+// manyAbout returns a game with many findings that are about PGN-2.2, and about MOVE-3 since it is in ICCS, before
+// one that is about PGN-2.12 and can be mended, and one about its result.
+func manyAbout() string {
+	return "[Game \"Chinese Chess\"]\n[Format \"ICCS\"]\n" + strings.Repeat("[Site \"甲\"]\n", 1501) + "[Termination \"-\"]\n[Result \"0-1\"]\n\n" +
+		"1. H2-E2 " + strings.Repeat("(1. H2-E3) ", 1500) + "H9-G7 1-0\n"
+}
+
+// TestCheckChoosesClausesBeforeItCounts holds that findings are chosen by the clause that each is about, which may be another
+// one than its rule's, before those that are kept are counted, and that what is only counted is counted as what it is.
+func TestCheckChoosesClausesBeforeItCounts(t *testing.T) {
+	for _, test := range []struct {
+		clauses string
+		want    map[string]int // findings of each rule
+		left    report.Left
+	}{
+		{"PGN-2.12", map[string]int{"value-unknown": 1}, report.Left{Errors: 1500, Warnings: 1501}},
+		{"MOVE-4,game", map[string]int{"result-mismatch": 1}, report.Left{Errors: 1500, Warnings: 1500, Notes: 1}},
+		{"MOVE-3", map[string]int{"move-impossible": 1500}, report.Left{Warnings: 1501, Notes: 1}},
+	} {
+		_, out, _ := execute(t, manyAbout(), "check", "--format", "json", "--select", test.clauses, "-")
+		lines := strings.Split(strings.TrimSpace(out), "\n")
+		var last struct{ Summary report.Summary }
+		if err := json.Unmarshal([]byte(lines[len(lines)-1]), &last); err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(test.want, last.Summary.Rules); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", test.clauses, diff)
+		}
+		if got := last.Summary.Left; got.Errors != test.left.Errors || got.Warnings != test.left.Warnings || got.Notes != test.left.Notes {
+			t.Errorf("%s: left %+v, want %+v", test.clauses, got, test.left)
+		}
+		total := 0
+		for _, n := range test.want {
+			total += n
+		}
+		if want := min(total, ast.DefaultMaxFindings) + 1; len(lines) != want {
+			t.Errorf("%s: %d lines with the summary, want %d", test.clauses, len(lines), want)
+		}
+	}
+}
+
+// TestFixChoosesBeforeItCounts holds that --fix mends what is wanted of a game, however much else is found in it: by clause, by
+// rule, and without the notes that nobody asked for.
+func TestFixChoosesBeforeItCounts(t *testing.T) {
+	notes := "[Game \"Chinese Chess\"]\n\n1. 炮二平五 " + strings.Repeat("(1. 炮八平五!) ", 1500) + "马８进７ 2.帅五进一 *\n"
+	for _, test := range []struct {
+		text, old, want string
+		args            []string
+	}{
+		{manyAbout(), "[Termination \"-\"]", "", []string{"--notes", "--select", "PGN-2.12"}},
+		{manyAbout(), "[Termination \"-\"]", "", []string{"--notes", "--ignore", "tag-duplicate,MOVE-3"}},
+		{notes, " 2.帅", " 2. 帅", nil},
+	} {
+		path := filepath.Join(t.TempDir(), "a.pgn")
+		if err := os.WriteFile(path, []byte(test.text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		execute(t, "", append([]string{"check", "--fix", path}, test.args...)...)
+		got, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := strings.Replace(test.text, test.old, test.want, 1); string(got) != want {
+			t.Errorf("%q: mended is %.300q", test.args, got)
+		}
+	}
+}

@@ -69,17 +69,23 @@ func Text(text string) (games []*Game) {
 	return games
 }
 
-// Again reads a game again of which more was found than is kept, so that of what is kept all is wanted that can
-// be: findings of other rules are only counted. It takes the bytes of raw as [Shared] does, and does nothing else that
-// reading it did not do.
-func (g *Game) Again(raw *grammar.RawGame, wants func(rules.Rule) bool) {
-	again := raw.Wanting(wants)
+// Choose leaves of what was found in a game what is wanted, and returns the rest. Wants is asked with the rule of a
+// finding and the clause that it is about. A game of which more was found than is kept is read again, so that nothing that is
+// not wanted takes the place of what is: of the rest the rules are counted then. That takes the bytes of raw as [Shared] does.
+func (g *Game) Choose(raw *grammar.RawGame, wants func(rule rules.Rule, clause string) bool) (left ast.Findings) {
+	if len(g.Found.Dropped) == 0 {
+		g.Found, left = g.Found.Split(wants)
+		return left
+	}
+	again := raw.Wanting(func(rule rules.Rule) bool { return wants(rule, rule.Clause()) })
 	again.ParseShared(g.Game)
-	g.Found = g.Findings
+	g.Found, left = g.Findings.Split(wants)
 	if g.Info != nil {
 		semantic.Config{Wants: wants}.CheckInto(g.Info, g.Game)
-		g.Found = g.Info.All()
+		g.Found = ast.MergeFindings(g.Found, g.Info.Findings)
+		left = ast.MergeFindings(left, ast.Findings{Dropped: g.Info.Unwanted})
 	}
+	return left
 }
 
 // Play plays the moves of a game of which only the text was read, and finds what is wrong

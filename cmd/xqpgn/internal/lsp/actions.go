@@ -89,7 +89,7 @@ func (s *server) mended(ctx context.Context, n *snapshot, from, to int) (edits [
 			continue
 		}
 		source := n.text.Source(game)
-		text, _ := mend.Mender{Strict: s.options.Strict, Wants: n.choice.Wants}.Text(source.Text)
+		text, _ := mend.Mender{Strict: s.options.Strict, Wants: n.choice.WantsAbout}.Text(source.Text)
 		edits = s.rewritten(edits, &source, text)
 	}
 	return edits

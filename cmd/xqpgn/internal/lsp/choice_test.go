@@ -82,6 +82,31 @@ func TestChoice(t *testing.T) {
 	}
 }
 
+// What is not wanted takes no room among the findings that are kept of a game, and nothing that mends.
+func TestChoiceBeforeItCounts(t *testing.T) {
+	const many = 1500
+	finder := func() *choice.Finder {
+		return &choice.Finder{Config: choice.Config{Select: []string{"PGN-2.12"}}}
+	}
+	s := begin(t, Options{Language: rules.EN, Finder: finder}, everything)
+	text := "[Game \"Chinese Chess\"]\n[Format \"ICCS\"]\n" + strings.Repeat("[Site \"甲\"]\n", many) + "[Termination \"-\"]\n\n1. H2-E2 " + strings.Repeat("(1. H2-E3) ", many) + "*\n"
+	s.notify("textDocument/didOpen", didOpenParams{textDocumentItem{"file:///a.pgn", 1, text}})
+	var list []diagnostic
+	if err := json.Unmarshal((<-s.published).Diagnostics, &list); err != nil {
+		t.Fatal(err)
+	}
+	if len(list) != 1 || list[0].Code != rules.ValueUnknown.ID() {
+		t.Errorf("%d findings: %.1000v", len(list), list)
+	}
+	var actions []codeAction
+	fixAll := codeActionParams{TextDocument: documentIdentifier{"file:///a.pgn"}}
+	fixAll.Context.Only = []string{kindFixAll}
+	s.call("textDocument/codeAction", fixAll, &actions)
+	if len(actions) != 1 {
+		t.Errorf("mended: %+v", actions)
+	}
+}
+
 // An editor that can is asked to tell when an xqpgn.toml changes.
 func TestWatched(t *testing.T) {
 	asked := make(chan string, 1)

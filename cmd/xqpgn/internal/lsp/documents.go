@@ -12,8 +12,8 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/choice"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/grammar"
-	"github.com/xqpgn/xqpgn/semantic"
 )
 
 // A document is a file that is open in the editor. The server's lock guards it.
@@ -43,10 +43,13 @@ type found struct {
 }
 
 // check finds what is wrong with a game, as far as it is wanted.
-func check(game *ast.Game, wanted *choice.Choice) found {
-	all, _ := wanted.Split(semantic.Check(game).All())
-	f := found{diagnostics: all.Diagnostics}
-	for _, n := range all.Dropped {
+func check(raw grammar.RawGame, wanted *choice.Choice) found {
+	one := examine.Parsed(raw.Parse())
+	if !wanted.All() {
+		one.Choose(&raw, wanted.WantsAbout)
+	}
+	f := found{diagnostics: one.Found.Diagnostics}
+	for _, n := range one.Found.Dropped {
 		f.dropped += n
 	}
 	return f
@@ -67,7 +70,7 @@ func (d *document) checkAll(first, count int) []found {
 				}
 			}()
 			for i := job; i < count; i += jobs {
-				all[i] = check(d.text.Game(first+i), &d.choice)
+				all[i] = check(d.text.Raw(first+i), &d.choice)
 			}
 		})
 	}

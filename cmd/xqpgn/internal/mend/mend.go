@@ -2,6 +2,7 @@ package mend
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -15,7 +16,7 @@ type Mender struct {
 	Strict bool           // severities are those of strict reading
 	Least  rules.Severity // what is less is left as it is
 
-	Wants func(*ast.Diagnostic) bool // whether a finding is to be mended; nil for all
+	Wants func(rule rules.Rule, clause string) bool // whether findings of a rule about a clause are mended; nil for all
 }
 
 // mostRounds bounds how often a text is mended and read again: one correction may show
@@ -26,13 +27,13 @@ const mostRounds = 64
 // stays as it is where nothing can be mended, and where it would become several games.
 func (m Mender) Text(text string) (mended string, made int) {
 	for range mostRounds {
-		game := only(text)
+		game := m.only(text)
 		if game == nil {
 			break
 		}
-		edits, count := m.edits(semantic.Check(game).All())
+		edits, count := m.edits(semantic.Config{Wants: m.mends}.Check(game).All())
 		next, err := ast.ApplyEdits(text, edits)
-		if count == 0 || err != nil || next == text || only(next) == nil {
+		if count == 0 || err != nil || next == text || m.only(next) == nil {
 			break
 		}
 		text, made = next, made+count
@@ -40,20 +41,32 @@ func (m Mender) Text(text string) (mended string, made int) {
 	return text, made
 }
 
-// only returns the game of a text, nil if there are several or none.
-func only(text string) *ast.Game {
-	games := grammar.Parse(text)
-	if len(games) != 1 {
-		return nil
+// mends reports whether findings of a rule about a clause are mended.
+func (m Mender) mends(rule rules.Rule, clause string) bool {
+	return rule.Severity(m.Strict) >= m.Least && (m.Wants == nil || m.Wants(rule, clause))
+}
+
+// only returns the game of a text with the findings that are mended, nil if there are several games or
+// none.
+func (m Mender) only(text string) (game *ast.Game) {
+	for raw, err := range grammar.NewDecoder(strings.NewReader(text), grammar.Config{Encoding: grammar.UTF8}).Raw() {
+		if err != nil {
+			continue // of a game that is too large, as none is that was one before
+		}
+		if game != nil {
+			return nil
+		}
+		raw = raw.Wanting(func(rule rules.Rule) bool { return m.mends(rule, rule.Clause()) })
+		game = raw.Parse()
 	}
-	return games[0]
+	return game
 }
 
 // edits returns the edits that mend findings, and how many they mend.
 func (m Mender) edits(found ast.Findings) ([]ast.Edit, int) {
 	var chosen ast.Findings
 	for _, d := range found.Diagnostics {
-		if d.Rule.Severity(m.Strict) < m.Least || m.Wants != nil && !m.Wants(&d) {
+		if !m.mends(d.Rule, d.ClauseID()) {
 			continue
 		}
 		if len(d.Fix) == 0 && m.All && len(d.Suggestions) > 0 {
