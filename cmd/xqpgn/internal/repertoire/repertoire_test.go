@@ -60,11 +60,11 @@ func TestText(t *testing.T) {
 	} {
 		for _, width := range []int{60, 80, 140} {
 			var b strings.Builder
-			if err := d.WriteText(&b, terminal.Screen{Width: width}); err != nil {
+			if err := d.WriteText(&b, terminal.Screen{Width: width, Columns: width}); err != nil {
 				t.Fatal(err)
 			}
 			for line := range strings.Lines(b.String()) {
-				if n := terminal.Cells.StringWidth(strings.TrimSuffix(line, "\n")); n > max(width, 70) {
+				if n := terminal.Cells.StringWidth(strings.TrimSuffix(line, "\n")); n > width {
 					t.Errorf("%s, %d: %d columns: %s", name, width, n, line)
 				}
 			}

@@ -29,15 +29,22 @@ func (d *Drawing) WriteText(w io.Writer, screen terminal.Screen) error {
 		t.rows(n, "", "")
 	}
 	var b strings.Builder
+	say := func(text string, ink terminal.Ink) {
+		const margin = 2
+		for line := range strings.SplitSeq(terminal.Hang(terminal.Printable(text), 0, margin, screen.Columns), "\n") {
+			b.WriteString(screen.Paint(ink, line) + "\n")
+		}
+	}
 	for line := range strings.SplitSeq(d.header(), "\n") {
-		b.WriteString(screen.Paint(terminal.Bold, terminal.Printable(line)) + "\n")
+		say(line, terminal.Bold)
 	}
 	if len(t.lines) > 0 {
 		b.WriteByte('\n')
 		t.write(&b)
 	}
 	if note := d.pruned(); note != "" {
-		b.WriteString("\n" + note + "\n")
+		b.WriteByte('\n')
+		say(note, "")
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
