@@ -100,12 +100,17 @@ const (
 
 // quote words a stretch of text, shortened if it is long.
 func quote(s string) rules.Text {
+	s = shortened(s)
+	return rules.Text{EN: "\"" + s + "\"", ZH: "“" + s + "”"}
+}
+
+// shortened returns the beginning of a text, with an ellipsis if it is longer.
+func shortened(s string) string {
 	n := 0
 	for i := range s {
 		if n++; n > quotedCharacters {
-			s = s[:i] + "…"
-			break
+			return s[:i] + "…"
 		}
 	}
-	return rules.Text{EN: "\"" + s + "\"", ZH: "“" + s + "”"}
+	return s
 }

@@ -22,8 +22,13 @@ type PrintError struct {
 	Why  string   // in a few words, in English
 }
 
-// Error names the text and says why it cannot be written.
-func (e *PrintError) Error() string { return fmt.Sprintf("%q cannot be written: %s", e.Text, e.Why) }
+// Error quotes the text, or its beginning, and says why it cannot be written.
+func (e *PrintError) Error() string {
+	if e.Text == "" {
+		return "it cannot be written: " + e.Why
+	}
+	return fmt.Sprintf("%q cannot be written: %s", shortened(e.Text), e.Why)
+}
 
 // Append appends the game as PGN, with a blank line behind it, and returns the
 // longer slice: a tag a line (but the one before it stands on the line of a Game or Event tag

@@ -7,6 +7,7 @@ import (
 	"compress/gzip"
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -50,10 +51,13 @@ func TestForeignWords(t *testing.T) {
 	}
 	verbs := regexp.MustCompile(`%[a-z]`)
 	found := 0
-	for _, folder := range []string{"ndjson", "pgnxml", "branch", "xqf", "dhtmlxq", "wxftext", "ccbridge", "che", "mxq", "pfc"} {
-		paths, err := filepath.Glob("../../../../ast/" + folder + "/*.go")
+	for _, sources := range []string{
+		"ast/ndjson/*.go", "ast/pgnxml/*.go", "ast/branch/*.go", "ast/xqf/*.go", "ast/dhtmlxq/*.go", "ast/wxftext/*.go", "ast/ccbridge/*.go", "ast/che/*.go", "ast/mxq/*.go",
+		"ast/pfc/*.go", "grammar/encoder.go",
+	} {
+		paths, err := filepath.Glob("../../../../" + sources)
 		if err != nil || paths == nil {
-			t.Fatalf("%s: %v", folder, err)
+			t.Fatalf("%s: %v", sources, err)
 		}
 		for _, path := range paths {
 			if strings.HasSuffix(path, "_test.go") {
@@ -77,6 +81,14 @@ func TestForeignWords(t *testing.T) {
 	}
 	if found < 50 {
 		t.Errorf("%d messages", found)
+	}
+	for _, why := range refusals(t) {
+		for _, text := range []string{"棋", ""} {
+			err := fmt.Errorf("a.棋: game 7: %w", &grammar.PrintError{Text: text, Why: why})
+			if hold("grammar", err); strings.HasSuffix(Words(err, rules.ZH), why) {
+				t.Errorf("no Chinese words for: %s", why)
+			}
+		}
 	}
 	_, notZstd := zstd.NewReader(strings.NewReader("no frame of zstd"), zstd.WithDecoderConcurrency(1))
 	if r, err := zstd.NewReader(strings.NewReader("no frame of zstd")); err == nil {
@@ -102,7 +114,6 @@ func TestForeignWords(t *testing.T) {
 		hold("XML", &namedError{"a.棋", &pgnxml.SyntaxError{Line: 1, Column: 2, Msg: mistake.Msg}})
 	}
 	hold("games", &grammar.SizeError{Name: "a.棋", Max: 7})
-	hold("games", errors.New("a.棋: game 7: "+(&grammar.PrintError{Text: "x", Why: "it is no move"}).Error()))
 	hold("places", errors.New(`a.棋: line 3, column 4: moves[3].text: this is no object`))
 	for _, row := range foreignWords {
 		if !used[row.en] {
@@ -111,8 +122,65 @@ func TestForeignWords(t *testing.T) {
 	}
 }
 
+// refusals returns why package grammar refuses to write what stands in a tree, as its sources say it.
+func refusals(t *testing.T) (all []string) {
+	paths, err := filepath.Glob("../../../../grammar/print*.go")
+	if err != nil || len(paths) < 2 {
+		t.Fatalf("%q, %v", paths, err)
+	}
+	for _, path := range paths {
+		if strings.HasSuffix(path, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			call, ok := n.(*ast.CallExpr)
+			if !ok {
+				return true
+			}
+			if name, ok := call.Fun.(*ast.SelectorExpr); ok && name.Sel.Name == "refuse" {
+				why := words(call.Args[2])
+				if why == "" {
+					t.Errorf("%s: it cannot be told why a text is refused", path)
+				}
+				all = append(all, why)
+			}
+			return true
+		})
+	}
+	if len(all) < 30 {
+		t.Errorf("%d reasons", len(all))
+	}
+	return all
+}
+
+// words returns the text that an expression stands for: a literal, a constant of the file, one with something put into its
+// places or behind it.
+func words(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.BasicLit:
+		text, _ := strconv.Unquote(e.Value)
+		return strings.ReplaceAll(text, "%T", "*ast.Tag")
+	case *ast.Ident:
+		if e.Obj != nil {
+			if of, ok := e.Obj.Decl.(*ast.ValueSpec); ok {
+				return words(of.Values[0])
+			}
+		}
+	case *ast.BinaryExpr:
+		return words(e.X) + `"x"`
+	case *ast.CallExpr:
+		return words(e.Args[0])
+	}
+	return ""
+}
+
 // unsaid are messages to who writes a program, of which a user sees none.
-var unsaid = []string{"pgnxml: the document is closed", "pgnxml: the encoder has nothing to write to", "pgnxml: there is no game to write", "pgnxml: there is no element for a %T"}
+var unsaid = []string{"pgnxml: the document is closed", "pgnxml: the encoder has nothing to write to", "pgnxml: there is no game to write", "pgnxml: there is no element for a %T",
+	"there is no game to write", "the encoder has nothing to write to"}
 
 // said returns the messages of errors that a file makes.
 func said(file *ast.File) (all []string) {
