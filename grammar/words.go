@@ -1,6 +1,7 @@
 package grammar
 
 import (
+	"math/bits"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -336,11 +337,7 @@ func isPlainMove(s string) bool {
 
 // isPlainMoveText reports whether s, which has at least as many bytes, starts with those of a move.
 func isPlainMoveText(s string) bool {
-	_ = s[plainMove-1]
-	// The eight bytes and the four of two words, the first one highest.
-	a := uint64(s[7]) | uint64(s[6])<<8 | uint64(s[5])<<16 | uint64(s[4])<<24 |
-		uint64(s[3])<<32 | uint64(s[2])<<40 | uint64(s[1])<<48 | uint64(s[0])<<56
-	b := uint32(s[11]) | uint32(s[10])<<8 | uint32(s[9])<<16 | uint32(s[8])<<24
+	a, b := bits.ReverseBytes64(eightAt(s, 0)), bits.ReverseBytes32(fourAt(s, 8)) // the first byte highest, as in a wide
 	if a&0xf0c0c0f0c0c0f0c0 != 0xe08080e08080e080 || b&0xc0f0c0c0 != 0x80e08080 {
 		return false // not all are characters of three bytes
 	}
