@@ -166,7 +166,11 @@ func (p *printer) joinTags(from int) {
 		if p.out[from+n-1] != '\n' {
 			p.refuse(nil, string(p.out[from+n:]), "a game would begin at this tag")
 		}
-		p.out[from+n-1] = ' '
+		if end, _ := valueRange(p.out[from+n:], 0, utf8ByteClass); end == 0 {
+			p.out[from+n-1] = ' '
+			continue
+		}
+		p.out[from+n-2], p.out[from+n-1] = '\n', ']' // else it would be part of the value before it
 	}
 }
 
