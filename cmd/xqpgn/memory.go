@@ -16,9 +16,9 @@ const (
 	heapSize   = 60 << 20 // bytes, so that the process stays below 100 MB, of which the program is a fifth
 )
 
-// tuneMemory sets this, as far as the environment does not.
+// tuneMemory sets this, unless the environment sets the growth. A limit that it sets holds besides.
 func tuneMemory() {
-	if os.Getenv("GOGC") == "" && os.Getenv("GOMEMLIMIT") == "" {
+	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(mostGrowth)
 		followHeap(mostGrowth)
 	}
