@@ -74,7 +74,7 @@ func (s *Source) PlaceIn(offset int32, unit Unit) Place {
 	}
 	unit = unit.known()
 	offset = s.wholeCharacter(offset)
-	m := s.lastMark(func(m *mark) bool { return m.offset <= offset })
+	m := s.markAt(offset)
 	column := int(m.columns[unit]) + unit.count(s.Text[m.offset:offset])
 	if m.line == 1 {
 		column += max(1, s.Begin.Column) - 1 + s.Lead.in(unit)
@@ -143,11 +143,7 @@ func (s *Source) wholeCharacter(offset int32) int32 {
 // lastMark returns the last mark that is in the beginning of the text, of which
 // within tells; if none is, the first.
 func (s *Source) lastMark(within func(*mark) bool) mark {
-	m := firstMark
-	if p := s.places; p != nil && p.text == s.Text {
-		p.once.Do(p.mark)
-		m = p.marks[max(1, sort.Search(len(p.marks), func(i int) bool { return !within(&p.marks[i]) }))-1]
-	}
+	m := s.keptMark(within)
 	for {
 		next, ok := m.next(s.Text)
 		if !ok || !within(&next) {
@@ -155,6 +151,45 @@ func (s *Source) lastMark(within func(*mark) bool) mark {
 		}
 		m = next
 	}
+}
+
+// keptMark returns the last mark of those that are kept which is in the beginning of the text, of which within
+// tells; if none is, the first.
+func (s *Source) keptMark(within func(*mark) bool) mark {
+	p := s.places
+	if p == nil || p.text != s.Text {
+		return firstMark
+	}
+	p.once.Do(p.mark)
+	return p.marks[max(1, sort.Search(len(p.marks), func(i int) bool { return !within(&p.marks[i]) }))-1]
+}
+
+// markAt returns the last mark that is not behind an offset. From the one that is kept there are few lines to it, whose
+// ends are counted at once where each is a line feed.
+func (s *Source) markAt(offset int32) mark {
+	m := s.keptMark(func(m *mark) bool { return m.offset <= offset })
+	for {
+		end := min(offset, m.offset+marksApart)
+		if near := s.Text[m.offset:end]; strings.IndexByte(near, '\r') < 0 {
+			if m = m.passed(near); end == offset {
+				return m
+			}
+		}
+		next, ok := m.next(s.Text)
+		if !ok || next.offset > offset {
+			return m
+		}
+		m = next
+	}
+}
+
+// passed returns the mark at the start of the last line of what follows m, in which every line ends with a line feed.
+func (m mark) passed(text string) mark {
+	lines := strings.Count(text, "\n")
+	if lines == 0 {
+		return m
+	}
+	return mark{m.offset + int32(strings.LastIndexByte(text, '\n')+1), m.line + int32(lines), firstMark.columns}
 }
 
 // places are the marks of a text that are kept, made when they are asked for. Copies of a
@@ -172,9 +207,10 @@ func (p *places) mark() {
 	for m, ok := firstMark, true; ok; {
 		last := m.offset
 		near := p.text[last:min(len(p.text), int(last)+marksApart)]
-		if lines := strings.Count(near, "\n"); lines > 0 && strings.IndexByte(near, '\r') < 0 {
-			m.offset, m.line, m.columns = last+int32(strings.LastIndexByte(near, '\n')+1), m.line+int32(lines), firstMark.columns
-		} else {
+		if strings.IndexByte(near, '\r') < 0 {
+			m = m.passed(near)
+		}
+		if m.offset == last {
 			for ok && m.offset < last+marksApart {
 				m, ok = m.next(p.text)
 			}
