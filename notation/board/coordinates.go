@@ -43,7 +43,8 @@ func (c Coordinates) appendSquare(dst []byte, s Square) []byte {
 	if !s.Valid() {
 		return append(dst, '-')
 	}
-	return strconv.AppendInt(append(dst, 'a'+byte(s.File())), int64(s.Rank()+c.first()), 10)
+	dst = append(dst, 'a'+byte(s.File()))
+	return appendCounter(dst, s.Rank()+c.first())
 }
 
 func (c Coordinates) appendMove(dst []byte, m Move) []byte {

@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
@@ -317,10 +318,19 @@ func (p Position) AppendFEN(dst []byte) []byte {
 
 // append appends what stands behind the board.
 func (p *turn) append(dst []byte) []byte {
-	dst = append(appendSide(dst, p.side), " - - "...)
-	dst = strconv.AppendInt(dst, int64(p.Halfmove()), 10)
-	dst = append(dst, ' ')
-	return strconv.AppendInt(dst, int64(p.Fullmove()), 10)
+	dst = appendCounter(append(appendSide(dst, p.side), " - - "...), p.Halfmove())
+	return appendCounter(append(dst, ' '), p.Fullmove())
+}
+
+// appendCounter appends a number, of which most have a digit or two.
+func appendCounter(dst []byte, n int) []byte {
+	switch {
+	case n < 10:
+		return append(dst, '0'+byte(n))
+	case n < 100:
+		return append(dst, '0'+byte(n/10), '0'+byte(n%10))
+	}
+	return strconv.AppendInt(dst, int64(n), 10)
 }
 
 // A FENWriter writes the FENs of positions that follow each other, of which a move changes one
@@ -328,25 +338,32 @@ func (p *turn) append(dst []byte) []byte {
 type FENWriter struct {
 	ranks [Ranks]struct {
 		line line
-		text [16]byte // the pieces, and a slash behind all ranks but the last
+		text rankText // the pieces, and a slash behind all ranks but the last
 		size uint8    // how much of it is that; 0 before the first position
 	}
 }
 
 // Append appends what [Position.FEN] returns to dst and returns the longer slice. It panics if p is nil.
 func (w *FENWriter) Append(dst []byte, p *Position) []byte {
-	const most = Ranks * len(w.ranks[0].text)
+	changed := 0 // ranks, a bit for each
+	if w.ranks[0].size == 0 {
+		changed = 1<<Ranks - 1
+	}
+	for rank := range &w.ranks {
+		if w.ranks[rank].line != p.rank[rank] {
+			changed |= 1 << rank
+		}
+	}
+	for ; changed != 0; changed &= changed - 1 {
+		rank := bits.TrailingZeros(uint(changed))
+		r := &w.ranks[rank]
+		r.line, r.size = p.rank[rank], uint8(p.rank[rank].fen(&r.text, rank))
+	}
+	const most = Ranks * len(rankText{})
 	dst = slices.Grow(dst, most)
 	n, to := 0, dst[len(dst):len(dst)+most]
 	for rank := Ranks - 1; rank >= 0; rank-- {
 		r := &w.ranks[rank]
-		if r.line != p.rank[rank] || r.size == 0 {
-			text := p.rank[rank].appendFEN(r.text[:0])
-			if rank > 0 {
-				text = append(text, '/')
-			}
-			r.line, r.size = p.rank[rank], uint8(len(text))
-		}
 		copy(to[n:n+len(r.text)], r.text[:]) // all of it takes two steps, as much as is needed many
 		n += int(r.size)
 	}
@@ -358,31 +375,39 @@ func (p Position) String() string { return p.FEN() }
 
 // append appends the field of the board.
 func (r *ranks) append(dst []byte) []byte {
+	var text rankText
 	for rank := Ranks - 1; rank >= 0; rank-- {
-		dst = r.rank[rank].appendFEN(dst)
-		if rank > 0 {
-			dst = append(dst, '/')
-		}
+		dst = append(dst, text[:r.rank[rank].fen(&text, rank)]...)
 	}
 	return dst
 }
 
-// appendFEN appends the pieces of a rank, and how many empty squares stand before and behind
-// them.
-func (l line) appendFEN(dst []byte) []byte {
-	next := 0 // the file to come
+// A rankText has room for what a rank is in a FEN: 10 bytes at the most, and as many more as make copying it
+// two steps.
+type rankText [16]byte
+
+// fen writes a rank, the one of that number: its pieces, how many empty squares stand before and behind them, and a slash but
+// behind the last one. It returns how many bytes that are. What a byte too many was written to is written again.
+func (l line) fen(text *rankText, rank int) int {
+	n, next := 0, 0 // the file to come
 	for pieces := l.occupied(); pieces != 0; pieces &= pieces - 1 {
 		file := pieces.index()
+		text[n] = '0' + byte(file-next)
 		if file > next {
-			dst = append(dst, '0'+byte(file-next))
+			n++
 		}
-		dst = append(dst, l.at(file).letter())
-		next = file + 1
+		text[n] = l.at(file).letter()
+		n, next = n+1, file+1
 	}
+	text[n] = '0' + byte(Files-next)
 	if next < Files {
-		dst = append(dst, '0'+byte(Files-next))
+		n++
 	}
-	return dst
+	text[n] = '/'
+	if rank > 0 {
+		n++
+	}
+	return n
 }
 
 // appendSide appends a blank and the field of the side to move.

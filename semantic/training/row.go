@@ -104,10 +104,22 @@ func (p *Printer) AppendJSON(dst []byte, r *Row, form Form) []byte {
 	}
 	dst, _ = r.Move.AppendText(append(dst, `","move":"`...))
 	dst = append(dst, '"')
-	if r.Score != Unknown {
-		dst = strconv.AppendInt(append(dst, `,"result":`...), int64(r.Score), 10)
+	return append(dst, r.Score.rest()...)
+}
+
+// rest returns what stands in a row behind the move.
+func (s Score) rest() string {
+	switch s {
+	case Unknown:
+		return "}"
+	case Won:
+		return `,"result":1}`
+	case Lost:
+		return `,"result":-1}`
+	case Drawn:
+		return `,"result":0}`
 	}
-	return append(dst, '}')
+	return `,"result":` + strconv.Itoa(int(s)) + "}"
 }
 
 // sides are the sides as rows have them.

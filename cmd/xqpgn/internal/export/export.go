@@ -48,8 +48,11 @@ type Formed struct {
 	part int // of the split, or the shard
 }
 
-// texts is the memory of texts that were written.
-var texts = sync.Pool{New: func() any { return new([]byte) }}
+// texts is the memory of texts that were written, and ends that of where their rows end.
+var (
+	texts = sync.Pool{New: func() any { return new([]byte) }}
+	ends  = sync.Pool{New: func() any { return new([]int) }}
+)
 
 // newText returns memory for a text, with nothing in it.
 func newText() []byte { return (*texts.Get().(*[]byte))[:0] }
@@ -59,7 +62,10 @@ func (f *Formed) Release() {
 	if text := f.text; cap(text) > 0 && cap(text) <= largeText {
 		texts.Put(&text)
 	}
-	f.text = nil
+	if rows := f.ends; cap(rows) > 0 && cap(rows) <= largeText/8 {
+		ends.Put(&rows)
+	}
+	f.text, f.ends = nil, nil
 }
 
 // largeText is how many bytes of memory are not kept.

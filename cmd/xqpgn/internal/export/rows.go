@@ -24,8 +24,8 @@ type rowOutput interface {
 	// appendRows appends the rows of a game to what is formed of it. It may be called for several games at the
 	// same time.
 	appendRows(*Formed, Game)
-	// writeRow writes a row.
-	writeRow(row []byte) error
+	// writeRows writes rows, each of which ends where an end says.
+	writeRows(rows []byte, ends []int) error
 	// end writes what stands behind the last row.
 	end() error
 }
@@ -53,7 +53,7 @@ func newRowWriter(form Form, outs []io.Writer) *rowWriter {
 
 // Form implements Writer.
 func (w *rowWriter) Form(g Game) (f Formed, _ error) {
-	f.text = newText()
+	f.text, f.ends = newText(), (*ends.Get().(*[]int))[:0]
 	w.outs[0].appendRows(&f, g)
 	f.part = w.form.part(g, len(w.outs))
 	return f, nil
@@ -61,20 +61,16 @@ func (w *rowWriter) Form(g Game) (f Formed, _ error) {
 
 // Write implements Writer.
 func (w *rowWriter) Write(f Formed) error {
+	if w.mixed == nil {
+		return w.outs[f.part].writeRows(f.text, f.ends)
+	}
 	begin := 0
 	for _, end := range f.ends {
-		row := f.text[begin:end]
-		begin = end
-		var err error
-		if w.mixed == nil {
-			err = w.outs[f.part].writeRow(row)
-		} else {
-			w.record = append(binary.BigEndian.AppendUint64(w.record[:0], w.random.Uint64()), row...)
-			err = w.mixed[f.part].Add(w.record)
-		}
-		if err != nil {
+		w.record = append(binary.BigEndian.AppendUint64(w.record[:0], w.random.Uint64()), f.text[begin:end]...)
+		if err := w.mixed[f.part].Add(w.record); err != nil {
 			return err
 		}
+		begin = end
 	}
 	return nil
 }
@@ -84,7 +80,8 @@ func (w *rowWriter) End() error {
 	for i, mixed := range w.mixed {
 		for record, err := range mixed.Sorted() {
 			if err == nil {
-				err = w.outs[i].writeRow(record[chance:])
+				row := record[chance:]
+				err = w.outs[i].writeRows(row, []int{len(row)})
 			}
 			if err != nil {
 				return err
@@ -125,8 +122,8 @@ func (p *positionLines) appendRows(f *Formed, g Game) {
 	}
 }
 
-func (p *positionLines) writeRow(row []byte) error {
-	_, err := p.out.Write(row)
+func (p *positionLines) writeRows(rows []byte, _ []int) error {
+	_, err := p.out.Write(rows)
 	return err
 }
 

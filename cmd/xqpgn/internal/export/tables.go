@@ -92,10 +92,16 @@ func (p *positionTable) appendRows(f *Formed, g Game) {
 	}
 }
 
-func (p *positionTable) writeRow(row []byte) error {
-	position := readPosition(row, p.file)
-	p.file = position.File
-	return p.table.Write(position)
+func (p *positionTable) writeRows(rows []byte, ends []int) error {
+	begin := 0
+	for _, end := range ends {
+		position := readPosition(rows[begin:end], p.file)
+		if err := p.table.Write(position); err != nil {
+			return err
+		}
+		begin, p.file = end, position.File
+	}
+	return nil
 }
 
 func (p *positionTable) end() error { return p.table.Close() }
