@@ -14,55 +14,45 @@ import (
 // returns the longer slice. It is what a json.Encoder makes of it that leaves the characters
 // of HTML as they are.
 func (r *Record) AppendJSON(dst []byte) []byte {
-	o := object{dst: append(dst, '{'), first: true}
-	o.text("file", r.File)
-	o.always("game")
-	o.dst = strconv.AppendInt(o.dst, int64(r.Game), 10)
+	begin := len(dst)
+	o := object{dst}
+	o.text(`,"file":`, r.File)
+	o.dst = strconv.AppendInt(append(o.dst, `,"game":`...), int64(r.Game), 10)
 	o.about(&r.About)
 	o.tags(r.Tags)
-	o.text("start_fen", r.StartFEN)
-	o.texts("comments", r.Comments)
-	o.always("moves")
+	o.text(`,"start_fen":`, r.StartFEN)
+	o.texts(`,"comments":`, r.Comments)
+	o.dst = append(o.dst, `,"moves":`...)
 	o.moves(r.Moves)
-	o.always("result")
-	o.dst = appendJSON(o.dst, r.Result)
-	o.texts("trailing_comments", r.TrailingComments)
-	o.texts("extra", r.Extra)
-	o.text("final_fen", r.FinalFEN)
+	o.dst = appendJSON(append(o.dst, `,"result":`...), r.Result)
+	o.texts(`,"trailing_comments":`, r.TrailingComments)
+	o.texts(`,"extra":`, r.Extra)
+	o.text(`,"final_fen":`, r.FinalFEN)
+	return o.end(begin)
+}
+
+// An object of JSON is written, a field after the other, each behind a comma. Fields with nothing in them are left
+// out.
+type object struct{ dst []byte }
+
+// end ends an object that began there: its brace stands in the place of the comma before its first field. Each object
+// has one.
+func (o *object) end(begin int) []byte {
+	o.dst[begin] = '{'
 	return append(o.dst, '}')
 }
 
-// An object of JSON is written, a field after the other. Fields with nothing in them are left
-// out.
-type object struct {
-	dst   []byte
-	first bool // no field was written
-}
-
-// always writes the name of a field, whose value follows.
-func (o *object) always(name string) {
-	if !o.first {
-		o.dst = append(o.dst, ',')
-	}
-	o.first = false
-	o.dst = append(o.dst, '"')
-	o.dst = append(o.dst, name...)
-	o.dst = append(o.dst, '"', ':')
-}
-
-// text writes a field with a text.
+// text writes a field with a text. The name stands between a comma and a colon.
 func (o *object) text(name, value string) {
 	if value != "" {
-		o.always(name)
-		o.dst = appendJSON(o.dst, value)
+		o.dst = appendJSON(append(o.dst, name...), value)
 	}
 }
 
 // number writes a field with a number.
 func (o *object) number(name string, value int) {
 	if value != 0 {
-		o.always(name)
-		o.dst = strconv.AppendInt(o.dst, int64(value), 10)
+		o.dst = strconv.AppendInt(append(o.dst, name...), int64(value), 10)
 	}
 }
 
@@ -71,8 +61,7 @@ func (o *object) texts(name string, values []string) {
 	if len(values) == 0 {
 		return
 	}
-	o.always(name)
-	o.dst = append(o.dst, '[')
+	o.dst = append(append(o.dst, name...), '[')
 	for i, value := range values {
 		if i > 0 {
 			o.dst = append(o.dst, ',')
@@ -87,29 +76,27 @@ const null = "null"
 
 // about writes the fields of an About.
 func (o *object) about(a *About) {
-	o.number("line", a.Line)
+	o.number(`,"line":`, a.Line)
 	if a.Offset != nil {
-		o.always("offset")
-		o.dst = strconv.AppendInt(o.dst, *a.Offset, 10)
+		o.dst = strconv.AppendInt(append(o.dst, `,"offset":`...), *a.Offset, 10)
 	}
-	o.text("encoding", a.Encoding)
-	o.text("error", a.Error)
-	o.number("errors", a.Errors)
-	o.text("message", a.Message)
-	o.texts("guessed", a.Guessed)
-	o.text("ecco", a.ECCO)
-	o.text("ending", a.Ending)
-	o.text("hash", a.Hash)
-	o.text("start_hash", a.StartHash)
+	o.text(`,"encoding":`, a.Encoding)
+	o.text(`,"error":`, a.Error)
+	o.number(`,"errors":`, a.Errors)
+	o.text(`,"message":`, a.Message)
+	o.texts(`,"guessed":`, a.Guessed)
+	o.text(`,"ecco":`, a.ECCO)
+	o.text(`,"ending":`, a.Ending)
+	o.text(`,"hash":`, a.Hash)
+	o.text(`,"start_hash":`, a.StartHash)
 	if len(a.Tag) > 0 {
-		o.always("tag")
-		o.dst = a.Tag.append(o.dst)
+		o.dst = a.Tag.append(append(o.dst, `,"tag":`...))
 	}
 }
 
 // tags writes the field of all tags.
 func (o *object) tags(tags [][2]string) {
-	o.always("tags")
+	o.dst = append(o.dst, `,"tags":`...)
 	if tags == nil {
 		o.dst = append(o.dst, null...)
 		return
@@ -144,28 +131,30 @@ func (o *object) moves(moves []MoveRecord) {
 
 // move writes a move.
 func (o *object) move(m *MoveRecord) {
-	o.dst = append(o.dst, '{')
-	o.first = true
+	begin := len(o.dst)
 	if m.Number != nil {
-		o.always("number")
-		o.dst = strconv.AppendInt(o.dst, int64(*m.Number), 10)
+		o.dst = strconv.AppendInt(append(o.dst, `,"number":`...), int64(*m.Number), 10)
 	}
-	o.text("side", m.Side)
-	o.always("text")
-	o.dst = appendJSON(o.dst, m.Text)
-	o.text("iccs", m.ICCS)
+	switch m.Side {
+	case "red":
+		o.dst = append(o.dst, `,"side":"red"`...)
+	case "black":
+		o.dst = append(o.dst, `,"side":"black"`...)
+	default:
+		o.text(`,"side":`, m.Side)
+	}
+	o.dst = appendJSON(append(o.dst, `,"text":`...), m.Text)
+	o.text(`,"iccs":`, m.ICCS)
 	if m.Guessed {
-		o.always("guessed")
-		o.dst = append(o.dst, "true"...)
+		o.dst = append(o.dst, `,"guessed":true`...)
 	}
-	o.text("fen", m.FEN)
-	o.text("hash", m.Hash)
-	o.texts("glyphs", m.Glyphs)
-	o.texts("comments_before", m.CommentsBefore)
-	o.texts("comments", m.Comments)
+	o.text(`,"fen":`, m.FEN)
+	o.text(`,"hash":`, m.Hash)
+	o.texts(`,"glyphs":`, m.Glyphs)
+	o.texts(`,"comments_before":`, m.CommentsBefore)
+	o.texts(`,"comments":`, m.Comments)
 	if len(m.Variations) > 0 {
-		o.always("variations")
-		o.dst = append(o.dst, '[')
+		o.dst = append(o.dst, `,"variations":[`...)
 		for i, variation := range m.Variations {
 			if i > 0 {
 				o.dst = append(o.dst, ',')
@@ -173,10 +162,9 @@ func (o *object) move(m *MoveRecord) {
 			o.moves(variation)
 		}
 		o.dst = append(o.dst, ']')
-		o.first = false
 	}
-	o.text("result", m.Result)
-	o.dst = append(o.dst, '}')
+	o.text(`,"result":`, m.Result)
+	o.dst = o.end(begin)
 }
 
 // append appends the object of the tags.
@@ -230,9 +218,9 @@ func appendJSON(dst []byte, text string) []byte {
 			from = i
 			continue
 		}
-		// Three bytes without the exceptions that the first and the last of them have are
-		// nearly all Chinese.
-		if 0xe3 <= c && c <= 0xec && i+2 < len(text) && text[i+1]&0xc0 == 0x80 && text[i+2]&0xc0 == 0x80 {
+		// Three bytes without the exceptions that the first ones and that of surrogates have are
+		// nearly all Chinese, or digits as wide.
+		if 0xe3 <= c && c <= 0xef && c != 0xed && i+2 < len(text) && text[i+1]&0xc0 == 0x80 && text[i+2]&0xc0 == 0x80 {
 			i += 3
 			continue
 		}
