@@ -10,20 +10,21 @@ import (
 
 // A text is one in lines.
 type text struct {
-	bytes []byte
-	ends  []int // of the lines
+	bytes  []byte
+	ends   []int    // of the lines
+	hashes []uint64 // of the lines
 }
 
 // set makes it another text.
 func (t *text) set(data []byte) {
-	t.bytes, t.ends = data, t.ends[:0]
-	for end := 0; end < len(data); {
-		next := bytes.IndexByte(data[end:], '\n') + 1
+	t.bytes, t.ends, t.hashes = data, t.ends[:0], t.hashes[:0]
+	for begin, end := 0, 0; begin < len(data); begin = end {
+		next := bytes.IndexByte(data[begin:], '\n') + 1
 		if next == 0 {
-			next = len(data) - end
+			next = len(data) - begin
 		}
-		end += next
-		t.ends = append(t.ends, end)
+		end = begin + next
+		t.ends, t.hashes = append(t.ends, end), append(t.hashes, maphash.Bytes(seed, data[begin:end]))
 	}
 }
 
@@ -48,17 +49,34 @@ type run struct {
 	from, to numbers // the first line, and the one behind the last
 }
 
+// runs are those of two texts, in their order.
+type runs []run
+
+// add adds a run, or to the last one, if it has a line.
+func (r *runs) add(same bool, from, to numbers) {
+	if from == to {
+		return
+	}
+	if n := len(*r); n > 0 && (*r)[n-1].same == same {
+		(*r)[n-1].to = to
+		return
+	}
+	*r = append(*r, run{same, from, to})
+}
+
 // A comparison compares texts, in memory that serves for the next ones.
 type comparison struct {
 	old, new text
-	runs     []run
+	runs     runs
 	seen     [1 << 9]uint64 // a bit for the hash of each line that may be in both
+	pattern  []byte         // memory for one
+	known    map[string]runs
 }
 
 var seed = maphash.MakeSeed()
 
 // compare finds the runs of two texts, in their order.
-func (c *comparison) compare(old, new []byte) []run {
+func (c *comparison) compare(old, new []byte) runs {
 	c.old.set(old)
 	c.new.set(new)
 	c.runs = c.runs[:0]
@@ -74,7 +92,7 @@ func (c *comparison) between(from, to numbers, whole bool) {
 	for from.old < to.old && from.new < to.new && c.equal(from.old, from.new) {
 		from.old, from.new = from.old+1, from.new+1
 	}
-	c.add(true, begin, from)
+	c.runs.add(true, begin, from)
 	end := to
 	for from.old < to.old && from.new < to.new && c.equal(to.old-1, to.new-1) {
 		to.old, to.new = to.old-1, to.new-1
@@ -82,7 +100,7 @@ func (c *comparison) between(from, to numbers, whole bool) {
 	cut := numbers{c.old.blank(from.old, to.old), c.new.blank(from.new, to.new)}
 	switch {
 	case !c.share(from, to):
-		c.add(false, from, to)
+		c.runs.add(false, from, to)
 	case whole && from.old < cut.old && cut.old < to.old && from.new < cut.new && cut.new < to.new &&
 		c.equal(cut.old, cut.new) && c.equal(cut.old-1, cut.new-1):
 		c.between(from, cut, false)
@@ -90,11 +108,13 @@ func (c *comparison) between(from, to numbers, whole bool) {
 	default:
 		c.read(from, to)
 	}
-	c.add(true, to, end)
+	c.runs.add(true, to, end)
 }
 
 // equal reports whether a line of the old text is one of the new one.
-func (c *comparison) equal(old, new int) bool { return bytes.Equal(c.old.line(old), c.new.line(new)) }
+func (c *comparison) equal(old, new int) bool {
+	return c.old.hashes[old] == c.new.hashes[new] && bytes.Equal(c.old.line(old), c.new.line(new))
+}
 
 // blank returns the first line between two that is blank, the second one if none is.
 func (t *text) blank(from, to int) int {
@@ -113,44 +133,91 @@ func (c *comparison) share(from, to numbers) bool {
 		return false
 	}
 	clear(c.seen[:])
-	bit := func(line []byte) (*uint64, uint64) {
-		hash := maphash.Bytes(seed, line)
-		return &c.seen[hash>>6%uint64(len(c.seen))], 1 << (hash & 63)
-	}
-	for i := from.old; i < to.old; i++ {
-		word, one := bit(c.old.line(i))
+	bit := func(hash uint64) (*uint64, uint64) { return &c.seen[hash>>6%uint64(len(c.seen))], 1 << (hash & 63) }
+	for _, hash := range c.old.hashes[from.old:to.old] {
+		word, one := bit(hash)
 		*word |= one
 	}
-	for i := from.new; i < to.new; i++ {
-		if word, one := bit(c.new.line(i)); *word&one != 0 {
+	for _, hash := range c.new.hashes[from.new:to.new] {
+		if word, one := bit(hash); *word&one != 0 {
 			return true
 		}
 	}
 	return false
 }
 
-// add adds a run, or to the last one, if it has a line.
-func (c *comparison) add(same bool, from, to numbers) {
-	if from == to {
-		return
+// read finds the runs between two places by a diff of what is there. A diff goes by which of the lines are the same, and
+// nothing else of them, and that is so in many games of a file in the same way: then it is known from the first of these.
+func (c *comparison) read(from, to numbers) {
+	pattern := c.patternOf(from, to)
+	found, ok := c.known[string(pattern)]
+	if !ok {
+		found = readDiff(c.old.lines(from.old, to.old), c.new.lines(from.new, to.new))
+		if len(c.known) >= mostKnown || c.known == nil {
+			c.known = map[string]runs{}
+		}
+		if pattern != nil {
+			c.known[string(pattern)] = found
+		}
 	}
-	if n := len(c.runs); n > 0 && c.runs[n-1].same == same {
-		c.runs[n-1].to = to
-		return
+	at := from
+	for _, r := range found {
+		at = from.plus(r.to)
+		c.runs.add(r.same, from.plus(r.from), at)
 	}
-	c.runs = append(c.runs, run{same, from, to})
+	c.runs.add(true, at, to)
 }
 
-// read reads the runs between two places off the diff of what is there.
-func (c *comparison) read(from, to numbers) {
-	hunks := diff.Diff("", c.old.lines(from.old, to.old), "", c.new.lines(from.new, to.new))
+// mostKnown is how many patterns are kept, and mostLines how many lines one may have.
+const (
+	mostKnown = 1 << 10
+	mostLines = 100
+)
+
+// patternOf returns which lines between two places are the same: how many old ones there are, and then for each line, of the old
+// text and of the new one, the number of the first that is the same. It returns nil for too many lines.
+func (c *comparison) patternOf(from, to numbers) []byte {
+	old := to.old - from.old
+	lines := old + to.new - from.new
+	if lines > mostLines {
+		return nil
+	}
+	at := func(i int) (*text, int) {
+		if i < old {
+			return &c.old, from.old + i
+		}
+		return &c.new, from.new + i - old
+	}
+	pattern := append(c.pattern[:0], byte(old))
+	var hashes [mostLines]uint64
+	for i := range lines {
+		text, line := at(i)
+		hashes[i] = text.hashes[line]
+		first := 0
+		for ; first < i; first++ {
+			if hashes[first] != hashes[i] {
+				continue
+			}
+			if other, its := at(first); bytes.Equal(other.line(its), text.line(line)) {
+				break
+			}
+		}
+		pattern = append(pattern, byte(first))
+	}
+	c.pattern = pattern
+	return pattern
+}
+
+// readDiff reads the runs of two texts off their diff, from their beginning to the end of the last hunk.
+func readDiff(old, new []byte) (found runs) {
+	hunks := diff.Diff("", old, "", new)
 	for range 3 { // which name the files
 		_, hunks, _ = bytes.Cut(hunks, []byte("\n"))
 	}
-	at := from
+	var at numbers
 	next := func(same bool, old, new int) {
-		end := numbers{at.old + old, at.new + new}
-		c.add(same, at, end)
+		end := at.plus(numbers{old, new})
+		found.add(same, at, end)
 		at = end
 	}
 	for line := range bytes.Lines(hunks) {
@@ -161,8 +228,7 @@ func (c *comparison) read(from, to numbers) {
 			if string(count) != "0" {
 				first--
 			}
-			passed := from.old + first - at.old
-			next(true, passed, passed)
+			next(true, first-at.old, first-at.old)
 		case ' ':
 			next(true, 1, 1)
 		case '-':
@@ -171,5 +237,5 @@ func (c *comparison) read(from, to numbers) {
 			next(false, 0, 1)
 		}
 	}
-	c.add(true, at, to)
+	return found
 }

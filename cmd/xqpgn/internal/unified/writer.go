@@ -53,6 +53,9 @@ type Writer struct {
 // numbers count lines of the old file and of the new one.
 type numbers struct{ old, new int }
 
+// plus returns the sum of two.
+func (n numbers) plus(m numbers) numbers { return numbers{n.old + m.old, n.new + m.new} }
+
 // New returns a Writer to out of the diff of a file, from one name to another, as
 // [Quoted] writes them. Paint returns a line, which has no end, as it is to be shown, with its
 // mark; nil shows it as it is.

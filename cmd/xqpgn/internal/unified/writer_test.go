@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 	"github.com/rogpeppe/go-internal/diff"
 
 	"github.com/xqpgn/xqpgn/testdata"
@@ -234,6 +235,28 @@ func TestWriterAgrees(t *testing.T) {
 		if got := changed(diffOf(t, []string{old}, []string{new})); !slices.Equal(got, want) {
 			t.Fatalf("%q becomes %q (-want +got):\n%s", old, new, cmp.Diff(want, got))
 		}
+	}
+}
+
+// TestComparisonAgain holds that the runs of two texts are the same whatever was compared before them.
+func TestComparisonAgain(t *testing.T) {
+	random := rand.New(rand.NewPCG(22, 7))
+	var again comparison
+	for range testdata.Size(20_000, 400_000) {
+		letter := 'a' + rune(random.IntN(26)) // so that other lines are the same in the same way
+		text := func() (text []byte) {
+			for range random.IntN(8) {
+				text = fmt.Appendf(text, "%c%d\n", letter, random.IntN(5))
+			}
+			return text
+		}
+		was, is := text(), text()
+		if diff := cmp.Diff(again.compare(was, is), new(comparison).compare(was, is), cmpopts.EquateEmpty(), cmp.AllowUnexported(run{}, numbers{})); diff != "" {
+			t.Fatalf("%q becomes %q (-again +first):\n%s", was, is, diff)
+		}
+	}
+	if n := len(again.known); n < 100 || n > mostKnown {
+		t.Errorf("%d patterns are known", n)
 	}
 }
 
