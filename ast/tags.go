@@ -24,21 +24,34 @@ func (t Tags) Value(name string) string {
 // it does not order behind the others. Tags of one name, and those that it does not
 // order, keep theirs.
 func (t Tags) Sort() {
-	rank := func(name string) int {
-		if standard := standardTag(name); standard != nil && standard.Order > 0 {
-			return standard.Order
-		}
-		return math.MaxInt
-	}
-	last := 0
+	var few [32]int
+	ranks := few[:0]
+	sorted := true
 	for i := range t {
-		order := rank(t[i].Name)
-		if order < last {
-			slices.SortStableFunc(t, func(a, b Tag) int { return cmp.Compare(rank(a.Name), rank(b.Name)) })
-			return
-		}
-		last = order
+		ranks = append(ranks, tagRank(t[i].Name))
+		sorted = sorted && (i == 0 || ranks[i-1] <= ranks[i])
 	}
+	switch {
+	case sorted:
+	case len(t) > len(few):
+		slices.SortStableFunc(t, func(a, b Tag) int { return cmp.Compare(tagRank(a.Name), tagRank(b.Name)) })
+	default:
+		for i := 1; i < len(t); i++ { // behind those before it that do not come after it
+			tag, rank, to := t[i], ranks[i], i
+			for ; to > 0 && ranks[to-1] > rank; to-- {
+				t[to], ranks[to] = t[to-1], ranks[to-1]
+			}
+			t[to], ranks[to] = tag, rank
+		}
+	}
+}
+
+// tagRank returns the place of a tag in the order of the specification, behind all for those that it does not order.
+func tagRank(name string) int {
+	if standard := standardTag(name); standard != nil && standard.Order > 0 {
+		return standard.Order
+	}
+	return math.MaxInt
 }
 
 // Tag returns the first tag with the name, or nil. Names are matched exactly.
