@@ -8,4 +8,5 @@ var (
 	Parsed        = parsed
 	Flat          = flat
 	LikeMarkup    = likeMarkup
+	LikeGame      = likeGame
 )

@@ -45,7 +45,9 @@ func (e *PrintError) Error() string {
 // it was: a name of a tag with white space, a move's text that is no move or more than
 // one, a result that means none of the four, text that would mean something where it
 // stands, a game with nothing in it, or none. All games that were read can be printed but
-// those that would then be read as a web page, as one with a tag of the name <b.
+// those that would then be read as a web page, as one with a tag of the name <b, and those in which a
+// tag stands behind the result of a variation that has the name of the game's first tag, which stood
+// behind it: a game would begin there.
 //
 // A value is printed as it is, quotation marks and all, as real files have it and
 // every reader takes it. If it could then not be told where the value ends (it

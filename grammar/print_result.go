@@ -87,6 +87,10 @@ func (p *printer) trailing(l *ast.Line) {
 	}
 }
 
+// likeGame is why text is refused that follows a result. One that was read so holds, in a
+// variation, the name of the game's first tag, which stood behind it and comes to stand before it.
+const likeGame = "a game would begin in it"
+
 // rest prints text that follows a result: any tokens that are neither a comment, nor
 // the end of the variation, nor the start of a game.
 // A result in another spelling has not ended the game.
@@ -127,7 +131,7 @@ func (p *printer) rest(s *ast.Stray, ended bool) {
 	case first == tokenEOF, kinds[first].white, kinds[last].white && endsBlank(s.Text):
 		p.refuse(s, s.Text, "white space around it is not kept")
 	case p.begins(s.Text, !p.start || p.loose, ended):
-		p.refuse(s, s.Text, "a game would begin in it")
+		p.refuse(s, s.Text, likeGame)
 	}
 	p.apart(s.Text, !open && inner.depth == 0)
 	if tags && !p.swallowed { // the next line might be its value's
