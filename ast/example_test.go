@@ -52,6 +52,24 @@ func ExampleMergeFindings() {
 	// 9 comment-unterminated
 }
 
+// One game after the other, in the same memory.
+func ExampleMergeFindingsInto() {
+	var memory []ast.Diagnostic
+	for _, game := range grammar.Parse("[Game \"x\"]\n1. 帅五进二\n[Game \"y\"]\n1. 炮二平五\n") {
+		found := ast.MergeFindingsInto(memory, game.Findings, semantic.Check(game).Findings)
+		for _, d := range found.Diagnostics {
+			fmt.Println(game.Number, d.Rule.ID())
+		}
+		memory = found.Diagnostics
+	}
+	// Output:
+	// 1 game-tag-value
+	// 1 move-impossible
+	// 1 result-missing
+	// 2 game-tag-value
+	// 2 result-missing
+}
+
 // Where things stand, in a text that a program put together.
 func ExampleNewSource() {
 	source := ast.NewSource("a.pgn", 1, "1. 炮二平五\n马８进７ *", ast.Place{Line: 5, Column: 1})

@@ -22,13 +22,17 @@ const DefaultMaxFindings = 1000
 // MergeFindings returns the findings of two lists in the order of the text, at the
 // same place those of a first, and the counts of both. The lists stay as they are;
 // what is returned may share their memory.
-func MergeFindings(a, b Findings) Findings {
+func MergeFindings(a, b Findings) Findings { return MergeFindingsInto(nil, a, b) }
+
+// MergeFindingsInto does what MergeFindings does in memory for findings that nobody uses any
+// more, as far as that suffices and any is needed.
+func MergeFindingsInto(memory []Diagnostic, a, b Findings) Findings {
 	all := Findings{Diagnostics: a.Diagnostics, Dropped: a.Dropped}
 	switch {
 	case len(a.Diagnostics) == 0:
 		all.Diagnostics = b.Diagnostics
 	case len(b.Diagnostics) > 0:
-		all.Diagnostics = merged(a.Diagnostics, b.Diagnostics)
+		all.Diagnostics = merged(memory[:0], a.Diagnostics, b.Diagnostics)
 	}
 	switch {
 	case len(a.Dropped) == 0:
@@ -42,14 +46,15 @@ func MergeFindings(a, b Findings) Findings {
 	return all
 }
 
-// merged returns two lists of findings, of which neither is empty, as one in the order of the text.
-func merged(a, b []Diagnostic) []Diagnostic {
+// merged appends two lists of findings, of which neither is empty, as one in the order of the text to an
+// empty list.
+func merged(all, a, b []Diagnostic) []Diagnostic {
+	all = slices.Grow(all, len(a)+len(b))
 	if !areSorted(a) || !areSorted(b) {
-		all := slices.Concat(a, b)
+		all = append(append(all, a...), b...)
 		SortDiagnostics(all)
 		return all
 	}
-	all := make([]Diagnostic, 0, len(a)+len(b))
 	for len(a) > 0 && len(b) > 0 {
 		from := &a
 		if b[0].Span.Start < a[0].Span.Start {

@@ -188,8 +188,11 @@ func each[T any](next func() (T, error)) iter.Seq2[T, error] {
 
 // ends reports whether no game comes after an error.
 func ends(err error) bool {
+	if err == nil {
+		return false
+	}
 	var size *SizeError
-	return err != nil && !errors.As(err, &size)
+	return !errors.As(err, &size)
 }
 
 // Next returns the next game, or io.EOF after the last. When the underlying reader

@@ -39,9 +39,10 @@ type lowering struct {
 	memory  memory
 }
 
-// start begins a game, whose text has these tokens.
+// start begins a game, whose text has these tokens. Nothing is known of another.
 func (l *lowering) start(game *ast.Game, text string, limits limits, tokens *tokens) {
-	*l = lowering{game: game, text: text, limits: limits, tokens: tokens, moves: -1, proof: proof{end: len(text)}, memory: l.memory}
+	l.game, l.text, l.limits, l.tokens = game, text, limits, tokens
+	l.moves, l.proof.end = -1, len(text)
 	l.room = limits.treeSize(text)
 	l.enter(&game.Main)
 }

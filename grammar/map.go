@@ -53,14 +53,16 @@ func Jobs(jobs int) int {
 
 // mapOne is Map with one job.
 func mapOne[T any](ctx context.Context, games iter.Seq2[RawGame, error], f func(*RawGame) T, yield func(T, error) bool) {
+	var one RawGame // the memory that all games have one after the other
 	for raw, err := range games {
 		var made T
+		one = raw
 		stopped := ctx.Err()
 		switch {
 		case stopped != nil:
 			err = stopped
 		case err == nil:
-			made = f(&raw)
+			made = f(&one)
 		}
 		if !yield(made, err) || stopped != nil {
 			return

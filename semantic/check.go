@@ -71,6 +71,7 @@ func (c *checker) once(info *Info, game *ast.Game) {
 		Repetitions: info.Repetitions[:0],
 		Findings:    ast.Findings{Diagnostics: info.Diagnostics[:0]},
 		fixes:       info.fixes[:0],
+		args:        info.args[:0],
 		amendments:  info.amendments[:0],
 	}
 	c.guessed, c.broken, c.ecco = false, c.broken[:0], nil
@@ -145,12 +146,12 @@ func (c *checker) report(rule rules.Rule, at ast.Span, ply int, args ...any) *as
 
 // reportAbout reports a finding about a clause; that of its rule if it is "".
 func (c *checker) reportAbout(clause string, rule rules.Rule, at ast.Span, ply int, args ...any) *ast.Diagnostic {
-	found := ast.Diagnostic{Rule: rule, Clause: clause, Span: at, Ply: ply, Args: args}
+	found := ast.Diagnostic{Rule: rule, Clause: clause, Span: at, Ply: ply}
 	if c.onlyCounts(&found) {
-		found.Args = nil
 		c.nothing = found
 		return &c.nothing
 	}
+	found.Args = c.args(args)
 	return c.info.Report(c.maxFindings, found)
 }
 
@@ -165,6 +166,16 @@ func (c *checker) onlyCounts(found *ast.Diagnostic) bool {
 	}
 	c.info.Unwanted[found.Rule]++
 	return true
+}
+
+// args returns a copy of what a finding says. What is passed for it takes no memory of its own that way.
+func (c *checker) args(args []any) []any {
+	if len(args) == 0 {
+		return nil
+	}
+	c.info.args = append(c.info.args, args...)
+	n := len(c.info.args)
+	return c.info.args[n-len(args) : n : n]
 }
 
 // fix returns the one edit that mends a finding.

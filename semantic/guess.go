@@ -1,7 +1,6 @@
 package semantic
 
 import (
-	"slices"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -97,7 +96,7 @@ const mostSearched = 10_000
 // findSlips searches for what explains the stops of a game, and checks it again with
 // that.
 func (c *checker) findSlips(info *Info, game *ast.Game) {
-	if !slices.ContainsFunc(c.broken, c.mayBeExplained) {
+	if !c.mayBeExplained() {
 		return // as in thousands of games of a word each
 	}
 	c.outcomes = map[*ast.Ply]*outcome{}
@@ -137,13 +136,18 @@ func (c *checker) findSlips(info *Info, game *ast.Game) {
 
 // mayBeExplained reports whether the search could find a slip at all: nothing is found of the first
 // word of a line that is no move and too short for one that is misspelt.
-func (c *checker) mayBeExplained(b brokenLine) bool {
-	written := b.line.Plies[b.stop].Text
-	if b.stop > b.begin.from || c.held.notation == notation.SAN || utf8.RuneCountInString(written) >= shortestSpelling || notation.DetectText(written) != notation.Unknown {
-		return true
+func (c *checker) mayBeExplained() bool {
+	for i := range c.broken {
+		b := &c.broken[i]
+		written := b.line.Plies[b.stop].Text
+		if b.stop > b.begin.from || c.held.notation == notation.SAN || utf8.RuneCountInString(written) >= shortestSpelling || notation.DetectText(written) != notation.Unknown {
+			return true
+		}
+		if text := notation.NewText(c.held.notation, written); text.IsMove() {
+			return true
+		}
 	}
-	text := notation.NewText(c.held.notation, written)
-	return text.IsMove()
+	return false
 }
 
 // searchLine searches for the slip of a line, and reports whether it is certain.

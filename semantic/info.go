@@ -62,6 +62,7 @@ type Info struct {
 	usual      bool        // whether Start is the start of a game for there being no other FEN
 	amendments []amendment // in the order of the facts
 	fixes      []ast.Edit  // that findings have, in one piece of memory
+	args       []any       // likewise
 }
 
 // All returns what was found in the game by the grammar and by Check, in the order

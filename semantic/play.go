@@ -115,10 +115,12 @@ func (c *checker) read(move *ast.Ply, position *board.Position, ply int) (notati
 
 // moveError returns the error of a text that names no move; false if there is none in err. Without being
 // wrapped, as nearly always, it is found at once.
-func moveError(err error) (problem *notation.MoveError, ok bool) {
-	if problem, ok = err.(*notation.MoveError); !ok {
-		ok = errors.As(err, &problem)
+func moveError(err error) (*notation.MoveError, bool) {
+	if problem, ok := err.(*notation.MoveError); ok {
+		return problem, true
 	}
+	var problem *notation.MoveError
+	ok := errors.As(err, &problem)
 	return problem, ok
 }
 

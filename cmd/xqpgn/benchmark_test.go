@@ -4,6 +4,10 @@ import (
 	"bytes"
 	"context"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
 	"testing"
 
 	"github.com/xqpgn/xqpgn/ast/choice"
@@ -119,5 +123,31 @@ func TestCheckAllocates(t *testing.T) {
 			t.Errorf("%s: %.1f allocations a game in %d games", file.name, allocs, games)
 		}
 		t.Logf("%s: %.1f allocations a game", file.name, allocs)
+	}
+}
+
+// TestTinyGamesAllocate holds how much memory the whole of a check asks for where a file holds as many
+// games as it can, each with something to say of it.
+func TestTinyGamesAllocate(t *testing.T) {
+	if testdata.UnderRace {
+		t.Skip("the race detector takes memory from pools, which is then asked for again")
+	}
+	const count, mostTimes, mostBytes = 20_000, 4, 160 // for each game
+	for _, test := range [][2]string{
+		{"1. 炮二平五 {\n", "x\n[Game \"y\"]\n"}, {"", "[Game \"x\"]\n*\n"}, {"", "[Game \"x\"]*"}, {"", "[Game \"x\"]\n\n1. 炮二平五 马８进７ *\n\n"},
+	} {
+		path := filepath.Join(t.TempDir(), "tiny.pgn")
+		if err := os.WriteFile(path, []byte(test[0]+strings.Repeat(test[1], count)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		execute(t, "", "check", "-j", "1", path)
+		runtime.ReadMemStats(&after)
+		times, bytes := (after.Mallocs-before.Mallocs)/count, (after.TotalAlloc-before.TotalAlloc)/count
+		if times > mostTimes || bytes > mostBytes {
+			t.Errorf("%q many times: memory is asked for %d times a game, %d bytes", test[1], times, bytes)
+		}
+		t.Logf("%q many times: memory is asked for %d times a game, %d bytes", test[1], times, bytes)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -72,6 +73,7 @@ func (c *checkCommand) run(std streams) int {
 		Out: out, Err: std.err, Language: language(), Strict: c.Strict, Quiet: c.Quiet, Least: c.least(), Screen: screen, All: c.All, Columns: columnUnits[c.Columns], Width: width,
 	})
 	total := report.NewSummary()
+	var counts [math.MaxUint8 + 1]int // of the findings of each rule
 	failed := false
 	fail := func(err error) {
 		failed = true
@@ -101,7 +103,7 @@ func (c *checkCommand) run(std streams) int {
 		total.Games++
 		total.Moves += one.moves
 		for _, rule := range one.rules {
-			total.Count(rule, rule.Severity(c.Strict), 1)
+			counts[rule]++
 		}
 		if one.left != nil {
 			for rule, n := range one.left {
@@ -113,16 +115,23 @@ func (c *checkCommand) run(std streams) int {
 			continue
 		}
 		for i := range one.Found.Diagnostics {
-			printer.Finding(report.Finding{Diagnostic: &one.Found.Diagnostics[i], Game: one.Game.Game, Info: one.Info, Severity: one.Found.Diagnostics[i].Rule.Severity(c.Strict)})
+			d := &one.Found.Diagnostics[i]
+			counts[d.Rule]++
+			printer.Finding(report.Finding{Diagnostic: d, Game: one.Game.Game, Info: one.Info, Severity: d.Rule.Severity(c.Strict)})
 		}
 		if dropped := one.Found.Dropped; len(dropped) > 0 {
 			out.Flush()
 			for rule, n := range dropped {
-				total.Count(rule, rule.Severity(c.Strict), n)
+				counts[rule] += n
 			}
 			fmt.Fprintf(std.err, "xqpgn: %s\n", droppedWords(one.Game.Game, dropped).In(language()))
 		}
 		one.Release()
+	}
+	for rule, n := range counts {
+		if n > 0 {
+			total.Count(rules.Rule(rule), rules.Rule(rule).Severity(c.Strict), n)
+		}
 	}
 	shown.Finish()
 	printer.Summary(total)
@@ -195,7 +204,7 @@ func (c *checkCommand) least() rules.Severity {
 type checked struct {
 	chosen        bool // else it has nothing else
 	moves         int
-	rules         []rules.Rule // of the findings, in their order
+	rules         []rules.Rule // of the findings, if nothing is printed of the game
 	choice        choice.Choice
 	left          map[rules.Rule]int // how many findings there are besides, which are not wanted; nil for none
 	err           error              // of finding out which are wanted
@@ -212,21 +221,30 @@ func (c *checkCommand) check(raw *grammar.RawGame) checked {
 	out := checked{chosen: true, moves: one.Moves()}
 	out.choice, out.err = c.choices.For(raw.Name)
 	if !out.choice.All() {
-		left := one.Choose(raw, out.choice.WantsAbout)
+		choice := out.choice
+		left := one.Choose(raw, choice.WantsAbout)
 		out.left = left.Rules()
 	}
-	printed := len(one.Found.Dropped) > 0
-	for i := range one.Found.Diagnostics {
-		rule := one.Found.Diagnostics[i].Rule
-		out.rules = append(out.rules, rule)
-		printed = printed || rule.Severity(c.Strict) >= c.printed()
-	}
-	if printed {
+	if c.prints(one.Found) {
 		out.Game = one
-	} else {
-		one.Release()
+		return out
 	}
+	for i := range one.Found.Diagnostics {
+		out.rules = append(out.rules, one.Found.Diagnostics[i].Rule)
+	}
+	one.Release()
 	return out
+}
+
+// prints reports whether any of the findings of a game is printed, or how many there are besides.
+func (c *checkCommand) prints(found ast.Findings) bool {
+	least := c.printed()
+	for i := range found.Diagnostics {
+		if found.Diagnostics[i].Rule.Severity(c.Strict) >= least {
+			return true
+		}
+	}
+	return len(found.Dropped) > 0
 }
 
 func droppedWords(game *ast.Game, dropped map[rules.Rule]int) rules.Text {

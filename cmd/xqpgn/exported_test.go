@@ -44,6 +44,7 @@ var exportedFuncs = map[string]any{
 	"ast.LookupTag":                        ast.LookupTag,
 	"ast.LookupTagFold":                    ast.LookupTagFold,
 	"ast.MergeFindings":                    ast.MergeFindings,
+	"ast.MergeFindingsInto":                ast.MergeFindingsInto,
 	"ast.NewFindingRecord":                 ast.NewFindingRecord,
 	"ast.NewSource":                        ast.NewSource,
 	"ast.NewFindingRecordIn":               ast.NewFindingRecordIn,

@@ -16,7 +16,8 @@ type Game struct {
 	Info  *semantic.Info // nil if only the text was read
 	Found ast.Findings   // of the grammar and of the semantic pass, in the order of the text
 
-	facts *semantic.Info // memory for Info
+	facts  *semantic.Info   // memory for Info
+	merged []ast.Diagnostic // memory for Found
 }
 
 // spent are games that nobody looks at any more.
@@ -94,7 +95,10 @@ func (g *Game) Play() {
 	if g.Info == nil {
 		g.Info = g.facts
 		semantic.Config{}.CheckInto(g.Info, g.Game)
-		g.Found = g.Info.All()
+		g.Found = ast.MergeFindingsInto(g.merged, g.Findings, g.Info.Findings)
+		if len(g.Findings.Diagnostics) > 0 && len(g.Info.Diagnostics) > 0 {
+			g.merged = g.Found.Diagnostics
+		}
 	}
 }
 

@@ -3,8 +3,10 @@ package report
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
@@ -25,20 +27,25 @@ type fold struct {
 type folded struct {
 	alike           int    // those since what was said or the file changed, if that matters
 	said, in        string // what was said last, and of which file
+	args            []any  // what it was put together of
 	findings, files int    // those that were not printed
 	file            string // the file of the last such; those of a file come one after the other
 }
 
-// takes counts a finding of a rule in a file, which says something, and reports whether it is
+// takes counts a finding in a file, which says something, and reports whether it is
 // not to be printed. Most often it need not be asked what it says.
-func (f *fold) takes(rule rules.Rule, file string, says func() string) bool {
+func (f *fold) takes(d *ast.Diagnostic, file string, says func() string) bool {
 	if f.all {
 		return false
 	}
-	r := &f.rules[rule]
-	if rule.Severity(false) == rules.Error {
+	r := &f.rules[d.Rule]
+	if d.Rule.Severity(false) == rules.Error && (file != r.in || !slices.EqualFunc(d.Args, r.args, sameArg)) {
 		if says := says(); says != r.said || file != r.in {
-			r.alike, r.said, r.in = 0, strings.Clone(says), file // games do not outlive what is printed of them
+			r.alike, r.said, r.in = 0, strings.Clone(says), file
+		}
+		r.args = r.args[:0]
+		for _, arg := range d.Args {
+			r.args = append(r.args, kept(arg))
 		}
 	}
 	if r.alike++; r.alike <= mostAlike {
@@ -49,6 +56,35 @@ func (f *fold) takes(rule rules.Rule, file string, says func() string) bool {
 		r.files, r.file = r.files+1, file
 	}
 	return true
+}
+
+// sameArg reports whether two arguments of messages are known to be the same.
+func sameArg(a, b any) bool {
+	switch a := a.(type) {
+	case string:
+		b, ok := b.(string)
+		return ok && a == b
+	case rules.Text:
+		b, ok := b.(rules.Text)
+		return ok && a == b
+	case int:
+		b, ok := b.(int)
+		return ok && a == b
+	}
+	return false
+}
+
+// kept returns an argument of a message that may be kept: games do not outlive what is printed of them.
+func kept(arg any) any {
+	switch arg := arg.(type) {
+	case string:
+		return strings.Clone(arg)
+	case rules.Text:
+		return rules.Text{EN: strings.Clone(arg.EN), ZH: strings.Clone(arg.ZH)}
+	case int:
+		return arg
+	}
+	return nil
 }
 
 // lines words what was not printed, a line for each rule, and how to see it.

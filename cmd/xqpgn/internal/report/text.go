@@ -43,7 +43,7 @@ func (r *textReport) Finding(f Finding) {
 		}
 		return message
 	}
-	if r.fold.takes(f.Rule, f.Game.Name, says) {
+	if r.fold.takes(f.Diagnostic, f.Game.Name, says) {
 		return
 	}
 	place, severity := r.place(f.Game, f.Span), f.Severity.String()+":"
