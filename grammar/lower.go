@@ -242,7 +242,7 @@ var separatorDue = rules.Text{EN: "the separator is missing", ZH: "缺少分隔�
 func (l *lowering) token(t *Token) {
 	before := l.last
 	l.last = placeOf(t)
-	if before.end == l.last.start && !l.line.ended && apart[before.kind]&(1<<t.Kind) != 0 {
+	if before.end == l.last.start && !l.line.ended && !l.line.full() && apart[before.kind]&(1<<t.Kind) != 0 {
 		l.joined(before, t)
 	}
 }

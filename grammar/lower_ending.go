@@ -30,7 +30,6 @@ func (l *lowering) beginEnding(e *ending) {
 // behind is what stands there of a line.
 type behind struct {
 	text   ast.Span // from the first of it to the last
-	parts  []byte   // of text that stands together but for tags of the game, if there are any
 	number ast.Span // right before
 	moves  ast.Span // the first move there, and its number
 	next   int      // where what is being passed begins
@@ -42,7 +41,6 @@ type behind struct {
 func (l *lowering) beginTrailing(*trailing) {
 	switch {
 	case l.tokens.kind == tokenComment:
-		l.keepParts()
 	case l.tokens.kind == tokenTagOpen && !ast.IsResult(l.line.Result.Text):
 	default:
 		l.line.behind.next = l.behindStops()
@@ -88,7 +86,6 @@ func (l *lowering) endTrailing(x *trailing) {
 
 // endEnding reports the text behind a result.
 func (l *lowering) endEnding(*ending) {
-	l.keepParts()
 	switch behind := &l.line.behind; {
 	case behind.moves.Len() > 0:
 		if d := l.report(rules.MoveAfterEnd, behind.moves); d != nil {
@@ -155,24 +152,5 @@ func (l *lowering) trail(at ast.Span) {
 		l.attachStray(at)
 		return
 	}
-	parts := l.line.behind.parts
-	tags := !isBlank(l.text[last.End:at.Start])
-	last.End = at.End
-	switch {
-	case len(parts) > 0:
-	case tags:
-		parts = append(parts, last.Text...)
-	default:
-		last.Text = l.text[last.Start:last.End]
-		return
-	}
-	l.line.behind.parts = append(append(parts, ' '), l.text[at.Start:at.End]...)
-}
-
-// keepParts gives the text that tags divide to what holds it.
-func (l *lowering) keepParts() {
-	if parts := l.line.behind.parts; len(parts) > 0 {
-		l.line.remarks[len(l.line.remarks)-1].(*ast.Stray).Text = string(parts)
-		l.line.behind.parts = nil
-	}
+	l.takeIn(last, at)
 }

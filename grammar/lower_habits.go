@@ -85,7 +85,7 @@ func places(n int) rules.Text {
 
 // blank takes note of what stands between words and is no separator.
 func (l *lowering) blank(b *blanks) {
-	if present(&b.Text) {
+	if present(&b.Text) && !l.line.full() {
 		l.reportBlank(&b.Text, true)
 	}
 }

@@ -11,6 +11,7 @@ type movetext struct {
 	behind  behind       // what stands behind that
 	remarks []ast.Remark // what stands behind the last move, so far
 	strays  int          // how many of them, at the end, are strays
+	parts   []byte       // of the last, which is a stray, if tags of the game or a number stand between them
 
 	passed bool     // nothing of it is kept
 	scrap  ast.Line // is made then
@@ -63,6 +64,7 @@ func (l *lowering) leave() *movetext {
 // attach puts a remark behind the last move.
 func (l *lowering) attach(r ast.Remark) {
 	if m := l.line; !m.passed {
+		m.keepParts()
 		m.remarks = append(roomy(m.remarks, l.offset(), len(l.text), l.room/markSize), r)
 		m.strays = 0
 	}
@@ -74,6 +76,7 @@ func (l *lowering) settle() {
 	if len(m.remarks) == 0 {
 		return
 	}
+	m.keepParts()
 	to := &m.Leading
 	switch n := len(m.Plies); {
 	case m.ended:

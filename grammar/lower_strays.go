@@ -14,53 +14,125 @@ func (l *lowering) stray(s *stray) {
 	l.blank(&s.Sep)
 }
 
-// strayToken keeps and reports a token that has no meaning where it stands.
+// strayToken reports and keeps a token that has no meaning where it stands.
 func (l *lowering) strayToken(t *Token) {
 	at := span(t)
-	l.keepStray(at)
-	if l.room < 0 {
+	r, _ := utf8.DecodeRuneInString(t.Value)
+	switch {
+	case l.line.full(), l.room < 0:
 		l.reportStray(at)
-		return
-	}
-	switch r, _ := utf8.DecodeRuneInString(t.Value); r {
-	case '}', '｝':
+	case r == '}', r == '｝':
 		l.report(rules.BraceUnmatched, at)
-	case ')', '）':
+	case r == ')', r == '）':
 		l.report(rules.ParenthesisUnmatched, at)
-	case '(', '（':
+	case r == '(', r == '（':
 		if d := l.report(rules.VariationDepth, at); d != nil {
 			d.Args = []any{l.limits.maxDepth}
 		}
 	default:
 		l.reportStray(at)
 	}
+	l.keepStray(at)
 }
 
-// meaningless keeps and reports text without meaning.
+// meaningless reports and keeps text without meaning.
 func (l *lowering) meaningless(at ast.Span) {
-	l.keepStray(at)
 	l.reportStray(at)
+	l.keepStray(at)
 }
 
 // mostStrays is how many strays are nodes of their own where they stand together. The last
-// of them takes all others in, so that text of nothing else does not become a node for
-// every character.
+// of them takes all others in, and they are no findings of their own: so text of nothing else
+// does not become a node for every character.
 const mostStrays = 1000
+
+// full reports whether the last remark takes in the strays to come.
+func (m *movetext) full() bool { return m.strays == mostStrays }
 
 // keepStray keeps text without meaning.
 func (l *lowering) keepStray(at ast.Span) {
 	m := l.line
-	together := m.strays
-	if together == mostStrays {
-		last := m.remarks[len(m.remarks)-1].(*ast.Stray)
-		last.End = at.End
-		last.Text = l.text[last.Start:last.End]
+	switch together := m.strays; {
+	case m.passed:
 		return
-	}
-	if !m.passed {
+	case m.full():
+		l.takeIn(m.remarks[len(m.remarks)-1].(*ast.Stray), at)
+	default:
 		l.spend(markSize)
 		l.attachStray(at)
 		m.strays = together + 1
+	}
+	if m.full() {
+		l.passStrays()
+	}
+}
+
+// takeIn makes text part of the stray before it, which is the last remark. The number of a move
+// and tags of the game that stand between are none of it.
+func (l *lowering) takeIn(last *ast.Stray, at ast.Span) {
+	m := l.line
+	other := m.number.Len() > 0 && m.number.Start >= last.End
+	if n := len(l.game.Tags); n > 0 {
+		other = other || l.game.Tags[n-1].Start >= last.End
+	}
+	between := l.text[last.End:at.Start]
+	if other {
+		if between = " "; len(m.parts) == 0 {
+			m.parts = append(m.parts, last.Text...)
+		}
+	}
+	if last.End = at.End; len(m.parts) > 0 {
+		m.parts = append(append(m.parts, between...), l.text[at.Start:at.End]...)
+	} else {
+		last.Text = l.text[last.Start:at.End]
+	}
+}
+
+// keepParts gives the text that tags divide to what holds it.
+func (m *movetext) keepParts() {
+	if len(m.parts) > 0 {
+		m.remarks[len(m.remarks)-1].(*ast.Stray).Text = string(m.parts)
+		m.parts = nil
+	}
+}
+
+// ofStrays are the tokens that have no meaning where no move follows, and white space, a bit for
+// each.
+const ofStrays = 1<<tokenStray | 1<<tokenDots | 1<<tokenNumber | 1<<tokenDigits | 1<<tokenSeparator | 1<<tokenBlank
+
+// passStrays takes in the strays to come at one go. A number that a move may follow is none.
+func (l *lowering) passStrays() {
+	t := l.tokens
+	if l.slow {
+		return
+	}
+	set := uint32(ofStrays)
+	if len(l.line.Plies) == 0 {
+		set |= 1 << tokenGlyph
+	}
+	last, before, number := l.last, l.last, *t
+	first, numbered := t.start, false
+	for ; t.in(set); t.skip() {
+		switch t.kind {
+		case tokenSeparator, tokenBlank:
+			continue
+		case tokenNumber, tokenDigits:
+			number, numbered, before = *t, true, last
+		}
+		last = tokenPlace{t.kind, t.start, t.scanner.pos}
+	}
+	switch t.kind {
+	case tokenResult, tokenClose, tokenEOF:
+	default:
+		if numbered {
+			*t, last = number, before
+		}
+	}
+	if last != l.last {
+		at := ast.Span{Start: int32(first), End: int32(last.end)}
+		l.reportStray(at)
+		l.takeIn(l.line.remarks[len(l.line.remarks)-1].(*ast.Stray), at)
+		l.last = last
 	}
 }
 
@@ -71,12 +143,14 @@ func (l *lowering) attachStray(at ast.Span) {
 	l.attach(node)
 }
 
-// reportStray reports text without meaning; what follows such text joins it.
+// reportStray reports text without meaning; what follows such text joins it, and so does what
+// the last stray takes in.
 func (l *lowering) reportStray(at ast.Span) {
 	if l.line.passed {
 		return
 	}
-	if before := &l.latest; before.rule == rules.StrayText && before.end <= at.Start && isBlank(l.text[before.end:at.Start]) {
+	full := l.line.full()
+	if before := &l.latest; before.rule == rules.StrayText && before.end <= at.Start && (full || isBlank(l.text[before.end:at.Start])) {
 		before.end = at.End
 		if before.kept {
 			d := &l.game.Diagnostics[len(l.game.Diagnostics)-1]
@@ -85,6 +159,9 @@ func (l *lowering) reportStray(at ast.Span) {
 			}
 			d.Span.End = at.End
 		}
+		return
+	}
+	if full {
 		return
 	}
 	if d := l.report(rules.StrayText, at); d != nil {

@@ -325,7 +325,7 @@ func (p *printer) leading(l *ast.Line) (ahead bool) {
 		if g, ok := r.(*ast.Glyph); ok {
 			p.refuse(g, g.Text, "a glyph follows a move")
 		}
-		if s, ok := r.(*ast.Stray); ok && p.heading && strings.HasPrefix(s.Text, "[") {
+		if s, ok := r.(*ast.Stray); ok && p.heading && holdsOpening(s.Text) {
 			if len(l.Plies) == 0 || !numbered(&l.Plies[0]) {
 				p.refuse(s, s.Text, "before any other word it would open a tag")
 			} else {
@@ -336,6 +336,21 @@ func (p *printer) leading(l *ast.Line) (ahead bool) {
 		p.remark(r)
 	}
 	return ahead
+}
+
+// holdsOpening reports whether a tag would open in text without meaning before which there is
+// no word.
+func holdsOpening(text string) bool {
+	tokens := newScanner(text, 0)
+	for tokens.plain = true; tokens.heading; {
+		switch tokens.scan() {
+		case tokenTagOpen:
+			return true
+		case tokenEOF:
+			return false
+		}
+	}
+	return false
 }
 
 // numbered reports whether a number or dots were written before a move.

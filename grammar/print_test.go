@@ -128,6 +128,11 @@ func TestPrintManyStrays(t *testing.T) {
 	for _, unit := range []string{") ", "! ", "$1 ", "= ", "1. ", "} ", "7 ... ", "x) ", "=，", "）\u3000", ";a\n", "[ ", "?!!\r\n", "1. ]"} {
 		for _, start := range []string{"", "1. a ", "(", "1. a (b ", "{c} "} {
 			text := start + strings.Repeat(unit, many)
+			for _, behind := range []string{` [A "x"] = [B "y"] ) ?`, "7 = 8. ) [ a", "= ，7 [ a"} { // not all of it is part of the last
+				for _, game := range grammar.Parse(text + behind) {
+					holdPrint(t, text[:20]+behind, game)
+				}
+			}
 			games := grammar.Parse(text)
 			if len(games) != 1 {
 				t.Fatalf("%q, many times behind %q, is %d games", unit, start, len(games))

@@ -52,6 +52,22 @@ func TestCompiledReadsHugeTexts(t *testing.T) {
 	}
 }
 
+// Strays of which so many stand together that they are passed at one go, and what follows them.
+func TestCompiledReadsManyStrays(t *testing.T) {
+	const many = 1100
+	units := []string{") ", "$", "1.", "7\n", "1 . ", "7 ... ", "= ，", "! ", "1. ]", "②."}
+	for i, unit := range units {
+		for j, behind := range []string{"", "7. a", "7 ) a", "7 ...a", "7 {c} a", "7 [A \"x\"] b", "7.a 8. 9. b", "7 (7 a) b", "7 * c", "7) b", "，a", "! a"} {
+			if (i+j)%testdata.Size(4, 1) != 0 {
+				continue
+			}
+			for _, start := range []string{"", "1. a ", "(b ", "1. ", "{c} "} {
+				holdEqual(t, start+strings.Repeat(unit, many)+behind, grammar.DefaultMaxDepth)
+			}
+		}
+	}
+}
+
 // holdEqualGames holds the parsers equal on each game of a file.
 func holdEqualGames(t *testing.T, name string, data []byte) (games int) {
 	t.Helper()

@@ -125,7 +125,7 @@ func TestFolder(t *testing.T) {
 func TestCheckCountsDroppedFindings(t *testing.T) {
 	const more = 7
 	text := "[Game \"Chinese Chess\"]\n" + strings.Repeat("[Red \"甲\"]\n", 1+ast.DefaultMaxFindings+more) +
-		"\n1. 炮二平五 " + strings.Repeat(") ", ast.DefaultMaxFindings+more) + "*\n"
+		"\n1. 炮二平五 " + strings.Repeat(") {c} ", ast.DefaultMaxFindings+more) + "*\n" // strays that stand together would be one
 	status, out, errs := execute(t, text, "check", "--lang", "en", "--all", "-")
 	if status != exitClean {
 		t.Errorf("status %d", status)
