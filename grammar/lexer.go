@@ -84,10 +84,10 @@ func (s *scanner) scan() TokenKind {
 		s.pos += n
 		return kind
 	case digit: // and most others the numbers of rounds
-		if n := numberEnd(s.text[s.pos:]); n > 0 {
+		if kind, n := figuresAt(s.text[s.pos:]); n > 0 {
 			s.heading = false
 			s.pos += n
-			return tokenNumber
+			return kind
 		}
 	}
 	return s.word(r, c)
@@ -172,9 +172,13 @@ func periodAt(s string, i int) bool { return i < len(s) && firstClass(s[i:]) == 
 // isBehindWord reports whether neither white space nor a bracket that opens stands right
 // before s[i].
 func isBehindWord(s string, i int) bool {
+	if i > 0 && s[i-1] < utf8.RuneSelf {
+		c := asciiClass[s[i-1]]
+		return c != separator && c != blank && (c != bracket || s[i-1] == ')' || s[i-1] == ']' || s[i-1] == '}')
+	}
 	r, _ := utf8.DecodeLastRuneInString(s[:i])
 	c := classOf(r)
-	return i > 0 && c != separator && c != blank && (c != bracket || strings.ContainsRune(")]}）｝", r))
+	return i > 0 && c != separator && c != blank && (c != bracket || r == '）' || r == '｝')
 }
 
 // stopsEnd returns the end of the white space and the stops that stand at s[i], behind a

@@ -158,7 +158,12 @@ func (s *splitter) pass() bool {
 			continue
 		}
 		if classes[i] < utf8.RuneSelf || !s.utf8() {
-			break
+			if marks == tables[0] || !isASCIIDigit(classes[i]) || i+1 == len(classes) || classes[i+1] == '-' || classes[i+1] == '/' {
+				break
+			}
+			seen |= visible // it begins no result
+			i++
+			continue
 		}
 		class, size := utf8ByteClass(classes, i)
 		if class < utf8.RuneSelf || class == wideOpenBrace || class == wideCloseBrace {

@@ -51,7 +51,7 @@ func (s *scanner) word(r rune, c class) TokenKind {
 		}
 	}
 	if s.heading {
-		if ast.IsNullMove(s.text[s.pos : s.pos+n]) { // before the movetext it is punctuation as any other
+		if kind == tokenMove && ast.IsNullMove(s.text[s.pos:s.pos+n]) { // before the movetext it is punctuation as any other
 			kind = tokenStray
 		}
 		s.heading = !endsHeading(s.text[s.pos : s.pos+n])
@@ -119,11 +119,14 @@ func wordToken(run string, r rune, c class) (TokenKind, int) {
 	if n := resultPrefix(run); n > 0 {
 		return tokenResult, n
 	}
+	if c == other {
+		if n := glyphEnd(run); n > 0 {
+			return tokenGlyph, n
+		}
+	}
 	switch {
 	case r == '*':
 		return tokenStray, len(run) // set apart, an asterisk would be a result
-	case c == other && glyphEnd(run) > 0:
-		return tokenGlyph, glyphEnd(run)
 	case c == other && r != '$':
 		return tokenStray, classEnd(run, 0, other)
 	case c == other:
@@ -192,7 +195,7 @@ func glyphEnd(run string) int {
 
 // resultPrefix returns the length of the result that a run starts with, 0 for none.
 func resultPrefix(run string) int {
-	if c := run[0]; c != '0' && c != '1' && c != '*' {
+	if c := run[0]; c != '*' && (c != '0' && c != '1' || len(run) < len("1-0") || run[1] != '-' && run[1] != '/') {
 		return 0 // as nearly always
 	}
 	for _, result := range results {
@@ -209,6 +212,9 @@ func resultPrefix(run string) int {
 }
 
 func firstClass(s string) class {
+	if s != "" && s[0] < utf8.RuneSelf {
+		return asciiClass[s[0]]
+	}
 	r, _ := utf8.DecodeRuneInString(s)
 	return classOf(r)
 }
@@ -216,7 +222,14 @@ func firstClass(s string) class {
 // classEnd returns the end of the characters of class c that stand at i.
 func classEnd(s string, i int, c class) int {
 	for i < len(s) {
-		r, size := runeAt(s, i)
+		if s[i] < utf8.RuneSelf {
+			if asciiClass[s[i]] != c {
+				break
+			}
+			i++
+			continue
+		}
+		r, size := wideAt(s, i)
 		if classOf(r) != c {
 			break
 		}
@@ -225,33 +238,73 @@ func classEnd(s string, i int, c class) int {
 	return i
 }
 
-// numberEnd returns the length of the digits and the period that s starts with if
-// white space follows them, else 0.
-func numberEnd(s string) int {
-	i := 0
-	for i < len(s) && isASCIIDigit(s[i]) {
-		i++
+// figuresAt returns the kind and the length of the digits that s starts with, with a period behind
+// them or without, if white space follows and they cannot begin a result: 0 for none.
+func figuresAt(s string) (kind TokenKind, n int) {
+	for n < len(s) && isASCIIDigit(s[n]) {
+		n++
 	}
-	if i == 0 || i+1 >= len(s) || s[i] != '.' || s[i+1] >= utf8.RuneSelf || asciiClass[s[i+1]] != separator {
-		return 0
+	switch {
+	case n == 0 || n+1 >= len(s):
+	case s[n] == '.' && isSeparator(s[n+1]):
+		return tokenNumber, n + 1
+	case isSeparator(s[n]) && s[n+1] < utf8.RuneSelf && asciiClass[s[n+1]] != separator && asciiClass[s[n+1]] != blank && !dashSet.has(rune(s[n+1])):
+		return tokenDigits, n
 	}
-	return i + 1
+	return 0, 0
 }
 
 // keypadMove reports whether a run is a WXF move whose piece is a digit, such as
 // 62.5, and not a round's number.
 func keypadMove(run string) bool {
-	if len(run) < minMove {
-		return false
-	}
-	for _, characters := range [...]string{keypadKinds, keypadDigits + keypadSigns, keypadSigns, keypadDigits} {
-		r, size := utf8.DecodeRuneInString(run)
-		if size == 0 || !strings.ContainsRune(characters, r) {
+	for _, part := range keypadParts {
+		if run == "" {
+			return false
+		}
+		r, size := runeAt(run, 0)
+		if keypadPartOf(r)&part == 0 {
 			return false
 		}
 		run = run[size:]
 	}
 	return run == "" || firstClass(run).ends()
+}
+
+// A keypadPart says which parts of such a move a character can be.
+type keypadPart uint8
+
+const (
+	keypadKind keypadPart = 1 << iota
+	keypadDigit
+	keypadSign
+)
+
+// keypadParts are those of the characters of such a move.
+var keypadParts = [minMove]keypadPart{keypadKind, keypadDigit | keypadSign, keypadSign, keypadDigit}
+
+// asciiKeypad has the parts that each ASCII character can be.
+var asciiKeypad = func() (parts [utf8.RuneSelf]keypadPart) {
+	for r := range parts {
+		parts[r] = keypadPartIn(rune(r))
+	}
+	return parts
+}()
+
+func keypadPartOf(r rune) keypadPart {
+	if r < utf8.RuneSelf {
+		return asciiKeypad[r]
+	}
+	return keypadPartIn(r)
+}
+
+// keypadPartIn looks a character up in the sets.
+func keypadPartIn(r rune) (part keypadPart) {
+	for i, set := range [...]string{keypadKinds, keypadDigits, keypadSigns} {
+		if strings.ContainsRune(set, r) {
+			part |= 1 << i
+		}
+	}
+	return part
 }
 
 // moveToken takes what may be a move: all up to white space, a bracket or
