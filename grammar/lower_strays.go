@@ -42,8 +42,8 @@ func (l *lowering) meaningless(at ast.Span) {
 }
 
 // mostStrays is how many strays are nodes of their own where they stand together. The last
-// of them takes all others in, and they are no findings of their own: so text of nothing else
-// does not become a node for every character.
+// of them takes all others in, which are one finding: so text of nothing else does not become a
+// node for every character.
 const mostStrays = 1000
 
 // full reports whether the last remark takes in the strays to come.
@@ -149,8 +149,7 @@ func (l *lowering) reportStray(at ast.Span) {
 	if l.line.passed {
 		return
 	}
-	full := l.line.full()
-	if before := &l.latest; before.rule == rules.StrayText && before.end <= at.Start && (full || isBlank(l.text[before.end:at.Start])) {
+	if before := &l.latest; before.rule == rules.StrayText && before.end <= at.Start && (l.line.full() || isBlank(l.text[before.end:at.Start])) {
 		before.end = at.End
 		if before.kept {
 			d := &l.game.Diagnostics[len(l.game.Diagnostics)-1]
@@ -159,9 +158,6 @@ func (l *lowering) reportStray(at ast.Span) {
 			}
 			d.Span.End = at.End
 		}
-		return
-	}
-	if full {
 		return
 	}
 	if d := l.report(rules.StrayText, at); d != nil {

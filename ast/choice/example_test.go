@@ -95,5 +95,5 @@ func ExampleChoice_WantsRule() {
 	}
 	// Output:
 	// 0 kept of 1
-	// 1 kept, 2000 left out
+	// 1 kept, 1000 left out
 }
