@@ -27,7 +27,7 @@ type Config struct {
 
 	// The limits guard against files made to do harm. 0 stands for the default. Besides, a
 	// tree takes no more than some 64 MB and 4 bytes for each byte of the text, which is
-	// half a million moves and more, and 65,000 words in the place of moves: a game of more
+	// half a million moves and more, and 65,000 tags, or words in the place of moves: a game of more
 	// is text without meaning from there on, one stray.
 
 	MaxDepth    int // how deep variations may nest; one that is deeper is not read and reported. 10,000 is the most

@@ -61,7 +61,7 @@ func TestHugeTextsTakeLittleMemory(t *testing.T) {
 	const most, mostAsked = 24, 40 // bytes for each: held, and asked for on the way
 	size, every := testdata.Size(1<<18, 1<<20), testdata.Size(5, 1)
 	room := limits{}.treeSize(strings.Repeat(" ", 10*size)) / 10
-	units := append([]string{"a ", "a\n", "1. a ", "h2e2 ", "1. h2e2 ", "炮{}二平五 ", "炮二 平五 ", "1. 炮二 平五 ", "1.", ";a", ";a\n", "! ", "$", "$1 ", "a! ", "7\n", "[\n", "[a]\n", "() ", "(a) ", "{} ", "a{}", "a,", "1. … "}, hugeUnits...)
+	units := append([]string{"a ", "a\n", "1. a ", "h2e2 ", "1. h2e2 ", "炮{}二平五 ", "炮二 平五 ", "1. 炮二 平五 ", "[A \"b\"]\n", "[A \"b\"] ", "1.", ";a", ";a\n", "! ", "$", "$1 ", "a! ", "7\n", "[\n", "[a]\n", "() ", "(a) ", "{} ", "a{}", "a,", "1. … "}, hugeUnits...)
 	for i, unit := range units {
 		if i%every != 0 {
 			continue
@@ -86,6 +86,9 @@ func TestHugeTextsTakeLittleMemory(t *testing.T) {
 			}
 			if plies := len(game.Main.Plies); plies > room/plySize*9/8 {
 				t.Errorf("%q, many times behind %q: there are %d moves, and room for %d", unit, start, plies, room/plySize)
+			}
+			if tags := len(game.Tags); tags > room/tagSize+1 {
+				t.Errorf("%q, many times behind %q: there are %d tags, and room for %d", unit, start, tags, room/tagSize)
 			}
 			runtime.KeepAlive(game)
 		}

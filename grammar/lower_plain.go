@@ -19,7 +19,8 @@ func (l *lowering) plainTags() {
 		return
 	}
 	at, before := t.start, len(l.game.Tags)
-	for at < len(l.text) && l.text[at] == '[' {
+	most := before + max(0, l.room/tagSize) + 1
+	for at < len(l.text) && l.text[at] == '[' && len(l.game.Tags) < most {
 		var tag ast.Tag
 		var end int
 		if at < l.tags {
