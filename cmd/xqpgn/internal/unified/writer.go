@@ -156,46 +156,43 @@ func (w *Writer) differ(r run) {
 	if !w.open {
 		lines := countLines(w.before)
 		w.open, w.begin = true, numbers{w.passed.old - lines, w.passed.new - lines}
-		w.keep(w.before)
+		w.put(Kept, w.before)
 		w.before = w.before[:0]
 	}
-	w.keep(w.after)
+	w.put(Kept, w.after)
 	w.after, w.afterLines = w.after[:0], 0
-	for i := r.from.old; i < r.to.old; i++ {
-		w.put(Taken, w.compared.old.line(i))
-	}
-	for i := r.from.new; i < r.to.new; i++ {
-		w.put(Put, w.compared.new.line(i))
-	}
+	w.put(Taken, w.compared.old.lines(r.from.old, r.to.old))
+	w.put(Put, w.compared.new.lines(r.from.new, r.to.new))
 	w.passed.old += r.to.old - r.from.old
 	w.passed.new += r.to.new - r.from.new
 }
 
-// keep puts lines that are the same into the hunk.
-func (w *Writer) keep(text []byte) {
-	for line := range bytes.Lines(text) {
-		w.put(Kept, line)
-	}
-}
-
-// put puts a line into the hunk, ready to be written.
-func (w *Writer) put(mark Mark, line []byte) {
-	if w.paint == nil {
-		w.body = append(append(w.body, byte(mark)), line...)
-	} else {
-		w.body = append(w.body, w.paint(mark, bytes.TrimSuffix(line, []byte("\n")))...)
-		if endsLine(line) {
-			w.body = append(w.body, '\n')
+// put puts lines into the hunk, ready to be written.
+func (w *Writer) put(mark Mark, lines []byte) {
+	for len(lines) > 0 {
+		end := bytes.IndexByte(lines, '\n') + 1
+		if end == 0 {
+			end = len(lines)
 		}
-	}
-	if !endsLine(line) {
-		w.body = append(w.body, "\n\\ No newline at end of file\n"...)
-	}
-	if len(w.body) > hunkMemory {
-		if err := w.spilt.Add(w.body); w.err == nil {
-			w.err = err
+		line := lines[:end]
+		lines = lines[end:]
+		if w.paint == nil {
+			w.body = append(append(w.body, byte(mark)), line...)
+		} else {
+			w.body = append(w.body, w.paint(mark, bytes.TrimSuffix(line, []byte("\n")))...)
+			if endsLine(line) {
+				w.body = append(w.body, '\n')
+			}
 		}
-		w.body = w.body[:0]
+		if !endsLine(line) {
+			w.body = append(w.body, "\n\\ No newline at end of file\n"...)
+		}
+		if len(w.body) > hunkMemory {
+			if err := w.spilt.Add(w.body); w.err == nil {
+				w.err = err
+			}
+			w.body = w.body[:0]
+		}
 	}
 }
 
@@ -208,7 +205,7 @@ func (w *Writer) close() {
 	context := firstLines(w.after)
 	beyond := w.afterLines - countLines(context)
 	end := numbers{w.passed.old - beyond, w.passed.new - beyond}
-	w.keep(context)
+	w.put(Kept, context)
 	if !w.written {
 		w.written = true
 		w.line(Header, []byte("diff "+w.old+" "+w.new))
