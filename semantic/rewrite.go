@@ -68,53 +68,70 @@ func RewriteInto(into, game *ast.Game, info *Info, options RewriteOptions) {
 	if info == nil {
 		return
 	}
-	n := r.options.Notation
-	stays := options.Restyle == nil && n == held(info.Notation) // what is standard
-	if stays && info.numberStandard(game, into) {
+	w := moveWriter{info: info, notation: r.options.Notation, restyle: options.Restyle}
+	w.stays = w.restyle == nil && w.notation == held(info.Notation)
+	w.positions = !squares(w.notation) && !(w.stays && !slices.ContainsFunc(info.Facts, func(f Fact) bool { return f.Played && !f.standard }))
+	if w.main(game, into) {
 		return
 	}
-	steps := info.steps(game)
-	if squares(n) || stays && !slices.ContainsFunc(info.Facts, func(f Fact) bool { return f.Played && !f.standard }) {
-		steps = info.bareSteps(game)
+	steps := info.bareSteps(game)
+	if w.positions {
+		steps = info.steps(game)
 	}
 	r.write(into)
 	for step := range steps {
-		ply := r.next()
-		if !step.Played {
-			continue
-		}
-		ply.Number = numberOf(step.Node == &step.Line.Plies[0], step.Side, info.roundOf(step.Ply))
-		switch {
-		case stays && step.standard:
-		case n == notation.ICCS:
-			ply.Text = squaresOf(step.Move)
-		case n == notation.UCI:
-			ply.Text = board.RanksFrom0.FormatMove(step.Move)
-		case n == notation.UCI10:
-			ply.Text = board.RanksFrom1.FormatMove(step.Move)
-		default:
-			style := standardStyle(info.Script, n, step.Node.Text)
-			if options.Restyle != nil {
-				style = options.Restyle(style)
-			}
-			ply.Text = notation.Write(&step.Before, step.Move, n, style)
+		if ply := r.next(); step.Played {
+			w.write(ply, &step.Fact, step.Node == &step.Line.Plies[0], &step.Before)
 		}
 	}
 }
 
-// numberStandard numbers the moves of a game that was rewritten, as far as they are all there is: those of a main line
-// that was played to its end and is written in the standard way. It reports whether all is done.
-func (info *Info) numberStandard(game, out *ast.Game) bool {
-	plies := game.Main.Plies
+// A moveWriter writes the moves of a game that were played.
+type moveWriter struct {
+	info      *Info
+	notation  notation.Notation
+	restyle   func(notation.Style) notation.Style
+	stays     bool // whether what is standard stays as it is
+	positions bool // whether the position is asked for that a move is made in
+}
+
+// write writes a move, which may be the first of its line, in the position before it.
+func (w *moveWriter) write(ply *ast.Ply, fact *Fact, first bool, before *board.Position) {
+	ply.Number = numberOf(first, fact.Side, w.info.roundOf(fact.Ply))
+	switch {
+	case w.stays && fact.standard:
+	case w.notation == notation.ICCS:
+		ply.Text = squaresOf(fact.Move)
+	case w.notation == notation.UCI:
+		ply.Text = board.RanksFrom0.FormatMove(fact.Move)
+	case w.notation == notation.UCI10:
+		ply.Text = board.RanksFrom1.FormatMove(fact.Move)
+	default:
+		style := standardStyle(w.info.Script, w.notation, fact.Text)
+		if w.restyle != nil {
+			style = w.restyle(style)
+		}
+		ply.Text = notation.Write(before, fact.Move, w.notation, style)
+	}
+}
+
+// main writes the moves of a game that was rewritten, as far as they are all there is: those of a main line
+// that was played to its end, as most games have. It reports whether all is done.
+func (w *moveWriter) main(game, out *ast.Game) bool {
+	info, plies := w.info, game.Main.Plies
 	if !info.Playable || len(info.amendments) > 0 || len(info.Facts) != len(plies) || game.Tags.Value("FEN") != info.fen {
 		return false
 	}
+	position := info.Start
 	for i := range plies {
 		fact := &info.Facts[i]
-		if !fact.Played || !fact.standard || fact.depth != 0 || fact.Ply != i+1 || fact.Text != plies[i].Text {
+		if !fact.Played || fact.depth != 0 || fact.Ply != i+1 || fact.Text != plies[i].Text {
 			return false
 		}
-		out.Main.Plies[i].Number = numberOf(i == 0, fact.Side, info.roundOf(i+1))
+		w.write(&out.Main.Plies[i], fact, i == 0, &position)
+		if w.positions {
+			position.Play(fact.Move)
+		}
 	}
 	return true
 }
