@@ -5,14 +5,9 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 )
-
-// lineWidth is how many columns a line of moves may fill, a character beyond
-// Latin counting as two. Comments are not broken.
-const lineWidth = 80
 
 // A PrintError says what of a game cannot be written as PGN so that it would be read
 // again as what it is.
@@ -119,99 +114,6 @@ func (p *printer) refuse(node ast.Node, text, why string) {
 	}
 }
 
-// tags prints the tags, and a blank line behind them.
-func (p *printer) tags(tags []ast.Tag) {
-	from, heads := len(p.out), false             // whether a game may begin at one behind the first
-	between, began, event := false, false, false // as the splitter has them
-	for i := range tags {
-		t := &tags[i]
-		name := meantName(t.Name)
-		switch {
-		case nameEnd(name, 0, utf8ByteClass) < len(name):
-			p.refuse(t, t.Name, "a tag's name holds neither white space nor quotation marks nor square brackets")
-		case p.first == "":
-			p.first = name
-		case p.first != name:
-			between = true
-			began = began || name == "Game" || name == "Event" && p.first != "Game"
-		case between && !began:
-			p.refuse(t, t.Name, "the game's first tag again, behind others, begins a game")
-		}
-		heads = heads || i > 0 && (name == "Game" || name == "Event" && (event || p.first != "Game"))
-		event = event || name == "Event"
-		p.out = append(p.out, '[')
-		p.out = append(p.out, name...)
-		if name != "" {
-			p.out = append(p.out, ' ')
-		}
-		p.value(t)
-		p.out = append(p.out, ']', '\n')
-	}
-	if heads {
-		p.joinTags(from)
-	}
-	if len(tags) > 0 {
-		p.out = append(p.out, '\n')
-	}
-}
-
-// joinTags puts a tag that the next game would begin with at the start of a line behind the one
-// before it.
-func (p *printer) joinTags(from int) {
-	for p.err == nil {
-		s := splitter{encoding: UTF8}
-		s.custom.last = s.opener(p.out[from:]) // so it is in most files
-		n, _ := s.end(p.out[from:], true)
-		if n == len(p.out)-from {
-			return
-		}
-		if p.out[from+n-1] != '\n' {
-			p.refuse(nil, string(p.out[from+n:]), "a game would begin at this tag")
-		}
-		if end, _ := valueRange(p.out[from+n:], 0, utf8ByteClass); end == 0 {
-			p.out[from+n-1] = ' '
-			continue
-		}
-		p.out[from+n-2], p.out[from+n-1] = '\n', ']' // else it would be part of the value before it
-	}
-}
-
-// value prints the value of a tag.
-func (p *printer) value(t *ast.Tag) {
-	if !marksTag(t.Value) {
-		p.out = append(p.out, '"')
-		p.out = append(p.out, t.Value...)
-		p.out = append(p.out, '"')
-		return
-	}
-	for _, value := range [...]string{t.Value, oneLine.Replace(t.Value)} {
-		if strings.Contains(value, `\`) || strings.Contains(value, `"`) && strings.ContainsAny(value, "[]") {
-			value = escape.Replace(value)
-		}
-		if value = `"` + value + `"`; stringEnd(value+"]\n", utf8ByteClass) == len(value) {
-			p.out = append(p.out, value...)
-			return
-		}
-	}
-	p.refuse(t, t.Value, "where it ends could not be told")
-}
-
-// marksTag reports whether a value holds what may end it, or begin what is none of it.
-func marksTag(value string) bool {
-	for i := range len(value) {
-		switch value[i] {
-		case '"', '\\', '[', ']', '\r', '\n':
-			return true
-		}
-	}
-	return false
-}
-
-var (
-	escape  = strings.NewReplacer(`"`, `\"`, `\`, `\\`)
-	oneLine = strings.NewReplacer("\r\n", " ", "\r", " ", "\n", " ")
-)
-
 // line prints a line without its parentheses.
 func (p *printer) line(l *ast.Line) {
 	here := printed{len(p.out), p.heading}
@@ -263,57 +165,6 @@ func (p *printer) line(l *ast.Line) {
 	if spelled(l) {
 		p.spelled(l, tail[0])
 	}
-}
-
-// plainRounds prints the rounds that plies begin with as long as they are plain, and returns how many
-// plies that are. A plain round is a number and two moves that are told by how they look, with
-// nothing else: nothing of it can be refused, and only where it stands is to be found out. Nearly all are.
-func (p *printer) plainRounds(plies []ast.Ply) (printed int) {
-	if p.tight || p.swallowed {
-		return 0
-	}
-	for printed+1 < len(plies) {
-		first, second := &plies[printed], &plies[printed+1]
-		if first.Number.Value <= 0 || first.Number.Ellipsis || numbered(second) || len(first.Remarks)+len(second.Remarks) > 0 {
-			break
-		}
-		one, other := moveColumns(first.Text), moveColumns(second.Text)
-		if one == 0 || other == 0 {
-			break
-		}
-		if printed == 0 {
-			p.examine(len(p.out))
-		}
-		width := digitsOf(first.Number.Value) + len(". ") + one + len(" ") + other
-		switch {
-		case p.start:
-		case p.column+1+width > lineWidth:
-			p.out, p.column = append(p.out, '\n'), 0
-		default:
-			p.out, p.column = append(p.out, ' '), p.column+1
-		}
-		p.out = append(strconv.AppendInt(p.out, int64(first.Number.Value), 10), ". "...)
-		p.out = append(append(p.out, first.Text...), ' ')
-		p.out = append(p.out, second.Text...)
-		p.column, p.start = p.column+width, false
-		printed += 2
-	}
-	if printed > 0 {
-		p.examined = len(p.out) // such moves are UTF-8
-		p.loose, p.heading, p.counted, p.strays = false, false, false, 0
-	}
-	return printed
-}
-
-// moveColumns returns how many columns a move fills that is told by how it looks, 0 for other texts.
-func moveColumns(s string) int {
-	switch {
-	case len(s) == plainMove && isPlainMoveText(s):
-		return plainMoveColumns
-	case isShortMove(s):
-		return len(s)
-	}
-	return 0
 }
 
 // leading prints what stands before the first move of a line. Where a bracket would
@@ -380,27 +231,6 @@ func glued(m *ast.Ply) string {
 		}
 	}
 	return ""
-}
-
-// roundWidth counts the columns of the round that moves start with: the number,
-// the move, and the other side's if nothing stands between.
-func roundWidth(moves []ast.Ply) int {
-	n := moves[0].Number
-	width := digitsOf(n.Value) + len(". ") + columns(moves[0].Text) + columns(glued(&moves[0]))
-	if n.Ellipsis {
-		width += len("... ")
-	}
-	if len(moves) > 1 && len(moves[0].Remarks) == 0 && !numbered(&moves[1]) {
-		width += 1 + columns(moves[1].Text) + columns(glued(&moves[1]))
-	}
-	return width
-}
-
-// reserve begins a new line unless width more columns fit on this one.
-func (p *printer) reserve(width int) {
-	if !p.start && !p.tight && p.column+1+width > lineWidth {
-		p.newLine()
-	}
 }
 
 func (p *printer) remarks(remarks []ast.Remark) {
@@ -559,85 +389,4 @@ func (p *printer) apart(text string, closed bool) {
 	if closed && (strings.ContainsAny(text, "[;") || strings.Contains(text, "//")) {
 		p.newLine() // nothing there is part of a tag or of the rest of the line
 	}
-}
-
-// word prints a word, on the next line if it does not fit.
-func (p *printer) word(s string) {
-	if p.swallowed {
-		p.refuse(nil, s, "what stands before it has no end")
-	}
-	width := columns(s)
-	p.makeRoom(width)
-	p.out = append(p.out, s...)
-	if i := strings.LastIndexByte(s, '\n'); i >= 0 {
-		p.column, width = 0, columns(s[i+1:])
-	}
-	p.column += width
-}
-
-// plainWord prints a word of ASCII without a line break, as word does.
-func (p *printer) plainWord(s []byte) {
-	if p.swallowed {
-		p.refuse(nil, string(s), "what stands before it has no end")
-	}
-	p.makeRoom(len(s))
-	p.out = append(p.out, s...)
-	p.column += len(s)
-}
-
-// makeRoom prints what comes before a word of so many columns: a space, or the end of the
-// line.
-func (p *printer) makeRoom(width int) {
-	p.reserve(width)
-	if !p.start && !p.tight {
-		p.out = append(p.out, ' ')
-		p.column++
-	}
-	p.start, p.tight, p.loose = false, false, false
-}
-
-func (p *printer) newLine() {
-	if !p.start {
-		p.out = append(p.out, '\n')
-	}
-	p.column, p.start, p.tight, p.loose = 0, true, false, false
-}
-
-// columns counts the columns that s fills.
-func columns(s string) int {
-	if len(s) == plainMove && isPlainMoveText(s) {
-		return plainMoveColumns
-	}
-	n := 0
-	for i := 0; i < len(s); {
-		c := s[i]
-		switch {
-		case c < utf8.RuneSelf:
-			n++
-			i++
-			continue
-		case 0xe3 <= c && c <= 0xec && i+2 < len(s) && s[i+1]&0xc0 == 0x80 && s[i+2]&0xc0 == 0x80: // nearly all Chinese
-			n += 2
-			i += 3
-			continue
-		}
-		r, size := utf8.DecodeRuneInString(s[i:])
-		if n++; r >= 0x1100 {
-			n++
-		}
-		i += size
-	}
-	return n
-}
-
-// digitsOf returns how many characters a number takes.
-func digitsOf(n int) int {
-	if n < 0 {
-		return len(strconv.Itoa(n))
-	}
-	digits := 1
-	for ; n >= 10; n /= 10 {
-		digits++
-	}
-	return digits
 }
