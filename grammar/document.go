@@ -30,8 +30,9 @@ type stretch struct {
 	text   string
 	plain  *plainText // if there is markup in the document
 	at     fileAt
-	number int  // of the game; of white space, that of the game before
-	blank  bool // whether it is white space
+	number int    // of the game; of white space, that of the game before
+	blank  bool   // whether it is white space
+	known  custom // behind it, if there is no markup in the document
 }
 
 // A Replaced says which games an edit made anew: in the place of Old games from First on
@@ -180,8 +181,11 @@ func (d *Document) Edit(start, end int, text string) Replaced {
 	if from == 0 {
 		d.markup = d.marked(start, end, text)
 	}
-	if marked || d.markup {
+	switch {
+	case d.markup:
 		return d.anew(start, end, text)
+	case marked:
+		from, to = 0, len(d.stretches)
 	}
 	s := resplit{d: d, from: from, to: to}
 	if from < len(d.stretches) {
@@ -191,7 +195,7 @@ func (d *Document) Edit(start, end int, text string) Replaced {
 	stretches := s.split()
 
 	same := 0 // stretches before the edit that are as they were
-	for same < len(stretches) && from+same < s.to && int(d.stretches[from+same].at.offset)+len(d.stretches[from+same].text) <= start &&
+	for !marked && same < len(stretches) && from+same < s.to && int(d.stretches[from+same].at.offset)+len(d.stretches[from+same].text) <= start &&
 		stretches[same].text == d.stretches[from+same].text {
 		same++
 	}
@@ -220,16 +224,10 @@ func (s *resplit) take(from, start, end int, text string) {
 
 // before returns what is known of a stretch's game from those before it: see splitter.
 func (d *Document) before(i int) (apart bool, known custom) {
-	for j := max(0, i-2); j < i; j++ {
-		text := d.stretches[j].text
-		opener := otherTag
-		if text != "" && text[0] == '[' {
-			head := headOf(text, utf8ByteClass)
-			opener = new(splitter).firstTag([]byte(text[head.name:head.nameEnd]))
-		}
-		known = known.behind(opener, j > 0 && endsEmpty(d.stretches[j-1].text), endsEmpty(text))
+	if i == 0 {
+		return false, custom{}
 	}
-	return i > 0 && endsEmpty(d.stretches[i-1].text), known
+	return endsEmpty(d.stretches[i-1].text), d.stretches[i-1].known
 }
 
 // more adds the text of more of the old stretches, as much again as there is at least.
@@ -258,7 +256,7 @@ func (s *resplit) split() (stretches []stretch) {
 			continue
 		}
 		text := string(s.buf[pos : pos+n])
-		stretches = append(stretches, stretch{text: text, blank: empty(UTF8, s.buf[pos:pos+n])})
+		stretches = append(stretches, stretch{text: text, blank: empty(UTF8, s.buf[pos:pos+n]), known: splitter.custom})
 		pos += n
 	}
 }
@@ -346,7 +344,7 @@ func (d *Document) marked(start, end int, text string) bool {
 	return mayHaveMarkup(head) && markupOf(string(bytes.ToValidUTF8(head, []byte(replacement)))) != 0
 }
 
-// anew makes an edit of a document that has, or had, markup in it, by reading all of it.
+// anew makes an edit of a document that has markup in it then, by reading all of it.
 func (d *Document) anew(start, end int, text string) Replaced {
 	old := d.Text()
 	return d.replace(0, len(d.stretches), d.read(old[:start]+text+old[end:]))

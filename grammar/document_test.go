@@ -120,7 +120,7 @@ func TestDocumentLarge(t *testing.T) {
 
 // Where a game ends depends on the empty lines above the one before it.
 func TestDocumentApart(t *testing.T) {
-	text := "*\n\n[Event \"一\"]\n1. a *\n[Date \"x\"]\n[Event \"二\"]\n[Red \"y\"]\n*\n" + strings.Repeat("[Event \"三\"]\n*\n", 3)
+	text := "*\n\n[Event \"一\"]\n1. a *\n[Site \"x\"]\n[Event \"二\"]\n[Red \"y\"]\n*\n" + strings.Repeat("[Event \"三\"]\n*\n", 3)
 	d := grammar.NewDocument(grammar.Config{}, text)
 	games := []int{d.Len()}
 	for _, edit := range []struct {
@@ -133,6 +133,26 @@ func TestDocumentApart(t *testing.T) {
 		games = append(games, d.Len())
 	}
 	if diff := cmp.Diff([]int{7, 6, 7, 6, 7, 6}, games); diff != "" {
+		t.Errorf("games after each edit (-want +got):\n%s", diff)
+	}
+}
+
+// It depends, too, on what the last game begins with that begins with a Game or an Event tag, however
+// far above, and whether there is markup above it.
+func TestDocumentFar(t *testing.T) {
+	text := "[Event \"一\"]\n*\n\n" + strings.Repeat("[Lamp \"x\"]\n*\n\n", 20) + "[Event \"二\"]\n[Event \"三\"]\n[Red \"y\"]\n*\n"
+	d := grammar.NewDocument(grammar.Config{}, text)
+	games := []int{d.Len()}
+	for _, edit := range []struct {
+		start, end int
+		with       string
+	}{
+		{3, 4, ""}, {3, 3, "e"}, {0, 0, "<html><body>"}, {0, len("<html><body>"), ""}, {len(text) - 2, len(text) - 2, "1. a "},
+	} {
+		checkEdit(t, d, &text, edit.start, edit.end, edit.with)
+		games = append(games, d.Len())
+	}
+	if diff := cmp.Diff([]int{23, 22, 23, 22, 23, 23}, games); diff != "" {
 		t.Errorf("games after each edit (-want +got):\n%s", diff)
 	}
 }

@@ -27,11 +27,13 @@ func (s *splitter) heads(game, event bool) bool { return game || event && (s.eve
 // another game than the one that begins with that tag. So it is if two lines of tags begin with
 // it, and
 //
-//   - the last of the tags above stands again on these lines or on those below; or the last but
-//     one and most of them do; or
-//   - there is but one tag above, it is the same with another value, and the game before begins
-//     with it, too; or
-//   - there is but one tag above, and games begin as this one, and stand apart: see custom.
+//   - the last of the tags above stands again on these lines or on those below, or any two of
+//     them do; or
+//   - there is but one tag above, it is the same with another value, and a game before begins
+//     with one Game or Event tag; or
+//   - there is but one tag above, one that begins no header, and games begin as this one, and
+//     stand apart: see custom; or
+//   - games before begin as this one, and a tag above is broken.
 //
 // Not ok means that more bytes are needed to tell.
 func (s *splitter) isLeft(at int, tag firstTag, all bool) (is, ok bool) {
@@ -44,31 +46,57 @@ func (s *splitter) isLeft(at int, tag firstTag, all bool) (is, ok bool) {
 		return false, ok
 	}
 	var above [headerTags][]byte
-	n, alone, start := 0, true, 0
+	n, alone, broken, start := 0, true, false, 0
 	i, _ := whiteEnd(s.classes[:at], 0, wide)
 	for ; i < at && s.classes[i] == '[' && n < len(above); n++ {
 		if n > 0 && endsEmpty(s.classes[:i]) {
-			n, alone = 0, false
+			n, alone, broken = 0, false, false
 		}
 		if n == 0 {
 			start = i
 		}
-		head := headOf(s.classes[i:at], wide)
+		head, end := headOf(s.classes[i:at], wide), i+tagEnd(s.classes[i:at], wide)
 		above[n] = s.data[i+head.name : i+head.nameEnd]
-		i, _ = whiteEnd(s.classes[:at], i+tagEnd(s.classes[i:at], wide), wide)
+		broken = broken || isBroken(s.classes[i:end], head)
+		i, _ = whiteEnd(s.classes[:at], end, wide)
 	}
 	if n == 0 || i < at {
 		return false, true
 	}
 	alone = alone && n == 1
-	switch last := s.firstTag(above[n-1]); {
-	case last == tag:
-		usual := s.custom.usual == tag
-		return alone && (usual || s.custom.last == tag && !bytes.Equal(lineAt(s.data, start), lineAt(s.data, at))) && s.twice(s.classes[start:]), true
-	case alone && last == otherTag && s.custom.usual == tag:
+	known, last := s.custom, s.firstTag(above[n-1])
+	close := known.apart && !s.apart
+	switch {
+	case last == tag && alone:
+		differ := !bytes.Equal(lineAt(s.data, start), lineAt(s.data, at))
+		return known.tag != otherTag && (differ || close) && s.twice(s.classes[start:]), true
+	case last != otherTag || known.tag != tag:
+	case alone && close && !mayBeFirst(above[0], tag), broken:
 		return true, true
 	}
-	return s.areBelow(at, all, above[:n])
+	if last != tag && s.twice(below) {
+		return false, true // rather the first of the two is left, too
+	}
+	return s.areBelow(at, all, above[:n], last != tag)
+}
+
+// isBroken reports whether a tag is none that anybody wrote: there is a mark in its name, or but
+// one of the two quotation marks.
+func isBroken(tag []byte, head tagHead) bool {
+	value := bytes.TrimRight(bytes.TrimSuffix(tag[min(head.next, len(tag)):], []byte{']'}), " \t")
+	opens := bytes.HasPrefix(value, []byte{'"'})
+	closes := len(value) > 1 && value[len(value)-1] == '"'
+	return opens != closes || bytes.ContainsAny(tag[head.name:head.nameEnd], "!#$%&'()*+,./;<>?@\\^`{|}~")
+}
+
+// mayBeFirst reports whether there are programs that write a tag above a Game or an Event tag, which
+// begins the game otherwise: those that write the position first, and tags in the order of the alphabet.
+func mayBeFirst(name []byte, tag firstTag) bool {
+	head := "Event"
+	if tag == gameTag {
+		head = "Game"
+	}
+	return bytes.EqualFold(name, []byte("FEN")) || string(name) < head
 }
 
 // A firstTag is the tag that a game begins with.
@@ -89,31 +117,6 @@ func (s *splitter) firstTag(name []byte) firstTag {
 		return eventTag
 	}
 	return otherTag
-}
-
-// A custom is what is known of how games begin from those before one. Where games stand
-// behind empty lines, a line right below movetext is hardly the first of one.
-type custom struct {
-	usual  firstTag // of a game that does not stand behind one: what the last before it begins with that does
-	before firstTag // what the game right before begins with, if that stands behind one
-	last   firstTag // what it begins with
-}
-
-// behind returns the custom behind a game that stands behind an empty line or not. Of those
-// that do not, one is passed that begins with another tag than Game or Event: it may be half of
-// a damaged game.
-func (c custom) behind(opener firstTag, apart, endsEmpty bool) custom {
-	now := custom{usual: opener, before: opener, last: opener}
-	switch {
-	case endsEmpty, !apart && opener != otherTag:
-		now.usual = otherTag
-	case !apart:
-		now.usual = c.before
-	}
-	if !apart {
-		now.before = otherTag
-	}
-	return now
 }
 
 // opener returns the tag that the classes of a game begin with.
@@ -138,14 +141,14 @@ func (s *splitter) twice(game []byte) bool {
 // lineAt returns the rest of the line at a place.
 func lineAt(s []byte, i int) []byte { return s[i:lineEnd(s, i)] }
 
-// areBelow reports whether the last of the tags of a game, or the last but one and most of
-// them, stand again on the lines from a place on of which each begins with a tag. Not ok means
-// that more bytes are needed to tell.
-func (s *splitter) areBelow(at int, all bool, tags [][]byte) (are, ok bool) {
+// areBelow reports whether the last of the tags of a game, if one is enough, or any two of them
+// stand again on the lines from a place on of which each begins with a tag. Not ok means that
+// more bytes are needed to tell.
+func (s *splitter) areBelow(at int, all bool, tags [][]byte, one bool) (are, ok bool) {
 	wide := s.wide()
 	end := min(len(s.classes), at+headerReach)
 	all = all || end < len(s.classes)
-	again, near := 0, false // whether the last but one does
+	again := 0
 	for range headerTags {
 		at = skipBlanks(s.classes[:end], at)
 		if at == end {
@@ -166,9 +169,7 @@ func (s *splitter) areBelow(at int, all bool, tags [][]byte) (are, ok bool) {
 		for i := range tags {
 			if bytes.EqualFold(name, tags[i]) {
 				tags[i] = nil
-				again++
-				near = near || i == len(tags)-2
-				if i == len(tags)-1 || near && 2*again > len(tags) {
+				if again++; again > 1 || one && i == len(tags)-1 {
 					return true, true
 				}
 			}
@@ -222,9 +223,14 @@ func separate(e Encoding, before, behind []byte, all bool) bool {
 	if n, ok := s.end(slices.Concat(before, behind), all); !ok || n != len(before) {
 		return false
 	}
-	if s.custom.usual == otherTag && !s.twice(s.classes) {
+	if s.opener(s.classes) != otherTag && !s.twice(s.classes) {
 		return true
 	}
-	n, _ := s.end(behind, true)
-	return n == len(behind)
+	for _, tag := range [...]firstTag{otherTag, gameTag, eventTag} { // whatever stands before both
+		next := splitter{encoding: e, apart: s.apart, custom: custom{tag: tag, apart: true}}
+		if n, _ := next.end(behind, true); n != len(behind) {
+			return false
+		}
+	}
+	return true
 }

@@ -51,9 +51,12 @@ func (p *printer) tags(tags []ast.Tag) {
 // before it.
 func (p *printer) joinTags(from int) {
 	for p.err == nil {
-		s := splitter{encoding: UTF8}
-		s.custom.last = s.opener(p.out[from:]) // so it is in most files
-		n, _ := s.end(p.out[from:], true)
+		n := len(p.out) - from
+		for _, tag := range [...]firstTag{gameTag, eventTag} { // so games begin in most files
+			s := splitter{encoding: UTF8, apart: true, custom: custom{tag: tag, apart: true}}
+			end, _ := s.end(p.out[from:], true)
+			n = min(n, end)
+		}
 		if n == len(p.out)-from {
 			return
 		}

@@ -68,6 +68,7 @@ type splitter struct {
 	plainBefore int  // what plain was of the game before
 	apart       bool // whether an empty line stands above the game
 	custom      custom
+	left        bool // whether it is but lines that are left of another: see isLeft
 
 	scanned int     // up to where fastScan has looked
 	run     wordRun // the last that might have held a result
@@ -214,11 +215,10 @@ func (s *splitter) forget() int {
 
 // next makes ready for the game after one of n bytes.
 func (s *splitter) next(n int) int {
-	apart := endsEmpty(s.classes[:n])
-	custom := s.custom.behind(s.opener(s.classes[:n]), s.apart, apart)
+	game := s.classes[:n]
 	*s = splitter{
 		encoding: s.encoding, slow: s.slow, space: s.space, classes: s.classes[n:], first: s.first[:0],
-		plainBefore: s.plain, apart: apart, custom: custom,
+		plainBefore: s.plain, apart: endsEmpty(game), custom: s.behind(game),
 	}
 	return n
 }
@@ -329,6 +329,7 @@ func (s *splitter) openTag(all bool) (n int, cut, ok bool) {
 	}
 	if s.under && !s.body && !s.lineHasText && len(s.first) > 0 && s.heads(game, event) {
 		if left, ok := s.isLeft(s.pos, s.firstTag(name), all); left || !ok {
+			s.left = left
 			return 0, left, ok
 		}
 	}

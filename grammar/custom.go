@@ -1,0 +1,25 @@
+package grammar
+
+// A custom is what is known of how games begin from those before one: from the last of them that
+// begins with one Game or Event tag, which is what that of nearly all games is.
+type custom struct {
+	tag   firstTag // what it begins with; otherTag if there is none
+	apart bool     // whether it stands behind an empty line: where games do, a line right below movetext is hardly the first of one
+	left  bool     // whether the game right before is but lines that were left of another: see isLeft
+}
+
+// behind returns the custom behind a game that was passed.
+func (s *splitter) behind(game []byte) custom {
+	opener := s.opener(game)
+	switch {
+	case s.left: // so that of a file of games that begin so, if it is one, only the first is misread
+		return custom{left: true}
+	case s.custom.left: // as it may begin with these lines
+		return custom{}
+	case opener != otherTag && !s.twice(game):
+		return custom{tag: opener, apart: s.apart}
+	}
+	known := s.custom
+	known.apart = known.apart && !s.apart // what stands right below another game may be half of a damaged one
+	return known
+}
