@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/testdata"
 )
 
 // shards are what random texts are put together of: all that the splitter or the
@@ -174,6 +175,23 @@ func FuzzBoundaries(f *testing.F) {
 		}
 		holdBoundaries(t, Encoding(e), data)
 	})
+}
+
+// So are they by what passes brackets at one go, and figures that begin no result.
+func TestPassedAtOneGo(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 8))
+	for range testdata.Size(10_000, 200_000) {
+		var text []byte
+		for range random.IntN(20) {
+			text = append(text, oneGoShards[random.IntN(len(oneGoShards))]...)
+		}
+		holdFastScan(t, UTF8, text)
+	}
+}
+
+var oneGoShards = []string{
+	"[", "[", "[\n", "[\n", "[\r\n", "[ ", "\n", " ", "\r", "[(", "[a", "(", "a", "]", "\n\n", "1", "0", "1-", "1. a\n", "10", "0-1", "1/2", "-", "\v", "\u3000",
+	"[Event \"x\"]\n", "[Event \"x\"] ", "[Game \"x\"]\n", "[Red \"a\"]\n", "*", "{", "}", "(a)", "\"",
 }
 
 // A class is given to each byte, and a byte that is an ASCII character to the splitter

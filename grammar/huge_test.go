@@ -121,10 +121,11 @@ func TestSplitHugeTextsTakesLittleMemory(t *testing.T) {
 	}
 }
 
-// Brackets that open, one behind the other, are passed at one go: no tag is looked for behind each.
+// Brackets that open, with nothing or white space between them, are passed at one go: no tag is looked for
+// behind each.
 func TestSplitBracketsAtOneGo(t *testing.T) {
 	const most = 8 // steps
-	for _, text := range []string{strings.Repeat("[", 1<<16), "\n" + strings.Repeat("[", 1<<16) + "A \"x\"]\n"} {
+	for _, text := range []string{strings.Repeat("[", 1<<16), "\n" + strings.Repeat("[", 1<<16) + "A \"x\"]\n", strings.Repeat("[\n", 1<<15), strings.Repeat("[ ", 1<<15), strings.Repeat("[[\r\n\n", 1<<14)} {
 		var s splitter
 		s.encoding = UTF8
 		s.see([]byte(text), true)

@@ -40,11 +40,12 @@ const tagReach = 64 << 10 // how much of a tag is looked at, in bytes
 // the current game was read, and in which state.
 type splitter struct {
 	encoding Encoding
-	slow     bool   // whether fastScan is left out, to hold it against what it leaves out itself
+	slow     bool   // whether what passes much at one go is left out, to hold it against what it leaves out itself
 	data     []byte // the bytes
 	classes  []byte // the bytes in UTF-8, else what they look like: see appendByteClasses
 	space    []byte // where the classes are, if they are not the bytes themselves
 	pos      int    // how far the game was read
+	stepped  int    // how far when step was asked last
 
 	plain    int    // how many bytes of it are lines of plain tags: see fastTags
 	first    []byte // the name of its first tag
@@ -105,6 +106,7 @@ func (s *splitter) end(buf []byte, all bool) (n int, ok bool) {
 // advance passes the n bytes that step looked at.
 func (s *splitter) advance(n int) {
 	s.pos += n
+	s.stepped = s.pos
 	s.before = s.classes[s.pos-1]
 	s.lineHasText = !isLineBreak(s.before)
 }
@@ -159,7 +161,7 @@ func (s *splitter) pass() bool {
 			continue
 		}
 		if classes[i] < utf8.RuneSelf || !s.utf8() {
-			if marks == tables[0] || !isASCIIDigit(classes[i]) || i+1 == len(classes) || classes[i+1] == '-' || classes[i+1] == '/' {
+			if s.slow || marks == tables[0] || !isASCIIDigit(classes[i]) || i+1 == len(classes) || classes[i+1] == '-' || classes[i+1] == '/' {
 				break
 			}
 			seen |= visible // it begins no result
@@ -186,7 +188,7 @@ func (s *splitter) pass() bool {
 	if seen&word != 0 && !s.rest && s.comment.open == 0 {
 		s.text()
 		if s.words == 0 && !s.moves {
-			s.words = start + 1
+			s.words = s.stepped + 1
 		}
 	}
 	return i < len(classes)
@@ -205,7 +207,7 @@ func (s *splitter) wide() classifier[[]byte] {
 func (s *splitter) forget() int {
 	n := s.pos - min(s.pos, emptyLine)
 	s.classes, s.pos = s.classes[n:], s.pos-n
-	s.comment.known = max(0, s.comment.known-n)
+	s.comment.known, s.stepped = max(0, s.comment.known-n), max(0, s.stepped-n)
 	if s.words > 0 {
 		s.words = max(1, s.words-n)
 	}
@@ -261,7 +263,7 @@ func (s *splitter) step(all bool) (n int, cut, ok bool) {
 				return n, false, true
 			}
 		}
-		if n := s.nameless(all); n > 0 {
+		if n := s.nameless(); n > 0 {
 			s.tagged = false
 			return n, false, true
 		}
@@ -333,9 +335,13 @@ func (s *splitter) openTag(all bool) (n int, cut, ok bool) {
 			return 0, left, ok
 		}
 	}
-	n = tagEnd(rest, wide)
-	if behind, _ := whiteEnd(rest, n, wide); behind == len(rest) && !all {
-		return 0, false, false // the bracket may be on another line
+	if head.nameEnd > head.name && head.next < len(rest) && rest[head.next] == '[' {
+		n = head.nameEnd // nothing else belongs to it
+	} else {
+		n = tagEnd(rest, wide)
+		if behind, _ := whiteEnd(rest, n, wide); behind == len(rest) && !all {
+			return 0, false, false // the bracket may be on another line
+		}
 	}
 	switch {
 	case len(s.first) == 0:
@@ -349,18 +355,34 @@ func (s *splitter) openTag(all bool) (n int, cut, ok bool) {
 	return n, false, true
 }
 
-// nameless returns how many brackets at s.pos have another one right behind them, before there is a
-// tag with a name or anything else: openTag would pass each by itself.
-func (s *splitter) nameless(all bool) (n int) {
-	if s.body || s.ended || s.moves || len(s.first) > 0 {
+// nameless passes what stands at s.pos before the last of the brackets that open there with nothing
+// but white space between them, before there is a tag with a name or anything else: openTag would pass
+// each by itself. It returns how much that is.
+func (s *splitter) nameless() (n int) {
+	if s.slow || s.body || s.ended || s.moves || len(s.first) > 0 {
 		return 0
 	}
-	rest := s.classes[s.pos:]
-	if !all { // as openTag, which wants to see what may follow
-		rest = rest[:max(0, len(rest)-tagReach)]
-	}
-	for n+1 < len(rest) && rest[n+1] == '[' {
-		n++
+	text, before, under, blank := s.lineHasText, s.before, s.under, s.blank
+	for i, c := range s.classes[s.pos:] {
+		switch {
+		case c == '[':
+			if i > 0 {
+				if text == isLineBreak(before) {
+					return n // advance would take it for text
+				}
+				n, s.under, s.blank = i, under, blank
+				s.tags++
+			}
+			text = true
+		case isLineBreak(c):
+			if c != '\n' || before != '\r' {
+				under, blank = false, !text
+			}
+			text = false
+		case c != ' ' && c != '\t':
+			return n
+		}
+		before = c
 	}
 	return n
 }
