@@ -59,8 +59,8 @@ func readHostile(t *testing.T, in io.Reader, encoding grammar.Encoding, sample i
 // What a byte of a file may cost. The dearest to keep is a bracket that is a tag
 // of its own; with all that a tag lacks it is dearest to read, too.
 const (
-	liveBytes      = 128
-	allocatedBytes = 1024
+	liveBytes      = 96
+	allocatedBytes = 512
 	readerBytes    = 2 << 20 // what the reader holds whatever the file
 )
 
