@@ -61,7 +61,7 @@ func TestHugeTextsTakeLittleMemory(t *testing.T) {
 	const most, mostAsked = 32, 56 // bytes for each: held, and asked for on the way
 	size, every := testdata.Size(1<<18, 1<<20), testdata.Size(5, 1)
 	room := limits{}.treeSize(strings.Repeat(" ", 10*size)) / 10
-	units := append([]string{"a ", "a\n", "1. a ", "h2e2 ", "1. h2e2 ", "炮{}二平五 ", "炮二 平五 ", "1. 炮二 平五 ", "[A \"b\"]\n", "[A \"b\"] ", "1.", ";a", ";a\n", "! ", "$", "$1 ", "a! ", "7\n", "[\n", "[a]\n", "() ", "(a) ", "{} ", "a{}", "a,", "1. … "}, hugeUnits...)
+	units := append([]string{"a ", "a\n", "1. a ", "h2e2 ", "1. h2e2 ", "炮{}二平五 ", "炮二 平五 ", "1. 炮二 平五 ", "[A \"b\"]\n", "[A \"b\"] ", "1.", ";a", ";a\n", "! ", "$", "$1 ", "a! ", "7\n", "[\n", "[a]\n", "() ", "(a) ", "{} ", "a{}", "a,", "1. … ", "1 . ", "[(", "!1", "?054", "(.) "}, hugeUnits...)
 	for i, unit := range units {
 		if i%every != 0 {
 			continue
@@ -91,6 +91,27 @@ func TestHugeTextsTakeLittleMemory(t *testing.T) {
 				t.Errorf("%q, many times behind %q: there are %d tags, and room for %d", unit, start, tags, room/tagSize)
 			}
 			runtime.KeepAlive(game)
+		}
+	}
+}
+
+// Of strays that stand together so many are nodes and findings, and the last takes in all others:
+// memory is asked for those only.
+func TestManyStraysAreOne(t *testing.T) {
+	for _, unit := range []string{"1 . ", "1.", "$", "7\n", ") ", "} ", "= ", "[ ", "1) ", "7 ... "} {
+		game := &ast.Game{Source: ast.Source{Text: "1. a\n" + strings.Repeat(unit, 1<<16/len(unit))}}
+		if asked := testing.AllocsPerRun(1, func() {
+			game = &ast.Game{Source: game.Source}
+			parse(game, game.Text, false, limitsOf(DefaultMaxDepth))
+		}); asked > 4*mostStrays {
+			t.Errorf("%q: memory is asked for %v times", unit, asked)
+		}
+		findings := len(game.Diagnostics)
+		for _, n := range game.Dropped {
+			findings += n
+		}
+		if strays := len(game.Main.Plies[0].Remarks); strays != mostStrays || findings > mostStrays+len(habitual)+1 {
+			t.Errorf("%q: %d strays and %d findings", unit, strays, findings)
 		}
 	}
 }

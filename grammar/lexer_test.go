@@ -8,6 +8,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/ast"
 )
 
 // tokensOf returns the tokens of a text as "Kind text", white space left out.
@@ -376,4 +378,22 @@ func FuzzTokens(f *testing.F) {
 			t.Error(err)
 		}
 	})
+}
+
+// No result in another spelling has a character that ends the search for one.
+func TestSpelledCharacters(t *testing.T) {
+	for c := byte(0); c < utf8.RuneSelf; c++ {
+		if inSpelling[c] || white(string(c)) > 0 {
+			continue
+		}
+		for _, spelling := range []string{"1-0", "0:1", "1/2-1/2", "0.5-0.5", "red wins", "Black resigned", "draw", "a draw", "红胜", "½-½", "*", ""} {
+			for i := range len(spelling) + 1 {
+				if text := spelling[:i] + string(c) + spelling[i:]; utf8.ValidString(text) {
+					if meaning, ok := ast.ReadResult(text); ok {
+						t.Errorf("%q means %s", text, meaning)
+					}
+				}
+			}
+		}
+	}
 }

@@ -1,6 +1,7 @@
 package grammar
 
 import (
+	"strings"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -37,6 +38,15 @@ func (s *scanner) spelledResult() int {
 // that are no white space.
 const longestSpelled = 64
 
+// inSpelling has the characters of ASCII that stand in results in another spelling. With any other
+// there is none, however much follows.
+var inSpelling = func() (table [utf8.RuneSelf]bool) {
+	for c := range table {
+		table[c] = isASCIILetter(byte(c)) || strings.IndexByte("0125-/.:*", byte(c)) >= 0
+	}
+	return table
+}()
+
 // spelledEnd returns the length of the longest result in another spelling that a text
 // starts with, 0 for none. It is whole words, with white space beside its dash only.
 func spelledEnd(text string) int {
@@ -52,7 +62,7 @@ func spelledEnd(text string) int {
 			continue
 		}
 		r, size := runeAt(text, i)
-		if classOf(r) == bracket {
+		if classOf(r) == bracket || r < utf8.RuneSelf && !inSpelling[r] {
 			break
 		}
 		dash = dashSet.has(r)
