@@ -108,6 +108,18 @@ func TestAppendJSON(t *testing.T) {
 	}
 }
 
+// TestResult holds how the result of a row is written, of a score that is none of those, too.
+func TestResult(t *testing.T) {
+	for score, want := range map[training.Score]string{
+		training.Won: `,"result":1}`, training.Drawn: `,"result":0}`, training.Lost: `,"result":-1}`, training.Unknown: `"}`, 12: `,"result":12}`,
+	} {
+		row := training.Row{Score: score}
+		if text := string(row.AppendJSON(nil, training.FEN)); !strings.HasSuffix(text, want) {
+			t.Errorf("%d: %s, want %s", score, text, want)
+		}
+	}
+}
+
 // TestPrinter holds that rows of different games are printed as each is by itself.
 func TestPrinter(t *testing.T) {
 	var printer training.Printer
