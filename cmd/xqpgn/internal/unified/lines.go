@@ -3,6 +3,7 @@ package unified
 import (
 	"bytes"
 	"encoding/binary"
+	"slices"
 	"strconv"
 
 	"github.com/rogpeppe/go-internal/diff"
@@ -146,16 +147,17 @@ func (t *text) blank(from, to int) int {
 // share reports whether there may be a line between two places that both texts have: surely not,
 // if no hash of the one is one of the other, as it is with moves that are put into other lines.
 func (c *comparison) share(from, to numbers) bool {
-	if from.old == to.old || from.new == to.new {
-		return false
+	old, new := c.old.hashes[from.old:to.old], c.new.hashes[from.new:to.new]
+	if len(old)*len(new) <= len(c.seen) {
+		return slices.ContainsFunc(new, func(hash uint64) bool { return slices.Contains(old, hash) })
 	}
 	clear(c.seen[:])
 	bit := func(hash uint64) (*uint64, uint64) { return &c.seen[hash>>6%uint64(len(c.seen))], 1 << (hash & 63) }
-	for _, hash := range c.old.hashes[from.old:to.old] {
+	for _, hash := range old {
 		word, one := bit(hash)
 		*word |= one
 	}
-	for _, hash := range c.new.hashes[from.new:to.new] {
+	for _, hash := range new {
 		if word, one := bit(hash); *word&one != 0 {
 			return true
 		}
