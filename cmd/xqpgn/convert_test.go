@@ -62,7 +62,7 @@ func TestConvert(t *testing.T) {
 		},
 		{
 			"no such file", "*", []string{"--to", "ndjson", "--syntax-only", "no such file", "-"}, exitFailure,
-			`{"file":"-","game":1,"line":1,"offset":0,"tags":[],"moves":[],"result":"*"}` + "\n", "xqpgn: stat no such file: no such file or directory\n",
+			`{"file":"-","game":1,"line":1,"offset":0,"tags":[],"moves":[],"result":"*"}` + "\n", "xqpgn: no such file: no such file or directory\n",
 		},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -54,7 +54,7 @@ func TestAction(t *testing.T) {
 		{"a b.pgn\nc.pgn\n", "true", "::error file=a b.pgn,line=2,", exitFindings},
 		{"a b.pgn", "false", "::warning file=a b.pgn,line=2,", exitClean},
 		{".", "false", "::warning file=c.pgn,line=2,", exitClean},
-		{"-x.pgn", "false", "xqpgn: stat -x.pgn: ", exitFailure},
+		{"-x.pgn", "false", "xqpgn: -x.pgn: ", exitFailure},
 		{"", "false", "xqpgn: expected ", exitFailure},
 	} {
 		run := exec.Command(bash, "-e", "-c", script)

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -66,7 +67,7 @@ var errNoGames = errors.New("a file has one game at least")
 type part struct {
 	*Writer
 	fresh  *files.Fresh
-	file   *os.File // nil while it is closed
+	file   io.WriteCloser // nil while it is closed
 	buffer *bufio.Writer
 }
 

@@ -1,6 +1,7 @@
 package files
 
 import (
+	"io"
 	"io/fs"
 	"os"
 )
@@ -28,15 +29,34 @@ func Begin(path, stays string) (*Fresh, error) {
 }
 
 // Open opens the file, for more to be written behind what stands in it. The caller closes it.
-func (f *Fresh) Open() (*os.File, error) {
-	return os.OpenFile(f.r.file.Name(), os.O_WRONLY|os.O_APPEND, 0)
+func (f *Fresh) Open() (io.WriteCloser, error) {
+	file, err := os.OpenFile(f.r.file.Name(), os.O_WRONLY|os.O_APPEND, 0)
+	if err != nil {
+		return nil, called(f.r.name, err)
+	}
+	return opened{file, f.r.name}, nil
 }
+
+// An opened file is a fresh one while it is written to.
+type opened struct {
+	file *os.File
+	name string // what it will be called
+}
+
+// Write implements io.Writer.
+func (o opened) Write(p []byte) (int, error) {
+	n, err := o.file.Write(p)
+	return n, called(o.name, err)
+}
+
+// Close implements io.Closer.
+func (o opened) Close() error { return o.file.Close() }
 
 // Settle gives the file the owner, the permissions and the attributes of the one that it replaces, and waits until all of
 // it is on the disk. Several files may settle at the same time.
 func (f *Fresh) Settle() (err error) {
 	if f.r.file, err = os.OpenFile(f.r.file.Name(), os.O_RDWR, 0); err != nil {
-		return err
+		return called(f.r.name, err)
 	}
 	defer f.r.file.Close()
 	return f.r.settle()

@@ -42,7 +42,7 @@ func Replace(path string, write func(io.Writer) error) error {
 	if err != nil {
 		return err
 	}
-	if err := write(fresh.file); err != nil {
+	if err := write(fresh); err != nil {
 		fresh.discard()
 		return err
 	}
@@ -77,6 +77,7 @@ func writeInto(path string, write func(io.Writer) error) error {
 // A replacement is a new file beside an old one, the place of which it is to take.
 type replacement struct {
 	path string      // of the old file, without links
+	name string      // what that is called, for errors
 	was  fs.FileInfo // what the old file was when it was read; nil if there was none
 	file *os.File
 	copy bool // whether what is written is copied into the old file in the end, as it cannot have all attributes of that
@@ -85,7 +86,7 @@ type replacement struct {
 // replace begins the replacement of a file that is there, or of none. If the program is interrupted,
 // stays says what stays as it was.
 func replace(path string, was fs.FileInfo, stays string) (r *replacement, err error) {
-	mode := fs.FileMode(0o666)
+	mode, asked := fs.FileMode(0o666), path
 	if was != nil {
 		mode = was.Mode().Perm()
 		if path, err = filepath.EvalSymlinks(path); err != nil {
@@ -97,14 +98,25 @@ func replace(path string, was fs.FileInfo, stays string) (r *replacement, err er
 	}
 	name := temporary(filepath.Dir(path), stays)
 	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, mode|0o200)
-	if failed := (*fs.PathError)(nil); errors.As(err, &failed) {
-		failed.Path = path // which is what was asked for
-	}
 	if err != nil {
 		written(name)
-		return nil, err
+		return nil, called(asked, err)
 	}
-	return &replacement{path: path, was: was, file: file}, nil
+	return &replacement{path: path, name: asked, was: was, file: file}, nil
+}
+
+// called returns an error about a file that nobody knows as one about the file that was asked for.
+func called(name string, err error) error {
+	if failed := (*fs.PathError)(nil); errors.As(err, &failed) && isTemporary(failed.Path) {
+		failed.Path = name
+	}
+	return err
+}
+
+// Write implements io.Writer.
+func (r *replacement) Write(p []byte) (int, error) {
+	n, err := r.file.Write(p)
+	return n, called(r.name, err)
 }
 
 // commit puts the new file into the place of the old one.
@@ -124,7 +136,7 @@ func (r *replacement) commit() error {
 // no power failure leaves less than one of the two.
 func (r *replacement) settle() error {
 	r.copy = r.was != nil && !keepAttributes(r.file, r.path, r.was)
-	return r.file.Sync()
+	return called(r.name, r.file.Sync())
 }
 
 // look looks again at what is there: the error is a [*RefusedError] if another program changed it meanwhile.

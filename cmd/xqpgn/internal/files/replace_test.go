@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/xqpgn/xqpgn/ast/rules"
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
 
@@ -166,5 +167,32 @@ func TestRewriter(t *testing.T) {
 		if is, err := os.Stat(path); err != nil || os.SameFile(was, is) != (test.old == test.new) {
 			t.Errorf("%s: written: %v (%v)", test.name, !os.SameFile(was, is), err)
 		}
+	}
+}
+
+// Where a file cannot be written to, as on a full disk, it is called what was asked for, and not what it is called
+// meanwhile.
+func TestReplaceNamesItsFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.pgn")
+	err := Replace(path, func(w io.Writer) error {
+		w.(*replacement).file.Close()
+		_, err := w.Write([]byte("x"))
+		return err
+	})
+	if want := path + ": file already closed"; Words(err, rules.EN) != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+	fresh, err := Begin(path, path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer fresh.Discard()
+	file, err := fresh.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	file.Close()
+	if _, err := file.Write([]byte("x")); Words(err, rules.EN) != path+": file already closed" {
+		t.Errorf("%v", err)
 	}
 }

@@ -40,7 +40,7 @@ func (r *Rewriter) begin() (err error) {
 	if r.fresh, err = replace(r.file.Name, r.file.info, r.file.Name); err != nil {
 		return err
 	}
-	r.out = bufio.NewWriterSize(r.fresh.file, int(min(r.file.info.Size()+1<<10, 64<<10)))
+	r.out = bufio.NewWriterSize(r.fresh, int(min(r.file.info.Size()+1<<10, 64<<10)))
 	_, err = io.Copy(r.out, io.NewSectionReader(r.file.at, 0, r.same))
 	return err
 }

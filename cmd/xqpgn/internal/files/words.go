@@ -1,6 +1,7 @@
 package files
 
 import (
+	"cmp"
 	"errors"
 	"io/fs"
 	"os"
@@ -18,6 +19,17 @@ func Words(err error, language rules.Language) string {
 		return refused.In(language)
 	}
 	text := err.Error()
+	if with := (*namedError)(nil); errors.As(err, &with) {
+		text = strings.Replace(text, with.Error(), placed(with.name, with.err.Error(), language), 1)
+	}
+	var at *fs.PathError
+	var link *os.LinkError
+	switch reason := systemWords(err, language); { // what the system was asked to do is of no use to who reads it
+	case errors.As(err, &at):
+		text = strings.Replace(text, at.Error(), placed(nameOf(at.Path, language), cmp.Or(reason, at.Err.Error()), language), 1)
+	case errors.As(err, &link):
+		text = strings.Replace(text, link.Error(), placed(link.New, cmp.Or(reason, link.Err.Error()), language), 1)
+	}
 	var worded interface {
 		error
 		In(rules.Language) string
@@ -25,23 +37,23 @@ func Words(err error, language rules.Language) string {
 	if errors.As(err, &worded) {
 		text = strings.Replace(text, worded.Error(), worded.In(language), 1)
 	}
-	if language != rules.ZH {
-		return text
+	if language == rules.ZH {
+		text = inChinese(text)
 	}
-	if with := (*namedError)(nil); errors.As(err, &with) {
-		text = strings.Replace(text, with.Error(), with.name+"："+with.err.Error(), 1)
+	return text
+}
+
+// placed returns the name of a file with what is wrong with it.
+func placed(name, why string, language rules.Language) string {
+	return name + rules.Text{EN: ": ", ZH: "："}.In(language) + why
+}
+
+// nameOf returns what people call a file of the system.
+func nameOf(path string, language rules.Language) string {
+	if path == os.Stdout.Name() {
+		return rules.Text{EN: "standard output", ZH: "标准输出"}.In(language)
 	}
-	if zh := systemWords(err); zh != "" {
-		var at *fs.PathError
-		var link *os.LinkError
-		switch {
-		case errors.As(err, &at):
-			text = strings.Replace(text, at.Error(), at.Path+"："+zh, 1)
-		case errors.As(err, &link):
-			text = strings.Replace(text, link.Error(), link.New+"："+zh, 1)
-		}
-	}
-	return inChinese(text)
+	return path
 }
 
 // systemErrors are what goes wrong with files.
@@ -60,8 +72,12 @@ var systemErrors = []struct {
 	{errIrregular, "不是普通文件"},
 }
 
-// systemWords returns what an error of the system says, "" if it is none of the usual ones.
-func systemWords(err error) string {
+// systemWords returns what an error of the system says in Chinese; "" if it is none of the usual ones, and in English, which
+// it says itself.
+func systemWords(err error, language rules.Language) string {
+	if language != rules.ZH {
+		return ""
+	}
 	for _, known := range systemErrors {
 		if errors.Is(err, known.err) {
 			return known.zh

@@ -20,10 +20,11 @@ func TestWords(t *testing.T) {
 	}{
 		{refused, "a.pgn: no", "a.pgn：不行"},
 		{fmt.Errorf("before %w", refused), "a.pgn: no", "a.pgn：不行"},
-		{&fs.PathError{Op: "open", Path: "x/a.pgn", Err: syscall.ENOENT}, "open x/a.pgn: no such file or directory", "x/a.pgn：没有这个文件或文件夹"},
-		{fmt.Errorf("b: %w", &fs.PathError{Op: "write", Path: "a", Err: syscall.ENOSPC}), "b: write a: no space left on device", "b: a：磁盘已满"},
-		{&os.LinkError{Op: "rename", Old: "a", New: "b", Err: syscall.EISDIR}, "rename a b: is a directory", "b：这是文件夹，不是文件"},
-		{&fs.PathError{Op: "open", Path: "a", Err: errIrregular}, "open a: not a regular file", "a：不是普通文件"},
+		{&fs.PathError{Op: "open", Path: "x/a.pgn", Err: syscall.ENOENT}, "x/a.pgn: no such file or directory", "x/a.pgn：没有这个文件或文件夹"},
+		{fmt.Errorf("b: %w", &fs.PathError{Op: "write", Path: "a", Err: syscall.ENOSPC}), "b: a: no space left on device", "b: a：磁盘已满"},
+		{&os.LinkError{Op: "rename", Old: "a", New: "b", Err: syscall.EISDIR}, "b: is a directory", "b：这是文件夹，不是文件"},
+		{&fs.PathError{Op: "open", Path: "a", Err: errIrregular}, "a: not a regular file", "a：不是普通文件"},
+		{&fs.PathError{Op: "write", Path: os.Stdout.Name(), Err: syscall.ENOSPC}, "standard output: no space left on device", "标准输出：磁盘已满"},
 		{fmt.Errorf("a.pgn: game 7: %w", &grammar.EncodeError{Encoding: grammar.Big5, Rune: '进'}), "a.pgn: game 7: big5 has no character \"进\" (U+8FDB)", "a.pgn：第 7 局：big5 没有“进”字（U+8FDB）"},
 		{errors.New("something else"), "something else", "something else"},
 	} {
