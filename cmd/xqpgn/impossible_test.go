@@ -372,7 +372,7 @@ func TestManyJobs(t *testing.T) {
 			}
 		}
 		for _, jobs := range []string{"-1", "1025", "1000000000", "9223372036854775807", "9223372036854775808", "many", ""} {
-			for lang, says := range map[string]string{"en": `--jobs: must be a number from 0 to 1,024, not "` + jobs + `"`, "zh": "--jobs 应当是 0 到 1,024 的整数，不能是“" + jobs + "”"} {
+			for lang, says := range map[string]string{"en": `--jobs must be a number from 0 to 1,024, not "` + jobs + `"`, "zh": "--jobs 应当是 0 到 1,024 的整数，不能是“" + jobs + "”"} {
 				if status, out, stderr := run(jobs, lang); status != exitFailure || out != "" || !strings.Contains(stderr, says) {
 					t.Errorf("%s, %q jobs: status %d, %s%s", node.Name, jobs, status, out, stderr)
 				}

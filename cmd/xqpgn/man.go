@@ -1,6 +1,8 @@
 package main
 
 import (
+	"strings"
+
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/man"
 )
@@ -10,7 +12,8 @@ type manCommand struct{}
 
 // run prints the manual page.
 func (c *manCommand) run(std streams) int {
-	page := man.Page{Language: language(), Version: version(), Sections: manSections, Examples: manExamples}
+	short, _, _ := strings.Cut(version(), " (") // the foot of the page is a line
+	page := man.Page{Language: language(), Version: short, Sections: manSections, Examples: manExamples}
 	model := newParser(new(commandLine), std, func(int) {}).Model
 	if _, err := std.out.Write(page.Append(nil, model.Node)); err != nil {
 		std.say("%v", err)

@@ -114,7 +114,7 @@ func (c *showCommand) run(std streams) int {
 		s.Ply = info.Played
 		status = refuse(exitFindings, stopsHere, game.Number, s.Ply, terminal.Printable(s.Stopped()))
 	}
-	if err := c.write(std.out, c.draw(&s)); err != nil {
+	if err := c.write(std.out, &s); err != nil {
 		return fail(err)
 	}
 	return status
@@ -151,16 +151,16 @@ func (c *showCommand) find(stdin io.Reader) (game *ast.Game, games int, err erro
 	return nil, games, nil
 }
 
-// write writes to the file that was asked for, or else to standard output.
-func (c *showCommand) write(stdout io.Writer, drawn []byte) error {
+// write draws a position into the file that was asked for, or else to standard output.
+func (c *showCommand) write(stdout io.Writer, s *scene.Scene) error {
 	return c.Output.write(stdout, func(w io.Writer) error {
-		_, err := w.Write(drawn)
+		_, err := w.Write(c.draw(s, terminal.Columns(w)))
 		return err
 	})
 }
 
-// draw draws a position, with what is to be said of it.
-func (c *showCommand) draw(s *scene.Scene) []byte {
+// draw draws a position, with what is to be said of it, for a terminal of so many columns; 0 for none.
+func (c *showCommand) draw(s *scene.Scene, columns int) []byte {
 	position, _, last := s.Position()
 	script := c.script(s.Game)
 	header, caption := s.Header(), s.Caption(script)
@@ -176,9 +176,10 @@ func (c *showCommand) draw(s *scene.Scene) []byte {
 	if c.Format == "svg" {
 		return diagram.AppendSVG(nil, position, options)
 	}
-	text := append([]byte(header), "\n\n"...)
+	const margin = 2
+	text := fmt.Appendf(nil, "%s\n\n", terminal.Hang(header, 0, margin, columns))
 	text = diagram.AppendText(text, position, options)
-	return fmt.Appendf(text, "\n%s\nFEN: %s\n", caption, position.FEN())
+	return fmt.Appendf(text, "\n%s\nFEN: %s\n", terminal.Hang(caption, 0, margin, columns), position.FEN())
 }
 
 // pictureLanguage is the language in which a picture says what it shows.

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"os"
 	"regexp"
 	"strings"
 
@@ -24,8 +25,11 @@ func complainUsage(std streams, err error) {
 		command += " " + name
 		message = strings.TrimPrefix(message, name+": ")
 	}
+	message = commandMissing(err, message)
 	if language == rules.ZH {
 		message = usageInChinese(message)
+	} else {
+		message = usageInEnglish(message)
 	}
 	var mistake *query.SyntaxError
 	if errors.As(err, &mistake) {
@@ -42,6 +46,45 @@ func complainUsage(std streams, err error) {
 		advice = rules.Text{EN: "Run \"xqpgn explain query\" for what can be asked.", ZH: "条件的写法见 xqpgn explain query"}
 	}
 	fmt.Fprintln(std.err, advice.In(language))
+}
+
+// commandMissing returns the message about a first word that is no command, as who forgets the command types it: for a file or
+// a folder, with a command that takes it.
+func commandMissing(err error, message string) string {
+	parse := (*kong.ParseError)(nil)
+	word, unexpected := strings.CutPrefix(message, "unexpected argument ")
+	if !unexpected || !errors.As(err, &parse) || parse.Context.Selected() != nil || strings.Contains(word, "did you mean") {
+		return message
+	}
+	message = "there is no command " + word
+	if _, err := os.Stat(word); err == nil {
+		message += fmt.Sprintf(", did you mean \"xqpgn check %s\"?", word)
+	}
+	return message
+}
+
+// usageInEnglish words what kong finds wrong with a command line for who writes no programs. What is not in the table stays
+// as it is.
+func usageInEnglish(message string) string {
+	for _, row := range plainUsage {
+		message = regexp.MustCompile(row.kong).ReplaceAllString(message, row.plain)
+	}
+	return message
+}
+
+// plainUsage are parts of messages of kong's, and what to put in their place.
+var plainUsage = []struct{ kong, plain string }{
+	{`^expected one of (.+)$`, `a command is missing: $1`},
+	{`^expected "(.+)"$`, `missing argument $1`},
+	{`^missing flags: (\S+)$`, `missing flag $1`},
+	{`(must be one of .+?)(?:,"")? but got (".*")$`, `$1, not $2`},
+	{`","`, `", "`},
+	{`: expected a valid \d+ bit int but got (".*")$`, ` must be a whole number, not $1`},
+	{`: expected a valid \d+ bit uint but got (".*")$`, ` must be a whole number from 0, not $1`},
+	{`: expected duration but got (".*?"): .*$`, ` must be a time such as 10s, not $1`},
+	{`: expected \S+ value but got "EOL" .*$`, ` needs a value`},
+	{`: expected \S+ value but got (".*") \(short flag\); perhaps try (\S+)\?$`, `: $1 looks like a flag; if it is the value, write $2`},
+	{`^(--\S+): (must|is) `, `$1 $2 `},
 }
 
 // usageInChinese words what kong, or a method Validate of ours, finds wrong with a
@@ -63,10 +106,11 @@ var chineseUsage = []struct{ en, zh string }{
 	{`, did you mean (.+)\?$`, `；是不是 $1？`},
 	{`^unknown flag (-[^；]+)`, `没有选项 $1`},
 	{`^unexpected argument ([^；]+)`, `多余的参数 $1`},
+	{`^there is no command ([^；]+)`, `没有命令 $1`},
 	{`^expected one of (.+)$`, `缺少命令：$1`},
 	{`^expected "(.+)"$`, `缺少参数 $1`},
 	{`^missing flags: (.+)$`, `缺少选项 $1`},
-	{`^(\S+) must be one of (.+) but got (".*")$`, `$1 不能是 $3，只能是 $2`},
+	{`^(\S+) must be one of (.+?)(?:,"")? but got (".*")$`, `$1 不能是 $3，只能是 $2`},
 	{`: must be all, not (".*")$`, ` 只能是 all，不能是 $1`},
 	{`: there is no encoding "(.*)"; there are (.*)$`, `：没有编码“$1”，可以是 $2`},
 	{`: expected a valid \d+ bit int but got (".*")$`, ` 应当是整数，不能是 $1`},

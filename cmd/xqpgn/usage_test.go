@@ -33,6 +33,13 @@ func TestChineseUsage(t *testing.T) {
 		}
 		return usageInChinese(english)
 	}
+	plainly := func(message string) {
+		for _, row := range plainUsage {
+			if regexp.MustCompile(row.kong).MatchString(message) {
+				used[row.kong] = true
+			}
+		}
+	}
 	found := 0
 	for _, path := range paths {
 		if strings.HasSuffix(path, "_test.go") {
@@ -91,13 +98,48 @@ func TestChineseUsage(t *testing.T) {
 			t.Errorf("nothing is wrong with: xqpgn %s", line)
 			continue
 		}
-		if zh := say(err.Error()); !strings.ContainsFunc(zh, func(r rune) bool { return unicode.Is(unicode.Han, r) }) {
+		message := commandMissing(err, err.Error())
+		plainly(message)
+		if zh := say(message); !strings.ContainsFunc(zh, func(r rune) bool { return unicode.Is(unicode.Han, r) }) {
 			t.Errorf("xqpgn %.60s: no Chinese words for: %s", line, err)
 		}
 	}
 	for _, row := range chineseUsage {
 		if !used[row.en] {
 			t.Errorf("nothing says: %s", row.en)
+		}
+	}
+	for _, row := range plainUsage {
+		if !used[row.kong] {
+			t.Errorf("nothing says: %s", row.kong)
+		}
+	}
+}
+
+// TestUsage holds what is said of wrong command lines, to people who write no programs.
+func TestUsage(t *testing.T) {
+	file := filepath.Join("testdata", "newremark.patch")
+	for _, test := range []struct{ line, en, zh string }{
+		{file, "there is no command " + file + `, did you mean "xqpgn check ` + file + `"?`, "没有命令 " + file + "；是不是“xqpgn check " + file + "”？"},
+		{"nothing-like-this", "there is no command nothing-like-this", "没有命令 nothing-like-this"},
+		{"chek a", `unexpected argument chek, did you mean "check"?`, `多余的参数 chek；是不是“check”？`},
+		{"show a b", "unexpected argument b", "多余的参数 b"},
+		{"check", "missing argument <path> ...", "缺少参数 <path> ..."},
+		{"convert a", "missing flag --to=FORM", "缺少选项 --to=FORM"},
+		{"check --format xml a", `--format must be one of "text", "json", "sarif", "github", not "xml"`, "--format 不能是“xml”，只能是“text”、“json”、“sarif”、“github”"},
+		{"show --script x a", `--script must be one of "simplified", "traditional", not "x"`, "--script 不能是“x”，只能是“simplified”、“traditional”"},
+		{"show --ply x a", `--ply must be a whole number, not "x"`, "--ply 应当是整数，不能是“x”"},
+		{"show --ply", `--ply needs a value`, "--ply 后面缺少值"},
+		{"check -j -1 a", `--jobs: "-1" looks like a flag; if it is the value, write --jobs="-1"`, `--jobs 后面的“-1”像是选项；如果是值，请写 --jobs="-1"`},
+		{"check -j x a", `--jobs must be a number from 0 to 1,024, not "x"`, "--jobs 应当是 0 到 1,024 的整数，不能是“x”"},
+		{"lsp --settle x", `--settle must be a time such as 10s, not "x"`, "--settle 应当是 10s 这样的时间，不能是“x”"},
+		{"openings --from x a", "--from is neither a FEN nor moves from the start of a game: x cannot be played", "--from 既不是 FEN，也不是从开局走起的着法：x 走不通"},
+	} {
+		for language, want := range map[string]string{"en": test.en, "zh": test.zh} {
+			status, _, stderr := execute(t, "", append([]string{"--lang", language}, strings.Fields(test.line)...)...)
+			if first, _, _ := strings.Cut(stderr, "\n"); status != exitFailure || first != "xqpgn: "+want {
+				t.Errorf("%s: status %d, %s\nwant: %s", test.line, status, first, want)
+			}
 		}
 	}
 }

@@ -44,6 +44,7 @@ var (
 	nameTitle     = rules.Text{EN: "NAME", ZH: "名称"}
 	synopsisTitle = rules.Text{EN: "SYNOPSIS", ZH: "用法"}
 	commandsTitle = rules.Text{EN: "COMMANDS", ZH: "命令"}
+	flagsWord     = rules.Text{EN: "flags", ZH: "选项"}
 	examplesTitle = rules.Text{EN: "Examples:", ZH: "例子："}
 )
 
@@ -60,7 +61,7 @@ func (p *Page) Append(dst []byte, node *kong.Node) []byte {
 	w.section(p.in(synopsisTitle))
 	for _, command := range node.Children {
 		w.line(".PP")
-		w.line(bold(node.Name+" "+command.Name) + synopsisOf(command))
+		w.line(bold(node.Name+" "+command.Name) + p.synopsisOf(command))
 	}
 	w.section(p.in(commandsTitle))
 	for _, command := range append(slices.Clone(node.Children), node) {
@@ -106,9 +107,9 @@ func (p *Page) command(w *writer, root, command *kong.Node) {
 func (p *Page) in(text rules.Text) string { return text.In(p.Language) }
 
 // synopsisOf returns what stands behind the name of a command.
-func synopsisOf(command *kong.Node) (text string) {
+func (p *Page) synopsisOf(command *kong.Node) (text string) {
 	if len(command.Flags) > 0 {
-		text += " [" + italic("flags") + "]"
+		text += " [" + italic(p.in(flagsWord)) + "]"
 	}
 	for _, argument := range command.Positional {
 		text += " " + italic(argument.Summary())

@@ -1,27 +1,42 @@
 package usage
 
 import (
+	"strings"
+
 	"github.com/alecthomas/kong"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // Translate puts the help of a command line that is declared into a language. What is not in
-// the table stays as it is.
+// the table stays as it is, but the values that a flag can have are listed as text, and not as in a declaration.
 func Translate(node *kong.Node, language rules.Language) {
-	if language != rules.ZH {
-		return
+	words := inEnglish
+	if language == rules.ZH {
+		words = inChinese
 	}
-	node.Help = inChinese(node.Help)
+	between := rules.Text{EN: ", ", ZH: "、"}.In(language)
+	node.Help = words(node.Help)
 	for _, flag := range node.Flags {
-		flag.Help = inChinese(flag.Help)
+		flag.Help = words(flag.Help)
+		if !strings.Contains(flag.Enum, "${") {
+			flag.Help = strings.ReplaceAll(flag.Help, "${enum}", strings.ReplaceAll(flag.Enum, ",", between))
+		}
 	}
 	for _, argument := range node.Positional {
-		argument.Help = inChinese(argument.Help)
+		argument.Help = words(argument.Help)
 	}
 	for _, child := range node.Children {
 		Translate(child, language)
 	}
+}
+
+// inEnglish returns a help of kong's in plainer words.
+func inEnglish(help string) string {
+	if help == "Show context-sensitive help." {
+		return "Show this help."
+	}
+	return help
 }
 
 func inChinese(help string) string {
