@@ -55,7 +55,7 @@ func TestAction(t *testing.T) {
 		{"a b.pgn", "false", "::warning file=a b.pgn,line=2,", exitClean},
 		{".", "false", "::warning file=c.pgn,line=2,", exitClean},
 		{"-x.pgn", "false", "xqpgn: -x.pgn: ", exitFailure},
-		{"", "false", "xqpgn: expected ", exitFailure},
+		{"", "false", "xqpgn: missing argument ", exitFailure},
 	} {
 		run := exec.Command(bash, "-e", "-c", script)
 		run.Dir = folder

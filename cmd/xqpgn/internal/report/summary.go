@@ -127,12 +127,26 @@ func (t *textSummary) rows(s Summary) []string {
 			widths[i] = max(widths[i], terminal.Cells.StringWidth(text))
 		}
 	}
+	titles := 0 // the column where they begin; below the rules, where there is no room beside them
+	for _, width := range widths {
+		titles += 2 + width
+	}
+	titles += 2
+	below := t.width > 0 && titles+leastTitle > t.width
+	if below {
+		titles -= widths[2] + 2
+	}
 	rows := make([]string, len(found))
 	for i, r := range found {
 		row := fmt.Sprintf("  %s  %s  %s  ", terminal.Cells.FillLeft(columns[0][i], widths[0]),
 			terminal.Cells.FillRight(columns[1][i], widths[1]), terminal.Cells.FillRight(columns[2][i], widths[2]))
-		width := terminal.Cells.StringWidth(row)
-		rows[i] = row + terminal.Hang(r.Title().In(t.language), width, width, t.width)
+		if below {
+			row = strings.TrimRight(row, " ") + "\n" + strings.Repeat(" ", titles)
+		}
+		rows[i] = row + terminal.Hang(r.Title().In(t.language), titles, titles, t.width)
 	}
 	return rows
 }
+
+// leastTitle is how many columns the title of a rule has beside it at least.
+const leastTitle = 20

@@ -4,11 +4,13 @@ import (
 	"bufio"
 	"bytes"
 	"io"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
 
@@ -53,5 +55,26 @@ func TestSummary(t *testing.T) {
 				t.Errorf("-want +got:\n%s", diff)
 			}
 		})
+	}
+}
+
+// TestSummaryFits holds that no line of a summary is wider than the terminal: where titles have no room beside the rules
+// they stand below.
+func TestSummaryFits(t *testing.T) {
+	all := map[string]int{}
+	for _, rule := range rules.All() {
+		all[rule.ID()] = 1000
+	}
+	for _, language := range []rules.Language{rules.EN, rules.ZH} {
+		for _, columns := range []int{60, 80} {
+			var got bytes.Buffer
+			summary := &textSummary{bufio.NewWriter(io.Discard), &got, language, false, false, columns}
+			summary.Summary(Summary{Games: 1, Rules: all})
+			for line := range strings.Lines(got.String()) {
+				if n := terminal.Cells.StringWidth(strings.TrimSuffix(line, "\n")); n > columns {
+					t.Errorf("%d of %d columns: %s", n, columns, line)
+				}
+			}
+		}
 	}
 }
