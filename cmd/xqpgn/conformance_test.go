@@ -9,11 +9,13 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/suite"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -349,5 +351,37 @@ func TestReadSuite(t *testing.T) {
 	status, _, stderr := execute(t, "", "conformance", "--dir", "no such folder")
 	if want := "xqpgn: no such folder: there is no such folder, and no conformance suite; --dir says where it is\n"; status != exitFailure || stderr != want {
 		t.Errorf("status %d, error %q", status, stderr)
+	}
+}
+
+// TestConformanceNoProgram holds what is said of a program that there is not, on a terminal too, and that one that complains at
+// length is heard all the same.
+func TestConformanceNoProgram(t *testing.T) {
+	if _, err := exec.LookPath("sh"); err != nil {
+		t.Skip("there is no shell: ", err)
+	}
+	cases, err := suite.Read("../../testdata/conformance")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cases = cases[:2]
+	run := suite.NewRun(suite.Tree, cases, suite.Program("no-program-is-called-this", time.Minute))
+	for _, columns := range []int{0, 60} {
+		var out strings.Builder
+		run.Print(&out, rules.EN, columns)
+		if !strings.Contains(strings.Join(strings.Fields(out.String()), " "), ": the program cannot be run: sh: ") {
+			t.Error(out.String())
+		}
+		for line := range strings.Lines(out.String()) {
+			if columns > 0 && terminal.Cells.StringWidth(strings.TrimSuffix(line, "\n")) > columns {
+				t.Errorf("more than %d columns: %s", columns, line)
+			}
+		}
+	}
+	loud := suite.NewRun(suite.Tree, cases, suite.Program("head -c 1000000 /dev/zero >&2; echo '{}'; exit 127", time.Minute))
+	var out strings.Builder
+	loud.Print(&out, rules.EN, 0)
+	if strings.Contains(out.String(), "cannot be run") {
+		t.Error(out.String())
 	}
 }

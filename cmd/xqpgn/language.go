@@ -33,7 +33,7 @@ func langIn(args []string) string {
 // of the locale of the environment, and Chinese for any locale of Chinese.
 func language() rules.Language {
 	locale := spoken
-	if locale == "auto" {
+	if locale != "zh" && locale != "en" { // auto, or what --lang cannot be
 		for _, name := range localeVariables {
 			if locale = os.Getenv(name); locale != "" {
 				break

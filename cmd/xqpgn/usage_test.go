@@ -143,3 +143,11 @@ func TestUsage(t *testing.T) {
 		}
 	}
 }
+
+// TestWrongLanguage holds that a language that there is not is complained of in that of the locale.
+func TestWrongLanguage(t *testing.T) {
+	t.Setenv("LC_ALL", "zh_CN.UTF-8")
+	if _, _, stderr := execute(t, "", "check", "--lang", "fr", "a.pgn"); !strings.HasPrefix(stderr, "xqpgn: --lang 不能是“fr”，只能是“auto”、“zh”、“en”\n") {
+		t.Error(stderr)
+	}
+}

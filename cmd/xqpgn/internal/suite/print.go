@@ -49,6 +49,10 @@ func (r *Run) Print(out io.Writer, l rules.Language, columns int) {
 		for _, level := range levels {
 			line += " " + terminal.Cells.FillLeft(level, numberWidth)
 		}
+		if columns > 0 && failure != "" && terminal.Cells.StringWidth(line+"  "+failure) > columns {
+			const margin = 4
+			failure = "\n" + strings.Repeat(" ", margin) + terminal.Hang(failure, margin, margin, columns)
+		}
 		fmt.Fprintln(out, strings.TrimRight(line+"  "+failure, " "))
 	}
 	var heads []string

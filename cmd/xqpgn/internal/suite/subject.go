@@ -9,6 +9,7 @@ import (
 	"io"
 	"os/exec"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -83,6 +84,18 @@ func findingsOf(game *ast.Game, info *semantic.Info) []Finding {
 // execOutput bounds what a program may print for one case, in bytes.
 const execOutput = 16 << 20
 
+// A complaint is the beginning of what a program says on standard error.
+type complaint []byte
+
+// Write implements io.Writer. It takes all, and keeps 1,024 bytes.
+func (c *complaint) Write(p []byte) (int, error) {
+	*c = append(*c, p[:min(len(p), 1<<10-len(*c))]...)
+	return len(p), nil
+}
+
+// notRun are the exit statuses of a shell that cannot run a program: it may not, or there is none.
+var notRun = []int{126, 127}
+
 // Program is a program: a shell command that reads the file of a case on standard
 // input and prints on standard output what the mode reads, within the time given.
 // Its exit status matters only where a document of XML is to be refused, since many
@@ -93,7 +106,8 @@ func Program(command string, limit time.Duration) Subject {
 		defer cancel()
 		out := limitedBuffer{limit: execOutput}
 		run := exec.CommandContext(ctx, "sh", "-c", command)
-		run.Stdin, run.Stdout = bytes.NewReader(c.File), &out
+		var said complaint
+		run.Stdin, run.Stdout, run.Stderr = bytes.NewReader(c.File), &out, &said
 		run.WaitDelay = 200 * time.Millisecond // for what the shell started and left behind
 		err := run.Run()
 		switch {
@@ -103,6 +117,9 @@ func Program(command string, limit time.Duration) Subject {
 			return Answer{}, fmt.Errorf("the program took more than %v", limit)
 		case run.ProcessState == nil:
 			return Answer{}, err // there is no shell
+		case out.content.Len() == 0 && slices.Contains(notRun, run.ProcessState.ExitCode()):
+			why, _, _ := strings.Cut(string(said), "\n")
+			return Answer{}, fmt.Errorf("the program cannot be run: %s", why)
 		}
 		answer, err := m.read(&out.content)
 		if err == nil && !run.ProcessState.Success() {

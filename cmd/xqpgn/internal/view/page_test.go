@@ -1,8 +1,12 @@
 package view
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"math"
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -147,5 +151,18 @@ func TestPageIsCalm(t *testing.T) {
 	t.Logf("scripts and styles: %d bytes", total)
 	if total > 120_000 {
 		t.Errorf("scripts and styles have %d bytes", total)
+	}
+}
+
+// A folder that cannot be is told before anything is built for it.
+func TestSiteFolder(t *testing.T) {
+	t.Setenv("PATH", "") // so that nothing can be built
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	_, err := (&Site{Folder: filepath.Join(file, "site")}).Write()
+	if at := (*fs.PathError)(nil); !errors.As(err, &at) {
+		t.Errorf("%v", err)
 	}
 }

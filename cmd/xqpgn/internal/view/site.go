@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -57,10 +56,13 @@ func (s *Site) Write() (size int64, err error) {
 	if !s.Overwrite {
 		for _, name := range append(comesWith(), keys(content)...) {
 			path := filepath.Join(s.Folder, name)
-			if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
+			if _, err := os.Lstat(path); err == nil {
 				return 0, &files.RefusedError{Name: path, Why: thereAlready}
 			}
 		}
+	}
+	if err := os.MkdirAll(s.Folder, 0o777); err != nil { // before much is built for it
+		return 0, err
 	}
 	if s.Wasm != "" {
 		err = s.take(content)
@@ -68,9 +70,6 @@ func (s *Site) Write() (size int64, err error) {
 		err = build(content)
 	}
 	if err != nil {
-		return 0, err
-	}
-	if err := os.MkdirAll(s.Folder, 0o777); err != nil {
 		return 0, err
 	}
 	for _, name := range keys(content) {
