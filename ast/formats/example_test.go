@@ -28,8 +28,17 @@ func ExampleByName() {
 	// DhtmlXQ (UBB) of dpxq.com, in a text or a web page
 }
 
+// The formats, and which of them are written.
 func ExampleAll() {
 	for _, f := range formats.All() {
-		fmt.Println(f.Name, f.Title.EN, f.Append != nil)
+		fmt.Println(f.Name, f.Append != nil)
 	}
+	// Output:
+	// dhtmlxq true
+	// ccbridge false
+	// xqf true
+	// wxftext true
+	// pfc false
+	// mxq false
+	// che false
 }

@@ -1,6 +1,9 @@
 package main
 
-import "github.com/xqpgn/xqpgn/cmd/xqpgn/internal/completion"
+import (
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/completion"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+)
 
 // completionCommand is "xqpgn completion".
 type completionCommand struct {
@@ -11,7 +14,7 @@ type completionCommand struct {
 func (c *completionCommand) run(std streams) int {
 	model := newParser(new(commandLine), std, func(int) {}).Model
 	if _, err := std.out.Write(completion.Script(c.Shell, model.Node)); err != nil {
-		std.say("%v", err)
+		std.say("%s", files.Words(err, language()))
 		return exitFailure
 	}
 	return exitClean

@@ -67,7 +67,7 @@ func (c *conformanceCommand) run(std streams) int {
 	out := &files.Output{Writer: std.out}
 	c.print(out, runs, terminal.Columns(std.out))
 	if out.Err != nil {
-		std.say("%v", out.Err)
+		std.say("%s", files.Words(out.Err, language()))
 		return exitFailure
 	}
 	switch passed {

@@ -23,7 +23,7 @@ func (c *explainCommand) run(std streams) int {
 		return exitFailure
 	}
 	if _, err := io.WriteString(std.out, text); err != nil {
-		std.say("%v", err)
+		std.say("%s", files.Words(err, language))
 		return exitFailure
 	}
 	return exitClean

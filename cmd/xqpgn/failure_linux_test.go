@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"os/signal"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -159,6 +160,9 @@ func TestFullOutput(t *testing.T) {
 	holdFullOutput(t, "explain")
 	holdFullOutput(t, "explain", "move-split")
 	holdFullOutput(t, "grammar")
+	holdFullOutput(t, "completion", "bash")
+	holdFullOutput(t, "man")
+	holdFullOutput(t, "version")
 	holdFullOutput(t, "conformance", "--dir", "../../testdata/conformance")
 }
 
@@ -169,10 +173,12 @@ func holdFullOutput(t *testing.T, args ...string) {
 		t.Skip(err)
 	}
 	defer full.Close()
-	var stderr bytes.Buffer
-	status := run(args, streams{strings.NewReader(""), full, &stderr})
-	if status != exitFailure || strings.Count(stderr.String(), syscall.ENOSPC.Error()) != 1 {
-		t.Errorf("%q: status %d, %s", args, status, stderr.String())
+	for lang, words := range map[string]string{"en": ": " + syscall.ENOSPC.Error(), "zh": "：磁盘已满"} {
+		var stderr bytes.Buffer
+		status := run(append(slices.Clip(args), "--lang", lang), streams{strings.NewReader(""), full, &stderr})
+		if status != exitFailure || strings.Count(stderr.String(), words) != 1 {
+			t.Errorf("%q: status %d, %s", args, status, stderr.String())
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/textmate"
 	"github.com/xqpgn/xqpgn/grammar"
 )
@@ -17,7 +18,7 @@ func (c *grammarCommand) run(std streams) int {
 		text = textmate.Grammar()
 	}
 	if _, err := std.out.Write(text); err != nil {
-		std.say("%v", err)
+		std.say("%s", files.Words(err, language()))
 		return exitFailure
 	}
 	return exitClean

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"os"
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -35,11 +36,16 @@ func commandNames() (names []string) {
 	return names
 }
 
-// unknownCommand words that there is no command of a name, and which is near.
+// unknownCommand words that there is no command of a name, and which is near. Of a file or a folder, who forgot the command
+// is told the line that was probably meant.
 func unknownCommand(name string, names []string) rules.Text {
 	hint := rules.Text{EN: "xqpgn help lists all", ZH: "xqpgn help 列出所有命令"}
-	if near, ok := script.Nearest(name, names); ok {
-		hint = rules.Text{EN: "did you mean " + near + "?", ZH: "是不是 " + near + "？"}
+	meant, found := script.Nearest(name, names)
+	if _, err := os.Stat(name); err == nil && !found {
+		meant, found = "xqpgn check "+name, true
+	}
+	if found {
+		hint = rules.Text{EN: "did you mean " + meant + "?", ZH: "是不是 " + meant + "？"}
 	}
 	return rules.Text{
 		EN: fmt.Sprintf("there is no command \"%s\"; %s", name, hint.EN),

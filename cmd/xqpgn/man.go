@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/man"
 )
 
@@ -16,7 +17,7 @@ func (c *manCommand) run(std streams) int {
 	page := man.Page{Language: language(), Version: short, Sections: manSections, Examples: manExamples}
 	model := newParser(new(commandLine), std, func(int) {}).Model
 	if _, err := std.out.Write(page.Append(nil, model.Node)); err != nil {
-		std.say("%v", err)
+		std.say("%s", files.Words(err, language()))
 		return exitFailure
 	}
 	return exitClean

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"os"
 	"regexp"
 	"strings"
 
@@ -25,10 +24,12 @@ func complainUsage(std streams, err error) {
 		command += " " + name
 		message = strings.TrimPrefix(message, name+": ")
 	}
-	message = commandMissing(err, message)
-	if language == rules.ZH {
+	switch word, missing := commandMissing(err); {
+	case missing:
+		message = unknownCommand(word, commandNames()).In(language)
+	case language == rules.ZH:
 		message = usageInChinese(message)
-	} else {
+	default:
 		message = usageInEnglish(message)
 	}
 	var mistake *query.SyntaxError
@@ -48,19 +49,15 @@ func complainUsage(std streams, err error) {
 	fmt.Fprintln(std.err, advice.In(language))
 }
 
-// commandMissing returns the message about a first word that is no command, as who forgets the command types it: for a file or
-// a folder, with a command that takes it.
-func commandMissing(err error, message string) string {
+// commandMissing returns the word that stands in the place of a command and is none, if that is what is wrong.
+func commandMissing(err error) (word string, missing bool) {
 	parse := (*kong.ParseError)(nil)
-	word, unexpected := strings.CutPrefix(message, "unexpected argument ")
-	if !unexpected || !errors.As(err, &parse) || parse.Context.Selected() != nil || strings.Contains(word, "did you mean") {
-		return message
+	if !errors.As(err, &parse) || parse.Context.Selected() != nil {
+		return "", false
 	}
-	message = "there is no command " + word
-	if _, err := os.Stat(word); err == nil {
-		message += fmt.Sprintf(", did you mean \"xqpgn check %s\"?", word)
-	}
-	return message
+	word, missing = strings.CutPrefix(parse.Error(), "unexpected argument ")
+	word, _, _ = strings.Cut(word, ", did you mean ")
+	return word, missing
 }
 
 // usageInEnglish words what kong finds wrong with a command line for who writes no programs. What is not in the table stays
@@ -106,7 +103,6 @@ var chineseUsage = []struct{ en, zh string }{
 	{`, did you mean (.+)\?$`, `；是不是 $1？`},
 	{`^unknown flag (-[^；]+)`, `没有选项 $1`},
 	{`^unexpected argument ([^；]+)`, `多余的参数 $1`},
-	{`^there is no command ([^；]+)`, `没有命令 $1`},
 	{`^expected one of (.+)$`, `缺少命令：$1`},
 	{`^expected "(.+)"$`, `缺少参数 $1`},
 	{`^missing flags: (.+)$`, `缺少选项 $1`},

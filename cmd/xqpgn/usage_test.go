@@ -98,9 +98,8 @@ func TestChineseUsage(t *testing.T) {
 			t.Errorf("nothing is wrong with: xqpgn %s", line)
 			continue
 		}
-		message := commandMissing(err, err.Error())
-		plainly(message)
-		if zh := say(message); !strings.ContainsFunc(zh, func(r rune) bool { return unicode.Is(unicode.Han, r) }) {
+		plainly(err.Error())
+		if zh := say(err.Error()); !strings.ContainsFunc(zh, func(r rune) bool { return unicode.Is(unicode.Han, r) }) {
 			t.Errorf("xqpgn %.60s: no Chinese words for: %s", line, err)
 		}
 	}
@@ -120,9 +119,9 @@ func TestChineseUsage(t *testing.T) {
 func TestUsage(t *testing.T) {
 	file := filepath.Join("testdata", "newremark.patch")
 	for _, test := range []struct{ line, en, zh string }{
-		{file, "there is no command " + file + `, did you mean "xqpgn check ` + file + `"?`, "没有命令 " + file + "；是不是“xqpgn check " + file + "”？"},
-		{"nothing-like-this", "there is no command nothing-like-this", "没有命令 nothing-like-this"},
-		{"chek a", `unexpected argument chek, did you mean "check"?`, `多余的参数 chek；是不是“check”？`},
+		{file, `there is no command "` + file + `"; did you mean xqpgn check ` + file + "?", "没有命令“" + file + "”；是不是 xqpgn check " + file + "？"},
+		{"nothing-like-this", `there is no command "nothing-like-this"; xqpgn help lists all`, "没有命令“nothing-like-this”；xqpgn help 列出所有命令"},
+		{"chek a", `there is no command "chek"; did you mean check?`, "没有命令“chek”；是不是 check？"},
 		{"show a b", "unexpected argument b", "多余的参数 b"},
 		{"check", "missing argument <path> ...", "缺少参数 <path> ..."},
 		{"convert a", "missing flag --to=FORM", "缺少选项 --to=FORM"},

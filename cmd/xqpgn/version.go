@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"runtime/debug"
 	"strings"
 )
@@ -12,7 +13,7 @@ type versionCommand struct{}
 // run prints which xqpgn this is, as the flag --version does.
 func (c *versionCommand) run(std streams) int {
 	if _, err := fmt.Fprintln(std.out, version()); err != nil {
-		std.say("%v", err)
+		std.say("%s", files.Words(err, language()))
 		return exitFailure
 	}
 	return exitClean
