@@ -28,7 +28,8 @@ const mostDetected = 1 << 20
 const near = 6
 
 // detect tells the encoding of data, which starts with a byte beyond ASCII and
-// may be cut anywhere. What is UTF-8 but for a few damaged bytes is UTF-8. GB18030 and Big5 are told apart by
+// may be cut anywhere. What is UTF-8 but for a few damaged bytes is UTF-8, and so is what is mostly that and
+// makes sense in neither of the others: there are games or values in another encoding in it. GB18030 and Big5 are told apart by
 // which returns the more likely Chinese: nearly all Big5 files decode as GB18030
 // without an error, so that decoding without an error says little.
 //
@@ -47,7 +48,7 @@ func detect(data []byte) (e, other Encoding) {
 		e, other = Big5, GB18030
 	}
 	switch {
-	case pairs > 0 && max(gb, big5) <= 0:
+	case pairs > 0 && max(gb, big5) <= 0, pairs == 0 && max(gb, big5) < 0 && mostlyUTF8(data):
 		return UTF8, Auto
 	case pairs > 0 && max(gb, big5) < likelyPair*pairs:
 		return UTF8, e
@@ -121,6 +122,26 @@ func looksUTF8(data []byte) bool {
 		data = data[size:]
 	}
 	return whole >= damaged*broken
+}
+
+// mostlyUTF8 reports whether there are in data at least twice as many Chinese characters of UTF-8 as
+// places with bytes that are none.
+func mostlyUTF8(data []byte) bool {
+	chinese, broken := 0, 0
+	inBroken := false
+	for len(data) > 0 {
+		r, size := utf8.DecodeRune(data)
+		isBroken := r == utf8.RuneError && size == 1
+		switch {
+		case size > 2:
+			chinese++
+		case isBroken && !inBroken:
+			broken++
+		}
+		inBroken = isBroken
+		data = data[size:]
+	}
+	return chinese >= 2*broken && chinese > 0
 }
 
 // The points that a character of two bytes gets for what it is.

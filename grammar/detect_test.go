@@ -71,6 +71,23 @@ func TestDetect(t *testing.T) {
 	}
 }
 
+// Where values were written in other encodings, and bytes were damaged, a file of few characters is in that
+// of most of them.
+func TestDetectMixed(t *testing.T) {
+	const game = "[Event \"第一屆杯賽\"]\n[Red \"王嘉良\"]\n\n1. C2.5 H8+7 *\n\n"
+	for text, want := range map[string]Encoding{
+		strings.Repeat(game, 3) + "[Event \"\xaaM\xc1\xc9\"]\n[Red \"\xa4\xfd\xb9\xc5\xa8}\"]\n\n1. C\xb65 *\n":   UTF8,
+		"[Event \"\xaaM\xc1\xc9\"]\n[Red \"\xa4\xfd\xb9\xc5\xa8}\"]\n\n1. C\xb65 *\n\n" + strings.Repeat(game, 3): UTF8,
+		"[Event \"\xd0n\x82G}\"]\n[Red \"\x8e\x8b嘉良\"]\n[Black \"王\xe5\x98\x07\x89良\"]\n*\n\n" + game:             UTF8,
+		"[Event \"\xaaM\xc1\xc9\"]\n[Red \"\xa4\xfd\xb9\xc5\xa8}\"]\n*\n":                                         Big5,
+		"[Event \"\xb5\xda\xd2\xbb\xbd\xec\"]\n[Red \"\xcd\xf5\xbc\xce\xc1\xbc\"]\n*\n":                           GB18030,
+	} {
+		if got := detectedAs(t, []byte(text)); got != want {
+			t.Errorf("%.60q is detected as %s, not %s", text, got, want)
+		}
+	}
+}
+
 func TestDetectASCII(t *testing.T) {
 	if got := detectedAs(t, []byte("1. h2e2 *")); got != Auto {
 		t.Errorf("a text in ASCII is detected as %s", got)
