@@ -18,11 +18,6 @@ const (
 	mostTitles  = 4       // behind how many Game and Event tags of a game nothing is looked at
 )
 
-// heads reports whether a Game or Event tag may begin the next game, wherever tags were
-// read before it. An Event tag does not where the game began with a Game tag and has no Event tag
-// yet.
-func (s *splitter) heads(game, event bool) bool { return game || event && (s.event || !s.game) }
-
 // isLeft reports whether the lines of tags right above a Game or Event tag at a place are left of
 // another game than the one that begins with that tag. So it is if two lines of tags begin with
 // it, and
@@ -196,23 +191,6 @@ func endsEmpty[T characters](s T) bool {
 		n--
 	}
 	return n > 0 && isLineBreak(s[n-1])
-}
-
-// opensTwo reports whether s starts with two lines that each open a tag, whatever follows.
-func opensTwo[T characters](s T, head tagHead, wide classifier[T]) bool {
-	if head.broken || !opensTag(s, head, wide) {
-		return false
-	}
-	end := lineEnd(s, 0)
-	if end == len(s) {
-		return false
-	}
-	next := skipBlanks(s, nextLine(s, end))
-	if next == len(s) || s[next] != '[' {
-		return false
-	}
-	line := s[next:lineEnd(s, next)]
-	return opensTag(line, headOf(line, wide), wide)
 }
 
 // separate reports whether two texts in an encoding, one right behind the other, are read as
