@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"strconv"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -47,10 +48,12 @@ func (r *textReport) Finding(f Finding) {
 		return
 	}
 	place, severity := r.place(f.Game, f.Span), f.Severity.String()+":"
-	words := terminal.Printable(fmt.Sprintf(" %s [%s, %s]", says(), f.Rule.ID(), f.ClauseID()))
+	words := " " + terminal.Printable(says()) + " [" + f.Rule.ID() + ", " + f.ClauseID() + "]"
 	const margin = 4
 	words = terminal.Hang(words, terminal.Cells.StringWidth(place+" "+severity), margin, r.screen.Columns)
-	fmt.Fprintf(r.out, "%s %s%s\n", r.screen.Paint(terminal.Bold, place), r.screen.Paint(severityInks[f.Severity], severity), words)
+	for _, part := range [...]string{r.screen.Paint(terminal.Bold, place), " ", r.screen.Paint(severityInks[f.Severity], severity), words, "\n"} {
+		r.out.WriteString(part)
+	}
 	if !r.screen.Rich {
 		return
 	}
@@ -82,9 +85,9 @@ func (r *textReport) Summary(s Summary) {
 // place returns where a span begins.
 func (r *textReport) place(game *ast.Game, span ast.Span) string {
 	at := game.PlaceIn(span.Start, r.unit)
-	place := fmt.Sprintf("%d:%d", at.Line, at.Column)
+	place := strconv.Itoa(at.Line) + ":" + strconv.Itoa(at.Column)
 	if game.Binary {
-		place = fmt.Sprint("byte ", at.Column)
+		place = "byte " + strconv.Itoa(at.Column)
 	}
 	return terminal.Printable(game.Name) + ":" + place + ":"
 }

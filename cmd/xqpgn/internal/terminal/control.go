@@ -14,9 +14,14 @@ import (
 // elsewhere, become visible characters that stand for them, and so do the
 // characters that turn the direction of writing. What is not UTF-8 becomes U+FFFD.
 func Printable(text string) string {
+	if isPlain(text) {
+		return text
+	}
 	return strings.Map(func(r rune) rune {
 		const pictures, pictureOfDelete = '\u2400', '\u2421'
 		switch {
+		case r > lastControl:
+			return r
 		case r < ' ':
 			return pictures + r
 		case r == '\x7F':
@@ -27,6 +32,19 @@ func Printable(text string) string {
 			return r
 		}
 	}, text)
+}
+
+// lastControl is the last character that is a control character or turns the direction of writing.
+const lastControl = '\u2069'
+
+// isPlain reports whether a text is of ASCII without control characters.
+func isPlain(text string) bool {
+	for i := range len(text) {
+		if text[i] < ' ' || text[i] > '~' {
+			return false
+		}
+	}
+	return true
 }
 
 // JSON returns a value of strings and numbers as JSON on one line, with the

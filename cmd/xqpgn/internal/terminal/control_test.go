@@ -24,6 +24,11 @@ func TestPrintable(t *testing.T) {
 			t.Errorf("%s: %q becomes %q, want %q", test.name, test.text, got, test.want)
 		}
 	}
+	for r := rune(lastControl + 1); r <= unicode.MaxRune; r++ {
+		if unicode.In(r, unicode.Cc, unicode.Bidi_Control) {
+			t.Errorf("%U is behind the last of these characters", r)
+		}
+	}
 	for r := range rune(0x3000) {
 		for _, c := range Printable(string(r)) {
 			if unicode.IsControl(c) {
