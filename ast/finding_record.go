@@ -2,10 +2,10 @@ package ast
 
 import "github.com/xqpgn/xqpgn/ast/rules"
 
-// A FindingRecord is a finding as plain data, worded and with its places in the
-// file: its JSON is a line of "xqpgn check --format json". Lines and columns count
-// from 1, columns in characters unless another [Unit] is asked for; the end is the place after the last character. In a
-// file that is no text (see Source.Binary) they are 0, and there are offsets.
+// A FindingRecord is a finding as plain data, worded and with its places in the file: its JSON is a
+// line of "xqpgn check --format json". Lines and columns count from 1, columns in characters unless
+// another [Unit] is asked for; the end is the place after the last character. In a file that is no
+// text (see Source.Binary) they are 0, and there are offsets.
 type FindingRecord struct {
 	File      string `json:"file"`
 	Game      int    `json:"game"` // from 1

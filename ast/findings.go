@@ -107,9 +107,10 @@ func (f Findings) At(span Span) iter.Seq[*Diagnostic] {
 	}
 }
 
-// Split returns the findings that are wanted, in their order, and the others. Wants is asked with the rule of each
-// and the clause that it is about; nil wants all. Of those that were counted and not kept only the rules are known: they
-// count as about the clause of their rule. What is returned may share the memory of f, which stays as it is.
+// Split returns the findings that are wanted, in their order, and the others. Wants is asked with
+// the rule of each and the clause that it is about; nil wants all. Of those that were counted and
+// not kept only the rules are known: they count as about the clause of their rule. What is returned
+// may share the memory of f, which stays as it is.
 func (f Findings) Split(wants func(rule rules.Rule, clause string) bool) (found, left Findings) {
 	if wants == nil || len(f.Diagnostics) == 0 && f.Dropped == nil {
 		return f, Findings{}

@@ -164,8 +164,8 @@ func (s *Source) keptMark(within func(*mark) bool) mark {
 	return p.marks[max(1, sort.Search(len(p.marks), func(i int) bool { return !within(&p.marks[i]) }))-1]
 }
 
-// markAt returns the last mark that is not behind an offset. From the one that is kept there are few lines to it, whose
-// ends are counted at once where each is a line feed.
+// markAt returns the last mark that is not behind an offset. From the one that is kept there are
+// few lines to it, whose ends are counted at once where each is a line feed.
 func (s *Source) markAt(offset int32) mark {
 	m := s.keptMark(func(m *mark) bool { return m.offset <= offset })
 	for {

@@ -11,9 +11,9 @@ import (
 // does, in their order: they are told apart by several goroutines, each at work on a stretch
 // of the file. With one job, or of a small file, the loop does it itself.
 //
-// There are as many jobs as [Jobs] makes of it. One goroutine can feed three that parse games, so there
-// is one for each three jobs, two at least and 64 at the most. What is held is a megabyte of the file for each; a game that is
-// longer is held whole.
+// There are as many jobs as [Jobs] makes of it. One goroutine can feed three that parse games, so
+// there is one for each three jobs, two at least and 64 at the most. What is held is a megabyte of
+// the file for each; a game that is longer is held whole.
 //
 // [Map] parses the games with several jobs, but reads them with one.
 //

@@ -27,10 +27,10 @@ const mostDetected = 1 << 20
 // near is by how many points one encoding must be more likely than the other to be sure.
 const near = 6
 
-// detect tells the encoding of data, which starts with a byte beyond ASCII and
-// may be cut anywhere. What is UTF-8 but for a few damaged bytes is UTF-8, and so is what is mostly that and
-// makes sense in neither of the others: there are games or values in another encoding in it. GB18030 and Big5 are told apart by
-// which returns the more likely Chinese: nearly all Big5 files decode as GB18030
+// detect tells the encoding of data, which starts with a byte beyond ASCII and may be cut anywhere.
+// What is UTF-8 but for a few damaged bytes is UTF-8, and so is what is mostly that and makes sense
+// in neither of the others: there are games or values in another encoding in it. GB18030 and Big5
+// are told apart by which returns the more likely Chinese: nearly all Big5 files decode as GB18030
 // without an error, so that decoding without an error says little.
 //
 // Other is an encoding that it is nearly as likely to be in, Auto if there is none.

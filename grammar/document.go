@@ -98,8 +98,8 @@ func (d *Document) Game(game int) *ast.Game {
 	return raw.Parse()
 }
 
-// Raw returns a game before it is parsed, as a Decoder does with UTF-8. It stays good whatever becomes of the document.
-// Games count from 0. It panics if there is no such game.
+// Raw returns a game before it is parsed, as a Decoder does with UTF-8. It stays good whatever
+// becomes of the document. Games count from 0. It panics if there is no such game.
 func (d *Document) Raw(game int) RawGame {
 	p := d.game(game)
 	return RawGame{

@@ -23,9 +23,10 @@ type EncoderConfig struct {
 	KeepLayout bool
 }
 
-// Append appends a game as [Append] does, or with KeepLayout as [AppendEdited] does, in the encoding and with the line ends asked
-// for, those in comments too; no byte order mark. The error is a [*PrintError] or
-// an [*EncodeError], or that the encoding is none; then dst is returned as it was.
+// Append appends a game as [Append] does, or with KeepLayout as [AppendEdited] does, in the
+// encoding and with the line ends asked for, those in comments too; no byte order mark. The error
+// is a [*PrintError] or an [*EncodeError], or that the encoding is none; then dst is returned as it
+// was.
 func (c EncoderConfig) Append(dst []byte, game *ast.Game) ([]byte, error) {
 	if c.Encoding == Auto || c.Encoding == UTF8 {
 		return c.text(dst, game)

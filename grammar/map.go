@@ -161,9 +161,9 @@ func (p *pipeline[T]) feed(ctx context.Context, b *batch[T], next func() (RawGam
 	}
 }
 
-// run runs batches until there are no more. After each it lets the others have the processor:
-// the loop, which was just waked, and the feeder, which the loop wakes. Else both wait until no batch is left to
-// run, and all jobs stand still while the next one is filled.
+// run runs batches until there are no more. After each it lets the others have the processor: the
+// loop, which was just waked, and the feeder, which the loop wakes. Else both wait until no batch
+// is left to run, and all jobs stand still while the next one is filled.
 func (p *pipeline[T]) run(ctx context.Context, f func(*RawGame) T) {
 	for b := range p.work {
 		b.run(ctx, f)
@@ -173,9 +173,10 @@ func (p *pipeline[T]) run(ctx context.Context, f func(*RawGame) T) {
 }
 
 // inFlight is how many bytes of games all batches have together, of which there are two for each
-// job, one that is being filled and one that the loop is at. What is made of games may be ten times as much. It is
-// shared out, so that memory does not grow with the jobs, until batches are so small that passing them on would
-// be felt. parsedSize is how many bytes a game counts that was read already.
+// job, one that is being filled and one that the loop is at. What is made of games may be ten times
+// as much. It is shared out, so that memory does not grow with the jobs, until batches are so small
+// that passing them on would be felt. parsedSize is how many bytes a game counts that was read
+// already.
 const (
 	inFlight      = 256 << 10
 	smallestBatch = 8 << 10

@@ -32,17 +32,16 @@ func (e *PrintError) Error() string {
 // and nothing else, and read again it gives an equal tree, if it is the only game or
 // the one before it has a result.
 //
-// Every tree that a reader with the usual limits made can be printed. In one that a
-// program made, four things are changed: braces in a comment that are no pairs become
-// full-width ones, of a line break in a tag's value that would end it, a space is
-// made, likewise of those in a comment within which a game would begin, and a tag's name is
-// written as it would be read (see [ast.Tag]). What PGN cannot hold is an error, a [*PrintError], and then dst is returned as
-// it was: a name of a tag with white space, a move's text that is no move or more than
-// one, a result that means none of the four, text that would mean something where it
-// stands, a game with nothing in it, or none. All games that were read can be printed but
-// those that would then be read as a web page, as one with a tag of the name <b, and those in which a
-// tag stands behind the result of a variation that has the name of the game's first tag, which stood
-// behind it: a game would begin there.
+// Every tree that a reader with the usual limits made can be printed. In one that a program made,
+// four things are changed: braces in a comment that are no pairs become full-width ones, of a line
+// break in a tag's value that would end it, a space is made, likewise of those in a comment within
+// which a game would begin, and a tag's name is written as it would be read (see [ast.Tag]). What
+// PGN cannot hold is an error, a [*PrintError], and then dst is returned as it was: a name of a tag
+// with white space, a move's text that is no move or more than one, a result that means none of the
+// four, text that would mean something where it stands, a game with nothing in it, or none. All
+// games that were read can be printed but those that would then be read as a web page, as one with
+// a tag of the name <b, and those in which a tag stands behind the result of a variation that has
+// the name of the game's first tag, which stood behind it: a game would begin there.
 //
 // A value is printed as it is, quotation marks and all, as real files have it and
 // every reader takes it. If it could then not be told where the value ends (it

@@ -87,10 +87,11 @@ func (r *RawGame) Parse() *ast.Game {
 	return game
 }
 
-// Wanting returns the game as one of whose findings only those are kept whose rules are wanted: what wants reports. The others
-// are counted, in Dropped, and none of them takes the place of a wanted one among the [Config.MaxFindings] that are kept. It is
-// for who chooses findings and met a game with more than these; nil wants all. What is found where the file was read already,
-// as in other programs' formats, stays as it is.
+// Wanting returns the game as one of whose findings only those are kept whose rules are wanted:
+// what wants reports. The others are counted, in Dropped, and none of them takes the place of a
+// wanted one among the [Config.MaxFindings] that are kept. It is for who chooses findings and met a
+// game with more than these; nil wants all. What is found where the file was read already, as in
+// other programs' formats, stays as it is.
 func (r *RawGame) Wanting(wants func(rules.Rule) bool) RawGame {
 	if r == nil {
 		return RawGame{}

@@ -12,8 +12,9 @@ import (
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
-// TestWantingChangesNoFinding holds, for every game of the suite and each rule that it breaks, that the findings of
-// this rule, and those of all others, are the same if only they are wanted: with the same words, mends and counts.
+// TestWantingChangesNoFinding holds, for every game of the suite and each rule that it breaks, that
+// the findings of this rule, and those of all others, are the same if only they are wanted: with
+// the same words, mends and counts.
 func TestWantingChangesNoFinding(t *testing.T) {
 	games := 0
 	for path, data := range testdata.Files(t) {

@@ -102,10 +102,10 @@ func (s *Spelling) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Read returns the legal move of the side to move on pos that text names in
-// notation n (clauses MOVE-3, MOVE-4, MOVE-5). ICCS and UCI texts are read under
-// either, and as other squares under UCI10. The error is a [*MoveError]; it is of kind Syntax for a text of another
-// notation, and always for n Unknown. The position stays as it is. It panics if pos is nil.
+// Read returns the legal move of the side to move on pos that text names in notation n (clauses
+// MOVE-3, MOVE-4, MOVE-5). ICCS and UCI texts are read under either, and as other squares under
+// UCI10. The error is a [*MoveError]; it is of kind Syntax for a text of another notation, and
+// always for n Unknown. The position stays as it is. It panics if pos is nil.
 //
 // # Spellings
 //

@@ -6,8 +6,8 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// fileNumber returns the number of the file of s as c counts, from the right:
-// 1 to 9 (clause MOVE-1).
+// fileNumber returns the number of the file of s as c counts, from the right: 1 to 9 (clause
+// MOVE-1).
 func fileNumber(c board.Color, s board.Square) uint8 {
 	if c == board.Red {
 		return uint8(board.Files - s.File())

@@ -79,10 +79,9 @@ var damages = []struct {
 	{"unreadable FEN", replaceNth("[Result", "[FEN \"rnbakabnr/9\"]\n[Result", 0)},
 }
 
-// TestDamage damages one of many good games in each way: the others are
-// read with their moves and nothing wrong, and something is found where the
-// damage is. That the tags are lost is found in the game before, whose result is
-// then followed by moves.
+// TestDamage damages one of many good games in each way: the others are read with their moves and
+// nothing wrong, and something is found where the damage is. That the tags are lost is found in the
+// game before, whose result is then followed by moves.
 func TestDamage(t *testing.T) {
 	count := testdata.Size(100, 1000) // games, of which the one in the middle is damaged
 	victim := count / 2

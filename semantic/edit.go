@@ -17,9 +17,9 @@ import (
 // The game is changed in place. While an Editor is in use, change the game through it
 // alone: what it has no method for, by [Editor.Change]. An Editor is for one goroutine.
 //
-// What is not edited stays in the tree as it was written, and every edit leaves a tree
-// that is printed and read back equal, in which no finding is new but the note of a
-// glyph that was added. What a game says of itself (the result of an ended game, say) is for the caller to get right.
+// What is not edited stays in the tree as it was written, and every edit leaves a tree that is
+// printed and read back equal, in which no finding is new but the note of a glyph that was added.
+// What a game says of itself (the result of an ended game, say) is for the caller to get right.
 //
 // NewGame and NewEditor return one. A zero Editor has no game: it panics when it is used.
 type Editor struct {

@@ -31,12 +31,12 @@ func (r *Record) AppendJSON(dst []byte) []byte {
 	return o.end(begin)
 }
 
-// An object of JSON is written, a field after the other, each behind a comma. Fields with nothing in them are left
-// out.
+// An object of JSON is written, a field after the other, each behind a comma. Fields with nothing
+// in them are left out.
 type object struct{ dst []byte }
 
-// end ends an object that began there: its brace stands in the place of the comma before its first field. Each object
-// has one.
+// end ends an object that began there: its brace stands in the place of the comma before its first
+// field. Each object has one.
 func (o *object) end(begin int) []byte {
 	o.dst[begin] = '{'
 	return append(o.dst, '}')

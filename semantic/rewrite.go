@@ -28,14 +28,13 @@ type RewriteOptions struct {
 	Opening OpeningTags
 }
 
-// Rewrite returns the game in canonical form, as a new tree without places in the
-// text: tags in the order of the specification, the others behind them; the Game
-// and Format tags right, those of chess under their names in xiangqi, and every other value that is written in another form than
-// the specification has, as findings mend it; every move written in full; rounds numbered; a result at
-// the end. Comments, variations and glyphs are kept, and text that has no meaning where it
-// stands becomes a comment, single brackets aside, and so does what a variation
-// without moves says. Of braces inside comments, which no comment may hold,
-// it makes full-width ones.
+// Rewrite returns the game in canonical form, as a new tree without places in the text: tags in the
+// order of the specification, the others behind them; the Game and Format tags right, those of
+// chess under their names in xiangqi, and every other value that is written in another form than
+// the specification has, as findings mend it; every move written in full; rounds numbered; a result
+// at the end. Comments, variations and glyphs are kept, and text that has no meaning where it
+// stands becomes a comment, single brackets aside, and so does what a variation without moves says.
+// Of braces inside comments, which no comment may hold, it makes full-width ones.
 //
 // From a move on that cannot be played, a line is copied as it is; so are all moves
 // of a game whose FEN cannot be read, and with a nil info. A game that was changed

@@ -13,8 +13,8 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// TestRuleExamples holds that the examples of every rule are what they are
-// said to be: the wrong one breaks that rule and no other, the right one none.
+// TestRuleExamples holds that the examples of every rule are what they are said to be: the wrong
+// one breaks that rule and no other, the right one none.
 func TestRuleExamples(t *testing.T) {
 	found := func(text string) []string {
 		ids := []string{}

@@ -12,8 +12,8 @@ import (
 // Games in WXF notation, in squares, and short ones show no script by their moves. What
 // else is said in them does: the tags, and the comments of the main line.
 
-// scriptPairs are characters that stand in tags again and again, those of ast/script that are used most, each in simplified form
-// and in traditional form.
+// scriptPairs are characters that stand in tags again and again, those of ast/script that are used
+// most, each in simplified form and in traditional form.
 const scriptPairs = "赛賽国國广廣华華东東荣榮对對马馬胜勝银銀吕呂钦欽届屆许許车車赵趙锦錦体體负負标標红紅团團个個龙龍风風来來轮輪张張苏蘇陈陳军軍级級杨楊汉漢进進过過刘劉联聯头頭黄黃强強队隊" +
 	"阳陽飞飛庆慶门門顺順蒋蔣亚亞宁寧宫宮郑鄭师師组組请請孙孫横橫县縣吴吳凤鳳运運开開会會厦廈伟偉学學辽遼谢謝庄莊尔爾台臺晓曉万萬鹏鵬战戰兑兌贵貴云雲启啟连連阎閻内內" +
 	"业業电電义義铁鐵轩軒两兩动動滨濱杰傑汤湯兰蘭争爭维維长長无無决決协協权權将將发發双雙转轉刚剛农農叶葉韩韓岛島丽麗欢歡单單剑劍园園钢鋼丰豐陆陸产產达達帅帥后後"

@@ -32,13 +32,12 @@ func Mirror(game *ast.Game, info *Info) (*ast.Game, error) {
 	return Mirrored.image(game, info)
 }
 
-// Flip returns the game with the sides exchanged, as a new tree in the canonical
-// form of [Rewrite]: what Red played, Black plays from the other end of the board,
-// and the other way round. The tags Red and Black change names, and so do all that
-// begin with these words (RedTeam, BlackElo); the results 1-0 and 0-1 change. Moves
-// are written in the digits and letters that Black's moves had. There
-// is a FEN tag, since Black moves first, unless that makes the game one from the
-// start of all games. What comments and other tags say stays as it is.
+// Flip returns the game with the sides exchanged, as a new tree in the canonical form of [Rewrite]:
+// what Red played, Black plays from the other end of the board, and the other way round. The tags
+// Red and Black change names, and so do all that begin with these words (RedTeam, BlackElo); the
+// results 1-0 and 0-1 change. Moves are written in the digits and letters that Black's moves had.
+// There is a FEN tag, since Black moves first, unless that makes the game one from the start of all
+// games. What comments and other tags say stays as it is.
 //
 // It returns an error where Mirror does.
 func Flip(game *ast.Game, info *Info) (*ast.Game, error) {

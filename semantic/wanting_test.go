@@ -11,8 +11,9 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// TestWantsChangesNoFinding holds, for every game of the suite, that findings are the same if only those of a rule, or only
-// those about a clause, or only all others are wanted: with the same words, mends and counts, and where the game stops.
+// TestWantsChangesNoFinding holds, for every game of the suite, that findings are the same if only
+// those of a rule, or only those about a clause, or only all others are wanted: with the same
+// words, mends and counts, and where the game stops.
 func TestWantsChangesNoFinding(t *testing.T) {
 	type about struct {
 		rule   rules.Rule

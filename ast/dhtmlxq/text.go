@@ -19,8 +19,8 @@ var special = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)\|\||<br\s*/?>\r?\n?|&(?:#[0-9]{1,8}|#x[0-9a-f]{1,8}|[a-z][a-z0-9]{1,31});|(?:\\u[0-9a-f]{4})+|\r\n?`)
 })
 
-// readText returns what a value says, with U+FFFD for characters that mean nothing. A line breaks at ||, unless the value is that of a tag, which
-// has one line.
+// readText returns what a value says, with U+FFFD for characters that mean nothing. A line breaks
+// at ||, unless the value is that of a tag, which has one line.
 func readText(raw string, tag bool) string {
 	text := raw
 	if strings.ContainsAny(raw, "|<&\\\r") {

@@ -100,8 +100,9 @@ func (e *Encoder) write(text []byte) {
 }
 
 // AppendElement appends the element of a game, with a line feed behind it, to dst and returns the
-// longer slice. Games can so be made ready for [Encoder.EncodeElement] in several places at the same time. The
-// error is that the game holds bytes that are no UTF-8, or a remark of a kind that XML does not have, or that it is nil.
+// longer slice. Games can so be made ready for [Encoder.EncodeElement] in several places at the
+// same time. The error is that the game holds bytes that are no UTF-8, or a remark of a kind that
+// XML does not have, or that it is nil.
 func AppendElement(dst []byte, g *ast.Game) ([]byte, error) {
 	if g == nil {
 		return dst, errNoGame

@@ -147,8 +147,9 @@ func TestCheckCountsDroppedFindings(t *testing.T) {
 	}
 }
 
-// TestCheckChoosesBeforeItCounts holds that findings that are left out take no room among those that are kept of a
-// game, be they the grammar's or those of the semantic pass, and that all are counted.
+// TestCheckChoosesBeforeItCounts holds that findings that are left out take no room among those
+// that are kept of a game, be they the grammar's or those of the semantic pass, and that all are
+// counted.
 func TestCheckChoosesBeforeItCounts(t *testing.T) {
 	const many = ast.DefaultMaxFindings + 500
 	text := "[Game \"Chinese Chess\"]\n" + strings.Repeat("[Red \"甲\"]\n", 1+many) + "[Date \"x\"]\n" +
@@ -185,15 +186,16 @@ func TestCheckChoosesBeforeItCounts(t *testing.T) {
 	}
 }
 
-// manyAbout returns a game with many findings that are about PGN-2.2, and about MOVE-3 since it is in ICCS, before
-// one that is about PGN-2.12 and can be mended, and one about its result.
+// manyAbout returns a game with many findings that are about PGN-2.2, and about MOVE-3 since it is
+// in ICCS, before one that is about PGN-2.12 and can be mended, and one about its result.
 func manyAbout() string {
 	return "[Game \"Chinese Chess\"]\n[Format \"ICCS\"]\n" + strings.Repeat("[Site \"甲\"]\n", 1501) + "[Termination \"-\"]\n[Result \"0-1\"]\n\n" +
 		"1. H2-E2 " + strings.Repeat("(1. H2-E3) ", 1500) + "H9-G7 1-0\n"
 }
 
-// TestCheckChoosesClausesBeforeItCounts holds that findings are chosen by the clause that each is about, which may be another
-// one than its rule's, before those that are kept are counted, and that what is only counted is counted as what it is.
+// TestCheckChoosesClausesBeforeItCounts holds that findings are chosen by the clause that each is
+// about, which may be another one than its rule's, before those that are kept are counted, and that
+// what is only counted is counted as what it is.
 func TestCheckChoosesClausesBeforeItCounts(t *testing.T) {
 	for _, test := range []struct {
 		clauses string
@@ -226,8 +228,8 @@ func TestCheckChoosesClausesBeforeItCounts(t *testing.T) {
 	}
 }
 
-// TestFixChoosesBeforeItCounts holds that --fix mends what is wanted of a game, however much else is found in it: by clause, by
-// rule, and without the notes that nobody asked for.
+// TestFixChoosesBeforeItCounts holds that --fix mends what is wanted of a game, however much else
+// is found in it: by clause, by rule, and without the notes that nobody asked for.
 func TestFixChoosesBeforeItCounts(t *testing.T) {
 	notes := "[Game \"Chinese Chess\"]\n\n1. 炮二平五 " + strings.Repeat("(1. 炮八平五!) ", 1500) + "马８进７ 2.帅五进一 *\n"
 	for _, test := range []struct {

@@ -354,8 +354,8 @@ func TestReadSuite(t *testing.T) {
 	}
 }
 
-// TestConformanceNoProgram holds what is said of a program that there is not, on a terminal too, and that one that complains at
-// length is heard all the same.
+// TestConformanceNoProgram holds what is said of a program that there is not, on a terminal too,
+// and that one that complains at length is heard all the same.
 func TestConformanceNoProgram(t *testing.T) {
 	if _, err := exec.LookPath("sh"); err != nil {
 		t.Skip("there is no shell: ", err)

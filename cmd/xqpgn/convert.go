@@ -358,8 +358,9 @@ func (c *convertCommand) only(games iter.Seq2[grammar.RawGame, error]) iter.Seq2
 	}
 }
 
-// scatter writes the games of all files into files of their own, and counts them. What cannot be read or written is reported, and the others are converted all the
-// same; then the error is errReported.
+// scatter writes the games of all files into files of their own, and counts them. What cannot be
+// read or written is reported, and the others are converted all the same; then the error is
+// errReported.
 func (r *conversion) scatter() error {
 	folder := &export.Folder{Path: string(r.Output), Form: r.form(), Overwrite: r.Overwrite}
 	games, err := export.New(folder.Form, io.Discard)

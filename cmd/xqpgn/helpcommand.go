@@ -36,8 +36,8 @@ func commandNames() (names []string) {
 	return names
 }
 
-// unknownCommand words that there is no command of a name, and which is near. Of a file or a folder, who forgot the command
-// is told the line that was probably meant.
+// unknownCommand words that there is no command of a name, and which is near. Of a file or a
+// folder, who forgot the command is told the line that was probably meant.
 func unknownCommand(name string, names []string) rules.Text {
 	hint := rules.Text{EN: "xqpgn help lists all", ZH: "xqpgn help 列出所有命令"}
 	meant, found := script.Nearest(name, names)

@@ -26,9 +26,9 @@ var streaming = []string{
 	"convert --to json", "select", "select -l", "stats", "openings",
 }
 
-// stopTheWorld has the collector stop the program while it looks for what is in use. Else it
-// counts all that the program asks for meanwhile, be it in use or not, which is megabytes where the collector has to
-// wait for a processor.
+// stopTheWorld has the collector stop the program while it looks for what is in use. Else it counts
+// all that the program asks for meanwhile, be it in use or not, which is megabytes where the
+// collector has to wait for a processor.
 const stopTheWorld = "gcstoptheworld=1"
 
 // inChild runs a test in a process of its own, in another environment, and passes on what it says.

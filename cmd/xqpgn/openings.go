@@ -184,8 +184,8 @@ func (c *openingsCommand) print(w io.Writer, counted *book.Book) error {
 	return errors.Join(err, out.Flush())
 }
 
-// script returns the characters that a reader is used to: traditional ones where the locale is of Taiwan, Hong Kong
-// or Macao.
+// script returns the characters that a reader is used to: traditional ones where the locale is of
+// Taiwan, Hong Kong or Macao.
 func (c *openingsCommand) script() notation.Script {
 	switch c.Script {
 	case "traditional":

@@ -60,8 +60,8 @@ func commandMissing(err error) (word string, missing bool) {
 	return word, missing
 }
 
-// usageInEnglish words what kong finds wrong with a command line for who writes no programs. What is not in the table stays
-// as it is.
+// usageInEnglish words what kong finds wrong with a command line for who writes no programs. What
+// is not in the table stays as it is.
 func usageInEnglish(message string) string {
 	for _, row := range plainUsage {
 		message = regexp.MustCompile(row.kong).ReplaceAllString(message, row.plain)

@@ -386,8 +386,9 @@ func (r *ranks) append(dst []byte) []byte {
 // two steps.
 type rankText [16]byte
 
-// fen writes a rank, the one of that number: its pieces, how many empty squares stand before and behind them, and a slash but
-// behind the last one. It returns how many bytes that are. What a byte too many was written to is written again.
+// fen writes a rank, the one of that number: its pieces, how many empty squares stand before and
+// behind them, and a slash but behind the last one. It returns how many bytes that are. What a byte
+// too many was written to is written again.
 func (l line) fen(text *rankText, rank int) int {
 	n, next := 0, 0 // the file to come
 	for pieces := l.occupied(); pieces != 0; pieces &= pieces - 1 {

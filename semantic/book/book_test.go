@@ -221,8 +221,8 @@ func TestSample(t *testing.T) {
 	}
 }
 
-// laws holds what is true of any book: the games of moves are no more than those of their position, results no more
-// than games, and lines are in order.
+// laws holds what is true of any book: the games of moves are no more than those of their position,
+// results no more than games, and lines are in order.
 func laws(t *testing.T, b *Book) {
 	t.Helper()
 	sums := map[string]int{}
@@ -389,8 +389,8 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// TestRecordJoins holds that a move of a mirrored book that leads to the image of a position leads to where that
-// stands in the record.
+// TestRecordJoins holds that a move of a mirrored book that leads to the image of a position leads
+// to where that stands in the record.
 func TestRecordJoins(t *testing.T) {
 	const right = "1. 相三进五 卒５进１ 2. 兵三进一 卒１进１ *\n\n"
 	b := New(Config{Mirrored: true})

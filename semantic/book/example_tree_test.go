@@ -11,8 +11,8 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/book"
 )
 
-// A tree of openings, in which lines that reach the same position by other ways meet: 车９平８ was played in both games,
-// whichever move of Red's came first.
+// A tree of openings, in which lines that reach the same position by other ways meet: 车９平８ was
+// played in both games, whichever move of Red's came first.
 func Example_tree() {
 	file := strings.NewReader(`
 [Red "甲"]

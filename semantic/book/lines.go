@@ -60,9 +60,10 @@ func (b *Book) find(at *place) (found *node, image bool) {
 	return nil, image
 }
 
-// Moves returns the moves that were played in a position: those of most games first, and of
-// as many in the order of their squares. There are none where the book does not have the position. In a mirrored book, a
-// position that is its own image has one of a move and its image: the one that was played more often.
+// Moves returns the moves that were played in a position: those of most games first, and of as many
+// in the order of their squares. There are none where the book does not have the position. In a
+// mirrored book, a position that is its own image has one of a move and its image: the one that was
+// played more often.
 func (b *Book) Moves(pos board.Position) []Move {
 	at := b.placeOf(pos)
 	return b.moves(&at)
@@ -112,8 +113,9 @@ type Line struct {
 	Move          Move           // with what is known of it
 	Last          bool           // whether it is the last of the moves there that are wanted
 
-	// Reached are the figures of the position after it, however games came there; all 0 at the end of the book. Joins
-	// says that an earlier line goes on from that position, so that none does from here.
+	// Reached are the figures of the position after it, however games came there; all 0 at the end
+	// of the book. Joins says that an earlier line goes on from that position, so that none does
+	// from here.
 	Reached Figures
 	Joins   bool
 
@@ -123,8 +125,8 @@ type Line struct {
 	Known, Entered bool
 }
 
-// Lines yields all lines that are wanted: each move of a position in the order of Moves, and behind each the lines that
-// go on from there.
+// Lines yields all lines that are wanted: each move of a position in the order of Moves, and behind
+// each the lines that go on from there.
 func (b *Book) Lines(limits Limits) iter.Seq[Line] {
 	return func(yield func(Line) bool) {
 		depth := b.config.Depth

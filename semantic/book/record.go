@@ -25,8 +25,8 @@ type Record struct {
 	Positions []PositionRecord `json:"positions"`
 }
 
-// A PositionRecord is a position of a [Record]. The first one is where the book begins; the others follow in the
-// order in which they are reached, those of fewer plies first.
+// A PositionRecord is a position of a [Record]. The first one is where the book begins; the others
+// follow in the order in which they are reached, those of fewer plies first.
 type PositionRecord struct {
 	FEN  string `json:"fen"`
 	Hash string `json:"hash"`           // 16 digits, base 16: see board.Position.Hash
@@ -57,8 +57,8 @@ type ExampleRecord struct {
 	Year  int    `json:"year,omitempty"`
 }
 
-// Record returns the book as JSON has it, within limits, with moves in a style. The moves of a position are in the
-// order of [Book.Moves].
+// Record returns the book as JSON has it, within limits, with moves in a style. The moves of a
+// position are in the order of [Book.Moves].
 func (b *Book) Record(limits Limits, style notation.Style) *Record {
 	depth := b.config.Depth
 	if limits.Depth > 0 {

@@ -176,9 +176,9 @@ func NewGame(game *ast.Game, info *semantic.Info) Game {
 	return row
 }
 
-// Unread returns the row that stands in the place of a game that could not be read, of which nothing is known
-// but the name of its file and its number there: its Error is [semantic.Unreadable], and its Message says why. It panics if game
-// is nil.
+// Unread returns the row that stands in the place of a game that could not be read, of which
+// nothing is known but the name of its file and its number there: its Error is
+// [semantic.Unreadable], and its Message says why. It panics if game is nil.
 func Unread(game *ast.Game, why string) Game {
 	return Game{File: valid(game.Name), Game: int64(game.Number), Error: semantic.Unreadable, Errors: 1, Message: valid(why)}
 }

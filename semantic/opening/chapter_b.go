@@ -1,10 +1,9 @@
 package opening
 
-// central holds what follows Red's central cannon, chapters B to D. Black's first reply
-// decides where it is another cannon to the centre. After a horse it is his first
-// move that does not merely develop: the other horse makes screen
-// horses (chapter C), a cannon one of the rest. What has none of these is the general code
-// of the horse that came first.
+// central holds what follows Red's central cannon, chapters B to D. Black's first reply decides
+// where it is another cannon to the centre. After a horse it is his first move that does not merely
+// develop: the other horse makes screen horses (chapter C), a cannon one of the rest. What has none
+// of these is the general code of the horse that came first.
 func central() []node {
 	screen := screenHorses()
 	return []node{

@@ -2,9 +2,8 @@ package opening
 
 import "github.com/xqpgn/xqpgn/notation/board"
 
-// ClassifyMoves returns the code of a game that begins at the start position with these
-// moves. Those from the first illegal one on do not count; it returns false
-// if none is left.
+// ClassifyMoves returns the code of a game that begins at the start position with these moves.
+// Those from the first illegal one on do not count; it returns false if none is left.
 func ClassifyMoves(moves []board.Move) (Code, bool) {
 	moves = moves[:min(len(moves), MaxPlies)]
 	pos := board.Start()

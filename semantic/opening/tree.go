@@ -35,8 +35,9 @@ type node struct {
 	children    []node
 	rest        []set // a move each
 
-	// One move tells which child it is: of a node that asks which is the first, and where all children are next.
-	// Then child has one more than the child's place for the places of moves in sets.
+	// One move tells which child it is: of a node that asks which is the first, and where all
+	// children are next. Then child has one more than the child's place for the places of moves in
+	// sets.
 	decisive set
 	child    *[64]uint8
 }

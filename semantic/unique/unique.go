@@ -36,13 +36,13 @@
 // # Why so
 //
 // Of 11,489 real games 1,949 repeat another, 5 more with left and right exchanged, and some 120
-// more are only the beginning of one. In one of ten groups with the same moves the names
-// contradict each other, nearly always because one was spelt or transliterated in another
-// way: so names do not matter unless asked for. They tell games apart for certain in
-// four groups, draws of 26 and 42 plies. Of beginnings it is the other way round: 189 games
-// have moves that go on elsewhere, and more than a third of them are other people's games or
-// lines of theory, up to 54 plies long; those of 20 plies and more between the same players, with the
-// same result, were one game that was cut short, as far as they were looked at. 16 games without moves are between different players each.
+// more are only the beginning of one. In one of ten groups with the same moves the names contradict
+// each other, nearly always because one was spelt or transliterated in another way: so names do not
+// matter unless asked for. They tell games apart for certain in four groups, draws of 26 and 42
+// plies. Of beginnings it is the other way round: 189 games have moves that go on elsewhere, and
+// more than a third of them are other people's games or lines of theory, up to 54 plies long; those
+// of 20 plies and more between the same players, with the same result, were one game that was cut
+// short, as far as they were looked at. 16 games without moves are between different players each.
 //
 // # What is remembered
 //

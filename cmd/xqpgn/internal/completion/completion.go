@@ -102,8 +102,8 @@ var briefEnd = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`[.:;] |[。：；]`)
 })
 
-// scripts are templates of the scripts, for what completables returns.
-// Their functions put text between single quotes.
+// scripts are templates of the scripts, for what completables returns. Their functions put text
+// between single quotes.
 var scripts = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{
 		"join": func(words []string) string { return strings.Join(words, " ") },

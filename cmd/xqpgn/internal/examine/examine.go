@@ -70,9 +70,10 @@ func Text(text string) (games []*Game) {
 	return games
 }
 
-// Choose leaves of what was found in a game what is wanted, and returns the rest. Wants is asked with the rule of a
-// finding and the clause that it is about. A game of which more was found than is kept is read again, so that nothing that is
-// not wanted takes the place of what is: of the rest the rules are counted then. That takes the bytes of raw as [Shared] does.
+// Choose leaves of what was found in a game what is wanted, and returns the rest. Wants is asked
+// with the rule of a finding and the clause that it is about. A game of which more was found than
+// is kept is read again, so that nothing that is not wanted takes the place of what is: of the rest
+// the rules are counted then. That takes the bytes of raw as [Shared] does.
 func (g *Game) Choose(raw *grammar.RawGame, wants func(rule rules.Rule, clause string) bool) (left ast.Findings) {
 	if len(g.Found.Dropped) == 0 {
 		g.Found, left = g.Found.Split(wants)

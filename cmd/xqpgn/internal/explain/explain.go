@@ -10,10 +10,10 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
-// About returns what is to be known of a rule, a clause, a part of the specifications with several or a
-// layer, named in any case as --select and --ignore have it, of the
-// queries of --where, or of all rules if the name is empty. It reports false if there is none of that name.
-// The text is wrapped for a terminal of so many columns; for 0 its lines are as long as they are.
+// About returns what is to be known of a rule, a clause, a part of the specifications with several
+// or a layer, named in any case as --select and --ignore have it, of the queries of --where, or of
+// all rules if the name is empty. It reports false if there is none of that name. The text is
+// wrapped for a terminal of so many columns; for 0 its lines are as long as they are.
 func About(name string, language rules.Language, columns int) (text string, ok bool) {
 	e := explanation{language: language, columns: columns}
 	rule, known := rules.ByID(strings.ToLower(name))

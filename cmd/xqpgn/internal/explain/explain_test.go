@@ -11,8 +11,8 @@ import (
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
 
-// TestAboutEverything explains every rule, clause and layer and every part of the specifications, in both languages
-// and any case: all that can be chosen.
+// TestAboutEverything explains every rule, clause and layer and every part of the specifications,
+// in both languages and any case: all that can be chosen.
 func TestAboutEverything(t *testing.T) {
 	words := map[string][]rules.Text{}
 	for _, r := range rules.All() {

@@ -23,8 +23,8 @@ const (
 // IsTable reports whether a form is a table in columns.
 func IsTable(form string) bool { return form == GameTable || form == PositionTable }
 
-// groups says how many rows of a table stand together, given how many do usually: a quarter where there are several
-// files, whose groups are in memory all at once.
+// groups says how many rows of a table stand together, given how many do usually: a quarter where
+// there are several files, whose groups are in memory all at once.
 func groups(usual, files int) columns.Config {
 	if files > 1 {
 		usual /= 4

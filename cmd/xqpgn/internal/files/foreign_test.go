@@ -157,8 +157,8 @@ func refusals(t *testing.T) (all []string) {
 	return all
 }
 
-// words returns the text that an expression stands for: a literal, a constant of the file, one with something put into its
-// places or behind it.
+// words returns the text that an expression stands for: a literal, a constant of the file, one with
+// something put into its places or behind it.
 func words(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.BasicLit:

@@ -10,9 +10,9 @@ import (
 // [Replace] has it. Between two writes it is closed, since systems do not let programs have so many open.
 type Fresh struct{ r *replacement }
 
-// Begin begins a file that is to stand at a path, in a folder that is there. What stands there is looked at
-// now: it is replaced only if nobody else changes it meanwhile. If the program is interrupted, it is said that stays stays as
-// it was.
+// Begin begins a file that is to stand at a path, in a folder that is there. What stands there is
+// looked at now: it is replaced only if nobody else changes it meanwhile. If the program is
+// interrupted, it is said that stays stays as it was.
 func Begin(path, stays string) (*Fresh, error) {
 	was, err := before(path)
 	if err != nil {
@@ -52,8 +52,8 @@ func (o opened) Write(p []byte) (int, error) {
 // Close implements io.Closer.
 func (o opened) Close() error { return o.file.Close() }
 
-// Settle gives the file the owner, the permissions and the attributes of the one that it replaces, and waits until all of
-// it is on the disk. Several files may settle at the same time.
+// Settle gives the file the owner, the permissions and the attributes of the one that it replaces,
+// and waits until all of it is on the disk. Several files may settle at the same time.
 func (f *Fresh) Settle() (err error) {
 	if f.r.file, err = os.OpenFile(f.r.file.Name(), os.O_RDWR, 0); err != nil {
 		return called(f.r.name, err)

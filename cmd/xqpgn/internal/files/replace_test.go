@@ -170,8 +170,8 @@ func TestRewriter(t *testing.T) {
 	}
 }
 
-// Where a file cannot be written to, as on a full disk, it is called what was asked for, and not what it is called
-// meanwhile.
+// Where a file cannot be written to, as on a full disk, it is called what was asked for, and not
+// what it is called meanwhile.
 func TestReplaceNamesItsFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.pgn")
 	err := Replace(path, func(w io.Writer) error {

@@ -72,8 +72,8 @@ var systemErrors = []struct {
 	{errIrregular, "不是普通文件"},
 }
 
-// systemWords returns what an error of the system says in Chinese; "" if it is none of the usual ones, and in English, which
-// it says itself.
+// systemWords returns what an error of the system says in Chinese; "" if it is none of the usual
+// ones, and in English, which it says itself.
 func systemWords(err error, language rules.Language) string {
 	if language != rules.ZH {
 		return ""

@@ -133,8 +133,8 @@ func wellFormed(t *testing.T, name, text string) {
 	}
 }
 
-// TestShades holds that the shades go from Black's to Red's, and that text on them can be read: its contrast is 4.5 at
-// least, as WCAG 2 wants it of small text.
+// TestShades holds that the shades go from Black's to Red's, and that text on them can be read: its
+// contrast is 4.5 at least, as WCAG 2 wants it of small text.
 func TestShades(t *testing.T) {
 	last := -1
 	for red := range 101 {
@@ -156,8 +156,8 @@ func TestShades(t *testing.T) {
 	}
 }
 
-// TestTraditional holds that all words have what traditional script writes in another way: they are in Big5 then, and
-// mean the same.
+// TestTraditional holds that all words have what traditional script writes in another way: they are
+// in Big5 then, and mean the same.
 func TestTraditional(t *testing.T) {
 	d := (&Drawing{}).in(rules.ZH, notation.Traditional)
 	source := ""

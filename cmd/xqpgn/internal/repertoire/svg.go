@@ -10,8 +10,8 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// The picture: a column a ply, a box a move, as high as its part of the games. Its colour is the score: red where Red
-// does well, blue where Black does.
+// The picture: a column a ply, a box a move, as high as its part of the games. Its colour is the
+// score: red where Red does well, blue where Black does.
 const (
 	columnWidth  = 132
 	boxesHeight  = 620

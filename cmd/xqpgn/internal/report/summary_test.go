@@ -58,8 +58,8 @@ func TestSummary(t *testing.T) {
 	}
 }
 
-// TestSummaryFits holds that no line of a summary is wider than the terminal: where titles have no room beside the rules
-// they stand below.
+// TestSummaryFits holds that no line of a summary is wider than the terminal: where titles have no
+// room beside the rules they stand below.
 func TestSummaryFits(t *testing.T) {
 	all := map[string]int{}
 	for _, rule := range rules.All() {

@@ -19,9 +19,9 @@ var severityInks = [...]terminal.Ink{rules.Note: terminal.Cyan, rules.Warning: t
 //
 // The second is about a file that is no text.
 //
-// On a rich screen the line of the text follows with its place marked and with what
-// should stand there, if that is certain, then what else explains the finding: other places, and the board before a move that
-// cannot be played.
+// On a rich screen the line of the text follows with its place marked and with what should stand
+// there, if that is certain, then what else explains the finding: other places, and the board
+// before a move that cannot be played.
 //
 // Findings that repeat are folded.
 type textReport struct {

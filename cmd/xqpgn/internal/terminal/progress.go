@@ -11,9 +11,8 @@ import (
 	"github.com/mattn/go-colorable"
 )
 
-// A Progress shows how much of the input has been read, on a terminal and only
-// when that takes long. A nil one shows nothing. Input may be read by
-// several goroutines at once.
+// A Progress shows how much of the input has been read, on a terminal and only when that takes
+// long. A nil one shows nothing. Input may be read by several goroutines at once.
 type Progress struct {
 	line  statusLine
 	begun time.Time

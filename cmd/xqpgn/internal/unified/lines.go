@@ -102,9 +102,9 @@ func (c *comparison) compare(old, new []byte) runs {
 	return c.runs
 }
 
-// between finds the runs between two places. What both begin with and end with is the same. Of what is left, there may be
-// nothing that both have; else the whole is cut at the blank line between tags and moves, if the last tag stays, and each of
-// the parts is read off its diff.
+// between finds the runs between two places. What both begin with and end with is the same. Of what
+// is left, there may be nothing that both have; else the whole is cut at the blank line between
+// tags and moves, if the last tag stays, and each of the parts is read off its diff.
 func (c *comparison) between(from, to numbers, whole bool) {
 	begin := from
 	for from.old < to.old && from.new < to.new && c.equal(from.old, from.new) {
@@ -165,8 +165,9 @@ func (c *comparison) share(from, to numbers) bool {
 	return false
 }
 
-// read finds the runs between two places by a diff of what is there. A diff goes by which of the lines are the same, and
-// nothing else of them, and that is so in many games of a file in the same way: then it is known from the first of these.
+// read finds the runs between two places by a diff of what is there. A diff goes by which of the
+// lines are the same, and nothing else of them, and that is so in many games of a file in the same
+// way: then it is known from the first of these.
 func (c *comparison) read(from, to numbers) {
 	pattern := c.patternOf(from, to)
 	found, ok := c.known[string(pattern)]
@@ -193,8 +194,9 @@ const (
 	mostLines = 100
 )
 
-// patternOf returns which lines between two places are the same: how many old ones there are, and then for each line, of the old
-// text and of the new one, the number of the first that is the same. It returns nil for too many lines.
+// patternOf returns which lines between two places are the same: how many old ones there are, and
+// then for each line, of the old text and of the new one, the number of the first that is the same.
+// It returns nil for too many lines.
 func (c *comparison) patternOf(from, to numbers) []byte {
 	old := to.old - from.old
 	lines := old + to.new - from.new

@@ -205,8 +205,8 @@ func TestQuoted(t *testing.T) {
 	}
 }
 
-// TestWriterAgrees holds that the lines which are taken and put are those of the diff of what is between the lines that
-// both texts begin and end with.
+// TestWriterAgrees holds that the lines which are taken and put are those of the diff of what is
+// between the lines that both texts begin and end with.
 func TestWriterAgrees(t *testing.T) {
 	random := rand.New(rand.NewPCG(22, 6))
 	changed := func(text string) (lines []string) {

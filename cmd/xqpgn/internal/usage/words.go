@@ -8,8 +8,9 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// Translate puts the help of a command line that is declared into a language. What is not in
-// the table stays as it is, but the values that a flag can have are listed as text, and not as in a declaration.
+// Translate puts the help of a command line that is declared into a language. What is not in the
+// table stays as it is, but the values that a flag can have are listed as text, and not as in a
+// declaration.
 func Translate(node *kong.Node, language rules.Language) {
 	words := inEnglish
 	if language == rules.ZH {
