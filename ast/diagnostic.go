@@ -2,7 +2,7 @@ package ast
 
 import (
 	"fmt"
-	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -49,7 +49,7 @@ func SortDiagnostics(found []Diagnostic) {
 	if areSorted(found) {
 		return // as most are
 	}
-	slices.SortStableFunc(found, func(a, b Diagnostic) int { return int(a.Span.Start) - int(b.Span.Start) })
+	sort.SliceStable(found, func(i, j int) bool { return found[i].Span.Start < found[j].Span.Start })
 }
 
 // areSorted reports whether findings are in the order of the text.

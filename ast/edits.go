@@ -3,6 +3,7 @@ package ast
 import (
 	"fmt"
 	"slices"
+	"sort"
 	"strings"
 	"unicode/utf8"
 )
@@ -60,7 +61,7 @@ func inOrder(edits []Edit) []Edit {
 		return edits
 	}
 	edits = slices.Clone(edits)
-	slices.SortStableFunc(edits, compareEdits)
+	sort.SliceStable(edits, func(i, j int) bool { return compareEdits(edits[i], edits[j]) < 0 })
 	return edits
 }
 

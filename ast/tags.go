@@ -1,7 +1,6 @@
 package ast
 
 import (
-	"cmp"
 	"math"
 	"slices"
 )
@@ -24,26 +23,32 @@ func (t Tags) Value(name string) string {
 // it does not order behind the others. Tags of one name, and those that it does not
 // order, keep theirs.
 func (t Tags) Sort() {
-	var few [32]int
-	ranks := few[:0]
-	sorted := true
+	var fewRanks [32]int
+	var few [32]Tag
+	ranks, sorted := fewRanks[:0], few[:0]
+	are := true // whether they are sorted
 	for i := range t {
 		ranks = append(ranks, tagRank(t[i].Name))
-		sorted = sorted && (i == 0 || ranks[i-1] <= ranks[i])
+		are = are && (i == 0 || ranks[i-1] <= ranks[i])
 	}
-	switch {
-	case sorted:
-	case len(t) > len(few):
-		slices.SortStableFunc(t, func(a, b Tag) int { return cmp.Compare(tagRank(a.Name), tagRank(b.Name)) })
-	default:
-		for i := 1; i < len(t); i++ { // behind those before it that do not come after it
-			tag, rank, to := t[i], ranks[i], i
-			for ; to > 0 && ranks[to-1] > rank; to-- {
-				t[to], ranks[to] = t[to-1], ranks[to-1]
+	if are {
+		return
+	}
+	for least := 0; len(sorted) < len(t); least++ { // of the ranks to come
+		next := math.MaxInt
+		for _, rank := range ranks {
+			if rank >= least {
+				next = min(next, rank)
 			}
-			t[to], ranks[to] = tag, rank
 		}
+		for i, rank := range ranks {
+			if rank == next {
+				sorted = append(sorted, t[i])
+			}
+		}
+		least = next
 	}
+	copy(t, sorted)
 }
 
 // tagRank returns the place of a tag in the order of the specification, behind all for those that it does not order.

@@ -257,12 +257,12 @@ func figuresAt(s string) (kind TokenKind, n int) {
 // keypadMove reports whether a run is a WXF move whose piece is a digit, such as
 // 62.5, and not a round's number.
 func keypadMove(run string) bool {
-	for _, part := range keypadParts {
+	for i := range keypadSets {
 		if run == "" {
 			return false
 		}
 		r, size := runeAt(run, 0)
-		if keypadPartOf(r)&part == 0 {
+		if !keypadSets[i].has(r) {
 			return false
 		}
 		run = run[size:]
@@ -270,42 +270,8 @@ func keypadMove(run string) bool {
 	return run == "" || firstClass(run).ends()
 }
 
-// A keypadPart says which parts of such a move a character can be.
-type keypadPart uint8
-
-const (
-	keypadKind keypadPart = 1 << iota
-	keypadDigit
-	keypadSign
-)
-
-// keypadParts are those of the characters of such a move.
-var keypadParts = [minMove]keypadPart{keypadKind, keypadDigit | keypadSign, keypadSign, keypadDigit}
-
-// asciiKeypad has the parts that each ASCII character can be.
-var asciiKeypad = func() (parts [utf8.RuneSelf]keypadPart) {
-	for r := range parts {
-		parts[r] = keypadPartIn(rune(r))
-	}
-	return parts
-}()
-
-func keypadPartOf(r rune) keypadPart {
-	if r < utf8.RuneSelf {
-		return asciiKeypad[r]
-	}
-	return keypadPartIn(r)
-}
-
-// keypadPartIn looks a character up in the sets.
-func keypadPartIn(r rune) (part keypadPart) {
-	for i, set := range [...]string{keypadKinds, keypadDigits, keypadSigns} {
-		if strings.ContainsRune(set, r) {
-			part |= 1 << i
-		}
-	}
-	return part
-}
+// keypadSets have the characters of such a move, in their order.
+var keypadSets = [minMove]*runeSet{newRuneSet(keypadKinds), newRuneSet(keypadDigits + keypadSigns), newRuneSet(keypadSigns), newRuneSet(keypadDigits)}
 
 // moveToken takes what may be a move: all up to white space, a bracket or
 // punctuation, to the digit that ends a move in Chinese, or to a result. Without a

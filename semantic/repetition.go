@@ -2,6 +2,7 @@ package semantic
 
 import (
 	"slices"
+	"sort"
 	"strconv"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -107,8 +108,9 @@ func (c *checker) repetitions() {
 		}
 		c.info.Repetitions = append(c.info.Repetitions, r.Repetition)
 	}
-	slices.SortStableFunc(c.info.Repetitions, func(a, b Repetition) int { return a.last() - b.last() })
-	for _, r := range c.info.Repetitions {
+	found := c.info.Repetitions
+	sort.SliceStable(found, func(i, j int) bool { return found[i].last() < found[j].last() })
+	for _, r := range found {
 		c.reportRepetition(r)
 	}
 }

@@ -3,6 +3,7 @@ package semantic
 import (
 	"cmp"
 	"slices"
+	"sort"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -25,7 +26,7 @@ var shownScripts = func() (all []shownScript) {
 		all = append(all, shownScript{r, script})
 		script = notation.Traditional - script
 	}
-	slices.SortStableFunc(all, func(a, b shownScript) int { return cmp.Compare(a.character, b.character) })
+	sort.SliceStable(all, func(i, j int) bool { return all[i].character < all[j].character })
 	return all
 }()
 

@@ -3,6 +3,7 @@ package semantic
 import (
 	"cmp"
 	"slices"
+	"sort"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -452,8 +453,9 @@ func (s *slipSearch) rank() {
 
 // unite keeps of the slips that lead to the same game the likeliest.
 func (s *slipSearch) unite() {
-	slices.SortStableFunc(s.found, func(a, b supposed) int {
-		return cmp.Or(cmp.Compare(a.game, b.game), cmp.Compare(a.reach, b.reach), cmp.Compare(a.cost, b.cost))
+	sort.SliceStable(s.found, func(i, j int) bool {
+		a, b := &s.found[i], &s.found[j]
+		return cmp.Or(cmp.Compare(a.game, b.game), cmp.Compare(a.reach, b.reach), cmp.Compare(a.cost, b.cost)) < 0
 	})
 	s.found = slices.CompactFunc(s.found, func(a, b supposed) bool { return a.game == b.game && a.reach == b.reach })
 }
@@ -491,5 +493,5 @@ func (s *slipSearch) certain() bool {
 }
 
 func (s *slipSearch) sort() {
-	slices.SortStableFunc(s.found, func(a, b supposed) int { return cmp.Compare(a.total, b.total) })
+	sort.SliceStable(s.found, func(i, j int) bool { return s.found[i].total < s.found[j].total })
 }

@@ -117,7 +117,7 @@ func TestChineseUsage(t *testing.T) {
 
 // TestUsage holds what is said of wrong command lines, to people who write no programs.
 func TestUsage(t *testing.T) {
-	file := filepath.Join("testdata", "newremark.patch")
+	const file = "usage_test.go"
 	for _, test := range []struct{ line, en, zh string }{
 		{file, `there is no command "` + file + `"; did you mean xqpgn check ` + file + "?", "没有命令“" + file + "”；是不是 xqpgn check " + file + "？"},
 		{"nothing-like-this", `there is no command "nothing-like-this"; xqpgn help lists all`, "没有命令“nothing-like-this”；xqpgn help 列出所有命令"},
