@@ -257,12 +257,12 @@ func figuresAt(s string) (kind TokenKind, n int) {
 // keypadMove reports whether a run is a WXF move whose piece is a digit, such as
 // 62.5, and not a round's number.
 func keypadMove(run string) bool {
-	for i := range keypadSets {
+	for _, characters := range keypadParts {
 		if run == "" {
 			return false
 		}
 		r, size := runeAt(run, 0)
-		if !keypadSets[i].has(r) {
+		if !strings.ContainsRune(characters, r) {
 			return false
 		}
 		run = run[size:]
@@ -270,8 +270,8 @@ func keypadMove(run string) bool {
 	return run == "" || firstClass(run).ends()
 }
 
-// keypadSets have the characters of such a move, in their order.
-var keypadSets = [minMove]*runeSet{newRuneSet(keypadKinds), newRuneSet(keypadDigits + keypadSigns), newRuneSet(keypadSigns), newRuneSet(keypadDigits)}
+// keypadParts are the characters of such a move, in their order.
+var keypadParts = [minMove]string{keypadKinds, keypadDigits + keypadSigns, keypadSigns, keypadDigits}
 
 // moveToken takes what may be a move: all up to white space, a bracket or
 // punctuation, to the digit that ends a move in Chinese, or to a result. Without a
