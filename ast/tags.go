@@ -23,17 +23,18 @@ func (t Tags) Value(name string) string {
 // it does not order behind the others. Tags of one name, and those that it does not
 // order, keep theirs.
 func (t Tags) Sort() {
-	var fewRanks [32]int
-	var few [32]Tag
-	ranks, sorted := fewRanks[:0], few[:0]
-	are := true // whether they are sorted
+	const few = 32 // tags have nearly all games at the most
+	var rankMemory [few]int
+	ranks, inOrder := rankMemory[:0], true
 	for i := range t {
 		ranks = append(ranks, tagRank(t[i].Name))
-		are = are && (i == 0 || ranks[i-1] <= ranks[i])
+		inOrder = inOrder && (i == 0 || ranks[i-1] <= ranks[i])
 	}
-	if are {
+	if inOrder {
 		return
 	}
+	var memory [few]Tag
+	sorted := memory[:0]
 	for least := 0; len(sorted) < len(t); least++ { // of the ranks to come
 		next := math.MaxInt
 		for _, rank := range ranks {
