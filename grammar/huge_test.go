@@ -87,8 +87,8 @@ func TestHugeTextsTakeLittleMemory(t *testing.T) {
 			if plies := len(game.Main.Plies); plies > room/plySize*9/8 {
 				t.Errorf("%q, many times behind %q: there are %d moves, and room for %d", unit, start, plies, room/plySize)
 			}
-			if tags := len(game.Tags); tags > room/tagSize+1 {
-				t.Errorf("%q, many times behind %q: there are %d tags, and room for %d", unit, start, tags, room/tagSize)
+			if tags := len(game.Tags); tags > room/manySize+1 {
+				t.Errorf("%q, many times behind %q: there are %d tags, and room for %d", unit, start, tags, room/manySize)
 			}
 			runtime.KeepAlive(game)
 		}
@@ -112,6 +112,32 @@ func TestManyStraysAreOne(t *testing.T) {
 		}
 		if strays := len(game.Main.Plies[0].Remarks); strays != mostStrays || findings > mostStrays+len(habitual)+1 {
 			t.Errorf("%q: %d strays and %d findings", unit, strays, findings)
+		}
+	}
+}
+
+// What no game has many of are few nodes, however they stand: the rest of the game is one stray, and no
+// move behind it is read.
+func TestHugeTextsAreFewNodes(t *testing.T) {
+	const room, size = 1 << 20, 1 << 17
+	const most = 2 * room / manySize // a variation is a remark too
+	for _, unit := range []string{"()", "( )", "(.) ", "(0[)", "(1. )", "(炮二平五) ", strings.Repeat("(", 50) + strings.Repeat(")", 50), "{}", "{a} ", "}7{", "$1 ", "! ", "7{}", "1.", "$", "1 . ", "7\n", ") ", "炮 "} {
+		for _, start := range []string{"", "1. a\n", "1. a\n(b "} {
+			game := &ast.Game{Source: ast.Source{Text: start + strings.Repeat(unit, size/len(unit)) + " 炮二平五"}}
+			parse(game, game.Text, false, limits{maxDepth: DefaultMaxDepth, maxFindings: ast.DefaultMaxFindings, maxTree: room})
+			nodes, last := 0, ""
+			for n := range ast.Preorder(game) {
+				nodes++
+				if ply, ok := n.(*ast.Ply); ok {
+					last = ply.Text
+				}
+			}
+			if nodes > most {
+				t.Errorf("%q, many times behind %q: %d nodes", unit, start, nodes)
+			}
+			if end := "炮二平五"; last == end && !strings.Contains(unit, end) {
+				t.Errorf("%q, many times behind %q: the move behind them is read", unit, start)
+			}
 		}
 	}
 }

@@ -60,13 +60,18 @@ func (l limits) treeSize(text string) int {
 
 // What a node takes, in bytes, with what becomes of it when the game is played.
 const (
-	tagSize     = 1024 // no game has many
-	plySize     = 128
-	wordSize    = 1024 // a ply that has not the form of a move, or is one of two halves: no game has many
-	lineSize    = 128
-	commentSize = 64
-	markSize    = 48 // of a glyph or a stray
+	plySize    = 128
+	lineSize   = 128
+	remarkSize = 64
 )
+
+// manySize is what something is taken to be that no game has many of: a tag, a ply that has not the form of
+// a move or is one of two halves, a variation without a move, a remark behind mostRemarks others, a stray
+// that is taken in.
+const manySize = 1024
+
+// mostRemarks is how many remarks a move has at the most, but where no game is.
+const mostRemarks = 32
 
 // spend takes note of what is added to the tree. Text that is made to take more memory than
 // there is room for has no meaning from there on, and is one stray.

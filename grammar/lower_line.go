@@ -65,8 +65,13 @@ func (l *lowering) leave() *movetext {
 func (l *lowering) attach(r ast.Remark) {
 	if m := l.line; !m.passed {
 		m.keepParts()
-		m.remarks = append(roomy(m.remarks, l.offset(), len(l.text), l.room/markSize), r)
+		m.remarks = append(roomy(m.remarks, l.offset(), len(l.text), l.room/manySize), r)
 		m.strays = 0
+		size := remarkSize
+		if len(m.remarks) > mostRemarks {
+			size = manySize
+		}
+		l.spend(size)
 	}
 }
 

@@ -84,7 +84,7 @@ func (l *lowering) beginPly(p *ply) {
 	case l.line.halved:
 		l.line.halved = false
 		l.last = placeOf(&p.Move)
-		l.spend(wordSize)
+		l.spend(manySize)
 	default:
 		l.token(&p.Move)
 		if other, ok := l.otherHalf(&p.Move); ok {
@@ -112,7 +112,7 @@ func (l *lowering) move(text string, at ast.Span) {
 func (l *lowering) spendPly(text string) {
 	size := plySize
 	if (len(text) != plainMove || !isPlainMoveText(text)) && !hasMoveForm(text) {
-		size = wordSize
+		size = manySize
 	}
 	l.spend(size)
 }

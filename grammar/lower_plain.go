@@ -19,7 +19,7 @@ func (l *lowering) plainTags() {
 		return
 	}
 	at, before := t.start, len(l.game.Tags)
-	most := before + max(0, l.room/tagSize) + 1
+	most := before + max(0, l.room/manySize) + 1
 	for at < len(l.text) && l.text[at] == '[' && len(l.game.Tags) < most {
 		var tag ast.Tag
 		var end int
@@ -44,7 +44,7 @@ func (l *lowering) plainTags() {
 	}
 	if at > t.start {
 		t.goOn(at)
-		l.spend((len(l.game.Tags) - before) * tagSize)
+		l.spend((len(l.game.Tags) - before) * manySize)
 	}
 }
 

@@ -9,7 +9,6 @@ import (
 
 // comment lowers a comment (PGN-3.5).
 func (l *lowering) comment(c *comment) {
-	l.spend(commentSize)
 	l.token(&c.Text)
 	text, at := l.commentText(&c.Text), span(&c.Text)
 	l.blank(&c.Sep)
@@ -90,6 +89,9 @@ func (l *lowering) endVariation(v *variation) {
 	if len(inner.Plies) == 0 && !l.open {
 		l.report(rules.VariationEmpty, inner.Span)
 	}
+	if len(inner.Plies) == 0 {
+		l.spend(manySize)
+	}
 	l.ply = inner.before.ply
 	l.blank(&v.Sep)
 	l.attach(inner.Line)
@@ -102,7 +104,6 @@ func (l *lowering) glyph(g *glyph) {
 	if len(l.line.Plies) == 0 {
 		l.strayToken(&g.Text)
 	} else {
-		l.spend(markSize)
 		at, text := span(&g.Text), g.Text.Value
 		node := l.nodes.glyphs.node()
 		node.Span, node.Text = at, text

@@ -57,8 +57,8 @@ func (l *lowering) keepStray(at ast.Span) {
 		return
 	case m.full():
 		l.takeIn(m.remarks[len(m.remarks)-1].(*ast.Stray), at)
+		l.spend(manySize)
 	default:
-		l.spend(markSize)
 		l.attachStray(at)
 		m.strays = together + 1
 	}
@@ -112,14 +112,18 @@ func (l *lowering) passStrays() {
 	}
 	last, before, number := l.last, l.last, *t
 	first, numbered := t.start, false
-	for ; t.in(set); t.skip() {
-		switch t.kind {
+	for t.in(set) {
+		kind := t.kind
+		switch kind {
 		case tokenSeparator, tokenBlank:
+			t.skip()
 			continue
 		case tokenNumber, tokenDigits:
 			number, numbered, before = *t, true, last
 		}
-		last = tokenPlace{t.kind, t.start, t.scanner.pos}
+		last = tokenPlace{kind, t.start, t.scanner.pos}
+		t.skip()
+		l.spend(manySize)
 	}
 	switch t.kind {
 	case tokenResult, tokenClose, tokenEOF:

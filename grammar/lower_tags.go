@@ -21,7 +21,7 @@ type openTag struct {
 // beginTag lowers a tag up to its value (PGN-2). Those before the movetext stand on a line
 // of their own each.
 func (l *lowering) beginTag(t *tag) {
-	l.spend(tagSize)
+	l.spend(manySize)
 	l.tag = openTag{before: len(l.game.Diagnostics), count: l.latest.count}
 	switch {
 	case l.moves >= 0:
