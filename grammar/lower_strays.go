@@ -88,7 +88,7 @@ func (l *lowering) takeIn(last *ast.Stray, at ast.Span) {
 	}
 }
 
-// keepParts gives the text that tags divide to what holds it.
+// keepParts gives the text that tags or the numbers of moves divide to the stray that it is of.
 func (m *movetext) keepParts() {
 	if len(m.parts) > 0 {
 		m.remarks[len(m.remarks)-1].(*ast.Stray).Text = string(m.parts)

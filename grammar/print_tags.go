@@ -47,28 +47,43 @@ func (p *printer) tags(tags []ast.Tag) {
 	}
 }
 
-// joinTags puts a tag that the next game would begin with at the start of a line behind the one
-// before it.
+// joinTags puts each tag that the next game would begin with at the start of a line behind the one
+// before it, whether the games of a file begin with Game or with Event tags.
 func (p *printer) joinTags(from int) {
-	for p.err == nil {
-		n := len(p.out) - from
-		for _, tag := range [...]firstTag{gameTag, eventTag} { // so games begin in most files
-			s := splitter{encoding: UTF8, apart: true, custom: custom{tag: tag, apart: true}}
-			end, _ := s.end(p.out[from:], true)
-			n = min(n, end)
-		}
-		if n == len(p.out)-from {
-			return
-		}
-		if p.out[from+n-1] != '\n' {
-			p.refuse(nil, string(p.out[from+n:]), "a game would begin at this tag")
-		}
-		if end, _ := valueRange(p.out[from+n:], 0, utf8ByteClass); end == 0 {
-			p.out[from+n-1] = ' '
+	for joined := true; joined; {
+		joined = p.joinTagsOf(gameTag, from)
+		joined = p.joinTagsOf(eventTag, from) || joined
+	}
+}
+
+// joinTagsOf does that for files in which games begin with one of these tags, and reports whether any
+// was. The header is read once, and behind each tag that is joined from the tag before it on.
+func (p *printer) joinTagsOf(tag firstTag, from int) (joined bool) {
+	s := splitter{encoding: UTF8, slow: true, apart: true, custom: custom{tag: tag, apart: true}}
+	s.see(p.out[from:], true)
+	for last := s; p.err == nil && s.pass(); { // last is how it was before the last bracket
+		before := s
+		n, cut, _ := s.step(true)
+		if !cut {
+			if s.classes[s.pos] == '[' {
+				last = before
+			}
+			s.advance(n)
 			continue
 		}
-		p.out[from+n-2], p.out[from+n-1] = '\n', ']' // else it would be part of the value before it
+		header, at := p.out[from:], s.pos
+		if header[at-1] != '\n' {
+			p.refuse(nil, string(header[at:]), "a game would begin at this tag")
+			return joined
+		}
+		if end, _ := valueRange(header[at:], 0, utf8ByteClass); end == 0 {
+			header[at-1] = ' '
+		} else {
+			header[at-2], header[at-1] = '\n', ']' // else it would be part of the value before it
+		}
+		s, joined = last, true
 	}
+	return joined
 }
 
 // value prints the value of a tag.

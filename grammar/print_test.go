@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"iter"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -148,6 +149,47 @@ func TestPrintManyStrays(t *testing.T) {
 				t.Errorf("%q, many times behind %q: %d strays, the longest of %d bytes", unit, start, strays, most)
 			}
 			holdPrint(t, text[:20], games[0])
+		}
+	}
+}
+
+// Tags that would begin a game stand behind those before them, in any number: the header is not read
+// again for each, which would take minutes for these.
+func TestPrintManyJoinedTags(t *testing.T) {
+	const many = 60_000
+	game := new(ast.Game)
+	for i := range many {
+		game.Tags = append(game.Tags, ast.Tag{Name: "Game", Value: [...]string{"a\"]\n", "]a", "", ""}[i%4]})
+	}
+	printed, err := grammar.Append(nil, game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if joined := bytes.Count(printed, []byte("] [")); joined < many/2 {
+		t.Errorf("only %d tags stand behind others", joined)
+	}
+	if games := grammar.Parse(string(printed)); len(games) != 1 || len(games[0].Tags) != many {
+		t.Errorf("%d games, the first of %d tags", len(games), len(games[0].Tags))
+	}
+}
+
+// Whatever names and values the tags of a game have, it is printed as one game with as many tags.
+func TestPrintTagsInAnyOrder(t *testing.T) {
+	names := [...]string{"Game", "Event", "X", "Site", "FEN", "A", "Zed", "X!", "Date", "游戏"}
+	values := [...]string{"", "1", "2", "]a", "a\nb", `"`, "[", "\n\n", "]\n[", "a\"]\n", "]"}
+	for seed := range uint64(testdata.Size(3_000, 100_000)) {
+		r := rand.New(rand.NewPCG(seed, 0))
+		game := new(ast.Game)
+		fewNames, fewValues := 1+r.IntN(len(names)), 1+r.IntN(len(values))
+		for range 2 + r.IntN(60) {
+			game.Tags = append(game.Tags, ast.Tag{Name: names[r.IntN(fewNames)], Value: values[r.IntN(fewValues)]})
+		}
+		printed, err := grammar.Append(nil, game)
+		if err != nil {
+			continue
+		}
+		if got := grammar.Parse(string(printed)); len(got) != 1 || len(got[0].Tags) != len(game.Tags) {
+			t.Errorf("%d tags are printed as %d games, the first of %d tags:\n%s", len(game.Tags), len(got), len(got[0].Tags), printed)
 		}
 	}
 }

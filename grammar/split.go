@@ -33,7 +33,7 @@ import "unicode/utf8"
 // the current game was read, and in which state.
 type splitter struct {
 	encoding Encoding
-	slow     bool   // whether what passes much at one go is left out, to hold it against what it leaves out itself
+	slow     bool   // whether what passes much at one go is left out: for tests, and to join tags while it reads
 	data     []byte // the bytes
 	classes  []byte // the bytes in UTF-8, else what they look like: see appendByteClasses
 	space    []byte // where the classes are, if they are not the bytes themselves
