@@ -49,7 +49,8 @@ func (q *Queue) Add(record []byte) error {
 	return nil
 }
 
-// write writes the blocks to the file.
+// write writes the blocks to the file, where the records end there. If that fails, they stay in
+// memory, and what was written of them will be written over.
 func (q *Queue) write() error {
 	if q.file == nil {
 		file, err := temporary(q.Folder)
@@ -58,13 +59,15 @@ func (q *Queue) write() error {
 		}
 		q.file = file
 	}
+	end := q.size
 	for _, block := range q.blocks {
-		n, err := q.file.Write(block)
-		q.size += int64(n)
+		n, err := q.file.WriteAt(block, end)
 		if err != nil {
 			return err
 		}
+		end += int64(n)
 	}
+	q.size = end
 	for _, block := range q.blocks {
 		if cap(block) < 2*blockSize {
 			q.free = append(q.free, block[:0])
@@ -75,7 +78,7 @@ func (q *Queue) write() error {
 }
 
 // All yields the records. Each is good until the next one is asked for. The error is one of
-// the file, and the last.
+// the file, and the last. More may be added afterwards, not meanwhile.
 func (q *Queue) All() iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
 		if q.closed {
@@ -98,7 +101,7 @@ func (q *Queue) All() iter.Seq2[[]byte, error] {
 				}
 			}
 		}
-		for _, block := range slices.Clone(q.blocks) {
+		for _, block := range q.blocks {
 			for len(block) > 0 {
 				record, size := first(block)
 				if block = block[size:]; !yield(record, nil) {

@@ -98,7 +98,8 @@ func first(data []byte) (record []byte, size int) {
 	return data[prefix:size], size
 }
 
-// write writes the blocks to the file as one run.
+// write writes the blocks to the file as one run, where the last one ends. If that fails, they stay
+// in memory, and what was written of them will be written over.
 func (s *Sorter) write() error {
 	if s.file == nil {
 		file, err := temporary(s.Folder)
@@ -111,7 +112,7 @@ func (s *Sorter) write() error {
 	if len(s.runs) > 0 {
 		begin = s.runs[len(s.runs)-1][1]
 	}
-	out := bufio.NewWriterSize(s.file, blockSize)
+	out := bufio.NewWriterSize(io.NewOffsetWriter(s.file, begin), blockSize)
 	var prefix [binary.MaxVarintLen64]byte
 	end := begin
 	for record, err := range joined(s.sources(nil)) {
