@@ -14,11 +14,12 @@ type Slip struct {
 	Move board.Move // the move that is meant there: for LeftOut the one to be put in before Node; none for WrittenTwice and WrongSide
 	Text string     // that move in the notation and the style of the line
 
-	Side  board.Color // whose move it is there
-	Round int         // the number of its round
+	Side  board.Color // whose move it is there; without a meaning for WrongSide
+	Round int         // the number of its round, counted from the FEN's; 0 for WrongSide
 
 	// Plies is how many plies of the line the slip is about: those that WrittenTwice
-	// takes out, or those that Exchanged puts into the opposite order.
+	// takes out, or those from the first to the last of the two that Exchanged exchanges. It is
+	// 1 for Misspelt and LeftOut, and 0 for WrongSide.
 	Plies int
 
 	// Reach is how many plies of the line, from its first on, can be read with the slip

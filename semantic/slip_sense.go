@@ -2,16 +2,12 @@ package semantic
 
 import "github.com/xqpgn/xqpgn/notation/board"
 
-// pieceWorth is what a piece is worth, in pawns, by its kind.
+// pieceWorth is what a piece is worth, in pawns, by its kind: kings, and squares without a piece, nothing.
 var pieceWorth = [...]int{board.Advisor: 2, board.Elephant: 2, board.Horse: 4, board.Rook: 9, board.Cannon: 5, board.Pawn: 1}
 
 // worth returns what the piece on a square is worth.
 func worth(position *board.Position, s board.Square) int {
-	kind := position.At(s).Kind()
-	if kind == board.King || kind == board.NoKind {
-		return 0
-	}
-	return pieceWorth[kind]
+	return pieceWorth[position.At(s).Kind()]
 }
 
 // gain returns what a move wins at once: what it captures, less the piece itself if

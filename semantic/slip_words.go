@@ -180,12 +180,12 @@ func (c *checker) otherSide() []ast.Edit {
 	if tag == nil || tag.At.Len() != len(tag.Value) {
 		return nil
 	}
-	board, rest, found := strings.Cut(tag.Value, " ")
+	ranks, rest, found := strings.Cut(tag.Value, " ")
 	side, _, _ := strings.Cut(rest, " ")
 	if !found || len(side) != 1 {
 		return nil
 	}
-	at := tag.At.Start + int32(len(board)) + 1
+	at := tag.At.Start + int32(len(ranks)) + 1
 	return []ast.Edit{{Span: ast.Span{Start: at, End: at + 1}, New: otherSides[c.info.Start.Side()]}}
 }
 

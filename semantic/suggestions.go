@@ -31,7 +31,8 @@ func suggest(move *ast.Ply, want string, reason rules.Text) []ast.Suggestion {
 	return []ast.Suggestion{{Edits: edits, Reason: reason}}
 }
 
-// didYouMean is the reason for suggesting what nearest finds.
+// didYouMean is the reason for suggesting another move in the place of one that cannot be played, if
+// nothing can be said of the moves behind it.
 var didYouMean = rules.Text{EN: "a legal move, one slip away", ZH: "只差一处的合法着法"}
 
 // A candidate is a move that an ambiguous text could mean.

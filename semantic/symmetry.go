@@ -53,8 +53,9 @@ func Equal(a, b *Info) (Symmetry, bool) {
 	if !a.Complete() || !b.Complete() || a.Played != b.Played {
 		return 0, false
 	}
+	of, as := slices.Collect(a.MainMoves()), slices.Collect(b.MainMoves())
 	for s := range (Mirrored | Flipped) + 1 {
-		if start := s.position(a.Start); start.Same(b.Start) && slices.EqualFunc(slices.Collect(a.MainMoves()), slices.Collect(b.MainMoves()), func(m, n board.Move) bool { return s.move(m) == n }) {
+		if start := s.position(a.Start); start.Same(b.Start) && slices.EqualFunc(of, as, func(m, n board.Move) bool { return s.move(m) == n }) {
 			return s, true
 		}
 	}

@@ -210,6 +210,9 @@ func TestPly(t *testing.T) {
 			t.Errorf("%s: %d %v, want %d %v", test.query, ply, ok, test.ply, test.ok)
 		}
 	}
+	if ply, ok := parse(t, "moves 炮二平五").Ply(nil, info); ok {
+		t.Errorf("there is a ply %d of no game", ply)
+	}
 }
 
 // TestGuessed holds that only what was played counts: the cannon is misspelt.

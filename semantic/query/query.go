@@ -68,9 +68,9 @@ func (q *Query) Match(game *ast.Game, info *semantic.Info) bool {
 
 // Ply returns the first ply of the main line after which any of the positions stood, or any
 // of the moves were played, that the query asks for: 0 for the start. It returns false if the
-// query asks for none, or none of them is in the main line.
+// query asks for none, or none of them is in the main line, and for a nil game or info.
 func (q *Query) Ply(game *ast.Game, info *semantic.Info) (ply int, ok bool) {
-	if info == nil {
+	if game == nil || info == nil {
 		return 0, false
 	}
 	for _, look := range q.looks {

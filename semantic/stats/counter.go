@@ -170,7 +170,7 @@ func (c *Counter) stored(info *semantic.Info, source Source) {
 		c.encodings[source.Encoding]++
 	}
 	if source.Form != "pgn" && source.Form != "xml" {
-		return // such files hold squares, and no texts of moves
+		return // other formats have one way to write moves, most of them squares
 	}
 	script := info.Script
 	if info.Notation != notation.Chinese {

@@ -214,7 +214,7 @@ type Stored struct {
 // A Notation is how many games of PGN have their moves in a notation. Chinese is counted by
 // script.
 type Notation struct {
-	Notation string `json:"notation"` // as the Format tag has it, "unknown" without moves
+	Notation string `json:"notation"` // as the Format tag has it; without moves the one that it declares
 	Script   string `json:"script,omitempty"`
 	Games    int    `json:"games"`
 }

@@ -35,11 +35,11 @@ const (
 var scores = map[string]Score{"1-0": Won, "0-1": Lost, "1/2-1/2": Drawn}
 
 // Rows yields the rows of a game's main line, in their order. There are none of a game that
-// cannot be played to its end. The last position, in which no move was made, has none.
+// cannot be played to its end, or is nil. The last position, in which no move was made, has none.
 func Rows(game *ast.Game, info *semantic.Info) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		hash, ok := info.Fingerprint(0)
-		if !ok {
+		if !ok || game == nil {
 			return
 		}
 		forRed, known := scores[info.Result()]

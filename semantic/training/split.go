@@ -77,8 +77,8 @@ func KeyOf(info *semantic.Info) (uint64, bool) {
 	return min(as, mirrored), ok
 }
 
-// mix spreads the bits of a number, of which the lesser of two has less than all: the end of
-// SplitMix64.
+// mix spreads the bits of a number, as the lesser of two hashes is more often small than not. It is the
+// last step of SplitMix64.
 func mix(n uint64) uint64 {
 	n = (n ^ n>>30) * 0xbf58476d1ce4e5b9
 	n = (n ^ n>>27) * 0x94d049bb133111eb

@@ -56,6 +56,9 @@ func TestRows(t *testing.T) {
 		t.Error("there is a row of nothing")
 	}
 	game, info := check("1. 炮二平五 马８进７ *")
+	for range training.Rows(nil, info) {
+		t.Error("there is a row of no game")
+	}
 	for range training.Rows(game, info) {
 		break // more must not be given
 	}
