@@ -23,6 +23,9 @@ func detect(text string) (Notation, word, showing) {
 	if !ok {
 		return algebraicOr(Unknown, text), w, shown
 	}
+	if !begins(w.at(0)) {
+		return Unknown, w, shown
+	}
 	if patternTables[Chinese].match(w) { // no word of another notation is one of this
 		return Chinese, w, shown
 	}
@@ -42,6 +45,12 @@ func detect(text string) (Notation, word, showing) {
 		return algebraicOr(UCI10, text), w, shown
 	}
 	return algebraicOr(Unknown, text), w, shown
+}
+
+// begins reports whether a move in any notation may begin with a symbol: in WXF one may with each
+// that those in squares and in SAN begin with.
+func begins(s symbol) bool {
+	return patternTables[Chinese].admits[0][s]|patternTables[WXF].admits[0][s] != 0
 }
 
 // algebraicOr returns SAN if text has the shape of it, else n.

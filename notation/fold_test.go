@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/notation/board"
 )
 
 // The documentation of Read shows the table of characters as it is.
@@ -83,5 +85,22 @@ func TestWrittenCharactersAreFolded(t *testing.T) {
 		check(numerals[n], digitZero+n)
 		check(blackDigits[FullWidth][n], '0'+n)
 		check(blackDigits[ASCII][n], '0'+n)
+	}
+}
+
+// What begins a move in squares or in SAN begins one in WXF too, so that begins need not ask for
+// them.
+func TestBegins(t *testing.T) {
+	for s := symbol('!'); s < foreign; s++ {
+		square := s >= 'A' && s < 'A'+board.Files
+		piece := s <= 'Z' && letters[s].kind != board.NoKind
+		if (square || piece) && !begins(s) {
+			t.Errorf("no move begins with %q", rune(s))
+		}
+	}
+	for _, s := range [...]symbol{'X', '*', '(', symAcross, symBecomes, foreign} {
+		if begins(s) {
+			t.Errorf("a move begins with %#x", s)
+		}
 	}
 }

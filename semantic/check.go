@@ -1,7 +1,7 @@
 package semantic
 
 import (
-	"slices"
+	"cmp"
 	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -64,16 +64,7 @@ func (c *checker) check(info *Info, game *ast.Game) {
 
 // once checks a game with what is known of its slips.
 func (c *checker) once(info *Info, game *ast.Game) {
-	*info = Info{
-		Game:        game,
-		Facts:       slices.Grow(info.Facts[:0], len(game.Main.Plies)),
-		Stops:       info.Stops[:0],
-		Repetitions: info.Repetitions[:0],
-		Findings:    ast.Findings{Diagnostics: info.Diagnostics[:0]},
-		fixes:       info.fixes[:0],
-		args:        info.args[:0],
-		amendments:  info.amendments[:0],
-	}
+	info.begin(game)
 	c.guessed, c.broken, c.ecco = false, c.broken[:0], nil
 	c.game, c.info = game, info
 	c.beginHabits()
@@ -84,10 +75,13 @@ func (c *checker) once(info *Info, game *ast.Game) {
 	c.plyCount()
 	if c.info.Playable {
 		c.playMain()
-		c.info.Status = c.info.Final.Status()
+		if c.info.Played > 0 || !c.info.usual { // nobody has lost at the start of a game
+			c.info.Status = c.info.Final.Status()
+		}
 		c.endHabits()
 		c.opening()
 	} else {
+		c.info.Final = board.Position{}
 		c.pass(&game.Main, 0, 0)
 	}
 	c.result()
@@ -97,16 +91,15 @@ func (c *checker) once(info *Info, game *ast.Game) {
 
 // playMain plays the main line, with its variations.
 func (c *checker) playMain() {
-	start := c.info.Start
+	start := &c.info.Start
 	if c.wrongSide != nil {
-		c.tell(c.wrongSide, 0, &start, 0)
+		c.tell(c.wrongSide, 0, start, 0)
 		c.amend(wrongSide, board.Move{})
-		start.SetSide(start.Side().Other())
+		other := *start
+		other.SetSide(other.Side().Other())
+		start = &other
 	}
-	final, played := c.play(&c.game.Main, 0, start, 0, numbering{})
-	if !c.guessed {
-		c.info.Final, c.info.Played = final, played
-	}
+	c.play(&c.game.Main, 0, start, 0, numbering{})
 }
 
 // A checker fills in the Info of one game.
@@ -121,6 +114,7 @@ type checker struct {
 	otherScript notation.Script   // the one that is not the game's
 	ecco        *ast.Tag          // the ECCO tag, if there is one
 	habits      [len(spellingRules)]habit
+	hasHabits   bool   // whether a move is spelled by any of them
 	texts       []byte // what moves should be
 
 	maxFindings int
@@ -146,25 +140,27 @@ func (c *checker) report(rule rules.Rule, at ast.Span, ply int, args ...any) *as
 
 // reportAbout reports a finding about a clause; that of its rule if it is "".
 func (c *checker) reportAbout(clause string, rule rules.Rule, at ast.Span, ply int, args ...any) *ast.Diagnostic {
-	found := ast.Diagnostic{Rule: rule, Clause: clause, Span: at, Ply: ply}
-	if c.onlyCounts(&found) {
-		c.nothing = found
-		return &c.nothing
+	found := &c.nothing
+	if c.onlyCounts(rule, clause) {
+		*found = ast.Diagnostic{}
+	} else {
+		found = c.info.addFinding()
+		found.Args = c.args(args)
 	}
-	found.Args = c.args(args)
-	return c.info.Report(c.maxFindings, found)
+	found.Rule, found.Clause, found.Span, found.Ply = rule, clause, at, ply
+	return found
 }
 
-// onlyCounts counts a finding that is not kept, and reports whether it did: it is not wanted, or
-// there are so many.
-func (c *checker) onlyCounts(found *ast.Diagnostic) bool {
-	if c.wants == nil || c.wants(found.Rule, found.ClauseID()) {
-		return c.info.Drop(c.maxFindings, found.Rule)
+// onlyCounts counts a finding about a clause that is not kept, and reports whether it did: it is
+// not wanted, or there are so many.
+func (c *checker) onlyCounts(rule rules.Rule, clause string) bool {
+	if c.wants == nil || c.wants(rule, cmp.Or(clause, rule.Clause())) {
+		return c.info.Drop(c.maxFindings, rule)
 	}
 	if c.info.Unwanted == nil {
 		c.info.Unwanted = map[rules.Rule]int{}
 	}
-	c.info.Unwanted[found.Rule]++
+	c.info.Unwanted[rule]++
 	return true
 }
 

@@ -25,19 +25,21 @@ const (
 	triesToPlay = 4 // what a ply costs that is played again
 )
 
-// A stretch is where the search begins: a ply of a line, the position before it, and
-// the plies that led there.
+// A stretch of a line begins at a ply: the position before it, and how many plies led
+// there.
 type stretch struct {
 	from  int
-	start board.Position
+	start *board.Position
 	plies int
 }
 
 // A brokenLine is one that stops where nothing has been searched for yet.
 type brokenLine struct {
 	line  *ast.Line
-	begin stretch
-	stop  int // the ply that cannot be played
+	from  int            // the first ply of the stretch to be searched
+	stop  int            // the ply that cannot be played
+	start board.Position // before the first
+	plies int            // that led there
 	depth int
 	at    int // of info.Stops
 }
@@ -96,9 +98,6 @@ const mostSearched = 10_000
 // findSlips searches for what explains the stops of a game, and checks it again with
 // that.
 func (c *checker) findSlips(info *Info, game *ast.Game) {
-	if !c.mayBeExplained() {
-		return // as in thousands of games of a word each
-	}
 	c.outcomes = map[*ast.Ply]*outcome{}
 	c.budget = triesPerPly*len(info.Facts) + triesAtAll
 	searched := false
@@ -134,20 +133,11 @@ func (c *checker) findSlips(info *Info, game *ast.Game) {
 	}
 }
 
-// mayBeExplained reports whether the search could find a slip at all: nothing is found of the first
-// word of a line that is no move and too short for one that is misspelt.
-func (c *checker) mayBeExplained() bool {
-	for i := range c.broken {
-		b := &c.broken[i]
-		written := b.line.Plies[b.stop].Text
-		if b.stop > b.begin.from || c.held.notation == notation.SAN || utf8.RuneCountInString(written) >= shortestSpelling || notation.DetectText(written) != notation.Unknown {
-			return true
-		}
-		if text := notation.NewText(c.held.notation, written); text.IsMove() {
-			return true
-		}
-	}
-	return false
+// mayBeExplained reports whether the search could find a slip where a stretch stops, at its first
+// ply or at another one: nothing is found of a first one that is too short for a move, as in
+// thousands of games of a word each.
+func (c *checker) mayBeExplained(first bool, written string) bool {
+	return !first || c.held.notation == notation.SAN || utf8.RuneCountInString(written) >= shortestSpelling
 }
 
 // searchLine searches for the slip of a line, and reports whether it is certain.
@@ -155,8 +145,8 @@ func (c *checker) searchLine(b *brokenLine) bool {
 	ply := &b.line.Plies[b.stop]
 	s := &c.search
 	s.manner, s.written, s.budget, s.style = c.held, c.info.Notation, &c.budget, c.asOthers
-	s.begin(b.line, b.begin.from, b.stop, b.begin.start)
-	s.fenSide = b.depth == 0 && b.begin.from == 0 && b.begin.plies == 0 && c.info.fen != "" && c.wrongSide == nil
+	s.begin(b.line, b.from, b.stop, &b.start)
+	s.fenSide = b.depth == 0 && b.from == 0 && b.plies == 0 && c.info.fen != "" && c.wrongSide == nil
 	s.search()
 	found := &outcome{certain: s.certain()}
 	c.outcomes[ply] = found
@@ -178,7 +168,7 @@ func (c *checker) searchLine(b *brokenLine) bool {
 	}
 	slip, p := &found.slips[0], &s.found[0]
 	first := &guess{slip: slip, stop: c.info.Stops[b.at], played: slip.Kind == Misspelt && slip.Node == ply}
-	plies := b.line.Plies[b.begin.from+p.at:]
+	plies := b.line.Plies[b.from+p.at:]
 	switch slip.Kind {
 	case Misspelt, Exchanged:
 		for i, m := range p.meant[:p.moves] {
@@ -228,10 +218,10 @@ func widthOfDigits(line *ast.Line) notation.Digits {
 // slip returns what the search found as it is told to others.
 func (c *checker) slip(b *brokenLine, p *supposed) Slip {
 	s := &c.search
-	at := b.begin.from + p.at
+	at := b.from + p.at
 	slip := Slip{
-		Kind: p.kind, Ply: b.begin.plies + p.at + 1, Plies: max(p.moves, p.next-p.at),
-		Reach: b.begin.from + p.reach, ToEnd: p.reach == len(s.texts), Cost: p.total,
+		Kind: p.kind, Ply: b.plies + p.at + 1, Plies: max(p.moves, p.next-p.at),
+		Reach: b.from + p.reach, ToEnd: p.reach == len(s.texts), Cost: p.total,
 		depth: b.depth, further: p.reach - p.next,
 	}
 	if p.kind == WrongSide {
@@ -331,11 +321,12 @@ func (c *checker) playGuess(g *guess, line *ast.Line, i, depth int, position *bo
 		position.Play(m)
 		*plies++
 	}
-	*begin = stretch{i + 1, *position, *plies}
+	start := *position
+	*begin = stretch{i + 1, &start, *plies}
 	for _, remark := range move.Remarks {
 		if variation, isLine := remark.(*ast.Line); isLine {
 			c.guessed = certain
-			c.play(variation, depth+1, before, led, numbering{shift: numbers.shift})
+			c.play(variation, depth+1, &before, led, numbering{shift: numbers.shift})
 			c.guessed = true
 		}
 	}

@@ -1,6 +1,8 @@
 package semantic
 
 import (
+	"slices"
+
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation"
@@ -63,6 +65,28 @@ type Info struct {
 	amendments []amendment // in the order of the facts
 	fixes      []ast.Edit  // that findings have, in one piece of memory
 	args       []any       // likewise
+}
+
+// begin makes info that of a game of which nothing is known yet, and keeps its memory.
+// The position at the start is set anew for every game, and so is that at the end.
+func (info *Info) begin(game *ast.Game) {
+	info.Game = game
+	info.Playable, info.usual, info.fen = true, false, ""
+	info.Notation, info.Script = notation.Unknown, notation.Simplified
+	info.Facts = slices.Grow(info.Facts[:0], len(game.Main.Plies))
+	info.Played, info.Status = 0, board.Ongoing
+	info.Stops, info.Repetitions = info.Stops[:0], info.Repetitions[:0]
+	info.Diagnostics, info.Dropped, info.Unwanted = info.Diagnostics[:0], nil, nil
+	info.amendments, info.fixes, info.args = info.amendments[:0], info.fixes[:0], info.args[:0]
+}
+
+// addFinding adds a finding, to be filled in.
+func (info *Info) addFinding() *ast.Diagnostic {
+	if info.Diagnostics == nil {
+		info.Diagnostics = make([]ast.Diagnostic, 0, 2) // many games have one or two
+	}
+	info.Diagnostics = append(info.Diagnostics, ast.Diagnostic{})
+	return &info.Diagnostics[len(info.Diagnostics)-1]
 }
 
 // All returns what was found in the game by the grammar and by Check, in the order

@@ -27,10 +27,10 @@ func mendedTags(tags []ast.Tag, game *ast.Game, fits func(string) bool) []ast.Ta
 			continue // the Game tag says it
 		}
 		name := tag.Name
-		standard, _ := ast.LookupTag(name)
-		if means, ok := named.meant(standard); ok {
-			name, standard = means.Name, means
+		if means := named.meant(name); means != "" {
+			name = means
 		}
+		standard, _ := ast.LookupTag(name)
 		if value, keep := mend(game, standard.Value, onOneLine(decoded(game, tag, fits))); keep {
 			tags = append(tags, ast.Tag{Name: name, Value: value})
 		}

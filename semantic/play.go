@@ -10,14 +10,13 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// play plays a line from a position that plies plies led to, and returns where it
-// ends. A move that cannot be played ends the line: what follows it has no known
-// position. Variations are played from the position before the move that they
-// replace, so that nothing is ever replayed; their rounds count as those of the
-// line around them.
-func (c *checker) play(line *ast.Line, depth int, position board.Position, plies int, numbers numbering) (board.Position, int) {
+// play plays a line from a position that plies plies led to. A move that cannot be
+// played ends the line: what follows it has no known position. Variations are played
+// from the position before the move that they replace, so that nothing is ever
+// replayed; their rounds count as those of the line around them.
+func (c *checker) play(line *ast.Line, depth int, start *board.Position, plies int, numbers numbering) {
 	c.passRemarks(line.Leading, depth)
-	begin := stretch{start: position, plies: plies}
+	begin, position := stretch{start: start, plies: plies}, *start
 	var before board.Position
 	for i := range line.Plies {
 		move := &line.Plies[i]
@@ -51,18 +50,26 @@ func (c *checker) play(line *ast.Line, depth int, position board.Position, plies
 		for _, remark := range move.Remarks {
 			if variation, isLine := remark.(*ast.Line); isLine {
 				guessed := c.guessed // what a variation is read on ends with it
-				c.play(variation, depth+1, before, plies, numbering{shift: numbers.shift})
+				c.play(variation, depth+1, &before, plies, numbering{shift: numbers.shift})
 				c.guessed = guessed
 			}
 		}
 		if err != nil {
+			c.reached(depth, &position, plies)
 			c.pass(line, i+1, depth)
-			return position, plies
+			return
 		}
 		plies++
 	}
+	c.reached(depth, &position, plies)
 	c.passRemarks(line.Trailing, depth)
-	return position, plies
+}
+
+// reached takes note of where the main line ends, or would if no slip in it were mended.
+func (c *checker) reached(depth int, position *board.Position, plies int) {
+	if depth == 0 && !c.guessed {
+		c.info.Final, c.info.Played = *position, plies
+	}
 }
 
 // fact adds a fact about a ply, to be completed before the next.
@@ -138,8 +145,8 @@ func (c *checker) stop(line *ast.Line, i, depth int, position *board.Position, p
 	stop := Stop{Node: move, Depth: depth, Before: *position, Err: problem, Finding: *found}
 	if known := c.outcomes[move]; known != nil {
 		stop.Slips, stop.Certain = known.slips, known.certain
-	} else if found.Rule != rules.MoveAfterEnd {
-		c.broken = append(c.broken, brokenLine{line, *begin, i, depth, len(c.info.Stops)})
+	} else if found.Rule != rules.MoveAfterEnd && c.mayBeExplained(i == begin.from, move.Text) {
+		c.broken = append(c.broken, brokenLine{line, begin.from, i, *begin.start, begin.plies, depth, len(c.info.Stops)})
 	}
 	c.info.Stops = append(c.info.Stops, stop)
 }

@@ -41,7 +41,8 @@ const longAgo = 256
 // begin makes h the history of a game of so many plies from a position, of which
 // none has been played. It keeps the memory.
 func (h *history) begin(start *board.Position, plies int) {
-	*h = history{hashes: append(slices.Grow(h.hashes[:0], plies+1), start.Hash()), often: h.often[:0], quiet: h.quiet[:0]}
+	h.hashes = append(slices.Grow(h.hashes[:0], plies+1), start.Hash())
+	h.since, h.times, h.often, h.met, h.quiet = 0, nil, h.often[:0], [4]uint64{}, h.quiet[:0]
 	h.meet(start.Hash())
 }
 

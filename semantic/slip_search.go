@@ -122,7 +122,7 @@ func showsSide(n notation.Notation, text string) shownSide {
 }
 
 // begin prepares the search: the stretch begins at a position, and stops at a ply.
-func (s *slipSearch) begin(line *ast.Line, from, stop int, start board.Position) {
+func (s *slipSearch) begin(line *ast.Line, from, stop int, start *board.Position) {
 	s.line, s.from, s.stop = line, from, stop-from
 	plies := line.Plies[from:]
 	s.texts, s.sides, s.counted = s.texts[:0], s.sides[:0], s.counted[:0]
@@ -150,7 +150,7 @@ func (s *slipSearch) begin(line *ast.Line, from, stop int, start board.Position)
 		}
 		s.counted = append(s.counted, count)
 	}
-	position, game := start, uint64(0)
+	position, game := *start, uint64(0)
 	for i := range s.stop {
 		s.positions, s.games = append(s.positions, position), append(s.games, game)
 		m, _, _ := s.on(i, &position)

@@ -114,6 +114,7 @@ const mostRespelled = 100_000
 // habit reports the first move that is spelled in some way, and adds the others to
 // the same finding.
 func (c *checker) habit(h *habit, rule rules.Rule, move *ast.Ply, position *board.Position, ply int, n notation.Notation, m board.Move) {
+	c.hasHabits = true
 	if h.moves++; len(h.edits) == mostRespelled {
 		return
 	}
@@ -136,6 +137,9 @@ func (c *checker) habit(h *habit, rule rules.Rule, move *ast.Ply, position *boar
 
 // endHabits completes the findings of habits.
 func (c *checker) endHabits() {
+	if !c.hasHabits {
+		return
+	}
 	texts := string(c.texts)
 	for i := range c.habits {
 		h := &c.habits[i]
@@ -156,7 +160,10 @@ func (c *checker) endHabits() {
 
 // beginHabits forgets those of the game before.
 func (c *checker) beginHabits() {
-	c.texts = c.texts[:0]
+	if !c.hasHabits {
+		return
+	}
+	c.hasHabits, c.texts = false, c.texts[:0]
 	for i := range c.habits {
 		c.habits[i] = habit{edits: c.habits[i].edits[:0]}
 	}

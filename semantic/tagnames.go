@@ -74,11 +74,12 @@ func (n *tagNames) before(i int) int {
 	return n.first(n.tags[i].Name)
 }
 
-// meant returns the tag that one of chess stands for, unless there is that tag too.
-func (n *tagNames) meant(tag ast.StandardTag) (ast.StandardTag, bool) {
-	name := tag.Means()
-	if name == "" || n.has(name) {
-		return ast.StandardTag{}, false
+// meant returns the name of the tag that one of chess stands for by its name, unless there is
+// that tag too; else "".
+func (n *tagNames) meant(name string) string {
+	means := ast.StandardTag{Name: name}.Means()
+	if means == "" || n.has(means) {
+		return ""
 	}
-	return ast.LookupTag(name)
+	return means
 }

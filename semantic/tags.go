@@ -36,9 +36,9 @@ func (c *checker) tags() {
 			c.duplicate(tag, &c.game.Tags[first])
 		}
 		standard, _ := ast.LookupTag(tag.Name)
-		if means, ok := c.named.meant(standard); ok {
-			c.reportAbout(means.Clause, rules.TagChess, tag.NameAt, 0, tag.Name, means.Name).Fix = c.fix(tag.NameAt, means.Name)
-			standard = means
+		if means := c.named.meant(tag.Name); means != "" {
+			standard, _ = ast.LookupTag(means)
+			c.reportAbout(standard.Clause, rules.TagChess, tag.NameAt, 0, tag.Name, means).Fix = c.fix(tag.NameAt, means)
 		}
 		if standard.Value == ast.ECCOValue && c.ecco == nil {
 			c.ecco = tag
@@ -59,7 +59,7 @@ func (c *checker) tags() {
 
 // duplicate reports a tag that stands behind another one of its name.
 func (c *checker) duplicate(tag, first *ast.Tag) {
-	if c.onlyCounts(&ast.Diagnostic{Rule: rules.TagDuplicate}) {
+	if c.onlyCounts(rules.TagDuplicate, "") {
 		return // without the words: there may be as many as lines
 	}
 	found := c.report(rules.TagDuplicate, tag.Span, 0, tag.Name)
@@ -242,13 +242,13 @@ var startFEN = func() string {
 
 // start sets up the position of the FEN tag (PGN-2.10).
 func (c *checker) start() {
-	c.info.Start, c.info.Playable = board.Start(), true
+	c.info.Start = board.Start()
 	tag := c.game.Tag("FEN")
 	if tag != nil {
 		c.info.fen = tag.Value
 	}
 	if tag == nil || tag.Value == startFEN || unknown(tag.Value) {
-		c.info.Final, c.info.usual = c.info.Start, true
+		c.info.usual = true
 		return
 	}
 	position, issues := board.ReadFEN(tag.Value)
@@ -259,7 +259,7 @@ func (c *checker) start() {
 	if slices.ContainsFunc(issues, func(i board.FENIssue) bool { return i.Code == board.FENCountersMissing }) {
 		position.SetCounters(position.Halfmove(), firstRound(c.game))
 	}
-	c.info.Start, c.info.Final = position, position
+	c.info.Start = position
 	for _, defect := range position.Defects() {
 		rule := rules.FENUnreachable
 		if defect.Kind.Unplayable() {
