@@ -34,7 +34,7 @@ func (c *checker) notation() {
 		c.report(rules.MoveRanks, at, first+1, c.declaration())
 		return
 	}
-	c.report(rules.MoveNotation, at, first+1, notationNames[found], c.declaration())
+	c.report(rules.MoveNotation, at, first+1, notationArgs[found], c.declaration())
 }
 
 // format returns the notation that the Format tag declares. A tag that stands behind
@@ -75,11 +75,14 @@ func (c *checker) formatValue(found notation.Notation, either bool) {
 	}
 }
 
-// declaration words how the notation is declared.
-func (c *checker) declaration() rules.Text {
+// undeclared words that no notation is declared, as an argument of a message.
+var undeclared any = rules.Text{EN: "without a Format tag they should be Chinese", ZH: "没有 Format 标签就应当用中文纵线格式"}
+
+// declaration words how the notation is declared, as an argument of a message.
+func (c *checker) declaration() any {
 	tag := c.game.Tag("Format")
 	if tag == nil || unknown(tag.Value) {
-		return rules.Text{EN: "without a Format tag they should be Chinese", ZH: "没有 Format 标签就应当用中文纵线格式"}
+		return undeclared
 	}
 	if c.amongMoves(tag) {
 		return rules.Text{EN: "without a Format tag before them they should be Chinese", ZH: "前面没有 Format 标签就应当用中文纵线格式"}
