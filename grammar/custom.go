@@ -10,16 +10,35 @@ type custom struct {
 
 // behind returns the custom behind a game that was passed.
 func (s *splitter) behind(game []byte) custom {
-	opener := s.opener(game)
 	switch {
 	case s.left: // so that of a file of games that begin so, if it is one, only the first is misread
 		return custom{left: true}
 	case s.custom.left: // as it may begin with these lines
 		return custom{}
-	case opener != otherTag && !s.twice(game):
-		return custom{tag: opener, apart: s.apart}
+	}
+	if tag := s.head(game); tag != otherTag {
+		return custom{tag: tag, apart: s.apart}
 	}
 	known := s.custom
 	known.apart = known.apart && !s.apart // what stands right below another game may be half of a damaged one
 	return known
+}
+
+// head returns the tag that a game which was passed begins with, otherTag if its second line is
+// another such.
+func (s *splitter) head(game []byte) firstTag {
+	switch {
+	case s.titles == 0:
+		return otherTag
+	case s.titles > 1, s.plain == 0:
+		if s.twice(game) {
+			return otherTag
+		}
+		return s.opener(game)
+	case s.began:
+		return otherTag
+	case s.game:
+		return gameTag
+	}
+	return eventTag
 }

@@ -9,7 +9,6 @@ import (
 	"iter"
 	"math"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -172,13 +171,19 @@ func (d *Decoder) BOM() bool { return d.bom }
 // Games yields the games in order. An error comes without a game: that of the
 // underlying reader comes last, a [SizeError] in the place of its game. Deviations
 // from the grammar are in the games.
-func (d *Decoder) Games() iter.Seq2[*ast.Game, error] { return each(d.Next) }
+func (d *Decoder) Games() iter.Seq2[*ast.Game, error] {
+	return each(func(game **ast.Game) (err error) {
+		*game, err = d.Next()
+		return err
+	})
+}
 
-// each yields what next returns until there is no more.
-func each[T any](next func() (T, error)) iter.Seq2[T, error] {
+// each yields what next puts into its argument until there is no more.
+func each[T any](next func(*T) error) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
+		var game T
 		for {
-			game, err := next()
+			err := next(&game)
 			if err == io.EOF || !yield(game, err) || ends(err) {
 				return
 			}
@@ -207,11 +212,18 @@ func (d *Decoder) Next() (*ast.Game, error) {
 
 // Raw yields what Games does, before it is decoded and parsed. Each game is good
 // until the next is asked for.
-func (d *Decoder) Raw() iter.Seq2[RawGame, error] { return each(d.NextRaw) }
+func (d *Decoder) Raw() iter.Seq2[RawGame, error] { return each(d.next) }
 
 // NextRaw returns what Next does, before it is decoded and parsed. It is good until
 // the next call.
-func (d *Decoder) NextRaw() (RawGame, error) {
+func (d *Decoder) NextRaw() (raw RawGame, err error) {
+	err = d.next(&raw)
+	return raw, err
+}
+
+// next puts what NextRaw returns into its argument.
+func (d *Decoder) next(raw *RawGame) error {
+	*raw = RawGame{}
 	if !d.started {
 		d.started = true
 		d.start()
@@ -219,24 +231,24 @@ func (d *Decoder) NextRaw() (RawGame, error) {
 	if err := d.config.done(); err != nil {
 		d.err = err
 		d.release()
-		return RawGame{}, err
+		return err
 	}
 	for {
 		if d.part != nil && d.beyond() {
-			return RawGame{}, d.err
+			return d.err
 		}
 		n, ok := d.split.end(d.buf, d.err == io.EOF)
 		passed := d.part != nil && d.at.offset < d.part.from
 		if n > d.config.MaxSize || !ok && len(d.buf) > d.config.MaxSize {
 			if err := d.skip(n, ok); !passed {
-				return RawGame{}, err
+				return err
 			}
 			continue
 		}
 		if !ok || n == 0 {
 			if d.err != nil {
 				d.release()
-				return RawGame{}, d.err
+				return d.err
 			}
 			d.read()
 			d.settle()
@@ -249,10 +261,6 @@ func (d *Decoder) NextRaw() (RawGame, error) {
 			blank = isBlank(plain.covered)
 		}
 		data := d.take(n)
-		tags := d.split.plainBefore
-		if d.utf16 != nil || d.page != nil {
-			tags = 0 // these count other bytes
-		}
 		if blank || passed {
 			continue
 		}
@@ -260,14 +268,16 @@ func (d *Decoder) NextRaw() (RawGame, error) {
 		if n >= largeGame {
 			d.shrink()
 		}
-		guessed := Auto
-		if d.guessed != Auto && d.guessedAt < at.offset+int64(len(data)) {
-			guessed, d.guessed = d.guessed, Auto
+		raw.Name, raw.Number, raw.Begin, raw.lead, raw.FileOffset = d.config.Name, d.number, at.place, at.lead, at.offset
+		raw.Encoding, raw.bytes, raw.plain = d.config.Encoding, data, plain
+		if d.utf16 == nil && d.page == nil { // else these count other bytes
+			raw.tags = d.split.plainBefore
 		}
-		return RawGame{
-			Name: d.config.Name, Number: d.number, Begin: at.place, guessed: guessed, FileOffset: at.offset, Encoding: d.config.Encoding,
-			bytes: data, lead: at.lead, tags: tags, plain: plain, limits: limits{maxDepth: d.config.MaxDepth, maxFindings: d.config.MaxFindings},
-		}, nil
+		if d.guessed != Auto && d.guessedAt < d.at.offset {
+			raw.guessed, d.guessed = d.guessed, Auto
+		}
+		raw.limits.maxDepth, raw.limits.maxFindings = d.config.MaxDepth, d.config.MaxFindings
+		return nil
 	}
 }
 
@@ -383,10 +393,7 @@ func (d *Decoder) settle() {
 	if d.split.encoding != Auto {
 		return
 	}
-	wide := d.split.pos
-	for wide < len(d.buf) && d.buf[wide] < utf8.RuneSelf {
-		wide++
-	}
+	wide := d.split.pos + asciiEnd(d.buf[d.split.pos:])
 	if wide == len(d.buf) {
 		return
 	}

@@ -311,18 +311,19 @@ const (
 	wideMaskB, wideFormB = 0xc0c0f0c0, 0x8080e080
 )
 
-func ascii(data []byte) bool {
-	for ; len(data) >= 8; data = data[8:] {
-		if binary.LittleEndian.Uint64(data)&notASCII != 0 {
-			return false
-		}
+// ascii reports whether data is ASCII.
+func ascii(data []byte) bool { return asciiEnd(data) == len(data) }
+
+// asciiEnd returns the length of the ASCII that data starts with.
+func asciiEnd(data []byte) int {
+	i := 0
+	for i+8 <= len(data) && binary.LittleEndian.Uint64(data[i:])&notASCII == 0 {
+		i += 8
 	}
-	for _, c := range data {
-		if c >= utf8.RuneSelf {
-			return false
-		}
+	for i < len(data) && data[i] < utf8.RuneSelf {
+		i++
 	}
-	return true
+	return i
 }
 
 // An EncodeError says that an encoding does not have a character.

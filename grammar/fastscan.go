@@ -12,11 +12,35 @@ func (s *splitter) fastScan() {
 	}
 	s.scanned = s.pos + max(1, len(text))
 	text = text[:bytes.LastIndexByte(text, '\n')+1]
-	if len(text) == 0 || !s.scannable(text) {
+	seen := mayOpen | mayEnd
+	if len(text) <= shortText {
+		seen = 0
+		for _, c := range text {
+			seen |= scanMarks[c]
+		}
+	}
+	if len(text) == 0 || seen&mayOpen != 0 && !s.scannable(text) {
 		return
 	}
-	s.ended = s.ended || s.resultIn(text)
+	s.ended = s.ended || seen&mayEnd != 0 && s.resultIn(text)
 	s.pos, s.before, s.lineHasText = s.pos+len(text), '\n', false
+}
+
+// shortText is up to how many bytes it takes less time to look at each of them than for each that is
+// looked for.
+const shortText = 64
+
+// A scanMark says what a byte, or a class, may be to fastScan.
+type scanMark byte
+
+const (
+	mayOpen scanMark = 1 << iota // part of what opens a comment, a variation or the rest of a line that means nothing
+	mayEnd                       // part of what tells a result
+)
+
+var scanMarks = [1 << 8]scanMark{
+	'{': mayOpen, '(': mayOpen, ';': mayOpen, '/': mayOpen | mayEnd, '*': mayEnd, '-': mayEnd,
+	wideOpenBrace: mayOpen, 0xef: mayOpen, // as （ and ｛ begin in UTF-8
 }
 
 // fastTags returns the length of the lines at s.pos of which each is a tag of a name and a
@@ -49,15 +73,16 @@ func (s *splitter) fastTags() (n int) {
 				break
 			}
 		}
+		first := s.isFirst(name)
 		switch {
 		case len(s.first) == 0:
-			s.setFirst(name)
-		case !s.isFirst(name):
+			s.first, first = append(s.first, name...), true
+		case !first:
 			s.between = true
 		case s.between:
 			return n
 		}
-		s.note(name, game, event)
+		s.note(first, game, event)
 		n += len(text[n:]) - len(value) + quote + len("\"]\n")
 	}
 	return n

@@ -315,11 +315,10 @@ func (p *printer) comment(c *ast.Comment) {
 // where words may stand; behind others on the line or not, and behind the result that ended
 // the game or not.
 func (p *printer) begins(text string, behind, ended bool) bool {
-	s := splitter{
-		encoding: UTF8, body: true, moves: true, ended: ended && p.depth == 0, parens: p.depth,
+	s := splitter{encoding: UTF8, first: []byte(p.first), progress: progress{
+		body: true, moves: true, ended: ended && p.depth == 0, parens: p.depth,
 		before: ' ', lineHasText: behind, between: true,
-	}
-	s.setFirst([]byte(p.first))
+	}}
 	n, _ := s.end([]byte(text), true)
 	return n < len(text)
 }

@@ -20,19 +20,20 @@ func (p *printer) tags(tags []ast.Tag) {
 		p.out = append(p.out, name...)
 		written := p.out[at:]
 		game, event := seen.names(written)
+		first := seen.isFirst(written)
 		switch {
 		case nameEnd(name, 0, utf8ByteClass) < len(name):
 			p.refuse(t, t.Name, "a tag's name holds neither white space nor quotation marks nor square brackets")
 		case p.first == "":
 			p.first = name
-			seen.setFirst(written)
-		case !seen.isFirst(written):
+			seen.first, first = append(seen.first, written...), true
+		case !first:
 			seen.between = true
 		case seen.between && !seen.began:
 			p.refuse(t, t.Name, "the game's first tag again, behind others, begins a game")
 		}
 		heads = heads || i > 0 && seen.heads(game, event)
-		seen.note(written, game, event)
+		seen.note(first, game, event)
 		if name != "" {
 			p.out = append(p.out, ' ')
 		}

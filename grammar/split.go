@@ -37,19 +37,28 @@ type splitter struct {
 	data     []byte // the bytes
 	classes  []byte // the bytes in UTF-8, else what they look like: see appendByteClasses
 	space    []byte // where the classes are, if they are not the bytes themselves
-	pos      int    // how far the game was read
-	stepped  int    // how far when step was asked last
 
-	plain    int    // how many bytes of it are lines of plain tags: see fastTags
-	first    []byte // the name of its first tag
-	standard bool   // whether that name is one of the specification
-	began    bool   // whether a Game tag came behind it, or an Event tag and no Game tag before
-	between  bool   // whether anything but that tag was read since
-	body     bool   // whether a word or a comment was read: brackets need not open tags any more
-	moves    bool   // whether movetext has begun
-	ended    bool   // whether its result was read
-	parens   int    // how many parentheses are open
-	words    int    // behind where words begin that may be moves, 0 if there are none
+	plainBefore int  // what plain was of the game before
+	apart       bool // whether an empty line stands above the game
+	custom      custom
+
+	first []byte // the name of the game's first tag
+	progress
+}
+
+// A progress is how far a game was read, and what is known of it. Nothing is when it begins.
+type progress struct {
+	pos     int // how far the game was read
+	stepped int // how far when step was asked last
+
+	plain   int  // how many bytes of it are lines of plain tags: see fastTags
+	began   bool // whether a Game tag came behind its first tag, or an Event tag and no Game tag before
+	between bool // whether anything but that tag was read since
+	body    bool // whether a word or a comment was read: brackets need not open tags any more
+	moves   bool // whether movetext has begun
+	ended   bool // whether its result was read
+	parens  int  // how many parentheses are open
+	words   int  // behind where words begin that may be moves, 0 if there are none
 
 	tags, titles  int  // how many tags were passed, and how many of them are Game or Event tags
 	game, event   bool // whether the first tag is a Game tag, and whether an Event tag was read
@@ -58,11 +67,7 @@ type splitter struct {
 
 	comment braceCount // of the comment that is open
 	rest    bool       // whether the rest of the line means nothing
-
-	plainBefore int  // what plain was of the game before
-	apart       bool // whether an empty line stands above the game
-	custom      custom
-	left        bool // whether it is but lines that are left of another: see isLeft
+	left    bool       // whether it is but lines that are left of another: see isLeft
 
 	scanned int     // up to where fastScan has looked
 	run     wordRun // the last that might have held a result
@@ -211,10 +216,9 @@ func (s *splitter) forget() int {
 // next makes ready for the game after one of n bytes.
 func (s *splitter) next(n int) int {
 	game := s.classes[:n]
-	*s = splitter{
-		encoding: s.encoding, slow: s.slow, space: s.space, classes: s.classes[n:], first: s.first[:0],
-		plainBefore: s.plain, apart: endsEmpty(game), custom: s.behind(game),
-	}
+	s.custom = s.behind(game)
+	s.plainBefore, s.apart = s.plain, endsEmpty(game)
+	s.classes, s.first, s.progress = s.classes[n:], s.first[:0], progress{}
 	return n
 }
 

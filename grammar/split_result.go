@@ -32,7 +32,10 @@ const longestResult = len("1/2-1/2")
 
 // resembleResult reports whether s starts with the letters of a result.
 func resembleResult(s []byte) bool {
-	if s[0] != '*' && (s[0] > '1' || len(s) < 2 || s[1] != '-' && s[1] != '/') {
+	switch {
+	case s[0] == '*':
+		return true
+	case s[0] > '1' || len(s) < 2 || s[1] != '-' && s[1] != '/':
 		return false // as nearly always
 	}
 	for _, result := range results {

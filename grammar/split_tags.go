@@ -54,13 +54,14 @@ func (s *splitter) openTag(all bool) (n int, cut, ok bool) {
 			return 0, false, false // the bracket may be on another line
 		}
 	}
+	first := s.isFirst(name)
 	switch {
 	case len(s.first) == 0:
-		s.setFirst(name)
-	case !s.isFirst(name):
+		s.first, first = append(s.first, name...), true
+	case !first:
 		s.between = true
 	}
-	s.note(name, game, event)
+	s.note(first, game, event)
 	s.tagged = rest[n-1] == ']' && (s.tagged || !s.lineHasText)
 	s.rest = n == tagReach
 	return n, false, true
@@ -98,15 +99,15 @@ func (s *splitter) nameless() (n int) {
 	return n
 }
 
-// note takes note of the name of a tag that was passed, and whether it is a Game or an
-// Event tag.
-func (s *splitter) note(name []byte, game, event bool) {
+// note takes note of a tag that was passed: whether it has the name of the game's first, and whether it
+// is a Game or an Event tag.
+func (s *splitter) note(first, game, event bool) {
 	s.tags++
 	if game || event {
 		s.titles++
 	}
 	switch {
-	case !s.isFirst(name):
+	case !first:
 		s.began = s.began || game || event && !s.game
 	case game:
 		s.game = true
@@ -189,12 +190,6 @@ func (s *splitter) opens(name []byte) bool {
 	}
 }
 
-// setFirst takes note of the name of the game's first tag.
-func (s *splitter) setFirst(name []byte) {
-	s.first = append(s.first[:0], name...)
-	_, s.standard = ast.LookupTag(string(name))
-}
-
 // names reports whether a name is that of the Game tag, or of the Event tag: nearly all
 // games begin with one of these.
 func (s *splitter) names(name []byte) (game, event bool) {
@@ -227,10 +222,16 @@ func (s *splitter) isFirst(name []byte) bool {
 	if len(s.first) == 0 || len(name) == 0 || !sameLetter(name[0], s.first[0]) {
 		return false // as nearly always
 	}
-	if _, ok := ast.LookupTag(string(name)); ok && s.standard {
+	if isStandard(name) && isStandard(s.first) {
 		return false
 	}
 	return s.name(name) == s.name(s.first)
+}
+
+// isStandard reports whether a name stands as it is in the specification.
+func isStandard(name []byte) bool {
+	_, ok := ast.LookupTag(string(name))
+	return ok
 }
 
 // sameLetter reports whether two bytes can begin names that differ in case at most.

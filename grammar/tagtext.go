@@ -36,6 +36,14 @@ func nameEnd[T characters](s T, i int, wide classifier[T]) int {
 // whiteEnd returns the end of the white space that starts at s[i], and whether a
 // line ends in it.
 func whiteEnd[T characters](s T, i int, wide classifier[T]) (end int, lines bool) {
+	if i < len(s) && ' ' < s[i] && s[i] < utf8.RuneSelf {
+		return i, false // there is none, as most often
+	}
+	return whiteRun(s, i, wide)
+}
+
+// whiteRun is whiteEnd where white space may stand.
+func whiteRun[T characters](s T, i int, wide classifier[T]) (end int, lines bool) {
 	for i < len(s) {
 		if c := s[i]; c < utf8.RuneSelf {
 			if asciiClass[c] != separator && asciiClass[c] != blank {
