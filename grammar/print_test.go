@@ -156,7 +156,7 @@ func TestPrintManyStrays(t *testing.T) {
 // Tags that would begin a game stand behind those before them, in any number: the header is not read
 // again for each, which would take minutes for these.
 func TestPrintManyJoinedTags(t *testing.T) {
-	const many = 60_000
+	const many = 40_000
 	game := new(ast.Game)
 	for i := range many {
 		game.Tags = append(game.Tags, ast.Tag{Name: "Game", Value: [...]string{"a\"]\n", "]a", "", ""}[i%4]})
