@@ -225,7 +225,35 @@ func classOf(r rune) class {
 	return rareClass(r)
 }
 
+// rareClass looks where most others stand: in the punctuation that Chinese text has, among
+// numbers in circles, and in the forms of full width.
 func rareClass(r rune) class {
+	for i := range classRows {
+		if n := int(r - classRows[i].first); 0 <= n && n < len(classRows[i].classes) {
+			return classRows[i].classes[n]
+		}
+	}
+	return tableClass(r)
+}
+
+// A classRow has the classes of characters that stand together in Unicode.
+type classRow struct {
+	first   rune
+	classes []class
+}
+
+var classRows = [...]classRow{rowOf('\uff00', '～'), rowOf('\u2000', '\u203f'), rowOf('\u3000', '\u303f'), rowOf(firstSign, lastSign)}
+
+func rowOf(first, last rune) classRow {
+	all := make([]class, last-first+1)
+	for i := range all {
+		all[i] = tableClass(first + rune(i))
+	}
+	return classRow{first, all}
+}
+
+// tableClass looks into the tables, ours and those of Unicode.
+func tableClass(r rune) class {
 	if '０' <= r && r <= '９' {
 		return digit
 	}
