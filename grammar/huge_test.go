@@ -120,7 +120,7 @@ func TestManyStraysAreOne(t *testing.T) {
 // move behind it is read.
 func TestHugeTextsAreFewNodes(t *testing.T) {
 	const room, size = 1 << 20, 1 << 17
-	const most = 2 * room / manySize // a variation is a remark too
+	const most = 2 * (room/manySize + mostRemarks) // a variation is a remark too, or has a move
 	for _, unit := range []string{"()", "( )", "(.) ", "(0[)", "(1. )", "(炮二平五) ", strings.Repeat("(", 50) + strings.Repeat(")", 50), "{}", "{a} ", "}7{", "$1 ", "! ", "7{}", "1.", "$", "1 . ", "7\n", ") ", "炮 "} {
 		for _, start := range []string{"", "1. a\n", "1. a\n(b "} {
 			game := &ast.Game{Source: ast.Source{Text: start + strings.Repeat(unit, size/len(unit)) + " 炮二平五"}}
