@@ -142,6 +142,20 @@ func TestHugeTextsAreFewNodes(t *testing.T) {
 	}
 }
 
+// Nothing is lost wherever the rest of a game becomes one stray: not the numbers that wait for their moves.
+func TestGivingUpLosesNothing(t *testing.T) {
+	texts := append(compiledSeeds(), "1. {a} {b} {c} 炮二平五", "炮二平五 1. (2. (炮 3. {a} {b} 马8进7) 马2进3) {c} 炮 4. {d} a", "1. ) {a} () 7. a", "炮[A \"b\"][C \"d\"]二平五 1. {a} b")
+	for _, text := range texts {
+		for _, room := range []int{1, 100, 200, 300, 2 * manySize, 5 * manySize} {
+			game := &ast.Game{Source: ast.Source{Text: text}}
+			parse(game, text, strings.Contains(text, replacement), limits{maxDepth: DefaultMaxDepth, maxFindings: ast.DefaultMaxFindings, maxTree: room})
+			if lost := lost(game); lost != "" {
+				t.Errorf("%q, with room for %d bytes: %q is lost", text, room, lost)
+			}
+		}
+	}
+}
+
 // What a file of such a text is split into takes no more memory than some times what it holds, and
 // memory is not asked for each line or bracket of it.
 func TestSplitHugeTextsTakesLittleMemory(t *testing.T) {

@@ -76,8 +76,8 @@ const mostRemarks = 32
 // spend takes note of what is added to the tree. Text that is made to take more memory than
 // there is room for has no meaning from there on, and is one stray.
 func (l *lowering) spend(size int) {
-	if l.room -= size; l.room < 0 && l.line.number.Len() == 0 && !l.line.halved {
-		l.tokens.giveUp()
+	if l.room -= size; l.room < 0 && !l.line.halved {
+		l.giveUp()
 	}
 }
 

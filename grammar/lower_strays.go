@@ -1,6 +1,8 @@
 package grammar
 
 import (
+	"slices"
+	"sort"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -140,11 +142,29 @@ func (l *lowering) passStrays() {
 	}
 }
 
+// giveUp makes one stray of the text from the token at hand on. No move follows the numbers that
+// wait for one, in the line that is being read and in those around it: they are strays too.
+func (l *lowering) giveUp() {
+	l.tokens.giveUp()
+	for _, m := range l.memory.lines[:l.memory.open] {
+		if at := m.number.Span; at.Len() > 0 && !m.passed {
+			behind := sort.Search(len(m.remarks), func(i int) bool { return m.remarks[i].Range().Start > at.Start })
+			m.remarks = slices.Insert(m.remarks, behind, ast.Remark(l.strayNode(at)))
+			l.reportStray(at)
+		}
+		m.number = ast.Number{}
+	}
+}
+
 // attachStray makes a node of text without meaning.
 func (l *lowering) attachStray(at ast.Span) {
+	l.attach(l.strayNode(at))
+}
+
+func (l *lowering) strayNode(at ast.Span) *ast.Stray {
 	node := l.nodes.strays.node()
 	node.Span, node.Text = at, l.text[at.Start:at.End]
-	l.attach(node)
+	return node
 }
 
 // reportStray reports text without meaning; what follows such text joins it, and so does what
