@@ -1,5 +1,7 @@
 package notation
 
+import "math/bits"
+
 // Far is the cost of what no slip explains.
 const Far = 1000
 
@@ -9,63 +11,132 @@ const Far = 1000
 // missing or too many. A slip of a machine that reads print costs 2, one that leaves
 // another move about 10. It returns [Far] for all else.
 func Distance(written, meant string) int {
-	var buffers [2][maxSymbols + 1]rune
-	a, b := letterRunes(buffers[0][:0], written), letterRunes(buffers[1][:0], meant)
-	if len(a) > maxSymbols || len(b) > maxSymbols {
+	var m word
+	n := 0
+	for _, c := range meant {
+		if n == maxSymbols {
+			return Far
+		}
+		s := fold(c)
+		if s == foreign {
+			s = nothing
+		}
+		m = m.with(n, s)
+		n++
+	}
+	w := NewWritten(written)
+	return w.from(m)
+}
+
+// nothing is a symbol that no character stands for: what is meant by one that means nothing, which
+// is no other such character.
+const nothing = foreign - 1
+
+// A Written is the text of a move as somebody wrote it, to be held against many moves that may
+// have been meant.
+type Written struct {
+	letters [maxSymbols]rune
+	symbols word
+	length  int // in characters; more than maxSymbols for a text that is too long
+
+	// Where a character may be wrong at little cost: digits is what a digit differs by from the
+	// numeral of the other side, at its place, and alike has all bits of the places of characters
+	// that may be drawn like others.
+	digits, alike word
+}
+
+// NewWritten takes a text apart.
+func NewWritten(text string) (w Written) {
+	for _, c := range text {
+		if w.length++; w.length > maxSymbols {
+			return w
+		}
+		i := w.length - 1
+		w.letters[i] = c
+		s := fold(c)
+		w.symbols = w.symbols.with(i, s)
+		if within(s, '0', 9) != 0 || within(s, digitZero, 9) != 0 {
+			w.digits = w.digits.with(i, '0'^digitZero)
+		}
+		if isLookalike.has(c) {
+			w.alike = w.alike.with(i, foreign)
+		}
+	}
+	return w
+}
+
+// Distance returns the [Distance] of the text from what [Write] returns for a move, and from what
+// [WriteFile] returns, which is Far where that is "".
+func (w *Written) Distance(m *Meant) (standard, byFile int) {
+	standard, byFile = Far, Far
+	if m.standard != 0 {
+		standard = w.from(m.standard)
+	}
+	if m.byFile != 0 {
+		byFile = w.from(m.byFile)
+	}
+	return standard, byFile
+}
+
+// from returns the distance of the text from one in symbols.
+func (w *Written) from(meant word) int {
+	if w.length > maxSymbols {
 		return Far
 	}
-	for len(a) > 0 && len(b) > 0 && fold(a[0]) == fold(b[0]) && fold(a[0]) != foreign {
-		a, b = a[1:], b[1:]
-	}
-	for len(a) > 0 && len(b) > 0 && fold(a[len(a)-1]) == fold(b[len(b)-1]) && fold(a[len(a)-1]) != foreign {
-		a, b = a[:len(a)-1], b[:len(b)-1]
-	}
-	switch {
-	case len(a) == len(b):
-		return substitution(a, b)
-	case len(a) == len(b)+1 && len(b) == 0, len(b) == len(a)+1 && len(a) == 0:
-		return costMissing
+	differ := w.symbols ^ meant
+	same := bits.TrailingZeros64(uint64(differ)) / symbolBits * symbolBits // bits of the characters before the first that differs
+	switch w.length - meant.length() {
+	case 0:
+		return w.substitution(meant, differ)
+	case 1:
+		if (w.symbols>>symbolBits^meant)>>same == 0 {
+			return costMissing
+		}
+	case -1:
+		if (w.symbols^meant>>symbolBits)>>same == 0 {
+			return costMissing
+		}
 	}
 	return Far
 }
 
-// letterRunes appends the characters of a text, no more than a move may have and one.
-func letterRunes(dst []rune, text string) []rune {
-	for _, c := range text {
-		if len(dst) == cap(dst) {
-			break
-		}
-		dst = append(dst, c)
-	}
-	return dst
-}
+// mostWrong is how many characters may be wrong.
+const mostWrong = 2
 
-// substitution returns the cost of writing a for b, which are as long.
-func substitution(a, b []rune) int {
+// substitution returns the cost of writing the text for one that is as long. What they differ by is
+// given.
+func (w *Written) substitution(meant, differ word) int {
+	if wrong := differ.places() & (differ ^ w.digits).places() &^ w.alike; wrong.count() > mostWrong {
+		return Far // as most moves are
+	}
 	cost, wrong := 0, 0
-	for i := range a {
-		if c := confusion(a[i], b[i]); c > 0 {
-			cost += c
-			if c > costLookalike {
-				wrong++
-			}
+	for places := differ.places(); places != 0; places &= places - 1 {
+		i := bits.TrailingZeros64(uint64(places)) / symbolBits
+		c := confusion(w.letters[i], meant.at(i))
+		cost += c
+		if c > costLookalike {
+			wrong++
 		}
 	}
-	if len(a) == 2 && fold(a[0]) == fold(b[1]) && fold(a[1]) == fold(b[0]) {
+	if w.exchanged(meant, differ) {
 		return min(cost, costExchanged)
 	}
-	if wrong > 2 {
+	if wrong > mostWrong {
 		return Far
 	}
 	return cost
 }
 
-// confusion returns the cost of writing one character for another.
-func confusion(written, meant rune) int {
-	a, b := fold(written), fold(meant)
-	if a == b && a != foreign {
-		return 0
-	}
+// exchanged reports whether all that the text and what is meant differ by is that two neighbours
+// stand in opposite order.
+func (w *Written) exchanged(meant, differ word) bool {
+	i := bits.TrailingZeros64(uint64(differ)) / symbolBits
+	return differ>>(i*symbolBits)>>(2*symbolBits) == 0 && w.symbols.at(i) == meant.at(i+1) && w.symbols.at(i+1) == meant.at(i)
+}
+
+// confusion returns the cost of writing a character for another one.
+func confusion(written rune, b symbol) int {
+	a := fold(written)
 	if lookAlike(written, b) {
 		return costLookalike
 	}
@@ -161,3 +232,19 @@ var symbolLookalikes = func() (table [256][]rune) {
 	}
 	return table
 }()
+
+// isLookalike has all characters of lookalikes, and some others.
+var isLookalike = func() (set letterSet) {
+	for _, line := range lookalikes {
+		for _, c := range line.written {
+			set.add(c)
+		}
+	}
+	return set
+}()
+
+// A letterSet holds characters, a bit for each that are the same in their last 12 bits.
+type letterSet [1 << 6]uint64
+
+func (set *letterSet) add(c rune)      { set[c>>6&63] |= 1 << (c & 63) }
+func (set *letterSet) has(c rune) bool { return set[c>>6&63]>>(c&63)&1 != 0 }

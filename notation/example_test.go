@@ -147,6 +147,39 @@ func ExampleDistance() {
 	// 马２进３ 1000
 }
 
+// Which legal moves a misspelt text may have been meant for, without writing any of them.
+func ExampleAppendMeant() {
+	pos := board.Start()
+	for _, m := range notation.AppendMeant(nil, &pos, pos.AppendLegal(nil), notation.Chinese, notation.Style{}) {
+		written := notation.NewWritten("炮二乎无")
+		if distance, _ := written.Distance(&m); distance < 15 {
+			fmt.Println(m.Move, notation.Write(&pos, m.Move, notation.Chinese, notation.Style{}), distance)
+		}
+	}
+	// Output:
+	// h2i2 炮二平一 14
+	// h2g2 炮二平三 14
+	// h2f2 炮二平四 14
+	// h2e2 炮二平五 14
+	// h2d2 炮二平六 14
+	// h2c2 炮二平七 14
+}
+
+// A text that is held against one move.
+func ExampleNewWritten() {
+	pos := board.Start()
+	pos.Place(board.SquareAt(7, 5), board.MakePiece(board.Red, board.Cannon)) // before the one on h2
+	m := board.Move{From: board.SquareAt(7, 2), To: board.SquareAt(4, 2)}
+	meant := notation.AppendMeant(nil, &pos, []board.Move{m}, notation.Chinese, notation.Style{})
+	written := notation.NewWritten("炮二乎五")
+	standard, byFile := written.Distance(&meant[0])
+	fmt.Println(notation.Write(&pos, m, notation.Chinese, notation.Style{}), standard)
+	fmt.Println(notation.WriteFile(&pos, m, notation.Chinese, notation.Style{}), byFile)
+	// Output:
+	// 后炮平五 30
+	// 炮二平五 2
+}
+
 // A text that is read on several positions.
 func ExampleNewText() {
 	text := notation.NewText(notation.Chinese, "炮二平五")

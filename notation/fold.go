@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"math/bits"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/notation/board"
@@ -115,6 +116,18 @@ func (w word) at(i int) symbol { return symbol(w >> (symbolBits * i & 63)) }
 
 // with returns w with s at a place where there was noSymbol.
 func (w word) with(i int, s symbol) word { return w | word(s)<<(symbolBits*i&63) }
+
+// length returns how many symbols the word has.
+func (w word) length() int { return (bits.Len64(uint64(w)) + symbolBits - 1) / symbolBits }
+
+// places returns the lowest bit of every place of the word where there is a symbol, and count how many
+// symbols there are where each has one bit.
+func (w word) places() word {
+	const low, first = 0x7f7f_7f7f_7f7f_7f7f, 0x0101_0101_0101_0101 // of every place all bits but the highest, and the lowest
+	return (w&low + low | w) >> (symbolBits - 1) & first
+}
+
+func (w word) count() int { return bits.OnesCount64(uint64(w)) }
 
 // foldText returns text in symbols with all that its characters show, and false
 // when it is too long to be a move.

@@ -78,10 +78,10 @@ type slipSearch struct {
 	back      int      // the first ply that another move was looked for at
 	budget    *int     // of moves that may still be tried
 
-	found  []supposed
-	legal  []board.Move
-	behind []int // what players missed, as it is written
-	text   []byte
+	found      []supposed
+	candidates candidates
+	legal      []board.Move
+	behind     []int // what players missed, as it is written
 }
 
 // A supposed slip is one with what speaks for and against it.
@@ -282,33 +282,38 @@ func (s *slipSearch) misspelt(at, near, cost int) {
 	if s.manner.notation != notation.SAN && utf8.RuneCountInString(written) < shortestSpelling {
 		return
 	}
-	style := s.style(written)
-	s.legal = position.AppendLegal(s.legal[:0])
-	*s.budget -= len(s.legal)
-	for _, m := range s.legal {
-		if at < s.stop && m == s.moves[at] {
+	s.candidates.of(position, s.written, s.style(written))
+	*s.budget -= len(s.candidates.meant)
+	text := notation.NewWritten(written)
+	for i := range s.candidates.meant {
+		meant := &s.candidates.meant[i]
+		standard, byFile := text.Distance(meant)
+		distance := min(standard, byFile+unmarkedCost)
+		if distance > near || at < s.stop && meant.Move == s.moves[at] {
 			continue
 		}
-		distance := s.distance(position, m, written, style)
-		if distance > near {
-			continue
-		}
-		s.suppose(supposed{kind: Misspelt, at: at, meant: [3]board.Move{m}, moves: 1, next: at + 1, cost: distance + cost})
+		s.suppose(supposed{kind: Misspelt, at: at, meant: [3]board.Move{meant.Move}, moves: 1, next: at + 1, cost: distance + cost})
 	}
 }
 
-// distance returns how far a text is from those that a move can be written as: as the
-// standard has it, and with its file though other such pieces stand on it.
-func (s *slipSearch) distance(position *board.Position, m board.Move, written string, style notation.Style) int {
-	s.text = notation.Append(s.text[:0], position, m, s.written, style)
-	if len(s.text) == 0 {
-		return notation.Far
+// Candidates are the legal moves of a position, to hold texts against. They are kept until
+// those of another one are asked for: thousands of games of a few bytes stop where they begin.
+type candidates struct {
+	position board.Position
+	notation notation.Notation
+	style    notation.Style
+	legal    []board.Move
+	meant    []notation.Meant
+}
+
+// of makes the candidates those of a position, as they are written in a notation and style.
+func (c *candidates) of(position *board.Position, n notation.Notation, style notation.Style) {
+	if c.meant != nil && c.position == *position && c.notation == n && c.style == style {
+		return
 	}
-	distance := notation.Distance(written, string(s.text))
-	if plain := notation.WriteFile(position, m, s.written, style); plain != "" {
-		distance = min(distance, notation.Distance(written, plain)+unmarkedCost)
-	}
-	return distance
+	c.position, c.notation, c.style = *position, n, style
+	c.legal = position.AppendLegal(c.legal[:0])
+	c.meant = notation.AppendMeant(c.meant[:0], position, c.legal, n, style)
 }
 
 // writtenTwice supposes that a stretch of moves stands there twice, or that one move is

@@ -1,0 +1,64 @@
+package notation
+
+import "github.com/xqpgn/xqpgn/notation/board"
+
+// A Meant is a move that a text may have been meant for: what texts it has, in symbols, so that
+// many can be held against one text without being written.
+type Meant struct {
+	Move board.Move
+
+	standard word // as Write has it; 0 if it has no text, or one that is too long to be looked at
+	byFile   word // as WriteFile has it; 0 if that has none
+}
+
+// AppendMeant appends moves that are legal on pos to dst, as they are written in notation n and
+// style o, and returns the longer slice. It panics if pos is nil.
+func AppendMeant(dst []Meant, pos *board.Position, moves []board.Move, n Notation, o Style) []Meant {
+	var buffer [16]byte
+	for _, m := range moves {
+		meant := Meant{Move: m}
+		if n != Chinese && n != WXF {
+			meant.standard, _ = asciiWord(Append(buffer[:0], pos, m, n, o))
+		} else if u, ok := standardMove(pos, m); ok {
+			meant.standard = u.word(pos.Side(), n, o)
+			if u.place != anyPlace {
+				u.place = anyPlace
+				meant.byFile = u.word(pos.Side(), n, o)
+			}
+		}
+		dst = append(dst, meant)
+	}
+	return dst
+}
+
+// asciiWord returns a text of ASCII characters in symbols, and false if it is too long for a word.
+func asciiWord(text []byte) (w word, ok bool) {
+	if len(text) > maxSymbols {
+		return 0, false
+	}
+	for i, c := range text {
+		w = w.with(i, asciiFoldings[c].symbol)
+	}
+	return w, true
+}
+
+// word returns what appendChinese or appendWXF writes for a move of a side, in symbols.
+func (u *unresolvedMove) word(c board.Color, n Notation, o Style) word {
+	if n == WXF {
+		var buffer [maxSymbols]byte
+		w, _ := asciiWord(appendWXF(buffer[:0], c, u, o))
+		return w
+	}
+	digits, piece := digitZero, word(pieceZero)+word(u.kind)
+	if c == board.Black {
+		digits = '0'
+	}
+	w := word(symAcross+symbol(u.verb))<<(2*symbolBits) | word(digits+symbol(u.number))<<(3*symbolBits)
+	switch {
+	case u.place == anyPlace:
+		return w | piece | word(digits+symbol(u.file))<<symbolBits
+	case u.place <= lastPlace:
+		return w | word(digitZero+symbol(u.place)) | piece<<symbolBits
+	}
+	return w | word(symFront+symbol(u.place-front)) | piece<<symbolBits
+}
