@@ -223,12 +223,26 @@ var errReported = errors.New("reported")
 
 // convert writes the games of all files to an output, or to one for each part of a split, and counts
 // them. A file that cannot be read, or a game that the form cannot hold, is reported and the
-// others are converted all the same; then the error is errReported.
+// others are converted all the same; then the error is errReported. One of an output is that of no game.
 func (r *conversion) convert(to []io.Writer) error {
-	var outs []io.Writer
+	var buffers []io.Writer
+	var outs []*files.Output
 	for _, w := range to {
-		outs = append(outs, bufio.NewWriterSize(w, 64<<10))
+		out := &files.Output{Writer: w}
+		outs = append(outs, out)
+		buffers = append(buffers, bufio.NewWriterSize(out, 64<<10))
 	}
+	err := r.convertInto(buffers)
+	for _, out := range outs {
+		if out.Err != nil {
+			return out.Err // and not how a form says it
+		}
+	}
+	return err
+}
+
+// convertInto does what convert does.
+func (r *conversion) convertInto(outs []io.Writer) error {
 	games, err := export.New(r.form(), outs...)
 	if err != nil {
 		return err
@@ -267,7 +281,7 @@ func (r *conversion) convert(to []io.Writer) error {
 			continue
 		}
 		if err := games.Write(one.Formed); err != nil {
-			return fmt.Errorf("%s: game %d: %w", one.name, one.number, err)
+			return err
 		}
 		r.count(&one)
 	}

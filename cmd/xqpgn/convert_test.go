@@ -105,12 +105,21 @@ var errFull = errors.New("no space left")
 
 func (full) Write([]byte) (int, error) { return 0, errFull }
 
-// TestConvertFull holds that output which could not be written is a failure.
+// TestConvertFull holds that output which could not be written is a failure, which is said of the
+// output and of no game, be it in the midst of many games or at the end of one.
 func TestConvertFull(t *testing.T) {
-	var stderr strings.Builder
-	status := run([]string{"convert", "--to", "ndjson", "-"}, streams{strings.NewReader("*"), full{}, &stderr})
-	if diff := cmp.Diff("xqpgn: "+errFull.Error()+"\n", stderr.String()); status != exitFailure || diff != "" {
-		t.Errorf("status %d; standard error (-want +got):\n%s", status, diff)
+	for _, games := range []string{"*", manyGames(5000)} {
+		for _, form := range []string{"pgn", "xml", "json", "ndjson", "positions", "parquet"} {
+			var stderr strings.Builder
+			status := run([]string{"convert", "--to", form, "-"}, streams{strings.NewReader(games), full{}, &stderr})
+			want := "xqpgn: " + errFull.Error() + "\n"
+			if form == "positions" && games == "*" { // which has none
+				status, want = status+exitFailure, ""
+			}
+			if diff := cmp.Diff(want, stderr.String()); status != exitFailure || diff != "" {
+				t.Errorf("%s, %d bytes: status %d; standard error (-want +got):\n%s", form, len(games), status, diff)
+			}
+		}
 	}
 }
 

@@ -157,6 +157,10 @@ func TestFullOutput(t *testing.T) {
 		holdFullOutput(t, append(strings.Fields(command), folder)...)
 	}
 	holdFullOutput(t, "show", filepath.Join(folder, "b.pgn"), "--game", "2")
+	many := writeFiles(t, manyGames(100), "many.pgn") // of which more is said than waits to be written
+	holdFullOutput(t, "openings", "--min", "1", many)
+	holdFullOutput(t, "openings", "--min", "1", "--format", "html", many)
+	holdFullOutput(t, "stats", "--top", "0", many)
 	holdFullOutput(t, "explain")
 	holdFullOutput(t, "explain", "move-split")
 	holdFullOutput(t, "grammar")

@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -181,7 +182,7 @@ func (c *openingsCommand) print(w io.Writer, counted *book.Book) error {
 	case "html":
 		err = d.WriteHTML(out)
 	}
-	return errors.Join(err, out.Flush())
+	return cmp.Or(err, out.Flush())
 }
 
 // script returns the characters that a reader is used to: traditional ones where the locale is of

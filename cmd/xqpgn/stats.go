@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/figures"
@@ -119,5 +120,5 @@ func (c *statsCommand) print(std streams, figure *stats.Figures) error {
 	} else {
 		err = figures.WriteText(out, figure, screen, language(), c.top())
 	}
-	return errors.Join(err, out.Flush())
+	return cmp.Or(err, out.Flush())
 }

@@ -132,6 +132,7 @@ func TestUsage(t *testing.T) {
 		{"check -j -1 a", `--jobs: "-1" looks like a flag; if it is the value, write --jobs="-1"`, `--jobs 后面的“-1”像是选项；如果是值，请写 --jobs="-1"`},
 		{"check -j x a", `--jobs must be a number from 0 to 1,024, not "x"`, "--jobs 应当是 0 到 1,024 的整数，不能是“x”"},
 		{"lsp --settle x", `--settle must be a time such as 10s, not "x"`, "--settle 应当是 10s 这样的时间，不能是“x”"},
+		{"check --select x --ignore y a", `there is no rule, clause or layer "x"; xqpgn explain lists all rules`, "没有规则、条款或层次“x”；xqpgn explain 列出所有规则"},
 		{"openings --from x a", "--from is neither a FEN nor moves from the start of a game: x cannot be played", "--from 既不是 FEN，也不是从开局走起的着法：x 走不通"},
 	} {
 		for language, want := range map[string]string{"en": test.en, "zh": test.zh} {

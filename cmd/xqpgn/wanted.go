@@ -1,7 +1,7 @@
 package main
 
 import (
-	"errors"
+	"cmp"
 
 	"github.com/xqpgn/xqpgn/ast/choice"
 )
@@ -16,7 +16,7 @@ type wanted struct {
 
 // validate returns an error about a name that is that of no finding.
 func (w *wanted) validate() error {
-	return errors.Join(choice.Check(w.Select), choice.Check(w.Ignore))
+	return cmp.Or(choice.Check(w.Select), choice.Check(w.Ignore))
 }
 
 // finder returns what finds out which findings of a file are wanted.
