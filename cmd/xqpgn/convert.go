@@ -26,9 +26,9 @@ import (
 type convertCommand struct {
 	To             string         `required:"" placeholder:"FORM" enum:"${written}" help:"What to convert to: ${writes}. Ndjson is one JSON object a game and line, json one array of them, positions one object a move of the main lines: position, move, result. Parquet is a table with a row a game, positions-parquet one with a row a position."`
 	From           string         `enum:"${read}" default:"auto" help:"What to convert from: ${reads}. Auto tells each file by its bytes."`
-	Notation       string         `enum:"chinese,wxf,iccs,uci,ucci,uci10,san," default:"" help:"Write the moves in another notation: chinese, wxf or iccs, which are those of the specification and the only ones that check --strict takes; uci (or ucci); uci10, whose ranks are 1 to 10; or san, as in Cxh10+. Without it, those of other programs' files become chinese."`
-	Script         string         `enum:"simplified,traditional," default:"" help:"Write the moves in simplified or traditional characters. Comments and names stay."`
-	Digits         string         `enum:"fullwidth,ascii," default:"" help:"Write the digits of Black's moves fullwidth or ascii."`
+	Notation       string         `placeholder:"NOTATION" enum:"chinese,wxf,iccs,uci,ucci,uci10,san," default:"" help:"Write the moves in another notation: chinese, wxf or iccs, which are those of the specification and the only ones that check --strict takes; uci (or ucci); uci10, whose ranks are 1 to 10; or san, as in Cxh10+. Without it, those of other programs' files become chinese."`
+	Script         string         `placeholder:"SCRIPT" enum:"simplified,traditional," default:"" help:"Write the moves in simplified or traditional characters. Comments and names stay."`
+	Digits         string         `placeholder:"DIGITS" enum:"fullwidth,ascii," default:"" help:"Write the digits of Black's moves fullwidth or ascii."`
 	FENs           bool           `name:"fens" help:"Ndjson and json: say of every move which position it leads to, as a FEN and its hash, in variations too."`
 	Shards         *int           `placeholder:"N" help:"Parquet: write this many files, -o games.parquet as games-00000-of-00004.parquet and so on. A game that is there twice or mirrored is in one of them. Each takes some 60 MB of memory."`
 	Board          string         `enum:"fen,key" default:"fen" help:"Positions: write each as a FEN, or as its hash and 46 bytes in base64 (key)."`

@@ -60,19 +60,23 @@ func TestHelp(t *testing.T) {
 }
 
 // TestChineseHelp holds that there are Chinese words for every command, flag and argument, and
-// that they stand for the same values as the English ones.
+// for what stands for their values, and that they mean the same values as the English ones.
 func TestChineseHelp(t *testing.T) {
 	spoken = "auto"
+	var standing []string // for values
 	model := func(locale string) (all []string) {
+		standing = nil
 		t.Setenv("LC_ALL", locale)
 		app := newParser(new(commandLine), streams{}, nil).Model
 		for _, node := range append([]*kong.Node{app.Node}, app.Children...) {
 			all = append(all, node.Help)
 			for _, flag := range node.Flags {
 				all = append(all, flag.Help)
+				standing = append(standing, flag.PlaceHolder)
 			}
 			for _, argument := range node.Positional {
 				all = append(all, argument.Help)
+				standing = append(standing, argument.Name)
 			}
 		}
 		return all
@@ -90,6 +94,31 @@ func TestChineseHelp(t *testing.T) {
 		slices.Sort(got)
 		if diff := cmp.Diff(slices.Compact(want), slices.Compact(got)); diff != "" {
 			t.Errorf("%s\n%s\n%s", en, zh, diff)
+		}
+	}
+	for _, name := range standing {
+		if name != "" && name != "N" && name != "shell" && !strings.ContainsFunc(name, func(r rune) bool { return unicode.Is(unicode.Han, r) }) {
+			t.Errorf("no Chinese words (package usage has them) for a value: %s", name)
+		}
+	}
+}
+
+// TestHelpValues holds that what stands for the value of each flag says something, and that the values of
+// flags and arguments are listed as text.
+func TestHelpValues(t *testing.T) {
+	for _, locale := range []string{"en_US.UTF-8", "zh_CN.UTF-8"} {
+		t.Setenv("LC_ALL", locale)
+		app := newParser(new(commandLine), streams{}, nil).Model
+		for _, node := range app.Children {
+			var help strings.Builder
+			if err := helpPage(app, node, terminal.UsualWidth).Print(&help); err != nil {
+				t.Fatal(err)
+			}
+			for _, ugly := range []string{`=""`, "bash,zsh", "text,json"} {
+				if strings.Contains(help.String(), ugly) {
+					t.Errorf("%s, %s: %s", locale, node.Name, ugly)
+				}
+			}
 		}
 	}
 }
@@ -125,7 +154,7 @@ func TestDeclared(t *testing.T) {
 	}
 }
 
-// TestChineseWordsAreUsed holds that each row of the table of Chinese words for help is about
+// TestChineseWordsAreUsed holds that each row of the tables of Chinese words for help is about
 // something that is declared.
 func TestChineseWordsAreUsed(t *testing.T) {
 	spoken = "en"
@@ -135,7 +164,12 @@ func TestChineseWordsAreUsed(t *testing.T) {
 	see = func(of reflect.Type) {
 		for i := range of.NumField() {
 			field := of.Field(i)
-			declared[field.Tag.Get("help")] = true
+			for _, tag := range []string{"help", "placeholder", "name"} {
+				declared[field.Tag.Get(tag)] = true
+			}
+			if _, argument := field.Tag.Lookup("arg"); argument {
+				declared[strings.ToLower(field.Name)] = true
+			}
 			if _, command := field.Tag.Lookup("cmd"); command || field.Anonymous {
 				see(field.Type)
 			}

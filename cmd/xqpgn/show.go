@@ -26,7 +26,7 @@ type showCommand struct {
 	Where    where      `placeholder:"QUERY" help:"Show the first game of which this is true; see xqpgn explain query."`
 	Ply      plyFlag    `placeholder:"N" help:"The position after so many plies; 0 is the start, -1 the last position, -2 the one before. Without it, the first that --where asks for, or else the last."`
 	Format   string     `enum:"text,svg" default:"text" help:"How to draw the board: ${enum}."`
-	Script   string     `enum:"simplified,traditional," default:"" help:"Draw the pieces in simplified or traditional characters. Without it, in those of the moves."`
+	Script   string     `placeholder:"SCRIPT" enum:"simplified,traditional," default:"" help:"Draw the pieces in simplified or traditional characters. Without it, in those of the moves."`
 	Flip     bool       `help:"Draw the board as Black sees it."`
 	Encoding string     `type:"encoding" complete:"encoding" default:"auto" help:"The file's encoding: auto, ${encodings}."`
 	Output   outputFlag `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -. If anything fails it stays as it was."`

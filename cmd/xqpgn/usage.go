@@ -105,6 +105,7 @@ var chineseUsage = []struct{ en, zh string }{
 	{`^unexpected argument ([^；]+)`, `多余的参数 $1`},
 	{`^expected one of (.+)$`, `缺少命令：$1`},
 	{`^expected "(.+)"$`, `缺少参数 $1`},
+	{`<path>`, `<路径>`}, // which a method Validate misses
 	{`^missing flags: (.+)$`, `缺少选项 $1`},
 	{`^(\S+) must be one of (.+?)(?:,"")? but got (".*")$`, `$1 不能是 $3，只能是 $2`},
 	{`: must be all, not (".*")$`, ` 只能是 all，不能是 $1`},
@@ -123,7 +124,7 @@ var chineseUsage = []struct{ en, zh string }{
 	{`--shards is of parquet and positions-parquet$`, `--shards 只用于 parquet 和 positions-parquet`},
 	{`--shards is a number from 1 to (\S+)$`, `--shards 应当在 1 到 $1 之间`},
 	{`--shards writes several files, and needs -o FILE$`, `--shards 写几个文件，需要 -o 文件`},
-	{`--split writes several files, and needs -o FOLDER/$`, `--split 写几个文件，需要 -o FOLDER/`},
+	{`--split writes several files, and needs -o FOLDER/$`, `--split 写几个文件，需要 -o 文件夹/`},
 	{`(".*?") is no part such as train=90, with a name of letters, digits, - and _$`, `$1 不是 train=90 这样的一份，名称只能有字母、数字、- 和 _`},
 	{`(".*?") does not weigh from 1 to (\d+)$`, `$1 的份额应当在 1 到 $2 之间`},
 	{`there are two parts (".*?")$`, `$1 出现了两次`},

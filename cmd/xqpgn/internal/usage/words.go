@@ -8,28 +8,43 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// Translate puts the help of a command line that is declared into a language. What is not in the
-// table stays as it is, but the values that a flag can have are listed as text, and not as in a
-// declaration.
+// Translate puts the help of a command line that is declared into a language, with what stands for
+// values. What is not in the tables stays as it is, but the values that a flag or an argument can have are
+// listed as text, and not as in a declaration.
 func Translate(node *kong.Node, language rules.Language) {
 	words := inEnglish
 	if language == rules.ZH {
 		words = inChinese
 	}
-	between := rules.Text{EN: ", ", ZH: "、"}.In(language)
-	node.Help = words(node.Help)
-	for _, flag := range node.Flags {
-		flag.Help = words(flag.Help)
-		if !strings.Contains(flag.Enum, "${") {
-			flag.Help = strings.ReplaceAll(flag.Help, "${enum}", strings.ReplaceAll(flag.Enum, ",", between))
+	value := func(v *kong.Value) {
+		v.Help = words(v.Help)
+		if !strings.Contains(v.Enum, "${") {
+			v.Help = strings.ReplaceAll(v.Help, "${enum}", strings.ReplaceAll(v.Enum, ",", between.In(language)))
 		}
 	}
+	node.Help = words(node.Help)
+	for _, flag := range node.Flags {
+		value(flag.Value)
+		flag.PlaceHolder = standing(flag.PlaceHolder, language)
+	}
 	for _, argument := range node.Positional {
-		argument.Help = words(argument.Help)
+		value(argument)
+		argument.Name = standing(argument.Name, language)
 	}
 	for _, child := range node.Children {
 		Translate(child, language)
 	}
+}
+
+// between stands between the values that there are.
+var between = rules.Text{EN: ", ", ZH: "、"}
+
+// standing returns what stands for a value.
+func standing(english string, language rules.Language) string {
+	if zh, ok := chineseNames[english]; ok && language == rules.ZH {
+		return zh
+	}
+	return english
 }
 
 // inEnglish returns a help of kong's in plainer words.
@@ -45,6 +60,13 @@ func inChinese(help string) string {
 		return zh
 	}
 	return help
+}
+
+// chineseNames are what stands for values of flags, and for arguments, by what does in English.
+var chineseNames = map[string]string{
+	"BY": "依据", "COMMAND": "命令", "DIGITS": "数字", "DURATION": "时间", "EXT": "扩展名", "FILE": "文件", "FOLDER": "文件夹", "FORM": "格式",
+	"KEYS": "依据", "NAME=N,NAME=N": "名称=N,名称=N", "NOTATION": "记谱方式", "PARTS": "部分", "POSITION": "局面", "QUERY": "条件", "RULE": "规则",
+	"SCRIPT": "繁简", "SIZE": "大小", "TAGS": "标签", "TEMPLATE": "模板", "path": "路径", "command": "命令", "rule": "规则",
 }
 
 // chinese is what help says, by what it says in English, as it is declared: ${enum} and the
