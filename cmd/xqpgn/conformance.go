@@ -96,7 +96,7 @@ func (c *conformanceCommand) print(out *files.Output, runs []*suite.Run, columns
 			fmt.Fprintln(out)
 		}
 		if c.Verbose {
-			run.PrintFailures(out)
+			run.PrintFailures(out, language())
 		}
 		run.Print(out, language(), columns)
 	}

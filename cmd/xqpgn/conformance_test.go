@@ -331,16 +331,19 @@ func TestReadSuite(t *testing.T) {
 		want  string
 	}{
 		{"no cases", map[string]string{"README.md": ""}, "DIR: there are no cases here; --dir says where the conformance suite is"},
-		{"no clause", map[string]string{"PGN-9/a.pgn": "", "PGN-9/a.json": "{}"}, "DIR/PGN-9 is no clause"},
-		{"PGN alone", map[string]string{"PGN-1.3/a.pgn": ""}, "DIR/PGN-1.3/a.pgn has no .json beside it"},
-		{"JSON alone", map[string]string{"PGN-1.3/a.json": "{}"}, "DIR/PGN-1.3/a.json has no .pgn or .xml beside it, or both"},
-		{"PGN and XML", map[string]string{"PGN-6/a.json": "", "PGN-6/a.pgn": "", "PGN-6/a.xml": ""}, "DIR/PGN-6/a.json has no .pgn or .xml beside it, or both"},
-		{"XML alone", map[string]string{"PGN-6/a.xml": ""}, "DIR/PGN-6/a.xml has no .json beside it"},
-		{"other file", map[string]string{"PGN-1.3/a.txt": ""}, "DIR/PGN-1.3/a.txt is none of .pgn, .xml and .json, nor of another format"},
-		{"unknown field", map[string]string{"PGN-1.3/a.pgn": "", "PGN-1.3/a.json": `{"titel": ""}`}, "DIR/PGN-1.3/a.json: json: unknown field \"titel\""},
+		{"no clause", map[string]string{"PGN-9/a.pgn": "", "PGN-9/a.json": "{}"}, "DIR/PGN-9: there is no such clause"},
+		{"PGN alone", map[string]string{"PGN-1.3/a.pgn": ""}, "DIR/PGN-1.3/a.pgn: there is no .json beside it"},
+		{"JSON alone", map[string]string{"PGN-1.3/a.json": "{}"}, "DIR/PGN-1.3/a.json: there is no .pgn or .xml beside it, or both"},
+		{"PGN and XML", map[string]string{"PGN-6/a.json": "", "PGN-6/a.pgn": "", "PGN-6/a.xml": ""}, "DIR/PGN-6/a.json: there is no .pgn or .xml beside it, or both"},
+		{"XML alone", map[string]string{"PGN-6/a.xml": ""}, "DIR/PGN-6/a.xml: there is no .json beside it"},
+		{"other file", map[string]string{"PGN-1.3/a.txt": ""}, "DIR/PGN-1.3/a.txt: this is none of .pgn, .xml and .json, nor of another format"},
+		{"unknown field", map[string]string{"PGN-1.3/a.pgn": "", "PGN-1.3/a.json": `{"titel": ""}`}, "DIR/PGN-1.3/a.json: there is no field \"titel\""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			dir := folder(t, test.files)
+			if _, _, zh := execute(t, "", "conformance", "--lang", "zh", "--dir", dir); !strings.ContainsFunc(zh, isHan) {
+				t.Errorf("no Chinese words: %s", zh)
+			}
 			status, stdout, stderr := execute(t, "", "conformance", "--dir", dir)
 			got := filepath.ToSlash(strings.ReplaceAll(stderr, dir, "DIR"))
 			if diff := cmp.Diff([]string{"", "xqpgn: " + test.want + "\n"}, []string{stdout, got}); status != exitFailure || diff != "" {
@@ -377,6 +380,12 @@ func TestConformanceNoProgram(t *testing.T) {
 				t.Errorf("more than %d columns: %s", columns, line)
 			}
 		}
+	}
+	var chinese strings.Builder
+	run.Print(&chinese, rules.ZH, 0)
+	run.PrintFailures(&chinese, rules.ZH)
+	if strings.Count(chinese.String(), "：程序无法运行：sh: ") < len(cases) {
+		t.Error(chinese.String())
 	}
 	loud := suite.NewRun(suite.Tree, cases, suite.Program("head -c 1000000 /dev/zero >&2; echo '{}'; exit 127", time.Minute))
 	var out strings.Builder

@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"unicode"
 
 	"github.com/alecthomas/kong"
 	"github.com/google/go-cmp/cmp"
@@ -85,7 +84,7 @@ func TestChineseHelp(t *testing.T) {
 	english, chinese := model("en_US.UTF-8"), model("zh_CN.UTF-8")
 	for i, en := range english {
 		zh := chinese[i]
-		if !strings.ContainsFunc(zh, func(r rune) bool { return unicode.Is(unicode.Han, r) }) {
+		if !strings.ContainsFunc(zh, isHan) {
 			t.Errorf("no Chinese words (package usage has them) for: %s", en)
 			continue
 		}
@@ -97,7 +96,7 @@ func TestChineseHelp(t *testing.T) {
 		}
 	}
 	for _, name := range standing {
-		if name != "" && name != "N" && name != "shell" && !strings.ContainsFunc(name, func(r rune) bool { return unicode.Is(unicode.Han, r) }) {
+		if name != "" && name != "N" && name != "shell" && !strings.ContainsFunc(name, isHan) {
 			t.Errorf("no Chinese words (package usage has them) for a value: %s", name)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
@@ -55,8 +56,8 @@ func (f *fromFlag) UnmarshalText(text []byte) error {
 	given := strings.TrimSpace(string(text))
 	if fields := strings.Fields(given); len(fields) > 0 && strings.Count(fields[0], "/") == board.Ranks-1 {
 		position, err := board.ParseFEN(given)
-		if err != nil {
-			return fmt.Errorf("is a FEN that cannot be read: %w", err)
+		if issue := (board.FENIssue{}); errors.As(err, &issue) {
+			return fmt.Errorf("is a FEN that cannot be read, from character %d on: %v", utf8.RuneCountInString(given[:issue.Start])+1, issue.Code)
 		}
 		f.start = position
 		return nil

@@ -90,6 +90,7 @@ func usageInChinese(message string) string {
 	for _, row := range chineseUsage {
 		message = regexp.MustCompile(row.en).ReplaceAllString(message, row.zh)
 	}
+	message = regexp.MustCompile(`^(--\S+): `).ReplaceAllString(message, `$1：`)
 	// Quotation marks as in Chinese, but not those of a flag to be typed.
 	message = regexp.MustCompile(`(^|[^=])"([^"]*)"`).ReplaceAllString(message, `$1“$2”`)
 	message = regexp.MustCompile(`”, ?“`).ReplaceAllString(message, `”、“`)
@@ -162,7 +163,7 @@ var chineseUsage = []struct{ en, zh string }{
 	{`(\S+) must be 0s or longer$`, `$1 不能小于 0s`},
 	{`--depth counts from 1$`, `--depth 从 1 数起`},
 	{`--min counts from 1; 0 is one game in a hundred$`, `--min 从 1 数起，0 是百分之一的局数`},
-	{`: is a FEN that cannot be read: (.*)$`, ` 的 FEN 无法读取：$1`},
+	{`: is a FEN that cannot be read, from character (\d+) on: (.*)$`, ` 的 FEN 从第 $1 个字符起无法读取：$2`},
 	{`: is neither a FEN nor moves from the start of a game`, ` 既不是 FEN，也不是从开局走起的着法`},
 	{`: (\S+) cannot be played$`, `：$1 走不通`},
 }

@@ -15,6 +15,9 @@ import (
 	"unicode"
 )
 
+// isHan reports whether a character is Chinese.
+func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
+
 // TestChineseUsage holds that there are Chinese words for all that the command finds wrong with a
 // command line: each error that a method Validate, Decode or UnmarshalText of a flag makes, and what
 // kong says; and that no row of the table is about anything else.
@@ -72,7 +75,7 @@ func TestChineseUsage(t *testing.T) {
 				found++
 				english := verbs.ReplaceAllString(strings.ReplaceAll(text, "%q", `"x"`), "1")
 				// Alone, or as kong has it, behind the flag.
-				if !strings.ContainsFunc(say(english)+say("--flag: "+english), func(r rune) bool { return unicode.Is(unicode.Han, r) }) {
+				if !strings.ContainsFunc(say(english)+say("--flag: "+english), isHan) {
 					t.Errorf("%v: no Chinese words (usage.go has them) for: %s", set.Position(n.Pos()), text)
 				}
 				return true
@@ -99,7 +102,7 @@ func TestChineseUsage(t *testing.T) {
 			continue
 		}
 		plainly(err.Error())
-		if zh := say(err.Error()); !strings.ContainsFunc(zh, func(r rune) bool { return unicode.Is(unicode.Han, r) }) {
+		if zh := say(err.Error()); !strings.ContainsFunc(zh, isHan) {
 			t.Errorf("xqpgn %.60s: no Chinese words for: %s", line, err)
 		}
 	}
@@ -133,6 +136,8 @@ func TestUsage(t *testing.T) {
 		{"check -j -1 a", `--jobs: "-1" looks like a flag; if it is the value, write --jobs="-1"`, `--jobs 后面的“-1”像是选项；如果是值，请写 --jobs="-1"`},
 		{"check -j x a", `--jobs must be a number from 0 to 1,024, not "x"`, "--jobs 应当是 0 到 1,024 的整数，不能是“x”"},
 		{"lsp --settle x", `--settle must be a time such as 10s, not "x"`, "--settle 应当是 10s 这样的时间，不能是“x”"},
+		{"openings --from 9/9/9/9/9/9/9/9/9/9x a", "--from is a FEN that cannot be read, from character 20 on: unknown piece", "--from 的 FEN 从第 20 个字符起无法读取：有不认识的棋子"},
+		{"select --memory x a", `--memory: "x" is no size, as 512M or 2G`, "--memory：“x”不是大小，应当像 512M 或 2G"},
 		{"check --select x --ignore y a", `there is no rule, clause or layer "x"; xqpgn explain lists all rules`, "没有规则、条款或层次“x”；xqpgn explain 列出所有规则"},
 		{"openings --from x a", "--from is neither a FEN nor moves from the start of a game: x cannot be played", "--from 既不是 FEN，也不是从开局走起的着法：x 走不通"},
 	} {

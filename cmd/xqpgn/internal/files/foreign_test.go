@@ -22,9 +22,12 @@ import (
 
 	"github.com/klauspost/compress/zstd"
 
+	pgn "github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/pgnxml"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/semantic"
 )
 
 // TestForeignWords holds that there are Chinese words for all that the packages say in English that
@@ -87,6 +90,18 @@ func TestForeignWords(t *testing.T) {
 			err := fmt.Errorf("a.棋: game 7: %w", &grammar.PrintError{Text: text, Why: why})
 			if hold("grammar", err); strings.HasSuffix(Words(err, rules.ZH), why) {
 				t.Errorf("no Chinese words for: %s", why)
+			}
+		}
+	}
+	for _, fen := range []string{"", "9", "8/9/9/9/9/9/9/9/9/9", "x8/9/9/9/9/9/9/9/9/9", "9/9/9/9/9/9/9/9/9/9 x"} {
+		_, err := board.ParseFEN(fen)
+		err = fmt.Errorf("a.棋: game 7: %w", err)
+		hold("positions", err)
+		for _, found := range semantic.Check(&pgn.Game{Tags: pgn.Tags{{Name: "FEN", Value: fen}}}).Diagnostics {
+			// As a finding has it.
+			_, why, _ := strings.Cut(found.Message(rules.ZH), "：")
+			if why, _, _ := strings.Cut(why, "；"); found.Rule == rules.FENSyntax && !strings.Contains(Words(err, rules.ZH), why) {
+				t.Errorf("%s, and not: %s", Words(err, rules.ZH), why)
 			}
 		}
 	}

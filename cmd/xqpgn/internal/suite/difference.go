@@ -7,24 +7,25 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
 // gamesDifference says in what the games read first differ from those expected, as
-// many of them, "" when in nothing. Their files do not matter, nor whether an empty
+// many of them; no words when in nothing. Their files do not matter, nor whether an empty
 // list is written or left out, nor fields that are passed over.
-func gamesDifference(want, got []*semantic.Record, passedOver []string) string {
+func gamesDifference(want, got []*semantic.Record, passedOver []string) rules.Text {
 	for i := range want {
 		w, g := plainRecord(want[i]), plainRecord(got[i])
 		withoutGuesses(w.(map[string]any), g.(map[string]any))
 		remove(w, passedOver)
 		remove(g, passedOver)
-		if d := difference(fmt.Sprintf("games[%d]", i), w, g); d != "" {
+		if d := difference(fmt.Sprintf("games[%d]", i), w, g); d != passed {
 			return d
 		}
 	}
-	return ""
+	return passed
 }
 
 // withoutGuesses removes what one record says of moves that are read on a guess, and
@@ -105,9 +106,9 @@ func plain(v any) (out any) {
 	return out
 }
 
-// difference says where two plain values first differ, and in what; "" when in
+// difference says where two plain values first differ, and in what; no words when in
 // nothing. Both values stand at path.
-func difference(path string, want, got any) string {
+func difference(path string, want, got any) rules.Text {
 	switch want := want.(type) {
 	case map[string]any:
 		if got, ok := got.(map[string]any); ok {
@@ -119,15 +120,15 @@ func difference(path string, want, got any) string {
 		}
 	default:
 		if want == got {
-			return ""
+			return passed
 		}
 	}
-	return fmt.Sprintf("%s: want %s, got %s", path, worded(want), worded(got))
+	return filled(insteadAt, path, worded(want), worded(got))
 }
 
 // mapDifference looks at the last position last: what differs in the moves, and
 // shows in it too, tells more.
-func mapDifference(path string, want, got map[string]any) string {
+func mapDifference(path string, want, got map[string]any) rules.Text {
 	all := maps.Clone(want)
 	maps.Copy(all, got)
 	names := slices.Sorted(maps.Keys(all))
@@ -135,14 +136,14 @@ func mapDifference(path string, want, got map[string]any) string {
 		names = append(slices.Delete(names, i, i+1), "final_fen")
 	}
 	for _, name := range names {
-		if d := difference(path+"."+name, want[name], got[name]); d != "" {
+		if d := difference(path+"."+name, want[name], got[name]); d != passed {
 			return d
 		}
 	}
-	return ""
+	return passed
 }
 
-func listDifference(path string, want, got []any) string {
+func listDifference(path string, want, got []any) rules.Text {
 	for i := range max(len(want), len(got)) {
 		var w, g any
 		if i < len(want) {
@@ -151,22 +152,22 @@ func listDifference(path string, want, got []any) string {
 		if i < len(got) {
 			g = got[i]
 		}
-		if d := difference(fmt.Sprintf("%s[%d]", path, i), w, g); d != "" {
+		if d := difference(fmt.Sprintf("%s[%d]", path, i), w, g); d != passed {
 			return d
 		}
 	}
-	return ""
+	return passed
 }
 
 // worded returns a plain value as JSON, and words for one that is not there.
-func worded(v any) string {
+func worded(v any) rules.Text {
 	if v == nil {
-		return "nothing"
+		return nothing
 	}
 	const most = 200
 	b := terminal.JSON(v)
 	if len(b) > most {
 		b = append(bytes.ToValidUTF8(b[:most], nil), "…"...)
 	}
-	return string(b)
+	return rules.Text{EN: string(b), ZH: string(b)}
 }

@@ -30,7 +30,7 @@ func TestDifference(t *testing.T) {
 		{"long text", strings.Repeat("炮", 100), "", `at: want "` + strings.Repeat("炮", 66) + `…, got ""`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if diff := cmp.Diff(test.says, difference("at", test.want, test.got)); diff != "" {
+			if diff := cmp.Diff(test.says, difference("at", test.want, test.got).EN); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)
 			}
 		})
@@ -64,7 +64,7 @@ func TestJudgeFiles(t *testing.T) {
 	} {
 		got := record()
 		test.change(got)
-		if o := judgeFiles(c, Answer{Games: []*semantic.Record{got}}); o.reached != test.reached || (o.failure == "") != (o.reached == 4) {
+		if o := judgeFiles(c, Answer{Games: []*semantic.Record{got}}); o.reached != test.reached || (o.failure == passed) != (o.reached == 4) {
 			t.Errorf("%s: %+v", test.name, o)
 		}
 	}

@@ -2,8 +2,6 @@ package suite
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
 	"io"
 	"slices"
 
@@ -46,11 +44,12 @@ func readFindings(r io.Reader) (Answer, error) {
 		if err == nil && one.Summary != nil {
 			continue
 		}
-		if err == nil && (one.Line < 1 || one.Column < 1) {
-			err = errors.New("it has no line or no column")
-		}
-		if err != nil {
-			return answer, fmt.Errorf("finding %d is no finding: %w", len(answer.Findings)+1, err)
+		n := len(answer.Findings) + 1
+		switch {
+		case err != nil:
+			return answer, faultOf(noFinding, n, jsonWords(err))
+		case one.Line < 1 || one.Column < 1:
+			return answer, faultOf(noFinding, n, noPlace)
 		}
 		answer.Findings = append(answer.Findings, one.Found)
 	}
@@ -81,7 +80,7 @@ func judgeFindings(c *Case, got []Found, severity func(Finding) string) outcome 
 	for i, same := range []func(Finding, Found) bool{samePlace, sameClause, sameRule} {
 		failure := unmatched(c.Findings, got, severity, same)
 		switch {
-		case failure == "":
+		case failure == passed:
 		case i > 0 || needed(c, severity) && slices.ContainsFunc(got, counts):
 			return outcome{i + 1, failure}
 		default:
@@ -91,30 +90,30 @@ func judgeFindings(c *Case, got []Found, severity func(Finding) string) outcome 
 	for _, f := range got {
 		for _, want := range c.Findings {
 			if sameRule(want, f) && f.Severity != "" && f.Severity != severity(want) {
-				return outcome{len(findingLevels) - 1, fmt.Sprintf("%s: want severity %s, got %s", placed(want), severity(want), f.Severity)}
+				return outcome{len(findingLevels) - 1, filled(howGrave, placed(want), severity(want), f.Severity)}
 			}
 		}
 	}
-	return outcome{len(findingLevels), ""}
+	return outcome{len(findingLevels), passed}
 }
 
 // counts reports whether a finding is more than a note, as far as the subject tells.
 func counts(f Found) bool { return f.Severity != note }
 
 // unmatched names a finding that is expected and was not reported, or the other way
-// round; "" if there is none.
-func unmatched(want []Finding, got []Found, severity func(Finding) string, same func(Finding, Found) bool) string {
+// round; no words if there is none.
+func unmatched(want []Finding, got []Found, severity func(Finding) string, same func(Finding, Found) bool) rules.Text {
 	for _, w := range want {
 		if severity(w) != note && !slices.ContainsFunc(got, func(g Found) bool { return same(w, g) }) {
-			return "want " + placed(w) + ", got " + reportedAt(w, got)
+			return filled(instead, placed(w), reportedAt(w, got))
 		}
 	}
 	for _, g := range got {
 		if counts(g) && !slices.ContainsFunc(want, func(w Finding) bool { return same(w, g) }) {
-			return fmt.Sprintf("got %s, which is not expected", worded(g))
+			return filled(unexpected, worded(g))
 		}
 	}
-	return ""
+	return passed
 }
 
 func samePlace(want Finding, got Found) bool {
@@ -130,16 +129,14 @@ func sameRule(want Finding, got Found) bool {
 }
 
 // placed words a finding that is expected.
-func placed(f Finding) string {
-	return fmt.Sprintf("%s (%s) at %d:%d", f.Rule, f.Clause, f.Line, f.Column)
-}
+func placed(f Finding) rules.Text { return filled(placedAt, f.Rule, f.Clause, f.Line, f.Column) }
 
 // reportedAt words what was reported where a finding is expected.
-func reportedAt(want Finding, got []Found) string {
+func reportedAt(want Finding, got []Found) rules.Text {
 	for _, g := range got {
 		if samePlace(want, g) {
 			return worded(g)
 		}
 	}
-	return "nothing there"
+	return noneThere
 }

@@ -3,8 +3,11 @@ package suite
 import (
 	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // TestFindingLevels holds how far findings go that agree with those expected in
@@ -47,7 +50,7 @@ func TestFindingLevels(t *testing.T) {
 				t.Fatal(err)
 			}
 			last := func(o outcome) string {
-				if (o.reached == len(findingLevels)) != (o.failure == "") {
+				if (o.reached == len(findingLevels)) != (o.failure == passed) || (o.failure == passed) == strings.ContainsFunc(o.failure.ZH, isHan) {
 					t.Errorf("reached %d levels, failed for %q", o.reached, o.failure)
 				}
 				if o.reached == 0 {
@@ -59,6 +62,29 @@ func TestFindingLevels(t *testing.T) {
 				t.Errorf("levels (-want +got):\n%s", diff)
 			}
 		})
+	}
+}
+
+func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
+
+// TestNoAnswer holds what is said, in both languages, of what a program prints that is no answer.
+func TestNoAnswer(t *testing.T) {
+	records := func(text string) error { _, err := readRecords(strings.NewReader(text)); return err }
+	findings := func(text string) error { _, err := readFindings(strings.NewReader(text)); return err }
+	for _, test := range []struct {
+		err    error
+		en, zh string
+	}{
+		{records("{} hello"), "record 2 is no record: invalid character 'h' looking for beginning of value", "第 2 条输出不是记录：第 4 字节处不是 JSON"},
+		{records("null"), "record 1 is no record: null", "第 1 条输出不是记录：null"},
+		{records("{"), "record 1 is no record: it does not end", "第 1 条输出不是记录：没有结束"},
+		{records(`{"game":"x"}`), `record 1 is no record: the field "game" cannot be string`, `第 1 条输出不是记录：字段“game”不能是 string`},
+		{findings(`{"line":1}`), "finding 1 is no finding: it has no line or no column", "第 1 条输出不是问题：缺少行号或列号"},
+		{findings(`[]`), `finding 1 is no finding: it is array, and no object`, "第 1 条输出不是问题：这是 array，不是对象"},
+	} {
+		if diff := cmp.Diff(rules.Text{EN: test.en, ZH: test.zh}, said(test.err)); diff != "" {
+			t.Errorf("-want +got:\n%s", diff)
+		}
 	}
 }
 
@@ -93,7 +119,7 @@ func TestTreeLevels(t *testing.T) {
 			if o.reached > 0 {
 				level = treeLevels[o.reached-1].EN
 			}
-			if level != test.level || (level == "passed") != (o.failure == "") {
+			if level != test.level || (level == "passed") != (o.failure == passed) || (o.failure == passed) == strings.ContainsFunc(o.failure.ZH, isHan) {
 				t.Errorf("reached %q, want %q: %s", level, test.level, o.failure)
 			}
 		})

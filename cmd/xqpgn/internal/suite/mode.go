@@ -2,7 +2,6 @@ package suite
 
 import (
 	"cmp"
-	"fmt"
 	"io"
 	"slices"
 
@@ -37,7 +36,7 @@ type Answer struct {
 // the next one.
 type outcome struct {
 	reached int
-	failure string // "" if it reached the last
+	failure rules.Text // passed if it reached the last
 }
 
 // A form is one in which the files of cases are.
@@ -102,7 +101,7 @@ func (m *Mode) passed(o outcome) bool { return o.reached == len(m.levels) }
 // score holds an answer, or the reason why there is none, to a case.
 func (m *Mode) score(c *Case, answer Answer, err error) outcome {
 	if err != nil {
-		return outcome{0, err.Error()}
+		return outcome{0, said(err)}
 	}
 	return m.judge(c, answer)
 }
@@ -154,24 +153,24 @@ func withoutNotation(records []*semantic.Record) []*semantic.Record {
 // levels before the last, and never those that count at none.
 func judgeRecords(c *Case, got Answer, unread, never []string) outcome {
 	if len(c.Games) != len(got.Games) {
-		return outcome{0, fmt.Sprintf("games: want %d of them, got %d", len(c.Games), len(got.Games))}
+		return outcome{0, filled(howMany, len(c.Games), len(got.Games))}
 	}
 	for i, passedOver := range [][]string{slices.Concat(remarkFields, unread), unread, never} {
-		if d := gamesDifference(c.Games, got.Games, passedOver); d != "" {
+		if d := gamesDifference(c.Games, got.Games, passedOver); d != passed {
 			return outcome{i + 1, d}
 		}
 	}
-	if d := refusalDifference(c.Refused, got.Refused); d != "" {
+	if d := refusalDifference(c.Refused, got.Refused); d != passed {
 		return outcome{len(treeLevels) - 1, d}
 	}
-	return outcome{len(treeLevels), ""}
+	return outcome{len(treeLevels), passed}
 }
 
-// refusalDifference says in what two refusals differ, "" for nothing. One at an
+// refusalDifference says in what two refusals differ, no words for nothing. One at an
 // unknown place may be any, or none: many a program says no more of what it read.
-func refusalDifference(want, got *Refusal) string {
+func refusalDifference(want, got *Refusal) rules.Text {
 	if got != nil && *got == (Refusal{}) {
-		return ""
+		return passed
 	}
 	return difference("refused", plain(want), plain(got))
 }

@@ -19,10 +19,10 @@ var (
 )
 
 // PrintFailures prints a line for every case that failed.
-func (r *Run) PrintFailures(out io.Writer) {
+func (r *Run) PrintFailures(out io.Writer, l rules.Language) {
 	for i, c := range r.cases {
-		if failure := r.outcomes[i].failure; failure != "" {
-			fmt.Fprintf(out, "%s: %s/%s: %s\n", r.Mode.Name, c.Clause, c.Name, failure)
+		if failure := r.outcomes[i].failure; failure != passed {
+			fmt.Fprintf(out, "%s: %s\n", r.Mode.Name, filled(inCase, c.Clause+"/"+c.Name, failure).In(l))
 		}
 	}
 }
@@ -65,12 +65,12 @@ func (r *Run) Print(out io.Writer, l rules.Language, columns int) {
 		failures = ""
 	}
 	row(clauseHead.In(l), titleHead.In(l), casesHead.In(l), heads, failures)
-	counted := func(clause, title string, t *tally, failure string) {
+	counted := func(clause, title string, t *tally, failure rules.Text) {
 		var levels []string
 		for _, n := range t.reached {
 			levels = append(levels, terminal.Grouped(n))
 		}
-		row(clause, title, terminal.Grouped(t.cases), levels, failure)
+		row(clause, title, terminal.Grouped(t.cases), levels, failure.In(l))
 	}
 	clauses, total := r.tallies()
 	for _, clause := range rules.Clauses() {
@@ -78,7 +78,7 @@ func (r *Run) Print(out io.Writer, l rules.Language, columns int) {
 			counted(clause.ID, clause.Title.In(l), t, t.first)
 		}
 	}
-	counted(totalName.In(l), "", total, "")
+	counted(totalName.In(l), "", total, passed)
 }
 
 // A score is a tally in JSON.
@@ -118,7 +118,7 @@ func PrintJSON(out io.Writer, l rules.Language, runs []*Run) {
 				Passed  bool   `json:"passed"`
 				Reached string `json:"reached,omitempty"` // the last level that it did
 				Failure string `json:"failure,omitempty"`
-			}{r.Mode.Name, c.Clause, c.Name, r.Mode.passed(o), reached, o.failure})
+			}{r.Mode.Name, c.Clause, c.Name, r.Mode.passed(o), reached, o.failure.In(l)})
 		}
 		clauses, total := r.tallies()
 		for _, clause := range rules.Clauses() {

@@ -3,11 +3,9 @@ package suite
 import (
 	"runtime"
 	"sync"
-)
 
-// nothingRead is the failure of a case in which there is nothing to find, on a
-// subject that finds nothing anywhere.
-const nothingRead = "nothing is expected here, but the program read nothing anywhere"
+	"github.com/xqpgn/xqpgn/ast/rules"
+)
 
 // A Run is how a subject did in a mode.
 type Run struct {
@@ -43,7 +41,7 @@ func NewRun(mode *Mode, cases []*Case, subject Subject) *Run {
 		}
 	}
 	for i := range run.outcomes {
-		if run.outcomes[i].failure == "" {
+		if run.outcomes[i].failure == passed {
 			run.outcomes[i] = outcome{0, nothingRead}
 		}
 	}
@@ -54,21 +52,20 @@ func NewRun(mode *Mode, cases []*Case, subject Subject) *Run {
 func (r *Run) Cases() int { return len(r.cases) }
 
 // Passed returns how many cases passed.
-func (r *Run) Passed() int {
-	passed := 0
+func (r *Run) Passed() (n int) {
 	for _, o := range r.outcomes {
 		if r.Mode.passed(o) {
-			passed++
+			n++
 		}
 	}
-	return passed
+	return n
 }
 
 // A tally counts the cases of a clause, or of the suite.
 type tally struct {
 	cases   int
 	reached []int // at each level: how many cases reached it
-	first   string
+	first   rules.Text
 }
 
 func newTally(m *Mode) *tally { return &tally{reached: make([]int, len(m.levels))} }
@@ -78,8 +75,8 @@ func (t *tally) count(name string, o outcome) {
 	for i := range o.reached {
 		t.reached[i]++
 	}
-	if o.failure != "" && t.first == "" {
-		t.first = name + ": " + o.failure
+	if o.failure != passed && t.first == passed {
+		t.first = filled(inCase, name, o.failure)
 	}
 }
 

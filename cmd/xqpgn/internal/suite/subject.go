@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"os/exec"
 	"slices"
@@ -112,14 +111,14 @@ func Program(command string, limit time.Duration) Subject {
 		err := run.Run()
 		switch {
 		case out.full:
-			return Answer{}, fmt.Errorf("the program printed more than %d bytes", execOutput)
+			return Answer{}, faultOf(muchPrinted, execOutput)
 		case ctx.Err() != nil:
-			return Answer{}, fmt.Errorf("the program took more than %v", limit)
+			return Answer{}, faultOf(longTaken, limit)
 		case run.ProcessState == nil:
 			return Answer{}, err // there is no shell
 		case out.content.Len() == 0 && slices.Contains(notRun, run.ProcessState.ExitCode()):
 			why, _, _ := strings.Cut(string(said), "\n")
-			return Answer{}, fmt.Errorf("the program cannot be run: %s", why)
+			return Answer{}, faultOf(cannotRun, why)
 		}
 		answer, err := m.read(&out.content)
 		if err == nil && !run.ProcessState.Success() {
@@ -155,11 +154,12 @@ func readRecords(r io.Reader) (Answer, error) {
 		if err == io.EOF {
 			return answer, nil
 		}
-		if err == nil && record == nil {
-			err = errors.New("null")
-		}
-		if err != nil {
-			return answer, fmt.Errorf("record %d is no record: %w", len(answer.Games)+1, err)
+		n := len(answer.Games) + 1
+		switch {
+		case err != nil:
+			return answer, faultOf(noRecord, n, jsonWords(err))
+		case record == nil:
+			return answer, faultOf(noRecord, n, isNull)
 		}
 		answer.Games = append(answer.Games, record)
 	}

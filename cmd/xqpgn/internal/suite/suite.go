@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -89,7 +88,7 @@ func Read(dir string) ([]*Case, error) {
 	}
 	for _, folder := range folders {
 		if folder.IsDir() && rules.ClauseByID(folder.Name()) == nil {
-			return nil, fmt.Errorf("%s is no clause", filepath.Join(dir, folder.Name()))
+			return nil, &files.RefusedError{Name: filepath.Join(dir, folder.Name()), Why: noClause}
 		}
 	}
 	if len(cases) == 0 {
@@ -98,10 +97,14 @@ func Read(dir string) ([]*Case, error) {
 	return cases, nil
 }
 
-// What is said of a folder that is none of a suite.
+// What is said of what is no suite, or does not belong to one.
 var (
-	noSuite = rules.Text{EN: "there is no such folder, and no conformance suite; --dir says where it is", ZH: "没有这个文件夹，也就没有测试集；用 --dir 指定测试集的文件夹"}
-	noCases = rules.Text{EN: "there are no cases here; --dir says where the conformance suite is", ZH: "这里没有用例；用 --dir 指定测试集的文件夹"}
+	noSuite      = rules.Text{EN: "there is no such folder, and no conformance suite; --dir says where it is", ZH: "没有这个文件夹，也就没有测试集；用 --dir 指定测试集的文件夹"}
+	noClause     = rules.Text{EN: "there is no such clause", ZH: "没有这样的条款"}
+	noForm       = rules.Text{EN: "this is none of .pgn, .xml and .json, nor of another format", ZH: "既不是 .pgn、.xml、.json，也不是别的格式"}
+	noSource     = rules.Text{EN: "there is no .pgn or .xml beside it, or both", ZH: "旁边没有 .pgn 或 .xml，或者两个都有"}
+	noJSONBeside = rules.Text{EN: "there is no .json beside it", ZH: "旁边没有 .json"}
+	noCases      = rules.Text{EN: "there are no cases here; --dir says where the conformance suite is", ZH: "这里没有用例；用 --dir 指定测试集的文件夹"}
 )
 
 // readClause reads the cases of one clause. Every file belongs to a pair.
@@ -132,9 +135,9 @@ func readClause(dir, clause string) ([]*Case, error) {
 			c.Format = format
 			cases = append(cases, c)
 		case extension != caseJSON:
-			return nil, fmt.Errorf("%s is none of .pgn, .xml and .json, nor of another format", path)
+			return nil, &files.RefusedError{Name: path, Why: noForm}
 		case sources[name] != 1:
-			return nil, fmt.Errorf("%s has no .pgn or .xml beside it, or both", path)
+			return nil, &files.RefusedError{Name: path, Why: noSource}
 		}
 	}
 	return cases, nil
@@ -161,13 +164,13 @@ func readCase(clause, name, extension string) (*Case, error) {
 	}
 	data, err := os.ReadFile(name + caseJSON)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%s has no .json beside it", name+extension)
+		return nil, &files.RefusedError{Name: name + extension, Why: noJSONBeside}
 	}
 	if err != nil {
 		return nil, err
 	}
 	if c.Expectation, err = parseExpectation(data); err != nil {
-		return nil, fmt.Errorf("%s: %w", name+caseJSON, err)
+		return nil, &files.RefusedError{Name: name + caseJSON, Why: jsonWords(err)}
 	}
 	return c, nil
 }

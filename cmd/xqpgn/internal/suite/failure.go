@@ -1,0 +1,97 @@
+package suite
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+)
+
+// A fault is why there is no answer, or no case.
+type fault struct{ rules.Text }
+
+// Error returns it in English.
+func (f *fault) Error() string { return f.EN }
+
+// faultOf returns the fault that words of both languages make with what they hold.
+func faultOf(words rules.Text, held ...any) *fault { return &fault{filled(words, held...)} }
+
+// filled returns words with what they hold: a [rules.Text] in the language of each.
+func filled(words rules.Text, held ...any) rules.Text {
+	in := func(l rules.Language) string {
+		all := slices.Clone(held)
+		for i, one := range held {
+			if text, ok := one.(rules.Text); ok {
+				all[i] = text.In(l)
+			}
+		}
+		return fmt.Sprintf(words.In(l), all...)
+	}
+	return rules.Text{EN: in(rules.EN), ZH: in(rules.ZH)}
+}
+
+// said returns an error in both languages.
+func said(err error) rules.Text {
+	return rules.Text{EN: files.Words(err, rules.EN), ZH: files.Words(err, rules.ZH)}
+}
+
+// What a case fails for. The words without any are those of one that passed.
+var (
+	passed     = rules.Text{}
+	inCase     = rules.Text{EN: "%s: %s", ZH: "%s：%s"}
+	instead    = rules.Text{EN: "want %s, got %s", ZH: "应为 %s，实为 %s"}
+	insteadAt  = rules.Text{EN: "%s: want %s, got %s", ZH: "%s：应为 %s，实为 %s"}
+	howMany    = rules.Text{EN: "games: want %d of them, got %d", ZH: "棋局：应为 %d 局，实为 %d 局"}
+	howGrave   = rules.Text{EN: "%s: want severity %s, got %s", ZH: "%s：严重程度应为 %s，实为 %s"}
+	unexpected = rules.Text{EN: "got %s, which is not expected", ZH: "多出了 %s"}
+	nothing    = rules.Text{EN: "nothing", ZH: "无"}
+	noneThere  = rules.Text{EN: "nothing there", ZH: "无"}
+	placedAt   = rules.Text{EN: "%s (%s) at %d:%d", ZH: "%s（%s，第 %d 行第 %d 列）"}
+
+	// nothingRead is the failure of a case in which there is nothing to find, on a subject that
+	// finds nothing anywhere.
+	nothingRead = rules.Text{EN: "nothing is expected here, but the program read nothing anywhere", ZH: "这里不该读出什么，但是程序在所有用例里都没有读出什么"}
+)
+
+// Why there is no answer.
+var (
+	muchPrinted = rules.Text{EN: "the program printed more than %d bytes", ZH: "程序输出超过 %d 个字节"}
+	longTaken   = rules.Text{EN: "the program took more than %v", ZH: "程序用时超过 %v"}
+	cannotRun   = rules.Text{EN: "the program cannot be run: %s", ZH: "程序无法运行：%s"}
+	noRecord    = rules.Text{EN: "record %d is no record: %s", ZH: "第 %d 条输出不是记录：%s"}
+	noFinding   = rules.Text{EN: "finding %d is no finding: %s", ZH: "第 %d 条输出不是问题：%s"}
+	noPlace     = rules.Text{EN: "it has no line or no column", ZH: "缺少行号或列号"}
+	isNull      = rules.Text{EN: "null", ZH: "null"}
+)
+
+// What is wrong with JSON.
+var (
+	noEnd     = rules.Text{EN: "it does not end", ZH: "没有结束"}
+	noField   = rules.Text{EN: "there is no field %s", ZH: "没有字段 %s"}
+	noObject  = rules.Text{EN: "it is %s, and no object", ZH: "这是 %s，不是对象"}
+	otherKind = rules.Text{EN: "the field %q cannot be %s", ZH: "字段“%s”不能是 %s"}
+)
+
+// jsonWords words what encoding/json finds wrong.
+func jsonWords(err error) rules.Text {
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	switch field, unknown := strings.CutPrefix(err.Error(), "json: unknown field "); {
+	case unknown:
+		return filled(noField, field)
+	case errors.As(err, &syntax):
+		return rules.Text{EN: syntax.Error(), ZH: fmt.Sprintf("第 %d 字节处不是 JSON", syntax.Offset)}
+	case errors.As(err, &kind) && kind.Field == "":
+		return filled(noObject, kind.Value)
+	case errors.As(err, &kind):
+		return filled(otherKind, kind.Field, kind.Value)
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return noEnd
+	}
+	return said(err)
+}
