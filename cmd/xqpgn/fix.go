@@ -98,7 +98,7 @@ func newFixed(raw *grammar.RawGame, m mend.Mender) fixed {
 			one.text, one.made = mended, made
 			return one
 		}
-		why = err.Error()
+		why = files.Words(err, language())
 	}
 	one.err = fmt.Errorf(notMended.In(language()), raw.Name, raw.Number, why)
 	return one

@@ -2,7 +2,6 @@ package collect
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -153,8 +152,8 @@ func (w *Writer) encode(game *choose.Chosen) error {
 	}
 	if err != nil {
 		return &reason{rules.Text{
-			EN: err.Error() + "; --output-encoding utf-8 takes all games",
-			ZH: err.Error() + "；--output-encoding utf-8 可以写任何棋局",
+			EN: files.Words(err, rules.EN) + "; --output-encoding utf-8 takes all games",
+			ZH: files.Words(err, rules.ZH) + "；--output-encoding utf-8 可以写任何棋局",
 		}}
 	}
 	game.Encoding, game.Bytes = w.Encoding, data
@@ -268,10 +267,7 @@ var (
 
 // refused returns the error of a game that cannot be written.
 func refused(game *choose.Chosen, err error) error {
-	why := rules.Text{EN: err.Error(), ZH: err.Error()}
-	if r := (*reason)(nil); errors.As(err, &r) {
-		why = r.Text
-	}
+	why := rules.Text{EN: files.Words(err, rules.EN), ZH: files.Words(err, rules.ZH)}
 	return &files.RefusedError{Name: game.Name, Why: rules.Text{
 		EN: fmt.Sprintf("game %d: %s", game.Number, why.EN),
 		ZH: fmt.Sprintf("第 %d 局：%s", game.Number, why.ZH),
