@@ -119,12 +119,16 @@ func (c *checkCommand) run(std streams) int {
 			counts[d.Rule]++
 			printer.Finding(report.Finding{Diagnostic: d, Game: one.Game.Game, Info: one.Info, Severity: d.Rule.Severity(c.Strict)})
 		}
-		if dropped := one.Found.Dropped; len(dropped) > 0 {
-			out.Flush()
-			for rule, n := range dropped {
-				counts[rule] += n
+		unlisted := 0
+		for rule, n := range one.Found.Dropped {
+			counts[rule] += n
+			if rule.Severity(c.Strict) >= c.printed() {
+				unlisted += n
 			}
-			fmt.Fprintf(std.err, "xqpgn: %s\n", droppedWords(one.Game.Game, dropped).In(language()))
+		}
+		if unlisted > 0 {
+			out.Flush()
+			fmt.Fprintf(std.err, "xqpgn: %s\n", unlistedWords(one.Game.Game, unlisted).In(language()))
 		}
 		one.Release()
 	}
@@ -225,6 +229,10 @@ func (c *checkCommand) check(raw *grammar.RawGame) checked {
 		left := one.Choose(raw, choice.WantsAbout)
 		out.left = left.Rules()
 	}
+	if len(one.Found.Dropped) > 0 {
+		choice := out.choice
+		one.Uncover(raw, c.printed(), c.Strict, choice.WantsAbout)
+	}
 	if c.prints(one.Found) {
 		out.Game = one
 		return out
@@ -247,11 +255,8 @@ func (c *checkCommand) prints(found ast.Findings) bool {
 	return len(found.Dropped) > 0
 }
 
-func droppedWords(game *ast.Game, dropped map[rules.Rule]int) rules.Text {
-	n := 0
-	for _, more := range dropped {
-		n += more
-	}
+// unlistedWords words how many findings of a game there are besides those that are printed.
+func unlistedWords(game *ast.Game, n int) rules.Text {
 	name := terminal.Printable(game.Name)
 	return rules.Text{
 		EN: fmt.Sprintf("%s: game %d has %s more findings, counted but not listed", name, game.Number, terminal.Grouped(n)),

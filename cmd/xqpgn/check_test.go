@@ -186,6 +186,39 @@ func TestCheckChoosesBeforeItCounts(t *testing.T) {
 	}
 }
 
+// TestNothingHidesErrors holds that what weighs less takes no room among the findings that are kept of a
+// game where an error is not kept for it, be it the grammar's or of the semantic pass, and that all are
+// counted.
+func TestNothingHidesErrors(t *testing.T) {
+	const many = ast.DefaultMaxFindings + 500
+	const wrong = "马８进７ {甲\xff乙} [ 2.炮五进五 *\n" // two warnings and two errors: what is no text, and a move
+	tags := "[Game \"Chinese Chess\"]\n[Date \"-\"]\n"
+	notes := tags + "\n1. 炮二平五 " + strings.Repeat("(1. 炮八平五!) ", many) + wrong
+	warnings := tags + strings.Repeat("[Red \"甲\"]\n", 1+many) + "\n1. 炮二平五 " + strings.Repeat("(1.炮八平五) ", many) + wrong
+	for _, test := range []struct {
+		name, text string
+		args       []string
+		listed     [3]int // errors, warnings and notes
+		unlisted   string
+	}{
+		{"notes", notes, nil, [3]int{2, 2, 0}, ""},
+		{"notes", notes, []string{"-q"}, [3]int{2, 0, 0}, ""},
+		{"notes", notes, []string{"--notes"}, [3]int{2, 2, 0}, "1,501"},
+		{"warnings", warnings, nil, [3]int{2, 0, 0}, "1,502"},
+		{"warnings", warnings, []string{"-q"}, [3]int{2, 0, 0}, ""},
+		{"warnings", warnings, []string{"--ignore", "tag-duplicate"}, [3]int{2, 2, 0}, ""},
+		{"errors", warnings, []string{"--strict"}, [3]int{1003, 0, 0}, "502"},
+	} {
+		_, out, errs := execute(t, test.text, append([]string{"check", "--lang", "en", "--all", "-"}, test.args...)...)
+		listed := [3]int{strings.Count(out, ": error:"), strings.Count(out, ": warning:"), strings.Count(out, ": note:")}
+		_, more, _ := strings.Cut(errs, "game 1 has ")
+		more, _, _ = strings.Cut(more, " more findings")
+		if listed != test.listed || more != test.unlisted {
+			t.Errorf("%s, %q: listed are %v, and not %q: %s", test.name, test.args, listed, more, errs)
+		}
+	}
+}
+
 // manyAbout returns a game with many findings that are about PGN-2.2, and about MOVE-3 since it is
 // in ICCS, before one that is about PGN-2.12 and can be mended, and one about its result.
 func manyAbout() string {

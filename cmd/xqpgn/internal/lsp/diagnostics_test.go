@@ -3,6 +3,7 @@ package lsp
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -88,6 +89,15 @@ func TestManyDiagnostics(t *testing.T) {
 		}
 	}
 	t.Error("the game at hand has nothing")
+}
+
+// An error is shown however many warnings stand before it in its game.
+func TestNothingHidesErrors(t *testing.T) {
+	s, _ := open(t, "[Event \"x\"]\n"+strings.Repeat("[Red \"x\"]\n", mostDiagnostics+500)+"\n1. 炮二平五 马８进７ 2. 炮五进五 *\n")
+	list := s.found()
+	if !slices.ContainsFunc(list, func(d diagnostic) bool { return d.Severity == severityError }) {
+		t.Errorf("no error is shown, of %d findings", len(list))
+	}
 }
 
 // An edit that changes no finding publishes nothing.

@@ -12,6 +12,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/choice"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/grammar"
 )
@@ -24,6 +25,7 @@ type document struct {
 	games   []found // what was found in each game
 	recent  int     // the game that was edited last
 	misread misreading
+	strict  bool // whether it is held to the specifications
 
 	choice   choice.Choice // of findings
 	unchosen error         // why it is none
@@ -43,11 +45,12 @@ type found struct {
 }
 
 // check finds what is wrong with a game, as far as it is wanted.
-func check(raw grammar.RawGame, wanted *choice.Choice) found {
+func (d *document) check(raw grammar.RawGame) found {
 	one := examine.Parsed(raw.Parse())
-	if !wanted.All() {
-		one.Choose(&raw, wanted.WantsAbout)
+	if !d.choice.All() {
+		one.Choose(&raw, d.choice.WantsAbout)
 	}
+	one.Uncover(&raw, rules.Note, d.strict, d.choice.WantsAbout)
 	f := found{diagnostics: one.Found.Diagnostics}
 	for _, n := range one.Found.Dropped {
 		f.dropped += n
@@ -70,7 +73,7 @@ func (d *document) checkAll(first, count int) []found {
 				}
 			}()
 			for i := job; i < count; i += jobs {
-				all[i] = check(d.text.Raw(first+i), &d.choice)
+				all[i] = d.check(d.text.Raw(first + i))
 			}
 		})
 	}
@@ -86,7 +89,7 @@ func (s *server) didOpen(_ context.Context, params didOpenParams) (any, error) {
 	defer s.mu.Unlock()
 	d := &document{
 		uri: params.TextDocument.URI, version: params.TextDocument.Version,
-		text: grammar.NewDocument(grammar.Config{}, params.TextDocument.Text),
+		text: grammar.NewDocument(grammar.Config{}, params.TextDocument.Text), strict: s.options.Strict,
 	}
 	d.misread = misreadingOf(params.TextDocument.Text)
 	d.choice, d.unchosen = s.choose(d.uri)
