@@ -135,8 +135,8 @@ PGN-3.6 3       0       0       0       0  good: the program took more than 100m
 total 4       0       0       0       0
 `, every},
 		{"program that does not stop printing", []string{"--exec", "yes {}"}, tree + `
-PGN-1.3 1       0       0       0       0  none: the program printed more than 16777216 bytes
-PGN-3.6 3       0       0       0       0  good: the program printed more than 16777216 bytes
+PGN-1.3 1       0       0       0       0  none: the program printed more than 16,777,216 bytes
+PGN-3.6 3       0       0       0       0  good: the program printed more than 16,777,216 bytes
 total 4       0       0       0       0
 `, every},
 		{"checker that finds the place", []string{"--exec-strict", `grep -q 1-0 && echo '{"line":2,"column":4}'`}, strict + `

@@ -46,12 +46,12 @@ var (
 	inCase     = rules.Text{EN: "%s: %s", ZH: "%s：%s"}
 	instead    = rules.Text{EN: "want %s, got %s", ZH: "应为 %s，实为 %s"}
 	insteadAt  = rules.Text{EN: "%s: want %s, got %s", ZH: "%s：应为 %s，实为 %s"}
-	howMany    = rules.Text{EN: "games: want %d of them, got %d", ZH: "棋局：应为 %d 局，实为 %d 局"}
+	howMany    = rules.Text{EN: "games: want %s of them, got %s", ZH: "棋局：应为 %s 局，实为 %s 局"}
 	howGrave   = rules.Text{EN: "%s: want severity %s, got %s", ZH: "%s：严重程度应为 %s，实为 %s"}
 	unexpected = rules.Text{EN: "got %s, which is not expected", ZH: "多出了 %s"}
 	nothing    = rules.Text{EN: "nothing", ZH: "无"}
 	noneThere  = rules.Text{EN: "nothing there", ZH: "无"}
-	placedAt   = rules.Text{EN: "%s (%s) at %d:%d", ZH: "%s（%s，第 %d 行第 %d 列）"}
+	placedAt   = rules.Text{EN: "%s (%s) at %v:%v", ZH: "%s（%s，第 %v 行第 %v 列）"}
 
 	// nothingRead is the failure of a case in which there is nothing to find, on a subject that
 	// finds nothing anywhere.
@@ -60,11 +60,11 @@ var (
 
 // Why there is no answer.
 var (
-	muchPrinted = rules.Text{EN: "the program printed more than %d bytes", ZH: "程序输出超过 %d 个字节"}
+	muchPrinted = rules.Text{EN: "the program printed more than %s bytes", ZH: "程序输出超过 %s 个字节"}
 	longTaken   = rules.Text{EN: "the program took more than %v", ZH: "程序用时超过 %v"}
 	cannotRun   = rules.Text{EN: "the program cannot be run: %s", ZH: "程序无法运行：%s"}
-	noRecord    = rules.Text{EN: "record %d is no record: %s", ZH: "第 %d 条输出不是记录：%s"}
-	noFinding   = rules.Text{EN: "finding %d is no finding: %s", ZH: "第 %d 条输出不是问题：%s"}
+	noRecord    = rules.Text{EN: "record %s is no record: %s", ZH: "第 %s 条输出不是记录：%s"}
+	noFinding   = rules.Text{EN: "finding %s is no finding: %s", ZH: "第 %s 条输出不是问题：%s"}
 	noPlace     = rules.Text{EN: "it has no line or no column", ZH: "缺少行号或列号"}
 	isNull      = rules.Text{EN: "null", ZH: "null"}
 )

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
 // A Found is a finding as a subject reports it. Line and column are needed; the zero
@@ -44,7 +45,7 @@ func readFindings(r io.Reader) (Answer, error) {
 		if err == nil && one.Summary != nil {
 			continue
 		}
-		n := len(answer.Findings) + 1
+		n := terminal.Grouped(len(answer.Findings) + 1)
 		switch {
 		case err != nil:
 			return answer, faultOf(noFinding, n, jsonWords(err))

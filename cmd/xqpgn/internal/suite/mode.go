@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
@@ -153,7 +154,7 @@ func withoutNotation(records []*semantic.Record) []*semantic.Record {
 // levels before the last, and never those that count at none.
 func judgeRecords(c *Case, got Answer, unread, never []string) outcome {
 	if len(c.Games) != len(got.Games) {
-		return outcome{0, filled(howMany, len(c.Games), len(got.Games))}
+		return outcome{0, filled(howMany, terminal.Grouped(len(c.Games)), terminal.Grouped(len(got.Games)))}
 	}
 	for i, passedOver := range [][]string{slices.Concat(remarkFields, unread), unread, never} {
 		if d := gamesDifference(c.Games, got.Games, passedOver); d != passed {

@@ -14,6 +14,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/pgnxml"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
 )
@@ -111,7 +112,7 @@ func Program(command string, limit time.Duration) Subject {
 		err := run.Run()
 		switch {
 		case out.full:
-			return Answer{}, faultOf(muchPrinted, execOutput)
+			return Answer{}, faultOf(muchPrinted, terminal.Grouped(execOutput))
 		case ctx.Err() != nil:
 			return Answer{}, faultOf(longTaken, limit)
 		case run.ProcessState == nil:
@@ -154,7 +155,7 @@ func readRecords(r io.Reader) (Answer, error) {
 		if err == io.EOF {
 			return answer, nil
 		}
-		n := len(answer.Games) + 1
+		n := terminal.Grouped(len(answer.Games) + 1)
 		switch {
 		case err != nil:
 			return answer, faultOf(noRecord, n, jsonWords(err))
