@@ -84,7 +84,9 @@ func (l *lowering) spend(size int) {
 // release forgets the game.
 func (l *lowering) release() {
 	l.memory.release()
-	*l = lowering{memory: l.memory}
+	memory := l.memory
+	*l = lowering{}
+	l.memory = memory
 }
 
 // finish completes the findings.

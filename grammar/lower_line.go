@@ -31,7 +31,8 @@ type around struct {
 func (l *lowering) enter(line *ast.Line) {
 	passed := line == nil || l.line != nil && l.line.passed
 	m := l.memory.line()
-	*m = movetext{Line: line, remarks: m.remarks, plies: m.plies, passed: passed, before: around{l.ply, l.open}}
+	m.reset()
+	m.Line, m.passed, m.before = line, passed, around{l.ply, l.open}
 	if line == nil {
 		m.Line = &m.scrap
 	}
@@ -39,6 +40,13 @@ func (l *lowering) enter(line *ast.Line) {
 		m.Plies = m.plies
 	}
 	l.line = m
+}
+
+// reset forgets a line, but for the memory that it has.
+func (m *movetext) reset() {
+	remarks, plies := m.remarks, m.plies
+	*m = movetext{}
+	m.remarks, m.plies = remarks, plies
 }
 
 // leave ends the line that is being read, and returns it.
@@ -131,7 +139,7 @@ const linesKept = 16
 // of that is kept.
 func (m *memory) release() {
 	for i, line := range m.lines {
-		*line = movetext{remarks: line.remarks, plies: line.plies}
+		line.reset()
 		if i >= linesKept {
 			m.lines[i] = nil
 		}

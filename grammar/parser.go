@@ -84,7 +84,7 @@ func (l *lowering) prove(from, end int) {
 // parserOf returns a parser with the first token of a text at hand.
 func parserOf(game *ast.Game, text string, limits limits) *compiled {
 	p := parsers.Get().(*compiled)
-	p.tokens = tokens{scanner: *newScanner(text, limits.maxDepth)}
+	p.scanner.text, p.scanner.maxDepth, p.scanner.heading = text, limits.maxDepth, true
 	p.skip()
 	p.lower.start(game, text, limits, &p.tokens)
 	return p

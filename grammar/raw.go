@@ -141,10 +141,11 @@ func (r *RawGame) parseInto(game *ast.Game, textOf func([]byte) string) {
 
 // begin makes a game ready to be that of a text, in the memory that it has.
 func (r *RawGame) begin(game *ast.Game, text string) {
-	tags, moves, found := game.Tags, game.Main.Plies, game.Diagnostics
-	*game = ast.Game{Source: ast.NewSource(r.Name, r.Number, text, r.Begin)}
+	game.Source = ast.NewSource(r.Name, r.Number, text, r.Begin)
 	game.FileOffset, game.Lead = r.FileOffset, r.lead
-	game.Tags, game.Main.Plies, game.Diagnostics = tags[:0], moves[:0], found[:0]
+	game.Tags = game.Tags[:0]
+	game.Main = ast.Line{Plies: game.Main.Plies[:0]}
+	game.Findings = ast.Findings{Diagnostics: game.Diagnostics[:0]}
 }
 
 // A fileAt is a place in a file, as people count and in bytes.
