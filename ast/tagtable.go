@@ -144,15 +144,15 @@ func standardTag(name string) *StandardTag {
 // LookupTagFold returns what is known of the tag with a name in whatever case, as
 // "event" or "EVENT", and whether the specification has it.
 func LookupTagFold(name string) (StandardTag, bool) {
-	if tag, ok := LookupTag(name); ok {
-		return tag, true
-	}
-	for i := range tagTable {
-		if tag := &tagTable[i]; len(tag.Name) == len(name) && strings.EqualFold(tag.Name, name) {
+	for i := tagHash(name); ; i++ {
+		row := tagRows[i%tagSlots]
+		if row == 0 {
+			return StandardTag{}, false
+		}
+		if tag := &tagTable[row-1]; len(tag.Name) == len(name) && strings.EqualFold(tag.Name, name) {
 			return *tag, true
 		}
 	}
-	return StandardTag{}, false
 }
 
 // tagRows finds a tag's row, counted from 1, by its name: at the slot that tagHash
@@ -172,9 +172,10 @@ var tagRows = func() (rows [tagSlots]uint8) {
 // tagSlots is a power of two, and more than twice as many as there are tags.
 const tagSlots = 128
 
+// tagHash returns the same for a name in whatever case.
 func tagHash(name string) uint {
 	if name == "" {
 		return 0
 	}
-	return uint(len(name))*8 + uint(name[0])*11 + uint(name[len(name)-1])*38 // two names share a slot
+	return uint(len(name)) + uint(name[0]|0x20)*29 + uint(name[len(name)-1]|0x20)*6 // two names share a slot
 }

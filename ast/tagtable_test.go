@@ -2,6 +2,7 @@ package ast
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -14,6 +15,11 @@ func TestTagTable(t *testing.T) {
 	for tag := range StandardTags() {
 		if got, ok := LookupTag(tag.Name); !ok || got != tag {
 			t.Errorf("%s is looked up as %+v", tag.Name, got)
+		}
+		for _, name := range []string{tag.Name, strings.ToLower(tag.Name), strings.ToUpper(tag.Name)} {
+			if got, ok := LookupTagFold(name); !ok || got != tag {
+				t.Errorf("%s is looked up as %+v", name, got)
+			}
 		}
 		if rules.ClauseByID(tag.Clause) == nil {
 			t.Errorf("%s has the clause %s, which is none", tag.Name, tag.Clause)
