@@ -37,6 +37,8 @@ func TestNumberAt(t *testing.T) {
 		{"[FEN \"3k5/9/9/9/9/9/9/9/9/4K4 b - - 0 7\"]\n7. ... 将４进１ ¦", 8, false},
 		{"[Event \"¦\"]\n*", 0, false},
 		{"1. 猫 ¦", 0, false},
+		{"1. 炮二平五 马８进７ 99999999999999999999. 马二进三 车９平８ ¦", 3, false},
+		{"99999999999999999999. 炮二平五 马８进７ ¦", 0, false},
 	} {
 		before, after, _ := strings.Cut(test.text, "¦")
 		game := grammar.Parse(before + after)

@@ -11,7 +11,8 @@ import (
 // A numbering holds the numbers of one line's rounds against what the position
 // says (PGN-3.2). Rounds count on from the number of the FEN, or if that has none
 // (PGN-2.10), from the one that the game begins with; a line that counts from another
-// number is reported once, where it begins to differ.
+// number is reported once, where it begins to differ. No line counts from a number beyond
+// mostRounds: that is a slip, and only the largest int may be left of it.
 //
 // Before Black's move a number may stand or not, with dots or without: all of
 // "7. ... 炮２平３", "7... 炮２平３" and, after a comment, "7. 炮２平３" are written.
@@ -34,6 +35,11 @@ func (c *checker) number(n *numbering, move *ast.Ply, position *board.Position, 
 				ZH: fmt.Sprintf("这里缺少回合数 %d.", want),
 			})
 		}
+	case given.Value != want && given.Value > mostRounds:
+		c.misnumbered(given.Span, ply, rules.Text{
+			EN: fmt.Sprintf("this is round %d; no game has as many as are written", want),
+			ZH: fmt.Sprintf("这是第 %d 回合，没有哪一局有所写的那么多回合", want),
+		})
 	case given.Value != want:
 		n.shift += given.Value - want
 		c.misnumbered(given.Span, ply, rules.Text{

@@ -1,9 +1,37 @@
 package semantic_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
+
+// TestTooLargeNumber holds that a number which no round has is reported, and that those behind it
+// are held to the round that it stands in.
+func TestTooLargeNumber(t *testing.T) {
+	for text, want := range map[string][]string{
+		"1. 炮二平五 马８进７ 99999999999999999999. 马二进三 车９平８ 3. 车一平二 马２进３ 车二进六 *": {
+			"this is round 2; no game has as many as are written", "the number 4. is missing here",
+		},
+		"20060131. 炮二平五 马８进７ 马二进三 *": {
+			"this is round 1; no game has as many as are written", "the number 2. is missing here",
+		},
+		"1000000. 炮二平五 马８进７ 1000001. 马二进三 *": {"this is round 1, not 1000000"},
+	} {
+		_, info := check(t, head+text)
+		var got []string
+		for i := range info.Diagnostics {
+			if d := &info.Diagnostics[i]; d.Rule == rules.RoundNumber {
+				got = append(got, d.Message(rules.EN))
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", text, got, want)
+		}
+	}
+}
 
 // TestFirstRound holds that a game is rewritten with the numbers that it begins with, if
 // its FEN does not say which they are.

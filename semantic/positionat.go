@@ -48,7 +48,7 @@ func (info *Info) NumberAt(offset int32) (ast.Number, bool) {
 		return number, number.Value > 0
 	}
 	for i := len(before) - 1; i >= 0; i-- {
-		if written := before[i].Number; written.Value > 0 {
+		if written := before[i].Number; 0 < written.Value && written.Value <= mostRounds {
 			number.Value = written.Value + (len(before)-i+1)/2 // a round has two
 			return number, true
 		}
