@@ -14,7 +14,7 @@
 //
 //	what was written     [Game], [Tag], [Line], [Ply], [Comment], [Result], [Stray]
 //	all of a game        [Preorder], [Plies], [Ply.Variations], [Ply.Comments]
-//	tags                 [Tags.Value], [Game.Tag], [Game.SetTag], [Game.RenameTag], [Game.DeleteTag], [LookupTag], [LookupTagFold]
+//	tags                 [Tags.Value], [Known], [Game.Tag], [Game.SetTag], [Game.RenameTag], [Game.DeleteTag], [LookupTag], [LookupTagFold]
 //	copies, bare moves   [Game.Clone], [Game.StripComments], [Game.StripVariations]
 //	places               [Span], [Source.Place], [Source.PlaceIn], [Source.Offset], [GameAt], [Game.NodeAt]
 //	findings             [Diagnostic], [Findings], [Findings.At], [ApplyEdits], [NewFindingRecord]

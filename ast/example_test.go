@@ -338,6 +338,19 @@ func ExampleTags_Sort() {
 	// Annotator 胡荣华
 }
 
+func ExampleKnown() {
+	for _, value := range []string{"胡荣华", "?", "????.??.??", "2006.??.??", "－", ""} {
+		fmt.Printf("%q %v\n", value, ast.Known(value))
+	}
+	// Output:
+	// "胡荣华" true
+	// "?" false
+	// "????.??.??" false
+	// "2006.??.??" true
+	// "－" false
+	// "" false
+}
+
 func ExampleTags_Value() {
 	game := grammar.Parse("[Red \"甲\"]\n*")[0]
 	fmt.Printf("%q %q\n", game.Tags.Value("Red"), game.Tags.Value("Black"))

@@ -3,6 +3,7 @@ package ast
 import (
 	"math"
 	"slices"
+	"strings"
 )
 
 // Tags are those of a game, in the order of the file.
@@ -18,6 +19,13 @@ func (t Tags) Value(name string) string {
 	}
 	return ""
 }
+
+// Known reports whether the value of a tag says anything. Nothing at all does not, nor do question
+// marks, dashes, points, slashes, asterisks and white space alone: "", "?", "-", "????.??.??" and "*".
+func Known(value string) bool { return strings.Trim(value, unknownCharacters) != "" }
+
+// unknownCharacters are those with which people write that something is not known.
+const unknownCharacters = " \t\r\n\u3000?？-－–—.．/／*＊"
 
 // Sort puts the tags in the order of the specification (see [StandardTag]), those that
 // it does not order behind the others. Tags of one name, and those that it does not

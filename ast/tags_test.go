@@ -117,3 +117,17 @@ func TestSortTags(t *testing.T) {
 		}
 	}
 }
+
+// TestKnown holds what people write for what they do not know.
+func TestKnown(t *testing.T) {
+	for _, value := range []string{"", " ", "\u3000", "?", "？", "??", "-", "—", "－", "...", "????.??.??", "????/??/??", "?-?", "*", "＊", "/"} {
+		if Known(value) {
+			t.Errorf("%q says something", value)
+		}
+	}
+	for _, value := range []string{"胡荣华", "2006.??.??", "?a", "1-0", "0", "不详"} {
+		if !Known(value) {
+			t.Errorf("%q says nothing", value)
+		}
+	}
+}

@@ -41,6 +41,7 @@ var exportedFuncs = map[string]any{
 	"ast.GameAt":                           ast.GameAt,
 	"ast.IsNullMove":                       ast.IsNullMove,
 	"ast.IsResult":                         ast.IsResult,
+	"ast.Known":                            ast.Known,
 	"ast.LookupTag":                        ast.LookupTag,
 	"ast.LookupTagFold":                    ast.LookupTagFold,
 	"ast.MergeFindings":                    ast.MergeFindings,

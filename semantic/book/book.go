@@ -349,7 +349,7 @@ func exampleOf(info *semantic.Info, year int) Example {
 // game's text is not kept for it.
 func player(tags ast.Tags, names ...string) string {
 	for _, name := range names {
-		if value := tags.Value(name); value != "" && value != "?" && value != "-" {
+		if value := tags.Value(name); ast.Known(value) {
 			return strings.Clone(value)
 		}
 	}

@@ -132,7 +132,7 @@ type knownTest struct{ name, other string }
 func (t knownTest) plays() bool { return false }
 
 func (t knownTest) verdict(s subject) Verdict {
-	return verdictOf(known(tagValue(s.tags, t.name, t.other)))
+	return verdictOf(ast.Known(tagValue(s.tags, t.name, t.other)))
 }
 
 // target returns what a name stands for, and the name of the tag if it is one. It returns

@@ -195,8 +195,3 @@ func file(s subject) texts {
 	}
 	return texts{at: [2]string{s.game.Name}, n: 1}
 }
-
-// known reports whether the value of a tag says anything.
-func known(value string) bool {
-	return strings.Trim(value, " \t\r\n\u3000?？-.*") != ""
-}

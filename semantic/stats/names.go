@@ -102,12 +102,8 @@ func EventOf(tags ast.Tags) string { return known(tags.Value("Event")) }
 
 // known returns a tag's value, or "" if it says that something is not known.
 func known(value string) string {
-	if isUnknown(value) {
-		return ""
+	if ast.Known(value) {
+		return value
 	}
-	return value
+	return ""
 }
-
-// isUnknown reports whether a tag's value says that something is not known: nothing, or
-// but question marks, dashes and blanks.
-func isUnknown(value string) bool { return strings.Trim(value, " \t\u3000?？-－—") == "" }

@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"math/bits"
-	"strings"
 	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -151,7 +150,7 @@ func worth(dst []byte, info *semantic.Info) []byte {
 			switch tag := &info.Game.Tags[i]; tag.Name {
 			case "Game", "Format", "FEN": // they say how it is written, and nothing about it
 			default:
-				if known(tag.Value) {
+				if ast.Known(tag.Value) {
 					tags++
 				}
 			}
@@ -193,9 +192,6 @@ func reason(kept, other [worthSize]byte) Reason {
 	}
 }
 
-// known reports whether a tag's value says anything: "?", "????.??.??" and "*" do not.
-func known(value string) bool { return strings.Trim(value, " \t\u3000?？.-/*") != "" }
-
 // remarksOf counts the comments, variations and glyphs of a line.
 func remarksOf(line *ast.Line) (n int) {
 	of := func(remarks []ast.Remark) {
@@ -231,7 +227,7 @@ const mostName = 120
 
 // name appends the key of a player's name.
 func name(dst []byte, value string) []byte {
-	if !known(value) {
+	if !ast.Known(value) {
 		return dst
 	}
 	before := len(dst)

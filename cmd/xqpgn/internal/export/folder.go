@@ -169,7 +169,10 @@ func fieldOf(name string, game *ast.Game) string {
 		}
 		return ""
 	}
-	return unknown(valueOf(game.Tags, name))
+	if value := valueOf(game.Tags, name); ast.Known(value) {
+		return value
+	}
+	return ""
 }
 
 // valueOf returns the value of the first tag with a name, in upper or lower case.
@@ -190,14 +193,6 @@ func Tags(template string) (names []string) {
 		}
 	}
 	return names
-}
-
-// unknown returns a value, or nothing where it says that it is not known.
-func unknown(value string) string {
-	if strings.Trim(value, "?.- \t") == "" {
-		return ""
-	}
-	return value
 }
 
 // device matches the names that are devices on Windows, whatever stands behind a period.

@@ -2,7 +2,6 @@ package lsp
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -101,7 +100,7 @@ func (s *server) tagValues(text *grammar.Document, g *gap, name string) []comple
 func namesIn(text *grammar.Document, family []string) (names []string) {
 	for i := range text.Len() {
 		for _, tag := range text.Tags(i) {
-			if slices.Contains(family, tag.Name) && strings.Trim(tag.Value, "?. ") != "" {
+			if slices.Contains(family, tag.Name) && ast.Known(tag.Value) {
 				names = append(names, tag.Value)
 			}
 		}

@@ -100,7 +100,7 @@ func (s *server) gameName(text *grammar.Document, game int) (name, detail string
 	tags := text.Tags(game)
 	value := func(names ...string) string {
 		for _, name := range names {
-			if v := strings.TrimSpace(tags.Value(name)); strings.Trim(v, "?. ") != "" {
+			if v := strings.TrimSpace(tags.Value(name)); ast.Known(v) || v == "*" { // which is a result
 				return v
 			}
 		}

@@ -72,7 +72,7 @@ func (s *Scene) Header() string {
 // tag returns the value of a tag, "" when it says nothing.
 func (s *Scene) tag(name string) string {
 	tag := s.Game.Tag(name)
-	if tag == nil || strings.Trim(tag.Value, "?. \t") == "" {
+	if tag == nil || !ast.Known(tag.Value) {
 		return ""
 	}
 	return terminal.Printable(strings.TrimSpace(tag.Value))

@@ -50,7 +50,7 @@ type Head struct {
 func NewHead(index int, file string, number int, tags ast.Tags) Head {
 	value := func(names ...string) string {
 		for _, name := range names {
-			if v := strings.TrimSpace(tags.Value(name)); strings.Trim(v, "?. ") != "" {
+			if v := strings.TrimSpace(tags.Value(name)); ast.Known(v) || v == "*" { // which is a result
 				return strings.Clone(v) // and not all of the text that it is part of
 			}
 		}
