@@ -66,7 +66,7 @@ func NewWritten(text string) (w Written) {
 }
 
 // Distance returns the [Distance] of the text from what [Write] returns for a move, and from what
-// [WriteFile] returns, which is Far where that is "".
+// [WriteFile] returns, which is Far where that is "". It panics if m is nil.
 func (w *Written) Distance(m *Meant) (standard, byFile int) {
 	standard, byFile = Far, Far
 	if m.standard != 0 {
