@@ -250,8 +250,7 @@ func (d *Decoder) next(raw *RawGame) error {
 				d.release()
 				return d.err
 			}
-			d.read()
-			d.settle()
+			d.more()
 			continue
 		}
 		at, blank := d.at, empty(d.split.encoding, d.buf[:n])
@@ -287,8 +286,7 @@ func (d *Decoder) skip(n int, ends bool) error {
 	tooLarge := &SizeError{d.config.Name, d.at.place, d.at.offset, d.config.MaxSize}
 	for !ends && (d.err == nil || d.err == io.EOF) {
 		d.take(d.split.forget())
-		d.read()
-		d.settle()
+		d.more()
 		n, ends = d.split.end(d.buf, d.err == io.EOF)
 	}
 	d.take(n)
@@ -338,7 +336,7 @@ func (d *Decoder) start() {
 	}
 	if !d.config.Encoding.utf16() {
 		d.split.encoding = d.config.Encoding
-		d.settle()
+		d.settle(0)
 	}
 	if begin && mayHaveMarkup(d.buf) {
 		if found := markupOf(decode(d.config.Encoding, d.buf[:min(len(d.buf), markupWindow)])); found != 0 {
@@ -387,13 +385,20 @@ func (d *Decoder) release() {
 	d.split = splitter{encoding: d.split.encoding, custom: d.split.custom}
 }
 
+// more reads more of the stream behind what is there.
+func (d *Decoder) more() {
+	from := len(d.buf)
+	d.read()
+	d.settle(from)
+}
+
 // settle decides on the encoding once there is a byte beyond ASCII: until then
-// all of the encodings read the same.
-func (d *Decoder) settle() {
+// all of the encodings read the same. What stands before a place is known to be ASCII.
+func (d *Decoder) settle(from int) {
 	if d.split.encoding != Auto {
 		return
 	}
-	wide := d.split.pos + asciiEnd(d.buf[d.split.pos:])
+	wide := from + asciiEnd(d.buf[from:])
 	if wide == len(d.buf) {
 		return
 	}

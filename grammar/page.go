@@ -2,7 +2,6 @@ package grammar
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -24,15 +23,12 @@ func (d *Decoder) uncover(found markup) {
 		d.read()
 	}
 	if len(d.buf) > d.config.MaxSize {
+		d.settle(0)
 		return
 	}
 	p := &page{encoding: d.config.Encoding, found: found, file: d.buf}
 	if p.encoding == Auto {
-		wide := 0
-		for wide < len(p.file) && p.file[wide] < utf8.RuneSelf {
-			wide++
-		}
-		if wide < len(p.file) {
+		if wide := asciiEnd(p.file); wide < len(p.file) {
 			p.encoding, _ = detect(p.file[wide:])
 		}
 	}

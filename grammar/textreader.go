@@ -66,8 +66,7 @@ func (t *TextReader) fill() error {
 			d.release()
 			return d.err
 		}
-		d.read()
-		d.settle()
+		d.more()
 		return nil
 	}
 	t.text = decode(d.split.encoding, d.buf[:whole])
