@@ -27,7 +27,7 @@ func (l *lowering) beginTag(t *tag) {
 	case l.moves >= 0:
 		l.report(rules.TagInMovetext, span(&t.Open))
 	case len(l.game.Tags) > 0 && !l.brokenLine(t.Open.Offset):
-		l.tagLine(span(&t.Open).Start, rules.Text{EN: "another tag stands before it", ZH: "前面还有一个标签"})
+		l.tagLine(span(&t.Open).Start, tagBefore)
 	}
 	out := &l.tag.Tag
 	l.token(&t.Open)
@@ -79,7 +79,7 @@ func (l *lowering) endTag(t *tag) {
 			at = ast.Span{Start: out.At.End, End: out.At.End}
 		}
 		if d := l.report(rules.TagUnterminated, at); d != nil {
-			d.Args, d.Fix = []any{ends}, []ast.Edit{{Span: at, New: ends}}
+			mendedBy(d, ends, ast.Edit{Span: at, New: ends})
 		}
 	}
 	if hasLineBreak(l.text[out.Span.Start:out.Span.End]) {
@@ -109,7 +109,7 @@ func (l *lowering) afterTags() {
 	if n := len(l.game.Tags); n > 0 {
 		l.heading = l.game.Tags[n-1].End
 		if l.tokens.kind != tokenEOF && !l.brokenLine(l.moves) {
-			l.tagLine(int32(l.moves), rules.Text{EN: "the moves begin behind it", ZH: "后面紧接着着法"})
+			l.tagLine(int32(l.moves), movesBehind)
 		}
 	}
 }
@@ -127,7 +127,12 @@ func (l *lowering) outOfPlace(t *ast.Tag) {
 
 // brokenLine reports whether a line ends between the last token and offset.
 func (l *lowering) brokenLine(offset int) bool {
-	return hasLineBreak(l.text[l.offset():offset])
+	for i := l.offset(); i < offset; i++ { // mostly one character
+		if isLineBreak(l.text[i]) {
+			return true
+		}
+	}
+	return false
 }
 
 func hasLineBreak(s string) bool {
@@ -135,10 +140,19 @@ func hasLineBreak(s string) bool {
 }
 
 // tagLine reports that a line break is missing at a place.
-func (l *lowering) tagLine(at int32, why rules.Text) {
+func (l *lowering) tagLine(at int32, why any) {
 	if d := l.report(rules.TagLine, ast.Span{Start: at, End: at}); d != nil {
-		d.Args, d.Fix = []any{why}, []ast.Edit{{Span: ast.Span{Start: int32(l.offset()), End: at}, New: "\n"}}
+		mendedBy(d, why, ast.Edit{Span: ast.Span{Start: int32(l.offset()), End: at}, New: "\n"})
 	}
+}
+
+// mendedBy completes a finding that says one thing and has one mend, with memory for both.
+func mendedBy(d *ast.Diagnostic, says any, mend ast.Edit) {
+	memory := &struct {
+		args [1]any
+		fix  [1]ast.Edit
+	}{[1]any{says}, [1]ast.Edit{mend}}
+	d.Args, d.Fix = memory.args[:], memory.fix[:]
 }
 
 // onOneLine returns the edits that put a tag on one line: a blank is what remains of
@@ -250,15 +264,19 @@ const (
 // unescape resolves the escapes of chess PGN.
 var unescape = strings.NewReplacer(`\"`, `"`, `\\`, `\`)
 
-// brokenTag words what is wrong with the line of a tag.
-var brokenTag = rules.Text{EN: "this one is broken over two", ZH: "这个标签占了两行"}
+// What is wrong with the line of a tag.
+var (
+	tagBefore   any = rules.Text{EN: "another tag stands before it", ZH: "前面还有一个标签"}
+	movesBehind any = rules.Text{EN: "the moves begin behind it", ZH: "后面紧接着着法"}
+	brokenTag   any = rules.Text{EN: "this one is broken over two", ZH: "这个标签占了两行"}
+)
 
 // What is wrong with the syntax of a tag.
 var (
-	noName     = rules.Text{EN: "there is no name", ZH: "没有名称"}
-	noValue    = rules.Text{EN: "there is no value", ZH: "没有值"}
-	noQuotes   = rules.Text{EN: "the value is not in quotation marks", ZH: "值没有放在半角双引号里"}
-	junkBehind = rules.Text{EN: "something stands between the value and the bracket", ZH: "值和右方括号之间有其他文字"}
+	noName     any = rules.Text{EN: "there is no name", ZH: "没有名称"}
+	noValue    any = rules.Text{EN: "there is no value", ZH: "没有值"}
+	noQuotes   any = rules.Text{EN: "the value is not in quotation marks", ZH: "值没有放在半角双引号里"}
+	junkBehind any = rules.Text{EN: "something stands between the value and the bracket", ZH: "值和右方括号之间有其他文字"}
 )
 
 // tagSyntax reports what a tag lacks or has too much of.
@@ -283,7 +301,7 @@ func (l *lowering) tagSyntax(t *tag) {
 }
 
 // badTag reports one of these.
-func (l *lowering) badTag(at ast.Span, what rules.Text) *ast.Diagnostic {
+func (l *lowering) badTag(at ast.Span, what any) *ast.Diagnostic {
 	d := l.report(rules.TagSyntax, at)
 	if d != nil {
 		d.Args = []any{what}

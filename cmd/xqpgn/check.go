@@ -102,7 +102,10 @@ func (c *checkCommand) run(std streams) int {
 		}
 		total.Games++
 		total.Moves += one.moves
-		for _, rule := range one.rules {
+		for i := 0; i < len(one.rules) && one.rules[i] != 0; i++ {
+			counts[one.rules[i]]++
+		}
+		for _, rule := range one.more {
 			counts[rule]++
 		}
 		if one.left != nil {
@@ -208,7 +211,8 @@ func (c *checkCommand) least() rules.Severity {
 type checked struct {
 	chosen        bool // else it has nothing else
 	moves         int
-	rules         []rules.Rule // of the findings, if nothing is printed of the game
+	rules         [8]rules.Rule // of the first findings, if nothing is printed of the game; 0 behind the last
+	more          []rules.Rule  // of the others
 	choice        choice.Choice
 	left          map[rules.Rule]int // how many findings there are besides, which are not wanted; nil for none
 	err           error              // of finding out which are wanted
@@ -238,7 +242,11 @@ func (c *checkCommand) check(raw *grammar.RawGame) checked {
 		return out
 	}
 	for i := range one.Found.Diagnostics {
-		out.rules = append(out.rules, one.Found.Diagnostics[i].Rule)
+		if rule := one.Found.Diagnostics[i].Rule; i < len(out.rules) {
+			out.rules[i] = rule
+		} else {
+			out.more = append(out.more, rule)
+		}
 	}
 	one.Release()
 	return out
