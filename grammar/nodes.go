@@ -56,15 +56,15 @@ func (b *block[T]) copied(nodes []T) []T {
 const mostKept = 1024
 
 // roomy returns the values, which a part of a text of that size has, with room for two more. Where
-// there are many, it makes room for as many as the rest may have, but for no more than again as many
-// and than there can be: so that a huge game is not moved for each quarter of it.
+// there are many, it makes room for as many as the rest may have, but for no more than 31 times as many
+// and than there can be: so that a huge game is moved twice, and its memory is mostly what it needs.
 func roomy[T any](values []T, part, size, most int) []T {
 	n := len(values)
 	if n < mostKept || n+2 <= cap(values) {
 		return values
 	}
 	rest := n * (size - part) / max(part, 1)
-	return slices.Grow(values, max(min(rest+rest/16, 7*n, most), n/8))
+	return slices.Grow(values, max(min(rest+rest/16, 31*n, most), n/8))
 }
 
 // emptied returns memory with nothing in it that other memory would be kept for, to be

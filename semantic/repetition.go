@@ -78,8 +78,11 @@ func (h *history) count() int {
 				h.times[hash]++
 			}
 		}
-		h.times[hash]++
-		return h.times[hash]
+		times := h.times[hash] + 1
+		if times <= repeated { // how much more often is of no interest
+			h.times[hash] = times
+		}
+		return times
 	}
 	times := 1
 	if !met {
