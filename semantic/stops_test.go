@@ -56,6 +56,11 @@ func TestStopsAreLimited(t *testing.T) {
 		if len(info.Stops) > 8 || len(info.Stops) < 7 || main != 1 || len(info.Diagnostics) != 7 {
 			t.Errorf("%d stops, %d of them of the main line, and %d findings", len(info.Stops), main, len(info.Diagnostics))
 		}
+		for _, words := range stopWords(info) {
+			if strings.Contains(words, "MISSING") {
+				t.Errorf("of a stop is said: %s", words)
+			}
+		}
 	}
 }
 
