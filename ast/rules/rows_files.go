@@ -11,8 +11,8 @@ var filesRules = []row{
 		doc: Text{"A piece, a move or a comment of another program's file is not what the format has there. What can be read is; the line ends where a move is missing. " +
 			"Open the file in the program that wrote it, or find another copy.",
 			"其他程序的文件里，某个棋子、着法或评注不符合该格式。能读的照样读出；缺了着法的地方，那一行到此为止。请用原来的程序打开，或另找一份。"},
-		wrong: "[DhtmlXQ]\n[DhtmlXQ_movelist]77x77062[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n",
-		right: "[DhtmlXQ]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n",
+		wrong: example{"[DhtmlXQ]\n[DhtmlXQ_movelist]77x77062[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n"},
+		right: example{"[DhtmlXQ]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n"},
 	},
 	{
 		rule: FileIncomplete,
@@ -21,8 +21,8 @@ var filesRules = []row{
 		message: Text{"the file ends here, before %s", "文件到此为止，缺少%s"},
 		doc: Text{"The file ends in the midst of what its format has to hold, as one does that was cut off while it was copied. What stands before is read. Find a whole copy.",
 			"文件在中途结束，例如没有复制完整。前面的内容照样读出。请另找一份完整的。"},
-		wrong: "[DhtmlXQ]\n[DhtmlXQ_movelist]77477062\n",
-		right: "[DhtmlXQ]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n\n[/DhtmlXQ]\n",
+		wrong: example{"[DhtmlXQ]\n[DhtmlXQ_movelist]77477062\n"},
+		right: example{"[DhtmlXQ]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n\n[/DhtmlXQ]\n"},
 	},
 	{
 		rule: FileText,
@@ -32,8 +32,8 @@ var filesRules = []row{
 		doc: Text{"A text is longer than the room that its field has, or its bytes are none of the format's encoding. What can be read of it is kept, with U+FFFD for bytes that mean nothing; " +
 			"where all texts of a file are in another encoding, that is a guess. Compare it with the original.",
 			"文字超出了字段的长度，或者有不属于该格式编码的字节。能读的部分保留，读不出的字节用 U+FFFD 代替；整个文件用了别的编码时，那是推测出来的。请对照原文。"},
-		wrong: "[DhtmlXQ]\n[DhtmlXQ_red]\\uD83D[/DhtmlXQ_red]\n[/DhtmlXQ]\n",
-		right: "[DhtmlXQ]\n[DhtmlXQ_red]\\u80E1[/DhtmlXQ_red]\n[/DhtmlXQ]\n",
+		wrong: example{"[DhtmlXQ]\n[DhtmlXQ_red]\\uD83D[/DhtmlXQ_red]\n[/DhtmlXQ]\n"},
+		right: example{"[DhtmlXQ]\n[DhtmlXQ_red]\\u80E1[/DhtmlXQ_red]\n[/DhtmlXQ]\n"},
 	},
 	{
 		rule: FileSide,
@@ -42,7 +42,7 @@ var filesRules = []row{
 		message: Text{"%s is said to move first, but the first move is %s's", "这里说先走的是%s，而第一着是%s的"},
 		doc: Text{"Many programs write that it is Red's turn whatever the position. The colour of the piece that moves first decides. Nothing needs to be done.",
 			"许多程序不管局面都写红方先走。以第一着所走的棋子为准，不用修改。"},
-		wrong: "[DhtmlXQ]\n[DhtmlXQ_fen]4k4/9/9/9/9/9/9/9/4r4/3K5 w[/DhtmlXQ_fen]\n[DhtmlXQ_movelist]4838[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n",
-		right: "[DhtmlXQ]\n[DhtmlXQ_fen]4k4/9/9/9/9/9/9/9/4r4/3K5 b[/DhtmlXQ_fen]\n[DhtmlXQ_movelist]4838[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n",
+		wrong: example{"[DhtmlXQ]\n[DhtmlXQ_fen]4k4/9/9/9/9/9/9/9/4r4/3K5 w[/DhtmlXQ_fen]\n[DhtmlXQ_movelist]4838[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n"},
+		right: example{"[DhtmlXQ]\n[DhtmlXQ_fen]4k4/9/9/9/9/9/9/9/4r4/3K5 b[/DhtmlXQ_fen]\n[DhtmlXQ_movelist]4838[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n"},
 	},
 }

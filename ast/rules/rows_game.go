@@ -10,8 +10,8 @@ var gameRules = []row{
 		doc: Text{"The result behind the moves is another one than that of the Result tag. Both are kept; which is right is not decided. " +
 			"Find out how the game ended, and correct the other.",
 			"着法后面的结果和 Result 标签的值不一样。两个都保留，不判断哪个对。请查明对局的结果，改正不对的那一个。"},
-		wrong: example(`[Result "1-0"]`, `1. 炮二平五 0-1`),
-		right: example(`[Result "1-0"]`, `1. 炮二平五 1-0`),
+		wrong: example{`[Result "1-0"]`, `1. 炮二平五 0-1`},
+		right: example{`[Result "1-0"]`, `1. 炮二平五 1-0`},
 	},
 	{
 		rule: ResultContradictsPosition,
@@ -21,8 +21,8 @@ var gameRules = []row{
 		doc: Text{"The moves end in checkmate or stalemate, by which the side to move has lost, but the result says something else. " +
 			"The result is kept as it stands. Correct it, or look for a slip in the moves.",
 			"着法走到将死或困毙，轮走的一方已负，而结果不是这样写的。结果照原样保留。请改正结果，或者看看着法有没有写错。"},
-		wrong: example(`[FEN "3k5/4R4/9/9/9/9/9/9/5R3/4K4 w - - 0 1"]`, `1. 车四平六 1/2-1/2`),
-		right: example(`[FEN "3k5/4R4/9/9/9/9/9/9/5R3/4K4 w - - 0 1"]`, `1. 车四平六 1-0`),
+		wrong: example{`[FEN "3k5/4R4/9/9/9/9/9/9/5R3/4K4 w - - 0 1"]`, `1. 车四平六 1/2-1/2`},
+		right: example{`[FEN "3k5/4R4/9/9/9/9/9/9/5R3/4K4 w - - 0 1"]`, `1. 车四平六 1-0`},
 	},
 	{
 		rule: Repetition,
@@ -33,7 +33,7 @@ var gameRules = []row{
 			"This is a fact about the game and no fault of the text: who must deviate is for the rules of the competition to say. Nothing needs to be done.",
 			"主线上同一局面（轮走方也相同）出现了三次或以上；其间如有一方步步将军，也一并说明。这只是对局的事实，不是棋谱的错误，" +
 				"该谁变着由竞赛规则决定，不用修改。"},
-		wrong: example(``, "1. 马八进七 马８进７ 2. 马七退八 马７退８\n3. 马八进七 马８进７ 4. 马七退八 马７退８ *"),
-		right: example(``, `1. 马八进七 马８进７ 2. 马七退八 马７退８ *`),
+		wrong: example{``, "1. 马八进七 马８进７ 2. 马七退八 马７退８\n3. 马八进七 马８进７ 4. 马七退八 马７退８ *"},
+		right: example{``, `1. 马八进七 马８进７ 2. 马七退八 马７退８ *`},
 	},
 }

@@ -11,8 +11,8 @@ var movesRules = []row{
 			"while variations and the games that follow are. Correct the move, or put words into braces.",
 			"着法的位置上写的文字，用哪种记谱格式都读不成着法。这一路着法到此为止：后面的着法仍然保留，但不作检查；变着和以后的棋局照常检查。" +
 				"请改正着法；如果是评语，请放进花括号。"},
-		wrong: example(``, `1. 炮二平五 好棋 马８进７ *`),
-		right: example(``, `1. 炮二平五 {好棋} 马８进７ *`),
+		wrong: example{``, `1. 炮二平五 好棋 马８进７ *`},
+		right: example{``, `1. 炮二平五 {好棋} 马８进７ *`},
 	},
 	{
 		rule: MoveNull,
@@ -24,8 +24,8 @@ var movesRules = []row{
 			"to show what a side threatens, put the moves into a comment.",
 			"着法的位置上写了两个横线，国际象棋软件用它表示一方停走一着。象棋不允许停着，各种记谱格式也都没有这种写法。这一路着法到此为止：后面的着法仍然保留，但不作检查。" +
 				"请写出实际走的着法；如果是为了说明威胁，请写进评注。"},
-		wrong: example(``, `1. 炮二平五 -- 2. 马二进三 *`),
-		right: example(``, `1. 炮二平五 马８进７ 2. 马二进三 *`),
+		wrong: example{``, `1. 炮二平五 -- 2. 马二进三 *`},
+		right: example{``, `1. 炮二平五 马８进７ 2. 马二进三 *`},
 	},
 	{
 		rule: MoveNotation,
@@ -36,8 +36,8 @@ var movesRules = []row{
 			"They are read in the notation that they are in. Set the Format tag right, or write all moves in one notation.",
 			"全部着法或其中一着没有用 Format 标签写明的记谱格式；没有 Format 标签时，没有用中文纵线格式。读取时以着法实际使用的格式为准。" +
 				"请改正 Format 标签，或者把着法统一成一种格式。"},
-		wrong: example(``, `1. C2.5 N8+7 *`),
-		right: example(`[Format "WXF"]`, `1. C2.5 N8+7 *`),
+		wrong: example{``, `1. C2.5 N8+7 *`},
+		right: example{`[Format "WXF"]`, `1. C2.5 N8+7 *`},
 	},
 	{
 		rule: MoveRanks,
@@ -49,8 +49,8 @@ var movesRules = []row{
 			"but they are not the same moves. They are read from 0, as the specification counts, but that is a guess. Set the Format tag: ICCS, or UCI10.",
 			"着法用坐标写成，没有 0 线也没有 10 线，Format 标签也没有说明横线从几数起。两种数法都能走完全部着法，但走的不是同样的棋。" +
 				"读取时按规范从 0 数起，但这只是猜测。请写明 Format 标签：ICCS 或者 UCI10。"},
-		wrong: example(`[FEN "3k5/9/9/9/9/9/R8/R8/9/5K3 w - - 0 1"]`, `1. A3-B3 *`),
-		right: example(`[FEN "3k5/9/9/9/9/9/R8/R8/9/5K3 w - - 0 1"]`+"\n"+`[Format "ICCS"]`, `1. A3-B3 *`),
+		wrong: example{`[FEN "3k5/9/9/9/9/9/R8/R8/9/5K3 w - - 0 1"]`, `1. A3-B3 *`},
+		right: example{`[FEN "3k5/9/9/9/9/9/R8/R8/9/5K3 w - - 0 1"]` + "\n" + `[Format "ICCS"]`, `1. A3-B3 *`},
 	},
 	{
 		rule: MoveImpossible,
@@ -61,8 +61,8 @@ var movesRules = []row{
 			"It ends its line: the moves behind it are kept, but not checked. Look for a slip in this move, or for a move that is missing before it.",
 			"走棋的一方没有棋子能这样走：那里没有这种棋子，路上有别的棋子，或者这种棋子不是这样走的。这一路着法到此为止，后面的着法仍然保留，但不作检查。" +
 				"请看看这一着有没有写错，或者前面是不是漏了着法。"},
-		wrong: example(``, `1. 车一进三 *`),
-		right: example(``, `1. 车一进二 *`),
+		wrong: example{``, `1. 车一进三 *`},
+		right: example{``, `1. 车一进二 *`},
 	},
 	{
 		rule: MoveIllegal,
@@ -73,8 +73,8 @@ var movesRules = []row{
 			"It ends its line: the moves behind it are kept, but not checked. Look for a slip in this move or one before it, or in the FEN.",
 			"棋子能这样走，但走后己方将帅被将军，或者两个将帅照面。这一路着法到此为止，后面的着法仍然保留，但不作检查。" +
 				"请看看这一着、前面的着法或者 FEN 有没有写错。"},
-		wrong: example(`[FEN "4k4/9/9/9/9/9/9/9/4A4/4K4 w - - 0 1"]`, `1. 仕五进六 *`),
-		right: example(`[FEN "3k5/9/9/9/9/9/9/9/4A4/4K4 w - - 0 1"]`, `1. 仕五进四 *`),
+		wrong: example{`[FEN "4k4/9/9/9/9/9/9/9/4A4/4K4 w - - 0 1"]`, `1. 仕五进六 *`},
+		right: example{`[FEN "3k5/9/9/9/9/9/9/9/4A4/4K4 w - - 0 1"]`, `1. 仕五进四 *`},
 	},
 	{
 		rule: MoveAmbiguous,
@@ -85,8 +85,8 @@ var movesRules = []row{
 			"and the moves behind it are kept, but not checked. Say which one, with 前 or 后 in Chinese notation, + or - in WXF.",
 			"不止一个棋子合乎着法的写法，而且都可以走。读取时不猜测是哪一个，这一路着法到此为止，后面的着法仍然保留，但不作检查。" +
 				"请写明是哪一个，中文纵线格式用“前”“后”，WXF 纵线格式用 + 和 -。"},
-		wrong: example(`[FEN "3k5/9/9/9/4C4/9/4C4/9/9/5K3 w - - 0 1"]`, `1. 炮五平四 *`),
-		right: example(`[FEN "3k5/9/9/9/4C4/9/4C4/9/9/5K3 w - - 0 1"]`, `1. 前炮平四 *`),
+		wrong: example{`[FEN "3k5/9/9/9/4C4/9/4C4/9/9/5K3 w - - 0 1"]`, `1. 炮五平四 *`},
+		right: example{`[FEN "3k5/9/9/9/4C4/9/4C4/9/9/5K3 w - - 0 1"]`, `1. 前炮平四 *`},
 	},
 	{
 		rule: MoveSlip,
@@ -98,8 +98,8 @@ var movesRules = []row{
 			"Take the correction, or look at the source; xqpgn check --fix makes it.",
 			"后面有一着走不了，而能说明原因的笔误只有一处：这里应为另一着，或者漏了一着，或者着法重复、次序颠倒，或者 FEN 里的走子方不对。" +
 				"以后的着法按改正以后的局面读取，后面的问题也以此为准。请改正，或者核对原谱；xqpgn check --fix 可以代为改正。"},
-		wrong: example(``, `1. 炮二平五 马８进７ 2. 马二进三 车９平８ 2. 马二进三 车９平８ 3. 车一平二 马２进３ 4. 兵七进一 卒７进１ 5. 车二进六 *`),
-		right: example(``, `1. 炮二平五 马８进７ 2. 马二进三 车９平８ 3. 车一平二 马２进３ 4. 兵七进一 卒７进１ 5. 车二进六 *`),
+		wrong: example{``, `1. 炮二平五 马８进７ 2. 马二进三 车９平８ 2. 马二进三 车９平８ 3. 车一平二 马２进３ 4. 兵七进一 卒７进１ 5. 车二进六 *`},
+		right: example{``, `1. 炮二平五 马８进７ 2. 马二进三 车９平８ 3. 车一平二 马２进３ 4. 兵七进一 卒７进１ 5. 车二进六 *`},
 	},
 	{
 		rule: MoveUnderspecified,
@@ -110,8 +110,8 @@ var movesRules = []row{
 			"That one is moved, as a third of all real games want it. Programs that take the first piece they find move the wrong one: write 前 or 后.",
 			"着法只写了直线，而这条线上有两个或更多这样的棋子，其中只有一个能这样走。读取时就走这一个，实际棋谱里大约三分之一有这种写法。" +
 				"但有的程序找到第一个棋子就走，结果走错，所以最好写明“前”“后”。"},
-		wrong: example(`[FEN "3k5/9/9/9/4C4/9/4C4/4p4/9/5K3 w - - 0 1"]`, `1. 炮五退一 *`),
-		right: example(`[FEN "3k5/9/9/9/4C4/9/4C4/4p4/9/5K3 w - - 0 1"]`, `1. 前炮退一 *`),
+		wrong: example{`[FEN "3k5/9/9/9/4C4/9/4C4/4p4/9/5K3 w - - 0 1"]`, `1. 炮五退一 *`},
+		right: example{`[FEN "3k5/9/9/9/4C4/9/4C4/4p4/9/5K3 w - - 0 1"]`, `1. 前炮退一 *`},
 	},
 	{
 		rule: MoveOverspecified,
@@ -121,8 +121,8 @@ var movesRules = []row{
 		doc: Text{"A move gives 前 or 后 together with the file, in five characters as old books do, gives them where the file is enough, " +
 			"or counts pawns where a word is due. The piece that it names is moved. Write the shorter form.",
 			"着法既写前后又写直线（旧棋书里的五字写法），该写直线却写了前后，或者该用“前”“后”却用了数字。读取时走它所指的棋子。请改成规定的写法。"},
-		wrong: example(`[FEN "3k5/9/4P4/4P4/9/9/9/9/9/5K3 w - - 0 1"]`, `1. 前兵五平六 *`),
-		right: example(`[FEN "3k5/9/4P4/4P4/9/9/9/9/9/5K3 w - - 0 1"]`, `1. 前兵平六 *`),
+		wrong: example{`[FEN "3k5/9/4P4/4P4/9/9/9/9/9/5K3 w - - 0 1"]`, `1. 前兵五平六 *`},
+		right: example{`[FEN "3k5/9/4P4/4P4/9/9/9/9/9/5K3 w - - 0 1"]`, `1. 前兵平六 *`},
 	},
 	{
 		rule: MoveSpelling,
@@ -133,8 +133,8 @@ var movesRules = []row{
 			"It is read because only one legal move fits, or because one of two systems comes first. See whether that move is meant, and write it as proposed.",
 			"着法的写法不合任何一种格式，例如同一直线上只有一个炮却写“前炮进一”，将帅所在的直线写错，把 C2.5 写成 C25。合乎这种写法的着法只有一个，" +
 				"或者两种读法里有一种优先，所以仍然读取。请核对读得对不对，再改成所建议的写法。"},
-		wrong: example(`[FEN "3k5/9/9/9/9/9/9/9/9/5K1C1 w - - 0 1"]`, `1. 前炮进一 *`),
-		right: example(`[FEN "3k5/9/9/9/9/9/9/9/9/5K1C1 w - - 0 1"]`, `1. 炮二进一 *`),
+		wrong: example{`[FEN "3k5/9/9/9/9/9/9/9/9/5K1C1 w - - 0 1"]`, `1. 前炮进一 *`},
+		right: example{`[FEN "3k5/9/9/9/9/9/9/9/9/5K1C1 w - - 0 1"]`, `1. 炮二进一 *`},
 	},
 	{
 		rule: MoveNumerals,
@@ -145,8 +145,8 @@ var movesRules = []row{
 			"as a move of the side that is to move. See whether that side is meant: a move may be missing before it, or have one too many. If it is, write it as proposed.",
 			"红方的着法用汉字数字，黑方的用阿拉伯数字。这一着用了对方的数字或者大写数字（壹、贰），读取时当作轮到走棋的一方的着法。" +
 				"请核对是不是这一方的着法：前面可能漏了或者多了一着。如果是，请改成所建议的写法。"},
-		wrong: example(``, `1. 炮二平五 马八进七 *`),
-		right: example(``, `1. 炮二平五 马８进７ *`),
+		wrong: example{``, `1. 炮二平五 马八进七 *`},
+		right: example{``, `1. 炮二平五 马８进７ *`},
 	},
 	{
 		rule: MoveOrder,
@@ -157,8 +157,8 @@ var movesRules = []row{
 			"It is read all the same. The first such move of a game is reported, with a mend for all of them.",
 			"中文纵线格式的“前”“中”“后”和序数写在棋子前面，WXF 纵线格式的符号和字母写在棋子后面，这里写反了。读取没有影响。" +
 				"每局只报告第一着，并给出所有这样的着法的改法。"},
-		wrong: example(`[FEN "3k5/9/9/9/4C4/9/4C4/9/9/5K3 w - - 0 1"]`, `1. 炮前平四 *`),
-		right: example(`[FEN "3k5/9/9/9/4C4/9/4C4/9/9/5K3 w - - 0 1"]`, `1. 前炮平四 *`),
+		wrong: example{`[FEN "3k5/9/9/9/4C4/9/4C4/9/9/5K3 w - - 0 1"]`, `1. 炮前平四 *`},
+		right: example{`[FEN "3k5/9/9/9/4C4/9/4C4/9/9/5K3 w - - 0 1"]`, `1. 前炮平四 *`},
 	},
 	{
 		rule: MoveName,
@@ -169,8 +169,8 @@ var movesRules = []row{
 			"It is read all the same. The first such move of a game is reported, with a mend for all of them.",
 			"棋子用了对方的名称（例如红方的着法写“卒”“士”）、异体的名称（砲、俥、傌），或者在 WXF 纵线格式里用了小键盘的数字。读取没有影响。" +
 				"每局只报告第一着，并给出所有这样的着法的改法。"},
-		wrong: example(``, `1. 卒三进一 *`),
-		right: example(``, `1. 兵三进一 *`),
+		wrong: example{``, `1. 卒三进一 *`},
+		right: example{``, `1. 兵三进一 *`},
 	},
 	{
 		rule: MoveCharacter,
@@ -181,8 +181,8 @@ var movesRules = []row{
 			"or its squares are written without the hyphen, as engines do. It is read all the same. The first such move of a game is reported, with a mend for all of them.",
 			"着法里用别的字符代替了应有的字符：用 = 代替点号、小写字母、全角的字母或符号、别的横线、文字识别留下的形近字；" +
 				"或者像引擎那样写坐标而不写连字符。读取没有影响。每局只报告第一着，并给出所有这样的着法的改法。"},
-		wrong: example(`[Format "WXF"]`, `1. C2=5 *`),
-		right: example(`[Format "WXF"]`, `1. C2.5 *`),
+		wrong: example{`[Format "WXF"]`, `1. C2=5 *`},
+		right: example{`[Format "WXF"]`, `1. C2.5 *`},
 	},
 	{
 		rule: MoveScript,
@@ -192,8 +192,8 @@ var movesRules = []row{
 		doc: Text{"A move has simplified characters where most of the game's moves are traditional, or the other way round. It is read all the same. " +
 			"The first such move of a game is reported, with a mend for all of them.",
 			"着法用了简体字，而这一局的多数着法用繁体字，或者相反。读取没有影响。每局只报告第一着，并给出所有这样的着法的改法。"},
-		wrong: example(``, `1. 馬二進三 馬８進７ 2. 车一平二 *`),
-		right: example(``, `1. 馬二進三 馬８進７ 2. 車一平二 *`),
+		wrong: example{``, `1. 馬二進三 馬８進７ 2. 车一平二 *`},
+		right: example{``, `1. 馬二進三 馬８進７ 2. 車一平二 *`},
 	},
 	{
 		rule: MoveDigitWidth,
@@ -203,8 +203,8 @@ var movesRules = []row{
 		doc: Text{"Black's digits are of half width, and the specification wants them shown in full width. That is a matter of display, and a note also with --strict. " +
 			"The first such move of a game is reported, with a mend for all of them.",
 			"黑方的数字用了半角；规范要求显示全角数字。这是显示的问题，即使加上 --strict 也只是提示。每局只报告第一着，并给出所有这样的着法的改法。"},
-		wrong: example(``, `1. 炮二平五 马8进7 *`),
-		right: example(``, `1. 炮二平五 马８进７ *`),
+		wrong: example{``, `1. 炮二平五 马8进7 *`},
+		right: example{``, `1. 炮二平五 马８进７ *`},
 	},
 	{
 		rule: MoveAfterEnd,
@@ -215,7 +215,7 @@ var movesRules = []row{
 			"those behind the end on the board are kept as moves, but not checked. Delete them, or put the result where it belongs.",
 			"结果的后面还有着法，或者已经将死、困毙以后还有着法。结果后面的着法只当作没有意义的文字保留；将死、困毙以后的着法仍算着法，但不作检查。" +
 				"请删去多余的着法，或者把结果移到末尾。"},
-		wrong: example(``, `1. 炮二平五 马８进７ * 2. 马二进三`),
-		right: example(``, `1. 炮二平五 马８进７ 2. 马二进三 *`),
+		wrong: example{``, `1. 炮二平五 马８进７ * 2. 马二进三`},
+		right: example{``, `1. 炮二平五 马８进７ 2. 马二进三 *`},
 	},
 }

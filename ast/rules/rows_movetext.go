@@ -12,8 +12,8 @@ var movetextRules = []row{
 		doc: Text{"The period after a round's number is missing, or the separator after that period. The number and the move are read all the same. " +
 			"Write the number, a period, a space and then the move.",
 			"回合数后面缺少句点，或者句点后面缺少分隔符。回合数和着法照常读取。请依次写回合数、句点、空格，然后才是着法。"},
-		wrong: example(``, `1.炮二平五 马８进７ *`),
-		right: example(``, `1. 炮二平五 马８进７ *`),
+		wrong: example{``, `1.炮二平五 马８进７ *`},
+		right: example{``, `1. 炮二平五 马８进７ *`},
 	},
 	{
 		rule: RoundForm,
@@ -24,8 +24,8 @@ var movetextRules = []row{
 			"It is read as the number that it is. Write digits, a period and a space; three periods behind that leave out Red's move.",
 			"回合数用了全角数字或句点，或者像一般编号那样写成“1、”“1)”“（1）”“第一回合”等形式。读取时当作相应的回合数。" +
 				"请写成半角数字、句点和空格；略去红方着法时后面再写三个句点。"},
-		wrong: example(``, `1、炮二平五 马８进７ *`),
-		right: example(``, `1. 炮二平五 马８进７ *`),
+		wrong: example{``, `1、炮二平五 马８进７ *`},
+		right: example{``, `1. 炮二平五 马８进７ *`},
 	},
 	{
 		rule: SeparatorMissing,
@@ -35,8 +35,8 @@ var movetextRules = []row{
 		doc: Text{"Nothing stands between two things that must be set off from each other: moves, numbers, comments, variations, the result; or a tag's name and its value. " +
 			"They are read as if a space stood there. Put one in.",
 			"着法、回合数、评注、变着、结果之间，还有标签的名称和值之间，应当用分隔符隔开，而这里连在了一起。读取时当作中间有空格。请加上空格。"},
-		wrong: example(``, `1. 炮二平五{中炮} 马８进７ *`),
-		right: example(``, `1. 炮二平五 {中炮} 马８进７ *`),
+		wrong: example{``, `1. 炮二平五{中炮} 马８进７ *`},
+		right: example{``, `1. 炮二平五 {中炮} 马８进７ *`},
 	},
 	{
 		rule: SeparatorCharacter,
@@ -46,8 +46,8 @@ var movetextRules = []row{
 		doc: Text{"White space holds a character other than space, tab and line break, such as a full-width space. " +
 			"It is read as a space. Replace it by that.",
 			"空白处用了空格、制表符、换行符以外的字符，例如全角空格。读取时当作半角空格。请换成半角空格。"},
-		wrong: example(``, "1. 炮二平五\u3000马８进７ *"),
-		right: example(``, `1. 炮二平五 马８进７ *`),
+		wrong: example{``, "1. 炮二平五\u3000马８进７ *"},
+		right: example{``, `1. 炮二平五 马８进７ *`},
 	},
 	{
 		rule: SeparatorPunctuation,
@@ -57,8 +57,8 @@ var movetextRules = []row{
 		doc: Text{"A comma, a semicolon or a full stop, of any width, stands between or behind moves, as in prose. It is read as a space. Write a space. " +
 			"A semicolon of half width that has text behind it on its line is none of these: it makes that text stray.",
 			"着法之间或者后面用了逗号、顿号、分号或句号，像写文章那样。读取时当作空格。请换成空格。半角分号后面同一行还有文字时不算在内：那些文字没有意义。"},
-		wrong: example(``, `1. 炮二平五，马８进７ *`),
-		right: example(``, `1. 炮二平五 马８进７ *`),
+		wrong: example{``, `1. 炮二平五，马８进７ *`},
+		right: example{``, `1. 炮二平五 马８进７ *`},
 	},
 	{
 		rule: BracketCharacter,
@@ -67,8 +67,8 @@ var movetextRules = []row{
 		message: Text{"comments and variations stand in ASCII brackets; this is %s%s", "评注和变着用半角括号表示，这里是 %s%s"},
 		doc: Text{"A brace of a comment or a parenthesis of a variation is a full-width character. It is read as the ASCII one. Replace it by that.",
 			"评注的花括号或变着的圆括号用了全角字符。读取时当作半角括号。请换成半角括号。"},
-		wrong: example(``, `1. 炮二平五 ｛中炮｝ 马８进７ *`),
-		right: example(``, `1. 炮二平五 {中炮} 马８进７ *`),
+		wrong: example{``, `1. 炮二平五 ｛中炮｝ 马８进７ *`},
+		right: example{``, `1. 炮二平五 {中炮} 马８进７ *`},
 	},
 	{
 		rule: MoveSplit,
@@ -78,8 +78,8 @@ var movetextRules = []row{
 		doc: Text{"White space or a comment stands inside a move, or white space between a number and its period. The halves are put together, " +
 			"and the comment is kept with the move. Close the gap, and move the comment behind the move.",
 			"着法中间有空白或评注，或者回合数和句点之间有空白。读取时把两半合在一起，评注归到这个着法。请去掉中间的空白，把评注移到着法后面。"},
-		wrong: example(``, `1. 炮二{中炮}平五 马８进７ *`),
-		right: example(``, `1. 炮二平五 {中炮} 马８进７ *`),
+		wrong: example{``, `1. 炮二{中炮}平五 马８进７ *`},
+		right: example{``, `1. 炮二平五 {中炮} 马８进７ *`},
 	},
 	{
 		rule: CommentUnterminated,
@@ -89,8 +89,8 @@ var movetextRules = []row{
 		doc: Text{"A comment is opened and never closed. It is read to the end of its game, moves and all, and the next game is read as usual. " +
 			"Put the closing brace where the comment ends.",
 			"评注只有左花括号，没有右花括号。本局剩下的文字（包括着法）都读作评注，下一局照常读取。请在评注结束的地方补上右花括号。"},
-		wrong: example(``, `1. 炮二平五 {中炮 马８进７ *`),
-		right: example(``, `1. 炮二平五 {中炮} 马８进７ *`),
+		wrong: example{``, `1. 炮二平五 {中炮 马８进７ *`},
+		right: example{``, `1. 炮二平五 {中炮} 马８进７ *`},
 	},
 	{
 		rule: CommentNested,
@@ -100,8 +100,8 @@ var movetextRules = []row{
 		doc: Text{"A comment holds a pair of braces. They are read as part of it, but many programs end the comment at the first closing brace. " +
 			"Use other brackets there.",
 			"评注里面还有一对花括号。读取时当作评注的一部分，但很多程序遇到第一个右花括号就认为评注结束了。请改用别的括号。"},
-		wrong: example(``, `1. 炮二平五 {中炮{最常见的开局}} 马８进７ *`),
-		right: example(``, `1. 炮二平五 {中炮(最常见的开局)} 马８进７ *`),
+		wrong: example{``, `1. 炮二平五 {中炮{最常见的开局}} 马８进７ *`},
+		right: example{``, `1. 炮二平五 {中炮(最常见的开局)} 马８进７ *`},
 	},
 	{
 		rule: CommentTag,
@@ -112,8 +112,8 @@ var movetextRules = []row{
 			"alone further on, all between is read as a comment, whole games too. Close the comment where it ends; if it is one, let the line begin with something else.",
 			"评注里有一行像是一局棋的开头。评注里什么文字都可以写，所以仍读作评注；但如果前面丢了右花括号，后面又有一个单独的右花括号，" +
 				"中间的文字（包括整局棋）就都读成了评注。请在评注结束的地方补上右花括号；如果它确实是评注，请让这一行以别的文字开头。"},
-		wrong: example(``, "1. 炮二平五 {每一局都以\n[Game \"Chinese Chess\"]\n开头} 马８进７ *"),
-		right: example(``, "1. 炮二平五 {每一局都以 [Game \"Chinese Chess\"] 开头} 马８进７ *"),
+		wrong: example{``, "1. 炮二平五 {每一局都以\n[Game \"Chinese Chess\"]\n开头} 马８进７ *"},
+		right: example{``, "1. 炮二平五 {每一局都以 [Game \"Chinese Chess\"] 开头} 马８进７ *"},
 	},
 	{
 		rule: CommentPlace,
@@ -123,8 +123,8 @@ var movetextRules = []row{
 		doc: Text{"A comment stands behind a round's number. It is kept with the move before it or, where there is none, before the first move. " +
 			"Move it behind a move, or before the first number.",
 			"评注写在了回合数的后面。读取时归到前一个着法；前面没有着法，就算作开局前的评注。请把它移到着法的后面，或者第一个回合数的前面。"},
-		wrong: example(``, `1. {中炮} 炮二平五 马８进７ *`),
-		right: example(``, `1. 炮二平五 {中炮} 马８进７ *`),
+		wrong: example{``, `1. {中炮} 炮二平五 马８进７ *`},
+		right: example{``, `1. 炮二平五 {中炮} 马８进７ *`},
 	},
 	{
 		rule: MoveGlyph,
@@ -135,8 +135,8 @@ var movetextRules = []row{
 			"The specification has no glyphs, and many programs stop at them: what is said about a move is a comment. Put it in braces.",
 			"着法后面写了 ! ? !! ?? !? ?! 之一，或者 $ 和不超过 255 的数字，这是国际象棋 PGN 的写法。读取时归到这个着法。" +
 				"规范没有评价符号，很多程序读到这里会出错：对着法的评价应当写成评注。请用花括号括起来。"},
-		wrong: example(``, `1. 炮二平五!? 马８进７ *`),
-		right: example(``, `1. 炮二平五 {!?} 马８进７ *`),
+		wrong: example{``, `1. 炮二平五!? 马８进７ *`},
+		right: example{``, `1. 炮二平五 {!?} 马８进７ *`},
 	},
 	{
 		rule: BraceUnmatched,
@@ -145,8 +145,8 @@ var movetextRules = []row{
 		message: Text{"this closing brace closes nothing", "这个右花括号没有对应的左花括号"},
 		doc: Text{"A closing brace stands where no comment is open. It is kept as text without meaning. Delete it, or put the opening brace before the comment.",
 			"没有评注的地方出现了右花括号。读取时当作没有意义的文字保留下来。请删去它，或者在评注开头补上左花括号。"},
-		wrong: example(``, `1. 炮二平五 {中炮}} 马８进７ *`),
-		right: example(``, `1. 炮二平五 {中炮} 马８进７ *`),
+		wrong: example{``, `1. 炮二平五 {中炮}} 马８进７ *`},
+		right: example{``, `1. 炮二平五 {中炮} 马８进７ *`},
 	},
 	{
 		rule: VariationUnterminated,
@@ -156,8 +156,8 @@ var movetextRules = []row{
 		doc: Text{"A variation is opened and never closed. All that follows in the game is read as part of it, and the next game as usual. " +
 			"Put the closing parenthesis where the variation ends.",
 			"变着只有左圆括号，没有右圆括号。本局后面的着法都读作变着的一部分，下一局照常读取。请在变着结束的地方补上右圆括号。"},
-		wrong: example(``, `1. 炮二平五 (1. 炮八平五 马８进７ *`),
-		right: example(``, `1. 炮二平五 (1. 炮八平五) 马８进７ *`),
+		wrong: example{``, `1. 炮二平五 (1. 炮八平五 马８进７ *`},
+		right: example{``, `1. 炮二平五 (1. 炮八平五) 马８进７ *`},
 	},
 	{
 		rule: ParenthesisUnmatched,
@@ -167,8 +167,8 @@ var movetextRules = []row{
 		doc: Text{"A closing parenthesis stands where no variation is open. It is kept as text without meaning. " +
 			"Delete it, or put the opening parenthesis before the variation.",
 			"没有变着的地方出现了右圆括号。读取时当作没有意义的文字保留下来。请删去它，或者在变着开头补上左圆括号。"},
-		wrong: example(``, `1. 炮二平五 (1. 炮八平五)) 马８进７ *`),
-		right: example(``, `1. 炮二平五 (1. 炮八平五) 马８进７ *`),
+		wrong: example{``, `1. 炮二平五 (1. 炮八平五)) 马８进７ *`},
+		right: example{``, `1. 炮二平五 (1. 炮八平五) 马８进７ *`},
 	},
 	{
 		rule: VariationEmpty,
@@ -178,8 +178,8 @@ var movetextRules = []row{
 		doc: Text{"A pair of parentheses holds no move; nothing, or only a comment. It is kept as a variation without moves. " +
 			"Write the moves, or make a comment in braces of it.",
 			"圆括号里没有着法，是空的，或者只有评注。读取时当作没有着法的变着保留下来。请写上着法，或者改成花括号里的评注。"},
-		wrong: example(``, `1. 炮二平五 ({也可走仕六进五}) 马８进７ *`),
-		right: example(``, `1. 炮二平五 (1. 仕六进五) 马８进７ *`),
+		wrong: example{``, `1. 炮二平五 ({也可走仕六进五}) 马８进７ *`},
+		right: example{``, `1. 炮二平五 (1. 仕六进五) 马８进７ *`},
 	},
 	{
 		rule: VariationTarget,
@@ -189,8 +189,8 @@ var movetextRules = []row{
 		doc: Text{"A variation stands before the first move, so that there is none that it could replace. It is kept, but its moves are not checked. " +
 			"Move it behind the move that it replaces.",
 			"变着写在第一个着法的前面，没有可以替换的着法。读取时保留下来，但其中的着法不作检查。请把它移到所替换的着法后面。"},
-		wrong: example(``, `(1. 炮八平五) 1. 炮二平五 *`),
-		right: example(``, `1. 炮二平五 (1. 炮八平五) *`),
+		wrong: example{``, `(1. 炮八平五) 1. 炮二平五 *`},
+		right: example{``, `1. 炮二平五 (1. 炮八平五) *`},
 	},
 	{
 		rule: VariationDepth,
@@ -215,8 +215,8 @@ var movetextRules = []row{
 			"Correct the number; if it is right, a round is missing before it.",
 			"缺少回合数，回合数和局面不符，或者轮到红方走却用省略号略去了红方着法。轮到谁走只看局面，不看回合数，所以着法照常读取。" +
 				"请改正回合数；如果回合数没有错，就是前面漏了着法。"},
-		wrong: example(``, `1. 炮二平五 马８进７ 3. 马二进三 *`),
-		right: example(``, `1. 炮二平五 马８进７ 2. 马二进三 *`),
+		wrong: example{``, `1. 炮二平五 马８进７ 3. 马二进三 *`},
+		right: example{``, `1. 炮二平五 马８进７ 2. 马二进三 *`},
 	},
 	{
 		rule: ResultMissing,
@@ -226,8 +226,8 @@ var movetextRules = []row{
 		doc: Text{"The moves end without 1-0, 0-1, 1/2-1/2 or *. The game is taken to end where the next one begins, or the file ends. " +
 			"Write the result, or * if it is not known.",
 			"着法的末尾没有 1-0、0-1、1/2-1/2 或 *。读取时以下一局的开头或文件末尾作为本局的结束。请补上结果，不明写 *。"},
-		wrong: example(``, `1. 炮二平五 马８进７`),
-		right: example(``, `1. 炮二平五 马８进７ *`),
+		wrong: example{``, `1. 炮二平五 马８进７`},
+		right: example{``, `1. 炮二平五 马８进７ *`},
 	},
 	{
 		rule: ResultSpelling,
@@ -239,8 +239,8 @@ var movetextRules = []row{
 			"Write the result as proposed.",
 			"棋局或变着末尾的结果没有写成 1-0、0-1、1/2-1/2 或 *，而是用了文字（如“红胜”“和棋”）或其他符号（如 1:0、½-½）。读取时以它表示的结果为准。" +
 				"只有后面除评注以外没有其他内容时，这样的文字才算结果。请改成所建议的写法。"},
-		wrong: example(``, `1. 炮二平五 红胜`),
-		right: example(``, `1. 炮二平五 1-0`),
+		wrong: example{``, `1. 炮二平五 红胜`},
+		right: example{``, `1. 炮二平五 1-0`},
 	},
 	{
 		rule: ResultJoined,
@@ -250,8 +250,8 @@ var movetextRules = []row{
 		doc: Text{"The result stands right behind a comment, a variation or a glyph. No sentence of the specification asks for a separator there, and it is read all the same. " +
 			"Put a space before the result, as other programs may want.",
 			"结果紧跟在评注、变着或评价符号后面。规范没有要求这里有分隔符，照常读取。其他程序可能要求分隔，请在结果前面加上空格。"},
-		wrong: example(``, `1. 炮二平五 {中炮}*`),
-		right: example(``, `1. 炮二平五 {中炮} *`),
+		wrong: example{``, `1. 炮二平五 {中炮}*`},
+		right: example{``, `1. 炮二平五 {中炮} *`},
 	},
 	{
 		rule: TextAfterResult,
@@ -261,8 +261,8 @@ var movetextRules = []row{
 		doc: Text{"Something other than a comment or the next game's tags follows the result. It is kept as text without meaning. " +
 			"Delete it, or put it in braces.",
 			"结果的后面既不是评注，也不是下一局的标签。读取时当作没有意义的文字保留下来。请删去，或者用花括号括起来。"},
-		wrong: example(``, `1. 炮二平五 1-0 黑方超时`),
-		right: example(``, `1. 炮二平五 1-0 {黑方超时}`),
+		wrong: example{``, `1. 炮二平五 1-0 黑方超时`},
+		right: example{``, `1. 炮二平五 1-0 {黑方超时}`},
 	},
 	{
 		rule: StrayText,
@@ -272,12 +272,12 @@ var movetextRules = []row{
 		doc: Text{"Something among the moves is none of what may stand there: punctuation such as ==, a rest-of-line comment behind a semicolon, " +
 			"a number without its move. It is kept as text without meaning. Delete it, or put it in a comment in braces.",
 			"着法部分出现了不该有的文字，例如 == 之类的标点、分号引出的行末注释、没有着法的回合数。读取时当作没有意义的文字保留下来。请删去，或者写进花括号里的评注。"},
-		wrong: example(``, `1. 炮二平五 == 马８进７ *`),
-		right: example(``, `1. 炮二平五 {==} 马８进７ *`),
+		wrong: example{``, `1. 炮二平五 == 马８进７ *`},
+		right: example{``, `1. 炮二平五 {==} 马８进７ *`},
 	},
 }
 
 // nestedExample returns an example with variations in variations.
-func nestedExample(depth int) string {
-	return example(``, "1. 炮二平五 "+strings.Repeat("(1. 炮八平五 ", depth)+strings.Repeat(")", depth)+" *")
+func nestedExample(depth int) example {
+	return example{``, "1. 炮二平五 " + strings.Repeat("(1. 炮八平五 ", depth) + strings.Repeat(")", depth) + " *"}
 }

@@ -12,8 +12,8 @@ var tagsRules = []row{
 			"Write the name, a space and the value in ASCII quotation marks, all in square brackets.",
 			"标签缺少名称或值，值没有放在半角双引号里，或者值和右方括号之间还有其他文字。缺少的部分当作空白，没有引号的值照原样读取，" +
 				"多余的文字略过。请在方括号里依次写名称、空格和用半角双引号括起来的值。"},
-		wrong: example(`[Red 许银川]`, `1. 炮二平五 *`),
-		right: example(`[Red "许银川"]`, `1. 炮二平五 *`),
+		wrong: example{`[Red 许银川]`, `1. 炮二平五 *`},
+		right: example{`[Red "许银川"]`, `1. 炮二平五 *`},
 	},
 	{
 		rule: TagUnterminated,
@@ -23,8 +23,8 @@ var tagsRules = []row{
 		doc: Text{"The quotation mark or the bracket at the end of a tag is missing. The tag is taken to end with its line, " +
 			"and the next line is read as usual. Add what is missing.",
 			"标签缺少结尾的双引号或右方括号。这个标签读到行末为止，下一行照常读取。请补上缺少的符号。"},
-		wrong: example(`[Red "许银川"`, `1. 炮二平五 *`),
-		right: example(`[Red "许银川"]`, `1. 炮二平五 *`),
+		wrong: example{`[Red "许银川"`, `1. 炮二平五 *`},
+		right: example{`[Red "许银川"]`, `1. 炮二平五 *`},
 	},
 	{
 		rule: TagName,
@@ -34,8 +34,8 @@ var tagsRules = []row{
 		doc: Text{"The name of a tag of the specification is written with other capital letters, or a colon or an equals sign stands between a tag's name and its value. " +
 			"It is read as the tag that is meant, but another program takes it for one that it does not know. Write the name as it should be.",
 			"规范里的标签名称写错了大小写，或者名称和值之间有冒号、等号。读取时当作原本的标签，但其他程序会当作不认识的标签。请改正名称。"},
-		wrong: example(`[event: "五羊杯"]`, `1. 炮二平五 *`),
-		right: example(`[Event "五羊杯"]`, `1. 炮二平五 *`),
+		wrong: example{`[event: "五羊杯"]`, `1. 炮二平五 *`},
+		right: example{`[Event "五羊杯"]`, `1. 炮二平五 *`},
 	},
 	{
 		rule: TagValues,
@@ -45,8 +45,8 @@ var tagsRules = []row{
 		doc: Text{"A tag has several values in quotation marks, one behind the other. They are read as one, with the marks between them. " +
 			"Make one value of them, or a tag of each.",
 			"一个标签里依次写了几个加引号的值。读取时合为一个值，中间的引号也算在内。请合成一个值，或者分成几个标签。"},
-		wrong: example(`[Red "许银川", "吕钦"]`, `1. 炮二平五 *`),
-		right: example(`[Red "许银川, 吕钦"]`, `1. 炮二平五 *`),
+		wrong: example{`[Red "许银川", "吕钦"]`, `1. 炮二平五 *`},
+		right: example{`[Red "许银川, 吕钦"]`, `1. 炮二平五 *`},
 	},
 	{
 		rule: TagLine,
@@ -57,8 +57,8 @@ var tagsRules = []row{
 			"It is read as if each tag stood on one line, but a program that reads line by line may miss something. Give each tag a line of its own.",
 			"一行里有两个标签，标签后面紧接着着法，或者一个标签占了两行。读取时和每个标签独占一行没有分别，但逐行读取的程序可能会漏掉内容。" +
 				"请让每个标签独占一行。"},
-		wrong: example(`[Event "五羊杯"] [Red "许银川"]`, `1. 炮二平五 *`),
-		right: example("[Event \"五羊杯\"]\n[Red \"许银川\"]", `1. 炮二平五 *`),
+		wrong: example{`[Event "五羊杯"] [Red "许银川"]`, `1. 炮二平五 *`},
+		right: example{"[Event \"五羊杯\"]\n[Red \"许银川\"]", `1. 炮二平五 *`},
 	},
 	{
 		rule: TagInMovetext,
@@ -69,8 +69,8 @@ var tagsRules = []row{
 			"only a tag that games begin with, such as Game, Event or Red, opens the next game there. Move the tag up to the others.",
 			"第一个着法以后、结果以前出现了标签。它仍算作本局的标签，后面的着法照常读取；只有 Game、Event、Red 这类开局部分的标签才算作下一局的开始。" +
 				"请把它移到前面的标签部分。"},
-		wrong: example(``, "1. 炮二平五 马８进７\n[Annotator \"徐天红\"]\n2. 马二进三 *"),
-		right: example(`[Annotator "徐天红"]`, "1. 炮二平五 马８进７\n2. 马二进三 *"),
+		wrong: example{``, "1. 炮二平五 马８进７\n[Annotator \"徐天红\"]\n2. 马二进三 *"},
+		right: example{`[Annotator "徐天红"]`, "1. 炮二平五 马８进７\n2. 马二进三 *"},
 	},
 	{
 		rule: GameTagMissing,
@@ -80,8 +80,8 @@ var tagsRules = []row{
 		doc: Text{"The game has no tag named Game. It is read as Chinese chess all the same, but another program may take it for a game of chess. " +
 			"Make [Game \"Chinese Chess\"] the first line.",
 			"本局没有 Game 标签。读取时仍当作中国象棋，但其他程序可能会当作国际象棋。请在第一行写上 [Game \"Chinese Chess\"]。"},
-		wrong: "[Red \"许银川\"]\n\n1. 炮二平五 *\n",
-		right: example(`[Red "许银川"]`, `1. 炮二平五 *`),
+		wrong: example{"[Red \"许银川\"]\n\n1. 炮二平五 *\n"},
+		right: example{`[Red "许银川"]`, `1. 炮二平五 *`},
 	},
 	{
 		rule: GameTagFirst,
@@ -91,8 +91,8 @@ var tagsRules = []row{
 		doc: Text{"Another tag stands before the Game tag. It counts wherever it stands, but a program that looks at the first line only " +
 			"will not know the game. Move it to the front.",
 			"Game 标签的前面还有别的标签。放在哪里都会读取，但只看第一行的程序认不出这是中国象棋。请把它移到最前面。"},
-		wrong: "[Red \"许银川\"]\n[Game \"Chinese Chess\"]\n\n1. 炮二平五 *\n",
-		right: example(`[Red "许银川"]`, `1. 炮二平五 *`),
+		wrong: example{"[Red \"许银川\"]\n[Game \"Chinese Chess\"]\n\n1. 炮二平五 *\n"},
+		right: example{`[Red "许银川"]`, `1. 炮二平五 *`},
 	},
 	{
 		rule: GameTagValue,
@@ -103,8 +103,8 @@ var tagsRules = []row{
 			"Chinese chess all the same. Write [Game \"Chinese Chess\"], unless the game is another one: then its moves cannot be checked here.",
 			"Game 标签的值不是 Chinese Chess，仅仅大小写不同也算。着法仍按中国象棋读取。请改为 [Game \"Chinese Chess\"]；" +
 				"如果记录的确实是别的棋类，着法就无从检查。"},
-		wrong: "[Game \"Xiangqi\"]\n\n1. 炮二平五 *\n",
-		right: example(``, `1. 炮二平五 *`),
+		wrong: example{"[Game \"Xiangqi\"]\n\n1. 炮二平五 *\n"},
+		right: example{``, `1. 炮二平五 *`},
 	},
 	{
 		rule: GameTagVariant,
@@ -114,8 +114,8 @@ var tagsRules = []row{
 		doc: Text{"Sites and programs of chess say by a Variant tag that a game is xiangqi, and there is no Game tag. That is understood. " +
 			"Make [Game \"Chinese Chess\"] the first line in its place.",
 			"国际象棋的网站和程序用 Variant 标签写明是象棋，没有 Game 标签。读取没有影响。请改为在第一行写上 [Game \"Chinese Chess\"]。"},
-		wrong: "[Variant \"Xiangqi\"]\n\n1. 炮二平五 *\n",
-		right: example(`[Variant "Xiangqi"]`, `1. 炮二平五 *`),
+		wrong: example{"[Variant \"Xiangqi\"]\n\n1. 炮二平五 *\n"},
+		right: example{`[Variant "Xiangqi"]`, `1. 炮二平五 *`},
 	},
 	{
 		rule: TagChess,
@@ -126,8 +126,8 @@ var tagsRules = []row{
 			"Other tags than those of the specification are allowed, so this is a note also with --strict. Give the tag the name of xiangqi.",
 			"国际象棋里先走的是白方，象棋里是红方。这一局用了白方的标签，没有红方的，读取时当作红方的标签。规范允许使用其他标签，所以即使加上 --strict 也只是提示。" +
 				"请改用象棋的标签名称。"},
-		wrong: example(`[White "许银川"]`, `1. 炮二平五 *`),
-		right: example(`[Red "许银川"]`, `1. 炮二平五 *`),
+		wrong: example{`[White "许银川"]`, `1. 炮二平五 *`},
+		right: example{`[Red "许银川"]`, `1. 炮二平五 *`},
 	},
 	{
 		rule: TagDuplicate,
@@ -136,8 +136,8 @@ var tagsRules = []row{
 		message: Text{"there is a tag %s already; the first one counts", "已有标签 %s，以第一个为准"},
 		doc: Text{"Two tags of the game have the same name. The first one counts; the other is kept, but means nothing. Delete the wrong one.",
 			"同一局里有两个同名的标签。以第一个为准，后面的只是保留，不起作用。请删去不对的那一个。"},
-		wrong: example("[Red \"许银川\"]\n[Red \"吕钦\"]", `1. 炮二平五 *`),
-		right: example("[Red \"许银川\"]\n[Black \"吕钦\"]", `1. 炮二平五 *`),
+		wrong: example{"[Red \"许银川\"]\n[Red \"吕钦\"]", `1. 炮二平五 *`},
+		right: example{"[Red \"许银川\"]\n[Black \"吕钦\"]", `1. 炮二平五 *`},
 	},
 	{
 		rule: ValueUnknown,
@@ -147,8 +147,8 @@ var tagsRules = []row{
 		doc: Text{"Result, FEN, Format or Termination is empty, a dash or a question mark, which is none of its values. It is read as if the tag was not there. " +
 			"Of a result that is not known write *, and leave the other tags out.",
 			"Result、FEN、Format 或 Termination 的值为空，或者是短横线、问号，这不是规定的值。读取时当作没有这个标签。结果不明请写 *，其他标签请省去。"},
-		wrong: example(`[Result "?"]`, `1. 炮二平五 *`),
-		right: example(`[Result "*"]`, `1. 炮二平五 *`),
+		wrong: example{`[Result "?"]`, `1. 炮二平五 *`},
+		right: example{`[Result "*"]`, `1. 炮二平五 *`},
 	},
 	{
 		rule: DateForm,
@@ -158,8 +158,8 @@ var tagsRules = []row{
 		doc: Text{"Date or EventDate is not written as yyyy.mm.dd, or is empty. The value is kept as it stands. Write the year in four digits, " +
 			"the month and the day in two, and question marks for what is not known, as in 2004.??.??.",
 			"Date 或 EventDate 没有写成 yyyy.mm.dd 的形式，或者没有内容。值照原样保留。请用四位数字写年份，用两位数字写月和日，未知的部分写问号，例如 2004.??.??。"},
-		wrong: example(`[Date "2004年1月5日"]`, `1. 炮二平五 *`),
-		right: example(`[Date "2004.01.05"]`, `1. 炮二平五 *`),
+		wrong: example{`[Date "2004年1月5日"]`, `1. 炮二平五 *`},
+		right: example{`[Date "2004.01.05"]`, `1. 炮二平五 *`},
 	},
 	{
 		rule: DateValue,
@@ -169,8 +169,8 @@ var tagsRules = []row{
 		doc: Text{"Date or EventDate is written as yyyy.mm.dd, but the calendar has no such month or day. The value is kept as it stands. " +
 			"Correct it, or write ?? for the part that is not known.",
 			"Date 或 EventDate 的格式正确，但没有这个月份或这一天。值照原样保留。请改正日期，不清楚的部分写 ??。"},
-		wrong: example(`[Date "2004.02.30"]`, `1. 炮二平五 *`),
-		right: example(`[Date "2004.02.29"]`, `1. 炮二平五 *`),
+		wrong: example{`[Date "2004.02.30"]`, `1. 炮二平五 *`},
+		right: example{`[Date "2004.02.29"]`, `1. 炮二平五 *`},
 	},
 	{
 		rule: ResultTagValue,
@@ -180,8 +180,8 @@ var tagsRules = []row{
 		doc: Text{"The Result tag is none of the four results. What says in words or in other characters who won is read as the result that it means; " +
 			"all else is not compared with the result behind the moves. Write 1-0 if Red won, 0-1 if Black won, 1/2-1/2 for a draw, and * if it is not known.",
 			"Result 标签的值不是规定的四种结果之一。用文字或别的符号写明胜负的，按它的意思读取；此外的不和棋谱结尾的结果比较。红胜写 1-0，黑胜写 0-1，和棋写 1/2-1/2，结果不明写 *。"},
-		wrong: example(`[Result "红胜"]`, `1. 炮二平五 1-0`),
-		right: example(`[Result "1-0"]`, `1. 炮二平五 1-0`),
+		wrong: example{`[Result "红胜"]`, `1. 炮二平五 1-0`},
+		right: example{`[Result "1-0"]`, `1. 炮二平五 1-0`},
 	},
 	{
 		rule: TeamTagOrder,
@@ -192,8 +192,8 @@ var tagsRules = []row{
 			"so nothing needs to be done; who likes it tidy moves the team before its player.",
 			"RedTeam 写在了 Red 的后面，或者 BlackTeam 写在了 Black 的后面。读取不受影响。规范说的只是通常的写法，不改也可以；" +
 				"想要整齐，就把代表队移到棋手的前面。"},
-		wrong: example("[Red \"许银川\"]\n[RedTeam \"广东\"]", `1. 炮二平五 *`),
-		right: example("[RedTeam \"广东\"]\n[Red \"许银川\"]", `1. 炮二平五 *`),
+		wrong: example{"[Red \"许银川\"]\n[RedTeam \"广东\"]", `1. 炮二平五 *`},
+		right: example{"[RedTeam \"广东\"]\n[Red \"许银川\"]", `1. 炮二平五 *`},
 	},
 	{
 		rule: ECCOValue,
@@ -203,8 +203,8 @@ var tagsRules = []row{
 		doc: Text{"The ECCO tag is not a capital letter from A to E and two digits. Its value is kept as it stands. " +
 			"Look the opening up in the tables of ECCO, or leave the value empty.",
 			"ECCO 标签的值不是大写字母 A 到 E 加两位数字。值照原样保留。请查对开局编号，不知道就把值留空。"},
-		wrong: example(`[ECCO "F24"]`, `1. 炮二平五 *`),
-		right: example(`[ECCO "B24"]`, `1. 炮二平五 *`),
+		wrong: example{`[ECCO "F24"]`, `1. 炮二平五 *`},
+		right: example{`[ECCO "B24"]`, `1. 炮二平五 *`},
 	},
 	{
 		rule: ECCOContradicts,
@@ -216,8 +216,8 @@ var tagsRules = []row{
 			"Correct it, or leave it if it is of another table; xqpgn fmt --tags ecco=replace writes the code of the moves.",
 			"开头 20 着（双方各 10 着）在两种版本的编号表里都不是 ECCO 标签所写的编号。没到 20 着就停下、又没有结果的棋局不作判断。" +
 				"规范没有规定什么棋局用什么编号，也另有别的编号表，所以标签照原样保留。请改正，若用的是别的编号表就不必改；xqpgn fmt --tags ecco=replace 会写上按着法得出的编号。"},
-		wrong: example(`[ECCO "B24"]`, `1. 兵七进一 卒７进１ 1/2-1/2`),
-		right: example(`[ECCO "E40"]`, `1. 兵七进一 卒７进１ 1/2-1/2`),
+		wrong: example{`[ECCO "B24"]`, `1. 兵七进一 卒７进１ 1/2-1/2`},
+		right: example{`[ECCO "E40"]`, `1. 兵七进一 卒７进１ 1/2-1/2`},
 	},
 	{
 		rule: TimeForm,
@@ -227,8 +227,8 @@ var tagsRules = []row{
 		doc: Text{"The Time tag is not a time of day as hh:mm:ss. Its value is kept as it stands. " +
 			"Write hours, minutes and seconds in two digits each, with ASCII colons.",
 			"Time 标签的值不是 hh:mm:ss 形式的时刻。值照原样保留。请把时、分、秒各写成两位数字，用半角冒号隔开。"},
-		wrong: example(`[Time "下午2点"]`, `1. 炮二平五 *`),
-		right: example(`[Time "14:00:00"]`, `1. 炮二平五 *`),
+		wrong: example{`[Time "下午2点"]`, `1. 炮二平五 *`},
+		right: example{`[Time "14:00:00"]`, `1. 炮二平五 *`},
 	},
 	{
 		rule: TimeControlValue,
@@ -239,8 +239,8 @@ var tagsRules = []row{
 			"3600 for the whole game, 3600+30 with an increment, *180 for an hourglass, - for no limit, ? if it is not known; colons stand between periods.",
 			"TimeControl 标签没有按国际象棋 PGN 的写法来写。值照原样保留。40/7200 表示 7200 秒内走 40 着，3600 表示全局用时，3600+30 表示每着加秒，" +
 				"*180 表示沙漏计时，不限时写 -，不明写 ?；有几个时段就用冒号隔开。"},
-		wrong: example(`[TimeControl "60分钟"]`, `1. 炮二平五 *`),
-		right: example(`[TimeControl "3600"]`, `1. 炮二平五 *`),
+		wrong: example{`[TimeControl "60分钟"]`, `1. 炮二平五 *`},
+		right: example{`[TimeControl "3600"]`, `1. 炮二平五 *`},
 	},
 	{
 		rule: TerminationValue,
@@ -251,8 +251,8 @@ var tagsRules = []row{
 			"rules infraction, time forfeit, unterminated. Its value is kept as it stands. Choose the one that fits, and say the rest in a comment.",
 			"Termination 标签的值不在规范列出的八种之内：abandoned、adjudication、death、emergency、normal、rules infraction、time forfeit、unterminated。" +
 				"值照原样保留。请选用其中合适的一种，细节写在评注里。"},
-		wrong: example(`[Termination "resigned"]`, `1. 炮二平五 1-0`),
-		right: example(`[Termination "normal"]`, `1. 炮二平五 1-0 {黑方认负}`),
+		wrong: example{`[Termination "resigned"]`, `1. 炮二平五 1-0`},
+		right: example{`[Termination "normal"]`, `1. 炮二平五 1-0 {黑方认负}`},
 	},
 	{
 		rule: EloValue,
@@ -262,8 +262,8 @@ var tagsRules = []row{
 		doc: Text{"RedElo or BlackElo is not a number of at most four digits. Its value is kept as it stands. " +
 			"Write the number alone, - for a player without a rating, and a title in RedTitle or BlackTitle.",
 			"RedElo 或 BlackElo 的值不是四位以内的数字。值照原样保留。请只写数字，没有等级分写 -，称号写在 RedTitle 或 BlackTitle 里。"},
-		wrong: example(`[RedElo "特级大师"]`, `1. 炮二平五 *`),
-		right: example("[RedTitle \"特级大师\"]\n[RedElo \"2600\"]", `1. 炮二平五 *`),
+		wrong: example{`[RedElo "特级大师"]`, `1. 炮二平五 *`},
+		right: example{"[RedTitle \"特级大师\"]\n[RedElo \"2600\"]", `1. 炮二平五 *`},
 	},
 	{
 		rule: PlyCountValue,
@@ -273,8 +273,8 @@ var tagsRules = []row{
 		doc: Text{"The PlyCount tag is not the number of moves in the main line, Red's and Black's counted each. The moves count, not the tag. " +
 			"Correct the number or, if it is right, look for the moves that are missing.",
 			"PlyCount 标签的值不等于主线的着数（红黑双方的着法分别计算）。以实际着法为准。请改正数字；如果数字没有错，就要找出漏记的着法。"},
-		wrong: example(`[PlyCount "1"]`, `1. 炮二平五 马８进７ *`),
-		right: example(`[PlyCount "2"]`, `1. 炮二平五 马８进７ *`),
+		wrong: example{`[PlyCount "1"]`, `1. 炮二平五 马８进７ *`},
+		right: example{`[PlyCount "2"]`, `1. 炮二平五 马８进７ *`},
 	},
 	{
 		rule: FormatValue,
@@ -285,8 +285,8 @@ var tagsRules = []row{
 			"as Chinese notation, unless they show themselves that they are in another. Write Chinese, WXF or ICCS.",
 			"Format 标签写的不是规范里的记谱格式。UCI、UCI10 和 SAN 可以识别；如果是别的文字，读取时当作没有这个标签：着法按中文纵线格式读取，除非着法本身明显是别的格式。" +
 				"请写 Chinese、WXF 或 ICCS。"},
-		wrong: example(`[Format "纵线"]`, `1. 炮二平五 *`),
-		right: example(`[Format "Chinese"]`, `1. 炮二平五 *`),
+		wrong: example{`[Format "纵线"]`, `1. 炮二平五 *`},
+		right: example{`[Format "Chinese"]`, `1. 炮二平五 *`},
 	},
 	{
 		rule: FENSyntax,
@@ -296,8 +296,8 @@ var tagsRules = []row{
 		doc: Text{"The FEN leaves open what position is meant: the board has not ten ranks of nine squares, a letter is no piece, " +
 			"or the side to move is not w, r or b. The moves are kept, but cannot be checked. Correct the FEN.",
 			"从 FEN 看不出是什么局面：棋盘不是十行九列，有的字母不是棋子，或者走子方不是 w、r 或 b。着法仍然保留，但无法检查。请改正 FEN。"},
-		wrong: example(`[FEN "3k5/9/8/9/9/9/9/9/9/4K4 w - - 0 1"]`, `1. 帅五进一 *`),
-		right: example(`[FEN "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1"]`, `1. 帅五进一 *`),
+		wrong: example{`[FEN "3k5/9/8/9/9/9/9/9/9/4K4 w - - 0 1"]`, `1. 帅五进一 *`},
+		right: example{`[FEN "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1"]`, `1. 帅五进一 *`},
 	},
 	{
 		rule: FENForm,
@@ -309,8 +309,8 @@ var tagsRules = []row{
 			"Write the FEN out in full; only its counters may be missing.",
 			"FEN 没有写明走子方，棋盘里有多余的数字，计数不合理，或者末尾还有其他文字。局面照常读取：没有写明走子方就当作红先，不合理的部分略过。" +
 				"请把 FEN 写完整，只有末尾的计数可以不写。"},
-		wrong: example(`[FEN "3k5/9/9/9/9/9/9/9/9/4K4"]`, `1. 帅五进一 *`),
-		right: example(`[FEN "3k5/9/9/9/9/9/9/9/9/4K4 w"]`, `1. 帅五进一 *`),
+		wrong: example{`[FEN "3k5/9/9/9/9/9/9/9/9/4K4"]`, `1. 帅五进一 *`},
+		right: example{`[FEN "3k5/9/9/9/9/9/9/9/9/4K4 w"]`, `1. 帅五进一 *`},
 	},
 	{
 		rule: FENField,
@@ -320,8 +320,8 @@ var tagsRules = []row{
 		doc: Text{"A FEN of chess tells of castling and en passant behind the side to move, as KQkq; one of xiangqi has - - there. What stands there is passed over. " +
 			"Write a hyphen in its place.",
 			"国际象棋的 FEN 在走子方后面写明王车易位和吃过路兵（例如 KQkq），象棋的 FEN 在那里写 - -。那里的内容读取时略过。请改为短横线。"},
-		wrong: example(`[FEN "3k5/9/9/9/9/9/9/9/9/4K4 w KQkq - 0 1"]`, `1. 帅五进一 *`),
-		right: example(`[FEN "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1"]`, `1. 帅五平四 *`),
+		wrong: example{`[FEN "3k5/9/9/9/9/9/9/9/9/4K4 w KQkq - 0 1"]`, `1. 帅五进一 *`},
+		right: example{`[FEN "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1"]`, `1. 帅五平四 *`},
 	},
 	{
 		rule: FENUnplayable,
@@ -332,8 +332,8 @@ var tagsRules = []row{
 			"The moves are played from it as far as they go. Look for a piece that is missing or misplaced, or for the wrong side to move.",
 			"FEN 的局面里缺少将帅，将帅不在九宫里，将帅照面，或者刚走完的一方正被将军。着法仍从这个局面走起，能走多少走多少。" +
 				"请看看是不是少摆或摆错了棋子，或者走子方写反了。"},
-		wrong: example(`[FEN "4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1"]`, `1. 帅五平四 *`),
-		right: example(`[FEN "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1"]`, `1. 帅五平四 *`),
+		wrong: example{`[FEN "4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1"]`, `1. 帅五平四 *`},
+		right: example{`[FEN "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1"]`, `1. 帅五平四 *`},
 	},
 	{
 		rule: FENUnreachable,
@@ -344,7 +344,7 @@ var tagsRules = []row{
 			"The moves are played from it as usual. Look for a slip in the FEN; if a composition is meant to be so, leave it.",
 			"FEN 的局面里某种棋子比开局时还多，或者仕士、相象、兵卒摆在走不到的位置上。着法照常从这个局面走起。请检查 FEN 有没有写错；" +
 				"如果排局有意这样摆，可以不改。"},
-		wrong: example(`[FEN "3k5/9/9/9/9/9/9/9/1B7/4K4 w - - 0 1"]`, `1. 帅五进一 *`),
-		right: example(`[FEN "3k5/9/9/9/9/9/9/9/9/2B1K4 w - - 0 1"]`, `1. 帅五进一 *`),
+		wrong: example{`[FEN "3k5/9/9/9/9/9/9/9/1B7/4K4 w - - 0 1"]`, `1. 帅五进一 *`},
+		right: example{`[FEN "3k5/9/9/9/9/9/9/9/9/2B1K4 w - - 0 1"]`, `1. 帅五进一 *`},
 	},
 }

@@ -12,8 +12,8 @@ var textRules = []row{
 			"if it was, put back the characters that are lost.",
 			"有些字节在读取所用的编码里不是字符，或者以前转换编码时丢了字符，只剩下 U+FFFD。这些字节读作 U+FFFD，其余照常读取。" +
 				"如果编码判断错了，请用 --encoding 指明；如果没有错，请补上丢失的字符。"},
-		wrong: example("[Red \"许银\ufffd\"]", `1. 炮二平五 *`),
-		right: example(`[Red "许银川"]`, `1. 炮二平五 *`),
+		wrong: example{"[Red \"许银\ufffd\"]", `1. 炮二平五 *`},
+		right: example{`[Red "许银川"]`, `1. 炮二平五 *`},
 	},
 	{
 		rule: EncodingMixed,
@@ -24,8 +24,8 @@ var textRules = []row{
 			"The value is kept as it was read. If what the finding says makes sense, put that in its place.",
 			"标签的值在文件的编码里不成文字，换一种编码却读得通：有的程序把 GBK 文字放进了 Big5 文件，或者相反。" +
 				"值照读到的样子保留。如果提示里的读法是对的，请改成那样。"},
-		wrong: example(`[Round "菴07謫"]`, `1. 炮二平五 *`),
-		right: example(`[Round "第07轮"]`, `1. 炮二平五 *`),
+		wrong: example{`[Round "菴07謫"]`, `1. 炮二平五 *`},
+		right: example{`[Round "第07轮"]`, `1. 炮二平五 *`},
 	},
 	{
 		rule: PastedMarkup,
@@ -37,7 +37,7 @@ var textRules = []row{
 			"before the first tag or round of a game and behind its result is left out. In comments markup is text, and stays: save the games alone, or let xqpgn fmt write them.",
 			"文件是从网页复制来的，带有标记（<br>）和实体（&nbsp;），或者是每行带行号的清单；这由文件开头几千字节判断，只提示一次。标记、实体和行号读作空白，" +
 				"代表字符的实体读作该字符；网页里棋局的第一个标签或回合之前、结果之后的文字都不读。注解里的标记是文字，照原样保留；请只保存棋局，或者用 xqpgn fmt 写出。"},
-		wrong: "[Game \"Chinese Chess\"]<br>\n<br>\n1.&nbsp;炮二平五&nbsp;马８进７&nbsp;*<br>\n",
-		right: example("", "1. 炮二平五 马８进７ {<b>屏风马</b>} *"),
+		wrong: example{"[Game \"Chinese Chess\"]<br>\n<br>\n1.&nbsp;炮二平五&nbsp;马８进７&nbsp;*<br>\n"},
+		right: example{"", "1. 炮二平五 马８进７ {<b>屏风马</b>} *"},
 	},
 }

@@ -19,8 +19,8 @@ import (
 //		message: Text{"what a finding says of %q", "对 %q 说什么"},
 //		doc: Text{"When it fires. How the text is read all the same. What to do about it.",
 //			"何时出现。仍然怎样读取。应当怎样处理。"},
-//		wrong: example(`[Red 许银川]`, `1. 炮二平五 *`),
-//		right: example(`[Red "许银川"]`, `1. 炮二平五 *`),
+//		wrong: example{`[Red 许银川]`, `1. 炮二平五 *`},
+//		right: example{`[Red "许银川"]`, `1. 炮二平五 *`},
 //	},
 //
 // The layer that finds it reports it; "xqpgn explain" shows it, and runs both
@@ -37,7 +37,7 @@ type row struct {
 	title            Text
 	message          Text
 	doc              Text
-	wrong, right     string
+	wrong, right     example
 }
 
 // rows holds the rows by rule. As an array it would have a comparison of its own, of 14 kB in a page.
@@ -108,10 +108,10 @@ func (r Rule) Message() Text { return r.row().message }
 func (r Rule) Doc() Text { return r.row().doc }
 
 // Wrong returns the text of a small file in which the rule is found.
-func (r Rule) Wrong() string { return r.row().wrong }
+func (r Rule) Wrong() string { return r.row().wrong.text() }
 
 // Right returns the near twin of [Rule.Wrong], in which nothing is found.
-func (r Rule) Right() string { return r.row().right }
+func (r Rule) Right() string { return r.row().right.text() }
 
 // String returns the ID, or the number of what is no rule.
 func (r Rule) String() string {
@@ -139,9 +139,19 @@ func (r *Rule) UnmarshalText(id []byte) error {
 	return nil
 }
 
-// example returns the text of a file with one game: the Game tag, other tags, and
-// the movetext.
-func example(tags, movetext string) string {
+// An example is a file with one game: tags besides the Game tag, and the movetext, or else the whole
+// text. It is put together when it is asked for.
+type example []string
+
+// text returns the text of the file, "" for no example.
+func (e example) text() string {
+	switch len(e) {
+	case 0:
+		return ""
+	case 1:
+		return e[0]
+	}
+	tags, movetext := e[0], e[1]
 	if tags != "" {
 		tags += "\n"
 	}
