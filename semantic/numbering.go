@@ -30,42 +30,27 @@ func (c *checker) number(n *numbering, move *ast.Ply, position *board.Position, 
 	case given.Value == 0 && given.Len() == 0:
 		if (first || position.Side() == board.Red) && !n.missing {
 			n.missing = true
-			c.misnumbered(ast.Span{Start: move.Start, End: move.Start}, ply, func() rules.Text {
-				return rules.Text{
-					EN: fmt.Sprintf("the number %d. is missing here", want),
-					ZH: fmt.Sprintf("这里缺少回合数 %d.", want),
-				}
-			})
+			c.misnumbered(ast.Span{Start: move.Start, End: move.Start}, ply,
+				rules.Text{EN: "the number %d. is missing here", ZH: "这里缺少回合数 %d."}, want)
 		}
 	case given.Value != want && given.Value > mostRounds:
-		c.misnumbered(given.Span, ply, func() rules.Text {
-			return rules.Text{
-				EN: fmt.Sprintf("this is round %d; no game has as many as are written", want),
-				ZH: fmt.Sprintf("这是第 %d 回合，没有哪一局有所写的那么多回合", want),
-			}
-		})
+		c.misnumbered(given.Span, ply,
+			rules.Text{EN: "this is round %d; no game has as many as are written", ZH: "这是第 %d 回合，没有哪一局有所写的那么多回合"}, want)
 	case given.Value != want:
 		n.shift += given.Value - want
-		c.misnumbered(given.Span, ply, func() rules.Text {
-			return rules.Text{
-				EN: fmt.Sprintf("this is round %d, not %d", want, given.Value),
-				ZH: fmt.Sprintf("这是第 %d 回合，不是第 %d 回合", want, given.Value),
-			}
-		})
+		c.misnumbered(given.Span, ply,
+			rules.Text{EN: "this is round %d, not %d", ZH: "这是第 %d 回合，不是第 %d 回合"}, want, given.Value)
 	case given.Ellipsis && position.Side() == board.Red:
-		c.misnumbered(given.Span, ply, func() rules.Text {
-			return rules.Text{
-				EN: "the dots leave out Red's move, but it is Red's turn",
-				ZH: "省略号表示略去红方着法，而现在轮到红方走",
-			}
-		})
+		c.misnumbered(given.Span, ply,
+			rules.Text{EN: "the dots leave out Red's move, but it is Red's turn", ZH: "省略号表示略去红方着法，而现在轮到红方走"})
 	}
 }
 
-// misnumbered reports a number. The words are made if they are kept: all moves may have wrong numbers.
-func (c *checker) misnumbered(at ast.Span, ply int, words func() rules.Text) {
+// misnumbered reports a number in words that say %d of others. They are put together only if they
+// are kept: all moves of a game may have wrong numbers.
+func (c *checker) misnumbered(at ast.Span, ply int, words rules.Text, numbers ...any) {
 	if !c.onlyCounts(rules.RoundNumber, "") {
-		c.report(rules.RoundNumber, at, ply, words())
+		c.report(rules.RoundNumber, at, ply, rules.Text{EN: fmt.Sprintf(words.EN, numbers...), ZH: fmt.Sprintf(words.ZH, numbers...)})
 	}
 }
 
