@@ -11,26 +11,13 @@ const Far = 1000
 // missing or too many. A slip of a machine that reads print costs 2, one that leaves
 // another move about 10. It returns [Far] for all else.
 func Distance(written, meant string) int {
-	var m word
-	n := 0
-	for _, c := range meant {
-		if n == maxSymbols {
-			return Far
-		}
-		s := fold(c)
-		if s == foreign {
-			s = nothing
-		}
-		m = m.with(n, s)
-		n++
+	m, _, ok := foldText(meant)
+	if !ok && meant != "" {
+		return Far
 	}
 	w := NewWritten(written)
 	return w.from(m)
 }
-
-// nothing is a symbol that no character stands for: what is meant by one that means nothing, which
-// is no other such character.
-const nothing = foreign - 1
 
 // A Written is the text of a move as somebody wrote it, to be held against many moves that may
 // have been meant.
@@ -45,6 +32,9 @@ type Written struct {
 	digits, alike word
 }
 
+// nothing is the symbol of what is written and means nothing: no other such character is the same.
+const nothing = foreign - 1
+
 // NewWritten takes a text apart.
 func NewWritten(text string) (w Written) {
 	for _, c := range text {
@@ -54,6 +44,9 @@ func NewWritten(text string) (w Written) {
 		i := w.length - 1
 		w.letters[i] = c
 		s := fold(c)
+		if s == foreign {
+			s = nothing
+		}
 		w.symbols = w.symbols.with(i, s)
 		if within(s, '0', 9) != 0 || within(s, digitZero, 9) != 0 {
 			w.digits = w.digits.with(i, '0'^digitZero)

@@ -132,20 +132,24 @@ type standing struct {
 // and counts in the history who was in check. It holds each position once, however often
 // it stood, and looks at it once.
 func (c *checker) replay() []standing {
-	slices.Sort(c.history.often)
-	often := slices.Compact(c.history.often)
-	times := make([]int, len(often)) // that each hash came up
+	places := make(map[uint64]int) // of the hashes, among those that are found
+	for _, hash := range c.history.often {
+		if _, met := places[hash]; !met {
+			places[hash] = len(places)
+		}
+	}
+	times := make([]int, len(places)) // that each hash came up
 	for _, hash := range c.history.hashes {
-		if i, is := slices.BinarySearch(often, hash); is {
+		if i, is := places[hash]; is {
 			times[i]++
 		}
 	}
-	found := make([]standing, len(often), len(often)+1)
+	found := make([]standing, len(places), len(places)+1)
 	position, moves := c.info.Start, 0
 	c.history.quiet = slices.Grow(c.history.quiet[:0], len(c.history.hashes))
 	begun := false // whether one of them stood: who was in check before is of no interest
 	note := func() {
-		at, is := slices.BinarySearch(often, c.history.hashes[moves])
+		at, is := places[c.history.hashes[moves]]
 		if !is {
 			c.history.addCheck(begun && position.InCheck(position.Side()))
 			return
