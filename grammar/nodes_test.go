@@ -78,3 +78,22 @@ func TestMemoryIsNotKept(t *testing.T) {
 		}
 	}
 }
+
+// TestRoomy holds that a list of as many values as a huge game has moves is given little more room, all
+// in all, than they need.
+func TestRoomy(t *testing.T) {
+	for _, n := range []int{100_000, 300_000, 900_000} {
+		const size = 10_000_000
+		var values []int
+		made := 0
+		for i := range n {
+			before := cap(values)
+			if values = append(roomy(values, size/n*i, size, 1<<30), i); cap(values) > before {
+				made += cap(values)
+			}
+		}
+		if made > n+n/2 {
+			t.Errorf("for %d values there is made room for %d", n, made)
+		}
+	}
+}

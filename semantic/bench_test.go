@@ -6,6 +6,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -72,6 +73,25 @@ func BenchmarkCheck(b *testing.B) {
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/(float64(plies)/float64(len(games))), "ns/ply")
 		})
 	})
+}
+
+// BenchmarkCheckTiny checks games of a few bytes, of which a file may have hundreds of thousands, each
+// in the memory of the one before.
+func BenchmarkCheckTiny(b *testing.B) {
+	for _, test := range []struct{ name, text string }{
+		{"no move", "[Game \"Chinese Chess\"]\n*\n"},
+		{"a word", "[Game \"y\"]\nx\n"},
+		{"a move", "[Event \"a\"]\n1. C2.5 *\n"},
+		{"a slip", "[a \"b\"]平五炮二\n"},
+	} {
+		b.Run(test.name, func(b *testing.B) {
+			game, info := grammar.Parse(test.text)[0], new(semantic.Info)
+			b.ReportAllocs()
+			for b.Loop() {
+				semantic.Config{}.CheckInto(info, game)
+			}
+		})
+	}
 }
 
 // TestCheckAllocates holds what memory checking an ordinary game takes: two pieces

@@ -48,10 +48,15 @@ func (c *checker) number(n *numbering, move *ast.Ply, position *board.Position, 
 
 // misnumbered reports a number in words that say %d of others. They are put together only if they
 // are kept: all moves of a game may have wrong numbers.
-func (c *checker) misnumbered(at ast.Span, ply int, words rules.Text, numbers ...any) {
-	if !c.onlyCounts(rules.RoundNumber, "") {
-		c.report(rules.RoundNumber, at, ply, rules.Text{EN: fmt.Sprintf(words.EN, numbers...), ZH: fmt.Sprintf(words.ZH, numbers...)})
+func (c *checker) misnumbered(at ast.Span, ply int, words rules.Text, numbers ...int) {
+	if c.onlyCounts(rules.RoundNumber, "") {
+		return
 	}
+	var args []any
+	for _, n := range numbers {
+		args = append(args, n)
+	}
+	c.report(rules.RoundNumber, at, ply, rules.Text{EN: fmt.Sprintf(words.EN, args...), ZH: fmt.Sprintf(words.ZH, args...)})
 }
 
 // mostRounds is more rounds than any game has, and as many as a position counts.
