@@ -5,6 +5,7 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
@@ -63,19 +64,38 @@ func areSorted(found []Diagnostic) bool {
 }
 
 // Message returns the finding's words, without its place. What they quote stands in the
-// quotation marks of the language: "…" in English, “…” in Chinese.
+// quotation marks of the language: "…" in English, “…” in Chinese. Of a text of more than 1,000 bytes
+// it is the beginning, with an ellipsis.
 func (d *Diagnostic) Message(l rules.Language) string {
 	args := make([]any, len(d.Args))
 	for i, a := range d.Args {
 		if t, ok := a.(rules.Text); ok {
 			a = t.In(l)
 		}
-		if s, ok := a.(string); ok && l == rules.ZH {
-			a = chinese(s)
+		if s, ok := a.(string); ok {
+			s = shortened(s)
+			if a = s; l == rules.ZH {
+				a = chinese(s)
+			}
 		}
 		args[i] = a
 	}
 	return fmt.Sprintf(d.Rule.Message().In(l), args...)
+}
+
+// mostQuoted is how many bytes a text has at the most that a message quotes as it is.
+const mostQuoted = 1000
+
+// shortened returns the beginning of a text, with an ellipsis if it is longer.
+func shortened(s string) string {
+	if len(s) <= mostQuoted {
+		return s
+	}
+	end := mostQuoted
+	for end > mostQuoted-utf8.UTFMax && !utf8.RuneStart(s[end]) {
+		end--
+	}
+	return s[:end] + "…"
 }
 
 // A chinese text is quoted as in Chinese where a format says %q. Characters that cannot be seen
