@@ -67,7 +67,7 @@ const (
 
 // manySize is what something is taken to be that no game has many of: a tag, a ply that has not the form of
 // a move or is one of two halves, a variation without a move, a remark behind mostRemarks others, a stray
-// that is taken in.
+// that another takes in, and what stands behind a result.
 const manySize = 4096
 
 // mostRemarks is how many remarks a move has at the most, but where no game is.

@@ -188,4 +188,5 @@ func (l *lowering) trail(at ast.Span) {
 		return
 	}
 	l.takeIn(last, at)
+	l.spend(manySize)
 }

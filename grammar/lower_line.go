@@ -71,16 +71,16 @@ func (l *lowering) leave() *movetext {
 
 // attach puts a remark behind the last move.
 func (l *lowering) attach(r ast.Remark) {
-	if m := l.line; !m.passed {
+	m, size := l.line, remarkSize
+	if m.passed || len(m.remarks) >= mostRemarks {
+		size = manySize
+	}
+	if !m.passed {
 		m.keepParts()
 		m.remarks = append(roomy(m.remarks, l.offset(), len(l.text), l.room/manySize), r)
 		m.strays = 0
-		size := remarkSize
-		if len(m.remarks) > mostRemarks {
-			size = manySize
-		}
-		l.spend(size)
 	}
+	l.spend(size)
 }
 
 // settle gives the remarks that were read to what they stand behind: nothing else will.

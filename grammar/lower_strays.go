@@ -56,16 +56,13 @@ func (l *lowering) keepStray(at ast.Span) {
 	m := l.line
 	switch together := m.strays; {
 	case m.passed:
-		return
+		l.spend(manySize)
 	case m.full():
 		l.takeIn(m.remarks[len(m.remarks)-1].(*ast.Stray), at)
 		l.spend(manySize)
 	default:
 		l.attachStray(at)
 		m.strays = together + 1
-	}
-	if m.full() {
-		l.passStrays()
 	}
 }
 
@@ -95,50 +92,6 @@ func (m *movetext) keepParts() {
 	if len(m.parts) > 0 {
 		m.remarks[len(m.remarks)-1].(*ast.Stray).Text = string(m.parts)
 		m.parts = nil
-	}
-}
-
-// ofStrays are the tokens that have no meaning where no move follows, and white space, a bit for
-// each.
-const ofStrays = 1<<tokenStray | 1<<tokenDots | 1<<tokenNumber | 1<<tokenDigits | 1<<tokenSeparator | 1<<tokenBlank
-
-// passStrays takes in the strays to come at one go. A number that a move may follow is none.
-func (l *lowering) passStrays() {
-	t := l.tokens
-	if l.slow {
-		return
-	}
-	set := uint32(ofStrays)
-	if len(l.line.Plies) == 0 {
-		set |= 1 << tokenGlyph
-	}
-	last, before, number := l.last, l.last, *t
-	first, numbered := t.start, false
-	for t.in(set) {
-		kind := t.kind
-		switch kind {
-		case tokenSeparator, tokenBlank:
-			t.skip()
-			continue
-		case tokenNumber, tokenDigits:
-			number, numbered, before = *t, true, last
-		}
-		last = tokenPlace{kind, t.start, t.scanner.pos}
-		t.skip()
-		l.spend(manySize)
-	}
-	switch t.kind {
-	case tokenResult, tokenClose, tokenEOF:
-	default:
-		if numbered {
-			*t, last = number, before
-		}
-	}
-	if last != l.last {
-		at := ast.Span{Start: int32(first), End: int32(last.end)}
-		l.reportStray(at)
-		l.takeIn(l.line.remarks[len(l.line.remarks)-1].(*ast.Stray), at)
-		l.last = last
 	}
 }
 

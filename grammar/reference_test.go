@@ -52,7 +52,7 @@ func TestCompiledReadsHugeTexts(t *testing.T) {
 	}
 }
 
-// Strays of which so many stand together that they are passed at one go, and what follows them.
+// Strays of which so many stand together that the last takes in all others, and what follows them.
 func TestCompiledReadsManyStrays(t *testing.T) {
 	const many = 1100
 	units := []string{") ", "$", "1.", "7\n", "1 . ", "7 ... ", "= ，", "! ", "1. ]", "②."}
