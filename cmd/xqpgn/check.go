@@ -68,7 +68,7 @@ func (c *checkCommand) run(std streams) int {
 		shown = progressOf(set, std.err)
 	}
 	std.err = shown.Beside(std.err)
-	out := bufio.NewWriter(shown.Beside(screen.Stream(std.out)))
+	out := bufio.NewWriterSize(shown.Beside(screen.Stream(std.out)), outputSize)
 	printer := report.New(c.Format, report.Options{
 		Out: out, Err: std.err, Language: language(), Strict: c.Strict, Quiet: c.Quiet, Least: c.least(), Screen: screen, All: c.All, Columns: columnUnits[c.Columns], Width: width,
 	})

@@ -230,7 +230,7 @@ func (r *conversion) convert(to []io.Writer) error {
 	for _, w := range to {
 		out := &files.Output{Writer: w}
 		outs = append(outs, out)
-		buffers = append(buffers, bufio.NewWriterSize(out, 64<<10))
+		buffers = append(buffers, bufio.NewWriterSize(out, outputSize))
 	}
 	err := r.convertInto(buffers)
 	for _, out := range outs {

@@ -10,6 +10,9 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
+// outputSize is how many bytes are written at once: system calls for fewer take a part of the time.
+const outputSize = 64 << 10
+
 // An outputFlag is -o of the commands: the path of a file, or "" for standard output, which
 // "-" says too.
 type outputFlag string

@@ -135,9 +135,6 @@ func (c *selectCommand) to(w io.Writer, chosen *int, std streams) error {
 // errNone says that no game was chosen, and so that no file is replaced.
 var errNone = errors.New("no game was chosen")
 
-// outputSize is how much is written at once.
-const outputSize = 64 << 10
-
 // split writes the games into the files of a folder.
 func (c *selectCommand) split(chosen *int, std streams) error {
 	by, _ := collect.ParseBy(c.SplitBy) // Validate has seen that it can be read
