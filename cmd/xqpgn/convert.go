@@ -89,7 +89,7 @@ func (c *convertCommand) Validate() error {
 	case isForeign(c.To) && c.OutputEncoding != grammar.UTF8.String():
 		return fmt.Errorf("%s has an encoding of its own", c.To)
 	case c.hasSquares() && c.rewrites():
-		return fmt.Errorf("%s holds squares, and no texts of moves", c.To)
+		return fmt.Errorf("%s holds squares, and no texts of moves; --notation, --script and --digits mean nothing there", c.To)
 	case c.To != "pgn" && c.OutputEncoding != grammar.UTF8.String():
 		return fmt.Errorf("%s is always UTF-8", c.To)
 	}
@@ -382,9 +382,16 @@ func (r *conversion) scatter() error {
 		return err
 	}
 	var failed error
+	made := false
 	for one, err := range r.games(games) {
 		if err == nil && !one.chosen {
 			continue
+		}
+		if err == nil && !made { // which is nothing of a game
+			if err := folder.Make(); err != nil {
+				return err
+			}
+			made = true
 		}
 		if err == nil {
 			name := folder.Name(one.title)

@@ -123,6 +123,15 @@ func TestConvertFull(t *testing.T) {
 	}
 }
 
+// TestConvertNoFolder holds that a folder which cannot be made is complained of once, and of no game.
+func TestConvertNoFolder(t *testing.T) {
+	folder := writeFiles(t, manyGames(20), "a.pgn", "b.pgn")
+	status, _, stderr := execute(t, "", "convert", "--to", "pgn", "-o", filepath.Join(folder, "a.pgn", "x")+"/", filepath.Join(folder, "b.pgn"))
+	if status != exitFailure || strings.Count(stderr, "\n") != 1 || strings.Contains(stderr, "game 1") {
+		t.Errorf("status %d, %s", status, stderr)
+	}
+}
+
 const (
 	tagsOfTwo  = "[Game \"Chinese Chess\"]\n[Red \"許銀川\"]\n"
 	movesOfTwo = "\n1. 炮二平五 马８进７ (1. ... 炮８平５ {也好}) 2. 马二进三 *\n\n"

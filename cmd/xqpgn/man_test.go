@@ -70,6 +70,9 @@ func holdManPage(t *testing.T, shown string) {
 		must(strings.TrimRight(node.Help, ".。"))
 		for _, flag := range node.Flags {
 			must("--" + flag.Name)
+			if flag.Required {
+				must(model.Name + " " + node.Name + " --" + flag.Name)
+			}
 			must(flag.Help)
 		}
 		for _, argument := range node.Positional {

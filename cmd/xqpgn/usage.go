@@ -82,6 +82,7 @@ var plainUsage = []struct{ kong, plain string }{
 	{`: expected \S+ value but got "EOL" .*$`, ` needs a value`},
 	{`: expected \S+ value but got (".*") \(short flag\); perhaps try (\S+)\?$`, `: $1 looks like a flag; if it is the value, write $2`},
 	{`^(--\S+): (must|is) `, `$1 $2 `},
+	{`: bool value must be .* but got (".*")$`, ` must be true or false, not $1`},
 }
 
 // usageInChinese words what kong, or a method Validate of ours, finds wrong with a
@@ -109,6 +110,7 @@ var chineseUsage = []struct{ en, zh string }{
 	{`<path>`, `<路径>`}, // which a method Validate misses
 	{`^missing flags: (.+)$`, `缺少选项 $1`},
 	{`^(\S+) must be one of (.+?)(?:,"")? but got (".*")$`, `$1 不能是 $3，只能是 $2`},
+	{`: bool value must be .* but got (".*")$`, ` 只能是 true 或 false，不能是 $1`},
 	{`: must be all, not (".*")$`, ` 只能是 all，不能是 $1`},
 	{`: there is no encoding "(.*)"; there are (.*)$`, `：没有编码“$1”，可以是 $2`},
 	{`: expected a valid \d+ bit int but got (".*")$`, ` 应当是整数，不能是 $1`},
@@ -135,7 +137,7 @@ var chineseUsage = []struct{ en, zh string }{
 	{`(\S+) is of ndjson and json$`, `$1 只用于 ndjson 和 json`},
 	{`(\S+) is always UTF-8$`, `$1 总是 UTF-8 编码`},
 	{`(\S+) has an encoding of its own$`, `$1 的编码是固定的`},
-	{`(\S+) holds squares, and no texts of moves$`, `$1 记的是格子，没有着法文字`},
+	{`(\S+) holds squares, and no texts of moves; --notation, --script and --digits mean nothing there$`, `$1 记的是格子，没有着法文字，用不上 --notation、--script 和 --digits`},
 	{`--syntax-only plays no moves, so --where cannot ask what they lead to$`, `用了 --syntax-only 就不走子，--where 也就不能问走子以后的事`},
 	{`--columns bytes cannot be said in SARIF$`, `SARIF 里列号不能是字节，不能用 --columns bytes`},
 	{`--duplicates needs --unique$`, `--duplicates 要和 --unique 一起用`},

@@ -91,7 +91,7 @@ func TestChineseUsage(t *testing.T) {
 	}
 	// What kong says, and packages that read flags.
 	for _, line := range []string{
-		"--lang en", "check --encoding x a", "chek", "fmt --dif x", "check -x a", "nothing-like-this", "show a b", "help --x y", "check", "convert a", "check --format xml a", "show --game x a", "show --ply x a", "convert --seed=-1 a",
+		"--lang en", "check --encoding x a", "chek", "fmt --dif x", "check -x a", "nothing-like-this", "show a b", "help --x y", "check", "convert a", "check --format xml a", "check --strict=x a", "show --game x a", "show --ply x a", "convert --seed=-1 a",
 		"lsp --settle x", "check --format", "select -j -1 a", "fmt -l -d a", "convert --to positions --split train a", "convert --to positions --split train=0 a",
 		"convert --to positions --split a=1,a=1 a", "convert --to positions --split " + many + " a", "select --unique=x a", "select --sort=[ a", "select --memory x a", "select --strip x a", "select --split-by 0 -o a/ a",
 		"openings --from x a", "check --syntax-only --where ending=mate a",
@@ -132,6 +132,7 @@ func TestUsage(t *testing.T) {
 		{"check --format xml a", `--format must be one of "text", "json", "sarif", "github", not "xml"`, "--format 不能是“xml”，只能是“text”、“json”、“sarif”、“github”"},
 		{"show --script x a", `--script must be one of "simplified", "traditional", not "x"`, "--script 不能是“x”，只能是“simplified”、“traditional”"},
 		{"show --ply x a", `--ply must be a whole number, not "x"`, "--ply 应当是整数，不能是“x”"},
+		{"check --strict=x a", `--strict must be true or false, not "x"`, "--strict 只能是 true 或 false，不能是“x”"},
 		{"show --ply", `--ply needs a value`, "--ply 后面缺少值"},
 		{"check -j -1 a", `--jobs: "-1" looks like a flag; if it is the value, write --jobs="-1"`, `--jobs 后面的“-1”像是选项；如果是值，请写 --jobs="-1"`},
 		{"check -j x a", `--jobs must be a number from 0 to 1,024, not "x"`, "--jobs 应当是 0 到 1,024 的整数，不能是“x”"},

@@ -71,6 +71,9 @@ func (c Counts) Words() rules.Text {
 		}
 	}
 	if total == 0 {
+		if c.Games == 1 {
+			return rules.Text{EN: "there is one game, which repeats none", ZH: "只有 1 局，没有重复的棋局"}
+		}
 		return rules.Text{EN: fmt.Sprintf("of %s games, none repeats another", games), ZH: fmt.Sprintf("%s 局中没有重复的棋局", games)}
 	}
 	return rules.Text{

@@ -43,7 +43,10 @@ func IsFolder(path string) bool {
 // Folder has, made of what [FileName] calls it.
 func (d *Folder) Name(title string) string { return d.names.take(title, Extension(d.Form.Name)) }
 
-// Write writes a game into a file. The error names the file.
+// Make makes the folder, if it is not there.
+func (d *Folder) Make() error { return os.MkdirAll(d.Path, 0o777) }
+
+// Write writes a game into a file of the folder, which is there. The error names the file.
 func (d *Folder) Write(name string, game Formed) error {
 	var data bytes.Buffer
 	w, err := New(d.Form, &data)
@@ -54,9 +57,6 @@ func (d *Folder) Write(name string, game Formed) error {
 		err = w.End()
 	}
 	if err != nil {
-		return err
-	}
-	if err := os.MkdirAll(d.Path, 0o777); err != nil {
 		return err
 	}
 	path := filepath.Join(d.Path, name)
@@ -82,7 +82,7 @@ func Refuse(path string, overwrite bool) error {
 
 // Parts writes a file for each of some names through write, all of them or none.
 func (d *Folder) Parts(names []string, write func([]io.Writer) error) error {
-	if err := os.MkdirAll(d.Path, 0o777); err != nil {
+	if err := d.Make(); err != nil {
 		return err
 	}
 	paths := make([]string, len(names))

@@ -106,8 +106,13 @@ func (p *Page) command(w *writer, root, command *kong.Node) {
 
 func (p *Page) in(text rules.Text) string { return text.In(p.Language) }
 
-// synopsisOf returns what stands behind the name of a command.
+// synopsisOf returns what stands behind the name of a command: what it needs, and what it takes.
 func (p *Page) synopsisOf(command *kong.Node) (text string) {
+	for _, flag := range command.Flags {
+		if flag.Required {
+			text += " " + flagOf(flag)
+		}
+	}
 	if len(command.Flags) > 0 {
 		text += " [" + italic(p.in(flagsWord)) + "]"
 	}
