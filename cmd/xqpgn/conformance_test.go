@@ -369,15 +369,20 @@ func TestConformanceNoProgram(t *testing.T) {
 	}
 	cases = cases[:2]
 	run := suite.NewRun(suite.Tree, cases, suite.Program("no-program-is-called-this", time.Minute))
-	for _, columns := range []int{0, 60} {
-		var out strings.Builder
-		run.Print(&out, rules.EN, columns)
-		if !strings.Contains(strings.Join(strings.Fields(out.String()), " "), ": the program cannot be run: sh: ") {
-			t.Error(out.String())
-		}
-		for line := range strings.Lines(out.String()) {
-			if columns > 0 && terminal.Cells.StringWidth(strings.TrimSuffix(line, "\n")) > columns {
-				t.Errorf("more than %d columns: %s", columns, line)
+	for language, words := range map[rules.Language]string{rules.EN: ": the program cannot be run: sh: ", rules.ZH: "：程序无法运行：sh: "} {
+		for _, columns := range []int{0, 60, 80, 85, 100, 120} {
+			var out strings.Builder
+			run.Print(&out, language, columns)
+			if !strings.Contains(strings.Join(strings.Fields(out.String()), " "), words) {
+				t.Error(out.String())
+			}
+			for i, line := range strings.Split(out.String(), "\n") {
+				if columns > 0 && terminal.Cells.StringWidth(line) > columns || strings.TrimRight(line, " ") != line {
+					t.Errorf("more than %d columns, or white space at the end: %q", columns, line)
+				}
+				if i == 2 && strings.HasPrefix(line, " ") { // behind the title and the heads of the columns
+					t.Errorf("in %d columns, the heads take two lines:\n%s", columns, out.String())
+				}
 			}
 		}
 	}

@@ -37,7 +37,8 @@ func (r *Run) Print(out io.Writer, l rules.Language, columns int) {
 	for _, clause := range rules.Clauses() {
 		titleWidth = max(titleWidth, terminal.Cells.StringWidth(clause.Title.In(l)))
 	}
-	narrow := columns > 0 && columns < clauseWidth+2+titleWidth+numberWidth+(numberWidth+1)*len(r.Mode.levels)
+	width := clauseWidth + 2 + titleWidth + numberWidth + (numberWidth+1)*len(r.Mode.levels)
+	narrow := columns > 0 && columns < width
 	if narrow {
 		titleWidth, numberWidth = 0, 6
 	}
@@ -51,9 +52,11 @@ func (r *Run) Print(out io.Writer, l rules.Language, columns int) {
 		}
 		if columns > 0 && failure != "" && terminal.Cells.StringWidth(line+"  "+failure) > columns {
 			const margin = 4
-			failure = "\n" + strings.Repeat(" ", margin) + terminal.Hang(failure, margin, margin, columns)
+			line += "\n" + strings.Repeat(" ", margin) + terminal.Hang(failure, margin, margin, columns)
+		} else {
+			line += "  " + failure
 		}
-		fmt.Fprintln(out, strings.TrimRight(line+"  "+failure, " "))
+		fmt.Fprintln(out, strings.TrimRight(line, " "))
 	}
 	var heads []string
 	for _, level := range r.Mode.levels {
@@ -61,8 +64,8 @@ func (r *Run) Print(out io.Writer, l rules.Language, columns int) {
 	}
 	fmt.Fprintf(out, rules.Text{EN: "%s: %s\n", ZH: "%s：%s\n"}.In(l), r.Mode.Name, r.Mode.Title.In(l))
 	failures := failureHead.In(l)
-	if narrow {
-		failures = ""
+	if narrow || columns > 0 && columns < width+2+terminal.Cells.StringWidth(failures) {
+		failures = "" // each stands on a line of its own
 	}
 	row(clauseHead.In(l), titleHead.In(l), casesHead.In(l), heads, failures)
 	counted := func(clause, title string, t *tally, failure rules.Text) {
