@@ -159,8 +159,7 @@ func (e Encoding) Separate(before, behind []byte) bool {
 
 // isOwnText reports whether bytes in the encoding are their own text, if they are UTF-8.
 func (e Encoding) isOwnText(data []byte) bool {
-	_, ok := codings[e]
-	return !ok || !e.utf16() && ascii(data)
+	return e <= UTF8 || !e.known() || !e.utf16() && ascii(data)
 }
 
 // decodeGame does what decode does, and tells whether U+FFFD is in the text.

@@ -16,7 +16,10 @@ func meantName(written string) string {
 	if _, ok := ast.LookupTag(written); ok {
 		return written // as nearly always
 	}
-	name := strings.TrimRight(written, nameMarks)
+	name := written
+	if n := len(written); n > 0 && !isASCIILetter(written[n-1]) {
+		name = strings.TrimRight(written, nameMarks)
+	}
 	if name == "" {
 		return written
 	}

@@ -112,7 +112,7 @@ func (c *checkCommand) run(std streams) int {
 			for rule, n := range one.left {
 				total.Leave(rule.Severity(c.Strict), n)
 			}
-			total.LeftBy(c.by(one.choice)...)
+			total.LeftBy(c.by(*one.choice)...)
 		}
 		if one.Game == nil {
 			continue
@@ -211,9 +211,9 @@ func (c *checkCommand) least() rules.Severity {
 type checked struct {
 	chosen        bool // else it has nothing else
 	moves         int
-	rules         [8]rules.Rule // of the first findings, if nothing is printed of the game; 0 behind the last
-	more          []rules.Rule  // of the others
-	choice        choice.Choice
+	rules         [8]rules.Rule      // of the first findings, if nothing is printed of the game; 0 behind the last
+	more          []rules.Rule       // of the others
+	choice        *choice.Choice     // which are wanted; nil for all
 	left          map[rules.Rule]int // how many findings there are besides, which are not wanted; nil for none
 	err           error              // of finding out which are wanted
 	*examine.Game                    // nil if nothing is printed of the game
@@ -227,14 +227,14 @@ func (c *checkCommand) check(raw *grammar.RawGame) checked {
 		return checked{}
 	}
 	out := checked{chosen: true, moves: one.Moves()}
-	out.choice, out.err = c.choices.For(raw.Name)
-	if !out.choice.All() {
-		choice := out.choice
+	wanted, err := c.choices.For(raw.Name)
+	if out.err = err; !wanted.All() {
+		choice := wanted
 		left := one.Choose(raw, choice.WantsAbout)
-		out.left = left.Rules()
+		out.choice, out.left = &choice, left.Rules()
 	}
 	if len(one.Found.Dropped) > 0 {
-		choice := out.choice
+		choice := wanted
 		one.Uncover(raw, c.printed(), c.Strict, choice.WantsAbout)
 	}
 	if c.prints(one.Found) {
