@@ -16,8 +16,8 @@ const mostAlike = 3
 
 // A fold counts findings that are alike, and takes those that need not be printed because
 // there were so many. Those of a rule are alike; but of a rule that is an error when real
-// files are read, only those of a file that say the same one after the other: each of the
-// others is about something of its own that cannot be read as it should.
+// files are read, only those of a file that say the same, which is known of the last few that
+// differ: each of the others is about something of its own that cannot be read as it should.
 type fold struct {
 	all   bool // nothing is folded
 	rules [math.MaxUint8 + 1]folded
@@ -25,11 +25,22 @@ type fold struct {
 
 // folded are the findings of a rule.
 type folded struct {
-	alike           int    // those since what was said or the file changed, if that matters
-	said, in        string // what was said last, and of which file
-	args            []any  // what it was put together of
-	findings, files int    // those that were not printed
-	file            string // the file of the last such; those of a file come one after the other
+	said            [mostSaid]said // of late; of a rule that is no error the first counts all
+	next            int            // which of them is forgotten next
+	in              string         // of which file they were said
+	findings, files int            // those that were not printed
+	file            string         // the file of the last such; those of a file come one after the other
+}
+
+// mostSaid is how many things that errors of a rule say are known. Where two errors make each game of
+// a damaged file, they come in turns.
+const mostSaid = 4
+
+// A said thing is what so many findings said that are alike.
+type said struct {
+	alike int
+	words string
+	args  []any // what they were put together of
 }
 
 // takes counts a finding in a file, which says something, and reports whether it is
@@ -39,16 +50,11 @@ func (f *fold) takes(d *ast.Diagnostic, file string, says func() string) bool {
 		return false
 	}
 	r := &f.rules[d.Rule]
-	if d.Rule.Severity(false) == rules.Error && (file != r.in || !slices.EqualFunc(d.Args, r.args, sameArg)) {
-		if says := says(); says != r.said || file != r.in {
-			r.alike, r.said, r.in = 0, strings.Clone(says), file
-		}
-		r.args = r.args[:0]
-		for _, arg := range d.Args {
-			r.args = append(r.args, kept(arg))
-		}
+	s := &r.said[0]
+	if d.Rule.Severity(false) == rules.Error {
+		s = r.saying(d.Args, file, says)
 	}
-	if r.alike++; r.alike <= mostAlike {
+	if s.alike++; s.alike <= mostAlike {
 		return false
 	}
 	r.findings++
@@ -56,6 +62,31 @@ func (f *fold) takes(d *ast.Diagnostic, file string, says func() string) bool {
 		r.files, r.file = r.files+1, file
 	}
 	return true
+}
+
+// saying returns what findings of a file say, which is put together of these arguments.
+func (r *folded) saying(args []any, file string, says func() string) *said {
+	if file != r.in {
+		r.said, r.in = [mostSaid]said{}, file
+	}
+	for i := range r.said {
+		if s := &r.said[i]; s.alike > 0 && slices.EqualFunc(args, s.args, sameArg) {
+			return s
+		}
+	}
+	words := says()
+	for i := range r.said {
+		if s := &r.said[i]; s.alike > 0 && s.words == words {
+			return s
+		}
+	}
+	s := &r.said[r.next]
+	r.next = (r.next + 1) % mostSaid
+	*s = said{words: strings.Clone(words), args: s.args[:0]}
+	for _, arg := range args {
+		s.args = append(s.args, kept(arg))
+	}
+	return s
 }
 
 // sameArg reports whether two arguments of messages are known to be the same.

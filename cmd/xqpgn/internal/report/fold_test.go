@@ -8,9 +8,9 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// TestFold holds which errors are printed: three that say the same, one after the other, of a
-// file, wherever the text of the games stands in memory, and that what is said again is not worded
-// again.
+// TestFold holds which errors are printed: three of a file that say the same, be a few others between
+// them or not, wherever the text of the games stands in memory, and that what is said again is not
+// worded again.
 func TestFold(t *testing.T) {
 	var f fold
 	worded := 0
@@ -36,15 +36,23 @@ func TestFold(t *testing.T) {
 		{"a", []any{"x", notation, ""}, true, 1},
 		{"a", []any{"x", rules.Text{EN: "Chinese"}, ""}, true, 2}, // the same in this language
 		{"a", []any{"y", notation, ""}, false, 3},
-		{"a", []any{"x", notation, ""}, false, 4},
-		{"b", []any{"x", notation, ""}, false, 5},
-		{"b", []any{"x", notation, ""}, false, 5},
-		{"b", []any{"x", notation, ""}, false, 5},
-		{"b", []any{"x", notation, ""}, true, 5},
-		{"b", []any{"x", notation, 1}, false, 6},
-		{"b", []any{"x", notation, 1}, false, 6},
-		{"b", []any{"x", notation, []int{1}}, false, 7}, // it is not known whether they are the same
-		{"b", []any{"x", notation, []int{1}}, false, 8},
+		{"a", []any{"x", notation, ""}, true, 3},
+		{"a", []any{"y", notation, ""}, false, 3},
+		{"a", []any{"y", notation, ""}, false, 3},
+		{"a", []any{"y", notation, ""}, true, 3},
+		{"a", []any{"z1", notation, ""}, false, 4},
+		{"a", []any{"z2", notation, ""}, false, 5},
+		{"a", []any{"z3", notation, ""}, false, 6}, // now x is forgotten
+		{"a", []any{"y", notation, ""}, true, 6},
+		{"a", []any{"x", notation, ""}, false, 7},
+		{"b", []any{"x", notation, ""}, false, 8},
+		{"b", []any{"x", notation, ""}, false, 8},
+		{"b", []any{"x", notation, ""}, false, 8},
+		{"b", []any{"x", notation, ""}, true, 8},
+		{"b", []any{"x", notation, 1}, false, 9},
+		{"b", []any{"x", notation, 1}, false, 9},
+		{"b", []any{"x", notation, []int{1}}, false, 10}, // it is not known whether they are the same
+		{"b", []any{"x", notation, []int{1}}, false, 11},
 	} {
 		if taken := takes(test.file, test.args...); taken != test.taken || worded != test.worded {
 			t.Errorf("%d: taken %v, worded %d times, want %v, %d", i, taken, worded, test.taken, test.worded)
