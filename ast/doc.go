@@ -15,6 +15,7 @@
 //	what was written     [Game], [Tag], [Line], [Ply], [Comment], [Result], [Stray]
 //	all of a game        [Preorder], [Plies], [Ply.Variations], [Ply.Comments]
 //	tags                 [Tags.Value], [Known], [Game.Tag], [Game.SetTag], [Game.RenameTag], [Game.DeleteTag], [LookupTag], [LookupTagFold]
+//	results              [Game.Result], [Result.Meaning], [ReadResult], [IsResult]
 //	copies, bare moves   [Game.Clone], [Game.StripComments], [Game.StripVariations]
 //	places               [Span], [Source.Place], [Source.PlaceIn], [Source.Offset], [GameAt], [Game.NodeAt]
 //	findings             [Diagnostic], [Findings], [Findings.At], [ApplyEdits], [NewFindingRecord]

@@ -161,6 +161,12 @@ func ExampleResult_Meaning() {
 	// 黑勝 0-1
 }
 
+func ExampleGame_Result() {
+	game := &ast.Game{Tags: ast.Tags{{Name: "Result", Value: "红胜"}}}
+	fmt.Println(game.Result())
+	// Output: 1-0
+}
+
 // No side may pass in xiangqi, but files say that one does.
 func ExampleIsNullMove() {
 	fmt.Println(ast.IsNullMove("--"), ast.IsNullMove("H2-E2"))

@@ -62,6 +62,20 @@ func (r Result) Meaning() string {
 	return result
 }
 
+// Result returns the result of the game, as the specification writes it: the one at the end of the
+// moves, else that of the Result tag (PGN-2.7, PGN-3.6). It returns "" if neither says one, and for a
+// nil game.
+func (g *Game) Result() string {
+	if g == nil {
+		return ""
+	}
+	if result := g.Main.Result.Meaning(); result != "" {
+		return result
+	}
+	result, _ := ReadResult(g.Tags.Value("Result"))
+	return result
+}
+
 // sideRows are the ways to write a result that names a side: any of a side's names with
 // any of the words that say how it did. All spellings stand here as appendFolded makes
 // them.

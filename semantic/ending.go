@@ -3,7 +3,6 @@ package semantic
 import (
 	"fmt"
 
-	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
@@ -115,18 +114,12 @@ func (info *Info) Ending() Ending {
 	return EndResult
 }
 
-// Result returns the result of the game, as the specification writes it: the one at the
-// end of the moves, else that of the Result tag (PGN-2.7, PGN-3.6). It returns "" if
-// neither says one.
+// Result returns the result of the game: see [ast.Game.Result]. It returns "" for a nil info.
 func (info *Info) Result() string {
-	if info == nil || info.Game == nil {
+	if info == nil {
 		return ""
 	}
-	result := info.Game.Main.Result.Meaning()
-	if result == "" {
-		result, _ = ast.ReadResult(info.Game.Tags.Value("Result"))
-	}
-	return result
+	return info.Game.Result()
 }
 
 // AllEndings returns all endings, in their order.

@@ -1,6 +1,7 @@
 package semantic
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -161,14 +162,6 @@ func numberOf(first bool, side board.Color, round int) ast.Number {
 	return ast.Number{Value: round, Ellipsis: side == board.Black}
 }
 
-// resultOf returns the result of a game whose moves end without one.
-func resultOf(game *ast.Game) string {
-	if result, ok := ast.ReadResult(game.Tags.Value("Result")); ok {
-		return result
-	}
-	return unknownResult
-}
-
 func comment(text string) *ast.Comment {
 	return &ast.Comment{Text: ast.WideBraces(text)}
 }
@@ -198,7 +191,7 @@ func (r *rewriter) game(out, game *ast.Game, tags []ast.Tag) {
 	out.Tags = r.tags(tags)
 	r.line(&out.Main, &game.Main, plies)
 	if out.Main.Result.Text == "" {
-		out.Main.Result.Text = resultOf(game)
+		out.Main.Result.Text = cmp.Or(game.Result(), unknownResult)
 	}
 }
 

@@ -1,6 +1,7 @@
 package dhtmlxq
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -40,13 +41,7 @@ func (w *writer) item(name, value string) {
 
 // tags appends the tags, the result and the position.
 func (w *writer) tags(game *ast.Game) error {
-	result := game.Main.Result.Meaning()
-	if result == "" {
-		result, _ = ast.ReadResult(game.Tags.Value("Result"))
-	}
-	if result == "" {
-		result = "*"
-	}
+	result := cmp.Or(game.Result(), "*")
 	for _, tag := range game.Tags {
 		switch {
 		case tag.Name == "Game" && tag.Value == "Chinese Chess", tag.Name == "Format" && tag.Value == "ICCS",

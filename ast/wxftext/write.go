@@ -2,6 +2,7 @@ package wxftext
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -64,13 +65,7 @@ func fits(value string) bool {
 
 // tags appends the tags and the result.
 func (w *writer) tags(game *ast.Game) error {
-	result := game.Main.Result.Meaning()
-	if result == "" {
-		result, _ = ast.ReadResult(game.Tags.Value("Result"))
-	}
-	if result == "" {
-		result = "*"
-	}
+	result := cmp.Or(game.Result(), "*")
 	if _, err := board.ParseFEN(game.Tags.Value("FEN")); err != nil && strings.TrimSpace(game.Tags.Value("FEN")) != "" {
 		return fmt.Errorf("wxftext: %w", err)
 	}

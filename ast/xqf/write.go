@@ -147,11 +147,7 @@ func (w *writer) header(game *ast.Game, start board.Position) {
 		w.data[f.at] = byte(len(text))
 		copy(w.data[f.at+1:], text)
 	}
-	result := game.Main.Result.Meaning()
-	if result == "" {
-		result, _ = ast.ReadResult(game.Tags.Value("Result"))
-	}
-	w.data[resultAt] = byte(branch.ResultNumber(result))
+	w.data[resultAt] = byte(branch.ResultNumber(game.Result()))
 	w.data[kindAt] = byte(impliedKind(!start.Same(board.Start())))
 	if kind := slices.Index(kinds[:], game.Tags.Value("GameType")); kind >= 0 {
 		w.data[kindAt] = byte(kind)

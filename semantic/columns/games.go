@@ -145,7 +145,7 @@ func NewGame(game *ast.Game, info *semantic.Info) Game {
 		Error: about.Error, Errors: int32(about.Errors), Guessed: about.Guessed,
 		Year: int32(stats.YearOf(game.Tags)), Event: script.Fold(stats.EventOf(game.Tags)),
 		Red: script.Fold(stats.PlayerOf(game.Tags, board.Red)), Black: script.Fold(stats.PlayerOf(game.Tags, board.Black)),
-		Plies: int32(len(game.Main.Plies)), Result: (&semantic.Info{Game: game}).Result(),
+		Plies: int32(len(game.Main.Plies)), Result: game.Result(),
 	}
 	if about.Offset != nil {
 		offset := *about.Offset // which is the tree's
