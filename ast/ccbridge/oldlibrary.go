@@ -123,8 +123,9 @@ func fromGB(raw []byte) string {
 	return strings.ReplaceAll(string(text), "\r\n", "\n")
 }
 
-// oldFields are the texts of a game in their order, in two parts with the result
-// between them. What the first three of the empty ones are for is not known.
+// oldFields are the texts of a game in their order, in two parts with the result between them; the last
+// is the comment. Which of Event, Round, Date and Site stands where is not certain: no library that was
+// seen has any.
 var oldFields = [2][]string{
 	{"Title", "Event", "Round", "Date", "Site", "Red", "Black"},
 	{"Annotator", "AnnotatorMail", "Author", "AuthorMail", ""},
@@ -133,15 +134,21 @@ var oldFields = [2][]string{
 // layout is the order of the pieces, Red's and then Black's.
 var layout = branch.Layout()
 
-// readOldGame reads the next game of an older library, which says how many bytes it has.
+// leastOldGame is how many bytes a game has at least: its size, the squares and what else has a
+// size that is known, the lengths of twelve texts, and how many moves there are.
+const leastOldGame = 4 + 32 + 3*4 + 12*4 + 4 + 1 + 2*dateSize + 4
+
+// readOldGame reads the next game of an older library, which says how many bytes it has. Behind one that
+// says that it has fewer than any, nobody can tell where the next begins: it is read to the end.
 func readOldGame(source ast.Source, library *cursor, libraryName string) *ast.Game {
 	game := &ast.Game{Source: source}
 	h := newHead(game)
 	in := &cursor{data: library.data, at: library.at, end: library.end}
-	if size := in.number(); size < int64(in.end-library.at) {
-		in.end = max(in.at, library.at+int(size))
-	} else if size > int64(in.end-library.at) {
+	switch size, rest := in.number(), int64(in.end-library.at); {
+	case size < leastOldGame || size > rest:
 		in.cut = true
+	default:
+		in.end = library.at + int(size)
 	}
 	defer func() { library.at = in.end }()
 

@@ -405,6 +405,18 @@ func TestOldDamage(t *testing.T) {
 	if got := found(many); len(got) == 0 {
 		t.Error("4 thousand million moves")
 	}
+	// Games that say that they have next to no bytes end the library: there would be millions in a file
+	// of some kilobytes.
+	games, err := read(oldLibrary(nil, "", func(plain []byte) []byte {
+		header := plain[:bytes.Index(plain, gb("说明"))+len(gb("说明"))]
+		le.PutUint32(header[len(header)-len(gb("说明"))-8:], 0xFFFFFFFF)
+		return append(header, make([]byte, 1<<16)...)
+	}))
+	if len(games) != 1 || err == nil {
+		t.Errorf("%d games of no size, %v", len(games), err)
+	} else if got := found(games[0]); len(got) != 1 || !strings.HasPrefix(got[0], "file-incomplete") {
+		t.Errorf("%q", got)
+	}
 }
 
 func document(head, list string) []byte {
