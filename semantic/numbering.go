@@ -11,8 +11,8 @@ import (
 // A numbering holds the numbers of one line's rounds against what the position
 // says (PGN-3.2). Rounds count on from the number of the FEN, or if that has none
 // (PGN-2.10), from the one that the game begins with; a line that counts from another
-// number is reported once, where it begins to differ. No line counts from a number beyond
-// mostRounds: that is a slip, and only the largest int may be left of it.
+// number is reported once, where it begins to differ. No line counts from a number below 0 or
+// beyond mostRounds: that is a slip, and only the largest int may be left of it.
 //
 // Before Black's move a number may stand or not, with dots or without: all of
 // "7. ... 炮２平３", "7... 炮２平３" and, after a comment, "7. 炮２平３" are written.
@@ -33,9 +33,9 @@ func (c *checker) number(n *numbering, move *ast.Ply, position *board.Position, 
 			c.misnumbered(ast.Span{Start: move.Start, End: move.Start}, ply,
 				rules.Text{EN: "the number %d. is missing here", ZH: "这里缺少回合数 %d."}, want)
 		}
-	case given.Value != want && given.Value > mostRounds:
+	case given.Value != want && (given.Value < 0 || given.Value > mostRounds):
 		c.misnumbered(given.Span, ply,
-			rules.Text{EN: "this is round %d; no game has as many as are written", ZH: "这是第 %d 回合，没有哪一局有所写的那么多回合"}, want)
+			rules.Text{EN: "this is round %d; no round has the number that is written", ZH: "这是第 %d 回合，所写的不是回合数"}, want)
 	case given.Value != want:
 		n.shift += given.Value - want
 		c.misnumbered(given.Span, ply,

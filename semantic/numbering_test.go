@@ -15,10 +15,10 @@ import (
 func TestTooLargeNumber(t *testing.T) {
 	for text, want := range map[string][]string{
 		"1. 炮二平五 马８进７ 99999999999999999999. 马二进三 车９平８ 3. 车一平二 马２进３ 车二进六 *": {
-			"this is round 2; no game has as many as are written", "the number 4. is missing here",
+			"this is round 2; no round has the number that is written", "the number 4. is missing here",
 		},
 		"20060131. 炮二平五 马８进７ 马二进三 *": {
-			"this is round 1; no game has as many as are written", "the number 2. is missing here",
+			"this is round 1; no round has the number that is written", "the number 2. is missing here",
 		},
 		"1000000. 炮二平五 马８进７ 1000001. 马二进三 *": {"this is round 1, not 1000000"},
 	} {
