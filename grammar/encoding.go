@@ -66,7 +66,7 @@ func (e Encoding) unknown() error { return fmt.Errorf("unknown encoding %v", e) 
 
 // ParseEncoding returns the encoding with the name, in any case, with hyphens or without. "utf-16"
 // without a byte order is little-endian unless a byte order mark says otherwise; "gbk", "gb2312"
-// and "cp936" are GB18030, and "cp950" is Big5.
+// and "cp936" are GB18030, and "cp950" is Big5. A name of none is an error.
 func ParseEncoding(name string) (Encoding, error) {
 	e, known := encodingsByName[encodingHyphens.Replace(strings.ToLower(name))]
 	if !known {

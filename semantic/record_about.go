@@ -176,12 +176,13 @@ func hexadecimal(n uint64) string {
 // first of several values of a name.
 type TagObject [][2]string
 
-// MarshalJSON returns the object.
+// MarshalJSON returns the object. There is no error.
 func (t TagObject) MarshalJSON() ([]byte, error) {
 	return t.append(make([]byte, 0, 32*len(t)+2)), nil
 }
 
-// UnmarshalJSON reads an object of texts, in its order.
+// UnmarshalJSON reads an object of texts, in its order, of several of one name the last. The error is that
+// of encoding/json for what is none.
 func (t *TagObject) UnmarshalJSON(data []byte) error {
 	values := map[string]string{}
 	if err := json.Unmarshal(data, &values); err != nil {

@@ -72,7 +72,8 @@ func (info *Info) Step(ply *ast.Ply) (found Step, ok bool) {
 	return found, true
 }
 
-// Fact returns what is known of a ply of the game, as Step does and at the same cost.
+// Fact returns what is known of a ply of the game, as Step does and at the same cost; false where Step
+// returns that.
 func (info *Info) Fact(ply *ast.Ply) (Fact, bool) {
 	step, ok := info.Step(ply)
 	return step.Fact, ok

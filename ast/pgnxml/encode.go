@@ -34,8 +34,8 @@ var (
 // NewEncoder writes to w. [Encoder.Close] ends the document.
 func NewEncoder(w io.Writer) *Encoder { return &Encoder{out: w} }
 
-// Encode writes a game. One that holds bytes that are no UTF-8 is refused: then
-// nothing of it is written, and the next one may follow.
+// Encode writes a game. One that holds bytes that are no UTF-8 is refused with an error: then
+// nothing of it is written, and the next one may follow. Other errors are those of [Encoder.EncodeElement].
 func (e *Encoder) Encode(g *ast.Game) error {
 	if e.err != nil {
 		return e.err
@@ -48,7 +48,8 @@ func (e *Encoder) Encode(g *ast.Game) error {
 	return e.EncodeElement(text)
 }
 
-// EncodeElement writes a game of which [AppendElement] made the element, as [Encoder.Encode] does.
+// EncodeElement writes a game of which [AppendElement] made the element, as [Encoder.Encode] does. The
+// error is that of the writer, that there is none, or that the document is closed.
 func (e *Encoder) EncodeElement(element []byte) error {
 	switch {
 	case e.err != nil:
@@ -70,7 +71,8 @@ func (e *Encoder) EncodeElement(element []byte) error {
 	return e.err
 }
 
-// Close ends the document. It does not close the writer.
+// Close ends the document. It does not close the writer. The error is that of the writer, or that there is
+// none.
 func (e *Encoder) Close() error {
 	switch {
 	case e.err == errClosed:

@@ -129,7 +129,7 @@ func (r Rule) MarshalText() ([]byte, error) {
 	return []byte(r.ID()), nil
 }
 
-// UnmarshalText reads an ID.
+// UnmarshalText reads an ID. What is none of a rule is an error.
 func (r *Rule) UnmarshalText(id []byte) error {
 	found, ok := ByID(string(id))
 	if !ok {

@@ -20,7 +20,7 @@ func (s Severity) String() string { return nameOf(severityNames[:], s, "severity
 // MarshalText writes the severity's name. What is no severity is an error.
 func (s Severity) MarshalText() ([]byte, error) { return textOf(severityNames[:], s, "severity") }
 
-// UnmarshalText reads a severity's name.
+// UnmarshalText reads a severity's name. Any other text is an error, and s stays.
 func (s *Severity) UnmarshalText(name []byte) error {
 	return readName(severityNames[:], s, name, "severity")
 }
@@ -49,7 +49,7 @@ func (l Layer) String() string { return nameOf(layerNames[:], l, "layer") }
 // MarshalText writes the layer's name. What is no layer is an error.
 func (l Layer) MarshalText() ([]byte, error) { return textOf(layerNames[:], l, "layer") }
 
-// UnmarshalText reads a layer's name.
+// UnmarshalText reads a layer's name. Any other text is an error, and l stays.
 func (l *Layer) UnmarshalText(name []byte) error { return readName(layerNames[:], l, name, "layer") }
 
 // nameOf returns the name of a value, or its number if it has none.

@@ -23,7 +23,7 @@ const (
 	Version18 Version = lastVersion
 )
 
-// Append appends a game as a file of [Version18].
+// Append appends a game as a file of [Version18]. The error is that of [Version.Append].
 func Append(dst []byte, game *ast.Game) ([]byte, error) { return Version18.Append(dst, game) }
 
 // An Error is something of a game that the format cannot hold.

@@ -296,7 +296,7 @@ func (b *Book) edge(at int, m board.Move) *edge {
 // ErrDifferent says that two books count different things.
 var ErrDifferent = errors.New("book: the books have different first positions or depths, or only one is mirrored")
 
-// Merge adds what another book has counted. It returns [ErrDifferent] if the other was made with another
+// Merge adds what another book has counted. The error is [ErrDifferent], if the other was made with another
 // Config. A nil book has counted nothing.
 func (b *Book) Merge(other *Book) error {
 	if other == nil {

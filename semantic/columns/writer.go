@@ -89,7 +89,8 @@ func (k kind) options() []parquet.WriterOption {
 	return all
 }
 
-// Write writes rows. They are not kept.
+// Write writes rows. They are not kept. The error is that of what the file is written to, or that there is
+// nothing such.
 func (w *Writer[R]) Write(rows ...R) error {
 	if w.table == nil {
 		return errNoTable
@@ -126,7 +127,7 @@ func (w *Writer[R]) give() error {
 }
 
 // Close writes what is left, and the end of the file. It does not close what the file is written
-// to. Without it the file is none.
+// to. Without it the file is none. The error is as Write's.
 func (w *Writer[R]) Close() error {
 	if w.table == nil {
 		return errNoTable

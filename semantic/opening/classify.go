@@ -18,7 +18,7 @@ func ClassifyMoves(moves []board.Move) (Code, bool) {
 }
 
 // ClassifyLegal returns what [ClassifyMoves] does for moves that are known to be legal, in a tenth of
-// the time. For others it may return any code. It panics if a square is not on the board.
+// the time; false if there are none. For others it may return any code. It panics if a square is not on the board.
 func ClassifyLegal(moves []board.Move) (Code, bool) {
 	if len(moves) == 0 {
 		return 0, false

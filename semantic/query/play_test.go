@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/query"
 )
@@ -257,6 +259,37 @@ func TestOtherStarts(t *testing.T) {
 		game := grammar.Parse("[Game \"Chinese Chess\"]\n[FEN \"" + test.fen + "\"]\n\n1. 炮二平五 *\n")[0]
 		if got := parse(t, test.query).Match(game, semantic.Check(game)); got != test.want {
 			t.Errorf("%s, %s: %v, want %v", test.fen, test.query, got, test.want)
+		}
+	}
+}
+
+// TestMaterialCharacters holds that material is written with every character that moves are written with
+// for a piece.
+func TestMaterialCharacters(t *testing.T) {
+	for side := board.Red; side <= board.Black; side++ {
+		start := board.Start()
+		start.SetSide(side)
+		for move := range start.Moves() {
+			piece := start.At(move.From)
+			if piece.Kind() == board.King {
+				continue
+			}
+			var alone board.Position
+			for _, s := range []board.Square{board.SquareAt(4, 0), board.SquareAt(3, 9)} { // the kings
+				alone.Place(s, board.MakePiece(board.Color(s.Rank()/9), board.King))
+			}
+			alone.Place(move.From, piece)
+			game := grammar.Parse("[FEN \"" + alone.FEN() + "\"]\n*")[0]
+			for script := notation.Simplified; script <= notation.Traditional; script++ {
+				name := []rune(notation.Write(&start, move, notation.Chinese, notation.Style{Script: script}))[0]
+				text := "material " + string(name) + "-"
+				if side == board.Black {
+					text = "material \"-" + string(name) + "\""
+				}
+				if !parse(t, text).Match(game, semantic.Check(game)) {
+					t.Errorf("%s does not fit %s", text, alone.FEN())
+				}
+			}
 		}
 	}
 }

@@ -115,7 +115,8 @@ func (q *Queue) All() iter.Seq2[[]byte, error] {
 // Size returns how many bytes of memory the records take, and how many of the file.
 func (q *Queue) Size() (memory, file int64) { return q.held, q.size }
 
-// Close gives back memory and file. A Queue that was closed takes and yields no more.
+// Close gives back memory and file. A Queue that was closed takes and yields no more. The error is one of
+// the file.
 func (q *Queue) Close() error {
 	err := remove(q.file)
 	*q = Queue{closed: true}

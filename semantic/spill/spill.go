@@ -157,7 +157,8 @@ func (s *Sorter) Size() (memory, file int64) {
 	return s.held + int64(cap(s.block)) + 4*int64(cap(s.starts)), file
 }
 
-// Close gives back memory and file. A Sorter that was closed takes and yields no more.
+// Close gives back memory and file. A Sorter that was closed takes and yields no more. The error is one of
+// the file.
 func (s *Sorter) Close() error {
 	err := remove(s.file)
 	*s = Sorter{closed: true}

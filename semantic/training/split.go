@@ -23,7 +23,9 @@ const (
 )
 
 // ParseSplit reads a split, such as "train=90,test=10": names, and how much of all games goes
-// into the part of each. The weights need not add up to 100.
+// into the part of each: whole numbers from 1 to 1,000,000, which need not add up to 100. Names have up
+// to 60 letters, digits, hyphens and underscores, and differ in more than case; there are up to 100. The
+// error says which part is none.
 func ParseSplit(text string) (s Split, err error) {
 	for part := range strings.SplitSeq(text, ",") {
 		name, weight, found := strings.Cut(part, "=")

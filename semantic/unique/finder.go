@@ -49,7 +49,7 @@ func (f *Finder) Size() (memory, file int64) {
 	return memory, file
 }
 
-// Close gives back memory and files.
+// Close gives back memory and files. The error is one of the files.
 func (f *Finder) Close() error {
 	var all error
 	for _, s := range []*spill.Sorter{f.records, f.repeats} {
