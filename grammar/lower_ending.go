@@ -64,58 +64,23 @@ func (l *lowering) endTrailing(x *trailing) {
 	}
 	l.last.end = max(l.last.end, l.stops) // stops are part of the text
 	at.End = int32(l.offset())
-	l.behind(&x.Word, at)
 	l.trail(at)
-	l.passTrailing()
-}
-
-// behind takes note of text behind a result, which is a word or, if that is none, something else.
-func (l *lowering) behind(word *Token, at ast.Span) {
 	behind := &l.line.behind
 	if behind.text.Len() == 0 {
 		behind.text = at
 	}
 	behind.text.End = at.End
-	if word.Kind == tokenMove && behind.moves.Len() == 0 {
+	if x.Word.Kind == tokenMove && behind.moves.Len() == 0 {
 		switch {
 		case behind.number.Len() > 0:
 			behind.moves = ast.Span{Start: behind.number.Start, End: at.End}
-		case hasMoveForm(word.Value):
+		case hasMoveForm(x.Word.Value):
 			behind.moves = at
 		}
 	}
 	behind.number = ast.Span{}
-	if word.Kind == tokenNumber {
+	if x.Word.Kind == tokenNumber {
 		behind.number = at
-	}
-}
-
-// ofTrailing are the tokens behind a result of which each is text by itself, a bit for each.
-const ofTrailing = firstTrailing &^ (1<<tokenComment | 1<<tokenOpen | 1<<tokenTagOpen)
-
-// passTrailing keeps the text to come at one go, as far as nothing stands between its tokens but
-// separators.
-func (l *lowering) passTrailing() {
-	t := l.tokens
-	if l.slow {
-		return
-	}
-	all := ast.Span{Start: int32(l.behindStops())}
-	for t.in(ofTrailing) {
-		word := t.hand()
-		next := skipSeparators(l.text, t.scanner.pos)
-		if next < len(l.text) && startsWhite[l.text[next]] {
-			break // there is more to say of white space that is none of PGN-3.4
-		}
-		l.behind(&word, span(&word))
-		l.last = placeOf(&word)
-		all.End = span(&word).End
-		if t.skip(); t.kind == tokenSeparator {
-			t.skip()
-		}
-	}
-	if all.Len() > 0 {
-		l.trail(all)
 	}
 }
 
