@@ -6,8 +6,6 @@ import (
 	"testing"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/grammar"
-	"github.com/xqpgn/xqpgn/semantic"
 )
 
 // TestTooLargeNumber holds that a number which no round has is reported, and that those behind it
@@ -46,24 +44,5 @@ func TestFirstRound(t *testing.T) {
 		if got := rewritten(t, game); !strings.Contains(got, want) {
 			t.Errorf("%s: %s", fen, got)
 		}
-	}
-}
-
-// TestWrongNumbersAreCounted holds that words are made only for those numbers of rounds that are
-// reported, and not for thousands that are counted.
-func TestWrongNumbersAreCounted(t *testing.T) {
-	const rounds, most = 2000, 200 // rounds, and how often memory may be asked for
-	var text strings.Builder
-	for i := range rounds {
-		text.WriteString([...]string{"301. 炮二平五 马８进７ ", "600. 炮五平二 马７退８ "}[i&1])
-	}
-	game := grammar.Parse(head + text.String() + "*")[0]
-	info, config := new(semantic.Info), semantic.Config{MaxFindings: 10}
-	asked := testing.AllocsPerRun(5, func() { config.CheckInto(info, game) })
-	if counted := info.Dropped[rules.RoundNumber]; counted < rounds-10 {
-		t.Fatalf("%d numbers are counted", counted)
-	}
-	if asked > most {
-		t.Errorf("memory is asked for %v times", asked)
 	}
 }

@@ -113,11 +113,15 @@ func (c *checker) read(move *ast.Ply, position *board.Position, ply int) (notati
 	if err != nil || n == c.held.notation || n == held(c.declared) {
 		return reading, n, err
 	}
+	as := notation.Reading{Move: reading.Move} // the finding says it all
+	if c.onlyCounts(rules.MoveNotation, "") {
+		return as, n, nil
+	}
 	want := notation.Write(position, reading.Move, c.held.notation, c.style(c.held.notation, move.Text))
 	others := notationNames[c.info.Notation]
 	c.report(rules.MoveNotation, move.Span, ply, notationNames[n], rules.Text{EN: "the others are " + others.EN, ZH: "其他着法是" + others.ZH}).
 		Fix = rewording(move, want)
-	return notation.Reading{Move: reading.Move}, n, nil // the finding says it all
+	return as, n, nil
 }
 
 // moveError returns the error of a text that names no move; false if there is none in err. Without being

@@ -82,6 +82,9 @@ func (c *checker) spelling(move *ast.Ply, position *board.Position, ply int, n n
 			c.habit(&c.habits[i], s.rule, move, position, ply, n, reading.Move)
 			return
 		}
+		if c.onlyCounts(s.rule, notationClauses[c.info.Notation]) {
+			return
+		}
 		want := notation.Write(position, reading.Move, n, c.style(n, move.Text))
 		args := []any{move.Text, want}
 		if s.rule == rules.MoveNumerals {

@@ -2,12 +2,14 @@ package semantic_test
 
 import (
 	"maps"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
@@ -63,6 +65,27 @@ func TestWantsChangesNoFinding(t *testing.T) {
 					t.Errorf("%s, game %d: what is said of its stops (-want +got):\n%s", game.Name, game.Number, diff)
 				}
 			}
+		}
+	}
+}
+
+// TestCountedWithoutWords holds that of thousands of findings those that are only counted take no
+// memory for words.
+func TestCountedWithoutWords(t *testing.T) {
+	const repeated, kept, most = 1000, 10, 1500 // times, findings, and how often memory may be asked for: once for a text of another notation
+	for rule, moves := range map[rules.Rule]string{
+		rules.RoundNumber:  "301. 炮二平五 马８进７ 600. 炮五平二 马７退８ ",
+		rules.MoveNotation: "炮二平五 马８进７ 炮五平二 G7-H9 ",
+		rules.MoveNumerals: "炮贰平伍 马８进７ 炮五平二 马７退８ ",
+	} {
+		game := grammar.Parse(head + strings.Repeat(moves, repeated) + "*")[0]
+		info, config := new(semantic.Info), semantic.Config{MaxFindings: kept}
+		asked := testing.AllocsPerRun(5, func() { config.CheckInto(info, game) })
+		if counted := info.Dropped[rule]; counted < repeated-kept {
+			t.Errorf("%s: %d are counted", rule.ID(), counted)
+		}
+		if asked > most {
+			t.Errorf("%s: memory is asked for %v times", rule.ID(), asked)
 		}
 	}
 }
