@@ -41,15 +41,30 @@ func (u Unit) count(s string) int {
 		return len(s)
 	}
 	n := utf8.RuneCountInString(s)
-	if u == UTF16 && n < len(s) {
-		for _, r := range s {
+	if u == UTF16 {
+		n += pairs(s)
+	}
+	return n
+}
+
+// pairs counts the characters that are two units of UTF-16: in UTF-8 they have four bytes.
+func pairs(s string) (n int) {
+	for i := range len(s) {
+		if s[i] < firstOfFour {
+			continue
+		}
+		for _, r := range s[i:] {
 			if r > 0xffff {
 				n++
 			}
 		}
+		break
 	}
 	return n
 }
+
+// firstOfFour is the least byte that a character of four bytes begins with.
+const firstOfFour = 0xf0
 
 // A Lead says how many more bytes of UTF-8 and UTF-16 units than characters stand
 // before a game on the line that it begins on. It is zero where a game begins a line.
@@ -253,9 +268,10 @@ func (m mark) next(text string) (next mark, ok bool) {
 		for n > markEvery-utf8.UTFMax && !utf8.RuneStart(rest[n]) {
 			n--
 		}
-		for u := range units {
-			m.columns[u] += int32(u.count(rest[:n]))
-		}
+		characters := int32(Characters.count(rest[:n]))
+		m.columns[Bytes] += int32(n)
+		m.columns[Characters] += characters
+		m.columns[UTF16] += characters + int32(pairs(rest[:n]))
 	}
 	m.offset += int32(n)
 	return m, true

@@ -1,9 +1,6 @@
 package grammar
 
-import (
-	"strings"
-	"unicode/utf8"
-)
+import "unicode/utf8"
 
 // A scanner is the lexical half of the grammar. It cuts one game's text into tokens,
 // every byte of it into exactly one, and never fails: a character that fits nowhere
@@ -255,13 +252,12 @@ func (s *scanner) bracket(r rune, size int) TokenKind {
 // and inner variations included, or all of s when nothing closes it.
 func variationEnd(s string) (end int, closed bool) {
 	depth := 0
-	for i := 0; ; {
-		n := strings.IndexAny(s[i:], "(){[（）｛")
-		if n < 0 {
-			return len(s), false
+	for i := 0; i < len(s); {
+		if !startsBracket[s[i]] {
+			i++
+			continue
 		}
-		i += n
-		r, size := utf8.DecodeRuneInString(s[i:])
+		r, size := runeAt(s, i)
 		switch r {
 		case '{', '｛':
 			size, _ = commentEnd(s[i:])
@@ -271,12 +267,15 @@ func variationEnd(s string) (end int, closed bool) {
 			}
 		case '(', '（':
 			depth++
-		default:
-			depth--
+		case ')', '）':
+			if depth--; depth == 0 {
+				return i + size, true
+			}
 		}
 		i += size
-		if depth == 0 {
-			return i, true
-		}
 	}
+	return len(s), false
 }
+
+// startsBracket has the first bytes of the brackets that matter to a variation, the last that of full width.
+var startsBracket = [256]bool{'(': true, ')': true, '{': true, '[': true, 0xef: true}
