@@ -2,8 +2,8 @@ package opening
 
 // chapterA holds the openings in which Red begins with neither the cannon to the centre
 // nor the pawn of the third file.
-func chapterA() []node {
-	return []node{
+func chapterA() []*node {
+	return []*node{
 		next("B3+5", "A10", // Elephant Opening
 			next("B7+5", "A11"), // Same-Direction Elephants
 			next("B3+5", "A12"), // Opposite-Direction Elephants

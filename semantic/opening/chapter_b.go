@@ -4,9 +4,9 @@ package opening
 // where it is another cannon to the centre. After a horse it is his first move that does not merely
 // develop: the other horse makes screen horses (chapter C), a cannon one of the rest. What has none
 // of these is the general code of the horse that came first.
-func central() []node {
+func central() []*node {
 	screen := screenHorses()
-	return []node{
+	return []*node{
 		next("C2.5", "B00", // Central Cannon Opening
 			sameDirectionCannons(),
 			next("C2.5", "D50"), // Central Cannon vs Opposite-Direction Cannons
@@ -57,7 +57,7 @@ func central() []node {
 
 // threeStepTiger holds Black's cannon on the edge with the left horse and rook. A cannon of his
 // that goes to the centre later makes it chapter D.
-func threeStepTiger() node {
+func threeStepTiger() *node {
 	return by(0, "", "", "B20", // Central Cannon vs Left Three-Step Tiger
 		by(5, "N8+7 P7+1 P5+1", "R8+5 C2.5", "D41"), // Central Cannon, Central-Pawn Advance vs Left Three-Step Tiger with River Chariot into Opposite-Direction Cannons
 		by(4, "", "C2.5", "D40", // Central Cannon vs Left Three-Step Tiger into Opposite-Direction Cannons
@@ -77,7 +77,7 @@ func threeStepTiger() node {
 // sandwichedHorses holds Black's horses with a cannon between them: if anything but a pawn or an
 // elephant comes before the second horse, it is delayed, which is the general code. Red's plan
 // decides: the first of his moves that is more than development.
-func sandwichedHorses() node {
+func sandwichedHorses() *node {
 	return by(0, "", "", "B30", // Central Cannon vs Sandwiched Horse, Delayed Left Horse
 		by(3, "N8+7 P7+1", "N8+7", "B32"), // Central Cannon, Quick Left Horse vs Sandwiched Horse
 		black(2, 10, "C8.6 B3+5 B7+5",

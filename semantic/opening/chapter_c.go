@@ -3,7 +3,7 @@ package opening
 // screenHorses holds both of Black's horses, before any other move of his that is more
 // than development. Red's first move that is more than development names his plan; if there is none,
 // the horse of his left does.
-func screenHorses() node {
+func screenHorses() *node {
 	riverbank := riverbankCannon()
 	return by(0, "", "", "C00", // Central Cannon vs Screen Horse
 		pawnsOfTheSeventh(),
@@ -130,7 +130,7 @@ func screenHorses() node {
 
 // riverbankCannon holds Red's left cannon on the riverbank: Black's first move that is more than
 // development decides, the elephant that he connects or a horse that goes outside.
-func riverbankCannon() node {
+func riverbankCannon() *node {
 	return move("C8+2", "C80", // Central Cannon, Riverbank Cannon vs Screen Horse
 		black(2, 10, "",
 			move("N7+8", "",
@@ -149,7 +149,7 @@ func riverbankCannon() node {
 
 // pawnsOfTheSeventh holds the rook that crosses the river when both sides have advanced the pawn of
 // the seventh file: Black's fifth move decides.
-func pawnsOfTheSeventh() node {
+func pawnsOfTheSeventh() *node {
 	return by(5, "N2+3 R1.2 P7+1 R2+6", "P7+1 R9.8", "C30", // Central Cannon, River-Crossing Chariot, Mutual 7th-Pawn Advance vs Screen Horse
 		black(5, 10, "",
 			move("A4+5 A6+5", "C31"), // Central Cannon, River-Crossing Chariot, Mutual 7th-Pawn Advance vs Screen Horse, Advisor
@@ -173,7 +173,7 @@ func pawnsOfTheSeventh() node {
 
 // rookExchange holds Black's offer to exchange rooks that Red avoids, and the cannon that
 // goes back: Red's next move decides.
-func rookExchange() node {
+func rookExchange() *node {
 	return by(6, "R2.3", "C9-1", "C41", // Black: Edge Cannon Retreat
 		red(6, 10, "R2.3",
 			move("N8+7", "C42", // Red: 7th-File Horse vs Black: Edge Cannon Retreat

@@ -2,7 +2,7 @@ package opening
 
 // sameDirectionCannons holds Black's cannon to the centre at once, on the side where Red's is: both sides'
 // rooks decide, by the rank or by the file, and which comes first.
-func sameDirectionCannons() node {
+func sameDirectionCannons() *node {
 	return next("C8.5", "D00", // Same-Direction Cannons, Delayed Chariot vs Others
 		next("N2+3 N8+7 R1+1 R9.8", "D04", // Same-Direction Cannons, Ranked Chariot vs Filed Chariot
 			by(4, "", "R8+4", "D05"), // Same-Direction Cannons, Ranked Chariot vs Filed Chariot, Riverbank
@@ -54,7 +54,7 @@ func sameDirectionCannons() node {
 
 // blockade holds Black's left cannon that goes to shut the rook in, with what the other
 // cannon makes of it in the centre.
-func blockade() node {
+func blockade() *node {
 	return by(4, "R1.2", "R9.8", "B07", // Central Cannon vs Left-Cannon Blockade
 		next("N2+3 R9.8 R1.2 C8+4 P3+1 C2.5", "D31", // Central Cannon, 3rd-Pawn Advance vs Left-Cannon Blockade into Opposite-Direction Cannons
 			next("N3+4", "D32"), // Red: Right River Horse
@@ -69,7 +69,7 @@ func blockade() node {
 
 // oppositeCannons holds Black's cannon to the centre after his left horse: which of Red's
 // rooks have a file, before a move of his that is more than development.
-func oppositeCannons() node {
+func oppositeCannons() *node {
 	return by(0, "", "", "D51", // Central Cannon vs Delayed Opposite-Direction Cannons
 		by(5, "N8+7 R1.2 R9.8", "", "D55"), // Central Cannon, Double Filed Chariots vs Delayed Opposite-Direction Cannons
 		red(3, 6, "R9.8",

@@ -3,8 +3,8 @@ package opening
 // chapterE holds the openings that begin with a pawn, the Angel's Pawn. Most is about one line,
 // in which Black puts a cannon behind his pawn and Red answers with a central cannon:
 // there the order of the moves decides.
-func chapterE() []node {
-	return []node{
+func chapterE() []*node {
+	return []*node{
 		next("P3+1", "E00", // Angel's Pawn Opening
 			next("B7+5", "E01", // Angel's Pawn vs Elephant
 				next("N2+3", "E02"), // Angel's Pawn, Right Horse vs Elephant

@@ -98,11 +98,11 @@ func TestRules(t *testing.T) {
 		for _, moves := range append(n.rest[:len(n.rest):len(n.rest)], n.moves[:]...) {
 			used |= moves
 		}
-		for i, child := range n.children {
+		for _, child := range n.children {
 			if (child.kind == isMove) != (n.kind == isFirst) {
 				t.Errorf("a move that decides stands below %d", n.kind)
 			}
-			walk(&n.children[i])
+			walk(child)
 		}
 	}
 	walk(tree())

@@ -32,7 +32,7 @@ type node struct {
 	general     bool // whether it has a code
 	code        Code
 	moves       [2]set // of Red and Black
-	children    []node
+	children    []*node
 	rest        []set // a move each
 
 	// One move tells which child it is: of a node that asks which is the first, and where all
@@ -44,14 +44,14 @@ type node struct {
 
 // next is passed by games whose next plies are moves: those after the ones that the nodes
 // above it named by next.
-func next(moves, code string, children ...node) node {
+func next(moves, code string, children ...*node) *node {
 	line := lineOf(moves)
 	return newNode(node{kind: isNext, moves: [2]set{line[0]}, rest: line[1:]}, code, children)
 }
 
 // by is passed by games in which each side has made all of its moves by a round. It is passed by all
 // where no move is named.
-func by(round uint8, red, black, code string, children ...node) node {
+func by(round uint8, red, black, code string, children ...*node) *node {
 	return newNode(node{kind: isBy, last: round, moves: [2]set{setOf(red), setOf(black)}}, code, children)
 }
 
@@ -64,25 +64,25 @@ var developing = [2]set{
 // red asks which of Red's moves in the rounds from first to last decides: the first that is neither
 // developing nor among the others, which are passed over as well. If a child names it, the game goes
 // there, even if it is one of those; else it passes no child.
-func red(first, last uint8, others string, children ...node) node {
+func red(first, last uint8, others string, children ...*node) *node {
 	return decides(0, first, last, others, children)
 }
 
 // black asks the same of Black's moves.
-func black(first, last uint8, others string, children ...node) node {
+func black(first, last uint8, others string, children ...*node) *node {
 	return decides(1, first, last, others, children)
 }
 
-func decides(side, first, last uint8, others string, children []node) node {
+func decides(side, first, last uint8, others string, children []*node) *node {
 	return newNode(node{kind: isFirst, side: side, first: first, last: last, moves: [2]set{developing[side] | setOf(others)}}, "", children)
 }
 
 // move is a child of red or black: the moves that decide for it.
-func move(moves, code string, children ...node) node {
+func move(moves, code string, children ...*node) *node {
 	return newNode(node{kind: isMove, moves: [2]set{setOf(moves)}}, code, children)
 }
 
-func newNode(n node, code string, children []node) node {
+func newNode(n node, code string, children []*node) *node {
 	n.children = children
 	if code != "" {
 		c, ok := ByCode(code)
@@ -91,7 +91,7 @@ func newNode(n node, code string, children []node) node {
 		}
 		n.code, n.general = c, true
 	}
-	if !slices.ContainsFunc(children, func(child node) bool { return child.kind != isNext && child.kind != isMove }) {
+	if !slices.ContainsFunc(children, func(child *node) bool { return child.kind != isNext && child.kind != isMove }) {
 		n.child = new([64]uint8)
 		for i, child := range children {
 			if n.decisive&child.moves[0] != 0 {
@@ -105,14 +105,13 @@ func newNode(n node, code string, children []node) node {
 			}
 		}
 	}
-	return n
+	return &n
 }
 
 // tree is the root of the rules. It is made when the first game is classified. Most games begin with
 // the central cannon.
 var tree = sync.OnceValue(func() *node {
-	root := by(0, "", "", "A00", slices.Concat(central(), chapterA(), chapterE())...)
-	return &root
+	return by(0, "", "", "A00", slices.Concat(central(), chapterA(), chapterE())...)
 })
 
 // classify returns the code of a line of which n's parents know the first plies. It
@@ -145,8 +144,8 @@ func (n *node) classify(l *line, plies int) (Code, bool) {
 		}
 		return n.code, n.general
 	}
-	for i := range n.children {
-		if code, ok := n.children[i].classify(l, plies); ok {
+	for _, child := range n.children {
+		if code, ok := child.classify(l, plies); ok {
 			return code, true
 		}
 	}
@@ -169,5 +168,5 @@ func (n *node) search(l *line, plies int) (Code, bool) {
 
 // decided returns the child that one of the decisive moves is of.
 func (n *node) decided(move set) *node {
-	return &n.children[n.child[bits.TrailingZeros64(uint64(move))&63]-1]
+	return n.children[n.child[bits.TrailingZeros64(uint64(move))&63]-1]
 }
