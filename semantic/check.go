@@ -142,23 +142,13 @@ func (c *checker) report(rule rules.Rule, at ast.Span, ply int, args ...any) *as
 func (c *checker) reportAbout(clause string, rule rules.Rule, at ast.Span, ply int, args ...any) *ast.Diagnostic {
 	found := &c.nothing
 	if c.onlyCounts(rule, clause) {
-		*found = ast.Diagnostic{Args: append(found.Args[:0], args...)}
+		*found = ast.Diagnostic{Args: append(found.Args[:0], args...)} // up to the next; see stop
 	} else {
 		found = c.info.addFinding()
 		found.Args = c.args(args)
 	}
 	found.Rule, found.Clause, found.Span, found.Ply = rule, clause, at, ply
 	return found
-}
-
-// told returns a finding for those who ask for it by itself, which has its words though it may only be
-// counted.
-func (c *checker) told(found *ast.Diagnostic) ast.Diagnostic {
-	told := *found
-	if found == &c.nothing {
-		told.Args = c.args(told.Args)
-	}
-	return told
 }
 
 // onlyCounts counts a finding about a clause that is not kept, and reports whether it did: it is

@@ -350,7 +350,8 @@ func (c *checker) slipped(g *guess) {
 		d.Related = []ast.Related{{Span: node.Span, Text: cannotBePlayed(g.stop.Err)}}
 	}
 	stop := g.stop
-	stop.Finding, stop.Slips, stop.Certain = c.told(d), c.outcomes[node].slips, true
+	stop.Finding, stop.Slips, stop.Certain = *d, c.outcomes[node].slips, true
+	stop.Finding.Args = c.args(d.Args) // also of one that is only counted
 	if stop.Depth == 0 || len(c.info.Stops) < c.maxFindings {
 		c.info.Stops = append(c.info.Stops, stop)
 	}

@@ -146,7 +146,8 @@ func (c *checker) stop(line *ast.Line, i, depth int, position *board.Position, p
 	if depth > 0 && len(c.info.Stops) >= c.maxFindings {
 		return
 	}
-	stop := Stop{Node: move, Depth: depth, Before: *position, Err: problem, Finding: c.told(found)}
+	stop := Stop{Node: move, Depth: depth, Before: *position, Err: problem, Finding: *found}
+	stop.Finding.Args = c.args(found.Args) // also of one that is only counted
 	if known := c.outcomes[move]; known != nil {
 		stop.Slips, stop.Certain = known.slips, known.certain
 	} else if found.Rule != rules.MoveAfterEnd && c.mayBeExplained(i == begin.from, move.Text) {
