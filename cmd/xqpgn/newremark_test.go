@@ -310,8 +310,8 @@ var omissions = []omission{
 	{"semantic/record.go", "", "./semantic -run=Remarks", "m.Clock undefined"},
 	{"semantic/record_json.go", "", "./semantic -run=AppendJSON", `"clock":`},
 	{"semantic/rewrite.go", "", "./semantic -run=Remarks", "Rewrite loses the clock"},
-	{"testdata/conformance/PGN-3.8/reading-before-move.json", "", "./cmd/xqpgn/internal/suite", "reading-before-move.pgn has no .json beside it"},
-	{"testdata/conformance/PGN-3.8/reading-before-move.pgn", "", "./cmd/xqpgn/internal/suite", "reading-before-move.json has no .pgn or .xml beside it"},
-	{"testdata/conformance/PGN-3.8/reading.json", "", "./cmd/xqpgn/internal/suite", "reading.pgn has no .json beside it"},
-	{"testdata/conformance/PGN-3.8/reading.pgn", "", "./cmd/xqpgn/internal/suite", "reading.json has no .pgn or .xml beside it"},
+	{"testdata/conformance/PGN-3.8/reading-before-move.json", "", "./cmd/xqpgn/internal/suite", "reading-before-move.pgn: there is no .json beside it"},
+	{"testdata/conformance/PGN-3.8/reading-before-move.pgn", "", "./cmd/xqpgn/internal/suite", "reading-before-move.json: there is no .pgn or .xml beside it"},
+	{"testdata/conformance/PGN-3.8/reading.json", "", "./cmd/xqpgn/internal/suite", "reading.pgn: there is no .json beside it"},
+	{"testdata/conformance/PGN-3.8/reading.pgn", "", "./cmd/xqpgn/internal/suite", "reading.json: there is no .pgn or .xml beside it"},
 }
