@@ -29,8 +29,10 @@ func (l *lowering) commentText(t *Token) (inner string) {
 	} else {
 		inner = text[len("{"):]
 	}
-	open := len(text) - len(inner)
-	_, closed := commentEnd(text)
+	open, closed := len(text)-len(inner), int(at.End) < len(l.text)
+	if !closed {
+		_, closed = commentEnd(text)
+	}
 	switch {
 	case closed && strings.HasSuffix(inner, "｝"):
 		inner = strings.TrimSuffix(inner, "｝")

@@ -243,7 +243,7 @@ func (s *splitter) step(all bool) (n int, cut, ok bool) {
 		if c == '[' && !s.lineHasText {
 			return s.tagInComment(all)
 		}
-		return n, false, countBrace(&s.comment, s.classes, s.pos, c, s.wide(), all)
+		return s.braces(c, n, all)
 	}
 	if c != '[' {
 		s.tagged = false
@@ -290,6 +290,23 @@ func (s *splitter) step(all bool) (n int, cut, ok bool) {
 		}
 	}
 	return n, false, true
+}
+
+// braces counts a brace of n bytes in a comment, of the class c, and those of ASCII that follow it.
+func (s *splitter) braces(c byte, n int, all bool) (passed int, cut, ok bool) {
+	ok = countBrace(&s.comment, s.classes, s.pos, c, s.wide(), all)
+	for rest := s.classes[s.pos+n:]; !s.comment.wide && s.comment.open > 0 && len(rest) > 0; rest = rest[1:] {
+		switch rest[0] {
+		case '{':
+			s.comment.open++
+		case '}':
+			s.comment.open--
+		default:
+			return n, false, ok
+		}
+		n++
+	}
+	return n, false, ok
 }
 
 // text takes note that something other than a tag stands here.
