@@ -43,7 +43,7 @@ var examples = map[string][]example{
 	"show": {
 		{"xqpgn show game.pgn", rules.Text{EN: "the last position", ZH: "最后的局面"}},
 		{"xqpgn show --game 2 --ply 12 games.pgn", rules.Text{EN: "game 2 after twelve plies", ZH: "第 2 局走完 12 着时"}},
-		{"xqpgn show --format svg -o board.svg game.pgn", rules.Text{EN: "a picture", ZH: "图片"}},
+		{"xqpgn show -o board.svg game.pgn", rules.Text{EN: "a picture", ZH: "图片"}},
 	},
 	"stats": {
 		{"xqpgn stats games/", rules.Text{EN: "results, players, openings", ZH: "结果、着数、棋手、开局"}},
@@ -60,7 +60,7 @@ var examples = map[string][]example{
 		{"xqpgn openings --mirrored games/", rules.Text{EN: "mirror images as one", ZH: "左右对称的合在一起"}},
 		{"xqpgn openings --where 'Red=胡荣华' games/", rules.Text{EN: "one player's", ZH: "一位棋手怎么开局"}},
 		{"xqpgn openings --from '炮二平五' games/", rules.Text{EN: "what follows a move", ZH: "一着之后怎么走"}},
-		{"xqpgn openings --format html -o a.html games/", rules.Text{EN: "a page with boards", ZH: "带棋图的网页"}},
+		{"xqpgn openings -o a.html games/", rules.Text{EN: "a page with boards", ZH: "带棋图的网页"}},
 	},
 	"explain": {
 		{"xqpgn explain", rules.Text{EN: "all rules", ZH: "所有规则"}},

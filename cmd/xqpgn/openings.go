@@ -30,7 +30,7 @@ type openingsCommand struct {
 	Min      int        `placeholder:"N" help:"Leave out moves of fewer games. Without it, those of fewer than one game in a hundred."`
 	From     fromFlag   `placeholder:"POSITION" help:"Begin at a position: a FEN, or the moves that lead to it. Games count from where they reach it, by whatever moves."`
 	Mirrored bool       `help:"Join positions with their mirror images."`
-	Format   string     `enum:"text,json,svg,html" default:"text" help:"How to print the tree: ${enum}. svg is a picture, html a page with the picture, the moves and boards."`
+	Format   string     `placeholder:"FORMAT" enum:"text,json,svg,html," default:"" help:"How to print the tree: text, json, svg or html. svg is a picture, html a page with the picture, the moves and boards. Without it, what the name behind -o ends in, or else text."`
 	Notation string     `enum:"chinese,wxf,iccs" default:"chinese" help:"How to write moves: ${enum}."`
 	Script   string     `enum:"auto,simplified,traditional" default:"auto" help:"The characters of moves and of Chinese names: ${enum}. Auto goes by the locale."`
 	Color    string     `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals; NO_COLOR is heeded."`
@@ -170,7 +170,7 @@ func (c *openingsCommand) print(w io.Writer, counted *book.Book) error {
 	screen := terminal.ScreenOf(w, c.Color)
 	out := bufio.NewWriter(screen.Stream(w))
 	var err error
-	switch c.Format {
+	switch c.Output.format(c.Format, "json", "svg", "html") {
 	case "text":
 		err = d.WriteText(out, screen)
 	case "json":

@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
+	"slices"
+	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
@@ -23,6 +26,19 @@ func (o *outputFlag) UnmarshalText(text []byte) error {
 		*o = ""
 	}
 	return nil
+}
+
+// format returns the format that is asked for, or else that of some in which the name of the file
+// ends, or else text.
+func (o outputFlag) format(asked string, some ...string) string {
+	if asked != "" {
+		return asked
+	}
+	end := strings.ToLower(strings.TrimPrefix(filepath.Ext(string(o)), "."))
+	if slices.Contains(some, end) {
+		return end
+	}
+	return "text"
 }
 
 // write writes through write to the file, which is then whole or as it was, or to standard

@@ -25,7 +25,7 @@ type showCommand struct {
 	Game     int        `default:"1" help:"Which game of the file or archive, from 1; with --where, which of those."`
 	Where    where      `placeholder:"QUERY" help:"Show the first game of which this is true; see xqpgn explain query."`
 	Ply      plyFlag    `placeholder:"N" help:"The position after so many plies; 0 is the start, -1 the last position, -2 the one before. Without it, the first that --where asks for, or else the last."`
-	Format   string     `enum:"text,svg" default:"text" help:"How to draw the board: ${enum}."`
+	Format   string     `placeholder:"FORMAT" enum:"text,svg," default:"" help:"How to draw the board: text or svg. Without it, what the name behind -o ends in, or else text."`
 	Script   string     `placeholder:"SCRIPT" enum:"simplified,traditional," default:"" help:"Draw the pieces in simplified or traditional characters. Without it, in those of the moves."`
 	Flip     bool       `help:"Draw the board as Black sees it."`
 	Encoding string     `type:"encoding" complete:"encoding" default:"auto" help:"The file's encoding: auto, ${encodings}."`
@@ -173,7 +173,7 @@ func (c *showCommand) draw(s *scene.Scene, columns int) []byte {
 		Title:       header + " | " + caption,
 		Language:    pictureLanguage[s.Language],
 	}
-	if c.Format == "svg" {
+	if c.Output.format(c.Format, "svg") == "svg" {
 		return diagram.AppendSVG(nil, position, options)
 	}
 	const margin = 2

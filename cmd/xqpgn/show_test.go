@@ -239,7 +239,7 @@ func TestShowEverything(t *testing.T) {
 				want = exitFindings
 			}
 			var out, stderr strings.Builder
-			show := showCommand{Game: game.Number, Format: "text", Encoding: "auto", Path: path}
+			show := showCommand{Game: game.Number, Encoding: "auto", Path: path}
 			status := show.run(streams{nil, &out, &stderr}) // a command line takes longer to read than a game
 			if status != want || (stderr.Len() > 0) != (status == exitFindings) {
 				t.Errorf("%s, game %d: status %d, want %d; %q", path, game.Number, status, want, stderr.String())
@@ -258,7 +258,7 @@ func TestShowFits(t *testing.T) {
 		s := scene.Scene{Game: game, Info: semantic.Check(game), Ply: 1, Language: language}
 		long := false
 		for _, columns := range []int{0, 60} {
-			for line := range strings.Lines(string((&showCommand{Format: "text"}).draw(&s, columns))) {
+			for line := range strings.Lines(string((&showCommand{}).draw(&s, columns))) {
 				wide := terminal.Cells.StringWidth(strings.TrimSuffix(line, "\n")) > 60 && !strings.HasPrefix(line, "FEN")
 				if wide && columns > 0 {
 					t.Errorf("too wide: %s", line)

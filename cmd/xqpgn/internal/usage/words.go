@@ -66,7 +66,7 @@ func inChinese(help string) string {
 var chineseNames = map[string]string{
 	"BY": "依据", "COMMAND": "命令", "DIGITS": "数字", "DURATION": "时间", "EXT": "扩展名", "FILE": "文件", "FOLDER": "文件夹", "FORM": "格式",
 	"KEYS": "依据", "NAME=N,NAME=N": "名称=N,名称=N", "NOTATION": "记谱方式", "PARTS": "部分", "POSITION": "局面", "QUERY": "条件", "RULE": "规则",
-	"SCRIPT": "繁简", "SIZE": "大小", "TAGS": "标签", "TEMPLATE": "模板", "path": "路径", "command": "命令", "rule": "规则",
+	"FORMAT": "格式", "SCRIPT": "繁简", "SIZE": "大小", "TAGS": "标签", "TEMPLATE": "模板", "path": "路径", "command": "命令", "rule": "规则",
 }
 
 // chinese is what help says, by what it says in English, as it is declared: ${enum} and the
@@ -187,8 +187,8 @@ var chinese = map[string]string{
 	"Which game of the file or archive, from 1; with --where, which of those.":                                                                                  "文件或压缩包里的第几局，从 1 数起；和 --where 一起用则是选出的第几局。",
 	"Show the first game of which this is true; see xqpgn explain query.":                                                                                       "显示符合条件的第一局；写法见 xqpgn explain query。",
 	"The position after so many plies; 0 is the start, -1 the last position, -2 the one before. Without it, the first that --where asks for, or else the last.": "走完这么多着时的局面；0 是开始局面，-1 是最后的局面，-2 是再前面一个。不写则是 --where 要找的第一个局面，否则是最后的局面。",
-	"How to draw the board: ${enum}.": "怎样画棋盘：${enum}。",
-	"Draw the pieces in simplified or traditional characters. Without it, in those of the moves.": "棋子用简体（simplified）或繁体（traditional）。不写则和着法一致。",
+	"How to draw the board: text or svg. Without it, what the name behind -o ends in, or else text.":                                                            "怎样画棋盘：文本（text）或图片（svg）。不写则按 -o 的文件名结尾，否则用文本。",
+	"Draw the pieces in simplified or traditional characters. Without it, in those of the moves.":                                                               "棋子用简体（simplified）或繁体（traditional）。不写则和着法一致。",
 	"Draw the board as Black sees it.": "从黑方一侧看棋盘。",
 
 	// view
@@ -203,12 +203,12 @@ var chinese = map[string]string{
 
 	// stats and openings
 	"How to print figures: ${enum}.": "怎样输出数字：${enum}。",
-	"How many players, events, openings and rules to list; 0 for all. Without it, 10 as text and all as JSON.":           "列出多少棋手、赛事、开局和规则；0 为全部。不写则文本列 10 个，JSON 列全部。",
-	"How many plies to go from the first position.":                                                                      "从第一个局面往下走多少着。",
-	"Leave out moves of fewer games. Without it, those of fewer than one game in a hundred.":                             "局数比这少的着法略去。不写则略去不到百分之一的。",
-	"Begin at a position: a FEN, or the moves that lead to it. Games count from where they reach it, by whatever moves.": "从一个局面开始：FEN，或者走到那里的着法。棋局走到那里就算，不管怎样走到。",
-	"Join positions with their mirror images.":                                                                           "左右相反的局面合在一起。",
-	"How to print the tree: ${enum}. svg is a picture, html a page with the picture, the moves and boards.":              "怎样输出：${enum}。svg 是图片，html 是有图片、着法和棋盘的网页。",
+	"How many players, events, openings and rules to list; 0 for all. Without it, 10 as text and all as JSON.":                                                                         "列出多少棋手、赛事、开局和规则；0 为全部。不写则文本列 10 个，JSON 列全部。",
+	"How many plies to go from the first position.":                                                                                                                                    "从第一个局面往下走多少着。",
+	"Leave out moves of fewer games. Without it, those of fewer than one game in a hundred.":                                                                                           "局数比这少的着法略去。不写则略去不到百分之一的。",
+	"Begin at a position: a FEN, or the moves that lead to it. Games count from where they reach it, by whatever moves.":                                                               "从一个局面开始：FEN，或者走到那里的着法。棋局走到那里就算，不管怎样走到。",
+	"Join positions with their mirror images.":                                                                                                                                         "左右相反的局面合在一起。",
+	"How to print the tree: text, json, svg or html. svg is a picture, html a page with the picture, the moves and boards. Without it, what the name behind -o ends in, or else text.": "怎样输出开局树：text、json、svg 或 html。svg 是图片，html 是网页，有图片、着法和局面。不写则按 -o 的文件名结尾，否则用文本。",
 	"How to write moves: ${enum}.": "着法怎样写：${enum}。",
 	"The characters of moves and of Chinese names: ${enum}. Auto goes by the locale.": "着法和中文名称用的字：${enum}。auto 按系统的语言设置。",
 
