@@ -74,7 +74,7 @@ func FuzzPrint(f *testing.F) {
 		strings.Repeat("(1. a ", grammar.DefaultMaxDepth) + "(b", strings.Repeat("(1. a ", grammar.DefaultMaxDepth) + "(b) [ {c}",
 		"[Game \"x\"]<br>\n1. a ; b&<!A>&nbsp;0",
 		"1--0[A\"", "[A{\n;&nbsp}", "1 -0![A\"[A\"", "红胜 ! [A \"x\"]\n! ! [B \"y\"] ! {c} ! [C \"z\"] (a)", "*0<A(>", "红胜([A)\"0", "[<A\">", "[</a\"\n> b", "红胜(a)[A \"x\"](b)", "a 红胜 [A \"x\"](b) {c}\n[D \"x\"]", "[Red \n[GAme ]\n[Red ", "[Red \"a\"]\n[Event \"x\"]\n[Red \"b\"]\n[Event \"y\"] *", "[Event \"a\"]\n[Red \"x\"]\n[Game \"b\"]\n[Event \"y\"] *",
-		"(1-0[A0\"[A\"0\n)[A\"", "[0[A[event\"]0\n[A", "[B \"b\"]\n[A \"x\"\n][Event \"]0\"]\n[A \"y\"]\n*",
+		"(1-0[A0\"[A\"0\n)[A\"", "[0[A[event\"]0\n[A", "[B \"b\"]\n[A \"x\"\n][Event \"]0\"]\n[A \"y\"]\n*", "[Event\n[GAme]\n[Event[GAme",
 		"{x\n[Event \"y\"] z} [ \"a\"", "｛甲 } 1-0\n[Site \"x\"]\n｝ 59. {a} ... 1-0 . [",
 	} {
 		f.Add(text)

@@ -174,7 +174,8 @@ func bareValue(s []byte, next int) bool {
 	return s[next] >= utf8.RuneSelf || s[next-1] >= utf8.RuneSelf || asciiClass[s[next-1]] == separator
 }
 
-// opens reports whether a tag of that name begins the next game.
+// opens reports whether a tag of that name begins the next game: before the moves it is the first tag
+// again, but not among tags that a Game or Event tag stands among, which are another line's or this one's.
 func (s *splitter) opens(name []byte) bool {
 	switch {
 	case s.ended:
@@ -186,7 +187,7 @@ func (s *splitter) opens(name []byte) bool {
 		}
 		return tag.Opens || s.isFirst(name)
 	default:
-		return s.between && len(name) > 0 && s.isFirst(name) && !(s.under && s.began)
+		return s.between && len(name) > 0 && s.isFirst(name) && !((s.under || s.tagged) && s.began)
 	}
 }
 
