@@ -96,8 +96,10 @@ func replace(path string, was fs.FileInfo, stays string) (r *replacement, err er
 			return nil, err
 		}
 	}
+	settled.RLock() // once the program is interrupted no file is made: nobody would remove it
 	name := temporary(filepath.Dir(path), stays)
 	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, mode|0o200)
+	settled.RUnlock()
 	if err != nil {
 		written(name)
 		return nil, called(asked, err)
@@ -249,7 +251,7 @@ var unfinished sync.Map
 // written forgets a file that is in its place, or was removed.
 func written(path string) { unfinished.Delete(path) }
 
-// settled is held while a file is not to be left as it is.
+// settled is held while a file is made, and while one is not to be left as it is.
 var settled sync.RWMutex
 
 // tidy has the unfinished files removed when the program is interrupted, which ends it.

@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -194,5 +195,31 @@ func TestReplaceNamesItsFile(t *testing.T) {
 	file.Close()
 	if _, err := file.Write([]byte("x")); Words(err, rules.EN) != path+": file already closed" {
 		t.Errorf("%v", err)
+	}
+}
+
+// TestNothingIsMadeWhenInterrupted holds that no file is made once those that are unfinished are
+// removed, as it would stay.
+func TestNothingIsMadeWhenInterrupted(t *testing.T) {
+	folder := t.TempDir()
+	settled.Lock()
+	made := make(chan *replacement)
+	go func() {
+		r, err := replace(filepath.Join(folder, "a.pgn"), nil, "a.pgn")
+		if err != nil {
+			t.Error(err)
+		}
+		made <- r
+	}()
+	for range 10_000 {
+		runtime.Gosched()
+		if entries, err := os.ReadDir(folder); err != nil || len(entries) > 0 {
+			t.Errorf("there are %v (%v)", entries, err)
+			break
+		}
+	}
+	settled.Unlock()
+	if r := <-made; r != nil {
+		r.discard()
 	}
 }
