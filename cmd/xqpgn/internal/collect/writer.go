@@ -54,7 +54,7 @@ func (w *Writer) Write(game choose.Chosen) error {
 		return refused(&game, err)
 	}
 	if !w.Encoding.Separate(game.Bytes, nil) { // what closed its comment stood behind it
-		return refused(&game, &reason{notApart})
+		return refused(&game, &files.Reason{Text: notApart})
 	}
 	if w.held == nil {
 		w.held = &game
@@ -130,14 +130,14 @@ func (w *Writer) settle(game *choose.Chosen) {
 // encode puts the bytes of a game into the encoding of the file.
 func (w *Writer) encode(game *choose.Chosen) error {
 	if isUTF16(game.Encoding) && len(game.Bytes)%2 > 0 {
-		return &reason{halfCharacter}
+		return &files.Reason{Text: halfCharacter}
 	}
 	if game.Encoding == w.Encoding || holdsASCII(game) && !isUTF16(w.Encoding) {
 		return nil
 	}
 	text, exact := game.Encoding.Decode(game.Bytes)
 	if !exact {
-		return &reason{rules.Text{
+		return &files.Reason{Text: rules.Text{
 			EN: fmt.Sprintf("some of its bytes are no text in %v, so they cannot be written in %v", game.Encoding, w.Encoding),
 			ZH: fmt.Sprintf("有的字节不是 %v 文字，不能写成 %v", game.Encoding, w.Encoding),
 		}}
@@ -151,7 +151,7 @@ func (w *Writer) encode(game *choose.Chosen) error {
 		}
 	}
 	if err != nil {
-		return &reason{rules.Text{
+		return &files.Reason{Text: rules.Text{
 			EN: files.Words(err, rules.EN) + "; --output-encoding utf-8 takes all games",
 			ZH: files.Words(err, rules.ZH) + "；--output-encoding utf-8 可以写任何棋局",
 		}}
@@ -187,7 +187,7 @@ func (w *Writer) part(before, game *choose.Chosen) error {
 			return nil
 		}
 	}
-	return &reason{notApart}
+	return &files.Reason{Text: notApart}
 }
 
 // parted puts behind a game what has to stand between it and the next, and reports whether
@@ -228,7 +228,7 @@ func (w *Writer) rewrite(game *choose.Chosen) error {
 	text, exact := w.Encoding.Decode(game.Bytes)
 	games := grammar.Parse(text)
 	if !exact || len(games) != 1 {
-		return &reason{notApart}
+		return &files.Reason{Text: notApart}
 	}
 	tree := games[0]
 	opener := ast.Tag{Name: "Game", Value: "Chinese Chess"}
@@ -242,7 +242,7 @@ func (w *Writer) rewrite(game *choose.Chosen) error {
 		data, err = w.Encoding.Append(nil, string(data))
 	}
 	if err != nil {
-		return &reason{notApart}
+		return &files.Reason{Text: notApart}
 	}
 	game.Bytes, game.End = data, -1
 	return nil
@@ -253,12 +253,6 @@ func opens(tag ast.Tag) bool {
 	standard, _ := ast.LookupTag(tag.Name)
 	return standard.Opens
 }
-
-// A reason says why a game cannot be written.
-type reason struct{ rules.Text }
-
-// Error returns it in English.
-func (r *reason) Error() string { return r.EN }
 
 var (
 	halfCharacter = rules.Text{EN: "its last character is cut in half", ZH: "最后一个字符只有一半"}

@@ -11,6 +11,12 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
+// A Reason says in both languages why something cannot be done, and of no file.
+type Reason struct{ rules.Text }
+
+// Error returns it in English.
+func (r *Reason) Error() string { return r.EN }
+
 // Words returns what went wrong in a language. An error says it itself by a method In, wherever
 // in another one it is: a [*RefusedError] all of it. Of those of the system the usual ones have
 // Chinese words, and so has what packages say in English that read and write files: see foreignWords.

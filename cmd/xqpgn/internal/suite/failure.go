@@ -12,14 +12,8 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 )
 
-// A fault is why there is no answer, or no case.
-type fault struct{ rules.Text }
-
-// Error returns it in English.
-func (f *fault) Error() string { return f.EN }
-
-// faultOf returns the fault that words of both languages make with what they hold.
-func faultOf(words rules.Text, held ...any) *fault { return &fault{filled(words, held...)} }
+// faultOf returns why there is no answer, or no case: words of both languages with what they hold.
+func faultOf(words rules.Text, held ...any) error { return &files.Reason{Text: filled(words, held...)} }
 
 // filled returns words with what they hold: a [rules.Text] in the language of each.
 func filled(words rules.Text, held ...any) rules.Text {
