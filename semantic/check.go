@@ -140,14 +140,12 @@ func (c *checker) report(rule rules.Rule, at ast.Span, ply int, args ...any) *as
 
 // reportAbout reports a finding about a clause; that of its rule if it is "".
 func (c *checker) reportAbout(clause string, rule rules.Rule, at ast.Span, ply int, args ...any) *ast.Diagnostic {
-	found := &c.nothing
 	if c.onlyCounts(rule, clause) {
-		*found = ast.Diagnostic{Args: append(found.Args[:0], args...)} // up to the next; see stop
-	} else {
-		found = c.info.addFinding()
-		found.Args = c.args(args)
+		c.nothing = ast.Diagnostic{Rule: rule, Clause: clause, Span: at, Ply: ply, Args: append(c.nothing.Args[:0], args...)} // up to the next; see stop
+		return &c.nothing
 	}
-	found.Rule, found.Clause, found.Span, found.Ply = rule, clause, at, ply
+	found := c.info.Report(c.maxFindings, ast.Diagnostic{Rule: rule, Clause: clause, Span: at, Ply: ply})
+	found.Args = c.args(args)
 	return found
 }
 

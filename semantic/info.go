@@ -80,15 +80,6 @@ func (info *Info) begin(game *ast.Game) {
 	info.amendments, info.fixes, info.args = info.amendments[:0], info.fixes[:0], info.args[:0]
 }
 
-// addFinding adds a finding, to be filled in.
-func (info *Info) addFinding() *ast.Diagnostic {
-	if info.Diagnostics == nil {
-		info.Diagnostics = make([]ast.Diagnostic, 0, 2) // many games have one or two
-	}
-	info.Diagnostics = append(info.Diagnostics, ast.Diagnostic{})
-	return &info.Diagnostics[len(info.Diagnostics)-1]
-}
-
 // All returns what was found in the game by the grammar and by Check, in the order
 // of the text, and counts of what both dropped. Info's own Diagnostics are those of
 // Check alone.
