@@ -127,16 +127,16 @@ func (l *lowering) outOfPlace(t *ast.Tag) {
 
 // brokenLine reports whether a line ends between the last token and offset.
 func (l *lowering) brokenLine(offset int) bool {
-	for i := l.offset(); i < offset; i++ { // mostly one character
-		if isLineBreak(l.text[i]) {
+	return hasLineBreak(l.text[l.offset():offset])
+}
+
+func hasLineBreak(s string) bool {
+	for i := range len(s) { // of one character mostly
+		if isLineBreak(s[i]) {
 			return true
 		}
 	}
 	return false
-}
-
-func hasLineBreak(s string) bool {
-	return strings.IndexByte(s, '\n') >= 0 || strings.IndexByte(s, '\r') >= 0
 }
 
 // tagLine reports that a line break is missing at a place.

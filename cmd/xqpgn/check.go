@@ -229,12 +229,12 @@ func (c *checkCommand) check(raw *grammar.RawGame) checked {
 	out := checked{chosen: true, moves: one.Moves()}
 	wanted, err := c.choices.For(raw.Name)
 	if out.err = err; !wanted.All() {
-		choice := wanted
+		choice := wanted // a copy for the few games that need one: what a function holds is asked for
 		left := one.Choose(raw, choice.WantsAbout)
 		out.choice, out.left = &choice, left.Rules()
 	}
 	if len(one.Found.Dropped) > 0 {
-		choice := wanted
+		choice := wanted // likewise
 		one.Uncover(raw, c.printed(), c.Strict, choice.WantsAbout)
 	}
 	if c.prints(one.Found) {
