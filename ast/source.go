@@ -36,6 +36,10 @@ type Source struct {
 	// offset, from 0, as its column.
 	Binary bool
 
+	// Markup says that the game stands on a web page, or in a listing with line numbers:
+	// Text holds more than the game.
+	Markup bool
+
 	places *places // of Text, if it is long; see NewSource
 }
 

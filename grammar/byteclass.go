@@ -19,78 +19,12 @@ const (
 	wideRest                              // a further byte of any of these
 )
 
-// byteClassOf returns the class of a character beyond ASCII.
-func byteClassOf(r rune) byte {
-	switch r {
-	case '（':
-		return '('
-	case '）':
-		return ')'
-	case '｛':
-		return wideOpenBrace
-	case '｝':
-		return wideCloseBrace
-	}
-	switch {
-	case opensQuote(r):
-		return wideQuote
-	case classOf(r) == blank:
-		return wideBlank
-	}
-	return wideCharacter
-}
-
-// opensQuote reports whether r opens a value in quotation marks that are none of
-// PGN's.
-func opensQuote(r rune) bool { return r == '“' || r == '”' || r == '＂' }
-
 // A classifier returns the class of the character at s[i], which is not an ASCII
 // one, and how many bytes to pass to be behind what gives it away.
 type classifier[T characters] func(s T, i int) (class byte, size int)
 
-// utf8ByteClass is the classifier of UTF-8: no byte there looks like what it is
-// not, so that only the characters of byteClassOf need to be known, byte by byte.
-func utf8ByteClass[T characters](s T, i int) (class byte, size int) {
-	switch {
-	case !startsForm(s[i]):
-		return wideCharacter, 1
-	case s[i] == 0xc2:
-		if i+1 < len(s) && (s[i+1] == 0x85 || s[i+1] == 0xa0) {
-			return wideBlank, 2
-		}
-		return wideCharacter, 1
-	case i+2 >= len(s):
-		return wideCharacter, 1
-	}
-	switch form := uint32(s[i])<<16 | uint32(s[i+1])<<8 | uint32(s[i+2]); form {
-	case 0xefbc88: // （
-		return '(', 3
-	case 0xefbc89: // ）
-		return ')', 3
-	case 0xefbd9b: // ｛
-		return wideOpenBrace, 3
-	case 0xefbd9d: // ｝
-		return wideCloseBrace, 3
-	case 0xe2809c, 0xe2809d, 0xefbc82: // “ ” ＂
-		return wideQuote, 3
-	case 0xe38080, 0xe19a80, 0xe280a8, 0xe280a9, 0xe280af, 0xe2819f, 0xefbbbf:
-		return wideBlank, 3
-	default:
-		if 0xe28080 <= form && form <= 0xe2808b {
-			return wideBlank, 3
-		}
-	}
-	return wideCharacter, 1
-}
-
 // madeByteClass is the classifier of byte classes that appendByteClasses made.
 func madeByteClass(classes []byte, i int) (class byte, size int) { return classes[i], 1 }
-
-// startsForm reports whether a character that has a class of its own may start with
-// c in UTF-8.
-func startsForm(c byte) bool {
-	return c == 0xc2 || c == 0xe1 || c == 0xe2 || c == 0xe3 || c == 0xef
-}
 
 // wholeForms returns the length of b without a character that is cut at its end and
 // may have a class of its own, in UTF-8.

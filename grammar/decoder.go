@@ -32,6 +32,16 @@ type Config struct {
 	MaxDepth    int // how deep variations may nest; one that is deeper is not read and reported. 10,000 is the most
 	MaxFindings int // how many findings of a game are kept; more are counted in its Dropped
 	MaxSize     int // how many bytes a game may have; a larger one is passed with a SizeError. 512 MiB is the most
+
+	// SyntaxOnly says that no semantic pass follows. Then findings speak of the grammar alone: a missing
+	// number of a round and a word without the form of a move are reported, which the semantic pass
+	// judges better, from the board; names of tags in another case are not.
+	SyntaxOnly bool
+}
+
+// limits returns those that the config sets.
+func (c *Config) limits() limits {
+	return limits{maxDepth: c.MaxDepth, maxFindings: c.MaxFindings, syntaxOnly: c.SyntaxOnly}
 }
 
 // The limits when a Config does not say. That on findings is
@@ -73,17 +83,20 @@ func (c *Config) done() error {
 // limits are those on what is made of one game.
 type limits struct {
 	maxDepth, maxFindings int
-	wants                 func(rules.Rule) bool // which findings are kept; nil for all
-	maxTree               int                   // see treeSize; 0 for the usual one
+	wants                 func(rule rules.Rule, clause string) bool // which findings are kept; nil for all
+	maxTree               int                                       // see treeSize; 0 for the usual one
+	syntaxOnly            bool                                      // see [Config.SyntaxOnly]
 }
 
-// want reports whether findings of a rule are kept.
-func (l *limits) want(rule rules.Rule) bool { return l.wants == nil || l.wants(rule) }
+// want reports whether findings of a rule about a clause are kept.
+func (l *limits) want(rule rules.Rule, clause string) bool {
+	return l.wants == nil || l.wants(rule, clause)
+}
 
 // report reports a finding of a game that is read already, or counts it.
 func (l *limits) report(game *ast.Game, found ast.Diagnostic) {
 	most := l.maxFindings
-	if !l.want(found.Rule) {
+	if !l.want(found.Rule, found.ClauseID()) {
 		most = 0
 	}
 	game.Report(most, found)
@@ -105,8 +118,8 @@ func (e *SizeError) Error() string {
 }
 
 // A Decoder reads the games of a stream one after the other. It holds no more
-// of the stream than the current game and a buffer, unless the stream begins as a web
-// page does, or as a listing with line numbers: that is held whole. A zero Decoder has no games.
+// of the stream than the current game and a buffer. A web page, and a listing with line
+// numbers, it holds whole. A zero Decoder has no games.
 type Decoder struct {
 	in      io.Reader
 	utf16   *utf16Reader // the same, if the file is in UTF-16
@@ -167,6 +180,10 @@ func (d *Decoder) Encoding() Encoding { return d.config.Encoding }
 // BOM reports whether the stream begins with a byte order mark: false before the first
 // game.
 func (d *Decoder) BOM() bool { return d.bom }
+
+// Page reports whether the stream is a web page, of which games are only a part: false before
+// the first game. Nothing but its games is left of a page that is written as PGN.
+func (d *Decoder) Page() bool { return d.page != nil && d.page.found&htmlMarkup != 0 }
 
 // Games yields the games in order. An error comes without a game: that of the
 // underlying reader comes last, a [SizeError] in the place of its game. Deviations
@@ -275,7 +292,7 @@ func (d *Decoder) next(raw *RawGame) error {
 		if d.guessed != Auto && d.guessedAt < d.at.offset {
 			raw.guessed, d.guessed = d.guessed, Auto
 		}
-		raw.limits.maxDepth, raw.limits.maxFindings = d.config.MaxDepth, d.config.MaxFindings
+		raw.limits = d.config.limits()
 		return nil
 	}
 }
@@ -338,8 +355,8 @@ func (d *Decoder) start() {
 		d.split.encoding = d.config.Encoding
 		d.settle(0)
 	}
-	if begin && mayHaveMarkup(d.buf) {
-		if found := markupOf(decode(d.config.Encoding, d.buf[:min(len(d.buf), markupWindow)])); found != 0 {
+	if begin {
+		if found := markupOfFile(d.buf, d.config.Encoding); found != 0 {
 			d.uncover(found)
 			return
 		}

@@ -1,7 +1,6 @@
 package grammar
 
 import (
-	"bytes"
 	"slices"
 	"sort"
 	"strings"
@@ -88,7 +87,7 @@ func (d *Document) Len() int {
 func (d *Document) Source(game int) ast.Source {
 	p := d.game(game)
 	s := ast.NewSource(d.config.Name, p.number, p.text, p.at.place)
-	s.Lead, s.FileOffset = p.at.lead, p.at.offset
+	s.Lead, s.FileOffset, s.Markup = p.at.lead, p.at.offset, p.plain != nil
 	return s
 }
 
@@ -104,7 +103,7 @@ func (d *Document) Raw(game int) RawGame {
 	p := d.game(game)
 	return RawGame{
 		Name: d.config.Name, Number: p.number, Begin: p.at.place, FileOffset: p.at.offset, Encoding: UTF8,
-		bytes: []byte(p.text), lead: p.at.lead, plain: p.plain, limits: limits{maxDepth: d.config.MaxDepth, maxFindings: d.config.MaxFindings},
+		bytes: []byte(p.text), lead: p.at.lead, plain: p.plain, limits: d.config.limits(),
 	}
 }
 
@@ -274,7 +273,7 @@ func (d *Document) replace(from, to int, stretches []stretch) Replaced {
 	if to > 0 {
 		r.Old = d.stretches[to-1].number - r.First
 	}
-	d.stretches = slices.Replace(d.stretches, from, to, stretches...)
+	d.splice(from, to, stretches)
 	for _, p := range stretches {
 		if !p.blank {
 			r.New++
@@ -282,6 +281,20 @@ func (d *Document) replace(from, to int, stretches []stretch) Replaced {
 	}
 	d.place(from, from+len(stretches), r.New-r.Old)
 	return r
+}
+
+// splice does what slices.Replace does, which is 3 kB of the library for browsers.
+func (d *Document) splice(from, to int, with []stretch) {
+	n, more := len(d.stretches), len(with)-(to-from)
+	if more > 0 {
+		d.stretches = append(d.stretches, with[:more]...) // to have the room
+	}
+	copy(d.stretches[to+more:], d.stretches[to:n])
+	copy(d.stretches[from:], with)
+	if more < 0 {
+		clear(d.stretches[n+more:])
+		d.stretches = d.stretches[:n+more]
+	}
 }
 
 // place sets the places of new stretches from one to another, and moves those behind.
@@ -341,7 +354,7 @@ func (d *Document) marked(start, end int, text string) bool {
 		p := &d.stretches[i]
 		add(p.text[min(len(p.text), max(0, end-int(p.at.offset))):])
 	}
-	return mayHaveMarkup(head) && markupOf(string(bytes.ToValidUTF8(head, []byte(replacement)))) != 0
+	return markupOfFile(head, UTF8) != 0
 }
 
 // anew makes an edit of a document that has markup in it then, by reading all of it.

@@ -1,46 +1,105 @@
 package grammar
 
 import (
-	"fmt"
+	"bytes"
+	"cmp"
+	"encoding/json"
 	"slices"
 	"strings"
+
+	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
-// A Production is one rule of the grammar.
-type Production struct {
-	Name    string // as in the EBNF
-	Clauses string // the clauses that it mirrors, set off by commas
-	EBNF    string // "Name = expression ."
+// A Dialect is one of the two grammars that the productions declare.
+type Dialect uint8
+
+// The dialects.
+const (
+	Strict   Dialect = iota // that of the specification
+	Tolerant                // that of every text, in which deviations have their place
+)
+
+// productions returns those of a dialect, none of what is no dialect.
+func (d Dialect) productions() []Production {
+	if int(d) < len(productions) {
+		return productions[d]
+	}
+	return nil
 }
 
-// Productions returns the grammar, from the whole game down to its parts, and last
-// Sep, which stands for white space of either kind. Names of productions start with
-// a capital, those of tokens (see [Lexicon]) do not.
-func Productions() []Production { return slices.Clone(productions) }
+// A Production is one rule of a grammar.
+type Production struct {
+	Name       string // as in the EBNF
+	Clauses    string // the clauses that it mirrors, set off by commas
+	EBNF       string // "Name = expression ."
+	Notes      string // what is not in the EBNF: in the tolerant grammar the deviations and their rules, in the strict one where white space may be absent
+	Expression string // the expression as JSON: see [JSON]
+}
 
-// EBNF returns the whole grammar as text: every production under its clauses, then
-// the tokens.
-func EBNF() string {
+// cites returns a clause if the production mirrors it, and else the production's first.
+func (p *Production) cites(clause string) string {
+	all := strings.Split(p.Clauses, ", ")
+	if slices.Contains(all, clause) {
+		return clause
+	}
+	return all[0]
+}
+
+// Productions returns a grammar, from the whole game down to its parts, and last the abbreviations of
+// white space. Names of productions start with a capital, those of tokens (see [token.Rows]) do not.
+func Productions(d Dialect) []Production { return slices.Clone(d.productions()) }
+
+// EBNF returns a whole grammar as text: every production under its clauses, then the tokens.
+func EBNF(d Dialect) string {
 	var b strings.Builder
-	for _, p := range productions {
-		b.WriteString("(* " + p.Clauses + " *)\n" + p.EBNF + "\n\n")
+	for _, p := range d.productions() {
+		b.WriteString("(* " + p.Clauses + " *)\n" + p.EBNF + "\n")
+		if p.Notes != "" {
+			b.WriteString("    (* " + strings.ReplaceAll(p.Notes, "; ", " *)\n    (* ") + " *)\n")
+		}
+		b.WriteString("\n")
 	}
 	b.WriteString("(* Tokens. Characters: *)\n")
-	for _, c := range lexicalClasses {
-		fmt.Fprintf(&b, "<%s> = [%s]\n", c.Name, c.Characters)
-	}
+	writeClasses(&b, d)
 	b.WriteString("\n(* Outside of tags: *)\n")
-	writeLexicon(&b, TextPart)
+	writeLexicon(&b, d, token.Text)
 	b.WriteString("\n(* Between tagOpen and tagClose: *)\n")
-	writeLexicon(&b, TagPart)
+	writeLexicon(&b, d, token.Tag)
 	return b.String()
 }
 
-// writeLexicon writes the tokens that can stand in a part.
-func writeLexicon(b *strings.Builder, part Part) {
-	for _, l := range lexicon {
-		if l.Part == part || l.Part == AnyPart {
-			l.write(b)
-		}
+// JSON returns a whole grammar for other programs:
+//
+//	{"start","productions":[{"name","clauses":[],"expression"}],
+//	 "tokens":[{"kind","context":"text"|"tag","pattern","deviates"?}],"classes":{}}
+//
+// An expression is {"seq":[]}, {"alt":[]}, {"opt":e}, {"rep":e}, {"ref":"Name"} or
+// {"token":"kind"}, with "deviates": the strict grammar does not have it; or with "required": the
+// strict grammar has it always, but before the tokens in "unless".
+func JSON(d Dialect) []byte {
+	type production struct {
+		Name       string          `json:"name"`
+		Clauses    []string        `json:"clauses"`
+		Expression json.RawMessage `json:"expression"`
 	}
+	var out struct {
+		Start       string       `json:"start"`
+		Productions []production `json:"productions"`
+		token.Lexicon
+	}
+	if out.Lexicon = token.TolerantLexicon(); d == Strict {
+		out.Lexicon = token.StrictLexicon()
+	}
+	for _, p := range d.productions() {
+		out.Start = cmp.Or(out.Start, p.Name)
+		out.Productions = append(out.Productions, production{p.Name, strings.Split(p.Clauses, ", "), json.RawMessage(p.Expression)})
+	}
+	var text bytes.Buffer
+	w := json.NewEncoder(&text)
+	w.SetEscapeHTML(false)
+	w.SetIndent("", "  ")
+	if err := w.Encode(out); err != nil {
+		panic(err) // the compiler wrote the expressions as JSON
+	}
+	return text.Bytes()
 }

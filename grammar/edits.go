@@ -26,8 +26,8 @@ func Edits(g *ast.Game) ([]ast.Edit, error) {
 	}
 	before := ast.Game{Source: ast.Source{Text: g.Text}}
 	limits := limits{maxDepth: DefaultMaxDepth}
-	if plain := plainTextOf(g.Text); plain != nil {
-		plain.parse(&before, false, limits)
+	if g.Markup {
+		plainTextOf(g.Text).parse(&before, false, limits)
 	} else {
 		parse(&before, g.Text, false, limits)
 	}

@@ -163,6 +163,9 @@ func holdEdits(t *testing.T, g *ast.Game, seed uint64) {
 		editAtRandom(g, random)
 	}
 	got, err := AppendEdited(nil, g)
+	if g.Markup && string(got) == g.Text {
+		return // the edits undid each other, and only on its page the text is read as before
+	}
 	printed, errPrint := Append(nil, g)
 	if errPrint != nil {
 		if err == nil {

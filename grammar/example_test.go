@@ -170,7 +170,7 @@ func ExampleRawGame_Wanting() {
 		if err != nil {
 			panic(err)
 		}
-		strays := raw.Wanting(func(rule rules.Rule) bool { return rule == rules.StrayText })
+		strays := raw.Wanting(func(rule rules.Rule, _ string) bool { return rule == rules.StrayText })
 		for _, d := range strays.Parse().Diagnostics {
 			fmt.Println(d.Message(rules.EN))
 		}
@@ -255,45 +255,25 @@ func ExampleEncodeError() {
 
 // The published grammar starts with its first production.
 func ExampleEBNF() {
-	for line := range strings.Lines(grammar.EBNF()) {
+	for line := range strings.Lines(grammar.EBNF(grammar.Strict)) {
 		if strings.HasPrefix(line, "Game ") {
 			fmt.Print(line)
 		}
 	}
 	// Output:
-	// Game = Sep? Tag* Leading? Ply* Round* Ending? .
+	// Game = Sep? Tag* Comment* Round* Ending .
 }
 
 func ExampleProductions() {
-	for _, p := range grammar.Productions()[:2] {
+	for _, p := range grammar.Productions(grammar.Strict)[:2] {
 		fmt.Println(p.Clauses)
 		fmt.Println(p.EBNF)
 	}
 	// Output:
 	// PGN-1.3, PGN-2, PGN-3.1, PGN-3.6
-	// Game = Sep? Tag* Leading? Ply* Round* Ending? .
+	// Game = Sep? Tag* Comment* Round* Ending .
 	// PGN-2
-	// Tag = tagOpen Sep? (name Sep?)? ((string | bare) Sep?)? Junk* (tagClose Sep?)? .
-}
-
-// The table that documents the lexer.
-func ExampleLexicon() {
-	for _, lexeme := range grammar.Lexicon() {
-		if lexeme.Token == "comment" {
-			fmt.Println(lexeme.Regexp())
-			fmt.Println(lexeme.Rest)
-		}
-	}
-	// Output:
-	// [{｛][^{}｝]*[}｝]?
-	// pairs of braces inside are part of it, and so is } before the ｝ of a ｛; without an end it reaches to the end of the game
-}
-
-func ExampleClasses() {
-	class := grammar.Classes()[0]
-	fmt.Println(class.Name, class.Characters)
-	// Output:
-	// separator  \t\r\n
+	// Tag = tagOpen separator? name separator string separator? tagClose separator? break .
 }
 
 // An editor colours comments and results.
@@ -312,7 +292,7 @@ func ExampleTokens() {
 func ExampleTokenKinds() {
 	fmt.Println(grammar.TokenKinds()[:4])
 	// Output:
-	// [eof separator blank tagOpen]
+	// [eof separator break blank]
 }
 
 // A tree that a program made is printed as PGN.
@@ -446,4 +426,20 @@ func ExampleDecoder_Passed() {
 func ExampleJobs() {
 	fmt.Println(grammar.Jobs(4), grammar.Jobs(1_000_000_000))
 	// Output: 4 1024
+}
+
+// Another program reads the grammar as JSON.
+func ExampleJSON() {
+	var published struct {
+		Start       string
+		Productions []struct {
+			Name    string
+			Clauses []string
+		}
+	}
+	if err := json.Unmarshal(grammar.JSON(grammar.Strict), &published); err != nil {
+		panic(err)
+	}
+	fmt.Println(published.Start, len(published.Productions), published.Productions[2])
+	// Output: Game 9 {Round [PGN-3.2]}
 }

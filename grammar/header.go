@@ -126,11 +126,6 @@ func skipSeparators[T characters](s T, i int) int {
 	return i
 }
 
-// isSeparator reports whether a byte is a separator. Most that are asked for are none, and larger.
-func isSeparator(c byte) bool {
-	return c <= ' ' && (c == ' ' || c == '\n' || c == '\r' || c == '\t')
-}
-
 // plainTags appends the tags that a text begins with, if each stands on a line of its
 // own and is nothing but a name, a space and a value, as nearly all are. It is
 // several times as fast as tagsOf. Whole says that these are all, and what follows.
@@ -225,7 +220,7 @@ func tagsOf(tags []ast.Tag, text string) (longer []ast.Tag, whole bool) {
 	game := &ast.Game{Tags: slices.Grow(tags, min(strings.Count(text, "["), usualTags))}
 	p := parserOf(game, text, limits{maxFindings: 1})
 	defer p.release()
-	if p.kind == tokenSeparator || p.kind == tokenBlank {
+	if kinds[p.kind].white {
 		p.skip()
 	}
 	plain := true

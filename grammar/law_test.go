@@ -100,11 +100,12 @@ func (c cover) comment(n *ast.Comment) {
 // none.
 func lost(g *ast.Game) string {
 	text := g.Text
-	plain := plainTextOf(text)
-	if plain != nil { // blanks stand for markup
-		text = plain.covered
+	html := false
+	if g.Markup { // blanks stand for it
+		plain := plainTextOf(text)
+		text, html = plain.covered, plain.html
 	}
-	c := cover{text, make([]bool, len(text)), plain != nil && plain.html}
+	c := cover{text, make([]bool, len(text)), html}
 	for n := range ast.Preorder(g) {
 		switch n := n.(type) {
 		case *ast.Tag:

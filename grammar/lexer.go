@@ -66,8 +66,8 @@ func (s *scanner) scan() TokenKind {
 	case letter: // most words are moves
 		stray := s.stray
 		s.heading, s.stray = false, false
-		if isPlainMove(s.text[s.pos:]) {
-			s.pos += plainMove
+		if end := s.pos + plainMove; strictWideMove(s.text, s.pos) && end < len(s.text) && isSeparator(s.text[end]) {
+			s.pos = end
 			return tokenMove
 		}
 		kind, n := moveToken(s.text[s.pos:])
@@ -113,7 +113,7 @@ func wideAt(s string, i int) (rune, int) {
 // white takes a run of white space, if there is any, with the stops in it. One
 // character that is no separator makes the whole run a Blank.
 func (s *scanner) white() (kind TokenKind, ok bool) {
-	kind, lines := tokenSeparator, false
+	kind, lines := tokenSeparator, false // lines: whether a line ends in it
 	start := s.pos
 	for s.pos < len(s.text) && startsWhite[s.text[s.pos]] {
 		r, size := runeAt(s.text, s.pos)
@@ -129,7 +129,7 @@ func (s *scanner) white() (kind TokenKind, ok bool) {
 			}
 			kind = tokenBlank
 		}
-		lines = lines || r == '\n' || r == '\r'
+		lines = lines || isLineBreak(s.text[s.pos])
 		s.pos += size
 	}
 	if s.pos == start {
@@ -137,6 +137,9 @@ func (s *scanner) white() (kind TokenKind, ok bool) {
 	}
 	if lines && s.tag != outside {
 		s.endLine()
+	}
+	if lines && kind == tokenSeparator {
+		kind = tokenBreak
 	}
 	return kind, true
 }
@@ -150,9 +153,7 @@ func isStop(s string, i int, r rune) bool {
 		return !periodAt(s, i+utf8.RuneLen(r))
 	case '.':
 		return isBehindWord(s, i) && !periodAt(s, i+1) && (i+1 == len(s) || asciiClass[s[i+1]&0x7f] < digit || s[i+1] >= utf8.RuneSelf)
-	case '．', smallPeriod:
-		return isBehindWord(s, i) && !periodAt(s, i+utf8.RuneLen(r))
-	case ';':
+	case semicolon:
 		for _, r := range s[i+1:] {
 			if c := classOf(r); r == '\n' || r == '\r' || c != separator && c != blank {
 				return r == '\n' || r == '\r'
@@ -160,7 +161,7 @@ func isStop(s string, i int, r rune) bool {
 		}
 		return true
 	}
-	return classOf(r) == stop
+	return classOf(r) == stop || mayBeStop(r) && isBehindWord(s, i) && !periodAt(s, i+utf8.RuneLen(r))
 }
 
 // periodAt reports whether a period stands at s[i].
@@ -171,11 +172,11 @@ func periodAt(s string, i int) bool { return i < len(s) && firstClass(s[i:]) == 
 func isBehindWord(s string, i int) bool {
 	if i > 0 && s[i-1] < utf8.RuneSelf {
 		c := asciiClass[s[i-1]]
-		return c != separator && c != blank && (c != bracket || s[i-1] == ')' || s[i-1] == ']' || s[i-1] == '}')
+		return c != separator && c != blank && (c != bracket || closesBracket(rune(s[i-1])))
 	}
 	r, _ := utf8.DecodeLastRuneInString(s[:i])
 	c := classOf(r)
-	return i > 0 && c != separator && c != blank && (c != bracket || r == '）' || r == '｝')
+	return i > 0 && c != separator && c != blank && (c != bracket || closesBracket(r))
 }
 
 // stopsEnd returns the end of the white space and the stops that stand at s[i], behind a
@@ -215,18 +216,18 @@ func (s *scanner) bracket(r rune, size int) TokenKind {
 	s.pos += size
 	stray := s.stray
 	s.stray = false
-	switch r {
+	switch bracketOf(r) {
 	case '[':
 		if s.heading || opensTag(s.text[start:], headOf(s.text[start:], utf8ByteClass), utf8ByteClass) {
 			s.tag, s.stray = opened, stray
 			return tokenTagOpen
 		}
-	case '{', '｛':
+	case '{':
 		s.heading = false
 		end, _ := commentEnd(s.text[start:])
 		s.pos = start + end
 		return tokenComment
-	case '(', '（':
+	case '(':
 		s.heading = false
 		if n := enclosedNumber(s.text[start:]); n > 0 {
 			s.pos, s.stray = start+n, stray
@@ -238,7 +239,7 @@ func (s *scanner) bracket(r rune, size int) TokenKind {
 		}
 		end, _ := variationEnd(s.text[start:])
 		s.pos = start + end
-	case ')', '）':
+	case ')':
 		if s.depth > 0 {
 			s.depth--
 			return tokenClose
@@ -258,16 +259,16 @@ func variationEnd(s string) (end int, closed bool) {
 			continue
 		}
 		r, size := runeAt(s, i)
-		switch r {
-		case '{', '｛':
+		switch bracketOf(r) {
+		case '{':
 			size, _ = commentEnd(s[i:])
 		case '[':
 			if tag := s[i:]; opensTag(tag, headOf(tag, utf8ByteClass), utf8ByteClass) {
 				size = tagEnd(tag, utf8ByteClass)
 			}
-		case '(', '（':
+		case '(':
 			depth++
-		case ')', '）':
+		case ')':
 			if depth--; depth == 0 {
 				return i + size, true
 			}
@@ -276,6 +277,3 @@ func variationEnd(s string) (end int, closed bool) {
 	}
 	return len(s), false
 }
-
-// startsBracket has the first bytes of the brackets that matter to a variation, the last that of full width.
-var startsBracket = [256]bool{'(': true, ')': true, '{': true, '[': true, 0xef: true}

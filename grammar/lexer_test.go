@@ -22,7 +22,7 @@ func tokensOf(text string, maxDepth int) []string {
 		if kind == tokenEOF {
 			return all
 		}
-		if kind != tokenSeparator {
+		if kind != tokenSeparator && kind != tokenBreak {
 			all = append(all, kinds[kind].name+" "+text[start:s.pos])
 		}
 	}

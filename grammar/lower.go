@@ -15,28 +15,31 @@ import (
 // of a production of tokens when it was read; of one that passes others on before the
 // first of these and at its end, or of either. The token behind is at hand then.
 type lowering struct {
-	game    *ast.Game
-	text    string // that is parsed
-	limits  limits
-	tokens  *tokens    // those to come
-	last    tokenPlace // the token before, white space aside
-	ply     int        // plies begun in the current line
-	heading int32      // the end of the tags before the movetext, 0 if there are none
-	moves   int        // where the movetext begins, -1 before that
-	open    bool       // a comment or variation took in the rest of the game
-	stops   int        // the end of the last stop
-	tag     openTag    // that is being read
-	line    *movetext  // that is being read
-	numbers numbers    // to come
-	slow    bool       // everything is read token by token
-	habits  [len(habitual)]habit
-	latest  reported                // the finding that was reported last
-	dropped *[math.MaxUint8 + 1]int // how many findings of each rule were only counted, if any
-	nodes   nodes
-	proof   proof
-	tags    int // how many bytes of the text are known to be lines of plain tags at its beginning
-	room    int // how many bytes more the tree may take: see spend
-	memory  memory
+	game        *ast.Game
+	text        string // that is parsed
+	limits      limits
+	tokens      *tokens    // those to come
+	last        tokenPlace // the token before, white space aside
+	due         [2]due     // the last separators that are missing
+	deviation   *deviation // of the production to come
+	ply         int        // plies begun in the current line
+	heading     int32      // the end of the tags before the movetext, 0 if there are none
+	moves       int        // where the movetext begins, -1 before that
+	open        bool       // a comment or variation took in the rest of the game
+	stops       int        // the end of the last stop
+	tag         openTag    // that is being read
+	line        *movetext  // that is being read
+	numbers     numbers    // to come
+	hasFormless bool       // a word without the form of a move was reported
+	slow        bool       // everything is read token by token
+	habits      [len(habitual)]habit
+	latest      reported                // the finding that was reported last
+	dropped     *[math.MaxUint8 + 1]int // how many findings of each rule were only counted, if any
+	nodes       nodes
+	proof       proof
+	tags        int // how many bytes of the text are known to be lines of plain tags at its beginning
+	room        int // how many bytes more the tree may take: see spend
+	memory      memory
 }
 
 // start begins a game, whose text has these tokens. Nothing is known of another.
@@ -109,13 +112,9 @@ func (l *lowering) beginGame(g *game) {
 // endGame completes the tree.
 func (l *lowering) endGame(*game) {
 	l.keepTags()
-	ended := l.leave().ended
-	end := l.offset()
-	if l.moves < end {
+	l.leave()
+	if end := l.offset(); l.moves < end {
 		l.game.Main.Span = ast.Span{Start: int32(l.moves), End: int32(end)}
-	}
-	if !ended && !l.open {
-		l.report(rules.ResultMissing, ast.Span{Start: int32(end), End: int32(end)})
 	}
 }
 
@@ -153,18 +152,27 @@ func plyAt(line *ast.Line, before int, offset int32) int {
 	return before + moves
 }
 
-// report reports a finding and returns it, to be completed before the next; nil if nothing
-// need be put together, as so many are kept that it was only counted, as it is not wanted, or as nothing is
-// kept of the line.
+// report reports a finding about the clause of its rule: see reportAbout.
 func (l *lowering) report(rule rules.Rule, at ast.Span) *ast.Diagnostic {
+	return l.reportAbout(rule.Clause(), rule, at)
+}
+
+// reportAbout reports a finding about a clause and returns it, to be completed before the next. It
+// returns nil if nothing need be put together: so many are kept that it was only counted, it is not
+// wanted, or nothing is kept of the line.
+func (l *lowering) reportAbout(clause string, rule rules.Rule, at ast.Span) *ast.Diagnostic {
 	if l.line.passed {
 		return nil
 	}
-	kept := len(l.game.Diagnostics) < l.limits.maxFindings && l.limits.want(rule)
+	kept := len(l.game.Diagnostics) < l.limits.maxFindings && l.limits.want(rule, clause)
 	l.latest = reported{rule: rule, end: at.End, kept: kept, count: l.latest.count + 1}
 	switch {
 	case kept:
-		return l.game.Report(l.limits.maxFindings, ast.Diagnostic{Rule: rule, Span: at, Ply: l.ply})
+		d := ast.Diagnostic{Rule: rule, Span: at, Ply: l.ply}
+		if clause != rule.Clause() {
+			d.Clause = clause
+		}
+		return l.game.Report(l.limits.maxFindings, d)
 	case l.dropped == nil:
 		l.dropped = new([math.MaxUint8 + 1]int)
 	}
@@ -231,44 +239,43 @@ func span(t *Token) ast.Span {
 	return ast.Span{Start: int32(t.Offset), End: int32(t.Offset + len(t.Value))}
 }
 
-// apart holds, by a kind of token, the kinds between which and it a separator must
-// stand: a bit for each, as in the compiled parser.
-var apart = func() (after [tokenKinds]uint32) {
-	for before, row := range kinds {
-		for _, kind := range row.apart {
-			after[before] |= 1 << kind
-		}
-	}
-	return after
-}()
-
 var separatorDue = rules.Text{EN: "the separator is missing", ZH: "缺少分隔符"}
 
-// token takes note of a token that is no white space: it must be set off from
-// the one before.
+// token takes note of a token that is no white space, before which a separator may be missing.
 func (l *lowering) token(t *Token) {
 	before := l.last
 	l.last = placeOf(t)
-	if before.end == l.last.start && !l.line.ended && !l.line.full() && apart[before.kind]&(1<<t.Kind) != 0 {
-		l.joined(before, t)
+	for i, due := range l.due {
+		if due.deviation == nil || due.at != t.Offset {
+			continue
+		}
+		l.due[i].deviation = nil
+		if !l.line.ended && !l.line.full() {
+			l.joined(due.deviation, before, t)
+		}
 	}
 }
 
+// nextClauses are the clauses of productions that say of themselves that a separator sets them off.
+var nextClauses = map[TokenKind]string{
+	tokenComment: clauseIn("Comment", rules.SeparatorMissing),
+	tokenResult:  clauseIn("Ending", rules.SeparatorMissing),
+}
+
 // joined reports a token that is not set off from the one before.
-func (l *lowering) joined(before tokenPlace, t *Token) {
+func (l *lowering) joined(m *deviation, before tokenPlace, t *Token) {
 	at := ast.Span{Start: int32(t.Offset), End: int32(t.Offset)}
 	space := ast.Edit{Span: at, New: " "}
-	switch {
-	case t.Kind == tokenResult && before.kind != tokenMove:
-		if d := l.habit(joinedResult, at, space); d != nil {
-			d.Args = []any{kinds[before.kind].words}
+	switch clause, own := nextClauses[t.Kind]; {
+	case m.rule == rules.SeparatorMissing:
+		if !own || m.clause != m.rule.Clause() {
+			clause = m.clause
 		}
-	case before.kind != tokenNumber:
-		if d := l.habit(missingSeparator, at, space); d != nil {
+		if d := l.habitAbout(clause, missingSeparator, at, space); d != nil {
 			d.Args = []any{kinds[before.kind].words, kinds[t.Kind].words}
 		}
 	case isPlainNumber(l.text[before.start:before.end]): // else the mend of its form sets it off
-		if d := l.habit(numberSeparator, at, space); d != nil {
+		if d := l.habitAbout(m.clause, numberSeparator, at, space); d != nil {
 			d.Args = []any{separatorDue}
 		}
 	}

@@ -68,7 +68,7 @@ func (n *numbers) foresee(number int, tokens tokens) {
 
 // ofRemarks are the tokens that remarks are made of but for variations, and white space, a
 // bit for each.
-const ofRemarks = ofTags | firstRemark&^(1<<tokenOpen)
+const ofRemarks = ofTags | 1<<tokenComment | 1<<tokenGlyph | 1<<tokenStray
 
 // pointFollows reports whether a period by itself follows digits, if remarks come first.
 // It is none of the number's then, but is not missing.
@@ -83,7 +83,7 @@ func (l *lowering) pointFollows() bool {
 
 // ofTags are the tokens that tags are made of, and white space, a bit for each.
 const ofTags = 1<<tokenTagOpen | 1<<tokenName | 1<<tokenString | 1<<tokenBare | 1<<tokenJunk | 1<<tokenTagClose |
-	1<<tokenSeparator | 1<<tokenBlank
+	1<<tokenSeparator | 1<<tokenBreak | 1<<tokenBlank
 
 // otherHalf returns the word that is one move together with a word that was read: both
 // too short to be moves, and together just long enough, and one word. A comment stands

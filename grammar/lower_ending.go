@@ -10,7 +10,15 @@ import (
 
 // beginEnding lowers the result of a line (PGN-3.6).
 func (l *lowering) beginEnding(e *ending) {
+	before := l.last
 	l.token(&e.Result)
+	if before.end == l.last.start && (before.kind == tokenComment || before.kind == tokenClose || before.kind == tokenGlyph) && !l.line.full() {
+		at := ast.Span{Start: int32(before.end), End: int32(before.end)}
+		if d := l.habit(joinedResult, at, ast.Edit{Span: at, New: " "}); d != nil {
+			d.Args = []any{kinds[before.kind].words}
+		}
+	}
+	l.deviated(span(&e.Result))
 	result := ast.Result{Span: span(&e.Result), Text: e.Result.Value}
 	l.settle()
 	l.line.Result, l.line.ended = result, true
@@ -51,6 +59,8 @@ func (l *lowering) beginTrailing(*trailing) {
 // endTrailing keeps the text behind a result.
 func (l *lowering) endTrailing(x *trailing) {
 	var at ast.Span
+	m := l.line.trailing
+	l.line.trailing = nil
 	switch {
 	case present(&x.Word):
 		at.Start = int32(l.behindStops())
@@ -65,6 +75,9 @@ func (l *lowering) endTrailing(x *trailing) {
 	l.last.end = max(l.last.end, l.stops) // stops are part of the text
 	at.End = int32(l.offset())
 	l.trail(at)
+	if m == nil {
+		return
+	}
 	behind := &l.line.behind
 	if behind.text.Len() == 0 {
 		behind.text = at

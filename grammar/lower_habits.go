@@ -46,13 +46,18 @@ const mostMends = 100_000
 // habit reports a place of a habit, or adds it to the finding. It returns the finding of the
 // first, which takes the words that the rule's message has; else nil.
 func (l *lowering) habit(which int, at ast.Span, mend ast.Edit) (first *ast.Diagnostic) {
+	return l.habitAbout(habitual[which].Clause(), which, at, mend)
+}
+
+// habitAbout does what habit does; the finding is about a clause.
+func (l *lowering) habitAbout(clause string, which int, at ast.Span, mend ast.Edit) (first *ast.Diagnostic) {
 	if l.line.passed {
 		return nil
 	}
 	h := &l.habits[which]
 	if h.places++; h.places == 1 {
 		h.finding = int32(len(l.game.Diagnostics))
-		if first = l.report(habitual[which], at); first == nil {
+		if first = l.reportAbout(clause, habitual[which], at); first == nil {
 			h.finding = -1
 		}
 	}

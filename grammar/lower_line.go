@@ -5,13 +5,16 @@ import "github.com/xqpgn/xqpgn/ast"
 // A movetext is a line of moves that is being read (PGN-3, PGN-5).
 type movetext struct {
 	*ast.Line
-	number  ast.Number   // read, and waiting for its move
-	halved  bool         // its last move has both halves, and the second one is yet to come
-	ended   bool         // its result was read: nothing is as it should be any more
-	behind  behind       // what stands behind that
-	remarks []ast.Remark // what stands behind the last move, so far
-	strays  int          // how many of them, at the end, are strays
-	parts   []byte       // of the last, which is a stray, if tags of the game or a number stand between them
+	number          ast.Number   // read, and waiting for its move
+	halved          bool         // its last move has both halves, and the second one is yet to come
+	ended           bool         // its result was read: nothing is as it should be any more
+	empty, unclosed *deviation   // of a variation: that it has no round, and no end
+	trailing        *deviation   // of what is read behind its result
+	unnumbered      bool         // that a number is missing was reported
+	behind          behind       // what stands behind that
+	remarks         []ast.Remark // what stands behind the last move, so far
+	strays          int          // how many of them, at the end, are strays
+	parts           []byte       // of the last, which is a stray, if tags of the game or a number stand between them
 
 	passed bool     // nothing of it is kept
 	scrap  ast.Line // is made then

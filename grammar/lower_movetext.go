@@ -6,19 +6,37 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // beginRound lowers the number of a round (PGN-3.2). One that no move follows means
 // nothing.
 func (l *lowering) beginRound(r *round) {
-	l.token(&r.Number)
-	if l.moveFollows(r.Number.Offset) {
-		l.number(&r.Number)
-	} else {
-		l.meaningless(span(&r.Number))
+	number, sep := &r.Number, &r.NumberSep
+	if !present(number) {
+		number, sep = &r.Digits, &r.DigitsSep
 	}
-	l.blank(&r.Sep)
-	l.plainMoves()
+	l.token(number)
+	l.deviated(span(number))
+	if l.moveFollows(number.Offset) {
+		l.number(number)
+	} else {
+		if roundWithoutMove != nil {
+			l.reportStray(span(number))
+		}
+		l.keepStray(span(number))
+	}
+	l.blank(sep)
+}
+
+// roundWithoutMove is the mark that a round has a move. Numbers without one are strays, which
+// lookahead tells: the finding is due at the number, and the parser comes upon it behind the remarks.
+var roundWithoutMove = deviationOf("Round", "Elided")
+
+// beginElided lowers the dots behind the number of a round (PGN-3.2).
+func (l *lowering) beginElided(e *elided) {
+	l.dots(&e.Dots)
+	l.blank(&e.Sep)
 }
 
 // number keeps the number of a round for its move.
@@ -78,26 +96,62 @@ func (l *lowering) numberForm(t *Token) {
 
 // beginPly lowers a move, or what stands in its place.
 func (l *lowering) beginPly(p *ply) {
+	m := l.taken()
 	switch {
-	case p.Move.Kind == tokenDots:
-		l.dots(&p.Move)
 	case l.line.halved:
 		l.line.halved = false
 		l.last = placeOf(&p.Move)
 		l.spend(manySize)
 	default:
 		l.token(&p.Move)
+		if m != nil {
+			l.misplaced(m, &p.Move)
+		}
 		if other, ok := l.otherHalf(&p.Move); ok {
 			l.splitMove(&p.Move, &other)
 			l.blank(&p.Sep)
-			l.last = tokenPlace{} // a comment is set off from neither half: said already
+			l.last, l.due = tokenPlace{}, [2]due{} // a comment is set off from neither half: said already
 			return
+		}
+		if l.limits.syntaxOnly && !token.Strict("move", p.Move.Value) {
+			l.formless(&p.Move)
 		}
 		l.move(p.Move.Value, span(&p.Move))
 		l.spendPly(p.Move.Value)
 	}
 	l.blank(&p.Sep)
 }
+
+// misplaced reports a move where the strict grammar has none. That the number of a round is missing
+// the semantic pass knows better, from whose turn it is: only without that pass it is reported, once a line.
+func (l *lowering) misplaced(m *deviation, move *Token) {
+	at := ast.Span{Start: int32(move.Offset), End: int32(move.Offset)}
+	if m.rule != rules.RoundNumber {
+		l.find(m, span(move))
+		return
+	}
+	if !l.limits.syntaxOnly || l.line.unnumbered {
+		return
+	}
+	l.line.unnumbered = true
+	if d := l.reportAbout(m.clause, m.rule, at); d != nil {
+		d.Args = []any{rules.Text{EN: "the number of the round is missing here", ZH: "这里缺少回合数"}}
+	}
+}
+
+// formless reports the first word of a game that has not the form of a move in the specification.
+func (l *lowering) formless(t *Token) {
+	if l.hasFormless {
+		return
+	}
+	l.hasFormless = true
+	if d := l.reportAbout(moveClause, rules.StrayText, span(t)); d != nil {
+		d.Args = []any{quote(t.Value)}
+	}
+}
+
+// moveClause is the clause about what moves look like.
+const moveClause = "PGN-3.3"
 
 // move appends a move to the line.
 func (l *lowering) move(text string, at ast.Span) {
@@ -111,7 +165,7 @@ func (l *lowering) move(text string, at ast.Span) {
 // spendPly takes note of a ply that is added to the tree.
 func (l *lowering) spendPly(text string) {
 	size := plySize
-	if (len(text) != plainMove || !isPlainMoveText(text)) && !hasMoveForm(text) {
+	if (len(text) != plainMove || !strictWideMove(text, 0)) && !hasMoveForm(text) {
 		size = manySize
 	}
 	l.spend(size)

@@ -12,8 +12,8 @@ func (l *lowering) comment(c *comment) {
 	l.token(&c.Text)
 	text, at := l.commentText(&c.Text), span(&c.Text)
 	l.blank(&c.Sep)
-	if l.line.number.Len() > 0 {
-		l.report(rules.CommentPlace, at)
+	if m := l.taken(); m != nil && (m.production != "Early" || l.line.number.Len() > 0) {
+		l.find(m, at)
 	}
 	node := l.nodes.comments.node()
 	node.Span, node.Text = at, ast.PairBraces(text)
@@ -25,7 +25,7 @@ func (l *lowering) commentText(t *Token) (inner string) {
 	at, text := span(t), t.Value
 	inner, wide := strings.CutPrefix(text, "｛")
 	if wide {
-		l.bracket(at.Start, "｛", "{")
+		l.bracket(bracketClause, at.Start, "｛", "{")
 	} else {
 		inner = text[len("{"):]
 	}
@@ -36,7 +36,7 @@ func (l *lowering) commentText(t *Token) (inner string) {
 	switch {
 	case closed && strings.HasSuffix(inner, "｝"):
 		inner = strings.TrimSuffix(inner, "｝")
-		l.bracket(at.End-int32(len("｝")), "｝", "}")
+		l.bracket(bracketClause, at.End-int32(len("｝")), "｝", "}")
 	case closed:
 		inner = inner[:len(inner)-1]
 	default:
@@ -52,10 +52,16 @@ func (l *lowering) commentText(t *Token) (inner string) {
 	return inner
 }
 
+// The clauses that findings about full-width brackets cite.
+var (
+	bracketClause     = clauseIn("Comment", rules.BracketCharacter)
+	parenthesisClause = clauseIn("Variation", rules.BracketCharacter)
+)
+
 // bracket reports a full-width bracket.
-func (l *lowering) bracket(at int32, wide, ascii string) {
+func (l *lowering) bracket(clause string, at int32, wide, ascii string) {
 	s := ast.Span{Start: at, End: at + int32(len(wide))}
-	if d := l.habit(wideBracket, s, ast.Edit{Span: s, New: ascii}); d != nil {
+	if d := l.habitAbout(clause, wideBracket, s, ast.Edit{Span: s, New: ascii}); d != nil {
 		d.Args = []any{wide}
 	}
 }
@@ -64,10 +70,15 @@ func (l *lowering) bracket(at int32, wide, ascii string) {
 func (l *lowering) beginVariation(v *variation) {
 	l.token(&v.Open)
 	if len(v.Open.Value) > 1 {
-		l.bracket(span(&v.Open).Start, "（", "(")
+		l.bracket(parenthesisClause, span(&v.Open).Start, "（", "(")
 	}
-	if len(l.line.Plies) == 0 {
-		l.report(rules.VariationTarget, span(&v.Open))
+	switch m := l.taken(); {
+	case m == nil:
+	case m.rule == rules.CommentPlace && len(l.line.Plies) == 0: // neither a number nor a move before it is replaced
+		l.reportAbout(rules.VariationTarget.Clause(), rules.VariationTarget, span(&v.Open))
+	case m.rule == rules.CommentPlace && l.line.number.Len() == 0:
+	default:
+		l.find(m, span(&v.Open))
 	}
 	l.spend(lineSize)
 	l.enter(l.nodes.lines.node())
@@ -81,15 +92,17 @@ func (l *lowering) endVariation(v *variation) {
 	if present(&v.Close) {
 		l.token(&v.Close)
 		if len(v.Close.Value) > 1 {
-			l.bracket(span(&v.Close).Start, "）", ")")
+			l.bracket(parenthesisClause, span(&v.Close).Start, "）", ")")
 		}
 	} else if !l.open {
 		l.open = true
-		l.report(rules.VariationUnterminated, span(&v.Open))
+		if inner.unclosed != nil {
+			l.find(inner.unclosed, span(&v.Open))
+		}
 	}
 	inner.Span = ast.Span{Start: span(&v.Open).Start, End: int32(l.offset())}
-	if len(inner.Plies) == 0 && !l.open {
-		l.report(rules.VariationEmpty, inner.Span)
+	if len(inner.Plies) == 0 && !l.open && inner.empty != nil {
+		l.find(inner.empty, inner.Span)
 	}
 	if len(inner.Plies) == 0 {
 		l.spend(manySize)

@@ -12,8 +12,20 @@ import (
 // stray lowers text without meaning (PGN-3.2).
 func (l *lowering) stray(s *stray) {
 	l.token(&s.Text)
+	l.deviated(span(&s.Text))
 	l.strayToken(&s.Text)
 	l.blank(&s.Sep)
+}
+
+// points lowers dots where no move is left out (PGN-3.2).
+func (l *lowering) points(p *points) {
+	l.token(&p.Dots)
+	at := span(&p.Dots)
+	if m := l.taken(); m != nil {
+		l.reportStray(at)
+	}
+	l.keepStray(at)
+	l.blank(&p.Sep)
 }
 
 // strayToken reports and keeps a token that has no meaning where it stands.

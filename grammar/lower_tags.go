@@ -7,6 +7,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // An openTag is a tag that is being read.
@@ -16,31 +17,30 @@ type openTag struct {
 	count   int    // and of all
 	junk    int32  // where what stands behind the value begins, 0 if there is nothing
 	missing string // the marks that it lacks
+
+	lacks, unclosed, unbroken, broken *deviation // see deviates and absent
 }
 
 // beginTag lowers a tag up to its value (PGN-2). Those before the movetext stand on a line
 // of their own each.
 func (l *lowering) beginTag(t *tag) {
 	l.spend(manySize)
-	l.tag = openTag{before: len(l.game.Diagnostics), count: l.latest.count}
-	switch {
-	case l.moves >= 0:
-		l.report(rules.TagInMovetext, span(&t.Open))
-	case len(l.game.Tags) > 0 && !l.brokenLine(t.Open.Offset):
-		l.tagLine(span(&t.Open).Start, tagBefore)
-	}
+	l.tag = openTag{before: len(l.game.Diagnostics), count: l.latest.count, lacks: l.tag.lacks, broken: l.tag.broken}
+	l.deviated(span(&t.Open))
 	out := &l.tag.Tag
 	l.token(&t.Open)
-	l.blank(&t.OpenSep)
+	l.gapBlank(&t.OpenSep)
 	if present(&t.Name) {
 		l.token(&t.Name)
 		out.NameAt = span(&t.Name)
-		if out.Name = meantName(t.Name.Value); out.Name != t.Name.Value {
+		if out.Name = meantName(t.Name.Value); out.Name != t.Name.Value && (!l.limits.syntaxOnly || !strings.EqualFold(out.Name, t.Name.Value)) {
 			if d := l.report(rules.TagName, out.NameAt); d != nil {
 				d.Args, d.Fix = []any{t.Name.Value, out.Name}, []ast.Edit{{Span: out.NameAt, New: out.Name}}
 			}
+		} else if strings.Trim(out.Name, nameMarks) == "" {
+			l.badTag(out.NameAt, noName)
 		}
-		l.blank(&t.NameSep)
+		l.gapBlank(&t.NameSep)
 	}
 	if present(&t.Value) {
 		l.token(&t.Value)
@@ -50,9 +50,20 @@ func (l *lowering) beginTag(t *tag) {
 				d.Args, d.Fix = []any{out.Value, meant}, []ast.Edit{{Span: out.At, New: meant}}
 			}
 		}
-		l.blank(&t.ValueSep)
+		l.gapBlank(&t.ValueSep)
 	}
 }
+
+// gapBlank takes note of white space in a tag that is no separator.
+func (l *lowering) gapBlank(g *gap) {
+	l.blank(&blanks{g.Blank})
+	if hasLineBreak(g.Blank.Value) {
+		l.tag.broken = tagBroken
+	}
+}
+
+// tagBroken is the mark that no line ends within a tag.
+var tagBroken = deviationOf("Gap", "Break")
 
 // junk passes what stands behind the value of a tag.
 func (l *lowering) junk(j *junk) {
@@ -60,7 +71,7 @@ func (l *lowering) junk(j *junk) {
 	if l.tag.junk == 0 {
 		l.tag.junk = span(&j.Text).Start
 	}
-	l.blank(&j.Sep)
+	l.gapBlank(&j.Sep)
 }
 
 // endTag lowers the bracket that closes a tag, and keeps the tag.
@@ -73,7 +84,7 @@ func (l *lowering) endTag(t *tag) {
 	}
 	out := &l.tag.Tag
 	out.Span = ast.Span{Start: int32(t.Open.Offset), End: int32(l.offset())}
-	if ends := l.tag.missing; ends != "" {
+	if ends := l.tag.missing; ends != "" && (ends[0] == '"' || l.tag.unclosed != nil) {
 		at := ast.Span{Start: out.Span.End, End: out.Span.End}
 		if present(&t.Close) {
 			at = ast.Span{Start: out.At.End, End: out.At.End}
@@ -82,7 +93,7 @@ func (l *lowering) endTag(t *tag) {
 			mendedBy(d, ends, ast.Edit{Span: at, New: ends})
 		}
 	}
-	if hasLineBreak(l.text[out.Span.Start:out.Span.End]) {
+	if (l.tag.broken != nil || hasLineBreak(out.Value)) && hasLineBreak(l.text[out.Span.Start:out.Span.End]) {
 		if d := l.report(rules.TagLine, out.Span); d != nil {
 			d.Args, d.Fix = []any{brokenTag}, l.onOneLine(out)
 		}
@@ -92,11 +103,15 @@ func (l *lowering) endTag(t *tag) {
 	case l.line.passed:
 	case l.moves < 0:
 		l.game.Tags = append(l.game.Tags, *out)
+		if l.tag.unbroken != nil {
+			l.tagLine()
+		}
 		l.afterTags()
 	default:
 		l.game.Tags = append(l.game.Tags, *out)
-		l.outOfPlace(out)
+		l.outOfPlace()
 	}
+	l.tag.lacks, l.tag.broken = nil, nil // the parser comes upon those of the next tag before it begins
 }
 
 // afterTags begins the movetext, unless another tag comes.
@@ -108,18 +123,16 @@ func (l *lowering) afterTags() {
 	l.moves = l.tokens.start
 	if n := len(l.game.Tags); n > 0 {
 		l.heading = l.game.Tags[n-1].End
-		if l.tokens.kind != tokenEOF && !l.brokenLine(l.moves) {
-			l.tagLine(int32(l.moves), movesBehind)
-		}
 	}
 }
 
 // outOfPlace completes the finding of a tag among the moves. It is mended unless there is
 // more to say of the tag.
-func (l *lowering) outOfPlace(t *ast.Tag) {
-	if found := l.game.Diagnostics[l.tag.before:]; len(found) > 0 && found[0].Rule == rules.TagInMovetext {
+func (l *lowering) outOfPlace() {
+	t := &l.tag
+	if found := l.game.Diagnostics[t.before:]; len(found) > 0 && found[0].Rule == rules.TagInMovetext {
 		found[0].Span.End = t.End
-		if l.latest.count == l.tag.count+1 && t.Name != "Format" {
+		if l.latest.count == t.count+1 && t.Name != "Format" {
 			found[0].Fix = l.movedUp(found[0].Span)
 		}
 	}
@@ -139,8 +152,16 @@ func hasLineBreak(s string) bool {
 	return false
 }
 
-// tagLine reports that a line break is missing at a place.
-func (l *lowering) tagLine(at int32, why any) {
+// tagLine reports that the line of a tag goes on behind it, unless it ends among blanks.
+func (l *lowering) tagLine() {
+	at := int32(l.tokens.start)
+	if l.brokenLine(int(at)) {
+		return
+	}
+	why := movesBehind
+	if l.tokens.kind == tokenTagOpen {
+		why = tagBefore
+	}
 	if d := l.report(rules.TagLine, ast.Span{Start: at, End: at}); d != nil {
 		mendedBy(d, why, ast.Edit{Span: ast.Span{Start: int32(l.offset()), End: at}, New: "\n"})
 	}
@@ -242,6 +263,9 @@ func firstRune(s string) rune {
 // to leave out the marks between them.
 func (l *lowering) severalValues(raw string, at ast.Span) {
 	start, end, several := separateValues(raw)
+	if !several && strings.Contains(raw, "[") && !hasLineBreak(raw) && !token.Strict("string", `"`+raw+`"`) {
+		start, end, several = strings.IndexByte(raw, '"'), strings.LastIndexByte(raw, '"')+1, true // a mark in a bracket that nothing closes
+	}
 	if !several {
 		return
 	}
@@ -282,9 +306,9 @@ var (
 // tagSyntax reports what a tag lacks or has too much of.
 func (l *lowering) tagSyntax(t *tag) {
 	switch {
-	case !present(&t.Name):
+	case l.tag.lacks != nil && !present(&t.Name):
 		l.badTag(span(&t.Open), noName)
-	case !present(&t.Value):
+	case l.tag.lacks != nil:
 		l.badTag(span(&t.Name), noValue)
 	case t.Value.Kind == tokenBare:
 		if _, marked := behindMark(t); marked {

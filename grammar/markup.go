@@ -11,10 +11,14 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// A game that was pasted from a web page, or from a listing with line numbers, has
-// text in it that was never part of the game. Such text is told from the first bytes
-// of a file, and covered: blanks take its place, byte for byte, and what is parsed is
-// that text, while places, and the text that the tree belongs to, stay those of the file.
+// A web page, and a listing with line numbers, are forms of file: their text holds more
+// than games. The first bytes of a file decide its form, once. What is no part of a game is
+// covered: blanks take its place, byte for byte. The parser reads the covered text, while
+// places, and the text that the tree belongs to, stay those of the file.
+//
+// A file is a page if it begins with a tag of HTML, or if it holds HTML and no line of PGN's
+// tags outside of elements. Any other file is PGN, where <b> is a stray of its own game. On a
+// page, too, nothing covers a line that begins with a tag of PGN: no game is hidden.
 
 // markupWindow is how many bytes at the beginning of a file are looked at for markup.
 const markupWindow = 8 << 10
@@ -23,7 +27,7 @@ const markupWindow = 8 << 10
 type markup uint8
 
 const (
-	htmlMarkup  markup = 1 << iota // tags and entities of HTML
+	htmlMarkup  markup = 1 << iota // the tags and entities of a web page
 	lineNumbers                    // a number before each line
 )
 
@@ -49,10 +53,19 @@ func markupOf(text string) (found markup) {
 	if coverLineNumbers(covered) {
 		found |= lineNumbers
 	}
-	if holdsHTML(string(covered)) {
+	if isPage(string(covered)) {
 		found |= htmlMarkup
 	}
 	return found
+}
+
+// markupOfFile returns what stands in a file that begins with head, in an encoding.
+func markupOfFile(head []byte, e Encoding) markup {
+	head = head[:min(len(head), markupWindow)]
+	if !mayHaveMarkup(head) {
+		return 0
+	}
+	return markupOf(decode(e, head))
 }
 
 // cover returns a text with blanks in the place of what is no part of its games. It has
@@ -85,28 +98,103 @@ var htmlElements = map[string]bool{
 // unseenElements are the elements of which nothing is shown among a page's text.
 var unseenElements = []string{"head", "script", "style"}
 
-// holdsHTML reports whether there is a tag or an entity of HTML in a text, outside of
-// comments, where they are legal, and of tags.
-func holdsHTML(text string) bool {
+// emptyElements are the elements that hold nothing, and so have no closing tag.
+var emptyElements = []string{"br", "hr", "img", "input", "link", "meta", "wbr"}
+
+// isPage reports whether a text is that of a web page. Comments of PGN, where HTML is legal,
+// and tags of PGN count as neither.
+func isPage(text string) bool {
 	if strings.IndexByte(text, '<') < 0 && strings.IndexByte(text, '&') < 0 {
 		return false
 	}
-	for i := 0; i < len(text); i++ {
+	if beginsWithElement(text) {
+		return true
+	}
+	found := false
+	depth := 0        // of elements
+	lineStart := true // whether nothing but blanks and tags of PGN stands before on the line
+	for i := 0; i < len(text); {
+		size := 1
 		switch c := text[i]; {
-		case c == '[' && opensTag(text[i:], headOf(text[i:], utf8ByteClass), utf8ByteClass):
+		case isLineBreak(c):
+			lineStart = true
+		case c == ' ' || c == '\t':
+		case c == '[' && opensTagAt(text, i):
+			size = tagEnd(text[i:], utf8ByteClass)
+			if lineStart && depth == 0 && endsLineAt(text, i+size) {
+				return false
+			}
+		default:
+			lineStart = false
+			switch {
+			case opensComment(text[i:]):
+				size, _ = commentEnd(text[i:])
+			case c == '<':
+				tag, n := htmlTag(text[i:])
+				if _, known := htmlElements[tag]; n == 0 || !known && tag != "!" {
+					break
+				}
+				found, size = true, n
+				switch {
+				case tag == "!" || slices.Contains(emptyElements, tag):
+				case text[i+1] == '/':
+					depth = max(0, depth-1)
+				default:
+					depth++
+				}
+			case c == '&':
+				_, n := htmlEntity(text[i:])
+				found, size = found || n > 0, max(1, n)
+			}
+		}
+		i += size
+	}
+	return found
+}
+
+// beginsWithElement reports whether the first thing in a text is a tag of HTML, behind blanks,
+// comments of HTML and the document type.
+func beginsWithElement(text string) bool {
+	for {
+		text = strings.TrimLeft(text, "\ufeff \t\r\n")
+		if text == "" || text[0] != '<' {
+			return false
+		}
+		tag, size := htmlTag(text)
+		if size == 0 || tag != "!" {
+			_, known := htmlElements[tag]
+			return known
+		}
+		text = text[size:]
+	}
+}
+
+// opensTagAt reports whether a tag of PGN begins at text[i].
+func opensTagAt(text string, i int) bool {
+	rest := text[i:min(len(text), i+tagReach)]
+	return opensTag(rest, headOf(rest, utf8ByteClass), utf8ByteClass)
+}
+
+// endsLineAt reports whether nothing but blanks and tags of PGN stands between text[i] and the
+// end of its line.
+func endsLineAt(text string, i int) bool {
+	for ; i < len(text) && !isLineBreak(text[i]); i++ {
+		switch c := text[i]; {
+		case c == '[' && opensTagAt(text, i):
 			i += tagEnd(text[i:], utf8ByteClass) - 1
-		case opensComment(text[i:]):
-			end, _ := commentEnd(text[i:])
-			i += end - 1
-		case c == '<':
-			tag, size := htmlTag(text[i:])
-			if _, known := htmlElements[tag]; size > 0 && (known || tag == "!") {
-				return true
-			}
-		case c == '&':
-			if _, size := htmlEntity(text[i:]); size > 0 {
-				return true
-			}
+		case c != ' ' && c != '\t':
+			return false
+		}
+	}
+	return true
+}
+
+// holdsTagLine reports whether a line of text, but for the first, begins with a tag of PGN.
+func holdsTagLine(text string) bool {
+	for i := lineEnd(text, 0); i < len(text); i = lineEnd(text, i) {
+		i = nextLine(text, i)
+		if at := skipBlanks(text, i); at < len(text) && text[at] == '[' && opensTagAt(text, at) {
+			return true
 		}
 	}
 	return false
@@ -120,13 +208,25 @@ const longestTag = 1 << 10
 
 // htmlTag returns the name of the element whose tag s starts with, in lower case, and the
 // length of the tag, 0 if s starts with none. Of a comment, a document type and the like
-// the name is "!".
+// the name is "!". No tag holds a line of tags of PGN: of a comment that does, <!-- is all.
 func htmlTag(s string) (name string, size int) {
 	if strings.HasPrefix(s, "<!--") {
-		if end := strings.Index(s[:min(len(s), tagReach)], "-->"); end > 0 {
+		end := strings.Index(s[:min(len(s), tagReach)], "-->")
+		switch {
+		case end > 0 && holdsTagLine(s[:end]):
+			return "!", len("<!--")
+		case end > 0:
 			return "!", end + len("-->")
 		}
 	}
+	if name, size = wholeTag(s); holdsTagLine(s[:size]) {
+		return "", 0
+	}
+	return name, size
+}
+
+// wholeTag does what htmlTag does, whatever stands in the tag.
+func wholeTag(s string) (name string, size int) {
 	s = s[:min(len(s), longestTag)]
 	rest := strings.TrimPrefix(s[1:], "/")
 	length := 0
@@ -211,7 +311,7 @@ func coverHTML(covered []byte, text string) {
 			size = n
 			if text[i+1] != '/' && slices.Contains(unseenElements, tag) && !unclosed[tag] {
 				n, closed := closingTag(text[i:], tag)
-				if closed {
+				if closed && !holdsTagLine(text[i:i+n]) {
 					size = n
 				}
 				unclosed[tag] = !closed
@@ -297,8 +397,7 @@ func gameStart(text string) int {
 	for i := range len(text) {
 		switch c := text[i]; {
 		case c == '[':
-			rest := text[i:min(len(text), i+tagReach)]
-			if opensTag(rest, headOf(rest, utf8ByteClass), utf8ByteClass) {
+			if opensTagAt(text, i) {
 				return i
 			}
 		case isASCIIDigit(c) && (i == 0 || !isASCIIDigit(text[i-1]) && text[i-1] != '.') && opensRound(text[i:]):

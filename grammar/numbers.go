@@ -19,10 +19,10 @@ func pointEnd(s string, i int) int {
 	if end := classEnd(s, i, period); end > i || end == len(s) {
 		return end
 	}
-	switch r, size := runeAt(s, i); r {
-	case '、', '﹑':
+	switch r, size := runeAt(s, i); {
+	case isEnumeration(r):
 		return i + size
-	case ':', '：':
+	case isColon(r):
 		behind := i + size
 		if behind == len(s) {
 			return behind
@@ -41,8 +41,7 @@ func pointEnd(s string, i int) int {
 // closerOf returns the length of the parenthesis that closes at the start of s, 0 if
 // there is none.
 func closerOf(s string) int {
-	switch r, size := utf8.DecodeRuneInString(s); r {
-	case ')', '）':
+	if r, size := utf8.DecodeRuneInString(s); closesParenthesis(r) {
 		return size
 	}
 	return 0
@@ -66,27 +65,25 @@ func enclosedNumber(s string) int {
 // there is none: 第1回合, 第一回合 and what ends it, 一、 or a number in one character.
 func wordedNumber(s string) int {
 	switch s[0] {
-	case "第"[0]:
-		const before = len("第")
-		if !strings.HasPrefix(s, "第") {
+	case ordinal[0]:
+		const before = len(ordinal)
+		if !strings.HasPrefix(s, ordinal) {
 			return 0
 		}
 		end := classEnd(s, before, digit)
 		if end == before {
 			end = numeralsEnd(s, before)
 		}
-		for _, round := range [...]string{"回合", "迴合", "囘合"} {
-			if end > before && strings.HasPrefix(s[end:], round) {
-				return pointEnd(s, end+len(round))
-			}
+		if r, size := utf8.DecodeRuneInString(s[end:]); end > before && isRoundWord(r) && strings.HasPrefix(s[end+size:], "合") {
+			return pointEnd(s, end+size+len("合"))
 		}
-	case "①"[0]:
+	case firstSignByte:
 		if r, size := runeAt(s, 0); numberOfSign(r) > 0 {
 			return pointEnd(s, size)
 		}
 	default:
 		if end := numeralsEnd(s, 0); end > 0 {
-			if r, size := utf8.DecodeRuneInString(s[end:]); r == '、' || r == '﹑' {
+			if r, size := utf8.DecodeRuneInString(s[end:]); isEnumeration(r) {
 				return end + size
 			}
 		}
@@ -94,12 +91,9 @@ func wordedNumber(s string) int {
 	return 0
 }
 
-// The characters that are a number each: ① to ⑳, ⑴ to ⒇, ⒈ to ⒛.
-const (
-	firstSign = '①'
-	lastSign  = '⒛'
-	signs     = 20 // of a kind
-)
+// Of the characters that are a number each, ① to ⑳, ⑴ to ⒇, ⒈ to ⒛, there are so many of a
+// kind, and all begin with the same byte.
+const signs, firstSignByte = 20, 0xe0 | firstSign>>12
 
 // numberOfSign returns the number that r is, 0 if it is none.
 func numberOfSign(r rune) int {
@@ -108,16 +102,6 @@ func numberOfSign(r rune) int {
 	}
 	return int(r-firstSign)%signs + 1
 }
-
-// The numerals that rounds are counted with in Chinese.
-const (
-	unitNumerals = "〇一二三四五六七八九" // by what they count
-	zeroNumeral  = '零'
-	tenNumerals  = "十廿卅卌" // 10, 20, 30, 40
-	hundred      = '百'
-)
-
-var numeralSet = newRuneSet(unitNumerals + string(zeroNumeral) + tenNumerals + string(hundred))
 
 // numeralsEnd returns the end of the Chinese numerals that stand at s[i].
 func numeralsEnd(s string, i int) int {
@@ -134,7 +118,7 @@ func numeralsEnd(s string, i int) int {
 // numberOf reads the number that the text of a Number or Digits token is, and the
 // largest int for one too large to hold.
 func numberOf(s string) int {
-	s = strings.TrimLeft(s, "(（第")
+	s = strings.TrimLeft(s, openParentheses+ordinal)
 	r, size := utf8.DecodeRuneInString(s)
 	switch {
 	case numberOfSign(r) > 0:
@@ -186,8 +170,8 @@ func shifted(n, figure int) int {
 
 // asciiDigit returns a digit in half width.
 func asciiDigit(r rune) rune {
-	if '０' <= r && r <= '９' {
-		r += '0' - '０'
+	if firstWideDigit <= r && r <= lastWideDigit {
+		r += '0' - firstWideDigit
 	}
 	return r
 }
@@ -205,7 +189,7 @@ func isPlainNumber(s string) bool {
 // isPoint reports whether a text of periods is a single one.
 func isPoint(s string) bool {
 	r, size := utf8.DecodeRuneInString(s)
-	return size == len(s) && classOf(r) == period && r != '…'
+	return size == len(s) && classOf(r) == period && r != ellipsis
 }
 
 // leavesOut reports whether the text of a Number token ends with dots, which say that
@@ -218,7 +202,7 @@ func leavesOut(s string) bool {
 // plainNumber returns the text of a Number or Digits token as the specification writes
 // it.
 func plainNumber(s string) string {
-	digits := strings.TrimLeft(s, "(（第")
+	digits := strings.TrimLeft(s, openParentheses+ordinal)
 	number := strings.Map(asciiDigit, digits[:classEnd(digits, 0, digit)])
 	if number == "" {
 		number = strconv.Itoa(numberOf(s))

@@ -46,14 +46,12 @@ type plainText struct {
 	html    bool
 }
 
-// plainTextOf returns the text of one game if there is markup in it, else nil.
+// plainTextOf returns the text of one game of a file with markup. Of a listing the text itself
+// shows that it is one; any other game stands on a page.
 func plainTextOf(text string) *plainText {
-	if !mayHaveMarkup([]byte(text[:min(len(text), markupWindow)])) {
-		return nil
-	}
 	found := markupOf(text)
 	if found == 0 {
-		return nil
+		found = htmlMarkup
 	}
 	p := &page{found: found, text: text, covered: found.cover(text)}
 	return p.game(len(text), true)

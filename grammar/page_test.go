@@ -3,6 +3,8 @@ package grammar
 import (
 	"bytes"
 	"fmt"
+	"iter"
+	"slices"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -11,6 +13,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/testdata/trees"
 )
 
 // aPage is a web page with two games among other text.
@@ -114,9 +117,13 @@ func TestPlainFiles(t *testing.T) {
 		"1 [Game \"x\"]\n1. a b\n2. c d\n",
 		"2005 1. 炮二平五\n",
 		strings.Repeat(" ", markupWindow) + "<br>",
+		tag + "1. 炮二平五 <b>马８进７</b> *",
+		tag + "[Red \"x\"]<br>\n1. 炮二平五&nbsp;马８进７ *",
+		"甲 <b>乙</b>\n" + tag + "1. 炮二平五 *",
+		"<!-- 甲 -->\n" + tag + "<br>1. 炮二平五 *",
 	} {
-		if plain := plainTextOf(text); plain != nil {
-			t.Errorf("%q is read as %q", text, plain.covered)
+		if found := markupOf(text); found != 0 {
+			t.Errorf("%q is read as %q", text, found.cover(text))
 		}
 	}
 }
@@ -178,5 +185,149 @@ func TestPageTooLarge(t *testing.T) {
 	}
 	if games != 20_000 {
 		t.Errorf("%d games", games)
+	}
+}
+
+// markedMoves are two moves in each notation.
+var markedMoves = []string{"炮二平五 马８进７", "炮二平五 馬８進７", "C2.5 H8+7", "H2-E2 H9-G7"}
+
+// strayMarkup is HTML that was pasted into a file of PGN.
+var strayMarkup = []string{"<script>", "</script>", "<p", "<br>", "<b>x</b>", "<a href=\"x\">y</a>", "&nbsp;", "<!-- x", "<head>", "<style>x</style>", "<p\n"}
+
+// TestStrayMarkup holds that HTML in a file of PGN is a stray of the game in which it stands:
+// the other games are read as if it were not there, in every encoding and notation, by ranges
+// and in a document.
+func TestStrayMarkup(t *testing.T) {
+	for i, moves := range markedMoves {
+		for _, markup := range strayMarkup {
+			for place := range 4 {
+				file := func(markup string) string {
+					var b strings.Builder
+					for game := range 5 {
+						fmt.Fprintf(&b, "[Game \"Chinese Chess\"]\n[Red \"紅%d\"]\n\n1. %s *\n\n", game, moves)
+						switch {
+						case game != 1:
+						case place == 0: // behind the result
+							b.WriteString(markup + "\n\n")
+						case place == 1: // behind a tag
+							fmt.Fprintf(&b, "[Game \"Chinese Chess\"]\n[Red \"乙\"]%s\n\n1. %s *\n\n", markup, moves)
+						case place == 2: // before a game
+							fmt.Fprintf(&b, "%s\n\n[Game \"Chinese Chess\"]\n[Red \"乙\"]\n\n1. %s *\n\n", markup, moves)
+						case place == 3: // among the moves
+							fmt.Fprintf(&b, "[Game \"Chinese Chess\"]\n[Red \"乙\"]\n\n1. %s %s 2. %s *\n\n", moves, markup, moves)
+						}
+					}
+					return b.String() + "{</script> > </head>}"
+				}
+				for _, e := range []Encoding{UTF8, GB18030, Big5, UTF16LE} {
+					if e == Big5 && i != 1 || e == GB18030 && i == 1 {
+						continue
+					}
+					data, err := e.Append([]byte(e.BOM()), file(markup))
+					if err != nil {
+						data, err = e.Append([]byte(e.BOM()), strings.NewReplacer("紅", "红").Replace(file(markup)))
+					}
+					if err != nil {
+						t.Fatal(err)
+					}
+					holdStrayMarkup(t, data, moves, fmt.Sprintf("%q in place %d, %v", markup, place, e))
+				}
+			}
+		}
+	}
+}
+
+// holdStrayMarkup holds that the games of a file other than the third are read.
+func holdStrayMarkup(t *testing.T, data []byte, moves, what string) {
+	t.Helper()
+	read := func(games iter.Seq2[RawGame, error]) (all []string) {
+		for raw, err := range games {
+			if err != nil {
+				t.Fatal(err)
+			}
+			game := raw.Parse()
+			var b strings.Builder
+			fmt.Fprintf(&b, "%d %v", raw.FileOffset, raw.Markup())
+			for _, tag := range game.Tags {
+				b.WriteString(" " + tag.Value)
+			}
+			for _, ply := range game.Main.Plies {
+				b.WriteString(" " + ply.Text)
+			}
+			all = append(all, b.String())
+		}
+		return all
+	}
+	whole := read(NewDecoder(bytes.NewReader(data), Config{}).Raw())
+	for game := range 5 {
+		want := fmt.Sprintf("%d %s", game, moves)
+		if !slices.ContainsFunc(whole, func(s string) bool { return strings.HasSuffix(s, want) && strings.Contains(s, " false ") }) {
+			t.Fatalf("%s: %q is not among %q", what, want, whole)
+		}
+	}
+	for _, size := range []int{60, 333} {
+		var parts []string
+		for from := 0; from < len(data); from += size {
+			parts = append(parts, read(NewRangeDecoder(bytes.NewReader(data), int64(from), int64(from+size), Config{}).Raw())...)
+		}
+		if diff := cmp.Diff(whole, parts); diff != "" {
+			t.Fatalf("%s, by ranges of %d bytes: %s", what, size, diff)
+		}
+	}
+}
+
+// TestPagesByRanges holds that the reader of a range decides the form of a file as the reader of
+// the whole does, in encodings whose second bytes are those of brackets, and that nothing in a
+// page covers a game.
+func TestPagesByRanges(t *testing.T) {
+	games := strings.Repeat("[Game \"Chinese Chess\"]\n[Red \"許功\"]\n\n1. 炮二平五 馬８進７ *\n\n", 20)
+	for _, test := range []struct {
+		head string
+		page bool
+	}{
+		{"", false},
+		{"功<br>\n", false},
+		{"{功<br>\n許}\n", false},
+		{"<br>\n", true},
+		{" <!-- x -->\n<p>\n", true},
+		{"<!-- x -->\n", false},
+		{"功 <div>\n", true},
+		{"<script>\n", true},
+		{"<p\n", false},
+		{"<html><!--\n", true},
+		{"<html><p\n", true},
+		{strings.Repeat("功", 3000) + "<br>\n", false},
+	} {
+		text := test.head + games + "--> > </script>\n"
+		for _, e := range []Encoding{UTF8, GB18030, Big5, UTF16BE} {
+			data, err := e.Append([]byte(e.BOM()), text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var whole, parts []string
+			for raw, err := range NewDecoder(bytes.NewReader(data), Config{}).Raw() {
+				if err != nil {
+					t.Fatal(err)
+				}
+				if raw.Markup() != test.page {
+					t.Errorf("%q in %v: page %v", test.head, e, raw.Markup())
+				}
+				whole = append(whole, fmt.Sprint(raw.FileOffset, trees.Lines(raw.Parse())))
+			}
+			if strings.Count(strings.Join(whole, ""), "炮二平五") != 20 {
+				t.Errorf("%q in %v: %d games: %q", test.head, e, len(whole), whole)
+			}
+			for from := 0; from < len(data); from += 500 {
+				for raw, err := range NewRangeDecoder(bytes.NewReader(data), int64(from), int64(from+500), Config{}).Raw() {
+					if err != nil {
+						t.Fatal(err)
+					}
+					parts = append(parts, fmt.Sprint(raw.FileOffset, trees.Lines(raw.Parse())))
+				}
+			}
+			if diff := cmp.Diff(whole, parts); diff != "" {
+				t.Errorf("%q in %v: %s", test.head, e, diff)
+			}
+		}
 	}
 }

@@ -2,18 +2,24 @@
 
 package grammar
 
+import "github.com/xqpgn/xqpgn/ast/rules"
+
 // The tokens that productions start with, a bit for each.
 const (
-	firstLeading  = 1<<tokenComment | 1<<tokenGlyph | 1<<tokenOpen | 1<<tokenStray
-	firstRemark   = 1<<tokenComment | 1<<tokenGlyph | 1<<tokenOpen | 1<<tokenStray | 1<<tokenTagOpen
+	firstLeading  = 1<<tokenComment | 1<<tokenDots | 1<<tokenGlyph | 1<<tokenOpen | 1<<tokenStray
+	firstOdd      = 1<<tokenComment | 1<<tokenDots | 1<<tokenGlyph | 1<<tokenOpen | 1<<tokenStray | 1<<tokenTagOpen
+	firstRemark   = 1<<tokenComment | 1<<tokenDots | 1<<tokenGlyph | 1<<tokenOpen | 1<<tokenStray | 1<<tokenTagOpen
 	firstTrailing = 1<<tokenComment | 1<<tokenDigits | 1<<tokenDots | 1<<tokenGlyph | 1<<tokenMove | 1<<tokenNumber | 1<<tokenOpen | 1<<tokenResult | 1<<tokenStray | 1<<tokenTagOpen
+	firstWithin   = 1<<tokenComment | 1<<tokenDots | 1<<tokenGlyph | 1<<tokenOpen | 1<<tokenStray | 1<<tokenTagOpen
 )
 
-// Game = (separator | Blanks)? Tag* Leading? Ply* Round* Ending? .
+// Game = (separator | break | Blanks)? Tag* Leading? Ply* Round* Ending? .
 func (p *compiled) game() {
 	var n game
 	switch p.kind {
 	case tokenSeparator:
+		p.skip()
+	case tokenBreak:
 		p.skip()
 	case tokenBlank:
 		p.blanks(&n.Sep)
@@ -25,45 +31,60 @@ func (p *compiled) game() {
 	if p.in(firstLeading) {
 		p.leading()
 	}
-	for p.kind == tokenDots || p.kind == tokenMove {
-		p.ply()
+	for p.kind == tokenMove {
+		p.lower.deviates(&deviations[0])
+		p.ply(0)
 	}
-	for p.kind == tokenDigits || p.kind == tokenNumber {
+	for {
+		p.fastRounds()
+		if p.kind != tokenDigits && p.kind != tokenNumber {
+			break
+		}
 		p.round()
 	}
 	if p.kind == tokenResult {
 		p.ending()
+	} else {
+		p.lower.absent(&deviations[1])
 	}
 	p.lower.endGame(&n)
 }
 
-// Tag = tagOpen (separator | Blanks)? (name (separator | Blanks)?)? ((string | bare) (separator | Blanks)?)? Junk* (tagClose (separator | Blanks)?)? .
+// Tag = tagOpen (separator | Gap)? (name (separator | Gap)?)? ((string | bare) (separator | Gap)?)? Junk* (tagClose (separator | Blanks)? break?)? .
 func (p *compiled) tag() {
 	var n tag
 	p.take(&n.Open)
 	switch p.kind {
 	case tokenSeparator:
 		p.skip()
-	case tokenBlank:
-		p.blanks(&n.OpenSep)
+	case tokenBlank, tokenBreak:
+		p.gap(&n.OpenSep)
 	}
 	if p.kind == tokenName {
 		p.take(&n.Name)
 		switch p.kind {
 		case tokenSeparator:
 			p.skip()
-		case tokenBlank:
-			p.blanks(&n.NameSep)
+		case tokenBlank, tokenBreak:
+			p.gap(&n.NameSep)
+		default:
+			if !p.in(1<<tokenEOF | 1<<tokenJunk | 1<<tokenTagClose | 1<<tokenTagOpen) {
+				p.lower.absent(&deviations[3])
+			}
 		}
+	} else {
+		p.lower.absent(&deviations[2])
 	}
 	if p.kind == tokenBare || p.kind == tokenString {
 		p.take(&n.Value)
 		switch p.kind {
 		case tokenSeparator:
 			p.skip()
-		case tokenBlank:
-			p.blanks(&n.ValueSep)
+		case tokenBlank, tokenBreak:
+			p.gap(&n.ValueSep)
 		}
+	} else {
+		p.lower.absent(&deviations[4])
 	}
 	p.lower.beginTag(&n)
 	for p.kind == tokenJunk {
@@ -77,84 +98,252 @@ func (p *compiled) tag() {
 		case tokenBlank:
 			p.blanks(&n.Sep)
 		}
+		if p.kind == tokenBreak {
+			p.take(&n.Break)
+		} else {
+			if !p.in(1 << tokenEOF) {
+				p.lower.absent(&deviations[6])
+			}
+		}
+	} else {
+		p.lower.absent(&deviations[5])
 	}
 	p.lower.endTag(&n)
 }
 
-// Junk = junk (separator | Blanks)? .
+// Gap = break | blank .
+func (p *compiled) gap(n *gap) {
+	switch p.kind {
+	case tokenBreak:
+		p.take(&n.Break)
+		p.lower.deviates(&deviations[7])
+	case tokenBlank:
+		p.take(&n.Blank)
+	}
+}
+
+// Junk = junk (separator | Gap)? .
 func (p *compiled) junk() {
 	var n junk
 	p.take(&n.Text)
 	switch p.kind {
 	case tokenSeparator:
 		p.skip()
-	case tokenBlank:
-		p.blanks(&n.Sep)
+	case tokenBlank, tokenBreak:
+		p.gap(&n.Sep)
 	}
 	p.lower.junk(&n)
 }
 
-// Leading = Note Remark* .
+// Leading = Lead Within* .
 func (p *compiled) leading() {
-	p.note()
-	for p.in(firstRemark) {
-		p.remark()
+	p.lead()
+	for p.in(firstWithin) {
+		p.within()
 	}
 }
 
-// Round = (number | digits) (separator | Blanks)? Remark* (Ply (Ply Ply*)?)? .
-func (p *compiled) round() {
-	var n round
-	p.take(&n.Number)
+// Lead = Comment | Variation | Glyph | Stray | Points .
+func (p *compiled) lead() {
 	switch p.kind {
-	case tokenSeparator:
-		p.skip()
-	case tokenBlank:
-		p.blanks(&n.Sep)
-	}
-	p.lower.beginRound(&n)
-	for p.in(firstRemark) {
-		p.remark()
-	}
-	if p.kind == tokenDots || p.kind == tokenMove {
-		p.ply()
-		if p.kind == tokenDots || p.kind == tokenMove {
-			p.ply()
-			for p.kind == tokenDots || p.kind == tokenMove {
-				p.ply()
-			}
-		}
+	case tokenComment:
+		p.comment()
+	case tokenOpen:
+		p.lower.deviates(&deviations[8])
+		p.variation()
+	case tokenGlyph:
+		p.glyph()
+	case tokenStray:
+		p.stray()
+	case tokenDots:
+		p.lower.deviates(&deviations[9])
+		p.points()
 	}
 }
 
-// Ply = (move | dots) (separator | Blanks)? Remark* .
-func (p *compiled) ply() {
-	var n ply
-	p.take(&n.Move)
+// Within = Lead | Tag .
+func (p *compiled) within() {
 	switch p.kind {
-	case tokenSeparator:
-		p.skip()
-	case tokenBlank:
-		p.blanks(&n.Sep)
-	}
-	p.lower.beginPly(&n)
-	for p.in(firstRemark) {
-		p.remark()
-	}
-}
-
-// Remark = Note | Tag .
-func (p *compiled) remark() {
-	switch p.kind {
-	case tokenComment, tokenGlyph, tokenOpen, tokenStray:
-		p.note()
+	case tokenComment, tokenDots, tokenGlyph, tokenOpen, tokenStray:
+		p.lead()
 	case tokenTagOpen:
+		p.lower.deviates(&deviations[10])
 		p.tag()
 	}
 }
 
-// Note = Comment | Variation | Glyph | Stray .
-func (p *compiled) note() {
+// Round = ((number (separator | break | Blanks)?) | (digits (separator | break | Blanks)?)) (Elided | (Early Odd* Moves?) | Moves)? .
+func (p *compiled) round() {
+	var n round
+	switch p.kind {
+	case tokenNumber:
+		p.take(&n.Number)
+		switch p.kind {
+		case tokenSeparator:
+			p.skip()
+		case tokenBreak:
+			p.skip()
+		case tokenBlank:
+			p.blanks(&n.NumberSep)
+		default:
+			if !p.in(1<<tokenClose | 1<<tokenEOF | 1<<tokenGlyph | 1<<tokenOpen | 1<<tokenResult | 1<<tokenStray | 1<<tokenTagOpen) {
+				p.lower.absent(&deviations[11])
+			}
+		}
+	case tokenDigits:
+		p.take(&n.Digits)
+		switch p.kind {
+		case tokenSeparator:
+			p.skip()
+		case tokenBreak:
+			p.skip()
+		case tokenBlank:
+			p.blanks(&n.DigitsSep)
+		}
+	}
+	p.lower.beginRound(&n)
+	switch p.kind {
+	case tokenDots:
+		p.elided(0)
+	case tokenComment, tokenGlyph, tokenOpen, tokenStray, tokenTagOpen:
+		p.early()
+		for p.in(firstOdd) {
+			p.odd()
+		}
+		if p.kind == tokenMove {
+			p.moves(0)
+		} else {
+			p.lower.absent(&deviations[13])
+		}
+	case tokenMove:
+		p.moves(0)
+	default:
+		p.lower.absent(&deviations[12])
+	}
+}
+
+// Elided = dots (separator | break | Blanks)? Odd* (Ply Ply*)? .
+func (p *compiled) elided(part int) {
+	var n elided
+	switch part { // before it the fast path has read
+	case 0:
+		p.take(&n.Dots)
+		fallthrough
+	case 1:
+		switch p.kind {
+		case tokenSeparator:
+			p.skip()
+		case tokenBreak:
+			p.skip()
+		case tokenBlank:
+			p.blanks(&n.Sep)
+		default:
+			if !p.in(1<<tokenClose | 1<<tokenComment | 1<<tokenDigits | 1<<tokenDots | 1<<tokenEOF | 1<<tokenGlyph | 1<<tokenNumber | 1<<tokenOpen | 1<<tokenResult | 1<<tokenStray | 1<<tokenTagOpen) {
+				p.lower.absent(&deviations[14])
+			}
+		}
+		p.lower.beginElided(&n)
+		fallthrough
+	case 2:
+		for p.in(firstOdd) {
+			p.odd()
+		}
+		fallthrough
+	case 3:
+		if p.kind == tokenMove {
+			p.ply(0)
+		} else {
+			p.lower.absent(&deviations[15])
+		}
+		fallthrough
+	case 4:
+		for p.kind == tokenMove {
+			p.lower.deviates(&deviations[16])
+			p.ply(0)
+		}
+	}
+}
+
+// Moves = Ply (Ply Ply*)? .
+func (p *compiled) moves(part int) {
+	switch part { // before it the fast path has read
+	case 0:
+		p.ply(0)
+		fallthrough
+	case 1:
+		if p.kind == tokenMove {
+			p.ply(0)
+		}
+		fallthrough
+	case 2:
+		for p.kind == tokenMove {
+			p.lower.deviates(&deviations[17])
+			p.ply(0)
+		}
+	}
+}
+
+// Early = Comment | Variation | Glyph | Stray | Tag .
+func (p *compiled) early() {
+	switch p.kind {
+	case tokenComment:
+		p.lower.deviates(&deviations[18])
+		p.comment()
+	case tokenOpen:
+		p.lower.deviates(&deviations[19])
+		p.variation()
+	case tokenGlyph:
+		p.glyph()
+	case tokenStray:
+		p.stray()
+	case tokenTagOpen:
+		p.lower.deviates(&deviations[20])
+		p.tag()
+	}
+}
+
+// Odd = Early | Points .
+func (p *compiled) odd() {
+	switch p.kind {
+	case tokenComment, tokenGlyph, tokenOpen, tokenStray, tokenTagOpen:
+		p.early()
+	case tokenDots:
+		p.lower.deviates(&deviations[21])
+		p.points()
+	}
+}
+
+// Ply = move (separator | break | Blanks)? Remark* .
+func (p *compiled) ply(part int) {
+	var n ply
+	switch part { // before it the fast path has read
+	case 0:
+		p.take(&n.Move)
+		fallthrough
+	case 1:
+		switch p.kind {
+		case tokenSeparator:
+			p.skip()
+		case tokenBreak:
+			p.skip()
+		case tokenBlank:
+			p.blanks(&n.Sep)
+		default:
+			if !p.in(1<<tokenClose | 1<<tokenDots | 1<<tokenEOF | 1<<tokenGlyph | 1<<tokenOpen | 1<<tokenStray | 1<<tokenTagOpen) {
+				p.lower.absent(&deviations[22])
+			}
+		}
+		p.lower.beginPly(&n)
+		fallthrough
+	case 2:
+		for p.in(firstRemark) {
+			p.remark()
+		}
+	}
+}
+
+// Remark = Comment | Variation | Glyph | Stray | Points | Tag .
+func (p *compiled) remark() {
 	switch p.kind {
 	case tokenComment:
 		p.comment()
@@ -164,53 +353,81 @@ func (p *compiled) note() {
 		p.glyph()
 	case tokenStray:
 		p.stray()
+	case tokenDots:
+		p.lower.deviates(&deviations[23])
+		p.points()
+	case tokenTagOpen:
+		p.lower.deviates(&deviations[24])
+		p.tag()
 	}
 }
 
-// Comment = comment (separator | Blanks)? .
+// Comment = comment (separator | break | Blanks)? .
 func (p *compiled) comment() {
 	var n comment
 	p.take(&n.Text)
 	switch p.kind {
 	case tokenSeparator:
 		p.skip()
+	case tokenBreak:
+		p.skip()
 	case tokenBlank:
 		p.blanks(&n.Sep)
+	default:
+		if !p.in(1<<tokenClose | 1<<tokenComment | 1<<tokenEOF | 1<<tokenGlyph | 1<<tokenOpen | 1<<tokenResult | 1<<tokenStray | 1<<tokenTagOpen) {
+			p.lower.absent(&deviations[25])
+		}
 	}
 	p.lower.comment(&n)
 }
 
-// Glyph = glyph (separator | Blanks)? .
+// Glyph = glyph (separator | break | Blanks)? .
 func (p *compiled) glyph() {
 	var n glyph
 	p.take(&n.Text)
 	switch p.kind {
 	case tokenSeparator:
 		p.skip()
+	case tokenBreak:
+		p.skip()
 	case tokenBlank:
 		p.blanks(&n.Sep)
+	default:
+		if !p.in(1<<tokenClose | 1<<tokenEOF | 1<<tokenGlyph | 1<<tokenOpen | 1<<tokenStray | 1<<tokenTagOpen) {
+			p.lower.absent(&deviations[26])
+		}
 	}
 	p.lower.glyph(&n)
 }
 
-// Variation = open (separator | Blanks)? Remark* Ply* Round* Ending? ((close (separator | Blanks)?) | eof) .
+// Variation = open (separator | break | Blanks)? Within* Ply* Round* Ending? ((close (separator | break | Blanks)?) | eof) .
 func (p *compiled) variation() {
 	var n variation
 	p.take(&n.Open)
 	switch p.kind {
 	case tokenSeparator:
 		p.skip()
+	case tokenBreak:
+		p.skip()
 	case tokenBlank:
 		p.blanks(&n.OpenSep)
 	}
 	p.lower.beginVariation(&n)
-	for p.in(firstRemark) {
-		p.remark()
+	for p.in(firstWithin) {
+		p.within()
 	}
-	for p.kind == tokenDots || p.kind == tokenMove {
-		p.ply()
+	for p.kind == tokenMove {
+		p.lower.deviates(&deviations[27])
+		p.ply(0)
 	}
-	for p.kind == tokenDigits || p.kind == tokenNumber {
+	if p.kind != tokenDigits && p.kind != tokenNumber {
+		p.lower.absent(&deviations[28])
+	}
+	for {
+		p.fastRounds()
+		if p.kind != tokenDigits && p.kind != tokenNumber {
+			break
+		}
 		p.round()
 	}
 	if p.kind == tokenResult {
@@ -222,23 +439,32 @@ func (p *compiled) variation() {
 		switch p.kind {
 		case tokenSeparator:
 			p.skip()
+		case tokenBreak:
+			p.skip()
 		case tokenBlank:
 			p.blanks(&n.Sep)
+		default:
+			if !p.in(1<<tokenClose | 1<<tokenComment | 1<<tokenEOF | 1<<tokenGlyph | 1<<tokenOpen | 1<<tokenResult | 1<<tokenStray | 1<<tokenTagOpen) {
+				p.lower.absent(&deviations[30])
+			}
 		}
 	case tokenEOF:
 		p.skip()
+		p.lower.absent(&deviations[29])
 	default:
 		p.unexpected()
 	}
 	p.lower.endVariation(&n)
 }
 
-// Ending = result (separator | Blanks)? Trailing* .
+// Ending = result (separator | break | Blanks)? Trailing* .
 func (p *compiled) ending() {
 	var n ending
 	p.take(&n.Result)
 	switch p.kind {
 	case tokenSeparator:
+		p.skip()
+	case tokenBreak:
 		p.skip()
 	case tokenBlank:
 		p.blanks(&n.Sep)
@@ -250,17 +476,24 @@ func (p *compiled) ending() {
 	p.lower.endEnding(&n)
 }
 
-// Trailing = Remark | ((number | digits | dots | move | result) (separator | Blanks)?) .
+// Trailing = Comment | Aside | ((number | digits | dots | move | result) (separator | break | Blanks)?) .
 func (p *compiled) trailing() {
 	var n trailing
 	switch p.kind {
-	case tokenComment, tokenGlyph, tokenOpen, tokenStray, tokenTagOpen:
+	case tokenComment:
 		p.lower.beginTrailing(&n)
-		p.remark()
+		p.comment()
+	case tokenGlyph, tokenOpen, tokenStray, tokenTagOpen:
+		p.lower.beginTrailing(&n)
+		p.lower.deviates(&deviations[31])
+		p.aside()
 	case tokenDigits, tokenDots, tokenMove, tokenNumber, tokenResult:
 		p.take(&n.Word)
+		p.lower.deviates(&deviations[32])
 		switch p.kind {
 		case tokenSeparator:
+			p.skip()
+		case tokenBreak:
 			p.skip()
 		case tokenBlank:
 			p.blanks(&n.Sep)
@@ -269,12 +502,44 @@ func (p *compiled) trailing() {
 	p.lower.endTrailing(&n)
 }
 
-// Stray = stray (separator | Blanks)? .
+// Aside = Variation | Glyph | Stray | Tag .
+func (p *compiled) aside() {
+	switch p.kind {
+	case tokenOpen:
+		p.variation()
+	case tokenGlyph:
+		p.glyph()
+	case tokenStray:
+		p.stray()
+	case tokenTagOpen:
+		p.lower.deviates(&deviations[33])
+		p.tag()
+	}
+}
+
+// Points = dots (separator | break | Blanks)? .
+func (p *compiled) points() {
+	var n points
+	p.take(&n.Dots)
+	switch p.kind {
+	case tokenSeparator:
+		p.skip()
+	case tokenBreak:
+		p.skip()
+	case tokenBlank:
+		p.blanks(&n.Sep)
+	}
+	p.lower.points(&n)
+}
+
+// Stray = stray (separator | break | Blanks)? .
 func (p *compiled) stray() {
 	var n stray
 	p.take(&n.Text)
 	switch p.kind {
 	case tokenSeparator:
+		p.skip()
+	case tokenBreak:
 		p.skip()
 	case tokenBlank:
 		p.blanks(&n.Sep)
@@ -287,22 +552,40 @@ func (p *compiled) blanks(n *blanks) {
 	p.take(&n.Text)
 }
 
-// productions are those that are parsed, each with its clauses and its EBNF.
-var productions = []Production{
-	{"Game", "PGN-1.3, PGN-2, PGN-3.1, PGN-3.6", "Game = Sep? Tag* Leading? Ply* Round* Ending? ."},
-	{"Tag", "PGN-2", "Tag = tagOpen Sep? (name Sep?)? ((string | bare) Sep?)? Junk* (tagClose Sep?)? ."},
-	{"Junk", "PGN-2", "Junk = junk Sep? ."},
-	{"Leading", "PGN-3.5", "Leading = Note Remark* ."},
-	{"Round", "PGN-3.2", "Round = (number | digits) Sep? Remark* (Ply (Ply Ply*)?)? ."},
-	{"Ply", "PGN-3.2, PGN-3.5, PGN-5", "Ply = (move | dots) Sep? Remark* ."},
-	{"Remark", "PGN-3.1", "Remark = Note | Tag ."},
-	{"Note", "PGN-3.5, PGN-5", "Note = Comment | Variation | Glyph | Stray ."},
-	{"Comment", "PGN-3.5", "Comment = comment Sep? ."},
-	{"Glyph", "PGN-3.5", "Glyph = glyph Sep? ."},
-	{"Variation", "PGN-5", "Variation = open Sep? Remark* Ply* Round* Ending? ((close Sep?) | eof) ."},
-	{"Ending", "PGN-3.6, PGN-3.7", "Ending = result Sep? Trailing* ."},
-	{"Trailing", "PGN-3.7", "Trailing = Remark | ((number | digits | dots | move | result) Sep?) ."},
-	{"Stray", "PGN-3.2", "Stray = stray Sep? ."},
-	{"Blanks", "PGN-3.4", "Blanks = blank ."},
-	{"Sep", "PGN-3.4", "Sep = separator | Blanks ."},
+// deviations are what the marks of the productions say.
+var deviations = [...]deviation{
+	{production: "Game", field: "Plies", rule: rules.RoundNumber, clause: "PGN-3.2"},
+	{production: "Game", field: "Ending", rule: rules.ResultMissing, clause: "PGN-3.6"},
+	{production: "Tag", field: "Name", rule: rules.TagSyntax, clause: "PGN-2"},
+	{production: "Tag", field: "NameSep", rule: rules.SeparatorMissing, clause: "PGN-2"},
+	{production: "Tag", field: "Value", rule: rules.TagSyntax, clause: "PGN-2"},
+	{production: "Tag", field: "Close", rule: rules.TagUnterminated, clause: "PGN-2"},
+	{production: "Tag", field: "Break", rule: rules.TagLine, clause: "PGN-2"},
+	{production: "Gap", field: "Break", rule: rules.TagLine, clause: "PGN-2"},
+	{production: "Lead", field: "Variation", rule: rules.VariationTarget, clause: "PGN-5"},
+	{production: "Lead", field: "Points", rule: rules.StrayText, clause: "PGN-3.2"},
+	{production: "Within", field: "Tag", rule: rules.TagInMovetext, clause: "PGN-3.1"},
+	{production: "Round", field: "NumberSep", rule: rules.RoundPeriodSeparator, clause: "PGN-3.2"},
+	{production: "Round", field: "Elided", rule: rules.StrayText, clause: "PGN-3.2"},
+	{production: "Round", field: "Late", rule: rules.StrayText, clause: "PGN-3.2"},
+	{production: "Elided", field: "Sep", rule: rules.SeparatorMissing, clause: "PGN-3.2"},
+	{production: "Elided", field: "Black", rule: rules.StrayText, clause: "PGN-3.2"},
+	{production: "Elided", field: "Further", rule: rules.RoundNumber, clause: "PGN-3.2"},
+	{production: "Moves", field: "Further", rule: rules.RoundNumber, clause: "PGN-3.2"},
+	{production: "Early", field: "Comment", rule: rules.CommentPlace, clause: "PGN-3.5"},
+	{production: "Early", field: "Variation", rule: rules.CommentPlace, clause: "PGN-3.5"},
+	{production: "Early", field: "Tag", rule: rules.TagInMovetext, clause: "PGN-3.1"},
+	{production: "Odd", field: "Points", rule: rules.StrayText, clause: "PGN-3.2"},
+	{production: "Ply", field: "Sep", rule: rules.SeparatorMissing, clause: "PGN-3.2"},
+	{production: "Remark", field: "Points", rule: rules.StrayText, clause: "PGN-3.2"},
+	{production: "Remark", field: "Tag", rule: rules.TagInMovetext, clause: "PGN-3.1"},
+	{production: "Comment", field: "Sep", rule: rules.SeparatorMissing, clause: "PGN-3.5"},
+	{production: "Glyph", field: "Sep", rule: rules.SeparatorMissing, clause: "PGN-3.5"},
+	{production: "Variation", field: "Plies", rule: rules.RoundNumber, clause: "PGN-3.2"},
+	{production: "Variation", field: "Rounds", rule: rules.VariationEmpty, clause: "PGN-5"},
+	{production: "Variation", field: "Close", rule: rules.VariationUnterminated, clause: "PGN-5"},
+	{production: "Variation", field: "Sep", rule: rules.SeparatorMissing, clause: "PGN-5"},
+	{production: "Trailing", field: "Aside", rule: rules.TextAfterResult, clause: "PGN-3.7"},
+	{production: "Trailing", field: "Word", rule: rules.TextAfterResult, clause: "PGN-3.7"},
+	{production: "Aside", field: "Tag", rule: rules.TagInMovetext, clause: "PGN-3.1"},
 }

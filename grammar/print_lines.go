@@ -57,7 +57,7 @@ func (p *printer) plainRounds(plies []ast.Ply) (printed int) {
 // moveColumns returns how many columns a move fills that is told by how it looks, 0 for other texts.
 func moveColumns(s string) int {
 	switch {
-	case len(s) == plainMove && isPlainMoveText(s):
+	case len(s) == plainMove && strictWideMove(s, 0):
 		return plainMoveColumns
 	case isShortMove(s):
 		return len(s)
@@ -130,7 +130,7 @@ func (p *printer) newLine() {
 
 // columns counts the columns that s fills.
 func columns(s string) int {
-	if len(s) == plainMove && isPlainMoveText(s) {
+	if len(s) == plainMove && strictWideMove(s, 0) {
 		return plainMoveColumns
 	}
 	n := 0

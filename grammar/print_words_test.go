@@ -32,7 +32,7 @@ func TestMoveWords(t *testing.T) {
 			text += parts[random.IntN(len(parts))]
 		}
 		hold(text)
-		if n := wholeMove(text+" ", 0); n > 0 {
+		if n := moveEnd(text+" ", 0); n > 0 {
 			s := newScanner(text+" ", DefaultMaxDepth)
 			if kind := s.scan(); kind != tokenMove || s.pos != n {
 				t.Fatalf("%q: the scanner has the %v of %d bytes, no move of %d", text, kind, s.pos, n)

@@ -118,7 +118,7 @@ func (p *part) start(e Encoding) (at int64, found Encoding, err error) {
 	case p.to <= p.from:
 		return p.from, e, nil // there is nothing to read
 	}
-	head, err := p.read(0, markupWindow)
+	head, err := p.read(0, int64(len(utf8Mark)+markupWindow))
 	if err != nil {
 		return 0, e, err
 	}
@@ -129,10 +129,16 @@ func (p *part) start(e Encoding) (at int64, found Encoding, err error) {
 			break
 		}
 	}
-	if p.from <= bom || mayHaveMarkup(head[bom:]) && markupOf(decode(e, head[bom:])) != 0 {
+	seen := e // the encoding of all that is looked at, of which e is what stands before the range
+	if e == Auto {
+		// The decoder of the whole file knows the encoding of these bytes, too.
+		if seen, err = p.ascii.detect(p, markupWindow); err != nil {
+			return 0, e, err
+		}
+	}
+	if p.from <= bom || markupOfFile(head[bom:], seen) != 0 {
 		return 0, e, nil
 	}
-	seen := e // the encoding of all that is looked at, of which e is what stands before the range
 	if e == Auto {
 		if seen, err = p.ascii.detect(p, p.from+sight); err != nil {
 			return 0, e, err

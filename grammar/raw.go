@@ -92,7 +92,7 @@ func (r *RawGame) Parse() *ast.Game {
 // wanted one among the [Config.MaxFindings] that are kept. It is for who chooses findings and met a
 // game with more than these; nil wants all. What is found where the file was read already, as in
 // other programs' formats, stays as it is.
-func (r *RawGame) Wanting(wants func(rules.Rule) bool) RawGame {
+func (r *RawGame) Wanting(wants func(rule rules.Rule, clause string) bool) RawGame {
 	if r == nil {
 		return RawGame{}
 	}
@@ -142,7 +142,7 @@ func (r *RawGame) parseInto(game *ast.Game, textOf func([]byte) string) {
 // begin makes a game ready to be that of a text, in the memory that it has.
 func (r *RawGame) begin(game *ast.Game, text string) {
 	game.Source = ast.NewSource(r.Name, r.Number, text, r.Begin)
-	game.FileOffset, game.Lead = r.FileOffset, r.lead
+	game.FileOffset, game.Lead, game.Markup = r.FileOffset, r.lead, r.plain != nil
 	game.Tags = game.Tags[:0]
 	game.Main = ast.Line{Plies: game.Main.Plies[:0]}
 	game.Findings = ast.Findings{Diagnostics: game.Diagnostics[:0]}

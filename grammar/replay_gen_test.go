@@ -2,64 +2,485 @@
 
 package grammar
 
-// replayed has what the lowering has for each production.
-var replayed = map[string]hooks{
-	"Game": {
-		new:   func() any { return new(game) },
-		begin: func(l *lowering, n any) { l.beginGame(n.(*game)) },
-		end:   func(l *lowering, n any) { l.endGame(n.(*game)) },
-	},
-	"Tag": {
-		new:   func() any { return new(tag) },
-		begin: func(l *lowering, n any) { l.beginTag(n.(*tag)) },
-		end:   func(l *lowering, n any) { l.endTag(n.(*tag)) },
-	},
-	"Junk": {
-		new: func() any { return new(junk) },
-		end: func(l *lowering, n any) { l.junk(n.(*junk)) },
-	},
-	"Leading": {
-		new: func() any { return new(leading) },
-	},
-	"Round": {
-		new:   func() any { return new(round) },
-		begin: func(l *lowering, n any) { l.beginRound(n.(*round)) },
-	},
-	"Ply": {
-		new:   func() any { return new(ply) },
-		begin: func(l *lowering, n any) { l.beginPly(n.(*ply)) },
-	},
-	"Remark": {
-		new: func() any { return new(remark) },
-	},
-	"Note": {
-		new: func() any { return new(note) },
-	},
-	"Comment": {
-		new: func() any { return new(comment) },
-		end: func(l *lowering, n any) { l.comment(n.(*comment)) },
-	},
-	"Glyph": {
-		new: func() any { return new(glyph) },
-		end: func(l *lowering, n any) { l.glyph(n.(*glyph)) },
-	},
-	"Variation": {
-		new:   func() any { return new(variation) },
-		begin: func(l *lowering, n any) { l.beginVariation(n.(*variation)) },
-		end:   func(l *lowering, n any) { l.endVariation(n.(*variation)) },
-	},
-	"Ending": {
-		new:   func() any { return new(ending) },
-		begin: func(l *lowering, n any) { l.beginEnding(n.(*ending)) },
-		end:   func(l *lowering, n any) { l.endEnding(n.(*ending)) },
-	},
-	"Trailing": {
-		new:   func() any { return new(trailing) },
-		begin: func(l *lowering, n any) { l.beginTrailing(n.(*trailing)) },
-		end:   func(l *lowering, n any) { l.endTrailing(n.(*trailing)) },
-	},
-	"Stray": {
-		new: func() any { return new(stray) },
-		end: func(l *lowering, n any) { l.stray(n.(*stray)) },
-	},
+import "reflect"
+
+func (p replay) game(v reflect.Value) {
+	var n game
+	switch {
+	case p.kind == tokenSeparator:
+		p.skip()
+	case p.kind == tokenBreak:
+		p.skip()
+	case has(v, "Sep"):
+		p.blanks(v.FieldByName("Sep").Elem(), &n.Sep)
+	}
+	p.lower.beginGame(&n)
+	for i := range v.FieldByName("Tags").Len() {
+		p.tag(v.FieldByName("Tags").Index(i).Elem())
+	}
+	if has(v, "Leading") {
+		p.leading(v.FieldByName("Leading").Elem())
+	}
+	for i := range v.FieldByName("Plies").Len() {
+		p.lower.deviates(&deviations[0])
+		p.ply(v.FieldByName("Plies").Index(i).Elem())
+	}
+	for i := range v.FieldByName("Rounds").Len() {
+		p.round(v.FieldByName("Rounds").Index(i).Elem())
+	}
+	if has(v, "Ending") {
+		p.ending(v.FieldByName("Ending").Elem())
+	} else {
+		p.lower.absent(&deviations[1])
+	}
+	p.lower.endGame(&n)
+}
+
+func (p replay) tag(v reflect.Value) {
+	var n tag
+	p.captured(v, "Open", &n.Open)
+	switch {
+	case p.kind == tokenSeparator:
+		p.skip()
+	case has(v, "OpenSep"):
+		p.gap(v.FieldByName("OpenSep").Elem(), &n.OpenSep)
+	}
+	if has(v, "Name") || p.kind == tokenSeparator || has(v, "NameSep") {
+		p.captured(v, "Name", &n.Name)
+		switch {
+		case p.kind == tokenSeparator:
+			p.skip()
+		case has(v, "NameSep"):
+			p.gap(v.FieldByName("NameSep").Elem(), &n.NameSep)
+		default:
+			if !p.in(1<<tokenEOF | 1<<tokenJunk | 1<<tokenTagClose | 1<<tokenTagOpen) {
+				p.lower.absent(&deviations[3])
+			}
+		}
+	} else {
+		p.lower.absent(&deviations[2])
+	}
+	if has(v, "Value") || p.kind == tokenSeparator || has(v, "ValueSep") {
+		p.captured(v, "Value", &n.Value)
+		switch {
+		case p.kind == tokenSeparator:
+			p.skip()
+		case has(v, "ValueSep"):
+			p.gap(v.FieldByName("ValueSep").Elem(), &n.ValueSep)
+		}
+	} else {
+		p.lower.absent(&deviations[4])
+	}
+	p.lower.beginTag(&n)
+	for i := range v.FieldByName("Junk").Len() {
+		p.junk(v.FieldByName("Junk").Index(i).Elem())
+	}
+	if has(v, "Close") || p.kind == tokenSeparator || has(v, "Sep") || has(v, "Break") {
+		p.captured(v, "Close", &n.Close)
+		switch {
+		case p.kind == tokenSeparator:
+			p.skip()
+		case has(v, "Sep"):
+			p.blanks(v.FieldByName("Sep").Elem(), &n.Sep)
+		}
+		if has(v, "Break") {
+			p.captured(v, "Break", &n.Break)
+		} else {
+			if !p.in(1 << tokenEOF) {
+				p.lower.absent(&deviations[6])
+			}
+		}
+	} else {
+		p.lower.absent(&deviations[5])
+	}
+	p.lower.endTag(&n)
+}
+
+func (p replay) gap(v reflect.Value, n *gap) {
+	switch {
+	case has(v, "Break"):
+		p.captured(v, "Break", &n.Break)
+		p.lower.deviates(&deviations[7])
+	case has(v, "Blank"):
+		p.captured(v, "Blank", &n.Blank)
+	}
+}
+
+func (p replay) junk(v reflect.Value) {
+	var n junk
+	p.captured(v, "Text", &n.Text)
+	switch {
+	case p.kind == tokenSeparator:
+		p.skip()
+	case has(v, "Sep"):
+		p.gap(v.FieldByName("Sep").Elem(), &n.Sep)
+	}
+	p.lower.junk(&n)
+}
+
+func (p replay) leading(v reflect.Value) {
+	p.lead(v.FieldByName("First").Elem())
+	for i := range v.FieldByName("Rest").Len() {
+		p.within(v.FieldByName("Rest").Index(i).Elem())
+	}
+}
+
+func (p replay) lead(v reflect.Value) {
+	switch {
+	case has(v, "Comment"):
+		p.comment(v.FieldByName("Comment").Elem())
+	case has(v, "Variation"):
+		p.lower.deviates(&deviations[8])
+		p.variation(v.FieldByName("Variation").Elem())
+	case has(v, "Glyph"):
+		p.glyph(v.FieldByName("Glyph").Elem())
+	case has(v, "Stray"):
+		p.stray(v.FieldByName("Stray").Elem())
+	case has(v, "Points"):
+		p.lower.deviates(&deviations[9])
+		p.points(v.FieldByName("Points").Elem())
+	}
+}
+
+func (p replay) within(v reflect.Value) {
+	switch {
+	case has(v, "Lead"):
+		p.lead(v.FieldByName("Lead").Elem())
+	case has(v, "Tag"):
+		p.lower.deviates(&deviations[10])
+		p.tag(v.FieldByName("Tag").Elem())
+	}
+}
+
+func (p replay) round(v reflect.Value) {
+	var n round
+	switch {
+	case has(v, "Number") || p.kind == tokenSeparator || p.kind == tokenBreak || has(v, "NumberSep"):
+		p.captured(v, "Number", &n.Number)
+		switch {
+		case p.kind == tokenSeparator:
+			p.skip()
+		case p.kind == tokenBreak:
+			p.skip()
+		case has(v, "NumberSep"):
+			p.blanks(v.FieldByName("NumberSep").Elem(), &n.NumberSep)
+		default:
+			if !p.in(1<<tokenClose | 1<<tokenEOF | 1<<tokenGlyph | 1<<tokenOpen | 1<<tokenResult | 1<<tokenStray | 1<<tokenTagOpen) {
+				p.lower.absent(&deviations[11])
+			}
+		}
+	case has(v, "Digits") || p.kind == tokenSeparator || p.kind == tokenBreak || has(v, "DigitsSep"):
+		p.captured(v, "Digits", &n.Digits)
+		switch {
+		case p.kind == tokenSeparator:
+			p.skip()
+		case p.kind == tokenBreak:
+			p.skip()
+		case has(v, "DigitsSep"):
+			p.blanks(v.FieldByName("DigitsSep").Elem(), &n.DigitsSep)
+		}
+	}
+	p.lower.beginRound(&n)
+	switch {
+	case has(v, "Elided"):
+		p.elided(v.FieldByName("Elided").Elem())
+	case has(v, "Early") || has(v, "Rest") || has(v, "Late"):
+		p.early(v.FieldByName("Early").Elem())
+		for i := range v.FieldByName("Rest").Len() {
+			p.odd(v.FieldByName("Rest").Index(i).Elem())
+		}
+		if has(v, "Late") {
+			p.moves(v.FieldByName("Late").Elem())
+		} else {
+			p.lower.absent(&deviations[13])
+		}
+	case has(v, "Moves"):
+		p.moves(v.FieldByName("Moves").Elem())
+	default:
+		p.lower.absent(&deviations[12])
+	}
+}
+
+func (p replay) elided(v reflect.Value) {
+	var n elided
+	p.captured(v, "Dots", &n.Dots)
+	switch {
+	case p.kind == tokenSeparator:
+		p.skip()
+	case p.kind == tokenBreak:
+		p.skip()
+	case has(v, "Sep"):
+		p.blanks(v.FieldByName("Sep").Elem(), &n.Sep)
+	default:
+		if !p.in(1<<tokenClose | 1<<tokenComment | 1<<tokenDigits | 1<<tokenDots | 1<<tokenEOF | 1<<tokenGlyph | 1<<tokenNumber | 1<<tokenOpen | 1<<tokenResult | 1<<tokenStray | 1<<tokenTagOpen) {
+			p.lower.absent(&deviations[14])
+		}
+	}
+	p.lower.beginElided(&n)
+	for i := range v.FieldByName("Rest").Len() {
+		p.odd(v.FieldByName("Rest").Index(i).Elem())
+	}
+	if has(v, "Black") || has(v, "Further") {
+		p.ply(v.FieldByName("Black").Elem())
+		for i := range v.FieldByName("Further").Len() {
+			p.lower.deviates(&deviations[16])
+			p.ply(v.FieldByName("Further").Index(i).Elem())
+		}
+	} else {
+		p.lower.absent(&deviations[15])
+	}
+}
+
+func (p replay) moves(v reflect.Value) {
+	p.ply(v.FieldByName("Red").Elem())
+	if has(v, "Black") || has(v, "Further") {
+		p.ply(v.FieldByName("Black").Elem())
+		for i := range v.FieldByName("Further").Len() {
+			p.lower.deviates(&deviations[17])
+			p.ply(v.FieldByName("Further").Index(i).Elem())
+		}
+	}
+}
+
+func (p replay) early(v reflect.Value) {
+	switch {
+	case has(v, "Comment"):
+		p.lower.deviates(&deviations[18])
+		p.comment(v.FieldByName("Comment").Elem())
+	case has(v, "Variation"):
+		p.lower.deviates(&deviations[19])
+		p.variation(v.FieldByName("Variation").Elem())
+	case has(v, "Glyph"):
+		p.glyph(v.FieldByName("Glyph").Elem())
+	case has(v, "Stray"):
+		p.stray(v.FieldByName("Stray").Elem())
+	case has(v, "Tag"):
+		p.lower.deviates(&deviations[20])
+		p.tag(v.FieldByName("Tag").Elem())
+	}
+}
+
+func (p replay) odd(v reflect.Value) {
+	switch {
+	case has(v, "Early"):
+		p.early(v.FieldByName("Early").Elem())
+	case has(v, "Points"):
+		p.lower.deviates(&deviations[21])
+		p.points(v.FieldByName("Points").Elem())
+	}
+}
+
+func (p replay) ply(v reflect.Value) {
+	var n ply
+	p.captured(v, "Move", &n.Move)
+	switch {
+	case p.kind == tokenSeparator:
+		p.skip()
+	case p.kind == tokenBreak:
+		p.skip()
+	case has(v, "Sep"):
+		p.blanks(v.FieldByName("Sep").Elem(), &n.Sep)
+	default:
+		if !p.in(1<<tokenClose | 1<<tokenDots | 1<<tokenEOF | 1<<tokenGlyph | 1<<tokenOpen | 1<<tokenStray | 1<<tokenTagOpen) {
+			p.lower.absent(&deviations[22])
+		}
+	}
+	p.lower.beginPly(&n)
+	for i := range v.FieldByName("Remarks").Len() {
+		p.remark(v.FieldByName("Remarks").Index(i).Elem())
+	}
+}
+
+func (p replay) remark(v reflect.Value) {
+	switch {
+	case has(v, "Comment"):
+		p.comment(v.FieldByName("Comment").Elem())
+	case has(v, "Variation"):
+		p.variation(v.FieldByName("Variation").Elem())
+	case has(v, "Glyph"):
+		p.glyph(v.FieldByName("Glyph").Elem())
+	case has(v, "Stray"):
+		p.stray(v.FieldByName("Stray").Elem())
+	case has(v, "Points"):
+		p.lower.deviates(&deviations[23])
+		p.points(v.FieldByName("Points").Elem())
+	case has(v, "Tag"):
+		p.lower.deviates(&deviations[24])
+		p.tag(v.FieldByName("Tag").Elem())
+	}
+}
+
+func (p replay) comment(v reflect.Value) {
+	var n comment
+	p.captured(v, "Text", &n.Text)
+	switch {
+	case p.kind == tokenSeparator:
+		p.skip()
+	case p.kind == tokenBreak:
+		p.skip()
+	case has(v, "Sep"):
+		p.blanks(v.FieldByName("Sep").Elem(), &n.Sep)
+	default:
+		if !p.in(1<<tokenClose | 1<<tokenComment | 1<<tokenEOF | 1<<tokenGlyph | 1<<tokenOpen | 1<<tokenResult | 1<<tokenStray | 1<<tokenTagOpen) {
+			p.lower.absent(&deviations[25])
+		}
+	}
+	p.lower.comment(&n)
+}
+
+func (p replay) glyph(v reflect.Value) {
+	var n glyph
+	p.captured(v, "Text", &n.Text)
+	switch {
+	case p.kind == tokenSeparator:
+		p.skip()
+	case p.kind == tokenBreak:
+		p.skip()
+	case has(v, "Sep"):
+		p.blanks(v.FieldByName("Sep").Elem(), &n.Sep)
+	default:
+		if !p.in(1<<tokenClose | 1<<tokenEOF | 1<<tokenGlyph | 1<<tokenOpen | 1<<tokenStray | 1<<tokenTagOpen) {
+			p.lower.absent(&deviations[26])
+		}
+	}
+	p.lower.glyph(&n)
+}
+
+func (p replay) variation(v reflect.Value) {
+	var n variation
+	p.captured(v, "Open", &n.Open)
+	switch {
+	case p.kind == tokenSeparator:
+		p.skip()
+	case p.kind == tokenBreak:
+		p.skip()
+	case has(v, "OpenSep"):
+		p.blanks(v.FieldByName("OpenSep").Elem(), &n.OpenSep)
+	}
+	p.lower.beginVariation(&n)
+	for i := range v.FieldByName("Leading").Len() {
+		p.within(v.FieldByName("Leading").Index(i).Elem())
+	}
+	for i := range v.FieldByName("Plies").Len() {
+		p.lower.deviates(&deviations[27])
+		p.ply(v.FieldByName("Plies").Index(i).Elem())
+	}
+	if !(has(v, "Rounds")) {
+		p.lower.absent(&deviations[28])
+	}
+	for i := range v.FieldByName("Rounds").Len() {
+		p.round(v.FieldByName("Rounds").Index(i).Elem())
+	}
+	if has(v, "Ending") {
+		p.ending(v.FieldByName("Ending").Elem())
+	}
+	switch {
+	case has(v, "Close") || p.kind == tokenSeparator || p.kind == tokenBreak || has(v, "Sep"):
+		p.captured(v, "Close", &n.Close)
+		switch {
+		case p.kind == tokenSeparator:
+			p.skip()
+		case p.kind == tokenBreak:
+			p.skip()
+		case has(v, "Sep"):
+			p.blanks(v.FieldByName("Sep").Elem(), &n.Sep)
+		default:
+			if !p.in(1<<tokenClose | 1<<tokenComment | 1<<tokenEOF | 1<<tokenGlyph | 1<<tokenOpen | 1<<tokenResult | 1<<tokenStray | 1<<tokenTagOpen) {
+				p.lower.absent(&deviations[30])
+			}
+		}
+	case p.kind == tokenEOF:
+		p.skip()
+		p.lower.absent(&deviations[29])
+	}
+	p.lower.endVariation(&n)
+}
+
+func (p replay) ending(v reflect.Value) {
+	var n ending
+	p.captured(v, "Result", &n.Result)
+	switch {
+	case p.kind == tokenSeparator:
+		p.skip()
+	case p.kind == tokenBreak:
+		p.skip()
+	case has(v, "Sep"):
+		p.blanks(v.FieldByName("Sep").Elem(), &n.Sep)
+	}
+	p.lower.beginEnding(&n)
+	for i := range v.FieldByName("Rest").Len() {
+		p.trailing(v.FieldByName("Rest").Index(i).Elem())
+	}
+	p.lower.endEnding(&n)
+}
+
+func (p replay) trailing(v reflect.Value) {
+	var n trailing
+	switch {
+	case has(v, "Comment"):
+		p.lower.beginTrailing(&n)
+		p.comment(v.FieldByName("Comment").Elem())
+	case has(v, "Aside"):
+		p.lower.beginTrailing(&n)
+		p.lower.deviates(&deviations[31])
+		p.aside(v.FieldByName("Aside").Elem())
+	case has(v, "Word") || p.kind == tokenSeparator || p.kind == tokenBreak || has(v, "Sep"):
+		p.captured(v, "Word", &n.Word)
+		p.lower.deviates(&deviations[32])
+		switch {
+		case p.kind == tokenSeparator:
+			p.skip()
+		case p.kind == tokenBreak:
+			p.skip()
+		case has(v, "Sep"):
+			p.blanks(v.FieldByName("Sep").Elem(), &n.Sep)
+		}
+	}
+	p.lower.endTrailing(&n)
+}
+
+func (p replay) aside(v reflect.Value) {
+	switch {
+	case has(v, "Variation"):
+		p.variation(v.FieldByName("Variation").Elem())
+	case has(v, "Glyph"):
+		p.glyph(v.FieldByName("Glyph").Elem())
+	case has(v, "Stray"):
+		p.stray(v.FieldByName("Stray").Elem())
+	case has(v, "Tag"):
+		p.lower.deviates(&deviations[33])
+		p.tag(v.FieldByName("Tag").Elem())
+	}
+}
+
+func (p replay) points(v reflect.Value) {
+	var n points
+	p.captured(v, "Dots", &n.Dots)
+	switch {
+	case p.kind == tokenSeparator:
+		p.skip()
+	case p.kind == tokenBreak:
+		p.skip()
+	case has(v, "Sep"):
+		p.blanks(v.FieldByName("Sep").Elem(), &n.Sep)
+	}
+	p.lower.points(&n)
+}
+
+func (p replay) stray(v reflect.Value) {
+	var n stray
+	p.captured(v, "Text", &n.Text)
+	switch {
+	case p.kind == tokenSeparator:
+		p.skip()
+	case p.kind == tokenBreak:
+		p.skip()
+	case has(v, "Sep"):
+		p.blanks(v.FieldByName("Sep").Elem(), &n.Sep)
+	}
+	p.lower.stray(&n)
+}
+
+func (p replay) blanks(v reflect.Value, n *blanks) {
+	p.captured(v, "Text", &n.Text)
 }

@@ -17,20 +17,13 @@ type replay struct {
 	*compiled
 }
 
-// hooks are what the lowering has for a production.
-type hooks struct {
-	new        func() any // its struct
-	begin, end func(l *lowering, n any)
-}
-
 // lowered returns the tree of a text that participle has read the productions of.
 func lowered(t *testing.T, text string, maxDepth int, productions any) *ast.Game {
 	t.Helper()
 	game := &ast.Game{Source: ast.Source{Text: text}}
 	r := replay{t, parserOf(game, text, limitsOf(maxDepth))}
 	r.lower.slow = true
-	r.separator()
-	r.production(reflect.ValueOf(productions).Elem())
+	r.game(reflect.ValueOf(productions).Elem())
 	if r.kind != tokenEOF {
 		t.Errorf("%q: the productions end before byte %d", text, r.start)
 	}
@@ -50,57 +43,21 @@ func limitsOf(maxDepth int) limits {
 	return limits{maxDepth: maxDepth, maxFindings: ast.DefaultMaxFindings}
 }
 
-// production tells of a production: it begins with the first one that it passes on, or
-// with the place for many of them.
-func (r replay) production(v reflect.Value) {
-	hooks := replayed[v.Type().Name()]
-	n := hooks.new()
-	begin := func() {
-		if hooks.begin != nil {
-			hooks.begin(&r.lower, n)
-			hooks.begin = nil
-		}
+// has reports whether participle has captured something in a field.
+func has(v reflect.Value, field string) bool {
+	f := v.FieldByName(field)
+	if f.Kind() == reflect.Slice {
+		return f.Len() > 0
 	}
-	for i := range v.NumField() {
-		f, to := v.Field(i), reflect.ValueOf(n).Elem().Field(i)
-		switch {
-		case f.Type() == reflect.TypeFor[lexer.Token]():
-			r.take(f.Interface().(lexer.Token), to)
-		case f.Kind() == reflect.Slice:
-			begin()
-			for i := range f.Len() {
-				r.production(f.Index(i).Elem())
-			}
-		case f.IsNil():
-		case to.NumField() > 0: // held
-			r.take(f.Elem().Field(0).Interface().(lexer.Token), to.Field(0))
-		default:
-			begin()
-			r.production(f.Elem())
-		}
-	}
-	if hooks.end != nil {
-		hooks.end(&r.lower, n)
-	}
+	return !f.IsZero()
 }
 
-// take takes a token that participle has captured, if it has, and passes the separator
-// behind it.
-func (r replay) take(captured lexer.Token, to reflect.Value) {
+// captured takes the token that participle has captured in a field.
+func (p replay) captured(v reflect.Value, field string, to *Token) {
+	captured := v.FieldByName(field).Interface().(lexer.Token)
 	want := Token{Kind: TokenKind(-captured.Type), Offset: captured.Pos.Offset, Value: captured.Value}
-	if captured == (lexer.Token{}) {
-		return
+	if got := p.hand(); got != want {
+		p.Fatalf("participle has captured %+v, not %+v", want, got)
 	}
-	if got := r.hand(); got != want {
-		r.Fatalf("participle has captured %+v, not %+v", want, got)
-	}
-	to.Set(reflect.ValueOf(want))
-	r.skip()
-	r.separator()
-}
-
-func (r replay) separator() {
-	if r.kind == tokenSeparator {
-		r.skip()
-	}
+	p.take(to)
 }

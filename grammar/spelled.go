@@ -1,7 +1,6 @@
 package grammar
 
 import (
-	"strings"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -38,15 +37,6 @@ func (s *scanner) spelledResult() int {
 // that are no white space.
 const longestSpelled = 64
 
-// inSpelling has the characters of ASCII that stand in results in another spelling. With any other
-// there is none, however much follows.
-var inSpelling = func() (table [utf8.RuneSelf]bool) {
-	for c := range table {
-		table[c] = isASCIILetter(byte(c)) || strings.IndexByte("0125-/.:*", byte(c)) >= 0
-	}
-	return table
-}()
-
 // spelledEnd returns the length of the longest result in another spelling that a text
 // starts with, 0 for none. It is whole words, with white space beside its dash only.
 func spelledEnd(text string) int {
@@ -62,7 +52,7 @@ func spelledEnd(text string) int {
 			continue
 		}
 		r, size := runeAt(text, i)
-		if classOf(r) == bracket || r < utf8.RuneSelf && !inSpelling[r] {
+		if classOf(r) == bracket || r < utf8.RuneSelf && !inSpelling[r] { // with such a character there is none, however much follows
 			break
 		}
 		dash = dashSet.has(r)
@@ -101,12 +91,12 @@ func (s *scanner) endsLine(i int) bool {
 				size = lineEnd(s.text, i) - i
 			}
 		case bracket:
-			switch r {
-			case '{', '｛':
+			switch bracketOf(r) {
+			case '{':
 				size, _ = commentEnd(s.text[i:])
-			case ')', '）':
+			case ')':
 				return s.depth > 0
-			case '(', '（':
+			case '(':
 				if s.depth > 0 {
 					return false // so that no text is looked at more than once
 				}
@@ -141,15 +131,13 @@ func endsAsMove(word string) bool {
 // mayBeFigures reports whether a token that begins with r may begin a result in
 // figures. A number with a period, as nearly all such tokens are, begins only 0.5-0.5.
 func mayBeFigures(r rune, kind TokenKind) bool {
-	switch r {
-	case '0', '０':
+	switch {
+	case isZero(r):
 		return kind != tokenResult
-	case '1', '１':
+	case isOne(r):
 		return kind != tokenResult && kind != tokenNumber
-	case '＊', '﹡', '∗':
-		return true
 	}
-	return false
+	return isStar(r)
 }
 
 // endsWithDash reports whether the last character of a number is one that may be the

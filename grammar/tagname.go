@@ -6,10 +6,6 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// nameMarks are what people write between the name and the value of a tag, as in most
-// other formats.
-const nameMarks = ":：=＝"
-
 // meantName returns the name of the tag that a name as it was written stands for: without
 // a mark behind it, and that of the specification, whatever the case (PGN-2).
 func meantName(written string) string {
@@ -39,7 +35,7 @@ func separateValues(value string) (start, end int, several bool) {
 			return 0, 0, false
 		}
 		start = end + mark
-		rest := strings.TrimLeft(value[start+1:], " \t\u3000,，、;；/&+")
+		rest := strings.TrimLeft(value[start+1:], valueMarks)
 		end = len(value) - len(rest)
 		if end > start+1 && strings.HasPrefix(rest, `"`) {
 			return start, end + 1, true

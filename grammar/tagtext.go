@@ -18,7 +18,7 @@ type characters interface{ ~string | ~[]byte }
 func nameEnd[T characters](s T, i int, wide classifier[T]) int {
 	for i < len(s) {
 		if c := s[i]; c < utf8.RuneSelf {
-			if asciiClass[c] == separator || asciiClass[c] == blank || c == '"' || c == '[' || c == ']' {
+			if endsName[c] {
 				return i
 			}
 			i++
@@ -260,8 +260,6 @@ func junkEnd[T characters](s T) int {
 	return trimBlanks(s, end)
 }
 
-func isLineBreak(c byte) bool { return c == '\n' || c == '\r' }
-
 // lineEnd returns the place of the first line break at or after i.
 func lineEnd[T characters](s T, i int) int {
 	for i < len(s) && !isLineBreak(s[i]) {
@@ -279,7 +277,7 @@ func nextLine[T characters](s T, i int) int {
 }
 
 func skipBlanks[T characters](s T, i int) int {
-	for i < len(s) && (s[i] == ' ' || s[i] == '\t') {
+	for i < len(s) && isSpace(s[i]) {
 		i++
 	}
 	return i
@@ -287,7 +285,7 @@ func skipBlanks[T characters](s T, i int) int {
 
 // trimBlanks returns the end of s[:end] without the blanks at its end.
 func trimBlanks[T characters](s T, end int) int {
-	for end > 0 && (s[end-1] == ' ' || s[end-1] == '\t') {
+	for end > 0 && isSpace(s[end-1]) {
 		end--
 	}
 	return end

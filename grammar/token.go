@@ -3,7 +3,6 @@ package grammar
 import (
 	"iter"
 	"strings"
-	"unicode"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
@@ -15,7 +14,7 @@ type Token struct {
 	Value  string // as written; "" at the end of the text
 }
 
-// A TokenKind is what a token is: a kind of the [Lexicon], or the end of the text.
+// A TokenKind is what a token is: a kind that package grammar/token has rows for, or the end of the text.
 // The zero TokenKind is no kind.
 type TokenKind uint8
 
@@ -23,6 +22,7 @@ type TokenKind uint8
 const (
 	tokenEOF TokenKind = 1 + iota
 	tokenSeparator
+	tokenBreak
 	tokenBlank
 	tokenTagOpen
 	tokenName
@@ -47,67 +47,39 @@ const (
 // hold one kind too many.
 const _ = uint(32 - tokenKinds)
 
-// kinds says what each kind of token is called, where it can come, and what must be
-// set off from it. The compiler reads where it can come, and proves that a production
-// takes every token that can; FuzzTokens holds the scanner to it.
+// kinds says what each kind of token is called, and where it can come. The compiler reads
+// that, and proves that a production takes every token that can; FuzzTokens holds the scanner
+// to it.
 var kinds = [tokenKinds]struct {
-	name   string      // in the productions' tags
-	words  rules.Text  // for people: what stands beside a missing separator
-	white  bool        // it comes behind all but white space, and nothing depends on it
-	behind []TokenKind // it comes behind one of these, white space aside; nil for any
-	closes TokenKind   // it comes only while one of this kind is open
-	apart  []TokenKind // a separator must stand between it and one of these behind it
+	name    string      // in the productions' tags
+	words   rules.Text  // for people: what stands beside a missing separator
+	white   bool        // it comes behind all but white space, and nothing depends on it
+	behind  []TokenKind // it comes behind one of these, white space aside; nil for any
+	closes  TokenKind   // it comes only while one of this kind is open
+	lenient bool        // only the tolerant lexicon has it
 }{
 	tokenEOF:       {name: "EOF"},
 	tokenSeparator: {name: "Separator", white: true},
-	tokenBlank:     {name: "Blank", white: true},
+	tokenBreak:     {name: "Break", white: true},
+	tokenBlank:     {name: "Blank", white: true, lenient: true},
 
-	tokenTagOpen: {name: "TagOpen"},
-	tokenName: {
-		name: "Name", words: rules.Text{EN: "a tag's name", ZH: "标签名"},
-		behind: []TokenKind{tokenTagOpen},
-		apart:  []TokenKind{tokenString, tokenBare},
-	},
-	tokenString: {
-		name: "String", words: rules.Text{EN: "its value", ZH: "标签值"},
-		behind: []TokenKind{tokenTagOpen, tokenName},
-	},
-	tokenBare: {
-		name: "Bare", words: rules.Text{EN: "its value", ZH: "标签值"},
-		behind: []TokenKind{tokenTagOpen, tokenName},
-	},
-	tokenJunk:     {name: "Junk", behind: []TokenKind{tokenString, tokenBare, tokenJunk}},
+	tokenTagOpen:  {name: "TagOpen"},
+	tokenName:     {name: "Name", words: rules.Text{EN: "a tag's name", ZH: "标签名"}, behind: []TokenKind{tokenTagOpen}},
+	tokenString:   {name: "String", words: rules.Text{EN: "its value", ZH: "标签值"}, behind: []TokenKind{tokenTagOpen, tokenName}},
+	tokenBare:     {name: "Bare", words: rules.Text{EN: "its value", ZH: "标签值"}, behind: []TokenKind{tokenTagOpen, tokenName}, lenient: true},
+	tokenJunk:     {name: "Junk", behind: []TokenKind{tokenString, tokenBare, tokenJunk}, lenient: true},
 	tokenTagClose: {name: "TagClose", behind: []TokenKind{tokenTagOpen, tokenName, tokenString, tokenBare, tokenJunk}},
 
-	tokenNumber: {
-		name: "Number", words: rules.Text{EN: "a round's number", ZH: "回合数"},
-		apart: []TokenKind{tokenMove, tokenDots, tokenComment, tokenNumber, tokenDigits},
-	},
-	tokenDigits: {name: "Digits", words: rules.Text{EN: "a round's number", ZH: "回合数"}},
-	tokenDots: {
-		name: "Dots", words: rules.Text{EN: "dots", ZH: "省略号"},
-		apart: []TokenKind{tokenMove},
-	},
-	tokenMove: {
-		name: "Move", words: rules.Text{EN: "a move", ZH: "着法"},
-		apart: []TokenKind{tokenMove, tokenNumber, tokenDigits, tokenResult, tokenComment},
-	},
-	tokenResult: {name: "Result", words: rules.Text{EN: "the result", ZH: "结果"}},
-	tokenComment: {
-		name: "Comment", words: rules.Text{EN: "a comment", ZH: "评注"},
-		apart: []TokenKind{tokenMove, tokenNumber, tokenDigits, tokenResult, tokenDots},
-	},
-	tokenOpen: {name: "Open"},
-	tokenClose: {
-		name: "Close", words: rules.Text{EN: "a variation", ZH: "变着"},
-		closes: tokenOpen,
-		apart:  []TokenKind{tokenMove, tokenNumber, tokenDigits, tokenResult, tokenDots},
-	},
-	tokenGlyph: {
-		name: "Glyph", words: rules.Text{EN: "a glyph", ZH: "评价符号"},
-		apart: []TokenKind{tokenMove, tokenNumber, tokenDigits, tokenResult, tokenDots, tokenComment},
-	},
-	tokenStray: {name: "Stray"},
+	tokenNumber:  {name: "Number", words: rules.Text{EN: "a round's number", ZH: "回合数"}},
+	tokenDigits:  {name: "Digits", words: rules.Text{EN: "a round's number", ZH: "回合数"}, lenient: true},
+	tokenDots:    {name: "Dots", words: rules.Text{EN: "dots", ZH: "省略号"}},
+	tokenMove:    {name: "Move", words: rules.Text{EN: "a move", ZH: "着法"}},
+	tokenResult:  {name: "Result", words: rules.Text{EN: "the result", ZH: "结果"}},
+	tokenComment: {name: "Comment", words: rules.Text{EN: "a comment", ZH: "评注"}},
+	tokenOpen:    {name: "Open"},
+	tokenClose:   {name: "Close", words: rules.Text{EN: "a variation", ZH: "变着"}, closes: tokenOpen},
+	tokenGlyph:   {name: "Glyph", words: rules.Text{EN: "a glyph", ZH: "评价符号"}, lenient: true},
+	tokenStray:   {name: "Stray", lenient: true},
 }
 
 // String returns the name of the kind as the EBNF has it: "move", "tagOpen"; "eof"
@@ -149,7 +121,8 @@ func Tokens(text string, maxDepth int) iter.Seq[Token] {
 	}
 }
 
-// A class says what a character can be part of.
+// A class says what a character can be part of: the primary classes of the lexicon, of
+// which the compiler makes the tables in class_gen.go.
 type class uint8
 
 const (
@@ -164,54 +137,9 @@ const (
 	letter                 // letters and numerals of any script
 )
 
-var asciiClass = func() (table [128]class) {
-	for c := range table {
-		switch r := rune(c); {
-		case strings.ContainsRune(" \t\r\n", r):
-			table[c] = separator
-		case strings.ContainsRune("\v\f", r):
-			table[c] = blank
-		case strings.ContainsRune("()[]{}", r):
-			table[c] = bracket
-		case '0' <= r && r <= '9':
-			table[c] = digit
-		case r == '.':
-			table[c] = period
-		case r == ',':
-			table[c] = stop
-		case strings.ContainsRune("+-=#", r):
-			table[c] = sign
-		case unicode.IsLetter(r):
-			table[c] = letter
-		}
-	}
-	return table
-}()
-
-// wideClass names the characters beyond ASCII that are not what Unicode alone
-// would make of them.
-var wideClass = map[rune]class{
-	'\u00a0': blank, '\u200b': blank, '\ufeff': blank, // no-break space, zero-width space, byte order mark
-	'，': stop, '、': stop, '；': stop, '﹐': stop, '﹑': stop, '﹔': stop, // the small ones are of Big5
-	'（': bracket, '）': bracket, '｛': bracket, '｝': bracket,
-	'．': period, '。': period, '…': period, smallPeriod: period,
-	'＋': sign, '＃': sign, '＝': sign, '－': sign, '‐': sign, '‑': sign, '‒': sign, '–': sign, '—': sign, '―': sign, '−': sign,
-	'\ufe62': sign, '\ufe63': sign, '\ufe66': sign, // small + - =
-	'\u2f00': letter, '\u2f06': letter, '\u2f0b': letter, // radicals, drawn like 一 二 八
-	'\u2f20': letter, '\u2f9e': letter, '\u2fba': letter, // and 士 車 馬
-}
-
 // ends reports whether a character of the class, which neither white space nor a
 // bracket has, ends a word.
 func (c class) ends() bool { return c == other || c == stop }
-
-// fullStop is the period that the key gives to who types Chinese: in words and behind
-// digits it is one, by itself it is a stop.
-const fullStop = '。'
-
-// smallPeriod is the period as old encodings of Chinese have it beside that of full
-// width.
-const smallPeriod = '\ufe52'
 
 // classOf returns what r can be part of. Those that nearly all text is made of come
 // first, so that the call is inlined.
@@ -219,7 +147,7 @@ func classOf(r rune) class {
 	if r < 128 {
 		return asciiClass[r]
 	}
-	if '一' <= r && r <= '龥' {
+	if firstHan <= r && r <= lastHan {
 		return letter
 	}
 	return rareClass(r)
@@ -230,91 +158,20 @@ func classOf(r rune) class {
 func rareClass(r rune) class {
 	for i := range classRows {
 		if n := int(r - classRows[i].first); 0 <= n && n < len(classRows[i].classes) {
-			return classRows[i].classes[n]
+			return class(classRows[i].classes[n])
 		}
 	}
 	return tableClass(r)
 }
 
-// A classRow has the classes of characters that stand together in Unicode.
+// A classRow has the classes of characters that stand together in Unicode, a byte each.
 type classRow struct {
 	first   rune
-	classes []class
+	classes string
 }
-
-var classRows = [...]classRow{rowOf('\uff00', '～'), rowOf('\u2000', '\u203f'), rowOf('\u3000', '\u303f'), rowOf(firstSign, lastSign)}
-
-func rowOf(first, last rune) classRow {
-	all := make([]class, last-first+1)
-	for i := range all {
-		all[i] = tableClass(first + rune(i))
-	}
-	return classRow{first, all}
-}
-
-// tableClass looks into the tables, ours and those of Unicode.
-func tableClass(r rune) class {
-	if '０' <= r && r <= '９' {
-		return digit
-	}
-	if c, ok := wideClass[r]; ok {
-		return c
-	}
-	switch {
-	case unicode.IsSpace(r):
-		return blank
-	case unicode.IsLetter(r), unicode.IsNumber(r):
-		return letter
-	}
-	return other
-}
-
-// startsWhite has the first bytes of white space and of stops, and no other ASCII ones.
-var startsWhite = func() (table [256]bool) {
-	add := func(r rune) {
-		if c := classOf(r); c == separator || c == blank || c == stop || c == period && r != '…' || r == ';' {
-			table[string(r)[0]] = true
-		}
-	}
-	for c := range asciiClass {
-		add(rune(c))
-	}
-	for r := range wideClass {
-		add(r)
-	}
-	for _, spaces := range unicode.White_Space.R16 { // there is none beyond
-		for r := spaces.Lo; r <= spaces.Hi; r += spaces.Stride {
-			add(rune(r))
-		}
-	}
-	return table
-}()
 
 // results are the four ways in which a game can end (PGN-3.6).
 var results = [...]string{"1-0", "0-1", "1/2-1/2", "*"}
-
-// A move in Chinese is over with the digit after one of these, so that moves
-// which no separator keeps apart can still be told apart.
-const (
-	directions = "进進退平"
-	moveDigits = "一二三四五六七八九123456789１２３４５６７８９壹贰貳叁叄參肆伍陆陸柒捌玖"
-	// Drawn like some of them (MOVE-7).
-	compatibilityDigits = "\u2f00\u2f06\u2f0b\uf96b\uf9d1\uf9d3"
-)
-
-// dashes are what can stand between the two halves of a result.
-const dashes = "-－‐‑‒–—―−\ufe58\ufe63:：∶\ufe55︰"
-
-var dashSet = newRuneSet(dashes)
-
-var directionSet, moveDigitSet = newRuneSet(directions), newRuneSet(moveDigits + compatibilityDigits)
-
-// A move whose piece is a digit, as on a keypad, is made of these (MOVE-5).
-const (
-	keypadKinds  = "1234567１２３４５６７"
-	keypadDigits = "123456789１２３４５６７８９"
-	keypadSigns  = "+.=-＋．＝－‐‑‒–—―−\ufe62\ufe52\ufe66\ufe63"
-)
 
 // A runeSet has a bit for each character up to U+FFFF.
 type runeSet [1 << 16 / 64]uint64

@@ -5,12 +5,16 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // samples has a text for each kind of token; in its place it is one.
 var samples = [tokenKinds]string{
 	tokenEOF:       "",
 	tokenSeparator: " ",
+	tokenBreak:     "\n",
 	tokenBlank:     "\u3000",
 	tokenTagOpen:   "[",
 	tokenName:      "Red",
@@ -32,14 +36,30 @@ var samples = [tokenKinds]string{
 
 // There are words for every kind that may lack a separator before or behind it.
 func TestKindsHaveWords(t *testing.T) {
-	for before, row := range kinds {
-		for _, kind := range row.apart {
-			for _, k := range []TokenKind{TokenKind(before), kind} {
-				if words := kinds[k].words; words.EN == "" || words.ZH == "" {
-					t.Errorf("the kind %s has no words", k)
+	found := 0
+	for before := range kinds {
+		for behind := range kinds {
+			for _, around := range []string{"%s%s", "1. a %s%s", "(1. a %s%s", "[%s%s"} {
+				games := Parse(fmt.Sprintf(around, samples[before], samples[behind]))
+				if len(games) == 0 {
+					continue
+				}
+				for _, d := range games[0].Diagnostics {
+					if d.Rule != rules.SeparatorMissing && d.Rule != rules.ResultJoined {
+						continue
+					}
+					found++
+					for _, arg := range d.Args {
+						if words, ok := arg.(rules.Text); ok && (words.EN == "") != (words.ZH == "") || ok && arg != d.Args[len(d.Args)-1] && words.EN == "" {
+							t.Errorf("%s in front of %s: no words", TokenKind(before), TokenKind(behind))
+						}
+					}
 				}
 			}
 		}
+	}
+	if found == 0 {
+		t.Error("no separator is missing anywhere")
 	}
 }
 
@@ -107,12 +127,27 @@ func TestTriples(t *testing.T) {
 	}
 }
 
-// Each character that says where a piece goes has a slot of its own, and no other one is taken for it.
-func TestDirections(t *testing.T) {
+// The test that most moves pass takes nothing but moves of the specification, whatever character stands
+// in whatever place of one, and takes the usual ones.
+func TestWideMove(t *testing.T) {
+	taken := 0
 	for r := rune(0x800); r < 0x10000; r++ {
-		s := string(r)
-		if is := isDirection(wide(s[0])<<16 | wide(s[1])<<8 | wide(s[2])); is != strings.ContainsRune(directions, r) {
-			t.Errorf("%q says where a piece goes: %v", r, is)
+		for place := range 4 {
+			move := []rune("炮二平五")
+			move[place] = r
+			if text := string(move); len(text) == plainMove && strictWideMove(text, 0) {
+				if taken++; !token.Strict("move", text) {
+					t.Errorf("%q is no move of the specification", text)
+				}
+			}
 		}
+	}
+	for _, text := range []string{"炮二平五", "马８进７", "車9平8", "前炮退二", "兵三進一"} {
+		if want := !strings.ContainsAny(text, "0123456789"); strictWideMove(text, 0) != want {
+			t.Errorf("%q is taken: %v", text, !want)
+		}
+	}
+	if taken < 40_000 {
+		t.Errorf("%d texts are taken", taken)
 	}
 }

@@ -44,7 +44,7 @@ func TestWantingChangesNoFinding(t *testing.T) {
 						}
 						want.Dropped[d.Rule]++
 					}
-					chosen := raw.Wanting(wants)
+					chosen := raw.Wanting(func(r rules.Rule, _ string) bool { return wants(r) })
 					got := chosen.Parse().Findings
 					if len(got.Diagnostics) == 0 {
 						got.Diagnostics = nil

@@ -1,24 +1,12 @@
 package grammar
 
 import (
-	"math/bits"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 )
-
-// tight is the punctuation behind which ; and // do not begin the rest of a line,
-// as in http://.
-const tight = "!\"%&'/:;<>?@\\^_`~|"
-
-var isTight = func() (table [256]bool) {
-	for i := range len(tight) {
-		table[tight[i]] = true
-	}
-	return table
-}()
 
 // opensRest reports whether s[i], behind the byte before, begins the rest of a line
 // that means nothing: with ; or //.
@@ -182,7 +170,7 @@ func glyphEnd(run string) int {
 	end := 0
 	for range 2 {
 		r, size := utf8.DecodeRuneInString(run[end:])
-		if r != '!' && r != '?' && r != '！' && r != '？' {
+		if !isGlyph(r) {
 			break
 		}
 		end += size
@@ -349,25 +337,10 @@ func strayEnd(run string) int {
 // plainMove is how many bytes they have, plainMoveColumns how many columns they fill.
 const plainMove, plainMoveColumns = 4 * 3, 4 * 2
 
-// isPlainMove reports whether s starts with such a move.
-func isPlainMove(s string) bool {
-	return len(s) > plainMove && isSeparator(s[plainMove]) && isPlainMoveText(s)
-}
-
-// isPlainMoveText reports whether s, which has at least as many bytes, starts with those of a move.
-func isPlainMoveText(s string) bool {
-	a, b := bits.ReverseBytes64(eightAt(s, 0)), bits.ReverseBytes32(fourAt(s, 8)) // the first byte highest, as in a wide
-	if a&0xf0c0c0f0c0c0f0c0 != 0xe08080e08080e080 || b&0xc0f0c0c0 != 0x80e08080 {
-		return false // not all are characters of three bytes
-	}
-	return isPieceOrPlace(wide(a>>40)) && isPieceOrPlace(wide(a>>16&0xffffff)) &&
-		isDirection(wide(a&0xffff)<<8|wide(b>>24)) && isMoveDigit(wide(b&0xffffff))
-}
-
 // isMoveWord reports whether a text is one token that is a move. It knows most of them by how
 // they look.
 func isMoveWord(s string) bool {
-	return len(s) == plainMove && isPlainMoveText(s) || isShortMove(s) || isWord(s, tokenMove)
+	return len(s) == plainMove && strictWideMove(s, 0) || isShortMove(s) || isWord(s, tokenMove)
 }
 
 // isShortMove reports whether s is a move in letters, digits and signs, as C2.5 and H2-E2, that is too
@@ -388,35 +361,3 @@ func isShortMove(s string) bool {
 // A wide is a character of three bytes as a number that has them for its last ones. Its
 // order is that of the characters.
 type wide uint32
-
-// The characters between which moves have nearly all of theirs.
-const (
-	firstHan, lastHan     wide = 0xe4b880, 0xe9bea5 // 一 龥
-	wideZero, wideOne     wide = 0xefbc90, 0xefbc91 // ０ １
-	advance, advanceShort wide = 0xe980b2, 0xe8bf9b // 進 进
-	retreat, traverse     wide = 0xe98080, 0xe5b9b3 // 退 平
-)
-
-// isDirection reports whether a character says where a piece goes. Which of them does is as good as
-// random, and a branch for each would be taken wrongly for every other move: so each has a slot.
-func isDirection(w wide) bool { return directionAt[directionSlot(w)] == w }
-
-func directionSlot(w wide) wide { return (w + w>>8) & 15 }
-
-var directionAt = func() (slots [16]wide) {
-	for _, w := range [...]wide{advance, advanceShort, retreat, traverse} {
-		slots[directionSlot(w)] = w
-	}
-	return slots
-}()
-
-// isPieceOrPlace reports whether w is a letter or a digit of those that moves are
-// made of, and does not say where the piece goes.
-func isPieceOrPlace(w wide) bool {
-	return w-firstHan <= lastHan-firstHan && !isDirection(w) || w-wideZero <= 9
-}
-
-// isMoveDigit reports whether a move ends with a character that is not an ASCII one.
-func isMoveDigit(w wide) bool {
-	return w-wideOne <= 8 || moveDigitSet.has(rune(w>>4&0xf000|w>>2&0xfc0|w&0x3f))
-}

@@ -318,6 +318,40 @@ func TestRepetition(t *testing.T) {
 	}
 }
 
+// TestRepetitionLastThree holds that a cycle is reported once, and judged by the moves between the last three
+// times that its position stood: the first two rounds give no check.
+func TestRepetitionLastThree(t *testing.T) {
+	game, info := check(t, head+quietFirst+"0-1")
+	var messages []string
+	for _, d := range info.Diagnostics {
+		if d.Rule == rules.Repetition {
+			messages = append(messages, fmt.Sprint(d.Ply, " ", d.Message(rules.EN)))
+		}
+	}
+	want := []string{"16 this position stands 5 times, after plies 0 (the start), 4, 8, 12, 16; every move of Red between the last three gave check"}
+	if diff := cmp.Diff(want, messages); diff != "" {
+		t.Errorf("%v (-want +got):\n%s", found(game, info), diff)
+	}
+	if n := len(info.Repetitions); n != 4 {
+		t.Errorf("%d positions, want 4", n)
+	}
+}
+
+// TestTwoCycles holds that cycles of different moves are reported one by one.
+func TestTwoCycles(t *testing.T) {
+	const idle, other = "马八进七 马８进７ 马七退八 马７退８ ", "车一进一 车９进１ 车一退一 车９退１ "
+	_, info := check(t, head+strings.Repeat(idle, 2)+"兵五进一 卒５进１ "+strings.Repeat(other, 2)+"*")
+	var plies []int
+	for _, d := range info.Diagnostics {
+		if d.Rule == rules.Repetition {
+			plies = append(plies, d.Ply)
+		}
+	}
+	if diff := cmp.Diff([]int{8, 18}, plies); diff != "" {
+		t.Errorf("cycles (-want +got):\n%s", diff)
+	}
+}
+
 // TestNestedVariations checks a game of 400 plies with 200 variations, each in
 // the one before: every move is played, from the position that it stands in.
 func TestNestedVariations(t *testing.T) {

@@ -54,7 +54,7 @@ func TestDetection(t *testing.T) {
 		{rooks, "1. A3-B3 D9-D8 2. A2-B2", notation.ICCS, 3, []string{"move-notation"}},
 		{rooks, "1. a3b3 d10d9", notation.UCI10, 2, []string{"move-notation"}},
 		{rooks + "[Format \"ICCS\"]\n", "1. A3-B3", notation.ICCS, 1, nil},
-		{rooks + "[Format \"UCI\"]\n", "1. a3b3", notation.UCI, 1, []string{"format-value", "move-character"}},
+		{rooks + "[Format \"UCI\"]\n", "1. a3b3", notation.UCI, 1, []string{"format-name", "move-character"}},
 		{rooks + "[Format \"UCI10\"]\n", "1. a3b3", notation.UCI10, 1, []string{"format-value"}},
 		{rooks + "[Format \"WXF\"]\n", "1. a3b3", notation.UCI, 1, []string{"move-ranks", "move-character"}},
 		{"[FEN \"none\"]\n", "1. a3b3", notation.UCI, 0, []string{"fen-syntax", "move-notation"}},

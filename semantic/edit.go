@@ -65,8 +65,7 @@ func NewGame(start board.Position, n notation.Notation) *Editor {
 		game.SetTag("FEN", start.FEN())
 	}
 	if n != notation.Chinese {
-		r := rewriter{options: RewriteOptions{Notation: n}}
-		game.SetTag("Format", r.format())
+		game.SetTag("Format", n.String())
 	}
 	e := &Editor{game: game, rules: settings{start, manner{notation: n}}}
 	e.First()

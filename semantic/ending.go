@@ -29,10 +29,10 @@ const (
 	EndDeath           // Termination is "death"
 	EndEmergency       // Termination is "emergency"
 
-	// EndPerpetualCheck and EndRepetition say that there is a result, and that the
-	// last position stood there for the third time or more: with every move of one
-	// side in between a check, or not. Which of them is a draw, the rule books disagree
-	// about.
+	// EndPerpetualCheck says that there is a result, that the last position stood there for
+	// the third time or more, and that every move of a side between the last three times
+	// gave check. EndRepetition says that the game was drawn in such a position without
+	// perpetual check; where a side won, something else ended the game.
 	EndPerpetualCheck
 	EndRepetition
 
@@ -102,14 +102,17 @@ func (info *Info) Ending() Ending {
 	if !complete {
 		return EndUnplayable
 	}
-	if result := info.Result(); result == "" || result == unknownResult {
+	result := info.Result()
+	if result == "" || result == unknownResult {
 		return EndUnfinished
 	}
 	if n := len(info.Repetitions); n > 0 && info.Repetitions[n-1].last() == info.Played {
-		if r := info.Repetitions[n-1]; r.Checking[board.Red] || r.Checking[board.Black] {
+		switch r := info.Repetitions[n-1]; {
+		case r.Checking[board.Red] || r.Checking[board.Black]:
 			return EndPerpetualCheck
+		case result == drawnGame:
+			return EndRepetition
 		}
-		return EndRepetition
 	}
 	return EndResult
 }

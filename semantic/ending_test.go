@@ -17,6 +17,12 @@ const (
 	smothered = `[FEN "3k5/9/4P4/9/9/9/9/9/9/4K4 w"]` + "\n[Format \"ICCS\"]\n1. E7-E8 "
 	repeated  = `[FEN "4ka3/9/9/9/9/9/9/9/9/R2K5 w"]` + "\n[Format \"ICCS\"]\n1. A0-A1 F9-E8 2. A1-A0 E8-F9 3. A0-A1 F9-E8 4. A1-A0 E8-F9 "
 	checking  = `[FEN "3k5/9/9/9/9/9/9/9/9/3R1K3 b"]` + "\n[Format \"ICCS\"]\n1. ... D9-E9 2. D0-E0 E9-D9 3. E0-D0 D9-E9 4. D0-E0 E9-D9 5. E0-D0 "
+
+	// The same position stands before and after two rounds that are unlike the later ones.
+	quietFirst = `[FEN "3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 0 1"]` + "\n1. 车五进一 将４进１ 2. 车五退一 将４退１ " +
+		"3. 车五平六 将４平５ 4. 车六平五 将５平４ 5. 车五平六 将４平５ 6. 车六平五 将５平４ 7. 车五平六 将４平５ 8. 车六平五 将５平４ "
+	checkFirst = `[FEN "3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 0 1"]` + "\n1. 车五平六 将４平５ 2. 车六平五 将５平４ " +
+		"3. 车五进一 将４进１ 4. 车五退一 将４退１ 5. 车五进一 将４进１ 6. 车五退一 将４退１ "
 )
 
 func TestEnding(t *testing.T) {
@@ -43,9 +49,12 @@ func TestEnding(t *testing.T) {
 		{"no value of the tag", "[Termination \"resigned\"]\n1. 炮二平五 1-0", semantic.EndResult},
 		{"the adjudication of a repetition", "[Termination \"adjudication\"]\n" + repeated + "1/2-1/2", semantic.EndAdjudication},
 		{"repetition", repeated + "1/2-1/2", semantic.EndRepetition},
+		{"repetition, and a side won", repeated + "1-0", semantic.EndResult},
 		{"repetition without a result", repeated + "*", semantic.EndUnfinished},
 		{"repetition, and the game goes on", repeated + "5. A0-B0 1/2-1/2", semantic.EndResult},
 		{"perpetual check", checking + "0-1", semantic.EndPerpetualCheck},
+		{"perpetual check after moves without", quietFirst + "0-1", semantic.EndPerpetualCheck},
+		{"perpetual check, and then moves without", checkFirst + "1/2-1/2", semantic.EndRepetition},
 		{"result", "1. 炮二平五 1/2-1/2", semantic.EndResult},
 		{"result in words", "1. 炮二平五 黑方认负", semantic.EndResult},
 		{"result of the tag alone", "[Result \"1-0\"]\n1. 炮二平五", semantic.EndResult},

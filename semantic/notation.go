@@ -69,7 +69,11 @@ func (c *checker) formatValue(found notation.Notation, either bool) {
 	if ok && named < notation.UCI && named.String() == tag.Value {
 		return
 	}
-	d := c.report(rules.FormatValue, tag.At, 0, tag.Value)
+	rule := rules.FormatValue
+	if named == notation.UCI && named.String() == tag.Value {
+		rule = rules.FormatName
+	}
+	d := c.report(rule, tag.At, 0, tag.Value)
 	if held := held(found); held <= notation.ICCS && !either && (ok || len(c.game.Main.Plies) > 0) {
 		d.Fix = c.fix(tag.At, held.String())
 	}

@@ -119,7 +119,7 @@ func TestRealFiles(t *testing.T) {
 	}{
 		{"xqbase", 11, map[rules.Rule]int{rules.TextAfterResult: 10}},
 		{"wukong", 475, map[rules.Rule]int{
-			rules.GameTagMissing: 475, rules.ResultMissing: 475, rules.Repetition: 95,
+			rules.GameTagMissing: 475, rules.ResultMissing: 475, rules.Repetition: 47,
 			rules.MoveNotation: 460, rules.MoveCharacter: 460, rules.MoveOrder: 6,
 		}},
 	} {

@@ -114,6 +114,9 @@ type RecordConfig struct {
 	// FENs says that every move has the position that it leads to, with its hash, in
 	// variations too.
 	FENs bool
+
+	// Cycles says that the record has the cycles of the main line.
+	Cycles bool
 }
 
 // NewRecord returns the record of a game. A nil info stands for reading the syntax
@@ -165,6 +168,9 @@ func (w *Recorder) Record(game *ast.Game, info *Info) *Record {
 		if c.FENs {
 			r.StartHash = hexadecimal(info.Start.Hash())
 		}
+	}
+	if c.Cycles {
+		r.Cycles = info.cycleRecords()
 	}
 	r.Moves = w.main
 	w.line(r.Moves, &game.Main)

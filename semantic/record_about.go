@@ -50,6 +50,14 @@ type About struct {
 	// Ending is how the game ended; left out when only the syntax was read.
 	Ending string `json:"ending,omitempty"`
 
+	// Verdict is how a named rule set ends the game where a position of it stands for the third
+	// time. Package semantic/judge fills it in; NewRecord leaves it nil.
+	Verdict *VerdictRecord `json:"verdict,omitempty"`
+
+	// Cycles are what both sides did between the last three times that a position stood. They
+	// are there with [RecordConfig.Cycles].
+	Cycles []CycleRecord `json:"cycles,omitempty"`
+
 	// Hash is [Info.Fingerprint] of the game as it stands, as 16 hexadecimal digits: games
 	// with the same start and moves have the same. It is left out for a game that cannot be
 	// played to its end.
@@ -102,7 +110,7 @@ func (a *About) SetSource(game *ast.Game, info *Info) {
 	if game == nil {
 		game = new(ast.Game)
 	}
-	*a = About{Encoding: a.Encoding, ECCO: a.ECCO, Ending: a.Ending, Hash: a.Hash, StartHash: a.StartHash, Tag: a.Tag, Line: game.Begin.Line}
+	*a = About{Encoding: a.Encoding, ECCO: a.ECCO, Ending: a.Ending, Verdict: a.Verdict, Cycles: a.Cycles, Hash: a.Hash, StartHash: a.StartHash, Tag: a.Tag, Line: game.Begin.Line}
 	if game.Binary {
 		a.Line = 0
 	}

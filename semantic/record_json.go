@@ -87,6 +87,8 @@ func (o *object) about(a *About) {
 	o.texts(`,"guessed":`, a.Guessed)
 	o.text(`,"ecco":`, a.ECCO)
 	o.text(`,"ending":`, a.Ending)
+	o.verdict(a.Verdict)
+	o.cycles(a.Cycles)
 	o.text(`,"hash":`, a.Hash)
 	o.text(`,"start_hash":`, a.StartHash)
 	if len(a.Tag) > 0 {

@@ -15,13 +15,26 @@ import (
 type Repetition struct {
 	// Plies are the plies after which the position stood, 0 for the start.
 	Plies []int
-	// Checking says, by board.Color, whether every move that the side made from
-	// the first time to the last gave check: perpetual check.
+	// Checking says, by board.Color, whether every move that the side made between the
+	// last three of them gave check: perpetual check.
 	Checking [2]bool
 }
 
 // repeated is how often a position must stand to be worth a word.
 const repeated = 3
+
+// from returns the first of the last three plies after which the position stood. Rules on
+// repetition look no further back: what came before was another cycle, or the way into it.
+func (r *Repetition) from() int { return r.Plies[len(r.Plies)-repeated] }
+
+// last returns the ply after which the position stood last.
+func (r *Repetition) last() int { return r.Plies[len(r.Plies)-1] }
+
+// slides reports whether r and next are positions of one cycle: a ply after r's last three
+// occurrences, each time, stood next.
+func (r *Repetition) slides(next *Repetition) bool {
+	return len(next.Plies) >= repeated && next.from() == r.from()+1 && next.last() == r.last()+1
+}
 
 // A history tells, as the main line is played, whether any position came up
 // often enough; few games have one, and those are looked at again.
@@ -97,8 +110,8 @@ func (h *history) count() int {
 	return times
 }
 
-// repetitions finds the positions that the main line reached three times or more,
-// and reports each where it was reached last.
+// repetitions finds the positions that the main line reached three times or more, and
+// reports each cycle once, by the position that it reached last.
 func (c *checker) repetitions() {
 	if len(c.history.often) == 0 {
 		return
@@ -107,14 +120,14 @@ func (c *checker) repetitions() {
 		if len(r.Plies) < repeated {
 			continue
 		}
-		for ply := r.Plies[0] + 1; ply <= r.Plies[0]+2; ply++ {
-			r.Checking[r.position.Side()^board.Color((ply-1-r.Plies[0])&1)] = c.history.allCheck(ply, r.last())
-		}
+		side, from := r.position.Side(), r.from()
+		r.Checking[side] = c.history.allCheck(from+1, r.last())
+		r.Checking[side.Other()] = c.history.allCheck(from+2, r.last())
 		c.info.Repetitions = append(c.info.Repetitions, r.Repetition)
 	}
 	found := c.info.Repetitions
 	sort.SliceStable(found, func(i, j int) bool { return found[i].last() < found[j].last() })
-	for _, r := range found {
+	for r := range cyclesOf(found, c.info.Played) {
 		c.reportRepetition(r)
 	}
 }
@@ -179,9 +192,6 @@ func (c *checker) replay() []standing {
 	return found
 }
 
-// last returns the ply after which the position stood last.
-func (r *Repetition) last() int { return r.Plies[len(r.Plies)-1] }
-
 // addCheck notes whether the side to move is in check on the next position.
 func (h *history) addCheck(check bool) {
 	quiet := int32(0)
@@ -204,14 +214,14 @@ func (h *history) allCheck(from, to int) bool {
 	return h.quiet[to-(to-from)&1] == before
 }
 
-func (c *checker) reportRepetition(r Repetition) {
+func (c *checker) reportRepetition(r *Repetition) {
 	last := r.last()
 	plies := rules.Text{EN: joinPlies(r.Plies, " (the start)", ", "), ZH: joinPlies(r.Plies, "（开局）", "、")}
 	var perpetual rules.Text
 	for _, side := range [...]board.Color{board.Red, board.Black} {
 		if r.Checking[side] {
-			perpetual.EN += "; every move of " + sideNames[side].EN + " between gave check"
-			perpetual.ZH += "，其间" + sideNames[side].ZH + "步步将军"
+			perpetual.EN += "; every move of " + sideNames[side].EN + " between the last three gave check"
+			perpetual.ZH += "，最近三次之间" + sideNames[side].ZH + "步步将军"
 		}
 	}
 	c.report(rules.Repetition, c.game.Main.Plies[last-1].Span, last, len(r.Plies), plies, perpetual)

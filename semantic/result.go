@@ -10,6 +10,9 @@ import (
 // not ended.
 const unknownResult = "*"
 
+// drawnGame is the result of a game that nobody won.
+const drawnGame = "1/2-1/2"
+
 // wins are the results that say who won.
 var wins = map[string]board.Color{"1-0": board.Red, "0-1": board.Black}
 

@@ -27,6 +27,9 @@ type RewriteOptions struct {
 
 	// Opening says what becomes of the tags that name the opening.
 	Opening OpeningTags
+
+	// KeepBraces leaves braces inside comments as they are, for a form that can hold them.
+	KeepBraces bool
 }
 
 // Rewrite returns the game in canonical form, as a new tree without places in the text: tags in the
@@ -35,7 +38,7 @@ type RewriteOptions struct {
 // the specification has, as findings mend it; every move written in full; rounds numbered; a result
 // at the end. Comments, variations and glyphs are kept, and text that has no meaning where it
 // stands becomes a comment, single brackets aside, and so does what a variation without moves says.
-// Of braces inside comments, which no comment may hold, it makes full-width ones.
+// Of braces inside comments, which no comment of PGN may hold, it makes full-width ones.
 //
 // From a move on that cannot be played, a line is copied as it is; so are all moves
 // of a game whose FEN cannot be read, and with a nil info. A game that was changed
@@ -162,6 +165,7 @@ func numberOf(first bool, side board.Color, round int) ast.Number {
 	return ast.Number{Value: round, Ellipsis: side == board.Black}
 }
 
+// comment returns a comment for PGN, which may hold no braces.
 func comment(text string) *ast.Comment {
 	return &ast.Comment{Text: ast.WideBraces(text)}
 }
@@ -213,7 +217,7 @@ func (r *rewriter) tags(tags []ast.Tag) []ast.Tag {
 		case t.Name == "Format" && !format:
 			format = true
 			if r.options.Notation != notation.Unknown {
-				t.Value = r.format()
+				t.Value = r.options.Notation.String()
 			}
 		}
 		again := false
@@ -234,19 +238,10 @@ func (r *rewriter) tags(tags []ast.Tag) []ast.Tag {
 		out = append(out, ast.Tag{Name: "Game", Value: gameValue})
 	}
 	if !format && r.options.Notation > notation.Chinese {
-		out = append(out, ast.Tag{Name: "Format", Value: r.format()})
+		out = append(out, ast.Tag{Name: "Format", Value: r.options.Notation.String()})
 	}
 	ast.Tags(out).Sort()
 	return out
-}
-
-// format returns the Format tag for the moves: the short form of ICCS goes by the
-// name of the long one (MOVE-3).
-func (r *rewriter) format() string {
-	if r.options.Notation == notation.UCI {
-		return notation.ICCS.String()
-	}
-	return r.options.Notation.String()
 }
 
 // line makes a line a copy of another one, in memory for its plies.
@@ -273,7 +268,11 @@ func (r *rewriter) remarks(remarks []ast.Remark) []ast.Remark {
 	for _, remark := range remarks {
 		switch remark := remark.(type) {
 		case *ast.Comment:
-			out = append(out, comment(remark.Text))
+			copied := comment(remark.Text)
+			if r.options.KeepBraces {
+				copied.Text = remark.Text
+			}
+			out = append(out, copied)
 		case *ast.Glyph:
 			out = append(out, &ast.Glyph{Text: remark.Text})
 		case *ast.Stray:

@@ -157,5 +157,5 @@ func remarks(text string, at ast.Span) []ast.Remark {
 	if text == "" {
 		return nil
 	}
-	return []ast.Remark{&ast.Comment{Span: at, Text: ast.PairBraces(text)}}
+	return []ast.Remark{&ast.Comment{Span: at, Text: text}}
 }

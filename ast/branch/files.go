@@ -1,7 +1,10 @@
 package branch
 
 import (
+	"bytes"
+	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -90,3 +93,50 @@ func Excerpt(text string) string {
 	}
 	return cut + string(runes)
 }
+
+// CheckEnd gives the game a finding, [rules.FileDamaged], if its file goes on behind the end of the
+// last move: a damaged move ends the moves too early. Padding says nothing. It panics if
+// the game is nil or the end is not in the file.
+func CheckEnd(game *ast.Game, file []byte, end int) {
+	if len(bytes.Trim(file[end:], "\x00\x1a \r\n")) > 0 {
+		game.Report(ast.DefaultMaxFindings, ast.Diagnostic{
+			Rule: rules.FileDamaged, Span: ast.Span{Start: int32(end), End: int32(len(file))},
+			Args: []any{rules.Text{EN: "what stands behind the last move", ZH: "最后一着后面的内容"}},
+		})
+	}
+}
+
+// A CountError says that a file holds fewer games than it promises.
+type CountError struct {
+	Promised, Read int
+	Missing        []string // titles of the games that were not found, as far as they are known
+	Why            error    // why no more could be read, if that is known
+}
+
+// MostTitles is how many titles of missing games a [CountError] shows.
+const MostTitles = 3
+
+// Error returns the numbers and the titles in English.
+func (e *CountError) Error() string { return e.In(rules.EN) }
+
+// In returns the numbers and the titles in a language.
+func (e *CountError) In(l rules.Language) string {
+	text := fmt.Sprintf(rules.Text{EN: "%d games promised, %d read", ZH: "应有 %d 局，读到 %d 局"}.In(l), e.Promised, e.Read)
+	var titles []string
+	for _, title := range e.Missing[:min(len(e.Missing), MostTitles)] {
+		titles = append(titles, rules.Text{EN: strconv.Quote(title), ZH: "“" + title + "”"}.In(l))
+	}
+	if len(titles) > 0 {
+		text += rules.Text{EN: "; missing: ", ZH: "；缺少"}.In(l) + strings.Join(titles, rules.Text{EN: ", ", ZH: "、"}.In(l))
+		if len(e.Missing) > MostTitles {
+			text += rules.Text{EN: " and more", ZH: " 等"}.In(l)
+		}
+	}
+	if e.Why != nil {
+		text += ": " + e.Why.Error()
+	}
+	return text
+}
+
+// Unwrap returns why no more could be read.
+func (e *CountError) Unwrap() error { return e.Why }

@@ -97,3 +97,23 @@ func TestTurn(t *testing.T) {
 		}
 	}
 }
+
+func ExampleCheckEnd() {
+	game := new(ast.Game)
+	branch.CheckEnd(game, []byte("XQ…\x00\x00"), 5) // padding
+	branch.CheckEnd(game, []byte("XQ…move"), 5)
+	for _, d := range game.Diagnostics {
+		fmt.Println(d.Span, d.Message(rules.EN))
+	}
+	// Output:
+	// {5 9} this cannot be read: what stands behind the last move
+}
+
+func ExampleCountError() {
+	err := &branch.CountError{Promised: 2, Read: 1, Missing: []string{"第2局"}}
+	fmt.Println(err)
+	fmt.Println(err.In(rules.ZH))
+	// Output:
+	// 2 games promised, 1 read; missing: "第2局"
+	// 应有 2 局，读到 1 局；缺少“第2局”
+}

@@ -62,14 +62,15 @@ func readOldLibrary(source ast.Source, data []byte, yield func(*ast.Game, error)
 		yield(nil, err)
 		return
 	}
-	for ; count > 0 && in.at < in.end; count-- {
+	read := int64(0)
+	for ; read < count && in.at < in.end; read++ {
 		if !yield(readOldGame(source, in, name), nil) {
 			return
 		}
 		source.Number++
 	}
-	if err == nil && count > 0 {
-		err = errNoGames
+	if read < count {
+		err = &branch.CountError{Promised: int(count), Read: int(read), Why: err}
 	}
 	if err != nil {
 		yield(nil, err)

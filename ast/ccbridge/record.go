@@ -14,12 +14,16 @@ import (
 const (
 	recordMagic = "CCBridge Record\x00"
 	layoutAt    = 19
+	recordIDAt  = 20
 	boardSize   = 90
 )
 
+// isLayout reports whether a byte is the number of a known layout.
+func isLayout(b byte) bool { return 0 < b && b < layouts }
+
 // isRecord reports whether a file that begins so is a record of a known layout.
 func isRecord(head []byte) bool {
-	return len(head) > layoutAt && string(head[:len(recordMagic)]) == recordMagic && 0 < head[layoutAt] && head[layoutAt] < layouts
+	return len(head) > layoutAt && string(head[:len(recordMagic)]) == recordMagic && isLayout(head[layoutAt])
 }
 
 // A record is one game (CBR).
@@ -31,9 +35,16 @@ type record struct {
 	layout byte
 }
 
+// readFile reads a file that is one record, which ends with the last move.
+func readFile(source ast.Source, data []byte) *ast.Game {
+	game, size := readRecord(source, data, 0, len(data), "")
+	branch.CheckEnd(game, data, size)
+	return game
+}
+
 // readRecord reads the record that begins at a place of a file, and ends before
-// another.
-func readRecord(source ast.Source, data []byte, at, end int, libraryName string) *ast.Game {
+// another. It returns how many bytes the record has up to its last move.
+func readRecord(source ast.Source, data []byte, at, end int, libraryName string) (*ast.Game, int) {
 	r := &record{game: &ast.Game{Source: source}, data: data, at: at, end: end, layout: data[at+layoutAt]}
 	h, where := newHead(r.game), places[r.layout]
 	for _, f := range fields {
@@ -45,13 +56,13 @@ func readRecord(source ast.Source, data []byte, at, end int, libraryName string)
 	h.setResult(int(r.byte(where.result)), r.span(where.result, 1))
 	h.setKind(int(r.byte(where.kind)), r.span(where.kind, 1))
 	p := r.board(where.board)
-	moves := r.tree(where.tree)
+	moves, behind := r.tree(where.tree)
 	said := board.Red
 	if r.byte(where.side) == 2 {
 		said = board.Black
 	}
 	p = start(r.game, p, moves, said, r.span(where.side, 1))
-	return finish(h, p, moves, r.span(where.board, boardSize))
+	return finish(h, p, moves, r.span(where.board, boardSize)), behind - at
 }
 
 // span returns a stretch of the record as one of the file.
@@ -145,10 +156,10 @@ const (
 	moveSize = 4
 )
 
-// tree reads the moves.
-func (r *record) tree(from int) *branch.Tree {
-	moves := newTree()
-	for at, isRoot := r.at+from, true; !moves.ended; isRoot = false {
+// tree reads the moves, and returns where the last of them ends.
+func (r *record) tree(from int) (*branch.Tree, int) {
+	moves, at := newTree(), r.at+from
+	for isRoot := true; !moves.ended; isRoot = false {
 		if at+moveSize > r.end {
 			r.incomplete(rules.Text{EN: "the next move", ZH: "下一着"})
 			break
@@ -175,7 +186,7 @@ func (r *record) tree(from int) *branch.Tree {
 			break
 		}
 	}
-	return &moves.Tree
+	return &moves.Tree, min(at, r.end)
 }
 
 // comment reads a comment and returns where the next move begins. Cut means that the

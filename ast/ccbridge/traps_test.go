@@ -5,6 +5,7 @@ import (
 	"compress/zlib"
 	"encoding/binary"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -18,6 +19,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/ccbridge"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/testdata"
 )
 
 var le = binary.LittleEndian
@@ -247,7 +249,7 @@ func TestDeep(t *testing.T) {
 }
 
 // library returns a library of records, each from the next point of the grid on. Slots
-// is how many entries the index has.
+// is how many entries the index has, which are empty.
 func library(slots uint32, records ...[]byte) []byte {
 	data := make([]byte, 66_624+276*int(slots))
 	copy(data, "CCBridgeLibrary\x00")
@@ -286,6 +288,161 @@ func TestLibrary(t *testing.T) {
 	}
 	if games, err := read(library(1)); err != nil || len(games) > 0 {
 		t.Errorf("an empty library: %d games, %v", len(games), err)
+	}
+}
+
+// indexed returns a library of games with a whole index.
+func indexed(games int) []byte {
+	var records [][]byte
+	for i := range games {
+		long := slices.Clone(steps)
+		if i == 1 {
+			long[2].comment = strings.Repeat("长", 2000) // more than a place of the grid
+		}
+		records = append(records, record(byte(2-i%2), long, func(data []byte) {
+			for j := range 16 {
+				data[20+j] = byte(16*i + j + 1)
+			}
+		}))
+	}
+	data := library(uint32(games+2), records...)
+	for i, r := range records {
+		slot := data[66_624+276*i:]
+		g := r[20:36]
+		for at, n := range []int{7, i, (len(r) + 4095) / 4096, len(r)} {
+			le.PutUint32(slot[4*at:], uint32(n))
+		}
+		copy(slot[20:], text16(fmt.Sprintf("{%08X-%04X-%04X-%X-%X}", le.Uint32(g), le.Uint16(g[4:]), le.Uint16(g[6:]), g[8:10], g[10:])))
+		copy(slot[100:], text16(fmt.Sprintf("第%d局", i+1)))
+	}
+	return data
+}
+
+// losses returns an error if a library that is damaged has fewer games or moves than it had, and
+// nothing says so.
+func losses(data []byte, games, moves int) error {
+	got, err := read(data)
+	n, said := 0, err != nil
+	for _, game := range got {
+		tree, err := branch.Of(game)
+		if err != nil {
+			return err
+		}
+		n += len(tree.Moves)
+		said = said || slices.ContainsFunc(game.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule.Severity(false) == rules.Error })
+	}
+	if (len(got) < games || n < moves) && !said {
+		return fmt.Errorf("%d games of %d, %d moves of %d, and nothing is said of it", len(got), games, n, moves)
+	}
+	return nil
+}
+
+// counted returns how many games and moves a library has.
+func counted(t testing.TB, data []byte) (games, moves int) {
+	t.Helper()
+	all, err := read(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, game := range all {
+		tree, err := branch.Of(game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves += len(tree.Moves)
+	}
+	return len(all), moves
+}
+
+// TestIndex holds that the index and the records of a library are two witnesses: wherever it is cut and
+// whatever bit is wrong, no game and no move is missing without a word.
+func TestIndex(t *testing.T) {
+	whole := indexed(4)
+	games, moves := counted(t, whole)
+	if games != 4 || moves != 16 {
+		t.Fatalf("%d games, %d moves", games, moves)
+	}
+	for _, game := range first(read(whole)) {
+		if got := found(game); len(got) > 0 {
+			t.Errorf("game %d of a whole library: %q", game.Number, got)
+		}
+	}
+	for n := 20; n < len(whole)-2000; n += 1 + n%97 {
+		if err := losses(whole[:n], games, moves); err != nil {
+			t.Errorf("cut to %d bytes: %v", n, err)
+		}
+	}
+	step := testdata.Size(41, 7)
+	for at := 60; at < len(whole); at++ {
+		if 64 <= at && at < 66_624 || at > 66_624 && at%step != 0 {
+			continue // texts of the library, which are no games
+		}
+		for bit := range 8 {
+			damaged := slices.Clone(whole)
+			damaged[at] ^= 1 << bit
+			if err := losses(damaged, games, moves); err != nil {
+				t.Errorf("bit %d of byte %d: %v", bit, at, err)
+			}
+		}
+	}
+	first := 66_624 + 276*6
+	for name, test := range map[string]struct {
+		change func(data []byte) []byte
+		games  int
+		err    string
+		found  string // in one of the games
+	}{
+		"a record without its mark": {func(data []byte) []byte { data[first] = 'X'; return data }, 4, "", "file-damaged"},
+		"other slots":               {func(data []byte) []byte { data[61] ^= 4; return data }, 4, "", ""},
+		"an identity that is wrong": {func(data []byte) []byte { data[first+20] ^= 1; return data }, 4, "", "file-damaged"},
+		"a size that is wrong":      {func(data []byte) []byte { data[66_624+12] ^= 1; return data }, 4, "", "file-count"},
+		"an unknown layout": {func(data []byte) []byte { data[first+19] = 3; return data }, 3,
+			`4 games promised, 3 read; missing: "第1局"`, ""},
+		"half of it": {func(data []byte) []byte { return data[:first+4096] }, 1,
+			`4 games promised, 1 read; missing: "第2局", "第3局", "第4局"`, ""},
+		"a slot that is deleted": {func(data []byte) []byte { data[66_624+276*3] = 5; return data }, 4, "", ""},
+	} {
+		got, err := read(test.change(slices.Clone(whole)))
+		if len(got) != test.games || (err == nil) != (test.err == "") || err != nil && err.Error() != test.err {
+			t.Errorf("%s: %d games, %v", name, len(got), err)
+		}
+		findings := ""
+		for _, game := range got {
+			findings += strings.Join(found(game), " ")
+		}
+		if !strings.HasPrefix(findings, test.found) || test.found == "" && findings != "" && test.err == "" {
+			t.Errorf("%s: %q", name, findings)
+		}
+	}
+	count := &branch.CountError{Promised: 4, Read: 1, Missing: []string{"甲", "乙", "丙", "丁"}}
+	if got := count.In(rules.ZH); got != "应有 4 局，读到 1 局；缺少“甲”、“乙”、“丙” 等" {
+		t.Error(got)
+	}
+}
+
+// first returns the first of two results.
+func first[A, B any](a A, _ B) A { return a }
+
+// TestDamagedLibraries holds the same of real libraries, old ones too.
+func TestDamagedLibraries(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for file := range testdata.SharedFormats(t, 1, "cbl", "cbl-old") {
+		games, moves := counted(t, file.Data)
+		for range testdata.Size(25, 250) {
+			if err := losses(file.Data[:random.IntN(len(file.Data))], games, moves); err != nil {
+				t.Errorf("%s, cut: %v", file.Name, err)
+			}
+			damaged := slices.Clone(file.Data)
+			at := random.IntN(len(damaged))
+			if random.IntN(2) == 0 {
+				at = min(len(damaged)-1, 66_624+random.IntN(128*276)) // in the index
+			}
+			bit := random.IntN(8)
+			damaged[at] ^= 1 << bit
+			if err := losses(damaged, games, moves); err != nil {
+				t.Errorf("%s, bit %d of byte %d: %v", file.Name, bit, at, err)
+			}
+		}
 	}
 }
 

@@ -88,7 +88,7 @@ func ExampleChoice_WantsRule() {
 		game := raw.Parse()
 		found, left := wanted.Split(game.Findings)
 		fmt.Println(len(found.Diagnostics), "kept of", game.Count(rules.Warning, false)-left.Count(rules.Warning, false))
-		if raw = raw.Wanting(wanted.WantsRule); len(game.Dropped) > 0 {
+		if raw = raw.Wanting(wanted.WantsAbout); len(game.Dropped) > 0 {
 			found, left = wanted.Split(raw.Parse().Findings)
 		}
 		fmt.Println(len(found.Diagnostics), "kept,", left.Rules()[rules.ParenthesisUnmatched], "left out")

@@ -379,3 +379,63 @@ func FuzzGames(f *testing.F) {
 		}
 	})
 }
+
+// TestLength holds that a game that says how many moves it has is held to it, by all of them or by the main
+// line, and that a number that is true no more is written as one that says nothing.
+func TestLength(t *testing.T) {
+	const form = "[DhtmlXQ]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[DhtmlXQ_move_0_2_1]1022[/DhtmlXQ_move_0_2_1]\n[DhtmlXQ_%s]%s[/DhtmlXQ_%[1]s]\n[/DhtmlXQ]\n"
+	for value, want := range map[string]int{"2": 0, "3": 0, "4": 1, "1": 1, "0": 0, "": 0, "85回": 0} {
+		game := read(t, fmt.Sprintf(form, "length", value))[0]
+		if n := len(game.Diagnostics); n != want || n > 0 && game.Diagnostics[0].Rule != rules.FileCount {
+			t.Errorf("%q: %v", value, game.Diagnostics)
+		}
+	}
+	game := read(t, fmt.Sprintf(form, "tag_Length", "9"))[0]
+	text, err := Append(nil, game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again := read(t, string(text))[0]; again.Tags.Value("Length") != "9" || len(again.Diagnostics) > 0 {
+		t.Errorf("%s: %v", text, again.Diagnostics)
+	}
+}
+
+// TestDamagedBits holds that no game and no line of moves is missing without a word, whatever bit is wrong.
+func TestDamagedBits(t *testing.T) {
+	var text string
+	for i := range 3 {
+		text += in("red", fmt.Sprint("甲", i), "movelist", "77477062")
+	}
+	for at := range len(text) {
+		for bit := range 8 {
+			data := []byte(text)
+			data[at] ^= 1 << bit
+			count, moves, said := 0, 0, false
+			for game, err := range Games("a", data) {
+				if err != nil {
+					said = true
+					break
+				}
+				count, moves, said = count+1, moves+len(game.Main.Plies), said || len(game.Diagnostics) > 0
+			}
+			if (count < 3 || moves < 6) && !said {
+				t.Errorf("bit %d of byte %d: %d games, %d moves:\n%s", bit, at, count, moves, data)
+			}
+		}
+	}
+}
+
+// TestAmpersands holds that an ampersand is written as it stands, as other programs read it, unless it would be one of an
+// entity.
+func TestAmpersands(t *testing.T) {
+	for text, want := range map[string]string{"A&B": "A&B", "A&B;": "A&B;", "&": "&", "A&amp": "A&amp", "A&amp;": "A&#38;amp;", "&#1;": "&#38;#1;"} {
+		game := &ast.Game{Tags: ast.Tags{{Name: "Red", Value: text}}}
+		out, err := Append(nil, game)
+		if err != nil || !strings.Contains(string(out), "[DhtmlXQ_red]"+want+"[/") {
+			t.Errorf("%q: %s %v", text, out, err)
+		}
+		if got := read(t, string(out))[0].Tags.Value("Red"); got != text {
+			t.Errorf("%q is read as %q", text, got)
+		}
+	}
+}

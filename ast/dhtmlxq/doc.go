@@ -41,6 +41,8 @@
 //     side. Others become tags.
 //   - Nothing but fen says whose turn it is; the piece that moves first does. That
 //     they differ is a finding.
+//   - A length that is neither the number of all moves nor that of the main line is a
+//     finding, and so is a game with a [/DhtmlXQ] and no [DhtmlXQ].
 //   - Variations that replace the same move stand in the order of their numbers.
 //
 // # Tags

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"iter"
 	"math"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -17,25 +18,41 @@ import (
 )
 
 // Is reports whether a file that begins so has DhtmlXQ in it: a bracket or an item of a
-// game, which in a web page may come late.
+// game, which in a web page may come late. In other text it may stand neither behind a
+// tag of PGN nor in an open comment of PGN: that is a word about DhtmlXQ.
 func Is(head []byte) bool {
 	if bytes.HasPrefix(head, []byte("\xff\xfe")) || bytes.HasPrefix(head, []byte("\xfe\xff")) {
 		head = []byte(charset.Decode(head).Text)
 	}
+	page, comment := charset.First(head) == '<', false
 	for offset := 0; ; {
 		i := bytes.IndexByte(head[offset:], '[')
 		if i < 0 {
 			return false
 		}
-		offset += i + 1
-		if !mayName(head[offset:]) {
-			continue
+		if brace := bytes.LastIndexAny(head[offset:offset+i], "{}"); brace >= 0 {
+			comment = head[offset+brace] == '{'
 		}
-		window := head[offset-1 : min(len(head), offset-1+longestName)]
-		if b, ok := bracketAt(string(window), 0); ok && b.kind != key {
-			return true
+		offset += i + 1
+		if mayName(head[offset:]) {
+			window := head[offset-1 : min(len(head), offset-1+longestName)]
+			if b, ok := bracketAt(string(window), 0); ok && b.kind != key && (page || !comment) {
+				return true
+			}
+		}
+		if !page && !comment && isTagOfPGN(head[offset:]) {
+			return false
 		}
 	}
+}
+
+// isTagOfPGN reports whether a name, a blank and a quotation mark stand behind a bracket.
+func isTagOfPGN(rest []byte) bool {
+	n := 0
+	for n < len(rest) && (rest[n]|0x20 >= 'a' && rest[n]|0x20 <= 'z' || rest[n] == '_' || rest[n] >= '0' && rest[n] <= '9') {
+		n++
+	}
+	return n > 0 && n+1 < len(rest) && rest[n] == ' ' && rest[n+1] == '"'
 }
 
 // mayName reports whether what stands behind a bracket may be the name of an item: the
@@ -84,6 +101,7 @@ type part struct {
 	entries    []entry // in the part, from its start
 	open       entry   // the [DhtmlXQ]; zero for none
 	whole      bool    // there is a [/DhtmlXQ]
+	unopened   entry   // the [/DhtmlXQ] of a game without [DhtmlXQ]; zero for none
 	last       bool
 }
 
@@ -91,7 +109,8 @@ type part struct {
 // in a script, are those of the game before, if that has none, or of the next.
 func split(text string) (parts []part) {
 	var now *part
-	var loose []entry // behind now
+	var outside []entry // behind now
+	var loose []entry   // those of them that are moves
 	inside := false
 	entries := scan(text)
 	give := func() { // gives the loose entries to the game before
@@ -100,30 +119,37 @@ func split(text string) (parts []part) {
 		}
 		now.entries = append(now.entries, loose...)
 		now.end = loose[len(loose)-1].end
-		loose = nil
+		loose, outside = nil, nil
+	}
+	add := func(p part) { // behind the game before
+		if now != nil {
+			p.start = now.end
+		}
+		parts = append(parts, p)
+		now = &parts[len(parts)-1]
+		loose, outside = nil, nil
 	}
 	for _, e := range entries {
 		switch {
 		case e.kind == begin:
 			give()
-			start := 0
-			if now != nil {
-				start = now.end
-			}
-			parts = append(parts, part{start: start, end: e.end, open: e})
-			now = &parts[len(parts)-1]
-			now.entries, loose = loose, nil
+			add(part{end: e.end, open: e, entries: loose})
 			inside = true
-		case e.kind == finish:
-			if inside {
-				now.whole, now.end = true, e.end
-			}
+		case e.kind == finish && inside:
+			now.whole, now.end = true, e.end
 			inside = false
+		case e.kind == finish:
+			if give(); hasMoves(loose) {
+				add(part{end: e.end, unopened: e, entries: outside})
+			}
 		case inside:
 			now.entries = append(now.entries, e)
 			now.end = e.end
-		case isMoves(text, e):
-			loose = append(loose, e)
+		case e.kind == orphan:
+		default:
+			if outside = append(outside, e); isMoves(text, e) {
+				loose = append(loose, e)
+			}
 		}
 	}
 	give()
@@ -200,6 +226,7 @@ type reader struct {
 
 	board, fen *entry
 	side       *entry
+	length     *ast.Tag // how many moves there are, as the game says
 	result     string
 	resultAt   ast.Span
 }
@@ -213,6 +240,10 @@ func (r *reader) read(p part) {
 	for i := range p.entries {
 		e := &p.entries[i]
 		r.endOf(e)
+		if e.kind == orphan {
+			r.damaged(e.start, e.end, noBegin)
+			continue
+		}
 		_, comment := readCommentName(e.name)
 		if route, ok := routeOf(*e); ok {
 			route.item = *e
@@ -241,6 +272,8 @@ func (r *reader) read(p part) {
 		}
 	}
 	switch end := len(r.text); {
+	case p.unopened.end > 0:
+		r.damaged(p.unopened.start-p.start, p.unopened.end-p.start, noBegin)
 	case p.whole, p.open.end == 0:
 	case !p.last:
 		r.damaged(p.open.start-p.start, p.open.end-p.start, noEnd)
@@ -248,6 +281,7 @@ func (r *reader) read(p part) {
 		r.report(rules.FileIncomplete, r.span(end, end), "[/DhtmlXQ]")
 	}
 	tree := r.tree(routes)
+	r.count(tree)
 	for _, e := range comments {
 		r.comment(tree, e)
 	}
@@ -257,9 +291,39 @@ func (r *reader) read(p part) {
 	ast.SortDiagnostics(r.game.Diagnostics)
 }
 
-// endOf reports an item that has no end.
+// count reports that there is another number of moves than the game says: of all of them, or
+// of those of the main line.
+func (r *reader) count(tree *branch.Tree) {
+	if r.length == nil {
+		return
+	}
+	if n, err := strconv.Atoi(r.length.Value); err == nil && n > 0 && !isLength(n, tree) {
+		r.report(rules.FileCount, r.length.At, rules.Text{EN: "moves", ZH: "着法"}, n, len(tree.Moves))
+	}
+}
+
+// isLength reports whether a tree has so many moves, or its main line.
+func isLength(n int, tree *branch.Tree) bool {
+	if n == len(tree.Moves) {
+		return true
+	}
+	main, last := 0, branch.Start
+	for m := range tree.Preorder() {
+		if tree.Moves[m].After != last {
+			break
+		}
+		main, last = main+1, m
+	}
+	return n == main
+}
+
+// endOf reports an item that has no end, or that of moves.
 func (r *reader) endOf(e *entry) {
 	switch e.ending {
+	case closed:
+		if _, moves := readRoute(e.closing); moves && !strings.EqualFold(e.name, e.closing) && e.kind == item {
+			r.damaged(e.start, e.from, otherEnd)
+		}
 	case unclosed:
 		r.damaged(e.start, e.from, noEnd)
 	case cut:
@@ -290,10 +354,14 @@ func (r *reader) tag(e *entry) {
 	if value == "" && !strings.EqualFold(e.name, plain+name) {
 		return
 	}
-	r.game.Tags = append(r.game.Tags, ast.Tag{
+	tag := ast.Tag{
 		Span: r.span(e.start, e.end), Name: name, Value: value,
 		NameAt: r.span(e.nameAt, e.nameAt+len(e.name)), At: at,
-	})
+	}
+	if strings.EqualFold(e.name, lengthItem) {
+		r.length = &tag
+	}
+	r.game.Tags = append(r.game.Tags, tag)
 }
 
 // comment puts a comment where it belongs: what is said of a ply that is not there, of

@@ -247,6 +247,8 @@ func (h *byNumber) Pop() any {
 var (
 	asItStands rules.Text
 	noEnd      = rules.Text{EN: ", which has no end", ZH: "，没有结尾"}
+	noBegin    = rules.Text{EN: ", which has no beginning", ZH: "，没有开头"}
+	otherEnd   = rules.Text{EN: ", which ends as moves do", ZH: "，结尾却是着法的"}
 	noTarget   = rules.Text{EN: ", which replaces a move that is not there", ZH: "，要替换的着法不存在"}
 	noMove     = rules.Text{EN: ", which is about a move that is not there", ZH: "，所评注的着法不存在"}
 	twice      = rules.Text{EN: ", which stands twice and differs", ZH: "，出现两次而内容不同"}

@@ -11,6 +11,7 @@ type entry struct {
 	nameAt     int
 	from, to   int // the value
 	ending     ending
+	closing    string // the name at its end, of one that is closed
 }
 
 type kind uint8
@@ -20,6 +21,7 @@ const (
 	key         // moves of a route that have only its key: [0_1_0]7747…[/0_1_0]
 	begin       // [DhtmlXQ]
 	finish      // [/DhtmlXQ]
+	orphan      // the end of an item of moves that has no beginning
 )
 
 // An ending is what stands behind a value.
@@ -107,7 +109,10 @@ func scan(text string) (entries []entry) {
 		switch {
 		case b.kind == begin || b.kind == finish:
 		case b.closes:
-			continue // it ends nothing
+			if _, moves := readRoute(b.name); b.kind != item || !moves {
+				continue // it ends nothing
+			}
+			e.kind, e.from, e.to = orphan, b.end, b.end
 		default:
 			// In the value of moves stand keys.
 			after, ok := next(text, b.end, b.kind == key)
@@ -118,6 +123,7 @@ func scan(text string) (entries []entry) {
 				offset = len(text)
 			case after.closes && after.kind == b.kind:
 				offset = after.end
+				e.closing = after.name
 				if b.kind == item && isMain(b.name) && strings.Contains(text[e.from:e.to], "[") {
 					entries = appendKeys(entries, text, e.from, e.to)
 				}

@@ -51,12 +51,16 @@ var tagTable = []struct{ item, tag string }{
 	{"ver", "Version"},
 	{"pver", "PlayerVersion"},
 	{"init", "Init"},
-	{"length", "Length"},
+	{lengthItem, "Length"},
 	{"other", "Other"},
 	{"price", "Price"},
 	{"sortid", "SortID"},
 	{"hits", "Hits"},
 }
+
+// lengthItem is how many moves a game has: dpxq.com counts those of all routes, other programs the
+// main line.
+const lengthItem = "length"
 
 // kept are the items that are no tags.
 var kept = []string{"result", "binit", "fen", "movelist"}

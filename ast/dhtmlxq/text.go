@@ -13,10 +13,13 @@ import (
 // white is what may stand around a value.
 const white = " \t\r\n"
 
+// entity is one of HTML.
+const entity = `&(?:#[0-9]{1,8}|#x[0-9a-f]{1,8}|[a-z][a-z0-9]{1,31});`
+
 // special finds what in a value stands for something else: a break, an entity, an escape
 // of JavaScript, the end of a line.
 var special = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)\|\||<br\s*/?>\r?\n?|&(?:#[0-9]{1,8}|#x[0-9a-f]{1,8}|[a-z][a-z0-9]{1,31});|(?:\\u[0-9a-f]{4})+|\r\n?`)
+	return regexp.MustCompile(`(?i)\|\||<br\s*/?>\r?\n?|` + entity + `|(?:\\u[0-9a-f]{4})+|\r\n?`)
 })
 
 // readText returns what a value says, with U+FFFD for characters that mean nothing. A line breaks
@@ -98,8 +101,11 @@ func writeText(text string, tag bool) string {
 	body = strings.TrimRight(body, edge)
 	tail := text[len(head)+len(body):]
 	body = middle().ReplaceAllStringFunc(body, func(s string) string {
-		if s == "\n" && !tag {
+		switch {
+		case s == "\n" && !tag:
 			return "||"
+		case s[0] == '&' && html.UnescapeString(s) == s:
+			return s // other programs read no entities
 		}
 		return entities(s[:1]) + s[1:]
 	})
@@ -109,10 +115,10 @@ func writeText(text string, tag bool) string {
 // What would be read as something else than what it is.
 var (
 	neededInTag = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`(?i)[\r\n]|<br|&[#a-z]|\\u|\[\\?/?DH|\[\\?/?[0-9]`)
+		return regexp.MustCompile(`(?i)[\r\n]|<br|` + entity + `|\\u|\[\\?/?DH|\[\\?/?[0-9]`)
 	})
 	neededInComment = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`(?i)[\r\n|]|<br|&[#a-z]|\\u|\[\\?/?DH|\[\\?/?[0-9]`)
+		return regexp.MustCompile(`(?i)[\r\n|]|<br|` + entity + `|\\u|\[\\?/?DH|\[\\?/?[0-9]`)
 	})
 )
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -22,7 +23,7 @@ func Append(dst []byte, game *ast.Game) ([]byte, error) {
 		return nil, fmt.Errorf("dhtmlxq: %w", err)
 	}
 	w := writer{out: append(dst, "[DhtmlXQ]\n"...)}
-	if err := w.tags(game); err != nil {
+	if err := w.tags(game, tree); err != nil {
 		return nil, err
 	}
 	w.moves(tree)
@@ -40,7 +41,7 @@ func (w *writer) item(name, value string) {
 }
 
 // tags appends the tags, the result and the position.
-func (w *writer) tags(game *ast.Game) error {
+func (w *writer) tags(game *ast.Game, tree *branch.Tree) error {
 	result := cmp.Or(game.Result(), "*")
 	for _, tag := range game.Tags {
 		switch {
@@ -53,7 +54,11 @@ func (w *writer) tags(game *ast.Game) error {
 		case len(tag.Name) > longestName/2 || strings.ContainsAny(tag.Name, "[]'\" \t\r\n"):
 			return fmt.Errorf("dhtmlxq: no item can have the name of the tag %q", tag.Name)
 		default:
-			w.item(itemOf(tag.Name, tag.Value), writeText(tag.Value, true))
+			name := itemOf(tag.Name, tag.Value)
+			if n, err := strconv.Atoi(tag.Value); name == lengthItem && err == nil && !isLength(n, tree) {
+				name = plain + tag.Name // the moves have changed since
+			}
+			w.item(name, writeText(tag.Value, true))
 		}
 	}
 	w.item("result", resultWords[result])

@@ -34,11 +34,12 @@ func ExampleAll() {
 		fmt.Println(f.Name, f.Append != nil)
 	}
 	// Output:
-	// dhtmlxq true
 	// ccbridge false
 	// xqf true
 	// wxftext true
 	// pfc false
+	// dhtmlxq true
 	// mxq false
 	// che false
+	// engine false
 }

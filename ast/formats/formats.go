@@ -19,6 +19,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/ccbridge"
 	"github.com/xqpgn/xqpgn/ast/che"
 	"github.com/xqpgn/xqpgn/ast/dhtmlxq"
+	"github.com/xqpgn/xqpgn/ast/engine"
 	"github.com/xqpgn/xqpgn/ast/mxq"
 	"github.com/xqpgn/xqpgn/ast/pfc"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -47,12 +48,9 @@ type Format struct {
 	Append func(dst []byte, game *ast.Game) ([]byte, error)
 }
 
-// table holds the formats, those first that are told by more bytes.
+// table holds the formats, those first that are told by their first bytes: what a text of theirs
+// holds does not matter then.
 var table = []Format{
-	{
-		Name: "dhtmlxq", Title: rules.Text{EN: "DhtmlXQ (UBB) of dpxq.com, in a text or a web page", ZH: "东萍象棋网的动态棋盘（UBB），文本或网页"},
-		Extensions: []string{".ubb", ".dhtmlxq"}, Many: true, Is: dhtmlxq.Is, Games: dhtmlxq.Games, Append: dhtmlxq.Append,
-	},
 	{
 		Name: "ccbridge", Title: rules.Text{EN: "CBR, CBL and CBF of CCBridge", ZH: "象棋桥的 CBR、CBL、CBF"},
 		Extensions: []string{".cbr", ".cbl", ".cbf"}, Many: true, Is: ccbridge.Is, Games: ccbridge.Games,
@@ -62,12 +60,16 @@ var table = []Format{
 		Extensions: []string{".xqf"}, Is: xqf.Is, Games: xqf.Games, Append: xqf.Append,
 	},
 	{
-		Name: "wxftext", Title: rules.Text{EN: "WXF text of PlayOK and XieXie", ZH: "PlayOK、XieXie 等程序的 WXF 文本"},
+		Name: "wxftext", Title: rules.Text{EN: "WXF text of PlayOK and XieXie (Chinese Chess File Format)", ZH: "PlayOK、XieXie 等程序的 WXF 文本（Chinese Chess File Format）"},
 		Extensions: []string{".wxf"}, Many: true, Is: wxftext.Is, Games: wxftext.Games, Append: wxftext.Append,
 	},
 	{
 		Name: "pfc", Title: rules.Text{EN: "PFC of 鹏飞象棋", ZH: "鹏飞象棋的 PFC"},
 		Extensions: []string{".pfc"}, Is: pfc.Is, Games: pfc.Games,
+	},
+	{
+		Name: "dhtmlxq", Title: rules.Text{EN: "DhtmlXQ (UBB) of dpxq.com, in a text or a web page", ZH: "东萍象棋网的动态棋盘（UBB），文本或网页"},
+		Extensions: []string{".ubb", ".dhtmlxq"}, Many: true, Is: dhtmlxq.Is, Games: dhtmlxq.Games, Append: dhtmlxq.Append,
 	},
 	{
 		Name: "mxq", Title: rules.Text{EN: "MXQ of 弈天", ZH: "弈天的 MXQ"},
@@ -76,6 +78,10 @@ var table = []Format{
 	{
 		Name: "che", Title: rules.Text{EN: "CHE of QQ Chinese chess", ZH: "QQ 象棋的 CHE"},
 		Extensions: []string{".che"}, Is: che.Is, Games: che.Games,
+	},
+	{
+		Name: "engine", Title: rules.Text{EN: "texts of engines: commands and logs of UCI, lines of moves, FEN and EPD, addresses, JSON lines, CSV", ZH: "引擎的文本：UCI 命令和日志、只有着法的行、FEN 和 EPD、网址、JSON 行、CSV"},
+		Extensions: []string{".uci", ".fen", ".epd"}, Many: true, Is: engine.Is, Games: engine.Games,
 	},
 }
 

@@ -6,6 +6,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/xqpgn/xqpgn/ast"
+
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
 
@@ -38,6 +40,35 @@ func TestTable(t *testing.T) {
 	}
 	if f, ok := Detect([]byte("1. 炮二平五")); ok {
 		t.Error(cmp.Diff("", f.Name))
+	}
+}
+
+// TestDetect holds that the first bytes of a file decide, and that a word about a format in a comment or in a tag of PGN
+// does not.
+func TestDetect(t *testing.T) {
+	game := &ast.Game{
+		Tags: ast.Tags{{Name: "Game", Value: "Chinese Chess"}, {Name: "Title", Value: "[DhtmlXQ_x]"}},
+		Main: ast.Line{Plies: []ast.Ply{{Text: "H2-E2", Remarks: []ast.Remark{&ast.Comment{Text: "[DhtmlXQ]"}}}}},
+	}
+	studio, _ := ByName("xqf")
+	data, err := studio.Append(nil, game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		string(data): "xqf",
+		"FORMAT WXF\nEVENT [DhtmlXQ]\nSTART{\n}END":                           "wxftext",
+		"[Game \"Chinese Chess\"]\n\n1. 炮二平五 {[DhtmlXQ]} *":                   "",
+		"1. 炮二平五 {见 [DhtmlXQ_red]} 马８进７ *":                                    "",
+		"[Event \"[DhtmlXQ]\"]\n\n1. 炮二平五 *":                                  "",
+		"[Event \"a\"]\n\n1. 炮二平五 {b} *\n[DhtmlXQ]":                           "",
+		"看棋 {a} [DhtmlXQ][DhtmlXQ_red]甲[/DhtmlXQ_red][/DhtmlXQ]":              "dhtmlxq",
+		"<p>{ <script>{ '[DhtmlXQ_red]甲[/DhtmlXQ_red]'":                       "dhtmlxq",
+		"<b>[Game \"x\"]</b> [DhtmlXQ][DhtmlXQ_red]甲[/DhtmlXQ_red][/DhtmlXQ]": "dhtmlxq",
+	} {
+		if f, _ := Detect([]byte(text)); f.Name != want {
+			t.Errorf("%.40q is %q, want %q", text, f.Name, want)
+		}
 	}
 }
 

@@ -37,6 +37,7 @@ const (
 	EloValue         // elo-value: a rating that is no number
 	PlyCountValue    // ply-count: a PlyCount that is not that of the moves
 	FormatValue      // format-value: an unknown Format
+	FormatName       // format-name: a Format that only other programs have
 	FENSyntax        // fen-syntax: an unreadable FEN
 	FENForm          // fen-form: a FEN that is incomplete or not in the usual form
 	FENField         // fen-field: something in a field of chess
@@ -101,6 +102,7 @@ const (
 
 	FileDamaged    // file-damaged: something in another program's file that cannot be read
 	FileIncomplete // file-incomplete: another program's file that ends too early
+	FileCount      // file-count: another program's file holds another number of something than it says
 	FileText       // file-text: a text in another program's file that is cut or in no encoding
 	FileSide       // file-side: the side to move is not the one whose move comes first
 

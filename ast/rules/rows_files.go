@@ -25,6 +25,16 @@ var filesRules = []row{
 		right: example{"[DhtmlXQ]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n\n[/DhtmlXQ]\n"},
 	},
 	{
+		rule: FileCount,
+		id:   "file-count", clause: "FILE-1", tolerant: Error, strict: Error,
+		title:   Text{"another program's file holds another number of something than it says", "其他程序的文件里，数目和它自己写的不符"},
+		message: Text{"%s: %d promised, %d read", "%s：应有 %d，读到 %d"},
+		doc: Text{"The file says how many moves or bytes it holds, and another number was read. One of the two is damaged: compare the game with another copy, since moves may be missing.",
+			"文件写了有多少着法或字节，而读到的数目不同。两者之一已经损坏：可能缺了着法，请与另一份对照。"},
+		wrong: example{"[DhtmlXQ]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[DhtmlXQ_length]3[/DhtmlXQ_length]\n[/DhtmlXQ]\n"},
+		right: example{"[DhtmlXQ]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[DhtmlXQ_length]2[/DhtmlXQ_length]\n[/DhtmlXQ]\n"},
+	},
+	{
 		rule: FileText,
 		id:   "file-text", clause: "FILE-1", tolerant: Warning, strict: Warning,
 		title:   Text{"a text in another program's file that is cut or in no encoding", "其他程序的文件里有被截断或无法解码的文字"},

@@ -29,9 +29,9 @@ var gameRules = []row{
 		id:   "repetition", clause: "PGN-3.6", tolerant: Note, strict: Note,
 		title:   Text{"a position that came up three times or more", "局面重复三次或以上"},
 		message: Text{"this position stands %d times, after plies %s%s", "这个局面出现了 %d 次，在第 %s 着以后%s"},
-		doc: Text{"The same position, with the same side to move, came up three times or more in the main line; it is said too if a side gave check with every move between. " +
-			"This is a fact about the game and no fault of the text: who must deviate is for the rules of the competition to say. Nothing needs to be done.",
-			"主线上同一局面（轮走方也相同）出现了三次或以上；其间如有一方步步将军，也一并说明。这只是对局的事实，不是棋谱的错误，" +
+		doc: Text{"The same position, with the same side to move, came up three times or more in the main line; it is said too if a side gave check with every move between the last three. " +
+			"With --judge NAME the note says how a rule set ends the game there. This is a fact about the game and no fault of the text: who must deviate is for the rules of the competition to say. Nothing needs to be done.",
+			"主线上同一局面（轮走方也相同）出现了三次或以上；最近三次之间如有一方步步将军，也一并说明。用 --judge 规则名 时，提示里还写明该规则的判决。这只是对局的事实，不是棋谱的错误，" +
 				"该谁变着由竞赛规则决定，不用修改。"},
 		wrong: example{``, "1. 马八进七 马８进７ 2. 马七退八 马７退８\n3. 马八进七 马８进７ 4. 马七退八 马７退８ *"},
 		right: example{``, `1. 马八进七 马８进７ 2. 马七退八 马７退８ *`},

@@ -281,12 +281,22 @@ var tagsRules = []row{
 		id:   "format-value", clause: "PGN-2.11", tolerant: Warning, strict: Error,
 		title:   Text{"an unknown Format", "未知的 Format 值"},
 		message: Text{"the Format tag is Chinese, WXF or ICCS, not %q", "Format 标签可以是 Chinese、WXF 或 ICCS，不能是%q"},
-		doc: Text{"The Format tag names no notation of the specification. UCI, UCI10 and SAN are understood. At any other word the moves are read as if the tag was not there: " +
+		doc: Text{"The Format tag names no notation of the specification. UCI10 and SAN are understood. At any other word the moves are read as if the tag was not there: " +
 			"as Chinese notation, unless they show themselves that they are in another. Write Chinese, WXF or ICCS.",
-			"Format 标签写的不是规范里的记谱格式。UCI、UCI10 和 SAN 可以识别；如果是别的文字，读取时当作没有这个标签：着法按中文纵线格式读取，除非着法本身明显是别的格式。" +
+			"Format 标签写的不是规范里的记谱格式。UCI10 和 SAN 可以识别；如果是别的文字，读取时当作没有这个标签：着法按中文纵线格式读取，除非着法本身明显是别的格式。" +
 				"请写 Chinese、WXF 或 ICCS。"},
 		wrong: example{`[Format "纵线"]`, `1. 炮二平五 *`},
 		right: example{`[Format "Chinese"]`, `1. 炮二平五 *`},
+	},
+	{
+		rule: FormatName,
+		id:   "format-name", clause: "PGN-2.11", tolerant: Note, strict: Error,
+		title:   Text{"a Format that only other programs have", "其他程序的 Format 值"},
+		message: Text{"the specification calls this ICCS, not %q", "规范里这叫 ICCS，不叫%q"},
+		doc: Text{"Engines and the programs around them write h2e2, and call it UCI; the specification has H2-E2 and calls that ICCS. The moves are read as UCI. Write ICCS for programs that only know the specification.",
+			"引擎和有关程序写 h2e2，称为 UCI；规范写 H2-E2，称为 ICCS。着法按 UCI 读取。给只认规范的程序用时，请写 ICCS。"},
+		wrong: example{`[Format "UCI"]`, `*`},
+		right: example{`[Format "ICCS"]`, `*`},
 	},
 	{
 		rule: FENSyntax,

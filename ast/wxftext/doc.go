@@ -1,5 +1,5 @@
 // Package wxftext reads and writes the text files that PlayOK, XieXie and other programs
-// keep games in, whose moves are WXF (FILE-1).
+// keep games in (FILE-1): the Chinese Chess File Format, whose moves are mostly WXF.
 //
 //	for game, err := range wxftext.Games("game.wxf", data) { … }
 //
@@ -22,9 +22,15 @@
 // A line has a word and, behind white space, what it says. FEN is the position, if it
 // is not the usual one. Moves are texts of WXF in any dialect, numbered or not; PlayOK
 // writes Black's in lower case. They stay in the tree as they were written, each with its
-// place, and the tag Format is WXF. The form has no comments and no variations.
+// place, and the tag Format is WXF or ICCS. The form has no comments and no variations.
 //
 // # What is read
+//
+// The first line says how the moves are written: FORMAT WXF; AXF, which is the same; ICCS;
+// SALG, as in Che2, or LALG, as in Ch2-e2, with ranks from 0. Those become ICCS as far as they can be
+// played. A line may have letters for the pieces, FORMAT AXF, R(C) N(H): the moves get those
+// of WXF then, and also in AXF, where N, G and M are usual. Signs of check and mate behind a move
+// are left out, and ! and ? are glyphs.
 //
 // Words may be in any case, and several games may follow each other. The fields of RED
 // and BLACK are the name, two that programs use in their own ways, and the rating. 0-0 is

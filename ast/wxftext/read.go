@@ -17,23 +17,20 @@ import (
 
 const white = " \t\r\n"
 
-// Is reports whether a file that begins so is in the form: FORMAT WXF is its first line
-// that is not empty.
+// Is reports whether a file that begins so is in the form: FORMAT and a format of moves are its
+// first line that is not empty.
 func Is(head []byte) bool {
 	if len(head) > 4096 {
 		head = head[:4096]
 	}
-	return charset.First(head)|0x20 == 'f' && isFormat(strings.TrimLeft(charset.Decode(head).Text, white))
+	if charset.First(head)|0x20 != 'f' {
+		return false
+	}
+	_, ok := readFormat(strings.TrimLeft(charset.Decode(head).Text, white))
+	return ok
 }
 
-// isFormat reports whether a text begins with the line that tells the format.
-func isFormat(text string) bool {
-	line, _, _ := strings.Cut(text, "\n")
-	words := strings.Fields(line)
-	return len(words) >= 2 && strings.EqualFold(words[0], formatWord) && strings.EqualFold(strings.TrimSuffix(words[1], ","), formatWXF)
-}
-
-var errNone = errors.New("wxftext: the first line is not FORMAT WXF")
+var errNone = errors.New("wxftext: the first line is not FORMAT and a format of moves")
 
 // Games yields the games of a file, given its name, in the order of the text. What is
 // missing is a finding of the game, rules.FileIncomplete, and text in no encoding another,
@@ -45,7 +42,7 @@ func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 			yield(nil, fmt.Errorf("wxftext: %d bytes are too many", len(file.Text)))
 			return
 		}
-		if !isFormat(strings.TrimLeft(file.Text, white)) {
+		if _, ok := readFormat(strings.TrimLeft(file.Text, white)); !ok {
 			yield(nil, errNone)
 			return
 		}
@@ -88,6 +85,7 @@ func length(text string) int {
 type reader struct {
 	text   string
 	game   *ast.Game
+	format format
 	result string
 	said   ast.Span // of the result
 	event  bool     // there is a line EVENT
@@ -100,21 +98,36 @@ func (r *reader) report(rule rules.Rule, at ast.Span, args ...any) {
 // read reads the game.
 func (r *reader) read() {
 	offset, started := 0, false
+	var ok bool
+	if r.format, ok = readFormat(strings.TrimLeft(r.text, white)); !ok { // a later game may not say it
+		r.format.name = formatWXF
+	}
 	for line := range strings.Lines(r.text) {
 		at := offset + len(line) - len(strings.TrimLeft(line, white))
 		content := strings.TrimSpace(line)
-		if len(content) >= len(startWord) && strings.EqualFold(content[:len(startWord)], startWord) {
+		if start, ok := r.start(at); ok {
 			started = true
-			r.moves(at + len(startWord))
+			r.moves(start)
 			break
 		}
 		r.line(content, at)
 		offset += len(line)
 	}
 	if !started {
-		r.incomplete(startWord)
+		r.incomplete(startWord + "{")
 	}
 	r.finish()
+}
+
+// start returns where the moves begin, if START and a brace stand at an offset, with white space
+// between them or not.
+func (r *reader) start(at int) (moves int, ok bool) {
+	text := r.text[at:]
+	if len(text) < len(startWord) || !strings.EqualFold(text[:len(startWord)], startWord) {
+		return 0, false
+	}
+	rest := strings.TrimLeft(text[len(startWord):], white)
+	return at + len(text) - len(rest) + 1, strings.HasPrefix(rest, "{")
 }
 
 func (r *reader) incomplete(missing string) {
@@ -213,12 +226,12 @@ func (r *reader) moves(offset int) {
 		offset += len(text) - len(strings.TrimLeft(text, white))
 		text = r.text[offset:]
 		if text == "" {
-			r.incomplete(endWord)
+			r.incomplete("}" + endWord)
 			return
 		}
 		if text[0] == '}' {
-			if len(text) < len(endWord) || !strings.EqualFold(text[:len(endWord)], endWord) {
-				r.incomplete(endWord)
+			if end := strings.TrimLeft(text[1:], white); len(end) < len(endWord) || !strings.EqualFold(end[:len(endWord)], endWord) {
+				r.incomplete("}" + endWord)
 			}
 			return
 		}
@@ -249,14 +262,36 @@ func (r *reader) move(word string, at int) {
 		}
 		return
 	}
-	r.game.Main.Plies = append(r.game.Main.Plies, ast.Ply{
-		Span: ast.Span{Start: int32(at), End: int32(at + len(move))}, Text: move,
-	})
+	text, glyph := cutSigns(move)
+	ply := ast.Ply{Span: ast.Span{Start: int32(at), End: int32(at + len(text))}, Text: text}
+	if glyph != "" {
+		end := int32(at + len(move))
+		ply.Remarks = []ast.Remark{&ast.Glyph{Span: ast.Span{Start: end - int32(len(glyph)), End: end}, Text: glyph}}
+	}
+	if r.format.tag() == formatWXF {
+		ply.Text = r.format.wxf(text)
+	}
+	r.game.Main.Plies = append(r.game.Main.Plies, ply)
+}
+
+// cutSigns returns a move without what may stand behind its last digit: signs of check and mate, and one
+// that says how good the move is. Any other text is returned as it is.
+func cutSigns(move string) (text, glyph string) {
+	text = move[:strings.LastIndexAny(move, "0123456789")+1]
+	signs := move[len(text):]
+	glyph = strings.TrimLeft(signs, "+#")
+	if _, ok := (&ast.Glyph{Text: glyph}).NAG(); text == "" || glyph != "" && (!ok || glyph[0] == '$') {
+		return move, ""
+	}
+	return text, glyph
 }
 
 // finish completes the tags, the numbers and the end of the moves.
 func (r *reader) finish() {
 	start := startOf(r.game)
+	if r.format.name == formatSALG || r.format.name == formatLALG {
+		r.format.squares(r.game)
+	}
 	for i := range r.game.Main.Plies {
 		r.game.Main.Plies[i].Number = number(start, i)
 	}
@@ -269,7 +304,7 @@ func (r *reader) finish() {
 		result = r.result // a finding of the tag
 	}
 	for _, tag := range [...]ast.Tag{
-		{Name: "Game", Value: "Chinese Chess"}, {Name: "Format", Value: formatWXF}, {Name: "Result", Value: result, Span: r.said, At: r.said},
+		{Name: "Game", Value: "Chinese Chess"}, {Name: "Format", Value: r.format.tag()}, {Name: "Result", Value: result, Span: r.said, At: r.said},
 	} {
 		if r.game.Tag(tag.Name) == nil {
 			r.game.Tags = append(r.game.Tags, tag)

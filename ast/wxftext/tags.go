@@ -37,11 +37,10 @@ var sides = []struct {
 // Words of lines that are no tags.
 const (
 	formatWord = "FORMAT"
-	formatWXF  = "WXF"
 	resultWord = "RESULT"
 	tagWord    = "TAG"
-	startWord  = "START{"
-	endWord    = "}END"
+	startWord  = "START"
+	endWord    = "END"
 )
 
 // readResult returns the result that a line says, and whether it says one.

@@ -144,7 +144,7 @@ func ownWord(word string) bool {
 			return false
 		}
 	}
-	return word != formatWord && word != resultWord && word != tagWord
+	return word != formatWord && word != resultWord && word != tagWord && word != startWord
 }
 
 var (
@@ -162,7 +162,13 @@ func (w *writer) moves(game *ast.Game) error {
 	}
 	for i := range game.Main.Plies {
 		ply := &game.Main.Plies[i]
-		if err := held(ply.Remarks); err != nil {
+		glyph, rest := "", ply.Remarks
+		if len(rest) > 0 {
+			if g, ok := rest[0].(*ast.Glyph); ok && g.Text != "" && strings.Trim(g.Text, "!?") == "" {
+				glyph, rest = g.Text, rest[1:]
+			}
+		}
+		if err := held(rest); err != nil {
 			return err
 		}
 		move, err := board.ParseMove(ply.Text)
@@ -176,7 +182,7 @@ func (w *writer) moves(game *ast.Game) error {
 			return fmt.Errorf("wxftext: %q is no move here", ply.Text)
 		}
 		style := notation.Style{BlackLower: true}
-		text := notation.Write(&position, move, notation.WXF, style)
+		text := notation.Write(&position, move, notation.WXF, style) + glyph
 		n := number(position, 0)
 		switch {
 		case !n.Ellipsis:

@@ -51,6 +51,18 @@ func TestForms(t *testing.T) {
 		{"in GBK", "FORMAT WXF\nRED \xba\xfa\xc8\xd9\xbb\xaa" + moves, []string{"[Red \"胡荣华\"]\n\n1. C2.5 h8+7 *"}},
 		{"other words", "FORMAT WXF\nVARIANT standard\nTAG a \"\\n \"" + moves, []string{"[VARIANT \"standard\"]\n[a \"\n \"]\n\n1. C2.5 h8+7 *"}},
 
+		{"ICCS", "FORMAT ICCS\nSTART {\n1. H2-E2 H9-G7\n}END", []string{"1. H2-E2 H9-G7 *"}},
+		{"START on a line of its own", "FORMAT WXF\nSTART\n{\n1. C2.5 h8+7 } END", []string{"1. C2.5 h8+7 *"}},
+		{"AXF", "FORMAT AXF\nSTART {\n1. C2=5!! N8+7+ 2. N2+3? g6+5 3. M3+5\n}END", []string{"1. C2=5!! H8+7 2. H2+3? a6+5 3. E3+5 *"}},
+		{"letters of its own", "FORMAT AXF, K(G) R(C) C(Q) N(H)\nSTART {\n1. Q2=5 H8+7 2. H2+3 C9=8 3. G5+1\n}END", []string{"1. C2=5 H8+7 2. H2+3 R9=8 3. K5+1 *"}},
+		{"SALG", "FORMAT SALG\nSTART {\n1. Che2 Ng7 2. Ngf2 c5 3. Nhg2!? Rh9+ 4. Cxe6++\n}END",
+			[]string{"1. H2-E2 H9-G7 2. Ngf2 c5 3. Nhg2!? Rh9 4. Cxe6 *"}},
+		{"SALG whole", "FORMAT SALG\nSTART {\n1. Che2 Ng7 2. Nhg2 c5 3. Rh0!? rh9 4. Cxe6+\n}END",
+			[]string{"1. H2-E2 H9-G7 2. H0-G2 C6-C5 3. I0-H0!? I9-H9 4. E2-E6 *"}},
+		{"SALG with ranks from 1", "FORMAT SALG\nSTART {\n1. Che3 Hg8 2. Hg3 Rh10\n}END", []string{"1. H2-E2 H9-G7 2. H0-G2 I9-H9 *"}},
+		{"LALG", "FORMAT LALG, N(H)\nSTART {\n1. Ch2-e2 Hh9-g7 2. Hh0-g2 c6-c5 3. Ce2:e6\n}END", []string{"1. H2-E2 H9-G7 2. H0-G2 C6-C5 3. E2-E6 *"}},
+		{"LALG of another piece", "FORMAT LALG\nSTART {\n1. Ch2-e2 Ch9-g7\n}END", []string{"1. H2-E2 Ch9-g7 *"}},
+
 		{"no end", "FORMAT WXF\nSTART{\nC2.5 h8+7\n", []string{"1. C2.5 h8+7 *\n3:10 the file ends here, before }END"}},
 		{"half an end", "FORMAT WXF\nSTART{\nC2.5}EN", []string{"1. C2.5 *\n3:8 the file ends here, before }END"}},
 		{"no start", "FORMAT WXF\nRED 甲\n", []string{"[Red \"甲\"]\n\n*\n2:6 the file ends here, before START{"}},
@@ -170,7 +182,7 @@ func TestRefused(t *testing.T) {
 }
 
 func TestNotInTheFormat(t *testing.T) {
-	for _, text := range []string{"", "FORMAT", "FORMAT ICCS", "1. C2.5", "xFORMAT WXF", "RED x\nFORMAT WXF"} {
+	for _, text := range []string{"", "FORMAT", "FORMAT PGN", "1. C2.5", "xFORMAT WXF", "RED x\nFORMAT WXF"} {
 		if Is([]byte(text)) {
 			t.Errorf("%q is told", text)
 		}
@@ -187,6 +199,8 @@ func TestNotInTheFormat(t *testing.T) {
 func FuzzGames(f *testing.F) {
 	f.Add([]byte("FORMAT WXF\nRED 甲;a;b;7\nTAG a \"\\n\"\nRESULT 1-0\nSTART{\n1.C2.5 h8+7 2 H2+3\n}END"))
 	f.Add([]byte("FORMAT\tWXF\nFEN 4k4/9/9/9/9/9/9/9/4r4/3K5 b\nEVENT x\nGAME y\nSTART{ r5.6 }END\nFORMAT WXF"))
+	f.Add([]byte("FORMAT AXF, R(C) C(Q)\nSTART {\n1.Q2=5!? H8+7+ }END\nFORMAT"))
+	f.Add([]byte("FORMAT SALG\nSTART\n{Che2 Ng7 2. Nhg2}END\nFORMAT LALG\nSTART{Ch2-e2}END"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		Is(data)
 		for game, err := range Games("", data) {
@@ -207,6 +221,8 @@ func FuzzGames(f *testing.F) {
 			if len(again) != 1 || len(again[0].Main.Plies) != len(game.Main.Plies) {
 				t.Fatalf("%s\n%d games", written, len(again))
 			}
+			game.DeleteTag("Format") // ICCS becomes WXF
+			again[0].DeleteTag("Format")
 			for i := range game.Main.Plies {
 				game.Main.Plies[i].Text, again[0].Main.Plies[i].Text = "", ""
 			}
@@ -215,4 +231,16 @@ func FuzzGames(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestGlyphs holds that a sign behind a move is written, and that no tag is taken for the start.
+func TestGlyphs(t *testing.T) {
+	game := read(t, "FORMAT WXF\nTAG START \"{\"\nSTART{\n1. C2.5!? h8+7\n}END")[0]
+	text, err := Append(nil, game)
+	if err != nil || !strings.Contains(string(text), "1. C2.5!? ") {
+		t.Fatalf("%s %v", text, err)
+	}
+	if again := read(t, string(text))[0]; again.Tags.Value("START") != "{" || len(again.Main.Plies) != 2 {
+		t.Errorf("%s", text)
+	}
 }

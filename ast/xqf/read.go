@@ -147,10 +147,8 @@ const recordSize = 4
 // tree reads the moves, each of which is followed by those behind it, and these by the
 // next that replaces it.
 func (r *reader) tree() {
-	if r.end <= headerSize {
-		if r.end < headerSize {
-			r.cut = rules.Text{EN: "the end of its header", ZH: "文件头的结尾"}
-		}
+	if r.end < headerSize {
+		r.cut = rules.Text{EN: "the end of its header", ZH: "文件头的结尾"}
 		return
 	}
 	at := headerSize
@@ -170,6 +168,9 @@ func (r *reader) tree() {
 		if more = rec.child; !more && len(after) > 0 {
 			last, after, more = after[len(after)-1], after[:len(after)-1], true
 		}
+	}
+	if ok {
+		branch.CheckEnd(r.game, r.data, at)
 	}
 }
 

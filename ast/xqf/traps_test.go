@@ -13,6 +13,7 @@ import (
 	"golang.org/x/text/encoding/traditionalchinese"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/branch"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/ast/xqf"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -182,12 +183,43 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// TestNoTree holds that a file that is no more than its header is a game without moves.
+// TestNoTree holds that a file that is no more than its header is a game that was cut off.
 func TestNoTree(t *testing.T) {
 	data := written(t, xqf.Version10, opening)[:1024]
 	game := read(t, data)
-	if len(game.Main.Plies) != 0 || len(game.Diagnostics) != 0 {
-		t.Errorf("%d moves, %q", len(game.Main.Plies), found(game))
+	if diff := cmp.Diff([]string{"file-incomplete 1024-1024"}, found(game)); len(game.Main.Plies) != 0 || diff != "" {
+		t.Errorf("%d moves, %s", len(game.Main.Plies), diff)
+	}
+}
+
+// TestFlags holds that no single bit in the flags of a move takes moves away without a finding, and that
+// padding behind the last move is none.
+func TestFlags(t *testing.T) {
+	for _, v := range versions {
+		whole := written(t, v, "{开局} 1. H2-E2 {炮} H9-G7 (1. ... B9-C7 {马} 2. H0-G2) 2. H0-G2 *")
+		moves := func(data []byte) int {
+			tree, err := branch.Of(read(t, data))
+			if err != nil {
+				t.Fatal(err)
+			}
+			return len(tree.Moves)
+		}
+		want := moves(whole)
+		for at := 1024; at < len(whole); at++ {
+			for bit := range 8 {
+				damaged := slices.Clone(whole)
+				damaged[at] ^= 1 << bit
+				if n := moves(damaged); n < want && len(found(read(t, damaged))) == 0 {
+					t.Errorf("version %d: bit %d of byte %d: %d moves of %d, and no finding", v, bit, at, n, want)
+				}
+			}
+		}
+		if got := found(read(t, append(slices.Clone(whole), 0, 0, 0x1A))); len(got) > 0 {
+			t.Errorf("version %d, padding: %q", v, got)
+		}
+		if got := found(read(t, append(slices.Clone(whole), whole[len(whole)-8:]...))); len(got) != 1 || !strings.HasPrefix(got[0], "file-damaged") {
+			t.Errorf("version %d, a move behind the last: %q", v, got)
+		}
 	}
 }
 
@@ -208,7 +240,7 @@ func TestCutShort(t *testing.T) {
 		whole := written(t, v, "{开局} "+"1. H2-E2 {炮} H9-G7 (1. ... B9-C7 {马} 2. H0-G2) 2. H0-G2 *")
 		for n := 16; n < len(whole); n++ {
 			game := read(t, whole[:n])
-			if got := found(game); n != 1024 && (len(got) == 0 || !slices.Contains(got, fmt.Sprintf("file-incomplete %d-%d", n, n))) {
+			if got := found(game); len(got) == 0 || !slices.Contains(got, fmt.Sprintf("file-incomplete %d-%d", n, n)) {
 				t.Errorf("version %d: of %d bytes: %q", v, n, got)
 			}
 		}
@@ -436,4 +468,24 @@ func ExampleVersion_Append() {
 	fmt.Println(len(data), xqf.Is(data), err)
 	// Output:
 	// 1048 true <nil>
+}
+
+// TestAgain holds that a file that is read and written again has the same bytes: a title is no event then, and braces
+// that are no pair stay.
+func TestAgain(t *testing.T) {
+	for _, tags := range []string{`[Title "五羊杯"]`, `[Event "五羊杯"]`, `[Event "五羊杯"]` + "\n" + `[Title "五羊杯"]`, `[Date "1999年5月"]`} {
+		for _, v := range versions {
+			data := written(t, v, tags+"\n\n1. H2-E2 {甲 } H9-G7 *")
+			game := read(t, data)
+			game.Main.Plies[0].Remarks = []ast.Remark{&ast.Comment{Text: "甲 } 乙"}}
+			data, err := v.Append(nil, game)
+			if err != nil {
+				t.Fatal(err)
+			}
+			again, err := v.Append(nil, read(t, data))
+			if err != nil || !bytes.Equal(again, data) {
+				t.Errorf("%s, version %d: %v %s", tags, v, err, cmp.Diff(data, again))
+			}
+		}
+	}
 }

@@ -138,6 +138,9 @@ func (w *writer) byteOf(piece int) int {
 func (w *writer) header(game *ast.Game, start board.Position) {
 	for _, f := range fields {
 		value := game.Tags.Value(f.tag)
+		if f.tag == "Event" && isTitle(game) {
+			value = ""
+		}
 		text := w.encoded(value)
 		for len(text) > f.room { // what does not fit stands before the comment
 			_, size := utf8.DecodeLastRuneInString(value)
@@ -152,6 +155,13 @@ func (w *writer) header(game *ast.Game, start board.Position) {
 	if kind := slices.Index(kinds[:], game.Tags.Value("GameType")); kind >= 0 {
 		w.data[kindAt] = byte(kind)
 	}
+}
+
+// isTitle reports whether the event of a game is only its title, as in one that was read from a file
+// without an event: then both stand in the same place.
+func isTitle(game *ast.Game) bool {
+	event, title := game.Tag("Event"), game.Tag("Title")
+	return event != nil && title != nil && event.Value == title.Value && event.At == title.At && event.At != (ast.Span{})
 }
 
 // comment returns the comment of the game, before it the tags that the header does not

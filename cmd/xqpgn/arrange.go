@@ -9,8 +9,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/alecthomas/kong"
-
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/arrange"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/collect"
@@ -19,19 +17,22 @@ import (
 
 // arrangement is the flags of select that take games together.
 type arrangement struct {
-	Unique     uniqueFlag   `help:"Leave out games that repeat another: the same start and moves; also, with --unique=mirror, left and right exchanged, with beginnings, only the first moves of a longer game of the same players, and with players, only where no names contradict. Kept is the longer game, then the one with far more comments and variations, more tags, fewer errors, and then the first."`
-	Duplicates string       `placeholder:"FILE" complete:"file" help:"With --unique, write the games that are left out to a file: the games themselves if it ends in .pgn, else a table, with what each repeats and why that is kept."`
+	Unique     bool         `help:"Leave out games that repeat another: the same start and moves. Kept is the longer game, then the one with far more comments and variations, more tags, fewer errors, and then the first."`
+	UniqueBy   uniqueByFlag `placeholder:"WAYS" help:"Leave out games that repeat another in more ways, some of: mirror, left and right exchanged; beginnings, only the first moves of a longer game of the same players; players, only where the players may be the same people."`
+	Duplicates string       `placeholder:"FILE" complete:"file" help:"With --unique or --unique-by, write the games that are left out to a file: the games themselves if it ends in .pgn, else a table, with what each repeats and why that is kept."`
 	Sample     *int         `placeholder:"N" help:"Choose so many games by lot, in their order."`
 	Seed       *uint64      `placeholder:"N" help:"Of the same games, the same number chooses the same sample; without it, 0."`
 	Sort       arrange.Keys `placeholder:"KEYS" help:"Sort by tags, as in Date,Round, by plies, ecco or file; - before a key turns it round, as in -Date. What is not known comes last."`
 	Memory     arrange.Size `placeholder:"SIZE" default:"256M" help:"How much may wait in memory for the others of --unique, --sample and --sort; what is more goes to files."`
 	Spill      string       `placeholder:"FOLDER" complete:"folder" help:"Where these files are; without it, where the system has such files."`
+
+	failed bool // whether anything could not be read or written
 }
 
 // Validate implements kong's check of a command line.
 func (a *arrangement) Validate() error {
 	switch {
-	case a.Duplicates != "" && !a.Unique.Given:
+	case a.Duplicates != "" && !a.unique().Given:
 		return errors.New("--duplicates needs --unique")
 	case a.Sample != nil && *a.Sample < 1:
 		return errors.New("--sample counts from 1")
@@ -47,25 +48,23 @@ func (a *arrangement) Validate() error {
 	return nil
 }
 
-// A uniqueFlag is --unique, or --unique=mirror,players.
-type uniqueFlag struct{ arrange.Unique }
+// A uniqueByFlag is --unique-by.
+type uniqueByFlag struct{ arrange.Unique }
 
-// Decode implements kong's reading of a flag.
-func (f *uniqueFlag) Decode(ctx *kong.DecodeContext) error {
-	f.Unique = arrange.Unique{Given: true}
-	if ctx.Scan.Peek().Type != kong.FlagValueToken {
-		return nil
-	}
-	return f.Set(fmt.Sprint(ctx.Scan.Pop().Value))
+// UnmarshalText reads the flag.
+func (f *uniqueByFlag) UnmarshalText(text []byte) error { return f.Set(string(text)) }
+
+// unique returns which games repeat others.
+func (a *arrangement) unique() arrange.Unique {
+	unique := a.UniqueBy.Unique
+	unique.Given = unique.Given || a.Unique
+	return unique
 }
-
-// IsBool tells kong that the flag needs no value.
-func (f *uniqueFlag) IsBool() bool { return true }
 
 // plan returns what is to be done. Of what goes wrong with the file of the games that are
 // left out, fail is told.
 func (a *arrangement) plan(std streams, encoding string, fail func(error)) *arrange.Plan {
-	plan := &arrange.Plan{Unique: a.Unique.Unique, Sort: a.Sort, Memory: a.Memory, Folder: a.Spill}
+	plan := &arrange.Plan{Unique: a.unique(), Sort: a.Sort, Memory: a.Memory, Folder: a.Spill}
 	if a.Sample != nil {
 		plan.Sample = *a.Sample
 	}
@@ -74,6 +73,9 @@ func (a *arrangement) plan(std streams, encoding string, fail func(error)) *arra
 	}
 	plan.Unique.Told = func(counts arrange.Counts) { std.say("%s", counts.Words().In(language())) }
 	write := func(to func(io.Writer) error) {
+		if a.failed {
+			return // the file stays as it was, as that of -o does
+		}
 		if err := files.Replace(a.Duplicates, to); err != nil {
 			fail(err)
 		}

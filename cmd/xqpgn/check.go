@@ -26,7 +26,10 @@ type checkCommand struct {
 	Notes         bool     `help:"Print notes too (JSON and SARIF always have them)."`
 	Where         where    `placeholder:"QUERY" help:"Check the games of which this is true; see xqpgn explain query."`
 	SyntaxOnly    bool     `help:"Check the text only: no tags' values, no moves."`
-	Fix           fixFlag  `help:"Mend what is certain in the files, and then check them; with --fix=all also by the best suggestion where nothing is."`
+	Judge         string   `placeholder:"NAME" enum:"axf-fsf,pikafish,eleeye," default:"" help:"Judge positions that stand for the third time by a rule set: axf-fsf, pikafish or eleeye. A verdict is a note, printed even without --notes; see xqpgn explain judge."`
+	Fix           bool     `help:"Apply certain fixes to the files, and then check them."`
+	FixAll        bool     `help:"Apply certain fixes, and the likeliest of several."`
+	FailOn        string   `enum:"error,warning,note" default:"error" help:"The mildest findings for which the exit status is 1: ${enum}."`
 	Format        string   `enum:"text,json,sarif,github" default:"text" help:"How to print findings: ${enum}."`
 	Color         string   `enum:"auto,always,never" default:"auto" help:"When to use colour, and show lines and boards: ${enum}. Auto is on terminals; NO_COLOR is heeded."`
 	Columns       string   `enum:"characters,utf-16,bytes" default:"characters" help:"What columns count: ${enum}. Bytes are those of UTF-8, whatever the encoding of the file is; SARIF has no columns in bytes."`
@@ -48,6 +51,9 @@ func (c *checkCommand) Validate() error {
 	if c.SyntaxOnly && c.Where.Plays() {
 		return choose.ErrSyntaxOnly
 	}
+	if c.SyntaxOnly && c.Judge != "" {
+		return errors.New("--syntax-only plays no moves, so that there is nothing to judge")
+	}
 	if c.Format == "sarif" && columnUnits[c.Columns] == ast.Bytes {
 		return errors.New("--columns bytes cannot be said in SARIF")
 	}
@@ -60,8 +66,12 @@ var columnUnits = map[string]ast.Unit{"characters": ast.Characters, "utf-16": as
 // run checks the files and prints what was found. Files that cannot be read are
 // reported, and the others are checked all the same.
 func (c *checkCommand) run(std streams) int {
+	if (c.Fix || c.FixAll) && !found(c.Paths, std) {
+		return exitFailure
+	}
 	c.choices = c.finder()
-	set := &files.Set{Paths: c.Paths, Stdin: std.in, StdinName: c.StdinFilename, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs)}
+	c.Where.Judge(c.Judge)
+	set := &files.Set{Paths: c.Paths, Stdin: std.in, StdinName: c.StdinFilename, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs), SyntaxOnly: c.SyntaxOnly}
 	screen, width := terminal.ScreenOf(std.out, c.Color), terminal.Columns(std.err)
 	var shown *terminal.Progress
 	if !c.Quiet {
@@ -70,7 +80,7 @@ func (c *checkCommand) run(std streams) int {
 	std.err = shown.Beside(std.err)
 	out := bufio.NewWriterSize(shown.Beside(screen.Stream(std.out)), outputSize)
 	printer := report.New(c.Format, report.Options{
-		Out: out, Err: std.err, Language: language(), Strict: c.Strict, Quiet: c.Quiet, Least: c.least(), Screen: screen, All: c.All, Columns: columnUnits[c.Columns], Width: width,
+		Out: out, Err: std.err, Language: language(), Strict: c.Strict, Quiet: c.Quiet, Least: c.least(), Also: c.also(), Screen: screen, All: c.All, Columns: columnUnits[c.Columns], Width: width,
 	})
 	total := report.NewSummary()
 	var counts [math.MaxUint8 + 1]int // of the findings of each rule
@@ -81,7 +91,7 @@ func (c *checkCommand) run(std streams) int {
 		std.say("%s", files.Words(err, language()))
 	}
 	unread := map[string]bool{} // errors of xqpgn.toml that were said
-	if c.Fix.set {
+	if c.Fix || c.FixAll {
 		c.fix(std, fail)
 	}
 	set.Opened, set.Read = func() { total.Files++ }, shown.Read
@@ -149,7 +159,7 @@ func (c *checkCommand) run(std streams) int {
 	switch {
 	case failed:
 		return exitFailure
-	case total.Errors > 0:
+	case total.Errors > 0, c.FailOn != "error" && total.Warnings > 0, c.FailOn == "note" && total.Notes > 0:
 		return exitFindings
 	default:
 		return exitClean
@@ -160,7 +170,7 @@ func (c *checkCommand) run(std streams) int {
 // cannot be written to stays as it is: standard input, web pages, what is compressed or
 // in an archive, and other programs' formats.
 func (c *checkCommand) fix(std streams, fail func(error)) {
-	m := mend.Mender{All: c.Fix.all, Strict: c.Strict, Least: c.least()}
+	m := mend.Mender{All: c.FixAll, Strict: c.Strict, Least: c.least()}
 	paths := slices.DeleteFunc(slices.Clone(c.Paths), func(path string) bool { return path == files.StandardInput })
 	if len(paths) < len(c.Paths) {
 		fail(&files.RefusedError{Name: files.StandardInput, Why: noStandardInput})
@@ -207,6 +217,15 @@ func (c *checkCommand) least() rules.Severity {
 	}
 }
 
+// also returns the rule whose findings are printed whatever their severity, 0 for none: with --judge verdicts, which
+// somebody asked for.
+func (c *checkCommand) also() rules.Rule {
+	if c.Judge != "" && !c.Quiet {
+		return rules.Repetition
+	}
+	return 0
+}
+
 // A checked game is what the report wants of one.
 type checked struct {
 	chosen        bool // else it has nothing else
@@ -237,6 +256,9 @@ func (c *checkCommand) check(raw *grammar.RawGame) checked {
 		choice := wanted // likewise
 		one.Uncover(raw, c.printed(), c.Strict, choice.WantsAbout)
 	}
+	if set, given := ruleSet(c.Judge); given {
+		set.Annotate(one.Info, one.Found.Diagnostics)
+	}
 	if c.prints(one.Found) {
 		out.Game = one
 		return out
@@ -254,9 +276,9 @@ func (c *checkCommand) check(raw *grammar.RawGame) checked {
 
 // prints reports whether any of the findings of a game is printed, or how many there are besides.
 func (c *checkCommand) prints(found ast.Findings) bool {
-	least := c.printed()
+	least, also := c.printed(), c.also()
 	for i := range found.Diagnostics {
-		if found.Diagnostics[i].Rule.Severity(c.Strict) >= least {
+		if rule := found.Diagnostics[i].Rule; rule.Severity(c.Strict) >= least || rule == also {
 			return true
 		}
 	}

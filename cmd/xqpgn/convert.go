@@ -2,15 +2,19 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"iter"
+	"path/filepath"
 	"slices"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
@@ -24,12 +28,14 @@ import (
 
 // convertCommand is "xqpgn convert".
 type convertCommand struct {
-	To             string         `required:"" placeholder:"FORM" enum:"${written}" help:"What to convert to: ${writes}. Ndjson is one JSON object a game and line, json one array of them, positions one object a move of the main lines: position, move, result. Parquet is a table with a row a game, positions-parquet one with a row a position."`
+	To             string         `placeholder:"FORM" enum:"${written}," default:"" help:"What to convert to: ${writes}. Without it, what the name behind -o ends in, or else pgn. Ndjson is one JSON object a game and line, json one array of them, positions one object a move of the main lines: position, move, result. Csv is a line a game: tags, people, opening, moves. Parquet is a table with a row a game, positions-parquet one with a row a position."`
 	From           string         `enum:"${read}" default:"auto" help:"What to convert from: ${reads}. Auto tells each file by its bytes."`
 	Notation       string         `placeholder:"NOTATION" enum:"chinese,wxf,iccs,uci,ucci,uci10,san," default:"" help:"Write the moves in another notation: chinese, wxf or iccs, which are those of the specification and the only ones that check --strict takes; uci (or ucci); uci10, whose ranks are 1 to 10; or san, as in Cxh10+. Without it, those of other programs' files become chinese."`
 	Script         string         `placeholder:"SCRIPT" enum:"simplified,traditional," default:"" help:"Write the moves in simplified or traditional characters. Comments and names stay."`
 	Digits         string         `placeholder:"DIGITS" enum:"fullwidth,ascii," default:"" help:"Write the digits of Black's moves fullwidth or ascii."`
 	FENs           bool           `name:"fens" help:"Ndjson and json: say of every move which position it leads to, as a FEN and its hash, in variations too."`
+	Cycles         bool           `help:"Ndjson and json: say what both sides did between the last three times that a position stood: checks, and which pieces each move attacks."`
+	Judge          string         `placeholder:"NAME" enum:"axf-fsf,pikafish,eleeye," default:"" help:"Ndjson and json: add the verdict of a rule set on the last position that stands for the third time: axf-fsf, pikafish or eleeye; see xqpgn explain judge."`
 	Shards         *int           `placeholder:"N" help:"Parquet: write this many files, -o games.parquet as games-00000-of-00004.parquet and so on. A game that is there twice or mirrored is in one of them. Each takes some 60 MB of memory."`
 	Board          string         `enum:"fen,key" default:"fen" help:"Positions: write each as a FEN, or as its hash and 46 bytes in base64 (key)."`
 	Shuffle        bool           `help:"Positions: put them into an order that --seed decides. What does not fit into 16 MiB goes to temporary files."`
@@ -53,6 +59,13 @@ type convertCommand struct {
 
 // Validate implements kong's check of a command line.
 func (c *convertCommand) Validate() error {
+	var err error
+	if c.To, err = c.Output.form("--to", c.To, "pgn", export.ByExtension()); err != nil {
+		return err
+	}
+	if err := export.CheckTemplate("--name", c.Name); err != nil {
+		return err
+	}
 	switch {
 	case len(c.Paths) == 0 && c.FilesFrom == "":
 		return errors.New(`expected "<path> ..."`)
@@ -70,8 +83,18 @@ func (c *convertCommand) Validate() error {
 		return errors.New("--syntax-only plays no moves, so they cannot be written in another way")
 	case c.FENs && !isRecord(c.To):
 		return errors.New("--fens is of ndjson and json")
+	case c.To == export.CSV && export.IsFolder(string(c.Output)):
+		return errors.New("csv has a line a game, and needs -o FILE")
 	case c.FENs && c.SyntaxOnly:
 		return errors.New("--syntax-only plays no moves, so they lead to no positions")
+	case c.Cycles && !isRecord(c.To):
+		return errors.New("--cycles is of ndjson and json")
+	case c.Cycles && c.SyntaxOnly:
+		return errors.New("--syntax-only plays no moves, so that there are no cycles")
+	case c.Judge != "" && !isRecord(c.To) && !c.Where.Given():
+		return errors.New("--judge is of ndjson and json, or for verdicts that --where asks for")
+	case c.Judge != "" && c.SyntaxOnly:
+		return errors.New("--syntax-only plays no moves, so that there is nothing to judge")
 	case !c.hasRows() && (c.Board != "fen" || c.Shuffle || c.Split.Names() != nil):
 		return errors.New("--board, --shuffle and --split are of positions")
 	case c.To == export.PositionTable && c.Board != "fen":
@@ -106,7 +129,7 @@ func (c *convertCommand) hasRows() bool {
 
 // hasSquares reports whether moves are written by their squares alone.
 func (c *convertCommand) hasSquares() bool {
-	return isForeign(c.To) || c.hasRows() || export.IsTable(c.To)
+	return isForeign(c.To) || c.hasRows() || export.IsTable(c.To) || c.To == export.CSV
 }
 
 // rewrites reports whether moves are to be written in another way.
@@ -119,6 +142,10 @@ func (c *convertCommand) rewrites() bool {
 func (c *convertCommand) run(std streams) int {
 	if c.Output == "" && export.IsTable(c.To) && terminal.Is(std.out) {
 		std.say("%s", noTerminal.In(language()))
+		return exitFailure
+	}
+	c.Where.Judge(c.Judge)
+	if c.Output != "" && !found(c.Paths, std) {
 		return exitFailure
 	}
 	r := &conversion{convertCommand: c, set: c.files(std.in)}
@@ -141,7 +168,7 @@ func (c *convertCommand) run(std streams) int {
 		r.scattered = true
 		err = r.scatter()
 	default:
-		err = c.Output.write(r.std.out, convert)
+		err = c.Output.writeHeld(r.std.out, convert, r.hold(string(c.Output), &r.book))
 	}
 	shown.Finish()
 	return r.end(err)
@@ -182,9 +209,11 @@ type conversion struct {
 	set       *files.Set
 	std       streams
 	scattered bool // whether each game has a file of its own
-	written   int  // games
-	faulty    int  // games with errors
-	stopped   int  // games that cannot be played to their end, of which no positions are written
+	tally     account.Tally
+	book      account.Book // of the file that is written, if it is one
+	written   int          // games
+	faulty    int          // games with errors
+	stopped   int          // games that cannot be played to their end, of which no positions are written
 }
 
 // mostNamed is how many games with errors are named.
@@ -192,6 +221,7 @@ const mostNamed = 10
 
 // count counts a game that was written, and says which it is if it has errors.
 func (r *conversion) count(one *converted) {
+	r.tally.Know(1)
 	r.written++
 	if one.stopped {
 		r.stopped++
@@ -273,17 +303,23 @@ func (r *conversion) convertInto(outs []io.Writer) error {
 		}
 		last = gameAt{one.name, one.number}
 		if !one.chosen {
+			r.tally.Know(1)
 			continue
 		}
 		chosen++
 		if one.err != nil {
-			fail(fmt.Errorf("%s: game %d: %w", one.name, one.number, one.err))
+			r.tally.Know(1)
+			fail(one.failure())
 			continue
 		}
 		if err := games.Write(one.Formed); err != nil {
 			return err
 		}
+		r.book.Game(one.entry)
 		r.count(&one)
+	}
+	if err := r.tally.Balance(false); err != nil {
+		return err
 	}
 	if unread > 0 {
 		r.std.say(gamesUnread.In(language()), terminal.Grouped(unread))
@@ -300,6 +336,67 @@ func (r *conversion) convertInto(outs []io.Writer) error {
 		}
 	}
 	return failed
+}
+
+// hold returns what reads a file with the games of a book before it takes its place. Rows are no
+// games, and read by nobody here; nor are comma-separated values.
+func (r *conversion) hold(path string, book *account.Book) func(written io.Reader) error {
+	switch {
+	case r.hasRows() || export.IsTable(r.To) || r.To == export.CSV:
+		return func(io.Reader) error { return nil }
+	case r.To == "pgn":
+		return func(written io.Reader) error {
+			return book.Hold(path, written, encodingFlag(r.OutputEncoding), int(r.Jobs))
+		}
+	}
+	book.Of = r.accounted()
+	return func(written io.Reader) error {
+		games := (&files.Set{From: r.To}).RawGamesOf(path, written)
+		return book.HoldGames(path, func(yield func(grammar.RawGame, error) bool) {
+			for raw, err := range games {
+				if err != nil && r.RecordErrors {
+					continue // it stands in the place of a game
+				}
+				if !yield(raw, err) {
+					return
+				}
+			}
+		}, int(r.Jobs))
+	}
+}
+
+// entry returns the account of a game that is written, or the loss of something of it. To
+// standard output anything is written.
+func (r *conversion) entry(raw *grammar.RawGame, read *examine.Game, written *ast.Game, n notation.Notation) (account.Entry, error) {
+	if r.Output == "" {
+		return 0, nil
+	}
+	if written != read.Game {
+		if spoil != nil {
+			spoil(written)
+		}
+		was := account.Reading{Name: raw.Name, Number: raw.Number, Game: read.Game, Info: read.Info, Found: read.Found, Notation: n, Replaced: []string{"Format"}}
+		if err := was.Lost(written); err != nil {
+			return 0, err
+		}
+	}
+	// Records have no place for a variation before the first move of a line, which a finding names.
+	targetless := func(d ast.Diagnostic) bool { return d.Rule == rules.VariationTarget }
+	if isForeign(r.To) && !read.Info.Complete() || isRecord(r.To) && slices.ContainsFunc(read.Found.Diagnostics, targetless) {
+		return account.Any, nil
+	}
+	return r.accounted()(written), nil
+}
+
+// accounted returns what makes the account of a game in the form that is written.
+func (c *convertCommand) accounted() func(*ast.Game) account.Entry {
+	switch {
+	case isForeign(c.To):
+		return account.MainLine
+	case c.To == "pgn":
+		return account.Tree
+	}
+	return account.TagsAndMoves
 }
 
 // A gameAt is the place of a game: its file, and its number there.
@@ -333,6 +430,7 @@ func (r *conversion) games(games export.Writer) iter.Seq2[converted, error] {
 	if r.Game != nil {
 		raws = r.only(raws)
 	}
+	raws = account.Take(&r.tally, raws, nil)
 	return func(yield func(converted, error) bool) {
 		made := grammar.Map(context.Background(), raws, int(r.Jobs), func(raw *grammar.RawGame) converted { return r.game(raw, games) })
 		for one, err := range made {
@@ -385,6 +483,7 @@ func (r *conversion) scatter() error {
 	made := false
 	for one, err := range r.games(games) {
 		if err == nil && !one.chosen {
+			r.tally.Know(1)
 			continue
 		}
 		if err == nil && !made { // which is nothing of a game
@@ -395,11 +494,14 @@ func (r *conversion) scatter() error {
 		}
 		if err == nil {
 			name := folder.Name(one.title)
-			if err = one.err; err == nil {
-				err = folder.Write(name, one.Formed)
+			if one.err == nil {
+				var book account.Book
+				book.Game(one.entry)
+				one.err = folder.Write(name, one.Formed, r.hold(filepath.Join(folder.Path, name), &book))
 			}
-			if err != nil {
-				err = fmt.Errorf("%s: game %d: %w", one.name, one.number, err)
+			if one.err != nil {
+				r.tally.Know(1)
+				err = one.failure()
 			}
 		}
 		if err != nil {
@@ -409,7 +511,7 @@ func (r *conversion) scatter() error {
 		}
 		r.count(&one)
 	}
-	return failed
+	return cmp.Or(r.tally.Balance(false), failed)
 }
 
 // form returns what the games are written as.
@@ -419,7 +521,7 @@ func (c *convertCommand) form() export.Form {
 		board = training.Key
 	}
 	return export.Form{
-		Name: c.To, Encoding: encodingFlag(c.OutputEncoding), FENs: c.FENs, Told: c.Encoding != grammar.Auto.String(),
+		Name: c.To, Encoding: encodingFlag(c.OutputEncoding), FENs: c.FENs, Cycles: c.Cycles, Judge: c.Judge, Told: c.Encoding != grammar.Auto.String(),
 		Board: board, Shuffle: c.Shuffle, Seed: c.Seed, Split: c.Split,
 	}
 }
@@ -430,14 +532,23 @@ func isRecord(form string) bool { return form == "json" || form == "ndjson" }
 // A converted game is one in another form, or only the place of one that nobody asked for.
 type converted struct {
 	export.Formed
-	chosen  bool   // whether somebody asked for it
-	name    string // of its file
-	number  int    // in the file
-	errors  int    // in the game
-	first   string // the rule of the first of them
-	stopped bool   // whether it cannot be played to its end
-	err     error  // why it has no such form
-	title   string // in FOLDER/, the name that the template gives its file
+	chosen  bool          // whether somebody asked for it
+	name    string        // of its file
+	number  int           // in the file
+	errors  int           // in the game
+	first   string        // the rule of the first of them
+	stopped bool          // whether it cannot be played to its end
+	err     error         // why it has no such form
+	entry   account.Entry // of what is written to a file
+	title   string        // in FOLDER/, the name that the template gives its file
+}
+
+// failure returns why the game is not written, with its place.
+func (c *converted) failure() error {
+	if errors.As(c.err, new(*account.Loss)) {
+		return c.err // it has the place
+	}
+	return fmt.Errorf("%s: game %d: %w", c.name, c.number, c.err)
 }
 
 // game converts one game. Of its tree nothing is left, which is many times what is written: hundreds
@@ -456,8 +567,9 @@ func (r *conversion) game(raw *grammar.RawGame, games export.Writer) converted {
 	var about semantic.About
 	about.SetSource(game, info)
 	one.errors, one.first, one.stopped = about.Errors, about.Error, !info.Complete()
-	if n, ok := r.notation(raw.Form); ok && info != nil {
-		options := semantic.RewriteOptions{Notation: n, Fits: fits(encodingFlag(r.OutputEncoding))}
+	n, ok := r.notation(raw.Form, game)
+	if ok && info != nil {
+		options := semantic.RewriteOptions{Notation: n, Fits: fits(encodingFlag(r.OutputEncoding)), KeepBraces: r.To != files.FormPGN}
 		if r.Script != "" || r.Digits != "" {
 			options.Restyle = r.restyle
 		}
@@ -465,6 +577,9 @@ func (r *conversion) game(raw *grammar.RawGame, games export.Writer) converted {
 		if isRecord(r.To) {
 			info = semantic.Check(game) // records have the squares of moves, and these have other texts now
 		}
+	}
+	if one.entry, one.err = r.entry(raw, read, game, n); one.err != nil {
+		return one
 	}
 	one.Formed, one.err = games.Form(export.Game{Raw: raw, Read: read, Tree: game, Info: info})
 	return one
@@ -480,9 +595,12 @@ func (c *convertCommand) read(raw *grammar.RawGame) *examine.Game {
 }
 
 // notation returns the notation to write the moves in of a game that was read from a form,
-// that in which they are for none. Not ok means that they can stay as they are.
-func (c *convertCommand) notation(form string) (n notation.Notation, ok bool) {
+// that in which they are for none. Not ok means that they can stay as they are, and all of the game
+// with them: in the format that it was read from, a game is written as it stands.
+func (c *convertCommand) notation(form string, game *ast.Game) (n notation.Notation, ok bool) {
 	switch {
+	case isForeign(c.To) && form == c.To && game.Tags.Value("Format") == notation.ICCS.String():
+		return notation.Unknown, false
 	case isForeign(c.To):
 		return notation.ICCS, true
 	case isForeign(form) && c.Notation == "" && !c.hasSquares():

@@ -146,10 +146,10 @@ func TestConvertMoves(t *testing.T) {
 	}{
 		{"--notation wxf", "[Format \"WXF\"]\n", "1. C2.5 N8+7 (1. ... C8.5 {也好}) 2. N2+3 *"},
 		{"--notation iccs", "[Format \"ICCS\"]\n", "1. H2-E2 H9-G7 (1. ... H7-E7 {也好}) 2. H0-G2 *"},
-		{"--notation uci", "[Format \"ICCS\"]\n", "1. h2e2 h9g7 (1. ... h7e7 {也好}) 2. h0g2 *"},
+		{"--notation uci", "[Format \"UCI\"]\n", "1. h2e2 h9g7 (1. ... h7e7 {也好}) 2. h0g2 *"},
 		{"--notation san", "[Format \"SAN\"]\n", "1. Che3 Hg8 (1. ... Che8 {也好}) 2. Hg3 *"},
 		{"--notation uci10", "[Format \"UCI10\"]\n", "1. h3e3 h10g8 (1. ... h8e8 {也好}) 2. h1g3 *"},
-		{"--notation ucci", "[Format \"ICCS\"]\n", "1. h2e2 h9g7 (1. ... h7e7 {也好}) 2. h0g2 *"},
+		{"--notation ucci", "[Format \"UCI\"]\n", "1. h2e2 h9g7 (1. ... h7e7 {也好}) 2. h0g2 *"},
 		{"--script traditional", "", "1. 炮二平五 馬８進７ (1. ... 炮８平５ {也好}) 2. 馬二進三 *"},
 		{"--digits ascii", "", "1. 炮二平五 马8进7 (1. ... 炮8平5 {也好}) 2. 马二进三 *"},
 		{"--notation chinese --script traditional --digits ascii", "", "1. 炮二平五 馬8進7 (1. ... 炮8平5 {也好}) 2. 馬二進三 *"},
@@ -253,7 +253,7 @@ func TestConvertXMLNumbers(t *testing.T) {
 // TestConvertTogether refuses what makes no sense together.
 func TestConvertTogether(t *testing.T) {
 	for _, args := range []string{
-		"--to pgn --syntax-only --notation wxf -", "--to xml --output-encoding big5 -", "-", "--to pdf -", "--to pgn --script old -",
+		"--to pgn --syntax-only --notation wxf -", "--to xml --output-encoding big5 -", "-o games.pdf -", "-o games -", "--to pdf -", "--to pgn --script old -",
 	} {
 		status, out, stderr := execute(t, "", append([]string{"convert"}, strings.Fields(args)...)...)
 		if status != exitFailure || out != "" || !strings.HasPrefix(stderr, "xqpgn: ") {

@@ -14,8 +14,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/xqpgn/xqpgn/ast/script"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/people"
 	"github.com/xqpgn/xqpgn/semantic/stats"
 	"github.com/xqpgn/xqpgn/testdata"
 )
@@ -169,12 +169,40 @@ func holdEvents(t *testing.T, games string, got answer) {
 	}
 }
 
+// holdPlayers holds the players to those of the records.
 func holdPlayers(t *testing.T, games string, got answer) {
-	want := counted(t, games).Players.List
-	for i, row := range got {
-		j := slices.IndexFunc(want, func(p stats.Player) bool { return script.Fold(p.Name) == row["player"] })
-		if j < 0 || float64(want[j].Games) != number(row["games"]) || want[i].Games != want[j].Games || !same(want[j].Score, number(row["score"])) {
-			t.Errorf("%v is not %+v", row, want[max(j, 0)])
+	_, stdout, stderr := execute(t, "", "convert", "--to", "ndjson", games)
+	want := map[string]*stats.Player{}
+	for line := range strings.Lines(stdout) {
+		var record semantic.Record
+		if err := json.Unmarshal([]byte(line), &record); err != nil {
+			t.Fatalf("%v\n%s", err, stderr)
+		}
+		points, known := map[string]float64{"1-0": 1, "1/2-1/2": 0.5, "0-1": 0}[record.Result]
+		for _, tag := range record.Tags {
+			if tag[0] != "Red" && tag[0] != "Black" {
+				continue
+			}
+			key := people.Key(tag[1])
+			if want[key] == nil {
+				want[key] = &stats.Player{}
+			}
+			want[key].Games++
+			if !known {
+				continue
+			}
+			want[key].Red.Games++ // with a result, of either side
+			if tag[0] == "Red" {
+				want[key].Score += points
+			} else {
+				want[key].Score += 1 - points
+			}
+		}
+	}
+	for _, row := range got {
+		p := want[people.Key(row["player"].(string))]
+		if p == nil || float64(p.Games) != number(row["games"]) || !same(math.Round(p.Score/float64(p.Red.Games)*1e4)/1e4, number(row["score"])) {
+			t.Errorf("%v is not %+v", row, p)
 		}
 	}
 }

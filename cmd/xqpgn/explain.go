@@ -11,7 +11,7 @@ import (
 
 // explainCommand is "xqpgn explain".
 type explainCommand struct {
-	Rule string `arg:"" optional:"" complete:"rule" help:"A rule, such as separator-missing, a clause, such as PGN-3.2, or a layer, such as moves; or query, for what --where can ask. Without it all rules are listed."`
+	Rule string `arg:"" optional:"" complete:"rule" help:"A rule, such as separator-missing, a clause, such as PGN-3.2, or a layer, such as moves; query, for what --where can ask; judge, for the rule sets of --judge; openings, or an opening, such as 中炮 or B05. Without it all rules are listed."`
 }
 
 // run prints what is to be known of a rule, a clause or a layer, or the list of the rules.

@@ -10,6 +10,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/che"
 	"github.com/xqpgn/xqpgn/ast/choice"
 	"github.com/xqpgn/xqpgn/ast/dhtmlxq"
+	"github.com/xqpgn/xqpgn/ast/engine"
 	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/kind"
 	"github.com/xqpgn/xqpgn/ast/mxq"
@@ -21,13 +22,16 @@ import (
 	"github.com/xqpgn/xqpgn/ast/wxftext"
 	"github.com/xqpgn/xqpgn/ast/xqf"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/grammar/token"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/notation/board/diagram"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/book"
 	"github.com/xqpgn/xqpgn/semantic/columns"
+	"github.com/xqpgn/xqpgn/semantic/judge"
 	"github.com/xqpgn/xqpgn/semantic/opening"
+	"github.com/xqpgn/xqpgn/semantic/people"
 	"github.com/xqpgn/xqpgn/semantic/query"
 	"github.com/xqpgn/xqpgn/semantic/spill"
 	"github.com/xqpgn/xqpgn/semantic/stats"
@@ -56,6 +60,7 @@ var exportedFuncs = map[string]any{
 	"ast.SortDiagnostics":                  ast.SortDiagnostics,
 	"ast.StandardTags":                     ast.StandardTags,
 	"ast.WideBraces":                       ast.WideBraces,
+	"ast/branch.CheckEnd":                  branch.CheckEnd,
 	"ast/branch.CheckText":                 branch.CheckText,
 	"ast/branch.Excerpt":                   branch.Excerpt,
 	"ast/branch.Layout":                    branch.Layout,
@@ -74,6 +79,8 @@ var exportedFuncs = map[string]any{
 	"ast/dhtmlxq.Append":                   dhtmlxq.Append,
 	"ast/dhtmlxq.Games":                    dhtmlxq.Games,
 	"ast/dhtmlxq.Is":                       dhtmlxq.Is,
+	"ast/engine.Games":                     engine.Games,
+	"ast/engine.Is":                        engine.Is,
 	"ast/formats.All":                      formats.All,
 	"ast/formats.ByName":                   formats.ByName,
 	"ast/formats.Detect":                   formats.Detect,
@@ -104,11 +111,9 @@ var exportedFuncs = map[string]any{
 	"ast/xqf.Is":                           xqf.Is,
 	"grammar.Append":                       grammar.Append,
 	"grammar.AppendEdited":                 grammar.AppendEdited,
-	"grammar.Classes":                      grammar.Classes,
 	"grammar.EBNF":                         grammar.EBNF,
 	"grammar.Edits":                        grammar.Edits,
 	"grammar.Jobs":                         grammar.Jobs,
-	"grammar.Lexicon":                      grammar.Lexicon,
 	"grammar.Map":                          grammar.Map[int],
 	"grammar.Misread":                      grammar.Misread,
 	"grammar.NewDecoder":                   grammar.NewDecoder,
@@ -124,6 +129,14 @@ var exportedFuncs = map[string]any{
 	"grammar.ReadFS":                       grammar.ReadFS,
 	"grammar.TokenKinds":                   grammar.TokenKinds,
 	"grammar.Tokens":                       grammar.Tokens,
+	"grammar.JSON":                         grammar.JSON,
+	"grammar/token.Classes":                token.Classes,
+	"grammar/token.Conditions":             token.Conditions,
+	"grammar/token.Expand":                 token.Expand,
+	"grammar/token.Rows":                   token.Rows,
+	"grammar/token.Strict":                 token.Strict,
+	"grammar/token.StrictLexicon":          token.StrictLexicon,
+	"grammar/token.TolerantLexicon":        token.TolerantLexicon,
 	"notation.Append":                      notation.Append,
 	"notation.AppendMeant":                 notation.AppendMeant,
 	"notation.Convert":                     notation.Convert,
@@ -162,6 +175,7 @@ var exportedFuncs = map[string]any{
 	"semantic.NewEditor":                   semantic.NewEditor,
 	"semantic.NewGame":                     semantic.NewGame,
 	"semantic.NewRecord":                   semantic.NewRecord,
+	"semantic.PieceWords":                  semantic.PieceWords,
 	"semantic.ReadDate":                    semantic.ReadDate,
 	"semantic.Rewrite":                     semantic.Rewrite,
 	"semantic.RewriteInto":                 semantic.RewriteInto,
@@ -178,8 +192,22 @@ var exportedFuncs = map[string]any{
 	"semantic/opening.ByCode":              opening.ByCode,
 	"semantic/opening.ClassifyLegal":       opening.ClassifyLegal,
 	"semantic/opening.ClassifyMoves":       opening.ClassifyMoves,
+	"semantic/opening.Families":            opening.Families,
+	"semantic/opening.FamiliesOf":          opening.FamiliesOf,
+	"semantic/opening.FamilyByName":        opening.FamilyByName,
+	"semantic/opening.Find":                opening.Find,
+	"semantic/opening.Names":               opening.Names,
 	"semantic/opening.Traditional":         opening.Traditional,
+	"semantic/people.Is":                   people.Is,
+	"semantic/people.Key":                  people.Key,
+	"semantic/people.MayBeSame":            people.MayBeSame,
+	"semantic/people.Read":                 people.Read,
+	"semantic/people.Reading":              people.Reading,
+	"semantic/people.SameKeys":             people.SameKeys,
+	"semantic/query.And":                   query.And,
 	"semantic/query.EBNF":                  query.EBNF,
+	"semantic/judge.Reasons":               judge.Reasons,
+	"semantic/judge.RuleSets":              judge.RuleSets,
 	"semantic/query.Fields":                query.Fields,
 	"semantic/query.Operators":             query.Operators,
 	"semantic/query.Parse":                 query.Parse,
@@ -224,6 +252,7 @@ var exportedTypes = map[string]reflect.Type{
 	"ast.TagValue":                    reflect.TypeFor[ast.TagValue](),
 	"ast.Tags":                        reflect.TypeFor[ast.Tags](),
 	"ast.Unit":                        reflect.TypeFor[ast.Unit](),
+	"ast/branch.CountError":           reflect.TypeFor[branch.CountError](),
 	"ast/branch.Error":                reflect.TypeFor[branch.Error](),
 	"ast/branch.Link":                 reflect.TypeFor[branch.Link](),
 	"ast/branch.Move":                 reflect.TypeFor[branch.Move](),
@@ -252,7 +281,6 @@ var exportedTypes = map[string]reflect.Type{
 	"ast/rules.Text":                  reflect.TypeFor[rules.Text](),
 	"ast/xqf.Error":                   reflect.TypeFor[xqf.Error](),
 	"ast/xqf.Version":                 reflect.TypeFor[xqf.Version](),
-	"grammar.Class":                   reflect.TypeFor[grammar.Class](),
 	"grammar.Config":                  reflect.TypeFor[grammar.Config](),
 	"grammar.Decoder":                 reflect.TypeFor[grammar.Decoder](),
 	"grammar.Document":                reflect.TypeFor[grammar.Document](),
@@ -260,8 +288,6 @@ var exportedTypes = map[string]reflect.Type{
 	"grammar.Encoder":                 reflect.TypeFor[grammar.Encoder](),
 	"grammar.EncoderConfig":           reflect.TypeFor[grammar.EncoderConfig](),
 	"grammar.Encoding":                reflect.TypeFor[grammar.Encoding](),
-	"grammar.Lexeme":                  reflect.TypeFor[grammar.Lexeme](),
-	"grammar.Part":                    reflect.TypeFor[grammar.Part](),
 	"grammar.PrintError":              reflect.TypeFor[grammar.PrintError](),
 	"grammar.Production":              reflect.TypeFor[grammar.Production](),
 	"grammar.RawGame":                 reflect.TypeFor[grammar.RawGame](),
@@ -270,6 +296,13 @@ var exportedTypes = map[string]reflect.Type{
 	"grammar.TextReader":              reflect.TypeFor[grammar.TextReader](),
 	"grammar.Token":                   reflect.TypeFor[grammar.Token](),
 	"grammar.TokenKind":               reflect.TypeFor[grammar.TokenKind](),
+	"grammar.Dialect":                 reflect.TypeFor[grammar.Dialect](),
+	"grammar/token.Class":             reflect.TypeFor[token.Class](),
+	"grammar/token.Condition":         reflect.TypeFor[token.Condition](),
+	"grammar/token.Context":           reflect.TypeFor[token.Context](),
+	"grammar/token.Lexicon":           reflect.TypeFor[token.Lexicon](),
+	"grammar/token.Row":               reflect.TypeFor[token.Row](),
+	"grammar/token.Token":             reflect.TypeFor[token.Token](),
 	"notation.Digits":                 reflect.TypeFor[notation.Digits](),
 	"notation.ErrorKind":              reflect.TypeFor[notation.ErrorKind](),
 	"notation.Letters":                reflect.TypeFor[notation.Letters](),
@@ -323,6 +356,18 @@ var exportedTypes = map[string]reflect.Type{
 	"semantic.Record":                 reflect.TypeFor[semantic.Record](),
 	"semantic.RecordConfig":           reflect.TypeFor[semantic.RecordConfig](),
 	"semantic.Recorder":               reflect.TypeFor[semantic.Recorder](),
+	"semantic.Attack":                 reflect.TypeFor[semantic.Attack](),
+	"semantic.AttackRecord":           reflect.TypeFor[semantic.AttackRecord](),
+	"semantic.Cycle":                  reflect.TypeFor[semantic.Cycle](),
+	"semantic.CycleMove":              reflect.TypeFor[semantic.CycleMove](),
+	"semantic.CycleMoveRecord":        reflect.TypeFor[semantic.CycleMoveRecord](),
+	"semantic.CycleRecord":            reflect.TypeFor[semantic.CycleRecord](),
+	"semantic.Origins":                reflect.TypeFor[semantic.Origins](),
+	"semantic.VerdictRecord":          reflect.TypeFor[semantic.VerdictRecord](),
+	"semantic/judge.Chased":           reflect.TypeFor[judge.Chased](),
+	"semantic/judge.Reason":           reflect.TypeFor[judge.Reason](),
+	"semantic/judge.RuleSet":          reflect.TypeFor[judge.RuleSet](),
+	"semantic/judge.Verdict":          reflect.TypeFor[judge.Verdict](),
 	"semantic.Repetition":             reflect.TypeFor[semantic.Repetition](),
 	"semantic.RewriteOptions":         reflect.TypeFor[semantic.RewriteOptions](),
 	"semantic.Slip":                   reflect.TypeFor[semantic.Slip](),
@@ -352,11 +397,15 @@ var exportedTypes = map[string]reflect.Type{
 	"semantic/columns.Writer":         reflect.TypeFor[columns.Writer[columns.Game]](),
 	"semantic/opening.Chapter":        reflect.TypeFor[opening.Chapter](),
 	"semantic/opening.Code":           reflect.TypeFor[opening.Code](),
+	"semantic/opening.Family":         reflect.TypeFor[opening.Family](),
 	"semantic/query.Field":            reflect.TypeFor[query.Field](),
 	"semantic/query.Operator":         reflect.TypeFor[query.Operator](),
 	"semantic/query.Query":            reflect.TypeFor[query.Query](),
 	"semantic/query.SyntaxError":      reflect.TypeFor[query.SyntaxError](),
 	"semantic/query.Verdict":          reflect.TypeFor[query.Verdict](),
+	"semantic/people.Name":            reflect.TypeFor[people.Name](),
+	"semantic/query.Relaxed":          reflect.TypeFor[query.Relaxed](),
+	"semantic/query.Wider":            reflect.TypeFor[query.Wider](),
 	"semantic/query.Word":             reflect.TypeFor[query.Word](),
 	"semantic/spill.Queue":            reflect.TypeFor[spill.Queue](),
 	"semantic/spill.Sorter":           reflect.TypeFor[spill.Sorter](),

@@ -66,13 +66,13 @@ func child(t *testing.T, environment []string, args ...string) (command *exec.Cm
 // old file stays whole, and nothing is left beside it.
 func TestFullDisk(t *testing.T) {
 	text := strings.ReplaceAll(manyGames(100), "\n\n", "\n\n\n")
-	folder := writeFiles(t, text, "a.pgn")
+	folder := writeFiles(t, text, "a.pgn", "old.xml", "old.parquet")
 	path := filepath.Join(folder, "a.pgn")
 	for _, args := range [][]string{
 		{"fmt", "-w", folder},
-		{"convert", "--to", "xml", "-o", path, path},
+		{"convert", "--to", "xml", "-o", filepath.Join(folder, "old.xml"), path},
 		{"convert", "--to", "xml", "-o", filepath.Join(folder, "new.xml"), path},
-		{"convert", "--to", "parquet", "-o", path, path},
+		{"convert", "--to", "parquet", "-o", filepath.Join(folder, "old.parquet"), path},
 		{"convert", "--to", "positions-parquet", "--shards", "2", "-o", filepath.Join(folder, "new.parquet"), path},
 		{"select", "-o", path, path},
 		{"select", "--split-by", "Game", "-o", folder, path},
@@ -82,7 +82,7 @@ func TestFullDisk(t *testing.T) {
 		if status := command.ProcessState.ExitCode(); status != exitFailure || strings.Count(stderr.String(), "\n") != 1 || !strings.Contains(stderr.String(), syscall.EFBIG.Error()) {
 			t.Errorf("%q: status %d, %s", args, status, stderr)
 		}
-		holdFiles(t, folder, map[string]string{"a.pgn": text})
+		holdFiles(t, folder, map[string]string{"a.pgn": text, "old.xml": text, "old.parquet": text})
 	}
 }
 

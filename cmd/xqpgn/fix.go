@@ -6,33 +6,13 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/alecthomas/kong"
-
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/mend"
 	"github.com/xqpgn/xqpgn/grammar"
 )
-
-// A fixFlag is --fix, or --fix=all.
-type fixFlag struct{ set, all bool }
-
-// Decode implements kong's reading of a flag.
-func (f *fixFlag) Decode(ctx *kong.DecodeContext) error {
-	f.set, f.all = true, false
-	if ctx.Scan.Peek().Type != kong.FlagValueToken {
-		return nil
-	}
-	if value := fmt.Sprint(ctx.Scan.Pop().Value); value != "all" {
-		return fmt.Errorf("must be all, not %q", value)
-	}
-	f.all = true
-	return nil
-}
-
-// IsBool tells kong that the flag needs no value.
-func (f *fixFlag) IsBool() bool { return true }
 
 // What is said of files that are mended.
 var (
@@ -45,7 +25,7 @@ var (
 // to the byte. It returns how many corrections it made, none in what cannot be written
 // to, and an error if the file cannot be read or written.
 func fixFile(f *files.File, encoding grammar.Encoding, m mend.Mender, where *choose.Where, jobs int, fail func(error)) (made int, err error) {
-	if form, err := f.Form(encoding); err != nil || form != files.FormPGN || !f.Regular() || f.Packed || f.Page() {
+	if form, err := f.Form(encoding); err != nil || form != files.FormPGN || !f.Regular() || f.Packed {
 		return 0, nil // the check says what is wrong with it
 	}
 	out := f.Rewriter()
@@ -60,6 +40,9 @@ func fixFile(f *files.File, encoding grammar.Encoding, m mend.Mender, where *cho
 			out.Discard() // not all of the file was read
 			return 0, err
 		}
+		if piece.Page {
+			break
+		}
 		one := piece.Made
 		if err = cmp.Or(err, one.err); err != nil {
 			fail(err)
@@ -69,12 +52,16 @@ func fixFile(f *files.File, encoding grammar.Encoding, m mend.Mender, where *cho
 		if one.made > 0 {
 			text = one.bytes
 		}
-		if err := out.Next(piece.Old, text); err != nil {
+		entry := account.Entry(0)
+		if piece.Game {
+			entry = account.Bytes(text, piece.Encoding)
+		}
+		if err := out.Next(piece.Old, text, entry, piece.Encoding); err != nil {
 			out.Discard()
 			return 0, err
 		}
 	}
-	return made, out.End()
+	return made, out.End(encoding, jobs)
 }
 
 // A fixed game is one with its findings mended, in the encoding that it had.
@@ -87,7 +74,10 @@ type fixed struct {
 
 func newFixed(raw *grammar.RawGame, m mend.Mender) fixed {
 	one := fixed{text: raw.Parse().Text}
-	mended, made := m.Text(one.text)
+	mended, made, lost := m.Held(one.text)
+	if lost != nil {
+		one.err = account.In(lost, raw.Name, raw.Number)
+	}
 	if made == 0 {
 		return one
 	}

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -13,6 +14,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/canon"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/mend"
@@ -26,8 +28,10 @@ import (
 type fmtCommand struct {
 	Write         bool     `short:"w" xor:"list" help:"Write the result to the file, if it differs."`
 	List          bool     `short:"l" xor:"list,diff" help:"List the files whose formatting differs. Each is read as far as that takes."`
+	Check         bool     `xor:"list" help:"List the files whose formatting differs, or with -d show how, and exit with status 1 if there are any."`
 	Diff          bool     `short:"d" xor:"diff" help:"Show what would change, or with -w what changes. What patch and git apply take, in the files' encoding; on a terminal, text."`
-	Fix           fixFlag  `help:"Mend first what errors are certain; with --fix=all also those that are not, by the best suggestion."`
+	Fix           bool     `help:"Apply certain fixes of errors first."`
+	FixAll        bool     `help:"Apply certain fixes of errors first, and the likeliest of several."`
 	Tags          []string `enum:"ecco,ecco=replace" placeholder:"TAGS" help:"Write tags by the moves: ecco fills in Opening, Variation and ECCO where they are missing, ecco=replace also where the code is not that of the moves."`
 	Where         where    `placeholder:"QUERY" help:"Format the games of which this is true; see xqpgn explain query. The others stay as they are."`
 	Encoding      string   `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}. They keep it."`
@@ -47,6 +51,10 @@ const mostAtOnce = 64
 // run formats the files. A game with errors is left as it is, and so is a file
 // that cannot be read.
 func (c *fmtCommand) run(std streams) int {
+	c.List = c.List || c.Check && !c.Diff
+	if c.Write && !found(c.Paths, std) {
+		return exitFailure
+	}
 	set := &files.Set{Paths: c.Paths, Stdin: std.in, StdinName: c.StdinFilename, Extensions: c.Ext, Hidden: c.Hidden}
 	if c.Ext == nil {
 		set.Extensions = files.PGN
@@ -138,6 +146,9 @@ func (r *reformatting) report(one *formatting) {
 	r.formatted++
 	if one.changed {
 		r.changed++
+		if r.command.Check {
+			r.status = max(r.status, exitFindings)
+		}
 	}
 	for _, said := range []struct {
 		words rules.Text
@@ -210,6 +221,7 @@ func onlyPGN(form string) rules.Text {
 type formatting struct {
 	*reformatting
 	file    *files.File
+	jobs    int             // that format it at the same time
 	fresh   *files.Rewriter // with -w
 	printed *bytes.Buffer   // what is printed of a file that is formatted beside others
 	out     *bufio.Writer
@@ -246,8 +258,6 @@ func (one *formatting) refused() error {
 		why = noStandardInput
 	case write && one.file.Packed:
 		why = packedStays
-	case write && one.file.Page():
-		why = pageStays
 	case write && !one.file.Regular():
 		why = irregularStays
 	default:
@@ -264,7 +274,8 @@ func (one *formatting) format(jobs int) {
 	if one.command.Write {
 		one.fresh = one.file.Rewriter()
 	}
-	one.err = one.games(jobs)
+	one.jobs = jobs
+	one.err = one.games()
 	if one.listed = one.command.List && one.changed; one.listed && one.err == nil {
 		fmt.Fprintln(one.out, terminal.Printable(one.file.Name))
 	}
@@ -279,21 +290,24 @@ func (one *formatting) format(jobs int) {
 // place puts what was written into the place of the file.
 func (one *formatting) place() {
 	if one.err == nil && one.fresh != nil {
-		one.err = one.fresh.End()
+		one.err = one.fresh.End(one.encoding, one.jobs)
 	}
 }
 
 // games formats the games. The encoding stays what it is, and the line ends are those of
 // the first game. What stands beside games is left out, but for a byte order mark that the
 // encoding wants; with --where it stays.
-func (one *formatting) games(jobs int) error {
+func (one *formatting) games() error {
 	c := one.command
 	ends := newLineEnds()
 	diff := one.differences(ends)
 	begun := false
-	for piece, err := range files.Pieces(one.file, one.encoding, jobs, func(raw *grammar.RawGame) canonical { return c.game(raw, ends) }) {
+	for piece, err := range files.Pieces(one.file, one.encoding, one.jobs, func(raw *grammar.RawGame) canonical { return c.game(raw, ends) }) {
 		if err = cmp.Or(err, piece.Made.err); err != nil {
 			return err
+		}
+		if c.Write && piece.Page {
+			return &files.RefusedError{Name: one.file.Name, Why: pageStays}
 		}
 		text := piece.Made.text
 		if piece.Made.kept || !piece.Game && c.Where.Given() {
@@ -312,7 +326,7 @@ func (one *formatting) games(jobs int) error {
 			_, err = one.out.Write(text)
 		}
 		if err == nil && one.fresh != nil {
-			err = one.fresh.Next(piece.Old, text)
+			err = one.fresh.Next(piece.Old, text, entryOf(&piece.Made, piece.Game, text, piece.Encoding), piece.Encoding)
 		}
 		if err == nil && diff != nil {
 			err = one.show(diff, piece.Encoding, piece.Old, text)
@@ -326,6 +340,17 @@ func (one *formatting) games(jobs int) error {
 		return diff.End()
 	}
 	return nil
+}
+
+// entryOf returns the account of a piece of a file that is written as text: 0 for none of a game.
+func entryOf(made *canonical, game bool, text []byte, encoding grammar.Encoding) account.Entry {
+	switch {
+	case !game:
+		return 0
+	case made.entry != 0 && !made.kept:
+		return made.entry
+	}
+	return account.Bytes(text, encoding)
 }
 
 // count counts what is said of a game in the end.
@@ -416,6 +441,8 @@ type canonical struct {
 	bad  bool // whether it has errors
 	made int  // how many were mended
 
+	entry account.Entry // of what is written, with -w
+
 	memory *[]byte // what the text was printed to, to be used again
 
 	replaced, contradicted bool  // with --tags ecco: whether its code was or is another than that of the moves
@@ -434,16 +461,30 @@ func (c *fmtCommand) game(raw *grammar.RawGame, ends *lineEnds) canonical {
 	}
 	defer read.Release()
 	crlf, mended := ends.see(raw, read.Text), fixed{}
-	game, info := read.Game, read.Info
-	if c.Fix.set {
-		if mended = newFixed(raw, mend.Mender{All: c.Fix.all, Least: rules.Error}); mended.made > 0 {
+	game, info, found := read.Game, read.Info, read.Found
+	if c.Fix || c.FixAll {
+		if mended = newFixed(raw, mend.Mender{All: c.FixAll, Least: rules.Error}); mended.made > 0 {
 			game = grammar.Parse(mended.text)[0]
 			info = semantic.Check(game)
+			found = ast.MergeFindings(game.Findings, info.Findings)
+		}
+		if errors.As(mended.err, new(*account.Loss)) {
+			return canonical{kept: true, err: mended.err}
 		}
 	}
-	out := canonicalOf(raw, game, info, c.openings())
+	openings := c.openings()
+	var was *account.Reading
+	if c.Write {
+		was = &account.Reading{Name: raw.Name, Number: raw.Number, Game: game, Info: info, Found: found}
+		was.Replaced = []string{"Format"} // it says what the moves are written in
+		if openings != semantic.KeepOpening {
+			was.Replaced = append(was.Replaced, "ECCO", "Opening", "Variation")
+		}
+	}
+	out := canonicalOf(raw, game, info, openings, was)
 	out.made = mended.made
 	switch {
+	case errors.As(out.err, new(*account.Loss)): // it says which game it is
 	case !out.kept:
 		out.encode(raw, crlf)
 	case out.made > 0:
@@ -463,8 +504,9 @@ func (c *fmtCommand) openings() semantic.OpeningTags {
 	return semantic.KeepOpening
 }
 
-// canonicalOf returns a game with its canonical text, which is to be encoded.
-func canonicalOf(raw *grammar.RawGame, game *ast.Game, info *semantic.Info, openings semantic.OpeningTags) canonical {
+// canonicalOf returns a game with its canonical text, which is to be encoded. If was is not nil, the game
+// is accounted for.
+func canonicalOf(raw *grammar.RawGame, game *ast.Game, info *semantic.Info, openings semantic.OpeningTags, was *account.Reading) canonical {
 	out := canonical{bad: canon.Bad(info)}
 	if out.kept = out.bad || canon.Empty(game); out.kept {
 		return out
@@ -472,6 +514,15 @@ func canonicalOf(raw *grammar.RawGame, game *ast.Game, info *semantic.Info, open
 	written := rewritten.Get().(*ast.Game)
 	defer rewritten.Put(written)
 	semantic.RewriteInto(written, game, info, semantic.RewriteOptions{Fits: fits(raw.Encoding), Opening: openings})
+	if was != nil {
+		if spoil != nil {
+			spoil(written)
+		}
+		if out.err = was.Lost(written); out.err != nil {
+			return out
+		}
+		out.entry = account.Tree(written)
+	}
 	out.memory = printed.Get().(*[]byte)
 	out.text, out.err = grammar.Append((*out.memory)[:0], written)
 	*out.memory = out.text
@@ -484,6 +535,9 @@ func canonicalOf(raw *grammar.RawGame, game *ast.Game, info *semantic.Info, open
 	}
 	return out
 }
+
+// spoil is for tests: it puts a bug into a tree that is to be written. Else it is nil.
+var spoil func(*ast.Game)
 
 // rewritten are trees that were printed, and printed the memory of what was.
 var (

@@ -74,7 +74,7 @@ func realFiles(t *testing.T, every int) iter.Seq2[string, []byte] {
 func readFormatted(t *testing.T, raw *grammar.RawGame) (games [][]ast.Diagnostic, ok bool) {
 	t.Helper()
 	game := raw.Parse()
-	written := canonicalOf(raw, game, semantic.Check(game), semantic.KeepOpening)
+	written := canonicalOf(raw, game, semantic.Check(game), semantic.KeepOpening, nil)
 	if written.kept {
 		return nil, false
 	}

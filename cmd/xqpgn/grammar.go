@@ -8,14 +8,24 @@ import (
 
 // grammarCommand is "xqpgn grammar".
 type grammarCommand struct {
-	Format string `enum:"ebnf,textmate" default:"ebnf" help:"In which form: ${enum}. By the one for TextMate, editors and pages colour text."`
+	Tolerant bool   `help:"The grammar of every text, with the rules of what deviates, instead of the specification's."`
+	Format   string `enum:"ebnf,json,textmate" default:"ebnf" help:"In which form: ${enum}. By the one for TextMate, editors and pages colour text."`
 }
 
 // run prints the grammar.
 func (c *grammarCommand) run(std streams) int {
-	text := []byte(grammar.EBNF())
-	if c.Format == "textmate" {
+	dialect := grammar.Strict
+	if c.Tolerant {
+		dialect = grammar.Tolerant
+	}
+	var text []byte
+	switch c.Format {
+	case "json":
+		text = grammar.JSON(dialect)
+	case "textmate":
 		text = textmate.Grammar()
+	default:
+		text = []byte(grammar.EBNF(dialect))
 	}
 	if _, err := std.out.Write(text); err != nil {
 		std.say("%s", files.Words(err, language()))

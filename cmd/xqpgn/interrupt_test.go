@@ -20,8 +20,8 @@ func TestInterrupt(t *testing.T) {
 	for i, args := range [][]string{
 		{"select", "-o", "old.pgn", "-"},
 		{"select", "--split-by", "Event", "--overwrite", "-o", ".", "-"},
-		{"convert", "--to", "ndjson", "-o", "old.pgn", "-"},
-		{"convert", "--to", "parquet", "-o", "old.pgn", "-"},
+		{"convert", "--to", "pgn", "-o", "old.pgn", "-"},
+		{"convert", "--to", "parquet", "--shards", "2", "-o", "new.parquet", "-"},
 		{"convert", "--to", "positions-parquet", "--shards", "3", "-o", "new.parquet", "-"},
 	} {
 		folder := t.TempDir()

@@ -137,6 +137,12 @@ func run(args []string, std streams) (status int) {
 	if exited {
 		return status // help was asked for, and given
 	}
+	if err == nil {
+		err = twice(context)
+	}
+	if old := formerFlag(args); old != nil {
+		err = old
+	}
 	if err != nil {
 		complainUsage(std, err)
 		return exitFailure

@@ -30,7 +30,8 @@ type openingsCommand struct {
 	Min      int        `placeholder:"N" help:"Leave out moves of fewer games. Without it, those of fewer than one game in a hundred."`
 	From     fromFlag   `placeholder:"POSITION" help:"Begin at a position: a FEN, or the moves that lead to it. Games count from where they reach it, by whatever moves."`
 	Mirrored bool       `help:"Join positions with their mirror images."`
-	Format   string     `placeholder:"FORMAT" enum:"text,json,svg,html," default:"" help:"How to print the tree: text, json, svg or html. svg is a picture, html a page with the picture, the moves and boards. Without it, what the name behind -o ends in, or else text."`
+	Format   string     `aliases:"to" placeholder:"FORMAT" enum:"text,json,svg,html,csv," default:"" help:"How to print the tree: text, json, svg or html; svg is a picture, html a page with the picture, the moves and boards. Csv is a table instead, a line for each opening of ECCO. Without it, what the name behind -o ends in, or else text."`
+	By       string     `placeholder:"BY" enum:"year," default:"" help:"Of csv: a line for each opening in each year."`
 	Notation string     `enum:"chinese,wxf,iccs" default:"chinese" help:"How to write moves: ${enum}."`
 	Script   string     `enum:"auto,simplified,traditional" default:"auto" help:"The characters of moves and of Chinese names: ${enum}. Auto goes by the locale."`
 	Color    string     `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals; NO_COLOR is heeded."`
@@ -89,7 +90,12 @@ func (c *openingsCommand) Validate() error {
 	case c.Min < 0:
 		return errors.New("--min counts from 1; 0 is one game in a hundred")
 	}
-	return nil
+	var err error
+	c.Format, err = c.Output.form("--format", c.Format, "text", extensions{"json": {"json"}, "svg": {"svg"}, "html": {"html"}, "htm": {"html"}, "csv": {"csv"}, "txt": {"text"}, "": {"text"}})
+	if err == nil && c.By != "" && c.Format != "csv" {
+		err = errors.New("--by is of csv")
+	}
+	return err
 }
 
 // What openings says.
@@ -109,6 +115,9 @@ func (c *openingsCommand) run(std streams) int {
 	fail := func(err error) {
 		failed = true
 		std.say("%s", files.Words(err, language()))
+	}
+	if c.Format == "csv" {
+		return c.table(std, set, shown, direct, fail, &failed)
 	}
 	counted, games := c.count(set, fail)
 	shown.Finish()
@@ -170,7 +179,7 @@ func (c *openingsCommand) print(w io.Writer, counted *book.Book) error {
 	screen := terminal.ScreenOf(w, c.Color)
 	out := bufio.NewWriter(screen.Stream(w))
 	var err error
-	switch c.Output.format(c.Format, "json", "svg", "html") {
+	switch c.Format {
 	case "text":
 		err = d.WriteText(out, screen)
 	case "json":

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"os"
@@ -9,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
@@ -28,26 +30,54 @@ func (o *outputFlag) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// format returns the format that is asked for, or else that of some in which the name of the file
-// ends, or else text.
-func (o outputFlag) format(asked string, some ...string) string {
-	if asked != "" {
-		return asked
-	}
+// An extensions says which forms a file can be in whose name ends so: the first is meant if no form is
+// asked for.
+type extensions map[string][]string
+
+// form returns the form to write: the one that is asked for, or that of the file's name, or usual
+// where there is no file. The error names a form that the name contradicts, or an extension that says none.
+func (o outputFlag) form(flag, asked, usual string, known extensions) (string, error) {
 	end := strings.ToLower(strings.TrimPrefix(filepath.Ext(string(o)), "."))
-	if slices.Contains(some, end) {
-		return end
+	forms, ok := known[end]
+	switch {
+	case o == "" || export.IsFolder(string(o)):
+		return cmp.Or(asked, usual), nil
+	case asked == "" && !ok && end == "":
+		return "", fmt.Errorf("-o %s: the name has no extension that tells the form: %s; or use %s", o, known, flag)
+	case asked == "" && !ok:
+		return "", fmt.Errorf("-o %s: no form has the extension .%s: %s; or use %s", o, end, known, flag)
+	case asked == "":
+		return forms[0], nil
+	case ok && !slices.Contains(forms, asked):
+		return "", fmt.Errorf("-o %s contradicts %s %s", o, flag, asked)
 	}
-	return "text"
+	return asked, nil
+}
+
+// String lists the extensions.
+func (e extensions) String() string {
+	var all []string
+	for end := range e {
+		if end != "" {
+			all = append(all, "."+end)
+		}
+	}
+	slices.Sort(all)
+	return strings.Join(all, ", ")
 }
 
 // write writes through write to the file, which is then whole or as it was, or to standard
 // output.
 func (o outputFlag) write(stdout io.Writer, write func(io.Writer) error) error {
+	return o.writeHeld(stdout, write, func(io.Reader) error { return nil })
+}
+
+// writeHeld does what write does, and reads the file through hold before it takes its place.
+func (o outputFlag) writeHeld(stdout io.Writer, write func(io.Writer) error, hold func(written io.Reader) error) error {
 	if o == "" {
 		return write(stdout)
 	}
-	return files.Replace(string(o), write)
+	return files.ReplaceHeld(string(o), write, hold)
 }
 
 // sayInterrupted says where the program was interrupted: the files that it was about to write.

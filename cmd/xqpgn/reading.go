@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"io"
+	"os"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
@@ -16,6 +17,22 @@ func progressOf(set *files.Set, stderr io.Writer) *terminal.Progress {
 		return terminal.NewProgress(stderr, nil)
 	}
 	return terminal.NewProgress(stderr, set.Size)
+}
+
+// found reports whether all paths are there, and says which are not: a command that writes files looks before
+// it writes the first.
+func found(paths []string, std streams) bool {
+	all := true
+	for _, path := range paths {
+		if path == files.StandardInput {
+			continue
+		}
+		if _, err := os.Stat(path); err != nil {
+			all = false
+			std.say("%s", files.Words(err, language()))
+		}
+	}
+	return all
 }
 
 // beside returns the streams to use while a progress shows, and what is printed as a screen

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -12,6 +13,8 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/arrange"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/collect"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
@@ -24,6 +27,8 @@ import (
 // selectCommand is "xqpgn select".
 type selectCommand struct {
 	Where          choose.Where `placeholder:"QUERY" help:"Choose the games of which this is true, as in 'Red = 胡荣华'; without it, all. xqpgn explain query says what can be asked."`
+	In             string       `placeholder:"PATH" complete:"file" help:"Choose games that PATH has too, with the same start and moves: what both collections have. PATH is a file, an archive or a folder."`
+	NotIn          string       `placeholder:"PATH" complete:"file" help:"Choose games that PATH does not have, by the same start and moves: what only this collection has. PATH is a file, an archive or a folder."`
 	arrangement    `embed:""`
 	Limit          *int        `placeholder:"N" help:"Choose no more than so many games, and read no further."`
 	Strip          strip.Parts `placeholder:"PARTS" help:"Leave out parts of the games: ${strip}. The rest stays as it was written."`
@@ -59,6 +64,9 @@ func (c *selectCommand) Validate() error {
 	if _, err := collect.ParseBy(c.SplitBy); err != nil {
 		return err
 	}
+	if form, err := c.Output.form("", "", "pgn", export.ByExtension()); err == nil && form != "pgn" && !c.Count && !c.List {
+		return fmt.Errorf("-o %s: select writes PGN; xqpgn convert --where writes other forms", c.Output)
+	}
 	return c.arrangement.Validate()
 }
 
@@ -73,11 +81,21 @@ func isSame(a, b string) bool {
 
 // run writes the games that are asked for. The status says whether there were any.
 func (c *selectCommand) run(std streams) int {
+	others := slices.DeleteFunc([]string{c.In, c.NotIn}, func(path string) bool { return path == "" })
+	if (c.Output != "" || c.Duplicates != "") && !found(c.Paths, std) || !found(others, std) {
+		return exitFailure
+	}
 	chosen, err := 0, error(nil)
 	if c.SplitBy != "" {
 		err = c.split(&chosen, std)
 	} else {
-		err = c.Output.write(std.out, func(out io.Writer) error { return c.to(out, &chosen, std) })
+		var games *collect.Writer
+		write := func(out io.Writer) error {
+			return c.to(out, &games, &chosen, std)
+		}
+		err = c.Output.writeHeld(std.out, write, func(written io.Reader) error {
+			return games.Book.Hold(string(c.Output), written, games.Encoding, int(c.Jobs))
+		})
 	}
 	switch {
 	case err == errReported:
@@ -97,16 +115,21 @@ func (c *selectCommand) run(std streams) int {
 	}
 }
 
-// to writes what is asked for to a file: the games, where they stand, or how many they are.
-func (c *selectCommand) to(w io.Writer, chosen *int, std streams) error {
+// to writes what is asked for to a file: the games, where they stand, or how many they are. It sets
+// what writes the games.
+func (c *selectCommand) to(w io.Writer, writer **collect.Writer, chosen *int, std streams) error {
 	shown := progressOf(&files.Set{Paths: c.Paths, Extensions: c.Ext, Hidden: c.Hidden}, std.err)
 	defer shown.Finish()
 	out := bufio.NewWriterSize(shown.Beside(w), outputSize)
 	std.err = shown.Beside(std.err)
 	games := collect.NewWriter(out, encodingFlag(c.OutputEncoding))
+	*writer = games
 	games.Anew = func(game *choose.Chosen) { sayAnew(std, game) }
 	games.Mistaken = func(is, seems grammar.Encoding) { std.say(mistaken.In(language()), is, seems, is) }
 	write := games.Write
+	if c.Output != "" && !c.Count && !c.List {
+		games.Book = new(account.Book)
+	}
 	switch {
 	case c.Count:
 		write = func(choose.Chosen) error { return nil }
@@ -162,7 +185,7 @@ func (c *selectCommand) split(chosen *int, std streams) error {
 func (c *selectCommand) each(write func(choose.Chosen) error, chosen *int, shown *terminal.Progress, std streams) error {
 	var failed error
 	fail := func(err error) {
-		failed = errReported
+		failed, c.failed = errReported, true
 		std.say("%s", files.Words(err, language()))
 	}
 	sorted, split := asked{"--sort", c.Sort.Tags()}, asked{flag: "--split-by"}
@@ -170,11 +193,14 @@ func (c *selectCommand) each(write func(choose.Chosen) error, chosen *int, shown
 		split.tags = export.Tags(by.Template)
 	}
 	refused := 0 // games that could not be written
-	for game, err := range c.games(shown, std, fail) {
+	s := &selection{selectCommand: c}
+	for game, err := range s.games(shown, std, fail) {
 		if err != nil {
 			fail(err)
 			continue
 		}
+		s.arranged++
+		s.chosen.Next(game.Entry)
 		sorted.see(game.Tags)
 		split.see(game.Tags)
 		switch err := write(game); {
@@ -199,21 +225,66 @@ func (c *selectCommand) each(write func(choose.Chosen) error, chosen *int, shown
 	}
 	if c.Limit == nil || *chosen < *c.Limit {
 		sayMissing(std, &c.Where, language())
+		if failed == nil { // and all games were asked for
+			failed = s.balance()
+		}
 	}
 	return failed
 }
+
+// A selection is a run of the command. It accounts for the games that are read, and for those that
+// are chosen and arranged.
+type selection struct {
+	*selectCommand
+	selector     *choose.Selector
+	read, chosen account.Tally
+	arranged     int // games that were arranged
+}
+
+// balance returns the loss of games of which nobody knows what became.
+func (s *selection) balance() error {
+	s.read.Know(s.selector.Seen)
+	if s.Sample != nil && s.arranged == *s.Sample {
+		return s.read.Balance(false) // the others were not drawn
+	}
+	return cmp.Or(s.read.Balance(false), s.chosen.Balance(len(s.Sort) == 0 && !s.unique().Given))
+}
+
+// spoilChosen is for tests: it puts a bug behind the choice of games. Else it is nil.
+var spoilChosen func(iter.Seq2[choose.Chosen, error]) iter.Seq2[choose.Chosen, error]
 
 // mostRefused is how many games are named that cannot be written: the reason is mostly one
 // for all of them.
 const mostRefused = 10
 
 // games yields the chosen games, arranged.
-func (c *selectCommand) games(shown *terminal.Progress, std streams, fail func(error)) iter.Seq2[choose.Chosen, error] {
+func (c *selection) games(shown *terminal.Progress, std streams, fail func(error)) iter.Seq2[choose.Chosen, error] {
 	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs), Read: shown.Read}
-	selector := &choose.Selector{Where: &c.Where, Strip: &c.Strip, Encoding: encodingFlag(c.OutputEncoding)}
+	c.selector = &choose.Selector{Where: &c.Where, Strip: &c.Strip, Encoding: encodingFlag(c.OutputEncoding)}
+	for _, other := range []struct {
+		path string
+		has  bool
+	}{{c.In, true}, {c.NotIn, false}} {
+		if other.path != "" {
+			others := choose.NewOthers(&files.Set{Paths: []string{other.path}, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs)}, int(c.Jobs), fail)
+			c.selector.Others = append(c.selector.Others, choose.Membership{Others: others, Has: other.has})
+		}
+	}
 	plan := c.plan(std, c.OutputEncoding, fail)
-	selector.Key = plan.Key()
-	return plan.Games(selector.Games(set.RawGames(), int(c.Jobs)))
+	told := plan.Unique.Told
+	plan.Unique.Told = func(counts arrange.Counts) {
+		for _, n := range counts.Repeats {
+			c.chosen.Know(n)
+		}
+		told(counts)
+	}
+	c.selector.Key = plan.Key()
+	games := c.selector.Games(account.Take(&c.read, set.RawGames(), nil), int(c.Jobs))
+	games = account.Take(&c.chosen, games, func(game *choose.Chosen) account.Entry { return game.Entry })
+	if spoilChosen != nil {
+		games = spoilChosen(games)
+	}
+	return plan.Games(games)
 }
 
 // list prints where a game stands, and who plays.

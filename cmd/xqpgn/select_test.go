@@ -169,7 +169,7 @@ func TestSelectManyFiles(t *testing.T) {
 	}
 	folder := writeFiles(t, text.String(), "games.pgn")
 	out, path := filepath.Join(folder, "out"), filepath.Join(folder, "games.pgn")
-	if status, _, _ := execute(t, "", "select", "--split-by", "Event", "-o", out, path, path+".missing"); status != exitFailure {
+	if status, _, _ := execute(t, "", "select", "--split-by", "Event", "-o", out, path, t.TempDir()); status != exitFailure {
 		t.Errorf("status %d", status)
 	}
 	holdFiles(t, out, map[string]string{})

@@ -38,7 +38,9 @@ func (c *showCommand) Validate() error {
 	if c.Game < 1 {
 		return errors.New("--game counts from 1")
 	}
-	return nil
+	var err error
+	c.Format, err = c.Output.form("--format", c.Format, "text", extensions{"svg": {"svg"}, "txt": {"text"}, "": {"text"}})
+	return err
 }
 
 // A plyFlag is --ply.
@@ -173,13 +175,17 @@ func (c *showCommand) draw(s *scene.Scene, columns int) []byte {
 		Title:       header + " | " + caption,
 		Language:    pictureLanguage[s.Language],
 	}
-	if c.Output.format(c.Format, "svg") == "svg" {
+	if c.Format == "svg" {
 		return diagram.AppendSVG(nil, position, options)
 	}
 	const margin = 2
 	text := fmt.Appendf(nil, "%s\n\n", terminal.Hang(header, 0, margin, columns))
 	text = diagram.AppendText(text, position, options)
-	return fmt.Appendf(text, "\n%s\nFEN: %s\n", terminal.Hang(caption, 0, margin, columns), position.FEN())
+	text = fmt.Appendf(text, "\n%s\n", terminal.Hang(caption, 0, margin, columns))
+	if cycle := s.Cycle(); cycle != "" {
+		text = fmt.Appendf(text, "%s\n", terminal.Hang(cycle, 0, margin, columns))
+	}
+	return fmt.Appendf(text, "FEN: %s\n", position.FEN())
 }
 
 // pictureLanguage is the language in which a picture says what it shows.

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"cmp"
 	"errors"
+	"io"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/figures"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
@@ -14,15 +15,16 @@ import (
 
 // statsCommand is "xqpgn stats".
 type statsCommand struct {
-	Where    where    `placeholder:"QUERY" help:"Count the games of which this is true; see xqpgn explain query."`
-	Format   string   `enum:"text,json" default:"text" help:"How to print figures: ${enum}."`
-	Top      *int     `placeholder:"N" help:"How many players, events, openings and rules to list; 0 for all. Without it, 10 as text and all as JSON."`
-	Color    string   `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals; NO_COLOR is heeded."`
-	Encoding string   `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
-	Jobs     jobsFlag `short:"j" default:"0" help:"How many games to count at the same time; 0 for one on each processor, 1,024 at the most."`
-	Ext      []string `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions, as in pgn,txt,zip; without it, all that games are read from."`
-	Hidden   bool     `help:"Read hidden files and folders below folders, too: those with a period before their name."`
-	Paths    []string `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
+	Where    where      `placeholder:"QUERY" help:"Count the games of which this is true; see xqpgn explain query."`
+	Format   string     `aliases:"to" placeholder:"FORMAT" enum:"text,json,csv," default:"" help:"How to print figures: text, json or csv. Without it, what the name behind -o ends in, or else text."`
+	Output   outputFlag `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -; its name may tell the form: json, csv or txt."`
+	Top      *int       `placeholder:"N" help:"How many players, events, openings and rules to list; 0 for all. Without it, 10 as text and all as JSON."`
+	Color    string     `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals; NO_COLOR is heeded."`
+	Encoding string     `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
+	Jobs     jobsFlag   `short:"j" default:"0" help:"How many games to count at the same time; 0 for one on each processor, 1,024 at the most."`
+	Ext      []string   `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions, as in pgn,txt,zip; without it, all that games are read from."`
+	Hidden   bool       `help:"Read hidden files and folders below folders, too: those with a period before their name."`
+	Paths    []string   `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
 }
 
 // usualTop is how many lines a table has if nobody says so.
@@ -33,7 +35,9 @@ func (c *statsCommand) Validate() error {
 	if c.Top != nil && *c.Top < 0 {
 		return errors.New("--top counts from 0, which is all")
 	}
-	return nil
+	var err error
+	c.Format, err = c.Output.form("--format", c.Format, "text", extensions{"json": {"json"}, "csv": {"csv"}, "txt": {"text"}, "": {"text"}})
+	return err
 }
 
 // top returns how many lines of a list are wanted; negative for all.
@@ -65,7 +69,10 @@ func (c *statsCommand) run(std streams) int {
 	figure := c.count(set, fail)
 	shown.Finish()
 	figure.Files = opened
-	if err := c.print(std, figure); err != nil {
+	if failed && c.Output != "" {
+		return exitFailure // the file stays as it was
+	}
+	if err := c.Output.write(std.out, func(w io.Writer) error { return c.print(w, figure) }); err != nil {
 		fail(err)
 	}
 	if failed {
@@ -110,14 +117,18 @@ func encodingOf(raw *grammar.RawGame) string {
 }
 
 // print prints figures.
-func (c *statsCommand) print(std streams, figure *stats.Figures) error {
-	screen := terminal.ScreenOf(std.out, c.Color)
-	out := bufio.NewWriter(screen.Stream(std.out))
+func (c *statsCommand) print(w io.Writer, figure *stats.Figures) error {
+	screen := terminal.ScreenOf(w, c.Color)
+	out := bufio.NewWriter(screen.Stream(w))
 	var err error
-	if c.Format == "json" {
+	switch c.Format {
+	case "json":
 		figure.Top(c.top())
 		err = figures.WriteJSON(out, figure)
-	} else {
+	case "csv":
+		figure.Top(c.top())
+		err = figures.WriteCSV(out, figure)
+	default:
 		err = figures.WriteText(out, figure, screen, language(), c.top())
 	}
 	return cmp.Or(err, out.Flush())

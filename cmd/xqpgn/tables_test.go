@@ -76,7 +76,7 @@ func TestTableOfRecords(t *testing.T) {
 		}
 	}
 	for _, encoding := range []string{"auto", "big5"} {
-		args := []string{"--record-errors", "--encoding", encoding, "--ext", "pgn", "--ext", "ndjson"}
+		args := []string{"--record-errors", "--encoding", encoding, "--ext", "pgn,ndjson"}
 		rows := table[columns.Game](t, folder, append(args, "--to", "parquet")...)
 		_, stdout, _ := execute(t, "", slices.Concat([]string{"convert", "--to", "ndjson"}, args, []string{folder})...)
 		lines := strings.Split(strings.TrimSpace(stdout), "\n")

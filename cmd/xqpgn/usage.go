@@ -49,6 +49,45 @@ func complainUsage(std streams, err error) {
 	fmt.Fprintln(std.err, advice.In(language))
 }
 
+// mayRepeat are the flags that a command line may have twice: both queries are asked then.
+var mayRepeat = map[string]bool{"where": true}
+
+// twice returns an error for a flag that a command line has twice, of which the last would win.
+func twice(context *kong.Context) error {
+	seen := map[string]bool{}
+	for _, part := range context.Path {
+		if part.Flag == nil || mayRepeat[part.Flag.Name] {
+			continue
+		}
+		if seen[part.Flag.Name] {
+			return fmt.Errorf("--%s is given twice", part.Flag.Name)
+		}
+		seen[part.Flag.Name] = true
+	}
+	return nil
+}
+
+// formerFlags are flags that took a value, and what to write now.
+var formerFlags = []struct{ prefix, instead string }{
+	{"--fix=", "--fix applies certain fixes, --fix-all also the likeliest of several"},
+	{"--unique=", "write --unique-by mirror,beginnings,players"},
+}
+
+// formerFlag returns an error for a flag that took a value once, nil if a command line has none.
+func formerFlag(args []string) error {
+	for _, arg := range args {
+		if arg == "--" {
+			return nil
+		}
+		for _, former := range formerFlags {
+			if strings.HasPrefix(arg, former.prefix) {
+				return fmt.Errorf("%s takes no value; %s", strings.TrimSuffix(former.prefix, "="), former.instead)
+			}
+		}
+	}
+	return nil
+}
+
 // commandMissing returns the word that stands in the place of a command and is none, if that is what is wrong.
 func commandMissing(err error) (word string, missing bool) {
 	parse := (*kong.ParseError)(nil)
@@ -73,7 +112,6 @@ func usageInEnglish(message string) string {
 var plainUsage = []struct{ kong, plain string }{
 	{`^expected one of (.+)$`, `a command is missing: $1`},
 	{`^expected "(.+)"$`, `missing argument $1`},
-	{`^missing flags: (\S+)$`, `missing flag $1`},
 	{`(must be one of .+?)(?:,"")? but got (".*")$`, `$1, not $2`},
 	{`","`, `", "`},
 	{`: expected a valid \d+ bit int but got (".*")$`, ` must be a whole number, not $1`},
@@ -108,10 +146,19 @@ var chineseUsage = []struct{ en, zh string }{
 	{`^expected one of (.+)$`, `缺少命令：$1`},
 	{`^expected "(.+)"$`, `缺少参数 $1`},
 	{`<path>`, `<路径>`}, // which a method Validate misses
-	{`^missing flags: (.+)$`, `缺少选项 $1`},
 	{`^(\S+) must be one of (.+?)(?:,"")? but got (".*")$`, `$1 不能是 $3，只能是 $2`},
 	{`: bool value must be .* but got (".*")$`, ` 只能是 true 或 false，不能是 $1`},
-	{`: must be all, not (".*")$`, ` 只能是 all，不能是 $1`},
+	{`--by is of csv$`, `--by 只用于 csv`},
+	{`--name: there is no field (\{.*?\}); fields are .*$`, `--name：没有字段 $1；字段有 {file}、{game} 和标签，如 {Red}、{Date:year}`},
+	{`--name: there is no field (\{.*?\})`, `--name：没有字段 $1`},
+	{`csv has a line a game, and needs -o FILE$`, `csv 每局一行，需要 -o 文件`},
+	{`-o (.*): the name has no extension that tells the form: (.*); or use (\S+)$`, `-o $1：名称没有说明格式的扩展名：$2；或用 $3`},
+	{`-o (.*): no form has the extension (\S+): (.*); or use (\S+)$`, `-o $1：没有扩展名为 $2 的格式：$3；或用 $4`},
+	{`-o (.*) contradicts (\S+) (\S+)$`, `-o $1 和 $2 $3 矛盾`},
+	{`-o (.*): select writes PGN; xqpgn convert --where writes other forms$`, `-o $1：select 只写 PGN；其他格式用 xqpgn convert --where`},
+	{`^(--\S+) is given twice$`, `$1 写了两次`},
+	{`^--fix takes no value; .*$`, `--fix 不带值；--fix 只作确定的改正，--fix-all 也取最可能的改法`},
+	{`^--unique takes no value; .*$`, `--unique 不带值；请写 --unique-by mirror,beginnings,players`},
 	{`: there is no encoding "(.*)"; there are (.*)$`, `：没有编码“$1”，可以是 $2`},
 	{`: expected a valid \d+ bit int but got (".*")$`, ` 应当是整数，不能是 $1`},
 	{`: expected a valid \d+ bit uint but got (".*")$`, ` 应当是不小于 0 的整数，不能是 $1`},
@@ -121,6 +168,9 @@ var chineseUsage = []struct{ en, zh string }{
 	{`: expected \S+ value but got (".*") \(short flag\); perhaps try (\S+)\?$`, ` 后面的 $1 像是选项；如果是值，请写 $2`},
 	{` and (--\S+) can't be used together$`, ` 和 $1 不能同时使用`},
 	{`--syntax-only plays no moves, so they cannot be written in another way$`, `用了 --syntax-only 就不走子，着法也就不能换一种写法`},
+	{`--syntax-only plays no moves, so that there is nothing to judge$`, `用了 --syntax-only 就不走子，也就没有可判决的`},
+	{`--syntax-only plays no moves, so that there are no cycles$`, `用了 --syntax-only 就不走子，也就没有循环`},
+	{`--judge is of ndjson and json, or for verdicts that --where asks for$`, `--judge 只用于 ndjson 和 json，或 --where 所问的判决`},
 	{`--syntax-only plays no moves, so they lead to no positions$`, `用了 --syntax-only 就不走子，也就没有局面`},
 	{`--board, --shuffle and --split are of positions$`, `--board、--shuffle 和 --split 只用于 positions`},
 	{`--board is of positions in lines; the table has them in 46 bytes$`, `--board 只用于 positions；表里的局面总是 46 个字节`},
@@ -146,7 +196,7 @@ var chineseUsage = []struct{ en, zh string }{
 	{`--seed needs --sample$`, `--seed 要和 --sample 一起用`},
 	{`--sample counts from 1$`, `--sample 从 1 数起`},
 	{`--spill: (.*) is no folder$`, `--spill：$1 不是文件夹`},
-	{`--unique: must be some of moves, mirror, beginnings, players, not (".*")$`, `--unique 可以是 moves、mirror、beginnings、players 中的几项，不能是 $1`},
+	{`--unique-by: must be some of moves, mirror, beginnings, players, not (".*")$`, `--unique-by 可以是 moves、mirror、beginnings、players 中的几项，不能是 $1`},
 	{`: (".*") is no key; keys are the names of tags, plies, ecco and file, with - before one for the opposite order$`, ` 不能按 $1 排序；可以按标签名、plies、ecco、file，前面加 - 是倒序`},
 	{`(".*") is no size, as 512M or 2G$`, `$1 不是大小，应当像 512M 或 2G`},
 	{`--limit counts from 1$`, `--limit 从 1 数起`},

@@ -91,9 +91,9 @@ func TestChineseUsage(t *testing.T) {
 	}
 	// What kong says, and packages that read flags.
 	for _, line := range []string{
-		"--lang en", "check --encoding x a", "chek", "fmt --dif x", "check -x a", "nothing-like-this", "show a b", "help --x y", "check", "convert a", "check --format xml a", "check --strict=x a", "show --game x a", "show --ply x a", "convert --seed=-1 a",
+		"--lang en", "check --encoding x a", "chek", "fmt --dif x", "check -x a", "nothing-like-this", "show a b", "help --x y", "check", "convert -o a.docx a", "convert --name {Rde} -o a/ a", "convert --name {x} -o a/ a", "convert -o a b", "convert --to pgn -o a.xml a", "check --format xml a", "check --strict=x a", "show --game x a", "show --ply x a", "convert --seed=-1 a",
 		"lsp --settle x", "check --format", "select -j -1 a", "fmt -l -d a", "convert --to positions --split train a", "convert --to positions --split train=0 a",
-		"convert --to positions --split a=1,a=1 a", "convert --to positions --split " + many + " a", "select --unique=x a", "select --sort=[ a", "select --memory x a", "select --strip x a", "select --split-by 0 -o a/ a",
+		"convert --to positions --split a=1,a=1 a", "convert --to positions --split " + many + " a", "select --unique-by x a", "select --sort=[ a", "select --memory x a", "select --strip x a", "select --split-by 0 -o a/ a",
 		"openings --from x a", "check --syntax-only --where ending=mate a",
 	} {
 		_, err := newParser(new(commandLine), streams{nil, io.Discard, io.Discard}, func(int) {}).Parse(strings.Fields(line))
@@ -104,6 +104,16 @@ func TestChineseUsage(t *testing.T) {
 		plainly(err.Error())
 		if zh := say(err.Error()); !strings.ContainsFunc(zh, isHan) {
 			t.Errorf("xqpgn %.60s: no Chinese words for: %s", line, err)
+		}
+	}
+	for _, args := range []string{"check --fix=all a", "select --unique=mirror a", "convert --to pgn --to xml a"} {
+		err := formerFlag(strings.Fields(args))
+		if err == nil {
+			context, _ := newParser(new(commandLine), streams{nil, io.Discard, io.Discard}, func(int) {}).Parse(strings.Fields(args))
+			err = twice(context)
+		}
+		if zh := say(err.Error()); !strings.ContainsFunc(zh, isHan) {
+			t.Errorf("xqpgn %s: no Chinese words for: %s", args, err)
 		}
 	}
 	for _, row := range chineseUsage {
@@ -128,7 +138,6 @@ func TestUsage(t *testing.T) {
 		{"show a b", "unexpected argument b", "多余的参数 b"},
 		{"check", "missing argument <path> ...", "缺少参数 <路径> ..."},
 		{"convert --to pgn", "missing argument <path> ...", "缺少参数 <路径> ..."},
-		{"convert a", "missing flag --to=FORM", "缺少选项 --to=格式"},
 		{"check --format xml a", `--format must be one of "text", "json", "sarif", "github", not "xml"`, "--format 不能是“xml”，只能是“text”、“json”、“sarif”、“github”"},
 		{"show --script x a", `--script must be one of "simplified", "traditional", not "x"`, "--script 不能是“x”，只能是“simplified”、“traditional”"},
 		{"show --ply x a", `--ply must be a whole number, not "x"`, "--ply 应当是整数，不能是“x”"},

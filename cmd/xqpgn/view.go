@@ -115,7 +115,7 @@ func (c *viewCommand) shelf(stdin io.Reader) (model.Shelf, error) {
 		if err != nil {
 			return nil, err
 		}
-		opened, err := model.Open(files.StandardInput, data, forms.All)
+		opened, err := model.Open(files.StandardInput, data, forms.All, nil)
 		if opened.List("", 0, 0).Total > 0 {
 			return opened, nil
 		}

@@ -7,17 +7,28 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
 // where is the flag --where of the commands that are about some games of the files.
 type where = choose.Where
 
-// sayMissing says which tags a query asks for that no game has.
+// sayMissing says which tags a query asks for that no game has, and how many games another reading of it
+// would find.
 func sayMissing(std streams, w *where, l rules.Language) {
 	for _, name := range w.Missing() {
 		std.say(noSuchTag.In(l), name, "--where")
 	}
+	if more, relaxed := w.More(); more > 0 {
+		var texts, compares []string
+		for _, r := range relaxed {
+			texts, compares = append(texts, r.Text), append(compares, r.Compare)
+		}
+		std.say(moreGames.In(l), terminal.Grouped(int(more)), strings.Join(texts, ", "), strings.Join(compares, " and "))
+	}
 }
+
+var moreGames = rules.Text{EN: "%s more games contain %s (%s)", ZH: "另有 %s 局含有 %s（%s）"}
 
 // asked are the tags that a flag asks for, of those that no game had so far.
 type asked struct {

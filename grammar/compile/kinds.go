@@ -10,10 +10,11 @@ import (
 
 // A kind is what the table of the lexer says of where a kind of token can come.
 type kind struct {
-	name   string
-	white  bool   // it comes behind all but white space, and nothing depends on it
-	behind set    // it comes behind one of these, white space aside; nil for any
-	closes string // it comes only while one of this kind is open
+	name    string
+	white   bool   // it comes behind all but white space, and nothing depends on it
+	behind  set    // it comes behind one of these, white space aside; nil for any
+	closes  string // it comes only while one of this kind is open
+	lenient bool   // only the tolerant lexicon has it
 }
 
 // The table is a variable of this name, its rows are keyed by the constants of the
@@ -78,6 +79,10 @@ func (k *kind) read(field *ast.KeyValueExpr) bool {
 		value, ok := field.Value.(*ast.Ident)
 		k.white = ok && value.Name == "true"
 		return k.white
+	case "lenient":
+		value, ok := field.Value.(*ast.Ident)
+		k.lenient = ok && value.Name == "true"
+		return k.lenient
 	case "closes":
 		k.closes = kindName(field.Value)
 		return k.closes != ""
@@ -91,7 +96,7 @@ func (k *kind) read(field *ast.KeyValueExpr) bool {
 			k.behind[kindName(e)] = true
 		}
 		return !k.behind[""]
-	case "words", "apart": // what follows of that is no matter of the parser
+	case "words": // what follows of that is no matter of the parser
 		return true
 	}
 	return false

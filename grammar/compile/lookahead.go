@@ -180,3 +180,11 @@ func (v *prover) fail(at token.Position, format string, args ...any) {
 		v.errs = append(v.errs, failure(at, v.production.name+": "+format, args...).(errorAt))
 	}
 }
+
+func setOf(kinds ...string) set {
+	s := set{}
+	for _, kind := range kinds {
+		s[kind] = true
+	}
+	return s
+}

@@ -13,6 +13,8 @@ const (
 	inFile        = "productions.go"
 	kindsFile     = "token.go"
 	outFile       = "parser_gen.go"
+	publishedFile = "published_gen.go"
+	fastFile      = "fast_gen.go"
 	referenceFile = "reference/productions_gen.go"
 	replayFile    = "replay_gen_test.go"
 )
@@ -58,7 +60,18 @@ func compile(folder string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := errors.Join(g.total(kinds), g.comments(), g.lowering(lowering)); err != nil {
+	g.lenient = set{}
+	for _, k := range kinds {
+		if k.lenient {
+			g.lenient[k.name] = true
+		}
+	}
+	if err := errors.Join(g.total(kinds), g.checkUnless(kinds), g.comments(), g.lowering(lowering)); err != nil {
+		return nil, err
+	}
+	g.resumable = map[string]bool{}
+	fast, err := g.fast()
+	if err != nil {
 		return nil, err
 	}
 	parser, err := g.write()
@@ -73,7 +86,15 @@ func compile(folder string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return map[string][]byte{outFile: parser, referenceFile: reference, replayFile: replay}, nil
+	published, err := g.publish()
+	if err != nil {
+		return nil, err
+	}
+	classes, err := classTables()
+	if err != nil {
+		return nil, err
+	}
+	return map[string][]byte{outFile: parser, publishedFile: published, fastFile: fast, referenceFile: reference, replayFile: replay, classFile: classes}, nil
 }
 
 // readAll reads the files of a folder that fit a pattern, tests aside.

@@ -12,6 +12,9 @@ type grammar struct {
 	productions []*production
 	named       map[string]*production
 	short       []abbreviation
+	marks       []*mark
+	lenient     set             // the kinds of token that only the tolerant lexicon has
+	resumable   map[string]bool // the productions that the parser goes on with where the fast path gave up
 }
 
 // An abbreviation is a name that EBNF has for a part that returns often. It stands
@@ -62,6 +65,9 @@ type field struct {
 	tag    string
 	at     token.Position
 	filled bool // a capture was read
+
+	deviates, required string   // the IDs of the rules that its marks name, or ""
+	unless             []string // the kinds of token before which it is not required
 }
 
 type fieldKind uint8
@@ -81,6 +87,10 @@ type expr struct {
 	called *production // of call
 	field  *field      // which captures it, if any
 	at     token.Position
+
+	deviates *mark // the strict grammar does not have it
+	required *mark // the strict grammar has it always: of an option, a repetition or a choice
+	more     bool  // of a repetition: the same stands once before it, so that there is at least one
 }
 
 type op uint8
@@ -107,6 +117,9 @@ func (e *expr) String() string {
 	case choice:
 		return e.join(" | ", sequence)
 	case option:
+		if e.required != nil && e.required.strict {
+			return e.join("", choice, sequence)
+		}
 		return e.join("", choice, sequence) + "?"
 	case repetition:
 		return e.join("", choice, sequence) + "*"
@@ -126,6 +139,10 @@ func (e *expr) join(between string, grouped ...op) string {
 	var parts []string
 	for _, part := range e.parts {
 		s := part.String()
+		if part.more {
+			parts[len(parts)-1] += "+"
+			continue
+		}
 		if slices.Contains(grouped, part.op) || len(part.kinds) > 1 && e.op != choice {
 			s = "(" + s + ")"
 		}

@@ -60,6 +60,9 @@ func readGrammar(name string, source []byte) (*grammar, error) {
 		if p.body, err = g.readTags(p); err != nil {
 			return nil, err
 		}
+		if err := g.readMarks(p); err != nil {
+			return nil, err
+		}
 	}
 	return g, g.hold()
 }
@@ -118,9 +121,12 @@ func readFields(files *token.FileSet, s *ast.StructType) (fields []*field, err e
 			return nil, failure(at, "%s: %v", out.name, err)
 		}
 		var ok bool
-		if out.tag, ok = reflect.StructTag(tag).Lookup("parser"); !ok {
+		tags := reflect.StructTag(tag)
+		if out.tag, ok = tags.Lookup("parser"); !ok {
 			return nil, failure(at, `%s has no parser:"..." in its tag`, out.name)
 		}
+		out.deviates, out.required = tags.Get("deviates"), tags.Get("required")
+		out.unless = strings.Fields(tags.Get("unless"))
 		if out.kind, out.of, ok = fieldType(f.Type); !ok {
 			return nil, failure(at, "%s is neither a Token, a production of tokens, one[production] nor many[production]", out.name)
 		}

@@ -9,7 +9,7 @@ import "github.com/alecthomas/participle/v2/lexer"
 //	PGN-1.3, PGN-2, PGN-3.1, PGN-3.6
 //	Game = Sep? Tag* Leading? Ply* Round* Ending? .
 type Game struct {
-	Sep     *Blanks  `parser:"(Separator | @@)?"`
+	Sep     *Blanks  `parser:"(Separator | Break | @@)?"`
 	Tags    []*Tag   `parser:"@@*"`
 	Leading *Leading `parser:"@@?"`
 	Plies   []*Ply   `parser:"@@*"`
@@ -17,83 +17,153 @@ type Game struct {
 	Ending  *Ending  `parser:"@@?"`
 }
 
-// Tag is a name and a value in brackets.
+// Tag is a name and a value in brackets, on a line of its own.
 //
 //	PGN-2
-//	Tag = tagOpen Sep? (name Sep?)? ((string | bare) Sep?)? Junk* (tagClose Sep?)? .
+//	Tag = tagOpen Space? (name Space?)? ((string | bare) Space?)? Junk* (tagClose (separator | Blanks)? break?)? .
 type Tag struct {
 	Open     lexer.Token `parser:"@TagOpen"`
-	OpenSep  *Blanks     `parser:"(Separator | @@)?"`
+	OpenSep  *Gap        `parser:"(Separator | @@)?"`
 	Name     lexer.Token `parser:"( @Name"`
-	NameSep  *Blanks     `parser:"  (Separator | @@)? )?"`
+	NameSep  *Gap        `parser:"  (Separator | @@)? )?"`
 	Value    lexer.Token `parser:"( @(String | Bare)"`
-	ValueSep *Blanks     `parser:"  (Separator | @@)? )?"`
+	ValueSep *Gap        `parser:"  (Separator | @@)? )?"`
 	Junk     []*Junk     `parser:"@@*"`
 	Close    lexer.Token `parser:"( @TagClose"`
-	Sep      *Blanks     `parser:"  (Separator | @@)? )?"`
+	Sep      *Blanks     `parser:"  (Separator | @@)?"`
+	Break    lexer.Token `parser:"  @Break? )?"`
 }
 
-// Junk is what stands between a tag's value and its bracket, in error.
+// Gap is white space within a tag that is no plain separator.
 //
 //	PGN-2
-//	Junk = junk Sep? .
+//	Gap = break | blank .
+//	Space = separator | Gap .
+type Gap struct {
+	Break lexer.Token `parser:"  @Break"`
+	Blank lexer.Token `parser:"| @Blank"`
+}
+
+// Junk is text between a tag's value and its bracket.
+//
+//	PGN-2
+//	Junk = junk Space? .
 type Junk struct {
 	Text lexer.Token `parser:"@Junk"`
-	Sep  *Blanks     `parser:"(Separator | @@)?"`
+	Sep  *Gap        `parser:"(Separator | @@)?"`
 }
 
 // Leading is what stands before the first move: comments, as in the specification's
-// own example. A tag there belongs to the tags.
+// own example. It does not begin with a tag, which belongs to the tags above it.
 //
 //	PGN-3.5
-//	Leading = Note Remark* .
+//	Leading = Lead Within* .
 type Leading struct {
-	First *Note     `parser:"@@"`
-	Rest  []*Remark `parser:"@@*"`
+	First *Lead     `parser:"@@"`
+	Rest  []*Within `parser:"@@*"`
 }
 
-// Round is a round: its number, Red's move, Black's move. Dots may stand in for
-// a move that is not given. Further moves mean that a number is missing.
-//
-//	PGN-3.2
-//	Round = (number | digits) Sep? Remark* (Ply (Ply Ply*)?)? .
-type Round struct {
-	Number  lexer.Token `parser:"@(Number | Digits)"`
-	Sep     *Blanks     `parser:"(Separator | @@)?"`
-	Remarks []*Remark   `parser:"@@*"`
-	Red     *Ply        `parser:"( @@"`
-	Black   *Ply        `parser:"  ( @@"`
-	Further []*Ply      `parser:"    @@* )? )?"`
-}
-
-// Ply is one side's move with what is said about it.
-//
-//	PGN-3.2, PGN-3.5, PGN-5
-//	Ply = (move | dots) Sep? Remark* .
-type Ply struct {
-	Move    lexer.Token `parser:"@(Move | Dots)"`
-	Sep     *Blanks     `parser:"(Separator | @@)?"`
-	Remarks []*Remark   `parser:"@@*"`
-}
-
-// Remark is what may follow a move; a tag stands there in error.
-//
-//	PGN-3.1
-//	Remark = Note | Tag .
-type Remark struct {
-	Note *Note `parser:"  @@"`
-	Tag  *Tag  `parser:"| @@"`
-}
-
-// Note is what may be said about a move; a stray stands there in error.
+// Lead is one thing that stands before the first move.
 //
 //	PGN-3.5, PGN-5
-//	Note = Comment | Variation | Glyph | Stray .
-type Note struct {
+//	Lead = Comment | Variation | Glyph | Stray | Points .
+type Lead struct {
 	Comment   *Comment   `parser:"  @@"`
 	Variation *Variation `parser:"| @@"`
 	Glyph     *Glyph     `parser:"| @@"`
 	Stray     *Stray     `parser:"| @@"`
+	Points    *Points    `parser:"| @@"`
+}
+
+// Within is what stands before the first move, behind something else there.
+//
+//	PGN-3.1, PGN-3.5
+//	Within = Lead | Tag .
+type Within struct {
+	Lead *Lead `parser:"  @@"`
+	Tag  *Tag  `parser:"| @@"`
+}
+
+// Round is a round: its number, Red's move, Black's move.
+//
+//	PGN-3.2
+//	Round = ((number Sep?) | (digits Sep?)) (Elided | (Early Odd* Moves?) | Moves)? .
+type Round struct {
+	Number    lexer.Token `parser:"( @Number"`
+	NumberSep *Blanks     `parser:"  (Separator | Break | @@)?"`
+	Digits    lexer.Token `parser:"| @Digits"`
+	DigitsSep *Blanks     `parser:"  (Separator | Break | @@)? )"`
+	Elided    *Elided     `parser:"( @@"`
+	Early     *Early      `parser:"| @@"`
+	Rest      []*Odd      `parser:"  @@*"`
+	Late      *Moves      `parser:"  @@?"`
+	Moves     *Moves      `parser:"| @@ )?"`
+}
+
+// Elided is the rest of a round whose first move is left out, for which dots stand.
+//
+//	PGN-3.2
+//	Elided = dots Sep? Odd* (Ply Ply*)? .
+type Elided struct {
+	Dots    lexer.Token `parser:"@Dots"`
+	Sep     *Blanks     `parser:"(Separator | Break | @@)?"`
+	Rest    []*Odd      `parser:"@@*"`
+	Black   *Ply        `parser:"( @@"`
+	Further []*Ply      `parser:"  @@* )?"`
+}
+
+// Moves are those of a round, Red's and Black's. Further ones lack their number.
+//
+//	PGN-3.2
+//	Moves = Ply (Ply Ply*)? .
+type Moves struct {
+	Red     *Ply   `parser:"@@"`
+	Black   *Ply   `parser:"( @@"`
+	Further []*Ply `parser:"  @@* )?"`
+}
+
+// Early is what stands between a round's number and its move.
+//
+//	PGN-3.1, PGN-3.5, PGN-5
+//	Early = Comment | Variation | Glyph | Stray | Tag .
+type Early struct {
+	Comment   *Comment   `parser:"  @@"`
+	Variation *Variation `parser:"| @@"`
+	Glyph     *Glyph     `parser:"| @@"`
+	Stray     *Stray     `parser:"| @@"`
+	Tag       *Tag       `parser:"| @@"`
+}
+
+// Odd is what stands there behind something else.
+//
+//	PGN-3.2
+//	Odd = Early | Points .
+type Odd struct {
+	Early  *Early  `parser:"  @@"`
+	Points *Points `parser:"| @@"`
+}
+
+// Ply is one side's move with what is said about it.
+//
+//	PGN-3.2, PGN-3.3
+//	Ply = move Sep? Remark* .
+type Ply struct {
+	Move    lexer.Token `parser:"@Move"`
+	Sep     *Blanks     `parser:"(Separator | Break | @@)?"`
+	Remarks []*Remark   `parser:"@@*"`
+}
+
+// Remark is what may follow a move.
+//
+//	PGN-3.1, PGN-3.5, PGN-5
+//	Remark = Comment | Variation | Glyph | Stray | Points | Tag .
+type Remark struct {
+	Comment   *Comment   `parser:"  @@"`
+	Variation *Variation `parser:"| @@"`
+	Glyph     *Glyph     `parser:"| @@"`
+	Stray     *Stray     `parser:"| @@"`
+	Points    *Points    `parser:"| @@"`
+	Tag       *Tag       `parser:"| @@"`
 }
 
 // Comment is text in braces.
@@ -102,61 +172,82 @@ type Note struct {
 //	Comment = comment Sep? .
 type Comment struct {
 	Text lexer.Token `parser:"@Comment"`
-	Sep  *Blanks     `parser:"(Separator | @@)?"`
+	Sep  *Blanks     `parser:"(Separator | Break | @@)?"`
 }
 
-// Glyph is a sign behind a move, as in chess PGN; before any move it is a stray.
+// Glyph is a sign behind a move, as in chess PGN.
 //
 //	PGN-3.5
 //	Glyph = glyph Sep? .
 type Glyph struct {
 	Text lexer.Token `parser:"@Glyph"`
-	Sep  *Blanks     `parser:"(Separator | @@)?"`
+	Sep  *Blanks     `parser:"(Separator | Break | @@)?"`
 }
 
 // Variation is movetext in parentheses that replaces the move before it. One that
 // nothing closes goes on to the end of the game.
 //
 //	PGN-5
-//	Variation = open Sep? Remark* Ply* Round* Ending? ((close Sep?) | eof) .
+//	Variation = open Sep? Within* Ply* Round* Ending? ((close Sep?) | eof) .
 type Variation struct {
 	Open    lexer.Token `parser:"@Open"`
-	OpenSep *Blanks     `parser:"(Separator | @@)?"`
-	Leading []*Remark   `parser:"@@*"`
+	OpenSep *Blanks     `parser:"(Separator | Break | @@)?"`
+	Leading []*Within   `parser:"@@*"`
 	Plies   []*Ply      `parser:"@@*"`
 	Rounds  []*Round    `parser:"@@*"`
 	Ending  *Ending     `parser:"@@?"`
 	Close   lexer.Token `parser:"( @Close"`
-	Sep     *Blanks     `parser:"  (Separator | @@)? | EOF )"`
+	Sep     *Blanks     `parser:"  (Separator | Break | @@)? | EOF )"`
 }
 
-// Ending is the result and what follows it: comments, and all else in error.
+// Ending is the result and what follows it: comments.
 //
 //	PGN-3.6, PGN-3.7
 //	Ending = result Sep? Trailing* .
 type Ending struct {
 	Result lexer.Token `parser:"@Result"`
-	Sep    *Blanks     `parser:"(Separator | @@)?"`
+	Sep    *Blanks     `parser:"(Separator | Break | @@)?"`
 	Rest   []*Trailing `parser:"@@*"`
 }
 
 // Trailing is anything that can follow a result.
 //
 //	PGN-3.7
-//	Trailing = Remark | ((number | digits | dots | move | result) Sep?) .
+//	Trailing = Comment | Aside | ((number | digits | dots | move | result) Sep?) .
 type Trailing struct {
-	Remark *Remark     `parser:"  @@"`
-	Word   lexer.Token `parser:"| @(Number | Digits | Dots | Move | Result)"`
-	Sep    *Blanks     `parser:"  (Separator | @@)?"`
+	Comment *Comment    `parser:"  @@"`
+	Aside   *Aside      `parser:"| @@"`
+	Word    lexer.Token `parser:"| @(Number | Digits | Dots | Move | Result)"`
+	Sep     *Blanks     `parser:"  (Separator | Break | @@)?"`
+}
+
+// Aside is what can follow a result beside comments and words.
+//
+//	PGN-3.1, PGN-3.7
+//	Aside = Variation | Glyph | Stray | Tag .
+type Aside struct {
+	Variation *Variation `parser:"  @@"`
+	Glyph     *Glyph     `parser:"| @@"`
+	Stray     *Stray     `parser:"| @@"`
+	Tag       *Tag       `parser:"| @@"`
+}
+
+// Points are dots where no move is left out.
+//
+//	PGN-3.2
+//	Points = dots Sep? .
+type Points struct {
+	Dots lexer.Token `parser:"@Dots"`
+	Sep  *Blanks     `parser:"(Separator | Break | @@)?"`
 }
 
 // Stray is text that has no meaning where it stands.
 //
-//	PGN-3.2
+//	PGN-3.2, PGN-3.5, PGN-5
 //	Stray = stray Sep? .
 type Stray struct {
 	Text lexer.Token `parser:"@Stray"`
-	Sep  *Blanks     `parser:"(Separator | @@)?"`
+	Sep  *Blanks     `parser:"(Separator | Break | @@)?"`
 }
 
 // Blanks is white space that is no separator. It is read as one, and kept; what a
@@ -164,7 +255,7 @@ type Stray struct {
 //
 //	PGN-3.4
 //	Blanks = blank .
-//	Sep = separator | Blanks .
+//	Sep = separator | break | Blanks .
 type Blanks struct {
 	Text lexer.Token `parser:"@Blank"`
 }

@@ -23,6 +23,7 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/columns"
+	"github.com/xqpgn/xqpgn/semantic/people"
 	"github.com/xqpgn/xqpgn/semantic/stats"
 	"github.com/xqpgn/xqpgn/semantic/training"
 	"github.com/xqpgn/xqpgn/testdata"
@@ -201,7 +202,7 @@ func ofRecord(t *testing.T, g checked) map[string]any {
 	for _, p := range figures.Players.List {
 		for side, games := range [2]int{p.Red.Games, p.Black.Games} {
 			if games > 0 {
-				sides[side] = script.Fold(p.Name)
+				sides[side] = people.Key(p.Name)
 			}
 		}
 	}
@@ -209,7 +210,7 @@ func ofRecord(t *testing.T, g checked) map[string]any {
 		"file": record.File, "game": record.Game, "line": record.Line, "offset": offset(record.Offset), "encoding": record.Encoding,
 		"error": record.Error, "errors": record.Errors, "warnings": g.info.All().Count(rules.Warning, false), "notes": g.info.All().Count(rules.Note, false),
 		"guessed": append([]string{}, record.Guessed...), "tags": tags,
-		"year": year, "event": event, "red": sides[board.Red], "black": sides[board.Black],
+		"year": year, "event": event, "red_person": sides[board.Red], "black_person": sides[board.Black], "red": nameOf(g.game, "Red", "White"), "black": nameOf(g.game, "Black"),
 		"start_fen": record.StartFEN, "moves": moves, "plies": len(record.Moves), "result": record.Result, "final_fen": record.FinalFEN,
 		"ending": record.Ending, "ecco": record.ECCO, "hash": record.Hash,
 	}
@@ -244,7 +245,7 @@ func ofRow(row columns.Game) map[string]any {
 		"file": row.File, "game": int(row.Game), "line": int(row.Line), "offset": offset(row.Offset), "encoding": row.Encoding,
 		"error": row.Error, "errors": int(row.Errors), "warnings": int(row.Warnings), "notes": int(row.Notes),
 		"guessed": append([]string{}, row.Guessed...), "tags": tags,
-		"year": int(row.Year), "event": row.Event, "red": row.Red, "black": row.Black,
+		"year": int(row.Year), "event": row.Event, "red_person": row.RedPerson, "black_person": row.BlackPerson, "red": row.Red, "black": row.Black,
 		"start_fen": row.StartFEN, "moves": moves, "plies": int(row.Plies), "result": row.Result, "final_fen": row.FinalFEN,
 		"ending": row.Ending, "ecco": row.ECCO, "hash": hash,
 	}
@@ -528,4 +529,17 @@ func TestFull(t *testing.T) {
 			t.Fatalf("with room for %d of %d bytes: %v", left, size, err)
 		}
 	}
+}
+
+// nameOf returns the value of the first of some tags that is there, folded; "" if it says nothing.
+func nameOf(game *ast.Game, names ...string) string {
+	for _, name := range names {
+		if value := game.Tags.Value(name); value != "" {
+			if !ast.Known(value) {
+				return ""
+			}
+			return script.Fold(value)
+		}
+	}
+	return ""
 }

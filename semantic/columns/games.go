@@ -11,6 +11,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/script"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/people"
 	"github.com/xqpgn/xqpgn/semantic/stats"
 )
 
@@ -39,12 +40,16 @@ type Game struct {
 	Other    map[string]string `parquet:"other_tags" parquet-key:",dict" parquet-value:",dict"`
 	Repeated []NamedValue      `parquet:"repeated_tags,list"`
 
-	// What package stats counts the game under; null where the tags do not say it. Names are those of
+	// The year, the event and the names in the tags; null where these do not say it. Names are those of
 	// script.Fold: equal in simplified and traditional characters.
 	Year  int32  `parquet:"year,optional,dict"`
 	Event string `parquet:"event,optional,dict"`
 	Red   string `parquet:"red,optional,dict"`
 	Black string `parquet:"black,optional,dict"`
+
+	// The players as people: the keys of package people, which leave out the team.
+	RedPerson   string `parquet:"red_person,optional,dict"`
+	BlackPerson string `parquet:"black_person,optional,dict"`
 
 	// What was played. Moves are those of the main line that could be played, and lead from StartFEN
 	// to FinalFEN; Plies counts those that are written.
@@ -145,6 +150,7 @@ func NewGame(game *ast.Game, info *semantic.Info) Game {
 		Error: about.Error, Errors: int32(about.Errors), Guessed: about.Guessed,
 		Year: int32(stats.YearOf(game.Tags)), Event: script.Fold(stats.EventOf(game.Tags)),
 		Red: script.Fold(stats.PlayerOf(game.Tags, board.Red)), Black: script.Fold(stats.PlayerOf(game.Tags, board.Black)),
+		RedPerson: people.Key(stats.PlayerOf(game.Tags, board.Red)), BlackPerson: people.Key(stats.PlayerOf(game.Tags, board.Black)),
 		Plies: int32(len(game.Main.Plies)), Result: game.Result(),
 	}
 	if about.Offset != nil {

@@ -11,6 +11,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/ast/script"
+	"github.com/xqpgn/xqpgn/semantic/people"
 )
 
 // A compiler makes the nodes of a query, and prints it as it goes.
@@ -20,6 +21,7 @@ type compiler struct {
 	tags    []string
 	looks   []*playTest // that are not turned round
 	turned  bool        // whether what is compiled is turned round by not
+	wider   *wider      // what is relaxed, while the wider reading is compiled; nil for the query as it is
 	err     error       // the first mistake
 }
 
@@ -264,11 +266,17 @@ func (c *compiler) compare(n *compare) node {
 	written := readOperator(n.Operator.Value)
 	op, opposite := written.opposite()
 	c.print(" ", written.String(), " ")
+	if opposite {
+		c.turned = !c.turned
+		defer func() { c.turned = !c.turned }()
+	}
 	var test node
 	switch {
 	case target.choose != nil:
 		test = c.choices(n, target, op)
-	case op == like || op == equal && !target.kind.equals:
+	case target.opening && (op == equal || op == same || op == like):
+		test = c.openings(n, op)
+	case op == like || (op == equal || op == same) && !target.kind.equals:
 		test = c.texts(n, target, op)
 	default:
 		test = c.order(n, target, op)
@@ -281,7 +289,7 @@ func (c *compiler) compare(n *compare) node {
 
 // choices compiles a comparison with values of a list.
 func (c *compiler) choices(n *compare, target *target, op operator) node {
-	if op != equal {
+	if op != equal && op != same {
 		return c.fail(n.Operator, "%s is compared with = or != only", "%s 只能用 = 或 != 比较", n.Name.Value)
 	}
 	var any []node
@@ -322,6 +330,9 @@ func (c *compiler) texts(n *compare, target *target, op operator) node {
 			continue
 		}
 		text := unquoted(v.Text)
+		if kindOf(v.Text) == "Word" && isPattern(text) {
+			return c.fail(v.Text, "%s has a wildcard, which goes with moves and fen only; did you mean ~ %s? In quotation marks it is a text", "%s 里有通配符，只用于 moves 和 fen；是不是 ~ %s？写在引号里就是文字", text, strings.Trim(text, "*?"))
+		}
 		if op == equal && target.order != nil {
 			with, isRange, ok := readStretch(text, target.kind.read)
 			if isRange && ok && with.from > with.to {
@@ -338,7 +349,15 @@ func (c *compiler) texts(n *compare, target *target, op operator) node {
 			return c.fail(v.Text, "every text holds an empty one", "任何文字都含有空文字")
 		}
 		c.printValue(i, text)
-		test.any = append(test.any, matcher{key: key, part: op == like})
+		m := matcher{key: key, part: op == like}
+		if op == equal && target.person {
+			m.person = people.Key(text)
+		}
+		if key != "" && c.wider.takes(op, c.turned) {
+			m.part, m.person = true, ""
+			c.wider.relax(n.Name.Value, text)
+		}
+		test.any = append(test.any, m)
 	}
 	if target.comments {
 		return commentTest(test.any)
@@ -351,6 +370,12 @@ func (c *compiler) texts(n *compare, target *target, op operator) node {
 	default:
 		return join[anyOf]([]node{test, numbers})
 	}
+}
+
+// isPattern reports whether a word has a wildcard beside something else.
+func isPattern(text string) bool {
+	rest := strings.Trim(text, "*?")
+	return strings.ContainsAny(text, "*?") && rest != "" && !strings.ContainsAny(rest, "*?")
 }
 
 // printValue prints a value, set off from the one before it.
@@ -408,9 +433,9 @@ func (c *compiler) order(n *compare, target *target, op operator) node {
 			return c.fail(v.Text, "the range %s is empty", "范围 %s 是空的", text)
 		case target.kind.exist != nil && !target.kind.exist(with):
 			return c.fail(v.Text, "there is no %s %s", "没有 %s %s", n.Name.Value, text)
-		case op != equal && isRange:
+		case op != equal && op != same && isRange:
 			return c.fail(v.Text, "a range goes with = or != only", "范围只用于 = 和 !=")
-		case op != equal && i > 0:
+		case op != equal && op != same && i > 0:
 			return c.fail(v.Text, "%s takes one value", "%s 只取一个值", op)
 		}
 		c.printValue(i, text)

@@ -1,6 +1,7 @@
 package query
 
 import (
+	"math"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -14,6 +15,21 @@ func tagDate(name string) func(s subject) (at stretch, known, open bool) {
 		at, ok := days(tagValue(s.tags, name, ""))
 		return at, ok, false
 	}
+}
+
+// year returns the years that the Date tag may mean.
+func year(s subject) (stretch, bool, bool) {
+	at, ok := days(tagValue(s.tags, "Date", ""))
+	return stretch{math.Floor(at.from / 10000), math.Floor(at.to / 10000)}, ok, false
+}
+
+// readYears reads a year of a query, of which digits at the end may be question marks.
+func readYears(text string) (stretch, bool) {
+	at, ok := years(strings.TrimSuffix(fold(text), "年"))
+	if utf8.RuneCountInString(strings.TrimSuffix(fold(text), "年")) != len("1990") {
+		return stretch{}, false
+	}
+	return stretch{math.Floor(at.from / 10000), math.Floor(at.to / 10000)}, ok
 }
 
 // days returns the days that the value of a tag may mean; false if its year is not

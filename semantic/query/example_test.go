@@ -64,12 +64,12 @@ func ExampleFields() {
 }
 
 func ExampleOperators() {
-	for _, o := range query.Operators()[:2] {
+	for _, o := range query.Operators()[2:4] {
 		fmt.Println(o.Texts[0], o.Doc.ZH)
 	}
 	// Output:
-	// = 是同一文字（不论简繁、全角半角、大小写、有无空白），或在范围之内
 	// != 并非 =；不知其值时也算
+	// ~ 含有该文字（不论写法，同 =），或与 /正则表达式/ 相符
 }
 
 func ExampleWords() {
@@ -98,4 +98,20 @@ func ExampleQuery_TagNames() {
 	fmt.Println(q.TagNames()) // if no game has such a tag, the name may be mistaken
 	// Output:
 	// [Streamer]
+}
+
+func ExampleAnd() {
+	first, _ := query.Parse("player = 胡荣华")
+	second, _ := query.Parse("result = 1-0 or result = 0-1")
+	fmt.Println(query.And(first, second))
+	// Output:
+	// (player = 胡荣华) and (result = 1-0 or result = 0-1)
+}
+
+func ExampleQuery_Wider() {
+	q, _ := query.Parse("player = 胡荣华")
+	tags := grammar.Parse("[Red \"胡荣华的弟子\"]\n\n*\n")[0].Tags
+	fmt.Println(q.Tags(tags), q.Wider().Tags(tags), q.Wider().Relaxed())
+	// Output:
+	// no yes [{胡荣华 player ~ 胡荣华}]
 }

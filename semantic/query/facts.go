@@ -64,11 +64,27 @@ func chooseRule(text string) (node, string, error) {
 		for _, r := range rules.All() {
 			ids = append(ids, r.ID())
 		}
+		if ending, ok := endings()[fold(text)]; ok {
+			return nil, "", &wrongValue{rules.Text{
+				EN: fmt.Sprintf("there is no rule %s; did you mean ending = %s? Rules about repetitions: %s", text, ending, strings.Join(about("repetition", ids), ", ")),
+				ZH: fmt.Sprintf("没有规则 %s；是不是 终局 = %s？有关重复的规则：%s", text, ending, strings.Join(about("repetition", ids), "、")),
+			}}
+		}
 		return nil, "", unknownValue("rule", "规则", text, ids, aRule.wanted)
 	}
 	return factTest(func(info *semantic.Info) bool {
 		return reports(&info.Game.Findings, rule) || reports(&info.Findings, rule)
 	}), rule.ID(), nil
+}
+
+// about returns the names that have a text in them.
+func about(text string, names []string) (some []string) {
+	for _, name := range names {
+		if strings.Contains(name, text) {
+			some = append(some, name)
+		}
+	}
+	return some
 }
 
 // reports reports whether there is a finding of a rule, kept or not.
@@ -164,17 +180,4 @@ func areCodes(all stretch) bool {
 		}
 	}
 	return false
-}
-
-// openingName returns the names of the game's opening.
-func openingName(s subject) texts {
-	if s.info == nil {
-		return texts{open: true}
-	}
-	code, ok := s.info.Opening()
-	if !ok {
-		return texts{}
-	}
-	name := code.Name()
-	return texts{at: [2]string{name.EN, name.ZH}, n: 2}
 }

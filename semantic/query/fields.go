@@ -27,6 +27,8 @@ type target struct {
 	order  func(s subject) (at stretch, known, open bool)      // for what compares stretches
 	choose func(text string) (n node, print string, err error) // for values of a list: the test for one
 
+	person   bool // whether = asks for the person that a text names
+	opening  bool // whether it is the opening, by the moves
 	comments bool // whether it is the texts of all comments
 	moves    bool // whether texts and order ask for moves that were played
 }
@@ -41,15 +43,19 @@ type kind struct {
 }
 
 var (
-	aText    = &kind{read: readNumber, wanted: rules.Text{EN: "a text, or with < and > a number", ZH: "文字；用 < 和 > 时为数"}}
-	aName    = &kind{wanted: rules.Text{EN: "a text", ZH: "文字"}}
-	aNumber  = &kind{read: readNumber, equals: true, wanted: rules.Text{EN: "a number, or a range as 10..20", ZH: "数，或范围如 10..20"}}
-	aCount   = &kind{read: readWhole, equals: true, counts: true, wanted: rules.Text{EN: "a whole number, or a range as 10..20", ZH: "整数，或范围如 10..20"}}
-	aDate    = &kind{read: readDays, equals: true, wanted: rules.Text{EN: "a date as 1990, 1990-05, 1990-05-31 or 199?, or a range as 1980..1990", ZH: "日期如 1990、1990-05、1990-05-31、199?，或范围如 1980..1990"}}
-	aCode    = &kind{read: readCodes, exist: areCodes, equals: true, wanted: rules.Text{EN: "a code of ECCO or how it begins, as B, B2, B21, or a range as B30..B39", ZH: "ECCO 编码或其开头，如 B、B2、B21，或范围如 B30..B39"}}
-	aRule    = &kind{wanted: rules.Text{EN: "the name of a rule; xqpgn explain lists them", ZH: "规则名；xqpgn explain 列出"}}
-	anEnding = &kind{wanted: endingWords()}
-	aResult  = &kind{wanted: rules.Text{EN: "1-0, 0-1, 1/2-1/2 or *, or a word for it, as red, black, draw", ZH: "1-0、0-1、1/2-1/2、*，或红胜、黑胜、和棋等"}}
+	aText     = &kind{read: readNumber, wanted: rules.Text{EN: "a text, or with < and > a number", ZH: "文字；用 < 和 > 时为数"}}
+	aPerson   = &kind{wanted: rules.Text{EN: "a player, with or without a team; with == a text", ZH: "棋手，有无队名皆可；用 == 时为文字"}}
+	anOpening = &kind{wanted: rules.Text{EN: "an opening as xqpgn explain openings lists them, as 中炮, 顺手炮, Screen Horse, or a code as B05", ZH: "开局（xqpgn explain openings 列出），如 中炮、顺手炮、屏风马，或编码如 B05"}}
+	aYear     = &kind{read: readYears, equals: true, wanted: rules.Text{EN: "a year, or a range as 1980..1990", ZH: "年份，或范围如 1980..1990"}}
+	aName     = &kind{wanted: rules.Text{EN: "a text", ZH: "文字"}}
+	aPlayer   = &kind{read: readNumber, wanted: rules.Text{EN: "a player, with or without a team; with == a text", ZH: "棋手，有无队名皆可；用 == 时为文字"}}
+	aNumber   = &kind{read: readNumber, equals: true, wanted: rules.Text{EN: "a number, or a range as 10..20", ZH: "数，或范围如 10..20"}}
+	aCount    = &kind{read: readWhole, equals: true, counts: true, wanted: rules.Text{EN: "a whole number, or a range as 10..20", ZH: "整数，或范围如 10..20"}}
+	aDate     = &kind{read: readDays, equals: true, wanted: rules.Text{EN: "a date as 1990, 1990-05, 1990-05-31 or 199?, or a range as 1980..1990", ZH: "日期如 1990、1990-05、1990-05-31、199?，或范围如 1980..1990"}}
+	aCode     = &kind{read: readCodes, exist: areCodes, equals: true, wanted: rules.Text{EN: "a code of ECCO or how it begins, as B, B2, B21, or a range as B30..B39", ZH: "ECCO 编码或其开头，如 B、B2、B21，或范围如 B30..B39"}}
+	aRule     = &kind{wanted: rules.Text{EN: "the name of a rule; xqpgn explain lists them", ZH: "规则名；xqpgn explain 列出"}}
+	anEnding  = &kind{wanted: endingWords()}
+	aResult   = &kind{wanted: rules.Text{EN: "1-0, 0-1, 1/2-1/2 or *, or a word for it, as red, black, draw", ZH: "1-0、0-1、1/2-1/2、*，或红胜、黑胜、和棋等"}}
 )
 
 // fields are those that are no tags.
@@ -64,9 +70,9 @@ var fields = []Field{
 	{
 		Names:   []string{"player", "棋手"},
 		Doc:     rules.Text{EN: "the player of either side", ZH: "任一方棋手"},
-		Values:  aName.wanted,
+		Values:  aPerson.wanted,
 		Example: `player = 胡荣华`,
-		target:  target{kind: aName, texts: eitherTag("Red", "Black")},
+		target:  target{kind: aPerson, person: true, texts: eitherTag("Red", "Black")},
 	},
 	{
 		Names:   []string{"team", "队"},
@@ -78,16 +84,16 @@ var fields = []Field{
 	{
 		Names:   []string{"winner", "胜者"},
 		Doc:     rules.Text{EN: "the player who won; none in a draw", ZH: "胜方棋手；和棋则无"},
-		Values:  aName.wanted,
+		Values:  aPerson.wanted,
 		Example: `winner = 胡荣华 and player ~ 杨官璘`,
-		target:  target{kind: aName, texts: player(true)},
+		target:  target{kind: aPerson, person: true, texts: player(true)},
 	},
 	{
 		Names:   []string{"loser", "负者", "败者"},
 		Doc:     rules.Text{EN: "the player who lost; none in a draw", ZH: "负方棋手；和棋则无"},
-		Values:  aName.wanted,
+		Values:  aPerson.wanted,
 		Example: `loser = 胡荣华`,
-		target:  target{kind: aName, texts: player(false)},
+		target:  target{kind: aPerson, person: true, texts: player(false)},
 	},
 	{
 		Names:   []string{"file", "文件"},
@@ -109,6 +115,20 @@ var fields = []Field{
 		Values:  aCount.wanted,
 		Example: `plies >= 100`,
 		target:  target{kind: aCount, order: count(plies)},
+	},
+	{
+		Names:   []string{"rounds", "回合", "回合数"},
+		Doc:     rules.Text{EN: "how many rounds the main line has, a move of each side in each; the round of a tournament is Round", ZH: "主变的回合数；比赛的轮次是 Round"},
+		Values:  aCount.wanted,
+		Example: `rounds <= 60`,
+		target:  target{kind: aCount, order: count(rounds)},
+	},
+	{
+		Names:   []string{"year", "年", "年份"},
+		Doc:     rules.Text{EN: "the year of the Date tag", ZH: "Date 标签中的年份"},
+		Values:  aYear.wanted,
+		Example: `year = 1980..1990`,
+		target:  target{kind: aYear, order: year},
 	},
 	{
 		Names:   []string{"comments", "注释数"},
@@ -147,10 +167,10 @@ var fields = []Field{
 	},
 	{
 		Names:   []string{"opening", "开局"},
-		Doc:     rules.Text{EN: "the name of that opening, in English or Chinese", ZH: "该开局之名，中文或英文"},
-		Values:  aName.wanted,
-		Example: `opening ~ 屏风马`,
-		target:  target{kind: aName, texts: openingName, moves: true},
+		Doc:     rules.Text{EN: "the opening by the moves: a family, or an opening of ECCO; with ~ a part of any of its names", ZH: "按着法判定的开局：大类或 ECCO 中的开局；用 ~ 时为名称的一部分"},
+		Values:  anOpening.wanted,
+		Example: `opening = 屏风马`,
+		target:  target{kind: anOpening, opening: true, moves: true},
 	},
 	{
 		Names:   []string{"ending", "终局"},
@@ -201,6 +221,13 @@ var fields = []Field{
 		Example: `repetitions`,
 		target:  target{kind: aCount, order: played(repetitions), moves: true},
 	},
+	{
+		Names:   []string{"verdict", "判决"},
+		Doc:     rules.Text{EN: "the last verdict on a repetition in the main line, by a named rule set; the side that wins, or why", ZH: "按指定规则对主变中最后一次重复局面的判决：胜方或理由"},
+		Values:  aJudgement.wanted,
+		Example: `verdict = axf-fsf:black`,
+		target:  target{kind: aJudgement, choose: chooseJudgement},
+	},
 }
 
 // endingWords returns the names of the endings, in Chinese with what they mean.
@@ -236,6 +263,9 @@ func tagTarget(name string) target {
 		t.kind, t.order = aDate, tagDate(name)
 	case ast.EloValue, ast.PlyCountValue:
 		t.kind = aNumber
+	}
+	if name == "Red" || name == "Black" || name == "White" {
+		t.person, t.kind = true, aPlayer
 	}
 	return t
 }

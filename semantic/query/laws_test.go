@@ -140,7 +140,7 @@ func randomQuery(random *rand.Rand, depth int) string {
 	}
 	switch random.IntN(12) {
 	case 0:
-		return one("Red", "player", "winner", "loser", "Event", "White", `"Game"`, "opening", "file", "comment") + " " + one("=", "!=", "~", "!~") + " " + one("胡荣华", "胡, 甲", "x", `"a b"`)
+		return one("Red", "player", "winner", "loser", "Event", "White", `"Game"`, "file", "comment") + " " + one("=", "==", "!=", "~", "!~") + " " + one("胡荣华", "胡, 甲", "x", `"a b"`)
 	case 1:
 		return one("Red", "Event", "Date", "comment", "opening") + " " + one("~", "!~") + " " + one("/./", "/^$/", "/胡|炮/", "/[0-9]$/i")
 	case 2:
@@ -156,7 +156,7 @@ func randomQuery(random *rand.Rand, depth int) string {
 	case 7:
 		return "ecco " + one("=", "!=") + " " + one("A", "B0", "C..D", "E, A0")
 	case 8:
-		return one("ending", "终局") + " = " + one("mate", "result", "unfinished", "time-forfeit", "unplayable, repetition")
+		return one("ending = "+one("mate", "result", "unfinished", "time-forfeit", "unplayable, repetition"), "终局 = mate", "verdict "+one("=", "!=")+" "+one("draw", "pikafish", "eleeye:red, black", "长捉"))
 	case 9:
 		return "rule = " + one("move-illegal", "date-form", "result-missing", "game-tag-missing")
 	case 10:

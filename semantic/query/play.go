@@ -15,6 +15,9 @@ import (
 
 // play compiles a test for what was on the board.
 func (c *compiler) play(n *play) node {
+	if n.Equals != nil && readOperator(n.Equals.Value) != equal && kindOf(n.What) == "Moves" {
+		return c.fail(*n.Equals, "moves needs moves (moves 炮二平五); for the length of a game use plies %s 120 or rounds %[1]s 60", "moves 之后是着法（moves 炮二平五）；问长短用 着数 %s 120 或 回合 %[1]s 60", n.Equals.Value)
+	}
 	if n.Equals != nil && readOperator(n.Equals.Value) != equal {
 		return c.fail(*n.Equals, "behind %s stands what is looked for, or =", "%s 之后写所找的内容，或 =", n.What.Value)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/judge"
 )
 
 // A Query says which games are wanted. It does not change, and may be used by many
@@ -14,6 +15,8 @@ type Query struct {
 	text  string
 	tags  []string
 	looks []*playTest
+	rules judge.RuleSet // of verdicts for which it names none
+	wider *Wider
 }
 
 // Parse reads a query. Its error is a [*SyntaxError].
@@ -27,7 +30,12 @@ func Parse(text string) (*Query, error) {
 	if c.err != nil {
 		return nil, c.err
 	}
-	return &Query{root: root, text: c.printed.String(), tags: c.tags, looks: c.looks}, nil
+	q := &Query{root: root, text: c.printed.String(), tags: c.tags, looks: c.looks}
+	wide := compiler{text: text, wider: new(wider)}
+	if root := wide.either(tree); wide.wider.relaxed != nil && wide.err == nil {
+		q.wider = &Wider{Query{root: root}, wide.wider.relaxed}
+	}
+	return q, nil
 }
 
 // String returns the query in one way of writing it: fields by their English names,
@@ -85,6 +93,7 @@ func (q *Query) verdict(s subject) Verdict {
 	if q.root == nil {
 		return Yes
 	}
+	s.rules = q.rules
 	return q.root.verdict(s)
 }
 
@@ -93,6 +102,8 @@ type subject struct {
 	tags ast.Tags
 	game *ast.Game      // nil if only the tags are known
 	info *semantic.Info // nil if no move was played
+
+	rules judge.RuleSet // of verdicts for which the query names none
 }
 
 // A node is a part of a query that holds for a game or not.

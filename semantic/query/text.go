@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/script"
+	"github.com/xqpgn/xqpgn/semantic/people"
 )
 
 // Texts are compared folded: in either script, width and case, with blanks or without.
@@ -46,8 +47,9 @@ func (t *textTest) verdict(s subject) Verdict {
 // A matcher is a value that texts are compared with: a folded text that they are or, if
 // part is set, hold; or a regular expression.
 type matcher struct {
-	key  string
-	part bool
+	key    string
+	part   bool
+	person string // the key of the person whom a text must name; "" for none
 
 	expr   *regexp.Regexp
 	shared *regexp.Regexp // the same in the characters that both scripts share
@@ -102,6 +104,10 @@ func fits(any []matcher, text string) bool {
 			if m.fitsExpr(text) {
 				return true
 			}
+		case m.person != "":
+			if m.names(key, text) {
+				return true
+			}
 		case m.part:
 			if contains(key, m.key) {
 				return true
@@ -111,6 +117,16 @@ func fits(any []matcher, text string) bool {
 		}
 	}
 	return false
+}
+
+// names reports whether a text, folded to key, names the person. Most texts lack the first character
+// of the name, and are not taken apart.
+func (m *matcher) names(key []byte, text string) bool {
+	first, size := utf8.DecodeRuneInString(m.person)
+	if first >= utf8.RuneSelf && !contains(key, m.person[:size]) && !bytes.ContainsFunc(key, func(r rune) bool { return 'a' <= r && r <= 'z' }) {
+		return false
+	}
+	return people.Is(text, m.person)
 }
 
 // contains reports whether a text that is not empty stands in another.

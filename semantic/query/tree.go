@@ -1,6 +1,8 @@
 package query
 
 import (
+	"strings"
+
 	"github.com/xqpgn/xqpgn/ast"
 )
 
@@ -15,8 +17,18 @@ func count(of func(*ast.Game) int) func(s subject) (at stretch, known, open bool
 	}
 }
 
-func number(game *ast.Game) int     { return game.Number }
-func plies(game *ast.Game) int      { return len(game.Main.Plies) }
+func number(game *ast.Game) int { return game.Number }
+func plies(game *ast.Game) int  { return len(game.Main.Plies) }
+
+// rounds returns how many rounds the main line has. Where Black moves first, the first round has only his move.
+func rounds(game *ast.Game) int {
+	n := len(game.Main.Plies)
+	if fields := strings.Fields(game.Tags.Value("FEN")); n > 0 && len(fields) > 1 && fields[1] == "b" {
+		n++
+	}
+	return (n + 1) / 2
+}
+
 func comments(game *ast.Game) int   { return countRemarks[*ast.Comment](&game.Main) }
 func variations(game *ast.Game) int { return countRemarks[*ast.Line](&game.Main) }
 func glyphs(game *ast.Game) int     { return countRemarks[*ast.Glyph](&game.Main) }

@@ -57,7 +57,7 @@ type playerCounts [2]Results
 
 func (p *playerCounts) merge(other *playerCounts) {
 	for side := range p {
-		p[side].merge(other[side])
+		p[side].Merge(other[side])
 	}
 }
 
@@ -68,7 +68,7 @@ type eventCounts struct {
 }
 
 func (e *eventCounts) merge(other *eventCounts) {
-	e.results.merge(other.results)
+	e.results.Merge(other.results)
 	e.dated(other.first)
 	e.dated(other.last)
 }
@@ -92,11 +92,11 @@ func (c *Counter) Add(info *semantic.Info, source Source) {
 	c.init()
 	c.games++
 	result := info.Result()
-	at(&c.endings, int(info.Ending())).add(result)
+	at(&c.endings, int(info.Ending())).Add(result)
 	if code, ok := info.Opening(); ok {
-		at(&c.openings, int(code)).add(result)
+		at(&c.openings, int(code)).Add(result)
 	} else {
-		c.noOpening.add(result)
+		c.noOpening.Add(result)
 	}
 	if !info.Playable || !info.Start.Same(board.Start()) {
 		c.setUp++
@@ -115,7 +115,7 @@ func (c *Counter) init() {
 	if c.lengths == nil {
 		c.lengths, c.years = map[int]int{}, map[int]Results{}
 		c.forms, c.encodings = map[string]int{}, map[string]int{}
-		c.players, c.events = newNames[playerCounts](), newNames[eventCounts]()
+		c.players, c.events = newNames[playerCounts](readPlayer), newNames[eventCounts](readEvent)
 	}
 }
 
@@ -131,11 +131,11 @@ func at[T any](list *[]T, i int) *T {
 func (c *Counter) dated(tags ast.Tags, result string) int {
 	year := YearOf(tags)
 	if year == 0 {
-		c.undated.add(result)
+		c.undated.Add(result)
 		return 0
 	}
 	results := c.years[year]
-	results.add(result)
+	results.Add(result)
 	c.years[year] = results
 	return year
 }
@@ -148,7 +148,7 @@ func (c *Counter) named(tags ast.Tags, result string, year int) {
 			c.anonymous++
 			continue
 		}
-		c.players.of(name)[side].add(result)
+		c.players.of(name)[side].Add(result)
 	}
 	event := EventOf(tags)
 	if event == "" {
@@ -156,7 +156,7 @@ func (c *Counter) named(tags ast.Tags, result string, year int) {
 		return
 	}
 	counts := c.events.of(event)
-	counts.results.add(result)
+	counts.results.Add(result)
 	counts.dated(year)
 }
 
@@ -257,19 +257,19 @@ func (c *Counter) Merge(other *Counter) {
 	} {
 		*sum.to += *sum.from
 	}
-	c.noOpening.merge(other.noOpening)
-	c.undated.merge(other.undated)
+	c.noOpening.Merge(other.noOpening)
+	c.undated.Merge(other.undated)
 	for i, results := range other.endings {
-		at(&c.endings, i).merge(results)
+		at(&c.endings, i).Merge(results)
 	}
 	for i, results := range other.openings {
-		at(&c.openings, i).merge(results)
+		at(&c.openings, i).Merge(results)
 	}
 	for length, n := range other.lengths {
 		c.lengths[length] += n
 	}
 	for year, results := range other.years {
-		results.merge(c.years[year])
+		results.Merge(c.years[year])
 		c.years[year] = results
 	}
 	c.players.merge(&other.players, (*playerCounts).merge)

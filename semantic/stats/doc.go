@@ -22,9 +22,9 @@
 //
 // # Names
 //
-// Names of players and of events are one if they differ only in script (胡荣华, 胡榮華),
-// width, case or blanks, as [script.Fold] has it; listed is the spelling of most games. What
-// stands before a name, such as a team, makes another name.
+// Players are people, as package people tells them: 上海胡榮華 and 胡荣华 are one, and "Hu Ronghua" is too, if no other name
+// in the games is read so. Names of events are one if they differ only in script, width, case or blanks, as
+// [script.Fold] has it. Listed is the spelling of most games.
 //
 // # Memory
 //

@@ -66,7 +66,8 @@ func score(wins, draws, losses int) float64 {
 	return math.Round((float64(wins)+float64(draws)/2)/float64(wins+draws+losses)*1e4) / 1e4
 }
 
-func (r *Results) add(result string) {
+// Add counts a game by its result: 1-0, 0-1, 1/2-1/2 or anything else.
+func (r *Results) Add(result string) {
 	r.Games++
 	switch result {
 	case "1-0":
@@ -80,7 +81,8 @@ func (r *Results) add(result string) {
 	}
 }
 
-func (r *Results) merge(other Results) {
+// Merge adds what another has.
+func (r *Results) Merge(other Results) {
 	r.Games += other.Games
 	r.RedWins += other.RedWins
 	r.Draws += other.Draws
@@ -272,7 +274,7 @@ func (c *Counter) Figures() *Figures {
 		Findings: c.findings(),
 	}
 	for ending, results := range c.endings {
-		f.Results.merge(results)
+		f.Results.Merge(results)
 		if results.Games > 0 {
 			f.Endings = append(f.Endings, Ending{semantic.Ending(ending), results})
 		}
@@ -319,9 +321,20 @@ func (p *Plies) at(i int) int {
 }
 
 func (c *Counter) playerList() Players {
-	p := Players{Names: len(c.players.keys), Unknown: c.anonymous, List: make([]Player, 0, len(c.players.keys))}
+	p := Players{Unknown: c.anonymous, List: make([]Player, 0, len(c.players.keys))}
+	transcribed := c.players.transcribed()
+	also := map[string]*playerCounts{} // by the key in characters, what is counted of that in Latin letters
+	for latin, key := range transcribed {
+		also[key] = c.players.keys[latin]
+	}
 	for key, name := range c.players.written() {
-		counts := c.players.keys[key]
+		if _, counted := transcribed[key]; counted {
+			continue
+		}
+		counts := *c.players.keys[key]
+		if more := also[key]; more != nil {
+			counts.merge(more)
+		}
 		red, black := counts[board.Red], counts[board.Black]
 		player := Player{
 			Name: name, Games: red.Games + black.Games,
@@ -331,6 +344,7 @@ func (c *Counter) playerList() Players {
 		player.Score = score(player.Wins(), player.Draws(), player.Losses())
 		p.List = append(p.List, player)
 	}
+	p.Names = len(p.List)
 	slices.SortFunc(p.List, func(a, b Player) int {
 		return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(b.Score, a.Score), cmp.Compare(a.Name, b.Name))
 	})
@@ -361,7 +375,7 @@ func (c *Counter) openingList() Openings {
 		if n := len(o.Chapters); n == 0 || o.Chapters[n-1].Chapter != chapter.String() {
 			o.Chapters = append(o.Chapters, Chapter{Chapter: chapter.String(), Name: Name(chapter.Name())})
 		}
-		o.Chapters[len(o.Chapters)-1].Results.merge(results)
+		o.Chapters[len(o.Chapters)-1].Results.Merge(results)
 	}
 	o.Codes = len(o.List)
 	slices.SortStableFunc(o.List, func(a, b Opening) int { return cmp.Compare(b.Results.Games, a.Results.Games) })

@@ -1,17 +1,21 @@
 package stats
 
 import (
+	"maps"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/script"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/people"
 )
 
 // names are the names of players or of events, with what is counted of each. What one
 // name is, its key says.
 type names[T any] struct {
+	read      func(value string) (key, name string)
 	spellings map[string]*spelling[T]
 	keys      map[string]*T
 }
@@ -19,13 +23,23 @@ type names[T any] struct {
 // A spelling is one way in which a name is written.
 type spelling[T any] struct {
 	key    string
-	times  int // how often it was asked for
-	counts *T  // of the name
+	name   string // what is listed: the value, or the part of it that is the name
+	times  int    // how often it was asked for
+	counts *T     // of the name
 }
 
-func newNames[T any]() names[T] {
-	return names[T]{map[string]*spelling[T]{}, map[string]*T{}}
+func newNames[T any](read func(value string) (key, name string)) names[T] {
+	return names[T]{read, map[string]*spelling[T]{}, map[string]*T{}}
 }
+
+// readPlayer returns the key of the person that a player's tag names, and the name.
+func readPlayer(value string) (key, name string) {
+	person := people.Read(value)
+	return person.Key, person.Text
+}
+
+// readEvent returns the key of an event, and its name.
+func readEvent(value string) (key, name string) { return script.Fold(value), value }
 
 // of returns the counts of a name. It keeps none of the memory that the name is in.
 func (n *names[T]) of(name string) *T {
@@ -39,7 +53,8 @@ func (n *names[T]) spelling(name string) *spelling[T] {
 		return s
 	}
 	name = strings.Clone(name) // else the text of its whole game stays
-	s := &spelling[T]{key: script.Fold(name)}
+	s := new(spelling[T])
+	s.key, s.name = n.read(name)
 	if s.key == name {
 		s.key = name
 	}
@@ -65,14 +80,44 @@ func (n *names[T]) merge(others *names[T], sum func(to, from *T)) {
 // written returns the way in which each name is written most often, by the name's key; of
 // those that are equally frequent the first by its bytes.
 func (n *names[T]) written() map[string]string {
+	times := map[[2]string]int{} // by key and name
+	for _, s := range n.spellings {
+		times[[2]string{s.key, s.name}] += s.times
+	}
 	best := make(map[string]string, len(n.keys))
-	for name, s := range n.spellings {
-		other, ok := best[s.key]
-		if !ok || s.times > n.spellings[other].times || s.times == n.spellings[other].times && name < other {
-			best[s.key] = name
+	for is, count := range times {
+		key, name := is[0], is[1]
+		other, ok := best[key]
+		if most := times[[2]string{key, other}]; !ok || count > most || count == most && name < other {
+			best[key] = name
 		}
 	}
 	return best
+}
+
+// transcribed returns for each key in Latin letters the only one in characters that is read so: Hu
+// Ronghua for 胡荣华. Where several are read so, nobody knows who is meant.
+func (n *names[T]) transcribed() map[string]string {
+	latin := map[string]bool{}
+	for key := range n.keys {
+		if key != "" && key[0] < utf8.RuneSelf {
+			latin[key] = true
+		}
+	}
+	if len(latin) == 0 {
+		return nil
+	}
+	of, twice := map[string]string{}, map[string]bool{}
+	for key := range n.keys {
+		reading := people.Reading(key)
+		if !latin[reading] {
+			continue
+		}
+		twice[reading] = twice[reading] || of[reading] != ""
+		of[reading] = key
+	}
+	maps.DeleteFunc(of, func(reading, _ string) bool { return twice[reading] })
+	return of
 }
 
 // YearOf returns the year that a game is counted under by its tags, 0 if they do not say one.

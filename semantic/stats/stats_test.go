@@ -19,6 +19,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/people"
 	"github.com/xqpgn/xqpgn/semantic/stats"
 	"github.com/xqpgn/xqpgn/testdata"
 	"github.com/xqpgn/xqpgn/testdata/made"
@@ -90,6 +91,29 @@ func TestGolden(t *testing.T) {
 	}
 }
 
+// transcriptions returns for each key in Latin letters the only other key that is read so.
+func transcriptions(keys map[string]bool) map[string]string {
+	readAs := map[string][]string{}
+	for key := range keys {
+		if reading := people.Reading(key); reading != key {
+			readAs[reading] = append(readAs[reading], key)
+		}
+	}
+	same := map[string]string{}
+	for key := range keys {
+		if others := readAs[key]; len(others) == 1 {
+			same[key] = others[0]
+		}
+	}
+	return same
+}
+
+func sum(a, b stats.Results) stats.Results {
+	return stats.Results{
+		Games: a.Games + b.Games, RedWins: a.RedWins + b.RedWins, Draws: a.Draws + b.Draws, BlackWins: a.BlackWins + b.BlackWins, Unknown: a.Unknown + b.Unknown,
+	}
+}
+
 // naive counts what can be counted with maps alone, each thing by a sentence of its own.
 func naive(games []stored) map[string]any {
 	results := map[string]stats.Results{}
@@ -129,7 +153,11 @@ func naive(games []stored) map[string]any {
 			if name == "Red" && value == "" {
 				value = tags.Value("White")
 			}
-			if key := script.Fold(value); strings.Trim(key, "?-－？") == "" {
+			key := script.Fold(value)
+			if name != "Event" {
+				key = people.Key(value)
+			}
+			if strings.Trim(key, "?-－？") == "" {
 				counts[name+" unknown"]++
 			} else {
 				score(info.Result(), name+" "+key)
@@ -181,9 +209,20 @@ func naive(games []stored) map[string]any {
 			counts["clean"]++
 		}
 	}
+	keys := map[string]bool{}
+	for what := range results {
+		if side, key, _ := strings.Cut(what, " "); side == "Red" || side == "Black" {
+			keys[key] = true
+		}
+	}
+	same := transcriptions(keys)
 	all := map[string]any{}
 	for what, r := range results {
-		all[what] = r
+		if side, key, _ := strings.Cut(what, " "); (side == "Red" || side == "Black") && same[key] != "" {
+			what = side + " " + same[key]
+		}
+		before, _ := all[what].(stats.Results)
+		all[what] = sum(before, r)
 	}
 	for what, n := range counts {
 		if n > 0 {
@@ -216,8 +255,8 @@ func flat(f *stats.Figures) map[string]any {
 		results(fmt.Sprint("year ", y.Year), y.Results)
 	}
 	for _, p := range f.Players.List {
-		results("Red "+script.Fold(p.Name), stats.Results{Games: p.Red.Games, RedWins: p.Red.Wins, Draws: p.Red.Draws, BlackWins: p.Red.Losses, Unknown: p.Red.Unknown})
-		results("Black "+script.Fold(p.Name), stats.Results{Games: p.Black.Games, RedWins: p.Black.Losses, Draws: p.Black.Draws, BlackWins: p.Black.Wins, Unknown: p.Black.Unknown})
+		results("Red "+people.Key(p.Name), stats.Results{Games: p.Red.Games, RedWins: p.Red.Wins, Draws: p.Red.Draws, BlackWins: p.Red.Losses, Unknown: p.Red.Unknown})
+		results("Black "+people.Key(p.Name), stats.Results{Games: p.Black.Games, RedWins: p.Black.Losses, Draws: p.Black.Draws, BlackWins: p.Black.Wins, Unknown: p.Black.Unknown})
 	}
 	for _, e := range f.Events.List {
 		results("Event "+script.Fold(e.Name), e.Results)
@@ -312,9 +351,7 @@ func TestSample(t *testing.T) {
 			years[year]++
 		}
 		for _, side := range []string{"Red", "Black"} {
-			if name := strings.Join(strings.Fields(value(text, side)), ""); name != "" {
-				players[name]++
-			}
+			players[people.Key(value(text, side))]++
 		}
 	}
 	f := count(games).Figures()
@@ -332,8 +369,18 @@ func TestSample(t *testing.T) {
 		t.Errorf("%d games are in another year, more than %d", more, most)
 	}
 	top := f.Players.List[0]
-	if want := players[top.Name]; top.Games != want {
-		t.Errorf("%+v; the name stands %d times in the files", top, want)
+	keys := map[string]bool{}
+	for key := range players {
+		keys[key] = true
+	}
+	times := players[people.Key(top.Name)]
+	for latin, han := range transcriptions(keys) {
+		if han == people.Key(top.Name) {
+			times += players[latin]
+		}
+	}
+	if top.Games != times {
+		t.Errorf("%+v; the name stands %d times in the files", top, times)
 	}
 	want := map[int]int{}
 	for _, game := range testdata.SampleMoves(t, 1) {
@@ -524,5 +571,23 @@ func BenchmarkNames(b *testing.B) {
 	}
 	if got := c.Figures().Players.Names; got != 2*n {
 		b.Errorf("%d names, want %d", got, 2*n)
+	}
+}
+
+// TestPeople counts a man once, however he is written.
+func TestPeople(t *testing.T) {
+	var counter stats.Counter
+	for _, tags := range []string{
+		`[Red "上海胡榮華"] [Black "吕钦"]`, `[Red "胡榮華"] [Black "廣東呂欽"]`, `[Red "Hu Ronghua"] [Black "上海 胡荣华"]`, `[Red "胡  榮華"] [Black "Wang Bin"]`, `[Red "王斌"] [Black "王彬"]`,
+	} {
+		counter.Add(semantic.Check(grammar.Parse(strings.ReplaceAll(tags, "] ", "]\n") + "\n\n1. 炮二平五 1-0\n")[0]), stats.Source{})
+	}
+	players := counter.Figures().Players
+	got := ""
+	for _, p := range players.List {
+		got += fmt.Sprint(p.Name, " ", p.Games, " ", p.Red.Games, "; ")
+	}
+	if want := "胡榮華 5 4; 吕钦 2 0; 王斌 1 1; Wang Bin 1 0; 王彬 1 0; "; got != want || players.Names != 5 {
+		t.Errorf("%d players: %s, want %s", players.Names, got, want)
 	}
 }

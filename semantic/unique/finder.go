@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"errors"
 	"iter"
-	"unicode/utf8"
 
+	"github.com/xqpgn/xqpgn/semantic/people"
 	"github.com/xqpgn/xqpgn/semantic/spill"
 )
 
@@ -202,17 +202,8 @@ func (k *kept) begins(longer *kept) bool {
 // contradict reports whether two games cannot be between the same players.
 func contradict(a, b *readRecord) bool { return !agree(a.red, b.red) || !agree(a.black, b.black) }
 
-// agree reports whether two names may be those of one player. One that has a single
-// character is in too many others.
-func agree(a, b []byte) bool {
-	if len(a) == 0 || len(b) == 0 || bytes.Equal(a, b) {
-		return true
-	}
-	if len(a) > len(b) {
-		a, b = b, a
-	}
-	return utf8.RuneCount(a) > 1 && bytes.Contains(b, a)
-}
+// agree reports whether two names, as people has their keys, may be those of one player.
+func agree(a, b []byte) bool { return people.MayBeSame(string(a), string(b)) }
 
 // end returns the game that is kept in the end: itself, or what it is the beginning of.
 func (k *kept) end() *kept {

@@ -9,9 +9,9 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/ast/script"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/people"
 )
 
 // A record is one string of bytes, and records are sorted as such:
@@ -227,12 +227,8 @@ const mostName = 120
 
 // name appends the key of a player's name.
 func name(dst []byte, value string) []byte {
-	if !ast.Known(value) {
-		return dst
-	}
-	before := len(dst)
-	dst = script.AppendFold(dst, value[:min(len(value), 4*mostName)])
-	return dst[:min(len(dst), before+mostName)]
+	key := people.Key(value)
+	return append(dst, key[:min(len(key), mostName)]...)
 }
 
 // A read record is one with its parts told apart.

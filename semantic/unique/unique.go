@@ -77,8 +77,8 @@ type Options struct {
 	Beginnings bool
 
 	// Players demands that the names of the players do not contradict each other. They do
-	// where both games tell a side and neither name is in the other, as 胡榮華 is in
-	// 上海胡荣华: in both scripts, whatever the width, case and blanks (see package script).
+	// where both games tell a side and package people takes the names for those of two
+	// people: 胡榮華, 上海胡荣华 and "Hu Ronghua" agree.
 	// A name that is spelt in another way is another name. Of the games with the same
 	// moves the best is kept, then the best of those that contradict it, and so on; any
 	// other repeats the first of these that it does not contradict.

@@ -11,11 +11,11 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/ast/script"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/people"
 	"github.com/xqpgn/xqpgn/semantic/unique"
 	"github.com/xqpgn/xqpgn/testdata"
 )
@@ -64,7 +64,7 @@ type naive struct {
 func newNaive(number int, info *semantic.Info) *naive {
 	n := &naive{Info: info, number: number, moves: slices.Collect(info.MainMoves())}
 	n.onBoard = len(n.moves) > 0 && len(n.moves) == len(info.Game.Main.Plies)
-	n.red, n.black = script.Fold(strings.Trim(info.Game.Tags.Value("Red"), "?")), script.Fold(strings.Trim(info.Game.Tags.Value("Black"), "?"))
+	n.red, n.black = people.Key(info.Game.Tags.Value("Red")), people.Key(info.Game.Tags.Value("Black"))
 	for _, tag := range info.Game.Tags {
 		if tag.Name != "Game" && tag.Name != "Format" && tag.Name != "FEN" && strings.Trim(tag.Value, " ?.*\u3000") != "" {
 			n.tags++
@@ -130,7 +130,7 @@ func (n *naive) begins(o *naive, options unique.Options) bool {
 func (n *naive) agrees(o *naive) bool { return oneName(n.red, o.red) && oneName(n.black, o.black) }
 
 func oneName(a, b string) bool {
-	one := func(a, b string) bool { return len([]rune(a)) > 1 && strings.Contains(b, a) }
+	one := func(a, b string) bool { return len([]rune(a)) > 1 && strings.HasSuffix(b, a) || people.Is(a, b) }
 	return a == "" || b == "" || a == b || one(a, b) || one(b, a)
 }
 

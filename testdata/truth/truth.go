@@ -137,7 +137,7 @@ func comments(want *testdata.SharedGame, tree *branch.Tree) (different []string)
 			if c.After >= len(wanted) {
 				return []string{fmt.Sprintf("no move %d that has a comment", c.After)}
 			}
-			wanted[c.After] = trimmed(ast.PairBraces(c.Text))
+			wanted[c.After] = trimmed(c.Text)
 		}
 		for i := range wanted {
 			if wanted[i] != got[i] {

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/grammar"
 )
@@ -18,7 +19,7 @@ func pack(dst []byte, game *choose.Chosen, from *again) []byte {
 	number := func(n int64) { dst = binary.AppendVarint(dst, n) }
 	text(game.Name)
 	text(game.Form)
-	for _, n := range [...]int64{int64(game.Number), int64(game.Begin.Line), int64(game.Begin.Column), game.Start, game.End, int64(game.Encoding)} {
+	for _, n := range [...]int64{int64(game.Number), int64(game.Begin.Line), int64(game.Begin.Column), game.Start, game.End, int64(game.Encoding), int64(game.Entry)} {
 		number(n)
 	}
 	tree := int64(0)
@@ -65,7 +66,7 @@ func unpack(data []byte, from *again) (game choose.Chosen, err error) {
 	game.Name, game.Form = text(), text()
 	game.Number = int(number())
 	game.Begin = ast.Place{Line: int(number()), Column: int(number())}
-	game.Start, game.End, game.Encoding = number(), number(), grammar.Encoding(number())
+	game.Start, game.End, game.Encoding, game.Entry = number(), number(), grammar.Encoding(number()), account.Entry(number())
 	tree := number()
 	if n := number(); n > 0 {
 		game.Tags = make(ast.Tags, n)

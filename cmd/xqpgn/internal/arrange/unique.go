@@ -27,7 +27,7 @@ type Unique struct {
 	Copy func(iter.Seq2[choose.Chosen, error])
 }
 
-// Ways are the values of the flag --unique.
+// Ways are the values of the flag --unique-by.
 const Ways = "moves, mirror, beginnings, players"
 
 // Set reads the value of the flag: some of [Ways], with commas between them.

@@ -3,6 +3,7 @@ package choose
 import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/formats"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -24,6 +25,9 @@ type Chosen struct {
 	// and of pages with markup. Form is that of the file, "" for PGN.
 	Tree *ast.Game
 	Form string
+
+	// Entry is the account of Bytes, for who writes them.
+	Entry account.Entry
 
 	// Key is what [Selector.Key] made of the game.
 	Key any

@@ -3,14 +3,17 @@ package choose
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/strip"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/query"
 )
@@ -23,6 +26,8 @@ type Selector struct {
 	// keep neither the tree nor the facts. It is called for several games at the same
 	// time. With nil, the moves of most games are not read.
 	Key func(*ast.Game, *semantic.Info) any
+
+	Others []Membership // in which other collections a game must be, or must not
 
 	Strip    *strip.Parts     // what is taken out of the games
 	Encoding grammar.Encoding // in which games of other forms will be written; Auto is UTF-8
@@ -66,9 +71,10 @@ func (s *Selector) read(raw *grammar.RawGame) *reading {
 		Name: raw.Name, Number: raw.Number, Begin: raw.Begin, Start: raw.FileOffset, End: raw.FileOffset + int64(len(raw.Bytes())),
 		Encoding: raw.Encoding, Form: raw.Form,
 	}}
-	if raw.Form == "" && !raw.Markup() && verdict == query.Yes && s.Key == nil && !s.Strip.Given() {
+	if raw.Form == "" && !raw.Markup() && verdict == query.Yes && s.Key == nil && s.Others == nil && !s.Strip.Given() {
 		if tags, all := raw.AppendTags(nil); all {
 			one.Tags, one.Bytes = tags, bytes.Clone(raw.Bytes())
+			one.Entry = account.Bytes(one.Bytes, one.Encoding)
 			return one
 		}
 	}
@@ -77,11 +83,17 @@ func (s *Selector) read(raw *grammar.RawGame) *reading {
 		return nil
 	}
 	defer game.Release()
-	if s.Key != nil {
+	if s.Key != nil || s.Others != nil {
 		game.Play()
 	}
+	for _, m := range s.Others {
+		if m.Others.Have(game.Info) != m.Has {
+			return nil
+		}
+	}
 	one.take(s, raw, game)
-	if one.err != nil {
+	one.Entry = account.Bytes(one.Bytes, one.Encoding)
+	if one.err != nil && !errors.As(one.err, new(*account.Loss)) {
 		one.err = fmt.Errorf("%s: game %d: %w", raw.Name, raw.Number, one.err)
 	}
 	return one
@@ -96,12 +108,27 @@ func (r *reading) take(s *Selector, raw *grammar.RawGame, game *examine.Game) {
 	if raw.Form != "" || raw.Markup() {
 		r.Tree, r.Encoding = game.Clone(), grammar.UTF8
 		s.Strip.From(r.Tree)
-		r.Bytes, r.err = PGN(r.Form, r.Tree, s.Encoding)
+		if r.Bytes, r.err = PGN(r.Form, r.Tree, s.Encoding); r.err == nil {
+			r.err = r.account(r.Tree, string(r.Bytes))
+		}
 		return
 	}
 	if !s.Strip.Given() {
 		r.Bytes = bytes.Clone(raw.Bytes())
 		return
 	}
-	r.Bytes, r.err = s.Strip.Bytes(raw, game.Game)
+	if r.Bytes, r.err = s.Strip.Bytes(raw, game.Game); r.err == nil {
+		text, _ := r.Encoding.Decode(r.Bytes)
+		r.err = r.account(game.Game, text)
+	}
+}
+
+// account returns the loss if a text lacks something of the tree that it was made of.
+func (r *reading) account(tree *ast.Game, text string) error {
+	info := semantic.Check(tree)
+	was := account.Reading{Name: r.Name, Number: r.Number, Game: tree, Info: info, Found: ast.MergeFindings(tree.Findings, info.Findings)}
+	if r.Form != "" {
+		was.Notation, was.Replaced = notation.Chinese, []string{"Format"}
+	}
+	return was.Text(text)
 }

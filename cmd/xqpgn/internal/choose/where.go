@@ -11,6 +11,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/judge"
 	"github.com/xqpgn/xqpgn/semantic/query"
 )
 
@@ -18,6 +19,8 @@ import (
 // goroutines at once.
 type Where struct {
 	query *query.Query
+	wider *query.Wider  // its wider reading; nil for none
+	more  *atomic.Int64 // how many games only that wants
 	names []tagName     // of the tags that the specification does not have
 	vain  *atomic.Int64 // of how many games, one after the other, the tags were of no use
 }
@@ -32,12 +35,16 @@ type tagName struct {
 	seen *atomic.Bool
 }
 
-// UnmarshalText reads a query. The error is a [*query.SyntaxError].
-func (w *Where) UnmarshalText(text []byte) (err error) {
-	if w.query, err = query.Parse(string(text)); err != nil {
+// UnmarshalText reads a query, and wants the games that fit it and those that were read before. The error
+// is a [*query.SyntaxError].
+func (w *Where) UnmarshalText(text []byte) error {
+	q, err := query.Parse(string(text))
+	if err != nil {
 		return err
 	}
-	w.names, w.vain = nil, new(atomic.Int64)
+	w.query = query.And(w.query, q)
+	w.wider = w.query.Wider()
+	w.names, w.vain, w.more = nil, new(atomic.Int64), new(atomic.Int64)
 	for _, name := range w.query.TagNames() {
 		w.names = append(w.names, tagName{name, new(atomic.Bool)})
 	}
@@ -53,6 +60,15 @@ func (w *Where) Missing() (names []string) {
 		}
 	}
 	return names
+}
+
+// More returns how many games were not asked for, and would be if every = that compares a text
+// were ~, and the comparisons that this would change.
+func (w *Where) More() (games int64, relaxed []query.Relaxed) {
+	if w.wider == nil {
+		return 0, nil
+	}
+	return w.more.Load(), w.wider.Relaxed()
 }
 
 // see takes note of the tags of a game.
@@ -74,6 +90,14 @@ func (w *Where) Ply(game *ast.Game, info *semantic.Info) (ply int, ok bool) {
 		return 0, false
 	}
 	return w.query.Ply(game, info)
+}
+
+// Judge takes the rule set of this name for verdicts that are asked for without one; "" changes nothing.
+func (w *Where) Judge(name string) {
+	var set judge.RuleSet
+	if w.query != nil && set.UnmarshalText([]byte(name)) == nil {
+		w.query = w.query.Judging(set)
+	}
 }
 
 // Plays reports whether moves have to be played to tell.
@@ -139,10 +163,28 @@ func (w *Where) read(read reader, raw *grammar.RawGame, verdict query.Verdict) *
 		}
 	}
 	if verdict != query.Yes {
+		w.countMore(game)
 		game.Release()
 		return nil
 	}
 	return game
+}
+
+// countMore counts a game that is not asked for if the wider reading wants it.
+func (w *Where) countMore(game *examine.Game) {
+	if w.wider == nil {
+		return
+	}
+	verdict := w.wider.Tree(game.Game)
+	if verdict == query.Open {
+		game.Play()
+		if w.wider.Match(game.Game, game.Info) {
+			verdict = query.Yes
+		}
+	}
+	if verdict == query.Yes {
+		w.more.Add(1)
+	}
 }
 
 // byTags returns what the tags alone say about a game.
@@ -163,6 +205,14 @@ func (w *Where) byTags(raw *grammar.RawGame) query.Verdict {
 	}
 	w.see(*tags)
 	verdict := w.query.Tags(*tags)
+	if verdict == query.No && w.wider != nil {
+		switch w.wider.Tags(*tags) {
+		case query.Yes:
+			w.more.Add(1)
+		case query.Open:
+			return query.Open // the moves decide whether it is counted
+		}
+	}
 	switch {
 	case verdict == query.Open:
 		w.vain.Store(vain + 1)

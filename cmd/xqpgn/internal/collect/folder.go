@@ -8,15 +8,19 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/script"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic/people"
 )
 
 // A Folder writes games into files below it, one for each group of games. All files appear
@@ -31,7 +35,7 @@ type Folder struct {
 	Mistaken  func(is, seems grammar.Encoding)
 
 	games  int              // that were given
-	groups map[string]*part // by the names of their files in lower case, as some file systems have them
+	groups map[string]*part // by the names of their files, folded: in either script, and in lower case, as some file systems have them
 	order  []*part
 	open   []*part // those whose files are open, the one that was written to last being last
 }
@@ -66,6 +70,7 @@ var errNoGames = errors.New("a file has one game at least")
 // A part is the file of a group, while it is written beside its place.
 type part struct {
 	*Writer
+	path   string
 	fresh  *files.Fresh
 	file   io.WriteCloser // nil while it is closed
 	buffer *bufio.Writer
@@ -86,10 +91,10 @@ func (d *Folder) Write(game choose.Chosen) error {
 func (d *Folder) part(game *choose.Chosen) (*part, error) {
 	name := fmt.Sprintf("%04d", d.games/max(1, d.By.Count)+1)
 	if d.By.Count == 0 {
-		name = export.GroupName(d.By.Template, &ast.Game{Source: ast.Source{Name: game.Name, Number: game.Number}, Tags: game.Tags})
+		name = export.GroupName(d.By.Template, &ast.Game{Source: ast.Source{Name: game.Name, Number: game.Number}, Tags: named(game.Tags)})
 	}
 	name += export.Extension(files.FormPGN)
-	if p := d.groups[strings.ToLower(name)]; p != nil {
+	if p := d.groups[script.Fold(name)]; p != nil {
 		return p, nil
 	}
 	if err := os.MkdirAll(d.Path, 0o777); err != nil {
@@ -103,15 +108,30 @@ func (d *Folder) part(game *choose.Chosen) (*part, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &part{fresh: fresh}
+	p := &part{path: path, fresh: fresh}
 	p.Writer = NewWriter(output{d, p}, d.Encoding)
+	p.Book = new(account.Book)
 	p.Anew, p.Mistaken = d.Anew, d.Mistaken
 	if d.groups == nil {
 		d.groups = map[string]*part{}
 	}
-	d.groups[strings.ToLower(name)] = p
+	d.groups[script.Fold(name)] = p
 	d.order = append(d.order, p)
 	return p, nil
+}
+
+// named returns tags in which players are people, so that 上海胡榮華 and 胡荣华 have one file.
+func named(tags ast.Tags) ast.Tags {
+	tags = slices.Clone(tags)
+	for i := range tags {
+		switch tag := &tags[i]; tag.Name {
+		case "Red", "Black", "White":
+			if person := people.Read(tag.Value); person.Key != "" {
+				tag.Value = person.Text
+			}
+		}
+	}
+	return tags
 }
 
 // An output writes to the file of a group, which it opens if it is not open.
@@ -211,7 +231,9 @@ func (d *Folder) settle() error {
 	for i, p := range d.order {
 		free <- struct{}{}
 		all.Go(func() {
-			errs[i] = p.fresh.Settle()
+			errs[i] = p.fresh.Settle(func(written io.Reader) error {
+				return p.Book.Hold(p.path, written, p.Writer.Encoding, 1)
+			})
 			<-free
 		})
 	}

@@ -61,3 +61,23 @@ func TestFolderReplaces(t *testing.T) {
 		t.Errorf("there are %v, %v", entries, err)
 	}
 }
+
+// TestGroupsFoldNames holds that games of one event, and of one person, go into one file however they are written.
+func TestGroupsFoldNames(t *testing.T) {
+	for template, want := range map[string]string{"{Event}": "第1届五羊杯.pgn", "{Red}": "胡荣华.pgn"} {
+		folder := t.TempDir()
+		d := &Folder{Path: folder, By: By{Template: template}}
+		text := "[Event \"第1届五羊杯\"]\n[Red \"胡荣华\"]\n\n1. 炮二平五 *\n\n[Event \"第1屆五羊盃\"]\n[Red \"上海胡榮華\"]\n\n1. 炮二平五 *\n\n"
+		for _, one := range chosenOf(t, "games.pgn", []byte(text), grammar.UTF8) {
+			if err := d.Write(one); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := d.End(); err != nil {
+			t.Fatal(err)
+		}
+		if entries, err := os.ReadDir(folder); err != nil || len(entries) != 1 || entries[0].Name() != want {
+			t.Errorf("%s: %v, %v", template, entries, err)
+		}
+	}
+}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -33,6 +34,9 @@ type Writer struct {
 	// unless told: a few names say little. It may be nil.
 	Mistaken func(is, seems grammar.Encoding)
 
+	// Book accounts for what is written; it may be nil.
+	Book *account.Book
+
 	out   io.Writer
 	begun bool
 	held  *choose.Chosen // the last game, in Encoding: not yet written, as the next one may change it
@@ -49,6 +53,9 @@ func NewWriter(out io.Writer, encoding grammar.Encoding) *Writer {
 // Write writes the next game. If it cannot be written, the error is a
 // [*files.RefusedError] that names it, and others may follow; any other error is one of the file.
 func (w *Writer) Write(game choose.Chosen) error {
+	if err := account.Same(game.Name, game.Number, game.Entry, game.Bytes, game.Encoding); err != nil {
+		return err
+	}
 	w.settle(&game)
 	if err := w.encode(&game); err != nil {
 		return refused(&game, err)
@@ -112,6 +119,7 @@ func (w *Writer) put(data []byte) error {
 			w.seen = w.seen[:0]
 		}
 	}
+	w.Book.Game(account.Bytes(data, w.Encoding))
 	_, err := w.out.Write(data)
 	return err
 }
@@ -157,7 +165,10 @@ func (w *Writer) encode(game *choose.Chosen) error {
 		}}
 	}
 	game.Encoding, game.Bytes = w.Encoding, data
-	return nil
+	if game.Tree != nil {
+		return nil // other characters may be written for its moves
+	}
+	return account.Recoded(game.Name, game.Number, text, data, w.Encoding)
 }
 
 // part makes a game and the one before it two that can be told apart, one right behind
@@ -238,6 +249,10 @@ func (w *Writer) rewrite(game *choose.Chosen) error {
 	}
 	tree.Tags = slices.Insert(tree.Tags, 0, opener)
 	data, err := grammar.Append(nil, tree)
+	if err == nil {
+		was := account.Reading{Name: game.Name, Number: game.Number, Game: tree}
+		err = was.Text(string(data))
+	}
 	if err == nil {
 		data, err = w.Encoding.Append(nil, string(data))
 	}

@@ -80,7 +80,7 @@ func (g *Game) Choose(raw *grammar.RawGame, wants func(rule rules.Rule, clause s
 		g.Found, left = g.Found.Split(wants)
 		return left
 	}
-	again := raw.Wanting(func(rule rules.Rule) bool { return wants(rule, rule.Clause()) })
+	again := raw.Wanting(wants)
 	again.ParseShared(g.Game)
 	g.Found, left = g.Findings.Split(wants)
 	if g.Info != nil {

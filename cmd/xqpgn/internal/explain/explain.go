@@ -11,8 +11,8 @@ import (
 )
 
 // About returns what is to be known of a rule, a clause, a part of the specifications with several
-// or a layer, named in any case as --select and --ignore have it, of the queries of --where, or of
-// all rules if the name is empty. It reports false if there is none of that name. The text is
+// or a layer, named in any case as --select and --ignore have it, of the queries of --where, of openings or one of
+// them, or of all rules if the name is empty. It reports false if there is none of that name. The text is
 // wrapped for a terminal of so many columns; for 0 its lines are as long as they are.
 func About(name string, language rules.Language, columns int) (text string, ok bool) {
 	e := explanation{language: language, columns: columns}
@@ -24,6 +24,8 @@ func About(name string, language rules.Language, columns int) (text string, ok b
 		e.list()
 	case strings.EqualFold(name, aboutQueries):
 		e.queries()
+	case strings.EqualFold(name, aboutRuleSets):
+		e.ruleSets()
 	case known:
 		e.rule(rule)
 	case clause != nil:
@@ -33,8 +35,10 @@ func About(name string, language rules.Language, columns int) (text string, ok b
 		e.part(strings.ToUpper(name), below)
 	case layer.UnmarshalText([]byte(strings.ToLower(name))) == nil:
 		e.layer(layer)
+	case strings.EqualFold(name, aboutOpenings):
+		e.openings()
 	default:
-		return "", false
+		return e.opening(name)
 	}
 	return e.text.String(), true
 }

@@ -77,8 +77,10 @@ type Form struct {
 	Encoding grammar.Encoding // of PGN; the others have theirs
 
 	// Of records:
-	FENs bool // whether they have the positions of the moves
-	Told bool // whether somebody said which encoding was read, so that it is no guess
+	FENs   bool   // whether they have the positions of the moves
+	Cycles bool   // whether they have the cycles of the main line
+	Judge  string // the rule set of their verdicts; "" for none
+	Told   bool   // whether somebody said which encoding was read, so that it is no guess
 
 	// Of positions, in lines and as a table:
 	Board   training.Form // how they are written
@@ -110,6 +112,8 @@ func New(form Form, outs ...io.Writer) (Writer, error) {
 		return xmlWriter{pgnxml.NewEncoder(out)}, nil
 	case Positions, PositionTable:
 		return newRowWriter(form, outs), nil
+	case CSV:
+		return newCSVWriter(out)
 	case GameTable:
 		return newGameTable(form, outs), nil
 	}

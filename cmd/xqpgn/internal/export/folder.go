@@ -16,6 +16,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/ast/script"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/semantic"
 )
@@ -46,8 +47,9 @@ func (d *Folder) Name(title string) string { return d.names.take(title, Extensio
 // Make makes the folder, if it is not there.
 func (d *Folder) Make() error { return os.MkdirAll(d.Path, 0o777) }
 
-// Write writes a game into a file of the folder, which is there. The error names the file.
-func (d *Folder) Write(name string, game Formed) error {
+// Write writes a game into a file of the folder, which is there, and reads what was written through
+// hold before the file takes its place. The error names the file.
+func (d *Folder) Write(name string, game Formed, hold func(written io.Reader) error) error {
 	var data bytes.Buffer
 	w, err := New(d.Form, &data)
 	if err == nil {
@@ -63,10 +65,10 @@ func (d *Folder) Write(name string, game Formed) error {
 	if err := Refuse(path, d.Overwrite); err != nil {
 		return err
 	}
-	return files.Replace(path, func(out io.Writer) error {
+	return files.ReplaceHeld(path, func(out io.Writer) error {
 		_, err := out.Write(data.Bytes())
 		return err
-	})
+	}, hold)
 }
 
 // Refuse returns an error if a file is there already that may not be replaced: a
@@ -193,6 +195,28 @@ func Tags(template string) (names []string) {
 		}
 	}
 	return names
+}
+
+// CheckTemplate returns an error, which begins with a flag, for a field of a template that is nothing known: not {file}, {game}, a tag of the
+// specification, or another tag, which begins with a capital letter and is no slip of one.
+func CheckTemplate(flag, template string) error {
+	var known []string
+	for tag := range ast.StandardTags() {
+		known = append(known, tag.Name)
+	}
+	for _, name := range Tags(template) {
+		if _, ok := ast.LookupTagFold(name); ok {
+			continue
+		}
+		near, ok := script.Nearest(name, append([]string{"file", "game"}, known...))
+		switch {
+		case ok:
+			return fmt.Errorf("%s: there is no field {%s}; did you mean {%s}?", flag, name, near)
+		case name == "" || name[0] < 'A' || name[0] > 'Z':
+			return fmt.Errorf("%s: there is no field {%s}; fields are {file}, {game} and tags, as {Red} or {Date:year}", flag, name)
+		}
+	}
+	return nil
 }
 
 // device matches the names that are devices on Windows, whatever stands behind a period.

@@ -2,6 +2,8 @@ package export
 
 import (
 	"io"
+	"slices"
+	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -37,13 +39,32 @@ func (w *foreignWriter) End() error { return nil }
 
 // Forms returns the names of the forms that are written.
 func Forms() []string {
-	forms := []string{"pgn", "xml", "json", "ndjson", GameTable, Positions, PositionTable}
+	forms := []string{"pgn", "xml", "json", "ndjson", CSV, GameTable, Positions, PositionTable}
 	for _, f := range formats.All() {
 		if f.Append != nil {
 			forms = append(forms, f.Name)
 		}
 	}
 	return forms
+}
+
+// ByExtension returns the forms that files are written in by the end of their names, without the period.
+func ByExtension() map[string][]string {
+	all := map[string][]string{"jsonl": {files.FormNDJSON, Positions}, "ndjson": {files.FormNDJSON, Positions}, "pgns": {files.FormPGN}}
+	for _, form := range Forms() {
+		if f, ok := formats.ByName(form); ok {
+			for _, extension := range f.Extensions {
+				end := strings.TrimPrefix(extension, ".")
+				all[end] = append(all[end], form)
+			}
+			continue
+		}
+		end := strings.TrimPrefix(Extension(form), ".")
+		if !slices.Contains(all[end], form) {
+			all[end] = append(all[end], form)
+		}
+	}
+	return all
 }
 
 // Extension returns that of the files in a form, with its period.

@@ -7,6 +7,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/judge"
 )
 
 // A recordPrinter writes games as records.
@@ -35,10 +36,16 @@ var recorders = sync.Pool{New: func() any { return new(semantic.Recorder) }}
 func (p *recordPrinter) Form(g Game) (Formed, error) {
 	recorder := recorders.Get().(*semantic.Recorder)
 	defer recorders.Put(recorder)
-	recorder.Config.FENs = p.form.FENs
+	recorder.Config = semantic.RecordConfig{FENs: p.form.FENs, Cycles: p.form.Cycles}
 	record := recorder.Record(g.Tree, g.Info)
 	if g.Tree != g.Read.Game { // which has no places, and not what was found
 		record.SetSource(g.Read.Game, g.Read.Info)
+	}
+	var set judge.RuleSet
+	if set.UnmarshalText([]byte(p.form.Judge)) == nil {
+		if v, ok := set.Last(g.Info); ok {
+			record.Verdict = v.Record()
+		}
 	}
 	encoding, guessed := p.form.encodingOf(g.Raw)
 	if guessed {

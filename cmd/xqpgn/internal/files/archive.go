@@ -2,10 +2,13 @@ package files
 
 import (
 	"archive/zip"
+	"bytes"
+	"encoding/binary"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/klauspost/compress/flate"
@@ -22,6 +25,8 @@ import (
 const (
 	unpackedFree  = 64 << 20  // bytes that are allowed, however few the file has
 	unpackedRatio = 250       // how many bytes are allowed for each of the file
+	heldFree      = 8 << 20   // bytes that may be in memory at once, however few the file has
+	heldRatio     = 12        // how many bytes may be, for each of the file
 	mostNested    = 3         // how deep archives and compressed files may stand in each other
 	mostWindow    = 128 << 20 // how many bytes of what was unpacked a Zstandard file may look back at
 )
@@ -95,7 +100,7 @@ func (u *unpacking) all(f *File, depth int) (more bool) {
 	}
 	defer r.Close()
 	inner := newFile(f.Name, u.of.reader(f.Name, r), nil)
-	inner.Packed, inner.asked = true, f.asked
+	inner.Packed, inner.asked, inner.packed = true, f.asked, u.of.packed
 	return u.all(inner, depth+1)
 }
 
@@ -136,8 +141,18 @@ func (u *unpacking) zip(f *File, depth int) (more bool) {
 	found := false
 	for _, member := range archive.File {
 		name := memberName(member)
-		if !member.Mode().IsRegular() || !u.wanted(name) {
+		if !isRegular(member) {
 			continue
+		}
+		if !u.wanted(name) {
+			local := localName(at, member)
+			if local == name || !u.wanted(local) {
+				continue
+			}
+			if !u.yield(nil, &RefusedError{f.Name + "/" + name, otherName(local)}) {
+				return false
+			}
+			name = local
 		}
 		found = true
 		if !u.member(f.Name+"/"+name, member, depth) {
@@ -156,6 +171,51 @@ func (u *unpacking) zip(f *File, depth int) (more bool) {
 	return true
 }
 
+// isRegular reports whether a member is a file. The directory of the archive may say by mistake that
+// one with bytes is a folder.
+func isRegular(member *zip.File) bool {
+	mode := member.Mode()
+	return mode.IsRegular() || mode.IsDir() && !strings.HasSuffix(member.Name, "/") && member.UncompressedSize64 > 0
+}
+
+// A header stands before each member, apart from the directory of the archive, and has its name, too.
+const (
+	headerMark   = "PK\x03\x04"
+	headerSize   = 30
+	nameLengthAt = 26 // two bytes, and as many of what stands behind the name
+	farthest     = 4 << 10
+)
+
+// localName returns the name of a member in its header; "" if that is not found.
+func localName(at io.ReaderAt, member *zip.File) string {
+	end, err := member.DataOffset()
+	if err != nil {
+		return ""
+	}
+	head := make([]byte, min(end, farthest))
+	if _, err := at.ReadAt(head, end-int64(len(head))); err != nil {
+		return ""
+	}
+	for i := bytes.LastIndex(head, []byte(headerMark)); i >= 0; i = bytes.LastIndex(head[:i], []byte(headerMark)) {
+		if len(head)-i < headerSize {
+			continue
+		}
+		name, extra := int(binary.LittleEndian.Uint16(head[i+nameLengthAt:])), int(binary.LittleEndian.Uint16(head[i+nameLengthAt+2:]))
+		if i+headerSize+name+extra == len(head) {
+			return decodedName(string(head[i+headerSize : i+headerSize+name]))
+		}
+	}
+	return ""
+}
+
+// otherName says that a member has another name in its header.
+func otherName(local string) rules.Text {
+	return rules.Text{
+		EN: fmt.Sprintf("the directory of the archive calls the file %q otherwise, and is damaged", local),
+		ZH: fmt.Sprintf("压缩包的目录里，文件“%s”的名称不同，目录已损坏", local),
+	}
+}
+
 // encryptedFlag is the bit of a member that says that it is.
 const encryptedFlag = 1
 
@@ -170,18 +230,26 @@ func (u *unpacking) member(name string, member *zip.File, depth int) (more bool)
 	}
 	defer r.Close()
 	inner := newFile(name, u.of.reader(name, r), nil)
-	inner.Packed = true
+	inner.Packed, inner.packed = true, u.of.packed
 	return u.all(inner, depth+1)
 }
 
 // memberName returns the name of a member. Old programs wrote it in GBK.
 func memberName(member *zip.File) string {
-	if member.NonUTF8 && !utf8.ValidString(member.Name) {
-		if name, err := simplifiedchinese.GB18030.NewDecoder().String(member.Name); err == nil {
+	if member.NonUTF8 {
+		return decodedName(member.Name)
+	}
+	return member.Name
+}
+
+// decodedName returns a name in UTF-8.
+func decodedName(raw string) string {
+	if !utf8.ValidString(raw) {
+		if name, err := simplifiedchinese.GB18030.NewDecoder().String(raw); err == nil {
 			return name
 		}
 	}
-	return member.Name
+	return raw
 }
 
 // A statReaderAt is a file of the system.

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -232,4 +233,76 @@ func FuzzFiles(f *testing.F) {
 			t.Errorf("%d bytes came out of %d", out, len(data))
 		}
 	})
+}
+
+// TestDamagedArchives holds that no game in an archive or a compressed file is missing without an error, wherever
+// it is cut and whatever bit is wrong.
+func TestDamagedArchives(t *testing.T) {
+	game := "[Game \"Chinese Chess\"]\n[Red \"胡荣华\"]\n\n1. 炮二平五 马８进７ 2. 马二进三 *\n"
+	for name, data := range map[string]string{
+		"zip":  zipOf(t, member{"a.pgn", game}, member{"b.pgn", game}, member{"c.pgn.gz", gzipOf(t, game)}),
+		"gzip": gzipOf(t, strings.Repeat(game+"\n", 3)),
+	} {
+		missing := func(data []byte) bool {
+			games, failed := 0, false
+			for raw, err := range (&Set{Paths: []string{"-"}, Stdin: bytes.NewReader(data)}).RawGames() {
+				if failed = failed || err != nil; err == nil && len(raw.Parse().Main.Plies) > 0 {
+					games++
+				}
+			}
+			return games < 3 && !failed
+		}
+		for n := range len(data) {
+			if n > len("PK\x03") && missing([]byte(data[:n])) {
+				t.Errorf("%s cut to %d bytes", name, n)
+			}
+		}
+		for at := range len(data) {
+			for bit := range 8 {
+				damaged := []byte(data)
+				damaged[at] ^= 1 << bit
+				if missing(damaged) {
+					t.Errorf("%s: bit %d of byte %d: %q", name, bit, at, data[max(0, at-8):min(len(data), at+8)])
+				}
+			}
+		}
+	}
+}
+
+// TestMemory holds that a file in a format that is read whole takes at most 64 bytes for each that it has packed, and 64 MiB,
+// and that one of an honest size is read.
+func TestMemory(t *testing.T) {
+	for name, head := range map[string]string{
+		"a.cbl": "CCBridgeLibrary\x00", "b.cbl": "", "a.xqf": "XQ\x12" + strings.Repeat("\x00", 1021), "a.ubb": "[DhtmlXQ]\n",
+		"a.mxq": "\x01a\x01b\x05A-B-C\x05Moves",
+	} {
+		for _, size := range []int64{heldFree / 2, 200 << 20} {
+			var b bytes.Buffer
+			w := zip.NewWriter(&b)
+			out, err := w.Create(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			io.WriteString(out, head)
+			if _, err := io.Copy(out, io.LimitReader(zeros{}, size)); err != nil {
+				t.Fatal(err)
+			}
+			if err := w.Close(); err != nil {
+				t.Fatal(err)
+			}
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			refused := false
+			for _, err := range (&Set{Paths: []string{"-"}, Stdin: bytes.NewReader(b.Bytes())}).RawGames() {
+				refused = refused || err != nil && strings.Contains(Words(err, rules.ZH), "解压后超过")
+			}
+			runtime.ReadMemStats(&after)
+			if took := after.TotalAlloc - before.TotalAlloc; took > uint64(64*b.Len()+64<<20) {
+				t.Errorf("%s of %d bytes, %d of them packed: it took %d bytes", name, size, b.Len(), took)
+			}
+			if large := size > heldFree && head != ""; refused != large {
+				t.Errorf("%s of %d bytes: refused %v", name, size, refused)
+			}
+		}
+	}
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"slices"
 
 	"github.com/xqpgn/xqpgn/ast/kind"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -17,11 +18,12 @@ type File struct {
 	Head   []byte // the first bytes, all there are or enough to tell what it is
 
 	in     io.Reader
-	at     io.ReaderAt // the same, if it is a file of the system, else nil
-	info   fs.FileInfo // of that, from before it was read
-	closer io.Closer   // the same
-	asked  bool        // whether a path names it
-	part   *part       // the part that is wanted; nil for all
+	at     io.ReaderAt  // the same, if it is a file of the system, else nil
+	info   fs.FileInfo  // of that, from before it was read
+	closer io.Closer    // the same
+	asked  bool         // whether a path names it
+	packed func() int64 // how many bytes of the file there are that it was packed in; nil if in none
+	part   *part        // the part that is wanted; nil for all
 }
 
 // newFile returns the file that is read from r. Its head is put into memory that nobody
@@ -50,6 +52,36 @@ func (f *File) see(n int) {
 	f.Head, f.in = head, io.MultiReader(bytes.NewReader(head), rest)
 	if err != nil {
 		f.in = io.MultiReader(bytes.NewReader(head), failed{err})
+	}
+}
+
+// most returns how many bytes of the file may be in memory at once, of so many that may be in any
+// case: what is packed may not take very much more memory than it has bytes.
+func (f *File) most(limit int) int {
+	if f.packed == nil {
+		return limit
+	}
+	return int(min(int64(limit), heldFree+heldRatio*f.packed()))
+}
+
+// all returns all of the file, in memory of its size and not of twice as much. Not ok means that it has more
+// bytes than may be in memory.
+func (f *File) all(limit int) (data []byte, ok bool, err error) {
+	const chunk = 1 << 20
+	var chunks [][]byte
+	size := 0
+	for {
+		next := make([]byte, min(chunk, max(len(f.Head), size)+1))
+		n, err := io.ReadFull(f, next)
+		chunks, size = append(chunks, next[:n]), size+n
+		switch {
+		case size > f.most(limit):
+			return nil, false, nil
+		case err == io.EOF || err == io.ErrUnexpectedEOF:
+			return slices.Concat(chunks...), true, nil
+		case err != nil:
+			return nil, true, err
+		}
 	}
 }
 

@@ -31,7 +31,7 @@ var foreignWords = []struct{ en, zh string }{
 	{`: game (\d+): `, `：第 $1 局：`},
 	{`(: |：)line (\d+), column (\d+): `, `：第 $2 行，第 $3 列：`},
 	{`(第 \d+ 列：)([\w.\[\]]+): `, `$1$2：`},
-	{`(: |：)(?:pgnxml|xqf|dhtmlxq|wxftext|che|mxq|pfc): `, `$1`},
+	{`(: |：)(?:pgnxml|xqf|dhtmlxq|wxftext|che|engine|mxq|pfc): `, `$1`},
 
 	// what is packed
 	{`(?:: |：)unexpected EOF$`, `：文件不完整，后面缺了一截`},
@@ -154,7 +154,8 @@ var foreignWords = []struct{ en, zh string }{
 	{`these are not the numbers of a game$`, `里面的数字不是一局棋`},
 	{`there are no moves behind the first texts$`, `开头的文字后面没有着法`},
 	{`the root is no <n> with a position$`, `根元素不是带局面的 <n>`},
-	{`the first line is not FORMAT WXF$`, `第一行不是 FORMAT WXF`},
+	{`the first line is not FORMAT and a format of moves$`, `第一行不是 FORMAT 加着法格式`},
+	{`there are no positions and moves of an engine$`, `没有引擎的局面和着法`},
 	{`there is no game$`, `没有棋局`},
 	{`no (?:item|line) can have the name of the tag "(.*)"$`, `这种格式写不了标签“$1”`},
 	{`there is no place for a tag of the name "(.*)"$`, `这种格式写不了标签“$1”`},

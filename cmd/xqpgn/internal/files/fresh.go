@@ -45,6 +45,10 @@ type opened struct {
 
 // Write implements io.Writer.
 func (o opened) Write(p []byte) (int, error) {
+	if Spoil != nil {
+		_, err := o.file.Write(Spoil(p))
+		return len(p), err
+	}
 	n, err := o.file.Write(p)
 	return n, called(o.name, err)
 }
@@ -53,12 +57,16 @@ func (o opened) Write(p []byte) (int, error) {
 func (o opened) Close() error { return o.file.Close() }
 
 // Settle gives the file the owner, the permissions and the attributes of the one that it replaces,
-// and waits until all of it is on the disk. Several files may settle at the same time.
-func (f *Fresh) Settle() (err error) {
+// and waits until all of it is on the disk. Several files may settle at the same time. What was written
+// is read through hold, whose error says what is wrong with it.
+func (f *Fresh) Settle(hold func(written io.Reader) error) (err error) {
 	if f.r.file, err = os.OpenFile(f.r.file.Name(), os.O_RDWR, 0); err != nil {
 		return called(f.r.name, err)
 	}
 	defer f.r.file.Close()
+	if err := f.r.hold(hold); err != nil {
+		return err
+	}
 	return f.r.settle()
 }
 

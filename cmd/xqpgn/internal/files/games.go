@@ -1,6 +1,8 @@
 package files
 
 import (
+	"cmp"
+	"fmt"
 	"io"
 	"iter"
 	"slices"
@@ -132,11 +134,13 @@ func (s *Set) games(f *File, yield func(grammar.RawGame, error) bool) (more bool
 		return records(f, form, yield)
 	}
 	format, _ := formats.ByName(form)
-	data, err := io.ReadAll(io.LimitReader(f, mostForeign+1))
+	data, ok, err := f.all(mostForeign)
 	switch {
 	case err != nil:
 		return true, err
-	case len(data) > mostForeign:
+	case !ok && f.most(mostForeign) < mostForeign:
+		return true, &RefusedError{f.Name, hugeMember}
+	case !ok:
 		return true, &RefusedError{f.Name, hugeFile}
 	}
 	return foreign(f, form, format.Games(f.Name, data), yield)
@@ -145,6 +149,11 @@ func (s *Set) games(f *File, yield func(grammar.RawGame, error) bool) (more bool
 // mostForeign is how many bytes a file in another program's format may have, since it
 // is read whole.
 const mostForeign = 256 << 20
+
+var hugeMember = rules.Text{
+	EN: fmt.Sprintf("this unpacks to more than %d MiB and %d times the size of the file, in a format that is read whole; unpack it first", heldFree>>20, heldRatio),
+	ZH: fmt.Sprintf("解压后超过 %d MiB 加文件大小的 %d 倍，而这种格式需要整个读入；请先解压", heldFree>>20, heldRatio),
+}
 
 var hugeFile = rules.Text{EN: "this is larger than 256 MiB, and in a format that is read whole", ZH: "这个文件超过 256 MiB，而它的格式需要整个读入"}
 
@@ -191,7 +200,7 @@ const (
 // several goroutines tell apart.
 func (s *Set) raw(f *File) iter.Seq2[grammar.RawGame, error] {
 	at, size := f.system()
-	file, config := namedReaderAt{at, f.Name}, grammar.Config{Name: f.Name, Encoding: s.Encoding, MaxSize: s.MaxSize}
+	file, config := namedReaderAt{at, f.Name}, grammar.Config{Name: f.Name, Encoding: s.Encoding, MaxSize: f.most(cmp.Or(s.MaxSize, grammar.DefaultMaxSize)), SyntaxOnly: s.SyntaxOnly}
 	var games iter.Seq2[grammar.RawGame, error]
 	switch jobs := grammar.Jobs(s.Jobs); {
 	case f.part != nil:

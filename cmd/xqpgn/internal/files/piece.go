@@ -16,6 +16,7 @@ type Piece[T any] struct {
 	Game     bool             // whether it is a game
 	Made     T                // of the game
 	Encoding grammar.Encoding // of the game, or of the one behind it
+	Page     bool             // whether the file is a web page
 }
 
 // Pieces yields all of a file in PGN: the pieces together are the file, byte for byte. What
@@ -31,7 +32,8 @@ func Pieces[T any](f *File, encoding grammar.Encoding, jobs int, made func(*gram
 	}
 	return func(yield func(Piece[T], error) bool) {
 		all := &tape{in: f}
-		games := grammar.Map(context.Background(), f.Decoder(all, encoding).Raw(), jobs, func(raw *grammar.RawGame) game {
+		decoder := f.Decoder(all, encoding)
+		games := grammar.Map(context.Background(), decoder.Raw(), jobs, func(raw *grammar.RawGame) game {
 			return game{raw.FileOffset, len(raw.Bytes()), raw.Encoding, made(raw)}
 		})
 		for g, err := range games {
@@ -41,15 +43,15 @@ func Pieces[T any](f *File, encoding grammar.Encoding, jobs int, made func(*gram
 				}
 				continue
 			}
-			if beside := all.take(int(g.from - all.taken)); len(beside) > 0 && !yield(Piece[T]{Old: beside, Encoding: g.encoding}, nil) {
+			if beside := all.take(int(g.from - all.taken)); len(beside) > 0 && !yield(Piece[T]{Old: beside, Encoding: g.encoding, Page: decoder.Page()}, nil) {
 				return
 			}
-			if !yield(Piece[T]{Old: all.take(g.size), Game: true, Made: g.made, Encoding: g.encoding}, nil) {
+			if !yield(Piece[T]{Old: all.take(g.size), Game: true, Made: g.made, Encoding: g.encoding, Page: decoder.Page()}, nil) {
 				return
 			}
 		}
 		if rest := all.rest(); len(rest) > 0 {
-			yield(Piece[T]{Old: rest}, nil)
+			yield(Piece[T]{Old: rest, Page: decoder.Page()}, nil)
 		}
 	}
 }

@@ -31,6 +31,12 @@ import (
 //
 // What is there and no file, as /dev/stdout, cannot be replaced, and is written to.
 func Replace(path string, write func(io.Writer) error) error {
+	return ReplaceHeld(path, write, func(io.Reader) error { return nil })
+}
+
+// ReplaceHeld does what Replace does, and reads what was written through hold before it takes the place
+// of the file. If hold returns an error the file stays as it was.
+func ReplaceHeld(path string, write func(io.Writer) error, hold func(written io.Reader) error) error {
 	was, err := before(path)
 	if err != nil {
 		return err
@@ -42,7 +48,11 @@ func Replace(path string, write func(io.Writer) error) error {
 	if err != nil {
 		return err
 	}
-	if err := write(fresh); err != nil {
+	err = write(fresh)
+	if err == nil {
+		err = fresh.hold(hold)
+	}
+	if err != nil {
 		fresh.discard()
 		return err
 	}
@@ -117,8 +127,24 @@ func called(name string, err error) error {
 
 // Write implements io.Writer.
 func (r *replacement) Write(p []byte) (int, error) {
+	if Spoil != nil {
+		_, err := r.file.Write(Spoil(p))
+		return len(p), err
+	}
 	n, err := r.file.Write(p)
 	return n, called(r.name, err)
+}
+
+// Spoil is for tests: it puts a bug into what is written. Else it is nil.
+var Spoil func([]byte) []byte
+
+// hold reads what was written through a function, of which the error says what is wrong with it.
+func (r *replacement) hold(read func(io.Reader) error) error {
+	info, err := r.file.Stat()
+	if err != nil {
+		return called(r.name, err)
+	}
+	return read(io.NewSectionReader(r.file, 0, info.Size()))
 }
 
 // commit puts the new file into the place of the old one.

@@ -4,12 +4,17 @@ import (
 	"bufio"
 	"bytes"
 	"io"
+
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
+	"github.com/xqpgn/xqpgn/grammar"
 )
 
-// A Rewriter writes a file anew, piece by piece. As long as the pieces stay what they were
-// nothing is written, and the file is not touched if all do.
+// A Rewriter writes a file of PGN anew, piece by piece. As long as the pieces stay what they were
+// nothing is written, and the file is not touched if all do. It accounts for all of the file, and
+// for all games that it writes.
 type Rewriter struct {
 	file  *File
+	book  account.Book
 	same  int64        // how many bytes of the file's beginning stay
 	fresh *replacement // nil if nothing has changed so far
 	out   *bufio.Writer
@@ -19,9 +24,18 @@ type Rewriter struct {
 // packed.
 func (f *File) Rewriter() *Rewriter { return &Rewriter{file: f} }
 
-// Next takes the next bytes of the file, and what is to stand in their place. The error says
-// why that cannot be written.
-func (r *Rewriter) Next(old, new []byte) error {
+// Next takes the next bytes of the file, which are a game or stand beside games, and what is to
+// stand in their place: of a game entry is the account, else it is 0. The error says why that
+// cannot be written.
+func (r *Rewriter) Next(old, new []byte, entry account.Entry, encoding grammar.Encoding) error {
+	r.book.Read(len(old))
+	if entry != 0 {
+		r.book.Game(entry)
+	} else if len(new) < len(old) {
+		if err := r.book.Beside(r.file.Name, old, encoding); err != nil {
+			return err
+		}
+	}
 	if r.fresh == nil {
 		if bytes.Equal(old, new) {
 			r.same += int64(len(old))
@@ -49,15 +63,27 @@ func (r *Rewriter) begin() (err error) {
 func (r *Rewriter) Changed() bool { return r.fresh != nil }
 
 // End puts what was written into the place of the file, if anything changes, as [Replace]
-// does. The file is closed. The error is a [*RefusedError] if another program changed the file meanwhile.
-func (r *Rewriter) End() error {
+// does. The file is closed. The error is a [*RefusedError] if another program changed the file
+// meanwhile, and an [*account.Loss] if something of it would be lost. The encoding is that in which
+// the file was read, and so many jobs read what was written.
+func (r *Rewriter) End(encoding grammar.Encoding, jobs int) error {
 	if r.fresh == nil {
 		return nil
 	}
 	if r.file.closer != nil {
 		r.file.closer.Close()
 	}
-	if err := r.out.Flush(); err != nil {
+	err := r.out.Flush()
+	if err == nil {
+		err = r.fresh.look()
+	}
+	if err == nil {
+		err = r.book.Whole(r.file.Name, r.file.info.Size())
+	}
+	if err == nil {
+		err = r.fresh.hold(func(written io.Reader) error { return r.book.Hold(r.file.Name, written, encoding, jobs) })
+	}
+	if err != nil {
 		r.Discard()
 		return err
 	}

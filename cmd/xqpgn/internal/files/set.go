@@ -38,9 +38,12 @@ type Set struct {
 	Encoding grammar.Encoding // of PGN
 	From     string           // the form of all files: see [Forms]; "" tells each by its bytes
 	MaxSize  int              // how many bytes a game in PGN may have: see [grammar.Config]
-	Jobs     int              // how many goroutines read one large file: 0 for one on each processor
-	Opened   func()           // called for each file that games are read from; may be nil
-	Read     func(bytes int)  // told how much is read of the files as they are; may be nil
+	// SyntaxOnly says that findings speak of the text alone: see [grammar.Config].
+	SyntaxOnly bool
+
+	Jobs   int             // how many goroutines read one large file: 0 for one on each processor
+	Opened func()          // called for each file that games are read from; may be nil
+	Read   func(bytes int) // told how much is read of the files as they are; may be nil
 
 	known []string // the extensions, each with its period
 	head  []byte   // memory for the head of a file

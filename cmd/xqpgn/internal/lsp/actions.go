@@ -35,6 +35,9 @@ func (s *server) codeAction(ctx context.Context, params codeActionParams) ([]cod
 		return len(only) == 0 || slices.ContainsFunc(only, func(o string) bool { return kind == o || strings.HasPrefix(kind, o+".") })
 	}
 	actions := []codeAction{}
+	if n.misread {
+		return actions, nil
+	}
 	if wants(kindQuickFix) {
 		from, to := n.between(s, params.Range)
 		for game := from; game < min(to, from+mostActionGames); game++ {

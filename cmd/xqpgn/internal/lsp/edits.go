@@ -12,6 +12,7 @@ type snapshot struct {
 	version int
 	text    *grammar.Document
 	games   []found
+	misread bool          // whether the editor decoded it wrongly, so that no edit may be made
 	choice  choice.Choice // of findings
 }
 
@@ -23,7 +24,7 @@ func (s *server) snapshot(uri string) (snapshot, error) {
 	if d == nil {
 		return snapshot{}, errUnknown
 	}
-	return snapshot{d.uri, d.version, d.text.Clone(), append([]found(nil), d.games...), d.choice}, nil
+	return snapshot{d.uri, d.version, d.text.Clone(), append([]found(nil), d.games...), d.misread.is, d.choice}, nil
 }
 
 // between returns the games that a range touches: from the first to before the second.

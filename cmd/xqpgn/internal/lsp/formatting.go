@@ -29,6 +29,9 @@ func (s *server) rangeFormatting(ctx context.Context, params rangeParams) ([]tex
 // stay as they are.
 func (s *server) formatted(ctx context.Context, n *snapshot, from, to int) []textEdit {
 	edits := []textEdit{}
+	if n.misread {
+		return edits
+	}
 	for i := from; i < to && ctx.Err() == nil; i++ {
 		game := n.text.Game(i)
 		text, ok := canon.Text(game)

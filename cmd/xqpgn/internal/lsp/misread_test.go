@@ -12,7 +12,7 @@ import (
 // A file that was opened in the wrong encoding is said to be, and nothing else of it,
 // until it is opened in the right one.
 func TestMisread(t *testing.T) {
-	const right = "[Game \"Chinese Chess\"]\n1. 炮二平五 马８进７ 2. 炮五进五 *\n"
+	const right = "[Game \"Chinese Chess\"]\n[Date \"1999-1-2\"]\n1. 炮二平五   马８进７ 2. 马二进三 *\n"
 	data, err := grammar.GB18030.Append(nil, right)
 	if err != nil {
 		t.Fatal(err)
@@ -24,12 +24,18 @@ func TestMisread(t *testing.T) {
 	s, _ := open(t, wrong)
 	list := s.found()
 	if len(list) != 1 || !strings.Contains(list[0].Message, "it is in gb18030") || !strings.Contains(list[0].Message, "++enc=gb18030") ||
-		list[0].Range.Start != (position{1, 3}) {
+		list[0].Range.Start != (position{2, 3}) {
 		t.Errorf("%+v", list)
+	}
+	actions := s.actions(position{2, 3}, kindFixAll)
+	var edits []textEdit
+	s.call("textDocument/formatting", documentParams{documentIdentifier{uri}}, &edits)
+	if len(actions) > 0 || len(edits) > 0 {
+		t.Errorf("a file in the wrong encoding is changed: %+v %+v", actions, edits)
 	}
 	s.version++
 	s.notify("textDocument/didChange", didChangeParams{versionedDocument{uri, s.version}, []contentChange{{nil, right}}})
-	if list := s.found(); len(list) != 1 || list[0].Code != "move-impossible" {
+	if list := s.found(); len(list) != 1 || list[0].Code != "date-form" {
 		t.Errorf("%+v", list)
 	}
 	s.notify("textDocument/didOpen", didOpenParams{textDocumentItem{uri, 9, strings.ToValidUTF8(string(data), "\ufffd")}})

@@ -6,6 +6,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
 )
@@ -24,22 +25,43 @@ type Mender struct {
 const mostRounds = 64
 
 // Text returns the text of a game with its findings mended, and how many that are. It
-// stays as it is where nothing can be mended, and where it would become several games.
+// stays as it is where nothing can be mended, and where it would become several games, or lose
+// a tag or a move.
 func (m Mender) Text(text string) (mended string, made int) {
+	mended, made, _ = m.Held(text)
+	return mended, made
+}
+
+// Held does what Text does, and returns what would be lost if the next corrections were made: an
+// [*account.Loss].
+func (m Mender) Held(text string) (mended string, made int, err error) {
+	game := m.only(text)
 	for range mostRounds {
-		game := m.only(text)
 		if game == nil {
 			break
 		}
-		edits, count := m.edits(semantic.Config{Wants: m.mends}.Check(game).All())
+		fixed, edits, count := m.edits(semantic.Config{Wants: m.mends}.Check(game).All())
+		if Spoil != nil {
+			edits = Spoil(edits)
+		}
 		next, err := ast.ApplyEdits(text, edits)
-		if count == 0 || err != nil || next == text || m.only(next) == nil {
+		if count == 0 || err != nil || next == text {
 			break
 		}
-		text, made = next, made+count
+		again := m.only(next)
+		if again == nil {
+			break
+		}
+		if lost := account.Edited(game, fixed, edits, again); lost != nil {
+			return text, made, lost
+		}
+		text, game, made = next, again, made+count
 	}
-	return text, made
+	return text, made, nil
 }
+
+// Spoil is for tests: it puts a bug into the edits that mend a text. Else it is nil.
+var Spoil func([]ast.Edit) []ast.Edit
 
 // mends reports whether findings of a rule about a clause are mended.
 func (m Mender) mends(rule rules.Rule, clause string) bool {
@@ -56,14 +78,14 @@ func (m Mender) only(text string) (game *ast.Game) {
 		if game != nil {
 			return nil
 		}
-		raw = raw.Wanting(func(rule rules.Rule) bool { return m.mends(rule, rule.Clause()) })
+		raw = raw.Wanting(m.mends)
 		game = raw.Parse()
 	}
 	return game
 }
 
-// edits returns the edits that mend findings, and how many they mend.
-func (m Mender) edits(found ast.Findings) ([]ast.Edit, int) {
+// edits returns the findings that are mended, the edits that do it, and how many they mend.
+func (m Mender) edits(found ast.Findings) ([]ast.Diagnostic, []ast.Edit, int) {
 	var chosen ast.Findings
 	for _, d := range found.Diagnostics {
 		if !m.mends(d.Rule, d.ClauseID()) {
@@ -82,5 +104,5 @@ func (m Mender) edits(found ast.Findings) ([]ast.Edit, int) {
 			made++
 		}
 	}
-	return edits, made
+	return chosen.Diagnostics, edits, made
 }

@@ -20,6 +20,7 @@ import (
 type githubReport struct {
 	textSummary
 	least rules.Severity // what is less is not printed
+	also  rules.Rule     // but this is
 	unit  ast.Unit       // of columns
 }
 
@@ -28,7 +29,7 @@ var githubCommands = [...]string{rules.Note: "notice", rules.Warning: "warning",
 
 // Finding implements Report.
 func (r *githubReport) Finding(f Finding) {
-	if f.Severity < r.least {
+	if f.Severity < r.least && f.Rule != r.also {
 		return
 	}
 	start, end := f.Game.PlaceIn(f.Span.Start, r.unit), f.Game.PlaceIn(f.Span.End, r.unit)

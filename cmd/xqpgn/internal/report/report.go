@@ -28,6 +28,7 @@ type Options struct {
 	Strict   bool            // severities are those of strict reading
 	Quiet    bool            // there is no summary for people
 	Least    rules.Severity  // in formats for people, findings that are less are not printed
+	Also     rules.Rule      // but those of this rule are; 0 for none
 	Screen   terminal.Screen // how text is shown
 	All      bool            // in text, none are folded
 	Width    int             // columns of the terminal that Err leads to; 0 for none
@@ -43,9 +44,9 @@ func New(format string, o Options) Report {
 	case "sarif":
 		return newSarifReport(summary, o.Columns)
 	case "github":
-		return &githubReport{textSummary: summary, least: o.Least, unit: o.Columns}
+		return &githubReport{textSummary: summary, least: o.Least, also: o.Also, unit: o.Columns}
 	default:
-		return &textReport{textSummary: summary, least: o.Least, screen: o.Screen, fold: fold{all: o.All}, unit: o.Columns}
+		return &textReport{textSummary: summary, least: o.Least, also: o.Also, screen: o.Screen, fold: fold{all: o.All}, unit: o.Columns}
 	}
 }
 

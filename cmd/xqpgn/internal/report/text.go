@@ -27,6 +27,7 @@ var severityInks = [...]terminal.Ink{rules.Note: terminal.Cyan, rules.Warning: t
 type textReport struct {
 	textSummary
 	least  rules.Severity // what is less is not printed
+	also   rules.Rule     // but this is
 	screen terminal.Screen
 	fold   fold
 	unit   ast.Unit // of columns
@@ -34,7 +35,7 @@ type textReport struct {
 
 // Finding implements Report.
 func (r *textReport) Finding(f Finding) {
-	if f.Severity < r.least {
+	if f.Severity < r.least && f.Rule != r.also {
 		return
 	}
 	message := ""

@@ -126,6 +126,21 @@ func (s *Scene) turn(position *board.Position) string {
 	return s.say(words, sides[position.Side()])
 }
 
+// Cycle returns what the move that led to the position does in a cycle of moves that were played again and again: checks
+// and attacks. It is "" outside of cycles.
+func (s *Scene) Cycle() (said string) {
+	for c := range s.Info.Cycles() {
+		for i := range c.Moves {
+			if m := &c.Moves[i]; m.Ply == s.Ply { // of several cycles that overlap, the last
+				said = s.say(cycleWords, c.Moves[0].Ply, c.Moves[len(c.Moves)-1].Ply, m.Words())
+			}
+		}
+	}
+	return said
+}
+
+var cycleWords = rules.Text{EN: "Cycle of plies %d to %d: %s.", ZH: "循环（第 %d 至 %d 着）：%s。"}
+
 // Stopped words why the game cannot be played on, which is what was found about
 // its next move.
 func (s *Scene) Stopped() string {

@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"strings"
 
-	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // A rule is one of a TextMate grammar.
@@ -53,7 +53,7 @@ var scopes = map[string]string{
 	"string":   "string.quoted.double.pgn",
 
 	// White space has none, and what else a tag can hold is left to it.
-	"blank": "", "separator": "", "bare": "", "junk": "", "eof": "",
+	"blank": "", "separator": "", "break": "", "bare": "", "junk": "", "eof": "",
 }
 
 // Scope returns the name that a token has in the grammar, "" for none.
@@ -72,7 +72,7 @@ func Grammar() []byte {
 		Patterns: []rule{{Include: "#tag"}, {Include: "#comment"}, {Include: "#variation"}, {Include: "#counted"}, {Include: "#words"}},
 		Repository: map[string]rule{
 			"tag": {
-				Begin: classes(`\[(?=[ \t]*[^<separator><blank>"“”＂\[\]]+[ \t]*")`), BeginCaptures: begins("tagOpen"),
+				Begin: token.Expand(`\[(?=[ \t]*[^<separator><blank><quote>\[\]]+[ \t]*")`), BeginCaptures: begins("tagOpen"),
 				End: `\]|$`, EndCaptures: begins("tagClose"),
 				Patterns: []rule{
 					// The value ends at the last quotation mark that a bracket follows on its line, or
@@ -87,11 +87,11 @@ func Grammar() []byte {
 			}},
 			"braces": {Begin: `\{`, End: `\}`, Patterns: []rule{{Include: "#braces"}}},
 			"variation": {
-				Begin: `[(（](?!(?:` + classes(`[<digit>]+|[<numeral>]+`) + `)[)）])`, BeginCaptures: begins("open"),
+				Begin: `[(（](?!(?:` + token.Expand(`[<digit>]+|[<numeral>]+`) + `)[)）])`, BeginCaptures: begins("open"),
 				End: `[)）]`, EndCaptures: begins("close"),
 				Patterns: []rule{{Include: "#comment"}, {Include: "#variation"}, {Include: "#words"}},
 			},
-			"counted": {Name: Scope("number"), Match: classes(`[<digit>]+[)）]`)},
+			"counted": {Name: Scope("number"), Match: token.Expand(`[<digit>]+[)）]`)},
 			"words":   {Patterns: words()},
 		},
 	}
@@ -106,76 +106,58 @@ func Grammar() []byte {
 }
 
 // words are the patterns of what stands among the moves, in the order in which they are
-// tried.
+// tried. A word that goes on behind a strict spelling has none.
 func words() (rules []rule) {
-	for _, l := range grammar.Lexicon() {
-		if l.Part == grammar.TagPart || elsewhere(l) {
+	for _, row := range token.Rows() {
+		if row.Context == token.Tag || elsewhere(row) {
 			continue
 		}
-		if l.Token == "stray" && strings.HasPrefix(l.Rest, "before") {
-			rules = append(rules, rule{Match: classes(`[<stop>。]+`)}) // between words it is white space
+		if row.Kind == "stray" && row.Condition == "first" {
+			rules = append(rules, rule{Match: token.Expand(`[<stop>。]+`)}) // between words it is white space
 			continue
 		}
-		rules = append(rules, rule{Name: Scope(l.Token), Match: ahead(l.Regexp())})
+		match := ahead(row)
+		switch {
+		case row.IsStrict() && (row.Kind == "move" && !strings.Contains(row.Pattern, "<direction>") || row.Kind == "result"):
+			match = "(?:" + match + ")" + token.Expand(`(?=\z|[^<letter><sign><period>])`)
+		case row.IsStrict() && (row.Kind == "number" || row.Kind == "dots"):
+			match += token.Expand(`(?![<period>])`)
+		}
+		rules = append(rules, rule{Name: Scope(row.Kind), Match: match})
 	}
 	return rules
 }
 
 // elsewhere reports whether a token has a rule of its own, or none: one that only the
 // rest of the game tells.
-func elsewhere(l grammar.Lexeme) bool {
-	switch l.Token {
+func elsewhere(row token.Row) bool {
+	switch row.Kind {
 	case "tagOpen", "comment", "open", "close":
 		return true
-	case "blank":
-		return l.Rest != ""
-	case "result":
-		return l.Rest != ""
-	case "number":
-		return l.Rest != "" // 8), which no variation may be around
+	case "blank", "result", "number": // 8) is a number where no parenthesis is open
+		return row.Condition != ""
+	case "stray":
+		return row.Condition == "too-deep"
 	}
 	return false
 }
 
-// ahead makes of a pattern whose token is its first group one that only looks at what
-// follows that: (move)rest becomes move(?=rest).
-func ahead(pattern string) string {
-	if !strings.HasPrefix(pattern, "(") || strings.HasPrefix(pattern, "(?") {
+// ahead returns the row's pattern as one that only looks at the text behind the token:
+// (move)rest becomes move(?=rest).
+func ahead(row token.Row) string {
+	pattern, rest := row.Split()
+	if rest == "" {
 		return pattern
 	}
-	depth, class := 0, false
-	for i := 0; i < len(pattern); i++ {
-		switch c := pattern[i]; {
-		case c == '\\':
-			i++
-		case class:
-			class = c != ']'
-		case c == '[':
-			class = true
-		case c == '(':
-			depth++
-		case c == ')':
-			if depth--; depth == 0 {
-				rest := pattern[i+1:]
-				if rest == "" {
-					return pattern[1:i]
-				}
-				return "(?:" + pattern[1:i] + ")(?=" + rest + ")"
-			}
-		}
-	}
-	return pattern
+	return "(?:" + pattern + ")(?=" + rest + ")"
 }
 
-// pattern returns the one of a token of tags.
-func pattern(token string) string {
-	for _, l := range grammar.Lexicon() {
-		if l.Token == token && l.Part == grammar.TagPart {
-			return l.Regexp()
+// pattern returns the one of a token of tags that takes in all its others.
+func pattern(kind string) (all string) {
+	for _, row := range token.Rows() {
+		if row.Kind == kind && row.Context == token.Tag {
+			all = row.Regexp()
 		}
 	}
-	panic("the lexicon has no " + token)
+	return all
 }
-
-// classes puts the classes of the lexicon into a pattern.
-func classes(pattern string) string { return grammar.Lexeme{Pattern: pattern}.Regexp() }

@@ -14,6 +14,7 @@ import (
 	"unicode/utf16"
 
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/grammar/token"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -25,9 +26,9 @@ func TestGrammar(t *testing.T) {
 		t.Fatal(err)
 	}
 	all := string(Grammar())
-	for _, l := range grammar.Lexicon() {
-		if scope := Scope(l.Token); !strings.Contains(all, `"`+scope+`"`) && scope != "" {
-			t.Errorf("%s is %s, which the grammar does not have", l.Token, scope)
+	for _, row := range token.Rows() {
+		if scope := Scope(row.Kind); !strings.Contains(all, `"`+scope+`"`) && scope != "" {
+			t.Errorf("%s is %s, which the grammar does not have", row.Kind, scope)
 		}
 	}
 	looking := regexp.MustCompile(`\(\?[=!]`) // RE2 looks at nothing but the text itself
@@ -55,7 +56,7 @@ func TestAhead(t *testing.T) {
 	for pattern, want := range map[string]string{
 		"a(b)c": "a(b)c", "(?:a)b": "(?:a)b", "(a)": "a", "(a|b)c|d": "(?:a|b)(?=c|d)", `([)\]]\)x(y))z`: `(?:[)\]]\)x(y))(?=z)`,
 	} {
-		if got := ahead(pattern); got != want {
+		if got := ahead(token.Row{Pattern: pattern}); got != want {
 			t.Errorf("%q becomes %q, want %q", pattern, got, want)
 		}
 	}

@@ -4,14 +4,17 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/model"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -27,16 +30,40 @@ type Catalog struct {
 
 	mu      sync.Mutex
 	games   listed
+	before  []version              // older lists, the last of them last
+	edited  map[string]*editedFile // by the names of files
 	version int
 	changed chan struct{} // closed when there is something new
 }
 
-// listed are the games, or as many of them as were read.
+// listed are the games, or as many of them as were read, by files.
 type listed struct {
-	index   model.Index
-	slots   []place
+	files   []listedFile
+	total   int
 	refused []string
 	reading bool
+}
+
+// A version is a list that pages may still show.
+type version struct {
+	number int
+	games  listed
+}
+
+// mostVersions is how many older lists are kept to find games of them again.
+const mostVersions = 4
+
+// A listedFile is the games of a file.
+type listedFile struct {
+	name  string
+	index model.Index
+	slots []place
+}
+
+// An editedFile is the document of a file, and how the file was when it was read or saved.
+type editedFile struct {
+	*model.Document
+	was atomic.Pointer[fs.FileInfo] // nil for a file that is not written
 }
 
 // A place is where a game stands.
@@ -64,23 +91,25 @@ func (c *Catalog) Read() {
 	set := c.set(c.Paths)
 	fresh := listed{reading: true}
 	first := c.List("", 0, 0).Total == 0
-	kept, name, keep := 0, "", false
+	kept, keep := 0, false
 	for raw, err := range set.RawGames() {
 		if err != nil {
 			fresh.refused = append(fresh.refused, files.Words(err, c.Language))
 			continue
 		}
-		fresh.index.Add(model.NewHead(len(fresh.slots), raw.Name, raw.Number, raw.Tags()))
-		p := place{Slot: model.NewSlot(&raw), form: raw.Form}
-		if raw.Name != name {
-			name, keep = raw.Name, packed(raw.Name)
+		if n := len(fresh.files); n == 0 || fresh.files[n-1].name != raw.Name {
+			fresh.files = append(fresh.files, listedFile{name: raw.Name})
+			keep = packed(raw.Name)
 		}
+		file := &fresh.files[len(fresh.files)-1]
+		file.index.Add(model.NewHead(raw.Name, raw.Number, raw.Tags()))
+		p := place{Slot: model.NewSlot(&raw), form: raw.Form}
 		if keep && raw.Form == "" && kept+p.Size <= mostKept {
 			p.data = bytes.Clone(raw.Bytes())
 			kept += p.Size
 		}
-		fresh.slots = append(fresh.slots, p)
-		if first && len(fresh.slots)%batch == 1 {
+		file.slots = append(file.slots, p)
+		if fresh.total++; first && fresh.total%batch == 1 {
 			c.show(fresh)
 		}
 	}
@@ -90,12 +119,99 @@ func (c *Catalog) Read() {
 
 // show puts games in the place of those that were listed before.
 func (c *Catalog) show(games listed) {
+	games.files = slices.Clone(games.files) // the last one grows
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	for name, file := range c.edited {
+		if !file.Unsaved() && file.behind() {
+			file.Document.Close()
+			delete(c.edited, name)
+		}
+	}
+	if !c.games.reading {
+		c.before = append(c.before[max(0, len(c.before)-mostVersions+1):], version{c.version, c.games})
+	}
 	c.games = games
+	c.tell()
+}
+
+// Find implements model.Editable.
+func (c *Catalog) Find(version int, name string, number int) int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	index := 0
+	for i := range c.games.files {
+		file := &c.games.files[i]
+		edited := c.edited[file.name]
+		switch {
+		case file.name == name && edited != nil:
+			return index + min(number, edited.Len()) - 1
+		case file.name == name:
+			for _, old := range c.before {
+				if old.number == version {
+					number = file.find(old.games.file(name), number-1) + 1
+				}
+			}
+			return index + min(number, len(file.slots)) - 1
+		case edited != nil:
+			index += edited.Len()
+		default:
+			index += len(file.slots)
+		}
+	}
+	return -1
+}
+
+// file returns the games of a file, nil if it is not listed.
+func (l *listed) file(name string) *listedFile {
+	for i := range l.files {
+		if l.files[i].name == name {
+			return &l.files[i]
+		}
+	}
+	return nil
+}
+
+// find returns where a game of an older list of the file is now: the game with the same
+// bytes that is nearest, else the one in its place between the games around it.
+func (f *listedFile) find(old *listedFile, game int) int {
+	if old == nil || game < 0 || game >= len(old.slots) {
+		return game
+	}
+	for _, beside := range []int{0, -1, 1} {
+		if game+beside < 0 || game+beside >= len(old.slots) {
+			continue
+		}
+		wanted, found := &old.slots[game+beside], -1
+		for i := range f.slots {
+			if f.slots[i].Same(&wanted.Slot) && (found < 0 || abs(i-game-beside) < abs(found-game-beside)) {
+				found = i
+			}
+		}
+		if at := found - beside; found >= 0 && at >= 0 && at < len(f.slots) {
+			return at
+		}
+	}
+	return game
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// tell tells the pages that there is something new. The Catalog is locked.
+func (c *Catalog) tell() {
 	c.version++
 	close(c.wait())
 	c.changed = nil
+}
+
+// behind reports whether the file was changed since it was read or saved.
+func (f *editedFile) behind() bool {
+	was := f.was.Load()
+	if was == nil {
+		return false
+	}
+	now, err := os.Stat(f.Name())
+	return err != nil || now.Size() != (*was).Size() || !now.ModTime().Equal((*was).ModTime())
 }
 
 // wait returns a channel that is closed when there is something new. The Catalog is locked.
@@ -117,24 +233,30 @@ func (c *Catalog) News() (version int, news <-chan struct{}) {
 // List implements model.Shelf.
 func (c *Catalog) List(query string, from, count int) model.List {
 	c.mu.Lock()
-	games, version := c.games, c.version
-	c.mu.Unlock()
-	l := games.index.List(query, from, count)
-	l.Reading, l.Version = games.reading || version == 0, version
-	l.Refused = append(l.Refused, games.refused...)
+	defer c.mu.Unlock()
+	l := model.NewList()
+	for i := range c.games.files {
+		file := &c.games.files[i]
+		if edited := c.edited[file.name]; edited != nil {
+			edited.AddTo(&l, query, from, count)
+		} else {
+			file.index.AddTo(&l, query, from, count)
+		}
+	}
+	l.Reading, l.Version = c.games.reading || c.version == 0, c.version
+	l.Refused = append(l.Refused, c.games.refused...)
 	return l
 }
 
 // Game implements model.Shelf.
 func (c *Catalog) Game(index int) (game *ast.Game, form string, err error) {
-	c.mu.Lock()
-	slots := c.games.slots
-	c.mu.Unlock()
-	if index < 0 || index >= len(slots) {
+	p, edited, number := c.at(index)
+	switch {
+	case edited != nil:
+		return edited.Game(number)
+	case p == nil:
 		return nil, "", errGone
-	}
-	p := slots[index]
-	if p.form == "" {
+	case p.form == "":
 		if game, ok := p.read(); ok {
 			return game, "", nil
 		}
@@ -147,6 +269,168 @@ func (c *Catalog) Game(index int) (game *ast.Game, form string, err error) {
 		}
 	}
 	return nil, "", errGone
+}
+
+// at returns where a game stands: in a file, or in a document and which of its games it is.
+func (c *Catalog) at(index int) (p *place, edited *editedFile, game int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for i := range c.games.files {
+		file := &c.games.files[i]
+		n := len(file.slots)
+		edited := c.edited[file.name]
+		if edited != nil {
+			n = edited.Len()
+		}
+		switch {
+		case index < 0 || index >= n:
+			index -= n
+		case edited != nil:
+			return nil, edited, index
+		default:
+			return &file.slots[index], nil, index
+		}
+	}
+	return nil, nil, 0
+}
+
+// Document implements model.Editable.
+func (c *Catalog) Document(index int) (*model.Document, int, error) {
+	p, edited, game := c.at(index)
+	if edited != nil {
+		return edited.Document, game, nil
+	}
+	if p == nil {
+		return nil, 0, errGone
+	}
+	file, err := c.open(p.File)
+	if err != nil {
+		return nil, 0, err
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if other := c.edited[p.File]; other != nil { // another page was faster
+		return other.Document, p.Number - 1, nil
+	}
+	if c.edited == nil {
+		c.edited = map[string]*editedFile{}
+	}
+	c.edited[p.File] = file
+	return file.Document, p.Number - 1, nil
+}
+
+// Close implements model.Editable.
+func (c *Catalog) Close(doc *model.Document) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for name, file := range c.edited {
+		if file.Document == doc {
+			doc.Close()
+			delete(c.edited, name)
+		}
+	}
+	c.tell()
+}
+
+// open returns the document of a file. Only a file of PGN that is not packed will be written
+// to; of others the browser gets what is to be saved.
+func (c *Catalog) open(name string) (*editedFile, error) {
+	for f, err := range c.set([]string{onDisk(name)}).Files() {
+		if err != nil {
+			return nil, err
+		}
+		if f.Name != name {
+			continue
+		}
+		form, err := f.Form(c.Encoding)
+		if err != nil {
+			return nil, err
+		}
+		if form != files.FormPGN || f.Page() {
+			break
+		}
+		if f.Packed || !f.Regular() {
+			data, err := io.ReadAll(f)
+			if err != nil {
+				return nil, err
+			}
+			doc, err := model.NewDocument(name, model.InMemory(data), c.Encoding)
+			return &editedFile{Document: doc}, err
+		}
+		file := &editedFile{}
+		file.Document, err = model.NewDocument(name, onFile{c, file, name}, c.Encoding)
+		return file, err
+	}
+	var games []*ast.Game
+	for raw, err := range c.set([]string{onDisk(name)}).RawGames() {
+		if err != nil {
+			return nil, err
+		}
+		if raw.Name == name {
+			games = append(games, raw.Parse())
+		}
+	}
+	doc, err := model.Written(name, games)
+	return &editedFile{Document: doc}, err
+}
+
+// An onFile is a file that is read and written.
+type onFile struct {
+	catalog *Catalog
+	edited  *editedFile
+	name    string
+}
+
+// Read implements model.Original.
+func (o onFile) Read() ([]byte, error) {
+	info, err := os.Stat(o.name)
+	if err != nil {
+		return nil, err
+	}
+	data, err := os.ReadFile(o.name)
+	o.edited.was.CompareAndSwap(nil, &info)
+	return data, err
+}
+
+// Write implements model.Original, as "check --fix" writes files.
+func (o onFile) Write(old, new []byte) (bool, error) {
+	for f, err := range o.catalog.set([]string{o.name}).Files() {
+		if err != nil {
+			return false, err
+		}
+		out := f.Rewriter()
+		if err := o.rewrite(out, old, new); err != nil {
+			out.Discard()
+			return false, err
+		}
+		info, err := os.Stat(o.name)
+		o.edited.was.Store(&info)
+		return true, err
+	}
+	return false, errGone
+}
+
+// rewrite puts new bytes into the place of the file's. Each of their games is accounted for, and read
+// again before the file is replaced.
+func (o onFile) rewrite(out *files.Rewriter, old, new []byte) error {
+	encoding, at := o.catalog.Encoding, int64(0)
+	for raw, err := range grammar.NewDecoder(bytes.NewReader(new), grammar.Config{Name: o.name, Encoding: encoding}).Raw() {
+		if err != nil {
+			return err
+		}
+		encoding = raw.Encoding
+		if err := out.Next(nil, new[at:raw.FileOffset], account.Any, encoding); err != nil {
+			return err
+		}
+		if err := out.Next(old, raw.Bytes(), account.Bytes(raw.Bytes(), encoding), encoding); err != nil {
+			return err
+		}
+		old, at = nil, raw.FileOffset+int64(len(raw.Bytes()))
+	}
+	if err := out.Next(old, new[at:], account.Any, encoding); err != nil {
+		return err
+	}
+	return out.End(encoding, 1)
 }
 
 var errGone = &model.Refused{Why: model.Text{EN: "There is no such game in the file any more.", ZH: "文件里没有这一局了。"}}

@@ -148,10 +148,14 @@ func (s *Server) answer(w http.ResponseWriter, question *http.Request) {
 		return
 	}
 	var r model.Request
+	if request := question.URL.Query().Get("request"); request != "" { // then the body is a file
+		r.Data, asked = asked, []byte(request)
+	}
 	if err := json.Unmarshal(asked, &r); err != nil {
 		http.Error(w, err.Error(), http.StatusBadRequest)
 		return
 	}
+	r.Progress = func(int) bool { return question.Context().Err() == nil }
 	answer, err := json.Marshal(s.desk.Answer(&r))
 	if err != nil {
 		panic(err) // all that is answered has JSON

@@ -17,7 +17,7 @@ import (
 )
 
 // All are all forms that games are read from and written to, PGN and records aside.
-var All = &model.Forms{Detect: detect, ByName: byName}
+var All = &model.Forms{Detect: detect, ByName: byName, Save: model.Save, Written: model.Written, Play: model.Play}
 
 func detect(data []byte) (model.Form, bool) {
 	if format, ok := formats.Detect(data); ok {

@@ -1,7 +1,6 @@
 package model
 
 import (
-	"bytes"
 	"path"
 	"strings"
 	"unicode/utf8"
@@ -24,8 +23,9 @@ type converted struct {
 const mostConverted = 10_000
 
 var (
-	errMany = &Refused{Text{"These are too many games for a page; xqpgn convert takes them all.", "棋局太多，网页处理不了；请用 xqpgn convert。"}}
-	errOne  = &Refused{Text{"A file in this format holds one game.", "这种格式一个文件只有一局。"}}
+	errMany   = &Refused{Text{"These are too many games for a page; xqpgn convert takes them all.", "棋局太多，网页处理不了；请用 xqpgn convert。"}}
+	errJoined = &Refused{Text{"These games can't stand in one file: one would be read as part of another.", "这些棋局不能写在同一个文件里：有的会被读成另一局的一部分。"}}
+	errOne    = &Refused{Text{"A file in this format holds one game.", "这种格式一个文件只有一局。"}}
 )
 
 // convert puts one game of a shelf, or all, into another form.
@@ -110,15 +110,18 @@ func (r *Request) restyle(style notation.Style) notation.Style {
 	return style
 }
 
-func pgn(games []*ast.Game) ([]byte, error) {
-	var out bytes.Buffer
-	e := grammar.NewEncoder(&out, grammar.EncoderConfig{})
+// pgn writes games as PGN. An Encoder would do so in any encoding, by tables that are a good
+// part of the library for the browser.
+func pgn(games []*ast.Game) (out []byte, err error) {
 	for _, game := range games {
-		if err := e.Encode(game); err != nil {
+		if out, err = grammar.Append(out, game); err != nil {
 			return nil, err
 		}
 	}
-	return out.Bytes(), nil
+	if len(games) > 1 && grammar.NewDocument(grammar.Config{}, string(out)).Len() != len(games) {
+		return nil, errJoined
+	}
+	return out, nil
 }
 
 // fileName returns a name for the file of some games, without an extension.

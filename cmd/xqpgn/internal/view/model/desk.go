@@ -2,8 +2,10 @@ package model
 
 import (
 	"errors"
+	"math"
 	"sync"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/mend"
 )
@@ -16,6 +18,13 @@ type Desk struct {
 	mu     sync.Mutex
 	opened map[int]Shelf // what pages opened, from 1
 	last   int
+
+	// The documents, by the numbers of the shelves that they were made of; those of files of
+	// the first shelf count down from -1, and last how many of them there were. A Document
+	// is no Shelf itself: as one it would make the library for the browser 40 kB larger, by the
+	// types that its fields lead to.
+	edited     map[int]*Document
+	lastEdited int
 }
 
 // mostOpened is how many shelves that pages opened are kept: the last ones.
@@ -57,6 +66,9 @@ var errMore = errors.New("more forms are needed")
 func (d *Desk) shelf(number int) (Shelf, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	if doc := d.edited[number]; doc != nil {
+		return edited{doc.List, doc.Game}, nil
+	}
 	if number == 0 {
 		if d.First == nil {
 			return new(Opened), nil
@@ -84,7 +96,10 @@ type Request struct {
 
 	Name string `json:"name"` // open
 	Data []byte `json:"data"` // base64 in JSON
-	Text string `json:"text"` // instead of data; repair
+	// Progress is told how much of the data is read, if it is not nil; false ends that.
+	Progress func(read int) bool `json:"-"`
+
+	Text string `json:"text"` // instead of data, for PGN that is typed; repair, edit
 
 	To       string `json:"to"` // convert; see Forms
 	Notation string `json:"notation"`
@@ -92,6 +107,27 @@ type Request struct {
 	Whole    bool   `json:"whole"` // all games of the shelf
 
 	Mend string `json:"mend"` // convert, repair: certain, all, or "" for nothing
+
+	// Of a document; see [Document.edit]. Lines and columns count from 1, columns in UTF-16
+	// units.
+	Doc       int  `json:"doc"`
+	Version   int  `json:"version"` // that the page knows; find: of the list
+	Line      int  `json:"line"`    // edit: the text from here
+	Column    int  `json:"column"`
+	EndLine   int  `json:"endLine"` // to here becomes Text
+	EndColumn int  `json:"endColumn"`
+	Write     bool `json:"write"` // save: the file, if it is one of the system
+
+	FEN        string `json:"fen"`  // play: only which moves there are in this position
+	Move       string `json:"move"` // play: squares, as in h2e2; else a comment and a glyph, as they are to be and were
+	Comment    string `json:"comment"`
+	WasComment string `json:"wasComment"`
+	Glyph      string `json:"glyph"`
+	WasGlyph   string `json:"wasGlyph"`
+
+	By     int    `json:"by"`   // beside: 1 for the next game, -1 for the one before
+	File   string `json:"file"` // find
+	Number int    `json:"number"`
 }
 
 // operations are what a page can ask for.
@@ -114,14 +150,57 @@ var operations = map[string]func(*Desk, *Request) (any, error){
 		}
 		return NewGame(game, form), nil
 	},
+	"document": document,
+	"edit": func(d *Desk, r *Request) (any, error) {
+		doc, err := d.document(r.Doc)
+		if err != nil {
+			return nil, err
+		}
+		s, err := doc.edit(r)
+		if s != nil {
+			s.Doc = r.Doc
+		}
+		return s, err
+	},
+	"save": func(d *Desk, r *Request) (any, error) {
+		doc, err := d.document(r.Doc)
+		if err != nil {
+			return nil, err
+		}
+		return d.forms().Save(doc, r.Write)
+	},
+	"play": func(d *Desk, r *Request) (any, error) { return d.forms().Play(r) },
+	"revert": func(d *Desk, r *Request) (any, error) {
+		doc, err := d.document(r.Doc)
+		if err != nil {
+			return nil, err
+		}
+		if owner, ok := d.First.(Editable); ok {
+			owner.Close(doc)
+		}
+		return struct{}{}, nil
+	},
+	"beside": func(d *Desk, r *Request) (any, error) {
+		shelf, err := d.shelf(r.Shelf)
+		if err != nil {
+			return nil, err
+		}
+		return indexReply{beside(shelf, r)}, nil
+	},
+	"find": func(d *Desk, r *Request) (any, error) {
+		if owner, ok := d.First.(Editable); ok {
+			return indexReply{owner.Find(r.Version, r.File, r.Number)}, nil
+		}
+		return indexReply{r.Number - 1}, nil
+	},
 	"kit": func(_ *Desk, r *Request) (any, error) { return NewKit(r.Traditional, r.ICCS), nil },
 	"open": func(d *Desk, r *Request) (any, error) {
 		data := r.Data
 		if r.Text != "" {
 			data = []byte(r.Text)
 		}
-		shelf, err := Open(r.Name, data, d.forms())
-		if d.Forms == nil && !shelf.plain() {
+		shelf, err := Open(r.Name, data, d.forms(), r.Progress)
+		if d.Forms == nil && r.Text == "" && !shelf.plain() {
 			return nil, errMore
 		}
 		if shelf == nil || err != nil && len(shelf.games) == 0 {
@@ -141,8 +220,120 @@ var operations = map[string]func(*Desk, *Request) (any, error){
 	"convert": convert,
 }
 
+// An Editable shelf holds games of several files, each of which can be edited.
+type Editable interface {
+	// Document returns the document of the file of a game, and which of its games that is.
+	Document(index int) (doc *Document, game int, err error)
+	// Find returns where a game is now that stood in a file when the list had a version, -1 if
+	// the file is gone. Games of a file count from 1.
+	Find(version int, file string, number int) int
+	// Close gives a document up with its edits: the file counts again.
+	Close(*Document)
+}
+
+// An edited shelf is one that became a document.
+type edited struct {
+	list func(query string, from, count int) List
+	game func(index int) (*ast.Game, string, error)
+}
+
+// List implements Shelf.
+func (e edited) List(query string, from, count int) List { return e.list(query, from, count) }
+
+// Game implements Shelf.
+func (e edited) Game(index int) (*ast.Game, string, error) { return e.game(index) }
+
+// document begins to edit the file of a game. A shelf of one file becomes the document.
+func document(d *Desk, r *Request) (any, error) {
+	d.mu.Lock()
+	doc, game, number := d.edited[r.Shelf], r.Index, r.Shelf
+	d.mu.Unlock()
+	if doc == nil {
+		shelf, err := d.shelf(r.Shelf)
+		if err != nil {
+			return nil, err
+		}
+		switch shelf := shelf.(type) {
+		case *Opened:
+			if doc, err = shelf.document(d.forms()); err == nil {
+				doc.version, doc.saved = r.Version, r.Version // of a library that was loaded before
+			}
+		case Editable:
+			doc, game, err = shelf.Document(r.Index)
+			number = -1
+		default:
+			err = errRequest
+		}
+		if err != nil {
+			return nil, err
+		}
+		number = d.number(doc, number)
+	}
+	s := doc.begun(game, r.Whole)
+	s.Doc = number
+	return s, nil
+}
+
+// document returns the document of a number.
+func (d *Desk) document(number int) (*Document, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if doc := d.edited[number]; doc != nil && !doc.closed.Load() {
+		return doc, nil
+	}
+	return nil, errNoShelf
+}
+
+// number keeps a document and returns its number: that of its shelf, or for -1 one of its own.
+func (d *Desk) number(doc *Document, number int) int {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for n, other := range d.edited {
+		if other == doc {
+			return n
+		}
+	}
+	if number < 0 {
+		d.lastEdited--
+		number = d.lastEdited
+	}
+	if d.edited == nil {
+		d.edited = map[int]*Document{}
+	}
+	d.edited[number] = doc
+	return number
+}
+
 // mender returns what mends the games that a request is about.
 func (r *Request) mender() mend.Mender { return mend.Mender{All: r.Mend == "all", Least: rules.Note} }
+
+// beside returns the game before or after another among those that a query is about, -1 if
+// there is none.
+func beside(shelf Shelf, r *Request) int {
+	if r.Query == "" {
+		if i := r.Index + r.By; i >= 0 && i < shelf.List("", 0, 0).Total {
+			return i
+		}
+		return -1
+	}
+	last := -1
+	for _, h := range shelf.List(r.Query, 0, math.MaxInt).Games {
+		if h.Index > r.Index && r.By > 0 {
+			return h.Index
+		}
+		if h.Index < r.Index {
+			last = h.Index
+		}
+	}
+	if r.By > 0 {
+		return -1
+	}
+	return last
+}
+
+type indexReply struct {
+	Index int `json:"index"` // of a game; -1 for none
+}
 
 type openReply struct {
 	Shelf   int    `json:"shelf"`

@@ -86,7 +86,8 @@ func plyAt(game *ast.Game, offset int32, number map[*ast.Ply]int) int {
 	return -1
 }
 
-// units count the UTF-16 units of a text by byte offsets.
+// units count the UTF-16 units of a text by byte offsets, each line break as one: a text area
+// has line feeds alone.
 type units struct {
 	text string
 	// Of every step bytes, how many units stand before them.
@@ -102,17 +103,21 @@ func newUnits(text string) *units {
 		for ; next <= i; next += step {
 			u.before = append(u.before, n)
 		}
-		n += width(r)
+		n += width(text, i, r)
 	}
 	return u
 }
 
-// width returns how many UTF-16 units a character has.
-func width(r rune) int {
-	if r > 0xFFFF {
+// width returns how many UTF-16 units a character of a text has.
+func width(text string, at int, r rune) int {
+	switch {
+	case r > 0xFFFF:
 		return 2
+	case r == '\n' && at > 0 && text[at-1] == '\r':
+		return 0
+	default:
+		return 1
 	}
-	return 1
 }
 
 // at returns how many units stand before a byte offset.
@@ -127,8 +132,9 @@ func (u *units) at(offset int32) int {
 	for from < len(u.text) && from > 0 && u.text[from]&0xC0 == 0x80 {
 		from++ // the character that lies across the blocks is counted before
 	}
-	for _, r := range u.text[min(from, end):end] {
-		n += width(r)
+	from = min(from, end)
+	for i, r := range u.text[from:end] {
+		n += width(u.text, from+i, r)
 	}
 	return n
 }

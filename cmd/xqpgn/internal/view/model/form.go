@@ -22,10 +22,18 @@ type Form struct {
 type Forms struct {
 	Detect func(data []byte) (Form, bool) // by the bytes of a file
 	ByName func(name string) (Form, bool)
+
+	// What a page seldom needs, and what the library that it loads at once goes without:
+	// [Save], [Written] and [Play].
+	Save    func(doc *Document, write bool) (any, error)
+	Written func(name string, games []*ast.Game) (*Document, error)
+	Play    func(r *Request) (any, error)
 }
 
 // none are no forms.
 var none = &Forms{
 	Detect: func([]byte) (Form, bool) { return Form{}, false },
 	ByName: func(string) (Form, bool) { return Form{}, false },
+	Save:   func(*Document, bool) (any, error) { return nil, errMore },
+	Play:   func(*Request) (any, error) { return nil, errMore },
 }

@@ -41,9 +41,12 @@ type Game struct {
 	Dropped  int               `json:"dropped,omitempty"` // how many more findings there are
 	Rules    map[string]RuleOf `json:"rules"`             // what the findings name
 
-	// Text is the game as PGN. If another program's file held it, it was written for the
-	// page, else it is what stands in the file.
-	Text string `json:"text"`
+	// Text is the game as PGN, with line feeds. If another program's file held it, it was
+	// written for the page, else it is what stands in the file, from a line and a column
+	// on: these count from 1, columns in UTF-16 units.
+	Text   string `json:"text"`
+	Line   int    `json:"line"`
+	Column int    `json:"column"`
 }
 
 // An Opening is what the first moves are called.
@@ -78,6 +81,8 @@ type Ply struct {
 	Check  string    `json:"check,omitempty"`  // the square of the king that is in check then
 	Status string    `json:"status,omitempty"` // checkmate or stalemate, if the game ends there
 
+	Cycle *Text `json:"cycle,omitempty"` // what the move does, if it stands in a cycle
+
 	Remarks []Remark `json:"remarks,omitempty"` // what follows, in the order of the text
 }
 
@@ -98,12 +103,14 @@ func NewGame(game *ast.Game, form string) *Game {
 		shown, info, found = written(game, info)
 	}
 	g := &Game{
-		File: game.Name, Number: game.Number, Form: form, Tags: make([][2]string, len(shown.Tags)), Text: shown.Text,
+		File: game.Name, Number: game.Number, Form: form, Tags: make([][2]string, len(shown.Tags)), Text: lineFeeds(shown.Text),
 		Traditional: info.Script == notation.Traditional,
 		ICCS:        info.Notation == notation.ICCS || info.Notation == notation.UCI,
 	}
 	if form == "" {
 		g.Form = "pgn"
+		begin := game.PlaceIn(0, ast.UTF16)
+		g.Line, g.Column = begin.Line, begin.Column
 	}
 	for i, tag := range shown.Tags {
 		g.Tags[i] = [2]string{tag.Name, tag.Value}
@@ -118,6 +125,7 @@ func NewGame(game *ast.Game, form string) *Game {
 	g.Main = b.line(&shown.Main)
 	g.Plies = len(b.plies)
 	b.play(info)
+	b.cycles(info, &shown.Main)
 	g.findings(shown, found, b.number)
 	return g
 }
@@ -224,6 +232,17 @@ func (b *builder) play(info *semantic.Info) {
 		ply.FEN, ply.Check = step.After.FEN(), kingInCheck(&step.After)
 		if status := step.After.Status(); status != board.Ongoing {
 			ply.Status = status.String()
+		}
+	}
+}
+
+// cycles says what the moves of the main line do that stand in cycles.
+func (b *builder) cycles(info *semantic.Info, main *ast.Line) {
+	for c := range info.Cycles() {
+		for i := range c.Moves {
+			m := &c.Moves[i]
+			words := m.Words()
+			b.plies[b.number[&main.Plies[m.Ply-1]]].Cycle = &Text{"cycle: " + words.EN, "循环：" + words.ZH}
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"unicode/utf16"
@@ -15,12 +16,18 @@ import (
 func TestUnits(t *testing.T) {
 	text := strings.Repeat("a炮𠀀\r\nß", 200)
 	u := newUnits(text)
+	count := func(text string) int { // a line break is one
+		return len(utf16.Encode([]rune(strings.ReplaceAll(text, "\r\n", "\n"))))
+	}
 	for i := range text {
-		if got, want := u.at(int32(i)), len(utf16.Encode([]rune(text[:i]))); got != want {
+		if i > 0 && text[i-1] == '\r' {
+			continue // in the midst of a line break
+		}
+		if got, want := u.at(int32(i)), count(text[:i]); got != want {
 			t.Fatalf("%d: %d, want %d", i, got, want)
 		}
 	}
-	if got, want := u.at(int32(len(text))), len(utf16.Encode([]rune(text))); got != want {
+	if got, want := u.at(int32(len(text))), count(text); got != want {
 		t.Errorf("the end: %d, want %d", got, want)
 	}
 	if got := newUnits("").at(5); got != 0 {
@@ -88,7 +95,7 @@ func TestSlot(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		shelf, err := Open("a.pgn", data, none)
+		shelf, err := Open("a.pgn", data, none, nil)
 		if err != nil || shelf.List("乙", 0, 9).Found != 1 {
 			t.Fatalf("%v: %v %+v", encoding, err, shelf.List("", 0, 9))
 		}
@@ -132,5 +139,31 @@ func TestMore(t *testing.T) {
 	}
 	if a := d.Answer(&Request{Op: "game", Shelf: 1}); a.Error == nil {
 		t.Errorf("shelves are not put away: %+v", a)
+	}
+}
+
+// TestCycle holds that a page says of the moves of a cycle what they attack.
+func TestCycle(t *testing.T) {
+	game := grammar.Parse("[FEN \"5k3/9/9/7R1/9/9/9/9/4K4/8c w - - 0 1\"]\n\n1. e1d1 f9e9 2. h6i6 i0h0 3. i6h6 h0i0 4. h6i6 i0h0 5. i6h6 h0i0 6. h6i6 *")[0]
+	var got []string
+	for _, p := range NewGame(game, "").Main.Plies {
+		if p.Cycle != nil {
+			got = append(got, p.Text+" "+p.Cycle.EN+" "+p.Cycle.ZH)
+		}
+	}
+	attack, quiet := "cycle: attacks the cannon on %s (unprotected) 循环：攻击 %[1]s 炮（无根）", "cycle: no check, no new attack 循环：不将军，没有新的攻击"
+	var want []string
+	for _, move := range strings.Fields("i0h0 i6h6 h0i0 h6i6 i0h0 i6h6 h0i0 h6i6") {
+		words := quiet
+		switch move {
+		case "i6h6":
+			words = fmt.Sprintf(attack, "h0")
+		case "h6i6":
+			words = fmt.Sprintf(attack, "i0")
+		}
+		want = append(want, move+" "+words)
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("cycle (-want +got):\n%s", diff)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"iter"
+	"path"
 	"slices"
 	"strings"
 
@@ -11,6 +12,8 @@ import (
 	"github.com/xqpgn/xqpgn/ast/kind"
 	"github.com/xqpgn/xqpgn/ast/script"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/people"
 )
 
 // A Shelf holds games, which a page lists and opens.
@@ -35,7 +38,7 @@ type List struct {
 
 // A Head is what a list shows of a game.
 type Head struct {
-	Index  int    `json:"index"`
+	Index  int    `json:"index"` // on the shelf
 	File   string `json:"file"`
 	Number int    `json:"number"`
 	Red    string `json:"red"`
@@ -47,7 +50,7 @@ type Head struct {
 }
 
 // NewHead returns the head of a game with the tags.
-func NewHead(index int, file string, number int, tags ast.Tags) Head {
+func NewHead(file string, number int, tags ast.Tags) Head {
 	value := func(names ...string) string {
 		for _, name := range names {
 			if v := strings.TrimSpace(tags.Value(name)); ast.Known(v) || v == "*" { // which is a result
@@ -57,14 +60,17 @@ func NewHead(index int, file string, number int, tags ast.Tags) Head {
 		return ""
 	}
 	return Head{
-		Index: index, File: file, Number: number,
+		File: file, Number: number,
 		Red: value("Red", "White"), Black: value("Black"), Event: value("Event"), Date: value("Date"), Result: value("Result"), Code: value("ECCO", "ECO"),
 	}
 }
 
-// key returns what a query is looked for in.
+// key returns what a query is looked for in: also the players as people, and their names in Latin letters.
 func (h *Head) key() string {
-	return script.Fold(strings.Join([]string{h.Red, h.Black, h.Event, h.Date, h.Result, h.Code, h.File}, "\n"))
+	red, black := people.Key(h.Red), people.Key(h.Black)
+	return script.Fold(strings.Join([]string{
+		h.Red, h.Black, h.Event, h.Date, h.Result, h.Code, h.File, red, black, people.Reading(red), people.Reading(black),
+	}, "\n"))
 }
 
 // An Index is heads that are searched.
@@ -78,24 +84,72 @@ func (x *Index) Add(h Head) {
 	x.heads, x.keys = append(x.heads, h), append(x.keys, h.key())
 }
 
+// replace puts heads into the place of those from one to another, and reports whether the
+// list shows others then.
+func (x *Index) replace(from, to int, heads []Head) bool {
+	same := to-from == len(heads)
+	if !same {
+		old := *x
+		*x = Index{heads: append([]Head(nil), old.heads[:from]...), keys: append([]string(nil), old.keys[:from]...)}
+		for _, h := range heads {
+			x.Add(h)
+		}
+		x.heads, x.keys = append(x.heads, old.heads[to:]...), append(x.keys, old.keys[to:]...)
+		for i := from; i < len(x.heads); i++ {
+			x.heads[i].Number = i + 1
+		}
+		return true
+	}
+	for i, h := range heads {
+		same = same && x.heads[from+i] == h
+		x.heads[from+i], x.keys[from+i] = h, h.key()
+	}
+	return !same
+}
+
 // Len returns how many heads there are.
 func (x *Index) Len() int { return len(x.heads) }
 
 // List returns a part of those heads that have all words of a query.
 func (x *Index) List(query string, from, count int) List {
+	l := NewList()
+	x.AddTo(&l, query, from, count)
+	return l
+}
+
+// NewList returns a List without games.
+func NewList() List { return List{Games: []Head{}, Refused: []string{}} }
+
+// AddTo adds to a list what the index has for a query, behind what other indexes had.
+func (x *Index) AddTo(l *List, query string, from, count int) {
 	words := strings.Fields(query)
 	for i, word := range words {
 		words[i] = script.Fold(word)
 	}
-	l := List{Total: len(x.heads), Games: []Head{}, Refused: []string{}}
+	before := l.Total
+	l.Total += len(x.heads)
+	if len(words) == 0 {
+		first := max(0, from-l.Found)
+		l.Found += len(x.heads)
+		for i := first; i < len(x.heads) && len(l.Games) < count; i++ {
+			l.add(x.heads[i], before+i)
+		}
+		return
+	}
 	for i, key := range x.keys {
-		if !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(key, word) }) {
-			if l.Found++; l.Found > from && len(l.Games) < count {
-				l.Games = append(l.Games, x.heads[i])
-			}
+		if slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(key, word) }) {
+			continue
+		}
+		if l.Found++; l.Found > from && len(l.Games) < count {
+			l.add(x.heads[i], before+i)
 		}
 	}
-	return l
+}
+
+// add adds a head, which has an index on the shelf.
+func (l *List) add(h Head, index int) {
+	h.Index = index
+	l.Games = append(l.Games, h)
 }
 
 // An Opened shelf holds the games of one file, which is all in memory.
@@ -111,8 +165,9 @@ type Opened struct {
 // Open opens a file with a name, in PGN or in one of some forms, told by its bytes. The error is in
 // both languages if it says what the file is instead: see Refused.
 //
-// What was read before an error is on the shelf.
-func Open(name string, data []byte, forms *Forms) (*Opened, error) {
+// What was read before an error is on the shelf. Progress, which may be nil, is told how
+// many bytes of PGN were read; false ends the reading with [ErrCancelled].
+func Open(name string, data []byte, forms *Forms, progress func(read int) bool) (*Opened, error) {
 	o := &Opened{Name: name}
 	if form, ok := forms.Detect(data); ok {
 		return o, o.take(form.Name, form.Games(name, data))
@@ -130,12 +185,15 @@ func Open(name string, data []byte, forms *Forms) (*Opened, error) {
 		if err != nil {
 			return o, err
 		}
+		if progress != nil && !progress(int(raw.FileOffset)) {
+			return new(Opened), ErrCancelled
+		}
 		slot := NewSlot(&raw)
 		var game *ast.Game
 		if at := slot.Offset; at+int64(slot.Size) > int64(len(data)) || !slot.in(data[at:at+int64(slot.Size)]) {
 			game = raw.Parse() // it stands in a page, which was read in another way
 		}
-		o.index.Add(NewHead(len(o.games), name, raw.Number, raw.Tags()))
+		o.index.Add(NewHead(name, raw.Number, raw.Tags()))
 		o.games, o.slots = append(o.games, game), append(o.slots, slot)
 	}
 	o.data = data
@@ -152,11 +210,14 @@ func (o *Opened) take(form string, games iter.Seq2[*ast.Game, error]) error {
 			}
 			return err
 		}
-		o.index.Add(NewHead(len(o.games), o.Name, game.Number, game.Tags))
+		o.index.Add(NewHead(o.Name, game.Number, game.Tags))
 		o.games = append(o.games, game)
 	}
 	return nil
 }
+
+// ErrCancelled says that nobody wants the file any more.
+var ErrCancelled = &Refused{Text{"Cancelled", "已取消"}}
 
 // A Refused error says what a file is that holds no games.
 type Refused struct{ Why Text }
@@ -189,6 +250,28 @@ func (o *Opened) Game(index int) (*ast.Game, string, error) {
 		return nil, "", errNoGame
 	}
 	return game, "", nil
+}
+
+// document returns the document of the file: PGN of its games, if it is in another form.
+func (o *Opened) document(forms *Forms) (*Document, error) {
+	if o.form == "" {
+		return NewDocument(o.Name, InMemory(o.data), grammar.Auto)
+	}
+	return forms.Written(o.Name, o.games)
+}
+
+// Written returns a document of PGN, written of the games of a file in another form, for
+// [Forms].
+func Written(name string, games []*ast.Game) (*Document, error) {
+	if len(games) > mostConverted {
+		return nil, errMany
+	}
+	var data []byte
+	for _, game := range games {
+		shown, _, _ := written(game, semantic.Check(game))
+		data = append(data, shown.Text...)
+	}
+	return NewDocument(strings.TrimSuffix(name, path.Ext(name))+".pgn", InMemory(data), grammar.UTF8)
 }
 
 // plain reports whether what was opened is PGN beyond doubt: each game has tags or moves

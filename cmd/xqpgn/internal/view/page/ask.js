@@ -1,7 +1,8 @@
 'use strict';
 
-// ask(request) returns a promise of the answer: from the server, from the library in a
-// worker, or from what the page holds. Its errors have words in both languages.
+// ask(request, {progress, signal}) returns a promise of the answer: from the server, from the
+// library in a worker, or from what the page holds. Its errors have words in both languages.
+// Progress is told which part of the work is done, where that is known; signal ends it.
 const ask = (() => {
 	const mode = document.body.dataset.mode;
 	const failed = (error) => Object.assign(new Error(error.en), {words: error});
@@ -10,18 +11,15 @@ const ask = (() => {
 		return answer;
 	};
 
-	// Bytes are a Uint8Array here, and base64 in JSON.
-	const encoded = (bytes) => {
-		let all = '';
-		for (let i = 0; i < bytes.length; i += 0x8000) all += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
-		return btoa(all);
-	};
-	const decoded = (all) => Uint8Array.from(atob(all), (c) => c.charCodeAt(0));
-
 	if (mode === 'server') {
-		return async (request) => {
-			if (request.data) request = {...request, data: encoded(request.data)};
-			const response = await fetch('ask', {method: 'POST', body: JSON.stringify(request)}).catch(() => null);
+		const decoded = (all) => Uint8Array.from(atob(all), (c) => c.charCodeAt(0)); // base64 in JSON
+		return async (request, {signal} = {}) => {
+			const {data, ...rest} = request; // bytes are sent as they are
+			const address = data ? `ask?${new URLSearchParams({request: JSON.stringify(rest)})}` : 'ask';
+			const response = await fetch(address, {method: 'POST', body: data ?? JSON.stringify(rest), signal}).catch((e) => {
+				if (signal?.aborted) throw e;
+				return null;
+			});
 			if (!response) throw failed(words.both('gone'));
 			if (!response.ok) throw failed(words.both('failed', response.status));
 			const answer = checked(await response.json());
@@ -45,7 +43,8 @@ const ask = (() => {
 			worker.onmessage = ({data}) => {
 				if (data.broken) return end(data.broken);
 				if (data.ready) return document.dispatchEvent(new Event('library'));
-				const {resolve} = waiting.get(data.id);
+				const {resolve, progress} = waiting.get(data.id);
+				if (data.part !== undefined) return progress?.(data.part);
 				waiting.delete(data.id);
 				resolve(data);
 			};
@@ -57,16 +56,19 @@ const ask = (() => {
 			end(e.message);
 		}
 		const given = (request) => request.op === 'kit' && !request.traditional && !request.iccs;
-		return (request) => given(request) ? Promise.resolve(held.kit) : new Promise((resolve, reject) => {
+		return (request, {progress, signal} = {}) => given(request) ? Promise.resolve(held.kit) : new Promise((resolve, reject) => {
 			if (broken) return reject(failed(broken));
-			waiting.set(++next, {resolve, reject});
-			worker.postMessage({id: next, request});
+			const id = ++next;
+			waiting.set(id, {resolve, reject, progress});
+			signal?.addEventListener('abort', () => worker.postMessage({cancel: id}));
+			worker.postMessage({id, request});
 		}).then(checked);
 	}
 
 	const answers = {
 		list: () => ({total: 1, found: 1, games: [], refused: [], reading: false, version: 0}),
 		game: () => held.game,
+		beside: () => ({index: -1}),
 		kit: () => held.kit,
 	};
 	return async (request) => answers[request.op](request);

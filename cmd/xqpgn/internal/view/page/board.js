@@ -6,6 +6,7 @@ const board = (() => {
 	const files = 'abcdefghi';
 	let kit, samples, host, svg, flipped = false;
 	let pieces = new Map(); // square to {letter, element}
+	let points = new Map(); // square to the element that stands for it while it is empty
 	let state = null;
 
 	const parse = (text) => document.importNode(new DOMParser().parseFromString(text, 'image/svg+xml').documentElement, true);
@@ -55,6 +56,15 @@ const board = (() => {
 		svg.sides = {red: svg.querySelector('g.xq-red'), black: svg.querySelector('g.xq-black')};
 		svg.beneath = document.createElementNS(svg.namespaceURI, 'g');
 		svg.sides.red.before(svg.beneath);
+		points = new Map();
+		for (const file of files) {
+			for (let rank = 0; rank < 10; rank++) {
+				const point = document.createElementNS(svg.namespaceURI, 'rect'), [x, y] = at(file + rank);
+				for (const [name, value] of Object.entries({x: x - kit.spacing / 2, y: y - kit.spacing / 2, width: kit.spacing, height: kit.spacing, class: 'point'})) point.setAttribute(name, value);
+				point.dataset.square = file + rank;
+				points.set(file + rank, point);
+			}
+		}
 		if (state) show(state);
 	};
 
@@ -97,19 +107,53 @@ const board = (() => {
 		}
 		for (const piece of left.values()) piece.element.remove();
 		pieces = next;
+		for (const [square, point] of points) {
+			if (target.has(square)) point.remove();
+			else if (!point.isConnected) svg.sides.red.before(point);
+		}
 		svg.beneath.replaceChildren();
 		if (s.from) {
 			mark(samples.from, s.from);
 			mark(samples.to, s.to);
 		}
 		if (s.check) mark(samples.check, s.check);
+		hold(null, []);
 		svg.dataset.fen = s.fen;
 		svg.querySelector('desc').textContent = s.label;
 		svg.setAttribute('aria-label', s.label);
 	};
 
+	// hold marks the piece that is held, and the squares where it can go.
+	const hold = (square, targets) => {
+		for (const mark of svg.querySelectorAll('.held, .target')) mark.remove();
+		for (const s of square ? [square, ...targets] : []) {
+			const mark = document.createElementNS(svg.namespaceURI, 'circle'), [x, y] = at(s);
+			const takes = pieces.has(s);
+			for (const [name, value] of Object.entries({cx: x, cy: y, r: kit.spacing * (takes ? 0.47 : 0.16), class: s === square ? 'held' : takes ? 'target taken' : 'target'})) mark.setAttribute(name, value);
+			svg.append(mark);
+		}
+	};
+
 	return {
 		init: (element) => { host = element; },
+		hold,
+		// letter returns the piece on a square, undefined for none.
+		letter: (square) => pieces.get(square)?.letter,
+		// square returns the square at a point of the window, undefined beside the board.
+		square: (x, y) => {
+			const p = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());
+			const file = Math.round((p.x - kit.left) / kit.spacing), rank = Math.round((kit.bottom - p.y) / kit.spacing);
+			if (file < 0 || file > 8 || rank < 0 || rank > 9) return undefined;
+			return flipped ? files[8 - file] + (9 - rank) : files[file] + rank;
+		},
+		// drag shows a piece as far from its square as the pointer went; back at 0, 0.
+		drag: (square, dx, dy) => {
+			const piece = pieces.get(square), scale = svg.getScreenCTM().a;
+			if (!piece) return;
+			piece.element.classList.toggle('dragged', dx !== 0 || dy !== 0);
+			piece.element.parentNode.append(piece.element);
+			piece.element.style.transform = `translate(${piece.offset[0] + dx / scale}px, ${piece.offset[1] + dy / scale}px)`;
+		},
 		take, show,
 		get flipped() { return flipped; },
 		flip: () => {
@@ -122,6 +166,7 @@ const board = (() => {
 		// picture returns the picture as a document of its own.
 		picture: () => {
 			const copy = svg.cloneNode(true);
+			for (const point of copy.querySelectorAll('.point, .held, .target')) point.remove();
 			for (const piece of copy.querySelectorAll('[data-square]')) {
 				piece.removeAttribute('style');
 				piece.setAttribute('transform', `translate(${pieces.get(piece.dataset.square).offset.join(' ')})`);

@@ -2,7 +2,9 @@
 
 // What was found in a game: each with its explanation, what mends it, and its move.
 const findings = (() => {
-	let host, count, go, take, game, at = -1;
+	let host, count, graver, go, take, game, at = -1; // at counts rows
+	let order = []; // of the findings
+	const severities = ['error', 'warning', 'note'];
 
 	// edits words what edits change.
 	const edits = (all) => all.map((e) => {
@@ -14,7 +16,8 @@ const findings = (() => {
 		return t.length > 40 ? `“${t.slice(0, 40)}…”` : `“${t}”`;
 	};
 
-	const row = (f, i) => {
+	const row = (i, place) => {
+		const f = game.findings[i];
 		const rule = game.rules[f.rule];
 		const details = make('details', {class: `finding ${f.severity}`, 'data-finding': i},
 			make('summary', {},
@@ -34,8 +37,8 @@ const findings = (() => {
 		box.append(make('p', {class: 'quiet', text: where}));
 		details.append(box);
 		details.addEventListener('toggle', () => {
-			if (!details.open || at === i) return;
-			at = i;
+			if (!details.open || at === place) return;
+			at = place;
 			go(f);
 		});
 		return details;
@@ -45,14 +48,23 @@ const findings = (() => {
 		at = -1;
 		const list = game.findings;
 		count.textContent = list.length + (game.dropped || 0) || '';
-		count.className = `count ${['error', 'warning', 'note'].find((s) => list.some((f) => f.severity === s)) || ''}`;
-		host.replaceChildren(...list.map(row));
+		count.className = `count ${severities.find((s) => list.some((f) => f.severity === s)) || ''}`;
+		order = list.map((_, i) => i);
+		if (graver.getAttribute('aria-pressed') === 'true') order.sort((a, b) => severities.indexOf(list[a].severity) - severities.indexOf(list[b].severity) || a - b);
+		graver.hidden = new Set(list.map((f) => f.severity)).size < 2;
+		host.replaceChildren(...order.map(row));
 		if (!list.length) host.append(make('p', {class: 'quiet empty', text: say('no-findings')}));
 		if (game.dropped) host.append(make('p', {class: 'quiet', text: say('dropped', game.dropped)}));
 	};
 
 	return {
-		init: (parts) => { ({host, count, go, take} = parts); },
+		init: (parts) => {
+			({host, count, graver, go, take} = parts);
+			graver.addEventListener('click', () => {
+				graver.setAttribute('aria-pressed', graver.getAttribute('aria-pressed') !== 'true');
+				if (game) draw();
+			});
+		},
 		take: (next) => {
 			game = next;
 			draw();
@@ -67,7 +79,7 @@ const findings = (() => {
 			all[at].open = true;
 			all[at].scrollIntoView({block: 'nearest'});
 			all[at].querySelector('summary').focus({preventScroll: true});
-			go(game.findings[at]);
+			go(game.findings[order[at]]);
 		},
 	};
 })();

@@ -1,18 +1,28 @@
 'use strict';
 
-// The list of games: a search, and as many of the games that it finds as somebody looks at.
+// The list of games: a search, and of the games that it finds the rows that somebody looks
+// at. Above and below them is as much room as the others take.
 const list = (() => {
-	const some = 100; // games that are asked for at a time
-	let host, count, refused, search, chose, shelf = 0, query = '', games = [], total = 0, found = 0, reading = false, chosen = -1, asked = 0;
+	const some = 100;   // games that are asked for at a time
+	const around = 30;  // rows above and below those in sight
+	const least = 100;  // rows that are there at any time, if there are so many
+	let host, count, refused, search, chose, shelf = 0, query = '';
+	let total = 0, found = 0, reading = false;
+	let games = new Map(); // by their place in the list
+	let first = 0, last = 0; // the rows that are there: from the first to before the last
+	let high = 56;        // a row, in px
+	let chosen = -1;      // the game that is shown
+	let focus = 0;        // the row that the keyboard is on
+	let asked = 0, pages = new Map();
 
-	const row = (g) => {
-		const place = `${g.file.split(/[\\/]/).pop()} ${g.number}`;
+	const row = (g, place) => {
+		const where = `${g.file.split(/[\\/]/).pop()} ${g.number}`;
 		const known = [g.date, g.event, g.code].filter(Boolean).join(' · ');
 		const title = g.red || g.black
 			? make('span', {class: 'pair'}, isolated(g.red || '?', {class: 'red'}), make('span', {class: 'score', text: scores[g.result] ?? shown(g.result)}), isolated(g.black || '?', {class: 'black'}))
-			: make('span', {class: 'pair'}, isolated(g.event || place));
-		return make('li', {}, make('button', {class: 'game', 'data-game': g.index, 'aria-current': g.index === chosen ? 'true' : undefined},
-			title, make('span', {class: 'quiet'}, isolated(g.red || g.black ? known || place : g.event ? [g.date, place].filter(Boolean).join(' · ') : g.date || '–'))));
+			: make('span', {class: 'pair'}, isolated(g.event || where));
+		return make('li', {'aria-setsize': found, 'aria-posinset': place + 1}, make('button', {class: 'game', 'data-game': g.index, 'data-place': place, tabindex: place === focus ? 0 : -1, 'aria-current': g.index === chosen ? 'true' : undefined},
+			title, make('span', {class: 'quiet'}, isolated(g.red || g.black ? known || where : g.event ? [g.date, where].filter(Boolean).join(' · ') : g.date || '–'))));
 	};
 	const scores = {'1/2-1/2': '½', '*': ''};
 
@@ -20,26 +30,95 @@ const list = (() => {
 		count.textContent = reading ? say('reading', total) : found === total ? say('all', total) : say('count', found, total);
 	};
 
-	// load asks for games: anew, or more of the same.
-	const load = async (anew) => {
-		const ticket = ++asked;
-		const from = anew ? 0 : games.length;
-		const answer = await ask({op: 'list', shelf, query, from, count: anew ? Math.max(some, Math.min(games.length, 1000)) : some});
-		if (ticket !== asked) return null; // there was another question since
-		({total, found, reading} = answer);
-		if (anew) {
-			games = [];
-			host.replaceChildren();
+	const page = (number) => {
+		const ticket = asked;
+		if (!pages.has(number)) {
+			pages.set(number, ask({op: 'list', shelf, query, from: number * some, count: some}).then((answer) => {
+				if (ticket !== asked) return null; // there was another question since
+				({total, found, reading} = answer);
+				answer.games.forEach((g, i) => games.set(number * some + i, g));
+				return answer;
+			}));
 		}
-		games.push(...answer.games);
-		host.append(...answer.games.map(row));
+		return pages.get(number);
+	};
+
+	// load asks for the games anew. What is shown stays until they are there.
+	const load = async () => {
+		asked++;
+		const ticket = asked;
+		pages = new Map();
+		const old = games;
+		games = new Map();
+		const wanted = Math.floor(sight()[0] / some);
+		const answer = await page(0);
+		if (ticket !== asked) {
+			if (!games.size) games = old;
+			return null;
+		}
+		if (wanted > 0 && wanted * some < found) await page(wanted);
+		if (ticket !== asked) return null;
 		head();
 		refused.replaceChildren(...answer.refused.slice(0, 20).map((r) => isolated(r, {class: 'refusal'})));
+		draw(true);
 		return answer;
 	};
 
-	const more = () => {
-		if (games.length < found) load(false);
+	// sight returns which rows are to be there.
+	const sight = () => {
+		const from = Math.max(0, Math.floor(host.scrollTop / high) - around);
+		return [from, Math.max(from + least, Math.ceil((host.scrollTop + host.clientHeight) / high) + around)];
+	};
+
+	// draw puts the rows in sight into the list, and asks for those that are not known.
+	const draw = (anew) => {
+		let [from, to] = sight();
+		to = Math.min(found, to);
+		from = Math.max(0, Math.min(from, to - least));
+		const near = host.scrollTop / high;
+		if (!anew && from < to && first <= Math.max(0, near - around / 2) && last >= Math.min(found, (host.scrollTop + host.clientHeight) / high + around / 2)) return;
+		for (let n = Math.floor(from / some); n * some < to; n++) {
+			if (!games.has(Math.min(found - 1, n * some)) || !games.has(Math.min(found, (n + 1) * some) - 1)) page(n).then((answer) => answer && draw(true));
+		}
+		[first, last] = [from, to];
+		const held = document.activeElement?.closest?.('.game') && host.contains(document.activeElement);
+		const rows = [];
+		for (let i = from; i < to; i++) rows.push(games.has(i) ? row(games.get(i), i) : make('li', {class: 'awaited'}));
+		const room = (n) => {
+			const li = make('li', {'aria-hidden': 'true'});
+			li.style.height = `${n * high}px`;
+			return li;
+		};
+		const top = host.scrollTop;
+		host.replaceChildren(...(from > 0 ? [room(from)] : []), ...rows, ...(to < found ? [room(found - to)] : []));
+		host.scrollTop = top;
+		const tall = host.querySelector('.game')?.parentElement.getBoundingClientRect().height;
+		if (tall && Math.abs(tall - high) > 0.5) {
+			high = tall;
+			return draw(true);
+		}
+		if (held) at(focus)?.focus({preventScroll: true});
+		if (!host.querySelector('.game[tabindex="0"]')) host.querySelector('.game')?.setAttribute('tabindex', '0');
+	};
+	const at = (place) => host.querySelector(`[data-place="${place}"]`);
+
+	// reveal scrolls to a row.
+	const reveal = (place, middle) => {
+		const top = place * high;
+		if (middle && (top < host.scrollTop || top + high > host.scrollTop + host.clientHeight)) host.scrollTop = top - host.clientHeight / 2;
+		else if (top < host.scrollTop) host.scrollTop = top;
+		else if (top + high > host.scrollTop + host.clientHeight) host.scrollTop = top + high - host.clientHeight;
+		draw();
+	};
+	// move puts the keyboard onto a row.
+	const move = async (place) => {
+		if (place < 0) return search.focus();
+		focus = Math.max(0, Math.min(place, found - 1));
+		await page(Math.floor(focus / some));
+		reveal(focus);
+		host.querySelector('.game[tabindex="0"]')?.setAttribute('tabindex', '-1');
+		at(focus)?.setAttribute('tabindex', '0');
+		at(focus)?.focus({preventScroll: true});
 	};
 
 	return {
@@ -50,53 +129,65 @@ const list = (() => {
 				const index = e.target.closest('[data-game]')?.dataset.game;
 				if (index !== undefined) chose(Number(index));
 			});
-			host.addEventListener('scroll', () => {
-				if (host.scrollTop + host.clientHeight > host.scrollHeight - 400) more();
-			});
+			host.addEventListener('scroll', () => draw());
+			new ResizeObserver(() => draw()).observe(host);
 			let soon;
 			search.addEventListener('input', () => {
 				clearTimeout(soon);
 				soon = setTimeout(() => {
 					query = search.value;
-					host.scrollTop = 0;
-					load(true);
+					host.scrollTop = focus = 0;
+					load();
 				}, 120);
 			});
 			search.addEventListener('keydown', (e) => {
-				if (e.key === 'Enter' && games.length) chose(games[0].index);
+				if (e.key === 'Enter' && games.has(0)) chose(games.get(0).index);
 				if (e.key === 'ArrowDown') {
 					e.preventDefault();
-					host.querySelector('.game')?.focus();
+					move(focus);
 				}
 			});
 			host.addEventListener('keydown', (e) => {
-				const by = {ArrowDown: 1, ArrowUp: -1}[e.key];
-				if (!by) return;
+				const screen = Math.max(1, Math.floor(host.clientHeight / high) - 1);
+				const to = {ArrowDown: focus + 1, ArrowUp: focus - 1, Home: 0, End: found - 1, PageDown: Math.min(found - 1, focus + screen), PageUp: Math.max(0, focus - screen)}[e.key];
+				if (to === undefined) return;
 				e.preventDefault();
 				e.stopPropagation();
-				const all = [...host.querySelectorAll('.game')];
-				(all[all.indexOf(document.activeElement) + by] ?? (by < 0 ? search : null))?.focus();
+				if (to < found) move(to);
+			});
+			host.addEventListener('focusin', (e) => {
+				const place = e.target.closest('[data-place]')?.dataset.place;
+				if (place === undefined || Number(place) === focus) return;
+				host.querySelector('.game[tabindex="0"]')?.setAttribute('tabindex', '-1');
+				focus = Number(place);
+				e.target.closest('.game').setAttribute('tabindex', '0');
 			});
 		},
 		open: (next) => {
 			shelf = next;
-			games = [];
-			return load(true);
+			host.scrollTop = focus = 0;
+			return load();
 		},
-		load: () => load(true),
-		choose: (index) => {
+		load,
+		draw: () => draw(true),
+		// choose marks a game as the one that is shown, and puts it into sight.
+		choose: (index, quiet) => {
 			chosen = index;
 			host.querySelector('[aria-current]')?.removeAttribute('aria-current');
+			let place = query === '' ? index : -1;
+			for (const [i, g] of games) if (g.index === index) place = i;
+			if (place < 0 || place >= found) return;
+			if (!host.contains(document.activeElement)) focus = place;
+			if (!quiet) reveal(place, true);
 			const now = host.querySelector(`[data-game="${index}"]`);
 			now?.setAttribute('aria-current', 'true');
-			now?.scrollIntoView({block: 'nearest'});
+			if (now && focus === place) {
+				host.querySelector('.game[tabindex="0"]')?.setAttribute('tabindex', '-1');
+				now.setAttribute('tabindex', '0');
+			}
 		},
-		// beside returns the game before or after another in the list.
-		beside: async (index, by) => {
-			const at = games.findIndex((g) => g.index === index) + by;
-			if (at >= games.length && games.length < found) await load(false);
-			return games[at]?.index;
-		},
+		// beside returns the game before or after another in the list, -1 if there is none.
+		beside: async (index, by) => (await ask({op: 'beside', shelf, query, index, by})).index,
 		get total() { return total; },
 		get shelf() { return shelf; },
 		head,

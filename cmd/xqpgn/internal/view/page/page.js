@@ -8,20 +8,38 @@
 		get: (key) => { try { return localStorage.getItem(`xqpgn.${key}`); } catch { return null; } },
 		set: (key, value) => { try { localStorage.setItem(`xqpgn.${key}`, value); } catch { /* the browser keeps nothing */ } },
 	};
-	let game = null, index = -1, at = -1, shelf = 0, home = -1, playing = 0, kitName = '', listWanted = true, typed = false;
+	let game = null, index = -1, at = -1, shelf = 0, playing = 0, kitName = '', listWanted = true;
 	const pace = 1200; // ms between moves that are played by themselves
 
 	// ---- saying things
 
 	let fading;
 	const toast = (message) => {
-		const e = byID('toast');
+		const e = byID('message');
 		e.textContent = message;
 		e.classList.add('up');
 		clearTimeout(fading);
 		fading = setTimeout(() => e.classList.remove('up'), 2200);
 	};
-	const complain = (error) => toast(say('failed', error.words ? words.of(error.words) : error.message));
+	// alarm says what went wrong, until it is dismissed.
+	const alarm = (message) => {
+		byID('alarm').hidden = false;
+		byID('alarm-text').textContent = message;
+	};
+	const calm = () => {
+		byID('alarm').hidden = true;
+		byID('alarm-text').textContent = '';
+	};
+	const complain = (error) => alarm(say('failed', error.words ? words.of(error.words) : error.message));
+	// confirmed asks whether to go on.
+	const confirmed = (question, yes) => new Promise((done) => {
+		const box = byID('ask-box');
+		byID('ask-text').textContent = question;
+		byID('ask-yes').textContent = yes;
+		box.returnValue = '';
+		box.addEventListener('close', () => done(box.returnValue === 'yes'), {once: true});
+		box.showModal();
+	});
 	const guarded = (f) => async (...args) => {
 		try {
 			return await f(...args);
@@ -63,6 +81,7 @@
 		for (const r of ply.remarks || []) if (r.means) out.push(words.of(r.means));
 		if (ply.status) out.push(say(ply.status));
 		else if (ply.check) out.push(say('check'));
+		if (ply.cycle) out.push(words.of(ply.cycle));
 		if (ply.state) out.push(say(ply.state));
 		return out.join(words.language === 'zh' ? '，' : ', ');
 	};
@@ -85,7 +104,8 @@
 		for (const s of said) now.append(make('p', {class: 'comment', dir: 'auto', text: s}));
 		if (at < 0 && game.opening) now.append(make('p', {class: 'quiet', text: `${game.opening.code} ${words.of(game.opening.name)}`}));
 		const side = at >= 0 ? moves.node(at).ply.side : '';
-		byID('said').textContent = [side && say(side), told(at), ...said].filter(Boolean).join('. ');
+		const spoken = [side && say(side), told(at), ...said].filter(Boolean).join('. ');
+		if (byID('said').textContent !== spoken) byID('said').textContent = spoken;
 	};
 
 	// go shows the position after a ply; -1 is the start.
@@ -100,6 +120,7 @@
 			fen: fen || '9/9/9/9/9/9/9/9/9/9 w - - 0 1', from: ply?.from, to: ply?.to, back: before?.to,
 			check: ply ? ply.check : game.check, label: fen ? describe(fen, ply ? ply.check : game.check, ply?.status) : say('no-board'),
 		});
+		held = null;
 		moves.choose(id, scroll);
 		showNow();
 		for (const [button, end] of [['first', at < 0], ['back', at < 0], ['next', moves.next(at) === at], ['last', moves.last(at) === at]]) {
@@ -120,8 +141,8 @@
 		const hash = shelf === 0 && index >= 0 ? `#${index + 1}${at >= 0 ? '/' + moves.path(at).join('.') : ''}` : '';
 		history.replaceState(null, '', hash || location.pathname);
 	};
-	const remembered = () => {
-		const m = /^#(\d+)(?:\/([\d.]+))?$/.exec(location.hash);
+	const remembered = (hash = location.hash) => {
+		const m = /^#(\d+)(?:\/([\d.]+))?$/.exec(hash);
 		return m ? {index: Number(m[1]) - 1, path: (m[2] || '').split('.').filter(Boolean).map(Number)} : null;
 	};
 
@@ -139,6 +160,7 @@
 		document.title = red || black ? `${shown(red || '?')} – ${shown(black || '?')}` : 'xqpgn';
 	};
 
+	// take shows a game; its text stands in the window already.
 	const take = async (next, path) => {
 		const name = `${next.traditional}${next.iccs}`;
 		if (name !== kitName) {
@@ -151,93 +173,182 @@
 		document.body.classList.remove('blank');
 		moves.take(game);
 		findings.take(game);
-		text.take(game, typed);
+		text.take(game, place());
 		heading();
 		note();
 		go(path ? moves.find(path) : -1);
 		ready();
 	};
+	// place returns where the text of the game begins in the window, -1 if that is not known.
+	const place = () => (mode === 'alone' ? 0 : session.place(game));
 
 	// ready says that there is something to see, to those who wait for it.
 	const ready = () => { document.documentElement.dataset.ready = ''; };
 
+	// nothing is the game of an empty text.
+	const nothing = {
+		file: '', number: 0, form: 'pgn', tags: [], fen: 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1', traditional: false, iccs: false,
+		main: {plies: []}, plies: 0, findings: [], rules: {}, text: '', line: 1, column: 1,
+	};
+
 	const note = () => {
 		const parts = [];
-		if (game && game.form !== 'pgn') parts.push(say('foreign', game.form.toUpperCase()));
-		if (shelf !== 0 && home >= 0) {
-			if (typed) parts.push(`${say('copyof')} `);
-			parts.push(make('button', {class: 'plain small', text: say('return'), on: {click: goHome}}));
-		}
+		if (game && game.form !== 'pgn') parts.push(say('foreign', game.form.toUpperCase()), ' ');
+		if (back.length) parts.push(make('button', {class: 'plain small', text: say(back.at(-1).shelf === 0 ? 'return' : 'return-text'), on: {click: goBack}}));
 		byID('text-note').replaceChildren(...parts);
 		byID('whole-label').hidden = list.total < 2;
 		byID('fix').disabled = !game?.findings.some((f) => f.fix);
-		byID('fix-all').disabled = !game?.findings.some((f) => f.suggestions?.length);
+		byID('fix-all').disabled = !game?.findings.some((f) => f.fix || f.suggestions?.length);
 		document.body.classList.toggle('single', list.total < 2);
+		byID('edits').hidden = !session.canUndo && !session.canRedo && !session.unsaved;
+		byID('edits-note').textContent = session.unsaved ? say('unsaved') : say('saved');
+		byID('undo').disabled = !session.canUndo;
+		byID('redo').disabled = !session.canRedo;
+		byID('save').disabled = byID('revert').disabled = !session.unsaved;
+		byID('revert').hidden = shelf !== 0 || was < 0;
 	};
 
-	const openGame = guarded(async (i, path) => {
+	// edited shows what follows from the text of a version. Nothing is written into that.
+	const edited = async (answer) => {
+		const path = answer.list === index && at >= 0 ? moves.path(at) : null;
 		stop();
-		typed = false;
+		index = answer.list;
+		if (answer.shelf !== undefined && answer.shelf !== shelf) {
+			shelf = answer.shelf;
+			if (answer.total > 1) showList(wide());
+			await list.open(shelf);
+		} else if (answer.listed) await list.load();
+		await take(answer.game || nothing, path);
+		list.choose(index);
+	};
+
+	let was = -1;   // the game of the files that was shown last
+	let back = [];  // where to go back to
+	let visits = 0; // how often a game was asked for: of several the last one is shown
+	const openGame = guarded(async (i, path) => {
+		const visit = ++visits;
+		stop();
+		await session.settled();
 		const next = await ask({op: 'game', shelf, index: i});
+		if (visit !== visits) return;
 		index = i;
+		if (shelf === 0 && mode === 'server') was = i;
+		await session.show(shelf, i, next);
 		await take(next, path);
 		list.choose(i);
-		if (matchMedia('(max-width: 1000px)').matches) showList(false);
+		if (!wide()) showList(false);
 	});
 
-	// goHome goes back to the files that the server was started with.
-	const goHome = guarded(async () => {
-		shelf = 0;
-		await list.open(0);
-		await openGame(home);
+	// depart remembers what is left behind: files of the server, and texts with edits.
+	const depart = async () => {
+		await session.settled();
+		if (was >= 0 && shelf === 0 || session.unsaved) back.push({shelf, index});
+	};
+	const goBack = guarded(async () => {
+		const to = back.pop();
+		await session.settled();
+		shelf = to.shelf;
+		await list.open(shelf);
+		await openGame(to.index);
 	});
+
+	// lengthy does what may take long, and shows how far that is. It returns null if it is
+	// cancelled.
+	const lengthy = async (what, act) => {
+		const control = new AbortController(), box = byID('progress'), bar = byID('progress-bar');
+		const cancel = () => control.abort();
+		bar.removeAttribute('value');
+		byID('progress-text').textContent = what;
+		const soon = setTimeout(() => { box.hidden = false; }, 300);
+		byID('progress-cancel').addEventListener('click', cancel);
+		try {
+			return await act({signal: control.signal, progress: (part) => { bar.value = part; }});
+		} catch (error) {
+			if (control.signal.aborted) return null;
+			throw error;
+		} finally {
+			clearTimeout(soon);
+			box.hidden = true;
+			byID('progress-cancel').removeEventListener('click', cancel);
+		}
+	};
 
 	// opened shows a file that was opened in the page.
-	const opened = async (request, isTyped, path) => {
-		const answer = await ask({op: 'open', ...request});
+	const opened = async (request) => {
+		const visit = ++visits;
+		const answer = await lengthy(say('opening', request.name), (watch) => ask({op: 'open', ...request}, watch));
+		if (!answer) return;
 		if (!answer.total) {
-			if (!isTyped) toast(say('none'));
+			alarm(say('none'));
 			return;
 		}
-		if (shelf === 0) home = index;
+		if (visit !== visits) return;
+		await depart();
 		shelf = answer.shelf;
-		await list.open(shelf);
-		typed = isTyped && answer.total === 1;
-		index = 0;
-		await take(await ask({op: 'game', shelf, index: 0}), path);
-		list.choose(0);
-		if (answer.refused) toast(words.of(answer.refused));
+		const listed = list.open(shelf);
 		if (answer.total > 1) showList(true);
+		await listed;
+		if (answer.refused) alarm(words.of(answer.refused));
+		await openGame(0);
+		if (answer.total > 1) showList(true); // which hides it where there is no room beside it
 	};
 
 	const openFile = guarded(async (file) => {
 		stop();
-		await opened({name: file.name, data: new Uint8Array(await file.arrayBuffer())}, false);
+		await opened({name: file.name, data: new Uint8Array(await file.arrayBuffer())});
 		tab(game?.findings.some((f) => f.severity === 'error') ? 'findings' : 'moves');
 	});
 
-	const changed = guarded(async (value) => {
-		if (value.trim() === '') return blank();
-		await opened({name: 'text', text: value}, true, game && at >= 0 ? moves.path(at) : null);
+	// pasted shows a text that was pasted or dropped.
+	const mostPasted = 200000; // characters that are put into the text area; more are a file
+	const pasted = guarded(async (value) => {
+		if (value.length > mostPasted) return opened({name: 'games.pgn', data: new TextEncoder().encode(value)});
+		await depart();
+		stop();
+		session.clear();
+		tab('text');
+		text.write([{start: 0, end: 0, new: value}]);
+		session.typed({start: 0, end: 0, text: text.value}, '', 'paste');
 	});
 
 	// blank is the page without a game.
-	const blank = async () => {
+	const blank = guarded(async () => {
+		await depart();
+		visits++;
 		stop();
-		text.clear();
+		session.clear();
+		await take(nothing);
+		document.body.classList.add('blank');
 		tab('text');
 		byID('source').focus();
-		if (game) return;
-		document.body.classList.add('blank');
+	});
+
+	// ---- edits
+
+	const travel = guarded(async (back) => {
+		const name = await (back ? session.undo() : session.redo());
 		note();
-		const kit = await ask({op: 'kit'});
-		if (!kitName) {
-			kitName = 'falsefalse';
-			board.take(kit);
-			board.show({fen: 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1', label: say('start')});
-		}
-		ready();
-	};
+		if (name && name !== 'typing') toast(say(back ? 'undone' : 'redone'));
+	});
+	const keep = guarded(async () => {
+		if (!session.unsaved) return;
+		const write = mode === 'server' && shelf === 0 && game.form === 'pgn';
+		if (write && !await confirmed(say('ask-save', session.name || game.file), say('save'))) return;
+		const saved = await session.save(write);
+		if (!saved) return;
+		if (!saved.written) save(saved.name.split(/[\\/]/).pop(), [saved.data], 'application/octet-stream');
+		toast(say('saved'));
+		note();
+	});
+	const revert = guarded(async () => {
+		if (!await confirmed(say('ask-revert', session.name || game.file), say('return'))) return;
+		await session.forget();
+		const {total} = await list.load();
+		await openGame(Math.min(index, total - 1));
+	});
+	addEventListener('beforeunload', (e) => {
+		if (session.anyUnsaved) e.preventDefault();
+	});
 
 	// ---- moving about
 
@@ -289,19 +400,44 @@
 		tab(tabs[(now + by + tabs.length) % tabs.length], focus);
 	};
 
-	const wide = () => matchMedia('(min-width: 1001px)').matches;
-	matchMedia('(min-width: 1001px)').addEventListener('change', (e) => {
-		if (!e.matches) showList(false);
-	});
+	// wide reports whether the list stands beside the board, where it has room.
+	const wide = () => getComputedStyle(byID('list')).position !== 'fixed';
+	let wasWide = null, listWide = false; // whether the list was shown when there was room beside it
+	new ResizeObserver(() => {
+		const now = wide();
+		if (now === wasWide) return;
+		if (wasWide) listWide = listWanted;
+		if (wasWide !== null) showList(now && (listWide || listWanted));
+		wasWide = now;
+	}).observe(document.querySelector('main'));
 	const showList = (on) => {
 		listWanted = on;
 		document.body.classList.toggle('listed', on);
+		if (on) list.draw();
 		byID('toggle-list').setAttribute('aria-expanded', on);
 	};
 
-	const beside = guarded(async (by) => {
+	let turning = Promise.resolve(); // keys that are pressed fast count each
+	const turn = guarded(async (by) => {
 		const next = await list.beside(index, by);
-		if (next !== undefined) await openGame(next);
+		if (next >= 0) await openGame(next);
+	});
+	const beside = (by) => { turning = turning.then(() => turn(by)); };
+	addEventListener('hashchange', (e) => {
+		clearTimeout(remembering); // the address is the newer one
+		const there = mode === 'server' && remembered(new URL(e.newURL).hash);
+		if (!there || there.index >= (shelf === 0 ? list.total : Infinity)) return;
+		if (shelf === 0 && there.index === index) return go(moves.find(there.path));
+		follow(there);
+	});
+	// follow goes to a game of the files, from wherever one is.
+	const follow = guarded(async (there) => {
+		if (shelf !== 0) {
+			await depart();
+			shelf = 0;
+			await list.open(0);
+		}
+		if (there.index < list.total) await openGame(there.index, there.path);
 	});
 
 	// ---- copying and saving
@@ -365,6 +501,7 @@
 		[['ArrowDown'], step((i) => moves.vary(i, 1)), 'k-vary'], [['ArrowUp'], step((i) => moves.vary(i, -1))],
 		[[' '], play, 'k-play'],
 		[['f'], flip, 'flip'],
+		[['e'], () => remark(), 'remark'],
 		[['.'], () => jump(1), 'k-find'], [[','], () => jump(-1)],
 		[['/'], () => { showList(true); byID('search').focus(); }, 'search'],
 		[[']', 'PageDown'], () => beside(1), 'k-game'], [['[', 'PageUp'], () => beside(-1)],
@@ -382,8 +519,7 @@
 		findings.step(by);
 	};
 	const fresh = () => {
-		if (mode === 'alone') return;
-		blank();
+		if (mode !== 'alone') blank();
 	};
 	const names = {ArrowRight: '→', ArrowLeft: '←', ArrowDown: '↓', ArrowUp: '↑'};
 	const keys = () => {
@@ -399,9 +535,17 @@
 		byID('keys').replaceChildren(...rows, make('dt', {}), make('dd', {class: 'quiet', text: say('k-touch')}));
 	};
 	const acts = new Map(bindings.flatMap(([pressed, act]) => pressed.map((k) => [k, act])));
+	const editing = {z: (e) => travel(!e.shiftKey), y: () => travel(false), s: keep};
 	document.addEventListener('keydown', (e) => {
+		if (e.isComposing) return;
+		const edit = (e.ctrlKey || e.metaKey) && !e.altKey && mode !== 'alone' && editing[e.key.toLowerCase()];
+		if (edit && (e.target === byID('source') || !e.target.closest?.('input, textarea, dialog[open]'))) {
+			e.preventDefault();
+			return edit(e);
+		}
 		if (e.key === 'Escape') {
 			if (!wide()) showList(false);
+			calm();
 			document.activeElement?.blur?.();
 			return;
 		}
@@ -422,14 +566,97 @@
 
 	// ---- touch, and clicks on the board
 
-	let down = null;
-	byID('board').addEventListener('pointerdown', (e) => { down = {x: e.clientX, y: e.clientY}; });
+	// A piece of the side to move is held by a tap or dragged; a tap on a square where it can go
+	// plays it.
+	let held = null, down = null;
+	const side = () => (svgFEN().split(' ')[1] === 'b' ? 'black' : 'red');
+	const svgFEN = () => byID('board').querySelector('svg').dataset.fen;
+	const mine = (square) => {
+		const letter = square && board.letter(square);
+		return mode !== 'alone' && game && letter && (letter < 'a' ? 'red' : 'black') === side();
+	};
+	const drop = () => {
+		held = null;
+		board.hold(null, []);
+	};
+	const hold = guarded(async (square) => {
+		const fen = svgFEN();
+		held = {square, targets: ask({op: 'play', fen}).then((all) => all.filter((m) => m.startsWith(square)).map((m) => m.slice(2)))};
+		const mark = held;
+		board.hold(square, []);
+		const targets = await held.targets;
+		if (held === mark && fen === svgFEN()) board.hold(square, targets);
+	});
+	const playTo = guarded(async (square) => {
+		const {square: from, targets} = held;
+		const legal = (await targets).includes(square);
+		drop();
+		if (legal) await change({move: from + square}, 'play');
+		return legal;
+	});
+	// change plays a move, or sets a comment and a glyph, in the text.
+	const change = async (what, name) => {
+		stop();
+		await session.settled();
+		const before = game.text;
+		const {edits, ply} = await ask({op: 'play', text: before, index: at, ...what});
+		if (edits?.length && !await session.apply(before, edits, name)) return;
+		go(ply);
+	};
+	const remark = guarded(async () => {
+		if (mode === 'alone' || !game || at >= 0 && playable(at) !== at) return;
+		const remarks = (at >= 0 ? moves.node(at).ply.remarks : game.main.before) || [];
+		const was = {wasComment: remarks.map((r) => r.comment?.trim()).filter(Boolean).join('\n'), wasGlyph: remarks.find((r) => r.glyph)?.glyph || ''};
+		const box = byID('remark-box'), area = byID('remark-text'), glyph = byID('remark-glyph');
+		byID('remark-title').textContent = told(at);
+		area.value = was.wasComment;
+		glyph.value = was.wasGlyph;
+		const kept = glyph.value === was.wasGlyph; // else it is one that the list does not have
+		glyph.parentElement.hidden = at < 0;
+		box.returnValue = '';
+		box.showModal();
+		await new Promise((done) => { box.addEventListener('close', done, {once: true}); });
+		const now = {comment: area.value.trim(), glyph: kept || glyph.value ? glyph.value : was.wasGlyph};
+		if (box.returnValue === 'yes' && (now.comment !== was.wasComment || now.glyph !== was.wasGlyph)) await change({...was, ...now}, 'remark');
+	});
+	byID('board').addEventListener('pointerdown', (e) => {
+		const square = board.square(e.clientX, e.clientY);
+		down = {x: e.clientX, y: e.clientY, square, again: held?.square === square, drags: false};
+		if (held && square !== held.square && !mine(square)) return;
+		if (mine(square)) {
+			if (!down.again) hold(square);
+			down.drags = e.pointerType === 'mouse';
+			if (down.drags) byID('board').setPointerCapture(e.pointerId);
+		}
+	});
+	byID('board').addEventListener('pointermove', (e) => {
+		if (down?.drags && Math.hypot(e.clientX - down.x, e.clientY - down.y) > 6) board.drag(down.square, e.clientX - down.x, e.clientY - down.y);
+	});
+	byID('board').addEventListener('pointercancel', () => { down = null; });
 	byID('board').addEventListener('pointerup', (e) => {
 		if (!down) return;
-		const dx = e.clientX - down.x, dy = e.clientY - down.y;
+		const {x, y, square, again, drags} = down, dx = e.clientX - x, dy = e.clientY - y, to = board.square(e.clientX, e.clientY);
 		down = null;
-		if (Math.abs(dx) > 30 && Math.abs(dx) > 1.5 * Math.abs(dy)) return dx < 0 ? forward() : backward();
+		if (drags) board.drag(square, 0, 0);
+		if (drags && to !== square) {
+			if (to && held) playTo(to);
+			else drop();
+			return;
+		}
+		if (Math.abs(dx) > 30 && Math.abs(dx) > 1.5 * Math.abs(dy)) {
+			drop();
+			return dx < 0 ? forward() : backward();
+		}
 		if (Math.hypot(dx, dy) > 10) return;
+		if (mine(to)) {
+			if (again) drop();
+			return;
+		}
+		if (held) {
+			if (to) playTo(to);
+			else drop();
+			return;
+		}
 		const box = byID('board').getBoundingClientRect();
 		if (e.clientX - box.left > box.width / 2) forward();
 		else backward();
@@ -452,17 +679,15 @@
 		const [file] = e.dataTransfer.files;
 		const dropped = e.dataTransfer.getData('text');
 		if (file) openFile(file);
-		else if (dropped) text.put(dropped);
+		else if (dropped) pasted(dropped);
 	});
 	document.addEventListener('paste', (e) => {
-		if (mode === 'alone' || e.target.closest?.('input, textarea')) return;
+		const into = e.target.closest?.('input, textarea'), value = e.clipboardData.getData('text');
+		if (mode === 'alone' || into && (into !== byID('source') || text.value !== '' || value.length <= mostPasted)) return;
+		e.preventDefault();
 		const [file] = e.clipboardData.files;
-		const pasted = e.clipboardData.getData('text');
 		if (file) openFile(file);
-		else if (pasted) {
-			tab('text');
-			text.put(pasted);
-		}
+		else if (value) pasted(value);
 	});
 
 	// ---- the parts of the page
@@ -474,15 +699,16 @@
 	});
 	list.init({host: byID('games'), count: byID('count'), refused: byID('refused'), search: byID('search')}, (i) => openGame(i));
 	findings.init({
-		host: byID('findings'), count: byID('finding-count'),
+		host: byID('found'), count: byID('finding-count'), graver: byID('by-severity'),
 		go: (f) => {
 			stop();
 			if (f.ply >= 0) go(f.ply);
-			text.select(f);
+			text.select(f, place());
 		},
-		take: mode === 'alone' ? null : (edits) => text.apply(edits),
+		take: mode === 'alone' ? null : guarded((edits) => session.apply(game.text, edits, 'fix')),
 	});
-	text.init({area: byID('source'), marks: byID('marks'), note: byID('text-note'), atCursor: byID('at-cursor'), changed});
+	text.init({area: byID('source'), marks: byID('marks'), atCursor: byID('at-cursor'), history: travel, typed: (edit, old) => session.typed(edit, old)});
+	session.init({told: edited, failed: complain, shown: () => game});
 
 	const click = (id, f) => byID(id).addEventListener('click', f);
 	click('first', toStart);
@@ -491,6 +717,7 @@
 	click('next', forward);
 	click('last', toEnd);
 	click('flip', flip);
+	click('remark', remark);
 	click('toggle-list', () => showList(!listWanted));
 	click('close-list', () => showList(false));
 	for (const part of document.querySelectorAll('.stage, .side')) {
@@ -500,6 +727,11 @@
 			e.stopPropagation();
 		}, true);
 	}
+	click('skip', (e) => {
+		e.preventDefault(); // the address is that of a move
+		tab('moves');
+		byID('moves').querySelector('[tabindex="0"]')?.focus();
+	});
 	click('help', () => byID('help-box').showModal());
 	click('new', fresh);
 	click('open', () => byID('file').click());
@@ -529,12 +761,20 @@
 		});
 	}
 	const mend = (how) => guarded(async () => {
-		const {text: mended, made} = await ask({op: 'repair', text: text.value, mend: how});
-		if (made) text.put(mended);
+		await session.settled();
+		const before = game.text;
+		const {text: mended, made} = await ask({op: 'repair', text: before, mend: how});
+		const edit = made ? text.difference(before, mended) : null;
+		if (edit && !await session.apply(before, [{start: edit.start, end: edit.end, new: edit.text}], how)) return;
 		toast(say('mended', made));
 	});
 	click('fix', mend('certain'));
 	click('fix-all', mend('all'));
+	click('undo', () => travel(true));
+	click('redo', () => travel(false));
+	click('save', keep);
+	click('revert', revert);
+	click('alarm-close', calm);
 	byID('convert').addEventListener('submit', guarded(async (e) => {
 		e.preventDefault();
 		const made = await convert();
@@ -558,27 +798,36 @@
 		if (mode === 'worker') {
 			toast(say(location.protocol === 'file:' ? 'from-disk' : 'loading'));
 			document.addEventListener('library', () => {
-				byID('toast').classList.remove('up');
+				byID('message').classList.remove('up');
 				document.documentElement.dataset.library = '';
 			});
 			return blank();
 		}
 		if (mode === 'alone') {
 			byID('source').readOnly = true;
-			return take(await ask({op: 'game'}), null);
+			const held = await ask({op: 'game'});
+			text.show(held.text);
+			return take(held, null);
 		}
 		await watch();
 	});
 
 	// watch shows what the server has, and shows it anew when that changes.
 	const watch = async () => {
-		let version = -1, answer = null;
+		let version = -1, answer = null, listed = -1;
+		const settle = (now) => {
+			index = was = now;
+			session.moved(now);
+			list.choose(now, true);
+			address();
+		};
 		const news = async () => {
 			answer = shelf === 0 ? await list.load() : null;
 			if (!answer) return;
 			if (answer.version === version) return;
 			const first = version < 0;
 			version = answer.version;
+			if (listed < 0 && !answer.reading) listed = version;
 			if (shelf !== 0) return;
 			if (index < 0) {
 				if (!answer.total) return answer.reading ? null : blank();
@@ -588,21 +837,39 @@
 				else showList(wide());
 				await openGame(there && there.index < answer.total ? there.index : 0, there?.path);
 			} else if (!answer.reading) {
+				await session.settled();
+				const known = listed;
+				listed = answer.version;
+				const found = await ask({op: 'find', version: known, file: game.file, number: game.number});
+				if (shelf !== 0) return;
+				const now = found.index >= 0 ? found.index : Math.min(index, answer.total - 1);
+				if (session.unsaved || now < 0) { // of a file that is gone the text stays
+					if (now >= 0) settle(now);
+					return;
+				}
 				const path = at >= 0 ? moves.path(at) : null;
-				const next = await ask({op: 'game', shelf, index: Math.min(index, answer.total - 1)});
-				if (next.text === game.text && next.number === game.number) return;
-				index = Math.min(index, answer.total - 1);
+				const next = await ask({op: 'game', shelf, index: now});
+				if (next.text === game.text && next.file === game.file && next.number === game.number) return settle(now);
+				const same = next.text === game.text;
+				index = now;
 				stop();
+				session.reread();
+				await session.show(shelf, index, next);
 				await take(next, path);
-				list.choose(index);
-				toast(say('changed'));
+				list.choose(index, true);
+				if (!same) toast(say('changed'));
 			}
 			note();
 		};
 		const source = new EventSource('news');
 		source.onmessage = guarded(news);
-		source.onerror = () => {
-			if (source.readyState === EventSource.CLOSED) toast(say('gone'));
+		let ended;
+		source.onopen = () => clearTimeout(ended);
+		source.onerror = () => { // it tries again by itself
+			clearTimeout(ended);
+			ended = setTimeout(() => {
+				if (source.readyState !== EventSource.OPEN) alarm(say('gone'));
+			}, 1500);
 		};
 		await news();
 	};

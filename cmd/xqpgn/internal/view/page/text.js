@@ -1,11 +1,13 @@
 'use strict';
 
-// The text of a game, with what was found underlined; it can be changed, mended and put
-// into other forms.
+// The text area, with what was found underlined. It is written by who types, and by edits
+// that have a name; never while an input method is at work.
 const text = (() => {
-	const soon = 250;         // ms from the last key to the check
 	const mostMarked = 400000; // characters of a text that is underlined
-	let area, marks, note, atCursor, game, shift = 0, changed, timer;
+	let area, marks, atCursor, typed;
+	let known = '';            // the text, as far as it was looked at
+	let game = null, spots = []; // the findings of the game, in the text
+	let composing = false, waiting = [];
 
 	// The forms to convert to: what is asked for.
 	const forms = [
@@ -23,20 +25,31 @@ const text = (() => {
 		{name: 'NDJSON', ask: {to: 'ndjson'}},
 	];
 
+	// difference returns the edit that makes one text of another, null if they are the same: what
+	// is between the beginning and the end that they share.
+	const difference = (old, value) => {
+		if (old === value) return null;
+		const pair = (text, i) => i > 0 && i < text.length && (text.charCodeAt(i) & 0xfc00) === 0xdc00 && (text.charCodeAt(i - 1) & 0xfc00) === 0xd800;
+		let start = 0, end = old.length, last = value.length;
+		while (start < end && start < last && old.charCodeAt(start) === value.charCodeAt(start)) start++;
+		if (pair(old, start) || pair(value, start)) start--;
+		while (end > start && last > start && old.charCodeAt(end - 1) === value.charCodeAt(last - 1)) [end, last] = [end - 1, last - 1];
+		if (pair(old, end) || pair(value, last)) [end, last] = [end + 1, last + 1];
+		return {start, end, text: value.slice(start, last)};
+	};
+
 	// underline puts marks beneath what was found.
 	const underline = () => {
 		marks.replaceChildren();
-		const all = area.value;
-		if (!game || all.length > mostMarked) return;
+		if (!spots.length || known.length > mostMarked) return;
 		const worst = {note: 0, warning: 1, error: 2};
-		const spots = game.findings.map((f) => ({start: f.start + shift, end: Math.max(f.end, f.start + 1) + shift, severity: f.severity}));
-		const edges = [...new Set([0, all.length, ...spots.flatMap((s) => [s.start, s.end])])].filter((e) => e >= 0 && e <= all.length).sort((a, b) => a - b);
+		const edges = [...new Set([0, known.length, ...spots.flatMap((s) => [s.start, s.end])])].filter((e) => e >= 0 && e <= known.length).sort((a, b) => a - b);
 		const begins = spots.slice().sort((a, b) => a.start - b.start);
 		let open = [], i = 0;
 		for (let k = 0; k + 1 < edges.length; k++) {
 			while (i < begins.length && begins[i].start <= edges[k]) open.push(begins[i++]);
 			open = open.filter((s) => s.end > edges[k]);
-			const piece = all.slice(edges[k], edges[k + 1]);
+			const piece = known.slice(edges[k], edges[k + 1]);
 			if (!open.length) marks.append(piece);
 			else marks.append(make('mark', {class: open.reduce((a, s) => (worst[s.severity] >= worst[a] ? s.severity : a), 'note'), text: piece}));
 		}
@@ -46,26 +59,49 @@ const text = (() => {
 
 	// cursor says what was found where the cursor is.
 	const cursor = () => {
-		const at = area.selectionStart - shift;
-		const found = game?.findings.filter((f) => f.start <= at && at <= f.end && (f.end > 0)) || [];
-		atCursor.textContent = found.map((f) => shown(words.of(f.message))).join('  ');
+		const at = area.selectionStart;
+		const found = spots.filter((s) => s.start <= at && at <= s.end && s.about);
+		atCursor.textContent = found.map((s) => shown(words.of(s.message))).join('  ');
 		atCursor.className = found[0]?.severity || '';
 	};
 
-	const put = (value) => {
-		area.value = value;
-		edited();
+	// move moves the marks with the text around an edit, until it is known what is found now.
+	const move = (edit) => {
+		const by = edit.text.length - (edit.end - edit.start);
+		const moved = (place) => (place >= edit.end ? place + by : Math.min(place, edit.start));
+		spots = spots.map((s) => ({...s, start: moved(s.start), end: moved(s.end)})).filter((s) => s.end > s.start);
+		underline();
 	};
-	const edited = () => {
-		clearTimeout(timer);
-		marks.replaceChildren();
-		timer = setTimeout(() => changed(area.value), soon);
+
+	// look looks at what was typed.
+	const look = () => {
+		if (composing) return;
+		const old = known, edit = difference(old, area.value);
+		if (!edit) return;
+		known = area.value;
+		move(edit);
+		typed(edit, old);
 	};
 
 	return {
+		// init: changed(edit, old) is told of each edit that the user makes.
 		init: (parts) => {
-			({area, marks, note, atCursor, changed} = parts);
-			area.addEventListener('input', edited);
+			({area, marks, atCursor, typed} = parts);
+			const end = () => {
+				composing = false;
+				look();
+				for (const go of waiting.splice(0)) go();
+			};
+			area.addEventListener('compositionstart', () => { composing = true; });
+			area.addEventListener('compositionend', end);
+			area.addEventListener('blur', () => { if (composing) end(); });
+			area.addEventListener('input', (e) => { if (!e.isComposing) look(); });
+			area.addEventListener('beforeinput', (e) => { // from the menu of the browser
+				if (e.inputType === 'historyUndo' || e.inputType === 'historyRedo') {
+					e.preventDefault();
+					parts.history(e.inputType === 'historyUndo');
+				}
+			});
 			area.addEventListener('scroll', () => {
 				marks.scrollTop = area.scrollTop;
 				marks.scrollLeft = area.scrollLeft;
@@ -74,41 +110,49 @@ const text = (() => {
 				if (document.activeElement === area) cursor();
 			});
 		},
-		// take shows the text of a game. If it stands in what is being typed, that stays.
-		take: (next, typed) => {
-			game = next;
-			shift = 0;
-			if (typed && area.value.includes(game.text)) shift = area.value.indexOf(game.text);
-			else if (area.value !== game.text) {
-				area.value = game.text;
+		difference,
+		// composed is done when no input method is at work.
+		composed: async () => {
+			if (composing) await new Promise((done) => { waiting.push(done); });
+			look();
+		},
+		// show puts another text into the area.
+		show: (value) => {
+			composing = false;
+			if (area.value !== value) {
+				area.value = value;
 				area.setSelectionRange(0, 0);
 				area.scrollTop = 0;
 			}
+			known = area.value;
+			spots = [];
+			underline();
+			atCursor.textContent = '';
+		},
+		// write makes edits of the text, and leaves the cursor where it is in it.
+		write: (edits) => {
+			for (const e of edits.slice().sort((a, b) => b.start - a.start || b.end - a.end)) {
+				area.setRangeText(e.new, e.start, e.end, 'preserve');
+				known = area.value;
+				move({start: e.start, end: e.end, text: e.new});
+			}
+		},
+		caret: (at) => area.setSelectionRange(at, at),
+		// take takes what was found in a game, which begins somewhere in the text.
+		take: (next, start) => {
+			game = next;
+			spots = start < 0 ? [] : game.findings.map((f) => ({start: f.start + start, end: Math.max(f.end, f.start + 1) + start, severity: f.severity, message: f.message, about: f.end > 0}));
 			underline();
 			cursor();
 		},
-		clear: () => {
-			clearTimeout(timer);
-			game = null;
-			area.value = '';
-			marks.replaceChildren();
-			atCursor.textContent = '';
-		},
 		// select selects a finding.
-		select: (f) => {
-			area.setSelectionRange(f.start + shift, f.end + shift);
-			const before = area.value.slice(0, f.start + shift).split('\n').length;
+		select: (f, start) => {
+			if (start < 0) return;
+			area.setSelectionRange(f.start + start, f.end + start);
+			const before = known.slice(0, f.start + start).split('\n').length;
 			area.scrollTop = Math.max(0, (before - 3) * parseFloat(getComputedStyle(area).lineHeight));
 		},
-		// apply makes edits of the game in the text.
-		apply: (edits) => {
-			let value = area.value;
-			for (const e of edits.slice().sort((a, b) => b.start - a.start || b.end - a.end)) {
-				value = value.slice(0, e.start + shift) + e.new + value.slice(e.end + shift);
-			}
-			put(value);
-		},
-		put, forms,
-		get value() { return area.value; },
+		forms,
+		get value() { return known; },
 	};
 })();

@@ -9,19 +9,45 @@ import (
 	"reflect"
 	"strings"
 	"syscall/js"
+	"time"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/model"
 )
 
-// Serve gives the worker the function xqpgnAnswer, which asks the desk, and never returns.
+// Serve gives the worker the function xqpgnAnswer, which asks the desk, and never returns. The
+// function takes a request and a function that is told which part of the work is done, and
+// returns whether to go on. The answer to a request that may take long is a promise: the
+// worker hears messages meanwhile.
 func Serve(desk *model.Desk) {
 	js.Global().Set("xqpgnAnswer", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		var r model.Request
 		take(reflect.ValueOf(&r).Elem(), args[0])
-		return give(reflect.ValueOf(desk.Answer(&r)))
+		answer := func() any { return give(reflect.ValueOf(desk.Answer(&r))) }
+		if len(r.Data) < long {
+			return answer()
+		}
+		last := time.Now()
+		r.Progress = func(read int) bool {
+			if time.Since(last) < every {
+				return true
+			}
+			time.Sleep(time.Millisecond) // for the worker to hear messages
+			last = time.Now()
+			return args[1].Invoke(float64(read) / float64(len(r.Data))).Bool()
+		}
+		return js.Global().Get("Promise").New(js.FuncOf(func(_ js.Value, done []js.Value) any {
+			go func() { done[0].Invoke(answer()) }()
+			return nil
+		}))
 	}))
 	select {}
 }
+
+// A request with so many bytes may take long, and it is told so often how far it is.
+const (
+	long  = 1 << 20
+	every = 50 * time.Millisecond
+)
 
 // field returns the name that a field has in JSON, and whether it is left out where it is
 // empty.
@@ -34,6 +60,9 @@ func field(f reflect.StructField) (name string, optional bool) {
 func take(to reflect.Value, from js.Value) {
 	for i := range to.NumField() {
 		name, _ := field(to.Type().Field(i))
+		if name == "-" {
+			continue
+		}
 		value := from.Get(name)
 		switch f := to.Field(i); {
 		case value.IsUndefined() || value.IsNull():

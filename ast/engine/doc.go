@@ -1,0 +1,26 @@
+// Package engine reads the texts that engines of xiangqi and the sites around them exchange
+// (FILE-1): each line, or row, is a game.
+//
+//	for game, err := range engine.Games("pikafish.log", data) { … }
+//
+// # What is read
+//
+//	position startpos moves h2e2 h9g7           the command of UCI and UCCI, in a log too
+//	position fen 4k4/… w moves e0e1
+//	h2e2 h9g7 h0g2                              nothing but moves
+//	4k4/… w - - 0 1                             a FEN
+//	4k4/… w - - bm e0e1; id "one";              EPD: what it says of the position become tags
+//	https://example.org/#/FEN%20moves%20h2e2    an address with a FEN and moves
+//	{"fen":"4k4/…","moves":["e0e1"]}            JSON, an object a line
+//	id,fen,moves                                CSV with a column of moves, behind that line
+//
+// In a file with commands the other lines are the engine's own: info, bestmove and the
+// like are passed over. A line of PGN among them is a finding. Ranks count from 0, or from 1
+// where the moves make sense only so. Moves may stand together: c3c4b7c7.
+//
+// # Tags
+//
+// The tags Game, Result and Format are always there, and FEN if the position is another one
+// than the usual. Members of JSON and columns of CSV become tags, of the specification's
+// name if they have one of those in any case.
+package engine

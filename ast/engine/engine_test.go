@@ -1,0 +1,130 @@
+package engine
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	_ "github.com/xqpgn/xqpgn/testdata" // -update
+	"github.com/xqpgn/xqpgn/testdata/foreign"
+)
+
+// read returns the games of a text.
+func read(t testing.TB, text string) (games []*ast.Game) {
+	t.Helper()
+	for game, err := range Games("", []byte(text)) {
+		if err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		games = append(games, game)
+	}
+	return games
+}
+
+const (
+	fen    = "4k4/9/9/9/9/9/9/9/4r4/3K5"
+	fenTag = "[FEN \"" + fen + " b - - 0 1\"]\n\n"
+)
+
+// TestForms holds what is read of each form.
+func TestForms(t *testing.T) {
+	for _, test := range []struct {
+		name, text string
+		want       []string
+	}{
+		{"a command", "position startpos moves h2e2 h9g7\n", []string{"1. H2-E2 H9-G7 *"}},
+		{"a command without moves", "position startpos", []string{"*"}},
+		{"commands", "position startpos moves h2e2\nposition fen " + fen + " b - - 0 1 moves e1d1\n", []string{"1. H2-E2 *", fenTag + "1. ... E1-D1 *"}},
+		{"a log", "Pikafish 2023 by others\n> uci\nid name Pikafish\nuciok\n2024-01-05 10:00:00 -> position startpos moves h2e2\ngo depth 9\ninfo depth 1 pv h9g7 h0g2\nbestmove h9g7 ponder h0g2\n" +
+			"[10:01] <<position startpos moves h2e2 h9g7 h0g2\nbestmove i9h9", []string{"1. H2-E2 *", "1. H2-E2 H9-G7 2. H0-G2 *"}},
+		{"a log with times", "[10:01] go\n[10:02:00.5] position startpos moves h2e2\n", []string{"1. H2-E2 *"}},
+		{"ranks from 1", "position startpos moves h3e3 h10g8 h1g3", []string{"1. H2-E2 H9-G7 2. H0-G2 *"}},
+		{"lines of moves", "h2e2 h9g7 h0g2\nb2e2\n\nc3c4 b7c7\n", []string{"1. H2-E2 H9-G7 2. H0-G2 *", "1. B2-E2 *", "1. C3-C4 B7-C7 *"}},
+		{"FENs", fen + " b - - 0 1\r\n" + fen + " b\r\n", []string{fenTag + "*", fenTag + "*"}},
+		{"EPD", fen + " b - - bm e1d1; id \"one two\";\n", []string{"[FEN \"" + fen + " b - - 0 1\"]\n[bm \"e1d1\"]\n[id \"one two\"]\n\n*"}},
+		{"a FEN and moves", fen + " b - - 0 1 moves e1d1", []string{fenTag + "1. ... E1-D1 *"}},
+		{"an address", "https://xiangqiai.com/#/" + fen + "%20b%20moves%20e1d1d0d1",
+			[]string{"[FEN \"" + fen + " b - - 0 1\"]\n[Source \"https://xiangqiai.com/#/" + fen + "%20b%20moves%20e1d1d0d1\"]\n\n1. ... E1-D1 2. D0-D1 *"}},
+		{"JSON", `{"fen":"` + fen + ` b","moves":["e1d1"],"red":"甲","id":7}` + "\n" + `{"moves":"h2e2 h9g7","result":"1-0"}`,
+			[]string{"[Red \"甲\"]\n" + fenTag[:len(fenTag)-1] + "[id \"7\"]\n\n1. ... E1-D1 *", "1. H2-E2 H9-G7 1-0"}},
+		{"CSV", "id,Red,moves\n1,甲,h2e2 h9g7\n\"2\",\"乙, 丙\",\"h2e2\"\n", []string{"[Red \"甲\"]\n[id \"1\"]\n\n1. H2-E2 H9-G7 *", "[Red \"乙, 丙\"]\n[id \"2\"]\n\n1. H2-E2 *"}},
+		{"TSV", "moves\tresult\nh2e2\t0-1\n", []string{"1. H2-E2 0-1"}},
+
+		{"the other side", "position fen " + fen + " w moves e1d1", []string{fenTag + "1. ... E1-D1 *\n1:14 Red is said to move first, but the first move is Black's"}},
+		{"no move", "position startpos moves h2e2 xxx h9g7", []string{"1. H2-E2 *\n1:30 this cannot be read: xxx"}},
+		{"PGN among commands", "position startpos moves h2e2\n[Game \"Chinese Chess\"]\n", []string{"1. H2-E2 *\n2:1 this cannot be read: [Game \"Chinese Chess\"]"}},
+		{"a line that is none", "h2e2 h9g7\nwhat\nb2e2\n", []string{"1. H2-E2 H9-G7 *", "1. B2-E2 *\n2:1 this cannot be read: what"}},
+		{"a row that is none", "id,moves\n1,h2e2\n2,炮二平五\n", []string{"[id \"1\"]\n\n1. H2-E2 *\n3:1 this cannot be read: 2,炮二平五"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if !strings.HasSuffix(test.name, "is none") && !Is([]byte(test.text)) {
+				t.Error("it is not told")
+			}
+			var got []string
+			for _, game := range read(t, test.text) {
+				got = append(got, strings.ReplaceAll(foreign.Game(t, game), "\r", ""))
+			}
+			if diff := cmp.Diff(test.want, got); diff != "" {
+				t.Errorf("%s (-want +got):\n%s", test.text, diff)
+			}
+		})
+	}
+}
+
+// TestNotInTheFormat holds that PGN is not told for a text of an engine, whatever it speaks of.
+func TestNotInTheFormat(t *testing.T) {
+	for _, text := range []string{
+		"", "1. 炮二平五 *", "[Game \"Chinese Chess\"]\n\n1. h2e2 {position startpos moves h2e2} *\n", "h2e2 h9g7 h0g2\nb2e2 i9h9", "1. h2e2 h9g7", "h2e2 h9g7 *",
+		"炮二平五 {position startpos}", "[Event \"a\"]\n*\nposition startpos moves h2e2\n", "id,name\n1,2\n", "moves of a game, and more\nx", `{"a":1}`, `{"tags":[["Red","a"]],"moves":[{"text":"H2-E2"}]}`,
+		"H2E2 H9G7", "position", "position of the pieces\n", "a/b/c/d",
+	} {
+		if Is([]byte(text)) {
+			t.Errorf("%q is told", text)
+		}
+	}
+}
+
+// FuzzGames holds that no bytes make it fail, and that places are in the text.
+func FuzzGames(f *testing.F) {
+	f.Add([]byte("position fen " + fen + " b - - 0 1 moves e1d1 x\n[Game \"x\"]\n"))
+	f.Add([]byte("https://a/#/" + fen + "%20b%20moves%20e1d1d0d1\n" + fen + " b - - bm e1d1; id \"a b\";"))
+	f.Add([]byte(`{"fen":"` + fen + ` b","moves":["e1d1","x"],"id":{"a":1}}`))
+	f.Add([]byte("id;moves\n1;\"h2e2\n h9g7\"\n2;x\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		Is(data)
+		for game, err := range Games("", data) {
+			if err != nil {
+				return
+			}
+			for _, d := range game.Diagnostics {
+				if d.Span.Start < 0 || d.Span.End < d.Span.Start || int(d.Span.End) > len(game.Text) {
+					t.Errorf("%s is at %v of %d bytes", d.Rule, d.Span, len(game.Text))
+				}
+				d.Message(rules.ZH)
+			}
+			for _, tag := range game.Tags {
+				if tag.Span.Start < 0 || int(tag.Span.End) > len(game.Text) {
+					t.Errorf("%s is at %v of %d bytes", tag.Name, tag.Span, len(game.Text))
+				}
+			}
+		}
+	})
+}
+
+func ExampleGames() {
+	for game, err := range Games("a.log", []byte("position startpos moves h2e2 h9g7\nbestmove h0g2\n")) {
+		fmt.Println(game.Main.Plies[0].Text, game.Main.Plies[1].Text, err)
+	}
+	// Output:
+	// H2-E2 H9-G7 <nil>
+}
+
+func ExampleIs() {
+	fmt.Println(Is([]byte("position startpos moves h2e2")))
+	// Output:
+	// true
+}

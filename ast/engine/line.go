@@ -1,0 +1,239 @@
+package engine
+
+import (
+	"net/url"
+	"regexp"
+	"strings"
+	"sync"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// A word is a part of a text, with its place.
+type word struct {
+	text string
+	at   int
+}
+
+// An entry is what a line or a row says of a game.
+type entry struct {
+	fen   word // "" for the usual position
+	moves []word
+	tags  []ast.Tag
+	end   int // where all of it ends, if its parts have no places of their own; else 0
+}
+
+const white = " \t\r\n"
+
+// words returns those of a text that stands at an offset.
+func words(text string, at int) (all []word) {
+	for i := 0; ; {
+		i += len(text[i:]) - len(strings.TrimLeft(text[i:], white))
+		if i == len(text) {
+			return all
+		}
+		n := strings.IndexAny(text[i:], white)
+		if n < 0 {
+			n = len(text) - i
+		}
+		all = append(all, word{text[i : i+n], at + i})
+		i += n
+	}
+}
+
+// Patterns of what lines are made of.
+var (
+	command = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`^[^{}()"';]{0,80}?\bposition[ \t]+(startpos|fen[ \t]+` + boardPattern + `)(?:[ \t\r\n]|$)`)
+	})
+	boardAlone = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^` + boardPattern + `$`) })
+	boardIn    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(boardPattern + `(?:[ \t]|$)`) })
+	together   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(?:[a-i][0-9][a-i][0-9])+$`) })
+	ofPGN      = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`^\s*(?:\[[A-Za-z]\w*[ \t]+"|1[.．、]\s*[^\s\d])`)
+	})
+)
+
+// boardPattern is the first field of a FEN.
+const boardPattern = `(?:[a-zA-Z1-9]{1,9}/){9}[a-zA-Z1-9]{1,9}`
+
+// readLine returns what a line says that stands at an offset. Not ok means that it is no game.
+func readLine(line string, at int) (e entry, ok bool) {
+	if place := command().FindStringSubmatchIndex(line); place != nil {
+		rest := line[place[2]:]
+		setup := strings.TrimPrefix(rest, "fen")
+		return readSetup(words(setup, at+place[2]+len(rest)-len(setup)))
+	}
+	all := words(line, at)
+	switch {
+	case len(all) == 0:
+		return e, false
+	case boardAlone().MatchString(all[0].text):
+		return readSetup(all)
+	case strings.HasPrefix(line, "http://") || strings.HasPrefix(line, "https://"):
+		return readAddress(all[0])
+	}
+	e.moves = apart(all)
+	return e, squares(e.moves)
+}
+
+// readSetup returns a position and the moves behind it: startpos, or a FEN of up to six fields;
+// then moves, or what EPD says of the position.
+func readSetup(all []word) (e entry, ok bool) {
+	n := 1
+	if all[0].text != "startpos" {
+		for n < len(all) && n < 6 && isField(n, all[n].text) {
+			n++
+		}
+		var fields []string
+		for _, w := range all[:n] {
+			fields = append(fields, w.text)
+		}
+		e.fen = word{strings.Join(fields, " "), all[0].at}
+	}
+	rest := all[n:]
+	if len(rest) > 0 && rest[0].text == "moves" {
+		e.moves = apart(rest[1:])
+		return e, true
+	}
+	e.operations(rest)
+	return e, len(rest) == 0 || len(e.tags) > 0
+}
+
+// isField reports whether a word can be a field of a FEN behind its first.
+func isField(n int, text string) bool {
+	if n == 1 {
+		return text == "w" || text == "r" || text == "b"
+	}
+	return text == "-" || strings.Trim(text, "0123456789") == ""
+}
+
+// operations reads what EPD says of a position: names and values, with a semicolon behind each.
+func (e *entry) operations(all []word) {
+	for len(all) > 0 {
+		name, values, n, ended := all[0], []string(nil), 1, false
+		end := name.at + len(name.text)
+		for ; n < len(all) && !ended; n++ {
+			text := all[n].text
+			end = all[n].at + len(text)
+			text, ended = strings.CutSuffix(text, ";")
+			values = append(values, text)
+		}
+		if !ended {
+			return // no EPD
+		}
+		value := strings.Join(values, " ")
+		if len(value) > 1 && value[0] == '"' && value[len(value)-1] == '"' {
+			value = value[1 : len(value)-1]
+		}
+		at := ast.Span{Start: int32(name.at), End: int32(end)}
+		e.tags = append(e.tags, ast.Tag{Span: at, Name: tagOf(name.text), Value: value, At: at})
+		all = all[n:]
+	}
+}
+
+// readAddress returns what an address says.
+func readAddress(w word) (e entry, ok bool) {
+	text, err := url.PathUnescape(strings.NewReplacer("+", " ", "_", " ", "&", " ", "=", " ").Replace(w.text))
+	if err != nil {
+		return e, false
+	}
+	place := boardIn().FindStringIndex(text)
+	if place == nil {
+		return e, false
+	}
+	if e, ok = readSetup(words(text[place[0]:], 0)); !ok {
+		return e, false
+	}
+	e.tag("Source", w.text)
+	e.place(ast.Span{Start: int32(w.at), End: int32(w.at + len(w.text))})
+	return e, true
+}
+
+// apart returns words with those taken apart that are several moves.
+func apart(all []word) (out []word) {
+	for _, w := range all {
+		const size = len("h2e2")
+		if len(w.text) <= size || !together().MatchString(w.text) {
+			out = append(out, w)
+			continue
+		}
+		for i := 0; i < len(w.text); i += size {
+			out = append(out, word{w.text[i : i+size], w.at + i})
+		}
+	}
+	return out
+}
+
+// squares reports whether words are moves by their squares, with ranks from 0 or 1.
+func squares(all []word) bool {
+	for _, w := range all {
+		_, err0 := board.RanksFrom0.ParseMove(w.text)
+		_, err1 := board.RanksFrom1.ParseMove(w.text)
+		if err0 != nil && err1 != nil || w.text != strings.ToLower(w.text) {
+			return false
+		}
+	}
+	return len(all) > 0
+}
+
+// read returns the moves of an entry from a position, as far as they are moves by their squares. Ranks
+// count from 0, or from 1 if the rules allow more of the moves then.
+func (e *entry) read(start board.Position) (moves []board.Move) {
+	most := -1
+	for _, ranks := range []board.Coordinates{board.RanksFrom0, board.RanksFrom1} {
+		p, legal, all := start, 0, []board.Move(nil)
+		if len(e.moves) > 0 {
+			if m, err := ranks.ParseMove(e.moves[0].text); err == nil && p.At(m.From) != 0 {
+				p.SetSide(p.At(m.From).Color())
+			}
+		}
+		playing := true
+		for _, w := range e.moves {
+			m, err := ranks.ParseMove(w.text)
+			if err != nil {
+				break
+			}
+			all = append(all, m)
+			if playing = playing && p.Legal(m); playing {
+				p.Play(m)
+				legal++
+			}
+		}
+		if legal > most || legal == most && len(all) > len(moves) {
+			most, moves = legal, all
+		}
+	}
+	return moves
+}
+
+// playable reports whether the rules allow all moves of an entry.
+func (e *entry) playable() bool {
+	p := board.Start()
+	if e.fen.text != "" {
+		return true // a position cannot be part of another game
+	}
+	moves := e.read(p)
+	for _, m := range moves {
+		if !p.Legal(m) {
+			return false
+		}
+		p.Play(m)
+	}
+	return len(moves) == len(e.moves)
+}
+
+// names are the tags that members of JSON and columns of CSV are, in lower case.
+var names = map[string]string{
+	"red": "Red", "black": "Black", "result": "Result", "event": "Event", "date": "Date", "site": "Site", "round": "Round",
+	"opening": "Opening", "ecco": "ECCO", "redteam": "RedTeam", "blackteam": "BlackTeam", "redelo": "RedElo", "blackelo": "BlackElo", "title": "Title",
+}
+
+// tagOf returns the tag that a name is.
+func tagOf(name string) string {
+	if tag, ok := names[strings.ToLower(strings.NewReplacer("_", "", " ", "").Replace(name))]; ok {
+		return tag
+	}
+	return strings.Join(strings.Fields(name), "_")
+}

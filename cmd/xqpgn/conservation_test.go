@@ -1,0 +1,206 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"iter"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/mend"
+)
+
+// conserved is a file that every writer changes: its layout is not canonical, and there is something
+// to fix that is certain.
+func conserved() string {
+	var b strings.Builder
+	for i := range 5 {
+		fmt.Fprintf(&b, "[Game \"Chinese Chess\"]\n[Event \"杯%d\"]\n[Red \"甲%d\"]\n[Date \"2005-1-2\"]\n1. 炮二平五  马８进７ {好} 2. 马二进三 (2. 马八进七) 车９平8 *\n\n", i, i)
+	}
+	return b.String()
+}
+
+// onDisk puts a bug into what is written to files.
+func onDisk(old, new string) func() func() {
+	return func() func() {
+		files.Spoil = func(data []byte) []byte { return bytes.Replace(data, []byte(old), []byte(new), 1) }
+		return func() { files.Spoil = nil }
+	}
+}
+
+// inTrees puts a bug into the trees that are written.
+func inTrees(bug func(*ast.Game)) func() func() {
+	return func() func() {
+		spoil = bug
+		return func() { spoil = nil }
+	}
+}
+
+// behindChoice puts a bug behind the choice of games.
+func behindChoice(bug func([]choose.Chosen) []choose.Chosen) func() func() {
+	return func() func() {
+		spoilChosen = func(games iter.Seq2[choose.Chosen, error]) iter.Seq2[choose.Chosen, error] {
+			return func(yield func(choose.Chosen, error) bool) {
+				var all []choose.Chosen
+				for game, err := range games {
+					if err != nil {
+						panic(err)
+					}
+					all = append(all, game)
+				}
+				for _, game := range bug(all) {
+					if !yield(game, nil) {
+						return
+					}
+				}
+			}
+		}
+		return func() { spoilChosen = nil }
+	}
+}
+
+// inFixes puts a bug into the edits that fix findings.
+func inFixes(bug func([]ast.Edit) []ast.Edit) func() func() {
+	return func() func() {
+		mend.Spoil = bug
+		return func() { mend.Spoil = nil }
+	}
+}
+
+// The writers, each as a command of which IN is the file that is read, and OUT the one that is written.
+const (
+	fmtWriter     = "fmt -w IN"
+	fmtFixWriter  = "fmt -w --fix IN"
+	fixWriter     = "check --notes --fix IN"
+	selectWriter  = "select -o OUT IN"
+	splitWriter   = "select --split-by 10 -o DIR IN"
+	convertWriter = "convert --to pgn -o OUT IN"
+	wxfWriter     = "convert --to pgn --notation wxf -o OUT IN"
+	xmlWriter     = "convert --to xml -o OUT IN"
+	ndjsonWriter  = "convert --to ndjson -o OUT IN"
+	eachWriter    = "convert --to pgn --name {Event} -o DIR IN"
+	squaresWriter = "convert --to dhtmlxq --name {Event} -o DIR IN"
+)
+
+// TestConservation holds the law: with a bug that loses something, no writer writes a file.
+func TestConservation(t *testing.T) {
+	game := func(text string) int { return strings.Index(text, "[Game") }
+	dropGame := func() func() {
+		files.Spoil = func(data []byte) []byte {
+			_, rest, _ := strings.Cut(string(data), "[Game")
+			return data[len(data)-len(rest)+max(0, game(rest)):]
+		}
+		return func() { files.Spoil = nil }
+	}
+	swapGames := func() func() {
+		files.Spoil = func(data []byte) []byte {
+			return []byte(strings.NewReplacer("杯0", "杯1", "甲0", "甲1", "杯1", "杯0", "甲1", "甲0").Replace(string(data)))
+		}
+		return func() { files.Spoil = nil }
+	}
+	files := []string{fmtWriter, fixWriter, selectWriter, splitWriter, convertWriter}
+	trees := []string{fmtWriter, wxfWriter}
+	red := func(g *ast.Game) int {
+		return slices.IndexFunc(g.Tags, func(t ast.Tag) bool { return t.Name == "Red" })
+	}
+	for _, test := range []struct {
+		name    string
+		bug     func() func()
+		writers []string
+	}{
+		{"a game is dropped on the way to the disk", dropGame, files},
+		{"two games are swapped on the way to the disk", swapGames, files},
+		{"a tag is dropped on the way to the disk", onDisk("[Red \"甲3\"]\n", ""), append(files, eachWriter)},
+		{"a tag is changed on the way to the disk", onDisk("甲3", "乙3"), append(files, eachWriter, xmlWriter, ndjsonWriter)},
+		{"a move is dropped on the way to the disk", onDisk("马８进７", ""), files},
+		{"a move is dropped on the way to the disk, in other forms", onDisk("马８进７", ""), []string{xmlWriter, ndjsonWriter}},
+		{"two moves are swapped on the way to the disk", onDisk("马八进七", "马８进７"), files},
+		{"a comment is dropped on the way to the disk", onDisk("{好}", ""), files},
+		{"the squares of a move are changed on the way to the disk", onDisk("7747", "7748"), []string{squaresWriter}},
+		{"a tag is dropped from the tree", inTrees(func(g *ast.Game) { i := red(g); g.Tags = slices.Delete(g.Tags, i, i+1) }), trees},
+		{"two values are swapped in the tree", inTrees(func(g *ast.Game) {
+			i := red(g)
+			g.Tags[i].Value, g.Tags[i-1].Value = g.Tags[i-1].Value, g.Tags[i].Value
+		}), trees},
+		{"the last move is dropped from the tree", inTrees(func(g *ast.Game) { g.Main.Plies = g.Main.Plies[:3] }), trees},
+		{"two moves are swapped in the tree", inTrees(func(g *ast.Game) {
+			p := g.Main.Plies
+			p[0].Text, p[2].Text = p[2].Text, p[0].Text
+		}), trees},
+		{"the variations are dropped from the tree", inTrees(func(g *ast.Game) { g.StripVariations() }), trees},
+		{"the comments are dropped from the tree", inTrees(func(g *ast.Game) { g.StripComments() }), trees},
+		{"a chosen game is dropped", behindChoice(func(all []choose.Chosen) []choose.Chosen { return slices.Delete(all, 2, 3) }), []string{selectWriter, splitWriter, "select --sort Red -o OUT IN", "select --unique -o OUT IN"}},
+		{"two chosen games are swapped", behindChoice(func(all []choose.Chosen) []choose.Chosen { all[1], all[2] = all[2], all[1]; return all }), []string{selectWriter, splitWriter}},
+		{"the bytes of a chosen game change", behindChoice(func(all []choose.Chosen) []choose.Chosen {
+			all[1].Bytes = bytes.Replace(all[1].Bytes, []byte("马８进７ "), nil, 1)
+			return all
+		}), []string{selectWriter, splitWriter, "select --sort Red --memory 1 -o OUT IN"}},
+		{"a fix takes a tag along", inFixes(func(edits []ast.Edit) []ast.Edit {
+			return append([]ast.Edit{{Span: ast.Span{Start: 23, End: 40}}}, edits...)
+		}), []string{fixWriter}},
+		{"a fix takes the moves behind it along", inFixes(func(edits []ast.Edit) []ast.Edit {
+			if len(edits) > 0 {
+				edits[len(edits)-1].New += " ; "
+			}
+			return edits
+		}), []string{fixWriter}},
+	} {
+		t.Setenv("LC_ALL", "zh_CN.UTF-8")
+		holdConservation(t, test.name, test.bug, test.writers[0], "否则会丢失内容")
+		t.Setenv("LC_ALL", "C")
+		for _, writer := range test.writers {
+			holdConservation(t, test.name, test.bug, writer, "something would be lost")
+		}
+	}
+}
+
+// holdConservation holds that a writer with a bug writes nothing, and says so.
+func holdConservation(t *testing.T, name string, bug func() func(), writer, want string) {
+	t.Helper()
+	folder := t.TempDir()
+	in, out := filepath.Join(folder, "in.pgn"), filepath.Join(folder, "out")
+	text := conserved()
+	for _, path := range []string{in, out} {
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	command := strings.Fields(strings.NewReplacer("IN", in, "OUT", out, "DIR", filepath.Join(folder, "dir")+"/").Replace(writer))
+	defer bug()()
+	status, _, stderr := execute(t, "", command...)
+	if status != exitFailure || !strings.Contains(stderr, want) {
+		t.Errorf("%s, %s: status %d, %s", name, writer, status, stderr)
+	}
+	for _, path := range []string{in, out} {
+		if data, err := os.ReadFile(path); err != nil || string(data) != text {
+			t.Errorf("%s, %s: %s was written, %v", name, writer, path, err)
+		}
+	}
+	filepath.WalkDir(folder, func(path string, d os.DirEntry, err error) error {
+		if strings.HasSuffix(path, ".tmp") {
+			t.Errorf("%s, %s: %s is left", name, writer, path)
+		}
+		return err
+	})
+}
+
+// TestConservationWithoutBugs holds that the writers write where nothing would be lost.
+func TestConservationWithoutBugs(t *testing.T) {
+	for _, writer := range []string{fmtWriter, fmtFixWriter, fixWriter, selectWriter, splitWriter, convertWriter, wxfWriter, xmlWriter, ndjsonWriter, eachWriter, squaresWriter} {
+		folder := t.TempDir()
+		in := filepath.Join(folder, "in.pgn")
+		if err := os.WriteFile(in, []byte(conserved()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		command := strings.NewReplacer("IN", in, "OUT", filepath.Join(folder, "out"), "DIR", filepath.Join(folder, "dir")+"/").Replace(writer)
+		if status, _, stderr := execute(t, "", strings.Fields(command)...); status != exitClean {
+			t.Errorf("%s: status %d, %s", writer, status, stderr)
+		}
+	}
+}

@@ -1,0 +1,76 @@
+package account
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+)
+
+// A Loss is the error of something that would be lost. It is never the fault of the input.
+type Loss struct {
+	File string     // which would have been written; "" while that is not known
+	Game int        // its number in the file that was read, or written; 0 for no single game
+	What rules.Text // what would be lost
+}
+
+// Error returns what would be lost, and where, in English.
+func (l *Loss) Error() string { return l.In(rules.EN) }
+
+// In returns what would be lost, and where, in a language.
+func (l *Loss) In(language rules.Language) string {
+	text, place := l.What.In(language), ""
+	if l.Game > 0 {
+		place = fmt.Sprintf(inGame.In(language), l.Game)
+	}
+	if l.File != "" {
+		place = l.File + rules.Text{EN: ": ", ZH: "："}.In(language) + place
+	}
+	return fmt.Sprintf(refused.In(language), place, text)
+}
+
+// In returns an error as one of a game of a file, if it is a loss.
+func In(err error, file string, game int) error {
+	if l := (*Loss)(nil); errors.As(err, &l) {
+		return l.of(file, game)
+	}
+	return err
+}
+
+// of returns the loss as one of a game of a file.
+func (l *Loss) of(file string, game int) *Loss {
+	l.File, l.Game = file, game
+	return l
+}
+
+// What a Loss says.
+var (
+	inGame  = rules.Text{EN: "game %d: ", ZH: "第 %d 局："}
+	refused = rules.Text{
+		EN: "%snot written, as something would be lost: %s; please report this as a bug",
+		ZH: "%s没有写入，否则会丢失内容：%s；这是程序的错误，请报告",
+	}
+)
+
+// loss returns the loss of something that is worded in both languages with the same arguments.
+func loss(what rules.Text, args ...any) *Loss {
+	return &Loss{What: rules.Text{EN: fmt.Sprintf(what.EN, args...), ZH: fmt.Sprintf(what.ZH, args...)}}
+}
+
+// What can be lost.
+var (
+	tagLost     = rules.Text{EN: "the tag %s %q", ZH: "标签 %s “%s”"}
+	tagsMoved   = rules.Text{EN: "the order of the tags %s", ZH: "标签 %s 的先后"}
+	moveLost    = rules.Text{EN: "move %d (%s)", ZH: "第 %d 着（%s）"}
+	moveAdded   = rules.Text{EN: "the end of the moves: there is one more (%s)", ZH: "着法的结尾：多出一着（%s）"}
+	linesMoved  = rules.Text{EN: "the place of a variation", ZH: "变着的位置"}
+	remarksLost = rules.Text{EN: "a comment", ZH: "注释"}
+	resultLost  = rules.Text{EN: "the result %s", ZH: "结果 %s"}
+	textLost    = rules.Text{EN: "text of the game, which is not read back as one game", ZH: "棋局的文字，读回来不是一局"}
+	besideLost  = rules.Text{EN: "text beside the games, %q", ZH: "棋局以外的文字“%s”"}
+	bytesLost   = rules.Text{EN: "%s of %s bytes that were read", ZH: "读入的 %[2]s 个字节中的 %[1]s 个"}
+	gamesLost   = rules.Text{EN: "games: %s were read, and %s accounted for", ZH: "棋局：读入 %s 局，去向清楚的 %s 局"}
+	gamesMoved  = rules.Text{EN: "the order of the games", ZH: "棋局的先后"}
+	gameLost    = rules.Text{EN: "it is not read back from the new file as it was to be written", ZH: "从新文件读回来的和要写的不一样"}
+	gamesJoined = rules.Text{EN: "games: %s were to be written, and %s are read back", ZH: "棋局：要写 %s 局，读回来 %s 局"}
+)

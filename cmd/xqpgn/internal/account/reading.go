@@ -1,0 +1,236 @@
+package account
+
+import (
+	"iter"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/semantic"
+)
+
+// A Reading is a game as it was read, before anything of it is written.
+type Reading struct {
+	Name   string // of the file
+	Number int    // of the game in the file
+
+	Game  *ast.Game
+	Info  *semantic.Info // what it means; nil if its moves were not played, and then no move may change
+	Found ast.Findings   // of the grammar and of the semantic pass
+
+	Replaced []string          // names of tags that were asked to have other values
+	Notation notation.Notation // that in which the moves are written; notation.Unknown for their own
+}
+
+// Lost returns the loss if a tree lacks something of the game of which it was made; nil if it
+// lacks nothing.
+func (r *Reading) Lost(written *ast.Game) error {
+	for _, part := range [...]func(*Reading, *ast.Game) *Loss{(*Reading).tags, (*Reading).moves, (*Reading).remarks, (*Reading).result} {
+		if l := part(r, written); l != nil {
+			return l.of(r.Name, r.Number)
+		}
+	}
+	return nil
+}
+
+// tags compares the tags. One that is not there as it was is lost, unless a finding is about
+// it. Of tags with one name the order stays.
+func (r *Reading) tags(again *ast.Game) *Loss {
+	was := r.Game.Tags
+	is := newTagFinder(again.Tags)
+	for i := range was {
+		at := is.find(was[i].Name, was[i].Value)
+		switch {
+		case at < 0 && !r.explained(&was[i]):
+			return loss(tagLost, was[i].Name, was[i].Value)
+		case at < 0 || len(was) > fewTags:
+			continue
+		}
+		for j := range i {
+			if was[j].Name == was[i].Name && is.find(was[j].Name, was[j].Value) > at && !repeated(was[:j], &was[i]) {
+				return loss(tagsMoved, was[i].Name)
+			}
+		}
+	}
+	return nil
+}
+
+// repeated reports whether one of tags says what a tag says.
+func repeated(tags ast.Tags, tag *ast.Tag) bool {
+	for i := range tags {
+		if tags[i].Name == tag.Name && tags[i].Value == tag.Value {
+			return true
+		}
+	}
+	return false
+}
+
+// fewTags is how many tags a game may have for their order to be compared.
+const fewTags = 64
+
+// explained reports whether it is known why a tag is not what it was.
+func (r *Reading) explained(tag *ast.Tag) bool {
+	for _, name := range r.Replaced {
+		if name == tag.Name {
+			return true
+		}
+	}
+	for i := range r.Found.Diagnostics {
+		if d := &r.Found.Diagnostics[i]; d.Span.Start < tag.End && tag.Start < d.Span.End {
+			return true
+		}
+	}
+	return len(r.Found.Dropped) > 0 // one of more findings than are kept
+}
+
+// A tagFinder finds tags by their names and values.
+type tagFinder struct {
+	tags ast.Tags
+	at   map[[2]string]int // of many tags
+}
+
+func newTagFinder(tags ast.Tags) tagFinder {
+	f := tagFinder{tags: tags}
+	if len(tags) > fewTags {
+		f.at = make(map[[2]string]int, len(tags))
+		for i := range tags {
+			f.at[[2]string{tags[i].Name, tags[i].Value}] = i
+		}
+	}
+	return f
+}
+
+// find returns the index of a tag, -1 if there is none.
+func (f *tagFinder) find(name, value string) int {
+	if f.at != nil {
+		if i, ok := f.at[[2]string{name, value}]; ok {
+			return i
+		}
+		return -1
+	}
+	for i := range f.tags {
+		if f.tags[i].Value == value && f.tags[i].Name == name {
+			return i
+		}
+	}
+	return -1
+}
+
+// moves compares the moves: their texts, and where these differ what they mean.
+func (r *Reading) moves(again *ast.Game) *Loss {
+	if hasVariations(&r.Game.Main) || hasVariations(&again.Main) {
+		return r.variations(again)
+	}
+	was, is := r.Game.Main.Plies, again.Main.Plies
+	if len(was) != len(is) {
+		return firstMove(r.Game, again)
+	}
+	var position board.Position
+	if r.Info != nil {
+		position = r.Info.Start
+	}
+	for i := range was {
+		if was[i].Text != is[i].Text && !r.means(&position, i, is[i].Text) {
+			return loss(moveLost, i+1, was[i].Text)
+		}
+		if r.Info != nil && i < len(r.Info.Facts) && r.Info.Facts[i].Played {
+			position.Play(r.Info.Facts[i].Move)
+		}
+	}
+	return nil
+}
+
+// variations does what moves does for games with variations.
+func (r *Reading) variations(again *ast.Game) *Loss {
+	if shapeOf(&r.Game.Main) != shapeOf(&again.Main) {
+		return firstMove(r.Game, again)
+	}
+	was, is := pliesOf(r.Game), pliesOf(again)
+	var step semantic.Step
+	next, stop := iter.Pull(r.Info.Steps())
+	defer stop()
+	for i := range was {
+		step, _ = next()
+		if was[i].Text != is[i].Text && !r.means(&step.Before, i, is[i].Text) {
+			return loss(moveLost, i+1, was[i].Text)
+		}
+	}
+	return nil
+}
+
+// means reports whether a text means the move that was played at an index in a position.
+func (r *Reading) means(position *board.Position, i int, text string) bool {
+	if r.Info == nil || i >= len(r.Info.Facts) || !r.Info.Facts[i].Played {
+		return false
+	}
+	for _, n := range [...]notation.Notation{r.Notation, r.Info.Notation, notation.DetectText(text)} {
+		if n == notation.Unknown {
+			continue
+		}
+		if read, err := notation.Read(position, n, text); err == nil && read.Move == r.Info.Facts[i].Move {
+			return true
+		}
+	}
+	return false
+}
+
+// hasVariations reports whether a line has variations.
+func hasVariations(line *ast.Line) bool {
+	for i := range line.Plies {
+		if remarks := line.Plies[i].Remarks; len(remarks) > 0 && hasLine(remarks) {
+			return true
+		}
+	}
+	return hasLine(line.Leading) || hasLine(line.Trailing)
+}
+
+func hasLine(remarks []ast.Remark) bool {
+	for _, remark := range remarks {
+		if _, ok := remark.(*ast.Line); ok {
+			return true
+		}
+	}
+	return false
+}
+
+func pliesOf(game *ast.Game) (plies []*ast.Ply) {
+	for ply := range ast.Plies(&game.Main) {
+		plies = append(plies, ply)
+	}
+	return plies
+}
+
+// firstMove returns the loss of the first move in which two games of other shapes differ.
+func firstMove(game, again *ast.Game) *Loss {
+	was, is := pliesOf(game), pliesOf(again)
+	for i := range was {
+		if i >= len(is) || was[i].Text != is[i].Text {
+			return loss(moveLost, i+1, was[i].Text)
+		}
+	}
+	if len(is) > len(was) {
+		return loss(moveAdded, is[len(was)].Text)
+	}
+	return loss(linesMoved)
+}
+
+// result compares the results. Where there was none any may be written.
+func (r *Reading) result(again *ast.Game) *Loss {
+	was, is := r.Game.Main.Result.Text, again.Main.Result.Text
+	if was == is || was == "" {
+		return nil
+	}
+	meant, ok := ast.ReadResult(was)
+	if written, _ := ast.ReadResult(is); ok && meant == written {
+		return nil
+	}
+	return loss(resultLost, was)
+}
+
+// remarks compares comments, glyphs and text without meaning, which may become a comment.
+func (r *Reading) remarks(again *ast.Game) *Loss {
+	if remarksOf(r.Game) != remarksOf(again) {
+		return loss(remarksLost)
+	}
+	return nil
+}

@@ -1,0 +1,154 @@
+package account
+
+import (
+	"hash/maphash"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// seed is that of all hashes of texts, which are compared within one run of the program.
+var seed = maphash.MakeSeed()
+
+// A sum is a hash of several things in their order.
+type sum uint64
+
+const (
+	firstSum sum = 14695981039346656037
+	prime    sum = 1099511628211
+)
+
+func (s *sum) number(n uint64) { *s = (*s ^ sum(n)) * prime }
+
+func (s *sum) text(text string) { s.number(maphash.String(seed, text)) }
+
+// shapeOf returns a hash of where a line has moves and variations. A variation without moves
+// is none.
+func shapeOf(line *ast.Line) sum {
+	s := firstSum
+	s.shape(line)
+	return s
+}
+
+const (
+	aMove = iota
+	opens
+	closes
+)
+
+func (s *sum) shape(line *ast.Line) {
+	s.shapes(line.Leading)
+	for i := range line.Plies {
+		s.number(aMove)
+		s.shapes(line.Plies[i].Remarks)
+	}
+	s.shapes(line.Trailing)
+}
+
+func (s *sum) shapes(remarks []ast.Remark) {
+	for _, remark := range remarks {
+		line, ok := remark.(*ast.Line)
+		switch {
+		case !ok:
+		case len(line.Plies) == 0:
+			s.shape(line)
+		default:
+			s.number(opens)
+			s.shape(line)
+			s.number(closes)
+		}
+	}
+}
+
+// MarkPrefix is the beginning of a comment that the program writes itself.
+const MarkPrefix = "xqpgn: "
+
+// remarksOf returns a hash of what the remarks of a game say in their order, but for white space
+// and brackets, which mean nothing there or are written in another width.
+func remarksOf(game *ast.Game) sum {
+	s := firstSum
+	s.line(&game.Main)
+	return s
+}
+
+func (s *sum) line(line *ast.Line) {
+	s.remarks(line.Leading)
+	for i := range line.Plies {
+		if remarks := line.Plies[i].Remarks; len(remarks) > 0 {
+			s.remarks(remarks)
+		}
+	}
+	s.remarks(line.Trailing)
+}
+
+func (s *sum) remarks(remarks []ast.Remark) {
+	for _, remark := range remarks {
+		switch remark := remark.(type) {
+		case *ast.Comment:
+			if !strings.HasPrefix(strings.TrimSpace(remark.Text), MarkPrefix) {
+				s.letters(remark.Text)
+			}
+		case *ast.Glyph:
+			s.letters(remark.Text)
+		case *ast.Stray:
+			s.letters(remark.Text)
+		case *ast.Line:
+			s.line(remark)
+			if len(remark.Plies) == 0 { // it becomes a comment
+				s.letters(remark.Result.Text)
+			}
+		}
+	}
+}
+
+// letters adds the characters of a text but white space and brackets.
+func (s *sum) letters(text string) {
+	for i := 0; i < len(text); {
+		if c := text[i]; c < utf8.RuneSelf {
+			i++
+			switch c {
+			case ' ', '\t', '\r', '\n', '\f', '\v', '(', ')', '[', ']', '{', '}':
+			default:
+				s.number(uint64(c))
+			}
+			continue
+		}
+		r, size := utf8.DecodeRuneInString(text[i:])
+		i += size
+		if !strings.ContainsRune("（）｛｝", r) && !unicode.IsSpace(r) {
+			s.number(uint64(r))
+		}
+	}
+}
+
+// sumOf returns a hash of all that a game says: its tags, moves, remarks and result, each in
+// its place.
+func sumOf(game *ast.Game) sum {
+	s := firstSum
+	s.tagsAndMoves(game)
+	s.number(uint64(remarksOf(game)))
+	s.text(game.Main.Result.Text)
+	return s
+}
+
+// tagsAndMoves adds the tags of a game, and its moves in their places.
+func (s *sum) tagsAndMoves(game *ast.Game) {
+	for i := range game.Tags {
+		s.text(game.Tags[i].Name)
+		s.letters(game.Tags[i].Value)
+	}
+	main := !hasVariations(&game.Main)
+	if !main {
+		s.number(uint64(shapeOf(&game.Main)))
+		for ply := range ast.Plies(&game.Main) {
+			s.text(ply.Text)
+		}
+	}
+	for i := range game.Main.Plies {
+		if ply := &game.Main.Plies[i]; main {
+			s.text(ply.Text)
+		}
+	}
+}

@@ -1,0 +1,54 @@
+package choose
+
+import (
+	"context"
+
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/unique"
+)
+
+// Others are the games of another collection. Which games are the same, package unique says. A game takes
+// some 30 bytes of memory.
+type Others struct{ keys map[gameKey]struct{} }
+
+// A Membership says whether a game must be among others, or must not.
+type Membership struct {
+	*Others
+	Has bool
+}
+
+// A gameKey is that of package unique.
+type gameKey [11]byte
+
+func keyOf(info *semantic.Info) (key gameKey) {
+	var options unique.Options
+	copy(key[:], unique.Key(options.Record(nil, info)))
+	return key
+}
+
+// NewOthers reads the games of files, in so many jobs. Fail is told what cannot be read.
+func NewOthers(set *files.Set, jobs int, fail func(error)) *Others {
+	all := &Others{map[gameKey]struct{}{}}
+	read := func(raw *grammar.RawGame) gameKey {
+		game := examine.Raw(raw, false)
+		defer game.Release()
+		return keyOf(game.Info)
+	}
+	for key, err := range grammar.Map(context.Background(), set.RawGames(), jobs, read) {
+		if err != nil {
+			fail(err)
+			continue
+		}
+		all.keys[key] = struct{}{}
+	}
+	return all
+}
+
+// Have reports whether a game is among them.
+func (o *Others) Have(info *semantic.Info) bool {
+	_, ok := o.keys[keyOf(info)]
+	return ok
+}

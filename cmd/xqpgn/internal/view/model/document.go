@@ -1,0 +1,372 @@
+package model
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar"
+)
+
+// A Document is a file of PGN that is being edited, with all its games. Its text changes
+// by edits only, each of which makes a new version. It may be used by several goroutines.
+type Document struct {
+	name     string
+	file     Original
+	encoding grammar.Encoding // of the file
+	closed   atomic.Bool      // whether the file counts again
+	sum      uint64           // of the bytes that the file had when it was read or saved
+
+	mu      sync.Mutex
+	text    *grammar.Document
+	index   Index
+	version int
+	saved   int    // the version that the file has
+	newline string // that of the file
+}
+
+// An Original is the file that a Document was read from.
+type Original interface {
+	// Read returns its bytes as they are now.
+	Read() ([]byte, error)
+	// Write puts new bytes into the place of old ones. It returns false if it is not for the
+	// program to write the file, but for the browser.
+	Write(old, new []byte) (bool, error)
+}
+
+// The reasons why a file is not edited or saved.
+var (
+	errNotText = &Refused{Text{"This file can't be edited: its games are only a part of its text.", "这个文件不能编辑：棋局只是其中的一部分文字。"}}
+	errStale   = &Refused{Text{"This text was edited in another window. Copy what you typed, and reload the page.", "这份棋谱在另一个窗口里改过。请先复制刚输入的内容，再重新载入网页。"}}
+	errBehind  = &Refused{Text{"Not saved: another program changed the file meanwhile. Download your version, or go back to the file.", "没有保存：文件被其他程序改过。请下载你的版本，或者回到文件。"}}
+	lostBytes  = Text{"Not saved: game %d has bytes that cannot be decoded, and they would be lost.", "没有保存：第 %d 局有无法解码的字节，保存会丢失它们。"}
+	noLetter   = Text{"Not saved: %s. Replace the character, or save as PGN, which is UTF-8.", "没有保存：%s。请换掉这个字，或另存为 UTF-8 的 PGN。"}
+)
+
+// NewDocument returns the document of a file, told its encoding or Auto. The error says
+// why the file can't be edited.
+func NewDocument(name string, file Original, encoding grammar.Encoding) (*Document, error) {
+	data, err := file.Read()
+	if err != nil {
+		return nil, err
+	}
+	was, err := decode(data, encoding)
+	if err != nil {
+		return nil, err
+	}
+	d := &Document{
+		name: name, file: file, encoding: was.encoding, sum: sum(data), text: grammar.NewDocument(grammar.Config{Name: name}, was.all), newline: "\n",
+	}
+	if d.text.Len() != len(was.games) {
+		return nil, errNotText
+	}
+	if i := strings.IndexAny(was.all, "\r\n"); i >= 0 && strings.HasPrefix(was.all[i:], "\r\n") {
+		d.newline = "\r\n"
+	}
+	for i := range d.text.Len() {
+		d.index.Add(d.head(i))
+	}
+	return d, nil
+}
+
+// head returns the head of a game.
+func (d *Document) head(game int) Head { return NewHead(d.name, game+1, d.text.Tags(game)) }
+
+// Name returns the name of the file.
+func (d *Document) Name() string { return d.name }
+
+// Close gives the document up: it takes no edits any more.
+func (d *Document) Close() { d.closed.Store(true) }
+
+// Unsaved reports whether there are edits that the file does not have.
+func (d *Document) Unsaved() bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.version != d.saved
+}
+
+// Len returns how many games there are.
+func (d *Document) Len() int {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.text.Len()
+}
+
+// List returns what a [Shelf] does.
+func (d *Document) List(query string, from, count int) List {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.index.List(query, from, count)
+}
+
+// AddTo adds to a list what the document has for a query, as [Index.AddTo] does.
+func (d *Document) AddTo(l *List, query string, from, count int) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.index.AddTo(l, query, from, count)
+}
+
+// Game returns what a [Shelf] does.
+func (d *Document) Game(index int) (*ast.Game, string, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if index < 0 || index >= d.text.Len() {
+		return nil, "", errNoGame
+	}
+	return d.text.Game(index), "", nil
+}
+
+// A state is what a page is told of a document: after an edit, or before the first.
+type state struct {
+	Doc     int    `json:"doc"`
+	Name    string `json:"name"`
+	Version int    `json:"version"`
+	Unsaved bool   `json:"unsaved"`
+
+	Index  int   `json:"index"`  // of the game that was edited, in the document
+	Total  int   `json:"total"`  // games of the document
+	Listed bool  `json:"listed"` // whether the list shows other games, or others of their tags
+	Game   *Game `json:"game,omitempty"`
+
+	// Text is all of the document, with line feeds, where that was asked for.
+	Text string `json:"text,omitempty"`
+}
+
+// state returns what a page is told, with a game, or with none if there is none.
+func (d *Document) state(game int) *state {
+	s := &state{Name: d.name, Version: d.version, Unsaved: d.version != d.saved, Index: game, Total: d.text.Len()}
+	if game >= 0 && game < s.Total {
+		s.Game = NewGame(d.text.Game(game), "")
+	}
+	return s
+}
+
+// edit makes the edit that a request asks for. Of the games that it makes anew the one
+// that it begins in is shown.
+func (d *Document) edit(r *Request) (*state, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if r.Version != d.version {
+		return nil, errStale
+	}
+	start := d.text.Offset(ast.Place{Line: r.Line, Column: r.Column}, ast.UTF16)
+	end := d.text.Offset(ast.Place{Line: r.EndLine, Column: r.EndColumn}, ast.UTF16)
+	text := r.Text
+	if d.newline != "\n" {
+		text = strings.ReplaceAll(text, "\n", d.newline)
+	}
+	if start == 0 {
+		text = strings.TrimPrefix(text, utf8Mark) // no part of the text
+	}
+	made := d.text.Edit(start, end, text)
+	d.version++
+	heads := make([]Head, made.New)
+	for i := range heads {
+		heads[i] = d.head(made.First + i)
+	}
+	listed := d.index.replace(made.First, made.First+made.Old, heads)
+	game := r.Index
+	switch {
+	case game < made.First:
+	case game >= made.First+made.Old:
+		game += made.New - made.Old
+	case made.Old != made.New:
+		game, _ = d.text.At(start)
+		game = max(made.First, min(game, made.First+made.New-1))
+	}
+	s := d.state(max(0, min(game, d.text.Len()-1)))
+	s.Listed = listed
+	return s, nil
+}
+
+// begun returns the state before an edit, with a game; with all of the text, if it is wanted.
+func (d *Document) begun(game int, whole bool) *state {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	s := d.state(game)
+	if whole {
+		s.Text = lineFeeds(d.text.Text())
+	}
+	return s
+}
+
+// lineFeeds returns a text as a text area has it: with line feeds alone.
+func lineFeeds(text string) string {
+	if !strings.Contains(text, "\r") {
+		return text
+	}
+	return strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
+}
+
+// A decoded file is its text, and the games in it as they stand in the file.
+type decoded struct {
+	all      string
+	encoding grammar.Encoding
+	bom      bool
+	games    []decodedGame
+}
+
+// utf8Mark is the byte order mark that some files in UTF-8 begin with.
+const utf8Mark = "\ufeff"
+
+// mark returns the byte order mark of an encoding.
+func mark(e grammar.Encoding) string {
+	if e == grammar.UTF8 || e == grammar.Auto {
+		return utf8Mark
+	}
+	return e.BOM()
+}
+
+// A decodedGame is the text of a game and its bytes.
+type decodedGame struct {
+	text  string
+	bytes []byte
+}
+
+// decode decodes a file. The error says that its text is more than its games.
+func decode(data []byte, encoding grammar.Encoding) (*decoded, error) {
+	out := &decoded{}
+	in := grammar.NewDecoder(bytes.NewReader(data), grammar.Config{Encoding: encoding})
+	var all strings.Builder
+	passed := 0
+	beside := func(to int, e grammar.Encoding) bool {
+		piece := data[passed:to]
+		if passed == 0 && in.BOM() {
+			piece = bytes.TrimPrefix(piece, []byte(mark(e)))
+		}
+		text, exact := e.Decode(piece)
+		all.WriteString(text)
+		return exact && strings.TrimSpace(text) == ""
+	}
+	for raw, err := range in.Raw() {
+		if err != nil {
+			return nil, err
+		}
+		from := int(raw.FileOffset)
+		if raw.Markup() || from+len(raw.Bytes()) > len(data) || !beside(from, raw.Encoding) {
+			return nil, errNotText
+		}
+		text, _ := raw.Encoding.Decode(raw.Bytes())
+		all.WriteString(text)
+		passed = from + len(raw.Bytes())
+		out.games = append(out.games, decodedGame{text, data[from:passed:passed]})
+	}
+	out.encoding, out.bom = in.Encoding(), in.BOM()
+	if out.encoding == grammar.Auto {
+		out.encoding = grammar.UTF8 // nothing but ASCII so far
+	}
+	if !beside(len(data), out.encoding) {
+		return nil, errNotText
+	}
+	out.all = all.String()
+	return out, nil
+}
+
+// encode returns the file with the edits made. Games that were not edited keep their
+// bytes, even those that cannot be decoded.
+func (d *Document) encode(data []byte) ([]byte, error) {
+	was, err := decode(data, d.encoding)
+	if err != nil {
+		return nil, err
+	}
+	places := make(map[string][]int, len(was.games)) // of texts, in the file
+	for i, game := range was.games {
+		places[game.text] = append(places[game.text], i)
+	}
+	kept := make([]bool, len(was.games))
+	next := 0
+	var out []byte
+	if was.bom {
+		out = append(out, mark(was.encoding)...)
+	}
+	all, passed := d.text.Text(), 0
+	write := func(text string) error {
+		var err error
+		out, err = was.encoding.Append(out, text)
+		if none := (*grammar.EncodeError)(nil); errors.As(err, &none) {
+			return &Refused{Text{fmt.Sprintf(noLetter.EN, none.In(rules.EN)), fmt.Sprintf(noLetter.ZH, none.In(rules.ZH))}}
+		}
+		return err
+	}
+	for i := range d.text.Len() {
+		source := d.text.Source(i)
+		if err := write(all[passed:source.FileOffset]); err != nil {
+			return nil, err
+		}
+		passed = int(source.FileOffset) + len(source.Text)
+		there := places[source.Text]
+		at, _ := slices.BinarySearch(there, next)
+		if at < len(there) {
+			next = there[at] + 1
+			kept[there[at]] = true
+			out = append(out, was.games[there[at]].bytes...)
+		} else if err := write(source.Text); err != nil {
+			return nil, err
+		}
+	}
+	if err := write(all[passed:]); err != nil {
+		return nil, err
+	}
+	for i, game := range was.games {
+		if kept[i] {
+			continue
+		}
+		if same, err := was.encoding.Append(nil, game.text); err != nil || !bytes.Equal(same, game.bytes) {
+			return nil, &Refused{Text{fmt.Sprintf(lostBytes.EN, i+1), fmt.Sprintf(lostBytes.ZH, i+1)}}
+		}
+	}
+	return out, nil
+}
+
+// A savedFile is what became of a document that was to be saved: bytes for the browser to
+// save, unless the file was written.
+type savedFile struct {
+	Name    string `json:"name"`
+	Written bool   `json:"written"`
+	Data    []byte `json:"data,omitempty"`
+	Version int    `json:"version"`
+}
+
+// Save writes a document to its file, or returns what is to be written, for [Forms].
+func Save(d *Document, write bool) (any, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	old, err := d.file.Read()
+	if err != nil {
+		return nil, err
+	}
+	if sum(old) != d.sum {
+		return nil, errBehind
+	}
+	data, err := d.encode(old)
+	if err != nil {
+		return nil, err
+	}
+	s := &savedFile{Name: d.name, Version: d.version}
+	if write {
+		if s.Written, err = d.file.Write(old, data); err != nil {
+			return nil, err
+		}
+	}
+	if s.Written {
+		d.sum, d.saved = sum(data), d.version
+	} else {
+		s.Data = data
+	}
+	return s, nil
+}
+
+// InMemory is a file that the program does not write: the browser saves it.
+type InMemory []byte
+
+// Read implements Original.
+func (m InMemory) Read() ([]byte, error) { return m, nil }
+
+// Write implements Original.
+func (m InMemory) Write(old, new []byte) (bool, error) { return false, nil }

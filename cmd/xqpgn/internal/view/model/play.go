@@ -1,0 +1,101 @@
+package model
+
+import (
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/semantic"
+)
+
+var errPlay = &Refused{Text{"This can't be played on: a move before can't be played.", "前面有走不了的着法，不能从这里走下去。"}}
+
+// A played game is what a move or a remark on the board changes in its text.
+type played struct {
+	Edits []Edit `json:"edits"` // none for a move that is there already
+	Ply   int    `json:"ply"`   // on the board then
+}
+
+// Play puts a move behind a ply of the game that is the text of a request, or a comment or a
+// glyph to it, for [Forms]. In an empty text it begins a game.
+func Play(r *Request) (any, error) {
+	if r.FEN != "" {
+		return targets(r.FEN)
+	}
+	var e *semantic.Editor
+	games := grammar.Parse(r.Text)
+	fresh := len(games) == 0
+	switch {
+	case fresh:
+		e = semantic.NewGame(board.Start(), notation.Chinese)
+	case len(games) > 1:
+		return nil, errRequest
+	default:
+		var err error
+		if e, err = semantic.NewEditor(games[0]); err != nil {
+			return nil, errPlay
+		}
+	}
+	game := e.Game()
+	if r.Index >= 0 {
+		b := builder{number: map[*ast.Ply]int{}}
+		b.line(&game.Main)
+		if r.Index >= len(b.nodes) {
+			return nil, errRequest
+		}
+		if !e.Go(b.nodes[r.Index]) {
+			return nil, errPlay
+		}
+	}
+	if r.Move != "" {
+		move, err := board.ParseMove(r.Move)
+		if err != nil {
+			return nil, errRequest
+		}
+		if err := e.Play(move); err != nil {
+			return nil, errPlay
+		}
+	} else {
+		if r.Glyph != r.WasGlyph && r.Index >= 0 {
+			if err := e.SetGlyph(r.Glyph); err != nil {
+				return nil, errRequest
+			}
+		}
+		if r.Comment != r.WasComment {
+			e.SetComment(r.Comment)
+		}
+	}
+	b := builder{number: map[*ast.Ply]int{}}
+	b.line(&game.Main)
+	out := played{Ply: -1}
+	if ply := e.Ply(); ply != nil {
+		out.Ply = b.number[ply]
+	}
+	if fresh {
+		text, err := grammar.Append(nil, game)
+		if err != nil {
+			return nil, err
+		}
+		out.Edits = []Edit{{0, newUnits(r.Text).at(int32(len(r.Text))), string(text)}}
+		return out, nil
+	}
+	edits, err := grammar.Edits(game)
+	if err != nil {
+		return nil, err
+	}
+	out.Edits = newUnits(game.Text).edits(edits)
+	return out, nil
+}
+
+// targets returns the moves that can be played in a position.
+func targets(fen string) (any, error) {
+	position, err := board.ParseFEN(fen)
+	if err != nil {
+		return nil, errRequest
+	}
+	moves := []string{}
+	for move := range position.Moves() {
+		moves = append(moves, move.String())
+	}
+	return moves, nil
+}

@@ -1,0 +1,109 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+)
+
+// square returns where a square of the board is in the window.
+func (p *tab) square(t *testing.T, name string) (x, y float64) {
+	t.Helper()
+	fmt.Sscan(p.eval(t, fmt.Sprintf(`(() => { const b = document.querySelector('#board [data-square=%s]').getBoundingClientRect(); return (b.left + b.width / 2) + ' ' + (b.top + b.height / 2) })()`, name)), &x, &y)
+	return x, y
+}
+
+// mouse moves, presses or releases the mouse.
+func (p *tab) mouse(t *testing.T, kind string, x, y float64) {
+	t.Helper()
+	p.ask(t, "Input.dispatchMouseEvent", map[string]any{"type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1})
+}
+
+// tap taps a square.
+func (p *tab) tap(t *testing.T, name string) {
+	t.Helper()
+	time.Sleep(200 * time.Millisecond) // pieces arrive
+	x, y := p.square(t, name)
+	p.mouse(t, "mousePressed", x, y)
+	p.mouse(t, "mouseReleased", x, y)
+}
+
+// drag drags a piece.
+func (p *tab) drag(t *testing.T, from, to string) {
+	t.Helper()
+	time.Sleep(200 * time.Millisecond)
+	x, y := p.square(t, from)
+	toX, toY := p.square(t, to)
+	p.mouse(t, "mousePressed", x, y)
+	p.mouse(t, "mouseMoved", (x+toX)/2, (y+toY)/2)
+	p.mouse(t, "mouseMoved", toX, toY)
+	p.mouse(t, "mouseReleased", toX, toY)
+}
+
+// shows waits until the page says that a move is on the board.
+func (p *tab) shows(t *testing.T, move string) {
+	t.Helper()
+	p.until(t, fmt.Sprintf(`document.querySelector('#now .told b').textContent.includes(%q)`, move))
+}
+
+// TestPlay plays on the board: along the line, beside it, and at its end. Each is an edit of
+// the text, and is undone as one.
+func TestPlay(t *testing.T) {
+	c := newChromium(t)
+	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "games.pgn", games)}}), 1280, 800)
+	before, _ := p.source(t)
+	p.tap(t, "h2")
+	p.until(t, `document.querySelectorAll('#board .target').length === 12`)
+	p.picture(t, "targets-of-a-cannon")
+	p.tap(t, "e2")
+	p.shows(t, "炮二平五")
+	p.drag(t, "h9", "g7")
+	p.shows(t, "马８进７")
+	if got, _ := p.source(t); got != before {
+		t.Errorf("the text was changed by moves that are there:\n%s", got)
+	}
+	p.drag(t, "c3", "c5") // no move
+	p.tap(t, "c3")
+	p.tap(t, "c4")
+	p.shows(t, "兵七进一")
+	if got, _ := p.source(t); !strings.Contains(got, "2. 马二进三 (2. 兵七进一) 车９平８") {
+		t.Errorf("a variation:\n%s", got)
+	}
+	p.drag(t, "g6", "g5")
+	p.shows(t, "卒７进１")
+	if got, _ := p.source(t); !strings.Contains(got, "(2. 兵七进一 卒７进１)") {
+		t.Errorf("the variation goes on:\n%s", got)
+	}
+	p.press(t, "e")
+	p.until(t, `document.querySelector('#remark-box').open`)
+	p.click(t, "#remark-text")
+	p.ask(t, "Input.insertText", map[string]any{"text": "仙人指路"})
+	p.eval(t, `document.querySelector('#remark-glyph').value = '!?'`)
+	p.click(t, "#remark-box button[value=yes]")
+	p.until(t, `document.querySelector('#now').textContent.includes('仙人指路')`)
+	if got, _ := p.source(t); !strings.Contains(got, "卒７进１!? {仙人指路})") {
+		t.Errorf("a comment:\n%s", got)
+	}
+	for range 3 {
+		p.control(t, "z")
+		p.settled(t)
+	}
+	p.until(t, `document.querySelector('#undo').disabled`)
+	if got, _ := p.source(t); got != before {
+		t.Errorf("after undo:\n%s", got)
+	}
+
+	// into nothing, as Black sees it
+	p.press(t, "n")
+	p.until(t, `document.querySelector('#source').value === ''`)
+	p.press(t, "Escape", "f")
+	p.drag(t, "h2", "e2")
+	p.shows(t, "炮二平五")
+	p.drag(t, "h9", "g7")
+	p.shows(t, "马８进７")
+	if got, _ := p.source(t); !strings.Contains(got, "1. 炮二平五 马８进７ *") {
+		t.Errorf("a game from nothing:\n%s", got)
+	}
+	p.quiet(t)
+}

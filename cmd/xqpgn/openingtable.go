@@ -1,0 +1,101 @@
+package main
+
+import (
+	"cmp"
+	"encoding/csv"
+	"io"
+	"maps"
+	"slices"
+	"strconv"
+
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic/opening"
+	"github.com/xqpgn/xqpgn/semantic/stats"
+)
+
+// An openingYear is an opening in a year, which is 0 if it is not known or does not matter.
+type openingYear struct {
+	code opening.Code
+	year int
+}
+
+// An openingTable counts openings.
+type openingTable map[openingYear]stats.Results
+
+// table counts the openings of the files by their codes, prints the table and returns the exit status.
+func (c *openingsCommand) table(std streams, set *files.Set, shown *terminal.Progress, direct io.Writer, fail func(error), failed *bool) int {
+	add := func(one openingTable, raw *grammar.RawGame) bool {
+		game := c.Where.Read(raw, false)
+		if game == nil {
+			return false
+		}
+		defer game.Release()
+		code, ok := game.Info.Opening()
+		if !ok {
+			return true
+		}
+		at := openingYear{code: code}
+		if c.By == "year" {
+			at.year = stats.YearOf(game.Tags)
+		}
+		results := one[at]
+		results.Add(game.Info.Result())
+		one[at] = results
+		return true
+	}
+	tables, games, _ := countGames(set, int(c.Jobs), func() openingTable { return openingTable{} }, add, fail)
+	shown.Finish()
+	std.err = direct
+	all := tables[0]
+	for _, other := range tables[1:] {
+		for at, results := range other {
+			sum := all[at]
+			sum.Merge(results)
+			all[at] = sum
+		}
+	}
+	sayMissing(std, &c.Where, language())
+	if *failed && c.Output != "" {
+		return exitFailure // the file stays as it was
+	}
+	if err := c.Output.write(std.out, func(w io.Writer) error { return all.write(w, c.By == "year") }); err != nil {
+		fail(err)
+	}
+	switch {
+	case *failed:
+		return exitFailure
+	case len(all) == 0:
+		std.say(noGamesHere.In(language()), terminal.Grouped(games))
+		return exitFindings
+	}
+	return exitClean
+}
+
+// write writes the table as comma-separated values.
+func (t openingTable) write(w io.Writer, byYear bool) error {
+	out := csv.NewWriter(w)
+	n := strconv.Itoa
+	rows := [][]string{{"ecco", "opening", "opening_en", "games", "red_wins", "draws", "black_wins", "unknown", "red_score"}}
+	if byYear {
+		rows[0] = slices.Insert(rows[0], 0, "year")
+	}
+	order := func(a, b openingYear) int { return cmp.Or(cmp.Compare(a.year, b.year), cmp.Compare(a.code, b.code)) }
+	for _, at := range slices.SortedFunc(maps.Keys(t), order) {
+		r := t[at]
+		row := []string{
+			at.code.String(), at.code.Name().ZH, at.code.Name().EN, n(r.Games), n(r.RedWins), n(r.Draws), n(r.BlackWins), n(r.Unknown),
+			strconv.FormatFloat(r.Score(), 'f', 4, 64),
+		}
+		if byYear {
+			year := ""
+			if at.year > 0 {
+				year = n(at.year)
+			}
+			row = slices.Insert(row, 0, year)
+		}
+		rows = append(rows, row)
+	}
+	return out.WriteAll(rows)
+}

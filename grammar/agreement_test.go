@@ -1,0 +1,131 @@
+package grammar_test
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/testdata"
+	"github.com/xqpgn/xqpgn/testdata/sentences"
+)
+
+// conforms reports whether strict reading finds no errors in a text, and its first one. Not ok means that the
+// grammar cannot tell: the text is not one game, or a finding is about its encoding, not its syntax.
+func conforms(text string) (does bool, rule rules.Rule, ok bool) {
+	games := 0
+	for game, err := range grammar.NewDecoder(strings.NewReader(text), grammar.Config{SyntaxOnly: true, Encoding: grammar.UTF8}).Games() {
+		if games++; err != nil || game.Text != text {
+			return false, 0, false
+		}
+		for _, d := range game.Diagnostics {
+			switch {
+			case d.Rule.Layer() == rules.TextLayer, d.Rule == rules.VariationDepth: // the limit is none of the grammar
+				return false, 0, false
+			case rule == 0 && d.Rule.Severity(true) == rules.Error:
+				rule = d.Rule
+			}
+		}
+	}
+	return rule == 0, rule, games == 1
+}
+
+// TestAgreement holds that another program which knows the published grammars only by their JSON judges texts as
+// strict reading does: sentences, the suite, real games, and what becomes of these by chance.
+func TestAgreement(t *testing.T) {
+	var readers []*recogniser
+	for _, d := range []grammar.Dialect{grammar.Strict, grammar.Tolerant} {
+		r, err := newRecogniser(grammar.JSON(d))
+		if err != nil {
+			t.Fatal(err)
+		}
+		readers = append(readers, r)
+	}
+	random := rand.New(rand.NewPCG(1, 2))
+	hold := func(t *testing.T, text string, accepted *int) (ok bool) {
+		does, rule, ok := conforms(text)
+		for i, r := range readers {
+			if got := r.accepts(text); ok && got != does {
+				t.Errorf("%q: the grammar %d accepts it: %v; strict reading finds %q", text, i, got, rule)
+			}
+		}
+		if ok && does {
+			*accepted++
+		}
+		return ok
+	}
+	for name, texts := range map[string]func(t *testing.T, do func(text string)){
+		"sentences": func(t *testing.T, do func(text string)) {
+			g, err := sentences.New(grammar.JSON(grammar.Tolerant))
+			if err != nil {
+				t.Fatal(err)
+			}
+			marks := g.Marks()
+			for i := range testdata.Size(500, 20_000) {
+				n := sentences.Notations[i%3]
+				do(sentences.Text(g.Sentence(random, n)))
+				if tokens, ok := g.Deviation(random, n, marks[i%len(marks)]); ok {
+					do(sentences.Text(tokens))
+				}
+			}
+		},
+		"suite": func(t *testing.T, do func(text string)) {
+			for _, data := range testdata.Files(t) {
+				gamesOf(data, 1000, do)
+			}
+		},
+		"sample": func(t *testing.T, do func(text string)) {
+			for _, data := range testdata.Sample(t, testdata.Size(80, 4)) {
+				gamesOf(data, 1, do)
+			}
+		},
+		"xqbase": func(t *testing.T, do func(text string)) {
+			for _, data := range testdata.SharedFiles(t, "xqbase") {
+				gamesOf(data, 1, do)
+			}
+		},
+		"wukong": func(t *testing.T, do func(text string)) {
+			for _, data := range testdata.SharedFiles(t, "wukong") {
+				gamesOf(data, testdata.Size(20, 1000), do)
+			}
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			random = rand.New(rand.NewPCG(1, 2))
+			all, accepted, unknown := 0, 0, 0
+			texts(t, func(text string) {
+				for _, text := range []string{text, mutant(random, text), mutant(random, mutant(random, text))} {
+					if all++; !hold(t, text, &accepted) {
+						unknown++
+					}
+				}
+			})
+			t.Logf("%d texts, %d accepted, %d that no grammar tells of", all, accepted, unknown)
+		})
+	}
+}
+
+// gamesOf calls do with the first games of a file, at most so many.
+func gamesOf(data []byte, most int, do func(text string)) {
+	for game, err := range grammar.NewDecoder(bytes.NewReader(data), grammar.Config{}).Games() {
+		if most--; err != nil || most < 0 {
+			return
+		}
+		do(game.Text)
+	}
+}
+
+// mutant returns a text with a character put in, a few characters taken out or twice there, or some moved.
+func mutant(random *rand.Rand, text string) string {
+	s, typed := []rune(text), []rune("炮二平五 马8进7.\n()[]{}\"*1-0,;C2.5h2e2…　！3.．:$")
+	i := random.IntN(len(s) + 1)
+	j, from := min(len(s), i+random.IntN(4)), random.IntN(len(s)+1)
+	put := [...][]rune{typed[:0], s[i:j], s[from:min(len(s), from+random.IntN(6))], {typed[random.IntN(len(typed))]}}[random.IntN(4)]
+	if random.IntN(2) == 0 {
+		j = i
+	}
+	return string(slices.Concat(s[:i], put, s[j:]))
+}

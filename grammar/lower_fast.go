@@ -1,0 +1,106 @@
+package grammar
+
+import (
+	"slices"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// The fast path reads most of all text: rounds as the specification has them. It is generated
+// from the strict grammar; this file builds the tree of what it reads.
+
+// A run is moves that the fast path reads in a row.
+type run struct {
+	plies  []ast.Ply  // of the line, with those of the run
+	before int        // how many moves the line had before
+	number ast.Number // read, and waiting for its move
+	start  int        // where the run begins
+	last   ast.Span   // of the last move
+}
+
+// mayRun reports whether the fast path may read what comes: something is kept of the line, and a separator
+// stands before it.
+func (l *lowering) mayRun(t *tokens) bool {
+	m := l.line
+	return t.kind == tokenNumber && !l.slow && !m.passed && !m.halved && m.number.Len() == 0 && (l.last.kind == 0 || t.start != l.offset())
+}
+
+// begin begins a run at the token at hand, and returns its place.
+func (p *compiled) begin(r *run) int {
+	plies := p.lower.line.Plies
+	*r = run{plies: plies, before: len(plies), start: p.start}
+	return p.start
+}
+
+// numbered takes the number of a round at text[start:end] for the move to come. It reports false for one
+// that an int may not hold.
+func (r *run) numbered(text string, start, end int) bool {
+	value, digits := 0, start
+	for ; text[digits] != '.'; digits++ {
+		value = value*10 + int(text[digits]-'0')
+	}
+	if digits-start > len("999999999") {
+		return false
+	}
+	r.number = ast.Number{Span: ast.Span{Start: int32(start), End: int32(end)}, Value: value, Ellipsis: end-digits > 1}
+	return true
+}
+
+// elided takes the dots up to end for a part of the number.
+func (r *run) elided(end int) bool {
+	r.number.End, r.number.Ellipsis = int32(end), true
+	return true
+}
+
+// moved adds the move at text[start:end] to the line. It reports false if there is no room for it.
+func (r *run) moved(l *lowering, text string, start, end int) bool {
+	n := len(r.plies)
+	if n == r.before {
+		l.settle() // nothing else belongs to the move before
+	}
+	if n == cap(r.plies) && !r.grow(l, start) {
+		return false
+	}
+	r.plies = r.plies[:n+1]
+	ply := &r.plies[n]
+	ply.Span = ast.Span{Start: int32(start), End: int32(end)}
+	ply.Number, ply.Text, ply.Remarks = r.number, text[start:end], nil
+	r.number, r.last = ast.Number{}, ply.Span
+	return true
+}
+
+// grow makes room for another move.
+func (r *run) grow(l *lowering, start int) bool {
+	room := l.room/plySize - (len(r.plies) - r.before)
+	if room < 0 {
+		return false
+	}
+	r.plies = slices.Grow(roomy(r.plies, start, len(l.text), room), 1)
+	return true
+}
+
+// keep gives the line the moves of a run, which goes up to a place, and lets the tokens go on there.
+func (p *compiled) keep(r *run, done int) {
+	l := &p.lower
+	added := len(r.plies) - r.before
+	if added == 0 {
+		return
+	}
+	l.line.Plies = r.plies
+	l.ply += added
+	l.last = tokenPlace{tokenMove, int(r.last.Start), int(r.last.End)}
+	p.goOn(done)
+	l.spend(added * plySize)
+	l.prove(r.start, done)
+}
+
+// moveEnd returns the end of the move at text[i] behind which white space stands, 0 for none.
+func moveEnd(text string, i int) int {
+	if end := i + plainMove; strictWideMove(text, i) && end < len(text) && isSeparator(text[end]) {
+		return end
+	}
+	if end := strictMove(text, i); end > 0 && end < len(text) && isSeparator(text[end]) {
+		return end
+	}
+	return 0
+}

@@ -1,0 +1,83 @@
+package judge
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/semantic"
+)
+
+var sideWords = [...]rules.Text{board.Red: {EN: "Red", ZH: "红方"}, board.Black: {EN: "Black", ZH: "黑方"}}
+
+// Words return the verdict with its rule set, reason, pieces and plies, as "axf-fsf: Black wins by Red's perpetual
+// chase of the cannon on i0 (plies 5 to 13)".
+func (v *Verdict) Words() rules.Text {
+	plies := rules.Text{EN: fmt.Sprintf("(plies %d to %d)", v.From, v.To), ZH: fmt.Sprintf("（第 %d 至 %d 着）", v.From, v.To)}
+	reason := v.Reason.Words()
+	if v.Drawn {
+		return rules.Text{EN: fmt.Sprintf("%s: draw by %s %s", v.Rules, reason.EN, plies.EN), ZH: fmt.Sprintf("%s：%s，判和%s", v.Rules, reason.ZH, plies.ZH)}
+	}
+	winner, loser := sideWords[v.Winner&1], sideWords[v.Winner.Other()&1]
+	if len(v.Chased) > 0 {
+		var en, zh []string
+		for _, c := range v.Chased {
+			words := semantic.PieceWords(c.Piece, c.Square)
+			en, zh = append(en, words.EN), append(zh, words.ZH)
+		}
+		reason.EN += " of " + strings.Join(en, " and ")
+		reason.ZH += " " + strings.Join(zh, "、")
+	}
+	return rules.Text{
+		EN: fmt.Sprintf("%s: %s wins by %s's %s %s", v.Rules, winner.EN, loser.EN, reason.EN, plies.EN),
+		ZH: fmt.Sprintf("%s：%s%s，判%s胜%s", v.Rules, loser.ZH, reason.ZH, winner.ZH, plies.ZH),
+	}
+}
+
+// results are the results that the specification writes for verdicts.
+var results = map[string]string{"red": "1-0", "black": "0-1", "draw": "1/2-1/2"}
+
+// Contradicts reports whether the result of a game is another than the verdict, which was reached at its last
+// move. A verdict on an earlier cycle contradicts nothing: the players played on.
+func (v *Verdict) Contradicts(info *semantic.Info) bool {
+	if !info.Complete() || v.To != info.Played {
+		return false
+	}
+	result := info.Result()
+	return result != results[v.Result()] && slices.Contains([]string{"1-0", "0-1", "1/2-1/2"}, result)
+}
+
+// Annotate adds the verdicts of the rule set to what findings of the rule repetition say, and whether the recorded
+// result contradicts them. The findings are of the game that info is about, and stay what they are:
+// notes.
+func (r RuleSet) Annotate(info *semantic.Info, found []ast.Diagnostic) {
+	for v := range r.Verdicts(info) {
+		for i := range found {
+			d := &found[i]
+			if d.Rule != rules.Repetition || d.Ply != v.To || len(d.Args) == 0 {
+				continue
+			}
+			last := len(d.Args) - 1 // the words behind the plies
+			more, ok := d.Args[last].(rules.Text)
+			if !ok {
+				continue
+			}
+			words := v.Words()
+			more.EN += "; " + words.EN
+			more.ZH += "；" + words.ZH
+			if v.Contradicts(info) {
+				more.EN += "; the recorded result " + info.Result() + " contradicts it"
+				more.ZH += "；与记录的结果 " + info.Result() + " 矛盾"
+			}
+			d.Args = append(slices.Clone(d.Args[:last]), more)
+		}
+	}
+}
+
+// Record returns the verdict as plain data.
+func (v *Verdict) Record() *semantic.VerdictRecord {
+	return &semantic.VerdictRecord{Rules: v.Rules.String(), Result: v.Result(), Reason: v.Reason.String(), From: v.From, To: v.To}
+}

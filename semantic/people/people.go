@@ -1,0 +1,190 @@
+package people
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// A Name is the value of a player's tag, taken apart.
+type Name struct {
+	Key  string // the same for all values that name the person; "" if the value names nobody
+	Text string // the name alone, in the script that it is written in: 胡榮華
+	Team string // the team before the name or behind it: 上海; "" for none
+}
+
+// Key returns the key of the person that a tag's value names, "" for nobody. The key of a key is
+// the key itself.
+func Key(value string) string { return Read(value).Key }
+
+// Is reports whether a tag's value names a person, or two of which the person is one. The person
+// is given as any value that Read reads.
+func Is(value, person string) bool {
+	key := Key(person)
+	return key != "" && SameKeys(Key(value), key)
+}
+
+// SameKeys reports whether two keys are those of one person: they are equal, one is the reading of the
+// other in Latin letters, or one is among the people of the other.
+func SameKeys(a, b string) bool {
+	if a == b {
+		return true
+	}
+	for one := range strings.SplitSeq(a, both) {
+		for other := range strings.SplitSeq(b, both) {
+			if one == other || sameReading(one, other) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// MayBeSame reports whether two keys may be those of one person: one says nothing, SameKeys says so, or one
+// ends in the other, as a name of two characters or more does behind a team that no table has.
+func MayBeSame(a, b string) bool {
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	return a == "" || utf8.RuneCountInString(a) > 1 && strings.HasSuffix(b, a) || SameKeys(a, b)
+}
+
+// both stands in a key between the people that one value names.
+const both = "+"
+
+// mostName is the length in bytes from which on a value is no name.
+const mostName = 1 << 10
+
+// Read takes the value of a player's tag apart.
+func Read(value string) Name {
+	if !ast.Known(value) {
+		return Name{}
+	}
+	if len(value) > mostName {
+		value = strings.ToValidUTF8(value[:mostName], "")
+	}
+	value = label(outside(visible(value)))
+	var names []Name
+	for part := range strings.FieldsFuncSeq(value, isJoint) {
+		if name := one(part); name.Key != "" {
+			names = append(names, name)
+		}
+	}
+	switch len(names) {
+	case 0:
+		return whole(value)
+	case 1:
+		return names[0]
+	}
+	return join(names)
+}
+
+// join returns the name of several people.
+func join(names []Name) Name {
+	var keys, texts []string
+	for _, name := range names {
+		keys, texts = append(keys, name.Key), append(texts, name.Text)
+	}
+	slices.Sort(keys)
+	return Name{Key: strings.Join(slices.Compact(keys), both), Text: strings.Join(texts, both), Team: names[0].Team}
+}
+
+// isJoint reports whether a character stands between the names of several people.
+func isJoint(r rune) bool { return strings.ContainsRune("+＋&＆、/／", r) }
+
+// visible returns a text without control characters, and with an ordinary blank for each other.
+func visible(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case unicode.IsSpace(r):
+			return ' '
+		case unicode.In(r, unicode.Cc, unicode.Cf):
+			return -1
+		}
+		return r
+	}, text)
+}
+
+// The parentheses that notes stand in.
+const (
+	opening = "(（[［【〔〈《<"
+	closing = ")）]］】〕〉》>"
+)
+
+// outside returns a text without what stands in parentheses, the last of which may be unclosed; if
+// nothing else is there, it returns what stands in them.
+func outside(text string) string {
+	if !strings.ContainsAny(text, opening+closing) {
+		return text
+	}
+	var out strings.Builder
+	depth := 0
+	for _, r := range text {
+		switch {
+		case strings.ContainsRune(opening, r):
+			depth++
+			out.WriteByte(' ')
+		case strings.ContainsRune(closing, r):
+			depth = max(depth-1, 0)
+		case depth == 0:
+			out.WriteRune(r)
+		}
+	}
+	if ast.Known(out.String()) {
+		return out.String()
+	}
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune(opening+closing, r) {
+			return ' '
+		}
+		return r
+	}, text)
+}
+
+// label returns what stands behind the last colon of a text, if that may be a name: 红方：许银川.
+// Without it, blanks stand for the colons.
+func label(text string) string {
+	i := strings.LastIndexAny(text, ":：")
+	if i < 0 {
+		return text
+	}
+	behind := strings.TrimLeft(text[i:], ":：")
+	if utf8.RuneCountInString(strings.TrimSpace(behind)) > 1 && ast.Known(behind) {
+		return behind
+	}
+	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r == ':' || r == '：' }), " ")
+}
+
+// one returns the name of one person: text has no parentheses and no label.
+func one(text string) Name {
+	var han, latin []string
+	for word := range strings.FieldsSeq(text) {
+		if i := strings.IndexFunc(word, func(r rune) bool { return r < utf8.RuneSelf }); i > 0 && len(word) > i+1 && isTeam(foldHan(word[:i])) && strings.IndexFunc(word[i:], isHan) < 0 {
+			han, latin = append(han, word[:i]), append(latin, word[i:]) // 意大利Sirci
+		} else if strings.IndexFunc(word, isHan) >= 0 {
+			han = append(han, word)
+		} else {
+			latin = append(latin, word)
+		}
+	}
+	switch {
+	case len(han) == 0:
+		return latinName(text)
+	case len(latin) > 0 && !slices.ContainsFunc(han, func(word string) bool { return !isTeam(foldHan(word)) }):
+		name := latinName(strings.Join(latin, " "))
+		name.Team = strings.Join(han, " ")
+		return name
+	}
+	return hanName(han)
+}
+
+func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
+
+// whole returns the name that a text is that cannot be taken apart.
+func whole(text string) Name {
+	name := strings.Join(strings.Fields(text), "")
+	return Name{Key: fold(name), Text: name}
+}

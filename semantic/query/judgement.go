@@ -1,0 +1,91 @@
+package query
+
+import (
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/semantic/judge"
+)
+
+// Judging returns the query with verdicts by a rule set where it names none. Without it they are
+// by [judge.AXF].
+func (q *Query) Judging(r judge.RuleSet) *Query {
+	judging := *q
+	judging.rules = r
+	return &judging
+}
+
+// A judgementTest holds if the last verdict on a repetition of a game is so.
+type judgementTest struct {
+	named  bool // whether the query names the rule set
+	rules  judge.RuleSet
+	result string        // "" for any
+	reason *judge.Reason // nil for any
+}
+
+func (t *judgementTest) plays() bool { return true }
+
+func (t *judgementTest) verdict(s subject) Verdict {
+	if s.info == nil {
+		return Open
+	}
+	set := s.rules
+	if t.named {
+		set = t.rules
+	}
+	v, ok := set.Last(s.info)
+	return verdictOf(ok && (t.result == "" || t.result == v.Result()) && (t.reason == nil || *t.reason == v.Reason))
+}
+
+// resultNames are how verdicts are asked for by the result.
+var resultNames = map[string]string{"1-0": "red", "0-1": "black", "1/2-1/2": "draw"}
+
+// chooseJudgement returns the test for a verdict: a rule set, a result or a reason, or a rule set with one of these
+// behind a colon.
+func chooseJudgement(text string) (node, string, error) {
+	var t judgementTest
+	set, word, both := strings.Cut(strings.ReplaceAll(fold(text), "：", ":"), ":")
+	if t.named = t.rules.UnmarshalText([]byte(set)) == nil; t.named && !both {
+		return &t, t.rules.String(), nil
+	}
+	print := ""
+	if both {
+		print = set + ":"
+	} else {
+		word = set
+	}
+	if result, ok := readResult(word); ok && resultNames[result] != "" {
+		t.result = resultNames[result]
+		print += t.result
+	}
+	for _, reason := range judge.Reasons() {
+		if word == fold(reason.String()) || word == fold(reason.Words().EN) || word == fold(reason.Words().ZH) {
+			t.reason = &reason
+			print += reason.String()
+		}
+	}
+	if both && !t.named || t.result == "" && t.reason == nil {
+		return nil, "", unknownValue("verdict", "判决", text, judgementNames(), aJudgement.wanted)
+	}
+	return &t, print, nil
+}
+
+// judgementNames are the values that a verdict is compared with.
+func judgementNames() (names []string) {
+	for _, r := range judge.RuleSets() {
+		names = append(names, r.String())
+	}
+	for _, result := range []string{"1-0", "0-1", "1/2-1/2"} {
+		names = append(names, resultNames[result])
+	}
+	for _, reason := range judge.Reasons() {
+		names = append(names, reason.String())
+	}
+	return names
+}
+
+// aJudgement is how a verdict is asked for.
+var aJudgement = &kind{wanted: rules.Text{
+	EN: "red, black, draw, perpetual-check, perpetual-chase or repetition, with or without the rule set before it, as pikafish:red; or axf-fsf, pikafish, eleeye for any verdict. Without a rule set that of --judge, or else axf-fsf",
+	ZH: "red、black、draw、perpetual-check（长将）、perpetual-chase（长捉）、repetition（重复局面），前面可加规则名，如 pikafish:red；或 axf-fsf、pikafish、eleeye，指任一判决。不写规则名时用 --judge 的规则，没有则用 axf-fsf",
+}}
