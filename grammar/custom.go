@@ -30,7 +30,7 @@ func (s *splitter) head(game []byte) firstTag {
 	switch {
 	case s.titles == 0:
 		return otherTag
-	case s.titles > 1, s.plain == 0:
+	case s.titles > 1, !s.strict:
 		if s.twice(game) {
 			return otherTag
 		}

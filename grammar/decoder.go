@@ -286,9 +286,6 @@ func (d *Decoder) next(raw *RawGame) error {
 		}
 		raw.Name, raw.Number, raw.Begin, raw.lead, raw.FileOffset = d.config.Name, d.number, at.place, at.lead, at.offset
 		raw.Encoding, raw.bytes, raw.plain = d.config.Encoding, data, plain
-		if d.utf16 == nil && d.page == nil { // else these count other bytes
-			raw.tags = d.split.plainBefore
-		}
 		if d.guessed != Auto && d.guessedAt < d.at.offset {
 			raw.guessed, d.guessed = d.guessed, Auto
 		}

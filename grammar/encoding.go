@@ -286,6 +286,10 @@ func fourAt[T characters](s T, i int) uint32 {
 	return uint32(b[0]) | uint32(b[1])<<8 | uint32(b[2])<<16 | uint32(b[3])<<24
 }
 
+// hasZero returns a number with the highest bit of a byte set where that byte of w is 0, and perhaps
+// of bytes above one: it is 0 only if none is.
+func hasZero(w uint64) uint64 { return (w - 0x0101010101010101) &^ w }
+
 // notASCII has the bit of each of eight bytes that ASCII does not have.
 const notASCII = 0x8080808080808080
 

@@ -43,27 +43,17 @@ var scanMarks = [1 << 8]scanMark{
 	wideOpenBrace: mayOpen, 0xef: mayOpen, // as （ and ｛ begin in UTF-8
 }
 
-// fastTags returns the length of the lines at s.pos of which each is a tag of a name and a
-// value in quotation marks, and nothing else, as nearly all tags are. It stops before one
-// that begins the next game, and before a line that is not all there.
+// fastTags returns the length of the lines at s.pos of which each is a strict tag and nothing
+// else, as nearly all tags are. It stops before one that begins the next game, and before a line that is
+// not all there.
 func (s *splitter) fastTags() (n int) {
 	text := s.classes[s.pos:]
 	for n < len(text) && text[n] == '[' {
-		name := text[n+1:]
-		length := 0
-		for length < len(name) && (isASCIILetter(name[length]) || isASCIIDigit(name[length])) {
-			length++
-		}
-		value := name[length:]
-		if length == 0 || len(value) < len(` ""]`) || value[0] != ' ' || value[1] != '"' {
+		tag, next := strictTag(text, n)
+		if next == 0 || tag.name != n+1 || text[tag.end] != '\n' {
 			break
 		}
-		value = value[2:]
-		quote := plainValueEnd(value, 0)
-		if quote+len(`"]`) >= len(value) || value[quote] != '"' || value[quote+1] != ']' || value[quote+2] != '\n' {
-			break
-		}
-		name = name[:length]
+		name := text[tag.name:tag.nameEnd]
 		game, event := s.names(name)
 		if n == 0 && s.mayHead(name, game, event) {
 			break // it may begin the next game
@@ -83,7 +73,7 @@ func (s *splitter) fastTags() (n int) {
 			return n
 		}
 		s.note(first, game, event)
-		n += len(text[n:]) - len(value) + quote + len("\"]\n")
+		n = tag.end + 1
 	}
 	return n
 }

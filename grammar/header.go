@@ -30,13 +30,8 @@ func (r *RawGame) AppendTags(dst ast.Tags) (tags ast.Tags, all bool) {
 		r.plain.tidy(tags[len(dst):])
 		return tags, false
 	}
-	if r.tags > 0 {
-		if tags, all, ok := r.appendPlain(dst); ok {
-			return tags, all
-		}
-	}
 	if text, size := r.head(); text != "" {
-		tags, whole := plainTags(dst, text)
+		tags, whole := strictTags(dst, text)
 		if !whole {
 			tags, whole = tagsOf(dst, text)
 		}
@@ -50,26 +45,6 @@ func (r *RawGame) AppendTags(dst ast.Tags) (tags ast.Tags, all bool) {
 	}
 	tags, _ = tagsOf(dst, decode(r.Encoding, r.bytes))
 	return tags, false
-}
-
-// appendPlain is AppendTags for a game that begins with lines of plain tags, as the
-// splitter found them, and has nothing behind them that may be more of its first tags; else
-// it is not ok.
-func (r *RawGame) appendPlain(dst ast.Tags) (tags ast.Tags, all, ok bool) {
-	behind := skipSeparators(r.bytes, r.tags)
-	if behind == len(r.bytes) || r.bytes[behind] == '[' || r.bytes[behind] >= utf8.RuneSelf || asciiClass[r.bytes[behind]] == blank {
-		return nil, false, false
-	}
-	text, damaged := decodeGame(r.Encoding, r.bytes[:r.tags])
-	if damaged {
-		return nil, false, false
-	}
-	for i := 0; i < len(text); {
-		tag, line := lineTag(text, i)
-		dst = append(dst, tag)
-		i = line + 1
-	}
-	return dst, bytes.IndexByte(r.bytes[behind:], '[') < 0, true
 }
 
 // head returns the beginning of the game's text up to the first character of the first
@@ -126,91 +101,23 @@ func skipSeparators[T characters](s T, i int) int {
 	return i
 }
 
-// plainTags appends the tags that a text begins with, if each stands on a line of its
-// own and is nothing but a name, a space and a value, as nearly all are. It is
-// several times as fast as tagsOf. Whole says that these are all, and what follows.
-func plainTags(tags []ast.Tag, text string) (longer []ast.Tag, whole bool) {
+// strictTags appends the tags that a text begins with, if the specification has them all. It is several
+// times as fast as tagsOf. Whole reports that these are all, and what follows.
+func strictTags(tags []ast.Tag, text string) (longer []ast.Tag, whole bool) {
 	tags = slices.Grow(tags, min(strings.Count(text, "\n"), usualTags))
 	for i := 0; ; {
 		i = skipSeparators(text, i)
 		if i == len(text) || text[i] != '[' {
 			return tags, i < len(text) && text[i] < utf8.RuneSelf && asciiClass[text[i]] != blank
 		}
-		tag, end := plainTag(text, i)
-		if end == 0 {
+		tag, next := readTag(text, i)
+		if next == 0 {
 			return nil, false
 		}
 		tags = append(tags, tag)
-		i = end
+		i = next
 	}
 }
-
-// plainTag returns the tag at text[i], where a bracket is, and the end of its line, if there
-// is nothing else on the line and nothing to say of it but perhaps of its name. Otherwise
-// it returns 0.
-func plainTag(text string, i int) (tag ast.Tag, line int) {
-	name := i + 1
-	end := name
-	for end < len(text) && (isASCIILetter(text[end]) || isASCIIDigit(text[end])) {
-		end++
-	}
-	value := end + len(` "`)
-	if end == name || !strings.HasPrefix(text[end:], ` "`) {
-		return ast.Tag{}, 0
-	}
-	quote := plainValueEnd(text, value)
-	if !strings.HasPrefix(text[quote:], `"]`) {
-		return ast.Tag{}, 0
-	}
-	behind := quote + len(`"]`)
-	line = skipBlanks(text, behind)
-	if line == len(text) || !isLineBreak(text[line]) {
-		return ast.Tag{}, 0
-	}
-	return tagAt(text, i, end, quote), line
-}
-
-// tagAt returns the tag at text[i] whose name and value, which is in quotation marks, end at these
-// places. A single space stands between them, and nothing before the bracket.
-func tagAt(text string, i, nameEnd, valueEnd int) ast.Tag {
-	name, value := text[i+1:nameEnd], nameEnd+len(` "`)
-	return ast.Tag{
-		Span: ast.Span{Start: int32(i), End: int32(valueEnd + len(`"]`))},
-		Name: meantName(name), NameAt: ast.Span{Start: int32(i + 1), End: int32(nameEnd)},
-		Value: text[value:valueEnd], At: ast.Span{Start: int32(value), End: int32(valueEnd)},
-	}
-}
-
-// lineTag returns the tag at text[i], and the end of its line, which is one that the splitter
-// found to be a plain tag and nothing else.
-func lineTag(text string, i int) (tag ast.Tag, line int) {
-	name := i + strings.IndexByte(text[i:], ' ')
-	value := name + len(` "`)
-	quote := value + strings.IndexByte(text[value:], '"')
-	return tagAt(text, i, name, quote), quote + len(`"]`)
-}
-
-// plainValueEnd returns the place of the first character at or after i that a value may not hold
-// to be plain. It looks at eight at a time until some may be one.
-func plainValueEnd[T characters](s T, i int) int {
-	const ones = 0x0101010101010101 // times a byte: eight of it
-	const first5 = 0xf8 * ones
-	for i+8 <= len(s) {
-		next := eightAt(s, i)
-		quote, bracket, lineBreak := next^'"'*ones, next&first5^'X'*ones, next&first5^'\b'*ones
-		if ((quote-ones)&^quote|(bracket-ones)&^bracket|(lineBreak-ones)&^lineBreak)&notASCII != 0 {
-			break // there is a quotation mark, X to _, or \b to what comes behind \r
-		}
-		i += 8
-	}
-	for i < len(s) && !endsPlainValue[s[i]] {
-		i++
-	}
-	return i
-}
-
-// endsPlainValue are the characters that a value may not hold to be plain.
-var endsPlainValue = [1 << 8]bool{'"': true, '\\': true, '[': true, ']': true, '\n': true, '\r': true}
 
 // tagsOf appends the tags that a text begins with. Whole says that they are those of
 // any text that begins with this one: something behind them is no tag, and what tells

@@ -37,7 +37,6 @@ type lowering struct {
 	dropped     *[math.MaxUint8 + 1]int // how many findings of each rule were only counted, if any
 	nodes       nodes
 	proof       proof
-	tags        int // how many bytes of the text are known to be lines of plain tags at its beginning
 	room        int // how many bytes more the tree may take: see spend
 	memory      memory
 }

@@ -6,7 +6,6 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // beginRound lowers the number of a round (PGN-3.2). One that no move follows means
@@ -113,7 +112,7 @@ func (l *lowering) beginPly(p *ply) {
 			l.last, l.due = tokenPlace{}, [2]due{} // a comment is set off from neither half: said already
 			return
 		}
-		if l.limits.syntaxOnly && !token.Strict("move", p.Move.Value) {
+		if l.limits.syntaxOnly && !strictMovePattern.matches(p.Move.Value) {
 			l.formless(&p.Move)
 		}
 		l.move(p.Move.Value, span(&p.Move))

@@ -7,7 +7,6 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // An openTag is a tag that is being read.
@@ -116,7 +115,7 @@ func (l *lowering) endTag(t *tag) {
 
 // afterTags begins the movetext, unless another tag comes.
 func (l *lowering) afterTags() {
-	l.plainTags()
+	l.fastTags()
 	if l.tokens.kind == tokenTagOpen {
 		return
 	}
@@ -263,7 +262,7 @@ func firstRune(s string) rune {
 // to leave out the marks between them.
 func (l *lowering) severalValues(raw string, at ast.Span) {
 	start, end, several := separateValues(raw)
-	if !several && strings.Contains(raw, "[") && !hasLineBreak(raw) && !token.Strict("string", `"`+raw+`"`) {
+	if !several && strings.Contains(raw, "[") && !hasLineBreak(raw) && !strictStringPattern.matches(`"`+raw+`"`) {
 		start, end, several = strings.IndexByte(raw, '"'), strings.LastIndexByte(raw, '"')+1, true // a mark in a bracket that nothing closes
 	}
 	if !several {

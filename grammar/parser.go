@@ -41,11 +41,10 @@ func parse(game *ast.Game, text string, damaged bool, limits limits) {
 
 // parseBytes does what parse does for a text that may be no UTF-8, and reports whether it is. If
 // it is not, what became of the game means nothing. Moves are known to be UTF-8 as they are read, so
-// that most of a text is looked at once. So many bytes of the text are known to be lines of plain
-// tags at its beginning.
-func parseBytes(game *ast.Game, text string, tags int, limits limits) (valid bool) {
+// that most of a text is looked at once.
+func parseBytes(game *ast.Game, text string, limits limits) (valid bool) {
 	p := parserOf(game, text, limits)
-	p.lower.proof, p.lower.tags = proof{}, tags
+	p.lower.proof = proof{}
 	p.game()
 	if p.kind != tokenEOF {
 		p.unexpected()

@@ -22,7 +22,6 @@ type RawGame struct {
 	bytes  []byte     // the game as it stands in the file
 	plain  *plainText // its text if there is markup in it, else nil
 	lead   ast.Lead   // of its text
-	tags   int        // how many bytes of it are lines of plain tags at its beginning: see fastTags
 	limits limits
 	parsed *ast.Game // if it was read already: see RawGameOf
 
@@ -122,7 +121,7 @@ func (r *RawGame) parseInto(game *ast.Game, textOf func([]byte) string) {
 		r.plain.report(game, r.limits)
 	case r.Encoding.isOwnText(r.bytes):
 		r.begin(game, textOf(r.bytes))
-		if !parseBytes(game, game.Text, r.tags, r.limits) {
+		if !parseBytes(game, game.Text, r.limits) {
 			r.begin(game, mended(r.bytes))
 			parse(game, game.Text, true, r.limits)
 		}

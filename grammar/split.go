@@ -38,9 +38,8 @@ type splitter struct {
 	classes  []byte // the bytes in UTF-8, else what they look like: see appendByteClasses
 	space    []byte // where the classes are, if they are not the bytes themselves
 
-	plainBefore int  // what plain was of the game before
-	apart       bool // whether an empty line stands above the game
-	custom      custom
+	apart  bool // whether an empty line stands above the game
+	custom custom
 
 	first []byte // the name of the game's first tag
 	progress
@@ -51,7 +50,7 @@ type progress struct {
 	pos     int // how far the game was read
 	stepped int // how far when step was asked last
 
-	plain   int  // how many bytes of it are lines of plain tags: see fastTags
+	strict  bool // whether it begins with tags that fastTags passed
 	began   bool // whether a Game tag came behind its first tag, or an Event tag and no Game tag before
 	between bool // whether anything but that tag was read since
 	body    bool // whether a word or a comment was read: brackets need not open tags any more
@@ -217,7 +216,7 @@ func (s *splitter) forget() int {
 func (s *splitter) next(n int) int {
 	game := s.classes[:n]
 	s.custom = s.behind(game)
-	s.plainBefore, s.apart = s.plain, endsEmpty(game)
+	s.apart = endsEmpty(game)
 	s.classes, s.first, s.progress = s.classes[n:], s.first[:0], progress{}
 	return n
 }
@@ -254,9 +253,7 @@ func (s *splitter) step(all bool) (n int, cut, ok bool) {
 		if !s.body && !s.slow && !s.lineHasText {
 			if n := s.fastTags(); n > 0 {
 				s.under, s.tagged = true, false
-				if s.pos == s.plain {
-					s.plain += n
-				}
+				s.strict = s.strict || s.pos == 0
 				return n, false, true
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"regexp/syntax"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -23,15 +24,7 @@ type state struct {
 // newAutomaton returns the automaton of regular expressions. It is an error if one of them looks at
 // anything but characters.
 func newAutomaton(patterns []string) (*automaton, error) {
-	var alternatives []string
-	for _, p := range patterns {
-		alternatives = append(alternatives, "(?:"+p+")")
-	}
-	re, err := syntax.Parse(strings.Join(alternatives, "|"), syntax.Perl)
-	if err != nil {
-		return nil, err
-	}
-	prog, err := syntax.Compile(re.Simplify())
+	prog, err := program(patterns)
 	if err != nil {
 		return nil, err
 	}
@@ -42,7 +35,7 @@ func newAutomaton(patterns []string) (*automaton, error) {
 		}
 	}
 	slices.Sort(beyond)
-	beyond = slices.Compact(beyond)
+	beyond = slices.DeleteFunc(slices.Compact(beyond), func(r rune) bool { return r > unicode.MaxRune })
 	a, known := &automaton{}, map[string]int{}
 	var add func(pcs []uint32) int
 	add = func(pcs []uint32) int {
@@ -71,6 +64,19 @@ func newAutomaton(patterns []string) (*automaton, error) {
 	add(closure(prog, []uint32{uint32(prog.Start)}))
 	a.prune()
 	return a, nil
+}
+
+// program compiles regular expressions into one program that takes what any of them matches.
+func program(patterns []string) (*syntax.Prog, error) {
+	var alternatives []string
+	for _, p := range patterns {
+		alternatives = append(alternatives, "(?:"+p+")")
+	}
+	re, err := syntax.Parse(strings.Join(alternatives, "|"), syntax.Perl)
+	if err != nil {
+		return nil, err
+	}
+	return syntax.Compile(re.Simplify())
 }
 
 // prune leaves out the ways to states from which no token ends: characters beyond ASCII would have to
@@ -157,8 +163,11 @@ func (a *automaton) write(w *fastWriter, name string) {
 				targets[to] = append(targets[to], c)
 			}
 		}
+		if stops := w.complement(loop); 0 < len(stops) && len(stops) <= 4 {
+			w.skipTo(stops)
+		}
 		if len(loop) > 0 {
-			w.line("for i < len(s) && %s {\ni++\n}", w.in("s[i]", loop))
+			w.line("for i < len(s) && (%s) {\ni++\n}", w.in("s[i]", loop))
 		}
 		if s.accepts {
 			w.line("end = i")
@@ -203,4 +212,26 @@ func (w *fastWriter) in(c string, set []byte) string {
 		bit, w.sets = len(w.sets), append(w.sets, set)
 	}
 	return fmt.Sprintf("byteSets[%s]&(1<<%d) != 0", c, bit)
+}
+
+// complement returns the bytes that are not in a set; nil for the empty one.
+func (w *fastWriter) complement(set []byte) (others []byte) {
+	if len(set) == 0 {
+		return nil
+	}
+	for c := range 1 << 8 {
+		if !slices.Contains(set, byte(c)) {
+			others = append(others, byte(c))
+		}
+	}
+	return others
+}
+
+// skipTo writes a loop that passes eight bytes at a time as long as none of the stops is among them.
+func (w *fastWriter) skipTo(stops []byte) {
+	var tests []string
+	for _, c := range stops {
+		tests = append(tests, fmt.Sprintf("hasZero(w^%#x)", 0x0101010101010101*uint64(c)))
+	}
+	w.line("for i+8 <= len(s) {\nw := eightAt(s, i)\nif (%s)&notASCII != 0 {\nbreak\n}\ni += 8\n}", strings.Join(tests, "|"))
 }

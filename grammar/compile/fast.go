@@ -23,23 +23,24 @@ type fastWriter struct {
 // fast returns the Go of the fast path.
 func (g *grammar) fast() ([]byte, error) {
 	w := &fastWriter{}
-	for _, kind := range [...]string{"number", "dots", "move"} {
-		var patterns []string
-		for _, r := range token.Rows() {
-			if r.Kind == kind && r.IsStrict() {
-				pattern, _ := r.Split()
-				patterns = append(patterns, pattern)
-			}
-		}
-		if len(patterns) == 0 {
-			continue // of a grammar without this kind
-		}
-		a, err := newAutomaton(patterns)
+	for _, kind := range [...]string{"number", "dots", "move", "name", "string"} {
+		a, err := newAutomaton(strictPatterns(kind))
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", kind, err)
 		}
 		w.line("// strict%s returns the end of the %s at s[i], 0 unless the specification has it.", capital(kind), kind)
 		a.write(w, "strict"+capital(kind))
+	}
+	for _, kind := range [...]string{"move", "string"} {
+		t, err := newTable(strictPatterns(kind))
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", kind, err)
+		}
+		w.line("// strict%sPattern is what the specification has for a %s.", capital(kind), kind)
+		t.write(w, "strict"+capital(kind)+"Pattern")
+	}
+	if err := w.tag(g); err != nil {
+		return nil, err
 	}
 	if err := w.wideMove(); err != nil {
 		return nil, err
@@ -67,6 +68,17 @@ func (g *grammar) fast() ([]byte, error) {
 	out.line("}\n")
 	out.WriteString(w.String())
 	return format.Source([]byte(out.String()))
+}
+
+// strictPatterns returns the regular expressions of the strict rows of a kind of token.
+func strictPatterns(kind string) (patterns []string) {
+	for _, r := range token.Rows() {
+		if r.Kind == kind && r.IsStrict() {
+			pattern, _ := r.Split()
+			patterns = append(patterns, pattern)
+		}
+	}
+	return patterns
 }
 
 // wideMove writes the test that nearly all moves pass: those of a strict row of four characters, of three

@@ -6,9 +6,20 @@ import (
 )
 
 // Strict reports whether a text is a token of this kind as the specification has it: it
-// matches a strict row of the kind from end to end. It is slow, and meant for tests.
+// matches a strict row of the kind from end to end. Strict is slow, and meant for tests.
 func Strict(kind, text string) bool {
-	for _, pattern := range strictPatterns()[kind] {
+	known, ok := strictPatterns.Load(kind)
+	if !ok {
+		var all []*regexp.Regexp
+		for _, r := range rows {
+			if r.Kind == kind && r.IsStrict() {
+				pattern, _ := r.Split()
+				all = append(all, regexp.MustCompile(`\A(?:`+pattern+`)\z`))
+			}
+		}
+		known, _ = strictPatterns.LoadOrStore(kind, all)
+	}
+	for _, pattern := range known.([]*regexp.Regexp) {
 		if pattern.MatchString(text) {
 			return true
 		}
@@ -16,13 +27,6 @@ func Strict(kind, text string) bool {
 	return false
 }
 
-var strictPatterns = sync.OnceValue(func() map[string][]*regexp.Regexp {
-	all := map[string][]*regexp.Regexp{}
-	for _, r := range rows {
-		if r.IsStrict() {
-			pattern, _ := r.Split()
-			all[r.Kind] = append(all[r.Kind], regexp.MustCompile(`\A(?:`+pattern+`)\z`))
-		}
-	}
-	return all
-})
+// strictPatterns holds the compiled strict rows by kind. A function that a package variable calls
+// at the start would link package regexp into programs that never call Strict.
+var strictPatterns sync.Map

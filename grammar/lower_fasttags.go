@@ -1,0 +1,62 @@
+package grammar
+
+import (
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// The tags of most games are as the specification has them. The generated strictTag reads them over
+// bytes; this file builds the tree of what it reads.
+
+// tagPlaces are the places of a tag's tokens, in bytes.
+type tagPlaces struct {
+	name, nameEnd   int
+	value, valueEnd int // of the string, quotation marks included
+	end             int // behind the bracket
+}
+
+// readTag returns the tag at text[i] and the end of the white space behind it. It returns 0 for a tag that
+// the specification does not have, and for one of whose name or value something may be said.
+func readTag(text string, i int) (tag ast.Tag, next int) {
+	t, next := strictTag(text, i)
+	if next == 0 {
+		return ast.Tag{}, 0
+	}
+	name, value := text[t.name:t.nameEnd], text[t.value+1:t.valueEnd-1]
+	if strings.IndexByte(value, '"') >= 0 || strings.IndexByte(value, '\\') >= 0 {
+		return ast.Tag{}, 0
+	}
+	return ast.Tag{
+		Span: ast.Span{Start: int32(i), End: int32(t.end)},
+		Name: meantName(name), NameAt: ast.Span{Start: int32(t.name), End: int32(t.nameEnd)},
+		Value: value, At: ast.Span{Start: int32(t.value + 1), End: int32(t.valueEnd - 1)},
+	}, next
+}
+
+// fastTags builds the tags to come, before the moves, as long as they are strict and nothing is to
+// be said of them.
+func (l *lowering) fastTags() {
+	t := l.tokens
+	if l.slow || t.kind != tokenTagOpen || len(l.game.Tags) > 0 && !l.brokenLine(t.start) {
+		return
+	}
+	at, before := t.start, len(l.game.Tags)
+	most := before + max(0, l.room/manySize) + 1
+	for len(l.game.Tags) < most {
+		tag, next := readTag(l.text, at)
+		if next == 0 || tag.Name != l.text[tag.NameAt.Start:tag.NameAt.End] || next < len(l.text) && startsWhite[l.text[next]] {
+			break
+		}
+		if _, mixed := unmix(tag.Value); mixed {
+			break
+		}
+		l.game.Tags = append(l.game.Tags, tag)
+		l.last = tokenPlace{tokenTagClose, int(tag.End) - 1, int(tag.End)}
+		at = next
+	}
+	if at > t.start {
+		t.goOn(at)
+		l.spend((len(l.game.Tags) - before) * manySize)
+	}
+}
