@@ -60,10 +60,13 @@ func compile(folder string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	g.lenient = set{}
+	g.lenient, g.white = set{}, set{}
 	for _, k := range kinds {
 		if k.lenient {
 			g.lenient[k.name] = true
+		}
+		if k.white {
+			g.white[k.name] = true
 		}
 	}
 	if err := errors.Join(g.total(kinds), g.checkUnless(kinds), g.comments(), g.lowering(lowering)); err != nil {

@@ -14,6 +14,7 @@ type grammar struct {
 	short       []abbreviation
 	marks       []*mark
 	lenient     set             // the kinds of token that only the tolerant lexicon has
+	white       set             // the kinds of token that are white space
 	resumable   map[string]bool // the productions that the parser goes on with where the fast path gave up
 }
 

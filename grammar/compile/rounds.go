@@ -47,7 +47,7 @@ func (s stack) behindWhite(g *grammar) stack {
 // isWhite reports whether an expression is white space.
 func (g *grammar) isWhite(e *expr) bool {
 	first, _ := e.first()
-	return !slices.ContainsFunc(first.sorted(), func(kind string) bool { return kind != "Separator" && kind != "Break" && kind != "Blank" })
+	return !slices.ContainsFunc(first.sorted(), func(kind string) bool { return !g.white[kind] })
 }
 
 // A step is a token, or a production that the parser reads, and the stack behind it.
@@ -118,7 +118,7 @@ func (f *pathfinder) into(e *expr, outer stack, at frame, behind stack) (all []s
 		for _, kind := range e.kinds {
 			switch {
 			case f.lenient[kind]:
-			case kind == "Separator" || kind == "Break":
+			case f.white[kind]:
 				skips = true
 			default:
 				all = append(all, step{kind: kind, to: behind})
@@ -168,15 +168,7 @@ func (w *fastWriter) rounds(g *grammar) error {
 	if round == nil {
 		return nil
 	}
-	f := &pathfinder{g, map[string]*expr{}, map[*production]bool{g.named["comment"]: true, g.named["variation"]: true}}
-	for grew := true; grew; {
-		grew = false
-		for _, p := range g.productions {
-			if body := g.narrow(p.body, f.possible); body != nil && f.possible[p.name] == nil {
-				f.possible[p.name], grew = body, true
-			}
-		}
-	}
+	f := &pathfinder{g, g.possibleBodies(), map[*production]bool{g.named["comment"]: true, g.named["variation"]: true}}
 	const between = ""
 	labels, queue := map[string]int{between: 0}, []stack{nil}
 	var resumes []stack

@@ -16,16 +16,7 @@ import (
 // decides in it, too, is proved; the error says where it does not.
 func (g *grammar) strict() (*grammar, error) {
 	s := &grammar{pkg: g.pkg, named: map[string]*production{}, lenient: g.lenient}
-	bodies := map[string]*expr{}
-	for grew := true; grew; { // a production is known to be possible once all of a way through it is
-		grew = false
-		for _, p := range g.productions {
-			body := g.narrow(p.body, bodies)
-			if (body == nil) != (bodies[p.name] == nil) || body != nil && body.String() != bodies[p.name].String() {
-				bodies[p.name], grew = body, true
-			}
-		}
-	}
+	bodies := g.possibleBodies()
 	for _, p := range g.productions {
 		if bodies[p.name] == nil {
 			continue
@@ -58,6 +49,21 @@ func (g *grammar) strict() (*grammar, error) {
 		q.body = simplify(q.body)
 	}
 	return s, nil
+}
+
+// possibleBodies returns the strict bodies of the productions that the strict grammar has.
+func (g *grammar) possibleBodies() map[string]*expr {
+	bodies := map[string]*expr{}
+	for grew := true; grew; { // a production is known to be possible once all of a way through it is
+		grew = false
+		for _, p := range g.productions {
+			body := g.narrow(p.body, bodies)
+			if (body == nil) != (bodies[p.name] == nil) || body != nil && body.String() != bodies[p.name].String() {
+				bodies[p.name], grew = body, true
+			}
+		}
+	}
+	return bodies
 }
 
 // reachable leaves out the productions that the first one does not lead to.
