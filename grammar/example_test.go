@@ -440,6 +440,6 @@ func ExampleJSON() {
 	if err := json.Unmarshal(grammar.JSON(grammar.Strict), &published); err != nil {
 		panic(err)
 	}
-	fmt.Println(published.Start, len(published.Productions), published.Productions[2])
-	// Output: Game 9 {Round [PGN-3.2]}
+	fmt.Println(published.Start, published.Productions[2])
+	// Output: Game {Round [PGN-3.2]}
 }
