@@ -12,9 +12,9 @@ import (
 	"time"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/pgnxml"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/grammar/format/pgnxml"
 )
 
 // The games of a stream, whatever its encoding, and what deviates from the

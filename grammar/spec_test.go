@@ -12,9 +12,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/grammar/format"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/testdata"
 )
@@ -143,7 +143,7 @@ func (b block) file() (text string, above int, ok bool) {
 func check(text string) iter.Seq2[*ast.Game, []ast.Diagnostic] {
 	return func(yield func(*ast.Game, []ast.Diagnostic) bool) {
 		games := slices.Values(grammar.Parse(text))
-		if format, ok := formats.Detect([]byte(text)); ok {
+		if format, ok := format.Detect([]byte(text)); ok {
 			games = func(yield func(*ast.Game) bool) {
 				for game, err := range format.Games("", []byte(text)) {
 					if err != nil {

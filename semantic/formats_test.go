@@ -10,9 +10,9 @@ import (
 	"testing"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/branch"
-	"github.com/xqpgn/xqpgn/ast/formats"
-	"github.com/xqpgn/xqpgn/ast/xqf"
+	"github.com/xqpgn/xqpgn/grammar/format"
+	"github.com/xqpgn/xqpgn/grammar/format/branch"
+	"github.com/xqpgn/xqpgn/grammar/format/xqf"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -46,7 +46,7 @@ func TestWrittenOthers(t *testing.T) {
 			t.Parallel()
 			written := int64(0)
 			for file := range testdata.SharedFormats(t, testdata.Size(40, 1), kind) {
-				from, ok := formats.Detect(file.Data)
+				from, ok := format.Detect(file.Data)
 				if !ok {
 					t.Fatalf("%s is not told", file.Name)
 				}
@@ -71,7 +71,7 @@ func holdWritten(t *testing.T, name string, game *ast.Game, tree *branch.Tree) (
 	for i := range bare.Main.Plies {
 		bare.Main.Plies[i].Remarks = nil
 	}
-	for _, format := range formats.All() {
+	for _, format := range format.All() {
 		if format.Append == nil {
 			continue
 		}

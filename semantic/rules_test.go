@@ -7,9 +7,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/grammar/format"
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
@@ -41,7 +41,7 @@ func TestRuleExamples(t *testing.T) {
 
 // gamesOf returns the games of a text in whatever format it is.
 func gamesOf(t *testing.T, text string) (games []*ast.Game) {
-	format, ok := formats.Detect([]byte(text))
+	format, ok := format.Detect([]byte(text))
 	if !ok {
 		return grammar.Parse(text)
 	}

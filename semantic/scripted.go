@@ -13,7 +13,7 @@ import (
 // Games in WXF notation, in squares, and short ones show no script by their moves. What
 // else is said in them does: the tags, and the comments of the main line.
 
-// scriptPairs are characters that stand in tags again and again, those of ast/script that are used
+// scriptPairs are characters that stand in tags again and again, those of notation/script that are used
 // most, each in simplified form and in traditional form.
 const scriptPairs = "赛賽国國广廣华華东東荣榮对對马馬胜勝银銀吕呂钦欽届屆许許车車赵趙锦錦体體负負标標红紅团團个個龙龍风風来來轮輪张張苏蘇陈陳军軍级級杨楊汉漢进進过過刘劉联聯头頭黄黃强強队隊" +
 	"阳陽飞飛庆慶门門顺順蒋蔣亚亞宁寧宫宮郑鄭师師组組请請孙孫横橫县縣吴吳凤鳳运運开開会會厦廈伟偉学學辽遼谢謝庄莊尔爾台臺晓曉万萬鹏鵬战戰兑兌贵貴云雲启啟连連阎閻内內" +

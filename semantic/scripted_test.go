@@ -3,10 +3,10 @@ package semantic
 import (
 	"testing"
 
-	"github.com/xqpgn/xqpgn/ast/script"
+	"github.com/xqpgn/xqpgn/notation/script"
 )
 
-// TestScriptPairs holds the table of characters that show a script to that of ast/script, which is made of
+// TestScriptPairs holds the table of characters that show a script to that of notation/script, which is made of
 // Unihan and would be too large here: the two of a pair are one character there, the simplified one stands for
 // both, and none is in two pairs.
 func TestScriptPairs(t *testing.T) {
@@ -22,7 +22,7 @@ func TestScriptPairs(t *testing.T) {
 		}
 		seen[simplified], seen[traditional] = true, true
 		if script.Rune(traditional) != simplified || script.Rune(simplified) != simplified {
-			t.Errorf("%c%c: in ast/script %c and %c", simplified, traditional, script.Rune(simplified), script.Rune(traditional))
+			t.Errorf("%c%c: in notation/script %c and %c", simplified, traditional, script.Rune(simplified), script.Rune(traditional))
 		}
 	}
 }

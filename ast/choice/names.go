@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/ast/script"
+	"github.com/xqpgn/xqpgn/notation/script"
 )
 
 // An UnknownError says that a name is that of no rule, clause or layer.

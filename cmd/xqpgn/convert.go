@@ -12,7 +12,6 @@ import (
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
@@ -21,6 +20,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/grammar/format"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/training"
@@ -612,7 +612,7 @@ func (c *convertCommand) notation(form string, game *ast.Game) (n notation.Notat
 
 // isForeign reports whether a form is another program's.
 func isForeign(form string) bool {
-	_, foreign := formats.ByName(form)
+	_, foreign := format.ByName(form)
 	return foreign
 }
 

@@ -12,7 +12,6 @@ import (
 	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/canon"
@@ -21,6 +20,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/unified"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/grammar/format"
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
@@ -208,7 +208,7 @@ func onlyPGN(form string) rules.Text {
 	title := rules.Text{EN: "records (JSON)", ZH: "棋局记录（JSON）"}
 	if form == files.FormXML {
 		title = rules.Text{EN: "XML", ZH: "XML"}
-	} else if format, ok := formats.ByName(form); ok {
+	} else if format, ok := format.ByName(form); ok {
 		title = format.Title
 	}
 	return rules.Text{

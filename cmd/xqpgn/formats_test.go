@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/xqpgn/xqpgn/ast/formats"
+	"github.com/xqpgn/xqpgn/grammar/format"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -42,7 +42,7 @@ const plainMoves = `[Game "Chinese Chess"]
 // by its name, from standard input, and in an archive. It needs nothing new when the table
 // grows.
 func TestFormats(t *testing.T) {
-	for _, f := range formats.All() {
+	for _, f := range format.All() {
 		if f.Append == nil {
 			continue
 		}
@@ -129,7 +129,7 @@ func TestSharedFormats(t *testing.T) {
 	folder := t.TempDir()
 	games := 0
 	for file := range testdata.SharedFormats(t, testdata.Size(100, 1), "xqf", "dhtmlxq", "cbr", "cbl", "cbl-old", "cbf", "pfc", "che", "mxq") {
-		if _, ok := formats.Detect(file.Data); !ok {
+		if _, ok := format.Detect(file.Data); !ok {
 			continue // it is one that is not read
 		}
 		if err := os.WriteFile(filepath.Join(folder, file.Name), file.Data, 0o644); err != nil {

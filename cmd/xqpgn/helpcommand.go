@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/ast/script"
+	"github.com/xqpgn/xqpgn/notation/script"
 )
 
 // helpCommand is "xqpgn help": the same as the flag --help of a command.

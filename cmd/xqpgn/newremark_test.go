@@ -282,11 +282,11 @@ type omission struct {
 
 var omissions = []omission{
 	{"ast/clock.go", "", "./grammar", "undefined: ast.Clock"},
-	{"ast/clock.go", "func (c *Clock) clone() Remark {\n	copied := *c\n	return &copied\n}\n", "./ast/pgnxml", "*ast.Clock does not implement ast.Remark (missing method clone)"},
-	{"ast/ndjson/game.go", "", "./ast/ndjson", "record (-want +got)"},
-	{"ast/pgnxml/doc.go", "", "./ast/pgnxml -run=Documented", "doc.go does not say what a <clock> is"},
-	{"ast/pgnxml/names.go", "", "./ast/pgnxml -run=RoundTripOfFiles", "there is no element for a *ast.Clock"},
-	{"ast/pgnxml/names.go", "	case elementClock:\n		return &ast.Clock{Text: text}\n", "./ast/pgnxml -run=RoundTripOfFiles", `clock "@12:30"`},
+	{"ast/clock.go", "func (c *Clock) clone() Remark {\n	copied := *c\n	return &copied\n}\n", "./grammar/format/pgnxml", "*ast.Clock does not implement ast.Remark (missing method clone)"},
+	{"grammar/format/ndjson/game.go", "", "./grammar/format/ndjson", "record (-want +got)"},
+	{"grammar/format/pgnxml/doc.go", "", "./grammar/format/pgnxml -run=Documented", "doc.go does not say what a <clock> is"},
+	{"grammar/format/pgnxml/names.go", "", "./grammar/format/pgnxml -run=RoundTripOfFiles", "there is no element for a *ast.Clock"},
+	{"grammar/format/pgnxml/names.go", "	case elementClock:\n		return &ast.Clock{Text: text}\n", "./grammar/format/pgnxml -run=RoundTripOfFiles", `clock "@12:30"`},
 	{"ast/rules/clauses.go", "", "./ast/rules", `"PGN-3.8" is no clause`},
 	{"ast/rules/names.go", "", "./ast/rules", "undefined: ClockPlace"},
 	{"ast/rules/rows_movetext.go", "", "./ast/rules", `no rule has the ID "clock-place"`},

@@ -12,9 +12,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/grammar/format"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -299,7 +299,7 @@ import (
 	"fmt"
 	"os"
 
-	"github.com/xqpgn/xqpgn/ast/formats"
+	"github.com/xqpgn/xqpgn/grammar/format"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
@@ -360,7 +360,7 @@ func TestReadmeFormats(t *testing.T) {
 	} {
 		page := readReadme(t, path)
 		var rows strings.Builder
-		for _, f := range formats.All() {
+		for _, f := range format.All() {
 			how := words.read
 			if f.Append != nil {
 				how = words.written

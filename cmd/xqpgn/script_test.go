@@ -19,8 +19,8 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 	"golang.org/x/tools/txtar"
 
-	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/completion"
+	"github.com/xqpgn/xqpgn/grammar/format"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -131,7 +131,7 @@ func TestScriptsCoverEverything(t *testing.T) {
 	}
 	values := func(value *kong.Value, parts ...string) {
 		for _, word := range completion.ChoiceOf(value).Words {
-			if _, format := formats.ByName(word); format {
+			if _, format := format.ByName(word); format {
 				continue // TestFormats runs the commands on every row of the table
 			}
 			if slices.Contains(value.EnumSlice(), word) {

@@ -6,7 +6,7 @@ import (
 	"sync"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/ast/script"
+	"github.com/xqpgn/xqpgn/notation/script"
 )
 
 // A Family is a set of codes that players have one name for, as the central cannon or screen horses.

@@ -18,7 +18,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/xqpgn/xqpgn/ast/script"
+	"github.com/xqpgn/xqpgn/notation/script"
 )
 
 const (

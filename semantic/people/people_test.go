@@ -10,7 +10,7 @@ import (
 
 	"golang.org/x/text/encoding/traditionalchinese"
 
-	"github.com/xqpgn/xqpgn/ast/script"
+	"github.com/xqpgn/xqpgn/notation/script"
 	"github.com/xqpgn/xqpgn/semantic/people"
 	"github.com/xqpgn/xqpgn/testdata"
 )

@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/ast/script"
 	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/notation/script"
 )
 
 // A material is how many of each piece there are, at least and at most.

@@ -5,8 +5,8 @@ import (
 	"errors"
 	"iter"
 
+	"github.com/xqpgn/xqpgn/semantic/extsort"
 	"github.com/xqpgn/xqpgn/semantic/people"
-	"github.com/xqpgn/xqpgn/semantic/spill"
 )
 
 // Add adds the next game by its record, in which its number is put. The error is one of the
@@ -16,7 +16,7 @@ func (f *Finder) Add(record []byte) error {
 		return errNoRecord
 	}
 	if f.records == nil {
-		f.records = &spill.Sorter{Memory: f.Memory, Folder: f.Folder}
+		f.records = &extsort.Sorter{Memory: f.Memory, Folder: f.Folder}
 	}
 	if f.games == mostGames {
 		return errTooMany
@@ -40,7 +40,7 @@ func (f *Finder) Games() uint64 { return f.games }
 
 // Size returns how many bytes of memory the records take, and how many of files.
 func (f *Finder) Size() (memory, file int64) {
-	for _, s := range []*spill.Sorter{f.records, f.repeats} {
+	for _, s := range []*extsort.Sorter{f.records, f.repeats} {
 		if s != nil {
 			m, n := s.Size()
 			memory, file = memory+m, file+n
@@ -52,7 +52,7 @@ func (f *Finder) Size() (memory, file int64) {
 // Close gives back memory and files. The error is one of the files.
 func (f *Finder) Close() error {
 	var all error
-	for _, s := range []*spill.Sorter{f.records, f.repeats} {
+	for _, s := range []*extsort.Sorter{f.records, f.repeats} {
 		if s != nil {
 			all = errors.Join(all, s.Close())
 		}
@@ -89,7 +89,7 @@ func (f *Finder) find() error {
 	if f.repeats != nil {
 		return nil
 	}
-	repeats := &spill.Sorter{Memory: f.Memory, Folder: f.Folder}
+	repeats := &extsort.Sorter{Memory: f.Memory, Folder: f.Folder}
 	w := walk{options: &f.Options, repeats: repeats}
 	if f.records != nil {
 		for record, err := range f.records.Sorted() {
@@ -113,7 +113,7 @@ func (f *Finder) find() error {
 // A walk goes through the records in their order.
 type walk struct {
 	options *Options
-	repeats *spill.Sorter
+	repeats *extsort.Sorter
 
 	// open are the games that those to come may repeat or continue: of each sequence of
 	// moves that is the beginning of the next one, the games to keep, the best first.
@@ -214,7 +214,7 @@ func (k *kept) end() *kept {
 }
 
 // tell adds what is known of a game and of those that repeat it to the repeats.
-func (k *kept) tell(repeats *spill.Sorter) error {
+func (k *kept) tell(repeats *extsort.Sorter) error {
 	end := k.end()
 	if end == k && len(k.same) == 0 {
 		return nil // or one of its beginnings will tell of it

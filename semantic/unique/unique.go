@@ -58,7 +58,7 @@
 package unique
 
 import (
-	"github.com/xqpgn/xqpgn/semantic/spill"
+	"github.com/xqpgn/xqpgn/semantic/extsort"
 )
 
 // Options say which games are the same. The zero value asks for the same start and moves.
@@ -136,6 +136,6 @@ type Finder struct {
 	Options
 
 	games   uint64
-	records *spill.Sorter // of all games, in an order in which the same ones stand together
-	repeats *spill.Sorter // of games that have to do with others, in the order of games
+	records *extsort.Sorter // of all games, in an order in which the same ones stand together
+	repeats *extsort.Sorter // of games that have to do with others, in the order of games
 }

@@ -15,7 +15,7 @@ import (
 	"golang.org/x/text/encoding/simplifiedchinese"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/branch"
+	"github.com/xqpgn/xqpgn/grammar/format/branch"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 

@@ -14,10 +14,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/klauspost/compress/zstd"
 
-	"github.com/xqpgn/xqpgn/ast/formats"
-	"github.com/xqpgn/xqpgn/ast/pgnxml"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/xqpgnio"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/grammar/format"
+	"github.com/xqpgn/xqpgn/grammar/format/pgnxml"
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
@@ -35,7 +35,7 @@ func TestForms(t *testing.T) {
 		}
 		want = append(want, fmt.Sprintf("%s%s %s %016x", name, member, form, hash))
 	}
-	for _, format := range formats.All() {
+	for _, format := range format.All() {
 		if format.Append == nil {
 			continue
 		}

@@ -15,7 +15,7 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
-	"github.com/xqpgn/xqpgn/semantic/spill"
+	"github.com/xqpgn/xqpgn/semantic/extsort"
 )
 
 // A Writing is what was written.
@@ -105,7 +105,7 @@ type writeFn struct {
 
 // ProcessElement writes the file of a number.
 func (fn *writeFn) ProcessElement(ctx context.Context, shard int, records func(*[]byte) bool, _ func(*int) bool, emit func(string), letter func(DeadLetter)) error {
-	sorter := spill.Sorter{Memory: sortMemory}
+	sorter := extsort.Sorter{Memory: sortMemory}
 	defer sorter.Close()
 	for record := []byte(nil); records(&record); {
 		if err := sorter.Add(record); err != nil {

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
-	"github.com/xqpgn/xqpgn/semantic/spill"
+	"github.com/xqpgn/xqpgn/semantic/extsort"
 )
 
 // sample yields so many games, each as likely as any other, in their order, and all if there
@@ -17,7 +17,7 @@ func (p *Plan) sample(in games) games {
 		// passed. What was taken at some time waits, some N(1 + ln(n/N)) games.
 		random := rand.New(rand.NewPCG(p.Seed, 0))
 		taken := make([]uint64, 0, min(p.Sample, 1<<20))
-		waiting := spill.Queue{Memory: p.share(stores), Folder: p.Folder}
+		waiting := extsort.Queue{Memory: p.share(stores), Folder: p.Folder}
 		defer waiting.Close()
 		var record []byte
 		seen := uint64(0)

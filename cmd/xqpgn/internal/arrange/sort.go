@@ -6,10 +6,10 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/script"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/notation/script"
 	"github.com/xqpgn/xqpgn/semantic"
-	"github.com/xqpgn/xqpgn/semantic/spill"
+	"github.com/xqpgn/xqpgn/semantic/extsort"
 )
 
 // Keys are what games are sorted by, the first one first.
@@ -167,7 +167,7 @@ func appendDate(dst []byte, value string, down bool) ([]byte, bool) {
 // sort yields games in the order of the keys; those that have equal ones stay in theirs.
 func (p *Plan) sort(in games) games {
 	return func(yield func(choose.Chosen, error) bool) {
-		sorter := spill.Sorter{Memory: p.share(stores), Folder: p.Folder}
+		sorter := extsort.Sorter{Memory: p.share(stores), Folder: p.Folder}
 		defer sorter.Close()
 		var record []byte
 		seen := uint64(0)

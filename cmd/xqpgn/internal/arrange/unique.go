@@ -9,7 +9,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
-	"github.com/xqpgn/xqpgn/semantic/spill"
+	"github.com/xqpgn/xqpgn/semantic/extsort"
 	"github.com/xqpgn/xqpgn/semantic/unique"
 )
 
@@ -87,9 +87,9 @@ func (p *Plan) unique(in games) games {
 	return func(yield func(choose.Chosen, error) bool) {
 		u := &uniqueStep{plan: p, finder: unique.Finder{Options: *p.Unique.options(p)}}
 		memory := p.share(stores)
-		u.waiting = spill.Queue{Memory: memory, Folder: p.Folder}
-		u.left = spill.Queue{Memory: memory, Folder: p.Folder}
-		u.table = spill.Sorter{Memory: memory, Folder: p.Folder}
+		u.waiting = extsort.Queue{Memory: memory, Folder: p.Folder}
+		u.left = extsort.Queue{Memory: memory, Folder: p.Folder}
+		u.table = extsort.Sorter{Memory: memory, Folder: p.Folder}
 		defer u.close()
 		if !u.read(in, yield) {
 			return
@@ -109,10 +109,10 @@ func (p *Plan) unique(in games) games {
 type uniqueStep struct {
 	plan    *Plan
 	finder  unique.Finder
-	again   again        // of the games of large files
-	waiting spill.Queue  // all games
-	left    spill.Queue  // those that are left out, for Copy
-	table   spill.Sorter // rows for List, those of the games to keep before those that repeat them
+	again   again          // of the games of large files
+	waiting extsort.Queue  // all games
+	left    extsort.Queue  // those that are left out, for Copy
+	table   extsort.Sorter // rows for List, those of the games to keep before those that repeat them
 }
 
 func (u *uniqueStep) close() {

@@ -2,9 +2,9 @@ package choose
 
 import (
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/grammar/format"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/semantic"
 )
@@ -36,7 +36,7 @@ type Chosen struct {
 // PGN returns a game from a file in a form as PGN in UTF-8, to be written in an encoding.
 // Moves of which other programs' files hold the squares are written in Chinese.
 func PGN(form string, game *ast.Game, encoding grammar.Encoding) ([]byte, error) {
-	if _, squares := formats.ByName(form); squares {
+	if _, squares := format.ByName(form); squares {
 		options := semantic.RewriteOptions{Notation: notation.Chinese}
 		if encoding == grammar.Big5 {
 			options.Restyle = inTraditional

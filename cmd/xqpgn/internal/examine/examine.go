@@ -5,9 +5,9 @@ import (
 	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/grammar/format"
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
@@ -55,7 +55,7 @@ func Parsed(game *ast.Game) *Game {
 
 // Text reads a text, in whatever format it is, and finds what is wrong with its games.
 func Text(text string) (games []*Game) {
-	format, ok := formats.Detect([]byte(text))
+	format, ok := format.Detect([]byte(text))
 	if !ok {
 		for _, game := range grammar.Parse(text) {
 			games = append(games, Parsed(game))

@@ -5,10 +5,10 @@ import (
 	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/formats"
-	"github.com/xqpgn/xqpgn/ast/pgnxml"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/grammar/format"
+	"github.com/xqpgn/xqpgn/grammar/format/pgnxml"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/columns"
 	"github.com/xqpgn/xqpgn/semantic/training"
@@ -117,7 +117,7 @@ func New(form Form, outs ...io.Writer) (Writer, error) {
 	case GameTable:
 		return newGameTable(form, outs), nil
 	}
-	if format, ok := formats.ByName(form.Name); ok {
+	if format, ok := format.ByName(form.Name); ok {
 		return &foreignWriter{out: out, format: format}, nil
 	}
 	return &recordPrinter{out: out, layout: recordLayouts[form.Name], form: form}, nil

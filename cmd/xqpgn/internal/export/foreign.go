@@ -5,15 +5,15 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/grammar/format"
 )
 
 // A foreignWriter writes games in another program's format.
 type foreignWriter struct {
 	out    io.Writer
-	format formats.Format
+	format format.Format
 	games  int
 }
 
@@ -40,7 +40,7 @@ func (w *foreignWriter) End() error { return nil }
 // Forms returns the names of the forms that are written.
 func Forms() []string {
 	forms := []string{"pgn", "xml", "json", "ndjson", CSV, GameTable, Positions, PositionTable}
-	for _, f := range formats.All() {
+	for _, f := range format.All() {
 		if f.Append != nil {
 			forms = append(forms, f.Name)
 		}
@@ -52,7 +52,7 @@ func Forms() []string {
 func ByExtension() map[string][]string {
 	all := map[string][]string{"jsonl": {files.FormNDJSON, Positions}, "ndjson": {files.FormNDJSON, Positions}, "pgns": {files.FormPGN}}
 	for _, form := range Forms() {
-		if f, ok := formats.ByName(form); ok {
+		if f, ok := format.ByName(form); ok {
 			for _, extension := range f.Extensions {
 				end := strings.TrimPrefix(extension, ".")
 				all[end] = append(all[end], form)
@@ -75,7 +75,7 @@ func Extension(form string) string {
 	case PositionTable:
 		return ".parquet"
 	}
-	if f, ok := formats.ByName(form); ok && len(f.Extensions) > 0 {
+	if f, ok := format.ByName(form); ok && len(f.Extensions) > 0 {
 		return f.Extensions[0]
 	}
 	return "." + form

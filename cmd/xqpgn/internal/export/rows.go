@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 
 	"github.com/xqpgn/xqpgn/semantic/columns"
-	"github.com/xqpgn/xqpgn/semantic/spill"
+	"github.com/xqpgn/xqpgn/semantic/extsort"
 	"github.com/xqpgn/xqpgn/semantic/training"
 )
 
@@ -14,8 +14,8 @@ import (
 type rowWriter struct {
 	form   Form
 	outs   []rowOutput
-	mixed  []*spill.Sorter // for each output, of rows behind numbers made by chance; nil if the order stays
-	random *rand.PCG       // makes the numbers
+	mixed  []*extsort.Sorter // for each output, of rows behind numbers made by chance; nil if the order stays
+	random *rand.PCG         // makes the numbers
 	record []byte
 }
 
@@ -45,7 +45,7 @@ func newRowWriter(form Form, outs []io.Writer) *rowWriter {
 			w.outs = append(w.outs, &positionLines{out, form.Board})
 		}
 		if form.Shuffle {
-			w.mixed = append(w.mixed, &spill.Sorter{Memory: int64(shuffleMemory / len(outs))})
+			w.mixed = append(w.mixed, &extsort.Sorter{Memory: int64(shuffleMemory / len(outs))})
 		}
 	}
 	return w

@@ -16,8 +16,8 @@ import (
 	"github.com/klauspost/compress/zstd"
 	"golang.org/x/text/encoding/simplifiedchinese"
 
-	"github.com/xqpgn/xqpgn/ast/kind"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/format/kind"
 )
 
 // The limits on what is unpacked, which guard against files made to do harm. All that

@@ -7,8 +7,8 @@ import (
 	"io/fs"
 	"slices"
 
-	"github.com/xqpgn/xqpgn/ast/kind"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/grammar/format/kind"
 )
 
 // A File is one that was opened, with its beginning in sight.

@@ -23,9 +23,9 @@ import (
 	"github.com/klauspost/compress/zstd"
 
 	pgn "github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/pgnxml"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/grammar/format/pgnxml"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
 )
@@ -55,8 +55,8 @@ func TestForeignWords(t *testing.T) {
 	verbs := regexp.MustCompile(`%[a-z]`)
 	found := 0
 	for _, sources := range []string{
-		"ast/ndjson/*.go", "ast/pgnxml/*.go", "ast/branch/*.go", "ast/xqf/*.go", "ast/dhtmlxq/*.go", "ast/wxftext/*.go", "ast/ccbridge/*.go", "ast/che/*.go", "ast/engine/*.go", "ast/mxq/*.go",
-		"ast/pfc/*.go", "grammar/encoder.go",
+		"grammar/format/ndjson/*.go", "grammar/format/pgnxml/*.go", "grammar/format/branch/*.go", "grammar/format/xqf/*.go", "grammar/format/dhtmlxq/*.go", "grammar/format/wxf/*.go", "grammar/format/ccbridge/*.go", "grammar/format/che/*.go", "grammar/format/engine/*.go", "grammar/format/mxq/*.go",
+		"grammar/format/pfc/*.go", "grammar/encoder.go",
 	} {
 		paths, err := filepath.Glob("../../../../" + sources)
 		if err != nil || paths == nil {

@@ -8,12 +8,12 @@ import (
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/formats"
-	"github.com/xqpgn/xqpgn/ast/kind"
-	"github.com/xqpgn/xqpgn/ast/ndjson"
-	"github.com/xqpgn/xqpgn/ast/pgnxml"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/grammar/format"
+	"github.com/xqpgn/xqpgn/grammar/format/kind"
+	"github.com/xqpgn/xqpgn/grammar/format/ndjson"
+	"github.com/xqpgn/xqpgn/grammar/format/pgnxml"
 )
 
 // The forms of files beside the formats of other programs.
@@ -30,7 +30,7 @@ const (
 // and the formats of other programs.
 func Forms() []string {
 	forms := []string{FormPGN, FormXML, FormJSON, FormNDJSON}
-	for _, f := range formats.All() {
+	for _, f := range format.All() {
 		forms = append(forms, f.Name)
 	}
 	return forms
@@ -44,7 +44,7 @@ const pageHead = 1 << 20
 // is in none of them. In UTF-16, if that is said to be the encoding, PGN may have bytes
 // that no other text has.
 func (f *File) Form(encoding grammar.Encoding) (string, error) {
-	if format, ok := formats.Detect(f.Head); ok {
+	if format, ok := format.Detect(f.Head); ok {
 		return format.Name, nil
 	}
 	if ndjson.Is(f.Head) {
@@ -53,7 +53,7 @@ func (f *File) Form(encoding grammar.Encoding) (string, error) {
 	k := kind.Of(f.Head)
 	if k == kind.HTML { // the game may stand far down on the page
 		f.see(pageHead)
-		if format, ok := formats.Detect(f.Head); ok {
+		if format, ok := format.Detect(f.Head); ok {
 			return format.Name, nil
 		}
 	}
@@ -133,7 +133,7 @@ func (s *Set) games(f *File, yield func(grammar.RawGame, error) bool) (more bool
 	case FormJSON, FormNDJSON:
 		return records(f, form, yield)
 	}
-	format, _ := formats.ByName(form)
+	format, _ := format.ByName(form)
 	data, ok, err := f.all(mostForeign)
 	switch {
 	case err != nil:

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"unicode/utf8"
 
-	"github.com/xqpgn/xqpgn/ast/kind"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/format/kind"
 )
 
 // A RefusedError says why no games are read from a file that could be opened, or why

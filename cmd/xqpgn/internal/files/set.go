@@ -9,9 +9,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/xqpgn/xqpgn/ast/formats"
-	"github.com/xqpgn/xqpgn/ast/kind"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/grammar/format"
+	"github.com/xqpgn/xqpgn/grammar/format/kind"
 )
 
 // A Set is the files that the paths of a command line name.
@@ -60,7 +60,7 @@ var (
 // Extensions returns the extensions of all files that games are read from, in lower case.
 func Extensions() []string {
 	all := slices.Concat(PGN, packed, pages)
-	for _, f := range formats.All() {
+	for _, f := range format.All() {
 		all = append(all, f.Extensions...)
 	}
 	return all

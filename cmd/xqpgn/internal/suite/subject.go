@@ -12,10 +12,10 @@ import (
 	"time"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/formats"
-	"github.com/xqpgn/xqpgn/ast/pgnxml"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/grammar/format"
+	"github.com/xqpgn/xqpgn/grammar/format/pgnxml"
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
@@ -46,7 +46,7 @@ func readExpectation(c *Case) Expectation {
 	if c.XML {
 		games = pgnxml.NewDecoder(in, pgnxml.Config{}).Games()
 	}
-	if format, ok := formats.ByName(c.Format); ok {
+	if format, ok := format.ByName(c.Format); ok {
 		games = format.Games("", c.File)
 	}
 	for game, err := range games {

@@ -11,9 +11,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/grammar/format"
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
@@ -23,7 +23,7 @@ type Case struct {
 	Clause string
 	Name   string // without the clause and the extension
 	XML    bool   // the file is XML (PGN-6), not PGN
-	Format string // the file is in a format of another program (FILE-1), by its name in package formats; "" if not
+	Format string // the file is in a format of another program (FILE-1), by its name in package format; "" if not
 	File   []byte
 	Expectation
 }
@@ -146,7 +146,7 @@ func readClause(dir, clause string) ([]*Case, error) {
 // formatOf returns the name of the format of another program whose files have an
 // extension, "" for none.
 func formatOf(extension string) string {
-	for _, f := range formats.All() {
+	for _, f := range format.All() {
 		if slices.Contains(f.Extensions, extension) {
 			return f.Name
 		}

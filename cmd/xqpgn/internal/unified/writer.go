@@ -5,7 +5,7 @@ import (
 	"io"
 	"strconv"
 
-	"github.com/xqpgn/xqpgn/semantic/spill"
+	"github.com/xqpgn/xqpgn/semantic/extsort"
 )
 
 // A Mark says what a line of a diff is. Those of lines of files are what stands before them.
@@ -39,15 +39,15 @@ type Writer struct {
 	where            []byte // memory for the words on where a hunk is
 	err              error
 
-	passed     numbers     // of lines that came
-	before     []byte      // the last lines that are the same, where there is no hunk
-	open       bool        // whether there is a hunk
-	begin      numbers     // how many lines there are before it
-	after      []byte      // lines that are the same behind what differs
-	afterLines int         // how many these are
-	body       []byte      // of the hunk
-	spilt      spill.Queue // what comes before it and did not fit into memory
-	written    bool        // whether there was a hunk
+	passed     numbers       // of lines that came
+	before     []byte        // the last lines that are the same, where there is no hunk
+	open       bool          // whether there is a hunk
+	begin      numbers       // how many lines there are before it
+	after      []byte        // lines that are the same behind what differs
+	afterLines int           // how many these are
+	body       []byte        // of the hunk
+	spilt      extsort.Queue // what comes before it and did not fit into memory
+	written    bool          // whether there was a hunk
 }
 
 // numbers count lines of the old file and of the new one.
@@ -60,7 +60,7 @@ func (n numbers) plus(m numbers) numbers { return numbers{n.old + m.old, n.new +
 // [Quoted] writes them. Paint returns a line, which has no end, as it is to be shown, with its
 // mark; nil shows it as it is.
 func New(out io.Writer, oldName, newName string, paint func(mark Mark, line []byte) []byte) *Writer {
-	return &Writer{out: out, old: oldName, new: newName, paint: paint, spilt: spill.Queue{Memory: 1}}
+	return &Writer{out: out, old: oldName, new: newName, paint: paint, spilt: extsort.Queue{Memory: 1}}
 }
 
 // Next takes the next piece of the old file, and what stands for it in the new one. The
@@ -220,7 +220,7 @@ func (w *Writer) close() {
 		w.write(text, err)
 	}
 	w.write(w.body, w.spilt.Close())
-	w.body, w.spilt = w.body[:0], spill.Queue{Memory: 1}
+	w.body, w.spilt = w.body[:0], extsort.Queue{Memory: 1}
 	w.open = false
 	w.before = append(w.before[:0], lastLines(w.after[len(context):])...)
 	w.after, w.afterLines = w.after[:0], 0

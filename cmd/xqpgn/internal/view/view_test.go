@@ -16,10 +16,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/formats"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/model"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/grammar/format"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/testdata"
@@ -362,7 +362,7 @@ func typeAndConvert(t *testing.T, p *tab) {
 func xqf(t *testing.T) []byte {
 	t.Helper()
 	game := grammar.Parse(games)[0]
-	format, _ := formats.ByName("xqf")
+	format, _ := format.ByName("xqf")
 	data, err := format.Append(nil, semantic.Rewrite(game, semantic.Check(game), semantic.RewriteOptions{Notation: notation.ICCS}))
 	if err != nil {
 		t.Fatal(err)

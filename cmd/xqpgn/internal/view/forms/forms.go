@@ -9,10 +9,10 @@ import (
 	"iter"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/formats"
-	"github.com/xqpgn/xqpgn/ast/kind"
-	"github.com/xqpgn/xqpgn/ast/pgnxml"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/model"
+	"github.com/xqpgn/xqpgn/grammar/format"
+	"github.com/xqpgn/xqpgn/grammar/format/kind"
+	"github.com/xqpgn/xqpgn/grammar/format/pgnxml"
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
@@ -20,7 +20,7 @@ import (
 var All = &model.Forms{Detect: detect, ByName: byName, Save: model.Save, Written: model.Written, Play: model.Play}
 
 func detect(data []byte) (model.Form, bool) {
-	if format, ok := formats.Detect(data); ok {
+	if format, ok := format.Detect(data); ok {
 		return form(format), true
 	}
 	return xml, kind.Of(data[:min(len(data), kind.HeadSize)]) == kind.XML
@@ -32,14 +32,14 @@ func byName(name string) (model.Form, bool) {
 			return own, true
 		}
 	}
-	if format, ok := formats.ByName(name); ok {
+	if format, ok := format.ByName(name); ok {
 		return form(format), true
 	}
 	return model.Form{}, false
 }
 
 // form returns the form that another program's format is.
-func form(f formats.Format) model.Form {
+func form(f format.Format) model.Form {
 	m := model.Form{Name: f.Name, Many: f.Many, Squares: true, Games: f.Games, Extension: "." + f.Name}
 	if len(f.Extensions) > 0 {
 		m.Extension = f.Extensions[0]

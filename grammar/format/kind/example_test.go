@@ -1,0 +1,38 @@
+package kind_test
+
+import (
+	"fmt"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/format/kind"
+)
+
+// A program that is given any file says what it is instead of reading nonsense from it.
+func ExampleOf() {
+	for _, head := range []string{"PK\x03\x04", `{"a": 1}`, "[Game \"Chinese Chess\"]\n"} {
+		if k := kind.Of([]byte(head)); k != kind.Text {
+			fmt.Printf("this is %v; %s\n", k, k.Advice().EN)
+		} else {
+			fmt.Println("this may be PGN")
+		}
+	}
+	// Output:
+	// this is a ZIP archive; unpack it first
+	// this is JSON; what is read of it is records of games, as convert --to ndjson writes them
+	// this may be PGN
+}
+
+func ExampleKind_Title() {
+	fmt.Println(kind.PNG.Title().In(rules.ZH))
+	// Output: 图片（PNG）
+}
+
+func ExampleKind_Advice() {
+	fmt.Println(kind.PDF.Advice().In(rules.EN))
+	// Output: copy the text out of it into a file
+}
+
+func ExampleKind_String() {
+	fmt.Println(kind.Gzip)
+	// Output: a gzip file
+}

@@ -1,0 +1,238 @@
+// Package kind tells from a file's first bytes what it is, if it is no game's: an
+// archive, a picture, a program, a page. One table says what stands at the beginning of
+// each kind, what the kind is called, and what somebody should do who wants to read games
+// from it.
+//
+//	if k := kind.Of(head); k != kind.Text {
+//		fmt.Println("this is", k.Title().EN+";", k.Advice().EN)
+//	}
+//
+// PGN, and all else that may be text, is Text. The formats of other programs that games
+// are read from are package format' to tell, which is to be asked first: some are text, or
+// stand in pages.
+package kind
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+)
+
+// A Kind is what a file is.
+type Kind uint8
+
+// The kinds. Text is what may be PGN, and a file without bytes.
+const (
+	Text Kind = iota
+	Zip
+	Gzip
+	Zstandard
+	Bzip2
+	XZ
+	SevenZip
+	RAR
+	Tar
+	PNG
+	JPEG
+	GIF
+	BMP
+	WebP
+	PDF
+	RTF
+	Office
+	ELF
+	Windows
+	MachO
+	SQLite
+	JSON
+	HTML
+	XML
+	Binary
+	kinds
+)
+
+// enough is how many bytes tell every kind.
+const enough = 4 << 10
+
+// HeadSize is how many bytes from the beginning of a file [Of] looks at; fewer are
+// all of a file that has no more.
+const HeadSize = enough
+
+// A row is what is known of a kind.
+type row struct {
+	title  rules.Text // with its article
+	advice rules.Text
+	marks  []string // that a file of the kind begins with, any of them
+	at     int      // how many bytes stand before the mark
+	is     func(head []byte) bool
+}
+
+// What is to be done with a kind.
+var (
+	unpack  = rules.Text{EN: "unpack it first", ZH: "请先解压"}
+	export  = rules.Text{EN: "let the program that wrote it save the games as PGN", ZH: "请用写出它的程序把棋局另存为 PGN"}
+	copied  = rules.Text{EN: "copy the text out of it into a file", ZH: "请把里面的文字复制到文本文件里"}
+	noGames = rules.Text{EN: "there are no games in it", ZH: "里面没有棋局"}
+)
+
+// table has a row for each kind, in the order in which they are tried.
+var table = [kinds]row{
+	Text:      {title: rules.Text{EN: "text", ZH: "文本"}},
+	Zip:       {rules.Text{EN: "a ZIP archive", ZH: "ZIP 压缩包"}, unpack, []string{"PK\x03\x04", "PK\x05\x06", "PK\x07\x08"}, 0, nil},
+	Gzip:      {rules.Text{EN: "a gzip file", ZH: "gzip 压缩文件"}, unpack, []string{"\x1f\x8b\x08"}, 0, nil},
+	Zstandard: {rules.Text{EN: "a Zstandard file", ZH: "Zstandard 压缩文件"}, unpack, []string{"\x28\xb5\x2f\xfd"}, 0, nil},
+	Bzip2:     {rules.Text{EN: "a bzip2 file", ZH: "bzip2 压缩文件"}, unpack, nil, 0, isBzip2},
+	XZ:        {rules.Text{EN: "an xz file", ZH: "xz 压缩文件"}, unpack, []string{"\xfd7zXZ\x00"}, 0, nil},
+	SevenZip:  {rules.Text{EN: "a 7z archive", ZH: "7z 压缩包"}, unpack, []string{"7z\xbc\xaf\x27\x1c"}, 0, nil},
+	RAR:       {rules.Text{EN: "a RAR archive", ZH: "RAR 压缩包"}, unpack, []string{"Rar!\x1a\x07"}, 0, nil},
+	Tar:       {rules.Text{EN: "a tar archive", ZH: "tar 归档文件"}, unpack, []string{"ustar"}, 257, nil},
+	PNG:       {rules.Text{EN: "a picture (PNG)", ZH: "图片（PNG）"}, noGames, []string{"\x89PNG\r\n\x1a\n"}, 0, nil},
+	JPEG:      {rules.Text{EN: "a picture (JPEG)", ZH: "图片（JPEG）"}, noGames, []string{"\xff\xd8\xff"}, 0, nil},
+	GIF:       {rules.Text{EN: "a picture (GIF)", ZH: "图片（GIF）"}, noGames, []string{"GIF87a", "GIF89a"}, 0, nil},
+	BMP:       {rules.Text{EN: "a picture (BMP)", ZH: "图片（BMP）"}, noGames, nil, 0, isBMP},
+	WebP:      {rules.Text{EN: "a picture (WebP)", ZH: "图片（WebP）"}, noGames, []string{"WEBPVP8"}, 8, nil},
+	PDF:       {rules.Text{EN: "a PDF document", ZH: "PDF 文档"}, copied, []string{"%PDF-"}, 0, nil},
+	RTF:       {rules.Text{EN: "a document in rich text (RTF)", ZH: "RTF 文档"}, copied, []string{`{\rtf`}, 0, nil},
+	Office:    {rules.Text{EN: "a document of an old Office program", ZH: "旧版 Office 文档"}, copied, []string{"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"}, 0, nil},
+	ELF:       {rules.Text{EN: "a program (ELF)", ZH: "程序（ELF）"}, noGames, []string{"\x7fELF"}, 0, nil},
+	Windows:   {rules.Text{EN: "a program for Windows", ZH: "Windows 程序"}, noGames, nil, 0, isWindows},
+	MachO: {rules.Text{EN: "a program for macOS", ZH: "macOS 程序"}, noGames,
+		[]string{"\xcf\xfa\xed\xfe", "\xce\xfa\xed\xfe", "\xca\xfe\xba\xbe\x00"}, 0, nil},
+	SQLite: {rules.Text{EN: "an SQLite database", ZH: "SQLite 数据库"}, export, []string{"SQLite format 3\x00"}, 0, nil},
+	JSON:   {rules.Text{EN: "JSON", ZH: "JSON"}, rules.Text{EN: "what is read of it is records of games, as convert --to ndjson writes them", ZH: "只能读 convert --to ndjson 写出的棋局记录"}, nil, 0, isJSON},
+	HTML:   {rules.Text{EN: "a web page (HTML)", ZH: "网页（HTML）"}, copied, nil, 0, isHTML},
+	XML:    {rules.Text{EN: "XML", ZH: "XML"}, rules.Text{EN: "what is read of it is the form of PGN-6", ZH: "只能读 PGN-6 规定的形式"}, nil, 0, isXML},
+	Binary: {rules.Text{EN: "a binary file", ZH: "二进制文件"}, export, nil, 0, isBinary},
+}
+
+// Of returns what a file is that begins with head, of which the first [HeadSize] bytes
+// are looked at.
+func Of(head []byte) Kind {
+	head = head[:min(len(head), enough)]
+	for k := Text + 1; k < kinds; k++ {
+		if table[k].tells(head) {
+			return k
+		}
+	}
+	return Text
+}
+
+// tells reports whether a file that begins with head is of the row's kind.
+func (r *row) tells(head []byte) bool {
+	if r.is != nil {
+		return r.is(head)
+	}
+	if r.at > len(head) {
+		return false
+	}
+	for _, mark := range r.marks {
+		if bytes.HasPrefix(head[r.at:], []byte(mark)) {
+			return true
+		}
+	}
+	return false
+}
+
+func (k Kind) row() *row {
+	if k >= kinds {
+		k = Text
+	}
+	return &table[k]
+}
+
+// Title returns what the kind is called, with an article: "a ZIP archive".
+func (k Kind) Title() rules.Text { return k.row().title }
+
+// Advice returns what to do to read the games of a file of the kind, in a few words:
+// "unpack it first". It is empty for Text.
+func (k Kind) Advice() rules.Text { return k.row().advice }
+
+// String returns the title in English.
+func (k Kind) String() string { return k.Title().EN }
+
+func isBzip2(head []byte) bool {
+	return len(head) > 9 && string(head[:3]) == "BZh" && '1' <= head[3] && head[3] <= '9' && string(head[4:10]) == "1AY&SY"
+}
+
+func isBMP(head []byte) bool {
+	return len(head) > 17 && string(head[:2]) == "BM" && string(head[6:10]) == "\x00\x00\x00\x00" && head[15] == 0 && head[16] == 0
+}
+
+func isWindows(head []byte) bool {
+	return len(head) > 64 && string(head[:2]) == "MZ" && bytes.IndexByte(head[:64], 0) >= 0
+}
+
+// isJSON reports whether there is an object or an array with something in it, and nothing
+// that is no JSON before the head ends. [ and a name, which begins a tag, and { and words,
+// which begin a comment, are none.
+func isJSON(head []byte) bool {
+	cut := len(head) == enough
+	head = visible(head)
+	if len(head) < 2 || head[0] != '{' && head[0] != '[' {
+		return false
+	}
+	if next := bytes.TrimLeft(head[1:], " \t\r\n"); len(next) == 0 || strings.IndexByte("\"{[-0123456789", next[0]) < 0 {
+		return false
+	}
+	end, values := scanJSON(head)
+	return values > 0 && (end == jsonWhole || end == jsonCut && cut)
+}
+
+// pageMarks are what web pages begin with.
+var pageMarks = []string{"<!doctype html", "<html", "<head", "<body", "<meta ", "<title"}
+
+func isHTML(head []byte) bool {
+	head = visible(head)
+	if len(head) == 0 || head[0] != '<' {
+		return false
+	}
+	start := strings.ToLower(string(head[:min(len(head), 512)]))
+	for _, mark := range pageMarks {
+		if strings.HasPrefix(start, mark) || strings.HasPrefix(start, "<?xml") && strings.Contains(start, mark) {
+			return true
+		}
+	}
+	return false
+}
+
+func isXML(head []byte) bool {
+	head = visible(head)
+	return bytes.HasPrefix(head, []byte("<?xml")) || bytes.HasPrefix(head, []byte("<pgn>")) || bytes.HasPrefix(head, []byte("<games>"))
+}
+
+// visible returns the beginning of a text from its first character that is no white space
+// on. Of UTF-16 with a byte order mark it has one byte a character, which is enough for
+// ASCII.
+func visible(head []byte) []byte {
+	if bytes.HasPrefix(head, []byte("\xff\xfe")) || bytes.HasPrefix(head, []byte("\xfe\xff")) {
+		head = bytes.ReplaceAll(head[2:], []byte{0}, nil)
+	}
+	return bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), " \t\r\n")
+}
+
+// Of the bytes of a file, one in so many may be none of text.
+const mostOdd = 20
+
+// isBinary reports whether there are too many bytes that text does not have. UTF-16 with
+// a byte order mark is text.
+func isBinary(head []byte) bool {
+	if bytes.HasPrefix(head, []byte("\xff\xfe")) || bytes.HasPrefix(head, []byte("\xfe\xff")) {
+		return false
+	}
+	n := 0
+	for _, c := range head {
+		n += odd[c]
+	}
+	return n > len(head)/mostOdd && n > 1
+}
+
+// odd has 1 for each byte that text does not have.
+var odd = func() (table [1 << 8]int) {
+	for c := range len(table) {
+		if c < ' ' && strings.IndexByte("\a\b\t\n\v\f\r\x1a\x1b", byte(c)) < 0 || c == 0x7f {
+			table[c] = 1
+		}
+	}
+	return table
+}()

@@ -1,0 +1,154 @@
+package wxf
+
+import (
+	"regexp"
+	"strings"
+	"sync"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// The formats of moves that a file can have. AXF is WXF with the letters of ICCS; SALG
+// and LALG are algebraic notation, short as Che2 and long as Ch2-e2, with ranks from 0.
+const (
+	formatWXF  = "WXF"
+	formatAXF  = "AXF"
+	formatICCS = "ICCS"
+	formatSALG = "SALG"
+	formatLALG = "LALG"
+)
+
+// A format is what the first line says of the moves.
+type format struct {
+	name    string
+	letters map[byte]board.Kind // capital letters of the pieces
+	told    bool                // whether the line has letters of its own
+}
+
+// usualLetters are those of WXF and of ICCS.
+var usualLetters = map[byte]board.Kind{
+	'K': board.King, 'A': board.Advisor, 'G': board.Advisor, 'E': board.Elephant, 'M': board.Elephant, 'B': board.Elephant,
+	'H': board.Horse, 'N': board.Horse, 'R': board.Rook, 'C': board.Cannon, 'P': board.Pawn,
+}
+
+// wxfLetters are the letters of WXF by the kind of the piece.
+var wxfLetters = map[board.Kind]byte{
+	board.King: 'K', board.Advisor: 'A', board.Elephant: 'E', board.Horse: 'H', board.Rook: 'R', board.Cannon: 'C', board.Pawn: 'P',
+}
+
+// readFormat reads the line that a text begins with: FORMAT, the format of the moves and, behind a
+// comma, letters of pieces that are not the usual ones, as in R(C). Not ok means that it is another line.
+func readFormat(text string) (f format, ok bool) {
+	line, _, _ := strings.Cut(text, "\n")
+	words := strings.Fields(strings.ReplaceAll(line, ",", " "))
+	if len(words) < 2 || !strings.EqualFold(words[0], formatWord) {
+		return f, false
+	}
+	switch f.name = strings.ToUpper(words[1]); f.name {
+	case formatWXF, formatAXF, formatICCS, formatSALG, formatLALG:
+	default:
+		return f, false
+	}
+	f.letters = map[byte]board.Kind{}
+	for letter, kind := range usualLetters {
+		f.letters[letter] = kind
+	}
+	for _, word := range words[2:] {
+		word = strings.ToUpper(word)
+		if len(word) != len("R(C)") || word[1] != '(' || word[3] != ')' {
+			continue
+		}
+		if kind := usualLetters[word[0]]; kind != board.NoKind {
+			f.letters[word[2]] = kind
+			f.told = f.told || word[0] != word[2]
+		}
+	}
+	return f, true
+}
+
+// tag returns the value of the Format tag.
+func (f *format) tag() string {
+	if f.name == formatWXF || f.name == formatAXF {
+		return formatWXF
+	}
+	return formatICCS
+}
+
+// wxf returns a move with the letters of WXF.
+func (f *format) wxf(text string) string {
+	if f.name == formatWXF && !f.told {
+		return text // in whatever dialect
+	}
+	i := strings.IndexFunc(text, func(c rune) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' })
+	if i < 0 {
+		return text
+	}
+	small := text[i] & 0x20
+	letter, ok := wxfLetters[f.letters[text[i]&^0x20]]
+	if !ok {
+		return text
+	}
+	return text[:i] + string(rune(letter|small)) + text[i+1:]
+}
+
+// squares makes ICCS of the moves in algebraic notation, from the first one to the last that can be
+// played. Ranks count from 0, or from 1 if more moves make sense then.
+func (f *format) squares(game *ast.Game) {
+	best, plies := []string{}, game.Main.Plies
+	for origin := range 2 {
+		if texts := f.resolved(startOf(game), plies, origin); len(texts) > len(best) {
+			best = texts
+		}
+	}
+	for i, text := range best {
+		plies[i].Text = text
+	}
+}
+
+// algebraic finds the parts of a move in algebraic notation: a letter, where the piece stands, and
+// where it goes. A pawn has no letter.
+var algebraic = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^([A-Z]?)([a-i]?)(10|[0-9]?)[-x:]?([a-i])(10|[0-9])$`)
+})
+
+// resolved returns the first moves that can be played, by their squares.
+func (f *format) resolved(p board.Position, plies []ast.Ply, origin int) (texts []string) {
+	for i := range plies {
+		parts := algebraic().FindStringSubmatch(plies[i].Text)
+		if parts == nil { // Black's letters may be small ones
+			parts = algebraic().FindStringSubmatch(strings.ToUpper(plies[i].Text[:1]) + plies[i].Text[1:])
+		}
+		if parts == nil {
+			return texts
+		}
+		kind := board.Pawn
+		if parts[1] != "" {
+			kind = f.letters[parts[1][0]]
+		}
+		var found []board.Move
+		for m := range p.Moves() {
+			if p.At(m.From).Kind() == kind && isFile(m.To, parts[4]) && isRank(m.To, parts[5], origin) &&
+				(parts[2] == "" || isFile(m.From, parts[2])) && (parts[3] == "" || isRank(m.From, parts[3], origin)) {
+				found = append(found, m)
+			}
+		}
+		if len(found) != 1 {
+			return texts
+		}
+		squares := strings.ToUpper(found[0].String())
+		texts = append(texts, squares[:2]+"-"+squares[2:])
+		p.Play(found[0])
+	}
+	return texts
+}
+
+func isFile(s board.Square, letter string) bool { return int(letter[0]-'a') == s.File() }
+
+func isRank(s board.Square, digits string, origin int) bool {
+	rank := 0
+	for _, d := range digits {
+		rank = 10*rank + int(d-'0')
+	}
+	return rank-origin == s.Rank()
+}

@@ -1,0 +1,212 @@
+package wxf
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// Append appends a game, in UTF-8. Its moves are ICCS, or WXF, and those of Black become
+// lower case. Nothing is appended if there is an error: the game has comments or
+// variations, which the form does not; a move that cannot be played; or a FEN or a text
+// that cannot be read; or a nil game.
+func Append(dst []byte, game *ast.Game) ([]byte, error) {
+	if game == nil {
+		return nil, errors.New("wxftext: there is no game")
+	}
+	w := writer{out: append(dst, "FORMAT\tWXF\n"...)}
+	if err := w.tags(game); err != nil {
+		return nil, err
+	}
+	w.out = append(w.out, "\nSTART{\n"...)
+	if err := w.moves(game); err != nil {
+		return nil, err
+	}
+	if !utf8.Valid(w.out[len(dst):]) {
+		return nil, errors.New("wxftext: there are bytes that are no UTF-8")
+	}
+	return append(w.out, "}END\n"...), nil
+}
+
+type writer struct{ out []byte }
+
+func (w *writer) line(word, value string) { w.out = fmt.Appendf(w.out, "%s\t%s\n", word, value) }
+
+// tag appends a tag as a line of our own.
+func (w *writer) tag(tag ast.Tag) error {
+	if tag.Name == "" || strings.ContainsAny(tag.Name, white) {
+		return fmt.Errorf("wxftext: no line can have the name of the tag %q", tag.Name)
+	}
+	var value bytes.Buffer
+	encoder := json.NewEncoder(&value)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(tag.Value); err != nil {
+		return fmt.Errorf("wxftext: %w", err)
+	}
+	if !utf8.ValidString(tag.Value) { // JSON would have U+FFFD
+		return errors.New("wxftext: there are bytes that are no UTF-8")
+	}
+	w.line(tagWord+" "+tag.Name, strings.TrimSuffix(value.String(), "\n"))
+	return nil
+}
+
+// fits reports whether a value can stand on a line.
+func fits(value string) bool {
+	return value != "" && strings.TrimSpace(value) == value && !strings.ContainsAny(value, "\r\n\ufffd")
+}
+
+// tags appends the tags and the result.
+func (w *writer) tags(game *ast.Game) error {
+	result := cmp.Or(game.Result(), "*")
+	if _, err := board.ParseFEN(game.Tags.Value("FEN")); err != nil && strings.TrimSpace(game.Tags.Value("FEN")) != "" {
+		return fmt.Errorf("wxftext: %w", err)
+	}
+	players := map[string]bool{} // tags that stand on the lines of players
+	for _, side := range sides {
+		var fields [3]string
+		for i, name := range side.tags {
+			if value := game.Tags.Value(name); fits(value) && (i == 1 || !strings.Contains(value, ";")) {
+				fields[i] = value
+			}
+		}
+		if fields[1] != "" && strings.Count(fields[1], ";") != 1 {
+			fields[1] = "" // the two fields between
+		}
+		if strings.Trim(fields[1], "; \t") == "" {
+			fields[1] = ""
+		}
+		middle := fields[1]
+		if middle == "" {
+			middle = ";"
+		}
+		if fields != [3]string{} {
+			w.line(side.word, fields[0]+";"+middle+";"+fields[2])
+		}
+		for i, name := range side.tags {
+			players[name] = fields[i] != ""
+		}
+	}
+	eventWord := "GAME"
+	if name := game.Tags.Value(gameName); fits(name) && fits(game.Tags.Value("Event")) {
+		w.line("GAME", name)
+		players[gameName] = true
+		eventWord = "EVENT"
+	}
+	written := map[string]bool{}
+	for _, tag := range game.Tags {
+		word := ""
+		for _, row := range tagTable {
+			if row.tag == tag.Name && row.word != "EVENT" {
+				word = row.word
+			}
+		}
+		switch {
+		case tag.Name == "Event":
+			word = eventWord
+		case word == "" && isWord(tag.Name) && ownWord(tag.Name):
+			word = tag.Name
+		}
+		first := !written[tag.Name]
+		written[tag.Name] = true
+		switch {
+		case tag.Name == "Game" && tag.Value == "Chinese Chess", tag.Name == "Result" && tag.Value == result,
+			tag.Name == "Format" && first:
+		case players[tag.Name] && first:
+		case word != "" && fits(tag.Value) && first:
+			w.line(word, tag.Value)
+		default:
+			if err := w.tag(tag); err != nil {
+				return err
+			}
+		}
+	}
+	w.line(resultWord, result)
+	return nil
+}
+
+// ownWord reports whether a word is none that means something else.
+func ownWord(word string) bool {
+	for _, row := range tagTable {
+		if row.word == word {
+			return false
+		}
+	}
+	for _, side := range sides {
+		if side.word == word {
+			return false
+		}
+	}
+	return word != formatWord && word != resultWord && word != tagWord && word != startWord
+}
+
+var (
+	errComments   = errors.New("wxftext: the form has no comments")
+	errVariations = errors.New("wxftext: the form has no variations")
+)
+
+// moves appends the moves, a round a line.
+func (w *writer) moves(game *ast.Game) error {
+	position := startOf(game)
+	for _, remarks := range [][]ast.Remark{game.Main.Leading, game.Main.Trailing} {
+		if err := held(remarks); err != nil {
+			return err
+		}
+	}
+	for i := range game.Main.Plies {
+		ply := &game.Main.Plies[i]
+		glyph, rest := "", ply.Remarks
+		if len(rest) > 0 {
+			if g, ok := rest[0].(*ast.Glyph); ok && g.Text != "" && strings.Trim(g.Text, "!?") == "" {
+				glyph, rest = g.Text, rest[1:]
+			}
+		}
+		if err := held(rest); err != nil {
+			return err
+		}
+		move, err := board.ParseMove(ply.Text)
+		if err != nil {
+			var read notation.Reading
+			if read, err = notation.Read(&position, notation.WXF, ply.Text); err == nil {
+				move = read.Move
+			}
+		}
+		if err != nil || !position.Legal(move) {
+			return fmt.Errorf("wxftext: %q is no move here", ply.Text)
+		}
+		style := notation.Style{BlackLower: true}
+		text := notation.Write(&position, move, notation.WXF, style) + glyph
+		n := number(position, 0)
+		switch {
+		case !n.Ellipsis:
+			w.out = fmt.Appendf(w.out, "%d. %s", n.Value, text)
+		case i == 0:
+			w.out = fmt.Appendf(w.out, "%d. ... %s", n.Value, text)
+		default:
+			w.out = fmt.Appendf(w.out, " %s", text)
+		}
+		if n.Ellipsis || i == len(game.Main.Plies)-1 {
+			w.out = append(w.out, '\n')
+		}
+		position.Play(move)
+	}
+	return nil
+}
+
+// held returns an error if the form cannot hold remarks.
+func held(remarks []ast.Remark) error {
+	if len(remarks) == 0 {
+		return nil
+	}
+	if _, ok := remarks[0].(*ast.Line); ok {
+		return errVariations
+	}
+	return errComments
+}
