@@ -14,7 +14,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/mend"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/report"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -170,7 +170,7 @@ func (c *checkCommand) run(std streams) int {
 // cannot be written to stays as it is: standard input, web pages, what is compressed or
 // in an archive, and other programs' formats.
 func (c *checkCommand) fix(std streams, fail func(error)) {
-	m := mend.Mender{All: c.FixAll, Strict: c.Strict, Least: c.least()}
+	m := fix.Mender{All: c.FixAll, Strict: c.Strict, Least: c.least()}
 	paths := slices.DeleteFunc(slices.Clone(c.Paths), func(path string) bool { return path == files.StandardInput })
 	if len(paths) < len(c.Paths) {
 		fail(&files.RefusedError{Name: files.StandardInput, Why: noStandardInput})

@@ -13,7 +13,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/mend"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 )
 
 // conserved is a file that every writer changes: its layout is not canonical, and there is something
@@ -68,8 +68,8 @@ func behindChoice(bug func([]choose.Chosen) []choose.Chosen) func() func() {
 // inFixes puts a bug into the edits that fix findings.
 func inFixes(bug func([]ast.Edit) []ast.Edit) func() func() {
 	return func() func() {
-		mend.Spoil = bug
-		return func() { mend.Spoil = nil }
+		fix.Spoil = bug
+		return func() { fix.Spoil = nil }
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/mend"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
@@ -24,7 +24,7 @@ var (
 // fixFile mends the games of a file of PGN that are asked for and writes it if any was; all else in it stays
 // to the byte. It returns how many corrections it made, none in what cannot be written
 // to, and an error if the file cannot be read or written.
-func fixFile(f *files.File, encoding grammar.Encoding, m mend.Mender, where *choose.Where, jobs int, fail func(error)) (made int, err error) {
+func fixFile(f *files.File, encoding grammar.Encoding, m fix.Mender, where *choose.Where, jobs int, fail func(error)) (made int, err error) {
 	if form, err := f.Form(encoding); err != nil || form != files.FormPGN || !f.Regular() || f.Packed {
 		return 0, nil // the check says what is wrong with it
 	}
@@ -72,7 +72,7 @@ type fixed struct {
 	err   error
 }
 
-func newFixed(raw *grammar.RawGame, m mend.Mender) fixed {
+func newFixed(raw *grammar.RawGame, m fix.Mender) fixed {
 	one := fixed{text: raw.Parse().Text}
 	mended, made, lost := m.Held(one.text)
 	if lost != nil {

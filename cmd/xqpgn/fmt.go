@@ -14,11 +14,10 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/canon"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/diff"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/mend"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/unified"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/grammar/format"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -368,17 +367,17 @@ func (one *formatting) count(game *canonical) {
 
 // differences returns what writes how the file differs, nil if that is not asked for. For programs lines
 // are bytes as they are, and for people text without control characters, and in colours.
-func (one *formatting) differences(ends *lineEnds) *unified.Writer {
+func (one *formatting) differences(ends *lineEnds) *diff.Writer {
 	name := one.file.Name
 	switch {
 	case !one.command.Diff:
 		return nil
 	case !one.screen.Rich:
-		return unified.New(one.out, unified.Quoted(name+".orig"), unified.Quoted(name), nil)
+		return diff.New(one.out, diff.Quoted(name+".orig"), diff.Quoted(name), nil)
 	}
-	return unified.New(one.out, terminal.Printable(name+".orig"), terminal.Printable(name), func(mark unified.Mark, line []byte) []byte {
+	return diff.New(one.out, terminal.Printable(name+".orig"), terminal.Printable(name), func(mark diff.Mark, line []byte) []byte {
 		text := string(line)
-		if mark == unified.Header || mark == unified.Range {
+		if mark == diff.Header || mark == diff.Range {
 			return []byte(one.screen.Paint(inks[mark], text))
 		}
 		if ends.seen() { // which need not be seen in every line
@@ -392,10 +391,10 @@ func (one *formatting) differences(ends *lineEnds) *unified.Writer {
 }
 
 // inks are the colours of the lines of a diff. What stays has none.
-var inks = map[unified.Mark]terminal.Ink{unified.Header: terminal.Bold, unified.Range: terminal.Cyan, unified.Taken: terminal.Red, unified.Put: terminal.Green}
+var inks = map[diff.Mark]terminal.Ink{diff.Header: terminal.Bold, diff.Range: terminal.Cyan, diff.Taken: terminal.Red, diff.Put: terminal.Green}
 
 // show puts a piece into the diff, for people as text.
-func (one *formatting) show(diff *unified.Writer, encoding grammar.Encoding, old, text []byte) error {
+func (one *formatting) show(diff *diff.Writer, encoding grammar.Encoding, old, text []byte) error {
 	if !one.screen.Rich {
 		return diff.Next(old, text)
 	}
@@ -463,7 +462,7 @@ func (c *fmtCommand) game(raw *grammar.RawGame, ends *lineEnds) canonical {
 	crlf, mended := ends.see(raw, read.Text), fixed{}
 	game, info, found := read.Game, read.Info, read.Found
 	if c.Fix || c.FixAll {
-		if mended = newFixed(raw, mend.Mender{All: c.FixAll, Least: rules.Error}); mended.made > 0 {
+		if mended = newFixed(raw, fix.Mender{All: c.FixAll, Least: rules.Error}); mended.made > 0 {
 			game = grammar.Parse(mended.text)[0]
 			info = semantic.Check(game)
 			found = ast.MergeFindings(game.Findings, info.Findings)
@@ -507,8 +506,8 @@ func (c *fmtCommand) openings() semantic.OpeningTags {
 // canonicalOf returns a game with its canonical text, which is to be encoded. If was is not nil, the game
 // is accounted for.
 func canonicalOf(raw *grammar.RawGame, game *ast.Game, info *semantic.Info, openings semantic.OpeningTags, was *account.Reading) canonical {
-	out := canonical{bad: canon.Bad(info)}
-	if out.kept = out.bad || canon.Empty(game); out.kept {
+	out := canonical{bad: fix.Bad(info)}
+	if out.kept = out.bad || fix.Empty(game); out.kept {
 		return out
 	}
 	written := rewritten.Get().(*ast.Game)
@@ -558,7 +557,7 @@ func (c *canonical) release() {
 // encode makes of the text the bytes of the file that a game is from, with the ends of lines of that.
 func (c *canonical) encode(raw *grammar.RawGame, crlf bool) {
 	if crlf {
-		c.text = canon.CRLF(c.text)
+		c.text = fix.CRLF(c.text)
 	}
 	if c.err == nil && raw.Encoding != grammar.Auto && raw.Encoding != grammar.UTF8 {
 		c.text, c.err = raw.Encoding.Append(nil, string(c.text))

@@ -26,7 +26,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/strip"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
@@ -107,7 +107,7 @@ func newParser(cli any, std streams, exit func(status int)) *kong.Kong {
 		kong.Name("xqpgn"),
 		kong.Description("Check, format, convert and show xiangqi (Chinese chess) PGN."),
 		kong.Vars{
-			"version": version(), "encodings": listed(encodings), "template": export.DefaultTemplate, "strip": strip.Names,
+			"version": version(), "encodings": listed(encodings), "template": export.DefaultTemplate, "strip": fix.Names,
 			"read": "auto," + strings.Join(files.Forms(), ","), "written": strings.Join(export.Forms(), ","),
 			// The same in words, of which help can make lines.
 			"reads": listed("auto, " + strings.Join(files.Forms(), ", ")), "writes": listed(strings.Join(export.Forms(), ", ")),

@@ -13,8 +13,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/draw"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/repertoire"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
@@ -172,7 +172,7 @@ func (c *openingsCommand) print(w io.Writer, counted *book.Book) error {
 		limits.Min = max(counted.Games()/100, 1)
 	}
 	moves, _ := notation.ForFormat(c.Notation)
-	d := &repertoire.Drawing{
+	d := &draw.Drawing{
 		Book: counted, Limits: limits, Language: language(), Notation: moves,
 		Style: notation.Style{Script: c.script()},
 	}

@@ -19,7 +19,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/collect"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/strip"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
 )
@@ -30,19 +30,19 @@ type selectCommand struct {
 	In             string       `placeholder:"PATH" complete:"file" help:"Choose games that PATH has too, with the same start and moves: what both collections have. PATH is a file, an archive or a folder."`
 	NotIn          string       `placeholder:"PATH" complete:"file" help:"Choose games that PATH does not have, by the same start and moves: what only this collection has. PATH is a file, an archive or a folder."`
 	arrangement    `embed:""`
-	Limit          *int        `placeholder:"N" help:"Choose no more than so many games, and read no further."`
-	Strip          strip.Parts `placeholder:"PARTS" help:"Leave out parts of the games: ${strip}. The rest stays as it was written."`
-	Count          bool        `short:"c" xor:"how" help:"Print only how many games are chosen."`
-	List           bool        `short:"l" xor:"how" help:"Print only where each game stands and who plays."`
-	SplitBy        string      `placeholder:"BY" xor:"how" help:"Write files into FOLDER/: of so many games each, or by the value of a tag, as in Event, or by a template, as in '{Red} {Date:year}'."`
-	Overwrite      bool        `help:"Replace files that are in FOLDER/ already."`
-	Encoding       string      `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
-	OutputEncoding string      `type:"encoding" complete:"encoding" default:"auto" help:"The encoding to write in: auto, ${encodings}. Auto is that of the first game."`
-	Jobs           jobsFlag    `short:"j" default:"0" help:"How many games to read at the same time; 0 for one on each processor, 1,024 at the most."`
-	Output         outputFlag  `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -; if anything fails, or no game is chosen, it stays as it was. It may be one of those that are read. With --split-by, FOLDER/."`
-	Ext            []string    `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions; without it, all that games are read from."`
-	Hidden         bool        `help:"Read hidden files and folders below folders, too: those with a period before their name."`
-	Paths          []string    `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
+	Limit          *int       `placeholder:"N" help:"Choose no more than so many games, and read no further."`
+	Strip          fix.Parts  `placeholder:"PARTS" help:"Leave out parts of the games: ${strip}. The rest stays as it was written."`
+	Count          bool       `short:"c" xor:"how" help:"Print only how many games are chosen."`
+	List           bool       `short:"l" xor:"how" help:"Print only where each game stands and who plays."`
+	SplitBy        string     `placeholder:"BY" xor:"how" help:"Write files into FOLDER/: of so many games each, or by the value of a tag, as in Event, or by a template, as in '{Red} {Date:year}'."`
+	Overwrite      bool       `help:"Replace files that are in FOLDER/ already."`
+	Encoding       string     `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
+	OutputEncoding string     `type:"encoding" complete:"encoding" default:"auto" help:"The encoding to write in: auto, ${encodings}. Auto is that of the first game."`
+	Jobs           jobsFlag   `short:"j" default:"0" help:"How many games to read at the same time; 0 for one on each processor, 1,024 at the most."`
+	Output         outputFlag `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -; if anything fails, or no game is chosen, it stays as it was. It may be one of those that are read. With --split-by, FOLDER/."`
+	Ext            []string   `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions; without it, all that games are read from."`
+	Hidden         bool       `help:"Read hidden files and folders below folders, too: those with a period before their name."`
+	Paths          []string   `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
 }
 
 // Validate implements kong's check of a command line.

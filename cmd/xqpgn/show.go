@@ -12,8 +12,8 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/caption"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/scene"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board/diagram"
@@ -102,7 +102,7 @@ func (c *showCommand) run(std streams) int {
 		return refuse(exitFindings, noBoard, game.Number)
 	}
 	plies := len(game.Main.Plies)
-	s := scene.Scene{Game: game, Info: info, Ply: plies, Language: language}
+	s := caption.Scene{Game: game, Info: info, Ply: plies, Language: language}
 	if c.Ply.set {
 		s.Ply = c.Ply.of(plies)
 	} else if ply, ok := c.Where.Ply(game, info); ok {
@@ -154,7 +154,7 @@ func (c *showCommand) find(stdin io.Reader) (game *ast.Game, games int, err erro
 }
 
 // write draws a position into the file that was asked for, or else to standard output.
-func (c *showCommand) write(stdout io.Writer, s *scene.Scene) error {
+func (c *showCommand) write(stdout io.Writer, s *caption.Scene) error {
 	return c.Output.write(stdout, func(w io.Writer) error {
 		_, err := w.Write(c.draw(s, terminal.Columns(w)))
 		return err
@@ -162,7 +162,7 @@ func (c *showCommand) write(stdout io.Writer, s *scene.Scene) error {
 }
 
 // draw draws a position, with what is to be said of it, for a terminal of so many columns; 0 for none.
-func (c *showCommand) draw(s *scene.Scene, columns int) []byte {
+func (c *showCommand) draw(s *caption.Scene, columns int) []byte {
 	position, _, last := s.Position()
 	script := c.script(s.Game)
 	header, caption := s.Header(), s.Caption(script)

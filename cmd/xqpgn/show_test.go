@@ -12,7 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/scene"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/caption"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -255,7 +255,7 @@ func TestShowEverything(t *testing.T) {
 func TestShowFits(t *testing.T) {
 	game := grammar.Parse("[Event \"" + strings.Repeat("杯", 40) + "\"]\n[Red \"甲\"]\n\n1. 炮二平五 *")[0]
 	for _, language := range []rules.Language{rules.EN, rules.ZH} {
-		s := scene.Scene{Game: game, Info: semantic.Check(game), Ply: 1, Language: language}
+		s := caption.Scene{Game: game, Info: semantic.Check(game), Ply: 1, Language: language}
 		long := false
 		for _, columns := range []int{0, 60} {
 			for line := range strings.Lines(string((&showCommand{}).draw(&s, columns))) {

@@ -6,7 +6,7 @@ import (
 	"errors"
 	"io"
 
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/figures"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/draw"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -124,12 +124,12 @@ func (c *statsCommand) print(w io.Writer, figure *stats.Figures) error {
 	switch c.Format {
 	case "json":
 		figure.Top(c.top())
-		err = figures.WriteJSON(out, figure)
+		err = draw.WriteJSON(out, figure)
 	case "csv":
 		figure.Top(c.top())
-		err = figures.WriteCSV(out, figure)
+		err = draw.WriteCSV(out, figure)
 	default:
-		err = figures.WriteText(out, figure, screen, language(), c.top())
+		err = draw.WriteText(out, figure, screen, language(), c.top())
 	}
 	return cmp.Or(err, out.Flush())
 }

@@ -16,8 +16,8 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/grammar/format/ccbridge"
 	"github.com/xqpgn/xqpgn/grammar/format/branch"
+	"github.com/xqpgn/xqpgn/grammar/format/ccbridge"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/testdata"
 )

@@ -19,7 +19,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/strip"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/testdata"
@@ -29,7 +29,7 @@ import (
 // arranged returns what a plan makes of the games of a text, read by so many jobs.
 func arranged(t *testing.T, plan *Plan, text string, jobs int) (all []choose.Chosen) {
 	t.Helper()
-	selector := &choose.Selector{Where: new(choose.Where), Strip: new(strip.Parts), Key: plan.Key()}
+	selector := &choose.Selector{Where: new(choose.Where), Strip: new(fix.Parts), Key: plan.Key()}
 	raw := grammar.NewDecoder(strings.NewReader(text), grammar.Config{Name: "a.pgn"}).Raw()
 	for game, err := range plan.Games(selector.Games(raw, jobs)) {
 		if err != nil {
@@ -151,7 +151,7 @@ func TestStop(t *testing.T) {
 			write(&table)
 			rows = append(rows, strings.Count(table.String(), "\n"))
 		}
-		selector := &choose.Selector{Where: new(choose.Where), Strip: new(strip.Parts), Key: plan.Key()}
+		selector := &choose.Selector{Where: new(choose.Where), Strip: new(fix.Parts), Key: plan.Key()}
 		for range plan.Games(selector.Games(grammar.NewDecoder(strings.NewReader(file), grammar.Config{}).Raw(), 1)) {
 			if len(rows) == 0 {
 				break
@@ -304,7 +304,7 @@ func TestSortStable(t *testing.T) {
 			var keys Keys
 			keys.UnmarshalText([]byte(key))
 			plan := &Plan{Sort: keys}
-			selector := &choose.Selector{Where: new(choose.Where), Strip: new(strip.Parts), Key: plan.Key()}
+			selector := &choose.Selector{Where: new(choose.Where), Strip: new(fix.Parts), Key: plan.Key()}
 			var games []choose.Chosen
 			for game := range selector.Games(grammar.NewDecoder(strings.NewReader(file), grammar.Config{}).Raw(), 1) {
 				games = append(games, game)
@@ -405,7 +405,7 @@ func TestAgainFromFile(t *testing.T) {
 		for _, plan := range limits(t, Plan{Unique: Unique{Given: true}}) {
 			want := arranged(t, plan, plain, 1) // a.pgn is no file here
 			changes := name == "c.pgn" && plan.Memory == 0
-			selector := &choose.Selector{Where: new(choose.Where), Strip: new(strip.Parts), Key: plan.Key()}
+			selector := &choose.Selector{Where: new(choose.Where), Strip: new(fix.Parts), Key: plan.Key()}
 			plan.Unique.Told = func(Counts) {
 				if changes {
 					os.WriteFile(path, bytes.Repeat([]byte(" "), len(data)), 0o666)

@@ -11,7 +11,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/strip"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -29,7 +29,7 @@ type Selector struct {
 
 	Others []Membership // in which other collections a game must be, or must not
 
-	Strip    *strip.Parts     // what is taken out of the games
+	Strip    *fix.Parts       // what is taken out of the games
 	Encoding grammar.Encoding // in which games of other forms will be written; Auto is UTF-8
 
 	Seen int // how many games were asked about

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/strip"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
 )
@@ -13,7 +13,7 @@ import (
 // TestChosenTags holds that a chosen game has all tags of its tree, wherever they stand and
 // whatever is stripped, so that it is sorted and filed by them.
 func TestChosenTags(t *testing.T) {
-	var parts strip.Parts
+	var parts fix.Parts
 	if err := parts.UnmarshalText([]byte("comments,tags:Annotator")); err != nil {
 		t.Fatal(err)
 	}
@@ -25,7 +25,7 @@ func TestChosenTags(t *testing.T) {
 		"[Event \"A\"]\n\n1. 炮二平五 [Annotator \"B\"] 马８进７ *\n",
 	} {
 		for name, s := range map[string]*Selector{
-			"as it is": {Where: &Where{}, Strip: &strip.Parts{}}, "stripped": {Where: &Where{}, Strip: &parts}, "with a key": {Where: &Where{}, Strip: &strip.Parts{}, Key: key},
+			"as it is": {Where: &Where{}, Strip: &fix.Parts{}}, "stripped": {Where: &Where{}, Strip: &parts}, "with a key": {Where: &Where{}, Strip: &fix.Parts{}, Key: key},
 		} {
 			for game, err := range s.Games(grammar.NewDecoder(strings.NewReader(text), grammar.Config{}).Raw(), 1) {
 				if err != nil {

@@ -14,7 +14,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/strip"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/testdata"
 	"github.com/xqpgn/xqpgn/testdata/trees"
@@ -38,7 +38,7 @@ var encodings = []grammar.Encoding{grammar.UTF8, grammar.GB18030, grammar.Big5, 
 // chosenOf returns the games of a file in an encoding, as they are chosen without a query.
 func chosenOf(t *testing.T, name string, data []byte, e grammar.Encoding) (games []choose.Chosen) {
 	t.Helper()
-	selector := &choose.Selector{Where: &choose.Where{}, Strip: &strip.Parts{}}
+	selector := &choose.Selector{Where: &choose.Where{}, Strip: &fix.Parts{}}
 	for game, err := range selector.Games(grammar.NewDecoder(bytes.NewReader(data), grammar.Config{Name: name, Encoding: e}).Raw(), 1) {
 		if err != nil {
 			t.Fatal(err)

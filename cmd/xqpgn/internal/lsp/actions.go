@@ -9,7 +9,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/mend"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 )
 
 const (
@@ -92,7 +92,7 @@ func (s *server) mended(ctx context.Context, n *snapshot, from, to int) (edits [
 			continue
 		}
 		source := n.text.Source(game)
-		text, _ := mend.Mender{Strict: s.options.Strict, Wants: n.choice.WantsAbout}.Text(source.Text)
+		text, _ := fix.Mender{Strict: s.options.Strict, Wants: n.choice.WantsAbout}.Text(source.Text)
 		edits = s.rewritten(edits, &source, text)
 	}
 	return edits

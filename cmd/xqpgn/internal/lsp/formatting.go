@@ -3,7 +3,7 @@ package lsp
 import (
 	"context"
 
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/canon"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 )
 
 // formatting writes all games of a document in canonical form.
@@ -34,7 +34,7 @@ func (s *server) formatted(ctx context.Context, n *snapshot, from, to int) []tex
 	}
 	for i := from; i < to && ctx.Err() == nil; i++ {
 		game := n.text.Game(i)
-		text, ok := canon.Text(game)
+		text, ok := fix.Text(game)
 		if !ok {
 			continue
 		}

@@ -7,7 +7,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/mend"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 )
 
 // A Desk answers the requests of a page. It may be used by several goroutines.
@@ -305,7 +305,7 @@ func (d *Desk) number(doc *Document, number int) int {
 }
 
 // mender returns what mends the games that a request is about.
-func (r *Request) mender() mend.Mender { return mend.Mender{All: r.Mend == "all", Least: rules.Note} }
+func (r *Request) mender() fix.Mender { return fix.Mender{All: r.Mend == "all", Least: rules.Note} }
 
 // beside returns the game before or after another among those that a query is about, -1 if
 // there is none.

@@ -1,0 +1,40 @@
+package draw
+
+import (
+	"encoding/csv"
+	"io"
+	"strconv"
+
+	"github.com/xqpgn/xqpgn/semantic/stats"
+)
+
+// WriteCSV writes the results of all games, years, events, openings and players as one table: a line each, with the
+// list that it is of. Of players, wins and losses are theirs, whatever side they had.
+func WriteCSV(w io.Writer, f *stats.Figures) error {
+	out := csv.NewWriter(w)
+	n := strconv.Itoa
+	rows := [][]string{{"list", "name", "games", "red_wins", "draws", "black_wins", "wins", "losses", "unknown"}}
+	add := func(list, name string, r stats.Results) {
+		rows = append(rows, []string{list, name, n(r.Games), n(r.RedWins), n(r.Draws), n(r.BlackWins), "", "", n(r.Unknown)})
+	}
+	add("all", "", f.Results)
+	for _, year := range f.Years.List {
+		add("year", n(year.Year), year.Results)
+	}
+	for _, ending := range f.Endings {
+		add("ending", ending.Ending.String(), ending.Results)
+	}
+	for _, event := range f.Events.List {
+		add("event", event.Name, event.Results)
+	}
+	for _, opening := range f.Openings.List {
+		add("opening", opening.Code, opening.Results)
+	}
+	for _, p := range f.Players.List {
+		rows = append(rows, []string{"player", p.Name, n(p.Games), "", n(p.Draws()), "", n(p.Wins()), n(p.Losses()), n(p.Red.Unknown + p.Black.Unknown)})
+	}
+	for _, length := range f.Plies.Lengths {
+		rows = append(rows, []string{"plies", n(length.Plies), n(length.Games), "", "", "", "", "", ""})
+	}
+	return out.WriteAll(rows)
+}

@@ -1,0 +1,202 @@
+package draw
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board/diagram"
+	"github.com/xqpgn/xqpgn/semantic/book"
+)
+
+// The page needs no script and nothing from elsewhere, and says so to the browser.
+const policy = "default-src 'none'; style-src 'unsafe-inline'"
+
+const pageStyle = `
+:root{color-scheme:light dark;--ground:#fbf9f5;--ink:#25221d;--dim:#6b645a;--line:#e2dccf;--red:#b23a2a;--draw:#d9d2c4;--black:#2f5d8a;--hover:#f1ece2}
+@media (prefers-color-scheme:dark){:root{--ground:#1b1a18;--ink:#efeae1;--dim:#a59c8e;--line:#38352f;--red:#cf6a53;--draw:#4a463f;--black:#4f86b8;--hover:#282622}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--ground);color:var(--ink);font:15px/1.5 system-ui,-apple-system,'Segoe UI','PingFang SC','PingFang TC','Noto Sans CJK SC','Microsoft YaHei',sans-serif}
+main{max-width:72rem;margin:0 auto;padding:1.5rem 1rem 3rem}
+h1{font-size:1.5rem;margin:0}
+h2{font-size:1.1rem;margin:2rem 0 .5rem}
+.sum,.note{color:var(--dim);margin:.25rem 0}
+figure{margin:1rem 0 0;overflow-x:auto;border:1px solid var(--line);border-radius:8px}
+figure>svg{display:block;width:100%;height:auto;min-width:46rem}
+.key i{display:inline-block;width:.8em;height:.8em;border-radius:2px;margin:0 .3em 0 .9em;vertical-align:-.05em}
+.kr{background:var(--red)}.kd{background:var(--draw)}.kb{background:var(--black)}
+ol{list-style:none;margin:0;padding:0}
+ol ol{margin-left:.55rem;padding-left:.75rem;border-left:2px solid var(--line)}
+summary,.leaf{display:grid;grid-template-columns:minmax(6.5rem,1fr) 4.2rem 3.8rem 7rem 3.8rem 3rem minmax(0,20rem);gap:.6rem;align-items:center;padding:.16rem .4rem;border-radius:4px;font-variant-numeric:tabular-nums}
+summary{cursor:pointer}
+summary:hover,summary:focus-visible{background:var(--hover)}
+summary::marker{content:none}
+summary::-webkit-details-marker{display:none}
+.mv{font-weight:600;white-space:nowrap}
+.mv::before{content:"";display:inline-block;width:1em;color:var(--dim);font-weight:400}
+summary .mv::before{content:"▸"}
+details[open]>summary .mv::before{content:"▾"}
+.no{color:var(--dim);font-weight:400;margin-right:.15em}
+.n,.p,.s,.y{text-align:right}
+.p,.y,.nm{color:var(--dim)}
+.nm{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.bar{display:block;width:100%;height:.7rem;border-radius:2px}
+.r{fill:var(--red)}.d{fill:var(--draw)}.b{fill:var(--black)}
+.pos{display:flex;flex-wrap:wrap;gap:1rem;align-items:flex-start;padding:.5rem .4rem .8rem 1.4rem}
+.pos>svg{width:13rem;height:auto;flex:none}
+.pos>div{flex:1 1 14rem;min-width:0;overflow-wrap:anywhere}
+.pos p{margin:.1rem 0;color:var(--dim)}
+.pos .nm{white-space:normal;color:var(--ink);font-weight:600}
+@media (max-width:52rem){
+summary,.leaf{grid-template-columns:minmax(5.5rem,1fr) 3.6rem 5rem 3.3rem;gap:.4rem;padding:.3rem .2rem}
+.p,.y,summary .nm,.leaf .nm{display:none}
+ol ol{margin-left:.25rem;padding-left:.4rem}
+.pos{padding-left:.6rem}
+}
+@media print{figure{border:0}details:not([open])>ol{display:block}}
+`
+
+// Words of the page.
+var (
+	movesHead   = rules.Text{EN: "Moves", ZH: "着法"}
+	keyWords    = [...]rules.Text{{EN: "Red won", ZH: "红胜"}, {EN: "drawn", ZH: "和棋"}, {EN: "Black won", ZH: "黑胜"}}
+	rowNote     = rules.Text{EN: "Games, their part of the position's, results, Red's score, the last year, and the opening that a line enters. A move opens to show the replies.", ZH: "依次为局数、占比、结果、红方得分、最近年份和进入的开局。点击着法可以展开应着。"}
+	exampleText = rules.Text{EN: "Example: %s – %s%s (%s, game %d)", ZH: "实例：%s 对 %s%s（%s，第 %d 局）"}
+	nobody      = rules.Text{EN: "?", ZH: "？"}
+	yearText    = rules.Text{EN: ", %d", ZH: "，%d 年"}
+	pictureNote = rules.Text{EN: "A column is a ply; the height of a move is its part of the games, its colour Red's score.", ZH: "一列是一着；高度是所占局数，颜色是红方得分。"}
+)
+
+// WriteHTML writes a page with the picture, the moves, and boards where lines branch.
+func (d *Drawing) WriteHTML(w io.Writer) error {
+	nodes := d.tree()
+	h := &bookPage{Drawing: d}
+	language := "en"
+	if d.Language == rules.ZH {
+		language = "zh-Hans"
+		if d.Style.Script == notation.Traditional {
+			language = "zh-Hant"
+		}
+	}
+	title := d.words(titleWords)
+	fmt.Fprintf(h, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\"/>\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n", language)
+	fmt.Fprintf(h, "<meta http-equiv=\"Content-Security-Policy\" content=\"%s\"/>\n<title>%s</title>\n<style>%s</style>\n</head>\n<body>\n<main>\n<h1>%s</h1>\n", policy, escaped(title), pageStyle, escaped(title))
+	for line := range strings.SplitSeq(d.header(), "\n") {
+		fmt.Fprintf(h, "<p class=\"sum\">%s</p>\n", escaped(line))
+	}
+	if len(nodes) > 0 {
+		fmt.Fprintf(h, "<figure>%s</figure>\n<p class=\"note\">%s</p>\n", d.svg(nodes, false), escaped(d.words(pictureNote)))
+		fmt.Fprintf(h, "<h2>%s</h2>\n<p class=\"note key\">%s", escaped(d.words(movesHead)), escaped(d.words(rowNote)))
+		for i, class := range []string{"kr", "kd", "kb"} {
+			fmt.Fprintf(h, "<i class=\"%s\"></i>%s", class, escaped(d.words(keyWords[i])))
+		}
+		h.WriteString("</p>\n")
+		h.list(nodes, true)
+	}
+	if note := d.pruned(); note != "" {
+		fmt.Fprintf(h, "<p class=\"note\">%s</p>\n", escaped(note))
+	}
+	h.WriteString("</main>\n</body>\n</html>\n")
+	_, err := io.WriteString(w, h.String())
+	return err
+}
+
+// A bookPage is a page that is being written.
+type bookPage struct {
+	*Drawing
+	strings.Builder
+}
+
+// list writes the moves of a position; of the main line, the first is open.
+func (h *bookPage) list(nodes []*node, main bool) {
+	h.WriteString("<ol>\n")
+	for i, n := range nodes {
+		h.item(n, main && i == 0 && n.ply <= 2)
+	}
+	h.WriteString("</ol>\n")
+}
+
+// item writes a move and what follows it. Where a line branches or enters an opening, there is a board.
+func (h *bookPage) item(n *node, open bool) {
+	if len(n.children) == 0 {
+		h.WriteString("<li><div class=\"leaf\">")
+		h.row(n)
+		h.WriteString("</div></li>\n")
+		return
+	}
+	h.WriteString("<li><details")
+	if open {
+		h.WriteString(` open=""`)
+	}
+	h.WriteString("><summary>")
+	h.row(n)
+	h.WriteString("</summary>\n")
+	if len(n.children) > 1 || n.name != "" {
+		h.position(n)
+	}
+	h.list(n.children, open)
+	h.WriteString("</details></li>\n")
+}
+
+// row writes the figures of a move.
+func (h *bookPage) row(n *node) {
+	m := n.line.Move
+	fmt.Fprintf(h, "<span class=\"mv\"><span class=\"no\">%s</span>%s</span>", escaped(n.number), escaped(n.move))
+	fmt.Fprintf(h, "<span class=\"n\">%s</span><span class=\"p\">%s</span>%s<span class=\"s\">%s</span>", terminal.Grouped(m.Games), percentOf(m.Games, n.all), h.bar(m.Figures), score(m.Figures))
+	year, name := "", n.name
+	if m.LastYear > 0 {
+		year = fmt.Sprint(m.LastYear)
+	}
+	if n.line.Joins {
+		name = strings.TrimSpace(name + " ↑ " + h.words(joinsWords))
+	}
+	fmt.Fprintf(h, "<span class=\"y\">%s</span><span class=\"nm\">%s</span>", year, escaped(name))
+}
+
+// bar draws how games ended.
+func (h *bookPage) bar(f book.Figures) string {
+	known := f.Red + f.Draws + f.Black
+	if known == 0 {
+		return "<span></span>"
+	}
+	red, black := 100*float64(f.Red)/float64(known), 100*float64(f.Black)/float64(known)
+	words := fmt.Sprintf("+%d =%d −%d", f.Red, f.Draws, f.Black)
+	return fmt.Sprintf(`<svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" role="img" aria-label="%[1]s"><title>%[1]s</title><rect class="r" width="%.1[2]f" height="8"/><rect class="d" x="%.1[2]f" width="%.1[4]f" height="8"/><rect class="b" x="%.1[5]f" width="%.1[3]f" height="8"/></svg>`,
+		words, red, black, 100-red-black, 100-black)
+}
+
+// position writes the board behind a move, and a game in which it was played.
+func (h *bookPage) position(n *node) {
+	o := diagram.Options{Move: n.line.Move.Move, Check: true, Traditional: h.Style.Script == notation.Traditional, Theme: diagram.Auto, Width: 208, ICCS: h.Notation == notation.ICCS}
+	if h.Language == rules.ZH {
+		o.Language = diagram.ZH
+	}
+	h.WriteString("<div class=\"pos\">")
+	h.WriteString(string(diagram.AppendSVG(nil, n.line.After, o)))
+	h.WriteString("<div>")
+	if n.name != "" {
+		fmt.Fprintf(h, "<p class=\"nm\">%s</p>", escaped(n.name))
+	}
+	all := n.line.Reached
+	if all.Games > n.line.Move.Games {
+		fmt.Fprintf(h, "<p>%s</p>", escaped(h.say(reachedWords, h.games(all.Games))))
+	}
+	e := n.line.Move.Example
+	year := ""
+	if e.Year > 0 {
+		year = h.say(yearText, e.Year)
+	}
+	someone := func(name string) string {
+		if name == "" {
+			return h.words(nobody)
+		}
+		return name
+	}
+	fmt.Fprintf(h, "<p>%s</p>", escaped(h.say(exampleText, someone(e.Red), someone(e.Black), year, e.Name, e.Number)))
+	h.WriteString("</div></div>\n")
+}
+
+var reachedWords = rules.Text{EN: "In all, %s reached this position.", ZH: "各种次序合计 %s走到这个局面。"}

@@ -1,0 +1,168 @@
+package draw
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/semantic/book"
+	"github.com/xqpgn/xqpgn/semantic/opening"
+)
+
+// A Drawing is a book to be drawn, and how.
+type Drawing struct {
+	Book     *book.Book
+	Limits   book.Limits
+	Language rules.Language
+	Notation notation.Notation
+	Style    notation.Style // of moves; names of openings in Chinese are in its script
+}
+
+// A node is a move of the tree, with what is drawn of it.
+type node struct {
+	line     book.Line
+	ply      int    // 1 for the first move of the tree
+	number   string // of the round, before Red's moves
+	move     string
+	all      int // games of the position that it was played in
+	name     string
+	children []*node
+}
+
+// tree returns the moves of the first position, with those that follow.
+func (d *Drawing) tree() []*node {
+	root := &node{}
+	path := []*node{root}
+	for line := range d.Book.Lines(d.Limits) {
+		ply := len(line.Moves)
+		line.Moves = nil // they hold for now only
+		all, _ := d.Book.At(line.Before)
+		n := &node{line: line, ply: ply, all: all.Games, move: notation.Write(&line.Before, line.Move.Move, d.Notation, d.Style)}
+		if line.Before.Side() == board.Red {
+			n.number = fmt.Sprintf("%d.", line.Before.Fullmove())
+		}
+		if line.Entered {
+			n.name = line.Opening.String() + " " + d.nameOf(line.Opening)
+		}
+		path = path[:ply]
+		parent := path[ply-1]
+		parent.children = append(parent.children, n)
+		path = append(path, n)
+	}
+	return root.children
+}
+
+// nameOf returns the name of an opening in the reader's language and script.
+func (d *Drawing) nameOf(code opening.Code) string {
+	name := code.Name().In(d.Language)
+	if d.Language == rules.ZH && d.Style.Script == notation.Traditional {
+		name = opening.Traditional(name)
+	}
+	return name
+}
+
+// words returns words of a drawing in the reader's language and script.
+func (d *Drawing) words(text rules.Text) string {
+	if d.Language == rules.ZH && d.Style.Script == notation.Traditional {
+		return inTraditional.Replace(text.ZH)
+	}
+	return text.In(d.Language)
+}
+
+// inTraditional has the characters of the words here that are written in another way in traditional script.
+var inTraditional = strings.NewReplacer(
+	"开", "開", "树", "樹", "红", "紅", "胜", "勝", "结", "結", "详", "詳", "后", "後", "从", "從", "数", "數", "占", "佔", "对", "對",
+	"应", "應", "点", "點", "击", "擊", "为", "為", "进", "進", "种", "種", "计", "計", "这", "這", "个", "個", "实", "實", "颜", "顏",
+)
+
+// say words something so.
+func (d *Drawing) say(format rules.Text, args ...any) string {
+	return fmt.Sprintf(d.words(format), args...)
+}
+
+// Words of all drawings.
+var (
+	titleWords  = rules.Text{EN: "Openings", ZH: "开局树"}
+	summary     = rules.Text{EN: "%s: Red won %s, drawn %s, Black won %s", ZH: "%s：红胜 %s，和棋 %s，黑胜 %s"}
+	unknownPart = rules.Text{EN: ", not known %s", ZH: "，结果不详 %s"}
+	gamesWords  = rules.Text{EN: "%s games", ZH: "%s 局"}
+	oneGame     = rules.Text{EN: "1 game", ZH: "1 局"}
+	fromMoves   = rules.Text{EN: "after %s", ZH: "走了 %s 之后"}
+	fromFEN     = rules.Text{EN: "from %s", ZH: "局面 %s"}
+	joinsWords  = rules.Text{EN: "as above", ZH: "同前"}
+	lastWords   = rules.Text{EN: "last", ZH: "最近"}
+	prunedWords = rules.Text{EN: "Moves of fewer than %s are left out.", ZH: "不到 %s 的着法从略。"}
+)
+
+// games words a number of games.
+func (d *Drawing) games(n int) string {
+	if n == 1 {
+		return d.words(oneGame)
+	}
+	return d.say(gamesWords, terminal.Grouped(n))
+}
+
+// header says how many games there were, from where, and how they ended.
+func (d *Drawing) header() string {
+	all, _ := d.Book.At(d.Book.Config().Start)
+	text := d.say(summary, d.games(all.Games), percentOf(all.Red, all.Games), percentOf(all.Draws, all.Games), percentOf(all.Black, all.Games))
+	if unknown := all.Games - all.Red - all.Draws - all.Black; unknown > 0 {
+		text += d.say(unknownPart, percentOf(unknown, all.Games))
+	}
+	if from := d.from(); from != "" {
+		text = from + "\n" + text
+	}
+	return text
+}
+
+// from says where the tree begins, nothing if that is the start of a game.
+func (d *Drawing) from() string {
+	config := d.Book.Config()
+	switch {
+	case len(config.Line) > 0:
+		var b strings.Builder
+		pos := board.Start()
+		for i, m := range config.Line {
+			if i > 0 {
+				b.WriteByte(' ')
+			}
+			if pos.Side() == board.Red {
+				fmt.Fprintf(&b, "%d. ", pos.Fullmove())
+			}
+			b.WriteString(notation.Write(&pos, m, d.Notation, d.Style))
+			pos.Play(m)
+		}
+		return d.say(fromMoves, b.String())
+	case config.Start != board.Start():
+		return d.say(fromFEN, config.Start.FEN())
+	}
+	return ""
+}
+
+// pruned says what is left out, nothing if nothing is.
+func (d *Drawing) pruned() string {
+	if d.Limits.Min <= 1 {
+		return ""
+	}
+	return d.say(prunedWords, d.games(d.Limits.Min))
+}
+
+// percentOf returns a part of a whole: 53.4%.
+func percentOf(part, whole int) string {
+	if whole == 0 {
+		return "–"
+	}
+	return fmt.Sprintf("%.1f%%", 100*float64(part)/float64(whole))
+}
+
+// score returns Red's part of the points in per cent, a dash if no game has a result.
+func score(f book.Figures) string {
+	s, ok := f.Score()
+	if !ok {
+		return "–"
+	}
+	return fmt.Sprintf("%.1f%%", 100*s)
+}

@@ -1,3 +1,0 @@
-// Package mend makes in the texts of games the corrections that the findings about them
-// have.
-package mend
