@@ -87,10 +87,10 @@ func Example_window() {
 	w.DeleteVariation()
 	w.list()
 	// Output:
-	// N [h0i2 h0g2]
+	// N [h0g2 h0i2]
 	// h0g2 ongoing
-	// r [i9i8 i9i7 i9h9]
-	// [Black to move Move: h0g2 Marks: i8, i7, h9]
+	// r [i9i7 i9i8 i9h9]
+	// [Black to move Move: h0g2 Marks: i7, i8, h9]
 	// 1. 炮二平五
 	// 1. 马８进７
 	//   1. 炮８平５

@@ -137,23 +137,33 @@ func (p *Position) attackedByStep(king Square, enemy Color) bool {
 		!king.inPalace(enemy.Other()) && p.attackedByAny(king, enemy)
 }
 
-// attackedByHorse reports whether an enemy horse attacks s. The leg of a horse
-// that does is diagonally next to s; two squares lie behind each leg.
-func (p *Position) attackedByHorse(s Square, enemy Color) bool {
+// horses reports whether an enemy horse attacks s, and returns the squares of the pieces
+// that keep one from it: they stand on its leg. The leg of a horse that attacks s is
+// diagonally next to s, and two squares lie behind each leg.
+func (p *Position) horses(s Square, enemy Color) (attack bool, legs squareSet) {
 	horse := MakePiece(enemy, Horse)
 	for _, up := range [...]int{1, -1} {
 		for _, right := range [...]int{1, -1} {
 			leg := SquareAt(s.File()+right, s.Rank()+up)
-			if p.at(leg) != 0 || leg == NoSquare {
+			if leg == NoSquare ||
+				p.at(SquareAt(s.File()+2*right, s.Rank()+up)) != horse &&
+					p.at(SquareAt(s.File()+right, s.Rank()+2*up)) != horse {
 				continue
 			}
-			if p.at(SquareAt(s.File()+2*right, s.Rank()+up)) == horse ||
-				p.at(SquareAt(s.File()+right, s.Rank()+2*up)) == horse {
-				return true
+			if p.at(leg) == 0 {
+				attack = true
+			} else {
+				legs.add(leg)
 			}
 		}
 	}
-	return false
+	return attack, legs
+}
+
+// attackedByHorse reports whether an enemy horse attacks s.
+func (p *Position) attackedByHorse(s Square, enemy Color) bool {
+	attack, _ := p.horses(s, enemy)
+	return attack
 }
 
 // attackedByPawn reports whether an enemy pawn attacks s: from the square that it

@@ -17,8 +17,8 @@ func ExampleStart() {
 	}
 	// Output:
 	// rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1
-	// h0i2 N
 	// h0g2 N
+	// h0i2 N
 }
 
 // A side without a legal move has lost.

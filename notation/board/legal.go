@@ -33,26 +33,24 @@ func (p Position) Legal(m Move) bool { return p.problem(m) == NoProblem }
 // many games saves a copy each time.
 func (p *Position) Allows(m Move) bool { return p.problem(m) == NoProblem }
 
-// AppendLegal appends the legal moves of the side to move to dst, in the order of
-// the squares that they start from, and returns the longer slice.
-func (p Position) AppendLegal(dst []Move) []Move { return p.appendLegal(dst) }
-
-func (p *Position) appendLegal(dst []Move) []Move {
-	for rank, l := range &p.rank {
-		for pieces := l.occupied() & l.ofColor(p.side); pieces != 0; pieces ^= pieces.lowest() {
-			dst = p.appendLegalFrom(dst, SquareAt(pieces.index(), rank))
-		}
+// AppendLegal appends the legal moves of the side to move to dst and returns the longer
+// slice. The moves are in the order of the squares that they start from, and then of
+// those that they go to.
+func (p Position) AppendLegal(dst []Move) []Move {
+	g := p.generator()
+	for s, piece := range g.all {
+		dst = g.append(dst, s, piece)
 	}
 	return dst
 }
 
-// Moves yields the legal moves of the side to move, in the order of the squares that
-// they start from. For speed, see [Position.AppendLegal].
+// Moves yields the legal moves of the side to move, in the order of AppendLegal.
 func (p Position) Moves() iter.Seq[Move] {
 	return func(yield func(Move) bool) {
 		var buffer [maxMovesOfPiece]Move
-		for s := range NoSquare {
-			for _, m := range p.appendMovesFrom(buffer[:0], s) {
+		g := p.generator()
+		for s, piece := range g.all {
+			for _, m := range g.append(buffer[:0], s, piece) {
 				if !yield(m) {
 					return
 				}
@@ -65,8 +63,13 @@ func (p Position) Moves() iter.Seq[Move] {
 // to move.
 func (p Position) MovesFrom(s Square) iter.Seq[Move] {
 	return func(yield func(Move) bool) {
+		piece := p.at(s)
+		if piece == 0 || piece.Color() != p.side {
+			return
+		}
 		var buffer [maxMovesOfPiece]Move
-		for _, m := range p.appendMovesFrom(buffer[:0], s) {
+		g := p.generator()
+		for _, m := range g.append(buffer[:0], s, piece) {
 			if !yield(m) {
 				return
 			}
@@ -83,76 +86,6 @@ func (p Position) Captures() iter.Seq[Move] {
 			}
 		}
 	}
-}
-
-// appendMovesFrom appends the legal moves of the piece on s, if it is of the side to
-// move.
-func (p *Position) appendMovesFrom(dst []Move, s Square) []Move {
-	if piece := p.at(s); piece == 0 || piece.Color() != p.side {
-		return dst
-	}
-	return p.appendLegalFrom(dst, s)
-}
-
-// appendLegalFrom appends the legal moves of the piece on s.
-func (p *Position) appendLegalFrom(dst []Move, s Square) []Move {
-	kept := len(dst)
-	dst = p.appendPseudoLegal(dst, s)
-	for _, m := range dst[kept:] {
-		if p.exposureAfter(m, p.at(m.From)) == NoProblem {
-			dst[kept] = m
-			kept++
-		}
-	}
-	return dst[:kept]
-}
-
-// appendPseudoLegal appends the moves that the piece on s could make if there were
-// no king to mind.
-func (p *Position) appendPseudoLegal(dst []Move, s Square) []Move {
-	piece := p.at(s)
-	kind := piece.Kind()
-	if kind == Rook || kind == Cannon {
-		return p.appendSlides(dst, s, piece)
-	}
-	for _, step := range steps[kind] {
-		m := Move{s, SquareAt(s.File()+int(step[0]), s.Rank()+int(step[1]))}
-		if m.To.Valid() && p.obstacle(m) == NoProblem {
-			dst = append(dst, m)
-		}
-	}
-	return dst
-}
-
-// appendSlides appends the moves of piece, a rook or a cannon that stands on s.
-func (p *Position) appendSlides(dst []Move, s Square, piece Piece) []Move {
-	for _, direction := range directions {
-		file, rank, met := s.File(), s.Rank(), 0
-		for {
-			file, rank = file+direction[0], rank+direction[1]
-			to := SquareAt(file, rank)
-			if !to.Valid() {
-				break
-			}
-			target := p.at(to)
-			if target == 0 {
-				if met == 0 {
-					dst = append(dst, Move{s, to})
-				}
-				continue
-			}
-			met++
-			// A rook captures the first piece met, a cannon the second.
-			if piece.Kind() == Cannon && met == 1 {
-				continue
-			}
-			if target.Color() != piece.Color() {
-				dst = append(dst, Move{s, to})
-			}
-			break
-		}
-	}
-	return dst
 }
 
 // A Status is whether the side to move can still move.
@@ -175,25 +108,17 @@ func (s Status) String() string {
 	return statusNames[s]
 }
 
-// maxMoves is more moves than the sixteen pieces of a side ever have, so that a
-// list of them need not grow; maxMovesOfPiece is how many a rook has at most.
-const (
-	maxMoves        = 128
-	maxMovesOfPiece = Files - 1 + Ranks - 1
-)
+// maxMovesOfPiece is how many moves a rook has at most, and so any piece.
+const maxMovesOfPiece = Files - 1 + Ranks - 1
 
 // Status returns whether the side to move has a legal move, and if it has none
 // whether its king is in check.
 func (p Position) Status() Status {
 	var buffer [maxMovesOfPiece]Move
-	for rank, l := range &p.rank {
-		for pieces := l.occupied() & l.ofColor(p.side); pieces != 0; pieces ^= pieces.lowest() {
-			s := SquareAt(pieces.index(), rank)
-			for _, m := range p.appendPseudoLegal(buffer[:0], s) {
-				if p.exposureAfter(m, p.at(s)) == NoProblem {
-					return Ongoing
-				}
-			}
+	g := p.generator()
+	for s, piece := range g.all {
+		if len(g.append(buffer[:0], s, piece)) > 0 {
+			return Ongoing
 		}
 	}
 	if p.exposure(p.side) != NoProblem {
@@ -204,20 +129,25 @@ func (p Position) Status() Status {
 
 // Perft returns the number of lines of depth plies, at least 0, that start with
 // p. It is the customary measure of whether moves are generated right.
-func (p Position) Perft(depth int) uint64 {
+func (p Position) Perft(depth int) uint64 { return p.perft(depth) }
+
+func (p *Position) perft(depth int) uint64 {
 	if depth <= 0 {
 		return 1
 	}
-	var buffer [maxMoves]Move
-	moves := p.appendLegal(buffer[:0])
+	g := p.generator()
 	if depth == 1 {
-		return uint64(len(moves))
+		return uint64(g.count())
 	}
 	var n uint64
-	for _, m := range moves {
-		after := p
-		after.Play(m)
-		n += after.Perft(depth - 1)
+	var buffer [maxMovesOfPiece]Move
+	for s, piece := range g.all {
+		for _, m := range g.append(buffer[:0], s, piece) {
+			after := *p
+			after.move(m)
+			after.side ^= 1 // nobody asks for what else a turn counts
+			n += after.perft(depth - 1)
+		}
 	}
 	return n
 }

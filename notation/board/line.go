@@ -17,6 +17,9 @@ const (
 	tops   line = points << (pointBits - 1) // the highest bit of every point
 )
 
+// boardPoints are the lowest bits of the points of a rank, without its margin.
+const boardPoints = points & (1<<((margin+Files)*pointBits) - 1) &^ (1<<(margin*pointBits) - 1)
+
 // shift is where the point i of a line is.
 func shift(i int) uint { return uint(i+margin) * pointBits & 63 }
 
@@ -93,6 +96,59 @@ func (l line) threat(i int, enemy Color) Problem {
 		return KingsFace
 	}
 	return NoProblem
+}
+
+// blocked returns the points two to the left and two to the right of the point i whose
+// way there is occupied. Of l only the lowest bits of points are set.
+func (l line) blocked(i int) line {
+	return (l>>shift(i+1)&1)<<shift(i+2) | (l>>shift(i-1)&1)<<shift(i-2)
+}
+
+// slides returns the points of a line of so many that a rook or a cannon on the point
+// i may go to.
+func (l line) slides(i, length int, kind Kind, enemy Color) line {
+	occupied := l.occupied()
+	enemies := occupied & l.ofColor(enemy)
+	here := line(1) << shift(i)
+	ended := occupied | 1<<shift(-1) | 1<<shift(length)
+	above, below := ended&^(here<<1-1), ended&(here-1)
+	first, last := above.lowest(), below.highest()
+	empty := (first - 1) &^ (last<<1 - 1) &^ here & points
+	if kind == Cannon {
+		first, last = (above ^ first).lowest(), (below ^ last).highest()
+	}
+	return empty | (first|last)&enemies
+}
+
+// shields returns the pieces on l that keep rooks, cannons and kings of the enemy from
+// attacking the point i. It reports whether one of these attacks it all the same, or is a
+// cannon with no screen.
+func (l line) shields(i int, enemy Color) (shields line, tense bool) {
+	occupied := l.occupied()
+	enemies := occupied & l.ofColor(enemy)
+	bit0, bit1, bit2 := l, l>>1, l>>2
+	cannons := enemies & bit2 & bit1 &^ bit0
+	others := enemies & bit0 &^ bit1 // rooks and kings: advisors and horses are even, elephants and pawns have bit 1
+	above, below := occupied&^(line(1)<<shift(i+1)-1), occupied&(line(1)<<shift(i)-1)
+	up1, down1 := above.lowest(), below.highest()
+	above, below = above^up1, below^down1
+	up2, down2 := above.lowest(), below.highest()
+	above, below = above^up2, below^down2
+	up3, down3 := above.lowest(), below.highest()
+	tense = (up1|down1)&(others|cannons)|(up2|down2)&cannons != 0
+	if up2&others|up3&cannons != 0 {
+		shields |= up1
+	}
+	if up3&cannons != 0 {
+		shields |= up2
+	}
+	if down2&others|down3&cannons != 0 {
+		shields |= down1
+	}
+	if down3&cannons != 0 {
+		shields |= down2
+	}
+	return shields, tense
 }
 
 // lowest and highest return the lowest and the highest bit of l, 0 when it is empty.

@@ -110,10 +110,6 @@ var steps = [...][][2]int8{
 	Pawn:     {{0, 1}, {0, -1}, {1, 0}, {-1, 0}},
 }
 
-// directions are those in which rooks and cannons slide, as changes of file and
-// rank.
-var directions = [...][2]int{{0, 1}, {0, -1}, {1, 0}, {-1, 0}}
-
 // unobstructed reports whether obstacle finds nothing. It takes the same way for
 // every kind of piece: which kind moves next can hardly be foretold, and a branch
 // that is foretold wrong costs more than all that is computed here.

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/testdata"
 )
 
 // middlegame is a position with captures, checks, and pieces that are pinned.
@@ -28,6 +29,36 @@ func TestMovesFrom(t *testing.T) {
 	}
 	if diff := cmp.Diff(p.AppendLegal(nil), all); diff != "" {
 		t.Errorf("-AppendLegal +MovesFrom:\n%s", diff)
+	}
+}
+
+// TestGeneratorAgreesWithProblem holds the generated moves to those that Problem allows,
+// one by one, also on boards that cannot arise: with several kings, and with kings and
+// advisors anywhere.
+func TestGeneratorAgreesWithProblem(t *testing.T) {
+	random := rand.New(rand.NewPCG(40, 1))
+	kinds := []board.Kind{board.Advisor, board.Elephant, board.Horse, board.Horse, board.Rook, board.Rook, board.Cannon, board.Cannon, board.Pawn}
+	for i := range testdata.Size(400, 20_000) {
+		var p board.Position
+		for range 4 + random.IntN(28) {
+			p.Place(board.Square(random.IntN(board.Squares)), board.MakePiece(board.Color(random.IntN(2)), kinds[random.IntN(len(kinds))]))
+		}
+		p.Place(board.SquareAt(3+random.IntN(3), random.IntN(3)), board.MakePiece(board.Red, board.King))
+		p.Place(board.SquareAt(3+random.IntN(3), 7+random.IntN(3)), board.MakePiece(board.Black, board.King))
+		if i%8 == 0 {
+			p.Place(board.Square(random.IntN(board.Squares)), board.MakePiece(board.Color(random.IntN(2)), board.King))
+		}
+		p.SetSide(board.Color(random.IntN(2)))
+		want := legalPairs(&p)
+		if got := p.AppendLegal(nil); !slices.Equal(got, want) {
+			t.Fatalf("%v: AppendLegal\n%v\nwant\n%v", p, got, want)
+		}
+		if got := p.Perft(1); got != uint64(len(want)) {
+			t.Fatalf("%v: Perft(1) = %d, want %d", p, got, len(want))
+		}
+		if got := p.Status() == board.Ongoing; got != (len(want) > 0) {
+			t.Fatalf("%v: Status = %v with %d moves", p, p.Status(), len(want))
+		}
 	}
 }
 

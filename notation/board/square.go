@@ -89,3 +89,10 @@ func (s Square) inPalace(c Color) bool {
 	file := s.File()
 	return file >= palaceLeft && file <= palaceRight && s.advance(c) < palaceDepth
 }
+
+// A squareSet is a set of squares.
+type squareSet [2]uint64
+
+func (set *squareSet) add(s Square)           { set[s>>6] |= 1 << (s & 63) }
+func (set *squareSet) addAll(other squareSet) { set[0] |= other[0]; set[1] |= other[1] }
+func (set *squareSet) has(s Square) bool      { return set[s>>6]>>(s&63)&1 != 0 }

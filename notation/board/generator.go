@@ -1,0 +1,202 @@
+package board
+
+import "math/bits"
+
+// A generator finds the moves of the side to move in one position. What holds for all
+// of its pieces is worked out once: which points they may go to, and which of them
+// cannot move without a look at their own king.
+type generator struct {
+	*Position
+	occupied [Ranks + 2*margin]line // the lowest bit of every occupied point, by rank, with a margin as lines have
+	open     [Ranks + 2*margin]line // likewise of every point that is empty or the enemy's
+
+	// A move exposes its king only if it empties a point of shields, or anywhere if
+	// the position is tense.
+	shields squareSet
+	tense   bool
+}
+
+func (p *Position) generator() (g generator) {
+	g.Position = p
+	for rank, l := range &p.rank {
+		occupied := l.occupied()
+		g.occupied[rank+margin] = occupied
+		g.open[rank+margin] = boardPoints &^ (occupied & l.ofColor(p.side))
+	}
+	g.guardKing()
+	return g
+}
+
+// guardKing finds the pieces that shield the king of the side to move. A position is
+// tense if such a list cannot tell which moves expose it: when it is in check, when a
+// cannon aims at it with no screen between, so that any piece that goes there becomes
+// one, and when it stands where only a faulty FEN can put it.
+func (g *generator) guardKing() {
+	c, enemy := g.side, g.side.Other()
+	king, ok := g.King(c)
+	if !ok {
+		return
+	}
+	if g.kingCount[c] > 1 || !king.inPalace(c) {
+		g.tense = true
+		return
+	}
+	file, rank := king.File(), king.Rank()
+	shields, tense := g.file[file].shields(rank, enemy)
+	for ; shields != 0; shields ^= shields.lowest() {
+		g.shields.add(SquareAt(file, shields.index()))
+	}
+	if l := g.rank[rank]; l.holds(enemy) {
+		var tenseToo bool
+		shields, tenseToo = l.shields(file, enemy)
+		tense = tense || tenseToo
+		for ; shields != 0; shields ^= shields.lowest() {
+			g.shields.add(SquareAt(shields.index(), rank))
+		}
+	}
+	if g.mayStepTo(king, enemy) {
+		attacked, legs := g.horses(king, enemy)
+		tense = tense || attacked || g.attackedByPawn(king, enemy)
+		g.shields.addAll(legs)
+	}
+	g.shields.add(king)
+	g.tense = tense
+}
+
+// sure reports whether no move of the piece on s can expose its king.
+func (g *generator) sure(s Square) bool { return !g.tense && !g.shields.has(s) }
+
+// all yields the pieces of the side to move with their squares, in the order of these.
+func (g *generator) all(yield func(s Square, piece Piece) bool) {
+	for rank := range Ranks {
+		l := g.rank[rank]
+		for pieces := g.occupied[rank+margin] &^ g.open[rank+margin]; pieces != 0; pieces ^= pieces.lowest() {
+			file := pieces.index()
+			if !yield(Square(rank*Files+file), l.at(file)) {
+				return
+			}
+		}
+	}
+}
+
+// count returns how many legal moves there are.
+func (g *generator) count() (n int) {
+	for s, piece := range g.all {
+		to := g.reach(s, piece)
+		if g.sure(s) {
+			n += to.count()
+			continue
+		}
+		var buffer [maxMovesOfPiece]Move
+		for _, m := range to.append(buffer[:0], s) {
+			if g.exposureAfter(m, piece) == NoProblem {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// append appends the legal moves of piece, which stands on s.
+func (g *generator) append(dst []Move, s Square, piece Piece) []Move {
+	kept := len(dst)
+	to := g.reach(s, piece)
+	dst = to.append(dst, s)
+	if g.sure(s) {
+		return dst
+	}
+	for _, m := range dst[kept:] {
+		if g.exposureAfter(m, piece) == NoProblem {
+			dst[kept] = m
+			kept++
+		}
+	}
+	return dst[:kept]
+}
+
+// A reach is where a piece may go if there is no king to mind: the lowest bits of points
+// on its file, and on the ranks from two below it to two above. No point is in both.
+type reach struct {
+	file  line
+	ranks [1 + 2*margin]line
+}
+
+// reach returns where piece, which stands on s, may go.
+func (g *generator) reach(s Square, piece Piece) (to reach) {
+	file, rank := s.File(), s.Rank()
+	kind := piece.Kind()
+	switch kind {
+	case Rook, Cannon:
+		enemy := piece.Color().Other()
+		to.file = g.file[file].slides(rank, Ranks, kind, enemy)
+		to.ranks[margin] = g.rank[rank].slides(file, Files, kind, enemy)
+		return to
+	}
+	open := (*[1 + 2*margin]line)(g.open[rank:])
+	near := &stepsFrom[piece][s]
+	for i := range to.ranks {
+		to.ranks[i] = near[i] & open[i]
+	}
+	switch kind {
+	case Horse:
+		// A leg above or below it blocks two points of one rank; one beside it, a
+		// point on each of two ranks.
+		occupied := (*[1 + 2*margin]line)(g.occupied[rank:])
+		to.ranks[0] &= occupied[1]>>shift(file)&1 - 1
+		to.ranks[4] &= occupied[3]>>shift(file)&1 - 1
+		blocked := occupied[2].blocked(file)
+		to.ranks[1] &^= blocked
+		to.ranks[3] &^= blocked
+	case Elephant:
+		occupied := (*[1 + 2*margin]line)(g.occupied[rank:])
+		to.ranks[0] &^= occupied[1].blocked(file)
+		to.ranks[4] &^= occupied[3].blocked(file)
+	}
+	return to
+}
+
+// count returns how many points r has. A point takes four bits, of which one is used: so
+// up to four lines are put into one, and counted together.
+func (r *reach) count() int {
+	return bits.OnesCount64(uint64(r.file|r.ranks[0]<<1|r.ranks[1]<<2|r.ranks[2]<<3)) +
+		bits.OnesCount64(uint64(r.ranks[3]|r.ranks[4]<<1))
+}
+
+// append appends the moves from s to the points of r, in the order of these.
+func (r *reach) append(dst []Move, s Square) []Move {
+	file, rank := s.File(), s.Rank()
+	here := line(1) << shift(rank)
+	for below := r.file & (here - 1); below != 0; below ^= below.lowest() {
+		dst = append(dst, Move{s, SquareAt(file, below.index())})
+	}
+	for i, points := range &r.ranks {
+		for ; points != 0; points ^= points.lowest() {
+			dst = append(dst, Move{s, SquareAt(points.index(), rank+i-margin)})
+		}
+	}
+	for above := r.file &^ (here - 1); above != 0; above ^= above.lowest() {
+		dst = append(dst, Move{s, SquareAt(file, above.index())})
+	}
+	return dst
+}
+
+// stepsFrom are the points that a piece which does not slide goes to from a square, by
+// Piece: on the ranks of a reach, with nothing in its way.
+var stepsFrom = func() (from [1 << pointBits][Squares][1 + 2*margin]line) {
+	for piece := range Piece(1 << pointBits) {
+		c, kind := piece.Color(), piece.Kind()
+		if int(kind) >= len(steps) {
+			continue
+		}
+		for _, step := range steps[kind] {
+			files, ranks := int(step[0]), int(step[1])
+			bounds := shapes[kind][ranks*c.forward()+Ranks-1][files+Files-1]
+			for s := range NoSquare {
+				if to := SquareAt(s.File()+files, s.Rank()+ranks); to.Valid() && bounds&zones[c][to] != 0 {
+					from[piece][s][ranks+margin] |= 1 << shift(to.File())
+				}
+			}
+		}
+	}
+	return from
+}()
