@@ -48,9 +48,9 @@ type Ply struct {
 
 // A Number is a round's number as written before a move: "7." or "7. ...".
 type Number struct {
-	Span          // with its period and the ellipsis; zero when no number was written
-	Value    int  // the number; 0 for none, and the largest int for one too large to hold
-	Ellipsis bool // whether dots say that Red's move is left out
+	Span           // with its period and the ellipsis; zero when no number was written
+	Value    int64 // the number; 0 for none, and math.MaxInt64 for one too large to hold
+	Ellipsis bool  // whether dots say that Red's move is left out
 }
 
 // A Remark is what may follow a move: a [*Comment], a variation ([*Line]) or a

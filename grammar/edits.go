@@ -125,7 +125,7 @@ func (w *pieceWriter) line(l *ast.Line) {
 	for i := range l.Plies {
 		ply := &l.Plies[i]
 		if numbered(ply) {
-			text := strconv.Itoa(ply.Number.Value) + "."
+			text := strconv.FormatInt(ply.Number.Value, 10) + "."
 			if ply.Number.Ellipsis {
 				text += " ..."
 			}

@@ -3,6 +3,7 @@ package grammar
 import (
 	"errors"
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -97,8 +98,8 @@ func TestMaxFindings(t *testing.T) {
 
 // Limits that no memory could hold are brought down.
 func TestLimitsOfLimits(t *testing.T) {
-	want := Config{MaxDepth: mostDepth, MaxFindings: 1 << 40, MaxSize: mostSize}
-	if diff := cmp.Diff(want, Config{MaxDepth: 1 << 40, MaxFindings: 1 << 40, MaxSize: 1 << 40}.withDefaults()); diff != "" {
+	want := Config{MaxDepth: mostDepth, MaxFindings: math.MaxInt, MaxSize: mostSize}
+	if diff := cmp.Diff(want, Config{MaxDepth: math.MaxInt, MaxFindings: math.MaxInt, MaxSize: math.MaxInt}.withDefaults()); diff != "" {
 		t.Error(diff)
 	}
 	want = Config{MaxDepth: DefaultMaxDepth, MaxFindings: ast.DefaultMaxFindings, MaxSize: DefaultMaxSize}

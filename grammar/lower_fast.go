@@ -35,9 +35,9 @@ func (p *compiled) begin(r *run) int {
 // numbered takes the number of a round at text[start:end] for the move to come. It reports false for one
 // that an int may not hold.
 func (r *run) numbered(text string, start, end int) bool {
-	value, digits := 0, start
+	value, digits := int64(0), start
 	for ; text[digits] != '.'; digits++ {
-		value = value*10 + int(text[digits]-'0')
+		value = value*10 + int64(text[digits]-'0')
 	}
 	if digits-start > len("999999999") {
 		return false

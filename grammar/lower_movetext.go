@@ -49,7 +49,7 @@ func (l *lowering) number(t *Token) {
 }
 
 // usualNumber reads a number as nearly all are: ASCII digits, so few that any int holds them, and a period.
-func usualNumber(s string) (value int, ok bool) {
+func usualNumber(s string) (value int64, ok bool) {
 	if len(s) > len("999999999.") || s[len(s)-1] != '.' {
 		return 0, false
 	}
@@ -57,7 +57,7 @@ func usualNumber(s string) (value int, ok bool) {
 		if !isASCIIDigit(s[i]) {
 			return 0, false
 		}
-		value = value*10 + int(s[i]-'0')
+		value = value*10 + int64(s[i]-'0')
 	}
 	return value, true
 }

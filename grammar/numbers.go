@@ -117,43 +117,43 @@ func numeralsEnd(s string, i int) int {
 
 // numberOf reads the number that the text of a Number or Digits token is, and the
 // largest int for one too large to hold.
-func numberOf(s string) int {
+func numberOf(s string) int64 {
 	s = strings.TrimLeft(s, openParentheses+ordinal)
 	r, size := utf8.DecodeRuneInString(s)
 	switch {
 	case numberOfSign(r) > 0:
-		return numberOfSign(r)
+		return int64(numberOfSign(r))
 	case classOf(r) != digit && size > 0:
 		return numberOfNumerals(s[:numeralsEnd(s, 0)])
 	}
-	n := 0
+	n := int64(0)
 	for i := 0; i < len(s); i += size {
 		if r, size = runeAt(s, i); classOf(r) != digit {
 			break
 		}
-		n = shifted(n, int(asciiDigit(r)-'0'))
+		n = shifted(n, int64(asciiDigit(r)-'0'))
 	}
 	return n
 }
 
 // numberOfNumerals reads Chinese numerals: 十二, 一百零三, or figure by figure, 一二.
-func numberOfNumerals(s string) int {
-	n, unit := 0, 0
-	add := func(value int) {
-		n, unit = min(n, math.MaxInt-value)+value, 0
+func numberOfNumerals(s string) int64 {
+	n, unit := int64(0), int64(0)
+	add := func(value int64) {
+		n, unit = min(n, math.MaxInt64-value)+value, 0
 	}
 	for _, r := range s {
 		switch ten := strings.IndexRune(tenNumerals, r); {
 		case ten == 0:
-			add(min(max(1, unit), math.MaxInt/100) * 10)
+			add(min(max(1, unit), math.MaxInt64/100) * 10)
 		case ten > 0:
-			add((ten/len("十") + 1) * 10)
+			add(int64(ten/len("十")+1) * 10)
 		case r == hundred:
-			add(min(max(1, unit), math.MaxInt/100) * 100)
+			add(min(max(1, unit), math.MaxInt64/100) * 100)
 		case r == zeroNumeral:
 			unit = shifted(unit, 0)
 		default:
-			unit = shifted(unit, strings.IndexRune(unitNumerals, r)/len("一"))
+			unit = shifted(unit, int64(strings.IndexRune(unitNumerals, r)/len("一")))
 		}
 	}
 	add(unit)
@@ -161,9 +161,9 @@ func numberOfNumerals(s string) int {
 }
 
 // shifted returns a number with a figure behind it.
-func shifted(n, figure int) int {
-	if n > (math.MaxInt-9)/10 {
-		return math.MaxInt
+func shifted(n, figure int64) int64 {
+	if n > (math.MaxInt64-9)/10 {
+		return math.MaxInt64
 	}
 	return n*10 + figure
 }
@@ -205,7 +205,7 @@ func plainNumber(s string) string {
 	digits := strings.TrimLeft(s, openParentheses+ordinal)
 	number := strings.Map(asciiDigit, digits[:classEnd(digits, 0, digit)])
 	if number == "" {
-		number = strconv.Itoa(numberOf(s))
+		number = strconv.FormatInt(numberOf(s), 10)
 	}
 	if leavesOut(s) {
 		return number + ". ..."

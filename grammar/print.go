@@ -212,10 +212,10 @@ func numbered(m *ast.Ply) bool {
 // before them is no number either.
 func (p *printer) number(m *ast.Ply) {
 	if m.Number.Value < 0 {
-		p.refuse(m, strconv.Itoa(m.Number.Value), "no round has such a number")
+		p.refuse(m, strconv.FormatInt(m.Number.Value, 10), "no round has such a number")
 	}
 	var space [24]byte
-	p.plainWord(append(strconv.AppendInt(space[:0], int64(m.Number.Value), 10), '.'))
+	p.plainWord(append(strconv.AppendInt(space[:0], m.Number.Value, 10), '.'))
 	if m.Number.Ellipsis {
 		p.word("...")
 	}

@@ -41,7 +41,7 @@ func (p *printer) plainRounds(plies []ast.Ply) (printed int) {
 		default:
 			p.out, p.column = append(p.out, ' '), p.column+1
 		}
-		p.out = append(strconv.AppendInt(p.out, int64(first.Number.Value), 10), ". "...)
+		p.out = append(strconv.AppendInt(p.out, first.Number.Value, 10), ". "...)
 		p.out = append(append(p.out, first.Text...), ' ')
 		p.out = append(p.out, second.Text...)
 		p.column, p.start = p.column+width, false
@@ -156,9 +156,9 @@ func columns(s string) int {
 }
 
 // digitsOf returns how many characters a number takes.
-func digitsOf(n int) int {
+func digitsOf(n int64) int {
 	if n < 0 {
-		return len(strconv.Itoa(n))
+		return len(strconv.FormatInt(n, 10))
 	}
 	digits := 1
 	for ; n >= 10; n /= 10 {

@@ -42,8 +42,8 @@ func TestMoveWords(t *testing.T) {
 	for _, text := range []string{"炮二平五", "马８进７", "C2.5", "H2-E2", "h2e2", "Rxb10+", "C2.51-0", "h2e21-0", "--", "0000", "炮二平平"} {
 		hold(text)
 	}
-	for _, n := range []int{0, 9, 10, 99, 100, 12345, -1, -10} {
-		if got, want := digitsOf(n), len(strconv.Itoa(n)); got != want {
+	for _, n := range []int64{0, 9, 10, 99, 100, 12345, -1, -10} {
+		if got, want := digitsOf(n), len(strconv.FormatInt(n, 10)); got != want {
 			t.Errorf("%d takes %d characters, want %d", n, got, want)
 		}
 	}

@@ -34,7 +34,7 @@ func randomGame(random *rand.Rand, plies int, n notation.Notation) *ast.Game {
 		m := moves[random.IntN(len(moves))]
 		move := ast.Ply{Text: notation.Write(&position, m, n, notation.Style{})}
 		if position.Side() == board.Red {
-			move.Number.Value = position.Fullmove()
+			move.Number.Value = int64(position.Fullmove())
 		}
 		game.Main.Plies = append(game.Main.Plies, move)
 		position.Play(m)

@@ -199,7 +199,7 @@ func undeclaredLine(random *rand.Rand, position board.Position, plies, depth int
 		*moves = append(*moves, m)
 		ply := ast.Ply{Text: write(&position, m)}
 		if i == 0 || position.Side() == board.Red {
-			ply.Number = ast.Number{Value: position.Fullmove(), Ellipsis: position.Side() == board.Black}
+			ply.Number = ast.Number{Value: int64(position.Fullmove()), Ellipsis: position.Side() == board.Black}
 		}
 		if depth < 2 && random.IntN(8) == 0 {
 			variation := undeclaredLine(random, position, 1+random.IntN(6), depth+1, write, moves)

@@ -84,12 +84,12 @@ func (e *Editor) newPly(m board.Move, begins bool) ast.Ply {
 
 // numberAt returns the number that a ply has in a position: every move of Red's, and
 // of Black's those that begin a line.
-func numberAt(position *board.Position, shift int, begins bool) ast.Number {
+func numberAt(position *board.Position, shift int64, begins bool) ast.Number {
 	black := position.Side() == board.Black
 	if black && !begins {
 		return ast.Number{}
 	}
-	round := position.Fullmove()
+	round := int64(position.Fullmove())
 	if shifted := round + shift; shifted > 0 {
 		round = shifted
 	}
@@ -99,12 +99,12 @@ func numberAt(position *board.Position, shift int, begins bool) ast.Number {
 // shift returns by how much the numbers before the cursor differ from those that the
 // positions have. In a line around a variation that goes by the ply that is replaced,
 // too.
-func (e *Editor) shift() int {
+func (e *Editor) shift() int64 {
 	for i := len(e.frames) - 1; i >= 0; i-- {
 		f := &e.frames[i]
 		for n := min(f.passed(), len(f.line.Plies)-1); n >= 0; n-- {
 			if number := f.line.Plies[n].Number; number.Value > 0 {
-				return number.Value - f.positions[n].Fullmove()
+				return number.Value - int64(f.positions[n].Fullmove())
 			}
 		}
 	}

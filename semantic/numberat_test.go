@@ -12,7 +12,7 @@ import (
 func TestNumberAt(t *testing.T) {
 	for _, test := range []struct {
 		text  string
-		value int
+		value int64
 		dots  bool
 	}{
 		{"[Event \"x\"]\n¦", 1, false},

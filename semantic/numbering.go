@@ -25,7 +25,7 @@ type numbering struct {
 // number checks the number before a move, the first of its line or not. The side
 // to move and the round are those of the position before it.
 func (c *checker) number(n *numbering, move *ast.Ply, position *board.Position, first bool, ply int) {
-	want := position.Fullmove() + n.shift
+	want := int64(position.Fullmove() + n.shift)
 	switch given := move.Number; {
 	case given.Value == 0 && given.Len() == 0:
 		if (first || position.Side() == board.Red) && !n.missing {
@@ -37,7 +37,7 @@ func (c *checker) number(n *numbering, move *ast.Ply, position *board.Position, 
 		c.misnumbered(given.Span, ply,
 			rules.Text{EN: "this is round %d; no round has the number that is written", ZH: "这是第 %d 回合，所写的不是回合数"}, want)
 	case given.Value != want:
-		n.shift += given.Value - want
+		n.shift += int(given.Value - want)
 		c.misnumbered(given.Span, ply,
 			rules.Text{EN: "this is round %d, not %d", ZH: "这是第 %d 回合，不是第 %d 回合"}, want, given.Value)
 	case given.Ellipsis && position.Side() == board.Red:
@@ -48,7 +48,7 @@ func (c *checker) number(n *numbering, move *ast.Ply, position *board.Position, 
 
 // misnumbered reports a number in words that say %d of others. They are put together only if they
 // are kept: all moves of a game may have wrong numbers.
-func (c *checker) misnumbered(at ast.Span, ply int, words rules.Text, numbers ...int) {
+func (c *checker) misnumbered(at ast.Span, ply int, words rules.Text, numbers ...int64) {
 	if c.onlyCounts(rules.RoundNumber, "") {
 		return
 	}
@@ -67,7 +67,7 @@ const mostRounds = 1_000_000
 func firstRound(game *ast.Game) int {
 	if plies := game.Main.Plies; len(plies) > 0 {
 		if first := plies[0].Number.Value; 0 < first && first <= mostRounds {
-			return first
+			return int(first)
 		}
 	}
 	return 1

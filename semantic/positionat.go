@@ -49,7 +49,7 @@ func (info *Info) NumberAt(offset int32) (ast.Number, bool) {
 	}
 	for i := len(before) - 1; i >= 0; i-- {
 		if written := before[i].Number; 0 < written.Value && written.Value <= mostRounds {
-			number.Value = written.Value + (len(before)-i+1)/2 // a round has two
+			number.Value = written.Value + int64(len(before)-i+1)/2 // a round has two
 			return number, true
 		}
 	}

@@ -65,7 +65,7 @@ type MoveRecord struct {
 	// Number is the number of the round if one is written before this move
 	// (PGN-3.2); left out when none is, and when it is greater than 2^53-1, since
 	// many readers of JSON do not hold such numbers.
-	Number *int `json:"number,omitempty"`
+	Number *int64 `json:"number,omitempty"`
 
 	// Side is "red" or "black": whose move it is by the position. It is left out
 	// behind a move that could not be played, where no position is known.
@@ -136,7 +136,7 @@ type Recorder struct {
 	record  Record
 	tags    [][2]string  // memory for those of the record
 	main    []MoveRecord // likewise
-	numbers []int        // those that the moves point to
+	numbers []int64      // those that the moves point to
 	moves   []recorded   // in the order of the text
 
 	fens board.FENWriter
@@ -269,9 +269,9 @@ const maxExact = 1<<53 - 1
 
 func (w *Recorder) move(r *MoveRecord, move *ast.Ply) {
 	r.Text = move.Text
-	if number := move.Number; (number.Value > 0 || number.Len() > 0) && int64(number.Value) <= maxExact {
+	if number := move.Number; (number.Value > 0 || number.Len() > 0) && number.Value <= maxExact {
 		if len(w.numbers) == cap(w.numbers) { // the moves point to those that are there
-			w.numbers = make([]int, 0, 2*cap(w.numbers)+1)
+			w.numbers = make([]int64, 0, 2*cap(w.numbers)+1)
 		}
 		w.numbers = append(w.numbers, number.Value)
 		r.Number = &w.numbers[len(w.numbers)-1]

@@ -162,7 +162,7 @@ func numberOf(first bool, side board.Color, round int) ast.Number {
 	if !first && side != board.Red {
 		return ast.Number{}
 	}
-	return ast.Number{Value: round, Ellipsis: side == board.Black}
+	return ast.Number{Value: int64(round), Ellipsis: side == board.Black}
 }
 
 // comment returns a comment for PGN, which may hold no braces.

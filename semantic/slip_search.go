@@ -142,8 +142,8 @@ func (s *slipSearch) begin(line *ast.Line, from, stop int, start *board.Position
 		s.texts = append(s.texts, text)
 		s.sides = append(s.sides, showsSide(s.manner.notation, plies[i].Text))
 		count := -1
-		if number := plies[i].Number; number.Value >= first && number.Value < first+len(plies) {
-			count = 2*(number.Value-first) - base
+		if number := plies[i].Number; number.Value >= int64(first) && number.Value < int64(first+len(plies)) {
+			count = 2*(int(number.Value)-first) - base
 			if number.Ellipsis || s.sides[i] == blackSide {
 				count++
 			}

@@ -122,11 +122,11 @@ func (p *Position) unobstructed(m Move, piece, target Piece) bool {
 	// The points that matter lie between two of one file or rank: beside those of
 	// rooks and cannons, the leg of a horse, which goes two points along one of
 	// them, and the eye of an elephant, on the rank half way.
-	upright := line((files*files - ranks*ranks) >> 63) // all bits, if it is along a file
+	upright := line((files*files - ranks*ranks) >> (bits.UintSize - 1)) // all bits, if it is along a file
 	along := p.rank[fromRank+ranks/2]&^upright | p.file[fromFile]&upright
 	i := fromFile&^int(upright) | fromRank&int(upright)
 	j := toFile&^int(upright) | toRank&int(upright)
-	back := (j - i) & ((j - i) >> 63) // how far j is below i
+	back := (j - i) & ((j - i) >> (bits.UintSize - 1)) // how far j is below i
 	inside := line(1)<<shift(j-back) - line(1)<<shift(i+back+1)
 	between := bits.OnesCount64(uint64(along.occupied() & inside))
 	return shapes[kind][ranks*c.forward()+Ranks-1][files+Files-1]&zones[c][m.To] != 0 && between == int(screens[piece][target])

@@ -1,6 +1,7 @@
 package board_test
 
 import (
+	"math"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -133,7 +134,7 @@ func TestNothingPanics(t *testing.T) {
 			}
 		}
 	}
-	for _, at := range []int{-1 << 62, -1, 9, 10, 1 << 62} {
+	for _, at := range []int{math.MinInt, -1, 9, 10, math.MaxInt} {
 		if board.SquareAt(at, at).Valid() {
 			t.Errorf("SquareAt(%d, %d) is on the board", at, at)
 		}

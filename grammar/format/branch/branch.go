@@ -149,7 +149,7 @@ func number(start board.Position, ply int, opens bool) ast.Number {
 	if black && !opens {
 		return ast.Number{}
 	}
-	return ast.Number{Value: start.Fullmove() + half/2, Ellipsis: black}
+	return ast.Number{Value: int64(start.Fullmove() + half/2), Ellipsis: black}
 }
 
 // remarks returns a comment as what stands in a tree, or nothing.

@@ -210,7 +210,7 @@ func (s *scanner) unquoted(quoted string, escaped bool) (text string) {
 
 // number reads a whole number, from 0 to 2^53-1, which all readers of JSON know. It is 0
 // for null, which found tells.
-func (s *scanner) number() (n int, found bool) {
+func (s *scanner) number() (n int64, found bool) {
 	if s.null() {
 		return 0, false
 	}
@@ -219,11 +219,11 @@ func (s *scanner) number() (n int, found bool) {
 	digits := rest[:len(rest)-len(strings.TrimLeft(rest, "-+.eE0123456789"))]
 	value, err := strconv.ParseInt(digits, 10, 54)
 	if err != nil || value < 0 || !json.Valid([]byte(digits)) {
-		s.fail("this is no whole number from 0 to %d", 1<<53-1)
+		s.fail("this is no whole number from 0 to %d", int64(1<<53-1))
 		return 0, false
 	}
 	s.at += len(digits)
-	return int(value), true
+	return value, true
 }
 
 // pass passes over a value, whatever it is.

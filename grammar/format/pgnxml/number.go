@@ -12,9 +12,9 @@ import (
 
 // A turn is where a move stands in the numbering of rounds.
 type turn struct {
-	round int  // 0 where rounds are not numbered
-	black bool // whether it is the second move of the round
-	opens bool // whether a line begins here
+	round int64 // 0 where rounds are not numbered
+	black bool  // whether it is the second move of the round
+	opens bool  // whether a line begins here
 }
 
 // firstTurn returns where a game begins: where the position of its FEN tag says, else
@@ -23,7 +23,7 @@ func firstTurn(g *ast.Game) turn {
 	first := turn{round: 1, opens: true}
 	if tag := g.Tag("FEN"); tag != nil {
 		if position, err := board.ParseFEN(tag.Value); err == nil {
-			first.round, first.black = position.Fullmove(), position.Side() == board.Black
+			first.round, first.black = int64(position.Fullmove()), position.Side() == board.Black
 		}
 	}
 	return first
@@ -51,7 +51,7 @@ func (t turn) numbered(n ast.Number) turn {
 
 // next returns the turn after a move.
 func (t turn) next() turn {
-	if t.black && t.round > 0 && t.round < math.MaxInt {
+	if t.black && t.round > 0 && t.round < math.MaxInt64 {
 		t.round++
 	}
 	return turn{round: t.round, black: !t.black}
@@ -70,7 +70,7 @@ const ellipsis = "..."
 func formatNumber(n ast.Number) string {
 	var words []string
 	if n.Value != 0 {
-		words = append(words, strconv.Itoa(n.Value)+".")
+		words = append(words, strconv.FormatInt(n.Value, 10)+".")
 	}
 	if n.Ellipsis {
 		words = append(words, ellipsis)
@@ -85,7 +85,7 @@ func parseNumber(s string) (n ast.Number, ok bool) {
 	if s == "" {
 		return n, true
 	}
-	value, err := strconv.Atoi(strings.TrimSuffix(strings.TrimSpace(s), "."))
+	value, err := strconv.ParseInt(strings.TrimSuffix(strings.TrimSpace(s), "."), 10, 64)
 	n.Value = value
 	return n, err == nil || errors.Is(err, strconv.ErrRange)
 }

@@ -39,7 +39,7 @@ func TestParseNumber(t *testing.T) {
 			t.Errorf("%+v becomes %q, not %q", test.want, got, want)
 		}
 	}
-	if n, ok := parseNumber(strings.Repeat("9", 99) + "."); !ok || n.Value != math.MaxInt {
+	if n, ok := parseNumber(strings.Repeat("9", 99) + "."); !ok || n.Value != math.MaxInt64 {
 		t.Errorf("a number that is too large becomes %+v, %v", n, ok)
 	}
 	for _, text := range []string{".", "a", "7. ..", "7.. ...", "1 2.", "七."} {

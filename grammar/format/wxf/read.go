@@ -331,5 +331,5 @@ func number(start board.Position, ply int) ast.Number {
 	if half%2 == 1 && ply > 0 {
 		return ast.Number{}
 	}
-	return ast.Number{Value: start.Fullmove() + half/2, Ellipsis: half%2 == 1}
+	return ast.Number{Value: int64(start.Fullmove() + half/2), Ellipsis: half%2 == 1}
 }

@@ -2,6 +2,7 @@ package draw
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -105,7 +106,7 @@ func huge() *stats.Figures {
 	played := stats.Played{Games: 300_000_000, Wins: 100_000_000, Draws: 100_000_000, Losses: 100_000_000}
 	many := stats.Occurrences{Count: 2_000_000_000, Games: 400_000_000}
 	return &stats.Figures{
-		Files: 400_000_000, Games: 400_000_000, SetUp: 123_456_789, Moves: 40_000_000_000, Results: results,
+		Files: 400_000_000, Games: 400_000_000, SetUp: 123_456_789, Moves: min(40_000_000_000, math.MaxInt), Results: results,
 		Endings:  []stats.Ending{{Ending: semantic.EndResult, Results: results}},
 		Plies:    stats.Plies{Min: 0, Median: 100_000.5, Mean: 100_000, Max: 1_000_000_000, Lengths: []stats.Length{{Plies: 0, Games: 1}, {Plies: 1_000_000_000, Games: 399_999_999}}},
 		Years:    stats.Years{Unknown: 400_000_000, List: []stats.Year{{Year: 1, Results: results}, {Year: 9999, Results: results}}},

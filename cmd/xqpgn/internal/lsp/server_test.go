@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"math"
 	"strings"
 	"testing"
 
@@ -104,7 +105,7 @@ func TestMalformedParams(t *testing.T) {
 			}
 		}
 	}
-	for _, at := range []position{{-1, -1}, {1 << 40, 0}, {0, 1 << 40}, {-1 << 40, 7}} {
+	for _, at := range []position{{-1, -1}, {math.MaxInt, 0}, {0, math.MaxInt}, {math.MinInt, 7}} {
 		s.call("textDocument/hover", positionParams{documentIdentifier{uri}, at}, nil)
 		s.version++
 		s.notify("textDocument/didChange", didChangeParams{versionedDocument{uri, s.version}, []contentChange{{&textRange{at, position{0, 0}}, "x"}}})
