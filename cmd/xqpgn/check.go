@@ -22,26 +22,26 @@ import (
 
 // checkCommand is "xqpgn check".
 type checkCommand struct {
-	Strict        bool     `help:"Make every deviation from the specifications an error."`
-	Notes         bool     `help:"Print notes too (JSON and SARIF always have them)."`
-	Where         where    `placeholder:"QUERY" help:"Check the games of which this is true; see xqpgn explain query."`
-	SyntaxOnly    bool     `help:"Check the text only: no tags' values, no moves."`
-	Judge         string   `placeholder:"NAME" enum:"axf-fsf,pikafish,eleeye," default:"" help:"Judge positions that stand for the third time by a rule set: axf-fsf, pikafish or eleeye. A verdict is a note, printed even without --notes; see xqpgn explain judge."`
-	Fix           bool     `help:"Apply certain fixes to the files, and then check them."`
-	FixAll        bool     `help:"Apply certain fixes, and the likeliest of several."`
-	FailOn        string   `enum:"error,warning,note" default:"error" help:"The mildest findings for which the exit status is 1: ${enum}."`
-	Format        string   `enum:"text,json,sarif,github" default:"text" help:"How to print findings: ${enum}."`
-	Color         string   `enum:"auto,always,never" default:"auto" help:"When to use colour, and show lines and boards: ${enum}. Auto is on terminals; NO_COLOR is heeded."`
-	Columns       string   `enum:"characters,utf-16,bytes" default:"characters" help:"What columns count: ${enum}. Bytes are those of UTF-8, whatever the encoding of the file is; SARIF has no columns in bytes."`
-	Encoding      string   `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
-	Jobs          jobsFlag `short:"j" default:"0" help:"How many games to check at the same time; 0 for one on each processor, 1,024 at the most."`
-	Ext           []string `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions, as in pgn,txt,zip; without it, all that games are read from."`
-	Hidden        bool     `help:"Read hidden files and folders below folders, too: those with a period before their name."`
-	StdinFilename string   `placeholder:"FILE" help:"What standard input is called in findings, and where xqpgn.toml is looked for it."`
-	Quiet         bool     `short:"q" help:"Print errors only, and no summary."`
-	All           bool     `help:"Print every finding as text. Without it, three of a rule are printed, of errors three that say the same, and then how many more there are."`
+	Strict        bool     `help:"Make every deviation from the specifications an error." zh:"不合规范的地方一律算错误。"`
+	Notes         bool     `help:"Print notes too (JSON and SARIF always have them)." zh:"提示也列出来（JSON 和 SARIF 总是列出）。"`
+	Where         where    `placeholder:"QUERY" help:"Check the games of which this is true; see xqpgn explain query." zh:"只检查符合条件的棋局；写法见 xqpgn explain query。"`
+	SyntaxOnly    bool     `help:"Check the text only: no tags' values, no moves." zh:"只检查文字，不管标签的值和着法。"`
+	Judge         string   `placeholder:"NAME" enum:"axf-fsf,pikafish,eleeye," default:"" help:"Judge positions that stand for the third time by a rule set: axf-fsf, pikafish or eleeye. A verdict is a note, printed even without --notes; see xqpgn explain judge." zh:"按一种规则判决第三次出现的局面：axf-fsf、pikafish 或 eleeye。判决是提示，不写 --notes 也打印；见 xqpgn explain judge。"`
+	Fix           bool     `help:"Apply certain fixes to the files, and then check them." zh:"先在文件里改正确定的错误，再检查。"`
+	FixAll        bool     `help:"Apply certain fixes, and the likeliest of several." zh:"改正确定的错误；有几种改法时取最可能的。"`
+	FailOn        string   `enum:"error,warning,note" default:"error" help:"The mildest findings for which the exit status is 1: ${enum}." zh:"从哪一级起退出状态为 1：${enum}。"`
+	Format        string   `enum:"text,json,sarif,github" default:"text" help:"How to print findings: ${enum}." zh:"怎样输出问题：${enum}。"`
+	Color         string   `enum:"auto,always,never" default:"auto" help:"When to use colour, and show lines and boards: ${enum}. Auto is on terminals; NO_COLOR is heeded." zh:"什么时候用颜色，并且显示原文和棋盘：${enum}。auto 指在终端里；遵守 NO_COLOR。"`
+	Columns       string   `enum:"characters,utf-16,bytes" default:"characters" help:"What columns count: ${enum}. Bytes are those of UTF-8, whatever the encoding of the file is; SARIF has no columns in bytes." zh:"列号数什么：${enum}，即字符、UTF-16 单元或字节。字节按 UTF-8 算，不论文件用什么编码；SARIF 里列号不能是字节。"`
+	Encoding      string   `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}." zh:"文件的编码：auto、${encodings}。"`
+	Jobs          jobsFlag `short:"j" default:"0" help:"How many games to check at the same time; 0 for one on each processor, 1,024 at the most." zh:"同时检查多少局；0 为每个处理器一局，最多 1,024。"`
+	Ext           []string `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions, as in pgn,txt,zip; without it, all that games are read from." zh:"文件夹和压缩包里只读这些扩展名的文件，例如 pgn,txt,zip；不写则读所有能读的棋谱文件。"`
+	Hidden        bool     `help:"Read hidden files and folders below folders, too: those with a period before their name." zh:"文件夹里隐藏的文件和文件夹（名称以句点开头）也读。"`
+	StdinFilename string   `placeholder:"FILE" help:"What standard input is called in findings, and where xqpgn.toml is looked for it." zh:"标准输入在结果里叫什么名称，也决定到哪里找 xqpgn.toml。"`
+	Quiet         bool     `short:"q" help:"Print errors only, and no summary." zh:"只列出错误，不写总结。"`
+	All           bool     `help:"Print every finding as text. Without it, three of a rule are printed, of errors three that say the same, and then how many more there are." zh:"以文本输出时列出每一处。不写则每条规则列出三处（错误则是说法相同的三处），再说明还有多少。"`
 	wanted
-	Paths []string `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input."`
+	Paths []string `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input." zh:"文件、压缩包、文件夹，或者 - 代表标准输入。"`
 
 	choices *choice.Finder // of findings
 }

@@ -13,15 +13,15 @@ import (
 
 // conformanceCommand is "xqpgn conformance".
 type conformanceCommand struct {
-	Exec       string        `placeholder:"COMMAND" help:"Hold a reader to the cases in PGN: a shell command that reads PGN on standard input and prints a JSON record a game. Without any command the suite runs on xqpgn itself, in every mode."`
-	ExecXML    string        `name:"exec-xml" placeholder:"COMMAND" help:"Hold a reader to the cases in XML, which it reads on standard input."`
-	ExecFiles  string        `placeholder:"COMMAND" help:"Hold a reader to the cases in the formats of other programs, which it reads on standard input."`
-	ExecCheck  string        `placeholder:"COMMAND" help:"Hold a checker to the findings that are due when real files are read: it reads PGN and prints a JSON object a finding."`
-	ExecStrict string        `placeholder:"COMMAND" help:"Hold a checker to the findings that are due when a file is held to the specifications."`
-	Format     string        `enum:"text,json" default:"text" help:"How to print the scores: ${enum}."`
-	Dir        string        `default:"testdata/conformance" complete:"folder" help:"The suite's folder."`
-	Timeout    time.Duration `default:"10s" help:"How long a program may take for one case."`
-	Verbose    bool          `short:"v" help:"Print every failure, not only the first of each clause (JSON always has them)."`
+	Exec       string        `placeholder:"COMMAND" help:"Hold a reader to the cases in PGN: a shell command that reads PGN on standard input and prints a JSON record a game. Without any command the suite runs on xqpgn itself, in every mode." zh:"用 PGN 的用例检验读谱程序：一条 shell 命令，从标准输入读 PGN，每局输出一个 JSON 记录。一条命令也不写，就检验 xqpgn 自己的各个方面。"`
+	ExecXML    string        `name:"exec-xml" placeholder:"COMMAND" help:"Hold a reader to the cases in XML, which it reads on standard input." zh:"用 XML 的用例检验读谱程序，从标准输入读。"`
+	ExecFiles  string        `placeholder:"COMMAND" help:"Hold a reader to the cases in the formats of other programs, which it reads on standard input." zh:"用其他程序格式的用例检验读谱程序，从标准输入读。"`
+	ExecCheck  string        `placeholder:"COMMAND" help:"Hold a checker to the findings that are due when real files are read: it reads PGN and prints a JSON object a finding." zh:"检验找错程序在读实际文件时应当找到的问题：它读 PGN，每个问题输出一个 JSON 对象。"`
+	ExecStrict string        `placeholder:"COMMAND" help:"Hold a checker to the findings that are due when a file is held to the specifications." zh:"检验找错程序在严格按规范检查时应当找到的问题。"`
+	Format     string        `enum:"text,json" default:"text" help:"How to print the scores: ${enum}." zh:"怎样输出得分：${enum}。"`
+	Dir        string        `default:"testdata/conformance" complete:"folder" help:"The suite's folder." zh:"测试集的文件夹。"`
+	Timeout    time.Duration `default:"10s" help:"How long a program may take for one case." zh:"程序做一个用例最多用多久。"`
+	Verbose    bool          `short:"v" help:"Print every failure, not only the first of each clause (JSON always has them)." zh:"列出每个失败，而不只是每条的第一个（JSON 总是列出）。"`
 }
 
 // Validate implements kong's check of a command line.

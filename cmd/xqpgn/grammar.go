@@ -8,8 +8,8 @@ import (
 
 // grammarCommand is "xqpgn grammar".
 type grammarCommand struct {
-	Tolerant bool   `help:"The grammar of every text, with the rules of what deviates, instead of the specification's."`
-	Format   string `enum:"ebnf,json,textmate" default:"ebnf" help:"In which form: ${enum}. By the one for TextMate, editors and pages colour text."`
+	Tolerant bool   `help:"The grammar of every text, with the rules of what deviates, instead of the specification's." zh:"宽松语法：读取一切文本，并标明偏离规范之处所违反的规则；不加本项则为规范的语法。"`
+	Format   string `enum:"ebnf,json,textmate" default:"ebnf" help:"In which form: ${enum}. By the one for TextMate, editors and pages colour text." zh:"什么形式：${enum}。TextMate 的一种供编辑器和网页着色。"`
 }
 
 // run prints the grammar.

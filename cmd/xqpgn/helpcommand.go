@@ -11,7 +11,7 @@ import (
 
 // helpCommand is "xqpgn help": the same as the flag --help of a command.
 type helpCommand struct {
-	Command string `arg:"" optional:"" complete:"command" help:"The command."`
+	Command string `arg:"" optional:"" complete:"command" help:"The command." zh:"命令。"`
 }
 
 // run prints the help of a command, or of all.

@@ -24,6 +24,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
@@ -39,24 +40,24 @@ const (
 
 // commandLine declares the command.
 type commandLine struct {
-	VersionFlag kong.VersionFlag   `name:"version" help:"Print the version."`
-	Lang        string             `enum:"auto,zh,en" default:"auto" help:"The language of all that is said: ${enum}. Auto is that of the locale; of an editor or a browser, its own."`
-	Check       checkCommand       `cmd:"" help:"Check the games of files and report what is wrong, with line and column."`
-	Fmt         fmtCommand         `cmd:"" help:"Rewrite the games of files in canonical form."`
-	Convert     convertCommand     `cmd:"" help:"Convert the games of files: to another notation, script or encoding of PGN, to and from XML and the formats of other programs, and to JSON."`
-	Select      selectCommand      `cmd:"" help:"Copy the games of files that a query asks for, as they stand there: choose, merge, split."`
-	Show        showCommand        `cmd:"" help:"Draw the board at a ply of a game."`
-	View        viewCommand        `cmd:"" help:"See and replay games in a browser: of files, in a page that any web server serves, or as one HTML file."`
-	Stats       statsCommand       `cmd:"" help:"Count the games of files: results, lengths, years, players, events, openings, findings."`
-	Openings    openingsCommand    `cmd:"" help:"Count the openings of games and draw them as a tree: moves, games, results, last year."`
-	Explain     explainCommand     `cmd:"" help:"Say what a rule, a clause of the specifications or a layer is about, with examples."`
-	Lsp         lspCommand         `cmd:"" help:"Serve an editor over standard input and output: findings as one types, fixes, completion, the board (Language Server Protocol)."`
-	Grammar     grammarCommand     `cmd:"" help:"Print the grammar."`
-	Conformance conformanceCommand `cmd:"" help:"Run the conformance suite on xqpgn itself or on another program."`
-	Help        helpCommand        `cmd:"" help:"Say what a command does and what its flags are; without one, which there are."`
-	Version     versionCommand     `cmd:"" help:"Print the version."`
-	Completion  completionCommand  `cmd:"" help:"Print the script that lets a shell complete command lines of xqpgn."`
-	Man         manCommand         `cmd:"" help:"Print the manual page of xqpgn, for man."`
+	VersionFlag kong.VersionFlag   `name:"version" help:"Print the version." zh:"显示版本。"`
+	Lang        string             `enum:"auto,zh,en" default:"auto" help:"The language of all that is said: ${enum}. Auto is that of the locale; of an editor or a browser, its own." zh:"说明和提示用的语言：${enum}。auto 按系统的语言设置；编辑器和浏览器则按它们自己的语言。"`
+	Check       checkCommand       `cmd:"" help:"Check the games of files and report what is wrong, with line and column." zh:"检查棋谱文件，按行和列说明哪里不对。"`
+	Fmt         fmtCommand         `cmd:"" help:"Rewrite the games of files in canonical form." zh:"把棋谱整理成规范的写法。"`
+	Convert     convertCommand     `cmd:"" help:"Convert the games of files: to another notation, script or encoding of PGN, to and from XML and the formats of other programs, and to JSON." zh:"转换棋谱：换一种记谱方式、繁简或编码的 PGN，和 XML、其他程序的格式互换，或者变成 JSON。"`
+	Select      selectCommand      `cmd:"" help:"Copy the games of files that a query asks for, as they stand there: choose, merge, split." zh:"按条件挑出棋局，原样抄录：挑选、合并、分开。"`
+	Show        showCommand        `cmd:"" help:"Draw the board at a ply of a game." zh:"画出一局棋走到某一着时的棋盘。"`
+	View        viewCommand        `cmd:"" help:"See and replay games in a browser: of files, in a page that any web server serves, or as one HTML file." zh:"在浏览器里看谱、打谱：看文件里的棋局，生成可以放到任何网站的网页，或者做成一个 HTML 文件。"`
+	Stats       statsCommand       `cmd:"" help:"Count the games of files: results, lengths, years, players, events, openings, findings." zh:"统计棋局：结果、着数、年份、棋手、赛事、开局、问题。"`
+	Openings    openingsCommand    `cmd:"" help:"Count the openings of games and draw them as a tree: moves, games, results, last year." zh:"统计开局，画成一棵树：着法、局数、结果、最近年份。"`
+	Explain     explainCommand     `cmd:"" help:"Say what a rule, a clause of the specifications or a layer is about, with examples." zh:"说明一条规则、规范的一条或者一个层次，附例子。"`
+	Lsp         lspCommand         `cmd:"" help:"Serve an editor over standard input and output: findings as one types, fixes, completion, the board (Language Server Protocol)." zh:"通过标准输入输出为编辑器服务：边输入边提示问题，改正、补全、显示棋盘（语言服务器协议）。"`
+	Grammar     grammarCommand     `cmd:"" help:"Print the grammar." zh:"输出语法。"`
+	Conformance conformanceCommand `cmd:"" help:"Run the conformance suite on xqpgn itself or on another program." zh:"用测试集检验 xqpgn 自己或者别的程序。"`
+	Help        helpCommand        `cmd:"" help:"Say what a command does and what its flags are; without one, which there are." zh:"说明一个命令的用途和选项；不写命令则列出所有命令。"`
+	Version     versionCommand     `cmd:"" help:"Print the version." zh:"显示版本。"`
+	Completion  completionCommand  `cmd:"" help:"Print the script that lets a shell complete command lines of xqpgn." zh:"输出让 shell 补全 xqpgn 命令行的脚本。"`
+	Man         manCommand         `cmd:"" help:"Print the manual page of xqpgn, for man." zh:"输出 xqpgn 的手册页，供 man 使用。"`
 }
 
 // streams are what the command reads and writes.
@@ -105,7 +106,7 @@ func declared(args []string) any {
 func newParser(cli any, std streams, exit func(status int)) *kong.Kong {
 	parser, err := kong.New(cli,
 		kong.Name("xqpgn"),
-		kong.Description("Check, format, convert and show xiangqi (Chinese chess) PGN."),
+		kong.Description(description.In(language())),
 		kong.Vars{
 			"version": version(), "encodings": listed(encodings), "template": export.DefaultTemplate, "strip": fix.Names,
 			"read": "auto," + strings.Join(files.Forms(), ","), "written": strings.Join(export.Forms(), ","),
@@ -150,3 +151,6 @@ func run(args []string, std streams) (status int) {
 	// Every command has a method run; kong's own Run would lose the status.
 	return context.Selected().Target.Addr().Interface().(interface{ run(streams) int }).run(std)
 }
+
+// description says what the program is for.
+var description = rules.Text{EN: "Check, fix, convert and search xiangqi (Chinese chess) game records.", ZH: "检查、改正、转换和查找中国象棋棋谱。"}

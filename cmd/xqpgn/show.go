@@ -22,15 +22,15 @@ import (
 
 // showCommand is "xqpgn show".
 type showCommand struct {
-	Game     int        `default:"1" help:"Which game of the file or archive, from 1; with --where, which of those."`
-	Where    where      `placeholder:"QUERY" help:"Show the first game of which this is true; see xqpgn explain query."`
-	Ply      plyFlag    `placeholder:"N" help:"The position after so many plies; 0 is the start, -1 the last position, -2 the one before. Without it, the first that --where asks for, or else the last."`
-	Format   string     `placeholder:"FORMAT" enum:"text,svg," default:"" help:"How to draw the board: text or svg. Without it, what the name behind -o ends in, or else text."`
-	Script   string     `placeholder:"SCRIPT" enum:"simplified,traditional," default:"" help:"Draw the pieces in simplified or traditional characters. Without it, in those of the moves."`
-	Flip     bool       `help:"Draw the board as Black sees it."`
-	Encoding string     `type:"encoding" complete:"encoding" default:"auto" help:"The file's encoding: auto, ${encodings}."`
-	Output   outputFlag `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -. If anything fails it stays as it was."`
-	Path     string     `arg:"" name:"path" complete:"file" help:"A file, an archive, or - for standard input."`
+	Game     int        `default:"1" help:"Which game of the file or archive, from 1; with --where, which of those." zh:"文件或压缩包里的第几局，从 1 数起；和 --where 一起用则是选出的第几局。"`
+	Where    where      `placeholder:"QUERY" help:"Show the first game of which this is true; see xqpgn explain query." zh:"显示符合条件的第一局；写法见 xqpgn explain query。"`
+	Ply      plyFlag    `placeholder:"N" help:"The position after so many plies; 0 is the start, -1 the last position, -2 the one before. Without it, the first that --where asks for, or else the last." zh:"走完这么多着时的局面；0 是开始局面，-1 是最后的局面，-2 是再前面一个。不写则是 --where 要找的第一个局面，否则是最后的局面。"`
+	Format   string     `placeholder:"FORMAT" enum:"text,svg," default:"" help:"How to draw the board: text or svg. Without it, what the name behind -o ends in, or else text." zh:"怎样画棋盘：文本（text）或图片（svg）。不写则按 -o 的文件名结尾，否则用文本。"`
+	Script   string     `placeholder:"SCRIPT" enum:"simplified,traditional," default:"" help:"Draw the pieces in simplified or traditional characters. Without it, in those of the moves." zh:"棋子用简体（simplified）或繁体（traditional）。不写则和着法一致。"`
+	Flip     bool       `help:"Draw the board as Black sees it." zh:"从黑方一侧看棋盘。"`
+	Encoding string     `type:"encoding" complete:"encoding" default:"auto" help:"The file's encoding: auto, ${encodings}." zh:"文件的编码：auto、${encodings}。"`
+	Output   outputFlag `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -. If anything fails it stays as it was." zh:"写到文件，而不是标准输出（-）。如果出错，文件原样不动。"`
+	Path     string     `arg:"" name:"path" complete:"file" help:"A file, an archive, or - for standard input." zh:"文件、压缩包，或者 - 代表标准输入。"`
 }
 
 // Validate implements kong's check of a command line.

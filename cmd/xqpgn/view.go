@@ -20,17 +20,17 @@ import (
 
 // viewCommand is "xqpgn view".
 type viewCommand struct {
-	NoOpen    bool           `help:"Print the address of the page and open no browser."`
-	Idle      *time.Duration `placeholder:"DURATION" help:"End when no page has been open for so long, as in 10s. Without it, go on until interrupted."`
-	Export    string         `placeholder:"FOLDER" complete:"folder" help:"Write a site instead, in which the library runs in the browser: games are pasted or dropped into it, checked, mended, converted and replayed, and nothing leaves the browser. It takes Go to build it."`
-	Wasm      string         `placeholder:"FOLDER" complete:"folder" help:"Take the library for --export from another site, and build nothing."`
-	Overwrite bool           `help:"Replace files that are in the folder of --export already."`
-	Embed     bool           `help:"Write one game as one HTML file that needs nothing else, for a blog."`
-	Game      *int           `placeholder:"N" help:"Which game of the files --embed writes, from 1. Without it, the first."`
-	Output    outputFlag     `short:"o" placeholder:"FILE" complete:"file" help:"Write what --embed makes to a file instead of standard output, which is -."`
-	Encoding  string         `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}."`
-	Hidden    bool           `help:"Read hidden files and folders below folders, too: those with a period before their name."`
-	Paths     []string       `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input. Without any, games are pasted or dropped into the page."`
+	NoOpen    bool           `help:"Print the address of the page and open no browser." zh:"只输出网页的地址，不打开浏览器。"`
+	Idle      *time.Duration `placeholder:"DURATION" help:"End when no page has been open for so long, as in 10s. Without it, go on until interrupted." zh:"网页都关闭这么久以后结束，例如 10s。不写则一直运行到中断为止。"`
+	Export    string         `placeholder:"FOLDER" complete:"folder" help:"Write a site instead, in which the library runs in the browser: games are pasted or dropped into it, checked, mended, converted and replayed, and nothing leaves the browser. It takes Go to build it." zh:"生成网站，在浏览器里运行程序库：把棋局粘贴或拖进去，检查、改正、转换、打谱，什么都不上传。生成时需要 Go。"`
+	Wasm      string         `placeholder:"FOLDER" complete:"folder" help:"Take the library for --export from another site, and build nothing." zh:"--export 的程序库取自另一个网站，不用编译。"`
+	Overwrite bool           `help:"Replace files that are in the folder of --export already." zh:"--export 的文件夹里已有的文件也替换。"`
+	Embed     bool           `help:"Write one game as one HTML file that needs nothing else, for a blog." zh:"把一局做成一个 HTML 文件，不需要别的东西，可放进博客。"`
+	Game      *int           `placeholder:"N" help:"Which game of the files --embed writes, from 1. Without it, the first." zh:"--embed 写第几局，从 1 数起；不写则为第一局。"`
+	Output    outputFlag     `short:"o" placeholder:"FILE" complete:"file" help:"Write what --embed makes to a file instead of standard output, which is -." zh:"--embed 的结果写到文件，而不是标准输出（-）。"`
+	Encoding  string         `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}." zh:"文件的编码：auto、${encodings}。"`
+	Hidden    bool           `help:"Read hidden files and folders below folders, too: those with a period before their name." zh:"文件夹里隐藏的文件和文件夹（名称以句点开头）也读。"`
+	Paths     []string       `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input. Without any, games are pasted or dropped into the page." zh:"文件、压缩包、文件夹，或者 - 代表标准输入。一个也不写，就把棋局粘贴或拖进网页。"`
 }
 
 // Validate implements kong's check of a command line.
