@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -49,17 +50,18 @@ func (p *Production) cites(clause string) string {
 // white space. Names of productions start with a capital, those of tokens (see [token.Rows]) do not.
 func Productions(d Dialect) []Production { return slices.Clone(d.productions()) }
 
-// EBNF returns a whole grammar as text: every production under its clauses, then the tokens.
+// EBNF returns a whole grammar as text: a production a line with its clauses, then the tokens.
+// The strict grammar fits one screen, so that a person can hold it beside the specification.
 func EBNF(d Dialect) string {
 	var b strings.Builder
 	for _, p := range d.productions() {
-		b.WriteString("(* " + p.Clauses + " *)\n" + p.EBNF + "\n")
+		name, expression, _ := strings.Cut(p.EBNF, " = ")
+		fmt.Fprintf(&b, "%-9s = %-62s (* %s *)\n", name, expression, p.Clauses)
 		if p.Notes != "" {
 			b.WriteString("    (* " + strings.ReplaceAll(p.Notes, "; ", " *)\n    (* ") + " *)\n")
 		}
-		b.WriteString("\n")
 	}
-	b.WriteString("(* Tokens. Characters: *)\n")
+	b.WriteString("\n(* Tokens. Characters: *)\n")
 	writeClasses(&b, d)
 	b.WriteString("\n(* Outside of tags: *)\n")
 	writeLexicon(&b, d, token.Text)

@@ -261,7 +261,7 @@ func ExampleEBNF() {
 		}
 	}
 	// Output:
-	// Game = Sep? Tag* Comment* Round* Ending .
+	// Game      = Sep? Tag* Comment* Round* Ending .                             (* PGN-1.3, PGN-2, PGN-3.1, PGN-3.6 *)
 }
 
 func ExampleProductions() {

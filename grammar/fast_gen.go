@@ -299,7 +299,8 @@ s3:
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '.':
-			return i + 1
+			end = i + 1
+			return end
 		}
 	}
 	return end
@@ -328,7 +329,8 @@ s2:
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '.':
-			return i + 1
+			end = i + 1
+			return end
 		}
 	}
 	return end
@@ -378,7 +380,8 @@ s7:
 	if i < len(s) {
 		switch c := s[i]; {
 		case c-'1' <= 8:
-			return i + 1
+			end = i + 1
+			return end
 		}
 	}
 	return end
@@ -431,7 +434,8 @@ s13:
 	if i < len(s) {
 		switch c := s[i]; {
 		case c-'1' <= 8:
-			return i + 1
+			end = i + 1
+			return end
 		}
 	}
 	return end
@@ -460,7 +464,8 @@ s16:
 	if i < len(s) {
 		switch c := s[i]; {
 		case c-'0' <= 9:
-			return i + 1
+			end = i + 1
+			return end
 		}
 	}
 	return end
@@ -483,7 +488,8 @@ s18:
 	if i < len(s) {
 		switch c := s[i]; {
 		case c-'1' <= 8:
-			return i + 1
+			end = i + 1
+			return end
 		case c-'A' <= 8 || c-'a' <= 8:
 			i++
 			goto s16
@@ -520,147 +526,6 @@ s21:
 		case byteSets[c]&(1<<0) != 0:
 			i++
 			goto s13
-		}
-	}
-	return end
-}
-
-// strictName returns the end of the name at s[i], 0 unless the specification has it.
-func strictName[T characters](s T, i int) (end int) {
-s0:
-	for i < len(s) && (s[i] == ':' || s[i] == '=') {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&(1<<2) != 0:
-			i++
-			goto s1
-		}
-	}
-	return end
-s1:
-	for i < len(s) && (byteSets[s[i]]&(1<<2) != 0) {
-		i++
-	}
-	end = i
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == ':' || c == '=':
-			i++
-			goto s0
-		}
-	}
-	return end
-}
-
-// strictString returns the end of the string at s[i], 0 unless the specification has it.
-func strictString[T characters](s T, i int) (end int) {
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '"':
-			i++
-			goto s1
-		}
-	}
-	return end
-s1:
-	for i+8 <= len(s) {
-		w := eightAt(s, i)
-		if (hasZero(w^0xa0a0a0a0a0a0a0a)|hasZero(w^0xd0d0d0d0d0d0d0d)|hasZero(w^0x2222222222222222)|hasZero(w^0x5b5b5b5b5b5b5b5b))&notASCII != 0 {
-			break
-		}
-		i += 8
-	}
-	for i < len(s) && (byteSets[s[i]]&(1<<3) != 0) {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '"':
-			i++
-			goto s2
-		case c == '[':
-			i++
-			goto s6
-		}
-	}
-	return end
-s2:
-	for i < len(s) && (s[i] == '"') {
-		i++
-	}
-	end = i
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&(1<<4) != 0:
-			i++
-			goto s1
-		case byteSets[c]&(1<<5) != 0:
-			i++
-			goto s3
-		case c == '[':
-			i++
-			goto s5
-		}
-	}
-	return end
-s3:
-	for i < len(s) && (byteSets[s[i]]&(1<<5) != 0) {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&(1<<4) != 0:
-			i++
-			goto s1
-		case c == '"':
-			return i + 1
-		case c == '[':
-			i++
-			goto s5
-		}
-	}
-	return end
-s5:
-	for i+8 <= len(s) {
-		w := eightAt(s, i)
-		if (hasZero(w^0xa0a0a0a0a0a0a0a)|hasZero(w^0xd0d0d0d0d0d0d0d)|hasZero(w^0x2222222222222222)|hasZero(w^0x5d5d5d5d5d5d5d5d))&notASCII != 0 {
-			break
-		}
-		i += 8
-	}
-	for i < len(s) && (byteSets[s[i]]&(1<<6) != 0) {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == ']':
-			i++
-			goto s1
-		case c == '"':
-			return i + 1
-		}
-	}
-	return end
-s6:
-	for i+8 <= len(s) {
-		w := eightAt(s, i)
-		if (hasZero(w^0xa0a0a0a0a0a0a0a)|hasZero(w^0xd0d0d0d0d0d0d0d)|hasZero(w^0x2222222222222222)|hasZero(w^0x5d5d5d5d5d5d5d5d))&notASCII != 0 {
-			break
-		}
-		i += 8
-	}
-	for i < len(s) && (byteSets[s[i]]&(1<<6) != 0) {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == ']':
-			i++
-			goto s1
-		case c == '"':
-			return i + 1
 		}
 	}
 	return end
@@ -838,48 +703,280 @@ var strictStringPattern = pattern{
 	accepts: []bool{false, false, false, true, false, true, false, false},
 }
 
-// strictTagOpen returns the end of the tagOpen at s[i], 0 unless the specification has it.
-func strictTagOpen[T characters](s T, i int) (end int) {
+// strictTag returns the places of the tag at s[i], and the end of the white space behind it, 0 unless the specification has
+// the tag:
+//
+//	Tag = tagOpen separator? name separator string separator? tagClose separator? break .
+func strictTag[T characters](s T, i int) (t tagPlaces, next int) {
+	var end int
+	end = 0
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '[':
-			return i + 1
+			end = i + 1
+			goto tagOpen0End
 		}
 	}
-	return end
-}
-
-// strictSeparator returns the end of the separator at s[i], 0 unless the specification has it.
-func strictSeparator[T characters](s T, i int) (end int) {
+	goto tagOpen0End
+tagOpen0End:
+	if end == 0 {
+		return t, 0
+	}
+	i = end
+	if i < len(s) && (s[i] == '\t' || s[i] == ' ') {
+		end = 0
+		if i < len(s) {
+			switch c := s[i]; {
+			case c == '\t' || c == ' ':
+				i++
+				goto separator1s1
+			}
+		}
+		goto separator1End
+	separator1s1:
+		for i < len(s) && (s[i] == '\t' || s[i] == ' ') {
+			i++
+		}
+		end = i
+		goto separator1End
+	separator1End:
+		if end > 0 {
+			i = end
+		}
+	}
+	t.name = i
+	end = 0
+name2s0:
+	for i < len(s) && (s[i] == ':' || s[i] == '=') {
+		i++
+	}
+	if i < len(s) {
+		switch c := s[i]; {
+		case byteSets[c]&(1<<2) != 0:
+			i++
+			goto name2s1
+		}
+	}
+	goto name2End
+name2s1:
+	for i < len(s) && (byteSets[s[i]]&(1<<2) != 0) {
+		i++
+	}
+	end = i
+	if i < len(s) {
+		switch c := s[i]; {
+		case c == ':' || c == '=':
+			i++
+			goto name2s0
+		}
+	}
+	goto name2End
+name2End:
+	if end == 0 {
+		return t, 0
+	}
+	i = end
+	t.nameEnd = i
+	end = 0
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '\t' || c == ' ':
 			i++
-			goto s1
+			goto separator3s1
 		}
 	}
-	return end
-s1:
+	goto separator3End
+separator3s1:
 	for i < len(s) && (s[i] == '\t' || s[i] == ' ') {
 		i++
 	}
 	end = i
-	return end
-}
-
-// strictTagClose returns the end of the tagClose at s[i], 0 unless the specification has it.
-func strictTagClose[T characters](s T, i int) (end int) {
+	goto separator3End
+separator3End:
+	if end == 0 {
+		return t, 0
+	}
+	i = end
+	t.value = i
+	end = 0
+	if i < len(s) {
+		switch c := s[i]; {
+		case c == '"':
+			i++
+			goto string4s1
+		}
+	}
+	goto string4End
+string4s1:
+	for i+8 <= len(s) {
+		w := eightAt(s, i)
+		if stops := (hasZero(w^0xa0a0a0a0a0a0a0a) | hasZero(w^0xd0d0d0d0d0d0d0d) | hasZero(w^0x2222222222222222) | hasZero(w^0x5b5b5b5b5b5b5b5b)) & notASCII; stops != 0 {
+			i += bits.TrailingZeros64(stops) / 8
+			break
+		}
+		i += 8
+	}
+	for i < len(s) && (byteSets[s[i]]&(1<<3) != 0) {
+		i++
+	}
+	if i < len(s) {
+		switch c := s[i]; {
+		case c == '"':
+			i++
+			goto string4s2
+		case c == '[':
+			i++
+			goto string4s6
+		}
+	}
+	goto string4End
+string4s2:
+	for i < len(s) && (s[i] == '"') {
+		i++
+	}
+	end = i
+	if i < len(s) {
+		switch c := s[i]; {
+		case byteSets[c]&(1<<4) != 0:
+			i++
+			goto string4s1
+		case byteSets[c]&(1<<5) != 0:
+			i++
+			goto string4s3
+		case c == '[':
+			i++
+			goto string4s5
+		}
+	}
+	goto string4End
+string4s3:
+	for i < len(s) && (byteSets[s[i]]&(1<<5) != 0) {
+		i++
+	}
+	if i < len(s) {
+		switch c := s[i]; {
+		case byteSets[c]&(1<<4) != 0:
+			i++
+			goto string4s1
+		case c == '"':
+			end = i + 1
+			goto string4End
+		case c == '[':
+			i++
+			goto string4s5
+		}
+	}
+	goto string4End
+string4s5:
+	for i+8 <= len(s) {
+		w := eightAt(s, i)
+		if stops := (hasZero(w^0xa0a0a0a0a0a0a0a) | hasZero(w^0xd0d0d0d0d0d0d0d) | hasZero(w^0x2222222222222222) | hasZero(w^0x5d5d5d5d5d5d5d5d)) & notASCII; stops != 0 {
+			i += bits.TrailingZeros64(stops) / 8
+			break
+		}
+		i += 8
+	}
+	for i < len(s) && (byteSets[s[i]]&(1<<6) != 0) {
+		i++
+	}
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ']':
-			return i + 1
+			i++
+			goto string4s1
+		case c == '"':
+			end = i + 1
+			goto string4End
 		}
 	}
-	return end
-}
-
-// strictBreak returns the end of the break at s[i], 0 unless the specification has it.
-func strictBreak[T characters](s T, i int) (end int) {
+	goto string4End
+string4s6:
+	for i+8 <= len(s) {
+		w := eightAt(s, i)
+		if stops := (hasZero(w^0xa0a0a0a0a0a0a0a) | hasZero(w^0xd0d0d0d0d0d0d0d) | hasZero(w^0x2222222222222222) | hasZero(w^0x5d5d5d5d5d5d5d5d)) & notASCII; stops != 0 {
+			i += bits.TrailingZeros64(stops) / 8
+			break
+		}
+		i += 8
+	}
+	for i < len(s) && (byteSets[s[i]]&(1<<6) != 0) {
+		i++
+	}
+	if i < len(s) {
+		switch c := s[i]; {
+		case c == ']':
+			i++
+			goto string4s1
+		case c == '"':
+			end = i + 1
+			goto string4End
+		}
+	}
+	goto string4End
+string4End:
+	if end == 0 {
+		return t, 0
+	}
+	i = end
+	t.valueEnd = i
+	if i < len(s) && (s[i] == '\t' || s[i] == ' ') {
+		end = 0
+		if i < len(s) {
+			switch c := s[i]; {
+			case c == '\t' || c == ' ':
+				i++
+				goto separator5s1
+			}
+		}
+		goto separator5End
+	separator5s1:
+		for i < len(s) && (s[i] == '\t' || s[i] == ' ') {
+			i++
+		}
+		end = i
+		goto separator5End
+	separator5End:
+		if end > 0 {
+			i = end
+		}
+	}
+	end = 0
+	if i < len(s) {
+		switch c := s[i]; {
+		case c == ']':
+			end = i + 1
+			goto tagClose6End
+		}
+	}
+	goto tagClose6End
+tagClose6End:
+	if end == 0 {
+		return t, 0
+	}
+	i = end
+	t.end = i
+	if i < len(s) && (s[i] == '\t' || s[i] == ' ') {
+		end = 0
+		if i < len(s) {
+			switch c := s[i]; {
+			case c == '\t' || c == ' ':
+				i++
+				goto separator7s1
+			}
+		}
+		goto separator7End
+	separator7s1:
+		for i < len(s) && (s[i] == '\t' || s[i] == ' ') {
+			i++
+		}
+		end = i
+		goto separator7End
+	separator7End:
+		if end > 0 {
+			i = end
+		}
+	}
+	end = 0
 	for i < len(s) && (s[i] == '\t' || s[i] == ' ') {
 		i++
 	}
@@ -887,55 +984,21 @@ func strictBreak[T characters](s T, i int) (end int) {
 		switch c := s[i]; {
 		case c == '\n' || c == '\r':
 			i++
-			goto s1
+			goto break8s1
 		}
 	}
-	return end
-s1:
+	goto break8End
+break8s1:
 	for i < len(s) && (byteSets[s[i]]&(1<<7) != 0) {
 		i++
 	}
 	end = i
-	return end
-}
-
-// strictTag returns the places of the tag at s[i], and the end of the white space behind it, 0 unless the specification has
-// the tag:
-//
-//	Tag = tagOpen separator? name separator string separator? tagClose separator? break .
-func strictTag[T characters](s T, i int) (t tagPlaces, next int) {
-	if i = strictTagOpen(s, i); i == 0 {
+	goto break8End
+break8End:
+	if end == 0 {
 		return t, 0
 	}
-	if end := strictSeparator(s, i); end > 0 {
-		i = end
-	}
-	t.name = i
-	if i = strictName(s, i); i == 0 {
-		return t, 0
-	}
-	t.nameEnd = i
-	if i = strictSeparator(s, i); i == 0 {
-		return t, 0
-	}
-	t.value = i
-	if i = strictString(s, i); i == 0 {
-		return t, 0
-	}
-	t.valueEnd = i
-	if end := strictSeparator(s, i); end > 0 {
-		i = end
-	}
-	if i = strictTagClose(s, i); i == 0 {
-		return t, 0
-	}
-	t.end = i
-	if end := strictSeparator(s, i); end > 0 {
-		i = end
-	}
-	if i = strictBreak(s, i); i == 0 {
-		return t, 0
-	}
+	i = end
 	return t, i
 }
 
@@ -1000,9 +1063,11 @@ at0: // between rounds
 	}
 	goto end
 at1: // round.1
-	if end := strictDots(text, i); end > 0 && end < len(text) && isSeparator(text[end]) && r.elided(end) {
-		i = skipSeparators(text, end+1)
-		goto at2
+	if i < len(text) && text[i] == '.' {
+		if end := strictDots(text, i); end > 0 && end < len(text) && isSeparator(text[end]) && r.elided(end) {
+			i = skipSeparators(text, end+1)
+			goto at2
+		}
 	}
 	if end := moveEnd(text, i); end > 0 {
 		next := skipSeparators(text, end+1)

@@ -15,7 +15,6 @@ type run struct {
 	before int        // how many moves the line had before
 	number ast.Number // read, and waiting for its move
 	start  int        // where the run begins
-	last   ast.Span   // of the last move
 }
 
 // mayRun reports whether the fast path may read what comes: something is kept of the line, and a separator
@@ -65,7 +64,7 @@ func (r *run) moved(l *lowering, text string, start, end int) bool {
 	ply := &r.plies[n]
 	ply.Span = ast.Span{Start: int32(start), End: int32(end)}
 	ply.Number, ply.Text, ply.Remarks = r.number, text[start:end], nil
-	r.number, r.last = ast.Number{}, ply.Span
+	r.number = ast.Number{}
 	return true
 }
 
@@ -88,7 +87,8 @@ func (p *compiled) keep(r *run, done int) {
 	}
 	l.line.Plies = r.plies
 	l.ply += added
-	l.last = tokenPlace{tokenMove, int(r.last.Start), int(r.last.End)}
+	last := &r.plies[len(r.plies)-1]
+	l.last = tokenPlace{tokenMove, int(last.Start), int(last.End)}
 	p.goOn(done)
 	l.spend(added * plySize)
 	l.prove(r.start, done)

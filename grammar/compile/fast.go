@@ -23,7 +23,7 @@ type fastWriter struct {
 // fast returns the Go of the fast path.
 func (g *grammar) fast() ([]byte, error) {
 	w := &fastWriter{}
-	for _, kind := range [...]string{"number", "dots", "move", "name", "string"} {
+	for _, kind := range [...]string{"number", "dots", "move"} {
 		a, err := newAutomaton(strictPatterns(kind))
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", kind, err)

@@ -214,7 +214,7 @@ func (w *fastWriter) rounds(g *grammar) error {
 			case st.kind == "Number":
 				body.line("if end := strictNumber(text, i); end > 0 && end < len(text) && isSeparator(text[end]) && r.numbered(text, i, end) {\ni = skipSeparators(text, end+1)\n%s\n}", to)
 			case st.kind == "Dots":
-				body.line("if end := strictDots(text, i); end > 0 && end < len(text) && isSeparator(text[end]) && r.elided(end) {\ni = skipSeparators(text, end+1)\n%s\n}", to)
+				body.line("if i < len(text) && text[i] == '.' {\nif end := strictDots(text, i); end > 0 && end < len(text) && isSeparator(text[end]) && r.elided(end) {\ni = skipSeparators(text, end+1)\n%s\n}\n}", to)
 			case st.kind == "Move":
 				body.line("if end := moveEnd(text, i); end > 0 {\nnext := skipSeparators(text, end+1)\nif next < len(text) && startsWhite[text[next]] || !r.moved(l, text, i, end) {\ngoto end\n}\ni, done, resume = next, next, %d\n%s\n}", resume(st.to), to)
 			}
