@@ -7,9 +7,10 @@ import (
 	"sync"
 )
 
-// RawGames yields the games of a file of so many bytes, as the Raw of a [Decoder] of it
+// RawGames yields the games of a file of size bytes, as the Raw of a [Decoder] of it
 // does, in their order: they are told apart by several goroutines, each at work on a stretch
-// of the file. With one job, or of a small file, the loop does it itself.
+// of the file. With one job, or of a small file, the loop does it itself. A size larger than the
+// file stops at the end of the file; one of 0 or less has no games.
 //
 // There are as many jobs as [Jobs] makes of it. One goroutine can feed three that parse games, so
 // there is one for each three jobs, two at least and 64 at the most. What is held is a megabyte of
@@ -38,7 +39,7 @@ func gamesAhead(r io.ReaderAt, size int64, jobs int, stretch int64, config Confi
 		readers = min(max(2, (jobs+fedByOne-1)/fedByOne), mostReaders)
 	}
 	return func(yield func(RawGame, error) bool) {
-		if r == nil {
+		if r == nil || size <= 0 {
 			return
 		}
 		whole := NewDecoder(io.NewSectionReader(r, 0, size), config)
@@ -83,6 +84,7 @@ type stretchOf struct {
 	custom       custom  // there
 	count, lines int     // see Decoder.Passed
 	unsure       bool    // where its games begin is not known, and it was not read
+	last         bool    // the file ended in it, whatever size was given
 	done         chan struct{}
 }
 
@@ -118,10 +120,15 @@ func (a *ahead) read(readers int, yield func(RawGame, error) bool) {
 				raw = RawGame{}
 			case err != nil:
 				raw = RawGame{}
+			case !a.config.Borrow:
+				raw = raw.Clone()
 			}
 			if !yield(raw, err) || ends(err) {
 				return
 			}
+		}
+		if s.last {
+			return
 		}
 		games, lines, passed, known = games+s.count, lines+s.lines, s.passed, s.custom
 		select {
@@ -151,7 +158,7 @@ func (a *ahead) feed(order, work chan<- *stretchOf) {
 func (a *ahead) fill(s *stretchOf, p *part) {
 	p.file, p.ascii = a.file, a.ascii
 	d := NewDecoder(nil, a.config)
-	d.part = p
+	d.config.Borrow, d.part = true, p // the bytes are copied below
 	defer d.release()
 	s.unsure = false
 	select {
@@ -178,4 +185,5 @@ func (a *ahead) fill(s *stretchOf, p *part) {
 	}
 	s.count, s.lines = d.Passed()
 	s.passed, s.custom = d.at, d.split.custom
+	s.last = d.err == io.EOF && d.at.offset < s.to
 }

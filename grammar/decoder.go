@@ -33,6 +33,10 @@ type Config struct {
 	MaxFindings int // how many findings of a game are kept; more are counted in its Dropped
 	MaxSize     int // how many bytes a game may have; a larger one is passed with a SizeError. 512 MiB is the most
 
+	// Borrow leaves the bytes of raw games in the buffer of the reader, which is faster. Each is then good until
+	// the next is asked for: pass them to [Map], or keep a [RawGame.Clone]. Without it a raw game owns its bytes.
+	Borrow bool
+
 	// SyntaxOnly says that no semantic pass follows. Then findings speak of the grammar alone: a missing
 	// number of a round and a word without the form of a move are reported, which the semantic pass
 	// judges better, from the board; names of tags in another case are not.
@@ -220,25 +224,34 @@ func ends(err error) bool {
 // Next returns the next game, or io.EOF after the last. When the underlying reader
 // fails, the games that were whole by then come before its error.
 func (d *Decoder) Next() (*ast.Game, error) {
-	raw, err := d.NextRaw()
-	if err != nil {
+	var raw RawGame
+	if err := d.next(&raw); err != nil {
 		return nil, err
 	}
 	return raw.Parse(), nil
 }
 
-// Raw yields what Games does, before it is decoded and parsed. Each game is good
-// until the next is asked for.
-func (d *Decoder) Raw() iter.Seq2[RawGame, error] { return each(d.next) }
+// Raw yields what Games does, before it is decoded and parsed. Each game owns its bytes and
+// may be kept, unless [Config.Borrow] is set.
+func (d *Decoder) Raw() iter.Seq2[RawGame, error] { return each(d.nextRaw) }
 
-// NextRaw returns what Next does, before it is decoded and parsed. It is good until
-// the next call.
+// NextRaw returns what Next does, before it is decoded and parsed. The game owns its bytes as
+// those of Raw do.
 func (d *Decoder) NextRaw() (raw RawGame, err error) {
-	err = d.next(&raw)
+	err = d.nextRaw(&raw)
 	return raw, err
 }
 
-// next puts what NextRaw returns into its argument.
+// nextRaw puts what NextRaw returns into its argument.
+func (d *Decoder) nextRaw(raw *RawGame) error {
+	err := d.next(raw)
+	if err == nil && !d.config.Borrow {
+		*raw = raw.Clone()
+	}
+	return err
+}
+
+// next puts the next game into its argument, with its bytes in the buffer of the reader.
 func (d *Decoder) next(raw *RawGame) error {
 	*raw = RawGame{}
 	if !d.started {

@@ -366,7 +366,7 @@ func (d *Document) anew(start, end int, text string) Replaced {
 // read returns the stretches of a text as a Decoder makes them.
 func (d *Document) read(text string) (stretches []stretch) {
 	config := d.config
-	config.Encoding, config.MaxSize = UTF8, mostSize
+	config.Encoding, config.MaxSize, config.Borrow = UTF8, mostSize, true
 	passed := 0
 	for raw, err := range NewDecoder(strings.NewReader(text), config).Raw() {
 		if err != nil {

@@ -16,8 +16,8 @@ import (
 // What cannot be listed or read comes as an error in its place, an [*fs.PathError] or a
 // [*SizeError], and the other files go on. Only the error of config's context is the
 // last. A link to a folder is not followed, so that no loop is walked, and what is
-// not a regular file is not opened. Each game is good until the next is asked for. Of a nil
-// fsys there is an error.
+// not a regular file is not opened. The games own their bytes as those of [Decoder.Raw] do. Of a
+// nil fsys there is an error.
 func ReadFS(fsys fs.FS, folder string, config Config) iter.Seq2[RawGame, error] {
 	return func(yield func(RawGame, error) bool) {
 		if fsys == nil {

@@ -203,7 +203,7 @@ func (b *batch[T]) fill(ctx context.Context, next func() (RawGame, error, bool))
 		if !ok {
 			return false
 		}
-		if len(raw.bytes) < largeGame { // else they are the game's alone
+		if !raw.owned && len(raw.bytes) < largeGame { // else they are the game's alone
 			start := len(b.bytes)
 			b.bytes = append(b.bytes, raw.bytes...)
 			raw.bytes = b.bytes[start:] // still whole if the next one makes b.bytes move

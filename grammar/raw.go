@@ -20,6 +20,7 @@ type RawGame struct {
 	Form       string    // "" for PGN, else what RawGameOf was told
 
 	bytes  []byte     // the game as it stands in the file
+	owned  bool       // whether nobody else writes to bytes
 	plain  *plainText // its text if there is markup in it, else nil
 	lead   ast.Lead   // of its text
 	limits limits
@@ -39,6 +40,19 @@ func RawGameOf(form string, game *ast.Game) RawGame {
 		Name: game.Name, Number: game.Number, Begin: game.Begin, FileOffset: game.FileOffset, Encoding: UTF8,
 		Form: form, parsed: game,
 	}
+}
+
+// Clone returns a copy of the game that owns its bytes, so that it may be kept. One that owns them
+// already is returned as it is. A nil game has the zero RawGame for a copy.
+func (r *RawGame) Clone() RawGame {
+	if r == nil {
+		return RawGame{}
+	}
+	c := *r
+	if !c.owned {
+		c.bytes, c.owned = bytes.Clone(r.bytes), true
+	}
+	return c
 }
 
 // largeGame is how many bytes make a game that takes the buffer it was read into with
