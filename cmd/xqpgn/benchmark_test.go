@@ -62,7 +62,7 @@ func corpusFile(b *testing.B) benchmarkFile {
 // games there are.
 func checkAll(data []byte, encoding grammar.Encoding, jobs int) (games int) {
 	c := &checkCommand{choices: new(choice.Finder)}
-	for one := range grammar.Map(context.Background(), grammar.NewDecoder(bytes.NewReader(data), grammar.Config{Encoding: encoding}).Raw(), jobs, c.check) {
+	for one := range grammar.Map(context.Background(), grammar.NewDecoder(bytes.NewReader(data), grammar.Config{Encoding: encoding, Borrow: true}).Raw(), jobs, c.check) {
 		if one.Game != nil {
 			one.Release()
 		}

@@ -126,7 +126,7 @@ func (b *Book) Whole(file string, size int64) error {
 // jobs. It returns the loss if they are not those that were to be written. A game
 // that is too large to be read stands beside the games.
 func (b *Book) Hold(file string, written io.Reader, encoding grammar.Encoding, jobs int) error {
-	return b.HoldGames(file, grammar.NewDecoder(written, grammar.Config{Encoding: encoding}).Raw(), jobs)
+	return b.HoldGames(file, grammar.NewDecoder(written, grammar.Config{Encoding: encoding, Borrow: true}).Raw(), jobs)
 }
 
 // HoldGames does what Hold does for the games of a file in any form.

@@ -91,7 +91,7 @@ func (f *File) Read(p []byte) (int, error) { return f.in.Read(p) }
 
 // Decoder returns the decoder of the games of r, which is all of the file, or part of it.
 func (f *File) Decoder(r io.Reader, encoding grammar.Encoding) *grammar.Decoder {
-	return grammar.NewDecoder(r, grammar.Config{Name: f.Name, Encoding: encoding})
+	return grammar.NewDecoder(r, grammar.Config{Name: f.Name, Encoding: encoding, Borrow: true})
 }
 
 // Page reports whether the file is a web page, of which games are only a part.

@@ -200,7 +200,7 @@ const (
 // several goroutines tell apart.
 func (s *Set) raw(f *File) iter.Seq2[grammar.RawGame, error] {
 	at, size := f.system()
-	file, config := namedReaderAt{at, f.Name}, grammar.Config{Name: f.Name, Encoding: s.Encoding, MaxSize: f.most(cmp.Or(s.MaxSize, grammar.DefaultMaxSize)), SyntaxOnly: s.SyntaxOnly}
+	file, config := namedReaderAt{at, f.Name}, grammar.Config{Name: f.Name, Encoding: s.Encoding, MaxSize: f.most(cmp.Or(s.MaxSize, grammar.DefaultMaxSize)), SyntaxOnly: s.SyntaxOnly, Borrow: true}
 	var games iter.Seq2[grammar.RawGame, error]
 	switch jobs := grammar.Jobs(s.Jobs); {
 	case f.part != nil:
