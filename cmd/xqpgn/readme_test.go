@@ -6,7 +6,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
@@ -54,65 +53,76 @@ func readmeCommands(text string) []string {
 	return commands
 }
 
-// TestReadmeCommands runs every command of the READMEs: the same in both, and first
-// the two that run the program and the tests. The tests are what runs now. Those of
-// go build the program, which takes a while, and run in the repository, which they
-// leave as it is; the others run in another folder.
+// TestReadmeCommands runs every command of the READMEs and the guides, which are the same in
+// both languages. The README begins with the two commands that run the program and the tests.
+// Commands run in a folder that has the files of testdata and a small collection in games; only
+// those of go run in the repository, and only in the long form.
 func TestReadmeCommands(t *testing.T) {
 	if _, err := exec.LookPath("bash"); err != nil {
-		t.Skip("no bash here: the commands of the READMEs are not tested")
-	}
-	commands := readmeCommands(readReadme(t, readme))
-	if diff := cmp.Diff(commands, readmeCommands(readReadme(t, readmeChinese))); diff != "" {
-		t.Fatalf("commands (-English +Chinese):\n%s", diff)
-	}
-	for i, command := range commands {
-		if slices.Contains(commands[:i], command) {
-			t.Errorf("%s: this stands there twice", command)
-		}
-	}
-	const tests = "go test ./..."
-	if diff := cmp.Diff([]string{"go run ./cmd/xqpgn check testdata/games", tests, "go install ./cmd/xqpgn"}, commands[:3]); diff != "" {
-		t.Errorf("first commands (-want +got):\n%s", diff)
+		t.Skip("no bash here: the commands of the pages are not tested")
 	}
 	root, err := filepath.Abs("../..")
 	if err != nil {
 		t.Fatal(err)
 	}
-	folder, programs := t.TempDir(), t.TempDir()
+	long := testdata.Size(0, 1) == 1
+	for _, page := range pagePairs(t) {
+		commands := readmeCommands(readReadme(t, page.english))
+		if diff := cmp.Diff(commands, readmeCommands(readReadme(t, page.chinese))); diff != "" {
+			t.Fatalf("%s: commands (-English +Chinese):\n%s", page.english, diff)
+		}
+		if page.english == readme {
+			if diff := cmp.Diff([]string{firstCommand, testCommand}, commands[:2]); diff != "" {
+				t.Errorf("first commands (-want +got):\n%s", diff)
+			}
+		}
+		folder := readmeFolder(t, root)
+		for _, command := range commands {
+			line, dir := command, folder
+			switch {
+			case command == testCommand:
+				continue
+			case strings.HasPrefix(command, "go ") && long:
+				dir = root
+			default:
+				line = strings.Replace(command, "go run ./cmd/xqpgn", "xqpgn", 1) // see TestMain
+			}
+			run := exec.Command("bash", "-c", line)
+			run.Dir = dir
+			out, err := run.CombinedOutput()
+			if status := run.ProcessState.ExitCode(); err != nil && (status != exitFindings || command != firstCommand) {
+				t.Errorf("%s: %s: %v\n%s", page.english, command, err, out)
+			}
+		}
+	}
+}
+
+// The first two commands of the README.
+const (
+	firstCommand = "go run ./cmd/xqpgn check testdata/mistake.pgn"
+	testCommand  = "go test ./..."
+)
+
+// readmeFolder returns a new folder with what the pages' commands read.
+func readmeFolder(t *testing.T, root string) string {
+	t.Helper()
+	folder := t.TempDir()
 	if err := os.CopyFS(filepath.Join(folder, "testdata", "games"), os.DirFS(filepath.Join(root, "testdata", "games"))); err != nil {
 		t.Fatal(err)
 	}
-	copySuite(t, filepath.Join(root, "testdata", "conformance"), filepath.Join(folder, "testdata", "conformance"), testdata.Size(20, 1))
+	mistake, err := os.ReadFile(filepath.Join(root, "testdata", "mistake.pgn"))
+	if err != nil {
+		t.Fatal(err)
+	}
 	if err := os.Mkdir(filepath.Join(folder, "games"), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(folder, "games", "collection.pgn"), []byte(readmeCollection), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	built := testdata.Size(0, 1) == 1
-	for _, command := range commands {
-		line, dir := command, folder
-		switch {
-		case command == tests:
-			continue
-		case strings.HasPrefix(command, "go ") && built:
-			dir = root
-		case strings.HasPrefix(command, "go install "):
-			continue
-		default:
-			line = strings.Replace(command, "go run ./cmd/xqpgn", "xqpgn", 1) // see TestMain
-		}
-		run := exec.Command("bash", "-c", line)
-		run.Dir = dir
-		run.Env = append(os.Environ(), "GOBIN="+programs, "PATH="+programs+string(filepath.ListSeparator)+os.Getenv("PATH"))
-		if out, err := run.CombinedOutput(); err != nil {
-			t.Errorf("%s: %v\n%s", command, err, out)
+	for name, content := range map[string]string{"testdata/mistake.pgn": string(mistake), "games/collection.pgn": readmeCollection} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(content), 0o644); err != nil {
+			t.Fatal(err)
 		}
 	}
-	if _, err := os.Stat(filepath.Join(programs, "xqpgn")); built && err != nil {
-		t.Errorf("what was installed is not what was run: %v", err)
-	}
+	return folder
 }
 
 // readmeCollection is a collection of the reader's own: a game that is there twice, one that
@@ -146,12 +156,10 @@ const readmeCollection = `[Event "甲"]
 1. 兵七进一 炮８平５ 2. 炮二平五 1-0
 `
 
-// TestReadmeCollections holds that what the READMEs' commands for collections write is
-// what they say.
+// TestReadmeCollections holds that the commands of the page about collections write what it
+// says.
 func TestReadmeCollections(t *testing.T) {
-	page := readReadme(t, readme)
-	_, part, _ := strings.Cut(page, "### Whole collections")
-	commands := readmeCommands(part)[:6]
+	commands := readmeCommands(readReadme(t, "docs/collections.md"))[:6]
 	root := t.TempDir()
 	t.Chdir(root)
 	if err := os.Mkdir("games", 0o755); err != nil {
@@ -203,31 +211,48 @@ func quotedArgs(command string) (args []string) {
 	return args
 }
 
-// TestReadmeOutput holds that what the READMEs show is what is printed on a
-// terminal, but for its colours.
-func TestReadmeOutput(t *testing.T) {
+// TestPageOutput holds that the outputs that the pages show are those of the commands above them.
+// Each such block begins with "$ xqpgn"; -update writes it anew.
+func TestPageOutput(t *testing.T) {
+	shown := regexp.MustCompile("(?ms)^```\n\\$ xqpgn (.*?)\n.*?^```$")
+	pages := pagePairs(t)
 	t.Chdir("../..")
-	for _, path := range []string{"README.md", "README.zh.md"} {
-		text := readReadme(t, path)
-		shown := regexp.MustCompile("(?ms)^```\n\\$ xqpgn (.*?)\n.*?^```$")
-		if len(shown.FindAllString(text, -1)) != 1 {
-			t.Errorf("%s does not show one command", path)
+	for _, page := range pages {
+		for _, path := range []string{page.english, page.chinese} {
+			path = filepath.Join("cmd/xqpgn", path)
+			text := readReadme(t, path)
+			got := shown.ReplaceAllStringFunc(text, func(block string) string {
+				command := shown.FindStringSubmatch(block)[1]
+				_, out, stderr := execute(t, "", append(quotedArgs(command), "--color", "always")...)
+				return fmt.Sprintf("```\n$ xqpgn %s\n%s%s```", command, inkSequence.ReplaceAllString(out, ""), stderr)
+			})
+			testdata.Golden(t, path, got)
 		}
-		got := shown.ReplaceAllStringFunc(text, func(block string) string {
-			args := strings.Fields(shown.FindStringSubmatch(block)[1])
-			_, out, stderr := execute(t, "", append(args, "--color", "always")...)
-			out = inkSequence.ReplaceAllString(out, "")
-			return fmt.Sprintf("```\n$ xqpgn %s\n%s%s```", strings.Join(args, " "), out, stderr)
-		})
-		testdata.Golden(t, path, got)
 	}
 }
 
-// TestReadmePrograms builds the program of the READMEs, a module of its own, and
-// runs it; and another one of what they say to do with a game.
+// TestReadmePictures holds that the pictures of the READMEs show what the first command prints on
+// a terminal.
+func TestReadmePictures(t *testing.T) {
+	t.Chdir("../..")
+	for picture, command := range map[string]string{
+		"finding.svg":    "check testdata/mistake.pgn",
+		"finding.zh.svg": "check --lang zh testdata/mistake.pgn",
+	} {
+		_, out, stderr := execute(t, "", append(strings.Fields(command), "--color", "always")...)
+		testdata.Golden(t, filepath.Join("cmd/xqpgn/docs", picture), terminalPicture("$ xqpgn "+command+"\n"+out+stderr))
+	}
+}
+
+// TestReadmePrograms builds the program of the README and one made of the pieces of the page
+// about the library, as a module of their own, and runs them.
 func TestReadmePrograms(t *testing.T) {
-	programs := blocks(readReadme(t, readme), "go")
-	if diff := cmp.Diff(programs, blocks(readReadme(t, readmeChinese), "go")); diff != "" || len(programs) != 5 {
+	var programs, chinese []string
+	for _, name := range []string{"../../README", "docs/library"} {
+		programs = append(programs, blocks(readReadme(t, name+".md"), "go")...)
+		chinese = append(chinese, blocks(readReadme(t, name+".zh.md"), "go")...)
+	}
+	if diff := cmp.Diff(programs, chinese); diff != "" || len(programs) != 5 {
 		t.Fatalf("%d programs (-English +Chinese):\n%s", len(programs), diff)
 	}
 	root, err := filepath.Abs("../..")
@@ -317,8 +342,10 @@ func main() {
 	return program + "\t}\n}\n"
 }
 
-// TestReadmesAgree holds that the READMEs have the same sections, tables and links.
-func TestReadmesAgree(t *testing.T) {
+// TestPagesAgree holds that a page has the same sections, tables, blocks and links in both
+// languages, and that its links lead somewhere.
+func TestPagesAgree(t *testing.T) {
+	link := regexp.MustCompile(`\]\((.*?)\)`)
 	outline := func(path string) (parts []string) {
 		text := readReadme(t, path)
 		for line := range strings.Lines(text) {
@@ -330,22 +357,48 @@ func TestReadmesAgree(t *testing.T) {
 			case strings.HasPrefix(line, "```"), strings.HasPrefix(line, "<!--"):
 				parts = append(parts, line)
 			}
-			for _, m := range regexp.MustCompile(`\]\((.*?)\)`).FindAllStringSubmatch(line, -1) {
-				if m[1] != "README.md" && m[1] != "README.zh.md" {
-					parts = append(parts, m[1])
-				}
+			for _, m := range link.FindAllStringSubmatch(line, -1) {
+				target, _, _ := strings.Cut(m[1], "#")
+				parts = append(parts, strings.ReplaceAll(target, ".zh.", "."))
 			}
 		}
 		return append(parts, blocks(text, "yaml")...)
 	}
-	if diff := cmp.Diff(outline(readme), outline(readmeChinese)); diff != "" {
-		t.Errorf("-English +Chinese:\n%s", diff)
-	}
-	for _, m := range regexp.MustCompile(`\]\(([^:)]+)\)`).FindAllStringSubmatch(readReadme(t, readme), -1) {
-		if _, err := os.Stat(filepath.Join("../..", m[1])); err != nil {
-			t.Error(err)
+	for _, page := range pagePairs(t) {
+		if diff := cmp.Diff(outline(page.english), outline(page.chinese)); diff != "" {
+			t.Errorf("%s: -English +Chinese:\n%s", page.english, diff)
+		}
+		for _, path := range []string{page.english, page.chinese} {
+			for _, m := range link.FindAllStringSubmatch(readReadme(t, path), -1) {
+				target, _, _ := strings.Cut(m[1], "#")
+				if strings.Contains(target, ":") || target == "" {
+					continue
+				}
+				if _, err := os.Stat(filepath.Join(filepath.Dir(path), target)); err != nil {
+					t.Errorf("%s: %v", path, err)
+				}
+			}
 		}
 	}
+}
+
+// A pagePair is a page in both languages, as paths from this folder.
+type pagePair struct{ english, chinese string }
+
+// pagePairs returns the README and the guides in docs.
+func pagePairs(t *testing.T) []pagePair {
+	t.Helper()
+	pairs := []pagePair{{readme, readmeChinese}}
+	pages, err := filepath.Glob("docs/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range pages {
+		if name, isEnglish := strings.CutSuffix(path, ".md"); isEnglish && !strings.HasSuffix(name, ".zh") {
+			pairs = append(pairs, pagePair{path, name + ".zh.md"})
+		}
+	}
+	return pairs
 }
 
 // TestReadmeFormats holds that both READMEs list the formats of other programs, with
