@@ -2,14 +2,14 @@ package main
 
 import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/textmate"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/highlight"
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
 // grammarCommand is "xqpgn grammar".
 type grammarCommand struct {
-	Tolerant bool   `help:"The grammar of every text, with the rules of what deviates, instead of the specification's." zh:"宽松语法：读取一切文本，并标明偏离规范之处所违反的规则；不加本项则为规范的语法。"`
-	Format   string `enum:"ebnf,json,textmate" default:"ebnf" help:"In which form: ${enum}. By the one for TextMate, editors and pages colour text." zh:"什么形式：${enum}。TextMate 的一种供编辑器和网页着色。"`
+	Tolerant bool   `help:"Print the grammar of every text, deviations marked with their rules, instead of the specification's." zh:"宽松语法：读取一切文本，并标明偏离规范之处所违反的规则；不加本项则为规范的语法。"`
+	Format   string `enum:"ebnf,json,textmate,tree-sitter" default:"ebnf" help:"Print it as ${enum}. Editors and pages colour text by TextMate and tree-sitter grammars." zh:"输出形式：${enum}。编辑器和网页用 TextMate 或 tree-sitter 的语法着色。"`
 }
 
 // run prints the grammar.
@@ -23,7 +23,9 @@ func (c *grammarCommand) run(std streams) int {
 	case "json":
 		text = grammar.JSON(dialect)
 	case "textmate":
-		text = textmate.Grammar()
+		text = highlight.TextMate()
+	case "tree-sitter":
+		text = highlight.TreeSitter()
 	default:
 		text = []byte(grammar.EBNF(dialect))
 	}

@@ -1,4 +1,4 @@
-package textmate
+package highlight
 
 import (
 	"bytes"
@@ -64,8 +64,8 @@ func Scope(token string) string {
 	return "constant.other." + token + ".pgn"
 }
 
-// Grammar returns the grammar as JSON.
-func Grammar() []byte {
+// TextMate returns the grammar for TextMate, as JSON.
+func TextMate() []byte {
 	begins := func(token string) map[string]capture { return map[string]capture{"0": {Scope(token)}} }
 	f := file{
 		Name: "PGN of xiangqi", ScopeName: "text.pgn.xiangqi", FileTypes: []string{"pgn", "pgns"},
@@ -78,7 +78,7 @@ func Grammar() []byte {
 					// The value ends at the last quotation mark that a bracket follows on its line, or
 					// before the next tag there.
 					{Name: Scope("string"), Match: `"(?:[^"]|"(?![ \t]*\](?:[ \t]*$|[ \t]*\[[^"\]]*"|[^"]*$)))*(?:"|$)`},
-					{Name: Scope("name"), Match: pattern("name")},
+					{Name: Scope("name"), Match: widest("name")},
 				},
 			},
 			"comment": {Patterns: []rule{
@@ -152,8 +152,8 @@ func ahead(row token.Row) string {
 	return "(?:" + pattern + ")(?=" + rest + ")"
 }
 
-// pattern returns the one of a token of tags that takes in all its others.
-func pattern(kind string) (all string) {
+// widest returns the pattern of a token of tags that takes in all its others.
+func widest(kind string) (all string) {
 	for _, row := range token.Rows() {
 		if row.Kind == kind && row.Context == token.Tag {
 			all = row.Regexp()

@@ -1,4 +1,4 @@
-package textmate
+package highlight
 
 import (
 	"bytes"
@@ -18,14 +18,14 @@ import (
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
-// TestGrammar holds that the grammar names every token of the lexicon but white
+// TestTextMate holds that the grammar names every token of the lexicon but white
 // space, and that what it matches are regular expressions.
-func TestGrammar(t *testing.T) {
+func TestTextMate(t *testing.T) {
 	var f file
-	if err := json.Unmarshal(Grammar(), &f); err != nil {
+	if err := json.Unmarshal(TextMate(), &f); err != nil {
 		t.Fatal(err)
 	}
-	all := string(Grammar())
+	all := string(TextMate())
 	for _, row := range token.Rows() {
 		if scope := Scope(row.Kind); !strings.Contains(all, `"`+scope+`"`) && scope != "" {
 			t.Errorf("%s is %s, which the grammar does not have", row.Kind, scope)
@@ -102,7 +102,7 @@ func TestTokens(t *testing.T) {
 			all = append(all, game.Text)
 		}
 	}
-	in, err := json.Marshal(map[string]any{"grammar": string(Grammar()), "texts": all})
+	in, err := json.Marshal(map[string]any{"grammar": string(TextMate()), "texts": all})
 	if err != nil {
 		t.Fatal(err)
 	}
