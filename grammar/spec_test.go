@@ -249,3 +249,49 @@ func TestSpecClauses(t *testing.T) {
 		t.Errorf("clauses (-page +table):\n%s", diff)
 	}
 }
+
+// TestSpecSentences holds, under the heading of every clause, the sentences of the
+// specifications on which it rests, with their force.
+func TestSpecSentences(t *testing.T) {
+	page, err := os.ReadFile(specPage)
+	if err != nil {
+		t.Fatal(err)
+	}
+	block := regexp.MustCompile("(?s)\n```sentences\n.*?```\n")
+	text := block.ReplaceAllString(string(page), "")
+	for _, c := range rules.Clauses() {
+		var lines strings.Builder
+		for _, s := range rules.Sentences() {
+			if s.Clause() == c.ID {
+				fmt.Fprintf(&lines, "%s %s: %s\n", s.ID, s.Force, s.Quote)
+			}
+		}
+		before, after, ok := strings.Cut(text, "\n## "+c.ID+":")
+		if !ok || lines.Len() == 0 {
+			continue
+		}
+		title, rest, _ := strings.Cut(after, "\n")
+		text = before + "\n## " + c.ID + ":" + title + "\n\n```sentences\n" + lines.String() + "```\n" + rest
+	}
+	testdata.Golden(t, specPage, text)
+}
+
+// TestSpecSeverities holds the severities in the page's list of what is read beyond the
+// specifications: the rules compute them.
+func TestSpecSeverities(t *testing.T) {
+	page, err := os.ReadFile(specPage)
+	if err != nil {
+		t.Fatal(err)
+	}
+	row := regexp.MustCompile("(?m)\\| `([a-z-]+)` \\| [a-z]+ \\| [a-z]+ \\| (`[A-Z].*)$")
+	text := row.ReplaceAllStringFunc(string(page), func(line string) string {
+		m := row.FindStringSubmatch(line)
+		rule, ok := rules.ByID(m[1])
+		if !ok {
+			t.Errorf("no rule %s", m[1])
+			return line
+		}
+		return fmt.Sprintf("| `%s` | %s | %s | %s", m[1], rule.Severity(false), rule.Severity(true), m[2])
+	})
+	testdata.Golden(t, specPage, text)
+}

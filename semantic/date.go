@@ -8,6 +8,9 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
+// dateTag names the tag whose form the specification prescribes.
+const dateTag = "Date"
+
 // date checks a date: yyyy.mm.dd, with question marks for what is not known
 // (PGN-2.3). A date that a person understands is written so in the fix, if there
 // is only one way to understand it.
@@ -18,6 +21,9 @@ func (c *checker) date(tag *ast.Tag) {
 			return
 		}
 		rule = rules.DateValue
+	}
+	if tag.Name != dateTag { // EventDate, for which the specification has no form (PGN-2.12)
+		rule = rules.EventDateForm
 	}
 	found := c.report(rule, tag.At, 0, tag.Value)
 	if want, ok := mendDate(tag.Value); ok {

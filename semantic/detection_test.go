@@ -31,9 +31,9 @@ func TestDetection(t *testing.T) {
 	}{
 		// by a rank 10 or a rank 0
 		{"", "1. h3e3 h10g8 2. h1g3", notation.UCI10, 3, []string{"move-notation"}},
-		{"", "1. h2e2 h9g7 2. h0g2", notation.UCI, 3, []string{"move-notation", "move-character"}},
+		{"", "1. h2e2 h9g7 2. h0g2", notation.UCI, 3, []string{"move-notation", "move-squares"}},
 		{"[Format \"UCI10\"]\n", "1. h3e3 h10g8", notation.UCI10, 2, []string{"format-value"}},
-		{"[Format \"UCI10\"]\n", "1. h2e2 h9g7 2. h0g2", notation.UCI, 3, []string{"format-value", "move-notation", "move-character"}},
+		{"[Format \"UCI10\"]\n", "1. h2e2 h9g7 2. h0g2", notation.UCI, 3, []string{"format-value", "move-notation", "move-squares"}},
 		{"[Format \"UCI10\"]\n", "1. h2e2 h9g7", notation.UCI10, 0, []string{"format-value", "move-impossible"}},
 		{"[Format \"ICCS\"]\n", "1. h3e3 h10g8", notation.UCI10, 2, []string{"move-notation"}},
 		{"[Format \"ICCS\"]\n", "1. H3-E3 H8-E8", notation.ICCS, 0, []string{"move-impossible"}},
@@ -47,16 +47,16 @@ func TestDetection(t *testing.T) {
 		// by what can be played
 		{"", "1. h3e3 h8e8", notation.UCI10, 2, []string{"move-notation"}},
 		{"", "1. h3e3", notation.UCI10, 1, []string{"move-notation"}},
-		{"", "1. h2e2 h7e7", notation.UCI, 2, []string{"move-notation", "move-character"}},
+		{"", "1. h2e2 h7e7", notation.UCI, 2, []string{"move-notation", "move-squares"}},
 		{"", "1. h3e3 h8e8 2. e3e3", notation.UCI, 0, []string{"move-notation", "move-impossible"}}, // neither
-		{rooks, "1. a3b3", notation.UCI, 1, []string{"move-ranks", "move-character"}},
+		{rooks, "1. a3b3", notation.UCI, 1, []string{"move-ranks", "move-squares"}},
 		{rooks, "1. A3-B3", notation.ICCS, 1, []string{"move-ranks"}},
 		{rooks, "1. A3-B3 D9-D8 2. A2-B2", notation.ICCS, 3, []string{"move-notation"}},
 		{rooks, "1. a3b3 d10d9", notation.UCI10, 2, []string{"move-notation"}},
 		{rooks + "[Format \"ICCS\"]\n", "1. A3-B3", notation.ICCS, 1, nil},
-		{rooks + "[Format \"UCI\"]\n", "1. a3b3", notation.UCI, 1, []string{"format-name", "move-character"}},
+		{rooks + "[Format \"UCI\"]\n", "1. a3b3", notation.UCI, 1, []string{"format-name", "move-squares"}},
 		{rooks + "[Format \"UCI10\"]\n", "1. a3b3", notation.UCI10, 1, []string{"format-value"}},
-		{rooks + "[Format \"WXF\"]\n", "1. a3b3", notation.UCI, 1, []string{"move-ranks", "move-character"}},
+		{rooks + "[Format \"WXF\"]\n", "1. a3b3", notation.UCI, 1, []string{"move-ranks", "move-squares"}},
 		{"[FEN \"none\"]\n", "1. a3b3", notation.UCI, 0, []string{"fen-syntax", "move-notation"}},
 		{"[FEN \"none\"]\n", "1. Che3 Hg8", notation.SAN, 0, []string{"fen-syntax", "move-notation"}},
 		// algebraic

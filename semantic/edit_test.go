@@ -343,7 +343,7 @@ func TestNewGame(t *testing.T) {
 			t.Error(diff, err)
 		}
 		for _, d := range semantic.Check(e.Game()).Diagnostics {
-			if d.Rule != rules.MoveCharacter && d.Rule != rules.FormatName || test.notation != notation.UCI { // the specifications have no h2e2
+			if d.Rule != rules.MoveSquares && d.Rule != rules.FormatName || test.notation != notation.UCI { // a note: the specifications have h2e2 as another form
 				t.Errorf("%s is found", d.Rule.ID())
 			}
 		}
@@ -512,7 +512,7 @@ func holdEdits(t *testing.T, kind byte, data []byte) {
 	}
 	found := slices.Concat(read[0].Diagnostics, semantic.Check(read[0]).Diagnostics)
 	for _, d := range found {
-		if !slices.Contains(facts, d.Rule) && (d.Rule != rules.MoveCharacter && d.Rule != rules.FormatName || n != notation.UCI) {
+		if !slices.Contains(facts, d.Rule) && (d.Rule != rules.MoveSquares && d.Rule != rules.FormatName || n != notation.UCI) {
 			t.Errorf("%s is found: %s\n%s", d.Rule.ID(), d.Message(rules.EN), text)
 		}
 	}

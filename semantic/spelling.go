@@ -51,6 +51,8 @@ var spellingRules = [...]struct {
 	{notation.Misplaced, rules.MoveOrder, true},
 	{notation.Name, rules.MoveName, true},
 	{notation.Character, rules.MoveCharacter, true},
+	{keypad, rules.MoveKeypad, true},
+	{inSmall, rules.MoveSquares, true},
 	{mixed, rules.MoveScript, true},
 	{notation.HalfWidth, rules.MoveDigitWidth, true},
 }
@@ -60,13 +62,42 @@ var spellingRules = [...]struct {
 // specification says which of them is right.
 const dialect = notation.Name | notation.Overspecified | notation.Underspecified
 
-// mixed stands for a text that shows another script than the game's.
-const mixed notation.Spelling = 1 << 15
+// Spellings that the specifications allow, though they are not the usual ones.
+const (
+	mixed   notation.Spelling = 1 << (15 - iota) // another script than the game's (MOVE-7)
+	inSmall                                      // squares in small letters or without a hyphen (MOVE-3)
+	keypad                                       // a digit in place of the letter of a piece (MOVE-5)
+)
+
+// allowed returns a spelling with those deviations of a text told apart that the
+// specifications allow.
+func allowed(s notation.Spelling, n notation.Notation, text string) notation.Spelling {
+	switch {
+	case s&notation.Name != 0 && n == notation.WXF:
+		return s&^notation.Name | keypad
+	case s&notation.Character != 0 && n == notation.ICCS && isSquares(text):
+		return s&^notation.Character | inSmall
+	}
+	return s
+}
+
+// isSquares reports whether a text is two squares in ASCII, with a hyphen or without.
+func isSquares(text string) bool {
+	from, to := text[:min(2, len(text))], text[min(2, len(text)):]
+	if len(to) == len("-e2") && to[0] == '-' {
+		to = to[1:]
+	}
+	return isSquare(from) && isSquare(to)
+}
+
+func isSquare(text string) bool {
+	return len(text) == 2 && 'a' <= text[0]|0x20 && text[0]|0x20 <= 'i' && '0' <= text[1] && text[1] <= '9'
+}
 
 // spelling reports a move that is not written as the rules of a notation want it,
 // with the text that they want.
 func (c *checker) spelling(move *ast.Ply, position *board.Position, ply int, n notation.Notation, reading notation.Reading) {
-	spelling := reading.Spelling
+	spelling := allowed(reading.Spelling, n, move.Text)
 	if n == notation.SAN {
 		spelling &^= dialect
 	}

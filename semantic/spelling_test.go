@@ -18,7 +18,7 @@ import (
 // spellingRules are the rules about the text of a move that was played.
 var spellingRules = []rules.Rule{
 	rules.MoveNotation, rules.MoveSpelling, rules.MoveNumerals, rules.MoveUnderspecified, rules.MoveOverspecified,
-	rules.MoveOrder, rules.MoveName, rules.MoveCharacter, rules.MoveScript, rules.MoveDigitWidth,
+	rules.MoveOrder, rules.MoveName, rules.MoveCharacter, rules.MoveKeypad, rules.MoveSquares, rules.MoveScript, rules.MoveDigitWidth,
 }
 
 // holdSpelling holds the law of strict spelling for a game whose moves are in the

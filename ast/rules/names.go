@@ -27,6 +27,7 @@ const (
 	ValueUnknown     // value-unknown: an unknown value in another form
 	DateForm         // date-form: a date in another form
 	DateValue        // date-value: a date that is not in the calendar
+	EventDateForm    // event-date-form: an EventDate in another form than Date
 	ResultTagValue   // result-tag-value: an unknown Result
 	TeamTagOrder     // team-tag-order: a team behind its player
 	ECCOValue        // ecco-value: no ECCO code
@@ -88,6 +89,8 @@ const (
 	MoveOrder          // move-order: a place on the wrong side of its piece
 	MoveName           // move-name: another name of a piece
 	MoveCharacter      // move-character: a character in place of the standard's
+	MoveKeypad         // move-keypad: the digit of a keypad in place of a letter
+	MoveSquares        // move-squares: squares in small letters or without a hyphen
 	MoveScript         // move-script: a move in another script than the others
 	MoveDigitWidth     // move-digit-width: digits of half width
 	MoveAfterEnd       // move-after-end: moves after the end

@@ -5,7 +5,8 @@ package rules
 var filesRules = []row{
 	{
 		rule: FileDamaged,
-		id:   "file-damaged", clause: "FILE-1", tolerant: Error, strict: Error,
+		id:   "file-damaged", clause: "FILE-1", tolerant: Error,
+		unread:  true,
 		title:   Text{"something in another program's file that cannot be read", "其他程序的文件里有读不出来的内容"},
 		message: Text{"this cannot be read: %s", "这里读不出来：%s"},
 		doc: Text{"A piece, a move or a comment of another program's file is not what the format has there. What can be read is; the line ends where a move is missing. " +
@@ -16,7 +17,8 @@ var filesRules = []row{
 	},
 	{
 		rule: FileIncomplete,
-		id:   "file-incomplete", clause: "FILE-1", tolerant: Error, strict: Error,
+		id:   "file-incomplete", clause: "FILE-1", tolerant: Error,
+		unread:  true,
 		title:   Text{"another program's file that ends too early", "其他程序的文件不完整"},
 		message: Text{"the file ends here, before %s", "文件到此为止，缺少%s"},
 		doc: Text{"The file ends in the midst of what its format has to hold, as one does that was cut off while it was copied. What stands before is read. Find a whole copy.",
@@ -26,7 +28,8 @@ var filesRules = []row{
 	},
 	{
 		rule: FileCount,
-		id:   "file-count", clause: "FILE-1", tolerant: Error, strict: Error,
+		id:   "file-count", clause: "FILE-1", tolerant: Error,
+		unread:  true,
 		title:   Text{"another program's file holds another number of something than it says", "其他程序的文件里，数目和它自己写的不符"},
 		message: Text{"%s: %d promised, %d read", "%s：应有 %d，读到 %d"},
 		doc: Text{"The file says how many moves or bytes it holds, and another number was read. One of the two is damaged: compare the game with another copy, since moves may be missing.",
@@ -36,7 +39,8 @@ var filesRules = []row{
 	},
 	{
 		rule: FileText,
-		id:   "file-text", clause: "FILE-1", tolerant: Warning, strict: Warning,
+		id:   "file-text", clause: "FILE-1", tolerant: Warning,
+		decided: Warning,
 		title:   Text{"a text in another program's file that is cut or in no encoding", "其他程序的文件里有被截断或无法解码的文字"},
 		message: Text{"this text %s: %q", "这段文字%s：%q"},
 		doc: Text{"A text is longer than the room that its field has, or its bytes are none of the format's encoding. What can be read of it is kept, with U+FFFD for bytes that mean nothing; " +
@@ -47,7 +51,8 @@ var filesRules = []row{
 	},
 	{
 		rule: FileSide,
-		id:   "file-side", clause: "FILE-1", tolerant: Note, strict: Note,
+		id:   "file-side", clause: "FILE-1", tolerant: Note,
+		decided: Note,
 		title:   Text{"the side to move is not the one whose move comes first", "先走方和第一着不符"},
 		message: Text{"%s is said to move first, but the first move is %s's", "这里说先走的是%s，而第一着是%s的"},
 		doc: Text{"Many programs write that it is Red's turn whatever the position. The colour of the piece that moves first decides. Nothing needs to be done.",

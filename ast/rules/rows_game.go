@@ -4,9 +4,10 @@ package rules
 var gameRules = []row{
 	{
 		rule: ResultMismatch,
-		id:   "result-mismatch", clause: "PGN-3.6", tolerant: Warning, strict: Error,
-		title:   Text{"the Result tag and the end of the moves differ", "Result 标签和棋谱结尾的结果不同"},
-		message: Text{"the game ends with %s, but the Result tag says %s", "棋谱结尾的结果是 %s，而 Result 标签写的是 %s"},
+		id:   "result-mismatch", clause: "PGN-3.6", tolerant: Warning,
+		sentences: []string{"PGN-2.7-s1", "PGN-3.6-s1"},
+		title:     Text{"the Result tag and the end of the moves differ", "Result 标签和棋谱结尾的结果不同"},
+		message:   Text{"the game ends with %s, but the Result tag says %s", "棋谱结尾的结果是 %s，而 Result 标签写的是 %s"},
 		doc: Text{"The result behind the moves is another one than that of the Result tag. Both are kept; which is right is not decided. " +
 			"Find out how the game ended, and correct the other.",
 			"着法后面的结果和 Result 标签的值不一样。两个都保留，不判断哪个对。请查明对局的结果，改正不对的那一个。"},
@@ -15,7 +16,8 @@ var gameRules = []row{
 	},
 	{
 		rule: ResultContradictsPosition,
-		id:   "result-contradicts-position", clause: "PGN-3.6", tolerant: Warning, strict: Warning,
+		id:   "result-contradicts-position", clause: "PGN-3.6", tolerant: Warning,
+		decided: Warning,
 		title:   Text{"a result that the last position rules out", "结果和最后局面矛盾"},
 		message: Text{"%s: %s has lost, but the result is %s", "%s：%s已负，而结果是 %s"},
 		doc: Text{"The moves end in checkmate or stalemate, by which the side to move has lost, but the result says something else. " +
@@ -26,7 +28,8 @@ var gameRules = []row{
 	},
 	{
 		rule: Repetition,
-		id:   "repetition", clause: "PGN-3.6", tolerant: Note, strict: Note,
+		id:   "repetition", clause: "PGN-3.6", tolerant: Note,
+		decided: Note,
 		title:   Text{"a position that came up three times or more", "局面重复三次或以上"},
 		message: Text{"this position stands %d times, after plies %s%s", "这个局面出现了 %d 次，在第 %s 着以后%s"},
 		doc: Text{"The same position, with the same side to move, came up three times or more in the main line; it is said too if a side gave check with every move between the last three. " +

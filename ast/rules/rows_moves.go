@@ -4,9 +4,10 @@ package rules
 var movesRules = []row{
 	{
 		rule: MoveSyntax,
-		id:   "move-syntax", clause: "PGN-3.3", tolerant: Error, strict: Error,
-		title:   Text{"no move", "不是着法"},
-		message: Text{"%q is not a move in %s notation%s", "%q不是%s的着法%s"},
+		id:   "move-syntax", clause: "PGN-3.3", tolerant: Error,
+		sentences: []string{"PGN-3.3-s1", "PGN-3.3-s2"},
+		title:     Text{"no move", "不是着法"},
+		message:   Text{"%q is not a move in %s notation%s", "%q不是%s的着法%s"},
 		doc: Text{"A word stands in the place of a move and is none, in any notation. It ends its line: the moves behind it are kept, but not checked, " +
 			"while variations and the games that follow are. Correct the move, or put words into braces.",
 			"着法的位置上写的文字，用哪种记谱格式都读不成着法。这一路着法到此为止：后面的着法仍然保留，但不作检查；变着和以后的棋局照常检查。" +
@@ -16,9 +17,10 @@ var movesRules = []row{
 	},
 	{
 		rule: MoveNull,
-		id:   "move-null", clause: "PGN-3.3", tolerant: Error, strict: Error,
-		title:   Text{"a null move", "空着"},
-		message: Text{"the null move %q cannot be played: %s has to move", "空着%q不能走：%s必须走一着"},
+		id:   "move-null", clause: "PGN-3.3", tolerant: Error,
+		sentences: []string{"PGN-3.3-s1", "PGN-3.2-s1"},
+		title:     Text{"a null move", "空着"},
+		message:   Text{"the null move %q cannot be played: %s has to move", "空着%q不能走：%s必须走一着"},
 		doc: Text{"Two dashes stand in the place of a move, with which chess programs say that a side passes. In xiangqi no side may, and none of the notations " +
 			"has a text for it. It ends its line: the moves behind it are kept, but not checked. Write the move that was made; " +
 			"to show what a side threatens, put the moves into a comment.",
@@ -29,9 +31,10 @@ var movesRules = []row{
 	},
 	{
 		rule: MoveNotation,
-		id:   "move-notation", clause: "PGN-3.3", tolerant: Warning, strict: Error,
-		title:   Text{"moves in another notation than the Format tag names", "着法和 Format 标签不统一"},
-		message: Text{"the moves are in %s notation, but %s", "着法是%s，但%s"},
+		id:   "move-notation", clause: "PGN-3.3", tolerant: Warning,
+		sentences: []string{"PGN-3.3-s1", "PGN-3.3-s2"},
+		title:     Text{"moves in another notation than the Format tag names", "着法和 Format 标签不统一"},
+		message:   Text{"the moves are in %s notation, but %s", "着法是%s，但%s"},
 		doc: Text{"The moves, or one of them, are in another notation than the Format tag names; without that tag, in another than Chinese. " +
 			"They are read in the notation that they are in. Set the Format tag right, or write all moves in one notation.",
 			"全部着法或其中一着没有用 Format 标签写明的记谱格式；没有 Format 标签时，没有用中文纵线格式。读取时以着法实际使用的格式为准。" +
@@ -41,8 +44,9 @@ var movesRules = []row{
 	},
 	{
 		rule: MoveRanks,
-		id:   "move-ranks", clause: "MOVE-3", tolerant: Error, strict: Error,
-		title: Text{"squares whose ranks count from 0 or from 1", "坐标的横线从 0 数起还是从 1 数起不明"},
+		id:   "move-ranks", clause: "MOVE-3", tolerant: Error,
+		sentences: []string{"PGN-3.3-s1", "MOVE-1-s3"},
+		title:     Text{"squares whose ranks count from 0 or from 1", "坐标的横线从 0 数起还是从 1 数起不明"},
 		message: Text{"the moves are squares and can all be played with ranks from 0 (ICCS) and with ranks from 1 (UCI10); they were read from 0, but %s",
 			"着法是坐标，横线从 0 数起（ICCS）和从 1 数起（UCI10）全部着法都能走；已从 0 数起读取，但%s"},
 		doc: Text{"The moves are squares, no rank is 0 or 10, and the Format tag does not say from which number the ranks count. Both ways all moves can be played, " +
@@ -54,7 +58,8 @@ var movesRules = []row{
 	},
 	{
 		rule: MoveImpossible,
-		id:   "move-impossible", clause: "MOVE-4", tolerant: Error, strict: Error,
+		id:   "move-impossible", clause: "MOVE-4", tolerant: Error,
+		unread: true, sentences: []string{"MOVE-1-s1"},
 		title:   Text{"a move that no piece can make", "没有棋子能走的着法"},
 		message: Text{"%s cannot play %q: %s%s", "%s不能走%q：%s%s"},
 		doc: Text{"No piece of the side to move can move so: it is not there, something is in its way, or it does not move like that. " +
@@ -66,7 +71,8 @@ var movesRules = []row{
 	},
 	{
 		rule: MoveIllegal,
-		id:   "move-illegal", clause: "MOVE-4", tolerant: Error, strict: Error,
+		id:   "move-illegal", clause: "MOVE-4", tolerant: Error,
+		unread: true, sentences: []string{"MOVE-1-s1"},
 		title:   Text{"an illegal move", "不合规则的着法"},
 		message: Text{"%s may not play %q: %s%s", "%s不能走%q：%s%s"},
 		doc: Text{"A piece can move so, but would leave its own king in check, or facing the other king. " +
@@ -78,7 +84,8 @@ var movesRules = []row{
 	},
 	{
 		rule: MoveAmbiguous,
-		id:   "move-ambiguous", clause: "MOVE-4", tolerant: Error, strict: Error,
+		id:   "move-ambiguous", clause: "MOVE-4", tolerant: Error,
+		unread: true, sentences: []string{"MOVE-1-s1"},
 		title:   Text{"a move that several pieces can make", "不止一个棋子能走的着法"},
 		message: Text{"%q can be %s%s", "%q可以是 %s%s"},
 		doc: Text{"More than one piece fits the text of the move, and each could legally make it. It ends its line: which one is meant is not guessed, " +
@@ -90,7 +97,8 @@ var movesRules = []row{
 	},
 	{
 		rule: MoveSlip,
-		id:   "move-slip", clause: "MOVE-4", tolerant: Error, strict: Error,
+		id:   "move-slip", clause: "MOVE-4", tolerant: Error,
+		unread: true, sentences: []string{"MOVE-1-s1"},
 		title:   Text{"a slip that shows later", "后来才看得出的笔误"},
 		message: Text{"%s", "%s"},
 		doc: Text{"A move behind this place cannot be played, and only one slip explains it: another move is meant here, one is left out, moves stand here twice or in the wrong order, " +
@@ -103,9 +111,10 @@ var movesRules = []row{
 	},
 	{
 		rule: MoveUnderspecified,
-		id:   "move-underspecified", clause: "MOVE-4", tolerant: Note, strict: Error,
-		title:   Text{"a move that does not say front or rear", "着法没有写明前后"},
-		message: Text{"two such pieces stand on one file; %q should be %q", "同一条线上有两个这样的棋子，%q应写作%q"},
+		id:   "move-underspecified", clause: "MOVE-4", tolerant: Note,
+		sentences: []string{"MOVE-4-s2", "MOVE-4-s1"},
+		title:     Text{"a move that does not say front or rear", "着法没有写明前后"},
+		message:   Text{"two such pieces stand on one file; %q should be %q", "同一条线上有两个这样的棋子，%q应写作%q"},
 		doc: Text{"Two or more such pieces stand on the file that the move names, and it does not say which is meant, but only one of them can move so. " +
 			"That one is moved, as a third of all real games want it. Programs that take the first piece they find move the wrong one: write 前 or 后.",
 			"着法只写了直线，而这条线上有两个或更多这样的棋子，其中只有一个能这样走。读取时就走这一个，实际棋谱里大约三分之一有这种写法。" +
@@ -115,9 +124,10 @@ var movesRules = []row{
 	},
 	{
 		rule: MoveOverspecified,
-		id:   "move-overspecified", clause: "MOVE-4", tolerant: Note, strict: Error,
-		title:   Text{"a move that says more than it needs", "着法写得比规定的多"},
-		message: Text{"%q should be %q", "%q应写作%q"},
+		id:   "move-overspecified", clause: "MOVE-4", tolerant: Note,
+		sentences: []string{"MOVE-4-s1", "MOVE-4-s4", "MOVE-4-s8"},
+		title:     Text{"a move that says more than it needs", "着法写得比规定的多"},
+		message:   Text{"%q should be %q", "%q应写作%q"},
 		doc: Text{"A move gives 前 or 后 together with the file, in five characters as old books do, gives them where the file is enough, " +
 			"or counts pawns where a word is due. The piece that it names is moved. Write the shorter form.",
 			"着法既写前后又写直线（旧棋书里的五字写法），该写直线却写了前后，或者该用“前”“后”却用了数字。读取时走它所指的棋子。请改成规定的写法。"},
@@ -126,9 +136,10 @@ var movesRules = []row{
 	},
 	{
 		rule: MoveSpelling,
-		id:   "move-spelling", clause: "MOVE-4", tolerant: Warning, strict: Error,
-		title:   Text{"an unusual spelling of a move", "着法写法不规范"},
-		message: Text{"%q was read as %q", "%q已读作%q"},
+		id:   "move-spelling", clause: "MOVE-4", tolerant: Warning,
+		sentences: []string{"MOVE-1-s1", "MOVE-4-s1", "MOVE-5-s1"},
+		title:     Text{"an unusual spelling of a move", "着法写法不规范"},
+		message:   Text{"%q was read as %q", "%q已读作%q"},
 		doc: Text{"A move is written as no notation has it, such as 前炮进一 with a single cannon on the file, a king on a wrong file, or C25 for C2.5. " +
 			"It is read because only one legal move fits, or because one of two systems comes first. See whether that move is meant, and write it as proposed.",
 			"着法的写法不合任何一种格式，例如同一直线上只有一个炮却写“前炮进一”，将帅所在的直线写错，把 C2.5 写成 C25。合乎这种写法的着法只有一个，" +
@@ -138,9 +149,10 @@ var movesRules = []row{
 	},
 	{
 		rule: MoveNumerals,
-		id:   "move-numerals", clause: "MOVE-4", tolerant: Warning, strict: Error,
-		title:   Text{"numerals of the other side", "用了对方的数字"},
-		message: Text{"%q was read as a move of %s, and should be %q", "%q已读作%s的着法，应写作%q"},
+		id:   "move-numerals", clause: "MOVE-4", tolerant: Warning,
+		sentences: []string{"MOVE-1-s2", "MOVE-4-s5"},
+		title:     Text{"numerals of the other side", "用了对方的数字"},
+		message:   Text{"%q was read as a move of %s, and should be %q", "%q已读作%s的着法，应写作%q"},
 		doc: Text{"Red's moves have Chinese numerals and Black's have digits. This move has those of the other side, or the numerals of bankers (壹, 贰), and was read " +
 			"as a move of the side that is to move. See whether that side is meant: a move may be missing before it, or have one too many. If it is, write it as proposed.",
 			"红方的着法用汉字数字，黑方的用阿拉伯数字。这一着用了对方的数字或者大写数字（壹、贰），读取时当作轮到走棋的一方的着法。" +
@@ -150,9 +162,10 @@ var movesRules = []row{
 	},
 	{
 		rule: MoveOrder,
-		id:   "move-order", clause: "MOVE-4", tolerant: Note, strict: Error,
-		title:   Text{"a place on the wrong side of its piece", "前后写反了位置"},
-		message: Text{"%q should be %q (moves written so: %d)", "%q应写作%q（共 %d 着）"},
+		id:   "move-order", clause: "MOVE-4", tolerant: Note,
+		sentences: []string{"MOVE-4-s2", "MOVE-5-s2"},
+		title:     Text{"a place on the wrong side of its piece", "前后写反了位置"},
+		message:   Text{"%q should be %q (moves written so: %d)", "%q应写作%q（共 %d 着）"},
 		doc: Text{"In Chinese 前, 中, 后 and the ordinals stand before the piece, in WXF their signs and letters stand behind it; here it is the other way round. " +
 			"It is read all the same. The first such move of a game is reported, with a mend for all of them.",
 			"中文纵线格式的“前”“中”“后”和序数写在棋子前面，WXF 纵线格式的符号和字母写在棋子后面，这里写反了。读取没有影响。" +
@@ -162,33 +175,61 @@ var movesRules = []row{
 	},
 	{
 		rule: MoveName,
-		id:   "move-name", clause: "MOVE-2", tolerant: Note, strict: Error,
-		title:   Text{"another name of a piece", "棋子用了别的名称"},
-		message: Text{"%q should be %q (moves written so: %d)", "%q应写作%q（共 %d 着）"},
-		doc: Text{"A piece has the name that the other side has for it (卒 or 士 in a move of Red), a variant of its name (砲, 俥, 傌), or in WXF the digit of a keypad. " +
+		id:   "move-name", clause: "MOVE-2", tolerant: Note,
+		sentences: []string{"MOVE-2-s1"},
+		title:     Text{"another name of a piece", "棋子用了别的名称"},
+		message:   Text{"%q should be %q (moves written so: %d)", "%q应写作%q（共 %d 着）"},
+		doc: Text{"A piece has the name that the other side has for it (卒 or 士 in a move of Red), or a variant of its name (砲, 俥, 傌). " +
 			"It is read all the same. The first such move of a game is reported, with a mend for all of them.",
-			"棋子用了对方的名称（例如红方的着法写“卒”“士”）、异体的名称（砲、俥、傌），或者在 WXF 纵线格式里用了小键盘的数字。读取没有影响。" +
+			"棋子用了对方的名称（例如红方的着法写“卒”“士”）、或者异体的名称（砲、俥、傌）。读取没有影响。" +
 				"每局只报告第一着，并给出所有这样的着法的改法。"},
 		wrong: example{``, `1. 卒三进一 *`},
 		right: example{``, `1. 兵三进一 *`},
 	},
 	{
 		rule: MoveCharacter,
-		id:   "move-character", clause: "MOVE-7", tolerant: Note, strict: Error,
-		title:   Text{"a character in place of the standard's", "着法用了别的字符"},
-		message: Text{"%q should be %q (moves written so: %d)", "%q应写作%q（共 %d 着）"},
-		doc: Text{"A move has another character for one that is meant: = for the dot, a small letter, a letter or sign of full width, another dash, a lookalike from text recognition; " +
-			"or its squares are written without the hyphen, as engines do. It is read all the same. The first such move of a game is reported, with a mend for all of them.",
-			"着法里用别的字符代替了应有的字符：用 = 代替点号、小写字母、全角的字母或符号、别的横线、文字识别留下的形近字；" +
-				"或者像引擎那样写坐标而不写连字符。读取没有影响。每局只报告第一着，并给出所有这样的着法的改法。"},
+		id:   "move-character", clause: "MOVE-7", tolerant: Note,
+		sentences: []string{"MOVE-1-s2", "MOVE-2-s1", "MOVE-4-s7", "MOVE-5-s1", "MOVE-5-s3", "MOVE-7-s3"},
+		title:     Text{"a character in place of the standard's", "着法用了别的字符"},
+		message:   Text{"%q should be %q (moves written so: %d)", "%q应写作%q（共 %d 着）"},
+		doc: Text{"A move has another character for one that is meant: = for the dot, a small letter, a letter or sign of full width, another dash, or a lookalike from text recognition. " +
+			"It is read all the same. The first such move of a game is reported, with a mend for all of them.",
+			"着法里用别的字符代替了应有的字符：用 = 代替点号、小写字母、全角的字母或符号、别的横线、文字识别留下的形近字。" +
+				"读取没有影响。每局只报告第一着，并给出所有这样的着法的改法。"},
 		wrong: example{`[Format "WXF"]`, `1. C2=5 *`},
 		right: example{`[Format "WXF"]`, `1. C2.5 *`},
 	},
 	{
+		rule: MoveKeypad,
+		id:   "move-keypad", clause: "MOVE-5", tolerant: Note,
+		sentences: []string{"MOVE-5-s4"},
+		title:     Text{"the digit of a keypad in place of a letter", "用小键盘的数字代替字母"},
+		message:   Text{"%q is the keypad form of %q (moves written so: %d)", "%q是%q的小键盘写法（共 %d 着）"},
+		doc: Text{"In WXF notation a digit from 1 to 7 stands for the letter of the piece. The specification allows that, so this is a note also with --strict. " +
+			"The first such move of a game is reported, with a fix for all of them.",
+			"WXF 纵线格式里用 1 到 7 的数字代替棋子的字母。规范允许这样写，所以即使加上 --strict 也只是提示。每局只报告第一着，并给出所有这样的着法的改法。"},
+		wrong: example{`[Format "WXF"]`, `1. 62.5 *`},
+		right: example{`[Format "WXF"]`, `1. C2.5 *`},
+	},
+	{
+		rule: MoveSquares,
+		id:   "move-squares", clause: "MOVE-3", tolerant: Note,
+		sentences: []string{"MOVE-3-s2"},
+		title:     Text{"squares in small letters or without a hyphen", "坐标用小写字母或没有连字符"},
+		message:   Text{"%q is another form of %q (moves written so: %d)", "%q是%q的另一种写法（共 %d 着）"},
+		doc: Text{"Squares are written in small letters, or as engines do without a hyphen. The specification names files in small letters and has h2e2 for H2-E2, " +
+			"so this is a note also with --strict. The first such move of a game is reported, with a fix for all of them.",
+			"坐标用了小写字母，或者像引擎那样不写连字符。规范用小写字母称呼纵线，也有把 H2-E2 记作 h2e2 的写法，所以即使加上 --strict 也只是提示。" +
+				"每局只报告第一着，并给出所有这样的着法的改法。"},
+		wrong: example{`[Format "ICCS"]`, `1. h2e2 *`},
+		right: example{`[Format "ICCS"]`, `1. H2-E2 *`},
+	},
+	{
 		rule: MoveScript,
-		id:   "move-script", clause: "MOVE-7", tolerant: Note, strict: Error,
-		title:   Text{"a move in another script than the others", "着法繁简混用"},
-		message: Text{"%q should be %q, in the script of most moves (moves written so: %d)", "%q的字体与多数着法不同，应写作%q（共 %d 着）"},
+		id:   "move-script", clause: "MOVE-7", tolerant: Note,
+		sentences: []string{"MOVE-7-s1"},
+		title:     Text{"a move in another script than the others", "着法繁简混用"},
+		message:   Text{"%q should be %q, in the script of most moves (moves written so: %d)", "%q的字体与多数着法不同，应写作%q（共 %d 着）"},
 		doc: Text{"A move has simplified characters where most of the game's moves are traditional, or the other way round. It is read all the same. " +
 			"The first such move of a game is reported, with a mend for all of them.",
 			"着法用了简体字，而这一局的多数着法用繁体字，或者相反。读取没有影响。每局只报告第一着，并给出所有这样的着法的改法。"},
@@ -197,9 +238,10 @@ var movesRules = []row{
 	},
 	{
 		rule: MoveDigitWidth,
-		id:   "move-digit-width", clause: "MOVE-4", tolerant: Note, strict: Note,
-		title:   Text{"digits of half width", "数字用了半角"},
-		message: Text{"%q is to be shown as %q (moves written so: %d)", "%q应显示为%q（共 %d 着）"},
+		id:   "move-digit-width", clause: "MOVE-4", tolerant: Note,
+		sentences: []string{"MOVE-4-s6"},
+		title:     Text{"digits of half width", "数字用了半角"},
+		message:   Text{"%q is to be shown as %q (moves written so: %d)", "%q应显示为%q（共 %d 着）"},
 		doc: Text{"Black's digits are of half width, and the specification wants them shown in full width. That is a matter of display, and a note also with --strict. " +
 			"The first such move of a game is reported, with a mend for all of them.",
 			"黑方的数字用了半角；规范要求显示全角数字。这是显示的问题，即使加上 --strict 也只是提示。每局只报告第一着，并给出所有这样的着法的改法。"},
@@ -208,9 +250,10 @@ var movesRules = []row{
 	},
 	{
 		rule: MoveAfterEnd,
-		id:   "move-after-end", clause: "PGN-3.7", tolerant: Error, strict: Error,
-		title:   Text{"moves after the end", "棋局结束以后还有着法"},
-		message: Text{"moves stand after %s", "%s以后还有着法"},
+		id:   "move-after-end", clause: "PGN-3.7", tolerant: Error,
+		sentences: []string{"PGN-3.7-s1"},
+		title:     Text{"moves after the end", "棋局结束以后还有着法"},
+		message:   Text{"moves stand after %s", "%s以后还有着法"},
 		doc: Text{"Moves follow the result, or follow a move that checkmates or stalemates. Those behind the result are kept as text without meaning; " +
 			"those behind the end on the board are kept as moves, but not checked. Delete them, or put the result where it belongs.",
 			"结果的后面还有着法，或者已经将死、困毙以后还有着法。结果后面的着法只当作没有意义的文字保留；将死、困毙以后的着法仍算着法，但不作检查。" +

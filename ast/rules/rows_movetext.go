@@ -6,9 +6,10 @@ import "strings"
 var movetextRules = []row{
 	{
 		rule: RoundPeriodSeparator,
-		id:   "round-period-separator", clause: "PGN-3.2", tolerant: Warning, strict: Error,
-		title:   Text{"no separator after a round's number", "回合数的句点后面没有分隔符"},
-		message: Text{"a round's number is followed by a period and a separator: %s%s", "回合数后面要有句点和分隔符：%s%s"},
+		id:   "round-period-separator", clause: "PGN-3.2", tolerant: Warning,
+		sentences: []string{"PGN-3.2-s2", "PGN-3.2-s3"},
+		title:     Text{"no separator after a round's number", "回合数的句点后面没有分隔符"},
+		message:   Text{"a round's number is followed by a period and a separator: %s%s", "回合数后面要有句点和分隔符：%s%s"},
 		doc: Text{"The period after a round's number is missing, or the separator after that period. The number and the move are read all the same. " +
 			"Write the number, a period, a space and then the move.",
 			"回合数后面缺少句点，或者句点后面缺少分隔符。回合数和着法照常读取。请依次写回合数、句点、空格，然后才是着法。"},
@@ -17,9 +18,10 @@ var movetextRules = []row{
 	},
 	{
 		rule: RoundForm,
-		id:   "round-form", clause: "PGN-3.2", tolerant: Warning, strict: Error,
-		title:   Text{"a round's number in another form", "回合数的写法不对"},
-		message: Text{"a round's number is digits and a period: %q is to be %q%s", "回合数由半角数字和句点组成：%q应写作%q%s"},
+		id:   "round-form", clause: "PGN-3.2", tolerant: Warning,
+		sentences: []string{"PGN-3.2-s2"},
+		title:     Text{"a round's number in another form", "回合数的写法不对"},
+		message:   Text{"a round's number is digits and a period: %q is to be %q%s", "回合数由半角数字和句点组成：%q应写作%q%s"},
 		doc: Text{"A round's number has full-width digits or periods, or it is written as people number lists: with a comma or a colon, in parentheses, in words. " +
 			"It is read as the number that it is. Write digits, a period and a space; three periods behind that leave out Red's move.",
 			"回合数用了全角数字或句点，或者像一般编号那样写成“1、”“1)”“（1）”“第一回合”等形式。读取时当作相应的回合数。" +
@@ -29,9 +31,10 @@ var movetextRules = []row{
 	},
 	{
 		rule: SeparatorMissing,
-		id:   "separator-missing", clause: "PGN-3.2", tolerant: Warning, strict: Error,
-		title:   Text{"no separator", "缺少分隔符"},
-		message: Text{"a space, tab or line break is missing between %s and %s%s", "%s和%s之间缺少分隔符%s"},
+		id:   "separator-missing", clause: "PGN-3.2", tolerant: Warning,
+		sentences: []string{"PGN-2-s3", "PGN-3.2-s3", "PGN-3.2-s4", "PGN-3.5-s4", "PGN-3.6-s2", "PGN-5-s2"},
+		title:     Text{"no separator", "缺少分隔符"},
+		message:   Text{"a space, tab or line break is missing between %s and %s%s", "%s和%s之间缺少分隔符%s"},
 		doc: Text{"Nothing stands between two things that must be set off from each other: moves, numbers, comments, variations, the result; or a tag's name and its value. " +
 			"They are read as if a space stood there. Put one in.",
 			"着法、回合数、评注、变着、结果之间，还有标签的名称和值之间，应当用分隔符隔开，而这里连在了一起。读取时当作中间有空格。请加上空格。"},
@@ -40,9 +43,10 @@ var movetextRules = []row{
 	},
 	{
 		rule: SeparatorCharacter,
-		id:   "separator-character", clause: "PGN-3.4", tolerant: Warning, strict: Error,
-		title:   Text{"a character that looks like a separator", "不是规定的分隔符"},
-		message: Text{"only space, tab and line break separate; this is %s%s", "分隔符只能是空格、制表符或换行符，这里是 %s%s"},
+		id:   "separator-character", clause: "PGN-3.4", tolerant: Warning,
+		sentences: []string{"PGN-3.4-s1"},
+		title:     Text{"a character that looks like a separator", "不是规定的分隔符"},
+		message:   Text{"only space, tab and line break separate; this is %s%s", "分隔符只能是空格、制表符或换行符，这里是 %s%s"},
 		doc: Text{"White space holds a character other than space, tab and line break, such as a full-width space. " +
 			"It is read as a space. Replace it by that.",
 			"空白处用了空格、制表符、换行符以外的字符，例如全角空格。读取时当作半角空格。请换成半角空格。"},
@@ -51,9 +55,10 @@ var movetextRules = []row{
 	},
 	{
 		rule: SeparatorPunctuation,
-		id:   "separator-punctuation", clause: "PGN-3.4", tolerant: Warning, strict: Error,
-		title:   Text{"punctuation in place of a separator", "用标点代替分隔符"},
-		message: Text{"only space, tab and line break separate, no punctuation; this is \"%s\"%s", "分隔符只能是空格、制表符或换行符，不能是标点，这里是“%s”%s"},
+		id:   "separator-punctuation", clause: "PGN-3.4", tolerant: Warning,
+		sentences: []string{"PGN-3.4-s1"},
+		title:     Text{"punctuation in place of a separator", "用标点代替分隔符"},
+		message:   Text{"only space, tab and line break separate, no punctuation; this is \"%s\"%s", "分隔符只能是空格、制表符或换行符，不能是标点，这里是“%s”%s"},
 		doc: Text{"A comma, a semicolon or a full stop, of any width, stands between or behind moves, as in prose. It is read as a space. Write a space. " +
 			"A semicolon of half width that has text behind it on its line is none of these: it makes that text stray.",
 			"着法之间或者后面用了逗号、顿号、分号或句号，像写文章那样。读取时当作空格。请换成空格。半角分号后面同一行还有文字时不算在内：那些文字没有意义。"},
@@ -62,9 +67,10 @@ var movetextRules = []row{
 	},
 	{
 		rule: BracketCharacter,
-		id:   "bracket-character", clause: "PGN-3.5", tolerant: Warning, strict: Error,
-		title:   Text{"a full-width bracket", "全角括号"},
-		message: Text{"comments and variations stand in ASCII brackets; this is %s%s", "评注和变着用半角括号表示，这里是 %s%s"},
+		id:   "bracket-character", clause: "PGN-3.5", tolerant: Warning,
+		sentences: []string{"PGN-3.5-s1", "PGN-5-s1"},
+		title:     Text{"a full-width bracket", "全角括号"},
+		message:   Text{"comments and variations stand in ASCII brackets; this is %s%s", "评注和变着用半角括号表示，这里是 %s%s"},
 		doc: Text{"A brace of a comment or a parenthesis of a variation is a full-width character. It is read as the ASCII one. Replace it by that.",
 			"评注的花括号或变着的圆括号用了全角字符。读取时当作半角括号。请换成半角括号。"},
 		wrong: example{``, `1. 炮二平五 ｛中炮｝ 马８进７ *`},
@@ -72,9 +78,10 @@ var movetextRules = []row{
 	},
 	{
 		rule: MoveSplit,
-		id:   "move-split", clause: "PGN-3.4", tolerant: Warning, strict: Error,
-		title:   Text{"something splits a move or a number", "着法或回合数被拆散"},
-		message: Text{"%s splits %q", "%s把%q拆散了"},
+		id:   "move-split", clause: "PGN-3.4", tolerant: Warning,
+		sentences: []string{"PGN-3.4-s2", "PGN-3.5-s6"},
+		title:     Text{"something splits a move or a number", "着法或回合数被拆散"},
+		message:   Text{"%s splits %q", "%s把%q拆散了"},
 		doc: Text{"White space or a comment stands inside a move, or white space between a number and its period. The halves are put together, " +
 			"and the comment is kept with the move. Close the gap, and move the comment behind the move.",
 			"着法中间有空白或评注，或者回合数和句点之间有空白。读取时把两半合在一起，评注归到这个着法。请去掉中间的空白，把评注移到着法后面。"},
@@ -83,9 +90,10 @@ var movetextRules = []row{
 	},
 	{
 		rule: CommentUnterminated,
-		id:   "comment-unterminated", clause: "PGN-3.5", tolerant: Error, strict: Error,
-		title:   Text{"a comment without its end", "评注没有结束"},
-		message: Text{"the comment has no closing brace; it is read to the end of the game", "评注缺少右花括号，已读到本局末尾"},
+		id:   "comment-unterminated", clause: "PGN-3.5", tolerant: Error,
+		sentences: []string{"PGN-3.5-s1"},
+		title:     Text{"a comment without its end", "评注没有结束"},
+		message:   Text{"the comment has no closing brace; it is read to the end of the game", "评注缺少右花括号，已读到本局末尾"},
 		doc: Text{"A comment is opened and never closed. It is read to the end of its game, moves and all, and the next game is read as usual. " +
 			"Put the closing brace where the comment ends.",
 			"评注只有左花括号，没有右花括号。本局剩下的文字（包括着法）都读作评注，下一局照常读取。请在评注结束的地方补上右花括号。"},
@@ -94,9 +102,10 @@ var movetextRules = []row{
 	},
 	{
 		rule: CommentNested,
-		id:   "comment-nested", clause: "PGN-3.5", tolerant: Warning, strict: Error,
-		title:   Text{"a brace inside a comment", "评注内有花括号"},
-		message: Text{"a comment may not hold braces; the pair is read as part of it", "评注内不能有花括号，已当作评注的一部分"},
+		id:   "comment-nested", clause: "PGN-3.5", tolerant: Warning,
+		sentences: []string{"PGN-3.5-s2"},
+		title:     Text{"a brace inside a comment", "评注内有花括号"},
+		message:   Text{"a comment may not hold braces; the pair is read as part of it", "评注内不能有花括号，已当作评注的一部分"},
 		doc: Text{"A comment holds a pair of braces. They are read as part of it, but many programs end the comment at the first closing brace. " +
 			"Use other brackets there.",
 			"评注里面还有一对花括号。读取时当作评注的一部分，但很多程序遇到第一个右花括号就认为评注结束了。请改用别的括号。"},
@@ -105,9 +114,10 @@ var movetextRules = []row{
 	},
 	{
 		rule: CommentTag,
-		id:   "comment-tag", clause: "PGN-3.5", tolerant: Warning, strict: Warning,
-		title:   Text{"a Game or Event tag in a comment", "评注里有 Game 或 Event 标签"},
-		message: Text{"this line of a comment begins with a %s tag; if a game begins here, the comment was never closed (lines since it began: %d)", "评注的这一行以 %s 标签开头；如果这里是另一局的开始，那么这段评注缺少右花括号（它开始于 %d 行之前）"},
+		id:   "comment-tag", clause: "PGN-3.5", tolerant: Warning,
+		sentences: []string{"PGN-3.5-s5"},
+		title:     Text{"a Game or Event tag in a comment", "评注里有 Game 或 Event 标签"},
+		message:   Text{"this line of a comment begins with a %s tag; if a game begins here, the comment was never closed (lines since it began: %d)", "评注的这一行以 %s 标签开头；如果这里是另一局的开始，那么这段评注缺少右花括号（它开始于 %d 行之前）"},
 		doc: Text{"A line of a comment begins as a game does. Comments may hold any text, and so it is read as one. But where a brace that closes a comment was lost, and another stands " +
 			"alone further on, all between is read as a comment, whole games too. Close the comment where it ends; if it is one, let the line begin with something else.",
 			"评注里有一行像是一局棋的开头。评注里什么文字都可以写，所以仍读作评注；但如果前面丢了右花括号，后面又有一个单独的右花括号，" +
@@ -117,9 +127,10 @@ var movetextRules = []row{
 	},
 	{
 		rule: CommentPlace,
-		id:   "comment-place", clause: "PGN-3.5", tolerant: Note, strict: Error,
-		title:   Text{"a comment between a number and its move", "评注插在回合数和着法之间"},
-		message: Text{"a comment follows a move, not a round's number", "评注应在着法的后面，不应在回合数的后面"},
+		id:   "comment-place", clause: "PGN-3.5", tolerant: Note,
+		sentences: []string{"PGN-3.5-s3", "PGN-3.2-s3"},
+		title:     Text{"a comment between a number and its move", "评注插在回合数和着法之间"},
+		message:   Text{"a comment follows a move, not a round's number", "评注应在着法的后面，不应在回合数的后面"},
 		doc: Text{"A comment stands behind a round's number. It is kept with the move before it or, where there is none, before the first move. " +
 			"Move it behind a move, or before the first number.",
 			"评注写在了回合数的后面。读取时归到前一个着法；前面没有着法，就算作开局前的评注。请把它移到着法的后面，或者第一个回合数的前面。"},
@@ -128,9 +139,10 @@ var movetextRules = []row{
 	},
 	{
 		rule: MoveGlyph,
-		id:   "move-glyph", clause: "PGN-3.5", tolerant: Note, strict: Error,
-		title:   Text{"a glyph behind a move", "着法后面有评价符号"},
-		message: Text{"%s is a glyph of chess PGN; as a comment it is {%s}", "%s 是国际象棋 PGN 的评价符号；写成评注是 {%s}"},
+		id:   "move-glyph", clause: "PGN-3.5", tolerant: Note,
+		sentences: []string{"PGN-3.5-s1", "PGN-3.2-s1"},
+		title:     Text{"a glyph behind a move", "着法后面有评价符号"},
+		message:   Text{"%s is a glyph of chess PGN; as a comment it is {%s}", "%s 是国际象棋 PGN 的评价符号；写成评注是 {%s}"},
 		doc: Text{"One of ! ? !! ?? !? ?! or $ and a number up to 255 stands behind a move, as in chess PGN. It is kept with the move. " +
 			"The specification has no glyphs, and many programs stop at them: what is said about a move is a comment. Put it in braces.",
 			"着法后面写了 ! ? !! ?? !? ?! 之一，或者 $ 和不超过 255 的数字，这是国际象棋 PGN 的写法。读取时归到这个着法。" +
@@ -140,9 +152,10 @@ var movetextRules = []row{
 	},
 	{
 		rule: BraceUnmatched,
-		id:   "brace-unmatched", clause: "PGN-3.5", tolerant: Warning, strict: Error,
-		title:   Text{"a closing brace alone", "多余的右花括号"},
-		message: Text{"this closing brace closes nothing", "这个右花括号没有对应的左花括号"},
+		id:   "brace-unmatched", clause: "PGN-3.5", tolerant: Warning,
+		sentences: []string{"PGN-3.5-s1"},
+		title:     Text{"a closing brace alone", "多余的右花括号"},
+		message:   Text{"this closing brace closes nothing", "这个右花括号没有对应的左花括号"},
 		doc: Text{"A closing brace stands where no comment is open. It is kept as text without meaning. Delete it, or put the opening brace before the comment.",
 			"没有评注的地方出现了右花括号。读取时当作没有意义的文字保留下来。请删去它，或者在评注开头补上左花括号。"},
 		wrong: example{``, `1. 炮二平五 {中炮}} 马８进７ *`},
@@ -150,9 +163,10 @@ var movetextRules = []row{
 	},
 	{
 		rule: VariationUnterminated,
-		id:   "variation-unterminated", clause: "PGN-5", tolerant: Error, strict: Error,
-		title:   Text{"a variation without its end", "变着没有结束"},
-		message: Text{"the variation has no closing parenthesis; it is read to the end of the game", "变着缺少右圆括号，已读到本局末尾"},
+		id:   "variation-unterminated", clause: "PGN-5", tolerant: Error,
+		sentences: []string{"PGN-5-s1"},
+		title:     Text{"a variation without its end", "变着没有结束"},
+		message:   Text{"the variation has no closing parenthesis; it is read to the end of the game", "变着缺少右圆括号，已读到本局末尾"},
 		doc: Text{"A variation is opened and never closed. All that follows in the game is read as part of it, and the next game as usual. " +
 			"Put the closing parenthesis where the variation ends.",
 			"变着只有左圆括号，没有右圆括号。本局后面的着法都读作变着的一部分，下一局照常读取。请在变着结束的地方补上右圆括号。"},
@@ -161,9 +175,10 @@ var movetextRules = []row{
 	},
 	{
 		rule: ParenthesisUnmatched,
-		id:   "parenthesis-unmatched", clause: "PGN-5", tolerant: Warning, strict: Error,
-		title:   Text{"a closing parenthesis alone", "多余的右圆括号"},
-		message: Text{"this closing parenthesis closes nothing", "这个右圆括号没有对应的左圆括号"},
+		id:   "parenthesis-unmatched", clause: "PGN-5", tolerant: Warning,
+		sentences: []string{"PGN-5-s1"},
+		title:     Text{"a closing parenthesis alone", "多余的右圆括号"},
+		message:   Text{"this closing parenthesis closes nothing", "这个右圆括号没有对应的左圆括号"},
 		doc: Text{"A closing parenthesis stands where no variation is open. It is kept as text without meaning. " +
 			"Delete it, or put the opening parenthesis before the variation.",
 			"没有变着的地方出现了右圆括号。读取时当作没有意义的文字保留下来。请删去它，或者在变着开头补上左圆括号。"},
@@ -172,9 +187,10 @@ var movetextRules = []row{
 	},
 	{
 		rule: VariationEmpty,
-		id:   "variation-empty", clause: "PGN-5", tolerant: Warning, strict: Error,
-		title:   Text{"a variation without moves", "变着里没有着法"},
-		message: Text{"the variation holds no move", "这个变着里没有着法"},
+		id:   "variation-empty", clause: "PGN-5", tolerant: Warning,
+		sentences: []string{"PGN-5-s2"},
+		title:     Text{"a variation without moves", "变着里没有着法"},
+		message:   Text{"the variation holds no move", "这个变着里没有着法"},
 		doc: Text{"A pair of parentheses holds no move; nothing, or only a comment. It is kept as a variation without moves. " +
 			"Write the moves, or make a comment in braces of it.",
 			"圆括号里没有着法，是空的，或者只有评注。读取时当作没有着法的变着保留下来。请写上着法，或者改成花括号里的评注。"},
@@ -183,9 +199,10 @@ var movetextRules = []row{
 	},
 	{
 		rule: VariationTarget,
-		id:   "variation-target", clause: "PGN-5", tolerant: Error, strict: Error,
-		title:   Text{"a variation before any move", "变着前面没有着法"},
-		message: Text{"a variation replaces the move before it, and there is none", "变着针对的是括号前的着法，而这里前面没有着法"},
+		id:   "variation-target", clause: "PGN-5", tolerant: Error,
+		sentences: []string{"PGN-5-s4"},
+		title:     Text{"a variation before any move", "变着前面没有着法"},
+		message:   Text{"a variation replaces the move before it, and there is none", "变着针对的是括号前的着法，而这里前面没有着法"},
 		doc: Text{"A variation stands before the first move, so that there is none that it could replace. It is kept, but its moves are not checked. " +
 			"Move it behind the move that it replaces.",
 			"变着写在第一个着法的前面，没有可以替换的着法。读取时保留下来，但其中的着法不作检查。请把它移到所替换的着法后面。"},
@@ -194,7 +211,8 @@ var movetextRules = []row{
 	},
 	{
 		rule: VariationDepth,
-		id:   "variation-depth", clause: "PGN-5", tolerant: Error, strict: Error,
+		id:   "variation-depth", clause: "PGN-5", tolerant: Error,
+		unread:  true,
 		title:   Text{"variations nested too deep", "变着嵌套过深"},
 		message: Text{"variations nest deeper than %d here; this one was not read", "变着嵌套超过 %d 层，这一个没有读取"},
 		doc: Text{"Variations stand in one another deeper than the limit, which guards against files made to do harm: 512, " +
@@ -207,9 +225,10 @@ var movetextRules = []row{
 	},
 	{
 		rule: RoundNumber,
-		id:   "round-number", clause: "PGN-3.2", tolerant: Warning, strict: Error,
-		title:   Text{"a round's number that does not fit", "回合数不对"},
-		message: Text{"%s", "%s"},
+		id:   "round-number", clause: "PGN-3.2", tolerant: Warning,
+		sentences: []string{"PGN-3.2-s1"},
+		title:     Text{"a round's number that does not fit", "回合数不对"},
+		message:   Text{"%s", "%s"},
 		doc: Text{"A round's number is missing or is not the one that the position calls for, or dots leave out Red's move when it is Red's turn. " +
 			"Whose move it is is told from the position, never from the number, so the moves are read all the same. " +
 			"Correct the number; if it is right, a round is missing before it.",
@@ -220,9 +239,10 @@ var movetextRules = []row{
 	},
 	{
 		rule: ResultMissing,
-		id:   "result-missing", clause: "PGN-3.6", tolerant: Warning, strict: Error,
-		title:   Text{"no result at the end", "末尾没有结果"},
-		message: Text{"the game ends without a result: 1-0, 0-1, 1/2-1/2 or *", "棋局结束时没有结果：1-0、0-1、1/2-1/2 或 *"},
+		id:   "result-missing", clause: "PGN-3.6", tolerant: Warning,
+		sentences: []string{"PGN-3.6-s1"},
+		title:     Text{"no result at the end", "末尾没有结果"},
+		message:   Text{"the game ends without a result: 1-0, 0-1, 1/2-1/2 or *", "棋局结束时没有结果：1-0、0-1、1/2-1/2 或 *"},
 		doc: Text{"The moves end without 1-0, 0-1, 1/2-1/2 or *. The game is taken to end where the next one begins, or the file ends. " +
 			"Write the result, or * if it is not known.",
 			"着法的末尾没有 1-0、0-1、1/2-1/2 或 *。读取时以下一局的开头或文件末尾作为本局的结束。请补上结果，不明写 *。"},
@@ -231,9 +251,10 @@ var movetextRules = []row{
 	},
 	{
 		rule: ResultSpelling,
-		id:   "result-spelling", clause: "PGN-3.6", tolerant: Warning, strict: Error,
-		title:   Text{"a result in words or other signs", "结果写成文字或其他符号"},
-		message: Text{"the result %q was read as %s", "结果%q已读作 %s"},
+		id:   "result-spelling", clause: "PGN-3.6", tolerant: Warning,
+		sentences: []string{"PGN-3.6-s1"},
+		title:     Text{"a result in words or other signs", "结果写成文字或其他符号"},
+		message:   Text{"the result %q was read as %s", "结果%q已读作 %s"},
 		doc: Text{"A game or a variation ends with a result that is not written as 1-0, 0-1, 1/2-1/2 or *, but in words, such as 红胜 or 和棋, " +
 			"or in other signs, such as 1:0 or ½-½. It is read as the result that it means. Words count as a result only where nothing but comments follow. " +
 			"Write the result as proposed.",
@@ -244,7 +265,8 @@ var movetextRules = []row{
 	},
 	{
 		rule: ResultJoined,
-		id:   "result-joined", clause: "PGN-3.6", tolerant: Note, strict: Note,
+		id:   "result-joined", clause: "PGN-3.6", tolerant: Note,
+		decided: Note,
 		title:   Text{"nothing between a comment and the result", "评注和结果连在一起"},
 		message: Text{"a space between %s and the result is usual%s", "%s和结果之间通常有空格%s"},
 		doc: Text{"The result stands right behind a comment, a variation or a glyph. No sentence of the specification asks for a separator there, and it is read all the same. " +
@@ -255,9 +277,10 @@ var movetextRules = []row{
 	},
 	{
 		rule: TextAfterResult,
-		id:   "text-after-result", clause: "PGN-3.7", tolerant: Warning, strict: Error,
-		title:   Text{"text after the result", "结果后面有其他文字"},
-		message: Text{"after the result only comments may stand", "结果以后只能有评注"},
+		id:   "text-after-result", clause: "PGN-3.7", tolerant: Warning,
+		sentences: []string{"PGN-3.7-s1"},
+		title:     Text{"text after the result", "结果后面有其他文字"},
+		message:   Text{"after the result only comments may stand", "结果以后只能有评注"},
 		doc: Text{"Something other than a comment or the next game's tags follows the result. It is kept as text without meaning. " +
 			"Delete it, or put it in braces.",
 			"结果的后面既不是评注，也不是下一局的标签。读取时当作没有意义的文字保留下来。请删去，或者用花括号括起来。"},
@@ -266,9 +289,10 @@ var movetextRules = []row{
 	},
 	{
 		rule: StrayText,
-		id:   "stray-text", clause: "PGN-3.2", tolerant: Warning, strict: Error,
-		title:   Text{"text that is neither move nor comment", "既不是着法也不是评注的文字"},
-		message: Text{"%s has no meaning here", "%s在这里没有意义"},
+		id:   "stray-text", clause: "PGN-3.2", tolerant: Warning,
+		sentences: []string{"PGN-3.2-s1"},
+		title:     Text{"text that is neither move nor comment", "既不是着法也不是评注的文字"},
+		message:   Text{"%s has no meaning here", "%s在这里没有意义"},
 		doc: Text{"Something among the moves is none of what may stand there: punctuation such as ==, a rest-of-line comment behind a semicolon, " +
 			"a number without its move. It is kept as text without meaning. Delete it, or put it in a comment in braces.",
 			"着法部分出现了不该有的文字，例如 == 之类的标点、分号引出的行末注释、没有着法的回合数。读取时当作没有意义的文字保留下来。请删去，或者写进花括号里的评注。"},

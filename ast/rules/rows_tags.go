@@ -4,9 +4,10 @@ package rules
 var tagsRules = []row{
 	{
 		rule: TagSyntax,
-		id:   "tag-syntax", clause: "PGN-2", tolerant: Error, strict: Error,
-		title:   Text{"a malformed tag", "标签写法有误"},
-		message: Text{"a tag is written [Name \"value\"]: %s", "标签应写作 [名称 \"值\"]：%s"},
+		id:   "tag-syntax", clause: "PGN-2", tolerant: Error,
+		sentences: []string{"PGN-2-s1", "PGN-2-s3"},
+		title:     Text{"a malformed tag", "标签写法有误"},
+		message:   Text{"a tag is written [Name \"value\"]: %s", "标签应写作 [名称 \"值\"]：%s"},
 		doc: Text{"A tag lacks its name or its value, its value is not in quotation marks, or something stands between the value and the bracket. " +
 			"What is missing is taken as empty, a value without quotation marks as it stands, and what is too much is passed over. " +
 			"Write the name, a space and the value in ASCII quotation marks, all in square brackets.",
@@ -17,9 +18,10 @@ var tagsRules = []row{
 	},
 	{
 		rule: TagUnterminated,
-		id:   "tag-unterminated", clause: "PGN-2", tolerant: Warning, strict: Error,
-		title:   Text{"a tag without its end", "标签没有结束"},
-		message: Text{"the tag ends without %s", "标签缺少结尾的 %s"},
+		id:   "tag-unterminated", clause: "PGN-2", tolerant: Warning,
+		sentences: []string{"PGN-2-s1", "PGN-2-s3"},
+		title:     Text{"a tag without its end", "标签没有结束"},
+		message:   Text{"the tag ends without %s", "标签缺少结尾的 %s"},
 		doc: Text{"The quotation mark or the bracket at the end of a tag is missing. The tag is taken to end with its line, " +
 			"and the next line is read as usual. Add what is missing.",
 			"标签缺少结尾的双引号或右方括号。这个标签读到行末为止，下一行照常读取。请补上缺少的符号。"},
@@ -28,9 +30,10 @@ var tagsRules = []row{
 	},
 	{
 		rule: TagName,
-		id:   "tag-name", clause: "PGN-2", tolerant: Warning, strict: Error,
-		title:   Text{"a tag's name in another form", "标签名称写法不规范"},
-		message: Text{"%q is read as the name %s", "%q读作标签名称 %s"},
+		id:   "tag-name", clause: "PGN-2", tolerant: Warning,
+		sentences: []string{"PGN-2-s3", "PGN-2.1-s1"},
+		title:     Text{"a tag's name in another form", "标签名称写法不规范"},
+		message:   Text{"%q is read as the name %s", "%q读作标签名称 %s"},
 		doc: Text{"The name of a tag of the specification is written with other capital letters, or a colon or an equals sign stands between a tag's name and its value. " +
 			"It is read as the tag that is meant, but another program takes it for one that it does not know. Write the name as it should be.",
 			"规范里的标签名称写错了大小写，或者名称和值之间有冒号、等号。读取时当作原本的标签，但其他程序会当作不认识的标签。请改正名称。"},
@@ -39,9 +42,10 @@ var tagsRules = []row{
 	},
 	{
 		rule: TagValues,
-		id:   "tag-values", clause: "PGN-2", tolerant: Note, strict: Error,
-		title:   Text{"several values in one tag", "一个标签里有几个值"},
-		message: Text{"a tag has one value: what stands between these quotation marks is read as part of it", "一个标签只有一个值，这里的引号和中间的文字都读作值的一部分"},
+		id:   "tag-values", clause: "PGN-2", tolerant: Note,
+		sentences: []string{"PGN-2-s3"},
+		title:     Text{"several values in one tag", "一个标签里有几个值"},
+		message:   Text{"a tag has one value: what stands between these quotation marks is read as part of it", "一个标签只有一个值，这里的引号和中间的文字都读作值的一部分"},
 		doc: Text{"A tag has several values in quotation marks, one behind the other. They are read as one, with the marks between them. " +
 			"Make one value of them, or a tag of each.",
 			"一个标签里依次写了几个加引号的值。读取时合为一个值，中间的引号也算在内。请合成一个值，或者分成几个标签。"},
@@ -50,9 +54,10 @@ var tagsRules = []row{
 	},
 	{
 		rule: TagLine,
-		id:   "tag-line", clause: "PGN-2", tolerant: Warning, strict: Error,
-		title:   Text{"a tag does not have a line of its own", "标签没有独占一行"},
-		message: Text{"each tag stands on one line of its own: %s", "每个标签独占一行：%s"},
+		id:   "tag-line", clause: "PGN-2", tolerant: Warning,
+		sentences: []string{"PGN-2-s2"},
+		title:     Text{"a tag does not have a line of its own", "标签没有独占一行"},
+		message:   Text{"each tag stands on one line of its own: %s", "每个标签独占一行：%s"},
 		doc: Text{"Two tags share a line, the moves begin on the line of a tag, or a tag is broken over two lines. " +
 			"It is read as if each tag stood on one line, but a program that reads line by line may miss something. Give each tag a line of its own.",
 			"一行里有两个标签，标签后面紧接着着法，或者一个标签占了两行。读取时和每个标签独占一行没有分别，但逐行读取的程序可能会漏掉内容。" +
@@ -62,9 +67,10 @@ var tagsRules = []row{
 	},
 	{
 		rule: TagInMovetext,
-		id:   "tag-in-movetext", clause: "PGN-3.1", tolerant: Warning, strict: Error,
-		title:   Text{"a tag among the moves", "着法中间插入标签"},
-		message: Text{"a tag may not stand among the moves", "棋谱部分当中不能插入标签"},
+		id:   "tag-in-movetext", clause: "PGN-3.1", tolerant: Warning,
+		sentences: []string{"PGN-3.1-s1", "PGN-3.1-s2"},
+		title:     Text{"a tag among the moves", "着法中间插入标签"},
+		message:   Text{"a tag may not stand among the moves", "棋谱部分当中不能插入标签"},
 		doc: Text{"A tag stands between the first move and the result. It counts as a tag of the game, and the moves go on behind it; " +
 			"only a tag that games begin with, such as Game, Event or Red, opens the next game there. Move the tag up to the others.",
 			"第一个着法以后、结果以前出现了标签。它仍算作本局的标签，后面的着法照常读取；只有 Game、Event、Red 这类开局部分的标签才算作下一局的开始。" +
@@ -74,9 +80,10 @@ var tagsRules = []row{
 	},
 	{
 		rule: GameTagMissing,
-		id:   "game-tag-missing", clause: "PGN-2.0", tolerant: Warning, strict: Error,
-		title:   Text{"no Game tag", "缺少 Game 标签"},
-		message: Text{"the Game tag is missing; the first line should be [Game \"Chinese Chess\"]", "缺少 Game 标签，第一行应为 [Game \"Chinese Chess\"]"},
+		id:   "game-tag-missing", clause: "PGN-2.0", tolerant: Warning,
+		sentences: []string{"PGN-2.0-s1"},
+		title:     Text{"no Game tag", "缺少 Game 标签"},
+		message:   Text{"the Game tag is missing; the first line should be [Game \"Chinese Chess\"]", "缺少 Game 标签，第一行应为 [Game \"Chinese Chess\"]"},
 		doc: Text{"The game has no tag named Game. It is read as Chinese chess all the same, but another program may take it for a game of chess. " +
 			"Make [Game \"Chinese Chess\"] the first line.",
 			"本局没有 Game 标签。读取时仍当作中国象棋，但其他程序可能会当作国际象棋。请在第一行写上 [Game \"Chinese Chess\"]。"},
@@ -85,9 +92,10 @@ var tagsRules = []row{
 	},
 	{
 		rule: GameTagFirst,
-		id:   "game-tag-first", clause: "PGN-2.0", tolerant: Warning, strict: Error,
-		title:   Text{"the Game tag is not the first", "Game 标签不在第一位"},
-		message: Text{"the Game tag must be the first tag", "Game 标签必须放在第一位"},
+		id:   "game-tag-first", clause: "PGN-2.0", tolerant: Warning,
+		sentences: []string{"PGN-2.0-s1"},
+		title:     Text{"the Game tag is not the first", "Game 标签不在第一位"},
+		message:   Text{"the Game tag must be the first tag", "Game 标签必须放在第一位"},
 		doc: Text{"Another tag stands before the Game tag. It counts wherever it stands, but a program that looks at the first line only " +
 			"will not know the game. Move it to the front.",
 			"Game 标签的前面还有别的标签。放在哪里都会读取，但只看第一行的程序认不出这是中国象棋。请把它移到最前面。"},
@@ -96,9 +104,10 @@ var tagsRules = []row{
 	},
 	{
 		rule: GameTagValue,
-		id:   "game-tag-value", clause: "PGN-2.0", tolerant: Warning, strict: Error,
-		title:   Text{"another game than Chinese Chess", "Game 标签的值不是 Chinese Chess"},
-		message: Text{"the Game tag must be \"Chinese Chess\", not %q", "Game 标签的值必须为“Chinese Chess”，而不是%q"},
+		id:   "game-tag-value", clause: "PGN-2.0", tolerant: Warning,
+		sentences: []string{"PGN-2.0-s2"},
+		title:     Text{"another game than Chinese Chess", "Game 标签的值不是 Chinese Chess"},
+		message:   Text{"the Game tag must be \"Chinese Chess\", not %q", "Game 标签的值必须为“Chinese Chess”，而不是%q"},
 		doc: Text{"The Game tag says something other than Chinese Chess, if only by a capital letter. The moves are read as those of " +
 			"Chinese chess all the same. Write [Game \"Chinese Chess\"], unless the game is another one: then its moves cannot be checked here.",
 			"Game 标签的值不是 Chinese Chess，仅仅大小写不同也算。着法仍按中国象棋读取。请改为 [Game \"Chinese Chess\"]；" +
@@ -108,9 +117,10 @@ var tagsRules = []row{
 	},
 	{
 		rule: GameTagVariant,
-		id:   "game-tag-variant", clause: "PGN-2.0", tolerant: Note, strict: Error,
-		title:   Text{"a Variant tag in place of the Game tag", "用 Variant 标签代替 Game 标签"},
-		message: Text{"a Variant tag says %s, where [Game \"Chinese Chess\"] should be the first line", "用 Variant 标签写明了 %s，第一行应为 [Game \"Chinese Chess\"]"},
+		id:   "game-tag-variant", clause: "PGN-2.0", tolerant: Note,
+		sentences: []string{"PGN-2.0-s1"},
+		title:     Text{"a Variant tag in place of the Game tag", "用 Variant 标签代替 Game 标签"},
+		message:   Text{"a Variant tag says %s, where [Game \"Chinese Chess\"] should be the first line", "用 Variant 标签写明了 %s，第一行应为 [Game \"Chinese Chess\"]"},
 		doc: Text{"Sites and programs of chess say by a Variant tag that a game is xiangqi, and there is no Game tag. That is understood. " +
 			"Make [Game \"Chinese Chess\"] the first line in its place.",
 			"国际象棋的网站和程序用 Variant 标签写明是象棋，没有 Game 标签。读取没有影响。请改为在第一行写上 [Game \"Chinese Chess\"]。"},
@@ -119,9 +129,10 @@ var tagsRules = []row{
 	},
 	{
 		rule: TagChess,
-		id:   "tag-chess", clause: "PGN-2.5", tolerant: Note, strict: Note,
-		title:   Text{"a tag of chess in place of that of xiangqi", "用了国际象棋的标签"},
-		message: Text{"%s is the name in chess; in xiangqi it is %s", "%s 是国际象棋的标签，象棋里应写作 %s"},
+		id:   "tag-chess", clause: "PGN-2.5", tolerant: Note,
+		sentences: []string{"PGN-2.5-s1"},
+		title:     Text{"a tag of chess in place of that of xiangqi", "用了国际象棋的标签"},
+		message:   Text{"%s is the name in chess; in xiangqi it is %s", "%s 是国际象棋的标签，象棋里应写作 %s"},
 		doc: Text{"White is who moves first in chess, and Red in xiangqi. A tag about White stands where there is none about Red: it is read as the one about Red. " +
 			"Other tags than those of the specification are allowed, so this is a note also with --strict. Give the tag the name of xiangqi.",
 			"国际象棋里先走的是白方，象棋里是红方。这一局用了白方的标签，没有红方的，读取时当作红方的标签。规范允许使用其他标签，所以即使加上 --strict 也只是提示。" +
@@ -131,7 +142,8 @@ var tagsRules = []row{
 	},
 	{
 		rule: TagDuplicate,
-		id:   "tag-duplicate", clause: "PGN-2", tolerant: Warning, strict: Error,
+		id:   "tag-duplicate", clause: "PGN-2", tolerant: Warning,
+		decided: Warning,
 		title:   Text{"a tag stands twice", "标签重复"},
 		message: Text{"there is a tag %s already; the first one counts", "已有标签 %s，以第一个为准"},
 		doc: Text{"Two tags of the game have the same name. The first one counts; the other is kept, but means nothing. Delete the wrong one.",
@@ -141,9 +153,10 @@ var tagsRules = []row{
 	},
 	{
 		rule: ValueUnknown,
-		id:   "value-unknown", clause: "PGN-2", tolerant: Note, strict: Error,
-		title:   Text{"what is not known, in another form", "未知的值写法不规范"},
-		message: Text{"the %s tag says %q: %s", "%s 标签写的是%q：%s"},
+		id:   "value-unknown", clause: "PGN-2", tolerant: Note,
+		sentences: []string{"PGN-2.7-s1", "PGN-2.10-s1", "PGN-2.11-s1", "PGN-2.12-s4"},
+		title:     Text{"what is not known, in another form", "未知的值写法不规范"},
+		message:   Text{"the %s tag says %q: %s", "%s 标签写的是%q：%s"},
 		doc: Text{"Result, FEN, Format or Termination is empty, a dash or a question mark, which is none of its values. It is read as if the tag was not there. " +
 			"Of a result that is not known write *, and leave the other tags out.",
 			"Result、FEN、Format 或 Termination 的值为空，或者是短横线、问号，这不是规定的值。读取时当作没有这个标签。结果不明请写 *，其他标签请省去。"},
@@ -152,31 +165,46 @@ var tagsRules = []row{
 	},
 	{
 		rule: DateForm,
-		id:   "date-form", clause: "PGN-2.3", tolerant: Note, strict: Error,
-		title:   Text{"a date in another form", "日期格式不统一"},
-		message: Text{"a date is written yyyy.mm.dd, with ?? for what is not known, not %q", "日期格式应为 yyyy.mm.dd，未知部分写 ??，而不是%q"},
-		doc: Text{"Date or EventDate is not written as yyyy.mm.dd, or is empty. The value is kept as it stands. Write the year in four digits, " +
+		id:   "date-form", clause: "PGN-2.3", tolerant: Note,
+		sentences: []string{"PGN-2.3-s1"},
+		title:     Text{"a date in another form", "日期格式不统一"},
+		message:   Text{"a date is written yyyy.mm.dd, with ?? for what is not known, not %q", "日期格式应为 yyyy.mm.dd，未知部分写 ??，而不是%q"},
+		doc: Text{"Date is not written as yyyy.mm.dd, or is empty. The value is kept as it stands. Write the year in four digits, " +
 			"the month and the day in two, and question marks for what is not known, as in 2004.??.??.",
-			"Date 或 EventDate 没有写成 yyyy.mm.dd 的形式，或者没有内容。值照原样保留。请用四位数字写年份，用两位数字写月和日，未知的部分写问号，例如 2004.??.??。"},
+			"Date 没有写成 yyyy.mm.dd 的形式，或者没有内容。值照原样保留。请用四位数字写年份，用两位数字写月和日，未知的部分写问号，例如 2004.??.??。"},
 		wrong: example{`[Date "2004年1月5日"]`, `1. 炮二平五 *`},
 		right: example{`[Date "2004.01.05"]`, `1. 炮二平五 *`},
 	},
 	{
 		rule: DateValue,
-		id:   "date-value", clause: "PGN-2.3", tolerant: Warning, strict: Error,
-		title:   Text{"a date that is not in the calendar", "不存在的日期"},
-		message: Text{"there is no day %q", "没有%q这一天"},
-		doc: Text{"Date or EventDate is written as yyyy.mm.dd, but the calendar has no such month or day. The value is kept as it stands. " +
+		id:   "date-value", clause: "PGN-2.3", tolerant: Warning,
+		sentences: []string{"PGN-2.3-s1"},
+		title:     Text{"a date that is not in the calendar", "不存在的日期"},
+		message:   Text{"there is no day %q", "没有%q这一天"},
+		doc: Text{"Date is written as yyyy.mm.dd, but the calendar has no such month or day. The value is kept as it stands. " +
 			"Correct it, or write ?? for the part that is not known.",
-			"Date 或 EventDate 的格式正确，但没有这个月份或这一天。值照原样保留。请改正日期，不清楚的部分写 ??。"},
+			"Date 的格式正确，但没有这个月份或这一天。值照原样保留。请改正日期，不清楚的部分写 ??。"},
 		wrong: example{`[Date "2004.02.30"]`, `1. 炮二平五 *`},
 		right: example{`[Date "2004.02.29"]`, `1. 炮二平五 *`},
 	},
 	{
+		rule: EventDateForm,
+		id:   "event-date-form", clause: "PGN-2.12", tolerant: Note,
+		sentences: []string{"PGN-2.12-s2"},
+		title:     Text{"an EventDate in another form than Date", "EventDate 的格式与 Date 不同"},
+		message:   Text{"%q is not written as a Date is: yyyy.mm.dd", "%q没有按 Date 的格式写成 yyyy.mm.dd"},
+		doc: Text{"EventDate is not a day written as yyyy.mm.dd. The specification has this form for Date only, so this is a note also with --strict. " +
+			"Write it as a Date if programs are to sort by it.",
+			"EventDate 没有写成 yyyy.mm.dd。规范只规定了 Date 的格式，所以即使加上 --strict 也只是提示。如果要按它排序，请写成 Date 的格式。"},
+		wrong: example{`[EventDate "2004年1月"]`, `1. 炮二平五 *`},
+		right: example{`[EventDate "2004.01.??"]`, `1. 炮二平五 *`},
+	},
+	{
 		rule: ResultTagValue,
-		id:   "result-tag-value", clause: "PGN-2.7", tolerant: Warning, strict: Error,
-		title:   Text{"an unknown Result", "未知的 Result 值"},
-		message: Text{"the Result tag is 1-0, 0-1, 1/2-1/2 or *, not %q", "Result 标签可以是 1-0、0-1、1/2-1/2 或 *，不能是%q"},
+		id:   "result-tag-value", clause: "PGN-2.7", tolerant: Warning,
+		sentences: []string{"PGN-2.7-s1"},
+		title:     Text{"an unknown Result", "未知的 Result 值"},
+		message:   Text{"the Result tag is 1-0, 0-1, 1/2-1/2 or *, not %q", "Result 标签可以是 1-0、0-1、1/2-1/2 或 *，不能是%q"},
 		doc: Text{"The Result tag is none of the four results. What says in words or in other characters who won is read as the result that it means; " +
 			"all else is not compared with the result behind the moves. Write 1-0 if Red won, 0-1 if Black won, 1/2-1/2 for a draw, and * if it is not known.",
 			"Result 标签的值不是规定的四种结果之一。用文字或别的符号写明胜负的，按它的意思读取；此外的不和棋谱结尾的结果比较。红胜写 1-0，黑胜写 0-1，和棋写 1/2-1/2，结果不明写 *。"},
@@ -185,9 +213,10 @@ var tagsRules = []row{
 	},
 	{
 		rule: TeamTagOrder,
-		id:   "team-tag-order", clause: "PGN-2.8", tolerant: Note, strict: Note,
-		title:   Text{"a team behind its player", "代表队写在棋手后面"},
-		message: Text{"%s usually stands before %s", "%s 通常写在 %s 的前面"},
+		id:   "team-tag-order", clause: "PGN-2.8", tolerant: Note,
+		sentences: []string{"PGN-2.8-s1"},
+		title:     Text{"a team behind its player", "代表队写在棋手后面"},
+		message:   Text{"%s usually stands before %s", "%s 通常写在 %s 的前面"},
 		doc: Text{"RedTeam stands behind Red, or BlackTeam behind Black. Both are read wherever they stand. The specification only says what is usual, " +
 			"so nothing needs to be done; who likes it tidy moves the team before its player.",
 			"RedTeam 写在了 Red 的后面，或者 BlackTeam 写在了 Black 的后面。读取不受影响。规范说的只是通常的写法，不改也可以；" +
@@ -197,9 +226,10 @@ var tagsRules = []row{
 	},
 	{
 		rule: ECCOValue,
-		id:   "ecco-value", clause: "PGN-2.9", tolerant: Warning, strict: Error,
-		title:   Text{"no ECCO code", "不是 ECCO 编号"},
-		message: Text{"an ECCO code is a letter A to E and two digits, not %q", "ECCO 编号是字母 A 到 E 加两位数字，而不是%q"},
+		id:   "ecco-value", clause: "PGN-2.9", tolerant: Warning,
+		sentences: []string{"PGN-2.9-s1"},
+		title:     Text{"no ECCO code", "不是 ECCO 编号"},
+		message:   Text{"an ECCO code is a letter A to E and two digits, not %q", "ECCO 编号是字母 A 到 E 加两位数字，而不是%q"},
 		doc: Text{"The ECCO tag is not a capital letter from A to E and two digits. Its value is kept as it stands. " +
 			"Look the opening up in the tables of ECCO, or leave the value empty.",
 			"ECCO 标签的值不是大写字母 A 到 E 加两位数字。值照原样保留。请查对开局编号，不知道就把值留空。"},
@@ -208,7 +238,8 @@ var tagsRules = []row{
 	},
 	{
 		rule: ECCOContradicts,
-		id:   "ecco-contradicts-moves", clause: "PGN-2.9", tolerant: Note, strict: Note,
+		id:   "ecco-contradicts-moves", clause: "PGN-2.9", tolerant: Note,
+		decided: Note,
 		title:   Text{"another ECCO code than that of the moves", "ECCO 编号和着法不符"},
 		message: Text{"the ECCO tag says %s, and by the moves the opening is %s: %s", "ECCO 标签写的是 %s，而按着法应为 %s：%s"},
 		doc: Text{"The first 20 plies have another code than the ECCO tag has, in both versions of the table. A game that stops before that without a result is not judged. " +
@@ -221,9 +252,10 @@ var tagsRules = []row{
 	},
 	{
 		rule: TimeForm,
-		id:   "time-form", clause: "PGN-2.12", tolerant: Note, strict: Error,
-		title:   Text{"a time in another form", "时间格式不统一"},
-		message: Text{"a time is written hh:mm:ss, not %q", "时间格式应为 hh:mm:ss，而不是%q"},
+		id:   "time-form", clause: "PGN-2.12", tolerant: Note,
+		sentences: []string{"PGN-2.12-s2"},
+		title:     Text{"a time in another form", "时间格式不统一"},
+		message:   Text{"a time is written hh:mm:ss, not %q", "时间格式应为 hh:mm:ss，而不是%q"},
 		doc: Text{"The Time tag is not a time of day as hh:mm:ss. Its value is kept as it stands. " +
 			"Write hours, minutes and seconds in two digits each, with ASCII colons.",
 			"Time 标签的值不是 hh:mm:ss 形式的时刻。值照原样保留。请把时、分、秒各写成两位数字，用半角冒号隔开。"},
@@ -232,9 +264,10 @@ var tagsRules = []row{
 	},
 	{
 		rule: TimeControlValue,
-		id:   "time-control-value", clause: "PGN-2.12", tolerant: Warning, strict: Error,
-		title:   Text{"an unknown TimeControl", "未知的 TimeControl 值"},
-		message: Text{"a time control is ?, -, moves/seconds, seconds, seconds+increment or *seconds, set off by colons, not %q", "TimeControl 可以是 ?、-、着数/秒数、秒数、秒数+加秒 或 *秒数，用冒号隔开，不能是%q"},
+		id:   "time-control-value", clause: "PGN-2.12", tolerant: Warning,
+		sentences: []string{"PGN-2.12-s3"},
+		title:     Text{"an unknown TimeControl", "未知的 TimeControl 值"},
+		message:   Text{"a time control is ?, -, moves/seconds, seconds, seconds+increment or *seconds, set off by colons, not %q", "TimeControl 可以是 ?、-、着数/秒数、秒数、秒数+加秒 或 *秒数，用冒号隔开，不能是%q"},
 		doc: Text{"The TimeControl tag is not written as in chess PGN. Its value is kept as it stands. Write 40/7200 for 40 moves in 7200 seconds, " +
 			"3600 for the whole game, 3600+30 with an increment, *180 for an hourglass, - for no limit, ? if it is not known; colons stand between periods.",
 			"TimeControl 标签没有按国际象棋 PGN 的写法来写。值照原样保留。40/7200 表示 7200 秒内走 40 着，3600 表示全局用时，3600+30 表示每着加秒，" +
@@ -244,9 +277,10 @@ var tagsRules = []row{
 	},
 	{
 		rule: TerminationValue,
-		id:   "termination-value", clause: "PGN-2.12", tolerant: Warning, strict: Error,
-		title:   Text{"an unknown Termination", "未知的 Termination 值"},
-		message: Text{"%q is none of the eight values of Termination", "%q不是 Termination 的八种值之一"},
+		id:   "termination-value", clause: "PGN-2.12", tolerant: Warning,
+		sentences: []string{"PGN-2.12-s4"},
+		title:     Text{"an unknown Termination", "未知的 Termination 值"},
+		message:   Text{"%q is none of the eight values of Termination", "%q不是 Termination 的八种值之一"},
 		doc: Text{"The Termination tag is none of the eight values of the specification: abandoned, adjudication, death, emergency, normal, " +
 			"rules infraction, time forfeit, unterminated. Its value is kept as it stands. Choose the one that fits, and say the rest in a comment.",
 			"Termination 标签的值不在规范列出的八种之内：abandoned、adjudication、death、emergency、normal、rules infraction、time forfeit、unterminated。" +
@@ -256,9 +290,10 @@ var tagsRules = []row{
 	},
 	{
 		rule: EloValue,
-		id:   "elo-value", clause: "PGN-2.12", tolerant: Warning, strict: Error,
-		title:   Text{"a rating that is no number", "等级分不是数字"},
-		message: Text{"a rating is a number of at most four digits, not %q", "等级分是不超过四位的数字，不能是%q"},
+		id:   "elo-value", clause: "PGN-2.12", tolerant: Warning,
+		sentences: []string{"PGN-2.12-s1"},
+		title:     Text{"a rating that is no number", "等级分不是数字"},
+		message:   Text{"a rating is a number of at most four digits, not %q", "等级分是不超过四位的数字，不能是%q"},
 		doc: Text{"RedElo or BlackElo is not a number of at most four digits. Its value is kept as it stands. " +
 			"Write the number alone, - for a player without a rating, and a title in RedTitle or BlackTitle.",
 			"RedElo 或 BlackElo 的值不是四位以内的数字。值照原样保留。请只写数字，没有等级分写 -，称号写在 RedTitle 或 BlackTitle 里。"},
@@ -267,9 +302,10 @@ var tagsRules = []row{
 	},
 	{
 		rule: PlyCountValue,
-		id:   "ply-count", clause: "PGN-2.12", tolerant: Warning, strict: Error,
-		title:   Text{"a PlyCount that is not that of the moves", "PlyCount 和着法数不符"},
-		message: Text{"the PlyCount tag says %q, and the plies are %d", "PlyCount 标签写的是%q，实际有 %d 着"},
+		id:   "ply-count", clause: "PGN-2.12", tolerant: Warning,
+		sentences: []string{"PGN-2.12-s5"},
+		title:     Text{"a PlyCount that is not that of the moves", "PlyCount 和着法数不符"},
+		message:   Text{"the PlyCount tag says %q, and the plies are %d", "PlyCount 标签写的是%q，实际有 %d 着"},
 		doc: Text{"The PlyCount tag is not the number of moves in the main line, Red's and Black's counted each. The moves count, not the tag. " +
 			"Correct the number or, if it is right, look for the moves that are missing.",
 			"PlyCount 标签的值不等于主线的着数（红黑双方的着法分别计算）。以实际着法为准。请改正数字；如果数字没有错，就要找出漏记的着法。"},
@@ -278,9 +314,10 @@ var tagsRules = []row{
 	},
 	{
 		rule: FormatValue,
-		id:   "format-value", clause: "PGN-2.11", tolerant: Warning, strict: Error,
-		title:   Text{"an unknown Format", "未知的 Format 值"},
-		message: Text{"the Format tag is Chinese, WXF or ICCS, not %q", "Format 标签可以是 Chinese、WXF 或 ICCS，不能是%q"},
+		id:   "format-value", clause: "PGN-2.11", tolerant: Warning,
+		sentences: []string{"PGN-2.11-s1"},
+		title:     Text{"an unknown Format", "未知的 Format 值"},
+		message:   Text{"the Format tag is Chinese, WXF or ICCS, not %q", "Format 标签可以是 Chinese、WXF 或 ICCS，不能是%q"},
 		doc: Text{"The Format tag names no notation of the specification. UCI10 and SAN are understood. At any other word the moves are read as if the tag was not there: " +
 			"as Chinese notation, unless they show themselves that they are in another. Write Chinese, WXF or ICCS.",
 			"Format 标签写的不是规范里的记谱格式。UCI10 和 SAN 可以识别；如果是别的文字，读取时当作没有这个标签：着法按中文纵线格式读取，除非着法本身明显是别的格式。" +
@@ -290,9 +327,10 @@ var tagsRules = []row{
 	},
 	{
 		rule: FormatName,
-		id:   "format-name", clause: "PGN-2.11", tolerant: Note, strict: Error,
-		title:   Text{"a Format that only other programs have", "其他程序的 Format 值"},
-		message: Text{"the specification calls this ICCS, not %q", "规范里这叫 ICCS，不叫%q"},
+		id:   "format-name", clause: "PGN-2.11", tolerant: Note,
+		sentences: []string{"PGN-2.11-s1"},
+		title:     Text{"a Format that only other programs have", "其他程序的 Format 值"},
+		message:   Text{"the specification calls this ICCS, not %q", "规范里这叫 ICCS，不叫%q"},
 		doc: Text{"Engines and the programs around them write h2e2, and call it UCI; the specification has H2-E2 and calls that ICCS. The moves are read as UCI. Write ICCS for programs that only know the specification.",
 			"引擎和有关程序写 h2e2，称为 UCI；规范写 H2-E2，称为 ICCS。着法按 UCI 读取。给只认规范的程序用时，请写 ICCS。"},
 		wrong: example{`[Format "UCI"]`, `*`},
@@ -300,9 +338,10 @@ var tagsRules = []row{
 	},
 	{
 		rule: FENSyntax,
-		id:   "fen-syntax", clause: "PGN-2.10", tolerant: Error, strict: Error,
-		title:   Text{"an unreadable FEN", "FEN 无法读取"},
-		message: Text{"the FEN cannot be read: %s; the moves are not checked", "FEN 无法读取：%s；着法未经检查"},
+		id:   "fen-syntax", clause: "PGN-2.10", tolerant: Error,
+		sentences: []string{"PGN-2.10-s1"},
+		title:     Text{"an unreadable FEN", "FEN 无法读取"},
+		message:   Text{"the FEN cannot be read: %s; the moves are not checked", "FEN 无法读取：%s；着法未经检查"},
 		doc: Text{"The FEN leaves open what position is meant: the board has not ten ranks of nine squares, a letter is no piece, " +
 			"or the side to move is not w, r or b. The moves are kept, but cannot be checked. Correct the FEN.",
 			"从 FEN 看不出是什么局面：棋盘不是十行九列，有的字母不是棋子，或者走子方不是 w、r 或 b。着法仍然保留，但无法检查。请改正 FEN。"},
@@ -311,7 +350,8 @@ var tagsRules = []row{
 	},
 	{
 		rule: FENForm,
-		id:   "fen-form", clause: "PGN-2.10", tolerant: Warning, strict: Error,
+		id:   "fen-form", clause: "PGN-2.10", tolerant: Warning,
+		decided: Warning,
 		title:   Text{"a FEN that is incomplete or not in the usual form", "FEN 不完整或写法不规范"},
 		message: Text{"the FEN was read, but is not in order: %s", "FEN 可以读取，但不规范：%s"},
 		doc: Text{"The FEN leaves out the side to move, has a digit too many on the board or a counter that makes no sense, or goes on where it should end. " +
@@ -324,7 +364,8 @@ var tagsRules = []row{
 	},
 	{
 		rule: FENField,
-		id:   "fen-field", clause: "PGN-2.10", tolerant: Note, strict: Error,
+		id:   "fen-field", clause: "PGN-2.10", tolerant: Note,
+		decided: Warning,
 		title:   Text{"something in a field of chess", "国际象棋用的字段里有内容"},
 		message: Text{"xiangqi has no castling and no en passant: write - in place of %q", "象棋没有王车易位，也没有吃过路兵：请把%q改为 -"},
 		doc: Text{"A FEN of chess tells of castling and en passant behind the side to move, as KQkq; one of xiangqi has - - there. What stands there is passed over. " +
@@ -335,7 +376,8 @@ var tagsRules = []row{
 	},
 	{
 		rule: FENUnplayable,
-		id:   "fen-unplayable", clause: "PGN-2.10", tolerant: Warning, strict: Warning,
+		id:   "fen-unplayable", clause: "PGN-2.10", tolerant: Warning,
+		decided: Warning,
 		title:   Text{"a position against the rules of play", "局面不合对局规则"},
 		message: Text{"the position is against the rules of play: %s", "局面不合对局规则：%s"},
 		doc: Text{"In the position of the FEN a king is missing or outside its palace, the kings face each other, or the side that has just moved is in check. " +
@@ -347,7 +389,8 @@ var tagsRules = []row{
 	},
 	{
 		rule: FENUnreachable,
-		id:   "fen-unreachable", clause: "PGN-2.10", tolerant: Warning, strict: Warning,
+		id:   "fen-unreachable", clause: "PGN-2.10", tolerant: Warning,
+		decided: Warning,
 		title:   Text{"a position that cannot arise", "局面不可能出现"},
 		message: Text{"the position cannot arise in a game: %s", "对局中不可能出现这样的局面：%s"},
 		doc: Text{"The position of the FEN has more pieces of a kind than a side starts with, or an advisor, elephant or pawn on a point that it never reaches. " +

@@ -4,9 +4,10 @@ package rules
 var textRules = []row{
 	{
 		rule: EncodingInvalid,
-		id:   "encoding-invalid", clause: "PGN-1.1", tolerant: Error, strict: Error,
-		title:   Text{"text that could not be decoded", "无法解码的文字"},
-		message: Text{"text was lost here: U+FFFD stands for what could not be decoded", "这里有无法解码的文字，已成 U+FFFD"},
+		id:   "encoding-invalid", clause: "PGN-1.1", tolerant: Error,
+		sentences: []string{"PGN-1.1-s1"},
+		title:     Text{"text that could not be decoded", "无法解码的文字"},
+		message:   Text{"text was lost here: U+FFFD stands for what could not be decoded", "这里有无法解码的文字，已成 U+FFFD"},
 		doc: Text{"Some bytes are no character in the encoding that the file was read in, or the file has U+FFFD where an earlier conversion lost " +
 			"a character. They are read as U+FFFD, and all else as usual. If the encoding was not recognised, name it with --encoding; " +
 			"if it was, put back the characters that are lost.",
@@ -17,7 +18,8 @@ var textRules = []row{
 	},
 	{
 		rule: EncodingMixed,
-		id:   "encoding-mixed", clause: "PGN-1.1", tolerant: Warning, strict: Error,
+		id:   "encoding-mixed", clause: "PGN-1.1", tolerant: Warning,
+		decided: Warning,
 		title:   Text{"a value in another encoding than the file", "标签值的编码和文件不同"},
 		message: Text{"%q seems to have been written in another encoding than the rest; read in that it is %q", "%q的编码好像和文件的其他部分不同，换一种编码读作%q"},
 		doc: Text{"A tag's value makes no sense in the encoding of the file, but does in another: a program put text in GBK into a file in Big5, or the other way round. " +
@@ -29,9 +31,10 @@ var textRules = []row{
 	},
 	{
 		rule: PastedMarkup,
-		id:   "pasted-markup", clause: "PGN-1.1", tolerant: Warning, strict: Error,
-		title:   Text{"a web page, or a listing with line numbers", "网页，或者带行号的清单"},
-		message: Text{"this looks like %s: that was passed over, and the games in it were read", "这像是%s：这些都已略过，只读其中的棋局"},
+		id:   "pasted-markup", clause: "PGN-1.1", tolerant: Warning,
+		sentences: []string{"PGN-1.1-s2"},
+		title:     Text{"a web page, or a listing with line numbers", "网页，或者带行号的清单"},
+		message:   Text{"this looks like %s: that was passed over, and the games in it were read", "这像是%s：这些都已略过，只读其中的棋局"},
 		doc: Text{"The file was copied from a web page with its tags (<br>) and entities (&nbsp;), or from a listing with a number before each line: that is told from the " +
 			"first kilobytes, and said once. Tags, entities and line numbers are read as blanks, and entities that stand for characters as these; on a page all " +
 			"before the first tag or round of a game and behind its result is left out. In comments markup is text, and stays: save the games alone, or let xqpgn fmt write them.",

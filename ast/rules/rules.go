@@ -14,7 +14,8 @@ import (
 //
 //	{
 //		rule: SomeRule,
-//		id: "some-rule", clause: "PGN-2", tolerant: Warning, strict: Error,
+//		id: "some-rule", clause: "PGN-2", tolerant: Warning,
+//		sentences: []string{"PGN-2-s1"}, // from which the strict severity is computed
 //		title:   Text{"a few words", "几个字"},
 //		message: Text{"what a finding says of %q", "对 %q 说什么"},
 //		doc: Text{"When it fires. How the text is read all the same. What to do about it.",
@@ -29,15 +30,19 @@ type Rule uint8
 
 // A row holds what is known of a rule.
 type row struct {
-	rule             Rule
-	layer            Layer  // that of the table in which the row stands
-	id               string // kebab-case
-	clause           string
-	tolerant, strict Severity
-	title            Text
-	message          Text
-	doc              Text
-	wrong, right     example
+	rule         Rule
+	layer        Layer  // that of the table in which the row stands
+	id           string // kebab-case
+	clause       string
+	tolerant     Severity
+	strict       Severity // computed from what follows
+	sentences    []string // what the specifications say of it: IDs of the ledger
+	decided      Severity // strict severity where they say nothing: a warning at most
+	unread       bool     // some of the text was not read, which is an error in either reading
+	title        Text
+	message      Text
+	doc          Text
+	wrong, right example
 }
 
 // rows holds the rows by rule. As an array it would have a comparison of its own, of 14 kB in a page.
@@ -47,7 +52,7 @@ var rows = func() []row {
 		TextLayer: textRules, TagLayer: tagsRules, MovetextLayer: movetextRules, MoveLayer: movesRules, GameLayer: gameRules, FileLayer: filesRules,
 	} {
 		for _, r := range table {
-			r.layer = Layer(layer)
+			r.layer, r.strict = Layer(layer), r.strictSeverity()
 			all[r.rule] = r
 		}
 	}
@@ -95,6 +100,10 @@ func (r Rule) Severity(strict bool) Severity {
 	}
 	return r.row().tolerant
 }
+
+// Sentences returns the IDs of the sentences on which the rule rests, none where the
+// specifications are silent.
+func (r Rule) Sentences() []string { return slices.Clone(r.row().sentences) }
 
 // Title returns the rule in a few words.
 func (r Rule) Title() Text { return r.row().title }

@@ -98,7 +98,7 @@ func TestRulesAreComplete(t *testing.T) {
 			if len(verbs(r.Title().EN+r.Title().ZH)) > 0 {
 				t.Error("the title has arguments")
 			}
-			if tolerant, strict := r.Severity(false), r.Severity(true); tolerant < Note || strict < tolerant || strict > Error {
+			if tolerant, strict := r.Severity(false), r.Severity(true); tolerant < Note || tolerant > Error || strict < Note || strict > Error {
 				t.Errorf("the severities are %s for tolerant reading, %s for strict", tolerant, strict)
 			}
 		})

@@ -22,7 +22,7 @@ import (
 
 // checkCommand is "xqpgn check".
 type checkCommand struct {
-	Strict        bool     `help:"Make every deviation from the specifications an error." zh:"不合规范的地方一律算错误。"`
+	Strict        bool     `help:"Hold the files to the specifications: what a sentence forbids is an error." zh:"严格按规范检查：规范的语句不允许的都算错误。"`
 	Notes         bool     `help:"Print notes too (JSON and SARIF always have them)." zh:"提示也列出来（JSON 和 SARIF 总是列出）。"`
 	Where         where    `placeholder:"QUERY" help:"Check the games of which this is true; see xqpgn explain query." zh:"只检查符合条件的棋局；写法见 xqpgn explain query。"`
 	SyntaxOnly    bool     `help:"Check the text only: no tags' values, no moves." zh:"只检查文字，不管标签的值和着法。"`

@@ -207,7 +207,7 @@ func TestNothingHidesErrors(t *testing.T) {
 		{"warnings", warnings, nil, [3]int{2, 0, 0}, "1,502"},
 		{"warnings", warnings, []string{"-q"}, [3]int{2, 0, 0}, ""},
 		{"warnings", warnings, []string{"--ignore", "tag-duplicate"}, [3]int{2, 2, 0}, ""},
-		{"errors", warnings, []string{"--strict"}, [3]int{1003, 0, 0}, "502"},
+		{"errors", notes, []string{"--strict"}, [3]int{1002, 0, 0}, "503"},
 	} {
 		_, out, errs := execute(t, test.text, append([]string{"check", "--lang", "en", "--all", "-"}, test.args...)...)
 		listed := [3]int{strings.Count(out, ": error:"), strings.Count(out, ": warning:"), strings.Count(out, ": note:")}

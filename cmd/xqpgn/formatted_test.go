@@ -29,6 +29,7 @@ var forAPerson = []struct {
 	{rules.ResultContradictsPosition, 1, "one of two is wrong, the result or a move before it"},
 
 	{rules.DateValue, 0, "which day was meant, no calendar tells"},
+	{rules.EventDateForm, 0, "no sentence prescribes a form, and no other value is certain"},
 	{rules.ResultTagValue, 0, "the value means no result"},
 	{rules.ECCOValue, 0, "the value means no code"},
 	{rules.ECCOContradicts, 0, "a slip in the tag or in the moves, or a code of another table"},
