@@ -49,7 +49,8 @@ type convertCommand struct {
 	OutputEncoding string         `type:"output-encoding" complete:"output-encoding" default:"utf-8" help:"The encoding of PGN that is written: ${encodings}." zh:"写出的 PGN 用什么编码：${encodings}。"`
 	Jobs           jobsFlag       `short:"j" default:"0" help:"How many games to convert at the same time; 0 for one on each processor, 1,024 at the most." zh:"同时转换多少局；0 为每个处理器一局，最多 1,024。"`
 	Output         outputFlag     `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -; if anything fails it stays as it was. FOLDER/ takes a file for each game." zh:"写到文件，而不是标准输出（-）；如果出错，文件原样不动。写成 文件夹/ 则每局一个文件。"`
-	Name           string         `placeholder:"TEMPLATE" default:"${template}" help:"The names of the files in FOLDER/, of tags, {file} and {game}: ${default}. Files of the same name are numbered." zh:"文件夹/ 里文件的名称，由标签、{file} 和 {game} 组成：${default}。名称相同的加上编号。"`
+	Name           string         `placeholder:"TEMPLATE" help:"Write each game into a file of its own in FOLDER/, and name it by a template of tags, {file} and {game}, as in '{Date} {Red}-{Black}'. Files of the same name are numbered." zh:"文件夹/ 里每局写一个文件，文件名按模板，由标签、{file} 和 {game} 组成，例如 '{Date} {Red}-{Black}'。同名的加编号。"`
+	Quiet          bool           `short:"q" help:"Print no summary, and name no games with errors." zh:"不输出总结，也不列出有错误的棋局。"`
 	Overwrite      bool           `help:"Replace files that are in FOLDER/ already." zh:"文件夹/ 里已有的文件也替换。"`
 	Ext            []string       `placeholder:"EXT" help:"Convert the files below folders and in archives that have one of these extensions; without it, all that games are read from." zh:"文件夹和压缩包里只转换这些扩展名的文件；不写则转换所有能读的棋谱文件。"`
 	Hidden         bool           `help:"Read hidden files and folders below folders, too: those with a period before their name." zh:"文件夹里隐藏的文件和文件夹（名称以句点开头）也读。"`
@@ -62,6 +63,9 @@ func (c *convertCommand) Validate() error {
 	var err error
 	if c.To, err = c.Output.form("--to", c.To, "pgn", export.ByExtension()); err != nil {
 		return err
+	}
+	if c.Name != "" && !export.IsFolder(string(c.Output)) {
+		return errors.New("--name needs -o FOLDER/")
 	}
 	if err := export.CheckTemplate("--name", c.Name); err != nil {
 		return err
@@ -166,7 +170,11 @@ func (c *convertCommand) run(std streams) int {
 		err = export.Together(paths, r.convert)
 	case export.IsFolder(string(c.Output)):
 		r.scattered = true
-		err = r.scatter()
+		if c.Name == "" {
+			err = r.mirror()
+		} else {
+			err = r.scatter()
+		}
 	default:
 		err = c.Output.writeHeld(r.std.out, convert, r.hold(string(c.Output), &r.book))
 	}
@@ -177,6 +185,9 @@ func (c *convertCommand) run(std streams) int {
 // end says what became of the games, and returns the status.
 func (r *conversion) end(err error) int {
 	sayMissing(r.std, &r.Where, language())
+	if r.scattered && !r.Quiet && r.wrote > 0 {
+		r.std.say("%s", wroteFiles(r.written, r.wrote, string(r.Output)).In(language()))
+	}
 	switch {
 	case err == errReported:
 		return exitFailure
@@ -189,6 +200,18 @@ func (r *conversion) end(err error) int {
 	case r.faulty == 0:
 		return exitClean
 	}
+	r.sayFaulty()
+	if r.RecordErrors {
+		return exitClean // they say so themselves
+	}
+	return exitFindings
+}
+
+// sayFaulty says how many games have errors.
+func (r *conversion) sayFaulty() {
+	if r.Quiet {
+		return
+	}
 	if r.faulty > mostNamed {
 		r.std.say(moreFaulty.In(language()), terminal.Grouped(r.faulty-mostNamed))
 	}
@@ -197,10 +220,6 @@ func (r *conversion) end(err error) int {
 	} else {
 		r.std.say(allWritten.In(language()), terminal.Grouped(r.written), terminal.Grouped(r.faulty))
 	}
-	if r.RecordErrors {
-		return exitClean // they say so themselves
-	}
-	return exitFindings
 }
 
 // A conversion is a run of the command.
@@ -208,7 +227,8 @@ type conversion struct {
 	*convertCommand
 	set       *files.Set
 	std       streams
-	scattered bool // whether each game has a file of its own
+	scattered bool // whether the games are written into several files in a folder
+	wrote     int  // how many these are
 	tally     account.Tally
 	book      account.Book // of the file that is written, if it is one
 	written   int          // games
@@ -229,7 +249,7 @@ func (r *conversion) count(one *converted) {
 	if one.errors == 0 {
 		return
 	}
-	if r.faulty++; r.faulty <= mostNamed {
+	if r.faulty++; r.faulty <= mostNamed && !r.Quiet {
 		r.std.say(faultyGame.In(language()), one.name, one.number, terminal.Grouped(one.errors), one.first)
 	}
 }
@@ -420,6 +440,9 @@ func (c *convertCommand) files(stdin io.Reader) *files.Set {
 	if c.From != "auto" {
 		set.From = c.From
 	}
+	if export.IsFolder(string(c.Output)) {
+		set.Except = string(c.Output)
+	}
 	return set
 }
 
@@ -509,7 +532,76 @@ func (r *conversion) scatter() error {
 			r.std.say("%s", files.Words(err, language()))
 			continue
 		}
+		r.wrote++
 		r.count(&one)
+	}
+	return cmp.Or(r.tally.Balance(false), failed)
+}
+
+// mirror writes the games of each file into a file of the same name, in the same subfolder, below the folder of -o; each
+// game, where the form holds no more. What cannot be read or written is reported, and the others are
+// converted all the same; then the error is errReported.
+func (r *conversion) mirror() error {
+	folder := &export.Folder{Path: string(r.Output), Form: r.form(), Overwrite: r.Overwrite}
+	games, err := export.New(folder.Form, io.Discard)
+	if err != nil {
+		return err
+	}
+	next, stop := iter.Pull2(r.games(games))
+	defer stop()
+	var failed error
+	// take returns the next game to be written, and reports those that cannot be.
+	take := func() (one converted, ok bool) {
+		for {
+			one, err, ok := next()
+			switch {
+			case !ok:
+				return one, false
+			case err == nil && !one.chosen:
+				r.tally.Know(1)
+				continue
+			case err == nil && one.err != nil:
+				r.tally.Know(1)
+				err = one.failure()
+			}
+			if err == nil {
+				return one, true
+			}
+			failed = errReported
+			r.std.say("%s", files.Words(err, language()))
+		}
+	}
+	for one, ok := take(); ok; {
+		source := one.name
+		name := folder.NameBelow(r.Paths, source, one.text)
+		var book account.Book
+		count := 0
+		err := folder.WriteFile(name, func(w export.Writer) error {
+			for last := 0; ok && one.name == source && one.number > last; one, ok = take() {
+				last = one.number
+				if count++; count > 1 && !folder.HoldsMany() {
+					break
+				}
+				if err := w.Write(one.Formed); err != nil {
+					return err
+				}
+				book.Game(one.entry)
+				r.count(&one)
+			}
+			return nil
+		}, r.hold(filepath.Join(folder.Path, name), &book))
+		if err == nil {
+			r.wrote++
+			continue
+		}
+		failed = errReported
+		r.std.say("%s", files.Words(err, language()))
+		if skip := count == 0 || folder.HoldsMany(); skip {
+			for last := 0; ok && one.name == source && one.number > last; one, ok = take() {
+				last = one.number
+				r.tally.Know(1)
+			}
+		}
 	}
 	return cmp.Or(r.tally.Balance(false), failed)
 }
@@ -534,6 +626,7 @@ type converted struct {
 	export.Formed
 	chosen  bool          // whether somebody asked for it
 	name    string        // of its file
+	text    bool          // whether that is PGN
 	number  int           // in the file
 	errors  int           // in the game
 	first   string        // the rule of the first of them
@@ -560,8 +653,8 @@ func (r *conversion) game(raw *grammar.RawGame, games export.Writer) converted {
 	}
 	defer read.Release()
 	game, info := read.Game, read.Info
-	one := converted{chosen: true, name: game.Name, number: game.Number}
-	if r.scattered {
+	one := converted{chosen: true, name: game.Name, number: game.Number, text: raw.Form == ""}
+	if r.scattered && r.Name != "" {
 		one.title = export.FileName(r.Name, game)
 	}
 	var about semantic.About

@@ -108,7 +108,7 @@ func newParser(cli any, std streams, exit func(status int)) *kong.Kong {
 		kong.Name("xqpgn"),
 		kong.Description(description.In(language())),
 		kong.Vars{
-			"version": version(), "encodings": listed(encodings), "template": export.DefaultTemplate, "strip": fix.Names,
+			"version": version(), "encodings": listed(encodings), "strip": fix.Names,
 			"read": "auto," + strings.Join(files.Forms(), ","), "written": strings.Join(export.Forms(), ","),
 			// The same in words, of which help can make lines.
 			"reads": listed("auto, " + strings.Join(files.Forms(), ", ")), "writes": listed(strings.Join(export.Forms(), ", ")),

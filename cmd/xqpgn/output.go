@@ -102,3 +102,11 @@ var (
 	interruptedAt    = rules.Text{EN: "interrupted; %s stays as it was", ZH: "已中断；%s 保持原样"}
 	interruptedAmong = rules.Text{EN: "interrupted; %s and %s more stay as they were", ZH: "已中断；%s 和另外 %s 个文件保持原样"}
 )
+
+// wroteFiles words how many games were written into how many files of a folder.
+func wroteFiles(games, written int, folder string) rules.Text {
+	return rules.Text{
+		EN: fmt.Sprintf("%s written to %s in %s", plural(games, "game", "games"), plural(written, "file", "files"), folder),
+		ZH: fmt.Sprintf("写出 %s 局，共 %s 个文件，在 %s", terminal.Grouped(games), terminal.Grouped(written), folder),
+	}
+}

@@ -1,7 +1,9 @@
 package export
 
 import (
+	"bufio"
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -9,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -17,6 +20,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/grammar/format"
 	"github.com/xqpgn/xqpgn/notation/script"
 	"github.com/xqpgn/xqpgn/semantic"
 )
@@ -43,6 +47,82 @@ func IsFolder(path string) bool {
 // Name returns the name of the file for the next game, which no other game of the
 // Folder has, made of what [FileName] calls it.
 func (d *Folder) Name(title string) string { return d.names.take(title, Extension(d.Form.Name)) }
+
+// NameBelow returns the path below the folder of the file for the games of a source, which no other source of the Folder
+// has: the path that the source has below the one of the given paths that leads to it. A text that
+// stays a text keeps its whole name, such as games.PGN; of all else the extension says the form.
+func (d *Folder) NameBelow(paths []string, source string, isText bool) string {
+	local := below(paths, source)
+	extension := filepath.Ext(local)
+	stem := local[:len(local)-len(extension)]
+	if !isText || d.Form.Name != files.FormPGN || extension == "" || isPacked(extension) {
+		if isPacked(extension) { // of games.pgn.gz, .pgn goes too
+			stem = strings.TrimSuffix(stem, filepath.Ext(stem))
+		}
+		extension = Extension(d.Form.Name)
+	}
+	return d.names.take(stem, extension)
+}
+
+// below returns the path of a source below the path that leads to it, which stays below any folder that it is joined to:
+// the name of a file in an archive may be any text.
+func below(paths []string, source string) string {
+	if source == files.StandardInput {
+		return "stdin"
+	}
+	source = filepath.Clean(source)
+	local := filepath.Base(source)
+	longest := -1
+	for _, path := range paths {
+		path = filepath.Clean(path)
+		rest, ok := strings.CutPrefix(source, strings.TrimSuffix(path, string(filepath.Separator))+string(filepath.Separator))
+		if path == "." && !filepath.IsAbs(source) {
+			rest, ok = source, true
+		}
+		if ok && len(path) > longest && filepath.IsLocal(rest) {
+			local, longest = rest, len(path)
+		}
+	}
+	parts := strings.Split(filepath.ToSlash(local), "/")
+	for i, part := range parts[:len(parts)-1] { // the files of an archive go into a folder of its name
+		if isPacked(filepath.Ext(part)) {
+			parts[i] = strings.TrimSuffix(part, filepath.Ext(part))
+		}
+	}
+	return filepath.Join(parts...)
+}
+
+// isPacked reports whether files with an extension are compressed, or archives.
+func isPacked(extension string) bool {
+	return slices.Contains([]string{".gz", ".zst", ".zip"}, strings.ToLower(extension))
+}
+
+// HoldsMany reports whether a file in the form holds several games.
+func (d *Folder) HoldsMany() bool {
+	format, ok := format.ByName(d.Form.Name)
+	return !ok || format.Many
+}
+
+// WriteFile writes games into a file of the folder through write, and reads what was written through hold before the
+// file takes its place. The error names the file.
+func (d *Folder) WriteFile(name string, write func(Writer) error, hold func(written io.Reader) error) error {
+	path := filepath.Join(d.Path, name)
+	if err := Refuse(path, d.Overwrite); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		return err
+	}
+	return files.ReplaceHeld(path, func(out io.Writer) error {
+		buffer := bufio.NewWriterSize(out, 64<<10)
+		w, err := New(d.Form, buffer)
+		if err != nil {
+			return err
+		}
+		defer Release(w)
+		return cmp.Or(write(w), w.End(), buffer.Flush())
+	}, hold)
+}
 
 // Make makes the folder, if it is not there.
 func (d *Folder) Make() error { return os.MkdirAll(d.Path, 0o777) }
@@ -115,9 +195,6 @@ func Together(paths []string, write func([]io.Writer) error) error {
 
 var thereAlready = rules.Text{EN: "this is there already; --overwrite replaces it", ZH: "文件已经存在；--overwrite 会替换它"}
 
-// DefaultTemplate is that of the names of files when none is asked for.
-const DefaultTemplate = "{Date} {Red}-{Black}"
-
 // mostName is how many bytes the name of a file may have without its extension: file
 // systems have 255, and some hold names in other encodings.
 const mostName = 120
@@ -179,6 +256,9 @@ func fieldOf(name string, game *ast.Game) string {
 
 // valueOf returns the value of the first tag with a name, in upper or lower case.
 func valueOf(tags ast.Tags, name string) string {
+	if isQuoted(name) {
+		name = name[1 : len(name)-1]
+	}
 	for i := range tags {
 		if strings.EqualFold(tags[i].Name, name) {
 			return tags[i].Value
@@ -197,26 +277,28 @@ func Tags(template string) (names []string) {
 	return names
 }
 
-// CheckTemplate returns an error, which begins with a flag, for a field of a template that is nothing known: not {file}, {game}, a tag of the
-// specification, or another tag, which begins with a capital letter and is no slip of one.
+// CheckTemplate returns an error, which begins with a flag, for a field of a template that is unknown: not {file}, {game} or a tag of
+// the specification. In quotation marks, as in {"Arbiter"}, stands a tag that the specification does not have.
 func CheckTemplate(flag, template string) error {
-	var known []string
-	for tag := range ast.StandardTags() {
-		known = append(known, tag.Name)
-	}
 	for _, name := range Tags(template) {
-		if _, ok := ast.LookupTagFold(name); ok {
+		if _, ok := ast.LookupTagFold(name); ok || isQuoted(name) {
 			continue
 		}
-		near, ok := script.Nearest(name, append([]string{"file", "game"}, known...))
-		switch {
-		case ok:
-			return fmt.Errorf("%s: there is no field {%s}; did you mean {%s}?", flag, name, near)
-		case name == "" || name[0] < 'A' || name[0] > 'Z':
-			return fmt.Errorf("%s: there is no field {%s}; fields are {file}, {game} and tags, as {Red} or {Date:year}", flag, name)
+		known := []string{"file", "game"}
+		for tag := range ast.StandardTags() {
+			known = append(known, tag.Name)
 		}
+		if near, ok := script.Nearest(name, known); ok {
+			return fmt.Errorf("%s: there is no field {%s}; did you mean {%s}?", flag, name, near)
+		}
+		return fmt.Errorf("%s: there is no field {%s}; fields are {file}, {game} and tags, as {Red}, {Date:year} or, not of the specification, {\"Arbiter\"}", flag, name)
 	}
 	return nil
+}
+
+// isQuoted reports whether the name of a tag stands in quotation marks.
+func isQuoted(name string) bool {
+	return len(name) > 2 && name[0] == '"' && name[len(name)-1] == '"'
 }
 
 // device matches the names that are devices on Windows, whatever stands behind a period.

@@ -59,6 +59,7 @@ func (s *Set) below(path string, yield func(input, error) bool) bool {
 	if target, err := filepath.EvalSymlinks(path); err == nil {
 		root = target
 	}
+	except := s.except()
 	none := true
 	err = filepath.WalkDir(root, func(p string, entry fs.DirEntry, err error) error {
 		switch {
@@ -67,6 +68,8 @@ func (s *Set) below(path string, yield func(input, error) bool) bool {
 			if !yield(input{}, err) {
 				return errStop
 			}
+		case p != root && except != nil && entry.IsDir() && isFile(p, except):
+			return filepath.SkipDir
 		case p != root && !s.Hidden && isHidden(p):
 			if entry.IsDir() {
 				return filepath.SkipDir
@@ -87,6 +90,24 @@ func (s *Set) below(path string, yield func(input, error) bool) bool {
 		return yield(input{}, &RefusedError{path, emptyFolder})
 	}
 	return !errors.Is(err, errStop)
+}
+
+// except returns the folder that is not read, nil if there is none.
+func (s *Set) except() fs.FileInfo {
+	if s.Except == "" {
+		return nil
+	}
+	info, err := os.Stat(s.Except)
+	if err != nil || !info.IsDir() {
+		return nil
+	}
+	return info
+}
+
+// isFile reports whether a path leads to a file.
+func isFile(path string, file fs.FileInfo) bool {
+	info, err := os.Stat(path)
+	return err == nil && os.SameFile(info, file)
 }
 
 // emptyFolder is said of a folder that may be mistyped.

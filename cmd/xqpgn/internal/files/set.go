@@ -34,6 +34,9 @@ type Set struct {
 	// [Extensions].
 	Extensions []string
 
+	// Except is a folder that is not read below the others: that into which the games are written. It may be "".
+	Except string
+
 	Hidden   bool             // whether hidden files, and those in hidden folders, are read below folders
 	Encoding grammar.Encoding // of PGN
 	From     string           // the form of all files: see [Forms]; "" tells each by its bytes
