@@ -1,7 +1,9 @@
 package diagram
 
 import (
+	"fmt"
 	"path/filepath"
+	"regexp"
 	"testing"
 
 	"github.com/xqpgn/xqpgn/notation/board"
@@ -49,11 +51,23 @@ func in(theme Theme) Options {
 	return o
 }
 
+// named returns a picture with a character in the place of each outline of one, to be read.
+func named(picture []byte) []byte {
+	return outlineOf.ReplaceAllFunc(picture, func(d []byte) []byte {
+		if c := characterOf(string(d[len(`d="`) : len(d)-1])); c != 0 {
+			return fmt.Appendf(nil, `d="%c"`, c)
+		}
+		return d
+	})
+}
+
+var outlineOf = regexp.MustCompile(`d="[^"]+"`)
+
 func TestGolden(t *testing.T) {
 	forms := map[string]func(board.Position, Options) []byte{
 		".txt":         func(pos board.Position, o Options) []byte { return AppendText(nil, pos, o) },
 		".compact.txt": func(pos board.Position, o Options) []byte { return AppendCompact(nil, pos, "    ", o) },
-		".svg":         func(pos board.Position, o Options) []byte { return AppendSVG(nil, pos, o) },
+		".svg":         func(pos board.Position, o Options) []byte { return named(AppendSVG(nil, pos, o)) },
 	}
 	for _, sample := range samples {
 		pos, err := board.ParseFEN(sample.fen)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/notation/board"
 )
@@ -24,7 +25,7 @@ const (
 // AppendSVG appends a position as an SVG picture to dst and returns the longer
 // slice: a whole document that needs nothing else, to be drawn at any size, or to
 // be put into a page as it is. Its data-fen attribute is the position's FEN; each
-// piece is a group whose data-square attribute is its square.
+// piece is a group whose data-square attribute is its square, and data-piece its character.
 func AppendSVG(dst []byte, pos board.Position, o Options) []byte {
 	p := picture{o, dst}
 	p.begin(&pos)
@@ -142,7 +143,7 @@ func (p *picture) stations() {
 // the board.
 func (p *picture) writing() {
 	const river, label = 24, 15
-	p.printf(`<g%s text-anchor="middle"%s>`, p.paint("xq-label"), p.fonts())
+	p.printf(`<g%s fill="currentColor">`, p.paint("xq-label"))
 	across := "汉"
 	if p.Traditional {
 		across = "漢"
@@ -173,20 +174,19 @@ func (p *picture) writing() {
 	p.printf("</g>")
 }
 
-// text writes a character with its middle at a point. Where the middle of a
-// character lies is not left to the program that draws: not all know of baselines
-// but the one that letters stand on.
+// text draws a character with its middle at a point, as an outline: it looks the same on every system,
+// also where no font has the character.
 func (p *picture) text(x, y, size int, character string) {
-	const middle = 0.37 // of a character's size, above its baseline
-	p.printf(`<text x="%d" y="%.1f" font-size="%d">%s</text>`, x, float64(y)+middle*float64(size), size, character)
+	r, _ := utf8.DecodeRuneInString(character)
+	p.printf(`<path transform="translate(%d %d) scale(%g)" d="%s"/>`, x, y, float64(size)/outlineGrid, outlines[r])
 }
 
 // pieces draws the pieces of a side: discs with an edge, a ring and a character on
 // them. The sides differ in more than hue, for print and for eyes that see no red.
 func (p *picture) pieces(pos *board.Position, color board.Color) {
-	const size = 25
+	const size = 26
 	class := "xq-" + color.String()
-	p.printf(`<g%s text-anchor="middle"%s font-weight="bold">`, p.paint(class), p.fonts())
+	p.printf(`<g%s fill="currentColor">`, p.paint(class))
 	for row := range board.Ranks {
 		for column := range board.Files {
 			s := p.square(column, row)
@@ -194,21 +194,13 @@ func (p *picture) pieces(pos *board.Position, color board.Color) {
 			if piece.Kind() == board.NoKind || piece.Color() != color {
 				continue
 			}
-			p.printf(`<g data-square="%v">`, s)
+			name := p.pieceName(piece)
+			p.printf(`<g data-square="%v" data-piece="%s">`, s, name)
 			p.printf(`<circle cx="%d" cy="%d" r="%d"%s stroke-width="2"/>`, x(column), y(row), disc, p.paint(class+"-disc"))
 			p.printf(`<circle cx="%d" cy="%d" r="%g" fill="none" stroke="currentColor" stroke-width="0.8"/>`, x(column), y(row), rim)
-			p.text(x(column), y(row), size, p.pieceName(piece))
+			p.text(x(column), y(row), size, name)
 			p.printf("</g>")
 		}
 	}
 	p.printf("</g>")
-}
-
-// fonts returns the attributes that say how characters are drawn: in the colour of
-// the group, and by which programs choose, their language and fonts to look for, those of pieces of wood first.
-func (p *picture) fonts() string {
-	if p.Traditional {
-		return ` fill="currentColor" xml:lang="zh-Hant" font-family="Kaiti TC, BiauKai, DFKai-SB, Noto Serif CJK TC, Source Han Serif TC, Songti TC, PMingLiU, serif"`
-	}
-	return ` fill="currentColor" xml:lang="zh-Hans" font-family="Kaiti SC, STKaiti, KaiTi, Noto Serif CJK SC, Source Han Serif SC, Songti SC, SimSun, serif"`
 }

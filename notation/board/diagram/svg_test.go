@@ -9,7 +9,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -37,7 +36,7 @@ type element struct {
 	Stroke   string    `xml:"stroke,attr"`
 	Line     float64   `xml:"stroke-width,attr"`
 	Color    string    `xml:"color,attr"`
-	Size     float64   `xml:"font-size,attr"`
+	Move     string    `xml:"transform,attr"`
 	Text     string    `xml:",chardata"`
 	Children []element `xml:",any"`
 }
@@ -53,6 +52,25 @@ func parsed(t *testing.T, picture []byte) element {
 		t.Fatalf("the root is %v", root.XMLName)
 	}
 	return root
+}
+
+// characterOf returns the character that a path is the outline of, 0 for another path.
+func characterOf(d string) rune {
+	for character, outline := range outlines {
+		if d == outline {
+			return character
+		}
+	}
+	return 0
+}
+
+// at returns where an outline stands, and how large an em of it is.
+func (e *element) at(t *testing.T) (x, y, em float64) {
+	t.Helper()
+	if _, err := fmt.Sscanf(e.Move, "translate(%g %g) scale(%g)", &x, &y, &em); err != nil {
+		t.Fatalf("%q: %v", e.Move, err)
+	}
+	return x, y, em * outlineGrid
 }
 
 // every calls f for an element and all below it, with the class of the nearest
@@ -94,14 +112,15 @@ func TestPicturePieces(t *testing.T) {
 					if e.CX != cx || e.CY != cy {
 						t.Errorf("%+v: the piece of %v is drawn at %g, %g, not at %g, %g", o, square, e.CX, e.CY, cx, cy)
 					}
-				case "text":
-					if e.X != cx || e.Y-e.Size*0.37 > cy+0.1 || e.Y-e.Size*0.37 < cy-0.1 {
-						t.Errorf("%+v: the character on %v is at %g, %g", o, square, e.X, e.Y)
+				case "path":
+					x, y, _ := e.at(t)
+					if x != cx || y != cy {
+						t.Errorf("%+v: the character on %v is at %g, %g", o, square, x, y)
 					}
 					for _, color := range []board.Color{board.Red, board.Black} {
 						for kind := board.King; kind <= board.Pawn; kind++ {
-							if p := board.MakePiece(color, kind); e.Class == "xq-"+color.String() && o.pieceName(p) == e.Text {
-								got.Place(SquareAt(e.X, cy, o), p)
+							if p := board.MakePiece(color, kind); e.Class == "xq-"+color.String() && o.pieceName(p) == string(characterOf(e.D)) {
+								got.Place(SquareAt(x, y, o), p)
 							}
 						}
 					}
@@ -192,14 +211,14 @@ func TestPictureInside(t *testing.T) {
 		}
 		root.every(func(e element) {
 			switch e.XMLName.Local {
-			case "text":
-				inside(o, e.Text, e.X, e.Y-e.Size/3, e.Size/2)
-				if n := utf8.RuneCountInString(e.Text); n != 1 {
-					t.Errorf("%q is %d characters", e.Text, n)
-				}
 			case "circle":
 				inside(o, e.Class, e.CX, e.CY, e.R+e.Line/2)
 			case "path":
+				if characterOf(e.D) != 0 {
+					x, y, em := e.at(t)
+					inside(o, e.D, x, y, em/2)
+					return
+				}
 				for _, point := range points.FindAllStringSubmatch(e.D, -1) {
 					x, err := strconv.ParseFloat(point[1], 64)
 					y, err2 := strconv.ParseFloat(point[2], 64)
@@ -412,27 +431,18 @@ func TestPictureTitle(t *testing.T) {
 	}
 }
 
-// TestPictureLanguage holds that programs are told which characters to draw, and
-// which position they show.
-func TestPictureLanguage(t *testing.T) {
+// TestPictureScript holds that a picture shows its position in the script that was asked for.
+func TestPictureScript(t *testing.T) {
 	pos := board.Start()
 	for _, o := range everyOption() {
-		want := "zh-Hans"
-		if o.Traditional {
-			want = "zh-Hant"
-		}
 		picture := AppendSVG(nil, pos, o)
-		root := parsed(t, picture)
-		if root.FEN != pos.FEN() {
+		if root := parsed(t, picture); root.FEN != pos.FEN() {
 			t.Errorf("the FEN is %q", root.FEN)
 		}
-		for _, group := range root.Children {
-			if group.XMLName.Local == "g" && group.Lang != want {
-				t.Errorf("%+v: %q, want %q", o, group.Lang, want)
+		for character, want := range map[rune]bool{'漢': o.Traditional, '汉': !o.Traditional, '馬': o.Traditional, '马': !o.Traditional, '炮': true} {
+			if got := strings.Contains(string(picture), outlines[character]); got != want {
+				t.Errorf("%+v: %c is there: %v", o, character, got)
 			}
-		}
-		if got := strings.Contains(string(picture), ">漢<"); got != o.Traditional {
-			t.Errorf("%+v: the river is in the wrong characters", o)
 		}
 	}
 }
