@@ -17,7 +17,7 @@ const module = "github.com/xqpgn/xqpgn/"
 // not here has no place in the layout.
 var arrows = map[string][]string{
 	"notation/board":          {},
-	"notation/board/diagram":  {"notation/board"},
+	"notation/board/diagram":  {"notation/board", "golang.org/x/image", "golang.org/x/sys"},
 	"notation":                {"notation/board"},
 	"ast/rules":               {},
 	"ast":                     {"ast/rules"},

@@ -1,18 +1,22 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
+	"time"
 
 	"github.com/alecthomas/kong"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/caption"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/notation"
@@ -22,15 +26,17 @@ import (
 
 // showCommand is "xqpgn show".
 type showCommand struct {
-	Game     int        `default:"1" help:"Which game of the file or archive, from 1; with --where, which of those." zh:"文件或压缩包里的第几局，从 1 数起；和 --where 一起用则是选出的第几局。"`
-	Where    where      `placeholder:"QUERY" help:"Show the first game of which this is true; see xqpgn explain query." zh:"显示符合条件的第一局；写法见 xqpgn explain query。"`
-	Ply      plyFlag    `placeholder:"N" help:"The position after so many plies; 0 is the start, -1 the last position, -2 the one before. Without it, the first that --where asks for, or else the last." zh:"走完这么多着时的局面；0 是开始局面，-1 是最后的局面，-2 是再前面一个。不写则是 --where 要找的第一个局面，否则是最后的局面。"`
-	Format   string     `placeholder:"FORMAT" enum:"text,svg," default:"" help:"How to draw the board: text or svg. Without it, what the name behind -o ends in, or else text." zh:"怎样画棋盘：文本（text）或图片（svg）。不写则按 -o 的文件名结尾，否则用文本。"`
-	Script   string     `placeholder:"SCRIPT" enum:"simplified,traditional," default:"" help:"Draw the pieces in simplified or traditional characters. Without it, in those of the moves." zh:"棋子用简体（simplified）或繁体（traditional）。不写则和着法一致。"`
-	Flip     bool       `help:"Draw the board as Black sees it." zh:"从黑方一侧看棋盘。"`
-	Encoding string     `type:"encoding" complete:"encoding" default:"auto" help:"The file's encoding: auto, ${encodings}." zh:"文件的编码：auto、${encodings}。"`
-	Output   outputFlag `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -. If anything fails it stays as it was." zh:"写到文件，而不是标准输出（-）。如果出错，文件原样不动。"`
-	Path     string     `arg:"" name:"path" complete:"file" help:"A file, an archive, or - for standard input." zh:"文件、压缩包，或者 - 代表标准输入。"`
+	Game     int           `default:"1" help:"Which game of the file or archive, from 1; with --where, which of those." zh:"文件或压缩包里的第几局，从 1 数起；和 --where 一起用则是选出的第几局。"`
+	Where    where         `placeholder:"QUERY" help:"Show the first game of which this is true; see xqpgn explain query." zh:"显示符合条件的第一局；写法见 xqpgn explain query。"`
+	Ply      plyFlag       `placeholder:"N" help:"The position after so many plies; 0 is the start, -1 the last position, -2 the one before. Without it, the first that --where asks for, or else the last. A GIF and a folder end there." zh:"走完这么多着时的局面；0 是开始局面，-1 是最后的局面，-2 是再前面一个。不写则是 --where 要找的第一个局面，否则是最后的局面。GIF 和文件夹到此为止。"`
+	Format   string        `placeholder:"FORMAT" enum:"text,svg,png,gif," default:"" help:"How to draw the board: text, svg, png, or gif for the whole game. Without it, what the name behind -o ends in, or else text; in a folder svg." zh:"怎样画棋盘：文本（text）、图片（svg、png），或整局的动画（gif）。不写则按 -o 的文件名结尾，否则用文本；文件夹里用 svg。"`
+	Width    int           `placeholder:"PIXELS" help:"Width of a picture. Without it, 808 for PNG and 404 for GIF; an SVG fits itself to its place." zh:"图片的宽度。不写则 PNG 为 808，GIF 为 404；SVG 随所在的位置缩放。"`
+	Pace     time.Duration `default:"1s" help:"How long a GIF shows each position." zh:"GIF 里每个局面显示多久。"`
+	Script   string        `placeholder:"SCRIPT" enum:"simplified,traditional," default:"" help:"Draw the pieces in simplified or traditional characters. Without it, in those of the moves." zh:"棋子用简体（simplified）或繁体（traditional）。不写则和着法一致。"`
+	Flip     bool          `help:"Draw the board as Black sees it." zh:"从黑方一侧看棋盘。"`
+	Encoding string        `type:"encoding" complete:"encoding" default:"auto" help:"The file's encoding: auto, ${encodings}." zh:"文件的编码：auto、${encodings}。"`
+	Output   outputFlag    `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -. If anything fails it stays as it was. Into a folder, as svgs/, comes a picture of each position, from 0.svg on." zh:"写到文件，而不是标准输出（-）。如果出错，文件原样不动。写入文件夹（如 svgs/）时，每个局面一张图，从 0.svg 开始。"`
+	Path     string        `arg:"" name:"path" complete:"file" help:"A file, an archive, or - for standard input." zh:"文件、压缩包，或者 - 代表标准输入。"`
 }
 
 // Validate implements kong's check of a command line.
@@ -38,10 +44,29 @@ func (c *showCommand) Validate() error {
 	if c.Game < 1 {
 		return errors.New("--game counts from 1")
 	}
+	if c.Width < 0 || c.Width > diagram.MostPixels {
+		return fmt.Errorf("--width must be from 1 to %d", diagram.MostPixels)
+	}
+	if c.Pace < minPace || c.Pace > maxPace {
+		return fmt.Errorf("--pace must be from %v to %v", minPace, maxPace)
+	}
+	usual := "text"
+	if export.IsFolder(string(c.Output)) {
+		usual = "svg"
+	}
 	var err error
-	c.Format, err = c.Output.form("--format", c.Format, "text", extensions{"svg": {"svg"}, "txt": {"text"}, "": {"text"}})
+	c.Format, err = c.Output.form("--format", c.Format, usual, extensions{"svg": {"svg"}, "png": {"png"}, "gif": {"gif"}, "txt": {"text"}, "": {"text"}})
+	if err == nil && c.Format == "gif" && usual == "svg" {
+		return errors.New("a GIF holds all positions: write it to a file, as in -o game.gif")
+	}
 	return err
 }
+
+// The paces of a GIF: browsers show a frame for a tenth of a second where less is asked for.
+const (
+	minPace = 20 * time.Millisecond
+	maxPace = time.Minute
+)
 
 // A plyFlag is --ply.
 type plyFlag struct {
@@ -153,39 +178,92 @@ func (c *showCommand) find(stdin io.Reader) (game *ast.Game, games int, err erro
 	return nil, games, nil
 }
 
-// write draws a position into the file that was asked for, or else to standard output.
+// write draws a position, or those up to it, into the file or folder that was asked for, or else to
+// standard output.
 func (c *showCommand) write(stdout io.Writer, s *caption.Scene) error {
+	if export.IsFolder(string(c.Output)) {
+		return c.writeAll(s)
+	}
+	if c.Output == "" && (c.Format == "png" || c.Format == "gif") && terminal.Is(stdout) {
+		return &files.RefusedError{Name: files.StandardInput, Why: noPicture}
+	}
 	return c.Output.write(stdout, func(w io.Writer) error {
 		_, err := w.Write(c.draw(s, terminal.Columns(w)))
 		return err
 	})
 }
 
+var noPicture = rules.Text{EN: "a picture would disturb the terminal; write it to a file with -o, or pipe it on", ZH: "图片会弄乱终端；请用 -o 写入文件，或者用管道输出"}
+
+// writeAll draws the positions up to a scene's into a folder, each into a file named after its ply.
+func (c *showCommand) writeAll(s *caption.Scene) error {
+	if err := os.MkdirAll(string(c.Output), 0o777); err != nil {
+		return err
+	}
+	digits := len(strconv.Itoa(s.Ply))
+	extension := map[string]string{"text": "txt"}[c.Format]
+	for ply := range s.Ply + 1 {
+		at := *s
+		at.Ply = ply
+		path := filepath.Join(string(c.Output), fmt.Sprintf("%0*d.%s", digits, ply, cmp.Or(extension, c.Format)))
+		err := files.Replace(path, func(w io.Writer) error {
+			_, err := w.Write(c.draw(&at, 0))
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // draw draws a position, with what is to be said of it, for a terminal of so many columns; 0 for none.
 func (c *showCommand) draw(s *caption.Scene, columns int) []byte {
+	switch c.Format {
+	case "svg":
+		f := c.frame(s)
+		return diagram.AppendSVG(nil, f.Position, f.Options)
+	case "png":
+		f := c.frame(s)
+		return diagram.AppendPNG(nil, f.Position, f.Options)
+	case "gif":
+		frames := make([]diagram.Frame, s.Ply+1)
+		for ply := range frames {
+			at := *s
+			at.Ply = ply
+			frames[ply] = c.frame(&at)
+		}
+		return diagram.AppendGIF(nil, frames, c.Pace)
+	}
+	const margin = 2
+	f := c.frame(s)
+	text := fmt.Appendf(nil, "%s\n\n", terminal.Hang(s.Header(), 0, margin, columns))
+	text = diagram.AppendText(text, f.Position, f.Options)
+	text = fmt.Appendf(text, "\n%s\n", terminal.Hang(s.Caption(c.script(s.Game)), 0, margin, columns))
+	if cycle := s.Cycle(); cycle != "" {
+		text = fmt.Appendf(text, "%s\n", terminal.Hang(cycle, 0, margin, columns))
+	}
+	return fmt.Appendf(text, "FEN: %s\n", f.Position.FEN())
+}
+
+// frame returns a position with what its picture shows.
+func (c *showCommand) frame(s *caption.Scene) diagram.Frame {
 	position, _, last := s.Position()
 	script := c.script(s.Game)
-	header, caption := s.Header(), s.Caption(script)
-	options := diagram.Options{
+	width := c.Width
+	if width == 0 && c.Format == "gif" {
+		width = diagram.Width // a GIF of more is some megabytes large
+	}
+	return diagram.Frame{Position: position, Options: diagram.Options{
 		Move:        last,
 		Check:       true,
 		Traditional: script == notation.Traditional,
 		Flip:        c.Flip,
 		ICCS:        s.Info.Notation == notation.ICCS || s.Info.Notation == notation.UCI,
-		Title:       header + " | " + caption,
+		Title:       s.Header() + " | " + s.Caption(script),
 		Language:    pictureLanguage[s.Language],
-	}
-	if c.Format == "svg" {
-		return diagram.AppendSVG(nil, position, options)
-	}
-	const margin = 2
-	text := fmt.Appendf(nil, "%s\n\n", terminal.Hang(header, 0, margin, columns))
-	text = diagram.AppendText(text, position, options)
-	text = fmt.Appendf(text, "\n%s\n", terminal.Hang(caption, 0, margin, columns))
-	if cycle := s.Cycle(); cycle != "" {
-		text = fmt.Appendf(text, "%s\n", terminal.Hang(cycle, 0, margin, columns))
-	}
-	return fmt.Appendf(text, "FEN: %s\n", position.FEN())
+		Width:       width,
+	}}
 }
 
 // pictureLanguage is the language in which a picture says what it shows.

@@ -163,10 +163,10 @@ func TestShowSVG(t *testing.T) {
 	}
 	tests := []struct {
 		file, want string
-		label      string // that only one way to name files has
+		label      string // of a piece
 	}{
-		{"classic.pgn", "许银川 (Red) - 聂卫平 (Black): 许银川让九子对聂棋圣, 1999.12.09 | Ply 1 of 75: 炮八平五. Black to move, in check.", ">九<"},
-		{"classic-iccs.pgn", "许银川 (Red) - 聂卫平 (Black): 许银川让九子对聂棋圣, 1999.12.09 | Ply 1 of 75: 炮八平五 (B2-E2). Black to move, in check.", ">ａ<"},
+		{"classic.pgn", "许银川 (Red) - 聂卫平 (Black): 许银川让九子对聂棋圣, 1999.12.09 | Ply 1 of 75: 炮八平五. Black to move, in check.", `data-piece="马"`},
+		{"classic-iccs.pgn", "许银川 (Red) - 聂卫平 (Black): 许银川让九子对聂棋圣, 1999.12.09 | Ply 1 of 75: 炮八平五 (B2-E2). Black to move, in check.", `data-piece="马"`},
 	}
 	for _, test := range tests {
 		path := filepath.Join(t.TempDir(), "a.svg")

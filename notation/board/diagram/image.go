@@ -27,7 +27,7 @@ func Image(pos board.Position, o Options) *image.RGBA {
 	if width <= 0 {
 		width = imageWidth
 	}
-	width = min(width, mostPixels)
+	width = min(width, MostPixels)
 	if o.Theme == Auto {
 		o.Theme = Light
 	}
@@ -37,8 +37,8 @@ func Image(pos board.Position, o Options) *image.RGBA {
 	return r.image
 }
 
-// mostPixels is the greatest width of an image: more would be a mistake, and exhaust memory.
-const mostPixels = 8192
+// MostPixels is the greatest width of an image: more would be a mistake, and exhaust memory.
+const MostPixels = 4096
 
 // AppendPNG appends a position as a PNG image to dst and returns the longer slice; see [Image].
 func AppendPNG(dst []byte, pos board.Position, o Options) []byte {
