@@ -25,6 +25,7 @@ import (
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/notation/board/diagram"
+	"github.com/xqpgn/xqpgn/notation/board/diagram/raster"
 	"github.com/xqpgn/xqpgn/notation/script"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/book"
@@ -41,6 +42,10 @@ import (
 
 // exportedFuncs are all functions of the library by their names, a generic one as it is used.
 var exportedFuncs = map[string]any{
+	"notation/board/diagram/raster.AppendGIF": raster.AppendGIF,
+	"notation/board/diagram/raster.AppendPNG": raster.AppendPNG,
+	"notation/board/diagram/raster.Image":     raster.Image,
+
 	"ast.ApplyEdits":                       ast.ApplyEdits,
 	"ast.GameAt":                           ast.GameAt,
 	"ast.IsNullMove":                       ast.IsNullMove,
@@ -165,9 +170,6 @@ var exportedFuncs = map[string]any{
 	"notation/board.SquareAt":              board.SquareAt,
 	"notation/board.Start":                 board.Start,
 	"notation/board/diagram.AppendCompact": diagram.AppendCompact,
-	"notation/board/diagram.AppendGIF":     diagram.AppendGIF,
-	"notation/board/diagram.AppendPNG":     diagram.AppendPNG,
-	"notation/board/diagram.Image":         diagram.Image,
 	"notation/board/diagram.AppendSVG":     diagram.AppendSVG,
 	"notation/board/diagram.AppendText":    diagram.AppendText,
 	"notation/board/diagram.Centre":        diagram.Centre,
@@ -230,6 +232,8 @@ var exportedFuncs = map[string]any{
 
 // exportedTypes are all types of the library by their names, a generic one as it is used.
 var exportedTypes = map[string]reflect.Type{
+	"notation/board/diagram/raster.Frame": reflect.TypeFor[raster.Frame](),
+
 	"ast.Comment":                       reflect.TypeFor[ast.Comment](),
 	"ast.Diagnostic":                    reflect.TypeFor[ast.Diagnostic](),
 	"ast.Edit":                          reflect.TypeFor[ast.Edit](),
@@ -346,7 +350,6 @@ var exportedTypes = map[string]reflect.Type{
 	"notation/board.Status":             reflect.TypeFor[board.Status](),
 	"notation/board/diagram.Arrow":      reflect.TypeFor[diagram.Arrow](),
 	"notation/board/diagram.Class":      reflect.TypeFor[diagram.Class](),
-	"notation/board/diagram.Frame":      reflect.TypeFor[diagram.Frame](),
 	"notation/board/diagram.Language":   reflect.TypeFor[diagram.Language](),
 	"notation/board/diagram.Mark":       reflect.TypeFor[diagram.Mark](),
 	"notation/board/diagram.Options":    reflect.TypeFor[diagram.Options](),

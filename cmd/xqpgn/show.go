@@ -21,6 +21,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board/diagram"
+	"github.com/xqpgn/xqpgn/notation/board/diagram/raster"
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
@@ -44,8 +45,8 @@ func (c *showCommand) Validate() error {
 	if c.Game < 1 {
 		return errors.New("--game counts from 1")
 	}
-	if c.Width < 0 || c.Width > diagram.MostPixels {
-		return fmt.Errorf("--width must be from 1 to %d", diagram.MostPixels)
+	if c.Width < 0 || c.Width > raster.MostPixels {
+		return fmt.Errorf("--width must be from 1 to %d", raster.MostPixels)
 	}
 	if c.Pace < minPace || c.Pace > maxPace {
 		return fmt.Errorf("--pace must be from %v to %v", minPace, maxPace)
@@ -225,15 +226,15 @@ func (c *showCommand) draw(s *caption.Scene, columns int) []byte {
 		return diagram.AppendSVG(nil, f.Position, f.Options)
 	case "png":
 		f := c.frame(s)
-		return diagram.AppendPNG(nil, f.Position, f.Options)
+		return raster.AppendPNG(nil, f.Position, f.Options)
 	case "gif":
-		frames := make([]diagram.Frame, s.Ply+1)
+		frames := make([]raster.Frame, s.Ply+1)
 		for ply := range frames {
 			at := *s
 			at.Ply = ply
 			frames[ply] = c.frame(&at)
 		}
-		return diagram.AppendGIF(nil, frames, c.Pace)
+		return raster.AppendGIF(nil, frames, c.Pace)
 	}
 	const margin = 2
 	f := c.frame(s)
@@ -247,14 +248,14 @@ func (c *showCommand) draw(s *caption.Scene, columns int) []byte {
 }
 
 // frame returns a position with what its picture shows.
-func (c *showCommand) frame(s *caption.Scene) diagram.Frame {
+func (c *showCommand) frame(s *caption.Scene) raster.Frame {
 	position, _, last := s.Position()
 	script := c.script(s.Game)
 	width := c.Width
 	if width == 0 && c.Format == "gif" {
 		width = diagram.Width // a GIF of more is some megabytes large
 	}
-	return diagram.Frame{Position: position, Options: diagram.Options{
+	return raster.Frame{Position: position, Options: diagram.Options{
 		Move:        last,
 		Check:       true,
 		Traditional: script == notation.Traditional,

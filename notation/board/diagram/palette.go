@@ -27,24 +27,16 @@ var palette = []struct{ class, property, light, dark string }{
 func (p *picture) paint(class string) string {
 	attributes := fmt.Appendf(nil, ` class="%s"`, class)
 	for _, row := range palette {
-		if row.class == class {
-			attributes = fmt.Appendf(attributes, ` %s="%s"`, row.property, p.color(class, row.property))
+		if row.class != class {
+			continue
 		}
+		value := row.light
+		if p.Theme == Dark {
+			value = row.dark
+		}
+		attributes = fmt.Appendf(attributes, ` %s="%s"`, row.property, value)
 	}
 	return string(attributes)
-}
-
-// color returns what a property of a class is in the picture's theme.
-func (p *picture) color(class, property string) string {
-	for _, row := range palette {
-		if row.class == class && row.property == property {
-			if p.Theme == Dark {
-				return row.dark
-			}
-			return row.light
-		}
-	}
-	return ""
 }
 
 // stylesheet writes the dark theme for readers who want it. It concerns no other

@@ -1,20 +1,23 @@
-package diagram
+package raster
 
 import (
 	"bytes"
+	"cmp"
 	"image"
 	"image/color"
 	"image/gif"
-	"math"
+	"maps"
+	"slices"
 	"time"
 
 	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/notation/board/diagram"
 )
 
 // A Frame is one picture of an animation.
 type Frame struct {
 	Position board.Position
-	Options  Options // the Width of the first frame counts for all
+	Options  diagram.Options // the Width of the first frame counts for all
 }
 
 // lastFrame is how many times as long as another the last frame of an animation is shown.
@@ -28,10 +31,15 @@ func AppendGIF(dst []byte, frames []Frame, pace time.Duration) []byte {
 	}
 	var all gif.GIF
 	var last *image.Paletted
-	table := newColorTable()
-	for _, f := range frames {
+	draw := func(f Frame) *image.RGBA {
 		f.Options.Width = frames[0].Options.Width
-		now := table.paletted(Image(f.Position, f.Options))
+		return Image(f.Position, f.Options)
+	}
+	// The middle and the end of a game have all that the frames have: marks, and both sides' pieces.
+	palette := paletteOf(draw(frames[0]), draw(frames[len(frames)/2]), draw(frames[len(frames)-1]))
+	table := &colorTable{palette, map[color.RGBA]uint8{}}
+	for _, f := range frames {
+		now := table.paletted(draw(f))
 		shown := now
 		if last != nil {
 			shown = changed(last, now)
@@ -42,7 +50,7 @@ func AppendGIF(dst []byte, frames []Frame, pace time.Duration) []byte {
 		all.Disposal = append(all.Disposal, gif.DisposalNone)
 	}
 	all.Delay[len(all.Delay)-1] *= lastFrame
-	all.Config = image.Config{ColorModel: table.palette, Width: last.Rect.Dx(), Height: last.Rect.Dy()}
+	all.Config = image.Config{ColorModel: palette, Width: last.Rect.Dx(), Height: last.Rect.Dy()}
 	out := bytes.NewBuffer(dst)
 	if err := gif.EncodeAll(out, &all); err != nil {
 		panic(err) // all frames lie in the first, and a buffer takes all
@@ -77,53 +85,34 @@ func changed(before, now *image.Paletted) *image.Paletted {
 	return part
 }
 
-// A colorTable is the palette of an animation, of at most 256 colours, and where known colours are in it.
+// paletteOf returns the colours that most pixels of some images have, behind the transparent one. Edges
+// have many shades; those that are left out have a neighbour among them.
+func paletteOf(images ...*image.RGBA) color.Palette {
+	count := map[color.RGBA]int{}
+	for _, img := range images {
+		for i := 0; i < len(img.Pix); i += 4 {
+			if img.Pix[i+3] == 0xFF {
+				count[color.RGBA{img.Pix[i], img.Pix[i+1], img.Pix[i+2], 0xFF}]++
+			}
+		}
+	}
+	all := slices.SortedFunc(maps.Keys(count), func(a, b color.RGBA) int {
+		return cmp.Or(count[b]-count[a], cmp.Compare(number(a), number(b)))
+	})
+	palette := color.Palette{color.RGBA{}}
+	for _, c := range all[:min(len(all), 255)] {
+		palette = append(palette, c)
+	}
+	return palette
+}
+
+// number returns a colour as a number, to sort by.
+func number(c color.RGBA) int { return int(c.R)<<16 | int(c.G)<<8 | int(c.B) }
+
+// A colorTable finds colours in a palette.
 type colorTable struct {
 	palette color.Palette
 	known   map[color.RGBA]uint8
-}
-
-// newColorTable returns the colours of all themes, and steps between those that meet at an edge.
-func newColorTable() *colorTable {
-	t := &colorTable{palette: color.Palette{color.RGBA{}}, known: map[color.RGBA]uint8{}}
-	for _, theme := range []Theme{Light, Dark} {
-		of := func(class, property string) color.RGBA {
-			p := picture{Options: Options{Theme: theme}}
-			s := style{}
-			c := s.paint(p.color(class, property))
-			return color.RGBA{c.R, c.G, c.B, c.A}
-		}
-		ground, disc := of("xq-ground", "fill"), of("xq-black-disc", "fill")
-		cream, red := of("xq-red-disc", "fill"), of("xq-red", "color")
-		t.ramp(ground, of("xq-line", "stroke"), 10)
-		t.ramp(ground, of("xq-label", "color"), 8)
-		t.ramp(ground, red, 10)
-		t.ramp(cream, red, 16)
-		t.ramp(ground, disc, 10)
-		t.ramp(disc, of("xq-black", "color"), 16)
-		t.ramp(disc, of("xq-black-disc", "stroke"), 6)
-		t.ramp(ground, of("xq-move", "color"), 8)
-		t.ramp(red, of("xq-move", "color"), 6)
-		t.ramp(disc, of("xq-move", "color"), 6)
-		t.ramp(ground, of("xq-check", "color"), 6)
-		for _, class := range []string{"xq-good", "xq-bad", "xq-other"} {
-			t.ramp(ground, of(class, "color"), 3)
-		}
-	}
-	return t
-}
-
-// ramp adds the colours from one to another, both included, unless they are there.
-func (t *colorTable) ramp(from, to color.RGBA, steps int) {
-	for i := range steps {
-		part := float64(i) / float64(steps-1)
-		mix := func(a, b uint8) uint8 { return uint8(math.Round(float64(a)*(1-part) + float64(b)*part)) }
-		c := color.RGBA{mix(from.R, to.R), mix(from.G, to.G), mix(from.B, to.B), 0xFF}
-		if _, ok := t.known[c]; !ok && len(t.palette) < 256 {
-			t.known[c] = uint8(len(t.palette))
-			t.palette = append(t.palette, c)
-		}
-	}
 }
 
 // paletted returns an image in the colours of the table. Its transparent corners get the colour of the

@@ -1,4 +1,8 @@
-package diagram
+// Package raster draws the pictures of package diagram in pixels: a position as an image or as PNG, a
+// game as an animated GIF.
+//
+//	data := raster.AppendPNG(nil, pos, diagram.Options{Move: last, Check: true})
+package raster
 
 import (
 	"bytes"
@@ -14,26 +18,27 @@ import (
 	"golang.org/x/image/vector"
 
 	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/notation/board/diagram"
 )
 
-// imageWidth is the width in pixels of an image for which [Options].Width names none: twice that of
+// imageWidth is the width in pixels of an image for which [diagram.Options].Width names none: twice that of
 // the picture's own units, for screens with small pixels.
-const imageWidth = 2 * Width
+const imageWidth = 2 * diagram.Width
 
-// Image returns a position as an image: the picture of [AppendSVG] in pixels. Theme Auto is Light,
+// Image returns a position as an image: the picture of [diagram.AppendSVG] in pixels. Theme Auto is Light,
 // since an image does not know who looks at it. The corners are transparent.
-func Image(pos board.Position, o Options) *image.RGBA {
+func Image(pos board.Position, o diagram.Options) *image.RGBA {
 	width := o.Width
 	if width <= 0 {
 		width = imageWidth
 	}
 	width = min(width, MostPixels)
-	if o.Theme == Auto {
-		o.Theme = Light
+	if o.Theme == diagram.Auto {
+		o.Theme = diagram.Light
 	}
-	scale := float64(width) / Width
-	r := rasterizer{image: image.NewRGBA(image.Rect(0, 0, width, int(math.Round(Height*scale)))), scale: scale}
-	r.draw(AppendSVG(nil, pos, o))
+	scale := float64(width) / diagram.Width
+	r := rasterizer{image: image.NewRGBA(image.Rect(0, 0, width, int(math.Round(diagram.Height*scale)))), scale: scale}
+	r.draw(diagram.AppendSVG(nil, pos, o))
 	return r.image
 }
 
@@ -41,7 +46,7 @@ func Image(pos board.Position, o Options) *image.RGBA {
 const MostPixels = 4096
 
 // AppendPNG appends a position as a PNG image to dst and returns the longer slice; see [Image].
-func AppendPNG(dst []byte, pos board.Position, o Options) []byte {
+func AppendPNG(dst []byte, pos board.Position, o diagram.Options) []byte {
 	out := bytes.NewBuffer(dst)
 	if err := png.Encode(out, Image(pos, o)); err != nil {
 		panic(err) // the size is in bounds, and a buffer takes all
