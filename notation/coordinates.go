@@ -18,6 +18,37 @@ func squaresOf(w word, n Notation) (board.Move, bool) {
 	return board.Move{From: from, To: to}, from.Valid() && to.Valid() && w == 0
 }
 
+// standardSquares returns the move that a text names which is as the standard of ICCS or of
+// UCI has it, H2-E2 or h2e2, and false for any other.
+func standardSquares(n Notation, text string) (board.Move, bool) {
+	first, to := byte('A'), len("H2-")
+	if n == UCI {
+		first, to = 'a', len("h2")
+	}
+	if len(text) != to+len("e2") || n == ICCS && text[2] != '-' {
+		return board.Move{}, false
+	}
+	fromFile, fromRank, toFile, toRank := text[0]-first, text[1]-'0', text[to]-first, text[to+1]-'0'
+	if fromFile >= board.Files || toFile >= board.Files || fromRank >= board.Ranks || toRank >= board.Ranks {
+		return board.Move{}, false
+	}
+	return board.Move{
+		From: board.Square(fromRank*board.Files + fromFile),
+		To:   board.Square(toRank*board.Files + toFile),
+	}, true
+}
+
+// standardNotation returns what standardSquares does in the one of ICCS and UCI that the
+// text is in, and which that is.
+func standardNotation(text string) (m board.Move, n Notation, ok bool) {
+	n = UCI
+	if len(text) == len("H2-E2") {
+		n = ICCS
+	}
+	m, ok = standardSquares(n, text)
+	return m, n, ok
+}
+
 // takeSquare returns the square that a word begins with, board.NoSquare for none,
 // and the rest of the word.
 func takeSquare(w word, n Notation) (board.Square, word) {
@@ -74,5 +105,8 @@ func appendSquare(dst []byte, s board.Square, first byte, firstRank int) []byte 
 
 // appendRank appends the rank of s, counted from the number firstRank.
 func appendRank(dst []byte, s board.Square, firstRank int) []byte {
+	if rank := s.Rank() + firstRank; rank < 10 {
+		return append(dst, '0'+byte(rank))
+	}
 	return strconv.AppendInt(dst, int64(s.Rank()+firstRank), 10)
 }

@@ -90,15 +90,17 @@ func (t *Tally) Add(text string) {
 	n, w, shown := Chinese, word(0), showing(0)
 	if s0, s1, s2, s3, ok := findPlain(text); ok {
 		shown = (s0 | s1 | s2 | s3).shown()
-	} else {
-		n, w, shown = detect(text)
+	} else if m, squares, ok := standardNotation(text); ok {
+		n = squares
+		if m.From.Rank() == 0 || m.To.Rank() == 0 {
+			t.tens--
+		}
+	} else if n, w, shown = detect(text); (n == ICCS || n == UCI) && namesRankZero(w) {
+		t.tens--
 	}
-	switch {
-	case n == UCI10:
+	if n == UCI10 {
 		n = UCI // of which shape most of a game's texts are
 		t.tens++
-	case (n == ICCS || n == UCI) && namesRankZero(w):
-		t.tens--
 	}
 	t.scripts[Simplified] += int(shown / showsSimplified & 1)
 	t.scripts[Traditional] += int(shown / showsTraditional & 1)

@@ -69,6 +69,7 @@ func holdDirect(t *testing.T, pos *board.Position, text string) {
 		t.Fatalf("%q is folded to %x, %v, want %x, %v", text, got, ok, want, wantOK)
 	}
 	for n := Unknown; n <= SAN; n++ {
+		holdPlay(t, pos, n, text)
 		type result struct {
 			Reading Reading
 			Error   *MoveError
@@ -90,6 +91,25 @@ func holdDirect(t *testing.T, pos *board.Position, text string) {
 	}
 	if got, want := DetectText(text), shapeOf(text); got != want {
 		t.Fatalf("DetectText(%q) = %v, want %v", text, got, want)
+	}
+}
+
+// holdPlay holds that Play reads only what is standard, and then as Read does.
+func holdPlay(t *testing.T, pos *board.Position, n Notation, text string) {
+	t.Helper()
+	r, err := Read(pos, n, text)
+	for script := Simplified; script <= Traditional; script++ {
+		want, played := *pos, *pos
+		m, ok := Play(&played, n, script, text)
+		if ok {
+			want.Play(r.Move)
+		}
+		if played != want || ok && (err != nil || m != r.Move || r.Spelling != Standard || r.Scripts.Has(Traditional-script)) {
+			t.Fatalf("Play(%v, %q) on %s plays %v, %v; Read returns %+v, %v", n, text, pos.FEN(), m, ok, r, err)
+		}
+		if !ok && err == nil && r.Spelling == Standard && (n == ICCS || n == UCI) {
+			t.Fatalf("Play(%v, %q) on %s does not read what is standard", n, text, pos.FEN())
+		}
 	}
 }
 
@@ -144,7 +164,7 @@ func isAlgebraic(text string) bool {
 
 // FuzzReadDirect holds the short ways for any text on any position.
 func FuzzReadDirect(f *testing.F) {
-	for _, text := range []string{"炮二平五", "前炮退二", "二兵四平五", "马8进7", "C2.5", "P..6", "33.4", "++.4", "g5+1", "H2-E2", "h2e2", "Ra10xb10+", "E1e3+", "Pg5", "b10c8", "仕四变兵", "\xff二平五", "炮二平\xe4\xba"} {
+	for _, text := range []string{"炮二平五", "馬二進三", "前炮退二", "二兵四平五", "马8进7", "C2.5", "P..6", "33.4", "++.4", "g5+1", "H2-E2", "h2e2", "Ra10xb10+", "E1e3+", "Pg5", "b10c8", "仕四变兵", "\xff二平五", "炮二平\xe4\xba"} {
 		for _, fen := range []string{
 			"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
 			"3k5/9/9/9/4C4/9/9/4C4/9/4K4 w - - 0 1",

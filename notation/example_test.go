@@ -98,7 +98,7 @@ func ExampleAppend() {
 	}
 	fmt.Printf("%s\n", line)
 	// Output:
-	// R9+1 R9+2 N8+7
+	// R9+1 R9+2 N8+9
 }
 
 // The values of the Format tag.
@@ -157,12 +157,12 @@ func ExampleAppendMeant() {
 		}
 	}
 	// Output:
-	// h2i2 炮二平一 14
-	// h2g2 炮二平三 14
-	// h2f2 炮二平四 14
-	// h2e2 炮二平五 14
-	// h2d2 炮二平六 14
 	// h2c2 炮二平七 14
+	// h2d2 炮二平六 14
+	// h2e2 炮二平五 14
+	// h2f2 炮二平四 14
+	// h2g2 炮二平三 14
+	// h2i2 炮二平一 14
 }
 
 // A text that is held against one move.

@@ -194,6 +194,39 @@ func Read(pos *board.Position, n Notation, text string) (Reading, error) {
 	return r, nil
 }
 
+// Play reads a text that is as the standard of n has it and plays its move on pos, at less
+// cost than [Read] and [board.Position.Play]. It returns false, and leaves pos as it was, for
+// any text that shows another script than the one given or that is not Standard, and for some
+// that are: these are for Read.
+func Play(pos *board.Position, n Notation, script Script, text string) (board.Move, bool) {
+	switch n {
+	case Chinese:
+		piece, file, way, number, ok := findPlain(text)
+		if !ok || (piece|file|way|number).shown()&unlike[script][pos.Side()] != 0 {
+			return board.Move{}, false
+		}
+		m := plainMove(pos, piece.kind(), file.number(), retreat+verb(way.verb()-1), number.number())
+		return m, pos.PlayLegal(m)
+	case WXF:
+		w, shown, ok := foldText(text)
+		if !ok || shown&notLatin != 0 || patternTables[n].of(w) != plain {
+			return board.Move{}, false
+		}
+		m := resolvePlain(pos, w)
+		return m, pos.PlayLegal(m)
+	case ICCS, UCI:
+		m, ok := standardSquares(n, text)
+		return m, ok && pos.PlayLegal(m)
+	}
+	return board.Move{}, false
+}
+
+// unlike is what no text in Chinese that is standard in a script shows, by the side to move.
+var unlike = [...][2]showing{
+	Simplified:  {board.Red: notRed | showsTraditional, board.Black: notBlack | showsTraditional},
+	Traditional: {board.Red: notRed | showsSimplified, board.Black: notBlack | showsSimplified},
+}
+
 // read reads a text, which is w in symbols and shows what its characters do; not ok
 // means that it is too long to be a move. The scripts are left out.
 func read(pos *board.Position, n Notation, w word, shown showing, ok bool, text string) (r Reading, err *MoveError) {

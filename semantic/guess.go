@@ -316,7 +316,7 @@ func (c *checker) playGuess(g *guess, line *ast.Line, i, depth int, position *bo
 				}
 			}
 		}
-		c.number(numbers, move, position, i == 0, led+1)
+		c.number(numbers, move, position.Side(), position.Fullmove(), i == 0, led+1)
 		fact.Move = m
 		position.Play(m)
 		*plies++

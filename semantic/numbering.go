@@ -22,13 +22,13 @@ type numbering struct {
 	missing bool // that a number is missing was reported
 }
 
-// number checks the number before a move, the first of its line or not. The side
-// to move and the round are those of the position before it.
-func (c *checker) number(n *numbering, move *ast.Ply, position *board.Position, first bool, ply int) {
-	want := int64(position.Fullmove() + n.shift)
+// number checks the number before a move of a side, the first of its line or not. The round
+// is that of the position before it.
+func (c *checker) number(n *numbering, move *ast.Ply, side board.Color, round int, first bool, ply int) {
+	want := int64(round + n.shift)
 	switch given := move.Number; {
 	case given.Value == 0 && given.Len() == 0:
-		if (first || position.Side() == board.Red) && !n.missing {
+		if (first || side == board.Red) && !n.missing {
 			n.missing = true
 			c.misnumbered(ast.Span{Start: move.Start, End: move.Start}, ply,
 				rules.Text{EN: "the number %d. is missing here", ZH: "这里缺少回合数 %d."}, want)
@@ -40,7 +40,7 @@ func (c *checker) number(n *numbering, move *ast.Ply, position *board.Position, 
 		n.shift += int(given.Value - want)
 		c.misnumbered(given.Span, ply,
 			rules.Text{EN: "this is round %d, not %d", ZH: "这是第 %d 回合，不是第 %d 回合"}, want, given.Value)
-	case given.Ellipsis && position.Side() == board.Red:
+	case given.Ellipsis && side == board.Red:
 		c.misnumbered(given.Span, ply,
 			rules.Text{EN: "the dots leave out Red's move, but it is Red's turn", ZH: "省略号表示略去红方着法，而现在轮到红方走"})
 	}

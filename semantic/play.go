@@ -30,19 +30,29 @@ func (c *checker) play(line *ast.Line, depth int, start *board.Position, plies i
 			}
 		}
 		fact := c.fact(move, depth)
-		fact.Side, fact.Ply = position.Side(), plies+1
-		reading, n, err := c.read(move, &position, plies+1)
-		if err != nil {
-			c.stop(line, i, depth, &position, plies+1, err, &begin)
-		} else {
-			if reading.Spelling != notation.Standard || reading.Scripts.Has(c.otherScript) {
-				c.spelling(move, &position, plies+1, n, reading)
+		side, round := position.Side(), position.Fullmove()
+		fact.Side, fact.Ply = side, plies+1
+		played, isPlayed := c.playStandard(move, &position, plies+1, fact)
+		var err error
+		if !isPlayed {
+			var reading notation.Reading
+			var n notation.Notation
+			reading, n, err = c.read(move, &position, plies+1)
+			if err != nil {
+				c.stop(line, i, depth, &position, plies+1, err, &begin)
 			} else {
-				fact.standard = n == c.held.notation
+				if reading.Spelling != notation.Standard || reading.Scripts.Has(c.otherScript) {
+					c.spelling(move, &position, plies+1, n, reading)
+				} else {
+					fact.standard = n == c.held.notation
+				}
+				played, isPlayed = reading.Move, true
+				position.Play(played)
 			}
-			c.number(&numbers, move, &position, i == 0, plies+1)
-			fact.Move, fact.Played, fact.Guessed = reading.Move, !c.guessed, c.guessed
-			position.Play(reading.Move)
+		}
+		if isPlayed {
+			c.number(&numbers, move, side, round, i == 0, plies+1)
+			fact.Move, fact.Played, fact.Guessed = played, !c.guessed, c.guessed
 			if depth == 0 && !c.guessed {
 				c.history.add(&position)
 			}
@@ -63,6 +73,20 @@ func (c *checker) play(line *ast.Line, depth int, start *board.Position, plies i
 	}
 	c.reached(depth, &position, plies)
 	c.passRemarks(line.Trailing, depth)
+}
+
+// playStandard plays a move that is written as it should be, as nearly all are, and takes
+// note of that. So are squares that are written as engines do, h2e2 for H2-E2, but for what
+// is reported of that. It returns false for any other move, which c.read is for.
+func (c *checker) playStandard(move *ast.Ply, position *board.Position, ply int, fact *Fact) (m board.Move, ok bool) {
+	if m, ok = notation.Play(position, c.held.notation, c.info.Script, move.Text); ok {
+		fact.standard = true
+	} else if c.held.notation == notation.ICCS {
+		if m, ok = notation.Play(position, notation.UCI, c.info.Script, move.Text); ok {
+			c.habit(&c.habits[squaresHabit], rules.MoveSquares, move, position, ply, notation.ICCS, m)
+		}
+	}
+	return m, ok
 }
 
 // reached takes note of where the main line ends, or would if no slip in it were mended.

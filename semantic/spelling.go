@@ -39,11 +39,7 @@ func standardStyle(script notation.Script, n notation.Notation, text string) not
 
 // spellingRules are the rules that a spelling breaks, the gravest first. What is a
 // writer's habit is in most moves or in none, and reported once a game.
-var spellingRules = [...]struct {
-	spelling notation.Spelling
-	rule     rules.Rule
-	habit    bool
-}{
+var spellingRules = [...]spellingRule{
 	{notation.Lenient, rules.MoveSpelling, false},
 	{notation.Numerals, rules.MoveNumerals, false},
 	{notation.Underspecified, rules.MoveUnderspecified, false},
@@ -55,6 +51,12 @@ var spellingRules = [...]struct {
 	{inSmall, rules.MoveSquares, true},
 	{mixed, rules.MoveScript, true},
 	{notation.HalfWidth, rules.MoveDigitWidth, true},
+}
+
+type spellingRule struct {
+	spelling notation.Spelling
+	rule     rules.Rule
+	habit    bool
 }
 
 // dialect is how the sites that write SAN differ: in the letters, in how much of the
@@ -126,6 +128,9 @@ func (c *checker) spelling(move *ast.Ply, position *board.Position, ply int, n n
 	}
 }
 
+// squaresHabit is where MoveSquares stands among the spellingRules.
+var squaresHabit = slices.IndexFunc(spellingRules[:], func(r spellingRule) bool { return r.rule == rules.MoveSquares })
+
 // A habit is one way of spelling in the moves of a game. What they should be is
 // kept until all are known, since it may be most of the game.
 type habit struct {
@@ -146,19 +151,24 @@ type respelling struct {
 const mostRespelled = 100_000
 
 // habit reports the first move that is spelled in some way, and adds the others to
-// the same finding.
+// the same finding. The position is the one before the move; for ICCS it may be any.
 func (c *checker) habit(h *habit, rule rules.Rule, move *ast.Ply, position *board.Position, ply int, n notation.Notation, m board.Move) {
 	c.hasHabits = true
-	if h.moves++; len(h.edits) == mostRespelled {
+	if h.moves++; len(h.edits) == mostRespelled || h.moves > 1 && h.finding < 0 {
 		return
 	}
 	from := len(c.texts)
-	c.texts = notation.Append(c.texts, position, m, n, c.style(n, move.Text))
+	if n == notation.ICCS {
+		c.texts = append(c.texts, squaresOf(m)...)
+	} else {
+		c.texts = notation.Append(c.texts, position, m, n, c.style(n, move.Text))
+	}
 	if h.moves == 1 {
 		h.finding = len(c.info.Diagnostics)
 		h.first = [2]int{from, len(c.texts)}
 		if c.reportMove(rule, move, ply, move.Text, nil, nil) == &c.nothing {
 			h.finding = -1
+			return
 		}
 	}
 	if rewordable(move) {

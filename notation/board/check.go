@@ -4,7 +4,7 @@ import "iter"
 
 // InCheck reports whether c's king is attacked or faces the other king. A side
 // without a king is never in check.
-func (p Position) InCheck(c Color) bool { return p.exposure(c) != NoProblem }
+func (p Position) InCheck(c Color) bool { return c.valid() && p.exposed(c) }
 
 // GivesCheck reports whether the opponent's king is in check after m, a move of the
 // side to move. It does not ask whether the rules allow m; a move off the board
@@ -14,7 +14,7 @@ func (p Position) GivesCheck(m Move) bool {
 		return false
 	}
 	p.Play(m)
-	return p.exposure(p.side) != NoProblem
+	return p.exposed(p.side)
 }
 
 // Attackers yields the squares of c's pieces that attack s, in their order: those
@@ -43,9 +43,21 @@ func (p *Position) attacks(from, to Square, c Color) bool {
 	return piece != 0 && piece.Color() == c && p.unobstructed(Move{from, to}, piece, p.at(to))
 }
 
+// exposed reports whether c's king is attacked or faces the other king. It looks outward
+// from the king, so that its cost does not depend on how many pieces there are.
+func (p *Position) exposed(c Color) bool {
+	king := Square(p.kingAt[c] - 1)
+	if !king.Valid() {
+		return false
+	}
+	file, rank, enemy := king.File(), king.Rank(), c.Other()
+	// On a rank the kings may face each other.
+	return p.file[file].attacks(rank, enemy, points) || p.rank[rank].attacks(file, enemy, 0) ||
+		p.attackedByStep(king, enemy)
+}
+
 // exposure returns LeavesCheck when c's king is attacked, KingsFace when it only
-// faces the other king, or NoProblem. It looks outward from the king, so that its
-// cost does not depend on how many pieces there are.
+// faces the other king, or NoProblem.
 func (p *Position) exposure(c Color) Problem {
 	king, ok := p.King(c)
 	if !ok {

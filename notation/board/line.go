@@ -151,6 +151,27 @@ func (l line) shields(i int, enemy Color) (shields line, tense bool) {
 	return shields, tense
 }
 
+// attacks reports whether a rook or a cannon of the enemy attacks the point i along l,
+// or its king looks there. Only kings on points of kings count.
+func (l line) attacks(i int, enemy Color, kings line) bool {
+	bit0, bit1, bit2 := l, l>>1, l>>2
+	occupied := (bit0 | bit1 | bit2) & points
+	enemies := occupied & l.ofColor(enemy)
+	cannons := enemies & bit2 & bit1 &^ bit0
+	rooks := enemies & bit0 &^ bit1 & (bit2 | kings) // of kings and rooks alone, bit 0 is set and bit 1 is not
+	if cannons|rooks == 0 {
+		return false
+	}
+	above, below := occupied&^(line(1)<<shift(i+1)-1), occupied&(line(1)<<shift(i)-1)
+	first := above.lowest()
+	second := (above ^ first).lowest()
+	if below != 0 { // seldom: kings stand at the edge
+		last := below.highest()
+		first, second = first|last, second|(below^last).highest()
+	}
+	return first&rooks|second&cannons != 0
+}
+
 // lowest and highest return the lowest and the highest bit of l, 0 when it is empty.
 func (l line) lowest() line  { return l & -l }
 func (l line) highest() line { return line(1) << (bits.Len64(uint64(l)) & 63) >> 1 }

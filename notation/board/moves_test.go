@@ -32,23 +32,29 @@ func TestMovesFrom(t *testing.T) {
 	}
 }
 
+// randomPosition returns a position with a king of each side in its palace, in one of
+// eight with another somewhere, and all else anywhere.
+func randomPosition(random *rand.Rand) (p board.Position) {
+	for range 4 + random.IntN(28) {
+		kind := board.Advisor + board.Kind(random.IntN(int(board.Pawn-board.Advisor)+1))
+		p.Place(board.Square(random.IntN(board.Squares)), board.MakePiece(board.Color(random.IntN(2)), kind))
+	}
+	p.Place(board.SquareAt(3+random.IntN(3), random.IntN(3)), board.MakePiece(board.Red, board.King))
+	p.Place(board.SquareAt(3+random.IntN(3), 7+random.IntN(3)), board.MakePiece(board.Black, board.King))
+	if random.IntN(8) == 0 {
+		p.Place(board.Square(random.IntN(board.Squares)), board.MakePiece(board.Color(random.IntN(2)), board.King))
+	}
+	p.SetSide(board.Color(random.IntN(2)))
+	return p
+}
+
 // TestGeneratorAgreesWithProblem holds the generated moves to those that Problem allows,
 // one by one, also on boards that cannot arise: with several kings, and with kings and
 // advisors anywhere.
 func TestGeneratorAgreesWithProblem(t *testing.T) {
 	random := rand.New(rand.NewPCG(40, 1))
-	kinds := []board.Kind{board.Advisor, board.Elephant, board.Horse, board.Horse, board.Rook, board.Rook, board.Cannon, board.Cannon, board.Pawn}
-	for i := range testdata.Size(400, 20_000) {
-		var p board.Position
-		for range 4 + random.IntN(28) {
-			p.Place(board.Square(random.IntN(board.Squares)), board.MakePiece(board.Color(random.IntN(2)), kinds[random.IntN(len(kinds))]))
-		}
-		p.Place(board.SquareAt(3+random.IntN(3), random.IntN(3)), board.MakePiece(board.Red, board.King))
-		p.Place(board.SquareAt(3+random.IntN(3), 7+random.IntN(3)), board.MakePiece(board.Black, board.King))
-		if i%8 == 0 {
-			p.Place(board.Square(random.IntN(board.Squares)), board.MakePiece(board.Color(random.IntN(2)), board.King))
-		}
-		p.SetSide(board.Color(random.IntN(2)))
+	for range testdata.Size(400, 20_000) {
+		p := randomPosition(random)
 		want := legalPairs(&p)
 		if got := p.AppendLegal(nil); !slices.Equal(got, want) {
 			t.Fatalf("%v: AppendLegal\n%v\nwant\n%v", p, got, want)
@@ -70,6 +76,27 @@ func TestCaptures(t *testing.T) {
 	}
 	if got := slices.Collect(board.Start().Captures()); len(got) != 2 {
 		t.Errorf("captures at the start: %v", got)
+	}
+}
+
+// TestPlayLegal holds that PlayLegal does what Play does with the moves that are legal, and
+// nothing with the others.
+func TestPlayLegal(t *testing.T) {
+	random := rand.New(rand.NewPCG(40, 2))
+	for range testdata.Size(40, 2000) {
+		p := randomPosition(random)
+		for from := range board.NoSquare + 2 {
+			for to := range board.NoSquare + 2 {
+				m := board.Move{From: from, To: to}
+				want, legal := p, p.Legal(m)
+				if legal {
+					want.Play(m)
+				}
+				if got := p; got.PlayLegal(m) != legal || got != want {
+					t.Fatalf("%v: PlayLegal(%v) leads to %v, want %v", p, m, got, want)
+				}
+			}
+		}
 	}
 }
 

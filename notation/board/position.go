@@ -58,10 +58,15 @@ func (p *Position) Place(s Square, piece Piece) {
 		return
 	}
 	before, piece := p.at(s), MakePiece(piece.Color(), piece.Kind())
-	file, rank := s.File(), s.Rank()
+	p.hash ^= numbers[before][s] ^ numbers[piece][s]
+	p.put(s, piece)
+}
+
+// put does what Place does with a square and a piece that are valid. It leaves turn as it is.
+func (p *Position) put(s Square, piece Piece) {
+	before, file, rank := p.at(s), s.File(), s.Rank()
 	p.file[file] = p.file[file].with(rank, piece)
 	p.rank[rank] = p.rank[rank].with(file, piece)
-	p.hash ^= numbers[before][s] ^ numbers[piece][s]
 	if before.Kind() == King {
 		p.kingCount[before.Color()]--
 		p.seekKing(before.Color())
@@ -137,6 +142,35 @@ func (p *Position) Play(m Move) {
 	}
 	p.rounds += int32(p.side)
 	p.pass()
+}
+
+// PlayLegal makes the move m as [Position.Play] does if it is legal, and reports whether
+// it is. A move that is not legal leaves p as it was. This costs less than to ask
+// [Position.Allows] first.
+func (p *Position) PlayLegal(m Move) bool {
+	if !m.From.Valid() || !m.To.Valid() {
+		return false
+	}
+	piece, target := p.at(m.From), p.at(m.To)
+	if piece == 0 || piece.Color() != p.side || !p.unobstructed(m, piece, target) {
+		return false
+	}
+	p.move(m)
+	if p.exposed(p.side) {
+		p.move(Move{m.To, m.From})
+		if target != 0 {
+			p.put(m.To, target)
+		}
+		return false
+	}
+	p.halfmove++
+	if target != 0 {
+		p.halfmove = 0
+	}
+	p.hash ^= numbers[piece][m.From] ^ numbers[piece][m.To] ^ numbers[target][m.To]
+	p.rounds += int32(p.side)
+	p.pass()
+	return true
 }
 
 // move moves the piece and returns what it captured. It leaves turn as it is.
