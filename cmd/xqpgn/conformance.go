@@ -18,6 +18,9 @@ type conformanceCommand struct {
 	ExecFiles  string        `placeholder:"COMMAND" help:"Hold a reader to the cases in the formats of other programs, which it reads on standard input." zh:"用其他程序格式的用例检验读谱程序，从标准输入读。"`
 	ExecCheck  string        `placeholder:"COMMAND" help:"Hold a checker to the findings that are due when real files are read: it reads PGN and prints a JSON object a finding." zh:"检验找错程序在读实际文件时应当找到的问题：它读 PGN，每个问题输出一个 JSON 对象。"`
 	ExecStrict string        `placeholder:"COMMAND" help:"Hold a checker to the findings that are due when a file is held to the specifications." zh:"检验找错程序在严格按规范检查时应当找到的问题。"`
+	ExecStatus string        `placeholder:"COMMAND" help:"Hold a checker to its exit status: 0 for a file that conforms to the specifications, and another where it does not." zh:"以退出状态检验检查程序：文件合乎规范为 0，不合为其他值。"`
+	ExecWriter string        `placeholder:"COMMAND" help:"Hold a writer to games: it reads a JSON record a game on standard input and prints PGN, which is read back strictly." zh:"检验写谱程序：它从标准输入读每局一个的 JSON 记录，输出 PGN，再严格读回。"`
+	Origin     []string      `placeholder:"ORIGIN" enum:"sentence,decision,leniency" help:"Only cases of these origins: ${enum}." zh:"只用这些来源的用例：${enum}，即规范语句、本项目的决定、宽容读取。"`
 	Format     string        `enum:"text,json" default:"text" help:"How to print the scores: ${enum}." zh:"怎样输出得分：${enum}。"`
 	Dir        string        `default:"testdata/conformance" complete:"folder" help:"The suite's folder." zh:"测试集的文件夹。"`
 	Timeout    time.Duration `default:"10s" help:"How long a program may take for one case." zh:"程序做一个用例最多用多久。"`
@@ -40,13 +43,14 @@ func (c *conformanceCommand) run(std streams) int {
 		std.say("%s", files.Words(err, language()))
 		return exitFailure
 	}
-	own := c.Exec == "" && c.ExecXML == "" && c.ExecFiles == "" && c.ExecCheck == "" && c.ExecStrict == ""
+	cases = suite.OfOrigins(cases, c.Origin)
+	own := c.ExecStatus == "" && c.ExecWriter == "" && c.Exec == "" && c.ExecXML == "" && c.ExecFiles == "" && c.ExecCheck == "" && c.ExecStrict == ""
 	var runs []*suite.Run
 	all, passed := 0, 0
 	for _, one := range []struct {
 		mode    *suite.Mode
 		command string
-	}{{suite.Tree, c.Exec}, {suite.XML, c.ExecXML}, {suite.Files, c.ExecFiles}, {suite.Check, c.ExecCheck}, {suite.Strict, c.ExecStrict}} {
+	}{{suite.Tree, c.Exec}, {suite.XML, c.ExecXML}, {suite.Files, c.ExecFiles}, {suite.Check, c.ExecCheck}, {suite.Strict, c.ExecStrict}, {suite.Status, c.ExecStatus}, {suite.Writer, c.ExecWriter}} {
 		subject := suite.Subject(suite.Library)
 		if one.command != "" {
 			subject = suite.Program(one.command, c.Timeout)
@@ -62,7 +66,7 @@ func (c *conformanceCommand) run(std streams) int {
 			runs = append(runs, run)
 		}
 		all += run.Cases()
-		passed += run.Passed()
+		passed += run.Passed() + run.Refused()
 	}
 	out := &files.Output{Writer: std.out}
 	c.print(out, runs, terminal.Columns(std.out))

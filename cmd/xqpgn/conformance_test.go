@@ -72,6 +72,8 @@ func TestConformanceTable(t *testing.T) {
 		tree   = "tree: games read from PGN\nclause cases   games   moves    text  passed  first failure\n"
 		check  = "check: findings when real files are read\nclause cases verdict   place  clause    rule  passed  first failure\n"
 		strict = "strict: findings when files are held to the specifications\nclause cases verdict   place  clause    rule  passed  first failure\n"
+		status = "status: whether files conform, by exit status\nclause cases  passed  first failure\n"
+		writer = "writer: games written as PGN\nclause cases  strict   moves    text  passed  first failure\n"
 		every  = "xqpgn: every case failed\n"
 	)
 	for _, test := range []struct {
@@ -94,6 +96,15 @@ total 4       0       0       0       0       0
 PGN-1.3 1       0       0       0       0       0  none: nothing is expected here, but the program read nothing anywhere
 PGN-3.6 3       0       0       0       0       0  good: nothing is expected here, but the program read nothing anywhere
 total 4       0       0       0       0       0
+
+` + status + `
+PGN-1.3 1       0  none: nothing is expected here, but the program read nothing anywhere
+PGN-3.6 3       0  good: nothing is expected here, but the program read nothing anywhere
+total 4       0
+
+` + writer + `
+PGN-3.6 2       2       2       2       2
+total 2       2       2       2       2
 `, ""},
 		{"program, whatever its exit status and further fields", []string{"--exec", records}, tree + `
 PGN-1.3 1       0       0       0       0  none: games: want 0 of them, got 1
@@ -209,9 +220,10 @@ func TestConformanceSelf(t *testing.T) {
 			"--exec": "xqpgn convert --to ndjson -", "--exec-xml": "xqpgn convert --from xml --to ndjson -",
 			"--exec-files": "xqpgn convert --from auto --to ndjson -",
 			"--exec-check": "xqpgn check --format json -", "--exec-strict": "xqpgn check --strict --format json -",
+			"--exec-status": "xqpgn check --strict -q -", "--exec-writer": "xqpgn convert --from ndjson --to pgn -",
 		}, true},
-		{"cat", some, map[string]string{"--exec": "cat", "--exec-xml": "cat", "--exec-files": "cat", "--exec-check": "cat", "--exec-strict": "cat"}, false},
-		{"false", some, map[string]string{"--exec": "false", "--exec-xml": "false", "--exec-files": "false", "--exec-check": "false", "--exec-strict": "false"}, false},
+		{"cat", some, map[string]string{"--exec": "cat", "--exec-xml": "cat", "--exec-files": "cat", "--exec-check": "cat", "--exec-strict": "cat", "--exec-status": "cat", "--exec-writer": "cat"}, false},
+		{"false", some, map[string]string{"--exec": "false", "--exec-xml": "false", "--exec-files": "false", "--exec-check": "false", "--exec-strict": "false", "--exec-writer": "false"}, false},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
@@ -240,12 +252,15 @@ func TestConformanceSelf(t *testing.T) {
 				n, _ := strconv.Atoi(m[1])
 				seen += n
 			}
-			// Every case in PGN is run in three modes, and every other one in one.
-			const modes = 5
-			wantSeen := 0
-			for _, c := range cases {
-				if wantSeen++; !c.XML && c.Format == "" {
-					wantSeen += 2
+			modes, wantSeen := 0, 0
+			for _, mode := range []*suite.Mode{suite.Tree, suite.XML, suite.Files, suite.Check, suite.Strict, suite.Status, suite.Writer} {
+				flag := "--exec-" + mode.Name
+				if mode == suite.Tree {
+					flag = "--exec"
+				}
+				if test.programs == nil || test.programs[flag] != "" {
+					modes++
+					wantSeen += mode.Count(cases)
 				}
 			}
 			if len(totals) != modes || seen != wantSeen {

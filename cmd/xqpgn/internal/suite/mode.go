@@ -19,7 +19,8 @@ type Mode struct {
 	// before it, and one that reaches the last has passed.
 	levels []rules.Text
 
-	form  form // of the cases
+	takes func(*Case) bool   // which cases it is for
+	gives func(*Case) []byte // what a program reads of a case; nil for its file
 	read  func(io.Reader) (Answer, error)
 	judge func(*Case, Answer) outcome
 	asks  func(*Case) bool // whether something is to be found in a case
@@ -29,6 +30,7 @@ type Mode struct {
 // asks for.
 type Answer struct {
 	Games    []*semantic.Record
+	Text     []byte   // what a writer wrote
 	Refused  *Refusal // nil if the file was read to its end; the zero Refusal says that it may not have been
 	Findings []Found
 }
@@ -38,6 +40,7 @@ type Answer struct {
 type outcome struct {
 	reached int
 	failure rules.Text // passed if it reached the last
+	refused bool       // the file was refused, and may be: then nothing else is known
 }
 
 // A form is one in which the files of cases are.
@@ -63,23 +66,31 @@ func (c *Case) form() form {
 var (
 	Tree = &Mode{
 		Name: "tree", Title: rules.Text{EN: "games read from PGN", ZH: "从 PGN 读出的棋局"},
-		levels: treeLevels, read: readRecords, judge: judgeGames, asks: hasGames,
+		levels: treeLevels, takes: in(inPGN), read: readRecords, judge: judgeGames, asks: hasGames,
 	}
 	XML = &Mode{
 		Name: "xml", Title: rules.Text{EN: "games read from XML", ZH: "从 XML 读出的棋局"},
-		levels: treeLevels, form: inXML, read: readRecords, judge: judgeGames, asks: hasGames,
+		levels: treeLevels, takes: in(inXML), read: readRecords, judge: judgeGames, asks: hasGames,
 	}
 	Files = &Mode{
 		Name: "files", Title: rules.Text{EN: "games read from other programs' files", ZH: "从其他程序的文件读出的棋局"},
-		levels: treeLevels, form: inOthers, read: readRecords, judge: judgeFiles, asks: hasGames,
+		levels: treeLevels, takes: in(inOthers), read: readRecords, judge: judgeFiles, asks: hasGames,
 	}
 	Check = &Mode{
 		Name: "check", Title: rules.Text{EN: "findings when real files are read", ZH: "读取实际文件时的提示"},
-		levels: findingLevels, read: readFindings, judge: judgeTolerant, asks: hasTolerant,
+		levels: findingLevels, takes: in(inPGN), read: readFindings, judge: judgeTolerant, asks: hasTolerant,
 	}
 	Strict = &Mode{
 		Name: "strict", Title: rules.Text{EN: "findings when files are held to the specifications", ZH: "严格按规范检查的提示"},
-		levels: findingLevels, read: readFindings, judge: judgeStrict, asks: hasStrict,
+		levels: findingLevels, takes: in(inPGN), read: readFindings, judge: judgeStrict, asks: hasStrict,
+	}
+	Status = &Mode{
+		Name: "status", Title: rules.Text{EN: "whether files conform, by exit status", ZH: "以退出状态判断文件是否合乎规范"},
+		levels: statusLevels, takes: in(inPGN), read: readNothing, judge: judgeStatus, asks: hasErrors,
+	}
+	Writer = &Mode{
+		Name: "writer", Title: rules.Text{EN: "games written as PGN", ZH: "写成 PGN 的棋局"},
+		levels: writerLevels, takes: isForWriters, gives: recordsOf, read: readText, judge: judgeWritten, asks: hasGames,
 	}
 )
 
@@ -89,11 +100,31 @@ var passedLevel = rules.Text{EN: "passed", ZH: "通过"}
 func (m *Mode) of(cases []*Case) []*Case {
 	var mine []*Case
 	for _, c := range cases {
-		if c.form() == m.form {
+		if m.takes(c) {
 			mine = append(mine, c)
 		}
 	}
 	return mine
+}
+
+// Count returns how many of some cases the mode is for.
+func (m *Mode) Count(cases []*Case) int { return len(m.of(cases)) }
+
+// in returns whether a case is in a form.
+func in(f form) func(*Case) bool { return func(c *Case) bool { return c.form() == f } }
+
+// input returns what a program reads of a case.
+func (m *Mode) input(c *Case) []byte {
+	if m.gives != nil {
+		return m.gives(c)
+	}
+	return c.File
+}
+
+// refuses reports whether an answer refuses a file that breaks the specifications, as
+// a reader may: it exits with a status other than 0, and prints no game.
+func (m *Mode) refuses(c *Case, answer Answer) bool {
+	return m == Tree && c.Origin == originLeniency && answer.Refused != nil && len(answer.Games) == 0
 }
 
 // passed reports whether an outcome is that of a case that passed.
@@ -102,7 +133,10 @@ func (m *Mode) passed(o outcome) bool { return o.reached == len(m.levels) }
 // score holds an answer, or the reason why there is none, to a case.
 func (m *Mode) score(c *Case, answer Answer, err error) outcome {
 	if err != nil {
-		return outcome{0, said(err)}
+		return outcome{failure: said(err)}
+	}
+	if m.refuses(c, answer) {
+		return outcome{refused: true}
 	}
 	return m.judge(c, answer)
 }
@@ -154,17 +188,17 @@ func withoutNotation(records []*semantic.Record) []*semantic.Record {
 // levels before the last, and never those that count at none.
 func judgeRecords(c *Case, got Answer, unread, never []string) outcome {
 	if len(c.Games) != len(got.Games) {
-		return outcome{0, filled(howMany, terminal.Grouped(len(c.Games)), terminal.Grouped(len(got.Games)))}
+		return outcome{failure: filled(howMany, terminal.Grouped(len(c.Games)), terminal.Grouped(len(got.Games)))}
 	}
 	for i, passedOver := range [][]string{slices.Concat(remarkFields, unread), unread, never} {
 		if d := gamesDifference(c.Games, got.Games, passedOver); d != passed {
-			return outcome{i + 1, d}
+			return outcome{reached: i + 1, failure: d}
 		}
 	}
 	if d := refusalDifference(c.Refused, got.Refused); d != passed {
-		return outcome{len(treeLevels) - 1, d}
+		return outcome{reached: len(treeLevels) - 1, failure: d}
 	}
-	return outcome{len(treeLevels), passed}
+	return outcome{reached: len(treeLevels)}
 }
 
 // refusalDifference says in what two refusals differ, no words for nothing. One at an

@@ -14,6 +14,7 @@ var (
 	clauseHead  = rules.Text{EN: "clause", ZH: "条款"}
 	titleHead   = rules.Text{EN: "title", ZH: "标题"}
 	casesHead   = rules.Text{EN: "cases", ZH: "用例"}
+	refusedHead = rules.Text{EN: "refused", ZH: "拒读"}
 	failureHead = rules.Text{EN: "first failure", ZH: "首个失败"}
 	totalName   = rules.Text{EN: "total", ZH: "合计"}
 )
@@ -59,6 +60,10 @@ func (r *Run) Print(out io.Writer, l rules.Language, columns int) {
 		fmt.Fprintln(out, strings.TrimRight(line, " "))
 	}
 	var heads []string
+	someRefused := r.Refused() > 0
+	if someRefused {
+		heads = append(heads, refusedHead.In(l))
+	}
 	for _, level := range r.Mode.levels {
 		heads = append(heads, level.In(l))
 	}
@@ -70,6 +75,9 @@ func (r *Run) Print(out io.Writer, l rules.Language, columns int) {
 	row(clauseHead.In(l), titleHead.In(l), casesHead.In(l), heads, failures)
 	counted := func(clause, title string, t *tally, failure rules.Text) {
 		var levels []string
+		if someRefused {
+			levels = append(levels, terminal.Grouped(t.refused))
+		}
 		for _, n := range t.reached {
 			levels = append(levels, terminal.Grouped(n))
 		}
@@ -91,11 +99,12 @@ type score struct {
 	Title   string         `json:"title,omitempty"`
 	Cases   int            `json:"cases"`
 	Passed  int            `json:"passed"`
+	Refused int            `json:"refused,omitempty"`
 	Reached map[string]int `json:"reached"` // by level
 }
 
 func (r *Run) score(clause, title string, t *tally) score {
-	s := score{r.Mode.Name, clause, title, t.cases, t.reached[len(t.reached)-1], map[string]int{}}
+	s := score{r.Mode.Name, clause, title, t.cases, t.reached[len(t.reached)-1], t.refused, map[string]int{}}
 	for i, level := range r.Mode.levels {
 		s.Reached[level.EN] = t.reached[i]
 	}
@@ -119,9 +128,10 @@ func PrintJSON(out io.Writer, l rules.Language, runs []*Run) {
 				Clause  string `json:"clause"`
 				Case    string `json:"case"`
 				Passed  bool   `json:"passed"`
+				Refused bool   `json:"refused,omitempty"` // as it may be
 				Reached string `json:"reached,omitempty"` // the last level that it did
 				Failure string `json:"failure,omitempty"`
-			}{r.Mode.Name, c.Clause, c.Name, r.Mode.passed(o), reached, o.failure.In(l)})
+			}{r.Mode.Name, c.Clause, c.Name, r.Mode.passed(o), o.refused, reached, o.failure.In(l)})
 		}
 		clauses, total := r.tallies()
 		for _, clause := range rules.Clauses() {

@@ -42,7 +42,7 @@ func NewRun(mode *Mode, cases []*Case, subject Subject) *Run {
 	}
 	for i := range run.outcomes {
 		if run.outcomes[i].failure == passed {
-			run.outcomes[i] = outcome{0, nothingRead}
+			run.outcomes[i] = outcome{failure: nothingRead}
 		}
 	}
 	return run
@@ -61,9 +61,20 @@ func (r *Run) Passed() (n int) {
 	return n
 }
 
+// Refused returns how many cases were refused that a reader may refuse.
+func (r *Run) Refused() (n int) {
+	for _, o := range r.outcomes {
+		if o.refused {
+			n++
+		}
+	}
+	return n
+}
+
 // A tally counts the cases of a clause, or of the suite.
 type tally struct {
 	cases   int
+	refused int
 	reached []int // at each level: how many cases reached it
 	first   rules.Text
 }
@@ -72,6 +83,9 @@ func newTally(m *Mode) *tally { return &tally{reached: make([]int, len(m.levels)
 
 func (t *tally) count(name string, o outcome) {
 	t.cases++
+	if o.refused {
+		t.refused++
+	}
 	for i := range o.reached {
 		t.reached[i]++
 	}

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"iter"
 	"os/exec"
 	"slices"
 	"strings"
@@ -27,6 +28,16 @@ type Subject func(*Mode, *Case) (Answer, error)
 func Library(m *Mode, c *Case) (Answer, error) {
 	got := readExpectation(c)
 	answer := Answer{Games: got.Games, Refused: got.Refused}
+	switch m {
+	case Writer:
+		text, err := written(c)
+		return Answer{Text: text}, err
+	case Status:
+		if got.Refused = nil; hasErrors(&Case{Expectation: got}) {
+			got.Refused = &Refusal{}
+		}
+		return Answer{Refused: got.Refused}, nil
+	}
 	for _, f := range got.Findings {
 		severity := f.Tolerant
 		if m == Strict {
@@ -41,15 +52,7 @@ func Library(m *Mode, c *Case) (Answer, error) {
 // JSON of the case has, but for its title.
 func readExpectation(c *Case) Expectation {
 	e := Expectation{Games: []*semantic.Record{}, Findings: []Finding{}}
-	in := bytes.NewReader(c.File)
-	games := grammar.NewDecoder(in, grammar.Config{}).Games()
-	if c.XML {
-		games = pgnxml.NewDecoder(in, pgnxml.Config{}).Games()
-	}
-	if format, ok := format.ByName(c.Format); ok {
-		games = format.Games("", c.File)
-	}
-	for game, err := range games {
+	for game, err := range gamesOf(c) {
 		if syntax := (*pgnxml.SyntaxError)(nil); errors.As(err, &syntax) {
 			e.Refused = &Refusal{syntax.Line, syntax.Column}
 			break
@@ -64,6 +67,17 @@ func readExpectation(c *Case) Expectation {
 		e.Findings = append(e.Findings, findingsOf(game, info)...)
 	}
 	return e
+}
+
+// gamesOf yields the games of a case's file, as the library reads them.
+func gamesOf(c *Case) iter.Seq2[*ast.Game, error] {
+	if format, ok := format.ByName(c.Format); ok {
+		return format.Games("", c.File)
+	}
+	if c.XML {
+		return pgnxml.NewDecoder(bytes.NewReader(c.File), pgnxml.Config{}).Games()
+	}
+	return grammar.NewDecoder(bytes.NewReader(c.File), grammar.Config{}).Games()
 }
 
 // findingsOf returns the findings of a game in the order of the text, and of the
@@ -107,7 +121,7 @@ func Program(command string, limit time.Duration) Subject {
 		out := limitedBuffer{limit: execOutput}
 		run := exec.CommandContext(ctx, "sh", "-c", command)
 		var said complaint
-		run.Stdin, run.Stdout, run.Stderr = bytes.NewReader(c.File), &out, &said
+		run.Stdin, run.Stdout, run.Stderr = bytes.NewReader(m.input(c)), &out, &said
 		run.WaitDelay = 200 * time.Millisecond // for what the shell started and left behind
 		err := run.Run()
 		switch {

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -26,6 +27,12 @@ type Case struct {
 	Format string // the file is in a format of another program (FILE-1), by its name in package format; "" if not
 	File   []byte
 	Expectation
+
+	Notation  string   // in which the moves are
+	Origin    string   // one of Origins; "" where the manifest does not tell
+	Sentences []string // IDs of the sentences on which the case rests
+
+	extension string // of the file
 }
 
 // An Expectation is the content of a case's JSON file.
@@ -71,7 +78,12 @@ const (
 // Read reads all cases of the suite in a folder, in the order of the clauses
 // and, within a clause, of their names.
 func Read(dir string) ([]*Case, error) {
-	folders, err := os.ReadDir(dir)
+	return ReadFS(os.DirFS(dir), dir)
+}
+
+// ReadFS does so in a file system; dir is its name in errors.
+func ReadFS(fsys fs.FS, dir string) ([]*Case, error) {
+	folders, err := fs.ReadDir(fsys, ".")
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, &files.RefusedError{Name: dir, Why: noSuite}
 	}
@@ -80,7 +92,7 @@ func Read(dir string) ([]*Case, error) {
 	}
 	var cases []*Case
 	for _, clause := range rules.Clauses() {
-		ofClause, err := readClause(dir, clause.ID)
+		ofClause, err := readClause(fsys, dir, clause.ID)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, err
 		}
@@ -94,7 +106,7 @@ func Read(dir string) ([]*Case, error) {
 	if len(cases) == 0 {
 		return nil, &files.RefusedError{Name: dir, Why: noCases}
 	}
-	return cases, nil
+	return cases, readManifest(dir, fsys, cases)
 }
 
 // What is said of what is no suite, or does not belong to one.
@@ -108,36 +120,36 @@ var (
 )
 
 // readClause reads the cases of one clause. Every file belongs to a pair.
-func readClause(dir, clause string) ([]*Case, error) {
-	folder := filepath.Join(dir, clause)
-	entries, err := os.ReadDir(folder)
+func readClause(fsys fs.FS, dir, clause string) ([]*Case, error) {
+	entries, err := fs.ReadDir(fsys, clause)
 	if err != nil {
 		return nil, err
 	}
 	sources := map[string]int{} // how many files that are no JSON there are, by name
 	for _, entry := range entries {
-		path := filepath.Join(folder, entry.Name())
-		if extension := filepath.Ext(path); extension != caseJSON {
-			sources[strings.TrimSuffix(path, extension)]++
+		if extension := path.Ext(entry.Name()); extension != caseJSON {
+			sources[strings.TrimSuffix(entry.Name(), extension)]++
 		}
 	}
 	var cases []*Case
 	for _, entry := range entries {
-		path := filepath.Join(folder, entry.Name())
-		name, extension := strings.TrimSuffix(path, filepath.Ext(path)), filepath.Ext(path)
+		extension := path.Ext(entry.Name())
+		name := strings.TrimSuffix(entry.Name(), extension)
 		format := formatOf(extension)
+		refused := func(why rules.Text) error {
+			return &files.RefusedError{Name: filepath.Join(dir, clause, entry.Name()), Why: why}
+		}
 		switch {
 		case extension == casePGN, extension == caseXML, format != "":
-			c, err := readCase(clause, name, extension)
-			if err != nil {
+			c := &Case{Clause: clause, Name: name, XML: extension == caseXML, Format: format, extension: extension}
+			if err := c.readFiles(fsys, dir); err != nil {
 				return nil, err
 			}
-			c.Format = format
 			cases = append(cases, c)
 		case extension != caseJSON:
-			return nil, &files.RefusedError{Name: path, Why: noForm}
+			return nil, refused(noForm)
 		case sources[name] != 1:
-			return nil, &files.RefusedError{Name: path, Why: noSource}
+			return nil, refused(noSource)
 		}
 	}
 	return cases, nil
@@ -154,25 +166,23 @@ func formatOf(extension string) string {
 	return ""
 }
 
-// readCase reads the two files of a case; name is their path without extension,
-// and extension that of the file that is no JSON.
-func readCase(clause, name, extension string) (*Case, error) {
-	c := &Case{Clause: clause, Name: filepath.Base(name), XML: extension == caseXML}
-	var err error
-	if c.File, err = os.ReadFile(name + extension); err != nil {
-		return nil, err
+// readFiles reads the two files of a case: its own, and the JSON beside it.
+func (c *Case) readFiles(fsys fs.FS, dir string) (err error) {
+	if c.File, err = fs.ReadFile(fsys, c.path()); err != nil {
+		return err
 	}
-	data, err := os.ReadFile(name + caseJSON)
+	expected := path.Join(c.Clause, c.Name+caseJSON)
+	data, err := fs.ReadFile(fsys, expected)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, &files.RefusedError{Name: name + extension, Why: noJSONBeside}
+		return &files.RefusedError{Name: filepath.Join(dir, c.path()), Why: noJSONBeside}
 	}
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if c.Expectation, err = parseExpectation(data); err != nil {
-		return nil, &files.RefusedError{Name: name + caseJSON, Why: jsonWords(err)}
+		return &files.RefusedError{Name: filepath.Join(dir, expected), Why: jsonWords(err)}
 	}
-	return c, nil
+	return nil
 }
 
 // parseExpectation reads the JSON of a case.
