@@ -576,7 +576,12 @@ func (r *conversion) mirror() error {
 		name := folder.NameBelow(r.Paths, source, one.text)
 		var book account.Book
 		count := 0
-		err := folder.WriteFile(name, func(w export.Writer) error {
+		err := folder.WriteFile(name, func(out io.Writer) error {
+			w, err := export.New(folder.Form, out)
+			if err != nil {
+				return err
+			}
+			defer export.Release(w)
 			for last := 0; ok && one.name == source && one.number > last; one, ok = take() {
 				last = one.number
 				if count++; count > 1 && !folder.HoldsMany() {
@@ -588,7 +593,7 @@ func (r *conversion) mirror() error {
 				book.Game(one.entry)
 				r.count(&one)
 			}
-			return nil
+			return w.End()
 		}, r.hold(filepath.Join(folder.Path, name), &book))
 		if err == nil {
 			r.wrote++

@@ -28,6 +28,10 @@ var examples = map[string][]example{
 		{"xqpgn fmt -w games/", rules.Text{EN: "write them", ZH: "写回文件"}},
 		{"xqpgn fmt -w --tags ecco games/", rules.Text{EN: "name the openings, too", ZH: "顺便写上开局名称和编号"}},
 	},
+	"tidy": {
+		{"xqpgn tidy games/ -o clean/", rules.Text{EN: "a clean copy, and a report", ZH: "整理后的副本和报告"}},
+		{"xqpgn tidy -q a.zip xqf/ -o clean/", rules.Text{EN: "several sources, totals only", ZH: "几个来源，只要总数"}},
+	},
 	"convert": {
 		{"xqpgn convert --to pgn --notation iccs game.pgn", rules.Text{EN: "moves such as H2-E2", ZH: "着法写成 H2-E2 这样"}},
 		{"xqpgn convert --to ndjson games/", rules.Text{EN: "a JSON object a game", ZH: "每局一个 JSON 对象"}},

@@ -44,6 +44,7 @@ type commandLine struct {
 	Lang        string             `enum:"auto,zh,en" default:"auto" help:"The language of all that is said: ${enum}. Auto is that of the locale; of an editor or a browser, its own." zh:"说明和提示用的语言：${enum}。auto 按系统的语言设置；编辑器和浏览器则按它们自己的语言。"`
 	Check       checkCommand       `cmd:"" help:"Check the games of files and report what is wrong, with line and column." zh:"检查棋谱文件，按行和列说明哪里不对。"`
 	Fmt         fmtCommand         `cmd:"" help:"Rewrite the games of files in canonical form." zh:"把棋谱整理成规范的写法。"`
+	Tidy        tidyCommand        `cmd:"" help:"Clean up a collection into a new folder: read any format, fix certain errors, name openings, drop duplicates; report what needs a hand." zh:"整理一批棋谱，写到新文件夹：读任何格式，改正确定的错误，写上开局，去掉重复，并报告待处理的棋局。"`
 	Convert     convertCommand     `cmd:"" help:"Convert the games of files: to another notation, script or encoding of PGN, to and from XML and the formats of other programs, and to JSON." zh:"转换棋谱：换一种记谱方式、繁简或编码的 PGN，和 XML、其他程序的格式互换，或者变成 JSON。"`
 	Select      selectCommand      `cmd:"" help:"Copy the games of files that a query asks for, as they stand there: choose, merge, split." zh:"按条件挑出棋局，原样抄录：挑选、合并、分开。"`
 	Show        showCommand        `cmd:"" help:"Draw the board at a ply of a game." zh:"画出一局棋走到某一着时的棋盘。"`

@@ -103,9 +103,9 @@ func (d *Folder) HoldsMany() bool {
 	return !ok || format.Many
 }
 
-// WriteFile writes games into a file of the folder through write, and reads what was written through hold before the
-// file takes its place. The error names the file.
-func (d *Folder) WriteFile(name string, write func(Writer) error, hold func(written io.Reader) error) error {
+// WriteFile writes a file of the folder through write, and reads what was written through hold before the file takes its place. The
+// error names the file.
+func (d *Folder) WriteFile(name string, write func(io.Writer) error, hold func(written io.Reader) error) error {
 	path := filepath.Join(d.Path, name)
 	if err := Refuse(path, d.Overwrite); err != nil {
 		return err
@@ -115,12 +115,7 @@ func (d *Folder) WriteFile(name string, write func(Writer) error, hold func(writ
 	}
 	return files.ReplaceHeld(path, func(out io.Writer) error {
 		buffer := bufio.NewWriterSize(out, 64<<10)
-		w, err := New(d.Form, buffer)
-		if err != nil {
-			return err
-		}
-		defer Release(w)
-		return cmp.Or(write(w), w.End(), buffer.Flush())
+		return cmp.Or(write(buffer), buffer.Flush())
 	}, hold)
 }
 

@@ -1,0 +1,357 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+	"path/filepath"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/collect"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/unique"
+)
+
+// tidyCommand is "xqpgn tidy".
+type tidyCommand struct {
+	Output         string   `short:"o" required:"" placeholder:"FOLDER" complete:"folder" help:"Write the collection into this folder, with the names and subfolders of the input. The input never changes." zh:"写到这个文件夹，文件名和子文件夹不变。原来的文件不动。"`
+	KeepDuplicates bool     `help:"Keep games that repeat another game." zh:"保留重复的棋局。"`
+	Overwrite      bool     `help:"Replace files that are in FOLDER already." zh:"文件夹里已有的文件也替换。"`
+	Encoding       string   `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}." zh:"文件的编码：auto、${encodings}。"`
+	Jobs           jobsFlag `short:"j" default:"0" help:"How many games to read at the same time; 0 for one on each processor, 1,024 at the most." zh:"同时读多少局；0 为每个处理器一局，最多 1,024。"`
+	Ext            []string `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions, as in pgn,txt,zip; without it, all that games are read from." zh:"文件夹和压缩包里只读这些扩展名的文件，例如 pgn,txt,zip；不写则读所有能读的棋谱文件。"`
+	Hidden         bool     `help:"Read hidden files and folders below folders, too: those with a period before their name." zh:"文件夹里隐藏的文件和文件夹（名称以句点开头）也读。"`
+	Quiet          bool     `short:"q" help:"Report totals only." zh:"只输出总数。"`
+	Paths          []string `arg:"" name:"path" complete:"file" help:"Files, archives and folders in any format." zh:"任何格式的文件、压缩包和文件夹。"`
+}
+
+// Validate implements kong's check of a command line.
+func (c *tidyCommand) Validate() error {
+	if info, err := os.Stat(c.Output); err == nil && !info.IsDir() {
+		return fmt.Errorf("-o %s is a file; tidy writes into a folder", c.Output)
+	}
+	for _, path := range c.Paths {
+		switch {
+		case path == files.StandardInput:
+			return errors.New("tidy reads its input twice, so it cannot read standard input")
+		case isSame(path, c.Output):
+			return fmt.Errorf("-o %s is a folder that is read; tidy changes nothing of its input", c.Output)
+		}
+	}
+	return nil
+}
+
+// A tidied game is one with its certain errors fixed, as PGN in UTF-8.
+type tidied struct {
+	name   string
+	number int
+	isText bool          // whether it was PGN
+	data   []byte        // its text
+	tags   ast.Tags      // of the text
+	record []byte        // what a [unique.Finder] remembers of it
+	fixed  int           // number of fixes
+	named  bool          // whether its opening was written
+	errors int           // number of errors that are left
+	first  rules.Rule    // the first of them
+	err    error         // why it cannot be written
+	entry  account.Entry // of data
+}
+
+// A tidying is a run of the command.
+type tidying struct {
+	*tidyCommand
+	std    streams
+	out    *bufio.Writer // the report
+	finder unique.Finder
+	failed bool
+
+	names []string    // of the files
+	games []gamePlace // by the order of reading
+	kept  map[int]int // for a game that repeats another, which that is
+
+	total, changed, fixes, opened, left, written, wrote int
+	hands                                               []string // lines about games that need a hand
+}
+
+// A gamePlace is the place of a game: an index of names, and its number in the file.
+type gamePlace struct{ file, number int32 }
+
+// run tidies the games. It reads them twice: which of several equal games is best is known when all have been read.
+func (c *tidyCommand) run(std streams) int {
+	if !found(c.Paths, std) {
+		return exitFailure
+	}
+	t := &tidying{tidyCommand: c, std: std, out: bufio.NewWriter(std.out), kept: map[int]int{}}
+	defer t.finder.Close()
+	if err := t.compare(); err != nil {
+		std.say("%s", files.Words(err, language()))
+		return exitFailure
+	}
+	t.write()
+	t.report()
+	if err := t.out.Flush(); err != nil {
+		t.fail(err)
+	}
+	switch {
+	case t.failed:
+		return exitFailure
+	case len(t.hands) > 0:
+		return exitFindings
+	}
+	return exitClean
+}
+
+// fail reports an error.
+func (t *tidying) fail(err error) {
+	t.failed = true
+	t.std.say("%s", files.Words(err, language()))
+}
+
+// set returns the files to read.
+func (t *tidying) set() *files.Set {
+	return &files.Set{Paths: t.Paths, Extensions: t.Ext, Hidden: t.Hidden, Encoding: encodingFlag(t.Encoding), Jobs: int(t.Jobs), Except: t.Output}
+}
+
+// all yields all games, each of them tidied, and shows how far the files have been read.
+func (t *tidying) all(f func(*grammar.RawGame) tidied) iter.Seq2[tidied, error] {
+	return func(yield func(tidied, error) bool) {
+		set := t.set()
+		shown := progressOf(set, t.std.err)
+		defer shown.Finish()
+		set.Read = shown.Read
+		for one, err := range grammar.Map(context.Background(), set.RawGames(), int(t.Jobs), f) {
+			if !yield(one, err) {
+				return
+			}
+		}
+	}
+}
+
+// compare reads all games and finds those that repeat another.
+func (t *tidying) compare() error {
+	if t.KeepDuplicates {
+		return nil
+	}
+	for one, err := range t.all(func(raw *grammar.RawGame) tidied {
+		one := tidy(raw)
+		game := parsed(one.data)
+		if game == nil {
+			game = raw.Parse() // which the second reading reports
+		}
+		return tidied{name: one.name, number: one.number, record: t.finder.Record(nil, semantic.Check(game))}
+	}) {
+		if err != nil {
+			continue // the second reading reports it
+		}
+		if last := len(t.names) - 1; last < 0 || t.names[last] != one.name {
+			t.names = append(t.names, one.name)
+		}
+		t.games = append(t.games, gamePlace{int32(len(t.names) - 1), int32(one.number)})
+		if err := t.finder.Add(one.record); err != nil {
+			return err
+		}
+	}
+	for repeat, err := range t.finder.Repeats() {
+		if err != nil {
+			return err
+		}
+		if repeat.Dropped() {
+			t.kept[int(repeat.Game)] = int(repeat.Kept)
+		}
+	}
+	return nil
+}
+
+// write reads all games again, and writes those that repeat no other.
+func (t *tidying) write() {
+	folder := &export.Folder{Path: t.Output, Form: export.Form{Name: files.FormPGN, Encoding: grammar.UTF8}, Overwrite: t.Overwrite}
+	next, stop := iter.Pull2(t.all(tidy))
+	defer stop()
+	index := -1
+	// take returns the next game to be written.
+	take := func() (one tidied, ok bool) {
+		for {
+			one, err, ok := next()
+			switch {
+			case !ok:
+				return one, false
+			case err != nil:
+				t.fail(err)
+				continue
+			}
+			index++
+			t.total++
+			kept, repeats := t.kept[index]
+			switch {
+			case repeats:
+				t.left++
+				t.say(leftOut, one.name, one.number, t.names[t.games[kept].file], t.games[kept].number)
+			case one.err != nil:
+				t.fail(one.err)
+			default:
+				return one, true
+			}
+		}
+	}
+	for one, ok := take(); ok; {
+		source, count := one.name, 0
+		name := folder.NameBelow(t.Paths, source, one.isText)
+		var games *collect.Writer
+		err := folder.WriteFile(name, func(out io.Writer) error {
+			games = collect.NewWriter(out, grammar.UTF8)
+			games.Book = new(account.Book)
+			for ; ok && one.name == source; one, ok = take() {
+				if err := games.Write(choose.Chosen{Name: one.name, Number: one.number, End: -1, Encoding: grammar.UTF8, Bytes: one.data, Tags: one.tags, Entry: one.entry}); err != nil {
+					if errors.As(err, new(*files.RefusedError)) {
+						t.fail(err)
+						continue
+					}
+					return err
+				}
+				count++
+				t.count(&one)
+			}
+			return games.End()
+		}, func(written io.Reader) error { return games.Book.Hold(name, written, grammar.UTF8, int(t.Jobs)) })
+		if err == nil {
+			t.wrote++
+			t.written += count
+			continue
+		}
+		t.fail(err)
+		for ; ok && one.name == source; one, ok = take() {
+		}
+	}
+}
+
+// count counts what became of a game that is written, and reports it.
+func (t *tidying) count(one *tidied) {
+	if one.named {
+		t.opened++
+	}
+	if one.fixed > 0 {
+		t.changed++
+		t.fixes += one.fixed
+		t.say(fixedGame, one.name, one.number, terminal.Grouped(one.fixed))
+	}
+	if one.errors > 0 {
+		t.hands = append(t.hands, fmt.Sprintf(needsHand.In(language()), one.name, one.number, terminal.Grouped(one.errors), one.first.Title().In(language()), one.first))
+	}
+}
+
+// say prints a line of the report.
+func (t *tidying) say(format rules.Text, args ...any) {
+	if !t.Quiet {
+		fmt.Fprintln(t.out, terminal.Printable(fmt.Sprintf(format.In(language()), args...)))
+	}
+}
+
+// report prints the games that need a hand, and the totals.
+func (t *tidying) report() {
+	for _, line := range t.hands {
+		t.say(rules.Text{EN: "%s", ZH: "%s"}, line)
+	}
+	n := terminal.Grouped
+	fmt.Fprintf(t.out, tidyTotals.In(language()), n(t.total), n(t.changed), n(t.fixes), n(t.opened), n(t.left), n(len(t.hands)))
+	t.out.Flush()
+	t.std.say("%s", wroteFiles(t.written, t.wrote, filepath.Clean(t.Output)).In(language()))
+}
+
+// What tidy reports.
+var (
+	leftOut    = rules.Text{EN: "left out: %s: game %d: repeats %s: game %d", ZH: "去掉：%s：第 %d 局：与 %s 第 %d 局重复"}
+	fixedGame  = rules.Text{EN: "fixed: %s: game %d: %s", ZH: "改正：%s：第 %d 局：%s 处"}
+	needsHand  = rules.Text{EN: "needs a hand: %s: game %d: errors: %s; the first: %s [%v]", ZH: "待处理：%s：第 %d 局：错误 %s 个；第一个：%s [%v]"}
+	tidyTotals = rules.Text{
+		EN: "games: %s; fixed: %s, fixes: %s; openings written: %s; left out as duplicates: %s; need a hand: %s\n",
+		ZH: "棋局 %s 局；改正 %s 局，共 %s 处；写上开局 %s 局；重复去掉 %s 局；待处理 %s 局\n",
+	}
+)
+
+// tidy fixes the certain errors of a game, names its opening, and writes it in canonical form. A game with errors
+// that are left keeps its text.
+func tidy(raw *grammar.RawGame) tidied {
+	one := tidied{name: raw.Name, number: raw.Number, isText: raw.Form == "" && !raw.Markup()}
+	text, err := pgnOf(raw)
+	if err != nil {
+		one.err = fmt.Errorf("%s: game %d: %w", raw.Name, raw.Number, err)
+		return one
+	}
+	text, one.fixed, err = fix.Mender{Least: rules.Warning}.Held(text)
+	if err != nil {
+		one.err = account.In(err, raw.Name, raw.Number)
+		return one
+	}
+	one.data = []byte(text)
+	game := parsed(one.data)
+	if game == nil {
+		one.err, one.data = fmt.Errorf("%s: game %d: %w", raw.Name, raw.Number, &files.Reason{Text: notOneGame}), nil
+		return one
+	}
+	info := semantic.Check(game)
+	found := ast.MergeFindings(game.Findings, info.Findings)
+	one.tags = game.Tags
+	one.errors = found.Count(rules.Error, false)
+	for _, d := range found.Diagnostics {
+		if d.Rule.Severity(false) == rules.Error {
+			one.first = d.Rule
+			break
+		}
+	}
+	was := &account.Reading{Name: raw.Name, Number: raw.Number, Game: game, Info: info, Found: found, Replaced: []string{"Format", "ECCO", "Opening", "Variation"}}
+	canonical := canonicalOf(&grammar.RawGame{Encoding: grammar.UTF8}, game, info, semantic.FillOpening, was)
+	if canonical.err != nil {
+		one.err, one.data = account.In(canonical.err, raw.Name, raw.Number), nil
+		return one
+	}
+	if !canonical.kept {
+		one.named = !ast.Known(game.Tags.Value("ECCO")) && bytes.Contains(canonical.text, []byte(`[ECCO "`))
+		one.data = append([]byte(nil), canonical.text...)
+		canonical.release()
+	}
+	one.entry = account.Bytes(one.data, grammar.UTF8)
+	return one
+}
+
+var notOneGame = rules.Text{EN: "its text would be read as several games, or none", ZH: "它的文字会读成几局，或者没有棋局"}
+
+// parsed returns the game of a text; nil if the text is not exactly one game.
+func parsed(data []byte) *ast.Game {
+	games := grammar.Parse(string(data))
+	if len(games) != 1 {
+		return nil
+	}
+	return games[0]
+}
+
+// pgnOf returns the text of a game as PGN: as it was written, or made of the game where it stands in another format.
+func pgnOf(raw *grammar.RawGame) (string, error) {
+	game := raw.Parse()
+	if raw.Form == "" && !raw.Markup() {
+		return game.Text, nil
+	}
+	text, err := choose.PGN(raw.Form, game, grammar.UTF8)
+	if err != nil {
+		return "", err
+	}
+	info := semantic.Check(game)
+	was := account.Reading{Name: raw.Name, Number: raw.Number, Game: game, Info: info, Found: ast.MergeFindings(game.Findings, info.Findings)}
+	if raw.Form != "" {
+		was.Notation, was.Replaced = notation.Chinese, []string{"Format"}
+	}
+	return string(text), was.Text(string(text))
+}
