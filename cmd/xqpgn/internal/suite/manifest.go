@@ -1,6 +1,7 @@
 package suite
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -56,7 +57,7 @@ func (c *Case) kind() string {
 // origin computes why a case expects what it does. Silent are the paths of cases that
 // rest on a decision though nothing is found in them.
 func (c *Case) origin(silent []string) string {
-	if c.form() == inOthers || slices.Contains(silent, path.Join(c.Clause, c.Name)) {
+	if c.form() == inOthers || hasUnnamedBytes(c.File) || slices.Contains(silent, path.Join(c.Clause, c.Name)) {
 		return originDecision
 	}
 	origin := originSentence
@@ -69,6 +70,14 @@ func (c *Case) origin(silent []string) string {
 		}
 	}
 	return origin
+}
+
+// hasUnnamedBytes reports whether a file has bytes of which the specifications say
+// nothing: those of UTF-16 or of a byte order mark, or lines that end with CR.
+func hasUnnamedBytes(file []byte) bool {
+	const utf8Mark = "\ufeff"
+	return bytes.HasPrefix(file, []byte(utf8Mark)) || bytes.IndexByte(file, 0) >= 0 ||
+		bytes.IndexByte(bytes.ReplaceAll(file, []byte("\r\n"), nil), '\r') >= 0
 }
 
 // sentencesOf returns the IDs of the sentences on which a case rests: those of what is

@@ -18,6 +18,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/format"
 	"github.com/xqpgn/xqpgn/grammar/format/pgnxml"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/judge"
 )
 
 // A Subject is what the suite is run on. It reads a case and returns what the mode
@@ -65,6 +66,11 @@ func readExpectation(c *Case) Expectation {
 		record.About = semantic.About{}
 		e.Games = append(e.Games, record)
 		e.Findings = append(e.Findings, findingsOf(game, info)...)
+		for _, rules := range judge.RuleSets() {
+			if last, ok := rules.Last(info); ok {
+				e.Verdicts = append(e.Verdicts, Verdict{game.Number, last.Record()})
+			}
+		}
 	}
 	return e
 }

@@ -41,6 +41,13 @@ type Expectation struct {
 	Games    []*semantic.Record `json:"games"`    // their files left out
 	Findings []Finding          `json:"findings"` // in the order of the text
 	Refused  *Refusal           `json:"refused,omitempty"`
+	Verdicts []Verdict          `json:"verdicts,omitempty"` // facts that no mode compares
+}
+
+// A Verdict is how a rule set ends a game at the last position that stands for the third time.
+type Verdict struct {
+	Game int `json:"game"`
+	*semantic.VerdictRecord
 }
 
 // A Refusal says where a document of XML cannot be read on: lines and characters,

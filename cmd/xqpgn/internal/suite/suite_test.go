@@ -25,6 +25,7 @@ const suiteDir = "../../../../testdata/conformance"
 func suite(t testing.TB) []*Case {
 	t.Helper()
 	if *testdata.Update {
+		writeGenerated(t)
 		addMissing(t)
 	}
 	cases, err := Read(suiteDir)
