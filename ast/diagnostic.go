@@ -80,7 +80,14 @@ func (d *Diagnostic) Message(l rules.Language) string {
 		}
 		args[i] = a
 	}
-	return fmt.Sprintf(d.Rule.Message().In(l), args...)
+	format := d.Rule.Message().In(l)
+	if format == "" { // of what is no rule
+		return strings.TrimSuffix(d.Rule.String()+": "+strings.TrimSuffix(fmt.Sprintln(args...), "\n"), ": ")
+	}
+	if !strings.Contains(format, "%") { // and there may be arguments, of a rule of a program's own
+		return format
+	}
+	return fmt.Sprintf(format, args...)
 }
 
 // mostQuoted is how many bytes a text has at the most that a message quotes as it is.

@@ -1,6 +1,7 @@
 package ast
 
 import (
+	"fmt"
 	"iter"
 	"maps"
 	"slices"
@@ -105,6 +106,52 @@ func (f Findings) At(span Span) iter.Seq[*Diagnostic] {
 			}
 		}
 	}
+}
+
+// Err returns a [*FindingsError] if a rule was broken with an error, when real files are read; else nil. The
+// game, which places the finding in its file, may be nil.
+func (f Findings) Err(game *Game) error {
+	errors := f.Count(rules.Error, false)
+	if errors == 0 {
+		return nil
+	}
+	e := &FindingsError{Game: game, Errors: errors}
+	for i := range f.Diagnostics {
+		if f.Diagnostics[i].Rule.Severity(false) == rules.Error {
+			e.First = &f.Diagnostics[i]
+			break
+		}
+	}
+	return e
+}
+
+// A FindingsError says that a game breaks rules with errors.
+type FindingsError struct {
+	Game   *Game       // may be nil
+	First  *Diagnostic // the first of them; nil if it was only counted
+	Errors int         // how many there are
+}
+
+// Error returns the place and the words of the first finding in English, and how many more there are.
+func (e *FindingsError) Error() string { return e.In(rules.EN) }
+
+// In returns the place and the words of the first finding in a language, and how many more there are.
+func (e *FindingsError) In(l rules.Language) string {
+	words := ""
+	if e.First != nil {
+		words = e.First.Message(l)
+		if e.Game != nil {
+			at := e.Game.Place(e.First.Span.Start)
+			words = fmt.Sprintf("%s:%d:%d: %s", e.Game.Name, at.Line, at.Column, words)
+		}
+	}
+	switch more := e.Errors - 1; {
+	case e.First == nil:
+		return fmt.Sprintf(rules.Text{EN: "%d errors", ZH: "%d 个错误"}.In(l), e.Errors)
+	case more > 0:
+		return words + fmt.Sprintf(rules.Text{EN: " (and %d more errors)", ZH: "（还有 %d 个错误）"}.In(l), more)
+	}
+	return words
 }
 
 // Split returns the findings that are wanted, in their order, and the others. Wants is asked with

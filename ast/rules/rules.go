@@ -45,9 +45,10 @@ type row struct {
 	wrong, right example
 }
 
-// rows holds the rows by rule. As an array it would have a comparison of its own, of 14 kB in a page.
+// rows holds the rows by rule: those of the tables, and behind them those that [Register] adds. As an
+// array it would have a comparison of its own, of 14 kB in a page.
 var rows = func() []row {
-	all := make([]row, afterLast)
+	all := make([]row, mostRules)
 	for layer, table := range [...][]row{
 		TextLayer: textRules, TagLayer: tagsRules, MovetextLayer: movetextRules, MoveLayer: movesRules, GameLayer: gameRules, FileLayer: filesRules,
 	} {
@@ -60,24 +61,25 @@ var rows = func() []row {
 }()
 
 func (r Rule) row() *row {
-	if r >= afterLast {
-		r = 0
-	}
 	return &rows[r]
 }
 
-// All returns every rule, in the order of the layers.
-func All() []Rule {
-	all := make([]Rule, 0, afterLast-1)
-	for r := Rule(1); r < afterLast; r++ {
-		all = append(all, r)
+// All returns every rule, in the order of the layers: those of the library, and behind them those
+// that were registered.
+func All() []Rule { return upTo(int(registered.Load())) }
+
+// upTo returns the rules before a number.
+func upTo(end int) []Rule {
+	all := make([]Rule, 0, end-1)
+	for r := 1; r < end; r++ {
+		all = append(all, Rule(r))
 	}
 	return all
 }
 
 // ByID returns the rule with the ID. Not ok means that there is none.
 func ByID(id string) (r Rule, ok bool) {
-	i := slices.IndexFunc(rows[1:], func(r row) bool { return r.id == id })
+	i := slices.IndexFunc(rows[1:registered.Load()], func(r row) bool { return r.id == id })
 	return Rule(i + 1), i >= 0
 }
 

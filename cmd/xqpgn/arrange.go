@@ -82,7 +82,7 @@ func (a *arrangement) plan(std streams, encoding string, fail func(error)) *arra
 	}
 	switch {
 	case a.Duplicates == "":
-	case strings.EqualFold(filepath.Ext(a.Duplicates), files.PGN[0]):
+	case strings.EqualFold(filepath.Ext(a.Duplicates), ".pgn"):
 		plan.Unique.Copy = func(games iter.Seq2[choose.Chosen, error]) {
 			write(func(out io.Writer) error { return copyGames(out, encoding, games) })
 		}

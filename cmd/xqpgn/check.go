@@ -18,6 +18,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/report"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // checkCommand is "xqpgn check".
@@ -71,7 +72,7 @@ func (c *checkCommand) run(std streams) int {
 	}
 	c.choices = c.finder()
 	c.Where.Judge(c.Judge)
-	set := &files.Set{Paths: c.Paths, Stdin: std.in, StdinName: c.StdinFilename, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs), SyntaxOnly: c.SyntaxOnly}
+	set := &games.Set{Paths: c.Paths, Config: games.Config{Stdin: std.in, StdinName: c.StdinFilename, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs), SyntaxOnly: c.SyntaxOnly}}
 	screen, width := terminal.ScreenOf(std.out, c.Color), terminal.Columns(std.err)
 	var shown *terminal.Progress
 	if !c.Quiet {
@@ -94,7 +95,7 @@ func (c *checkCommand) run(std streams) int {
 	if c.Fix || c.FixAll {
 		c.fix(std, fail)
 	}
-	set.Opened, set.Read = func() { total.Files++ }, shown.Read
+	set.Opened, set.Progress = func() { total.Files++ }, shown.Read
 	for one, err := range grammar.Map(context.Background(), set.RawGames(), int(c.Jobs), c.check) {
 		if err != nil {
 			fail(err)
@@ -171,11 +172,11 @@ func (c *checkCommand) run(std streams) int {
 // in an archive, and other programs' formats.
 func (c *checkCommand) fix(std streams, fail func(error)) {
 	m := fix.Mender{All: c.FixAll, Strict: c.Strict, Least: c.least()}
-	paths := slices.DeleteFunc(slices.Clone(c.Paths), func(path string) bool { return path == files.StandardInput })
+	paths := slices.DeleteFunc(slices.Clone(c.Paths), func(path string) bool { return path == games.StandardInput })
 	if len(paths) < len(c.Paths) {
-		fail(&files.RefusedError{Name: files.StandardInput, Why: noStandardInput})
+		fail(&games.RefusedError{Name: games.StandardInput, Why: noStandardInput})
 	}
-	set := &files.Set{Paths: paths, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding)}
+	set := &games.Set{Paths: paths, Config: games.Config{Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding)}}
 	for f, err := range set.Files() {
 		if err != nil {
 			continue // the check says so

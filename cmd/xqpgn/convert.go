@@ -23,6 +23,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/format"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/games"
 	"github.com/xqpgn/xqpgn/semantic/training"
 )
 
@@ -73,7 +74,7 @@ func (c *convertCommand) Validate() error {
 	switch {
 	case len(c.Paths) == 0 && c.FilesFrom == "":
 		return errors.New(`expected "<path> ..."`)
-	case c.FilesFrom == files.StandardInput && slices.Contains(c.Paths, files.StandardInput):
+	case c.FilesFrom == games.StandardInput && slices.Contains(c.Paths, games.StandardInput):
 		return errors.New("standard input holds either names of files or games")
 	case c.SyntaxOnly && c.Where.Plays():
 		return choose.ErrSyntaxOnly
@@ -154,7 +155,7 @@ func (c *convertCommand) run(std streams) int {
 	}
 	r := &conversion{convertCommand: c, set: c.files(std.in)}
 	shown := progressOf(r.set, std.err)
-	r.set.Read = shown.Read
+	r.set.Progress = shown.Read
 	r.std = std.beside(shown, terminal.Screen{})
 	convert := func(w io.Writer) error { return r.convert([]io.Writer{w}) }
 	var err error
@@ -225,7 +226,7 @@ func (r *conversion) sayFaulty() {
 // A conversion is a run of the command.
 type conversion struct {
 	*convertCommand
-	set       *files.Set
+	set       *games.Set
 	std       streams
 	scattered bool // whether the games are written into several files in a folder
 	wrote     int  // how many these are
@@ -293,11 +294,11 @@ func (r *conversion) convert(to []io.Writer) error {
 
 // convertInto does what convert does.
 func (r *conversion) convertInto(outs []io.Writer) error {
-	games, err := export.New(r.form(), outs...)
+	writer, err := export.New(r.form(), outs...)
 	if err != nil {
 		return err
 	}
-	defer export.Release(games)
+	defer export.Release(writer)
 	var failed error
 	fail := func(err error) {
 		failed = errReported
@@ -305,15 +306,15 @@ func (r *conversion) convertInto(outs []io.Writer) error {
 	}
 	var last gameAt
 	chosen, unread := 0, 0
-	for one, err := range r.games(games) {
+	for one, err := range r.games(writer) {
 		switch {
 		case err != nil && r.RecordErrors:
-			if !files.Damaged(err) {
+			if !games.Damaged(err) {
 				fail(err)
 			}
 			unread++
-			last = last.next(files.NameOf(err))
-			if err := games.Write(games.(export.Recorder).Unread(last.file, last.number, files.Words(err, language()))); err != nil {
+			last = last.next(games.NameOf(err))
+			if err := writer.Write(writer.(export.Recorder).Unread(last.file, last.number, files.Words(err, language()))); err != nil {
 				return err
 			}
 			continue
@@ -332,7 +333,7 @@ func (r *conversion) convertInto(outs []io.Writer) error {
 			fail(one.failure())
 			continue
 		}
-		if err := games.Write(one.Formed); err != nil {
+		if err := writer.Write(one.Formed); err != nil {
 			return err
 		}
 		r.book.Game(one.entry)
@@ -347,7 +348,7 @@ func (r *conversion) convertInto(outs []io.Writer) error {
 	if chosen+unread == 0 && failed == nil && r.Where.Given() && r.Output != "" {
 		return errNone
 	}
-	if err := games.End(); err != nil {
+	if err := writer.End(); err != nil {
 		return err
 	}
 	for _, out := range outs {
@@ -371,9 +372,9 @@ func (r *conversion) hold(path string, book *account.Book) func(written io.Reade
 	}
 	book.Of = r.accounted()
 	return func(written io.Reader) error {
-		games := (&files.Set{From: r.To}).RawGamesOf(path, written)
+		all := (&games.Set{Config: games.Config{Form: r.To}}).RawGamesOf(path, written)
 		return book.HoldGames(path, func(yield func(grammar.RawGame, error) bool) {
-			for raw, err := range games {
+			for raw, err := range all {
 				if err != nil && r.RecordErrors {
 					continue // it stands in the place of a game
 				}
@@ -435,10 +436,10 @@ func (p gameAt) next(file string) gameAt {
 }
 
 // files returns the files to read.
-func (c *convertCommand) files(stdin io.Reader) *files.Set {
-	set := &files.Set{Paths: c.Paths, List: c.FilesFrom, Stdin: stdin, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs)}
+func (c *convertCommand) files(stdin io.Reader) *games.Set {
+	set := &games.Set{Paths: c.Paths, Config: games.Config{List: c.FilesFrom, Stdin: stdin, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs)}}
 	if c.From != "auto" {
-		set.From = c.From
+		set.Form = c.From
 	}
 	if export.IsFolder(string(c.Output)) {
 		set.Except = string(c.Output)
@@ -448,14 +449,14 @@ func (c *convertCommand) files(stdin io.Reader) *files.Set {
 
 // games yields the games of all files in their form; of those that nobody asked for, only the
 // place. Each is good until the next: its memory serves for those to come.
-func (r *conversion) games(games export.Writer) iter.Seq2[converted, error] {
+func (r *conversion) games(writer export.Writer) iter.Seq2[converted, error] {
 	raws := r.set.RawGames()
 	if r.Game != nil {
 		raws = r.only(raws)
 	}
 	raws = account.Take(&r.tally, raws, nil)
 	return func(yield func(converted, error) bool) {
-		made := grammar.Map(context.Background(), raws, int(r.Jobs), func(raw *grammar.RawGame) converted { return r.game(raw, games) })
+		made := grammar.Map(context.Background(), raws, int(r.Jobs), func(raw *grammar.RawGame) converted { return r.game(raw, writer) })
 		for one, err := range made {
 			if !yield(one, err) {
 				return
@@ -466,10 +467,10 @@ func (r *conversion) games(games export.Writer) iter.Seq2[converted, error] {
 }
 
 // only yields of games the one that --game asks for, and an error if there is none.
-func (c *convertCommand) only(games iter.Seq2[grammar.RawGame, error]) iter.Seq2[grammar.RawGame, error] {
+func (c *convertCommand) only(all iter.Seq2[grammar.RawGame, error]) iter.Seq2[grammar.RawGame, error] {
 	return func(yield func(grammar.RawGame, error) bool) {
 		n := 0
-		for raw, err := range games {
+		for raw, err := range all {
 			if err == nil {
 				if !c.Where.Takes(&raw) {
 					continue
@@ -487,7 +488,7 @@ func (c *convertCommand) only(games iter.Seq2[grammar.RawGame, error]) iter.Seq2
 			why = noSuchGame
 		}
 		paths := append(slices.Clone(c.Paths), c.FilesFrom)
-		yield(grammar.RawGame{}, &files.RefusedError{Name: paths[max(0, len(c.Paths)-1)], Why: rules.Text{
+		yield(grammar.RawGame{}, &games.RefusedError{Name: paths[max(0, len(c.Paths)-1)], Why: rules.Text{
 			EN: fmt.Sprintf(why.EN, *c.Game, terminal.Grouped(n)), ZH: fmt.Sprintf(why.ZH, *c.Game, terminal.Grouped(n)),
 		}})
 	}
@@ -498,13 +499,13 @@ func (c *convertCommand) only(games iter.Seq2[grammar.RawGame, error]) iter.Seq2
 // errReported.
 func (r *conversion) scatter() error {
 	folder := &export.Folder{Path: string(r.Output), Form: r.form(), Overwrite: r.Overwrite}
-	games, err := export.New(folder.Form, io.Discard)
+	writer, err := export.New(folder.Form, io.Discard)
 	if err != nil {
 		return err
 	}
 	var failed error
 	made := false
-	for one, err := range r.games(games) {
+	for one, err := range r.games(writer) {
 		if err == nil && !one.chosen {
 			r.tally.Know(1)
 			continue
@@ -651,7 +652,7 @@ func (c *converted) failure() error {
 
 // game converts one game. Of its tree nothing is left, which is many times what is written: hundreds
 // of games may wait for those before them.
-func (r *conversion) game(raw *grammar.RawGame, games export.Writer) converted {
+func (r *conversion) game(raw *grammar.RawGame, writer export.Writer) converted {
 	read := r.read(raw)
 	if read == nil {
 		return converted{name: raw.Name, number: raw.Number}
@@ -667,7 +668,7 @@ func (r *conversion) game(raw *grammar.RawGame, games export.Writer) converted {
 	one.errors, one.first, one.stopped = about.Errors, about.Error, !info.Complete()
 	n, ok := r.notation(raw.Form, game)
 	if ok && info != nil {
-		options := semantic.RewriteOptions{Notation: n, Fits: fits(encodingFlag(r.OutputEncoding)), KeepBraces: r.To != files.FormPGN}
+		options := semantic.RewriteOptions{Notation: n, Fits: fits(encodingFlag(r.OutputEncoding)), KeepBraces: r.To != games.FormPGN}
 		if r.Script != "" || r.Digits != "" {
 			options.Restyle = r.restyle
 		}
@@ -679,7 +680,7 @@ func (r *conversion) game(raw *grammar.RawGame, games export.Writer) converted {
 	if one.entry, one.err = r.entry(raw, read, game, n); one.err != nil {
 		return one
 	}
-	one.Formed, one.err = games.Form(export.Game{Raw: raw, Read: read, Tree: game, Info: info})
+	one.Formed, one.err = writer.Form(export.Game{Raw: raw, Read: read, Tree: game, Info: info})
 	return one
 }
 

@@ -12,6 +12,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // What is said of files that are mended.
@@ -24,11 +25,11 @@ var (
 // fixFile mends the games of a file of PGN that are asked for and writes it if any was; all else in it stays
 // to the byte. It returns how many corrections it made, none in what cannot be written
 // to, and an error if the file cannot be read or written.
-func fixFile(f *files.File, encoding grammar.Encoding, m fix.Mender, where *choose.Where, jobs int, fail func(error)) (made int, err error) {
-	if form, err := f.Form(encoding); err != nil || form != files.FormPGN || !f.Regular() || f.Packed {
+func fixFile(f *games.File, encoding grammar.Encoding, m fix.Mender, where *choose.Where, jobs int, fail func(error)) (made int, err error) {
+	if form, err := f.Form(encoding); err != nil || form != games.FormPGN || !f.Regular() || f.Packed {
 		return 0, nil // the check says what is wrong with it
 	}
-	out := f.Rewriter()
+	out := files.NewRewriter(f)
 	fix := func(raw *grammar.RawGame) fixed {
 		if !where.Takes(raw) {
 			return fixed{}

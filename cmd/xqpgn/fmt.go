@@ -21,6 +21,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/grammar/format"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // fmtCommand is "xqpgn fmt".
@@ -54,13 +55,13 @@ func (c *fmtCommand) run(std streams) int {
 	if c.Write && !found(c.Paths, std) {
 		return exitFailure
 	}
-	set := &files.Set{Paths: c.Paths, Stdin: std.in, StdinName: c.StdinFilename, Extensions: c.Ext, Hidden: c.Hidden}
+	set := &games.Set{Paths: c.Paths, Config: games.Config{Stdin: std.in, StdinName: c.StdinFilename, Extensions: c.Ext, Hidden: c.Hidden}}
 	if c.Ext == nil {
-		set.Extensions = files.PGN
+		set.Extensions = []string{"pgn", "pgns"}
 	}
 	screen := terminal.ScreenOf(std.out, c.Color)
 	shown := progressOf(set, std.err)
-	set.Read = shown.Read
+	set.Progress = shown.Read
 	std = std.beside(shown, screen)
 	out := &files.Output{Writer: std.out}
 	r := &reformatting{command: c, encoding: encodingFlag(c.Encoding), screen: screen, out: out, std: std}
@@ -88,7 +89,7 @@ type reformatting struct {
 
 // files formats the files. Small ones are formatted several at the same time; what is said
 // of them and printed comes in their order all the same.
-func (r *reformatting) files(set *files.Set) {
+func (r *reformatting) files(set *games.Set) {
 	free := make(chan struct{}, grammar.Jobs(int(r.command.Jobs))) // of processors
 	var begun []chan *formatting
 	end := func(most int) { // waits for the oldest until there are so many
@@ -205,7 +206,7 @@ var (
 // onlyPGN says that files in another form are not formatted.
 func onlyPGN(form string) rules.Text {
 	title := rules.Text{EN: "records (JSON)", ZH: "棋局记录（JSON）"}
-	if form == files.FormXML {
+	if form == games.FormXML {
 		title = rules.Text{EN: "XML", ZH: "XML"}
 	} else if format, ok := format.ByName(form); ok {
 		title = format.Title
@@ -219,7 +220,7 @@ func onlyPGN(form string) rules.Text {
 // A formatting is that of one file.
 type formatting struct {
 	*reformatting
-	file    *files.File
+	file    *games.File
 	jobs    int             // that format it at the same time
 	fresh   *files.Rewriter // with -w
 	printed *bytes.Buffer   // what is printed of a file that is formatted beside others
@@ -233,7 +234,7 @@ type formatting struct {
 }
 
 // begin begins to format a file, and prints to out, or for nil into memory.
-func (r *reformatting) begin(f *files.File, out io.Writer) *formatting {
+func (r *reformatting) begin(f *games.File, out io.Writer) *formatting {
 	one, size := &formatting{reformatting: r, file: f}, outputSize
 	if out == nil {
 		one.printed = new(bytes.Buffer)
@@ -251,9 +252,9 @@ func (one *formatting) refused() error {
 	}
 	var why rules.Text
 	switch write := one.command.Write; {
-	case form != files.FormPGN:
+	case form != games.FormPGN:
 		why = onlyPGN(form)
-	case write && one.file.Name == files.StandardInput:
+	case write && one.file.Name == games.StandardInput:
 		why = noStandardInput
 	case write && one.file.Packed:
 		why = packedStays
@@ -262,7 +263,7 @@ func (one *formatting) refused() error {
 	default:
 		return nil
 	}
-	return &files.RefusedError{Name: one.file.Name, Why: why}
+	return &games.RefusedError{Name: one.file.Name, Why: why}
 }
 
 // format formats the games of the file, in several jobs, as far as its own place.
@@ -271,7 +272,7 @@ func (one *formatting) format(jobs int) {
 		return
 	}
 	if one.command.Write {
-		one.fresh = one.file.Rewriter()
+		one.fresh = files.NewRewriter(one.file)
 	}
 	one.jobs = jobs
 	one.err = one.games()
@@ -306,7 +307,7 @@ func (one *formatting) games() error {
 			return err
 		}
 		if c.Write && piece.Page {
-			return &files.RefusedError{Name: one.file.Name, Why: pageStays}
+			return &games.RefusedError{Name: one.file.Name, Why: pageStays}
 		}
 		text := piece.Made.text
 		if piece.Made.kept || !piece.Game && c.Where.Given() {

@@ -38,6 +38,7 @@ var arrows = map[string][]string{
 	"grammar/format/ndjson":         {"ast", "ast/rules", "notation/board"},
 	"grammar/format/pgnxml":         {"ast", "ast/rules", "notation/board", "golang.org/x/text"},
 	"semantic":                      {"ast", "ast/rules", "notation/script", "notation", "notation/board", "semantic/opening"},
+	"semantic/games":                {"ast", "ast/rules", "grammar", "grammar/format", "grammar/format/branch", "grammar/format/ccbridge", "grammar/format/che", "grammar/format/dhtmlxq", "grammar/format/engine", "grammar/format/kind", "grammar/format/mxq", "grammar/format/ndjson", "grammar/format/pfc", "grammar/format/pgnxml", "grammar/format/wxf", "grammar/format/xqf", "grammar/text", "grammar/token", "notation", "notation/board", "notation/script", "semantic", "semantic/opening", "golang.org/x/text", "github.com/klauspost/compress"},
 	"semantic/people":               {"ast", "ast/rules", "notation/script"},
 	"grammar/token":                 {},
 	"grammar/compile":               {"ast/rules", "grammar/token"},

@@ -29,6 +29,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // The exit statuses.
@@ -110,9 +111,9 @@ func newParser(cli any, std streams, exit func(status int)) *kong.Kong {
 		kong.Description(description.In(language())),
 		kong.Vars{
 			"version": version(), "encodings": listed(encodings), "strip": fix.Names,
-			"read": "auto," + strings.Join(files.Forms(), ","), "written": strings.Join(export.Forms(), ","),
+			"read": "auto," + strings.Join(games.Forms(), ","), "written": strings.Join(export.Forms(), ","),
 			// The same in words, of which help can make lines.
-			"reads": listed("auto, " + strings.Join(files.Forms(), ", ")), "writes": listed(strings.Join(export.Forms(), ", ")),
+			"reads": listed("auto, " + strings.Join(games.Forms(), ", ")), "writes": listed(strings.Join(export.Forms(), ", ")),
 		},
 		kong.NamedMapper("encoding", encodingMapper(true)),
 		kong.NamedMapper("output-encoding", encodingMapper(false)),

@@ -21,6 +21,7 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/book"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // openingsCommand is "xqpgn openings".
@@ -106,9 +107,9 @@ var (
 
 // run counts the openings of the files and prints the tree.
 func (c *openingsCommand) run(std streams) int {
-	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs)}
+	set := &games.Set{Paths: c.Paths, Config: games.Config{Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs)}}
 	shown := progressOf(set, std.err)
-	set.Read = shown.Read
+	set.Progress = shown.Read
 	direct := std.err
 	std.err = shown.Beside(std.err)
 	failed := false
@@ -139,7 +140,7 @@ func (c *openingsCommand) run(std streams) int {
 }
 
 // count counts the games of all files; games is how many were asked for.
-func (c *openingsCommand) count(set *files.Set, fail func(error)) (counted *book.Book, games int) {
+func (c *openingsCommand) count(set *games.Set, fail func(error)) (counted *book.Book, games int) {
 	config := book.Config{Start: c.From.start, Line: c.From.line, Depth: c.Depth, Mirrored: c.Mirrored, MaxPositions: maxPositions}
 	add := func(one *book.Book, raw *grammar.RawGame) bool {
 		game := c.Where.Read(raw, false)

@@ -8,9 +8,9 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic/games"
 	"github.com/xqpgn/xqpgn/semantic/opening"
 	"github.com/xqpgn/xqpgn/semantic/stats"
 )
@@ -25,7 +25,7 @@ type openingYear struct {
 type openingTable map[openingYear]stats.Results
 
 // table counts the openings of the files by their codes, prints the table and returns the exit status.
-func (c *openingsCommand) table(std streams, set *files.Set, shown *terminal.Progress, direct io.Writer, fail func(error), failed *bool) int {
+func (c *openingsCommand) table(std streams, set *games.Set, shown *terminal.Progress, direct io.Writer, fail func(error), failed *bool) int {
 	add := func(one openingTable, raw *grammar.RawGame) bool {
 		game := c.Where.Read(raw, false)
 		if game == nil {

@@ -13,6 +13,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // outputSize is how many bytes are written at once: system calls for fewer take a part of the time.
@@ -24,7 +25,7 @@ type outputFlag string
 
 // UnmarshalText reads the flag.
 func (o *outputFlag) UnmarshalText(text []byte) error {
-	if *o = outputFlag(text); *o == files.StandardInput { // as for what is read
+	if *o = outputFlag(text); *o == games.StandardInput { // as for what is read
 		*o = ""
 	}
 	return nil

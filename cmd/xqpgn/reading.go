@@ -8,11 +8,12 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // progressOf returns what shows on standard error how far files have been read. They are
-// to tell it: see [files.Set].Read.
-func progressOf(set *files.Set, stderr io.Writer) *terminal.Progress {
+// to tell it: see [games.Set].Read.
+func progressOf(set *games.Set, stderr io.Writer) *terminal.Progress {
 	if !set.Sized() {
 		return terminal.NewProgress(stderr, nil)
 	}
@@ -24,7 +25,7 @@ func progressOf(set *files.Set, stderr io.Writer) *terminal.Progress {
 func found(paths []string, std streams) bool {
 	all := true
 	for _, path := range paths {
-		if path == files.StandardInput {
+		if path == games.StandardInput {
 			continue
 		}
 		if _, err := os.Stat(path); err != nil {
@@ -49,7 +50,7 @@ func (s streams) beside(shown *terminal.Progress, screen terminal.Screen) stream
 // files, and returns their counters. Each job borrows one, so that none waits for another.
 // Add reports whether a game was asked for; counted is how many were, seen how many there
 // are.
-func countGames[T any](set *files.Set, jobs int, counter func() T, add func(T, *grammar.RawGame) bool, fail func(error)) (counters []T, counted, seen int) {
+func countGames[T any](set *games.Set, jobs int, counter func() T, add func(T, *grammar.RawGame) bool, fail func(error)) (counters []T, counted, seen int) {
 	jobs = grammar.Jobs(jobs)
 	free := make(chan T, jobs)
 	for range jobs {

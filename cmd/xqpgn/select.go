@@ -22,6 +22,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // selectCommand is "xqpgn select".
@@ -118,7 +119,7 @@ func (c *selectCommand) run(std streams) int {
 // to writes what is asked for to a file: the games, where they stand, or how many they are. It sets
 // what writes the games.
 func (c *selectCommand) to(w io.Writer, writer **collect.Writer, chosen *int, std streams) error {
-	shown := progressOf(&files.Set{Paths: c.Paths, Extensions: c.Ext, Hidden: c.Hidden}, std.err)
+	shown := progressOf(&games.Set{Paths: c.Paths, Config: games.Config{Extensions: c.Ext, Hidden: c.Hidden}}, std.err)
 	defer shown.Finish()
 	out := bufio.NewWriterSize(shown.Beside(w), outputSize)
 	std.err = shown.Beside(std.err)
@@ -161,7 +162,7 @@ var errNone = errors.New("no game was chosen")
 // split writes the games into the files of a folder.
 func (c *selectCommand) split(chosen *int, std streams) error {
 	by, _ := collect.ParseBy(c.SplitBy) // Validate has seen that it can be read
-	shown := progressOf(&files.Set{Paths: c.Paths, Extensions: c.Ext, Hidden: c.Hidden}, std.err)
+	shown := progressOf(&games.Set{Paths: c.Paths, Config: games.Config{Extensions: c.Ext, Hidden: c.Hidden}}, std.err)
 	defer shown.Finish()
 	std.err = shown.Beside(std.err)
 	folder := &collect.Folder{Path: string(c.Output), By: by, Encoding: encodingFlag(c.OutputEncoding), Overwrite: c.Overwrite}
@@ -204,7 +205,7 @@ func (c *selectCommand) each(write func(choose.Chosen) error, chosen *int, shown
 		sorted.see(game.Tags)
 		split.see(game.Tags)
 		switch err := write(game); {
-		case errors.As(err, new(*files.RefusedError)):
+		case errors.As(err, new(*games.RefusedError)):
 			if refused++; refused <= mostRefused {
 				fail(err)
 			}
@@ -259,14 +260,14 @@ const mostRefused = 10
 
 // games yields the chosen games, arranged.
 func (c *selection) games(shown *terminal.Progress, std streams, fail func(error)) iter.Seq2[choose.Chosen, error] {
-	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs), Read: shown.Read}
+	set := &games.Set{Paths: c.Paths, Config: games.Config{Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs), Progress: shown.Read}}
 	c.selector = &choose.Selector{Where: &c.Where, Strip: &c.Strip, Encoding: encodingFlag(c.OutputEncoding)}
 	for _, other := range []struct {
 		path string
 		has  bool
 	}{{c.In, true}, {c.NotIn, false}} {
 		if other.path != "" {
-			others := choose.NewOthers(&files.Set{Paths: []string{other.path}, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs)}, int(c.Jobs), fail)
+			others := choose.NewOthers(&games.Set{Paths: []string{other.path}, Config: games.Config{Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs)}}, int(c.Jobs), fail)
 			c.selector.Others = append(c.selector.Others, choose.Membership{Others: others, Has: other.has})
 		}
 	}

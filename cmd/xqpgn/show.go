@@ -23,6 +23,7 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board/diagram"
 	"github.com/xqpgn/xqpgn/notation/board/diagram/raster"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // showCommand is "xqpgn show".
@@ -105,23 +106,23 @@ func (c *showCommand) run(std streams) int {
 	language := language()
 	refuse := func(status int, format rules.Text, args ...any) int {
 		why := rules.Text{EN: fmt.Sprintf(format.EN, args...), ZH: fmt.Sprintf(format.ZH, args...)}
-		std.say("%s", files.Words(&files.RefusedError{Name: c.Path, Why: why}, language))
+		std.say("%s", files.Words(&games.RefusedError{Name: c.Path, Why: why}, language))
 		return status
 	}
 	fail := func(err error) int {
 		std.say("%s", files.Words(err, language))
 		return exitFailure
 	}
-	game, games, err := c.find(std.in)
+	game, found, err := c.find(std.in)
 	if err != nil {
 		return fail(err)
 	}
 	switch {
 	case game == nil && c.Where.Given():
 		sayMissing(std, &c.Where, language)
-		return refuse(exitFindings, noSuchGame, c.Game, terminal.Grouped(games))
+		return refuse(exitFindings, noSuchGame, c.Game, terminal.Grouped(found))
 	case game == nil:
-		return refuse(exitFailure, noGame, c.Game, terminal.Grouped(games))
+		return refuse(exitFailure, noGame, c.Game, terminal.Grouped(found))
 	}
 	info := semantic.Check(game)
 	if !info.Playable {
@@ -160,23 +161,23 @@ var (
 
 // find reads the file up to the game that was asked for. The game is nil if there
 // are fewer games that may be asked for; then it says how many.
-func (c *showCommand) find(stdin io.Reader) (game *ast.Game, games int, err error) {
-	if info, err := os.Stat(c.Path); c.Path != files.StandardInput && err == nil && info.IsDir() {
-		return nil, 0, &files.RefusedError{Name: c.Path, Why: noFolder}
+func (c *showCommand) find(stdin io.Reader) (game *ast.Game, found int, err error) {
+	if info, err := os.Stat(c.Path); c.Path != games.StandardInput && err == nil && info.IsDir() {
+		return nil, 0, &games.RefusedError{Name: c.Path, Why: noFolder}
 	}
-	set := &files.Set{Paths: []string{c.Path}, Stdin: stdin, Encoding: encodingFlag(c.Encoding), Jobs: 1} // mostly for one of the first games
+	set := &games.Set{Paths: []string{c.Path}, Config: games.Config{Stdin: stdin, Encoding: encodingFlag(c.Encoding), Jobs: 1}} // mostly for one of the first games
 	for raw, err := range set.RawGames() {
 		if err != nil {
-			return nil, games, err
+			return nil, found, err
 		}
 		if !c.Where.Takes(&raw) {
 			continue
 		}
-		if games++; games == c.Game {
-			return raw.Parse(), games, nil
+		if found++; found == c.Game {
+			return raw.Parse(), found, nil
 		}
 	}
-	return nil, games, nil
+	return nil, found, nil
 }
 
 // write draws a position, or those up to it, into the file or folder that was asked for, or else to
@@ -186,7 +187,7 @@ func (c *showCommand) write(stdout io.Writer, s *caption.Scene) error {
 		return c.writeAll(s)
 	}
 	if c.Output == "" && (c.Format == "png" || c.Format == "gif") && terminal.Is(stdout) {
-		return &files.RefusedError{Name: files.StandardInput, Why: noPicture}
+		return &games.RefusedError{Name: games.StandardInput, Why: noPicture}
 	}
 	return c.Output.write(stdout, func(w io.Writer) error {
 		_, err := w.Write(c.draw(s, terminal.Columns(w)))

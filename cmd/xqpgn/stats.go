@@ -10,6 +10,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic/games"
 	"github.com/xqpgn/xqpgn/semantic/stats"
 )
 
@@ -56,7 +57,7 @@ func (c *statsCommand) top() int {
 // and change nothing in the exit status. Files that cannot be read are reported, and the
 // others are counted all the same.
 func (c *statsCommand) run(std streams) int {
-	set := &files.Set{Paths: c.Paths, Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs)}
+	set := &games.Set{Paths: c.Paths, Config: games.Config{Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs)}}
 	shown := progressOf(set, std.err)
 	std.err = shown.Beside(std.err)
 	failed := false
@@ -65,7 +66,7 @@ func (c *statsCommand) run(std streams) int {
 		std.say("%s", files.Words(err, language()))
 	}
 	opened := 0
-	set.Opened, set.Read = func() { opened++ }, shown.Read
+	set.Opened, set.Progress = func() { opened++ }, shown.Read
 	figure := c.count(set, fail)
 	shown.Finish()
 	figure.Files = opened
@@ -82,7 +83,7 @@ func (c *statsCommand) run(std streams) int {
 }
 
 // count counts the games of all files.
-func (c *statsCommand) count(set *files.Set, fail func(error)) *stats.Figures {
+func (c *statsCommand) count(set *games.Set, fail func(error)) *stats.Figures {
 	add := func(counter *stats.Counter, raw *grammar.RawGame) bool {
 		game := c.Where.Read(raw, false)
 		if game == nil {

@@ -23,6 +23,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/games"
 	"github.com/xqpgn/xqpgn/semantic/unique"
 )
 
@@ -46,7 +47,7 @@ func (c *tidyCommand) Validate() error {
 	}
 	for _, path := range c.Paths {
 		switch {
-		case path == files.StandardInput:
+		case path == games.StandardInput:
 			return errors.New("tidy reads its input twice, so it cannot read standard input")
 		case isSame(path, c.Output):
 			return fmt.Errorf("-o %s is a folder that is read; tidy changes nothing of its input", c.Output)
@@ -122,8 +123,8 @@ func (t *tidying) fail(err error) {
 }
 
 // set returns the files to read.
-func (t *tidying) set() *files.Set {
-	return &files.Set{Paths: t.Paths, Extensions: t.Ext, Hidden: t.Hidden, Encoding: encodingFlag(t.Encoding), Jobs: int(t.Jobs), Except: t.Output}
+func (t *tidying) set() *games.Set {
+	return &games.Set{Paths: t.Paths, Config: games.Config{Extensions: t.Ext, Hidden: t.Hidden, Encoding: encodingFlag(t.Encoding), Jobs: int(t.Jobs), Except: t.Output}}
 }
 
 // all yields all games, each of them tidied, and shows how far the files have been read.
@@ -132,7 +133,7 @@ func (t *tidying) all(f func(*grammar.RawGame) tidied) iter.Seq2[tidied, error] 
 		set := t.set()
 		shown := progressOf(set, t.std.err)
 		defer shown.Finish()
-		set.Read = shown.Read
+		set.Progress = shown.Read
 		for one, err := range grammar.Map(context.Background(), set.RawGames(), int(t.Jobs), f) {
 			if !yield(one, err) {
 				return
@@ -178,7 +179,7 @@ func (t *tidying) compare() error {
 
 // write reads all games again, and writes those that repeat no other.
 func (t *tidying) write() {
-	folder := &export.Folder{Path: t.Output, Form: export.Form{Name: files.FormPGN, Encoding: grammar.UTF8}, Overwrite: t.Overwrite}
+	folder := &export.Folder{Path: t.Output, Form: export.Form{Name: games.FormPGN, Encoding: grammar.UTF8}, Overwrite: t.Overwrite}
 	next, stop := iter.Pull2(t.all(tidy))
 	defer stop()
 	index := -1
@@ -210,13 +211,13 @@ func (t *tidying) write() {
 	for one, ok := take(); ok; {
 		source, count := one.name, 0
 		name := folder.NameBelow(t.Paths, source, one.isText)
-		var games *collect.Writer
+		var writer *collect.Writer
 		err := folder.WriteFile(name, func(out io.Writer) error {
-			games = collect.NewWriter(out, grammar.UTF8)
-			games.Book = new(account.Book)
+			writer = collect.NewWriter(out, grammar.UTF8)
+			writer.Book = new(account.Book)
 			for ; ok && one.name == source; one, ok = take() {
-				if err := games.Write(choose.Chosen{Name: one.name, Number: one.number, End: -1, Encoding: grammar.UTF8, Bytes: one.data, Tags: one.tags, Entry: one.entry}); err != nil {
-					if errors.As(err, new(*files.RefusedError)) {
+				if err := writer.Write(choose.Chosen{Name: one.name, Number: one.number, End: -1, Encoding: grammar.UTF8, Bytes: one.data, Tags: one.tags, Entry: one.entry}); err != nil {
+					if errors.As(err, new(*games.RefusedError)) {
 						t.fail(err)
 						continue
 					}
@@ -225,8 +226,8 @@ func (t *tidying) write() {
 				count++
 				t.count(&one)
 			}
-			return games.End()
-		}, func(written io.Reader) error { return games.Book.Hold(name, written, grammar.UTF8, int(t.Jobs)) })
+			return writer.End()
+		}, func(written io.Reader) error { return writer.Book.Hold(name, written, grammar.UTF8, int(t.Jobs)) })
 		if err == nil {
 			t.wrote++
 			t.written += count

@@ -16,6 +16,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/forms"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/model"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // viewCommand is "xqpgn view".
@@ -110,12 +111,12 @@ func (c *viewCommand) shelf(stdin io.Reader) (model.Shelf, error) {
 	switch {
 	case len(c.Paths) == 0:
 		return nil, nil
-	case len(c.Paths) == 1 && c.Paths[0] == files.StandardInput:
+	case len(c.Paths) == 1 && c.Paths[0] == games.StandardInput:
 		data, err := io.ReadAll(stdin)
 		if err != nil {
 			return nil, err
 		}
-		opened, err := model.Open(files.StandardInput, data, forms.All, nil)
+		opened, err := model.Open(games.StandardInput, data, forms.All, nil)
 		if opened.List("", 0, 0).Total > 0 {
 			return opened, nil
 		}
@@ -147,8 +148,8 @@ func (c *viewCommand) export(std streams) error {
 
 // embed writes the page with one game.
 func (c *viewCommand) embed(std streams) error {
-	set := &files.Set{Paths: c.Paths, Stdin: std.in, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: 1} // for one game
-	games, wanted := 0, 1
+	set := &games.Set{Paths: c.Paths, Config: games.Config{Stdin: std.in, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: 1}} // for one game
+	found, wanted := 0, 1
 	if c.Game != nil {
 		wanted = *c.Game
 	}
@@ -156,7 +157,7 @@ func (c *viewCommand) embed(std streams) error {
 		if err != nil {
 			return err
 		}
-		if games++; games < wanted {
+		if found++; found < wanted {
 			continue
 		}
 		page, err := view.Embed(raw.Parse(), raw.Form, c.pageLanguage())
@@ -168,7 +169,7 @@ func (c *viewCommand) embed(std streams) error {
 			return err
 		})
 	}
-	return &files.RefusedError{Name: c.Paths[len(c.Paths)-1], Why: rules.Text{
-		EN: fmt.Sprintf(noGame.EN, wanted, terminal.Grouped(games)), ZH: fmt.Sprintf(noGame.ZH, wanted, terminal.Grouped(games)),
+	return &games.RefusedError{Name: c.Paths[len(c.Paths)-1], Why: rules.Text{
+		EN: fmt.Sprintf(noGame.EN, wanted, terminal.Grouped(found)), ZH: fmt.Sprintf(noGame.ZH, wanted, terminal.Grouped(found)),
 	}}
 }

@@ -9,10 +9,10 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/games"
 	"github.com/xqpgn/xqpgn/semantic/unique"
 )
 
@@ -52,16 +52,16 @@ func Squares(move int16) board.Move {
 }
 
 // newGame returns a game as plain data.
-func (c *Config) newGame(raw *grammar.RawGame, g *examine.Game) Game {
+func (c *Config) newGame(raw *grammar.RawGame, g *games.Game) Game {
 	info := g.Info
 	about := semantic.About{}
 	about.SetSource(g.Game, info)
 	game := Game{
-		File: raw.Name, Offset: place(raw), Form: raw.Form, Tags: map[string]string{}, Plies: int32(len(g.Main.Plies)),
+		File: raw.Name, Offset: place(raw), Form: raw.Form, Tags: map[string]string{}, Plies: int32(len(g.Game.Main.Plies)),
 		Result: info.Result(), Ending: info.Ending().String(), Error: about.Error,
-		Errors:   int32(g.Found.Count(rules.Error, c.Strict)),
-		Warnings: int32(g.Found.Count(rules.Warning, c.Strict)),
-		Notes:    int32(g.Found.Count(rules.Note, c.Strict)),
+		Errors:   int32(g.Findings.Count(rules.Error, c.Strict)),
+		Warnings: int32(g.Findings.Count(rules.Warning, c.Strict)),
+		Notes:    int32(g.Findings.Count(rules.Note, c.Strict)),
 	}
 	if raw.Form == "" {
 		game.Form = "pgn"
@@ -73,7 +73,7 @@ func (c *Config) newGame(raw *grammar.RawGame, g *examine.Game) Game {
 		}
 	}
 	game.Guessed = about.Guessed
-	for _, tag := range g.Tags {
+	for _, tag := range g.Game.Tags {
 		if _, ok := game.Tags[tag.Name]; !ok {
 			game.Tags[tag.Name] = tag.Value
 		}

@@ -10,9 +10,9 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/grammar/format/kind"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // A file is what is known of one before it is read.
@@ -114,6 +114,6 @@ func (c Config) probe(ctx context.Context, path string) (file, error) {
 }
 
 // set returns how package files is to read.
-func (c Config) set() *files.Set {
-	return &files.Set{Encoding: c.Encoding, From: c.From, MaxSize: c.MaxSize, Jobs: 1}
+func (c Config) set() *games.Set {
+	return &games.Set{Config: games.Config{Encoding: c.Encoding, Form: c.From, MaxSize: c.MaxSize, Jobs: 1}}
 }

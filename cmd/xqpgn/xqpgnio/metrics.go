@@ -16,8 +16,8 @@ import (
 const Namespace = "xqpgnio"
 
 var (
-	games       = beam.NewCounter(Namespace, "games")
-	moves       = beam.NewCounter(Namespace, "moves")
+	gamesRead   = beam.NewCounter(Namespace, "games")
+	movesRead   = beam.NewCounter(Namespace, "moves")
 	ranges      = beam.NewCounter(Namespace, "ranges")
 	deadLetters = beam.NewCounter(Namespace, "dead_letters")
 	byRule      = func() map[rules.Rule]beam.Counter {

@@ -9,8 +9,8 @@ import (
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/collect"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // placeSize is how many bytes of a record stand behind the zero byte of its place and before its
@@ -47,7 +47,7 @@ func (b *pgnBody) add(record []byte) error {
 		return nil
 	}
 	err = b.out.Write(choose.Chosen{Name: game.File, Start: game.Offset, End: -1, Encoding: grammar.UTF8, Bytes: []byte(game.Text)})
-	if refused := (*files.RefusedError)(nil); errors.As(err, &refused) {
+	if refused := (*games.RefusedError)(nil); errors.As(err, &refused) {
 		b.refuse(&game, errors.New(refused.Why.EN))
 		return nil
 	}

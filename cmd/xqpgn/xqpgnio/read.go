@@ -12,8 +12,8 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/rtrackers/offsetrange"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 func init() {
@@ -150,10 +150,10 @@ func (fn *readFn) whole(ctx context.Context, rt *sdf.LockRTracker, out *outputs)
 	return false, in.failed
 }
 
-// untilDone yields what games does, and the error of a context as the last when it is done.
-func untilDone(ctx context.Context, games iter.Seq2[grammar.RawGame, error]) iter.Seq2[grammar.RawGame, error] {
+// untilDone yields what all does, and the error of a context as the last when it is done.
+func untilDone(ctx context.Context, all iter.Seq2[grammar.RawGame, error]) iter.Seq2[grammar.RawGame, error] {
 	return func(yield func(grammar.RawGame, error) bool) {
-		for raw, err := range games {
+		for raw, err := range all {
 			if ctx.Err() != nil {
 				yield(grammar.RawGame{}, ctx.Err())
 				return
@@ -176,17 +176,20 @@ type outputs struct {
 
 // tell checks a game and tells what it is and what was found in it.
 func (o *outputs) tell(ctx context.Context, raw *grammar.RawGame) {
-	g := examine.Raw(raw, false)
-	defer g.Release()
-	games.Inc(ctx, 1)
-	moves.Inc(ctx, int64(g.Moves()))
-	count(ctx, g.Found)
+	g, err := games.Config{}.Check(raw)
+	if err != nil {
+		post(ctx, o.letter, raw.Name, raw.FileOffset, err)
+		return
+	}
+	gamesRead.Inc(ctx, 1)
+	movesRead.Inc(ctx, int64(g.Moves()))
+	count(ctx, g.Findings)
 	if !o.config.NoGames {
 		o.game(o.config.newGame(raw, g))
 	}
 	if !o.config.NoFindings {
-		for i := range g.Found.Diagnostics {
-			o.finding(o.config.newFinding(raw, &g.Found.Diagnostics[i]))
+		for i := range g.Findings.Diagnostics {
+			o.finding(o.config.newFinding(raw, &g.Findings.Diagnostics[i]))
 		}
 	}
 }

@@ -7,7 +7,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // An again reads games of large files a second time, in the order of the files, so that their
@@ -28,7 +28,7 @@ const windowSize = 1 << 20
 // has reports whether the game can be read again from its file: that it is one of the
 // system, and holds the game as it was read.
 func (a *again) has(game *choose.Chosen) bool {
-	if game.Start < largeFile || game.Tree != nil || game.End-game.Start != int64(len(game.Bytes)) || game.Name == files.StandardInput {
+	if game.Start < largeFile || game.Tree != nil || game.End-game.Start != int64(len(game.Bytes)) || game.Name == games.StandardInput {
 		return false
 	}
 	if game.Name != a.name {
@@ -97,5 +97,5 @@ func (a *again) restore(game *choose.Chosen, sum uint32) error {
 func sumOf(data []byte) uint32 { return crc32.Checksum(data, crc32.MakeTable(crc32.Castagnoli)) }
 
 func changed(game *choose.Chosen) error {
-	return &files.RefusedError{Name: game.Name, Why: rules.Text{EN: "the file was changed while it was read", ZH: "读取期间文件被改动了"}}
+	return &games.RefusedError{Name: game.Name, Why: rules.Text{EN: "the file was changed while it was read", ZH: "读取期间文件被改动了"}}
 }

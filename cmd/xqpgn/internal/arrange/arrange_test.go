@@ -18,10 +18,10 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/semantic/games"
 	"github.com/xqpgn/xqpgn/testdata"
 	"github.com/xqpgn/xqpgn/testdata/made"
 )
@@ -267,7 +267,7 @@ func TestSort(t *testing.T) {
 			shuffled := slices.Clone(in)
 			rand.New(rand.NewPCG(1, 1)).Shuffle(len(in), func(i, j int) { shuffled[i], shuffled[j] = shuffled[j], shuffled[i] })
 			var got []string
-			for game := range plan.Games(sequence(shuffled)) {
+			for game := range plan.Games(sequenceOf(shuffled)) {
 				got = append(got, game.Tags[0].Value)
 			}
 			for i := range got {
@@ -283,8 +283,8 @@ func TestSort(t *testing.T) {
 // rank returns the key of a value: values with one key may stand in any order.
 func rank(keys Keys, game *choose.Chosen) string { return string(keys.append(nil, game)) }
 
-// sequence yields games.
-func sequence(all []choose.Chosen) games {
+// sequenceOf yields games.
+func sequenceOf(all []choose.Chosen) sequence {
 	return func(yield func(choose.Chosen, error) bool) {
 		for _, game := range all {
 			if !yield(game, nil) {
@@ -411,7 +411,7 @@ func TestAgainFromFile(t *testing.T) {
 					os.WriteFile(path, bytes.Repeat([]byte(" "), len(data)), 0o666)
 				}
 			}
-			set := &files.Set{Paths: []string{path}}
+			set := &games.Set{Paths: []string{path}}
 			var got []choose.Chosen
 			var last error
 			for game, err := range plan.Games(selector.Games(set.RawGames(), 2)) {
@@ -419,7 +419,7 @@ func TestAgainFromFile(t *testing.T) {
 					got = append(got, game)
 				}
 			}
-			if refused := (*files.RefusedError)(nil); changes != errors.As(last, &refused) {
+			if refused := (*games.RefusedError)(nil); changes != errors.As(last, &refused) {
 				t.Errorf("%s: %v", name, last)
 			}
 			if !changes && (last != nil || text(got) != text(want)) {

@@ -24,8 +24,8 @@ type Plan struct {
 	Folder string // of the files in which the others wait; "" stands for the system's
 }
 
-// A games is what every step takes and yields: games, and errors in the place of others.
-type games = iter.Seq2[choose.Chosen, error]
+// A sequence is what every step takes and yields: games, and errors in the place of others.
+type sequence = iter.Seq2[choose.Chosen, error]
 
 // Key returns what makes of a game what the Plan has to know of its moves, for
 // [choose.Selector.Key]; nil if it need not know them.
@@ -58,7 +58,7 @@ type facts struct {
 
 // Games yields what becomes of games. Errors are yielded as they come, those of the Plan's
 // own files last.
-func (p *Plan) Games(in games) games {
+func (p *Plan) Games(in sequence) sequence {
 	if p.Unique.Given {
 		in = p.unique(in)
 	}

@@ -11,7 +11,7 @@ import (
 
 // sample yields so many games, each as likely as any other, in their order, and all if there
 // are no more. Which ones these are depends on the seed and the number of games alone.
-func (p *Plan) sample(in games) games {
+func (p *Plan) sample(in sequence) sequence {
 	return func(yield func(choose.Chosen, error) bool) {
 		// A reservoir: the nth game takes the place of one of those that were taken, or is
 		// passed. What was taken at some time waits, some N(1 + ln(n/N)) games.

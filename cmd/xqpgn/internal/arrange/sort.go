@@ -165,7 +165,7 @@ func appendDate(dst []byte, value string, down bool) ([]byte, bool) {
 }
 
 // sort yields games in the order of the keys; those that have equal ones stay in theirs.
-func (p *Plan) sort(in games) games {
+func (p *Plan) sort(in sequence) sequence {
 	return func(yield func(choose.Chosen, error) bool) {
 		sorter := extsort.Sorter{Memory: p.share(stores), Folder: p.Folder}
 		defer sorter.Close()

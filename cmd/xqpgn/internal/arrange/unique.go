@@ -83,7 +83,7 @@ func (c Counts) Words() rules.Text {
 }
 
 // unique yields the games that repeat no other, and the best of those that do.
-func (p *Plan) unique(in games) games {
+func (p *Plan) unique(in sequence) sequence {
 	return func(yield func(choose.Chosen, error) bool) {
 		u := &uniqueStep{plan: p, finder: unique.Finder{Options: *p.Unique.options(p)}}
 		memory := p.share(stores)
@@ -124,7 +124,7 @@ func (u *uniqueStep) close() {
 }
 
 // read takes all games; false means that no more are wanted.
-func (u *uniqueStep) read(in games, yield func(choose.Chosen, error) bool) bool {
+func (u *uniqueStep) read(in sequence, yield func(choose.Chosen, error) bool) bool {
 	var record []byte
 	for game, err := range in {
 		if err != nil {

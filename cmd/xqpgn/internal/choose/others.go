@@ -4,9 +4,9 @@ import (
 	"context"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/games"
 	"github.com/xqpgn/xqpgn/semantic/unique"
 )
 
@@ -30,7 +30,7 @@ func keyOf(info *semantic.Info) (key gameKey) {
 }
 
 // NewOthers reads the games of files, in so many jobs. Fail is told what cannot be read.
-func NewOthers(set *files.Set, jobs int, fail func(error)) *Others {
+func NewOthers(set *games.Set, jobs int, fail func(error)) *Others {
 	all := &Others{map[gameKey]struct{}{}}
 	read := func(raw *grammar.RawGame) gameKey {
 		game := examine.Raw(raw, false)

@@ -20,6 +20,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation/script"
+	"github.com/xqpgn/xqpgn/semantic/games"
 	"github.com/xqpgn/xqpgn/semantic/people"
 )
 
@@ -77,7 +78,7 @@ type part struct {
 }
 
 // Write writes the next game. The error is what [Writer.Write] returns, or that of a
-// file; one that is there already is a [*files.RefusedError].
+// file; one that is there already is a [*games.RefusedError].
 func (d *Folder) Write(game choose.Chosen) error {
 	p, err := d.part(&game)
 	if err != nil {
@@ -93,7 +94,7 @@ func (d *Folder) part(game *choose.Chosen) (*part, error) {
 	if d.By.Count == 0 {
 		name = export.GroupName(d.By.Template, &ast.Game{Source: ast.Source{Name: game.Name, Number: game.Number}, Tags: named(game.Tags)})
 	}
-	name += export.Extension(files.FormPGN)
+	name += export.Extension(games.FormPGN)
 	if p := d.groups[script.Fold(name)]; p != nil {
 		return p, nil
 	}

@@ -6,8 +6,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // TestFolderReplaces holds that files that are replaced keep what they have beside their text, and that none
@@ -34,7 +34,7 @@ func TestFolderReplaces(t *testing.T) {
 	}
 	linked := os.Link(a, other) == nil
 	err := write(func() error { return os.WriteFile(a, []byte("of another program"), 0o640) })
-	if refused := (*files.RefusedError)(nil); !errors.As(err, &refused) || refused.Name != a {
+	if refused := (*games.RefusedError)(nil); !errors.As(err, &refused) || refused.Name != a {
 		t.Errorf("another program saved one of them: %v", err)
 	}
 	if data, err := os.ReadFile(a); string(data) != "of another program" {

@@ -14,6 +14,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // A Writer writes games into one file.
@@ -51,7 +52,7 @@ func NewWriter(out io.Writer, encoding grammar.Encoding) *Writer {
 }
 
 // Write writes the next game. If it cannot be written, the error is a
-// [*files.RefusedError] that names it, and others may follow; any other error is one of the file.
+// [*games.RefusedError] that names it, and others may follow; any other error is one of the file.
 func (w *Writer) Write(game choose.Chosen) error {
 	if err := account.Same(game.Name, game.Number, game.Entry, game.Bytes, game.Encoding); err != nil {
 		return err
@@ -277,7 +278,7 @@ var (
 // refused returns the error of a game that cannot be written.
 func refused(game *choose.Chosen, err error) error {
 	why := rules.Text{EN: files.Words(err, rules.EN), ZH: files.Words(err, rules.ZH)}
-	return &files.RefusedError{Name: game.Name, Why: rules.Text{
+	return &games.RefusedError{Name: game.Name, Why: rules.Text{
 		EN: fmt.Sprintf("game %d: %s", game.Number, why.EN),
 		ZH: fmt.Sprintf("第 %d 局：%s", game.Number, why.ZH),
 	}}

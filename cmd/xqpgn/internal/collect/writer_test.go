@@ -13,9 +13,9 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic/games"
 	"github.com/xqpgn/xqpgn/testdata"
 	"github.com/xqpgn/xqpgn/testdata/trees"
 )
@@ -106,7 +106,7 @@ func holdWriter(t *testing.T, random *rand.Rand) (taken, anew int) {
 			key := fmt.Sprint(game.Name, game.Number, "\n")
 			gameText, _ := game.Encoding.Decode(game.Bytes)
 			err := w.Write(game)
-			if refused := (*files.RefusedError)(nil); errors.As(err, &refused) {
+			if refused := (*games.RefusedError)(nil); errors.As(err, &refused) {
 				continue
 			} else if err != nil {
 				t.Fatal(err)

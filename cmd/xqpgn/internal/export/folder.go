@@ -23,6 +23,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/format"
 	"github.com/xqpgn/xqpgn/notation/script"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // A Folder writes games into files of their own.
@@ -55,7 +56,7 @@ func (d *Folder) NameBelow(paths []string, source string, isText bool) string {
 	local := below(paths, source)
 	extension := filepath.Ext(local)
 	stem := local[:len(local)-len(extension)]
-	if !isText || d.Form.Name != files.FormPGN || extension == "" || isPacked(extension) {
+	if !isText || d.Form.Name != games.FormPGN || extension == "" || isPacked(extension) {
 		if isPacked(extension) { // of games.pgn.gz, .pgn goes too
 			stem = strings.TrimSuffix(stem, filepath.Ext(stem))
 		}
@@ -67,7 +68,7 @@ func (d *Folder) NameBelow(paths []string, source string, isText bool) string {
 // below returns the path of a source below the path that leads to it, which stays below any folder that it is joined to:
 // the name of a file in an archive may be any text.
 func below(paths []string, source string) string {
-	if source == files.StandardInput {
+	if source == games.StandardInput {
 		return "stdin"
 	}
 	source = filepath.Clean(source)
@@ -147,11 +148,11 @@ func (d *Folder) Write(name string, game Formed, hold func(written io.Reader) er
 }
 
 // Refuse returns an error if a file is there already that may not be replaced: a
-// [*files.RefusedError].
+// [*games.RefusedError].
 func Refuse(path string, overwrite bool) error {
 	if !overwrite {
 		if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
-			return &files.RefusedError{Name: path, Why: thereAlready}
+			return &games.RefusedError{Name: path, Why: thereAlready}
 		}
 	}
 	return nil

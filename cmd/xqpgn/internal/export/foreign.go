@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/grammar/format"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // A foreignWriter writes games in another program's format.
@@ -26,7 +26,7 @@ func (w *foreignWriter) Form(g Game) (Formed, error) {
 // Write implements Writer.
 func (w *foreignWriter) Write(f Formed) error {
 	if w.games++; w.games > 1 && !w.format.Many {
-		return &files.RefusedError{Name: w.format.Name, Why: oneGame}
+		return &games.RefusedError{Name: w.format.Name, Why: oneGame}
 	}
 	_, err := w.out.Write(f.text)
 	return err
@@ -50,7 +50,7 @@ func Forms() []string {
 
 // ByExtension returns the forms that files are written in by the end of their names, without the period.
 func ByExtension() map[string][]string {
-	all := map[string][]string{"jsonl": {files.FormNDJSON, Positions}, "ndjson": {files.FormNDJSON, Positions}, "pgns": {files.FormPGN}}
+	all := map[string][]string{"jsonl": {games.FormNDJSON, Positions}, "ndjson": {games.FormNDJSON, Positions}, "pgns": {games.FormPGN}}
 	for _, form := range Forms() {
 		if f, ok := format.ByName(form); ok {
 			for _, extension := range f.Extensions {

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // replacements write "new" to a file, each in a way that there is.
@@ -64,7 +66,7 @@ func TestReplaceHardLinkFails(t *testing.T) {
 	}
 	r.path = full
 	err = r.copyOver()
-	if refused := (*RefusedError)(nil); !errors.As(err, &refused) || !strings.Contains(err.Error(), r.file.Name()) || !strings.Contains(err.Error(), syscall.ENOSPC.Error()) {
+	if refused := (*games.RefusedError)(nil); !errors.As(err, &refused) || !strings.Contains(err.Error(), r.file.Name()) || !strings.Contains(err.Error(), syscall.ENOSPC.Error()) {
 		t.Fatalf("%v", err)
 	}
 	if data, err := os.ReadFile(r.file.Name()); string(data) != "new" {

@@ -28,6 +28,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/format/pgnxml"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // TestForeignWords holds that there are Chinese words for all that the packages say in English that
@@ -77,7 +78,7 @@ func TestForeignWords(t *testing.T) {
 				}
 				found++
 				text = strings.NewReplacer("%q", `"x"`, "<%s>", "<n>", "%d", "7", "%s", "x").Replace(text)
-				hold(path, &namedError{"a.棋", errors.New(text)})
+				hold(path, &games.FileError{Name: "a.棋", Err: errors.New(text)})
 				hold(path, errors.New("a.棋: game 7: "+text))
 			}
 		}
@@ -114,7 +115,7 @@ func TestForeignWords(t *testing.T) {
 	for _, err := range []error{
 		io.ErrUnexpectedEOF, zip.ErrFormat, zip.ErrAlgorithm, zip.ErrChecksum, gzip.ErrChecksum, notGzip, notZstd, zstd.ErrCRCMismatch, flate.CorruptInputError(7),
 	} {
-		hold("archives", &namedError{"a.棋", err})
+		hold("archives", &games.FileError{Name: "a.棋", Err: err})
 	}
 	for _, text := range []string{"<a></b>", "</a>", "<a>&x;</a>", "<a>&x</a>", "<>", "<a =1>", "<a b>", "<a b=c>", "<a b='<'>", "<a>\x01</a>", "<a>"} {
 		decoder := xml.NewDecoder(strings.NewReader(text))
@@ -126,7 +127,7 @@ func TestForeignWords(t *testing.T) {
 		if !errors.As(err, &mistake) {
 			t.Fatalf("%s: %v", text, err)
 		}
-		hold("XML", &namedError{"a.棋", &pgnxml.SyntaxError{Line: 1, Column: 2, Msg: mistake.Msg}})
+		hold("XML", &games.FileError{Name: "a.棋", Err: &pgnxml.SyntaxError{Line: 1, Column: 2, Msg: mistake.Msg}})
 	}
 	hold("games", &grammar.SizeError{Name: "a.棋", Max: 7})
 	hold("places", errors.New(`a.棋: line 3, column 4: moves[3].text: this is no object`))

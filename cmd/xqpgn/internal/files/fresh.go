@@ -4,6 +4,8 @@ import (
 	"io"
 	"io/fs"
 	"os"
+
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // A Fresh file is one of many that are written side by side, each beside the place that it is to take as
@@ -19,7 +21,7 @@ func Begin(path, stays string) (*Fresh, error) {
 		return nil, err
 	}
 	if was != nil && !was.Mode().IsRegular() {
-		return nil, &fs.PathError{Op: "open", Path: path, Err: errIrregular}
+		return nil, &fs.PathError{Op: "open", Path: path, Err: games.ErrIrregular}
 	}
 	r, err := replace(path, was, stays)
 	if err != nil {
@@ -70,7 +72,7 @@ func (f *Fresh) Settle(hold func(written io.Reader) error) (err error) {
 	return f.r.settle()
 }
 
-// Look returns a [*RefusedError] if another program changed what is to be replaced.
+// Look returns a [*games.RefusedError] if another program changed what is to be replaced.
 func (f *Fresh) Look() error { return f.r.look() }
 
 // Appear puts the file into its place, once it has settled. If that fails, what is there stays.

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // A Piece is a game of a file in PGN with what was made of it, or what stands beside the
@@ -23,7 +24,7 @@ type Piece[T any] struct {
 // is made of the games is made by several jobs, 0 for one on each processor. A piece is good
 // until the next is asked for. What cannot be read comes as an error, and its bytes with the
 // next piece.
-func Pieces[T any](f *File, encoding grammar.Encoding, jobs int, made func(*grammar.RawGame) T) iter.Seq2[Piece[T], error] {
+func Pieces[T any](f *games.File, encoding grammar.Encoding, jobs int, made func(*grammar.RawGame) T) iter.Seq2[Piece[T], error] {
 	type game struct {
 		from     int64
 		size     int

@@ -16,13 +16,14 @@ import (
 	"syscall"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // Replace writes a file through write, so that at every moment the file is
 // either the old one (or none, if there was none) or the new one, whole: what is
 // written goes to a file beside it, which then takes its place. If anything fails
 // the old one stays, and so it does if another program changed it meanwhile: then the error
-// is a [*RefusedError]. A link stays too, and what it leads to is replaced. What may not be
+// is a [*games.RefusedError]. A link stays too, and what it leads to is replaced. What may not be
 // written to is not replaced.
 //
 // The new file has the permissions of the old one, its owner and its extended attributes.
@@ -167,10 +168,10 @@ func (r *replacement) settle() error {
 	return called(r.name, r.file.Sync())
 }
 
-// look looks again at what is there: the error is a [*RefusedError] if another program changed it meanwhile.
+// look looks again at what is there: the error is a [*games.RefusedError] if another program changed it meanwhile.
 func (r *replacement) look() error {
 	if r.changed() {
-		return &RefusedError{r.path, changedMeanwhile}
+		return &games.RefusedError{Name: r.path, Why: changedMeanwhile}
 	}
 	return nil
 }
@@ -223,7 +224,7 @@ func (r *replacement) copyOver() error {
 	}
 	r.file.Close()
 	written(r.file.Name())
-	return &RefusedError{r.path, rules.Text{
+	return &games.RefusedError{Name: r.path, Why: rules.Text{
 		EN: fmt.Sprintf("%v; %s has all that was to be written", err, r.file.Name()),
 		ZH: fmt.Sprintf("%v；要写的全部内容在 %s", err, r.file.Name()),
 	}}
@@ -306,7 +307,7 @@ const (
 	exitTerminated  = 128 + 15
 )
 
-const temporaryPrefix, temporaryExtension = ".xqpgn-", ".tmp"
+var temporaryPrefix, temporaryExtension, _ = strings.Cut(games.TemporaryPattern, "*")
 
 // isTemporary reports whether a path is one that Temporary returned.
 func isTemporary(path string) bool {

@@ -12,6 +12,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic/games"
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
 
@@ -88,11 +89,11 @@ func TestReplaceChanged(t *testing.T) {
 			}},
 			{"Fresh", func() error { return freshly(path, func() error { return other(path) }) }},
 			{"Rewriter", func() error {
-				for f, err := range (&Set{Paths: []string{path}}).Files() {
+				for f, err := range (&games.Set{Paths: []string{path}}).Files() {
 					if err != nil {
 						return err
 					}
-					w := f.Rewriter()
+					w := NewRewriter(f)
 					return errors.Join(w.Next([]byte("old"), []byte("new"), 0, grammar.UTF8), other(path), w.End(grammar.UTF8, 1))
 				}
 				return nil
@@ -102,7 +103,7 @@ func TestReplaceChanged(t *testing.T) {
 				t.Fatal(err)
 			}
 			err := way.replace()
-			if refused := (*RefusedError)(nil); !errors.As(err, &refused) || !strings.HasSuffix(refused.Name, "a.pgn") {
+			if refused := (*games.RefusedError)(nil); !errors.As(err, &refused) || !strings.HasSuffix(refused.Name, "a.pgn") {
 				t.Errorf("%s, another program %s: %v", way.name, name, err)
 			}
 			want := "dlo"
@@ -120,7 +121,7 @@ func TestReplaceChanged(t *testing.T) {
 	} {
 		path := filepath.Join(t.TempDir(), "a.pgn")
 		err := replace(path, func() error { return os.WriteFile(path, []byte("other"), 0o644) })
-		if !errors.As(err, new(*RefusedError)) {
+		if !errors.As(err, new(*games.RefusedError)) {
 			t.Errorf("%s: another program writes a file that was not there: %v", name, err)
 		}
 		holdFolder(t, path, "other")
@@ -150,11 +151,11 @@ func TestRewriter(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for f, err := range (&Set{Paths: []string{path}}).Files() {
+		for f, err := range (&games.Set{Paths: []string{path}}).Files() {
 			if err != nil {
 				t.Fatal(err)
 			}
-			w := f.Rewriter()
+			w := NewRewriter(f)
 			fresh := strings.Split(blanks.Replace(test.new), "|")
 			for i, old := range strings.Split(blanks.Replace(test.old), "|") {
 				if err := w.Next([]byte(old), []byte(fresh[i]), 0, grammar.UTF8); err != nil {

@@ -4,25 +4,33 @@ import (
 	"bufio"
 	"bytes"
 	"io"
+	"io/fs"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // A Rewriter writes a file of PGN anew, piece by piece. As long as the pieces stay what they were
 // nothing is written, and the file is not touched if all do. It accounts for all of the file, and
 // for all games that it writes.
 type Rewriter struct {
-	file  *File
+	file  *games.File
+	at    io.ReaderAt
+	info  fs.FileInfo // of the file, from before it was read
+	close io.Closer
 	book  account.Book
 	same  int64        // how many bytes of the file's beginning stay
 	fresh *replacement // nil if nothing has changed so far
 	out   *bufio.Writer
 }
 
-// Rewriter returns what writes the file anew, which must be one of the system that is not
+// NewRewriter returns what writes a file anew, which must be one of the system that is not
 // packed.
-func (f *File) Rewriter() *Rewriter { return &Rewriter{file: f} }
+func NewRewriter(f *games.File) *Rewriter {
+	at, info, closer := f.System()
+	return &Rewriter{file: f, at: at, info: info, close: closer}
+}
 
 // Next takes the next bytes of the file, which are a game or stand beside games, and what is to
 // stand in their place: of a game entry is the account, else it is 0. The error says why that
@@ -51,11 +59,11 @@ func (r *Rewriter) Next(old, new []byte, entry account.Entry, encoding grammar.E
 
 // begin begins the new file with what stays of the old one.
 func (r *Rewriter) begin() (err error) {
-	if r.fresh, err = replace(r.file.Name, r.file.info, r.file.Name); err != nil {
+	if r.fresh, err = replace(r.file.Name, r.info, r.file.Name); err != nil {
 		return err
 	}
-	r.out = bufio.NewWriterSize(r.fresh, int(min(r.file.info.Size()+1<<10, 64<<10)))
-	_, err = io.Copy(r.out, io.NewSectionReader(r.file.at, 0, r.same))
+	r.out = bufio.NewWriterSize(r.fresh, int(min(r.info.Size()+1<<10, 64<<10)))
+	_, err = io.Copy(r.out, io.NewSectionReader(r.at, 0, r.same))
 	return err
 }
 
@@ -63,22 +71,22 @@ func (r *Rewriter) begin() (err error) {
 func (r *Rewriter) Changed() bool { return r.fresh != nil }
 
 // End puts what was written into the place of the file, if anything changes, as [Replace]
-// does. The file is closed. The error is a [*RefusedError] if another program changed the file
+// does. The file is closed. The error is a [*games.RefusedError] if another program changed the file
 // meanwhile, and an [*account.Loss] if something of it would be lost. The encoding is that in which
 // the file was read, and so many jobs read what was written.
 func (r *Rewriter) End(encoding grammar.Encoding, jobs int) error {
 	if r.fresh == nil {
 		return nil
 	}
-	if r.file.closer != nil {
-		r.file.closer.Close()
+	if r.close != nil {
+		r.close.Close()
 	}
 	err := r.out.Flush()
 	if err == nil {
 		err = r.fresh.look()
 	}
 	if err == nil {
-		err = r.book.Whole(r.file.Name, r.file.info.Size())
+		err = r.book.Whole(r.file.Name, r.info.Size())
 	}
 	if err == nil {
 		err = r.fresh.hold(func(written io.Reader) error { return r.book.Hold(r.file.Name, written, encoding, jobs) })

@@ -9,6 +9,7 @@ import (
 	"syscall"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // A Reason says in both languages why something cannot be done, and of no file.
@@ -18,15 +19,15 @@ type Reason struct{ rules.Text }
 func (r *Reason) Error() string { return r.EN }
 
 // Words returns what went wrong in a language. An error says it itself by a method In, wherever
-// in another one it is: a [*RefusedError] all of it. Of those of the system the usual ones have
+// in another one it is: a [*games.RefusedError] all of it. Of those of the system the usual ones have
 // Chinese words, and so has what packages say in English that read and write files: see foreignWords.
 func Words(err error, language rules.Language) string {
-	if refused := (*RefusedError)(nil); errors.As(err, &refused) {
+	if refused := (*games.RefusedError)(nil); errors.As(err, &refused) {
 		return refused.In(language)
 	}
 	text := err.Error()
-	if with := (*namedError)(nil); errors.As(err, &with) {
-		text = strings.Replace(text, with.Error(), placed(with.name, with.err.Error(), language), 1)
+	if with := (*games.FileError)(nil); errors.As(err, &with) {
+		text = strings.Replace(text, with.Error(), placed(with.Name, with.Err.Error(), language), 1)
 	}
 	var at *fs.PathError
 	var link *os.LinkError
@@ -75,7 +76,6 @@ var systemErrors = []struct {
 	{syscall.ENOSPC, "磁盘已满"},
 	{syscall.ENAMETOOLONG, "名称太长"},
 	{syscall.EROFS, "只读，不能写"},
-	{errIrregular, "不是普通文件"},
 }
 
 // systemWords returns what an error of the system says in Chinese; "" if it is none of the usual

@@ -11,8 +11,8 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // manifestName is the name of the list of cases in the suite's folder.
@@ -138,7 +138,7 @@ func readManifest(dir string, fsys fs.FS, cases []*Case) error {
 	}
 	var m Manifest
 	if err := json.Unmarshal(data, &m); err != nil {
-		return &files.RefusedError{Name: path.Join(dir, manifestName), Why: jsonWords(err)}
+		return &games.RefusedError{Name: path.Join(dir, manifestName), Why: jsonWords(err)}
 	}
 	entries := map[string]*Entry{}
 	for i := range m.Cases {

@@ -13,9 +13,9 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/grammar/format"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // A Case is one case of the suite: the bytes of a file, and what is to be read
@@ -92,7 +92,7 @@ func Read(dir string) ([]*Case, error) {
 func ReadFS(fsys fs.FS, dir string) ([]*Case, error) {
 	folders, err := fs.ReadDir(fsys, ".")
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, &files.RefusedError{Name: dir, Why: noSuite}
+		return nil, &games.RefusedError{Name: dir, Why: noSuite}
 	}
 	if err != nil {
 		return nil, err
@@ -107,11 +107,11 @@ func ReadFS(fsys fs.FS, dir string) ([]*Case, error) {
 	}
 	for _, folder := range folders {
 		if folder.IsDir() && rules.ClauseByID(folder.Name()) == nil {
-			return nil, &files.RefusedError{Name: filepath.Join(dir, folder.Name()), Why: noClause}
+			return nil, &games.RefusedError{Name: filepath.Join(dir, folder.Name()), Why: noClause}
 		}
 	}
 	if len(cases) == 0 {
-		return nil, &files.RefusedError{Name: dir, Why: noCases}
+		return nil, &games.RefusedError{Name: dir, Why: noCases}
 	}
 	return cases, readManifest(dir, fsys, cases)
 }
@@ -144,7 +144,7 @@ func readClause(fsys fs.FS, dir, clause string) ([]*Case, error) {
 		name := strings.TrimSuffix(entry.Name(), extension)
 		format := formatOf(extension)
 		refused := func(why rules.Text) error {
-			return &files.RefusedError{Name: filepath.Join(dir, clause, entry.Name()), Why: why}
+			return &games.RefusedError{Name: filepath.Join(dir, clause, entry.Name()), Why: why}
 		}
 		switch {
 		case extension == casePGN, extension == caseXML, format != "":
@@ -181,13 +181,13 @@ func (c *Case) readFiles(fsys fs.FS, dir string) (err error) {
 	expected := path.Join(c.Clause, c.Name+caseJSON)
 	data, err := fs.ReadFile(fsys, expected)
 	if errors.Is(err, fs.ErrNotExist) {
-		return &files.RefusedError{Name: filepath.Join(dir, c.path()), Why: noJSONBeside}
+		return &games.RefusedError{Name: filepath.Join(dir, c.path()), Why: noJSONBeside}
 	}
 	if err != nil {
 		return err
 	}
 	if c.Expectation, err = parseExpectation(data); err != nil {
-		return &files.RefusedError{Name: filepath.Join(dir, expected), Why: jsonWords(err)}
+		return &games.RefusedError{Name: filepath.Join(dir, expected), Why: jsonWords(err)}
 	}
 	return nil
 }

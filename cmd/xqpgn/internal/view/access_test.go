@@ -26,7 +26,7 @@ func axe(t *testing.T) string {
 func TestAccess(t *testing.T) {
 	source := axe(t)
 	c := newChromium(t)
-	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "games.pgn", games)}}), 1280, 800)
+	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "games.pgn", someGames)}}), 1280, 800)
 	p.eval(t, source+"; null")
 	check := func(what string) {
 		t.Helper()
@@ -105,7 +105,7 @@ func TestFewTabs(t *testing.T) {
 // TestTargets holds that all that is touched on a phone is large enough for that.
 func TestTargets(t *testing.T) {
 	c := newChromium(t)
-	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "games.pgn", games)}}), 390, 844)
+	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "games.pgn", someGames)}}), 390, 844)
 	for _, tab := range []string{"moves", "findings", "text"} {
 		p.eval(t, fmt.Sprintf(`document.querySelector('#tab-%s').click()`, tab))
 		small := p.eval(t, `[...document.querySelectorAll('button, summary, select, label:has(input)')].filter((e) => e.checkVisibility()).filter((e) => { const b = e.getBoundingClientRect(); return b.width > 0 && (b.width < 43.5 || b.height < 43.5) }).map((e) => (e.id || e.className || e.textContent) + ' ' + e.getBoundingClientRect().width + 'x' + e.getBoundingClientRect().height).join('; ')`)

@@ -18,6 +18,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/model"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // A Catalog is the games of the files that paths name. Of each it knows the tags and where
@@ -81,8 +82,8 @@ const mostKept = 64 << 20
 const batch = 500
 
 // set returns the files that paths name.
-func (c *Catalog) set(paths []string) *files.Set {
-	return &files.Set{Paths: paths, Hidden: c.Hidden, Encoding: c.Encoding}
+func (c *Catalog) set(paths []string) *games.Set {
+	return &games.Set{Paths: paths, Config: games.Config{Hidden: c.Hidden, Encoding: c.Encoding}}
 }
 
 // Read lists the games of all files. What was listed before stays until that is done, if
@@ -346,7 +347,7 @@ func (c *Catalog) open(name string) (*editedFile, error) {
 		if err != nil {
 			return nil, err
 		}
-		if form != files.FormPGN || f.Page() {
+		if form != games.FormPGN || f.Page() {
 			break
 		}
 		if f.Packed || !f.Regular() {
@@ -398,7 +399,7 @@ func (o onFile) Write(old, new []byte) (bool, error) {
 		if err != nil {
 			return false, err
 		}
-		out := f.Rewriter()
+		out := files.NewRewriter(f)
 		if err := o.rewrite(out, old, new); err != nil {
 			out.Discard()
 			return false, err

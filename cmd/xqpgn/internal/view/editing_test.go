@@ -88,7 +88,7 @@ func paces() []time.Duration {
 // input method. Nothing writes into what was typed, and the cursor stays where it is.
 func TestTypingInGame(t *testing.T) {
 	c := newChromium(t)
-	path := put(t, "games.pgn", games)
+	path := put(t, "games.pgn", someGames)
 	p := c.open(t, serve(t, &Catalog{Paths: []string{path}}), 1280, 800)
 	for _, pace := range paces() {
 		before, _ := p.source(t)
@@ -115,7 +115,7 @@ func TestTypingInGame(t *testing.T) {
 	if n := p.eval(t, `document.querySelectorAll('[data-game]').length`); n != "3" {
 		t.Errorf("%s games are listed", n)
 	}
-	if data, err := os.ReadFile(path); err != nil || string(data) != games {
+	if data, err := os.ReadFile(path); err != nil || string(data) != someGames {
 		t.Errorf("the file was written: %v", err)
 	}
 	p.quiet(t)
@@ -124,7 +124,7 @@ func TestTypingInGame(t *testing.T) {
 // TestTypingByScript types as a script of the page does, which changes all of the text first.
 func TestTypingByScript(t *testing.T) {
 	c := newChromium(t)
-	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "games.pgn", games)}}), 1280, 800)
+	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "games.pgn", someGames)}}), 1280, 800)
 	p.eval(t, `(() => {
 		const e = document.getElementById('source'), k = () => { e.setRangeText('a', e.selectionStart, e.selectionEnd, 'end'); e.dispatchEvent(new Event('input')) };
 		e.value = '1. 炮二平五 {} 马８进７ *';
@@ -146,7 +146,7 @@ func TestTypingByScript(t *testing.T) {
 // work, and that an edit that was asked for meanwhile is made then.
 func TestComposing(t *testing.T) {
 	c := newChromium(t)
-	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "games.pgn", games)}}), 1280, 800)
+	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "games.pgn", someGames)}}), 1280, 800)
 	p.press(t, "]")
 	p.until(t, `document.querySelector('#players').textContent.includes('丙')`)
 	p.cursor(t, `[Event "个人赛`)
@@ -170,7 +170,7 @@ func TestComposing(t *testing.T) {
 func TestFixOneOfSeveral(t *testing.T) {
 	c := newChromium(t)
 	p := c.open(t, serve(t, nil), 1280, 800)
-	two := strings.Join(strings.SplitAfter(games, "\n\n[Game")[:2], "")
+	two := strings.Join(strings.SplitAfter(someGames, "\n\n[Game")[:2], "")
 	two = strings.TrimSuffix(two, "[Game") // the first two
 	p.click(t, "#source")
 	p.ask(t, "Input.insertText", map[string]any{"text": two})
@@ -219,7 +219,7 @@ func fixSecond(t *testing.T, p *tab) {
 // else in the file stays as it was.
 func TestSave(t *testing.T) {
 	c := newChromium(t)
-	data, err := grammar.GB18030.Append(nil, strings.ReplaceAll(games, "\n", "\r\n"))
+	data, err := grammar.GB18030.Append(nil, strings.ReplaceAll(someGames, "\n", "\r\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -252,7 +252,7 @@ func TestSave(t *testing.T) {
 	}
 	text, _ := grammar.GB18030.Decode(now)
 	fixed, _ := p.source(t)
-	want := strings.Split(games, "[Game")
+	want := strings.Split(someGames, "[Game")
 	want[2] = strings.TrimPrefix(fixed, "[Game")
 	if text != strings.ReplaceAll(strings.Join(want, "[Game"), "\n", "\r\n") {
 		t.Errorf("the file is\n%s", text)
@@ -301,7 +301,7 @@ func TestEditOnSite(t *testing.T) {
 	defer server.Close()
 	p := c.open(t, server.URL+"/", 1280, 800)
 	p.until(t, `document.documentElement.dataset.library !== undefined`)
-	two := strings.Join(strings.SplitAfter(games, "\n\n[Game")[:2], "")
+	two := strings.Join(strings.SplitAfter(someGames, "\n\n[Game")[:2], "")
 	p.drop(t, "two.pgn", []byte(strings.TrimSuffix(two, "[Game")))
 	fixSecond(t, p)
 	p.control(t, "Z")
@@ -323,7 +323,7 @@ func TestEditOnSite(t *testing.T) {
 	if err := json.Unmarshal([]byte(p.eval(t, `window.blob.text().then(JSON.stringify)`)), &saved); err != nil {
 		t.Fatal(err)
 	}
-	if !strings.HasPrefix(saved, strings.SplitAfter(games, "\n\n[Game")[0][:40]) || !strings.Contains(saved, "个人赛abc") || !strings.Contains(saved, "1999.10.01") {
+	if !strings.HasPrefix(saved, strings.SplitAfter(someGames, "\n\n[Game")[0][:40]) || !strings.Contains(saved, "个人赛abc") || !strings.Contains(saved, "1999.10.01") {
 		t.Errorf("saved:\n%s", saved)
 	}
 	p.quiet(t)

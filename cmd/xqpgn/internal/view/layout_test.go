@@ -11,7 +11,7 @@ import (
 // and in a small frame, where the buttons are in sight too.
 func TestLayout(t *testing.T) {
 	c := newChromium(t)
-	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "games.pgn", games)}}), 1440, 900)
+	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "games.pgn", someGames)}}), 1440, 900)
 	inSight := func(what string) {
 		t.Helper()
 		if hidden := p.eval(t, `[...document.querySelectorAll('.controls button:not(#remark), #board, [role=tab]')].filter((e) => { const b = e.getBoundingClientRect(); return b.width === 0 || b.top < 0 || b.left < 0 || b.bottom > innerHeight + 1 || b.right > innerWidth + 1 }).map((e) => e.id).join()`); hidden != "" {
@@ -51,6 +51,6 @@ func TestLayout(t *testing.T) {
 	p.picture(t, "paper")
 	p.quiet(t)
 
-	p = c.open(t, "file://"+embedded(t, grammar.Parse(games)[0]), 640, 480)
+	p = c.open(t, "file://"+embedded(t, grammar.Parse(someGames)[0]), 640, 480)
 	inSight("a frame of 640x480")
 }

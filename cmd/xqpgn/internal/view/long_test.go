@@ -43,7 +43,7 @@ func cancelMany(t *testing.T, p *tab, n int, known bool) {
 // TestProgress drops a file over a slow line, and cancels that.
 func TestProgress(t *testing.T) {
 	c := newChromium(t)
-	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "games.pgn", games)}}), 1280, 800)
+	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "games.pgn", someGames)}}), 1280, 800)
 	p.ask(t, "Network.emulateNetworkConditions", map[string]any{"offline": false, "latency": 0, "downloadThroughput": -1, "uploadThroughput": 100_000})
 	cancelMany(t, p, 10_000, false)
 	p.ask(t, "Network.emulateNetworkConditions", map[string]any{"offline": false, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
@@ -54,7 +54,7 @@ func TestProgress(t *testing.T) {
 // TestServerEnds ends the server of a page, which says so until that is dismissed.
 func TestServerEnds(t *testing.T) {
 	c := newChromium(t)
-	s := NewServer(&Catalog{Paths: []string{put(t, "games.pgn", games)}})
+	s := NewServer(&Catalog{Paths: []string{put(t, "games.pgn", someGames)}})
 	listener, url, err := s.Listen()
 	if err != nil {
 		t.Fatal(err)
@@ -82,7 +82,7 @@ func TestServerEnds(t *testing.T) {
 // TestGravest puts the gravest findings first, and back in the order of the text.
 func TestGravest(t *testing.T) {
 	c := newChromium(t)
-	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "games.pgn", games)}}), 1280, 800)
+	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "games.pgn", someGames)}}), 1280, 800)
 	p.press(t, "]")
 	p.until(t, `document.querySelector('#players').textContent.includes('丙')`)
 	p.click(t, "#tab-findings")

@@ -51,7 +51,7 @@ func (p *tab) shows(t *testing.T, move string) {
 // the text, and is undone as one.
 func TestPlay(t *testing.T) {
 	c := newChromium(t)
-	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "games.pgn", games)}}), 1280, 800)
+	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "games.pgn", someGames)}}), 1280, 800)
 	before, _ := p.source(t)
 	p.tap(t, "h2")
 	p.until(t, `document.querySelectorAll('#board .target').length === 12`)

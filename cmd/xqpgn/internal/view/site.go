@@ -18,6 +18,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/model"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // The files of a site that are not the page's own: the worker, the library, and what comes
@@ -57,7 +58,7 @@ func (s *Site) Write() (size int64, err error) {
 		for _, name := range append(comesWith(), keys(content)...) {
 			path := filepath.Join(s.Folder, name)
 			if _, err := os.Lstat(path); err == nil {
-				return 0, &files.RefusedError{Name: path, Why: thereAlready}
+				return 0, &games.RefusedError{Name: path, Why: thereAlready}
 			}
 		}
 	}
@@ -129,7 +130,7 @@ var (
 // put in line, which makes it a fifteenth smaller.
 func build(content map[string][]byte) error {
 	if _, err := exec.LookPath("go"); err != nil {
-		return &files.RefusedError{Name: libraries[0].file, Why: noGo}
+		return &games.RefusedError{Name: libraries[0].file, Why: noGo}
 	}
 	source, err := sourceFolder()
 	if err != nil {
@@ -186,7 +187,7 @@ func sourceFolder() (string, error) {
 	}
 	info, ok := debug.ReadBuildInfo()
 	if !ok || !strings.HasPrefix(info.Main.Version, "v") {
-		return "", &files.RefusedError{Name: libraries[0].file, Why: noSource}
+		return "", &games.RefusedError{Name: libraries[0].file, Why: noSource}
 	}
 	found, err := goTool("", "mod", "download", "-json", info.Main.Path+"@"+info.Main.Version)
 	if err != nil {

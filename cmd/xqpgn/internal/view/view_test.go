@@ -56,9 +56,9 @@ func put(t *testing.T, name, text string) string {
 	return path
 }
 
-// games are three of a file: one with variations and comments, one with slips, one of an
+// someGames are three of a file: one with variations and comments, one with slips, one of an
 // ending.
-const games = `[Game "Chinese Chess"]
+const someGames = `[Game "Chinese Chess"]
 [Event "五羊杯"]
 [Round "3"]
 [Date "2001.01.06"]
@@ -112,7 +112,7 @@ func (p *tab) now(t *testing.T) string {
 // TestReplay replays a game by keys, clicks and swipes.
 func TestReplay(t *testing.T) {
 	c := newChromium(t)
-	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "games.pgn", games)}}), 1280, 800)
+	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "games.pgn", someGames)}}), 1280, 800)
 	const start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
 	if got := p.fen(t); got != start {
 		t.Errorf("at first: %s", got)
@@ -203,7 +203,7 @@ func TestReplay(t *testing.T) {
 func TestLink(t *testing.T) {
 	inLongForm(t)
 	c := newChromium(t)
-	url := serve(t, &Catalog{Paths: []string{put(t, "games.pgn", games)}})
+	url := serve(t, &Catalog{Paths: []string{put(t, "games.pgn", someGames)}})
 	p := c.open(t, url, 1280, 800)
 	p.click(t, `[data-ply="10"]`)
 	p.until(t, `location.hash.startsWith('#1/')`)
@@ -248,7 +248,7 @@ func TestList(t *testing.T) {
 // TestFindings goes through what was found, and takes what mends it.
 func TestFindings(t *testing.T) {
 	c := newChromium(t)
-	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "games.pgn", games)}}), 1280, 800)
+	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "games.pgn", someGames)}}), 1280, 800)
 	p.press(t, "]")
 	p.until(t, `document.querySelector('#players').textContent.includes('丙')`)
 	if got := p.text(t, "#finding-count"); got != "4" {
@@ -352,7 +352,7 @@ func typeAndConvert(t *testing.T, p *tab) {
 		t.Errorf("the note: %q", got)
 	}
 	// several games in one file, and one that is no text
-	p.drop(t, "games.pgn", []byte(games))
+	p.drop(t, "games.pgn", []byte(someGames))
 	p.until(t, `document.querySelectorAll('.game').length === 3`)
 	p.drop(t, "picture.png", []byte("\x89PNG\r\n\x1a\n0000000000"))
 	p.until(t, `document.querySelector('#toast').textContent.includes('PNG')`)
@@ -361,7 +361,7 @@ func typeAndConvert(t *testing.T, p *tab) {
 // xqf returns the first of the games as a file of XQF.
 func xqf(t *testing.T) []byte {
 	t.Helper()
-	game := grammar.Parse(games)[0]
+	game := grammar.Parse(someGames)[0]
 	format, _ := format.ByName("xqf")
 	data, err := format.Append(nil, semantic.Rewrite(game, semantic.Check(game), semantic.RewriteOptions{Notation: notation.ICCS}))
 	if err != nil {
@@ -427,7 +427,7 @@ func TestWatch(t *testing.T) {
 func TestSizes(t *testing.T) {
 	inLongForm(t)
 	c := newChromium(t)
-	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "games.pgn", games)}}), 1440, 900)
+	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "games.pgn", someGames)}}), 1440, 900)
 	for _, language := range []string{"English", "Chinese"} {
 		for _, size := range [][2]int{{1440, 900}, {2560, 1300}, {1024, 700}, {820, 1100}, {390, 844}, {360, 640}} {
 			p.size(t, size[0], size[1])
@@ -490,7 +490,7 @@ func TestSizes(t *testing.T) {
 func TestKeyboardOnly(t *testing.T) {
 	inLongForm(t)
 	c := newChromium(t)
-	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "games.pgn", games)}}), 1280, 800)
+	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "games.pgn", someGames)}}), 1280, 800)
 	reached := map[string]bool{}
 	for range 60 {
 		p.press(t, "Tab")
@@ -586,7 +586,7 @@ func embedded(t *testing.T, game *ast.Game) string {
 // TestEmbed opens a game that is a file by itself.
 func TestEmbed(t *testing.T) {
 	c := newChromium(t)
-	file := embedded(t, grammar.Parse(games)[0])
+	file := embedded(t, grammar.Parse(someGames)[0])
 	p := c.open(t, "file://"+file, 760, 700)
 	p.press(t, "ArrowRight", "ArrowRight")
 	if got := p.now(t); got != "1. … 马８进７" {
@@ -646,7 +646,7 @@ func TestSite(t *testing.T) {
 	t.Logf("library loaded after %s ms", p.eval(t, `Math.round(performance.now())`))
 	p.picture(t, "site-empty")
 	begin := time.Now()
-	p.eval(t, fmt.Sprintf(`(() => { const s = document.querySelector('#source'); s.value = %q; s.dispatchEvent(new Event('input')) })()`, strings.SplitAfter(games, "1-0\n")[0]))
+	p.eval(t, fmt.Sprintf(`(() => { const s = document.querySelector('#source'); s.value = %q; s.dispatchEvent(new Event('input')) })()`, strings.SplitAfter(someGames, "1-0\n")[0]))
 	p.until(t, `document.querySelectorAll('.move').length === 22`)
 	t.Logf("first check: %v, the page waits for no more keys", time.Since(begin).Round(time.Millisecond))
 	p.picture(t, "site")

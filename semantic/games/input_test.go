@@ -1,4 +1,4 @@
-package files
+package games
 
 import (
 	"fmt"
@@ -26,7 +26,7 @@ func TestSize(t *testing.T) {
 	if got := set.Size(); got != 6000 {
 		t.Errorf("%d bytes in all, want 6000", got)
 	}
-	if got := (&Set{Paths: []string{folder}, Extensions: []string{".TXT", "gz"}}).Size(); got != 2000 {
+	if got := (&Set{Paths: []string{folder}, Config: Config{Extensions: []string{".TXT", "gz"}}}).Size(); got != 2000 {
 		t.Errorf("%d bytes of texts, want 2000", got)
 	}
 }
@@ -48,7 +48,7 @@ func TestBelow(t *testing.T) {
 		want []string
 	}{
 		{Set{Paths: []string{"."}}, []string{"a.pgn", "cache/d.pgn"}},
-		{Set{Paths: []string{"."}, Hidden: true}, []string{"..b.pgn", "..f/g.pgn", ".c.pgn", ".cache/d.pgn", "a.pgn", "cache/.deep/e.pgn", "cache/d.pgn"}},
+		{Set{Paths: []string{"."}, Config: Config{Hidden: true}}, []string{"..b.pgn", "..f/g.pgn", ".c.pgn", ".cache/d.pgn", "a.pgn", "cache/.deep/e.pgn", "cache/d.pgn"}},
 		{Set{Paths: []string{"./"}}, []string{"a.pgn", "cache/d.pgn"}},
 		{Set{Paths: []string{"cache/.."}}, []string{"a.pgn", "cache/d.pgn"}},
 		{Set{Paths: []string{".cache", ".c.pgn"}}, []string{".cache/d.pgn", ".c.pgn"}}, // they are named
@@ -73,7 +73,7 @@ func TestWantedMember(t *testing.T) {
 		if got := new(Set).wantedMember(name); got != want {
 			t.Errorf("%s: %v", name, got)
 		}
-		if got := (&Set{Hidden: true}).wantedMember(name); got != (name != "a.txt") {
+		if got := (&Set{Config: Config{Hidden: true}}).wantedMember(name); got != (name != "a.txt") {
 			t.Errorf("%s, hidden: %v", name, got)
 		}
 	}
@@ -116,7 +116,7 @@ func TestRawGamesOf(t *testing.T) {
 		var got []string
 		for raw, err := range set.RawGamesOf(test.name, strings.NewReader(test.data)) {
 			if err != nil {
-				got = append(got, Words(err, rules.EN))
+				got = append(got, wordsOf(err, rules.EN))
 				continue
 			}
 			got = append(got, fmt.Sprint(raw.Name, " ", raw.FileOffset))
@@ -128,7 +128,7 @@ func TestRawGamesOf(t *testing.T) {
 			t.Errorf("%s is plain: %v", test.name, plain)
 		}
 	}
-	if !(&Set{Encoding: grammar.UTF16LE}).Plain([]byte("1\x00.\x00 \x00\x2e\x70")) || (&Set{From: FormXML}).Plain([]byte(aGame)) {
+	if !(&Set{Config: Config{Encoding: grammar.UTF16LE}}).Plain([]byte("1\x00.\x00 \x00\x2e\x70")) || (&Set{Config: Config{Form: FormXML}}).Plain([]byte(aGame)) {
 		t.Error("what one was told of a file does not count")
 	}
 }

@@ -1,4 +1,4 @@
-package files
+package games
 
 import (
 	"errors"
@@ -141,13 +141,35 @@ func found(path string, entry fs.DirEntry, yield func(input, error) bool) bool {
 	case info.IsDir():
 		return true
 	case !info.Mode().IsRegular():
-		return yield(input{}, &fs.PathError{Op: "open", Path: path, Err: errIrregular})
+		return yield(input{}, &fs.PathError{Op: "open", Path: path, Err: ErrIrregular})
 	default:
 		return yield(input{name: path}, nil)
 	}
 }
 
-var errIrregular = errors.New("not a regular file")
+// ErrIrregular is the error about a pipe or a device below a folder, which is not opened.
+var ErrIrregular error = &irregularError{}
+
+// An irregularError says that a path is a pipe or a device, which a folder holds.
+type irregularError struct{}
+
+// Error returns it in English.
+func (*irregularError) Error() string { return "not a regular file" }
+
+// In returns it in a language.
+func (e *irregularError) In(l rules.Language) string {
+	return rules.Text{EN: e.Error(), ZH: "不是普通文件"}.In(l)
+}
+
+// TemporaryPattern is the pattern of the names of files that the command writes beside those that they
+// will replace. They are never read.
+const TemporaryPattern = ".xqpgn-*.tmp"
+
+// isTemporary reports whether a path is that of such a file.
+func isTemporary(p string) bool {
+	matched, _ := filepath.Match(TemporaryPattern, filepath.Base(p))
+	return matched
+}
 
 // open opens the file, to be closed by the caller.
 func (in input) open() (io.ReadCloser, error) {

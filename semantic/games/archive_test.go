@@ -1,4 +1,4 @@
-package files
+package games
 
 import (
 	"archive/zip"
@@ -69,7 +69,7 @@ func zstdOf(t testing.TB, data string) string {
 func listed(set *Set) (list []string) {
 	for f, err := range set.Files() {
 		if err != nil {
-			list = append(list, Words(err, rules.EN))
+			list = append(list, wordsOf(err, rules.EN))
 			continue
 		}
 		data, err := io.ReadAll(f)
@@ -127,7 +127,7 @@ func TestArchives(t *testing.T) {
 		if diff := cmp.Diff(want(path), listed(&Set{Paths: []string{path}})); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", test.name, diff)
 		}
-		if diff := cmp.Diff(want("-"), listed(&Set{Paths: []string{"-"}, Stdin: strings.NewReader(test.data)})); diff != "" {
+		if diff := cmp.Diff(want("-"), listed(&Set{Paths: []string{"-"}, Config: Config{Stdin: strings.NewReader(test.data)}})); diff != "" {
 			t.Errorf("%s, from a stream (-want +got):\n%s", test.name, diff)
 		}
 	}
@@ -192,7 +192,7 @@ func TestBombs(t *testing.T) {
 				read += n
 				after = f.Name == next
 			}
-			refused = refused || err != nil && strings.Contains(Words(err, rules.EN), "unpacks to more than 64 MiB")
+			refused = refused || err != nil && strings.Contains(wordsOf(err, rules.EN), "unpacks to more than 64 MiB")
 		}
 		if !refused || !after || read > 5*unpackedFree {
 			t.Errorf("%s of %d bytes: %d bytes came out; refused %v, next %v", name, len(data), read, refused, after)
@@ -222,7 +222,7 @@ func FuzzFiles(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		var out int64
-		for file, err := range (&Set{Paths: []string{"-"}, Stdin: bytes.NewReader(data)}).Files() {
+		for file, err := range (&Set{Paths: []string{"-"}, Config: Config{Stdin: bytes.NewReader(data)}}).Files() {
 			if err != nil {
 				continue
 			}
@@ -245,7 +245,7 @@ func TestDamagedArchives(t *testing.T) {
 	} {
 		missing := func(data []byte) bool {
 			games, failed := 0, false
-			for raw, err := range (&Set{Paths: []string{"-"}, Stdin: bytes.NewReader(data)}).RawGames() {
+			for raw, err := range (&Set{Paths: []string{"-"}, Config: Config{Stdin: bytes.NewReader(data)}}).RawGames() {
 				if failed = failed || err != nil; err == nil && len(raw.Parse().Main.Plies) > 0 {
 					games++
 				}
@@ -293,8 +293,8 @@ func TestMemory(t *testing.T) {
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
 			refused := false
-			for _, err := range (&Set{Paths: []string{"-"}, Stdin: bytes.NewReader(b.Bytes())}).RawGames() {
-				refused = refused || err != nil && strings.Contains(Words(err, rules.ZH), "解压后超过")
+			for _, err := range (&Set{Paths: []string{"-"}, Config: Config{Stdin: bytes.NewReader(b.Bytes())}}).RawGames() {
+				refused = refused || err != nil && strings.Contains(wordsOf(err, rules.ZH), "解压后超过")
 			}
 			runtime.ReadMemStats(&after)
 			if took := after.TotalAlloc - before.TotalAlloc; took > uint64(64*b.Len()+64<<20) {

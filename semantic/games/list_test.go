@@ -1,4 +1,4 @@
-package files
+package games
 
 import (
 	"errors"
@@ -69,12 +69,12 @@ func TestList(t *testing.T) {
 		set  Set
 		want []string
 	}{
-		{Set{Paths: []string{"sub"}, List: "short"}, []string{
+		{Set{Paths: []string{"sub"}, Config: Config{List: "short"}}, []string{
 			"c", "a", "b", "again: missing", "b", "again: ", "damaged: sub", "damaged: a.zip", "c",
 		}},
-		{Set{List: StandardInput, Stdin: strings.NewReader("sub")}, []string{"c"}},
-		{Set{List: "long"}, []string{"a", "b", "again: long"}},
-		{Set{List: "missing"}, []string{"again: missing"}},
+		{Set{Config: Config{List: StandardInput, Stdin: strings.NewReader("sub")}}, []string{"c"}},
+		{Set{Config: Config{List: "long"}}, []string{"a", "b", "again: long"}},
+		{Set{Config: Config{List: "missing"}}, []string{"again: missing"}},
 	} {
 		var got []string
 		for raw, err := range test.set.RawGames() {
@@ -91,7 +91,7 @@ func TestList(t *testing.T) {
 			t.Errorf("%v (-want +got):\n%s", test.set, diff)
 		}
 	}
-	if (&Set{Paths: []string{"a.pgn"}, List: "short"}).Sized() {
+	if (&Set{Paths: []string{"a.pgn"}, Config: Config{List: "short"}}).Sized() {
 		t.Error("a list is sized")
 	}
 }

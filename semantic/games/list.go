@@ -1,4 +1,4 @@
-package files
+package games
 
 import (
 	"bufio"
@@ -116,7 +116,7 @@ func NameOf(err error) string {
 	var (
 		refused *RefusedError
 		size    *grammar.SizeError
-		with    *namedError
+		with    *FileError
 		path    *fs.PathError
 	)
 	switch {
@@ -125,7 +125,7 @@ func NameOf(err error) string {
 	case errors.As(err, &size):
 		return size.Name
 	case errors.As(err, &with):
-		return with.name
+		return with.Name
 	case errors.As(err, &path):
 		return path.Path
 	}

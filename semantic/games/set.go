@@ -1,4 +1,4 @@
-package files
+package games
 
 import (
 	"io"
@@ -9,44 +9,16 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/grammar/format"
 	"github.com/xqpgn/xqpgn/grammar/format/kind"
 )
 
-// A Set is the files that the paths of a command line name.
+// A Set is the files that paths name. It is what [Files] is made of, for programs that need more than
+// the games: the files themselves, raw games, or how large all of them are. A Set is for one goroutine
+// at a time.
 type Set struct {
-	Paths []string
-	Stdin io.Reader
-
-	// List is the path of a file that names more, a line each; "-" is standard input. A line
-	// is a path, which cannot be "-", or the path of a file of PGN, a tab, a number, a tab
-	// and a number: the games that begin at so many bytes or behind them, and before so many,
-	// as [grammar.NewRangeDecoder] reads them. Empty lines say nothing.
-	List string
-
-	// StdinName is what standard input is called in all that is said of it; "" stands for its
-	// path, "-".
-	StdinName string
-
-	// Extensions are those of the files to read below folders and in archives, as in
-	// "pgn", with or without the period, or "*" for all files; nil stands for those of
-	// [Extensions].
-	Extensions []string
-
-	// Except is a folder that is not read below the others: that into which the games are written. It may be "".
-	Except string
-
-	Hidden   bool             // whether hidden files, and those in hidden folders, are read below folders
-	Encoding grammar.Encoding // of PGN
-	From     string           // the form of all files: see [Forms]; "" tells each by its bytes
-	MaxSize  int              // how many bytes a game in PGN may have: see [grammar.Config]
-	// SyntaxOnly says that findings speak of the text alone: see [grammar.Config].
-	SyntaxOnly bool
-
-	Jobs   int             // how many goroutines read one large file: 0 for one on each processor
-	Opened func()          // called for each file that games are read from; may be nil
-	Read   func(bytes int) // told how much is read of the files as they are; may be nil
+	Paths []string // files, folders, archives, and "-" for standard input
+	Config
 
 	known []string // the extensions, each with its period
 	head  []byte   // memory for the head of a file
@@ -55,14 +27,14 @@ type Set struct {
 // Extensions of the files that PGN stands in, of those that hold other files, and of web
 // pages, from which games in the formats of other programs are read.
 var (
-	PGN    = []string{".pgn", ".pgns"}
-	packed = []string{".gz", ".zst", ".zip"}
-	pages  = []string{".html", ".htm"}
+	pgnExtensions = []string{".pgn", ".pgns"}
+	packed        = []string{".gz", ".zst", ".zip"}
+	pages         = []string{".html", ".htm"}
 )
 
 // Extensions returns the extensions of all files that games are read from, in lower case.
 func Extensions() []string {
-	all := slices.Concat(PGN, packed, pages)
+	all := slices.Concat(pgnExtensions, packed, pages)
 	for _, f := range format.All() {
 		all = append(all, f.Extensions...)
 	}
@@ -128,7 +100,7 @@ func (s *Set) unpack(in input, yield func(*File, error) bool) (more bool, err er
 // read yields the file that is read from r, or what is in it; false means that no more is
 // wanted.
 func (s *Set) read(in input, r io.Reader, yield func(*File, error) bool) (more bool, err error) {
-	c := &counted{r, 0, s.Read}
+	c := &counted{r, 0, s.Progress}
 	if s.head == nil {
 		s.head = make([]byte, kind.HeadSize)
 	}
@@ -144,7 +116,7 @@ func (s *Set) read(in input, r io.Reader, yield func(*File, error) bool) (more b
 			return true, &RefusedError{f.Name, noParts}
 		}
 	}
-	u := unpacking{s.wantedMember, &unpacked{packed: func() int64 { return c.n }}, s.Read, yield}
+	u := unpacking{s.wantedMember, &unpacked{packed: func() int64 { return c.n }}, s.Progress, yield}
 	return u.all(f, 0), nil
 }
 

@@ -1,4 +1,4 @@
-package files
+package games
 
 import (
 	"cmp"
@@ -73,7 +73,7 @@ func (s *Set) Plain(head []byte) bool {
 	if k := kind.Of(head); k == kind.HTML || k == kind.Zip || openers[k] != nil {
 		return false
 	}
-	form := s.From
+	form := s.Form
 	if form == "" {
 		form, _ = (&File{Head: head}).Form(s.Encoding)
 	}
@@ -109,7 +109,7 @@ func (s *Set) gamesOf(files iter.Seq2[*File, error]) iter.Seq2[grammar.RawGame, 
 
 // games yields the games of one file; false means that no more are wanted.
 func (s *Set) games(f *File, yield func(grammar.RawGame, error) bool) (more bool, err error) {
-	form := s.From
+	form := s.Form
 	if form == "" {
 		form, err = f.Form(s.Encoding)
 	}
@@ -210,12 +210,12 @@ func (s *Set) raw(f *File) iter.Seq2[grammar.RawGame, error] {
 	default:
 		games = grammar.RawGames(file, size, s.Jobs, config)
 	}
-	if s.Read == nil {
+	if s.Progress == nil {
 		return games
 	}
 	return func(yield func(grammar.RawGame, error) bool) {
 		for raw, err := range games {
-			s.Read(len(raw.Bytes()))
+			s.Progress(len(raw.Bytes()))
 			if !yield(raw, err) {
 				return
 			}

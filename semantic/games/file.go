@@ -1,4 +1,4 @@
-package files
+package games
 
 import (
 	"bytes"
@@ -6,7 +6,9 @@ import (
 	"io"
 	"io/fs"
 	"slices"
+	"strings"
 
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/grammar/format/kind"
 )
@@ -97,24 +99,37 @@ func (f *File) Decoder(r io.Reader, encoding grammar.Encoding) *grammar.Decoder 
 // Page reports whether the file is a web page, of which games are only a part.
 func (f *File) Page() bool { return kind.Of(f.Head) == kind.HTML }
 
-// A namedError is one of a file, whose name it has.
-type namedError struct {
-	name string
-	err  error
+// A FileError is an error about a file that was opened: the system could not read it, or what it holds
+// is damaged.
+type FileError struct {
+	Name string // of the file; of a member of an archive with that before it
+	Err  error
 }
 
 // Error returns the name and the error.
-func (e *namedError) Error() string { return e.name + ": " + e.err.Error() }
+func (e *FileError) Error() string { return e.Name + ": " + e.Err.Error() }
 
 // Unwrap returns the error itself.
-func (e *namedError) Unwrap() error { return e.err }
+func (e *FileError) Unwrap() error { return e.Err }
+
+// In returns the name and the error in a language, as far as the error itself knows it.
+func (e *FileError) In(l rules.Language) string {
+	why := e.Err.Error()
+	if worded, ok := errors.AsType[interface {
+		error
+		In(rules.Language) string
+	}](e.Err); ok {
+		why = strings.Replace(why, worded.Error(), worded.In(l), 1)
+	}
+	return e.Name + rules.Text{EN: ": ", ZH: "："}.In(l) + why
+}
 
 // named puts the name of a file before an error that has none.
 func named(name string, err error) error {
-	if errors.As(err, new(*namedError)) || errors.As(err, new(*RefusedError)) {
+	if errors.As(err, new(*FileError)) || errors.As(err, new(*RefusedError)) {
 		return err
 	}
-	return &namedError{name, err}
+	return &FileError{name, err}
 }
 
 // A namedReader puts a file's name into the errors of a reader.
@@ -130,6 +145,12 @@ func (n namedReader) Read(p []byte) (int, error) {
 		err = named(n.name, err)
 	}
 	return count, err
+}
+
+// System returns the file of the system that f is read from, what it was before it was read, and how to
+// close it, for a program that replaces it; nil if f is none, as a member of an archive.
+func (f *File) System() (at io.ReaderAt, info fs.FileInfo, close io.Closer) {
+	return f.at, f.info, f.closer
 }
 
 // system returns the file of the system that it is, and how many bytes that has; 0 if it is

@@ -1,0 +1,166 @@
+package games
+
+import (
+	"context"
+	"io"
+	"iter"
+	"slices"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic"
+)
+
+// A Game is one game of a file that was parsed and checked. It belongs to the caller: it may be
+// kept, and nothing of it is used again.
+type Game struct {
+	Game     *ast.Game      // the tree: tags, moves as they are written, comments, variations
+	Info     *semantic.Info // what the moves mean on the board: positions, result, ending; nil with [Config.SyntaxOnly]
+	Findings ast.Findings   // of the grammar, of the moves and of analyzers, in the order of the text
+
+	File     string           // the path of the file; in an archive that, a slash and the name there: "games.zip/a.pgn"
+	Number   int              // which game of the file it is, from 1
+	Begin    ast.Place        // line and column of its first character, from 1; line 0 in a file that is no text
+	Offset   int64            // how many bytes of the file stand before it
+	Form     string           // the form of the file, one of [Forms]
+	Encoding grammar.Encoding // of a file in PGN; [grammar.Auto] while it was all ASCII
+}
+
+// Moves returns how many moves the game has, those of variations too.
+func (g *Game) Moves() int {
+	n := 0
+	for range ast.Plies(&g.Game.Main) {
+		n++
+	}
+	return n
+}
+
+// Err returns an [*ast.FindingsError] if the game breaks a rule with an error, such as an illegal move;
+// else nil.
+func (g *Game) Err() error { return g.Findings.Err(g.Game) }
+
+// Files yields the games of all files that paths name, parsed and checked: the files themselves, those
+// below folders in the order of their names, and those in archives (.zip, .gz, .zst), in any form
+// and encoding. Games come in the order of paths and files, and several are checked at a time; some
+// 256 KB of text, or one game that is larger, are in memory at once.
+//
+// What cannot be read comes as an error with a nil game: an [*fs.PathError], a [*FileError], a
+// [*RefusedError], a [*grammar.SizeError] or an error of an analyzer. The files and games behind it follow; most
+// programs report the error and go on. When ctx is done its cause is yielded as the last.
+// Findings are no errors: see [Game.Findings].
+func Files(ctx context.Context, paths []string, config Config) iter.Seq2[*Game, error] {
+	set := Set{Paths: paths, Config: config}
+	return set.Games(ctx)
+}
+
+// Read yields the games that are read from r, as [Files] does those of a file of that name. It may be
+// compressed, or an archive. For a Config, or a context, see [Config.Read].
+func Read(r io.Reader, name string) iter.Seq2[*Game, error] {
+	return Config{}.Read(context.Background(), r, name)
+}
+
+// Read yields the games that are read from r, as [Files] does those of a file of that name.
+func (c Config) Read(ctx context.Context, r io.Reader, name string) iter.Seq2[*Game, error] {
+	return mapped(ctx, c.raw(ctx, r, name), c, own)
+}
+
+// own returns its argument.
+func own(g *Game) *Game { return g }
+
+// raw yields the raw games of r.
+func (c Config) raw(ctx context.Context, r io.Reader, name string) iter.Seq2[grammar.RawGame, error] {
+	set := Set{Config: c}
+	return set.RawGamesOf(name, until{ctx, r})
+}
+
+// Games yields the games of the files as [Files] does.
+func (s *Set) Games(ctx context.Context) iter.Seq2[*Game, error] {
+	return mapped(ctx, s.RawGames(), s.Config, own)
+}
+
+// Map yields what f makes of each game that [Files] would yield, in their order. Several goroutines parse
+// games, check them and call f at a time, so that the loop has little left to do; f must not
+// change what they share. Errors come in their place, with a zero T.
+func Map[T any](ctx context.Context, paths []string, config Config, f func(*Game) T) iter.Seq2[T, error] {
+	set := Set{Paths: paths, Config: config}
+	return mapped(ctx, set.RawGames(), config, f)
+}
+
+// mapped yields what f makes of each of raw games, once they are parsed and checked.
+func mapped[T any](ctx context.Context, raws iter.Seq2[grammar.RawGame, error], config Config, f func(*Game) T) iter.Seq2[T, error] {
+	type result struct {
+		made T
+		err  error
+	}
+	return func(yield func(T, error) bool) {
+		for r, err := range grammar.Map(ctx, raws, config.Jobs, func(raw *grammar.RawGame) result {
+			g, err := config.Check(raw)
+			if err != nil {
+				return result{err: err}
+			}
+			return result{made: f(g)}
+		}) {
+			if err == nil {
+				err = r.err
+			}
+			if !yield(r.made, err) {
+				return
+			}
+		}
+	}
+}
+
+// Check parses a raw game, plays it and runs the analyzers: what [Files] does with each. The error is that of an analyzer.
+func (c Config) Check(raw *grammar.RawGame) (*Game, error) {
+	g := &Game{
+		File: raw.Name, Number: raw.Number, Begin: raw.Begin, Offset: raw.FileOffset, Encoding: raw.Encoding, Form: raw.Form,
+	}
+	if g.Form == "" {
+		g.Form = FormPGN
+	}
+	wants := c.wants()
+	if wants != nil {
+		wanting := raw.Wanting(wants)
+		raw = &wanting
+	}
+	g.Game = raw.Parse()
+	g.Findings = g.Game.Findings
+	if !c.SyntaxOnly {
+		g.Info = semantic.Config{Wants: wants}.Check(g.Game)
+		g.Findings = ast.MergeFindings(g.Findings, g.Info.Findings)
+	}
+	for _, a := range c.Analyzers {
+		found, err := a.Check(g.Game, g.Info)
+		if err != nil {
+			return nil, err
+		}
+		g.Findings = ast.MergeFindings(g.Findings, found)
+	}
+	if wants != nil {
+		g.Findings, _ = g.Findings.Split(wants)
+	}
+	return g, nil
+}
+
+// wants returns which findings are kept, nil for all.
+func (c *Config) wants() func(rule rules.Rule, clause string) bool {
+	if c.Rules == nil {
+		return nil
+	}
+	return func(rule rules.Rule, _ string) bool { return slices.Contains(c.Rules, rule) }
+}
+
+// until is a reader that fails once a context is done.
+type until struct {
+	ctx context.Context
+	io.Reader
+}
+
+// Read implements io.Reader.
+func (u until) Read(p []byte) (int, error) {
+	if u.ctx.Err() != nil {
+		return 0, context.Cause(u.ctx)
+	}
+	return u.Reader.Read(p)
+}
