@@ -68,6 +68,90 @@ func parseAlgebraic(text string) (a algebraic, ok bool) {
 	return a, true
 }
 
+// standardAlgebraic returns what parseAlgebraic does, but false for a text that has
+// characters which the standard does not have.
+func standardAlgebraic(text string) (a algebraic, ok bool) {
+	if len(text) < len("Pe5") || len(text) > mostAlgebraic {
+		return a, false
+	}
+	a.kind, a.file, a.rank = standardLetters[text[0]], unsaid, unsaid
+	text = text[1:]
+	if last := len(text) - 1; text[last] == '+' || text[last] == '#' {
+		a.sign, text = symbol(text[last]), text[:last]
+	}
+	text, rank := cutRankOfText(text)
+	text, file := cutFileOfText(text)
+	if a.kind == board.NoKind || rank == unsaid || file == unsaid {
+		return a, false
+	}
+	a.to = board.SquareAt(file, rank)
+	if last := len(text) - 1; last >= 0 && text[last] == 'x' {
+		a.captures, text = true, text[:last]
+	}
+	text, a.rank = cutRankOfText(text)
+	text, a.file = cutFileOfText(text)
+	return a, text == ""
+}
+
+// standardLetters are the kinds that the letters of the standard stand for.
+var standardLetters = func() (kinds [1 << 8]board.Kind) {
+	for kind := board.King; kind <= board.Pawn; kind++ {
+		kinds[letterNames[EH][kind]] = kind
+	}
+	return kinds
+}()
+
+// cutRankOfText and cutFileOfText do what cutRank and cutFile do, in the characters of the
+// standard.
+func cutRankOfText(text string) (before string, rank int) {
+	last := len(text) - 1
+	switch {
+	case last >= 1 && text[last] == '0' && text[last-1] == '1':
+		return text[:last-1], 9
+	case last >= 0 && text[last] >= '1' && text[last] <= '9':
+		return text[:last], int(text[last] - '1')
+	}
+	return text, unsaid
+}
+
+func cutFileOfText(text string) (before string, file int) {
+	if last := len(text) - 1; last >= 0 && text[last]-'a' < board.Files {
+		return text[:last], int(text[last] - 'a')
+	}
+	return text, unsaid
+}
+
+// playAlgebraic is [Play] for algebraic notation.
+func playAlgebraic(pos *board.Position, text string) (m board.Move, ok bool) {
+	a, ok := standardAlgebraic(text)
+	if !ok || a.captures != (pos.At(a.to) != 0) {
+		return board.Move{}, false
+	}
+	var buffer [5]board.Square
+	able := appendAble(buffer[:0], pos, board.MakePiece(pos.Side(), a.kind), a.to)
+	from := board.NoSquare
+	for _, s := range able {
+		if (a.file == unsaid || a.file == s.File()) && (a.rank == unsaid || a.rank == s.Rank()) {
+			if from.Valid() {
+				return board.Move{}, false // the text does not tell which
+			}
+			from = s
+		}
+	}
+	byFile, byRank := departure(able, from)
+	if !from.Valid() || byFile != (a.file != unsaid) || byRank != (a.rank != unsaid) {
+		return board.Move{}, false
+	}
+	m = board.Move{From: from, To: a.to}
+	after := *pos
+	after.Play(m)
+	if checkSign(&after) != a.sign {
+		return board.Move{}, false
+	}
+	*pos = after
+	return m, true
+}
+
 // upperThenLower reports whether the first letter of a text is upper case and the
 // second lower case: so algebraic notation has them.
 func upperThenLower(text string) bool {
@@ -210,7 +294,8 @@ func (a *algebraic) characters(text string) Spelling {
 func appendAlgebraic(dst []byte, pos *board.Position, m board.Move) []byte {
 	piece := pos.At(m.From)
 	dst = append(dst, letterNames[EH][piece.Kind()])
-	byFile, byRank := departure(pos, m, piece)
+	var buffer [5]board.Square
+	byFile, byRank := departure(appendAble(buffer[:0], pos, piece, m.To), m.From)
 	if byFile {
 		dst = append(dst, 'a'+byte(m.From.File()))
 	}
@@ -221,33 +306,51 @@ func appendAlgebraic(dst []byte, pos *board.Position, m board.Move) []byte {
 		dst = append(dst, 'x')
 	}
 	dst = appendSquare(dst, m.To, 'a', 1)
-	if !pos.GivesCheck(m) {
-		return dst
+	after := *pos
+	after.Play(m)
+	if sign := checkSign(&after); sign != noSymbol {
+		dst = append(dst, byte(sign))
 	}
-	after := pos.After(m)
-	if after.Status() != board.Ongoing {
-		return append(dst, '#')
-	}
-	return append(dst, '+')
+	return dst
 }
 
-// departure reports whether the file and the rank that m comes from tell its piece
-// from others like it that can legally go to the same square. The file is
-// enough if no other comes from it; if one does, the rank, if no other comes from
-// that; else both are needed.
-func departure(pos *board.Position, m board.Move, piece board.Piece) (byFile, byRank bool) {
-	others, onFile, onRank := false, false, false
+// checkSign returns the sign of a move that led to a position: + if it gave check, # if it
+// mated, noSymbol if it did neither.
+func checkSign(after *board.Position) symbol {
+	switch {
+	case !after.InCheck(after.Side()):
+		return noSymbol
+	case after.Status() == board.Ongoing:
+		return '+'
+	}
+	return '#'
+}
+
+// appendAble appends the squares of the pieces that can legally go to a square.
+func appendAble(dst []board.Square, pos *board.Position, piece board.Piece, to board.Square) []board.Square {
 	for file := range board.Files {
 		for ranks := pos.RanksOf(piece, file); !ranks.Empty(); {
 			var rank int
 			rank, ranks = ranks.Lowest()
-			from := board.SquareAt(file, rank)
-			if from == m.From || !pos.Legal(board.Move{From: from, To: m.To}) {
-				continue
+			if from := board.SquareAt(file, rank); pos.Allows(board.Move{From: from, To: to}) {
+				dst = append(dst, from)
 			}
+		}
+	}
+	return dst
+}
+
+// departure reports whether the file and the rank of from tell the piece there from others
+// like it: able are the squares of all that can legally go where it goes. The file is
+// enough if no other comes from it; if one does, the rank, if no other comes from
+// that; else both are needed.
+func departure(able []board.Square, from board.Square) (byFile, byRank bool) {
+	others, onFile, onRank := false, false, false
+	for _, other := range able {
+		if other != from {
 			others = true
-			onFile = onFile || file == m.From.File()
-			onRank = onRank || rank == m.From.Rank()
+			onFile = onFile || other.File() == from.File()
+			onRank = onRank || other.Rank() == from.Rank()
 		}
 	}
 	return others && (!onFile || onRank), onFile

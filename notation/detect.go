@@ -17,8 +17,12 @@ func DetectText(text string) Notation {
 }
 
 // detect returns what DetectText does, with the text in symbols and what its
-// characters show, as far as a word is long.
+// characters show, as far as a word is long; neither of SAN in the characters of the
+// standard.
 func detect(text string) (Notation, word, showing) {
+	if _, ok := standardAlgebraic(text); ok {
+		return SAN, 0, 0
+	}
 	w, shown, ok := foldText(text)
 	if !ok {
 		return algebraicOr(Unknown, text), w, shown

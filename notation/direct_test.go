@@ -107,7 +107,7 @@ func holdPlay(t *testing.T, pos *board.Position, n Notation, text string) {
 		if played != want || ok && (err != nil || m != r.Move || r.Spelling != Standard || r.Scripts.Has(Traditional-script)) {
 			t.Fatalf("Play(%v, %q) on %s plays %v, %v; Read returns %+v, %v", n, text, pos.FEN(), m, ok, r, err)
 		}
-		if !ok && err == nil && r.Spelling == Standard && (n == ICCS || n == UCI) {
+		if !ok && err == nil && r.Spelling == Standard && (n == ICCS || n == UCI || n == SAN) {
 			t.Fatalf("Play(%v, %q) on %s does not read what is standard", n, text, pos.FEN())
 		}
 	}

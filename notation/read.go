@@ -217,6 +217,8 @@ func Play(pos *board.Position, n Notation, script Script, text string) (board.Mo
 	case ICCS, UCI:
 		m, ok := standardSquares(n, text)
 		return m, ok && pos.PlayLegal(m)
+	case SAN:
+		return playAlgebraic(pos, text)
 	}
 	return board.Move{}, false
 }

@@ -116,12 +116,16 @@ const maxMovesOfPiece = Files - 1 + Ranks - 1
 func (p Position) Status() Status {
 	var buffer [maxMovesOfPiece]Move
 	g := p.generator()
+	// In check, the king's own moves are the likeliest to be legal.
+	if king, ok := p.King(p.side); ok && g.tense && len(g.append(buffer[:0], king, p.at(king))) > 0 {
+		return Ongoing
+	}
 	for s, piece := range g.all {
 		if len(g.append(buffer[:0], s, piece)) > 0 {
 			return Ongoing
 		}
 	}
-	if p.exposure(p.side) != NoProblem {
+	if p.exposed(p.side) {
 		return Checkmate
 	}
 	return Stalemate
