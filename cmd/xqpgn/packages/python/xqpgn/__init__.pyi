@@ -21,12 +21,13 @@ class MoveRecord(TypedDict, total=False):
     variations: list[list["MoveRecord"]]
     result: str
 
-class VerdictRecord(TypedDict):
-    rules: str
-    result: Literal["red", "black", "draw"]
-    reason: Literal["perpetual-check", "perpetual-chase", "repetition"]
-    # "from" is a keyword of Python: verdict["from"]
-    to: int
+VerdictRecord = TypedDict("VerdictRecord", {
+    "rules": str,
+    "result": Literal["red", "black", "draw"],
+    "reason": Literal["perpetual-check", "perpetual-chase", "repetition"],
+    "from": int,
+    "to": int,
+})
 
 class GameRecord(TypedDict, total=False):
     file: str

@@ -1,0 +1,164 @@
+// Command pack builds everything that people install: archives with the program, wheels for
+// Python, the npm package, the extension of VS Code, and SHA256SUMS. It needs Go and the modules of
+// go.mod alone, and cross-compiles for every platform.
+//
+//	go run ./cmd/xqpgn/packages/pack -o out            # all platforms
+//	go run ./cmd/xqpgn/packages/pack -o out -host      # this machine's platform alone
+package main
+
+import (
+	"crypto/sha256"
+	"flag"
+	"fmt"
+	"log"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+)
+
+// A platform is one that the program is built for.
+type platform struct {
+	os, arch string
+	wheel    string // the tag of wheels
+}
+
+// platforms are all platforms. The program is static, so one file serves every Linux.
+var platforms = []platform{
+	{"linux", "amd64", "manylinux_2_17_x86_64.manylinux2014_x86_64.musllinux_1_1_x86_64"},
+	{"linux", "arm64", "manylinux_2_17_aarch64.manylinux2014_aarch64.musllinux_1_1_aarch64"},
+	{"linux", "386", "manylinux_2_17_i686.manylinux2014_i686.musllinux_1_1_i686"},
+	{"linux", "arm", "manylinux_2_17_armv7l.manylinux2014_armv7l.musllinux_1_1_armv7l"},
+	{"darwin", "amd64", "macosx_12_0_x86_64"},
+	{"darwin", "arm64", "macosx_12_0_arm64"},
+	{"windows", "amd64", "win_amd64"},
+	{"windows", "arm64", "win_arm64"},
+}
+
+// program returns the name of the program's file.
+func (p platform) program() string {
+	if p.os == "windows" {
+		return "xqpgn.exe"
+	}
+	return "xqpgn"
+}
+
+// A build is what is built, and where.
+type build struct {
+	root    string // of the module
+	out     string // the folder for packages
+	work    string // a folder for what goes into them
+	version string // as 1.2.3; 0.0.0 without a tag
+}
+
+func main() {
+	log.SetFlags(0)
+	log.SetPrefix("pack: ")
+	out := flag.String("o", "", "the `folder` to write packages to")
+	host := flag.Bool("host", false, "build for this machine's platform alone")
+	version := flag.String("version", "", "the version; without it that of the git tag, or 0.0.0")
+	flag.Parse()
+	if *out == "" || flag.NArg() > 0 {
+		flag.Usage()
+		os.Exit(2)
+	}
+	if err := run(*out, *version, *host); err != nil {
+		log.Fatal(err)
+	}
+}
+
+func run(out, version string, host bool) error {
+	root, err := moduleRoot()
+	if err != nil {
+		return err
+	}
+	if version == "" {
+		version = taggedVersion(root)
+	}
+	if out, err = filepath.Abs(out); err != nil {
+		return err
+	}
+	work, err := os.MkdirTemp("", "xqpgn-pack-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(work)
+	if err := os.MkdirAll(out, 0o755); err != nil {
+		return err
+	}
+	b := build{root, out, work, version}
+	var packages []string
+	for _, p := range platforms {
+		if host && (p.os != runtime.GOOS || p.arch != runtime.GOARCH) {
+			continue
+		}
+		program := filepath.Join(work, p.os+"-"+p.arch, p.program())
+		if err := b.compile(program, "./cmd/xqpgn", "GOOS="+p.os, "GOARCH="+p.arch, "GOARM=7"); err != nil {
+			return err
+		}
+		archive, err := b.archive(p, program)
+		if err != nil {
+			return err
+		}
+		wheel, err := b.wheel(p, program)
+		if err != nil {
+			return err
+		}
+		packages = append(packages, archive, wheel)
+	}
+	for _, pack := range []func() (string, error){b.npm, b.extension} {
+		name, err := pack()
+		if err != nil {
+			return err
+		}
+		packages = append(packages, name)
+	}
+	return b.sum(packages)
+}
+
+// moduleRoot returns the folder of the module.
+func moduleRoot() (string, error) {
+	file, err := exec.Command("go", "env", "GOMOD").Output()
+	if err != nil {
+		return "", fmt.Errorf("go env GOMOD: %w", err)
+	}
+	return filepath.Dir(strings.TrimSpace(string(file))), nil
+}
+
+var versionTag = regexp.MustCompile(`^v(\d+\.\d+\.\d+)$`)
+
+// taggedVersion returns the version of the tag at the commit, 0.0.0 if there is none.
+func taggedVersion(root string) string {
+	tag, err := exec.Command("git", "-C", root, "describe", "--tags", "--exact-match").Output()
+	if m := versionTag.FindStringSubmatch(strings.TrimSpace(string(tag))); err == nil && m != nil {
+		return m[1]
+	}
+	return "0.0.0"
+}
+
+// compile builds a command of the module, static and without symbols.
+func (b *build) compile(to, source string, environment ...string) error {
+	cmd := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", to, source)
+	cmd.Dir, cmd.Stderr = b.root, os.Stderr
+	cmd.Env = append(append(os.Environ(), "CGO_ENABLED=0"), environment...)
+	if err := cmd.Run(); err != nil {
+		return fmt.Errorf("%s: go build %s: %w", strings.Join(environment, " "), source, err)
+	}
+	return nil
+}
+
+// sum writes SHA256SUMS and prints the packages with their sizes.
+func (b *build) sum(packages []string) error {
+	var sums strings.Builder
+	for _, name := range packages {
+		data, err := os.ReadFile(filepath.Join(b.out, name))
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(&sums, "%x  %s\n", sha256.Sum256(data), name)
+		fmt.Printf("%6.1f MB  %s\n", float64(len(data))/1e6, name)
+	}
+	return os.WriteFile(filepath.Join(b.out, "SHA256SUMS"), []byte(sums.String()), 0o644)
+}

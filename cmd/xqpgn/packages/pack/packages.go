@@ -1,0 +1,267 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/xml"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+)
+
+func sortFiles(files []file) {
+	slices.SortFunc(files, func(a, b file) int { return cmp.Compare(a.name, b.name) })
+}
+
+// archive packs the program with its licence and README.
+func (b *build) archive(p platform, program string) (string, error) {
+	files, err := b.read(map[string]string{"LICENSE": "LICENSE", "README.md": "README.md", "README.zh.md": "README.zh.md"})
+	if err != nil {
+		return "", err
+	}
+	data, err := os.ReadFile(program)
+	if err != nil {
+		return "", err
+	}
+	files = append(files, file{p.program(), data, true})
+	name := fmt.Sprintf("xqpgn_%s_%s_%s", b.version, p.os, p.arch)
+	if p.os == "windows" {
+		data, err = zipped(files)
+		return b.write(name+".zip", data, err)
+	}
+	data, err = tarred(files)
+	return b.write(name+".tar.gz", data, err)
+}
+
+// below returns the files of a folder of the packages, with their version put in.
+func (b *build) below(folder string) (files []file, err error) {
+	root := os.DirFS(filepath.Join(b.root, "cmd/xqpgn/packages", folder))
+	err = fs.WalkDir(root, ".", func(name string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case entry.IsDir() && strings.HasPrefix(entry.Name(), "__"):
+			return fs.SkipDir // what Python left there
+		case entry.IsDir() || path.Ext(name) == ".go":
+			return nil
+		}
+		data, err := fs.ReadFile(root, name)
+		files = append(files, file{name: name, data: bytes.ReplaceAll(data, []byte("0.0.0"), []byte(b.version))})
+		return err
+	})
+	sortFiles(files)
+	return files, err
+}
+
+// wheel packs the program as a wheel of Python (PEP 427).
+func (b *build) wheel(p platform, program string) (string, error) {
+	all, err := b.below("python")
+	if err != nil {
+		return "", err
+	}
+	var files []file
+	var description []byte
+	for _, f := range all {
+		if f.name == "README.md" {
+			description = f.data
+		} else {
+			files = append(files, f)
+		}
+	}
+	data, err := os.ReadFile(program)
+	if err != nil {
+		return "", err
+	}
+	licence, err := os.ReadFile(filepath.Join(b.root, "LICENSE"))
+	if err != nil {
+		return "", err
+	}
+	info := fmt.Sprintf("xqpgn-%s.dist-info/", b.version)
+	tags := ""
+	for tag := range strings.SplitSeq(p.wheel, ".") {
+		tags += "Tag: py3-none-" + tag + "\n"
+	}
+	files = append(files,
+		file{"xqpgn/bin/" + p.program(), data, true},
+		file{name: info + "METADATA", data: fmt.Appendf(nil, `Metadata-Version: 2.1
+Name: xqpgn
+Version: %s
+Summary: Reads, checks and converts xiangqi (Chinese chess) game records
+Home-page: https://github.com/xqpgn/xqpgn
+License: MIT
+Classifier: Programming Language :: Python :: 3
+Classifier: Topic :: Games/Entertainment :: Board Games
+Requires-Python: >=3.9
+Description-Content-Type: text/markdown
+
+%s`, b.version, description)},
+		file{name: info + "WHEEL", data: []byte("Wheel-Version: 1.0\nGenerator: xqpgn pack\nRoot-Is-Purelib: false\n" + tags)},
+		file{name: info + "entry_points.txt", data: []byte("[console_scripts]\nxqpgn = xqpgn.__main__:main\n")},
+		file{name: info + "licenses/LICENSE", data: licence},
+	)
+	var record strings.Builder
+	for _, f := range files {
+		sum := sha256.Sum256(f.data)
+		fmt.Fprintf(&record, "%s,sha256=%s,%d\n", f.name, base64.RawURLEncoding.EncodeToString(sum[:]), len(f.data))
+	}
+	fmt.Fprintf(&record, "%sRECORD,,\n", info)
+	data, err = zipped(append(files, file{name: info + "RECORD", data: []byte(record.String())}))
+	return b.write(fmt.Sprintf("xqpgn-%s-py3-none-%s.whl", b.version, p.wheel), data, err)
+}
+
+// glue returns the script that runs WebAssembly made by Go, and its licence.
+func glue() (script, licence []byte, err error) {
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		return nil, nil, fmt.Errorf("go env GOROOT: %w", err)
+	}
+	folder := strings.TrimSpace(string(root))
+	if script, err = os.ReadFile(filepath.Join(folder, "lib/wasm/wasm_exec.js")); err != nil {
+		return nil, nil, err
+	}
+	licence, err = os.ReadFile(filepath.Join(folder, "LICENSE"))
+	return script, licence, err
+}
+
+// module builds a command as WebAssembly for JavaScript.
+func (b *build) module(source string) ([]byte, error) {
+	to := filepath.Join(b.work, path.Base(path.Dir(source))+".wasm")
+	// Without inlining the module is a fifteenth smaller.
+	cmd := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-gcflags=all=-l", "-o", to, source)
+	cmd.Dir, cmd.Stderr = b.root, os.Stderr
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	if err := cmd.Run(); err != nil {
+		return nil, fmt.Errorf("go build %s for WebAssembly: %w", source, err)
+	}
+	return os.ReadFile(to)
+}
+
+// npm packs the package for Node and browsers.
+func (b *build) npm() (string, error) {
+	files, err := b.below("npm")
+	if err != nil {
+		return "", err
+	}
+	module, err := b.module("./cmd/xqpgn/packages/npm/wasm")
+	if err != nil {
+		return "", err
+	}
+	script, licence, err := glue()
+	if err != nil {
+		return "", err
+	}
+	own, err := os.ReadFile(filepath.Join(b.root, "LICENSE"))
+	if err != nil {
+		return "", err
+	}
+	files = append(files, file{name: "xqpgn.wasm", data: module}, file{name: "wasm_exec.js", data: script},
+		file{name: "LICENSE", data: own}, file{name: "LICENSE.go", data: licence})
+	for i := range files {
+		files[i].executable = files[i].name == "cli.js"
+		files[i].name = "package/" + files[i].name
+	}
+	data, err := tarred(files)
+	return b.write(fmt.Sprintf("xqpgn-%s.tgz", b.version), data, err)
+}
+
+// extension packs the extension of VS Code.
+func (b *build) extension() (string, error) {
+	files, err := b.below("vscode")
+	if err != nil {
+		return "", err
+	}
+	server, err := b.module("./cmd/xqpgn/packages/vscode/server")
+	if err != nil {
+		return "", err
+	}
+	script, licence, err := glue()
+	if err != nil {
+		return "", err
+	}
+	colours, err := b.textmate()
+	if err != nil {
+		return "", err
+	}
+	own, err := os.ReadFile(filepath.Join(b.root, "LICENSE"))
+	if err != nil {
+		return "", err
+	}
+	packed := []file{
+		{name: "extension/server.wasm", data: server}, {name: "extension/xqpgn.tmLanguage.json", data: colours},
+		{name: "extension/LICENSE.txt", data: own}, {name: "extension/LICENSE.go", data: licence},
+	}
+	for _, f := range files {
+		if f.name == "client.js" { // a browser takes one file alone
+			f.name, f.data = "extension.js", append(append(script, '\n'), f.data...)
+		}
+		packed = append(packed, file{name: "extension/" + f.name, data: f.data})
+	}
+	packed = append(packed,
+		file{name: "extension.vsixmanifest", data: fmt.Appendf(nil, manifest, b.version)},
+		file{name: "[Content_Types].xml", data: contentTypes(packed)})
+	data, err := zipped(packed)
+	return b.write(fmt.Sprintf("xqpgn-%s.vsix", b.version), data, err)
+}
+
+// textmate returns the grammar that editors colour text by.
+func (b *build) textmate() ([]byte, error) {
+	program := filepath.Join(b.work, platform{os: runtime.GOOS}.program())
+	if err := b.compile(program, "./cmd/xqpgn"); err != nil {
+		return nil, err
+	}
+	return exec.Command(program, "grammar", "--format", "textmate").Output()
+}
+
+// manifest is the manifest of an extension; %s is its version.
+const manifest = xml.Header + `<PackageManifest Version="2.0.0" xmlns="http://schemas.microsoft.com/developer/vsx-schema/2011">
+  <Metadata>
+    <Identity Language="en-US" Id="xqpgn" Version="%s" Publisher="xqpgn"/>
+    <DisplayName>xqpgn: xiangqi game records</DisplayName>
+    <Description xml:space="preserve">Checks and fixes xiangqi (Chinese chess) PGN while you type, with the board beside the text.</Description>
+    <Categories>Programming Languages,Linters,Formatters</Categories>
+    <License>extension/LICENSE.txt</License>
+    <Properties>
+      <Property Id="Microsoft.VisualStudio.Code.Engine" Value="^1.75.0"/>
+      <Property Id="Microsoft.VisualStudio.Code.ExtensionKind" Value="ui,workspace,web"/>
+    </Properties>
+  </Metadata>
+  <Installation><InstallationTarget Id="Microsoft.VisualStudio.Code"/></Installation>
+  <Dependencies/>
+  <Assets>
+    <Asset Type="Microsoft.VisualStudio.Code.Manifest" Path="extension/package.json" Addressable="true"/>
+    <Asset Type="Microsoft.VisualStudio.Services.Content.Details" Path="extension/README.md" Addressable="true"/>
+    <Asset Type="Microsoft.VisualStudio.Services.Content.License" Path="extension/LICENSE.txt" Addressable="true"/>
+  </Assets>
+</PackageManifest>
+`
+
+// contentTypes returns the types of the files of an extension, by their extensions.
+func contentTypes(files []file) []byte {
+	types := map[string]string{
+		".json": "application/json", ".js": "application/javascript", ".md": "text/markdown", ".txt": "text/plain",
+		".wasm": "application/wasm", ".go": "text/plain", ".vsixmanifest": "text/xml",
+	}
+	found := map[string]bool{".vsixmanifest": true}
+	for _, f := range files {
+		found[path.Ext(f.name)] = true
+	}
+	out := xml.Header + `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">`
+	for _, extension := range slices.Sorted(func(yield func(string) bool) {
+		for extension := range found {
+			if !yield(extension) {
+				return
+			}
+		}
+	}) {
+		out += fmt.Sprintf(`<Default Extension="%s" ContentType="%s"/>`, extension, cmp.Or(types[extension], "application/octet-stream"))
+	}
+	return []byte(out + "</Types>\n")
+}
