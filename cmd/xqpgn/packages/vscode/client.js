@@ -14,13 +14,16 @@ class Connection {
     this.waiting = new Map(); // requests without an answer, by their numbers
     this.next = 1;
     this.received = new Uint8Array(0);
-    this.send = serve((data) => this.receive(data));
+    // Later, since the server is in the midst of a call to us.
+    this.send = serve((data) => queueMicrotask(() => this.receive(data)));
   }
 
   request(method, params) {
     const id = this.next++;
-    this.write({ jsonrpc: '2.0', id, method, params });
-    return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.write({ jsonrpc: '2.0', id, method, params });
+    });
   }
 
   notify(method, params) {
@@ -232,6 +235,7 @@ async function activate(context) {
   const { capabilities } = await connection.request('initialize', {
     processId: null, rootUri: null, locale: vscode.env.language, clientInfo: { name: 'Visual Studio Code', version: vscode.version },
     capabilities: {
+      general: { markdown: { parser: 'marked' } }, // so boards come as pictures
       textDocument: {
         hover: { contentFormat: ['markdown'] },
         completion: { completionItem: { documentationFormat: ['markdown'] } },

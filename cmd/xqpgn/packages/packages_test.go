@@ -1,0 +1,178 @@
+// Package packages holds what people install: the npm package, the wheels of Python, the extension
+// of VS Code and archives. The command pack builds them; these tests install and run them.
+package packages
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/json"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/testdata"
+)
+
+// TestPackages builds the packages of this platform, installs each into a fresh folder, and holds
+// that it reads games as the program does. It takes minutes, so it runs in the long form alone.
+func TestPackages(t *testing.T) {
+	if testdata.Size(0, 1) == 0 {
+		t.Skip("XQPGN_LONG is not set: the packages are not built")
+	}
+	out := t.TempDir()
+	run(t, ".", "sh", testdata.Path(t, ".ci/packages"), out, "-host")
+	archive := only(t, out, "*.tar.gz")
+	run(t, out, "tar", "-xzf", archive)
+	program := filepath.Join(out, "xqpgn")
+	var games []string
+	for _, pattern := range []string{"testdata/games/*.pgn", "testdata/conformance/FILE-1/*.xqf", "testdata/conformance/FILE-1/*.ubb"} {
+		found, err := filepath.Glob(testdata.Path(t, pattern))
+		if err != nil {
+			t.Fatal(err)
+		}
+		games = append(games, found...)
+	}
+	want := records(t, exec.Command(program, append([]string{"convert", "--to", "ndjson"}, games...)...))
+	if len(want) < 30 {
+		t.Errorf("%d games to compare, want 30", len(want))
+	}
+	t.Run("sums", func(t *testing.T) { run(t, out, "sha256sum", "--check", "--quiet", "SHA256SUMS") })
+	t.Run("npm", func(t *testing.T) { testNPM(t, only(t, out, "*.tgz"), games, want) })
+	t.Run("wheel", func(t *testing.T) { testWheel(t, only(t, out, "*.whl"), games, want) })
+	t.Run("extension", func(t *testing.T) { testExtension(t, only(t, out, "*.vsix")) })
+}
+
+// testNPM installs the package without a network, and runs it, its command and its types.
+func testNPM(t *testing.T, tarball string, games []string, want []any) {
+	need(t, "npm")
+	holdSize(t, tarball, 4_000_000)
+	folder := t.TempDir()
+	run(t, folder, "npm", "init", "-y")
+	run(t, folder, "npm", "install", "--offline", "--no-audit", "--no-fund", tarball)
+	copyFile(t, "testdata/npm.mjs", filepath.Join(folder, "npm.mjs"))
+	node := exec.Command("node", append([]string{"npm.mjs"}, games...)...)
+	node.Dir = folder
+	if diff := cmp.Diff(want, records(t, node)); diff != "" {
+		t.Errorf("records (-program +package):\n%s", diff)
+	}
+	check := exec.Command("npx", "--offline", "xqpgn", "check", "--format", "json", testdata.Path(t, "testdata/mistake.pgn"))
+	check.Dir = folder
+	if text, err := check.Output(); check.ProcessState.ExitCode() != 1 || !strings.Contains(string(text), `"rule":"move-impossible"`) {
+		t.Errorf("npx xqpgn check: %v\n%s", err, text)
+	}
+	if _, err := exec.LookPath("tsc"); err != nil {
+		t.Log("no tsc here: the types of the npm package are NOT TESTED")
+		return
+	}
+	copyFile(t, "testdata/types.ts", filepath.Join(folder, "types.ts"))
+	run(t, folder, "tsc", "--strict", "--noEmit", "--module", "nodenext", "--target", "es2022", "types.ts")
+}
+
+// testWheel installs the wheel without an index, and runs it.
+func testWheel(t *testing.T, wheel string, games []string, want []any) {
+	need(t, "python3")
+	holdSize(t, wheel, 12_000_000)
+	folder := t.TempDir()
+	if err := exec.Command("python3", "-m", "venv", folder).Run(); err != nil {
+		t.Skipf("python3 -m venv: %v: the wheel is not tested", err)
+	}
+	python := filepath.Join(folder, "bin", "python")
+	run(t, folder, python, "-m", "pip", "install", "--quiet", "--no-index", "--disable-pip-version-check", wheel)
+	copyFile(t, "testdata/wheel.py", filepath.Join(folder, "wheel.py"))
+	script := exec.Command(python, append([]string{filepath.Join(folder, "wheel.py")}, games...)...)
+	if diff := cmp.Diff(want, records(t, script)); diff != "" {
+		t.Errorf("records (-program +package):\n%s", diff)
+	}
+	run(t, folder, filepath.Join(folder, "bin", "xqpgn"), "version")
+}
+
+// testExtension unpacks the extension and runs it in Node with a stand-in for the editor.
+func testExtension(t *testing.T, extension string) {
+	need(t, "node")
+	folder := t.TempDir()
+	archive, err := zip.OpenReader(extension)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer archive.Close()
+	if err := os.CopyFS(folder, archive); err != nil {
+		t.Fatal(err)
+	}
+	run(t, ".", "node", "testdata/extension.cjs", filepath.Join(folder, "extension"))
+}
+
+// records returns the records that a command prints, without the folders of their files.
+func records(t *testing.T, command *exec.Cmd) (all []any) {
+	t.Helper()
+	command.Stderr = os.Stderr
+	text, err := command.Output()
+	if err != nil {
+		t.Fatalf("%v: %v", command.Args[:2], err)
+	}
+	decoder := json.NewDecoder(bytes.NewReader(text))
+	for {
+		var record map[string]any
+		if err := decoder.Decode(&record); err == io.EOF {
+			return all
+		} else if err != nil {
+			t.Fatalf("%v: %v", command.Args[:2], err)
+		}
+		all = append(all, record)
+	}
+}
+
+// run runs a command in a folder.
+func run(t *testing.T, folder, name string, args ...string) {
+	t.Helper()
+	command := exec.Command(name, args...)
+	command.Dir = folder
+	if out, err := command.CombinedOutput(); err != nil {
+		t.Fatalf("%s %v: %v\n%s", name, args, err, out)
+	}
+}
+
+// need skips a test visibly where a program is missing.
+func need(t *testing.T, program string) {
+	t.Helper()
+	if _, err := exec.LookPath(program); err != nil {
+		t.Skipf("no %s here: the package is not tested", program)
+	}
+}
+
+// only returns the one file of a folder with a name of a pattern.
+func only(t *testing.T, folder, pattern string) string {
+	t.Helper()
+	found, err := filepath.Glob(filepath.Join(folder, pattern))
+	if err != nil || len(found) != 1 {
+		t.Fatalf("%s: %v, %v", pattern, found, err)
+	}
+	return found[0]
+}
+
+func copyFile(t *testing.T, from, to string) {
+	t.Helper()
+	data, err := os.ReadFile(from)
+	if err == nil {
+		err = os.WriteFile(to, data, 0o644)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// holdSize fails where a file is larger than most bytes.
+func holdSize(t *testing.T, path string, most int64) {
+	t.Helper()
+	info, err := os.Stat(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if t.Logf("%s: %d bytes", filepath.Base(path), info.Size()); info.Size() > most {
+		t.Errorf("%s has %d bytes, more than %d", path, info.Size(), most)
+	}
+}

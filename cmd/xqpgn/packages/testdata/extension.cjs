@@ -1,0 +1,83 @@
+// Runs the extension of VS Code in Node with as much of the editor as it uses: opens a text with
+// a mistake, waits for the finding, and asks for a fix, a hover and the formatted text.
+//
+//	node extension.cjs FOLDER, the folder "extension" of the package
+'use strict';
+const assert = require('node:assert');
+const fs = require('node:fs');
+const Module = require('node:module');
+const path = require('node:path');
+
+const folder = path.resolve(process.argv[2]);
+const registered = {};
+const listeners = {};
+const disposable = { dispose() {} };
+const on = (name) => (f) => ((listeners[name] = f), disposable);
+const register = (name) => (selector, provider) => ((registered[name] = provider), disposable);
+const shown = {};
+class Plain { constructor(...values) { this.values = values; } }
+class Range {
+  constructor(a, b, c, d) { Object.assign(this, { start: { line: a, character: b }, end: { line: c, character: d } }); }
+}
+class WorkspaceEdit { constructor() { this.edits = []; } set(uri, edits) { this.edits.push(...edits); } }
+class TextEdit { constructor(range, newText) { Object.assign(this, { range, newText }); } }
+class Diagnostic { constructor(range, message, severity) { Object.assign(this, { range, message, severity }); } }
+class Named { constructor(name) { this.name = name; } }
+const uri = (text) => ({ toString: () => text });
+
+const text = '[Game "Chinese Chess"]\n\n1. 炮二平五 马８进７ 2. 炮五进五 *\n';
+const document = { uri: uri('file:///a.pgn'), languageId: 'xqpgn', version: 1, getText: () => text };
+const vscode = {
+  version: '1.90.0',
+  env: { language: 'en' },
+  ViewColumn: { Beside: -2 },
+  CodeActionKind: class { constructor(value) { this.value = value; } },
+  Range, WorkspaceEdit, TextEdit, Diagnostic,
+  MarkdownString: class { constructor(value) { this.value = value; } },
+  Hover: class { constructor(contents) { this.contents = contents; } },
+  CodeAction: Named, CompletionItem: Named, DocumentSymbol: Named, FoldingRange: Plain, SemanticTokens: Plain, SemanticTokensLegend: Plain,
+  Uri: { parse: uri, joinPath: (base, name) => path.join(base, name) },
+  workspace: {
+    textDocuments: [document],
+    fs: { readFile: async (file) => fs.readFileSync(file) },
+    onDidOpenTextDocument: on('open'), onDidCloseTextDocument: on('close'), onDidChangeTextDocument: on('change'),
+  },
+  window: { showInformationMessage() {}, onDidChangeTextEditorSelection: on('selection'), activeTextEditor: undefined, createWebviewPanel: () => (shown.panel = { webview: {}, onDidDispose() {} }) },
+  commands: { registerCommand: (name, f) => ((registered[name] = f), disposable) },
+  languages: {
+    createDiagnosticCollection: () => ({ set: (file, list) => (shown.found = list), dispose() {} }),
+    registerHoverProvider: register('hover'), registerCompletionItemProvider: register('completion'),
+    registerCodeActionsProvider: register('actions'), registerDocumentFormattingEditProvider: register('formatting'),
+    registerDocumentSymbolProvider: register('symbols'), registerFoldingRangeProvider: register('folding'),
+    registerRenameProvider: register('rename'), registerDocumentSemanticTokensProvider: register('tokens'),
+  },
+};
+vscode.CodeActionKind.QuickFix = new vscode.CodeActionKind('quickfix');
+vscode.CodeActionKind.SourceFixAll = new vscode.CodeActionKind('source.fixAll');
+
+const load = Module._load;
+Module._load = (name, ...rest) => (name === 'vscode' ? vscode : load(name, ...rest));
+
+async function main() {
+  const extension = require(path.join(folder, require(path.join(folder, 'package.json')).browser));
+  await extension.activate({ extensionUri: folder, subscriptions: [] });
+  for (let i = 0; i < 100 && !shown.found?.length; i++) await new Promise((resolve) => setTimeout(resolve, 50));
+  assert.ok(shown.found?.some((d) => d.code === 'move-impossible' || d.code?.value === 'move-impossible'), JSON.stringify(shown.found));
+  const place = { line: 2, character: 19 };
+  const hover = await registered.hover.provideHover(document, place);
+  assert.match(hover.contents.value, /炮五进五/);
+  const actions = await registered.actions.provideCodeActions(document, { start: place, end: place }, { diagnostics: shown.found });
+  assert.ok(actions.some((a) => a.edit.edits.some((e) => e.newText.includes('炮五进四'))), JSON.stringify(actions));
+  assert.ok((await registered.symbols.provideDocumentSymbols(document)).length > 0);
+  assert.ok((await registered.completion.provideCompletionItems(document, { line: 2, character: 17 })).length > 0);
+  vscode.window.activeTextEditor = { document, selection: { active: { line: 2, character: 4 } } };
+  await registered['xqpgn.showBoard']();
+  assert.match(shown.panel.webview.html, /data:image\/svg/);
+  console.log('ok');
+  process.exit(0);
+}
+
+main().catch((error) => {
+  console.error(error);
+  process.exit(1);
+});
