@@ -42,10 +42,11 @@ func TestAction(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, script, ok := strings.Cut(string(action), "      run: |\n")
-	if !ok {
+	parts := strings.Split(string(action), "      run: |\n")
+	if len(parts) < 2 {
 		t.Fatal("the action has no script")
 	}
+	script := parts[len(parts)-1]
 	folder := writeFiles(t, "[Game \"Chinese Chess\"]\n1.炮二平五 *\n", "a b.pgn", "c.pgn")
 	for _, test := range []struct {
 		paths, strict, out string
