@@ -138,9 +138,10 @@ func taggedVersion(root string) string {
 	return "0.0.0"
 }
 
-// compile builds a command of the module, static and without symbols.
+// compile builds a command of the module, static and without symbols. The profile is left out: it makes
+// checks 3 % faster, and the packages of all platforms twice as slow to build.
 func (b *build) compile(to, source string, environment ...string) error {
-	cmd := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", to, source)
+	cmd := exec.Command("go", "build", "-trimpath", "-pgo=off", "-ldflags=-s -w", "-o", to, source)
 	cmd.Dir, cmd.Stderr = b.root, os.Stderr
 	cmd.Env = append(append(os.Environ(), "CGO_ENABLED=0"), environment...)
 	if err := cmd.Run(); err != nil {

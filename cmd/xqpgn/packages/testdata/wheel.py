@@ -20,5 +20,5 @@ try:
     raise AssertionError("a file that is missing is no error")
 except xqpgn.XqpgnError as error:
     assert "no such file" in str(error), error
-run = subprocess.run([sys.executable, "-m", "xqpgn", "check", "-q", "-"], input=wrong)
+run = subprocess.run([sys.executable, "-m", "xqpgn", "check", "-q", "-"], input=wrong, stdout=subprocess.DEVNULL)
 assert run.returncode == 1, run
