@@ -1,6 +1,8 @@
 package raster
 
 import (
+	_ "github.com/xqpgn/xqpgn/testdata" // -update
+
 	"bytes"
 	"image/color"
 	"image/gif"
