@@ -43,23 +43,23 @@ const (
 type commandLine struct {
 	VersionFlag kong.VersionFlag   `name:"version" help:"Print the version." zh:"显示版本。"`
 	Lang        string             `enum:"auto,zh,en" default:"auto" help:"The language of all that is said: ${enum}. Auto is that of the locale; of an editor or a browser, its own." zh:"说明和提示用的语言：${enum}。auto 按系统的语言设置；编辑器和浏览器则按它们自己的语言。"`
-	Check       checkCommand       `cmd:"" help:"Check the games of files and report what is wrong, with line and column." zh:"检查棋谱文件，按行和列说明哪里不对。"`
-	Fmt         fmtCommand         `cmd:"" help:"Rewrite the games of files in canonical form." zh:"把棋谱整理成规范的写法。"`
-	Tidy        tidyCommand        `cmd:"" help:"Clean up a collection into a new folder: read any format, fix certain errors, name openings, drop duplicates; report what needs a hand." zh:"整理一批棋谱，写到新文件夹：读任何格式，改正确定的错误，写上开局，去掉重复，并报告待处理的棋局。"`
-	Convert     convertCommand     `cmd:"" help:"Convert the games of files: to another notation, script or encoding of PGN, to and from XML and the formats of other programs, and to JSON." zh:"转换棋谱：换一种记谱方式、繁简或编码的 PGN，和 XML、其他程序的格式互换，或者变成 JSON。"`
-	Select      selectCommand      `cmd:"" help:"Copy the games of files that a query asks for, as they stand there: choose, merge, split." zh:"按条件挑出棋局，原样抄录：挑选、合并、分开。"`
-	Show        showCommand        `cmd:"" help:"Draw the board at a ply of a game." zh:"画出一局棋走到某一着时的棋盘。"`
-	View        viewCommand        `cmd:"" help:"See and replay games in a browser: of files, in a page that any web server serves, or as one HTML file." zh:"在浏览器里看谱、打谱：看文件里的棋局，生成可以放到任何网站的网页，或者做成一个 HTML 文件。"`
-	Stats       statsCommand       `cmd:"" help:"Count the games of files: results, lengths, years, players, events, openings, findings." zh:"统计棋局：结果、着数、年份、棋手、赛事、开局、问题。"`
-	Openings    openingsCommand    `cmd:"" help:"Count the openings of games and draw them as a tree: moves, games, results, last year." zh:"统计开局，画成一棵树：着法、局数、结果、最近年份。"`
-	Explain     explainCommand     `cmd:"" help:"Say what a rule, a clause of the specifications or a layer is about, with examples." zh:"说明一条规则、规范的一条或者一个层次，附例子。"`
-	Lsp         lspCommand         `cmd:"" help:"Serve an editor over standard input and output: findings as one types, fixes, completion, the board (Language Server Protocol)." zh:"通过标准输入输出为编辑器服务：边输入边提示问题，改正、补全、显示棋盘（语言服务器协议）。"`
-	Grammar     grammarCommand     `cmd:"" help:"Print the grammar." zh:"输出语法。"`
-	Conformance conformanceCommand `cmd:"" help:"Run the conformance suite on xqpgn itself or on another program." zh:"用测试集检验 xqpgn 自己或者别的程序。"`
-	Help        helpCommand        `cmd:"" help:"Say what a command does and what its flags are; without one, which there are." zh:"说明一个命令的用途和选项；不写命令则列出所有命令。"`
-	Version     versionCommand     `cmd:"" help:"Print the version." zh:"显示版本。"`
-	Completion  completionCommand  `cmd:"" help:"Print the script that lets a shell complete command lines of xqpgn." zh:"输出让 shell 补全 xqpgn 命令行的脚本。"`
-	Man         manCommand         `cmd:"" help:"Print the manual page of xqpgn, for man." zh:"输出 xqpgn 的手册页，供 man 使用。"`
+	Check       checkCommand       `cmd:"" group:"everyday" help:"Find what is wrong in game files, with line and column; --fix fixes what is certain." zh:"找出棋谱里的错误，指明行和列；--fix 改正确定的错误。"`
+	Fmt         fmtCommand         `cmd:"" group:"everyday" help:"Rewrite files in canonical form, or check in CI that they are." zh:"把棋谱文件整理成规范的写法，或者在 CI 里检查是否规范。"`
+	Tidy        tidyCommand        `cmd:"" group:"everyday" help:"Clean up a collection into a new folder: any format in, certain fixes, openings, no duplicates; report what needs a hand." zh:"整理一批棋谱，写到新文件夹：任何格式，改正确定的错误，写上开局，去掉重复，并报告待处理的棋局。"`
+	Convert     convertCommand     `cmd:"" group:"everyday" help:"Convert games to another notation, script, encoding or format: PGN, XML, JSON, CSV, Parquet, XQF and others; one file or a folder." zh:"转换棋谱：记谱方式、繁简、编码、格式（PGN、XML、JSON、CSV、Parquet、XQF 等）；写成一个文件或一个文件夹。"`
+	Select      selectCommand      `cmd:"" group:"everyday" help:"Find games by a query, and copy, count, list, merge, split or deduplicate them; games of A that B has or lacks." zh:"按条件筛选棋局：复制、计数、列出、合并、分开、去重；A 里有而 B 里有或没有的棋局。"`
+	Show        showCommand        `cmd:"" group:"everyday" help:"Draw the board after a move, as text or a picture; with -o FOLDER/ a picture of every game." zh:"画出走到某一着的棋盘，文字或图片；-o 文件夹/ 为每局画一张。"`
+	View        viewCommand        `cmd:"" group:"everyday" help:"Replay and edit games in a browser; write a page or a site." zh:"在浏览器里打谱、改谱；生成网页或网站。"`
+	Stats       statsCommand       `cmd:"" group:"data" help:"Count results, lengths, years, players, events, openings and findings." zh:"统计结果、着数、年份、棋手、赛事、开局、问题。"`
+	Openings    openingsCommand    `cmd:"" group:"data" help:"Draw the tree of openings, or write a table of them, by year too." zh:"画出开局树，或者列成表，也可按年份。"`
+	Explain     explainCommand     `cmd:"" group:"everyday" help:"Explain a rule, a clause, a query, an opening or a rule set of verdicts." zh:"说明一条规则、规范的一条、查询条件、开局，或判决的规则。"`
+	Lsp         lspCommand         `cmd:"" group:"editors" help:"Serve an editor (Language Server Protocol)." zh:"为编辑器服务（语言服务器协议）。"`
+	Grammar     grammarCommand     `cmd:"" group:"developers" help:"Print the grammar." zh:"输出语法。"`
+	Conformance conformanceCommand `cmd:"" group:"developers" help:"Run the conformance suite on xqpgn itself or on another program." zh:"用测试集检验 xqpgn 自己或者别的程序。"`
+	Help        helpCommand        `cmd:"" group:"everyday" help:"Print the help of a command." zh:"显示一个命令的说明。"`
+	Version     versionCommand     `cmd:"" group:"everyday" help:"Print the version." zh:"显示版本。"`
+	Completion  completionCommand  `cmd:"" group:"editors" help:"Print the completion script of a shell." zh:"输出 shell 的补全脚本。"`
+	Man         manCommand         `cmd:"" group:"editors" help:"Print the manual page." zh:"输出手册页。"`
 }
 
 // streams are what the command reads and writes.

@@ -33,11 +33,21 @@ var (
 	argumentsTitle = rules.Text{EN: "Arguments:", ZH: "参数："}
 	flagsTitle     = rules.Text{EN: "Flags:", ZH: "选项："}
 	commonTitle    = rules.Text{EN: "Flags of every command:", ZH: "每个命令都有的选项："}
-	commandsTitle  = rules.Text{EN: "Commands:", ZH: "命令："}
 	moreWords      = rules.Text{EN: "Run \"%s <command> --help\" for more information on a command.", ZH: "用 %s <命令> --help 查看一个命令的说明。"}
 	flagsWord      = rules.Text{EN: "[flags]", ZH: "[选项]"}
 	commandWord    = rules.Text{EN: "<command>", ZH: "<命令>"}
 )
+
+// groups are those that commands are listed in, by the key that their declaration has.
+var groups = []struct {
+	key   string
+	title rules.Text
+}{
+	{"everyday", rules.Text{EN: "Everyday:", ZH: "日常："}},
+	{"data", rules.Text{EN: "Data:", ZH: "数据："}},
+	{"editors", rules.Text{EN: "Editors and shells:", ZH: "编辑器和终端："}},
+	{"developers", rules.Text{EN: "Developers:", ZH: "开发者："}},
+}
 
 // widest is how many columns a page has at most: longer lines are hard to read.
 const widest = 100
@@ -150,13 +160,19 @@ func (p *printer) flags(title rules.Text, list []*kong.Flag) {
 }
 
 func (p *printer) commands(list []*kong.Node) {
-	var rows [][2]string
+	longest := 0
 	for _, command := range list {
-		if !command.Hidden {
-			rows = append(rows, [2]string{command.Name, command.Help})
-		}
+		longest = max(longest, len(command.Name))
 	}
-	p.table(commandsTitle, rows)
+	for _, group := range groups {
+		var rows [][2]string
+		for _, command := range list {
+			if !command.Hidden && command.Group != nil && command.Group.Key == group.key {
+				rows = append(rows, [2]string{terminal.Cells.FillRight(command.Name, longest), command.Help})
+			}
+		}
+		p.table(group.title, rows)
+	}
 }
 
 // table writes names with a text beside each. A name that is long stands on a line of its
