@@ -1,8 +1,6 @@
 package main
 
 import (
-	"errors"
-	"fmt"
 	"io"
 	"iter"
 	"os"
@@ -33,17 +31,17 @@ type arrangement struct {
 func (a *arrangement) Validate() error {
 	switch {
 	case a.Duplicates != "" && !a.unique().Given:
-		return errors.New("--duplicates needs --unique")
+		return mistake("--duplicates needs --unique", "--duplicates 要和 --unique 一起用")
 	case a.Sample != nil && *a.Sample < 1:
-		return errors.New("--sample counts from 1")
+		return mistake("--sample counts from 1", "--sample 从 1 数起")
 	case a.Seed != nil && a.Sample == nil:
-		return errors.New("--seed needs --sample")
+		return mistake("--seed needs --sample", "--seed 要和 --sample 一起用")
 	}
 	if a.Spill == "" {
 		return nil
 	}
 	if info, err := os.Stat(a.Spill); err != nil || !info.IsDir() {
-		return fmt.Errorf("--spill: %s is no folder", a.Spill)
+		return mistake("--spill: %s is no folder", "--spill：%s 不是文件夹", a.Spill)
 	}
 	return nil
 }

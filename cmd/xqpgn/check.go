@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"context"
-	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -53,10 +52,10 @@ func (c *checkCommand) Validate() error {
 		return choose.ErrSyntaxOnly
 	}
 	if c.SyntaxOnly && c.Judge != "" {
-		return errors.New("--syntax-only plays no moves, so that there is nothing to judge")
+		return mistake("--syntax-only plays no moves, so that there is nothing to judge", "用了 --syntax-only 就不走子，也就没有可判决的")
 	}
 	if c.Format == "sarif" && columnUnits[c.Columns] == ast.Bytes {
-		return errors.New("--columns bytes cannot be said in SARIF")
+		return mistake("--columns bytes cannot be said in SARIF", "SARIF 里列号不能是字节，不能用 --columns bytes")
 	}
 	return c.validate()
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"time"
 
@@ -30,7 +29,7 @@ type conformanceCommand struct {
 // Validate implements kong's check of a command line.
 func (c *conformanceCommand) Validate() error {
 	if c.Timeout <= 0 {
-		return errors.New("--timeout must be longer than 0s")
+		return mistake("--timeout must be longer than 0s", "--timeout 应当大于 0s")
 	}
 	return nil
 }

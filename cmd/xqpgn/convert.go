@@ -66,7 +66,7 @@ func (c *convertCommand) Validate() error {
 		return err
 	}
 	if c.Name != "" && !export.IsFolder(string(c.Output)) {
-		return errors.New("--name needs -o FOLDER/")
+		return mistake("--name needs -o FOLDER/", "--name 要和 -o 文件夹/ 一起用")
 	}
 	if err := export.CheckTemplate("--name", c.Name); err != nil {
 		return err
@@ -75,51 +75,51 @@ func (c *convertCommand) Validate() error {
 	case len(c.Paths) == 0 && c.FilesFrom == "":
 		return errors.New(`expected "<path> ..."`)
 	case c.FilesFrom == games.StandardInput && slices.Contains(c.Paths, games.StandardInput):
-		return errors.New("standard input holds either names of files or games")
+		return mistake("standard input holds either names of files or games", "标准输入里要么是文件名，要么是棋局")
 	case c.SyntaxOnly && c.Where.Plays():
 		return choose.ErrSyntaxOnly
 	case c.Game != nil && *c.Game < 1:
-		return errors.New("--game counts from 1")
+		return mistake("--game counts from 1", "--game 从 1 数起")
 	case c.Game != nil && c.RecordErrors:
-		return errors.New("--game and --record-errors can't be used together")
+		return mistake("--game and --record-errors cannot be combined", "--game 和 --record-errors 不能同时使用")
 	case c.RecordErrors && (!isRecord(c.To) && c.To != export.GameTable || export.IsFolder(string(c.Output))):
-		return errors.New("--record-errors is of ndjson, json and parquet, and not of FOLDER/")
+		return mistake("--record-errors is of ndjson, json and parquet, and not of FOLDER/", "--record-errors 只用于 ndjson、json 和 parquet，不用于文件夹/")
 	case c.SyntaxOnly && c.rewrites():
-		return errors.New("--syntax-only plays no moves, so they cannot be written in another way")
+		return mistake("--syntax-only plays no moves, so they cannot be written in another way", "用了 --syntax-only 就不走子，着法也就不能换一种写法")
 	case c.FENs && !isRecord(c.To):
-		return errors.New("--fens is of ndjson and json")
+		return mistake("--fens is of ndjson and json", "--fens 只用于 ndjson 和 json")
 	case c.To == export.CSV && export.IsFolder(string(c.Output)):
-		return errors.New("csv has a line a game, and needs -o FILE")
+		return mistake("csv has a line a game, and needs -o FILE", "csv 每局一行，需要 -o 文件")
 	case c.FENs && c.SyntaxOnly:
-		return errors.New("--syntax-only plays no moves, so they lead to no positions")
+		return mistake("--syntax-only plays no moves, so they lead to no positions", "用了 --syntax-only 就不走子，也就没有局面")
 	case c.Cycles && !isRecord(c.To):
-		return errors.New("--cycles is of ndjson and json")
+		return mistake("--cycles is of ndjson and json", "--cycles 只用于 ndjson 和 json")
 	case c.Cycles && c.SyntaxOnly:
-		return errors.New("--syntax-only plays no moves, so that there are no cycles")
+		return mistake("--syntax-only plays no moves, so that there are no cycles", "用了 --syntax-only 就不走子，也就没有循环")
 	case c.Judge != "" && !isRecord(c.To) && !c.Where.Given():
-		return errors.New("--judge is of ndjson and json, or for verdicts that --where asks for")
+		return mistake("--judge is of ndjson and json, or for verdicts that --where asks for", "--judge 只用于 ndjson 和 json，或 --where 所问的判决")
 	case c.Judge != "" && c.SyntaxOnly:
-		return errors.New("--syntax-only plays no moves, so that there is nothing to judge")
+		return mistake("--syntax-only plays no moves, so that there is nothing to judge", "用了 --syntax-only 就不走子，也就没有可判决的")
 	case !c.hasRows() && (c.Board != "fen" || c.Shuffle || c.Split.Names() != nil):
-		return errors.New("--board, --shuffle and --split are of positions")
+		return mistake("--board, --shuffle and --split are of positions", "--board、--shuffle 和 --split 只用于 positions")
 	case c.To == export.PositionTable && c.Board != "fen":
-		return errors.New("--board is of positions in lines; the table has them in 46 bytes")
+		return mistake("--board is of positions in lines; the table has them in 46 bytes", "--board 只用于 positions；表里的局面总是 46 个字节")
 	case c.hasRows() && c.SyntaxOnly:
-		return errors.New("--syntax-only plays no moves, so they lead to no positions")
+		return mistake("--syntax-only plays no moves, so they lead to no positions", "用了 --syntax-only 就不走子，也就没有局面")
 	case c.Shards != nil && !export.IsTable(c.To):
-		return errors.New("--shards is of parquet and positions-parquet")
+		return mistake("--shards is of parquet and positions-parquet", "--shards 只用于 parquet 和 positions-parquet")
 	case c.Shards != nil && (*c.Shards < 1 || *c.Shards > mostShards):
-		return fmt.Errorf("--shards is a number from 1 to %s", terminal.Grouped(mostShards))
+		return mistake("--shards is a number from 1 to %s", "--shards 应当在 1 到 %s 之间", terminal.Grouped(mostShards))
 	case c.Shards != nil && (c.Output == "" || export.IsFolder(string(c.Output))):
-		return errors.New("--shards writes several files, and needs -o FILE")
+		return mistake("--shards writes several files, and needs -o FILE", "--shards 写几个文件，需要 -o 文件")
 	case c.Split.Names() != nil && !export.IsFolder(string(c.Output)):
-		return errors.New("--split writes several files, and needs -o FOLDER/")
+		return mistake("--split writes several files, and needs -o FOLDER/", "--split 写几个文件，需要 -o 文件夹/")
 	case isForeign(c.To) && c.OutputEncoding != grammar.UTF8.String():
-		return fmt.Errorf("%s has an encoding of its own", c.To)
+		return mistake("%s has an encoding of its own", "%s 的编码是固定的", c.To)
 	case c.hasSquares() && c.rewrites():
-		return fmt.Errorf("%s holds squares, and no texts of moves; --notation, --script and --digits mean nothing there", c.To)
+		return mistake("%s holds squares, and no texts of moves; --notation, --script and --digits mean nothing there", "%s 记的是格子，没有着法文字，用不上 --notation、--script 和 --digits", c.To)
 	case c.To != "pgn" && c.OutputEncoding != grammar.UTF8.String():
-		return fmt.Errorf("%s is always UTF-8", c.To)
+		return mistake("%s is always UTF-8", "%s 总是 UTF-8 编码", c.To)
 	}
 	return nil
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"reflect"
 	"strings"
 
@@ -14,6 +13,9 @@ import (
 // encodings are the names of encodings that help and completion know. Others that are usual
 // are understood: see [grammar.ParseEncoding].
 const encodings = "utf-8, gb18030 (gbk, gb2312), big5, utf-16 (utf-16le, utf-16be)"
+
+// encodingNames are the names that --encoding takes.
+var encodingNames = []string{"auto", "utf-8", "gb18030", "gbk", "gb2312", "big5", "utf-16", "utf-16le", "utf-16be"}
 
 // listed returns a list of names with the marks of the language that all is said in.
 func listed(names string) string {
@@ -42,7 +44,8 @@ func encodingMapper(auto bool) kong.MapperFunc {
 		}
 		encoding, err := grammar.ParseEncoding(name)
 		if err != nil || encoding == grammar.Auto && !auto {
-			return fmt.Errorf("there is no encoding \"%s\"; there are %s", name, listed(encodings))
+			near := didYouMean(name, encodingNames)
+			return mistake("there is no encoding \"%[1]s\"%[2]s; there are %[4]s", "没有编码“%[1]s”%[3]s，可以是 %[4]s", name, near.EN, near.ZH, listed(encodings))
 		}
 		target.SetString(encoding.String())
 		return nil

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"time"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
@@ -18,7 +17,7 @@ type lspCommand struct {
 // Validate implements kong's check of a command line.
 func (c *lspCommand) Validate() error {
 	if c.Settle < 0 {
-		return errors.New("--settle must be 0s or longer")
+		return mistake("--settle must be 0s or longer", "--settle 不能小于 0s")
 	}
 	return c.validate()
 }

@@ -6,7 +6,6 @@ import (
 	"cmp"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"strings"
@@ -59,7 +58,7 @@ func (f *fromFlag) UnmarshalText(text []byte) error {
 	if fields := strings.Fields(given); len(fields) > 0 && strings.Count(fields[0], "/") == board.Ranks-1 {
 		position, err := board.ParseFEN(given)
 		if issue := (board.FENIssue{}); errors.As(err, &issue) {
-			return fmt.Errorf("is a FEN that cannot be read, from character %d on: %v", utf8.RuneCountInString(given[:issue.Start])+1, issue.Code)
+			return mistake("is a FEN that cannot be read, from character %d on: %v", "的 FEN 从第 %d 个字符起无法读取：%v", utf8.RuneCountInString(given[:issue.Start])+1, issue.Code)
 		}
 		f.start = position
 		return nil
@@ -70,7 +69,7 @@ func (f *fromFlag) UnmarshalText(text []byte) error {
 	}
 	info := semantic.Check(games[0])
 	if len(info.Stops) > 0 {
-		return fmt.Errorf("%w: %s cannot be played", errNowhere, info.Stops[0].Node.Text)
+		return mistake("is neither a FEN nor moves from the start of a game: %s cannot be played", "既不是 FEN，也不是从开局走起的着法：%s 走不通", info.Stops[0].Node.Text)
 	}
 	if info.Played == 0 {
 		return errNowhere
@@ -81,20 +80,20 @@ func (f *fromFlag) UnmarshalText(text []byte) error {
 	return nil
 }
 
-var errNowhere = errors.New("is neither a FEN nor moves from the start of a game")
+var errNowhere = mistake("is neither a FEN nor moves from the start of a game", "既不是 FEN，也不是从开局走起的着法")
 
 // Validate implements kong's check of a command line.
 func (c *openingsCommand) Validate() error {
 	switch {
 	case c.Depth < 1:
-		return errors.New("--depth counts from 1")
+		return mistake("--depth counts from 1", "--depth 从 1 数起")
 	case c.Min < 0:
-		return errors.New("--min counts from 1; 0 is one game in a hundred")
+		return mistake("--min counts from 1; 0 is one game in a hundred", "--min 从 1 数起，0 是百分之一的局数")
 	}
 	var err error
 	c.Format, err = c.Output.form("--format", c.Format, "text", extensions{"json": {"json"}, "svg": {"svg"}, "html": {"html"}, "htm": {"html"}, "csv": {"csv"}, "txt": {"text"}, "": {"text"}})
 	if err == nil && c.By != "" && c.Format != "csv" {
-		err = errors.New("--by is of csv")
+		err = mistake("--by is of csv", "--by 只用于 csv")
 	}
 	return err
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -44,13 +45,14 @@ func (o outputFlag) form(flag, asked, usual string, known extensions) (string, e
 	case o == "" || export.IsFolder(string(o)):
 		return cmp.Or(asked, usual), nil
 	case asked == "" && !ok && end == "":
-		return "", fmt.Errorf("-o %s: the name has no extension that tells the form: %s; or use %s", o, known, flag)
+		return "", mistake("-o %s: the name has no extension that tells the form: %s; or use %s", "-o %s：名称没有说明格式的扩展名：%s；或用 %s", o, known, flag)
 	case asked == "" && !ok:
-		return "", fmt.Errorf("-o %s: no form has the extension .%s: %s; or use %s", o, end, known, flag)
+		near := didYouMean(end, slices.Collect(maps.Keys(known)))
+		return "", mistake("-o %[1]s: no form has the extension .%[2]s%[3]s: %[5]s; or use %[6]s", "-o %[1]s：没有扩展名为 .%[2]s 的格式%[4]s：%[5]s；或用 %[6]s", o, end, near.EN, near.ZH, known, flag)
 	case asked == "":
 		return forms[0], nil
 	case ok && !slices.Contains(forms, asked):
-		return "", fmt.Errorf("-o %s contradicts %s %s", o, flag, asked)
+		return "", mistake("-o %s contradicts %s %s", "-o %s 和 %s %s 矛盾", o, flag, asked)
 	}
 	return asked, nil
 }

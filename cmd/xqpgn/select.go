@@ -50,23 +50,23 @@ type selectCommand struct {
 func (c *selectCommand) Validate() error {
 	switch {
 	case c.Limit != nil && *c.Limit < 1:
-		return errors.New("--limit counts from 1")
+		return mistake("--limit counts from 1", "--limit 从 1 数起")
 	case c.SplitBy != "" && c.Output == "":
-		return errors.New("--split-by needs -o FOLDER/")
+		return mistake("--split-by needs -o FOLDER/", "--split-by 要和 -o 文件夹/ 一起用")
 	case c.SplitBy == "" && c.Overwrite:
-		return errors.New("--overwrite needs --split-by; without it, the file of -o is replaced")
+		return mistake("--overwrite needs --split-by; without it, the file of -o is replaced", "--overwrite 要和 --split-by 一起用；不分开写时，-o 的文件总会被替换")
 	case c.SplitBy == "" && export.IsFolder(string(c.Output)):
-		return errors.New("-o FOLDER/ needs --split-by; -o FILE takes all games")
+		return mistake("-o FOLDER/ needs --split-by; -o FILE takes all games", "-o 文件夹/ 要和 --split-by 一起用；-o 文件 把所有棋局写在一起")
 	case c.Duplicates != "" && isSame(c.Duplicates, string(c.Output)):
-		return errors.New("--duplicates and -o are the same file")
+		return mistake("--duplicates and -o are the same file", "--duplicates 和 -o 是同一个文件")
 	case c.Duplicates != "" && slices.ContainsFunc(c.Paths, func(path string) bool { return isSame(c.Duplicates, path) }):
-		return errors.New("--duplicates is a file that is read; the games that are kept would be lost there")
+		return mistake("--duplicates is a file that is read; the games that are kept would be lost there", "--duplicates 是要读的文件；其中保留的棋局会丢失")
 	}
 	if _, err := collect.ParseBy(c.SplitBy); err != nil {
 		return err
 	}
 	if form, err := c.Output.form("", "", "pgn", export.ByExtension()); err == nil && form != "pgn" && !c.Count && !c.List {
-		return fmt.Errorf("-o %s: select writes PGN; xqpgn convert --where writes other forms", c.Output)
+		return mistake("-o %s: select writes PGN; xqpgn convert --where writes other forms", "-o %s：select 只写 PGN；其他格式用 xqpgn convert --where", c.Output)
 	}
 	return c.arrangement.Validate()
 }

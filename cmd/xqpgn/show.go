@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -44,13 +43,13 @@ type showCommand struct {
 // Validate implements kong's check of a command line.
 func (c *showCommand) Validate() error {
 	if c.Game < 1 {
-		return errors.New("--game counts from 1")
+		return mistake("--game counts from 1", "--game 从 1 数起")
 	}
 	if c.Width < 0 || c.Width > raster.MostPixels {
-		return fmt.Errorf("--width must be from 1 to %d", raster.MostPixels)
+		return mistake("--width must be from 1 to %d", "--width 应为 1 至 %d", raster.MostPixels)
 	}
 	if c.Pace < minPace || c.Pace > maxPace {
-		return fmt.Errorf("--pace must be from %v to %v", minPace, maxPace)
+		return mistake("--pace must be from %v to %v", "--pace 应为 %v 至 %v", minPace, maxPace)
 	}
 	usual := "text"
 	if export.IsFolder(string(c.Output)) {
@@ -59,7 +58,7 @@ func (c *showCommand) Validate() error {
 	var err error
 	c.Format, err = c.Output.form("--format", c.Format, usual, extensions{"svg": {"svg"}, "png": {"png"}, "gif": {"gif"}, "txt": {"text"}, "": {"text"}})
 	if err == nil && c.Format == "gif" && usual == "svg" {
-		return errors.New("a GIF holds all positions: write it to a file, as in -o game.gif")
+		return mistake("a GIF holds all positions: write it to a file, as in -o game.gif", "GIF 包含所有局面，请写入一个文件，例如 -o game.gif")
 	}
 	return err
 }
@@ -81,11 +80,11 @@ type plyFlag struct {
 func (p *plyFlag) Decode(ctx *kong.DecodeContext) error {
 	token := ctx.Scan.Peek()
 	if token.IsEOL() {
-		return errors.New("expected int value but got \"EOL\" (<EOL>)")
+		return mistake("needs a value", "后面缺少值")
 	}
 	n, err := strconv.Atoi(fmt.Sprint(token.Value))
 	if err != nil {
-		return fmt.Errorf("expected a valid 64 bit int but got %q", fmt.Sprint(token.Value))
+		return mistake("must be a whole number, not \"%[1]v\"", "应当是整数，不能是“%[1]v”", token.Value)
 	}
 	ctx.Scan.Pop()
 	*p = plyFlag{true, n}

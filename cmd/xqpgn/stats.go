@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"cmp"
-	"errors"
 	"io"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/draw"
@@ -34,7 +33,7 @@ const usualTop = 10
 // Validate implements kong's check of a command line.
 func (c *statsCommand) Validate() error {
 	if c.Top != nil && *c.Top < 0 {
-		return errors.New("--top counts from 0, which is all")
+		return mistake("--top counts from 0, which is all", "--top 从 0 数起，0 是全部")
 	}
 	var err error
 	c.Format, err = c.Output.form("--format", c.Format, "text", extensions{"json": {"json"}, "csv": {"csv"}, "txt": {"text"}, "": {"text"}})

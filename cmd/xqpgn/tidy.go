@@ -43,14 +43,14 @@ type tidyCommand struct {
 // Validate implements kong's check of a command line.
 func (c *tidyCommand) Validate() error {
 	if info, err := os.Stat(c.Output); err == nil && !info.IsDir() {
-		return fmt.Errorf("-o %s is a file; tidy writes into a folder", c.Output)
+		return mistake("-o %s is a file; tidy writes into a folder", "-o %s 是文件；tidy 写到文件夹", c.Output)
 	}
 	for _, path := range c.Paths {
 		switch {
 		case path == games.StandardInput:
-			return errors.New("tidy reads its input twice, so it cannot read standard input")
+			return mistake("tidy reads its input twice, so it cannot read standard input", "tidy 要读两遍，不能读标准输入")
 		case isSame(path, c.Output):
-			return fmt.Errorf("-o %s is a folder that is read; tidy changes nothing of its input", c.Output)
+			return mistake("-o %s is a folder that is read; tidy changes nothing of its input", "-o %s 是要读的文件夹；tidy 不改原来的文件", c.Output)
 		}
 	}
 	return nil

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -38,19 +37,19 @@ type viewCommand struct {
 func (c *viewCommand) Validate() error {
 	switch {
 	case c.Export != "" && c.Embed:
-		return errors.New("--export and --embed can't be used together")
+		return mistake("--export and --embed cannot be combined", "--export 和 --embed 不能同时使用")
 	case c.Export != "" && len(c.Paths) > 0:
-		return errors.New("--export takes no games")
+		return mistake("--export takes no games", "--export 不读棋局")
 	case c.Embed && len(c.Paths) == 0:
-		return errors.New("--embed takes the file of a game")
+		return mistake("--embed takes the file of a game", "--embed 需要棋局的文件")
 	case c.Game != nil && *c.Game < 1:
-		return errors.New("--game counts from 1")
+		return mistake("--game counts from 1", "--game 从 1 数起")
 	case !c.Embed && (c.Game != nil || c.Output != ""):
-		return errors.New("--game and -o are of --embed")
+		return mistake("--game and -o are of --embed", "--game 和 -o 要和 --embed 一起用")
 	case c.Export == "" && (c.Overwrite || c.Wasm != ""):
-		return errors.New("--overwrite and --wasm are of --export")
+		return mistake("--overwrite and --wasm are of --export", "--overwrite 和 --wasm 要和 --export 一起用")
 	case c.Idle != nil && *c.Idle <= 0:
-		return errors.New("--idle must be longer than 0s")
+		return mistake("--idle must be longer than 0s", "--idle 应当大于 0s")
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
@@ -32,17 +33,17 @@ func ParseSplit(text string) (s Split, err error) {
 		n, err := strconv.ParseUint(weight, 10, 32)
 		switch {
 		case !found || !isName(name):
-			return Split{}, fmt.Errorf("%q is no part such as train=90, with a name of letters, digits, - and _", part)
+			return Split{}, wrongSplit("%q is no part such as train=90, with a name of letters, digits, - and _", "“%s”不是 train=90 这样的一份，名称只能有字母、数字、- 和 _", part)
 		case err != nil || n == 0 || n > mostWeight:
-			return Split{}, fmt.Errorf("%q does not weigh from 1 to %d", part, mostWeight)
+			return Split{}, wrongSplit("%q does not weigh from 1 to %d", "“%s”的份额应当在 1 到 %d 之间", part, mostWeight)
 		}
 		for _, other := range s.names {
 			if strings.EqualFold(other, name) {
-				return Split{}, fmt.Errorf("there are two parts %q", name)
+				return Split{}, wrongSplit("there are two parts %q", "“%s”出现了两次", name)
 			}
 		}
 		if s.names, s.weights, s.total = append(s.names, name), append(s.weights, n), s.total+n; len(s.names) > mostParts {
-			return Split{}, fmt.Errorf("there are more than %d parts", mostParts)
+			return Split{}, wrongSplit("there are more than %d parts", "超过 %d 份", mostParts)
 		}
 	}
 	return s, nil
@@ -91,4 +92,14 @@ func mix(n uint64) uint64 {
 func (s *Split) UnmarshalText(text []byte) (err error) {
 	*s, err = ParseSplit(string(text))
 	return err
+}
+
+// A splitError says in both languages why a text is no split.
+type splitError struct{ rules.Text }
+
+// Error returns the English text.
+func (e *splitError) Error() string { return e.EN }
+
+func wrongSplit(en, zh string, args ...any) error {
+	return &splitError{rules.Text{EN: fmt.Sprintf(en, args...), ZH: fmt.Sprintf(zh, args...)}}
 }

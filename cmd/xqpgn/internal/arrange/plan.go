@@ -1,13 +1,13 @@
 package arrange
 
 import (
-	"fmt"
 	"iter"
 	"strconv"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
@@ -98,7 +98,7 @@ func (s *Size) UnmarshalText(text []byte) error {
 	}
 	n, err := strconv.ParseInt(digits, 10, 64)
 	if err != nil || n < 0 || n > (1<<62)/unit {
-		return fmt.Errorf("%q is no size, as 512M or 2G", text)
+		return files.NewReason("%q is no size, as 512M or 2G", "“%s”不是大小，应当像 512M 或 2G", text)
 	}
 	*s = Size(n * unit)
 	return nil

@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/semantic/extsort"
 	"github.com/xqpgn/xqpgn/semantic/unique"
@@ -43,7 +44,7 @@ func (u *Unique) Set(value string) error {
 		case "players":
 			u.Players = true
 		default:
-			return fmt.Errorf("must be some of %s, not %q", Ways, word)
+			return files.NewReason("must be some of %[1]s, not %[3]q", "可以是 %[2]s 中的几项，不能是“%[3]s”", Ways, strings.ReplaceAll(Ways, ", ", "、"), word)
 		}
 	}
 	return nil

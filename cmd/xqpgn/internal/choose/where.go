@@ -1,7 +1,6 @@
 package choose
 
 import (
-	"errors"
 	"slices"
 	"strings"
 	"sync"
@@ -9,6 +8,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/judge"
@@ -105,7 +105,7 @@ func (w *Where) Plays() bool { return w.query != nil && w.query.Plays() }
 
 // ErrSyntaxOnly says that a command line forbids to play moves and asks what only
 // playing them can tell.
-var ErrSyntaxOnly = errors.New("--syntax-only plays no moves, so --where cannot ask what they lead to")
+var ErrSyntaxOnly = error(files.NewReason("--syntax-only plays no moves, so --where cannot ask what they lead to", "用了 --syntax-only 就不走子，--where 也就不能问走子以后的事"))
 
 // Read reads a game as [examine.Raw] does, if it is one that is asked for. Else it
 // returns nil.

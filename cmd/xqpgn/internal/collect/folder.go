@@ -3,7 +3,6 @@ package collect
 import (
 	"bufio"
 	"cmp"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -66,7 +65,7 @@ func ParseBy(text string) (By, error) {
 	return By{Count: n}, nil
 }
 
-var errNoGames = errors.New("a file has one game at least")
+var errNoGames = error(files.NewReason("a file has one game at least", "一个文件至少有一局"))
 
 // A part is the file of a group, while it is written beside its place.
 type part struct {

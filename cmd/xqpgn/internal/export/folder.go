@@ -285,9 +285,9 @@ func CheckTemplate(flag, template string) error {
 			known = append(known, tag.Name)
 		}
 		if near, ok := script.Nearest(name, known); ok {
-			return fmt.Errorf("%s: there is no field {%s}; did you mean {%s}?", flag, name, near)
+			return files.NewReason("%s: there is no field {%s}; did you mean {%s}?", "%s：没有字段 {%s}；是不是 {%s}？", flag, name, near)
 		}
-		return fmt.Errorf("%s: there is no field {%s}; fields are {file}, {game} and tags, as {Red}, {Date:year} or, not of the specification, {\"Arbiter\"}", flag, name)
+		return files.NewReason("%s: there is no field {%s}; fields are {file}, {game} and tags, as {Red}, {Date:year} or, not of the specification, {\"Arbiter\"}", "%s：没有字段 {%s}；字段有 {file}、{game} 和标签，如 {Red}、{Date:year}；规范没有的标签写 {\"Arbiter\"}", flag, name)
 	}
 	return nil
 }

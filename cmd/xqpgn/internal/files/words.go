@@ -3,6 +3,7 @@ package files
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"strings"
@@ -14,6 +15,11 @@ import (
 
 // A Reason says in both languages why something cannot be done, and of no file.
 type Reason struct{ rules.Text }
+
+// NewReason returns the reason that two formats, with the same arguments, say.
+func NewReason(en, zh string, args ...any) *Reason {
+	return &Reason{rules.Text{EN: fmt.Sprintf(en, args...), ZH: fmt.Sprintf(zh, args...)}}
+}
 
 // Error returns it in English.
 func (r *Reason) Error() string { return r.EN }

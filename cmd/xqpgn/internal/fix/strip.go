@@ -2,10 +2,10 @@ package fix
 
 import (
 	"bytes"
-	"fmt"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
@@ -41,7 +41,7 @@ func (p *Parts) UnmarshalText(text []byte) error {
 		}
 		name, begins := strings.CutPrefix(part, tagsPrefix)
 		if inTags = inTags || begins; !inTags || name == "" {
-			return fmt.Errorf("there is no part %q; there are %s", part, Names)
+			return files.NewReason("there is no part %q; there are %s", "没有“%s”这一部分；可以是 %s", part, Names)
 		}
 		if tag, ok := ast.LookupTagFold(name); ok {
 			name = tag.Name
