@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/token"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -83,17 +84,17 @@ func holdBoundaries(t *testing.T, e Encoding, data []byte) {
 		for s.pos < boundary {
 			start := s.pos
 			kind := s.scan()
-			token := text[start:s.pos]
-			if kind == tokenName && first == "" {
-				first = meantName(token)
+			written := text[start:s.pos]
+			if kind == token.Name && first == "" {
+				first = meantName(written)
 			}
 			if s.pos > boundary {
-				if kind != tokenComment || !leftOpen(token, boundary-start, first) {
-					t.Fatalf("%q in %v: a game ends within the %v %q, before %q", text, e, kind, token, text[boundary:])
+				if kind != token.Comment || !leftOpen(written, boundary-start, first) {
+					t.Fatalf("%q in %v: a game ends within the %v %q, before %q", text, e, kind, written, text[boundary:])
 				}
 				break
 			}
-			result = result || kind == tokenResult && s.depth == 0 && ast.IsResult(token)
+			result = result || kind == token.Result && s.depth == 0 && ast.IsResult(written)
 		}
 		if s.pos == boundary {
 			if result != game.ended {

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // Edits returns what to change in the text of a game that was read, and edited since,
@@ -87,7 +88,7 @@ const (
 // isSuffix reports whether a piece may stand right behind a move: it is a glyph that is
 // no number.
 func (p *piece) isSuffix() bool {
-	return p.kind == remarkPiece && !strings.HasPrefix(p.text, "$") && isWord(p.text, tokenGlyph)
+	return p.kind == remarkPiece && !strings.HasPrefix(p.text, "$") && isWord(p.text, token.Glyph)
 }
 
 func samePiece(a, b piece) bool { return a.kind == b.kind && a.text == b.text }

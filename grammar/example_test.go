@@ -15,6 +15,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/grammar/format/pgnxml"
+	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // The games of a stream, whatever its encoding, and what deviates from the
@@ -289,8 +290,8 @@ func ExampleTokens() {
 	// 25 result 1-0
 }
 
-func ExampleTokenKinds() {
-	fmt.Println(grammar.TokenKinds()[:4])
+func Example_tokenKinds() {
+	fmt.Println(token.Kinds()[:4])
 	// Output:
 	// [eof separator break blank]
 }

@@ -2,7 +2,11 @@
 
 package grammar
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/xqpgn/xqpgn/grammar/token"
+)
 
 // byteSets has a bit for each set of bytes that tokens are made of.
 var byteSets = [1 << 8]uint16{
@@ -1091,7 +1095,7 @@ at2: // round.2 elided.2
 at3: // round.2 moves.1 ply.2
 	if i < len(text) && text[i] == '{' && i == done {
 		p.keep(&r, done)
-		if p.kind != tokenComment {
+		if p.kind != token.Comment {
 			goto over
 		}
 		p.comment()
@@ -1103,7 +1107,7 @@ at3: // round.2 moves.1 ply.2
 	}
 	if i < len(text) && text[i] == '(' && i == done {
 		p.keep(&r, done)
-		if p.kind != tokenOpen {
+		if p.kind != token.Open {
 			goto over
 		}
 		p.variation()
@@ -1129,7 +1133,7 @@ at3: // round.2 moves.1 ply.2
 at4: // round.2 elided.4 ply.2
 	if i < len(text) && text[i] == '{' && i == done {
 		p.keep(&r, done)
-		if p.kind != tokenComment {
+		if p.kind != token.Comment {
 			goto over
 		}
 		p.comment()
@@ -1141,7 +1145,7 @@ at4: // round.2 elided.4 ply.2
 	}
 	if i < len(text) && text[i] == '(' && i == done {
 		p.keep(&r, done)
-		if p.kind != tokenOpen {
+		if p.kind != token.Open {
 			goto over
 		}
 		p.variation()
@@ -1159,7 +1163,7 @@ at4: // round.2 elided.4 ply.2
 at5: // round.2 moves.2 ply.2
 	if i < len(text) && text[i] == '{' && i == done {
 		p.keep(&r, done)
-		if p.kind != tokenComment {
+		if p.kind != token.Comment {
 			goto over
 		}
 		p.comment()
@@ -1171,7 +1175,7 @@ at5: // round.2 moves.2 ply.2
 	}
 	if i < len(text) && text[i] == '(' && i == done {
 		p.keep(&r, done)
-		if p.kind != tokenOpen {
+		if p.kind != token.Open {
 			goto over
 		}
 		p.variation()

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // Tags returns the tags that begin the game, with what they would be in the tree:
@@ -127,16 +128,16 @@ func tagsOf(tags []ast.Tag, text string) (longer []ast.Tag, whole bool) {
 	game := &ast.Game{Tags: slices.Grow(tags, min(strings.Count(text, "["), usualTags))}
 	p := parserOf(game, text, limits{maxFindings: 1})
 	defer p.release()
-	if kinds[p.kind].white {
+	if p.kind.IsWhite() {
 		p.skip()
 	}
 	plain := true
-	for p.kind == tokenTagOpen {
+	for p.kind == token.TagOpen {
 		p.tag()
 		plain = plain && p.lower.tag.plain()
 	}
 	lines := strings.Count(text[p.lower.offset():], "\n")
-	return game.Tags, p.kind != tokenEOF && (lines > 1 || lines == 1 && plain)
+	return game.Tags, p.kind != token.EOF && (lines > 1 || lines == 1 && plain)
 }
 
 // usualTags is how many tags there is room for before any is read.

@@ -1,6 +1,10 @@
 package grammar
 
-import "unicode/utf8"
+import (
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/grammar/token"
+)
 
 // A scanner is the lexical half of the grammar. It cuts one game's text into tokens,
 // every byte of it into exactly one, and never fails: a character that fits nowhere
@@ -27,22 +31,22 @@ func (s *scanner) goOn(at int) {
 }
 
 // next takes the next token.
-func (s *scanner) next() Token {
+func (s *scanner) next() token.Token {
 	start := s.pos
 	kind := s.scan()
-	return Token{Kind: kind, Offset: start, Value: s.text[start:s.pos]}
+	return token.Token{Kind: kind, Offset: start, Value: s.text[start:s.pos]}
 }
 
 // scan moves past the next token and returns its kind.
-func (s *scanner) scan() TokenKind {
+func (s *scanner) scan() token.Kind {
 	if s.pos == len(s.text) {
-		return tokenEOF
+		return token.EOF
 	}
 	first := s.text[s.pos]
 	if startsWhite[first] {
 		if next := s.pos + 1; first == ' ' && next < len(s.text) && !startsWhite[s.text[next]] {
 			s.pos = next
-			return tokenSeparator // nearly always a single space
+			return token.Separator // nearly always a single space
 		}
 		if kind, ok := s.white(); ok {
 			return kind
@@ -68,14 +72,14 @@ func (s *scanner) scan() TokenKind {
 		s.heading, s.stray = false, false
 		if end := s.pos + plainMove; strictWideMove(s.text, s.pos) && end < len(s.text) && isSeparator(s.text[end]) {
 			s.pos = end
-			return tokenMove
+			return token.Move
 		}
 		kind, n := moveToken(s.text[s.pos:])
-		if word := s.text[s.pos : s.pos+n]; kind == tokenNumber {
+		if word := s.text[s.pos : s.pos+n]; kind == token.Number {
 			s.stray = stray
 		} else if !isASCIIDigit(word[n-1]) && !endsAsMove(word) {
 			if spelled := s.spelledResult(); spelled > 0 {
-				kind, n = tokenResult, spelled
+				kind, n = token.Result, spelled
 			}
 		}
 		s.pos += n
@@ -112,8 +116,8 @@ func wideAt(s string, i int) (rune, int) {
 
 // white takes a run of white space, if there is any, with the stops in it. One
 // character that is no separator makes the whole run a Blank.
-func (s *scanner) white() (kind TokenKind, ok bool) {
-	kind, lines := tokenSeparator, false // lines: whether a line ends in it
+func (s *scanner) white() (kind token.Kind, ok bool) {
+	kind, lines := token.Separator, false // lines: whether a line ends in it
 	start := s.pos
 	for s.pos < len(s.text) && startsWhite[s.text[s.pos]] {
 		r, size := runeAt(s.text, s.pos)
@@ -127,7 +131,7 @@ func (s *scanner) white() (kind TokenKind, ok bool) {
 				}
 				s.tag = outside
 			}
-			kind = tokenBlank
+			kind = token.Blank
 		}
 		lines = lines || isLineBreak(s.text[s.pos])
 		s.pos += size
@@ -138,8 +142,8 @@ func (s *scanner) white() (kind TokenKind, ok bool) {
 	if lines && s.tag != outside {
 		s.endLine()
 	}
-	if lines && kind == tokenSeparator {
-		kind = tokenBreak
+	if lines && kind == token.Separator {
+		kind = token.Break
 	}
 	return kind, true
 }
@@ -201,17 +205,17 @@ func (s *scanner) endLine() {
 }
 
 // tagTokens are the kinds of the tokens of tags.
-var tagTokens = [...]TokenKind{tagName: tokenName, tagString: tokenString, tagBare: tokenBare, tagJunk: tokenJunk, tagCloser: tokenTagClose}
+var tagTokens = [...]token.Kind{tagName: token.Name, tagString: token.String, tagBare: token.Bare, tagJunk: token.Junk, tagCloser: token.TagClose}
 
 // inTag takes the next token of a tag; not ok means that the tag is over.
-func (s *scanner) inTag() (kind TokenKind, ok bool) {
+func (s *scanner) inTag() (kind token.Kind, ok bool) {
 	var token tagToken
 	token, s.pos, s.tag = nextTagToken(s.text, s.pos, s.tag, utf8ByteClass)
 	return tagTokens[token], token != noTagToken
 }
 
 // bracket takes a token that starts with a bracket.
-func (s *scanner) bracket(r rune, size int) TokenKind {
+func (s *scanner) bracket(r rune, size int) token.Kind {
 	start := s.pos
 	s.pos += size
 	stray := s.stray
@@ -220,33 +224,33 @@ func (s *scanner) bracket(r rune, size int) TokenKind {
 	case '[':
 		if s.heading || opensTag(s.text[start:], headOf(s.text[start:], utf8ByteClass), utf8ByteClass) {
 			s.tag, s.stray = opened, stray
-			return tokenTagOpen
+			return token.TagOpen
 		}
 	case '{':
 		s.heading = false
 		end, _ := commentEnd(s.text[start:])
 		s.pos = start + end
-		return tokenComment
+		return token.Comment
 	case '(':
 		s.heading = false
 		if n := enclosedNumber(s.text[start:]); n > 0 {
 			s.pos, s.stray = start+n, stray
-			return tokenNumber
+			return token.Number
 		}
 		if s.depth < s.maxDepth {
 			s.depth++
-			return tokenOpen
+			return token.Open
 		}
 		end, _ := variationEnd(s.text[start:])
 		s.pos = start + end
 	case ')':
 		if s.depth > 0 {
 			s.depth--
-			return tokenClose
+			return token.Close
 		}
 	}
 	s.stray = true
-	return tokenStray
+	return token.Stray
 }
 
 // variationEnd returns the length of the variation that s starts with, comments, tags

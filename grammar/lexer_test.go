@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // tokensOf returns the tokens of a text as "Kind text", white space left out.
@@ -19,11 +20,11 @@ func tokensOf(text string, maxDepth int) []string {
 	for {
 		start := s.pos
 		kind := s.scan()
-		if kind == tokenEOF {
+		if kind == token.EOF {
 			return all
 		}
-		if kind != tokenSeparator && kind != tokenBreak {
-			all = append(all, kinds[kind].name+" "+text[start:s.pos])
+		if kind != token.Separator && kind != token.Break {
+			all = append(all, kind.ProductionName()+" "+text[start:s.pos])
 		}
 	}
 }
@@ -344,24 +345,24 @@ func TestTokensTooDeep(t *testing.T) {
 func coverage(text string, maxDepth int) error {
 	s := newScanner(text, maxDepth)
 	for end := 0; ; {
-		token := s.next()
-		start := token.Offset
+		t := s.next()
+		start := t.Offset
 		switch {
 		case start != end:
 			return fmt.Errorf("a token starts at %d; the one before ended at %d", start, end)
-		case token.Kind == tokenEOF && end == len(text) && token.Value == "":
+		case t.Kind == token.EOF && end == len(text) && t.Value == "":
 			return nil
-		case token.Kind == tokenEOF:
+		case t.Kind == token.EOF:
 			return fmt.Errorf("the tokens end at %d of %d", end, len(text))
-		case token.Value == "":
-			return fmt.Errorf("the %s at %d is empty", token.Kind, start)
+		case t.Value == "":
+			return fmt.Errorf("the %s at %d is empty", t.Kind, start)
 		}
-		end = start + len(token.Value)
-		if end > len(text) || text[start:end] != token.Value {
-			return fmt.Errorf("the %s at %d says %q", token.Kind, start, token.Value)
+		end = start + len(t.Value)
+		if end > len(text) || text[start:end] != t.Value {
+			return fmt.Errorf("the %s at %d says %q", t.Kind, start, t.Value)
 		}
 		if end < len(text) && !utf8.RuneStart(text[end]) {
-			return fmt.Errorf("the %s at %d ends within a character", token.Kind, start)
+			return fmt.Errorf("the %s at %d ends within a character", t.Kind, start)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -38,5 +39,22 @@ func writeLexicon(b *strings.Builder, d Dialect, part token.Context) {
 			fmt.Fprintf(b, " (* %s *)", remark)
 		}
 		b.WriteString(" .\n")
+	}
+}
+
+// Tokens yields the tokens of the text of one game in order, and last the end of
+// the text: every byte is in exactly one of them, those of white space included.
+// Variations nest to maxDepth; a deeper one is one stray with all that it holds. 0
+// stands for [DefaultMaxDepth].
+func Tokens(text string, maxDepth int) iter.Seq[token.Token] {
+	if maxDepth <= 0 {
+		maxDepth = DefaultMaxDepth
+	}
+	return func(yield func(token.Token) bool) {
+		for s := newScanner(text, maxDepth); ; {
+			if t := s.next(); !yield(t) || t.Kind == token.EOF {
+				return
+			}
+		}
 	}
 }

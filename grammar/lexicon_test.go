@@ -77,10 +77,10 @@ func FuzzLexicon(f *testing.F) {
 		for {
 			tag, start := s.tag, s.pos
 			kind := s.scan()
-			if kind == tokenEOF {
+			if kind == token.EOF {
 				return
 			}
-			inTag := tag != outside && kind != tokenTagOpen && (s.tag != outside || kind == tokenTagClose)
+			inTag := tag != outside && kind != token.TagOpen && (s.tag != outside || kind == token.TagClose)
 			got, name := text[start:s.pos], kind.String()
 			row, contradicts := lexemeOf(rows[inTag], name, got, text[start:])
 			switch {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // A lowering turns the productions of one game into its tree, and each deviation
@@ -202,11 +203,11 @@ func (l *lowering) countDropped() {
 
 // A tokenPlace is the kind of a token and where it stands.
 type tokenPlace struct {
-	kind       TokenKind
+	kind       token.Kind
 	start, end int
 }
 
-func placeOf(t *Token) tokenPlace {
+func placeOf(t *token.Token) tokenPlace {
 	return tokenPlace{t.Kind, t.Offset, t.Offset + len(t.Value)}
 }
 
@@ -232,16 +233,16 @@ func white(s string) int {
 func isBlank(s string) bool { return white(s) == len(s) }
 
 // present reports whether an optional token was there.
-func present(t *Token) bool { return t.Kind != 0 }
+func present(t *token.Token) bool { return t.Kind != 0 }
 
-func span(t *Token) ast.Span {
+func span(t *token.Token) ast.Span {
 	return ast.Span{Start: int32(t.Offset), End: int32(t.Offset + len(t.Value))}
 }
 
 var separatorDue = rules.Text{EN: "the separator is missing", ZH: "缺少分隔符"}
 
 // token takes note of a token that is no white space, before which a separator may be missing.
-func (l *lowering) token(t *Token) {
+func (l *lowering) token(t *token.Token) {
 	before := l.last
 	l.last = placeOf(t)
 	for i, due := range l.due {
@@ -256,13 +257,13 @@ func (l *lowering) token(t *Token) {
 }
 
 // nextClauses are the clauses of productions that say of themselves that a separator sets them off.
-var nextClauses = map[TokenKind]string{
-	tokenComment: clauseIn("Comment", rules.SeparatorMissing),
-	tokenResult:  clauseIn("Ending", rules.SeparatorMissing),
+var nextClauses = map[token.Kind]string{
+	token.Comment: clauseIn("Comment", rules.SeparatorMissing),
+	token.Result:  clauseIn("Ending", rules.SeparatorMissing),
 }
 
 // joined reports a token that is not set off from the one before.
-func (l *lowering) joined(m *deviation, before tokenPlace, t *Token) {
+func (l *lowering) joined(m *deviation, before tokenPlace, t *token.Token) {
 	at := ast.Span{Start: int32(t.Offset), End: int32(t.Offset)}
 	space := ast.Edit{Span: at, New: " "}
 	switch clause, own := nextClauses[t.Kind]; {
@@ -271,7 +272,7 @@ func (l *lowering) joined(m *deviation, before tokenPlace, t *Token) {
 			clause = m.clause
 		}
 		if d := l.habitAbout(clause, missingSeparator, at, space); d != nil {
-			d.Args = []any{kinds[before.kind].words, kinds[t.Kind].words}
+			d.Args = []any{before.kind.Words(), t.Kind.Words()}
 		}
 	case isPlainNumber(l.text[before.start:before.end]): // else the mend of its form sets it off
 		if d := l.habitAbout(m.clause, numberSeparator, at, space); d != nil {

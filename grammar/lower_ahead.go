@@ -3,6 +3,8 @@ package grammar
 import (
 	"slices"
 	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // One token of lookahead decides how a text is read, but not always what becomes of it:
@@ -19,9 +21,9 @@ type numbers struct {
 // round.
 func (l *lowering) moveFollows(number int) bool {
 	switch l.tokens.kind {
-	case tokenMove:
+	case token.Move:
 		return true
-	case tokenNumber, tokenDigits, tokenResult, tokenClose, tokenEOF:
+	case token.Number, token.Digits, token.Result, token.Close, token.EOF:
 		return false
 	}
 	if number >= l.numbers.until {
@@ -42,18 +44,18 @@ func (n *numbers) foresee(number int, tokens tokens) {
 	for {
 		line := len(waiting) - 1
 		switch kind := tokens.kind; kind {
-		case tokenOpen:
+		case token.Open:
 			waiting = append(waiting, none)
-		case tokenMove:
+		case token.Move:
 			waiting[line] = none
-		case tokenNumber, tokenDigits, tokenResult, tokenClose, tokenEOF:
+		case token.Number, token.Digits, token.Result, token.Close, token.EOF:
 			if waiting[line] != none {
 				n.alone = append(n.alone, waiting[line])
 			}
 			switch waiting[line] = none; kind {
-			case tokenNumber, tokenDigits:
+			case token.Number, token.Digits:
 				waiting[line] = tokens.start
-			case tokenClose, tokenEOF:
+			case token.Close, token.EOF:
 				waiting = waiting[:line]
 			}
 		}
@@ -68,7 +70,7 @@ func (n *numbers) foresee(number int, tokens tokens) {
 
 // ofRemarks are the tokens that remarks are made of but for variations, and white space, a
 // bit for each.
-const ofRemarks = ofTags | 1<<tokenComment | 1<<tokenGlyph | 1<<tokenStray
+const ofRemarks = ofTags | 1<<token.Comment | 1<<token.Glyph | 1<<token.Stray
 
 // pointFollows reports whether a period by itself follows digits, if remarks come first.
 // It is none of the number's then, but is not missing.
@@ -78,36 +80,36 @@ func (l *lowering) pointFollows() bool {
 		ahead.skip()
 	}
 	next := ahead.hand()
-	return next.Kind == tokenDots && isPoint(next.Value)
+	return next.Kind == token.Dots && isPoint(next.Value)
 }
 
 // ofTags are the tokens that tags are made of, and white space, a bit for each.
-const ofTags = 1<<tokenTagOpen | 1<<tokenName | 1<<tokenString | 1<<tokenBare | 1<<tokenJunk | 1<<tokenTagClose |
-	1<<tokenSeparator | 1<<tokenBreak | 1<<tokenBlank
+const ofTags = 1<<token.TagOpen | 1<<token.Name | 1<<token.String | 1<<token.Bare | 1<<token.Junk | 1<<token.TagClose |
+	1<<token.Separator | 1<<token.Break | 1<<token.Blank
 
 // otherHalf returns the word that is one move together with a word that was read: both
 // too short to be moves, and together just long enough, and one word. A comment stands
 // between them with no separator, or white space, and then they are Chinese.
-func (l *lowering) otherHalf(word *Token) (other Token, ok bool) {
+func (l *lowering) otherHalf(word *token.Token) (other token.Token, ok bool) {
 	end := word.Offset + len(word.Value)
 	ahead := *l.tokens
 	switch ahead.kind {
-	case tokenMove:
+	case token.Move:
 		other = ahead.hand()
 		return other, end < other.Offset && joined(word.Value, other.Value)
-	case tokenComment:
+	case token.Comment:
 		if end != ahead.start || utf8.RuneCountInString(word.Value) >= minMove {
-			return Token{}, false
+			return token.Token{}, false
 		}
 		ahead.skip()
-	case tokenTagOpen: // tags are read as if they stood elsewhere
+	case token.TagOpen: // tags are read as if they stood elsewhere
 		if word.Value[0] < utf8.RuneSelf || utf8.RuneCountInString(word.Value) >= minMove {
-			return Token{}, false
+			return token.Token{}, false
 		}
 		for ahead.in(ofTags) {
 			ahead.skip()
 		}
 	}
 	other = ahead.hand()
-	return other, other.Kind == tokenMove && halves(word.Value, other.Value)
+	return other, other.Kind == token.Move && halves(word.Value, other.Value)
 }

@@ -6,16 +6,17 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // beginEnding lowers the result of a line (PGN-3.6).
 func (l *lowering) beginEnding(e *ending) {
 	before := l.last
 	l.token(&e.Result)
-	if before.end == l.last.start && (before.kind == tokenComment || before.kind == tokenClose || before.kind == tokenGlyph) && !l.line.full() {
+	if before.end == l.last.start && (before.kind == token.Comment || before.kind == token.Close || before.kind == token.Glyph) && !l.line.full() {
 		at := ast.Span{Start: int32(before.end), End: int32(before.end)}
 		if d := l.habit(joinedResult, at, ast.Edit{Span: at, New: " "}); d != nil {
-			d.Args = []any{kinds[before.kind].words}
+			d.Args = []any{before.kind.Words()}
 		}
 	}
 	l.deviated(span(&e.Result))
@@ -48,8 +49,8 @@ type behind struct {
 // not end it.
 func (l *lowering) beginTrailing(*trailing) {
 	switch {
-	case l.tokens.kind == tokenComment:
-	case l.tokens.kind == tokenTagOpen && !ast.IsResult(l.line.Result.Text):
+	case l.tokens.kind == token.Comment:
+	case l.tokens.kind == token.TagOpen && !ast.IsResult(l.line.Result.Text):
 	default:
 		l.line.behind.next = l.behindStops()
 		l.enter(nil)
@@ -83,7 +84,7 @@ func (l *lowering) endTrailing(x *trailing) {
 		behind.text = at
 	}
 	behind.text.End = at.End
-	if x.Word.Kind == tokenMove && behind.moves.Len() == 0 {
+	if x.Word.Kind == token.Move && behind.moves.Len() == 0 {
 		switch {
 		case behind.number.Len() > 0:
 			behind.moves = ast.Span{Start: behind.number.Start, End: at.End}
@@ -92,7 +93,7 @@ func (l *lowering) endTrailing(x *trailing) {
 		}
 	}
 	behind.number = ast.Span{}
-	if x.Word.Kind == tokenNumber {
+	if x.Word.Kind == token.Number {
 		behind.number = at
 	}
 }
@@ -102,7 +103,7 @@ func (l *lowering) endEnding(*ending) {
 	switch behind := &l.line.behind; {
 	case behind.moves.Len() > 0:
 		if d := l.report(rules.MoveAfterEnd, behind.moves); d != nil {
-			d.Args = []any{kinds[tokenResult].words}
+			d.Args = []any{token.Result.Words()}
 		}
 	case behind.text.Len() > 0:
 		l.report(rules.TextAfterResult, behind.text)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // The fast path reads most of all text: rounds as the specification has them. It is generated
@@ -21,7 +22,7 @@ type run struct {
 // stands before it.
 func (l *lowering) mayRun(t *tokens) bool {
 	m := l.line
-	return t.kind == tokenNumber && !l.slow && !m.passed && !m.halved && m.number.Len() == 0 && (l.last.kind == 0 || t.start != l.offset())
+	return t.kind == token.Number && !l.slow && !m.passed && !m.halved && m.number.Len() == 0 && (l.last.kind == 0 || t.start != l.offset())
 }
 
 // begin begins a run at the token at hand, and returns its place.
@@ -88,7 +89,7 @@ func (p *compiled) keep(r *run, done int) {
 	l.line.Plies = r.plies
 	l.ply += added
 	last := &r.plies[len(r.plies)-1]
-	l.last = tokenPlace{tokenMove, int(last.Start), int(last.End)}
+	l.last = tokenPlace{token.Move, int(last.Start), int(last.End)}
 	p.goOn(done)
 	l.spend(added * plySize)
 	l.prove(r.start, done)

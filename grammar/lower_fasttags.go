@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // The tags of most games are as the specification has them. The generated strictTag reads them over
@@ -38,7 +39,7 @@ func readTag(text string, i int) (tag ast.Tag, next int) {
 // be said of them.
 func (l *lowering) fastTags() {
 	t := l.tokens
-	if l.slow || t.kind != tokenTagOpen || len(l.game.Tags) > 0 && !l.brokenLine(t.start) {
+	if l.slow || t.kind != token.TagOpen || len(l.game.Tags) > 0 && !l.brokenLine(t.start) {
 		return
 	}
 	at, before := t.start, len(l.game.Tags)
@@ -52,7 +53,7 @@ func (l *lowering) fastTags() {
 			break
 		}
 		l.game.Tags = append(l.game.Tags, tag)
-		l.last = tokenPlace{tokenTagClose, int(tag.End) - 1, int(tag.End)}
+		l.last = tokenPlace{token.TagClose, int(tag.End) - 1, int(tag.End)}
 		at = next
 	}
 	if at > t.start {

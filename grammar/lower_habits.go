@@ -7,6 +7,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // Who types a comma behind every move, or no space behind the number of any round, does
@@ -97,7 +98,7 @@ func (l *lowering) blank(b *blanks) {
 
 // reportBlank reports the white space of a token that does not separate, and the stops
 // if asked to.
-func (l *lowering) reportBlank(t *Token, stops bool) {
+func (l *lowering) reportBlank(t *token.Token, stops bool) {
 	set := strings.ContainsFunc(t.Value, func(r rune) bool { c := classOf(r); return c == separator || c == blank })
 	for i, r := range t.Value {
 		at := ast.Span{Start: int32(t.Offset + i), End: int32(t.Offset + i + utf8.RuneLen(r))}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // beginRound lowers the number of a round (PGN-3.2). One that no move follows means
@@ -39,7 +40,7 @@ func (l *lowering) beginElided(e *elided) {
 }
 
 // number keeps the number of a round for its move.
-func (l *lowering) number(t *Token) {
+func (l *lowering) number(t *token.Token) {
 	value, usual := usualNumber(t.Value)
 	l.line.number = ast.Number{Span: span(t), Value: value}
 	if !usual {
@@ -63,9 +64,9 @@ func usualNumber(s string) (value int64, ok bool) {
 }
 
 // numberForm looks at how a round's number is written.
-func (l *lowering) numberForm(t *Token) {
+func (l *lowering) numberForm(t *token.Token) {
 	text, at := t.Value, span(t)
-	point := t.Kind == tokenDigits && l.pointFollows() // which l.dots puts together
+	point := t.Kind == token.Digits && l.pointFollows() // which l.dots puts together
 	l.line.number.Ellipsis = leavesOut(text)
 	switch digits := strings.TrimLeft(text, "0123456789"); {
 	case isPlainNumber(text):
@@ -123,7 +124,7 @@ func (l *lowering) beginPly(p *ply) {
 
 // misplaced reports a move where the strict grammar has none. That the number of a round is missing
 // the semantic pass knows better, from whose turn it is: only without that pass it is reported, once a line.
-func (l *lowering) misplaced(m *deviation, move *Token) {
+func (l *lowering) misplaced(m *deviation, move *token.Token) {
 	at := ast.Span{Start: int32(move.Offset), End: int32(move.Offset)}
 	if m.rule != rules.RoundNumber {
 		l.find(m, span(move))
@@ -139,7 +140,7 @@ func (l *lowering) misplaced(m *deviation, move *Token) {
 }
 
 // formless reports the first word of a game that has not the form of a move in the specification.
-func (l *lowering) formless(t *Token) {
+func (l *lowering) formless(t *token.Token) {
 	if l.hasFormless {
 		return
 	}
@@ -172,10 +173,10 @@ func (l *lowering) spendPly(text string) {
 
 // dots lowers dots in the place of a move: the period of a number, or the sign
 // that Red's move is left out.
-func (l *lowering) dots(t *Token) {
+func (l *lowering) dots(t *token.Token) {
 	at := span(t)
-	unbroken := l.last.kind == tokenNumber || l.last.kind == tokenDigits
-	digits := l.last.kind == tokenDigits
+	unbroken := l.last.kind == token.Number || l.last.kind == token.Digits
+	digits := l.last.kind == token.Digits
 	between := ast.Span{Start: int32(l.offset()), End: at.Start}
 	l.token(t)
 	switch {
@@ -208,7 +209,7 @@ func halves(p, q string) bool {
 		return false
 	}
 	a, b := utf8.RuneCountInString(p), utf8.RuneCountInString(q)
-	if a >= minMove || b >= minMove || a+b < minMove || maxMove < a+b || !isWord(p+q, tokenMove) {
+	if a >= minMove || b >= minMove || a+b < minMove || maxMove < a+b || !isWord(p+q, token.Move) {
 		return false
 	}
 	if !endsAsMove(q) || firstClass(p) != letter { // else it is no result, as in words
@@ -224,7 +225,7 @@ func halves(p, q string) bool {
 func joined(p, q string) bool { return p != "" && p[0] >= utf8.RuneSelf && halves(p, q) }
 
 // isWord reports whether a text is one token of a kind that is a word.
-func isWord(text string, kind TokenKind) bool {
+func isWord(text string, kind token.Kind) bool {
 	if text == "" {
 		return false
 	}
@@ -243,7 +244,7 @@ func (l *lowering) between(at ast.Span) rules.Text {
 
 // splitMove lowers a move in two halves (PGN-3.4, PGN-3.5), of which the other one comes
 // behind what stands between them.
-func (l *lowering) splitMove(half, other *Token) {
+func (l *lowering) splitMove(half, other *token.Token) {
 	text := half.Value + other.Value
 	l.move(text, ast.Span{Start: span(half).Start, End: span(other).End})
 	l.line.halved = true
@@ -255,12 +256,12 @@ func (l *lowering) splitMove(half, other *Token) {
 	fix := []ast.Edit{{Span: between}}
 	by := l.between(between)
 	switch l.tokens.kind {
-	case tokenComment:
+	case token.Comment:
 		by = rules.Text{EN: "a comment", ZH: "评注"}
-	case tokenTagOpen:
+	case token.TagOpen:
 		by = rules.Text{EN: "a tag", ZH: "标签"}
 	}
-	if l.tokens.kind != tokenMove { // it goes behind the move
+	if l.tokens.kind != token.Move { // it goes behind the move
 		fix = append(fix, ast.Edit{Span: ast.Span{Start: span(other).End, End: span(other).End}, New: " " + l.text[between.Start:between.End]})
 	}
 	d.Args, d.Fix = []any{by, text}, fix

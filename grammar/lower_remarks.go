@@ -5,6 +5,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // comment lowers a comment (PGN-3.5).
@@ -21,7 +22,7 @@ func (l *lowering) comment(c *comment) {
 }
 
 // commentText returns what stands between the braces of a comment.
-func (l *lowering) commentText(t *Token) (inner string) {
+func (l *lowering) commentText(t *token.Token) (inner string) {
 	at, text := span(t), t.Value
 	inner, wide := strings.CutPrefix(text, "｛")
 	if wide {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // stray lowers text without meaning (PGN-3.2).
@@ -29,7 +30,7 @@ func (l *lowering) points(p *points) {
 }
 
 // strayToken reports and keeps a token that has no meaning where it stands.
-func (l *lowering) strayToken(t *Token) {
+func (l *lowering) strayToken(t *token.Token) {
 	at := span(t)
 	r, _ := utf8.DecodeRuneInString(t.Value)
 	switch {

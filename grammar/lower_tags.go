@@ -7,6 +7,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // An openTag is a tag that is being read.
@@ -116,7 +117,7 @@ func (l *lowering) endTag(t *tag) {
 // afterTags begins the movetext, unless another tag comes.
 func (l *lowering) afterTags() {
 	l.fastTags()
-	if l.tokens.kind == tokenTagOpen {
+	if l.tokens.kind == token.TagOpen {
 		return
 	}
 	l.moves = l.tokens.start
@@ -158,7 +159,7 @@ func (l *lowering) tagLine() {
 		return
 	}
 	why := movesBehind
-	if l.tokens.kind == tokenTagOpen {
+	if l.tokens.kind == token.TagOpen {
 		why = tagBefore
 	}
 	if d := l.report(rules.TagLine, ast.Span{Start: at, End: at}); d != nil {
@@ -210,7 +211,7 @@ func (l *lowering) movedUp(tag ast.Span) []ast.Edit {
 func (l *lowering) value(t *tag, out *ast.Tag) (missing string) {
 	raw := t.Value.Value
 	out.At = span(&t.Value)
-	if t.Value.Kind == tokenBare {
+	if t.Value.Kind == token.Bare {
 		quoted, marked := behindMark(t)
 		if !marked {
 			trimmed := strings.TrimLeft(raw, openingMarks)
@@ -309,7 +310,7 @@ func (l *lowering) tagSyntax(t *tag) {
 		l.badTag(span(&t.Open), noName)
 	case l.tag.lacks != nil:
 		l.badTag(span(&t.Name), noValue)
-	case t.Value.Kind == tokenBare:
+	case t.Value.Kind == token.Bare:
 		if _, marked := behindMark(t); marked {
 			break
 		}

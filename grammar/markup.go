@@ -9,6 +9,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // A web page, and a listing with line numbers, are forms of file: their text holds more
@@ -379,13 +380,13 @@ func gameAlone(text string) string {
 	blankOut(covered[:start])
 	s := newScanner(string(covered), DefaultMaxDepth)
 	for ended := false; ; {
-		token := s.next()
+		t := s.next()
 		switch {
-		case token.Kind == tokenEOF:
+		case t.Kind == token.EOF:
 			return string(covered)
-		case ended && token.Kind != tokenComment:
-			blankOut(covered[token.Offset:s.pos])
-		case token.Kind == tokenResult && s.depth == 0:
+		case ended && t.Kind != token.Comment:
+			blankOut(covered[t.Offset:s.pos])
+		case t.Kind == token.Result && s.depth == 0:
 			ended = true
 		}
 	}
@@ -422,7 +423,7 @@ func opensRound(s string) bool {
 	}
 	kind, n := moveToken(rest[:min(len(rest), 2*mostGlued)])
 	word := rest[:n]
-	return kind == tokenMove && n <= mostGlued && strings.ContainsFunc(word, moveDigitSet.has) &&
+	return kind == token.Move && n <= mostGlued && strings.ContainsFunc(word, moveDigitSet.has) &&
 		(isASCIILetter(word[0]) || strings.ContainsFunc(word, directionSet.has))
 }
 

@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 //go:generate go run ./compile
@@ -32,7 +33,7 @@ var parsers = sync.Pool{New: func() any { return new(compiled) }}
 func parse(game *ast.Game, text string, damaged bool, limits limits) {
 	p := parserOf(game, text, limits)
 	p.game()
-	if p.kind != tokenEOF {
+	if p.kind != token.EOF {
 		p.unexpected()
 	}
 	p.lower.finish(damaged)
@@ -46,7 +47,7 @@ func parseBytes(game *ast.Game, text string, limits limits) (valid bool) {
 	p := parserOf(game, text, limits)
 	p.lower.proof = proof{}
 	p.game()
-	if p.kind != tokenEOF {
+	if p.kind != token.EOF {
 		p.unexpected()
 	}
 	p.lower.prove(len(text), len(text))
@@ -98,9 +99,9 @@ func (p *compiled) release() {
 
 // tokens are those of a text. One is at hand, those before it were taken.
 type tokens struct {
-	scanner scanner   // behind the token at hand
-	kind    TokenKind // of the token at hand
-	start   int       // where that token starts
+	scanner scanner    // behind the token at hand
+	kind    token.Kind // of the token at hand
+	start   int        // where that token starts
 }
 
 // skip passes the token at hand.
@@ -117,19 +118,19 @@ func (t *tokens) goOn(at int) {
 
 // giveUp makes one token without meaning of the text from the token at hand on.
 func (t *tokens) giveUp() {
-	if t.kind != tokenEOF {
-		t.kind = tokenStray
+	if t.kind != token.EOF {
+		t.kind = token.Stray
 		t.scanner.pos = len(t.scanner.text)
 	}
 }
 
 // hand returns the token at hand.
-func (t *tokens) hand() Token {
-	return Token{Kind: t.kind, Offset: t.start, Value: t.scanner.text[t.start:t.scanner.pos]}
+func (t *tokens) hand() token.Token {
+	return token.Token{Kind: t.kind, Offset: t.start, Value: t.scanner.text[t.start:t.scanner.pos]}
 }
 
 // take keeps the token at hand, and passes it.
-func (t *tokens) take(to *Token) {
+func (t *tokens) take(to *token.Token) {
 	to.Kind = t.kind
 	to.Value = t.scanner.text[t.start:t.scanner.pos]
 	to.Offset = t.start

@@ -2,47 +2,50 @@
 
 package grammar
 
-import "github.com/xqpgn/xqpgn/ast/rules"
+import (
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/token"
+)
 
 // The tokens that productions start with, a bit for each.
 const (
-	firstLeading  = 1<<tokenComment | 1<<tokenDots | 1<<tokenGlyph | 1<<tokenOpen | 1<<tokenStray
-	firstOdd      = 1<<tokenComment | 1<<tokenDots | 1<<tokenGlyph | 1<<tokenOpen | 1<<tokenStray | 1<<tokenTagOpen
-	firstRemark   = 1<<tokenComment | 1<<tokenDots | 1<<tokenGlyph | 1<<tokenOpen | 1<<tokenStray | 1<<tokenTagOpen
-	firstTrailing = 1<<tokenComment | 1<<tokenDigits | 1<<tokenDots | 1<<tokenGlyph | 1<<tokenMove | 1<<tokenNumber | 1<<tokenOpen | 1<<tokenResult | 1<<tokenStray | 1<<tokenTagOpen
-	firstWithin   = 1<<tokenComment | 1<<tokenDots | 1<<tokenGlyph | 1<<tokenOpen | 1<<tokenStray | 1<<tokenTagOpen
+	firstLeading  = 1<<token.Comment | 1<<token.Dots | 1<<token.Glyph | 1<<token.Open | 1<<token.Stray
+	firstOdd      = 1<<token.Comment | 1<<token.Dots | 1<<token.Glyph | 1<<token.Open | 1<<token.Stray | 1<<token.TagOpen
+	firstRemark   = 1<<token.Comment | 1<<token.Dots | 1<<token.Glyph | 1<<token.Open | 1<<token.Stray | 1<<token.TagOpen
+	firstTrailing = 1<<token.Comment | 1<<token.Digits | 1<<token.Dots | 1<<token.Glyph | 1<<token.Move | 1<<token.Number | 1<<token.Open | 1<<token.Result | 1<<token.Stray | 1<<token.TagOpen
+	firstWithin   = 1<<token.Comment | 1<<token.Dots | 1<<token.Glyph | 1<<token.Open | 1<<token.Stray | 1<<token.TagOpen
 )
 
 // Game = (separator | break | Blanks)? Tag* Leading? Ply* Round* Ending? .
 func (p *compiled) game() {
 	var n game
 	switch p.kind {
-	case tokenSeparator:
+	case token.Separator:
 		p.skip()
-	case tokenBreak:
+	case token.Break:
 		p.skip()
-	case tokenBlank:
+	case token.Blank:
 		p.blanks(&n.Sep)
 	}
 	p.lower.beginGame(&n)
-	for p.kind == tokenTagOpen {
+	for p.kind == token.TagOpen {
 		p.tag()
 	}
 	if p.in(firstLeading) {
 		p.leading()
 	}
-	for p.kind == tokenMove {
+	for p.kind == token.Move {
 		p.lower.deviates(&deviations[0])
 		p.ply(0)
 	}
 	for {
 		p.fastRounds()
-		if p.kind != tokenDigits && p.kind != tokenNumber {
+		if p.kind != token.Digits && p.kind != token.Number {
 			break
 		}
 		p.round()
 	}
-	if p.kind == tokenResult {
+	if p.kind == token.Result {
 		p.ending()
 	} else {
 		p.lower.absent(&deviations[1])
@@ -55,53 +58,53 @@ func (p *compiled) tag() {
 	var n tag
 	p.take(&n.Open)
 	switch p.kind {
-	case tokenSeparator:
+	case token.Separator:
 		p.skip()
-	case tokenBlank, tokenBreak:
+	case token.Blank, token.Break:
 		p.gap(&n.OpenSep)
 	}
-	if p.kind == tokenName {
+	if p.kind == token.Name {
 		p.take(&n.Name)
 		switch p.kind {
-		case tokenSeparator:
+		case token.Separator:
 			p.skip()
-		case tokenBlank, tokenBreak:
+		case token.Blank, token.Break:
 			p.gap(&n.NameSep)
 		default:
-			if !p.in(1<<tokenEOF | 1<<tokenJunk | 1<<tokenTagClose | 1<<tokenTagOpen) {
+			if !p.in(1<<token.EOF | 1<<token.Junk | 1<<token.TagClose | 1<<token.TagOpen) {
 				p.lower.absent(&deviations[3])
 			}
 		}
 	} else {
 		p.lower.absent(&deviations[2])
 	}
-	if p.kind == tokenBare || p.kind == tokenString {
+	if p.kind == token.Bare || p.kind == token.String {
 		p.take(&n.Value)
 		switch p.kind {
-		case tokenSeparator:
+		case token.Separator:
 			p.skip()
-		case tokenBlank, tokenBreak:
+		case token.Blank, token.Break:
 			p.gap(&n.ValueSep)
 		}
 	} else {
 		p.lower.absent(&deviations[4])
 	}
 	p.lower.beginTag(&n)
-	for p.kind == tokenJunk {
+	for p.kind == token.Junk {
 		p.junk()
 	}
-	if p.kind == tokenTagClose {
+	if p.kind == token.TagClose {
 		p.take(&n.Close)
 		switch p.kind {
-		case tokenSeparator:
+		case token.Separator:
 			p.skip()
-		case tokenBlank:
+		case token.Blank:
 			p.blanks(&n.Sep)
 		}
-		if p.kind == tokenBreak {
+		if p.kind == token.Break {
 			p.take(&n.Break)
 		} else {
-			if !p.in(1 << tokenEOF) {
+			if !p.in(1 << token.EOF) {
 				p.lower.absent(&deviations[6])
 			}
 		}
@@ -114,10 +117,10 @@ func (p *compiled) tag() {
 // Gap = break | blank .
 func (p *compiled) gap(n *gap) {
 	switch p.kind {
-	case tokenBreak:
+	case token.Break:
 		p.take(&n.Break)
 		p.lower.deviates(&deviations[7])
-	case tokenBlank:
+	case token.Blank:
 		p.take(&n.Blank)
 	}
 }
@@ -127,9 +130,9 @@ func (p *compiled) junk() {
 	var n junk
 	p.take(&n.Text)
 	switch p.kind {
-	case tokenSeparator:
+	case token.Separator:
 		p.skip()
-	case tokenBlank, tokenBreak:
+	case token.Blank, token.Break:
 		p.gap(&n.Sep)
 	}
 	p.lower.junk(&n)
@@ -146,16 +149,16 @@ func (p *compiled) leading() {
 // Lead = Comment | Variation | Glyph | Stray | Points .
 func (p *compiled) lead() {
 	switch p.kind {
-	case tokenComment:
+	case token.Comment:
 		p.comment()
-	case tokenOpen:
+	case token.Open:
 		p.lower.deviates(&deviations[8])
 		p.variation()
-	case tokenGlyph:
+	case token.Glyph:
 		p.glyph()
-	case tokenStray:
+	case token.Stray:
 		p.stray()
-	case tokenDots:
+	case token.Dots:
 		p.lower.deviates(&deviations[9])
 		p.points()
 	}
@@ -164,9 +167,9 @@ func (p *compiled) lead() {
 // Within = Lead | Tag .
 func (p *compiled) within() {
 	switch p.kind {
-	case tokenComment, tokenDots, tokenGlyph, tokenOpen, tokenStray:
+	case token.Comment, token.Dots, token.Glyph, token.Open, token.Stray:
 		p.lead()
-	case tokenTagOpen:
+	case token.TagOpen:
 		p.lower.deviates(&deviations[10])
 		p.tag()
 	}
@@ -176,46 +179,46 @@ func (p *compiled) within() {
 func (p *compiled) round() {
 	var n round
 	switch p.kind {
-	case tokenNumber:
+	case token.Number:
 		p.take(&n.Number)
 		switch p.kind {
-		case tokenSeparator:
+		case token.Separator:
 			p.skip()
-		case tokenBreak:
+		case token.Break:
 			p.skip()
-		case tokenBlank:
+		case token.Blank:
 			p.blanks(&n.NumberSep)
 		default:
-			if !p.in(1<<tokenClose | 1<<tokenEOF | 1<<tokenGlyph | 1<<tokenOpen | 1<<tokenResult | 1<<tokenStray | 1<<tokenTagOpen) {
+			if !p.in(1<<token.Close | 1<<token.EOF | 1<<token.Glyph | 1<<token.Open | 1<<token.Result | 1<<token.Stray | 1<<token.TagOpen) {
 				p.lower.absent(&deviations[11])
 			}
 		}
-	case tokenDigits:
+	case token.Digits:
 		p.take(&n.Digits)
 		switch p.kind {
-		case tokenSeparator:
+		case token.Separator:
 			p.skip()
-		case tokenBreak:
+		case token.Break:
 			p.skip()
-		case tokenBlank:
+		case token.Blank:
 			p.blanks(&n.DigitsSep)
 		}
 	}
 	p.lower.beginRound(&n)
 	switch p.kind {
-	case tokenDots:
+	case token.Dots:
 		p.elided(0)
-	case tokenComment, tokenGlyph, tokenOpen, tokenStray, tokenTagOpen:
+	case token.Comment, token.Glyph, token.Open, token.Stray, token.TagOpen:
 		p.early()
 		for p.in(firstOdd) {
 			p.odd()
 		}
-		if p.kind == tokenMove {
+		if p.kind == token.Move {
 			p.moves(0)
 		} else {
 			p.lower.absent(&deviations[13])
 		}
-	case tokenMove:
+	case token.Move:
 		p.moves(0)
 	default:
 		p.lower.absent(&deviations[12])
@@ -231,14 +234,14 @@ func (p *compiled) elided(part int) {
 		fallthrough
 	case 1:
 		switch p.kind {
-		case tokenSeparator:
+		case token.Separator:
 			p.skip()
-		case tokenBreak:
+		case token.Break:
 			p.skip()
-		case tokenBlank:
+		case token.Blank:
 			p.blanks(&n.Sep)
 		default:
-			if !p.in(1<<tokenClose | 1<<tokenComment | 1<<tokenDigits | 1<<tokenDots | 1<<tokenEOF | 1<<tokenGlyph | 1<<tokenNumber | 1<<tokenOpen | 1<<tokenResult | 1<<tokenStray | 1<<tokenTagOpen) {
+			if !p.in(1<<token.Close | 1<<token.Comment | 1<<token.Digits | 1<<token.Dots | 1<<token.EOF | 1<<token.Glyph | 1<<token.Number | 1<<token.Open | 1<<token.Result | 1<<token.Stray | 1<<token.TagOpen) {
 				p.lower.absent(&deviations[14])
 			}
 		}
@@ -250,14 +253,14 @@ func (p *compiled) elided(part int) {
 		}
 		fallthrough
 	case 3:
-		if p.kind == tokenMove {
+		if p.kind == token.Move {
 			p.ply(0)
 		} else {
 			p.lower.absent(&deviations[15])
 		}
 		fallthrough
 	case 4:
-		for p.kind == tokenMove {
+		for p.kind == token.Move {
 			p.lower.deviates(&deviations[16])
 			p.ply(0)
 		}
@@ -271,12 +274,12 @@ func (p *compiled) moves(part int) {
 		p.ply(0)
 		fallthrough
 	case 1:
-		if p.kind == tokenMove {
+		if p.kind == token.Move {
 			p.ply(0)
 		}
 		fallthrough
 	case 2:
-		for p.kind == tokenMove {
+		for p.kind == token.Move {
 			p.lower.deviates(&deviations[17])
 			p.ply(0)
 		}
@@ -286,17 +289,17 @@ func (p *compiled) moves(part int) {
 // Early = Comment | Variation | Glyph | Stray | Tag .
 func (p *compiled) early() {
 	switch p.kind {
-	case tokenComment:
+	case token.Comment:
 		p.lower.deviates(&deviations[18])
 		p.comment()
-	case tokenOpen:
+	case token.Open:
 		p.lower.deviates(&deviations[19])
 		p.variation()
-	case tokenGlyph:
+	case token.Glyph:
 		p.glyph()
-	case tokenStray:
+	case token.Stray:
 		p.stray()
-	case tokenTagOpen:
+	case token.TagOpen:
 		p.lower.deviates(&deviations[20])
 		p.tag()
 	}
@@ -305,9 +308,9 @@ func (p *compiled) early() {
 // Odd = Early | Points .
 func (p *compiled) odd() {
 	switch p.kind {
-	case tokenComment, tokenGlyph, tokenOpen, tokenStray, tokenTagOpen:
+	case token.Comment, token.Glyph, token.Open, token.Stray, token.TagOpen:
 		p.early()
-	case tokenDots:
+	case token.Dots:
 		p.lower.deviates(&deviations[21])
 		p.points()
 	}
@@ -322,14 +325,14 @@ func (p *compiled) ply(part int) {
 		fallthrough
 	case 1:
 		switch p.kind {
-		case tokenSeparator:
+		case token.Separator:
 			p.skip()
-		case tokenBreak:
+		case token.Break:
 			p.skip()
-		case tokenBlank:
+		case token.Blank:
 			p.blanks(&n.Sep)
 		default:
-			if !p.in(1<<tokenClose | 1<<tokenDots | 1<<tokenEOF | 1<<tokenGlyph | 1<<tokenOpen | 1<<tokenStray | 1<<tokenTagOpen) {
+			if !p.in(1<<token.Close | 1<<token.Dots | 1<<token.EOF | 1<<token.Glyph | 1<<token.Open | 1<<token.Stray | 1<<token.TagOpen) {
 				p.lower.absent(&deviations[22])
 			}
 		}
@@ -345,18 +348,18 @@ func (p *compiled) ply(part int) {
 // Remark = Comment | Variation | Glyph | Stray | Points | Tag .
 func (p *compiled) remark() {
 	switch p.kind {
-	case tokenComment:
+	case token.Comment:
 		p.comment()
-	case tokenOpen:
+	case token.Open:
 		p.variation()
-	case tokenGlyph:
+	case token.Glyph:
 		p.glyph()
-	case tokenStray:
+	case token.Stray:
 		p.stray()
-	case tokenDots:
+	case token.Dots:
 		p.lower.deviates(&deviations[23])
 		p.points()
-	case tokenTagOpen:
+	case token.TagOpen:
 		p.lower.deviates(&deviations[24])
 		p.tag()
 	}
@@ -367,14 +370,14 @@ func (p *compiled) comment() {
 	var n comment
 	p.take(&n.Text)
 	switch p.kind {
-	case tokenSeparator:
+	case token.Separator:
 		p.skip()
-	case tokenBreak:
+	case token.Break:
 		p.skip()
-	case tokenBlank:
+	case token.Blank:
 		p.blanks(&n.Sep)
 	default:
-		if !p.in(1<<tokenClose | 1<<tokenComment | 1<<tokenEOF | 1<<tokenGlyph | 1<<tokenOpen | 1<<tokenResult | 1<<tokenStray | 1<<tokenTagOpen) {
+		if !p.in(1<<token.Close | 1<<token.Comment | 1<<token.EOF | 1<<token.Glyph | 1<<token.Open | 1<<token.Result | 1<<token.Stray | 1<<token.TagOpen) {
 			p.lower.absent(&deviations[25])
 		}
 	}
@@ -386,14 +389,14 @@ func (p *compiled) glyph() {
 	var n glyph
 	p.take(&n.Text)
 	switch p.kind {
-	case tokenSeparator:
+	case token.Separator:
 		p.skip()
-	case tokenBreak:
+	case token.Break:
 		p.skip()
-	case tokenBlank:
+	case token.Blank:
 		p.blanks(&n.Sep)
 	default:
-		if !p.in(1<<tokenClose | 1<<tokenEOF | 1<<tokenGlyph | 1<<tokenOpen | 1<<tokenStray | 1<<tokenTagOpen) {
+		if !p.in(1<<token.Close | 1<<token.EOF | 1<<token.Glyph | 1<<token.Open | 1<<token.Stray | 1<<token.TagOpen) {
 			p.lower.absent(&deviations[26])
 		}
 	}
@@ -405,50 +408,50 @@ func (p *compiled) variation() {
 	var n variation
 	p.take(&n.Open)
 	switch p.kind {
-	case tokenSeparator:
+	case token.Separator:
 		p.skip()
-	case tokenBreak:
+	case token.Break:
 		p.skip()
-	case tokenBlank:
+	case token.Blank:
 		p.blanks(&n.OpenSep)
 	}
 	p.lower.beginVariation(&n)
 	for p.in(firstWithin) {
 		p.within()
 	}
-	for p.kind == tokenMove {
+	for p.kind == token.Move {
 		p.lower.deviates(&deviations[27])
 		p.ply(0)
 	}
-	if p.kind != tokenDigits && p.kind != tokenNumber {
+	if p.kind != token.Digits && p.kind != token.Number {
 		p.lower.absent(&deviations[28])
 	}
 	for {
 		p.fastRounds()
-		if p.kind != tokenDigits && p.kind != tokenNumber {
+		if p.kind != token.Digits && p.kind != token.Number {
 			break
 		}
 		p.round()
 	}
-	if p.kind == tokenResult {
+	if p.kind == token.Result {
 		p.ending()
 	}
 	switch p.kind {
-	case tokenClose:
+	case token.Close:
 		p.take(&n.Close)
 		switch p.kind {
-		case tokenSeparator:
+		case token.Separator:
 			p.skip()
-		case tokenBreak:
+		case token.Break:
 			p.skip()
-		case tokenBlank:
+		case token.Blank:
 			p.blanks(&n.Sep)
 		default:
-			if !p.in(1<<tokenClose | 1<<tokenComment | 1<<tokenEOF | 1<<tokenGlyph | 1<<tokenOpen | 1<<tokenResult | 1<<tokenStray | 1<<tokenTagOpen) {
+			if !p.in(1<<token.Close | 1<<token.Comment | 1<<token.EOF | 1<<token.Glyph | 1<<token.Open | 1<<token.Result | 1<<token.Stray | 1<<token.TagOpen) {
 				p.lower.absent(&deviations[30])
 			}
 		}
-	case tokenEOF:
+	case token.EOF:
 		p.skip()
 		p.lower.absent(&deviations[29])
 	default:
@@ -462,11 +465,11 @@ func (p *compiled) ending() {
 	var n ending
 	p.take(&n.Result)
 	switch p.kind {
-	case tokenSeparator:
+	case token.Separator:
 		p.skip()
-	case tokenBreak:
+	case token.Break:
 		p.skip()
-	case tokenBlank:
+	case token.Blank:
 		p.blanks(&n.Sep)
 	}
 	p.lower.beginEnding(&n)
@@ -480,22 +483,22 @@ func (p *compiled) ending() {
 func (p *compiled) trailing() {
 	var n trailing
 	switch p.kind {
-	case tokenComment:
+	case token.Comment:
 		p.lower.beginTrailing(&n)
 		p.comment()
-	case tokenGlyph, tokenOpen, tokenStray, tokenTagOpen:
+	case token.Glyph, token.Open, token.Stray, token.TagOpen:
 		p.lower.beginTrailing(&n)
 		p.lower.deviates(&deviations[31])
 		p.aside()
-	case tokenDigits, tokenDots, tokenMove, tokenNumber, tokenResult:
+	case token.Digits, token.Dots, token.Move, token.Number, token.Result:
 		p.take(&n.Word)
 		p.lower.deviates(&deviations[32])
 		switch p.kind {
-		case tokenSeparator:
+		case token.Separator:
 			p.skip()
-		case tokenBreak:
+		case token.Break:
 			p.skip()
-		case tokenBlank:
+		case token.Blank:
 			p.blanks(&n.Sep)
 		}
 	}
@@ -505,13 +508,13 @@ func (p *compiled) trailing() {
 // Aside = Variation | Glyph | Stray | Tag .
 func (p *compiled) aside() {
 	switch p.kind {
-	case tokenOpen:
+	case token.Open:
 		p.variation()
-	case tokenGlyph:
+	case token.Glyph:
 		p.glyph()
-	case tokenStray:
+	case token.Stray:
 		p.stray()
-	case tokenTagOpen:
+	case token.TagOpen:
 		p.lower.deviates(&deviations[33])
 		p.tag()
 	}
@@ -522,11 +525,11 @@ func (p *compiled) points() {
 	var n points
 	p.take(&n.Dots)
 	switch p.kind {
-	case tokenSeparator:
+	case token.Separator:
 		p.skip()
-	case tokenBreak:
+	case token.Break:
 		p.skip()
-	case tokenBlank:
+	case token.Blank:
 		p.blanks(&n.Sep)
 	}
 	p.lower.points(&n)
@@ -537,11 +540,11 @@ func (p *compiled) stray() {
 	var n stray
 	p.take(&n.Text)
 	switch p.kind {
-	case tokenSeparator:
+	case token.Separator:
 		p.skip()
-	case tokenBreak:
+	case token.Break:
 		p.skip()
-	case tokenBlank:
+	case token.Blank:
 		p.blanks(&n.Sep)
 	}
 	p.lower.stray(&n)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // A PrintError says what of a game cannot be written as PGN so that it would be read
@@ -194,9 +195,9 @@ func holdsOpening(text string) bool {
 	tokens := newScanner(text, 0)
 	for tokens.plain = true; tokens.heading; {
 		switch tokens.scan() {
-		case tokenTagOpen:
+		case token.TagOpen:
 			return true
-		case tokenEOF:
+		case token.EOF:
 			return false
 		}
 	}
@@ -249,7 +250,7 @@ func (p *printer) remark(r ast.Remark) {
 	case *ast.Comment:
 		p.comment(r)
 	case *ast.Glyph:
-		if !isWord(r.Text, tokenGlyph) {
+		if !isWord(r.Text, token.Glyph) {
 			p.refuse(r, r.Text, "it is no glyph")
 		}
 		p.word(r.Text)
@@ -334,15 +335,15 @@ func (p *printer) stray(s *ast.Stray) {
 		start := tokens.pos
 		kind := tokens.scan()
 		text := s.Text[start:tokens.pos]
-		opens := kind != tokenNumber && opensVariation(text)
+		opens := kind != token.Number && opensVariation(text)
 		last := tokens.pos == len(s.Text)
 		switch {
-		case start > 0 && kinds[kind].white && !last:
+		case start > 0 && kind.IsWhite() && !last:
 			continue
 		case start == 0 && !last && p.strays != mostStrays || p.strays > mostStrays:
 			p.refuse(s, s.Text, "it is more than one text without meaning, or belongs to the one before it")
-		case kind == tokenGlyph && p.unmoved:
-		case kind != tokenStray && kind != tokenNumber && kind != tokenDigits && kind != tokenDots:
+		case kind == token.Glyph && p.unmoved:
+		case kind != token.Stray && kind != token.Number && kind != token.Digits && kind != token.Dots:
 			p.refuse(s, s.Text, "it would mean something")
 		case opens && p.depth < DefaultMaxDepth:
 			p.refuse(s, s.Text, "it would be a variation")
@@ -352,9 +353,9 @@ func (p *printer) stray(s *ast.Stray) {
 		if opens {
 			_, closed = variationEnd(text)
 		}
-		p.heading = p.heading && !opens && (kind == tokenStray || kind == tokenGlyph) &&
+		p.heading = p.heading && !opens && (kind == token.Stray || kind == token.Glyph) &&
 			(firstClass(text) == bracket || opensRest(' ', text, 0) || !endsHeading(text))
-		p.counted = p.counted || kind == tokenNumber || kind == tokenDigits
+		p.counted = p.counted || kind == token.Number || kind == token.Digits
 		if last {
 			break
 		}
@@ -369,9 +370,9 @@ func opensVariation(text string) bool {
 
 // closesVariation reports whether a token that begins outside of any variation would
 // close one: a parenthesis alone, or behind a number.
-func closesVariation(kind TokenKind, text string) bool {
+func closesVariation(kind token.Kind, text string) bool {
 	before := strings.TrimRight(text, ")）")
-	return before != text && (kind == tokenStray && before == "" || kind == tokenNumber && !opensVariation(text))
+	return before != text && (kind == token.Stray && before == "" || kind == token.Number && !opensVariation(text))
 }
 
 // apart prints a stray so that neither what stands before it nor what follows changes

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // How the end of a line is printed: its result is held against what would be read, and
@@ -29,7 +30,7 @@ func spelled(l *ast.Line) bool {
 	last := l.Plies[max(0, len(l.Plies)-resultMoves):]
 	return len(last) < resultMoves && slices.ContainsFunc(l.Leading, isStray) || slices.ContainsFunc(last, func(m ast.Ply) bool {
 		first, _ := utf8.DecodeRuneInString(m.Text)
-		return m.Text != "" && (!endsAsMove(m.Text) || mayBeFigures(first, tokenMove)) || slices.ContainsFunc(m.Remarks, isStray)
+		return m.Text != "" && (!endsAsMove(m.Text) || mayBeFigures(first, token.Move)) || slices.ContainsFunc(m.Remarks, isStray)
 	})
 }
 
@@ -46,7 +47,7 @@ func (p *printer) spelled(l *ast.Line, from printed) {
 	s := newScanner(string(p.out[from.at:]), DefaultMaxDepth)
 	s.heading, s.depth = from.heading, p.depth
 	for start := 0; read == "" && s.pos < len(s.text); start = s.pos {
-		if kind := s.scan(); kind == tokenResult && s.depth == p.depth {
+		if kind := s.scan(); kind == token.Result && s.depth == p.depth {
 			read, at = s.text[start:s.pos], from.at+start
 		}
 	}
@@ -97,38 +98,38 @@ const likeGame = "a game would begin in it"
 func (p *printer) rest(s *ast.Stray, ended bool) {
 	inner := newScanner(s.Text, max(0, DefaultMaxDepth-p.depth))
 	inner.heading = false
-	first, last := tokenEOF, tokenEOF
+	first, last := token.EOF, token.EOF
 	open := false // whether the last token has no end
 	tags := false // whether there is a tag
 	for {
 		depth, start := inner.depth, inner.pos
 		kind := inner.scan()
-		if kind == tokenEOF {
+		if kind == token.EOF {
 			break
 		}
-		token := s.Text[start:inner.pos]
-		if first == tokenEOF {
+		written := s.Text[start:inner.pos]
+		if first == token.EOF {
 			first = kind
 		}
-		last, open, tags = kind, false, tags || kind == tokenTagOpen
+		last, open, tags = kind, false, tags || kind == token.TagOpen
 		switch {
-		case kind == tokenComment:
-			_, closed := commentEnd(token)
+		case kind == token.Comment:
+			_, closed := commentEnd(written)
 			open = !closed
 			if depth == 0 {
 				p.refuse(s, s.Text, "there is a comment in it")
 			}
-		case depth == 0 && closesVariation(kind, token):
+		case depth == 0 && closesVariation(kind, written):
 			if p.depth > 0 {
 				p.refuse(s, s.Text, "it would close the variation")
 			}
-		case kind == tokenStray && opensVariation(token):
-			_, closed := variationEnd(token)
+		case kind == token.Stray && opensVariation(written):
+			_, closed := variationEnd(written)
 			open = !closed
 		}
 	}
 	switch {
-	case first == tokenEOF, kinds[first].white, kinds[last].white && endsBlank(s.Text):
+	case first == token.EOF, first.IsWhite(), last.IsWhite() && endsBlank(s.Text):
 		p.refuse(s, s.Text, "white space around it is not kept")
 	case p.begins(s.Text, !p.start || p.loose, ended):
 		p.refuse(s, s.Text, likeGame)

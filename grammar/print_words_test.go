@@ -5,13 +5,15 @@ import (
 	"strconv"
 	"testing"
 	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // TestMoveWords holds that what looks like a move is one token, and how many columns texts fill.
 func TestMoveWords(t *testing.T) {
 	hold := func(text string) {
 		t.Helper()
-		if got, want := isMoveWord(text), isWord(text, tokenMove); got != want {
+		if got, want := isMoveWord(text), isWord(text, token.Move); got != want {
 			t.Fatalf("%q: a move %v, want %v", text, got, want)
 		}
 		want := 0
@@ -34,7 +36,7 @@ func TestMoveWords(t *testing.T) {
 		hold(text)
 		if n := moveEnd(text+" ", 0); n > 0 {
 			s := newScanner(text+" ", DefaultMaxDepth)
-			if kind := s.scan(); kind != tokenMove || s.pos != n {
+			if kind := s.scan(); kind != token.Move || s.pos != n {
 				t.Fatalf("%q: the scanner has the %v of %d bytes, no move of %d", text, kind, s.pos, n)
 			}
 		}

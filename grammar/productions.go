@@ -1,5 +1,7 @@
 package grammar
 
+import "github.com/xqpgn/xqpgn/grammar/token"
+
 // The grammar, top down. Above each production stand the clauses that it mirrors, set off
 // by commas, and its EBNF; the tags of its fields say the same to participle. The compiler
 // holds one to the other.
@@ -37,16 +39,16 @@ type game struct {
 //	PGN-2
 //	Tag = tagOpen Space? (name Space?)? ((string | bare) Space?)? Junk* (tagClose (separator | Blanks)? break?)? .
 type tag struct {
-	Open     Token      `parser:"@TagOpen"`
-	OpenSep  gap        `parser:"(Separator | @@)?"`
-	Name     Token      `parser:"( @Name" required:"tag-syntax"`
-	NameSep  gap        `parser:"  (Separator | @@)? )?" required:"separator-missing" unless:"junk tagClose tagOpen eof"`
-	Value    Token      `parser:"( @(String | Bare)" required:"tag-syntax"`
-	ValueSep gap        `parser:"  (Separator | @@)? )?"`
-	Junk     many[junk] `parser:"@@*"`
-	Close    Token      `parser:"( @TagClose" required:"tag-unterminated"`
-	Sep      blanks     `parser:"  (Separator | @@)?"`
-	Break    Token      `parser:"  @Break? )?" required:"tag-line" unless:"eof"`
+	Open     token.Token `parser:"@TagOpen"`
+	OpenSep  gap         `parser:"(Separator | @@)?"`
+	Name     token.Token `parser:"( @Name" required:"tag-syntax"`
+	NameSep  gap         `parser:"  (Separator | @@)? )?" required:"separator-missing" unless:"junk tagClose tagOpen eof"`
+	Value    token.Token `parser:"( @(String | Bare)" required:"tag-syntax"`
+	ValueSep gap         `parser:"  (Separator | @@)? )?"`
+	Junk     many[junk]  `parser:"@@*"`
+	Close    token.Token `parser:"( @TagClose" required:"tag-unterminated"`
+	Sep      blanks      `parser:"  (Separator | @@)?"`
+	Break    token.Token `parser:"  @Break? )?" required:"tag-line" unless:"eof"`
 }
 
 // gap is white space within a tag that is no plain separator.
@@ -55,8 +57,8 @@ type tag struct {
 //	Gap = break | blank .
 //	Space = separator | Gap .
 type gap struct {
-	Break Token `parser:"  @Break" deviates:"tag-line"`
-	Blank Token `parser:"| @Blank"`
+	Break token.Token `parser:"  @Break" deviates:"tag-line"`
+	Blank token.Token `parser:"| @Blank"`
 }
 
 // junk is text between a tag's value and its bracket.
@@ -64,8 +66,8 @@ type gap struct {
 //	PGN-2
 //	Junk = junk Space? .
 type junk struct {
-	Text Token `parser:"@Junk"`
-	Sep  gap   `parser:"(Separator | @@)?"`
+	Text token.Token `parser:"@Junk"`
+	Sep  gap         `parser:"(Separator | @@)?"`
 }
 
 // leading is what stands before the first move: comments, as in the specification's
@@ -104,9 +106,9 @@ type within struct {
 //	PGN-3.2
 //	Round = ((number Sep?) | (digits Sep?)) (Elided | (Early Odd* Moves?) | Moves)? .
 type round struct {
-	Number    Token       `parser:"( @Number"`
+	Number    token.Token `parser:"( @Number"`
 	NumberSep blanks      `parser:"  (Separator | Break | @@)?" required:"round-period-separator" unless:"open close glyph stray result tagOpen eof"`
-	Digits    Token       `parser:"| @Digits"`
+	Digits    token.Token `parser:"| @Digits"`
 	DigitsSep blanks      `parser:"  (Separator | Break | @@)? )"`
 	Elided    one[elided] `parser:"( @@" required:"stray-text"`
 	Early     one[early]  `parser:"| @@"`
@@ -120,11 +122,11 @@ type round struct {
 //	PGN-3.2
 //	Elided = dots Sep? Odd* (Ply Ply*)? .
 type elided struct {
-	Dots    Token     `parser:"@Dots"`
-	Sep     blanks    `parser:"(Separator | Break | @@)?" required:"separator-missing" unless:"open close comment number digits dots glyph stray result tagOpen eof"`
-	Rest    many[odd] `parser:"@@*"`
-	Black   one[ply]  `parser:"( @@" required:"stray-text"`
-	Further many[ply] `parser:"  @@* )?" deviates:"round-number"`
+	Dots    token.Token `parser:"@Dots"`
+	Sep     blanks      `parser:"(Separator | Break | @@)?" required:"separator-missing" unless:"open close comment number digits dots glyph stray result tagOpen eof"`
+	Rest    many[odd]   `parser:"@@*"`
+	Black   one[ply]    `parser:"( @@" required:"stray-text"`
+	Further many[ply]   `parser:"  @@* )?" deviates:"round-number"`
 }
 
 // moves are those of a round, Red's and Black's. Further ones lack their number.
@@ -163,7 +165,7 @@ type odd struct {
 //	PGN-3.2, PGN-3.3
 //	Ply = move Sep? Remark* .
 type ply struct {
-	Move    Token        `parser:"@Move"`
+	Move    token.Token  `parser:"@Move"`
 	Sep     blanks       `parser:"(Separator | Break | @@)?" required:"separator-missing" unless:"open close dots glyph stray tagOpen eof"`
 	Remarks many[remark] `parser:"@@*"`
 }
@@ -186,8 +188,8 @@ type remark struct {
 //	PGN-3.5
 //	Comment = comment Sep? .
 type comment struct {
-	Text Token  `parser:"@Comment"`
-	Sep  blanks `parser:"(Separator | Break | @@)?" required:"separator-missing" unless:"comment open close result glyph stray tagOpen eof"`
+	Text token.Token `parser:"@Comment"`
+	Sep  blanks      `parser:"(Separator | Break | @@)?" required:"separator-missing" unless:"comment open close result glyph stray tagOpen eof"`
 }
 
 // glyph is a sign behind a move, as in chess PGN.
@@ -195,8 +197,8 @@ type comment struct {
 //	PGN-3.5
 //	Glyph = glyph Sep? .
 type glyph struct {
-	Text Token  `parser:"@Glyph"`
-	Sep  blanks `parser:"(Separator | Break | @@)?" required:"separator-missing" unless:"open close glyph stray tagOpen eof"`
+	Text token.Token `parser:"@Glyph"`
+	Sep  blanks      `parser:"(Separator | Break | @@)?" required:"separator-missing" unless:"open close glyph stray tagOpen eof"`
 }
 
 // variation is movetext in parentheses that replaces the move before it. One that
@@ -205,13 +207,13 @@ type glyph struct {
 //	PGN-5
 //	Variation = open Sep? Within* Ply* Round* Ending? ((close Sep?) | eof) .
 type variation struct {
-	Open    Token        `parser:"@Open"`
+	Open    token.Token  `parser:"@Open"`
 	OpenSep blanks       `parser:"(Separator | Break | @@)?"`
 	Leading many[within] `parser:"@@*"`
 	Plies   many[ply]    `parser:"@@*" deviates:"round-number"`
 	Rounds  many[round]  `parser:"@@*" required:"variation-empty"`
 	Ending  one[ending]  `parser:"@@?"`
-	Close   Token        `parser:"( @Close" required:"variation-unterminated"`
+	Close   token.Token  `parser:"( @Close" required:"variation-unterminated"`
 	Sep     blanks       `parser:"  (Separator | Break | @@)? | EOF )" required:"separator-missing" unless:"comment open close result glyph stray tagOpen eof"`
 }
 
@@ -220,7 +222,7 @@ type variation struct {
 //	PGN-3.6, PGN-3.7
 //	Ending = result Sep? Trailing* .
 type ending struct {
-	Result Token          `parser:"@Result"`
+	Result token.Token    `parser:"@Result"`
 	Sep    blanks         `parser:"(Separator | Break | @@)?"`
 	Rest   many[trailing] `parser:"@@*"`
 }
@@ -232,7 +234,7 @@ type ending struct {
 type trailing struct {
 	Comment one[comment] `parser:"  @@"`
 	Aside   one[aside]   `parser:"| @@" deviates:"text-after-result"`
-	Word    Token        `parser:"| @(Number | Digits | Dots | Move | Result)" deviates:"text-after-result"`
+	Word    token.Token  `parser:"| @(Number | Digits | Dots | Move | Result)" deviates:"text-after-result"`
 	Sep     blanks       `parser:"  (Separator | Break | @@)?"`
 }
 
@@ -252,8 +254,8 @@ type aside struct {
 //	PGN-3.2
 //	Points = dots Sep? .
 type points struct {
-	Dots Token  `parser:"@Dots"`
-	Sep  blanks `parser:"(Separator | Break | @@)?"`
+	Dots token.Token `parser:"@Dots"`
+	Sep  blanks      `parser:"(Separator | Break | @@)?"`
 }
 
 // stray is text that has no meaning where it stands.
@@ -261,8 +263,8 @@ type points struct {
 //	PGN-3.2, PGN-3.5, PGN-5
 //	Stray = stray Sep? .
 type stray struct {
-	Text Token  `parser:"@Stray"`
-	Sep  blanks `parser:"(Separator | Break | @@)?"`
+	Text token.Token `parser:"@Stray"`
+	Sep  blanks      `parser:"(Separator | Break | @@)?"`
 }
 
 // blanks is white space that is no separator. It is read as one, and kept; what a
@@ -272,5 +274,5 @@ type stray struct {
 //	Blanks = blank .
 //	Sep = separator | break | Blanks .
 type blanks struct {
-	Text Token `parser:"@Blank"`
+	Text token.Token `parser:"@Blank"`
 }

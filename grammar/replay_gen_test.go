@@ -2,14 +2,18 @@
 
 package grammar
 
-import "reflect"
+import (
+	"reflect"
+
+	"github.com/xqpgn/xqpgn/grammar/token"
+)
 
 func (p replay) game(v reflect.Value) {
 	var n game
 	switch {
-	case p.kind == tokenSeparator:
+	case p.kind == token.Separator:
 		p.skip()
-	case p.kind == tokenBreak:
+	case p.kind == token.Break:
 		p.skip()
 	case has(v, "Sep"):
 		p.blanks(v.FieldByName("Sep").Elem(), &n.Sep)
@@ -40,30 +44,30 @@ func (p replay) tag(v reflect.Value) {
 	var n tag
 	p.captured(v, "Open", &n.Open)
 	switch {
-	case p.kind == tokenSeparator:
+	case p.kind == token.Separator:
 		p.skip()
 	case has(v, "OpenSep"):
 		p.gap(v.FieldByName("OpenSep").Elem(), &n.OpenSep)
 	}
-	if has(v, "Name") || p.kind == tokenSeparator || has(v, "NameSep") {
+	if has(v, "Name") || p.kind == token.Separator || has(v, "NameSep") {
 		p.captured(v, "Name", &n.Name)
 		switch {
-		case p.kind == tokenSeparator:
+		case p.kind == token.Separator:
 			p.skip()
 		case has(v, "NameSep"):
 			p.gap(v.FieldByName("NameSep").Elem(), &n.NameSep)
 		default:
-			if !p.in(1<<tokenEOF | 1<<tokenJunk | 1<<tokenTagClose | 1<<tokenTagOpen) {
+			if !p.in(1<<token.EOF | 1<<token.Junk | 1<<token.TagClose | 1<<token.TagOpen) {
 				p.lower.absent(&deviations[3])
 			}
 		}
 	} else {
 		p.lower.absent(&deviations[2])
 	}
-	if has(v, "Value") || p.kind == tokenSeparator || has(v, "ValueSep") {
+	if has(v, "Value") || p.kind == token.Separator || has(v, "ValueSep") {
 		p.captured(v, "Value", &n.Value)
 		switch {
-		case p.kind == tokenSeparator:
+		case p.kind == token.Separator:
 			p.skip()
 		case has(v, "ValueSep"):
 			p.gap(v.FieldByName("ValueSep").Elem(), &n.ValueSep)
@@ -75,10 +79,10 @@ func (p replay) tag(v reflect.Value) {
 	for i := range v.FieldByName("Junk").Len() {
 		p.junk(v.FieldByName("Junk").Index(i).Elem())
 	}
-	if has(v, "Close") || p.kind == tokenSeparator || has(v, "Sep") || has(v, "Break") {
+	if has(v, "Close") || p.kind == token.Separator || has(v, "Sep") || has(v, "Break") {
 		p.captured(v, "Close", &n.Close)
 		switch {
-		case p.kind == tokenSeparator:
+		case p.kind == token.Separator:
 			p.skip()
 		case has(v, "Sep"):
 			p.blanks(v.FieldByName("Sep").Elem(), &n.Sep)
@@ -86,7 +90,7 @@ func (p replay) tag(v reflect.Value) {
 		if has(v, "Break") {
 			p.captured(v, "Break", &n.Break)
 		} else {
-			if !p.in(1 << tokenEOF) {
+			if !p.in(1 << token.EOF) {
 				p.lower.absent(&deviations[6])
 			}
 		}
@@ -110,7 +114,7 @@ func (p replay) junk(v reflect.Value) {
 	var n junk
 	p.captured(v, "Text", &n.Text)
 	switch {
-	case p.kind == tokenSeparator:
+	case p.kind == token.Separator:
 		p.skip()
 	case has(v, "Sep"):
 		p.gap(v.FieldByName("Sep").Elem(), &n.Sep)
@@ -155,26 +159,26 @@ func (p replay) within(v reflect.Value) {
 func (p replay) round(v reflect.Value) {
 	var n round
 	switch {
-	case has(v, "Number") || p.kind == tokenSeparator || p.kind == tokenBreak || has(v, "NumberSep"):
+	case has(v, "Number") || p.kind == token.Separator || p.kind == token.Break || has(v, "NumberSep"):
 		p.captured(v, "Number", &n.Number)
 		switch {
-		case p.kind == tokenSeparator:
+		case p.kind == token.Separator:
 			p.skip()
-		case p.kind == tokenBreak:
+		case p.kind == token.Break:
 			p.skip()
 		case has(v, "NumberSep"):
 			p.blanks(v.FieldByName("NumberSep").Elem(), &n.NumberSep)
 		default:
-			if !p.in(1<<tokenClose | 1<<tokenEOF | 1<<tokenGlyph | 1<<tokenOpen | 1<<tokenResult | 1<<tokenStray | 1<<tokenTagOpen) {
+			if !p.in(1<<token.Close | 1<<token.EOF | 1<<token.Glyph | 1<<token.Open | 1<<token.Result | 1<<token.Stray | 1<<token.TagOpen) {
 				p.lower.absent(&deviations[11])
 			}
 		}
-	case has(v, "Digits") || p.kind == tokenSeparator || p.kind == tokenBreak || has(v, "DigitsSep"):
+	case has(v, "Digits") || p.kind == token.Separator || p.kind == token.Break || has(v, "DigitsSep"):
 		p.captured(v, "Digits", &n.Digits)
 		switch {
-		case p.kind == tokenSeparator:
+		case p.kind == token.Separator:
 			p.skip()
-		case p.kind == tokenBreak:
+		case p.kind == token.Break:
 			p.skip()
 		case has(v, "DigitsSep"):
 			p.blanks(v.FieldByName("DigitsSep").Elem(), &n.DigitsSep)
@@ -205,14 +209,14 @@ func (p replay) elided(v reflect.Value) {
 	var n elided
 	p.captured(v, "Dots", &n.Dots)
 	switch {
-	case p.kind == tokenSeparator:
+	case p.kind == token.Separator:
 		p.skip()
-	case p.kind == tokenBreak:
+	case p.kind == token.Break:
 		p.skip()
 	case has(v, "Sep"):
 		p.blanks(v.FieldByName("Sep").Elem(), &n.Sep)
 	default:
-		if !p.in(1<<tokenClose | 1<<tokenComment | 1<<tokenDigits | 1<<tokenDots | 1<<tokenEOF | 1<<tokenGlyph | 1<<tokenNumber | 1<<tokenOpen | 1<<tokenResult | 1<<tokenStray | 1<<tokenTagOpen) {
+		if !p.in(1<<token.Close | 1<<token.Comment | 1<<token.Digits | 1<<token.Dots | 1<<token.EOF | 1<<token.Glyph | 1<<token.Number | 1<<token.Open | 1<<token.Result | 1<<token.Stray | 1<<token.TagOpen) {
 			p.lower.absent(&deviations[14])
 		}
 	}
@@ -274,14 +278,14 @@ func (p replay) ply(v reflect.Value) {
 	var n ply
 	p.captured(v, "Move", &n.Move)
 	switch {
-	case p.kind == tokenSeparator:
+	case p.kind == token.Separator:
 		p.skip()
-	case p.kind == tokenBreak:
+	case p.kind == token.Break:
 		p.skip()
 	case has(v, "Sep"):
 		p.blanks(v.FieldByName("Sep").Elem(), &n.Sep)
 	default:
-		if !p.in(1<<tokenClose | 1<<tokenDots | 1<<tokenEOF | 1<<tokenGlyph | 1<<tokenOpen | 1<<tokenStray | 1<<tokenTagOpen) {
+		if !p.in(1<<token.Close | 1<<token.Dots | 1<<token.EOF | 1<<token.Glyph | 1<<token.Open | 1<<token.Stray | 1<<token.TagOpen) {
 			p.lower.absent(&deviations[22])
 		}
 	}
@@ -314,14 +318,14 @@ func (p replay) comment(v reflect.Value) {
 	var n comment
 	p.captured(v, "Text", &n.Text)
 	switch {
-	case p.kind == tokenSeparator:
+	case p.kind == token.Separator:
 		p.skip()
-	case p.kind == tokenBreak:
+	case p.kind == token.Break:
 		p.skip()
 	case has(v, "Sep"):
 		p.blanks(v.FieldByName("Sep").Elem(), &n.Sep)
 	default:
-		if !p.in(1<<tokenClose | 1<<tokenComment | 1<<tokenEOF | 1<<tokenGlyph | 1<<tokenOpen | 1<<tokenResult | 1<<tokenStray | 1<<tokenTagOpen) {
+		if !p.in(1<<token.Close | 1<<token.Comment | 1<<token.EOF | 1<<token.Glyph | 1<<token.Open | 1<<token.Result | 1<<token.Stray | 1<<token.TagOpen) {
 			p.lower.absent(&deviations[25])
 		}
 	}
@@ -332,14 +336,14 @@ func (p replay) glyph(v reflect.Value) {
 	var n glyph
 	p.captured(v, "Text", &n.Text)
 	switch {
-	case p.kind == tokenSeparator:
+	case p.kind == token.Separator:
 		p.skip()
-	case p.kind == tokenBreak:
+	case p.kind == token.Break:
 		p.skip()
 	case has(v, "Sep"):
 		p.blanks(v.FieldByName("Sep").Elem(), &n.Sep)
 	default:
-		if !p.in(1<<tokenClose | 1<<tokenEOF | 1<<tokenGlyph | 1<<tokenOpen | 1<<tokenStray | 1<<tokenTagOpen) {
+		if !p.in(1<<token.Close | 1<<token.EOF | 1<<token.Glyph | 1<<token.Open | 1<<token.Stray | 1<<token.TagOpen) {
 			p.lower.absent(&deviations[26])
 		}
 	}
@@ -350,9 +354,9 @@ func (p replay) variation(v reflect.Value) {
 	var n variation
 	p.captured(v, "Open", &n.Open)
 	switch {
-	case p.kind == tokenSeparator:
+	case p.kind == token.Separator:
 		p.skip()
-	case p.kind == tokenBreak:
+	case p.kind == token.Break:
 		p.skip()
 	case has(v, "OpenSep"):
 		p.blanks(v.FieldByName("OpenSep").Elem(), &n.OpenSep)
@@ -375,21 +379,21 @@ func (p replay) variation(v reflect.Value) {
 		p.ending(v.FieldByName("Ending").Elem())
 	}
 	switch {
-	case has(v, "Close") || p.kind == tokenSeparator || p.kind == tokenBreak || has(v, "Sep"):
+	case has(v, "Close") || p.kind == token.Separator || p.kind == token.Break || has(v, "Sep"):
 		p.captured(v, "Close", &n.Close)
 		switch {
-		case p.kind == tokenSeparator:
+		case p.kind == token.Separator:
 			p.skip()
-		case p.kind == tokenBreak:
+		case p.kind == token.Break:
 			p.skip()
 		case has(v, "Sep"):
 			p.blanks(v.FieldByName("Sep").Elem(), &n.Sep)
 		default:
-			if !p.in(1<<tokenClose | 1<<tokenComment | 1<<tokenEOF | 1<<tokenGlyph | 1<<tokenOpen | 1<<tokenResult | 1<<tokenStray | 1<<tokenTagOpen) {
+			if !p.in(1<<token.Close | 1<<token.Comment | 1<<token.EOF | 1<<token.Glyph | 1<<token.Open | 1<<token.Result | 1<<token.Stray | 1<<token.TagOpen) {
 				p.lower.absent(&deviations[30])
 			}
 		}
-	case p.kind == tokenEOF:
+	case p.kind == token.EOF:
 		p.skip()
 		p.lower.absent(&deviations[29])
 	}
@@ -400,9 +404,9 @@ func (p replay) ending(v reflect.Value) {
 	var n ending
 	p.captured(v, "Result", &n.Result)
 	switch {
-	case p.kind == tokenSeparator:
+	case p.kind == token.Separator:
 		p.skip()
-	case p.kind == tokenBreak:
+	case p.kind == token.Break:
 		p.skip()
 	case has(v, "Sep"):
 		p.blanks(v.FieldByName("Sep").Elem(), &n.Sep)
@@ -424,13 +428,13 @@ func (p replay) trailing(v reflect.Value) {
 		p.lower.beginTrailing(&n)
 		p.lower.deviates(&deviations[31])
 		p.aside(v.FieldByName("Aside").Elem())
-	case has(v, "Word") || p.kind == tokenSeparator || p.kind == tokenBreak || has(v, "Sep"):
+	case has(v, "Word") || p.kind == token.Separator || p.kind == token.Break || has(v, "Sep"):
 		p.captured(v, "Word", &n.Word)
 		p.lower.deviates(&deviations[32])
 		switch {
-		case p.kind == tokenSeparator:
+		case p.kind == token.Separator:
 			p.skip()
-		case p.kind == tokenBreak:
+		case p.kind == token.Break:
 			p.skip()
 		case has(v, "Sep"):
 			p.blanks(v.FieldByName("Sep").Elem(), &n.Sep)
@@ -457,9 +461,9 @@ func (p replay) points(v reflect.Value) {
 	var n points
 	p.captured(v, "Dots", &n.Dots)
 	switch {
-	case p.kind == tokenSeparator:
+	case p.kind == token.Separator:
 		p.skip()
-	case p.kind == tokenBreak:
+	case p.kind == token.Break:
 		p.skip()
 	case has(v, "Sep"):
 		p.blanks(v.FieldByName("Sep").Elem(), &n.Sep)
@@ -471,9 +475,9 @@ func (p replay) stray(v reflect.Value) {
 	var n stray
 	p.captured(v, "Text", &n.Text)
 	switch {
-	case p.kind == tokenSeparator:
+	case p.kind == token.Separator:
 		p.skip()
-	case p.kind == tokenBreak:
+	case p.kind == token.Break:
 		p.skip()
 	case has(v, "Sep"):
 		p.blanks(v.FieldByName("Sep").Elem(), &n.Sep)

@@ -8,6 +8,7 @@ import (
 	"github.com/alecthomas/participle/v2/lexer"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // A replay tells the lowering of productions that participle has read, as the compiled
@@ -24,7 +25,7 @@ func lowered(t *testing.T, text string, maxDepth int, productions any) *ast.Game
 	r := replay{t, parserOf(game, text, limitsOf(maxDepth))}
 	r.lower.slow = true
 	r.game(reflect.ValueOf(productions).Elem())
-	if r.kind != tokenEOF {
+	if r.kind != token.EOF {
 		t.Errorf("%q: the productions end before byte %d", text, r.start)
 	}
 	r.lower.finish(strings.Contains(text, replacement))
@@ -53,9 +54,9 @@ func has(v reflect.Value, field string) bool {
 }
 
 // captured takes the token that participle has captured in a field.
-func (p replay) captured(v reflect.Value, field string, to *Token) {
+func (p replay) captured(v reflect.Value, field string, to *token.Token) {
 	captured := v.FieldByName(field).Interface().(lexer.Token)
-	want := Token{Kind: TokenKind(-captured.Type), Offset: captured.Pos.Offset, Value: captured.Value}
+	want := token.Token{Kind: token.Kind(-captured.Type), Offset: captured.Pos.Offset, Value: captured.Value}
 	if got := p.hand(); got != want {
 		p.Fatalf("participle has captured %+v, not %+v", want, got)
 	}

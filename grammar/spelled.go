@@ -4,6 +4,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // A result that is written in another way than the four of PGN-3.6 (红胜, ½-½, 1 - 0;
@@ -130,12 +131,12 @@ func endsAsMove(word string) bool {
 
 // mayBeFigures reports whether a token that begins with r may begin a result in
 // figures. A number with a period, as nearly all such tokens are, begins only 0.5-0.5.
-func mayBeFigures(r rune, kind TokenKind) bool {
+func mayBeFigures(r rune, kind token.Kind) bool {
 	switch {
 	case isZero(r):
-		return kind != tokenResult
+		return kind != token.Result
 	case isOne(r):
-		return kind != tokenResult && kind != tokenNumber
+		return kind != token.Result && kind != token.Number
 	}
 	return isStar(r)
 }

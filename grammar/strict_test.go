@@ -60,20 +60,20 @@ func TestStrictSuite(t *testing.T) {
 				t.Fatal(path, err)
 			}
 			inTag := false
-			for token := range Tokens(game.Text, 0) {
-				kind := token.Kind.String()
-				switch token.Kind {
-				case tokenTagOpen:
+			for got := range Tokens(game.Text, 0) {
+				kind := got.Kind.String()
+				switch got.Kind {
+				case token.TagOpen:
 					inTag = true
-				case tokenEOF:
+				case token.EOF:
 					continue
-				case tokenMove:
+				case token.Move:
 					moves++
 				}
-				if all := strictRows(rows[inTag && token.Kind != tokenTagOpen], kind, token.Value); len(all) != 1 {
-					t.Errorf("%s: the %s %q matches the strict rows %q", path, kind, token.Value, all)
+				if all := strictRows(rows[inTag && got.Kind != token.TagOpen], kind, got.Value); len(all) != 1 {
+					t.Errorf("%s: the %s %q matches the strict rows %q", path, kind, got.Value, all)
 				}
-				inTag = inTag && token.Kind != tokenTagClose
+				inTag = inTag && got.Kind != token.TagClose
 			}
 		}
 	}
@@ -232,12 +232,12 @@ func TestStrictSentences(t *testing.T) {
 			b.WriteString(token.text)
 		}
 		i := 0
-		for token := range Tokens(b.String(), 0) {
-			if token.Kind == tokenEOF && i == len(sentence) {
+		for got := range Tokens(b.String(), 0) {
+			if got.Kind == token.EOF && i == len(sentence) {
 				break
 			}
-			if i == len(sentence) || token.Kind.String() != sentence[i].kind || token.Value != sentence[i].text {
-				t.Fatalf("%q: token %d is the %s %q", b.String(), i, token.Kind.String(), token.Value)
+			if i == len(sentence) || got.Kind.String() != sentence[i].kind || got.Value != sentence[i].text {
+				t.Fatalf("%q: token %d is the %s %q", b.String(), i, got.Kind.String(), got.Value)
 			}
 			i++
 		}

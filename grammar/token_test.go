@@ -11,34 +11,34 @@ import (
 )
 
 // samples has a text for each kind of token; in its place it is one.
-var samples = [tokenKinds]string{
-	tokenEOF:       "",
-	tokenSeparator: " ",
-	tokenBreak:     "\n",
-	tokenBlank:     "\u3000",
-	tokenTagOpen:   "[",
-	tokenName:      "Red",
-	tokenString:    `"甲"`,
-	tokenBare:      "“乙”",
-	tokenJunk:      "x",
-	tokenTagClose:  "]",
-	tokenNumber:    "1.",
-	tokenDigits:    "2",
-	tokenDots:      "...",
-	tokenMove:      "炮二平五",
-	tokenResult:    "1-0",
-	tokenComment:   "{a}",
-	tokenOpen:      "(",
-	tokenClose:     ")",
-	tokenGlyph:     "!?",
-	tokenStray:     "==",
+var samples = [token.KindCount]string{
+	token.EOF:       "",
+	token.Separator: " ",
+	token.Break:     "\n",
+	token.Blank:     "\u3000",
+	token.TagOpen:   "[",
+	token.Name:      "Red",
+	token.String:    `"甲"`,
+	token.Bare:      "“乙”",
+	token.Junk:      "x",
+	token.TagClose:  "]",
+	token.Number:    "1.",
+	token.Digits:    "2",
+	token.Dots:      "...",
+	token.Move:      "炮二平五",
+	token.Result:    "1-0",
+	token.Comment:   "{a}",
+	token.Open:      "(",
+	token.Close:     ")",
+	token.Glyph:     "!?",
+	token.Stray:     "==",
 }
 
 // There are words for every kind that may lack a separator before or behind it.
 func TestKindsHaveWords(t *testing.T) {
 	found := 0
-	for before := range kinds {
-		for behind := range kinds {
+	for before := range token.KindCount {
+		for behind := range token.KindCount {
 			for _, around := range []string{"%s%s", "1. a %s%s", "(1. a %s%s", "[%s%s"} {
 				games := Parse(fmt.Sprintf(around, samples[before], samples[behind]))
 				if len(games) == 0 {
@@ -51,7 +51,7 @@ func TestKindsHaveWords(t *testing.T) {
 					found++
 					for _, arg := range d.Args {
 						if words, ok := arg.(rules.Text); ok && (words.EN == "") != (words.ZH == "") || ok && arg != d.Args[len(d.Args)-1] && words.EN == "" {
-							t.Errorf("%s in front of %s: no words", TokenKind(before), TokenKind(behind))
+							t.Errorf("%s in front of %s: no words", token.Kind(before), token.Kind(behind))
 						}
 					}
 				}
@@ -65,16 +65,16 @@ func TestKindsHaveWords(t *testing.T) {
 
 // outOfPlace reports where a token of a text comes where by the table it cannot.
 func outOfPlace(text string, maxDepth int) error {
-	before, white, open := TokenKind(0), false, map[TokenKind]int{}
+	before, white, open := token.Kind(0), false, map[token.Kind]int{}
 	for token := range Tokens(text, maxDepth) {
-		row := kinds[token.Kind]
+		kind := token.Kind
 		switch {
-		case row.white && white, row.behind != nil && !slices.Contains(row.behind, before), row.closes != 0 && open[row.closes] == 0:
+		case kind.IsWhite() && white, kind.Behind() != nil && !slices.Contains(kind.Behind(), before), kind.Closes() != 0 && open[kind.Closes()] == 0:
 			return fmt.Errorf("%s at %d comes behind %s, where the table of kinds does not have it, in %q", token.Kind, token.Offset, before, text)
 		}
 		open[token.Kind]++
-		open[row.closes]--
-		if white = row.white; !white {
+		open[kind.Closes()]--
+		if white = kind.IsWhite(); !white {
 			before = token.Kind
 		}
 	}
@@ -85,12 +85,12 @@ func outOfPlace(text string, maxDepth int) error {
 // with a separator between them and without, at the beginning of a game, in a tag,
 // behind tags, among its moves, in a variation, after a move of it, and after the result.
 func TestTriples(t *testing.T) {
-	for kind := tokenEOF; kind < tokenKinds; kind++ {
-		if kind != tokenEOF && samples[kind] == "" {
+	for kind := token.EOF; kind < token.KindCount; kind++ {
+		if kind != token.EOF && samples[kind] == "" {
 			t.Fatalf("there is no sample of the kind %s", kind)
 		}
 	}
-	seen := map[TokenKind]bool{}
+	seen := map[token.Kind]bool{}
 	hold := func(text string) {
 		for token := range Tokens(text, DefaultMaxDepth) {
 			seen[token.Kind] = true
@@ -120,7 +120,7 @@ func TestTriples(t *testing.T) {
 			}
 		}
 	}
-	for kind := tokenEOF; kind < tokenKinds; kind++ {
+	for kind := token.EOF; kind < token.KindCount; kind++ {
 		if !seen[kind] {
 			t.Errorf("the sample of the kind %s is never read as one", kind)
 		}

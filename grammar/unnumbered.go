@@ -1,6 +1,10 @@
 package grammar
 
-import "unicode/utf8"
+import (
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/grammar/token"
+)
 
 // Moves need no numbers. Whether words are moves or something that stands before the tags
 // is told from their form, and only where no number was read: in one line, or up to the
@@ -53,9 +57,9 @@ func mostlyMoves(text string) bool {
 			r, _ := runeAt(text, i)
 			kind, n := wordToken(text[i:end], r, classOf(r))
 			switch {
-			case kind == tokenMove && hasMoveForm(text[i:i+n]):
+			case kind == token.Move && hasMoveForm(text[i:i+n]):
 				moves++
-			case kind == tokenMove:
+			case kind == token.Move:
 				others++
 			}
 			i += n

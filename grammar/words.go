@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // opensRest reports whether s[i], behind the byte before, begins the rest of a line
@@ -15,40 +16,40 @@ func opensRest[T characters](before byte, s T, i int) bool {
 }
 
 // word takes a token that neither white space nor a bracket starts.
-func (s *scanner) word(r rune, c class) TokenKind {
+func (s *scanner) word(r rune, c class) token.Kind {
 	before := byte(0)
 	if s.pos > 0 {
 		before = s.text[s.pos-1]
 	}
 	if opensRest(before, s.text, s.pos) {
 		s.pos = lineEnd(s.text, s.pos)
-		return tokenStray
+		return token.Stray
 	}
 	if s.pos >= s.run {
 		s.run = s.pos + runEnd(s.text[s.pos:])
 	}
 	kind, n := wordToken(s.text[s.pos:s.run], r, c)
-	if kind == tokenDigits && s.depth == 0 {
+	if kind == token.Digits && s.depth == 0 {
 		if size := closerOf(s.text[s.pos+n:]); size > 0 {
-			kind, n = tokenNumber, n+size
+			kind, n = token.Number, n+size
 		}
 	}
-	if !s.stray && (mayBeFigures(r, kind) || kind == tokenNumber && endsWithDash(s.text[s.pos:s.pos+n])) {
+	if !s.stray && (mayBeFigures(r, kind) || kind == token.Number && endsWithDash(s.text[s.pos:s.pos+n])) {
 		if spelled := s.spelledResult(); spelled > 0 {
-			kind, n = tokenResult, spelled
+			kind, n = token.Result, spelled
 		}
 	}
 	if s.heading {
-		if kind == tokenMove && ast.IsNullMove(s.text[s.pos:s.pos+n]) { // before the movetext it is punctuation as any other
-			kind = tokenStray
+		if kind == token.Move && ast.IsNullMove(s.text[s.pos:s.pos+n]) { // before the movetext it is punctuation as any other
+			kind = token.Stray
 		}
 		s.heading = !endsHeading(s.text[s.pos : s.pos+n])
 	}
 	s.pos += n
 	switch kind {
-	case tokenStray:
+	case token.Stray:
 		s.stray = true
-	case tokenMove, tokenGlyph, tokenResult:
+	case token.Move, token.Glyph, token.Result:
 		s.stray = false
 	}
 	return kind
@@ -93,7 +94,7 @@ func holdsResult(s string) bool {
 	for i := 0; i < len(run); {
 		r, _ := runeAt(run, i)
 		kind, n := wordToken(run[i:], r, classOf(r))
-		if kind == tokenResult {
+		if kind == token.Result {
 			return true
 		}
 		i += n
@@ -103,40 +104,40 @@ func holdsResult(s string) bool {
 
 // wordToken returns the kind and the length of the first token of a run whose
 // first character is r, of class c.
-func wordToken(run string, r rune, c class) (TokenKind, int) {
+func wordToken(run string, r rune, c class) (token.Kind, int) {
 	if n := resultPrefix(run); n > 0 {
-		return tokenResult, n
+		return token.Result, n
 	}
 	if c == other {
 		if n := glyphEnd(run); n > 0 {
-			return tokenGlyph, n
+			return token.Glyph, n
 		}
 	}
 	switch {
 	case r == '*':
-		return tokenStray, len(run) // set apart, an asterisk would be a result
+		return token.Stray, len(run) // set apart, an asterisk would be a result
 	case c == other && r != '$':
-		return tokenStray, classEnd(run, 0, other)
+		return token.Stray, classEnd(run, 0, other)
 	case c == other:
-		return tokenStray, classEnd(run, 1, digit)
+		return token.Stray, classEnd(run, 1, digit)
 	case c == stop:
-		return tokenStray, classEnd(run, 0, stop)
+		return token.Stray, classEnd(run, 0, stop)
 	case c == digit:
 		digits := classEnd(run, 0, digit)
 		switch end := pointEnd(run, digits); {
 		case end > digits && !keypadMove(run):
-			return tokenNumber, end
+			return token.Number, end
 		case digits == len(run), firstClass(run[digits:]).ends():
-			return tokenDigits, digits
+			return token.Digits, digits
 		}
 	case c == period:
 		dots := classEnd(run, 0, period)
 		if run[0] != '.' || dots != 1 || dots == len(run) || run[1] >= utf8.RuneSelf || firstClass(run[1:]).ends() {
-			return tokenDots, dots
+			return token.Dots, dots
 		}
 	case c == sign:
 		if n := nullEnd(run); n > 0 {
-			return tokenMove, n
+			return token.Move, n
 		}
 	}
 	return moveToken(run)
@@ -228,16 +229,16 @@ func classEnd(s string, i int, c class) int {
 
 // figuresAt returns the kind and the length of the digits that s starts with, with a period behind
 // them or without, if white space follows and they cannot begin a result: 0 for none.
-func figuresAt(s string) (kind TokenKind, n int) {
+func figuresAt(s string) (kind token.Kind, n int) {
 	for n < len(s) && isASCIIDigit(s[n]) {
 		n++
 	}
 	switch {
 	case n == 0 || n+1 >= len(s):
 	case s[n] == '.' && isSeparator(s[n+1]):
-		return tokenNumber, n + 1
+		return token.Number, n + 1
 	case isSeparator(s[n]) && s[n+1] < utf8.RuneSelf && asciiClass[s[n+1]] != separator && asciiClass[s[n+1]] != blank && !dashSet.has(rune(s[n+1])):
-		return tokenDigits, n
+		return token.Digits, n
 	}
 	return 0, 0
 }
@@ -264,14 +265,14 @@ var keypadParts = [minMove]string{keypadKinds, keypadDigits + keypadSigns, keypa
 // moveToken takes what may be a move: all up to white space, a bracket or
 // punctuation, to the digit that ends a move in Chinese, or to a result. Without a
 // letter or a digit it is no move.
-func moveToken(s string) (TokenKind, int) {
+func moveToken(s string) (token.Kind, int) {
 	if s[0] >= utf8.RuneSelf {
 		if n := wordedNumber(s); n > 0 {
-			return tokenNumber, n
+			return token.Number, n
 		}
 	}
-	kind, end := tokenStray, 0 // end: after the last character that a move can end with
-	turned := false            // the character before said where the piece goes
+	kind, end := token.Stray, 0 // end: after the last character that a move can end with
+	turned := false             // the character before said where the piece goes
 	for i := 0; i < len(s); {
 		r, size, c := rune(s[i]), 1, other
 		if r < utf8.RuneSelf {
@@ -286,7 +287,7 @@ func moveToken(s string) (TokenKind, int) {
 		first := i == 0
 		i += size
 		if c == letter || c == digit {
-			kind = tokenMove
+			kind = token.Move
 		}
 		if c != period {
 			end = i
@@ -296,7 +297,7 @@ func moveToken(s string) (TokenKind, int) {
 		}
 		turned = !first && c == letter && directionSet.has(r)
 	}
-	if kind == tokenStray {
+	if kind == token.Stray {
 		return kind, strayEnd(s)
 	}
 	return kind, end - resultSuffix(s[:end])
@@ -313,7 +314,7 @@ func resultSuffix(s string) int {
 	}
 	for _, result := range results {
 		head, ok := strings.CutSuffix(s, result)
-		if ok && len(head) <= mostGlued && utf8.RuneCountInString(head) >= minMove && isASCIIDigit(head[len(head)-1]) && isWord(head, tokenMove) {
+		if ok && len(head) <= mostGlued && utf8.RuneCountInString(head) >= minMove && isASCIIDigit(head[len(head)-1]) && isWord(head, token.Move) {
 			return len(result)
 		}
 	}
@@ -340,7 +341,7 @@ const plainMove, plainMoveColumns = 4 * 3, 4 * 2
 // isMoveWord reports whether a text is one token that is a move. It knows most of them by how
 // they look.
 func isMoveWord(s string) bool {
-	return len(s) == plainMove && strictWideMove(s, 0) || isShortMove(s) || isWord(s, tokenMove)
+	return len(s) == plainMove && strictWideMove(s, 0) || isShortMove(s) || isWord(s, token.Move)
 }
 
 // isShortMove reports whether s is a move in letters, digits and signs, as C2.5 and H2-E2, that is too

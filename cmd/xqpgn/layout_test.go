@@ -40,7 +40,7 @@ var arrows = map[string][]string{
 	"semantic":                      {"ast", "ast/rules", "notation/script", "notation", "notation/board", "semantic/opening"},
 	"semantic/games":                {"ast", "ast/rules", "grammar", "grammar/format", "grammar/format/branch", "grammar/format/ccbridge", "grammar/format/che", "grammar/format/dhtmlxq", "grammar/format/engine", "grammar/format/kind", "grammar/format/mxq", "grammar/format/ndjson", "grammar/format/pfc", "grammar/format/pgnxml", "grammar/format/wxf", "grammar/format/xqf", "grammar/text", "grammar/token", "notation", "notation/board", "notation/script", "semantic", "semantic/opening", "golang.org/x/text", "github.com/klauspost/compress"},
 	"semantic/people":               {"ast", "ast/rules", "notation/script"},
-	"grammar/token":                 {},
+	"grammar/token":                 {"ast/rules"},
 	"grammar/compile":               {"ast/rules", "grammar/token"},
 	"grammar":                       {"grammar/token", "ast", "ast/rules", "golang.org/x/text"},
 	"grammar/reference":             {"grammar", "grammar/token", "ast", "ast/rules", "github.com/alecthomas/participle/v2", "golang.org/x/text"},

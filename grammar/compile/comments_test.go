@@ -7,7 +7,7 @@ import (
 )
 
 func TestComments(t *testing.T) {
-	const body = "type a struct {\nX Token `parser:\"@X ( Y | Z )?\"`\n}\n"
+	const body = "type a struct {\nX token.Token `parser:\"@X ( Y | Z )?\"`\n}\n"
 	tests := []struct{ comment, want string }{
 		{"// a\n//\n//\tTOY-1, TOY-2.3\n//\tA = x (y | z)? .\n", ""},
 		{"// a\n//\n//\tTOY-1\n//\tA = x Rest? .\n//\tRest = y | z .\n", ""},

@@ -11,7 +11,6 @@ import (
 // The files of a grammar, in its folder.
 const (
 	inFile        = "productions.go"
-	kindsFile     = "token.go"
 	outFile       = "parser_gen.go"
 	publishedFile = "published_gen.go"
 	fastFile      = "fast_gen.go"
@@ -41,18 +40,11 @@ func compile(folder string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	table, err := os.ReadFile(filepath.Join(folder, kindsFile))
-	if err != nil {
-		return nil, err
-	}
 	g, err := readGrammar(inFile, source)
 	if err != nil {
 		return nil, err
 	}
-	kinds, err := readKinds(kindsFile, table)
-	if err != nil {
-		return nil, err
-	}
+	kinds := kinds()
 	if err := g.prove(); err != nil {
 		return nil, err
 	}

@@ -171,7 +171,7 @@ func (r *tagReader) capture(f *field) (*expr, error) {
 		return &expr{op: call, called: p, field: f, at: f.at}, nil
 	}
 	if f.kind != tokenField {
-		return nil, failure(f.at, "%s captures a token, but is no Token", f.name)
+		return nil, failure(f.at, "%s captures a token, but is no token.Token", f.name)
 	}
 	group := r.passes("(")
 	e, err := r.token()

@@ -18,7 +18,7 @@ func file(productions string) string {
 		for f := range strings.SplitSeq(fields, ";") {
 			words := strings.SplitN(strings.TrimSpace(f), " ", 3)
 			for i, word := range words {
-				words[i] = strings.ReplaceAll(word, "token", "Token")
+				words[i] = strings.ReplaceAll(word, "token", "token.Token")
 			}
 			if len(words) == 3 {
 				words[2] = "`parser:\"" + words[2] + "\"`"
@@ -115,7 +115,7 @@ func TestCompileRefuses(t *testing.T) {
 		{"a: B many[b] @@\nb: X token @X", "toy.go:3: B is many, which @@* captures and nothing else"},
 		{"a: B many[b] ( X @@ )*\nb: X token @X", "toy.go:3: B is many, which @@* captures and nothing else"},
 		{"a: B many[b] ( X @@* )*\nb: X token @X", "toy.go:3: B is many, which @@* captures and nothing else"},
-		{"a: B one[b] @X\nb: X token @X", "toy.go:3: B captures a token, but is no Token"},
+		{"a: B one[b] @X\nb: X token @X", "toy.go:3: B captures a token, but is no token.Token"},
 		{"a: X token @@", "toy.go:3: X captures a production, but its type is none of this file"},
 		{"a: B one[b] @@", "toy.go:3: B captures a production, but its type is none of this file"},
 		{"a: B b @@\nb: C one[c] @@\nc: X token @X", "toy.go:3: B holds b, which is not only of tokens"},
@@ -123,12 +123,12 @@ func TestCompileRefuses(t *testing.T) {
 		{"a: B b @@; C one[c] @@\nb: X token @X\nc: B many[b] @@*", "toy.go:10: B passes b on, which others hold"},
 		{"a: B b @@*\nb: X token @X", "toy.go:3: B is repeated, but is not many"},
 		{"a: B b @@", "toy.go:3: B captures a production, but its type is none of this file"},
-		{"a: X some[b] @@\nb: X token @X", "toy.go:3: X is neither a Token, a production of tokens, one[production] nor many[production]"},
+		{"a: X some[b] @@\nb: X token @X", "toy.go:3: X is neither a token.Token, a production of tokens, one[production] nor many[production]"},
 
 		// of structs
-		{"a: X string @X", "toy.go:3: X captures a token, but is no Token"},
-		{"a: X []token @X", "toy.go:3: X is neither a Token, a production of tokens, one[production] nor many[production]"},
-		{"a: X [2]*b @@", "toy.go:3: X is neither a Token, a production of tokens, one[production] nor many[production]"},
+		{"a: X string @X", "toy.go:3: X captures a token, but is no token.Token"},
+		{"a: X []token @X", "toy.go:3: X is neither a token.Token, a production of tokens, one[production] nor many[production]"},
+		{"a: X [2]*b @@", "toy.go:3: X is neither a token.Token, a production of tokens, one[production] nor many[production]"},
 		{"a: X token", "toy.go:3: X has no tag"},
 		{"a: X,Y token @X", "toy.go:3: a field has one name and a tag of its own"},
 		{"a: b", "toy.go:3: a field has one name and a tag of its own"},
@@ -143,7 +143,7 @@ func TestCompileRefuses(t *testing.T) {
 	for source, want := range map[string]string{
 		"package toy\ntype a string":                          "toy.go:2: a is no plain struct",
 		"package toy\ntype a[T any] struct{}":                 "toy.go:2: a is no plain struct",
-		"package toy\ntype a struct {\nX Token `json:\"x\"`}": "toy.go:3: X has no parser:\"...\" in its tag",
+		"package toy\ntype a struct {\nX token.Token `json:\"x\"`}": "toy.go:3: X has no parser:\"...\" in its tag",
 		"package toy\ntype":                                   "toy.go:2:5: expected 'IDENT', found 'EOF'",
 	} {
 		_, err := readGrammar("toy.go", []byte(source))

@@ -210,7 +210,7 @@ func (w *fastWriter) rounds(g *grammar) error {
 				if open == 0 {
 					return fmt.Errorf("round: the fast path has no way to read %s", st.kind)
 				}
-				body.line("if i < len(text) && text[i] == %q && i == done {\np.keep(&r, done)\nif p.kind != token%s {\ngoto over\n}\np.%s()\nif i = p.start; i == l.offset() {\ngoto over\n}\ndone = p.begin(&r)\n%s\n}", open, st.kind, st.read.name, to)
+				body.line("if i < len(text) && text[i] == %q && i == done {\np.keep(&r, done)\nif p.kind != token.%s {\ngoto over\n}\np.%s()\nif i = p.start; i == l.offset() {\ngoto over\n}\ndone = p.begin(&r)\n%s\n}", open, st.kind, st.read.name, to)
 			case st.kind == "Number":
 				body.line("if end := strictNumber(text, i); end > 0 && end < len(text) && isSeparator(text[end]) && r.numbered(text, i, end) {\ni = skipSeparators(text, end+1)\n%s\n}", to)
 			case st.kind == "Dots":

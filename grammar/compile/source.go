@@ -128,7 +128,7 @@ func readFields(files *token.FileSet, s *ast.StructType) (fields []*field, err e
 		out.deviates, out.required = tags.Get("deviates"), tags.Get("required")
 		out.unless = strings.Fields(tags.Get("unless"))
 		if out.kind, out.of, ok = fieldType(f.Type); !ok {
-			return nil, failure(at, "%s is neither a Token, a production of tokens, one[production] nor many[production]", out.name)
+			return nil, failure(at, "%s is neither a token.Token, a production of tokens, one[production] nor many[production]", out.name)
 		}
 		fields = append(fields, out)
 	}
@@ -138,10 +138,10 @@ func readFields(files *token.FileSet, s *ast.StructType) (fields []*field, err e
 // fieldType tells what a field of a Go type can capture.
 func fieldType(t ast.Expr) (kind fieldKind, of string, ok bool) {
 	switch t := t.(type) {
+	case *ast.SelectorExpr:
+		of, _ := t.X.(*ast.Ident)
+		return tokenField, "", of != nil && of.Name == "token" && t.Sel.Name == "Token"
 	case *ast.Ident:
-		if t.Name == "Token" {
-			return tokenField, "", true
-		}
 		return heldField, t.Name, true
 	case *ast.IndexExpr:
 		passed, _ := t.X.(*ast.Ident)

@@ -19,7 +19,7 @@ const toy = `package toy
 //	File = Item* ((end mark*) | eof) .
 type file struct {
 	Items many[item] ` + "`parser:\"@@*\"`" + `
-	End   Token ` + "`parser:\"( @End Mark* | EOF )\"`" + `
+	End   token.Token ` + "`parser:\"( @End Mark* | EOF )\"`" + `
 }
 
 // item is what a file is made of.
@@ -27,8 +27,8 @@ type file struct {
 //	TOY-2
 //	Item = (name | digits) equal (dot Value (comma | plus | star)? Value)? .
 type item struct {
-	Name  Token ` + "`parser:\"@(Name | Digits)\"`" + `
-	Equal Token ` + "`parser:\"@Equal ( Dot\"`" + `
+	Name  token.Token ` + "`parser:\"@(Name | Digits)\"`" + `
+	Equal token.Token ` + "`parser:\"@Equal ( Dot\"`" + `
 	Left  one[value] ` + "`parser:\"@@ ( Comma | Plus | Star )?\"`" + `
 	Right one[value] ` + "`parser:\"@@ )?\"`" + `
 }
@@ -40,8 +40,8 @@ type item struct {
 //	Either = b (c | (d e)) .
 type value struct {
 	A mark ` + "`parser:\"  @@\"`" + `
-	B Token ` + "`parser:\"| ( @B\"`" + `
-	C Token ` + "`parser:\"      ( @C | D E ) )\"`" + `
+	B token.Token ` + "`parser:\"| ( @B\"`" + `
+	C token.Token ` + "`parser:\"      ( @C | D E ) )\"`" + `
 	F one[item] ` + "`parser:\"| @@\"`" + `
 }
 
@@ -50,7 +50,7 @@ type value struct {
 //	TOY-4
 //	Mark = a .
 type mark struct {
-	Text Token ` + "`parser:\"@A\"`" + `
+	Text token.Token ` + "`parser:\"@A\"`" + `
 }
 
 // rest is what nothing is kept of.
@@ -67,7 +67,7 @@ type rest struct {
 //	TOY-6
 //	Last = z .
 type last struct {
-	Z Token ` + "`parser:\"@Z\"`" + `
+	Z token.Token ` + "`parser:\"@Z\"`" + `
 }
 `
 
@@ -92,24 +92,28 @@ func TestCompile(t *testing.T) {
 
 package toy
 
+import (
+	"github.com/xqpgn/xqpgn/grammar/token"
+)
+
 // The tokens that productions start with, a bit for each.
 const (
-	firstValue = 1<<tokenA | 1<<tokenB | 1<<tokenDigits | 1<<tokenName
+	firstValue = 1<<token.A | 1<<token.B | 1<<token.Digits | 1<<token.Name
 )
 
 // File = Item* ((end mark*) | eof) .
 func (p *compiled) file() {
 	var n file
-	for p.kind == tokenDigits || p.kind == tokenName {
+	for p.kind == token.Digits || p.kind == token.Name {
 		p.item()
 	}
 	switch p.kind {
-	case tokenEnd:
+	case token.End:
 		p.take(&n.End)
-		for p.kind == tokenMark {
+		for p.kind == token.Mark {
 			p.skip()
 		}
-	case tokenEOF:
+	case token.EOF:
 		p.skip()
 	default:
 		p.unexpected()
@@ -121,23 +125,23 @@ func (p *compiled) file() {
 func (p *compiled) item() {
 	var n item
 	p.take(&n.Name)
-	if p.kind != tokenEqual {
+	if p.kind != token.Equal {
 		p.unexpected()
 	}
 	p.take(&n.Equal)
 	p.lower.beginItem(&n)
-	if p.kind == tokenDot {
+	if p.kind == token.Dot {
 		p.skip()
 		if !p.in(firstValue) {
 			p.unexpected()
 		}
 		p.value()
 		switch p.kind {
-		case tokenComma:
+		case token.Comma:
 			p.skip()
-		case tokenPlus:
+		case token.Plus:
 			p.skip()
-		case tokenStar:
+		case token.Star:
 			p.skip()
 		}
 		if !p.in(firstValue) {
@@ -152,23 +156,23 @@ func (p *compiled) item() {
 func (p *compiled) value() {
 	var n value
 	switch p.kind {
-	case tokenA:
+	case token.A:
 		p.mark(&n.A)
-	case tokenB:
+	case token.B:
 		p.take(&n.B)
 		switch p.kind {
-		case tokenC:
+		case token.C:
 			p.take(&n.C)
-		case tokenD:
+		case token.D:
 			p.skip()
-			if p.kind != tokenE {
+			if p.kind != token.E {
 				p.unexpected()
 			}
 			p.skip()
 		default:
 			p.unexpected()
 		}
-	case tokenDigits, tokenName:
+	case token.Digits, token.Name:
 		p.lower.beginValue(&n)
 		p.item()
 	}
@@ -182,7 +186,7 @@ func (p *compiled) mark(n *mark) {
 // Rest = Value Last* .
 func (p *compiled) rest() {
 	p.value()
-	for p.kind == tokenZ {
+	for p.kind == token.Z {
 		p.last()
 	}
 	p.lower.endRest()

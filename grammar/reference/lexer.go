@@ -8,6 +8,7 @@ import (
 	"github.com/alecthomas/participle/v2/lexer"
 
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // A Lexer has the tokens of package grammar in participle's form. It never fails. Of
@@ -25,14 +26,14 @@ var (
 // productions have for them.
 func (Lexer) Symbols() map[string]lexer.TokenType {
 	all := map[string]lexer.TokenType{}
-	for _, kind := range grammar.TokenKinds() {
+	for _, kind := range token.Kinds() {
 		all[symbol(kind)] = typeOf(kind)
 	}
 	return all
 }
 
 // symbol returns the name of a kind of token in the productions.
-func symbol(kind grammar.TokenKind) string {
+func symbol(kind token.Kind) string {
 	name := kind.String()
 	if name == "eof" {
 		return "EOF"
@@ -41,7 +42,7 @@ func symbol(kind grammar.TokenKind) string {
 }
 
 // typeOf numbers the kinds of token as participle does: from lexer.EOF down.
-func typeOf(kind grammar.TokenKind) lexer.TokenType { return -lexer.TokenType(kind) }
+func typeOf(kind token.Kind) lexer.TokenType { return -lexer.TokenType(kind) }
 
 // Lex implements lexer.Definition. It panics if r is nil.
 func (l Lexer) Lex(name string, r io.Reader) (lexer.Lexer, error) {
@@ -66,7 +67,7 @@ func (l Lexer) lex(text string) *tokens {
 }
 
 // tokens are those of a text that were not taken yet.
-type tokens []grammar.Token
+type tokens []token.Token
 
 // Next implements lexer.Lexer.
 func (t *tokens) Next() (lexer.Token, error) {

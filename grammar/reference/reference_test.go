@@ -13,13 +13,14 @@ import (
 
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/grammar/reference"
+	"github.com/xqpgn/xqpgn/grammar/token"
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
 
 // The productions that the grammar publishes are those that participle reads.
 func TestProductionsAreParticiples(t *testing.T) {
 	symbols := map[string]string{}
-	for _, kind := range grammar.TokenKinds() {
+	for _, kind := range token.Kinds() {
 		symbols["<"+strings.ToLower(kind.String())+">"] = kind.String()
 	}
 	want := map[string]string{"Sep": "Sep = separator | break | Blanks .", "Space": "Space = separator | Gap ."}

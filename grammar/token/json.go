@@ -3,12 +3,12 @@ package token
 // A Lexicon is the lexicon in the form that programs read, as JSON: patterns have the
 // characters of their classes written out.
 type Lexicon struct {
-	Tokens  []Token           `json:"tokens"`
+	Tokens  []Entry           `json:"tokens"`
 	Classes map[string]string `json:"classes"` // as between the brackets of a regular expression
 }
 
-// A Token is a row of it.
-type Token struct {
+// An Entry is a row of it.
+type Entry struct {
 	Kind      string `json:"kind"`
 	Context   string `json:"context"` // "text" or "tag"
 	Pattern   string `json:"pattern"`
@@ -34,7 +34,7 @@ func lexiconOf(wanted func(Row) bool) Lexicon {
 		}
 		for context, name := range [...]string{Text: "text", Tag: "tag"} {
 			if name != "" && (r.Context == Anywhere || r.Context == Context(context)) {
-				l.Tokens = append(l.Tokens, Token{r.Kind, name, r.Regexp(), r.Deviates, r.Words()})
+				l.Tokens = append(l.Tokens, Entry{r.Kind, name, r.Regexp(), r.Deviates, r.Words()})
 			}
 		}
 	}
