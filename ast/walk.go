@@ -20,6 +20,44 @@ func Preorder(g *Game) iter.Seq[Node] {
 	}
 }
 
+// Inspect calls f for every node of the game in the order of [Preorder]. Where f returns false the node's
+// children are skipped: the variations and remarks of a move, or all of a line. A nil game has no nodes.
+func Inspect(g *Game, f func(Node) bool) {
+	if g == nil {
+		return
+	}
+	for i := range g.Tags {
+		f(&g.Tags[i])
+	}
+	inspectLine(&g.Main, f)
+}
+
+func inspectLine(l *Line, f func(Node) bool) {
+	if !f(l) {
+		return
+	}
+	inspectRemarks(l.Leading, f)
+	for i := range l.Plies {
+		if m := &l.Plies[i]; f(m) {
+			inspectRemarks(m.Remarks, f)
+		}
+	}
+	if l.Result.Text != "" {
+		f(&l.Result)
+	}
+	inspectRemarks(l.Trailing, f)
+}
+
+func inspectRemarks(remarks []Remark, f func(Node) bool) {
+	for _, r := range remarks {
+		if line, ok := r.(*Line); ok {
+			inspectLine(line, f)
+			continue
+		}
+		f(r)
+	}
+}
+
 // Plies yields every move of the line and, after each, the moves of its
 // variations: the order of the text, in which semantic.Info holds its facts. A nil line has
 // none.

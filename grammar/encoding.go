@@ -62,15 +62,26 @@ func (e *Encoding) UnmarshalText(name []byte) (err error) {
 }
 
 // unknown returns the error for a value that is none of the encodings.
-func (e Encoding) unknown() error { return fmt.Errorf("unknown encoding %v", e) }
+func (e Encoding) unknown() error { return &EncodingError{e.String()} }
+
+// An EncodingError says that there is no encoding of a name, or that a value is none of the encodings.
+type EncodingError struct{ Name string }
+
+// Error returns the name in English.
+func (e *EncodingError) Error() string { return e.In(rules.EN) }
+
+// In returns the name in a language.
+func (e *EncodingError) In(l rules.Language) string {
+	return rules.Text{EN: fmt.Sprintf("unknown encoding %q", e.Name), ZH: fmt.Sprintf("不认识编码“%s”", e.Name)}.In(l)
+}
 
 // ParseEncoding returns the encoding with the name, in any case, with hyphens or without. "utf-16"
 // without a byte order is little-endian unless a byte order mark says otherwise; "gbk", "gb2312"
-// and "cp936" are GB18030, and "cp950" is Big5. A name of none is an error.
+// and "cp936" are GB18030, and "cp950" is Big5. A name of none is an [*EncodingError].
 func ParseEncoding(name string) (Encoding, error) {
 	e, known := encodingsByName[encodingHyphens.Replace(strings.ToLower(name))]
 	if !known {
-		return Auto, fmt.Errorf("unknown encoding %q", name)
+		return Auto, &EncodingError{name}
 	}
 	return e, nil
 }

@@ -1,10 +1,10 @@
 package semantic
 
 import (
-	"errors"
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
@@ -54,10 +54,14 @@ func (f *frame) passed() int { return len(f.moves) }
 
 // NewGame returns an Editor of a new game that starts from a position, and whose
 // moves will be written in a notation; [notation.Unknown] stands for Chinese. The game
-// has the Game tag, the tags FEN and Format if they are needed, and the result *.
-func NewGame(start board.Position, n notation.Notation) *Editor {
+// has the Game tag, the tags FEN and Format if they are needed, and the result *. It returns an
+// [*EditError] for what is none of the notations.
+func NewGame(start board.Position, n notation.Notation) (*Editor, error) {
 	if n == notation.Unknown {
 		n = notation.Chinese
+	}
+	if _, err := n.MarshalText(); err != nil {
+		return nil, &EditError{Text: n.String(), Why: rules.Text{EN: "there is no such notation", ZH: "没有这种记谱法"}}
 	}
 	game := &ast.Game{Main: ast.Line{Result: ast.Result{Text: unknownResult}}}
 	game.SetTag("Game", gameValue)
@@ -69,24 +73,18 @@ func NewGame(start board.Position, n notation.Notation) *Editor {
 	}
 	e := &Editor{game: game, rules: settings{start, manner{notation: n}}}
 	e.First()
-	return e
+	return e, nil
 }
 
-// errNoGame is the error about a nil game.
-var errNoGame = errors.New("semantic: there is no game")
-
-// errNoBoard is the error about a game whose FEN tag sets up no position.
-var errNoBoard = errors.New("semantic: the FEN of the game cannot be read, so there is no position to edit from")
-
-// NewEditor returns an Editor of a game, before its first ply. It returns an error if
-// the game's FEN cannot be read, or if there is no game.
+// NewEditor returns an Editor of a game, before its first ply. It returns an [*EditError] if
+// the game's FEN cannot be read, around its [board.FENIssue], or if there is no game.
 func NewEditor(game *ast.Game) (*Editor, error) {
 	if game == nil {
-		return nil, errNoGame
+		return nil, errNoGame()
 	}
 	info := Check(game)
 	if !info.Playable {
-		return nil, errNoBoard
+		return nil, errNoBoard(game)
 	}
 	e := &Editor{game: game, rules: settings{info.Start, mannerOf(game, info.Notation)}, Style: StyleOf(game)}
 	e.First()

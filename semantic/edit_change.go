@@ -1,13 +1,12 @@
 package semantic
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
@@ -140,7 +139,7 @@ func (e *Editor) SetComment(text string) {
 }
 
 // AddGlyph puts a glyph behind the ply at the cursor and the glyphs that follow it:
-// "!?", "$1". It returns an error, and changes nothing, if the text is no glyph or the
+// "!?", "$1". It returns an [*EditError], and changes nothing, if the text is no glyph or the
 // cursor is before the first ply of the game.
 func (e *Editor) AddGlyph(text string) error {
 	if err := e.glyphError(text); err != nil {
@@ -177,9 +176,9 @@ func (e *Editor) glyphError(text string) error {
 	glyph := ast.Glyph{Text: text}
 	switch _, ok := glyph.NAG(); {
 	case !ok:
-		return fmt.Errorf("semantic: %q is no glyph", text)
+		return &EditError{Text: text, Why: rules.Text{EN: "this is no glyph", ZH: "不是着法评价符号"}}
 	case e.Ply() == nil:
-		return errors.New("semantic: a glyph follows a move, and the cursor is before the first")
+		return &EditError{Text: text, Why: rules.Text{EN: "a glyph follows a move, and the cursor is before the first", ZH: "着法评价符号要写在着法后面，而光标在第一步之前"}}
 	}
 	return nil
 }
@@ -324,10 +323,10 @@ func keepPlace(was, n ast.Number) ast.Number {
 }
 
 // SetResult sets the result at the end of the moves and the Result tag. It returns
-// an error if the text is none of 1-0, 0-1, 1/2-1/2 and *.
+// an [*EditError] if the text is none of 1-0, 0-1, 1/2-1/2 and *.
 func (e *Editor) SetResult(text string) error {
 	if !ast.IsResult(text) {
-		return fmt.Errorf("semantic: %q is no result; there are 1-0, 0-1, 1/2-1/2 and *", text)
+		return &EditError{Text: text, Why: rules.Text{EN: "this is no result; there are 1-0, 0-1, 1/2-1/2 and *", ZH: "不是结果；结果有 1-0、0-1、1/2-1/2 和 *"}}
 	}
 	e.change(func() {
 		set(e, &e.game.Main.Result.Text, text)
@@ -387,8 +386,9 @@ func (e *Editor) Change(f func(*ast.Game)) error {
 	f(e.game)
 	info := Check(e.game)
 	if !info.Playable {
+		after := *e.game
 		*e.game = before
-		return errNoBoard
+		return errNoBoard(&after)
 	}
 	after := *e.game
 	*e.game = before

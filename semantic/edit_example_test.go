@@ -14,7 +14,10 @@ import (
 
 // A game with a variation and a comment is built from nothing.
 func ExampleNewGame() {
-	e := semantic.NewGame(board.Start(), notation.Chinese)
+	e, err := semantic.NewGame(board.Start(), notation.Chinese)
+	if err != nil {
+		panic(err)
+	}
 	play := func(text string) {
 		if _, err := e.PlayText(text); err != nil {
 			log.Fatal(err)

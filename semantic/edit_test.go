@@ -290,7 +290,7 @@ func TestEditChange(t *testing.T) {
 
 // TestEditAfterSetUp holds that a change of the position is a change of the board.
 func TestEditAfterSetUp(t *testing.T) {
-	e := semantic.NewGame(board.Start(), notation.Unknown)
+	e := newGame(board.Start(), notation.Unknown)
 	const fen = "4k4/9/9/9/r8/9/9/9/9/3K5 b - - 0 7"
 	if err := e.Change(func(g *ast.Game) { g.SetTag("FEN", fen); g.SetTag("Format", "WXF") }); err != nil {
 		t.Fatal(err)
@@ -334,7 +334,7 @@ func TestNewGame(t *testing.T) {
 		{position, notation.Chinese, "K5.6", "[Game \"Chinese Chess\"]\n[FEN \"4k4/9/9/9/r8/9/9/9/9/3K5 b - - 0 7\"]\n\n7. ... 将５平６ *\n\n"},
 	}
 	for _, test := range tests {
-		e := semantic.NewGame(test.start, test.notation)
+		e := newGame(test.start, test.notation)
 		if _, err := e.PlayText(test.move); err != nil {
 			t.Error(err)
 		}
@@ -490,7 +490,7 @@ func holdEdits(t *testing.T, kind byte, data []byte) {
 		}
 	}
 	n := notation.Chinese + notation.Notation(kind/2%4)
-	e := semantic.NewGame(start, n)
+	e := newGame(start, n)
 	empty := trees.Lines(e.Game())
 	edits(e, data)
 
@@ -620,4 +620,11 @@ func TestEditorMove(t *testing.T) {
 	if diff := cmp.Diff([]string{board.Start().FEN(), "0000", "b0c2", "h9g7"}, got); diff != "" {
 		t.Errorf("-want +got:\n%s", diff)
 	}
+}
+
+// newGame returns an Editor of a new game.
+func newGame(start board.Position, n notation.Notation) *semantic.Editor {
+	e, err := semantic.NewGame(start, n)
+	must(err)
+	return e
 }

@@ -15,7 +15,10 @@ import (
 // A game is built on the board, with a comment and a variation, and written as
 // GB18030, which old programs read.
 func Example_build() {
-	e := semantic.NewGame(board.Start(), notation.Chinese)
+	e, err := semantic.NewGame(board.Start(), notation.Chinese)
+	if err != nil {
+		panic(err)
+	}
 	if err := e.Change(func(g *ast.Game) {
 		g.SetTag("Red", "胡荣华")
 		g.SetTag("Black", "杨官璘")

@@ -20,6 +20,10 @@ type Step struct {
 	// last position that the line reached. Where a ply is Guessed, both are those of
 	// the game with the slips before it mended, and the move is the one that is meant.
 	Before, After board.Position
+
+	// Repetitions is how often After has stood on the way to it from the start of the game, with the same side to
+	// move: 1 for the first time. It is 0 where the move was not played.
+	Repetitions int
 }
 
 // Steps yields every ply of the game in the order of the text: after each ply the
@@ -32,7 +36,9 @@ type Step struct {
 func (info *Info) Steps() iter.Seq[Step] {
 	return func(yield func(Step) bool) {
 		if info != nil && info.Game != nil {
-			info.replay(info.Game, func(step *Step) bool { return yield(*step) }).play(info)
+			r := info.replay(info.Game, func(step *Step) bool { return yield(*step) })
+			r.countRepeats()
+			r.play(info)
 		}
 	}
 }
@@ -45,6 +51,7 @@ func (info *Info) MainSteps() iter.Seq[Step] {
 		}
 		r := info.replay(info.Game, func(step *Step) bool { return yield(*step) })
 		r.mainOnly = true
+		r.countRepeats()
 		r.play(info)
 	}
 }
@@ -65,6 +72,7 @@ func (info *Info) Step(ply *ast.Ply) (found Step, ok bool) {
 		found, ok = *step, !r.lost
 		return false
 	})
+	r.countRepeats()
 	r.play(info)
 	if !ok {
 		return Step{}, false
@@ -115,7 +123,9 @@ type replay struct {
 	amendments []amendment // to come
 	lost       bool        // the tree is not the one that the facts are about
 	mainOnly   bool
-	bare       bool // nobody asks for the positions of the steps
+	bare       bool     // nobody asks for the positions of the steps
+	repeats    bool     // whether the repetitions are asked for
+	hashes     []uint64 // then, of the positions that led to the one at hand
 	yield      func(*Step) bool
 	step       Step // the one that is yielded: it is large, and so in one place for all
 }
@@ -138,6 +148,14 @@ func (r *replay) line(line *ast.Line, depth int, position board.Position, plies 
 	if !r.remarks(line.Leading, depth, position, unreached) {
 		return false
 	}
+	if r.repeats {
+		behind := len(r.hashes)
+		r.hashes = append(r.hashes, position.Hash())
+		if depth > 0 { // the line around it has this position already
+			r.hashes = r.hashes[:behind]
+		}
+		defer func() { r.hashes = r.hashes[:behind] }()
+	}
 	for i := range line.Plies {
 		node, left := &line.Plies[i], false
 		if len(r.amendments) > 0 {
@@ -157,9 +175,16 @@ func (r *replay) line(line *ast.Line, depth int, position board.Position, plies 
 				position.Play(step.Move)
 			}
 			step.After = position
+			step.Repetitions = 0
+			if r.repeats && known {
+				step.Repetitions = r.count(&position)
+			}
 		}
 		if !r.yield(step) || len(node.Remarks) > 0 && !r.remarks(node.Remarks, depth, step.Before, plies) {
 			return false
+		}
+		if r.repeats && known {
+			r.hashes = append(r.hashes, position.Hash())
 		}
 		switch {
 		case known:
@@ -169,6 +194,23 @@ func (r *replay) line(line *ast.Line, depth int, position board.Position, plies 
 		}
 	}
 	return r.remarks(line.Trailing, depth, position, unreached)
+}
+
+// countRepeats makes the steps have their repetitions.
+func (r *replay) countRepeats() {
+	r.repeats, r.hashes = true, make([]uint64, 0, len(r.facts)+1)
+}
+
+// count returns how often a position has stood, if those before it are r.hashes. No position from before the last
+// capture comes again.
+func (r *replay) count(position *board.Position) int {
+	hash, times := position.Hash(), 1
+	for i := len(r.hashes) - 2; i >= max(0, len(r.hashes)-position.Halfmove()); i -= 2 {
+		if r.hashes[i] == hash {
+			times++
+		}
+	}
+	return times
 }
 
 // amend brings the position before a ply to where it is with slips mended, and reports

@@ -105,9 +105,9 @@ func (s Symmetry) move(m board.Move) board.Move {
 func (s Symmetry) image(game *ast.Game, info *Info) (*ast.Game, error) {
 	switch {
 	case game == nil:
-		return nil, errNoGame
+		return nil, errNoGame()
 	case info == nil || !info.Playable:
-		return nil, fmt.Errorf("game %d: the position that it starts from is not known", game.Number)
+		return nil, errNoBoard(game)
 	}
 	start := s.position(info.Start)
 	r := rewriter{options: RewriteOptions{Notation: info.Notation}}

@@ -187,7 +187,7 @@ func TestNoImage(t *testing.T) {
 		for text, want := range map[string]string{
 			"1. 炮二平五 马８进６ *":           "game 1: 马８进６: the horse's leg is blocked",
 			"1. 炮二平五 (1. 帅五进二) 马８进７ *": "game 1: 帅五进二: the piece does not move like that",
-			"[FEN \"9/9\"]\n1. 炮二平五 *": "game 1: the position that it starts from is not known",
+			"[FEN \"9/9\"]\n1. 炮二平五 *": `"9/9": this FEN sets up no position to play from: fen: not ten ranks at offset 0`,
 			"(1. 炮二平五) 1. 炮二平五 马８进７ *": "game 1: 炮二平五: it is not known from which position the move is played",
 		} {
 			game := grammar.Parse(text)[0]

@@ -292,7 +292,10 @@ func collection(random *rand.Rand, n int) (games []*semantic.Info) {
 			l.start = l.start.Mirror()
 		}
 		annotated := random.IntN(4) == 0
-		e := semantic.NewGame(l.start, []notation.Notation{notation.Chinese, notation.ICCS, notation.WXF}[random.IntN(3)])
+		e, err := semantic.NewGame(l.start, []notation.Notation{notation.Chinese, notation.ICCS, notation.WXF}[random.IntN(3)])
+		if err != nil {
+			panic(err)
+		}
 		for i, m := range l.moves {
 			if random.IntN(60) == 0 {
 				break

@@ -27,7 +27,10 @@ func Play(r *Request) (any, error) {
 	fresh := len(games) == 0
 	switch {
 	case fresh:
-		e = semantic.NewGame(board.Start(), notation.Chinese)
+		var err error
+		if e, err = semantic.NewGame(board.Start(), notation.Chinese); err != nil {
+			return nil, err
+		}
 	case len(games) > 1:
 		return nil, errRequest
 	default:
