@@ -80,11 +80,12 @@ func holdBoundaries(t *testing.T, e Encoding, data []byte) {
 		text := decode(e, data)
 		boundary := len(decode(e, data[:game.length]))
 		s := newScanner(text, len(text))
-		result, first := false, ""
+		result, prefaced, first := false, false, ""
 		for s.pos < boundary {
 			start := s.pos
 			kind := s.scan()
 			written := text[start:s.pos]
+			prefaced = prefaced || s.prefaces.end > 0
 			if kind == token.Name && first == "" {
 				first = meantName(written)
 			}
@@ -100,7 +101,7 @@ func holdBoundaries(t *testing.T, e Encoding, data []byte) {
 			if result != game.ended {
 				t.Fatalf("%q in %v: a result is in it, to the splitter: %v, to the lexer: %v", text[:boundary], e, game.ended, result)
 			}
-			if s.heading == game.body {
+			if !prefaced && s.heading == game.body { // behind a preface brackets open tags as before
 				t.Fatalf("%q in %v: a word is in it, to the splitter: %v, to the lexer: %v", text[:boundary], e, game.body, !s.heading)
 			}
 		}

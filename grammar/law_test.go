@@ -64,7 +64,7 @@ func (c cover) move(m *ast.Ply) {
 
 // tag covers a tag.
 func (c cover) tag(t *ast.Tag) {
-	c.ends(t.Span, "[", "]")
+	c.ends(t.Span, "["+looseOpeners, "]"+looseClosers)
 	if meantName(c.text[t.NameAt.Start:t.NameAt.End]) == t.Name {
 		c.span(t.NameAt)
 	}

@@ -17,6 +17,7 @@ type scanner struct {
 	plain    bool // whether results are only those of PGN-3.6
 	stray    bool // punctuation without meaning stands before, tags and numbers aside
 	tag      tagPart
+	prefaces prefaceState
 	depth    int // of open parentheses
 	maxDepth int // a parenthesis that would be deeper is one Stray token with all it holds
 }
@@ -62,6 +63,12 @@ func (s *scanner) scan() token.Kind {
 	if s.tag != outside {
 		if kind, ok := s.inTag(); ok {
 			return kind
+		}
+	}
+	if s.heading && first != '[' {
+		if end := s.preface(); end > 0 {
+			s.pos = end
+			return token.Stray
 		}
 	}
 	switch c {
@@ -222,7 +229,7 @@ func (s *scanner) bracket(r rune, size int) token.Kind {
 	s.stray = false
 	switch bracketOf(r) {
 	case '[':
-		if s.heading || opensTag(s.text[start:], headOf(s.text[start:], utf8ByteClass), utf8ByteClass) {
+		if s.heading && !s.prefaces.words || opensTag(s.text[start:], headOf(s.text[start:], utf8ByteClass), utf8ByteClass) {
 			s.tag, s.stray = opened, stray
 			return token.TagOpen
 		}

@@ -112,7 +112,7 @@ func TestTokensOfMovetext(t *testing.T) {
 		{"a . (. b.. c.… d", "Move a | Dots . | Open ( | Dots . | Move b | Dots .. | Move c | Dots .… | Move d"},
 		{", 1. a,", "Stray , | Number 1. | Move a | Blank ,"},
 		{"{a}，(，a)，1-0，", "Comment {a} | Blank ， | Open ( | Blank ， | Move a | Close ) | Blank ， | Result 1-0 | Blank ，"},
-		{"a [B \"c\"\n，d", "Move a | TagOpen [ | Name B | String \"c\" | Blank \n， | Move d"},
+		{"1. a [B \"c\"\n，d", "Number 1. | Move a | TagOpen [ | Name B | String \"c\" | Blank \n， | Move d"},
 
 		// results
 		{"1-0", "Result 1-0"},
@@ -163,7 +163,7 @@ func TestTokensOfMovetext(t *testing.T) {
 		{"(b 和 (a))", "Open ( | Move b | Move 和 | Open ( | Move a | Close ) | Close )"},
 		{"和 (a) b", "Move 和 | Open ( | Move a | Close ) | Move b"},
 		{"和 )", "Move 和 | Stray )"},
-		{"和 [a \"b\"]", "Result 和 | TagOpen [ | Name a | String \"b\" | TagClose ]"},
+		{"{c} 和 [a \"b\"]", "Comment {c} | Result 和 | TagOpen [ | Name a | String \"b\" | TagClose ]"},
 		{"红 胜", "Move 红 | Move 胜"},
 		{"红胜 黑胜", "Move 红胜 | Result 黑胜"},
 		{"1:0 2. a", "Digits 1 | Stray : | Digits 0 | Number 2. | Move a"},
@@ -232,7 +232,7 @@ func TestTokensOfMovetext(t *testing.T) {
 		{"a } b", "Move a | Stray } | Move b"},
 		{"a ] b", "Move a | Stray ] | Move b"},
 		{"a [b] c", "Move a | Stray [ | Move b | Stray ] | Move c"},
-		{`a [b "c"] d`, `Move a | TagOpen [ | Name b | String "c" | TagClose ] | Move d`},
+		{`1. a [b "c"] d`, `Number 1. | Move a | TagOpen [ | Name b | String "c" | TagClose ] | Move d`},
 		{`{a} [b] c`, `Comment {a} | Stray [ | Move b | Stray ] | Move c`},
 		{`! [b] c`, `Glyph ! | TagOpen [ | Name b | TagClose ] | Move c`},
 
@@ -258,8 +258,8 @@ func TestTokensOfTags(t *testing.T) {
 		{`[ Game  "x" ]`, `TagOpen [ | Name Game | String "x" | TagClose ]`},
 		{`[红方 "许银川"]`, `TagOpen [ | Name 红方 | String "许银川" | TagClose ]`},
 		{"[Game-ID\u3000\"x\"]", "TagOpen [ | Name Game-ID | Blank \u3000 | String \"x\" | TagClose ]"},
-		{`a [Game-ID "x"]`, `Move a | TagOpen [ | Name Game-ID | String "x" | TagClose ]`},
-		{`a [红方 "x"]`, `Move a | TagOpen [ | Name 红方 | String "x" | TagClose ]`},
+		{`1. a [Game-ID "x"]`, `Number 1. | Move a | TagOpen [ | Name Game-ID | String "x" | TagClose ]`},
+		{`1. a [红方 "x"]`, `Number 1. | Move a | TagOpen [ | Name 红方 | String "x" | TagClose ]`},
 		{`a [1 "x"]`, `Move a | Stray [ | Digits 1 | Stray " | Move x | Stray " | Stray ]`},
 		{`[Game"x"]`, `TagOpen [ | Name Game | String "x" | TagClose ]`},
 

@@ -26,6 +26,7 @@ type lowering struct {
 	ply         int        // plies begun in the current line
 	heading     int32      // the end of the tags before the movetext, 0 if there are none
 	moves       int        // where the movetext begins, -1 before that
+	prefaced    bool       // nothing but a preface and tags was read
 	open        bool       // a comment or variation took in the rest of the game
 	stops       int        // the end of the last stop
 	tag         openTag    // that is being read

@@ -33,7 +33,7 @@ var treeTests = []lowerTest{
 	// null moves
 	{text: `1. d4 -- 2. c4 e5 *`, tree: `1. d4 -- 2. c4 e5 =*`},
 	{text: `1. 炮二 —— 2. a *`, tree: `1. 炮二 —— 2. a =*`},
-	{text: `a —— 平五 -- {c} -- *`, tree: `a —— 平五 -- {c} -- =*`},
+	{text: `1. a —— 平五 -- {c} -- *`, tree: `1. a —— 平五 -- {c} -- =*`},
 	{text: `-- a *`, tree: `!-- a =*`, findings: "stray-text@1:1"},
 
 	// what tags hold
@@ -60,6 +60,8 @@ var textTests = []lowerTest{
 }
 
 var tagTests = []lowerTest{
+	{"[Game \"x\"]\n【Red \"吕钦\"】\n［Black “许银川”］\n1. 炮二平五 *", "[Game=x] [Red=吕钦] [Black=许银川] 1. 炮二平五 =*", "bracket-character@2:1 bracket-character@3:1", "[Game \"x\"]\n[Red \"吕钦\"]\n[Black \"许银川\"]\n1. 炮二平五 *"},
+	{"[Game \"x\"]\nRed \"a\"]\n[Black \"b\"]\n1. 炮二平五 *", "[Game=x] [Red=a] [Black=b] 1. 炮二平五 =*", "tag-syntax@2:1", "[Game \"x\"]\n[Red \"a\"]\n[Black \"b\"]\n1. 炮二平五 *"},
 	{"[\"a\"]\n*", "[=a] =*", "tag-syntax@1:1", "[A \"a\"]\n*"},
 	{"[]\n*", "[=] =*", "tag-syntax@1:1", "[A \"\"]\n*"},
 	{"[“a”]\n*", "[=a] =*", "tag-syntax@1:1", "[A \"a\"]\n*"},
@@ -105,6 +107,9 @@ var tagTests = []lowerTest{
 }
 
 var movetextTests = []lowerTest{
+	{"许银川 先胜 胡荣华\n1. 炮二平五 *", "{许银川 先胜 胡荣华} 1. 炮二平五 =*", "text-before-game@1:1", "{许银川 先胜 胡荣华}\n1. 炮二平五 *"},
+	{"棋谱\n\n[Game \"x\"]\n[Event \"y\"]\n2005.11.12\n红先 1、炮二平五 *", "[Game=x] [Event=y] {棋谱} {2005.11.12} {红先} 1. 炮二平五 =*",
+		"text-before-game@1:1 text-before-game@5:1 text-before-game@6:1 round-form@6:4", "[Game \"x\"]\n[Event \"y\"]\n{红先} 1. 炮二平五 *"},
 	{"51.兵五平六 *", "51. 兵五平六 =*", "round-period-separator@1:4", "51. 兵五平六 *"},
 	{"7...炮2平3 *", "7... 炮2平3 =*", "round-period-separator@1:5", "7... 炮2平3 *"},
 	{"1.{a} b *", "{a} 1. b =*", "round-period-separator@1:3 comment-place@1:3", "1. b {a} *"},

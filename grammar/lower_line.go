@@ -75,6 +75,7 @@ func (l *lowering) leave() *movetext {
 // attach puts a remark behind the last move.
 func (l *lowering) attach(r ast.Remark) {
 	m, size := l.line, remarkSize
+	l.prefaced = false
 	if m.passed || len(m.remarks) >= mostRemarks {
 		size = manySize
 	}

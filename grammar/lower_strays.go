@@ -14,7 +14,11 @@ import (
 func (l *lowering) stray(s *stray) {
 	l.token(&s.Text)
 	l.deviated(span(&s.Text))
-	l.strayToken(&s.Text)
+	if l.tokens.scanner.prefaces.has(&s.Text) {
+		l.preface(&s.Text)
+	} else {
+		l.strayToken(&s.Text)
+	}
 	l.blank(&s.Sep)
 }
 

@@ -26,7 +26,9 @@ type openTag struct {
 func (l *lowering) beginTag(t *tag) {
 	l.spend(manySize)
 	l.tag = openTag{before: len(l.game.Diagnostics), count: l.latest.count, lacks: l.tag.lacks, broken: l.tag.broken}
-	l.deviated(span(&t.Open))
+	if m := l.taken(); m != nil && !l.headed() { // behind a preface a tag is no deviation
+		l.find(m, span(&t.Open))
+	}
 	out := &l.tag.Tag
 	l.token(&t.Open)
 	l.gapBlank(&t.OpenSep)
@@ -101,7 +103,7 @@ func (l *lowering) endTag(t *tag) {
 	l.blank(&t.Sep)
 	switch {
 	case l.line.passed:
-	case l.moves < 0:
+	case l.moves < 0 || l.headed():
 		l.game.Tags = append(l.game.Tags, *out)
 		if l.tag.unbroken != nil {
 			l.tagLine()
@@ -120,7 +122,9 @@ func (l *lowering) afterTags() {
 	if l.tokens.kind == token.TagOpen {
 		return
 	}
-	l.moves = l.tokens.start
+	if l.moves < 0 {
+		l.moves = l.tokens.start
+	}
 	if n := len(l.game.Tags); n > 0 {
 		l.heading = l.game.Tags[n-1].End
 	}

@@ -47,6 +47,7 @@ const (
 
 	// Movetext: what stands where among the moves (PGN-3, PGN-5).
 
+	TextBeforeGame        // text-before-game: text above the moves
 	RoundPeriodSeparator  // round-period-separator: no separator after a round's number
 	RoundForm             // round-form: a round's number in another form
 	SeparatorMissing      // separator-missing: no separator

@@ -38,6 +38,7 @@ var rows = []Row{
 	{"break", Text, `[<space>]*[<newline>][<separator>]*`, "", ""},
 	{"separator", Anywhere, `[<space>]+`, "", ""},
 
+	{"stray", Text, `[^<newline>]+`, "text-before-game", "preface"},
 	{"stray", Text, `\[`, "stray-text", "no-tag"},
 	{"tagOpen", Text, `\[`, "", ""},
 	{"comment", Text, `\{[^{}]*\}`, "", ""},
@@ -107,6 +108,7 @@ var rows = []Row{
 
 var conditions = []Condition{
 	{"stops", "behind the first word; 。 with no period behind it, and other periods right behind a word too; ; with nothing behind it on its line"},
+	{"preface", "above the first tag or the first move, where one follows; it ends with its line, or where the moves begin on it, and nothing in it looks like a move"},
 	{"no-tag", "among the moves, where not both a name and a quotation mark follow"},
 	{"wide-comment", "it ends at the first ｝, or at a } that closes nothing inside, unless a ｝ follows before another brace opens"},
 	{"pairs", "it ends where all braces are closed that were opened"},

@@ -1,0 +1,254 @@
+package grammar
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// A looseTag is a tag in other brackets than the specification's, or without the first: 【Red "吕钦"】, Red "吕钦"].
+// Offsets count from its line's first byte.
+type looseTag struct {
+	open            int // length of the opening bracket, 0 for none
+	name, nameEnd   int
+	value, valueEnd int // of the value, without quotation marks
+	close, end      int // where the closing bracket stands, and the end of the tag
+}
+
+const (
+	looseOpeners = "【〔［「『〖(（"
+	looseClosers = "】〕］」』〗)）]"
+)
+
+// looseTagAt returns the loose tag that a line starts with. A tag whose brackets are parentheses, or that lacks
+// one, must have a name of the specification, and a value in quotation marks.
+func looseTagAt(line string) (t looseTag, ok bool) {
+	r, size := utf8.DecodeRuneInString(line)
+	sure := false // whether the bracket shows that this is a tag
+	switch {
+	case strings.ContainsRune(looseOpeners, r):
+		t.open = size
+		sure = r != '(' && r != '（'
+	case !isASCIILetter(byte(r)) || r >= utf8.RuneSelf:
+		return t, false
+	}
+	skip := func(i int) int { return i + len(line[i:]) - len(strings.TrimLeft(line[i:], " \t\u3000")) }
+	t.name = skip(t.open)
+	t.nameEnd = t.name
+	for t.nameEnd < len(line) && (isASCIILetter(line[t.nameEnd]) || isASCIIDigit(line[t.nameEnd]) || line[t.nameEnd] == '_') {
+		t.nameEnd++
+	}
+	standard, known := ast.LookupTagFold(line[t.name:t.nameEnd])
+	if t.nameEnd == t.name || !sure && (!known || standard.Name == "") {
+		return t, false
+	}
+	t.value = skip(t.nameEnd)
+	marks := strings.TrimLeft(line[t.value:], openingMarks+`"`)
+	quoted := len(marks) < len(line[t.value:])
+	t.value = len(line) - len(marks)
+	if !quoted && !(sure && known && t.value > t.nameEnd) {
+		return t, false
+	}
+	t.valueEnd, t.close, t.end = looseEnd(line, t.value, quoted)
+	if t.end == 0 || t.end == t.close && t.open > 0 {
+		return t, false
+	}
+	return t, true
+}
+
+// looseEnd returns the end of the value of a loose tag that goes on at a place, where its bracket stands, and the end
+// of the tag. A value in quotation marks may lack the bracket at the end of the line.
+func looseEnd(line string, from int, quoted bool) (value, closer, end int) {
+	for i, r := range line[from:] {
+		i += from
+		if !strings.ContainsRune(looseClosers, r) {
+			continue
+		}
+		before := strings.TrimRight(line[from:i], " \t\u3000")
+		inner := strings.TrimRight(before, closingMarks)
+		if !quoted || len(inner) < len(before) {
+			return from + len(inner), i, i + utf8.RuneLen(r)
+		}
+	}
+	rest := strings.TrimRight(line[from:], " \t\u3000")
+	if inner := strings.TrimRight(rest, closingMarks); quoted && len(inner) < len(rest) {
+		return from + len(inner), from + len(rest), from + len(rest)
+	}
+	return 0, 0, 0
+}
+
+// A headingTag is a tag that the text of a heading says for certain.
+type headingTag struct{ name, value string }
+
+// headingTags returns the tags that a line above the moves says, if it says nothing else: 许银川 先胜 胡荣华,
+// 红方：许银川, 2005年11月12日.
+func headingTags(line string) []headingTag {
+	line = strings.TrimFunc(line, func(r rune) bool { c := classOf(r); return c == separator || c == blank })
+	if value, ok := dateOf(line); ok {
+		return []headingTag{{"Date", value}}
+	}
+	if tags := labelledTags(line); tags != nil {
+		return tags
+	}
+	return pairingTags(line)
+}
+
+// labels are the words that people write before what a tag says, in either script.
+var labels = map[string]string{
+	"红方": "Red", "红": "Red", "紅方": "Red", "紅": "Red", "红棋": "Red", "紅棋": "Red", "先手": "Red", "先手方": "Red", "红方棋手": "Red", "red": "Red", "white": "Red",
+	"黑方": "Black", "黑": "Black", "黑棋": "Black", "后手": "Black", "後手": "Black", "后手方": "Black", "黑方棋手": "Black", "black": "Black",
+	"赛事": "Event", "賽事": "Event", "比赛": "Event", "比賽": "Event", "比赛名称": "Event", "赛事名称": "Event", "event": "Event",
+	"日期": "Date", "比赛日期": "Date", "比賽日期": "Date", "比赛时间": "Date", "date": "Date",
+	"地点": "Site", "地點": "Site", "比赛地点": "Site", "比賽地點": "Site", "site": "Site",
+	"轮次": "Round", "輪次": "Round", "round": "Round",
+	"结果": "Result", "結果": "Result", "比赛结果": "Result", "result": "Result",
+	"开局": "Opening", "開局": "Opening", "布局": "Opening", "佈局": "Opening", "opening": "Opening",
+	"红队": "RedTeam", "黑队": "BlackTeam", "紅隊": "RedTeam", "黑隊": "BlackTeam",
+	"评注": "Annotator", "注释者": "Annotator", "评注者": "Annotator", "annotator": "Annotator",
+}
+
+var labelPattern = sync.OnceValue(func() *regexp.Regexp {
+	words := `[A-Za-z]+|\p{Han}{1,5}`
+	return regexp.MustCompile(`[【〔［\[](` + words + `)[】〕］\]][:：]?|(` + words + `)[ \t\x{3000}]*[:：]|^(红方|黑方|紅方)[ \t\x{3000}]+`)
+})
+
+// labelledTags returns the tags of a line of labels, with a value behind each: 红方：许银川 黑方：胡荣华.
+func labelledTags(line string) (tags []headingTag) {
+	places := labelPattern().FindAllStringSubmatchIndex(line, -1)
+	for n, at := range places {
+		if n == 0 && at[0] > 0 {
+			return nil
+		}
+		label := ""
+		for group := 2; group < len(at); group += 2 {
+			if at[group] >= 0 {
+				label = line[at[group]:at[group+1]]
+			}
+		}
+		name, known := labels[strings.ToLower(label)]
+		end := len(line)
+		if n+1 < len(places) {
+			end = places[n+1][0]
+		}
+		value := strings.Trim(line[at[1]:end], " \t\u3000,，;；、")
+		switch {
+		case !known || value == "" || strings.ContainsAny(value, "\"[]{}\\"):
+			return nil
+		case name == "Result":
+			if value, known = ast.ReadResult(value); !known {
+				return nil
+			}
+		case name == "Date":
+			if date, ok := dateOf(value); ok {
+				value = date
+			}
+		}
+		for _, t := range tags {
+			if t.name == name {
+				return nil
+			}
+		}
+		tags = append(tags, headingTag{name, value})
+	}
+	return tags
+}
+
+// outcomes are how a heading says how the first named player did against the second.
+var outcomes = map[string]string{
+	"先胜": "1-0", "先勝": "1-0", "胜": "1-0", "勝": "1-0", "先手胜": "1-0", "红胜": "1-0", "紅勝": "1-0",
+	"先负": "0-1", "先負": "0-1", "负": "0-1", "負": "0-1", "先手负": "0-1",
+	"先和": "1/2-1/2", "和": "1/2-1/2", "先手和": "1/2-1/2",
+	"vs": "", "vs.": "", "对": "", "對": "", "先对": "", "先對": "",
+}
+
+var pairingPattern = sync.OnceValue(func() *regexp.Regexp {
+	gap := `[ \t\x{3000}]`
+	return regexp.MustCompile(`^(.+?)(?:` + gap + `*[（(](先手?[胜勝负負和]|[胜勝负負和])[）)]` + gap + `*` +
+		`|` + gap + `*(先手?[胜勝负負和])` + gap + `*` +
+		`|` + gap + `+([胜勝负負和对對]|先[对對]|红胜|紅勝|[Vv][Ss]\.?|VS\.?)` + gap + `+)(.+)$`)
+})
+
+// pairingTags returns the tags of a line that says who played whom, and how it ended.
+func pairingTags(line string) []headingTag {
+	at := pairingPattern().FindStringSubmatch(line)
+	if at == nil {
+		return nil
+	}
+	result, ok := outcomes[strings.ToLower(at[2]+at[3]+at[4])]
+	if !ok {
+		return nil
+	}
+	red, ok1 := sideTags("Red", at[1])
+	black, ok2 := sideTags("Black", at[5])
+	if !ok1 || !ok2 {
+		return nil
+	}
+	tags := append(red, black...)
+	if result != "" {
+		tags = append(tags, headingTag{"Result", result})
+	}
+	return tags
+}
+
+var namePattern = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?:\p{Han}{2,4}|\p{Han}{1,6}[·•]\p{Han}{1,8}|[A-Z][A-Za-z.'\-]*)$`)
+})
+
+// sideTags returns the tags of one side: a player, or a team and a player.
+func sideTags(side, text string) ([]headingTag, bool) {
+	words := strings.Fields(text)
+	if len(words) == 0 || strings.ContainsAny(text, "第轮輪局台") && len(words) > 1 {
+		return nil, false
+	}
+	latin := true
+	for _, w := range words {
+		if !namePattern().MatchString(w) {
+			return nil, false
+		}
+		latin = latin && w[0] < utf8.RuneSelf
+	}
+	switch {
+	case latin && len(words) <= 3, len(words) == 1:
+		return []headingTag{{side, strings.Join(words, " ")}}, true
+	case len(words) == 2 && words[0][0] >= utf8.RuneSelf && words[1][0] >= utf8.RuneSelf:
+		return []headingTag{{side + "Team", words[0]}, {side, words[1]}}, true
+	}
+	return nil, false
+}
+
+var datePattern = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^([0-9]{4})(?:[.\-/年]([0-9]{1,2})(?:[.\-/月]([0-9]{1,2})[日号號]?|月?)|年)`)
+})
+
+// isDate reports whether a line starts with a day.
+func isDate(line string) bool { return dateEnd(line) > 0 }
+
+// dateEnd returns the length of the date that a line starts with, 0 for none.
+func dateEnd(line string) int { return len(datePattern().FindString(line)) }
+
+// dateOf returns the value of the Date tag that a whole text means as a date in the calendar.
+func dateOf(text string) (value string, ok bool) {
+	at := datePattern().FindStringSubmatch(text)
+	if at == nil || len(at[0]) != len(text) {
+		return "", false
+	}
+	year, _ := strconv.Atoi(at[1])
+	month, _ := strconv.Atoi(at[2])
+	day, _ := strconv.Atoi(at[3])
+	switch {
+	case at[2] == "":
+		return at[1] + ".??.??", true
+	case month < 1 || month > 12:
+		return "", false
+	case at[3] == "":
+		return fmt.Sprintf("%s.%02d.??", at[1], month), true
+	}
+	is := time.Date(year, time.Month(month), day, 0, 0, 0, 0, time.UTC)
+	return fmt.Sprintf("%s.%02d.%02d", at[1], month, day), is.Month() == time.Month(month) && is.Day() == day
+}

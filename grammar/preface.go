@@ -1,0 +1,257 @@
+package grammar
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/grammar/token"
+)
+
+// Books, web pages and messages put lines above the moves: a title, who played whom, where and when. Such a
+// line is a preface, one token. It is kept as a comment, and spoils neither the tags nor the moves below. A preface ends at the first tag, round or move.
+//
+// Text that no tag and no move follows is no preface, and neither is a line that looks like moves which
+// somebody damaged: nothing that may be a move is passed over.
+
+// A prefaceState is what the scanner knows of the text above the moves.
+type prefaceState struct {
+	start, end int  // of the preface at hand
+	heading    bool // it holds a word or a date: punctuation alone, as ==== and ..., is no heading
+	never      bool // no preface follows any more
+	words      bool // a heading was read: brackets open tags as among the moves
+}
+
+// preface returns the end of the preface token at s.pos, 0 for none. The token ends with its line, or
+// where the moves begin on it.
+func (s *scanner) preface() int {
+	p := &s.prefaces
+	if p.never {
+		return 0
+	}
+	if s.pos >= p.end {
+		end, ok := prefaceEnd(s.text, s.pos)
+		if !ok {
+			p.never = true
+			return 0
+		}
+		if end == s.pos {
+			return 0
+		}
+		p.start, p.end, p.heading = s.pos, end, isHeading(s.text[s.pos:end])
+	}
+	line := headLine(s.text[:p.end], s.pos)
+	if tag, ok := looseTagAt(line); ok {
+		line = line[:tag.end]
+	} else if p.heading {
+		p.words = true
+	}
+	if !p.heading {
+		return 0
+	}
+	return trimWhite(s.text, s.pos, s.pos+len(line))
+}
+
+// isHeading reports whether text holds a word, or is a date.
+func isHeading(text string) bool {
+	return isDate(text[:min(len(text), longestDate)]) || strings.ContainsFunc(text, func(r rune) bool { return classOf(r) == letter })
+}
+
+// How much of a text is looked at for a line, a word and a date, in bytes. Longer ones are cut.
+const (
+	longestLine = 4 << 10
+	longestWord = 256
+	longestDate = 32
+)
+
+// headLine returns the line of a text from i on, or as much of it as is looked at.
+func headLine(text string, i int) string {
+	line := text[i:min(len(text), i+longestLine)]
+	line = line[:lineEnd(line, 0)]
+	for len(line) > 0 && i+len(line) < len(text) && !utf8.RuneStart(text[i+len(line)]) {
+		line = text[i : i+len(line)-1]
+	}
+	return line
+}
+
+// trimWhite returns the end of s[from:end] without the white space at its end.
+func trimWhite(s string, from, end int) int {
+	return from + len(strings.TrimRightFunc(s[from:end], func(r rune) bool { c := classOf(r); return c == separator || c == blank }))
+}
+
+// has reports whether a token without meaning that stands at a place is a line of the preface at hand.
+func (p *prefaceState) has(t *token.Token) bool {
+	return p.heading && p.start <= t.Offset && t.Offset < p.end
+}
+
+// prefaceEnd returns the place up to which text from i on is a preface. Not ok means that it is none, and
+// that none follows: for a reason that stays if the game is printed, so that it is read back as it was.
+func prefaceEnd(text string, i int) (end int, ok bool) {
+	line := i  // where the line begins
+	end = -1   // where the preface ends, if a comment stands behind it
+	depth := 0 // of parentheses
+	known := func(here int) int {
+		if end >= 0 {
+			return end
+		}
+		return here
+	}
+	for i < len(text) {
+		if n := white(text[i:]); n > 0 {
+			if hasLineBreak(text[i : i+n]) {
+				line = i + n
+			}
+			i += n
+			continue
+		}
+		if i == line {
+			if tag, loose := looseTagAt(headLine(text, i)); loose {
+				i += tag.end
+				line = i
+				continue
+			}
+		}
+		r, size := runeAt(text, i)
+		switch c := classOf(r); {
+		case c == other && opensRest(0, text, i) && !isStop(text, i, r), r == '*':
+			return 0, false
+		case c == bracket && bracketOf(r) == '[':
+			return known(i), depth == 0 && opensTagAt(text, i)
+		case c == bracket && bracketOf(r) == '{':
+			if depth > 0 {
+				return 0, false
+			}
+			end = known(i)
+			n, _ := commentEnd(text[i:])
+			i += n
+			line = i
+		case c == bracket && bracketOf(r) == '(':
+			if n := enclosedNumber(text[i:]); n > 0 {
+				return known(i), depth == 0 && movesFollow(text, i+n)
+			}
+			depth++
+			i += size
+		case c == bracket && bracketOf(r) == ')':
+			if depth--; depth < 0 {
+				return 0, false
+			}
+			i += size
+		case c == bracket, c == stop, c == other && r != '$':
+			i += size
+		default:
+			if n := dateEnd(text[i:min(len(text), i+longestDate)]); n > 0 {
+				i += n
+				break
+			}
+			kind, n := wordToken(text[i:i+max(size, runEnd(text[i:min(len(text), i+longestWord)]))], r, c)
+			n = max(n, size)
+			written, behind := text[i:i+n], i+n
+			if size := closerOf(text[behind:]); kind == token.Digits && depth == 0 && size > 0 {
+				kind, behind = token.Number, behind+size
+			}
+			switch {
+			case (kind == token.Number || kind == token.Digits) && movesFollow(text, behind), kind == token.Move && isLikeMove(written):
+				return known(i), depth == 0
+			case kind == token.Number, kind == token.Result, kind == token.Glyph:
+				return 0, false // the move may be damaged
+			}
+			i = behind
+		}
+	}
+	return 0, false
+}
+
+// movesFollow reports whether the number of a round, which ends at i, has a move behind it: right behind, or
+// behind dots, comments, variations and punctuation.
+func movesFollow(text string, i int) bool {
+	for i < len(text) {
+		r, size := runeAt(text, i)
+		switch c := classOf(r); {
+		case c == letter, c == digit, c == sign:
+			kind, n := moveToken(text[i:min(len(text), i+2*mostGlued)])
+			if kind != token.Stray {
+				return isLikeMove(text[i : i+n])
+			}
+			size = n
+		case c == bracket && bracketOf(r) == '{':
+			size, _ = commentEnd(text[i:])
+		case c == bracket && bracketOf(r) == '(':
+			size, _ = variationEnd(text[i:])
+		case c == bracket && bracketOf(r) == '[' && opensTagAt(text, i):
+			size = tagEnd(text[i:], utf8ByteClass)
+		case r == '*':
+			return false
+		}
+		i += size
+	}
+	return false
+}
+
+// Characters that moves in Chinese are made of: what can stand first, and what a piece is called.
+const (
+	placeCharacters = "前中后後"
+	pieceCharacters = "车車俥马馬傌炮砲包相象仕士帅帥将將兵卒"
+)
+
+var (
+	pieceSet = newRuneSet(pieceCharacters)
+	placeSet = newRuneSet(placeCharacters)
+)
+
+// isLikeMove reports whether a word is a move, a part of one, or one that somebody damaged: it has the form of
+// a move, or it is short and has a piece with a file or a direction, or a direction with a file.
+func isLikeMove(word string) bool {
+	if hasMoveForm(word) || strictMovePattern.matches(word) {
+		return true
+	}
+	const longest = 6 // characters
+	count, piece, direction, file, ascii := 0, false, false, false, true
+	for i, r := range word {
+		if count++; count > longest && !ascii {
+			return false
+		}
+		ascii = ascii && r < utf8.RuneSelf
+		switch {
+		case pieceSet.has(r) && (i == 0 || count == 2 && firstIn(word, placeSet)):
+			piece = true
+		case directionSet.has(r):
+			direction = true
+		case moveDigitSet.has(r):
+			file = true
+		}
+	}
+	if ascii {
+		return isLikeLatinMove(word)
+	}
+	return piece && (direction || file || count == 1) || direction && file
+}
+
+func firstIn(word string, set *runeSet) bool {
+	r, _ := utf8.DecodeRuneInString(word)
+	return set.has(r)
+}
+
+// isLikeLatinMove reports whether a word of ASCII may be a move of WXF, ICCS, UCI or SAN, or a part of one: letters
+// and digits that say a piece and a file, a square, or a piece and a square.
+func isLikeLatinMove(word string) bool {
+	if len(word) > 2*len("Che10") || !strings.ContainsAny(word, "0123456789") || !moveDigitSet.has(rune(word[len(word)-1])) && !strings.ContainsRune("0+#=.-", rune(word[len(word)-1])) {
+		return false
+	}
+	rest := strings.TrimLeft(word, "+-=.")
+	if rest == "" || !isASCIILetter(rest[0]) {
+		return false
+	}
+	letters := 0
+	for letters < len(rest) && isASCIILetter(rest[letters]) {
+		letters++
+	}
+	if letters == len(rest) || letters > len("Pxe") {
+		return false
+	}
+	const pieces, files = "KABNHRCPEGMSkabnhrcpegms", "abcdefghi"
+	switch last := rest[letters-1]; {
+	case letters == 1:
+		return strings.IndexByte(pieces, last) >= 0 || strings.IndexByte(files, last|0x20) >= 0
+	default:
+		return strings.IndexByte(pieces, rest[0]) >= 0 && strings.IndexByte(files, last) >= 0
+	}
+}
