@@ -9,7 +9,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
-// preface lowers a line above the moves (PGN-1.3). A loose tag is a tag of the game; any other line is kept
+// preface lowers a line above the moves (PGN-3.2). A loose tag is a tag of the game; any other line is kept
 // as a comment, and the finding's fix makes tags of it where it says nothing else.
 func (l *lowering) preface(t *token.Token) {
 	at := span(t)

@@ -6,11 +6,12 @@ import "strings"
 var movetextRules = []row{
 	{
 		rule: TextBeforeGame,
-		id:   "text-before-game", clause: "PGN-1.3", tolerant: Warning, strict: Error,
-		title:   Text{"text above the moves", "棋谱前面有其他文字"},
-		message: Text{"%s stands above the moves; it is read as a comment", "%s写在着法前面，读作评注"},
+		id:   "text-before-game", clause: "PGN-3.2", tolerant: Warning,
+		sentences: []string{"PGN-3.2-s1"},
+		title:     Text{"text above the moves", "棋谱前面有其他文字"},
+		message:   Text{"%s stands above the moves; it is read as a comment", "%s写在着法前面，读作评注"},
 		doc: Text{"A line above the tags or the moves is a title, a heading or a date, as in books and on web pages. It is read as a comment, and spoils neither the tags nor the moves below. " +
-			"The fix makes tags of a line that says nothing else, such as 许银川 先胜 胡荣华 or 红方：许银川. Write tags, or put the line in a comment in braces.",
+			"The fix makes tags of a line that says nothing but who played whom, how it ended, or when. Write tags, or put the line in a comment in braces.",
 			"标签或着法的上方有一行标题、对局双方或日期，像书上和网页上那样。读取时当作评注保留下来，下面的标签和着法照常读取。" +
 				"“许银川 先胜 胡荣华”“红方：许银川”这类意思明确的文字可以自动改成标签。请改写成标签，或者放进花括号里的评注。"},
 		wrong: example{``, "许银川 先胜 胡荣华\n1. 炮二平五 马８进７ 1-0"},
