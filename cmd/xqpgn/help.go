@@ -57,8 +57,8 @@ var examples = map[string][]example{
 	},
 	"view": {
 		{"xqpgn view games/", rules.Text{EN: "see and replay games", ZH: "在浏览器里打谱"}},
-		{"xqpgn view --embed -o game.html game.pgn", rules.Text{EN: "a game as a page", ZH: "一局做成一个网页文件，可放进博客"}},
-		{"xqpgn view --export site", rules.Text{EN: "a site, with the library", ZH: "生成网站，在浏览器里检查和转换"}},
+		{"xqpgn view --embed -o game.html game.pgn", rules.Text{EN: "a game as a page", ZH: "做成一个网页文件，可放进博客"}},
+		{"xqpgn view --export site games/", rules.Text{EN: "publish games as a site", ZH: "把棋局发布成网站"}},
 	},
 	"openings": {
 		{"xqpgn openings --mirrored games/", rules.Text{EN: "mirror images as one", ZH: "左右对称的合在一起"}},

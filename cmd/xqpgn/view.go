@@ -9,6 +9,7 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
@@ -22,11 +23,11 @@ import (
 type viewCommand struct {
 	NoOpen    bool           `help:"Print the address of the page and open no browser." zh:"只输出网页的地址，不打开浏览器。"`
 	Idle      *time.Duration `placeholder:"DURATION" help:"End when no page has been open for so long, as in 10s. Without it, go on until interrupted." zh:"网页都关闭这么久以后结束，例如 10s。不写则一直运行到中断为止。"`
-	Export    string         `placeholder:"FOLDER" complete:"folder" help:"Write a site instead, in which the library runs in the browser: games are pasted or dropped into it, checked, mended, converted and replayed, and nothing leaves the browser. It takes Go to build it." zh:"生成网站，在浏览器里运行程序库：把棋局粘贴或拖进去，检查、改正、转换、打谱，什么都不上传。生成时需要 Go。"`
+	Export    string         `placeholder:"FOLDER" complete:"folder" help:"Write a site for any web server instead, with the games of the paths if there are any: a list that is searched by words, players and positions, and a link to each game and move. The library runs in the browser; nothing is uploaded. It takes Go to build it." zh:"生成可放到任何网页服务器的网站，包含给出的棋局：可按文字、棋手和局面搜索，每局每着都有链接。程序库在浏览器里运行，什么都不上传。生成时需要 Go。"`
 	Wasm      string         `placeholder:"FOLDER" complete:"folder" help:"Take the library for --export from another site, and build nothing." zh:"--export 的程序库取自另一个网站，不用编译。"`
 	Overwrite bool           `help:"Replace files that are in the folder of --export already." zh:"--export 的文件夹里已有的文件也替换。"`
-	Embed     bool           `help:"Write one game as one HTML file that needs nothing else, for a blog." zh:"把一局做成一个 HTML 文件，不需要别的东西，可放进博客。"`
-	Game      *int           `placeholder:"N" help:"Which game of the files --embed writes, from 1. Without it, the first." zh:"--embed 写第几局，从 1 数起；不写则为第一局。"`
+	Embed     bool           `help:"Write games as one HTML file that needs nothing else, for a blog." zh:"把棋局做成一个 HTML 文件，不需要别的东西，可放进博客。"`
+	Game      *int           `placeholder:"N" help:"Which game of the files --embed writes, from 1. Without it, all." zh:"--embed 写第几局，从 1 数起；不写则写全部。"`
 	Output    outputFlag     `short:"o" placeholder:"FILE" complete:"file" help:"Write what --embed makes to a file instead of standard output, which is -." zh:"--embed 的结果写到文件，而不是标准输出（-）。"`
 	Encoding  string         `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}." zh:"文件的编码：auto、${encodings}。"`
 	Hidden    bool           `help:"Read hidden files and folders below folders, too: those with a period before their name." zh:"文件夹里隐藏的文件和文件夹（名称以句点开头）也读。"`
@@ -38,8 +39,6 @@ func (c *viewCommand) Validate() error {
 	switch {
 	case c.Export != "" && c.Embed:
 		return mistake("--export and --embed cannot be combined", "--export 和 --embed 不能同时使用")
-	case c.Export != "" && len(c.Paths) > 0:
-		return mistake("--export takes no games", "--export 不读棋局")
 	case c.Embed && len(c.Paths) == 0:
 		return mistake("--embed takes the file of a game", "--embed 需要棋局的文件")
 	case c.Game != nil && *c.Game < 1:
@@ -116,59 +115,102 @@ func (c *viewCommand) shelf(stdin io.Reader) (model.Shelf, error) {
 			return nil, err
 		}
 		opened, err := model.Open(games.StandardInput, data, forms.All, nil)
-		if opened.List("", 0, 0).Total > 0 {
+		if opened.List(model.Query{}, 0, 0).Total > 0 {
 			return opened, nil
 		}
 		return opened, err
 	}
-	for _, path := range c.Paths {
-		if _, err := os.Stat(path); err != nil {
-			return nil, err
-		}
+	if err := c.present(); err != nil {
+		return nil, err
 	}
 	return &view.Catalog{Paths: c.Paths, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Language: language()}, nil
 }
 
 // What is said beside the games.
 var (
-	noBrowser   = rules.Text{EN: "open the address above; no browser could be started: %v", ZH: "请打开上面的地址；无法启动浏览器（%v）"}
-	exportWords = rules.Text{EN: "%s: a site for any web server; the library is %.2f MiB", ZH: "%s：网站已生成，可放到任何网页服务器；程序库 %.2f MiB"}
+	noBrowser      = rules.Text{EN: "open the address above; no browser could be started: %v", ZH: "请打开上面的地址；无法启动浏览器（%v）"}
+	publishedWords = rules.Text{EN: "games: %s; the index has %.0f bytes a game (%.2f MiB packed), games and positions %.2f MiB", ZH: "棋局：%s；索引每局 %.0f 字节（压缩后共 %.2f MiB），棋谱和局面 %.2f MiB"}
+	tooMany        = rules.Text{EN: "more than %d games don't fit into one page; --export publishes any number, --game chooses one", ZH: "超过 %d 局不能放进一个网页；--export 可以发布任意多局，--game 选一局"}
+	exportWords    = rules.Text{EN: "%s: a site for any web server; the library is %.2f MiB", ZH: "%s：网站已生成，可放到任何网页服务器；程序库 %.2f MiB"}
 )
 
-// export writes the page as a site.
-func (c *viewCommand) export(std streams) error {
-	site := view.Site{Folder: c.Export, Language: c.pageLanguage(), Overwrite: c.Overwrite, Wasm: c.Wasm}
-	size, err := site.Write()
-	if err == nil {
-		std.say(exportWords.In(language()), terminal.Printable(c.Export), float64(size)/(1<<20))
+// present returns an error if a path is missing.
+func (c *viewCommand) present() error {
+	for _, path := range c.Paths {
+		if _, err := os.Stat(path); err != nil && path != games.StandardInput {
+			return err
+		}
 	}
-	return err
+	return nil
 }
 
-// embed writes the page with one game.
-func (c *viewCommand) embed(std streams) error {
-	set := &games.Set{Paths: c.Paths, Config: games.Config{Stdin: std.in, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: 1}} // for one game
-	found, wanted := 0, 1
-	if c.Game != nil {
-		wanted = *c.Game
+// export writes the page as a site, with the games of the paths if there are any.
+func (c *viewCommand) export(std streams) error {
+	site := view.Site{Folder: c.Export, Language: c.pageLanguage(), Overwrite: c.Overwrite, Wasm: c.Wasm}
+	if err := c.present(); err != nil { // before much is built
+		return err
 	}
+	if len(c.Paths) > 0 {
+		site.Games = c.set(std)
+		site.Skipped = func(err error) { std.say("%s", files.Words(err, language())) }
+	}
+	done, err := site.Write()
+	if err != nil {
+		return err
+	}
+	const mib = 1 << 20
+	std.say(exportWords.In(language()), terminal.Printable(c.Export), float64(done.Library)/mib)
+	if site.Games != nil {
+		std.say(publishedWords.In(language()), terminal.Grouped(done.Games), float64(done.Index)/float64(max(done.Games, 1)), float64(done.Packed)/mib, float64(done.Parts)/mib)
+	}
+	return nil
+}
+
+// set returns the files that the paths name.
+func (c *viewCommand) set(std streams) *games.Set {
+	return &games.Set{Paths: c.Paths, Config: games.Config{Stdin: std.in, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding)}}
+}
+
+// embed writes the page with games in it.
+func (c *viewCommand) embed(std streams) error {
+	set := c.set(std)
+	read := 0
+	var chosen []*ast.Game
+	var forms []string
 	for raw, err := range set.RawGames() {
 		if err != nil {
 			return err
 		}
-		if found++; found < wanted {
+		if read++; c.Game != nil && read != *c.Game {
 			continue
 		}
-		page, err := view.Embed(raw.Parse(), raw.Form, c.pageLanguage())
-		if err != nil {
-			return err
+		if len(chosen) == mostEmbedded {
+			return &games.RefusedError{Name: raw.Name, Why: rules.Text{EN: fmt.Sprintf(tooMany.EN, mostEmbedded), ZH: fmt.Sprintf(tooMany.ZH, mostEmbedded)}}
 		}
-		return c.Output.write(std.out, func(w io.Writer) error {
-			_, err := w.Write(page)
-			return err
-		})
+		chosen, forms = append(chosen, raw.Parse()), append(forms, raw.Form)
+		if c.Game != nil {
+			break
+		}
 	}
-	return &games.RefusedError{Name: c.Paths[len(c.Paths)-1], Why: rules.Text{
-		EN: fmt.Sprintf(noGame.EN, wanted, terminal.Grouped(found)), ZH: fmt.Sprintf(noGame.ZH, wanted, terminal.Grouped(found)),
-	}}
+	if len(chosen) == 0 {
+		wanted := 1
+		if c.Game != nil {
+			wanted = *c.Game
+		}
+		return &games.RefusedError{Name: c.Paths[len(c.Paths)-1], Why: rules.Text{
+			EN: fmt.Sprintf(noGame.EN, wanted, terminal.Grouped(read)), ZH: fmt.Sprintf(noGame.ZH, wanted, terminal.Grouped(read)),
+		}}
+	}
+	page, err := view.Embed(chosen, forms, c.pageLanguage())
+	if err != nil {
+		return err
+	}
+	return c.Output.write(std.out, func(w io.Writer) error {
+		_, err := w.Write(page)
+		return err
+	})
 }
+
+// mostEmbedded is how many chosen one file takes: each is some twenty kilobytes, all of which a browser
+// reads before it shows the first.
+const mostEmbedded = 1000

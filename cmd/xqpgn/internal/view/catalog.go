@@ -91,7 +91,7 @@ func (c *Catalog) set(paths []string) *games.Set {
 func (c *Catalog) Read() {
 	set := c.set(c.Paths)
 	fresh := listed{reading: true}
-	first := c.List("", 0, 0).Total == 0
+	first := c.List(model.Query{}, 0, 0).Total == 0
 	kept, keep := 0, false
 	for raw, err := range set.RawGames() {
 		if err != nil {
@@ -232,7 +232,7 @@ func (c *Catalog) News() (version int, news <-chan struct{}) {
 }
 
 // List implements model.Shelf.
-func (c *Catalog) List(query string, from, count int) model.List {
+func (c *Catalog) List(query model.Query, from, count int) model.List {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	l := model.NewList()

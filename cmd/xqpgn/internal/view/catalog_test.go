@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"compress/gzip"
 	"fmt"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/model"
 	"os"
 	"path/filepath"
 	"testing"
@@ -44,16 +45,16 @@ func TestCatalog(t *testing.T) {
 	write("e.png", []byte("\x89PNG\r\n\x1a\n"))
 
 	c := &Catalog{Paths: []string{folder, filepath.Join(folder, "e.png")}}
-	if l := c.List("", 0, 10); !l.Reading || l.Total != 0 {
+	if l := c.List(model.Query{}, 0, 10); !l.Reading || l.Total != 0 {
 		t.Errorf("before it was read: %+v", l)
 	}
 	c.Read()
-	l := c.List("", 0, 10)
+	l := c.List(model.Query{}, 0, 10)
 	if l.Total != 7 || l.Reading || len(l.Refused) != 1 {
 		t.Fatalf("%+v", l)
 	}
 	reds := func() (all string) {
-		for i := range c.List("", 0, 0).Total {
+		for i := range c.List(model.Query{}, 0, 0).Total {
 			game, form, err := c.Game(i)
 			if err != nil {
 				t.Fatalf("%d: %v", i, err)
@@ -112,7 +113,7 @@ func TestHidden(t *testing.T) {
 			t.Fatal(err)
 		}
 		c.Read()
-		if total := c.List("", 0, 0).Total; total != games {
+		if total := c.List(model.Query{}, 0, 0).Total; total != games {
 			t.Errorf("hidden %v: %d games, want %d", asked, total, games)
 		}
 		for i := range games {

@@ -28,7 +28,7 @@ func (p *tab) players(t *testing.T, number int) {
 func TestLinks(t *testing.T) {
 	c := newChromium(t)
 	url := serve(t, &Catalog{Paths: []string{put(t, "games.pgn", numbered(3000))}})
-	p := c.open(t, url+"#2500/1", 1280, 800)
+	p := c.open(t, url+"#2500/2", 1280, 800)
 	p.players(t, 2499)
 	if got := p.now(t); got != "1. … 马８进７" {
 		t.Errorf("now: %q", got)
@@ -38,12 +38,12 @@ func TestLinks(t *testing.T) {
 	p.players(t, 2500)
 	p.press(t, "[", "[")
 	p.players(t, 2498)
-	p.eval(t, `location.hash = '#7/2'`)
+	p.eval(t, `location.hash = '#7/3'`)
 	p.players(t, 6)
 	if got := p.now(t); got != "2. 马二进三" {
 		t.Errorf("now: %q", got)
 	}
-	p.eval(t, `location.hash = '#7/0'`)
+	p.eval(t, `location.hash = '#7/1'`)
 	if got := p.now(t); got != "1. 炮二平五" {
 		t.Errorf("now: %q", got)
 	}
@@ -86,7 +86,7 @@ func TestIdentity(t *testing.T) {
 	write(append([]string{all[8], all[7]}, all[:6]...)...)
 	p.until(t, `document.querySelector('[data-game="5"]')?.getAttribute('aria-current')`)
 	p.players(t, 3)
-	p.until(t, `location.hash === '#6/1'`)
+	p.until(t, `location.hash === '#6/2'`)
 	if got := p.now(t); got != "1. … 马８进７" {
 		t.Errorf("now: %q", got)
 	}
@@ -94,7 +94,7 @@ func TestIdentity(t *testing.T) {
 	write(append([]string{all[8], all[0], all[1], all[2]}, strings.Replace(all[3], "马二进三", "兵七进一", 1), all[4], all[5])...)
 	p.until(t, `document.querySelector('#moves').textContent.includes('兵七进一')`)
 	p.players(t, 3)
-	p.until(t, `location.hash === '#5/1'`)
+	p.until(t, `location.hash === '#5/2'`)
 
 	// an edit in the page, and another program writes the file
 	p.cursor(t, `[Red "红3`)

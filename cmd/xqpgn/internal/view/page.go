@@ -20,6 +20,7 @@ var (
 	scripts = []string{"words.js", "ask.js", "board.js", "moves.js", "list.js", "findings.js", "text.js", "session.js", "page.js"}
 	styles  = "page.css"
 	icon    = "icon.svg"
+	element = "xiangqi-game.js" // a custom element for other pages
 )
 
 // A mode says where a page gets what it shows.
@@ -94,6 +95,19 @@ func document(m mode, language *rules.Language, data []byte) []byte {
 	return []byte(strings.NewReplacer(
 		"<!--head-->", head.String(), "<!--scripts-->", foot.String(), "data-mode=\"\"", fmt.Sprintf("data-mode=\"%s\" data-lang=\"%s\"", m, lang),
 	).Replace(string(read("index.html"))))
+}
+
+// elementScript returns the custom element as a module. What it shares with the page is a function there,
+// so that each element of a page has its own.
+func elementScript() []byte {
+	var b bytes.Buffer
+	b.WriteString("const parts = () => {\n")
+	for _, name := range []string{"words.js", "board.js", "moves.js"} {
+		b.Write(bytes.Replace(read(name), []byte("'use strict';\n"), nil, 1))
+	}
+	b.WriteString("\treturn {words, say, make, isolated, board, moves};\n};\n\n")
+	b.Write(read("element.js"))
+	return b.Bytes()
 }
 
 // hash returns the source of a policy that a text stands for.

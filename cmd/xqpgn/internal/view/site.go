@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -18,6 +19,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/model"
+	"github.com/xqpgn/xqpgn/notation/board/diagram"
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
@@ -38,32 +40,58 @@ type Site struct {
 	Language  *rules.Language // nil for the browser's
 	Overwrite bool            // whether files that are there already are replaced
 
+	// Games are those to publish; nil for a site that visitors bring games to.
+	Games *games.Set
+	// Skipped is told why something of Games cannot be read.
+	Skipped func(error)
+
 	// Wasm is a folder that holds the library already, such as another site. If it is
 	// empty, the library is built by the Go that is installed.
 	Wasm string
 }
 
-// Write writes the site and returns how large the library is that a page loads at once.
-func (s *Site) Write() (size int64, err error) {
+// A Written says what was written.
+type Written struct {
+	Library int64 // bytes of the library that a page loads at once
+	Games   int
+	Index   int64 // bytes of the list of the games, as a page holds it
+	Packed  int64 // the same as it is loaded
+	Parts   int64 // bytes of the games and of the index of positions
+}
+
+// The folder of the games in a site, and what the files of its parts end in.
+const (
+	gamesFolder = "games"
+	packedEnd   = ".gz"
+)
+
+// Write writes the site.
+func (s *Site) Write() (done Written, err error) {
 	// The board is there before the library is.
-	kit, err := json.Marshal(map[string]any{"kit": model.NewKit(false, false)})
+	kit, err := json.Marshal(map[string]any{"kit": model.NewKit(false, false), "collection": s.Games != nil})
 	if err != nil {
-		return 0, err
+		return done, err
 	}
 	content := map[string][]byte{"index.html": document(site, s.Language, kit), worker: read(worker)}
 	for _, name := range append(slices.Clone(scripts), styles, icon) {
 		content[name] = read(name)
 	}
+	content[element] = elementScript()
+	content["OFL.txt"] = []byte(diagram.FontLicense)
 	if !s.Overwrite {
-		for _, name := range append(comesWith(), keys(content)...) {
+		names := append(comesWith(), keys(content)...)
+		if s.Games != nil {
+			names = append(names, filepath.Join(gamesFolder, "index"+packedEnd))
+		}
+		for _, name := range names {
 			path := filepath.Join(s.Folder, name)
 			if _, err := os.Lstat(path); err == nil {
-				return 0, &games.RefusedError{Name: path, Why: thereAlready}
+				return done, &games.RefusedError{Name: path, Why: thereAlready}
 			}
 		}
 	}
 	if err := os.MkdirAll(s.Folder, 0o777); err != nil { // before much is built for it
-		return 0, err
+		return done, err
 	}
 	if s.Wasm != "" {
 		err = s.take(content)
@@ -71,18 +99,87 @@ func (s *Site) Write() (size int64, err error) {
 		err = build(content)
 	}
 	if err != nil {
-		return 0, err
+		return done, err
 	}
-	for _, name := range keys(content) {
-		err := files.Replace(filepath.Join(s.Folder, name), func(w io.Writer) error {
-			_, err := w.Write(content[name])
-			return err
-		})
-		if err != nil {
-			return 0, err
+	if s.Games != nil {
+		if err := s.publish(&done); err != nil {
+			return done, err
 		}
 	}
-	return int64(len(content[libraries[0].file])), nil
+	for _, name := range keys(content) { // last, so that no page shows games that are not all there
+		if err := s.put(name, content[name]); err != nil {
+			return done, err
+		}
+	}
+	done.Library = int64(len(content[libraries[0].file]))
+	return done, nil
+}
+
+// put writes a file of the site.
+func (s *Site) put(name string, data []byte) error {
+	return files.Replace(filepath.Join(s.Folder, name), func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+}
+
+// publish writes the games, in parts that a page loads when it needs them.
+func (s *Site) publish(done *Written) error {
+	folder := filepath.Join(s.Folder, gamesFolder)
+	if err := s.unpublish(folder); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Join(folder, "positions"), 0o777); err != nil {
+		return err
+	}
+	w, err := model.NewCollectionWriter(func(name string, data []byte) error {
+		packed := pack(data)
+		done.Packed = int64(len(packed)) // in the end that of the index, which comes last
+		done.Parts += done.Packed
+		return s.put(filepath.Join(gamesFolder, filepath.FromSlash(name)+packedEnd), packed)
+	})
+	if err != nil {
+		return err
+	}
+	defer w.Close()
+	for raw, err := range s.Games.RawGames() {
+		if err != nil {
+			s.Skipped(err)
+			continue
+		}
+		if err := w.Add(raw.Parse(), raw.Form); err != nil {
+			return err
+		}
+	}
+	n, index, err := w.End()
+	done.Games, done.Index = n, int64(index)
+	done.Parts -= done.Packed
+	return err
+}
+
+// unpublish removes the parts of an earlier export, of which there may have been more.
+func (s *Site) unpublish(folder string) error {
+	for _, pattern := range []string{"[0-9]*" + packedEnd, "positions/[0-9a-f]*" + packedEnd} {
+		old, err := filepath.Glob(filepath.Join(folder, pattern))
+		if err != nil {
+			return err
+		}
+		for _, path := range old {
+			if err := os.Remove(path); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// pack packs data as gzip, which a page unpacks by itself: not all servers do it on the way.
+func pack(data []byte) []byte {
+	var packed bytes.Buffer
+	w, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // which is a level
+	w.Write(data)                                              // into memory, which never fails
+	w.Close()
+	return packed.Bytes()
 }
 
 // comesWith returns the names of the files that are not the page's own.
@@ -150,11 +247,7 @@ func build(content map[string][]byte) error {
 		if err != nil {
 			return err
 		}
-		var packed bytes.Buffer
-		w, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // which is a level
-		w.Write(data)                                              // into memory, which never fails
-		w.Close()
-		content[l.file] = packed.Bytes()
+		content[l.file] = pack(data)
 	}
 	root, err := goTool(source, "env", "GOROOT")
 	if err != nil {
@@ -200,11 +293,21 @@ func sourceFolder() (string, error) {
 	return filepath.Join(module.Dir, "cmd", "xqpgn", "internal", "view"), nil
 }
 
-// Embed returns a game, read from a file in a form, as a page in one file that needs
-// nothing else.
-func Embed(game *ast.Game, form string, language *rules.Language) ([]byte, error) {
-	shown := model.NewGame(game, form)
-	shown.File = "" // it is nobody's business where it stood
-	data, err := json.Marshal(map[string]any{"game": shown, "kit": model.NewKit(shown.Traditional, shown.ICCS)})
+// Embed returns games as a page in one file that needs nothing else. Forms are those of the files that they
+// were read from.
+func Embed(all []*ast.Game, forms []string, language *rules.Language) ([]byte, error) {
+	shown, heads := make([]*model.Game, len(all)), make([]model.Head, len(all))
+	kits := map[string]*model.Kit{}
+	for i, game := range all {
+		shown[i] = model.NewGame(game, forms[i])
+		shown[i].File = "" // it is nobody's business where it stood
+		heads[i] = model.NewHead("", i+1, game.Tags)
+		heads[i].Index = i
+		name := fmt.Sprintf("%t%t", shown[i].Traditional, shown[i].ICCS)
+		if kits[name] == nil {
+			kits[name] = model.NewKit(shown[i].Traditional, shown[i].ICCS)
+		}
+	}
+	data, err := json.Marshal(map[string]any{"games": shown, "heads": heads, "kits": kits})
 	return document(alone, language, data), err
 }

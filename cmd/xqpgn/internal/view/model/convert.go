@@ -36,7 +36,7 @@ func convert(d *Desk, r *Request) (any, error) {
 	}
 	from, to := r.Index, r.Index+1
 	if r.Whole {
-		from, to = 0, shelf.List("", 0, 0).Total
+		from, to = 0, shelf.List(Query{}, 0, 0).Total
 	}
 	if to-from > mostConverted {
 		return nil, errMany

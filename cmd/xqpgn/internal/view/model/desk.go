@@ -25,6 +25,8 @@ type Desk struct {
 	// types that its fields lead to.
 	edited     map[int]*Document
 	lastEdited int
+
+	searched search // for a position, last
 }
 
 // mostOpened is how many shelves that pages opened are kept: the last ones.
@@ -87,7 +89,8 @@ type Request struct {
 	Shelf int    `json:"shelf"`
 	Index int    `json:"index"` // of a game
 
-	Query string `json:"query"` // list
+	Query string `json:"query"` // list, beside
+	Holds string `json:"holds"` // list, beside: the FEN of a position that the games have
 	From  int    `json:"from"`
 	Count int    `json:"count"`
 
@@ -137,7 +140,11 @@ var operations = map[string]func(*Desk, *Request) (any, error){
 		if err != nil {
 			return nil, err
 		}
-		return shelf.List(r.Query, r.From, r.Count), nil
+		q, err := d.query(shelf, r)
+		if err != nil {
+			return nil, err
+		}
+		return shelf.List(q, r.From, r.Count), nil
 	},
 	"game": func(d *Desk, r *Request) (any, error) {
 		shelf, err := d.shelf(r.Shelf)
@@ -185,7 +192,11 @@ var operations = map[string]func(*Desk, *Request) (any, error){
 		if err != nil {
 			return nil, err
 		}
-		return indexReply{beside(shelf, r)}, nil
+		q, err := d.query(shelf, r)
+		if err != nil {
+			return nil, err
+		}
+		return indexReply{beside(shelf, q, r)}, nil
 	},
 	"find": func(d *Desk, r *Request) (any, error) {
 		if owner, ok := d.First.(Editable); ok {
@@ -218,6 +229,22 @@ var operations = map[string]func(*Desk, *Request) (any, error){
 		return repairReply{mended, made}, nil
 	},
 	"convert": convert,
+	"collection": func(d *Desk, r *Request) (any, error) { // a part of a collection, by its name; that named index begins it
+		if r.Name == indexPart {
+			c, err := newCollection(r.Data)
+			if err != nil {
+				return nil, err
+			}
+			d.mu.Lock()
+			defer d.mu.Unlock()
+			d.First = c
+			return openReply{Total: c.index.Len()}, nil
+		}
+		if c, ok := d.First.(*Collection); ok {
+			return struct{}{}, c.take(r.Name, r.Data)
+		}
+		return nil, errRequest
+	},
 }
 
 // An Editable shelf holds games of several files, each of which can be edited.
@@ -233,12 +260,12 @@ type Editable interface {
 
 // An edited shelf is one that became a document.
 type edited struct {
-	list func(query string, from, count int) List
+	list func(query Query, from, count int) List
 	game func(index int) (*ast.Game, string, error)
 }
 
 // List implements Shelf.
-func (e edited) List(query string, from, count int) List { return e.list(query, from, count) }
+func (e edited) List(query Query, from, count int) List { return e.list(query, from, count) }
 
 // Game implements Shelf.
 func (e edited) Game(index int) (*ast.Game, string, error) { return e.game(index) }
@@ -255,9 +282,7 @@ func document(d *Desk, r *Request) (any, error) {
 		}
 		switch shelf := shelf.(type) {
 		case *Opened:
-			if doc, err = shelf.document(d.forms()); err == nil {
-				doc.version, doc.saved = r.Version, r.Version // of a library that was loaded before
-			}
+			doc, err = shelf.document(d.forms())
 		case Editable:
 			doc, game, err = shelf.Document(r.Index)
 			number = -1
@@ -267,7 +292,10 @@ func document(d *Desk, r *Request) (any, error) {
 		if err != nil {
 			return nil, err
 		}
-		number = d.number(doc, number)
+		if doc.version == 0 {
+			doc.version, doc.saved = r.Version, r.Version // of a library that was loaded before
+		}
+		number = d.number(doc, number, r.Doc)
 	}
 	s := doc.begun(game, r.Whole)
 	s.Doc = number
@@ -284,8 +312,9 @@ func (d *Desk) document(number int) (*Document, error) {
 	return nil, errNoShelf
 }
 
-// number keeps a document and returns its number: that of its shelf, or for -1 one of its own.
-func (d *Desk) number(doc *Document, number int) int {
+// number keeps a document and returns its number: that of its shelf, or for -1 one of its own, which is the
+// wanted one if that is below zero: the page knows the document by it.
+func (d *Desk) number(doc *Document, number, wanted int) int {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for n, other := range d.edited {
@@ -294,8 +323,10 @@ func (d *Desk) number(doc *Document, number int) int {
 		}
 	}
 	if number < 0 {
-		d.lastEdited--
-		number = d.lastEdited
+		if number = wanted; number >= 0 {
+			number = d.lastEdited - 1
+		}
+		d.lastEdited = min(d.lastEdited, number)
 	}
 	if d.edited == nil {
 		d.edited = map[int]*Document{}
@@ -309,15 +340,15 @@ func (r *Request) mender() fix.Mender { return fix.Mender{All: r.Mend == "all", 
 
 // beside returns the game before or after another among those that a query is about, -1 if
 // there is none.
-func beside(shelf Shelf, r *Request) int {
-	if r.Query == "" {
-		if i := r.Index + r.By; i >= 0 && i < shelf.List("", 0, 0).Total {
+func beside(shelf Shelf, q Query, r *Request) int {
+	if q.Words == "" && q.Among == nil {
+		if i := r.Index + r.By; i >= 0 && i < shelf.List(Query{}, 0, 0).Total {
 			return i
 		}
 		return -1
 	}
 	last := -1
-	for _, h := range shelf.List(r.Query, 0, math.MaxInt).Games {
+	for _, h := range shelf.List(q, 0, math.MaxInt).Games {
 		if h.Index > r.Index && r.By > 0 {
 			return h.Index
 		}
@@ -358,6 +389,9 @@ type Answer struct {
 	Answer any   `json:"answer,omitempty"`
 	Error  *Text `json:"error,omitempty"`
 	More   bool  `json:"more,omitempty"` // a desk with Forms may know
+
+	// Need is the part of a collection to be given to the desk first; see [Collection].
+	Need string `json:"need,omitempty"`
 }
 
 // Answer answers a request of a page.
@@ -367,9 +401,12 @@ func (d *Desk) Answer(r *Request) Answer {
 		return refusal(errRequest)
 	}
 	answer, err := operation(d, r)
+	var part needed
 	switch {
 	case err == errMore:
 		return Answer{More: true}
+	case errors.As(err, &part):
+		return Answer{Need: string(part)}
 	case err != nil:
 		return refusal(err)
 	default:

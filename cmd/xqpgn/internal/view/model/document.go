@@ -99,14 +99,14 @@ func (d *Document) Len() int {
 }
 
 // List returns what a [Shelf] does.
-func (d *Document) List(query string, from, count int) List {
+func (d *Document) List(query Query, from, count int) List {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.index.List(query, from, count)
 }
 
 // AddTo adds to a list what the document has for a query, as [Index.AddTo] does.
-func (d *Document) AddTo(l *List, query string, from, count int) {
+func (d *Document) AddTo(l *List, query Query, from, count int) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.index.AddTo(l, query, from, count)

@@ -8,8 +8,8 @@ import (
 // A Kit is what a page puts any position together of: pictures of package diagram, from
 // which it takes the board, the pieces and the marks.
 type Kit struct {
-	Start   string `json:"start"`   // the start of a game, as Red sees it
-	Flipped string `json:"flipped"` // the same as Black sees it
+	Board   string `json:"board"`   // with one of each piece, as Red sees it
+	Flipped string `json:"flipped"` // without pieces, as Black sees it
 	Marked  string `json:"marked"`  // the move From To of a piece that gives check to the king on King
 
 	From string `json:"from"`
@@ -36,12 +36,17 @@ func NewKit(traditional, iccs bool) *Kit {
 	if err != nil {
 		panic(err)
 	}
+	var pieces board.Position
+	for kind := board.King; kind <= board.Pawn; kind++ {
+		pieces.Place(board.SquareAt(int(kind), 0), board.MakePiece(board.Red, kind))
+		pieces.Place(board.SquareAt(int(kind), 9), board.MakePiece(board.Black, kind))
+	}
 	move := board.Move{From: board.SquareAt(0, 5), To: board.SquareAt(4, 5)}
 	king, _ := marked.King(board.Black)
 	left, bottom := diagram.Centre(board.SquareAt(0, 0), diagram.Options{})
 	return &Kit{
-		Start:   draw(board.Start(), diagram.Options{}),
-		Flipped: draw(board.Start(), diagram.Options{Flip: true}),
+		Board:   draw(pieces, diagram.Options{}),
+		Flipped: draw(board.Position{}, diagram.Options{Flip: true}),
 		Marked:  draw(marked, diagram.Options{Move: move, Check: true}),
 		From:    move.From.String(), To: move.To.String(), King: king.String(),
 		Width: diagram.Width, Height: diagram.Height, Left: left, Bottom: bottom, Spacing: diagram.Spacing,

@@ -96,8 +96,8 @@ func TestSlot(t *testing.T) {
 			t.Fatal(err)
 		}
 		shelf, err := Open("a.pgn", data, none, nil)
-		if err != nil || shelf.List("乙", 0, 9).Found != 1 {
-			t.Fatalf("%v: %v %+v", encoding, err, shelf.List("", 0, 9))
+		if err != nil || shelf.List(Query{Words: "乙"}, 0, 9).Found != 1 {
+			t.Fatalf("%v: %v %+v", encoding, err, shelf.List(Query{}, 0, 9))
 		}
 		game, _, err := shelf.Game(1)
 		if err != nil {

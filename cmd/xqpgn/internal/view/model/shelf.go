@@ -18,12 +18,19 @@ import (
 
 // A Shelf holds games, which a page lists and opens.
 type Shelf interface {
-	// List returns some of the games that have all words of a query among what the list
-	// shows of them: those from the from-th on, count at the most.
-	List(query string, from, count int) List
+	// List returns some of the games that a query asks for: those from the from-th on, count at the most.
+	List(query Query, from, count int) List
 	// Game returns a game by its index, which does not change while the shelf stands, and
 	// the form that it was read from, "" for PGN.
 	Game(index int) (game *ast.Game, form string, err error)
+}
+
+// A Query says which games of a shelf are wanted; the zero Query wants all.
+type Query struct {
+	// Words must all be among what the list shows of a game. A word such as red:胡荣华 is looked for
+	// there alone: red, black, player, event, date, result, opening, and the same in Chinese.
+	Words string
+	Among map[int]bool // indexes on the shelf; nil for all
 }
 
 // A List is a part of the games of a shelf.
@@ -65,23 +72,48 @@ func NewHead(file string, number int, tags ast.Tags) Head {
 	}
 }
 
-// key returns what a query is looked for in: also the players as people, and their names in Latin letters.
-func (h *Head) key() string {
-	red, black := people.Key(h.Red), people.Key(h.Black)
-	return script.Fold(strings.Join([]string{
-		h.Red, h.Black, h.Event, h.Date, h.Result, h.Code, h.File, red, black, people.Reading(red), people.Reading(black),
-	}, "\n"))
-}
-
 // An Index is heads that are searched.
 type Index struct {
 	heads []Head
 	keys  []string
+	known map[string]foldings // of values: names and events come again and again
+}
+
+// foldings are what of a value is looked through.
+type foldings struct{ text, person, reading string }
+
+// foldings returns those of a value; as a person's name where it is one.
+func (x *Index) foldings(value string, person bool) foldings {
+	if f, ok := x.known[value]; ok && (!person || f.person != "" || value == "") {
+		return f
+	}
+	line := func(text string) string { return strings.ReplaceAll(script.Fold(text), "\n", " ") }
+	f := foldings{text: line(value)}
+	if person {
+		key := people.Key(value)
+		f.person, f.reading = line(key), line(people.Reading(key))
+	}
+	if x.known == nil {
+		x.known = map[string]foldings{}
+	}
+	x.known[value] = f
+	return f
+}
+
+// key returns what a query is looked for in, a line each: also the players as people, and their names in
+// Latin letters. [fields] counts the lines.
+func (x *Index) key(h *Head) string {
+	text := func(value string) string { return x.foldings(value, false).text }
+	red, black := x.foldings(h.Red, true), x.foldings(h.Black, true)
+	return strings.Join([]string{
+		red.text, black.text, text(h.Event), text(h.Date), text(h.Result), text(h.Code), text(h.File),
+		red.person, black.person, red.reading, black.reading,
+	}, "\n")
 }
 
 // Add adds a head.
 func (x *Index) Add(h Head) {
-	x.heads, x.keys = append(x.heads, h), append(x.keys, h.key())
+	x.heads, x.keys = append(x.heads, h), append(x.keys, x.key(&h))
 }
 
 // replace puts heads into the place of those from one to another, and reports whether the
@@ -90,7 +122,7 @@ func (x *Index) replace(from, to int, heads []Head) bool {
 	same := to-from == len(heads)
 	if !same {
 		old := *x
-		*x = Index{heads: append([]Head(nil), old.heads[:from]...), keys: append([]string(nil), old.keys[:from]...)}
+		*x = Index{heads: append([]Head(nil), old.heads[:from]...), keys: append([]string(nil), old.keys[:from]...), known: old.known}
 		for _, h := range heads {
 			x.Add(h)
 		}
@@ -102,7 +134,7 @@ func (x *Index) replace(from, to int, heads []Head) bool {
 	}
 	for i, h := range heads {
 		same = same && x.heads[from+i] == h
-		x.heads[from+i], x.keys[from+i] = h, h.key()
+		x.heads[from+i], x.keys[from+i] = h, x.key(&h)
 	}
 	return !same
 }
@@ -111,7 +143,7 @@ func (x *Index) replace(from, to int, heads []Head) bool {
 func (x *Index) Len() int { return len(x.heads) }
 
 // List returns a part of those heads that have all words of a query.
-func (x *Index) List(query string, from, count int) List {
+func (x *Index) List(query Query, from, count int) List {
 	l := NewList()
 	x.AddTo(&l, query, from, count)
 	return l
@@ -121,14 +153,11 @@ func (x *Index) List(query string, from, count int) List {
 func NewList() List { return List{Games: []Head{}, Refused: []string{}} }
 
 // AddTo adds to a list what the index has for a query, behind what other indexes had.
-func (x *Index) AddTo(l *List, query string, from, count int) {
-	words := strings.Fields(query)
-	for i, word := range words {
-		words[i] = script.Fold(word)
-	}
+func (x *Index) AddTo(l *List, query Query, from, count int) {
+	words := wordsOf(query.Words)
 	before := l.Total
 	l.Total += len(x.heads)
-	if len(words) == 0 {
+	if len(words) == 0 && query.Among == nil {
 		first := max(0, from-l.Found)
 		l.Found += len(x.heads)
 		for i := first; i < len(x.heads) && len(l.Games) < count; i++ {
@@ -137,13 +166,45 @@ func (x *Index) AddTo(l *List, query string, from, count int) {
 		return
 	}
 	for i, key := range x.keys {
-		if slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(key, word) }) {
+		if query.Among != nil && !query.Among[before+i] || slices.ContainsFunc(words, func(w word) bool { return !w.in(key) }) {
 			continue
 		}
 		if l.Found++; l.Found > from && len(l.Games) < count {
 			l.add(x.heads[i], before+i)
 		}
 	}
+}
+
+// A word is one that is looked for: in all of a key, or in some of its lines.
+type word struct {
+	text  string
+	lines []int // nil for all
+}
+
+// fields are the lines of a key by the names that a query has for them; see [Index.key].
+var fields = map[string][]int{
+	"red": {0, 7, 9}, "红方": {0, 7, 9}, "black": {1, 8, 10}, "黑方": {1, 8, 10}, "player": {0, 1, 7, 8, 9, 10}, "棋手": {0, 1, 7, 8, 9, 10},
+	"event": {2}, "赛事": {2}, "date": {3}, "日期": {3}, "result": {4}, "结果": {4}, "opening": {5}, "开局": {5},
+}
+
+func wordsOf(query string) (words []word) {
+	for _, text := range strings.Fields(strings.ReplaceAll(query, "：", ":")) {
+		w := word{text: script.Fold(text)}
+		if name, value, ok := strings.Cut(text, ":"); ok && fields[strings.ToLower(name)] != nil {
+			w = word{script.Fold(value), fields[strings.ToLower(name)]}
+		}
+		words = append(words, w)
+	}
+	return words
+}
+
+// in reports whether a key has the word.
+func (w *word) in(key string) bool {
+	if w.lines == nil {
+		return strings.Contains(key, w.text)
+	}
+	lines := strings.Split(key, "\n")
+	return slices.ContainsFunc(w.lines, func(i int) bool { return strings.Contains(lines[i], w.text) })
 }
 
 // add adds a head, which has an index on the shelf.
@@ -234,7 +295,7 @@ func newRefused(k kind.Kind) error {
 }
 
 // List implements Shelf.
-func (o *Opened) List(query string, from, count int) List { return o.index.List(query, from, count) }
+func (o *Opened) List(query Query, from, count int) List { return o.index.List(query, from, count) }
 
 // Game implements Shelf.
 func (o *Opened) Game(index int) (*ast.Game, string, error) {

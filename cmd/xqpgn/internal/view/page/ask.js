@@ -29,6 +29,7 @@ const ask = (() => {
 	}
 
 	const held = JSON.parse(byID('data')?.textContent ?? 'null'); // what stands in the page itself
+	document.body.dataset.collection = held?.collection ? 'yes' : '';
 
 	if (mode === 'worker') {
 		const waiting = new Map();
@@ -42,7 +43,11 @@ const ask = (() => {
 			worker = new Worker('worker.js');
 			worker.onmessage = ({data}) => {
 				if (data.broken) return end(data.broken);
-				if (data.ready) return document.dispatchEvent(new Event('library'));
+				if (data.ready) {
+					document.documentElement.dataset.library = '';
+					return document.dispatchEvent(new Event('library'));
+				}
+				if (!waiting.has(data.id)) return; // the library has ended since
 				const {resolve, progress} = waiting.get(data.id);
 				if (data.part !== undefined) return progress?.(data.part);
 				waiting.delete(data.id);
@@ -65,11 +70,25 @@ const ask = (() => {
 		}).then(checked);
 	}
 
+	// found returns the games that all words of a query stand in.
+	const found = ({query = ''}) => {
+		const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
+		return held.heads.filter((h) => {
+			const all = Object.values(h).join('\n').toLowerCase();
+			return wanted.every((w) => all.includes(w));
+		});
+	};
 	const answers = {
-		list: () => ({total: 1, found: 1, games: [], refused: [], reading: false, version: 0}),
-		game: () => held.game,
-		beside: () => ({index: -1}),
-		kit: () => held.kit,
+		list: (r) => {
+			const games = found(r);
+			return {total: held.heads.length, found: games.length, games: games.slice(r.from, r.from + r.count), refused: [], reading: false, version: 0};
+		},
+		game: ({index}) => held.games[index],
+		beside: (r) => {
+			const games = found(r).map((h) => h.index);
+			return {index: (r.by > 0 ? games.find((i) => i > r.index) : games.findLast((i) => i < r.index)) ?? -1};
+		},
+		kit: ({traditional, iccs}) => held.kits[`${traditional}${iccs}`],
 	};
 	return async (request) => answers[request.op](request);
 })();

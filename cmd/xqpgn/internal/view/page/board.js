@@ -36,7 +36,7 @@ const board = (() => {
 	const take = (next) => {
 		kit = next;
 		samples = {};
-		const start = parse(kit.start), marked = parse(kit.marked);
+		const start = parse(kit.board), marked = parse(kit.marked);
 		const letters = placed(start.dataset.fen);
 		for (const piece of start.querySelectorAll('[data-square]')) samples[letters.get(piece.dataset.square)] ??= piece;
 		const spots = [...marked.querySelectorAll('.xq-move')];
@@ -48,7 +48,7 @@ const board = (() => {
 	};
 
 	const draw = () => {
-		svg = parse(flipped ? kit.flipped : kit.start);
+		svg = parse(flipped ? kit.flipped : kit.board);
 		for (const piece of svg.querySelectorAll('[data-square]')) piece.remove();
 		svg.removeAttribute('aria-label');
 		pieces = new Map();
@@ -161,7 +161,7 @@ const board = (() => {
 			draw();
 		},
 		// names returns the characters of the pieces, by letter.
-		name: (letter) => samples[letter].textContent.trim(),
+		name: (letter) => samples[letter].dataset.piece,
 		placed,
 		// picture returns the picture as a document of its own.
 		picture: () => {

@@ -6,7 +6,7 @@ const list = (() => {
 	const some = 100;   // games that are asked for at a time
 	const around = 30;  // rows above and below those in sight
 	const least = 100;  // rows that are there at any time, if there are so many
-	let host, count, refused, search, chose, shelf = 0, query = '';
+	let host, count, refused, search, holding, chose, shelf = 0, query = '', holds = '';
 	let total = 0, found = 0, reading = false;
 	let games = new Map(); // by their place in the list
 	let first = 0, last = 0; // the rows that are there: from the first to before the last
@@ -24,16 +24,17 @@ const list = (() => {
 		return make('li', {'aria-setsize': found, 'aria-posinset': place + 1}, make('button', {class: 'game', 'data-game': g.index, 'data-place': place, tabindex: place === focus ? 0 : -1, 'aria-current': g.index === chosen ? 'true' : undefined},
 			title, make('span', {class: 'quiet'}, isolated(g.red || g.black ? known || where : g.event ? [g.date, where].filter(Boolean).join(' · ') : g.date || '–'))));
 	};
+	const isFEN = (value) => /^\s*[1-9a-z]+(\/[1-9a-z]+){9}(\s|$)/i.test(value);
 	const scores = {'1/2-1/2': '½', '*': ''};
 
 	const head = () => {
 		count.textContent = reading ? say('reading', total) : found === total ? say('all', total) : say('count', found, total);
 	};
 
-	const page = (number) => {
+	const page = (number, watch) => {
 		const ticket = asked;
 		if (!pages.has(number)) {
-			pages.set(number, ask({op: 'list', shelf, query, from: number * some, count: some}).then((answer) => {
+			pages.set(number, ask({op: 'list', shelf, query, holds, from: number * some, count: some}, watch).then((answer) => {
 				if (ticket !== asked) return null; // there was another question since
 				({total, found, reading} = answer);
 				answer.games.forEach((g, i) => games.set(number * some + i, g));
@@ -44,14 +45,14 @@ const list = (() => {
 	};
 
 	// load asks for the games anew. What is shown stays until they are there.
-	const load = async () => {
+	const load = async (watch) => {
 		asked++;
 		const ticket = asked;
 		pages = new Map();
 		const old = games;
 		games = new Map();
 		const wanted = Math.floor(sight()[0] / some);
-		const answer = await page(0);
+		const answer = await page(0, watch);
 		if (ticket !== asked) {
 			if (!games.size) games = old;
 			return null;
@@ -123,7 +124,8 @@ const list = (() => {
 
 	return {
 		init: (parts, choose) => {
-			({host, count, refused, search} = parts);
+			({host, count, refused, search, holding} = parts);
+			holding.querySelector('button').addEventListener('click', () => list.find(''));
 			chose = choose;
 			host.addEventListener('click', (e) => {
 				const index = e.target.closest('[data-game]')?.dataset.game;
@@ -135,9 +137,9 @@ const list = (() => {
 			search.addEventListener('input', () => {
 				clearTimeout(soon);
 				soon = setTimeout(() => {
-					query = search.value;
+					query = isFEN(search.value) ? '' : search.value;
 					host.scrollTop = focus = 0;
-					load();
+					(isFEN(search.value) ? list.find(search.value.trim()) : load()).catch(parts.failed);
 				}, 120);
 			});
 			search.addEventListener('keydown', (e) => {
@@ -165,16 +167,28 @@ const list = (() => {
 		},
 		open: (next) => {
 			shelf = next;
+			holds = '';
+			holding.hidden = true;
 			host.scrollTop = focus = 0;
 			return load();
 		},
 		load,
+		// find lists the games that have a position, by its FEN; '' for all again.
+		find: async (fen, watch) => {
+			holds = fen;
+			if (isFEN(search.value)) search.value = query = '';
+			holding.hidden = fen === '';
+			holding.title = fen;
+			host.scrollTop = focus = 0;
+			await load(watch);
+			return true;
+		},
 		draw: () => draw(true),
 		// choose marks a game as the one that is shown, and puts it into sight.
 		choose: (index, quiet) => {
 			chosen = index;
 			host.querySelector('[aria-current]')?.removeAttribute('aria-current');
-			let place = query === '' ? index : -1;
+			let place = query === '' && holds === '' ? index : -1;
 			for (const [i, g] of games) if (g.index === index) place = i;
 			if (place < 0 || place >= found) return;
 			if (!host.contains(document.activeElement)) focus = place;
@@ -187,7 +201,7 @@ const list = (() => {
 			}
 		},
 		// beside returns the game before or after another in the list, -1 if there is none.
-		beside: async (index, by) => (await ask({op: 'beside', shelf, query, index, by})).index,
+		beside: async (index, by) => (await ask({op: 'beside', shelf, query, holds, index, by})).index,
 		get total() { return total; },
 		get shelf() { return shelf; },
 		head,

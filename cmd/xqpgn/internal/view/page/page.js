@@ -8,18 +8,19 @@
 		get: (key) => { try { return localStorage.getItem(`xqpgn.${key}`); } catch { return null; } },
 		set: (key, value) => { try { localStorage.setItem(`xqpgn.${key}`, value); } catch { /* the browser keeps nothing */ } },
 	};
+	const files = mode !== 'worker' || document.body.dataset.collection === 'yes'; // whether shelf 0 has games
 	let game = null, index = -1, at = -1, shelf = 0, playing = 0, kitName = '', listWanted = true;
 	const pace = 1200; // ms between moves that are played by themselves
 
 	// ---- saying things
 
 	let fading;
-	const toast = (message) => {
+	const toast = (message, stays) => {
 		const e = byID('message');
 		e.textContent = message;
 		e.classList.add('up');
 		clearTimeout(fading);
-		fading = setTimeout(() => e.classList.remove('up'), 2200);
+		if (!stays) fading = setTimeout(() => e.classList.remove('up'), 2200);
 	};
 	// alarm says what went wrong, until it is dismissed.
 	const alarm = (message) => {
@@ -133,17 +134,20 @@
 	// changed more than some ten times a second.
 	let remembering = 0;
 	const remember = () => {
-		if (mode === 'alone') return;
 		clearTimeout(remembering);
 		remembering = setTimeout(address, 300);
 	};
 	const address = () => {
-		const hash = shelf === 0 && index >= 0 ? `#${index + 1}${at >= 0 ? '/' + moves.path(at).join('.') : ''}` : '';
-		history.replaceState(null, '', hash || location.pathname);
+		const hash = shelf === 0 && index >= 0 ? `#${index + 1}${at >= 0 ? '/' + moves.path(at).map((n) => n + 1).join('.') : ''}` : '';
+		try {
+			history.replaceState(null, '', hash || location.pathname + location.search);
+		} catch { /* a frame of a document without an address */ }
 	};
+	// remembered reads an address: #GAME/PLY counts from 1, and behind a ply stand a variation and a ply in it,
+	// as in #7/12.1.3. Ply 0 is the start.
 	const remembered = (hash = location.hash) => {
 		const m = /^#(\d+)(?:\/([\d.]+))?$/.exec(hash);
-		return m ? {index: Number(m[1]) - 1, path: (m[2] || '').split('.').filter(Boolean).map(Number)} : null;
+		return m ? {index: Number(m[1]) - 1, path: m[2] === '0' ? [] : (m[2] || '').split('.').filter(Boolean).map((n) => n - 1)} : null;
 	};
 
 	// ---- opening
@@ -232,8 +236,9 @@
 		const next = await ask({op: 'game', shelf, index: i});
 		if (visit !== visits) return;
 		index = i;
-		if (shelf === 0 && mode === 'server') was = i;
-		await session.show(shelf, i, next);
+		if (shelf === 0) was = i;
+		if (mode === 'alone') text.show(next.text);
+		else await session.show(shelf, i, next);
 		await take(next, path);
 		list.choose(i);
 		if (!wide()) showList(false);
@@ -425,7 +430,7 @@
 	const beside = (by) => { turning = turning.then(() => turn(by)); };
 	addEventListener('hashchange', (e) => {
 		clearTimeout(remembering); // the address is the newer one
-		const there = mode === 'server' && remembered(new URL(e.newURL).hash);
+		const there = files && remembered(new URL(e.newURL).hash);
 		if (!there || there.index >= (shelf === 0 ? list.total : Infinity)) return;
 		if (shelf === 0 && there.index === index) return go(moves.find(there.path));
 		follow(there);
@@ -481,6 +486,7 @@
 	};
 	const speak = (language) => {
 		words.language = language;
+		words.put();
 		store.set('language', language);
 		byID('form').replaceChildren(...text.forms.map((f, i) => make('option', {value: i, text: f.say ? say(f.say) : f.name})));
 		keys();
@@ -502,6 +508,7 @@
 		[[' '], play, 'k-play'],
 		[['f'], flip, 'flip'],
 		[['e'], () => remark(), 'remark'],
+		[['p'], () => same(), 'same'],
 		[['.'], () => jump(1), 'k-find'], [[','], () => jump(-1)],
 		[['/'], () => { showList(true); byID('search').focus(); }, 'search'],
 		[[']', 'PageDown'], () => beside(1), 'k-game'], [['[', 'PageUp'], () => beside(-1)],
@@ -513,6 +520,12 @@
 		[['t'], () => byID('theme').click(), 'theme'],
 		[['?'], () => byID('help-box').showModal(), 'help'],
 	];
+	// same lists the games that have the position on the board.
+	const same = guarded(async () => {
+		if (mode === 'alone' || list.total < 2) return;
+		showList(true);
+		if (await lengthy(say('searching'), (watch) => list.find(svgFEN(), watch)) === null) await list.find('');
+	});
 	const jump = (by) => {
 		if (!game) return;
 		tab('findings');
@@ -697,7 +710,7 @@
 		stop();
 		go(id, false);
 	});
-	list.init({host: byID('games'), count: byID('count'), refused: byID('refused'), search: byID('search')}, (i) => openGame(i));
+	list.init({host: byID('games'), count: byID('count'), refused: byID('refused'), search: byID('search'), holding: byID('holding'), failed: complain}, (i) => openGame(i));
 	findings.init({
 		host: byID('found'), count: byID('finding-count'), graver: byID('by-severity'),
 		go: (f) => {
@@ -717,6 +730,7 @@
 	click('next', forward);
 	click('last', toEnd);
 	click('flip', flip);
+	click('same', () => same());
 	click('remark', remark);
 	click('toggle-list', () => showList(!listWanted));
 	click('close-list', () => showList(false));
@@ -796,20 +810,18 @@
 		speak(store.get('language') || document.body.dataset.lang || (navigator.language.startsWith('zh') ? 'zh' : 'en'));
 		showList(false);
 		if (mode === 'worker') {
-			toast(say(location.protocol === 'file:' ? 'from-disk' : 'loading'));
-			document.addEventListener('library', () => {
-				byID('message').classList.remove('up');
-				document.documentElement.dataset.library = '';
-			});
-			return blank();
+			toast(say(location.protocol === 'file:' ? 'from-disk' : 'loading'), true);
+			document.addEventListener('library', () => byID('message').classList.remove('up'));
+			if (!files) return blank();
+			await lengthy(say('loading'), (watch) => ask({op: 'collection', name: 'index'}, watch));
 		}
-		if (mode === 'alone') {
-			byID('source').readOnly = true;
-			const held = await ask({op: 'game'});
-			text.show(held.text);
-			return take(held, null);
-		}
-		await watch();
+		if (mode === 'alone') byID('source').readOnly = true;
+		if (mode === 'server') return watch();
+		const {total} = await list.load();
+		const there = remembered();
+		if (!total) return blank();
+		if (total > 1) showList(wide());
+		await openGame(there && there.index < total ? there.index : 0, there?.path);
 	});
 
 	// watch shows what the server has, and shows it anew when that changes.

@@ -7,6 +7,7 @@ const words = (() => {
 		list: ['Games (l)', '棋局列表（l）'],
 		games: ['Games', '棋局'],
 		search: ['Search (/)', '搜索（/）'],
+		'search-hint': ['Search, also red:hu or a FEN', '搜索，也可写 棋手:胡荣华 或 FEN'],
 		count: ['{0} of {1}', '{1} 局中的 {0} 局'],
 		all: ['{0}', '{0} 局'],
 		reading: ['{0} and more', '已读 {0} 局'],
@@ -34,6 +35,10 @@ const words = (() => {
 		remark: ['Comment (e)', '注释（e）'],
 		comment: ['Comment', '注释'],
 		glyph: ['Glyph', '评价符号'],
+		same: ['Games with this position (p)', '有此局面的棋局（p）'],
+		holding: ['With the position that was looked for.', '有所查局面的棋局。'],
+		'all-games': ['All games', '全部棋局'],
+		searching: ['Looking for the position', '正在查找局面'],
 		moves: ['Moves', '着法'],
 		findings: ['Findings', '问题'],
 		text: ['Text', '棋谱'],
@@ -136,7 +141,8 @@ const words = (() => {
 		both, // languages
 		of: (text) => (text ? text[language] : ''), // of a text in both languages
 		get language() { return language; },
-		set language(l) { language = l; put(); },
+		set language(l) { language = l; },
+		put,
 	};
 })();
 const say = words.say;

@@ -1,0 +1,128 @@
+package view
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic/games"
+	"github.com/xqpgn/xqpgn/testdata"
+)
+
+// TestEmbedSeveral shows several games of one file, without a server.
+func TestEmbedSeveral(t *testing.T) {
+	c := newChromium(t)
+	english := rules.EN
+	all := grammar.Parse(someGames)
+	page, err := Embed(all, make([]string, len(all)), &english)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := c.open(t, "file://"+put(t, "games.html", string(page))+"#2/4", 1280, 800)
+	for _, step := range []struct{ do, want string }{
+		{``, "丙"}, {`document.querySelector('[data-game="0"]').click()`, "甲"}, {`location.hash = '#3/1'`, "双车错"},
+	} {
+		p.eval(t, step.do)
+		p.until(t, fmt.Sprintf(`document.querySelector('#players').textContent.includes(%q)`, step.want))
+	}
+	if got := p.now(t); !strings.Contains(got, "车九进七") {
+		t.Errorf("at #3/1: %s", got)
+	}
+	p.eval(t, `(() => { const s = document.querySelector('#search'); s.value = '丙 1999'; s.dispatchEvent(new Event('input')) })()`)
+	p.until(t, `document.querySelectorAll('[data-game]').length === 1`)
+	if n := p.eval(t, `new Set([...document.querySelectorAll('#board [data-square]')].map((e) => e.dataset.square)).size`); n != "90" {
+		t.Errorf("the board has %s points", n)
+	}
+	p.quiet(t)
+}
+
+// published writes a site with games that stand in files, and returns its address.
+func published(t *testing.T, paths ...string) string {
+	t.Helper()
+	folder := filepath.Join(t.TempDir(), "site")
+	english := rules.EN
+	begin := time.Now()
+	site := Site{Folder: folder, Language: &english, Games: &games.Set{Paths: paths}, Skipped: func(err error) { t.Error(err) }}
+	done, err := site.Write()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%d games in %v: index %.0f bytes a game, %d packed; parts %d", done.Games, time.Since(begin).Round(time.Second), float64(done.Index)/float64(done.Games), done.Packed, done.Parts)
+	server := httptest.NewServer(http.FileServer(http.Dir(folder)))
+	t.Cleanup(server.Close)
+	if err := os.WriteFile(filepath.Join(folder, "blog.html"), []byte(`<!DOCTYPE html><html lang="en" data-ready><script type="module" src="xiangqi-game.js"></script>
+<xiangqi-game start="2">`+strings.SplitAfter(someGames, "1-0\n")[0]+`</xiangqi-game><xiangqi-game src="missing.pgn"></xiangqi-game></html>`), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return server.URL + "/"
+}
+
+// TestPublish publishes games and uses them: links, searches, a position, an edit that outlives the change
+// to the whole library, and the element for other pages.
+func TestPublish(t *testing.T) {
+	inLongForm(t)
+	c := newChromium(t)
+	many := strings.Repeat(strings.SplitAfter(someGames, "1-0\n")[0], 400)
+	address := published(t, put(t, "games.pgn", someGames), put(t, "many.pgn", many))
+	p := c.open(t, address+"#2/1", 1280, 800)
+	p.until(t, `document.querySelector('#players').textContent.includes('丙')`)
+	search := func(words string, want int) {
+		t.Helper()
+		p.eval(t, fmt.Sprintf(`(() => { const s = document.querySelector('#search'); s.value = %q; s.dispatchEvent(new Event('input')) })()`, words))
+		p.until(t, fmt.Sprintf(`parseInt(document.querySelector('#count').textContent) === %d`, want))
+	}
+	search("player:丙", 1)
+	search("甲 五羊杯", 401)
+	search("3k5/9/9/9/9/9/9/9/R8/1R2K4 w", 1)
+	p.click(t, "#holding button")
+	p.until(t, `document.querySelector('#count').textContent === '403'`)
+	p.eval(t, `location.hash = '#300/2'`)
+	p.until(t, `document.querySelector('#now b').textContent.includes('马８进７') && location.hash === '#300/2'`)
+	p.click(t, "#same")
+	p.until(t, `document.querySelector('#count').textContent.startsWith('401 of')`)
+	p.click(t, "#holding button")
+	p.click(t, "#tab-text")
+	p.eval(t, `(() => { const s = document.querySelector('#source'); s.focus(); const i = s.value.indexOf('1. '); s.setSelectionRange(i, i) })()`)
+	for range 3 {
+		p.press(t, "{", "a", "}")
+		time.Sleep(150 * time.Millisecond)
+	}
+	p.until(t, `!document.querySelector('#save').disabled`)
+	p.click(t, "#save") // which loads the whole library
+	p.until(t, `document.querySelector('#edits-note').textContent === 'Saved'`)
+	p.click(t, "#undo")
+	p.until(t, `!document.querySelector('#source').value.includes('{a}{a}{a}')`)
+	if got := p.eval(t, `document.querySelector('#alarm').hidden`); got != "true" {
+		t.Errorf("an alarm: %s", p.text(t, "#alarm"))
+	}
+	p.quiet(t)
+	p = c.open(t, address+"blog.html", 900, 700)
+	p.until(t, `document.querySelector('xiangqi-game').dataset.ready !== undefined`)
+	if got := p.eval(t, `document.querySelector('xiangqi-game').ply + ' ' + document.querySelector('xiangqi-game').shadowRoot.querySelector('[aria-current]').textContent`); got != "2 马８进７" {
+		t.Errorf("the element is at %s", got)
+	}
+	p.until(t, `document.querySelectorAll('xiangqi-game')[1].shadowRoot.querySelector('.trouble').textContent.includes('missing.pgn')`)
+}
+
+// TestPublishReal publishes twenty thousand real games.
+func TestPublishReal(t *testing.T) {
+	inLongForm(t)
+	c := newChromium(t)
+	sample := testdata.Shared(t, "corpus/ccpd-sample.zip")
+	address := published(t, sample, sample)
+	begin := time.Now()
+	p := c.open(t, address, 1280, 800)
+	t.Logf("the first game after %v", time.Since(begin).Round(10*time.Millisecond))
+	begin = time.Now()
+	p.eval(t, `(() => { const s = document.querySelector('#search'); s.value = '胡荣华'; s.dispatchEvent(new Event('input')) })()`)
+	p.until(t, `document.querySelector('#count').textContent.includes(' of ')`)
+	t.Logf("found after %v: %s", time.Since(begin).Round(time.Millisecond), p.text(t, "#count"))
+	p.quiet(t)
+}
