@@ -15,6 +15,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic"
 )
 
 // A document is a file that is open in the editor. The server's lock guards it.
@@ -26,6 +27,8 @@ type document struct {
 	recent  int     // the game that was edited last
 	misread misreading
 	strict  bool // whether it is held to the specifications
+
+	analyzers []*semantic.Analyzer // see [Options]
 
 	choice   choice.Choice // of findings
 	unchosen error         // why it is none
@@ -51,6 +54,12 @@ func (d *document) check(raw grammar.RawGame) found {
 		one.Choose(&raw, d.choice.WantsAbout)
 	}
 	one.Uncover(&raw, rules.Note, d.strict, d.choice.WantsAbout)
+	for _, a := range d.analyzers {
+		if more, err := a.Check(one.Game, one.Info); err == nil { // else there is nothing to show
+			more, _ = d.choice.Split(more)
+			one.Found = ast.MergeFindings(one.Found, more)
+		}
+	}
 	f := found{diagnostics: one.Found.Diagnostics}
 	for _, n := range one.Found.Dropped {
 		f.dropped += n
@@ -89,7 +98,7 @@ func (s *server) didOpen(_ context.Context, params didOpenParams) (any, error) {
 	defer s.mu.Unlock()
 	d := &document{
 		uri: params.TextDocument.URI, version: params.TextDocument.Version,
-		text: grammar.NewDocument(grammar.Config{}, params.TextDocument.Text), strict: s.options.Strict,
+		text: grammar.NewDocument(grammar.Config{}, params.TextDocument.Text), strict: s.options.Strict, analyzers: s.options.Analyzers,
 	}
 	d.misread = misreadingOf(params.TextDocument.Text)
 	d.choice, d.unchosen = s.choose(d.uri)

@@ -15,6 +15,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/choice"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/semantic"
 )
 
 // Options say how a server serves.
@@ -29,6 +30,9 @@ type Options struct {
 	// Finder returns what finds out which findings of a file are wanted, for one look; nil for one
 	// that looks for xqpgn.toml.
 	Finder func() *choice.Finder
+
+	// Analyzers are checks of a program's own, which run on every game after those of the library.
+	Analyzers []*semantic.Analyzer
 }
 
 // ErrNoShutdown says that a client went away without asking for that first.

@@ -57,11 +57,13 @@ func (r *sarifReport) tag() string { return rules.Text{EN: "en-US", ZH: "zh-CN"}
 
 // rule describes a rule.
 func (r *sarifReport) rule(rule rules.Rule) (d sarifRule) {
-	clause := rules.ClauseByID(rule.Clause())
 	d.ID = rule.ID()
 	d.ShortDescription.Text = sarifText(rule.Title().In(r.language))
 	d.FullDescription.Text = sarifText(rule.Doc().In(r.language))
-	d.Help.Text = sarifText(rule.Doc().In(r.language) + "\n\n" + clause.ID + ", " + clause.Section.In(r.language) + "\n" + clause.Says.In(r.language))
+	d.Help.Text = d.FullDescription.Text
+	if clause := rules.ClauseByID(rule.Clause()); clause != nil { // a rule of a program's own may have none
+		d.Help.Text = sarifText(rule.Doc().In(r.language) + "\n\n" + clause.ID + ", " + clause.Section.In(r.language) + "\n" + clause.Says.In(r.language))
+	}
 	d.DefaultConfiguration.Level = rule.Severity(r.strict).String() // SARIF has the same names
 	d.Properties.Tags = []string{rule.Layer().String(), rule.Clause()}
 	return d
