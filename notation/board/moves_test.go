@@ -79,6 +79,17 @@ func TestCaptures(t *testing.T) {
 	}
 }
 
+func TestAppendKey(t *testing.T) {
+	random := rand.New(rand.NewPCG(40, 3))
+	for range 200 {
+		p := randomPosition(random)
+		want, err := p.Key().MarshalBinary()
+		if got := p.AppendKey(nil); err != nil || !slices.Equal(got, want) {
+			t.Fatalf("%v: %x, want %x, %v", p, got, want, err)
+		}
+	}
+}
+
 // TestPlayLegal holds that PlayLegal does what Play does with the moves that are legal, and
 // nothing with the others.
 func TestPlayLegal(t *testing.T) {

@@ -58,9 +58,9 @@ type Game struct {
 	Plies    int32  `parquet:"plies,delta"`
 	Result   string `parquet:"result,optional,dict"` // semantic.Info.Result: behind the moves, else of the tag
 	FinalFEN string `parquet:"final_fen,optional"`
-	Ending   string `parquet:"ending,optional,dict"` // semantic.Ending
-	ECCO     string `parquet:"ecco,optional,dict"`   // the opening by the moves
-	Hash     *Hash  `parquet:"hash,optional"`        // null for a game that cannot be played to its end
+	Ending   string `parquet:"ending,optional,dict"`       // semantic.Ending
+	ECCO     string `parquet:"ecco,optional,dict"`         // the opening by the moves
+	Hash     *Hash  `parquet:"hash,optional,uncompressed"` // null for a game that cannot be played to its end
 }
 
 // unboundedOfGames are the columns whose least and greatest values nobody asks for.

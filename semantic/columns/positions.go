@@ -1,6 +1,10 @@
 package columns
 
 import (
+	"unsafe"
+
+	"github.com/parquet-go/parquet-go"
+
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/training"
@@ -10,18 +14,18 @@ import (
 // [training.Row].
 type Position struct {
 	File     string   `parquet:"file,dict"`
-	Game     int64    `parquet:"game,dict"`      // which of the file, from 1
-	GameHash Hash     `parquet:"game_hash,dict"` // of the game, as its row has it
-	Ply      int32    `parquet:"ply,delta"`      // which ply the move is, from 1
-	Side     string   `parquet:"side,dict"`      // whose move it is: red or black
-	Hash     Hash     `parquet:"hash"`           // board.Position.Hash
-	Board    [46]byte `parquet:"board"`          // board.Key.MarshalBinary
+	Game     int64    `parquet:"game,dict"`         // which of the file, from 1
+	GameHash Hash     `parquet:"game_hash,dict"`    // of the game, as its row has it
+	Ply      int32    `parquet:"ply,delta"`         // which ply the move is, from 1
+	Side     string   `parquet:"side,dict"`         // whose move it is: red or black
+	Hash     Hash     `parquet:"hash,uncompressed"` // board.Position.Hash, which looks like chance
+	Board    [46]byte `parquet:"board"`             // board.Key.MarshalBinary
 	Move     Move     `parquet:"move,dict"`
 	Result   *int8    `parquet:"result,optional,dict"` // for the side to move: 1, 0 or -1; null if nobody knows
 }
 
 // unboundedOfPositions are the columns whose least and greatest values nobody asks for.
-var unboundedOfPositions = [][]string{{"side"}, {"board"}, {"move"}, {"result"}}
+var unboundedOfPositions = [][]string{{"side"}, {"hash"}, {"board"}, {"move"}, {"result"}}
 
 // AppendPositions appends the rows of a game's main line and returns the longer slice. There are none of
 // a game that cannot be played to its end, or is nil.
@@ -35,7 +39,7 @@ func AppendPositions(dst []Position, game *ast.Game, info *semantic.Info) []Posi
 			File: file, Game: int64(row.Game), GameHash: NewHash(row.GameHash), Ply: int32(row.Ply), Side: row.Position.Side().String(),
 			Hash: NewHash(row.Position.Hash()), Move: NewMove(row.Move),
 		}
-		row.Position.Key().AppendBinary(p.Board[:0])
+		row.Position.AppendKey(p.Board[:0])
 		if row.Score != training.Unknown {
 			result := int8(row.Score)
 			p.Result = &result
@@ -43,4 +47,48 @@ func AppendPositions(dst []Position, game *ast.Game, info *semantic.Info) []Posi
 		dst = append(dst, p)
 	}
 	return dst
+}
+
+// positionColumns writes positions to the columns of their table without reflection: it is
+// the memory of the values of one column.
+type positionColumns struct{ values []parquet.Value }
+
+// write writes rows to the columns, which are in the order of the fields.
+func (c *positionColumns) write(columns []*parquet.ColumnWriter, rows []Position) error {
+	for i, valueOf := range positionValues {
+		c.values = c.values[:0]
+		for row := range rows {
+			c.values = append(c.values, valueOf(&rows[row]))
+		}
+		if _, err := columns[i].WriteRowValues(c.values); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// positionValues are the values of the columns of a row, which share its memory.
+var positionValues = [...]func(*Position) parquet.Value{
+	func(p *Position) parquet.Value { return text(p.File) },
+	func(p *Position) parquet.Value { return parquet.Int64Value(p.Game) },
+	func(p *Position) parquet.Value { return parquet.FixedLenByteArrayValue(p.GameHash[:]) },
+	func(p *Position) parquet.Value { return parquet.Int32Value(p.Ply) },
+	func(p *Position) parquet.Value { return text(p.Side) },
+	func(p *Position) parquet.Value { return parquet.FixedLenByteArrayValue(p.Hash[:]) },
+	func(p *Position) parquet.Value { return parquet.FixedLenByteArrayValue(p.Board[:]) },
+	func(p *Position) parquet.Value { return parquet.Int32Value(int32(p.Move)) },
+	func(p *Position) parquet.Value {
+		if p.Result == nil {
+			return parquet.NullValue()
+		}
+		return parquet.Int32Value(int32(*p.Result)).Level(0, 1, resultColumn)
+	},
+}
+
+// resultColumn is the place of the last column.
+const resultColumn = 8
+
+// text returns the value of a text, whose bytes it shares.
+func text(s string) parquet.Value {
+	return parquet.ByteArrayValue(unsafe.Slice(unsafe.StringData(s), len(s)))
 }

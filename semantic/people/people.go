@@ -1,8 +1,10 @@
 package people
 
 import (
+	"hash/maphash"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"unicode"
 	"unicode/utf8"
 
@@ -18,7 +20,26 @@ type Name struct {
 
 // Key returns the key of the person that a tag's value names, "" for nobody. The key of a key is
 // the key itself.
-func Key(value string) string { return Read(value).Key }
+func Key(value string) string {
+	place := &known[maphash.String(seed, value)%uint64(len(known))]
+	if k := place.Load(); k != nil && k.value == value {
+		return k.key
+	}
+	key := Read(value).Key
+	if len(value) <= mostName {
+		place.Store(&knownKey{strings.Clone(value), strings.Clone(key)}) // what is kept must not keep a whole game
+	}
+	return key
+}
+
+// known are keys of values that were asked for lately: a collection has the same players
+// again and again, and taking a name apart takes as long as reading forty moves.
+var (
+	known [1 << 12]atomic.Pointer[knownKey]
+	seed  = maphash.MakeSeed()
+)
+
+type knownKey struct{ value, key string }
 
 // Is reports whether a tag's value names a person, or two of which the person is one. The person
 // is given as any value that Read reads.

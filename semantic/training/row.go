@@ -97,7 +97,7 @@ func (p *Printer) AppendJSON(dst []byte, r *Row, form Form) []byte {
 	if form == Key {
 		var space [64]byte
 		dst = appendHash(append(dst, `","hash":"`...), r.Position.Hash())
-		key, _ := r.Position.Key().AppendBinary(space[:0])
+		key := r.Position.AppendKey(space[:0])
 		dst = base64.StdEncoding.AppendEncode(append(dst, `","board":"`...), key)
 	} else {
 		dst = p.fens.Append(append(dst, `","fen":"`...), &r.Position)

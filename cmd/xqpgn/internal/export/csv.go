@@ -1,12 +1,12 @@
 package export
 
 import (
-	"bytes"
-	"encoding/csv"
 	"encoding/hex"
 	"io"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/semantic/columns"
 	"github.com/xqpgn/xqpgn/semantic/opening"
@@ -25,22 +25,25 @@ var csvColumns = []string{
 type csvWriter struct{ out io.Writer }
 
 func newCSVWriter(out io.Writer) (*csvWriter, error) {
-	text, err := csvRow(csvColumns)
-	if err == nil {
-		_, err = out.Write(text)
-	}
+	_, err := out.Write(appendCSV(nil, csvColumns))
 	return &csvWriter{out}, err
 }
 
-// csvRow returns a line.
-func csvRow(values []string) ([]byte, error) {
-	var line bytes.Buffer
-	w := csv.NewWriter(&line)
-	if err := w.Write(values); err != nil {
-		return nil, err
+// appendCSV appends a line of values as encoding/csv writes it, whose Writer would take a
+// buffer of 4 KB for each line that is made apart from the others.
+func appendCSV(dst []byte, values []string) []byte {
+	for i, value := range values {
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		first, _ := utf8.DecodeRuneInString(value)
+		if !strings.ContainsAny(value, ",\"\r\n") && !unicode.IsSpace(first) && value != `\.` {
+			dst = append(dst, value...)
+			continue
+		}
+		dst = append(append(append(dst, '"'), strings.ReplaceAll(value, `"`, `""`)...), '"')
 	}
-	w.Flush()
-	return line.Bytes(), w.Error()
+	return append(dst, '\n')
 }
 
 // Form implements Writer.
@@ -56,12 +59,12 @@ func (w *csvWriter) Form(g Game) (Formed, error) {
 	if code, ok := opening.ByCode(row.ECCO); ok {
 		name, nameEN = code.Name().ZH, code.Name().EN
 	}
-	var moves strings.Builder
+	moves := newText()
 	for i, move := range row.Moves {
 		if i > 0 {
-			moves.WriteByte(' ')
+			moves = append(moves, ' ')
 		}
-		moves.WriteString(move.Board().String())
+		moves, _ = move.Board().AppendText(moves)
 	}
 	tag := func(value *string) string {
 		if value == nil {
@@ -74,12 +77,13 @@ func (w *csvWriter) Form(g Game) (Formed, error) {
 		white := g.Tree.Tags.Value("White")
 		red = &white
 	}
-	text, err := csvRow([]string{
+	text := appendCSV(newText(), []string{
 		row.File, strconv.FormatInt(row.Game, 10), tag(row.Tag.Event), tag(row.Tag.Site), tag(row.Tag.Date), year, tag(row.Tag.Round),
 		tag(row.Tag.RedTeam), tag(red), row.RedPerson, tag(row.Tag.BlackTeam), tag(row.Tag.Black), row.BlackPerson,
-		row.Result, strconv.Itoa(int(row.Plies)), row.ECCO, name, nameEN, row.Ending, row.Error, strconv.Itoa(int(row.Errors)), hash, moves.String(),
+		row.Result, strconv.Itoa(int(row.Plies)), row.ECCO, name, nameEN, row.Ending, row.Error, strconv.Itoa(int(row.Errors)), hash, string(moves),
 	})
-	return Formed{text: text}, err
+	texts.Put(&moves)
+	return Formed{text: text}, nil
 }
 
 // Write implements Writer.

@@ -6,6 +6,7 @@ import (
 	"io"
 	"path/filepath"
 	"strings"
+	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/notation/board"
@@ -86,11 +87,20 @@ type positionTable struct {
 }
 
 func (p *positionTable) appendRows(f *Formed, g Game) {
-	for _, row := range columns.AppendPositions(nil, g.Tree, g.Info) {
-		f.text = appendPosition(f.text, &row)
+	memory := positions.Get().(*[]columns.Position)
+	rows := columns.AppendPositions((*memory)[:0], g.Tree, g.Info)
+	for i := range rows {
+		f.text = appendPosition(f.text, &rows[i])
 		f.ends = append(f.ends, len(f.text))
 	}
+	clear(rows) // which hold the name of a file
+	if *memory = rows; cap(rows) <= largeText/100 {
+		positions.Put(memory)
+	}
 }
+
+// positions is the memory of the rows of a game.
+var positions = sync.Pool{New: func() any { return new([]columns.Position) }}
 
 func (p *positionTable) writeRows(rows []byte, ends []int) error {
 	begin := 0
