@@ -103,6 +103,9 @@ func TestCheck(t *testing.T) {
 		{"no numbers", head + "炮二平五 马８进７ 马二进三 车９平８ *", []string{"2:1 round-number 1"}},
 		{"a number is missing", head + "1. 炮二平五 马８进７ 马二进三 车９平８ *", []string{"2:14 round-number 3"}},
 		{"a number jumps", head + "1. 炮二平五 马８进７ 3. 马二进三 车９平８ 4. 车一平二 *", []string{"2:14 round-number 3"}},
+		{"one wrong number", head + "1. 炮二平五 马８进７ 13. 马二进三 车９平８ 3. 车一平二 马２进３ 4. 兵七进一 *", []string{"2:14 round-number 3"}},
+		{"one wrong number before Black's too", head + "1. 炮二平五 马８进７ 13. 马二进三 13... 车９平８ 3. 车一平二 *", []string{"2:14 round-number 3"}},
+		{"a number twice", head + "1. 炮二平五 马８进７ 1. 马二进三 车９平８ 3. 车一平二 *", []string{"2:14 round-number 3"}},
 		{"dots for Red", head + "1. ... 炮二平五 *", []string{"2:1 round-number 1"}},
 		{"dots for Black", head + "1. 炮二平五 1. ... 马８进７ 2. 马二进三 2... 车９平８ *", nil},
 		{"number again", head + "1. 炮二平五 {中炮} 1.      马８进７ *", nil},
@@ -244,13 +247,17 @@ func TestDates(t *testing.T) {
 		"-":               "????.??.??",
 		"":                "????.??.??",
 		"  ":              "????.??.??",
-		"1999-2-29":       "",
 		"1999年8月20日-25日":  "",
 		"2010-12-01 09:0": "",
 		"1998年7月2l日":      "",
 		"1989年春":          "",
 		"&nbsp;":          "????.??.??",
 		"123456789":       "",
+		"2002.6-7":        "", // from one month to the next
+		"2002.6－7":        "",
+		"2002.6.7-9":      "",
+		"2002年6-7月":       "",
+		"2002-6.7":        "",
 	} {
 		game, info := check(t, head+"[Date \""+value+"\"]\n1. 炮二平五 *")
 		if diff := cmp.Diff([]string{"2:8 date-form 0"}, found(game, info)); diff != "" {
@@ -270,6 +277,16 @@ func TestDates(t *testing.T) {
 		date, ok := semantic.ReadDate(value)
 		if as, okAs := semantic.ReadDate(want); as != date || !ok || !okAs {
 			t.Errorf("%q is the date %v %v, %q is %v %v", value, date, ok, want, as, okAs)
+		}
+	}
+}
+
+// TestImpossibleDates holds that a day which the calendar does not have is impossible in any form.
+func TestImpossibleDates(t *testing.T) {
+	for _, value := range []string{"1999-02-30", "1999/2/30", "1999年2月30日", "19990230", "30.2.1999", "February 30, 1999", "二〇〇二年二月三十日", "1999-2-29", "2001.13.1", "１９９９－０２－３０"} {
+		game, info := check(t, head+"[Date \""+value+"\"]\n1. 炮二平五 *")
+		if diff := cmp.Diff([]string{"2:8 date-value 0"}, found(game, info)); diff != "" || len(info.Diagnostics) > 0 && info.Diagnostics[0].Fix != nil {
+			t.Errorf("%q (-want +got):\n%s", value, diff)
 		}
 	}
 }

@@ -21,6 +21,8 @@ func (c *checker) date(tag *ast.Tag) {
 			return
 		}
 		rule = rules.DateValue
+	} else if date, ok := readAnyDate(tag.Value); ok && date.hasYear() && !isDay(date[year], date[month], date[day]) {
+		rule = rules.DateValue
 	}
 	if tag.Name != dateTag { // EventDate, for which the specification has no form (PGN-2.12)
 		rule = rules.EventDateForm
@@ -145,6 +147,16 @@ func anyDate(s string) (date readDate, ok bool) {
 	if unknown(strings.ReplaceAll(s, "&nbsp;", " ")) { // as web pages have it
 		return readDate{unknownPart, unknownPart, unknownPart}, true
 	}
+	date, ok = readAnyDate(s)
+	y, m, d := date[year], date[month], date[day]
+	return date, ok && (y == unknownPart || date.hasYear()) && isDay(y, m, d)
+}
+
+// hasYear reports whether a date has a year of four digits.
+func (d readDate) hasYear() bool { return d[year] >= 1000 && d[year] <= 9999 }
+
+// readAnyDate does what anyDate does, whether or not the calendar has the day.
+func readAnyDate(s string) (date readDate, ok bool) {
 	var buffer [maxDateParts]datePartRead
 	parts, ok := dateParts(buffer[:0], s)
 	if !ok || len(parts) == 0 {
@@ -154,8 +166,7 @@ func anyDate(s string) (date readDate, ok bool) {
 	if !ok {
 		date, ok = parts.ordered()
 	}
-	y, m, d := date[year], date[month], date[day]
-	return date, ok && (y == unknownPart || y >= 1000 && y <= 9999) && isDay(y, m, d)
+	return date, ok
 }
 
 func appendTwoDigits(text []byte, n int) []byte {

@@ -39,6 +39,9 @@ var dateMonths = [...]string{"january", "february", "march", "april", "may", "ju
 // dateSeparators are what people write between the parts of a date.
 const dateSeparators = " \t\u3000\u00a0-./。、·，,－–—／．・‧•"
 
+// dateDashes are those of them that also say from when to when.
+const dateDashes = "-－–—"
+
 // firstMonth is another way to write 一月.
 const firstMonth = "元月"
 
@@ -144,6 +147,7 @@ func (d *readDate) set(unit dateUnit, p datePartRead) bool {
 func dateParts(parts dateNumbers, s string) (dateNumbers, bool) {
 	inNumber := false
 	ten := false // whether the number ends with the numeral 十
+	var gaps dateGaps
 	for i, r := range s {
 		digit, isDigit := dateDigit(r)
 		if !inNumber && strings.HasPrefix(s[i:], firstMonth) {
@@ -157,6 +161,7 @@ func dateParts(parts dateNumbers, s string) (dateNumbers, bool) {
 				if len(parts) == maxDateParts {
 					return nil, false
 				}
+				gaps.end(len(parts))
 				parts = append(parts, datePartRead{unit: noUnit})
 			}
 			p := &parts[len(parts)-1]
@@ -190,6 +195,7 @@ func dateParts(parts dateNumbers, s string) (dateNumbers, bool) {
 			}
 			inNumber, ten = false, false
 		case strings.ContainsRune(dateSeparators, r):
+			gaps.dash = gaps.dash || strings.ContainsRune(dateDashes, r)
 			inNumber, ten = false, false
 		case isASCIILetter(r):
 			if i > 0 && isASCIILetter(rune(s[i-1])) {
@@ -199,13 +205,36 @@ func dateParts(parts dateNumbers, s string) (dateNumbers, bool) {
 			if number == 0 || inNumber || len(parts) == maxDateParts {
 				return nil, false
 			}
+			gaps.end(len(parts))
 			parts = append(parts, datePartRead{number, 2, month})
 		default:
 			return nil, false
 		}
 	}
-	return parts, true
+	return parts, !gaps.isRange()
 }
+
+// dateGaps is what stands between the numbers of a date. A dash in one gap alone says from when to when:
+// 2002.6-7, 2002年6-7月.
+type dateGaps struct {
+	dash           bool // in the gap at hand
+	dashed, others int  // how many gaps have one, and have none
+}
+
+// end ends the gap at hand before another number.
+func (g *dateGaps) end(numbers int) {
+	switch {
+	case numbers == 0:
+	case g.dash:
+		g.dashed++
+	default:
+		g.others++
+	}
+	g.dash = false
+}
+
+// isRange reports whether the numbers are from when to when.
+func (g *dateGaps) isRange() bool { return g.dashed > 0 && g.others > 0 }
 
 // dateDigit returns the value of a digit of any width or of a Chinese numeral;
 // unknownPart for a mark in the place of one.

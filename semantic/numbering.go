@@ -11,7 +11,7 @@ import (
 // A numbering holds the numbers of one line's rounds against what the position
 // says (PGN-3.2). Rounds count on from the number of the FEN, or if that has none
 // (PGN-2.10), from the one that the game begins with; a line that counts from another
-// number is reported once, where it begins to differ. No line counts from a number below 0 or
+// number is reported once, where it begins to differ. One wrong number among right ones is one finding. No line counts from a number below 0 or
 // beyond mostRounds: that is a slip, and only the largest int may be left of it.
 //
 // Before Black's move a number may stand or not, with dots or without: all of
@@ -19,6 +19,8 @@ import (
 // Black to move first uses up the first number, as the FEN counts too.
 type numbering struct {
 	shift   int  // how far the numbers are off
+	before  int  // how far they were off before the last number that did not go on from the one before
+	jumped  int  // the round of that number
 	missing bool // that a number is missing was reported
 }
 
@@ -36,7 +38,10 @@ func (c *checker) number(n *numbering, move *ast.Ply, side board.Color, round in
 	case given.Value != want && (given.Value < 0 || given.Value > mostRounds):
 		c.misnumbered(given.Span, ply,
 			rules.Text{EN: "this is round %d; no round has the number that is written", ZH: "这是第 %d 回合，所写的不是回合数"}, want)
+	case given.Value != want && given.Value == int64(round+n.before) && round-n.jumped <= 1:
+		n.shift = n.before // the number before was wrong, and alone
 	case given.Value != want:
+		n.before, n.jumped = n.shift, round
 		n.shift += int(given.Value - want)
 		c.misnumbered(given.Span, ply,
 			rules.Text{EN: "this is round %d, not %d", ZH: "这是第 %d 回合，不是第 %d 回合"}, want, given.Value)
