@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"strconv"
 	"unicode"
 	"unicode/utf8"
 
@@ -91,6 +92,29 @@ func standardAlgebraic(text string) (a algebraic, ok bool) {
 	text, a.rank = cutRankOfText(text)
 	text, a.file = cutFileOfText(text)
 	return a, text == ""
+}
+
+// FromRankZero returns a text in [SAN] whose ranks count from 0, as WinBoard and Banksia write it, with ranks
+// that count from 1: Che2 becomes Che3, Rh9 Rh10. Not ok means that the text is none: it has no rank, or a rank 10.
+func FromRankZero(text string) (raised string, ok bool) {
+	if len(text) > mostAlgebraic {
+		return text, false
+	}
+	out := make([]byte, 0, mostAlgebraic+len("1010"))
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case c < '0' || c > '9':
+			out = append(out, c)
+		case i+1 < len(text) && '0' <= text[i+1] && text[i+1] <= '9':
+			return text, false
+		default:
+			out, ok = strconv.AppendInt(out, int64(c-'0')+1, 10), true
+		}
+	}
+	if _, shaped := parseAlgebraic(string(out)); !shaped {
+		return text, false
+	}
+	return string(out), ok
 }
 
 // standardLetters are the kinds that the letters of the standard stand for.

@@ -186,3 +186,15 @@ func TestAlgebraicErrors(t *testing.T) {
 		}
 	}
 }
+
+func TestFromRankZero(t *testing.T) {
+	for text, want := range map[string]string{
+		"Che2": "Che3", "Rh9": "Rh10", "Rh0": "Rh1", "Ch2-e2": "Ch3-e3", "Rxb9+": "Rxb10+", "R1e1": "R2e2", "E0e2": "E1e3",
+		"Rh10": "", "C2.5": "", "h2e2": "", "炮二平五": "", "": "", "Che": "",
+	} {
+		got, ok := notation.FromRankZero(text)
+		if ok != (want != "") || ok && got != want {
+			t.Errorf("%q: %q %v, want %q", text, got, ok, want)
+		}
+	}
+}

@@ -60,6 +60,7 @@ type Info struct {
 	// if there are none.
 	Unwanted map[rules.Rule]int
 
+	fromZero   bool        // whether the ranks of SAN count from 0
 	fen        string      // the value of the FEN tag
 	usual      bool        // whether Start is the start of a game for there being no other FEN
 	amendments []amendment // in the order of the facts
@@ -71,7 +72,7 @@ type Info struct {
 // The position at the start is set anew for every game, and so is that at the end.
 func (info *Info) begin(game *ast.Game) {
 	info.Game = game
-	info.Playable, info.usual, info.fen = true, false, ""
+	info.Playable, info.usual, info.fen, info.fromZero = true, false, "", false
 	info.Notation, info.Script = notation.Unknown, notation.Simplified
 	info.Facts = slices.Grow(info.Facts[:0], len(game.Main.Plies))
 	info.Played, info.Status = 0, board.Ongoing

@@ -18,11 +18,14 @@ type manner struct {
 	// names the file whenever it changes: a piece whose file is not named stays on it,
 	// though another could go to the square. This is set for that.
 	namesFiles bool
+
+	// Ranks of SAN count from 1 there, and from 0 in WinBoard and Banksia. This is set for 0.
+	fromZero bool
 }
 
 // mannerOf returns the manner of a game whose moves are in a notation.
 func mannerOf(game *ast.Game, n notation.Notation) manner {
-	return manner{n, n == notation.SAN && namesFiles(game.Main.Plies)}
+	return manner{notation: n, namesFiles: n == notation.SAN && namesFiles(game.Main.Plies)}
 }
 
 // namesFiles reports whether moves are in the dialect of SAN that names the file
@@ -50,7 +53,16 @@ func isFile(c byte) bool { return 'a' <= c && c <= 'i' }
 // that the text itself is in. It returns which it was. In a game of squares the
 // ranks of all count from one number.
 func (m manner) read(position *board.Position, text string) (notation.Reading, notation.Notation, error) {
-	reading, err := notation.Read(position, m.notation, text)
+	full := text
+	if m.notation == notation.SAN && isSquare(text) && isFile(text[0]) { // of a pawn, as in chess
+		full = "P" + text
+	}
+	if m.fromZero {
+		if reading, err, ok := readFromZero(position, full); ok {
+			return reading, m.notation, err
+		}
+	}
+	reading, err := notation.Read(position, m.notation, full)
 	if err == nil {
 		return reading, m.notation, nil
 	}
@@ -70,6 +82,22 @@ func (m manner) read(position *board.Position, text string) (notation.Reading, n
 		}
 	}
 	return reading, m.notation, err
+}
+
+// readFromZero reads a text in SAN whose ranks count from 0; not ok means that it is none. How it is spelled
+// does not matter: no move in SAN is written back so.
+func readFromZero(position *board.Position, text string) (reading notation.Reading, err error, ok bool) {
+	raised, ok := notation.FromRankZero(text)
+	if !ok {
+		return reading, nil, false
+	}
+	reading, err = notation.Read(position, notation.SAN, raised)
+	if problem, is := moveError(err); is {
+		as := *problem
+		as.Text = text
+		return notation.Reading{}, &as, true
+	}
+	return notation.Reading{Move: reading.Move}, err, true
 }
 
 // meansAny reports whether a text was read or, but for its king or for another

@@ -21,6 +21,8 @@ func (c *checker) notation() {
 	}
 	c.info.Notation = found
 	c.held = mannerOf(c.game, held(found))
+	c.held.fromZero = found == notation.SAN && c.countsFromZero()
+	c.info.fromZero = c.held.fromZero
 	c.formatValue(found, either)
 	if found == c.declared || coordinates(found) && coordinates(c.declared) {
 		return
@@ -131,9 +133,9 @@ func (c *checker) detect() (found notation.Notation, either bool) {
 	switch found = tally.Leader(); {
 	case squares(found):
 		return c.ranks(found, tally.ShowsRanks())
-	case found == notation.SAN && c.declared != found && c.info.Playable:
+	case found == notation.SAN && c.declared != found && c.info.Playable && !c.countsFromZero():
 		if _, n, err := mannerOf(c.game, found).read(&c.info.Start, moves[0].Text); n == found && !meansAny(err) {
-			return notation.Unknown, false // the SAN of chess, or one whose ranks count from 0
+			return notation.Unknown, false // the SAN of chess
 		}
 	}
 	return found, false
@@ -189,13 +191,31 @@ func (c *checker) from0() notation.Notation {
 	return notation.UCI
 }
 
+// countsFromZero reports whether the ranks of SAN count from 0: more moves can be played so.
+func (c *checker) countsFromZero() bool {
+	from1 := mannerOf(c.game, notation.SAN)
+	from0 := from1
+	from0.fromZero = true
+	switch played := c.playsAs(from1); {
+	case played == len(c.game.Main.Plies):
+		return false
+	case played > 0:
+		return c.playsAs(from0) > played
+	}
+	_, _, err := from0.read(&c.info.Start, c.game.Main.Plies[0].Text)
+	return c.info.Playable && meansAny(err) // 0 are played, too, if it does not say which piece goes
+}
+
 // playsTo returns how many moves of the main line can be played if it is in a
 // notation.
-func (c *checker) playsTo(n notation.Notation) int {
+func (c *checker) playsTo(n notation.Notation) int { return c.playsAs(mannerOf(c.game, n)) }
+
+// playsAs does what playsTo does for a manner.
+func (c *checker) playsAs(as manner) int {
 	if !c.info.Playable {
 		return 0
 	}
-	position, as := c.info.Start, mannerOf(c.game, n)
+	position := c.info.Start
 	for i := range c.game.Main.Plies {
 		reading, _, err := as.read(&position, c.game.Main.Plies[i].Text)
 		if err != nil {
