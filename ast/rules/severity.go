@@ -17,6 +17,20 @@ var severityNames = [...]string{Note: "note", Warning: "warning", Error: "error"
 // String returns "note", "warning" or "error"; of what is no severity, its number.
 func (s Severity) String() string { return nameOf(severityNames[:], s, "severity") }
 
+// Words returns the severity's name as people read it: in Chinese 提示, 警告 or 错误. Of what is no severity it is the number.
+func (s Severity) Words() Text {
+	words := Text{EN: s.String(), ZH: s.String()}
+	switch s {
+	case Note:
+		words.ZH = "提示"
+	case Warning:
+		words.ZH = "警告"
+	case Error:
+		words.ZH = "错误"
+	}
+	return words
+}
+
 // MarshalText writes the severity's name. What is no severity is an error.
 func (s Severity) MarshalText() ([]byte, error) { return textOf(severityNames[:], s, "severity") }
 

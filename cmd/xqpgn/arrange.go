@@ -13,13 +13,16 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 )
 
+// usualSeed is the seed of what is drawn by lot if none is given, by all commands.
+const usualSeed = 1
+
 // arrangement is the flags of select that take games together.
 type arrangement struct {
 	Unique     bool         `help:"Leave out games that repeat another: the same start and moves. Kept is the longer game, then the one with far more comments and variations, more tags, fewer errors, and then the first." zh:"去重：略去开始局面和着法都与另一局相同的棋局。保留较长的一局，其次是注释和变着多得多、标签较全、错误较少、排在前面的一局。"`
 	UniqueBy   uniqueByFlag `placeholder:"WAYS" help:"Leave out games that repeat another in more ways, some of: mirror, left and right exchanged; beginnings, only the first moves of a longer game of the same players; players, only where the players may be the same people." zh:"按更多方式去重，可以是其中几项：mirror，左右相反；beginnings，只是同样棋手较长一局的开头；players，只在棋手可能是同一人时才算。"`
 	Duplicates string       `placeholder:"FILE" complete:"file" help:"With --unique or --unique-by, write the games that are left out to a file: the games themselves if it ends in .pgn, else a table, with what each repeats and why that is kept." zh:"和 --unique 或 --unique-by 一起用：把略去的棋局写到文件；以 .pgn 结尾写棋局本身，否则写成表，说明各重复哪一局、为什么留那一局。"`
 	Sample     *int         `placeholder:"N" help:"Choose so many games by lot, in their order." zh:"随机抽取这么多局，次序不变。"`
-	Seed       *uint64      `placeholder:"N" help:"Of the same games, the same number chooses the same sample; without it, 0." zh:"同样的棋局用同样的数，抽到的也相同；不写则为 0。"`
+	Seed       *uint64      `placeholder:"N" help:"Of the same games, the same number chooses the same sample; without it, 1." zh:"同样的棋局用同样的数，抽到的也相同；不写则为 1。"`
 	Sort       arrange.Keys `placeholder:"KEYS" help:"Sort by tags, as in Date,Round, by plies, ecco or file; - before a key turns it round, as in -Date. What is not known comes last." zh:"排序：按标签，例如 Date,Round，或按 plies、ecco、file；前面加 - 是倒序，例如 -Date。不详的排在最后。"`
 	Memory     arrange.Size `placeholder:"SIZE" default:"256M" help:"How much may wait in memory for the others of --unique, --sample and --sort; what is more goes to files." zh:"--unique、--sample 和 --sort 要等齐的棋局，内存里最多放多少；更多的放进文件。"`
 	Spill      string       `placeholder:"FOLDER" complete:"folder" help:"Where these files are; without it, where the system has such files." zh:"这些文件放在哪里；不写则放在系统的临时文件夹。"`
@@ -62,7 +65,7 @@ func (a *arrangement) unique() arrange.Unique {
 // plan returns what is to be done. Of what goes wrong with the file of the games that are
 // left out, fail is told.
 func (a *arrangement) plan(std streams, encoding string, fail func(error)) *arrange.Plan {
-	plan := &arrange.Plan{Unique: a.unique(), Sort: a.Sort, Memory: a.Memory, Folder: a.Spill}
+	plan := &arrange.Plan{Seed: usualSeed, Unique: a.unique(), Sort: a.Sort, Memory: a.Memory, Folder: a.Spill}
 	if a.Sample != nil {
 		plan.Sample = *a.Sample
 	}

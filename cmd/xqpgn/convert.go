@@ -647,7 +647,7 @@ func (c *converted) failure() error {
 	if errors.As(c.err, new(*account.Loss)) {
 		return c.err // it has the place
 	}
-	return fmt.Errorf("%s: game %d: %w", c.name, c.number, c.err)
+	return &files.GameError{Name: c.name, Number: c.number, Err: c.err}
 }
 
 // game converts one game. Of its tree nothing is left, which is many times what is written: hundreds

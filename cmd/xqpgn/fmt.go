@@ -564,7 +564,7 @@ func (c *canonical) encode(raw *grammar.RawGame, crlf bool) {
 		c.text, c.err = raw.Encoding.Append(nil, string(c.text))
 	}
 	if c.err != nil {
-		c.err = fmt.Errorf("%s: game %d: %w", raw.Name, raw.Number, c.err)
+		c.err = &files.GameError{Name: raw.Name, Number: raw.Number, Err: c.err}
 	}
 }
 

@@ -16,10 +16,14 @@
 package main
 
 import (
+	"bufio"
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"reflect"
+	"runtime"
+	"slices"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -78,7 +82,25 @@ func (s streams) say(format string, args ...any) {
 func main() {
 	tuneMemory()
 	files.Interrupted = sayInterrupted
-	os.Exit(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
+	args := os.Args[1:]
+	if runtime.GOOS == "windows" { // whose shells leave that to programs
+		args = expanded(args)
+	}
+	os.Exit(run(args, streams{os.Stdin, os.Stdout, os.Stderr}))
+}
+
+// expanded returns arguments with the files in the place of wildcards, as in games\*.pgn. One that no file fits stays, and so does
+// a query, which may have a star.
+func expanded(args []string) (all []string) {
+	for i, arg := range args {
+		isValue := strings.HasPrefix(arg, "-") || i > 0 && args[i-1] == "--where"
+		if names, err := filepath.Glob(arg); err == nil && len(names) > 0 && strings.ContainsAny(arg, "*?") && !isValue {
+			all = append(all, names...)
+			continue
+		}
+		all = append(all, arg)
+	}
+	return all
 }
 
 // declared returns what of commandLine the parser of a command line has to know: the command
@@ -128,6 +150,27 @@ func newParser(cli any, std streams, exit func(status int)) *kong.Kong {
 	return parser
 }
 
+// pathMissing reports whether nothing is wrong with a command line but that it names no files.
+func pathMissing(err error) bool {
+	return err != nil && (strings.HasSuffix(err.Error(), `expected "<path> ..."`) || strings.HasSuffix(err.Error(), `expected "<path>"`) ||
+		strings.HasSuffix(err.Error(), `expected "<路径> ..."`) || strings.HasSuffix(err.Error(), `expected "<路径>"`))
+}
+
+// isPiped reports whether standard input is a pipe or a file with something in it, which somebody put there to be read.
+func isPiped(std *streams) bool {
+	file, ok := std.in.(*os.File)
+	if !ok {
+		return false
+	}
+	if info, err := file.Stat(); err != nil || info.Mode()&os.ModeNamedPipe == 0 && !info.Mode().IsRegular() {
+		return false
+	}
+	in := bufio.NewReader(file)
+	std.in = in
+	_, err := in.Peek(1)
+	return err == nil
+}
+
 // run carries out a command line and returns the exit status.
 func run(args []string, std streams) (status int) {
 	spoken = langIn(args)
@@ -139,6 +182,9 @@ func run(args []string, std streams) (status int) {
 	context, err := parser.Parse(args)
 	if exited {
 		return status // help was asked for, and given
+	}
+	if pathMissing(err) && isPiped(&std) {
+		context, err = parser.Parse(append(slices.Clone(args), games.StandardInput))
 	}
 	if err == nil {
 		err = twice(context)

@@ -62,7 +62,11 @@ func (c *selectCommand) Validate() error {
 	case c.Duplicates != "" && slices.ContainsFunc(c.Paths, func(path string) bool { return isSame(c.Duplicates, path) }):
 		return mistake("--duplicates is a file that is read; the games that are kept would be lost there", "--duplicates 是要读的文件；其中保留的棋局会丢失")
 	}
-	if _, err := collect.ParseBy(c.SplitBy); err != nil {
+	by, err := collect.ParseBy(c.SplitBy)
+	if err == nil && by.Count == 0 && c.SplitBy != "" {
+		err = export.CheckTemplate("--split-by", by.Template)
+	}
+	if err != nil {
 		return err
 	}
 	if form, err := c.Output.form("", "", "pgn", export.ByExtension()); err == nil && form != "pgn" && !c.Count && !c.List {
@@ -86,17 +90,11 @@ func (c *selectCommand) run(std streams) int {
 	if (c.Output != "" || c.Duplicates != "") && !found(c.Paths, std) || !found(others, std) {
 		return exitFailure
 	}
-	chosen, err := 0, error(nil)
-	if c.SplitBy != "" {
-		err = c.split(&chosen, std)
-	} else {
-		var games *collect.Writer
-		write := func(out io.Writer) error {
-			return c.to(out, &games, &chosen, std)
-		}
-		err = c.Output.writeHeld(std.out, write, func(written io.Reader) error {
-			return games.Book.Hold(string(c.Output), written, games.Encoding, int(c.Jobs))
-		})
+	chosen, err := c.write(std)
+	if err == collect.ErrMixed {
+		std.say("%s", mixedWords.In(language()))
+		c.OutputEncoding = grammar.UTF8.String()
+		chosen, err = c.write(std)
 	}
 	switch {
 	case err == errReported:
@@ -116,6 +114,30 @@ func (c *selectCommand) run(std streams) int {
 	}
 }
 
+// write writes the games that are asked for, and returns how many they are. The error is [collect.ErrMixed] if they are in several
+// encodings, and nobody said which to write: then nothing was written, and all can be read again.
+func (c *selectCommand) write(std streams) (chosen int, err error) {
+	if c.SplitBy != "" {
+		err = c.split(&chosen, std)
+	} else {
+		var games *collect.Writer
+		write := func(out io.Writer) error {
+			return c.to(out, &games, &chosen, std)
+		}
+		err = c.Output.writeHeld(std.out, write, func(written io.Reader) error {
+			return games.Book.Hold(string(c.Output), written, games.Encoding, int(c.Jobs))
+		})
+	}
+	return chosen, err
+}
+
+// asksEncoding reports whether UTF-8 takes the place of several encodings: the output can be begun again.
+func (c *selectCommand) asksEncoding() bool {
+	return c.Output != "" && c.OutputEncoding == grammar.Auto.String() && !slices.Contains(c.Paths, games.StandardInput)
+}
+
+var mixedWords = rules.Text{EN: "the games are in several encodings, so they are written in utf-8", ZH: "棋局的编码不止一种，统一写成 utf-8"}
+
 // to writes what is asked for to a file: the games, where they stand, or how many they are. It sets
 // what writes the games.
 func (c *selectCommand) to(w io.Writer, writer **collect.Writer, chosen *int, std streams) error {
@@ -125,6 +147,7 @@ func (c *selectCommand) to(w io.Writer, writer **collect.Writer, chosen *int, st
 	std.err = shown.Beside(std.err)
 	games := collect.NewWriter(out, encodingFlag(c.OutputEncoding))
 	*writer = games
+	games.OneEncoding = c.asksEncoding()
 	games.Anew = func(game *choose.Chosen) { sayAnew(std, game) }
 	games.Mistaken = func(is, seems grammar.Encoding) { std.say(mistaken.In(language()), is, seems, is) }
 	write := games.Write
@@ -165,7 +188,7 @@ func (c *selectCommand) split(chosen *int, std streams) error {
 	shown := progressOf(&games.Set{Paths: c.Paths, Config: games.Config{Extensions: c.Ext, Hidden: c.Hidden}}, std.err)
 	defer shown.Finish()
 	std.err = shown.Beside(std.err)
-	folder := &collect.Folder{Path: string(c.Output), By: by, Encoding: encodingFlag(c.OutputEncoding), Overwrite: c.Overwrite}
+	folder := &collect.Folder{Path: string(c.Output), By: by, Encoding: encodingFlag(c.OutputEncoding), OneEncoding: c.asksEncoding(), Overwrite: c.Overwrite}
 	folder.Anew = func(game *choose.Chosen) { sayAnew(std, game) }
 	said := false // of one file, which is enough
 	folder.Mistaken = func(is, seems grammar.Encoding) {

@@ -289,7 +289,7 @@ func tidy(raw *grammar.RawGame) tidied {
 	one := tidied{name: raw.Name, number: raw.Number, isText: raw.Form == "" && !raw.Markup()}
 	text, err := pgnOf(raw)
 	if err != nil {
-		one.err = fmt.Errorf("%s: game %d: %w", raw.Name, raw.Number, err)
+		one.err = &files.GameError{Name: raw.Name, Number: raw.Number, Err: err}
 		return one
 	}
 	text, one.fixed, err = fix.Mender{Least: rules.Warning}.Held(text)
@@ -300,7 +300,7 @@ func tidy(raw *grammar.RawGame) tidied {
 	one.data = []byte(text)
 	game := parsed(one.data)
 	if game == nil {
-		one.err, one.data = fmt.Errorf("%s: game %d: %w", raw.Name, raw.Number, &files.Reason{Text: notOneGame}), nil
+		one.err, one.data = &files.GameError{Name: raw.Name, Number: raw.Number, Err: &files.Reason{Text: notOneGame}}, nil
 		return one
 	}
 	info := semantic.Check(game)

@@ -4,13 +4,13 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"iter"
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
@@ -94,7 +94,7 @@ func (s *Selector) read(raw *grammar.RawGame) *reading {
 	one.take(s, raw, game)
 	one.Entry = account.Bytes(one.Bytes, one.Encoding)
 	if one.err != nil && !errors.As(one.err, new(*account.Loss)) {
-		one.err = fmt.Errorf("%s: game %d: %w", raw.Name, raw.Number, one.err)
+		one.err = &files.GameError{Name: raw.Name, Number: raw.Number, Err: one.err}
 	}
 	return one
 }

@@ -27,12 +27,13 @@ import (
 // when [Folder.End] is called, or none. A file that is replaced leaves what [files.Replace] keeps, and if
 // another program changed it meanwhile none appears.
 type Folder struct {
-	Path      string
-	By        By
-	Encoding  grammar.Encoding // see [Writer]
-	Overwrite bool             // whether files that are there already are replaced
-	Anew      func(*choose.Chosen)
-	Mistaken  func(is, seems grammar.Encoding)
+	Path        string
+	By          By
+	Encoding    grammar.Encoding // see [Writer]
+	OneEncoding bool             // see [Writer]
+	Overwrite   bool             // whether files that are there already are replaced
+	Anew        func(*choose.Chosen)
+	Mistaken    func(is, seems grammar.Encoding)
 
 	games  int              // that were given
 	groups map[string]*part // by the names of their files, folded: in either script, and in lower case, as some file systems have them
@@ -110,6 +111,7 @@ func (d *Folder) part(game *choose.Chosen) (*part, error) {
 	}
 	p := &part{path: path, fresh: fresh}
 	p.Writer = NewWriter(output{d, p}, d.Encoding)
+	p.OneEncoding = d.OneEncoding
 	p.Book = new(account.Book)
 	p.Anew, p.Mistaken = d.Anew, d.Mistaken
 	if d.groups == nil {

@@ -2,6 +2,7 @@ package collect
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -28,6 +29,9 @@ type Writer struct {
 	// Encoding is the one to write in; Auto is that of the games.
 	Encoding grammar.Encoding
 
+	// OneEncoding lets Write return [ErrMixed] for a game in another encoding than those before it.
+	OneEncoding bool
+
 	// Anew is told of each game that is written anew; it may be nil.
 	Anew func(*choose.Chosen)
 
@@ -46,6 +50,9 @@ type Writer struct {
 	told  bool           // whether they were looked at
 }
 
+// ErrMixed says that games are in several encodings. UTF-8 takes them all.
+var ErrMixed = errors.New("games in several encodings")
+
 // NewWriter returns a writer to out in an encoding, Auto for that of the games.
 func NewWriter(out io.Writer, encoding grammar.Encoding) *Writer {
 	return &Writer{Encoding: encoding, out: out}
@@ -58,7 +65,9 @@ func (w *Writer) Write(game choose.Chosen) error {
 		return err
 	}
 	w.settle(&game)
-	if err := w.encode(&game); err != nil {
+	if err := w.encode(&game); err == ErrMixed {
+		return err
+	} else if err != nil {
 		return refused(&game, err)
 	}
 	if !w.Encoding.Separate(game.Bytes, nil) { // what closed its comment stood behind it
@@ -144,6 +153,9 @@ func (w *Writer) encode(game *choose.Chosen) error {
 	if game.Encoding == w.Encoding || holdsASCII(game) && !isUTF16(w.Encoding) {
 		return nil
 	}
+	if w.OneEncoding && game.Tree == nil {
+		return ErrMixed
+	}
 	text, exact := game.Encoding.Decode(game.Bytes)
 	if !exact {
 		return &files.Reason{Text: rules.Text{
@@ -158,6 +170,9 @@ func (w *Writer) encode(game *choose.Chosen) error {
 				data, err = other, nil
 			}
 		}
+	}
+	if err != nil && w.OneEncoding {
+		return ErrMixed
 	}
 	if err != nil {
 		return &files.Reason{Text: rules.Text{

@@ -67,15 +67,6 @@ func (e *explanation) printf(format rules.Text, args ...any) {
 	}
 }
 
-// SeverityTitle returns what a severity is called.
-func SeverityTitle(s rules.Severity) rules.Text { return severityTitles[s] }
-
-var severityTitles = [...]rules.Text{
-	rules.Note:    {EN: "note", ZH: "提示"},
-	rules.Warning: {EN: "warning", ZH: "警告"},
-	rules.Error:   {EN: "error", ZH: "错误"},
-}
-
 var layerNames = [...]rules.Text{
 	rules.TextLayer:     {EN: "bytes and characters", ZH: "文本"},
 	rules.TagLayer:      {EN: "names and values of tags", ZH: "标签"},
@@ -163,7 +154,7 @@ func (e *explanation) list() {
 // row writes one line of a table of rules. The names of severities are as wide
 // as each other, or ASCII.
 func (e *explanation) row(r rules.Rule) {
-	row := fmt.Sprintf("  %-27s  %-8s  %-7s  %-7s", r.ID(), r.Clause(), severityTitles[r.Severity(false)].In(e.language), severityTitles[r.Severity(true)].In(e.language))
+	row := fmt.Sprintf("  %-27s  %-8s  %-7s  %-7s", r.ID(), r.Clause(), r.Severity(false).Words().In(e.language), r.Severity(true).Words().In(e.language))
 	title := r.Title().In(e.language)
 	if width := terminal.Cells.StringWidth(row + "  " + title); e.columns > 0 && width > e.columns {
 		const margin = 6 // the title stands below
@@ -191,7 +182,7 @@ func (e *explanation) rule(r rules.Rule) {
 
 // severities writes how much a rule matters.
 func (e *explanation) severities(r rules.Rule) {
-	tolerant, strict := severityTitles[r.Severity(false)].In(e.language), severityTitles[r.Severity(true)].In(e.language)
+	tolerant, strict := r.Severity(false).Words().In(e.language), r.Severity(true).Words().In(e.language)
 	if r.Severity(false) == r.Severity(true) {
 		e.printf(rules.Text{EN: "Severity: %s, also with --strict\n", ZH: "级别：%s，加 --strict 时相同\n"}, tolerant)
 	} else {

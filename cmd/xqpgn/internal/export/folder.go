@@ -252,9 +252,7 @@ func fieldOf(name string, game *ast.Game) string {
 
 // valueOf returns the value of the first tag with a name, in upper or lower case.
 func valueOf(tags ast.Tags, name string) string {
-	if isQuoted(name) {
-		name = name[1 : len(name)-1]
-	}
+	name = unquoted(name)
 	for i := range tags {
 		if strings.EqualFold(tags[i].Name, name) {
 			return tags[i].Value
@@ -264,19 +262,28 @@ func valueOf(tags ast.Tags, name string) string {
 }
 
 // Tags returns the names of the tags that a template asks for, as they are written there.
-func Tags(template string) (names []string) {
-	for _, f := range field().FindAllString(template, -1) {
-		if name := strings.TrimSuffix(f[1:len(f)-1], ":year"); name != "file" && name != "game" {
-			names = append(names, name)
-		}
+func Tags(template string) []string {
+	names := tagFields(template)
+	for i, name := range names {
+		names[i] = unquoted(name)
 	}
 	return names
+}
+
+// tagFields returns the fields of a template that stand for tags.
+func tagFields(template string) (fields []string) {
+	for _, f := range field().FindAllString(template, -1) {
+		if name := strings.TrimSuffix(f[1:len(f)-1], ":year"); name != "file" && name != "game" {
+			fields = append(fields, name)
+		}
+	}
+	return fields
 }
 
 // CheckTemplate returns an error, which begins with a flag, for a field of a template that is unknown: not {file}, {game} or a tag of
 // the specification. In quotation marks, as in {"Arbiter"}, stands a tag that the specification does not have.
 func CheckTemplate(flag, template string) error {
-	for _, name := range Tags(template) {
+	for _, name := range tagFields(template) {
 		if _, ok := ast.LookupTagFold(name); ok || isQuoted(name) {
 			continue
 		}
@@ -295,6 +302,14 @@ func CheckTemplate(flag, template string) error {
 // isQuoted reports whether the name of a tag stands in quotation marks.
 func isQuoted(name string) bool {
 	return len(name) > 2 && name[0] == '"' && name[len(name)-1] == '"'
+}
+
+// unquoted returns the name of a tag without the quotation marks that it may stand in.
+func unquoted(name string) string {
+	if isQuoted(name) {
+		return name[1 : len(name)-1]
+	}
+	return name
 }
 
 // device matches the names that are devices on Windows, whatever stands behind a period.

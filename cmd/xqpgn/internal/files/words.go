@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"strconv"
 	"strings"
 	"syscall"
 
@@ -31,16 +32,23 @@ func Words(err error, language rules.Language) string {
 	if refused := (*games.RefusedError)(nil); errors.As(err, &refused) {
 		return refused.In(language)
 	}
+	if of := (*GameError)(nil); errors.As(err, &of) {
+		return strings.Replace(err.Error(), of.Error(), of.In(language), 1)
+	}
 	text := err.Error()
+	var names []string // which stay as they are
 	if with := (*games.FileError)(nil); errors.As(err, &with) {
+		names = append(names, with.Name)
 		text = strings.Replace(text, with.Error(), placed(with.Name, with.Err.Error(), language), 1)
 	}
 	var at *fs.PathError
 	var link *os.LinkError
 	switch reason := systemWords(err, language); { // what the system was asked to do is of no use to who reads it
 	case errors.As(err, &at):
+		names = append(names, at.Path)
 		text = strings.Replace(text, at.Error(), placed(nameOf(at.Path, language), cmp.Or(reason, at.Err.Error()), language), 1)
 	case errors.As(err, &link):
+		names = append(names, link.New)
 		text = strings.Replace(text, link.Error(), placed(link.New, cmp.Or(reason, link.Err.Error()), language), 1)
 	}
 	var worded interface {
@@ -51,9 +59,42 @@ func Words(err error, language rules.Language) string {
 		text = strings.Replace(text, worded.Error(), worded.In(language), 1)
 	}
 	if language == rules.ZH {
-		text = inChinese(text)
+		text = inChineseBeside(names, text)
 	}
 	return text
+}
+
+// inChineseBeside words a text in which names of files stand, which may read as messages do.
+func inChineseBeside(names []string, text string) string {
+	mark := func(i int) string { return "\x00" + strconv.Itoa(i) + "\x00" }
+	for i, name := range names {
+		if name != "" {
+			text = strings.Replace(text, name, mark(i), 1)
+		}
+	}
+	text = inChinese(text)
+	for i, name := range names {
+		text = strings.Replace(text, mark(i), name, 1)
+	}
+	return text
+}
+
+// A GameError is what is wrong with a game of a file.
+type GameError struct {
+	Name   string // of the file
+	Number int
+	Err    error
+}
+
+// Error returns the place and the error in English.
+func (e *GameError) Error() string { return fmt.Sprintf("%s: game %d: %v", e.Name, e.Number, e.Err) }
+
+// Unwrap returns the error itself.
+func (e *GameError) Unwrap() error { return e.Err }
+
+// In returns the place and the error in a language.
+func (e *GameError) In(language rules.Language) string {
+	return e.Name + fmt.Sprintf(rules.Text{EN: ": game %d: ", ZH: "：第 %d 局："}.In(language), e.Number) + Words(e.Err, language)
 }
 
 // placed returns the name of a file with what is wrong with it.

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/explain"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
@@ -118,7 +117,7 @@ func (t *textSummary) rows(s Summary) []string {
 	var columns [3][]string
 	for _, r := range found {
 		columns[0] = append(columns[0], terminal.Grouped(s.Rules[r.ID()]))
-		columns[1] = append(columns[1], explain.SeverityTitle(r.Severity(t.strict)).In(t.language))
+		columns[1] = append(columns[1], r.Severity(t.strict).Words().In(t.language))
 		columns[2] = append(columns[2], r.ID())
 	}
 	var widths [3]int

@@ -48,7 +48,7 @@ func (r *textReport) Finding(f Finding) {
 	if r.fold.takes(f.Diagnostic, f.Game.Name, says) {
 		return
 	}
-	place, severity := r.place(f.Game, f.Span), f.Severity.String()+":"
+	place, severity := r.place(f.Game, f.Span), f.Severity.Words().In(r.language)+":"
 	words := " " + terminal.Printable(says()) + " [" + f.Rule.ID() + ", " + f.ClauseID() + "]"
 	const margin = 4
 	words = terminal.Hang(words, terminal.Cells.StringWidth(place+" "+severity), margin, r.screen.Columns)
