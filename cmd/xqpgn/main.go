@@ -113,9 +113,6 @@ func declared(args []string) any {
 	all := reflect.TypeFor[commandLine]()
 	version, _ := all.FieldByName("VersionFlag")
 	lang, _ := all.FieldByName("Lang")
-	if len(args) == 1 && args[0] == "--version" {
-		return reflect.New(reflect.StructOf([]reflect.StructField{version})).Interface()
-	}
 	for i := range all.NumField() {
 		field := all.Field(i)
 		if _, command := field.Tag.Lookup("cmd"); command && strings.ToLower(field.Name) == args[0] {
@@ -173,6 +170,9 @@ func isPiped(std *streams) bool {
 
 // run carries out a command line and returns the exit status.
 func run(args []string, std streams) (status int) {
+	if len(args) == 1 && strings.TrimPrefix(args[0], "--") == "version" {
+		return new(versionCommand).run(std) // programs that only ask whether xqpgn is there ask for this, and often
+	}
 	spoken = langIn(args)
 	exited := false
 	parser := newParser(declared(args), std, func(code int) { exited, status = true, code })
