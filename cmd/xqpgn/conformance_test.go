@@ -243,13 +243,16 @@ func TestConformanceSelf(t *testing.T) {
 			if status != want {
 				t.Errorf("status %d, want %d: %s", status, want, stderr)
 			}
-			totals := regexp.MustCompile(`(?m)^total +(\d+) .*?(\d+)$`).FindAllStringSubmatch(stdout, -1)
+			totals := regexp.MustCompile(`(?m)^total +([\d,]+) .*?([\d,]+)$`).FindAllStringSubmatch(stdout, -1)
 			seen := 0
 			for _, m := range totals {
 				if test.passes && m[2] != m[1] || !test.passes && m[2] != "0" {
 					t.Errorf("%s", m[0])
 				}
-				n, _ := strconv.Atoi(m[1])
+				n, err := strconv.Atoi(strings.ReplaceAll(m[1], ",", ""))
+				if err != nil {
+					t.Error(err)
+				}
 				seen += n
 			}
 			modes, wantSeen := 0, 0

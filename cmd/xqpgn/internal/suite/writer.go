@@ -56,7 +56,7 @@ func written(c *Case) ([]byte, error) {
 }
 
 // judgeWritten reads back strictly what a writer wrote, and holds the games to those
-// that it was given. How moves are numbered is up to the writer, within the rules.
+// that it was given. How moves are numbered and how lines end is up to the writer.
 func judgeWritten(c *Case, got Answer) outcome {
 	back := readExpectation(&Case{Clause: c.Clause, Name: c.Name, File: got.Text})
 	for _, f := range back.Findings {
@@ -67,13 +67,27 @@ func judgeWritten(c *Case, got Answer) outcome {
 	if len(back.Games) != len(c.Games) {
 		return outcome{failure: filled(howMany, terminal.Grouped(len(c.Games)), terminal.Grouped(len(back.Games)))}
 	}
+	want, read := withLineFeeds(c.Games), withLineFeeds(back.Games)
 	never := []string{"number"}
 	for i, passedOver := range [][]string{slices.Concat(remarkFields, boardFields), slices.Concat(boardFields, never), never} {
-		if d := gamesDifference(c.Games, back.Games, passedOver); d != passed {
+		if d := gamesDifference(want, read, passedOver); d != passed {
 			return outcome{reached: i + 1, failure: d}
 		}
 	}
 	return outcome{reached: len(writerLevels)}
+}
+
+// withLineFeeds returns records in whose texts every line ends with LF.
+func withLineFeeds(records []*semantic.Record) []*semantic.Record {
+	text := recordsOf(&Case{Expectation: Expectation{Games: records}})
+	for _, end := range []string{`\r\n`, `\r`} {
+		text = bytes.ReplaceAll(text, []byte(end), []byte(`\n`))
+	}
+	answer, err := readRecords(bytes.NewReader(text))
+	if err != nil {
+		return records // a backslash before the letter r was no line end
+	}
+	return answer.Games
 }
 
 var statusLevels = []rules.Text{passedLevel}
