@@ -2,6 +2,9 @@ package main
 
 import (
 	"fmt"
+	"io"
+	"os"
+	"path/filepath"
 	"time"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -20,6 +23,9 @@ type conformanceCommand struct {
 	ExecStatus string        `placeholder:"COMMAND" help:"Hold a checker to its exit status: 0 for a file that conforms to the specifications, and another where it does not." zh:"以退出状态检验检查程序：文件合乎规范为 0，不合为其他值。"`
 	ExecWriter string        `placeholder:"COMMAND" help:"Hold a writer to games: it reads a JSON record a game on standard input and prints PGN, which is read back strictly." zh:"检验写谱程序：它从标准输入读每局一个的 JSON 记录，输出 PGN，再严格读回。"`
 	Origin     []string      `placeholder:"ORIGIN" enum:"sentence,decision,leniency" help:"Only cases of these origins: ${enum}." zh:"只用这些来源的用例：${enum}，即规范语句、本项目的决定、宽容读取。"`
+	Scoreboard bool          `help:"Run other readers that are installed, and write scoreboard.md, scoreboard.html and raw.ndjson beside their adapters." zh:"运行已安装的其他读谱程序，把 scoreboard.md、scoreboard.html 和 raw.ndjson 写在适配程序旁边。"`
+	Adapters   string        `default:"testdata/scoreboard" complete:"folder" help:"The folder of the adapters for --scoreboard." zh:"--scoreboard 所用适配程序的文件夹。"`
+	Readers    string        `default:"." complete:"folder" help:"The folder of the readers for --scoreboard: their sources, and node_modules." zh:"--scoreboard 所用读谱程序的文件夹，里面是源代码和 node_modules。"`
 	Format     string        `enum:"text,json" default:"text" help:"How to print the scores: ${enum}." zh:"怎样输出得分：${enum}。"`
 	Dir        string        `default:"testdata/conformance" complete:"folder" help:"The suite's folder." zh:"测试集的文件夹。"`
 	Timeout    time.Duration `default:"10s" help:"How long a program may take for one case." zh:"程序做一个用例最多用多久。"`
@@ -41,6 +47,9 @@ func (c *conformanceCommand) run(std streams) int {
 	if err != nil {
 		std.say("%s", files.Words(err, language()))
 		return exitFailure
+	}
+	if c.Scoreboard {
+		return c.writeScoreboard(std, cases)
 	}
 	cases = suite.OfOrigins(cases, c.Origin)
 	own := c.ExecStatus == "" && c.ExecWriter == "" && c.Exec == "" && c.ExecXML == "" && c.ExecFiles == "" && c.ExecCheck == "" && c.ExecStrict == ""
@@ -80,6 +89,30 @@ func (c *conformanceCommand) run(std streams) int {
 		std.say("%s", allFailed.In(language()))
 	}
 	return exitFindings
+}
+
+// writeScoreboard runs the readers that are installed, and writes what they made of the cases.
+func (c *conformanceCommand) writeScoreboard(std streams, cases []*suite.Case) int {
+	program, err := os.Executable()
+	var readers string
+	var board *suite.Scoreboard
+	if err == nil {
+		readers, err = filepath.Abs(c.Readers)
+	}
+	if err == nil {
+		board, err = suite.NewScoreboard(cases, c.Adapters, readers, program, c.Timeout)
+	}
+	if err == nil {
+		err = board.Write(c.Adapters)
+	}
+	if err == nil {
+		_, err = io.WriteString(std.out, board.Markdown())
+	}
+	if err != nil {
+		std.say("%s", files.Words(err, language()))
+		return exitFailure
+	}
+	return exitClean
 }
 
 // What conformance says besides.

@@ -1,0 +1,361 @@
+package suite
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"html/template"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/games"
+)
+
+// A Scoreboard says what readers make of features: a row a reader, a column a feature.
+type Scoreboard struct {
+	Features []Feature
+	Rows     []Row
+}
+
+// A Feature is something that readers may be able to read, with cases of the suite.
+type Feature struct {
+	ID       string   `json:"id"`
+	Title    string   `json:"title"`
+	Cases    []string `json:"cases"`    // clause and name
+	Compares string   `json:"compares"` // "moves", "count", "comments", "variations" or "illegal"
+}
+
+// A Reader is a program of others, with the adapter by which it is run.
+type Reader struct {
+	Name     string   `json:"name"`
+	Version  string   `json:"version"`
+	Source   string   `json:"source"`
+	Needs    string   `json:"needs"`    // a path below the folder of readers, without which it is not installed
+	Run      string   `json:"run"`      // a shell command, in the folder of adapters
+	Claims   []string `json:"claims"`   // IDs of features
+	Encoding string   `json:"encoding"` // the only one that it reads; "" for UTF-8
+}
+
+// A Row is what one reader makes of all features.
+type Row struct {
+	Reader Reader
+	Cells  []Cell // by feature
+}
+
+// A Cell is what a reader makes of one feature: the worst of its cases.
+type Cell struct {
+	Verdict string
+	Raw     []RawOutput // as the reader printed it
+}
+
+// RawOutput is what an adapter printed for one case.
+type RawOutput struct {
+	Case   string `json:"case"`
+	Status string `json:"status"`
+	Output string `json:"output"`
+	Errors string `json:"errors,omitempty"`
+}
+
+// The verdicts, the best first. A program that uses a reader can tell all but the last.
+const (
+	right         = "right"
+	notClaimed    = "not claimed"
+	refused       = "refused"
+	crash         = "crash"
+	silentlyWrong = "silently wrong"
+)
+
+var verdicts = []string{right, notClaimed, refused, crash, silentlyWrong}
+
+// NewScoreboard runs the readers that are installed on the features that they claim.
+// Adapters is the folder with readers.json, features.json and the adapters; readers
+// that with the readers themselves; program is the path of this program.
+func NewScoreboard(cases []*Case, adapters, readers, program string, limit time.Duration) (*Scoreboard, error) {
+	var all []Reader
+	board := new(Scoreboard)
+	for name, into := range map[string]any{"readers.json": &all, "features.json": &board.Features} {
+		data, err := os.ReadFile(filepath.Join(adapters, name))
+		if err != nil {
+			return nil, err
+		}
+		if err := json.Unmarshal(data, into); err != nil {
+			return nil, &games.RefusedError{Name: filepath.Join(adapters, name), Why: jsonWords(err)}
+		}
+	}
+	byName := map[string]*Case{}
+	for _, c := range cases {
+		byName[c.Clause+"/"+c.Name] = c
+	}
+	for _, reader := range all {
+		if _, err := os.Stat(filepath.Join(readers, reader.Needs)); err != nil {
+			continue // not installed
+		}
+		row := Row{Reader: reader}
+		for _, feature := range board.Features {
+			cell := Cell{Verdict: notClaimed}
+			if slices.Contains(reader.Claims, feature.ID) {
+				cell.Verdict = right
+				for _, name := range feature.Cases {
+					c := byName[name]
+					if c == nil {
+						return nil, fmt.Errorf("features.json: the suite has no case %s", name)
+					}
+					verdict, raw := reader.read(c, feature, adapters, readers, program, limit)
+					cell.Raw = append(cell.Raw, raw)
+					if slices.Index(verdicts, verdict) > slices.Index(verdicts, cell.Verdict) {
+						cell.Verdict = verdict
+					}
+				}
+			}
+			row.Cells = append(row.Cells, cell)
+		}
+		board.Rows = append(board.Rows, row)
+	}
+	return board, nil
+}
+
+// A readGame is a game as an adapter prints it: the fields of records that count here.
+type readGame struct {
+	Moves []readMove `json:"moves"`
+	Error string     `json:"error"`
+}
+
+type readMove struct {
+	ICCS       string       `json:"iccs"`
+	Text       string       `json:"text"`
+	Comments   []string     `json:"comments"`
+	Variations [][]readMove `json:"variations"`
+}
+
+// crashStatus is the exit status by which an adapter says that its reader crashed.
+const crashStatus = 70
+
+// read runs a reader on a case.
+func (r *Reader) read(c *Case, feature Feature, adapters, readers, program string, limit time.Duration) (verdict string, raw RawOutput) {
+	raw.Case = c.Clause + "/" + c.Name
+	file := c.File
+	isText := !strings.HasPrefix(c.Name, "text-in-") && !strings.HasPrefix(c.Name, "big5-")
+	if encoding, err := grammar.ParseEncoding(r.Encoding); r.Encoding != "" && isText && err == nil {
+		if file, err = encoding.Append(nil, string(c.File)); err != nil {
+			raw.Status = err.Error()
+			return refused, raw
+		}
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), limit)
+	defer cancel()
+	out := limitedBuffer{limit: execOutput}
+	var said complaint
+	run := exec.CommandContext(ctx, "sh", "-c", r.Run)
+	run.Dir = adapters
+	run.Env = append(os.Environ(), "READERS="+readers, "XQPGN="+program)
+	run.Stdin, run.Stdout, run.Stderr, run.WaitDelay = bytes.NewReader(file), &out, &said, time.Second
+	err := run.Run()
+	raw.Status, raw.Output, raw.Errors = "exit status 0", shortOutput(out.content.String()), string(said)
+	if err != nil {
+		raw.Status = err.Error()
+	}
+	read, readErr := readGames(&out.content, r.Encoding)
+	switch {
+	case ctx.Err() != nil, run.ProcessState != nil && (run.ProcessState.ExitCode() < 0 || run.ProcessState.ExitCode() >= crashStatus):
+		return crash, raw
+	case feature.Compares == "illegal":
+		if err != nil || slices.ContainsFunc(read, func(g readGame) bool { return g.Error != "" }) {
+			return right, raw
+		}
+		return silentlyWrong, raw
+	case err != nil || readErr != nil && len(read) == 0:
+		return refused, raw
+	case slices.ContainsFunc(read, func(g readGame) bool { return g.Error != "" }):
+		return refused, raw
+	case sameGames(c.Games, read, feature.Compares):
+		return right, raw
+	}
+	return silentlyWrong, raw
+}
+
+// shortOutput returns the beginning of what an adapter printed.
+func shortOutput(s string) string {
+	const most = 4 << 10
+	if len(s) > most {
+		return strings.ToValidUTF8(s[:most], "") + "…"
+	}
+	return s
+}
+
+// readGames reads the games that an adapter prints. The comments of a reader that knows
+// one encoding are its bytes, each as a character.
+func readGames(r io.Reader, encoding string) (all []readGame, err error) {
+	decoder := json.NewDecoder(r)
+	for {
+		var game readGame
+		if err := decoder.Decode(&game); err == io.EOF {
+			return all, nil
+		} else if err != nil {
+			return all, err
+		}
+		if e, err := grammar.ParseEncoding(encoding); encoding != "" && err == nil {
+			for i := range game.Moves {
+				for j, comment := range game.Moves[i].Comments {
+					var raw []byte
+					for _, c := range comment {
+						raw = append(raw, byte(c))
+					}
+					game.Moves[i].Comments[j], _ = e.Decode(raw)
+				}
+			}
+		}
+		all = append(all, game)
+	}
+}
+
+// sameGames reports whether games that were read are those of a case, in what a feature
+// compares: which moves there are, or else how many, with comments or variations. A text
+// stands for squares where a reader has none.
+func sameGames(want []*semantic.Record, got []readGame, compares string) bool {
+	if len(want) != len(got) {
+		return false
+	}
+	for i, record := range want {
+		if !sameLine(record.Moves, got[i].Moves, compares) {
+			return false
+		}
+	}
+	return true
+}
+
+func sameLine(want []semantic.MoveRecord, got []readMove, compares string) bool {
+	if len(want) != len(got) {
+		return false
+	}
+	for i := range want {
+		w, g := &want[i], &got[i]
+		if compares == "moves" && (g.ICCS != "" && !strings.EqualFold(w.ICCS, g.ICCS) || g.ICCS == "" && w.Text != g.Text) {
+			return false
+		}
+		if compares == "comments" && joined(w.Comments) != joined(g.Comments) {
+			return false
+		}
+		if compares != "variations" {
+			continue
+		}
+		if len(w.Variations) != len(g.Variations) {
+			return false
+		}
+		for j := range w.Variations {
+			if !sameLine(w.Variations[j], g.Variations[j], compares) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// joined returns comments without their blanks: readers keep those as they like.
+func joined(comments []string) string {
+	return strings.Join(strings.Fields(strings.Join(comments, " ")), " ")
+}
+
+// count returns how many cells of a row have a verdict.
+func (r *Row) count(verdict string) (n int) {
+	for _, cell := range r.Cells {
+		if cell.Verdict == verdict {
+			n++
+		}
+	}
+	return n
+}
+
+// Markdown returns the board as a page: a table of totals, and one of all cells.
+func (b *Scoreboard) Markdown() string {
+	var s strings.Builder
+	s.WriteString("# What readers make of xiangqi PGN\n\n" +
+		"Each cell is what a reader made of cases of the [conformance suite](../conformance/README.md) when this page was made: the worst of them. *Silently wrong* means that\n" +
+		"other games came out than the file has, and nothing was said. That is the column that matters: of all others a program can tell its user. *Not claimed* is\n" +
+		"what neither the reader's page nor its source shows to be meant. `features.json` names the cases, `readers.json` the versions, and `raw.ndjson` keeps what was printed.\n\n")
+	s.WriteString("| Reader | Version |")
+	for _, verdict := range verdicts {
+		s.WriteString(" " + verdict + " |")
+	}
+	s.WriteString("\n|---|---|" + strings.Repeat("---:|", len(verdicts)) + "\n")
+	for _, row := range b.Rows {
+		fmt.Fprintf(&s, "| %s | %s |", row.Reader.Name, row.Reader.Version)
+		for _, verdict := range verdicts {
+			fmt.Fprintf(&s, " %d |", row.count(verdict))
+		}
+		s.WriteByte('\n')
+	}
+	s.WriteString("\n| Feature |")
+	for _, row := range b.Rows {
+		s.WriteString(" " + row.Reader.Name + " |")
+	}
+	s.WriteString("\n|---|" + strings.Repeat("---|", len(b.Rows)) + "\n")
+	for i, feature := range b.Features {
+		s.WriteString("| " + feature.Title + " |")
+		for _, row := range b.Rows {
+			verdict := row.Cells[i].Verdict
+			if verdict == silentlyWrong {
+				verdict = "**" + verdict + "**"
+			}
+			s.WriteString(" " + verdict + " |")
+		}
+		s.WriteByte('\n')
+	}
+	return s.String()
+}
+
+var boardPage = template.Must(template.New("").Parse(`<!DOCTYPE html>
+<html lang="en"><meta charset="utf-8"><title>What readers make of xiangqi PGN</title>
+<style>
+body { font: 16px/1.5 sans-serif; margin: 2em } table { border-collapse: collapse } td, th { border: 1px solid #bbb; padding: .3em .6em; text-align: left }
+.right { background: #d9f2d9 } .refused { background: #fff3cd } .crash { background: #f8d7b0 } .silently { background: #f5c2c7; font-weight: bold } .not { color: #666 }
+</style>
+<h1>What readers make of xiangqi PGN</h1>
+<table><tr><th>Feature</th>{{range .Rows}}<th>{{.Reader.Name}}<br><small>{{.Reader.Version}}</small></th>{{end}}</tr>
+{{range $i, $f := .Features}}<tr><th>{{$f.Title}}</th>{{range $.Rows}}{{with index .Cells $i}}<td class="{{.Verdict}}">{{.Verdict}}</td>{{end}}{{end}}</tr>
+{{end}}</table>
+</html>
+`))
+
+// HTML returns the board as a page of HTML.
+func (b *Scoreboard) HTML() (string, error) {
+	var s strings.Builder
+	err := boardPage.Execute(&s, b)
+	return s.String(), err
+}
+
+// Raw returns what all adapters printed, as JSON.
+func (b *Scoreboard) Raw() string {
+	type cell struct {
+		Reader  string      `json:"reader"`
+		Feature string      `json:"feature"`
+		Verdict string      `json:"verdict"`
+		Raw     []RawOutput `json:"raw,omitempty"`
+	}
+	var s strings.Builder
+	for _, row := range b.Rows {
+		for i, c := range row.Cells {
+			s.Write(terminal.JSON(cell{row.Reader.Name, b.Features[i].ID, c.Verdict, c.Raw}))
+			s.WriteByte('\n')
+		}
+	}
+	return s.String()
+}
+
+// Write writes the board into a folder: scoreboard.md, scoreboard.html and raw.ndjson.
+func (b *Scoreboard) Write(folder string) error {
+	page, err := b.HTML()
+	return errors.Join(err,
+		os.WriteFile(filepath.Join(folder, "scoreboard.md"), []byte(b.Markdown()), 0o644),
+		os.WriteFile(filepath.Join(folder, "scoreboard.html"), []byte(page), 0o644),
+		os.WriteFile(filepath.Join(folder, "raw.ndjson"), []byte(b.Raw()), 0o644))
+}

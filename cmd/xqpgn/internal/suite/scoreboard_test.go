@@ -1,0 +1,66 @@
+package suite
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestScoreboard runs readers of which it is known what they make of a case.
+func TestScoreboard(t *testing.T) {
+	folder := t.TempDir()
+	const moves = `{\"moves\":[{\"iccs\":\"h2-e2\"},{\"iccs\":\"H9-G7\"}]}`
+	for name, text := range map[string]string{
+		"features.json": `[{"id":"one","title":"one game","cases":["PGN-1.3/one-game"],"compares":"moves"},
+			{"id":"illegal","title":"an illegal move","cases":["MOVE-3/move-impossible-shape"],"compares":"illegal"}]`,
+		"readers.json": `[
+			{"name":"good","run":"echo '` + moves + `'; exec cat >/dev/null","claims":["one"]},
+			{"name":"mute","run":"cat >/dev/null; exit 1","claims":["one","illegal"]},
+			{"name":"sloppy","run":"echo '{\"moves\":[]}'","claims":["one","illegal"]},
+			{"name":"broken","run":"exit 70","claims":["one"]},
+			{"name":"slow","run":"exec sleep 5","claims":["one"]},
+			{"name":"absent","needs":"no-such-reader","run":"exit 0","claims":["one"]}]`,
+	} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	board, err := NewScoreboard(suite(t), folder, folder, "", 300*time.Millisecond)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, row := range board.Rows {
+		got = append(got, row.Reader.Name+": "+row.Cells[0].Verdict+", "+row.Cells[1].Verdict)
+	}
+	want := []string{
+		"good: right, not claimed", "mute: refused, right", "sloppy: silently wrong, silently wrong",
+		"broken: crash, not claimed", "slow: crash, not claimed",
+	}
+	if strings.Join(got, "; ") != strings.Join(want, "; ") {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if err := board.Write(folder); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestScoreboardPage holds the page to the features and readers of which it is made.
+func TestScoreboardPage(t *testing.T) {
+	const folder = "../../../../testdata/scoreboard"
+	page, err := os.ReadFile(filepath.Join(folder, "scoreboard.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	board, err := NewScoreboard(suite(t), folder, t.TempDir(), "", time.Nanosecond)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range board.Features {
+		if !strings.Contains(string(page), "| "+f.Title+" |") {
+			t.Errorf("the page has no row for %s", f.ID)
+		}
+	}
+}
