@@ -1,7 +1,6 @@
 package grammar
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -132,6 +131,7 @@ type Decoder struct {
 	window        // on the text as it is split
 	err     error // why there is no more to read: io.EOF at the end
 	started bool
+	told    bool // whether the encoding is told from the bytes
 	bom     bool
 	page    *page // what is read, if it has markup
 	part    *part // what games are given of, if not of all
@@ -149,6 +149,7 @@ func NewDecoder(r io.Reader, config Config) *Decoder {
 	return &Decoder{
 		in:     r,
 		config: config.withDefaults(),
+		told:   config.Encoding == Auto,
 		at:     fileAt{place: ast.Place{Line: 1, Column: 1}},
 	}
 }
@@ -298,7 +299,7 @@ func (d *Decoder) next(raw *RawGame) error {
 			d.shrink()
 		}
 		raw.Name, raw.Number, raw.Begin, raw.lead, raw.FileOffset = d.config.Name, d.number, at.place, at.lead, at.offset
-		raw.Encoding, raw.bytes, raw.plain = d.config.Encoding, data, plain
+		raw.Encoding, raw.told, raw.bytes, raw.plain = d.config.Encoding, d.told, data, plain
 		if d.guessed != Auto && d.guessedAt < d.at.offset {
 			raw.guessed, d.guessed = d.guessed, Auto
 		}
@@ -354,12 +355,10 @@ func (d *Decoder) start() {
 		return
 	}
 	d.read()
-	for _, b := range byteOrderMarks {
-		if bytes.HasPrefix(d.buf, []byte(b.mark)) && d.config.Encoding.allows(b.encoding) {
-			d.at.offset = int64(len(d.window.take(len(b.mark))))
-			d.config.Encoding, d.bom = b.encoding, true
-			break
-		}
+	var mark string
+	mark, d.config.Encoding = markOf(d.buf, d.config.Encoding)
+	if d.bom = mark != ""; d.bom {
+		d.at.offset = int64(len(d.window.take(len(mark))))
 	}
 	if !d.config.Encoding.utf16() {
 		d.split.encoding = d.config.Encoding

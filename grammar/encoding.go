@@ -15,6 +15,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/text"
 )
 
 // An Encoding is how a file's characters are stored as bytes (PGN-1.1).
@@ -123,6 +124,25 @@ var byteOrderMarks = []struct {
 	{utf8Mark, UTF8},
 	{"\xff\xfe", UTF16LE},
 	{"\xfe\xff", UTF16BE},
+}
+
+// markOf returns the byte order mark that a file begins with and the encoding which it names, if the file may be in
+// that. UTF-16 without a mark is told from its characters where the encoding is to be told.
+func markOf(head []byte, said Encoding) (mark string, e Encoding) {
+	for _, b := range byteOrderMarks {
+		if bytes.HasPrefix(head, []byte(b.mark)) && said.allows(b.encoding) {
+			return b.mark, b.encoding
+		}
+	}
+	if said == Auto {
+		switch bigEndian, ok := text.UTF16(head); {
+		case ok && bigEndian:
+			return "", UTF16BE
+		case ok:
+			return "", UTF16LE
+		}
+	}
+	return "", said
 }
 
 // utf16 reports whether e is one of the two kinds of UTF-16.

@@ -1,8 +1,6 @@
 package grammar
 
 import (
-	"unicode/utf8"
-
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
@@ -10,23 +8,14 @@ import (
 // reportGuess reports that the file's encoding was told from too little to be sure, at the
 // first words that are not ASCII, with what they would be in the other one.
 func (r *RawGame) reportGuess(game *ast.Game, text string) {
-	start := 0
-	for start < len(text) && text[start] < utf8.RuneSelf {
-		start++
-	}
-	end := start
-	for end < len(text) && text[end] >= utf8.RuneSelf {
-		end++
-	}
-	from, _ := fileLen(r.Encoding, r.bytes, start)
-	to, _ := fileLen(r.Encoding, r.bytes, end)
+	at, data := r.firstWide(text)
 	read, other := r.Encoding.String(), r.guessed.String()
 	r.limits.report(game, ast.Diagnostic{
 		Rule: rules.FileText,
-		Span: ast.Span{Start: int32(start), End: int32(end)},
+		Span: at,
 		Args: []any{rules.Text{
 			EN: "is read in " + read + ", which is a guess; in " + other + " it would be",
 			ZH: "按 " + read + " 读取，这只是猜测；按 " + other + " 读取是",
-		}, decode(r.guessed, r.bytes[from:to])},
+		}, decode(r.guessed, data)},
 	})
 }

@@ -122,13 +122,8 @@ func (p *part) start(e Encoding) (at int64, found Encoding, err error) {
 	if err != nil {
 		return 0, e, err
 	}
-	bom := int64(0)
-	for _, b := range byteOrderMarks {
-		if len(head) >= len(b.mark) && string(head[:len(b.mark)]) == b.mark && e.allows(b.encoding) {
-			bom, e = int64(len(b.mark)), b.encoding
-			break
-		}
-	}
+	mark, e := markOf(head, e)
+	bom := int64(len(mark))
 	seen := e // the encoding of all that is looked at, of which e is what stands before the range
 	if e == Auto {
 		// The decoder of the whole file knows the encoding of these bytes, too.

@@ -26,6 +26,8 @@ type RawGame struct {
 	limits limits
 	parsed *ast.Game // if it was read already: see RawGameOf
 
+	told    bool     // whether the encoding of the file was told from its bytes, and may be another than the game's
+	ofFile  Encoding // the encoding of the file if it is another; else Auto
 	guessed Encoding // the one that the file is nearly as likely to be in, in the first game beyond ASCII; else Auto
 }
 
@@ -122,6 +124,9 @@ func (r *RawGame) ParseInto(game *ast.Game) {
 
 // parseInto does what ParseInto does. Of bytes that are their own text, textOf makes a string.
 func (r *RawGame) parseInto(game *ast.Game, textOf func([]byte) string) {
+	if r.Encoding > UTF8 && r.parsed == nil && game != nil {
+		r.settleEncoding()
+	}
 	switch {
 	case game == nil:
 		return
@@ -136,8 +141,10 @@ func (r *RawGame) parseInto(game *ast.Game, textOf func([]byte) string) {
 	case r.Encoding.isOwnText(r.bytes):
 		r.begin(game, textOf(r.bytes))
 		if !parseBytes(game, game.Text, r.limits) {
-			r.begin(game, mended(r.bytes))
-			parse(game, game.Text, true, r.limits)
+			r.settleEncoding()
+			text, damaged := decodeGame(r.Encoding, r.bytes)
+			r.begin(game, text)
+			parse(game, text, damaged, r.limits)
 		}
 	default:
 		text, damaged := decodeGame(r.Encoding, r.bytes)
@@ -146,6 +153,9 @@ func (r *RawGame) parseInto(game *ast.Game, textOf func([]byte) string) {
 	}
 	if r.Encoding == Big5 {
 		inBig5(game)
+	}
+	if r.ofFile != Auto {
+		r.reportEncoding(game)
 	}
 	if r.guessed != Auto && r.plain == nil {
 		r.reportGuess(game, game.Text)

@@ -17,6 +17,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/text"
 )
 
 // A Kind is what a file is.
@@ -214,10 +215,13 @@ func visible(head []byte) []byte {
 // Of the bytes of a file, one in so many may be none of text.
 const mostOdd = 20
 
-// isBinary reports whether there are too many bytes that text does not have. UTF-16 with
-// a byte order mark is text.
+// isBinary reports whether there are too many bytes that text does not have. UTF-16 is text, with
+// a byte order mark or without.
 func isBinary(head []byte) bool {
 	if bytes.HasPrefix(head, []byte("\xff\xfe")) || bytes.HasPrefix(head, []byte("\xfe\xff")) {
+		return false
+	}
+	if _, ok := text.UTF16(head); ok {
 		return false
 	}
 	n := 0
