@@ -13,6 +13,18 @@ import (
 // ownSample is how many bytes of a game are looked at for its encoding, from the first one beyond ASCII on.
 const ownSample = 4 << 10
 
+// OwnEncoding returns the encoding that the game is in, which is another than that of its file where several files were
+// put together. Parse sets Encoding to it.
+func (r *RawGame) OwnEncoding() Encoding {
+	if r == nil {
+		return Auto
+	}
+	if r.parsed == nil && (r.Encoding > UTF8 || !utf8.Valid(r.bytes)) {
+		r.settleEncoding()
+	}
+	return r.Encoding
+}
+
 // settleEncoding gives the game the encoding that it is in, unless the caller named one.
 func (r *RawGame) settleEncoding() {
 	if !r.told || r.Encoding.utf16() || r.plain != nil {

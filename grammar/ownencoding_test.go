@@ -35,6 +35,9 @@ func TestOwnEncodings(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
+					if text, exact := raw.OwnEncoding().Decode(raw.Bytes()); !exact || strings.TrimSpace(text) != strings.TrimSpace(want[raw.Number-1]) {
+						t.Errorf("%v %v %v, game %d is in %v", first, second, third, raw.Number, raw.OwnEncoding())
+					}
 					for range 2 { // it is the same if it is read again
 						game := raw.Parse()
 						if strings.TrimSpace(game.Text) != strings.TrimSpace(want[raw.Number-1]) {

@@ -69,7 +69,7 @@ func (s *Selector) read(raw *grammar.RawGame) *reading {
 	}
 	one := &reading{Chosen: Chosen{
 		Name: raw.Name, Number: raw.Number, Begin: raw.Begin, Start: raw.FileOffset, End: raw.FileOffset + int64(len(raw.Bytes())),
-		Encoding: raw.Encoding, Form: raw.Form,
+		Encoding: raw.OwnEncoding(), Form: raw.Form,
 	}}
 	if raw.Form == "" && !raw.Markup() && verdict == query.Yes && s.Key == nil && s.Others == nil && !s.Strip.Given() {
 		if tags, all := raw.AppendTags(nil); all {
