@@ -97,9 +97,9 @@ func document(m mode, language *rules.Language, data []byte) []byte {
 	).Replace(string(read("index.html"))))
 }
 
-// elementScript returns the custom element as a module. What it shares with the page is a function there,
+// Element returns the custom element as a module. What it shares with the page is a function there,
 // so that each element of a page has its own.
-func elementScript() []byte {
+func Element() []byte {
 	var b bytes.Buffer
 	b.WriteString("const parts = () => {\n")
 	for _, name := range []string{"words.js", "board.js", "moves.js"} {

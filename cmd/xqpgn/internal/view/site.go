@@ -76,7 +76,7 @@ func (s *Site) Write() (done Written, err error) {
 	for _, name := range append(slices.Clone(scripts), styles, icon) {
 		content[name] = read(name)
 	}
-	content[element] = elementScript()
+	content[element] = Element()
 	content["OFL.txt"] = []byte(diagram.FontLicense)
 	if !s.Overwrite {
 		names := append(comesWith(), keys(content)...)

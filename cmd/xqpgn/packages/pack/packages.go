@@ -12,9 +12,12 @@ import (
 	"os/exec"
 	"path"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"slices"
 	"strings"
+
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view"
 )
 
 func sortFiles(files []file) {
@@ -144,6 +147,13 @@ func (b *build) module(source string) ([]byte, error) {
 	return os.ReadFile(to)
 }
 
+// libraries are the names under which the page's custom element loads its library. The npm package
+// has one module for all.
+var libraries = regexp.MustCompile(`(xqpgn|whole)\.wasm\.gz`)
+
+// element returns the custom element for the npm package.
+func element() []byte { return libraries.ReplaceAll(view.Element(), []byte("xqpgn.wasm")) }
+
 // npm packs the package for Node and browsers.
 func (b *build) npm() (string, error) {
 	files, err := b.below("npm")
@@ -163,7 +173,7 @@ func (b *build) npm() (string, error) {
 		return "", err
 	}
 	files = append(files, file{name: "xqpgn.wasm", data: module}, file{name: "wasm_exec.js", data: script},
-		file{name: "LICENSE", data: own}, file{name: "LICENSE.go", data: licence})
+		file{name: "element.js", data: element()}, file{name: "LICENSE", data: own}, file{name: "LICENSE.go", data: licence})
 	for i := range files {
 		files[i].executable = files[i].name == "cli.js"
 		files[i].name = "package/" + files[i].name

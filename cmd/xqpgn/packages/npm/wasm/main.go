@@ -11,6 +11,9 @@ import (
 	"io"
 	"syscall/js"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/forms"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/model"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/wasm/bridge"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/packages/npm/answers"
 )
 
@@ -21,6 +24,7 @@ func main() {
 		"format":  answer(answers.Format),
 		"convert": answer(answers.Convert),
 	}))
+	bridge.Register(&model.Desk{Forms: forms.All}) // for the custom element
 	select {}
 }
 

@@ -14,11 +14,17 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/model"
 )
 
-// Serve gives the worker the function xqpgnAnswer, which asks the desk, and never returns. The
+// Serve does what Register does, and never returns.
+func Serve(desk *model.Desk) {
+	Register(desk)
+	select {}
+}
+
+// Register gives JavaScript the function xqpgnAnswer, which asks the desk. The
 // function takes a request and a function that is told which part of the work is done, and
 // returns whether to go on. The answer to a request that may take long is a promise: the
 // worker hears messages meanwhile.
-func Serve(desk *model.Desk) {
+func Register(desk *model.Desk) {
 	js.Global().Set("xqpgnAnswer", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		var r model.Request
 		take(reflect.ValueOf(&r).Elem(), args[0])
@@ -40,7 +46,6 @@ func Serve(desk *model.Desk) {
 			return nil
 		}))
 	}))
-	select {}
 }
 
 // A request with so many bytes may take long, and it is told so often how far it is.
