@@ -19,7 +19,7 @@ type Config struct {
 	Encoding Encoding // the file's encoding; Auto tells it from the content
 
 	// Context ends the reading when it is done: no more is read, no more games come,
-	// and the error is the context's. A read that blocks is waited for. Nil is never
+	// and the error is the context's cause. A read that blocks is waited for. Nil is never
 	// done. A Config is made for what is read, as a request is, so its context is in it.
 	Context context.Context
 
@@ -75,12 +75,12 @@ func (c Config) withDefaults() Config {
 	return c
 }
 
-// done returns the error of the context, nil while it is not done.
+// done returns the cause of the context, nil while it is not done.
 func (c *Config) done() error {
 	if c.Context == nil {
 		return nil
 	}
-	return c.Context.Err()
+	return context.Cause(c.Context)
 }
 
 // limits are those on what is made of one game.

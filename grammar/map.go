@@ -15,7 +15,7 @@ import (
 // the games are yielded in their place, with a zero T, and do not
 // end the loop.
 //
-// When ctx is done no more games are asked for, and the context's error is yielded
+// When ctx is done no more games are asked for, and its cause ([context.Cause]) is yielded
 // instead of the next result, as the last. An f that should not be waited for looks at
 // the context itself.
 //
@@ -29,7 +29,7 @@ func Map[T any](ctx context.Context, games iter.Seq2[RawGame, error], jobs int, 
 	return func(yield func(T, error) bool) {
 		switch {
 		case ctx.Err() != nil:
-			yield(*new(T), ctx.Err())
+			yield(*new(T), context.Cause(ctx))
 		case games == nil:
 		case jobs == 1:
 			mapOne(ctx, games, f, yield)
@@ -57,7 +57,7 @@ func mapOne[T any](ctx context.Context, games iter.Seq2[RawGame, error], f func(
 	for raw, err := range games {
 		var made T
 		one = raw
-		stopped := ctx.Err()
+		stopped := context.Cause(ctx)
 		switch {
 		case stopped != nil:
 			err = stopped
@@ -132,7 +132,7 @@ func (p *pipeline[T]) next(ctx context.Context) (*batch[T], error) {
 		}
 	case <-ctx.Done():
 	}
-	return nil, ctx.Err()
+	return nil, context.Cause(ctx)
 }
 
 // feed sends the first batch and all others.
@@ -236,7 +236,7 @@ func (b *batch[T]) run(ctx context.Context, f func(*RawGame) T) {
 // done.
 func (b *batch[T]) yield(ctx context.Context, yield func(T, error) bool) bool {
 	for i, err := range b.errs {
-		if stopped := ctx.Err(); stopped != nil {
+		if stopped := context.Cause(ctx); stopped != nil {
 			yield(*new(T), stopped)
 			return false
 		}

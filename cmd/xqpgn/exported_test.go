@@ -31,6 +31,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/book"
 	"github.com/xqpgn/xqpgn/semantic/columns"
 	"github.com/xqpgn/xqpgn/semantic/extsort"
+	"github.com/xqpgn/xqpgn/semantic/games"
 	"github.com/xqpgn/xqpgn/semantic/judge"
 	"github.com/xqpgn/xqpgn/semantic/opening"
 	"github.com/xqpgn/xqpgn/semantic/people"
@@ -47,6 +48,20 @@ var exportedFuncs = map[string]any{
 	"notation/board/diagram/raster.Image":     raster.Image,
 
 	"ast.ApplyEdits":                       ast.ApplyEdits,
+	"ast.Equal":                            ast.Equal,
+	"ast.Inspect":                          ast.Inspect,
+	"ast/rules.Register":                   rules.Register,
+	"ast/rules.MustRegister":               rules.MustRegister,
+	"ast/rules.Standard":                   rules.Standard,
+	"semantic/games.Damaged":               games.Damaged,
+	"semantic/games.Extensions":            games.Extensions,
+	"semantic/games.Files":                 games.Files,
+	"semantic/games.Forms":                 games.Forms,
+	"semantic/games.NameOf":                games.NameOf,
+	"notation.FromRankZero":                notation.FromRankZero,
+	"notation.Play":                        notation.Play,
+	"semantic/games.Read":                  games.Read,
+	"semantic/games.Map":                   games.Map[int],
 	"ast.GameAt":                           ast.GameAt,
 	"ast.IsNullMove":                       ast.IsNullMove,
 	"ast.IsResult":                         ast.IsResult,
@@ -75,6 +90,7 @@ var exportedFuncs = map[string]any{
 	"grammar/format/ccbridge.Games":        ccbridge.Games,
 	"grammar/format/ccbridge.Is":           ccbridge.Is,
 	"grammar/text.Decode":                  charset.Decode,
+	"grammar/text.UTF16":                   charset.UTF16,
 	"grammar/text.First":                   charset.First,
 	"grammar/format/che.Games":             che.Games,
 	"grammar/format/che.Is":                che.Is,
@@ -234,6 +250,23 @@ var exportedFuncs = map[string]any{
 var exportedTypes = map[string]reflect.Type{
 	"notation/board/diagram/raster.Frame": reflect.TypeFor[raster.Frame](),
 
+	"ast.Arrow":                         reflect.TypeFor[ast.Arrow](),
+	"ast.Command":                       reflect.TypeFor[ast.Command](),
+	"ast.Evaluation":                    reflect.TypeFor[ast.Evaluation](),
+	"ast.FindingsError":                 reflect.TypeFor[ast.FindingsError](),
+	"ast/rules.Definition":              reflect.TypeFor[rules.Definition](),
+	"ast/rules.Set":                     reflect.TypeFor[rules.Set](),
+	"grammar.EncodingError":             reflect.TypeFor[grammar.EncodingError](),
+	"semantic.Analyzer":                 reflect.TypeFor[semantic.Analyzer](),
+	"semantic.Pass":                     reflect.TypeFor[semantic.Pass](),
+	"semantic.EditError":                reflect.TypeFor[semantic.EditError](),
+	"semantic/games.Config":             reflect.TypeFor[games.Config](),
+	"semantic/games.File":               reflect.TypeFor[games.File](),
+	"semantic/games.FileError":          reflect.TypeFor[games.FileError](),
+	"semantic/games.Game":               reflect.TypeFor[games.Game](),
+	"semantic/games.ListError":          reflect.TypeFor[games.ListError](),
+	"semantic/games.RefusedError":       reflect.TypeFor[games.RefusedError](),
+	"semantic/games.Set":                reflect.TypeFor[games.Set](),
 	"ast.Comment":                       reflect.TypeFor[ast.Comment](),
 	"ast.Diagnostic":                    reflect.TypeFor[ast.Diagnostic](),
 	"ast.Edit":                          reflect.TypeFor[ast.Edit](),

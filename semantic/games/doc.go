@@ -26,4 +26,12 @@
 // 64 MiB, or 250 times as much as the file; then no more of it is read. Archives may be in each other
 // three deep. Members of archives are read as they are unpacked; an archive in another, or from standard input, is put into a
 // temporary file first. A file of another program's format is read whole, and may have 256 MiB.
+//
+// # Stability
+//
+// Until version 1 any exported name may change, and the changelog says so. Version 1 will keep, as Go 1 does: packages
+// ast, ast/rules, grammar, notation, notation/board, semantic and semantic/games; the IDs of rules, the JSON of records and
+// findings, and the exit statuses of the command. It will not keep: the text of messages, which findings a text has, numbers of
+// constants that have names, and the packages below grammar/format, grammar/token and semantic that only the command needs.
+// cmd/xqpgn/testdata/api.txt lists every exported name, and a test holds it.
 package games

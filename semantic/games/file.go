@@ -50,6 +50,9 @@ func newFile(name string, r io.Reader, head []byte) *File {
 // the file may have been read.
 func (f *File) see(n int) {
 	rest := f.in
+	if rest == nil {
+		return
+	}
 	head, err := io.ReadAll(io.LimitReader(rest, int64(n)))
 	f.Head, f.in = head, io.MultiReader(bytes.NewReader(head), rest)
 	if err != nil {
@@ -89,7 +92,12 @@ func (f *File) all(limit int) (data []byte, ok bool, err error) {
 
 // Read implements io.Reader: it reads all of the file, its beginning too. The errors
 // name the file.
-func (f *File) Read(p []byte) (int, error) { return f.in.Read(p) }
+func (f *File) Read(p []byte) (int, error) {
+	if f.in == nil {
+		return 0, io.EOF
+	}
+	return f.in.Read(p)
+}
 
 // Decoder returns the decoder of the games of r, which is all of the file, or part of it.
 func (f *File) Decoder(r io.Reader, encoding grammar.Encoding) *grammar.Decoder {
@@ -107,13 +115,16 @@ type FileError struct {
 }
 
 // Error returns the name and the error.
-func (e *FileError) Error() string { return e.Name + ": " + e.Err.Error() }
+func (e *FileError) Error() string { return e.In(rules.EN) }
 
 // Unwrap returns the error itself.
 func (e *FileError) Unwrap() error { return e.Err }
 
 // In returns the name and the error in a language, as far as the error itself knows it.
 func (e *FileError) In(l rules.Language) string {
+	if e.Err == nil {
+		return e.Name
+	}
 	why := e.Err.Error()
 	if worded, ok := errors.AsType[interface {
 		error

@@ -30,6 +30,9 @@ type Game struct {
 // Moves returns how many moves the game has, those of variations too.
 func (g *Game) Moves() int {
 	n := 0
+	if g.Game == nil {
+		return n
+	}
 	for range ast.Plies(&g.Game.Main) {
 		n++
 	}
@@ -71,7 +74,10 @@ func own(g *Game) *Game { return g }
 // raw yields the raw games of r.
 func (c Config) raw(ctx context.Context, r io.Reader, name string) iter.Seq2[grammar.RawGame, error] {
 	set := Set{Config: c}
-	return set.RawGamesOf(name, until{ctx, r})
+	if ctx != nil && r != nil {
+		r = until{ctx, r}
+	}
+	return set.RawGamesOf(name, r)
 }
 
 // Games yields the games of the files as [Files] does.
@@ -81,7 +87,7 @@ func (s *Set) Games(ctx context.Context) iter.Seq2[*Game, error] {
 
 // Map yields what f makes of each game that [Files] would yield, in their order. Several goroutines parse
 // games, check them and call f at a time, so that the loop has little left to do; f must not
-// change what they share. Errors come in their place, with a zero T.
+// change what they share. Errors come in their place, with a zero T. It panics if f is nil.
 func Map[T any](ctx context.Context, paths []string, config Config, f func(*Game) T) iter.Seq2[T, error] {
 	set := Set{Paths: paths, Config: config}
 	return mapped(ctx, set.RawGames(), config, f)
@@ -89,6 +95,9 @@ func Map[T any](ctx context.Context, paths []string, config Config, f func(*Game
 
 // mapped yields what f makes of each of raw games, once they are parsed and checked.
 func mapped[T any](ctx context.Context, raws iter.Seq2[grammar.RawGame, error], config Config, f func(*Game) T) iter.Seq2[T, error] {
+	if ctx == nil {
+		ctx = context.Background()
+	}
 	type result struct {
 		made T
 		err  error
@@ -113,6 +122,9 @@ func mapped[T any](ctx context.Context, raws iter.Seq2[grammar.RawGame, error], 
 
 // Check parses a raw game, plays it and runs the analyzers: what [Files] does with each. The error is that of an analyzer.
 func (c Config) Check(raw *grammar.RawGame) (*Game, error) {
+	if raw == nil {
+		raw = new(grammar.RawGame)
+	}
 	g := &Game{
 		File: raw.Name, Number: raw.Number, Begin: raw.Begin, Offset: raw.FileOffset, Encoding: raw.Encoding, Form: raw.Form,
 	}

@@ -174,6 +174,9 @@ func isTemporary(p string) bool {
 // open opens the file, to be closed by the caller.
 func (in input) open() (io.ReadCloser, error) {
 	if in.name == StandardInput {
+		if in.stdin == nil {
+			return io.NopCloser(strings.NewReader("")), nil
+		}
 		return io.NopCloser(in.stdin), nil
 	}
 	return os.Open(in.name)

@@ -25,6 +25,9 @@ const mostLine = 1 << 20
 // listed yields the files that the lines of the list name.
 func (s *Set) listed(yield func(input, error) bool) {
 	list := s.Stdin
+	if list == nil {
+		list = strings.NewReader("")
+	}
 	if s.List != StandardInput {
 		file, err := os.Open(s.List)
 		if err != nil {

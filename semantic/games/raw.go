@@ -85,10 +85,12 @@ func (s *Set) Plain(head []byte) bool {
 func (s *Set) RawGames() iter.Seq2[grammar.RawGame, error] { return s.gamesOf(s.Files()) }
 
 // RawGamesOf yields the games of a file of a name that is read from r, or of those that are
-// in it, as RawGames does those of paths.
+// in it, as RawGames does those of paths. A nil r has none.
 func (s *Set) RawGamesOf(name string, r io.Reader) iter.Seq2[grammar.RawGame, error] {
 	return s.gamesOf(func(yield func(*File, error) bool) {
-		s.read(input{name: name, asked: true}, r, yield) // it fails for parts only
+		if r != nil {
+			s.read(input{name: name, asked: true}, r, yield) // it fails for parts only
+		}
 	})
 }
 
