@@ -10,6 +10,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/testdata"
+	"github.com/xqpgn/xqpgn/testdata/referee"
 	"github.com/xqpgn/xqpgn/testdata/sentences"
 )
 
@@ -36,9 +37,9 @@ func conforms(text string) (does bool, rule rules.Rule, ok bool) {
 // TestAgreement holds that another program which knows the published grammars only by their JSON judges texts as
 // strict reading does: sentences, the suite, real games, and what becomes of these by chance.
 func TestAgreement(t *testing.T) {
-	var readers []*recogniser
+	var readers []*referee.Recogniser
 	for _, d := range []grammar.Dialect{grammar.Strict, grammar.Tolerant} {
-		r, err := newRecogniser(grammar.JSON(d))
+		r, err := referee.New(grammar.JSON(d))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -48,7 +49,7 @@ func TestAgreement(t *testing.T) {
 	hold := func(t *testing.T, text string, accepted *int) (ok bool) {
 		does, rule, ok := conforms(text)
 		for i, r := range readers {
-			if got := r.accepts(text); ok && got != does {
+			if got := r.Accepts(text); ok && got != does {
 				t.Errorf("%q: the grammar %d accepts it: %v; strict reading finds %q", text, i, got, rule)
 			}
 		}

@@ -1,4 +1,9 @@
-package grammar_test
+// Package referee judges texts by a published grammar alone, as a program by others
+// would: it knows the JSON of the grammar and nothing else of this module.
+//
+//	r, err := referee.New(grammar.JSON(grammar.Strict))
+//	fmt.Println(r.Accepts(text))
+package referee
 
 import (
 	"encoding/json"
@@ -7,9 +12,8 @@ import (
 	"slices"
 )
 
-// A recogniser tells whether a text is one game of a grammar. It knows the grammar as another program
-// does: from its JSON alone.
-type recogniser struct {
+// A Recogniser reports whether a text is one game of a grammar.
+type Recogniser struct {
 	Start       string
 	Productions []struct {
 		Name       string
@@ -32,9 +36,9 @@ type expression struct {
 	empty bool            // it can be the empty text
 }
 
-// newRecogniser reads the JSON of a grammar. In the tolerant grammar it leaves out what deviates.
-func newRecogniser(grammar []byte) (*recogniser, error) {
-	r := &recogniser{bodies: map[string]*expression{}}
+// New reads the JSON of a grammar. In the tolerant grammar it leaves out what deviates.
+func New(grammar []byte) (*Recogniser, error) {
+	r := &Recogniser{bodies: map[string]*expression{}}
 	if err := json.Unmarshal(grammar, r); err != nil {
 		return nil, err
 	}
@@ -56,7 +60,7 @@ func newRecogniser(grammar []byte) (*recogniser, error) {
 }
 
 // begin tells what an expression begins with, and reports whether more is known than before.
-func (r *recogniser) begin(e *expression) (grew bool) {
+func (r *Recogniser) begin(e *expression) (grew bool) {
 	before, could := len(e.first), e.empty
 	if e.first == nil {
 		e.first = map[string]bool{}
@@ -100,8 +104,32 @@ func (e *expression) inner() *expression {
 	return e.Rep
 }
 
-// accepts reports whether a text is in the grammar. At any place the longest match is the token.
-func (r *recogniser) accepts(text string) bool {
+// Rules returns the IDs of the rules that the grammar marks: where one fires, the strict
+// grammar refuses the text.
+func (r *Recogniser) Rules() map[string]bool {
+	all := map[string]bool{}
+	for _, t := range r.Tokens {
+		all[t.Deviates] = true
+	}
+	var add func(e *expression)
+	add = func(e *expression) {
+		all[e.Deviates], all[e.Required] = true, true
+		for _, part := range slices.Concat(e.Seq, e.Alt) {
+			add(part)
+		}
+		if one := e.inner(); one != nil {
+			add(one)
+		}
+	}
+	for _, body := range r.bodies {
+		add(body)
+	}
+	delete(all, "")
+	return all
+}
+
+// Accepts reports whether a text is in the grammar. At any place the longest match is the token.
+func (r *Recogniser) Accepts(text string) bool {
 	r.tokens = nil
 	for context := "text"; text != ""; {
 		kind, n := "", 0
@@ -128,7 +156,7 @@ func (r *recogniser) accepts(text string) bool {
 }
 
 // read reads an expression, and reports whether it stands there. One token decides.
-func (r *recogniser) read(e *expression) bool {
+func (r *Recogniser) read(e *expression) bool {
 	switch next := r.tokens[0]; {
 	case e.Token != "" && next == e.Token:
 		r.tokens = r.tokens[min(1, len(r.tokens)-1):] // eof stays
