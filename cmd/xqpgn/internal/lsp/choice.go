@@ -65,5 +65,8 @@ func (s *server) chooseAgain(context.Context, anything) (any, error) {
 	for _, d := range s.documents {
 		s.publishSoon(d)
 	}
+	if s.client.TextDocument.Diagnostic != nil && s.client.Workspace.Diagnostics.RefreshSupport {
+		return nil, s.frames.ask("workspace/diagnostic/refresh", nil)
+	}
 	return nil, nil
 }

@@ -2,6 +2,7 @@ package lsp
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -37,18 +38,10 @@ func (s *server) moves(g *gap) []completionItem {
 		n = notation.Chinese
 	}
 	style.Script = info.Script
-	order := []func(func(board.Move) bool){position.Captures(), position.Moves()}
-	seen := map[board.Move]bool{}
-	for _, moves := range order {
-		for move := range moves {
-			if seen[move] {
-				continue
-			}
-			seen[move] = true
-			text := notation.Write(&position, move, n, style)
-			if filter, ok := begins(&position, move, text, g.typed); ok {
-				items = append(items, s.item(g, itemEvent, len(items), text, describe(&position, move, n), filter, lead+text))
-			}
+	for _, move := range likely(info, &position, at) {
+		text := notation.Write(&position, move, n, style)
+		if filter, ok := begins(&position, move, text, g.typed); ok {
+			items = append(items, s.item(g, itemEvent, len(items), text, describe(&position, move, n), filter, lead+text))
 		}
 	}
 	for _, result := range results {
@@ -57,6 +50,25 @@ func (s *server) moves(g *gap) []completionItem {
 		}
 	}
 	return items
+}
+
+// worth is what a piece is worth to the side that puts it at stake, as far as their order goes.
+var worth = [...]int{board.Pawn: 1, board.Advisor: 2, board.Elephant: 2, board.Horse: 4, board.Cannon: 4, board.Rook: 9, board.King: 10}
+
+// likely returns the moves of a position, the likely ones first: those that take back what was captured, by the
+// piece of least worth, then those of openings, the usual ones first.
+func likely(info *semantic.Info, position *board.Position, at int32) []board.Move {
+	taken, taking := recaptured(info, position, at)
+	book := openingBook()[position.Hash()]
+	rank := func(move board.Move) int {
+		if taking && move.To == taken {
+			return -1000 + worth[position.At(move.From).Kind()]
+		}
+		return -book[move]
+	}
+	moves := slices.Collect(position.Moves())
+	slices.SortStableFunc(moves, func(a, b board.Move) int { return rank(a) - rank(b) })
+	return moves
 }
 
 // results are those that a game ends with.

@@ -78,7 +78,9 @@ func TestCompletionOrder(t *testing.T) {
 		first string
 		count int
 	}{
-		{"1. ¦", "炮二进七", 44}, // a capture
+		{"1. ¦", "炮二平五", 44}, // the usual one
+		{"1. 炮二平五 ¦", "马８进７", 45},
+		{"1. 炮二平五 马８进７ 2. 炮五进四 ¦", "马７进５", 35}, // which takes back
 		{"[ECCO \"¦\"]\n1. 炮二平五 马８进７ *", "B05", 260},
 		{"1. 炮二平五 {¦} *", "", 0},
 		{"1. 炮二平五 {\n[E¦} *", "", 0},

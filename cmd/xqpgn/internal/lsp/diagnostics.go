@@ -5,7 +5,9 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"hash/fnv"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 	"unicode"
@@ -36,6 +38,9 @@ var severities = map[rules.Severity]int{
 // publishSoon sends what was found in a document once the editor has been quiet for a
 // while.
 func (s *server) publishSoon(d *document) {
+	if s.client.TextDocument.Diagnostic != nil {
+		return // the client asks, and would show everything twice
+	}
 	if d.settle != nil {
 		d.settle.Stop()
 	}
@@ -55,6 +60,29 @@ func (s *server) publish(d *document) {
 	d.published = data
 	s.rpc.Notify(context.Background(), "textDocument/publishDiagnostics",
 		publishDiagnosticsParams{URI: d.uri, Version: &version, Diagnostics: data})
+}
+
+// pullDiagnostics returns what was found in a document, if that is not what the client has.
+func (s *server) pullDiagnostics(_ context.Context, params diagnosticParams) (diagnosticReport, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	d := s.documents[params.TextDocument.URI]
+	if d == nil {
+		return diagnosticReport{}, errUnknown
+	}
+	s.rechoose(d)
+	list := s.diagnostics(d)
+	data, err := json.Marshal(list)
+	if err != nil {
+		return diagnosticReport{}, err
+	}
+	sum := fnv.New64a()
+	sum.Write(data)
+	report := diagnosticReport{Kind: reportFull, ResultID: strconv.FormatUint(sum.Sum64(), 16), Items: &list}
+	if report.ResultID == params.PreviousResultID {
+		report.Kind, report.Items = reportUnchanged, nil
+	}
+	return report, nil
 }
 
 // look returns what is shown of a document and of which version; open is false if it was

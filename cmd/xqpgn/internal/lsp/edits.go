@@ -24,7 +24,12 @@ func (s *server) snapshot(uri string) (snapshot, error) {
 	if d == nil {
 		return snapshot{}, errUnknown
 	}
-	return snapshot{d.uri, d.version, d.text.Clone(), append([]found(nil), d.games...), d.misread.is, d.choice}, nil
+	return d.snapshot(), nil
+}
+
+// snapshot returns the document as it is now. The server is locked.
+func (d *document) snapshot() snapshot {
+	return snapshot{d.uri, d.version, d.text.Clone(), append([]found(nil), d.games...), d.misread.is, d.choice}
 }
 
 // between returns the games that a range touches: from the first to before the second.

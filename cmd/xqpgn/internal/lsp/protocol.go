@@ -6,6 +6,7 @@ import "encoding/json"
 // and have its names.
 
 type initializeParams struct {
+	ProcessID    *int               `json:"processId"`
 	Locale       string             `json:"locale"`
 	ClientInfo   clientInfo         `json:"clientInfo"`
 	Capabilities clientCapabilities `json:"capabilities"`
@@ -26,6 +27,9 @@ type clientCapabilities struct {
 		DidChangeWatchedFiles struct {
 			DynamicRegistration bool `json:"dynamicRegistration"`
 		} `json:"didChangeWatchedFiles"`
+		Diagnostics struct {
+			RefreshSupport bool `json:"refreshSupport"`
+		} `json:"diagnostics"`
 		WorkspaceEdit struct {
 			DocumentChanges bool `json:"documentChanges"`
 		} `json:"workspaceEdit"`
@@ -38,6 +42,7 @@ type clientCapabilities struct {
 			RelatedInformation     bool `json:"relatedInformation"`
 			CodeDescriptionSupport bool `json:"codeDescriptionSupport"`
 		} `json:"publishDiagnostics"`
+		Diagnostic     *struct{} `json:"diagnostic"` // the client asks for diagnostics
 		DocumentSymbol struct {
 			HierarchicalDocumentSymbolSupport bool `json:"hierarchicalDocumentSymbolSupport"`
 		} `json:"documentSymbol"`
@@ -69,7 +74,46 @@ type serverCapabilities struct {
 	DefinitionProvider              bool                  `json:"definitionProvider"`
 	RenameProvider                  renameOptions         `json:"renameProvider"`
 	SemanticTokensProvider          semanticTokensOptions `json:"semanticTokensProvider"`
+	ReferencesProvider              bool                  `json:"referencesProvider"`
+	DocumentHighlightProvider       bool                  `json:"documentHighlightProvider"`
+	WorkspaceSymbolProvider         bool                  `json:"workspaceSymbolProvider"`
+	DiagnosticProvider              diagnosticOptions     `json:"diagnosticProvider"`
 }
+
+type diagnosticOptions struct {
+	Identifier            string `json:"identifier"`
+	InterFileDependencies bool   `json:"interFileDependencies"`
+	WorkspaceDiagnostics  bool   `json:"workspaceDiagnostics"`
+}
+
+type diagnosticParams struct {
+	TextDocument     documentIdentifier `json:"textDocument"`
+	PreviousResultID string             `json:"previousResultId"`
+}
+
+type diagnosticReport struct {
+	Kind     string        `json:"kind"`
+	ResultID string        `json:"resultId"`
+	Items    *[]diagnostic `json:"items,omitempty"`
+}
+
+// The kinds of reports of diagnostics.
+const (
+	reportFull      = "full"
+	reportUnchanged = "unchanged"
+)
+
+type workspaceSymbolParams struct {
+	Query string `json:"query"`
+}
+
+type documentHighlight struct {
+	Range textRange `json:"range"`
+	Kind  int       `json:"kind"`
+}
+
+// highlightText is the kind of a highlight that neither reads nor writes.
+const highlightText = 1
 
 type completionOptions struct {
 	TriggerCharacters []string `json:"triggerCharacters"`

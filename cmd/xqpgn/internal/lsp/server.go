@@ -164,6 +164,10 @@ func (s *server) methods() methods {
 		"textDocument/foldingRange":              handler(s, running, s.foldingRange),
 		"textDocument/selectionRange":            handler(s, running, s.selectionRange),
 		"textDocument/definition":                handler(s, running, s.definition),
+		"textDocument/diagnostic":                handler(s, running, s.pullDiagnostics),
+		"textDocument/references":                handler(s, running, s.references),
+		"textDocument/documentHighlight":         handler(s, running, s.documentHighlight),
+		"workspace/symbol":                       handler(s, running, s.workspaceSymbol),
 		"textDocument/prepareRename":             handler(s, running, s.prepareRename),
 		"textDocument/rename":                    handler(s, running, s.rename),
 		"textDocument/semanticTokens/full":       handler(s, running, s.tokensFull),
@@ -255,6 +259,9 @@ func (s *server) initialize(_ context.Context, params initializeParams) (initial
 	if !s.phase.move(begun, running) {
 		return initializeResult{}, errTwice
 	}
+	if params.ProcessID != nil {
+		go s.watchEditor(*params.ProcessID)
+	}
 	return initializeResult{
 		ServerInfo: serverInfo{Name: "xqpgn", Version: s.options.Version},
 		Capabilities: serverCapabilities{
@@ -275,6 +282,10 @@ func (s *server) initialize(_ context.Context, params initializeParams) (initial
 			SemanticTokensProvider: semanticTokensOptions{
 				Legend: semanticTokensLegend{tokenTypes, tokenModifiers}, Range: true, Full: semanticTokensFull{Delta: true},
 			},
+			ReferencesProvider:        true,
+			DocumentHighlightProvider: true,
+			WorkspaceSymbolProvider:   true,
+			DiagnosticProvider:        diagnosticOptions{Identifier: sourceName},
 		},
 	}, nil
 }
