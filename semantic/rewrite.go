@@ -12,8 +12,8 @@ import (
 
 // RewriteOptions say how the moves of a game are to be written.
 type RewriteOptions struct {
-	// Notation is the one to write in; notation.Unknown is the game's own if the
-	// specification has it, and else ICCS.
+	// Notation is the one to write in; notation.Unknown, and what is no notation, is the game's own
+	// if the specification has it, and else ICCS.
 	Notation notation.Notation
 	// Restyle decides where the notation leaves a choice: from the style of the
 	// specifications, in the game's script and with the letters of a move that is in
@@ -60,6 +60,9 @@ func RewriteInto(into, game *ast.Game, info *Info, options RewriteOptions) {
 		game = new(ast.Game)
 	}
 	r := rewriter{options: options}
+	if _, err := r.options.Notation.MarshalText(); err != nil {
+		r.options.Notation = notation.Unknown
+	}
 	if r.options.Notation == notation.Unknown && info != nil {
 		r.options.Notation = info.standard()
 	}
