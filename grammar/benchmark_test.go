@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
 var benchmarkText = func() string {
@@ -48,9 +50,9 @@ func BenchmarkTokens(b *testing.B) {
 	b.SetBytes(int64(len(benchmarkText)))
 	b.ReportAllocs()
 	for b.Loop() {
-		s := newScanner(benchmarkText, DefaultMaxDepth)
-		for s.pos < len(s.text) {
-			s.scan()
+		s := scan.NewScanner(benchmarkText, DefaultMaxDepth)
+		for s.Pos < len(s.Text) {
+			s.Scan()
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 	"github.com/xqpgn/xqpgn/testdata"
 )
@@ -79,30 +80,30 @@ func holdBoundaries(t *testing.T, e Encoding, data []byte) {
 	for _, game := range splitStates(e, data) {
 		text := decode(e, data)
 		boundary := len(decode(e, data[:game.length]))
-		s := newScanner(text, len(text))
+		s := scan.NewScanner(text, len(text))
 		result, prefaced, first := false, false, ""
-		for s.pos < boundary {
-			start := s.pos
-			kind := s.scan()
-			written := text[start:s.pos]
-			prefaced = prefaced || s.prefaces.end > 0
+		for s.Pos < boundary {
+			start := s.Pos
+			kind := s.Scan()
+			written := text[start:s.Pos]
+			prefaced = prefaced || s.Prefaces.End > 0
 			if kind == token.Name && first == "" {
-				first = meantName(written)
+				first = scan.MeantName(written)
 			}
-			if s.pos > boundary {
+			if s.Pos > boundary {
 				if kind != token.Comment || !leftOpen(written, boundary-start, first) {
 					t.Fatalf("%q in %v: a game ends within the %v %q, before %q", text, e, kind, written, text[boundary:])
 				}
 				break
 			}
-			result = result || kind == token.Result && s.depth == 0 && ast.IsResult(written)
+			result = result || kind == token.Result && s.Depth == 0 && ast.IsResult(written)
 		}
-		if s.pos == boundary {
+		if s.Pos == boundary {
 			if result != game.ended {
 				t.Fatalf("%q in %v: a result is in it, to the splitter: %v, to the lexer: %v", text[:boundary], e, game.ended, result)
 			}
-			if !prefaced && s.heading == game.body { // behind a preface brackets open tags as before
-				t.Fatalf("%q in %v: a word is in it, to the splitter: %v, to the lexer: %v", text[:boundary], e, game.body, !s.heading)
+			if !prefaced && s.Heading == game.body { // behind a preface brackets open tags as before
+				t.Fatalf("%q in %v: a word is in it, to the splitter: %v, to the lexer: %v", text[:boundary], e, game.body, !s.Heading)
 			}
 		}
 		data = data[game.length:]
@@ -114,9 +115,9 @@ func holdBoundaries(t *testing.T, e Encoding, data []byte) {
 func leftOpen(comment string, offset int, first string) bool {
 	before, tag := comment[:offset], comment[offset:]
 	line := before[strings.LastIndexAny(before, "\r\n")+1:]
-	starts := line != before && strings.TrimFunc(line, func(r rune) bool { return classOf(r) == blank || classOf(r) == separator }) == ""
+	starts := line != before && strings.TrimFunc(line, func(r rune) bool { return scan.ClassOf(r) == scan.Blank || scan.ClassOf(r) == scan.Separator }) == ""
 	name, _, _ := strings.Cut(strings.TrimLeft(tag[1:], " \t\v\f\u3000\u00a0\u2003"), "\"")
-	name = meantName(strings.TrimRight(name, " \t\v\f\r\n\u3000\u00a0\u2003"))
+	name = scan.MeantName(strings.TrimRight(name, " \t\v\f\r\n\u3000\u00a0\u2003"))
 	if lines := strings.FieldsFunc(tag, func(r rune) bool { return r == '\r' || r == '\n' }); len(lines) > 1 && isTagLine(lines[0]) && isTagLine(lines[1]) {
 		return starts // the head of a game
 	}
@@ -201,8 +202,8 @@ var oneGoShards = []string{
 func TestByteClasses(t *testing.T) {
 	for r := rune(0x80); r < 0x30000; r++ {
 		text := string(r)
-		if got, size := utf8ByteClass(text, 0); got != byteClassOf(r) || got != wideCharacter && size != len(text) {
-			t.Fatalf("%U is %d, not %d, and has %d bytes", r, got, byteClassOf(r), size)
+		if got, size := scan.UTF8ByteClass(text, 0); got != scan.ByteClassOf(r) || got != scan.WideCharacter && size != len(text) {
+			t.Fatalf("%U is %d, not %d, and has %d bytes", r, got, scan.ByteClassOf(r), size)
 		}
 		for e := range multibyte {
 			data, ok := encoded(e, text)
@@ -210,8 +211,8 @@ func TestByteClasses(t *testing.T) {
 				continue
 			}
 			classes := appendByteClasses(e, nil, data, true)
-			if got, _ := madeByteClass(classes, 0); len(classes) != len(data) || got != byteClassOf(r) {
-				t.Fatalf("%U in %v is %x, not %x", r, e, classes, byteClassOf(r))
+			if got, _ := madeByteClass(classes, 0); len(classes) != len(data) || got != scan.ByteClassOf(r) {
+				t.Fatalf("%U in %v is %x, not %x", r, e, classes, scan.ByteClassOf(r))
 			}
 		}
 	}

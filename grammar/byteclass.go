@@ -6,22 +6,9 @@ import (
 	"strings"
 	"sync"
 	"unicode/utf8"
-)
 
-// The byte classes: what the splitter sees of a character beyond ASCII. Full-width
-// parentheses are ASCII ones to it, and so are all ASCII characters themselves.
-const (
-	wideCharacter  = utf8.RuneSelf + iota // any other
-	wideBlank                             // white space
-	wideQuote                             // a quotation mark that is none of PGN's
-	wideOpenBrace                         // a full-width brace
-	wideCloseBrace                        // likewise
-	wideRest                              // a further byte of any of these
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
-
-// A classifier returns the class of the character at s[i], which is not an ASCII
-// one, and how many bytes to pass to be behind what gives it away.
-type classifier[T characters] func(s T, i int) (class byte, size int)
 
 // madeByteClass is the classifier of byte classes that appendByteClasses made.
 func madeByteClass(classes []byte, i int) (class byte, size int) { return classes[i], 1 }
@@ -30,7 +17,7 @@ func madeByteClass(classes []byte, i int) (class byte, size int) { return classe
 // may have a class of its own, in UTF-8.
 func wholeForms(b []byte) int {
 	for n := max(0, len(b)-2); n < len(b); n++ {
-		if startsForm(b[n]) && !utf8.FullRune(b[n:]) {
+		if scan.StartsForm(b[n]) && !utf8.FullRune(b[n:]) {
 			return n
 		}
 	}
@@ -46,14 +33,14 @@ var pairClasses = map[Encoding]func() *[leads]*[1 << 8]byte{
 }
 
 func newPairClasses(e Encoding) *[leads]*[1 << 8]byte {
-	usual := bytes.Repeat([]byte{wideCharacter}, 1<<8)
+	usual := bytes.Repeat([]byte{scan.WideCharacter}, 1<<8)
 	shared := (*[1 << 8]byte)(usual)
 	var classes [leads]*[1 << 8]byte
 	for lead, entries := range pairTables[e]() {
 		classes[lead] = shared
 		for trail, entry := range entries {
 			r, _ := utf8.DecodeRune([]byte{byte(entry), byte(entry >> 8), byte(entry >> 16)})
-			if class := byteClassOf(r); entry != 0 && class != wideCharacter {
+			if class := scan.ByteClassOf(r); entry != 0 && class != scan.WideCharacter {
 				if classes[lead] == shared {
 					classes[lead] = (*[1 << 8]byte)(slices.Clone(usual))
 				}
@@ -71,7 +58,7 @@ const fourBytes = 4
 var fourClasses = sync.OnceValue(func() map[string]byte {
 	classes := map[string]byte{}
 	for r := rune(utf8.RuneSelf); r < 1<<16; r++ {
-		if class := byteClassOf(r); class != wideCharacter {
+		if class := scan.ByteClassOf(r); class != scan.WideCharacter {
 			if b, err := multibyte[GB18030].NewEncoder().String(string(r)); err == nil && len(b) == fourBytes {
 				classes[b] = class
 			}
@@ -83,7 +70,7 @@ var fourClasses = sync.OnceValue(func() map[string]byte {
 // isFour reports whether the four bytes of data, of which the second may be that of
 // a character of four, are one in GB18030.
 func isFour(data []byte) bool {
-	if data[2] <= 0x80 || data[2] == 0xff || !isASCIIDigit(data[3]) {
+	if data[2] <= 0x80 || data[2] == 0xff || !scan.IsASCIIDigit(data[3]) {
 		return false
 	}
 	// How many such characters come before it: those of the first planes, then none,
@@ -108,14 +95,14 @@ func appendByteClasses(e Encoding, out, data []byte, all bool) []byte {
 			i++
 			continue
 		case lead < firstLead || lead == 0xff:
-			to[i] = wideCharacter
+			to[i] = scan.WideCharacter
 			i++
 			continue
 		case i+1 == len(data):
 			if !all {
 				return out[:start+i]
 			}
-			to[i] = wideCharacter
+			to[i] = scan.WideCharacter
 			return out
 		}
 		trail := data[i+1]
@@ -125,7 +112,7 @@ func appendByteClasses(e Encoding, out, data []byte, all bool) []byte {
 			i += 2
 			continue
 		}
-		size, class := 1, byte(wideCharacter)
+		size, class := 1, byte(scan.WideCharacter)
 		if e == GB18030 && leastTrail <= trail && trail < 0x40 {
 			if i+fourBytes > len(data) && !all {
 				return out[:start+i]
@@ -148,10 +135,10 @@ func appendByteClasses(e Encoding, out, data []byte, all bool) []byte {
 
 // restOf returns the class of the further bytes of a character of a class.
 func restOf(class byte) byte {
-	if class == wideCharacter || class == wideBlank {
+	if class == scan.WideCharacter || class == scan.WideBlank {
 		return class
 	}
-	return wideRest
+	return scan.WideRest
 }
 
 // A mark says what a byte class may be to the splitter.
@@ -177,10 +164,10 @@ func newMarks(deciding string, utf8Text bool) *markTable {
 	var table markTable
 	for i := range table {
 		switch c := byte(i); {
-		case strings.IndexByte(deciding, c) >= 0, utf8Text && startsForm(c), !utf8Text && (c == wideOpenBrace || c == wideCloseBrace):
+		case strings.IndexByte(deciding, c) >= 0, utf8Text && scan.StartsForm(c), !utf8Text && (c == scan.WideOpenBrace || c == scan.WideCloseBrace):
 			table[c] = decides
-		case c == ' ', c == '\t', !utf8Text && c == wideBlank:
-		case (c >= utf8.RuneSelf || asciiClass[c] == letter) && (utf8Text || c != wideRest):
+		case c == ' ', c == '\t', !utf8Text && c == scan.WideBlank:
+		case (c >= utf8.RuneSelf || scan.ASCIIClass[c] == scan.Letter) && (utf8Text || c != scan.WideRest):
 			table[c] = visible | word
 		default:
 			table[c] = visible

@@ -7,69 +7,72 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // inClass says what the scanner knows of each class: whether it has a character.
 var inClass = map[string]func(r rune) bool{
-	"space":             byteIn(isSpace),
-	"newline":           byteIn(isLineBreak),
-	"open-parenthesis":  func(r rune) bool { return bracketOf(r) == '(' && splitterHas(r, '(') },
-	"close-parenthesis": func(r rune) bool { return closesParenthesis(r) && bracketOf(r) == ')' && splitterHas(r, ')') },
-	"open-brace":        func(r rune) bool { return bracketOf(r) == '{' && splitterHas(r, wideOpenBrace) },
-	"close-brace":       func(r rune) bool { return bracketOf(r) == '}' && splitterHas(r, wideCloseBrace) },
-	"opener":            func(r rune) bool { return strings.ContainsRune("([{)", bracketOf(r)) && startsBracket[string(r)[0]] },
-	"closer":            closesBracket,
-
-	"stop":      func(r rune) bool { return classOf(r) == stop },
-	"separator": func(r rune) bool { return classOf(r) == separator && isSeparator(byte(r)) },
-	"blank":     func(r rune) bool { return classOf(r) == blank && splitterHas(r, wideBlank) },
-	"bracket":   func(r rune) bool { return classOf(r) == bracket },
-	"digit":     func(r rune) bool { return classOf(r) == digit },
-	"period":    func(r rune) bool { return classOf(r) == period },
-	"sign":      func(r rune) bool { return classOf(r) == sign },
-	"letter":    func(r rune) bool { c := classOf(r); return c == letter || c == digit },
-
-	"wide-digit": func(r rune) bool { return classOf(r) == digit && asciiDigit(r) != r },
-	"han":        func(r rune) bool { return firstHan <= r && r <= lastHan && classOf(r) == letter },
-	"pause":      mayBeStop,
-	"filler": func(r rune) bool {
-		c := classOf(r)
-		return (c == separator || c == blank || c == stop || mayBeStop(r)) && startsWhite[string(r)[0]]
+	"space":             byteIn(scan.IsSpace),
+	"newline":           byteIn(scan.IsLineBreak),
+	"open-parenthesis":  func(r rune) bool { return scan.BracketOf(r) == '(' && splitterHas(r, '(') },
+	"close-parenthesis": func(r rune) bool { return scan.ClosesParenthesis(r) && scan.BracketOf(r) == ')' && splitterHas(r, ')') },
+	"open-brace":        func(r rune) bool { return scan.BracketOf(r) == '{' && splitterHas(r, scan.WideOpenBrace) },
+	"close-brace":       func(r rune) bool { return scan.BracketOf(r) == '}' && splitterHas(r, scan.WideCloseBrace) },
+	"opener": func(r rune) bool {
+		return strings.ContainsRune("([{)", scan.BracketOf(r)) && scan.StartsBracket[string(r)[0]]
 	},
-	"full-stop": func(r rune) bool { return r == fullStop },
-	"semicolon": func(r rune) bool { return r == semicolon },
-	"ellipsis":  func(r rune) bool { return r == ellipsis },
-	"tight":     func(r rune) bool { return r < 256 && isTight[r] },
+	"closer": scan.ClosesBracket,
 
-	"quote":      func(r rune) bool { return r == '"' || splitterHas(r, wideQuote) && r >= utf8.RuneSelf },
-	"name-end":   func(r rune) bool { return nameEnd(string(r), 0, utf8ByteClass) == 0 },
-	"name-mark":  func(r rune) bool { return strings.ContainsRune(nameMarks, r) },
-	"value-mark": func(r rune) bool { return strings.ContainsRune(valueMarks, r) },
+	"stop":      func(r rune) bool { return scan.ClassOf(r) == scan.Stop },
+	"separator": func(r rune) bool { return scan.ClassOf(r) == scan.Separator && scan.IsSeparator(byte(r)) },
+	"blank":     func(r rune) bool { return scan.ClassOf(r) == scan.Blank && splitterHas(r, scan.WideBlank) },
+	"bracket":   func(r rune) bool { return scan.ClassOf(r) == scan.Bracket },
+	"digit":     func(r rune) bool { return scan.ClassOf(r) == scan.Digit },
+	"period":    func(r rune) bool { return scan.ClassOf(r) == scan.Period },
+	"sign":      func(r rune) bool { return scan.ClassOf(r) == scan.Sign },
+	"letter":    func(r rune) bool { c := scan.ClassOf(r); return c == scan.Letter || c == scan.Digit },
 
-	"unit-numeral":    func(r rune) bool { return strings.ContainsRune(unitNumerals, r) },
-	"zero-numeral":    func(r rune) bool { return r == zeroNumeral },
-	"ten-numeral":     func(r rune) bool { return strings.ContainsRune(tenNumerals, r) },
-	"hundred-numeral": func(r rune) bool { return r == hundred },
-	"numeral":         func(r rune) bool { return numeralSet.has(r) },
-	"sign-number":     func(r rune) bool { return numberOfSign(r) > 0 },
-	"ordinal":         func(r rune) bool { return string(r) == ordinal },
-	"round":           isRoundWord,
-	"enumeration":     isEnumeration,
-	"colon":           isColon,
-	"glyph":           isGlyph,
-	"wide-glyph":      func(r rune) bool { return isGlyph(r) && r >= utf8.RuneSelf },
-	"spelling":        func(r rune) bool { return r < 256 && inSpelling[r] },
-	"zero":            isZero,
-	"one":             isOne,
-	"star":            isStar,
-	"result-dash":     dashSet.has,
+	"wide-digit": func(r rune) bool { return scan.ClassOf(r) == scan.Digit && scan.ASCIIDigit(r) != r },
+	"han":        func(r rune) bool { return '一' <= r && r <= '龥' && scan.ClassOf(r) == scan.Letter },
+	"pause":      scan.MayBeStop,
+	"filler": func(r rune) bool {
+		c := scan.ClassOf(r)
+		return (c == scan.Separator || c == scan.Blank || c == scan.Stop || scan.MayBeStop(r)) && scan.StartsWhite[string(r)[0]]
+	},
+	"full-stop": func(r rune) bool { return r == scan.FullStop },
+	"semicolon": func(r rune) bool { return r == scan.Semicolon },
+	"ellipsis":  func(r rune) bool { return r == scan.Ellipsis },
+	"tight":     func(r rune) bool { return r < 256 && scan.IsTight[r] },
 
-	"direction":    directionSet.has,
-	"count":        moveDigitSet.has,
-	"keypad":       func(r rune) bool { return strings.ContainsRune(keypadParts[0], r) },
-	"keypad-digit": func(r rune) bool { return strings.ContainsRune(keypadParts[3], r) },
-	"keypad-sign":  func(r rune) bool { return strings.ContainsRune(keypadParts[2], r) },
+	"quote":      func(r rune) bool { return r == '"' || splitterHas(r, scan.WideQuote) && r >= utf8.RuneSelf },
+	"name-end":   func(r rune) bool { return scan.NameEnd(string(r), 0, scan.UTF8ByteClass) == 0 },
+	"name-mark":  func(r rune) bool { return strings.ContainsRune(scan.NameMarks, r) },
+	"value-mark": func(r rune) bool { return strings.ContainsRune(scan.ValueMarks, r) },
+
+	"unit-numeral":    func(r rune) bool { return strings.ContainsRune(scan.UnitNumerals, r) },
+	"zero-numeral":    func(r rune) bool { return r == scan.ZeroNumeral },
+	"ten-numeral":     func(r rune) bool { return strings.ContainsRune(scan.TenNumerals, r) },
+	"hundred-numeral": func(r rune) bool { return r == scan.Hundred },
+	"numeral":         func(r rune) bool { return scan.NumeralSet.Has(r) },
+	"sign-number":     func(r rune) bool { return scan.NumberOfSign(r) > 0 },
+	"ordinal":         func(r rune) bool { return string(r) == scan.Ordinal },
+	"round":           scan.IsRoundWord,
+	"enumeration":     scan.IsEnumeration,
+	"colon":           scan.IsColon,
+	"glyph":           scan.IsGlyph,
+	"wide-glyph":      func(r rune) bool { return scan.IsGlyph(r) && r >= utf8.RuneSelf },
+	"spelling":        func(r rune) bool { return r < 256 && scan.InSpelling[r] },
+	"zero":            scan.IsZero,
+	"one":             scan.IsOne,
+	"star":            scan.IsStar,
+	"result-dash":     scan.DashSet.Has,
+
+	"direction":    scan.DirectionSet.Has,
+	"count":        scan.MoveDigitSet.Has,
+	"keypad":       func(r rune) bool { return strings.ContainsRune(scan.KeypadParts[0], r) },
+	"keypad-digit": func(r rune) bool { return strings.ContainsRune(scan.KeypadParts[3], r) },
+	"keypad-sign":  func(r rune) bool { return strings.ContainsRune(scan.KeypadParts[2], r) },
 	"dash":         func(r rune) bool { return ast.IsNullMove(string(r) + "-") },
 }
 
@@ -87,8 +90,8 @@ func splitterHas(r rune, class byte) bool {
 	if r < utf8.RuneSelf {
 		return true
 	}
-	got, size := utf8ByteClass(string(r), 0)
-	return got == class && byteClassOf(r) == class && size == utf8.RuneLen(r)
+	got, size := scan.UTF8ByteClass(string(r), 0)
+	return got == class && scan.ByteClassOf(r) == class && size == utf8.RuneLen(r)
 }
 
 // TestEveryRune holds each class against the scanner's tables, for every character of

@@ -11,6 +11,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
 // A Config says how to read. Its zero value reads any file well.
@@ -288,7 +289,7 @@ func (d *Decoder) next(raw *RawGame) error {
 		var plain *plainText
 		if d.page != nil && !blank {
 			plain = d.page.game(n, d.number == 0)
-			blank = isBlank(plain.covered)
+			blank = scan.IsBlank(plain.covered)
 		}
 		data := d.take(n)
 		if blank || passed {

@@ -3,6 +3,8 @@ package grammar
 import (
 	"sync"
 	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
 // detectWindow is how many bytes from the first one beyond ASCII are looked at
@@ -191,7 +193,7 @@ var pairPoints = map[Encoding]func() *[leads][1 << 8]int8{
 
 func newPairPoints(e Encoding) *[leads][1 << 8]int8 {
 	var points [leads][1 << 8]int8
-	notation, values, names := newRuneSet(notationCharacters), newRuneSet(valueWords), newRuneSet(nameCharacters)
+	notation, values, names := scan.NewRuneSet(notationCharacters), scan.NewRuneSet(valueWords), scan.NewRuneSet(nameCharacters)
 	pairs := pairTables[e]()
 	for i := range points {
 		for trail := range points[i] {
@@ -205,11 +207,11 @@ func newPairPoints(e Encoding) *[leads][1 << 8]int8 {
 				r, _ = utf8.DecodeRuneInString(text)
 			}
 			switch {
-			case r == utf8.RuneError && !(e == GB18030 && isASCIIDigit(byte(trail))):
+			case r == utf8.RuneError && !(e == GB18030 && scan.IsASCIIDigit(byte(trail))):
 				p += invalidPoints
-			case notation.has(r):
+			case notation.Has(r):
 				p += notationPoints
-			case values.has(r), names.has(r):
+			case values.Has(r), names.Has(r):
 				p = commonPoints + valuePoints
 			}
 			points[i][trail] = int8(p)

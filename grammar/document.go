@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
 // A Document is a text that is being edited, cut into its games: what an editor holds
@@ -44,7 +45,7 @@ type Replaced struct {
 // splitReach is how many bytes behind a game the splitter may look to tell that it ends
 // there: no further than commentReach and tagReach from the tag behind it, and over the
 // character that is cut there.
-const splitReach = max(commentReach, tagReach) + 8
+const splitReach = max(scan.CommentReach, scan.TagReach) + 8
 
 // NewDocument returns the Document of a text. Of config its name and the limits on depth
 // and findings count.

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
@@ -88,7 +89,7 @@ const (
 // isSuffix reports whether a piece may stand right behind a move: it is a glyph that is
 // no number.
 func (p *piece) isSuffix() bool {
-	return p.kind == remarkPiece && !strings.HasPrefix(p.text, "$") && isWord(p.text, token.Glyph)
+	return p.kind == remarkPiece && !strings.HasPrefix(p.text, "$") && scan.IsWord(p.text, token.Glyph)
 }
 
 func samePiece(a, b piece) bool { return a.kind == b.kind && a.text == b.text }
@@ -188,12 +189,12 @@ func localEdits(text string, was, is []piece) []ast.Edit {
 	end := int32(0)
 	for i := range was {
 		at := was[i].at
-		if at.Len() <= 0 || at.Start < end || stopsEnd(text[:at.Start], int(end)) < int(at.Start) {
+		if at.Len() <= 0 || at.Start < end || scan.StopsEnd(text[:at.Start], int(end)) < int(at.Start) {
 			return nil
 		}
 		end = at.End
 	}
-	if stopsEnd(text, int(end)) < len(text) {
+	if scan.StopsEnd(text, int(end)) < len(text) {
 		return nil
 	}
 	kept := keptPieces(was, is)
@@ -349,11 +350,11 @@ func (h *hunks) space(i int, given string) string {
 	before, behind := h.is[i].kind, h.is[i+1].kind
 	switch {
 	case before == tagPiece && behind == tagPiece:
-		if !hasLineBreak(given) {
+		if !scan.HasLineBreak(given) {
 			return h.lineBreak()
 		}
 	case before == tagPiece:
-		if !hasLineBreak(given) {
+		if !scan.HasLineBreak(given) {
 			return h.lineBreak() + h.lineBreak()
 		}
 	case before == openPiece, behind == closePiece:

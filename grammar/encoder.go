@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
 // An EncoderConfig says how to write PGN. Its zero value writes UTF-8 with line ends
@@ -161,7 +162,7 @@ func opens(game *ast.Game) bool {
 	if len(game.Tags) == 0 {
 		return false
 	}
-	tag, _ := ast.LookupTag(meantName(game.Tags[0].Name))
+	tag, _ := ast.LookupTag(scan.MeantName(game.Tags[0].Name))
 	return tag.Opens
 }
 

@@ -15,6 +15,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/text"
 )
 
@@ -271,16 +272,16 @@ func utf8FileLen(data []byte, n int) (size, rest int) {
 // examine reports whether data is UTF-8, and whether it is not or holds U+FFFD. It takes
 // up to eight bytes of ASCII at a step, and four characters of three bytes, as moves in Chinese are;
 // what it does not know it leaves to package utf8.
-func examine[T characters](data T) (valid, damaged bool) {
+func examine[T scan.Characters](data T) (valid, damaged bool) {
 	for i := 0; i < len(data); {
-		if i+plainMove <= len(data) {
-			next := eightAt(data, i)
-			if ascii := bits.TrailingZeros64(next&notASCII) / 8; ascii > 0 {
+		if i+scan.PlainMove <= len(data) {
+			next := scan.EightAt(data, i)
+			if ascii := bits.TrailingZeros64(next&scan.NotASCII) / 8; ascii > 0 {
 				i += ascii
 				continue
 			}
-			if areWide(next, fourAt(data, i+8)) {
-				i += plainMove
+			if areWide(next, scan.FourAt(data, i+8)) {
+				i += scan.PlainMove
 				continue
 			}
 		}
@@ -304,25 +305,6 @@ func examine[T characters](data T) (valid, damaged bool) {
 	}
 	return true, damaged
 }
-
-// eightAt returns the eight bytes from s[i] on, the first one lowest, and fourAt does four.
-func eightAt[T characters](s T, i int) uint64 {
-	b := s[i : i+8]
-	return uint64(b[0]) | uint64(b[1])<<8 | uint64(b[2])<<16 | uint64(b[3])<<24 |
-		uint64(b[4])<<32 | uint64(b[5])<<40 | uint64(b[6])<<48 | uint64(b[7])<<56
-}
-
-func fourAt[T characters](s T, i int) uint32 {
-	b := s[i : i+4]
-	return uint32(b[0]) | uint32(b[1])<<8 | uint32(b[2])<<16 | uint32(b[3])<<24
-}
-
-// hasZero returns a number with the highest bit of a byte set where that byte of w is 0, and perhaps
-// of bytes above one: it is 0 only if none is.
-func hasZero(w uint64) uint64 { return (w - 0x0101010101010101) &^ w }
-
-// notASCII has the bit of each of eight bytes that ASCII does not have.
-const notASCII = 0x8080808080808080
 
 // areWide reports whether the eight bytes of a and the four of b, the first one lowest, are four
 // characters of three bytes, none of which is U+FFFD. Of some that are it says no.
@@ -351,7 +333,7 @@ func ascii(data []byte) bool { return asciiEnd(data) == len(data) }
 // asciiEnd returns the length of the ASCII that data starts with.
 func asciiEnd(data []byte) int {
 	i := 0
-	for i+8 <= len(data) && binary.LittleEndian.Uint64(data[i:])&notASCII == 0 {
+	for i+8 <= len(data) && binary.LittleEndian.Uint64(data[i:])&scan.NotASCII == 0 {
 		i += 8
 	}
 	for i < len(data) && data[i] < utf8.RuneSelf {

@@ -1,6 +1,10 @@
 package grammar
 
-import "bytes"
+import (
+	"bytes"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+)
 
 // fastScan passes the lines of movetext before the next bracket, if nothing stands on
 // them but moves, numbers and results, as on most lines of a database. It looks for
@@ -40,7 +44,7 @@ const (
 
 var scanMarks = [1 << 8]scanMark{
 	'{': mayOpen, '(': mayOpen, ';': mayOpen, '/': mayOpen | mayEnd, '*': mayEnd, '-': mayEnd,
-	wideOpenBrace: mayOpen, 0xef: mayOpen, // as （ and ｛ begin in UTF-8
+	scan.WideOpenBrace: mayOpen, 0xef: mayOpen, // as （ and ｛ begin in UTF-8
 }
 
 // fastTags returns the length of the lines at s.pos of which each is a strict tag and nothing
@@ -49,11 +53,11 @@ var scanMarks = [1 << 8]scanMark{
 func (s *splitter) fastTags() (n int) {
 	text := s.classes[s.pos:]
 	for n < len(text) && text[n] == '[' {
-		tag, next := strictTag(text, n)
-		if next == 0 || tag.name != n+1 || text[tag.end] != '\n' {
+		tag, next := scan.StrictTag(text, n)
+		if next == 0 || tag.Name != n+1 || text[tag.End] != '\n' {
 			break
 		}
-		name := text[tag.name:tag.nameEnd]
+		name := text[tag.Name:tag.NameEnd]
 		game, event := s.names(name)
 		if n == 0 && s.mayHead(name, game, event) {
 			break // it may begin the next game
@@ -73,7 +77,7 @@ func (s *splitter) fastTags() (n int) {
 			return n
 		}
 		s.note(first, game, event)
-		n = tag.end + 1
+		n = tag.End + 1
 	}
 	return n
 }
@@ -114,7 +118,7 @@ func (s *splitter) scannable(text []byte) bool {
 		return false
 	}
 	if !s.utf8() {
-		return bytes.IndexByte(text, wideOpenBrace) < 0
+		return bytes.IndexByte(text, scan.WideOpenBrace) < 0
 	}
 	return !holds(text, "（", 2) && !holds(text, "｛", 1)
 }

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
@@ -83,23 +84,15 @@ func units(e Encoding, data []byte) []byte {
 // line break part of another character, nor is the first byte of one.
 func headEnd(s []byte) int {
 	for i := 0; ; {
-		i = skipSeparators(s, i)
+		i = scan.SkipSeparators(s, i)
 		switch {
 		case i == len(s) || s[i] >= utf8.RuneSelf:
 			return 0
 		case s[i] != '[':
 			return i + 1
 		}
-		i = lineEnd(s, i)
+		i = scan.LineEnd(s, i)
 	}
-}
-
-// skipSeparators returns the place after the separators at i (PGN-3.4).
-func skipSeparators[T characters](s T, i int) int {
-	for i < len(s) && isSeparator(s[i]) {
-		i++
-	}
-	return i
 }
 
 // strictTags appends the tags that a text begins with, if the specification has them all. It is several
@@ -107,9 +100,9 @@ func skipSeparators[T characters](s T, i int) int {
 func strictTags(tags []ast.Tag, text string) (longer []ast.Tag, whole bool) {
 	tags = slices.Grow(tags, min(strings.Count(text, "\n"), usualTags))
 	for i := 0; ; {
-		i = skipSeparators(text, i)
+		i = scan.SkipSeparators(text, i)
 		if i == len(text) || text[i] != '[' {
-			return tags, i < len(text) && text[i] < utf8.RuneSelf && asciiClass[text[i]] != blank
+			return tags, i < len(text) && text[i] < utf8.RuneSelf && scan.ASCIIClass[text[i]] != scan.Blank
 		}
 		tag, next := readTag(text, i)
 		if next == 0 {
@@ -145,4 +138,4 @@ const usualTags = 16
 
 // plain reports whether a tag has a bracket at its end, its value a quotation mark if
 // it begins with one, and no line ends in it.
-func (t *openTag) plain() bool { return t.missing == "" && !hasLineBreak(t.Value) }
+func (t *openTag) plain() bool { return t.missing == "" && !scan.HasLineBreak(t.Value) }

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -41,7 +42,7 @@ func tagsEqual(a, b []ast.Tag) bool { return len(a) == len(b) && fmt.Sprint(a) =
 func tagsBefore(game *ast.Game) []ast.Tag {
 	end := int32(0)
 	for i, tag := range game.Tags {
-		if between := game.Text[end:tag.Start]; white(between) < len(between) {
+		if between := game.Text[end:tag.Start]; scan.White(between) < len(between) {
 			return game.Tags[:i]
 		}
 		end = tag.End

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -27,11 +28,11 @@ func TestScanHugeTexts(t *testing.T) {
 			text := start + strings.Repeat(unit, size/len(unit))
 			scanned := 0
 			for _, game := range splitWhole(UTF8, []byte(text)) {
-				s := newScanner(string(game), DefaultMaxDepth)
-				for s.pos < len(s.text) {
-					s.scan()
+				s := scan.NewScanner(string(game), DefaultMaxDepth)
+				for s.Pos < len(s.Text) {
+					s.Scan()
 				}
-				scanned += s.pos
+				scanned += s.Pos
 			}
 			if scanned != len(text) {
 				t.Errorf("%q, then %q: %d bytes of %d", start, unit, scanned, len(text))

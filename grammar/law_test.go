@@ -11,6 +11,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -64,8 +65,8 @@ func (c cover) move(m *ast.Ply) {
 
 // tag covers a tag.
 func (c cover) tag(t *ast.Tag) {
-	c.ends(t.Span, "["+looseOpeners, "]"+looseClosers)
-	if meantName(c.text[t.NameAt.Start:t.NameAt.End]) == t.Name {
+	c.ends(t.Span, "["+scan.LooseOpeners, "]"+scan.LooseClosers)
+	if scan.MeantName(c.text[t.NameAt.Start:t.NameAt.End]) == t.Name {
 		c.span(t.NameAt)
 	}
 	value := plainValue(c.text[t.At.Start:t.At.End])
@@ -78,7 +79,7 @@ func (c cover) tag(t *ast.Tag) {
 	c.span(t.At)
 	for i, r := range c.text[t.Start:t.End] {
 		place := ast.Span{Start: t.Start + int32(i), End: t.Start + int32(i+utf8.RuneLen(r))}
-		if beside := t.NameAt.End <= place.Start && place.End <= t.At.Start || t.At.End <= place.Start; beside && strings.ContainsRune(openingMarks+closingMarks+nameMarks, r) {
+		if beside := t.NameAt.End <= place.Start && place.End <= t.At.Start || t.At.End <= place.Start; beside && strings.ContainsRune(scan.OpeningMarks+scan.ClosingMarks+scan.NameMarks, r) {
 			c.span(place)
 		}
 	}
@@ -134,7 +135,7 @@ func lost(g *ast.Game) string {
 	}
 	start := -1
 	for i, r := range text + " " {
-		gone := i < len(text) && !c.by[i] && classOf(r) != separator && classOf(r) != blank
+		gone := i < len(text) && !c.by[i] && scan.ClassOf(r) != scan.Separator && scan.ClassOf(r) != scan.Blank
 		switch {
 		case gone && start < 0:
 			start = i

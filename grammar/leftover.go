@@ -3,6 +3,8 @@ package grammar
 import (
 	"bytes"
 	"slices"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
 // Of a damaged game a line of tags may be left right above its neighbour's head: above
@@ -36,13 +38,13 @@ func (s *splitter) isLeft(at int, tag firstTag, all bool) (is, ok bool) {
 		return false, true
 	}
 	below, wide := s.classes[at:], s.wide()
-	lines, ok := tagLines(below[:min(len(below), tagReach)], wide, all || len(below) >= tagReach || s.linesAfter(at+1))
+	lines, ok := scan.TagLines(below[:min(len(below), scan.TagReach)], wide, all || len(below) >= scan.TagReach || s.linesAfter(at+1))
 	if !lines {
 		return false, ok
 	}
 	var above [headerTags][]byte
 	n, alone, broken, start := 0, true, false, 0
-	i, _ := whiteEnd(s.classes[:at], 0, wide)
+	i, _ := scan.WhiteEnd(s.classes[:at], 0, wide)
 	for ; i < at && s.classes[i] == '[' && n < len(above); n++ {
 		if n > 0 && endsEmpty(s.classes[:i]) {
 			n, alone, broken = 0, false, false
@@ -50,10 +52,10 @@ func (s *splitter) isLeft(at int, tag firstTag, all bool) (is, ok bool) {
 		if n == 0 {
 			start = i
 		}
-		head, end := headOf(s.classes[i:at], wide), i+tagEnd(s.classes[i:at], wide)
-		above[n] = s.data[i+head.name : i+head.nameEnd]
+		head, end := scan.HeadOf(s.classes[i:at], wide), i+scan.TagEnd(s.classes[i:at], wide)
+		above[n] = s.data[i+head.Name : i+head.NameEnd]
 		broken = broken || isBroken(s.classes[i:end], head)
-		i, _ = whiteEnd(s.classes[:at], end, wide)
+		i, _ = scan.WhiteEnd(s.classes[:at], end, wide)
 	}
 	if n == 0 || i < at {
 		return false, true
@@ -77,11 +79,11 @@ func (s *splitter) isLeft(at int, tag firstTag, all bool) (is, ok bool) {
 
 // isBroken reports whether a tag is none that anybody wrote: there is a mark in its name, or but
 // one of the two quotation marks.
-func isBroken(tag []byte, head tagHead) bool {
-	value := bytes.TrimRight(bytes.TrimSuffix(tag[min(head.next, len(tag)):], []byte{']'}), " \t")
+func isBroken(tag []byte, head scan.TagHead) bool {
+	value := bytes.TrimRight(bytes.TrimSuffix(tag[min(head.Next, len(tag)):], []byte{']'}), " \t")
 	opens := bytes.HasPrefix(value, []byte{'"'})
 	closes := len(value) > 1 && value[len(value)-1] == '"'
-	return opens != closes || bytes.ContainsAny(tag[head.name:head.nameEnd], "!#$%&'()*+,./;<>?@\\^`{|}~")
+	return opens != closes || bytes.ContainsAny(tag[head.Name:head.NameEnd], "!#$%&'()*+,./;<>?@\\^`{|}~")
 }
 
 // mayBeFirst reports whether there are programs that write a tag above a Game or an Event tag, which
@@ -119,22 +121,22 @@ func (s *splitter) opener(game []byte) firstTag {
 	if len(game) == 0 || game[0] != '[' {
 		return otherTag
 	}
-	head := headOf(game, s.wide())
-	return s.firstTag(game[head.name:head.nameEnd])
+	head := scan.HeadOf(game, s.wide())
+	return s.firstTag(game[head.Name:head.NameEnd])
 }
 
 // twice reports whether the first two lines of a game begin with a Game tag, or with an Event tag.
 func (s *splitter) twice(game []byte) bool {
-	tag, end := s.opener(game), lineEnd(game, 0)
+	tag, end := s.opener(game), scan.LineEnd(game, 0)
 	if tag == otherTag || end == len(game) {
 		return false
 	}
-	next := skipBlanks(game, nextLine(game, end))
+	next := scan.SkipBlanks(game, scan.NextLine(game, end))
 	return s.opener(game[next:]) == tag
 }
 
 // lineAt returns the rest of the line at a place.
-func lineAt(s []byte, i int) []byte { return s[i:lineEnd(s, i)] }
+func lineAt(s []byte, i int) []byte { return s[i:scan.LineEnd(s, i)] }
 
 // areBelow reports whether the last of the tags of a game, if one is enough, or any two of them
 // stand again on the lines from a place on of which each begins with a tag. Not ok means that
@@ -145,7 +147,7 @@ func (s *splitter) areBelow(at int, all bool, tags [][]byte, one bool) (are, ok 
 	all = all || end < len(s.classes)
 	again := 0
 	for range headerTags {
-		at = skipBlanks(s.classes[:end], at)
+		at = scan.SkipBlanks(s.classes[:end], at)
 		if at == end {
 			return false, all
 		}
@@ -153,14 +155,14 @@ func (s *splitter) areBelow(at int, all bool, tags [][]byte, one bool) (are, ok 
 		if line[0] != '[' {
 			break
 		}
-		head := headOf(line, wide)
-		if head.next == len(line) {
+		head := scan.HeadOf(line, wide)
+		if head.Next == len(line) {
 			return false, all
 		}
-		if !opensTag(line, head, wide) {
+		if !scan.OpensTag(line, head, wide) {
 			break
 		}
-		name := s.data[at+head.name : at+head.nameEnd]
+		name := s.data[at+head.Name : at+head.NameEnd]
 		for i := range tags {
 			if bytes.EqualFold(name, tags[i]) {
 				tags[i] = nil
@@ -169,11 +171,11 @@ func (s *splitter) areBelow(at int, all bool, tags [][]byte, one bool) (are, ok 
 				}
 			}
 		}
-		at += lineEnd(line, 0)
+		at += scan.LineEnd(line, 0)
 		if at == end {
 			return false, all
 		}
-		at = nextLine(s.classes[:end], at)
+		at = scan.NextLine(s.classes[:end], at)
 	}
 	return false, true
 }
@@ -182,15 +184,15 @@ func (s *splitter) areBelow(at int, all bool, tags [][]byte, one bool) (are, ok 
 const emptyLine = len("\r\n\r\n")
 
 // endsEmpty reports whether a text ends with an empty line.
-func endsEmpty[T characters](s T) bool {
+func endsEmpty[T scan.Characters](s T) bool {
 	n := len(s)
-	if n == 0 || !isLineBreak(s[n-1]) {
+	if n == 0 || !scan.IsLineBreak(s[n-1]) {
 		return false
 	}
 	if n--; s[n] == '\n' && n > 0 && s[n-1] == '\r' {
 		n--
 	}
-	return n > 0 && isLineBreak(s[n-1])
+	return n > 0 && scan.IsLineBreak(s[n-1])
 }
 
 // separate reports whether two texts in an encoding, one right behind the other, are read as

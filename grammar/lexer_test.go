@@ -10,21 +10,22 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // tokensOf returns the tokens of a text as "Kind text", white space left out.
 func tokensOf(text string, maxDepth int) []string {
 	var all []string
-	s := newScanner(text, maxDepth)
+	s := scan.NewScanner(text, maxDepth)
 	for {
-		start := s.pos
-		kind := s.scan()
+		start := s.Pos
+		kind := s.Scan()
 		if kind == token.EOF {
 			return all
 		}
 		if kind != token.Separator && kind != token.Break {
-			all = append(all, kind.ProductionName()+" "+text[start:s.pos])
+			all = append(all, kind.ProductionName()+" "+text[start:s.Pos])
 		}
 	}
 }
@@ -343,9 +344,9 @@ func TestTokensTooDeep(t *testing.T) {
 // coverage reports how the tokens of a text fail to cover it: every byte exactly
 // once, in order, none of the tokens empty or ending within a character.
 func coverage(text string, maxDepth int) error {
-	s := newScanner(text, maxDepth)
+	s := scan.NewScanner(text, maxDepth)
 	for end := 0; ; {
-		t := s.next()
+		t := s.Next()
 		start := t.Offset
 		switch {
 		case start != end:
@@ -384,7 +385,7 @@ func FuzzTokens(f *testing.F) {
 // No result in another spelling has a character that ends the search for one.
 func TestSpelledCharacters(t *testing.T) {
 	for c := byte(0); c < utf8.RuneSelf; c++ {
-		if inSpelling[c] || white(string(c)) > 0 {
+		if scan.InSpelling[c] || scan.White(string(c)) > 0 {
 			continue
 		}
 		for _, spelling := range []string{"1-0", "0:1", "1/2-1/2", "0.5-0.5", "red wins", "Black resigned", "draw", "a draw", "红胜", "½-½", "*", ""} {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
@@ -51,8 +52,8 @@ func Tokens(text string, maxDepth int) iter.Seq[token.Token] {
 		maxDepth = DefaultMaxDepth
 	}
 	return func(yield func(token.Token) bool) {
-		for s := newScanner(text, maxDepth); ; {
-			if t := s.next(); !yield(t) || t.Kind == token.EOF {
+		for s := scan.NewScanner(text, maxDepth); ; {
+			if t := s.Next(); !yield(t) || t.Kind == token.EOF {
 				return
 			}
 		}

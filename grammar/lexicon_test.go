@@ -6,6 +6,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
@@ -73,15 +74,15 @@ func FuzzLexicon(f *testing.F) {
 		if !utf8.ValidString(text) {
 			t.Skip("the lexer reads decoded text")
 		}
-		s := newScanner(text, DefaultMaxDepth)
+		s := scan.NewScanner(text, DefaultMaxDepth)
 		for {
-			tag, start := s.tag, s.pos
-			kind := s.scan()
+			tag, start := s.Tag, s.Pos
+			kind := s.Scan()
 			if kind == token.EOF {
 				return
 			}
-			inTag := tag != outside && kind != token.TagOpen && (s.tag != outside || kind == token.TagClose)
-			got, name := text[start:s.pos], kind.String()
+			inTag := tag != scan.Outside && kind != token.TagOpen && (s.Tag != scan.Outside || kind == token.TagClose)
+			got, name := text[start:s.Pos], kind.String()
 			row, contradicts := lexemeOf(rows[inTag], name, got, text[start:])
 			switch {
 			case contradicts:

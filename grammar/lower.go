@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
@@ -215,24 +216,6 @@ func placeOf(t *token.Token) tokenPlace {
 // offset returns the place after the last token.
 func (l *lowering) offset() int { return l.last.end }
 
-// white returns the length of the white space that s starts with.
-func white(s string) int {
-	for i := 0; i < len(s); {
-		if !startsWhite[s[i]] {
-			return i
-		}
-		r, size := runeAt(s, i)
-		if c := classOf(r); c != separator && c != blank {
-			return i
-		}
-		i += size
-	}
-	return len(s)
-}
-
-// isBlank reports whether s is nothing but white space.
-func isBlank(s string) bool { return white(s) == len(s) }
-
 // present reports whether an optional token was there.
 func present(t *token.Token) bool { return t.Kind != 0 }
 
@@ -275,7 +258,7 @@ func (l *lowering) joined(m *deviation, before tokenPlace, t *token.Token) {
 		if d := l.habitAbout(clause, missingSeparator, at, space); d != nil {
 			d.Args = []any{before.kind.Words(), t.Kind.Words()}
 		}
-	case isPlainNumber(l.text[before.start:before.end]): // else the mend of its form sets it off
+	case scan.IsPlainNumber(l.text[before.start:before.end]): // else the mend of its form sets it off
 		if d := l.habitAbout(m.clause, numberSeparator, at, space); d != nil {
 			d.Args = []any{separatorDue}
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"unicode/utf8"
 
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
@@ -80,7 +81,7 @@ func (l *lowering) pointFollows() bool {
 		ahead.skip()
 	}
 	next := ahead.hand()
-	return next.Kind == token.Dots && isPoint(next.Value)
+	return next.Kind == token.Dots && scan.IsPoint(next.Value)
 }
 
 // ofTags are the tokens that tags are made of, and white space, a bit for each.
@@ -98,12 +99,12 @@ func (l *lowering) otherHalf(word *token.Token) (other token.Token, ok bool) {
 		other = ahead.hand()
 		return other, end < other.Offset && joined(word.Value, other.Value)
 	case token.Comment:
-		if end != ahead.start || utf8.RuneCountInString(word.Value) >= minMove {
+		if end != ahead.start || utf8.RuneCountInString(word.Value) >= scan.MinMove {
 			return token.Token{}, false
 		}
 		ahead.skip()
 	case token.TagOpen: // tags are read as if they stood elsewhere
-		if word.Value[0] < utf8.RuneSelf || utf8.RuneCountInString(word.Value) >= minMove {
+		if word.Value[0] < utf8.RuneSelf || utf8.RuneCountInString(word.Value) >= scan.MinMove {
 			return token.Token{}, false
 		}
 		for ahead.in(ofTags) {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
 // commented reports the first line of a closed comment, of which text begins at an offset,
@@ -13,10 +14,10 @@ import (
 func (l *lowering) commented(comment ast.Span, text string, offset int32) {
 	before := 0 // the bracket before, behind which the line has to begin
 	for i := strings.IndexByte(text, '['); i >= 0; {
-		head := headOf(text[i:], utf8ByteClass)
-		name := meantName(text[i+head.name : i+head.nameEnd])
-		if (name == "Game" || name == "Event") && startsLine(text[before:i]) && opensTag(text[i:], head, utf8ByteClass) {
-			if d := l.report(rules.CommentTag, ast.Span{Start: offset + int32(i), End: offset + int32(i+head.nameEnd)}); d != nil {
+		head := scan.HeadOf(text[i:], scan.UTF8ByteClass)
+		name := scan.MeantName(text[i+head.Name : i+head.NameEnd])
+		if (name == "Game" || name == "Event") && startsLine(text[before:i]) && scan.OpensTag(text[i:], head, scan.UTF8ByteClass) {
+			if d := l.report(rules.CommentTag, ast.Span{Start: offset + int32(i), End: offset + int32(i+head.NameEnd)}); d != nil {
 				d.Args = []any{name, linesIn(text[:i])}
 				d.Related = []ast.Related{{Span: ast.Span{Start: comment.Start, End: offset}, Text: rules.Text{EN: "the comment begins here", ZH: "评注从这里开始"}}}
 			}
@@ -35,15 +36,15 @@ func (l *lowering) commented(comment ast.Span, text string, offset int32) {
 // text that has one.
 func startsLine(text string) bool {
 	i := strings.LastIndexAny(text, "\r\n")
-	return i >= 0 && isBlank(text[i+1:])
+	return i >= 0 && scan.IsBlank(text[i+1:])
 }
 
 // linesIn returns how many lines end in a text.
 func linesIn(text string) (n int) {
 	for i := 0; i < len(text); {
-		if isLineBreak(text[i]) {
+		if scan.IsLineBreak(text[i]) {
 			n++
-			i = nextLine(text, i)
+			i = scan.NextLine(text, i)
 			continue
 		}
 		i++

@@ -1,11 +1,9 @@
 package grammar
 
 import (
-	"strings"
-	"unicode/utf8"
-
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
@@ -88,7 +86,7 @@ func (l *lowering) endTrailing(x *trailing) {
 		switch {
 		case behind.number.Len() > 0:
 			behind.moves = ast.Span{Start: behind.number.Start, End: at.End}
-		case hasMoveForm(x.Word.Value):
+		case scan.HasMoveForm(x.Word.Value):
 			behind.moves = at
 		}
 	}
@@ -110,50 +108,11 @@ func (l *lowering) endEnding(*ending) {
 	}
 }
 
-// hasMoveForm reports whether a word has the form of a move in one of the notations:
-// 炮二平五 or 前炮平五, C2.5 or +C-2, H2-E2 or h2e2.
-func hasMoveForm(word string) bool {
-	if len(word) < minMove {
-		return false
-	}
-	form := make([]byte, 0, maxMove)
-	for i, r := range word {
-		if len(form) == maxMove {
-			return false
-		}
-		switch c := classOf(r); {
-		case directionSet.has(r):
-			form = append(form, 'd')
-		case c == digit, moveDigitSet.has(r):
-			form = append(form, '1')
-		case c == sign, c == period:
-			form = append(form, '-')
-		case c == letter && (r < utf8.RuneSelf || '！' <= r && r <= '～'):
-			form = append(form, 'a')
-		case i == 0 && strings.ContainsRune("前中后後", r):
-			form = append(form, 'p')
-		case c == letter:
-			form = append(form, 'c')
-		default:
-			return false
-		}
-	}
-	return moveForms[string(form)]
-}
-
-// moveForms are the forms of moves: a letter of ASCII or of full width, a digit, a sign,
-// a character, one that says where a piece goes, one that says which of several it is.
-var moveForms = map[string]bool{
-	"c1d1": true, "pcd1": true, "1cd1": true, "pc1d1": true,
-	"a1-1": true, "a--1": true, "-a-1": true,
-	"a1a1": true, "a1-a1": true,
-}
-
 // behindStops returns the place of the token that comes next, where stops are white
 // space too.
 func (l *lowering) behindStops() int {
 	start := max(l.offset(), l.stops)
-	return start + white(l.text[start:])
+	return start + scan.White(l.text[start:])
 }
 
 // trail keeps text that follows the result, joined to such text right before.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
@@ -97,10 +98,10 @@ func (p *compiled) keep(r *run, done int) {
 
 // moveEnd returns the end of the move at text[i] behind which white space stands, 0 for none.
 func moveEnd(text string, i int) int {
-	if end := i + plainMove; strictWideMove(text, i) && end < len(text) && isSeparator(text[end]) {
+	if end := i + scan.PlainMove; scan.StrictWideMove(text, i) && end < len(text) && scan.IsSeparator(text[end]) {
 		return end
 	}
-	if end := strictMove(text, i); end > 0 && end < len(text) && isSeparator(text[end]) {
+	if end := scan.StrictMove(text, i); end > 0 && end < len(text) && scan.IsSeparator(text[end]) {
 		return end
 	}
 	return 0

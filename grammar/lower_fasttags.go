@@ -4,34 +4,28 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // The tags of most games are as the specification has them. The generated strictTag reads them over
 // bytes; this file builds the tree of what it reads.
 
-// tagPlaces are the places of a tag's tokens, in bytes.
-type tagPlaces struct {
-	name, nameEnd   int
-	value, valueEnd int // of the string, quotation marks included
-	end             int // behind the bracket
-}
-
 // readTag returns the tag at text[i] and the end of the white space behind it. It returns 0 for a tag that
 // the specification does not have, and for one of whose name or value something may be said.
 func readTag(text string, i int) (tag ast.Tag, next int) {
-	t, next := strictTag(text, i)
+	t, next := scan.StrictTag(text, i)
 	if next == 0 {
 		return ast.Tag{}, 0
 	}
-	name, value := text[t.name:t.nameEnd], text[t.value+1:t.valueEnd-1]
+	name, value := text[t.Name:t.NameEnd], text[t.Value+1:t.ValueEnd-1]
 	if strings.IndexByte(value, '"') >= 0 || strings.IndexByte(value, '\\') >= 0 {
 		return ast.Tag{}, 0
 	}
 	return ast.Tag{
-		Span: ast.Span{Start: int32(i), End: int32(t.end)},
-		Name: meantName(name), NameAt: ast.Span{Start: int32(t.name), End: int32(t.nameEnd)},
-		Value: value, At: ast.Span{Start: int32(t.value + 1), End: int32(t.valueEnd - 1)},
+		Span: ast.Span{Start: int32(i), End: int32(t.End)},
+		Name: scan.MeantName(name), NameAt: ast.Span{Start: int32(t.Name), End: int32(t.NameEnd)},
+		Value: value, At: ast.Span{Start: int32(t.Value + 1), End: int32(t.ValueEnd - 1)},
 	}, next
 }
 
@@ -46,7 +40,7 @@ func (l *lowering) fastTags() {
 	most := before + max(0, l.room/manySize) + 1
 	for len(l.game.Tags) < most {
 		tag, next := readTag(l.text, at)
-		if next == 0 || tag.Name != l.text[tag.NameAt.Start:tag.NameAt.End] || next < len(l.text) && startsWhite[l.text[next]] {
+		if next == 0 || tag.Name != l.text[tag.NameAt.Start:tag.NameAt.End] || next < len(l.text) && scan.StartsWhite[l.text[next]] {
 			break
 		}
 		if _, mixed := unmix(tag.Value); mixed {

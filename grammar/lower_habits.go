@@ -7,6 +7,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
@@ -99,12 +100,12 @@ func (l *lowering) blank(b *blanks) {
 // reportBlank reports the white space of a token that does not separate, and the stops
 // if asked to.
 func (l *lowering) reportBlank(t *token.Token, stops bool) {
-	set := strings.ContainsFunc(t.Value, func(r rune) bool { c := classOf(r); return c == separator || c == blank })
+	set := strings.ContainsFunc(t.Value, func(r rune) bool { c := scan.ClassOf(r); return c == scan.Separator || c == scan.Blank })
 	for i, r := range t.Value {
 		at := ast.Span{Start: int32(t.Offset + i), End: int32(t.Offset + i + utf8.RuneLen(r))}
-		switch c := classOf(r); {
-		case c == separator:
-		case c == blank:
+		switch c := scan.ClassOf(r); {
+		case c == scan.Separator:
+		case c == scan.Blank:
 			if d := l.habit(otherBlank, at, ast.Edit{Span: at, New: " "}); d != nil {
 				d.Args = []any{codePoint(r)}
 			}

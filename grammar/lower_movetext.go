@@ -6,6 +6,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
@@ -44,7 +45,7 @@ func (l *lowering) number(t *token.Token) {
 	value, usual := usualNumber(t.Value)
 	l.line.number = ast.Number{Span: span(t), Value: value}
 	if !usual {
-		l.line.number.Value = numberOf(t.Value)
+		l.line.number.Value = scan.NumberOf(t.Value)
 		l.numberForm(t)
 	}
 }
@@ -55,7 +56,7 @@ func usualNumber(s string) (value int64, ok bool) {
 		return 0, false
 	}
 	for i := range len(s) - 1 {
-		if !isASCIIDigit(s[i]) {
+		if !scan.IsASCIIDigit(s[i]) {
 			return 0, false
 		}
 		value = value*10 + int64(s[i]-'0')
@@ -67,9 +68,9 @@ func usualNumber(s string) (value int64, ok bool) {
 func (l *lowering) numberForm(t *token.Token) {
 	text, at := t.Value, span(t)
 	point := t.Kind == token.Digits && l.pointFollows() // which l.dots puts together
-	l.line.number.Ellipsis = leavesOut(text)
+	l.line.number.Ellipsis = scan.LeavesOut(text)
 	switch digits := strings.TrimLeft(text, "0123456789"); {
-	case isPlainNumber(text):
+	case scan.IsPlainNumber(text):
 	case digits == "" && point:
 	case digits == "":
 		at.Start = at.End
@@ -77,19 +78,19 @@ func (l *lowering) numberForm(t *token.Token) {
 			d.Args = []any{rules.Text{EN: "the period is missing", ZH: "缺少句点"}}
 		}
 	default:
-		plain := plainNumber(text)
+		plain := scan.PlainNumber(text)
 		if point {
 			plain = strings.TrimSuffix(plain, ".")
 		}
 		if end := int(at.End); end < len(l.text) {
-			if r, size := runeAt(l.text, end); classOf(r) == period && isStop(l.text, end, r) { // (1). is no number alone
+			if r, size := scan.RuneAt(l.text, end); scan.ClassOf(r) == scan.Period && scan.IsStop(l.text, end, r) { // (1). is no number alone
 				at.End += int32(size)
-			} else if stopsEnd(l.text, end) == end {
+			} else if scan.StopsEnd(l.text, end) == end {
 				plain += " "
 			}
 		}
 		if d := l.habit(numberForm, at, ast.Edit{Span: at, New: plain}); d != nil {
-			d.Args = []any{text, plainNumber(text)}
+			d.Args = []any{text, scan.PlainNumber(text)}
 		}
 	}
 }
@@ -113,7 +114,7 @@ func (l *lowering) beginPly(p *ply) {
 			l.last, l.due = tokenPlace{}, [2]due{} // a comment is set off from neither half: said already
 			return
 		}
-		if l.limits.syntaxOnly && !strictMovePattern.matches(p.Move.Value) {
+		if l.limits.syntaxOnly && !scan.StrictMovePattern.Matches(p.Move.Value) {
 			l.formless(&p.Move)
 		}
 		l.move(p.Move.Value, span(&p.Move))
@@ -165,7 +166,7 @@ func (l *lowering) move(text string, at ast.Span) {
 // spendPly takes note of a ply that is added to the tree.
 func (l *lowering) spendPly(text string) {
 	size := plySize
-	if (len(text) != plainMove || !strictWideMove(text, 0)) && !hasMoveForm(text) {
+	if (len(text) != scan.PlainMove || !scan.StrictWideMove(text, 0)) && !scan.HasMoveForm(text) {
 		size = manySize
 	}
 	l.spend(size)
@@ -182,7 +183,7 @@ func (l *lowering) dots(t *token.Token) {
 	switch {
 	case !unbroken || l.line.number.Len() == 0:
 		l.meaningless(at)
-	case digits && isPoint(t.Value):
+	case digits && scan.IsPoint(t.Value):
 		l.line.number.End = at.End
 		if d := l.report(rules.MoveSplit, between); d != nil {
 			d.Args, d.Fix = []any{l.between(between), l.text[l.line.number.Start:at.End]}, []ast.Edit{{Span: between}}
@@ -198,21 +199,17 @@ func (l *lowering) dots(t *token.Token) {
 	}
 }
 
-// The shortest and the longest move, in characters: 炮二平五, C2.5, h2e2;
-// 前兵四平五, H2-E2.
-const minMove, maxMove = 4, 5
-
 // halves reports whether two words are too short to be moves, and together one move,
 // which is not the spelling of a result. A null move is no half.
 func halves(p, q string) bool {
-	if len(p)+len(q) > maxMove*utf8.UTFMax {
+	if len(p)+len(q) > scan.MaxMove*utf8.UTFMax {
 		return false
 	}
 	a, b := utf8.RuneCountInString(p), utf8.RuneCountInString(q)
-	if a >= minMove || b >= minMove || a+b < minMove || maxMove < a+b || !isWord(p+q, token.Move) {
+	if a >= scan.MinMove || b >= scan.MinMove || a+b < scan.MinMove || scan.MaxMove < a+b || !scan.IsWord(p+q, token.Move) {
 		return false
 	}
-	if !endsAsMove(q) || firstClass(p) != letter { // else it is no result, as in words
+	if !scan.EndsAsMove(q) || scan.FirstClass(p) != scan.Letter { // else it is no result, as in words
 		if _, result := ast.ReadResult(p + q); result {
 			return false
 		}
@@ -224,19 +221,9 @@ func halves(p, q string) bool {
 // stands between them.
 func joined(p, q string) bool { return p != "" && p[0] >= utf8.RuneSelf && halves(p, q) }
 
-// isWord reports whether a text is one token of a kind that is a word.
-func isWord(text string, kind token.Kind) bool {
-	if text == "" {
-		return false
-	}
-	r, _ := utf8.DecodeRuneInString(text)
-	got, n := wordToken(text, r, classOf(r))
-	return got == kind && n == len(text)
-}
-
 // between words what stands between two halves: white space, or stops.
 func (l *lowering) between(at ast.Span) rules.Text {
-	if isBlank(l.text[at.Start:at.End]) {
+	if scan.IsBlank(l.text[at.Start:at.End]) {
 		return rules.Text{EN: "white space", ZH: "空白"}
 	}
 	return rules.Text{EN: "punctuation", ZH: "标点"}

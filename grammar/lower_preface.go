@@ -6,6 +6,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
@@ -13,7 +14,7 @@ import (
 // as a comment, and the finding's fix makes tags of it where it says nothing else.
 func (l *lowering) preface(t *token.Token) {
 	at := span(t)
-	if tag, ok := looseTagAt(t.Value); ok && tag.end == len(t.Value) && l.mayAdd(meantName(t.Value[tag.name:tag.nameEnd])) {
+	if tag, ok := scan.LooseTagAt(t.Value); ok && tag.End == len(t.Value) && l.mayAdd(scan.MeantName(t.Value[tag.Name:tag.NameEnd])) {
 		l.looseTag(t, tag)
 	} else {
 		d := l.report(rules.TextBeforeGame, at)
@@ -35,18 +36,18 @@ func (l *lowering) headed() bool { return l.prefaced && len(l.line.Plies) == 0 &
 // of them yet.
 func (l *lowering) headingFix(t *token.Token) []ast.Edit {
 	end := t.Offset + len(t.Value)
-	if !startsLine("\n"+l.text[:t.Offset]) || end < len(l.text) && lineEnd(l.text, end) != skipBlanks(l.text, end) {
+	if !startsLine("\n"+l.text[:t.Offset]) || end < len(l.text) && scan.LineEnd(l.text, end) != scan.SkipBlanks(l.text, end) {
 		return nil // moves stand on the line
 	}
 	var b strings.Builder
-	for i, tag := range headingTags(t.Value) {
-		if !l.mayAdd(tag.name) {
+	for i, tag := range scan.HeadingTags(t.Value) {
+		if !l.mayAdd(tag.Name) {
 			return nil
 		}
 		if i > 0 {
 			b.WriteByte('\n')
 		}
-		b.WriteString("[" + tag.name + " \"" + tag.value + "\"]")
+		b.WriteString("[" + tag.Name + " \"" + tag.Value + "\"]")
 	}
 	if b.Len() == 0 {
 		return nil
@@ -65,19 +66,19 @@ func (l *lowering) mayAdd(name string) bool {
 }
 
 // looseTag takes a tag in other brackets, or without the first.
-func (l *lowering) looseTag(t *token.Token, loose looseTag) {
+func (l *lowering) looseTag(t *token.Token, loose scan.LooseTag) {
 	l.spend(manySize)
 	offset := int32(t.Offset)
 	part := func(from, to int) ast.Span { return ast.Span{Start: offset + int32(from), End: offset + int32(to)} }
-	tag := ast.Tag{Span: span(t), NameAt: part(loose.name, loose.nameEnd), Value: t.Value[loose.value:loose.valueEnd], At: part(loose.value, loose.valueEnd)}
-	tag.Name = meantName(t.Value[loose.name:loose.nameEnd])
+	tag := ast.Tag{Span: span(t), NameAt: part(loose.Name, loose.NameEnd), Value: t.Value[loose.Value:loose.ValueEnd], At: part(loose.Value, loose.ValueEnd)}
+	tag.Name = scan.MeantName(t.Value[loose.Name:loose.NameEnd])
 	fix := []ast.Edit{{Span: span(t), New: "[" + tag.Name + " \"" + strings.ReplaceAll(tag.Value, `"`, `'`) + "\"]"}}
 	if strings.ContainsAny(tag.Value, `"\[]`) {
 		fix = nil
 	}
-	if loose.open > 0 {
-		if d := l.reportAbout("PGN-2", rules.BracketCharacter, part(0, loose.open)); d != nil {
-			d.Args, d.Fix = []any{t.Value[:loose.open], rules.Text{}}, fix
+	if loose.Open > 0 {
+		if d := l.reportAbout("PGN-2", rules.BracketCharacter, part(0, loose.Open)); d != nil {
+			d.Args, d.Fix = []any{t.Value[:loose.Open], rules.Text{}}, fix
 		}
 	} else if d := l.badTag(span(t), noBracket); d != nil {
 		d.Fix = fix

@@ -5,6 +5,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
@@ -32,7 +33,7 @@ func (l *lowering) commentText(t *token.Token) (inner string) {
 	}
 	open, closed := len(text)-len(inner), int(at.End) < len(l.text)
 	if !closed {
-		_, closed = commentEnd(text)
+		_, closed = scan.CommentEnd(text)
 	}
 	switch {
 	case closed && strings.HasSuffix(inner, "｝"):
@@ -45,7 +46,7 @@ func (l *lowering) commentText(t *token.Token) (inner string) {
 		l.report(rules.CommentUnterminated, ast.Span{Start: at.Start, End: at.Start + int32(open)})
 		return inner
 	}
-	if i := nextBrace(inner, 0); i < len(inner) {
+	if i := scan.NextBrace(inner, 0); i < len(inner) {
 		brace := at.Start + int32(open+i)
 		l.report(rules.CommentNested, ast.Span{Start: brace, End: brace + 1})
 	}

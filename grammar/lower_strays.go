@@ -7,6 +7,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
@@ -14,7 +15,7 @@ import (
 func (l *lowering) stray(s *stray) {
 	l.token(&s.Text)
 	l.deviated(span(&s.Text))
-	if l.tokens.scanner.prefaces.has(&s.Text) {
+	if l.tokens.scanner.Prefaces.Has(&s.Text) {
 		l.preface(&s.Text)
 	} else {
 		l.strayToken(&s.Text)
@@ -143,7 +144,7 @@ func (l *lowering) reportStray(at ast.Span) {
 	if l.line.passed {
 		return
 	}
-	if before := &l.latest; before.rule == rules.StrayText && before.end <= at.Start && (l.line.full() || isBlank(l.text[before.end:at.Start])) {
+	if before := &l.latest; before.rule == rules.StrayText && before.end <= at.Start && (l.line.full() || scan.IsBlank(l.text[before.end:at.Start])) {
 		before.end = at.End
 		if before.kept {
 			d := &l.game.Diagnostics[len(l.game.Diagnostics)-1]

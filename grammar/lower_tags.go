@@ -7,6 +7,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
@@ -35,11 +36,11 @@ func (l *lowering) beginTag(t *tag) {
 	if present(&t.Name) {
 		l.token(&t.Name)
 		out.NameAt = span(&t.Name)
-		if out.Name = meantName(t.Name.Value); out.Name != t.Name.Value && (!l.limits.syntaxOnly || !strings.EqualFold(out.Name, t.Name.Value)) {
+		if out.Name = scan.MeantName(t.Name.Value); out.Name != t.Name.Value && (!l.limits.syntaxOnly || !strings.EqualFold(out.Name, t.Name.Value)) {
 			if d := l.report(rules.TagName, out.NameAt); d != nil {
 				d.Args, d.Fix = []any{t.Name.Value, out.Name}, []ast.Edit{{Span: out.NameAt, New: out.Name}}
 			}
-		} else if strings.Trim(out.Name, nameMarks) == "" {
+		} else if strings.Trim(out.Name, scan.NameMarks) == "" {
 			l.badTag(out.NameAt, noName)
 		}
 		l.gapBlank(&t.NameSep)
@@ -59,7 +60,7 @@ func (l *lowering) beginTag(t *tag) {
 // gapBlank takes note of white space in a tag that is no separator.
 func (l *lowering) gapBlank(g *gap) {
 	l.blank(&blanks{g.Blank})
-	if hasLineBreak(g.Blank.Value) {
+	if scan.HasLineBreak(g.Blank.Value) {
 		l.tag.broken = tagBroken
 	}
 }
@@ -95,7 +96,7 @@ func (l *lowering) endTag(t *tag) {
 			mendedBy(d, ends, ast.Edit{Span: at, New: ends})
 		}
 	}
-	if (l.tag.broken != nil || hasLineBreak(out.Value)) && hasLineBreak(l.text[out.Span.Start:out.Span.End]) {
+	if (l.tag.broken != nil || scan.HasLineBreak(out.Value)) && scan.HasLineBreak(l.text[out.Span.Start:out.Span.End]) {
 		if d := l.report(rules.TagLine, out.Span); d != nil {
 			d.Args, d.Fix = []any{brokenTag}, l.onOneLine(out)
 		}
@@ -144,16 +145,7 @@ func (l *lowering) outOfPlace() {
 
 // brokenLine reports whether a line ends between the last token and offset.
 func (l *lowering) brokenLine(offset int) bool {
-	return hasLineBreak(l.text[l.offset():offset])
-}
-
-func hasLineBreak(s string) bool {
-	for i := range len(s) { // of one character mostly
-		if isLineBreak(s[i]) {
-			return true
-		}
-	}
-	return false
+	return scan.HasLineBreak(l.text[l.offset():offset])
 }
 
 // tagLine reports that the line of a tag goes on behind it, unless it ends among blanks.
@@ -185,8 +177,8 @@ func mendedBy(d *ast.Diagnostic, says any, mend ast.Edit) {
 func (l *lowering) onOneLine(t *ast.Tag) (edits []ast.Edit) {
 	text := l.text
 	for i := t.Start; i < t.End; i++ {
-		n := int32(white(text[i:t.End]))
-		if run := (ast.Span{Start: i, End: i + n}); hasLineBreak(text[run.Start:run.End]) {
+		n := int32(scan.White(text[i:t.End]))
+		if run := (ast.Span{Start: i, End: i + n}); scan.HasLineBreak(text[run.Start:run.End]) {
 			edit := ast.Edit{Span: run, New: " "}
 			if run.End <= t.NameAt.Start || run.Start > t.At.End {
 				edit.New = ""
@@ -218,9 +210,9 @@ func (l *lowering) value(t *tag, out *ast.Tag) (missing string) {
 	if t.Value.Kind == token.Bare {
 		quoted, marked := behindMark(t)
 		if !marked {
-			trimmed := strings.TrimLeft(raw, openingMarks)
+			trimmed := strings.TrimLeft(raw, scan.OpeningMarks)
 			out.At.Start += int32(len(raw) - len(trimmed))
-			out.Value = strings.TrimRight(trimmed, closingMarks)
+			out.Value = strings.TrimRight(trimmed, scan.ClosingMarks)
 			out.At.End = out.At.Start + int32(len(out.Value))
 			return ""
 		}
@@ -254,8 +246,8 @@ func (l *lowering) value(t *tag, out *ast.Tag) (missing string) {
 // name and it, [Event : "五羊杯"].
 func behindMark(t *tag) (quoted string, ok bool) {
 	raw := t.Value.Value
-	quoted = strings.TrimLeft(strings.TrimLeft(raw, nameMarks), " \t")
-	return quoted, present(&t.Name) && strings.ContainsRune(nameMarks, firstRune(raw)) && len(quoted) > 1 && quoted[0] == '"' && quoted[len(quoted)-1] == '"'
+	quoted = strings.TrimLeft(strings.TrimLeft(raw, scan.NameMarks), " \t")
+	return quoted, present(&t.Name) && strings.ContainsRune(scan.NameMarks, firstRune(raw)) && len(quoted) > 1 && quoted[0] == '"' && quoted[len(quoted)-1] == '"'
 }
 
 func firstRune(s string) rune {
@@ -266,8 +258,8 @@ func firstRune(s string) rune {
 // severalValues reports a value that holds several in quotation marks, and suggests
 // to leave out the marks between them.
 func (l *lowering) severalValues(raw string, at ast.Span) {
-	start, end, several := separateValues(raw)
-	if !several && strings.Contains(raw, "[") && !hasLineBreak(raw) && !strictStringPattern.matches(`"`+raw+`"`) {
+	start, end, several := scan.SeparateValues(raw)
+	if !several && strings.Contains(raw, "[") && !scan.HasLineBreak(raw) && !scan.StrictStringPattern.Matches(`"`+raw+`"`) {
 		start, end, several = strings.IndexByte(raw, '"'), strings.LastIndexByte(raw, '"')+1, true // a mark in a bracket that nothing closes
 	}
 	if !several {
@@ -281,13 +273,6 @@ func (l *lowering) severalValues(raw string, at ast.Span) {
 		}}
 	}
 }
-
-// The marks that stand around a value in place of quotation marks. They are no
-// part of it.
-const (
-	openingMarks = "“”＂‘'"
-	closingMarks = "“”＂’'\""
-)
 
 // unescape resolves the escapes of chess PGN.
 var unescape = strings.NewReplacer(`\"`, `"`, `\\`, `\`)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
@@ -41,7 +42,7 @@ func mayHaveMarkup(data []byte) bool {
 	}
 	for _, c := range data {
 		if c != ' ' && c != '\t' && c != '\r' && c != '\n' && c != 0 {
-			return isASCIIDigit(c)
+			return scan.IsASCIIDigit(c)
 		}
 	}
 	return false
@@ -117,11 +118,11 @@ func isPage(text string) bool {
 	for i := 0; i < len(text); {
 		size := 1
 		switch c := text[i]; {
-		case isLineBreak(c):
+		case scan.IsLineBreak(c):
 			lineStart = true
 		case c == ' ' || c == '\t':
-		case c == '[' && opensTagAt(text, i):
-			size = tagEnd(text[i:], utf8ByteClass)
+		case c == '[' && scan.OpensTagAt(text, i):
+			size = scan.TagEnd(text[i:], scan.UTF8ByteClass)
 			if lineStart && depth == 0 && endsLineAt(text, i+size) {
 				return false
 			}
@@ -129,7 +130,7 @@ func isPage(text string) bool {
 			lineStart = false
 			switch {
 			case opensComment(text[i:]):
-				size, _ = commentEnd(text[i:])
+				size, _ = scan.CommentEnd(text[i:])
 			case c == '<':
 				tag, n := htmlTag(text[i:])
 				if _, known := htmlElements[tag]; n == 0 || !known && tag != "!" {
@@ -170,19 +171,13 @@ func beginsWithElement(text string) bool {
 	}
 }
 
-// opensTagAt reports whether a tag of PGN begins at text[i].
-func opensTagAt(text string, i int) bool {
-	rest := text[i:min(len(text), i+tagReach)]
-	return opensTag(rest, headOf(rest, utf8ByteClass), utf8ByteClass)
-}
-
 // endsLineAt reports whether nothing but blanks and tags of PGN stands between text[i] and the
 // end of its line.
 func endsLineAt(text string, i int) bool {
-	for ; i < len(text) && !isLineBreak(text[i]); i++ {
+	for ; i < len(text) && !scan.IsLineBreak(text[i]); i++ {
 		switch c := text[i]; {
-		case c == '[' && opensTagAt(text, i):
-			i += tagEnd(text[i:], utf8ByteClass) - 1
+		case c == '[' && scan.OpensTagAt(text, i):
+			i += scan.TagEnd(text[i:], scan.UTF8ByteClass) - 1
 		case c != ' ' && c != '\t':
 			return false
 		}
@@ -192,9 +187,9 @@ func endsLineAt(text string, i int) bool {
 
 // holdsTagLine reports whether a line of text, but for the first, begins with a tag of PGN.
 func holdsTagLine(text string) bool {
-	for i := lineEnd(text, 0); i < len(text); i = lineEnd(text, i) {
-		i = nextLine(text, i)
-		if at := skipBlanks(text, i); at < len(text) && text[at] == '[' && opensTagAt(text, at) {
+	for i := scan.LineEnd(text, 0); i < len(text); i = scan.LineEnd(text, i) {
+		i = scan.NextLine(text, i)
+		if at := scan.SkipBlanks(text, i); at < len(text) && text[at] == '[' && scan.OpensTagAt(text, at) {
 			return true
 		}
 	}
@@ -212,7 +207,7 @@ const longestTag = 1 << 10
 // the name is "!". No tag holds a line of tags of PGN: of a comment that does, <!-- is all.
 func htmlTag(s string) (name string, size int) {
 	if strings.HasPrefix(s, "<!--") {
-		end := strings.Index(s[:min(len(s), tagReach)], "-->")
+		end := strings.Index(s[:min(len(s), scan.TagReach)], "-->")
 		switch {
 		case end > 0 && holdsTagLine(s[:end]):
 			return "!", len("<!--")
@@ -231,12 +226,12 @@ func wholeTag(s string) (name string, size int) {
 	s = s[:min(len(s), longestTag)]
 	rest := strings.TrimPrefix(s[1:], "/")
 	length := 0
-	for length < len(rest) && (isASCIILetter(rest[length]) || length > 0 && isASCIIDigit(rest[length])) {
+	for length < len(rest) && (scan.IsASCIILetter(rest[length]) || length > 0 && scan.IsASCIIDigit(rest[length])) {
 		length++
 	}
 	name = strings.ToLower(rest[:length])
 	switch {
-	case length == 0 && len(rest) > 1 && (rest[0] == '!' || rest[0] == '?') && (isASCIILetter(rest[1]) || rest[1] == '['):
+	case length == 0 && len(rest) > 1 && (rest[0] == '!' || rest[0] == '?') && (scan.IsASCIILetter(rest[1]) || rest[1] == '['):
 		name = "!"
 	case length == 0 || length == len(rest):
 		return "", 0
@@ -274,7 +269,7 @@ func htmlEntity(s string) (meant string, size int) {
 	}
 	end := strings.IndexByte(s[:min(len(s), longestEntity)], ';')
 	if end < len("&gt") || strings.ContainsFunc(s[1:end], func(r rune) bool {
-		return r >= utf8.RuneSelf || r != '#' && !isASCIILetter(byte(r)) && !isASCIIDigit(byte(r))
+		return r >= utf8.RuneSelf || r != '#' && !scan.IsASCIILetter(byte(r)) && !scan.IsASCIIDigit(byte(r))
 	}) {
 		return "", 0
 	}
@@ -301,7 +296,7 @@ func coverHTML(covered []byte, text string) {
 			quoted = !quoted
 		case closing && opensComment(text[i:]):
 			var end int
-			if end, closing = commentEnd(text[i:]); closing {
+			if end, closing = scan.CommentEnd(text[i:]); closing {
 				size = end
 			}
 		case c == '<':
@@ -340,7 +335,7 @@ func coverEntities(covered []byte, text string) (size int) {
 		}
 		blankOut(covered[size : size+n])
 		size += n
-		if isBlank(meant) {
+		if scan.IsBlank(meant) {
 			at = size
 		} else {
 			at += copy(covered[at:], meant)
@@ -378,15 +373,15 @@ func gameAlone(text string) string {
 	covered := []byte(text)
 	start := gameStart(text)
 	blankOut(covered[:start])
-	s := newScanner(string(covered), DefaultMaxDepth)
+	s := scan.NewScanner(string(covered), DefaultMaxDepth)
 	for ended := false; ; {
-		t := s.next()
+		t := s.Next()
 		switch {
 		case t.Kind == token.EOF:
 			return string(covered)
 		case ended && t.Kind != token.Comment:
-			blankOut(covered[t.Offset:s.pos])
-		case t.Kind == token.Result && s.depth == 0:
+			blankOut(covered[t.Offset:s.Pos])
+		case t.Kind == token.Result && s.Depth == 0:
 			ended = true
 		}
 	}
@@ -398,10 +393,10 @@ func gameStart(text string) int {
 	for i := range len(text) {
 		switch c := text[i]; {
 		case c == '[':
-			if opensTagAt(text, i) {
+			if scan.OpensTagAt(text, i) {
 				return i
 			}
-		case isASCIIDigit(c) && (i == 0 || !isASCIIDigit(text[i-1]) && text[i-1] != '.') && opensRound(text[i:]):
+		case scan.IsASCIIDigit(c) && (i == 0 || !scan.IsASCIIDigit(text[i-1]) && text[i-1] != '.') && opensRound(text[i:]):
 			return i
 		}
 	}
@@ -411,29 +406,29 @@ func gameStart(text string) int {
 // opensRound reports whether s starts with the number of a round and something like a
 // move.
 func opensRound(s string) bool {
-	digits := classEnd(s, 0, digit)
-	dots := classEnd(s, digits, period)
+	digits := scan.ClassEnd(s, 0, scan.Digit)
+	dots := scan.ClassEnd(s, digits, scan.Period)
 	if dots == digits {
 		return false
 	}
 	rest := s[dots:]
-	rest = rest[white(rest):]
-	if rest == "" || firstClass(rest) != letter {
+	rest = rest[scan.White(rest):]
+	if rest == "" || scan.FirstClass(rest) != scan.Letter {
 		return false
 	}
-	kind, n := moveToken(rest[:min(len(rest), 2*mostGlued)])
+	kind, n := scan.MoveToken(rest[:min(len(rest), 2*scan.MostGlued)])
 	word := rest[:n]
-	return kind == token.Move && n <= mostGlued && strings.ContainsFunc(word, moveDigitSet.has) &&
-		(isASCIILetter(word[0]) || strings.ContainsFunc(word, directionSet.has))
+	return kind == token.Move && n <= scan.MostGlued && strings.ContainsFunc(word, scan.MoveDigitSet.Has) &&
+		(scan.IsASCIILetter(word[0]) || strings.ContainsFunc(word, scan.DirectionSet.Has))
 }
 
 // lineNumber returns the number that a line begins with, and the length of it with the
 // blanks before it and what sets it off from the text behind; not ok means that the
 // line begins with none.
 func lineNumber(line []byte) (number, size int, ok bool) {
-	i := skipBlanks(line, 0)
+	i := scan.SkipBlanks(line, 0)
 	digits := i
-	for i < len(line) && isASCIIDigit(line[i]) && i-digits < 6 {
+	for i < len(line) && scan.IsASCIIDigit(line[i]) && i-digits < 6 {
 		number = 10*number + int(line[i]-'0')
 		i++
 	}
@@ -458,14 +453,14 @@ func coverLineNumbers(text []byte) bool {
 	}
 	due := -1
 	for i := 0; i < len(text); {
-		end := lineEnd(text, i)
+		end := scan.LineEnd(text, i)
 		if number, size, ok := lineNumber(text[i:end]); ok && (due < 0 || number == due) {
 			blankOut(text[i : i+size])
 			due = number
 		}
 		due++
 		if i = end; end < len(text) {
-			i = nextLine(text, end)
+			i = scan.NextLine(text, end)
 		}
 	}
 	return true
@@ -475,20 +470,20 @@ func coverLineNumbers(text []byte) bool {
 func listed(text []byte) bool {
 	lines, due := 0, 0
 	for i := 0; i < len(text) && lines < mostListed; lines++ {
-		end := lineEnd(text, i)
+		end := scan.LineEnd(text, i)
 		number, size, ok := lineNumber(text[i:end])
 		switch {
 		case !ok || lines > 0 && number != due:
 			return lines > 1 && end == len(text) // cut, or empty
 		case lines == 0:
 			rest := string(text[i+size : end])
-			if rest = rest[skipBlanks(rest, 0):]; !strings.HasPrefix(rest, "[") && !opensRound(rest) {
+			if rest = rest[scan.SkipBlanks(rest, 0):]; !strings.HasPrefix(rest, "[") && !opensRound(rest) {
 				return false
 			}
 		}
 		due = number + 1
 		if i = end; end < len(text) {
-			i = nextLine(text, end)
+			i = scan.NextLine(text, end)
 		}
 	}
 	return lines > 1

@@ -9,6 +9,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
 // Files in Big5 hold values that a program wrote in GBK, and the other way round:
@@ -51,11 +52,11 @@ func garble(written, read encoding.Encoding, r rune) (rune, bool) {
 }
 
 // mixedUp are all characters that valueWords turn into.
-var mixedUp = sync.OnceValue(func() *runeSet {
-	var set runeSet
+var mixedUp = sync.OnceValue(func() *scan.RuneSet {
+	var set scan.RuneSet
 	for _, words := range mixes() {
 		for garbled := range words {
-			set.add(garbled)
+			set.Add(garbled)
 		}
 	}
 	return &set
@@ -72,7 +73,7 @@ func unmix(value string) (meant string, mixed bool) {
 	if wide == len(value) {
 		return "", false
 	}
-	if r, _ := runeAt(value, wide); !mixedUp().has(r) {
+	if r, _ := scan.RuneAt(value, wide); !mixedUp().Has(r) {
 		return "", false
 	}
 	for _, words := range mixes() {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
 // What a block gives is empty and the taker's own, and is taken in large stretches.
@@ -43,7 +44,7 @@ func TestMemoryIsNotKept(t *testing.T) {
 	huge := strings.Repeat("[A \"b\"]\n", 3*mostKept) + "1. a (1. " + strings.Repeat("b ", 3*mostKept) + strings.Repeat("{c} ", 3*mostKept) + ")" + strings.Repeat("{c} ", 3*mostKept) + strings.Repeat("(1. a ", 2*linesKept)
 	p := new(compiled)
 	for _, text := range []string{text, huge, text} {
-		p.tokens = tokens{scanner: *newScanner(text, DefaultMaxDepth)}
+		p.tokens = tokens{scanner: *scan.NewScanner(text, DefaultMaxDepth)}
 		p.skip()
 		p.lower.start(new(ast.Game), text, limitsOf(DefaultMaxDepth), &p.tokens)
 		p.game()

@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
@@ -84,7 +85,7 @@ func (l *lowering) prove(from, end int) {
 // parserOf returns a parser with the first token of a text at hand.
 func parserOf(game *ast.Game, text string, limits limits) *compiled {
 	p := parsers.Get().(*compiled)
-	p.scanner.text, p.scanner.maxDepth, p.scanner.heading = text, limits.maxDepth, true
+	p.scanner.Text, p.scanner.MaxDepth, p.scanner.Heading = text, limits.maxDepth, true
 	p.skip()
 	p.lower.start(game, text, limits, &p.tokens)
 	return p
@@ -99,20 +100,20 @@ func (p *compiled) release() {
 
 // tokens are those of a text. One is at hand, those before it were taken.
 type tokens struct {
-	scanner scanner    // behind the token at hand
-	kind    token.Kind // of the token at hand
-	start   int        // where that token starts
+	scanner scan.Scanner // behind the token at hand
+	kind    token.Kind   // of the token at hand
+	start   int          // where that token starts
 }
 
 // skip passes the token at hand.
 func (t *tokens) skip() {
-	t.start = t.scanner.pos
-	t.kind = t.scanner.scan()
+	t.start = t.scanner.Pos
+	t.kind = t.scanner.Scan()
 }
 
 // goOn passes what comes before a place, which is white space behind a token.
 func (t *tokens) goOn(at int) {
-	t.scanner.goOn(at)
+	t.scanner.GoOn(at)
 	t.skip()
 }
 
@@ -120,19 +121,19 @@ func (t *tokens) goOn(at int) {
 func (t *tokens) giveUp() {
 	if t.kind != token.EOF {
 		t.kind = token.Stray
-		t.scanner.pos = len(t.scanner.text)
+		t.scanner.Pos = len(t.scanner.Text)
 	}
 }
 
 // hand returns the token at hand.
 func (t *tokens) hand() token.Token {
-	return token.Token{Kind: t.kind, Offset: t.start, Value: t.scanner.text[t.start:t.scanner.pos]}
+	return token.Token{Kind: t.kind, Offset: t.start, Value: t.scanner.Text[t.start:t.scanner.Pos]}
 }
 
 // take keeps the token at hand, and passes it.
 func (t *tokens) take(to *token.Token) {
 	to.Kind = t.kind
-	to.Value = t.scanner.text[t.start:t.scanner.pos]
+	to.Value = t.scanner.Text[t.start:t.scanner.Pos]
 	to.Offset = t.start
 	t.skip()
 }

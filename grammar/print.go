@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
@@ -141,7 +142,7 @@ func (p *printer) line(l *ast.Line) {
 		case i > 0 && len(l.Plies[i-1].Remarks) == 0 && joined(l.Plies[i-1].Text, m.Text):
 			p.refuse(m, m.Text, "with the move before it, it is one move")
 		}
-		if !isMoveWord(m.Text) {
+		if !scan.IsMoveWord(m.Text) {
 			p.refuse(m, m.Text, "it is not one move")
 		}
 		if p.heading && ast.IsNullMove(m.Text) {
@@ -192,9 +193,9 @@ func (p *printer) leading(l *ast.Line) (ahead bool) {
 // holdsOpening reports whether a tag would open in text without meaning before which there is
 // no word.
 func holdsOpening(text string) bool {
-	tokens := newScanner(text, 0)
-	for tokens.plain = true; tokens.heading; {
-		switch tokens.scan() {
+	tokens := scan.NewScanner(text, 0)
+	for tokens.Plain = true; tokens.Heading; {
+		switch tokens.Scan() {
 		case token.TagOpen:
 			return true
 		case token.EOF:
@@ -250,7 +251,7 @@ func (p *printer) remark(r ast.Remark) {
 	case *ast.Comment:
 		p.comment(r)
 	case *ast.Glyph:
-		if !isWord(r.Text, token.Glyph) {
+		if !scan.IsWord(r.Text, token.Glyph) {
 			p.refuse(r, r.Text, "it is no glyph")
 		}
 		p.word(r.Text)
@@ -287,7 +288,7 @@ func onlyNumber(l *ast.Line) bool {
 	case len(l.Plies) == 1 && len(l.Leading) == 0 && !numbered(&l.Plies[0]) && len(l.Plies[0].Remarks) == 0:
 		word = l.Plies[0].Text
 	}
-	return l.Result.Text == "" && enclosedNumber("("+word+")") > 0
+	return l.Result.Text == "" && scan.EnclosedNumber("("+word+")") > 0
 }
 
 func (p *printer) comment(c *ast.Comment) {
@@ -328,15 +329,15 @@ func (p *printer) begins(text string, behind, ended bool) bool {
 // has none there. The last of many that stand together may be more than one.
 func (p *printer) stray(s *ast.Stray) {
 	p.strays++
-	tokens := newScanner(s.Text, 0)
-	tokens.heading, tokens.plain = p.heading, true
+	tokens := scan.NewScanner(s.Text, 0)
+	tokens.Heading, tokens.Plain = p.heading, true
 	closed := true
 	for {
-		start := tokens.pos
-		kind := tokens.scan()
-		text := s.Text[start:tokens.pos]
+		start := tokens.Pos
+		kind := tokens.Scan()
+		text := s.Text[start:tokens.Pos]
 		opens := kind != token.Number && opensVariation(text)
-		last := tokens.pos == len(s.Text)
+		last := tokens.Pos == len(s.Text)
 		switch {
 		case start > 0 && kind.IsWhite() && !last:
 			continue
@@ -351,10 +352,10 @@ func (p *printer) stray(s *ast.Stray) {
 			p.refuse(s, s.Text, "it would close the variation")
 		}
 		if opens {
-			_, closed = variationEnd(text)
+			_, closed = scan.VariationEnd(text)
 		}
 		p.heading = p.heading && !opens && (kind == token.Stray || kind == token.Glyph) &&
-			(firstClass(text) == bracket || opensRest(' ', text, 0) || !endsHeading(text))
+			(scan.FirstClass(text) == scan.Bracket || scan.OpensRest(' ', text, 0) || !scan.EndsHeading(text))
 		p.counted = p.counted || kind == token.Number || kind == token.Digits
 		if last {
 			break

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
 // How words are put into lines of sensible length: rounds stay together where they can, and so do words.
@@ -57,9 +58,9 @@ func (p *printer) plainRounds(plies []ast.Ply) (printed int) {
 // moveColumns returns how many columns a move fills that is told by how it looks, 0 for other texts.
 func moveColumns(s string) int {
 	switch {
-	case len(s) == plainMove && strictWideMove(s, 0):
-		return plainMoveColumns
-	case isShortMove(s):
+	case len(s) == scan.PlainMove && scan.StrictWideMove(s, 0):
+		return scan.PlainMoveColumns
+	case scan.IsShortMove(s):
 		return len(s)
 	}
 	return 0
@@ -130,8 +131,8 @@ func (p *printer) newLine() {
 
 // columns counts the columns that s fills.
 func columns(s string) int {
-	if len(s) == plainMove && strictWideMove(s, 0) {
-		return plainMoveColumns
+	if len(s) == scan.PlainMove && scan.StrictWideMove(s, 0) {
+		return scan.PlainMoveColumns
 	}
 	n := 0
 	for i := 0; i < len(s); {

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
@@ -30,7 +31,7 @@ func spelled(l *ast.Line) bool {
 	last := l.Plies[max(0, len(l.Plies)-resultMoves):]
 	return len(last) < resultMoves && slices.ContainsFunc(l.Leading, isStray) || slices.ContainsFunc(last, func(m ast.Ply) bool {
 		first, _ := utf8.DecodeRuneInString(m.Text)
-		return m.Text != "" && (!endsAsMove(m.Text) || mayBeFigures(first, token.Move)) || slices.ContainsFunc(m.Remarks, isStray)
+		return m.Text != "" && (!scan.EndsAsMove(m.Text) || scan.MayBeFigures(first, token.Move)) || slices.ContainsFunc(m.Remarks, isStray)
 	})
 }
 
@@ -44,11 +45,11 @@ type printed struct {
 // with the result that the line has, and with no other.
 func (p *printer) spelled(l *ast.Line, from printed) {
 	read, at := "", from.at
-	s := newScanner(string(p.out[from.at:]), DefaultMaxDepth)
-	s.heading, s.depth = from.heading, p.depth
-	for start := 0; read == "" && s.pos < len(s.text); start = s.pos {
-		if kind := s.scan(); kind == token.Result && s.depth == p.depth {
-			read, at = s.text[start:s.pos], from.at+start
+	s := scan.NewScanner(string(p.out[from.at:]), DefaultMaxDepth)
+	s.Heading, s.Depth = from.heading, p.depth
+	for start := 0; read == "" && s.Pos < len(s.Text); start = s.Pos {
+		if kind := s.Scan(); kind == token.Result && s.Depth == p.depth {
+			read, at = s.Text[start:s.Pos], from.at+start
 		}
 	}
 	space := strings.IndexAny(read, " \n")
@@ -96,25 +97,25 @@ const likeGame = "a game would begin in it"
 // the end of the variation, nor the start of a game.
 // A result in another spelling has not ended the game.
 func (p *printer) rest(s *ast.Stray, ended bool) {
-	inner := newScanner(s.Text, max(0, DefaultMaxDepth-p.depth))
-	inner.heading = false
+	inner := scan.NewScanner(s.Text, max(0, DefaultMaxDepth-p.depth))
+	inner.Heading = false
 	first, last := token.EOF, token.EOF
 	open := false // whether the last token has no end
 	tags := false // whether there is a tag
 	for {
-		depth, start := inner.depth, inner.pos
-		kind := inner.scan()
+		depth, start := inner.Depth, inner.Pos
+		kind := inner.Scan()
 		if kind == token.EOF {
 			break
 		}
-		written := s.Text[start:inner.pos]
+		written := s.Text[start:inner.Pos]
 		if first == token.EOF {
 			first = kind
 		}
 		last, open, tags = kind, false, tags || kind == token.TagOpen
 		switch {
 		case kind == token.Comment:
-			_, closed := commentEnd(written)
+			_, closed := scan.CommentEnd(written)
 			open = !closed
 			if depth == 0 {
 				p.refuse(s, s.Text, "there is a comment in it")
@@ -124,7 +125,7 @@ func (p *printer) rest(s *ast.Stray, ended bool) {
 				p.refuse(s, s.Text, "it would close the variation")
 			}
 		case kind == token.Stray && opensVariation(written):
-			_, closed := variationEnd(written)
+			_, closed := scan.VariationEnd(written)
 			open = !closed
 		}
 	}
@@ -134,7 +135,7 @@ func (p *printer) rest(s *ast.Stray, ended bool) {
 	case p.begins(s.Text, !p.start || p.loose, ended):
 		p.refuse(s, s.Text, likeGame)
 	}
-	p.apart(s.Text, !open && inner.depth == 0)
+	p.apart(s.Text, !open && inner.Depth == 0)
 	if tags && !p.swallowed { // the next line might be its value's
 		p.out = append(p.out, '\n')
 	}
@@ -143,5 +144,5 @@ func (p *printer) rest(s *ast.Stray, ended bool) {
 // endsBlank reports whether the last character of s is white space.
 func endsBlank(s string) bool {
 	_, size := utf8.DecodeLastRuneInString(s)
-	return isBlank(s[len(s)-size:])
+	return scan.IsBlank(s[len(s)-size:])
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
 // How tags are printed: so that each is read with its name and its value, and that no other game begins at one.
@@ -14,7 +15,7 @@ func (p *printer) tags(tags []ast.Tag) {
 	seen := splitter{encoding: UTF8} // as it has read the tags before
 	for i := range tags {
 		t := &tags[i]
-		name := meantName(t.Name)
+		name := scan.MeantName(t.Name)
 		p.out = append(p.out, '[')
 		at := len(p.out)
 		p.out = append(p.out, name...)
@@ -22,7 +23,7 @@ func (p *printer) tags(tags []ast.Tag) {
 		game, event := seen.names(written)
 		first := seen.isFirst(written)
 		switch {
-		case nameEnd(name, 0, utf8ByteClass) < len(name):
+		case scan.NameEnd(name, 0, scan.UTF8ByteClass) < len(name):
 			p.refuse(t, t.Name, "a tag's name holds neither white space nor quotation marks nor square brackets")
 		case p.first == "":
 			p.first = name
@@ -77,7 +78,7 @@ func (p *printer) joinTagsOf(tag firstTag, from int) (joined bool) {
 			p.refuse(nil, string(header[at:]), "a game would begin at this tag")
 			return joined
 		}
-		if end, _ := valueRange(header[at:], 0, utf8ByteClass); end == 0 {
+		if end, _ := scan.ValueRange(header[at:], 0, scan.UTF8ByteClass); end == 0 {
 			header[at-1] = ' '
 		} else {
 			header[at-2], header[at-1] = '\n', ']' // else it would be part of the value before it
@@ -99,7 +100,7 @@ func (p *printer) value(t *ast.Tag) {
 		if strings.Contains(value, `\`) || strings.Contains(value, `"`) && strings.ContainsAny(value, "[]") {
 			value = escape.Replace(value)
 		}
-		if value = `"` + value + `"`; stringEnd(value+"]\n", utf8ByteClass) == len(value) {
+		if value = `"` + value + `"`; scan.StringEnd(value+"]\n", scan.UTF8ByteClass) == len(value) {
 			p.out = append(p.out, value...)
 			return
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
@@ -13,7 +14,7 @@ import (
 func TestMoveWords(t *testing.T) {
 	hold := func(text string) {
 		t.Helper()
-		if got, want := isMoveWord(text), isWord(text, token.Move); got != want {
+		if got, want := scan.IsMoveWord(text), scan.IsWord(text, token.Move); got != want {
 			t.Fatalf("%q: a move %v, want %v", text, got, want)
 		}
 		want := 0
@@ -35,9 +36,9 @@ func TestMoveWords(t *testing.T) {
 		}
 		hold(text)
 		if n := moveEnd(text+" ", 0); n > 0 {
-			s := newScanner(text+" ", DefaultMaxDepth)
-			if kind := s.scan(); kind != token.Move || s.pos != n {
-				t.Fatalf("%q: the scanner has the %v of %d bytes, no move of %d", text, kind, s.pos, n)
+			s := scan.NewScanner(text+" ", DefaultMaxDepth)
+			if kind := s.Scan(); kind != token.Move || s.Pos != n {
+				t.Fatalf("%q: the scanner has the %v of %d bytes, no move of %d", text, kind, s.Pos, n)
 			}
 		}
 	}

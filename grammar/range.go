@@ -7,6 +7,8 @@ import (
 	"slices"
 	"sync"
 	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
 // A file is read in ranges, by several at once or on several machines: every game is in
@@ -239,7 +241,7 @@ func (p *part) lastStart(begin, bom int64, e Encoding) (int64, error) {
 	}
 	from := 0
 	if begin > bom {
-		from = lineEnd(data, 0)
+		from = scan.LineEnd(data, 0)
 	}
 	until := int(p.from - begin)
 	if e.utf16() {
@@ -257,14 +259,14 @@ func (p *part) lastStart(begin, bom int64, e Encoding) (int64, error) {
 
 // sight is how far one must see behind a tag to tell that a game surely begins with it:
 // the tag's head, and the reach of a comment.
-const sight = commentReach + 4<<10
+const sight = scan.CommentReach + 4<<10
 
 // lastSureStart returns the last place in data, up to until, where a game begins whatever
 // stands before data; -1 if there is none. From is where the first line of data begins
 // or the one before ends. Behind until there is as much as can be seen, or the end of
 // the file.
 func lastSureStart(data []byte, from, until int, e Encoding) int {
-	classes, wide := data, utf8ByteClass[[]byte]
+	classes, wide := data, scan.UTF8ByteClass[[]byte]
 	if e == GB18030 || e == Big5 {
 		from = min(from, len(data))
 		// A line break is no part of another character: what comes behind it is told
@@ -276,14 +278,14 @@ func lastSureStart(data []byte, from, until int, e Encoding) int {
 	begun := false // whether they must have begun, unless a comment is open
 	for i := from; i < len(classes) && i <= until; {
 		c := classes[i]
-		if isLineBreak(c) {
+		if scan.IsLineBreak(c) {
 			i++
 			continue
 		}
 		if c == '[' && begun {
 			tags = append(tags, i)
 		}
-		end := lineEnd(classes, i)
+		end := scan.LineEnd(classes, i)
 		if line := classes[i:end]; mayHide(line, wide) {
 			begun = false
 		} else if hasMoves(line) {
@@ -301,19 +303,19 @@ func lastSureStart(data []byte, from, until int, e Encoding) int {
 
 // surelyOpens reports whether the tag at the start of s begins a game whether a comment is
 // open or not, as the moves of a game have begun.
-func surelyOpens(data, s []byte, e Encoding, wide classifier[[]byte]) bool {
-	head := headOf(s, wide)
-	if !opensTag(s, head, wide) {
+func surelyOpens(data, s []byte, e Encoding, wide scan.Classifier[[]byte]) bool {
+	head := scan.HeadOf(s, wide)
+	if !scan.OpensTag(s, head, wide) {
 		return false
 	}
-	if name := meantName(decode(e, data[head.name:head.nameEnd])); name != "Game" && name != "Event" {
+	if name := scan.MeantName(decode(e, data[head.Name:head.NameEnd])); name != "Game" && name != "Event" {
 		return false
 	}
 	if (&splitter{encoding: e}).twice(s) {
 		return false // what the first is depends on the game before
 	}
-	for _, open := range [...]braceCount{{open: 1}, {open: 1, wide: true}} {
-		if closed, _ := closes(&open, s, 0, false, wide, true); closed {
+	for _, open := range [...]scan.BraceCount{{Open: 1}, {Open: 1, Wide: true}} {
+		if closed, _ := scan.Closes(&open, s, 0, false, wide, true); closed {
 			return false
 		}
 	}
@@ -322,14 +324,14 @@ func surelyOpens(data, s []byte, e Encoding, wide classifier[[]byte]) bool {
 
 // mayHide reports whether there is something on a line that can open or close a comment
 // or a tag, or belong to one.
-func mayHide(line []byte, wide classifier[[]byte]) bool {
+func mayHide(line []byte, wide scan.Classifier[[]byte]) bool {
 	for i := 0; i < len(line); {
 		class, size := line[i], 1
 		if class >= utf8.RuneSelf {
 			class, size = wide(line, i)
 		}
 		switch class {
-		case '[', ']', '"', '{', '}', wideOpenBrace, wideCloseBrace:
+		case '[', ']', '"', '{', '}', scan.WideOpenBrace, scan.WideCloseBrace:
 			return true
 		}
 		i += size
@@ -344,7 +346,7 @@ func hasMoves(line []byte) bool {
 	for i := 0; i <= len(line); i++ {
 		switch {
 		case i == len(line) || line[i] == ' ' || line[i] == '\t':
-			for _, result := range results {
+			for _, result := range scan.Results {
 				if string(line[start:i]) == result {
 					return true
 				}
@@ -354,7 +356,7 @@ func hasMoves(line []byte) bool {
 			return false // the rest may mean nothing
 		case line[i] == '/' && !holdsDraw(line, i):
 			return false
-		case line[i] == '.' && i > 0 && isASCIIDigit(line[i-1]):
+		case line[i] == '.' && i > 0 && scan.IsASCIIDigit(line[i-1]):
 			return true
 		}
 	}
@@ -363,5 +365,5 @@ func hasMoves(line []byte) bool {
 
 // holdsDraw reports whether a stroke at line[i] is that of 1/2-1/2.
 func holdsDraw(line []byte, i int) bool {
-	return i > 0 && isASCIIDigit(line[i-1]) && i+1 < len(line) && line[i+1] == '2'
+	return i > 0 && scan.IsASCIIDigit(line[i-1]) && i+1 < len(line) && line[i+1] == '2'
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -104,7 +105,7 @@ var rangeTexts = []string{
 }
 
 func TestRanges(t *testing.T) {
-	long := "{" + strings.Repeat("x", 2*commentReach) + "\n"
+	long := "{" + strings.Repeat("x", 2*scan.CommentReach) + "\n"
 	for _, text := range slices.Concat(rangeTexts, compiledSeeds(), []string{
 		strings.Repeat(rangeTexts[0], 400), strings.Repeat(rangeTexts[3], 200) + long + strings.Repeat(rangeTexts[0], 200),
 		strings.Repeat(rangeTexts[0], 200) + long + strings.Repeat(rangeTexts[0], 200) + "}" + strings.Repeat(rangeTexts[1], 2000),

@@ -7,6 +7,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
 // A RawGame is one game of a stream that was told from its neighbours, and not
@@ -224,9 +225,9 @@ func empty(e Encoding, data []byte) bool {
 	for i, c := range data {
 		if c >= utf8.RuneSelf {
 			rest := decode(e, data[i:])
-			return isBlank(rest)
+			return scan.IsBlank(rest)
 		}
-		if class := asciiClass[c]; class != separator && class != blank {
+		if class := scan.ASCIIClass[c]; class != scan.Separator && class != scan.Blank {
 			return false
 		}
 	}

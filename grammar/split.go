@@ -1,6 +1,10 @@
 package grammar
 
-import "unicode/utf8"
+import (
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+)
 
 // Where one game ends and the next begins is told from the bytes alone, so that
 // a stream can be read a game at a time. A game begins at a tag
@@ -64,9 +68,9 @@ type progress struct {
 	tagged, under bool // whether nothing but tags stands on this line, and on the one before
 	blank         bool // whether the line before is blank
 
-	comment braceCount // of the comment that is open
-	rest    bool       // whether the rest of the line means nothing
-	left    bool       // whether it is but lines that are left of another: see isLeft
+	comment scan.BraceCount // of the comment that is open
+	rest    bool            // whether the rest of the line means nothing
+	left    bool            // whether it is but lines that are left of another: see isLeft
 
 	scanned int     // up to where fastScan has looked
 	run     wordRun // the last that might have held a result
@@ -105,7 +109,7 @@ func (s *splitter) advance(n int) {
 	s.pos += n
 	s.stepped = s.pos
 	s.before = s.classes[s.pos-1]
-	s.lineHasText = !isLineBreak(s.before)
+	s.lineHasText = !scan.IsLineBreak(s.before)
 }
 
 // see makes the byte classes of buf, of which it may have the beginning.
@@ -144,7 +148,7 @@ func (s *splitter) pass() bool {
 	marks := tables[0]
 	if s.moves && s.body && (s.between || len(s.first) == 0) { // nothing is left for text and numbers to tell
 		marks = tables[1]
-		if s.pos >= s.scanned && !s.slow && !s.rest && s.comment.open == 0 && s.parens == 0 {
+		if s.pos >= s.scanned && !s.slow && !s.rest && s.comment.Open == 0 && s.parens == 0 {
 			s.fastScan()
 		}
 	}
@@ -158,18 +162,18 @@ func (s *splitter) pass() bool {
 			continue
 		}
 		if classes[i] < utf8.RuneSelf || !s.utf8() {
-			if s.slow || marks == tables[0] || !isASCIIDigit(classes[i]) || i+1 == len(classes) || classes[i+1] == '-' || classes[i+1] == '/' {
+			if s.slow || marks == tables[0] || !scan.IsASCIIDigit(classes[i]) || i+1 == len(classes) || classes[i+1] == '-' || classes[i+1] == '/' {
 				break
 			}
 			seen |= visible // it begins no result
 			i++
 			continue
 		}
-		class, size := utf8ByteClass(classes, i)
-		if class < utf8.RuneSelf || class == wideOpenBrace || class == wideCloseBrace {
+		class, size := scan.UTF8ByteClass(classes, i)
+		if class < utf8.RuneSelf || class == scan.WideOpenBrace || class == scan.WideCloseBrace {
 			break
 		}
-		if class != wideBlank {
+		if class != scan.WideBlank {
 			seen |= visible | word
 		}
 		i += size
@@ -182,7 +186,7 @@ func (s *splitter) pass() bool {
 	if seen&visible != 0 {
 		s.lineHasText, s.tagged = true, false
 	}
-	if seen&word != 0 && !s.rest && s.comment.open == 0 {
+	if seen&word != 0 && !s.rest && s.comment.Open == 0 {
 		s.text()
 		if s.words == 0 && !s.moves {
 			s.words = s.stepped + 1
@@ -192,9 +196,9 @@ func (s *splitter) pass() bool {
 }
 
 // wide returns the classifier of the classes.
-func (s *splitter) wide() classifier[[]byte] {
+func (s *splitter) wide() scan.Classifier[[]byte] {
 	if s.utf8() {
-		return utf8ByteClass[[]byte]
+		return scan.UTF8ByteClass[[]byte]
 	}
 	return madeByteClass
 }
@@ -204,7 +208,7 @@ func (s *splitter) wide() classifier[[]byte] {
 func (s *splitter) forget() int {
 	n := s.pos - min(s.pos, emptyLine)
 	s.classes, s.pos = s.classes[n:], s.pos-n
-	s.comment.known, s.stepped = max(0, s.comment.known-n), max(0, s.stepped-n)
+	s.comment.Known, s.stepped = max(0, s.comment.Known-n), max(0, s.stepped-n)
 	if s.words > 0 {
 		s.words = max(1, s.words-n)
 	}
@@ -229,7 +233,7 @@ func (s *splitter) step(all bool) (n int, cut, ok bool) {
 		c, n = s.wide()(s.classes, s.pos)
 	}
 	switch {
-	case isLineBreak(c):
+	case scan.IsLineBreak(c):
 		s.weigh()
 		s.rest = false
 		if c != '\n' || s.before != '\r' {
@@ -238,7 +242,7 @@ func (s *splitter) step(all bool) (n int, cut, ok bool) {
 		return n, false, true
 	case s.rest:
 		return n, false, true
-	case s.comment.open > 0:
+	case s.comment.Open > 0:
 		if c == '[' && !s.lineHasText {
 			return s.tagInComment(all)
 		}
@@ -262,9 +266,9 @@ func (s *splitter) step(all bool) (n int, cut, ok bool) {
 			return n, false, true
 		}
 		return s.openTag(all)
-	case '{', wideOpenBrace:
+	case '{', scan.WideOpenBrace:
 		s.weigh()
-		s.comment.begin(c)
+		s.comment.Begin(c)
 		s.text()
 	case '(':
 		s.parens++
@@ -276,13 +280,13 @@ func (s *splitter) step(all bool) (n int, cut, ok bool) {
 		s.text()
 		return s.figures(all)
 	case '.':
-		s.moves = s.moves || isASCIIDigit(s.before)
+		s.moves = s.moves || scan.IsASCIIDigit(s.before)
 		s.text()
 	case ';', '/':
 		if s.pos+1 == len(s.classes) && !all {
 			return 0, false, false
 		}
-		if s.rest = opensRest(s.before, s.classes, s.pos); s.rest {
+		if s.rest = scan.OpensRest(s.before, s.classes, s.pos); s.rest {
 			s.weigh()
 		}
 	}
@@ -291,13 +295,13 @@ func (s *splitter) step(all bool) (n int, cut, ok bool) {
 
 // braces counts a brace of n bytes in a comment, of the class c, and those of ASCII that follow it.
 func (s *splitter) braces(c byte, n int, all bool) (passed int, cut, ok bool) {
-	ok = countBrace(&s.comment, s.classes, s.pos, c, s.wide(), all)
-	for rest := s.classes[s.pos+n:]; !s.comment.wide && s.comment.open > 0 && len(rest) > 0; rest = rest[1:] {
+	ok = scan.CountBrace(&s.comment, s.classes, s.pos, c, s.wide(), all)
+	for rest := s.classes[s.pos+n:]; !s.comment.Wide && s.comment.Open > 0 && len(rest) > 0; rest = rest[1:] {
 		switch rest[0] {
 		case '{':
-			s.comment.open++
+			s.comment.Open++
 		case '}':
-			s.comment.open--
+			s.comment.Open--
 		default:
 			return n, false, ok
 		}

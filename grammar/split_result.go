@@ -3,6 +3,8 @@ package grammar
 import (
 	"bytes"
 	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
 // What the splitter asks of figures and asterisks: whether they are a game's result, behind which any
@@ -13,7 +15,7 @@ import (
 func (s *splitter) figures(all bool) (n int, cut, ok bool) {
 	rest := s.classes[s.pos:]
 	n = 1
-	for rest[0] != '*' && n < len(rest) && isASCIIDigit(rest[n]) {
+	for rest[0] != '*' && n < len(rest) && scan.IsASCIIDigit(rest[n]) {
 		n++
 	}
 	if last := rest[n-1:]; len(last) < longestResult && !all {
@@ -38,7 +40,7 @@ func resembleResult(s []byte) bool {
 	case s[0] > '1' || len(s) < 2 || s[1] != '-' && s[1] != '/':
 		return false // as nearly always
 	}
-	for _, result := range results {
+	for _, result := range scan.Results {
 		if bytes.HasPrefix(s, []byte(result)) {
 			return true
 		}
@@ -67,12 +69,12 @@ func (s *splitter) resultAt(i int, all bool) (is, ok bool) {
 	}
 	s.run.whole = true
 	run := s.data[s.run.from:s.run.to]
-	for _, result := range results {
+	for _, result := range scan.Results {
 		if string(run) == result {
 			return true, true // as nearly always
 		}
 	}
-	return holdsResult(decode(s.encoding, run)), true
+	return scan.HoldsResult(decode(s.encoding, run)), true
 }
 
 // runStart returns the start of the run of characters around i.
@@ -102,12 +104,12 @@ func (s *splitter) breakAt(i int) (size int) {
 		class, size = s.wide()(s.classes, i)
 	}
 	switch {
-	case class == wideBlank, class == wideOpenBrace, class == wideCloseBrace:
-	case class < utf8.RuneSelf && (asciiClass[class] == separator || asciiClass[class] == blank || asciiClass[class] == bracket):
+	case class == scan.WideBlank, class == scan.WideOpenBrace, class == scan.WideCloseBrace:
+	case class < utf8.RuneSelf && (scan.ASCIIClass[class] == scan.Separator || scan.ASCIIClass[class] == scan.Blank || scan.ASCIIClass[class] == scan.Bracket):
 	default:
 		return 0
 	}
-	for !s.utf8() && i+size < len(s.classes) && s.classes[i+size] == wideRest {
+	for !s.utf8() && i+size < len(s.classes) && s.classes[i+size] == scan.WideRest {
 		size++
 	}
 	return size

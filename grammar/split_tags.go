@@ -5,37 +5,36 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
 // What the splitter asks of a tag: whether the next game begins with it, and what its name says of
 // the game that it is read in.
 
-const tagReach = 64 << 10 // how much of a tag is looked at, in bytes
-
 // openTag decides about a bracket outside of comments.
 func (s *splitter) openTag(all bool) (n int, cut, ok bool) {
 	rest, wide := s.classes[s.pos:], s.wide()
-	all = all || len(rest) >= tagReach
-	rest = rest[:min(len(rest), tagReach)]
-	head := headOf(rest, wide)
-	if head.next == len(rest) && !all {
+	all = all || len(rest) >= scan.TagReach
+	rest = rest[:min(len(rest), scan.TagReach)]
+	head := scan.HeadOf(rest, wide)
+	if head.Next == len(rest) && !all {
 		return 0, false, false
 	}
-	name := s.data[s.pos+head.name : s.pos+head.nameEnd]
-	quoted := opensTag(rest, head, wide)
+	name := s.data[s.pos+head.Name : s.pos+head.NameEnd]
+	quoted := scan.OpensTag(rest, head, wide)
 	switch {
-	case s.body && !quoted && (s.lineHasText || head.broken || !plainName(name) || !bareValue(rest, head.next)):
+	case s.body && !quoted && (s.lineHasText || head.Broken || !plainName(name) || !bareValue(rest, head.Next)):
 		return 1, false, true
 	case s.opens(name):
 		return 0, true, true
 	case s.body && !quoted:
 		return 1, false, true
-	case !all && !s.linesAfter(s.pos+head.next):
+	case !all && !s.linesAfter(s.pos+head.Next):
 		return 0, false, false
 	}
 	game, event := s.names(name)
 	if s.mayHead(name, game, event) {
-		lines, _ := tagLines(rest, wide, true)
+		lines, _ := scan.TagLines(rest, wide, true)
 		if lines || s.moves && endsEmpty(s.classes[:s.pos]) && opensTwo(rest, head, wide) {
 			return 0, true, true
 		}
@@ -46,11 +45,11 @@ func (s *splitter) openTag(all bool) (n int, cut, ok bool) {
 			return 0, left, ok
 		}
 	}
-	if head.nameEnd > head.name && head.next < len(rest) && rest[head.next] == '[' {
-		n = head.nameEnd // nothing else belongs to it
+	if head.NameEnd > head.Name && head.Next < len(rest) && rest[head.Next] == '[' {
+		n = head.NameEnd // nothing else belongs to it
 	} else {
-		n = tagEnd(rest, wide)
-		if behind, _ := whiteEnd(rest, n, wide); behind == len(rest) && !all {
+		n = scan.TagEnd(rest, wide)
+		if behind, _ := scan.WhiteEnd(rest, n, wide); behind == len(rest) && !all {
 			return 0, false, false // the bracket may be on another line
 		}
 	}
@@ -63,7 +62,7 @@ func (s *splitter) openTag(all bool) (n int, cut, ok bool) {
 	}
 	s.note(first, game, event)
 	s.tagged = rest[n-1] == ']' && (s.tagged || !s.lineHasText)
-	s.rest = n == tagReach
+	s.rest = n == scan.TagReach
 	return n, false, true
 }
 
@@ -79,14 +78,14 @@ func (s *splitter) nameless() (n int) {
 		switch {
 		case c == '[':
 			if i > 0 {
-				if text == isLineBreak(before) {
+				if text == scan.IsLineBreak(before) {
 					return n // advance would take it for text
 				}
 				n, s.under, s.blank = i, under, blank
 				s.tags++
 			}
 			text = true
-		case isLineBreak(c):
+		case scan.IsLineBreak(c):
 			if c != '\n' || before != '\r' {
 				under, blank = false, !text
 			}
@@ -137,20 +136,20 @@ func (s *splitter) mayHead(name []byte, game, event bool) bool {
 func (s *splitter) heads(game, event bool) bool { return game || event && (s.event || !s.game) }
 
 // opensTwo reports whether s starts with two lines that each open a tag, whatever follows.
-func opensTwo[T characters](s T, head tagHead, wide classifier[T]) bool {
-	if head.broken || !opensTag(s, head, wide) {
+func opensTwo[T scan.Characters](s T, head scan.TagHead, wide scan.Classifier[T]) bool {
+	if head.Broken || !scan.OpensTag(s, head, wide) {
 		return false
 	}
-	end := lineEnd(s, 0)
+	end := scan.LineEnd(s, 0)
 	if end == len(s) {
 		return false
 	}
-	next := skipBlanks(s, nextLine(s, end))
+	next := scan.SkipBlanks(s, scan.NextLine(s, end))
 	if next == len(s) || s[next] != '[' {
 		return false
 	}
-	line := s[next:lineEnd(s, next)]
-	return opensTag(line, headOf(line, wide), wide)
+	line := s[next:scan.LineEnd(s, next)]
+	return scan.OpensTag(line, scan.HeadOf(line, wide), wide)
 }
 
 // plainName reports whether a name is of ASCII letters, digits and underscores, the
@@ -158,20 +157,20 @@ func opensTwo[T characters](s T, head tagHead, wide classifier[T]) bool {
 // other text in brackets.
 func plainName(name []byte) bool {
 	for _, c := range name {
-		if !isASCIILetter(c) && !isASCIIDigit(c) && c != '_' {
+		if !scan.IsASCIILetter(c) && !scan.IsASCIIDigit(c) && c != '_' {
 			return false
 		}
 	}
-	return len(name) > 0 && isASCIILetter(name[0])
+	return len(name) > 0 && scan.IsASCIILetter(name[0])
 }
 
 // bareValue reports whether what follows the name and the blanks of the tag that
 // s starts with can be a value without quotation marks.
 func bareValue(s []byte, next int) bool {
-	if next == len(s) || isLineBreak(s[next]) || s[next] == ']' {
+	if next == len(s) || scan.IsLineBreak(s[next]) || s[next] == ']' {
 		return false
 	}
-	return s[next] >= utf8.RuneSelf || s[next-1] >= utf8.RuneSelf || asciiClass[s[next-1]] == separator
+	return s[next] >= utf8.RuneSelf || s[next-1] >= utf8.RuneSelf || scan.ASCIIClass[s[next-1]] == scan.Separator
 }
 
 // opens reports whether a tag of that name begins the next game: before the moves it is the first tag
@@ -239,7 +238,7 @@ func isStandard(name []byte) bool {
 func sameLetter(a, b byte) bool { return a|0x20 == b|0x20 || a >= utf8.RuneSelf && b >= utf8.RuneSelf }
 
 // name returns the name of the tag that one stands for.
-func (s *splitter) name(written []byte) string { return meantName(decode(s.encoding, written)) }
+func (s *splitter) name(written []byte) string { return scan.MeantName(decode(s.encoding, written)) }
 
 // linesAfter reports whether the rest of the line at i and the whole of the line
 // after it are there.
@@ -254,11 +253,11 @@ func (s *splitter) linesAfter(i int) bool {
 		return true
 	}
 	s.lineEnds = [2]int{}
-	first := lineEnd(s.classes, i)
+	first := scan.LineEnd(s.classes, i)
 	if first+1 >= len(s.classes) {
 		return false // the second half of a line break may be missing
 	}
-	second := lineEnd(s.classes, nextLine(s.classes, first))
+	second := scan.LineEnd(s.classes, scan.NextLine(s.classes, first))
 	if second == len(s.classes) {
 		return false
 	}
@@ -269,21 +268,21 @@ func (s *splitter) linesAfter(i int) bool {
 // tagInComment decides about a bracket at the start of a line of a comment.
 func (s *splitter) tagInComment(all bool) (n int, cut, ok bool) {
 	rest := s.classes[s.pos:]
-	enough := all || len(rest) >= commentReach
-	rest = rest[:min(len(rest), commentReach)]
+	enough := all || len(rest) >= scan.CommentReach
+	rest = rest[:min(len(rest), scan.CommentReach)]
 	wide := s.wide()
-	head := headOf(rest, wide)
+	head := scan.HeadOf(rest, wide)
 	switch {
-	case head.next == len(rest) && !enough:
+	case head.Next == len(rest) && !enough:
 		return 0, false, false
-	case !opensTag(rest, head, wide):
+	case !scan.OpensTag(rest, head, wide):
 		return 1, false, true
 	}
-	name := s.data[s.pos+head.name : s.pos+head.nameEnd]
+	name := s.data[s.pos+head.Name : s.pos+head.NameEnd]
 	game, event := s.names(name)
 	known := true
 	if game || event || s.isFirst(name) {
-		closed, ok := closes(&s.comment, s.classes, s.pos, false, wide, all)
+		closed, ok := scan.Closes(&s.comment, s.classes, s.pos, false, wide, all)
 		if ok && !closed {
 			return 0, true, true
 		}
@@ -291,7 +290,7 @@ func (s *splitter) tagInComment(all bool) (n int, cut, ok bool) {
 	} else if !s.blank {
 		return 1, false, true
 	}
-	lines, ok := tagLines(rest, wide, enough || s.linesAfter(s.pos+head.next))
+	lines, ok := scan.TagLines(rest, wide, enough || s.linesAfter(s.pos+head.Next))
 	if ok && lines {
 		return 0, true, true
 	}

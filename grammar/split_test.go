@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
 // splitTests are files, each with its games set off by ¦ (which no file holds).
@@ -190,21 +191,21 @@ func TestSplitEncodings(t *testing.T) {
 
 // How far the splitter looks ahead has limits.
 func TestSplitReach(t *testing.T) {
-	far := strings.Repeat("x", commentReach)
-	near := strings.Repeat("x", commentReach/2)
+	far := strings.Repeat("x", scan.CommentReach)
+	near := strings.Repeat("x", scan.CommentReach/2)
 	for name, games := range map[string]string{
 		"a brace too far on":     "1. a {\n¦[Event \"x\"]\n" + far + "} *",
 		"a brace not too far on": "1. a {\n[Event \"x\"]\n" + near + "} *",
 		"a long value":           "[Event \"" + near + "1-0 {\"]\n1. a *\n¦[Foo \"x\"]",
 		"too long a value":       "[Event \"" + far + " 1-0 {\"]\n[Foo \"x\"]\n1. a *\n¦[Foo \"x\"]",
 		"too long a bare value":  "[Event " + far + " 1-0 {]\n[Foo \"x\"]\n1. a *\n¦[Foo \"x\"]",
-		"too long a name":        "1. a *\n[" + strings.Repeat("x", tagReach) + " \"x\"]",
-		"blanks":                 "1. a *\n¦[Foo " + strings.Repeat(" ", tagReach/2) + "\"x\"]",
-		"too many blanks":        "1. a *\n[Foo " + strings.Repeat(" ", tagReach) + "\"x\"]",
+		"too long a name":        "1. a *\n[" + strings.Repeat("x", scan.TagReach) + " \"x\"]",
+		"blanks":                 "1. a *\n¦[Foo " + strings.Repeat(" ", scan.TagReach/2) + "\"x\"]",
+		"too many blanks":        "1. a *\n[Foo " + strings.Repeat(" ", scan.TagReach) + "\"x\"]",
 	} {
 		want := strings.Split(games, "¦")
 		data := []byte(strings.Join(want, ""))
-		for _, chunk := range []int{997, tagReach + 1} {
+		for _, chunk := range []int{997, scan.TagReach + 1} {
 			var got []string
 			for _, game := range splitGrowing(UTF8, data, chunk) {
 				got = append(got, string(game))

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
@@ -135,7 +136,7 @@ func TestWideMove(t *testing.T) {
 		for place := range 4 {
 			move := []rune("炮二平五")
 			move[place] = r
-			if text := string(move); len(text) == plainMove && strictWideMove(text, 0) {
+			if text := string(move); len(text) == scan.PlainMove && scan.StrictWideMove(text, 0) {
 				if taken++; !token.Strict("move", text) {
 					t.Errorf("%q is no move of the specification", text)
 				}
@@ -143,7 +144,7 @@ func TestWideMove(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"炮二平五", "马８进７", "車9平8", "前炮退二", "兵三進一"} {
-		if want := !strings.ContainsAny(text, "0123456789"); strictWideMove(text, 0) != want {
+		if want := !strings.ContainsAny(text, "0123456789"); scan.StrictWideMove(text, 0) != want {
 			t.Errorf("%q is taken: %v", text, !want)
 		}
 	}

@@ -3,6 +3,7 @@ package grammar
 import (
 	"unicode/utf8"
 
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
@@ -30,12 +31,12 @@ func mayHoldMove(text []byte) bool {
 			if utf8.RuneStart(c) {
 				n++
 			}
-		case asciiClass[c] == separator, asciiClass[c] == blank, asciiClass[c] == bracket:
+		case scan.ASCIIClass[c] == scan.Separator, scan.ASCIIClass[c] == scan.Blank, scan.ASCIIClass[c] == scan.Bracket:
 			n = 0
 		default:
 			n++
 		}
-		if n == minMove {
+		if n == scan.MinMove {
 			return true
 		}
 	}
@@ -46,18 +47,18 @@ func mayHoldMove(text []byte) bool {
 func mostlyMoves(text string) bool {
 	moves, others := 0, 0
 	for i := 0; i < len(text); {
-		r, size := runeAt(text, i)
-		c := classOf(r)
-		if c == separator || c == blank || c == bracket {
+		r, size := scan.RuneAt(text, i)
+		c := scan.ClassOf(r)
+		if c == scan.Separator || c == scan.Blank || c == scan.Bracket {
 			i += size
 			continue
 		}
-		end := i + max(size, runEnd(text[i:]))
+		end := i + max(size, scan.RunEnd(text[i:]))
 		for i < end {
-			r, _ := runeAt(text, i)
-			kind, n := wordToken(text[i:end], r, classOf(r))
+			r, _ := scan.RuneAt(text, i)
+			kind, n := scan.WordToken(text[i:end], r, scan.ClassOf(r))
 			switch {
-			case kind == token.Move && hasMoveForm(text[i:i+n]):
+			case kind == token.Move && scan.HasMoveForm(text[i:i+n]):
 				moves++
 			case kind == token.Move:
 				others++

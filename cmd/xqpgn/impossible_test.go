@@ -41,7 +41,7 @@ func library(t *testing.T) (all []exported) {
 		switch {
 		case err != nil:
 			return err
-		case entry.IsDir() && (entry.Name() == "testdata" || strings.HasPrefix(entry.Name(), ".") && name != "." || name == "cmd" || name == filepath.Join("grammar", "reference")):
+		case entry.IsDir() && (entry.Name() == "testdata" || strings.HasPrefix(entry.Name(), ".") && name != "." || name == "cmd" || entry.Name() == "internal" || name == filepath.Join("grammar", "reference")):
 			return filepath.SkipDir
 		case filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go"):
 			return nil

@@ -140,7 +140,7 @@ func closure(prog *syntax.Prog, pcs []uint32) []uint32 {
 
 // write writes a function of the name that returns the end of the longest token at s[i], 0 for none.
 func (a *automaton) write(w *fastWriter, name string) {
-	w.line("func %s[T characters](s T, i int) (end int) {", name)
+	w.line("func %s[T Characters](s T, i int) (end int) {", name)
 	a.writeStates(w, "", "return end")
 	w.line("}\n")
 }
@@ -251,5 +251,5 @@ func (w *fastWriter) skipTo(stops []byte) {
 		tests = append(tests, fmt.Sprintf("hasZero(w^%#x)", 0x0101010101010101*uint64(c)))
 	}
 	// The lowest bit is that of the first stop; higher ones may be wrong.
-	w.line("for i+8 <= len(s) {\nw := eightAt(s, i)\nif stops := (%s) & notASCII; stops != 0 {\ni += bits.TrailingZeros64(stops) / 8\nbreak\n}\ni += 8\n}", strings.Join(tests, "|"))
+	w.line("for i+8 <= len(s) {\nw := EightAt(s, i)\nif stops := (%s) & NotASCII; stops != 0 {\ni += bits.TrailingZeros64(stops) / 8\nbreak\n}\ni += 8\n}", strings.Join(tests, "|"))
 }

@@ -13,7 +13,8 @@ const (
 	inFile        = "productions.go"
 	outFile       = "parser_gen.go"
 	publishedFile = "published_gen.go"
-	fastFile      = "fast_gen.go"
+	strictFile    = "internal/scan/strict_gen.go"
+	roundsFile    = "rounds_gen.go"
 	referenceFile = "reference/productions_gen.go"
 	replayFile    = "replay_gen_test.go"
 )
@@ -65,7 +66,11 @@ func compile(folder string) (map[string][]byte, error) {
 		return nil, err
 	}
 	g.resumable = map[string]bool{}
-	fast, err := g.fast()
+	strict, err := g.strictTokens()
+	if err != nil {
+		return nil, err
+	}
+	rounds, err := g.fastRounds()
 	if err != nil {
 		return nil, err
 	}
@@ -89,7 +94,7 @@ func compile(folder string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return map[string][]byte{outFile: parser, publishedFile: published, fastFile: fast, referenceFile: reference, replayFile: replay, classFile: classes}, nil
+	return map[string][]byte{outFile: parser, publishedFile: published, strictFile: strict, roundsFile: rounds, referenceFile: reference, replayFile: replay, classFile: classes}, nil
 }
 
 // readAll reads the files of a folder that fit a pattern, tests aside.

@@ -9,7 +9,7 @@ import (
 )
 
 // A table is the automaton of regular expressions over characters. It takes exactly what they
-// match; an [automaton] over bytes is faster, and gives up at most characters beyond ASCII.
+// match; an [automaton] over bytes is faster, and gives up at most Characters beyond ASCII.
 type table struct {
 	firsts  []rune  // the first character of each range of characters that go the same ways, ascending
 	classes []int   // the class of each range

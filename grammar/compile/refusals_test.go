@@ -141,10 +141,10 @@ func TestCompileRefuses(t *testing.T) {
 		}
 	}
 	for source, want := range map[string]string{
-		"package toy\ntype a string":                          "toy.go:2: a is no plain struct",
-		"package toy\ntype a[T any] struct{}":                 "toy.go:2: a is no plain struct",
+		"package toy\ntype a string":                                "toy.go:2: a is no plain struct",
+		"package toy\ntype a[T any] struct{}":                       "toy.go:2: a is no plain struct",
 		"package toy\ntype a struct {\nX token.Token `json:\"x\"`}": "toy.go:3: X has no parser:\"...\" in its tag",
-		"package toy\ntype":                                   "toy.go:2:5: expected 'IDENT', found 'EOF'",
+		"package toy\ntype":                                         "toy.go:2:5: expected 'IDENT', found 'EOF'",
 	} {
 		_, err := readGrammar("toy.go", []byte(source))
 		if err == nil || err.Error() != want {

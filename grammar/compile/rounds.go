@@ -212,11 +212,11 @@ func (w *fastWriter) rounds(g *grammar) error {
 				}
 				body.line("if i < len(text) && text[i] == %q && i == done {\np.keep(&r, done)\nif p.kind != token.%s {\ngoto over\n}\np.%s()\nif i = p.start; i == l.offset() {\ngoto over\n}\ndone = p.begin(&r)\n%s\n}", open, st.kind, st.read.name, to)
 			case st.kind == "Number":
-				body.line("if end := strictNumber(text, i); end > 0 && end < len(text) && isSeparator(text[end]) && r.numbered(text, i, end) {\ni = skipSeparators(text, end+1)\n%s\n}", to)
+				body.line("if end := scan.StrictNumber(text, i); end > 0 && end < len(text) && scan.IsSeparator(text[end]) && r.numbered(text, i, end) {\ni = scan.SkipSeparators(text, end+1)\n%s\n}", to)
 			case st.kind == "Dots":
-				body.line("if i < len(text) && text[i] == '.' {\nif end := strictDots(text, i); end > 0 && end < len(text) && isSeparator(text[end]) && r.elided(end) {\ni = skipSeparators(text, end+1)\n%s\n}\n}", to)
+				body.line("if i < len(text) && text[i] == '.' {\nif end := scan.StrictDots(text, i); end > 0 && end < len(text) && scan.IsSeparator(text[end]) && r.elided(end) {\ni = scan.SkipSeparators(text, end+1)\n%s\n}\n}", to)
 			case st.kind == "Move":
-				body.line("if end := moveEnd(text, i); end > 0 {\nnext := skipSeparators(text, end+1)\nif next < len(text) && startsWhite[text[next]] || !r.moved(l, text, i, end) {\ngoto end\n}\ni, done, resume = next, next, %d\n%s\n}", resume(st.to), to)
+				body.line("if end := moveEnd(text, i); end > 0 {\nnext := scan.SkipSeparators(text, end+1)\nif next < len(text) && scan.StartsWhite[text[next]] || !r.moved(l, text, i, end) {\ngoto end\n}\ni, done, resume = next, next, %d\n%s\n}", resume(st.to), to)
 			}
 		}
 		body.line("goto end")

@@ -19,8 +19,8 @@ func (w *fastWriter) tag(g *grammar) error {
 	if p == nil {
 		return fmt.Errorf("%s: the strict grammar does not have it", tagProduction)
 	}
-	w.line("// strictTag returns the places of the tag at s[i], and the end of the white space behind it, 0 unless the specification has\n// the tag:\n//\n//\t%s", p)
-	w.line("func strictTag[T characters](s T, i int) (t tagPlaces, next int) {\nvar end int")
+	w.line("// StrictTag returns the places of the tag at s[i], and the end of the white space behind it, 0 unless the specification has\n// the tag:\n//\n//\t%s", p)
+	w.line("func StrictTag[T Characters](s T, i int) (t tagPlaces, next int) {\nvar end int")
 	for n, part := range p.parts() {
 		optional := part.op == option && part.required == nil
 		if part.op == option {
@@ -34,7 +34,7 @@ func (w *fastWriter) tag(g *grammar) error {
 		if err != nil {
 			return fmt.Errorf("%s: %w", kind, err)
 		}
-		place := map[string]string{"Name": "name", "String": "value"}[kind]
+		place := map[string]string{"Name": "Name", "String": "Value"}[kind]
 		if place != "" {
 			w.line("t.%s = i", place)
 		}
@@ -51,7 +51,7 @@ func (w *fastWriter) tag(g *grammar) error {
 		case place != "":
 			w.line("t.%sEnd = i", place)
 		case kind == "TagClose":
-			w.line("t.end = i")
+			w.line("t.End = i")
 		}
 	}
 	w.line("return t, i\n}\n")

@@ -1,4 +1,4 @@
-package grammar
+package scan
 
 import (
 	"unicode/utf8"
@@ -23,12 +23,12 @@ import (
 
 // spelledResult returns the length of the result in another spelling that begins at
 // s.pos, 0 for none.
-func (s *scanner) spelledResult() int {
-	if s.plain {
+func (s *Scanner) spelledResult() int {
+	if s.Plain {
 		return 0
 	}
-	end := spelledEnd(s.text[s.pos:])
-	if end == 0 || !s.endsLine(s.pos+end) {
+	end := spelledEnd(s.Text[s.Pos:])
+	if end == 0 || !s.endsLine(s.Pos+end) {
 		return 0
 	}
 	return end
@@ -44,27 +44,27 @@ func spelledEnd(text string) int {
 	best, seen := 0, 0
 	dash := false // whether the character before, white space aside, is a dash
 	for i := 0; i < len(text) && seen < longestSpelled; {
-		if n := white(text[i:]); n > 0 {
+		if n := White(text[i:]); n > 0 {
 			next, _ := utf8.DecodeRuneInString(text[i+n:])
-			if dash == dashSet.has(next) {
+			if dash == DashSet.Has(next) {
 				break
 			}
 			i += n
 			continue
 		}
-		r, size := runeAt(text, i)
-		if classOf(r) == bracket || r < utf8.RuneSelf && !inSpelling[r] { // with such a character there is none, however much follows
+		r, size := RuneAt(text, i)
+		if ClassOf(r) == Bracket || r < utf8.RuneSelf && !InSpelling[r] { // with such a character there is none, however much follows
 			break
 		}
-		dash = dashSet.has(r)
+		dash = DashSet.Has(r)
 		i += size
 		seen += size
 		if i < len(text) {
-			if c := firstClass(text[i:]); c >= digit && c != period {
+			if c := FirstClass(text[i:]); c >= Digit && c != Period {
 				continue // the word goes on
 			}
 		}
-		if i == 1 && isASCIIDigit(text[0]) {
+		if i == 1 && IsASCIIDigit(text[0]) {
 			continue // nearly always
 		}
 		if written := text[:i]; !ast.IsResult(written) {
@@ -79,35 +79,35 @@ func spelledEnd(text string) int {
 // endsLine reports whether nothing but comments, punctuation and tags stands between i and
 // the end of the variation, and but these and parentheses, as in 红胜 (黑方超时),
 // between i and the end of the game.
-func (s *scanner) endsLine(i int) bool {
-	for i < len(s.text) {
-		r, size := runeAt(s.text, i)
-		switch classOf(r) {
-		case separator, blank, stop, period:
+func (s *Scanner) endsLine(i int) bool {
+	for i < len(s.Text) {
+		r, size := RuneAt(s.Text, i)
+		switch ClassOf(r) {
+		case Separator, Blank, Stop, Period:
 		case other:
 			switch {
 			case r == '*':
 				return false
-			case opensRest(s.text[i-1], s.text, i):
-				size = lineEnd(s.text, i) - i
+			case OpensRest(s.Text[i-1], s.Text, i):
+				size = LineEnd(s.Text, i) - i
 			}
-		case bracket:
-			switch bracketOf(r) {
+		case Bracket:
+			switch BracketOf(r) {
 			case '{':
-				size, _ = commentEnd(s.text[i:])
+				size, _ = CommentEnd(s.Text[i:])
 			case ')':
-				return s.depth > 0
+				return s.Depth > 0
 			case '(':
-				if s.depth > 0 {
+				if s.Depth > 0 {
 					return false // so that no text is looked at more than once
 				}
-				size, _ = variationEnd(s.text[i:])
+				size, _ = VariationEnd(s.Text[i:])
 			case '[':
-				tag := s.text[i:]
-				if !opensTag(tag, headOf(tag, utf8ByteClass), utf8ByteClass) {
+				tag := s.Text[i:]
+				if !OpensTag(tag, HeadOf(tag, UTF8ByteClass), UTF8ByteClass) {
 					return false
 				}
-				size = tagEnd(tag, utf8ByteClass)
+				size = TagEnd(tag, UTF8ByteClass)
 			default:
 				return false
 			}
@@ -119,26 +119,26 @@ func (s *scanner) endsLine(i int) bool {
 	return true
 }
 
-// endsAsMove reports whether the last character of a word is one that moves end with,
+// EndsAsMove reports whether the last character of a word is one that moves end with,
 // and results in words do not.
-func endsAsMove(word string) bool {
+func EndsAsMove(word string) bool {
 	if last := word[len(word)-1]; last < utf8.RuneSelf {
-		return isASCIIDigit(last)
+		return IsASCIIDigit(last)
 	}
 	r, _ := utf8.DecodeLastRuneInString(word)
-	return moveDigitSet.has(r)
+	return MoveDigitSet.Has(r)
 }
 
-// mayBeFigures reports whether a token that begins with r may begin a result in
+// MayBeFigures reports whether a token that begins with r may begin a result in
 // figures. A number with a period, as nearly all such tokens are, begins only 0.5-0.5.
-func mayBeFigures(r rune, kind token.Kind) bool {
+func MayBeFigures(r rune, kind token.Kind) bool {
 	switch {
-	case isZero(r):
+	case IsZero(r):
 		return kind != token.Result
-	case isOne(r):
+	case IsOne(r):
 		return kind != token.Result && kind != token.Number
 	}
-	return isStar(r)
+	return IsStar(r)
 }
 
 // endsWithDash reports whether the last character of a number is one that may be the
@@ -148,5 +148,5 @@ func endsWithDash(number string) bool {
 		return false // as nearly all do
 	}
 	r, _ := utf8.DecodeLastRuneInString(number)
-	return dashSet.has(r)
+	return DashSet.Has(r)
 }

@@ -1,4 +1,4 @@
-package grammar
+package scan
 
 import (
 	"fmt"
@@ -14,49 +14,49 @@ import (
 
 // A looseTag is a tag in other brackets than the specification's, or without the first: 【Red "吕钦"】, Red "吕钦"].
 // Offsets count from its line's first byte.
-type looseTag struct {
-	open            int // length of the opening bracket, 0 for none
-	name, nameEnd   int
-	value, valueEnd int // of the value, without quotation marks
-	close, end      int // where the closing bracket stands, and the end of the tag
+type LooseTag struct {
+	Open            int // length of the opening bracket, 0 for none
+	Name, NameEnd   int
+	Value, ValueEnd int // of the value, without quotation marks
+	close, End      int // where the closing bracket stands, and the end of the tag
 }
 
 const (
-	looseOpeners = "【〔［「『〖(（"
-	looseClosers = "】〕］」』〗)）]"
+	LooseOpeners = "【〔［「『〖(（"
+	LooseClosers = "】〕］」』〗)）]"
 )
 
-// looseTagAt returns the loose tag that a line starts with. A tag whose brackets are parentheses, or that lacks
+// LooseTagAt returns the loose tag that a line starts with. A tag whose brackets are parentheses, or that lacks
 // one, must have a name of the specification, and a value in quotation marks.
-func looseTagAt(line string) (t looseTag, ok bool) {
+func LooseTagAt(line string) (t LooseTag, ok bool) {
 	r, size := utf8.DecodeRuneInString(line)
 	sure := false // whether the bracket shows that this is a tag
 	switch {
-	case strings.ContainsRune(looseOpeners, r):
-		t.open = size
+	case strings.ContainsRune(LooseOpeners, r):
+		t.Open = size
 		sure = r != '(' && r != '（'
-	case !isASCIILetter(byte(r)) || r >= utf8.RuneSelf:
+	case !IsASCIILetter(byte(r)) || r >= utf8.RuneSelf:
 		return t, false
 	}
 	skip := func(i int) int { return i + len(line[i:]) - len(strings.TrimLeft(line[i:], " \t\u3000")) }
-	t.name = skip(t.open)
-	t.nameEnd = t.name
-	for t.nameEnd < len(line) && (isASCIILetter(line[t.nameEnd]) || isASCIIDigit(line[t.nameEnd]) || line[t.nameEnd] == '_') {
-		t.nameEnd++
+	t.Name = skip(t.Open)
+	t.NameEnd = t.Name
+	for t.NameEnd < len(line) && (IsASCIILetter(line[t.NameEnd]) || IsASCIIDigit(line[t.NameEnd]) || line[t.NameEnd] == '_') {
+		t.NameEnd++
 	}
-	standard, known := ast.LookupTagFold(line[t.name:t.nameEnd])
-	if t.nameEnd == t.name || !sure && (!known || standard.Name == "") {
+	standard, known := ast.LookupTagFold(line[t.Name:t.NameEnd])
+	if t.NameEnd == t.Name || !sure && (!known || standard.Name == "") {
 		return t, false
 	}
-	t.value = skip(t.nameEnd)
-	marks := strings.TrimLeft(line[t.value:], openingMarks+`"`)
-	quoted := len(marks) < len(line[t.value:])
-	t.value = len(line) - len(marks)
-	if !quoted && !(sure && known && t.value > t.nameEnd) {
+	t.Value = skip(t.NameEnd)
+	marks := strings.TrimLeft(line[t.Value:], OpeningMarks+`"`)
+	quoted := len(marks) < len(line[t.Value:])
+	t.Value = len(line) - len(marks)
+	if !quoted && !(sure && known && t.Value > t.NameEnd) {
 		return t, false
 	}
-	t.valueEnd, t.close, t.end = looseEnd(line, t.value, quoted)
-	if t.end == 0 || t.end == t.close && t.open > 0 {
+	t.ValueEnd, t.close, t.End = looseEnd(line, t.Value, quoted)
+	if t.End == 0 || t.End == t.close && t.Open > 0 {
 		return t, false
 	}
 	return t, true
@@ -67,29 +67,29 @@ func looseTagAt(line string) (t looseTag, ok bool) {
 func looseEnd(line string, from int, quoted bool) (value, closer, end int) {
 	for i, r := range line[from:] {
 		i += from
-		if !strings.ContainsRune(looseClosers, r) {
+		if !strings.ContainsRune(LooseClosers, r) {
 			continue
 		}
 		before := strings.TrimRight(line[from:i], " \t\u3000")
-		inner := strings.TrimRight(before, closingMarks)
+		inner := strings.TrimRight(before, ClosingMarks)
 		if !quoted || len(inner) < len(before) {
 			return from + len(inner), i, i + utf8.RuneLen(r)
 		}
 	}
 	rest := strings.TrimRight(line[from:], " \t\u3000")
-	if inner := strings.TrimRight(rest, closingMarks); quoted && len(inner) < len(rest) {
+	if inner := strings.TrimRight(rest, ClosingMarks); quoted && len(inner) < len(rest) {
 		return from + len(inner), from + len(rest), from + len(rest)
 	}
 	return 0, 0, 0
 }
 
 // A headingTag is a tag that the text of a heading says for certain.
-type headingTag struct{ name, value string }
+type headingTag struct{ Name, Value string }
 
-// headingTags returns the tags that a line above the moves says, if it says nothing else: 许银川 先胜 胡荣华,
+// HeadingTags returns the tags that a line above the moves says, if it says nothing else: 许银川 先胜 胡荣华,
 // 红方：许银川, 2005年11月12日.
-func headingTags(line string) []headingTag {
-	line = strings.TrimFunc(line, func(r rune) bool { c := classOf(r); return c == separator || c == blank })
+func HeadingTags(line string) []headingTag {
+	line = strings.TrimFunc(line, func(r rune) bool { c := ClassOf(r); return c == Separator || c == Blank })
 	if value, ok := dateOf(line); ok {
 		return []headingTag{{"Date", value}}
 	}
@@ -150,7 +150,7 @@ func labelledTags(line string) (tags []headingTag) {
 			}
 		}
 		for _, t := range tags {
-			if t.name == name {
+			if t.Name == name {
 				return nil
 			}
 		}

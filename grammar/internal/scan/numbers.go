@@ -1,4 +1,4 @@
-package grammar
+package scan
 
 import (
 	"math"
@@ -16,22 +16,22 @@ import (
 // enumeration comma, or a colon that neither a digit, a sign nor other punctuation follows.
 // It is i if nothing does.
 func pointEnd(s string, i int) int {
-	if end := classEnd(s, i, period); end > i || end == len(s) {
+	if end := ClassEnd(s, i, Period); end > i || end == len(s) {
 		return end
 	}
-	switch r, size := runeAt(s, i); {
-	case isEnumeration(r):
+	switch r, size := RuneAt(s, i); {
+	case IsEnumeration(r):
 		return i + size
-	case isColon(r):
+	case IsColon(r):
 		behind := i + size
 		if behind == len(s) {
 			return behind
 		}
-		next, _ := runeAt(s, behind)
-		switch c := classOf(next); {
-		case c == other && opensRest(s[behind-1], s, behind):
+		next, _ := RuneAt(s, behind)
+		switch c := ClassOf(next); {
+		case c == other && OpensRest(s[behind-1], s, behind):
 			return behind
-		case stop <= c && c <= bracket, unicode.IsLetter(next):
+		case Stop <= c && c <= Bracket, unicode.IsLetter(next):
 			return behind
 		}
 	}
@@ -41,17 +41,17 @@ func pointEnd(s string, i int) int {
 // closerOf returns the length of the parenthesis that closes at the start of s, 0 if
 // there is none.
 func closerOf(s string) int {
-	if r, size := utf8.DecodeRuneInString(s); closesParenthesis(r) {
+	if r, size := utf8.DecodeRuneInString(s); ClosesParenthesis(r) {
 		return size
 	}
 	return 0
 }
 
-// enclosedNumber returns the length of the number in parentheses, as (1), that s starts
+// EnclosedNumber returns the length of the number in parentheses, as (1), that s starts
 // with, 0 if there is none. No variation holds nothing but a number.
-func enclosedNumber(s string) int {
+func EnclosedNumber(s string) int {
 	_, open := utf8.DecodeRuneInString(s)
-	end := classEnd(s, open, digit)
+	end := ClassEnd(s, open, Digit)
 	if end == open {
 		end = numeralsEnd(s, open)
 	}
@@ -65,25 +65,25 @@ func enclosedNumber(s string) int {
 // there is none: 第1回合, 第一回合 and what ends it, 一、 or a number in one character.
 func wordedNumber(s string) int {
 	switch s[0] {
-	case ordinal[0]:
-		const before = len(ordinal)
-		if !strings.HasPrefix(s, ordinal) {
+	case Ordinal[0]:
+		const before = len(Ordinal)
+		if !strings.HasPrefix(s, Ordinal) {
 			return 0
 		}
-		end := classEnd(s, before, digit)
+		end := ClassEnd(s, before, Digit)
 		if end == before {
 			end = numeralsEnd(s, before)
 		}
-		if r, size := utf8.DecodeRuneInString(s[end:]); end > before && isRoundWord(r) && strings.HasPrefix(s[end+size:], "合") {
+		if r, size := utf8.DecodeRuneInString(s[end:]); end > before && IsRoundWord(r) && strings.HasPrefix(s[end+size:], "合") {
 			return pointEnd(s, end+size+len("合"))
 		}
 	case firstSignByte:
-		if r, size := runeAt(s, 0); numberOfSign(r) > 0 {
+		if r, size := RuneAt(s, 0); NumberOfSign(r) > 0 {
 			return pointEnd(s, size)
 		}
 	default:
 		if end := numeralsEnd(s, 0); end > 0 {
-			if r, size := utf8.DecodeRuneInString(s[end:]); isEnumeration(r) {
+			if r, size := utf8.DecodeRuneInString(s[end:]); IsEnumeration(r) {
 				return end + size
 			}
 		}
@@ -95,8 +95,8 @@ func wordedNumber(s string) int {
 // kind, and all begin with the same byte.
 const signs, firstSignByte = 20, 0xe0 | firstSign>>12
 
-// numberOfSign returns the number that r is, 0 if it is none.
-func numberOfSign(r rune) int {
+// NumberOfSign returns the number that r is, 0 if it is none.
+func NumberOfSign(r rune) int {
 	if r < firstSign || lastSign < r {
 		return 0
 	}
@@ -106,8 +106,8 @@ func numberOfSign(r rune) int {
 // numeralsEnd returns the end of the Chinese numerals that stand at s[i].
 func numeralsEnd(s string, i int) int {
 	for i < len(s) {
-		r, size := runeAt(s, i)
-		if !numeralSet.has(r) {
+		r, size := RuneAt(s, i)
+		if !NumeralSet.Has(r) {
 			break
 		}
 		i += size
@@ -115,23 +115,23 @@ func numeralsEnd(s string, i int) int {
 	return i
 }
 
-// numberOf reads the number that the text of a Number or Digits token is, and the
+// NumberOf reads the number that the text of a Number or Digits token is, and the
 // largest int for one too large to hold.
-func numberOf(s string) int64 {
-	s = strings.TrimLeft(s, openParentheses+ordinal)
+func NumberOf(s string) int64 {
+	s = strings.TrimLeft(s, openParentheses+Ordinal)
 	r, size := utf8.DecodeRuneInString(s)
 	switch {
-	case numberOfSign(r) > 0:
-		return int64(numberOfSign(r))
-	case classOf(r) != digit && size > 0:
+	case NumberOfSign(r) > 0:
+		return int64(NumberOfSign(r))
+	case ClassOf(r) != Digit && size > 0:
 		return numberOfNumerals(s[:numeralsEnd(s, 0)])
 	}
 	n := int64(0)
 	for i := 0; i < len(s); i += size {
-		if r, size = runeAt(s, i); classOf(r) != digit {
+		if r, size = RuneAt(s, i); ClassOf(r) != Digit {
 			break
 		}
-		n = shifted(n, int64(asciiDigit(r)-'0'))
+		n = shifted(n, int64(ASCIIDigit(r)-'0'))
 	}
 	return n
 }
@@ -143,17 +143,17 @@ func numberOfNumerals(s string) int64 {
 		n, unit = min(n, math.MaxInt64-value)+value, 0
 	}
 	for _, r := range s {
-		switch ten := strings.IndexRune(tenNumerals, r); {
+		switch ten := strings.IndexRune(TenNumerals, r); {
 		case ten == 0:
 			add(min(max(1, unit), math.MaxInt64/100) * 10)
 		case ten > 0:
 			add(int64(ten/len("十")+1) * 10)
-		case r == hundred:
+		case r == Hundred:
 			add(min(max(1, unit), math.MaxInt64/100) * 100)
-		case r == zeroNumeral:
+		case r == ZeroNumeral:
 			unit = shifted(unit, 0)
 		default:
-			unit = shifted(unit, int64(strings.IndexRune(unitNumerals, r)/len("一")))
+			unit = shifted(unit, int64(strings.IndexRune(UnitNumerals, r)/len("一")))
 		}
 	}
 	add(unit)
@@ -168,46 +168,46 @@ func shifted(n, figure int64) int64 {
 	return n*10 + figure
 }
 
-// asciiDigit returns a digit in half width.
-func asciiDigit(r rune) rune {
+// ASCIIDigit returns a digit in half width.
+func ASCIIDigit(r rune) rune {
 	if firstWideDigit <= r && r <= lastWideDigit {
 		r += '0' - firstWideDigit
 	}
 	return r
 }
 
-// isPlainNumber reports whether the text of a Number token is digits and a period, or
+// IsPlainNumber reports whether the text of a Number token is digits and a period, or
 // digits and three (PGN-3.2).
-func isPlainNumber(s string) bool {
+func IsPlainNumber(s string) bool {
 	i := 0
-	for i < len(s) && isASCIIDigit(s[i]) {
+	for i < len(s) && IsASCIIDigit(s[i]) {
 		i++
 	}
 	return i > 0 && (s[i:] == "." || s[i:] == "...")
 }
 
-// isPoint reports whether a text of periods is a single one.
-func isPoint(s string) bool {
+// IsPoint reports whether a text of periods is a single one.
+func IsPoint(s string) bool {
 	r, size := utf8.DecodeRuneInString(s)
-	return size == len(s) && classOf(r) == period && r != ellipsis
+	return size == len(s) && ClassOf(r) == Period && r != Ellipsis
 }
 
-// leavesOut reports whether the text of a Number token ends with dots, which say that
+// LeavesOut reports whether the text of a Number token ends with dots, which say that
 // Red's move is left out.
-func leavesOut(s string) bool {
-	body := strings.TrimRightFunc(s, func(r rune) bool { return classOf(r) == period })
-	return body != s && !isPoint(s[len(body):])
+func LeavesOut(s string) bool {
+	body := strings.TrimRightFunc(s, func(r rune) bool { return ClassOf(r) == Period })
+	return body != s && !IsPoint(s[len(body):])
 }
 
-// plainNumber returns the text of a Number or Digits token as the specification writes
+// PlainNumber returns the text of a Number or Digits token as the specification writes
 // it.
-func plainNumber(s string) string {
-	digits := strings.TrimLeft(s, openParentheses+ordinal)
-	number := strings.Map(asciiDigit, digits[:classEnd(digits, 0, digit)])
+func PlainNumber(s string) string {
+	digits := strings.TrimLeft(s, openParentheses+Ordinal)
+	number := strings.Map(ASCIIDigit, digits[:ClassEnd(digits, 0, Digit)])
 	if number == "" {
-		number = strconv.FormatInt(numberOf(s), 10)
+		number = strconv.FormatInt(NumberOf(s), 10)
 	}
-	if leavesOut(s) {
+	if LeavesOut(s) {
 		return number + ". ..."
 	}
 	return number + "."

@@ -1,4 +1,4 @@
-package grammar
+package scan
 
 import (
 	"strings"
@@ -6,15 +6,15 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// meantName returns the name of the tag that a name as it was written stands for: without
+// MeantName returns the name of the tag that a name as it was written stands for: without
 // a mark behind it, and that of the specification, whatever the case (PGN-2).
-func meantName(written string) string {
+func MeantName(written string) string {
 	if _, ok := ast.LookupTag(written); ok {
 		return written // as nearly always
 	}
 	name := written
-	if n := len(written); n > 0 && !isASCIILetter(written[n-1]) {
-		name = strings.TrimRight(written, nameMarks)
+	if n := len(written); n > 0 && !IsASCIILetter(written[n-1]) {
+		name = strings.TrimRight(written, NameMarks)
 	}
 	if name == "" {
 		return written
@@ -25,17 +25,17 @@ func meantName(written string) string {
 	return name
 }
 
-// separateValues returns what stands between the values of a tag that has several:
+// SeparateValues returns what stands between the values of a tag that has several:
 // from one's closing quotation mark to the next one's opening one, [Red "甲", "乙"].
 // In a value with quotation marks, as 首届"棋王"杯, there is text between any two.
-func separateValues(value string) (start, end int, several bool) {
+func SeparateValues(value string) (start, end int, several bool) {
 	for {
 		mark := strings.IndexByte(value[end:], '"')
 		if mark < 0 {
 			return 0, 0, false
 		}
 		start = end + mark
-		rest := strings.TrimLeft(value[start+1:], valueMarks)
+		rest := strings.TrimLeft(value[start+1:], ValueMarks)
 		end = len(value) - len(rest)
 		if end > start+1 && strings.HasPrefix(rest, `"`) {
 			return start, end + 1, true

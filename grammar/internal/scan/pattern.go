@@ -1,4 +1,4 @@
-package grammar
+package scan
 
 import "slices"
 
@@ -11,9 +11,9 @@ type pattern struct {
 	accepts []bool   // whether a text may end in a state
 }
 
-// matches reports whether a whole text matches. It is for texts that are seldom asked for: a
+// Matches reports whether a whole text matches. It is for texts that are seldom asked for: a
 // search for each character.
-func (p *pattern) matches(text string) bool {
+func (p *pattern) Matches(text string) bool {
 	state := byte(1)
 	for _, r := range text {
 		i, found := slices.BinarySearch(p.firsts, r)
@@ -25,4 +25,11 @@ func (p *pattern) matches(text string) bool {
 		}
 	}
 	return p.accepts[state]
+}
+
+// tagPlaces are the places of a tag's tokens, in bytes.
+type tagPlaces struct {
+	Name, NameEnd   int
+	Value, ValueEnd int // of the string, quotation marks included
+	End             int // behind the bracket
 }

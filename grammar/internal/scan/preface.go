@@ -1,4 +1,4 @@
-package grammar
+package scan
 
 import (
 	"strings"
@@ -15,7 +15,7 @@ import (
 
 // A prefaceState is what the scanner knows of the text above the moves.
 type prefaceState struct {
-	start, end int  // of the preface at hand
+	start, End int  // of the preface at hand
 	heading    bool // it holds a word or a date: punctuation alone, as ==== and ..., is no heading
 	never      bool // no preface follows any more
 	words      bool // a heading was read: brackets open tags as among the moves
@@ -23,37 +23,37 @@ type prefaceState struct {
 
 // preface returns the end of the preface token at s.pos, 0 for none. The token ends with its line, or
 // where the moves begin on it.
-func (s *scanner) preface() int {
-	p := &s.prefaces
+func (s *Scanner) preface() int {
+	p := &s.Prefaces
 	if p.never {
 		return 0
 	}
-	if s.pos >= p.end {
-		end, ok := prefaceEnd(s.text, s.pos)
+	if s.Pos >= p.End {
+		end, ok := prefaceEnd(s.Text, s.Pos)
 		if !ok {
 			p.never = true
 			return 0
 		}
-		if end == s.pos {
+		if end == s.Pos {
 			return 0
 		}
-		p.start, p.end, p.heading = s.pos, end, isHeading(s.text[s.pos:end])
+		p.start, p.End, p.heading = s.Pos, end, isHeading(s.Text[s.Pos:end])
 	}
-	line := headLine(s.text[:p.end], s.pos)
-	if tag, ok := looseTagAt(line); ok {
-		line = line[:tag.end]
+	line := headLine(s.Text[:p.End], s.Pos)
+	if tag, ok := LooseTagAt(line); ok {
+		line = line[:tag.End]
 	} else if p.heading {
 		p.words = true
 	}
 	if !p.heading {
 		return 0
 	}
-	return trimWhite(s.text, s.pos, s.pos+len(line))
+	return trimWhite(s.Text, s.Pos, s.Pos+len(line))
 }
 
 // isHeading reports whether text holds a word, or is a date.
 func isHeading(text string) bool {
-	return isDate(text[:min(len(text), longestDate)]) || strings.ContainsFunc(text, func(r rune) bool { return classOf(r) == letter })
+	return isDate(text[:min(len(text), longestDate)]) || strings.ContainsFunc(text, func(r rune) bool { return ClassOf(r) == Letter })
 }
 
 // How much of a text is looked at for a line, a word and a date, in bytes. Longer ones are cut.
@@ -66,7 +66,7 @@ const (
 // headLine returns the line of a text from i on, or as much of it as is looked at.
 func headLine(text string, i int) string {
 	line := text[i:min(len(text), i+longestLine)]
-	line = line[:lineEnd(line, 0)]
+	line = line[:LineEnd(line, 0)]
 	for len(line) > 0 && i+len(line) < len(text) && !utf8.RuneStart(text[i+len(line)]) {
 		line = text[i : i+len(line)-1]
 	}
@@ -75,12 +75,12 @@ func headLine(text string, i int) string {
 
 // trimWhite returns the end of s[from:end] without the white space at its end.
 func trimWhite(s string, from, end int) int {
-	return from + len(strings.TrimRightFunc(s[from:end], func(r rune) bool { c := classOf(r); return c == separator || c == blank }))
+	return from + len(strings.TrimRightFunc(s[from:end], func(r rune) bool { c := ClassOf(r); return c == Separator || c == Blank }))
 }
 
-// has reports whether a token without meaning that stands at a place is a line of the preface at hand.
-func (p *prefaceState) has(t *token.Token) bool {
-	return p.heading && p.start <= t.Offset && t.Offset < p.end
+// Has reports whether a token without meaning that stands at a place is a line of the preface at hand.
+func (p *prefaceState) Has(t *token.Token) bool {
+	return p.heading && p.start <= t.Offset && t.Offset < p.End
 }
 
 // prefaceEnd returns the place up to which text from i on is a preface. Not ok means that it is none, and
@@ -96,53 +96,53 @@ func prefaceEnd(text string, i int) (end int, ok bool) {
 		return here
 	}
 	for i < len(text) {
-		if n := white(text[i:]); n > 0 {
-			if hasLineBreak(text[i : i+n]) {
+		if n := White(text[i:]); n > 0 {
+			if HasLineBreak(text[i : i+n]) {
 				line = i + n
 			}
 			i += n
 			continue
 		}
 		if i == line {
-			if tag, loose := looseTagAt(headLine(text, i)); loose {
-				i += tag.end
+			if tag, loose := LooseTagAt(headLine(text, i)); loose {
+				i += tag.End
 				line = i
 				continue
 			}
 		}
-		r, size := runeAt(text, i)
-		switch c := classOf(r); {
-		case c == other && opensRest(0, text, i) && !isStop(text, i, r), r == '*':
+		r, size := RuneAt(text, i)
+		switch c := ClassOf(r); {
+		case c == other && OpensRest(0, text, i) && !IsStop(text, i, r), r == '*':
 			return 0, false
-		case c == bracket && bracketOf(r) == '[':
-			return known(i), depth == 0 && opensTagAt(text, i)
-		case c == bracket && bracketOf(r) == '{':
+		case c == Bracket && BracketOf(r) == '[':
+			return known(i), depth == 0 && OpensTagAt(text, i)
+		case c == Bracket && BracketOf(r) == '{':
 			if depth > 0 {
 				return 0, false
 			}
 			end = known(i)
-			n, _ := commentEnd(text[i:])
+			n, _ := CommentEnd(text[i:])
 			i += n
 			line = i
-		case c == bracket && bracketOf(r) == '(':
-			if n := enclosedNumber(text[i:]); n > 0 {
+		case c == Bracket && BracketOf(r) == '(':
+			if n := EnclosedNumber(text[i:]); n > 0 {
 				return known(i), depth == 0 && movesFollow(text, i+n)
 			}
 			depth++
 			i += size
-		case c == bracket && bracketOf(r) == ')':
+		case c == Bracket && BracketOf(r) == ')':
 			if depth--; depth < 0 {
 				return 0, false
 			}
 			i += size
-		case c == bracket, c == stop, c == other && r != '$':
+		case c == Bracket, c == Stop, c == other && r != '$':
 			i += size
 		default:
 			if n := dateEnd(text[i:min(len(text), i+longestDate)]); n > 0 {
 				i += n
 				break
 			}
-			kind, n := wordToken(text[i:i+max(size, runEnd(text[i:min(len(text), i+longestWord)]))], r, c)
+			kind, n := WordToken(text[i:i+max(size, RunEnd(text[i:min(len(text), i+longestWord)]))], r, c)
 			n = max(n, size)
 			written, behind := text[i:i+n], i+n
 			if size := closerOf(text[behind:]); kind == token.Digits && depth == 0 && size > 0 {
@@ -164,20 +164,20 @@ func prefaceEnd(text string, i int) (end int, ok bool) {
 // behind dots, comments, variations and punctuation.
 func movesFollow(text string, i int) bool {
 	for i < len(text) {
-		r, size := runeAt(text, i)
-		switch c := classOf(r); {
-		case c == letter, c == digit, c == sign:
-			kind, n := moveToken(text[i:min(len(text), i+2*mostGlued)])
+		r, size := RuneAt(text, i)
+		switch c := ClassOf(r); {
+		case c == Letter, c == Digit, c == Sign:
+			kind, n := MoveToken(text[i:min(len(text), i+2*MostGlued)])
 			if kind != token.Stray {
 				return isLikeMove(text[i : i+n])
 			}
 			size = n
-		case c == bracket && bracketOf(r) == '{':
-			size, _ = commentEnd(text[i:])
-		case c == bracket && bracketOf(r) == '(':
-			size, _ = variationEnd(text[i:])
-		case c == bracket && bracketOf(r) == '[' && opensTagAt(text, i):
-			size = tagEnd(text[i:], utf8ByteClass)
+		case c == Bracket && BracketOf(r) == '{':
+			size, _ = CommentEnd(text[i:])
+		case c == Bracket && BracketOf(r) == '(':
+			size, _ = VariationEnd(text[i:])
+		case c == Bracket && BracketOf(r) == '[' && OpensTagAt(text, i):
+			size = TagEnd(text[i:], UTF8ByteClass)
 		case r == '*':
 			return false
 		}
@@ -193,14 +193,14 @@ const (
 )
 
 var (
-	pieceSet = newRuneSet(pieceCharacters)
-	placeSet = newRuneSet(placeCharacters)
+	pieceSet = NewRuneSet(pieceCharacters)
+	placeSet = NewRuneSet(placeCharacters)
 )
 
 // isLikeMove reports whether a word is a move, a part of one, or one that somebody damaged: it has the form of
 // a move, or it is short and has a piece with a file or a direction, or a direction with a file.
 func isLikeMove(word string) bool {
-	if hasMoveForm(word) || strictMovePattern.matches(word) {
+	if HasMoveForm(word) || StrictMovePattern.Matches(word) {
 		return true
 	}
 	const longest = 6 // characters
@@ -211,11 +211,11 @@ func isLikeMove(word string) bool {
 		}
 		ascii = ascii && r < utf8.RuneSelf
 		switch {
-		case pieceSet.has(r) && (i == 0 || count == 2 && firstIn(word, placeSet)):
+		case pieceSet.Has(r) && (i == 0 || count == 2 && firstIn(word, placeSet)):
 			piece = true
-		case directionSet.has(r):
+		case DirectionSet.Has(r):
 			direction = true
-		case moveDigitSet.has(r):
+		case MoveDigitSet.Has(r):
 			file = true
 		}
 	}
@@ -225,23 +225,23 @@ func isLikeMove(word string) bool {
 	return piece && (direction || file || count == 1) || direction && file
 }
 
-func firstIn(word string, set *runeSet) bool {
+func firstIn(word string, set *RuneSet) bool {
 	r, _ := utf8.DecodeRuneInString(word)
-	return set.has(r)
+	return set.Has(r)
 }
 
 // isLikeLatinMove reports whether a word of ASCII may be a move of WXF, ICCS, UCI or SAN, or a part of one: letters
 // and digits that say a piece and a file, a square, or a piece and a square.
 func isLikeLatinMove(word string) bool {
-	if len(word) > 2*len("Che10") || !strings.ContainsAny(word, "0123456789") || !moveDigitSet.has(rune(word[len(word)-1])) && !strings.ContainsRune("0+#=.-", rune(word[len(word)-1])) {
+	if len(word) > 2*len("Che10") || !strings.ContainsAny(word, "0123456789") || !MoveDigitSet.Has(rune(word[len(word)-1])) && !strings.ContainsRune("0+#=.-", rune(word[len(word)-1])) {
 		return false
 	}
 	rest := strings.TrimLeft(word, "+-=.")
-	if rest == "" || !isASCIILetter(rest[0]) {
+	if rest == "" || !IsASCIILetter(rest[0]) {
 		return false
 	}
 	letters := 0
-	for letters < len(rest) && isASCIILetter(rest[letters]) {
+	for letters < len(rest) && IsASCIILetter(rest[letters]) {
 		letters++
 	}
 	if letters == len(rest) || letters > len("Pxe") {

@@ -1,0 +1,92 @@
+package scan
+
+// A class says what a character can be part of: the primary classes of the lexicon, of
+// which the compiler makes the tables in class_gen.go.
+type class uint8
+
+const (
+	other     class = iota // punctuation that means nothing
+	Stop                   // punctuation that sets words apart, as in prose
+	Separator              // PGN-3.4
+	Blank                  // white space that is no separator
+	Bracket                // opens or closes something
+	Digit                  // 0-9 and their full-width forms
+	Period                 // the period, its full-width forms, the ellipsis
+	Sign                   // punctuation of moves in WXF, ICCS and SAN
+	Letter                 // letters and numerals of any script
+)
+
+// ends reports whether a character of the class, which neither white space nor a
+// bracket has, ends a word.
+func (c class) ends() bool { return c == other || c == Stop }
+
+// ClassOf returns what r can be part of. Those that nearly all text is made of come
+// first, so that the call is inlined.
+func ClassOf(r rune) class {
+	if r < 128 {
+		return ASCIIClass[r]
+	}
+	if firstHan <= r && r <= lastHan {
+		return Letter
+	}
+	return rareClass(r)
+}
+
+// rareClass looks where most others stand: in the punctuation that Chinese text has, among
+// numbers in circles, and in the forms of full width.
+func rareClass(r rune) class {
+	for i := range classRows {
+		if n := int(r - classRows[i].first); 0 <= n && n < len(classRows[i].classes) {
+			return class(classRows[i].classes[n])
+		}
+	}
+	return tableClass(r)
+}
+
+// A classRow has the classes of characters that stand together in Unicode, a byte each.
+type classRow struct {
+	first   rune
+	classes string
+}
+
+// Results are the four ways in which a game can end (PGN-3.6).
+var Results = [...]string{"1-0", "0-1", "1/2-1/2", "*"}
+
+// A runeSet has a bit for each character up to U+FFFF.
+type RuneSet [1 << 16 / 64]uint64
+
+func NewRuneSet(members string) *RuneSet {
+	var set RuneSet
+	for _, r := range members {
+		set.Add(r)
+	}
+	return &set
+}
+
+// Add puts r into the set, unless it is beyond U+FFFF.
+func (set *RuneSet) Add(r rune) {
+	if int(r/64) < len(set) {
+		set[r/64] |= 1 << (r % 64)
+	}
+}
+
+// Has reports whether r is in the set.
+func (set *RuneSet) Has(r rune) bool { return int(r/64) < len(set) && set[r/64]&(1<<(r%64)) != 0 }
+
+// White returns the length of the white space that s starts with.
+func White(s string) int {
+	for i := 0; i < len(s); {
+		if !StartsWhite[s[i]] {
+			return i
+		}
+		r, size := RuneAt(s, i)
+		if c := ClassOf(r); c != Separator && c != Blank {
+			return i
+		}
+		i += size
+	}
+	return len(s)
+}
+
+// IsBlank reports whether s is nothing but white space.
+func IsBlank(s string) bool { return White(s) == len(s) }

@@ -1,0 +1,290 @@
+package scan
+
+import (
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/grammar/token"
+)
+
+// A scanner is the lexical half of the grammar. It cuts one game's text into tokens,
+// every byte of it into exactly one, and never fails: a character that fits nowhere
+// is a token too.
+type Scanner struct {
+	Text     string
+	Pos      int
+	run      int  // the end of the run of characters at pos that no white space or bracket breaks
+	Heading  bool // no movetext yet: every bracket opens a tag
+	Plain    bool // whether results are only those of PGN-3.6
+	stray    bool // punctuation without meaning stands before, tags and numbers aside
+	Tag      tagPart
+	Prefaces prefaceState
+	Depth    int // of open parentheses
+	MaxDepth int // a parenthesis that would be deeper is one Stray token with all it holds
+}
+
+func NewScanner(text string, maxDepth int) *Scanner {
+	return &Scanner{Text: text, MaxDepth: maxDepth, Heading: true}
+}
+
+// GoOn moves to a place behind tags that the game begins with, or behind moves.
+func (s *Scanner) GoOn(at int) {
+	s.Pos, s.Tag, s.stray = at, Outside, false
+}
+
+// Next takes the next token.
+func (s *Scanner) Next() token.Token {
+	start := s.Pos
+	kind := s.Scan()
+	return token.Token{Kind: kind, Offset: start, Value: s.Text[start:s.Pos]}
+}
+
+// Scan moves past the next token and returns its kind.
+func (s *Scanner) Scan() token.Kind {
+	if s.Pos == len(s.Text) {
+		return token.EOF
+	}
+	first := s.Text[s.Pos]
+	if StartsWhite[first] {
+		if next := s.Pos + 1; first == ' ' && next < len(s.Text) && !StartsWhite[s.Text[next]] {
+			s.Pos = next
+			return token.Separator // nearly always a single space
+		}
+		if kind, ok := s.white(); ok {
+			return kind
+		}
+	}
+	r, size, c := rune(first), 1, other
+	if first < utf8.RuneSelf {
+		c = ASCIIClass[first]
+	} else {
+		r, size = wideAt(s.Text, s.Pos)
+		c = ClassOf(r)
+	}
+	if s.Tag != Outside {
+		if kind, ok := s.inTag(); ok {
+			return kind
+		}
+	}
+	if s.Heading && first != '[' {
+		if end := s.preface(); end > 0 {
+			s.Pos = end
+			return token.Stray
+		}
+	}
+	switch c {
+	case Bracket:
+		return s.bracket(r, size)
+	case Letter: // most words are moves
+		stray := s.stray
+		s.Heading, s.stray = false, false
+		if end := s.Pos + PlainMove; StrictWideMove(s.Text, s.Pos) && end < len(s.Text) && IsSeparator(s.Text[end]) {
+			s.Pos = end
+			return token.Move
+		}
+		kind, n := MoveToken(s.Text[s.Pos:])
+		if word := s.Text[s.Pos : s.Pos+n]; kind == token.Number {
+			s.stray = stray
+		} else if !IsASCIIDigit(word[n-1]) && !EndsAsMove(word) {
+			if spelled := s.spelledResult(); spelled > 0 {
+				kind, n = token.Result, spelled
+			}
+		}
+		s.Pos += n
+		return kind
+	case Digit: // and most others the numbers of rounds
+		if kind, n := figuresAt(s.Text[s.Pos:]); n > 0 {
+			s.Heading = false
+			s.Pos += n
+			return kind
+		}
+	}
+	return s.word(r, c)
+}
+
+// RuneAt decodes the character at i of s, as utf8.DecodeRuneInString does.
+func RuneAt(s string, i int) (rune, int) {
+	if c := s[i]; c < utf8.RuneSelf {
+		return rune(c), 1
+	}
+	return wideAt(s, i)
+}
+
+// wideAt decodes a character that is not an ASCII one. Three bytes without the
+// exceptions that the first and the last of them have, which nearly all Chinese
+// is, it decodes itself.
+func wideAt(s string, i int) (rune, int) {
+	if c := s[i]; (0xe1 <= c && c <= 0xec || c == 0xef) && i+2 < len(s) {
+		if c1, c2 := s[i+1], s[i+2]; c1&0xc0 == 0x80 && c2&0xc0 == 0x80 {
+			return rune(c&0xf)<<12 | rune(c1&0x3f)<<6 | rune(c2&0x3f), 3
+		}
+	}
+	return utf8.DecodeRuneInString(s[i:])
+}
+
+// white takes a run of white space, if there is any, with the stops in it. One
+// character that is no separator makes the whole run a Blank.
+func (s *Scanner) white() (kind token.Kind, ok bool) {
+	kind, lines := token.Separator, false // lines: whether a line ends in it
+	start := s.Pos
+	for s.Pos < len(s.Text) && StartsWhite[s.Text[s.Pos]] {
+		r, size := RuneAt(s.Text, s.Pos)
+		c := ClassOf(r)
+		if c != Separator {
+			if c != Blank {
+				// Before the first word brackets open tags, and it matters which
+				// word is the first. A tag ends with its line.
+				if s.Heading || s.Tag != Outside && !lines || !IsStop(s.Text, s.Pos, r) {
+					break
+				}
+				s.Tag = Outside
+			}
+			kind = token.Blank
+		}
+		lines = lines || IsLineBreak(s.Text[s.Pos])
+		s.Pos += size
+	}
+	if s.Pos == start {
+		return 0, false
+	}
+	if lines && s.Tag != Outside {
+		s.endLine()
+	}
+	if lines && kind == token.Separator {
+		kind = token.Break
+	}
+	return kind, true
+}
+
+// IsStop reports whether r, at s[i], is a stop: one that is nothing else; a full stop or
+// a period right behind a word before which no other is; a semicolon that has nothing
+// behind it on its line.
+func IsStop(s string, i int, r rune) bool {
+	switch r {
+	case FullStop:
+		return !periodAt(s, i+utf8.RuneLen(r))
+	case '.':
+		return isBehindWord(s, i) && !periodAt(s, i+1) && (i+1 == len(s) || ASCIIClass[s[i+1]&0x7f] < Digit || s[i+1] >= utf8.RuneSelf)
+	case Semicolon:
+		for _, r := range s[i+1:] {
+			if c := ClassOf(r); r == '\n' || r == '\r' || c != Separator && c != Blank {
+				return r == '\n' || r == '\r'
+			}
+		}
+		return true
+	}
+	return ClassOf(r) == Stop || MayBeStop(r) && isBehindWord(s, i) && !periodAt(s, i+utf8.RuneLen(r))
+}
+
+// periodAt reports whether a period stands at s[i].
+func periodAt(s string, i int) bool { return i < len(s) && FirstClass(s[i:]) == Period }
+
+// isBehindWord reports whether neither white space nor a bracket that opens stands right
+// before s[i].
+func isBehindWord(s string, i int) bool {
+	if i > 0 && s[i-1] < utf8.RuneSelf {
+		c := ASCIIClass[s[i-1]]
+		return c != Separator && c != Blank && (c != Bracket || ClosesBracket(rune(s[i-1])))
+	}
+	r, _ := utf8.DecodeLastRuneInString(s[:i])
+	c := ClassOf(r)
+	return i > 0 && c != Separator && c != Blank && (c != Bracket || ClosesBracket(r))
+}
+
+// StopsEnd returns the end of the white space and the stops that stand at s[i], behind a
+// word.
+func StopsEnd(s string, i int) int {
+	for i < len(s) && StartsWhite[s[i]] {
+		r, size := RuneAt(s, i)
+		if c := ClassOf(r); c != Separator && c != Blank && !IsStop(s, i, r) {
+			break
+		}
+		i += size
+	}
+	return i
+}
+
+// endLine ends a tag at the end of its line, unless the next line goes on with
+// the part of the tag that is due.
+func (s *Scanner) endLine() {
+	if s.Pos < len(s.Text) && !s.Tag.goesOn(s.Text[s.Pos]) {
+		s.Tag = Outside
+	}
+}
+
+// tagTokens are the kinds of the tokens of tags.
+var tagTokens = [...]token.Kind{tagName: token.Name, tagString: token.String, tagBare: token.Bare, tagJunk: token.Junk, tagCloser: token.TagClose}
+
+// inTag takes the next token of a tag; not ok means that the tag is over.
+func (s *Scanner) inTag() (kind token.Kind, ok bool) {
+	var token tagToken
+	token, s.Pos, s.Tag = nextTagToken(s.Text, s.Pos, s.Tag, UTF8ByteClass)
+	return tagTokens[token], token != noTagToken
+}
+
+// bracket takes a token that starts with a bracket.
+func (s *Scanner) bracket(r rune, size int) token.Kind {
+	start := s.Pos
+	s.Pos += size
+	stray := s.stray
+	s.stray = false
+	switch BracketOf(r) {
+	case '[':
+		if s.Heading && !s.Prefaces.words || OpensTag(s.Text[start:], HeadOf(s.Text[start:], UTF8ByteClass), UTF8ByteClass) {
+			s.Tag, s.stray = opened, stray
+			return token.TagOpen
+		}
+	case '{':
+		s.Heading = false
+		end, _ := CommentEnd(s.Text[start:])
+		s.Pos = start + end
+		return token.Comment
+	case '(':
+		s.Heading = false
+		if n := EnclosedNumber(s.Text[start:]); n > 0 {
+			s.Pos, s.stray = start+n, stray
+			return token.Number
+		}
+		if s.Depth < s.MaxDepth {
+			s.Depth++
+			return token.Open
+		}
+		end, _ := VariationEnd(s.Text[start:])
+		s.Pos = start + end
+	case ')':
+		if s.Depth > 0 {
+			s.Depth--
+			return token.Close
+		}
+	}
+	s.stray = true
+	return token.Stray
+}
+
+// VariationEnd returns the length of the variation that s starts with, comments, tags
+// and inner variations included, or all of s when nothing closes it.
+func VariationEnd(s string) (end int, closed bool) {
+	depth := 0
+	for i := 0; i < len(s); {
+		if !StartsBracket[s[i]] {
+			i++
+			continue
+		}
+		r, size := RuneAt(s, i)
+		switch BracketOf(r) {
+		case '{':
+			size, _ = CommentEnd(s[i:])
+		case '[':
+			if tag := s[i:]; OpensTag(tag, HeadOf(tag, UTF8ByteClass), UTF8ByteClass) {
+				size = TagEnd(tag, UTF8ByteClass)
+			}
+		case '(':
+			depth++
+		case ')':
+			if depth--; depth == 0 {
+				return i + size, true
+			}
+		}
+		i += size
+	}
+	return len(s), false
+}

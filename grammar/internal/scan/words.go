@@ -1,0 +1,425 @@
+package scan
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/token"
+)
+
+// OpensRest reports whether s[i], behind the byte before, begins the rest of a line
+// that means nothing: with ; or //.
+func OpensRest[T Characters](before byte, s T, i int) bool {
+	return (s[i] == ';' || s[i] == '/' && i+1 < len(s) && s[i+1] == '/') && !IsTight[before]
+}
+
+// word takes a token that neither white space nor a bracket starts.
+func (s *Scanner) word(r rune, c class) token.Kind {
+	before := byte(0)
+	if s.Pos > 0 {
+		before = s.Text[s.Pos-1]
+	}
+	if OpensRest(before, s.Text, s.Pos) {
+		s.Pos = LineEnd(s.Text, s.Pos)
+		return token.Stray
+	}
+	if s.Pos >= s.run {
+		s.run = s.Pos + RunEnd(s.Text[s.Pos:])
+	}
+	kind, n := WordToken(s.Text[s.Pos:s.run], r, c)
+	if kind == token.Digits && s.Depth == 0 {
+		if size := closerOf(s.Text[s.Pos+n:]); size > 0 {
+			kind, n = token.Number, n+size
+		}
+	}
+	if !s.stray && (MayBeFigures(r, kind) || kind == token.Number && endsWithDash(s.Text[s.Pos:s.Pos+n])) {
+		if spelled := s.spelledResult(); spelled > 0 {
+			kind, n = token.Result, spelled
+		}
+	}
+	if s.Heading {
+		if kind == token.Move && ast.IsNullMove(s.Text[s.Pos:s.Pos+n]) { // before the movetext it is punctuation as any other
+			kind = token.Stray
+		}
+		s.Heading = !EndsHeading(s.Text[s.Pos : s.Pos+n])
+	}
+	s.Pos += n
+	switch kind {
+	case token.Stray:
+		s.stray = true
+	case token.Move, token.Glyph, token.Result:
+		s.stray = false
+	}
+	return kind
+}
+
+// EndsHeading reports whether more than ASCII punctuation stands in text that is no
+// comment and no rest of a line: brackets behind it need not open tags any more. An
+// asterisk and a period are more.
+func EndsHeading(text string) bool {
+	for i := range len(text) {
+		if c := text[i]; c >= utf8.RuneSelf || ASCIIClass[c] == Letter || ASCIIClass[c] == Digit || c == '.' || c == '*' {
+			return true
+		}
+	}
+	return false
+}
+
+// RunEnd returns the length of the run of characters before the next white space,
+// bracket or rest of a line that means nothing. None of these starts s.
+func RunEnd(s string) int {
+	for i := 0; i < len(s); {
+		if s[i] < utf8.RuneSelf {
+			if c := ASCIIClass[s[i]]; c == Separator || c == Blank || c == Bracket || i > 0 && c == other && OpensRest(s[i-1], s, i) {
+				return i
+			}
+			i++
+			continue
+		}
+		r, size := RuneAt(s, i)
+		if c := ClassOf(r); c == Blank || c == Bracket {
+			return i
+		}
+		i += size
+	}
+	return len(s)
+}
+
+// HoldsResult reports whether a result is among the tokens of a run. Text may stand
+// behind the run.
+func HoldsResult(s string) bool {
+	run := s[:RunEnd(s)]
+	for i := 0; i < len(run); {
+		r, _ := RuneAt(run, i)
+		kind, n := WordToken(run[i:], r, ClassOf(r))
+		if kind == token.Result {
+			return true
+		}
+		i += n
+	}
+	return false
+}
+
+// WordToken returns the kind and the length of the first token of a run whose
+// first character is r, of class c.
+func WordToken(run string, r rune, c class) (token.Kind, int) {
+	if n := resultPrefix(run); n > 0 {
+		return token.Result, n
+	}
+	if c == other {
+		if n := glyphEnd(run); n > 0 {
+			return token.Glyph, n
+		}
+	}
+	switch {
+	case r == '*':
+		return token.Stray, len(run) // set apart, an asterisk would be a result
+	case c == other && r != '$':
+		return token.Stray, ClassEnd(run, 0, other)
+	case c == other:
+		return token.Stray, ClassEnd(run, 1, Digit)
+	case c == Stop:
+		return token.Stray, ClassEnd(run, 0, Stop)
+	case c == Digit:
+		digits := ClassEnd(run, 0, Digit)
+		switch end := pointEnd(run, digits); {
+		case end > digits && !keypadMove(run):
+			return token.Number, end
+		case digits == len(run), FirstClass(run[digits:]).ends():
+			return token.Digits, digits
+		}
+	case c == Period:
+		dots := ClassEnd(run, 0, Period)
+		if run[0] != '.' || dots != 1 || dots == len(run) || run[1] >= utf8.RuneSelf || FirstClass(run[1:]).ends() {
+			return token.Dots, dots
+		}
+	case c == Sign:
+		if n := nullEnd(run); n > 0 {
+			return token.Move, n
+		}
+	}
+	return MoveToken(run)
+}
+
+// nullEnd returns the length of the null move that a run starts with, 0 for none.
+func nullEnd(run string) int {
+	_, first := utf8.DecodeRuneInString(run)
+	_, second := utf8.DecodeRuneInString(run[first:])
+	end := first + second
+	if !ast.IsNullMove(run[:end]) || end < len(run) && !FirstClass(run[end:]).ends() {
+		return 0
+	}
+	return end
+}
+
+// glyphEnd returns the length of the glyph that a run starts with, 0 for none: one or
+// two of ! and ?, with no other punctuation behind but that of a glyph, or $ and a
+// number.
+func glyphEnd(run string) int {
+	if run[0] == '$' {
+		end := ClassEnd(run, 1, Digit)
+		if end == 1 || end > len("$255") {
+			return 0
+		}
+		if _, err := strconv.ParseUint(run[1:end], 10, 8); err != nil {
+			return 0
+		}
+		return end
+	}
+	end := 0
+	for range 2 {
+		r, size := utf8.DecodeRuneInString(run[end:])
+		if !IsGlyph(r) {
+			break
+		}
+		end += size
+	}
+	if end < len(run) && run[end] != '$' && FirstClass(run[end:]) == other {
+		return 0
+	}
+	return end
+}
+
+// resultPrefix returns the length of the result that a run starts with, 0 for none.
+func resultPrefix(run string) int {
+	if c := run[0]; c != '*' && (c != '0' && c != '1' || len(run) < len("1-0") || run[1] != '-' && run[1] != '/') {
+		return 0 // as nearly always
+	}
+	for _, result := range Results {
+		rest, ok := strings.CutPrefix(run, result)
+		if !ok {
+			continue
+		}
+		rest = rest[ClassEnd(rest, 0, Period):] // full stops behind the result
+		if rest == "" || FirstClass(rest).ends() && (result != "*" || rest[0] != '*') {
+			return len(result)
+		}
+	}
+	return 0
+}
+
+func FirstClass(s string) class {
+	if s != "" && s[0] < utf8.RuneSelf {
+		return ASCIIClass[s[0]]
+	}
+	r, _ := utf8.DecodeRuneInString(s)
+	return ClassOf(r)
+}
+
+// ClassEnd returns the end of the characters of class c that stand at i.
+func ClassEnd(s string, i int, c class) int {
+	for i < len(s) {
+		if s[i] < utf8.RuneSelf {
+			if ASCIIClass[s[i]] != c {
+				break
+			}
+			i++
+			continue
+		}
+		r, size := wideAt(s, i)
+		if ClassOf(r) != c {
+			break
+		}
+		i += size
+	}
+	return i
+}
+
+// figuresAt returns the kind and the length of the digits that s starts with, with a period behind
+// them or without, if white space follows and they cannot begin a result: 0 for none.
+func figuresAt(s string) (kind token.Kind, n int) {
+	for n < len(s) && IsASCIIDigit(s[n]) {
+		n++
+	}
+	switch {
+	case n == 0 || n+1 >= len(s):
+	case s[n] == '.' && IsSeparator(s[n+1]):
+		return token.Number, n + 1
+	case IsSeparator(s[n]) && s[n+1] < utf8.RuneSelf && ASCIIClass[s[n+1]] != Separator && ASCIIClass[s[n+1]] != Blank && !DashSet.Has(rune(s[n+1])):
+		return token.Digits, n
+	}
+	return 0, 0
+}
+
+// keypadMove reports whether a run is a WXF move whose piece is a digit, such as
+// 62.5, and not a round's number.
+func keypadMove(run string) bool {
+	for _, characters := range KeypadParts {
+		if run == "" {
+			return false
+		}
+		r, size := RuneAt(run, 0)
+		if !strings.ContainsRune(characters, r) {
+			return false
+		}
+		run = run[size:]
+	}
+	return run == "" || FirstClass(run).ends()
+}
+
+// KeypadParts are the characters of such a move, in their order.
+var KeypadParts = [MinMove]string{keypadKinds, keypadDigits + keypadSigns, keypadSigns, keypadDigits}
+
+// MoveToken takes what may be a move: all up to white space, a bracket or
+// punctuation, to the digit that ends a move in Chinese, or to a result. Without a
+// letter or a digit it is no move.
+func MoveToken(s string) (token.Kind, int) {
+	if s[0] >= utf8.RuneSelf {
+		if n := wordedNumber(s); n > 0 {
+			return token.Number, n
+		}
+	}
+	kind, end := token.Stray, 0 // end: after the last character that a move can end with
+	turned := false             // the character before said where the piece goes
+	for i := 0; i < len(s); {
+		r, size, c := rune(s[i]), 1, other
+		if r < utf8.RuneSelf {
+			c = ASCIIClass[r]
+		} else {
+			r, size = wideAt(s, i)
+			c = ClassOf(r)
+		}
+		if c < Digit {
+			break
+		}
+		first := i == 0
+		i += size
+		if c == Letter || c == Digit {
+			kind = token.Move
+		}
+		if c != Period {
+			end = i
+		}
+		if turned && MoveDigitSet.Has(r) {
+			return kind, end
+		}
+		turned = !first && c == Letter && DirectionSet.Has(r)
+	}
+	if kind == token.Stray {
+		return kind, strayEnd(s)
+	}
+	return kind, end - resultSuffix(s[:end])
+}
+
+// MostGlued is how long a move may be, in bytes, to have a result glued to it.
+const MostGlued = 32
+
+// resultSuffix returns the length of the result that is glued to the move which s
+// is, 0 for none.
+func resultSuffix(s string) int {
+	if last := s[len(s)-1]; last < '0' || last > '2' {
+		return 0
+	}
+	for _, result := range Results {
+		head, ok := strings.CutSuffix(s, result)
+		if ok && len(head) <= MostGlued && utf8.RuneCountInString(head) >= MinMove && IsASCIIDigit(head[len(head)-1]) && IsWord(head, token.Move) {
+			return len(result)
+		}
+	}
+	return 0
+}
+
+// strayEnd returns the end of the punctuation that a run starts with.
+func strayEnd(run string) int {
+	for i, r := range run {
+		if c := ClassOf(r); c == Letter || c == Digit || c == Stop {
+			return i
+		}
+	}
+	return len(run)
+}
+
+// Nearly every move is four characters of three bytes with white space behind them:
+// a piece, a file or a place, where it goes, and how far. moveToken takes no more
+// than the four, and this tells so in a few steps.
+
+// PlainMove is how many bytes they have, plainMoveColumns how many columns they fill.
+const PlainMove, PlainMoveColumns = 4 * 3, 4 * 2
+
+// IsMoveWord reports whether a text is one token that is a move. It knows most of them by how
+// they look.
+func IsMoveWord(s string) bool {
+	return len(s) == PlainMove && StrictWideMove(s, 0) || IsShortMove(s) || IsWord(s, token.Move)
+}
+
+// IsShortMove reports whether s is a move in letters, digits and signs, as C2.5 and H2-E2, that is too
+// short for a result to be glued to it.
+func IsShortMove(s string) bool {
+	const shortest = MinMove + len("1-0")
+	if s == "" || len(s) >= shortest || s[0] >= utf8.RuneSelf || ASCIIClass[s[0]] != Letter || s[len(s)-1] == '.' {
+		return false
+	}
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf || ASCIIClass[s[i]] < Digit {
+			return false
+		}
+	}
+	return true
+}
+
+// A wide is a character of three bytes as a number that has them for its last ones. Its
+// order is that of the characters.
+type wide uint32
+
+// The shortest and the longest move, in characters: 炮二平五, C2.5, h2e2;
+// 前兵四平五, H2-E2.
+const MinMove, MaxMove = 4, 5
+
+// IsWord reports whether a text is one token of a kind that is a word.
+func IsWord(text string, kind token.Kind) bool {
+	if text == "" {
+		return false
+	}
+	r, _ := utf8.DecodeRuneInString(text)
+	got, n := WordToken(text, r, ClassOf(r))
+	return got == kind && n == len(text)
+}
+
+// SkipSeparators returns the place after the separators at i (PGN-3.4).
+func SkipSeparators[T Characters](s T, i int) int {
+	for i < len(s) && IsSeparator(s[i]) {
+		i++
+	}
+	return i
+}
+
+// HasMoveForm reports whether a word has the form of a move in one of the notations:
+// 炮二平五 or 前炮平五, C2.5 or +C-2, H2-E2 or h2e2.
+func HasMoveForm(word string) bool {
+	if len(word) < MinMove {
+		return false
+	}
+	form := make([]byte, 0, MaxMove)
+	for i, r := range word {
+		if len(form) == MaxMove {
+			return false
+		}
+		switch c := ClassOf(r); {
+		case DirectionSet.Has(r):
+			form = append(form, 'd')
+		case c == Digit, MoveDigitSet.Has(r):
+			form = append(form, '1')
+		case c == Sign, c == Period:
+			form = append(form, '-')
+		case c == Letter && (r < utf8.RuneSelf || '！' <= r && r <= '～'):
+			form = append(form, 'a')
+		case i == 0 && strings.ContainsRune("前中后後", r):
+			form = append(form, 'p')
+		case c == Letter:
+			form = append(form, 'c')
+		default:
+			return false
+		}
+	}
+	return moveForms[string(form)]
+}
+
+// moveForms are the forms of moves: a letter of ASCII or of full width, a digit, a sign,
+// a character, one that says where a piece goes, one that says which of several it is.
+var moveForms = map[string]bool{
+	"c1d1": true, "pcd1": true, "1cd1": true, "pc1d1": true,
+	"a1-1": true, "a--1": true, "-a-1": true,
+	"a1a1": true, "a1-a1": true,
+}
