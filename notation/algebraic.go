@@ -152,7 +152,7 @@ func playAlgebraic(pos *board.Position, text string) (m board.Move, ok bool) {
 		return board.Move{}, false
 	}
 	var buffer [5]board.Square
-	able := appendAble(buffer[:0], pos, board.MakePiece(pos.Side(), a.kind), a.to)
+	able := appendAble(buffer[:0], pos, board.MakePiece(pos.Side(), a.kind), board.Move{From: board.NoSquare, To: a.to})
 	from := board.NoSquare
 	for _, s := range able {
 		if (a.file == unsaid || a.file == s.File()) && (a.rank == unsaid || a.rank == s.Rank()) {
@@ -319,7 +319,7 @@ func appendAlgebraic(dst []byte, pos *board.Position, m board.Move) []byte {
 	piece := pos.At(m.From)
 	dst = append(dst, letterNames[EH][piece.Kind()])
 	var buffer [5]board.Square
-	byFile, byRank := departure(appendAble(buffer[:0], pos, piece, m.To), m.From)
+	byFile, byRank := departure(appendAble(buffer[:0], pos, piece, m), m.From)
 	if byFile {
 		dst = append(dst, 'a'+byte(m.From.File()))
 	}
@@ -350,13 +350,14 @@ func checkSign(after *board.Position) symbol {
 	return '#'
 }
 
-// appendAble appends the squares of the pieces that can legally go to a square.
-func appendAble(dst []board.Square, pos *board.Position, piece board.Piece, to board.Square) []board.Square {
+// appendAble appends the squares of the pieces that can legally go where a move ends, but for
+// the one where the move begins.
+func appendAble(dst []board.Square, pos *board.Position, piece board.Piece, m board.Move) []board.Square {
 	for file := range board.Files {
 		for ranks := pos.RanksOf(piece, file); !ranks.Empty(); {
 			var rank int
 			rank, ranks = ranks.Lowest()
-			if from := board.SquareAt(file, rank); pos.Allows(board.Move{From: from, To: to}) {
+			if from := board.SquareAt(file, rank); from != m.From && pos.Allows(board.Move{From: from, To: m.To}) {
 				dst = append(dst, from)
 			}
 		}

@@ -73,17 +73,21 @@ func (h *history) add(position *board.Position) {
 	if position.Halfmove() == 0 {
 		h.since, h.times, h.met = len(h.hashes), nil, [4]uint64{}
 	}
-	h.hashes = append(h.hashes, position.Hash())
-	if h.count() == repeated {
-		h.often = append(h.often, position.Hash())
+	hash := position.Hash()
+	h.hashes = append(h.hashes, hash)
+	met := h.meet(hash)
+	if !met && len(h.hashes)-h.since <= longAgo {
+		return
+	}
+	if h.count(met) == repeated {
+		h.often = append(h.often, hash)
 	}
 }
 
-// count returns how often the current position stood, or more.
-func (h *history) count() int {
+// count returns how often the current position stood, or more; once if it was not met.
+func (h *history) count(met bool) int {
 	current := len(h.hashes) - 1
 	hash := h.hashes[current]
-	met := h.meet(hash)
 	if current-h.since >= longAgo {
 		if h.times == nil {
 			h.times = map[uint64]int{}

@@ -108,7 +108,9 @@ type run struct {
 func (r *run) once() error {
 	var out bytes.Buffer
 	cmd := exec.Command(r.command[0], r.command[1:]...)
-	cmd.Stdout, cmd.Stderr = &out, io.Discard
+	if r.units == 0 {
+		cmd.Stdout = &out // else nothing is read, and the program writes to the null device
+	}
 	begin := time.Now()
 	err := cmd.Run()
 	if cmd.ProcessState == nil || cmd.ProcessState.ExitCode() > 1 || cmd.ProcessState.ExitCode() < 0 {
@@ -157,9 +159,13 @@ func (t *table) addXqpgn(file string) {
 		exec.Command(*xqpgn, "convert", "--to", "pgn", "--notation", notation, "-o", written, file).Run()
 		t.add("check of "+notation, "MB", size, check, *xqpgn, "check", "-q", "-j", "1", written) // MB of the same games
 	}
-	for _, form := range []string{"csv", "ndjson", "positions", "parquet", "positions-parquet"} {
+	for _, form := range []string{"csv", "ndjson", "positions"} {
+		t.add("convert --to "+form, "MB", size, check, *xqpgn, "convert", "-j", "1", "--to", form, file)
+	}
+	for _, form := range []string{"parquet", "positions-parquet"} {
 		t.add("convert --to "+form, "MB", size, check, *xqpgn, "convert", "-j", "1", "--to", form, "-o", filepath.Join(folder, "out."+form), file)
 	}
+	t.add("convert --notation san", "MB", size, check, *xqpgn, "convert", "-j", "1", "--to", "pgn", "--notation", "san", file)
 	t.add("fmt -d", "MB", size, check, *xqpgn, "fmt", "-j", "1", "-d", file)
 	t.add("version", "runs", 1, nil, *xqpgn, "version")
 }
