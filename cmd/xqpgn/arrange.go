@@ -24,7 +24,7 @@ type arrangement struct {
 	Sample     *int         `placeholder:"N" help:"Choose so many games by lot, in their order." zh:"随机抽取这么多局，次序不变。"`
 	Seed       *uint64      `placeholder:"N" help:"Of the same games, the same number chooses the same sample; without it, 1." zh:"同样的棋局用同样的数，抽到的也相同；不写则为 1。"`
 	Sort       arrange.Keys `placeholder:"KEYS" help:"Sort by tags, as in Date,Round, by plies, ecco or file; - before a key turns it round, as in -Date. What is not known comes last." zh:"排序：按标签，例如 Date,Round，或按 plies、ecco、file；前面加 - 是倒序，例如 -Date。不详的排在最后。"`
-	Memory     arrange.Size `placeholder:"SIZE" default:"256M" help:"How much may wait in memory for the others of --unique, --sample and --sort; what is more goes to files." zh:"--unique、--sample 和 --sort 要等齐的棋局，内存里最多放多少；更多的放进文件。"`
+	Memory     arrange.Size `placeholder:"SIZE" default:"256M" help:"How much memory --unique, --sample and --sort may take in all, 128M or more; what does not fit goes to files. 0 is no bound." zh:"--unique、--sample 和 --sort 一共可用多少内存，至少 128M；放不下的写到文件。0 为不限。"`
 	Spill      string       `placeholder:"FOLDER" complete:"folder" help:"Where these files are; without it, where the system has such files." zh:"这些文件放在哪里；不写则放在系统的临时文件夹。"`
 
 	failed bool // whether anything could not be read or written
@@ -60,6 +60,11 @@ func (a *arrangement) unique() arrange.Unique {
 	unique := a.UniqueBy.Unique
 	unique.Given = unique.Given || a.Unique
 	return unique
+}
+
+// arranges reports whether games wait for others.
+func (a *arrangement) arranges() bool {
+	return a.unique().Given || a.Sample != nil || len(a.Sort) > 0
 }
 
 // plan returns what is to be done. Of what goes wrong with the file of the games that are

@@ -40,6 +40,7 @@ type convertCommand struct {
 	Shards         *int           `placeholder:"N" help:"Parquet: write this many files, -o games.parquet as games-00000-of-00004.parquet and so on. A game that is there twice or mirrored is in one of them. Each takes some 60 MB of memory." zh:"用于 parquet：写成这么多个文件，-o games.parquet 写成 games-00000-of-00004.parquet 等等。重复的或左右相反的棋局在同一个文件里。每个约占 60 MB 内存。"`
 	Board          string         `enum:"fen,key" default:"fen" help:"Positions: write each as a FEN, or as its hash and 46 bytes in base64 (key)." zh:"用于 positions：局面写成 FEN（fen），或者写成散列值和 46 个字节的 base64（key）。"`
 	Shuffle        bool           `help:"Positions: put them into an order that --seed decides. What does not fit into 16 MiB goes to temporary files." zh:"用于 positions：打乱次序，由 --seed 决定。超过 16 MiB 的放进临时文件。"`
+	Sort           string         `placeholder:"KEY" enum:"hash," default:"" help:"Positions-parquet: sort by hash, the hash of the position, so that a lookup reads few pages." zh:"positions-parquet：按 hash（局面的散列）排序，查找时只读少数页。"`
 	Seed           uint64         `default:"1" help:"The seed of --shuffle: a number, ${default} without it." zh:"--shuffle 的种子，是一个数；不写则为 ${default}。"`
 	Split          training.Split `placeholder:"NAME=N,NAME=N" help:"Positions: put each game into one of several files in -o FOLDER/, as in train=90,test=10. A game that is there twice or mirrored is in one of them." zh:"用于 positions：把每局分到 -o 文件夹/ 里几个文件中的一个，例如 train=90,test=10。重复的或左右相反的棋局在同一个文件里。"`
 	Where          where          `placeholder:"QUERY" help:"Convert the games of which this is true; see xqpgn explain query." zh:"只转换符合条件的棋局；写法见 xqpgn explain query。"`
@@ -102,6 +103,10 @@ func (c *convertCommand) Validate() error {
 		return mistake("--syntax-only plays no moves, so that there is nothing to judge", "用了 --syntax-only 就不走子，也就没有可判决的")
 	case !c.hasRows() && (c.Board != "fen" || c.Shuffle || c.Split.Names() != nil):
 		return mistake("--board, --shuffle and --split are of positions", "--board、--shuffle 和 --split 只用于 positions")
+	case c.Sort != "" && c.To != export.PositionTable:
+		return mistake("--sort is of positions-parquet", "--sort 只用于 positions-parquet")
+	case c.Sort != "" && c.Shuffle:
+		return mistake("--sort and --shuffle cannot be combined", "--sort 和 --shuffle 不能同时使用")
 	case c.To == export.PositionTable && c.Board != "fen":
 		return mistake("--board is of positions in lines; the table has them in 46 bytes", "--board 只用于 positions；表里的局面总是 46 个字节")
 	case c.hasRows() && c.SyntaxOnly:
@@ -620,7 +625,7 @@ func (c *convertCommand) form() export.Form {
 	}
 	return export.Form{
 		Name: c.To, Encoding: encodingFlag(c.OutputEncoding), FENs: c.FENs, Cycles: c.Cycles, Judge: c.Judge, Told: c.Encoding != grammar.Auto.String(),
-		Board: board, Shuffle: c.Shuffle, Seed: c.Seed, Split: c.Split,
+		Board: board, Shuffle: c.Shuffle, Seed: c.Seed, Sort: c.Sort, Split: c.Split,
 	}
 }
 

@@ -46,3 +46,12 @@ func heapInUse() int64 {
 	metrics.Read(sample)
 	return int64(sample[0].Value.Uint64())
 }
+
+// boundMemory keeps the process to so many bytes, 0 for any number: near the bound the collector runs more often. What the
+// system needs beside the heap is taken off, and no process is bound to less than it needs for itself.
+func boundMemory(bytes int64) {
+	const beside, least = 32 << 20, 96 << 20
+	if bytes > 0 && os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetMemoryLimit(max(bytes-beside, least))
+	}
+}

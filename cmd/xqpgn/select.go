@@ -90,6 +90,9 @@ func (c *selectCommand) run(std streams) int {
 	if (c.Output != "" || c.Duplicates != "") && !found(c.Paths, std) || !found(others, std) {
 		return exitFailure
 	}
+	if c.arranges() {
+		boundMemory(int64(c.Memory))
+	}
 	chosen, err := c.write(std)
 	if err == collect.ErrMixed {
 		std.say("%s", mixedWords.In(language()))

@@ -3,8 +3,10 @@ package columns
 import (
 	"encoding/binary"
 	"reflect"
+	"strconv"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -50,6 +52,15 @@ type Game struct {
 	// The players as people: the keys of package people, which leave out the team.
 	RedPerson   string `parquet:"red_person,optional,dict"`
 	BlackPerson string `parquet:"black_person,optional,dict"`
+
+	// The tags Date, Round, RedElo (or WhiteElo), BlackElo and PlyCount as values to count with; null where a tag is no such value.
+	// DateFrom and DateTo are the first and the last day that Date can mean: of 1999 they are 1 January and 31 December.
+	DateFrom *time.Time `parquet:"date_from,optional,date"`
+	DateTo   *time.Time `parquet:"date_to,optional,date"`
+	Round    *int32     `parquet:"round,optional"`
+	RedElo   *int32     `parquet:"red_elo,optional"`
+	BlackElo *int32     `parquet:"black_elo,optional"`
+	PlyCount *int32     `parquet:"ply_count,optional"`
 
 	// What was played. Moves are those of the main line that could be played, and lead from StartFEN
 	// to FinalFEN; Plies counts those that are written.
@@ -159,6 +170,7 @@ func NewGame(game *ast.Game, info *semantic.Info) Game {
 	}
 	row.Warnings, row.Notes = count(game.Findings, rules.Warning), count(game.Findings, rules.Note)
 	row.tags(game.Tags)
+	row.values(game.Tags)
 	if info == nil {
 		return row
 	}
@@ -204,6 +216,38 @@ var tagPlaces = sync.OnceValue(func() map[string]int {
 	}
 	return places
 })
+
+// values puts what some tags mean into their columns.
+func (g *Game) values(tags ast.Tags) {
+	if date, ok := semantic.ReadDate(tags.Value("Date")); ok && date.Year > 0 {
+		from, to := daysOf(date)
+		g.DateFrom, g.DateTo = &from, &to
+	}
+	number := func(names ...string) *int32 {
+		for _, name := range names {
+			if n, err := strconv.ParseInt(strings.TrimSpace(tags.Value(name)), 10, 32); err == nil && n >= 0 {
+				number := int32(n)
+				return &number
+			}
+		}
+		return nil
+	}
+	g.Round, g.PlyCount = number("Round"), number("PlyCount")
+	g.RedElo, g.BlackElo = number("RedElo", "WhiteElo"), number("BlackElo")
+}
+
+// daysOf returns the first and the last day that a date can mean.
+func daysOf(date semantic.Date) (from, to time.Time) {
+	months, days := [2]int{1, 12}, [2]int{1, 31}
+	if date.Month > 0 {
+		months = [2]int{date.Month, date.Month}
+	}
+	days[1] = time.Date(date.Year, time.Month(months[1])+1, 0, 0, 0, 0, 0, time.UTC).Day()
+	if date.Day > 0 && date.Month > 0 {
+		days = [2]int{date.Day, date.Day}
+	}
+	return time.Date(date.Year, time.Month(months[0]), days[0], 0, 0, 0, 0, time.UTC), time.Date(date.Year, time.Month(months[1]), days[1], 0, 0, 0, 0, time.UTC)
+}
 
 // tags puts the tags into their columns.
 func (g *Game) tags(tags ast.Tags) {

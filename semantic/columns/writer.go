@@ -25,6 +25,9 @@ const pageBytes = 256 << 10
 // large but for a few percent.
 var compression = &zstd.Codec{Level: zstd.SpeedFastest}
 
+// bloomBits is how many bits of a filter each hash has: a hash that a group lacks is looked for in it once in a hundred times.
+const bloomBits = 10
+
 // batch is how many rows are given to the columns together. A page ends between two batches.
 const batch = 64
 
@@ -43,6 +46,10 @@ type Row interface{ Game | Position }
 type Config struct {
 	// Group is how many rows stand together; 0 stands for GameGroup or PositionGroup.
 	Group int
+
+	// ByHash says that the rows come in the order of their hashes. Then the file tells of each page which hashes are in it, so
+	// that who looks for a position reads few pages.
+	ByHash bool
 }
 
 // A Writer writes a table as a file of Parquet. It is for one goroutine at a time. A zero Writer
@@ -63,7 +70,7 @@ func NewWriter[R Row](w io.Writer, c Config) *Writer[R] {
 	if most <= 0 {
 		most = kind.group
 	}
-	return &Writer[R]{table: parquet.NewGenericWriter[R](w, kind.options()...), most: most}
+	return &Writer[R]{table: parquet.NewGenericWriter[R](w, kind.options(c.ByHash)...), most: most}
 }
 
 // A kind is what tables differ in.
@@ -81,15 +88,22 @@ func kindOf[R Row]() kind {
 }
 
 // options returns how a table is stored.
-func (k kind) options() []parquet.WriterOption {
+func (k kind) options(byHash bool) []parquet.WriterOption {
 	all := []parquet.WriterOption{
 		parquet.CreatedBy("xqpgn", "1", ""),
 		parquet.KeyValueMetadata("schema", k.schema),
 		parquet.Compression(compression),
 		parquet.DataPageVersion(1), // which all read
 		parquet.PageBufferSize(pageBytes),
+		parquet.BloomFilters(parquet.SplitBlockFilter(bloomBits, "hash")),
+	}
+	if byHash {
+		all = append(all, parquet.SortingWriterConfig(parquet.SortingColumns(parquet.Ascending("hash"))))
 	}
 	for _, path := range k.unbounded {
+		if byHash && path[0] == "hash" {
+			continue
+		}
 		all = append(all, parquet.SkipPageBounds(path...))
 	}
 	return all

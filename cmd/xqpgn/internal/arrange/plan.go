@@ -77,7 +77,18 @@ func (p *Plan) share(kinds int64) int64 {
 	if p.Memory == 0 {
 		return 0
 	}
-	return max(1, int64(p.Memory)/kinds)
+	return max(1, p.Memory.waiting()/kinds)
+}
+
+// The process itself takes some memory, and what waits is collected as garbage later than it leaves, when it has as much again.
+const (
+	processBytes  = 64 << 20
+	garbageFactor = 2
+)
+
+// waiting returns how many bytes of games may wait so that the process takes no more than the size.
+func (s Size) waiting() int64 {
+	return max(int64(s)/16, (int64(s)-processBytes)/garbageFactor)
 }
 
 // stores is how many kinds of things may wait at once.

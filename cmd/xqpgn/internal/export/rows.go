@@ -17,6 +17,7 @@ type rowWriter struct {
 	mixed  []*extsort.Sorter // for each output, of rows behind numbers made by chance; nil if the order stays
 	random *rand.PCG         // makes the numbers
 	record []byte
+	byHash bool // whether the order is that of the hashes of positions
 }
 
 // A rowOutput is where rows go.
@@ -30,6 +31,13 @@ type rowOutput interface {
 	end() error
 }
 
+// positionGroups says how a table of positions is written.
+func positionGroups(form Form, files int) columns.Config {
+	config := groups(columns.PositionGroup, files)
+	config.ByHash = form.Sort == "hash"
+	return config
+}
+
 // shuffleMemory is how many bytes of rows are shuffled in memory, in all parts together.
 const shuffleMemory = 16 << 20
 
@@ -37,14 +45,14 @@ const shuffleMemory = 16 << 20
 const chance = 8
 
 func newRowWriter(form Form, outs []io.Writer) *rowWriter {
-	w := &rowWriter{form: form, random: rand.NewPCG(form.Seed, 0)}
+	w := &rowWriter{form: form, random: rand.NewPCG(form.Seed, 0), byHash: form.Sort == "hash"}
 	for _, out := range outs {
 		if form.Name == PositionTable {
-			w.outs = append(w.outs, &positionTable{table: columns.NewWriter[columns.Position](out, groups(columns.PositionGroup, len(outs)))})
+			w.outs = append(w.outs, &positionTable{table: columns.NewWriter[columns.Position](out, positionGroups(form, len(outs)))})
 		} else {
 			w.outs = append(w.outs, &positionLines{out, form.Board})
 		}
-		if form.Shuffle {
+		if form.Shuffle || w.byHash {
 			w.mixed = append(w.mixed, &extsort.Sorter{Memory: int64(shuffleMemory / len(outs))})
 		}
 	}
@@ -66,7 +74,11 @@ func (w *rowWriter) Write(f Formed) error {
 	}
 	begin := 0
 	for _, end := range f.ends {
-		w.record = append(binary.BigEndian.AppendUint64(w.record[:0], w.random.Uint64()), f.text[begin:end]...)
+		key := w.random.Uint64()
+		if w.byHash {
+			key = binary.BigEndian.Uint64(f.text[begin+hashPlace:])
+		}
+		w.record = append(binary.BigEndian.AppendUint64(w.record[:0], key), f.text[begin:end]...)
 		if err := w.mixed[f.part].Add(w.record); err != nil {
 			return err
 		}

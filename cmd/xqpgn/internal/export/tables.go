@@ -119,6 +119,9 @@ func (p *positionTable) end() error { return p.table.Close() }
 // results are those of rows, each in the place of its byte; the last stands for none.
 var results = [...]int8{-1, 0, 1, 0}
 
+// hashPlace is where the hash of the position stands in what appendPosition appends.
+const hashPlace = 8 + 4 + 2 + 1 + 8
+
 // appendPosition appends the bytes of a row: those of its numbers, then the name of the file.
 func appendPosition(dst []byte, p *columns.Position) []byte {
 	dst = binary.BigEndian.AppendUint64(dst, uint64(p.Game))
