@@ -69,7 +69,7 @@ func (a *arrangement) arranges() bool {
 
 // plan returns what is to be done. Of what goes wrong with the file of the games that are
 // left out, fail is told.
-func (a *arrangement) plan(std streams, encoding string, fail func(error)) *arrange.Plan {
+func (a *arrangement) plan(std streams, encoding string, quiet bool, fail func(error)) *arrange.Plan {
 	plan := &arrange.Plan{Seed: usualSeed, Unique: a.unique(), Sort: a.Sort, Memory: a.Memory, Folder: a.Spill}
 	if a.Sample != nil {
 		plan.Sample = *a.Sample
@@ -77,7 +77,11 @@ func (a *arrangement) plan(std streams, encoding string, fail func(error)) *arra
 	if a.Seed != nil {
 		plan.Seed = *a.Seed
 	}
-	plan.Unique.Told = func(counts arrange.Counts) { std.say("%s", counts.Words().In(language())) }
+	plan.Unique.Told = func(counts arrange.Counts) {
+		if !quiet {
+			std.say("%s", counts.Words().In(language()))
+		}
+	}
 	write := func(to func(io.Writer) error) {
 		if a.failed {
 			return // the file stays as it was, as that of -o does

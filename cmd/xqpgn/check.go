@@ -41,13 +41,20 @@ type checkCommand struct {
 	Quiet         bool     `short:"q" help:"Print errors only, and no summary." zh:"只列出错误，不写总结。"`
 	All           bool     `help:"Print every finding as text. Without it, three of a rule are printed, of errors three that say the same, and then how many more there are." zh:"以文本输出时列出每一处。不写则每条规则列出三处（错误则是说法相同的三处），再说明还有多少。"`
 	wanted
-	Paths []string `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input." zh:"文件、压缩包、文件夹，或者 - 代表标准输入。"`
+	FilesFrom string   `placeholder:"FILE" complete:"file" help:"Read also the files that a file names, one a line; - is standard input." zh:"也读一个文件里列出的文件，每行一个；- 是标准输入。"`
+	Paths     []string `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input." zh:"文件、压缩包、文件夹，或者 - 代表标准输入。"`
 
 	choices *choice.Finder // of findings
 }
 
 // Validate implements kong's check of a command line.
 func (c *checkCommand) Validate() error {
+	if err := sources(c.Paths, c.FilesFrom); err != nil {
+		return err
+	}
+	if (c.Fix || c.FixAll) && c.FilesFrom != "" {
+		return mistake("--fix and --files-from cannot be combined: a list may name parts of files", "--fix 和 --files-from 不能同时使用：列表里可以是文件的一部分")
+	}
 	if c.SyntaxOnly && c.Where.Plays() {
 		return choose.ErrSyntaxOnly
 	}
@@ -71,7 +78,7 @@ func (c *checkCommand) run(std streams) int {
 	}
 	c.choices = c.finder()
 	c.Where.Judge(c.Judge)
-	set := &games.Set{Paths: c.Paths, Config: games.Config{Stdin: std.in, StdinName: c.StdinFilename, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs), SyntaxOnly: c.SyntaxOnly}}
+	set := &games.Set{Paths: c.Paths, Config: games.Config{List: c.FilesFrom, Stdin: std.in, StdinName: c.StdinFilename, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs), SyntaxOnly: c.SyntaxOnly}}
 	screen, width := terminal.ScreenOf(std.out, c.Color), terminal.Columns(std.err)
 	var shown *terminal.Progress
 	if !c.Quiet {

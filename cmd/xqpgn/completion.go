@@ -7,7 +7,7 @@ import (
 
 // completionCommand is "xqpgn completion".
 type completionCommand struct {
-	Shell string `arg:"" enum:"bash,zsh,fish" help:"The shell: ${enum}." zh:"哪种 shell：${enum}。"`
+	Shell string `arg:"" enum:"bash,zsh,fish,powershell" help:"The shell: ${enum}." zh:"哪种 shell：${enum}。"`
 }
 
 // run prints the script of a shell.

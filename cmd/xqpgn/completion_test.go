@@ -16,7 +16,7 @@ var completed = []struct {
 	line string
 	want []string
 }{
-	{"xqpgn ", []string{"check", "completion", "conformance", "convert", "explain", "fmt", "grammar", "help", "lsp", "man", "openings", "select", "show", "stats", "version", "view"}},
+	{"xqpgn ", []string{"check", "completion", "conformance", "convert", "explain", "fmt", "grammar", "help", "lsp", "man", "openings", "select", "show", "stats", "tidy", "version", "view"}},
 	{"xqpgn con", []string{"conformance", "convert"}},
 	{"xqpgn check --str", []string{"--strict"}},
 	{"xqpgn fmt --la", []string{"--lang"}},
@@ -28,7 +28,7 @@ var completed = []struct {
 	{"xqpgn convert --to pgn --notation ", []string{"chinese", "iccs", "san", "ucci", "uci", "uci10", "wxf"}},
 	{"xqpgn explain move-sp", []string{"move-spelling", "move-split"}},
 	{"xqpgn explain PGN-1.", []string{"PGN-1.1", "PGN-1.3"}},
-	{"xqpgn completion ", []string{"bash", "fish", "zsh"}},
+	{"xqpgn completion ", []string{"bash", "fish", "powershell", "zsh"}},
 }
 
 // completionScript writes the script of a shell into a file, and skips the test

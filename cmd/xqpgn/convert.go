@@ -72,11 +72,10 @@ func (c *convertCommand) Validate() error {
 	if err := export.CheckTemplate("--name", c.Name); err != nil {
 		return err
 	}
+	if err := sources(c.Paths, c.FilesFrom); err != nil {
+		return err
+	}
 	switch {
-	case len(c.Paths) == 0 && c.FilesFrom == "":
-		return errors.New(`expected "<path> ..."`)
-	case c.FilesFrom == games.StandardInput && slices.Contains(c.Paths, games.StandardInput):
-		return mistake("standard input holds either names of files or games", "标准输入里要么是文件名，要么是棋局")
 	case c.SyntaxOnly && c.Where.Plays():
 		return choose.ErrSyntaxOnly
 	case c.Game != nil && *c.Game < 1:

@@ -41,7 +41,16 @@ type fmtCommand struct {
 	Hidden        bool     `help:"Read hidden files and folders below folders, too: those with a period before their name." zh:"文件夹里隐藏的文件和文件夹（名称以句点开头）也读。"`
 	StdinFilename string   `placeholder:"FILE" help:"What standard input is called, as with -d." zh:"标准输入叫什么名称，例如用于 -d。"`
 	Quiet         bool     `short:"q" help:"With -w: print no summary of several files." zh:"和 -w 一起用：不写几个文件的总结。"`
-	Paths         []string `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input." zh:"文件、压缩包、文件夹，或者 - 代表标准输入。"`
+	FilesFrom     string   `placeholder:"FILE" complete:"file" help:"Read also the files that a file names, one a line; - is standard input." zh:"也读一个文件里列出的文件，每行一个；- 是标准输入。"`
+	Paths         []string `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input." zh:"文件、压缩包、文件夹，或者 - 代表标准输入。"`
+}
+
+// Validate implements kong's check of a command line.
+func (c *fmtCommand) Validate() error {
+	if c.Write && c.FilesFrom != "" {
+		return mistake("--write and --files-from cannot be combined: a list may name parts of files", "--write 和 --files-from 不能同时使用：列表里可以是文件的一部分")
+	}
+	return sources(c.Paths, c.FilesFrom)
 }
 
 // mostAtOnce is how many small files are formatted at the same time: most of the time each
@@ -55,7 +64,7 @@ func (c *fmtCommand) run(std streams) int {
 	if c.Write && !found(c.Paths, std) {
 		return exitFailure
 	}
-	set := &games.Set{Paths: c.Paths, Config: games.Config{Stdin: std.in, StdinName: c.StdinFilename, Extensions: c.Ext, Hidden: c.Hidden}}
+	set := &games.Set{Paths: c.Paths, Config: games.Config{List: c.FilesFrom, Stdin: std.in, StdinName: c.StdinFilename, Extensions: c.Ext, Hidden: c.Hidden}}
 	if c.Ext == nil {
 		set.Extensions = []string{"pgn", "pgns"}
 	}

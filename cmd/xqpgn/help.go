@@ -96,6 +96,7 @@ var examples = map[string][]example{
 	"completion": {
 		{"source <(xqpgn completion bash)", rules.Text{EN: "in ~/.bashrc", ZH: "写进 ~/.bashrc"}},
 		{"source <(xqpgn completion zsh)", rules.Text{EN: "in ~/.zshrc, after compinit", ZH: "写进 ~/.zshrc，在 compinit 之后"}},
+		{"xqpgn completion powershell | Out-String | iex", rules.Text{EN: "in $PROFILE", ZH: "写进 $PROFILE"}},
 		{"xqpgn completion fish | source", rules.Text{EN: "in ~/.config/fish/config.fish", ZH: "写进 ~/.config/fish/config.fish"}},
 	},
 	"man": {

@@ -56,7 +56,7 @@ func (c *openingsCommand) table(std streams, set *games.Set, shown *terminal.Pro
 			all[at] = sum
 		}
 	}
-	sayMissing(std, &c.Where, language())
+	sayRemarks(std, &c.Where, c.Quiet)
 	if *failed && c.Output != "" {
 		return exitFailure // the file stays as it was
 	}

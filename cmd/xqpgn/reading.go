@@ -2,14 +2,27 @@ package main
 
 import (
 	"context"
+	"errors"
 	"io"
 	"os"
+	"slices"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
+
+// sources returns an error for a command line that names no files, or standard input twice: by paths and by the list of files.
+func sources(paths []string, list string) error {
+	switch {
+	case len(paths) == 0 && list == "":
+		return errors.New(`expected "<path> ..."`)
+	case list == games.StandardInput && slices.Contains(paths, games.StandardInput):
+		return mistake("standard input holds either names of files or games", "标准输入里要么是文件名，要么是棋局")
+	}
+	return nil
+}
 
 // progressOf returns what shows on standard error how far files have been read. They are
 // to tell it: see [games.Set].Read.
@@ -18,6 +31,14 @@ func progressOf(set *games.Set, stderr io.Writer) *terminal.Progress {
 		return terminal.NewProgress(stderr, nil)
 	}
 	return terminal.NewProgress(stderr, set.Size)
+}
+
+// progressUnless does what progressOf does, unless nobody wants to see it.
+func progressUnless(quiet bool, set *games.Set, stderr io.Writer) *terminal.Progress {
+	if quiet {
+		return nil
+	}
+	return progressOf(set, stderr)
 }
 
 // found reports whether all paths are there, and says which are not: a command that writes files looks before

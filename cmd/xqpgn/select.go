@@ -43,11 +43,16 @@ type selectCommand struct {
 	Output         outputFlag `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -; if anything fails, or no game is chosen, it stays as it was. It may be one of those that are read. With --split-by, FOLDER/." zh:"写到文件，而不是标准输出（-）；如果出错，或者一局也没有选到，文件原样不动。可以是正在读的文件。和 --split-by 一起用则是 文件夹/。"`
 	Ext            []string   `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions; without it, all that games are read from." zh:"文件夹和压缩包里只读这些扩展名的文件；不写则读所有能读的棋谱文件。"`
 	Hidden         bool       `help:"Read hidden files and folders below folders, too: those with a period before their name." zh:"文件夹里隐藏的文件和文件夹（名称以句点开头）也读。"`
-	Paths          []string   `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input." zh:"文件、压缩包、文件夹，或者 - 代表标准输入。"`
+	Quiet          bool       `short:"q" help:"Print no progress and no remarks." zh:"不显示进度和说明。"`
+	FilesFrom      string     `placeholder:"FILE" complete:"file" help:"Read also the files that a file names, one a line; - is standard input." zh:"也读一个文件里列出的文件，每行一个；- 是标准输入。"`
+	Paths          []string   `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input." zh:"文件、压缩包、文件夹，或者 - 代表标准输入。"`
 }
 
 // Validate implements kong's check of a command line.
 func (c *selectCommand) Validate() error {
+	if err := sources(c.Paths, c.FilesFrom); err != nil {
+		return err
+	}
 	switch {
 	case c.Limit != nil && *c.Limit < 1:
 		return mistake("--limit counts from 1", "--limit 从 1 数起")
@@ -136,7 +141,7 @@ func (c *selectCommand) write(std streams) (chosen int, err error) {
 
 // asksEncoding reports whether UTF-8 takes the place of several encodings: the output can be begun again.
 func (c *selectCommand) asksEncoding() bool {
-	return c.Output != "" && c.OutputEncoding == grammar.Auto.String() && !slices.Contains(c.Paths, games.StandardInput)
+	return c.Output != "" && c.OutputEncoding == grammar.Auto.String() && !slices.Contains(append(c.Paths, c.FilesFrom), games.StandardInput)
 }
 
 var mixedWords = rules.Text{EN: "the games are in several encodings, so they are written in utf-8", ZH: "棋局的编码不止一种，统一写成 utf-8"}
@@ -144,7 +149,7 @@ var mixedWords = rules.Text{EN: "the games are in several encodings, so they are
 // to writes what is asked for to a file: the games, where they stand, or how many they are. It sets
 // what writes the games.
 func (c *selectCommand) to(w io.Writer, writer **collect.Writer, chosen *int, std streams) error {
-	shown := progressOf(&games.Set{Paths: c.Paths, Config: games.Config{Extensions: c.Ext, Hidden: c.Hidden}}, std.err)
+	shown := progressUnless(c.Quiet, &games.Set{Paths: c.Paths, Config: games.Config{List: c.FilesFrom, Extensions: c.Ext, Hidden: c.Hidden}}, std.err)
 	defer shown.Finish()
 	out := bufio.NewWriterSize(shown.Beside(w), outputSize)
 	std.err = shown.Beside(std.err)
@@ -188,7 +193,7 @@ var errNone = errors.New("no game was chosen")
 // split writes the games into the files of a folder.
 func (c *selectCommand) split(chosen *int, std streams) error {
 	by, _ := collect.ParseBy(c.SplitBy) // Validate has seen that it can be read
-	shown := progressOf(&games.Set{Paths: c.Paths, Config: games.Config{Extensions: c.Ext, Hidden: c.Hidden}}, std.err)
+	shown := progressUnless(c.Quiet, &games.Set{Paths: c.Paths, Config: games.Config{List: c.FilesFrom, Extensions: c.Ext, Hidden: c.Hidden}}, std.err)
 	defer shown.Finish()
 	std.err = shown.Beside(std.err)
 	folder := &collect.Folder{Path: string(c.Output), By: by, Encoding: encodingFlag(c.OutputEncoding), OneEncoding: c.asksEncoding(), Overwrite: c.Overwrite}
@@ -251,7 +256,7 @@ func (c *selectCommand) each(write func(choose.Chosen) error, chosen *int, shown
 		split.say(std)
 	}
 	if c.Limit == nil || *chosen < *c.Limit {
-		sayMissing(std, &c.Where, language())
+		sayRemarks(std, &c.Where, c.Quiet)
 		if failed == nil { // and all games were asked for
 			failed = s.balance()
 		}
@@ -286,18 +291,18 @@ const mostRefused = 10
 
 // games yields the chosen games, arranged.
 func (c *selection) games(shown *terminal.Progress, std streams, fail func(error)) iter.Seq2[choose.Chosen, error] {
-	set := &games.Set{Paths: c.Paths, Config: games.Config{Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs), Progress: shown.Read}}
+	set := &games.Set{Paths: c.Paths, Config: games.Config{List: c.FilesFrom, Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs), Progress: shown.Read}}
 	c.selector = &choose.Selector{Where: &c.Where, Strip: &c.Strip, Encoding: encodingFlag(c.OutputEncoding)}
 	for _, other := range []struct {
 		path string
 		has  bool
 	}{{c.In, true}, {c.NotIn, false}} {
 		if other.path != "" {
-			others := choose.NewOthers(&games.Set{Paths: []string{other.path}, Config: games.Config{Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs)}}, int(c.Jobs), fail)
+			others := choose.NewOthers(&games.Set{Paths: []string{other.path}, Config: games.Config{List: c.FilesFrom, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs)}}, int(c.Jobs), fail)
 			c.selector.Others = append(c.selector.Others, choose.Membership{Others: others, Has: other.has})
 		}
 	}
-	plan := c.plan(std, c.OutputEncoding, fail)
+	plan := c.plan(std, c.OutputEncoding, c.Quiet, fail)
 	told := plan.Unique.Told
 	plan.Unique.Told = func(counts arrange.Counts) {
 		for _, n := range counts.Repeats {

@@ -15,16 +15,18 @@ import (
 
 // statsCommand is "xqpgn stats".
 type statsCommand struct {
-	Where    where      `placeholder:"QUERY" help:"Count the games of which this is true; see xqpgn explain query." zh:"只统计符合条件的棋局；写法见 xqpgn explain query。"`
-	Format   string     `aliases:"to" placeholder:"FORMAT" enum:"text,json,csv," default:"" help:"How to print figures: text, json or csv. Without it, what the name behind -o ends in, or else text." zh:"怎样输出统计：text、json 或 csv。不写时看 -o 文件名的结尾，否则为 text。"`
-	Output   outputFlag `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -; its name may tell the form: json, csv or txt." zh:"写到文件，不写到标准输出（-）；文件名可说明格式：json、csv 或 txt。"`
-	Top      *int       `placeholder:"N" help:"How many players, events, openings and rules to list; 0 for all. Without it, 10 as text and all as JSON." zh:"列出多少棋手、赛事、开局和规则；0 为全部。不写则文本列 10 个，JSON 列全部。"`
-	Color    string     `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals; NO_COLOR is heeded." zh:"什么时候用颜色：${enum}。auto 指在终端里；遵守 NO_COLOR。"`
-	Encoding string     `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}." zh:"文件的编码：auto、${encodings}。"`
-	Jobs     jobsFlag   `short:"j" default:"0" help:"How many games to count at the same time; 0 for one on each processor, 1,024 at the most." zh:"同时统计多少局；0 为每个处理器一局，最多 1,024。"`
-	Ext      []string   `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions, as in pgn,txt,zip; without it, all that games are read from." zh:"文件夹和压缩包里只读这些扩展名的文件，例如 pgn,txt,zip；不写则读所有能读的棋谱文件。"`
-	Hidden   bool       `help:"Read hidden files and folders below folders, too: those with a period before their name." zh:"文件夹里隐藏的文件和文件夹（名称以句点开头）也读。"`
-	Paths    []string   `arg:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input." zh:"文件、压缩包、文件夹，或者 - 代表标准输入。"`
+	Where     where      `placeholder:"QUERY" help:"Count the games of which this is true; see xqpgn explain query." zh:"只统计符合条件的棋局；写法见 xqpgn explain query。"`
+	Format    string     `aliases:"to" placeholder:"FORMAT" enum:"text,json,csv," default:"" help:"How to print figures: text, json or csv. Without it, what the name behind -o ends in, or else text." zh:"怎样输出统计：text、json 或 csv。不写时看 -o 文件名的结尾，否则为 text。"`
+	Output    outputFlag `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -; its name may tell the form: json, csv or txt." zh:"写到文件，不写到标准输出（-）；文件名可说明格式：json、csv 或 txt。"`
+	Top       *int       `placeholder:"N" help:"How many players, events, openings and rules to list; 0 for all. Without it, 10 as text and all as JSON." zh:"列出多少棋手、赛事、开局和规则；0 为全部。不写则文本列 10 个，JSON 列全部。"`
+	Color     string     `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals; NO_COLOR is heeded." zh:"什么时候用颜色：${enum}。auto 指在终端里；遵守 NO_COLOR。"`
+	Encoding  string     `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}." zh:"文件的编码：auto、${encodings}。"`
+	Jobs      jobsFlag   `short:"j" default:"0" help:"How many games to count at the same time; 0 for one on each processor, 1,024 at the most." zh:"同时统计多少局；0 为每个处理器一局，最多 1,024。"`
+	Ext       []string   `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions, as in pgn,txt,zip; without it, all that games are read from." zh:"文件夹和压缩包里只读这些扩展名的文件，例如 pgn,txt,zip；不写则读所有能读的棋谱文件。"`
+	Hidden    bool       `help:"Read hidden files and folders below folders, too: those with a period before their name." zh:"文件夹里隐藏的文件和文件夹（名称以句点开头）也读。"`
+	Quiet     bool       `short:"q" help:"Print no progress and no remarks." zh:"不显示进度和说明。"`
+	FilesFrom string     `placeholder:"FILE" complete:"file" help:"Read also the files that a file names, one a line; - is standard input." zh:"也读一个文件里列出的文件，每行一个；- 是标准输入。"`
+	Paths     []string   `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input." zh:"文件、压缩包、文件夹，或者 - 代表标准输入。"`
 }
 
 // usualTop is how many lines a table has if nobody says so.
@@ -32,6 +34,9 @@ const usualTop = 10
 
 // Validate implements kong's check of a command line.
 func (c *statsCommand) Validate() error {
+	if err := sources(c.Paths, c.FilesFrom); err != nil {
+		return err
+	}
 	if c.Top != nil && *c.Top < 0 {
 		return mistake("--top counts from 0, which is all", "--top 从 0 数起，0 是全部")
 	}
@@ -56,8 +61,8 @@ func (c *statsCommand) top() int {
 // and change nothing in the exit status. Files that cannot be read are reported, and the
 // others are counted all the same.
 func (c *statsCommand) run(std streams) int {
-	set := &games.Set{Paths: c.Paths, Config: games.Config{Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs)}}
-	shown := progressOf(set, std.err)
+	set := &games.Set{Paths: c.Paths, Config: games.Config{List: c.FilesFrom, Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs)}}
+	shown := progressUnless(c.Quiet, set, std.err)
 	std.err = shown.Beside(std.err)
 	failed := false
 	fail := func(err error) {

@@ -37,19 +37,23 @@ type tidyCommand struct {
 	Ext            []string `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions, as in pgn,txt,zip; without it, all that games are read from." zh:"文件夹和压缩包里只读这些扩展名的文件，例如 pgn,txt,zip；不写则读所有能读的棋谱文件。"`
 	Hidden         bool     `help:"Read hidden files and folders below folders, too: those with a period before their name." zh:"文件夹里隐藏的文件和文件夹（名称以句点开头）也读。"`
 	Quiet          bool     `short:"q" help:"Report totals only." zh:"只输出总数。"`
-	Paths          []string `arg:"" name:"path" complete:"file" help:"Files, archives and folders in any format." zh:"任何格式的文件、压缩包和文件夹。"`
+	FilesFrom      string   `placeholder:"FILE" complete:"file" help:"Read also the files that a file names, one a line; - is standard input." zh:"也读一个文件里列出的文件，每行一个；- 是标准输入。"`
+	Paths          []string `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives and folders in any format." zh:"任何格式的文件、压缩包和文件夹。"`
 }
 
 // Validate implements kong's check of a command line.
 func (c *tidyCommand) Validate() error {
+	if err := sources(c.Paths, c.FilesFrom); err != nil {
+		return err
+	}
 	if info, err := os.Stat(c.Output); err == nil && !info.IsDir() {
 		return mistake("-o %s is a file; tidy writes into a folder", "-o %s 是文件；tidy 写到文件夹", c.Output)
 	}
-	for _, path := range c.Paths {
+	for _, path := range append(c.Paths, c.FilesFrom) {
 		switch {
 		case path == games.StandardInput:
 			return mistake("tidy reads its input twice, so it cannot read standard input", "tidy 要读两遍，不能读标准输入")
-		case isSame(path, c.Output):
+		case path != "" && isSame(path, c.Output):
 			return mistake("-o %s is a folder that is read; tidy changes nothing of its input", "-o %s 是要读的文件夹；tidy 不改原来的文件", c.Output)
 		}
 	}
@@ -124,7 +128,7 @@ func (t *tidying) fail(err error) {
 
 // set returns the files to read.
 func (t *tidying) set() *games.Set {
-	return &games.Set{Paths: t.Paths, Config: games.Config{Extensions: t.Ext, Hidden: t.Hidden, Encoding: encodingFlag(t.Encoding), Jobs: int(t.Jobs), Except: t.Output}}
+	return &games.Set{Paths: t.Paths, Config: games.Config{List: t.FilesFrom, Extensions: t.Ext, Hidden: t.Hidden, Encoding: encodingFlag(t.Encoding), Jobs: int(t.Jobs), Except: t.Output}}
 }
 
 // all yields all games, each of them tidied, and shows how far the files have been read.

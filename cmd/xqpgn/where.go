@@ -13,6 +13,13 @@ import (
 // where is the flag --where of the commands that are about some games of the files.
 type where = choose.Where
 
+// sayRemarks does what sayMissing does, unless nobody wants remarks.
+func sayRemarks(std streams, w *where, quiet bool) {
+	if !quiet {
+		sayMissing(std, w, language())
+	}
+}
+
 // sayMissing says which tags a query asks for that no game has, and how many games another reading of it
 // would find.
 func sayMissing(std streams, w *where, l rules.Language) {

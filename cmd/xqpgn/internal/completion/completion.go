@@ -13,7 +13,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/choice"
 )
 
-// Script returns the script of a shell, bash, zsh or fish, for the command line that
+// Script returns the script of a shell, bash, zsh, fish or powershell, for the command line that
 // a node declares. It knows all commands and flags, and what can stand behind them:
 // a shell completes a line without running the command.
 func Script(shell string, node *kong.Node) []byte {
@@ -106,9 +106,10 @@ var briefEnd = sync.OnceValue(func() *regexp.Regexp {
 // between single quotes.
 var scripts = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{
-		"join": func(words []string) string { return strings.Join(words, " ") },
-		"zsh":  strings.NewReplacer(`'`, `'\''`, `\`, `\\`, `[`, `\[`, `]`, `\]`, `:`, `\:`).Replace,
-		"fish": strings.NewReplacer(`'`, `\'`, `\`, `\\`).Replace,
+		"join":       func(words []string) string { return strings.Join(words, " ") },
+		"zsh":        strings.NewReplacer(`'`, `'\''`, `\`, `\\`, `[`, `\[`, `]`, `\]`, `:`, `\:`).Replace,
+		"powershell": strings.NewReplacer(`'`, `''`).Replace,
+		"fish":       strings.NewReplacer(`'`, `\'`, `\`, `\\`).Replace,
 	}).ParseFS(files, "scripts/*"))
 })
 

@@ -86,7 +86,7 @@ type Form struct {
 	Board   training.Form // how they are written
 	Shuffle bool          // whether their order is that of a seed
 	Seed    uint64
-	Sort    string // hash, for the order of the positions' hashes in a table; "" for the order of games
+	Sort    string         // hash, for the order of the positions' hashes in a table; "" for the order of games
 	Split   training.Split // the parts that games are put into
 }
 

@@ -110,7 +110,7 @@ func (p *Page) in(text rules.Text) string { return text.In(p.Language) }
 func (p *Page) synopsisOf(command *kong.Node) (text string) {
 	for _, flag := range command.Flags {
 		if flag.Required {
-			text += " " + flagOf(flag)
+			text += " " + longOf(flag)
 		}
 	}
 	if len(command.Flags) > 0 {
@@ -124,10 +124,15 @@ func (p *Page) synopsisOf(command *kong.Node) (text string) {
 
 // flagOf returns how a flag is written, with what stands for its value.
 func flagOf(flag *kong.Flag) string {
-	name := bold("--" + flag.Name)
 	if flag.Short != 0 {
-		name = bold("-"+string(flag.Short)) + ", " + name
+		return bold("-"+string(flag.Short)) + ", " + longOf(flag)
 	}
+	return longOf(flag)
+}
+
+// longOf returns how a flag is written by its long name.
+func longOf(flag *kong.Flag) string {
+	name := bold("--" + flag.Name)
 	if !flag.IsBool() {
 		name += "=" + italic(flag.FormatPlaceHolder())
 	}
