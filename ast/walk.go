@@ -21,9 +21,9 @@ func Preorder(g *Game) iter.Seq[Node] {
 }
 
 // Inspect calls f for every node of the game in the order of [Preorder]. Where f returns false the node's
-// children are skipped: the variations and remarks of a move, or all of a line. A nil game has no nodes.
+// children are skipped: the variations and remarks of a move, or all of a line. A nil game has no nodes, and a nil f is called for none.
 func Inspect(g *Game, f func(Node) bool) {
-	if g == nil {
+	if g == nil || f == nil {
 		return
 	}
 	for i := range g.Tags {

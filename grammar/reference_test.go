@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/grammar"
-	"github.com/xqpgn/xqpgn/grammar/reference"
+	"github.com/xqpgn/xqpgn/grammar/internal/reference"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 

@@ -66,8 +66,7 @@ func isPrivate(path, name string) bool {
 	if path == "cmd" || path == "cmd/xqpgn" || path == "cmd/xqpgn/check" {
 		return false
 	}
-	return name == "testdata" || name == "internal" || strings.HasPrefix(name, ".") && path != "." || strings.HasPrefix(path, "cmd/") ||
-		path == "grammar/reference"
+	return name == "testdata" || name == "internal" || strings.HasPrefix(name, ".") && path != "." || strings.HasPrefix(path, "cmd/")
 }
 
 var white = regexp.MustCompile(`\s+`)

@@ -8,18 +8,9 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/grammar/format"
-	"github.com/xqpgn/xqpgn/grammar/format/branch"
-	"github.com/xqpgn/xqpgn/grammar/format/ccbridge"
-	"github.com/xqpgn/xqpgn/grammar/format/che"
-	"github.com/xqpgn/xqpgn/grammar/format/dhtmlxq"
-	"github.com/xqpgn/xqpgn/grammar/format/engine"
 	"github.com/xqpgn/xqpgn/grammar/format/kind"
-	"github.com/xqpgn/xqpgn/grammar/format/mxq"
 	"github.com/xqpgn/xqpgn/grammar/format/ndjson"
-	"github.com/xqpgn/xqpgn/grammar/format/pfc"
 	"github.com/xqpgn/xqpgn/grammar/format/pgnxml"
-	"github.com/xqpgn/xqpgn/grammar/format/wxf"
-	"github.com/xqpgn/xqpgn/grammar/format/xqf"
 	charset "github.com/xqpgn/xqpgn/grammar/text"
 	"github.com/xqpgn/xqpgn/grammar/token"
 	"github.com/xqpgn/xqpgn/notation"
@@ -80,38 +71,18 @@ var exportedFuncs = map[string]any{
 	"ast.SortDiagnostics":                  ast.SortDiagnostics,
 	"ast.StandardTags":                     ast.StandardTags,
 	"ast.WideBraces":                       ast.WideBraces,
-	"grammar/format/branch.CheckEnd":       branch.CheckEnd,
-	"grammar/format/branch.CheckText":      branch.CheckText,
-	"grammar/format/branch.Excerpt":        branch.Excerpt,
-	"grammar/format/branch.Layout":         branch.Layout,
-	"grammar/format/branch.Of":             branch.Of,
-	"grammar/format/branch.Result":         branch.Result,
-	"grammar/format/branch.ResultNumber":   branch.ResultNumber,
-	"grammar/format/ccbridge.Games":        ccbridge.Games,
-	"grammar/format/ccbridge.Is":           ccbridge.Is,
 	"grammar/text.Decode":                  charset.Decode,
 	"grammar/text.UTF16":                   charset.UTF16,
 	"grammar/text.First":                   charset.First,
-	"grammar/format/che.Games":             che.Games,
-	"grammar/format/che.Is":                che.Is,
 	"ast/choice.Check":                     choice.Check,
 	"ast/choice.Names":                     choice.Names,
 	"ast/choice.Read":                      choice.Read,
-	"grammar/format/dhtmlxq.Append":        dhtmlxq.Append,
-	"grammar/format/dhtmlxq.Games":         dhtmlxq.Games,
-	"grammar/format/dhtmlxq.Is":            dhtmlxq.Is,
-	"grammar/format/engine.Games":          engine.Games,
-	"grammar/format/engine.Is":             engine.Is,
 	"grammar/format.All":                   format.All,
 	"grammar/format.ByName":                format.ByName,
 	"grammar/format.Detect":                format.Detect,
 	"grammar/format/kind.Of":               kind.Of,
-	"grammar/format/mxq.Games":             mxq.Games,
-	"grammar/format/mxq.Is":                mxq.Is,
 	"grammar/format/ndjson.Is":             ndjson.Is,
 	"grammar/format/ndjson.NewDecoder":     ndjson.NewDecoder,
-	"grammar/format/pfc.Games":             pfc.Games,
-	"grammar/format/pfc.Is":                pfc.Is,
 	"grammar/format/pgnxml.AppendElement":  pgnxml.AppendElement,
 	"grammar/format/pgnxml.NewDecoder":     pgnxml.NewDecoder,
 	"grammar/format/pgnxml.NewEncoder":     pgnxml.NewEncoder,
@@ -126,12 +97,6 @@ var exportedFuncs = map[string]any{
 	"notation/script.Nearest":              script.Nearest,
 	"notation/script.Rune":                 script.Rune,
 	"notation/script.Same":                 script.Same,
-	"grammar/format/wxf.Append":            wxf.Append,
-	"grammar/format/wxf.Games":             wxf.Games,
-	"grammar/format/wxf.Is":                wxf.Is,
-	"grammar/format/xqf.Append":            xqf.Append,
-	"grammar/format/xqf.Games":             xqf.Games,
-	"grammar/format/xqf.Is":                xqf.Is,
 	"grammar.Append":                       grammar.Append,
 	"grammar.AppendEdited":                 grammar.AppendEdited,
 	"grammar.EBNF":                         grammar.EBNF,
@@ -294,11 +259,6 @@ var exportedTypes = map[string]reflect.Type{
 	"ast.TagValue":                      reflect.TypeFor[ast.TagValue](),
 	"ast.Tags":                          reflect.TypeFor[ast.Tags](),
 	"ast.Unit":                          reflect.TypeFor[ast.Unit](),
-	"grammar/format/branch.CountError":  reflect.TypeFor[branch.CountError](),
-	"grammar/format/branch.Error":       reflect.TypeFor[branch.Error](),
-	"grammar/format/branch.Link":        reflect.TypeFor[branch.Link](),
-	"grammar/format/branch.Move":        reflect.TypeFor[branch.Move](),
-	"grammar/format/branch.Tree":        reflect.TypeFor[branch.Tree](),
 	"grammar/text.File":                 reflect.TypeFor[charset.File](),
 	"ast/choice.Choice":                 reflect.TypeFor[choice.Choice](),
 	"ast/choice.Config":                 reflect.TypeFor[choice.Config](),
@@ -323,8 +283,6 @@ var exportedTypes = map[string]reflect.Type{
 	"ast/rules.Sentence":                reflect.TypeFor[rules.Sentence](),
 	"ast/rules.Severity":                reflect.TypeFor[rules.Severity](),
 	"ast/rules.Text":                    reflect.TypeFor[rules.Text](),
-	"grammar/format/xqf.Error":          reflect.TypeFor[xqf.Error](),
-	"grammar/format/xqf.Version":        reflect.TypeFor[xqf.Version](),
 	"grammar.Config":                    reflect.TypeFor[grammar.Config](),
 	"grammar.Decoder":                   reflect.TypeFor[grammar.Decoder](),
 	"grammar.Document":                  reflect.TypeFor[grammar.Document](),

@@ -31,8 +31,7 @@ type exported struct {
 	typ  bool
 }
 
-// library returns what the packages of the library export, as their source has it, but for
-// grammar/reference, which is made of the grammar for tests.
+// library returns what the public packages of the library export, as their source has it.
 func library(t *testing.T) (all []exported) {
 	t.Helper()
 	root := testdata.Path(t, ".")

@@ -39,7 +39,7 @@
 //	                  total.go: no token is left over
 //	                  comments.go: what stands above a production is what it is
 //	  -> parser_gen.go  write.go: the parser, and the productions for people
-//	  -> reference/productions_gen.go  reference.go: the same structs for participle
+//	  -> internal/reference/productions_gen.go  reference.go: the same structs for participle
 //	  -> replay_gen_test.go  replay.go: the lowering's methods, for tests to pass on to it
 //	     what participle has read
 //

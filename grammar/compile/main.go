@@ -15,7 +15,7 @@ const (
 	publishedFile = "published_gen.go"
 	strictFile    = "internal/scan/strict_gen.go"
 	roundsFile    = "rounds_gen.go"
-	referenceFile = "reference/productions_gen.go"
+	referenceFile = "internal/reference/productions_gen.go"
 	replayFile    = "replay_gen_test.go"
 )
 

@@ -17,14 +17,14 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/grammar/format/ccbridge"
-	"github.com/xqpgn/xqpgn/grammar/format/che"
-	"github.com/xqpgn/xqpgn/grammar/format/dhtmlxq"
-	"github.com/xqpgn/xqpgn/grammar/format/engine"
-	"github.com/xqpgn/xqpgn/grammar/format/mxq"
-	"github.com/xqpgn/xqpgn/grammar/format/pfc"
-	"github.com/xqpgn/xqpgn/grammar/format/wxf"
-	"github.com/xqpgn/xqpgn/grammar/format/xqf"
+	"github.com/xqpgn/xqpgn/grammar/format/internal/ccbridge"
+	"github.com/xqpgn/xqpgn/grammar/format/internal/che"
+	"github.com/xqpgn/xqpgn/grammar/format/internal/dhtmlxq"
+	"github.com/xqpgn/xqpgn/grammar/format/internal/engine"
+	"github.com/xqpgn/xqpgn/grammar/format/internal/mxq"
+	"github.com/xqpgn/xqpgn/grammar/format/internal/pfc"
+	"github.com/xqpgn/xqpgn/grammar/format/internal/wxf"
+	"github.com/xqpgn/xqpgn/grammar/format/internal/xqf"
 )
 
 // A Format is one in which a program keeps games.

@@ -6,7 +6,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
-	"github.com/xqpgn/xqpgn/grammar/reference"
+	"github.com/xqpgn/xqpgn/grammar/internal/reference"
 	"github.com/xqpgn/xqpgn/testdata/referee"
 )
 

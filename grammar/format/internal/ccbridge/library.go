@@ -1,0 +1,236 @@
+package ccbridge
+
+import (
+	"bytes"
+	"encoding/hex"
+	"errors"
+	"slices"
+	"strings"
+	"unicode/utf16"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
+)
+
+// Where things stand in a library.
+const (
+	libraryMagic = "CCBridgeLibrary\x00"
+	slotsAt      = 60
+	nameAt       = 64
+	nameSize     = 512
+	indexAt      = 66_624
+	gridSize     = 4096 // records begin every so many bytes
+	alignment    = 4    // all records of a library begin at a multiple of it
+)
+
+// Where things stand in a slot of the index.
+const (
+	slotSize    = 276
+	slotBytesAt = 12 // how many bytes the record has
+	slotIDAt    = 20
+	slotTitleAt = 100
+)
+
+func isLibrary(head []byte) bool { return bytes.HasPrefix(head, []byte(libraryMagic)) }
+
+var errNoGames = errors.New("the library ends before its games")
+
+// An id tells a record from all others. The record has it in bytes, the index in letters.
+type id [16]byte
+
+// A slot is what the index says of one record.
+type slot struct {
+	at    int
+	bytes int
+	due   bool // a record of the slot has to be there
+}
+
+// A library is one of many records. Its index and the records are two witnesses: each
+// record that either knows of is read, and where they differ there is a finding.
+type library struct {
+	data  []byte
+	first int // where the records begin, as the number of slots has it
+	slots []slot
+	due   int          // number of slots that are due
+	byID  map[id][]int // the slots
+}
+
+// readLibrary yields the games of the records in their order, and an error if there are fewer
+// than the index promises.
+func readLibrary(source ast.Source, data []byte, yield func(*ast.Game, error) bool) {
+	if len(data) < indexAt {
+		yield(nil, errNoGames)
+		return
+	}
+	r := &record{game: new(ast.Game), data: data, end: len(data)}
+	name := r.text(nameAt, nameSize)
+	l := &library{data: data, byID: map[id][]int{}}
+	l.index()
+	places := l.records()
+	unknown := 0
+	for i, at := range places {
+		end := len(data)
+		if i+1 < len(places) {
+			end = places[i+1]
+		}
+		game, size := readRecord(source, data, at, end, name)
+		if !l.compare(game, at, size) {
+			unknown++
+		}
+		if !yield(game, nil) {
+			return
+		}
+		source.Number++
+	}
+	switch {
+	case len(places) == 0 && l.first > len(data):
+		yield(nil, errNoGames)
+	case l.due > unknown:
+		yield(nil, &branch.CountError{Promised: len(places) + l.due - unknown, Read: len(places), Missing: l.missing()})
+	}
+}
+
+// index reads the slots that are not empty, as far as the file goes. Those of games that were deleted
+// are among them: CCBridge keeps the records of these.
+func (l *library) index() {
+	n := int64(le.Uint32(l.data[slotsAt:]))
+	l.first = int(min(indexAt+slotSize*n, int64(len(l.data)+1)))
+	for at := indexAt; at+slotSize <= min(l.first, len(l.data)); at += slotSize {
+		raw := l.data[at : at+slotSize]
+		if len(bytes.Trim(raw[:slotIDAt+2], "\x00")) == 0 {
+			continue
+		}
+		if id, ok := readID(letters(raw[slotIDAt:slotTitleAt])); ok {
+			l.byID[id] = append(l.byID[id], len(l.slots))
+		}
+		l.slots = append(l.slots, slot{at, int(le.Uint32(raw[slotBytesAt:])), true})
+		l.due++
+	}
+}
+
+// letters returns a text of UTF-16 that ends with a character 0.
+func letters(raw []byte) string {
+	var units []uint16
+	for ; len(raw) >= 2 && le.Uint16(raw) != 0; raw = raw[2:] {
+		units = append(units, le.Uint16(raw))
+	}
+	return string(utf16.Decode(units))
+}
+
+// readID returns the identity that is written as {00112233-4455-6677-8899-AABBCCDDEEFF}. Its
+// first three numbers have their lowest byte first.
+func readID(text string) (out id, ok bool) {
+	raw, err := hex.DecodeString(punctuation.Replace(text))
+	if err != nil || len(raw) != len(out) {
+		return id{}, false
+	}
+	copy(out[:], raw)
+	slices.Reverse(out[:4])
+	slices.Reverse(out[4:6])
+	slices.Reverse(out[6:8])
+	return out, true
+}
+
+var punctuation = strings.NewReplacer("{", "", "}", "", "-", "")
+
+// idOf returns the identity of the record at a place.
+func (l *library) idOf(at int) (out id) {
+	copy(out[:], l.data[min(len(l.data), at+recordIDAt):])
+	return out
+}
+
+// records returns where the records begin: on the grid behind the index those that are marked as
+// records, and anywhere those that the index names.
+func (l *library) records() (places []int) {
+	grid := func(first int) {
+		for at := first; at+layoutAt < len(l.data); at += gridSize {
+			if isRecord(l.data[at:]) {
+				places = append(places, at)
+				l.take(at)
+			}
+		}
+	}
+	if grid(l.first); len(places) == 0 { // the number of slots may be wrong
+		if i := bytes.Index(l.data[indexAt:], []byte(recordMagic)); i >= 0 {
+			grid(indexAt + i)
+		}
+	}
+	if l.due == 0 {
+		return places
+	}
+	marked := places
+	for at := indexAt; at+recordIDAt+len(id{}) <= len(l.data); at += alignment {
+		if !isLayout(l.data[at+layoutAt]) {
+			continue
+		}
+		if _, known := slices.BinarySearch(marked, at); !known && l.take(at) {
+			places = append(places, at)
+		}
+	}
+	slices.Sort(places)
+	for i := range l.slots {
+		if len(places) > 0 && l.slots[i].at >= places[0] { // there are fewer slots than are said
+			l.found(i)
+		}
+	}
+	return places
+}
+
+// take marks a slot of the record at a place as found, and reports whether one was due.
+func (l *library) take(at int) bool {
+	for _, i := range l.byID[l.idOf(at)] {
+		if l.slots[i].due {
+			l.found(i)
+			return true
+		}
+	}
+	return false
+}
+
+// found takes note that nothing is due for a slot any more.
+func (l *library) found(i int) {
+	if l.slots[i].due {
+		l.slots[i].due = false
+		l.due--
+	}
+}
+
+// missing returns the titles of the first slots whose records are due.
+func (l *library) missing() (titles []string) {
+	for _, s := range l.slots {
+		if s.due && len(titles) < branch.MostTitles+1 {
+			titles = append(titles, strings.TrimSpace(letters(l.data[s.at+slotTitleAt:s.at+slotSize])))
+		}
+	}
+	return titles
+}
+
+// What the index and a record differ in.
+var (
+	noMark      = rules.Text{EN: "the mark of a record of the library", ZH: "棋库中棋局记录的标记"}
+	unnamed     = rules.Text{EN: "the identity of this record, which is not in the index of the library", ZH: "这条记录的标识，棋库的索引里没有"}
+	recordBytes = rules.Text{EN: "bytes of the record up to its last move", ZH: "到最后一着为止的字节数"}
+)
+
+// compare reports in what a game of so many bytes differs from what the index says of it. It
+// returns false if the index does not name the game. An index without any entry says nothing.
+func (l *library) compare(game *ast.Game, at, size int) bool {
+	if len(l.slots) == 0 {
+		return true
+	}
+	if !isRecord(l.data[at:]) {
+		report(game, rules.FileDamaged, ast.Span{Start: int32(at), End: int32(at + len(recordMagic))}, noMark)
+	}
+	slots := l.byID[l.idOf(at)]
+	if len(slots) == 0 {
+		report(game, rules.FileDamaged, ast.Span{Start: int32(at + recordIDAt), End: int32(at + recordIDAt + len(id{}))}, unnamed)
+		return false
+	}
+	cut := slices.ContainsFunc(game.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == rules.FileIncomplete })
+	if !cut && !slices.ContainsFunc(slots, func(i int) bool { return l.slots[i].bytes == size }) {
+		end := int32(at + size)
+		report(game, rules.FileCount, ast.Span{Start: end, End: end}, recordBytes, l.slots[slots[0]].bytes, size)
+	}
+	return true
+}

@@ -1,0 +1,538 @@
+package dhtmlxq
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"iter"
+	"math"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
+	"github.com/xqpgn/xqpgn/grammar/text"
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// Is reports whether a file that begins so has DhtmlXQ in it: a bracket or an item of a
+// game, which in a web page may come late. In other text it may stand neither behind a
+// tag of PGN nor in an open comment of PGN: that is a word about DhtmlXQ.
+func Is(head []byte) bool {
+	if bytes.HasPrefix(head, []byte("\xff\xfe")) || bytes.HasPrefix(head, []byte("\xfe\xff")) {
+		head = []byte(text.Decode(head).Text)
+	}
+	page, comment := text.First(head) == '<', false
+	for offset := 0; ; {
+		i := bytes.IndexByte(head[offset:], '[')
+		if i < 0 {
+			return false
+		}
+		if brace := bytes.LastIndexAny(head[offset:offset+i], "{}"); brace >= 0 {
+			comment = head[offset+brace] == '{'
+		}
+		offset += i + 1
+		if mayName(head[offset:]) {
+			window := head[offset-1 : min(len(head), offset-1+longestName)]
+			if b, ok := bracketAt(string(window), 0); ok && b.kind != key && (page || !comment) {
+				return true
+			}
+		}
+		if !page && !comment && isTagOfPGN(head[offset:]) {
+			return false
+		}
+	}
+}
+
+// isTagOfPGN reports whether a name, a blank and a quotation mark stand behind a bracket.
+func isTagOfPGN(rest []byte) bool {
+	n := 0
+	for n < len(rest) && (rest[n]|0x20 >= 'a' && rest[n]|0x20 <= 'z' || rest[n] == '_' || rest[n] >= '0' && rest[n] <= '9') {
+		n++
+	}
+	return n > 0 && n+1 < len(rest) && rest[n] == ' ' && rest[n+1] == '"'
+}
+
+// mayName reports whether what stands behind a bracket may be the name of an item: the
+// tags of PGN, of which many files are looked at, are told apart without more ado.
+func mayName(rest []byte) bool {
+	rest = bytes.TrimLeft(rest[:min(len(rest), 3)], `\/`)
+	return len(rest) > 0 && rest[0]|0x20 == 'd'
+}
+
+var errNone = errors.New("dhtmlxq: there is no [DhtmlXQ] in it")
+
+// Games yields the games of a file, given its name, in the order of the text. What is
+// damaged is a finding of the game: rules.FileDamaged, rules.FileIncomplete,
+// rules.FileText and rules.FileSide. A file that has no game, or one of more than 2 GiB,
+// yields an error.
+func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
+	return func(yield func(*ast.Game, error) bool) {
+		file := text.Decode(data)
+		if int64(len(file.Text)) > math.MaxInt32 {
+			yield(nil, fmt.Errorf("dhtmlxq: %d bytes are too many", len(file.Text)))
+			return
+		}
+		parts := split(file.Text)
+		if len(parts) == 0 {
+			yield(nil, errNone)
+			return
+		}
+		offset, at := int64(file.Mark), ast.Place{Line: 1, Column: 1}
+		for i, p := range parts {
+			text := file.Text[p.start:p.end]
+			r := reader{text: text, game: &ast.Game{Source: ast.NewSource(name, i+1, text, at)}}
+			r.game.FileOffset = offset
+			r.read(p)
+			at = r.game.Place(int32(len(text)))
+			offset += int64(file.Size(text))
+			if !yield(r.game, nil) {
+				return
+			}
+		}
+	}
+}
+
+// A part is what a game is read from.
+type part struct {
+	start, end int
+	entries    []entry // in the part, from its start
+	open       entry   // the [DhtmlXQ]; zero for none
+	whole      bool    // there is a [/DhtmlXQ]
+	unopened   entry   // the [/DhtmlXQ] of a game without [DhtmlXQ]; zero for none
+	last       bool
+}
+
+// split returns the parts of a text. Moves that stand in a page outside of all games, as
+// in a script, are those of the game before, if that has none, or of the next.
+func split(text string) (parts []part) {
+	var now *part
+	var outside []entry // behind now
+	var loose []entry   // those of them that are moves
+	inside := false
+	entries := scan(text)
+	give := func() { // gives the loose entries to the game before
+		if now == nil || inside || len(loose) == 0 || hasMoves(now.entries) {
+			return
+		}
+		now.entries = append(now.entries, loose...)
+		now.end = loose[len(loose)-1].end
+		loose, outside = nil, nil
+	}
+	add := func(p part) { // behind the game before
+		if now != nil {
+			p.start = now.end
+		}
+		parts = append(parts, p)
+		now = &parts[len(parts)-1]
+		loose, outside = nil, nil
+	}
+	for _, e := range entries {
+		switch {
+		case e.kind == begin:
+			give()
+			add(part{end: e.end, open: e, entries: loose})
+			inside = true
+		case e.kind == finish && inside:
+			now.whole, now.end = true, e.end
+			inside = false
+		case e.kind == finish:
+			if give(); hasMoves(loose) {
+				add(part{end: e.end, unopened: e, entries: outside})
+			}
+		case inside:
+			now.entries = append(now.entries, e)
+			now.end = e.end
+		case e.kind == orphan:
+		default:
+			if outside = append(outside, e); isMoves(text, e) {
+				loose = append(loose, e)
+			}
+		}
+	}
+	give()
+	if len(parts) == 0 {
+		items := 0
+		for _, e := range entries {
+			if e.kind == item && e.ending == closed {
+				items++
+			}
+		}
+		if items == 0 && !hasMoves(loose) {
+			return nil
+		}
+		parts = []part{{entries: entries}}
+	}
+	parts[len(parts)-1].end, parts[len(parts)-1].last = len(text), true
+	for i := range parts {
+		p := &parts[i]
+		for j := range p.entries {
+			e := &p.entries[j]
+			for _, at := range []*int{&e.start, &e.end, &e.nameAt, &e.from, &e.to} {
+				*at -= p.start
+			}
+		}
+	}
+	return parts
+}
+
+// isMoves reports whether an entry is nothing but moves, or a comment with its end.
+func isMoves(text string, e entry) bool {
+	if e.ending != closed {
+		return false
+	}
+	_, route := readRoute(e.name)
+	if _, comment := readCommentName(e.name); e.kind == item && comment {
+		return true
+	}
+	return (e.kind == key || route) && strings.Trim(text[e.from:e.to], white+"0123456789") == ""
+}
+
+// hasMoves reports whether the moves of a main line are among entries.
+func hasMoves(entries []entry) bool {
+	for _, e := range entries {
+		if route, ok := routeOf(e); ok && route.number == 0 && e.from < e.to {
+			return true
+		}
+	}
+	return false
+}
+
+// routeOf returns the route that an entry holds.
+func routeOf(e entry) (route, bool) {
+	if e.kind == key {
+		return readKey(e.name)
+	}
+	if e.numbered && e.name == numberedMoves {
+		return route{ply: 1}, true
+	}
+	return readRoute(e.name)
+}
+
+// The items of DHJHtmlXQ that mean what others of DhtmlXQ do.
+const (
+	numberedBoard = "31" // 90 characters
+	numberedSide  = "32" // 1 for Black
+	numberedMoves = "34"
+)
+
+// A reader makes a game of a part.
+type reader struct {
+	text  string
+	game  *ast.Game
+	known map[int]*route
+
+	board, fen *entry
+	side       *entry
+	length     *ast.Tag // how many moves there are, as the game says
+	result     string
+	resultAt   ast.Span
+}
+
+func (r *reader) span(start, end int) ast.Span { return ast.Span{Start: int32(start), End: int32(end)} }
+
+// read reads the game.
+func (r *reader) read(p part) {
+	var routes []*route
+	var comments []*entry
+	for i := range p.entries {
+		e := &p.entries[i]
+		r.endOf(e)
+		if e.kind == orphan {
+			r.damaged(e.start, e.end, noBegin)
+			continue
+		}
+		_, comment := readCommentName(e.name)
+		if route, ok := routeOf(*e); ok {
+			route.item = *e
+			if strings.IndexByte(r.text[e.from:e.to], '[') < 0 { // there are keys in it
+				route.moves = r.readMoves(*e)
+			}
+			if len(route.moves) > 0 {
+				routes = append(routes, &route)
+			}
+			continue
+		}
+		switch {
+		case e.kind == key:
+		case comment:
+			comments = append(comments, e)
+		case e.numbered && e.name == numberedBoard:
+			r.board = e
+		case e.numbered && e.name == numberedSide:
+			r.side = e
+		case strings.EqualFold(e.name, "binit"):
+			r.board = e
+		case strings.EqualFold(e.name, "fen"):
+			r.fen = e
+		default:
+			r.tag(e)
+		}
+	}
+	switch end := len(r.text); {
+	case p.unopened.end > 0:
+		r.damaged(p.unopened.start-p.start, p.unopened.end-p.start, noBegin)
+	case p.whole, p.open.end == 0:
+	case !p.last:
+		r.damaged(p.open.start-p.start, p.open.end-p.start, noEnd)
+	case len(p.entries) == 0 || p.entries[len(p.entries)-1].ending != cut:
+		r.report(rules.FileIncomplete, r.span(end, end), "[/DhtmlXQ]")
+	}
+	tree := r.tree(routes)
+	r.count(tree)
+	for _, e := range comments {
+		r.comment(tree, e)
+	}
+	start := r.start(tree)
+	r.finish()
+	tree.Put(r.game, start)
+	ast.SortDiagnostics(r.game.Diagnostics)
+}
+
+// count reports that there is another number of moves than the game says: of all of them, or
+// of those of the main line.
+func (r *reader) count(tree *branch.Tree) {
+	if r.length == nil {
+		return
+	}
+	if n, err := strconv.Atoi(r.length.Value); err == nil && n > 0 && !isLength(n, tree) {
+		r.report(rules.FileCount, r.length.At, rules.Text{EN: "moves", ZH: "着法"}, n, len(tree.Moves))
+	}
+}
+
+// isLength reports whether a tree has so many moves, or its main line.
+func isLength(n int, tree *branch.Tree) bool {
+	if n == len(tree.Moves) {
+		return true
+	}
+	main, last := 0, branch.Start
+	for m := range tree.Preorder() {
+		if tree.Moves[m].After != last {
+			break
+		}
+		main, last = main+1, m
+	}
+	return n == main
+}
+
+// endOf reports an item that has no end, or that of moves.
+func (r *reader) endOf(e *entry) {
+	switch e.ending {
+	case closed:
+		if _, moves := readRoute(e.closing); moves && !strings.EqualFold(e.name, e.closing) && e.kind == item {
+			r.damaged(e.start, e.from, otherEnd)
+		}
+	case unclosed:
+		r.damaged(e.start, e.from, noEnd)
+	case cut:
+		e.to = e.from + len(strings.TrimRight(r.text[e.from:e.to], white))
+		r.report(rules.FileIncomplete, r.span(e.to, e.to), "[/"+r.text[e.start+1:e.from])
+	}
+}
+
+// value returns what an item says, and reports what of it means nothing.
+func (r *reader) value(e *entry, tag bool) (text string, at ast.Span) {
+	start, end := trimmed(r.text, e.from, e.to, tag)
+	at = r.span(start, end)
+	return branch.CheckText(r.game, readText(r.text[start:end], tag), at), at
+}
+
+// tag makes a tag of an item. One that is empty says nothing.
+func (r *reader) tag(e *entry) {
+	value, at := r.value(e, true)
+	if strings.EqualFold(e.name, "result") {
+		r.resultAt = at
+		r.result = value
+		return
+	}
+	name := tagOf(e.name)
+	if e.numbered {
+		name = families[1] + "_" + e.name
+	}
+	if value == "" && !strings.EqualFold(e.name, plain+name) {
+		return
+	}
+	tag := ast.Tag{
+		Span: r.span(e.start, e.end), Name: name, Value: value,
+		NameAt: r.span(e.nameAt, e.nameAt+len(e.name)), At: at,
+	}
+	if strings.EqualFold(e.name, lengthItem) {
+		r.length = &tag
+	}
+	r.game.Tags = append(r.game.Tags, tag)
+}
+
+// comment puts a comment where it belongs: what is said of a ply that is not there, of
+// the game.
+func (r *reader) comment(tree *branch.Tree, e *entry) {
+	text, at := r.value(e, false)
+	if text == "" {
+		return
+	}
+	says, at0 := &tree.Comment, &tree.CommentAt
+	name, _ := readCommentName(e.name)
+	route, ok := r.known[name.number], false
+	node := branch.Start
+	if route != nil && (route.number == 0 || route.from != nil) {
+		if name.within {
+			name.ply += route.ply - 1
+		}
+		node, ok = route.at(name.ply)
+	}
+	if !ok {
+		r.damaged(e.start, e.from, noMove)
+	} else if node != branch.Start {
+		says, at0 = &tree.Moves[node].Comment, &tree.Moves[node].CommentAt
+	}
+	if *says != "" {
+		text = *says + "\n" + text
+		at = *at0
+	}
+	*says, *at0 = text, at
+}
+
+// start returns the position in which the game begins, and makes the tag of another one
+// than the usual. The side to move is that of the piece that moves first.
+func (r *reader) start(tree *branch.Tree) board.Position {
+	position, at := board.Start(), ast.Span{}
+	switch {
+	case r.fen != nil && r.fen.from < r.fen.to:
+		value, where := r.value(r.fen, true)
+		at = where
+		read, issues := board.ReadFEN(value)
+		for _, issue := range issues {
+			if issue.Code.Fatal() {
+				r.addTag("FEN", value, r.fen, at)
+				return position
+			}
+		}
+		position = read
+		said := len(issues) == 0 || issues[0].Code == board.FENCountersMissing
+		place := at
+		if !said {
+			place = ast.Span{}
+		}
+		if !tree.Turn(r.game, &position, place) && said {
+			r.addTag("FEN", value, r.fen, at)
+			return position
+		}
+	case r.board != nil && r.board.from < r.board.to:
+		position = r.pieces(r.board)
+		at = r.span(r.board.from, r.board.to)
+		var place ast.Span // where a side is said
+		if r.side != nil {
+			value, sideAt := r.value(r.side, true)
+			if value == "1" {
+				position.SetSide(board.Black)
+			}
+			place = sideAt
+		}
+		tree.Turn(r.game, &position, place)
+	}
+	if position != board.Start() {
+		e := r.fen
+		if e == nil {
+			e = r.board
+		}
+		r.addTag("FEN", position.FEN(), e, at)
+	}
+	return position
+}
+
+// layout is the order of the pieces in binit, Red's and then Black's.
+var layout = branch.Layout()
+
+// pieces returns the position of a value with two digits for each piece, a file and a
+// rank from Black's side, or of one with a letter for each square.
+func (r *reader) pieces(e *entry) (position board.Position) {
+	if e.numbered {
+		return r.letters(e)
+	}
+	digits := 0
+	var file byte
+	for i := e.from; i < e.to; i++ {
+		c := r.text[i]
+		switch {
+		case strings.IndexByte(white, c) >= 0:
+			continue
+		case digits == 2*len(layout) || c < '0' || '9' < c:
+			r.damaged(i, e.to, asItStands)
+			return position
+		case digits%2 == 0:
+			file = c - '0'
+		default:
+			at := square(file, c-'0', false)
+			switch {
+			case !at.Valid(): // the piece is not there
+			case position.At(at) != 0:
+				r.damaged(i-1, i+1, occupied)
+			default:
+				position.Place(at, layout[digits/2])
+			}
+		}
+		digits++
+	}
+	if digits < 2*len(layout) && e.ending != cut {
+		r.damaged(e.from, e.to, tooShort)
+	}
+	return position
+}
+
+// letters returns the position of a value with a character for each square, those of FEN
+// for pieces.
+func (r *reader) letters(e *entry) (position board.Position) {
+	n := 0
+	for i, c := range r.text[e.from:e.to] {
+		i += e.from
+		if strings.ContainsRune(white, c) {
+			continue
+		}
+		if n == board.Squares {
+			r.damaged(i, e.to, asItStands)
+			return position
+		}
+		at := board.SquareAt(n%board.Files, board.Ranks-1-n/board.Files)
+		if 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z' {
+			var piece board.Piece
+			if piece.UnmarshalText([]byte(string(c))) != nil {
+				r.damaged(i, i+utf8.RuneLen(c), asItStands)
+			}
+			position.Place(at, piece)
+		}
+		n++
+	}
+	if n < board.Squares && e.ending != cut {
+		r.damaged(e.from, e.to, tooShort)
+	}
+	return position
+}
+
+func (r *reader) addTag(name, value string, e *entry, at ast.Span) {
+	r.game.Tags = append(r.game.Tags, ast.Tag{
+		Span: r.span(e.start, e.end), Name: name, Value: value,
+		NameAt: r.span(e.nameAt, e.nameAt+len(e.name)), At: at,
+	})
+}
+
+// finish completes the tags, and the end of the moves.
+func (r *reader) finish() {
+	result, ok := readResult(r.result)
+	if !ok {
+		result = "*"
+	}
+	r.game.Main.Result = ast.Result{Span: r.resultAt, Text: result}
+	if r.game.Tag("Result") == nil {
+		if !ok && r.result != "" {
+			result = r.result // a finding of the tag
+		}
+		r.game.Tags = append(r.game.Tags, ast.Tag{Name: "Result", Value: result, Span: r.resultAt, At: r.resultAt})
+	}
+	for _, tag := range [...]ast.Tag{{Name: "Game", Value: "Chinese Chess"}, {Name: "Format", Value: "ICCS"}} {
+		if r.game.Tag(tag.Name) == nil {
+			r.game.Tags = append(r.game.Tags, tag)
+		}
+	}
+	r.game.Tags.Sort()
+}

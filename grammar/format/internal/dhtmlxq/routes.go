@@ -1,0 +1,271 @@
+package dhtmlxq
+
+import (
+	"container/heap"
+	"strconv"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// A route is a line of moves: the main line, which is route 0, or one that leaves
+// another route.
+type route struct {
+	number int
+	parent int  // the route that it leaves
+	ply    int  // which of the moves of that its first one replaces, from 1
+	within bool // ply counts the parent's own moves, and not those of the game
+
+	item  entry
+	moves []branch.Move // those of its own
+	nodes []int         // which moves of the tree they are
+	from  *route        // nil for the main line
+}
+
+// readRoute returns the route that the name of an item or a key says: movelist,
+// move_P_N_R, or with hyphens, where N counts P's own moves.
+func readRoute(name string) (r route, ok bool) {
+	if isMain(name) {
+		return route{ply: 1}, true
+	}
+	const prefix = "move_"
+	if len(name) < len(prefix) || !strings.EqualFold(name[:len(prefix)], prefix) {
+		return route{}, false
+	}
+	return readKey(name[len(prefix):])
+}
+
+// readKey returns the route that a key says: P_N_R, or P-N-R.
+func readKey(key string) (r route, ok bool) {
+	separator := "_"
+	if !strings.Contains(key, separator) {
+		separator, r.within = "-", true
+	}
+	var numbers [3]int
+	if !readNumbers(key, separator, numbers[:]) {
+		return route{}, false
+	}
+	r.parent, r.ply, r.number = numbers[0], numbers[1], numbers[2]
+	if r.number == 0 {
+		return r, r.parent == 0 && r.ply == 1
+	}
+	return r, r.ply > 0
+}
+
+// readCommentName returns the route and the ply that the name of a comment says:
+// commentN, or commentR_N.
+func readCommentName(name string) (r route, ok bool) {
+	for _, prefix := range []string{"game_comment_", "comment_", "comment"} {
+		if len(name) < len(prefix) || !strings.EqualFold(name[:len(prefix)], prefix) {
+			continue
+		}
+		rest := name[len(prefix):]
+		var numbers [2]int
+		switch {
+		case readNumbers(rest, "_", numbers[1:]):
+		case readNumbers(rest, "_", numbers[:]):
+		case readNumbers(rest, "-", numbers[:]):
+			r.within = true
+		default:
+			return route{}, false
+		}
+		r.number, r.ply = numbers[0], numbers[1]
+		return r, true
+	}
+	return route{}, false
+}
+
+// readNumbers reads as many numbers as there is room for, and reports whether a text
+// is just these.
+func readNumbers(s, separator string, numbers []int) bool {
+	for i := range numbers {
+		digits, rest, more := strings.Cut(s, separator)
+		if more != (i < len(numbers)-1) || len(digits) > 9 || strings.Trim(digits, "0123456789") != "" {
+			return false
+		}
+		n, err := strconv.Atoi(digits)
+		if err != nil {
+			return false
+		}
+		numbers[i], s = n, rest
+	}
+	return true
+}
+
+// readMoves reads the moves of a route. With a value that has its ranks from Red's side
+// they count up, else down.
+func (r *reader) readMoves(e entry) (moves []branch.Move) {
+	var digits [4]byte
+	n, start := 0, 0
+	for i := e.from; i < e.to; i++ {
+		c := r.text[i]
+		if strings.IndexByte(white, c) >= 0 {
+			continue
+		}
+		if n == 0 {
+			start = i
+		}
+		digits[n] = c - '0'
+		n++
+		if n < len(digits) {
+			continue
+		}
+		n = 0
+		move, ok := readMove(digits, e.numbered)
+		if !ok {
+			r.damaged(start, i+1, asItStands)
+			return moves
+		}
+		moves = append(moves, branch.Move{Move: move, At: r.span(start, i+1)})
+	}
+	if n > 0 && e.ending != cut {
+		r.damaged(start, e.to, asItStands)
+	}
+	return moves
+}
+
+// readMove returns the move from one square to another: a file, a rank, and so again.
+func readMove(d [4]byte, upwards bool) (m board.Move, ok bool) {
+	m.From, m.To = square(d[0], d[1], upwards), square(d[2], d[3], upwards)
+	return m, m.From.Valid() && m.To.Valid() && !m.IsZero()
+}
+
+// square returns the square on a file and a rank, which counts from Black's side unless
+// upwards.
+func square(file, rank byte, upwards bool) board.Square {
+	if !upwards {
+		rank = board.Ranks - 1 - rank // wraps around if there is none
+	}
+	return board.SquareAt(int(file), int(rank))
+}
+
+// tree returns the tree of all routes, and reports those that leave a route that is not
+// there.
+func (r *reader) tree(routes []*route) *branch.Tree {
+	r.known = map[int]*route{}
+	waiting := map[int][]*route{} // by the route that they leave
+	for _, route := range routes {
+		if first := r.known[route.number]; first != nil {
+			if r.text[first.item.from:first.item.to] != r.text[route.item.from:route.item.to] {
+				r.damaged(route.item.start, route.item.from, twice)
+			}
+			continue
+		}
+		r.known[route.number] = route
+		if route.number > 0 {
+			waiting[route.parent] = append(waiting[route.parent], route)
+		}
+	}
+	tree := new(branch.Tree)
+	ready := byNumber{r.known[0]}
+	if ready[0] == nil {
+		ready[0] = &route{ply: 1}
+		r.known[0] = ready[0]
+	}
+	for len(ready) > 0 {
+		next := heap.Pop(&ready).(*route)
+		after, ok := r.join(next)
+		if !ok {
+			r.damaged(next.item.start, next.item.from, noTarget)
+			continue
+		}
+		for _, m := range next.moves {
+			m.After = after
+			after = tree.Add(m)
+			next.nodes = append(next.nodes, after)
+		}
+		next.moves = nil
+		for _, other := range waiting[next.number] {
+			heap.Push(&ready, other)
+		}
+		delete(waiting, next.number)
+	}
+	for _, routes := range waiting { // sorted by place in the end
+		for _, route := range routes {
+			r.damaged(route.item.start, route.item.from, noTarget)
+		}
+	}
+	return tree
+}
+
+// join finds out which route the moves before a route belong to, and returns the one
+// that it follows. Not ok means that there is none.
+func (r *reader) join(next *route) (after int, ok bool) {
+	if next.number == 0 {
+		return branch.Start, true
+	}
+	from := r.known[next.parent]
+	if next.within {
+		next.ply += from.ply - 1
+	}
+	for from.from != nil && next.ply < from.ply {
+		from = from.from
+	}
+	next.from = from
+	after, ok = from.at(next.ply - 1)
+	return after, ok
+}
+
+// at returns the move of the tree that is a ply of the game in a route. Not ok means
+// that the route ends before it.
+func (r *route) at(ply int) (node int, ok bool) {
+	for r.from != nil && ply < r.ply {
+		r = r.from
+	}
+	switch i := ply - r.ply; {
+	case ply == 0:
+		return branch.Start, true
+	case i < len(r.nodes):
+		return r.nodes[i], true
+	}
+	return 0, false
+}
+
+// byNumber is a heap of routes, the one with the lowest number first.
+type byNumber []*route
+
+// Len, Less and Swap implement sort.Interface.
+func (h byNumber) Len() int           { return len(h) }
+func (h byNumber) Less(i, j int) bool { return h[i].number < h[j].number }
+func (h byNumber) Swap(i, j int)      { h[i], h[j] = h[j], h[i] }
+
+// Push implements heap.Interface.
+func (h *byNumber) Push(x any) { *h = append(*h, x.(*route)) }
+
+// Pop implements heap.Interface.
+func (h *byNumber) Pop() any {
+	last := len(*h) - 1
+	x := (*h)[last]
+	*h = (*h)[:last]
+	return x
+}
+
+// Why something cannot be read, behind what it is; nothing where one sees it.
+var (
+	asItStands rules.Text
+	noEnd      = rules.Text{EN: ", which has no end", ZH: "，没有结尾"}
+	noBegin    = rules.Text{EN: ", which has no beginning", ZH: "，没有开头"}
+	otherEnd   = rules.Text{EN: ", which ends as moves do", ZH: "，结尾却是着法的"}
+	noTarget   = rules.Text{EN: ", which replaces a move that is not there", ZH: "，要替换的着法不存在"}
+	noMove     = rules.Text{EN: ", which is about a move that is not there", ZH: "，所评注的着法不存在"}
+	twice      = rules.Text{EN: ", which stands twice and differs", ZH: "，出现两次而内容不同"}
+	tooShort   = rules.Text{EN: ", which is too short", ZH: "，太短"}
+	occupied   = rules.Text{EN: ", where a piece stands already", ZH: "，该处已有棋子"}
+)
+
+// damaged reports what cannot be read.
+func (r *reader) damaged(start, end int, why rules.Text) {
+	text := r.text[start:end]
+	if at := strings.IndexAny(text, "\r\n"); at >= 0 {
+		text = text[:at]
+	}
+	text = branch.Excerpt(text)
+	r.report(rules.FileDamaged, r.span(start, end), rules.Text{EN: text + why.EN, ZH: text + why.ZH})
+}
+
+func (r *reader) report(rule rules.Rule, at ast.Span, args ...any) {
+	r.game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rule, Span: at, Args: args})
+}

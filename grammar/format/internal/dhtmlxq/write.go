@@ -1,0 +1,176 @@
+package dhtmlxq
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// Append appends a game whose moves are ICCS, an item a line, in UTF-8. Nothing is
+// appended if there is an error: a [*branch.Error] if the moves are none by their squares,
+// and others if the FEN cannot be read, or a tag has a name or a text that no item can
+// have.
+func Append(dst []byte, game *ast.Game) ([]byte, error) {
+	tree, err := branch.Of(game)
+	if err != nil {
+		return nil, fmt.Errorf("dhtmlxq: %w", err)
+	}
+	w := writer{out: append(dst, "[DhtmlXQ]\n"...)}
+	if err := w.tags(game, tree); err != nil {
+		return nil, err
+	}
+	w.moves(tree)
+	if !utf8.Valid(w.out[len(dst):]) {
+		return nil, errors.New("dhtmlxq: there are bytes that are no UTF-8")
+	}
+	return append(w.out, "[/DhtmlXQ]\n"...), nil
+}
+
+type writer struct{ out []byte }
+
+// item appends an item.
+func (w *writer) item(name, value string) {
+	w.out = fmt.Appendf(w.out, "[DhtmlXQ_%s]%s[/DhtmlXQ_%s]\n", name, value, name)
+}
+
+// tags appends the tags, the result and the position.
+func (w *writer) tags(game *ast.Game, tree *branch.Tree) error {
+	result := cmp.Or(game.Result(), "*")
+	for _, tag := range game.Tags {
+		switch {
+		case tag.Name == "Game" && tag.Value == "Chinese Chess", tag.Name == "Format" && tag.Value == "ICCS",
+			tag.Name == "Result" && tag.Value == result:
+		case tag.Name == "FEN" && strings.Trim(tag.Value, white) != "":
+			if err := w.position(game, tag.Value); err != nil {
+				return err
+			}
+		case len(tag.Name) > longestName/2 || strings.ContainsAny(tag.Name, "[]'\" \t\r\n"):
+			return fmt.Errorf("dhtmlxq: no item can have the name of the tag %q", tag.Name)
+		default:
+			name := itemOf(tag.Name, tag.Value)
+			if n, err := strconv.Atoi(tag.Value); name == lengthItem && err == nil && !isLength(n, tree) {
+				name = plain + tag.Name // the moves have changed since
+			}
+			w.item(name, writeText(tag.Value, true))
+		}
+	}
+	w.item("result", resultWords[result])
+	return nil
+}
+
+// position appends the position of a FEN: as the squares of the pieces, and as the FEN
+// where those do not say all of it.
+func (w *writer) position(game *ast.Game, fen string) error {
+	position, err := board.ParseFEN(fen)
+	if err != nil {
+		return fmt.Errorf("dhtmlxq: %w", err)
+	}
+	var binit []byte
+	left := position
+	for _, piece := range layout {
+		at := take(&left, piece)
+		if !at.Valid() {
+			binit = append(binit, "99"...)
+			continue
+		}
+		binit = append(binit, '0'+byte(at.File()), '0'+byte(board.Ranks-1-at.Rank()))
+	}
+	for s := board.Square(0); s.Valid(); s++ {
+		if left.At(s) != 0 {
+			binit = nil
+		}
+	}
+	if binit != nil {
+		w.item("binit", string(binit))
+	}
+	said := position
+	said.SetSide(board.Red)
+	if plies := game.Main.Plies; len(plies) > 0 {
+		if m, err := board.ParseMove(plies[0].Text); err == nil && said.At(m.From) != 0 {
+			said.SetSide(said.At(m.From).Color())
+		}
+	}
+	said.SetCounters(0, 1)
+	if binit == nil || said.FEN() != fen || position == board.Start() {
+		w.item("fen", writeText(fen, true))
+	}
+	return nil
+}
+
+// take takes the first piece of a kind, from Black's side and from the left, off a
+// position, and returns where it stood.
+func take(position *board.Position, piece board.Piece) board.Square {
+	for rank := board.Ranks - 1; rank >= 0; rank-- {
+		for file := range board.Files {
+			if at := board.SquareAt(file, rank); position.At(at) == piece {
+				position.Place(at, 0)
+				return at
+			}
+		}
+	}
+	return board.NoSquare
+}
+
+// moves appends the routes and their comments. A route begins at each move that is not
+// the first that follows one.
+func (w *writer) moves(tree *branch.Tree) {
+	type place struct{ route, ply int }
+	places := make([]place, len(tree.Moves)) // of the moves
+	at := func(m int) place {
+		if m == branch.Start {
+			return place{}
+		}
+		return places[m]
+	}
+	var routes [][]byte
+	var names []string
+	continued := map[int]bool{} // the moves that another one follows in their route
+	for m := range tree.Preorder() {
+		before := at(tree.Moves[m].After)
+		here := place{before.route, before.ply + 1}
+		if len(routes) == 0 || continued[tree.Moves[m].After] {
+			here.route = len(routes)
+			name := "movelist"
+			if here.route > 0 {
+				name = fmt.Sprintf("move_%d_%d_%d", before.route, here.ply, here.route)
+			}
+			routes, names = append(routes, nil), append(names, name)
+		}
+		continued[tree.Moves[m].After] = true
+		places[m] = here
+		routes[here.route] = append(routes[here.route], digits(tree.Moves[m].Move)...)
+	}
+	if len(routes) == 0 {
+		routes, names = [][]byte{nil}, []string{"movelist"}
+	}
+	for i, digits := range routes {
+		w.item(names[i], string(digits))
+	}
+	if tree.Comment != "" {
+		w.item("comment0", writeText(tree.Comment, false))
+	}
+	for m := range tree.Preorder() {
+		if text := tree.Moves[m].Comment; text != "" {
+			name := fmt.Sprintf("comment%d_%d", places[m].route, places[m].ply)
+			if places[m].route == 0 {
+				name = fmt.Sprintf("comment%d", places[m].ply)
+			}
+			w.item(name, writeText(text, false))
+		}
+	}
+}
+
+// digits returns a move as four digits.
+func digits(m board.Move) []byte {
+	return []byte{
+		'0' + byte(m.From.File()), '0' + byte(board.Ranks-1-m.From.Rank()),
+		'0' + byte(m.To.File()), '0' + byte(board.Ranks-1-m.To.Rank()),
+	}
+}

@@ -1,0 +1,267 @@
+package engine
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"math"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
+	"github.com/xqpgn/xqpgn/grammar/text"
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// mostHead is how many bytes of a file are looked at to tell it.
+const mostHead = 4096
+
+// Is reports whether a file that begins so is one of these texts: one with a command
+// position, and no PGN before it; or one in which each line is a game, which the rules allow
+// where it begins with the usual position.
+func Is(head []byte) bool {
+	if !mayBe(head) {
+		return false
+	}
+	cut := len(head) >= mostHead
+	text := strings.TrimLeft(text.Decode(head[:min(len(head), mostHead)]).Text, white)
+	if t := readTable(text); t != nil {
+		e, _, err := t.next()
+		return err == nil && squares(e.moves)
+	}
+	games := 0
+	for line := range strings.Lines(text) {
+		if cut && games > 0 && !strings.HasSuffix(line, "\n") {
+			break // it may go on
+		}
+		if strings.TrimLeft(line, white) == "" {
+			continue
+		}
+		if line[0] == '{' {
+			_, ok := readObject(line)
+			return ok || cut && !strings.HasSuffix(line, "\n") && beginsObject(line)
+		}
+		e, ok := readLine(line, 0)
+		if ok = ok && e.playable(); !ok {
+			return hasCommand(text)
+		}
+		games++
+	}
+	return games > 0
+}
+
+// mayBe reports whether a text can begin so. PGN, of which many files are looked at, begins with a
+// bracket and a name, a log with one and a time.
+func mayBe(head []byte) bool {
+	switch first := text.First(head); first {
+	case '[':
+		rest := head[bytes.IndexByte(head, '[')+1:]
+		return len(rest) > 0 && '0' <= rest[0] && rest[0] <= '9'
+	default:
+		return first > ' ' && first != '<'
+	}
+}
+
+// beginsObject reports whether an object begins with a FEN or with moves.
+func beginsObject(line string) bool {
+	name := strings.ToLower(strings.TrimLeft(line[1:], " \t"))
+	return strings.HasPrefix(name, `"fen"`) || strings.HasPrefix(name, `"moves"`)
+}
+
+// hasCommand reports whether there is a command position, and no line of PGN before it.
+func hasCommand(text string) bool {
+	for line := range strings.Lines(text) {
+		switch {
+		case ofPGN().MatchString(line):
+			return false
+		case command().MatchString(line):
+			return true
+		}
+	}
+	return false
+}
+
+var errNone = errors.New("engine: there are no positions and moves of an engine")
+
+// Games yields the games of a file, given its name, in the order of the text. What cannot be
+// read is a finding of the game, rules.FileDamaged. A file that has no game, or
+// one of more than 2 GiB, yields an error.
+func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
+	return func(yield func(*ast.Game, error) bool) {
+		file := text.Decode(data)
+		if int64(len(file.Text)) > math.MaxInt32 {
+			yield(nil, fmt.Errorf("engine: %d bytes are too many", len(file.Text)))
+			return
+		}
+		parts := split(file.Text)
+		last := -1
+		for i := range parts {
+			if parts[i].game {
+				last = i
+			}
+		}
+		if last < 0 {
+			yield(nil, errNone)
+			return
+		}
+		begin, number, offset, at := 0, 1, int64(file.Mark), ast.Place{Line: 1, Column: 1}
+		var lost []part
+		for i, p := range parts {
+			if i > last {
+				break
+			}
+			if !p.game {
+				lost = append(lost, p)
+				continue
+			}
+			end := p.end
+			if i == last {
+				lost, end = append(lost, parts[i+1:]...), len(file.Text)
+			}
+			text := file.Text[begin:end]
+			r := reader{game: &ast.Game{Source: ast.NewSource(name, number, text, at)}, begin: begin}
+			r.game.FileOffset = offset
+			r.read(&p.entry)
+			for _, l := range lost {
+				r.damaged(l.start, file.Text[l.start:l.end])
+			}
+			ast.SortDiagnostics(r.game.Diagnostics)
+			at = r.game.Place(int32(len(text)))
+			offset += int64(file.Size(text))
+			begin, lost, number = end, nil, number+1
+			if !yield(r.game, nil) {
+				return
+			}
+		}
+	}
+}
+
+// A part is a line or a row that is a game, or one that should be.
+type part struct {
+	start, end int
+	game       bool
+	entry
+}
+
+// split returns the parts of a text. In one with commands, other lines are the engine's own, but
+// not those of PGN.
+func split(text string) (parts []part) {
+	start := len(text) - len(strings.TrimLeft(text, white))
+	if t := readTable(text[start:]); t != nil {
+		return t.parts(text, start+int(t.in.InputOffset()))
+	}
+	own := hasCommand(text)
+	for at := 0; at < len(text); {
+		line := text[at:]
+		if i := strings.IndexByte(line, '\n'); i >= 0 {
+			line = line[:i+1]
+		}
+		p := part{start: at, end: at + len(line)}
+		at = p.end
+		switch content := strings.Trim(line, white); {
+		case content == "":
+			continue
+		case content[0] == '{':
+			p.entry, p.game = readObject(content)
+			p.place(ast.Span{Start: int32(p.start), End: int32(p.start + len(strings.TrimRight(line, white)))})
+		default:
+			p.entry, p.game = readLine(line, p.start)
+		}
+		if p.game || !own || ofPGN().MatchString(line) {
+			parts = append(parts, p)
+		}
+	}
+	return parts
+}
+
+// parts returns the rows of a table, the first of which stands at an offset of the text.
+func (t *table) parts(text string, start int) (parts []part) {
+	first := start - int(t.in.InputOffset())
+	for {
+		e, end, err := t.next()
+		if err == io.EOF {
+			return parts
+		}
+		p := part{start: start, end: first + end, entry: e, game: err == nil && (len(e.moves) == 0 || squares(e.moves))}
+		if err != nil {
+			p.end = len(text)
+		}
+		p.place(ast.Span{Start: int32(p.start), End: int32(p.start + len(strings.TrimRight(text[p.start:p.end], white)))})
+		parts = append(parts, p)
+		if start = p.end; err != nil {
+			return parts
+		}
+	}
+}
+
+// A reader makes a game of an entry.
+type reader struct {
+	game  *ast.Game
+	begin int // of the game's text in that of the file
+}
+
+// span returns the place of a text in the game.
+func (r *reader) span(at int, text string) ast.Span {
+	return ast.Span{Start: int32(at - r.begin), End: int32(at - r.begin + len(text))}
+}
+
+// damaged reports what cannot be read.
+func (r *reader) damaged(at int, text string) {
+	text = strings.TrimRight(text, white)
+	r.game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rules.FileDamaged, Span: r.span(at, text), Args: []any{branch.Excerpt(text)}})
+}
+
+// read makes the tags and the moves of an entry.
+func (r *reader) read(e *entry) {
+	whole := ast.Span{Start: int32(e.fen.at - r.begin), End: int32(e.end - r.begin)}
+	start, at := board.Start(), r.span(e.fen.at, e.fen.text)
+	if e.end > 0 {
+		at = whole
+	}
+	fen := ""
+	if e.fen.text != "" && e.fen.text != "startpos" {
+		p, err := board.ParseFEN(e.fen.text)
+		if fen = e.fen.text; err == nil {
+			start = p
+		}
+	}
+	tree, after := new(branch.Tree), branch.Start
+	moves := e.read(start)
+	for i, m := range moves {
+		place := r.span(e.moves[i].at, e.moves[i].text)
+		if e.end > 0 {
+			place = whole
+		}
+		after = tree.Add(branch.Move{Move: m, After: after, At: place})
+	}
+	if n := len(moves); n < len(e.moves) {
+		r.damaged(e.moves[n].at, e.moves[n].text)
+	}
+	if tree.Turn(r.game, &start, at) || start != board.Start() && fen != "" {
+		fen = start.FEN()
+	}
+	for _, tag := range e.tags {
+		for _, span := range []*ast.Span{&tag.Span, &tag.At} {
+			span.Start, span.End = span.Start-int32(r.begin), span.End-int32(r.begin)
+		}
+		r.game.Tags = append(r.game.Tags, tag)
+	}
+	if fen != "" {
+		r.game.Tags = append(r.game.Tags, ast.Tag{Name: "FEN", Value: fen, Span: at, At: at})
+	}
+	result, ok := ast.ReadResult(r.game.Tags.Value("Result"))
+	if !ok {
+		result = "*"
+	}
+	r.game.Main.Result = ast.Result{Text: result}
+	for _, tag := range [...]ast.Tag{{Name: "Game", Value: "Chinese Chess"}, {Name: "Result", Value: result}, {Name: "Format", Value: "ICCS"}} {
+		if r.game.Tag(tag.Name) == nil {
+			r.game.Tags = append(r.game.Tags, tag)
+		}
+	}
+	r.game.Tags.Sort()
+	tree.Put(r.game, start)
+}

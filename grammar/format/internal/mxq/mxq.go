@@ -1,0 +1,250 @@
+package mxq
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+	"math"
+	"strings"
+
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/traditionalchinese"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// Texts around the moves.
+const (
+	begins = "Moves"
+	ends   = "Ends"
+	last   = "CommentsEnd"
+)
+
+// tagNames are the tags of the texts before the moves; the third is that of the players.
+var tagNames = [...]string{"Site", "Date", "", "RedElo", "BlackElo", "Info1", "Info2", "Info3", "Info4", "Info5"}
+
+const players = 2
+
+// next returns the text of a file that stands at an offset: its bytes and what is behind
+// it. Not ok means that the file ends.
+func next(data []byte, offset int) (text []byte, end int, ok bool) {
+	if offset >= len(data) {
+		return nil, offset, false
+	}
+	end = offset + 1 + int(data[offset])
+	if end > len(data) {
+		return data[offset+1:], len(data), false
+	}
+	return data[offset+1 : end], end, true
+}
+
+// Is reports whether a file that begins so is one of 弈天: the moves begin behind some
+// texts.
+func Is(head []byte) bool {
+	const most = 32
+	for n, offset := 0, 0; n < most; n++ {
+		text, end, ok := next(head, offset)
+		if !ok {
+			return false
+		}
+		if string(text) == begins {
+			return n > players
+		}
+		offset = end
+	}
+	return false
+}
+
+// Games yields the game of a file, given its name. What is damaged is a finding of the
+// game: rules.FileDamaged, rules.FileIncomplete and rules.FileText. A file in another
+// format, or one of more than 2 GiB, yields an error.
+func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
+	return func(yield func(*ast.Game, error) bool) {
+		switch {
+		case int64(len(data)) > math.MaxInt32:
+			yield(nil, fmt.Errorf("mxq: %d bytes are too many", len(data)))
+		case !Is(data):
+			yield(nil, errors.New("mxq: there are no moves behind the first texts"))
+		default:
+			r := reader{data: data, game: &ast.Game{Source: ast.Source{Name: name, Number: 1, Binary: true}}}
+			r.read()
+			yield(r.game, nil)
+		}
+	}
+}
+
+// A reader makes a game of a file.
+type reader struct {
+	data   []byte
+	offset int
+	game   *ast.Game
+	texts  encoding.Encoding
+}
+
+func (r *reader) report(rule rules.Rule, at ast.Span, args ...any) {
+	r.game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rule, Span: at, Args: args})
+}
+
+// A part is a text with its place.
+type part struct {
+	bytes []byte
+	at    ast.Span
+}
+
+// part returns the next text. Not ok means that the file ended, which is reported.
+func (r *reader) part() (p part, ok bool) {
+	text, end, ok := next(r.data, r.offset)
+	p = part{text, ast.Span{Start: int32(min(r.offset+1, end)), End: int32(end)}}
+	if r.offset = end; !ok {
+		r.report(rules.FileIncomplete, ast.Span{Start: int32(end), End: int32(end)}, ends)
+	}
+	return p, ok
+}
+
+// text returns what a part says.
+func (r *reader) text(p part) string {
+	text, err := r.texts.NewDecoder().Bytes(p.bytes)
+	if err != nil {
+		text = []byte("\ufffd") // decoders replace what they cannot read
+	}
+	return strings.TrimSpace(branch.CheckText(r.game, string(text), p.at))
+}
+
+// outcomes are the words between the players.
+var outcomes = []struct{ word, result string }{
+	{"-胜-", "1-0"}, {"-勝-", "1-0"}, {"-和-", "1/2-1/2"}, {"-负-", "0-1"}, {"-負-", "0-1"},
+}
+
+// outcome returns the result in the text of the players, and where it stands there.
+func outcome(text string) (result string, at, end int) {
+	for _, o := range outcomes {
+		if i := strings.Index(text, o.word); i >= 0 {
+			return o.result, i, i + len(o.word)
+		}
+	}
+	return "*", len(text), len(text)
+}
+
+// encodingOf returns the encoding in which the text of the players has a result.
+func encodingOf(players []byte) encoding.Encoding {
+	for _, e := range []encoding.Encoding{simplifiedchinese.GB18030, traditionalchinese.Big5} {
+		if text, err := e.NewDecoder().Bytes(players); err == nil {
+			if _, at, end := outcome(string(text)); at < end {
+				return e
+			}
+		}
+	}
+	return simplifiedchinese.GB18030
+}
+
+// read reads the game.
+func (r *reader) read() {
+	var head []part
+	for {
+		p, _ := r.part() // Is saw that the moves begin
+		if string(p.bytes) == begins {
+			break
+		}
+		head = append(head, p)
+	}
+	r.texts = encodingOf(head[players].bytes)
+	result := ast.Result{Text: "*"}
+	add := func(name, value string, at ast.Span) {
+		if value != "" {
+			r.game.Tags = append(r.game.Tags, ast.Tag{Span: at, Name: name, Value: value, At: at})
+		}
+	}
+	var said []string
+	var saidAt ast.Span
+	comment := func(p part) {
+		if text := r.text(p); text != "" {
+			if len(said) == 0 {
+				saidAt = p.at
+			}
+			said = append(said, text)
+		}
+	}
+	for i, p := range head {
+		switch {
+		case i == players:
+			text := r.text(p)
+			var at, end int
+			result.Text, at, end = outcome(text)
+			result.Span = p.at
+			add("Red", text[:at], p.at)
+			add("Black", text[end:], p.at)
+		case i < len(tagNames):
+			add(tagNames[i], r.text(p), p.at)
+		default:
+			comment(p)
+		}
+	}
+	tree := new(branch.Tree)
+	r.moves(tree, comment)
+	says, at := &tree.Comment, &tree.CommentAt
+	if n := len(tree.Moves); n > 0 {
+		says, at = &tree.Moves[n-1].Comment, &tree.Moves[n-1].CommentAt
+	}
+	*says, *at = strings.Join(said, "\n"), saidAt
+	position := board.Start()
+	if tree.Turn(r.game, &position, ast.Span{}) {
+		r.game.Tags = append(r.game.Tags, ast.Tag{Name: "FEN", Value: position.FEN()})
+	}
+	r.game.Tags = append(r.game.Tags, ast.Tag{Name: "Game", Value: "Chinese Chess"},
+		ast.Tag{Name: "Result", Value: result.Text, Span: result.Span, At: result.Span}, ast.Tag{Name: "Format", Value: "ICCS"})
+	r.game.Tags.Sort()
+	r.game.Main.Result = result
+	tree.Put(r.game, position)
+	ast.SortDiagnostics(r.game.Diagnostics)
+}
+
+// moves reads the moves, and what stands behind them as comments.
+func (r *reader) moves(tree *branch.Tree, comment func(part)) {
+	after, broken := branch.Start, false
+	for {
+		p, ok := r.part()
+		if !ok {
+			return
+		}
+		if string(p.bytes) == ends {
+			break
+		}
+		if broken {
+			continue
+		}
+		move, ok := readMove(p.bytes)
+		if !ok {
+			r.report(rules.FileDamaged, p.at, branch.Excerpt(strings.ToValidUTF8(string(p.bytes), "\ufffd")))
+			broken = true
+			continue
+		}
+		after = tree.Add(branch.Move{Move: move, After: after, At: p.at})
+	}
+	for r.offset < len(r.data) {
+		text, end, ok := next(r.data, r.offset)
+		if !ok || string(text) == last {
+			return
+		}
+		comment(part{text, ast.Span{Start: int32(r.offset + 1), End: int32(end)}})
+		r.offset = end
+	}
+}
+
+// readMove returns the move that a text is: 7C-4C.
+func readMove(text []byte) (m board.Move, ok bool) {
+	if len(text) != len("7C-4C") || text[2] != '-' {
+		return m, false
+	}
+	square := func(file, rank byte) board.Square {
+		if 'a' <= rank && rank <= 'z' {
+			rank -= 'a' - 'A'
+		}
+		return board.SquareAt(int(file)-'0', int(rank)-'A')
+	}
+	m.From, m.To = square(text[0], text[1]), square(text[3], text[4])
+	return m, m.From.Valid() && m.To.Valid() && m.From != m.To
+}

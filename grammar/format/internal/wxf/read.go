@@ -1,0 +1,335 @@
+package wxf
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"iter"
+	"math"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
+	"github.com/xqpgn/xqpgn/grammar/text"
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+const white = " \t\r\n"
+
+// Is reports whether a file that begins so is in the form: FORMAT and a format of moves are its
+// first line that is not empty.
+func Is(head []byte) bool {
+	if len(head) > 4096 {
+		head = head[:4096]
+	}
+	if text.First(head)|0x20 != 'f' {
+		return false
+	}
+	_, ok := readFormat(strings.TrimLeft(text.Decode(head).Text, white))
+	return ok
+}
+
+var errNone = errors.New("wxftext: the first line is not FORMAT and a format of moves")
+
+// Games yields the games of a file, given its name, in the order of the text. What is
+// missing is a finding of the game, rules.FileIncomplete, and text in no encoding another,
+// rules.FileText. A file in another format, or one of more than 2 GiB, yields an error.
+func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
+	return func(yield func(*ast.Game, error) bool) {
+		file := text.Decode(data)
+		if int64(len(file.Text)) > math.MaxInt32 {
+			yield(nil, fmt.Errorf("wxftext: %d bytes are too many", len(file.Text)))
+			return
+		}
+		if _, ok := readFormat(strings.TrimLeft(file.Text, white)); !ok {
+			yield(nil, errNone)
+			return
+		}
+		offset, at := int64(file.Mark), ast.Place{Line: 1, Column: 1}
+		for number, rest := 1, file.Text; rest != ""; number++ {
+			n := length(rest)
+			r := reader{text: rest[:n], game: &ast.Game{Source: ast.NewSource(name, number, rest[:n], at)}}
+			r.game.FileOffset = offset
+			r.read()
+			at = r.game.Place(int32(n))
+			offset += int64(file.Size(r.text))
+			rest = rest[n:]
+			if !yield(r.game, nil) {
+				return
+			}
+		}
+	}
+}
+
+// length returns how long the first game of a text is: up to the next FORMAT, or to the
+// end.
+func length(text string) int {
+	begun := false
+	offset := 0
+	for line := range strings.Lines(text) {
+		word, _, _ := strings.Cut(strings.TrimLeft(line, white), " ")
+		word, _, _ = strings.Cut(word, "\t")
+		if strings.EqualFold(strings.TrimRight(word, white), formatWord) {
+			if begun {
+				return offset
+			}
+			begun = true
+		}
+		offset += len(line)
+	}
+	return len(text)
+}
+
+// A reader makes a game of a text.
+type reader struct {
+	text   string
+	game   *ast.Game
+	format format
+	result string
+	said   ast.Span // of the result
+	event  bool     // there is a line EVENT
+}
+
+func (r *reader) report(rule rules.Rule, at ast.Span, args ...any) {
+	r.game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rule, Span: at, Args: args})
+}
+
+// read reads the game.
+func (r *reader) read() {
+	offset, started := 0, false
+	var ok bool
+	if r.format, ok = readFormat(strings.TrimLeft(r.text, white)); !ok { // a later game may not say it
+		r.format.name = formatWXF
+	}
+	for line := range strings.Lines(r.text) {
+		at := offset + len(line) - len(strings.TrimLeft(line, white))
+		content := strings.TrimSpace(line)
+		if start, ok := r.start(at); ok {
+			started = true
+			r.moves(start)
+			break
+		}
+		r.line(content, at)
+		offset += len(line)
+	}
+	if !started {
+		r.incomplete(startWord + "{")
+	}
+	r.finish()
+}
+
+// start returns where the moves begin, if START and a brace stand at an offset, with white space
+// between them or not.
+func (r *reader) start(at int) (moves int, ok bool) {
+	text := r.text[at:]
+	if len(text) < len(startWord) || !strings.EqualFold(text[:len(startWord)], startWord) {
+		return 0, false
+	}
+	rest := strings.TrimLeft(text[len(startWord):], white)
+	return at + len(text) - len(rest) + 1, strings.HasPrefix(rest, "{")
+}
+
+func (r *reader) incomplete(missing string) {
+	end := int32(len(strings.TrimRight(r.text, white)))
+	r.report(rules.FileIncomplete, ast.Span{Start: end, End: end}, missing)
+}
+
+// damaged reports what cannot be read.
+func (r *reader) damaged(at ast.Span) {
+	r.report(rules.FileDamaged, at, branch.Excerpt(r.text[at.Start:at.End]))
+}
+
+// line reads a line before the moves, which stands at an offset.
+func (r *reader) line(line string, at int) {
+	word, value := line, ""
+	if i := strings.IndexAny(line, " \t"); i >= 0 {
+		word, value = line[:i], strings.TrimLeft(line[i:], white)
+	}
+	valueAt := at + len(line) - len(value)
+	span := func(start, length int) ast.Span { return ast.Span{Start: int32(start), End: int32(start + length)} }
+	branch.CheckText(r.game, value, span(valueAt, len(value)))
+	tag := ast.Tag{Span: span(at, len(line)), NameAt: span(at, len(word)), At: span(valueAt, len(value))}
+	upper := strings.ToUpper(word)
+	switch {
+	case word == "", upper == formatWord:
+		return
+	case upper == resultWord:
+		r.result, r.said = value, tag.At
+		return
+	case upper == tagWord:
+		i := max(0, strings.IndexAny(value, " \t"))
+		if tag.Name = value[:i]; tag.Name == "" || json.Unmarshal([]byte(value[i:]), &tag.Value) != nil {
+			r.damaged(tag.Span)
+			return
+		}
+		r.game.Tags = append(r.game.Tags, tag)
+		return
+	case strings.ContainsAny(word, `[]{}()"';:<>=`):
+		r.damaged(tag.Span)
+		return
+	}
+	if value == "" {
+		return
+	}
+	for _, side := range sides {
+		if side.word == upper {
+			r.player(side.tags, value, tag)
+			return
+		}
+	}
+	tag.Name, tag.Value = word, value
+	for _, row := range tagTable {
+		if row.word == upper {
+			tag.Name = row.tag
+		}
+	}
+	switch upper {
+	case "EVENT":
+		r.event = true
+		r.game.RenameTag("Event", gameName)
+	case "GAME":
+		if r.event {
+			tag.Name = gameName
+		}
+	}
+	r.game.Tags = append(r.game.Tags, tag)
+}
+
+// player makes tags of the fields of a player's line: the first is the name, the last of
+// four the rating, and what stands between is kept together.
+func (r *reader) player(names [3]string, value string, tag ast.Tag) {
+	fields := strings.Split(value, ";")
+	add := func(i int, value string) {
+		if value = strings.TrimSpace(value); value != "" {
+			tag.Name, tag.Value = names[i], value
+			r.game.Tags = append(r.game.Tags, tag)
+		}
+	}
+	add(0, fields[0])
+	rest := fields[1:]
+	if n := len(rest); n >= 3 || n > 0 && isNumber(strings.TrimSpace(rest[n-1])) {
+		add(2, rest[len(rest)-1])
+		rest = rest[:len(rest)-1]
+	}
+	if info := strings.Join(rest, ";"); strings.Trim(info, "; \t") != "" {
+		add(1, info)
+	}
+}
+
+func isNumber(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
+
+// moves reads the moves, which begin at an offset.
+func (r *reader) moves(offset int) {
+	for {
+		text := r.text[offset:]
+		offset += len(text) - len(strings.TrimLeft(text, white))
+		text = r.text[offset:]
+		if text == "" {
+			r.incomplete("}" + endWord)
+			return
+		}
+		if text[0] == '}' {
+			if end := strings.TrimLeft(text[1:], white); len(end) < len(endWord) || !strings.EqualFold(end[:len(endWord)], endWord) {
+				r.incomplete("}" + endWord)
+			}
+			return
+		}
+		n := strings.IndexAny(text, white+"}")
+		if n < 0 {
+			n = len(text)
+		}
+		r.move(text[:n], offset)
+		offset += n
+	}
+}
+
+// move reads a word among the moves: a number, a result, a number and a move, or a move.
+func (r *reader) move(word string, at int) {
+	digits := strings.TrimLeft(word, "0123456789")
+	move := strings.TrimLeft(digits, ".)")
+	switch dots := len(digits) - len(move); {
+	case move == "":
+		return
+	case len(digits) < len(word) && dots > 0 && strings.ContainsAny(move[:1], "KABENHRCPGMSkabenhrcpgms+-"):
+		at += len(word) - len(move)
+	default:
+		move = word
+	}
+	if result, ok := ast.ReadResult(move); ok {
+		if r.result == "" {
+			r.result, r.said = result, ast.Span{Start: int32(at), End: int32(at + len(move))}
+		}
+		return
+	}
+	text, glyph := cutSigns(move)
+	ply := ast.Ply{Span: ast.Span{Start: int32(at), End: int32(at + len(text))}, Text: text}
+	if glyph != "" {
+		end := int32(at + len(move))
+		ply.Remarks = []ast.Remark{&ast.Glyph{Span: ast.Span{Start: end - int32(len(glyph)), End: end}, Text: glyph}}
+	}
+	if r.format.tag() == formatWXF {
+		ply.Text = r.format.wxf(text)
+	}
+	r.game.Main.Plies = append(r.game.Main.Plies, ply)
+}
+
+// cutSigns returns a move without what may stand behind its last digit: signs of check and mate, and one
+// that says how good the move is. Any other text is returned as it is.
+func cutSigns(move string) (text, glyph string) {
+	text = move[:strings.LastIndexAny(move, "0123456789")+1]
+	signs := move[len(text):]
+	glyph = strings.TrimLeft(signs, "+#")
+	if _, ok := (&ast.Glyph{Text: glyph}).NAG(); text == "" || glyph != "" && (!ok || glyph[0] == '$') {
+		return move, ""
+	}
+	return text, glyph
+}
+
+// finish completes the tags, the numbers and the end of the moves.
+func (r *reader) finish() {
+	start := startOf(r.game)
+	if r.format.name == formatSALG || r.format.name == formatLALG {
+		r.format.squares(r.game)
+	}
+	for i := range r.game.Main.Plies {
+		r.game.Main.Plies[i].Number = number(start, i)
+	}
+	result, ok := readResult(r.result)
+	if !ok {
+		result = "*"
+	}
+	r.game.Main.Result = ast.Result{Span: r.said, Text: result}
+	if !ok && r.result != "" {
+		result = r.result // a finding of the tag
+	}
+	for _, tag := range [...]ast.Tag{
+		{Name: "Game", Value: "Chinese Chess"}, {Name: "Format", Value: r.format.tag()}, {Name: "Result", Value: result, Span: r.said, At: r.said},
+	} {
+		if r.game.Tag(tag.Name) == nil {
+			r.game.Tags = append(r.game.Tags, tag)
+		}
+	}
+	r.game.Tags.Sort()
+}
+
+// startOf returns the position that a game begins with, the usual one if its FEN cannot
+// be read.
+func startOf(game *ast.Game) board.Position {
+	if start, err := board.ParseFEN(game.Tags.Value("FEN")); err == nil {
+		return start
+	}
+	return board.Start()
+}
+
+// number returns the number before a move that comes ply plies behind a position.
+func number(start board.Position, ply int) ast.Number {
+	half := ply
+	if start.Side() == board.Black {
+		half++
+	}
+	if half%2 == 1 && ply > 0 {
+		return ast.Number{}
+	}
+	return ast.Number{Value: int64(start.Fullmove() + half/2), Ellipsis: half%2 == 1}
+}

@@ -1,0 +1,257 @@
+package xqf
+
+import (
+	"slices"
+	"strings"
+
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/traditionalchinese"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
+)
+
+// Where things stand in a header. The tree of moves follows it.
+const (
+	magic      = "XQ"
+	versionAt  = 2
+	maskAt     = 3
+	orAt       = 8  // four bytes
+	keyAt      = 12 // four bytes, whose sum is 0
+	layoutAt   = 16 // the squares of 32 pieces
+	sideAt     = 50 // 1 if Black is to move, which is often not so
+	resultAt   = 51
+	countAt    = 52 // of the tree's records, four bytes
+	treeAt     = 56 // the place of the tree, four bytes
+	kindAt     = 64
+	headerSize = 1024
+)
+
+// Versions of files, as they stand in one.
+const (
+	firstVersion  = 10
+	lastClear     = 10 // the last without a cipher, in which each record has a comment
+	lastUnrotated = 11 // the last in which the pieces stand in their order
+	lastVersion   = 18
+)
+
+// A field is a text of the header: a byte with its length, then room for it.
+type field struct {
+	tag     string
+	at      int
+	room    int
+	overrun int // how many bytes it can have, for it goes on into the next field's room
+}
+
+// fields are the texts of a header, in the order of the tags.
+var fields = []field{
+	{"Event", 208, 63, 63},
+	{"Site", 288, 15, 15},
+	{"Date", 272, 15, 15},
+	{"Red", 304, 15, 15},
+	{"Black", 320, 15, 15},
+	{"Annotator", 464, 15, 15},
+	{"Title", 80, 63, 127},
+	{"Subtitle", 144, 63, 63},
+	{"TimeRule", 336, 63, 63},
+	{"RedTime", 400, 15, 15},
+	{"BlackTime", 416, 15, 15},
+	{"Author", 480, 15, 15},
+}
+
+// kinds are the kinds of games by their byte: whole ones, openings, middlegames,
+// endgames and compositions.
+var kinds = [...]string{"全局", "开局", "中局", "残局"}
+
+// Which kind goes without saying.
+const (
+	fromStart = 0 // of a game from the start
+	setUp     = 3 // of one from another position
+)
+
+// Is reports whether a file that begins so is one of XQStudio's.
+func Is(head []byte) bool {
+	return len(head) >= layoutAt && string(head[:len(magic)]) == magic &&
+		firstVersion <= head[versionAt] && head[versionAt] <= lastVersion &&
+		head[keyAt]+head[keyAt+1]+head[keyAt+2]+head[keyAt+3] == 0
+}
+
+// A cipher is what a file is made unreadable with: all of it is 0 in a file in clear.
+type cipher struct {
+	layout, from, to byte     // what is added to squares
+	length           int      // what is added to the length of a comment
+	stream           [32]byte // what is added to the bytes behind the header, in turn
+}
+
+// phrase is what the stream of every file is made of.
+const phrase = "[(C) Copyright Mr. Dong Shiwei.]"
+
+// cipherOf returns the cipher of a file. Sums are those of bytes.
+func cipherOf(header []byte) (c cipher) {
+	if header[versionAt] <= lastClear {
+		return c
+	}
+	mask, or, key := header[maskAt], header[orAt:orAt+4], header[keyAt:keyAt+4]
+	f := func(k byte) byte { return 54*k*k + 221 }
+	c.layout = f(key[1]) * key[1]
+	c.from = f(key[2]) * c.layout
+	c.to = f(key[3]) * c.from
+	c.length = (int(key[0])*256+int(key[1]))%32000 + 767
+	for i := range c.stream {
+		c.stream[i] = phrase[i] & (key[i%4]&mask | or[i%4])
+	}
+	return c
+}
+
+// header reads the tags and the result.
+func (r *reader) header() {
+	at := func(at int) ast.Span { return ast.Span{Start: int32(at), End: int32(at + 1)} }
+	r.tag("Game", "Chinese Chess", ast.Span{})
+	title, titleAt := r.text(fields[slices.IndexFunc(fields, func(f field) bool { return f.tag == "Title" })], false)
+	for _, f := range fields {
+		value, place := r.text(f, true)
+		if f.tag == "Event" && value == "" {
+			value, place = title, titleAt // the best that is known of it
+		}
+		if value != "" {
+			r.tag(f.tag, value, place)
+		}
+	}
+	result := branch.Result(int(r.data[resultAt]))
+	r.tag("Result", result, at(resultAt))
+	r.game.Main.Result = ast.Result{Span: at(resultAt), Text: result}
+	if kind := int(r.data[kindAt]); kind < len(kinds) && kind != impliedKind(r.fen != "") {
+		r.tag("GameType", kinds[kind], at(kindAt))
+	}
+	if r.fen != "" {
+		r.tag("FEN", r.fen, ast.Span{Start: layoutAt, End: layoutAt + 32})
+	}
+	r.tag("Format", "ICCS", ast.Span{})
+}
+
+// impliedKind returns the kind of a game that nothing is said of.
+func impliedKind(otherStart bool) int {
+	if otherStart {
+		return setUp
+	}
+	return fromStart
+}
+
+func (r *reader) tag(name, value string, at ast.Span) {
+	r.game.Tags = append(r.game.Tags, ast.Tag{Span: at, Name: name, Value: value, At: at})
+}
+
+// text returns a text of the header, and where it stands. A length beyond the room is
+// written where a text did not fit.
+func (r *reader) text(f field, report bool) (string, ast.Span) {
+	raw, at, cut := r.raw(f)
+	text := r.decoded(raw, cut)
+	switch {
+	case !report:
+	case cut:
+		r.report(rules.FileText, at, isCut, branch.Excerpt(text))
+	default:
+		branch.CheckText(r.game, text, at)
+	}
+	return text, at
+}
+
+// What is wrong with texts.
+var (
+	isCut  = rules.Text{EN: "is cut, for there is no room for more", ZH: "放不下，被截断了"}
+	asBig5 = rules.Text{EN: "and the others mean nothing in GB18030, which the format has; it is a guess that they are in", ZH: "和其他文字不是该格式的 GB18030 编码；推测的编码是"}
+)
+
+// raw returns the bytes of a text of the header, where they stand, and whether they
+// are not all of it.
+func (r *reader) raw(f field) (raw []byte, at ast.Span, cut bool) {
+	length, start, room := int(r.data[f.at]), f.at+1, f.room
+	if r.overrun(f) {
+		return nil, ast.Span{}, false
+	}
+	if length > room {
+		room = f.overrun
+	}
+	end := start + min(length, room)
+	return r.data[start:end], ast.Span{Start: int32(start), End: int32(end)}, length > room
+}
+
+// overrun reports whether the text before a field goes on in its room.
+func (r *reader) overrun(f field) bool {
+	return slices.ContainsFunc(fields, func(before field) bool {
+		return before.at < f.at && f.at <= before.at+min(int(r.data[before.at]), before.overrun)
+	})
+}
+
+// replacement is what is put for bytes that mean nothing.
+const replacement = "\uFFFD"
+
+// decoded returns a text, its lines ended by line feeds. Half a character at the end of
+// a text that was cut is none of it.
+func (r *reader) decoded(raw []byte, cut bool) string {
+	text := plainText(r.encoding, raw)
+	if cut {
+		text = strings.TrimSuffix(text, replacement)
+	}
+	return strings.ReplaceAll(text, "\r\n", "\n")
+}
+
+// plainText returns bytes in an encoding as text, with replacement for those that
+// mean nothing.
+func plainText(e encoding.Encoding, raw []byte) string {
+	text, err := e.NewDecoder().Bytes(raw)
+	if err != nil {
+		return replacement // which no decoder of x/text that is used here lets happen
+	}
+	return string(text)
+}
+
+// chooseEncoding chooses the encoding of the file's texts: GB18030, unless it is Big5 in
+// which they mean something. That is a guess, and said to be one at the first text.
+func (r *reader) chooseEncoding() {
+	r.encoding = simplifiedchinese.GB18030
+	var texts []byte
+	var damaged ast.Span
+	add := func(raw []byte, at ast.Span) {
+		if damaged == (ast.Span{}) && strings.Contains(plainText(r.encoding, raw), replacement) {
+			damaged = at
+		}
+		texts = append(append(texts, raw...), '\n')
+	}
+	for _, f := range fields {
+		if raw, at, cut := r.raw(f); !cut {
+			add(raw, at)
+		}
+	}
+	for _, at := range r.comments() {
+		add(r.inClear(at), at)
+	}
+	if damaged != (ast.Span{}) && isBig5(texts) {
+		r.encoding = traditionalchinese.Big5
+		r.report(rules.FileText, damaged, asBig5, "Big5")
+	}
+}
+
+// isBig5 reports whether texts that are damaged in GB18030 are whole in Big5, but for
+// one in a hundred characters, and nearly all of their characters are among those that
+// are often used there. Of texts in GB18030 six in ten are.
+func isBig5(texts []byte) bool {
+	const firstLead, firstOften, lastOften = 0x81, 0xA4, 0xC6 // before firstOften there are signs
+	characters, often := 0, 0
+	for i := 0; i < len(texts); i++ {
+		switch lead := texts[i]; {
+		case lead < firstLead:
+			continue
+		case lead >= firstOften:
+			characters++
+			if lead <= lastOften {
+				often++
+			}
+		}
+		i++
+	}
+	wrong := strings.Count(plainText(traditionalchinese.Big5, texts), replacement)
+	return 100*wrong <= characters && 10*often >= 9*characters
+}

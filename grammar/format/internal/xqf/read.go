@@ -1,0 +1,270 @@
+package xqf
+
+import (
+	"encoding/binary"
+	"errors"
+	"iter"
+	"slices"
+
+	"golang.org/x/text/encoding"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// Games yields the game of a file, given its name and all of its bytes. What is damaged
+// is a finding of the game, at the offset of its bytes. A file that is none of XQStudio's
+// yields an error.
+func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
+	return func(yield func(*ast.Game, error) bool) { yield(read(name, data)) }
+}
+
+var errForeign = errors.New("this is no file of XQStudio (XQF), or of a version later than 1.8")
+
+func read(name string, data []byte) (*ast.Game, error) {
+	if !Is(data) {
+		return nil, errForeign
+	}
+	r := &reader{game: &ast.Game{Source: ast.Source{Name: name, Number: 1, Binary: true}}, end: len(data)}
+	r.data = data
+	if len(data) < headerSize { // what is missing is empty
+		r.data = append(slices.Clip(data), make([]byte, headerSize-len(data))...)
+	}
+	r.cipher = cipherOf(r.data)
+	position := r.position()
+	r.tree()
+	r.chooseEncoding()
+	r.comment(&r.moves.Comment, r.moves.CommentAt)
+	for i := range r.moves.Moves {
+		m := &r.moves.Moves[i]
+		r.comment(&m.Comment, m.CommentAt)
+	}
+	position = r.side(position)
+	if !position.Same(board.Start()) {
+		r.fen = position.FEN()
+	}
+	r.header()
+	r.moves.Comment = r.tagLines(r.moves.Comment)
+	if tag := r.game.Tag("FEN"); tag != nil {
+		if told, err := board.ParseFEN(tag.Value); err == nil && told.Same(position) {
+			position = told // with its counters
+		}
+	}
+	r.moves.Put(r.game, position)
+	if r.cut != (rules.Text{}) {
+		r.report(rules.FileIncomplete, ast.Span{Start: int32(r.end), End: int32(r.end)}, r.cut)
+	}
+	ast.SortDiagnostics(r.game.Diagnostics)
+	return r.game, nil
+}
+
+// A reader reads one file.
+type reader struct {
+	game     *ast.Game
+	data     []byte // with a whole header
+	end      int    // of the file
+	cipher   cipher
+	encoding encoding.Encoding // of the texts
+	fen      string            // of the start, if it is another than that of a game
+	moves    branch.Tree
+	cut      rules.Text // what the file ends before; empty if it is whole
+}
+
+func (r *reader) report(rule rules.Rule, at ast.Span, args ...any) {
+	r.game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rule, Span: at, Args: args})
+}
+
+// layout is the order of the pieces, Red's and then Black's.
+var layout = branch.Layout()
+
+// position returns the board of the layout, with Red to move.
+func (r *reader) position() (p board.Position) {
+	p.SetCounters(0, 1)
+	for i := range layout {
+		slot := i
+		if r.data[versionAt] > lastUnrotated {
+			slot = (i + 1 + int(r.cipher.layout)) % len(layout)
+		}
+		// Byte i stands for the piece of the slot.
+		square := squareOf(r.data[layoutAt+i] - r.cipher.layout)
+		if square == board.NoSquare {
+			continue
+		}
+		if p.At(square) != 0 {
+			at := int32(layoutAt + i)
+			r.report(rules.FileDamaged, ast.Span{Start: at, End: at + 1}, rules.Text{
+				EN: "two pieces stand on " + square.String(), ZH: "两个棋子在同一格 " + square.String(),
+			})
+		}
+		p.Place(square, layout[slot])
+	}
+	return p
+}
+
+// squareOf returns the square of a number, ten a file, or that there is none.
+func squareOf(n byte) board.Square {
+	if n >= 90 {
+		return board.NoSquare
+	}
+	return board.SquareAt(int(n/10), int(n%10))
+}
+
+// side returns a position with the side to move that the first move shows, and says
+// so where the header says otherwise; without a move the header is believed.
+func (r *reader) side(p board.Position) board.Position {
+	said := board.Red
+	if r.data[sideAt] == 1 {
+		said = board.Black
+	}
+	p.SetSide(said)
+	r.moves.Turn(r.game, &p, ast.Span{Start: sideAt, End: sideAt + 1})
+	return p
+}
+
+// A record is one of the tree: the root, or a move.
+type record struct {
+	from, to       byte
+	child, sibling bool
+	at, comment    ast.Span // comment is empty if there is none
+}
+
+// What the third byte of a record says; its lower bits are noise. In a file in clear
+// any bit of each half does.
+const (
+	hasChild   = 0x80
+	hasSibling = 0x40
+	hasComment = 0x20
+
+	clearChild   = 0xF0
+	clearSibling = 0x0F
+)
+
+// recordSize is how long a record is without its comment.
+const recordSize = 4
+
+// tree reads the moves, each of which is followed by those behind it, and these by the
+// next that replaces it.
+func (r *reader) tree() {
+	if r.end < headerSize {
+		r.cut = rules.Text{EN: "the end of its header", ZH: "文件头的结尾"}
+		return
+	}
+	at := headerSize
+	root, at, ok := r.record(at)
+	r.moves.CommentAt = root.comment
+	var after []int // those that are to have another move behind them
+	last := branch.Start
+	for more := root.child; more && ok; {
+		var rec record
+		if rec, at, ok = r.record(at); !ok && rec.at == (ast.Span{}) {
+			return
+		}
+		if rec.sibling {
+			after = append(after, last)
+		}
+		last = r.add(rec, last)
+		if more = rec.child; !more && len(after) > 0 {
+			last, after, more = after[len(after)-1], after[:len(after)-1], true
+		}
+	}
+	if ok {
+		branch.CheckEnd(r.game, r.data, at)
+	}
+}
+
+// lost is what a move follows that cannot be in the tree, for what it follows is not.
+const lost = branch.Start - 1
+
+// add adds a move behind another, and returns its index, or lost.
+func (r *reader) add(rec record, after int) int {
+	move := board.Move{
+		From: squareOf(rec.from - 24 - r.cipher.from),
+		To:   squareOf(rec.to - 32 - r.cipher.to),
+	}
+	if after == lost {
+		return lost
+	}
+	if move.From == board.NoSquare || move.To == board.NoSquare || move.IsZero() {
+		r.report(rules.FileDamaged, rec.at, rules.Text{EN: "the squares of a move", ZH: "着法的起止位置"})
+		return lost
+	}
+	return r.moves.Add(branch.Move{Move: move, After: after, At: rec.at, CommentAt: rec.comment})
+}
+
+// record reads the record at a place, and returns where the next begins. Not ok means that
+// the file ends first; then no place is in the record, or the comment is what there is.
+func (r *reader) record(at int) (rec record, next int, ok bool) {
+	var head, size [4]byte
+	if !r.plain(head[:], at) {
+		r.cut = rules.Text{EN: "the next move", ZH: "下一着"}
+		return record{}, at, false
+	}
+	next = at + recordSize
+	rec = record{from: head[0], to: head[1], at: ast.Span{Start: int32(at), End: int32(next)}}
+	flags, commented := head[2], true
+	if r.data[versionAt] <= lastClear {
+		rec.child, rec.sibling = flags&clearChild != 0, flags&clearSibling != 0
+	} else {
+		rec.child, rec.sibling, commented = flags&hasChild != 0, flags&hasSibling != 0, flags&hasComment != 0
+	}
+	if !commented {
+		return rec, next, true
+	}
+	if !r.plain(size[:], next) {
+		r.cut = rules.Text{EN: "a comment", ZH: "评注"}
+		return rec, next, false
+	}
+	next, ok = next+len(size), true
+	length := int64(int32(binary.LittleEndian.Uint32(size[:]))) - int64(r.cipher.length)
+	if rest := int64(r.end - next); length < 0 || length > rest {
+		length = rest
+		r.cut = rules.Text{EN: "the end of a comment", ZH: "评注的结尾"}
+		ok = false
+	}
+	if length > 0 {
+		rec.comment = ast.Span{Start: int32(next), End: int32(next + int(length))}
+	}
+	return rec, next + int(length), ok
+}
+
+// plain fills dst with the bytes at a place behind the header, in clear. It returns
+// false if the file ends before.
+func (r *reader) plain(dst []byte, at int) bool {
+	if r.end-at < len(dst) {
+		return false
+	}
+	for i, b := range r.data[at : at+len(dst)] {
+		dst[i] = b - r.cipher.stream[(at+i)%len(r.cipher.stream)]
+	}
+	return true
+}
+
+// comments returns where the comments of the tree are.
+func (r *reader) comments() (places []ast.Span) {
+	if r.moves.CommentAt != (ast.Span{}) {
+		places = append(places, r.moves.CommentAt)
+	}
+	for i := range r.moves.Moves {
+		if at := r.moves.Moves[i].CommentAt; at != (ast.Span{}) {
+			places = append(places, at)
+		}
+	}
+	return places
+}
+
+// inClear returns the bytes of a comment in clear.
+func (r *reader) inClear(at ast.Span) []byte {
+	raw := make([]byte, at.Len())
+	r.plain(raw, int(at.Start))
+	return raw
+}
+
+// comment sets a comment to the text at a place, if there is one.
+func (r *reader) comment(comment *string, at ast.Span) {
+	if at == (ast.Span{}) {
+		return
+	}
+	*comment = branch.CheckText(r.game, r.decoded(r.inClear(at), false), at)
+}
