@@ -24,6 +24,7 @@ func (c *lspCommand) Validate() error {
 
 // run serves an editor until it ends the session.
 func (c *lspCommand) run(std streams) int {
+	saveMemory()
 	err := lsp.Serve(std.in, std.out, lsp.Options{
 		Language: language(), AskEditor: spoken == "auto", Strict: c.Strict,
 		Version: version(), Settle: c.Settle, Complained: std.err, Finder: c.finder,

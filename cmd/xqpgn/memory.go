@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
+	"sync/atomic"
 )
 
 // Games live for microseconds and add up to gigabytes, while what lives longer is
@@ -30,6 +31,9 @@ func tuneMemory() {
 // collect, each time through all of the game. The growth is the one that is set.
 func followHeap(growth int) {
 	runtime.AddCleanup(&struct{ at *int }{new(int)}, func(growth int) { // once the collector ran
+		if thrifty.Load() {
+			return
+		}
 		inUse := max(1, heapInUse())
 		most := heapSize + 4*max(0, inUse-heapSize/2)
 		want := min(int(100*(most-inUse)/inUse), mostGrowth)
@@ -39,6 +43,21 @@ func followHeap(growth int) {
 		followHeap(want)
 	}, growth)
 }
+
+// thrifty says that the growth stays what saveMemory sets.
+var thrifty atomic.Bool
+
+// saveMemory lets the heap grow by less: a server for an editor is idle most of the time, and holds what lives
+// long.
+func saveMemory() {
+	if os.Getenv("GOGC") == "" {
+		thrifty.Store(true)
+		debug.SetGCPercent(thriftyGrowth)
+	}
+}
+
+// thriftyGrowth is in percent of what is in use.
+const thriftyGrowth = 30
 
 // heapInUse returns how many bytes of the heap were in use when the collector ran last.
 func heapInUse() int64 {

@@ -93,6 +93,9 @@ func (d *document) checkAll(first, count int) []found {
 	return all
 }
 
+// largeText is the size of a text, in bytes, whose copies matter.
+const largeText = 2 << 20
+
 func (s *server) didOpen(_ context.Context, params didOpenParams) (any, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -108,6 +111,9 @@ func (s *server) didOpen(_ context.Context, params didOpenParams) (any, error) {
 	}
 	s.documents[d.uri] = d
 	s.publishSoon(d)
+	if d.text.Size() > largeText {
+		go debug.FreeOSMemory() // the message was several times the text, and is of no use any more
+	}
 	return nil, nil
 }
 

@@ -28,7 +28,8 @@ button:focus-visible, .game:focus-visible { outline: 2px solid light-dark(#1a5c9
 .move { padding: 2px 8px; text-align: start; }
 .move[aria-current] { background: light-dark(#dfeaf6, #22384e); box-shadow: inset 0 0 0 1px light-dark(#1a5c9e, #7fb6ee); }
 .variation { margin: 2px 0 6px 1.3em; padding-left: 10px; border-left: 2px solid light-dark(#e4dccb, #38332c); font-size: 0.9375rem; }
-.variation > summary { display: none; }
+.variation > summary { height: 0; overflow: hidden; list-style: none; }
+.variation:not([open]) > summary { height: auto; }
 .comment { margin: 2px 0 6px; white-space: pre-line; overflow-wrap: anywhere; }
 .variation > .comment, .pairing { display: inline; }
 .ended { font-weight: 600; margin: 0; }

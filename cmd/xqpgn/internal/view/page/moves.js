@@ -145,7 +145,9 @@ const moves = (() => {
 
 	// variation is a line within: its moves run on.
 	const variation = (line, depth) => {
-		const out = make('div', {class: depth > 5 ? 'variation deep' : 'variation'});
+		const first = line.nodes[0];
+		const out = make('details', {class: depth > 5 ? 'variation deep' : 'variation', open: true},
+			make('summary', {title: say('fold')}, make('span', {class: 'folded', text: first ? `${first.ply.number ? `${first.ply.number}. ${first.ply.side === 'black' ? '… ' : ''}` : ''}${textOf(first.ply)} … (${line.nodes.length})` : '…'})));
 		out.append(...around(line.before));
 		let numbered = false;
 		for (const node of line.nodes) {
@@ -178,6 +180,7 @@ const moves = (() => {
 		chosen = id;
 		const now = nodes[id]?.button;
 		if (now) {
+			for (let around = now.closest('details'); around && host.contains(around); around = around.parentElement.closest('details')) around.open = true;
 			now.setAttribute('aria-current', 'true');
 			now.tabIndex = 0;
 			if (old === document.activeElement) now.focus({preventScroll: true});
