@@ -33,7 +33,7 @@ func AppendPositions(dst []Position, game *ast.Game, info *semantic.Info) []Posi
 	if game == nil {
 		return dst
 	}
-	file := valid(game.Name)
+	file, results := valid(game.Name), [...]int8{-1, 0, 1}
 	for row := range training.Rows(game, info) {
 		p := Position{
 			File: file, Game: int64(row.Game), GameHash: NewHash(row.GameHash), Ply: int32(row.Ply), Side: row.Position.Side().String(),
@@ -41,8 +41,7 @@ func AppendPositions(dst []Position, game *ast.Game, info *semantic.Info) []Posi
 		}
 		row.Position.AppendKey(p.Board[:0])
 		if row.Score != training.Unknown {
-			result := int8(row.Score)
-			p.Result = &result
+			p.Result = &results[row.Score-training.Lost]
 		}
 		dst = append(dst, p)
 	}

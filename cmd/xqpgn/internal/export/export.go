@@ -45,13 +45,17 @@ type Formed struct {
 	text []byte
 	ends []int // of the rows in the text
 	row  *columns.Game
-	part int // of the split, or the shard
+	rows []columns.Position // of a table whose order stays; else they are in the text
+	part int                // of the split, or the shard
 }
 
-// texts is the memory of texts that were written, and ends that of where their rows end.
+// texts is the memory of texts that were written, ends that of where their rows end, and
+// positions that of rows.
 var (
 	texts = sync.Pool{New: func() any { return new([]byte) }}
 	ends  = sync.Pool{New: func() any { return new([]int) }}
+
+	positions = sync.Pool{New: func() any { return new([]columns.Position) }}
 )
 
 // newText returns memory for a text, with nothing in it.
@@ -65,7 +69,11 @@ func (f *Formed) Release() {
 	if rows := f.ends; cap(rows) > 0 && cap(rows) <= largeText/8 {
 		ends.Put(&rows)
 	}
-	f.text, f.ends = nil, nil
+	if rows := f.rows; cap(rows) > 0 && cap(rows) <= largeText/100 {
+		clear(rows) // which hold the name of a file
+		positions.Put(&rows)
+	}
+	f.text, f.ends, f.rows = nil, nil, nil
 }
 
 // largeText is how many bytes of memory are not kept.

@@ -61,14 +61,21 @@ func newRowWriter(form Form, outs []io.Writer) *rowWriter {
 
 // Form implements Writer.
 func (w *rowWriter) Form(g Game) (f Formed, _ error) {
+	f.part = w.form.part(g, len(w.outs))
+	if w.mixed == nil && w.form.Name == PositionTable {
+		f.rows = positionsOf(g) // nothing is to be put aside, so that no row need be bytes
+		return f, nil
+	}
 	f.text, f.ends = newText(), (*ends.Get().(*[]int))[:0]
 	w.outs[0].appendRows(&f, g)
-	f.part = w.form.part(g, len(w.outs))
 	return f, nil
 }
 
 // Write implements Writer.
 func (w *rowWriter) Write(f Formed) error {
+	if table, ok := w.outs[f.part].(*positionTable); ok && w.mixed == nil {
+		return table.table.Write(f.rows...)
+	}
 	if w.mixed == nil {
 		return w.outs[f.part].writeRows(f.text, f.ends)
 	}

@@ -6,7 +6,6 @@ import (
 	"io"
 	"path/filepath"
 	"strings"
-	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/notation/board"
@@ -87,20 +86,16 @@ type positionTable struct {
 }
 
 func (p *positionTable) appendRows(f *Formed, g Game) {
-	memory := positions.Get().(*[]columns.Position)
-	rows := columns.AppendPositions((*memory)[:0], g.Tree, g.Info)
-	for i := range rows {
-		f.text = appendPosition(f.text, &rows[i])
+	for _, row := range positionsOf(g) {
+		f.text = appendPosition(f.text, &row)
 		f.ends = append(f.ends, len(f.text))
-	}
-	clear(rows) // which hold the name of a file
-	if *memory = rows; cap(rows) <= largeText/100 {
-		positions.Put(memory)
 	}
 }
 
-// positions is the memory of the rows of a game.
-var positions = sync.Pool{New: func() any { return new([]columns.Position) }}
+// positionsOf returns the rows of a game, in memory of positions.
+func positionsOf(g Game) []columns.Position {
+	return columns.AppendPositions((*positions.Get().(*[]columns.Position))[:0], g.Tree, g.Info)
+}
 
 func (p *positionTable) writeRows(rows []byte, ends []int) error {
 	begin := 0
