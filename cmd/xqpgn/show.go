@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/alecthomas/kong"
@@ -27,22 +28,22 @@ import (
 
 // showCommand is "xqpgn show".
 type showCommand struct {
-	Game     int           `default:"1" help:"Which game of the file or archive, from 1; with --where, which of those." zh:"文件或压缩包里的第几局，从 1 数起；和 --where 一起用则是选出的第几局。"`
+	Game     *int          `placeholder:"N" help:"Which game of the file or archive, from 1; with --where, which of those." zh:"文件或压缩包里的第几局，从 1 数起；和 --where 一起用则是选出的第几局。"`
 	Where    where         `placeholder:"QUERY" help:"Show the first game of which this is true; see xqpgn explain query." zh:"显示符合条件的第一局；写法见 xqpgn explain query。"`
 	Ply      plyFlag       `placeholder:"N" help:"The position after so many plies; 0 is the start, -1 the last position, -2 the one before. Without it, the first that --where asks for, or else the last. A GIF and a folder end there." zh:"走完这么多着时的局面；0 是开始局面，-1 是最后的局面，-2 是再前面一个。不写则是 --where 要找的第一个局面，否则是最后的局面。GIF 和文件夹到此为止。"`
-	Format   string        `placeholder:"FORMAT" enum:"text,svg,png,gif," default:"" help:"How to draw the board: text, svg, png, or gif for the whole game. Without it, what the name behind -o ends in, or else text; in a folder svg." zh:"怎样画棋盘：文本（text）、图片（svg、png），或整局的动画（gif）。不写则按 -o 的文件名结尾，否则用文本；文件夹里用 svg。"`
+	Format   string        `aliases:"to" placeholder:"FORMAT" enum:"text,svg,png,gif," default:"" help:"How to draw the board: text, svg, png, or gif for the whole game. Without it, what the name behind -o ends in, or else text; in a folder svg." zh:"怎样画棋盘：文本（text）、图片（svg、png），或整局的动画（gif）。不写则按 -o 的文件名结尾，否则用文本；文件夹里用 svg。"`
 	Width    int           `placeholder:"PIXELS" help:"Width of a picture. Without it, 808 for PNG and 404 for GIF; an SVG fits itself to its place." zh:"图片的宽度。不写则 PNG 为 808，GIF 为 404；SVG 随所在的位置缩放。"`
 	Pace     time.Duration `default:"1s" help:"How long a GIF shows each position." zh:"GIF 里每个局面显示多久。"`
 	Script   string        `placeholder:"SCRIPT" enum:"simplified,traditional," default:"" help:"Draw the pieces in simplified or traditional characters. Without it, in those of the moves." zh:"棋子用简体（simplified）或繁体（traditional）。不写则和着法一致。"`
 	Flip     bool          `help:"Draw the board as Black sees it." zh:"从黑方一侧看棋盘。"`
 	Encoding string        `type:"encoding" complete:"encoding" default:"auto" help:"The file's encoding: auto, ${encodings}." zh:"文件的编码：auto、${encodings}。"`
-	Output   outputFlag    `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -. If anything fails it stays as it was. Into a folder, as svgs/, comes a picture of each position, from 0.svg on." zh:"写到文件，而不是标准输出（-）。如果出错，文件原样不动。写入文件夹（如 svgs/）时，每个局面一张图，从 0.svg 开始。"`
-	Path     string        `arg:"" name:"path" complete:"file" help:"A file, an archive, or - for standard input." zh:"文件、压缩包，或者 - 代表标准输入。"`
+	Output   outputFlag    `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -. If anything fails it stays as it was. Into FOLDER/ comes a picture of every game, named like its file; with --game a picture of every position of that game." zh:"写到文件，而不是标准输出（-）。如果出错，文件原样不动。文件夹/ 里每局一张图，名称同原文件；加 --game 则为那一局的每个局面各画一张。"`
+	Path     string        `arg:"" name:"path" complete:"file" help:"A file, an archive, or - for standard input; with -o FOLDER/ a folder, too." zh:"文件、压缩包，或者 - 代表标准输入；用 -o 文件夹/ 时也可以是文件夹。"`
 }
 
 // Validate implements kong's check of a command line.
 func (c *showCommand) Validate() error {
-	if c.Game < 1 {
+	if c.Game != nil && *c.Game < 1 {
 		return mistake("--game counts from 1", "--game 从 1 数起")
 	}
 	if c.Width < 0 || c.Width > raster.MostPixels {
@@ -112,6 +113,9 @@ func (c *showCommand) run(std streams) int {
 		std.say("%s", files.Words(err, language))
 		return exitFailure
 	}
+	if export.IsFolder(string(c.Output)) && c.Game == nil {
+		return c.each(std)
+	}
 	game, found, err := c.find(std.in)
 	if err != nil {
 		return fail(err)
@@ -119,9 +123,9 @@ func (c *showCommand) run(std streams) int {
 	switch {
 	case game == nil && c.Where.Given():
 		sayMissing(std, &c.Where, language)
-		return refuse(exitFindings, noSuchGame, c.Game, terminal.Grouped(found))
+		return refuse(exitFindings, noSuchGame, c.number(), terminal.Grouped(found))
 	case game == nil:
-		return refuse(exitFailure, noGame, c.Game, terminal.Grouped(found))
+		return refuse(exitFailure, noGame, c.number(), terminal.Grouped(found))
 	}
 	info := semantic.Check(game)
 	if !info.Playable {
@@ -148,6 +152,69 @@ func (c *showCommand) run(std streams) int {
 	return status
 }
 
+// number returns which game is shown.
+func (c *showCommand) number() int {
+	if c.Game == nil {
+		return 1
+	}
+	return *c.Game
+}
+
+// each draws a position of each game into a file of its own below the folder of -o, which is called like the file of the game. A
+// game that cannot be played so far is drawn at the last position that can be reached.
+func (c *showCommand) each(std streams) int {
+	status, drawn := exitClean, 0
+	fail := func(err error, as int) {
+		status = max(status, as)
+		std.say("%s", files.Words(err, language()))
+	}
+	set := &games.Set{Paths: []string{c.Path}, Config: games.Config{Stdin: std.in, Encoding: encodingFlag(c.Encoding), Except: string(c.Output)}}
+	folder := &export.Folder{Path: string(c.Output), Form: export.Form{Name: strings.Replace(c.Format, "text", "txt", 1)}, Overwrite: true}
+	for raw, err := range set.RawGames() {
+		if err != nil {
+			fail(err, exitFailure)
+			continue
+		}
+		if !c.Where.Takes(&raw) {
+			continue
+		}
+		game := raw.Parse()
+		info := semantic.Check(game)
+		s := caption.Scene{Game: game, Info: info, Ply: len(game.Main.Plies), Language: language()}
+		if c.Ply.set {
+			s.Ply = c.Ply.of(s.Ply)
+		} else if ply, ok := c.Where.Ply(game, info); ok {
+			s.Ply = ply
+		}
+		switch {
+		case !info.Playable:
+			fail(&files.GameError{Name: raw.Name, Number: raw.Number, Err: &files.Reason{Text: noStart}}, exitFindings)
+			continue
+		case s.Ply < 0 || s.Ply > len(game.Main.Plies):
+			s.Ply = min(max(s.Ply, 0), len(game.Main.Plies))
+		}
+		s.Ply = min(s.Ply, info.Played)
+		write := func(w io.Writer) error {
+			_, err := w.Write(c.draw(&s, 0))
+			return err
+		}
+		name := folder.NameBelow([]string{c.Path}, raw.Name, false)
+		if err := folder.WriteFile(name, write, func(io.Reader) error { return nil }); err != nil {
+			fail(err, exitFailure)
+			continue
+		}
+		drawn++
+	}
+	sayMissing(std, &c.Where, language())
+	std.say("%s", wroteFiles(drawn, drawn, string(c.Output)).In(language()))
+	if drawn == 0 {
+		return max(status, exitFindings)
+	}
+	return status
+}
+
+var noStart = rules.Text{EN: "it starts from a FEN that cannot be read", ZH: "FEN 无法读取，没有开始局面"}
+
 // The reasons for which what was asked for cannot be shown.
 var (
 	noGame     = rules.Text{EN: "there is no game %d; games: %s", ZH: "没有第 %d 局；共有 %s 局"}
@@ -172,7 +239,7 @@ func (c *showCommand) find(stdin io.Reader) (game *ast.Game, found int, err erro
 		if !c.Where.Takes(&raw) {
 			continue
 		}
-		if found++; found == c.Game {
+		if found++; found == c.number() {
 			return raw.Parse(), found, nil
 		}
 	}
