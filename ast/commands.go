@@ -11,9 +11,9 @@ import (
 // A Command is one that programs write into comments, as in {[%clk 0:09:58] a good move}: a name and
 // arguments. Clocks, evaluations and arrows are such.
 type Command struct {
-	Name      string // "clk"
-	Arguments string // "0:09:58"
-	Span      Span   // the place in the game's text, with its brackets, if the comment is one that was read
+	Name      string `json:"name"`      // "clk"
+	Arguments string `json:"arguments"` // "0:09:58"
+	Span      Span   `json:"span"`      // the place in the game's text, with its brackets, if the comment is one that was read
 }
 
 // Commands yields the commands in the comment, in their order. A "[%" that nothing closes is none.
@@ -157,9 +157,9 @@ func (c Command) Duration() (d time.Duration, ok bool) {
 
 // An Evaluation is what a program thinks of a position, as Red sees it.
 type Evaluation struct {
-	Score float64 // in pawns; 0 where Mate is given
-	Mate  int     // in how many moves Red mates, or is mated if it is negative; 0 for no mate
-	Depth int     // how deep the program looked, in plies; 0 where it does not say
+	Score float64 `json:"score"` // in pawns; 0 where Mate is given
+	Mate  int     `json:"mate"`  // in how many moves Red mates, or is mated if it is negative; 0 for no mate
+	Depth int     `json:"depth"` // how deep the program looked, in plies; 0 where it does not say
 }
 
 // Evaluation reads the arguments as an evaluation: 0.35, -1.2,18 or #-3,20.
@@ -189,8 +189,9 @@ func (c Command) Evaluation() (e Evaluation, ok bool) {
 
 // An Arrow is drawn on a board from one point to another, or marks a point.
 type Arrow struct {
-	Color    byte   // 'G', 'R', 'Y' or 'B': green, red, yellow or blue
-	From, To string // points, as in "h2"; the same for a mark
+	Color string `json:"color"` // "G", "R", "Y" or "B": green, red, yellow or blue
+	From  string `json:"from"`  // points, as in "h2"; the same for a mark
+	To    string `json:"to"`
 }
 
 // Arrows reads the arguments as arrows or marked points: a colour and one or two points each, with commas between
@@ -199,15 +200,13 @@ func (c Command) Arrows() (all []Arrow, ok bool) {
 	ok = true
 	for item := range strings.SplitSeq(c.Arguments, ",") {
 		item = strings.TrimSpace(item)
-		color := byte(0)
-		if item != "" {
-			color, item = item[0], item[1:]
-		}
+		color := item[:min(1, len(item))]
+		item = item[len(color):]
 		from, to := item, item
 		if len(item) == 2*len("h2") {
 			from, to = item[:2], item[2:]
 		}
-		if strings.IndexByte("GRYB", color) < 0 || color == 0 || !isPoint(from) || !isPoint(to) {
+		if color == "" || !strings.Contains("GRYB", color) || !isPoint(from) || !isPoint(to) {
 			ok = false
 			continue
 		}

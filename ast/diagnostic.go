@@ -12,28 +12,28 @@ import (
 
 // A Diagnostic is one finding in a game.
 type Diagnostic struct {
-	Rule    rules.Rule
-	Clause  string    // the clause, where it is a nearer one than the rule's; else ""
-	Span    Span      // where; an empty span is the place at which something is missing
-	Ply     int       // how many plies of the line had begun there: 0 before the first move
-	Args    []any     // for the rule's Message; a Text among them is put in the reader's language
-	Related []Related // other places that explain it
-	Fix     []Edit    // what would mend it, when that is mechanical and certain
+	Rule    rules.Rule `json:"rule"`
+	Clause  string     `json:"clause,omitempty"`  // the clause, where it is a nearer one than the rule's; else ""
+	Span    Span       `json:"span"`              // where; an empty span is the place at which something is missing
+	Ply     int        `json:"ply"`               // how many plies of the line had begun there: 0 before the first move
+	Args    []any      `json:"args,omitempty"`    // for the rule's Message; a Text among them is put in the reader's language
+	Related []Related  `json:"related,omitempty"` // other places that explain it
+	Fix     []Edit     `json:"fix,omitempty"`     // what would mend it, when that is mechanical and certain
 
 	// Suggestions are what may be meant instead, where that is not certain.
-	Suggestions []Suggestion
+	Suggestions []Suggestion `json:"suggestions,omitempty"`
 }
 
 // A Suggestion is one way to mend what a finding is about, for a person to choose.
 type Suggestion struct {
-	Edits  []Edit
-	Reason rules.Text // why, in a few words
+	Edits  []Edit     `json:"edits,omitempty"`
+	Reason rules.Text `json:"reason"` // why, in a few words
 }
 
 // A Related place helps to understand a finding.
 type Related struct {
-	Span Span
-	Text rules.Text // what is to be seen there
+	Span Span       `json:"span"`
+	Text rules.Text `json:"text"` // what is to be seen there
 }
 
 // ClauseID returns the clause that the finding is about.

@@ -11,8 +11,8 @@ import (
 // An Edit replaces a stretch of a game's text. An empty span is a place to insert
 // something at.
 type Edit struct {
-	Span Span
-	New  string
+	Span Span   `json:"span"`
+	New  string `json:"new"`
 }
 
 // ApplyEdits returns a text with edits made in it. They may come in any order:

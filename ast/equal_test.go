@@ -81,7 +81,7 @@ func TestCommands(t *testing.T) {
 	if e, ok := ply.Eval(); !ok || e != (ast.Evaluation{Score: -0.35, Depth: 18}) {
 		t.Error(e, ok)
 	}
-	if a := ply.Arrows(); len(a) != 3 || a[0] != (ast.Arrow{Color: 'G', From: "h2", To: "e2"}) || a[2] != (ast.Arrow{Color: 'Y', From: "e4", To: "e4"}) {
+	if a := ply.Arrows(); len(a) != 3 || a[0] != (ast.Arrow{Color: "G", From: "h2", To: "e2"}) || a[2] != (ast.Arrow{Color: "Y", From: "e4", To: "e4"}) {
 		t.Error(a)
 	}
 	for c := range ply.Comments() {

@@ -12,8 +12,8 @@ import (
 // Findings are what was found in one game. There may be more than are kept: a file
 // made to do harm could have one for every byte.
 type Findings struct {
-	Diagnostics []Diagnostic       // in the order of the text
-	Dropped     map[rules.Rule]int // how many more there were of each rule; nil if all are kept
+	Diagnostics []Diagnostic       `json:"diagnostics,omitempty"` // in the order of the text
+	Dropped     map[rules.Rule]int `json:"dropped,omitempty"`     // how many more there were of each rule; nil if all are kept
 }
 
 // DefaultMaxFindings is how many findings of a game the grammar keeps, and how many

@@ -12,7 +12,8 @@ import (
 // points) unless another [Unit] is named. In a file that is no text the line is 0 and
 // the column the byte offset, from 0 (see [Source.Binary]).
 type Place struct {
-	Line, Column int
+	Line   int `json:"line"`
+	Column int `json:"column"`
 }
 
 // A Unit is what columns count.

@@ -4,7 +4,8 @@ package ast
 // first byte, End the one after the last. The zero Span stands for "not in the
 // text", as for a result that is missing.
 type Span struct {
-	Start, End int32
+	Start int32 `json:"start"`
+	End   int32 `json:"end"`
 }
 
 // Range returns the span itself, so that embedding a Span makes a [Node].

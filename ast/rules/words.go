@@ -11,7 +11,8 @@ const (
 
 // A Text is the same words in each language.
 type Text struct {
-	EN, ZH string
+	EN string `json:"en"`
+	ZH string `json:"zh"`
 }
 
 // In returns the words in one language; what is no language counts as English.
