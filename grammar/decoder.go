@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
@@ -82,29 +81,6 @@ func (c *Config) done() error {
 		return nil
 	}
 	return context.Cause(c.Context)
-}
-
-// limits are those on what is made of one game.
-type limits struct {
-	maxDepth, maxFindings int
-	wants                 func(rule rules.Rule, clause string) bool // which findings are kept; nil for all
-	maxTree               int                                       // see treeSize; 0 for the usual one
-	syntaxOnly            bool                                      // see [Config.SyntaxOnly]
-}
-
-// want reports whether findings of a rule about a clause are kept.
-func (l *limits) want(rule rules.Rule, clause string) bool {
-	return l.wants == nil || l.wants(rule, clause)
-}
-
-// report reports a finding of a game that is read already, or counts it.
-func (l *limits) report(game *ast.Game, found ast.Diagnostic) {
-	most := l.maxFindings
-	if !l.want(found.Rule, found.ClauseID()) {
-		most = 0
-	}
-	game.Report(most, found)
-	ast.SortDiagnostics(game.Diagnostics)
 }
 
 // A SizeError says that a game was passed because it is larger than
@@ -409,7 +385,7 @@ func (d *Decoder) shrink() {
 // release gives the buffer back after the last game.
 func (d *Decoder) release() {
 	d.window.release()
-	d.split = splitter{encoding: d.split.encoding, custom: d.split.custom}
+	d.split = splitter{encoding: d.split.encoding, style: d.split.style}
 }
 
 // more reads more of the stream behind what is there.

@@ -1,9 +1,15 @@
 package grammar
 
 import (
+	"bytes"
+	"strings"
 	"sync"
 	"unicode/utf8"
 
+	"golang.org/x/text/encoding"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
@@ -232,4 +238,249 @@ func commonPair(e Encoding, lead, trail byte) bool {
 	default:
 		return false
 	}
+}
+
+// Files in Big5 hold values that a program wrote in GBK, and the other way round:
+// 第07轮 becomes 菴07謫. Such values decode without an error, but to characters
+// that make no sense; that they do make sense in the other encoding tells.
+
+// valueWords are characters that tag values are made of when they name rounds,
+// boards and results, in both scripts.
+const valueWords = "第轮輪局场場次届屆赛賽决決预預复複初半台组組回合红紅黑方先胜勝负負和年月日省市队隊杯全国國" +
+	"锦錦标標大师師冠亚亞军軍盘盤名快慢超棋一二三四五六七八九十（）：，、"
+
+// A mix is a pair of encodings: what was written in one was read in the other.
+type mix struct{ written, read Encoding }
+
+// mixes gives, for each mix, the characters that valueWords turn into. The more
+// usual mix comes first, and wins where both make sense.
+var mixes = sync.OnceValue(func() (all []map[rune]rune) {
+	for _, m := range []mix{{GB18030, Big5}, {Big5, GB18030}} {
+		words := map[rune]rune{}
+		for _, r := range valueWords {
+			if garbled, ok := garble(multibyte[m.written], multibyte[m.read], r); ok {
+				words[garbled] = r
+			}
+		}
+		all = append(all, words)
+	}
+	return all
+})
+
+// garble returns what a character of two bytes becomes when it is read in another
+// encoding.
+func garble(written, read encoding.Encoding, r rune) (rune, bool) {
+	bytes, err := written.NewEncoder().String(string(r))
+	if err != nil || len(bytes) != 2 {
+		return 0, false
+	}
+	text, err := read.NewDecoder().String(bytes)
+	garbled, size := utf8.DecodeRuneInString(text)
+	return garbled, err == nil && size == len(text) && garbled != utf8.RuneError
+}
+
+// mixedUp are all characters that valueWords turn into.
+var mixedUp = sync.OnceValue(func() *scan.RuneSet {
+	var set scan.RuneSet
+	for _, words := range mixes() {
+		for garbled := range words {
+			set.Add(garbled)
+		}
+	}
+	return &set
+})
+
+// unmix returns a value as it was meant, if it was written in another encoding than
+// it was read in: then every character beyond ASCII, at least two of them, is one
+// that valueWords turn into.
+func unmix(value string) (meant string, mixed bool) {
+	wide := 0
+	for wide < len(value) && value[wide] < utf8.RuneSelf {
+		wide++
+	}
+	if wide == len(value) {
+		return "", false
+	}
+	if r, _ := scan.RuneAt(value, wide); !mixedUp().Has(r) {
+		return "", false
+	}
+	for _, words := range mixes() {
+		if meant, ok := unmixWith(words, value); ok {
+			return meant, true
+		}
+	}
+	return "", false
+}
+
+func unmixWith(words map[rune]rune, value string) (string, bool) {
+	var meant strings.Builder
+	count := 0
+	for _, r := range value {
+		if r >= utf8.RuneSelf {
+			word, ok := words[r]
+			if !ok {
+				return "", false
+			}
+			r = word
+			count++
+		}
+		meant.WriteRune(r)
+	}
+	return meant.String(), count >= 2
+}
+
+// traditional are characters of valueWords that Big5 does not have, each with the
+// one that it has for it.
+var traditional = strings.NewReplacer("轮", "輪", "场", "場", "届", "屆", "赛", "賽", "决", "決", "预", "預", "复", "複", "组", "組",
+	"红", "紅", "胜", "勝", "负", "負", "队", "隊", "国", "國", "锦", "錦", "标", "標", "师", "師", "亚", "亞", "军", "軍", "盘", "盤")
+
+// inBig5 writes what values were meant to be, in the findings of a game in Big5, in
+// characters that the file can have.
+func inBig5(game *ast.Game) {
+	for i := range game.Diagnostics {
+		if d := &game.Diagnostics[i]; d.Rule == rules.EncodingMixed {
+			d.Fix[0].New = traditional.Replace(d.Fix[0].New)
+			d.Args[1] = d.Fix[0].New
+		}
+	}
+}
+
+// Misread reports whether a text is that of a file which was decoded in another encoding
+// than it is in, as by an editor that was told a wrong one, and returns the one that it
+// is in: Auto if too much was lost to tell, as in GB18030 or Big5 read as UTF-8. It looks at
+// as much of the text, from the first character beyond ASCII on, as tells an encoding.
+//
+// It knows what is usual: GB18030 and Big5 read as UTF-8, as each other, or as an encoding
+// of western Europe, and UTF-8 read as any of these. Text that is Chinese as it is, is not
+// misread, whatever else is wrong with it.
+func Misread(text string) (meant Encoding, misread bool) {
+	wide := strings.IndexFunc(text, func(r rune) bool { return r >= utf8.RuneSelf || r == 0 })
+	if wide < 0 {
+		return Auto, false
+	}
+	text = text[wide:min(len(text), wide+detectWindow)]
+	if nul := strings.Count(text, "\x00"); nul > 0 {
+		return UTF16LE, nul >= 4 && 3*nul > len(text)
+	}
+	whole, lost := 0, 0
+	for _, r := range text {
+		switch {
+		case r == utf8.RuneError:
+			lost++
+		case r >= utf8.RuneSelf:
+			whole++
+		}
+	}
+	for _, read := range misreadings {
+		data, ok := read.bytes(text)
+		if !ok {
+			continue
+		}
+		for _, meant := range []Encoding{UTF8, GB18030, Big5} {
+			if meant != read.encoding && readsBetter(data, meant, read.encoding) {
+				return meant, true
+			}
+		}
+	}
+	return Auto, lost >= 4 && 4*lost > whole
+}
+
+// A misreading is an encoding in which a file may have been read that is in another one.
+type misreading struct {
+	encoding Encoding // Auto for what is none of ours
+	append   func(dst []byte, r rune) ([]byte, bool)
+}
+
+var misreadings = []misreading{
+	{Auto, appendWestern},
+	{GB18030, appendIn(GB18030)},
+	{Big5, appendIn(Big5)},
+}
+
+// lostByte stands for a byte of which nothing but U+FFFD is left. None of the encodings has
+// it in a character.
+const lostByte = 0xff
+
+// bytes returns the bytes that were read as a text. It returns false if some of its
+// characters cannot come of that.
+func (m misreading) bytes(text string) ([]byte, bool) {
+	data := make([]byte, 0, len(text))
+	for _, r := range text {
+		ok := true
+		switch {
+		case r < utf8.RuneSelf:
+			data = append(data, byte(r))
+		case r == utf8.RuneError:
+			data = append(data, lostByte)
+		default:
+			data, ok = m.append(data, r)
+		}
+		if !ok {
+			return nil, false
+		}
+	}
+	return data, true
+}
+
+// windows1252 are the characters of the bytes from 0x80 to 0x9F in that code page of
+// Windows; U+0000 stands for none.
+const windows1252 = "€\x00‚ƒ„…†‡ˆ‰Š‹Œ\x00Ž\x00\x00‘’“”•–—˜™š›œ\x00žŸ"
+
+// appendWestern appends the byte of a character in Latin-1, or in the code page that
+// Windows has for it.
+func appendWestern(dst []byte, r rune) ([]byte, bool) {
+	if r < 0x100 {
+		return append(dst, byte(r)), true
+	}
+	b := byte(0x80)
+	for _, c := range windows1252 {
+		if c == r {
+			return append(dst, b), true
+		}
+		b++
+	}
+	return dst, false
+}
+
+// appendIn returns what appends a character in an encoding.
+func appendIn(e Encoding) func([]byte, rune) ([]byte, bool) {
+	return func(dst []byte, r rune) ([]byte, bool) {
+		dst, err := e.Append(dst, string(r))
+		return dst, err == nil
+	}
+}
+
+// readsBetter reports whether data makes sense in one encoding, and none in the other.
+func readsBetter(data []byte, meant, read Encoding) bool {
+	if meant == UTF8 {
+		// Hardly any characters of three bytes are UTF-8 by chance, and what is between
+		// them would not be.
+		whole, broken := 0, 0
+		for _, r := range string(bytes.ReplaceAll(data, []byte{lostByte}, nil)) {
+			switch {
+			case r == utf8.RuneError:
+				broken++
+			case r > 0x2000:
+				whole++
+			}
+		}
+		return whole >= 2 && whole > broken
+	}
+	wide, sense, other := 0, 0, 0
+	for piece := range bytes.SplitSeq(data, []byte{lostByte}) {
+		for _, c := range piece {
+			if c >= utf8.RuneSelf {
+				wide++
+			}
+		}
+		best := likelihood(meant, piece)
+		if len(piece) > 0 && len(piece) < len(data) { // the lost byte may have been the first of two
+			best = max(best, likelihood(meant, piece[1:]))
+		}
+		sense += best
+		if read != Auto {
+			other += likelihood(read, piece)
+		}
+	}
+	return sense > wide/2 && other < sense/4
 }

@@ -1,9 +1,13 @@
 package grammar
 
 import (
+	"errors"
+	"io"
+	"iter"
 	"slices"
 	"sort"
 	"strings"
+	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
@@ -30,9 +34,9 @@ type stretch struct {
 	text   string
 	plain  *plainText // if there is markup in the document
 	at     fileAt
-	number int    // of the game; of white space, that of the game before
-	blank  bool   // whether it is white space
-	known  custom // behind it, if there is no markup in the document
+	number int         // of the game; of white space, that of the game before
+	blank  bool        // whether it is white space
+	known  headerStyle // behind it, if there is no markup in the document
 }
 
 // A Replaced says which games an edit made anew: in the place of Old games from First on
@@ -223,9 +227,9 @@ func (s *resplit) take(from, start, end int, text string) {
 }
 
 // before returns what is known of a stretch's game from those before it: see splitter.
-func (d *Document) before(i int) (apart bool, known custom) {
+func (d *Document) before(i int) (apart bool, known headerStyle) {
 	if i == 0 {
-		return false, custom{}
+		return false, headerStyle{}
 	}
 	return endsEmpty(d.stretches[i-1].text), d.stretches[i-1].known
 }
@@ -241,11 +245,11 @@ func (s *resplit) more() {
 // split returns the stretches in the place of those up to s.to, which it sets.
 func (s *resplit) split() (stretches []stretch) {
 	splitter := splitter{encoding: UTF8}
-	splitter.apart, splitter.custom = s.d.before(s.from)
+	splitter.apart, splitter.style = s.d.before(s.from)
 	for pos := 0; ; {
 		if i, agrees := slices.BinarySearch(s.ends, pos); agrees {
 			to := s.to - (len(s.ends) - 1 - i)
-			if apart, known := s.d.before(to); to == len(s.d.stretches) || apart == splitter.apart && known == splitter.custom {
+			if apart, known := s.d.before(to); to == len(s.d.stretches) || apart == splitter.apart && known == splitter.style {
 				s.to = to
 				return stretches
 			}
@@ -256,7 +260,7 @@ func (s *resplit) split() (stretches []stretch) {
 			continue
 		}
 		text := string(s.buf[pos : pos+n])
-		stretches = append(stretches, stretch{text: text, blank: empty(UTF8, s.buf[pos:pos+n]), known: splitter.custom})
+		stretches = append(stretches, stretch{text: text, blank: empty(UTF8, s.buf[pos:pos+n]), known: splitter.style})
 		pos += n
 	}
 }
@@ -384,4 +388,185 @@ func (d *Document) read(text string) (stretches []stretch) {
 		stretches = append(stretches, stretch{text: text[passed:], blank: true})
 	}
 	return stretches
+}
+
+// RawGames yields the games of a file of size bytes, as the Raw of a [Decoder] of it
+// does, in their order: they are told apart by several goroutines, each at work on a stretch
+// of the file. With one job, or of a small file, the loop does it itself. A size larger than the
+// file stops at the end of the file; one of 0 or less has no games.
+//
+// There are as many jobs as [Jobs] makes of it. One goroutine can feed three that parse games, so
+// there is one for each three jobs, two at least and 64 at the most. What is held is a megabyte of
+// the file for each; a game that is longer is held whole.
+//
+// [Map] parses the games with several jobs, but reads them with one.
+//
+// A nil r has no games.
+func RawGames(r io.ReaderAt, size int64, jobs int, config Config) iter.Seq2[RawGame, error] {
+	return gamesAhead(r, size, jobs, stretchSize, config)
+}
+
+// stretchSize is how many bytes of a file one job reads at a time.
+const stretchSize = 512 << 10
+
+// mostReaders is how many goroutines tell games apart at the most, and fedByOne how many jobs, at
+// the least, one of them can feed.
+const (
+	mostReaders = 64
+	fedByOne    = 3
+)
+
+func gamesAhead(r io.ReaderAt, size int64, jobs int, stretch int64, config Config) iter.Seq2[RawGame, error] {
+	readers := 1
+	if jobs = Jobs(jobs); jobs > 1 {
+		readers = min(max(2, (jobs+fedByOne-1)/fedByOne), mostReaders)
+	}
+	return func(yield func(RawGame, error) bool) {
+		if r == nil || size <= 0 {
+			return
+		}
+		whole := NewDecoder(io.NewSectionReader(r, 0, size), config)
+		if readers == 1 || size < 2*stretch || whole.hasMarkup() {
+			whole.Raw()(yield)
+			return
+		}
+		a := &ahead{
+			file: r, size: size, stretch: stretch, config: config,
+			ascii: new(asciiStart), free: make(chan []byte, 2*readers+1), quit: make(chan struct{}),
+		}
+		a.read(readers, yield)
+	}
+}
+
+// hasMarkup reads the beginning of the file and reports whether it is a web page or a
+// listing, whose places are known only if it is read whole.
+func (d *Decoder) hasMarkup() bool {
+	d.started = true
+	d.start()
+	return d.page != nil
+}
+
+// An ahead reads the stretches of a file ahead of the loop.
+type ahead struct {
+	file          io.ReaderAt
+	size, stretch int64
+	config        Config
+	ascii         *asciiStart
+	free          chan []byte   // memory for the games of a stretch
+	quit          chan struct{} // closed when the loop ends
+	running       sync.WaitGroup
+}
+
+// A stretchOf holds the games that begin in a stretch of a file, once they were read.
+type stretchOf struct {
+	from, to     int64
+	games        []RawGame
+	errs         []error     // one for each game, nil for a game that is one
+	bytes        []byte      // of the games
+	passed       fileAt      // where the next stretch's first game begins
+	style        headerStyle // there
+	count, lines int         // see Decoder.Passed
+	unsure       bool        // where its games begin is not known, and it was not read
+	last         bool        // the file ended in it, whatever size was given
+	done         chan struct{}
+}
+
+// read yields the games of all stretches.
+func (a *ahead) read(readers int, yield func(RawGame, error) bool) {
+	order := make(chan *stretchOf, readers)
+	work := make(chan *stretchOf)
+	a.running.Go(func() { a.feed(order, work) })
+	for range readers {
+		a.running.Go(func() {
+			for s := range work {
+				a.fill(s, &part{from: s.from, to: s.to, look: firstLook / 4, most: 4 * firstLook})
+				close(s.done)
+			}
+		})
+	}
+	defer a.running.Wait()
+	defer close(a.quit)
+	games, lines, passed, known := 0, 0, fileAt{}, headerStyle{}
+	for s := range order {
+		<-s.done
+		if s.unsure { // but the stretch before has come to where it begins
+			a.fill(s, &part{from: passed.offset, to: s.to, sure: true, at: passed, style: known})
+		}
+		for i := range s.games {
+			raw, err := s.games[i], s.errs[i]
+			raw.Number += games
+			raw.Begin.Line += lines
+			var large *SizeError
+			switch {
+			case errors.As(err, &large):
+				large.Begin.Line += lines
+				raw = RawGame{}
+			case err != nil:
+				raw = RawGame{}
+			case !a.config.Borrow:
+				raw = raw.Clone()
+			}
+			if !yield(raw, err) || ends(err) {
+				return
+			}
+		}
+		if s.last {
+			return
+		}
+		games, lines, passed, known = games+s.count, lines+s.lines, s.passed, s.style
+		select {
+		case a.free <- s.bytes[:0]:
+		default:
+		}
+	}
+}
+
+// feed gives the stretches out.
+func (a *ahead) feed(order, work chan<- *stretchOf) {
+	defer close(order)
+	defer close(work)
+	for from := int64(0); from < a.size; from += a.stretch {
+		s := &stretchOf{from: from, to: min(from+a.stretch, a.size), done: make(chan struct{})}
+		for _, to := range [...]chan<- *stretchOf{order, work} {
+			select {
+			case to <- s:
+			case <-a.quit:
+				return
+			}
+		}
+	}
+}
+
+// fill reads the games of a stretch.
+func (a *ahead) fill(s *stretchOf, p *part) {
+	p.file, p.ascii = a.file, a.ascii
+	d := NewDecoder(nil, a.config)
+	d.config.Borrow, d.part = true, p // the bytes are copied below
+	defer d.release()
+	s.unsure = false
+	select {
+	case s.bytes = <-a.free:
+	default:
+		s.bytes = make([]byte, 0, s.to-s.from+firstLook)
+	}
+	for raw, err := range d.Raw() {
+		if err == errUnsure {
+			s.unsure = true
+			return
+		}
+		if len(raw.bytes) < largeGame { // else they are the game's alone
+			start := len(s.bytes)
+			s.bytes = append(s.bytes, raw.bytes...)
+			raw.bytes = s.bytes[start:] // still whole if the next one makes s.bytes move
+		}
+		s.games, s.errs = append(s.games, raw), append(s.errs, err)
+		select {
+		case <-a.quit:
+			return
+		default:
+		}
+	}
+	s.count, s.lines = d.Passed()
+	s.passed, s.style = d.at, d.split.style
+	s.last = d.err == io.EOF && d.at.offset < s.to
 }

@@ -39,8 +39,6 @@ func (c EncoderConfig) Append(dst []byte, game *ast.Game) ([]byte, error) {
 	return c.Encoding.Append(dst, string(text))
 }
 
-var errNoGame = errors.New("there is no game to write")
-
 // text appends the text of a game with the line ends asked for.
 func (c EncoderConfig) text(dst []byte, game *ast.Game) ([]byte, error) {
 	if game == nil {

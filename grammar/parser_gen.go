@@ -4,6 +4,7 @@ package grammar
 
 import (
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
@@ -553,6 +554,164 @@ func (p *compiled) stray() {
 // Blanks = blank .
 func (p *compiled) blanks(n *blanks) {
 	p.take(&n.Text)
+}
+
+// fastRounds reads the rounds to come as long as they are strict, and goes on with the production that it is in
+// then. It is called where a round may begin.
+func (p *compiled) fastRounds() {
+	l := &p.lower
+	if !l.mayRun(&p.tokens) {
+		return
+	}
+	var r run
+	text, resume := l.text, 0
+	i := p.begin(&r)
+	done := i // the place behind the last move, and the white space that follows it
+	goto at0
+at0: // between rounds
+	if end := scan.StrictNumber(text, i); end > 0 && end < len(text) && scan.IsSeparator(text[end]) && r.numbered(text, i, end) {
+		i = scan.SkipSeparators(text, end+1)
+		goto at1
+	}
+	goto end
+at1: // round.1
+	if i < len(text) && text[i] == '.' {
+		if end := scan.StrictDots(text, i); end > 0 && end < len(text) && scan.IsSeparator(text[end]) && r.elided(end) {
+			i = scan.SkipSeparators(text, end+1)
+			goto at2
+		}
+	}
+	if end := moveEnd(text, i); end > 0 {
+		next := scan.SkipSeparators(text, end+1)
+		if next < len(text) && scan.StartsWhite[text[next]] || !r.moved(l, text, i, end) {
+			goto end
+		}
+		i, done, resume = next, next, 1
+		goto at3
+	}
+	goto end
+at2: // round.2 elided.2
+	if end := moveEnd(text, i); end > 0 {
+		next := scan.SkipSeparators(text, end+1)
+		if next < len(text) && scan.StartsWhite[text[next]] || !r.moved(l, text, i, end) {
+			goto end
+		}
+		i, done, resume = next, next, 2
+		goto at4
+	}
+	goto end
+at3: // round.2 moves.1 ply.2
+	if i < len(text) && text[i] == '{' && i == done {
+		p.keep(&r, done)
+		if p.kind != token.Comment {
+			goto over
+		}
+		p.comment()
+		if i = p.start; i == l.offset() {
+			goto over
+		}
+		done = p.begin(&r)
+		goto at3
+	}
+	if i < len(text) && text[i] == '(' && i == done {
+		p.keep(&r, done)
+		if p.kind != token.Open {
+			goto over
+		}
+		p.variation()
+		if i = p.start; i == l.offset() {
+			goto over
+		}
+		done = p.begin(&r)
+		goto at3
+	}
+	if end := moveEnd(text, i); end > 0 {
+		next := scan.SkipSeparators(text, end+1)
+		if next < len(text) && scan.StartsWhite[text[next]] || !r.moved(l, text, i, end) {
+			goto end
+		}
+		i, done, resume = next, next, 3
+		goto at5
+	}
+	if end := scan.StrictNumber(text, i); end > 0 && end < len(text) && scan.IsSeparator(text[end]) && r.numbered(text, i, end) {
+		i = scan.SkipSeparators(text, end+1)
+		goto at1
+	}
+	goto end
+at4: // round.2 elided.4 ply.2
+	if i < len(text) && text[i] == '{' && i == done {
+		p.keep(&r, done)
+		if p.kind != token.Comment {
+			goto over
+		}
+		p.comment()
+		if i = p.start; i == l.offset() {
+			goto over
+		}
+		done = p.begin(&r)
+		goto at4
+	}
+	if i < len(text) && text[i] == '(' && i == done {
+		p.keep(&r, done)
+		if p.kind != token.Open {
+			goto over
+		}
+		p.variation()
+		if i = p.start; i == l.offset() {
+			goto over
+		}
+		done = p.begin(&r)
+		goto at4
+	}
+	if end := scan.StrictNumber(text, i); end > 0 && end < len(text) && scan.IsSeparator(text[end]) && r.numbered(text, i, end) {
+		i = scan.SkipSeparators(text, end+1)
+		goto at1
+	}
+	goto end
+at5: // round.2 moves.2 ply.2
+	if i < len(text) && text[i] == '{' && i == done {
+		p.keep(&r, done)
+		if p.kind != token.Comment {
+			goto over
+		}
+		p.comment()
+		if i = p.start; i == l.offset() {
+			goto over
+		}
+		done = p.begin(&r)
+		goto at5
+	}
+	if i < len(text) && text[i] == '(' && i == done {
+		p.keep(&r, done)
+		if p.kind != token.Open {
+			goto over
+		}
+		p.variation()
+		if i = p.start; i == l.offset() {
+			goto over
+		}
+		done = p.begin(&r)
+		goto at5
+	}
+	if end := scan.StrictNumber(text, i); end > 0 && end < len(text) && scan.IsSeparator(text[end]) && r.numbered(text, i, end) {
+		i = scan.SkipSeparators(text, end+1)
+		goto at1
+	}
+	goto end
+end:
+	p.keep(&r, done)
+over:
+	switch resume {
+	case 1:
+		p.ply(2)
+		p.moves(1)
+	case 2:
+		p.ply(2)
+		p.elided(4)
+	case 3:
+		p.ply(2)
+		p.moves(2)
+	}
 }
 
 // deviations are what the marks of the productions say.

@@ -2,9 +2,12 @@ package grammar
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
@@ -390,3 +393,416 @@ func (p *printer) apart(text string, closed bool) {
 		p.newLine() // nothing there is part of a tag or of the rest of the line
 	}
 }
+
+// How tags are printed: so that each is read with its name and its value, and that no other game begins at one.
+
+// tags prints the tags, and a blank line behind them.
+func (p *printer) tags(tags []ast.Tag) {
+	from, heads := len(p.out), false // whether a game may begin at one behind the first
+	seen := splitter{encoding: UTF8} // as it has read the tags before
+	for i := range tags {
+		t := &tags[i]
+		name := scan.MeantName(t.Name)
+		p.out = append(p.out, '[')
+		at := len(p.out)
+		p.out = append(p.out, name...)
+		written := p.out[at:]
+		game, event := seen.names(written)
+		first := seen.isFirst(written)
+		switch {
+		case scan.NameEnd(name, 0, scan.UTF8ByteClass) < len(name):
+			p.refuse(t, t.Name, "a tag's name holds neither white space nor quotation marks nor square brackets")
+		case p.first == "":
+			p.first = name
+			seen.first, first = append(seen.first, written...), true
+		case !first:
+			seen.between = true
+		case seen.between && !seen.began:
+			p.refuse(t, t.Name, "the game's first tag again, behind others, begins a game")
+		}
+		heads = heads || i > 0 && seen.heads(game, event)
+		seen.note(first, game, event)
+		if name != "" {
+			p.out = append(p.out, ' ')
+		}
+		p.value(t)
+		p.out = append(p.out, ']', '\n')
+	}
+	if heads {
+		p.joinTags(from)
+	}
+	if len(tags) > 0 {
+		p.out = append(p.out, '\n')
+	}
+}
+
+// joinTags puts each tag that the next game would begin with at the start of a line behind the one
+// before it, whether the games of a file begin with Game or with Event tags.
+func (p *printer) joinTags(from int) {
+	for joined := true; joined; {
+		joined = p.joinTagsOf(gameTag, from)
+		joined = p.joinTagsOf(eventTag, from) || joined
+	}
+}
+
+// joinTagsOf does that for files in which games begin with one of these tags, and reports whether any
+// was. The header is read once, and behind each tag that is joined from the tag before it on.
+func (p *printer) joinTagsOf(tag firstTag, from int) (joined bool) {
+	s := splitter{encoding: UTF8, slow: true, apart: true, style: headerStyle{tag: tag, apart: true}}
+	s.see(p.out[from:], true)
+	for last := s; p.err == nil && s.pass(); { // last is how it was before the last bracket
+		before := s
+		n, cut, _ := s.step(true)
+		if !cut {
+			if s.classes[s.pos] == '[' {
+				last = before
+			}
+			s.advance(n)
+			continue
+		}
+		header, at := p.out[from:], s.pos
+		if header[at-1] != '\n' {
+			p.refuse(nil, string(header[at:]), "a game would begin at this tag")
+			return joined
+		}
+		if end, _ := scan.ValueRange(header[at:], 0, scan.UTF8ByteClass); end == 0 {
+			header[at-1] = ' '
+		} else {
+			header[at-2], header[at-1] = '\n', ']' // else it would be part of the value before it
+		}
+		s, joined = last, true
+	}
+	return joined
+}
+
+// value prints the value of a tag.
+func (p *printer) value(t *ast.Tag) {
+	if !marksTag(t.Value) {
+		p.out = append(p.out, '"')
+		p.out = append(p.out, t.Value...)
+		p.out = append(p.out, '"')
+		return
+	}
+	for _, value := range [...]string{t.Value, oneLine.Replace(t.Value)} {
+		if strings.Contains(value, `\`) || strings.Contains(value, `"`) && strings.ContainsAny(value, "[]") {
+			value = escape.Replace(value)
+		}
+		if value = `"` + value + `"`; scan.StringEnd(value+"]\n", scan.UTF8ByteClass) == len(value) {
+			p.out = append(p.out, value...)
+			return
+		}
+	}
+	p.refuse(t, t.Value, "where it ends could not be told")
+}
+
+// marksTag reports whether a value holds what may end it, or begin what is none of it.
+func marksTag(value string) bool {
+	for i := range len(value) {
+		switch value[i] {
+		case '"', '\\', '[', ']', '\r', '\n':
+			return true
+		}
+	}
+	return false
+}
+
+var (
+	escape  = strings.NewReplacer(`"`, `\"`, `\`, `\\`)
+	oneLine = strings.NewReplacer("\r\n", " ", "\r", " ", "\n", " ")
+)
+
+// How words are put into lines of sensible length: rounds stay together where they can, and so do words.
+
+// lineWidth is how many columns a line of moves may fill, a character beyond
+// Latin counting as two. Comments are not broken.
+const lineWidth = 80
+
+// plainRounds prints the rounds that plies begin with as long as they are plain, and returns how many
+// plies that are. A plain round is a number and two moves that are told by how they look, with
+// nothing else: nothing of it can be refused, and only where it stands is to be found out. Nearly all are.
+func (p *printer) plainRounds(plies []ast.Ply) (printed int) {
+	if p.tight || p.swallowed {
+		return 0
+	}
+	for printed+1 < len(plies) {
+		first, second := &plies[printed], &plies[printed+1]
+		if first.Number.Value <= 0 || first.Number.Ellipsis || numbered(second) || len(first.Remarks)+len(second.Remarks) > 0 {
+			break
+		}
+		one, other := moveColumns(first.Text), moveColumns(second.Text)
+		if one == 0 || other == 0 {
+			break
+		}
+		if printed == 0 {
+			p.examine(len(p.out))
+		}
+		width := digitsOf(first.Number.Value) + len(". ") + one + len(" ") + other
+		switch {
+		case p.start:
+		case p.column+1+width > lineWidth:
+			p.out, p.column = append(p.out, '\n'), 0
+		default:
+			p.out, p.column = append(p.out, ' '), p.column+1
+		}
+		p.out = append(strconv.AppendInt(p.out, first.Number.Value, 10), ". "...)
+		p.out = append(append(p.out, first.Text...), ' ')
+		p.out = append(p.out, second.Text...)
+		p.column, p.start = p.column+width, false
+		printed += 2
+	}
+	if printed > 0 {
+		p.examined = len(p.out) // such moves are UTF-8
+		p.loose, p.heading, p.counted, p.strays = false, false, false, 0
+	}
+	return printed
+}
+
+// moveColumns returns how many columns a move fills that is told by how it looks, 0 for other texts.
+func moveColumns(s string) int {
+	switch {
+	case len(s) == scan.PlainMove && scan.StrictWideMove(s, 0):
+		return scan.PlainMoveColumns
+	case scan.IsShortMove(s):
+		return len(s)
+	}
+	return 0
+}
+
+// roundWidth counts the columns of the round that moves start with: the number,
+// the move, and the other side's if nothing stands between.
+func roundWidth(moves []ast.Ply) int {
+	n := moves[0].Number
+	width := digitsOf(n.Value) + len(". ") + columns(moves[0].Text) + columns(glued(&moves[0]))
+	if n.Ellipsis {
+		width += len("... ")
+	}
+	if len(moves) > 1 && len(moves[0].Remarks) == 0 && !numbered(&moves[1]) {
+		width += 1 + columns(moves[1].Text) + columns(glued(&moves[1]))
+	}
+	return width
+}
+
+// reserve begins a new line unless width more columns fit on this one.
+func (p *printer) reserve(width int) {
+	if !p.start && !p.tight && p.column+1+width > lineWidth {
+		p.newLine()
+	}
+}
+
+// word prints a word, on the next line if it does not fit.
+func (p *printer) word(s string) {
+	if p.swallowed {
+		p.refuse(nil, s, "what stands before it has no end")
+	}
+	width := columns(s)
+	p.makeRoom(width)
+	p.out = append(p.out, s...)
+	if i := strings.LastIndexByte(s, '\n'); i >= 0 {
+		p.column, width = 0, columns(s[i+1:])
+	}
+	p.column += width
+}
+
+// plainWord prints a word of ASCII without a line break, as word does.
+func (p *printer) plainWord(s []byte) {
+	if p.swallowed {
+		p.refuse(nil, string(s), "what stands before it has no end")
+	}
+	p.makeRoom(len(s))
+	p.out = append(p.out, s...)
+	p.column += len(s)
+}
+
+// makeRoom prints what comes before a word of so many columns: a space, or the end of the
+// line.
+func (p *printer) makeRoom(width int) {
+	p.reserve(width)
+	if !p.start && !p.tight {
+		p.out = append(p.out, ' ')
+		p.column++
+	}
+	p.start, p.tight, p.loose = false, false, false
+}
+
+func (p *printer) newLine() {
+	if !p.start {
+		p.out = append(p.out, '\n')
+	}
+	p.column, p.start, p.tight, p.loose = 0, true, false, false
+}
+
+// columns counts the columns that s fills.
+func columns(s string) int {
+	if len(s) == scan.PlainMove && scan.StrictWideMove(s, 0) {
+		return scan.PlainMoveColumns
+	}
+	n := 0
+	for i := 0; i < len(s); {
+		c := s[i]
+		switch {
+		case c < utf8.RuneSelf:
+			n++
+			i++
+			continue
+		case 0xe3 <= c && c <= 0xec && i+2 < len(s) && s[i+1]&0xc0 == 0x80 && s[i+2]&0xc0 == 0x80: // nearly all Chinese
+			n += 2
+			i += 3
+			continue
+		}
+		r, size := utf8.DecodeRuneInString(s[i:])
+		if n++; r >= 0x1100 {
+			n++
+		}
+		i += size
+	}
+	return n
+}
+
+// digitsOf returns how many characters a number takes.
+func digitsOf(n int64) int {
+	if n < 0 {
+		return len(strconv.FormatInt(n, 10))
+	}
+	digits := 1
+	for ; n >= 10; n /= 10 {
+		digits++
+	}
+	return digits
+}
+
+// How the end of a line is printed: its result is held against what would be read, and
+// then comes what follows it.
+
+// resultMoves is of how many moves a result in another spelling may seem to be: ½ —— ½.
+const resultMoves = 3
+
+// spelled reports whether the result of a line is not one of the four, or its last
+// words may be read as such a result.
+func spelled(l *ast.Line) bool {
+	if l.Result.Text != "" {
+		return !ast.IsResult(l.Result.Text)
+	}
+	isStray := func(r ast.Remark) bool {
+		_, ok := r.(*ast.Stray)
+		return ok
+	}
+	last := l.Plies[max(0, len(l.Plies)-resultMoves):]
+	return len(last) < resultMoves && slices.ContainsFunc(l.Leading, isStray) || slices.ContainsFunc(last, func(m ast.Ply) bool {
+		first, _ := utf8.DecodeRuneInString(m.Text)
+		return m.Text != "" && (!scan.EndsAsMove(m.Text) || scan.MayBeFigures(first, token.Move)) || slices.ContainsFunc(m.Remarks, isStray)
+	})
+}
+
+// A printed place is one in what was printed.
+type printed struct {
+	at      int
+	heading bool // whether brackets opened tags there
+}
+
+// spelled holds that the end of a line, which was printed from a place on, is read
+// with the result that the line has, and with no other.
+func (p *printer) spelled(l *ast.Line, from printed) {
+	read, at := "", from.at
+	s := scan.NewScanner(string(p.out[from.at:]), DefaultMaxDepth)
+	s.Heading, s.Depth = from.heading, p.depth
+	for start := 0; read == "" && s.Pos < len(s.Text); start = s.Pos {
+		if kind := s.Scan(); kind == token.Result && s.Depth == p.depth {
+			read, at = s.Text[start:s.Pos], from.at+start
+		}
+	}
+	space := strings.IndexAny(read, " \n")
+	switch r := &l.Result; {
+	case read == r.Text:
+	case space > 0: // beside its dash, where punctuation must have stood
+		p.out = slices.Insert(p.out, at+space, []byte("，")...)
+		p.spelled(l, from)
+	case r.Text == "":
+		p.refuse(r, read, "it would be the result")
+	default:
+		p.refuse(r, r.Text, "it is a result only if nothing but comments follow")
+	}
+}
+
+// trailing prints what follows the result of a line.
+func (p *printer) trailing(l *ast.Line) {
+	if len(l.Trailing) > 0 && l.Result.Text == "" {
+		p.refuse(l.Trailing[0], "", "nothing stands behind a result that is not there")
+	}
+	for i, r := range l.Trailing {
+		switch r := r.(type) {
+		case *ast.Comment:
+			p.comment(r)
+		case *ast.Line:
+			p.refuse(r, "(", "no variation follows a result")
+		case *ast.Stray:
+			if i > 0 {
+				if before, ok := l.Trailing[i-1].(*ast.Stray); ok {
+					p.refuse(r, r.Text, "it would be one text with "+strconv.Quote(before.Text))
+				}
+			}
+			p.rest(r, ast.IsResult(l.Result.Text))
+		default:
+			p.refuse(r, "", fmt.Sprintf("no %T follows a result", r))
+		}
+	}
+}
+
+// likeGame is why text is refused that follows a result. One that was read so holds, in a
+// variation, the name of the game's first tag, which stood behind it and comes to stand before it.
+const likeGame = "a game would begin in it"
+
+// rest prints text that follows a result: any tokens that are neither a comment, nor
+// the end of the variation, nor the start of a game.
+// A result in another spelling has not ended the game.
+func (p *printer) rest(s *ast.Stray, ended bool) {
+	inner := scan.NewScanner(s.Text, max(0, DefaultMaxDepth-p.depth))
+	inner.Heading = false
+	first, last := token.EOF, token.EOF
+	open := false // whether the last token has no end
+	tags := false // whether there is a tag
+	for {
+		depth, start := inner.Depth, inner.Pos
+		kind := inner.Scan()
+		if kind == token.EOF {
+			break
+		}
+		written := s.Text[start:inner.Pos]
+		if first == token.EOF {
+			first = kind
+		}
+		last, open, tags = kind, false, tags || kind == token.TagOpen
+		switch {
+		case kind == token.Comment:
+			_, closed := scan.CommentEnd(written)
+			open = !closed
+			if depth == 0 {
+				p.refuse(s, s.Text, "there is a comment in it")
+			}
+		case depth == 0 && closesVariation(kind, written):
+			if p.depth > 0 {
+				p.refuse(s, s.Text, "it would close the variation")
+			}
+		case kind == token.Stray && opensVariation(written):
+			_, closed := scan.VariationEnd(written)
+			open = !closed
+		}
+	}
+	switch {
+	case first == token.EOF, first.IsWhite(), last.IsWhite() && endsBlank(s.Text):
+		p.refuse(s, s.Text, "white space around it is not kept")
+	case p.begins(s.Text, !p.start || p.loose, ended):
+		p.refuse(s, s.Text, likeGame)
+	}
+	p.apart(s.Text, !open && inner.Depth == 0)
+	if tags && !p.swallowed { // the next line might be its value's
+		p.out = append(p.out, '\n')
+	}
+}
+
+// endsBlank reports whether the last character of s is white space.
+func endsBlank(s string) bool {
+	_, size := utf8.DecodeLastRuneInString(s)
+	return scan.IsBlank(s[len(s)-size:])
+}
+
+var errNoGame = errors.New("there is no game to write")

@@ -64,7 +64,7 @@ type part struct {
 	most     int64 // how far at most; 0 for as far as it takes
 	sure     bool  // whether a game surely begins at from, which at is
 	at       fileAt
-	custom   custom // at from, if a game surely begins there
+	style    headerStyle // at from, if a game surely begins there
 	ascii    *asciiStart
 	entered  bool // whether the decoder has come to it
 }
@@ -100,7 +100,7 @@ func (d *Decoder) seek() error {
 		d.config.Encoding = e
 		d.at.offset = at
 		if p.sure { // it may begin within a line
-			d.at.place.Column, d.at.lead, d.split.custom = p.at.place.Column, p.at.lead, p.custom
+			d.at.place.Column, d.at.lead, d.split.style = p.at.place.Column, p.at.lead, p.style
 		}
 		before, err := p.read(max(0, at-2*int64(emptyLine)), min(at, 2*int64(emptyLine))) // UTF-16 has two for one
 		if err != nil {

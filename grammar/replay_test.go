@@ -11,7 +11,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
-// A replay tells the lowering of productions that participle has read, as the compiled
+// A replay tells the builder of productions that participle has read, as the compiled
 // parser does of those that it reads. It has the same tokens at hand.
 type replay struct {
 	*testing.T

@@ -1,9 +1,12 @@
 package grammar
 
 import (
+	"bytes"
 	"unicode/utf8"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // Where one game ends and the next begins is told from the bytes alone, so that
@@ -18,7 +21,7 @@ import (
 //     or text stood between;
 //   - among tags, if it is a Game or Event tag, two lines of tags begin with it, and the
 //     line before it is none of tags, or the tags above are left of another game (see
-//     leftover.go);
+//     damagedheader.go);
 //   - in a comment, at the start of a line, if it is a Game or Event tag or the
 //     game's own first tag again, and two lines of tags begin with it, or the next brace
 //     (of the next commentReach bytes) does not close the comment: then the comment was
@@ -27,7 +30,7 @@ import (
 // A tag among moves or after a result has a name and a quotation mark; one at
 // the start of a line may lack the mark. Before the moves every bracket opens a
 // tag. Moves have begun at the number of a round, at a variation, at a result, and behind
-// words of which most have the form of a move (see unnumbered.go).
+// words of which most have the form of a move (see weigh).
 //
 // What is a comment, a tag, a result or the rest of a line that means nothing, the
 // splitter asks the functions that the lexer asks: no game ends within a token,
@@ -42,8 +45,8 @@ type splitter struct {
 	classes  []byte // the bytes in UTF-8, else what they look like: see appendByteClasses
 	space    []byte // where the classes are, if they are not the bytes themselves
 
-	apart  bool // whether an empty line stands above the game
-	custom custom
+	apart bool // whether an empty line stands above the game
+	style headerStyle
 
 	first []byte // the name of the game's first tag
 	progress
@@ -219,7 +222,7 @@ func (s *splitter) forget() int {
 // next makes ready for the game after one of n bytes.
 func (s *splitter) next(n int) int {
 	game := s.classes[:n]
-	s.custom = s.behind(game)
+	s.style = s.behind(game)
 	s.apart = endsEmpty(game)
 	s.classes, s.first, s.progress = s.classes[n:], s.first[:0], progress{}
 	return n
@@ -314,4 +317,596 @@ func (s *splitter) braces(c byte, n int, all bool) (passed int, cut, ok bool) {
 func (s *splitter) text() {
 	s.body = true
 	s.between = s.between || len(s.first) > 0
+}
+
+// What the splitter asks of a tag: whether the next game begins with it, and what its name says of
+// the game that it is read in.
+
+// openTag decides about a bracket outside of comments.
+func (s *splitter) openTag(all bool) (n int, cut, ok bool) {
+	rest, wide := s.classes[s.pos:], s.wide()
+	all = all || len(rest) >= scan.TagReach
+	rest = rest[:min(len(rest), scan.TagReach)]
+	head := scan.HeadOf(rest, wide)
+	if head.Next == len(rest) && !all {
+		return 0, false, false
+	}
+	name := s.data[s.pos+head.Name : s.pos+head.NameEnd]
+	quoted := scan.OpensTag(rest, head, wide)
+	switch {
+	case s.body && !quoted && (s.lineHasText || head.Broken || !plainName(name) || !bareValue(rest, head.Next)):
+		return 1, false, true
+	case s.opens(name):
+		return 0, true, true
+	case s.body && !quoted:
+		return 1, false, true
+	case !all && !s.linesAfter(s.pos+head.Next):
+		return 0, false, false
+	}
+	game, event := s.names(name)
+	if s.mayHead(name, game, event) {
+		lines, _ := scan.TagLines(rest, wide, true)
+		if lines || s.moves && endsEmpty(s.classes[:s.pos]) && opensTwo(rest, head, wide) {
+			return 0, true, true
+		}
+	}
+	if s.under && !s.body && !s.lineHasText && len(s.first) > 0 && s.heads(game, event) {
+		if left, ok := s.isLeft(s.pos, s.firstTag(name), all); left || !ok {
+			s.left = left
+			return 0, left, ok
+		}
+	}
+	if head.NameEnd > head.Name && head.Next < len(rest) && rest[head.Next] == '[' {
+		n = head.NameEnd // nothing else belongs to it
+	} else {
+		n = scan.TagEnd(rest, wide)
+		if behind, _ := scan.WhiteEnd(rest, n, wide); behind == len(rest) && !all {
+			return 0, false, false // the bracket may be on another line
+		}
+	}
+	first := s.isFirst(name)
+	switch {
+	case len(s.first) == 0:
+		s.first, first = append(s.first, name...), true
+	case !first:
+		s.between = true
+	}
+	s.note(first, game, event)
+	s.tagged = rest[n-1] == ']' && (s.tagged || !s.lineHasText)
+	s.rest = n == scan.TagReach
+	return n, false, true
+}
+
+// nameless passes what stands at s.pos before the last of the brackets that open there with nothing
+// but white space between them, before there is a tag with a name or anything else: openTag would pass
+// each by itself. It returns how much that is.
+func (s *splitter) nameless() (n int) {
+	if s.slow || s.body || s.ended || s.moves || len(s.first) > 0 {
+		return 0
+	}
+	text, before, under, blank := s.lineHasText, s.before, s.under, s.blank
+	for i, c := range s.classes[s.pos:] {
+		switch {
+		case c == '[':
+			if i > 0 {
+				if text == scan.IsLineBreak(before) {
+					return n // advance would take it for text
+				}
+				n, s.under, s.blank = i, under, blank
+				s.tags++
+			}
+			text = true
+		case scan.IsLineBreak(c):
+			if c != '\n' || before != '\r' {
+				under, blank = false, !text
+			}
+			text = false
+		case c != ' ' && c != '\t':
+			return n
+		}
+		before = c
+	}
+	return n
+}
+
+// note takes note of a tag that was passed: whether it has the name of the game's first, and whether it
+// is a Game or an Event tag.
+func (s *splitter) note(first, game, event bool) {
+	s.tags++
+	if game || event {
+		s.titles++
+	}
+	switch {
+	case !first:
+		s.began = s.began || game || event && !s.game
+	case game:
+		s.game = true
+	}
+	s.event = s.event || event
+}
+
+// mayHead reports whether a tag of that name begins the next game if two lines of tags
+// begin with it: any among moves, and among tags a Game or Event tag if the line before is
+// none of tags. An Event tag does not where the game began with a Game tag and has no
+// Event tag yet.
+func (s *splitter) mayHead(name []byte, game, event bool) bool {
+	switch {
+	case s.lineHasText:
+		return false
+	case s.moves:
+		return len(name) > 0
+	case s.under || len(s.first) == 0:
+		return false
+	}
+	return s.heads(game, event)
+}
+
+// heads reports whether a Game or Event tag may begin the next game, wherever tags were
+// read before it. An Event tag does not where the game began with a Game tag and has no Event tag
+// yet.
+func (s *splitter) heads(game, event bool) bool { return game || event && (s.event || !s.game) }
+
+// opensTwo reports whether s starts with two lines that each open a tag, whatever follows.
+func opensTwo[T scan.Characters](s T, head scan.TagHead, wide scan.Classifier[T]) bool {
+	if head.Broken || !scan.OpensTag(s, head, wide) {
+		return false
+	}
+	end := scan.LineEnd(s, 0)
+	if end == len(s) {
+		return false
+	}
+	next := scan.SkipBlanks(s, scan.NextLine(s, end))
+	if next == len(s) || s[next] != '[' {
+		return false
+	}
+	line := s[next:scan.LineEnd(s, next)]
+	return scan.OpensTag(line, scan.HeadOf(line, wide), wide)
+}
+
+// plainName reports whether a name is of ASCII letters, digits and underscores, the
+// first one a letter: a tag that has no quotation mark needs one to be told from
+// other text in brackets.
+func plainName(name []byte) bool {
+	for _, c := range name {
+		if !scan.IsASCIILetter(c) && !scan.IsASCIIDigit(c) && c != '_' {
+			return false
+		}
+	}
+	return len(name) > 0 && scan.IsASCIILetter(name[0])
+}
+
+// bareValue reports whether what follows the name and the blanks of the tag that
+// s starts with can be a value without quotation marks.
+func bareValue(s []byte, next int) bool {
+	if next == len(s) || scan.IsLineBreak(s[next]) || s[next] == ']' {
+		return false
+	}
+	return s[next] >= utf8.RuneSelf || s[next-1] >= utf8.RuneSelf || scan.ASCIIClass[s[next-1]] == scan.Separator
+}
+
+// opens reports whether a tag of that name begins the next game: before the moves it is the first tag
+// again, but not among tags that a Game or Event tag stands among, which are another line's or this one's.
+func (s *splitter) opens(name []byte) bool {
+	switch {
+	case s.ended:
+		return true
+	case s.moves:
+		tag, ok := ast.LookupTag(string(name))
+		if !ok {
+			tag, _ = ast.LookupTag(s.name(name))
+		}
+		return tag.Opens || s.isFirst(name)
+	default:
+		return s.between && len(name) > 0 && s.isFirst(name) && !((s.under || s.tagged) && s.began)
+	}
+}
+
+// names reports whether a name is that of the Game tag, or of the Event tag: nearly all
+// games begin with one of these.
+func (s *splitter) names(name []byte) (game, event bool) {
+	if len(name) < len("Game") {
+		return false, false
+	}
+	switch [2]byte{name[0] | 0x20, name[1] | 0x20} {
+	case [2]byte{'g', 'a'}, [2]byte{'e', 'v'}:
+	default:
+		return false, false
+	}
+	switch string(name) {
+	case "Game":
+		return true, false
+	case "Event":
+		return false, true
+	}
+	meant := s.name(name)
+	return meant == "Game", meant == "Event"
+}
+
+// isFirst reports whether a name is read as that of the game's first tag. Names of
+// which neither stands as it is in the specification may be the same where their
+// bytes differ: in case, by a colon behind them, or because those that cannot be
+// decoded are all U+FFFD.
+func (s *splitter) isFirst(name []byte) bool {
+	if bytes.Equal(name, s.first) {
+		return true
+	}
+	if len(s.first) == 0 || len(name) == 0 || !sameLetter(name[0], s.first[0]) {
+		return false // as nearly always
+	}
+	if isStandard(name) && isStandard(s.first) {
+		return false
+	}
+	return s.name(name) == s.name(s.first)
+}
+
+// isStandard reports whether a name stands as it is in the specification.
+func isStandard(name []byte) bool {
+	_, ok := ast.LookupTag(string(name))
+	return ok
+}
+
+// sameLetter reports whether two bytes can begin names that differ in case at most.
+func sameLetter(a, b byte) bool { return a|0x20 == b|0x20 || a >= utf8.RuneSelf && b >= utf8.RuneSelf }
+
+// name returns the name of the tag that one stands for.
+func (s *splitter) name(written []byte) string { return scan.MeantName(decode(s.encoding, written)) }
+
+// linesAfter reports whether the rest of the line at i and the whole of the line
+// after it are there.
+func (s *splitter) linesAfter(i int) bool {
+	if s.linesOf != len(s.classes) {
+		s.linesOf = len(s.classes)
+		ahead := s.classes[s.pos:]
+		last := max(0, bytes.LastIndexByte(ahead, '\n'))
+		s.whole = s.pos + bytes.LastIndexByte(ahead[:last], '\n')
+	}
+	if i <= s.whole || s.lineEnds[1] > 0 && i <= s.lineEnds[0] {
+		return true
+	}
+	s.lineEnds = [2]int{}
+	first := scan.LineEnd(s.classes, i)
+	if first+1 >= len(s.classes) {
+		return false // the second half of a line break may be missing
+	}
+	second := scan.LineEnd(s.classes, scan.NextLine(s.classes, first))
+	if second == len(s.classes) {
+		return false
+	}
+	s.lineEnds = [2]int{first, second}
+	return true
+}
+
+// tagInComment decides about a bracket at the start of a line of a comment.
+func (s *splitter) tagInComment(all bool) (n int, cut, ok bool) {
+	rest := s.classes[s.pos:]
+	enough := all || len(rest) >= scan.CommentReach
+	rest = rest[:min(len(rest), scan.CommentReach)]
+	wide := s.wide()
+	head := scan.HeadOf(rest, wide)
+	switch {
+	case head.Next == len(rest) && !enough:
+		return 0, false, false
+	case !scan.OpensTag(rest, head, wide):
+		return 1, false, true
+	}
+	name := s.data[s.pos+head.Name : s.pos+head.NameEnd]
+	game, event := s.names(name)
+	known := true
+	if game || event || s.isFirst(name) {
+		closed, ok := scan.Closes(&s.comment, s.classes, s.pos, false, wide, all)
+		if ok && !closed {
+			return 0, true, true
+		}
+		known = ok
+	} else if !s.blank {
+		return 1, false, true
+	}
+	lines, ok := scan.TagLines(rest, wide, enough || s.linesAfter(s.pos+head.Next))
+	if ok && lines {
+		return 0, true, true
+	}
+	return 1, false, known && ok
+}
+
+// What the splitter asks of figures and asterisks: whether they are a game's result, behind which any
+// tag begins the next.
+
+// figures passes an asterisk or a run of digits, which may be a round's number, part
+// of a move, or of a result.
+func (s *splitter) figures(all bool) (n int, cut, ok bool) {
+	rest := s.classes[s.pos:]
+	n = 1
+	for rest[0] != '*' && n < len(rest) && scan.IsASCIIDigit(rest[n]) {
+		n++
+	}
+	if last := rest[n-1:]; len(last) < longestResult && !all {
+		n -= longestResult - len(last) // the last digit may begin a result
+		return n, false, n > 0
+	} else if s.ended || s.parens > 0 || !resembleResult(last) {
+		return n, false, true
+	}
+	s.ended, ok = s.resultAt(s.pos+n-1, all)
+	s.moves = s.moves || s.ended
+	return n, false, ok
+}
+
+// longestResult is the length of the longest result.
+const longestResult = len("1/2-1/2")
+
+// resembleResult reports whether s starts with the letters of a result.
+func resembleResult(s []byte) bool {
+	switch {
+	case s[0] == '*':
+		return true
+	case s[0] > '1' || len(s) < 2 || s[1] != '-' && s[1] != '/':
+		return false // as nearly always
+	}
+	for _, result := range scan.Results {
+		if bytes.HasPrefix(s, []byte(result)) {
+			return true
+		}
+	}
+	return false
+}
+
+// A wordRun is a run of characters that neither white space nor a bracket breaks.
+type wordRun struct {
+	from, to int
+	whole    bool // whether it ends at to; else more of it may come
+}
+
+// resultAt reports whether a result is in the run of characters around i, where none
+// was found before. Not ok means that more of the run is needed to tell.
+func (s *splitter) resultAt(i int, all bool) (is, ok bool) {
+	if i < s.run.from || i >= s.run.to {
+		s.run = wordRun{from: s.runStart(i), to: i}
+	}
+	if s.run.whole {
+		return false, true
+	}
+	s.run.to = s.runStop(s.run.to)
+	if s.run.to == len(s.classes) && !all {
+		return false, false
+	}
+	s.run.whole = true
+	run := s.data[s.run.from:s.run.to]
+	for _, result := range scan.Results {
+		if string(run) == result {
+			return true, true // as nearly always
+		}
+	}
+	return scan.HoldsResult(decode(s.encoding, run)), true
+}
+
+// runStart returns the start of the run of characters around i.
+func (s *splitter) runStart(i int) int {
+	start := i
+	for ; i > 0; start = i {
+		i--
+		if size := s.breakAt(i); size > 0 {
+			return i + size
+		}
+	}
+	return start
+}
+
+// runStop returns the place of the first character at or after i that ends a run.
+func (s *splitter) runStop(i int) int {
+	for i < len(s.classes) && s.breakAt(i) == 0 {
+		i++
+	}
+	return i
+}
+
+// breakAt returns the length of the white space or bracket at i, 0 if there is none.
+func (s *splitter) breakAt(i int) (size int) {
+	class, size := s.classes[i], 1
+	if class >= utf8.RuneSelf {
+		class, size = s.wide()(s.classes, i)
+	}
+	switch {
+	case class == scan.WideBlank, class == scan.WideOpenBrace, class == scan.WideCloseBrace:
+	case class < utf8.RuneSelf && (scan.ASCIIClass[class] == scan.Separator || scan.ASCIIClass[class] == scan.Blank || scan.ASCIIClass[class] == scan.Bracket):
+	default:
+		return 0
+	}
+	for !s.utf8() && i+size < len(s.classes) && s.classes[i+size] == scan.WideRest {
+		size++
+	}
+	return size
+}
+
+// Moves need no numbers. Whether words are moves or something that stands before the tags
+// is told from their form, and only where no number was read: in one line, or up to the
+// next bracket or comment, most of the words must have the form of a move.
+
+// weigh decides whether the words since the last line, bracket or comment are moves.
+func (s *splitter) weigh() {
+	if s.words > 0 {
+		if words := s.data[s.words-1 : s.pos]; !s.moves && (!s.utf8() || mayHoldMove(words)) {
+			s.moves = mostlyMoves(decode(s.encoding, words))
+		}
+		s.words = 0
+	}
+}
+
+// mayHoldMove reports whether so many characters as a move has stand together in a text,
+// which is UTF-8.
+func mayHoldMove(text []byte) bool {
+	n := 0
+	for _, c := range text {
+		switch {
+		case c >= utf8.RuneSelf:
+			if utf8.RuneStart(c) {
+				n++
+			}
+		case scan.ASCIIClass[c] == scan.Separator, scan.ASCIIClass[c] == scan.Blank, scan.ASCIIClass[c] == scan.Bracket:
+			n = 0
+		default:
+			n++
+		}
+		if n == scan.MinMove {
+			return true
+		}
+	}
+	return false
+}
+
+// mostlyMoves reports whether more words of a text have the form of a move than do not.
+func mostlyMoves(text string) bool {
+	moves, others := 0, 0
+	for i := 0; i < len(text); {
+		r, size := scan.RuneAt(text, i)
+		c := scan.ClassOf(r)
+		if c == scan.Separator || c == scan.Blank || c == scan.Bracket {
+			i += size
+			continue
+		}
+		end := i + max(size, scan.RunEnd(text[i:]))
+		for i < end {
+			r, _ := scan.RuneAt(text, i)
+			kind, n := scan.WordToken(text[i:end], r, scan.ClassOf(r))
+			switch {
+			case kind == token.Move && scan.HasMoveForm(text[i:i+n]):
+				moves++
+			case kind == token.Move:
+				others++
+			}
+			i += n
+		}
+	}
+	return moves > others
+}
+
+// fastScan passes the lines of movetext before the next bracket, if nothing stands on
+// them but moves, numbers and results, as on most lines of a database. It looks for
+// single bytes in all of them at once, which is several times as fast as pass.
+func (s *splitter) fastScan() {
+	text := s.classes[s.pos:]
+	if n := bytes.IndexByte(text, '['); n >= 0 {
+		text = text[:n]
+	}
+	s.scanned = s.pos + max(1, len(text))
+	text = text[:bytes.LastIndexByte(text, '\n')+1]
+	seen := mayOpen | mayEnd
+	if len(text) <= shortText {
+		seen = 0
+		for _, c := range text {
+			seen |= scanMarks[c]
+		}
+	}
+	if len(text) == 0 || seen&mayOpen != 0 && !s.scannable(text) {
+		return
+	}
+	s.ended = s.ended || seen&mayEnd != 0 && s.resultIn(text)
+	s.pos, s.before, s.lineHasText = s.pos+len(text), '\n', false
+}
+
+// shortText is up to how many bytes it takes less time to look at each of them than for each that is
+// looked for.
+const shortText = 64
+
+// A scanMark says what a byte, or a class, may be to fastScan.
+type scanMark byte
+
+const (
+	mayOpen scanMark = 1 << iota // part of what opens a comment, a variation or the rest of a line that means nothing
+	mayEnd                       // part of what tells a result
+)
+
+var scanMarks = [1 << 8]scanMark{
+	'{': mayOpen, '(': mayOpen, ';': mayOpen, '/': mayOpen | mayEnd, '*': mayEnd, '-': mayEnd,
+	scan.WideOpenBrace: mayOpen, 0xef: mayOpen, // as （ and ｛ begin in UTF-8
+}
+
+// fastTags returns the length of the lines at s.pos of which each is a strict tag and nothing
+// else, as nearly all tags are. It stops before one that begins the next game, and before a line that is
+// not all there.
+func (s *splitter) fastTags() (n int) {
+	text := s.classes[s.pos:]
+	for n < len(text) && text[n] == '[' {
+		tag, next := scan.StrictTag(text, n)
+		if next == 0 || tag.Name != n+1 || text[tag.End] != '\n' {
+			break
+		}
+		name := text[tag.Name:tag.NameEnd]
+		game, event := s.names(name)
+		if n == 0 && s.mayHead(name, game, event) {
+			break // it may begin the next game
+		}
+		if (n > 0 || s.under) && len(s.first) > 0 && s.heads(game, event) {
+			if left, ok := s.isLeft(s.pos+n, s.firstTag(name), false); left || !ok {
+				break
+			}
+		}
+		first := s.isFirst(name)
+		switch {
+		case len(s.first) == 0:
+			s.first, first = append(s.first, name...), true
+		case !first:
+			s.between = true
+		case s.between:
+			return n
+		}
+		s.note(first, game, event)
+		n = tag.End + 1
+	}
+	return n
+}
+
+// resultIn reports whether a result is in text, which starts at s.pos and consists of
+// whole lines.
+func (s *splitter) resultIn(text []byte) bool {
+	for _, mark := range [...]byte{'*', '-', '/'} {
+		behind := 1 // how far a mark stands behind the start of its result: 1-0, 0-1, 1/2-1/2
+		if mark == '*' {
+			behind = 0
+		}
+		for i := 0; ; i++ {
+			n := bytes.IndexByte(text[i:], mark)
+			if n < 0 {
+				break
+			}
+			i += n
+			if start := i - behind; start >= 0 && resembleResult(text[start:]) {
+				if is, _ := s.resultAt(s.pos+start, true); is {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// scannable reports whether nothing in text opens a comment or a variation, or
+// may be the rest of a line that means nothing.
+func (s *splitter) scannable(text []byte) bool {
+	for _, c := range [...]byte{'{', '(', ';'} {
+		if bytes.IndexByte(text, c) >= 0 {
+			return false
+		}
+	}
+	if bytes.Contains(text, []byte("//")) {
+		return false
+	}
+	if !s.utf8() {
+		return bytes.IndexByte(text, scan.WideOpenBrace) < 0
+	}
+	return !holds(text, "（", 2) && !holds(text, "｛", 1)
+}
+
+// holds reports whether a form is in text. The byte at rare is one that moves
+// hardly have.
+func holds(text []byte, form string, rare int) bool {
+	for i := rare; i < len(text); i++ {
+		n := bytes.IndexByte(text[i:], form[rare])
+		if n < 0 {
+			return false
+		}
+		i += n
+		if string(text[i-rare:min(i-rare+len(form), len(text))]) == form {
+			return true
+		}
+	}
+	return false
 }

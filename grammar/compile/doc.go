@@ -1,7 +1,7 @@
 // Command compile writes the parser of a grammar: in come the productions as
 // declared for participle, a struct each; out comes Go that reads them from tokens, one
 // method for each production, and passes them on to what is done with them, the
-// lowering: no production is kept. It knows neither xiangqi nor PGN, and nothing of
+// builder: no production is kept. It knows neither xiangqi nor PGN, and nothing of
 // participle but its notation, of which it reads a part and refuses the rest:
 //
 //	@Token   @(Token | Token)   Token   @@
@@ -21,7 +21,7 @@
 //	one[name], many[name]
 //	          productions that are passed on as they are read
 //
-// The lowering is told of a production by methods of type lowering, in the files
+// The builder is told of a production by methods of type builder, in the files
 // lower*.go. Of production name, of nothing but tokens, its method name takes the struct
 // when it was read. Of one that passes others on, beginName takes it before the first of
 // them, with the tokens that come before, and endName at its end, with all of them; it
@@ -33,18 +33,18 @@
 //
 //	productions.go    source.go: structs, their tags and comments
 //	token.go          kinds.go: the table of the kinds of token
-//	lower*.go         lowering.go: which methods there are
+//	lower*.go         builder.go: which methods there are
 //	  -> grammar      notation.go: what the tags say; model.go: how it is kept
 //	  -> its proof    lookahead.go: nullable, FIRST, FOLLOW; no conflict among them
 //	                  total.go: no token is left over
 //	                  comments.go: what stands above a production is what it is
 //	  -> parser_gen.go  write.go: the parser, and the productions for people
 //	  -> internal/reference/productions_gen.go  reference.go: the same structs for participle
-//	  -> replay_gen_test.go  replay.go: the lowering's methods, for tests to pass on to it
+//	  -> replay_gen_test.go  replay.go: the builder's methods, for tests to pass on to it
 //	     what participle has read
 //
 // What is written calls a runtime that the folder has by hand: a type compiled, with
-// the kind of the token at hand in its field kind, the lowering in lower, and its methods
+// the kind of the token at hand in its field kind, the builder in lower, and its methods
 // take, skip, in and unexpected; the types one, many, Token and Production, and hooks in
 // tests; and a constant for each kind of token.
 package main

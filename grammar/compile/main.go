@@ -14,7 +14,6 @@ const (
 	outFile       = "parser_gen.go"
 	publishedFile = "published_gen.go"
 	strictFile    = "internal/scan/strict_gen.go"
-	roundsFile    = "rounds_gen.go"
 	referenceFile = "internal/reference/productions_gen.go"
 	replayFile    = "replay_gen_test.go"
 )
@@ -49,7 +48,7 @@ func compile(folder string) (map[string][]byte, error) {
 	if err := g.prove(); err != nil {
 		return nil, err
 	}
-	lowering, err := readAll(folder, loweringFiles)
+	builder, err := readAll(folder, builderFiles)
 	if err != nil {
 		return nil, err
 	}
@@ -62,7 +61,7 @@ func compile(folder string) (map[string][]byte, error) {
 			g.white[k.name] = true
 		}
 	}
-	if err := errors.Join(g.total(kinds), g.checkUnless(kinds), g.comments(), g.lowering(lowering)); err != nil {
+	if err := errors.Join(g.total(kinds), g.checkUnless(kinds), g.comments(), g.builder(builder)); err != nil {
 		return nil, err
 	}
 	g.resumable = map[string]bool{}
@@ -74,11 +73,11 @@ func compile(folder string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	parser, err := g.write()
+	parser, err := g.write(rounds)
 	if err != nil {
 		return nil, err
 	}
-	reference, err := g.reference(filepath.Dir(referenceFile))
+	reference, err := g.reference(filepath.Base(filepath.Dir(referenceFile)))
 	if err != nil {
 		return nil, err
 	}
@@ -94,7 +93,7 @@ func compile(folder string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return map[string][]byte{outFile: parser, publishedFile: published, strictFile: strict, roundsFile: rounds, referenceFile: reference, replayFile: replay, classFile: classes}, nil
+	return map[string][]byte{outFile: parser, publishedFile: published, strictFile: strict, referenceFile: reference, replayFile: replay, classFile: classes}, nil
 }
 
 // readAll reads the files of a folder that fit a pattern, tests aside.

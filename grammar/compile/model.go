@@ -37,7 +37,7 @@ type production struct {
 	first      set  // what it can start with
 	follow     set  // what can come after it
 	held       bool // others hold it, as they hold tokens
-	begin, end bool // the lowering has a method for it: before what it passes on, at its end
+	begin, end bool // the builder has a method for it: before what it passes on, at its end
 }
 
 // holds reports whether there is anything in the struct of a production: tokens, or

@@ -7,7 +7,7 @@ import (
 )
 
 // replay returns methods for tests that take productions which participle has read, and tell
-// the lowering of them as the parser does. What is there or not, participle's tree says, and
+// the builder of them as the parser does. What is there or not, participle's tree says, and
 // never the token at hand; what deviates and what is absent is told by the same calls.
 func (g *grammar) replay() ([]byte, error) {
 	w := &replayer{}

@@ -12,7 +12,7 @@ import (
 type writer struct {
 	strings.Builder
 	starts map[string]*production // the constants that are needed, by name
-	begins *production            // whose beginning the lowering was not told yet
+	begins *production            // whose beginning the builder was not told yet
 
 	resumable map[string]bool // see grammar
 }
@@ -21,8 +21,8 @@ func (w *writer) line(format string, args ...any) {
 	fmt.Fprintf(w, format+"\n", args...)
 }
 
-// write returns the Go of the parser.
-func (g *grammar) write() ([]byte, error) {
+// write returns the Go of the parser, with that of the fast path behind it.
+func (g *grammar) write(fast string) ([]byte, error) {
 	methods := &writer{starts: map[string]*production{}, resumable: g.resumable}
 	for i, p := range g.productions {
 		methods.production(p, i == 0)
@@ -33,6 +33,9 @@ func (g *grammar) write() ([]byte, error) {
 	if len(g.marks) > 0 {
 		w.line("%q", "github.com/xqpgn/xqpgn/ast/rules")
 	}
+	if fast != "" {
+		w.line("%q", scanPackage)
+	}
 	w.line("%q\n)", tokenPackage)
 	if len(methods.starts) > 0 {
 		w.line("// The tokens that productions start with, a bit for each.\nconst (")
@@ -41,7 +44,7 @@ func (g *grammar) write() ([]byte, error) {
 		}
 		w.line(")")
 	}
-	w.WriteString(methods.String())
+	w.WriteString(methods.String() + "\n" + fast)
 	w.table(g)
 	return format.Source([]byte(w.String()))
 }
@@ -108,7 +111,7 @@ func (w *writer) production(p *production, whole bool) {
 	w.line("}")
 }
 
-// tell writes a call of the lowering's method for a production.
+// tell writes a call of the builder's method for a production.
 func (w *writer) tell(method string, p *production) {
 	if p.holds() {
 		w.line("p.lower.%s(&n)", method)
@@ -213,7 +216,7 @@ func (w *writer) absent(m *mark) {
 }
 
 // choice writes what reads one of several, or of none where it is known only that required is to
-// report its absence. The lowering is told of the beginning in each of them that passes a production on.
+// report its absence. The builder is told of the beginning in each of them that passes a production on.
 func (w *writer) choice(e *expr, known set, required *mark) {
 	w.line("switch p.kind {")
 	all, begins := set{}, w.begins

@@ -71,18 +71,18 @@ type last struct {
 }
 `
 
-// toyLowering says what becomes of it.
-const toyLowering = `package toy
+// toyBuilder says what becomes of it.
+const toyBuilder = `package toy
 
-func (l *lowering) endFile(*file)     {}
-func (l *lowering) beginItem(i *item) {}
-func (l *lowering) endItem(i *item)   {}
-func (l *lowering) beginValue(*value) {}
-func (l *lowering) endRest()          {}
-func (l *lowering) last(*last)        {}
-func (l *lowering) begins()           {}
-func (l *lowering) ending()           {}
-func (l lowering) endNothing()        {}
+func (l *builder) endFile(*file)     {}
+func (l *builder) beginItem(i *item) {}
+func (l *builder) endItem(i *item)   {}
+func (l *builder) beginValue(*value) {}
+func (l *builder) endRest()          {}
+func (l *builder) last(*last)        {}
+func (l *builder) begins()           {}
+func (l *builder) ending()           {}
+func (l builder) endNothing()        {}
 func (o *other) endNothing()          {}
 func endNothing()                     {}
 `
@@ -199,7 +199,7 @@ func (p *compiled) last() {
 	p.lower.last(&n)
 }
 `
-	got, err := readToy(t).write()
+	got, err := readToy(t).write("")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -215,7 +215,7 @@ func readToy(t *testing.T) *grammar {
 		err = g.prove()
 	}
 	if err == nil {
-		err = errors.Join(g.comments(), g.lowering(map[string][]byte{"lower.go": []byte(toyLowering)}))
+		err = errors.Join(g.comments(), g.builder(map[string][]byte{"build.go": []byte(toyBuilder)}))
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -308,21 +308,21 @@ func TestReplay(t *testing.T) {
 func TestLoweringIsWhole(t *testing.T) {
 	g := readToy(t)
 	const methods = "package toy\n" +
-		"func (l *lowering) endFiel(*file) {}\n" +
-		"func (l *lowering) item(*item) {}\n" +
-		"func (l *lowering) beginLast(*last) {}\n" +
-		"func (l *lowering) value(*value) {}\n"
-	err := g.lowering(map[string][]byte{"lower.go": []byte(methods)})
-	const want = "toy.go:7: file: nothing becomes of its tokens: lowering has no method for it\n" +
-		"toy.go:16: item: nothing becomes of its tokens: lowering has no method for it\n" +
-		"toy.go:28: value: nothing becomes of its tokens: lowering has no method for it\n" +
-		"toy.go:56: last: nothing becomes of its tokens: lowering has no method for it\n" +
-		"lower.go:4: beginLast: there is no such production that passes others on\n" +
-		"lower.go:2: endFiel: there is no such production that passes others on"
+		"func (l *builder) endFiel(*file) {}\n" +
+		"func (l *builder) item(*item) {}\n" +
+		"func (l *builder) beginLast(*last) {}\n" +
+		"func (l *builder) value(*value) {}\n"
+	err := g.builder(map[string][]byte{"build.go": []byte(methods)})
+	const want = "toy.go:7: file: nothing becomes of its tokens: builder has no method for it\n" +
+		"toy.go:16: item: nothing becomes of its tokens: builder has no method for it\n" +
+		"toy.go:28: value: nothing becomes of its tokens: builder has no method for it\n" +
+		"toy.go:56: last: nothing becomes of its tokens: builder has no method for it\n" +
+		"build.go:4: beginLast: there is no such production that passes others on\n" +
+		"build.go:2: endFiel: there is no such production that passes others on"
 	if diff := cmp.Diff(want, fmt.Sprint(err)); diff != "" {
 		t.Error(diff)
 	}
-	if err := g.lowering(map[string][]byte{"lower.go": []byte("package")}); err == nil {
+	if err := g.builder(map[string][]byte{"build.go": []byte("package")}); err == nil {
 		t.Error("a file that is no Go is read")
 	}
 }

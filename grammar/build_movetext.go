@@ -1,6 +1,7 @@
 package grammar
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -12,7 +13,7 @@ import (
 
 // beginRound lowers the number of a round (PGN-3.2). One that no move follows means
 // nothing.
-func (l *lowering) beginRound(r *round) {
+func (l *builder) beginRound(r *round) {
 	number, sep := &r.Number, &r.NumberSep
 	if !present(number) {
 		number, sep = &r.Digits, &r.DigitsSep
@@ -35,13 +36,13 @@ func (l *lowering) beginRound(r *round) {
 var roundWithoutMove = deviationOf("Round", "Elided")
 
 // beginElided lowers the dots behind the number of a round (PGN-3.2).
-func (l *lowering) beginElided(e *elided) {
+func (l *builder) beginElided(e *elided) {
 	l.dots(&e.Dots)
 	l.blank(&e.Sep)
 }
 
 // number keeps the number of a round for its move.
-func (l *lowering) number(t *token.Token) {
+func (l *builder) number(t *token.Token) {
 	value, usual := usualNumber(t.Value)
 	l.line.number = ast.Number{Span: span(t), Value: value}
 	if !usual {
@@ -65,7 +66,7 @@ func usualNumber(s string) (value int64, ok bool) {
 }
 
 // numberForm looks at how a round's number is written.
-func (l *lowering) numberForm(t *token.Token) {
+func (l *builder) numberForm(t *token.Token) {
 	text, at := t.Value, span(t)
 	point := t.Kind == token.Digits && l.pointFollows() // which l.dots puts together
 	l.line.number.Ellipsis = scan.LeavesOut(text)
@@ -96,7 +97,7 @@ func (l *lowering) numberForm(t *token.Token) {
 }
 
 // beginPly lowers a move, or what stands in its place.
-func (l *lowering) beginPly(p *ply) {
+func (l *builder) beginPly(p *ply) {
 	m := l.taken()
 	switch {
 	case l.line.halved:
@@ -125,7 +126,7 @@ func (l *lowering) beginPly(p *ply) {
 
 // misplaced reports a move where the strict grammar has none. That the number of a round is missing
 // the semantic pass knows better, from whose turn it is: only without that pass it is reported, once a line.
-func (l *lowering) misplaced(m *deviation, move *token.Token) {
+func (l *builder) misplaced(m *deviation, move *token.Token) {
 	at := ast.Span{Start: int32(move.Offset), End: int32(move.Offset)}
 	if m.rule != rules.RoundNumber {
 		l.find(m, span(move))
@@ -141,7 +142,7 @@ func (l *lowering) misplaced(m *deviation, move *token.Token) {
 }
 
 // formless reports the first word of a game that has not the form of a move in the specification.
-func (l *lowering) formless(t *token.Token) {
+func (l *builder) formless(t *token.Token) {
 	if l.hasFormless {
 		return
 	}
@@ -155,7 +156,7 @@ func (l *lowering) formless(t *token.Token) {
 const moveClause = "PGN-3.3"
 
 // move appends a move to the line.
-func (l *lowering) move(text string, at ast.Span) {
+func (l *builder) move(text string, at ast.Span) {
 	l.settle()
 	m := l.line
 	m.Plies = append(roomy(m.Plies, l.offset(), len(l.text), l.room/plySize), ast.Ply{Span: at, Number: m.number, Text: text})
@@ -164,7 +165,7 @@ func (l *lowering) move(text string, at ast.Span) {
 }
 
 // spendPly takes note of a ply that is added to the tree.
-func (l *lowering) spendPly(text string) {
+func (l *builder) spendPly(text string) {
 	size := plySize
 	if (len(text) != scan.PlainMove || !scan.StrictWideMove(text, 0)) && !scan.HasMoveForm(text) {
 		size = manySize
@@ -174,7 +175,7 @@ func (l *lowering) spendPly(text string) {
 
 // dots lowers dots in the place of a move: the period of a number, or the sign
 // that Red's move is left out.
-func (l *lowering) dots(t *token.Token) {
+func (l *builder) dots(t *token.Token) {
 	at := span(t)
 	unbroken := l.last.kind == token.Number || l.last.kind == token.Digits
 	digits := l.last.kind == token.Digits
@@ -222,7 +223,7 @@ func halves(p, q string) bool {
 func joined(p, q string) bool { return p != "" && p[0] >= utf8.RuneSelf && halves(p, q) }
 
 // between words what stands between two halves: white space, or stops.
-func (l *lowering) between(at ast.Span) rules.Text {
+func (l *builder) between(at ast.Span) rules.Text {
 	if scan.IsBlank(l.text[at.Start:at.End]) {
 		return rules.Text{EN: "white space", ZH: "空白"}
 	}
@@ -231,7 +232,7 @@ func (l *lowering) between(at ast.Span) rules.Text {
 
 // splitMove lowers a move in two halves (PGN-3.4, PGN-3.5), of which the other one comes
 // behind what stands between them.
-func (l *lowering) splitMove(half, other *token.Token) {
+func (l *builder) splitMove(half, other *token.Token) {
 	text := half.Value + other.Value
 	l.move(text, ast.Span{Start: span(half).Start, End: span(other).End})
 	l.line.halved = true
@@ -252,4 +253,111 @@ func (l *lowering) splitMove(half, other *token.Token) {
 		fix = append(fix, ast.Edit{Span: ast.Span{Start: span(other).End, End: span(other).End}, New: " " + l.text[between.Start:between.End]})
 	}
 	d.Args, d.Fix = []any{by, text}, fix
+}
+
+// One token of lookahead decides how a text is read, but not always what becomes of it:
+// the number of a round is none if no move follows, and two words may be the halves of
+// one move. There the builder looks at the tokens to come, before they are read.
+
+// numbers is what is known of the numbers to come.
+type numbers struct {
+	until int   // it is known of those before this place
+	alone []int // where those of them stand that no move follows, in order
+}
+
+// moveFollows reports whether a move follows the number of a round that was read, in the
+// round.
+func (l *builder) moveFollows(number int) bool {
+	switch l.tokens.kind {
+	case token.Move:
+		return true
+	case token.Number, token.Digits, token.Result, token.Close, token.EOF:
+		return false
+	}
+	if number >= l.numbers.until {
+		l.numbers.foresee(number, *l.tokens)
+	}
+	_, alone := slices.BinarySearch(l.numbers.alone, number)
+	return !alone
+}
+
+// foresee looks for a move behind a number. Variations may stand before it, with numbers
+// in them: those are looked after on the way, so that no token is passed for each of the
+// variations that it is in.
+func (n *numbers) foresee(number int, tokens tokens) {
+	const none = -1
+	var memory [16]int
+	waiting := append(memory[:0], number) // for a move: the number in each line
+	n.alone = n.alone[:0]
+	for {
+		line := len(waiting) - 1
+		switch kind := tokens.kind; kind {
+		case token.Open:
+			waiting = append(waiting, none)
+		case token.Move:
+			waiting[line] = none
+		case token.Number, token.Digits, token.Result, token.Close, token.EOF:
+			if waiting[line] != none {
+				n.alone = append(n.alone, waiting[line])
+			}
+			switch waiting[line] = none; kind {
+			case token.Number, token.Digits:
+				waiting[line] = tokens.start
+			case token.Close, token.EOF:
+				waiting = waiting[:line]
+			}
+		}
+		if len(waiting) == 0 || waiting[0] != number {
+			break
+		}
+		tokens.skip()
+	}
+	n.until = tokens.start
+	slices.Sort(n.alone)
+}
+
+// ofRemarks are the tokens that remarks are made of but for variations, and white space, a
+// bit for each.
+const ofRemarks = ofTags | 1<<token.Comment | 1<<token.Glyph | 1<<token.Stray
+
+// pointFollows reports whether a period by itself follows digits, if remarks come first.
+// It is none of the number's then, but is not missing.
+func (l *builder) pointFollows() bool {
+	ahead := *l.tokens
+	for ahead.in(ofRemarks) {
+		ahead.skip()
+	}
+	next := ahead.hand()
+	return next.Kind == token.Dots && scan.IsPoint(next.Value)
+}
+
+// ofTags are the tokens that tags are made of, and white space, a bit for each.
+const ofTags = 1<<token.TagOpen | 1<<token.Name | 1<<token.String | 1<<token.Bare | 1<<token.Junk | 1<<token.TagClose |
+	1<<token.Separator | 1<<token.Break | 1<<token.Blank
+
+// otherHalf returns the word that is one move together with a word that was read: both
+// too short to be moves, and together just long enough, and one word. A comment stands
+// between them with no separator, or white space, and then they are Chinese.
+func (l *builder) otherHalf(word *token.Token) (other token.Token, ok bool) {
+	end := word.Offset + len(word.Value)
+	ahead := *l.tokens
+	switch ahead.kind {
+	case token.Move:
+		other = ahead.hand()
+		return other, end < other.Offset && joined(word.Value, other.Value)
+	case token.Comment:
+		if end != ahead.start || utf8.RuneCountInString(word.Value) >= scan.MinMove {
+			return token.Token{}, false
+		}
+		ahead.skip()
+	case token.TagOpen: // tags are read as if they stood elsewhere
+		if word.Value[0] < utf8.RuneSelf || utf8.RuneCountInString(word.Value) >= scan.MinMove {
+			return token.Token{}, false
+		}
+		for ahead.in(ofTags) {
+			ahead.skip()
+		}
+	}
+	other = ahead.hand()
+	return other, other.Kind == token.Move && halves(word.Value, other.Value)
 }

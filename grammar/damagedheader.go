@@ -29,7 +29,7 @@ const (
 //   - there is but one tag above, it is the same with another value, and a game before begins
 //     with one Game or Event tag; or
 //   - there is but one tag above, one that begins no header, and games begin as this one, and
-//     stand apart: see custom; or
+//     stand apart: see headerStyle; or
 //   - games before begin as this one, and a tag above is broken.
 //
 // Not ok means that more bytes are needed to tell.
@@ -61,7 +61,7 @@ func (s *splitter) isLeft(at int, tag firstTag, all bool) (is, ok bool) {
 		return false, true
 	}
 	alone = alone && n == 1
-	known, last := s.custom, s.firstTag(above[n-1])
+	known, last := s.style, s.firstTag(above[n-1])
 	close := known.apart && !s.apart
 	switch {
 	case last == tag && alone:
@@ -207,10 +207,71 @@ func separate(e Encoding, before, behind []byte, all bool) bool {
 		return true
 	}
 	for _, tag := range [...]firstTag{otherTag, gameTag, eventTag} { // whatever stands before both
-		next := splitter{encoding: e, apart: s.apart, custom: custom{tag: tag, apart: true}}
+		next := splitter{encoding: e, apart: s.apart, style: headerStyle{tag: tag, apart: true}}
 		if n, _ := next.end(behind, true); n != len(behind) {
 			return false
 		}
 	}
 	return true
+}
+
+// A headerStyle remembers how games began before this one: it is that of the last of them that
+// begins with one Game or Event tag, which is what that of nearly all games is.
+type headerStyle struct {
+	tag   firstTag // what it begins with; otherTag if there is none
+	apart bool     // whether it stands behind an empty line: where games do, a line right below movetext is hardly the first of one
+	left  bool     // whether the game right before is but lines that were left of another: see isLeft
+}
+
+// behind returns the headerStyle behind a game that was passed.
+func (s *splitter) behind(game []byte) headerStyle {
+	switch {
+	case s.left: // so that of a file of games that begin so, if it is one, only the first is misread
+		return headerStyle{left: true}
+	case s.style.left: // as it may begin with these lines
+		return headerStyle{}
+	}
+	if tag := s.head(game); tag != otherTag {
+		return headerStyle{tag: tag, apart: s.apart}
+	}
+	known := s.style
+	known.apart = known.apart && !s.apart // what stands right below another game may be half of a damaged one
+	return known
+}
+
+// head returns the tag that a game which was passed begins with, otherTag if its second line is
+// another such.
+func (s *splitter) head(game []byte) firstTag {
+	switch {
+	case s.titles == 0:
+		return otherTag
+	case s.titles > 1, !s.strict:
+		if s.twice(game) {
+			return otherTag
+		}
+		return s.opener(game)
+	case s.began:
+		return otherTag
+	case s.game:
+		return gameTag
+	}
+	return eventTag
+}
+
+// Separate reports whether two games, as bytes in the encoding with one right behind the
+// other, are read as two games that end where these do, whatever follows. With nothing behind,
+// it reports whether the first is one game at the end of a file. In what is none of the
+// encodings they are not.
+func (e Encoding) Separate(before, behind []byte) bool {
+	if !e.known() {
+		return false
+	}
+	if e.utf16() {
+		return UTF8.Separate([]byte(decode(e, before)), []byte(decode(e, behind)))
+	}
+	if len(behind) > 0 && !separate(e, before, behind, false) {
+		return false
+	}
+	n, _ := (&splitter{encoding: e}).end(before, true) // a comment that is open may be closed by what follows, or by nothing
+	return n == len(before)
 }

@@ -1,7 +1,6 @@
 package grammar
 
 import (
-	"fmt"
 	"strings"
 	"unicode/utf8"
 
@@ -24,7 +23,7 @@ type openTag struct {
 
 // beginTag lowers a tag up to its value (PGN-2). Those before the movetext stand on a line
 // of their own each.
-func (l *lowering) beginTag(t *tag) {
+func (l *builder) beginTag(t *tag) {
 	l.spend(manySize)
 	l.tag = openTag{before: len(l.game.Diagnostics), count: l.latest.count, lacks: l.tag.lacks, broken: l.tag.broken}
 	if m := l.taken(); m != nil && !l.headed() { // behind a preface a tag is no deviation
@@ -58,7 +57,7 @@ func (l *lowering) beginTag(t *tag) {
 }
 
 // gapBlank takes note of white space in a tag that is no separator.
-func (l *lowering) gapBlank(g *gap) {
+func (l *builder) gapBlank(g *gap) {
 	l.blank(&blanks{g.Blank})
 	if scan.HasLineBreak(g.Blank.Value) {
 		l.tag.broken = tagBroken
@@ -69,7 +68,7 @@ func (l *lowering) gapBlank(g *gap) {
 var tagBroken = deviationOf("Gap", "Break")
 
 // junk passes what stands behind the value of a tag.
-func (l *lowering) junk(j *junk) {
+func (l *builder) junk(j *junk) {
 	l.token(&j.Text)
 	if l.tag.junk == 0 {
 		l.tag.junk = span(&j.Text).Start
@@ -78,7 +77,7 @@ func (l *lowering) junk(j *junk) {
 }
 
 // endTag lowers the bracket that closes a tag, and keeps the tag.
-func (l *lowering) endTag(t *tag) {
+func (l *builder) endTag(t *tag) {
 	l.tagSyntax(t)
 	if present(&t.Close) {
 		l.token(&t.Close)
@@ -118,7 +117,7 @@ func (l *lowering) endTag(t *tag) {
 }
 
 // afterTags begins the movetext, unless another tag comes.
-func (l *lowering) afterTags() {
+func (l *builder) afterTags() {
 	l.fastTags()
 	if l.tokens.kind == token.TagOpen {
 		return
@@ -133,7 +132,7 @@ func (l *lowering) afterTags() {
 
 // outOfPlace completes the finding of a tag among the moves. It is mended unless there is
 // more to say of the tag.
-func (l *lowering) outOfPlace() {
+func (l *builder) outOfPlace() {
 	t := &l.tag
 	if found := l.game.Diagnostics[t.before:]; len(found) > 0 && found[0].Rule == rules.TagInMovetext {
 		found[0].Span.End = t.End
@@ -143,13 +142,8 @@ func (l *lowering) outOfPlace() {
 	}
 }
 
-// brokenLine reports whether a line ends between the last token and offset.
-func (l *lowering) brokenLine(offset int) bool {
-	return scan.HasLineBreak(l.text[l.offset():offset])
-}
-
 // tagLine reports that the line of a tag goes on behind it, unless it ends among blanks.
-func (l *lowering) tagLine() {
+func (l *builder) tagLine() {
 	at := int32(l.tokens.start)
 	if l.brokenLine(int(at)) {
 		return
@@ -174,7 +168,7 @@ func mendedBy(d *ast.Diagnostic, says any, mend ast.Edit) {
 
 // onOneLine returns the edits that put a tag on one line: a blank is what remains of
 // the line breaks in its value and before it, nothing of those beside the brackets.
-func (l *lowering) onOneLine(t *ast.Tag) (edits []ast.Edit) {
+func (l *builder) onOneLine(t *ast.Tag) (edits []ast.Edit) {
 	text := l.text
 	for i := t.Start; i < t.End; i++ {
 		n := int32(scan.White(text[i:t.End]))
@@ -192,7 +186,7 @@ func (l *lowering) onOneLine(t *ast.Tag) (edits []ast.Edit) {
 
 // movedUp returns the edits that put a tag from among the moves behind the others. A
 // Format tag would mean other moves there.
-func (l *lowering) movedUp(tag ast.Span) []ast.Edit {
+func (l *builder) movedUp(tag ast.Span) []ast.Edit {
 	text := l.text[tag.Start:tag.End]
 	if l.heading > 0 {
 		text = "\n" + text
@@ -204,7 +198,7 @@ func (l *lowering) movedUp(tag ast.Span) []ast.Edit {
 
 // value takes the value of a tag and returns the quotation mark that it lacks at
 // its end, if so.
-func (l *lowering) value(t *tag, out *ast.Tag) (missing string) {
+func (l *builder) value(t *tag, out *ast.Tag) (missing string) {
 	raw := t.Value.Value
 	out.At = span(&t.Value)
 	if t.Value.Kind == token.Bare {
@@ -257,7 +251,7 @@ func firstRune(s string) rune {
 
 // severalValues reports a value that holds several in quotation marks, and suggests
 // to leave out the marks between them.
-func (l *lowering) severalValues(raw string, at ast.Span) {
+func (l *builder) severalValues(raw string, at ast.Span) {
 	start, end, several := scan.SeparateValues(raw)
 	if !several && strings.Contains(raw, "[") && !scan.HasLineBreak(raw) && !scan.StrictStringPattern.Matches(`"`+raw+`"`) {
 		start, end, several = strings.IndexByte(raw, '"'), strings.LastIndexByte(raw, '"')+1, true // a mark in a bracket that nothing closes
@@ -293,7 +287,7 @@ var (
 )
 
 // tagSyntax reports what a tag lacks or has too much of.
-func (l *lowering) tagSyntax(t *tag) {
+func (l *builder) tagSyntax(t *tag) {
 	switch {
 	case l.tag.lacks != nil && !present(&t.Name):
 		l.badTag(span(&t.Open), noName)
@@ -314,7 +308,7 @@ func (l *lowering) tagSyntax(t *tag) {
 }
 
 // badTag reports one of these.
-func (l *lowering) badTag(at ast.Span, what any) *ast.Diagnostic {
+func (l *builder) badTag(at ast.Span, what any) *ast.Diagnostic {
 	d := l.report(rules.TagSyntax, at)
 	if d != nil {
 		d.Args = []any{what}
@@ -322,5 +316,46 @@ func (l *lowering) badTag(at ast.Span, what any) *ast.Diagnostic {
 	return d
 }
 
-// codePoint words a character that may be invisible.
-func codePoint(r rune) string { return fmt.Sprintf("U+%04X", r) }
+// startsLine reports whether nothing but white space stands behind the last line break of a
+// text that has one.
+func startsLine(text string) bool {
+	i := strings.LastIndexAny(text, "\r\n")
+	return i >= 0 && scan.IsBlank(text[i+1:])
+}
+
+// linesIn returns how many lines end in a text.
+func linesIn(text string) (n int) {
+	for i := 0; i < len(text); {
+		if scan.IsLineBreak(text[i]) {
+			n++
+			i = scan.NextLine(text, i)
+			continue
+		}
+		i++
+	}
+	return n
+}
+
+// commented reports the first line of a closed comment, of which text begins at an offset,
+// that begins with a Game or Event tag: games may have been taken in between a brace that
+// nobody closed and one that nobody opened (PGN-3.5).
+func (l *builder) commented(comment ast.Span, text string, offset int32) {
+	before := 0 // the bracket before, behind which the line has to begin
+	for i := strings.IndexByte(text, '['); i >= 0; {
+		head := scan.HeadOf(text[i:], scan.UTF8ByteClass)
+		name := scan.MeantName(text[i+head.Name : i+head.NameEnd])
+		if (name == "Game" || name == "Event") && startsLine(text[before:i]) && scan.OpensTag(text[i:], head, scan.UTF8ByteClass) {
+			if d := l.report(rules.CommentTag, ast.Span{Start: offset + int32(i), End: offset + int32(i+head.NameEnd)}); d != nil {
+				d.Args = []any{name, linesIn(text[:i])}
+				d.Related = []ast.Related{{Span: ast.Span{Start: comment.Start, End: offset}, Text: rules.Text{EN: "the comment begins here", ZH: "评注从这里开始"}}}
+			}
+			return
+		}
+		next := strings.IndexByte(text[i+1:], '[')
+		if next < 0 {
+			return
+		}
+		before = i
+		i += 1 + next
+	}
+}

@@ -10,7 +10,7 @@ import (
 )
 
 // comment lowers a comment (PGN-3.5).
-func (l *lowering) comment(c *comment) {
+func (l *builder) comment(c *comment) {
 	l.token(&c.Text)
 	text, at := l.commentText(&c.Text), span(&c.Text)
 	l.blank(&c.Sep)
@@ -23,7 +23,7 @@ func (l *lowering) comment(c *comment) {
 }
 
 // commentText returns what stands between the braces of a comment.
-func (l *lowering) commentText(t *token.Token) (inner string) {
+func (l *builder) commentText(t *token.Token) (inner string) {
 	at, text := span(t), t.Value
 	inner, wide := strings.CutPrefix(text, "｛")
 	if wide {
@@ -61,7 +61,7 @@ var (
 )
 
 // bracket reports a full-width bracket.
-func (l *lowering) bracket(clause string, at int32, wide, ascii string) {
+func (l *builder) bracket(clause string, at int32, wide, ascii string) {
 	s := ast.Span{Start: at, End: at + int32(len(wide))}
 	if d := l.habitAbout(clause, wideBracket, s, ast.Edit{Span: s, New: ascii}); d != nil {
 		d.Args = []any{wide}
@@ -69,7 +69,7 @@ func (l *lowering) bracket(clause string, at int32, wide, ascii string) {
 }
 
 // beginVariation lowers the parenthesis that opens a variation (PGN-5).
-func (l *lowering) beginVariation(v *variation) {
+func (l *builder) beginVariation(v *variation) {
 	l.token(&v.Open)
 	if len(v.Open.Value) > 1 {
 		l.bracket(parenthesisClause, span(&v.Open).Start, "（", "(")
@@ -89,7 +89,7 @@ func (l *lowering) beginVariation(v *variation) {
 }
 
 // endVariation lowers the one that closes it.
-func (l *lowering) endVariation(v *variation) {
+func (l *builder) endVariation(v *variation) {
 	inner := l.leave()
 	if present(&v.Close) {
 		l.token(&v.Close)
@@ -116,7 +116,7 @@ func (l *lowering) endVariation(v *variation) {
 
 // glyph keeps a glyph with the move before it (PGN-3.5). Before any move it means
 // nothing.
-func (l *lowering) glyph(g *glyph) {
+func (l *builder) glyph(g *glyph) {
 	l.token(&g.Text)
 	if len(l.line.Plies) == 0 {
 		l.strayToken(&g.Text)

@@ -15,14 +15,14 @@ import (
 // one of tokens, a method of its name, and of one that passes others on, those with
 // begin and end before it. Other methods there may have no such names.
 const (
-	loweringType  = "lowering"
-	loweringFiles = "lower*.go"
-	begins, ends  = "begin", "end"
+	builderType  = "builder"
+	builderFiles = "build*.go"
+	begins, ends = "begin", "end"
 )
 
-// lowering learns which methods there are in Go files, by their names. A production of
+// builder learns which methods there are in Go files, by their names. A production of
 // which nothing becomes, and a method for none, is an error.
-func (g *grammar) lowering(sources map[string][]byte) error {
+func (g *grammar) builder(sources map[string][]byte) error {
 	methods := map[string]token.Position{}
 	files := token.NewFileSet()
 	for name, source := range sources {
@@ -31,7 +31,7 @@ func (g *grammar) lowering(sources map[string][]byte) error {
 			return err
 		}
 		for _, decl := range file.Decls {
-			if f, ok := decl.(*ast.FuncDecl); ok && receiver(f) == loweringType {
+			if f, ok := decl.(*ast.FuncDecl); ok && receiver(f) == builderType {
 				methods[f.Name.Name] = files.Position(f.Pos())
 			}
 		}
@@ -47,7 +47,7 @@ func (g *grammar) lowering(sources map[string][]byte) error {
 			_, p.end = methods[p.name]
 		}
 		if p.holds() && !p.held && !p.begin && !p.end {
-			errs = append(errs, failure(p.at, "%s: nothing becomes of its tokens: %s has no method for it", p.name, loweringType))
+			errs = append(errs, failure(p.at, "%s: nothing becomes of its tokens: %s has no method for it", p.name, builderType))
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(methods)) {
@@ -71,7 +71,7 @@ func receiver(f *ast.FuncDecl) string {
 	return ""
 }
 
-// method returns the name of the lowering's method at the end of a production.
+// method returns the name of the builder's method at the end of a production.
 func (p *production) method() string {
 	if p.passes() {
 		return ends + capital(p.name)
