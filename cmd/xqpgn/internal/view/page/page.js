@@ -32,13 +32,21 @@
 		byID('alarm-text').textContent = '';
 	};
 	const complain = (error) => alarm(say('failed', error.words ? words.of(error.words) : error.message));
-	// confirmed asks whether to go on.
+	// confirmed asks whether to go on. The event that the box was closed comes late: it may be asked again
+	// by then, and that is no answer.
+	let asking = null;
 	const confirmed = (question, yes) => new Promise((done) => {
 		const box = byID('ask-box');
+		asking?.(false);
+		asking = done;
 		byID('ask-text').textContent = question;
 		byID('ask-yes').textContent = yes;
 		box.returnValue = '';
-		box.addEventListener('close', () => done(box.returnValue === 'yes'), {once: true});
+		box.onclose = () => {
+			if (box.open) return;
+			asking?.(box.returnValue === 'yes');
+			asking = null;
+		};
 		box.showModal();
 	});
 	const guarded = (f) => async (...args) => {
