@@ -20,55 +20,15 @@ func (l *builder) beginRound(r *round) {
 	}
 	l.token(number)
 	l.deviated(span(number))
-	switch {
-	case l.splitNumber(number):
-	case l.moveFollows(number.Offset):
+	if l.moveFollows(number.Offset) {
 		l.number(number)
-	default:
+	} else {
 		if roundWithoutMove != nil {
 			l.reportStray(span(number))
 		}
 		l.keepStray(span(number))
 	}
 	l.blank(sep)
-}
-
-// splitNumber reports whether digits are the first of a round's number with a blank in it, as in 1 0. for 10: together
-// they go on from the round before, or the rest is 0, which no round is. The number that follows takes them.
-func (l *builder) splitNumber(t *token.Token) bool {
-	const most = 32 // bytes
-	next := l.tokens.hand()
-	between := ast.Span{Start: int32(t.Offset + len(t.Value)), End: int32(next.Offset)}
-	if t.Kind != token.Digits || scan.NumberOf(t.Value) == 0 || len(t.Value)+len(next.Value) > most || next.Kind != token.Number && next.Kind != token.Digits {
-		return false
-	}
-	ahead := *l.tokens
-	for ahead.skip(); ahead.in(1<<token.Separator | 1<<token.Break | 1<<token.Blank); {
-		ahead.skip()
-	}
-	if ahead.kind != token.Move {
-		return false // it would be no number
-	}
-	switch joined := t.Value + next.Value; {
-	case scan.NumberOf(next.Value) == 0:
-	case next.Kind != token.Number || !scan.IsPlainNumber(joined) || int64(scan.NumberOf(joined)) != l.line.lastNumber()+1:
-		return false
-	}
-	l.line.digits = *t
-	if d := l.report(rules.MoveSplit, between); d != nil {
-		d.Args, d.Fix = []any{l.between(between), t.Value + next.Value}, []ast.Edit{{Span: between}}
-	}
-	return true
-}
-
-// lastNumber returns the number of the last round of a line, 0 if there is none.
-func (m *movetext) lastNumber() int64 {
-	for i := len(m.Plies) - 1; i >= 0 && i >= len(m.Plies)-2; i-- {
-		if n := m.Plies[i].Number; n.Len() > 0 {
-			return n.Value
-		}
-	}
-	return 0
 }
 
 // roundWithoutMove is the mark that a round has a move. Numbers without one are strays, which
@@ -83,15 +43,10 @@ func (l *builder) beginElided(e *elided) {
 
 // number keeps the number of a round for its move.
 func (l *builder) number(t *token.Token) {
-	whole := *t
-	if first := &l.line.digits; first.Kind != 0 {
-		whole = token.Token{Kind: t.Kind, Offset: first.Offset, Value: first.Value + t.Value}
-		*first = token.Token{}
-	}
-	value, usual := usualNumber(whole.Value)
-	l.line.number = ast.Number{Span: ast.Span{Start: int32(whole.Offset), End: span(t).End}, Value: value}
+	value, usual := usualNumber(t.Value)
+	l.line.number = ast.Number{Span: span(t), Value: value}
 	if !usual {
-		l.line.number.Value = scan.NumberOf(whole.Value)
+		l.line.number.Value = scan.NumberOf(t.Value)
 		l.numberForm(t)
 	}
 }
@@ -160,38 +115,13 @@ func (l *builder) beginPly(p *ply) {
 			l.last, l.due = tokenPlace{}, [2]due{} // a comment is set off from neither half: said already
 			return
 		}
-		text := l.whole(&p.Move)
-		if l.limits.syntaxOnly && !scan.StrictMovePattern.Matches(text) {
+		if l.limits.syntaxOnly && !scan.StrictMovePattern.Matches(p.Move.Value) {
 			l.formless(&p.Move)
 		}
-		l.move(text, span(&p.Move))
-		l.spendPly(text)
+		l.move(p.Move.Value, span(&p.Move))
+		l.spendPly(p.Move.Value)
 	}
 	l.blank(&p.Sep)
-}
-
-// whole returns the text of a move, and reports what splits it (PGN-3.4).
-func (l *builder) whole(t *token.Token) string {
-	_, n := scan.MoveToken(t.Value)
-	if n == len(t.Value) {
-		return t.Value
-	}
-	gaps, _ := scan.SplitMove(t.Value, 0, n)
-	if gaps == nil {
-		return t.Value
-	}
-	text, start := "", int32(0)
-	fix := make([]ast.Edit, len(gaps))
-	for i, gap := range gaps {
-		text += t.Value[start:gap.Start]
-		start = gap.End
-		fix[i].Span = ast.Span{Start: int32(t.Offset) + gap.Start, End: int32(t.Offset) + gap.End}
-	}
-	text += t.Value[start:]
-	if d := l.report(rules.MoveSplit, fix[0].Span); d != nil {
-		d.Args, d.Fix = []any{l.between(fix[0].Span), text}, fix
-	}
-	return text
 }
 
 // misplaced reports a move where the strict grammar has none. That the number of a round is missing

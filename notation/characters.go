@@ -96,3 +96,7 @@ var (
 
 // split returns the characters of s.
 func split(s string) []string { return strings.Split(s, "") }
+
+// IsNumeral reports whether c is one of the numerals that Red's moves have, 一 to 九, or another
+// character for one.
+func IsNumeral(c rune) bool { return within(fold(c), digitZero, 9) != 0 }

@@ -1,21 +1,23 @@
 package notation
 
-// What people and machines confuse in the text of a move, and how easily: the data of
-// [Distance]. A slip has a cost, and the likelier it is, the less: from one of a
-// machine that reads print, which leaves a character that no move has, to one
-// that leaves another move.
+// Costs of what people and machines confuse in the text of a move: the data of [Distance]. A cost is
+// ten times the negative natural logarithm of a probability: 46 is one in a hundred, 69 one in a thousand.
+//
+// One character in a hundred of a line that needs repair is wrong. That costs 46; the rest of a cost is the
+// share of the character that is read among those that may stand for the one that is meant.
 const (
-	costNumerals   = 1  // the numeral of the other side for the same number: 八 for ８
-	costLookalike  = 2  // a character that is drawn like the one that is meant: 乎 for 平
-	costNeighbours = 9  // digits that are next to each other, on the keyboard too: ７ for ８
-	costAlike      = 9  // digits that look or sound alike: 六 for 九
-	costVerb       = 9  // another direction: 进 for 退
-	costPlace      = 9  // another place: 前 for 后
-	costCharacter  = 10 // any other character of the same sort: a digit, a piece
-	costForeign    = 12 // a character that means nothing
-	costExchanged  = 12 // two neighbours exchanged
-	costMissing    = 14 // a character missing or too many
-	costSort       = 14 // a character of another sort: a digit for a piece
+	costNumerals   = 5  // the numeral of the other side for the same number, 八 for ８: a habit of some files
+	costLookalike  = 30 // a character that is drawn like the one that is meant, 乎 for 平: scans have little else
+	costNeighbours = 62 // digits that are next to each other, on the keyboard too, ７ for ８: somewhat likelier than others
+	costAlike      = 62 // digits that look or sound alike: 六 for 九
+	costVerb       = 53 // another direction, 进 for 退: one of two
+	costPlace      = 56 // another place, 前 for 后: one of two, where three can be meant
+	costCharacter  = 67 // any other digit: one of eight
+	costPiece      = 69 // another piece: one of six, but people mistake numbers more readily
+	costForeign    = 62 // a character that means nothing: one error in five
+	costExchanged  = 75 // two neighbours exchanged: one move in two thousand
+	costMissing    = 80 // a character missing or too many: one move in three thousand
+	costSort       = 85 // a character of another sort: a digit for a piece
 )
 
 // lookalikes are characters that text recognition and input methods leave in place of

@@ -8,8 +8,8 @@ const Far = 1000
 // Distance returns how unlikely it is that somebody who meant one text of a move wrote
 // another: 0 if the characters of both stand for the same, and else the cost of the
 // slips that explain it, up to two wrong characters, two neighbours exchanged, or one
-// missing or too many. A slip of a machine that reads print costs 2, one that leaves
-// another move about 10. It returns [Far] for all else.
+// missing or too many. Costs are ten times the negative natural logarithm of a probability.
+// It returns [Far] for all else.
 func Distance(written, meant string) int {
 	m, _, ok := foldText(meant)
 	if !ok && meant != "" {
@@ -147,6 +147,8 @@ func confusion(written rune, b symbol) int {
 		return costVerb
 	case placeSort:
 		return costPlace
+	case pieceSort:
+		return costPiece
 	}
 	return costCharacter
 }

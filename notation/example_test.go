@@ -141,9 +141,9 @@ func ExampleDistance() {
 		fmt.Println(meant, notation.Distance("车9乎8", meant))
 	}
 	// Output:
-	// 车９平８ 2
-	// 车９平７ 11
-	// 车９进８ 12
+	// 车９平８ 30
+	// 车９平７ 92
+	// 车９进８ 62
 	// 马２进３ 1000
 }
 
@@ -152,17 +152,17 @@ func ExampleAppendMeant() {
 	pos := board.Start()
 	for _, m := range notation.AppendMeant(nil, &pos, pos.AppendLegal(nil), notation.Chinese, notation.Style{}) {
 		written := notation.NewWritten("炮二乎无")
-		if distance, _ := written.Distance(&m); distance < 15 {
+		if distance, _ := written.Distance(&m); distance < 100 {
 			fmt.Println(m.Move, notation.Write(&pos, m.Move, notation.Chinese, notation.Style{}), distance)
 		}
 	}
 	// Output:
-	// h2c2 炮二平七 14
-	// h2d2 炮二平六 14
-	// h2e2 炮二平五 14
-	// h2f2 炮二平四 14
-	// h2g2 炮二平三 14
-	// h2i2 炮二平一 14
+	// h2c2 炮二平七 92
+	// h2d2 炮二平六 92
+	// h2e2 炮二平五 92
+	// h2f2 炮二平四 92
+	// h2g2 炮二平三 92
+	// h2i2 炮二平一 92
 }
 
 // A text that is held against one move.
@@ -176,8 +176,8 @@ func ExampleNewWritten() {
 	fmt.Println(notation.Write(&pos, m, notation.Chinese, notation.Style{}), standard)
 	fmt.Println(notation.WriteFile(&pos, m, notation.Chinese, notation.Style{}), byFile)
 	// Output:
-	// 后炮平五 30
-	// 炮二平五 2
+	// 后炮平五 200
+	// 炮二平五 30
 }
 
 // A text that is read on several positions.
@@ -203,4 +203,13 @@ func ExampleWriteFile() {
 	// Output:
 	// 前炮进一
 	// 炮五进一
+}
+
+// Whose numbers a move has: Red writes 一, Black １.
+func ExampleIsNumeral() {
+	for _, c := range "二貳２5平" {
+		fmt.Print(notation.IsNumeral(c), " ")
+	}
+	// Output:
+	// true true false false false
 }

@@ -19,6 +19,10 @@ type Config struct {
 	// Wants reports whether findings of a rule that are about a clause are wanted; nil wants all. The
 	// others are counted in Unwanted, and take no place among those that are kept.
 	Wants func(rule rules.Rule, clause string) bool
+
+	// Likeliest takes the likeliest explanation of a line that cannot be played for certain, as far as it
+	// says which moves are meant: all of its slips have a Fix.
+	Likeliest bool
 }
 
 // Check plays the game's main line and variations and returns what it found, with
@@ -44,7 +48,7 @@ func (config Config) CheckInto(info *Info, game *ast.Game) {
 		game = new(ast.Game)
 	}
 	c := checkers.Get().(*checker)
-	c.maxFindings, c.wants = config.MaxFindings, config.Wants
+	c.maxFindings, c.wants, c.likeliest = config.MaxFindings, config.Wants, config.Likeliest
 	c.check(info, game)
 	c.game, c.info, c.ecco, c.wants = nil, nil, nil, nil
 	checkers.Put(c)
@@ -128,8 +132,8 @@ type checker struct {
 	wrongSide *guess          // that the FEN has the wrong side to move
 	guessed   bool            // whether the line at hand is read on a guess
 	digits    notation.Digits // how wide those of most moves are
-	budget    int             // of moves that the search may try
-	search    slipSearch
+	explained map[*ast.Line]*explained
+	likeliest bool // see [Config.Likeliest]
 }
 
 // report reports a finding about the clause of its rule, and returns it, to be completed before the

@@ -1,12 +1,15 @@
 package semantic
 
 import (
+	"cmp"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/semantic/repair"
 )
 
 // Where a line stops, the slip that explains it is searched for, and behind one that is
@@ -14,16 +17,6 @@ import (
 // what is known then: of most games with a slip twice. First the main line is done to
 // its end, then its variations, then theirs, since a slip moves all that comes behind
 // it.
-
-// What the search may try in a game: so many moves for each that the game has, and
-// some more, all in all. A move to try costs about what it costs to check one, once it
-// is read: a broken game of 300 plies takes at most 81,000 tries, and real ones took 60
-// a ply on average and 142 at most.
-const (
-	triesPerPly = 256
-	triesAtAll  = 4096
-	triesToPlay = 4 // what a ply costs that is played again
-)
 
 // A stretch of a line begins at a ply: the position before it, and how many plies led
 // there.
@@ -86,40 +79,40 @@ type amendment struct {
 // forget makes the checker ready for a game.
 func (c *checker) forget() {
 	if c.outcomes != nil {
-		c.outcomes, c.guesses, c.wrongSide = nil, nil, nil
+		c.outcomes, c.guesses, c.wrongSide, c.explained = nil, nil, nil, nil
 	}
 	c.broken = c.broken[:0]
 }
 
 // mostSearched is how many plies a line may have to be searched for slips: no game has so
 // many.
-const mostSearched = 10_000
+const mostSearched = 2_000
+
+// mostExplained is how many lines of a game are explained: real games have few that cannot be played.
+const mostExplained = 64
 
 // findSlips searches for what explains the stops of a game, and checks it again with
-// that.
+// that. The game is played once more for each slip, which costs little beside the search.
 func (c *checker) findSlips(info *Info, game *ast.Game) {
-	c.outcomes = map[*ast.Ply]*outcome{}
-	c.budget = triesPerPly*len(info.Facts) + triesAtAll
+	c.outcomes, c.explained = map[*ast.Ply]*outcome{}, map[*ast.Line]*explained{}
 	searched := false
-	for depth := 0; len(c.broken) > 0 && c.budget > 0; {
+	for depth := 0; len(c.broken) > 0; {
 		guessed, deeper := false, false
 		for i := range c.broken {
 			b := &c.broken[i]
 			switch {
 			case b.depth > depth:
 				deeper = true
-			case len(b.line.Plies) > mostSearched:
-			case b.depth == depth && c.outcomes[&b.line.Plies[b.stop]] == nil && c.budget > 0:
+			case b.depth == depth && c.outcomes[&b.line.Plies[b.stop]] == nil:
 				if len(c.outcomes) == 0 {
 					c.digits = widthOfDigits(&game.Main)
 				}
-				guessed = c.searchLine(b) || guessed
+				guessed = c.explainStop(b) || guessed
 				searched = searched || len(c.outcomes[&b.line.Plies[b.stop]].slips) > 0
 			}
 		}
 		switch {
 		case guessed:
-			c.budget -= triesToPlay * len(info.Facts)
 			c.once(info, game)
 			searched = false
 		case deeper:
@@ -140,54 +133,142 @@ func (c *checker) mayBeExplained(first bool, written string) bool {
 	return !first || c.held.notation == notation.SAN || utf8.RuneCountInString(written) >= shortestSpelling
 }
 
-// searchLine searches for the slip of a line, and reports whether it is certain.
-func (c *checker) searchLine(b *brokenLine) bool {
+// shortestSpelling is the number of characters of a move of which one is missing: all moves but those
+// in SAN have four.
+const shortestSpelling = 3
+
+// An explained line is one that was decoded, with what of it is not told yet.
+type explained struct {
+	from   int // the ply that the explanation begins at
+	plies  int // that led there
+	start  board.Position
+	reach  int             // the first ply that is not explained
+	coming []repair.Change // the changes of which no stop is known yet
+}
+
+// explainStop finds the slip that explains where a line stops, and reports whether it is to be read
+// on behind it. A line is decoded once, at its first stop.
+func (c *checker) explainStop(b *brokenLine) bool {
 	ply := &b.line.Plies[b.stop]
-	s := &c.search
-	s.manner, s.written, s.budget, s.style = c.held, c.info.Notation, &c.budget, c.asOthers
-	s.begin(b.line, b.from, b.stop, &b.start)
-	s.fenSide = b.depth == 0 && b.from == 0 && b.plies == 0 && c.info.fen != "" && c.wrongSide == nil
-	s.search()
-	found := &outcome{certain: s.certain()}
+	found := new(outcome)
 	c.outcomes[ply] = found
-	for i := range s.found {
-		p := &s.found[i]
-		if len(found.slips) == mostSlips || p.total > s.found[0].total+mostBehind || p.cost > mostCertain {
-			break
+	e := c.explained[b.line]
+	if e == nil {
+		if len(b.line.Plies) > mostSearched || len(c.explained) == mostExplained {
+			return false
 		}
-		if p.reach == s.stop+1 && p.cost >= s.found[0].cost+farRival {
-			continue // nothing speaks for it, and the spelling against it
-		}
-		found.slips = append(found.slips, c.slip(b, p))
+		e = c.decode(b)
+		c.explained[b.line] = e
 	}
-	if !found.certain {
+	if len(e.coming) == 0 || e.from+e.coming[0].At > b.stop {
 		return false
 	}
+	change := &e.coming[0]
+	e.coming = e.coming[1:]
+	found.certain = change.Certain || c.likeliest && change.Kind != repair.RoundsLeftOut
+	found.slips = append(found.slips, c.slip(b, e, change))
+	for i := range change.Rivals {
+		found.slips = append(found.slips, c.slip(b, e, &change.Rivals[i]))
+	}
+	if !found.certain {
+		e.coming = nil
+		return false
+	}
+	c.guess(b, e, change, &found.slips[0])
+	return true
+}
+
+// guess has the plies of a change played as they are meant.
+func (c *checker) guess(b *brokenLine, e *explained, change *repair.Change, slip *Slip) {
 	if c.guesses == nil {
 		c.guesses = map[*ast.Ply]*guess{}
 	}
-	slip, p := &found.slips[0], &s.found[0]
+	ply := &b.line.Plies[b.stop]
 	first := &guess{slip: slip, stop: c.info.Stops[b.at], played: slip.Kind == Misspelt && slip.Node == ply}
-	plies := b.line.Plies[b.from+p.at:]
-	switch slip.Kind {
-	case Misspelt, Exchanged:
-		for i, m := range p.meant[:p.moves] {
-			c.guesses[&plies[i]] = &guess{move: m}
-		}
-		first.move = p.meant[0]
-	case LeftOut:
-		first.how, first.move = playBefore, p.meant[0]
-	case WrittenTwice:
+	plies := b.line.Plies[e.from+change.At:]
+	switch change.Kind {
+	case repair.LeftOut:
+		first.how, first.move = playBefore, change.Moves[0]
+	case repair.Twice:
 		first.how = playNot
 		for i := range slip.Plies {
 			c.guesses[&plies[i]] = &guess{how: playNot}
 		}
-	case WrongSide:
+	case repair.OtherSide:
 		c.wrongSide = first
-		return true
+		return
+	default:
+		for i, m := range change.Moves {
+			c.guesses[&plies[i]] = &guess{move: m}
+		}
+		first.move = change.Moves[0]
 	}
 	c.guesses[&plies[0]] = first
-	return true
+}
+
+// decode returns the likeliest explanation of a line.
+func (c *checker) decode(b *brokenLine) *explained {
+	plies := b.line.Plies[b.from:]
+	line := repair.Line{
+		Start: b.start, Stop: b.stop - b.from, Notation: c.info.Notation, Style: c.asOthers, Whole: c.likeliest,
+		MayBeOtherSide: b.depth == 0 && b.from == 0 && b.plies == 0 && c.info.fen != "" && c.wrongSide == nil,
+	}
+	texts := make([]notation.Text, len(plies))
+	line.Plies = make([]repair.Ply, len(plies))
+	for i := range plies {
+		text := notation.NewText(c.held.notation, plies[i].Text)
+		if !text.IsMove() {
+			if other := held(notation.DetectText(plies[i].Text)); other != notation.Unknown && !(squares(other) && squares(c.held.notation)) {
+				text = notation.NewText(other, plies[i].Text)
+			}
+		}
+		texts[i] = text
+		line.Plies[i] = repair.Ply{Text: plies[i].Text, Digits: digitsOf(c.held.notation, plies[i].Text), IsMove: text.IsMove()}
+	}
+	ordinals(line.Plies, plies, &b.start)
+	held := c.held
+	line.Read = func(i int, position *board.Position) (board.Move, bool, bool) {
+		if held.notation != notation.SAN {
+			m, spelling, ok := texts[i].On(position)
+			return m, spelling == notation.Standard, ok
+		}
+		reading, _, err := held.read(position, plies[i].Text)
+		return reading.Move, reading.Spelling&(notation.Underspecified|notation.Overspecified) == 0, err == nil
+	}
+	found := repair.Decode(&line)
+	return &explained{from: b.from, plies: b.plies, start: b.start, reach: b.from + found.Reach, coming: found.Changes}
+}
+
+// ordinals sets which ply of the line each is by the round number before it.
+func ordinals(dst []repair.Ply, plies []ast.Ply, start *board.Position) {
+	first, base := start.Fullmove(), 0
+	if start.Side() == board.Black {
+		base = 1
+	}
+	for i := range plies {
+		dst[i].Ordinal = -1
+		if number := plies[i].Number; number.Value >= int64(first) && number.Value < int64(first+2*len(plies)) {
+			dst[i].Ordinal = 2*(int(number.Value)-first) - base
+			if number.Ellipsis || dst[i].Digits == repair.BlackDigits {
+				dst[i].Ordinal++
+				dst[i].ByDigits = !number.Ellipsis
+			}
+		}
+	}
+}
+
+// digitsOf returns the side whose digits the last character of a move in Chinese is one of.
+func digitsOf(n notation.Notation, text string) repair.Digits {
+	if n != notation.Chinese {
+		return repair.AnyDigits
+	}
+	switch last, _ := utf8.DecodeLastRuneInString(text); {
+	case last >= '1' && last <= '9', last >= '１' && last <= '９':
+		return repair.BlackDigits
+	case last > utf8.RuneSelf && notation.IsNumeral(last):
+		return repair.RedDigits
+	}
+	return repair.AnyDigits
 }
 
 // asOthers returns the style of the specifications to write a move in whose text is
@@ -215,41 +296,88 @@ func widthOfDigits(line *ast.Line) notation.Digits {
 	return notation.FullWidth
 }
 
-// slip returns what the search found as it is told to others.
-func (c *checker) slip(b *brokenLine, p *supposed) Slip {
-	s := &c.search
-	at := b.from + p.at
+// slipKinds are the kinds of changes.
+var slipKinds = [...]SlipKind{
+	repair.Misspelt: Misspelt, repair.LeftOut: LeftOut, repair.Twice: WrittenTwice, repair.Exchanged: Exchanged,
+	repair.RoundsExchanged: Exchanged, repair.RoundsLeftOut: RoundsLeftOut, repair.OtherSide: WrongSide,
+}
+
+// slip returns a change of a line, which stops, as it is told to others.
+func (c *checker) slip(b *brokenLine, e *explained, change *repair.Change) Slip {
+	at := e.from + change.At
 	slip := Slip{
-		Kind: p.kind, Ply: b.plies + p.at + 1, Plies: max(p.moves, p.next-p.at),
-		Reach: b.from + p.reach, ToEnd: p.reach == len(s.texts), Cost: p.total,
-		depth: b.depth, further: p.reach - p.next,
+		Kind: slipKinds[change.Kind], Plies: max(len(change.Moves), change.Next-change.At), Probability: change.Probability,
+		Reach: e.reach, ToEnd: e.reach == len(b.line.Plies), moves: change.Moves,
+		depth: b.depth, further: e.reach - e.from - change.Next,
 	}
-	if p.kind == WrongSide {
+	switch change.Kind {
+	case repair.OtherSide:
 		slip.Edits = c.otherSide()
 		return slip
+	case repair.RoundsExchanged:
+		slip.Rounds = 2
+	case repair.RoundsLeftOut:
+		slip.Rounds = change.Rounds
 	}
-	before := &s.positions[p.at]
-	slip.Node, slip.Side, slip.Round = &b.line.Plies[at], before.Side(), before.Fullmove()
-	if p.moves > 0 {
-		slip.Move = p.meant[0]
-		slip.Text = notation.Write(before, slip.Move, c.info.Notation, c.asOthers(slip.Node.Text))
+	slip.Node = &b.line.Plies[at]
+	if before, plies, ok := c.before(e, b.line, at); ok {
+		slip.Ply, slip.Side, slip.Round = plies+1, before.Side(), before.Fullmove()
+		if len(change.Moves) > 0 {
+			slip.Move = change.Moves[0]
+			slip.Text = notation.Write(&before, slip.Move, c.info.Notation, c.asOthers(slip.Node.Text))
+		}
 	}
-	if p.kind == Exchanged {
+	if slip.Kind == Exchanged {
 		slip.others = [2]string{slip.Node.Text, b.line.Plies[at+slip.Plies-1].Text}
 	}
-	slip.Edits = slipEdits(b.line, at, &slip)
+	slip.Edits = c.slipEdits(b.line, at, &slip)
 	return slip
 }
 
-// slipEdits returns the edits that mend a slip, which begins at a ply of a line; none if
+// before returns the position before a ply of a line that is read with its guesses, and how many plies
+// led there.
+func (c *checker) before(e *explained, line *ast.Line, at int) (position board.Position, plies int, ok bool) {
+	position, plies = e.start, e.plies
+	if e.from == 0 && c.wrongSide != nil && line == &c.game.Main {
+		position.SetSide(position.Side().Other())
+	}
+	for i := e.from; i < at; i++ {
+		ply := &line.Plies[i]
+		g := c.guesses[ply]
+		var m board.Move
+		switch {
+		case g != nil && g.how == playNot:
+			continue
+		case g != nil && g.how == playInstead:
+			m = g.move
+		default:
+			if g != nil {
+				position.Play(g.move)
+				plies++
+			}
+			reading, _, err := c.held.read(&position, ply.Text)
+			if err != nil {
+				return position, plies, false
+			}
+			m = reading.Move
+		}
+		position.Play(m)
+		plies++
+	}
+	return position, plies, true
+}
+
+// slipEdits returns the edits that fix a slip, which begins at a ply of a line; none if
 // they would touch more than the moves.
-func slipEdits(line *ast.Line, at int, slip *Slip) []ast.Edit {
+func (c *checker) slipEdits(line *ast.Line, at int, slip *Slip) []ast.Edit {
 	node := slip.Node
 	switch slip.Kind {
 	case Misspelt:
 		return rewording(node, slip.Text)
 	case LeftOut:
 		return leftOutEdits(slip)
+	case RoundsLeftOut:
+		return nil
 	case WrittenTwice:
 		for i := range slip.Plies {
 			if ply := &line.Plies[at+i]; len(ply.Remarks) > 0 || !rewordable(ply) {
@@ -261,13 +389,31 @@ func slipEdits(line *ast.Line, at int, slip *Slip) []ast.Edit {
 			from = node.Number.Start
 		}
 		return []ast.Edit{{Span: ast.Span{Start: from, End: line.Plies[at+slip.Plies-1].End}}}
-	default:
-		first, last := &line.Plies[at], &line.Plies[at+slip.Plies-1]
-		if !rewordable(first) || !rewordable(last) {
-			return nil
-		}
-		return []ast.Edit{{Span: first.Span, New: last.Text}, {Span: last.Span, New: first.Text}}
 	}
+	if slip.Rounds == 0 {
+		return exchangeTexts(&line.Plies[at], &line.Plies[at+slip.Plies-1])
+	}
+	last := at + slip.Plies - 2
+	one, two := exchangeTexts(&line.Plies[at], &line.Plies[last]), exchangeTexts(&line.Plies[at+1], &line.Plies[last+1])
+	if one == nil || two == nil {
+		return nil
+	}
+	edits := append(one, two...)
+	if a, b := line.Plies[at].Number, line.Plies[last].Number; a.Value > b.Value && b.Value > 0 { // the numbers went along
+		text := func(n ast.Number) string { return c.game.Text[n.Start:n.End] }
+		edits = append(edits, ast.Edit{Span: a.Span, New: text(b)}, ast.Edit{Span: b.Span, New: text(a)})
+	}
+	slices.SortFunc(edits, func(a, b ast.Edit) int { return cmp.Compare(a.Span.Start, b.Span.Start) })
+	return edits
+}
+
+// exchangeTexts returns the edits that exchange the texts of two plies; none if these do not stand in
+// the text as they should.
+func exchangeTexts(a, b *ast.Ply) []ast.Edit {
+	if !rewordable(a) || !rewordable(b) {
+		return nil
+	}
+	return []ast.Edit{{Span: a.Span, New: b.Text}, {Span: b.Span, New: a.Text}}
 }
 
 // tell reports the slip that begins at a ply, if it is not reported where the line

@@ -18,26 +18,29 @@ type Slip struct {
 	Round int         // the number of its round, counted from the FEN's; 0 for WrongSide
 
 	// Plies is how many plies of the line the slip is about: those that WrittenTwice
-	// takes out, or those from the first to the last of the two that Exchanged exchanges. It is
-	// 1 for Misspelt and LeftOut, and 0 for WrongSide.
+	// takes out, or those from the first to the last of what Exchanged exchanges. It is
+	// 1 for Misspelt and LeftOut, and 0 for WrongSide and RoundsLeftOut.
 	Plies int
 
+	// Rounds is how many rounds RoundsLeftOut is about; 2 where Exchanged exchanges rounds, else 0.
+	Rounds int
+
 	// Reach is how many plies of the line, from its first on, can be read with the slip
-	// mended; ToEnd says that these are all.
+	// fixed and those that come after it; ToEnd says that these are all.
 	Reach int
 	ToEnd bool
 
-	// Cost says how unlikely the slip is: that of its spelling ([notation.Distance])
-	// and more for what else speaks against it. It is to be compared with those of the
-	// same stop only.
-	Cost int
+	// Probability is how likely the slip is among all that explain the same stop.
+	Probability float64
 
-	// Edits mend it; none if the moves do not stand in the text as they should.
+	// Edits fix it; none if the moves do not stand in the text as they should, or nobody
+	// can tell what should stand there.
 	Edits []ast.Edit
 
-	others  [2]string // of Exchanged, the two as they are written
-	depth   int       // of the line
-	further int       // how many plies behind it can be read
+	moves   []board.Move // what is to be played from Node on
+	others  [2]string    // of Exchanged, the two as they are written
+	depth   int          // of the line
+	further int          // how many plies behind it can be read
 }
 
 // A SlipKind is what went wrong.
@@ -45,14 +48,15 @@ type SlipKind uint8
 
 // The kinds of slips.
 const (
-	Misspelt     SlipKind = iota // another move was meant
-	LeftOut                      // a move is missing
-	WrittenTwice                 // moves stand there twice, or one too many
-	Exchanged                    // neighbours, or two moves of one side, in the wrong order
-	WrongSide                    // the FEN has the wrong side to move
+	Misspelt      SlipKind = iota // another move was meant
+	LeftOut                       // a move is missing
+	WrittenTwice                  // moves stand there twice, or one too many
+	Exchanged                     // neighbours, two moves of one side, or two rounds in the wrong order
+	WrongSide                     // the FEN has the wrong side to move
+	RoundsLeftOut                 // whole rounds are missing
 )
 
-var slipKindNames = [...]string{"misspelt", "left out", "written twice", "exchanged", "wrong side"}
+var slipKindNames = [...]string{"misspelt", "left out", "written twice", "exchanged", "wrong side", "rounds left out"}
 
 // String returns the kind in a word or two of English.
 func (k SlipKind) String() string {

@@ -27,7 +27,15 @@ func (s *Slip) certainWords() rules.Text {
 			EN: fmt.Sprintf("%d moves from here on are written twice", s.Plies),
 			ZH: fmt.Sprintf("从这里起的 %d 着重复了", s.Plies),
 		}, then)
+	case RoundsLeftOut:
+		return s.missingRounds()
 	case Exchanged:
+		if s.Rounds > 0 {
+			return join(rules.Text{
+				EN: fmt.Sprintf("round %d is written in the place of round %d", s.Round+s.Plies/2-1, s.Round),
+				ZH: fmt.Sprintf("第 %d 回合和第 %d 回合次序颠倒", s.Round, s.Round+s.Plies/2-1),
+			}, then)
+		}
 		return join(rules.Text{
 			EN: fmt.Sprintf("round %d: %s and %s are in the wrong order", s.Round, s.others[0], s.others[1]),
 			ZH: fmt.Sprintf("第 %d 回合的 %s 和 %s 次序颠倒", s.Round, s.others[0], s.others[1]),
@@ -39,6 +47,20 @@ func (s *Slip) certainWords() rules.Text {
 		EN: fmt.Sprintf("round %d: %s must have meant %s", s.Round, side.EN, s.Text),
 		ZH: fmt.Sprintf("第 %d 回合%s应为 %s", s.Round, side.ZH, s.Text),
 	}, then)
+}
+
+// missingRounds says which rounds are left out.
+func (s *Slip) missingRounds() rules.Text {
+	if s.Rounds == 1 {
+		return rules.Text{
+			EN: fmt.Sprintf("round %d is missing before %s", s.Round, s.Node.Text),
+			ZH: fmt.Sprintf("%s 前面缺第 %d 回合", s.Node.Text, s.Round),
+		}
+	}
+	return rules.Text{
+		EN: fmt.Sprintf("rounds %d to %d are missing before %s", s.Round, s.Round+s.Rounds-1, s.Node.Text),
+		ZH: fmt.Sprintf("%s 前面缺第 %d 至 %d 回合", s.Node.Text, s.Round, s.Round+s.Rounds-1),
+	}
 }
 
 // join puts what follows from a slip behind it.
@@ -75,7 +97,13 @@ func (s *Slip) phrase(stop *ast.Ply) rules.Text {
 		return rules.Text{EN: s.Text + " before " + s.Node.Text, ZH: s.Node.Text + " 前面漏了 " + s.Text}
 	case WrittenTwice:
 		return rules.Text{EN: fmt.Sprintf("no %s in round %d", s.Node.Text, s.Round), ZH: fmt.Sprintf("第 %d 回合多了 %s", s.Round, s.Node.Text)}
+	case RoundsLeftOut:
+		return s.missingRounds()
 	case Exchanged:
+		if s.Rounds > 0 {
+			last := s.Round + s.Plies/2 - 1
+			return rules.Text{EN: fmt.Sprintf("round %d before round %d", last, s.Round), ZH: fmt.Sprintf("第 %d 回合和第 %d 回合次序颠倒", s.Round, last)}
+		}
 		return rules.Text{EN: s.others[1] + " before " + s.others[0], ZH: s.others[0] + " 和 " + s.others[1] + " 次序颠倒"}
 	case WrongSide:
 		return rules.Text{EN: "the other side to move first", ZH: "另一方先走"}
@@ -94,7 +122,11 @@ const mostAsked = 3
 
 // words says what must have been meant where a line stops, or asks what may have been.
 func (o *outcome) words(stop *ast.Ply) rules.Text {
-	if !o.certain {
+	switch {
+	case len(o.slips) > 0 && o.slips[0].Kind == RoundsLeftOut:
+		words := o.slips[0].missingRounds()
+		return rules.Text{EN: "; " + words.EN, ZH: "；" + words.ZH}
+	case !o.certain:
 		return o.question(stop)
 	}
 	words := o.slips[0].certainWords()

@@ -27,6 +27,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/opening"
 	"github.com/xqpgn/xqpgn/semantic/people"
 	"github.com/xqpgn/xqpgn/semantic/query"
+	"github.com/xqpgn/xqpgn/semantic/repair"
 	"github.com/xqpgn/xqpgn/semantic/stats"
 	"github.com/xqpgn/xqpgn/semantic/training"
 	"github.com/xqpgn/xqpgn/semantic/unique"
@@ -175,6 +176,8 @@ var exportedFuncs = map[string]any{
 	"semantic/columns.NewMove":             columns.NewMove,
 	"semantic/columns.NewWriter":           columns.NewWriter[columns.Game],
 	"semantic/columns.Shard":               columns.Shard,
+	"semantic/repair.Decode":               repair.Decode,
+	"notation.IsNumeral":                   notation.IsNumeral,
 	"semantic/opening.All":                 opening.All,
 	"semantic/columns.Unread":              columns.Unread,
 	"semantic/opening.ByCode":              opening.ByCode,
@@ -397,6 +400,12 @@ var exportedTypes = map[string]reflect.Type{
 	"semantic/columns.Position":         reflect.TypeFor[columns.Position](),
 	"semantic/columns.Tags":             reflect.TypeFor[columns.Tags](),
 	"semantic/columns.Writer":           reflect.TypeFor[columns.Writer[columns.Game]](),
+	"semantic/repair.Change":            reflect.TypeFor[repair.Change](),
+	"semantic/repair.Digits":            reflect.TypeFor[repair.Digits](),
+	"semantic/repair.Explanation":       reflect.TypeFor[repair.Explanation](),
+	"semantic/repair.Kind":              reflect.TypeFor[repair.Kind](),
+	"semantic/repair.Line":              reflect.TypeFor[repair.Line](),
+	"semantic/repair.Ply":               reflect.TypeFor[repair.Ply](),
 	"semantic/opening.Chapter":          reflect.TypeFor[opening.Chapter](),
 	"semantic/opening.Code":             reflect.TypeFor[opening.Code](),
 	"semantic/opening.Family":           reflect.TypeFor[opening.Family](),

@@ -40,7 +40,7 @@ func (m Mender) Held(text string) (mended string, made int, err error) {
 		if game == nil {
 			break
 		}
-		fixed, edits, count := m.edits(semantic.Config{Wants: m.mends}.Check(game).All())
+		fixed, edits, count := m.edits(semantic.Config{Wants: m.mends, Likeliest: m.All}.Check(game).All())
 		if Spoil != nil {
 			edits = Spoil(edits)
 		}

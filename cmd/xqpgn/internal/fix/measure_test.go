@@ -1,0 +1,553 @@
+package fix_test
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/testdata"
+)
+
+// The measurements of REPAIR.md:
+//
+//	go test ./cmd/xqpgn/internal/fix -run 'Measure' -v -repairgames 2000 -repairseed 7
+var (
+	repairGames = flag.Int("repairgames", 0, "number of games that are damaged; 0 is a few")
+	repairSeed  = flag.Uint64("repairseed", 1, "seed of the damage")
+	repairShow  = flag.String("repairshow", "", "kind of damage whose wrong fixes are printed")
+)
+
+// A source is an undamaged game: its start, its moves, and how they are written.
+type source struct {
+	start board.Position
+	moves []board.Move
+	texts []string
+}
+
+// newSource plays moves such as h2e2 and writes them in Chinese.
+func newSource(t testing.TB, fen, moves string) source {
+	t.Helper()
+	start, err := board.ParseFEN(fen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := source{start: start}
+	position := start
+	for _, text := range strings.Fields(moves) {
+		m, err := board.ParseMove(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.moves = append(s.moves, m)
+		s.texts = append(s.texts, notation.Write(&position, m, notation.Chinese, notation.Style{}))
+		position.Play(m)
+	}
+	return s
+}
+
+// sources returns games of at least ten plies: real ones where they are at hand, and else those of
+// the repository.
+func sources(t testing.TB, most int) (all []source) {
+	t.Helper()
+	every := max(1, testdata.SampleSize/most)
+	for _, game := range testdata.SampleMoves(t, every) {
+		if s := newSource(t, game.Start, game.Moves); len(s.moves) >= 10 {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+// A written ply is a text with the number before it, "" where none stands there.
+type writtenPly struct{ number, text string }
+
+// written returns the plies of a source as the specification has them.
+func (s *source) written() []writtenPly {
+	plies := make([]writtenPly, len(s.texts))
+	side, round := s.start.Side(), s.start.Fullmove()
+	for i, text := range s.texts {
+		plies[i].text = text
+		if side == board.Red {
+			plies[i].number = fmt.Sprintf("%d. ", round)
+		} else {
+			if i == 0 {
+				plies[i].number = fmt.Sprintf("%d. ... ", round)
+			}
+			round++
+		}
+		side = side.Other()
+	}
+	return plies
+}
+
+// renumber gives rounds numbers that count on, as a program does that writes damaged moves.
+func (s *source) renumber(plies []writtenPly) []writtenPly {
+	copied := source{start: s.start}
+	for _, ply := range plies {
+		copied.texts = append(copied.texts, ply.text)
+	}
+	return copied.written()
+}
+
+// text returns a game of plies.
+func (s *source) text(plies []writtenPly) string {
+	var b strings.Builder
+	b.WriteString("[Game \"Chinese Chess\"]\n[Result \"*\"]\n")
+	fmt.Fprintf(&b, "[FEN \"%s\"]\n", s.start.FEN())
+	for _, ply := range plies {
+		if ply.number != "" {
+			b.WriteByte('\n')
+		}
+		b.WriteString(ply.number + ply.text + " ")
+	}
+	b.WriteString("\n*\n")
+	return b.String()
+}
+
+// classes are the characters that may stand in place of each other in a move.
+var classes = [...]string{"帅仕相马车炮兵", "将士象马车炮卒", "一二三四五六七八九", "１２３４５６７８９", "进退平", "前中后"}
+
+// otherOfClass returns another character of the class of c; of a piece that both sides have, of the
+// mover's.
+func otherOfClass(r *rand.Rand, c rune, side board.Color) rune {
+	for i, class := range classes {
+		if letters := []rune(class); slices.Contains(letters, c) && (i > 1 || board.Color(i) == side) {
+			at := r.IntN(len(letters) - 1)
+			if letters[at] == c {
+				at = len(letters) - 1
+			}
+			return letters[at]
+		}
+	}
+	return '口'
+}
+
+// damage is a kind of slip. It returns the plies of a game with the slip at a ply or near it; nil if
+// there can be none.
+type damage struct {
+	name string
+	make func(r *rand.Rand, s *source, plies []writtenPly, at int) []writtenPly
+}
+
+// misspell puts count wrong characters into the text of a ply.
+func misspell(count int, lookalikes bool) func(r *rand.Rand, s *source, plies []writtenPly, at int) []writtenPly {
+	return func(r *rand.Rand, s *source, plies []writtenPly, at int) []writtenPly {
+		letters := []rune(plies[at].text)
+		side := s.start.Side() ^ board.Color(at&1)
+		for _, i := range r.Perm(len(letters))[:count] {
+			if alike := []rune(printedAlike[letters[i]]); lookalikes {
+				if len(alike) == 0 {
+					return nil
+				}
+				letters[i] = alike[r.IntN(len(alike))]
+			} else {
+				letters[i] = otherOfClass(r, letters[i], side)
+			}
+		}
+		plies[at].text = string(letters)
+		return plies
+	}
+}
+
+// printedAlike are characters that a machine took for those of a move. Some of them are unknown to
+// the confusion model.
+var printedAlike = map[rune]string{
+	'一': "—丨", '二': "ニ工", '三': "彡王", '四': "匹曰", '五': "丑玉", '六': "大穴", '七': "匕t", '八': "入人", '九': "丸几",
+	'１': "ｌＩ", '２': "ｚ乙", '３': "彐", '５': "Ｓｓ", '６': "ｂ", '８': "Ｂ", '９': "ｇｑ",
+	'平': "乎干", '进': "迸井", '退': "逻很", '兵': "乓丘", '卒': "率辛", '士': "土", '仕': "任", '相': "柏", '象': "像",
+	'马': "写鸟", '车': "东年", '炮': "饱泡", '前': "剪", '后': "石",
+}
+
+// redPly returns the ply at or before at with which a round begins, and whether all plies up to the
+// end of the round that begins so many plies later exist.
+func redPly(s *source, plies []writtenPly, at, more int) (int, bool) {
+	if s.start.Side() == board.Black {
+		at |= 1
+	} else {
+		at &^= 1
+	}
+	return at, at+more+1 < len(plies)
+}
+
+// withoutRounds leaves rounds out.
+func withoutRounds(rounds int, renumber bool) func(r *rand.Rand, s *source, plies []writtenPly, at int) []writtenPly {
+	return func(_ *rand.Rand, s *source, plies []writtenPly, at int) []writtenPly {
+		at, ok := redPly(s, plies, at, 2*rounds)
+		if !ok {
+			return nil
+		}
+		plies = slices.Delete(plies, at, at+2*rounds)
+		if renumber {
+			plies = s.renumber(plies)
+		}
+		return plies
+	}
+}
+
+// exchangeRounds exchanges a round with one that comes later; numbers go with the rounds or stay.
+func exchangeRounds(apart int, numbersGo bool) func(r *rand.Rand, s *source, plies []writtenPly, at int) []writtenPly {
+	return func(_ *rand.Rand, s *source, plies []writtenPly, at int) []writtenPly {
+		at, ok := redPly(s, plies, at, 2*apart)
+		if !ok {
+			return nil
+		}
+		for i := at; i < at+2; i++ {
+			j := i + 2*apart
+			if numbersGo {
+				plies[i], plies[j] = plies[j], plies[i]
+			} else {
+				plies[i].text, plies[j].text = plies[j].text, plies[i].text
+			}
+		}
+		return plies
+	}
+}
+
+// twiceRound writes a round twice.
+func twiceRound(renumber bool) func(r *rand.Rand, s *source, plies []writtenPly, at int) []writtenPly {
+	return func(_ *rand.Rand, s *source, plies []writtenPly, at int) []writtenPly {
+		at, ok := redPly(s, plies, at, 0)
+		if !ok {
+			return nil
+		}
+		plies = slices.Insert(plies, at+2, plies[at], plies[at+1])
+		if renumber {
+			plies = s.renumber(plies)
+		}
+		return plies
+	}
+}
+
+// exchangePlies exchanges a ply with a later one.
+func exchangePlies(apart int) func(r *rand.Rand, s *source, plies []writtenPly, at int) []writtenPly {
+	return func(_ *rand.Rand, _ *source, plies []writtenPly, at int) []writtenPly {
+		if at+apart >= len(plies) || plies[at].text == plies[at+apart].text {
+			return nil
+		}
+		plies[at].text, plies[at+apart].text = plies[at+apart].text, plies[at].text
+		return plies
+	}
+}
+
+var oneCharacter = misspell(1, false)
+
+var damages = []damage{
+	{"one character", oneCharacter},
+	{"a printed look-alike", misspell(1, true)},
+	{"a move left out", func(_ *rand.Rand, _ *source, plies []writtenPly, at int) []writtenPly {
+		number := plies[at].number
+		plies = slices.Delete(plies, at, at+1)
+		if number != "" && at < len(plies) {
+			plies[at].number = number
+		}
+		return plies
+	}},
+	{"a move doubled", func(_ *rand.Rand, _ *source, plies []writtenPly, at int) []writtenPly {
+		return slices.Insert(plies, at+1, writtenPly{text: plies[at].text})
+	}},
+	{"neighbours exchanged", exchangePlies(1)},
+	{"a side's moves exchanged", exchangePlies(2)},
+	{"a round left out", withoutRounds(1, false)},
+	{"a round left out, renumbered", withoutRounds(1, true)},
+	{"three rounds left out", withoutRounds(3, false)},
+	{"rounds exchanged", exchangeRounds(1, false)},
+	{"rounds exchanged with numbers", exchangeRounds(1, true)},
+	{"distant rounds exchanged", exchangeRounds(3, false)},
+	{"a round doubled", twiceRound(false)},
+	{"a round doubled, renumbered", twiceRound(true)},
+	{"the last move copied", func(_ *rand.Rand, _ *source, plies []writtenPly, at int) []writtenPly {
+		if at < 2 || plies[at].text == plies[at-2].text {
+			return nil
+		}
+		plies[at].text = plies[at-2].text
+		return plies
+	}},
+	{"another legal move", func(r *rand.Rand, s *source, plies []writtenPly, at int) []writtenPly {
+		position := s.start
+		for _, m := range s.moves[:at] {
+			position.Play(m)
+		}
+		moves := position.AppendLegal(nil)
+		text := notation.Write(&position, moves[r.IntN(len(moves))], notation.Chinese, notation.Style{})
+		if text == plies[at].text {
+			return nil
+		}
+		plies[at].text = text
+		return plies
+	}},
+	{"two characters of a move", misspell(2, false)},
+	{"two slips", func(r *rand.Rand, s *source, plies []writtenPly, at int) []writtenPly {
+		other := r.IntN(len(plies))
+		if other == at {
+			return nil
+		}
+		return oneCharacter(r, s, oneCharacter(r, s, plies, at), other)
+	}},
+}
+
+// squaresOf returns the moves of a text's main line that can be played, and whether these are all of
+// them.
+func squaresOf(text string) (moves []board.Move, whole bool) {
+	games := grammar.Parse(text)
+	if len(games) != 1 {
+		return nil, false
+	}
+	info := semantic.Check(games[0])
+	for m := range info.MainMoves() {
+		moves = append(moves, m)
+	}
+	return moves, len(info.Stops) == 0
+}
+
+// A tally counts damaged games of a kind.
+type tally struct {
+	made, unseen, right, wrong, listed int
+}
+
+// A bin counts slips of about the same probability, and how many of them are right.
+type bin struct{ made, right int }
+
+// calibration holds the probability of the first slip against how often it is right.
+var calibration [len(bounds)]bin
+
+// bounds are the probabilities between bins.
+var bounds = [...]float64{0.5, 0.7, 0.8, 0.85, 0.9, 0.92, 0.94, 0.96, 0.97, 0.98, 0.99, 0.995, 0.999, 1.1}
+
+var calibrating sync.Mutex
+
+// calibrate adds the first slip of a text to the calibration.
+func calibrate(s *source, text string) {
+	info := semantic.Check(grammar.Parse(text)[0])
+	if len(info.Stops) == 0 || len(info.Stops[0].Slips) == 0 {
+		return
+	}
+	first := &info.Stops[0].Slips[0]
+	at := slices.IndexFunc(bounds[:], func(b float64) bool { return first.Probability < b })
+	fixed, err := ast.ApplyEdits(text, first.Edits)
+	moves, _ := squaresOf(fixed)
+	calibrating.Lock()
+	defer calibrating.Unlock()
+	calibration[at].made++
+	if err == nil && slices.Equal(moves, s.moves) {
+		calibration[at].right++
+	}
+}
+
+// add fixes a damaged game and counts the outcome.
+func (c *tally) add(s *source, text string, show func(string)) {
+	moves, whole := squaresOf(text)
+	one := tally{made: 1}
+	switch fixed, made := (fix.Mender{}).Text(text); {
+	case whole:
+		one.unseen++
+	case made > 0:
+		if moves, whole = squaresOf(fixed); whole {
+			if slices.Equal(moves, s.moves) {
+				one.right++
+			} else {
+				one.wrong++
+				show(text + "\n" + fixed)
+			}
+		}
+	}
+	if !whole && one.wrong == 0 {
+		if listed(s, text) {
+			one.listed++
+		}
+		if strings.HasSuffix(*repairShow, "?") {
+			show("")
+		}
+	}
+	c.made, c.unseen, c.right, c.wrong, c.listed = c.made+one.made, c.unseen+one.unseen, c.right+one.right, c.wrong+one.wrong, c.listed+one.listed
+}
+
+// listed reports whether one of a text's suggestions leads to the moves of the source.
+func listed(s *source, text string) bool {
+	for _, d := range semantic.Check(grammar.Parse(text)[0]).All().Diagnostics {
+		for _, suggestion := range d.Suggestions {
+			fixed, err := ast.ApplyEdits(text, suggestion.Edits)
+			if moves, _ := squaresOf(fixed); err == nil && slices.Equal(moves, s.moves) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// parallel calls f for the indices below n, a share of them on each processor.
+func parallel(n int, f func(i int)) {
+	var group sync.WaitGroup
+	next := make(chan int)
+	for range runtime.GOMAXPROCS(0) {
+		group.Go(func() {
+			for i := range next {
+				f(i)
+			}
+		})
+	}
+	for i := range n {
+		next <- i
+	}
+	close(next)
+	group.Wait()
+}
+
+// TestMeasureSlips makes a slip of each kind in games, fixes what is certain, and prints by kind what
+// became of them.
+func TestMeasureSlips(t *testing.T) {
+	games := sources(t, max(*repairGames, testdata.Size(30, 300)))
+	tallies := make([]tally, len(damages))
+	var lock sync.Mutex
+	parallel(len(games), func(i int) {
+		s := &games[i]
+		r := rand.New(rand.NewPCG(*repairSeed, uint64(i)))
+		for k, damage := range damages {
+			plies := damage.make(r, s, s.written(), r.IntN(len(s.moves)))
+			if plies == nil {
+				continue
+			}
+			var one tally
+			one.add(s, s.text(plies), func(text string) {
+				switch *repairShow {
+				case damage.name, damage.name + "?":
+					t.Log(text, s.difference(plies, s.text(plies)))
+				}
+			})
+			if k < len(damages)-1 {
+				calibrate(s, s.text(plies))
+			}
+			lock.Lock()
+			c := &tallies[k]
+			c.made, c.unseen, c.right, c.wrong, c.listed = c.made+one.made, c.unseen+one.unseen, c.right+one.right, c.wrong+one.wrong, c.listed+one.listed
+			lock.Unlock()
+		}
+	})
+	var b strings.Builder
+	fmt.Fprintf(&b, "\n%-30s %6s %6s %6s %6s %6s %7s %7s\n", "", "made", "unseen", "right", "wrong", "listed", "right%", "wrong%")
+	var all tally
+	row := func(name string, c *tally) {
+		seen := max(1, c.made-c.unseen)
+		fmt.Fprintf(&b, "%-30s %6d %6d %6d %6d %6d %6.1f%% %6.2f%%\n", name, c.made, c.unseen, c.right, c.wrong, c.listed,
+			100*float64(c.right)/float64(seen), 100*float64(c.wrong)/float64(max(1, c.wrong+c.right)))
+	}
+	for k := range tallies {
+		c := &tallies[k]
+		row(damages[k].name, c)
+		all.made, all.unseen, all.right, all.wrong, all.listed = c.made+all.made, c.unseen+all.unseen, c.right+all.right, c.wrong+all.wrong, c.listed+all.listed
+	}
+	row("all", &all)
+	b.WriteString("first slip, of one: probability below, number, right\n")
+	for i, c := range calibration {
+		fmt.Fprintf(&b, "%6.3f %6d %6.1f%%\n", min(1, bounds[i]), c.made, 100*float64(c.right)/float64(max(1, c.made)))
+	}
+	t.Log(b.String())
+}
+
+// TestMeasureNoise makes every character of a game's moves wrong with a probability, takes the
+// likeliest line, and prints the share of moves that are right.
+func TestMeasureNoise(t *testing.T) {
+	games := sources(t, max(*repairGames/4, testdata.Size(12, 100)))
+	var b strings.Builder
+	for _, p := range [...]float64{0.005, 0.01, 0.02, 0.05} {
+		var lock sync.Mutex
+		moves, certain, likeliest := 0, 0, 0
+		var spent, longest time.Duration
+		parallel(len(games), func(i int) {
+			s := &games[i]
+			r := rand.New(rand.NewPCG(*repairSeed, uint64(i)))
+			plies := s.written()
+			for k := range plies {
+				letters := []rune(plies[k].text)
+				for j, c := range letters {
+					if r.Float64() < p {
+						if r.Float64() < 0.2 {
+							letters[j] = '口'
+						} else {
+							letters[j] = otherOfClass(r, c, s.start.Side()^board.Color(k&1))
+						}
+					}
+				}
+				plies[k].text = string(letters)
+			}
+			text := s.text(plies)
+			fixed, _ := fix.Mender{}.Text(text)
+			begun := time.Now()
+			all, _ := fix.Mender{All: true}.Text(text)
+			took := time.Since(begun)
+			lock.Lock()
+			defer lock.Unlock()
+			moves += len(s.moves)
+			certain += s.same(fixed)
+			n := s.same(all)
+			likeliest += n
+			spent += took
+			longest = max(longest, took)
+			if *repairShow == fmt.Sprint(p) && n < len(s.moves) {
+				t.Log(n, "of", len(s.moves), s.difference(plies, all))
+			}
+		})
+		percent := func(n int) float64 { return 100 * float64(n) / float64(moves) }
+		fmt.Fprintf(&b, "\n%.1f %% %8d moves, --fix %.2f %%, --fix-all %.2f %%, %v a game, at most %v", 100*p, moves, percent(certain), percent(likeliest),
+			(spent / time.Duration(len(games))).Round(100*time.Microsecond), longest.Round(100*time.Microsecond))
+	}
+	t.Log(b.String())
+}
+
+// same returns the number of plies at which a text has the source's move.
+func (s *source) same(text string) (n int) {
+	moves, _ := squaresOf(text)
+	for i := range min(len(moves), len(s.moves)) {
+		if moves[i] == s.moves[i] {
+			n++
+		}
+	}
+	return n
+}
+
+// difference lists the first plies at which a fixed text differs from the source: as meant, as
+// damaged, and as fixed.
+func (s *source) difference(damaged []writtenPly, fixed string) string {
+	var b strings.Builder
+	games := grammar.Parse(fixed)
+	n := 0
+	for i, ply := range games[0].Main.Plies {
+		if i < min(len(s.texts), len(damaged)) && (ply.Text != s.texts[i] || damaged[i].text != s.texts[i]) {
+			mark := "right"
+			if ply.Text != s.texts[i] {
+				mark = "WRONG"
+				n++
+			}
+			fmt.Fprintf(&b, "\n%4d %s %s %s %s", i, s.texts[i], damaged[i].text, ply.Text, mark)
+		}
+		if n == 5 {
+			break
+		}
+	}
+	info := semantic.Check(games[0])
+	for _, stop := range info.Stops {
+		fmt.Fprintf(&b, "\nstops at %s: %v", stop.Node.Text, stop.Finding.Args)
+		for _, slip := range stop.Slips {
+			fmt.Fprintf(&b, "\n  %v %s %s %.3f", slip.Kind, textOf(slip.Node), slip.Text, slip.Probability)
+		}
+	}
+	return b.String()
+}
+
+func textOf(ply *ast.Ply) string {
+	if ply == nil {
+		return ""
+	}
+	return ply.Text
+}

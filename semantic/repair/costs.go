@@ -1,0 +1,116 @@
+package repair
+
+// Costs are negative logarithms of probabilities, in nats. A line that needs repair has one slip or a
+// few. The costs say how the probability of a slip is shared out among its kinds and places; a
+// common factor would cancel out. REPAIR.md tells how they were chosen.
+const (
+	// tenth converts the costs of package notation, which are whole numbers.
+	tenth = 0.1
+
+	// Writers leave out, double and exchange whole moves about as often as they misspell a given
+	// character: each is a few per cent of the slips of real files.
+	leftOutCost   = 5.3
+	twiceCost     = 5.3
+	exchangedCost = 6.0
+	roundsCost    = 6.0
+	copiedCost    = 5.3
+
+	// twiceCredit is earned by each ply that is written twice, up to mostCredit: a rival has to find
+	// a move of its own for it, which is one of some forty. Of these a few let the line go on.
+	twiceCredit, mostCredit = 2.0, 2
+
+	// A move too many is rare unless it repeats its neighbour, and its text is one of some forty.
+	tooManyCost = 11.0
+
+	// Another legal move is the rarest slip of one move; its text, too, is one of some forty.
+	anotherCost = 10.7
+
+	// unreadableCost is that of a text of which less than half is left. It exceeds any cost of
+	// notation.Distance.
+	unreadableCost = 16.0
+
+	// otherSideCost is that of a wrong side in the FEN.
+	otherSideCost = 4.0
+
+	// apartCost is added for each round that exchanged rounds are further apart.
+	apartCost = 0.5
+
+	// Numbers count wrongly once in some hundred and fifty rounds of real files.
+	numberCost = 5.0
+
+	// Numbers count moves that are written twice where somebody numbered the moves afterwards.
+	renumberedCost = 2.5
+
+	// A number that skips rounds shows nearly for certain that they are missing.
+	gapCost = 2.0
+
+	// readOnCost is that of each ply that can still be read behind a gap: with a round missing
+	// real games can be played on for some seven plies.
+	readOnCost, mostReadOn = 0.15, 6.0
+
+	// A round that is missing though the numbers count on is rare: somebody numbered damaged moves.
+	lostCost = 9.5
+
+	// digitsCost is that of digits of the other side.
+	digitsCost = 2.0
+
+	// oddCost is that of a spelling which the standard does not have, in a line that has others.
+	oddCost = 0.7
+
+	// byFileCost is that of naming the file where the standard demands 前 or 后. A third of all
+	// games do where only one piece can move so.
+	byFileCost = 1.0
+
+	// totalCost is that of a PlyCount that is wrong.
+	totalCost = 3.0
+)
+
+// The cheapest slips: of a text with the shape of a move, and of another one.
+const cheapestMove, cheapestCost = leftOutCost, 3.0
+
+// alikeCost is the most that a text costs which looks like what is meant.
+const alikeCost = 4.0
+
+// Bounds of the search.
+const (
+	// mostStates is how many explanations are kept at a ply.
+	mostStates = 192
+
+	// mostExtended is how many of them are extended by a wrong character, mostReordered how many by
+	// other slips. Less likely ones are only read on.
+	mostExtended, mostReordered = 48, 12
+
+	// fewStates and fewExtended are the same when the work allowed for a line is done.
+	fewStates, fewExtended = 16, 4
+
+	// widest is how much more an explanation may cost than the likeliest: e to the 10th is 22,000.
+	widest = 10.0
+
+	// lookBack is the number of plies before a stop at which its cause is looked for.
+	lookBack = 60
+
+	// lookBackLost is the same for a round that no number tells of: with a round missing, real games
+	// can seldom be played on for longer.
+	lookBackLost = 12
+
+	// mostTwice is the length of the longest stretch that is found to be doubled.
+	mostTwice = 24
+
+	// mostApart is how many rounds exchanged rounds may be apart.
+	mostApart = 8
+
+	// Work is counted in texts held against a position, each some 100 ns.
+	workPerLine, workPerPly, mostWork = 50_000, 20_000, 4_000_000
+
+	// A state costs about as much as so many texts, for its legal moves and their texts; judging
+	// another move costs somewhat less.
+	workOfState, workOfSense = 60, 40
+
+	// mostRivals is how many rivals of a change are reported, leastListed their least probability, and
+	// leastRatio how many times less likely they may be than the change.
+	mostRivals, leastListed, leastRatio = 8, 0.005, 40
+)
+
+// certain is the probability from which a change is made without asking. It was fitted so that on
+// no kind of slip more than one certain change in fifty is wrong.
+const certain = 0.95

@@ -1,0 +1,585 @@
+package repair
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// A state is an explanation of the texts before a ply.
+type state struct {
+	position board.Position
+	cost     float64
+	game     uint64 // hash of the moves played, to tell whether two explanations lead to the same game
+	last     int32  // index of the last change in decoder.changes, -1 for none
+	plies    int32  // number of moves played
+	shift    int32  // by how many plies the round numbers are ahead of the moves
+	slack    int32  // by how many plies they may jump ahead at no cost: those written twice
+	wrong    int32  // number of times that round numbers contradicted the moves
+	stop     int32  // index of the first text that cannot be read from here on
+	idle     int32  // one more than the index of the last change that explained nothing when it was supposed
+}
+
+// A step is a change in the chain of changes of an explanation.
+type step struct {
+	previous int32
+	at, next int32
+	rounds   int32
+	kind     Kind
+	alike    bool
+	unseen   bool         // no number tells of the rounds that are left out
+	move     board.Move   // of a change that means one move
+	moves    []board.Move // of one that means several
+}
+
+// change returns the change of a step.
+func (s *step) change() Change {
+	c := Change{Kind: s.kind, At: int(s.at), Next: int(s.next), Rounds: int(s.rounds), Moves: s.moves, alike: s.alike, unseen: s.unseen}
+	if s.kind == Misspelt || s.kind == LeftOut {
+		c.Moves = []board.Move{s.move}
+	}
+	return c
+}
+
+// A merger records that two explanations led to the same position before a ply: the winner goes on.
+type merger struct {
+	at            int
+	winner, loser int32 // their last changes
+	costs         float64
+}
+
+// A place identifies what is the same for all that follows.
+type place struct {
+	hash  uint64
+	shift int32
+}
+
+type decoder struct {
+	*Line
+	layers  [][]state // by the index of the next text
+	steps   []step
+	mergers []merger
+	index   map[place]int32 // of the states in the layer to be sorted
+
+	free  [][]state // memory of layers that are done
+	least []float64 // of each layer, the cost of its likeliest state so far
+
+	ahead        board.Position // the position that texts are held against
+	legal, other []board.Move
+	meant        []notation.Meant
+	most         int // how many pawns the best of legal wins
+	work         int // texts that may still be held against positions
+}
+
+// Decode returns the likeliest explanation of a line; one without changes if it finds none.
+func Decode(line *Line) Explanation {
+	n := len(line.Plies)
+	d := &decoder{
+		Line: line, layers: make([][]state, n+1), index: map[place]int32{},
+		work: min(workPerLine+workPerPly*n, mostWork), least: slices.Repeat([]float64{math.Inf(1)}, n+1),
+	}
+	first := state{position: line.Start, last: -1, stop: int32(line.Stop)}
+	d.add(first, 0)
+	if line.MayBeOtherSide {
+		d.otherSide(&first)
+	}
+	for i := range n {
+		d.narrow(i)
+		layer := d.layers[i]
+		if len(layer) == 0 {
+			continue
+		}
+		for k := range layer {
+			d.extend(&layer[k], i, k)
+		}
+		if !d.livesAfter(i) {
+			return d.explain(i)
+		}
+		d.free, d.layers[i] = append(d.free, layer[:0]), nil
+	}
+	d.narrow(n)
+	return d.explain(n)
+}
+
+// livesAfter reports whether an explanation goes beyond a ply.
+func (d *decoder) livesAfter(i int) bool {
+	return slices.ContainsFunc(d.layers[i+1:min(len(d.layers), i+2*mostApart+mostTwice+3)], func(layer []state) bool { return len(layer) > 0 })
+}
+
+// outlook returns the cost of a state with what it must cost at least to explain where it stops.
+func (d *decoder) outlook(s *state) float64 {
+	switch {
+	case int(s.stop) == len(d.Plies):
+		return s.cost
+	case d.Plies[s.stop].IsMove:
+		return s.cost + cheapestMove
+	}
+	return s.cost + cheapestCost
+}
+
+// narrow merges the states of a layer, sorts them, and drops the unlikely ones.
+func (d *decoder) narrow(i int) {
+	layer := d.layers[i]
+	if len(layer) < 2 {
+		return
+	}
+	slices.SortStableFunc(layer, func(a, b state) int { return cmp.Compare(a.cost, b.cost) })
+	clear(d.index)
+	kept := layer[:0]
+	limit := d.least[i] + widest
+	for k := range layer {
+		s := &layer[k]
+		if d.outlook(s) > limit {
+			continue
+		}
+		key := place{s.position.Hash(), s.shift}
+		if at, ok := d.index[key]; ok {
+			if winner := &kept[at]; winner.game != s.game {
+				d.mergers = append(d.mergers, merger{i, winner.last, s.last, s.cost - winner.cost})
+			}
+			continue
+		}
+		if len(kept) == mostStates || d.work < 0 && len(kept) == fewStates {
+			break
+		}
+		d.index[key] = int32(len(kept))
+		kept = append(kept, *s)
+	}
+	d.layers[i] = kept
+}
+
+// play plays a move on a position where the best one wins so many pawns.
+func (s *state) play(m board.Move, best int) {
+	s.cost += sense(&s.position, best, m)
+	s.game = (s.game ^ uint64(m.From)<<8 ^ uint64(m.To) ^ 0x8000) * 0x9e3779b97f4a7c15
+	s.position.Play(m)
+	s.plies++
+}
+
+// best returns how many pawns the best move of a position wins.
+func (d *decoder) best(position *board.Position) int {
+	d.work -= workOfSense
+	d.other = position.AppendLegal(d.other[:0])
+	return best(position, d.other)
+}
+
+// count holds the number before a ply against the moves played.
+func (d *decoder) count(s *state, i int) {
+	ordinal := d.Plies[i].Ordinal
+	if ordinal < 0 {
+		return
+	}
+	if ahead := int32(ordinal) - s.plies; ahead != s.shift {
+		if s.slack != 0 && ahead == s.shift+s.slack {
+			s.cost += renumberedCost
+		} else {
+			s.cost += numberCost
+			s.wrong++
+		}
+		s.shift = ahead
+	}
+	s.slack = 0
+}
+
+// digits holds the digits of a text against the side to move.
+func (d *decoder) digits(s *state, i int) {
+	if side := d.Plies[i].Digits; side != AnyDigits && side != RedDigits+Digits(s.position.Side()) {
+		s.cost += digitsCost
+	}
+}
+
+// readAhead returns the index of the first text from i on that cannot be read as written.
+func (d *decoder) readAhead(position board.Position, i int) int {
+	d.ahead = position // a variable of the function would be allocated at every call
+	for ; i < len(d.Plies); i++ {
+		d.work--
+		m, _, ok := d.Read(i, &d.ahead)
+		if !ok {
+			break
+		}
+		d.ahead.Play(m)
+	}
+	return i
+}
+
+// explains returns the index of the first text from next on that cannot be read on a position, and
+// whether a change that leads there explains why its parent stops. In a damaged text a change may explain
+// nothing yet, because the parent stops for another reason: one in lookBack plies is let through.
+func (d *decoder) explains(parent *state, position board.Position, next int) (stop int32, ok bool) {
+	stop = int32(d.readAhead(position, next))
+	if stop == parent.stop && d.Whole && next <= int(stop) {
+		return stop, parent.idle == 0 || next-int(parent.idle) > lookBack
+	}
+	return stop, stop > parent.stop
+}
+
+// suppose adds the state behind a change, which reads the texts before next.
+func (d *decoder) suppose(s state, next int, stop int32, change step) {
+	s.stop = stop
+	outlook := d.outlook(&s)
+	if outlook > d.least[next]+widest {
+		return
+	}
+	d.least[next] = min(d.least[next], outlook)
+	d.record(&s, next, change)
+	d.put(s, next)
+}
+
+// extend reads the next text of a state: as written, and with every slip that may be there.
+func (d *decoder) extend(s *state, i, rank int) {
+	far := int(s.stop)-i > lookBack
+	if far && len(d.layers[i]) == 1 {
+		next := *s
+		d.count(&next, i)
+		next.cost, next.wrong = 0, 0 // nothing is compared yet
+		d.work--
+		m, _, _ := d.Read(i, &next.position)
+		next.play(m, 0)
+		d.add(next, i+1)
+		return
+	}
+	d.legal = s.position.AppendLegal(d.legal[:0])
+	d.work -= workOfState
+	if len(d.legal) == 0 {
+		return
+	}
+	d.most = best(&s.position, d.legal)
+	as := board.Move{}
+	if int(s.stop) > i {
+		next := *s
+		d.count(&next, i)
+		m, standard, _ := d.Read(i, &next.position)
+		if !standard {
+			next.cost += oddCost
+		}
+		d.digits(&next, i)
+		next.play(m, d.most)
+		d.add(next, i+1)
+		as = m
+	}
+	if far || int(s.stop) == len(d.Plies) {
+		return
+	}
+	if rank < mostReordered {
+		d.twice(s, i)
+	}
+	cheapest := cheapestCost
+	if d.Plies[i].IsMove {
+		cheapest = cheapestMove
+	}
+	if s.cost+cheapest > d.least[i]+widest || rank >= d.mostExtended() {
+		return
+	}
+	d.gap(s, i)
+	d.lostRound(s, i)
+	d.misspelt(s, i, as)
+	if rank < mostReordered {
+		d.leftOut(s, i)
+		d.exchanged(s, i)
+	}
+}
+
+// mostExtended returns how many states of a layer are extended by slips: few when too much was tried.
+func (d *decoder) mostExtended() int {
+	if d.work < 0 {
+		return fewExtended
+	}
+	return mostExtended
+}
+
+// add adds a state that read a text as written.
+func (d *decoder) add(s state, i int) {
+	d.least[i] = min(d.least[i], d.outlook(&s))
+	d.put(s, i)
+}
+
+// put puts a state into a layer.
+func (d *decoder) put(s state, i int) {
+	if d.layers[i] == nil && len(d.free) > 0 {
+		d.layers[i], d.free = d.free[len(d.free)-1], d.free[:len(d.free)-1]
+	}
+	d.layers[i] = append(d.layers[i], s)
+}
+
+// record makes a change the last of a state.
+func (d *decoder) record(s *state, next int, change step) {
+	change.previous, change.next = s.last, int32(next)
+	d.steps = append(d.steps, change)
+	s.last = int32(len(d.steps) - 1)
+}
+
+// misspelt supposes that the text means another move.
+func (d *decoder) misspelt(s *state, i int, as board.Move) {
+	ply := &d.Plies[i]
+	d.meant = notation.AppendMeant(d.meant[:0], &s.position, d.legal, d.Notation, d.Style(ply.Text))
+	written := notation.NewWritten(ply.Text)
+	anything := math.Inf(1)
+	switch {
+	case i >= 2 && d.Plies[i-2].Text == ply.Text:
+		anything = copiedCost
+	case int(s.stop) > i:
+		anything = anotherCost
+	case d.Whole && utf8.RuneCountInString(ply.Text) >= shortest && utf8.RuneCountInString(ply.Text) <= longest:
+		anything = unreadableCost
+	}
+	counted := *s
+	d.count(&counted, i)
+	for k := range d.meant {
+		m := &d.meant[k]
+		if m.Move == as {
+			continue
+		}
+		standard, byFile := written.Distance(m)
+		cost := min(tenth*float64(standard), tenth*float64(byFile)+byFileCost, anything)
+		if cost >= notation.Far*tenth {
+			continue
+		}
+		if counted.cost+cost > d.least[i+1]+widest {
+			continue
+		}
+		stop, ok := d.explains(s, s.position.After(m.Move), i+1)
+		if !ok {
+			continue
+		}
+		next := counted
+		if stop == s.stop {
+			if cost >= anything {
+				continue
+			}
+			next.idle = int32(i + 1)
+		}
+		next.cost += cost
+		next.play(m.Move, d.most)
+		d.suppose(next, i+1, stop, step{kind: Misspelt, at: int32(i), move: m.Move, alike: cost <= alikeCost})
+	}
+}
+
+// Texts of so many characters may be moves.
+const shortest, longest = 3, 5
+
+// leftOut supposes that a move is missing before the text.
+func (d *decoder) leftOut(s *state, i int) {
+	cost := leftOutCost + math.Log(float64(len(d.legal)))
+	if s.cost+cost > d.least[i+1]+widest {
+		return
+	}
+	for _, m := range d.legal {
+		d.work--
+		d.ahead = s.position.After(m)
+		then, standard, ok := d.Read(i, &d.ahead)
+		if !ok {
+			continue
+		}
+		stop, ok := d.explains(s, d.ahead.After(then), i+1)
+		if !ok || stop == s.stop {
+			continue
+		}
+		next := *s
+		next.cost += cost
+		next.play(m, d.most)
+		d.count(&next, i)
+		d.digits(&next, i)
+		if !standard {
+			next.cost += oddCost
+		}
+		next.play(then, d.best(&next.position))
+		d.suppose(next, i+1, stop, step{kind: LeftOut, at: int32(i), move: m})
+	}
+}
+
+// twice supposes that texts from this one on stand there twice, or that it is one too many.
+func (d *decoder) twice(s *state, i int) {
+	for plies := 1; plies <= min(mostTwice, i, len(d.Plies)-i); plies++ {
+		if !d.repeats(i, plies) {
+			continue
+		}
+		if stop, ok := d.explains(s, s.position, i+plies); ok && stop > s.stop {
+			next := *s
+			next.cost += twiceCost - twiceCredit*float64(min(plies, mostCredit))
+			next.slack = int32(plies &^ 1) // whole rounds may be counted
+			d.suppose(next, i+plies, stop, step{kind: Twice, at: int32(i)})
+		}
+	}
+	if i > 0 && i+1 < len(d.Plies) && d.Plies[i].IsMove && d.Plies[i].Text != d.Plies[i-1].Text {
+		if stop, ok := d.explains(s, s.position, i+1); ok && stop > s.stop {
+			next := *s
+			next.cost += tooManyCost
+			d.suppose(next, i+1, stop, step{kind: Twice, at: int32(i)})
+		}
+	}
+}
+
+// repeats reports whether so many texts from one on are the same as those before it.
+func (d *decoder) repeats(i, plies int) bool {
+	for k := range plies {
+		if d.Plies[i+k].Text != d.Plies[i+k-plies].Text {
+			return false
+		}
+	}
+	return true
+}
+
+// exchanged supposes that the text is in the place of a later one: of its neighbour, of the side's
+// next move, or that its round is in the place of a later round.
+func (d *decoder) exchanged(s *state, i int) {
+	d.inOrder(s, i, exchangedCost, step{kind: Exchanged}, i+1, i)
+	d.inOrder(s, i, exchangedCost, step{kind: Exchanged}, i+2, i+1, i)
+	if s.position.Side() != board.Red {
+		return
+	}
+	var order [2*mostApart + 2]int
+	for apart := 1; apart <= mostApart; apart++ {
+		k := i + 2*apart
+		order := append(order[:0], k, k+1)
+		for between := i + 2; between < k; between++ {
+			order = append(order, between)
+		}
+		order = append(order, i, i+1)
+		d.inOrder(s, i, roundsCost+apartCost*float64(apart-1), step{kind: RoundsExchanged, rounds: int32(apart)}, order...)
+	}
+}
+
+// inOrder supposes that the texts from one on are meant in an order.
+func (d *decoder) inOrder(s *state, i int, cost float64, change step, order ...int) {
+	if i+len(order) > len(d.Plies) {
+		return
+	}
+	d.ahead = s.position
+	var buffer [2*mostApart + 2]board.Move
+	moves := buffer[:0]
+	for _, k := range order {
+		d.work--
+		m, _, ok := d.Read(k, &d.ahead)
+		if !ok {
+			return
+		}
+		d.ahead.Play(m)
+		moves = append(moves, m)
+	}
+	stop, ok := d.explains(s, d.ahead, i+len(order))
+	if !ok || stop == s.stop {
+		return
+	}
+	next := *s
+	d.countInOrder(&next, i, order, change.kind == RoundsExchanged)
+	next.cost += cost
+	for k, m := range moves {
+		d.digits(&next, order[k])
+		next.play(m, d.best(&next.position))
+	}
+	change.at, change.moves = int32(i), slices.Clone(moves)
+	d.suppose(next, i+len(order), stop, change)
+}
+
+// countInOrder holds the numbers before plies against the moves, if they are meant in an order. The
+// numbers of rounds may have been exchanged with them.
+func (d *decoder) countInOrder(s *state, i int, order []int, rounds bool) {
+	stay := *s
+	for k := range order {
+		if ply := &d.Plies[i+k]; !ply.ByDigits || int32(ply.Ordinal-1)-stay.plies != stay.shift {
+			d.count(&stay, i+k)
+		}
+		stay.plies++
+	}
+	if rounds && stay.wrong > s.wrong {
+		goAlong := *s
+		for _, k := range order {
+			d.count(&goAlong, k)
+			goAlong.plies++
+		}
+		if goAlong.wrong < stay.wrong {
+			stay = goAlong
+		}
+	}
+	s.cost, s.wrong, s.shift, s.slack = stay.cost, stay.wrong, stay.shift, stay.slack
+}
+
+// gap supposes that rounds are missing before the text, if its number says so. Nobody can tell what
+// they were: nothing behind them is explained.
+func (d *decoder) gap(s *state, i int) {
+	missing := d.missing(i)
+	if missing == 0 {
+		return
+	}
+	end := len(d.Plies)
+	next := *s
+	next.cost += gapCost + min(readOnCost*float64(int(s.stop)-i), mostReadOn)
+	next.stop = int32(end)
+	next.game = ^next.game
+	d.record(&next, i, step{kind: RoundsLeftOut, at: int32(i), rounds: int32(missing)})
+	next.position = board.Position{} // no other explanation leads there
+	d.add(next, end)
+}
+
+// lostRound supposes that a round is missing before the text, and that the rounds were numbered
+// afterwards. Then some two moves let the whole rest be played. Nobody can tell which.
+func (d *decoder) lostRound(s *state, i int) {
+	if s.last >= 0 || int(s.stop)-i > lookBackLost || d.work < 0 || d.Whole || len(d.Plies)-int(s.stop) < littleEvidence {
+		return
+	}
+	tried, played := 0, 0
+	for _, first := range d.legal {
+		middle := s.position.After(first)
+		d.other = middle.AppendLegal(d.other[:0])
+		for _, second := range d.other {
+			tried++
+			if d.readAhead(middle.After(second), i) == len(d.Plies) {
+				played++
+			}
+		}
+	}
+	if played == 0 {
+		return
+	}
+	next := *s
+	next.cost += lostCost + math.Log(float64(tried)/float64(played))
+	next.game = ^next.game - uint64(i)
+	next.stop = int32(len(d.Plies))
+	next.position = board.Position{}
+	next.position.SetCounters(0, i+1)
+	d.record(&next, i, step{kind: RoundsLeftOut, at: int32(i), rounds: 1, unseen: true})
+	d.add(next, len(d.Plies))
+}
+
+// missing returns the number of rounds that the number before a text skips.
+func (d *decoder) missing(i int) int {
+	if d.Plies[i].Ordinal < 0 {
+		return 0
+	}
+	before := i // the ordinal that the number before it gives the text
+	for k := i - 1; k >= 0; k-- {
+		if d.Plies[k].Ordinal >= 0 {
+			before = d.Plies[k].Ordinal + i - k
+			break
+		}
+	}
+	missing := max(0, d.Plies[i].Ordinal-before)
+	for k := i + 1; k < len(d.Plies); k++ {
+		if d.Plies[k].Ordinal >= 0 {
+			if d.Plies[k].Ordinal-k < d.Plies[i].Ordinal-i {
+				return 0 // the rounds come later, or the number is wrong
+			}
+			break
+		}
+	}
+	return missing / 2
+}
+
+// otherSide supposes that the FEN has the wrong side to move.
+func (d *decoder) otherSide(first *state) {
+	next := *first
+	next.cost += otherSideCost
+	next.shift = 1 // what ordinals are off by
+	if next.position.Side() == board.Black {
+		next.shift = -1
+	}
+	next.position.SetSide(next.position.Side().Other())
+	next.game = ^next.game
+	if stop, ok := d.explains(first, next.position, 0); ok {
+		d.suppose(next, 0, stop, step{kind: OtherSide})
+	}
+}

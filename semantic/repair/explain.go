@@ -1,0 +1,163 @@
+package repair
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// An account is an explanation of the whole line and its cost above that of the likeliest.
+type account struct {
+	changes []Change
+	costs   float64
+}
+
+// explain returns the likeliest explanation among the states before a ply, with what its rivals say
+// against each of its changes.
+func (d *decoder) explain(at int) Explanation {
+	finals := d.layers[at]
+	if at == len(d.Plies) {
+		d.total(finals)
+	}
+	if at < len(d.Plies) {
+		finals = append(finals, d.layers[len(d.Plies)]...) // rounds left out
+	}
+	if len(finals) == 0 {
+		return Explanation{Reach: d.Stop}
+	}
+	slices.SortStableFunc(finals, func(a, b state) int { return cmp.Compare(a.cost, b.cost) })
+	likeliest := slices.IndexFunc(finals, func(s state) bool { return s.last < 0 || !d.steps[s.last].unseen })
+	if likeliest < 0 {
+		return Explanation{Reach: d.Stop}
+	}
+	finals[0], finals[likeliest] = finals[likeliest], finals[0]
+	best := &finals[0]
+	found := Explanation{Changes: d.chain(best.last), Reach: at}
+	rivals := d.rivals(best, finals)
+	all := 1.0
+	for i := range rivals {
+		all += math.Exp(-rivals[i].costs)
+	}
+	for i := range found.Changes {
+		c := &found.Changes[i]
+		against := 0.0
+		for k := range rivals {
+			if r := &rivals[k]; !slices.ContainsFunc(r.changes, c.same) {
+				against += math.Exp(-r.costs)
+				d.rival(c, i, found.Changes, r)
+			}
+		}
+		c.Probability = 1 - against/all
+		for k := range c.Rivals {
+			c.Rivals[k].Probability /= all
+		}
+		slices.SortStableFunc(c.Rivals, func(a, b Change) int { return cmp.Compare(b.Probability, a.Probability) })
+		likely := 0
+		for likely < min(len(c.Rivals), mostRivals) && c.Rivals[likely].Probability >= max(leastListed, c.Probability/leastRatio) {
+			likely++
+		}
+		c.Rivals = c.Rivals[:likely]
+		next := at
+		if i+1 < len(found.Changes) {
+			next = found.Changes[i+1].At
+		}
+		c.Certain = c.Probability >= certain && best.wrong == 0 && c.Kind != RoundsLeftOut && d.evident(c, at) && (c.alike || next == at || next-c.Next >= evidenceBetween)
+	}
+	return found
+}
+
+// evident reports whether enough of the line speaks for a change: plies behind it, or if another slip
+// follows, more of them; or else some before it. Printed look-alikes speak for themselves.
+func (d *decoder) evident(c *Change, reach int) bool {
+	switch {
+	case c.alike:
+		return true
+	case c.Kind == OtherSide:
+		return reach >= littleEvidence || reach == len(d.Plies) && reach > 1
+	case reach < len(d.Plies):
+		return reach-c.Next >= littleEvidence
+	}
+	return c.Next < reach && c.At+reach-c.Next >= evidenceBetween || c.At >= littleEvidence
+}
+
+// littleEvidence is a number of plies that could hardly be read by chance.
+const littleEvidence = 8
+
+// evidenceBetween is the number of plies that must be read as written between a change and the next.
+const evidenceBetween = 4
+
+// total holds the number of plies against the PlyCount tag.
+func (d *decoder) total(finals []state) {
+	if d.Total == 0 {
+		return
+	}
+	for i := range finals {
+		if int(finals[i].plies) != d.Total {
+			finals[i].cost += totalCost
+		}
+	}
+}
+
+// chain returns the changes up to one, in the order of the text.
+func (d *decoder) chain(last int32) (changes []Change) {
+	for ; last >= 0; last = d.steps[last].previous {
+		changes = append(changes, d.steps[last].change())
+	}
+	slices.Reverse(changes)
+	return changes
+}
+
+// rivals returns the explanations that lost against the likeliest: at the end of the line, or where
+// they led to the same position.
+func (d *decoder) rivals(best *state, finals []state) (all []account) {
+	for i := range finals[1:] {
+		s := &finals[1+i]
+		all = append(all, account{d.chain(s.last), s.cost - best.cost})
+	}
+	path := []int32{best.last}
+	for last := best.last; last >= 0; {
+		last = d.steps[last].previous
+		path = append(path, last)
+	}
+	for i := range d.mergers {
+		m := &d.mergers[i]
+		if at := slices.Index(path, m.winner); at >= 0 && (at == 0 || int(d.steps[path[at-1]].at) >= m.at) {
+			changes := d.chain(m.loser)
+			for k := at - 1; k >= 0; k-- {
+				changes = append(changes, d.steps[path[k]].change())
+			}
+			all = append(all, account{changes, m.costs})
+		}
+	}
+	return all
+}
+
+// rival adds to a change the one that a rival explanation has in its place: its first that the
+// likeliest does not share.
+func (d *decoder) rival(c *Change, i int, changes []Change, r *account) {
+	for k := range r.changes {
+		other := &r.changes[k]
+		if slices.ContainsFunc(changes, other.same) {
+			continue
+		}
+		if other.unseen {
+			return // it counts against the change, but says nothing that could be done
+		}
+		if i > 0 && other.At < changes[i-1].At {
+			return // it is a rival of an earlier change
+		}
+		if at := slices.IndexFunc(c.Rivals, other.same); at >= 0 {
+			c.Rivals[at].Probability += math.Exp(-r.costs)
+		} else {
+			other := *other
+			other.Probability = math.Exp(-r.costs)
+			c.Rivals = append(c.Rivals, other)
+		}
+		return
+	}
+}
+
+// same reports whether two changes do the same.
+func (c *Change) same(other Change) bool {
+	return c.At == other.At && c.Next == other.Next && c.Kind == other.Kind && slices.Equal(c.Moves, other.Moves)
+}
