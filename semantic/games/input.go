@@ -11,7 +11,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic"
 )
 
 // StandardInput is the path that stands for it.
@@ -74,7 +77,7 @@ func (s *Set) below(path string, yield func(input, error) bool) bool {
 			if entry.IsDir() {
 				return filepath.SkipDir
 			}
-		case !entry.IsDir() && s.wanted(p) && !isTemporary(p):
+		case !entry.IsDir() && (s.wanted(p) || s.Extensions == nil && isText(p) && s.holdsGame(p)) && !isTemporary(p):
 			none = false
 			below, err := filepath.Rel(root, p)
 			if err != nil {
@@ -109,6 +112,29 @@ func isFile(path string, file fs.FileInfo) bool {
 	info, err := os.Stat(path)
 	return err == nil && os.SameFile(info, file)
 }
+
+// isText reports whether a file may be any text: it is read below a folder only if it begins with a game.
+func isText(path string) bool { return extension(path) == ".txt" }
+
+// holdsGame reports whether a file begins with a game in PGN: a tag of the specification, or moves that can be played.
+func (s *Set) holdsGame(path string) bool {
+	file, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer file.Close()
+	for game, err := range grammar.NewDecoder(io.LimitReader(file, textHead), grammar.Config{Encoding: s.Encoding}).Games() {
+		if err != nil {
+			return false
+		}
+		known := func(tag ast.Tag) bool { _, ok := ast.LookupTag(tag.Name); return ok }
+		return slices.ContainsFunc(game.Tags, known) || semantic.Check(game).Played > 1
+	}
+	return false
+}
+
+// textHead is how many bytes of a text are looked at.
+const textHead = 16 << 10
 
 // emptyFolder is said of a folder that may be mistyped.
 var emptyFolder = rules.Text{
