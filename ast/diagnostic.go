@@ -84,8 +84,8 @@ func (d *Diagnostic) Message(l rules.Language) string {
 	if format == "" { // of what is no rule
 		return strings.TrimSuffix(d.Rule.String()+": "+strings.TrimSuffix(fmt.Sprintln(args...), "\n"), ": ")
 	}
-	if !strings.Contains(format, "%") { // and there may be arguments, of a rule of a program's own
-		return format
+	if !strings.Contains(strings.ReplaceAll(format, "%%", ""), "%") { // it takes none, whatever a program's own rule is given
+		args = nil
 	}
 	return fmt.Sprintf(format, args...)
 }

@@ -134,3 +134,31 @@ func ExampleConfig_analyzers() {
 	}
 	// Output: clock-missing 1 moves have no clock
 }
+
+// Say which file an error is about, and whether reading it again would be of use.
+func ExampleNameOf() {
+	for _, err := range games.Files(context.Background(), []string{"no/such.pgn"}, games.Config{}) {
+		fmt.Println(games.NameOf(err), games.Damaged(err))
+	}
+	// Output: no/such.pgn false
+}
+
+// A file whose bytes are damaged stays so.
+func ExampleDamaged() {
+	for _, err := range games.Read(strings.NewReader("\x1f\x8b\x08 no gzip"), "a.pgn.gz") {
+		fmt.Println(games.Damaged(err))
+	}
+	// Output: true
+}
+
+// The forms that games are read from.
+func ExampleForms() {
+	fmt.Println(games.Forms()[:4])
+	// Output: [pgn xml json ndjson]
+}
+
+// The files below folders that are read.
+func ExampleExtensions() {
+	fmt.Println(games.Extensions()[:5])
+	// Output: [.pgn .pgns .gz .zst .zip]
+}
