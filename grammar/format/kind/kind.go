@@ -14,7 +14,10 @@ package kind
 
 import (
 	"bytes"
+	"regexp"
 	"strings"
+	"sync"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/text"
@@ -50,6 +53,7 @@ const (
 	HTML
 	XML
 	Binary
+	Prose
 	kinds
 )
 
@@ -105,6 +109,7 @@ var table = [kinds]row{
 	HTML:   {rules.Text{EN: "a web page (HTML)", ZH: "网页（HTML）"}, copied, nil, 0, isHTML},
 	XML:    {rules.Text{EN: "XML", ZH: "XML"}, rules.Text{EN: "what is read of it is the form of PGN-6", ZH: "只能读 PGN-6 规定的形式"}, nil, 0, isXML},
 	Binary: {rules.Text{EN: "a binary file", ZH: "二进制文件"}, export, nil, 0, isBinary},
+	Prose:  {rules.Text{EN: "text without a game", ZH: "没有棋局的文本"}, noGames, nil, 0, isProse},
 }
 
 // Of returns what a file is that begins with head, of which the first [HeadSize] bytes
@@ -240,3 +245,30 @@ var odd = func() (table [1 << 8]int) {
 	}
 	return table
 }()
+
+// ofGames are what a text with games has some of: a tag, the number of a round, a move in any notation, a result.
+var ofGames = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?:^|[\s\]])\[\s*[\pL_]\w*\s*["“”＂]` + // a tag
+		`|[进進退平][一二三四五六七八九1-9１-９壹贰貳叁參肆伍陆陸柒捌玖]` +
+		`|\b[A-Ia-i][0-9]-?[A-Ia-i](?:10|[0-9])\b` +
+		`|\b[KABNHRCPEGMSkabnhrcpegms][1-9+\-.][+\-.=][1-9]\b` +
+		`|\b[KABNHRCPE][a-i]?[0-9]?x?[a-i](?:10|[0-9])[+#]?(?:\s|$)` +
+		`|(?:^|\s)[0-9]{1,3}(?:\.|、|．|\.\.\.)(?:\s|\pL|$)|第.{1,3}[回迴]合` +
+		`|(?:^|\s)(?:\*|1-0|0-1|1/2-1/2|红胜|黑胜|和棋|紅勝|黑勝)(?:\s|$)|[{｛]`)
+})
+
+// isProse reports whether a file is text in which nothing is of a game. Of a file that is not known to its end that is
+// said only of ASCII: a book may begin with many pages about other things.
+func isProse(head []byte) bool {
+	whole := len(head) < enough
+	switch {
+	case len(head) == 0, !utf8.Valid(head), bytes.IndexByte(head, 0) >= 0, ofGames().Match(head):
+		return false
+	case !whole && bytes.IndexFunc(head, func(r rune) bool { return r >= utf8.RuneSelf }) >= 0:
+		return false
+	}
+	return len(bytes.Fields(head)) >= fewestWords
+}
+
+// fewestWords is how many words text has at least that is known for no game: fewer may be what is left of one.
+const fewestWords = 4

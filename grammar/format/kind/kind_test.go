@@ -86,7 +86,7 @@ func TestOf(t *testing.T) {
 		{XML, "<?xml version=\"1.0\"?>\n<pgn>"},
 		{XML, "<games>\n<pgn>"},
 		{Binary, "\x00\x01\x02\x03\x04\x05\x06\x07"},
-		{Binary, "1\x00.\x00 \x00h\x002\x00e\x002\x00"}, // UTF-16 without a byte order mark
+		{Text, "1\x00.\x00 \x00h\x002\x00e\x002\x00"}, // UTF-16 without a byte order mark
 
 		{Text, ""},
 		{Text, " \n"},
@@ -135,4 +135,24 @@ func FuzzOf(f *testing.F) {
 		}
 		Of(data)
 	})
+}
+
+// TestProse holds that text which nothing of a game is in is told, and that no text with a part of a game is.
+func TestProse(t *testing.T) {
+	for _, text := range []string{
+		"module a\n\ngo 1.26\n\nrequire (\n\tgithub.com/a/b v1.2.3\n)\n", "root:x:0:0:root:/root:/bin/bash\nbin:x:1:1: a b c:/bin:/sbin\n",
+		"127.0.0.1 localhost\n::1 localhost ip6-localhost\n", "杂货清单\n苹果 香蕉 米 面\n",
+	} {
+		if got := Of([]byte(text)); got != Prose {
+			t.Errorf("%q is %v", text, got)
+		}
+	}
+	for _, text := range []string{
+		"", "a b", "[Red 许银川]\n[a \"b\"]\n这是 一 段 话", "许银川 先胜 胡荣华 炮二平五", "a b c d h2e2 h9g7", "a b c d C2.5", "a b c Che2 d", "a b c d *", "some words 1. and more", "a b c d {x",
+		"第一回合 炮二 平五 马8 进7", "棋局 未完 车九平六 a b",
+	} {
+		if got := Of([]byte(text)); got != Text {
+			t.Errorf("%q is %v", text, got)
+		}
+	}
 }
