@@ -23,12 +23,31 @@ func (l *builder) beginRound(r *round) {
 	if l.moveFollows(number.Offset) {
 		l.number(number)
 	} else {
-		if roundWithoutMove != nil {
+		switch between := l.splitNumber(number); {
+		case roundWithoutMove == nil:
+		case between.End > between.Start:
+			if d := l.report(rules.MoveSplit, between); d != nil {
+				d.Args = []any{l.between(between), number.Value + l.text[between.End:between.End+1]}
+			}
+		default:
 			l.reportStray(span(number))
 		}
 		l.keepStray(span(number))
 	}
 	l.blank(sep)
+}
+
+// splitNumber returns the white space behind digits on one line that splits the number of a
+// round (PGN-3.4), as in "1 2. ". The span is empty where it does not.
+func (l *builder) splitNumber(t *token.Token) ast.Span {
+	end := t.Offset + len(t.Value)
+	rest := strings.TrimLeft(l.text[end:], " \t")
+	digits := len(rest) - len(strings.TrimLeft(rest, "0123456789"))
+	starts := t.Offset == 0 || scan.IsSeparator(l.text[t.Offset-1])
+	if !starts || t.Kind != token.Digits || digits == 0 || digits == len(rest) || rest[digits] != '.' {
+		return ast.Span{}
+	}
+	return ast.Span{Start: int32(end), End: int32(len(l.text) - len(rest))}
 }
 
 // roundWithoutMove is the mark that a round has a move. Numbers without one are strays, which
@@ -115,6 +134,10 @@ func (l *builder) beginPly(p *ply) {
 			l.last, l.due = tokenPlace{}, [2]due{} // a comment is set off from neither half: said already
 			return
 		}
+		if n := joinedMove(p.Move.Value); n > 0 {
+			l.joinedMoves(&p.Move, n)
+			break
+		}
 		if l.limits.syntaxOnly && !scan.StrictMovePattern.Matches(p.Move.Value) {
 			l.formless(&p.Move)
 		}
@@ -123,6 +146,41 @@ func (l *builder) beginPly(p *ply) {
 	}
 	l.blank(&p.Sep)
 }
+
+// joinedMove returns the length of the first of several moves of WXF or ICCS between which
+// nothing stands: C2.5N8+7, H2-E2H9-G7. It returns 0 for any other text.
+func joinedMove(text string) int {
+	for n := scan.MinMove; n <= scan.MaxMove && n+scan.MinMove <= len(text); n++ {
+		rest := text[n:]
+		if text[n-1] < utf8.RuneSelf && scan.StrictMovePattern.Matches(text[:n]) && (scan.StrictMovePattern.Matches(rest) || joinedMove(rest) > 0) {
+			return n
+		}
+	}
+	return 0
+}
+
+// joinedMoves lowers a word that is several moves; n is the length of the first.
+func (l *builder) joinedMoves(t *token.Token, n int) {
+	for at := t.Offset; n > 0; {
+		l.move(l.text[at:at+n], ast.Span{Start: int32(at), End: int32(at + n)})
+		l.spendPly(l.text[at : at+n])
+		at += n
+		rest := l.text[at : t.Offset+len(t.Value)]
+		if rest == "" {
+			return
+		}
+		place := ast.Span{Start: int32(at), End: int32(at)}
+		if d := l.habitAbout(roundClause, missingSeparator, place, ast.Edit{Span: place, New: " "}); d != nil {
+			d.Args = []any{token.Move.Words(), token.Move.Words()}
+		}
+		if n = joinedMove(rest); n == 0 {
+			n = len(rest)
+		}
+	}
+}
+
+// roundClause is the clause by which moves are set off from one another.
+const roundClause = "PGN-3.2"
 
 // misplaced reports a move where the strict grammar has none. That the number of a round is missing
 // the semantic pass knows better, from whose turn it is: only without that pass it is reported, once a line.
@@ -237,7 +295,11 @@ func (l *builder) splitMove(half, other *token.Token) {
 	l.move(text, ast.Span{Start: span(half).Start, End: span(other).End})
 	l.line.halved = true
 	between := ast.Span{Start: span(half).End, End: span(other).Start}
-	d := l.report(rules.MoveSplit, between)
+	clause := rules.MoveSplit.Clause()
+	if l.tokens.kind == token.Comment {
+		clause = nextClauses[token.Comment]
+	}
+	d := l.reportAbout(clause, rules.MoveSplit, between)
 	if d == nil {
 		return
 	}

@@ -1,0 +1,12 @@
+// Package conformance holds the files of the conformance suite, for runners in Go that
+// have them from the module alone.
+//
+//	cases, err := fs.ReadFile(conformance.Files, "manifest.json")
+package conformance
+
+import "embed"
+
+// Files are the suite's files, as in its folder: manifest.json and a folder a clause.
+//
+//go:embed manifest.json README.md CHANGELOG.md PGN-* MOVE-* FILE-*
+var Files embed.FS
