@@ -158,6 +158,7 @@ var exportedFuncs = map[string]any{
 	"notation/board/diagram.SquareAt":      diagram.SquareAt,
 	"semantic.AllEndings":                  semantic.AllEndings,
 	"semantic.Check":                       semantic.Check,
+	"semantic.Commands":                    semantic.Commands,
 	"semantic.Equal":                       semantic.Equal,
 	"semantic.Flip":                        semantic.Flip,
 	"semantic.Mirror":                      semantic.Mirror,

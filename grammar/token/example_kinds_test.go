@@ -1,0 +1,13 @@
+package token_test
+
+import (
+	"fmt"
+
+	"github.com/xqpgn/xqpgn/grammar/token"
+)
+
+// All kinds of token, the end of the text first.
+func ExampleKinds() {
+	fmt.Println(token.Kinds()[0] == token.EOF, len(token.Kinds()) == int(token.KindCount)-1)
+	// Output: true true
+}
