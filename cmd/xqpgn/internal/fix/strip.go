@@ -2,10 +2,11 @@ package fix
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
@@ -27,6 +28,13 @@ const Names = "comments, variations, glyphs and tags:NAME"
 
 const tagsPrefix = "tags:"
 
+// A partError says that a game has no such part. It words itself, as package files would, since the library of
+// the page imports this package: that one reads all formats.
+type partError struct{ rules.Text }
+
+// Error returns it in English.
+func (e *partError) Error() string { return e.EN }
+
 // UnmarshalText reads a list of parts, as in "comments,tags:Annotator,Remark": behind
 // "tags:" stand the names of tags, up to the name of another part. The error says which
 // part there is not.
@@ -41,7 +49,7 @@ func (p *Parts) UnmarshalText(text []byte) error {
 		}
 		name, begins := strings.CutPrefix(part, tagsPrefix)
 		if inTags = inTags || begins; !inTags || name == "" {
-			return files.NewReason("there is no part %q; there are %s", "没有“%s”这一部分；可以是 %s", part, Names)
+			return &partError{rules.Text{EN: fmt.Sprintf("there is no part %q; there are %s", part, Names), ZH: fmt.Sprintf("没有“%s”这一部分；可以是 %s", part, Names)}}
 		}
 		if tag, ok := ast.LookupTagFold(name); ok {
 			name = tag.Name

@@ -634,7 +634,7 @@ func TestSite(t *testing.T) {
 	}
 	size := done.Library
 	t.Logf("library: %d bytes for PGN, %d the whole", size, whole.Size())
-	if size > 1_887_436 { // 1.8 MiB: the parser, the checks, who the players are, the outlines of characters, and collections
+	if size > 2_097_152 { // 2 MiB: the parser, the checks, who the players are, the outlines of characters, and collections
 		t.Errorf("the library that a page loads at once has %d bytes", size)
 	}
 	server := httptest.NewServer(http.FileServer(http.Dir(folder)))
