@@ -6,7 +6,7 @@
 //	if problem := pos.Problem(m); problem != board.NoProblem {
 //		fmt.Println(problem) // "the horse's leg is blocked"
 //	}
-//	pos.Play(m) // or next := pos.After(m)
+//	pos.Play(m) // or next := pos.After(m), or ok := pos.PlayLegal(m) without asking before
 //	fmt.Println(pos.FEN(), pos.Status())
 //
 // A [Position] is a value: a copy is another position, which is how moves are tried
