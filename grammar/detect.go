@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"bytes"
+	"golang.org/x/text/encoding/japanese"
 	"strings"
 	"sync"
 	"unicode/utf8"
@@ -395,6 +396,7 @@ var misreadings = []misreading{
 	{Auto, appendWestern},
 	{GB18030, appendIn(GB18030)},
 	{Big5, appendIn(Big5)},
+	{Auto, appendShiftJIS},
 }
 
 // lostByte stands for a byte of which nothing but U+FFFD is left. None of the encodings has
@@ -440,6 +442,12 @@ func appendWestern(dst []byte, r rune) ([]byte, bool) {
 		b++
 	}
 	return dst, false
+}
+
+// appendShiftJIS appends the bytes of a character in Shift-JIS, which editors take Big5 and GB18030 for.
+func appendShiftJIS(dst []byte, r rune) ([]byte, bool) {
+	encoded, err := japanese.ShiftJIS.NewEncoder().String(string(r))
+	return append(dst, encoded...), err == nil
 }
 
 // appendIn returns what appends a character in an encoding.

@@ -158,6 +158,7 @@ func (r *RawGame) parseInto(game *ast.Game, textOf func([]byte) string) {
 	if r.ofFile != Auto {
 		r.reportEncoding(game)
 	}
+	r.reportMisread(game)
 	if r.guessed != Auto && r.plain == nil {
 		r.reportGuess(game, game.Text)
 	}
@@ -340,4 +341,27 @@ func (r *RawGame) firstWide(text string) (at ast.Span, data []byte) {
 	from, _ := fileLen(r.Encoding, r.bytes, start)
 	to, _ := fileLen(r.Encoding, r.bytes, end)
 	return ast.Span{Start: int32(start), End: int32(end)}, r.bytes[from:to]
+}
+
+// reportMisread reports that the text of a game is what a program made of it that read it in a wrong encoding. It is looked
+// for where the first move is none.
+func (r *RawGame) reportMisread(game *ast.Game) {
+	if r.Encoding > UTF8 || r.plain != nil || len(game.Main.Plies) == 0 {
+		return
+	}
+	first := &game.Main.Plies[0]
+	if scan.HasMoveForm(first.Text) {
+		return
+	}
+	if meant, misread := Misread(game.Text); misread && meant != Auto {
+		name := meant.String()
+		r.limits.report(game, ast.Diagnostic{
+			Rule: rules.FileText,
+			Span: first.Span,
+			Args: []any{rules.Text{
+				EN: "is " + name + " that another program read in a wrong encoding; take the original file, or have it read as " + name,
+				ZH: "本来是 " + name + "，被别的程序用错误的编码打开过；请用原来的文件，或者按 " + name + " 重新打开",
+			}, first.Text},
+		})
+	}
 }
