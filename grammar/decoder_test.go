@@ -385,7 +385,7 @@ func TestDecodeNothing(t *testing.T) {
 	}
 	for range 2 {
 		d := NewDecoder(strings.NewReader("*"), Config{Encoding: 99})
-		if game, err := d.Next(); game != nil || err == nil || err.Error() != "unknown encoding Encoding(99)" {
+		if game, err := d.Next(); game != nil || err == nil || err.Error() != `unknown encoding "Encoding(99)"` {
 			t.Errorf("%v, %v", game, err)
 		}
 	}

@@ -85,6 +85,9 @@ func holdDeviation(t *testing.T, g *sentences.Grammar, m sentences.Mark, seed ui
 	if !ok || strings.TrimSpace(text) == "" || strings.HasPrefix(text, "\ufeff") || m.Rule == "comment-unterminated" && strings.Contains(text, "｛") || !readAs(text, tokens) {
 		return false // it would be another text: two words without a separator are one, say
 	}
+	if m.Rule == rules.TextBeforeGame.ID() && !isBlank(tokens[:slices.IndexFunc(tokens, func(t sentences.Token) bool { return t.Deviates })]) {
+		return false // behind a tag or a word it is no text above the game
+	}
 	rule, clause := expected(m, tokens)
 	found, ok := findings(text)
 	if !ok {
@@ -98,6 +101,9 @@ func holdDeviation(t *testing.T, g *sentences.Grammar, m sentences.Mark, seed ui
 	}
 	return true
 }
+
+// isBlank reports whether tokens are white space.
+func isBlank(tokens []sentences.Token) bool { return strings.TrimSpace(sentences.Text(tokens)) == "" }
 
 // readAs reports whether a text is read as these tokens.
 func readAs(text string, tokens []sentences.Token) bool {

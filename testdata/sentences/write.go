@@ -285,7 +285,7 @@ func (w *writer) isOther(of *row, text string) bool {
 		if r.Context != of.Context || r.Deviates == "" || r.Deviates == of.Deviates {
 			continue
 		}
-		if earlier && r.Kind == of.Kind && r.whole.MatchString(text) {
+		if earlier && r.Kind == of.Kind && len(samples[r.Deviates]) == 0 && r.whole.MatchString(text) {
 			return true
 		}
 		white := of.Kind == "blank" && (r.Kind == "blank" || r.Kind == "break")
@@ -301,6 +301,8 @@ var samples = map[string][]string{
 	"comment-nested":  {"{甲{乙}}", "{{}甲}"},
 	"result-spelling": {"红胜", "黑胜", "和棋", "1/2", "½-½", "0 - 1"},
 	"tag-values":      {`"甲","乙"`, `"甲" "乙"`},
+
+	"text-before-game": {"全国象棋个人赛", "中国象棋大师网"},
 }
 
 // usual are the characters that texts are made of where a pattern has them: those of games.
