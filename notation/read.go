@@ -197,8 +197,9 @@ func Read(pos *board.Position, n Notation, text string) (Reading, error) {
 // Play reads a text that is as the standard of n has it and plays its move on pos, at less
 // cost than [Read] and [board.Position.Play]. It returns false, and leaves pos as it was, for
 // any text that shows another script than the one given or that is not Standard, and for some
-// that are: these are for Read.
+// that are: these are for Read. What is no script is the zero one. It panics if pos is nil.
 func Play(pos *board.Position, n Notation, script Script, text string) (board.Move, bool) {
+	script = known(script, len(scriptNames))
 	switch n {
 	case Chinese:
 		piece, file, way, number, ok := findPlain(text)
