@@ -24,7 +24,7 @@ func TestServer(t *testing.T) {
 		{"the page", "GET", path, s.host, "", "", 200, "<!DOCTYPE html>"},
 		{"a script", "GET", path + "page.js", s.host, "", "", 200, "'use strict'"},
 		{"a question", "POST", path + "ask", s.host, "http://" + s.host, `{"op":"list"}`, 200, `"total":0`},
-		{"a kit", "POST", path + "ask", s.host, "", `{"op":"kit"}`, 200, `"start":"\u003csvg`},
+		{"a kit", "POST", path + "ask", s.host, "", `{"op":"kit"}`, 200, `"board":"\u003csvg`},
 		{"no such question", "POST", path + "ask", s.host, "", `{"op":"x"}`, 200, `"error"`},
 		{"no question", "POST", path + "ask", s.host, "", `x`, 400, ``},
 		{"no token", "GET", "/", s.host, "", "", 403, ""},

@@ -32,13 +32,21 @@
 		byID('alarm-text').textContent = '';
 	};
 	const complain = (error) => alarm(say('failed', error.words ? words.of(error.words) : error.message));
-	// confirmed asks whether to go on.
+	// confirmed asks whether to go on. The event that the box was closed comes late: it may be asked again
+	// by then, and that is no answer.
+	let asking = null;
 	const confirmed = (question, yes) => new Promise((done) => {
 		const box = byID('ask-box');
+		asking?.(false);
+		asking = done;
 		byID('ask-text').textContent = question;
 		byID('ask-yes').textContent = yes;
 		box.returnValue = '';
-		box.addEventListener('close', () => done(box.returnValue === 'yes'), {once: true});
+		box.onclose = () => {
+			if (box.open) return;
+			asking?.(box.returnValue === 'yes');
+			asking = null;
+		};
 		box.showModal();
 	});
 	const guarded = (f) => async (...args) => {
@@ -465,11 +473,21 @@
 		make('a', {href: url, download: name}).click();
 		setTimeout(() => URL.revokeObjectURL(url), 1000);
 	};
+	// pixels draws a picture, twice as large as its own units.
+	const pixels = async (svg) => {
+		const image = new Image(), canvas = make('canvas');
+		image.src = `data:image/svg+xml,${encodeURIComponent(svg.replace('<svg ', '<svg width="808" height="936" '))}`;
+		await image.decode();
+		[canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+		canvas.getContext('2d').drawImage(image, 0, 0);
+		return new Promise((done) => { canvas.toBlob(done, 'image/png'); });
+	};
 	const copies = {
 		fen: () => copy(at >= 0 && playable(at) >= 0 ? moves.node(playable(at)).ply.fen : game.fen),
 		pgn: () => copy(game.text),
 		iccs: () => copy(moves.line(at).map((p) => p.names[2]).filter(Boolean).join(' ')),
 		svg: () => save('board.svg', [board.picture()], 'image/svg+xml'),
+		png: guarded(async () => save('board.png', [await pixels(board.picture())], 'image/png')),
 	};
 	const convert = async () => {
 		const form = text.forms[byID('form').value];

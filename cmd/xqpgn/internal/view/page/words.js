@@ -32,6 +32,7 @@ const words = (() => {
 		flip: ['Turn the board (f)', '翻转棋盘（f）'],
 		copy: ['Copy and save (c)', '复制和保存（c）'],
 		svg: ['Picture (SVG)', '图片（SVG）'],
+		png: ['Picture (PNG)', '图片（PNG）'],
 		remark: ['Comment (e)', '注释（e）'],
 		comment: ['Comment', '注释'],
 		glyph: ['Glyph', '评价符号'],
