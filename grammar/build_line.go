@@ -138,6 +138,7 @@ func (l *builder) trail(at ast.Span) {
 type movetext struct {
 	*ast.Line
 	number          ast.Number   // read, and waiting for its move
+	digits          token.Token  // the first of a number with a blank in it
 	halved          bool         // its last move has both halves, and the second one is yet to come
 	ended           bool         // its result was read: nothing is as it should be any more
 	empty, unclosed *deviation   // of a variation: that it has no round, and no end

@@ -20,16 +20,12 @@ func (l *builder) beginRound(r *round) {
 	}
 	l.token(number)
 	l.deviated(span(number))
-	if l.moveFollows(number.Offset) {
+	switch {
+	case l.splitNumber(number):
+	case l.moveFollows(number.Offset):
 		l.number(number)
-	} else {
-		switch between := l.splitNumber(number); {
-		case roundWithoutMove == nil:
-		case between.End > between.Start:
-			if d := l.report(rules.MoveSplit, between); d != nil {
-				d.Args = []any{l.between(between), number.Value + l.text[between.End:between.End+1]}
-			}
-		default:
+	default:
+		if roundWithoutMove != nil {
 			l.reportStray(span(number))
 		}
 		l.keepStray(span(number))
@@ -37,17 +33,42 @@ func (l *builder) beginRound(r *round) {
 	l.blank(sep)
 }
 
-// splitNumber returns the white space behind digits on one line that splits the number of a
-// round (PGN-3.4), as in "1 2. ". The span is empty where it does not.
-func (l *builder) splitNumber(t *token.Token) ast.Span {
-	end := t.Offset + len(t.Value)
-	rest := strings.TrimLeft(l.text[end:], " \t")
-	digits := len(rest) - len(strings.TrimLeft(rest, "0123456789"))
-	starts := t.Offset == 0 || scan.IsSeparator(l.text[t.Offset-1])
-	if !starts || t.Kind != token.Digits || digits == 0 || digits == len(rest) || rest[digits] != '.' {
-		return ast.Span{}
+// splitNumber reports whether digits are the first of a round's number with a blank in it, as in 1 0. for 10: together
+// they go on from the round before, or the rest is 0, which no round is. The number that follows takes them.
+func (l *builder) splitNumber(t *token.Token) bool {
+	const most = 32 // bytes
+	next := l.tokens.hand()
+	between := ast.Span{Start: int32(t.Offset + len(t.Value)), End: int32(next.Offset)}
+	if t.Kind != token.Digits || scan.NumberOf(t.Value) == 0 || len(t.Value)+len(next.Value) > most || next.Kind != token.Number && next.Kind != token.Digits {
+		return false
 	}
-	return ast.Span{Start: int32(end), End: int32(len(l.text) - len(rest))}
+	ahead := *l.tokens
+	for ahead.skip(); ahead.in(1<<token.Separator | 1<<token.Break | 1<<token.Blank); {
+		ahead.skip()
+	}
+	if ahead.kind != token.Move {
+		return false // it would be no number
+	}
+	switch joined := t.Value + next.Value; {
+	case scan.NumberOf(next.Value) == 0:
+	case next.Kind != token.Number || !scan.IsPlainNumber(joined) || int64(scan.NumberOf(joined)) != l.line.lastNumber()+1:
+		return false
+	}
+	l.line.digits = *t
+	if d := l.report(rules.MoveSplit, between); d != nil {
+		d.Args, d.Fix = []any{l.between(between), t.Value + next.Value}, []ast.Edit{{Span: between}}
+	}
+	return true
+}
+
+// lastNumber returns the number of the last round of a line, 0 if there is none.
+func (m *movetext) lastNumber() int64 {
+	for i := len(m.Plies) - 1; i >= 0 && i >= len(m.Plies)-2; i-- {
+		if n := m.Plies[i].Number; n.Len() > 0 {
+			return n.Value
+		}
+	}
+	return 0
 }
 
 // roundWithoutMove is the mark that a round has a move. Numbers without one are strays, which
@@ -62,10 +83,15 @@ func (l *builder) beginElided(e *elided) {
 
 // number keeps the number of a round for its move.
 func (l *builder) number(t *token.Token) {
-	value, usual := usualNumber(t.Value)
-	l.line.number = ast.Number{Span: span(t), Value: value}
+	whole := *t
+	if first := &l.line.digits; first.Kind != 0 {
+		whole = token.Token{Kind: t.Kind, Offset: first.Offset, Value: first.Value + t.Value}
+		*first = token.Token{}
+	}
+	value, usual := usualNumber(whole.Value)
+	l.line.number = ast.Number{Span: ast.Span{Start: int32(whole.Offset), End: span(t).End}, Value: value}
 	if !usual {
-		l.line.number.Value = scan.NumberOf(t.Value)
+		l.line.number.Value = scan.NumberOf(whole.Value)
 		l.numberForm(t)
 	}
 }
@@ -134,53 +160,39 @@ func (l *builder) beginPly(p *ply) {
 			l.last, l.due = tokenPlace{}, [2]due{} // a comment is set off from neither half: said already
 			return
 		}
-		if n := joinedMove(p.Move.Value); n > 0 {
-			l.joinedMoves(&p.Move, n)
-			break
-		}
-		if l.limits.syntaxOnly && !scan.StrictMovePattern.Matches(p.Move.Value) {
+		text := l.whole(&p.Move)
+		if l.limits.syntaxOnly && !scan.StrictMovePattern.Matches(text) {
 			l.formless(&p.Move)
 		}
-		l.move(p.Move.Value, span(&p.Move))
-		l.spendPly(p.Move.Value)
+		l.move(text, span(&p.Move))
+		l.spendPly(text)
 	}
 	l.blank(&p.Sep)
 }
 
-// joinedMove returns the length of the first of several moves of WXF or ICCS between which
-// nothing stands: C2.5N8+7, H2-E2H9-G7. It returns 0 for any other text.
-func joinedMove(text string) int {
-	for n := scan.MinMove; n <= scan.MaxMove && n+scan.MinMove <= len(text); n++ {
-		rest := text[n:]
-		if text[n-1] < utf8.RuneSelf && scan.StrictMovePattern.Matches(text[:n]) && (scan.StrictMovePattern.Matches(rest) || joinedMove(rest) > 0) {
-			return n
-		}
+// whole returns the text of a move, and reports what splits it (PGN-3.4).
+func (l *builder) whole(t *token.Token) string {
+	_, n := scan.MoveToken(t.Value)
+	if n == len(t.Value) {
+		return t.Value
 	}
-	return 0
-}
-
-// joinedMoves lowers a word that is several moves; n is the length of the first.
-func (l *builder) joinedMoves(t *token.Token, n int) {
-	for at := t.Offset; n > 0; {
-		l.move(l.text[at:at+n], ast.Span{Start: int32(at), End: int32(at + n)})
-		l.spendPly(l.text[at : at+n])
-		at += n
-		rest := l.text[at : t.Offset+len(t.Value)]
-		if rest == "" {
-			return
-		}
-		place := ast.Span{Start: int32(at), End: int32(at)}
-		if d := l.habitAbout(roundClause, missingSeparator, place, ast.Edit{Span: place, New: " "}); d != nil {
-			d.Args = []any{token.Move.Words(), token.Move.Words()}
-		}
-		if n = joinedMove(rest); n == 0 {
-			n = len(rest)
-		}
+	gaps, _ := scan.SplitMove(t.Value, 0, n)
+	if gaps == nil {
+		return t.Value
 	}
+	text, start := "", int32(0)
+	fix := make([]ast.Edit, len(gaps))
+	for i, gap := range gaps {
+		text += t.Value[start:gap.Start]
+		start = gap.End
+		fix[i].Span = ast.Span{Start: int32(t.Offset) + gap.Start, End: int32(t.Offset) + gap.End}
+	}
+	text += t.Value[start:]
+	if d := l.report(rules.MoveSplit, fix[0].Span); d != nil {
+		d.Args, d.Fix = []any{l.between(fix[0].Span), text}, fix
+	}
+	return text
 }
-
-// roundClause is the clause by which moves are set off from one another.
-const roundClause = "PGN-3.2"
 
 // misplaced reports a move where the strict grammar has none. That the number of a round is missing
 // the semantic pass knows better, from whose turn it is: only without that pass it is reported, once a line.

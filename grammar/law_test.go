@@ -48,19 +48,30 @@ func (c cover) ends(s ast.Span, opens, closes string) {
 	}
 }
 
-// move covers a move: where it is split, its two halves.
+// move covers a move: where it is split, its parts.
 func (c cover) move(m *ast.Ply) {
 	c.span(m.Number.Span)
-	written := c.text[m.Start:m.End]
-	half := int32(0)
-	for int(half) < len(m.Text) && int(half) < len(written) && m.Text[half] == written[half] {
-		half++
+	written, rest := c.text[m.Start:m.End], m.Text
+	if half := len(commonPrefix(written, rest)); !strings.HasSuffix(written, rest[half:]) || half == 0 { // white space in several places
+		for i, r := range written {
+			if strings.HasPrefix(rest, string(r)) {
+				rest = rest[utf8.RuneLen(r):]
+				c.span(ast.Span{Start: m.Start + int32(i), End: m.Start + int32(i+utf8.RuneLen(r))})
+			}
+		}
+		return
 	}
-	rest := int32(len(m.Text)) - half
+	half := int32(len(commonPrefix(written, rest)))
 	c.span(ast.Span{Start: m.Start, End: m.Start + half})
-	if strings.HasSuffix(written, m.Text[half:]) {
-		c.span(ast.Span{Start: m.End - rest, End: m.End})
+	c.span(ast.Span{Start: m.End - int32(len(rest)) + half, End: m.End})
+}
+
+func commonPrefix(a, b string) string {
+	n := 0
+	for n < len(a) && n < len(b) && a[n] == b[n] {
+		n++
 	}
+	return a[:n]
 }
 
 // tag covers a tag.
@@ -127,7 +138,7 @@ func lost(g *ast.Game) string {
 		switch d.Rule {
 		case rules.TagSyntax:
 			c.span(d.Span)
-		case rules.SeparatorPunctuation: // the stops, each with its mend
+		case rules.SeparatorPunctuation, rules.MoveSplit: // the stops, each with its mend
 			for _, edit := range d.Fix {
 				c.span(edit.Span)
 			}

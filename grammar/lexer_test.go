@@ -202,7 +202,7 @@ func TestTokensOfMovetext(t *testing.T) {
 		{"1. a -- 2. --!? b", "Number 1. | Move a | Move -- | Number 2. | Move -- | Glyph !? | Move b"},
 		{"-- [b] c -- [d] ——", "Stray -- | TagOpen [ | Name b | TagClose ] | Move c | Move -- | Stray [ | Move d | Stray ] | Move ——"},
 		{"a --- - — == --. --=", "Move a | Stray --- | Stray - | Stray — | Stray == | Stray --. | Stray --="},
-		{"b --1 a--", "Move b | Move --1 | Move a--"},
+		{"b --1 a--", "Move b --1 | Move a--"},
 		{"+兵", "Move +兵"},
 		{"炮\ufffd平五", "Move 炮 | Stray \ufffd | Move 平五"},
 		{"1. 炮二平五 ; {no comment} 1-0\n马８进７", "Number 1. | Move 炮二平五 | Stray ; {no comment} 1-0 | Move 马８进７"},

@@ -89,6 +89,13 @@ func (s *Scanner) Scan() token.Kind {
 				kind, n = token.Result, spelled
 			}
 		}
+		if word := s.Text[s.Pos : s.Pos+n]; kind == token.Move && !HasMoveForm(word) {
+			if end := gluedMoveEnd(word); end > 0 {
+				n = end
+			} else if _, end := SplitMove(s.Text, s.Pos, n); end > 0 {
+				n = end - s.Pos
+			}
+		}
 		s.Pos += n
 		return kind
 	case Digit: // and most others the numbers of rounds
