@@ -14,18 +14,18 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/people"
 )
 
-// A compiler makes the nodes of a query, and prints it as it goes.
+// A compiler translates the syntax tree of a query into nodes. It also prints the query in normal form.
 type compiler struct {
 	text    string
 	printed strings.Builder
 	tags    []string
-	looks   []*playTest // that are not turned round
-	turned  bool        // whether what is compiled is turned round by not
-	wider   *wider      // what is relaxed, while the wider reading is compiled; nil for the query as it is
-	err     error       // the first mistake
+	looks   []*playTest // tests for plays that are not negated
+	turned  bool        // whether the current part is under an odd number of nots
+	wider   *wider      // collects relaxed comparisons while the wider reading is compiled; nil for the query itself
+	err     error       // the first error
 }
 
-// fail takes note of a mistake, if it is the first.
+// fail records an error at a token, unless an earlier one is recorded.
 func (c *compiler) fail(at lexer.Token, en, zh string, args ...any) node {
 	return c.failAt(at.Pos.Offset, len(at.Value), en, zh, args...)
 }
@@ -65,7 +65,7 @@ func (c *compiler) both(n *both) node {
 	return join[allOf](parts)
 }
 
-// join returns a node of several, of which those come first that need no moves.
+// join returns one node for several. Parts that need no moves come first, because they are cheaper.
 func join[N interface {
 	~[]node
 	node
@@ -111,7 +111,7 @@ func (c *compiler) term(n *term) node {
 	return test
 }
 
-// has compiles a test for whether something is there.
+// has compiles a test for whether a tag or a field is present.
 func (c *compiler) has(n *has) node {
 	c.print("has ")
 	target, standard := c.target(n.Name)
@@ -127,8 +127,8 @@ func (c *compiler) has(n *has) node {
 	}
 }
 
-// A knownTest holds if a game has a tag, or the one of chess that stands for it, and that
-// says something.
+// A knownTest holds if the game has the named tag with a known value. The chess tag of the same meaning
+// counts too.
 type knownTest struct{ name, other string }
 
 func (t knownTest) plays() bool { return false }
@@ -137,8 +137,8 @@ func (t knownTest) verdict(s subject) Verdict {
 	return verdictOf(ast.Known(tagValue(s.tags, t.name, t.other)))
 }
 
-// target returns what a name stands for, and the name of the tag if it is one. It returns
-// nil, and has taken note of the mistake, if that is not known.
+// target returns the target with a name, and the tag's name if the target is a tag. For an unknown name it
+// records an error and returns nil.
 func (c *compiler) target(name lexer.Token) (t *target, tag string) {
 	text := unquoted(name)
 	if kindOf(name) == "String" {
@@ -172,14 +172,14 @@ func (c *compiler) target(name lexer.Token) (t *target, tag string) {
 	return c.freeTag(name, text)
 }
 
-// knows reports whether a name means something without being new.
+// knows reports whether a name is a field or a standard tag.
 func (c *compiler) knows(name lexer.Token) bool {
 	probe := compiler{text: c.text}
 	target, _ := probe.target(name)
 	return target != nil && len(probe.tags) == 0
 }
 
-// alone takes note of a word that stands where a test should.
+// alone records the error for a word that stands in place of a test.
 func (c *compiler) alone(word lexer.Token) node {
 	text := unquoted(word)
 	if _, ok := readResult(text); ok {
@@ -191,21 +191,21 @@ func (c *compiler) alone(word lexer.Token) node {
 	return c.fail(word, "%s alone is no test, as Red = %[1]s is; several values stand with commas between them: Red = a, b", "%s 单独不成条件，如 红方 = %[1]s 才是；几个值用逗号隔开：红方 = 甲, 乙", text)
 }
 
-// tag returns the target of a tag of the specification.
+// tag returns the target for a tag of the specification.
 func (c *compiler) tag(name string) (*target, string) {
 	c.print(name)
 	t := tagTarget(name)
 	return &t, name
 }
 
-// freeTag returns the target of a tag whose name is written so.
+// freeTag returns the target for a tag that is written with exactly this name.
 func (c *compiler) freeTag(at lexer.Token, name string) (*target, string) {
 	if name == "" {
 		c.fail(at, "a tag has a name", "标签须有名称")
 		return nil, ""
 	}
 	if standard, ok := ast.LookupTagFold(name); ok {
-		name = standard.Name // as the tree has it
+		name = standard.Name // the tree uses the standard spelling
 	} else if !slices.Contains(c.tags, name) {
 		c.tags = append(c.tags, name)
 	}
@@ -214,8 +214,8 @@ func (c *compiler) freeTag(at lexer.Token, name string) (*target, string) {
 	return &t, name
 }
 
-// isFreeTag reports whether a word can be taken for the name of a tag: it begins with a
-// capital letter, and has nothing but letters and digits of ASCII and _.
+// isFreeTag reports whether a word can be the name of a tag. Such a name begins with a capital ASCII letter
+// and has only ASCII letters, digits and underscores.
 func isFreeTag(text string) bool {
 	for i, r := range text {
 		switch {
@@ -228,7 +228,7 @@ func isFreeTag(text string) bool {
 	return true
 }
 
-// knownNames returns the names of all fields and tags, and if wanted the words.
+// knownNames returns the names of all fields and tags, and with withWords also the words of the language.
 func knownNames(withWords bool) (names []string) {
 	for _, f := range fields {
 		names = append(names, f.Names...)
@@ -287,7 +287,7 @@ func (c *compiler) compare(n *compare) node {
 	return test
 }
 
-// choices compiles a comparison with values of a list.
+// choices compiles a comparison with values from a fixed list.
 func (c *compiler) choices(n *compare, target *target, op operator) node {
 	if op != equal && op != same {
 		return c.fail(n.Operator, "%s is compared with = or != only", "%s 只能用 = 或 != 比较", n.Name.Value)
@@ -309,7 +309,7 @@ func (c *compiler) choices(n *compare, target *target, op operator) node {
 	return join[anyOf](any)
 }
 
-// texts compiles a comparison of texts, and of the number in one with a range of numbers.
+// texts compiles a comparison of texts. A range of numbers is compared with the number in the text.
 func (c *compiler) texts(n *compare, target *target, op operator) node {
 	if target.texts == nil && !target.comments {
 		return c.fail(n.Operator, "%s is no text: it is compared with = < > and their like", "%s 不是文字：用 = < > 之类比较", n.Name.Value)
@@ -372,13 +372,13 @@ func (c *compiler) texts(n *compare, target *target, op operator) node {
 	}
 }
 
-// isPattern reports whether a word has a wildcard beside something else.
+// isPattern reports whether a word has both wildcards and other characters.
 func isPattern(text string) bool {
 	rest := strings.Trim(text, "*?")
 	return strings.ContainsAny(text, "*?") && rest != "" && !strings.ContainsAny(rest, "*?")
 }
 
-// printValue prints a value, set off from the one before it.
+// printValue prints value i of a list, after a comma if i is not 0.
 func (c *compiler) printValue(i int, text string) {
 	if i > 0 {
 		c.print(", ")
@@ -386,8 +386,8 @@ func (c *compiler) printValue(i int, text string) {
 	c.print(quoted(text))
 }
 
-// regexp returns the matcher of a regular expression; false, and the mistake is noted, if
-// the value is none.
+// regexp returns the matcher for a regular expression. If the value is invalid, it records an error and
+// returns false.
 func (c *compiler) regexp(n *compare, v *value, op operator) (matcher, bool) {
 	if op != like {
 		c.fail(n.Operator, "a regular expression goes with ~ or !~", "正则表达式用 ~ 或 !~")
@@ -405,7 +405,7 @@ func (c *compiler) regexp(n *compare, v *value, op operator) (matcher, bool) {
 	return m, err == nil
 }
 
-// word returns the text of a value that is no regular expression.
+// word returns the text of a value. For a regular expression it records an error and returns false.
 func (c *compiler) word(v *value) (string, bool) {
 	if kindOf(v.Text) == "Regexp" {
 		c.fail(v.Text, "a regular expression goes with texts only", "正则表达式只用于文字")
@@ -414,7 +414,7 @@ func (c *compiler) word(v *value) (string, bool) {
 	return unquoted(v.Text), true
 }
 
-// order compiles a comparison of what has an order.
+// order compiles a comparison of ordered values.
 func (c *compiler) order(n *compare, target *target, op operator) node {
 	if target.order == nil {
 		return c.fail(n.Operator, "%s has no order: it is compared with = or ~ and their opposites", "%s 没有大小之分：用 = 或 ~ 比较", n.Name.Value)
@@ -444,7 +444,7 @@ func (c *compiler) order(n *compare, target *target, op operator) node {
 	return test
 }
 
-// A wrongValue says what is wrong with a value.
+// A wrongValue is the error for an invalid value.
 type wrongValue struct{ rules.Text }
 
 func (w *wrongValue) Error() string { return w.EN }

@@ -9,7 +9,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// tagDate returns a function that returns the days that the value of a tag may mean.
+// tagDate returns a function that returns the days that a tag's value may mean.
 func tagDate(name string) func(s subject) (at stretch, known, open bool) {
 	return func(s subject) (stretch, bool, bool) {
 		at, ok := days(tagValue(s.tags, name, ""))
@@ -23,7 +23,7 @@ func year(s subject) (stretch, bool, bool) {
 	return stretch{math.Floor(at.from / 10000), math.Floor(at.to / 10000)}, ok, false
 }
 
-// readYears reads a year of a query, of which digits at the end may be question marks.
+// readYears reads a year in a query. Its last digits may be question marks.
 func readYears(text string) (stretch, bool) {
 	at, ok := years(strings.TrimSuffix(fold(text), "年"))
 	if utf8.RuneCountInString(strings.TrimSuffix(fold(text), "年")) != len("1990") {
@@ -32,8 +32,8 @@ func readYears(text string) (stretch, bool) {
 	return stretch{math.Floor(at.from / 10000), math.Floor(at.to / 10000)}, ok
 }
 
-// days returns the days that the value of a tag may mean; false if its year is not
-// known. Of a text that is no date, but begins with a year, it is that year.
+// days returns the days that a tag's value may mean, and false if its year is unknown. A text that is not a
+// date but begins with a year stands for that year.
 func days(text string) (stretch, bool) {
 	if date, ok := semantic.ReadDate(text); ok {
 		if date.Year == 0 {
@@ -44,7 +44,7 @@ func days(text string) (stretch, bool) {
 	return years(text)
 }
 
-// readDays reads the date of a query: a year, a month or a day, and nothing else.
+// readDays reads a date in a query: a year, a month or a day. It refuses any further text.
 func readDays(text string) (stretch, bool) {
 	date, ok := semantic.ReadDate(text)
 	if !ok || date.Year == 0 {
@@ -62,7 +62,7 @@ func readDays(text string) (stretch, bool) {
 	return stretchOf(date), true
 }
 
-// stretchOf returns the days of a date whose year is known, each as 20040131.
+// stretchOf returns the days of a date with a known year. Each day is a number such as 20040131.
 func stretchOf(d semantic.Date) stretch {
 	first, last := d, d
 	if d.Month == 0 {
@@ -77,8 +77,8 @@ func stretchOf(d semantic.Date) stretch {
 
 func dayNumber(d semantic.Date) float64 { return float64(d.Year*10000 + d.Month*100 + d.Day) }
 
-// years returns the days of the years that a text begins with: four digits, of which
-// the last may be question marks.
+// years returns the days of the years that a text begins with. A year has four digits, and the last ones
+// may be question marks.
 func years(text string) (stretch, bool) {
 	if len(text) < 4 || len(text) > 4 && isDigit(text[4]) {
 		return stretch{}, false
@@ -100,7 +100,7 @@ func years(text string) (stretch, bool) {
 	return stretch{stretchOf(semantic.Date{Year: from}).from, stretchOf(semantic.Date{Year: to}).to}, true
 }
 
-// isUnknownDay reports whether a text says that the month and the day are not known.
+// isUnknownDay reports whether text is the unknown rest of a date: no month and day, or no day.
 func isUnknownDay(text string) bool { return text == ".??" || text == ".??.??" }
 
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }

@@ -1,28 +1,25 @@
-// Package query chooses games: a query is a line of text that says which are wanted.
+// Package query selects games by a query, which is a line of text.
 //
 //	q, err := query.Parse("Red ~ 胡荣华 and result = 1-0 and Date >= 1980")
 //	…
 //	q.Match(game, semantic.Check(game))
 //
-// In comes the text, out comes a [Query], which is asked of one game after the other:
-// first [Query.Tags], what the game's tags alone say of it, so that most games need not
-// be parsed; then [Query.Tree], what can be said of it before its moves are played; last
-// [Query.Match]. [Query.Plays] says whether moves matter at all.
+// A caller that reads many games asks three questions in turn, cheapest first. [Query.Tags] needs only the
+// game's tags, so most games need not be parsed. [Query.Tree] needs the parsed game, but plays no moves.
+// [Query.Match] needs the played moves too, and decides. [Query.Plays] reports whether the moves matter at
+// all.
 //
-// QUERY.md, beside the code, is the page of the language for people; its examples are
-// run. [Fields], [Operators] and [Words] are the tables of what it knows, from which
-// programs make their help.
+// QUERY.md, in the same folder, describes the language for users, and tests run its examples. [Fields],
+// [Operators] and [Words] are tables for the help texts of programs.
 //
 // # A mistake is never an empty answer
 //
-// What cannot be meant is an error: a word that is no field and no tag, the name of a
-// tag with a slip in it, a value that its field cannot have, a position or a move that
-// cannot be read. The error is a [*SyntaxError], which knows its place in the query, and
-// what may have been meant, in English and in Chinese.
+// A query that makes no sense is an error. Examples are an unknown word, a misspelled tag, a value that its
+// field cannot have, and a position or move that cannot be read. The error is a [*SyntaxError]. It has its
+// place in the query, and often a suggestion, in English and in Chinese.
 //
 // # The language
 //
-// It is declared for participle in productions.go. [EBNF] returns the grammar.
-// The words of a query are told apart by the lexer in tokens.go; what they mean the
-// table of fields says, in fields.go, and a file for each kind of value.
+// The grammar is declared for participle in productions.go, and [EBNF] returns it. The lexer is in
+// tokens.go. The table in fields.go says what each field means, and each kind of value has its own file.
 package query

@@ -12,9 +12,9 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/opening"
 )
 
-// What is known of a game once its moves were played.
+// The functions in this file give facts that are known once the moves are played.
 
-// played returns a function that returns a number that an Info has.
+// played returns a function that returns a number from the game's Info.
 func played(of func(*semantic.Info) int) func(s subject) (at stretch, known, open bool) {
 	return func(s subject) (stretch, bool, bool) {
 		if s.info == nil {
@@ -25,8 +25,7 @@ func played(of func(*semantic.Info) int) func(s subject) (at stretch, known, ope
 	}
 }
 
-// findings returns a function that counts the findings of a severity, when reading
-// tolerantly.
+// findings returns a function that counts the findings of a severity in a tolerant reading.
 func findings(severity rules.Severity) func(*semantic.Info) int {
 	return func(info *semantic.Info) int {
 		return info.Game.Count(severity, false) + info.Count(severity, false)
@@ -44,7 +43,7 @@ func guessed(info *semantic.Info) (n int) {
 
 func repetitions(info *semantic.Info) int { return len(info.Repetitions) }
 
-// A factTest holds if the Info of a game is so.
+// A factTest holds if it returns true for the game's Info.
 type factTest func(*semantic.Info) bool
 
 func (factTest) plays() bool { return true }
@@ -56,7 +55,7 @@ func (t factTest) verdict(s subject) Verdict {
 	return verdictOf(t(s.info))
 }
 
-// chooseRule returns the test for a finding of a rule.
+// chooseRule returns the test for a finding of the rule with this ID.
 func chooseRule(text string) (node, string, error) {
 	rule, ok := rules.ByID(strings.ToLower(text))
 	if !ok {
@@ -77,7 +76,7 @@ func chooseRule(text string) (node, string, error) {
 	}), rule.ID(), nil
 }
 
-// about returns the names that have a text in them.
+// about returns the names that contain text.
 func about(text string, names []string) (some []string) {
 	for _, name := range names {
 		if strings.Contains(name, text) {
@@ -87,7 +86,7 @@ func about(text string, names []string) (some []string) {
 	return some
 }
 
-// reports reports whether there is a finding of a rule, kept or not.
+// reports reports whether a rule has findings, including findings that were dropped.
 func reports(f *ast.Findings, rule rules.Rule) bool {
 	for i := range f.Diagnostics {
 		if f.Diagnostics[i].Rule == rule {
@@ -97,8 +96,7 @@ func reports(f *ast.Findings, rule rules.Rule) bool {
 	return f.Dropped[rule] > 0
 }
 
-// unknownValue returns the error for a value that is none of a list, with the one that may
-// have been meant.
+// unknownValue returns the error for a value that is not in a list. It suggests the nearest value.
 func unknownValue(en, zh, text string, known []string, wanted rules.Text) *wrongValue {
 	hint := rules.Text{EN: "what there is: " + wanted.EN, ZH: "可用：" + wanted.ZH}
 	if near, ok := script.Nearest(text, known); ok {
@@ -110,13 +108,13 @@ func unknownValue(en, zh, text string, known []string, wanted rules.Text) *wrong
 	}}
 }
 
-// endingNames are other names of endings than their own and the words for them.
+// endingNames has further names of endings, besides their own names and their English and Chinese words.
 var endingNames = map[string]semantic.Ending{
 	"mate": semantic.EndCheckmate, "将杀": semantic.EndCheckmate, "绝杀": semantic.EndCheckmate,
 	"time": semantic.EndTimeForfeit, "illegal": semantic.EndUnplayable,
 }
 
-// endings has the endings by all their names, folded.
+// endings returns the endings by all their folded names.
 var endings = sync.OnceValue(func() map[string]semantic.Ending {
 	all := map[string]semantic.Ending{}
 	for _, e := range semantic.AllEndings() {
@@ -128,7 +126,7 @@ var endings = sync.OnceValue(func() map[string]semantic.Ending {
 	return all
 })
 
-// chooseEnding returns the test for a way in which a game ended.
+// chooseEnding returns the test for an ending.
 func chooseEnding(text string) (node, string, error) {
 	ending, ok := endings()[fold(text)]
 	if !ok {
@@ -141,7 +139,7 @@ func chooseEnding(text string) (node, string, error) {
 	return factTest(func(info *semantic.Info) bool { return info.Ending() == ending }), ending.String(), nil
 }
 
-// ecco returns the code of the game's opening, as a number.
+// ecco returns the ECCO code of the game's opening, as a number.
 func ecco(s subject) (at stretch, known, open bool) {
 	if s.info == nil {
 		return stretch{}, false, true
@@ -151,13 +149,13 @@ func ecco(s subject) (at stretch, known, open bool) {
 	return stretch{n, n}, ok, false
 }
 
-// codeNumber returns the number of a code: 121 for B21.
+// codeNumber returns an ECCO code as a number, for example 121 for B21.
 func codeNumber(code opening.Code) float64 {
 	text := code.String()
 	return float64(text[0]-'A')*100 + float64(text[1]-'0')*10 + float64(text[2]-'0')
 }
 
-// readCodes reads a code of ECCO or the beginning of several: B, B2, B21.
+// readCodes reads an ECCO code, or the beginning of several: B, B2 or B21.
 func readCodes(text string) (stretch, bool) {
 	text = strings.ToUpper(fold(text))
 	if len(text) == 0 || len(text) > len("B21") || text[0] < 'A' || text[0] > 'E' || digitsOf(text[1:]) != text[1:] {
@@ -172,7 +170,7 @@ func readCodes(text string) (stretch, bool) {
 	return stretch{from, from + width - 1}, true
 }
 
-// areCodes reports whether there is a code in a stretch.
+// areCodes reports whether a range holds at least one code.
 func areCodes(all stretch) bool {
 	for code := range opening.All() {
 		if n := codeNumber(code); all.holds(stretch{n, n}) {

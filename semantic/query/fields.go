@@ -8,38 +8,37 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// A Field is something that a query knows of every game, besides the tags that are
-// written in it.
+// A Field is a property of every game that a query can name, besides the game's tags.
 type Field struct {
-	Names   []string   // how it is called, in lower case: first in English, then in Chinese
-	Doc     rules.Text // what it is
-	Values  rules.Text // what it is compared with
-	Example string     // a query that asks for it
+	Names   []string   // names in lower case, first English, then Chinese
+	Doc     rules.Text // description
+	Values  rules.Text // description of the values it is compared with
+	Example string     // a query that uses the field
 
 	target target
 }
 
-// A target is what a query compares: a tag or a field. What it has no function for, it
-// cannot be compared by.
+// A target is the tag or field that a query compares. A nil function means that the target cannot be
+// compared in that way.
 type target struct {
 	kind   *kind
-	texts  func(s subject) texts                               // for what compares texts
-	order  func(s subject) (at stretch, known, open bool)      // for what compares stretches
-	choose func(text string) (n node, print string, err error) // for values of a list: the test for one
+	texts  func(s subject) texts                               // for operators that compare texts
+	order  func(s subject) (at stretch, known, open bool)      // for operators that compare ranges
+	choose func(text string) (n node, print string, err error) // for values from a fixed list: the test for one value
 
-	person   bool // whether = asks for the person that a text names
-	opening  bool // whether it is the opening, by the moves
-	comments bool // whether it is the texts of all comments
-	moves    bool // whether texts and order ask for moves that were played
+	person   bool // whether = compares persons
+	opening  bool // whether the target is the opening, found from the moves
+	comments bool // whether the target is the texts of all comments
+	moves    bool // whether texts and order need the played moves
 }
 
-// A kind is how the values of a target are read.
+// A kind says how the values of a target are read.
 type kind struct {
-	read   func(text string) (stretch, bool) // a value that has an order
-	exist  func(all stretch) bool            // whether there is anything in a stretch; nil for always
-	equals bool                              // whether = goes by the order too, and not by the text
-	counts bool                              // whether the name alone asks for more than 0
-	wanted rules.Text                        // what a value is
+	read   func(text string) (stretch, bool) // reads an ordered value
+	exist  func(all stretch) bool            // whether a range holds any value; nil means always
+	equals bool                              // whether = compares by order instead of text
+	counts bool                              // whether the name alone means more than 0
+	wanted rules.Text                        // description of a valid value
 }
 
 var (
@@ -58,7 +57,7 @@ var (
 	aResult   = &kind{wanted: rules.Text{EN: "1-0, 0-1, 1/2-1/2 or *, or a word for it, as red, black, draw", ZH: "1-0、0-1、1/2-1/2、*，或红胜、黑胜、和棋等"}}
 )
 
-// fields are those that are no tags.
+// fields are the targets that are not tags.
 var fields = []Field{
 	{
 		Names:   []string{"result", "结果"},
@@ -230,7 +229,7 @@ var fields = []Field{
 	},
 }
 
-// endingWords returns the names of the endings, in Chinese with what they mean.
+// endingWords returns the names of the endings. The Chinese text adds their meanings.
 func endingWords() rules.Text {
 	text := rules.Text{EN: "mate", ZH: "mate"}
 	for _, e := range semantic.AllEndings() {
@@ -240,7 +239,7 @@ func endingWords() rules.Text {
 	return text
 }
 
-// Fields returns the fields that a query knows besides the tags.
+// Fields returns the fields of the query language. Tags are not among them.
 func Fields() []Field {
 	all := slices.Clone(fields)
 	for i := range all {
@@ -249,13 +248,13 @@ func Fields() []Field {
 	return all
 }
 
-// tagNames are Chinese names of tags.
+// tagNames maps Chinese names to tags.
 var tagNames = map[string]string{
 	"赛事": "Event", "地点": "Site", "日期": "Date", "轮次": "Round", "红方": "Red", "红": "Red", "黑方": "Black", "黑": "Black",
 	"红队": "RedTeam", "黑队": "BlackTeam", "评注者": "Annotator",
 }
 
-// tagTarget returns what a tag is compared by.
+// tagTarget returns the target for a tag.
 func tagTarget(name string) target {
 	t := target{kind: aText, texts: tagText(name), order: tagNumber(name)}
 	switch standard, _ := ast.LookupTag(name); standard.Value {

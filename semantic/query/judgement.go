@@ -7,15 +7,15 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/judge"
 )
 
-// Judging returns the query with verdicts by a rule set where it names none. Without it they are
-// by [judge.AXF].
+// Judging returns a copy of q that judges repetitions by r wherever q names no rule set. The default is
+// [judge.AXF].
 func (q *Query) Judging(r judge.RuleSet) *Query {
 	judging := *q
 	judging.rules = r
 	return &judging
 }
 
-// A judgementTest holds if the last verdict on a repetition of a game is so.
+// A judgementTest holds if the last verdict on a repetition in the game matches.
 type judgementTest struct {
 	named  bool // whether the query names the rule set
 	rules  judge.RuleSet
@@ -37,11 +37,11 @@ func (t *judgementTest) verdict(s subject) Verdict {
 	return verdictOf(ok && (t.result == "" || t.result == v.Result()) && (t.reason == nil || *t.reason == v.Reason))
 }
 
-// resultNames are how verdicts are asked for by the result.
+// resultNames maps results to the values that ask for them.
 var resultNames = map[string]string{"1-0": "red", "0-1": "black", "1/2-1/2": "draw"}
 
-// chooseJudgement returns the test for a verdict: a rule set, a result or a reason, or a rule set with one of these
-// behind a colon.
+// chooseJudgement returns the test for a verdict. The text is a rule set, a result or a reason, or a rule
+// set and one of the other two, with a colon between.
 func chooseJudgement(text string) (node, string, error) {
 	var t judgementTest
 	set, word, both := strings.Cut(strings.ReplaceAll(fold(text), "：", ":"), ":")
@@ -70,7 +70,7 @@ func chooseJudgement(text string) (node, string, error) {
 	return &t, print, nil
 }
 
-// judgementNames are the values that a verdict is compared with.
+// judgementNames returns the values that a verdict can be compared with.
 func judgementNames() (names []string) {
 	for _, r := range judge.RuleSets() {
 		names = append(names, r.String())
@@ -84,7 +84,7 @@ func judgementNames() (names []string) {
 	return names
 }
 
-// aJudgement is how a verdict is asked for.
+// aJudgement is the kind of verdicts.
 var aJudgement = &kind{wanted: rules.Text{
 	EN: "red, black, draw, perpetual-check, perpetual-chase or repetition, with or without the rule set before it, as pikafish:red; or axf-fsf, pikafish, eleeye for any verdict. Without a rule set that of --judge, or else axf-fsf",
 	ZH: "red、black、draw、perpetual-check（长将）、perpetual-chase（长捉）、repetition（重复局面），前面可加规则名，如 pikafish:red；或 axf-fsf、pikafish、eleeye，指任一判决。不写规则名时用 --judge 的规则，没有则用 axf-fsf",

@@ -11,16 +11,16 @@ import (
 	"github.com/xqpgn/xqpgn/notation/script"
 )
 
-// A material is how many of each piece there are, at least and at most.
+// A material has the least and the greatest number of each piece.
 type material struct{ least, most [1 << 4]int8 }
 
-// many is more than there can be of a piece.
+// many exceeds the number of any piece that a board can hold.
 const many = int8(board.Squares)
 
-// mostOf is how many of a piece a side has at most, by board.Kind.
+// mostOf is the greatest number of each piece that a side has, by board.Kind.
 var mostOf = [...]int{board.Advisor: 2, board.Elephant: 2, board.Horse: 2, board.Rook: 2, board.Cannon: 2, board.Pawn: 5}
 
-// A materialScout looks for a position that has one of some materials.
+// A materialScout looks for a position with the material of one of its entries.
 type materialScout struct {
 	any []material
 	stay
@@ -35,8 +35,8 @@ func (s *materialScout) begin(w *walk) step {
 	return s.look(w)
 }
 
-// play looks for the material after a move. Only a capture changes it, and none brings a
-// piece back.
+// play looks for the material after a move. Only a capture changes the material, and a captured piece never
+// returns.
 func (s *materialScout) play(w *walk, m board.Move) step {
 	if captured := w.position.At(m.To); captured != 0 && m.From != m.To {
 		w.count[captured]--
@@ -47,7 +47,7 @@ func (s *materialScout) play(w *walk, m board.Move) step {
 	return s.note(w, w.state[1] != 0)
 }
 
-// look compares the material, and remembers whether it fits in the second state.
+// look compares the material on the board. It stores in the second state whether the material fits.
 func (s *materialScout) look(w *walk) step {
 	w.state[1] = 0
 	reachable := false
@@ -65,8 +65,8 @@ func (s *materialScout) look(w *walk) step {
 	return s.note(w, w.state[1] != 0)
 }
 
-// compare reports whether there are enough pieces, and whether there are not too many
-// either.
+// compare reports whether every piece reaches its least number, and whether it also keeps within its
+// greatest.
 func (m *material) compare(count *[1 << 4]int8) (enough, fits bool) {
 	fits = true
 	for piece := range count {
@@ -88,8 +88,8 @@ func (m material) flipped() (image material) {
 	return image
 }
 
-// materialKinds are the pieces as they are written in material, beside the letters of
-// FEN.
+// materialKinds maps the characters that name pieces in material to their kinds. The letters are those of
+// FEN, and e and h.
 var materialKinds = map[rune]board.Kind{
 	'k': board.King, 'a': board.Advisor, 'b': board.Elephant, 'e': board.Elephant, 'n': board.Horse, 'h': board.Horse,
 	'r': board.Rook, 'c': board.Cannon, 'p': board.Pawn,
@@ -97,8 +97,8 @@ var materialKinds = map[rune]board.Kind{
 	'马': board.Horse, '车': board.Rook, '炮': board.Cannon, '包': board.Cannon, '兵': board.Pawn, '卒': board.Pawn,
 }
 
-// readMaterial reads material: Red's pieces, a hyphen or v, Black's. It returns the place
-// of a mistake in bytes, and nil if there is none.
+// readMaterial reads material: Red's pieces, a hyphen or v, Black's pieces. It returns a nil mistake if the
+// text is valid.
 func readMaterial(text string) (m material, wrong *textMistake) {
 	m.most[0] = many
 	side := board.Red
@@ -106,7 +106,7 @@ func readMaterial(text string) (m material, wrong *textMistake) {
 		king := board.MakePiece(c, board.King)
 		m.most[king] = many
 	}
-	last, exact := board.Piece(0), false // the piece that was read last, and whether a number followed it
+	last, exact := board.Piece(0), false // the last piece read, and whether a number followed it
 	for i := 0; i < len(text); {
 		rest := text[i:]
 		r, size := firstRune(rest)
@@ -167,20 +167,20 @@ func readMaterial(text string) (m material, wrong *textMistake) {
 	return m, nil
 }
 
-// What is wrong with material.
+// Error texts for material.
 var (
 	noMaterial  = rules.Text{EN: "this is no piece; material is Red's pieces, a hyphen, Black's, as RP-RAA or 车兵-车士士; behind a piece may stand a number or + * ?, and .. for any others", ZH: "这不是棋子；子力写法：红方棋子、连字符、黑方棋子，如 RP-RAA 或 车兵-车士士；棋子后可写数目或 + * ?，.. 表示其他任意棋子"}
 	noOtherSide = rules.Text{EN: "missing here: a hyphen and the pieces of Black", ZH: "此处缺少：连字符和黑方棋子"}
 	tooMany     = rules.Text{EN: "nobody has so many", ZH: "没有这么多棋子"}
 )
 
-// A textMistake is what is wrong with a value, and its place there in bytes.
+// A textMistake is an error in a value, with its place in bytes from the start of the value.
 type textMistake struct {
 	at, length int
 	words      rules.Text
 }
 
-// firstRune returns the first character of a text, folded, and its length there.
+// firstRune returns the first character of a text, folded, and its length in the text in bytes.
 func firstRune(text string) (rune, int) {
 	r, size := utf8.DecodeRuneInString(text)
 	if unicode.IsSpace(r) {

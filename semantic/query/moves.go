@@ -7,42 +7,41 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// images is how many images of moves there are: as they stand, and mirrored.
+// images is the number of images of the moves: unchanged and mirrored.
 const images = 2
 
-// A moveScout looks for moves: some from the start of all games, then items, of which
-// moves may be left open.
+// A moveScout looks for a sequence of moves: fixed moves from the start of the game, then items. An item
+// may leave its move open.
 type moveScout struct {
 	start  []board.Move
 	items  []item
-	runs   uint64 // which of the items are any number of moves; no two of them in a row
+	runs   uint64 // a bit for each item that stands for any number of moves; never two in a row
 	images int
 }
 
-// An item is what a ply has to be.
+// An item is a condition for one ply, or for a run of plies.
 type item struct {
 	any bool // any move
 	run bool // any number of moves
 
-	// What the text of a move tells without a board; nothing where it is zero.
-	kind board.Kind  // that moves
-	side mover       // whose move it is
-	file int8        // one more than the file that it starts from
-	move *board.Move // from where to where
+	// Facts that the text of a move gives without a board. A zero field gives none.
+	kind board.Kind  // of the moving piece
+	side mover       // the side to move
+	file int8        // the file of departure, plus one
+	move *board.Move // both squares of the move
 
 	text notation.Text
-	san  string // a text that notation.Text does not know
+	san  string // a text that notation.Text does not support
 }
 
-// A mover is one more than the Color that moves, or 0 for either.
+// A mover is the Color to move plus one, or 0 for either side.
 type mover uint8
 
-// maxItems is how many items there may be: each has a bit of a state, and so has their
-// end.
+// maxItems limits the number of items: a 64-bit state has one bit for each item and one for the end.
 const maxItems = 62
 
-// begin implements scout. The state of an image is, within the start, 1 where its moves
-// were played; behind it a bit for each item that the next ply may be.
+// begin implements scout. During the fixed moves, the state of an image is 1 while the game follows them.
+// After them, the state has a bit for each item that the next ply may match.
 func (s *moveScout) begin(w *walk) step {
 	if len(s.start) > 0 {
 		if start := board.Start(); !w.position.Same(start) {
@@ -72,7 +71,7 @@ func (s *moveScout) play(w *walk, m board.Move) step {
 	return s.look(w)
 }
 
-// look says whether all items were met, or none can be met any more.
+// look returns found if all items are matched, and leave if no match is possible any more.
 func (s *moveScout) look(w *walk) step {
 	if w.ply < len(s.start) {
 		if w.state[0] == 0 && (s.images == 1 || w.state[1] == 0) {
@@ -82,7 +81,7 @@ func (s *moveScout) look(w *walk) step {
 	}
 	all := uint64(0)
 	for image := range s.images {
-		w.state[image] |= w.state[image] & s.runs << 1 // what needs no move is met without
+		w.state[image] |= w.state[image] & s.runs << 1 // a run also matches no moves at all
 		all |= w.state[image]
 	}
 	switch {
@@ -114,13 +113,13 @@ func (s *moveScout) next(state uint64, w *walk, m board.Move, mirrored bool) (ne
 	return next
 }
 
-// may reports whether a text can name a move, as far as that can be told without a board.
+// may reports whether a text can name a move, judged without a board.
 func (it *item) may(side board.Color, kind board.Kind, m board.Move) bool {
 	return (it.kind == board.NoKind || it.kind == kind) && (it.side == 0 || it.side == mover(side)+1) &&
 		(it.file == 0 || int(it.file) == m.From.File()+1)
 }
 
-// is reports whether a text names a move in the position of a walk, or in that mirrored.
+// is reports whether a text names a move in the current position, or in its mirror image.
 func (it *item) is(w *walk, m board.Move, mirrored bool) bool {
 	if it.move != nil {
 		return *it.move == m

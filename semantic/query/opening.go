@@ -9,7 +9,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/opening"
 )
 
-// A codesTest holds if the code of the game's opening is in a set.
+// A codesTest holds if the ECCO code of the game's opening is in the set.
 type codesTest map[opening.Code]bool
 
 func (codesTest) plays() bool { return true }
@@ -57,7 +57,7 @@ func (c *compiler) openings(n *compare, op operator) node {
 	return test
 }
 
-// codes returns the codes that a value means behind an operator.
+// codes returns the ECCO codes that a value means for an operator.
 func (c *compiler) codes(text string, op operator) []opening.Code {
 	switch op {
 	case same:
@@ -84,7 +84,7 @@ func (c *compiler) codes(text string, op operator) []opening.Code {
 	return codes
 }
 
-// textCodes returns the codes of which a name fits.
+// textCodes returns the codes with a name that fits the matcher.
 func textCodes(m matcher) (codes []opening.Code) {
 	for code := range opening.All() {
 		for _, text := range code.Texts() {
@@ -97,7 +97,7 @@ func textCodes(m matcher) (codes []opening.Code) {
 	return codes
 }
 
-// namedCodes returns the codes of an opening whose name in the table is a folded text.
+// namedCodes returns the codes whose opening has this name. The name must be folded.
 func namedCodes(key string) (codes []opening.Code) {
 	for code := range opening.All() {
 		for _, name := range []rules.Text{code.Opening(), code.Name()} {
@@ -110,7 +110,7 @@ func namedCodes(key string) (codes []opening.Code) {
 	return codes
 }
 
-// unknownOpening says that no opening is called so, with the names that may be meant.
+// unknownOpening returns the error text for an unknown opening. It suggests similar names.
 func unknownOpening(text string) rules.Text {
 	names := opening.Names()
 	hint := rules.Text{EN: "xqpgn explain openings lists them", ZH: "xqpgn explain openings 列出全部"}
@@ -131,7 +131,7 @@ func unknownOpening(text string) rules.Text {
 	return rules.Text{EN: fmt.Sprintf("no opening is called %s; %s", text, hint.EN), ZH: fmt.Sprintf("没有叫 %s 的开局；%s", text, hint.ZH)}
 }
 
-// share reports whether two names have two characters of Chinese in a row in common.
+// share reports whether two names share two consecutive Chinese characters.
 func share(a, b string) bool {
 	runes := []rune(a)
 	for i := range max(0, len(runes)-1) {

@@ -20,13 +20,13 @@ const (
 	atLeast
 )
 
-// An Operator stands between a field and what it is compared with.
+// An Operator stands between a field and its values.
 type Operator struct {
-	Texts []string // how it is written, first in ASCII
+	Texts []string // spellings, first in ASCII
 	Doc   rules.Text
 }
 
-// operators are in the order of their constants.
+// operators are indexed by operator.
 var operators = [...]Operator{
 	equal:    {[]string{"=", "＝"}, rules.Text{EN: "is the same person, opening or text, whatever its script, width and case, and with or without blanks; or is in the range", ZH: "是同一人、同一开局或同一文字（不论简繁、全角半角、大小写、有无空白），或在范围之内"}},
 	same:     {[]string{"==", "＝＝"}, rules.Text{EN: "is the same text: of a player also the team before the name, of an opening the whole name", ZH: "是同一文字：棋手连同名前的队名，开局则为全名"}},
@@ -39,7 +39,7 @@ var operators = [...]Operator{
 	atLeast:  {[]string{">=", "≥"}, rules.Text{EN: "is certainly not less, or not earlier than its beginning", ZH: "确定不小于，或不早于其初"}},
 }
 
-// Operators returns the operators.
+// Operators returns the operators of the query language.
 func Operators() []Operator {
 	all := slices.Clone(operators[:])
 	for i := range all {
@@ -48,8 +48,7 @@ func Operators() []Operator {
 	return all
 }
 
-// opposite returns the operator that an operator is the opposite of, and whether it is
-// the opposite of one.
+// opposite returns the operator that op negates, and true. If op negates none, it returns op and false.
 func (op operator) opposite() (operator, bool) {
 	switch op {
 	case notEqual:
@@ -63,7 +62,7 @@ func (op operator) opposite() (operator, bool) {
 
 func (op operator) String() string { return operators[op].Texts[0] }
 
-// readOperator returns the operator that a token stands for.
+// readOperator returns the operator with this spelling.
 func readOperator(text string) operator {
 	text = fold(text)
 	return operator(slices.IndexFunc(operators[:], func(o Operator) bool {

@@ -6,18 +6,18 @@ import (
 	"strings"
 )
 
-// What has an order, numbers, dates and codes of openings, is compared as a stretch of
-// numbers: what is known of a date may be only its year.
+// Ordered values are numbers, dates and ECCO codes. They are compared as ranges of numbers, because often
+// only the year of a date is known.
 
-// A stretch is all from one number to another.
+// A stretch is a range of numbers with both ends included.
 type stretch struct{ from, to float64 }
 
 var everything = stretch{math.Inf(-1), math.Inf(1)}
 
 func (s stretch) holds(other stretch) bool { return s.from <= other.from && other.to <= s.to }
 
-// An orderTest holds if what a field has for a game certainly compares so with one of
-// some stretches, wherever in its own stretch it is.
+// An orderTest holds if the comparison is certainly true for one of the ranges. Certain means that it is
+// true for every number in the game's own range.
 type orderTest struct {
 	of    func(s subject) (at stretch, known, open bool)
 	op    operator
@@ -43,7 +43,7 @@ func (t *orderTest) verdict(s subject) Verdict {
 	return No
 }
 
-// compare reports whether all of one stretch compares so with another.
+// compare reports whether the comparison is true for every number of at.
 func (op operator) compare(at, with stretch) bool {
 	switch op {
 	case less:
@@ -59,10 +59,10 @@ func (op operator) compare(at, with stretch) bool {
 	}
 }
 
-// rangeMark stands between the ends of a range; either may be left out.
+// rangeMark stands between the ends of a range. One end may be missing.
 const rangeMark = ".."
 
-// readStretch reads a value that one may read, or a range of two such.
+// readStretch reads one value, or a range of two. It reads each value with one.
 func readStretch(text string, one func(string) (stretch, bool)) (all stretch, isRange, ok bool) {
 	from, to, isRange := strings.Cut(text, rangeMark)
 	if !isRange {
@@ -81,7 +81,7 @@ func readStretch(text string, one func(string) (stretch, bool)) (all stretch, is
 	return all, true, ok
 }
 
-// readNumber reads a number of a query, in digits of either width.
+// readNumber reads a number in a query. Full-width digits are allowed.
 func readNumber(text string) (stretch, bool) {
 	n, err := strconv.ParseFloat(fold(text), 64)
 	if err != nil || strings.Trim(fold(text), "0123456789.") != "" {
@@ -90,14 +90,14 @@ func readNumber(text string) (stretch, bool) {
 	return stretch{n, n}, true
 }
 
-// readWhole reads a number that counts something.
+// readWhole reads a whole number.
 func readWhole(text string) (stretch, bool) {
 	n, ok := readNumber(text)
 	return n, ok && isWhole(n.from)
 }
 
-// tagNumber returns a function that returns the number in the value of a tag, if there is
-// one and no other.
+// tagNumber returns a function that returns the number in a tag's value. The value must hold exactly one
+// number.
 func tagNumber(name string) func(s subject) (at stretch, known, open bool) {
 	other := chessName(name)
 	return func(s subject) (stretch, bool, bool) {
@@ -106,7 +106,7 @@ func tagNumber(name string) func(s subject) (at stretch, known, open bool) {
 	}
 }
 
-// onlyNumber returns the number that a text holds: 3 for 第3轮. It returns false if there is
+// onlyNumber returns the number that a text holds, for example 3 for 第3轮. It returns false if there is
 // none, or more than one.
 func onlyNumber(text string) (n float64, ok bool) {
 	in := false

@@ -13,7 +13,7 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// play compiles a test for what was on the board.
+// play compiles a test for positions, material or moves.
 func (c *compiler) play(n *play) node {
 	if n.Equals != nil && readOperator(n.Equals.Value) != equal && kindOf(n.What) == "Moves" {
 		return c.fail(*n.Equals, "moves needs moves (moves 炮二平五); for the length of a game use plies %s 120 or rounds %[1]s 60", "moves 之后是着法（moves 炮二平五）；问长短用 着数 %s 120 或 回合 %[1]s 60", n.Equals.Value)
@@ -44,7 +44,7 @@ func (c *compiler) play(n *play) node {
 	return test
 }
 
-// A wayPart is where a game is looked at, and which images are as good.
+// A wayPart says which part of a game is searched, and which images of the pattern count as equal.
 type wayPart struct {
 	stay
 	variations, mirrored, flipped bool
@@ -52,7 +52,7 @@ type wayPart struct {
 	printed string
 }
 
-// where compiles what says where a game is looked at.
+// where compiles the restrictions after the values of a play test.
 func (c *compiler) where(n *play) wayPart {
 	w := wayPart{stay: stay{first: 0, last: longest, positions: 1}}
 	moves := kindOf(n.What) == "Moves"
@@ -115,8 +115,8 @@ func (c *compiler) where(n *play) wayPart {
 
 func isWhole(n float64) bool { return n == math.Trunc(n) || math.IsInf(n, 0) }
 
-// source returns the text of all values as it stands in the query, between its quotation
-// marks if it has them, and its offset there.
+// source returns the text of all values as it stands in the query, and its offset there. Quotation marks
+// are not part of the text.
 func (c *compiler) source(n *play) (text string, offset int) {
 	first, last := n.Values[0].Text, n.Values[len(n.Values)-1].Text
 	if len(n.Values) > 1 {
@@ -134,7 +134,7 @@ func (c *compiler) source(n *play) (text string, offset int) {
 	return text, first.Pos.Offset
 }
 
-// scoutOf returns the scout for any of the images of a pattern.
+// scoutOf returns the scout for a pattern and its allowed images.
 func (w *wayPart) scoutOf(p board.Pattern) scout {
 	all := []board.Pattern{p}
 	if w.mirrored {
@@ -151,7 +151,7 @@ func (w *wayPart) scoutOf(p board.Pattern) scout {
 // fen compiles a test for a position that is given as a FEN.
 func (c *compiler) fen(n *play, way wayPart) scout {
 	text, offset := c.source(n)
-	text = strings.ReplaceAll(text, "\u3000", "   ") // as many bytes
+	text = strings.ReplaceAll(text, "\u3000", "   ") // of the same length in bytes
 	p, err := board.ParsePattern(text)
 	var issue board.FENIssue
 	if errors.As(err, &issue) {
@@ -162,7 +162,7 @@ func (c *compiler) fen(n *play, way wayPart) scout {
 	return way.scoutOf(p)
 }
 
-// patternWords returns what is wrong with a pattern.
+// patternWords returns the error text for an invalid pattern.
 func patternWords(text string, issue board.FENIssue) rules.Text {
 	what := text[issue.Start:issue.End]
 	switch issue.Code {
@@ -184,13 +184,13 @@ func patternWords(text string, issue board.FENIssue) rules.Text {
 	}
 }
 
-// A writtenMove is the text of a move, and its place in the query.
+// A writtenMove is the text of a move, with its offset in the query.
 type writtenMove struct {
 	text   string
 	offset int
 }
 
-// writtenMoves returns the moves of a test. Numbers of rounds are left out.
+// writtenMoves returns the moves of a test, without move numbers.
 func (c *compiler) writtenMoves(n *play) (moves []writtenMove) {
 	text, offset := c.source(n)
 	for len(text) > 0 {
@@ -218,12 +218,12 @@ func (c *compiler) writtenMoves(n *play) (moves []writtenMove) {
 	return moves
 }
 
-// Wildcards stand for moves in a test: for any one, and for any number of them.
+// Wildcards stand for moves: anyMove for exactly one, anyMoves for any number.
 const anyMove, anyMoves = "?", "*"
 
 func isWildcard(text string) bool { return text == anyMove || text == anyMoves }
 
-// notationOf returns the notation of a move, which for squares is that of most moves.
+// notationOf returns the notation of a move. For coordinate notations, most of the moves decide.
 func notationOf(text string, all []writtenMove) notation.Notation {
 	one := notation.DetectText(text)
 	if one < notation.ICCS || one > notation.UCI10 {
@@ -239,7 +239,7 @@ func notationOf(text string, all []writtenMove) notation.Notation {
 	return most
 }
 
-// fromStart plays moves from the start of all games up to the first wildcard.
+// fromStart plays moves from the starting position up to the first wildcard.
 func (c *compiler) fromStart(moves []writtenMove) (played []board.Move, position board.Position) {
 	position = board.Start()
 	for _, m := range moves {
@@ -258,7 +258,7 @@ func (c *compiler) fromStart(moves []writtenMove) (played []board.Move, position
 	return played, position
 }
 
-// refuse takes note of a move that cannot be read.
+// refuse records the error for a move that cannot be read.
 func (c *compiler) refuse(m writtenMove, n notation.Notation, position *board.Position, err error) {
 	hint := rules.Text{}
 	if n == notation.Unknown {
@@ -279,7 +279,7 @@ func (c *compiler) noMove(m writtenMove, hint rules.Text) {
 	c.failAt(m.offset, len(m.text), "%s is no move%s", "%s 不是着法%s", m.text, hint)
 }
 
-// printMoves prints moves, the legal ones by their squares.
+// printMoves prints the keyword and the moves, quoted where necessary.
 func (c *compiler) printMoves(word string, moves []writtenMove) {
 	c.print(word)
 	for _, m := range moves {
@@ -287,7 +287,7 @@ func (c *compiler) printMoves(word string, moves []writtenMove) {
 	}
 }
 
-// reaches compiles a test for the position that moves lead to.
+// reaches compiles a test for the position after the given moves.
 func (c *compiler) reaches(n *play, way wayPart) scout {
 	moves := c.writtenMoves(n)
 	for _, m := range moves {
@@ -301,7 +301,7 @@ func (c *compiler) reaches(n *play, way wayPart) scout {
 	return way.scoutOf(board.PatternOf(position))
 }
 
-// moves compiles a test for moves.
+// moves compiles a test for a sequence of moves.
 func (c *compiler) moves(n *play, way wayPart) scout {
 	moves := c.writtenMoves(n)
 	s := &moveScout{images: 1}
@@ -312,7 +312,7 @@ func (c *compiler) moves(n *play, way wayPart) scout {
 	for i := len(s.start); i < len(moves) && c.err == nil; i++ {
 		it := c.item(moves[i], moves)
 		if it.run && len(s.items) > 0 && s.items[len(s.items)-1].run {
-			continue // two in a row are as good as one
+			continue // two consecutive runs equal one
 		}
 		if it.run {
 			s.runs |= 1 << len(s.items)
@@ -327,7 +327,7 @@ func (c *compiler) moves(n *play, way wayPart) scout {
 	return s
 }
 
-// item returns what a move behind a wildcard has to be.
+// item returns the item for a move after a wildcard.
 func (c *compiler) item(m writtenMove, all []writtenMove) item {
 	if isWildcard(m.text) {
 		return item{any: m.text == anyMove, run: m.text == anyMoves}
@@ -353,8 +353,7 @@ func (c *compiler) item(m writtenMove, all []writtenMove) item {
 	return it
 }
 
-// movingSquares returns the move of a text that names squares, and nil if it cannot be told
-// so.
+// movingSquares returns the move of a text that names two squares. It returns nil for any other text.
 func movingSquares(text string, n notation.Notation) *board.Move {
 	squares := strings.FieldsFunc(fold(text), func(r rune) bool { return r == '-' })
 	if len(squares) == 1 {
@@ -380,9 +379,9 @@ func movingSquares(text string, n notation.Notation) *board.Move {
 	return &board.Move{From: at[0], To: at[1]}
 }
 
-// movingFile returns one more than the file that a text names behind its piece; 0 if it
-// names none, or another may be meant: a king's can be wrong, and a pawn's can be its place
-// among several.
+// movingFile returns the file that a text names after its piece, plus one. It returns 0 if the text names
+// no file or is ambiguous. A king's file can be wrong, and a pawn's digit can be its place among several
+// pawns.
 func movingFile(text string, it item) int8 {
 	runes := []rune(fold(text))
 	if len(runes) < 2 || it.kind == board.King || it.kind == board.Pawn || it.side == 0 || materialKinds[runes[0]] == board.NoKind {
@@ -399,8 +398,8 @@ func movingFile(text string, it item) int8 {
 	return 0
 }
 
-// movingSide returns the side whose numerals the text of a move has: Red's are 一 to 九,
-// Black's 1 to 9. Where a game is read, whose move it is tells more, and any will do.
+// movingSide returns the side whose numerals a move uses: Red's are 一 to 九, Black's 1 to 9. A test is
+// stricter here than the reader of games, which knows the side to move and accepts either numerals.
 func movingSide(text string) mover {
 	red, black := strings.ContainsAny(text, "一二三四五六七八九"), strings.ContainsAny(fold(text), "123456789")
 	switch {
@@ -413,7 +412,7 @@ func movingSide(text string) mover {
 	}
 }
 
-// movingKind returns the kind of piece that a text names, if it names but one.
+// movingKind returns the kind of piece that a text names, or board.NoKind unless it names exactly one.
 func movingKind(text string) (kind board.Kind) {
 	for _, r := range fold(text) {
 		if k := materialKinds[r]; k != board.NoKind && kind != board.NoKind && k != kind {

@@ -2,14 +2,13 @@ package query
 
 import "github.com/xqpgn/xqpgn/notation/board"
 
-// A stay is when something has to be so: after a ply from first to last, in so many
-// positions in a row.
+// A stay says when a condition must hold: after a ply from first to last, in so many consecutive positions.
 type stay struct{ first, last, positions int }
 
-// longest stands for a game without end.
+// longest stands for an unlimited number of plies.
 const longest = 1 << 30
 
-// note takes note of whether it is so in the position at hand.
+// note counts the consecutive positions in which the condition holds.
 func (s *stay) note(w *walk, is bool) step {
 	if !is || w.ply < s.first {
 		w.state[0] = 0

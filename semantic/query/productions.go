@@ -2,26 +2,24 @@ package query
 
 import "github.com/alecthomas/participle/v2/lexer"
 
-// The grammar, top down. Above each production stands its EBNF; the tags of its fields
-// say the same to participle, and a test holds the one to the other. The kinds of token
-// are those of tokens.go. One token of lookahead decides everywhere.
+// The grammar, top down. The EBNF above each production repeats the parser tags of its fields, and a test
+// compares them. The token kinds are declared in tokens.go. One token of lookahead is always enough.
 
-// either is a whole query, or what stands in parentheses: at least one of its parts
-// holds.
+// either is a whole query, or the content of parentheses. It holds if at least one of its parts holds.
 //
 //	Either = Both (or Both)* .
 type either struct {
 	Parts []*both `parser:"@@ (Or @@)*"`
 }
 
-// both is true where all of its parts are. It binds closer than or.
+// both holds if all of its parts hold. It binds closer than or.
 //
 //	Both = Term (and Term)* .
 type both struct {
 	Parts []*term `parser:"@@ (And @@)*"`
 }
 
-// term is a test, or a query in parentheses; each not before it turns it round.
+// term is a test, or a query in parentheses. Each not before it negates it.
 //
 //	Term = not* ((open Either close) | Has | Play | Compare) .
 type term struct {
@@ -33,8 +31,7 @@ type term struct {
 	Compare *compare    `parser:"| @@ )"`
 }
 
-// has asks whether a game has a tag that says something, or anything of what a field
-// counts.
+// has asks whether a game has a tag with a known value, or a field with a count above 0.
 //
 //	Has = has (word | string | fen) .
 type has struct {
@@ -42,8 +39,7 @@ type has struct {
 	Name lexer.Token `parser:"@(Word | String | Fen)"`
 }
 
-// play asks for what was on the board: a position, given as a FEN or by moves that
-// lead to it, material, or moves.
+// play asks for positions, material or moves. A position is given as a FEN, or by moves that lead to it.
 //
 //	Play = (fen | reaches | material | moves) operator? Text+ Where* .
 type play struct {
@@ -53,15 +49,14 @@ type play struct {
 	Where  []*where     `parser:"@@*"`
 }
 
-// text is a word or a text in quotation marks.
+// text is a word or a quoted text.
 //
 //	Text = (word | string) .
 type text struct {
 	Text lexer.Token `parser:"@(Word | String)"`
 }
 
-// where says where on its way the game is to be looked at, and whether the image is as
-// good.
+// where limits the part of the game that is searched, or allows an image of the pattern.
 //
 //	Where = ((at | for | in) word) | (mirrored | flipped) .
 type where struct {
@@ -70,8 +65,8 @@ type where struct {
 	Image lexer.Token `parser:"| @(Mirrored | Flipped)"`
 }
 
-// compare compares a tag or a field with values, of which one must fit. A field that
-// counts something may stand alone.
+// compare compares a tag or a field with values, of which one must fit. A field that counts something may
+// stand alone.
 //
 //	Compare = (word | string) (operator Value (comma Value)*)? .
 type compare struct {
@@ -80,7 +75,7 @@ type compare struct {
 	Values   []*value    `parser:"  @@ (Comma @@)* )?"`
 }
 
-// value is a word, a text in quotation marks or a regular expression.
+// value is a word, a quoted text or a regular expression.
 //
 //	Value = (word | string | regexp) .
 type value struct {

@@ -8,18 +8,17 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/judge"
 )
 
-// A Query says which games are wanted. It does not change, and may be used by many
-// goroutines at once. The zero Query wants all games.
+// A Query selects games. It is immutable, so goroutines may share it. The zero Query selects all games.
 type Query struct {
 	root  node
 	text  string
 	tags  []string
 	looks []*playTest
-	rules judge.RuleSet // of verdicts for which it names none
+	rules judge.RuleSet // for verdicts without a rule set
 	wider *Wider
 }
 
-// Parse reads a query. Its error is a [*SyntaxError].
+// Parse reads a query. Any error is a [*SyntaxError].
 func Parse(text string) (*Query, error) {
 	tree, err := read(text)
 	if err != nil {
@@ -38,21 +37,20 @@ func Parse(text string) (*Query, error) {
 	return q, nil
 }
 
-// String returns the query in one way of writing it: fields by their English names,
-// operators in ASCII. It is read back as the same query.
+// String returns the query in normal form: English field names and ASCII operators. Parse reads the result
+// as the same query.
 func (q *Query) String() string { return q.text }
 
-// TagNames returns the names of the tags that the query asks for and the specification
-// does not have, as they are written. Such a tag may be in no game at all, if its name is
-// mistaken: who has seen all games can say so.
+// TagNames returns the tags of the query that the specification does not have, as they are written. A
+// misspelled tag occurs in no game, so a caller that has read all games can warn about it.
 func (q *Query) TagNames() []string { return slices.Clone(q.tags) }
 
-// Tags returns what the tags of a game alone say of it.
+// Tags returns the verdict that the game's tags alone allow.
 func (q *Query) Tags(tags ast.Tags) Verdict { return q.verdict(subject{tags: tags}) }
 
-// Tree returns what a game's tree says of it, before any move is played. Files and
-// numbers of games are known from it too. It returns Open only if Plays returns true. A nil
-// game is one with nothing in it.
+// Tree returns the verdict that the game's tree allows, before any move is played. The tree also has the
+// file name and the game's number. Tree returns Open only if Plays returns true. A nil game stands for an
+// empty game.
 func (q *Query) Tree(game *ast.Game) Verdict {
 	if game == nil {
 		game = new(ast.Game)
@@ -60,13 +58,13 @@ func (q *Query) Tree(game *ast.Game) Verdict {
 	return q.verdict(subject{tags: game.Tags, game: game})
 }
 
-// Plays reports whether the query asks for anything that only the moves tell once they
-// are played: positions, findings, openings. If not, Match needs no info.
+// Plays reports whether the query needs the played moves, as positions, findings and openings do. If it
+// returns false, Match needs no info.
 func (q *Query) Plays() bool { return q.root != nil && q.root.plays() }
 
-// Match reports whether a game is wanted. Info is that of [semantic.Check], about the
-// game as it is now; it may be nil unless Plays returns true. Without it no test holds
-// that needs it, and its opposite neither. A nil game is one with nothing in it.
+// Match reports whether the query selects a game. The info must come from [semantic.Check] on the unchanged
+// game. It may be nil unless Plays returns true: a test that needs it then holds neither as written nor
+// negated. A nil game stands for an empty game.
 func (q *Query) Match(game *ast.Game, info *semantic.Info) bool {
 	if game == nil {
 		game = new(ast.Game)
@@ -74,9 +72,9 @@ func (q *Query) Match(game *ast.Game, info *semantic.Info) bool {
 	return q.verdict(subject{tags: game.Tags, game: game, info: info}) == Yes
 }
 
-// Ply returns the first ply of the main line after which any of the positions stood, or any
-// of the moves were played, that the query asks for: 0 for the start. It returns false if the
-// query asks for none, or none of them is in the main line, and for a nil game or info.
+// Ply returns the first ply of the main line after which a position or move of the query occurs. Ply 0 is
+// the start. It returns false if the query asks for no positions or moves, or if the main line has none of
+// them. It also returns false for a nil game or info.
 func (q *Query) Ply(game *ast.Game, info *semantic.Info) (ply int, ok bool) {
 	if game == nil || info == nil {
 		return 0, false
@@ -97,22 +95,22 @@ func (q *Query) verdict(s subject) Verdict {
 	return q.root.verdict(s)
 }
 
-// A subject is the game that is asked about, as far as it is known.
+// A subject is the known part of the game that the query is applied to.
 type subject struct {
 	tags ast.Tags
 	game *ast.Game      // nil if only the tags are known
 	info *semantic.Info // nil if no move was played
 
-	rules judge.RuleSet // of verdicts for which the query names none
+	rules judge.RuleSet // for verdicts without a rule set
 }
 
-// A node is a part of a query that holds for a game or not.
+// A node is a part of a compiled query.
 type node interface {
 	verdict(s subject) Verdict
-	plays() bool // whether the moves have to be played
+	plays() bool // whether the node needs the played moves
 }
 
-// The nodes that join others.
+// Nodes that combine other nodes.
 type (
 	allOf []node
 	anyOf []node

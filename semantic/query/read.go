@@ -11,20 +11,19 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// EBNF returns the grammar of queries, a production a line. Names in lower case are those
-// of tokens: the words of the language, and those that QUERY.md explains.
+// EBNF returns the grammar of queries, one production a line. Names in lower case are tokens: the words of
+// the language, and others that QUERY.md explains.
 func EBNF() string {
 	return strings.NewReplacer("<", "", ">", "").Replace(theLanguage().parser.String())
 }
 
-// The bounds of a query: its length in bytes, and how deep parentheses stand in each
-// other.
+// Limits of a query: its length in bytes, and the depth of nested parentheses.
 const (
 	maxLength = 1 << 16
 	maxDepth  = 256
 )
 
-// read parses a query. Its error is a *SyntaxError.
+// read parses a query. Any error is a *SyntaxError.
 func read(text string) (*either, error) {
 	if len(text) > maxLength {
 		return nil, mistake(text, maxLength, 0, "a query has at most %d bytes", "查询最长 %d 字节", maxLength)
@@ -44,12 +43,12 @@ func read(text string) (*either, error) {
 	return nil, unexpectedToken(text, all, i)
 }
 
-// tokensOf returns the tokens of a query, with the one that ends it, or a *SyntaxError for
-// what nothing closes or opens.
+// tokensOf returns the tokens of a query, including the token for its end. It returns a *SyntaxError for
+// unclosed and unopened marks.
 func tokensOf(text string) ([]lexer.Token, error) {
 	lex, err := theLanguage().LexString("", text)
 	if err != nil {
-		panic(err) // every character is of some token
+		panic(err) // every character belongs to some token
 	}
 	var all, open []lexer.Token
 	for {
@@ -82,8 +81,8 @@ func tokensOf(text string) ([]lexer.Token, error) {
 	}
 }
 
-// expected says what stands behind a token, by its kind. Behind all others stands
-// the end of the query, or what joins it with more.
+// expected maps the kind of a token to the text for what may follow it. After any other kind, the query
+// ends or is joined with another.
 var expected = map[string]rules.Text{
 	"":         aTest,
 	"Open":     aTest,
@@ -109,7 +108,7 @@ var (
 	aJoint    = rules.Text{EN: "and, or, or the end of the query", ZH: "“且”“或”或查询的结尾"}
 )
 
-// unexpectedToken returns the error for the token i, which cannot stand where it does.
+// unexpectedToken returns the error for token i, which cannot stand in its place.
 func unexpectedToken(text string, all []lexer.Token, i int) *SyntaxError {
 	token, before := all[i], lexer.Token{}
 	if i > 0 {

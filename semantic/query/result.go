@@ -4,9 +4,8 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// resultOf returns the result of a game: that of the Result tag if it says how the game
-// ended, else the one that stands behind the moves, else "*". Open says that the
-// moves have to be known.
+// resultOf returns the result of a game. The Result tag decides if it says how the game ended. Otherwise
+// the result after the moves counts, or else "*". Open is true if the moves must be known first.
 func resultOf(s subject) (result string, open bool) {
 	if result, _ := ast.ReadResult(tagValue(s.tags, "Result", "")); result != "" && result != "*" {
 		return result, false
@@ -20,7 +19,7 @@ func resultOf(s subject) (result string, open bool) {
 	return "*", false
 }
 
-// A resultTest holds if the result is one of some.
+// A resultTest holds if the game's result is in the list.
 type resultTest []string
 
 func (t resultTest) plays() bool { return false }
@@ -38,10 +37,10 @@ func (t resultTest) verdict(s subject) Verdict {
 	return No
 }
 
-// winners are words for a result that name who won.
+// winners maps words for the winner to results.
 var winners = map[string]string{"red": "1-0", "红": "1-0", "红方": "1-0", "black": "0-1", "黑": "0-1", "黑方": "0-1"}
 
-// readResult returns the result that a value of a query means.
+// readResult returns the result that a value means.
 func readResult(text string) (string, bool) {
 	if result, ok := winners[fold(text)]; ok {
 		return result, true

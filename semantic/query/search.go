@@ -8,34 +8,33 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// A playTest holds if a scout finds what it looks for on the way of a game. Only moves
-// that were played count; what was read on a guess does not.
+// A playTest holds if its scout finds a match in the game. Only moves that were played count, not moves
+// that were guessed.
 type playTest struct {
 	scout      scout
-	variations bool // whether variations are looked at too
+	variations bool // whether variations are searched too
 	last       int  // the last ply that matters
 }
 
-// A scout looks at a game on its way. It is one for all games and all goroutines: what it
-// has to remember stands in the walk.
+// A scout searches the positions of a game. All games and goroutines share it, so its memory is in the
+// walk.
 type scout interface {
-	// begin looks at the position that the game begins in, and sets what is
-	// remembered.
+	// begin examines the starting position and resets the scout's memory.
 	begin(w *walk) step
-	// play makes a move on the board of the walk and looks at where it leads.
+	// play makes a move on the walk's board and examines the new position.
 	play(w *walk, m board.Move) step
 }
 
-// A step is what a scout says of a position.
+// A step is the scout's decision after a position.
 type step uint8
 
 const (
 	goOn  step = iota
-	found      // the game has what is looked for
-	leave      // the rest of this line has not
+	found      // the game matches
+	leave      // the rest of this line cannot match
 )
 
-// A walk is the way of one game.
+// A walk is the search through one game.
 type walk struct {
 	scout      scout
 	facts      []semantic.Fact // of the plies to come
@@ -43,22 +42,21 @@ type walk struct {
 	last       int
 	here
 
-	mirrored    board.Position // the image of the position, if hasMirrored
+	mirrored    board.Position // the mirror image of the position, if hasMirrored
 	hasMirrored bool
 }
 
-// here is the place on a way. Where a variation begins, it is that before the move that the
-// variation replaces.
+// here is the current place in the game. A variation begins before the move that it replaces.
 type here struct {
-	ply      int // how many plies led here
+	ply      int // number of plies played
 	position board.Position
 
-	// What scouts remember.
+	// Memory of the scouts.
 	state [images]uint64
 	count [1 << 4]int8 // of each board.Piece
 }
 
-// walks are those that are done with a game, and whose memory serves for the next.
+// walks holds finished walks, whose memory the next games reuse.
 var walks = sync.Pool{New: func() any { return new(walk) }}
 
 func (t *playTest) plays() bool { return true }
@@ -71,8 +69,7 @@ func (t *playTest) verdict(s subject) Verdict {
 	return verdictOf(ok)
 }
 
-// find returns the ply after which the scout has found what it looks for, and whether it
-// has.
+// find returns the ply after which the scout finds a match, and whether it finds one.
 func (t *playTest) find(s subject, variations bool) (ply int, ok bool) {
 	if !s.info.Playable {
 		return 0, false
@@ -90,11 +87,10 @@ func (t *playTest) find(s subject, variations bool) (ply int, ok bool) {
 	return ply, says == found
 }
 
-// line follows a line to its end. It returns found where that, or one of its variations,
-// has what is looked for.
+// line follows a line to its end. It returns found if the line or one of its variations matches.
 func (w *walk) line(line *ast.Line) step {
 	w.skip(line.Leading)
-	over := false // whether nothing more is to be looked at in this line
+	over := false // whether the rest of this line itself can be skipped
 	for i := range line.Plies {
 		if over && !w.variations || len(w.facts) == 0 {
 			return leave
@@ -137,7 +133,8 @@ func (w *walk) line(line *ast.Line) step {
 	return goOn
 }
 
-// play plays a move if it was played, and that matters.
+// play plays a move on the board. It returns leave if the game's move was not played or is past the last
+// ply.
 func (w *walk) play(fact *semantic.Fact) step {
 	if !fact.Played || w.ply >= w.last {
 		return leave
@@ -146,7 +143,7 @@ func (w *walk) play(fact *semantic.Fact) step {
 	return w.scout.play(w, fact.Move)
 }
 
-// skip passes the facts of the variations among remarks.
+// skip passes over the facts of the variations among remarks.
 func (w *walk) skip(remarks []ast.Remark) {
 	for _, remark := range remarks {
 		if variation, ok := remark.(*ast.Line); ok {

@@ -12,18 +12,17 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// A SyntaxError is a mistake in a query, and its place there.
+// A SyntaxError is an error in a query, with its place.
 type SyntaxError struct {
 	Query          string     // the whole text
-	Offset, Length int        // the place in it, in bytes; where something is missing the length is 0
-	Message        rules.Text // what is wrong, without the place
+	Offset, Length int        // the place in Query, in bytes; Length is 0 if something is missing there
+	Message        rules.Text // the error text, without the place
 }
 
-// Error returns what is wrong, in English, with the place: a column, counted in
-// characters from 1.
+// Error returns the error in English, with its column. Columns count characters from 1.
 func (e *SyntaxError) Error() string { return e.In(rules.EN) }
 
-// In returns what Error returns, in a language.
+// In returns the error like Error, in language l.
 func (e *SyntaxError) In(l rules.Language) string {
 	before, _ := e.cut()
 	column := strconv.Itoa(utf8.RuneCountInString(before) + 1)
@@ -33,9 +32,9 @@ func (e *SyntaxError) In(l rules.Language) string {
 	}.In(l)
 }
 
-// Caret returns the line of the query that the mistake is in, and below it a line with
-// a caret under each cell that the mistake takes on a terminal, where Chinese characters
-// take two. There is a line break between the two, and none at the end.
+// Caret returns the line of the query that has the error, and below it a line of carets. The carets mark
+// the terminal cells of the error; a Chinese character takes two. A line break separates the two lines, and
+// none ends the text.
 func (e *SyntaxError) Caret() string {
 	before, after := e.cut()
 	before = before[strings.LastIndexByte(before, '\n')+1:]
@@ -45,13 +44,13 @@ func (e *SyntaxError) Caret() string {
 	return line + "\n" + strings.Repeat(" ", cells(before)) + strings.Repeat("^", max(cells(at), 1))
 }
 
-// cut returns the parts of the query before and behind the place, which is in it.
+// cut returns the query before and after the start of the error.
 func (e *SyntaxError) cut() (before, after string) {
 	at := max(0, min(e.Offset, len(e.Query)))
 	return e.Query[:at], e.Query[at:]
 }
 
-// printable returns a character as it is shown: a blank for what moves the cursor.
+// printable returns r, or a blank for control characters, which would move the cursor.
 func printable(r rune) rune {
 	if r < ' ' || r == 0x7f {
 		return ' '
@@ -59,7 +58,7 @@ func printable(r rune) rune {
 	return r
 }
 
-// cells returns how many cells of a terminal a text takes.
+// cells returns the width of a text in terminal cells.
 func cells(text string) (n int) {
 	for _, r := range text {
 		switch width.LookupRune(r).Kind() {
@@ -72,8 +71,7 @@ func cells(text string) (n int) {
 	return n
 }
 
-// mistake returns the error for a place of a query. Of arguments that are a rules.Text
-// each language has its own.
+// mistake returns the error for a place in a query. Arguments of type rules.Text are translated.
 func mistake(query string, offset, length int, en, zh string, args ...any) *SyntaxError {
 	in := func(l rules.Language) []any {
 		words := slices.Clone(args)

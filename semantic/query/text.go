@@ -11,22 +11,22 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/people"
 )
 
-// Texts are compared folded: in either script, width and case, with blanks or without.
+// fold returns text in the form for comparisons. Script, width, case and blanks make no difference.
 
 func fold(text string) string { return script.Fold(text) }
 
-// A textTest holds if one of the texts fits one of the matchers.
+// A textTest holds if one of the game's texts fits one of the matchers.
 type textTest struct {
 	of    func(s subject) texts
 	any   []matcher
-	moves bool // whether it asks for moves that were played
+	moves bool // whether it needs the played moves
 }
 
-// texts are those that a field has for a game.
+// texts are the texts that a field has for a game.
 type texts struct {
 	at   [2]string
 	n    int
-	open bool // whether more has to be known to tell
+	open bool // whether the tree or the moves must be known first
 }
 
 func (t *textTest) plays() bool { return t.moves }
@@ -44,20 +44,19 @@ func (t *textTest) verdict(s subject) Verdict {
 	return No
 }
 
-// A matcher is a value that texts are compared with: a folded text that they are or, if
-// part is set, hold; or a regular expression.
+// A matcher is a value to compare texts with: a regular expression or a folded text. A text must equal the
+// folded text or, with part, contain it.
 type matcher struct {
 	key    string
 	part   bool
-	person string // the key of the person whom a text must name; "" for none
+	person string // key of the person whom a text must name, or ""
 
 	expr   *regexp.Regexp
-	shared *regexp.Regexp // the same in the characters that both scripts share
+	shared *regexp.Regexp // expr in the characters that both scripts share
 }
 
-// inScript returns a text in the characters that both scripts and both widths share.
-// Unlike the folded text, it has blanks and both cases. Of a text that has no others
-// it is that text.
+// inScript returns a text in the characters that both scripts and both widths share. Unlike fold, it keeps
+// blanks and case. A text that needs no change is returned without allocation.
 func inScript(text string) string {
 	return strings.Map(func(r rune) rune {
 		if shared := script.Rune(r); r >= utf8.RuneSelf && shared >= 0 {
@@ -67,22 +66,22 @@ func inScript(text string) string {
 	}, text)
 }
 
-// newExpr returns the matcher of a regular expression.
+// newExpr returns the matcher for a regular expression.
 func newExpr(source string) (m matcher, err error) {
 	if m.expr, err = regexp.Compile(source); err != nil {
 		return m, err
 	}
 	m.shared = m.expr
 	if shared := inScript(source); shared != source {
-		if expr, err := regexp.Compile(shared); err == nil { // else characters mean something by their order
+		if expr, err := regexp.Compile(shared); err == nil { // fails if a range of characters depends on their order
 			m.shared = expr
 		}
 	}
 	return m, nil
 }
 
-// fitsExpr reports whether a text fits the regular expression, as it is written or in the
-// characters that both scripts share.
+// fitsExpr reports whether a text fits the regular expression, either as written or in the shared
+// characters.
 func (m *matcher) fitsExpr(text string) bool {
 	if m.expr.MatchString(text) {
 		return true
@@ -91,7 +90,7 @@ func (m *matcher) fitsExpr(text string) bool {
 	return (m.shared != m.expr || shared != text) && m.shared.MatchString(shared)
 }
 
-// usualText is how long a text is for which no memory is asked for, in bytes.
+// usualText is the length in bytes up to which folding a text allocates nothing.
 const usualText = 192
 
 // fits reports whether a text fits one of the matchers.
@@ -119,8 +118,8 @@ func fits(any []matcher, text string) bool {
 	return false
 }
 
-// names reports whether a text, folded to key, names the person. Most texts lack the first character
-// of the name, and are not taken apart.
+// names reports whether a text, folded to key, names the person. Most texts lack the first character of the
+// name and need no closer look.
 func (m *matcher) names(key []byte, text string) bool {
 	first, size := utf8.DecodeRuneInString(m.person)
 	if first >= utf8.RuneSelf && !contains(key, m.person[:size]) && !bytes.ContainsFunc(key, func(r rune) bool { return 'a' <= r && r <= 'z' }) {
@@ -129,7 +128,7 @@ func (m *matcher) names(key []byte, text string) bool {
 	return people.Is(text, m.person)
 }
 
-// contains reports whether a text that is not empty stands in another.
+// contains reports whether text occurs in another. The text must not be empty.
 func contains(in []byte, text string) bool {
 	for {
 		i := bytes.IndexByte(in, text[0])
@@ -143,15 +142,15 @@ func contains(in []byte, text string) bool {
 	}
 }
 
-// tagText returns a function that returns the value of a tag: "" if there is none. Where
-// the tag is missing that of chess stands for it, White for Red.
+// tagText returns a function that returns a tag's value, or "" without the tag. The chess tag stands in for
+// a missing tag, for example White for Red.
 func tagText(name string) func(s subject) texts {
 	other := chessName(name)
 	return func(s subject) texts { return texts{at: [2]string{tagValue(s.tags, name, other)}, n: 1} }
 }
 
-// tagValue returns the value of the first tag with the name, else of the first with the
-// other name, if that is not empty.
+// tagValue returns the value of the first tag with the name. Without such a tag, it uses the other name,
+// unless that is empty.
 func tagValue(tags ast.Tags, name, other string) string {
 	found := -1
 	for i := range tags {
@@ -168,8 +167,7 @@ func tagValue(tags ast.Tags, name, other string) string {
 	return tags[found].Value
 }
 
-// chessName returns the name of the tag of chess that stands for another where that is
-// missing; "" if there is none.
+// chessName returns the chess tag that stands in for a missing tag, or "".
 func chessName(name string) string {
 	if of, ok := strings.CutPrefix(name, "Red"); ok {
 		if tag, ok := ast.LookupTag("White" + of); ok && tag.Means() == name {
@@ -187,7 +185,7 @@ func eitherTag(red, black string) func(s subject) texts {
 	}
 }
 
-// player returns a function that returns the name of the player who won, or lost.
+// player returns a function that returns the name of the winner, or of the loser.
 func player(won bool) func(s subject) texts {
 	return func(s subject) texts {
 		result, open := resultOf(s)
@@ -204,7 +202,7 @@ func player(won bool) func(s subject) texts {
 	}
 }
 
-// file returns the name of the file.
+// file returns the name of the game's file.
 func file(s subject) texts {
 	if s.game == nil {
 		return texts{open: true}

@@ -12,16 +12,15 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// A Word is one that the language keeps for itself: who means the text writes it in
-// quotation marks.
+// A Word is a reserved word of the query language. A text that equals one must be quoted.
 type Word struct {
-	Names []string // how it is written, in lower case: first in English, then in Chinese
+	Names []string // spellings in lower case, first English, then Chinese
 	Doc   rules.Text
-	kind  string // of its token
-	colon bool   // whether a colon may follow it
+	kind  string // token kind
+	colon bool   // whether a colon may follow
 }
 
-// words are the words of the language.
+// words are the reserved words.
 var words = []Word{
 	{[]string{"and", "且", "并且"}, rules.Text{EN: "both hold; also &", ZH: "两边都成立；也写 &"}, "And", false},
 	{[]string{"or", "或", "或者"}, rules.Text{EN: "at least one holds; also |", ZH: "至少一边成立；也写 |"}, "Or", false},
@@ -38,7 +37,7 @@ var words = []Word{
 	{[]string{"flipped", "换色"}, rules.Text{EN: "also with the sides exchanged", ZH: "红黑对换的也算"}, "Flipped", false},
 }
 
-// Words returns the words that the language keeps for itself.
+// Words returns the reserved words of the query language.
 func Words() []Word {
 	all := slices.Clone(words)
 	for i := range all {
@@ -47,24 +46,24 @@ func Words() []Word {
 	return all
 }
 
-// A language is what reads queries. It is made when the first is read.
+// A language holds the lexer and the parser of queries. It is built for the first query.
 type language struct {
-	shapes   *lexer.StatefulDefinition  // tells tokens by their characters
-	kinds    map[string]lexer.TokenType // of token, by name
-	names    map[lexer.TokenType]string // of the kinds
-	keywords map[string]string          // the kind of token of every word of the language, folded
+	shapes   *lexer.StatefulDefinition  // splits a text into tokens by their characters
+	kinds    map[string]lexer.TokenType // token types by name
+	names    map[lexer.TokenType]string // names of the token types
+	keywords map[string]string          // token kinds of the folded reserved words
 	parser   *participle.Parser[either]
 }
 
 var theLanguage = sync.OnceValue(func() *language {
-	var marked []string // the words behind which a colon may stand
+	var marked []string // words that a colon may follow
 	for _, w := range words {
 		if w.colon {
 			marked = append(marked, w.Names...)
 		}
 	}
-	// The rules are tried in their order; blanks are dropped. No character is refused here:
-	// what nothing closes is a token too.
+	// The rules are tried in this order, and blanks are dropped. Every character fits some rule: even an
+	// unclosed mark is a token.
 	l := &language{shapes: lexer.MustSimple([]lexer.SimpleRule{
 		{Name: "blank", Pattern: `[\s\x{3000}]+`},
 		{Name: "String", Pattern: `"(?:\\(?s:.)|[^"\\])*"|'[^']*'|“[^”]*”|‘[^’]*’|「[^」]*」`},
@@ -102,10 +101,10 @@ var theLanguage = sync.OnceValue(func() *language {
 	return l
 })
 
-// kindOf returns the kind of a token: the name of its rule.
+// kindOf returns the kind of a token, which is the name of its lexer rule.
 func kindOf(token lexer.Token) string { return theLanguage().names[token.Type] }
 
-// isKeyword reports whether a token is a word of the language.
+// isKeyword reports whether a token is a reserved word.
 func isKeyword(token lexer.Token) bool {
 	_, ok := theLanguage().keywords[fold(token.Value)]
 	return ok
@@ -131,7 +130,7 @@ func (l *language) LexString(name, text string) (lexer.Lexer, error) {
 	return &wordLexer{lex, l}, err
 }
 
-// A wordLexer tells the words of the language from others.
+// A wordLexer turns reserved words into tokens of their own kinds.
 type wordLexer struct {
 	lexer.Lexer
 	language *language
@@ -151,7 +150,7 @@ func (w *wordLexer) Next() (lexer.Token, error) {
 	return token, err
 }
 
-// isWord reports whether a text is read as one plain word.
+// isWord reports whether a text is read as a single word that is not reserved.
 func isWord(text string) bool {
 	lex, err := theLanguage().LexString("", text)
 	if err != nil {
@@ -161,8 +160,7 @@ func isWord(text string) bool {
 	return err == nil && kindOf(token) == "Word" && token.Value == text
 }
 
-// unquoted returns the text of a token: of one in quotation marks, what stands
-// between them.
+// unquoted returns the text of a token, without its quotation marks.
 func unquoted(token lexer.Token) string {
 	text := token.Value
 	switch {
@@ -181,7 +179,7 @@ var (
 	escaper   = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
 )
 
-// quoted returns a text as a query writes it: in quotation marks if it needs them.
+// quoted returns a text as a query must write it, in quotation marks if it needs them.
 func quoted(text string) string {
 	if isWord(text) {
 		return text

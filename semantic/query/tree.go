@@ -6,7 +6,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// count returns a function that returns a number that a game's tree has.
+// count returns a function that returns a number from the game's tree.
 func count(of func(*ast.Game) int) func(s subject) (at stretch, known, open bool) {
 	return func(s subject) (stretch, bool, bool) {
 		if s.game == nil {
@@ -20,7 +20,8 @@ func count(of func(*ast.Game) int) func(s subject) (at stretch, known, open bool
 func number(game *ast.Game) int { return game.Number }
 func plies(game *ast.Game) int  { return len(game.Main.Plies) }
 
-// rounds returns how many rounds the main line has. Where Black moves first, the first round has only his move.
+// rounds returns the number of rounds in the main line. If Black moves first, the first round has only his
+// move.
 func rounds(game *ast.Game) int {
 	n := len(game.Main.Plies)
 	if fields := strings.Fields(game.Tags.Value("FEN")); n > 0 && len(fields) > 1 && fields[1] == "b" {
@@ -33,7 +34,7 @@ func comments(game *ast.Game) int   { return countRemarks[*ast.Comment](&game.Ma
 func variations(game *ast.Game) int { return countRemarks[*ast.Line](&game.Main) }
 func glyphs(game *ast.Game) int     { return countRemarks[*ast.Glyph](&game.Main) }
 
-// countRemarks counts the remarks of a kind in a line and its variations.
+// countRemarks counts the remarks of type R in a line and its variations.
 func countRemarks[R ast.Remark](line *ast.Line) (n int) {
 	eachRemark(line, func(remark ast.Remark) bool {
 		if _, ok := remark.(R); ok {
@@ -44,8 +45,8 @@ func countRemarks[R ast.Remark](line *ast.Line) (n int) {
 	return n
 }
 
-// eachRemark calls a function for every remark of a line and its variations until it
-// returns false, and reports whether it never did.
+// eachRemark calls f for every remark of a line and its variations until f returns false. It reports
+// whether f never returned false.
 func eachRemark(line *ast.Line, f func(ast.Remark) bool) bool {
 	all := func(remarks []ast.Remark) bool {
 		for _, remark := range remarks {

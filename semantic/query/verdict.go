@@ -1,14 +1,13 @@
 package query
 
-// A Verdict is what is known of whether a game is wanted.
+// A Verdict says whether a query selects a game, as far as that is known.
 type Verdict uint8
 
-// The verdicts, in the order in which "and" takes the least of its parts and "or" the
-// greatest.
+// Verdicts. Their order matters: "and" takes the least of its parts, "or" the greatest.
 const (
-	No   Verdict = iota // it is not, whatever else there is to know of it
-	Open                // that depends on what was not looked at
-	Yes                 // it is, whatever else there is to know of it
+	No   Verdict = iota // not selected, whatever else becomes known
+	Open                // depends on facts that are not known yet
+	Yes                 // selected, whatever else becomes known
 )
 
 // String returns "no", "open" or "yes".

@@ -7,49 +7,49 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// A wider takes note of the comparisons that the wider reading of a query relaxes.
+// A wider collects the comparisons that the wider reading of a query relaxes.
 type wider struct{ relaxed []Relaxed }
 
 // A Relaxed is a comparison that the wider reading of a query relaxes.
 type Relaxed struct {
-	Text    string // what is compared with: 胡荣华
-	Compare string // how the wider reading has it: player ~ 胡荣华
+	Text    string // the value: 胡荣华
+	Compare string // the relaxed comparison: player ~ 胡荣华
 }
 
-// takes reports whether a comparison is relaxed: one that asks for a whole text, and is not turned round,
-// since then the wider reading would find fewer games.
+// takes reports whether a comparison is relaxed. It must ask for a whole text and not be negated: relaxing
+// a negated comparison would find fewer games.
 func (w *wider) takes(op operator, turned bool) bool { return w != nil && op == equal && !turned }
 
-// relax takes note of a comparison that is relaxed.
+// relax records a comparison that is relaxed.
 func (w *wider) relax(name, text string) {
 	if how := (Relaxed{text, name + " ~ " + quoted(text)}); !slices.Contains(w.relaxed, how) {
 		w.relaxed = append(w.relaxed, how)
 	}
 }
 
-// A Wider is a query in which every = that compares a text is read as ~. It finds the games that a
-// person may miss who asks for a whole name.
+// A Wider is a query with every = of a text read as ~. It finds games that a search for the whole name
+// misses.
 type Wider struct {
 	query   Query
 	relaxed []Relaxed
 }
 
-// Wider returns the wider reading of a query, nil if it has none.
+// Wider returns the wider reading of q, or nil if there is none.
 func (q *Query) Wider() *Wider { return q.wider }
 
 // Relaxed returns the comparisons that the wider reading relaxes.
 func (w *Wider) Relaxed() []Relaxed { return slices.Clone(w.relaxed) }
 
-// Tags returns what [Query.Tags] does.
+// Tags is [Query.Tags] for the wider reading.
 func (w *Wider) Tags(tags ast.Tags) Verdict { return w.query.Tags(tags) }
 
-// Tree returns what [Query.Tree] does.
+// Tree is [Query.Tree] for the wider reading.
 func (w *Wider) Tree(game *ast.Game) Verdict { return w.query.Tree(game) }
 
-// Match reports what [Query.Match] does.
+// Match is [Query.Match] for the wider reading.
 func (w *Wider) Match(game *ast.Game, info *semantic.Info) bool { return w.query.Match(game, info) }
 
-// And returns the query that wants the games that all of some queries want.
+// And returns the query for the games that all queries select. Nil and zero queries select every game.
 func And(queries ...*Query) *Query {
 	all, wide, relaxed := &Query{}, &Query{}, []Relaxed(nil)
 	var roots, wideRoots []node
