@@ -2,10 +2,10 @@ package opening
 
 import "github.com/xqpgn/xqpgn/ast/rules"
 
-// A Chapter is a letter of the table, A to E.
+// A Chapter is a chapter of the ECCO table, a letter from A to E.
 type Chapter byte
 
-// Chapter returns the chapter that the code stands in, 0 for what is no code.
+// Chapter returns the chapter of the code, or 0 if the code is invalid.
 func (c Code) Chapter() Chapter {
 	if !c.Valid() {
 		return 0
@@ -13,7 +13,7 @@ func (c Code) Chapter() Chapter {
 	return Chapter(table[c].code[0])
 }
 
-// String returns the letter; it is empty for 0.
+// String returns the letter, or "" for 0.
 func (c Chapter) String() string {
 	if c == 0 {
 		return ""
@@ -21,7 +21,7 @@ func (c Chapter) String() string {
 	return string(rune(c))
 }
 
-// Name returns what a chapter holds, in a few words; it is empty for what is none.
+// Name returns a short title of the chapter. It is empty if the chapter is invalid.
 func (c Chapter) Name() rules.Text {
 	if c < 'A' || int(c-'A') >= len(chapters) {
 		return rules.Text{}
@@ -29,7 +29,7 @@ func (c Chapter) Name() rules.Text {
 	return chapters[c-'A']
 }
 
-// chapters are the names of the chapters.
+// chapters are the titles of the chapters.
 var chapters = [...]rules.Text{
 	{EN: "Elephant, Horse and Other Openings", ZH: "飞相、起马及其他布局"},
 	{EN: "Central Cannon vs Other Defences", ZH: "中炮对反宫马及其他"},

@@ -1,7 +1,6 @@
 package opening
 
-// chapterA holds the openings in which Red begins with neither the cannon to the centre
-// nor the pawn of the third file.
+// chapterA holds the openings in which Red begins with neither the central cannon nor the third-file pawn.
 func chapterA() []*node {
 	return []*node{
 		next("B3+5", "A10", // Elephant Opening

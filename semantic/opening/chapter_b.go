@@ -1,9 +1,9 @@
 package opening
 
-// central holds what follows Red's central cannon, chapters B to D. Black's first reply decides
-// where it is another cannon to the centre. After a horse it is his first move that does not merely
-// develop: the other horse makes screen horses (chapter C), a cannon one of the rest. What has none
-// of these is the general code of the horse that came first.
+// central holds chapters B to D, the openings with Red's central cannon. A cannon to the centre as Black's
+// first reply decides at once. After a horse, the first move decides that is more than development: the
+// other horse makes screen horses (chapter C), and a cannon one of the rest. Without such a move, the game
+// gets the general code of the first horse.
 func central() []*node {
 	screen := screenHorses()
 	return []*node{
@@ -55,8 +55,8 @@ func central() []*node {
 	}
 }
 
-// threeStepTiger holds Black's cannon on the edge with the left horse and rook. A cannon of his
-// that goes to the centre later makes it chapter D.
+// threeStepTiger holds Black's left horse and rook with an edge cannon. If one of his cannons goes to the
+// centre later, the game belongs to chapter D.
 func threeStepTiger() *node {
 	return by(0, "", "", "B20", // Central Cannon vs Left Three-Step Tiger
 		by(5, "N8+7 P7+1 P5+1", "R8+5 C2.5", "D41"), // Central Cannon, Central-Pawn Advance vs Left Three-Step Tiger with River Chariot into Opposite-Direction Cannons
@@ -74,9 +74,9 @@ func threeStepTiger() *node {
 	)
 }
 
-// sandwichedHorses holds Black's horses with a cannon between them: if anything but a pawn or an
-// elephant comes before the second horse, it is delayed, which is the general code. Red's plan
-// decides: the first of his moves that is more than development.
+// sandwichedHorses holds Black's two horses with a cannon between them. The horse is delayed, with the
+// general code, if anything but a pawn or an elephant comes before the second horse. Otherwise Red's plan
+// decides: his first move that is more than development.
 func sandwichedHorses() *node {
 	return by(0, "", "", "B30", // Central Cannon vs Sandwiched Horse, Delayed Left Horse
 		by(3, "N8+7 P7+1", "N8+7", "B32"), // Central Cannon, Quick Left Horse vs Sandwiched Horse

@@ -1,8 +1,7 @@
 package opening
 
-// screenHorses holds both of Black's horses, before any other move of his that is more
-// than development. Red's first move that is more than development names his plan; if there is none,
-// the horse of his left does.
+// screenHorses holds Black's two horses, if they come before any other move that is more than development.
+// Red's first move that is more than development decides. Without one, his left horse decides.
 func screenHorses() *node {
 	riverbank := riverbankCannon()
 	return by(0, "", "", "C00", // Central Cannon vs Screen Horse
@@ -128,8 +127,8 @@ func screenHorses() *node {
 	)
 }
 
-// riverbankCannon holds Red's left cannon on the riverbank: Black's first move that is more than
-// development decides, the elephant that he connects or a horse that goes outside.
+// riverbankCannon holds Red's left cannon on the riverbank. Black's first move that is more than
+// development decides: the elephant that he connects, or a horse that goes outside.
 func riverbankCannon() *node {
 	return move("C8+2", "C80", // Central Cannon, Riverbank Cannon vs Screen Horse
 		black(2, 10, "",
@@ -147,8 +146,8 @@ func riverbankCannon() *node {
 	)
 }
 
-// pawnsOfTheSeventh holds the rook that crosses the river when both sides have advanced the pawn of
-// the seventh file: Black's fifth move decides.
+// pawnsOfTheSeventh holds Red's river-crossing rook after both sides have advanced the seventh-file pawn.
+// Black's fifth move decides.
 func pawnsOfTheSeventh() *node {
 	return by(5, "N2+3 R1.2 P7+1 R2+6", "P7+1 R9.8", "C30", // Central Cannon, River-Crossing Chariot, Mutual 7th-Pawn Advance vs Screen Horse
 		black(5, 10, "",
@@ -171,8 +170,8 @@ func pawnsOfTheSeventh() *node {
 	)
 }
 
-// rookExchange holds Black's offer to exchange rooks that Red avoids, and the cannon that
-// goes back: Red's next move decides.
+// rookExchange holds the games in which Black offers to exchange rooks, Red avoids it, and Black's cannon
+// retreats. Red's next move decides.
 func rookExchange() *node {
 	return by(6, "R2.3", "C9-1", "C41", // Black: Edge Cannon Retreat
 		red(6, 10, "R2.3",

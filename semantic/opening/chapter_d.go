@@ -1,7 +1,7 @@
 package opening
 
-// sameDirectionCannons holds Black's cannon to the centre at once, on the side where Red's is: both sides'
-// rooks decide, by the rank or by the file, and which comes first.
+// sameDirectionCannons holds Black's immediate central cannon from the same side as Red's. The rooks of
+// both sides decide: by rank or by file, and which comes first.
 func sameDirectionCannons() *node {
 	return next("C8.5", "D00", // Same-Direction Cannons, Delayed Chariot vs Others
 		next("N2+3 N8+7 R1+1 R9.8", "D04", // Same-Direction Cannons, Ranked Chariot vs Filed Chariot
@@ -52,8 +52,8 @@ func sameDirectionCannons() *node {
 	)
 }
 
-// blockade holds Black's left cannon that goes to shut the rook in, with what the other
-// cannon makes of it in the centre.
+// blockade holds Black's left cannon that shuts in Red's rook. The other cannon decides if it goes to the
+// centre.
 func blockade() *node {
 	return by(4, "R1.2", "R9.8", "B07", // Central Cannon vs Left-Cannon Blockade
 		next("N2+3 R9.8 R1.2 C8+4 P3+1 C2.5", "D31", // Central Cannon, 3rd-Pawn Advance vs Left-Cannon Blockade into Opposite-Direction Cannons
@@ -67,8 +67,8 @@ func blockade() *node {
 	)
 }
 
-// oppositeCannons holds Black's cannon to the centre after his left horse: which of Red's
-// rooks have a file, before a move of his that is more than development.
+// oppositeCannons holds Black's central cannon after his left horse. The codes depend on which of Red's
+// rooks have a file before his first move that is more than development.
 func oppositeCannons() *node {
 	return by(0, "", "", "D51", // Central Cannon vs Delayed Opposite-Direction Cannons
 		by(5, "N8+7 R1.2 R9.8", "", "D55"), // Central Cannon, Double Filed Chariots vs Delayed Opposite-Direction Cannons

@@ -1,8 +1,8 @@
 package opening
 
-// chapterE holds the openings that begin with a pawn, the Angel's Pawn. Most is about one line,
-// in which Black puts a cannon behind his pawn and Red answers with a central cannon:
-// there the order of the moves decides.
+// chapterE holds the openings with a pawn first, the Angel's Pawn. Most codes belong to one line, in which
+// Black puts a cannon behind his pawn and Red plays a central cannon. In that line the order of the moves
+// decides.
 func chapterE() []*node {
 	return []*node{
 		next("P3+1", "E00", // Angel's Pawn Opening

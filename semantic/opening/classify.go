@@ -2,8 +2,8 @@ package opening
 
 import "github.com/xqpgn/xqpgn/notation/board"
 
-// ClassifyMoves returns the code of a game that begins at the start position with these moves.
-// Those from the first illegal one on do not count; it returns false if none is left.
+// ClassifyMoves returns the code of a game with these moves from the starting position. It ignores the
+// first illegal move and all later ones. It returns false if no moves remain.
 func ClassifyMoves(moves []board.Move) (Code, bool) {
 	moves = moves[:min(len(moves), MaxPlies)]
 	pos := board.Start()
@@ -17,8 +17,9 @@ func ClassifyMoves(moves []board.Move) (Code, bool) {
 	return ClassifyLegal(moves)
 }
 
-// ClassifyLegal returns what [ClassifyMoves] does for moves that are known to be legal, in a tenth of
-// the time; false if there are none. For others it may return any code. It panics if a square is not on the board.
+// ClassifyLegal is [ClassifyMoves] for moves that are known to be legal, and takes a tenth of the time. It
+// returns false without moves. Illegal moves may give any code. ClassifyLegal panics if a square is not on
+// the board.
 func ClassifyLegal(moves []board.Move) (Code, bool) {
 	if len(moves) == 0 {
 		return 0, false

@@ -9,12 +9,12 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// A Code is one of the table, such as C42. Codes compare in the order of the table; the
-// zero Code is A00, which holds all openings that have no code of their own.
+// A Code is an ECCO code, such as C42. Codes compare in the order of the table. The zero Code is A00, the
+// code of openings without a code of their own.
 type Code uint16
 
-// A row is an opening and its names. What is one of several variations of an opening has a
-// variation's name too.
+// A row is an opening and its names. If the opening has several variations, the row also names the
+// variation.
 type row struct {
 	code               string
 	opening, variation rules.Text
@@ -23,8 +23,8 @@ type row struct {
 // A00 is the general code of all openings.
 const A00 Code = 0
 
-// ByCode returns the code that a text such as "C42" or "c42" names, as an ECCO tag does. It
-// returns false for what is none of the table.
+// ByCode returns the code that a text such as "C42" or "c42" names, as in an ECCO tag. It returns false if
+// the table has no such code.
 func ByCode(text string) (Code, bool) {
 	i, ok := slices.BinarySearchFunc(table, strings.ToUpper(text), func(r row, text string) int {
 		return strings.Compare(r.code, text)
@@ -32,7 +32,7 @@ func ByCode(text string) (Code, bool) {
 	return Code(i), ok
 }
 
-// All yields all codes, those of both versions of the table, in order.
+// All yields the codes of both versions of the table, in order.
 func All() iter.Seq[Code] {
 	return func(yield func(Code) bool) {
 		for i := range table {
@@ -43,7 +43,7 @@ func All() iter.Seq[Code] {
 	}
 }
 
-// Valid reports whether c is a code of the table.
+// Valid reports whether c is in the table.
 func (c Code) Valid() bool { return int(c) < len(table) }
 
 // String returns the letter and the two digits, as an ECCO tag has them.
@@ -54,8 +54,8 @@ func (c Code) String() string {
 	return table[c].code
 }
 
-// Name returns the whole name: that of the opening and, if it has one, that of the
-// variation. It is empty for what is no code.
+// Name returns the full name: the opening and the variation, if there is one. It is empty if the code is
+// invalid.
 func (c Code) Name() rules.Text {
 	name, variation := c.Opening(), c.Variation()
 	if variation.EN != "" {
@@ -65,8 +65,7 @@ func (c Code) Name() rules.Text {
 	return name
 }
 
-// Opening returns the name of the opening, as an Opening tag has it: several codes may
-// share one.
+// Opening returns the name of the opening, as in an Opening tag. Several codes may share it.
 func (c Code) Opening() rules.Text {
 	if !c.Valid() {
 		return rules.Text{}
@@ -74,8 +73,8 @@ func (c Code) Opening() rules.Text {
 	return table[c].opening
 }
 
-// Variation returns the name of the variation, as a Variation tag has it. It is empty
-// where the opening has no variations, or is the general one.
+// Variation returns the name of the variation, as in a Variation tag. It is empty if the opening has no
+// variations or the code is the general one.
 func (c Code) Variation() rules.Text {
 	if !c.Valid() {
 		return rules.Text{}
@@ -83,8 +82,8 @@ func (c Code) Variation() rules.Text {
 	return table[c].variation
 }
 
-// otherVersion has the codes of the other version of the table, and those that ClassifyMoves
-// returns for the same games.
+// otherVersion maps the codes of the other version of the table to the codes that ClassifyMoves returns for
+// the same games.
 var otherVersion = map[string]string{
 	"B56": "B55",
 	"C25": "C23",
@@ -93,8 +92,8 @@ var otherVersion = map[string]string{
 	"C86": "C85",
 }
 
-// Agrees reports whether a tag with the code tag is right for a game that [ClassifyMoves] returns
-// c for: in either version of the table.
+// Agrees reports whether a tag with the code tag is right for a game that [ClassifyMoves] gives the code c.
+// Either version of the table may be the source of the tag.
 func (c Code) Agrees(tag Code) bool {
 	return c.Valid() && (c == tag || otherVersion[tag.String()] == c.String())
 }

@@ -9,17 +9,17 @@ import (
 	"github.com/xqpgn/xqpgn/notation/script"
 )
 
-// A Family is a set of codes that players have one name for, as the central cannon or screen horses.
+// A Family is a set of codes with a common name among players, such as the central cannon or screen horses.
 type Family struct {
 	Name    rules.Text
 	Aliases []string // other names, in Chinese or English
 
-	codes string // ranges, as "B00-D55 E17"; "" for all codes whose Chinese name has the family's in it
+	codes string // ranges such as "B00-D55 E17"; "" for all codes whose Chinese name contains the family's
 }
 
-// families are those that Red opens with, then the defences against the central cannon, then systems
-// that are told by the names in the table. Those of Red are all that begin with his first move, so 飞相
-// has no game in which Black alone plays the elephant.
+// families lists Red's openings, then the defences against the central cannon, then systems found by their
+// names in the table. A family of Red has exactly the games that begin with his move. So 飞相 has no game in
+// which only Black plays the elephant.
 var families = []Family{
 	{rules.Text{EN: "Central Cannon", ZH: "中炮"}, []string{"当头炮", "架中炮", "central cannon opening"}, "B00-D55"},
 	{rules.Text{EN: "Elephant Opening", ZH: "飞相"}, []string{"飞相局", "飞象", "elephant"}, "A10-A39"},
@@ -54,7 +54,7 @@ var families = []Family{
 	{rules.Text{EN: "Cannon behind the Pawn", ZH: "卒底炮"}, nil, ""},
 }
 
-// Families returns the families.
+// Families returns all families.
 func Families() []Family {
 	all := slices.Clone(families)
 	for i := range all {
@@ -63,7 +63,7 @@ func Families() []Family {
 	return all
 }
 
-// Has reports whether a code is in the family.
+// Has reports whether a code belongs to the family.
 func (f Family) Has(c Code) bool {
 	if !c.Valid() {
 		return false
@@ -93,10 +93,10 @@ func (f Family) Codes() (codes []Code) {
 	return codes
 }
 
-// names returns all names of a family.
+// names returns the names and aliases of a family.
 func (f Family) names() []string { return append([]string{f.Name.EN, f.Name.ZH}, f.Aliases...) }
 
-// FamiliesOf returns the families that a code is in.
+// FamiliesOf returns the families that a code belongs to.
 func FamiliesOf(c Code) (all []Family) {
 	for _, f := range families {
 		if f.Has(c) {
@@ -106,7 +106,7 @@ func FamiliesOf(c Code) (all []Family) {
 	return all
 }
 
-// FamilyByName returns the family that a name or an alias means, in either script and whatever the case.
+// FamilyByName returns the family with a name or alias, in either script and any case.
 func FamilyByName(name string) (Family, bool) {
 	key := script.Fold(name)
 	for _, f := range families {
@@ -119,12 +119,12 @@ func FamilyByName(name string) (Family, bool) {
 	return Family{}, false
 }
 
-// versus stand between what Red plays and what Black plays in a name.
+// versus are the words between Red's and Black's opening in a name.
 var versus = []string{"对", "vs", "against", "v"}
 
-// Find returns the codes that a text means: a code, as B05; the name or an alias of a family; two
-// families, as 中炮对屏风马; or the name of an opening in the table, with or without 局. It returns false for what
-// is none of these. Script, width, case and blanks do not count.
+// Find returns the codes that a text means. The text is a code such as B05, the name or alias of a family,
+// or two families such as 中炮对屏风马. It may also be the name of an opening in the table, with or without 局.
+// Script, width, case and blanks do not count. Find returns false for any other text.
 func Find(text string) ([]Code, bool) {
 	if code, ok := ByCode(script.Fold(text)); ok {
 		return []Code{code}, true
@@ -139,7 +139,7 @@ func Find(text string) ([]Code, bool) {
 	return slices.Clone(codes), len(codes) > 0
 }
 
-// between returns the codes in both of two families that a text names.
+// between returns the codes that belong to both families in a text.
 func between(text string) []Code {
 	for _, word := range versus {
 		before, behind, ok := strings.Cut(script.Fold(text), word)
@@ -152,10 +152,10 @@ func between(text string) []Code {
 	return nil
 }
 
-// game stands at the end of many names of openings: 边马局.
+// game ends many names of openings: 边马局.
 const game = "局"
 
-// byName has the codes of each name in the table, folded.
+// byName maps each folded name in the table to its codes.
 var byName = sync.OnceValue(func() map[string][]Code {
 	all := map[string][]Code{}
 	for c := range All() {
@@ -171,7 +171,8 @@ var byName = sync.OnceValue(func() map[string][]Code {
 	return all
 })
 
-// Names returns all names that [Find] knows but codes: first those of families, then those of the table.
+// Names returns all names that [Find] knows except codes: the names of families, then the names in the
+// table.
 func Names() (names []string) {
 	for _, f := range families {
 		names = append(names, f.names()...)
@@ -182,7 +183,7 @@ func Names() (names []string) {
 	return names
 }
 
-// Texts returns all texts that an opening is searched by: its names, and those of its families.
+// Texts returns all texts for searching an opening: its names, and the names of its families.
 func (c Code) Texts() (texts []string) {
 	if !c.Valid() {
 		return nil

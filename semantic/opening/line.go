@@ -8,11 +8,10 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// A set is a set of moves of one side: a bit for each move that a rule names. A move that
-// none names has no bit.
+// A set is a set of moves of one side. Each move in named has a bit. Other moves have none.
 type set uint64
 
-// named are the moves that rules name, in WXF. The bit of each in a set is its place here.
+// named are the moves in the rules, in WXF. Their order gives their bits in a set.
 var named = strings.Fields(`
 	A4+5 A6+5
 	B3+5 B7+5 B7+9
@@ -22,7 +21,7 @@ var named = strings.Fields(`
 	C8+1 C8+2 C8+4 C8+5 C8+6 C8-1 C8.4 C8.5 C8.6 C8.7 C8.9 C9-1
 	P1+1 P3+1 P5+1 P7+1`)
 
-// lineOf returns the moves of a text in WXF, one after the other.
+// lineOf returns the WXF moves of a text, one set each.
 func lineOf(text string) (moves []set) {
 	for _, text := range strings.Fields(text) {
 		moves = append(moves, setOf(text))
@@ -30,7 +29,7 @@ func lineOf(text string) (moves []set) {
 	return moves
 }
 
-// setOf returns the moves of a text in WXF as a set.
+// setOf returns the WXF moves of a text as one set.
 func setOf(text string) (moves set) {
 	for _, text := range strings.Fields(text) {
 		i := slices.Index(named, text)
@@ -42,13 +41,13 @@ func setOf(text string) (moves set) {
 	return moves
 }
 
-// A line is the first moves of a game as the rules see them.
+// A line is the beginning of a game as the rules see it.
 type line struct {
-	plies [MaxPlies + 1]set     // one move each, or none; none at the end
-	made  [2][maxRounds + 1]set // the moves that each side has made by each round
+	plies [MaxPlies + 1]set     // at most one move each; the last is empty
+	made  [2][maxRounds + 1]set // moves of each side up to each round
 }
 
-// read fills in the line by the moves of a game, which are legal.
+// read fills the line from the moves of a game, which must be legal.
 func (l *line) read(moves []board.Move) {
 	pieces, sides := startPieces, &views[0]
 	if moves[0].From.File() < board.Files/2 {
@@ -66,7 +65,7 @@ func (l *line) read(moves []board.Move) {
 	}
 }
 
-// startPieces are the kinds of the pieces at the start of a game.
+// startPieces are the kinds of the pieces in the starting position.
 var startPieces = func() (pieces [board.Squares]board.Kind) {
 	start := board.Start()
 	for s := range board.NoSquare {
@@ -75,11 +74,11 @@ var startPieces = func() (pieces [board.Squares]board.Kind) {
 	return pieces
 }()
 
-// A view has for each square the one that stands for it where a side sees it: as Red sees the board,
-// in a mirror, so that files count from the right.
+// A view maps each square to the square as its side sees it. Views are mirrored, so that files count from
+// the right.
 type view [board.Squares]board.Square
 
-// views are those of Red and Black, of the board and of its mirror.
+// views are the views of Red and Black, for the board and for its mirror image.
 var views = func() (views [2][2]view) {
 	for s := range board.NoSquare {
 		views[0][board.Red][s] = s.Mirror()
@@ -90,17 +89,16 @@ var views = func() (views [2][2]view) {
 	return views
 }()
 
-// ways are the differences that two squares can have.
+// ways is the number of possible differences between two squares.
 const ways = 2*board.Squares - 1
 
-// keyOf returns a number for what moves from a file to a square so far off, in a side's view. Moves of
-// one text in WXF have one number, and others another.
+// keyOf returns a number for a move: the piece, its file and the difference of its squares, in a side's
+// view. Two moves have the same number exactly if they have the same WXF text.
 func keyOf(piece board.Kind, file, way int) int {
 	return (int(piece)*board.Files+file)*ways + way + board.Squares - 1
 }
 
-// places has for the keys of moves one more than their places among those that are named, and 0 for the
-// others.
+// places maps the key of a move to its index in named plus one, or 0 if it is not in named.
 var places = func() (places [(int(board.Pawn) + 1) * board.Files * ways]uint8) {
 	for i, text := range named {
 		piece, file, number := board.Kind(strings.IndexByte(".KABNRCP", text[0])), int(text[1]-'1'), int(text[3]-'0')

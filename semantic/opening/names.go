@@ -2,8 +2,8 @@ package opening
 
 import "github.com/xqpgn/xqpgn/ast/rules"
 
-// table holds the openings in the order of their codes. The English names are made
-// of the Chinese ones by a fixed glossary.
+// table holds the openings in the order of their codes. A fixed glossary translates the Chinese names into
+// English.
 var table = []row{
 	{"A00", rules.Text{EN: "Other Openings", ZH: "其他开局"}, rules.Text{}},
 	{"A01", rules.Text{EN: "Advisor Opening", ZH: "上仕局"}, rules.Text{}},

@@ -7,68 +7,65 @@ import (
 	"sync"
 )
 
-// maxRounds is how many rounds of a game count.
+// maxRounds is the number of rounds that count.
 const maxRounds = 10
 
-// MaxPlies is how many plies of a game count: what comes behind them does not change its code.
+// MaxPlies is the number of plies that count. Later plies do not change the code.
 const MaxPlies = 2 * maxRounds
 
-// A kind is what a node asks.
+// A kind is the question of a node.
 type kind uint8
 
 const (
-	isNext  kind = iota // the next ply is moves[0], and those behind it are rest
-	isBy                // by round last, each side has made its moves
-	isFirst             // the first of side's moves from round first to last that is not passed over is that of a child
+	isNext  kind = iota // the next ply is moves[0], and the following ones are rest
+	isBy                // each side has made its moves by round last
+	isFirst             // side's first move in rounds first to last that is not passed over selects the child
 	isMove              // a child of isFirst: one of moves[0]
 )
 
-// A node is a question to a game, and the code of those that pass it and go into none of its
-// children.
+// A node is a question about a game, with the code of the games that pass it but none of its children.
 type node struct {
 	kind        kind
 	side        uint8
 	first, last uint8
-	general     bool // whether it has a code
+	general     bool // whether the node has a code
 	code        Code
 	moves       [2]set // of Red and Black
 	children    []*node
-	rest        []set // a move each
+	rest        []set // one move each
 
-	// One move tells which child it is: of a node that asks which is the first, and where all
-	// children are next. Then child has one more than the child's place for the places of moves in
-	// sets.
+	// Index for nodes whose child is found by one move: isFirst nodes, and nodes with only next children.
+	// For the bit of a move, child has the index of the child plus one.
 	decisive set
 	child    *[64]uint8
 }
 
-// next is passed by games whose next plies are moves: those after the ones that the nodes
-// above it named by next.
+// next accepts games whose next plies are moves. It continues after the plies of the next nodes above it.
 func next(moves, code string, children ...*node) *node {
 	line := lineOf(moves)
 	return newNode(node{kind: isNext, moves: [2]set{line[0]}, rest: line[1:]}, code, children)
 }
 
-// by is passed by games in which each side has made all of its moves by a round. It is passed by all
-// where no move is named.
+// by accepts games in which each side has made all of its moves by a round. Without moves it accepts every
+// game.
 func by(round uint8, red, black, code string, children ...*node) *node {
 	return newNode(node{kind: isBy, last: round, moves: [2]set{setOf(red), setOf(black)}}, code, children)
 }
 
-// developing are the moves of each side that bring its pieces out and say nothing of its plan.
+// developing are the moves of each side that only develop pieces and do not reveal a plan.
 var developing = [2]set{
 	setOf("N2+3 N8+7 N8+9 R1.2 P3+1 P7+1"),
 	setOf("N2+3 N8+7 R9.8 P3+1 P7+1"),
 }
 
-// red asks which of Red's moves in the rounds from first to last decides: the first that is neither
-// developing nor among the others, which are passed over as well. If a child names it, the game goes
-// there, even if it is one of those; else it passes no child.
+// red finds Red's deciding move in rounds first to last: the first that is neither developing nor among
+// others. The game descends into the child that names the move, even if it is a developing one or among
+// others. Otherwise it passes no child.
 func red(first, last uint8, others string, children ...*node) *node {
 	return decides(0, first, last, others, children)
 }
 
-// black asks the same of Black's moves.
+// black does the same for Black's moves.
 func black(first, last uint8, others string, children ...*node) *node {
 	return decides(1, first, last, others, children)
 }
@@ -77,7 +74,7 @@ func decides(side, first, last uint8, others string, children []*node) *node {
 	return newNode(node{kind: isFirst, side: side, first: first, last: last, moves: [2]set{developing[side] | setOf(others)}}, "", children)
 }
 
-// move is a child of red or black: the moves that decide for it.
+// move is a child of red or black, with the deciding moves that select it.
 func move(moves, code string, children ...*node) *node {
 	return newNode(node{kind: isMove, moves: [2]set{setOf(moves)}}, code, children)
 }
@@ -108,14 +105,14 @@ func newNode(n node, code string, children []*node) *node {
 	return &n
 }
 
-// tree is the root of the rules. It is made when the first game is classified. Most games begin with
-// the central cannon.
+// tree is the root of the rules, built for the first game. The central cannon comes first, because most
+// games begin with it.
 var tree = sync.OnceValue(func() *node {
 	return by(0, "", "", "A00", slices.Concat(central(), chapterA(), chapterE())...)
 })
 
-// classify returns the code of a line of which n's parents know the first plies. It
-// returns false if the line does not pass n, or n has no code for it.
+// classify returns the code of a line whose first plies the parents of n have matched. It returns false if
+// the line does not pass n or n has no code for it.
 func (n *node) classify(l *line, plies int) (Code, bool) {
 	switch n.kind {
 	case isNext:
@@ -152,7 +149,7 @@ func (n *node) classify(l *line, plies int) (Code, bool) {
 	return n.code, n.general
 }
 
-// search returns the code of the child that has the first of a side's moves that decides.
+// search returns the code from the child that a side's first deciding move selects.
 func (n *node) search(l *line, plies int) (Code, bool) {
 	for round := int(n.first); round <= int(n.last); round++ {
 		move := l.plies[2*(round-1)+int(n.side)]
@@ -166,7 +163,7 @@ func (n *node) search(l *line, plies int) (Code, bool) {
 	return 0, false
 }
 
-// decided returns the child that one of the decisive moves is of.
+// decided returns the child that a decisive move selects.
 func (n *node) decided(move set) *node {
 	return n.children[n.child[bits.TrailingZeros64(uint64(move))&63]-1]
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/xqpgn/xqpgn/notation/script"
 )
 
-// The names that are written in Chinese characters, in words of runes: of each character that a
-// rule looks at, what package script folds it to, beside the character itself.
+// This file reads names in Chinese characters. It works on runes. Each rune of a word is kept both as
+// written and as package script folds it.
 
 // A word is a text without blanks.
 type word struct {
@@ -18,7 +18,7 @@ type word struct {
 	key  []rune // folded, as many
 }
 
-// wordOf returns the word that a text is. Of the characters that mean nothing in a name, none is in it.
+// wordOf returns a text as a word, without the characters that mean nothing in a name.
 func wordOf(text string) (w word) {
 	for _, r := range text {
 		if folded := script.Rune(r); folded >= 0 && !strings.ContainsRune(noise, folded) {
@@ -28,24 +28,24 @@ func wordOf(text string) (w word) {
 	return w
 }
 
-// noise are characters that stand in and around names and mean nothing.
+// noise has characters that occur in and around names and mean nothing.
 const noise = "-－–—_.．。,，;；'`\"“”‘’~!?*#@|"
 
 func (w word) from(i int) word { return word{w.text[i:], w.key[i:]} }
 func (w word) to(i int) word   { return word{w.text[:i], w.key[:i]} }
 func (w word) len() int        { return len(w.key) }
 
-// and returns two words as one.
+// and returns the concatenation of two words.
 func (w word) and(next word) word {
 	return word{slices.Concat(w.text, next.text), slices.Concat(w.key, next.key)}
 }
 
-// fold returns the key of a text that is no word of characters alone.
+// fold returns the key of a text that is not a name in Chinese characters.
 func fold(text string) string { return script.Fold(text) }
 
 func foldHan(text string) []rune { return wordOf(text).key }
 
-// tables are the lists that names are read by, folded.
+// tables are the folded word lists for reading names.
 type tables struct {
 	teams     map[string]bool // places and trades
 	teamWords []string
@@ -53,7 +53,7 @@ type tables struct {
 	common    map[rune]bool // surnames
 	surnames  map[rune]bool
 	doubles   map[string]bool
-	longest   int // of teams, in characters
+	longest   int // length of the longest team, in characters
 }
 
 var lists = sync.OnceValue(func() *tables {
@@ -76,7 +76,8 @@ var lists = sync.OnceValue(func() *tables {
 	return l
 })
 
-// longestFirst returns the folded words of a list, so that none stands behind its own beginning or end.
+// longestFirst returns the folded words of a list, longest first. A word then comes before its own
+// beginning or end.
 func longestFirst(list string) (words []string) {
 	for word := range strings.FieldsSeq(list) {
 		words = append(words, fold(word))
@@ -85,7 +86,7 @@ func longestFirst(list string) (words []string) {
 	return words
 }
 
-// hanName returns the name that some words are.
+// hanName returns the name in some words.
 func hanName(texts []string) Name {
 	var words []word
 	for _, text := range texts {
@@ -112,7 +113,7 @@ func hanName(texts []string) Name {
 			team = team.and(w)
 		}
 	}
-	if len(words) > 1 && name.len() < 2 { // 河北金環鋼構 劉: with its blank, so that it is read so again
+	if len(words) > 1 && name.len() < 2 { // 河北金環鋼構 劉: the blank stays, so that Read gives the same result again
 		return Name{Key: string(team.key) + " " + string(name.key), Text: string(team.text) + " " + string(name.text)}
 	}
 	out := solid(name)
@@ -122,8 +123,7 @@ func hanName(texts []string) Name {
 	return out
 }
 
-// closeUp returns words with single characters joined to those that they belong to: 吕 钦, 上 海 胡荣华,
-// 王 天一, 安徽高 华.
+// closeUp joins single characters to the words they belong to: 吕 钦, 上 海 胡荣华, 王 天一, 安徽高 华.
 func closeUp(words []word) (out []word) {
 	for i := 0; i < len(words); i++ {
 		w := words[i]
@@ -148,7 +148,7 @@ func closeUp(words []word) (out []word) {
 	return out
 }
 
-// solid returns the name that a word is, with a team before it or behind it.
+// solid returns the name in one word. A team may precede or follow the name.
 func solid(w word) Name {
 	all := w
 	w = untitled(w)
@@ -180,7 +180,7 @@ func solid(w word) Name {
 	return Name{Key: string(rest.key), Text: string(rest.text), Team: string(w.text[:max(0, w.len()-rest.len())])}
 }
 
-// beforeTeam returns how long the name is that stands before a place, 0 for none.
+// beforeTeam returns the length of a name that a place follows, or 0.
 func beforeTeam(key []rune) int {
 	for n := 3; n >= 2; n-- {
 		if len(key) >= n+2 && lists().common[key[0]] && lists().teams[string(key[n:])] && len(key) > 4 && !beginsTeam(key) {
@@ -190,7 +190,7 @@ func beforeTeam(key []rune) int {
 	return 0
 }
 
-// beginsTeam reports whether a word begins with a team, whatever follows.
+// beginsTeam reports whether a word begins with a team.
 func beginsTeam(key []rune) bool {
 	for n := min(lists().longest, len(key)); n >= 2; n-- {
 		if lists().teams[string(key[:n])] {
@@ -200,8 +200,8 @@ func beginsTeam(key []rune) bool {
 	return false
 }
 
-// twoTeams returns the players that a word names, each behind a team, but for the team before the
-// first: 郭莉萍广东吕钦.
+// twoTeams returns the two players in a word that names a team before the second one: 郭莉萍广东吕钦. The caller
+// must have removed the team before the first.
 func twoTeams(w word) (first, second word, ok bool) {
 	for n := 3; n >= 2; n-- {
 		if w.len() < n+4 || !isPlayer(w.key[:n]) || !lists().common[w.key[0]] {
@@ -215,7 +215,7 @@ func twoTeams(w word) (first, second word, ok bool) {
 	return w, w, false
 }
 
-// pair returns two names that a word consists of, each with a common surname: 张国凤陶汉明.
+// pair returns the two names that form a word, each with a common surname: 张国凤陶汉明.
 func pair(w word) (first, second word, ok bool) {
 	for n := 2; n <= 3; n++ {
 		if behind := w.len() - n; behind <= 3 && behind+n >= 5 && lists().common[w.key[0]] && lists().common[w.key[n]] && !beginsTeam(w.key) && !endsTeam(w.key) && !endsTeam(w.key[:n]) {
@@ -225,8 +225,8 @@ func pair(w word) (first, second word, ok bool) {
 	return w, w, false
 }
 
-// afterClub returns the name at the end of a word of which no table has the beginning: it stands
-// behind a word for a team, or is a common surname and two more behind what is no name.
+// afterClub returns the name at the end of a word whose team is not listed. Either a word such as 队 ends
+// the team, or the name is a common surname and two more characters.
 func afterClub(w word) word {
 	if after := afterTeamWord(w); after.len() < w.len() {
 		return after
@@ -237,7 +237,7 @@ func afterClub(w word) word {
 	return w
 }
 
-// afterTeam returns what stands in a word behind the team that it begins with, if that may be a name.
+// afterTeam returns the rest of a word after its team, if the rest may be a name.
 func afterTeam(w word) word {
 	for n := min(lists().longest, w.len()-2); n >= 2; n-- {
 		if lists().teams[string(w.key[:n])] {
@@ -247,11 +247,11 @@ func afterTeam(w word) word {
 	return w
 }
 
-// divisions are the words of one character that stand between a place and a name; others of one, as 所, may
+// divisions are the single characters between a place and a name. Other single characters, such as 所, may
 // begin a name.
 const divisions = "省市县区队"
 
-// afterWords returns what stands behind the words of a team that a word begins with.
+// afterWords returns the rest of a word after team words such as 省 and 队.
 func afterWords(w word) word {
 	for _, is := range lists().teamWords {
 		n := utf8.RuneCountInString(is)
@@ -262,7 +262,8 @@ func afterWords(w word) word {
 	return w
 }
 
-// afterSponsor returns the name at the end of a word before which a team was left out: 金外滩孙勇征.
+// afterSponsor returns the name at the end of a word that may begin with a sponsor: 金外滩孙勇征. The caller must
+// have removed the place before the sponsor.
 func afterSponsor(w word) word {
 	if w.len() <= 3 {
 		return w
@@ -294,7 +295,7 @@ func afterSponsor(w word) word {
 	return w
 }
 
-// afterTeamWord returns the name that stands in a word behind a word for a team: 南方棋院黄仕清.
+// afterTeamWord returns the name after a team word: 南方棋院黄仕清.
 func afterTeamWord(w word) word {
 	for n := 4; n >= 2; n-- {
 		at := w.len() - n
@@ -308,7 +309,7 @@ func afterTeamWord(w word) word {
 	return w
 }
 
-// isPlayer reports whether a word looks like the name of a player: a surname and one or two more.
+// isPlayer reports whether a word looks like a player's name: a surname and one or two characters.
 func isPlayer(key []rune) bool {
 	switch n := len(key); {
 	case n >= 3 && n <= 4 && lists().doubles[string(key[:2])]:
@@ -318,8 +319,8 @@ func isPlayer(key []rune) bool {
 	}
 }
 
-// isTeam reports whether a word is a team and nothing else: it begins with one, and no name
-// follows, or it ends in a word for a team.
+// isTeam reports whether a word names only a team. It either begins with a team that no name follows, or it
+// ends in a team word.
 func isTeam(key []rune) bool {
 	l := lists()
 	for n := min(l.longest, len(key)); n >= 2; n-- {
@@ -331,7 +332,7 @@ func isTeam(key []rune) bool {
 	return endsTeam(key)
 }
 
-// endsTeam reports whether a word ends in a word for a team and has more before it.
+// endsTeam reports whether a word ends in a team word and has more before it.
 func endsTeam(key []rune) bool {
 	text := string(key)
 	return slices.ContainsFunc(lists().teamWords, func(is string) bool {
@@ -341,7 +342,7 @@ func endsTeam(key []rune) bool {
 
 func isTitle(key []rune) bool { return slices.Contains(lists().titles, string(key)) }
 
-// untitled returns a word without the titles before and behind it, if a name remains.
+// untitled returns a word without the titles before and after it, if a name remains.
 func untitled(w word) word {
 	for _, title := range lists().titles {
 		n := utf8.RuneCountInString(title)

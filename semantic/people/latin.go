@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// accents are letters with marks, behind the letter that stands for them.
+// accents lists each base letter, followed by its variants with marks.
 const accents = `
 	aàáâãäåāăąǎạảấầẩẫậắằẳẵặ cçćĉċč dďđð eèéêëēĕėęěẹẻẽếềểễệ gĝğġģ hĥħ iìíîïĩīĭįıǐịỉ jĵ kķ lĺļľŀł nñńņňŉ oòóôõöøōŏőǒơọỏốồổỗộớờởỡợ rŕŗř
 	sśŝşšß tţťŧț uùúûüũūŭůűųǔǖǘǚǜưụủứừửữự wŵ yýÿŷỳỵỷỹ zźżž
@@ -27,11 +27,11 @@ var unaccented = sync.OnceValue(func() map[rune]rune {
 
 // A latinWord is a word in Latin letters.
 type latinWord struct {
-	key   string // in lower case, without marks
-	upper bool   // whether it is all in upper case
+	key   string // lower case, without marks
+	upper bool   // whether all letters are upper case
 }
 
-// latinName returns the name that a text in other than Chinese characters is.
+// latinName returns the name in a text that has no Chinese characters.
 func latinName(text string) Name {
 	before, behind, comma := strings.Cut(text, ",")
 	comma = comma && strings.TrimSpace(before) != "" && strings.TrimSpace(behind) != ""
@@ -54,7 +54,7 @@ func latinName(text string) Name {
 	return Name{Key: strings.Join(key, " "), Text: strings.Join(strings.Fields(text), " "), Team: team}
 }
 
-// latinWords returns the words of a text, without titles and places.
+// latinWords returns the words of a text without titles and places, and the team.
 func latinWords(text string) (words []latinWord, team string) {
 	for _, field := range strings.FieldsFunc(text, func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.Is(unicode.M, r) && !unicode.IsDigit(r) && r != '\'' && r != '’' && r != '-'
@@ -96,8 +96,8 @@ func title(word string) string {
 	return string(unicode.ToUpper(r)) + word[size:]
 }
 
-// pinyinName returns the surname and the given name of a Chinese name in Pinyin. It returns
-// false for what cannot be one.
+// pinyinName returns the surname and the given name of a Chinese name in Pinyin. It returns false if the
+// words cannot be such a name.
 func pinyinName(words []latinWord, comma bool) (name []string, ok bool) {
 	if len(words) < 2 {
 		return nil, false
@@ -134,7 +134,7 @@ func pinyinName(words []latinWord, comma bool) (name []string, ok bool) {
 	return []string{words[0].key, given.String()}, true
 }
 
-// lu returns a syllable with v for ü as it is without marks.
+// lu returns a syllable that writes ü as v or yu with u, as the readings have it.
 func lu(word string) string {
 	switch word {
 	case "lv", "nv", "lve", "nve", "lyu", "nyu":
@@ -145,10 +145,10 @@ func lu(word string) string {
 	return word
 }
 
-// syllables returns the least number of syllables of Pinyin that a word is made of, and false if it is not.
+// syllables returns the least number of Pinyin syllables that make up a word, and false if none do.
 func syllables(word string) (n int, ok bool) {
 	const longest = len("zhuang")
-	least := make([]int, len(word)+1) // 0 for none, but at 0
+	least := make([]int, len(word)+1) // 0 means unreachable, except at 0
 	for i := range word {
 		if i > 0 && least[i] == 0 {
 			continue
@@ -162,12 +162,12 @@ func syllables(word string) (n int, ok bool) {
 	return least[len(word)], least[len(word)] > 0
 }
 
-// spoken is what is known of the readings of characters.
+// A spoken has the readings of characters.
 type spoken struct {
 	syllables map[string]bool
 	of        map[rune]string
 	asSurname map[rune]string
-	surnames  map[string]bool // the readings of surnames
+	surnames  map[string]bool // readings of surnames
 }
 
 var pinyin = sync.OnceValue(func() *spoken {
@@ -208,8 +208,8 @@ func (s *spoken) surname(r rune) string {
 	return s.of[r]
 }
 
-// Reading returns the key that a name in Chinese characters has in Latin letters: Hu Ronghua for
-// 胡荣华. It returns "" for what is no such name.
+// Reading returns the key in Latin letters for a key in Chinese characters, for example Hu Ronghua for 胡荣华.
+// It returns "" if the key is not such a name.
 func Reading(key string) string {
 	name := []rune(key)
 	if !isPlayer(name) {
@@ -238,7 +238,7 @@ func Reading(key string) string {
 	return title(surname) + " " + title(given)
 }
 
-// sameReading reports whether one of two keys is the reading of the other.
+// sameReading reports whether one key is the reading of the other.
 func sameReading(a, b string) bool {
 	if isLatin(a) {
 		a, b = b, a

@@ -1,8 +1,8 @@
 //go:build ignore
 
-// Make writes readings_gen.go, the syllables of Pinyin that characters are read as, from the
-// Unihan database as Debian's package unicode-data has it. Where that is not installed, or is of
-// another version than the table, make says so and leaves the table as it is.
+// Make writes readings_gen.go, the Pinyin syllables of characters, from the Unihan database. It reads the
+// files of Debian's package unicode-data. If the package is missing or has another version than the table,
+// make reports that and leaves the table unchanged.
 package main
 
 import (
@@ -75,7 +75,8 @@ const readings = ` + "`\n"
 
 var errVersion = errors.New("another version of Unihan is installed")
 
-// readings returns the reading of each character of the general standard, as script folds it.
+// readings returns the readings of the characters in the general standard. Keys are folded by package
+// script.
 func readings() (map[rune]string, error) {
 	general := map[rune]bool{}
 	err := lines("Unihan_OtherMappings.txt.bz2", "kTGH", func(r rune, _ string) { general[r] = true })
@@ -106,7 +107,7 @@ func toneless(syllable string) string {
 	).Replace(syllable)
 }
 
-// lines calls a function for the characters of the basic plane that a file has a field for.
+// lines calls f for each character of the basic plane that has the field in the file.
 func lines(name, field string, f func(r rune, value string)) error {
 	file, err := os.Open(folder + name)
 	if err != nil {

@@ -11,15 +11,15 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// A Name is the value of a player's tag, taken apart.
+// A Name is the value of a player's tag, split into its parts.
 type Name struct {
-	Key  string // the same for all values that name the person; "" if the value names nobody
-	Text string // the name alone, in the script that it is written in: 胡榮華
-	Team string // the team before the name or behind it: 上海; "" for none
+	Key  string // equal for all values that name the person; "" for nobody
+	Text string // the name alone, in its original script: 胡榮華
+	Team string // the team before or after the name: 上海; "" for none
 }
 
-// Key returns the key of the person that a tag's value names, "" for nobody. The key of a key is
-// the key itself.
+// Key returns the key of the person that a tag's value names, or "" for nobody. Key applied to a key
+// returns the same key.
 func Key(value string) string {
 	place := &known[maphash.String(seed, value)%uint64(len(known))]
 	if k := place.Load(); k != nil && k.value == value {
@@ -27,13 +27,13 @@ func Key(value string) string {
 	}
 	key := Read(value).Key
 	if len(value) <= mostName {
-		place.Store(&knownKey{strings.Clone(value), strings.Clone(key)}) // what is kept must not keep a whole game
+		place.Store(&knownKey{strings.Clone(value), strings.Clone(key)}) // the value may be part of a whole game's text
 	}
 	return key
 }
 
-// known are keys of values that were asked for lately: a collection has the same players
-// again and again, and taking a name apart takes as long as reading forty moves.
+// known caches the keys of recent values. A collection repeats its players, and splitting a name takes as
+// long as reading forty moves.
 var (
 	known [1 << 12]atomic.Pointer[knownKey]
 	seed  = maphash.MakeSeed()
@@ -41,15 +41,15 @@ var (
 
 type knownKey struct{ value, key string }
 
-// Is reports whether a tag's value names a person, or two of which the person is one. The person
-// is given as any value that Read reads.
+// Is reports whether a tag's value names a person, alone or as one of two. The person may be any value that
+// Read accepts.
 func Is(value, person string) bool {
 	key := Key(person)
 	return key != "" && SameKeys(Key(value), key)
 }
 
-// SameKeys reports whether two keys are those of one person: they are equal, one is the reading of the
-// other in Latin letters, or one is among the people of the other.
+// SameKeys reports whether two keys belong to one person. They may be equal, or one may be the reading of
+// the other in Latin letters. A key of two people matches either.
 func SameKeys(a, b string) bool {
 	if a == b {
 		return true
@@ -64,8 +64,9 @@ func SameKeys(a, b string) bool {
 	return false
 }
 
-// MayBeSame reports whether two keys may be those of one person: one says nothing, SameKeys says so, or one
-// ends in the other, as a name of two characters or more does behind a team that no table has.
+// MayBeSame reports whether two keys may belong to one person. It is true if SameKeys is true, or if one
+// key is empty. It is also true if one key has at least two characters and ends the other, as after an
+// unlisted team.
 func MayBeSame(a, b string) bool {
 	if len(a) > len(b) {
 		a, b = b, a
@@ -73,13 +74,13 @@ func MayBeSame(a, b string) bool {
 	return a == "" || utf8.RuneCountInString(a) > 1 && strings.HasSuffix(b, a) || SameKeys(a, b)
 }
 
-// both stands in a key between the people that one value names.
+// both separates the people in the key of a value that names several.
 const both = "+"
 
-// mostName is the length in bytes from which on a value is no name.
+// mostName is the greatest length of a name in bytes. Longer values are not names.
 const mostName = 1 << 10
 
-// Read takes the value of a player's tag apart.
+// Read splits the value of a player's tag into its parts.
 func Read(value string) Name {
 	if !ast.Known(value) {
 		return Name{}
@@ -103,7 +104,7 @@ func Read(value string) Name {
 	return join(names)
 }
 
-// join returns the name of several people.
+// join returns the name for several people.
 func join(names []Name) Name {
 	var keys, texts []string
 	for _, name := range names {
@@ -113,10 +114,10 @@ func join(names []Name) Name {
 	return Name{Key: strings.Join(slices.Compact(keys), both), Text: strings.Join(texts, both), Team: names[0].Team}
 }
 
-// isJoint reports whether a character stands between the names of several people.
+// isJoint reports whether a character separates the names of several people.
 func isJoint(r rune) bool { return strings.ContainsRune("+＋&＆、/／", r) }
 
-// visible returns a text without control characters, and with an ordinary blank for each other.
+// visible returns a text without control characters, and with each kind of blank as an ordinary one.
 func visible(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -129,14 +130,14 @@ func visible(text string) string {
 	}, text)
 }
 
-// The parentheses that notes stand in.
+// Parentheses that enclose notes.
 const (
 	opening = "(（[［【〔〈《<"
 	closing = ")）]］】〕〉》>"
 )
 
-// outside returns a text without what stands in parentheses, the last of which may be unclosed; if
-// nothing else is there, it returns what stands in them.
+// outside returns a text without its parentheses and their contents. The last parenthesis may be unclosed.
+// If nothing else remains, outside returns the contents.
 func outside(text string) string {
 	if !strings.ContainsAny(text, opening+closing) {
 		return text
@@ -165,8 +166,8 @@ func outside(text string) string {
 	}, text)
 }
 
-// label returns what stands behind the last colon of a text, if that may be a name: 红方：许银川.
-// Without it, blanks stand for the colons.
+// label returns the text after the last colon, if that may be a name: 红方：许银川. Otherwise it replaces the
+// colons by blanks.
 func label(text string) string {
 	i := strings.LastIndexAny(text, ":：")
 	if i < 0 {
@@ -179,7 +180,7 @@ func label(text string) string {
 	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r == ':' || r == '：' }), " ")
 }
 
-// one returns the name of one person: text has no parentheses and no label.
+// one returns the name of one person. The text must have no parentheses and no label.
 func one(text string) Name {
 	var han, latin []string
 	for word := range strings.FieldsSeq(text) {
@@ -204,7 +205,7 @@ func one(text string) Name {
 
 func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
 
-// whole returns the name that a text is that cannot be taken apart.
+// whole returns the name for a text that cannot be split.
 func whole(text string) Name {
 	name := strings.Join(strings.Fields(text), "")
 	return Name{Key: fold(name), Text: name}

@@ -1,8 +1,7 @@
 package people
 
-// places are the countries, provinces, cities and counties that stand before the names of
-// players. A row holds what belongs together; each entry is the short form, as teamWords stand
-// behind it where a text has the long one (上海 and 上海市).
+// places are countries, provinces, cities and counties that occur before players' names. Each row holds
+// related places. Entries are short forms: a long form such as 上海市 is a short form and a word of teamWords.
 const places = `
 	中国 中华 越南 日本 韩国 朝鲜 新加坡 马来西亚 马来亚 东马 西马 泰国 菲律宾 印尼 印度尼西亚 柬埔寨 老挝 缅甸 文莱 东帝汶 印度 斯里兰卡 蒙古国
 	美国 美东 美西 美中 加拿大 加东 加西 墨西哥 巴西 阿根廷 秘鲁 智利 哥伦比亚 苏里南 澳大利亚 澳洲 新西兰 南非 毛里求斯 马达加斯加 留尼汪 阿联酋 以色列 土耳其
@@ -34,20 +33,20 @@ const places = `
 	浦东 浦江 嘉定 宝山 闵行 松江 青浦 奉贤 金山 崇明 静安 徐汇 虹口 杨浦 普陀 长宁 卢湾 闸北 海淀 西城 东城 丰台 石景山 通州 顺义 大兴 昌平
 `
 
-// trades are the sports associations of trades, and the clubs, that send players as places do.
+// trades are sports associations of trades, and clubs, that send players as places do.
 const trades = `
 	火车头 铁路 农协 农民 农业 林业 煤矿 煤炭 冶金 治金 石化 石油 轻工 邮电 电力 电子 电信 机电 机械 建设 建筑 交通 公路 民航 航天 航空 化工 地质 水利 水电 纺织
 	金融 银行 银鹰 前卫 公安 税务 财贸 商业 供销 卫生 教育 大学生 高校 职工 工人 中汽 汽车 通信 通讯 冶金建材 有色 核工业 兵器 船舶 海员 中建 解放军 八一 空军 海军
 	外贸 林协 交通银行 东湖 金外滩 王老吉 中视股份 伊泰 波尔轴承 波尔 球冠 金环钢构 金环建设 东莞日报 九城置业 启新高尔夫 弈天 天兴棋牌 益春堂 景芝酒业 中加 方圆 锦江
 `
 
-// teamWords stand behind a team's name, or between a place and a name: 上海市, 湖北队, 南方棋院.
+// teamWords follow a team's name, or stand between a place and a name: 上海市, 湖北队, 南方棋院.
 const teamWords = `
 	代表队 联队 女队 男队 一队 二队 三队 甲队 乙队 红队 蓝队 青年队 少年队 老年队 队 省 市 县 区 自治区 特区 棋院 棋队 棋社 棋协 棋类协会 象棋协会 协会 体协 体育协会
 	俱乐部 大学 学院 中学 小学 学校 公司 集团 股份 酒业 药业 置业 地产 日报 晚报 酒店 银行 厂 矿 局 所 社 联盟
 `
 
-// titles stand before or behind a name.
+// titles precede or follow a name.
 const titles = `
 	国际特级大师 国际象棋大师 国际大师 象棋特级大师 象棋大师 特级大师 地方大师 业余大师 女子大师 联盟特级大师 联盟大师 大师 特大 棋王 棋后 国手 名手 棋手 冠军 亚军
 	先胜 先负 先和 后胜 后负 后和 先手 后手
@@ -55,7 +54,7 @@ const titles = `
 	一段 二段 三段 四段 五段 六段 七段 八段 九段 初段
 `
 
-// latinPlaces are those of places and trades that stand before names in Latin letters, or behind.
+// latinPlaces are places and trades that precede or follow names in Latin letters.
 const latinPlaces = `
 	china chn vietnam vie japan jpn korea kor singapore sin sgp malaysia mas mys thailand tha philippines phi indonesia ina cambodia cam brunei bru usa us canada can australia aus
 	england gbr uk france fra germany ger italy ita spain esp netherlands ned holland belgium bel finland fin sweden swe norway denmark russia rus ukraine ukr belarus hongkong hkg macau
@@ -64,5 +63,5 @@ const latinPlaces = `
 	shaanxi gansu qinghai ningxia xinjiang guangxi
 `
 
-// latinTitles stand before or behind a name in Latin letters.
+// latinTitles precede or follow a name in Latin letters.
 const latinTitles = `gm im fm wgm wim wfm igm xgm xm mr mrs ms dr prof master grandmaster`
