@@ -10,5 +10,5 @@
 // explanations with the same position are one from there on: the less likely becomes a rival of the other.
 // An explanation that reads a text as it is written costs nothing. Every slip costs the negative
 // logarithm of its probability, in nats, and so does a move that real players seldom make.
-// Package page REPAIR.md explains the model and shows how often the decoder is right.
+// REPAIR.md explains the model and shows how often the decoder is right.
 package repair

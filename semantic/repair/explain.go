@@ -77,11 +77,14 @@ func (d *decoder) evident(c *Change, reach int) bool {
 	case reach < len(d.Plies):
 		return reach-c.Next >= littleEvidence
 	}
-	return c.Next < reach && c.At+reach-c.Next >= evidenceBetween || c.At >= littleEvidence
+	return c.Next < reach && c.At+reach-c.Next >= leastEvidence || c.At >= littleEvidence
 }
 
 // littleEvidence is a number of plies that could hardly be read by chance.
 const littleEvidence = 8
+
+// leastEvidence is the number of plies that must be read around a change, one of them behind it.
+const leastEvidence = 3
 
 // evidenceBetween is the number of plies that must be read as written between a change and the next.
 const evidenceBetween = 4
