@@ -134,6 +134,7 @@ func expected(m sentences.Mark, tokens []sentences.Token) (rule, clause string) 
 	case m.Production != "" && !slices.Contains(m.Clauses, clause):
 		clause = m.Clauses[0]
 	case m.Production != "" || rule != "bracket-character" && next != "move":
+	case rule == rules.MoveSplit.ID(): // what is between its parts is white space
 	case next == "move": // it has not the form of a move
 		clause = "PGN-3.3"
 	case next == "open" || next == "close":

@@ -302,6 +302,7 @@ var samples = map[string][]string{
 	"result-spelling": {"红胜", "黑胜", "和棋", "1/2", "½-½", "0 - 1"},
 	"tag-values":      {`"甲","乙"`, `"甲" "乙"`},
 
+	"move-split":       {"炮二 平五", "马8 进7", "C2 .5", "H2 -E2"},
 	"text-before-game": {"全国象棋个人赛", "中国象棋大师网"},
 }
 
