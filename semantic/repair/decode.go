@@ -75,10 +75,14 @@ type decoder struct {
 	work         int // texts that may still be held against positions
 }
 
+// manyMoves is more legal moves than most positions have.
+const manyMoves = 56
+
 // Decode returns the likeliest explanation of a line; one without changes if it finds none.
 func Decode(line *Line) Explanation {
 	n := len(line.Plies)
 	d := &decoder{
+		legal: make([]board.Move, 0, manyMoves), meant: make([]notation.Meant, 0, manyMoves),
 		Line: line, layers: make([][]state, n+1), index: map[place]int32{},
 		work: min(workPerLine+workPerPly*n, mostWork), least: slices.Repeat([]float64{math.Inf(1)}, n+1),
 	}
