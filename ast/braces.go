@@ -2,14 +2,14 @@ package ast
 
 import "strings"
 
-// WideBraces returns a comment's text with full-width braces for its ASCII ones,
-// which no comment may hold (PGN-3.5).
+// WideBraces returns text with its ASCII braces replaced by full-width braces. A comment may hold no ASCII
+// braces (PGN-3.5).
 func WideBraces(text string) string { return wideBraces.Replace(text) }
 
 var wideBraces = strings.NewReplacer("{", "｛", "}", "｝")
 
-// PairBraces returns a comment's text so that braces can be put around it, and as it
-// is if those inside are pairs. Else it makes full-width ones of them.
+// PairBraces returns a comment's text in a form that can be put in braces. Text whose braces are paired is
+// returned unchanged. Otherwise all its braces become full-width.
 func PairBraces(text string) string {
 	depth := 0
 	for i := 0; i < len(text) && depth >= 0; i++ {

@@ -5,9 +5,8 @@ import (
 	"slices"
 )
 
-// Clone returns a copy of the game that shares nothing with it that can be changed:
-// tags, lines, remarks and findings are copied. A Game that is merely assigned has
-// the lists of the one that it was assigned from.
+// Clone returns a deep copy of the game: tags, lines, remarks and findings are copied. A plain assignment
+// shares these slices.
 func (g *Game) Clone() *Game {
 	c := *g
 	c.Tags = slices.Clone(g.Tags)

@@ -8,15 +8,15 @@ import (
 	"time"
 )
 
-// A Command is one that programs write into comments, as in {[%clk 0:09:58] a good move}: a name and
-// arguments. Clocks, evaluations and arrows are such.
+// A Command is a name with arguments that a program wrote into a comment, as in {[%clk 0:09:58] a good move}.
+// Clocks, evaluations and arrows are commands.
 type Command struct {
 	Name      string `json:"name"`      // "clk"
 	Arguments string `json:"arguments"` // "0:09:58"
-	Span      Span   `json:"span"`      // the place in the game's text, with its brackets, if the comment is one that was read
+	Span      Span   `json:"span"`      // with its brackets, in the game's text; zero if the comment was not read from a text
 }
 
-// Commands yields the commands in the comment, in their order. A "[%" that nothing closes is none.
+// Commands yields the commands of the comment in order. An unclosed "[%" is not a command.
 func (c *Comment) Commands() iter.Seq[Command] {
 	return func(yield func(Command) bool) {
 		if c == nil {
@@ -36,7 +36,7 @@ func (c *Comment) Commands() iter.Seq[Command] {
 			at = end + 1
 			name, arguments, _ := strings.Cut(c.Text[open+len(commandOpen):end], " ")
 			command := Command{Name: name, Arguments: strings.TrimSpace(arguments)}
-			if start := c.Start + 1; c.Len() > 0 { // behind the brace
+			if start := c.Start + 1; c.Len() > 0 { // after the brace
 				command.Span = Span{start + int32(open), start + int32(at)}
 			}
 			if !yield(command) {
@@ -48,7 +48,7 @@ func (c *Comment) Commands() iter.Seq[Command] {
 
 const commandOpen = "[%"
 
-// Prose returns the comment without its commands and the white space around them.
+// Prose returns the comment's text without its commands and without the white space around them.
 func (c *Comment) Prose() string {
 	if c == nil {
 		return ""
@@ -70,7 +70,7 @@ func (c *Comment) Prose() string {
 	return strings.TrimSpace(strings.Join(words, " "))
 }
 
-// command returns the last command of a name in the comments that follow the move.
+// command returns the last command called name in the comments after the move.
 func (m *Ply) command(name string) (last Command, ok bool) {
 	if m == nil {
 		return last, false
@@ -85,8 +85,8 @@ func (m *Ply) command(name string) (last Command, ok bool) {
 	return last, ok
 }
 
-// Clock returns the time that the player has left after the move, of [%clk 0:09:58]. It returns false if
-// there is none, or one that cannot be read.
+// Clock returns the time left to the player after the move, from [%clk 0:09:58]. It returns false if the
+// command is missing or invalid.
 func (m *Ply) Clock() (left time.Duration, ok bool) {
 	c, ok := m.command("clk")
 	if !ok {
@@ -95,8 +95,8 @@ func (m *Ply) Clock() (left time.Duration, ok bool) {
 	return c.Duration()
 }
 
-// Elapsed returns the time that the player took for the move, of [%emt 0:00:12]. It returns false if there is
-// none, or one that cannot be read.
+// Elapsed returns the time that the player spent on the move, from [%emt 0:00:12]. It returns false if the
+// command is missing or invalid.
 func (m *Ply) Elapsed() (taken time.Duration, ok bool) {
 	c, ok := m.command("emt")
 	if !ok {
@@ -105,8 +105,8 @@ func (m *Ply) Elapsed() (taken time.Duration, ok bool) {
 	return c.Duration()
 }
 
-// Eval returns the evaluation of the position after the move, of [%eval 0.35,18] or [%eval #-3]. It returns
-// false if there is none, or one that cannot be read.
+// Eval returns the evaluation of the position after the move, from [%eval 0.35,18] or [%eval #-3]. It returns
+// false if the command is missing or invalid.
 func (m *Ply) Eval() (e Evaluation, ok bool) {
 	c, ok := m.command("eval")
 	if !ok {
@@ -115,8 +115,8 @@ func (m *Ply) Eval() (e Evaluation, ok bool) {
 	return c.Evaluation()
 }
 
-// Arrows returns the arrows and marked points of the comments that follow the move: of [%cal Gh2e2,Rb0c2] and
-// [%csl Re4]. Those that cannot be read are left out.
+// Arrows returns the arrows and marked points in the comments after the move, from [%cal Gh2e2,Rb0c2] and
+// [%csl Re4]. Invalid ones are left out.
 func (m *Ply) Arrows() (all []Arrow) {
 	if m == nil {
 		return nil
@@ -131,8 +131,7 @@ func (m *Ply) Arrows() (all []Arrow) {
 	return all
 }
 
-// Duration reads the arguments as a time: hours, minutes and seconds, as in 1:05:09 or 0:00:03.5, or minutes and
-// seconds.
+// Duration parses the arguments as a time: h:mm:ss, as in 1:05:09 or 0:00:03.5, or mm:ss.
 func (c Command) Duration() (d time.Duration, ok bool) {
 	fields := strings.Split(c.Arguments, ":")
 	if len(fields) < 2 || len(fields) > 3 {
@@ -155,14 +154,14 @@ func (c Command) Duration() (d time.Duration, ok bool) {
 	return time.Duration(math.Round(total*1000)) * time.Millisecond, true
 }
 
-// An Evaluation is what a program thinks of a position, as Red sees it.
+// An Evaluation is a program's assessment of a position, from Red's point of view.
 type Evaluation struct {
-	Score float64 `json:"score"` // in pawns; 0 where Mate is given
-	Mate  int     `json:"mate"`  // in how many moves Red mates, or is mated if it is negative; 0 for no mate
-	Depth int     `json:"depth"` // how deep the program looked, in plies; 0 where it does not say
+	Score float64 `json:"score"` // in pawns; 0 if Mate is set
+	Mate  int     `json:"mate"`  // moves until Red mates; negative if Red is mated; 0 for no mate
+	Depth int     `json:"depth"` // search depth in plies; 0 if not given
 }
 
-// Evaluation reads the arguments as an evaluation: 0.35, -1.2,18 or #-3,20.
+// Evaluation parses the arguments as an evaluation: 0.35, -1.2,18 or #-3,20.
 func (c Command) Evaluation() (e Evaluation, ok bool) {
 	score, depth, deep := strings.Cut(c.Arguments, ",")
 	var err error
@@ -179,7 +178,7 @@ func (c Command) Evaluation() (e Evaluation, ok bool) {
 		return e, true
 	}
 	if strings.Trim(score, "+-.0123456789") != "" {
-		return Evaluation{}, false // as NaN, Inf and hexadecimal numbers
+		return Evaluation{}, false // such as NaN, Inf and hexadecimal numbers
 	}
 	if e.Score, err = strconv.ParseFloat(score, 64); err != nil {
 		return Evaluation{}, false
@@ -190,12 +189,12 @@ func (c Command) Evaluation() (e Evaluation, ok bool) {
 // An Arrow is drawn on a board from one point to another, or marks a point.
 type Arrow struct {
 	Color string `json:"color"` // "G", "R", "Y" or "B": green, red, yellow or blue
-	From  string `json:"from"`  // points, as in "h2"; the same for a mark
+	From  string `json:"from"`  // points, as in "h2"; From equals To for a mark
 	To    string `json:"to"`
 }
 
-// Arrows reads the arguments as arrows or marked points: a colour and one or two points each, with commas between
-// them. It returns false, and the others, if one cannot be read.
+// Arrows parses the arguments as a comma-separated list of arrows or marked points. Each item is a colour and
+// one or two points. If an item is invalid, Arrows returns false and the valid items.
 func (c Command) Arrows() (all []Arrow, ok bool) {
 	ok = true
 	for item := range strings.SplitSeq(c.Arguments, ",") {
@@ -215,13 +214,13 @@ func (c Command) Arrows() (all []Arrow, ok bool) {
 	return all, ok
 }
 
-// isPoint reports whether a text is a file and a rank, as in "h2".
+// isPoint reports whether s is a file and a rank, as in "h2".
 func isPoint(s string) bool {
 	return len(s) == 2 && 'a' <= s[0] && s[0] <= 'i' && '0' <= s[1] && s[1] <= '9'
 }
 
-// Valid reports whether the arguments are those of a command of a known name: clk, emt, eval, cal, csl. Known
-// is false for another name.
+// Valid reports whether the arguments suit the command's name. Known is false unless the name is clk, emt,
+// egt, mct, eval, cal or csl.
 func (c Command) Valid() (valid, known bool) {
 	switch c.Name {
 	case "clk", "emt", "egt", "mct":

@@ -13,18 +13,18 @@ import (
 // A Diagnostic is one finding in a game.
 type Diagnostic struct {
 	Rule    rules.Rule `json:"rule"`
-	Clause  string     `json:"clause,omitempty"`  // the clause, where it is a nearer one than the rule's; else ""
-	Span    Span       `json:"span"`              // where; an empty span is the place at which something is missing
-	Ply     int        `json:"ply"`               // how many plies of the line had begun there: 0 before the first move
-	Args    []any      `json:"args,omitempty"`    // for the rule's Message; a Text among them is put in the reader's language
-	Related []Related  `json:"related,omitempty"` // other places that explain it
-	Fix     []Edit     `json:"fix,omitempty"`     // what would mend it, when that is mechanical and certain
+	Clause  string     `json:"clause,omitempty"`  // set only if it is narrower than the rule's own clause
+	Span    Span       `json:"span"`              // an empty span marks a place where something is missing
+	Ply     int        `json:"ply"`               // number of plies of the line that had begun there; 0 before the first move
+	Args    []any      `json:"args,omitempty"`    // for the rule's Message; a Text is translated into the reader's language
+	Related []Related  `json:"related,omitempty"` // other places that explain the finding
+	Fix     []Edit     `json:"fix,omitempty"`     // edits that fix the finding; set only if the fix is mechanical and certain
 
-	// Suggestions are what may be meant instead, where that is not certain.
+	// Suggestions are possible fixes where none is certain.
 	Suggestions []Suggestion `json:"suggestions,omitempty"`
 }
 
-// A Suggestion is one way to mend what a finding is about, for a person to choose.
+// A Suggestion is one possible fix of a finding. A person has to choose it.
 type Suggestion struct {
 	Edits  []Edit     `json:"edits,omitempty"`
 	Reason rules.Text `json:"reason"` // why, in a few words
@@ -33,10 +33,10 @@ type Suggestion struct {
 // A Related place helps to understand a finding.
 type Related struct {
 	Span Span       `json:"span"`
-	Text rules.Text `json:"text"` // what is to be seen there
+	Text rules.Text `json:"text"` // describes the text at Span
 }
 
-// ClauseID returns the clause that the finding is about.
+// ClauseID returns the finding's clause: Clause if it is set, else the clause of the rule.
 func (d *Diagnostic) ClauseID() string {
 	if d.Clause != "" {
 		return d.Clause
@@ -44,16 +44,15 @@ func (d *Diagnostic) ClauseID() string {
 	return d.Rule.Clause()
 }
 
-// SortDiagnostics puts findings in the order of the text; those at the same place
-// keep theirs.
+// SortDiagnostics sorts findings by their position in the text. The sort is stable.
 func SortDiagnostics(found []Diagnostic) {
 	if areSorted(found) {
-		return // as most are
+		return // the usual case
 	}
 	sort.SliceStable(found, func(i, j int) bool { return found[i].Span.Start < found[j].Span.Start })
 }
 
-// areSorted reports whether findings are in the order of the text.
+// areSorted reports whether findings are in text order.
 func areSorted(found []Diagnostic) bool {
 	for i := 1; i < len(found); i++ {
 		if found[i].Span.Start < found[i-1].Span.Start {
@@ -63,9 +62,8 @@ func areSorted(found []Diagnostic) bool {
 	return true
 }
 
-// Message returns the finding's words, without its place. What they quote stands in the
-// quotation marks of the language: "…" in English, “…” in Chinese. Of a text of more than 1,000 bytes
-// it is the beginning, with an ellipsis.
+// Message returns the finding's message without its place. Quoted text is put in the quotation marks of the
+// language: "…" in English, “…” in Chinese. Text of more than 1,000 bytes is cut and ends in an ellipsis.
 func (d *Diagnostic) Message(l rules.Language) string {
 	args := make([]any, len(d.Args))
 	for i, a := range d.Args {
@@ -81,19 +79,19 @@ func (d *Diagnostic) Message(l rules.Language) string {
 		args[i] = a
 	}
 	format := d.Rule.Message().In(l)
-	if format == "" { // of what is no rule
+	if format == "" { // an unknown rule
 		return strings.TrimSuffix(d.Rule.String()+": "+strings.TrimSuffix(fmt.Sprintln(args...), "\n"), ": ")
 	}
-	if !strings.Contains(strings.ReplaceAll(format, "%%", ""), "%") { // it takes none, whatever a program's own rule is given
+	if !strings.Contains(strings.ReplaceAll(format, "%%", ""), "%") { // a program's own rule may have arguments but no verb for them
 		args = nil
 	}
 	return fmt.Sprintf(format, args...)
 }
 
-// mostQuoted is how many bytes a text has at the most that a message quotes as it is.
+// mostQuoted is the length in bytes beyond which quoted text is cut.
 const mostQuoted = 1000
 
-// shortened returns the beginning of a text, with an ellipsis if it is longer.
+// shortened returns s, cut at mostQuoted bytes and ended by an ellipsis if it is longer.
 func shortened(s string) string {
 	if len(s) <= mostQuoted {
 		return s
@@ -105,8 +103,7 @@ func shortened(s string) string {
 	return s[:end] + "…"
 }
 
-// A chinese text is quoted as in Chinese where a format says %q. Characters that cannot be seen
-// are written as in English.
+// A chinese formats %q with Chinese quotation marks. Unprintable characters are escaped as in English.
 type chinese string
 
 // Format implements fmt.Formatter.

@@ -8,22 +8,19 @@ import (
 	"unicode/utf8"
 )
 
-// An Edit replaces a stretch of a game's text. An empty span is a place to insert
-// something at.
+// An Edit replaces a span of a game's text. An empty span marks a point of insertion.
 type Edit struct {
 	Span Span   `json:"span"`
 	New  string `json:"new"`
 }
 
-// ApplyEdits returns a text with edits made in it. They may come in any order:
-// their spans are those of the text as it is given, and none sees what another did.
-// What is inserted at the same place stands in the order of the edits, before what
-// replaces the stretch behind that place.
+// ApplyEdits returns text with the edits applied. Edits may come in any order, and all spans refer to the
+// original text. Insertions at one point keep the order of edits, and precede a replacement that starts
+// there.
 //
-// It returns an error, and no text, if a span is not one of the text (it lies
-// outside, ends before it begins, or divides a character) or has characters in
-// common with another one; inside a stretch that is replaced nothing is inserted.
-// [Findings.Fixes] are edits that go together.
+// ApplyEdits returns an error and no text if a span is invalid or overlaps another one. A span is invalid if
+// it lies outside the text, ends before it begins or divides a character. An insertion inside a replaced span
+// counts as an overlap. Use [Findings.Fixes] to get edits that do not overlap.
 func ApplyEdits(text string, edits []Edit) (string, error) {
 	length := len(text)
 	for _, e := range edits {
@@ -48,14 +45,13 @@ func ApplyEdits(text string, edits []Edit) (string, error) {
 	return b.String(), nil
 }
 
-// within reports whether a span covers characters of a text, or a place between them.
+// within reports whether s is a valid span of text that divides no character.
 func within(text string, s Span) bool {
 	boundary := func(i int32) bool { return int(i) == len(text) || utf8.RuneStart(text[i]) }
 	return 0 <= s.Start && s.Start <= s.End && int(s.End) <= len(text) && boundary(s.Start) && boundary(s.End)
 }
 
-// inOrder returns edits in the order of the text, those that insert before the one
-// that replaces what is behind them.
+// inOrder returns the edits in text order. Insertions precede a replacement that starts at the same point.
 func inOrder(edits []Edit) []Edit {
 	if slices.IsSortedFunc(edits, compareEdits) {
 		return edits
@@ -72,10 +68,9 @@ func compareEdits(a, b Edit) int {
 	return min(a.Span.Len(), 1) - min(b.Span.Len(), 1)
 }
 
-// Fixes returns the edits that mend all findings for which that is certain, to be
-// applied together. Where two findings would change the same characters, or both
-// insert at the same place, the one that comes first is mended: check the new text
-// again.
+// Fixes returns the edits of all findings that have a certain fix, for [ApplyEdits]. Two fixes may change the
+// same characters or insert at the same point. Then only the earlier one is returned, and the caller must
+// check the new text again.
 func (f Findings) Fixes() []Edit {
 	var all []Edit
 	for i := range f.Diagnostics {
@@ -87,8 +82,8 @@ func (f Findings) Fixes() []Edit {
 	return all
 }
 
-// collides reports whether an edit changes what one of others changes, or inserts
-// where one of them does. They are in order, and none overlaps the next.
+// collides reports whether e overlaps one of others or inserts at the same point. The caller must pass others
+// in order and without overlaps.
 func collides(others []Edit, e Edit) bool {
 	near, _ := slices.BinarySearchFunc(others, e.Span.Start, func(o Edit, start int32) int { return int(o.Span.End) - int(start) })
 	for _, o := range others[near:] {

@@ -2,9 +2,8 @@ package ast
 
 import "slices"
 
-// Equal reports whether two games say the same: their tags, moves, numbers, comments, variations, glyphs and
-// results have the same text in the same order. Where they stand, what was found in them and which file they
-// come from does not matter. A nil game equals nil alone.
+// Equal reports whether two games have equal tags, moves, numbers, comments, variations, glyphs and results
+// in the same order. Spans, findings and the source file are not compared. A nil game equals only nil.
 func Equal(a, b *Game) bool {
 	if a == nil || b == nil {
 		return a == b

@@ -2,10 +2,10 @@ package ast
 
 import "github.com/xqpgn/xqpgn/ast/rules"
 
-// A FindingRecord is a finding as plain data, worded and with its places in the file: its JSON is a
-// line of "xqpgn check --format json". Lines and columns count from 1, columns in characters unless
-// another [Unit] is asked for; the end is the place after the last character. In a file that is no
-// text (see Source.Binary) they are 0, and there are offsets.
+// A FindingRecord is a finding as plain data, with its message and its place in the file. Its JSON is a line
+// of "xqpgn check --format json". Lines and columns count from 1. Columns count characters unless another
+// [Unit] is given. The end is the place after the last character. For a binary file (see Source.Binary) lines
+// and columns are 0, and the offsets are set.
 type FindingRecord struct {
 	File      string `json:"file"`
 	Game      int    `json:"game"` // from 1
@@ -18,18 +18,16 @@ type FindingRecord struct {
 	Clause    string `json:"clause"`
 	Severity  string `json:"severity"` // error, warning or note
 
-	// Offset and EndOffset are how many bytes of the file stand before the place and
-	// before its end, in a file that is no text; else they are left out.
+	// Offset and EndOffset are byte offsets into the file. They are set only for a binary file.
 	Offset    *int `json:"offset,omitempty"`
 	EndOffset *int `json:"end_offset,omitempty"`
 
 	Message string `json:"message"`
 
-	// Fix mends the finding for certain, all edits together. It is left out when
-	// nothing is certain.
+	// Fix has the edits that fix the finding, to be applied together. It is empty unless the fix is certain.
 	Fix []EditRecord `json:"fix,omitempty"`
 
-	// Suggestions are what may be meant, for a person to choose from.
+	// Suggestions are possible fixes, for a person to choose from.
 	Suggestions []SuggestionRecord `json:"suggestions,omitempty"`
 }
 
@@ -48,15 +46,13 @@ type SuggestionRecord struct {
 	Edits  []EditRecord `json:"edits"`
 }
 
-// NewFindingRecord returns the record of a finding in a game, with the severity that
-// its rule has when reading strictly or not, in a language. It panics if there is no game
-// or no finding.
+// NewFindingRecord returns the record of a finding in a game, worded in the language l. Its severity is the
+// rule's severity in strict or tolerant reading. NewFindingRecord panics if game or d is nil.
 func NewFindingRecord(game *Game, d *Diagnostic, strict bool, l rules.Language) FindingRecord {
 	return NewFindingRecordIn(game, d, strict, l, Characters)
 }
 
-// NewFindingRecordIn returns what [NewFindingRecord] does, with columns in a unit. It panics where that
-// does.
+// NewFindingRecordIn is like [NewFindingRecord], with columns counted in unit.
 func NewFindingRecordIn(game *Game, d *Diagnostic, strict bool, l rules.Language, unit Unit) FindingRecord {
 	start, end := game.PlaceIn(d.Span.Start, unit), game.PlaceIn(d.Span.End, unit)
 	r := FindingRecord{
@@ -64,7 +60,7 @@ func NewFindingRecordIn(game *Game, d *Diagnostic, strict bool, l rules.Language
 		Line: start.Line, Column: start.Column, EndLine: end.Line, EndColumn: end.Column,
 		Rule: d.Rule.ID(), Clause: d.ClauseID(), Severity: d.Rule.Severity(strict).String(), Message: d.Message(l),
 	}
-	if game.Binary { // whose text cannot be edited
+	if game.Binary { // its text cannot be edited
 		r.Offset, r.EndOffset = &start.Column, &end.Column
 		r.Line, r.Column, r.EndLine, r.EndColumn = 0, 0, 0, 0
 		return r

@@ -9,24 +9,23 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// Findings are what was found in one game. There may be more than are kept: a file
-// made to do harm could have one for every byte.
+// Findings are the findings in one game. The number kept is limited, because a hostile file could have one
+// for every byte.
 type Findings struct {
-	Diagnostics []Diagnostic       `json:"diagnostics,omitempty"` // in the order of the text
-	Dropped     map[rules.Rule]int `json:"dropped,omitempty"`     // how many more there were of each rule; nil if all are kept
+	Diagnostics []Diagnostic       `json:"diagnostics,omitempty"` // in text order
+	Dropped     map[rules.Rule]int `json:"dropped,omitempty"`     // number of findings not kept, by rule; nil if all were kept
 }
 
-// DefaultMaxFindings is how many findings of a game the grammar keeps, and how many
-// the semantic pass, when neither is told otherwise.
+// DefaultMaxFindings is the default limit of findings per game. It applies to the grammar and to the semantic
+// pass separately.
 const DefaultMaxFindings = 1000
 
-// MergeFindings returns the findings of two lists in the order of the text, at the
-// same place those of a first, and the counts of both. The lists stay as they are;
-// what is returned may share their memory.
+// MergeFindings merges two lists of findings in text order, and adds up their counts. At the same place,
+// findings of a come first. MergeFindings does not change the lists, but its result may share their memory.
 func MergeFindings(a, b Findings) Findings { return MergeFindingsInto(nil, a, b) }
 
-// MergeFindingsInto does what MergeFindings does in memory for findings that nobody uses any
-// more, as far as that suffices and any is needed.
+// MergeFindingsInto is like MergeFindings, but may reuse memory for the result. The caller must not use
+// memory afterwards.
 func MergeFindingsInto(memory []Diagnostic, a, b Findings) Findings {
 	all := Findings{Diagnostics: a.Diagnostics, Dropped: a.Dropped}
 	switch {
@@ -47,8 +46,7 @@ func MergeFindingsInto(memory []Diagnostic, a, b Findings) Findings {
 	return all
 }
 
-// merged appends two lists of findings, of which neither is empty, as one in the order of the text to an
-// empty list.
+// merged appends two non-empty lists of findings to all in text order. The caller must pass an empty all.
 func merged(all, a, b []Diagnostic) []Diagnostic {
 	all = slices.Grow(all, len(a)+len(b))
 	if !areSorted(a) || !areSorted(b) {
@@ -66,24 +64,23 @@ func merged(all, a, b []Diagnostic) []Diagnostic {
 	return append(append(all, a...), b...)
 }
 
-// Report adds a finding, or counts it if there are so many. It returns the one that
-// was added, to be completed before the next; completing one that was only counted
-// does nothing.
+// Report adds a finding, or only counts it if the game already has most findings. It returns a pointer
+// through which the caller may complete the finding before the next call. Completing a finding that was only
+// counted has no effect.
 func (f *Findings) Report(most int, d Diagnostic) *Diagnostic {
 	if f.Drop(most, d.Rule) {
-		dropped := d // so that only this one is allocated
+		dropped := d // a copy, so that only a dropped d is allocated
 		return &dropped
 	}
 	if f.Diagnostics == nil {
-		f.Diagnostics = make([]Diagnostic, 0, 2) // many games have one or two
+		f.Diagnostics = make([]Diagnostic, 0, 2) // many games have one or two findings
 	}
 	f.Diagnostics = append(f.Diagnostics, d)
 	return &f.Diagnostics[len(f.Diagnostics)-1]
 }
 
-// Drop counts a finding of a rule if there are so many, and reports whether it did: then
-// it takes no [Findings.Report] any more, and nothing that it would say need be put
-// together.
+// Drop counts a finding of the rule and returns true if the game already has most findings. The caller can
+// then skip [Findings.Report] and need not build the finding.
 func (f *Findings) Drop(most int, rule rules.Rule) bool {
 	if len(f.Diagnostics) < most {
 		return false
@@ -95,8 +92,8 @@ func (f *Findings) Drop(most int, rule rules.Rule) bool {
 	return true
 }
 
-// At yields the findings about what stands in a span, and those that only touch it: a
-// cursor, which is an empty span, is on the words on both its sides.
+// At yields the findings whose spans overlap or touch span. A cursor, which is an empty span, thus finds the
+// words on both its sides.
 func (f Findings) At(span Span) iter.Seq[*Diagnostic] {
 	return func(yield func(*Diagnostic) bool) {
 		for i := range f.Diagnostics {
@@ -108,8 +105,8 @@ func (f Findings) At(span Span) iter.Seq[*Diagnostic] {
 	}
 }
 
-// Err returns a [*FindingsError] if a rule was broken with an error, when real files are read; else nil. The
-// game, which places the finding in its file, may be nil.
+// Err returns a [*FindingsError] if a finding has severity Error in tolerant reading, else nil. The game is
+// used to place the finding in its file, and may be nil.
 func (f Findings) Err(game *Game) error {
 	errors := f.Count(rules.Error, false)
 	if errors == 0 {
@@ -125,17 +122,17 @@ func (f Findings) Err(game *Game) error {
 	return e
 }
 
-// A FindingsError says that a game breaks rules with errors.
+// A FindingsError reports that a game has findings of severity Error.
 type FindingsError struct {
 	Game   *Game       // may be nil
-	First  *Diagnostic // the first of them; nil if it was only counted
-	Errors int         // how many there are
+	First  *Diagnostic // the first error; nil if it was only counted
+	Errors int         // number of errors
 }
 
-// Error returns the place and the words of the first finding in English, and how many more there are.
+// Error returns the place and message of the first error in English, and the number of further errors.
 func (e *FindingsError) Error() string { return e.In(rules.EN) }
 
-// In returns the place and the words of the first finding in a language, and how many more there are.
+// In returns the place and message of the first error in the language l, and the number of further errors.
 func (e *FindingsError) In(l rules.Language) string {
 	words := ""
 	if e.First != nil {
@@ -154,10 +151,9 @@ func (e *FindingsError) In(l rules.Language) string {
 	return words
 }
 
-// Split returns the findings that are wanted, in their order, and the others. Wants is asked with
-// the rule of each and the clause that it is about; nil wants all. Of those that were counted and
-// not kept only the rules are known: they count as about the clause of their rule. What is returned
-// may share the memory of f, which stays as it is.
+// Split returns the findings for which wants returns true, and the others, in order. A nil wants accepts all.
+// It is called with the rule of each finding and with its clause. Dropped findings are known only by rule, so
+// they pass the clause of the rule. The results may share the memory of f, which is not changed.
 func (f Findings) Split(wants func(rule rules.Rule, clause string) bool) (found, left Findings) {
 	if wants == nil || len(f.Diagnostics) == 0 && f.Dropped == nil {
 		return f, Findings{}
@@ -182,8 +178,7 @@ func (f Findings) Split(wants func(rule rules.Rule, clause string) bool) (found,
 	return found, left
 }
 
-// Rules returns how many findings there are of each rule, kept or not; nil if there are
-// none.
+// Rules returns the number of findings by rule, including dropped ones. It returns nil if there are none.
 func (f Findings) Rules() map[rules.Rule]int {
 	if len(f.Diagnostics) == 0 && len(f.Dropped) == 0 {
 		return nil
@@ -198,7 +193,7 @@ func (f Findings) Rules() map[rules.Rule]int {
 	return all
 }
 
-// Count returns how many findings there are of a severity, kept or not.
+// Count returns the number of findings of a severity, including dropped ones.
 func (f Findings) Count(severity rules.Severity, strict bool) int {
 	n := 0
 	for i := range f.Diagnostics {

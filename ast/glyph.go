@@ -7,17 +7,16 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// A Glyph is a sign behind a move that says how good it is: one of ! ? !! ?? !? ?!,
-// also in full-width characters, or $ and a number of up to three digits, 0 to 255.
-// Both are those of chess PGN; the specification has none (PGN-3.5).
+// A Glyph is a sign after a move that rates it: one of ! ? !! ?? !? ?!, also in full-width characters, or $
+// and a number of up to three digits, 0 to 255. Both forms come from chess PGN; the specification has no
+// glyphs (PGN-3.5).
 type Glyph struct {
 	Span
 	Text string // as written
 }
 
-// NAG returns the number that chess PGN has for the glyph, its numeric annotation
-// glyph: 1 to 6 for ! ? !! ?? !? ?!, and what follows the $ of others, 0 to 255. It
-// returns false if the text is no glyph.
+// NAG returns the glyph's number in chess PGN, its numeric annotation glyph. The number is 1 to 6 for ! ? !!
+// ?? !? ?!, and 0 to 255 for $ forms. NAG returns false if the text is not a glyph.
 func (g *Glyph) NAG() (number int, ok bool) {
 	if digits, ok := strings.CutPrefix(g.Text, "$"); ok {
 		n, err := strconv.ParseUint(digits, 10, 8)
@@ -31,8 +30,8 @@ func (g *Glyph) NAG() (number int, ok bool) {
 	return 0, false
 }
 
-// Meaning returns what the glyph says of the move, in a few words: "good move". It is
-// the zero Text for the numbers beyond 6, and for 0, which says nothing.
+// Meaning returns the glyph's meaning in a few words, such as "good move". It returns the zero Text for 0,
+// which has no meaning, and for numbers above 6.
 func (g *Glyph) Meaning() rules.Text {
 	if n, ok := g.NAG(); ok && n < len(glyphs) {
 		return glyphs[n].meaning
@@ -45,7 +44,7 @@ func (g *Glyph) clone() Remark {
 	return &copied
 }
 
-// glyphs are those that have a sign, by their numbers.
+// glyphs has the glyphs that have a sign, indexed by number.
 var glyphs = [...]struct {
 	sign    string
 	meaning rules.Text

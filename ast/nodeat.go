@@ -2,9 +2,8 @@ package ast
 
 import "sort"
 
-// GameAt returns the game at a place of a file, whose games are given in their order:
-// the last one that begins there or before. It returns nil if none does, and panics where
-// one of games is nil.
+// GameAt returns the last of games that begins at or before place, or nil if none does. The caller must pass
+// the games of one file in order. GameAt panics if one of them is nil.
 func GameAt(games []*Game, place Place, unit Unit) *Game {
 	behind := sort.Search(len(games), func(i int) bool {
 		begin := games[i].PlaceIn(0, unit)
@@ -16,15 +15,15 @@ func GameAt(games []*Game, place Place, unit Unit) *Game {
 	return games[behind-1]
 }
 
-// NodeAt returns the innermost node at a byte offset into the game's text, and the
-// nodes that it stands in, the outermost first: what an editor asks for to show what
-// is under the cursor, or to widen a selection. A comment or variation stands in the
-// ply that it follows, although that one's span is its text alone; a ply is found at
-// its number too, and a line at the white space in it. Where nothing stands, and in
-// a tree that has no places in a text, NodeAt returns nil.
+// NodeAt returns the innermost node at a byte offset of the game's text, and its parents from the outermost
+// inward. Editors use it to describe the text under the cursor, or to widen a selection.
 //
-// It takes time by the depth of variations, and by the logarithm of how much stands
-// beside each other. Changes of the tree since it was read may hide nodes from it.
+// A comment or variation has the ply before it as its parent, although the ply's span is only the text of the
+// move. NodeAt finds a ply at its number too, and a line at the white space in it. It returns nil if nothing
+// is at the offset, or if the tree has no places.
+//
+// NodeAt takes time in the depth of variations and the logarithm of the number of siblings. It may miss nodes
+// if the tree was changed after it was read.
 func (g *Game) NodeAt(offset int32) (node Node, parents []Node) {
 	f := finder{offset: offset}
 	if i := f.last(len(g.Tags), func(i int) Span { return g.Tags[i].Span }); i >= 0 && f.in(g.Tags[i].Span) {
@@ -37,21 +36,20 @@ func (g *Game) NodeAt(offset int32) (node Node, parents []Node) {
 	return f.path[last], f.path[:last:last]
 }
 
-// A finder looks for an offset.
+// A finder looks up the node at an offset.
 type finder struct {
 	offset int32
-	path   []Node // the nodes found, each in the one before it
+	path   []Node // nodes found so far, outermost first
 }
 
 func (f *finder) in(s Span) bool { return s.Start <= f.offset && f.offset < s.End }
 
-// last returns the last of n spans in order that begins at or before the offset, or
-// -1.
+// last returns the index of the last of n sorted spans that begins at or before the offset, or -1.
 func (f *finder) last(n int, span func(int) Span) int {
 	return sort.Search(n, func(i int) bool { return span(i).Start > f.offset }) - 1
 }
 
-// line finds the line, or what is at the offset in it or behind its result.
+// line finds l, or a node in it or after its result.
 func (f *finder) line(l *Line) bool {
 	f.path = append(f.path, l)
 	if f.remarks(l.Leading) || f.plies(l.Plies) || f.remarks(l.Trailing) {
@@ -68,8 +66,7 @@ func (f *finder) line(l *Line) bool {
 	return true
 }
 
-// plies finds a ply, or what follows it. What follows one may stand behind the next
-// one's number.
+// plies finds a ply or one of its remarks. A remark may stand after the next ply's number.
 func (f *finder) plies(plies []Ply) bool {
 	i := f.last(len(plies), func(i int) Span { return plies[i].Span })
 	if i >= 0 {
@@ -86,7 +83,7 @@ func (f *finder) plies(plies []Ply) bool {
 	return false
 }
 
-// remarks finds a remark, or what is in it.
+// remarks finds a remark or a node in it.
 func (f *finder) remarks(remarks []Remark) bool {
 	i := f.last(len(remarks), func(i int) Span { return remarks[i].Range() })
 	if i < 0 {

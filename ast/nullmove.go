@@ -5,13 +5,12 @@ import (
 	"unicode/utf8"
 )
 
-// IsNullMove reports whether the text of a move is a null move, with which a side
-// passes: two dashes, as chess programs write it (--), or two characters that look like
-// dashes (——). No side may pass in xiangqi: a null move is kept, and never played
-// (PGN-3.3).
+// IsNullMove reports whether the text of a move is a null move, by which a side passes. A null move is two
+// dashes, as chess programs write it (--), or two characters that look like dashes (——). No side may pass in
+// xiangqi, so a null move is kept but never played (PGN-3.3).
 func IsNullMove(text string) bool {
 	if text == "" || text[0] < utf8.RuneSelf && text[0] != nullDashes[0] {
-		return false // as nearly always
+		return false // the usual case
 	}
 	n := 0
 	for _, r := range text {
@@ -22,6 +21,6 @@ func IsNullMove(text string) bool {
 	return n == 2
 }
 
-// nullDashes are those that can stand in a null move: the dash of ASCII, its full-width
-// form, hyphens, dashes, and the minus sign.
+// nullDashes are the characters of a null move: the ASCII dash, its full-width form, hyphens, dashes and the
+// minus sign.
 const nullDashes = "-－﹣‐‑‒–—―−"

@@ -7,27 +7,26 @@ import (
 	"unicode/utf8"
 )
 
-// A Place is where something stands as people count: both numbers start at 1, and
-// the line counts through the whole file. Columns are characters (Unicode code
-// points) unless another [Unit] is named. In a file that is no text the line is 0 and
-// the column the byte offset, from 0 (see [Source.Binary]).
+// A Place is a line and a column of a file. Both count from 1, and lines count through the whole file.
+// Columns count characters (Unicode code points) unless another [Unit] is given. In a binary file the line is
+// 0, and the column is a byte offset from 0 (see [Source.Binary]).
 type Place struct {
 	Line   int `json:"line"`
 	Column int `json:"column"`
 }
 
-// A Unit is what columns count.
+// A Unit is the unit of columns.
 type Unit uint8
 
-// The units of columns. What is none of them counts as Characters.
+// The units of columns. Any other value is treated as Characters.
 const (
 	Characters Unit = iota // Unicode code points
 	Bytes                  // of UTF-8, whatever the file's encoding is
-	UTF16                  // what many editors count, and the language server protocol (from 0)
+	UTF16                  // unit of many editors and of the language server protocol, which counts from 0
 	units
 )
 
-// known returns the unit, Characters for what is none.
+// known returns u, or Characters if u is not a unit.
 func (u Unit) known() Unit {
 	if u >= units {
 		return Characters
@@ -35,8 +34,7 @@ func (u Unit) known() Unit {
 	return u
 }
 
-// count returns the length of a text in the unit. A byte that is no UTF-8 is one
-// character.
+// count returns the length of s in the unit. A byte of invalid UTF-8 counts as one character.
 func (u Unit) count(s string) int {
 	if u == Bytes {
 		return len(s)
@@ -48,7 +46,8 @@ func (u Unit) count(s string) int {
 	return n
 }
 
-// pairs counts the characters that are two units of UTF-16: in UTF-8 they have four bytes.
+// pairs returns the number of characters that need two UTF-16 units. They are the ones with four bytes in
+// UTF-8.
 func pairs(s string) (n int) {
 	for i := range len(s) {
 		if s[i] < firstOfFour {
@@ -64,26 +63,24 @@ func pairs(s string) (n int) {
 	return n
 }
 
-// firstOfFour is the least byte that a character of four bytes begins with.
+// firstOfFour is the least first byte of a four-byte character.
 const firstOfFour = 0xf0
 
-// A Lead says how many more bytes of UTF-8 and UTF-16 units than characters stand
-// before a game on the line that it begins on. It is zero where a game begins a line.
+// A Lead describes the text before a game on the line where the game begins. It holds by how much the length
+// in bytes and in UTF-16 units exceeds the length in characters. It is zero if the game begins a line.
 type Lead struct {
 	Bytes, UTF16 int
 }
 
-// in returns the lead in a unit.
+// in returns the lead in the unit u.
 func (l Lead) in(u Unit) int { return [units]int{0, l.Bytes, l.UTF16}[u] }
 
-// Place returns the place of a byte offset into Text, its column in characters.
-// Line feeds, carriage returns and the pair of both each end one line. An offset
-// outside the text counts as the nearest one inside, and one in the midst of a
-// character or of the pair that ends a line as that before it. Place may be called
-// concurrently.
+// Place returns the place of a byte offset of Text, with the column in characters. A line ends at a line
+// feed, a carriage return or both together. An offset outside Text is moved to its nearest end. An offset
+// inside a character or inside a CR LF pair is moved to its start. Place is safe for concurrent use.
 func (s *Source) Place(offset int32) Place { return s.PlaceIn(offset, Characters) }
 
-// PlaceIn returns what [Source.Place] returns, with the column in a unit.
+// PlaceIn is like [Source.Place], with the column counted in unit.
 func (s *Source) PlaceIn(offset int32, unit Unit) Place {
 	if s.Binary {
 		return Place{0, int(offset)}
@@ -98,10 +95,9 @@ func (s *Source) PlaceIn(offset int32, unit Unit) Place {
 	return Place{int(m.line) + max(1, s.Begin.Line) - 1, column}
 }
 
-// Offset returns the byte offset into Text of a place with its column in a unit: it
-// undoes [Source.PlaceIn]. A place before the text counts as the text's start and
-// one behind it as its end, one before or behind a line as the line's start or end,
-// and one in the midst of a character as the character's start.
+// Offset returns the byte offset of a place in Text; it is the inverse of [Source.PlaceIn]. A place outside
+// Text or outside its line is moved to the nearest end. A place inside a character is moved to the
+// character's start.
 func (s *Source) Offset(place Place, unit Unit) int32 {
 	if s.Binary {
 		return int32(place.Column)
@@ -134,9 +130,7 @@ func (s *Source) Offset(place Place, unit Unit) int32 {
 	return int32(len(s.Text))
 }
 
-// wholeCharacter returns the offset of the character, or of the end of a line, in
-// the midst of which an offset is, else the offset itself, or the nearest one inside
-// the text.
+// wholeCharacter clamps offset to the text and moves it to the start of its character or CR LF pair.
 func (s *Source) wholeCharacter(offset int32) int32 {
 	at := max(0, min(int(offset), len(s.Text)))
 	if at == len(s.Text) {
@@ -156,8 +150,8 @@ func (s *Source) wholeCharacter(offset int32) int32 {
 	return int32(at)
 }
 
-// lastMark returns the last mark that is in the beginning of the text, of which
-// within tells; if none is, the first.
+// lastMark returns the last mark for which within returns true, or the first mark if there is none. Within
+// must be true for a prefix of the marks.
 func (s *Source) lastMark(within func(*mark) bool) mark {
 	m := s.keptMark(within)
 	for {
@@ -169,8 +163,8 @@ func (s *Source) lastMark(within func(*mark) bool) mark {
 	}
 }
 
-// keptMark returns the last mark of those that are kept which is in the beginning of the text, of which within
-// tells; if none is, the first.
+// keptMark returns the last of the stored marks for which within returns true, or the first mark if there is
+// none.
 func (s *Source) keptMark(within func(*mark) bool) mark {
 	p := s.places
 	if p == nil || p.text != s.Text {
@@ -180,8 +174,8 @@ func (s *Source) keptMark(within func(*mark) bool) mark {
 	return p.marks[max(1, sort.Search(len(p.marks), func(i int) bool { return !within(&p.marks[i]) }))-1]
 }
 
-// markAt returns the last mark that is not behind an offset. From the one that is kept there are
-// few lines to it, whose ends are counted at once where each is a line feed.
+// markAt returns the last mark at or before offset. Few lines lie between the stored mark and offset, so
+// markAt counts them at once if all end with line feeds.
 func (s *Source) markAt(offset int32) mark {
 	m := s.keptMark(func(m *mark) bool { return m.offset <= offset })
 	for {
@@ -199,7 +193,8 @@ func (s *Source) markAt(offset int32) mark {
 	}
 }
 
-// passed returns the mark at the start of the last line of what follows m, in which every line ends with a line feed.
+// passed returns the mark at the start of the last line of text, which follows m. Every line of text must end
+// with a line feed.
 func (m mark) passed(text string) mark {
 	lines := strings.Count(text, "\n")
 	if lines == 0 {
@@ -208,16 +203,15 @@ func (m mark) passed(text string) mark {
 	return mark{m.offset + int32(strings.LastIndexByte(text, '\n')+1), m.line + int32(lines), firstMark.columns}
 }
 
-// places are the marks of a text that are kept, made when they are asked for. Copies of a
-// Source share them.
+// places stores the marks of a text, computed on first use. Copies of a Source share them.
 type places struct {
 	text  string
 	once  sync.Once
 	marks []mark
 }
 
-// mark makes the marks. Not the start of every line is kept: there are texts of nothing but
-// line breaks.
+// mark computes the marks. It does not store the start of every line, because a text may consist of line
+// breaks only.
 func (p *places) mark() {
 	p.marks = append(make([]mark, 0, 1+len(p.text)/marksApart), firstMark)
 	for m, ok := firstMark, true; ok; {
@@ -237,9 +231,8 @@ func (p *places) mark() {
 	}
 }
 
-// A mark is a known place in a text that begins a file; one stands at every line's
-// start, and one after every markEvery bytes of a longer line, so that a look-up
-// never walks far.
+// A mark is a known place in a text, with its line and columns as if the text began a file. Each line start is
+// one, and so is every markEvery-th byte of a longer line, so that a look-up never walks far.
 type mark struct {
 	offset  int32
 	line    int32
@@ -248,13 +241,13 @@ type mark struct {
 
 const (
 	markEvery  = 4096
-	marksApart = 512 // of so many bytes two are kept at the most
+	marksApart = 512 // minimal distance of stored marks in bytes
 )
 
-// firstMark stands at the start of a text.
+// firstMark is the start of a text.
 var firstMark = mark{line: 1, columns: [units]int32{1, 1, 1}}
 
-// next returns the mark of a text that comes behind m; false if there is none.
+// next returns the mark that follows m in text. It returns false if there is none.
 func (m mark) next(text string) (next mark, ok bool) {
 	rest := text[m.offset:]
 	n := lineEnd(rest[:min(len(rest), markEvery)])

@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// standardResults are the four ways in which the specification writes the result of a
-// game (PGN-2.7, PGN-3.6): Red won, Black won, a draw, not known.
+// standardResults are the four results of the specification (PGN-2.7, PGN-3.6): Red won, Black won, a draw,
+// unknown.
 var standardResults = [...]string{redWon, blackWon, drawn, unknown}
 
 const (
@@ -18,8 +18,8 @@ const (
 	unknown  = "*"
 )
 
-// IsResult reports whether a text is a result as the specification writes it: 1-0,
-// 0-1, 1/2-1/2 or * (PGN-2.7, PGN-3.6).
+// IsResult reports whether text is a result in the form of the specification: 1-0, 0-1, 1/2-1/2 or *
+// (PGN-2.7, PGN-3.6).
 func IsResult(text string) bool {
 	for _, r := range standardResults {
 		if text == r {
@@ -29,14 +29,12 @@ func IsResult(text string) bool {
 	return false
 }
 
-// ReadResult returns the result that a text means, one of 1-0, 0-1, 1/2-1/2 and *,
-// and whether it means one. Read are these four, and what people write for them in
-// other characters (１－０, 1:0, ½-½, 1/2) and in Chinese and English words (红胜,
-// 黑方負, 和棋, 未知, draw), in either script and width and in either case, with white
-// space anywhere. A text is as the specification wants it if it is the result that it
-// means; see [IsResult].
+// ReadResult parses text as a result and returns one of 1-0, 0-1, 1/2-1/2 and *. It also accepts other
+// characters (１－０, 1:0, ½-½, 1/2), and Chinese and English words (红胜, 黑方負, 和棋, 未知, draw). Script,
+// width, case and white space do not matter. [IsResult] tells whether text already has the form of the
+// specification.
 //
-// A score that a match of two games may have too, as 2-0 or 1-1, is none.
+// ReadResult rejects scores that a match of two games may have too, such as 2-0 or 1-1.
 func ReadResult(text string) (result string, ok bool) {
 	if IsResult(text) {
 		return text, true
@@ -55,16 +53,15 @@ func ReadResult(text string) (result string, ok bool) {
 	return result, ok
 }
 
-// Meaning returns the result that the text of r means: 1-0, 0-1, 1/2-1/2 or *; "" if
-// there is no result, or the text of one made by hand means none. See [ReadResult].
+// Meaning returns the result that r means: 1-0, 0-1, 1/2-1/2 or *. It returns "" if there is no result or its
+// text is invalid, as it can be in a tree made by hand. See [ReadResult].
 func (r Result) Meaning() string {
 	result, _ := ReadResult(r.Text)
 	return result
 }
 
-// Result returns the result of the game, as the specification writes it: the one at the end of the
-// moves, else that of the Result tag (PGN-2.7, PGN-3.6). It returns "" if neither says one, and for a
-// nil game.
+// Result returns the game's result in the form of the specification. The result after the moves takes
+// precedence over the Result tag (PGN-2.7, PGN-3.6). It returns "" if neither is valid or g is nil.
 func (g *Game) Result() string {
 	if g == nil {
 		return ""
@@ -76,9 +73,8 @@ func (g *Game) Result() string {
 	return result
 }
 
-// sideRows are the ways to write a result that names a side: any of a side's names with
-// any of the words that say how it did. All spellings stand here as appendFolded makes
-// them.
+// sideRows are the results that name a side. A spelling is any name of a side followed by any verb of the
+// same row, in the form that appendFolded produces.
 var sideRows = [...]struct {
 	red, black       []string
 	won, lost, drawn []string
@@ -94,7 +90,7 @@ var sideRows = [...]struct {
 	drawn: words("draws drew"),
 }}
 
-// resultRows are the ways to write a result that name no side.
+// resultRows are the results that name no side.
 var resultRows = [...]struct {
 	result    string
 	spellings []string
@@ -107,7 +103,7 @@ var resultRows = [...]struct {
 	{unknown, words("未知 未详 不详 不明 未完 未完成 未结束 未终局 未分胜负 胜负未分 胜负不明 结果未知 结果不详 结果不明 无结果 进行中 unknown unfinished")},
 }
 
-// spelledResults has the result of every spelling.
+// spelledResults maps each spelling to its result.
 var spelledResults = sync.OnceValue(func() map[string]string {
 	results := map[string]string{}
 	add := func(result string, names, verbs []string) {
@@ -131,8 +127,8 @@ var spelledResults = sync.OnceValue(func() map[string]string {
 	return results
 })
 
-// openings are the characters of words that a spelling begins with, by what is left of them
-// when they are divided: most words begin with none.
+// openings is a filter of the characters that begin a spelling, indexed by code point modulo openingsSize. It
+// rejects most words at once.
 var openings = sync.OnceValue(func() *[openingsSize]bool {
 	opens := new([openingsSize]bool)
 	begin := map[rune]bool{}
@@ -151,31 +147,29 @@ var openings = sync.OnceValue(func() *[openingsSize]bool {
 
 const openingsSize = 1 << 10
 
-// isWordCharacter reports whether r is a letter of ASCII or a Chinese character.
+// isWordCharacter reports whether r is an ASCII letter or a Chinese character.
 func isWordCharacter(r rune) bool {
 	return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '\u3400' <= r && r <= '\u9fff'
 }
 
-// longestSpelling is the length of the longest key of spelledResults, in bytes; a test
-// holds it.
+// longestSpelling is the length in bytes of the longest key of spelledResults. A test checks it.
 const longestSpelling = len("blackresigned")
 
-// shortestSpelling is the length of the shortest text that means a result, but for the
-// four, in bytes: ½ has so many, and 1:0 has more.
+// shortestSpelling is the length in bytes of the shortest text, besides the four standard ones, that means a
+// result. ½ has this length; 1:0 is longer.
 const shortestSpelling = len("½")
 
-// longestFolded is how much appendFolded may append, in bytes.
+// longestFolded is the maximum number of bytes that appendFolded appends.
 const longestFolded = utf8.UTFMax
 
 func words(s string) []string { return strings.Fields(s) }
 
-// appendFolded appends what a character of a result stands for: nothing for white
-// space, ASCII for its full width, the simplified character for a traditional one,
-// small letters, - for every dash, for a colon and for 比, and but once where several
-// follow each other.
+// appendFolded appends the normal form of a character of a result. White space is dropped, full-width forms
+// become ASCII, traditional characters become simplified and letters become lower case. Dashes, colons and 比
+// become -, and a run of them becomes one.
 func appendFolded(folded []byte, r rune) []byte {
 	switch {
-	case 'a' <= r && r <= 'z', '0' <= r && r <= '9': // stand for themselves
+	case 'a' <= r && r <= 'z', '0' <= r && r <= '9': // already in normal form
 		return append(folded, byte(r))
 	case unicode.IsSpace(r), r == '\u200b', r == '\ufeff':
 		return folded
@@ -196,7 +190,7 @@ func appendFolded(folded []byte, r rune) []byte {
 	return utf8.AppendRune(folded, r)
 }
 
-// foldedCharacters has what stands for another character in results.
+// foldedCharacters maps characters of results to their normal form.
 var foldedCharacters = sync.OnceValue(func() map[rune]rune {
 	folded := map[rune]rune{}
 	for _, row := range []struct {

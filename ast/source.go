@@ -1,8 +1,7 @@
 package ast
 
-// A Span is a half-open range of byte offsets into [Source.Text]: Start is the
-// first byte, End the one after the last. The zero Span stands for "not in the
-// text", as for a result that is missing.
+// A Span is a half-open range of byte offsets of [Source.Text]: Start is the first byte, End the one after
+// the last. The zero Span means "not in the text", as for a missing result.
 type Span struct {
 	Start int32 `json:"start"`
 	End   int32 `json:"end"`
@@ -17,36 +16,32 @@ func (s Span) Len() int { return int(s.End - s.Start) }
 // Contains reports whether t lies wholly inside s.
 func (s Span) Contains(t Span) bool { return s.Start <= t.Start && t.End <= s.End }
 
-// A Source is the decoded text of one game and the place where it stood. It may
-// be copied.
+// A Source is the decoded text of one game and its place in a file. It may be copied.
 type Source struct {
 	Name   string // the file's name as the caller gave it, "" for none
-	Number int    // which game of the file this is, from 1
-	Text   string // the text, UTF-8 whatever the file's encoding was
+	Number int    // number of the game in the file, from 1
+	Text   string // UTF-8, whatever the file's encoding was
 
-	Begin Place // of the first character of Text in the file; a 0 in it counts as 1
-	Lead  Lead  // how much Begin.Column is short of what it is in other units
+	Begin Place // place of the first character of Text in the file; 0 counts as 1
+	Lead  Lead  // difference of Begin.Column in other units
 
-	// FileOffset is how many bytes of the file stand before the game, a byte order
-	// mark among them. They are bytes as the file has them, in its own encoding,
-	// while a Span counts those of Text.
+	// FileOffset is the number of bytes before the game in the file, including a byte order mark. It counts
+	// bytes in the file's own encoding, whereas a Span counts bytes of Text.
 	FileOffset int64
 
-	// Binary says that the game comes from a file that is no text: Text is empty,
-	// spans count bytes of the file from its start, and a place has line 0 and such an
-	// offset, from 0, as its column.
+	// Binary means that the game comes from a binary file. Then Text is empty, and spans count bytes from the
+	// start of the file. A place has line 0 and the byte offset as its column.
 	Binary bool
 
-	// Markup says that the game stands on a web page, or in a listing with line numbers:
-	// Text holds more than the game.
+	// Markup means that the game stands on a web page or in a listing with line numbers. Then Text holds more
+	// than the game.
 	Markup bool
 
-	places *places // of Text, if it is long; see NewSource
+	places *places // marks of a long Text; see NewSource
 }
 
-// NewSource returns the source of a game. One that has a long text and was made in
-// another way looks for places without what NewSource prepares, from the text's
-// start each time.
+// NewSource returns the source of a game. For a long text it prepares an index of places. A Source made in
+// another way searches from the start of the text each time.
 func NewSource(name string, number int, text string, begin Place) Source {
 	s := Source{Name: name, Number: number, Text: text, Begin: begin}
 	if len(text) > markEvery {

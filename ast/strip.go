@@ -2,19 +2,16 @@ package ast
 
 import "slices"
 
-// StripComments deletes the comments of the game, those of its variations included.
-// Glyphs are no comments and stay.
+// StripComments deletes all comments of the game, including those in variations. Glyphs stay.
 func (g *Game) StripComments() { stripRemarks[*Comment](&g.Main) }
 
-// StripVariations deletes the variations of the game, and with them what is said in
-// them.
+// StripVariations deletes all variations of the game, with their comments.
 func (g *Game) StripVariations() { stripRemarks[*Line](&g.Main) }
 
-// StripGlyphs deletes the glyphs of the game, as in 炮二平五!, those of its variations
-// included.
+// StripGlyphs deletes all glyphs of the game, as in 炮二平五!, including those in variations.
 func (g *Game) StripGlyphs() { stripRemarks[*Glyph](&g.Main) }
 
-// stripRemarks deletes the remarks of a type from a line and its variations.
+// stripRemarks deletes the remarks of type R from a line and its variations.
 func stripRemarks[R Remark](l *Line) {
 	strip := func(remarks *[]Remark) {
 		*remarks = slices.DeleteFunc(*remarks, func(r Remark) bool { _, ok := r.(R); return ok })

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Tags are those of a game, in the order of the file.
+// Tags are the tags of a game, in file order.
 type Tags []Tag
 
 // Value returns the value of the first tag with the name, or "" if there is none.
@@ -20,18 +20,18 @@ func (t Tags) Value(name string) string {
 	return ""
 }
 
-// Known reports whether the value of a tag says anything. Nothing at all does not, nor do question
-// marks, dashes, points, slashes, asterisks and white space alone: "", "?", "-", "????.??.??" and "*".
+// Known reports whether a tag's value holds information. It returns false if the value consists only of
+// question marks, dashes, points, slashes, asterisks and white space, as in "", "?", "-", "????.??.??" and
+// "*".
 func Known(value string) bool { return strings.Trim(value, unknownCharacters) != "" }
 
-// unknownCharacters are those with which people write that something is not known.
+// unknownCharacters are the characters by which people mark a value as unknown.
 const unknownCharacters = " \t\r\n\u3000?？-－–—.．/／*＊"
 
-// Sort puts the tags in the order of the specification (see [StandardTag]), those that
-// it does not order behind the others. Tags of one name, and those that it does not
-// order, keep theirs.
+// Sort sorts the tags in the order of the specification (see [StandardTag]). Tags that it does not order come
+// last. The sort is stable.
 func (t Tags) Sort() {
-	const few = 32 // tags have nearly all games at the most
+	const few = 32 // nearly all games have at most so many tags
 	var rankMemory [few]int
 	ranks, inOrder := rankMemory[:0], true
 	for i := range t {
@@ -43,7 +43,7 @@ func (t Tags) Sort() {
 	}
 	var memory [few]Tag
 	sorted := memory[:0]
-	for least := 0; len(sorted) < len(t); least++ { // of the ranks to come
+	for least := 0; len(sorted) < len(t); least++ { // least is the lowest remaining rank
 		next := math.MaxInt
 		for _, rank := range ranks {
 			if rank >= least {
@@ -60,7 +60,8 @@ func (t Tags) Sort() {
 	copy(t, sorted)
 }
 
-// tagRank returns the place of a tag in the order of the specification, behind all for those that it does not order.
+// tagRank returns the tag's place in the order of the specification, or math.MaxInt if the specification does
+// not order it.
 func tagRank(name string) int {
 	if standard := standardTag(name); standard != nil && standard.Order > 0 {
 		return standard.Order
@@ -68,7 +69,7 @@ func tagRank(name string) int {
 	return math.MaxInt
 }
 
-// Tag returns the first tag with the name, or nil. Names are matched exactly.
+// Tag returns the first tag called name, or nil. Names are matched exactly.
 func (g *Game) Tag(name string) *Tag {
 	for i := range g.Tags {
 		if g.Tags[i].Name == name {
@@ -78,14 +79,13 @@ func (g *Game) Tag(name string) *Tag {
 	return nil
 }
 
-// SetTag makes the value that of the game's one tag with the name. The first tag
-// that has the name keeps its place, and further ones are deleted. If there is none,
-// a new tag is put at its place in the order of the specification (see
-// [StandardTag]): before the first of those that come after it there, else behind
-// those that the specification orders; a tag that it does not order comes last.
+// SetTag sets the value of the tag called name. If several tags have the name, SetTag keeps the first and
+// deletes the others. If none has it, SetTag inserts a new tag in the order of the specification (see
+// [StandardTag]). The new tag precedes the first tag that comes later in that order, else it follows the
+// ordered ones. A tag that the specification does not order goes last.
 //
-// Any name and any value can be set, and any tag of the game can be changed
-// directly. What PGN cannot hold, grammar.Append refuses.
+// SetTag accepts any name and value, and callers may also change tags directly. If PGN cannot represent a
+// tag, grammar.Append returns an error.
 func (g *Game) SetTag(name, value string) {
 	named := func(t Tag) bool { return t.Name == name }
 	if i := slices.IndexFunc(g.Tags, named); i >= 0 {
@@ -97,7 +97,7 @@ func (g *Game) SetTag(name, value string) {
 	g.Tags = slices.Insert(g.Tags, tagPlace(g.Tags, name), Tag{Name: name, Value: value})
 }
 
-// tagPlace returns the index at which to put a new tag.
+// tagPlace returns the index at which to insert a new tag.
 func tagPlace(tags []Tag, name string) int {
 	standard, _ := LookupTag(name)
 	if standard.Order == 0 {
@@ -115,9 +115,8 @@ func tagPlace(tags []Tag, name string) int {
 	return behind
 }
 
-// RenameTag gives every tag with a name another name, and leaves their places and
-// values. It reports whether there was one. If the game has a tag with the new name
-// already, nothing is changed, and RenameTag returns false.
+// RenameTag renames every tag called name, keeping its place and value. It reports whether there was one. If
+// the game already has a tag called to, RenameTag changes nothing and returns false.
 func (g *Game) RenameTag(name, to string) bool {
 	if g.Tag(name) == nil || name != to && g.Tag(to) != nil {
 		return false
@@ -130,7 +129,7 @@ func (g *Game) RenameTag(name, to string) bool {
 	return true
 }
 
-// DeleteTag deletes every tag with the name, and reports whether there was one.
+// DeleteTag deletes every tag called name, and reports whether there was one.
 func (g *Game) DeleteTag(name string) bool {
 	before := len(g.Tags)
 	g.Tags = slices.DeleteFunc(g.Tags, func(t Tag) bool { return t.Name == name })

@@ -6,27 +6,26 @@ import (
 	"strings"
 )
 
-// A StandardTag is a tag that the specification has, or the chess PGN that it
-// refers to (PGN-2).
+// A StandardTag is a tag of the specification or of chess PGN, to which the specification refers (PGN-2).
 type StandardTag struct {
 	Name   string
-	Clause string   // the clause that has it
-	Value  TagValue // what its value is
+	Clause string   // clause that defines the tag
+	Value  TagValue // type of the tag's value
 
-	// Order is the tag's place among those that the specification orders (PGN-2.0
-	// to PGN-2.11), from 1; 0 for all others, which stand behind them in any order.
+	// Order is the tag's place, from 1, among the tags that the specification orders (PGN-2.0 to PGN-2.11).
+	// It is 0 for all other tags, which follow in any order.
 	Order int
 
-	// Opens says that the tag names a game, and that nearly every game has it: one
-	// behind moves means that the game before it ended without a result.
+	// Opens means that the tag identifies a game and that nearly every game has it. Such a tag after moves
+	// means that the previous game ended without a result.
 	Opens bool
 }
 
-// Element returns the name of the tag's element in XML (PGN-6).
+// Element returns the name of the tag's XML element (PGN-6).
 func (t StandardTag) Element() string { return strings.ToLower(t.Name) }
 
-// Means returns the name that the specification has for a tag of chess: Red for
-// White, RedElo for WhiteElo. It returns "" for all other tags.
+// Means returns the xiangqi name of a chess tag: Red for White, RedElo for WhiteElo. It returns "" for all
+// other tags.
 func (t StandardTag) Means() string {
 	of, ok := strings.CutPrefix(t.Name, "White")
 	if !ok {
@@ -36,10 +35,10 @@ func (t StandardTag) Means() string {
 	return tag.Name
 }
 
-// A TagValue is what the value of a tag is.
+// A TagValue is the type of a tag's value.
 type TagValue uint8
 
-// The values of tags.
+// The types of tag values.
 const (
 	TextValue        TagValue = iota // any text
 	GameValue                        // Chinese Chess (PGN-2.0)
@@ -53,11 +52,10 @@ const (
 	TimeControlValue                 // a time control as in chess PGN: 40/7200:3600
 	TerminationValue                 // how the game ended: normal, time forfeit, …
 	EloValue                         // a rating: 2400
-	PlyCountValue                    // how many moves the main line has
+	PlyCountValue                    // number of plies of the main line
 )
 
-// tagTable has a row for every tag. The order of the rows is that of the
-// specification.
+// tagTable has a row for every tag, in the order of the specification.
 var tagTable = [...]StandardTag{
 	{"Game", "PGN-2.0", GameValue, 1, true},
 	{"Event", "PGN-2.1", TextValue, 2, true},
@@ -95,7 +93,7 @@ var tagTable = [...]StandardTag{
 	{"Mode", otherTags, TextValue, 0, false},
 	{"PlyCount", otherTags, PlyCountValue, 0, false},
 
-	// Those of chess.
+	// Tags of chess.
 	{"White", otherTags, TextValue, 0, true},
 	{"WhiteTeam", otherTags, TextValue, 0, false},
 	{"WhiteTitle", otherTags, TextValue, 0, false},
@@ -115,12 +113,10 @@ var tagTable = [...]StandardTag{
 // otherTags is the clause of the tags that the specification does not order.
 const otherTags = "PGN-2.12"
 
-// StandardTags yields the tags of the specification in its order, then those of
-// chess PGN.
+// StandardTags yields the tags of the specification in its order, then the tags of chess PGN.
 func StandardTags() iter.Seq[StandardTag] { return slices.Values(tagTable[:]) }
 
-// LookupTag returns what is known of the tag with a name, which is matched
-// exactly, and whether the specification has it.
+// LookupTag returns the standard tag called name, and whether there is one. The name is matched exactly.
 func LookupTag(name string) (StandardTag, bool) {
 	if tag := standardTag(name); tag != nil {
 		return *tag, true
@@ -128,7 +124,7 @@ func LookupTag(name string) (StandardTag, bool) {
 	return StandardTag{}, false
 }
 
-// standardTag returns the row of the tag with a name, nil if there is none.
+// standardTag returns the row of the tag called name, or nil.
 func standardTag(name string) *StandardTag {
 	for i := tagHash(name); ; i++ {
 		row := tagRows[i%tagSlots]
@@ -141,8 +137,7 @@ func standardTag(name string) *StandardTag {
 	}
 }
 
-// LookupTagFold returns what is known of the tag with a name in whatever case, as
-// "event" or "EVENT", and whether the specification has it.
+// LookupTagFold is like [LookupTag], but ignores case, as in "event" or "EVENT".
 func LookupTagFold(name string) (StandardTag, bool) {
 	for i := tagHash(name); ; i++ {
 		row := tagRows[i%tagSlots]
@@ -155,9 +150,8 @@ func LookupTagFold(name string) (StandardTag, bool) {
 	}
 }
 
-// tagRows finds a tag's row, counted from 1, by its name: at the slot that tagHash
-// says, or behind it before the next empty one. A map takes several times as long,
-// and every tag of every game is looked up.
+// tagRows is a hash table with linear probing. It holds row numbers of tagTable, counted from 1. Every tag of
+// every game is looked up, and a map takes several times as long.
 var tagRows = func() (rows [tagSlots]uint8) {
 	for row := range tagTable {
 		i := tagHash(tagTable[row].Name)
@@ -169,13 +163,13 @@ var tagRows = func() (rows [tagSlots]uint8) {
 	return rows
 }()
 
-// tagSlots is a power of two, and more than twice as many as there are tags.
+// tagSlots is a power of two, and more than twice the number of tags.
 const tagSlots = 128
 
-// tagHash returns the same for a name in whatever case.
+// tagHash returns a hash that ignores case.
 func tagHash(name string) uint {
 	if name == "" {
 		return 0
 	}
-	return uint(len(name)) + uint(name[0]|0x20)*29 + uint(name[len(name)-1]|0x20)*6 // two names share a slot
+	return uint(len(name)) + uint(name[0]|0x20)*29 + uint(name[len(name)-1]|0x20)*6 // chosen so that only two names share a slot
 }

@@ -2,10 +2,9 @@ package ast
 
 import "iter"
 
-// Preorder yields every node of the game in the order of the text, a parent
-// before its children: tags, comments and other remarks, lines, moves and results. A variation is
-// yielded after the move that it replaces. Results that were not written are
-// left out. A nil game has none.
+// Preorder yields every node of the game in text order, parents before children: tags, remarks, lines, moves
+// and results. A variation is yielded after the move that it replaces. Missing results are left out. A nil
+// game has no nodes.
 func Preorder(g *Game) iter.Seq[Node] {
 	return func(yield func(Node) bool) {
 		if g == nil {
@@ -20,8 +19,9 @@ func Preorder(g *Game) iter.Seq[Node] {
 	}
 }
 
-// Inspect calls f for every node of the game in the order of [Preorder]. Where f returns false the node's
-// children are skipped: the variations and remarks of a move, or all of a line. A nil game has no nodes, and a nil f is called for none.
+// Inspect calls f for every node of the game in the order of [Preorder]. If f returns false, Inspect skips
+// the node's children: the remarks and variations of a move, or all of a line. Inspect does nothing if g or f
+// is nil.
 func Inspect(g *Game, f func(Node) bool) {
 	if g == nil || f == nil {
 		return
@@ -58,9 +58,8 @@ func inspectRemarks(remarks []Remark, f func(Node) bool) {
 	}
 }
 
-// Plies yields every move of the line and, after each, the moves of its
-// variations: the order of the text, in which semantic.Info holds its facts. A nil line has
-// none.
+// Plies yields every move of the line, and after each move the moves of its variations. This is text order,
+// in which semantic.Info holds its facts. A nil line has no moves.
 func Plies(l *Line) iter.Seq[*Ply] {
 	return func(yield func(*Ply) bool) {
 		if l == nil {

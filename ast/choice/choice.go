@@ -8,51 +8,51 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// A Choice says which findings are wanted. Its zero value wants all. It may be asked by
-// several goroutines at once.
+// A Choice selects findings. The zero value selects all. It is safe for concurrent use.
 type Choice struct {
-	// File is the file that took part in the choice, as xqpgn.toml; "" if none did.
+	// File is the configuration file that took part, such as xqpgn.toml; "" if none did.
 	File string
 
-	chosen  *names // nil if all are
+	chosen  *names // nil if all are selected
 	ignored names
 }
 
-// names are what names of findings mean.
+// names holds the rules and clauses that a list of names denotes.
 type names struct {
 	rules   []rules.Rule
 	clauses []string
 }
 
-// have reports whether a finding of a rule, about a clause, is among those named.
+// have reports whether n contains the rule, the clause or a parent of the clause.
 func (n *names) have(rule rules.Rule, clause string) bool {
 	return slices.Contains(n.rules, rule) || slices.ContainsFunc(n.clauses, func(c string) bool { return within(clause, c) })
 }
 
-// within reports whether a clause is another one or stands below it.
+// within reports whether clause equals other or is below it.
 func within(clause, other string) bool {
 	rest, ok := strings.CutPrefix(clause, other)
 	return ok && (rest == "" || rest[0] == '.')
 }
 
-// Wants reports whether a finding is wanted. A nil one is not.
+// Wants reports whether the finding d is selected. It returns false for nil.
 func (c *Choice) Wants(d *ast.Diagnostic) bool { return d != nil && c.WantsAbout(d.Rule, d.ClauseID()) }
 
-// WantsAbout reports whether findings of a rule are wanted that are about a clause: that of the rule, or a nearer one, as
-// [ast.Diagnostic.ClauseID] says it of each.
+// WantsAbout reports whether findings of a rule about a clause are selected. The clause is that of the rule
+// or a narrower one, as returned by [ast.Diagnostic.ClauseID].
 func (c *Choice) WantsAbout(rule rules.Rule, clause string) bool {
 	return (c.chosen == nil || c.chosen.have(rule, clause)) && !c.ignored.have(rule, clause)
 }
 
-// WantsRule reports whether findings of a rule are wanted that are about the rule's clause, as all of the grammar are.
+// WantsRule reports whether findings of a rule about the rule's own clause are selected. All findings of the
+// grammar are of this kind.
 func (c *Choice) WantsRule(rule rules.Rule) bool { return c.WantsAbout(rule, rule.Clause()) }
 
-// All reports whether all findings are wanted.
+// All reports whether all findings are selected.
 func (c *Choice) All() bool {
 	return c.chosen == nil && c.ignored.rules == nil && c.ignored.clauses == nil
 }
 
-// Split returns the findings of a game that are wanted and the others, as [ast.Findings.Split] does.
+// Split returns the selected findings of a game and the others, like [ast.Findings.Split].
 func (c *Choice) Split(f ast.Findings) (found, left ast.Findings) {
 	if c.All() {
 		return f, ast.Findings{}

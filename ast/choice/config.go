@@ -7,25 +7,25 @@ import (
 	"strings"
 )
 
-// A Config says by names which findings are wanted. Its zero value wants all.
+// A Config selects findings by name. The zero value selects all.
 type Config struct {
-	Select []string // only these, if there are any
-	Ignore []string // not these, be they selected or not
-	Files  []Files  // what holds for some files besides
+	Select []string // if not empty, only these
+	Ignore []string // these are ignored, even if selected
+	Files  []Files  // more rules for some files
 
-	file string // where it stands; "" if nowhere
+	file string // file that the Config was read from; "" for none
 }
 
-// Files say what holds for some files.
+// Files are the settings for some files.
 type Files struct {
-	Paths  []string // which files: names, or paths with slashes from the folder of xqpgn.toml, see the package's page
-	Ignore []string // these are ignored too
+	Paths  []string // file names, or paths with slashes relative to the folder of xqpgn.toml; see the package page
+	Ignore []string // also ignored in these files
 
-	folder string // that paths lead from, absolute; "" for the working folder
+	folder string // absolute base folder of Paths; "" for the working folder
 }
 
-// For returns the choice for a file, by its path, which is "" for none. The error is an
-// [*UnknownError]. Paths of a Config that stands in no file lead from the working folder.
+// For returns the choice for the file with the given path; "" means no file. The error is an [*UnknownError].
+// If the Config was not read from a file, its paths are relative to the working folder.
 func (c Config) For(file string) (Choice, error) {
 	ignore := c.Ignore
 	for _, some := range c.Files {
@@ -52,8 +52,8 @@ func (c Config) For(file string) (Choice, error) {
 	return out, nil
 }
 
-// With returns the Config that another one, of a command line, makes of this one: what that
-// ignores is ignored too, and if it selects anything, nothing of this one is left.
+// With returns c combined with another Config, usually of a command line. Findings that other ignores are
+// ignored too. If other selects anything, it replaces c.
 func (c Config) With(other Config) Config {
 	if len(other.Select) > 0 {
 		return other
@@ -63,12 +63,12 @@ func (c Config) With(other Config) Config {
 	return c
 }
 
-// have reports whether a file, or a folder that it is in, is meant.
+// have reports whether Paths match the file or one of its parent folders.
 func (f *Files) have(file string) bool {
 	parts := strings.Split(f.from(file), "/")
 	return slices.ContainsFunc(f.Paths, func(pattern string) bool {
 		pattern = strings.TrimSuffix(strings.TrimPrefix(pattern, "./"), "/")
-		if !strings.Contains(pattern, "/") { // a name, wherever it stands
+		if !strings.Contains(pattern, "/") { // a name matches at any depth
 			return slices.ContainsFunc(parts, func(part string) bool { return match([]string{pattern}, []string{part}) })
 		}
 		wanted := strings.Split(pattern, "/")
@@ -81,7 +81,7 @@ func (f *Files) have(file string) bool {
 	})
 }
 
-// match reports whether the parts of a path are those of a pattern.
+// match reports whether the parts of a path match the parts of a pattern.
 func match(pattern, parts []string) bool {
 	switch {
 	case len(pattern) == 0:
@@ -95,7 +95,7 @@ func match(pattern, parts []string) bool {
 	return ok && match(pattern[1:], parts[1:])
 }
 
-// from returns the path of a file from the folder, with slashes.
+// from returns the file's path relative to the folder, with slashes.
 func (f *Files) from(file string) string {
 	if !filepath.IsAbs(file) && f.folder == "" {
 		return path.Clean(filepath.ToSlash(file))

@@ -1,18 +1,16 @@
-// Package choice says which findings are wanted: all but some, or only some, and others
-// for some files, as a program has it, a command line, or a file xqpgn.toml.
+// Package choice selects findings. A selection comes from a program, a command line or a file xqpgn.toml, and
+// may differ by file.
 //
 //	wanted, err := choice.Config{Ignore: []string{"game-tag-missing", "PGN-2.3"}}.For("a.pgn")
 //	found, left := wanted.Split(semantic.Check(game).All())
 //
-// Findings are named by their rule (separator-missing), by their clause (PGN-3.2; PGN-3
-// for all below it), or by the layer of the rule (text, tags, movetext, moves, game,
-// files). What is ignored is ignored, be it selected too.
+// Findings are named by rule (separator-missing), by clause (PGN-3.2, or PGN-3 for all below it), or by the
+// layer of the rule (text, tags, movetext, moves, game, files). Ignoring a finding takes precedence over
+// selecting it.
 //
-// A choice is about what is reported. It changes nothing in how a game is read, or in
-// whether it has errors.
+// A choice affects only reporting. It changes neither how a game is read nor whether the game has errors.
 //
-// A file xqpgn.toml holds for the files in its folder and below, as far as none nearer to
-// them does:
+// A file xqpgn.toml applies to the files in its folder and below, unless another xqpgn.toml is nearer:
 //
 //	ignore = ["game-tag-missing", "PGN-2.3"]
 //	select = ["moves", "tags"]    # without it, all
@@ -21,6 +19,6 @@
 //	paths = ["old/*.pgn", "drafts"]
 //	ignore = ["moves"]
 //
-// A path is a name of files or folders, wherever they stand, or leads from the folder of
-// xqpgn.toml to some; * stands for any part of a name, ** for any folders.
+// A path without a slash matches files and folders of that name at any depth. Other paths are relative to the
+// folder of xqpgn.toml. * matches any part of a name, ** any folders.
 package choice

@@ -18,26 +18,26 @@ import (
 	"github.com/xqpgn/xqpgn/notation/script"
 )
 
-// FileName is the name of the file that says which findings are wanted.
+// FileName is the name of the configuration file.
 const FileName = "xqpgn.toml"
 
-// A FileError says what is wrong with such a file, and where.
+// A FileError reports a mistake in a configuration file, and its place.
 type FileError struct {
 	File         string
 	Line, Column int // from 1, columns in characters
 	Why          rules.Text
 }
 
-// Error returns the place and what is wrong there, in English.
+// Error returns the place and the mistake in English.
 func (e *FileError) Error() string { return e.In(rules.EN) }
 
-// In returns the place and what is wrong there, in a language.
+// In returns the place and the mistake in the language l.
 func (e *FileError) In(l rules.Language) string {
 	return fmt.Sprintf("%s:%d:%d%s%s", e.File, e.Line, e.Column, rules.Text{EN: ": ", ZH: "："}.In(l), e.Why.In(l))
 }
 
-// Read reads a file xqpgn.toml, whatever its name is. The error is that of opening it, or
-// a [*FileError].
+// Read reads a configuration file, whatever its name. The error is that of opening the file, or a
+// [*FileError].
 func Read(file string) (Config, error) {
 	data, err := os.ReadFile(file)
 	if err != nil {
@@ -55,7 +55,7 @@ func Read(file string) (Config, error) {
 	return config, err
 }
 
-// A document is what may stand in the file.
+// A document is the schema of the file.
 type document struct {
 	Select []string `toml:"select"`
 	Ignore []string `toml:"ignore"`
@@ -65,7 +65,7 @@ type document struct {
 	} `toml:"files"`
 }
 
-// The names of all that may stand there, for one that is none.
+// The known keys, for suggestions when a key is unknown.
 var topKeys, filesKeys = []string{"select", "ignore", "files"}, []string{"paths", "ignore"}
 
 // parse reads the text of a file.
@@ -96,14 +96,15 @@ func parse(file string, data []byte) (config Config, err error) {
 	return config, nil
 }
 
-// What is said of values that are none.
+// Messages about invalid values.
 var (
 	noPattern = rules.Text{EN: "this is no pattern of paths: a [ is not closed, or nothing follows a \\", ZH: "这不是路径的写法：[ 没有闭合，或者 \\ 后面没有字符"}
 	noList    = rules.Text{EN: "names stand in a list, as in [\"game-tag-missing\", \"PGN-2.3\"]", ZH: "名称要写成列表，例如 [\"game-tag-missing\", \"PGN-2.3\"]"}
 	noTable   = rules.Text{EN: "files stand below [[files]], each with paths and ignore", ZH: "文件写在 [[files]] 下面，各有 paths 和 ignore"}
 )
 
-// at returns what is wrong with a string, which stands in the text of a file.
+// at returns the error why at the place of a string value in the file. If the value is not found, the place
+// is the start of the file.
 func at(file string, data []byte, text string, why rules.Text) error {
 	var p unstable.Parser
 	p.Reset(data)
@@ -121,14 +122,14 @@ func at(file string, data []byte, text string, why rules.Text) error {
 	return &FileError{file, 1, 1, why}
 }
 
-// newFileError returns what is wrong at a place, of which the column is given in bytes.
+// newFileError returns an error at a place whose column is given in bytes.
 func newFileError(file string, data []byte, line, column int, why rules.Text) *FileError {
 	lines := strings.Split(string(data), "\n")
 	text := lines[min(line, len(lines))-1]
 	return &FileError{file, line, utf8.RuneCountInString(text[:min(column-1, len(text))]) + 1, why}
 }
 
-// wrong words what the reader of TOML says.
+// wrong converts an error of the TOML decoder into a FileError.
 func wrong(file string, data []byte, err error) error {
 	unknown, mistake := (*toml.StrictMissingError)(nil), (*toml.DecodeError)(nil)
 	if errors.As(err, &unknown) {
@@ -150,7 +151,7 @@ func wrong(file string, data []byte, err error) error {
 	return newFileError(file, data, line, column, said)
 }
 
-// unknownKey words that there is nothing of a name, and what may be meant.
+// unknownKey returns the message for an unknown key, with a suggestion.
 func unknownKey(key []string) rules.Text {
 	known := topKeys
 	if len(key) > 1 && key[0] == "files" {

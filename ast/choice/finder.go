@@ -7,37 +7,35 @@ import (
 	"sync/atomic"
 )
 
-// A Finder finds for each file the choice that holds for it: that of the nearest xqpgn.toml
-// in its folder or one above, and what the program or its command line says besides. Each
-// folder is looked at once, and each xqpgn.toml is read once. Several goroutines may ask
-// it at once. Its zero value looks for xqpgn.toml and has nothing to say besides.
+// A Finder finds the choice for each file: that of the nearest xqpgn.toml in its folder or above, combined
+// with Config. It looks at each folder once and reads each xqpgn.toml once. It is safe for concurrent use.
+// The zero value looks for xqpgn.toml and adds nothing.
 type Finder struct {
-	Config Config // what the program says, see [Config.With]
-	File   string // the file that holds for all, in place of the nearest; "" looks for that
-	None   bool   // no file holds
+	Config Config // settings of the program or its command line; see [Config.With]
+	File   string // file to use for all, instead of the nearest; "" looks for the nearest
+	None   bool   // use no file
 
-	last    atomic.Pointer[answer] // games of one file come one after the other
-	mu      sync.Mutex             // guards what follows
-	nearest map[string]string      // by folder: the file that holds, "" for none
-	read    map[string]reading     // by file
+	last    atomic.Pointer[answer] // cache: games of one file follow each other
+	mu      sync.Mutex             // guards nearest and read
+	nearest map[string]string      // file by folder; "" for none
+	read    map[string]reading     // contents by file
 }
 
-// An answer is what was found for a file.
+// An answer is the choice for a path.
 type answer struct {
 	path   string
 	choice Choice
 }
 
-// A reading is what a file xqpgn.toml says.
+// A reading is the result of reading an xqpgn.toml.
 type reading struct {
 	config Config
 	err    error
 }
 
-// For returns the choice for a file, by its path: what is in an archive is where its path
-// says, and standard input, "-", in the working folder. The error is that of [Read], the
-// same for every file that the xqpgn.toml holds for, or an [*UnknownError]; then all
-// findings are wanted.
+// For returns the choice for the file with the given path. A file in an archive is looked up by its path, and
+// standard input ("-") in the working folder. The error is that of [Read], the same for every file of that
+// xqpgn.toml, or an [*UnknownError]. On an error the returned choice selects all findings.
 func (f *Finder) For(path string) (Choice, error) {
 	if last := f.last.Load(); last != nil && last.path == path {
 		return last.choice, nil
@@ -53,7 +51,7 @@ func (f *Finder) For(path string) (Choice, error) {
 	return choice, err
 }
 
-// config returns what the file says that holds for another one.
+// config returns the Config of the file that applies to path.
 func (f *Finder) config(path string) (Config, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -81,8 +79,7 @@ func (f *Finder) config(path string) (Config, error) {
 	return one.config, one.err
 }
 
-// above returns the file in a folder or in the nearest one above it that has one, "" if
-// none has.
+// above returns the nearest xqpgn.toml in folder or above it, or "".
 func (f *Finder) above(folder string) string {
 	if file, known := f.nearest[folder]; known {
 		return file
@@ -101,7 +98,7 @@ func (f *Finder) above(folder string) string {
 	return file
 }
 
-// shortened returns the path of a file from the working folder, if it is below that.
+// shortened returns the path relative to the working folder if the file is below it.
 func shortened(file string) string {
 	if working, err := filepath.Abs("."); err == nil {
 		if relative, err := filepath.Rel(working, file); err == nil && filepath.IsLocal(relative) {

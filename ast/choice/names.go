@@ -9,16 +9,16 @@ import (
 	"github.com/xqpgn/xqpgn/notation/script"
 )
 
-// An UnknownError says that a name is that of no rule, clause or layer.
+// An UnknownError reports a name that is not a rule, clause or layer.
 type UnknownError struct {
 	Name string
-	Near string // the name that may be meant; "" if none is near
+	Near string // similar known name; "" if there is none
 }
 
-// Error returns what is wrong in English.
+// Error returns the message in English.
 func (e *UnknownError) Error() string { return e.In(rules.EN) }
 
-// In returns what is wrong in a language.
+// In returns the message in the language l.
 func (e *UnknownError) In(l rules.Language) string {
 	hint := rules.Text{EN: "xqpgn explain lists all rules", ZH: "xqpgn explain 列出所有规则"}
 	if e.Near != "" {
@@ -30,14 +30,14 @@ func (e *UnknownError) In(l rules.Language) string {
 	}.In(l)
 }
 
-// Check returns an [*UnknownError] about the first of the names that is that of no rule,
-// clause or layer, or nil. Upper and lower case are the same.
+// Check returns an [*UnknownError] for the first name that is not a rule, clause or layer, or nil. Case is
+// ignored.
 func Check(named []string) error {
 	_, err := meaning(named)
 	return err
 }
 
-// meaning returns what names mean.
+// meaning returns the rules and clauses that the names denote.
 func meaning(named []string) (*names, error) {
 	all := new(names)
 	for _, name := range named {
@@ -49,7 +49,7 @@ func meaning(named []string) (*names, error) {
 	return all, nil
 }
 
-// add adds what a name means, and reports whether it means anything.
+// add adds the rules or clause that name denotes, and reports whether it is known.
 func (n *names) add(name string) bool {
 	if rule, ok := rules.ByID(strings.ToLower(name)); ok {
 		n.rules = append(n.rules, rule)
@@ -72,7 +72,7 @@ func (n *names) add(name string) bool {
 	return false
 }
 
-// Names returns all names of findings: of layers, of clauses and of rules.
+// Names returns all names of findings: layers, clauses and rules.
 func Names() (all []string) {
 	var layer rules.Layer
 	for _, rule := range rules.All() {

@@ -6,7 +6,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// tomlWords are what the reader of TOML says, which speaks English only, and what that is in Chinese.
+// tomlWords translates the messages of the TOML decoder, which are in English only, into Chinese.
 var tomlWords = []struct{ en, zh string }{
 	{`^array is incomplete$`, `列表没有结束`},
 	{`^inline table is incomplete$`, `表没有结束`},
@@ -31,14 +31,15 @@ var tomlWords = []struct{ en, zh string }{
 	{`^(?:table|key) (\S+) (?:already exists|is already defined).*$`, `$1 写了两次`},
 }
 
-// noValue is said of what is none, as tags without quotation marks, by which the reader says something else.
+// noValue replaces the decoder's message about a missing or invalid value, such as a name without quotation
+// marks.
 var noValue = rules.Text{EN: "a value is due here; texts stand in quotation marks", ZH: "这里应当是值；字符串要写在引号里"}
 
-// noValueWas is what the reader says.
+// noValueWas matches the messages that noValue replaces.
 const noValueWas = `^(?:strings must be quoted|expected keyword .*|unexpected character .* at start of value|expected value but got .*)$`
 
-// tomlText words what the reader of TOML says. What is not in the table is said as it is, in brackets
-// in Chinese.
+// tomlText returns the decoder's message in both languages. A message that is not in the table is put in
+// brackets in the Chinese text.
 func tomlText(en string) rules.Text {
 	if regexp.MustCompile(noValueWas).MatchString(en) {
 		return noValue

@@ -1,17 +1,17 @@
 package rules
 
-// A Clause is a clause of the two specifications by 象棋百科全书网 (xqbase): the
-// PGN file format (PGN-1.1 to PGN-6) and the notation of moves (MOVE-1 to MOVE-7).
-// FILE-1 is ours, about files that neither has. Rules, productions, conformance cases
-// and pages name a clause by its ID.
+// A Clause is a clause of the two specifications by 象棋百科全书网 (xqbase): the PGN file format (PGN-1.1 to
+// PGN-6) and the notation of moves (MOVE-1 to MOVE-7). FILE-1 is our own clause, for other programs' files,
+// which neither specification covers. Rules, productions, conformance cases and pages name a clause by its
+// ID.
 type Clause struct {
-	ID      string // as in "PGN-3.2"; it never changes
-	Section Text   // where it stands, in which specification
-	Title   Text   // what it is about, in a few words
-	Says    Text   // what it says, in our words
+	ID      string // as in "PGN-3.2"; never changes
+	Section Text   // place in the specification
+	Title   Text   // subject, in a few words
+	Says    Text   // content, in our words
 }
 
-// Clauses returns every clause, in the order of the specifications.
+// Clauses returns all clauses, in the order of the specifications.
 func Clauses() []Clause { return append([]Clause(nil), clauses...) }
 
 // ClauseByID returns the clause with the ID, or nil.
@@ -166,8 +166,8 @@ var clauses = []Clause{
 			"其他程序的棋谱文件按其本意读取，变着和评注都保留。文件对自己的说明不可尽信：轮到谁走以着法为准，有多少内容以实际字节为准。"}},
 }
 
-// What the specifications are called before their parts. As constants, unlike as functions, they
-// leave nothing to be done when a program starts.
+// Names of the specifications, put before section titles. They are constants so that no code runs for them at
+// program start.
 const (
 	ofPGN     = "PGN file format, "
 	ofPGNZH   = "《PGN 文件格式》"

@@ -1,6 +1,6 @@
 package rules
 
-// The rules, in the order of the layers: behind each its ID and what it finds.
+// The rules, in the order of the layers. Each comment gives the rule's ID and its title.
 const (
 	_ Rule = iota
 
@@ -110,5 +110,5 @@ const (
 	FileText       // file-text: a text in another program's file that is cut or in no encoding
 	FileSide       // file-side: the side to move is not the one whose move comes first
 
-	afterLast // no rule: the end of the table
+	afterLast // not a rule: the end of the table
 )

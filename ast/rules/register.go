@@ -8,27 +8,27 @@ import (
 	"sync/atomic"
 )
 
-// A Definition describes a rule of a program's own, for [Register].
+// A Definition describes a program's own rule, for [Register].
 type Definition struct {
-	ID     string // kebab-case, as in "clock-missing"; no rule, clause or layer may have it already
-	Clause string // the clause of the specifications that the rule guards; "" for none
+	ID     string // kebab-case, as in "clock-missing"; must differ from all rules, clauses and layers
+	Clause string // clause of the specifications that the rule checks; "" for none
 
-	// Severity is how much the rule matters, and Strict how much when files are held to the
-	// specifications. 0 stands for Warning, and for Severity.
+	// Severity applies in tolerant reading, Strict in strict reading. A zero Severity means Warning; a zero
+	// Strict means Severity.
 	Severity, Strict Severity
 
-	Layer   Layer // 0 stands for GameLayer
-	Title   Text  // the rule in a few words
-	Message Text  // a format for fmt.Sprintf and the arguments of a finding; empty for the title
-	Doc     Text  // when the rule is found, and what to do about it
+	Layer   Layer // 0 means GameLayer
+	Title   Text  // a few words
+	Message Text  // format for fmt.Sprintf with a finding's arguments; empty for the title
+	Doc     Text  // when the rule fires, and what to do about it
 }
 
-// Register adds a rule to those of the library and returns it, to be reported as they are: in every
-// format, with its severity, and chosen by its ID. There may be some 150; their numbers are those of one run of the
-// program. The error says which part of d cannot be taken, or that there are too many rules.
+// Register adds a rule and returns it. A registered rule is reported like a built-in one: in every format,
+// with its severity, and selected by its ID. At most some 150 rules can be added, and their numbers hold for
+// one run only. Register returns an error if d is invalid or there are too many rules.
 //
-// It is called before games are read, usually by [MustRegister] in the declaration of a variable. It may be
-// called by several goroutines at once.
+// The caller must register rules before reading games, usually by [MustRegister] in a variable declaration.
+// Register is safe for concurrent use.
 func Register(d Definition) (Rule, error) {
 	if err := d.check(); err != nil {
 		return 0, err
@@ -69,7 +69,7 @@ func Register(d Definition) (Rule, error) {
 	return r.rule, nil
 }
 
-// MustRegister does what [Register] does, and panics with its error:
+// MustRegister is like [Register], but panics on an error:
 //
 //	var clockMissing = rules.MustRegister(rules.Definition{ID: "clock-missing", Title: rules.Text{EN: "no clock"}})
 func MustRegister(d Definition) Rule {
@@ -80,7 +80,7 @@ func MustRegister(d Definition) Rule {
 	return r
 }
 
-// mostRules is one more than there may be rules, which a byte holds.
+// mostRules is one more than the maximum number of rules, since a Rule is a byte.
 const mostRules = math.MaxUint8 + 1
 
 // registered is one more than the number of the last rule.
@@ -90,10 +90,10 @@ var registered = func() *atomic.Int32 {
 	return end
 }()
 
-// registering is held by who adds a rule.
+// registering is held while a rule is added.
 var registering sync.Mutex
 
-// check returns what is wrong with a definition.
+// check returns an error if the definition is invalid.
 func (d *Definition) check() error {
 	isKebab := d.ID != "" && d.ID[0] != '-' && d.ID[len(d.ID)-1] != '-'
 	for i := range len(d.ID) {
@@ -113,7 +113,7 @@ func (d *Definition) check() error {
 	return nil
 }
 
-// escaped returns a text as a format that says it.
+// escaped returns text with its percent signs doubled, for use as a format.
 func escaped(text string) string {
 	out := make([]byte, 0, len(text))
 	for i := range len(text) {
@@ -124,7 +124,7 @@ func escaped(text string) string {
 	return string(out)
 }
 
-// orEither returns the text with the words of the other language where one has none.
+// orEither returns t with an empty language filled from the other one.
 func (t Text) orEither() Text {
 	if t.EN == "" {
 		t.EN = t.ZH
@@ -135,13 +135,13 @@ func (t Text) orEither() Text {
 	return t
 }
 
-// A Set is a number of rules.
+// A Set is a list of rules.
 type Set []Rule
 
-// Standard returns the rules of the library, without those that were registered.
+// Standard returns the built-in rules, without registered ones.
 func Standard() Set { return upTo(int(afterLast)) }
 
-// With returns the set with more rules, in a list of its own.
+// With returns a new set with mine added.
 func (s Set) With(mine ...Rule) Set {
 	all := slices.Clone(s)
 	for _, r := range mine {
@@ -152,7 +152,7 @@ func (s Set) With(mine ...Rule) Set {
 	return all
 }
 
-// Without returns the set without some rules, in a list of its own.
+// Without returns a new set with others removed.
 func (s Set) Without(others ...Rule) Set {
 	return slices.DeleteFunc(slices.Clone(s), func(r Rule) bool { return slices.Contains(others, r) })
 }

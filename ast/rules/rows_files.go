@@ -1,7 +1,6 @@
 package rules
 
-// The rules of other programs' files (FILE-1). Their examples are texts of DhtmlXQ,
-// which can be printed.
+// The rules of other programs' files (FILE-1). Their examples are in DhtmlXQ's format, because it is text.
 var filesRules = []row{
 	{
 		rule: FileDamaged,

@@ -314,7 +314,7 @@ var movetextRules = []row{
 	},
 }
 
-// nestedExample returns an example with variations in variations.
+// nestedExample returns an example of nested variations.
 func nestedExample(depth int) example {
 	return example{``, "1. 炮二平五 " + strings.Repeat("(1. 炮八平五 ", depth) + strings.Repeat(")", depth) + " *"}
 }

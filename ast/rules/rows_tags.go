@@ -1,6 +1,6 @@
 package rules
 
-// The rules of tags (PGN-2), and of tags where no tag may stand (PGN-3.1).
+// The rules of tags (PGN-2), and of tags in forbidden places (PGN-3.1).
 var tagsRules = []row{
 	{
 		rule: TagSyntax,

@@ -5,12 +5,10 @@ import (
 	"slices"
 )
 
-// A Rule is one thing that can be found, by a number that may change between
-// versions; its [Rule.ID] never does. The zero Rule is none, and all it says is
-// empty.
+// A Rule is a kind of finding. Its number may change between versions, but its [Rule.ID] never does. The zero
+// Rule is no rule, and its methods return empty values.
 //
-// A rule is a name in names.go and a row in the file of its layer, rows_text.go to
-// rows_files.go.
+// A rule is a name in names.go and a row in the file of its layer, rows_text.go to rows_files.go.
 //
 //	{
 //		rule: SomeRule,
@@ -24,29 +22,28 @@ import (
 //		right: example{`[Red "许银川"]`, `1. 炮二平五 *`},
 //	},
 //
-// The layer that finds it reports it; "xqpgn explain" shows it, and runs both
-// examples.
+// Each rule is reported by its layer. "xqpgn explain" shows the rule and runs both examples.
 type Rule uint8
 
-// A row holds what is known of a rule.
+// A row holds the definition of a rule.
 type row struct {
 	rule         Rule
-	layer        Layer  // that of the table in which the row stands
+	layer        Layer  // layer of the table that holds the row
 	id           string // kebab-case
 	clause       string
 	tolerant     Severity
-	strict       Severity // computed from what follows
-	sentences    []string // what the specifications say of it: IDs of the ledger
-	decided      Severity // strict severity where they say nothing: a warning at most
-	unread       bool     // some of the text was not read, which is an error in either reading
+	strict       Severity // computed from the next three fields
+	sentences    []string // IDs of the sentences that the rule rests on
+	decided      Severity // strict severity if the specifications are silent; at most a warning
+	unread       bool     // some text was not read; an error in strict reading
 	title        Text
 	message      Text
 	doc          Text
 	wrong, right example
 }
 
-// rows holds the rows by rule: those of the tables, and behind them those that [Register] adds. As an
-// array it would have a comparison of its own, of 14 kB in a page.
+// rows holds the rows by rule: the built-in ones, then those that [Register] adds. A slice is used because
+// the compiler would generate a comparison of 14 kB in WebAssembly for an array.
 var rows = func() []row {
 	all := make([]row, mostRules)
 	for layer, table := range [...][]row{
@@ -64,11 +61,10 @@ func (r Rule) row() *row {
 	return &rows[r]
 }
 
-// All returns every rule, in the order of the layers: those of the library, and behind them those
-// that were registered.
+// All returns all rules in the order of the layers, then the registered ones.
 func All() []Rule { return upTo(int(registered.Load())) }
 
-// upTo returns the rules before a number.
+// upTo returns the rules below end.
 func upTo(end int) []Rule {
 	all := make([]Rule, 0, end-1)
 	for r := 1; r < end; r++ {
@@ -77,25 +73,22 @@ func upTo(end int) []Rule {
 	return all
 }
 
-// ByID returns the rule with the ID. Not ok means that there is none.
+// ByID returns the rule with the ID, and whether there is one.
 func ByID(id string) (r Rule, ok bool) {
 	i := slices.IndexFunc(rows[1:registered.Load()], func(r row) bool { return r.id == id })
 	return Rule(i + 1), i >= 0
 }
 
-// ID returns the rule's name, in kebab-case: "move-illegal". It never changes once
-// released.
+// ID returns the rule's name in kebab-case, such as "move-illegal". A released ID never changes.
 func (r Rule) ID() string { return r.row().id }
 
-// Clause returns the ID of the clause of the specifications that the rule guards,
-// as in "PGN-3.2" or "MOVE-4".
+// Clause returns the ID of the clause that the rule checks, as in "PGN-3.2" or "MOVE-4".
 func (r Rule) Clause() string { return r.row().clause }
 
-// Layer returns the layer that finds it.
+// Layer returns the layer that reports the rule.
 func (r Rule) Layer() Layer { return r.row().layer }
 
-// Severity returns how much the rule matters: when a file is held to the
-// specifications (strict), or when real files are read.
+// Severity returns the rule's severity in strict or in tolerant reading.
 func (r Rule) Severity(strict bool) Severity {
 	if strict {
 		return r.row().strict
@@ -103,28 +96,26 @@ func (r Rule) Severity(strict bool) Severity {
 	return r.row().tolerant
 }
 
-// Sentences returns the IDs of the sentences on which the rule rests, none where the
-// specifications are silent.
+// Sentences returns the IDs of the sentences on which the rule rests. It is empty if the specifications are
+// silent.
 func (r Rule) Sentences() []string { return slices.Clone(r.row().sentences) }
 
-// Title returns the rule in a few words.
+// Title returns the rule's title, a few words.
 func (r Rule) Title() Text { return r.row().title }
 
-// Message returns what a finding says: a format for fmt.Sprintf and the finding's
-// arguments.
+// Message returns the format of a finding's message. Pass it to fmt.Sprintf with the finding's arguments.
 func (r Rule) Message() Text { return r.row().message }
 
-// Doc says in a few sentences when the rule is found, how the text is read all the
-// same, and what to do about it.
+// Doc says in a few sentences when the rule fires, how the text is still read, and what to do about it.
 func (r Rule) Doc() Text { return r.row().doc }
 
-// Wrong returns the text of a small file in which the rule is found.
+// Wrong returns the text of a small file that violates the rule.
 func (r Rule) Wrong() string { return r.row().wrong.text() }
 
-// Right returns the near twin of [Rule.Wrong], in which nothing is found.
+// Right returns the corrected version of [Rule.Wrong], which has no findings.
 func (r Rule) Right() string { return r.row().right.text() }
 
-// String returns the ID, or the number of what is no rule.
+// String returns the ID, or the number of an unknown rule.
 func (r Rule) String() string {
 	if id := r.ID(); id != "" {
 		return id
@@ -132,7 +123,7 @@ func (r Rule) String() string {
 	return fmt.Sprintf("rule %d", uint8(r))
 }
 
-// MarshalText writes the ID. What is no rule is an error.
+// MarshalText returns the ID, or an error for an unknown rule.
 func (r Rule) MarshalText() ([]byte, error) {
 	if r.ID() == "" {
 		return nil, fmt.Errorf("rules: there is no %v", r)
@@ -140,7 +131,7 @@ func (r Rule) MarshalText() ([]byte, error) {
 	return []byte(r.ID()), nil
 }
 
-// UnmarshalText reads an ID. What is none of a rule is an error.
+// UnmarshalText sets r to the rule with the ID. An unknown ID is an error.
 func (r *Rule) UnmarshalText(id []byte) error {
 	found, ok := ByID(string(id))
 	if !ok {
@@ -150,11 +141,11 @@ func (r *Rule) UnmarshalText(id []byte) error {
 	return nil
 }
 
-// An example is a file with one game: tags besides the Game tag, and the movetext, or else the whole
-// text. It is put together when it is asked for.
+// An example is a file with one game. It has either two elements, the tags besides Game and the movetext, or
+// the whole text as one element. The text is built on demand.
 type example []string
 
-// text returns the text of the file, "" for no example.
+// text returns the text of the file, or "" if there is no example.
 func (e example) text() string {
 	switch len(e) {
 	case 0:

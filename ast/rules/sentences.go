@@ -1,15 +1,15 @@
 package rules
 
-// A Sentence is one sentence of the two specifications that says something about how
-// a game is written, in their own words. Together they are the ledger: a rule is an
-// error in strict reading only where a sentence demands what the rule guards.
+// A Sentence is a sentence of the two specifications, quoted, that says how a game is written. Together the
+// sentences form the ledger. A rule is an error in strict reading only if a sentence demands the form, or if
+// text was not read.
 type Sentence struct {
-	ID    string // clause and number, as in "PGN-3.4-s2"; it never changes
+	ID    string // clause and number, as in "PGN-3.4-s2"; never changes
 	Force Force
-	Quote string // verbatim, but for markup
+	Quote string // verbatim, except for markup
 }
 
-// Clause returns the ID of the clause in which the sentence stands.
+// Clause returns the ID of the sentence's clause.
 func (s Sentence) Clause() string {
 	for i := len(s.ID) - 1; i > 0; i-- {
 		if s.ID[i] == '-' {
@@ -19,10 +19,10 @@ func (s Sentence) Clause() string {
 	return ""
 }
 
-// A Force says what a sentence asks of a writer.
+// A Force is the strength of a sentence's requirement.
 type Force uint8
 
-// The forces, the weakest first.
+// The forces, from weak to strong.
 const (
 	Permits Force = iota + 1 // a form is allowed, or no form is prescribed
 	Advises                  // a form is usual, or a matter of display
@@ -31,19 +31,19 @@ const (
 
 var forceNames = [...]string{Permits: "permits", Advises: "advises", Demands: "demands"}
 
-// String returns "permits", "advises" or "demands"; of any other value, its number.
+// String returns "permits", "advises" or "demands", or the number of any other value.
 func (f Force) String() string { return nameOf(forceNames[:], f, "force") }
 
-// MarshalText writes the force's name. Any other value is an error.
+// MarshalText returns the force's name, or an error for any other value.
 func (f Force) MarshalText() ([]byte, error) { return textOf(forceNames[:], f, "force") }
 
-// UnmarshalText reads a force's name. Any other text is an error, and f stays.
+// UnmarshalText sets f to the force with the name. An unknown name is an error and leaves f unchanged.
 func (f *Force) UnmarshalText(name []byte) error { return readName(forceNames[:], f, name, "force") }
 
 // Sentences returns the ledger, in the order of the specifications.
 func Sentences() []Sentence { return append([]Sentence(nil), sentences...) }
 
-// SentenceByID returns the sentence with the ID. Not ok means that there is none.
+// SentenceByID returns the sentence with the ID, and whether there is one.
 func SentenceByID(id string) (s Sentence, ok bool) {
 	for _, s := range sentences {
 		if s.ID == id {
@@ -53,9 +53,8 @@ func SentenceByID(id string) (s Sentence, ok bool) {
 	return Sentence{}, false
 }
 
-// strictSeverity computes how much a rule matters in strict reading. An error needs a
-// sentence that demands, or a text that was not read. Where the specifications are
-// silent, a decision of ours is a warning at most.
+// strictSeverity computes the severity in strict reading. The result is Error only if a sentence demands the
+// form, or if text was not read. If the specifications are silent, the result is at most Warning.
 func (r *row) strictSeverity() Severity {
 	if r.unread {
 		return Error
@@ -109,13 +108,13 @@ var sentences = []Sentence{
 	{"PGN-3.4-s1", Demands, "分割符只能是空格、制表符或换行符"},
 	{"PGN-3.4-s2", Demands, "一个着法当中不能有分割符(回合数也一样)"},
 	{"PGN-3.5-s1", Demands, "评注用花括号“{}”表示"},
-	{"PGN-3.5-s2", Demands, "评注内可以是除花括号以外的任何字符(包括分割符)"}, // forbids braces only
+	{"PGN-3.5-s2", Demands, "评注内可以是除花括号以外的任何字符(包括分割符)"}, // only braces are forbidden
 	{"PGN-3.5-s3", Demands, "评注可以插在任何着法的后面"},
 	{"PGN-3.5-s4", Demands, "它和着法之间必须用分割符隔开"},
 	{"PGN-3.5-s5", Permits, "评注内可以是除花括号以外的任何字符"},
 	{"PGN-3.5-s6", Demands, "评注不能把一个着法拆散"},
 	{"PGN-3.6-s1", Demands, "整个棋局结束时必须用“1-0”(红方胜)、“0-1”(黑方胜)、“1/2-1/2”(和棋)或“*”(未知)表示结果"},
-	{"PGN-3.6-s2", Demands, "结果和着法之间必须用分割符隔开"}, // says nothing of a comment before the result
+	{"PGN-3.6-s2", Demands, "结果和着法之间必须用分割符隔开"}, // does not cover a comment before the result
 	{"PGN-3.7-s1", Demands, "结果以后只能有评注，不能有着法"},
 	{"PGN-3.7-s2", Demands, "如果出现标签，则说明这是下一局棋"},
 

@@ -2,22 +2,23 @@ package rules
 
 import "fmt"
 
-// A Severity says how much a finding matters.
+// A Severity is the severity of a finding.
 type Severity uint8
 
-// The severities, the least first.
+// The severities, from mild to grave.
 const (
-	Note    Severity = iota + 1 // a deviation or a fact that harms nobody
-	Warning                     // a deviation that was read, but that other readers or a person may trip over
-	Error                       // the text cannot mean what it should, or a move is illegal
+	Note    Severity = iota + 1 // a harmless deviation or a fact
+	Warning                     // read, but other readers or people may misread it
+	Error                       // the text cannot have its intended meaning, or a move is illegal
 )
 
 var severityNames = [...]string{Note: "note", Warning: "warning", Error: "error"}
 
-// String returns "note", "warning" or "error"; of what is no severity, its number.
+// String returns "note", "warning" or "error", or the number of any other value.
 func (s Severity) String() string { return nameOf(severityNames[:], s, "severity") }
 
-// Words returns the severity's name as people read it: in Chinese 提示, 警告 or 错误. Of what is no severity it is the number.
+// Words returns the severity's name for people: 提示, 警告 or 错误 in Chinese. For any other value it returns
+// the number.
 func (s Severity) Words() Text {
 	words := Text{EN: s.String(), ZH: s.String()}
 	switch s {
@@ -31,20 +32,19 @@ func (s Severity) Words() Text {
 	return words
 }
 
-// MarshalText writes the severity's name. What is no severity is an error.
+// MarshalText returns the severity's name, or an error for any other value.
 func (s Severity) MarshalText() ([]byte, error) { return textOf(severityNames[:], s, "severity") }
 
-// UnmarshalText reads a severity's name. Any other text is an error, and s stays.
+// UnmarshalText sets s to the severity with the name. An unknown name is an error and leaves s unchanged.
 func (s *Severity) UnmarshalText(name []byte) error {
 	return readName(severityNames[:], s, name, "severity")
 }
 
-// A Layer is a part of a game that rules are about.
+// A Layer is the part of a game that a rule is about.
 type Layer uint8
 
-// The layers. The first three are the grammar's, though some rules of the tags
-// need their meaning; the next two need a board. The last is of those who read other
-// programs' files.
+// The layers. The grammar reports the first three, although some tag rules need the meaning of values. The
+// next two need a board. The readers of other programs' files report the last.
 const (
 	TextLayer Layer = iota + 1
 	TagLayer
@@ -56,14 +56,13 @@ const (
 
 var layerNames = [...]string{TextLayer: "text", TagLayer: "tags", MovetextLayer: "movetext", MoveLayer: "moves", GameLayer: "game", FileLayer: "files"}
 
-// String returns "text", "tags", "movetext", "moves", "game" or "files"; of what is no
-// layer, its number.
+// String returns "text", "tags", "movetext", "moves", "game" or "files", or the number of any other value.
 func (l Layer) String() string { return nameOf(layerNames[:], l, "layer") }
 
-// MarshalText writes the layer's name. What is no layer is an error.
+// MarshalText returns the layer's name, or an error for any other value.
 func (l Layer) MarshalText() ([]byte, error) { return textOf(layerNames[:], l, "layer") }
 
-// UnmarshalText reads a layer's name. Any other text is an error, and l stays.
+// UnmarshalText sets l to the layer with the name. An unknown name is an error and leaves l unchanged.
 func (l *Layer) UnmarshalText(name []byte) error { return readName(layerNames[:], l, name, "layer") }
 
 // nameOf returns the name of a value, or its number if it has none.
@@ -82,7 +81,7 @@ func textOf[T ~uint8](names []string, value T, what string) ([]byte, error) {
 	return nil, fmt.Errorf("rules: there is no %s", nameOf(names, value, what))
 }
 
-// readName sets a value to the one with the name.
+// readName sets *value to the value with the name.
 func readName[T ~uint8](names []string, value *T, name []byte, what string) error {
 	for i, n := range names {
 		if n != "" && n == string(name) {

@@ -1,6 +1,6 @@
 package rules
 
-// A Language is one in which findings can be worded.
+// A Language is a language of messages.
 type Language uint8
 
 // The languages.
@@ -9,13 +9,13 @@ const (
 	ZH                 // Chinese, in simplified characters
 )
 
-// A Text is the same words in each language.
+// A Text is a text in each language.
 type Text struct {
 	EN string `json:"en"`
 	ZH string `json:"zh"`
 }
 
-// In returns the words in one language; what is no language counts as English.
+// In returns the text in the language l. An unknown language means English.
 func (t Text) In(l Language) string {
 	if l == ZH {
 		return t.ZH
