@@ -79,13 +79,13 @@ func TestLayout(t *testing.T) {
 			t.Errorf("%s needs what it may not (+):\n%s", name, diff)
 		}
 	}
-	guide, err := os.ReadFile("../../CONTRIBUTING.md")
+	guide, err := os.ReadFile("docs/internals/packages.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for name := range arrows {
 		if !strings.Contains(string(guide), "\n- `"+name+"` ") {
-			t.Errorf("CONTRIBUTING.md does not say what %s may not know", name)
+			t.Errorf("docs/internals/packages.md does not say what %s may not know", name)
 		}
 		if packages[module+name] == nil {
 			t.Errorf("%s is in the layout and not in the module", name)
@@ -132,10 +132,10 @@ func TestUpdateEverywhere(t *testing.T) {
 	}
 }
 
-// TestModules holds that CONTRIBUTING.md says of every module that go.mod requires for our
+// TestModules holds that docs/internals/packages.md says of every module that go.mod requires for our
 // own code what it is for, and that the command needs none that only tests do.
 func TestModules(t *testing.T) {
-	guide, err := os.ReadFile("../../CONTRIBUTING.md")
+	guide, err := os.ReadFile("docs/internals/packages.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -159,6 +159,6 @@ func TestModules(t *testing.T) {
 	slices.Sort(modules)
 	slices.Sort(rows)
 	if diff := cmp.Diff(modules, rows); diff != "" {
-		t.Errorf("modules (-go.mod +CONTRIBUTING.md):\n%s", diff)
+		t.Errorf("modules (-go.mod +docs/internals/packages.md):\n%s", diff)
 	}
 }
