@@ -2,13 +2,12 @@ package board
 
 import "iter"
 
-// InCheck reports whether c's king is attacked or faces the other king. A side
-// without a king is never in check.
+// InCheck reports whether c's king is attacked or faces the other king. A side without a king is never in
+// check.
 func (p Position) InCheck(c Color) bool { return c.valid() && p.exposed(c) }
 
-// GivesCheck reports whether the opponent's king is in check after m, a move of the
-// side to move. It does not ask whether the rules allow m; a move off the board
-// gives none.
+// GivesCheck reports whether the opponent's king is in check after m, a move of the side to move. It does not
+// test whether m is legal. It returns false for a move off the board.
 func (p Position) GivesCheck(m Move) bool {
 	if !m.From.Valid() || !m.To.Valid() {
 		return false
@@ -17,10 +16,9 @@ func (p Position) GivesCheck(m Move) bool {
 	return p.exposed(p.side)
 }
 
-// Attackers yields the squares of c's pieces that attack s, in their order: those
-// that could capture an enemy piece there if c were to move and had no king to mind.
-// What stands on s does not matter; of a piece of c's own they are the protectors.
-// A king does not attack the other that it faces.
+// Attackers yields the squares of c's pieces that attack s, in the order of squares. A piece attacks s if it
+// could capture an enemy piece there with c to move, ignoring the safety of c's king. The piece on s does not
+// matter. If it is c's own, Attackers yields its protectors. A king does not attack the king that it faces.
 func (p Position) Attackers(c Color, s Square) iter.Seq[Square] {
 	return func(yield func(Square) bool) {
 		if !c.valid() || !s.Valid() {
@@ -36,43 +34,42 @@ func (p Position) Attackers(c Color, s Square) iter.Seq[Square] {
 	}
 }
 
-// attacks reports whether a piece of c's stands on from and could capture what
-// stands on to, which is not c's.
+// attacks reports whether a piece of c on from could capture on to. The caller must ensure that the piece on
+// to is not c's.
 func (p *Position) attacks(from, to Square, c Color) bool {
 	piece := p.at(from)
 	return piece != 0 && piece.Color() == c && p.unobstructed(Move{from, to}, piece, p.at(to))
 }
 
-// exposed reports whether c's king is attacked or faces the other king. It looks outward
-// from the king, so that its cost does not depend on how many pieces there are.
+// exposed reports whether c's king is attacked or faces the other king. It looks outward from the king, so
+// its cost does not depend on the number of pieces.
 func (p *Position) exposed(c Color) bool {
 	king := Square(p.kingAt[c] - 1)
 	if !king.Valid() {
 		return false
 	}
 	file, rank, enemy := king.File(), king.Rank(), c.Other()
-	// On a rank the kings may face each other.
+	// The kings may face each other on a rank.
 	return p.file[file].attacks(rank, enemy, points) || p.rank[rank].attacks(file, enemy, 0) ||
 		p.attackedByStep(king, enemy)
 }
 
-// exposure returns LeavesCheck when c's king is attacked, KingsFace when it only
-// faces the other king, or NoProblem.
+// exposure returns LeavesCheck if c's king is attacked, KingsFace if it only faces the other king, or
+// NoProblem.
 func (p *Position) exposure(c Color) Problem {
 	king, ok := p.King(c)
 	if !ok {
 		return NoProblem
 	}
 	problem := p.file[king.File()].threat(king.Rank(), c.Other())
-	// On a rank the kings may face each other.
+	// The kings may face each other on a rank.
 	if problem != LeavesCheck && (p.rank[king.Rank()].threat(king.File(), c.Other()) == LeavesCheck || p.attackedByStep(king, c.Other())) {
 		return LeavesCheck
 	}
 	return problem
 }
 
-// exposureAfter returns what exposure of the side to move is after m, a move of
-// piece that nothing obstructs.
+// exposureAfter returns the exposure of the side to move after m, an unobstructed move of piece.
 func (p *Position) exposureAfter(m Move, piece Piece) Problem {
 	c := p.side
 	king := Square(p.kingAt[c] - 1)
@@ -82,7 +79,7 @@ func (p *Position) exposureAfter(m Move, piece Piece) Problem {
 	if !king.Valid() {
 		return NoProblem
 	}
-	// Mostly nothing is near that could attack the king with a step: then only its lines matter.
+	// Usually no horse or pawn is near enough to attack the king, and only the king's file and rank matter.
 	if p.kingCount[c] > 1 || p.mayStepTo(king, c.Other()) {
 		return p.exposureOf(m)
 	}
@@ -90,7 +87,7 @@ func (p *Position) exposureAfter(m Move, piece Piece) Problem {
 	file, rank := king.File(), king.Rank()
 	left, changed := line(piece), line(piece^p.rank[toRank].at(toFile))
 	problem := p.file[file].moved(left, fromRank, fromFile == file, changed, toRank, toFile == file).threat(rank, c.Other())
-	// On a rank the kings may face each other.
+	// The kings may face each other on a rank.
 	if l := p.rank[rank]; problem != LeavesCheck && l.holds(c.Other()) &&
 		l.moved(left, fromFile, fromRank == rank, changed, toFile, toRank == rank).threat(file, c.Other()) == LeavesCheck {
 		return LeavesCheck
@@ -98,16 +95,15 @@ func (p *Position) exposureAfter(m Move, piece Piece) Problem {
 	return problem
 }
 
-// exposureOf returns what exposureAfter does of any move, with all that may attack a king.
+// exposureOf is like exposureAfter, but plays the move and tests all attackers.
 func (p *Position) exposureOf(m Move) Problem {
 	after := *p
 	after.move(m)
 	return after.exposure(p.side)
 }
 
-// mayStepTo reports whether an enemy horse or pawn stands where it would attack the
-// king of the other side, were the horse's leg free. It is also true of a king
-// outside its palace, whom other pieces too may attack.
+// mayStepTo reports whether an enemy horse or pawn would attack the king if every horse's leg were free. It
+// also returns true if the king is outside its palace, where other pieces may attack it too.
 func (p *Position) mayStepTo(king Square, enemy Color) bool {
 	if zones[enemy.Other()][king]&palace == 0 {
 		return true
@@ -119,7 +115,8 @@ func (p *Position) mayStepTo(king Square, enemy Color) bool {
 	//	. P K P .
 	//	H . . . H
 	//	. H . H .
-	// A file gives five of them in a row, a digit each.
+	//
+	// Each file contributes five of them in a row, one hexadecimal digit each.
 	const outer, inner = 0x0f0f0, 0xf0f0f
 	file, from := king.File(), shift(king.Rank()-2)
 	left := p.file[file-2]>>from&outer | p.file[file-1]>>from&inner
@@ -128,30 +125,28 @@ func (p *Position) mayStepTo(king Square, enemy Color) bool {
 	return (around ^ steppers[enemy]).hasEmpty()
 }
 
-// steppers are the pieces that attack a king by a step, by Color, on the points
-// that mayStepTo puts together: five of the left, five of the right, and five of
-// the king's own file. Their digits are those of their Kind, with 8 added for
-// Black; 8 itself is no piece.
+// steppers holds the pieces that attack a king by a step, by Color, on the points that mayStepTo collects.
+// These are five points on the left, five on the right and five on the king's file. Each digit is a Kind,
+// plus 8 for Black. The digit 8 matches no piece.
 var steppers = [...]line{
 	Red:   0x8_88878_44744_44744,
 	Black: 0x8_8f888_ccfcc_ccfcc,
 }
 
-// attackedByStep reports whether an enemy piece other than a rook or a cannon
-// attacks the king.
+// attackedByStep reports whether an enemy piece other than a rook or a cannon attacks the king.
 func (p *Position) attackedByStep(king Square, enemy Color) bool {
 	if !p.mayStepTo(king, enemy) {
 		return false
 	}
-	// In its palace a king is out of reach of the enemy's king, advisors and
-	// elephants. Elsewhere only a faulty FEN can put it.
+	// In its palace a king is out of reach of the enemy's king, advisors and elephants. Only a faulty FEN can
+	// put it elsewhere.
 	return p.attackedByHorse(king, enemy) || p.attackedByPawn(king, enemy) ||
 		!king.inPalace(enemy.Other()) && p.attackedByAny(king, enemy)
 }
 
-// horses reports whether an enemy horse attacks s, and returns the squares of the pieces
-// that keep one from it: they stand on its leg. The leg of a horse that attacks s is
-// diagonally next to s, and two squares lie behind each leg.
+// horses reports whether an enemy horse attacks s, and returns the squares of the pieces that block a horse
+// from attacking it. The leg of a horse that attacks s is diagonally next to s, and each leg serves two
+// squares behind it.
 func (p *Position) horses(s Square, enemy Color) (attack bool, legs squareSet) {
 	horse := MakePiece(enemy, Horse)
 	for _, up := range [...]int{1, -1} {
@@ -178,8 +173,8 @@ func (p *Position) attackedByHorse(s Square, enemy Color) bool {
 	return attack
 }
 
-// attackedByPawn reports whether an enemy pawn attacks s: from the square that it
-// would step forward from, or from either side once it has crossed the river.
+// attackedByPawn reports whether an enemy pawn attacks s, from the square behind s or, across the river, from
+// either side.
 func (p *Position) attackedByPawn(s Square, enemy Color) bool {
 	pawn := MakePiece(enemy, Pawn)
 	file, rank := s.File(), s.Rank()
@@ -187,7 +182,7 @@ func (p *Position) attackedByPawn(s Square, enemy Color) bool {
 		s.crossed(enemy) && (p.at(SquareAt(file-1, rank)) == pawn || p.at(SquareAt(file+1, rank)) == pawn)
 }
 
-// attackedByAny reports whether an enemy piece of any kind could move to s.
+// attackedByAny reports whether any enemy piece could move to s.
 func (p *Position) attackedByAny(s Square, enemy Color) bool {
 	for from := range NoSquare {
 		if p.attacks(from, s, enemy) {

@@ -6,34 +6,30 @@ import (
 	"strings"
 )
 
-// Coordinates are a way of writing squares and moves by letters of files and numbers
-// of ranks. The ways differ in how ranks are numbered, and cannot be told apart by
-// their texts: h3e3 is a move in both.
+// Coordinates is a system of writing squares and moves with letters for files and numbers for ranks. The
+// systems number ranks differently, and a text does not show which one is meant: h3e3 is a move in both.
 type Coordinates uint8
 
 const (
-	// RanksFrom0 numbers ranks 0 to 9: h2e2. It is the way of UCCI and ICCS (clause
-	// MOVE-3), and of everything in this package that does not say otherwise.
+	// RanksFrom0 numbers ranks 0 to 9: h2e2. UCCI and ICCS use it (clause MOVE-3), and it is the default of
+	// this package.
 	RanksFrom0 Coordinates = iota
-	// RanksFrom1 numbers ranks 1 to 10: h3e3, b10c8. It is the way of
-	// Fairy-Stockfish, pychess and many sites.
+	// RanksFrom1 numbers ranks 1 to 10: h3e3, b10c8. Fairy-Stockfish, pychess and many sites use it.
 	RanksFrom1
 )
 
-// first is the number of the first rank.
+// first returns the number of the first rank.
 func (c Coordinates) first() int { return int(c & 1) }
 
-// nullMove is how UCI writes the move that only passes the turn.
+// nullMove is the UCI text of the null move, which only passes the turn.
 const nullMove = "0000"
 
-// FormatSquare returns the name of a square, such as "e0" or "e1", and "-" for one
-// off the board.
+// FormatSquare returns the name of a square, such as "e0" or "e1", or "-" for a square off the board.
 func (c Coordinates) FormatSquare(s Square) string {
 	return string(c.appendSquare(nil, s))
 }
 
-// FormatMove returns the text of a move, such as "h2e2" or "h3e3", and "0000" for
-// the null move.
+// FormatMove returns the text of a move, such as "h2e2" or "h3e3", or "0000" for the null move.
 func (c Coordinates) FormatMove(m Move) string {
 	var buffer [6]byte
 	return string(c.appendMove(buffer[:0], m))
@@ -54,17 +50,16 @@ func (c Coordinates) appendMove(dst []byte, m Move) []byte {
 	return c.appendSquare(c.appendSquare(dst, m.From), m.To)
 }
 
-// A ParseError is a text that is not what it should be.
+// A ParseError reports a text that could not be parsed.
 type ParseError struct {
-	Want string // what it should be, such as "square"
+	Want string // expected syntax, such as "square"
 	Text string
 }
 
-// Error returns in English what the text is not.
+// Error returns the message in English.
 func (e *ParseError) Error() string { return fmt.Sprintf("%q is no %s", e.Text, e.Want) }
 
-// ParseSquare reads the name of a square in either case, and "-" as [NoSquare]. Its
-// error is a [*ParseError].
+// ParseSquare parses the name of a square in either case; "-" is [NoSquare]. The error is a [*ParseError].
 func (c Coordinates) ParseSquare(text string) (Square, error) {
 	s, rest, ok := c.cutSquare(text)
 	if text == NoSquare.String() {
@@ -76,9 +71,8 @@ func (c Coordinates) ParseSquare(text string) (Square, error) {
 	return s, nil
 }
 
-// ParseMove reads a move in either case, with a hyphen between its squares or
-// without, and "0000" as the null move. It does not ask whether the rules allow the
-// move. Its error is a [*ParseError].
+// ParseMove parses a move in either case, with or without a hyphen between its squares; "0000" is the null
+// move. It does not test whether the move is legal. The error is a [*ParseError].
 func (c Coordinates) ParseMove(text string) (Move, error) {
 	if text == nullMove {
 		return Move{}, nil
@@ -91,7 +85,7 @@ func (c Coordinates) ParseMove(text string) (Move, error) {
 	return Move{from, to}, nil
 }
 
-// cutSquare reads the square that a text begins with, and returns what follows it.
+// cutSquare parses the square at the start of text and returns the rest.
 func (c Coordinates) cutSquare(text string) (s Square, rest string, ok bool) {
 	end := 1
 	for end < len(text) && '0' <= text[end] && text[end] <= '9' {
@@ -109,24 +103,21 @@ func (c Coordinates) cutSquare(text string) (s Square, rest string, ok bool) {
 	return s, text[end:], s.Valid()
 }
 
-// ParseSquare reads the name of a square such as "e0" in either case, and "-" as
-// [NoSquare]. Its error is a [*ParseError].
+// ParseSquare parses the name of a square, such as "e0", in either case; "-" is [NoSquare]. The error is a
+// [*ParseError].
 func ParseSquare(text string) (Square, error) { return RanksFrom0.ParseSquare(text) }
 
-// ParseMove reads a move by its squares, such as "h2e2" and "H2-E2" (clause
-// MOVE-3), and "0000" as the null move. It does not ask whether the rules allow the
-// move. Its error is a [*ParseError].
+// ParseMove parses a move written with squares, such as "h2e2" and "H2-E2" (clause MOVE-3); "0000" is the
+// null move. It does not test whether the move is legal. The error is a [*ParseError].
 func ParseMove(text string) (Move, error) { return RanksFrom0.ParseMove(text) }
 
-// ParseUCI reads the line by which UCI and UCCI set up a position, and returns the
-// position that its moves start from and the moves:
+// ParseUCI parses the position command of UCI and UCCI. It returns the starting position and the moves:
 //
 //	position startpos moves h2e2 h9g7
 //	position fen 4k4/9/9/9/9/9/9/9/4A4/4K4 w - - 0 1
 //
-// The word position may be missing. Whether the rules allow the moves is not asked.
-// The error is a [FENIssue] for a FEN that cannot be read, a [*ParseError] for
-// anything else.
+// The word position may be missing. ParseUCI does not test whether the moves are legal. The error is a
+// [FENIssue] if the FEN is unreadable, else a [*ParseError].
 func (c Coordinates) ParseUCI(line string) (Position, []Move, error) {
 	words := strings.Fields(line)
 	if len(words) > 0 && words[0] == "position" {
@@ -161,8 +152,8 @@ func (c Coordinates) ParseUCI(line string) (Position, []Move, error) {
 	return start, moves, nil
 }
 
-// AppendUCI appends the line by which UCI and UCCI set up a position to dst, without
-// a line feed, and returns the longer slice; see [Coordinates.ParseUCI].
+// AppendUCI appends the position command of UCI and UCCI to dst, without a line feed, and returns the
+// extended slice. See [Coordinates.ParseUCI].
 func (c Coordinates) AppendUCI(dst []byte, start Position, moves []Move) []byte {
 	if start == Start() {
 		dst = append(dst, "position startpos"...)
@@ -178,12 +169,11 @@ func (c Coordinates) AppendUCI(dst []byte, start Position, moves []Move) []byte 
 	return dst
 }
 
-// ParseUCI reads the line by which UCI and UCCI set up a position, with ranks 0 to
-// 9; see [Coordinates.ParseUCI].
+// ParseUCI parses the position command of UCI and UCCI, with ranks 0 to 9. See [Coordinates.ParseUCI].
 func ParseUCI(line string) (Position, []Move, error) { return RanksFrom0.ParseUCI(line) }
 
-// AppendUCI appends the line by which UCI and UCCI set up a position to dst, with
-// ranks 0 to 9, and returns the longer slice; see [Coordinates.AppendUCI].
+// AppendUCI appends the position command of UCI and UCCI to dst, with ranks 0 to 9, and returns the extended
+// slice. See [Coordinates.AppendUCI].
 func AppendUCI(dst []byte, start Position, moves []Move) []byte {
 	return RanksFrom0.AppendUCI(dst, start, moves)
 }

@@ -1,24 +1,24 @@
 package board
 
-// A DefectKind is a kind of fault of a position: what no position that arises in
-// play has, and a set-up one may have.
+// A DefectKind is a kind of defect of a position. A position that arises in play has no defects, but a set-up
+// one may.
 type DefectKind uint8
 
-// The defects. With one of the first group the game cannot be played as the rules
-// mean it; a position with one of the second can be played but not be reached.
+// The defects. With one of the first group, the game cannot be played by the rules. With one of the second,
+// the position can be played but not reached.
 const (
 	KingMissing     DefectKind = iota + 1 // a side has no king
-	KingExtra                             // a side has another king
-	KingOutside                           // a king stands outside its palace
+	KingExtra                             // a side has more than one king
+	KingOutside                           // a king is outside its palace
 	KingsFacing                           // the kings face each other
 	OpponentInCheck                       // the side not to move is in check
 
 	PieceExtra        // more than 2 advisors, elephants, horses, rooks or cannons, or 5 pawns
-	AdvisorMisplaced  // an advisor stands on none of the five points that it can reach
-	ElephantMisplaced // an elephant stands on none of the seven points that it can reach
-	PawnBehindStart   // a pawn stands further back than it starts
-	PawnOffFile       // before the river a pawn stands on another file than a c e g i
-	PawnSharesFile    // before the river two pawns stand on a file
+	AdvisorMisplaced  // an advisor is not on one of its five points
+	ElephantMisplaced // an elephant is not on one of its seven points
+	PawnBehindStart   // a pawn is behind its starting rank
+	PawnOffFile       // a pawn that has not crossed the river is not on file a, c, e, g or i
+	PawnSharesFile    // two pawns that have not crossed the river share a file
 )
 
 var defectTexts = [...]string{
@@ -35,7 +35,7 @@ var defectTexts = [...]string{
 	PawnSharesFile:    "the pawn and another on its file have both not crossed the river",
 }
 
-// String returns the fault in a few words of English.
+// String returns the defect in a few words of English.
 func (k DefectKind) String() string {
 	if k == 0 || int(k) >= len(defectTexts) {
 		return "unknown defect"
@@ -43,20 +43,19 @@ func (k DefectKind) String() string {
 	return defectTexts[k]
 }
 
-// Unplayable reports whether the game cannot be played as the rules mean it from a
-// position with such a defect.
+// Unplayable reports whether the defect prevents play by the rules.
 func (k DefectKind) Unplayable() bool { return k <= OpponentInCheck }
 
-// A Defect is a fault of a position: its kind, the side that has it, and the
-// square of the piece, [NoSquare] when it is a missing king. It is an error.
+// A Defect is a defect of a position: its kind, the side, and the square of the piece. The square is
+// [NoSquare] for a missing king. A Defect is an error.
 type Defect struct {
 	Kind   DefectKind
 	Color  Color
 	Square Square
 }
 
-// String returns the defect in English, such as "Red d5: the king is outside its
-// palace" and "Black: the king is missing".
+// String returns the defect in English, such as "Red d5: the king is outside its palace" or "Black: the king
+// is missing".
 func (d Defect) String() string {
 	side := "Red"
 	if d.Color&1 == Black {
@@ -71,9 +70,8 @@ func (d Defect) String() string {
 // Error returns what String returns.
 func (d Defect) Error() string { return d.String() }
 
-// Defects returns the faults of p, first those that make it unplayable (see
-// [DefectKind.Unplayable]), then the others; each in the order of squares. It
-// returns nil for a position that might arise in a game.
+// Defects returns the defects of p: first those that make it unplayable (see [DefectKind.Unplayable]), then
+// the others, each in the order of squares. It returns nil for a position that might arise in a game.
 func (p Position) Defects() []Defect {
 	var defects []Defect
 	report := func(k DefectKind, c Color, s Square) {
@@ -97,9 +95,8 @@ func (p Position) Defects() []Defect {
 	return defects
 }
 
-// Validate returns nil when the game can be played from p as the rules mean it, or
-// the first of its [Position.Defects], a [Defect], if that is one of those that make
-// it unplayable. What only cannot arise in play is no error.
+// Validate returns nil if the game can be played from p by the rules. Otherwise it returns the first
+// unplayable [Defect]. A position that merely cannot be reached is valid.
 func (p Position) Validate() error {
 	if defects := p.Defects(); len(defects) > 0 && defects[0].Kind.Unplayable() {
 		return defects[0]
@@ -107,7 +104,7 @@ func (p Position) Validate() error {
 	return nil
 }
 
-// misplacedKings reports what is wrong with c's kings.
+// misplacedKings reports the defects of c's kings.
 func (p *Position) misplacedKings(c Color, report func(DefectKind, Color, Square)) {
 	king, ok := p.King(c)
 	if !ok {
@@ -127,11 +124,10 @@ func (p *Position) misplacedKings(c Color, report func(DefectKind, Color, Square
 	}
 }
 
-// allowed is how many pieces of a kind a side starts with.
+// allowed is the number of pieces of a kind that a side starts with.
 var allowed = [...]int{Advisor: 2, Elephant: 2, Horse: 2, Rook: 2, Cannon: 2, Pawn: 5}
 
-// misplaced reports the pieces of c, kings aside, that cannot have come to stand
-// where they stand.
+// misplaced reports the pieces of c, except kings, that cannot have reached their squares.
 func (p *Position) misplaced(c Color, report func(DefectKind, Color, Square)) {
 	var count [Pawn + 1]int
 	var waiting [Files]bool // files with a pawn that has not crossed the river
@@ -151,8 +147,8 @@ func (p *Position) misplaced(c Color, report func(DefectKind, Color, Square)) {
 				report(AdvisorMisplaced, c, s)
 			}
 		case Elephant:
-			// The points lie two files and two ranks apart, as on a
-			// chequerboard of such steps.
+			// The points lie two files and two ranks apart, like the squares of one colour on a chequerboard
+			// of such steps.
 			if s.crossed(c) || file%2 != 0 || advance%2 != 0 || (file+advance)%4 != 2 {
 				report(ElephantMisplaced, c, s)
 			}
@@ -172,5 +168,5 @@ func (p *Position) misplaced(c Color, report func(DefectKind, Color, Square)) {
 	}
 }
 
-// pawnStart is how far in front of its own first rank a pawn starts.
+// pawnStart is the number of ranks between a side's first rank and its pawns.
 const pawnStart = 3

@@ -12,24 +12,24 @@ import (
 // A FENCode is a kind of defect of a FEN.
 type FENCode uint8
 
-// The defects of a FEN. The first group is fatal: what position is meant cannot
-// be told. The others are read as their comments say.
+// The defects of a FEN. The first group is fatal: the position cannot be determined. Each comment of the
+// second group says how the defect is read.
 const (
 	FENNoBoard      FENCode = iota + 1 // there is no board
-	FENRankCount                       // there are not ten ranks
+	FENRankCount                       // the number of ranks is not ten
 	FENRankWidth                       // a rank is not nine squares wide
-	FENUnknownPiece                    // a character is neither piece nor digit
+	FENUnknownPiece                    // a character is neither a piece nor a digit
 	FENUnknownSide                     // the side to move is not w, r or b
 
-	FENPocket          // a bracketed pocket after the board: left out
+	FENPocket          // a bracketed pocket after the board: ignored
 	FENZero            // a digit 0: no squares
 	FENAdjacentDigits  // two digits in a row: added up
 	FENSideMissing     // no side to move: Red
-	FENChessField      // something in a field that xiangqi does not need: left out
+	FENChessField      // a value in a field that xiangqi does not need: ignored
 	FENCountersMissing // no counters, or only one: 0 and 1
 	FENCounterSyntax   // a counter that is not a number: 0 and 1
-	FENCounterRange    // a counter that no game reaches: the nearest that one does
-	FENExtraField      // something after the counters: left out
+	FENCounterRange    // a counter that no game reaches: clamped
+	FENExtraField      // text after the counters: ignored
 )
 
 var fenTexts = [...]string{
@@ -57,23 +57,23 @@ func (c FENCode) String() string {
 	return fenTexts[c]
 }
 
-// Fatal reports whether the defect leaves open what position is meant.
+// Fatal reports whether the defect makes the position undeterminable.
 func (c FENCode) Fatal() bool { return c <= FENUnknownSide }
 
-// A FENIssue is a defect of a FEN and where it is: the bytes from Start up to,
-// not including, End. What is missing is an empty range where it should be.
+// A FENIssue is a defect of a FEN with its byte range, from Start up to but not including End. An empty range
+// marks the place of a missing part.
 type FENIssue struct {
 	Code       FENCode
 	Start, End int
 }
 
-// Error returns the defect and its place in English.
+// Error returns the defect and its offset in English.
 func (i FENIssue) Error() string {
 	return fmt.Sprintf("fen: %v at offset %d", i.Code, i.Start)
 }
 
-// ParseFEN reads a FEN (clause PGN-2.10) and forgives what [ReadFEN] forgives.
-// Its error is the first fatal [FENIssue].
+// ParseFEN parses a FEN (clause PGN-2.10) and tolerates the same defects as [ReadFEN]. The error is the first
+// fatal [FENIssue].
 func ParseFEN(s string) (Position, error) {
 	p, issues := ReadFEN(s)
 	for _, issue := range issues {
@@ -84,20 +84,18 @@ func ParseFEN(s string) (Position, error) {
 	return p, nil
 }
 
-// ReadFEN reads a FEN (clause PGN-2.10) and returns its position with all its
-// defects in the order of the fields. The position is as far as the FEN could be
-// read if one of the defects is fatal.
+// ReadFEN parses a FEN (clause PGN-2.10) and returns its position with all its defects in the order of the
+// fields. If a defect is fatal, the position holds only the readable parts.
 //
-// A FEN is the board from Black's first rank down, the side to move, two fields
-// that chess needs and xiangqi does not ("- -"), the plies since the last capture
-// and the number of the round, set off by spaces:
+// A FEN has these fields, separated by spaces: the board from Black's first rank down, the side to move, two
+// fields that only chess needs ("- -"), the plies since the last capture, and the round number.
 //
 //	rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1
 //
-// Upper case is Red. The letters are K A B N R C P, with E for B and H for N; the
-// side is w or r for Red and b for Black in either case.
+// Upper case is Red. The letters are K A B N R C P, with E for B and H for N. The side is w or r for Red and
+// b for Black in either case.
 //
-// Of hundreds of defects the first are returned, and the first that is fatal.
+// If there are hundreds of defects, ReadFEN returns only the first ones and the first fatal one.
 func ReadFEN(s string) (Position, []FENIssue) {
 	r := fenReader{text: s}
 	start, end := r.field()
@@ -115,13 +113,13 @@ const fenSpace = " \t\r\n"
 
 type fenReader struct {
 	text     string
-	next     int // where the fields that are still to be read start
+	next     int // offset of the next field
 	position Position
 	issues   []FENIssue
-	fatal    bool // one of them is
+	fatal    bool // whether a fatal issue was reported
 }
 
-// mostIssues is how many defects of a FEN are returned. One of a hundred characters has no more.
+// mostIssues is the limit of returned defects. A FEN of a hundred characters stays below it.
 const mostIssues = 200
 
 func (r *fenReader) report(code FENCode, start, end int) {
@@ -132,7 +130,7 @@ func (r *fenReader) report(code FENCode, start, end int) {
 	}
 }
 
-// field takes the next field; it is empty at the end of the text.
+// field consumes the next field, which is empty at the end of the text.
 func (r *fenReader) field() (start, end int) {
 	start, end = r.peek()
 	r.next = end
@@ -151,10 +149,10 @@ func (r *fenReader) peek() (start, end int) {
 	return start, end
 }
 
-// isFENSpace reports whether a byte is one of fenSpace.
+// isFENSpace reports whether c is one of fenSpace.
 func isFENSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }
 
-// board reads the ranks in text[start:end].
+// board parses the ranks in text[start:end].
 func (r *fenReader) board(start, end int) {
 	if start == end {
 		r.report(FENNoBoard, start, end)
@@ -183,7 +181,7 @@ func (r *fenReader) board(start, end int) {
 	}
 }
 
-// rank reads one rank of the board from text[start:end].
+// rank parses one rank of the board from text[start:end].
 func (r *fenReader) rank(rank, start, end int) {
 	file, readable := 0, true
 	afterDigit := false
@@ -215,7 +213,7 @@ func (r *fenReader) rank(rank, start, end int) {
 	}
 }
 
-// pieceOf returns the piece that a letter stands for, the empty piece if none.
+// pieceOf returns the piece of a letter, or the empty piece if there is none.
 func pieceOf(letter rune) Piece {
 	if uint32(letter) >= uint32(len(piecesByLetter)) {
 		return 0
@@ -223,21 +221,20 @@ func pieceOf(letter rune) Piece {
 	return piecesByLetter[letter]
 }
 
-// piecesByLetter are the pieces that letters stand for.
+// piecesByLetter maps letters to pieces.
 var piecesByLetter = func() (pieces ['z' + 1]Piece) {
 	for piece, letter := range letters {
 		if kind := Piece(piece).Kind(); kind != NoKind {
 			pieces[letter] = Piece(piece)
 		}
 	}
-	for _, names := range [...]string{"EB", "HN", "eb", "hn"} { // the other name, and that above
+	for _, names := range [...]string{"EB", "HN", "eb", "hn"} { // the alternative letter, then the one in the table
 		pieces[names[0]] = pieces[names[1]]
 	}
 	return pieces
 }()
 
-// side reads the side to move. A FEN that goes on without one has "-" or a number
-// in its place.
+// side parses the side to move. "-" or a number in its place means that the side is missing.
 func (r *fenReader) side() {
 	start, end := r.peek()
 	switch field := r.text[start:end]; {
@@ -253,8 +250,7 @@ func (r *fenReader) side() {
 	r.next = end
 }
 
-// unused skips the fields that tell of castling and en passant in chess: up to
-// two that are not numbers.
+// unused skips the fields for castling and en passant in chess: up to two fields that are not numbers.
 func (r *fenReader) unused() {
 	for range 2 {
 		start, end := r.peek()
@@ -269,7 +265,7 @@ func (r *fenReader) unused() {
 	}
 }
 
-// counters reads the two counters.
+// counters parses the two counters.
 func (r *fenReader) counters() {
 	if start, end := r.peek(); start == end {
 		r.report(FENCountersMissing, start, end)
@@ -280,7 +276,7 @@ func (r *fenReader) counters() {
 	r.position.SetCounters(halfmove, fullmove)
 }
 
-// counter reads a counter whose least value is least.
+// counter parses a counter whose minimum is least.
 func (r *fenReader) counter(least int) int {
 	start, end := r.field()
 	field := r.text[start:end]
@@ -297,32 +293,32 @@ func (r *fenReader) counter(least int) int {
 		r.report(FENCounterRange, start, end)
 	}
 	if err != nil {
-		return maxCounter // too long to be held
+		return maxCounter // too large for an int
 	}
 	return n
 }
 
-// isNumber reports whether s is decimal digits only.
+// isNumber reports whether s consists of decimal digits only.
 func isNumber(s string) bool {
 	return s != "" && strings.Trim(s, "0123456789") == ""
 }
 
-// FEN returns p as a FEN (clause PGN-2.10): pieces as K A B N R C P, the side as
-// w or b, "- -", and both counters.
+// FEN returns p as a FEN (clause PGN-2.10): pieces as K A B N R C P, the side as w or b, "- -", and both
+// counters.
 func (p Position) FEN() string { return string(p.AppendFEN(nil)) }
 
-// AppendFEN appends what FEN returns to dst and returns the longer slice.
+// AppendFEN appends the FEN of p to dst and returns the extended slice.
 func (p Position) AppendFEN(dst []byte) []byte {
 	return p.turn.append(p.ranks.append(dst))
 }
 
-// append appends what stands behind the board.
+// append appends the fields after the board.
 func (p *turn) append(dst []byte) []byte {
 	dst = appendCounter(append(appendSide(dst, p.side), " - - "...), p.Halfmove())
 	return appendCounter(append(dst, ' '), p.Fullmove())
 }
 
-// appendCounter appends a number, of which most have a digit or two.
+// appendCounter appends a number, with a fast path for one and two digits.
 func appendCounter(dst []byte, n int) []byte {
 	switch {
 	case n < 10:
@@ -333,19 +329,19 @@ func appendCounter(dst []byte, n int) []byte {
 	return strconv.AppendInt(dst, int64(n), 10)
 }
 
-// A FENWriter writes the FENs of positions that follow each other, of which a move changes one
-// rank or two: it keeps what the others are in a FEN. Its zero value is ready.
+// A FENWriter writes the FENs of successive positions. It caches the text of each rank, because a move
+// changes at most two. The zero value is ready to use.
 type FENWriter struct {
 	ranks [Ranks]struct {
 		line line
-		text rankText // the pieces, and a slash behind all ranks but the last
-		size uint8    // how much of it is that; 0 before the first position
+		text rankText // the pieces, and a slash except on the last rank
+		size uint8    // bytes of text in use; 0 before the first position
 	}
 }
 
-// Append appends what [Position.FEN] returns to dst and returns the longer slice. It panics if p is nil.
+// Append appends the [Position.FEN] of p to dst and returns the extended slice. It panics if p is nil.
 func (w *FENWriter) Append(dst []byte, p *Position) []byte {
-	changed := 0 // ranks, a bit for each
+	changed := 0 // one bit for each changed rank
 	if w.ranks[0].size == 0 {
 		changed = 1<<Ranks - 1
 	}
@@ -364,7 +360,7 @@ func (w *FENWriter) Append(dst []byte, p *Position) []byte {
 	n, to := 0, dst[len(dst):len(dst)+most]
 	for rank := Ranks - 1; rank >= 0; rank-- {
 		r := &w.ranks[rank]
-		copy(to[n:n+len(r.text)], r.text[:]) // all of it takes two steps, as much as is needed many
+		copy(to[n:n+len(r.text)], r.text[:]) // a fixed size copies in two steps; the exact size would take more
 		n += int(r.size)
 	}
 	return p.turn.append(dst[:len(dst)+n])
@@ -373,7 +369,7 @@ func (w *FENWriter) Append(dst []byte, p *Position) []byte {
 // String returns what FEN returns.
 func (p Position) String() string { return p.FEN() }
 
-// append appends the field of the board.
+// append appends the board field.
 func (r *ranks) append(dst []byte) []byte {
 	var text rankText
 	for rank := Ranks - 1; rank >= 0; rank-- {
@@ -382,15 +378,14 @@ func (r *ranks) append(dst []byte) []byte {
 	return dst
 }
 
-// A rankText has room for what a rank is in a FEN: 10 bytes at the most, and as many more as make copying it
-// two steps.
+// A rankText holds a rank of a FEN, at most 10 bytes. Its size lets it be copied in two steps.
 type rankText [16]byte
 
-// fen writes a rank, the one of that number: its pieces, how many empty squares stand before and
-// behind them, and a slash but behind the last one. It returns how many bytes that are. What a byte
-// too many was written to is written again.
+// fen writes the given rank to text: its pieces, the counts of empty squares, and a slash except on the last
+// rank. It returns the number of bytes written. To avoid branches it may write a byte too many, which the
+// next write overwrites.
 func (l line) fen(text *rankText, rank int) int {
-	n, next := 0, 0 // the file to come
+	n, next := 0, 0 // next is the first file not yet written
 	for pieces := l.occupied(); pieces != 0; pieces &= pieces - 1 {
 		file := pieces.index()
 		text[n] = '0' + byte(file-next)
@@ -411,7 +406,7 @@ func (l line) fen(text *rankText, rank int) int {
 	return n
 }
 
-// appendSide appends a blank and the field of the side to move.
+// appendSide appends a space and the side to move.
 func appendSide(dst []byte, c Color) []byte {
 	if c == Black {
 		return append(dst, " b"...)

@@ -2,16 +2,14 @@ package board
 
 import "math/bits"
 
-// A generator finds the moves of the side to move in one position. What holds for all
-// of its pieces is worked out once: which points they may go to, and which of them
-// cannot move without a look at their own king.
+// A generator finds the moves of the side to move in one position. It computes the facts common to all pieces
+// once: the points they may go to, and the pieces whose moves may expose their own king.
 type generator struct {
 	*Position
-	occupied [Ranks + 2*margin]line // the lowest bit of every occupied point, by rank, with a margin as lines have
-	open     [Ranks + 2*margin]line // likewise of every point that is empty or the enemy's
+	occupied [Ranks + 2*margin]line // lowest bit of each occupied point, by rank, with a margin as in a line
+	open     [Ranks + 2*margin]line // likewise for points that are empty or hold an enemy piece
 
-	// A move exposes its king only if it empties a point of shields, or anywhere if
-	// the position is tense.
+	// A move can expose its king only if it leaves a point of shields, or if the position is tense.
 	shields squareSet
 	tense   bool
 }
@@ -27,10 +25,9 @@ func (p *Position) generator() (g generator) {
 	return g
 }
 
-// guardKing finds the pieces that shield the king of the side to move. A position is
-// tense if such a list cannot tell which moves expose it: when it is in check, when a
-// cannon aims at it with no screen between, so that any piece that goes there becomes
-// one, and when it stands where only a faulty FEN can put it.
+// guardKing finds the pieces that shield the king of the side to move. It sets tense if shields cannot tell
+// which moves expose the king. This holds in three cases: the king is in check; a cannon aims at it without a
+// screen, so that any piece moving between becomes one; or a faulty FEN put the king where it cannot be.
 func (g *generator) guardKing() {
 	c, enemy := g.side, g.side.Other()
 	king, ok := g.King(c)
@@ -66,7 +63,7 @@ func (g *generator) guardKing() {
 // sure reports whether no move of the piece on s can expose its king.
 func (g *generator) sure(s Square) bool { return !g.tense && !g.shields.has(s) }
 
-// all yields the pieces of the side to move with their squares, in the order of these.
+// all yields the pieces of the side to move and their squares, in the order of squares.
 func (g *generator) all(yield func(s Square, piece Piece) bool) {
 	for rank := range Ranks {
 		l := g.rank[rank]
@@ -79,7 +76,7 @@ func (g *generator) all(yield func(s Square, piece Piece) bool) {
 	}
 }
 
-// count returns how many legal moves there are.
+// count returns the number of legal moves.
 func (g *generator) count() (n int) {
 	for s, piece := range g.all {
 		to := g.reach(s, piece)
@@ -114,14 +111,14 @@ func (g *generator) append(dst []Move, s Square, piece Piece) []Move {
 	return dst[:kept]
 }
 
-// A reach is where a piece may go if there is no king to mind: the lowest bits of points
-// on its file, and on the ranks from two below it to two above. No point is in both.
+// A reach is the set of points where a piece may go, ignoring the safety of its king. It has the lowest bits
+// of points on the piece's file, and on the ranks from two below to two above. No point is in both.
 type reach struct {
 	file  line
 	ranks [1 + 2*margin]line
 }
 
-// reach returns where piece, which stands on s, may go.
+// reach returns the points where piece on s may go.
 func (g *generator) reach(s Square, piece Piece) (to reach) {
 	file, rank := s.File(), s.Rank()
 	kind := piece.Kind()
@@ -139,8 +136,8 @@ func (g *generator) reach(s Square, piece Piece) (to reach) {
 	}
 	switch kind {
 	case Horse:
-		// A leg above or below it blocks two points of one rank; one beside it, a
-		// point on each of two ranks.
+		// An occupied leg above or below the horse blocks two points of one rank. An occupied leg beside it
+		// blocks one point on each of two ranks.
 		occupied := (*[1 + 2*margin]line)(g.occupied[rank:])
 		to.ranks[0] &= occupied[1]>>shift(file)&1 - 1
 		to.ranks[4] &= occupied[3]>>shift(file)&1 - 1
@@ -155,14 +152,14 @@ func (g *generator) reach(s Square, piece Piece) (to reach) {
 	return to
 }
 
-// count returns how many points r has. A point takes four bits, of which one is used: so
-// up to four lines are put into one, and counted together.
+// count returns the number of points in r. A point takes four bits of which one is used, so up to four lines
+// are combined and counted together.
 func (r *reach) count() int {
 	return bits.OnesCount64(uint64(r.file|r.ranks[0]<<1|r.ranks[1]<<2|r.ranks[2]<<3)) +
 		bits.OnesCount64(uint64(r.ranks[3]|r.ranks[4]<<1))
 }
 
-// append appends the moves from s to the points of r, in the order of these.
+// append appends the moves from s to the points of r, in the order of the points.
 func (r *reach) append(dst []Move, s Square) []Move {
 	file, rank := s.File(), s.Rank()
 	here := line(1) << shift(rank)
@@ -180,8 +177,8 @@ func (r *reach) append(dst []Move, s Square) []Move {
 	return dst
 }
 
-// stepsFrom are the points that a piece which does not slide goes to from a square, by
-// Piece: on the ranks of a reach, with nothing in its way.
+// stepsFrom holds the points that a non-sliding piece reaches from a square on an empty board, by Piece and
+// Square. The points are given by the ranks of a reach.
 var stepsFrom = func() (from [1 << pointBits][Squares][1 + 2*margin]line) {
 	for piece := range Piece(1 << pointBits) {
 		c, kind := piece.Color(), piece.Kind()

@@ -5,22 +5,21 @@ import (
 	"fmt"
 )
 
-// A Key is what repetition compares: the pieces on their squares and the side to
-// move, without the counters. It can be the key of a map, and of a database in one
-// of two forms: the text of [Key.String], or the 46 bytes of [Key.MarshalBinary].
-// Where 8 bytes are wanted and a rare mistake does not matter, see [Position.Hash].
+// A Key identifies a position for repetition: the pieces on their squares and the side to move, without the
+// counters. It can be the key of a map. As the key of a database use the text of [Key.String] or the 46 bytes
+// of [Key.MarshalBinary]. If 8 bytes are wanted and rare collisions do not matter, use [Position.Hash].
 type Key struct {
 	pieces files
 	side   Color
 }
 
-// Key returns what makes p the same position as another for repetition.
+// Key returns the key of p. Two positions are the same for repetition if their keys are equal.
 func (p Position) Key() Key { return Key{p.files, p.side} }
 
 // Side returns the side to move.
 func (k Key) Side() Color { return k.side }
 
-// Position returns the position that k is the key of, with its counters at 0 and 1.
+// Position returns the position with key k and the counters 0 and 1.
 func (k Key) Position() Position {
 	var p Position
 	for s := range NoSquare {
@@ -34,8 +33,7 @@ func (k Key) Position() Position {
 
 func (k *Key) at(s Square) Piece { return k.pieces.file[s.File()].at(s.Rank()) }
 
-// String returns the first two fields of the position's FEN, the board and the side
-// to move:
+// String returns the first two fields of the position's FEN, the board and the side to move:
 //
 //	rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w
 func (k Key) String() string {
@@ -43,29 +41,26 @@ func (k Key) String() string {
 	return string(appendSide(p.ranks.append(nil), k.side))
 }
 
-// MarshalText returns what String returns.
+// MarshalText returns the result of String.
 func (k Key) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
-// UnmarshalText reads what [ParseFEN] reads, and leaves out the counters.
+// UnmarshalText parses a FEN like [ParseFEN] and ignores the counters.
 func (k *Key) UnmarshalText(text []byte) error {
 	p, err := ParseFEN(string(text))
 	*k = p.Key()
 	return err
 }
 
-// keySize is how many bytes a key takes: half a byte for each square, and one for
-// the side.
+// keySize is the size of a key in bytes: half a byte for each square, and one byte for the side.
 const keySize = Squares/2 + 1
 
-// MarshalBinary returns the key as 46 bytes, which will not change. The first 45
-// hold the squares from a0 to i0, a1 and so on to i9, two in a byte, the first in
-// its upper half: 0 for an empty square, 1 to 7 for Red's king, advisor, elephant,
-// horse, rook, cannon and pawn, 9 to 15 for Black's. The last is 0 for Red to move
-// and 1 for Black.
+// MarshalBinary returns the key as 46 bytes, in a format that will not change. The first 45 bytes hold the
+// squares in the order a0 to i0, a1, and so on to i9. Each byte holds two squares, the first in its upper
+// half. 0 is an empty square, 1 to 7 are Red's king, advisor, elephant, horse, rook, cannon and pawn, and 9
+// to 15 are Black's. The last byte is 0 for Red to move and 1 for Black.
 func (k Key) MarshalBinary() ([]byte, error) { return k.AppendBinary(nil) }
 
-// AppendBinary appends what MarshalBinary returns to dst and returns the longer
-// slice.
+// AppendBinary appends the result of MarshalBinary to dst and returns the extended slice.
 func (k Key) AppendBinary(dst []byte) ([]byte, error) {
 	for s := Square(0); s < NoSquare; s += 2 {
 		dst = append(dst, byte(k.at(s)<<pointBits|k.at(s+1)))
@@ -73,11 +68,11 @@ func (k Key) AppendBinary(dst []byte) ([]byte, error) {
 	return append(dst, byte(k.side)), nil
 }
 
-// AppendKey appends what [Key.MarshalBinary] returns of the position's key to dst and
-// returns the longer slice. It costs much less.
+// AppendKey appends the [Key.MarshalBinary] of the position's key to dst and returns the extended slice. It
+// is much faster than building the key.
 func (p *Position) AppendKey(dst []byte) []byte {
 	const rankBits = Files * pointBits
-	// Two ranks are nine bytes: eight in low, and one in high.
+	// Two ranks are nine bytes: eight in low, one in high.
 	for rank := 0; rank < Ranks; rank += 2 {
 		first, second := uint64(p.rank[rank]>>(margin*pointBits)), uint64(p.rank[rank+1]>>(margin*pointBits))
 		low, high := first|second<<rankBits, second>>(64-rankBits)
@@ -93,7 +88,7 @@ func swapHalves(x uint64) uint64 {
 	return x&lower<<4 | x>>4&lower
 }
 
-// UnmarshalBinary reads what [Key.MarshalBinary] returns.
+// UnmarshalBinary parses the result of [Key.MarshalBinary].
 func (k *Key) UnmarshalBinary(data []byte) error {
 	if len(data) != keySize {
 		return fmt.Errorf("%d bytes are no key of a position, which has %d", len(data), keySize)

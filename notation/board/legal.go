@@ -2,11 +2,10 @@ package board
 
 import "iter"
 
-// Problem returns what forbids m to the side to move, NoProblem when m is legal.
-// It decides on this one move, without looking for others. Of several problems it
-// returns the one that would come first if the move were tried: the piece, the
-// shape of the move, its bounds, what is in the way, the king. (Source: the rules
-// of movement; clause MOVE-2 names the pieces.)
+// Problem returns the reason why m is illegal for the side to move, or NoProblem if m is legal. It tests only
+// this move and generates no others. If there are several problems, it returns the first in this order: the
+// piece, the shape of the move, its bounds, obstacles, the king. (Source: the rules of movement; clause
+// MOVE-2 names the pieces.)
 func (p Position) Problem(m Move) Problem { return p.problem(m) }
 
 func (p *Position) problem(m Move) Problem {
@@ -26,16 +25,14 @@ func (p *Position) problem(m Move) Problem {
 	return p.exposureAfter(m, piece)
 }
 
-// Legal reports whether the side to move may make the move m.
+// Legal reports whether m is legal for the side to move.
 func (p Position) Legal(m Move) bool { return p.problem(m) == NoProblem }
 
-// Allows reports what Legal does, of the position where it stands: who asks for every move of
-// many games saves a copy each time.
+// Allows is like Legal, but does not copy the position. It is faster when many moves are tested.
 func (p *Position) Allows(m Move) bool { return p.problem(m) == NoProblem }
 
-// AppendLegal appends the legal moves of the side to move to dst and returns the longer
-// slice. The moves are in the order of the squares that they start from, and then of
-// those that they go to.
+// AppendLegal appends the legal moves of the side to move to dst and returns the extended slice. The moves
+// are ordered by their from squares, then by their to squares.
 func (p Position) AppendLegal(dst []Move) []Move {
 	g := p.generator()
 	for s, piece := range g.all {
@@ -59,8 +56,7 @@ func (p Position) Moves() iter.Seq[Move] {
 	}
 }
 
-// MovesFrom yields the legal moves of the piece on s, none if it is not of the side
-// to move.
+// MovesFrom yields the legal moves of the piece on s. It yields none if the piece is not of the side to move.
 func (p Position) MovesFrom(s Square) iter.Seq[Move] {
 	return func(yield func(Move) bool) {
 		piece := p.at(s)
@@ -88,7 +84,7 @@ func (p Position) Captures() iter.Seq[Move] {
 	}
 }
 
-// A Status is whether the side to move can still move.
+// A Status says whether the side to move can still move.
 type Status uint8
 
 // The statuses. In xiangqi a side without a legal move has lost, in check or not.
@@ -108,15 +104,15 @@ func (s Status) String() string {
 	return statusNames[s]
 }
 
-// maxMovesOfPiece is how many moves a rook has at most, and so any piece.
+// maxMovesOfPiece is the maximum number of moves of a rook, and so of any piece.
 const maxMovesOfPiece = Files - 1 + Ranks - 1
 
-// Status returns whether the side to move has a legal move, and if it has none
-// whether its king is in check.
+// Status returns Ongoing if the side to move has a legal move. Otherwise it returns Checkmate if that side's
+// king is in check, and Stalemate if not.
 func (p Position) Status() Status {
 	var buffer [maxMovesOfPiece]Move
 	g := p.generator()
-	// In check, the king's own moves are the likeliest to be legal.
+	// In check, the king's own moves are the most likely to be legal, so they are tried first.
 	if king, ok := p.King(p.side); ok && g.tense && len(g.append(buffer[:0], king, p.at(king))) > 0 {
 		return Ongoing
 	}
@@ -131,8 +127,8 @@ func (p Position) Status() Status {
 	return Stalemate
 }
 
-// Perft returns the number of lines of depth plies, at least 0, that start with
-// p. It is the customary measure of whether moves are generated right.
+// Perft returns the number of lines of depth plies that start at p. It is the customary test of a move
+// generator. A depth below 0 counts as 0.
 func (p Position) Perft(depth int) uint64 { return p.perft(depth) }
 
 func (p *Position) perft(depth int) uint64 {
@@ -149,7 +145,7 @@ func (p *Position) perft(depth int) uint64 {
 		for _, m := range g.append(buffer[:0], s, piece) {
 			after := *p
 			after.move(m)
-			after.side ^= 1 // nobody asks for what else a turn counts
+			after.side ^= 1 // the rest of turn is not needed here
 			n += after.perft(depth - 1)
 		}
 	}

@@ -2,38 +2,36 @@ package board
 
 import "math/bits"
 
-// A line is a file or a rank of the board: its pieces, four bits each, in the
-// order of their squares. Below the first point is a margin of empty points, so
-// that those around any point can be shifted out. With all of a line in one word,
-// what stands where is asked of all its points at once.
+// A line is a file or a rank of the board: its pieces, four bits each, in the order of their squares. A
+// margin of empty points lies below the first point, so that the neighbours of any point can be shifted out.
+// Since a line is one word, all its points can be tested at once.
 type line uint64
 
 const (
 	pointBits = 4
-	margin    = 2 // empty points below the first
+	margin    = 2 // number of empty points below the first
 
 	point  line = 1<<pointBits - 1          // all bits of the lowest point
-	points line = 0x1111_1111_1111_1111     // the lowest bit of every point
-	tops   line = points << (pointBits - 1) // the highest bit of every point
+	points line = 0x1111_1111_1111_1111     // lowest bit of every point
+	tops   line = points << (pointBits - 1) // highest bit of every point
 )
 
-// boardPoints are the lowest bits of the points of a rank, without its margin.
+// boardPoints has the lowest bit of each point of a rank, without the margin.
 const boardPoints = points & (1<<((margin+Files)*pointBits) - 1) &^ (1<<(margin*pointBits) - 1)
 
-// shift is where the point i of a line is.
+// shift returns the bit offset of point i of a line.
 func shift(i int) uint { return uint(i+margin) * pointBits & 63 }
 
-// at returns the piece on the point i.
+// at returns the piece on point i.
 func (l line) at(i int) Piece { return Piece(l >> shift(i) & point) }
 
-// with returns l with piece on the point i in place of what stands there.
+// with returns l with piece on point i, replacing the piece there.
 func (l line) with(i int, piece Piece) line {
 	return l&^(point<<shift(i)) | line(piece)<<shift(i)
 }
 
-// moved returns l after a piece has moved from one point to another, as far as these
-// are on l at all. What the move changes on them is given: left is what went, changed what came
-// and what it captured, both in one.
+// moved returns l after a move, of which either end may be on l. left is the piece that leaves its point.
+// changed is the exclusive or of the moved and the captured piece.
 func (l line) moved(left line, from int, isFrom bool, changed line, to int, isTo bool) line {
 	left, changed = left<<shift(from), changed<<shift(to)
 	if !isFrom {
@@ -45,39 +43,37 @@ func (l line) moved(left line, from int, isFrom bool, changed line, to int, isTo
 	return l ^ left ^ changed
 }
 
-// occupied returns the lowest bit of every point that a piece stands on.
+// occupied returns the lowest bit of every occupied point.
 func (l line) occupied() line {
 	l |= l >> 2
 	return (l | l>>1) & points
 }
 
-// holds reports whether a piece of c's stands on l.
+// holds reports whether l has a piece of c.
 func (l line) holds(c Color) bool { return l.occupied()&l.ofColor(c) != 0 }
 
-// ofColor returns the lowest bit of every point where a piece would be c's: for
-// Red also of those that are empty.
+// ofColor returns the lowest bit of every point whose color bit is c's. For Red this includes empty points.
 func (l line) ofColor(c Color) line { return (l>>colorBit ^ -line(c^1)) & points }
 
-// hasEmpty reports whether a point of l is empty, be it of the margin.
+// hasEmpty reports whether l has an empty point, including the margin.
 func (l line) hasEmpty() bool { return (l-points)&^l&tops != 0 }
 
-// of returns the lowest bit of every point that piece, which is not the empty one,
-// stands on.
+// of returns the lowest bit of every point that holds piece. The caller must not pass the empty piece.
 func (l line) of(piece Piece) line {
 	return points &^ (l ^ points*line(piece)).occupied()
 }
 
-// between counts the pieces between two points.
+// between returns the number of pieces between two points.
 func (l line) between(i, j int) int {
 	low, high := min(i, j), max(i, j)
 	inside := line(1)<<shift(high) - line(1)<<shift(low+1)
 	return bits.OnesCount64(uint64(l.occupied() & inside))
 }
 
-// threat returns LeavesCheck when a rook or a cannon of the enemy attacks the point
-// i along l, KingsFace when only its king looks there, or NoProblem.
+// threat returns LeavesCheck if an enemy rook or cannon attacks point i along l, KingsFace if only the enemy
+// king looks at it, or NoProblem.
 func (l line) threat(i int, enemy Color) Problem {
-	// The bits of a Piece, each at the lowest bit of its point.
+	// The bits of each Piece, moved to the lowest bit of its point.
 	bit0, bit1, bit2 := l, l>>1, l>>2
 	occupied := (bit0 | bit1 | bit2) & points
 	enemies := occupied & l.ofColor(enemy)
@@ -98,14 +94,13 @@ func (l line) threat(i int, enemy Color) Problem {
 	return NoProblem
 }
 
-// blocked returns the points two to the left and two to the right of the point i whose
-// way there is occupied. Of l only the lowest bits of points are set.
+// blocked returns the points two to the left and two to the right of point i that are blocked by an occupied
+// neighbour of i. l holds occupied bits only.
 func (l line) blocked(i int) line {
 	return (l>>shift(i+1)&1)<<shift(i+2) | (l>>shift(i-1)&1)<<shift(i-2)
 }
 
-// slides returns the points of a line of so many that a rook or a cannon on the point
-// i may go to.
+// slides returns the points that a rook or a cannon on point i may go to, on a line of length points.
 func (l line) slides(i, length int, kind Kind, enemy Color) line {
 	occupied := l.occupied()
 	enemies := occupied & l.ofColor(enemy)
@@ -120,15 +115,14 @@ func (l line) slides(i, length int, kind Kind, enemy Color) line {
 	return empty | (first|last)&enemies
 }
 
-// shields returns the pieces on l that keep rooks, cannons and kings of the enemy from
-// attacking the point i. It reports whether one of these attacks it all the same, or is a
-// cannon with no screen.
+// shields returns the pieces on l that keep enemy rooks, cannons and kings from attacking point i. It also
+// reports whether such a piece attacks i, or is a cannon without a screen.
 func (l line) shields(i int, enemy Color) (shields line, tense bool) {
 	occupied := l.occupied()
 	enemies := occupied & l.ofColor(enemy)
 	bit0, bit1, bit2 := l, l>>1, l>>2
 	cannons := enemies & bit2 & bit1 &^ bit0
-	others := enemies & bit0 &^ bit1 // rooks and kings: advisors and horses are even, elephants and pawns have bit 1
+	others := enemies & bit0 &^ bit1 // rooks and kings: only their kinds have bit 0 set and bit 1 clear
 	above, below := occupied&^(line(1)<<shift(i+1)-1), occupied&(line(1)<<shift(i)-1)
 	up1, down1 := above.lowest(), below.highest()
 	above, below = above^up1, below^down1
@@ -151,38 +145,38 @@ func (l line) shields(i int, enemy Color) (shields line, tense bool) {
 	return shields, tense
 }
 
-// attacks reports whether a rook or a cannon of the enemy attacks the point i along l,
-// or its king looks there. Only kings on points of kings count.
+// attacks reports whether an enemy rook or cannon attacks point i along l, or the enemy king looks at it. It
+// counts kings only on the points of the mask kings.
 func (l line) attacks(i int, enemy Color, kings line) bool {
 	bit0, bit1, bit2 := l, l>>1, l>>2
 	occupied := (bit0 | bit1 | bit2) & points
 	enemies := occupied & l.ofColor(enemy)
 	cannons := enemies & bit2 & bit1 &^ bit0
-	rooks := enemies & bit0 &^ bit1 & (bit2 | kings) // of kings and rooks alone, bit 0 is set and bit 1 is not
+	rooks := enemies & bit0 &^ bit1 & (bit2 | kings) // only kings and rooks have bit 0 set and bit 1 clear
 	if cannons|rooks == 0 {
 		return false
 	}
 	above, below := occupied&^(line(1)<<shift(i+1)-1), occupied&(line(1)<<shift(i)-1)
 	first := above.lowest()
 	second := (above ^ first).lowest()
-	if below != 0 { // seldom: kings stand at the edge
+	if below != 0 { // rare: kings stand at the edge
 		last := below.highest()
 		first, second = first|last, second|(below^last).highest()
 	}
 	return first&rooks|second&cannons != 0
 }
 
-// lowest and highest return the lowest and the highest bit of l, 0 when it is empty.
+// lowest and highest return the lowest and the highest set bit of l, or 0 if l is empty.
 func (l line) lowest() line  { return l & -l }
 func (l line) highest() line { return line(1) << (bits.Len64(uint64(l)) & 63) >> 1 }
 
-// index returns the point that the lowest bit of l belongs to.
+// index returns the point of the lowest set bit of l.
 func (l line) index() int { return bits.TrailingZeros64(uint64(l))/pointBits - margin }
 
-// A RankSet is a set of ranks, those of some pieces on one file.
+// A RankSet is a set of ranks: those of certain pieces on one file.
 type RankSet struct{ line line }
 
-// RanksOf returns the ranks of the file, 0 to 8, on which a piece stands.
+// RanksOf returns the ranks of the file, 0 to 8, that hold piece.
 func (p *files) RanksOf(piece Piece, file int) RankSet {
 	if piece &= Piece(point); piece == 0 || uint(file) >= Files {
 		return RankSet{}
@@ -190,10 +184,10 @@ func (p *files) RanksOf(piece Piece, file int) RankSet {
 	return RankSet{p.file[file].of(piece)}
 }
 
-// Empty reports whether no rank is in s.
+// Empty reports whether s has no rank.
 func (s RankSet) Empty() bool { return s.line == 0 }
 
-// Lowest returns the lowest rank of s, which is not empty, and s without it.
+// Lowest returns the lowest rank of s, and s without it. The caller must ensure that s is not empty.
 func (s RankSet) Lowest() (int, RankSet) {
 	return s.line.index(), RankSet{s.line & (s.line - 1)}
 }

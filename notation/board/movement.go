@@ -2,15 +2,14 @@ package board
 
 import "math/bits"
 
-// obstacle returns what keeps the piece on m.From from reaching m.To by the way
-// that it moves, or NoProblem; what becomes of its king is not considered. Both
-// squares are on the board and m.From is occupied.
+// obstacle returns the reason why the piece on m.From cannot reach m.To, or NoProblem. It ignores the safety
+// of the king. The caller must ensure that both squares are on the board and m.From is occupied.
 func (p *Position) obstacle(m Move) Problem {
 	piece, target := p.at(m.From), p.at(m.To)
 	c := piece.Color()
 	files := m.To.File() - m.From.File()
 	ranks := m.To.Rank() - m.From.Rank()
-	// The square of the distance tells the shapes apart.
+	// The squared distance distinguishes the shapes of moves.
 	length := files*files + ranks*ranks
 
 	switch piece.Kind() {
@@ -42,8 +41,7 @@ func (p *Position) obstacle(m Move) Problem {
 		if length != 5 {
 			return WrongShape
 		}
-		// Halved towards zero, the step of two becomes the leg, the step of one
-		// nothing.
+		// Division rounds towards zero: the step of two becomes the leg, and the step of one becomes 0.
 		if leg := int(m.From) + ranks/2*Files + files/2; p.at(Square(leg)) != 0 {
 			return LegBlocked
 		}
@@ -91,7 +89,7 @@ func (p *Position) obstacle(m Move) Problem {
 	return NoProblem
 }
 
-// between counts the pieces between the ends of m, which share a file or a rank.
+// between returns the number of pieces between the ends of m, which share a file or a rank.
 func (p *Position) between(m Move) int {
 	file, rank := m.From.File(), m.From.Rank()
 	if file == m.To.File() {
@@ -100,8 +98,8 @@ func (p *Position) between(m Move) int {
 	return p.rank[rank].between(file, m.To.File())
 }
 
-// steps are the single moves of the kinds that do not slide, as changes of file
-// and rank. obstacle says which of them the board allows.
+// steps holds the moves of the non-sliding kinds, as changes of file and rank. obstacle tests which of them
+// the board allows.
 var steps = [...][][2]int8{
 	King:     {{0, 1}, {0, -1}, {1, 0}, {-1, 0}},
 	Advisor:  {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}},
@@ -110,30 +108,29 @@ var steps = [...][][2]int8{
 	Pawn:     {{0, 1}, {0, -1}, {1, 0}, {-1, 0}},
 }
 
-// unobstructed reports whether obstacle finds nothing. It takes the same way for
-// every kind of piece: which kind moves next can hardly be foretold, and a branch
-// that is foretold wrong costs more than all that is computed here.
+// unobstructed reports whether obstacle returns NoProblem. It has no branch on the kind of piece, because the
+// kind is unpredictable. A mispredicted branch costs more than the whole computation.
 func (p *Position) unobstructed(m Move, piece, target Piece) bool {
 	c, kind := piece.Color(), piece.Kind()
 	fromFile, fromRank := m.From.File(), m.From.Rank()
 	toFile, toRank := m.To.File(), m.To.Rank()
 	files, ranks := toFile-fromFile, toRank-fromRank
 
-	// The points that matter lie between two of one file or rank: beside those of
-	// rooks and cannons, the leg of a horse, which goes two points along one of
-	// them, and the eye of an elephant, on the rank half way.
-	upright := line((files*files - ranks*ranks) >> (bits.UintSize - 1)) // all bits, if it is along a file
+	// The relevant points lie between two points of one file or rank. For rooks and cannons they are the
+	// path. For a horse it is the leg, on the line along which it goes two points. For an elephant it is the
+	// eye, on the rank half way.
+	upright := line((files*files - ranks*ranks) >> (bits.UintSize - 1)) // all bits set if the move is along a file
 	along := p.rank[fromRank+ranks/2]&^upright | p.file[fromFile]&upright
 	i := fromFile&^int(upright) | fromRank&int(upright)
 	j := toFile&^int(upright) | toRank&int(upright)
-	back := (j - i) & ((j - i) >> (bits.UintSize - 1)) // how far j is below i
+	back := (j - i) & ((j - i) >> (bits.UintSize - 1)) // j-i if j is below i, else 0
 	inside := line(1)<<shift(j-back) - line(1)<<shift(i+back+1)
 	between := bits.OnesCount64(uint64(along.occupied() & inside))
 	return shapes[kind][ranks*c.forward()+Ranks-1][files+Files-1]&zones[c][m.To] != 0 && between == int(screens[piece][target])
 }
 
-// screens are how many pieces must stand between a piece and its target: a cannon that captures
-// has one, and nothing captures its own side.
+// screens is the number of pieces required between a piece and its target. A capturing cannon needs one, and
+// no piece can capture its own side.
 var screens = func() (screens [1 << pointBits][1 << pointBits]uint8) {
 	const never = Files + Ranks
 	for piece := range screens {
@@ -151,18 +148,17 @@ var screens = func() (screens [1 << pointBits][1 << pointBits]uint8) {
 	return screens
 }()
 
-// A zone is a set of the parts of the board that the moves of pieces are bound to,
-// as a side sees them.
+// A zone is a set of parts of the board that bound the moves of pieces, as seen by a side.
 type zone uint8
 
 const (
 	anywhere zone = 1 << iota
-	palace        // of kings and advisors
-	home          // the half of elephants
-	abroad        // the half where pawns go sideways
+	palace        // for kings and advisors
+	home          // the half for elephants
+	abroad        // the half where pawns may go sideways
 )
 
-// zones are the parts that a square belongs to, by Color.
+// zones holds the parts that a square belongs to, by Color and Square.
 var zones = func() (zones [2][Squares]zone) {
 	for c := range zones {
 		for i := range zones[c] {
@@ -182,8 +178,8 @@ var zones = func() (zones [2][Squares]zone) {
 	return zones
 }()
 
-// shapes are the zones that a piece may move to, by Kind and by how many ranks, to
-// the front, and files it goes.
+// shapes holds the zones that a piece may move to, by Kind and by the change of rank (forward is positive)
+// and file.
 var shapes = func() (shapes [8][2*Ranks - 1][2*Files - 1]zone) {
 	allow := func(k Kind, ranks, files int, z zone) {
 		shapes[k][ranks+Ranks-1][files+Files-1] = z

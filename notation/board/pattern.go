@@ -7,22 +7,22 @@ import (
 	"unicode/utf8"
 )
 
-// A Pattern says of some squares what may stand there, and perhaps which side is to
-// move. Its zero value fits every position.
+// A Pattern describes a set of positions: the contents allowed on some squares, and possibly the side to
+// move. The zero value fits every position.
 type Pattern struct {
-	ranks [Ranks][]pieceSet // what may stand on each square of a rank, from its left; gap for any number of squares
+	ranks [Ranks][]pieceSet // allowed contents of each rank's squares, from the left; gap is any number of squares
 	side  sidePattern
 
-	// The same for Fits: what must stand on the squares of ranks that have one way to be
-	// as they should, and the ranks that have several.
+	// The compiled form for Fits: the fixed squares of ranks that can be laid out in one way only, and the
+	// ranks with several layouts.
 	want, mask [Ranks]line
 	others     []squarePattern
 	choices    []rankPattern
-	whole      bool   // whether every square has but one thing that fits
-	hash       uint64 // then, of the pieces
+	whole      bool   // whether every square allows exactly one content
+	hash       uint64 // hash of the pieces, if whole
 }
 
-// A pieceSet has a bit for each Piece, the empty one among them.
+// A pieceSet has one bit for each Piece, including the empty one.
 type pieceSet uint16
 
 const (
@@ -40,22 +40,22 @@ func (s pieceSet) flipped() pieceSet {
 	return s&emptySet | s&redSet<<(1<<colorBit) | s&blackSet>>(1<<colorBit)
 }
 
-// A sidePattern is one more than the Color to move, or 0 for either.
+// A sidePattern is the Color to move plus one, or 0 for either.
 type sidePattern uint8
 
-// A squarePattern is what may stand on a square of a rank.
+// A squarePattern is the allowed contents of a square of a rank.
 type squarePattern struct {
 	rank, shift uint8
 	in          pieceSet
 }
 
-// A rankPattern is a rank with several ways to be as it should.
+// A rankPattern is a rank with several possible layouts.
 type rankPattern struct {
 	rank int
 	ways []way
 }
 
-// A way is what a rank may be.
+// A way is one possible layout of a rank.
 type way struct {
 	want, mask line
 	others     []squarePattern
@@ -73,8 +73,7 @@ func (w *way) fits(l line) bool {
 	return true
 }
 
-// ParsePattern reads a FEN that leaves something open. Its board may have, besides what
-// [ReadFEN] reads there,
+// ParsePattern parses a FEN with placeholders. Besides the syntax of [ReadFEN], the board may have:
 //
 //	?        a square with anything or nothing on it
 //	*        any number of such squares: *R* is a rank that has a rook of Red's
@@ -82,9 +81,9 @@ func (w *way) fits(l line) bool {
 //	X, x     any piece of Red's, of Black's
 //	[RrC.]   any of what stands in the brackets; [^Rr] anything else
 //
-// What follows the board may be missing. Without a side, either may be to move; two fields
-// with - and the counters say nothing. The error is a [FENIssue]: one of those that are
-// fatal, or FENExtraField. What the brackets hold is FENUnknownPiece if it cannot be read.
+// The fields after the board may be missing. Without a side, either side may be to move. The two "-" fields
+// and the counters are ignored. The error is a fatal [FENIssue] or FENExtraField. Invalid brackets give
+// FENUnknownPiece.
 func ParsePattern(text string) (Pattern, error) {
 	r := fenReader{text: text}
 	var p Pattern
@@ -118,7 +117,7 @@ func ParsePattern(text string) (Pattern, error) {
 	return p, nil
 }
 
-// board reads the ranks in text[start:end].
+// board parses the ranks in text[start:end].
 func (p *Pattern) board(text string, start, end int) error {
 	ranks := strings.Split(text[start:end], "/")
 	if len(ranks) != Ranks {
@@ -134,7 +133,7 @@ func (p *Pattern) board(text string, start, end int) error {
 	return nil
 }
 
-// rank reads a rank, which stands at an offset.
+// rank parses a rank whose text starts at offset at.
 func (p *Pattern) rank(rank int, text string, at int) error {
 	var squares []pieceSet
 	fixed := 0
@@ -169,7 +168,7 @@ func (p *Pattern) rank(rank int, text string, at int) error {
 	return nil
 }
 
-// readSet reads what stands in brackets, with these.
+// readSet parses a set in brackets.
 func readSet(text string) (in pieceSet, ok bool) {
 	inside, found := strings.CutSuffix(strings.TrimPrefix(text, "["), "]")
 	inside, not := strings.CutPrefix(inside, "^")
@@ -186,7 +185,7 @@ func readSet(text string) (in pieceSet, ok bool) {
 	return in, found && in != 0
 }
 
-// patternLetter returns what a character of a pattern stands for.
+// patternLetter returns the set of a pattern character.
 func patternLetter(c rune) (pieceSet, bool) {
 	switch c {
 	case '?':
@@ -202,7 +201,7 @@ func patternLetter(c rune) (pieceSet, bool) {
 	return setOf(piece), piece != 0
 }
 
-// prepare makes what Fits goes by of the ranks.
+// prepare computes the compiled form that Fits uses.
 func (p *Pattern) prepare() {
 	p.whole = true
 	for rank, squares := range p.ranks {
@@ -225,11 +224,10 @@ func (p *Pattern) prepare() {
 	}
 }
 
-// only returns the one piece of a set.
+// only returns the piece of a set that has exactly one.
 func (s pieceSet) only() Piece { return Piece(bits.TrailingZeros16(uint16(s))) }
 
-// waysOf appends the ways in which a rank can be as it should from a file on, behind
-// what is known of it before.
+// waysOf appends the layouts of a rank from file on, given the layout of the squares before it.
 func waysOf(ways []way, rank int, squares []pieceSet, known way, file int) []way {
 	if len(squares) == 0 {
 		if file == Files {
@@ -239,7 +237,7 @@ func waysOf(ways []way, rank int, squares []pieceSet, known way, file int) []way
 	}
 	in := squares[0]
 	if in == gap {
-		rest := 0 // how many squares stand behind
+		rest := 0 // number of squares after the gap
 		for _, other := range squares[1:] {
 			if other != gap {
 				rest++
@@ -267,8 +265,7 @@ func waysOf(ways []way, rank int, squares []pieceSet, known way, file int) []way
 	return waysOf(ways, rank, squares[1:], known, file+1)
 }
 
-// Fits reports whether a position is as the pattern says. It takes a few ns. It panics if pos
-// is nil.
+// Fits reports whether pos fits the pattern. It takes a few nanoseconds. It panics if pos is nil.
 func (p *Pattern) Fits(pos *Position) bool {
 	if p.side != 0 && p.side != sidePattern(pos.side)+1 {
 		return false
@@ -303,8 +300,7 @@ func (r *rankPattern) fits(l line) bool {
 	return false
 }
 
-// PatternOf returns the pattern that a position fits and no other, whatever its counters
-// say.
+// PatternOf returns the pattern that fits only pos, with any counters.
 func PatternOf(pos Position) Pattern {
 	p := Pattern{side: sidePattern(pos.side) + 1}
 	for s := range NoSquare {
@@ -314,7 +310,7 @@ func PatternOf(pos Position) Pattern {
 	return p
 }
 
-// Mirror returns the pattern for positions with left and right exchanged.
+// Mirror returns the pattern with left and right exchanged.
 func (p Pattern) Mirror() Pattern {
 	image := Pattern{side: p.side}
 	for rank, squares := range p.ranks {
@@ -325,8 +321,7 @@ func (p Pattern) Mirror() Pattern {
 	return image
 }
 
-// Flip returns the pattern for positions with the colors exchanged and the board turned
-// around.
+// Flip returns the pattern with the colors exchanged and the board turned around.
 func (p Pattern) Flip() Pattern {
 	image := Pattern{side: p.side}
 	if p.side != 0 {
@@ -341,7 +336,7 @@ func (p Pattern) Flip() Pattern {
 	return image
 }
 
-// String returns the pattern as ParsePattern reads it.
+// String returns the pattern in the syntax of ParsePattern.
 func (p Pattern) String() string {
 	var text []byte
 	for rank := Ranks - 1; rank >= 0; rank-- {
@@ -379,7 +374,7 @@ func appendRank(text []byte, squares []pieceSet) []byte {
 	return text
 }
 
-// appendSet appends what a square may hold.
+// appendSet appends the text of a square's set.
 func appendSet(text []byte, in pieceSet) []byte {
 	switch in {
 	case gap:

@@ -24,8 +24,8 @@ func (c Color) String() string {
 	return colorNames[c]
 }
 
-// A Kind is what a piece is, whichever side it belongs to. Its value is the
-// digit that stands for it on a keypad (clause MOVE-2).
+// A Kind is the type of a piece, regardless of its side. Its value is the piece's digit on a keypad (clause
+// MOVE-2).
 type Kind uint8
 
 // The seven kinds, and NoKind for an empty square.
@@ -50,14 +50,13 @@ func (k Kind) String() string {
 	return kindNames[k]
 }
 
-// A Piece is a kind of a color. The zero Piece is an empty square.
+// A Piece is a Kind with a Color. The zero Piece is an empty square.
 type Piece uint8
 
-// colorBit is where a Piece keeps its color; the kind is below it.
+// colorBit is the bit of a Piece that holds its color. The kind is in the bits below.
 const colorBit = 3
 
-// MakePiece returns the piece of that color and kind, and the empty square for
-// NoKind.
+// MakePiece returns the piece of a color and kind, or the empty square for NoKind.
 func MakePiece(c Color, k Kind) Piece {
 	if k == NoKind || k > Pawn {
 		return 0
@@ -65,19 +64,19 @@ func MakePiece(c Color, k Kind) Piece {
 	return Piece(c&1)<<colorBit | Piece(k)
 }
 
-// Color returns the side that p belongs to; for the empty square it means nothing.
+// Color returns the side of p. The result is meaningless for the empty square.
 func (p Piece) Color() Color { return Color(p>>colorBit) & 1 }
 
-// Kind returns what p is, NoKind for the empty square.
+// Kind returns the kind of p, NoKind for the empty square.
 func (p Piece) Kind() Kind { return Kind(p & (1<<colorBit - 1)) }
 
-// String returns p's letter in FEN, upper case for Red, "." for the empty square.
+// String returns p's letter in FEN: upper case for Red, "." for the empty square.
 func (p Piece) String() string { return string(rune(p.letter())) }
 
-// pieceLetters are the letters that FEN is written with, by Kind.
+// pieceLetters has the letters of FEN, by Kind.
 const pieceLetters = ".KABNRCP"
 
-// letters are those of all pieces; that of the empty square is a dot for either color.
+// letters has the letters of all pieces. The empty square is a dot for either color.
 const letters = pieceLetters + ".kabnrcp"
 
 func (p Piece) letter() byte { return letters[p&Piece(point)] }

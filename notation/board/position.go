@@ -1,36 +1,34 @@
 package board
 
-// A Position is a board with the side to move and the two counters of a FEN. It
-// is a small value: copy it to keep it, compare it with ==. The zero Position is
-// an empty board with Red to move in the first round.
+// A Position is a board with the side to move and the two counters of a FEN. It is a small value: copy it to
+// keep it, and compare it with ==. The zero Position is an empty board with Red to move in the first round.
 type Position struct {
-	// Methods that ask about one part are those of that part, so that a call copies
-	// no more than it.
+	// Methods that need one part are declared on that part, so that a call copies no more than it.
 	turn
 	kings
 	files
 	ranks
 }
 
-// A turn is whose turn it is and what has been counted.
+// A turn holds the side to move and the counters.
 type turn struct {
 	side     Color
 	halfmove int32
-	rounds   int32  // completed rounds: Fullmove less one
-	hash     uint64 // of the pieces and the side
+	rounds   int32  // completed rounds: Fullmove minus one
+	hash     uint64 // of the pieces and the side to move
 }
 
-// Kings are where the kings stand, by Color: one more than the Square, 0 for none; and how
-// many each side has, since a faulty FEN may have several.
+// kings holds the squares of the kings, by Color, plus one; 0 means no king. It also holds the number of
+// kings, since a faulty FEN may have several.
 type kings struct{ kingAt, kingCount [2]uint8 }
 
-// Files are the pieces on the board, by file.
+// files holds the pieces on the board, by file.
 type files struct{ file [Files]line }
 
-// Ranks are the same pieces, by rank.
+// ranks holds the same pieces, by rank.
 type ranks struct{ rank [Ranks]line }
 
-// Start returns the position that a game starts from.
+// Start returns the starting position.
 func Start() Position { return start }
 
 var start = func() Position {
@@ -41,7 +39,7 @@ var start = func() Position {
 	return p
 }()
 
-// At returns the piece on s, the empty piece when s is off the board.
+// At returns the piece on s, or the empty piece if s is off the board.
 func (p ranks) At(s Square) Piece { return p.at(s) }
 
 func (p *ranks) at(s Square) Piece {
@@ -51,8 +49,8 @@ func (p *ranks) at(s Square) Piece {
 	return p.rank[s.Rank()].at(s.File())
 }
 
-// Place puts piece on s in place of what stands there; the zero Piece empties the
-// square. It does nothing when s is off the board.
+// Place puts piece on s, replacing the piece there; the zero Piece empties the square. It does nothing if s
+// is off the board.
 func (p *Position) Place(s Square, piece Piece) {
 	if !s.Valid() {
 		return
@@ -62,7 +60,7 @@ func (p *Position) Place(s Square, piece Piece) {
 	p.put(s, piece)
 }
 
-// put does what Place does with a square and a piece that are valid. It leaves turn as it is.
+// put is like Place, but requires a valid square and piece, and does not update turn.
 func (p *Position) put(s Square, piece Piece) {
 	before, file, rank := p.at(s), s.File(), s.Rank()
 	p.file[file] = p.file[file].with(rank, piece)
@@ -80,7 +78,7 @@ func (p *Position) put(s Square, piece Piece) {
 // Side returns the side to move.
 func (p turn) Side() Color { return p.side }
 
-// SetSide makes c the side to move; a value that is neither side changes nothing.
+// SetSide makes c the side to move. It does nothing if c is invalid.
 func (p *Position) SetSide(c Color) {
 	if c.valid() && c != p.side {
 		p.pass()
@@ -96,37 +94,34 @@ func (p *Position) pass() {
 // Halfmove returns the number of plies since the last capture.
 func (p turn) Halfmove() int { return int(p.halfmove) }
 
-// Fullmove returns the number of the round to be played, 1 for the first; it goes
-// up after Black has moved.
+// Fullmove returns the number of the current round, from 1. It increases after Black's move.
 func (p turn) Fullmove() int { return int(p.rounds) + 1 }
 
-// maxCounter bounds what a FEN may set a counter to, so that playing on from
-// there cannot overflow.
+// maxCounter limits the counters of a FEN, so that further play cannot overflow them.
 const maxCounter = 1_000_000
 
-// SetCounters sets what Halfmove and Fullmove return. Values that no game reaches
-// (below 0 and 1, or above a million) are set to the nearest that is allowed.
+// SetCounters sets the values of Halfmove and Fullmove. It clamps them to 0 and 1 at least, and to a million
+// at most.
 func (p *Position) SetCounters(halfmove, fullmove int) {
 	p.halfmove = int32(min(max(halfmove, 0), maxCounter))
 	p.rounds = int32(min(max(fullmove, 1), maxCounter)) - 1
 }
 
-// Same reports whether p and q have the same pieces on the same squares and the
-// same side to move; the counters may differ.
+// Same reports whether p and q have the same pieces on the same squares and the same side to move. The
+// counters may differ.
 func (p Position) Same(q Position) bool {
 	return p.side == q.side && p.files == q.files
 }
 
-// After returns the position that p becomes by [Position.Play].
+// After returns the position after [Position.Play] of m.
 func (p Position) After(m Move) Position {
 	p.Play(m)
 	return p
 }
 
-// Play makes the move m and passes the turn. It does not ask whether the rules
-// allow m, so that a game may be followed past an illegal move. The null move, as
-// any that ends where it starts, only passes the turn; nothing is done when m is
-// off the board.
+// Play makes the move m and passes the turn. It does not test whether m is legal, so that a game can be
+// followed past an illegal move. The null move, like any move to its own square, only passes the turn. Play
+// does nothing if m is off the board.
 func (p *Position) Play(m Move) {
 	if !m.From.Valid() || !m.To.Valid() {
 		return
@@ -144,9 +139,8 @@ func (p *Position) Play(m Move) {
 	p.pass()
 }
 
-// PlayLegal makes the move m as [Position.Play] does if it is legal, and reports whether
-// it is. A move that is not legal leaves p as it was. This costs less than to ask
-// [Position.Allows] first.
+// PlayLegal makes the move m like [Position.Play] if m is legal, and reports whether it is. If m is illegal,
+// PlayLegal leaves p unchanged. It is faster than calling [Position.Allows] first.
 func (p *Position) PlayLegal(m Move) bool {
 	if !m.From.Valid() || !m.To.Valid() {
 		return false
@@ -173,7 +167,7 @@ func (p *Position) PlayLegal(m Move) bool {
 	return true
 }
 
-// move moves the piece and returns what it captured. It leaves turn as it is.
+// move moves the piece and returns the captured one. It does not update turn.
 func (p *Position) move(m Move) Piece {
 	fromFile, fromRank, toFile, toRank := m.From.File(), m.From.Rank(), m.To.File(), m.To.Rank()
 	piece, captured := p.rank[fromRank].at(fromFile), p.rank[toRank].at(toFile)
@@ -196,8 +190,8 @@ func (p *Position) move(m Move) Piece {
 	return captured
 }
 
-// King returns the square of c's king, and false when c has none. Of several
-// kings, which only a faulty FEN has, it is one in the palace if there is one.
+// King returns the square of c's king, or false if c has none. If a faulty FEN has several kings, King
+// prefers one in the palace.
 func (p kings) King(c Color) (Square, bool) {
 	if !c.valid() || p.kingAt[c] == 0 {
 		return NoSquare, false
@@ -205,7 +199,7 @@ func (p kings) King(c Color) (Square, bool) {
 	return Square(p.kingAt[c] - 1), true
 }
 
-// seekKing notes where c's king stands: of several, the first in the palace.
+// seekKing updates kingAt: the first king in the palace, else the first king.
 func (p *Position) seekKing(c Color) {
 	p.kingAt[c] = 0
 	inPalace := false

@@ -1,30 +1,29 @@
 package board
 
-// A Problem is why a move is not legal; NoProblem says that it is. The greater
-// the Problem, the nearer the move came to being legal: from no piece at all,
-// through pieces that do not move so and pieces that are obstructed, to a move
-// that only its own king forbids.
+// A Problem is the reason why a move is illegal, or NoProblem if it is legal. A greater Problem is nearer to
+// a legal move. The order runs from no piece at all, through pieces that do not move so or are obstructed, to
+// moves that only expose their own king.
 type Problem uint8
 
-// The problems, in the order of how near the move came to being legal.
+// The problems, from farthest to nearest to a legal move.
 const (
 	NoProblem   Problem = iota
-	OffBoard            // a square is not on the board
-	NoPiece             // nothing stands on the square that the move starts from
-	WrongSide           // that piece belongs to the side not to move
-	WrongShape          // a piece of that kind does not move so
-	PawnRetreat         // a pawn may not go back
+	OffBoard            // a square is off the board
+	NoPiece             // the from square is empty
+	WrongSide           // the piece belongs to the side not to move
+	WrongShape          // the piece does not move so
+	PawnRetreat         // a pawn may not retreat
 
-	LeavesPalace  // a king or an advisor stays in its palace
-	CrossesRiver  // an elephant stays on its own half
-	PawnSideways  // a pawn goes sideways only across the river
+	LeavesPalace  // a king or an advisor may not leave its palace
+	CrossesRiver  // an elephant may not cross the river
+	PawnSideways  // a pawn may go sideways only across the river
 	LegBlocked    // the square next to the horse in its direction is occupied
 	EyeBlocked    // the square between the elephant and its destination is occupied
 	PathBlocked   // pieces stand between the rook and its destination
 	CannonBlocked // pieces stand between the cannon and an empty destination
-	NoScreen      // the cannon captures with nothing to jump over
+	NoScreen      // the cannon captures without a screen
 	ManyScreens   // the cannon captures over more than one piece
-	OwnPiece      // a piece of the mover's stands on the destination
+	OwnPiece      // a piece of the same side is on the destination
 
 	LeavesCheck // the mover's king could be captured
 	KingsFace   // the kings would face each other on an open file
@@ -59,7 +58,5 @@ func (p Problem) String() string {
 	return problemTexts[p]
 }
 
-// ExposesKing reports whether the piece moves so and is not obstructed, and only
-// what the move would do to its own king makes it illegal: the move is
-// pseudo-legal.
+// ExposesKing reports whether the move is pseudo-legal: the only problem is that it exposes the mover's king.
 func (p Problem) ExposesKing() bool { return p >= LeavesCheck }

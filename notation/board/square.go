@@ -4,18 +4,17 @@ package board
 const (
 	Files   = 9             // files a to i
 	Ranks   = 10            // ranks 0 to 9
-	Squares = Files * Ranks // points where pieces stand
+	Squares = Files * Ranks // number of points
 )
 
-// A Square is a point of the board: its rank times 9 plus its file, so that a0 is
-// 0 and i9 is 89.
+// A Square is a point of the board. Its value is 9 times the rank plus the file, so a0 is 0 and i9 is 89.
 type Square uint8
 
-// NoSquare is no point of the board.
+// NoSquare is off the board.
 const NoSquare Square = Squares
 
-// SquareAt returns the square on a file (0 for a to 8 for i) and a rank (0 to 9),
-// NoSquare when either is off the board.
+// SquareAt returns the square on a file (0 for a to 8 for i) and a rank (0 to 9). It returns NoSquare if
+// either is off the board.
 func SquareAt(file, rank int) Square {
 	if file < 0 || file >= Files || rank < 0 || rank >= Ranks {
 		return NoSquare
@@ -32,8 +31,8 @@ func (s Square) File() int { return int(filesOf[s]) }
 // Rank returns the rank of s, 0 to 9 from Red's side.
 func (s Square) Rank() int { return int(ranksOf[s]) }
 
-// filesOf and ranksOf are what to divide a square by nine leaves, and how often nine goes into it:
-// asked a dozen times for every move that is played, they are looked up and not worked out.
+// filesOf and ranksOf hold the remainder and the quotient of a square divided by nine. They are tables
+// because each move needs them a dozen times.
 var filesOf, ranksOf = func() (files, ranks [1 << 8]uint8) {
 	for s := range files {
 		files[s], ranks[s] = uint8(s%Files), uint8(s/Files)
@@ -41,28 +40,26 @@ var filesOf, ranksOf = func() (files, ranks [1 << 8]uint8) {
 	return files, ranks
 }()
 
-// String returns the name of the square, such as "e0", and "-" for one off the
-// board.
+// String returns the name of the square, such as "e0", or "-" for a square off the board.
 func (s Square) String() string { return RanksFrom0.FormatSquare(s) }
 
-// A Move takes the piece on From to To, capturing what stands there. It says
-// nothing of whether the rules allow it; see [Position.Problem]. The zero Move is
-// the null move, which only passes the turn.
+// A Move moves the piece on From to To and captures the piece there. A Move need not be legal; see
+// [Position.Problem]. The zero Move is the null move, which only passes the turn.
 type Move struct{ From, To Square }
 
 // IsZero reports whether m is the null move.
 func (m Move) IsZero() bool { return m == Move{} }
 
-// String returns the move as UCI and UCCI write it, such as "h2e2" (clause MOVE-3),
-// and "0000" for the null move.
+// String returns the move as UCI and UCCI write it, such as "h2e2" (clause MOVE-3), or "0000" for the null
+// move.
 func (m Move) String() string { return RanksFrom0.FormatMove(m) }
 
-// The board as a side sees it.
+// The board as seen by a side.
 
-// forward is one rank towards the enemy: +1 for Red, -1 for Black.
+// forward returns one rank towards the enemy: +1 for Red, -1 for Black.
 func (c Color) forward() int { return 1 - 2*int(c) }
 
-// advance is how many ranks s is in front of c's own first rank, 0 to 9.
+// advance returns the number of ranks from c's own first rank to s, 0 to 9.
 func (s Square) advance(c Color) int {
 	if c == Red {
 		return s.Rank()
@@ -70,14 +67,14 @@ func (s Square) advance(c Color) int {
 	return Ranks - 1 - s.Rank()
 }
 
-// river is how many ranks lie on a side's own half of the board.
+// river is the number of ranks on a side's own half.
 const river = 5
 
 // crossed reports whether s is across the river for c.
 func (s Square) crossed(c Color) bool { return s.advance(c) >= river }
 
-// palaceLeft and palaceRight are the outer files of both palaces, palaceDepth
-// how many ranks they have.
+// palaceLeft and palaceRight are the outer files of both palaces, and palaceDepth is the number of their
+// ranks.
 const (
 	palaceLeft  = 3
 	palaceRight = 5

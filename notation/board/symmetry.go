@@ -1,12 +1,11 @@
 package board
 
-// The board has two symmetries that the rules know nothing of: it can be mirrored,
-// left to right, and it can be flipped, so that each side has what the other had.
-// Each undoes itself, and a move is legal just when its image is in the image of
-// the position, unless a side has several kings (see [Position.King]).
+// The board has two symmetries. Mirroring exchanges left and right. Flipping exchanges the two sides. Each is
+// its own inverse. A move is legal if and only if its image is legal in the image of the position, unless a
+// side has several kings (see [Position.King]).
 
-// Mirror returns the square on the same rank as far from the other edge: a0 for i0.
-// A square off the board is its own image.
+// Mirror returns the square on the same rank at the same distance from the other edge: a0 for i0. A square
+// off the board is returned unchanged.
 func (s Square) Mirror() Square {
 	if !s.Valid() {
 		return s
@@ -14,8 +13,8 @@ func (s Square) Mirror() Square {
 	return SquareAt(Files-1-s.File(), s.Rank())
 }
 
-// Flip returns the square where s is when the board is turned around: a0 for i9,
-// d2 for f7. A square off the board is its own image.
+// Flip returns the square's place on the board turned around: a0 for i9, d2 for f7. A square off the board is
+// returned unchanged.
 func (s Square) Flip() Square {
 	if !s.Valid() {
 		return s
@@ -23,8 +22,7 @@ func (s Square) Flip() Square {
 	return NoSquare - 1 - s
 }
 
-// Mirror returns the move with its squares mirrored, left to right; the null move is
-// its own image.
+// Mirror returns the move with its squares mirrored. The null move is returned unchanged.
 func (m Move) Mirror() Move {
 	if m.IsZero() {
 		return m
@@ -32,8 +30,8 @@ func (m Move) Mirror() Move {
 	return Move{m.From.Mirror(), m.To.Mirror()}
 }
 
-// Flip returns the same move of the other side, with the board turned around: g3g4
-// for c6c5. Red's 炮二平五 becomes Black's 炮２平５. The null move is its own image.
+// Flip returns the same move of the other side, with the board turned around: g3g4 for c6c5. Red's 炮二平五
+// becomes Black's 炮２平５. The null move is returned unchanged.
 func (m Move) Flip() Move {
 	if m.IsZero() {
 		return m
@@ -41,20 +39,18 @@ func (m Move) Flip() Move {
 	return Move{m.From.Flip(), m.To.Flip()}
 }
 
-// Mirror returns the position with left and right exchanged; the side to move and
-// the counters stay.
+// Mirror returns the position with left and right exchanged. The side to move and the counters stay.
 func (p Position) Mirror() Position {
 	return p.image(Square.Mirror, 0)
 }
 
-// Flip returns the position with the colors exchanged and the board turned around:
-// each side has what the other had, and the other is to move. The counters stay.
+// Flip returns the position with the colors exchanged and the board turned around. Each side gets the other's
+// pieces, and the other side is to move. The counters stay.
 func (p Position) Flip() Position {
 	return p.image(Square.Flip, Black)
 }
 
-// image returns the position with its pieces on other squares, and its colors
-// exchanged or not.
+// image returns the position with its pieces moved by of, and with exchanged colors if exchange is Black.
 func (p *Position) image(of func(Square) Square, exchange Color) Position {
 	var image Position
 	for s := range NoSquare {

@@ -6,10 +6,10 @@ import (
 	"slices"
 )
 
-// Values of this package are text in JSON, XML and wherever else package encoding
-// is asked: that which String returns, and a FEN for positions.
+// Values of this package implement the text interfaces of package encoding, and so are text in JSON, XML and
+// elsewhere. The text is that of String, and a FEN for positions.
 
-// nameOf returns the text of a value that has a name.
+// nameOf returns the name of value, or an error if it has none.
 func nameOf[T ~uint8](names []string, want string, value T) ([]byte, error) {
 	if int(value) >= len(names) {
 		return nil, fmt.Errorf("%d is no %s", value, want)
@@ -17,7 +17,7 @@ func nameOf[T ~uint8](names []string, want string, value T) ([]byte, error) {
 	return []byte(names[value]), nil
 }
 
-// setNamed sets a value by its name.
+// setNamed sets *value to the value with the given name.
 func setNamed[T ~uint8](names []string, want string, value *T, text []byte) error {
 	i := slices.Index(names, string(text))
 	if i < 0 {
@@ -30,23 +30,21 @@ func setNamed[T ~uint8](names []string, want string, value *T, text []byte) erro
 // MarshalText returns "red" or "black", and an error for any other value.
 func (c Color) MarshalText() ([]byte, error) { return nameOf(colorNames[:], "color", c) }
 
-// UnmarshalText reads what [Color.String] returns. Its error is a [*ParseError].
+// UnmarshalText parses the result of [Color.String]. The error is a [*ParseError].
 func (c *Color) UnmarshalText(text []byte) error {
 	return setNamed(colorNames[:], "color", c, text)
 }
 
-// MarshalText returns what [Kind.String] returns, and an error for a value that is
-// no kind.
+// MarshalText returns the result of [Kind.String], or an error for an invalid kind.
 func (k Kind) MarshalText() ([]byte, error) { return nameOf(kindNames[:], "kind", k) }
 
-// UnmarshalText reads what [Kind.String] returns. Its error is a [*ParseError].
+// UnmarshalText parses the result of [Kind.String]. The error is a [*ParseError].
 func (k *Kind) UnmarshalText(text []byte) error { return setNamed(kindNames[:], "kind", k, text) }
 
-// MarshalText returns what [Status.String] returns, and an error for a value that is
-// no status.
+// MarshalText returns the result of [Status.String], or an error for an invalid status.
 func (s Status) MarshalText() ([]byte, error) { return nameOf(statusNames[:], "status", s) }
 
-// UnmarshalText reads what [Status.String] returns. Its error is a [*ParseError].
+// UnmarshalText parses the result of [Status.String]. The error is a [*ParseError].
 func (s *Status) UnmarshalText(text []byte) error {
 	return setNamed(statusNames[:], "status", s, text)
 }
@@ -54,8 +52,7 @@ func (s *Status) UnmarshalText(text []byte) error {
 // MarshalText returns the letter of the piece in FEN, "." for the empty square.
 func (p Piece) MarshalText() ([]byte, error) { return []byte{p.letter()}, nil }
 
-// UnmarshalText reads the letter of a piece in FEN, "." for the empty square. Its
-// error is a [*ParseError].
+// UnmarshalText parses the letter of a piece in FEN, "." for the empty square. The error is a [*ParseError].
 func (p *Piece) UnmarshalText(text []byte) error {
 	*p = 0
 	if string(text) == p.String() {
@@ -71,23 +68,22 @@ func (p *Piece) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// MarshalText returns what [Square.String] returns.
+// MarshalText returns the result of [Square.String].
 func (s Square) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads what [ParseSquare] reads.
+// UnmarshalText parses a square like [ParseSquare].
 func (s *Square) UnmarshalText(text []byte) (err error) {
 	*s, err = ParseSquare(string(text))
 	return err
 }
 
-// MarshalText returns what [Move.String] returns, and an error for a move off the
-// board.
+// MarshalText returns the result of [Move.String], or an error for a move off the board.
 func (m Move) MarshalText() ([]byte, error) {
 	return m.AppendText(nil)
 }
 
-// AppendText appends what [Move.String] returns to dst and returns the longer slice. Its error is
-// for a move off the board; then dst is returned as it was.
+// AppendText appends the result of [Move.String] to dst and returns the extended slice. For a move off the
+// board it returns dst unchanged and an error.
 func (m Move) AppendText(dst []byte) ([]byte, error) {
 	if !m.From.Valid() || !m.To.Valid() {
 		return dst, errOffBoard
@@ -97,16 +93,16 @@ func (m Move) AppendText(dst []byte) ([]byte, error) {
 
 var errOffBoard = errors.New("a move off the board")
 
-// UnmarshalText reads what [ParseMove] reads.
+// UnmarshalText parses a move like [ParseMove].
 func (m *Move) UnmarshalText(text []byte) (err error) {
 	*m, err = ParseMove(string(text))
 	return err
 }
 
-// MarshalText returns what [Position.FEN] returns.
+// MarshalText returns the result of [Position.FEN].
 func (p Position) MarshalText() ([]byte, error) { return p.AppendFEN(nil), nil }
 
-// UnmarshalText reads what [ParseFEN] reads.
+// UnmarshalText parses a FEN like [ParseFEN].
 func (p *Position) UnmarshalText(text []byte) (err error) {
 	*p, err = ParseFEN(string(text))
 	return err
