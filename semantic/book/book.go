@@ -11,57 +11,57 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// DefaultDepth is how many plies a book has if nobody says so.
+// DefaultDepth is the depth of a book in plies if Config has none.
 const DefaultDepth = 20
 
-// A Config says what a book counts. Its zero value is a book of [DefaultDepth] plies from the
-// start of a game.
+// A Config says what a book counts. The zero Config describes a book of [DefaultDepth] plies from the
+// starting position.
 type Config struct {
-	// Start is the first position; the zero Position stands for the start of a game, with
-	// the moves of Line made.
+	// Start is the first position. The zero Position stands for the starting position after the moves of
+	// Line.
 	Start board.Position
-	// Line are the moves that lead from the start of a game to the first position, if Start is
-	// not given. With a Start of its own, nothing in the book has an opening's code.
+	// Line has the moves from the starting position to the first position. It applies only if Start is
+	// zero. With a Start, no line in the book has an ECCO code.
 	Line []board.Move
 
-	Depth    int  // in plies from the first position; 0 is DefaultDepth
-	Mirrored bool // whether a position and its mirror image are one
+	Depth    int  // in plies from the first position; 0 means DefaultDepth
+	Mirrored bool // whether a position and its mirror image count as one
 
-	// MaxPositions is how many positions are kept; 0 is any number. Games pass
-	// through positions that are not kept without being counted there (see [Book.Dropped]).
+	// MaxPositions is the greatest number of positions; 0 means no limit. Further positions are not counted
+	// (see [Book.Dropped]).
 	MaxPositions int
 }
 
-// A Book counts games. It is made by New, and used by one goroutine at a time.
+// A Book counts games by their positions. New creates it, and one goroutine at a time may use it.
 type Book struct {
 	config   Config
 	first    place
-	index    map[uint64]uint32 // where the node of a key is
+	index    map[uint64]uint32 // index in nodes, by key
 	nodes    []node
 	edges    []edge
 	examples []Example
 	dropped  int
-	visited  []uint64 // of the game at hand
+	visited  []uint64 // keys that the current game has reached
 }
 
-// A node is a position; its moves are a list of edges.
+// A node is a position. Its moves are a linked list of edges.
 type node struct {
 	key   uint64
-	first uint32 // one more than the index of the first edge
+	first uint32 // index of the first edge plus one
 	count count
 }
 
-// An edge is a move that was played in a position, seen as the key sees it.
+// An edge is a move in a position. It is mirrored if the node has the mirror image of the position.
 type edge struct {
 	count   count
 	example uint32
-	next    uint32 // as first
-	turned  uint32 // of how many games it was the image, in a position that is its own image
+	next    uint32 // like first in node
+	turned  uint32 // number of games that made the mirrored move, in a symmetric position
 	year    int16
 	move    board.Move
 }
 
-// A count is how many games there were, and how many of them ended in each way.
+// A count is the number of games, and the number with each result.
 type count struct{ games, red, draws, black uint32 }
 
 func (c *count) add(other count) {
@@ -71,7 +71,7 @@ func (c *count) add(other count) {
 	c.black += other.black
 }
 
-// countOf counts one game.
+// countOf returns the count of one game.
 func countOf(result string) count {
 	switch result {
 	case "1-0":
@@ -84,8 +84,7 @@ func countOf(result string) count {
 	return count{games: 1}
 }
 
-// New returns a book without games. Moves of config's Line behind the first that is illegal do not
-// count.
+// New returns an empty book. It cuts config.Line before the first illegal move.
 func New(config Config) *Book {
 	if config.Depth <= 0 {
 		config.Depth = DefaultDepth
@@ -108,25 +107,24 @@ func New(config Config) *Book {
 	return b
 }
 
-// Config returns what the book counts, with its first position and depth.
+// Config returns the configuration of the book, with the actual first position and depth.
 func (b *Book) Config() Config { return b.config }
 
-// Games returns how many games reached the first position.
+// Games returns the number of games that reached the first position.
 func (b *Book) Games() int {
 	counted, _ := b.At(b.config.Start)
 	return counted.Games
 }
 
-// Positions returns how many positions the book has.
+// Positions returns the number of positions in the book.
 func (b *Book) Positions() int { return len(b.nodes) }
 
-// Dropped returns how often a game stood in a position that is not kept, since there are as many
-// as MaxPositions.
+// Dropped returns how often a game reached a position that MaxPositions excluded from the book.
 func (b *Book) Dropped() int { return b.dropped }
 
-// A place is a position on its way through the book, with its image.
+// A place is a position of a game, with its mirror image.
 type place struct {
-	pos, image board.Position // the image is not kept up unless books are mirrored
+	pos, image board.Position // image is valid only if mirrored
 	mirrored   bool
 }
 
@@ -145,7 +143,7 @@ func (p *place) play(m board.Move) {
 	}
 }
 
-// key returns what the position is filed under, and whether that is its image.
+// key returns the key of the position, and whether it is the key of the mirror image.
 func (p *place) key() (key uint64, image bool) {
 	key = p.pos.Hash()
 	if p.mirrored && p.image.Hash() < key {
@@ -154,9 +152,9 @@ func (p *place) key() (key uint64, image bool) {
 	return key, false
 }
 
-// filed returns a move as it is filed: that of the image if the position is filed under it. Of two
-// that are one in a position that is its own image, it is the one further to Red's right; then turned says
-// whether that is the other one.
+// filed returns the move as the book stores it. The move is mirrored if the key is that of the mirror
+// image. In a symmetric position, a move and its mirror image count as one. The book stores the one further
+// to Red's right, and turned reports whether that is the mirror image of m.
 func (p *place) filed(m board.Move, image bool) (filed board.Move, turned bool) {
 	if image {
 		return m.Mirror(), false
@@ -169,8 +167,8 @@ func (p *place) filed(m board.Move, image bool) (filed board.Move, turned bool) 
 	return m, false
 }
 
-// Add counts a game and reports whether it reached the book's first position. A game that is nil, or
-// does not begin anywhere, does not.
+// Add counts a game and reports whether it reached the book's first position. It returns false for a nil
+// game, and for a game without a playable starting position.
 func (b *Book) Add(info *semantic.Info) bool {
 	if info == nil || info.Game == nil || !info.Playable {
 		return false
@@ -200,18 +198,18 @@ func (b *Book) Add(info *semantic.Info) bool {
 	return game != nil
 }
 
-// An addition is a game that is being counted.
+// An addition is a game while it is being counted.
 type addition struct {
 	book  *Book
 	info  *semantic.Info
 	count count
-	left  int // plies
+	left  int // plies left
 	year  int
-	at    int // the node that it stands in, -1 if it is not to be counted there
-	saved int // the example that it is, -1 if it is none yet
+	at    int // index of the current node, or -1 if the game does not count there
+	saved int // index of the game's example, or -1 if it has none yet
 }
 
-// begin begins to count a game in the first position.
+// begin starts to count a game in the first position.
 func (b *Book) begin(info *semantic.Info, key uint64) *addition {
 	b.visited = b.visited[:0]
 	date, _ := semantic.ReadDate(info.Game.Tags.Value("Date"))
@@ -232,7 +230,7 @@ func (a *addition) reached(key uint64) {
 	}
 }
 
-// made counts the move that the game went on with, and whether it was the image of what it is filed as.
+// made counts the game's next move, and whether it was turned.
 func (a *addition) made(m board.Move, turned bool) {
 	if a.at < 0 {
 		return
@@ -253,8 +251,7 @@ func (a *addition) made(m board.Move, turned bool) {
 	e.year = max(e.year, int16(a.year))
 }
 
-// better reports whether the game is a better example than the one that a move has. Most games are
-// told by the year.
+// better reports whether the game is a better example than the current one. The year decides most cases.
 func (a *addition) better(e *edge) bool {
 	have := &a.book.examples[e.example]
 	if a.year != have.Year {
@@ -263,7 +260,8 @@ func (a *addition) better(e *edge) bool {
 	return cmp.Or(cmp.Compare(a.info.Game.Name, have.Name), cmp.Compare(a.info.Game.Number, have.Number)) < 0
 }
 
-// node returns the index of the node of a key, a new one if there is none; -1 if there may be no more.
+// node returns the index of the node with a key, and creates the node if necessary. It returns -1 if the
+// book is full.
 func (b *Book) node(key uint64) int {
 	i, ok := b.index[key]
 	if !ok {
@@ -278,7 +276,7 @@ func (b *Book) node(key uint64) int {
 	return int(i)
 }
 
-// edge returns the edge of a move, a new one if there is none.
+// edge returns the edge of a move, and creates it if necessary.
 func (b *Book) edge(at int, m board.Move) *edge {
 	link := &b.nodes[at].first
 	for *link != 0 {
@@ -293,11 +291,11 @@ func (b *Book) edge(at int, m board.Move) *edge {
 	return &b.edges[len(b.edges)-1]
 }
 
-// ErrDifferent says that two books count different things.
+// ErrDifferent is the error of merging books with different first positions, depths or mirroring.
 var ErrDifferent = errors.New("book: the books have different first positions or depths, or only one is mirrored")
 
-// Merge adds what another book has counted. The error is [ErrDifferent], if the other was made with another
-// Config. A nil book has counted nothing.
+// Merge adds the counts of another book. It returns [ErrDifferent] if the configurations differ, and
+// ignores a nil book.
 func (b *Book) Merge(other *Book) error {
 	if other == nil {
 		return nil
@@ -330,13 +328,13 @@ func (b *Book) Merge(other *Book) error {
 	return nil
 }
 
-// An Example is a game: the last that was played, or of those of a year the first by the name of its file and
-// its number there.
+// An Example is a game in which a move was played: the latest one. Of several games of the same year, it is
+// the first by file name and number.
 type Example struct {
-	Name       string // of its file
-	Number     int    // which game of the file it is
-	Red, Black string // the players, as the tags have them
-	Year       int    // 0 if it is not known
+	Name       string // file name
+	Number     int    // number of the game in the file
+	Red, Black string // players, as the tags have them
+	Year       int    // 0 if unknown
 }
 
 // exampleOf returns a game as an example.
@@ -345,8 +343,8 @@ func exampleOf(info *semantic.Info, year int) Example {
 	return Example{Name: info.Game.Name, Number: info.Game.Number, Red: player(tags, "Red", "White"), Black: player(tags, "Black"), Year: year}
 }
 
-// player returns the value of the first of these tags that there is, "" if it says nothing. It is a copy: the
-// game's text is not kept for it.
+// player returns the first known value of these tags, or "". It returns a copy, so that the game's text can
+// be freed.
 func player(tags ast.Tags, names ...string) string {
 	for _, name := range names {
 		if value := tags.Value(name); ast.Known(value) {
@@ -356,7 +354,7 @@ func player(tags ast.Tags, names ...string) string {
 	return ""
 }
 
-// before reports whether e comes before other as an example of the same.
+// before reports whether e is a better example than other.
 func (e *Example) before(other *Example) bool {
 	return cmp.Or(cmp.Compare(other.Year, e.Year), cmp.Compare(e.Name, other.Name), cmp.Compare(e.Number, other.Number)) < 0
 }

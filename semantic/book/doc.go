@@ -1,5 +1,5 @@
-// Package book counts openings: for each position, the moves that were played there, how often,
-// and how the games ended. Positions that are reached by other orders of moves are joined.
+// Package book builds opening books. A book has the moves that games played in each position, how often,
+// and with which results. Transpositions lead to the same position.
 //
 //	b := book.New(book.Config{Depth: 12})
 //	for game := range games {
@@ -9,22 +9,23 @@
 //		fmt.Println(line.Moves, line.Move.Games)
 //	}
 //
-// Several goroutines count into a Book each; Merge puts these together. It does not matter
-// in which order games are added or books merged.
+// Several goroutines fill a Book each, and Merge combines them. The order of games and of merges does not
+// matter.
 //
 // # What is counted
 //
-// A game counts from where its main line first reaches the book's first position, up to
-// the book's depth or to the first move that cannot be played. In each position it
-// counts once, with the move that it went on with when it first stood there; so the games of a position's
-// moves are never more than those of the position, and fewer where games ended there.
+// A game counts from where its main line first reaches the book's first position. It counts up to the
+// book's depth, or up to the first move that cannot be played. It counts once in each position, with the
+// move that it made on its first visit. So the games of a position's moves never exceed the games of the
+// position. They are fewer if games ended there.
 //
 // # Memory
 //
-// A position takes about 90 bytes with its first move, and 32 for each move more; the positions behind the
-// last plies are not kept. A game that is an example of a move takes about 100 and its names. 11,489 games of
-// masters have 13,319 positions within 12 plies, and 52,000 within 20. [Config.MaxPositions] sets a bound.
+// A position with its first move takes about 90 bytes, and each further move 32. Positions after the last
+// ply are not stored. A game that serves as an example takes about 100 bytes and its names. 11,489 games of
+// masters have 13,319 positions within 12 plies, and 52,000 within 20. [Config.MaxPositions] limits the
+// number.
 //
-// Positions are told apart by [board.Position.Hash]: two of 10^8 have the same by a
-// chance of one in 3,700.
+// [board.Position.Hash] identifies positions. Among 10^8 positions, the chance that two share a hash is one
+// in 3,700.
 package book

@@ -9,8 +9,8 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/opening"
 )
 
-// Figures are how many games there were, and how many of them were won or drawn. The rest has
-// no result.
+// Figures are the number of games, and the numbers of wins and draws among them. The other games have no
+// result.
 type Figures struct {
 	Games int `json:"games"`
 	Red   int `json:"red"`   // won by Red
@@ -18,8 +18,8 @@ type Figures struct {
 	Black int `json:"black"` // won by Black
 }
 
-// Score returns Red's part of the points, from 0 to 1: a draw is half a point. It returns false if no game has
-// a result.
+// Score returns Red's share of the points, from 0 to 1. A draw is half a point. Score returns false if no
+// game has a result.
 func (f Figures) Score() (float64, bool) {
 	known := f.Red + f.Draws + f.Black
 	if known == 0 {
@@ -32,16 +32,16 @@ func (c count) figures() Figures {
 	return Figures{Games: int(c.games), Red: int(c.red), Draws: int(c.draws), Black: int(c.black)}
 }
 
-// A Move is a move that was played in a position.
+// A Move is a move that games made in a position.
 type Move struct {
 	Move board.Move
 	Figures
-	LastYear int // in which it was played last; 0 if none is known
+	LastYear int // latest year in which it was played; 0 if unknown
 	Example  Example
 }
 
-// At returns the figures of a position. It returns false if the book does not have it: no game
-// reached it, or only behind the book's depth.
+// At returns the figures of a position. It returns false if the book does not have the position, because no
+// game reached it within the book's depth.
 func (b *Book) At(pos board.Position) (Figures, bool) {
 	at := b.placeOf(pos)
 	n, _ := b.find(&at)
@@ -51,7 +51,7 @@ func (b *Book) At(pos board.Position) (Figures, bool) {
 	return n.count.figures(), true
 }
 
-// find returns the node of a position, nil if there is none, and whether it is filed under its image.
+// find returns the node of a position, or nil, and whether the key is that of the mirror image.
 func (b *Book) find(at *place) (found *node, image bool) {
 	key, image := at.key()
 	if i, ok := b.index[key]; ok {
@@ -60,10 +60,10 @@ func (b *Book) find(at *place) (found *node, image bool) {
 	return nil, image
 }
 
-// Moves returns the moves that were played in a position: those of most games first, and of as many
-// in the order of their squares. There are none where the book does not have the position. In a
-// mirrored book, a position that is its own image has one of a move and its image: the one that was
-// played more often.
+// Moves returns the moves that games made in a position, most games first. Moves with equally many games
+// come in the order of their squares. The result is empty if the book does not have the position. In a
+// symmetric position of a mirrored book, a move and its mirror image count as one. The result has the one
+// that was played more often.
 func (b *Book) Moves(pos board.Position) []Move {
 	at := b.placeOf(pos)
 	return b.moves(&at)
@@ -89,14 +89,14 @@ func (b *Book) moves(at *place) (moves []Move) {
 	return moves
 }
 
-// Limits say which lines of a book are wanted.
+// Limits select the lines of a book.
 type Limits struct {
-	Depth int // how many plies at most; 0 is all
-	Min   int // of how many games a move has to be; 0 is 1
-	Most  int // how many moves of a position; 0 is all
+	Depth int // greatest number of plies; 0 means all
+	Min   int // least number of games of a move; 0 means 1
+	Most  int // greatest number of moves in a position; 0 means all
 }
 
-// within returns the moves that are wanted.
+// within returns the moves within the limits.
 func (l Limits) within(moves []Move) []Move {
 	for i := range moves {
 		if moves[i].Games < l.Min || l.Most > 0 && i >= l.Most {
@@ -106,27 +106,27 @@ func (l Limits) within(moves []Move) []Move {
 	return moves
 }
 
-// A Line is a way into a book.
+// A Line is a sequence of moves from the book's first position.
 type Line struct {
-	Moves         []board.Move   // from the book's first position; it holds until the next line
-	Before, After board.Position // the last of the moves
-	Move          Move           // with what is known of it
-	Last          bool           // whether it is the last of the moves there that are wanted
+	Moves         []board.Move   // from the book's first position; valid until the next line
+	Before, After board.Position // positions before and after the last move
+	Move          Move           // the last move and its figures
+	Last          bool           // whether Move is the last one in its position within the limits
 
-	// Reached are the figures of the position after it, however games came there; all 0 at the end
-	// of the book. Joins says that an earlier line goes on from that position, so that none does
+	// Reached has the figures of the position after the line, by any order of moves. It is zero at the end
+	// of the book. Joins reports that an earlier line continues from that position, so no line continues
 	// from here.
 	Reached Figures
 	Joins   bool
 
-	// Opening is the code of these moves, if they are from the start of a game (Known). Entered says
-	// that they had another, or none, without the last.
+	// Opening is the ECCO code of the line, if Known. It needs a line from the starting position. Entered
+	// reports that the last move changed the code, or gave the first one.
 	Opening        opening.Code
 	Known, Entered bool
 }
 
-// Lines yields all lines that are wanted: each move of a position in the order of Moves, and behind
-// each the lines that go on from there.
+// Lines yields all lines within the limits. The moves of a position come in the order of Moves. Each move
+// is followed by the lines that continue from it.
 func (b *Book) Lines(limits Limits) iter.Seq[Line] {
 	return func(yield func(Line) bool) {
 		depth := b.config.Depth
@@ -142,17 +142,17 @@ func (b *Book) Lines(limits Limits) iter.Seq[Line] {
 	}
 }
 
-// A walk goes through a book.
+// A walk yields the lines of a book.
 type walk struct {
 	book      *Book
 	limits    Limits
-	gone      map[uint64]int // how many plies were gone from a position
-	line      []board.Move   // from the start of a game, if that is known
+	gone      map[uint64]int // number of plies walked from a position, by key
+	line      []board.Move   // from the starting position, if that is known
 	fromStart bool
 	yield     func(Line) bool
 }
 
-// from yields the lines from a place on, so many plies. It returns false when no more are wanted.
+// from yields the lines from a place, up to depth plies. It returns false if the caller wants no more.
 func (w *walk) from(at place, depth int) bool {
 	key, _ := at.key()
 	w.gone[key] = depth
@@ -179,7 +179,7 @@ func (w *walk) from(at place, depth int) bool {
 	return true
 }
 
-// opening returns the code of the moves so far.
+// opening returns the code of the current line.
 func (w *walk) opening() (opening.Code, bool) {
 	if !w.fromStart {
 		return 0, false

@@ -9,55 +9,55 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/opening"
 )
 
-// RecordVersion is the version of [Record]. It grows when a field changes its meaning or goes; new fields
-// do not change it.
+// RecordVersion is the version of [Record]. It grows when a field is removed or changes its meaning. New
+// fields do not change it.
 const RecordVersion = 1
 
-// A Record is a book as JSON: its positions, each once, and the moves that lead from one to another.
+// A Record is a book as JSON. It has each position once, with the moves that lead to other positions.
 type Record struct {
 	Version   int              `json:"version"`        // RecordVersion
-	Line      []string         `json:"line,omitempty"` // the squares of the moves that led to the first position
+	Line      []string         `json:"line,omitempty"` // squares of the moves to the first position
 	Depth     int              `json:"depth"`          // in plies from the first position
-	Mirrored  bool             `json:"mirrored"`       // whether a position and its mirror image are one
-	Min       int              `json:"min"`            // of how many games a move is at least
-	Games     int              `json:"games"`          // that reached the first position
-	Dropped   int              `json:"dropped"`        // how often a game stood in a position for which there was no room
+	Mirrored  bool             `json:"mirrored"`       // whether a position and its mirror image count as one
+	Min       int              `json:"min"`            // least number of games of a move
+	Games     int              `json:"games"`          // games that reached the first position
+	Dropped   int              `json:"dropped"`        // how often a game reached a position that a full book could not take
 	Positions []PositionRecord `json:"positions"`
 }
 
-// A PositionRecord is a position of a [Record]. The first one is where the book begins; the others
-// follow in the order in which they are reached, those of fewer plies first.
+// A PositionRecord is a position of a [Record]. The first one is the book's first position. The others
+// follow in the order of discovery, fewer plies first.
 type PositionRecord struct {
 	FEN  string `json:"fen"`
-	Hash string `json:"hash"`           // 16 digits, base 16: see board.Position.Hash
-	Ply  int    `json:"ply"`            // the fewest that lead here, from the first position
-	ECCO string `json:"ecco,omitempty"` // of the moves that lead here in this record, if they are from the start of a game
+	Hash string `json:"hash"`           // 16 hexadecimal digits; see board.Position.Hash
+	Ply  int    `json:"ply"`            // least number of plies from the first position
+	ECCO string `json:"ecco,omitempty"` // code of the moves that lead here in this record, if they start from the starting position
 	Figures
-	Score *float64     `json:"score"` // Red's part of the points, from 0 to 1; null if no game has a result
+	Score *float64     `json:"score"` // Red's share of the points, from 0 to 1; null if no game has a result
 	Moves []MoveRecord `json:"moves"`
 }
 
-// A MoveRecord is a move that was played in a position, and how often.
+// A MoveRecord is a move in a position, with its figures.
 type MoveRecord struct {
-	Move string `json:"move"` // the squares: h2e2
-	Text string `json:"text"` // the move in Chinese
+	Move string `json:"move"` // squares: h2e2
+	Text string `json:"text"` // Chinese notation
 	Figures
 	Score    *float64      `json:"score"`
 	LastYear int           `json:"last_year,omitempty"`
-	To       string        `json:"to"` // the hash of the position after it, or in a mirrored book of its image if that is in the record; it may be none of the record
+	To       string        `json:"to"` // hash of the next position, or of its mirror image if a mirrored record has that; the record may lack both
 	Example  ExampleRecord `json:"example"`
 }
 
-// An ExampleRecord is a game in which a move was played: see [Example].
+// An ExampleRecord is a game in which a move was played; see [Example].
 type ExampleRecord struct {
 	File  string `json:"file"`
-	Game  int    `json:"game"` // its number in the file
+	Game  int    `json:"game"` // number of the game in the file
 	Red   string `json:"red,omitempty"`
 	Black string `json:"black,omitempty"`
 	Year  int    `json:"year,omitempty"`
 }
 
-// Record returns the book as JSON has it, within limits, with moves in a style. The moves of a
+// Record returns the book within limits for JSON, with the texts of moves in a style. The moves of a
 // position are in the order of [Book.Moves].
 func (b *Book) Record(limits Limits, style notation.Style) *Record {
 	depth := b.config.Depth
@@ -73,7 +73,7 @@ func (b *Book) Record(limits Limits, style notation.Style) *Record {
 		line []board.Move
 	}
 	first, _ := b.first.key()
-	met := map[uint64]string{first: hashOf(b.config.Start)} // by what a position is filed under, its hash in the record
+	met := map[uint64]string{first: hashOf(b.config.Start)} // hash in the record, by key
 	fromStart := b.config.Line != nil || b.config.Start == board.Start()
 	queue := []waiting{{b.first, b.config.Line}}
 	for ply := 0; ply < depth && len(queue) > 0; ply++ {
@@ -109,7 +109,7 @@ func (b *Book) Record(limits Limits, style notation.Style) *Record {
 	return r
 }
 
-// score returns the score to four digits behind the point, nil if there is none.
+// score returns the score rounded to four decimals, or nil if there is none.
 func (f Figures) score() *float64 {
 	score, ok := f.Score()
 	if !ok {

@@ -8,8 +8,8 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// A Counter counts games. The zero Counter has counted none. It may not be copied once
-// it is used.
+// A Counter counts games. The zero Counter is empty and ready for use. A Counter must not be copied after
+// its first use.
 type Counter struct {
 	games, plies, setUp int
 	noOpening           Results
@@ -34,7 +34,7 @@ type Counter struct {
 	severities [rules.Error + 1]Occurrences
 	clean      int
 
-	met [1 << 8]int // by rules.Rule: the last game in which there was a finding of it
+	met [1 << 8]int // by rules.Rule: number of the last game with a finding of it
 }
 
 const (
@@ -42,17 +42,16 @@ const (
 	scripts   = int(notation.Traditional) + 1
 )
 
-// A Source says how a game was stored, which nothing in its tree does.
+// A Source says how a game was stored. The game's tree does not have these facts.
 type Source struct {
-	// Form is the form of the file: "pgn", "xml" or another program's, such as "xqf".
-	// "" stands for "pgn".
+	// Form is the form of the file: "pgn", "xml" or another program's, such as "xqf". "" means "pgn".
 	Form string
-	// Encoding is that of the file, such as "big5"; "" if it is not known or does not
-	// matter.
+	// Encoding is the encoding of the file, such as "big5". It is "" if the encoding is unknown or
+	// irrelevant.
 	Encoding string
 }
 
-// playerCounts are the games of a player, by [board.Color].
+// playerCounts are the results of a player's games, by [board.Color].
 type playerCounts [2]Results
 
 func (p *playerCounts) merge(other *playerCounts) {
@@ -61,10 +60,10 @@ func (p *playerCounts) merge(other *playerCounts) {
 	}
 }
 
-// eventCounts are the games of an event, and the years that they were played in.
+// eventCounts are the results of an event's games, and the first and last year.
 type eventCounts struct {
 	results     Results
-	first, last int // 0 if none is known
+	first, last int // 0 if unknown
 }
 
 func (e *eventCounts) merge(other *eventCounts) {
@@ -73,7 +72,7 @@ func (e *eventCounts) merge(other *eventCounts) {
 	e.dated(other.last)
 }
 
-// dated notes that a game was played in a year, 0 if that is not known.
+// dated extends the range of years to a game's year. A year of 0 is unknown and changes nothing.
 func (e *eventCounts) dated(year int) {
 	if year > 0 {
 		e.last = max(e.last, year)
@@ -83,7 +82,7 @@ func (e *eventCounts) dated(year int) {
 	}
 }
 
-// Add counts a game. A nil info is none.
+// Add counts a game. It ignores a nil info.
 func (c *Counter) Add(info *semantic.Info, source Source) {
 	if info == nil || info.Game == nil {
 		return
@@ -110,7 +109,7 @@ func (c *Counter) Add(info *semantic.Info, source Source) {
 	c.found(game.Findings, info.Findings)
 }
 
-// init makes the maps.
+// init creates the maps.
 func (c *Counter) init() {
 	if c.lengths == nil {
 		c.lengths, c.years = map[int]int{}, map[int]Results{}
@@ -119,7 +118,7 @@ func (c *Counter) init() {
 	}
 }
 
-// at returns a place of a list, which is made longer if it lacks it.
+// at returns a pointer to element i, after growing the list if necessary.
 func at[T any](list *[]T, i int) *T {
 	if more := i + 1 - len(*list); more > 0 {
 		*list = append(*list, make([]T, more)...)
@@ -127,7 +126,7 @@ func at[T any](list *[]T, i int) *T {
 	return &(*list)[i]
 }
 
-// dated counts the year of a game and returns it, 0 if it is not known.
+// dated counts the year of a game and returns it, or 0 if it is unknown.
 func (c *Counter) dated(tags ast.Tags, result string) int {
 	year := YearOf(tags)
 	if year == 0 {
@@ -160,7 +159,7 @@ func (c *Counter) named(tags ast.Tags, result string, year int) {
 	counts.dated(year)
 }
 
-// stored counts how a game was written.
+// stored counts the form, encoding, notation and script of a game.
 func (c *Counter) stored(info *semantic.Info, source Source) {
 	if source.Form == "" {
 		source.Form = "pgn"
@@ -170,18 +169,18 @@ func (c *Counter) stored(info *semantic.Info, source Source) {
 		c.encodings[source.Encoding]++
 	}
 	if source.Form != "pgn" && source.Form != "xml" {
-		return // other formats have one way to write moves, most of them squares
+		return // each other format has one way to write moves, usually by squares
 	}
 	script := info.Script
 	if info.Notation != notation.Chinese {
-		script = 0 // the others have none
+		script = 0 // only Chinese notation has a script
 	}
 	if int(info.Notation) < notations && int(script) < scripts {
 		c.written[info.Notation][script]++
 	}
 }
 
-// remarks counts what stands beside the moves of a game.
+// remarks counts the comments, variations and glyphs of a game.
 func (c *Counter) remarks(main *ast.Line) {
 	comments, variations, glyphs := c.comments.Count, c.variations.Count, c.glyphs.Count
 	c.line(main)
@@ -244,8 +243,8 @@ func (c *Counter) found(all ...ast.Findings) {
 	}
 }
 
-// Merge adds what another counter counted, which stays as it is; a nil one has counted
-// nothing. It may not be c itself.
+// Merge adds the counts of other, which does not change. It ignores a nil other. The caller must not pass c
+// itself.
 func (c *Counter) Merge(other *Counter) {
 	if other == nil || other.games == 0 {
 		return

@@ -13,24 +13,20 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/opening"
 )
 
-// Figures are what a [Counter] counted.
+// Figures are the result of a [Counter].
 type Figures struct {
-	// Files is how many files the games were read from, which whoever read them
-	// fills in; left out when it is 0.
+	// Files is the number of files that the games were read from. The caller fills it in; JSON omits 0.
 	Files int `json:"files,omitempty"`
-	// Of is how many games Games were chosen of, which whoever chose them fills in; left
-	// out when it is 0.
+	// Of is the number of games from which Games were selected. The caller fills it in; JSON omits 0.
 	Of int `json:"of,omitempty"`
-	// Games is how many games there are. SetUp is how many of them begin with another
-	// position than the start of a game.
+	// Games is the number of games. SetUp is the number of them that do not begin at the starting position.
 	Games int `json:"games"`
 	SetUp int `json:"set_up"`
-	// Moves is how many plies all games have together, those of variations included,
-	// whether they can be played or not.
+	// Moves is the number of plies in all games, including variations and plies that cannot be played.
 	Moves int `json:"moves"`
 
 	Results    Results     `json:"results"`
-	Endings    []Ending    `json:"endings"` // how they ended; only those that there are
+	Endings    []Ending    `json:"endings"` // only endings that occur
 	Plies      Plies       `json:"plies"`
 	Years      Years       `json:"years"`
 	Players    Players     `json:"players"`
@@ -45,20 +41,20 @@ type Figures struct {
 	Findings   Findings    `json:"findings"`
 }
 
-// Results are how games ended for the sides. A game is in one of the last four.
+// Results are the results of games. Each game counts in exactly one of the last four fields.
 type Results struct {
 	Games     int `json:"games"`
 	RedWins   int `json:"red_wins"`
 	Draws     int `json:"draws"`
 	BlackWins int `json:"black_wins"`
-	Unknown   int `json:"unknown"` // there is no result, or it is *
+	Unknown   int `json:"unknown"` // no result, or *
 }
 
-// Score returns the part of the points that Red made where the result is known, a draw
-// being half a point to each side: 0 to 1, and 0.5 if no result is known.
+// Score returns Red's share of the points in games with a known result, from 0 to 1. A draw is half a point
+// for each side. Score returns 0.5 if no result is known.
 func (r Results) Score() float64 { return score(r.RedWins, r.Draws, r.BlackWins) }
 
-// score returns the part of the points that somebody made, to four digits.
+// score returns a share of the points, rounded to four digits.
 func score(wins, draws, losses int) float64 {
 	if wins+draws+losses == 0 {
 		return 0.5
@@ -66,7 +62,7 @@ func score(wins, draws, losses int) float64 {
 	return math.Round((float64(wins)+float64(draws)/2)/float64(wins+draws+losses)*1e4) / 1e4
 }
 
-// Add counts a game by its result: 1-0, 0-1, 1/2-1/2 or anything else.
+// Add counts a game by its result: 1-0, 0-1, 1/2-1/2, or any other text as unknown.
 func (r *Results) Add(result string) {
 	r.Games++
 	switch result {
@@ -81,7 +77,7 @@ func (r *Results) Add(result string) {
 	}
 }
 
-// Merge adds what another has.
+// Merge adds the counts of other.
 func (r *Results) Merge(other Results) {
 	r.Games += other.Games
 	r.RedWins += other.RedWins
@@ -90,68 +86,68 @@ func (r *Results) Merge(other Results) {
 	r.Unknown += other.Unknown
 }
 
-// An Ending is how games ended.
+// An Ending has the results of the games with one ending.
 type Ending struct {
 	Ending  semantic.Ending `json:"ending"`
 	Results Results         `json:"results"`
 }
 
-// Plies are the lengths of main lines in plies.
+// Plies are the lengths of main lines, in plies.
 type Plies struct {
 	Min    int     `json:"min"`
-	Median float64 `json:"median"` // between two lengths, their mean
-	Mean   float64 `json:"mean"`   // to four digits behind the point
+	Median float64 `json:"median"` // the mean of the middle two if the number of games is even
+	Mean   float64 `json:"mean"`   // rounded to four decimals
 	Max    int     `json:"max"`
 
-	Lengths []Length `json:"lengths"` // those that there are, in ascending order
+	Lengths []Length `json:"lengths"` // lengths that occur, ascending
 }
 
-// A Length is how many games have so many plies.
+// A Length is the number of games with a number of plies.
 type Length struct {
 	Plies int `json:"plies"`
 	Games int `json:"games"`
 }
 
-// Years are when games were played.
+// Years are the years of the games.
 type Years struct {
-	Unknown int    `json:"unknown"` // games of which no year is known
-	List    []Year `json:"list"`    // those that there are, in ascending order
+	Unknown int    `json:"unknown"` // games without a known year
+	List    []Year `json:"list"`    // years that occur, ascending
 }
 
-// A Year is how the games of a year ended.
+// A Year has the results of the games of one year.
 type Year struct {
 	Year    int     `json:"year"`
 	Results Results `json:"results"`
 }
 
-// Players are the names in the tags Red (or White, if there is no Red) and Black.
+// Players are the names in the tags Red and Black. White stands in for a missing Red.
 type Players struct {
-	Names   int      `json:"names"`   // how many there are
-	Unknown int      `json:"unknown"` // how often a tag is not there, or names nobody
-	List    []Player `json:"list"`    // those with most games first
+	Names   int      `json:"names"`   // number of distinct names
+	Unknown int      `json:"unknown"` // number of tags that are missing or name nobody
+	List    []Player `json:"list"`    // most games first
 }
 
-// A Player is how somebody played.
+// A Player has the results of one player.
 type Player struct {
 	Name  string `json:"name"`
 	Games int    `json:"games"`
 	Red   Played `json:"red"`
 	Black Played `json:"black"`
-	// Score is the part of the points that the player made where the result is known, a
-	// draw being half a point: 0 to 1, and 0.5 if no result is known.
+	// Score is the player's share of the points in games with a known result, from 0 to 1. A draw is half a
+	// point. Score is 0.5 if no result is known.
 	Score float64 `json:"score"`
 }
 
-// Wins returns how many games the player won, with either side.
+// Wins returns the number of games that the player won, with either side.
 func (p Player) Wins() int { return p.Red.Wins + p.Black.Wins }
 
-// Draws returns how many games of the player were drawn.
+// Draws returns the number of the player's games that were drawn.
 func (p Player) Draws() int { return p.Red.Draws + p.Black.Draws }
 
-// Losses returns how many games the player lost.
+// Losses returns the number of games that the player lost.
 func (p Player) Losses() int { return p.Red.Losses + p.Black.Losses }
 
-// Played is how somebody played with one side.
+// Played has the results of a player with one side.
 type Played struct {
 	Games   int `json:"games"`
 	Wins    int `json:"wins"`
@@ -160,15 +156,15 @@ type Played struct {
 	Unknown int `json:"unknown"`
 }
 
-// Events are the values of the tag Event.
+// Events are the values of the Event tag.
 type Events struct {
-	Names   int     `json:"names"`   // how many there are
+	Names   int     `json:"names"`   // number of distinct names
 	Unknown int     `json:"unknown"` // games without one
-	List    []Event `json:"list"`    // those with most games first
+	List    []Event `json:"list"`    // most games first
 }
 
-// An Event is how the games of an event ended, and the years that they were played in; 0 if
-// no year is known.
+// An Event has the results of the games of one event, and their first and last year. The years are 0 if
+// unknown.
 type Event struct {
 	Name    string  `json:"name"`
 	First   int     `json:"first_year,omitempty"`
@@ -176,58 +172,57 @@ type Event struct {
 	Results Results `json:"results"`
 }
 
-// Openings are the codes that the games have by their moves; their tags do not count.
+// Openings are the ECCO codes of the games by their moves. Tags do not count.
 type Openings struct {
-	Codes    int       `json:"codes"`    // how many there are
-	None     Results   `json:"none"`     // games that have none: without moves, or from another position
-	Chapters []Chapter `json:"chapters"` // of the table, in its order
-	List     []Opening `json:"list"`     // those with most games first
+	Codes    int       `json:"codes"`    // number of distinct codes
+	None     Results   `json:"none"`     // games without a code: without moves, or from another position
+	Chapters []Chapter `json:"chapters"` // in the order of the table
+	List     []Opening `json:"list"`     // most games first
 }
 
-// A Chapter is how the games of a chapter of the table ended.
+// A Chapter has the results of the games of one chapter of the ECCO table.
 type Chapter struct {
 	Chapter string  `json:"chapter"`
 	Name    Name    `json:"name"`
 	Results Results `json:"results"`
 }
 
-// An Opening is how the games with a code ended.
+// An Opening has the results of the games with one code.
 type Opening struct {
 	Code    string  `json:"code"`
 	Name    Name    `json:"name"`
 	Results Results `json:"results"`
 }
 
-// A Name is that of an opening in each language.
+// A Name is the name of an opening in each language.
 type Name struct {
 	EN string `json:"en"`
 	ZH string `json:"zh"`
 }
 
-// In returns the name in one language.
+// In returns the name in language l.
 func (n Name) In(l rules.Language) string { return rules.Text(n).In(l) }
 
-// Stored is how many games were stored in one way.
+// Stored is the number of games with one form or encoding.
 type Stored struct {
 	Name  string `json:"name"`
 	Games int    `json:"games"`
 }
 
-// A Notation is how many games of PGN have their moves in a notation. Chinese is counted by
-// script.
+// A Notation is the number of PGN games with one notation. Chinese notation is counted by script.
 type Notation struct {
-	Notation string `json:"notation"` // as the Format tag has it; without moves the one that it declares
+	Notation string `json:"notation"` // as in the Format tag; for a game without moves, the notation that its tag declares
 	Script   string `json:"script,omitempty"`
 	Games    int    `json:"games"`
 }
 
-// Occurrences are how often something is there, and in how many games.
+// Occurrences are the number of occurrences of something, and the number of games with it.
 type Occurrences struct {
 	Count int `json:"count"`
 	Games int `json:"games"`
 }
 
-// in counts a game.
+// in counts a game if it has an occurrence.
 func (o *Occurrences) in(game bool) {
 	if game {
 		o.Games++
@@ -239,31 +234,30 @@ func (o *Occurrences) merge(other Occurrences) {
 	o.Games += other.Games
 }
 
-// Variations are how many variations there are, in how many games, and how many plies they
-// have.
+// Variations are the number of variations, of games with variations, and of plies in variations.
 type Variations struct {
 	Occurrences
 	Plies int `json:"plies"`
 }
 
-// Findings are what is wrong with the games. Severities are those of reading; see
+// Findings are the findings in the games. Severities are those of a tolerant reading; see
 // [rules.Rule.Severity].
 type Findings struct {
 	Clean    int         `json:"clean"` // games without errors and warnings
 	Errors   Occurrences `json:"errors"`
 	Warnings Occurrences `json:"warnings"`
 	Notes    Occurrences `json:"notes"`
-	Rules    []Rule      `json:"rules"` // those with findings: the gravest first, then those with most
+	Rules    []Rule      `json:"rules"` // rules with findings: gravest first, then most findings first
 }
 
-// A Rule is how often a rule was broken.
+// A Rule has the number of findings of one rule.
 type Rule struct {
 	Rule     string         `json:"rule"`
 	Severity rules.Severity `json:"severity"`
 	Occurrences
 }
 
-// Figures returns what was counted so far. They share no memory with the counter.
+// Figures returns the current counts. The result shares no memory with the counter.
 func (c *Counter) Figures() *Figures {
 	f := &Figures{
 		Games: c.games, SetUp: c.setUp, Moves: c.plies + c.variationPlies,
@@ -285,8 +279,7 @@ func (c *Counter) Figures() *Figures {
 	return f
 }
 
-// Top leaves no more than n players, events and openings in the lists; a negative n
-// leaves all.
+// Top keeps only the first n players, events and openings in the lists. A negative n keeps all.
 func (f *Figures) Top(n int) {
 	if n < 0 {
 		return
@@ -310,7 +303,7 @@ func (c *Counter) length() Plies {
 	return p
 }
 
-// at returns the length of one of the games, in ascending order of their lengths.
+// at returns the length of game i, with games in ascending order of length.
 func (p *Plies) at(i int) int {
 	for _, l := range p.Lengths {
 		if i -= l.Games; i < 0 {
@@ -323,7 +316,7 @@ func (p *Plies) at(i int) int {
 func (c *Counter) playerList() Players {
 	p := Players{Unknown: c.anonymous, List: make([]Player, 0, len(c.players.keys))}
 	transcribed := c.players.transcribed()
-	also := map[string]*playerCounts{} // by the key in characters, what is counted of that in Latin letters
+	also := map[string]*playerCounts{} // counts under keys in Latin letters, by the key in characters
 	for latin, key := range transcribed {
 		also[key] = c.players.keys[latin]
 	}
@@ -382,7 +375,7 @@ func (c *Counter) openingList() Openings {
 	return o
 }
 
-// stored returns how many games were stored in each way, the most frequent first.
+// stored returns the number of games for each name, most frequent first.
 func stored(games map[string]int) []Stored {
 	list := make([]Stored, 0, len(games))
 	for name, n := range games {

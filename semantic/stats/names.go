@@ -12,36 +12,35 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/people"
 )
 
-// names are the names of players or of events, with what is counted of each. What one
-// name is, its key says.
+// names counts by the names of players or events. Names with the same key are equal.
 type names[T any] struct {
 	read      func(value string) (key, name string)
 	spellings map[string]*spelling[T]
 	keys      map[string]*T
 }
 
-// A spelling is one way in which a name is written.
+// A spelling is one way to write a name.
 type spelling[T any] struct {
 	key    string
-	name   string // what is listed: the value, or the part of it that is the name
-	times  int    // how often it was asked for
-	counts *T     // of the name
+	name   string // the text to list: the value, or the part of it that is the name
+	times  int    // number of occurrences
+	counts *T     // shared by all spellings of the name
 }
 
 func newNames[T any](read func(value string) (key, name string)) names[T] {
 	return names[T]{read, map[string]*spelling[T]{}, map[string]*T{}}
 }
 
-// readPlayer returns the key of the person that a player's tag names, and the name.
+// readPlayer returns the person's key and the name in a player's tag.
 func readPlayer(value string) (key, name string) {
 	person := people.Read(value)
 	return person.Key, person.Text
 }
 
-// readEvent returns the key of an event, and its name.
+// readEvent returns the key and the name of an event.
 func readEvent(value string) (key, name string) { return script.Fold(value), value }
 
-// of returns the counts of a name. It keeps none of the memory that the name is in.
+// of returns the counts of a name. It does not retain the memory of the argument.
 func (n *names[T]) of(name string) *T {
 	s := n.spelling(name)
 	s.times++
@@ -52,7 +51,7 @@ func (n *names[T]) spelling(name string) *spelling[T] {
 	if s := n.spellings[name]; s != nil {
 		return s
 	}
-	name = strings.Clone(name) // else the text of its whole game stays
+	name = strings.Clone(name) // otherwise the name would retain the text of its whole game
 	s := new(spelling[T])
 	s.key, s.name = n.read(name)
 	if s.key == name {
@@ -67,7 +66,7 @@ func (n *names[T]) spelling(name string) *spelling[T] {
 	return s
 }
 
-// merge adds the names of others, and by sum what was counted of them.
+// merge adds the names of others, and adds their counts with sum.
 func (n *names[T]) merge(others *names[T], sum func(to, from *T)) {
 	for name, other := range others.spellings {
 		n.spelling(name).times += other.times
@@ -77,8 +76,8 @@ func (n *names[T]) merge(others *names[T], sum func(to, from *T)) {
 	}
 }
 
-// written returns the way in which each name is written most often, by the name's key; of
-// those that are equally frequent the first by its bytes.
+// written returns the most frequent spelling of each name, by key. Of equally frequent spellings, it
+// returns the first in byte order.
 func (n *names[T]) written() map[string]string {
 	times := map[[2]string]int{} // by key and name
 	for _, s := range n.spellings {
@@ -95,8 +94,8 @@ func (n *names[T]) written() map[string]string {
 	return best
 }
 
-// transcribed returns for each key in Latin letters the only one in characters that is read so: Hu
-// Ronghua for 胡荣华. Where several are read so, nobody knows who is meant.
+// transcribed maps each key in Latin letters to the only key in characters with that reading: Hu Ronghua to
+// 胡荣华. If several keys have the reading, the person is unknown and the key is left out.
 func (n *names[T]) transcribed() map[string]string {
 	latin := map[string]bool{}
 	for key := range n.keys {
@@ -120,15 +119,14 @@ func (n *names[T]) transcribed() map[string]string {
 	return of
 }
 
-// YearOf returns the year that a game is counted under by its tags, 0 if they do not say one.
+// YearOf returns the year under which a game is counted, or 0 if its tags have none.
 func YearOf(tags ast.Tags) int {
 	date, _ := semantic.ReadDate(tags.Value("Date"))
 	return date.Year
 }
 
-// PlayerOf returns the name that the player of a side is counted under by a game's tags, as it is written
-// there, or "" if they do not say one: that of Red is in chess that of White. What is no side has
-// no player.
+// PlayerOf returns the name under which a side's player is counted, as the tags have it. It returns "" if
+// the tags have none, or if side is invalid. The White tag stands in for a missing Red tag.
 func PlayerOf(tags ast.Tags, side board.Color) string {
 	sides := [...]string{board.Red: "Red", board.Black: "Black"}
 	if int(side) >= len(sides) {
@@ -141,11 +139,11 @@ func PlayerOf(tags ast.Tags, side board.Color) string {
 	return known(name)
 }
 
-// EventOf returns the name that a game's event is counted under by its tags, as it is written
-// there, or "" if they do not say one.
+// EventOf returns the name under which a game's event is counted, as the tags have it. It returns "" if the
+// tags have none.
 func EventOf(tags ast.Tags) string { return known(tags.Value("Event")) }
 
-// known returns a tag's value, or "" if it says that something is not known.
+// known returns a tag's value, or "" if the value stands for unknown.
 func known(value string) string {
 	if ast.Known(value) {
 		return value

@@ -9,8 +9,8 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/people"
 )
 
-// Add adds the next game by its record, in which its number is put. The error is one of the
-// file, or that there are more games than can be numbered, 2^38, or that it is no record.
+// Add adds a game by its record, and writes the game's number into the record. It fails if the file fails,
+// if the record is invalid, or after 2^38 games.
 func (f *Finder) Add(record []byte) error {
 	if !f.is(record) {
 		return errNoRecord
@@ -21,7 +21,7 @@ func (f *Finder) Add(record []byte) error {
 	if f.games == mostGames {
 		return errTooMany
 	}
-	if f.repeats != nil { // they are not those of all games any more
+	if f.repeats != nil { // the old repeats lack the new game
 		f.repeats.Close()
 		f.repeats = nil
 	}
@@ -35,10 +35,10 @@ var (
 	errNoRecord = errors.New("this is no record of a game")
 )
 
-// Games returns how many games were added.
+// Games returns the number of games added.
 func (f *Finder) Games() uint64 { return f.games }
 
-// Size returns how many bytes of memory the records take, and how many of files.
+// Size returns how many bytes of memory and of files the records take.
 func (f *Finder) Size() (memory, file int64) {
 	for _, s := range []*extsort.Sorter{f.records, f.repeats} {
 		if s != nil {
@@ -49,7 +49,7 @@ func (f *Finder) Size() (memory, file int64) {
 	return memory, file
 }
 
-// Close gives back memory and files. The error is one of the files.
+// Close releases memory and files. Any error comes from the files.
 func (f *Finder) Close() error {
 	var all error
 	for _, s := range []*extsort.Sorter{f.records, f.repeats} {
@@ -60,8 +60,8 @@ func (f *Finder) Close() error {
 	return all
 }
 
-// Repeats yields, in the order in which they were added, the games that repeat others and
-// those that others repeat. The error is one of the files, and the last.
+// Repeats yields the games that repeat others, and the games to keep that others repeat. They come in the
+// order in which they were added. An error comes from the files and ends the sequence.
 func (f *Finder) Repeats() iter.Seq2[Repeat, error] {
 	return func(yield func(Repeat, error) bool) {
 		if err := f.find(); err != nil {
@@ -74,7 +74,7 @@ func (f *Finder) Repeats() iter.Seq2[Repeat, error] {
 				yield(Repeat{}, err)
 				return
 			}
-			// A game to keep is told of by each of its beginnings.
+			// A game to keep has one entry for each of its beginnings.
 			if r := readRepeat(record); !told || r != last {
 				if last, told = r, true; !yield(r, nil) {
 					return
@@ -84,7 +84,7 @@ func (f *Finder) Repeats() iter.Seq2[Repeat, error] {
 	}
 }
 
-// find makes the repeats of the records, unless it has.
+// find computes the repeats from the records, once.
 func (f *Finder) find() error {
 	if f.repeats != nil {
 		return nil
@@ -110,31 +110,31 @@ func (f *Finder) find() error {
 	return nil
 }
 
-// A walk goes through the records in their order.
+// A walk visits the records in sorted order.
 type walk struct {
 	options *Options
 	repeats *extsort.Sorter
 
-	// open are the games that those to come may repeat or continue: of each sequence of
-	// moves that is the beginning of the next one, the games to keep, the best first.
+	// open holds the games that later records may repeat or continue. Their sequences of moves each begin
+	// the next one. Each sequence has its games to keep, best first.
 	open []*kept
 }
 
-// A kept game is one that is the best of those with its moves, with those that repeat it.
+// A kept game is the best game with its moves, with the games that repeat it.
 type kept struct {
 	readRecord
 	same   []other
-	longer *kept // what it is the beginning of, which is kept; nil if it is kept itself
+	longer *kept // the kept game that this one is the beginning of; nil if this one is kept
 }
 
-// An other game has the moves of one that is kept.
+// An other game has the same moves as a kept game.
 type other struct {
 	game  uint64
 	worth [worthSize]byte
 	how   byte
 }
 
-// take takes the next record.
+// take processes the next record.
 func (w *walk) take(record []byte) error {
 	r := w.options.read(record)
 	if err := w.leave(&r); err != nil {
@@ -156,8 +156,8 @@ func (w *walk) take(record []byte) error {
 	return nil
 }
 
-// leave tells what is known of the games that nothing can repeat or continue any more, now
-// that a record follows; nil is the end of all.
+// leave reports the open games that the next record can neither repeat nor continue. A nil next ends the
+// walk.
 func (w *walk) leave(next *readRecord) error {
 	for last := len(w.open) - 1; last >= 0; last-- {
 		k := w.open[last]
@@ -175,9 +175,9 @@ func (w *walk) leave(next *readRecord) error {
 	return nil
 }
 
-// begun takes note of the open games that are the beginning of one that is kept: of the
-// longest such, and of several with the same moves, which come the worst first, the best. What
-// is the beginning of a game that is left out may contradict the one that is kept for that.
+// begun marks the open games that are the beginning of k, which is kept. An open game is matched to the
+// longest such game. Of several games with the same moves, it is matched to the best, since they come worst
+// first. A beginning of a left-out game may contradict the game that is kept for that one.
 func (w *walk) begun(k *kept) {
 	for _, open := range w.open {
 		if open.begins(k) && (open.longer == nil || k.plies() > open.longer.plies() || bytes.Equal(k.key, open.longer.key)) {
@@ -186,7 +186,8 @@ func (w *walk) begun(k *kept) {
 	}
 }
 
-// begins reports whether a game, whose moves are the first of another's, is its beginning.
+// begins reports whether k is the beginning of longer. The caller must know that k's moves are the first
+// moves of longer.
 func (k *kept) begins(longer *kept) bool {
 	least := 1
 	if string(k.key[:hashSize]) == startHash() {
@@ -202,10 +203,10 @@ func (k *kept) begins(longer *kept) bool {
 // contradict reports whether two games cannot be between the same players.
 func contradict(a, b *readRecord) bool { return !agree(a.red, b.red) || !agree(a.black, b.black) }
 
-// agree reports whether two names, as people has their keys, may be those of one player.
+// agree reports whether two keys of names may belong to one player.
 func agree(a, b []byte) bool { return people.MayBeSame(string(a), string(b)) }
 
-// end returns the game that is kept in the end: itself, or what it is the beginning of.
+// end returns the game to keep: k itself, or the longer game that k begins.
 func (k *kept) end() *kept {
 	if k.longer != nil {
 		return k.longer
@@ -213,11 +214,11 @@ func (k *kept) end() *kept {
 	return k
 }
 
-// tell adds what is known of a game and of those that repeat it to the repeats.
+// tell adds the repeats for k and for the games that repeat it.
 func (k *kept) tell(repeats *extsort.Sorter) error {
 	end := k.end()
 	if end == k && len(k.same) == 0 {
-		return nil // or one of its beginnings will tell of it
+		return nil // a beginning of k, if there is one, adds the entry for k
 	}
 	err := repeats.Add(appendRepeat(Repeat{end.game, end.game, SameMoves, Itself}))
 	if err == nil && end != k {
@@ -234,7 +235,7 @@ func (k *kept) tell(repeats *extsort.Sorter) error {
 	return nil
 }
 
-// repeat returns what is known of a game with the same moves.
+// repeat returns the repeat for a game with the same moves.
 func (k *kept) repeat(r *other, end *kept) Repeat {
 	repeat := Repeat{r.game, end.game, SameMoves, reason(k.worth, r.worth)}
 	switch {
@@ -249,8 +250,8 @@ func (k *kept) repeat(r *other, end *kept) Repeat {
 	return repeat
 }
 
-// A repeat is kept as the game's number, the number of the game to keep with the way in the
-// last bits, and the reason.
+// appendRepeat returns a repeat as bytes: the game's number, the number of the game to keep with the way in
+// its last bits, and the reason.
 func appendRepeat(r Repeat) []byte {
 	var record [2*gameSize + 1]byte
 	putGame(record[:], r.Game, 0)

@@ -14,7 +14,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/people"
 )
 
-// A record is one string of bytes, and records are sorted as such:
+// A record is a byte string, and records sort by their bytes:
 //
 //	hash   of start and moves; with Beginnings of the start alone
 //	moves  with Beginnings: of each move the two squares, counted from 1, and a zero byte
@@ -28,16 +28,16 @@ const (
 	gameSize  = 5
 )
 
-// How a game was hashed: the last bits of game.
+// How a game was hashed, in the last bits of game.
 const (
 	asItStands = iota
-	asMirrored // the mirror image, which comes before it
-	asText     // not as moves
+	asMirrored // the mirror image, which sorts first
+	asText     // as text, since its moves cannot be played
 )
 
-// Record appends what has to be remembered of a game to dst, and returns the longer slice.
-// It may be called by several goroutines at once; the order in which records are added
-// counts. A nil info, and one without a game, is that of a game without moves and tags.
+// Record appends the record of a game to dst and returns the extended slice. Goroutines may call it at the
+// same time. The order of the calls to Add counts, not the order of these. A nil info, or one without a
+// game, stands for a game without moves and tags.
 func (o *Options) Record(dst []byte, info *semantic.Info) []byte {
 	how := byte(asText)
 	before := len(dst)
@@ -76,19 +76,19 @@ func (o *Options) Record(dst []byte, info *semantic.Info) []byte {
 	return dst
 }
 
-// startSize is that of a position in a record before it is hashed: the key's, and a byte
-// that says that moves follow.
+// startSize is the size of a starting position before hashing: its key, and a byte that says that moves
+// follow.
 const startSize = 47
 
-// moves appends the start and the moves of a game or, if that comes first in order, of its
-// mirror image.
+// moves appends the start and the moves of a game. It appends those of the mirror image instead if they
+// sort first.
 func (o *Options) moves(dst []byte, info *semantic.Info) (_ []byte, how byte) {
 	dst = append(dst, 'm')
 	decided := !o.Mirror
-	if info.Start == board.Start() { // which is its own image
+	if info.Start == board.Start() { // symmetric
 		dst = append(dst, usualStart()...)
 	} else {
-		key, _ := info.Start.Key().MarshalBinary() // a position that was played from has a key
+		key, _ := info.Start.Key().MarshalBinary() // every playable position has a key
 		if !decided {
 			image, _ := info.Start.Mirror().Key().MarshalBinary()
 			if order := bytes.Compare(image, key); order != 0 {
@@ -116,7 +116,7 @@ func (o *Options) moves(dst []byte, info *semantic.Info) (_ []byte, how byte) {
 	return dst, how
 }
 
-// text appends what there is to compare of a game of which the board tells nothing.
+// text appends the text that identifies a game without playable moves.
 func text(dst []byte, info *semantic.Info) []byte {
 	if info == nil || info.Game == nil {
 		return append(dst, 't')
@@ -141,14 +141,13 @@ func text(dst []byte, info *semantic.Info) []byte {
 	return dst
 }
 
-// worth appends what decides between games with the same moves, so that the better one comes
-// first.
+// worth appends the four bytes that rank games with the same moves. The better game sorts first.
 func worth(dst []byte, info *semantic.Info) []byte {
 	tags, remarks, errors := 0, 0, 0
 	if info != nil && info.Game != nil {
 		for i := range info.Game.Tags {
 			switch tag := &info.Game.Tags[i]; tag.Name {
-			case "Game", "Format", "FEN": // they say how it is written, and nothing about it
+			case "Game", "Format", "FEN": // tags about the notation, not about the game
 			default:
 				if ast.Known(tag.Value) {
 					tags++
@@ -162,7 +161,7 @@ func worth(dst []byte, info *semantic.Info) []byte {
 		uint32(mostTags-min(tags, mostTags))<<20|uint32(mostRemarks-min(remarks, mostRemarks))<<8|uint32(min(errors, mostErrors)))
 }
 
-// What is counted of a game has so many bits: the greatest numbers that are told apart.
+// Limits of the counts in worth. Each count has a fixed number of bits, and larger counts are cut off.
 const (
 	mostSteps   = 1<<4 - 1
 	mostTags    = 1<<8 - 1
@@ -170,12 +169,10 @@ const (
 	mostErrors  = 1<<8 - 1
 )
 
-// stepOf returns how far a game is annotated: 0 for up to 3 remarks, 1 for up to 15, 2 for up
-// to 63, and so on.
+// stepOf returns the step of a number of remarks: 0 for up to 3, 1 for up to 15, 2 for up to 63, and so on.
 func stepOf(remarks int) int { return max(0, bits.Len(uint(remarks))-1) / 2 }
 
-// reason returns what a game has more of than one that has the same moves and comes behind
-// it, by what both are worth.
+// reason returns why the kept game is better than another with the same moves, by the worth of both.
 func reason(kept, other [worthSize]byte) Reason {
 	differ := binary.BigEndian.Uint32(kept[:]) ^ binary.BigEndian.Uint32(other[:])
 	switch {
@@ -212,7 +209,7 @@ func remarksOf(line *ast.Line) (n int) {
 	return n
 }
 
-// result returns a byte for a result, 0 for one that is not known.
+// result returns a byte for a result, or 0 if it is unknown.
 func result(text string) byte {
 	switch text {
 	case "1-0", "0-1", "1/2-1/2":
@@ -222,7 +219,7 @@ func result(text string) byte {
 	}
 }
 
-// mostName is how many bytes of a player's name are compared.
+// mostName is the number of bytes of a player's name that are compared.
 const mostName = 120
 
 // name appends the key of a player's name.
@@ -231,7 +228,7 @@ func name(dst []byte, value string) []byte {
 	return append(dst, key[:min(len(key), mostName)]...)
 }
 
-// A read record is one with its parts told apart.
+// A readRecord is a record split into its parts.
 type readRecord struct {
 	key    []byte // hash and moves
 	worth  [worthSize]byte
@@ -242,7 +239,7 @@ type readRecord struct {
 	black  []byte
 }
 
-// read tells the parts of a record apart. They are parts of its memory.
+// read splits a record. The parts share its memory.
 func (o *Options) read(record []byte) (r readRecord) {
 	end := hashSize
 	if o.Beginnings {
@@ -264,10 +261,10 @@ func (o *Options) read(record []byte) (r readRecord) {
 	return r
 }
 
-// plies returns how many moves the key of a record has.
+// plies returns the number of moves in the key of a record. It needs a record with Beginnings.
 func (r *readRecord) plies() int { return (len(r.key) - hashSize) / 2 }
 
-// is reports whether a record has all that a Finder with these options takes it to have.
+// is reports whether a record has all parts that a Finder with these options needs.
 func (o *Options) is(record []byte) bool {
 	at := hashSize
 	if o.Beginnings {
@@ -279,7 +276,7 @@ func (o *Options) is(record []byte) bool {
 	return at+worthSize+gameSize <= len(record)
 }
 
-// number puts the number of its game into a record.
+// number writes a game's number into its record.
 func (o *Options) number(record []byte, game uint64) {
 	at := hashSize
 	if o.Beginnings {
@@ -292,7 +289,7 @@ func (o *Options) number(record []byte, game uint64) {
 	putGame(record[at:], game, record[at+gameSize-1])
 }
 
-// mostGames is how many games a record can number.
+// mostGames is the number of games that a record can number.
 const mostGames = 1 << (8*gameSize - 2)
 
 func putGame(dst []byte, game uint64, how byte) {
@@ -306,22 +303,22 @@ func gameOf(data []byte) (game uint64, how byte) {
 	return n >> 2, byte(n & 3)
 }
 
-// usualStart returns the key of the start of all games.
+// usualStart returns the key of the starting position.
 var usualStart = sync.OnceValue(func() []byte {
 	key, _ := board.Start().Key().MarshalBinary()
 	return key
 })
 
-// startHash returns the hash of it, in records with Beginnings.
+// startHash returns the hash of the starting position in records with Beginnings.
 var startHash = sync.OnceValue(func() string {
 	sum := sha256.Sum256(append([]byte{'m'}, usualStart()...))
 	return string(sum[:hashSize])
 })
 
-// Key returns the part of a record that games which are the same have alike, and others hardly ever:
-// to bring together, on machines of a cluster, what a Finder of each is to be asked about. It is
-// part of the record's memory, and all of what is too short to be a record. With Beginnings, games
-// that start from one position have it alike.
+// Key returns the part of a record that equal games share and other games almost never do. A cluster can
+// use it to bring equal games to the same machine and Finder. The result shares the record's memory, and is
+// all of a slice that is too short for a record. With Beginnings, all games from the same starting position
+// share it.
 func Key(record []byte) []byte {
 	n := min(hashSize, len(record))
 	return record[:n:n]

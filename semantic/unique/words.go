@@ -2,7 +2,7 @@ package unique
 
 import "github.com/xqpgn/xqpgn/ast/rules"
 
-// A word is what a Way or a Reason is called: a name that will not change, and words.
+// A word is the stable name of a Way or a Reason, and its words for people.
 type word struct {
 	name  string
 	words rules.Text
@@ -26,13 +26,13 @@ var reasons = [...]word{
 // Ways returns all ways.
 func Ways() []Way { return []Way{SameMoves, Mirrored, Beginning, SameText} }
 
-// Reasons returns all reasons to keep one game and not another.
+// Reasons returns all reasons to keep one game and drop another.
 func Reasons() []Reason { return []Reason{Longer, MoreTags, MoreRemarks, FewerErrors, First} }
 
-// String returns the name of a way, which will not change; "" for what is none.
+// String returns the stable name of the way, or "" if the way is invalid.
 func (w Way) String() string { return w.word().name }
 
-// Words returns what a way is called; nothing for what is none.
+// Words returns the way in words, or no text if the way is invalid.
 func (w Way) Words() rules.Text { return w.word().words }
 
 func (w Way) word() word {
@@ -42,10 +42,10 @@ func (w Way) word() word {
 	return ways[w]
 }
 
-// String returns the name of a reason, which will not change; "" for Itself and for what is none.
+// String returns the stable name of the reason, or "" for Itself and invalid reasons.
 func (r Reason) String() string { return r.word().name }
 
-// Words returns what a reason is called; nothing for Itself and for what is none.
+// Words returns the reason in words, or no text for Itself and invalid reasons.
 func (r Reason) Words() rules.Text { return r.word().words }
 
 func (r Reason) word() word {
