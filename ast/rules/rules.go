@@ -42,10 +42,9 @@ type row struct {
 	wrong, right example
 }
 
-// rows holds the rows by rule: the built-in ones, then those that [Register] adds. A slice is used because
-// the compiler would generate a comparison of 14 kB in WebAssembly for an array.
+// rows holds the rows by rule: the built-in ones, then those that [Register] adds.
 var rows = func() []row {
-	all := make([]row, mostRules)
+	all := rowSpace[:]
 	for layer, table := range [...][]row{
 		TextLayer: textRules, TagLayer: tagsRules, MovetextLayer: movetextRules, MoveLayer: movesRules, GameLayer: gameRules, FileLayer: filesRules,
 	} {
@@ -56,6 +55,10 @@ var rows = func() []row {
 	}
 	return all
 }()
+
+// rowSpace holds rows. It is a variable, not made at start-up, because most of it stays unused: the system gives
+// memory only to the pages that hold rules.
+var rowSpace [mostRules]row
 
 func (r Rule) row() *row {
 	return &rows[r]

@@ -100,24 +100,25 @@ func exportedOf(folder string, file *ast.File) (all []exported) {
 
 // TestExported holds that the tables have all that the library exports.
 func TestExported(t *testing.T) {
+	allFuncs, allTypes := exportedFuncs(), exportedTypes()
 	funcs, types := 0, 0
 	for _, e := range library(t) {
 		_, name, _ := strings.Cut(e.name, ".")
 		switch {
 		case e.typ:
 			types++
-			if exportedTypes[e.name] == nil {
+			if allTypes[e.name] == nil {
 				t.Errorf("exportedTypes lacks %q: reflect.TypeFor[…]()", e.name)
 			}
 		case !strings.Contains(name, "."):
 			funcs++
-			if exportedFuncs[e.name] == nil {
+			if allFuncs[e.name] == nil {
 				t.Errorf("exportedFuncs lacks %q", e.name)
 			}
 		}
 	}
-	if funcs != len(exportedFuncs) || types != len(exportedTypes) {
-		t.Errorf("%d functions and %d types, the tables have %d and %d", funcs, types, len(exportedFuncs), len(exportedTypes))
+	if funcs != len(allFuncs) || types != len(allTypes) {
+		t.Errorf("%d functions and %d types, the tables have %d and %d", funcs, types, len(allFuncs), len(allTypes))
 	}
 }
 
@@ -145,11 +146,12 @@ func TestImpossible(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range slices.Sorted(keys(exportedFuncs)) {
-		call(name, reflect.ValueOf(exportedFuncs[name]), false)
+	allFuncs, allTypes := exportedFuncs(), exportedTypes()
+	for _, name := range slices.Sorted(keys(allFuncs)) {
+		call(name, reflect.ValueOf(allFuncs[name]), false)
 	}
-	for _, name := range slices.Sorted(keys(exportedTypes)) {
-		for _, of := range [...]reflect.Type{exportedTypes[name], reflect.PointerTo(exportedTypes[name])} {
+	for _, name := range slices.Sorted(keys(allTypes)) {
+		for _, of := range [...]reflect.Type{allTypes[name], reflect.PointerTo(allTypes[name])} {
 			for i := range of.NumMethod() {
 				if method := of.Method(i); of.Kind() != reflect.Interface {
 					call(name+"."+method.Name, method.Func, true)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/alecthomas/kong"
 
@@ -36,9 +37,9 @@ func complainUsage(std streams, err error) {
 	case missing:
 		message = unknownCommand(word, commandNames()).In(language)
 	case errors.As(err, &reason):
-		message = afterFlag.ReplaceAllStringFunc(message, func(begin string) string { return strings.Replace(begin, ":", "", 1) })
+		message = afterFlag().ReplaceAllStringFunc(message, func(begin string) string { return strings.Replace(begin, ":", "", 1) })
 		if language == rules.ZH {
-			message = flagBefore.ReplaceAllString(message, "$1：")
+			message = flagBefore().ReplaceAllString(message, "$1：")
 		}
 	default:
 		message = kongWords(message).In(language)
@@ -58,8 +59,10 @@ func complainUsage(std streams, err error) {
 
 // flagBefore matches the flag that kong puts before the error of its value, and afterFlag one that is the subject of that error.
 var (
-	flagBefore = regexp.MustCompile(`^(--[\w-]+): `)
-	afterFlag  = regexp.MustCompile(`^(--[\w-]+): (must|is|needs|应当|后面|只能|可以|既不|的) ?`)
+	flagBefore = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(--[\w-]+): `) })
+	afterFlag  = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`^(--[\w-]+): (must|is|needs|应当|后面|只能|可以|既不|的) ?`)
+	})
 )
 
 // mayRepeat are the flags that a command line may have twice: both queries are asked then.
@@ -131,7 +134,7 @@ func didYouMean(word string, known []string) rules.Text {
 // not in the table stays as it is.
 func kongWords(message string) rules.Text {
 	for _, row := range kongMessages {
-		if m := row.pattern.FindStringSubmatch(message); m != nil {
+		if m := regexp.MustCompile(row.pattern).FindStringSubmatch(message); m != nil {
 			return row.words(m[1:])
 		}
 	}
@@ -140,26 +143,26 @@ func kongWords(message string) rules.Text {
 
 // kongMessages are the messages of kong's that a command line can lead to.
 var kongMessages = []struct {
-	pattern *regexp.Regexp
+	pattern string // compiled only once a command line is wrong, as every command would wait for it
 	words   func(m []string) rules.Text
 }{
-	{regexp.MustCompile(`^unknown flag (\S+?)(?:, did you mean (.+)\?)?$`), func(m []string) rules.Text {
+	{`^unknown flag (\S+?)(?:, did you mean (.+)\?)?$`, func(m []string) rules.Text {
 		return asking(m[1], "unknown flag "+m[0], "没有选项 "+m[0])
 	}},
-	{regexp.MustCompile(`^unexpected argument (.+?)(?:, did you mean (.+)\?)?$`), func(m []string) rules.Text {
+	{`^unexpected argument (.+?)(?:, did you mean (.+)\?)?$`, func(m []string) rules.Text {
 		return asking(m[1], "unexpected argument "+m[0], "多余的参数 "+m[0])
 	}},
-	{regexp.MustCompile(`^expected one of (.+)$`), func(m []string) rules.Text {
+	{`^expected one of (.+)$`, func(m []string) rules.Text {
 		names := strings.ReplaceAll(strings.ReplaceAll(m[0], `","`, `", "`), `"`, "")
 		return rules.Text{EN: "a command is missing: " + names, ZH: "缺少命令：" + strings.ReplaceAll(names, ", ", "、")}
 	}},
-	{regexp.MustCompile(`^expected "(.+)"$`), func(m []string) rules.Text {
+	{`^expected "(.+)"$`, func(m []string) rules.Text {
 		return rules.Text{EN: "missing argument " + m[0], ZH: "缺少参数 " + strings.ReplaceAll(m[0], "<path>", "<路径>")}
 	}},
-	{regexp.MustCompile(`^missing flags: (.+)$`), func(m []string) rules.Text {
+	{`^missing flags: (.+)$`, func(m []string) rules.Text {
 		return rules.Text{EN: "missing flag " + m[0], ZH: "缺少选项 " + m[0]}
 	}},
-	{regexp.MustCompile(`^(\S+?):? must be one of (.+?) but got "(.*)"$`), func(m []string) rules.Text {
+	{`^(\S+?):? must be one of (.+?) but got "(.*)"$`, func(m []string) rules.Text {
 		values := strings.FieldsFunc(m[1], func(r rune) bool { return r == '"' || r == ',' })
 		near := didYouMean(m[2], values)
 		return rules.Text{
@@ -167,25 +170,25 @@ var kongMessages = []struct {
 			ZH: fmt.Sprintf("%s 不能是“%s”，只能是 %s%s", m[0], m[2], strings.Join(values, "、"), near.ZH),
 		}
 	}},
-	{regexp.MustCompile(`^(\S+): expected a valid \d+ bit int but got "(.*)"$`), func(m []string) rules.Text {
+	{`^(\S+): expected a valid \d+ bit int but got "(.*)"$`, func(m []string) rules.Text {
 		return rules.Text{EN: fmt.Sprintf("%s must be a whole number, not \"%s\"", m[0], m[1]), ZH: fmt.Sprintf("%s 应当是整数，不能是“%s”", m[0], m[1])}
 	}},
-	{regexp.MustCompile(`^(\S+): expected a valid \d+ bit uint but got "(.*)"$`), func(m []string) rules.Text {
+	{`^(\S+): expected a valid \d+ bit uint but got "(.*)"$`, func(m []string) rules.Text {
 		return rules.Text{EN: fmt.Sprintf("%s must be a whole number from 0, not \"%s\"", m[0], m[1]), ZH: fmt.Sprintf("%s 应当是不小于 0 的整数，不能是“%s”", m[0], m[1])}
 	}},
-	{regexp.MustCompile(`^(\S+): expected duration but got "(.*?)": `), func(m []string) rules.Text {
+	{`^(\S+): expected duration but got "(.*?)": `, func(m []string) rules.Text {
 		return rules.Text{EN: fmt.Sprintf("%s must be a time such as 10s, not \"%s\"", m[0], m[1]), ZH: fmt.Sprintf("%s 应当是 10s 这样的时间，不能是“%s”", m[0], m[1])}
 	}},
-	{regexp.MustCompile(`^(\S+): expected \S+ value but got "EOL" `), func(m []string) rules.Text {
+	{`^(\S+): expected \S+ value but got "EOL" `, func(m []string) rules.Text {
 		return rules.Text{EN: m[0] + " needs a value", ZH: m[0] + " 后面缺少值"}
 	}},
-	{regexp.MustCompile(`^(\S+): expected \S+ value but got "(.*)" \(short flag\); perhaps try (\S+)\?$`), func(m []string) rules.Text {
+	{`^(\S+): expected \S+ value but got "(.*)" \(short flag\); perhaps try (\S+)\?$`, func(m []string) rules.Text {
 		return rules.Text{EN: fmt.Sprintf("%s: \"%s\" looks like a flag; if it is the value, write %s", m[0], m[1], m[2]), ZH: fmt.Sprintf("%s 后面的“%s”像是选项；如果是值，请写 %s", m[0], m[1], m[2])}
 	}},
-	{regexp.MustCompile(`^(\S+): bool value must be .* but got "(.*)"$`), func(m []string) rules.Text {
+	{`^(\S+): bool value must be .* but got "(.*)"$`, func(m []string) rules.Text {
 		return rules.Text{EN: fmt.Sprintf("%s must be true or false, not \"%s\"", m[0], m[1]), ZH: fmt.Sprintf("%s 只能是 true 或 false，不能是“%s”", m[0], m[1])}
 	}},
-	{regexp.MustCompile(`^(--\S+) and (--\S+) can't be used together$`), func(m []string) rules.Text {
+	{`^(--\S+) and (--\S+) can't be used together$`, func(m []string) rules.Text {
 		return rules.Text{EN: m[0] + " and " + m[1] + " cannot be combined", ZH: m[0] + " 和 " + m[1] + " 不能同时使用"}
 	}},
 }
