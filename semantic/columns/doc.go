@@ -1,5 +1,5 @@
-// Package columns writes games, and the positions in them, as tables in columns: files of
-// Apache Parquet, which DuckDB, pandas, Polars, Spark and others read.
+// Package columns writes games and their positions as Apache Parquet files, which DuckDB, pandas, Polars,
+// Spark and others read.
 //
 //	table := columns.NewWriter[columns.Game](file, columns.Config{})
 //	for game, err := range decoder.Games() {
@@ -8,11 +8,11 @@
 //	}
 //	err := table.Close()
 //
-// Two tables there are: [Game] has a row for each game, damaged or not, and [Position] one for
-// each position in which a move was made, in the games that can be played to their end. Rows are plain
-// data; their fields, in their order, are the columns, and what a tag of a field says is how
-// the column is stored. PARQUET.md says for people what each column is, with queries in SQL.
+// There are two tables. [Game] has a row for each game, damaged or not. [Position] has a row for each
+// position with a move, in games that can be played to their end. Rows are plain data. Their fields, in
+// order, are the columns, and the tag of a field says how its column is stored. PARQUET.md describes the
+// columns for users, with queries in SQL.
 //
-// Equal rows in equal order make equal bytes. A Writer holds one group of rows in
-// memory, compressed, whatever the number of rows.
+// Equal rows in equal order make equal bytes. A Writer holds one compressed group of rows in memory,
+// whatever the number of rows.
 package columns

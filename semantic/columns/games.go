@@ -17,44 +17,45 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/stats"
 )
 
-// A Game is a row of the table of games. Where a column is null, the field is the zero value, or
-// nil where that could be a value.
+// A Game is a row of the table of games. The field of a null column is the zero value. It is nil where the
+// zero value could be a real value.
 type Game struct {
-	// Where the game stood, as in a [semantic.Record].
+	// The place of the game, as in a [semantic.Record].
 	File     string `parquet:"file,dict"`
-	Game     int64  `parquet:"game,delta"`             // which of the file, from 1
-	Line     int64  `parquet:"line,optional,delta"`    // null in a file that is no text
-	Offset   *int64 `parquet:"offset,optional"`        // bytes before it; null where that is not known
-	Encoding string `parquet:"encoding,optional,dict"` // as who reads the file fills in; NewGame leaves it null
+	Game     int64  `parquet:"game,delta"`             // number in the file, from 1
+	Line     int64  `parquet:"line,optional,delta"`    // null in a binary file
+	Offset   *int64 `parquet:"offset,optional"`        // offset in bytes; null if unknown
+	Encoding string `parquet:"encoding,optional,dict"` // filled in by the reader of the file; NewGame leaves it null
 
-	// What was found: Error is the ID of the first rule that the game breaks with an error; the
-	// others count findings by their severity.
+	// The findings. Error is the ID of the first rule that the game breaks with an error. Errors, Warnings
+	// and Notes count findings by severity.
 	Error    string   `parquet:"error,optional,dict"`
 	Errors   int32    `parquet:"errors,dict"`
 	Warnings int32    `parquet:"warnings,dict"`
 	Notes    int32    `parquet:"notes,dict"`
-	Message  string   `parquet:"message,optional,dict"`                // why a game could not be read; see Unread
+	Message  string   `parquet:"message,optional,dict"`                // why the game could not be read; see Unread
 	Guessed  []string `parquet:"guessed,list" parquet-element:",dict"` // as in a record
 
-	// The tags: the first of each name that the specification has, the first of each other
-	// name, and those that repeat a name, in the order of the file.
+	// The tags, in the order of the file. Tag has the first of each standard name, Other the first of each
+	// other name. Repeated has the tags that repeat a name.
 	Tag      Tags              `parquet:"tag"`
 	Other    map[string]string `parquet:"other_tags" parquet-key:",dict" parquet-value:",dict"`
 	Repeated []NamedValue      `parquet:"repeated_tags,list"`
 
-	// The year, the event and the names in the tags; null where these do not say it. Names are those of
-	// script.Fold: equal in simplified and traditional characters.
+	// The year, the event and the names in the tags, or null if unknown. script.Fold makes the names equal
+	// in simplified and traditional characters.
 	Year  int32  `parquet:"year,optional,dict"`
 	Event string `parquet:"event,optional,dict"`
 	Red   string `parquet:"red,optional,dict"`
 	Black string `parquet:"black,optional,dict"`
 
-	// The players as people: the keys of package people, which leave out the team.
+	// The players as persons: the keys of package people, without the team.
 	RedPerson   string `parquet:"red_person,optional,dict"`
 	BlackPerson string `parquet:"black_person,optional,dict"`
 
-	// The tags Date, Round, RedElo (or WhiteElo), BlackElo and PlyCount as values to count with; null where a tag is no such value.
-	// DateFrom and DateTo are the first and the last day that Date can mean: of 1999 they are 1 January and 31 December.
+	// The tags Date, Round, RedElo (or WhiteElo), BlackElo and PlyCount as values for calculations. A
+	// column is null if the tag has no such value. DateFrom and DateTo are the first and last day that Date
+	// can mean, for example 1 January and 31 December for 1999.
 	DateFrom *time.Time `parquet:"date_from,optional,date"`
 	DateTo   *time.Time `parquet:"date_to,optional,date"`
 	Round    *int32     `parquet:"round,optional"`
@@ -62,26 +63,26 @@ type Game struct {
 	BlackElo *int32     `parquet:"black_elo,optional"`
 	PlyCount *int32     `parquet:"ply_count,optional"`
 
-	// What was played. Moves are those of the main line that could be played, and lead from StartFEN
-	// to FinalFEN; Plies counts those that are written.
+	// The moves. Moves has the playable moves of the main line, which lead from StartFEN to FinalFEN. Plies
+	// counts all written moves of the main line.
 	StartFEN string `parquet:"start_fen,optional,dict"`
 	Moves    []Move `parquet:"moves,list" parquet-element:",dict"`
 	Plies    int32  `parquet:"plies,delta"`
-	Result   string `parquet:"result,optional,dict"` // semantic.Info.Result: behind the moves, else of the tag
+	Result   string `parquet:"result,optional,dict"` // semantic.Info.Result: after the moves, or from the tag
 	FinalFEN string `parquet:"final_fen,optional"`
 	Ending   string `parquet:"ending,optional,dict"`       // semantic.Ending
-	ECCO     string `parquet:"ecco,optional,dict"`         // the opening by the moves
+	ECCO     string `parquet:"ecco,optional,dict"`         // code of the opening by the moves
 	Hash     *Hash  `parquet:"hash,optional,uncompressed"` // null for a game that cannot be played to its end
 }
 
-// unboundedOfGames are the columns whose least and greatest values nobody asks for.
+// unboundedOfGames are the columns without minimum and maximum values, because no query needs them.
 var unboundedOfGames = [][]string{
 	{"guessed", "list", "element"}, {"other_tags", "key_value", "key"}, {"other_tags", "key_value", "value"},
 	{"repeated_tags", "list", "element", "name"}, {"repeated_tags", "list", "element", "value"},
 	{"start_fen"}, {"moves", "list", "element"}, {"final_fen"},
 }
 
-// Tags are the values of the tags of the specification, nil for one that a game has not.
+// Tags has the values of the specification's tags, nil for a missing tag.
 type Tags struct {
 	Game         *string `parquet:"Game,optional,dict"`
 	Event        *string `parquet:"Event,optional,dict"`
@@ -125,31 +126,30 @@ type NamedValue struct {
 	Value string `parquet:"value,dict"`
 }
 
-// A Move is a move by its squares: 256 times the square that it starts from plus that where it ends, each
-// 9 times its rank plus its file, so that a0 is 0 and i9 is 89.
+// A Move is the number of the square of departure times 256, plus the number of the destination. The number
+// of a square is 9 times its rank plus its file: a0 is 0 and i9 is 89.
 type Move uint16
 
-// NewMove returns a move as a column has it.
+// NewMove returns m as a value of a column.
 func NewMove(m board.Move) Move { return Move(m.From)<<8 | Move(m.To) }
 
-// Board returns the move as package board has it.
+// Board returns the move in the form of package board.
 func (m Move) Board() board.Move {
 	return board.Move{From: board.Square(m >> 8), To: board.Square(m & 0xff)}
 }
 
-// A Hash is a number of 64 bits, the highest first, so that its hexadecimal digits are those that
-// records have.
+// A Hash is a 64-bit number in big-endian order, so its hexadecimal digits equal those in records.
 type Hash [8]byte
 
-// NewHash returns a hash as a column has it.
+// NewHash returns n as a value of a column.
 func NewHash(n uint64) (h Hash) {
 	binary.BigEndian.PutUint64(h[:], n)
 	return h
 }
 
-// NewGame returns the row of a game. A nil info stands for reading the syntax only: then what needs a
-// board is null, and there are no moves. The row shares the game's texts, and no other memory of it. A nil
-// game is one with nothing in it.
+// NewGame returns the row of a game. A nil info means that only the syntax was read: columns that need a
+// board are null, and there are no moves. The row shares the game's strings, but no other memory. A nil
+// game stands for an empty game.
 func NewGame(game *ast.Game, info *semantic.Info) Game {
 	if game == nil {
 		game = new(ast.Game)
@@ -165,7 +165,7 @@ func NewGame(game *ast.Game, info *semantic.Info) Game {
 		Plies: int32(len(game.Main.Plies)), Result: game.Result(),
 	}
 	if about.Offset != nil {
-		offset := *about.Offset // which is the tree's
+		offset := *about.Offset // a copy, since the pointer belongs to the tree
 		row.Offset = &offset
 	}
 	row.Warnings, row.Notes = count(game.Findings, rules.Warning), count(game.Findings, rules.Note)
@@ -194,21 +194,20 @@ func NewGame(game *ast.Game, info *semantic.Info) Game {
 	return row
 }
 
-// Unread returns the row that stands in the place of a game that could not be read, of which
-// nothing is known but the name of its file and its number there: its Error is
-// [semantic.Unreadable], and its Message says why. It panics if game is nil.
+// Unread returns a row for a game that could not be read. Only its file name and its number are known.
+// Error is [semantic.Unreadable], and Message says why. Unread panics if game is nil.
 func Unread(game *ast.Game, why string) Game {
 	return Game{File: valid(game.Name), Game: int64(game.Number), Error: semantic.Unreadable, Errors: 1, Message: valid(why)}
 }
 
-// count returns how many findings there are of a severity.
+// count returns the number of findings of a severity.
 func count(f ast.Findings, severity rules.Severity) int32 { return int32(f.Count(severity, false)) }
 
-// valid returns a text, with U+FFFD for what is no UTF-8, as JSON has it: a column of texts that
-// has other bytes is not read. Only names of files have such, and trees that were made by hand.
+// valid returns a text with U+FFFD for invalid UTF-8, as in JSON. Readers refuse a text column with other
+// bytes. Invalid UTF-8 occurs only in file names, and in trees that programs have built.
 func valid(text string) string { return strings.ToValidUTF8(text, "\uFFFD") }
 
-// tagPlaces has the place of the field of each tag in Tags, by the tag's name.
+// tagPlaces maps the name of a tag to the index of its field in Tags.
 var tagPlaces = sync.OnceValue(func() map[string]int {
 	places := map[string]int{}
 	for i, field := range reflect.VisibleFields(reflect.TypeFor[Tags]()) {
@@ -217,7 +216,7 @@ var tagPlaces = sync.OnceValue(func() map[string]int {
 	return places
 })
 
-// values puts what some tags mean into their columns.
+// values fills the columns that interpret tags.
 func (g *Game) values(tags ast.Tags) {
 	if date, ok := semantic.ReadDate(tags.Value("Date")); ok && date.Year > 0 {
 		from, to := daysOf(date)
@@ -249,7 +248,7 @@ func daysOf(date semantic.Date) (from, to time.Time) {
 	return time.Date(date.Year, time.Month(months[0]), days[0], 0, 0, 0, 0, time.UTC), time.Date(date.Year, time.Month(months[1]), days[1], 0, 0, 0, 0, time.UTC)
 }
 
-// tags puts the tags into their columns.
+// tags fills the columns of the tags.
 func (g *Game) tags(tags ast.Tags) {
 	fields, places := reflect.ValueOf(&g.Tag).Elem(), tagPlaces()
 	values := make([]string, len(tags))

@@ -10,25 +10,25 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/training"
 )
 
-// A Position is a row of the table of positions: one that a move was made in, as a
+// A Position is a row of the table of positions. It has a position and the move played in it, like a
 // [training.Row].
 type Position struct {
 	File     string   `parquet:"file,dict"`
-	Game     int64    `parquet:"game,dict"`         // which of the file, from 1
-	GameHash Hash     `parquet:"game_hash,dict"`    // of the game, as its row has it
-	Ply      int32    `parquet:"ply,delta"`         // which ply the move is, from 1
-	Side     string   `parquet:"side,dict"`         // whose move it is: red or black
-	Hash     Hash     `parquet:"hash,uncompressed"` // board.Position.Hash, which looks like chance
+	Game     int64    `parquet:"game,dict"`         // number in the file, from 1
+	GameHash Hash     `parquet:"game_hash,dict"`    // hash of the game, as in its row
+	Ply      int32    `parquet:"ply,delta"`         // ply of the move, from 1
+	Side     string   `parquet:"side,dict"`         // side to move: red or black
+	Hash     Hash     `parquet:"hash,uncompressed"` // board.Position.Hash; looks random, so it does not compress
 	Board    [46]byte `parquet:"board"`             // board.Key.MarshalBinary
 	Move     Move     `parquet:"move,dict"`
-	Result   *int8    `parquet:"result,optional,dict"` // for the side to move: 1, 0 or -1; null if nobody knows
+	Result   *int8    `parquet:"result,optional,dict"` // for the side to move: 1, 0 or -1; null if unknown
 }
 
-// unboundedOfPositions are the columns whose least and greatest values nobody asks for.
+// unboundedOfPositions are the columns without minimum and maximum values, because no query needs them.
 var unboundedOfPositions = [][]string{{"side"}, {"hash"}, {"board"}, {"move"}, {"result"}}
 
-// AppendPositions appends the rows of a game's main line and returns the longer slice. There are none of
-// a game that cannot be played to its end, or is nil.
+// AppendPositions appends the rows of a game's main line and returns the extended slice. A nil game, or one
+// that cannot be played to its end, has no rows.
 func AppendPositions(dst []Position, game *ast.Game, info *semantic.Info) []Position {
 	if game == nil {
 		return dst
@@ -48,8 +48,8 @@ func AppendPositions(dst []Position, game *ast.Game, info *semantic.Info) []Posi
 	return dst
 }
 
-// positionColumns writes positions to the columns of their table without reflection: it is
-// the memory of the values of one column.
+// positionColumns writes positions to the columns of their table without reflection. It reuses the memory
+// for the values of one column.
 type positionColumns struct{ values []parquet.Value }
 
 // write writes rows to the columns, which are in the order of the fields.
@@ -66,7 +66,7 @@ func (c *positionColumns) write(columns []*parquet.ColumnWriter, rows []Position
 	return nil
 }
 
-// positionValues are the values of the columns of a row, which share its memory.
+// positionValues return the values of a row's columns. The values share the row's memory.
 var positionValues = [...]func(*Position) parquet.Value{
 	func(p *Position) parquet.Value { return text(p.File) },
 	func(p *Position) parquet.Value { return parquet.Int64Value(p.Game) },
@@ -84,10 +84,10 @@ var positionValues = [...]func(*Position) parquet.Value{
 	},
 }
 
-// resultColumn is the place of the last column.
+// resultColumn is the index of the last column.
 const resultColumn = 8
 
-// text returns the value of a text, whose bytes it shares.
+// text returns the value of a text and shares its bytes.
 func text(s string) parquet.Value {
 	return parquet.ByteArrayValue(unsafe.Slice(unsafe.StringData(s), len(s)))
 }

@@ -9,11 +9,11 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/training"
 )
 
-// Shard returns which of n files a game is in, from 0, if a table has several. It depends on the game alone: on
-// [training.KeyOf], so that a game that is there twice, or mirrored, is in one file; for one that
-// cannot be played to its end on the name of its file and its number there.
+// Shard returns the index of a game's file, if a table has n files. The index depends only on
+// [training.KeyOf], so duplicates and mirror images of a game are in the same file. For a game that cannot
+// be played to its end, it depends on the file name and the game's number.
 //
-// Of fewer than two files it is the first. A nil game is one without a name.
+// If n is below 2, Shard returns 0. A nil game stands for a game without a name.
 func Shard(game *ast.Game, info *semantic.Info, n int) int {
 	if n < 2 {
 		return 0

@@ -8,32 +8,33 @@ import (
 	"github.com/parquet-go/parquet-go/compress/zstd"
 )
 
-// GameGroup and PositionGroup are how many rows stand together in a file, in a part of it that is
-// read by itself. One that holds long texts has fewer: it ends where its columns have 64 MiB.
+// GameGroup and PositionGroup are the numbers of rows in a row group, a part of a file that can be read by
+// itself. A group ends early when its columns reach 64 MiB.
 const (
 	GameGroup     = 1 << 16
 	PositionGroup = 1 << 18
 )
 
-// groupBytes is how many bytes a group of rows may have in memory.
+// groupBytes is the greatest size of a row group in memory.
 const groupBytes = 64 << 20
 
-// pageBytes is how many bytes of a column are compressed together.
+// pageBytes is the number of bytes of a column that are compressed together.
 const pageBytes = 256 << 10
 
-// compression is that of columns. The next level takes half as long again, for files that are as
-// large but for a few percent.
+// compression is the compression of columns. The next level takes half as long again and makes files only a
+// few percent smaller.
 var compression = &zstd.Codec{Level: zstd.SpeedFastest}
 
-// bloomBits is how many bits of a filter each hash has: a hash that a group lacks is looked for in it once in a hundred times.
+// bloomBits is the number of bits in the Bloom filter for each hash. The filter wrongly admits one in a
+// hundred hashes that a group lacks.
 const bloomBits = 10
 
-// batch is how many rows are given to the columns together. A page ends between two batches.
+// batch is the number of rows given to the columns together. A page ends between two batches.
 const batch = 64
 
-// GameSchema and PositionSchema are the names of the tables' schemas, which stand in the files under
-// the key "schema". The number at the end is the version: columns may be added to it; one that
-// goes, or comes to mean something else, makes another version.
+// GameSchema and PositionSchema are the names of the tables' schemas. Files store the name under the key
+// "schema". The number at the end is the version. New columns keep the version; removing a column or
+// changing its meaning makes a new one.
 const (
 	GameSchema     = "https://github.com/xqpgn/xqpgn/schemas/game-columns/1"
 	PositionSchema = "https://github.com/xqpgn/xqpgn/schemas/position-columns/1"
@@ -42,28 +43,28 @@ const (
 // A Row is a row of one of the tables.
 type Row interface{ Game | Position }
 
-// A Config says how a table is written. The zero Config is the usual one.
+// A Config says how a table is written. The zero Config suits most tables.
 type Config struct {
-	// Group is how many rows stand together; 0 stands for GameGroup or PositionGroup.
+	// Group is the number of rows in a group; 0 means GameGroup or PositionGroup.
 	Group int
 
-	// ByHash says that the rows come in the order of their hashes. Then the file tells of each page which hashes are in it, so
-	// that who looks for a position reads few pages.
+	// ByHash says that the rows come in the order of their hashes. Then the file records the range of
+	// hashes in each page, so a search for a position reads few pages.
 	ByHash bool
 }
 
-// A Writer writes a table as a file of Parquet. It is for one goroutine at a time. A zero Writer
-// writes nothing: its methods return an error.
+// A Writer writes a table as a Parquet file. One goroutine at a time may use it. The methods of a zero
+// Writer return an error.
 type Writer[R Row] struct {
 	table   *parquet.GenericWriter[R]
 	columns positionColumns
-	rows    []R   // that are not given to the table yet
-	written int64 // Size of the table when the last group of rows ended
-	inGroup int   // rows
-	most    int   // rows of a group
+	rows    []R   // not yet given to the table
+	written int64 // Size of the table at the end of the last group
+	inGroup int   // rows in the current group
+	most    int   // greatest number of rows in a group
 }
 
-// NewWriter returns a writer of a table, which is whole when Close has returned.
+// NewWriter returns a writer for a table. The file is complete once Close has returned.
 func NewWriter[R Row](w io.Writer, c Config) *Writer[R] {
 	kind := kindOf[R]()
 	most := c.Group
@@ -73,11 +74,11 @@ func NewWriter[R Row](w io.Writer, c Config) *Writer[R] {
 	return &Writer[R]{table: parquet.NewGenericWriter[R](w, kind.options(c.ByHash)...), most: most}
 }
 
-// A kind is what tables differ in.
+// A kind has the properties that differ between tables.
 type kind struct {
-	schema    string     // its name
-	group     int        // rows
-	unbounded [][]string // columns whose least and greatest values nobody asks for
+	schema    string     // name of the schema
+	group     int        // rows in a group
+	unbounded [][]string // columns without minimum and maximum values
 }
 
 func kindOf[R Row]() kind {
@@ -87,13 +88,13 @@ func kindOf[R Row]() kind {
 	return kind{GameSchema, GameGroup, unboundedOfGames}
 }
 
-// options returns how a table is stored.
+// options returns the Parquet options of a table.
 func (k kind) options(byHash bool) []parquet.WriterOption {
 	all := []parquet.WriterOption{
 		parquet.CreatedBy("xqpgn", "1", ""),
 		parquet.KeyValueMetadata("schema", k.schema),
 		parquet.Compression(compression),
-		parquet.DataPageVersion(1), // which all read
+		parquet.DataPageVersion(1), // the version that all readers support
 		parquet.PageBufferSize(pageBytes),
 		parquet.BloomFilters(parquet.SplitBlockFilter(bloomBits, "hash")),
 	}
@@ -109,8 +110,8 @@ func (k kind) options(byHash bool) []parquet.WriterOption {
 	return all
 }
 
-// Write writes rows. They are not kept. The error is that of what the file is written to, or that there is
-// nothing such.
+// Write writes rows and does not retain them. Any error comes from the underlying writer, or says that the
+// Writer is a zero one.
 func (w *Writer[R]) Write(rows ...R) error {
 	if w.table == nil {
 		return errNoTable
@@ -136,7 +137,7 @@ func (w *Writer[R]) give() error {
 		return err
 	}
 	w.inGroup += len(w.rows)
-	clear(w.rows) // which hold the texts of games
+	clear(w.rows) // frees the texts of games
 	w.rows = w.rows[:0]
 	if w.inGroup < w.most && w.table.Size()-w.written < groupBytes {
 		return nil
@@ -146,8 +147,8 @@ func (w *Writer[R]) give() error {
 	return err
 }
 
-// write writes the rows to the table: positions column by column, of which there are a
-// hundred times as many as games.
+// write writes the rows to the table. Positions go column by column, because there are a hundred times as
+// many as games.
 func (w *Writer[R]) write() error {
 	if positions, ok := any(w.rows).([]Position); ok {
 		return w.columns.write(w.table.ColumnWriters(), positions)
@@ -156,8 +157,8 @@ func (w *Writer[R]) write() error {
 	return err
 }
 
-// Close writes what is left, and the end of the file. It does not close what the file is written
-// to. Without it the file is none. The error is as Write's.
+// Close writes the remaining rows and the end of the file. Without it the file is invalid. Close does not
+// close the underlying writer. Its errors are like those of Write.
 func (w *Writer[R]) Close() error {
 	if w.table == nil {
 		return errNoTable

@@ -1,14 +1,13 @@
-// Package extsort sorts and keeps byte strings that may be more than memory holds: what does
-// not fit goes to a file.
+// Package extsort sorts and queues byte strings that may exceed memory. The excess goes to a temporary
+// file.
 //
-//	s := spill.Sorter{Memory: 64 << 20}
+//	s := extsort.Sorter{Memory: 64 << 20}
 //	defer s.Close()
 //	for … { err := s.Add(record) }
 //	for record, err := range s.Sorted() { … }
 //
-// A record costs its own bytes and one more (two from 128 bytes on), in memory and in the
-// file, and nothing per record besides: blocks of about a MB are sorted as they fill, and
-// joined when they are asked for.
+// A record costs its own bytes and one more (two from 128 bytes on), in memory and in the file. Blocks of
+// about 1 MB are sorted when they are full, and merged by Sorted.
 package extsort
 
 import (
@@ -22,29 +21,29 @@ import (
 	"slices"
 )
 
-// blockSize is how many bytes are sorted at once.
+// blockSize is the number of bytes sorted at once.
 const blockSize = 1 << 20
 
-// A Sorter yields records in the order of their bytes. The zero Sorter keeps all in memory.
-// It is for one goroutine.
+// A Sorter yields records in the order of their bytes. The zero Sorter keeps all records in memory. A
+// Sorter is for one goroutine.
 type Sorter struct {
-	// Memory is how many bytes of records are kept in memory before they are written to a
-	// file; 0 stands for any number. There are some MB besides.
+	// Memory is the number of bytes of records in memory before they go to a file; 0 means no limit. The
+	// Sorter uses some MB in addition.
 	Memory int64
 
-	// Folder is where the file is made; "" stands for the system's folder for such files.
+	// Folder is the folder of the file; "" means the system's folder for temporary files.
 	Folder string
 
-	block  []byte     // records, each behind its length
-	starts []uint32   // of them
-	blocks [][]byte   // full ones, each in order
+	block  []byte     // records, each after its length
+	starts []uint32   // offsets of the records in block
+	blocks [][]byte   // full blocks, each sorted
 	held   int64      // bytes in blocks
-	file   *os.File   // what did not fit, in runs, each of them in order; nil if all did
-	runs   [][2]int64 // where each begins and ends
+	file   *os.File   // excess records in sorted runs; nil if all fit in memory
+	runs   [][2]int64 // start and end of each run
 	closed bool
 }
 
-// Add adds a record, of which it keeps a copy. The error is one of the file.
+// Add adds a copy of a record. Any error comes from the file.
 func (s *Sorter) Add(record []byte) error {
 	if s.closed {
 		return os.ErrClosed
@@ -63,7 +62,7 @@ func (s *Sorter) Add(record []byte) error {
 	return nil
 }
 
-// fill sorts the block that is being filled and begins another one.
+// fill sorts the current block and begins another one.
 func (s *Sorter) fill() error {
 	if len(s.block) == 0 {
 		return nil
@@ -91,15 +90,15 @@ func (s *Sorter) fill() error {
 	return nil
 }
 
-// first returns the first of the records in data, and how many bytes it takes there.
+// first returns the first record in data, and its size there including its length.
 func first(data []byte) (record []byte, size int) {
 	n, prefix := binary.Uvarint(data)
 	size = prefix + int(n)
 	return data[prefix:size], size
 }
 
-// write writes the blocks to the file as one run, where the last one ends. If that fails, they stay
-// in memory, and what was written of them will be written over.
+// write appends the blocks to the file as one run. If that fails, the blocks stay in memory, and the next
+// attempt overwrites the partial run.
 func (s *Sorter) write() error {
 	if s.file == nil {
 		file, err := temporary(s.Folder)
@@ -132,9 +131,9 @@ func (s *Sorter) write() error {
 	return nil
 }
 
-// Sorted yields the records in the order of their bytes, equal ones as often as they were
-// added. Each is good until the next one is asked for. The error is one of the file, and
-// the last. More may be added afterwards, not meanwhile.
+// Sorted yields all records in the order of their bytes, including duplicates. A record is valid until the
+// next one. An error comes from the file and ends the sequence. The caller may add more records afterwards,
+// but not during the loop.
 func (s *Sorter) Sorted() iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
 		err := s.fill()
@@ -149,7 +148,7 @@ func (s *Sorter) Sorted() iter.Seq2[[]byte, error] {
 	}
 }
 
-// Size returns how many bytes of memory the records take, and how many of the file.
+// Size returns how many bytes of memory and of the file the records take.
 func (s *Sorter) Size() (memory, file int64) {
 	if len(s.runs) > 0 {
 		file = s.runs[len(s.runs)-1][1]
@@ -157,19 +156,19 @@ func (s *Sorter) Size() (memory, file int64) {
 	return s.held + int64(cap(s.block)) + 4*int64(cap(s.starts)), file
 }
 
-// Close gives back memory and file. A Sorter that was closed takes and yields no more. The error is one of
-// the file.
+// Close releases memory and file. After Close, the other methods return an error. Any error of Close comes
+// from the file.
 func (s *Sorter) Close() error {
 	err := remove(s.file)
 	*s = Sorter{closed: true}
 	return err
 }
 
-// temporary makes a file that nobody else sees, as far as the system has such.
+// temporary creates a file that other programs cannot see, where the system supports that.
 func temporary(folder string) (*os.File, error) {
 	file, err := os.CreateTemp(folder, ".xqpgn-*.tmp")
 	if err == nil {
-		os.Remove(file.Name()) // it stays until it is closed; where that cannot be, remove does it
+		os.Remove(file.Name()) // the open file remains usable; if the system refuses this, remove deletes it later
 	}
 	return file, err
 }
@@ -185,15 +184,15 @@ func remove(file *os.File) error {
 	return err
 }
 
-// A source yields records in order: those of a block or of a run.
+// A source yields the records of a block or of a run in order.
 type source struct {
 	rest   []byte        // of a block
-	run    *bufio.Reader // or of a run
+	run    *bufio.Reader // of a run
 	buffer []byte        // memory for records of a run
-	record []byte        // the first one
+	record []byte        // the current record
 }
 
-// sources returns those of the blocks and of runs of the file.
+// sources returns a source for each block and for each of the given runs.
 func (s *Sorter) sources(runs [][2]int64) (all []*source) {
 	for _, block := range s.blocks {
 		all = append(all, &source{rest: block})
@@ -204,10 +203,10 @@ func (s *Sorter) sources(runs [][2]int64) (all []*source) {
 	return all
 }
 
-// readSize is how much of a run is read at once.
+// readSize is the number of bytes read from a run at once.
 const readSize = 64 << 10
 
-// next goes to the next record; false means that there is none.
+// next moves to the next record. It returns false if there is none.
 func (s *source) next() (bool, error) {
 	if s.run == nil {
 		if len(s.rest) == 0 {
@@ -231,8 +230,7 @@ func (s *source) next() (bool, error) {
 	return true, err
 }
 
-// joined yields the records of all sources in order. The sources are a heap, the one with
-// the first record on top.
+// joined yields the records of all sources in order. The sources form a heap with the least record on top.
 func joined(sources []*source) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
 		heap := sources[:0]
@@ -267,7 +265,7 @@ func joined(sources []*source) iter.Seq2[[]byte, error] {
 	}
 }
 
-// sink moves a source of the heap down to its place.
+// sink moves a source down to its place in the heap.
 func sink(heap []*source, i int) {
 	for {
 		least := i

@@ -9,21 +9,21 @@ import (
 	"slices"
 )
 
-// A Queue yields records in the order in which they were added. The zero Queue keeps all in
-// memory. It is for one goroutine.
+// A Queue yields records in the order in which they were added. The zero Queue keeps all records in memory.
+// A Queue is for one goroutine.
 type Queue struct {
 	Memory int64  // as in [Sorter]
 	Folder string // as in [Sorter]
 
-	blocks [][]byte // records, each behind its length
-	free   [][]byte // memory for blocks
+	blocks [][]byte // records, each after its length
+	free   [][]byte // memory for further blocks
 	held   int64
-	file   *os.File // what did not fit, which all comes before the blocks; nil if all did
+	file   *os.File // excess records, which precede the blocks; nil if all fit in memory
 	size   int64    // of the file
 	closed bool
 }
 
-// Add adds a record, of which it keeps a copy. The error is one of the file.
+// Add adds a copy of a record. Any error comes from the file.
 func (q *Queue) Add(record []byte) error {
 	if q.closed {
 		return os.ErrClosed
@@ -49,8 +49,8 @@ func (q *Queue) Add(record []byte) error {
 	return nil
 }
 
-// write writes the blocks to the file, where the records end there. If that fails, they stay in
-// memory, and what was written of them will be written over.
+// write appends the blocks to the records in the file. If that fails, the blocks stay in memory, and the
+// next attempt overwrites the partial write.
 func (q *Queue) write() error {
 	if q.file == nil {
 		file, err := temporary(q.Folder)
@@ -77,8 +77,8 @@ func (q *Queue) write() error {
 	return nil
 }
 
-// All yields the records. Each is good until the next one is asked for. The error is one of
-// the file, and the last. More may be added afterwards, not meanwhile.
+// All yields the records. A record is valid until the next one. An error comes from the file and ends the
+// sequence. The caller may add more records afterwards, but not during the loop.
 func (q *Queue) All() iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
 		if q.closed {
@@ -112,11 +112,11 @@ func (q *Queue) All() iter.Seq2[[]byte, error] {
 	}
 }
 
-// Size returns how many bytes of memory the records take, and how many of the file.
+// Size returns how many bytes of memory and of the file the records take.
 func (q *Queue) Size() (memory, file int64) { return q.held, q.size }
 
-// Close gives back memory and file. A Queue that was closed takes and yields no more. The error is one of
-// the file.
+// Close releases memory and file. After Close, the other methods return an error. Any error of Close comes
+// from the file.
 func (q *Queue) Close() error {
 	err := remove(q.file)
 	*q = Queue{closed: true}

@@ -5,8 +5,8 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// axfChase returns the pieces that a move chases under the Asian rules as Fairy-Stockfish
-// reads them: Position::chased in its position.cpp.
+// axfChase returns the pieces that a move chases under the Asian rules as Fairy-Stockfish implements them:
+// Position::chased in its position.cpp.
 func axfChase(m *semantic.CycleMove) squares {
 	a := newAXF(m)
 	to := m.Move.To
@@ -25,17 +25,17 @@ func axfChase(m *semantic.CycleMove) squares {
 	return a.chased
 }
 
-// An axf finds out what one move chases.
+// An axf computes the pieces that one move chases.
 type axf struct {
 	move  *semantic.CycleMove
 	after board.Position
-	side  board.Color // who moved
+	side  board.Color // the side that moved
 	enemy board.Color
 
-	hits     [board.Squares]squares // by the square of an enemy piece, the side's pieces that attack it
+	hits     [board.Squares]squares // attackers of the side, by the square of an enemy piece
 	enemies  squares
-	blockers squares // pieces of either side that stand between the enemy's king and a rook, cannon or horse
-	pinned   squares // pieces that cannot protect another
+	blockers squares // pieces of either side between the enemy's king and a rook, cannon or horse
+	pinned   squares // pieces that cannot protect others
 	chased   squares
 }
 
@@ -50,8 +50,8 @@ func newAXF(m *semantic.CycleMove) *axf {
 	return a
 }
 
-// facing returns the one enemy piece that stands on a file with both kings. Pieces of the
-// side that moved do not count, even if they stand between the kings too.
+// facing returns the enemy piece between the two kings on a file, if it is the only one. Pieces of the side
+// that moved do not count, even if they also stand between the kings.
 func (a *axf) facing() (pinned squares) {
 	king, ok := a.after.King(a.side)
 	enemyKing, alsoOK := a.after.King(a.enemy)
@@ -81,8 +81,8 @@ func (a *axf) attackedBy(attacker board.Square) (victims squares) {
 	return victims
 }
 
-// discovered returns the enemy pieces that a piece attacks now and would not if the moved piece
-// stood where it came from. The moved piece itself discovers what lies behind the square that it left.
+// discovered returns the enemy pieces that a piece attacks only because the moved piece has left its
+// square. The moved piece itself can discover pieces behind that square.
 func (a *axf) discovered(attacker board.Square) squares {
 	now := a.attackedBy(attacker)
 	if now.empty() {
@@ -92,7 +92,7 @@ func (a *axf) discovered(attacker board.Square) squares {
 	if attacker != m.Move.To && m.Before.At(m.Move.To) == 0 {
 		before.Place(m.Move.To, 0)
 	}
-	before.Place(m.Move.From, board.MakePiece(a.side, board.Pawn)) // only where it stands matters
+	before.Place(m.Move.From, board.MakePiece(a.side, board.Pawn)) // any piece will do, since only its square matters
 	for s := range now.all() {
 		if !attackers(&before, a.side, s).has(attacker) {
 			continue
@@ -102,7 +102,7 @@ func (a *axf) discovered(attacker board.Square) squares {
 	return now
 }
 
-// chase adds those of the victims that an attacker chases.
+// chase adds the victims that an attacker chases.
 func (a *axf) chase(attacker board.Square, victims squares) {
 	kind := a.after.At(attacker).Kind()
 	for s := range victims.less(a.chased).all() {
@@ -114,7 +114,8 @@ func (a *axf) chase(attacker board.Square, victims squares) {
 	}
 }
 
-// isStronger reports whether a piece of one kind is chased by one of another even if it is protected.
+// isStronger reports whether an attacker of one kind chases a victim of another even if the victim is
+// protected.
 func isStronger(victim, attacker board.Kind) bool {
 	switch attacker {
 	case board.Horse, board.Cannon:
@@ -126,9 +127,9 @@ func isStronger(victim, attacker board.Kind) bool {
 	}
 }
 
-// isMutual reports whether a victim of the attacker's kind could hit back. Horses beside
-// which a piece stands diagonally may be blocked one way: of these, whether the victim does
-// attack counts, pinned or not.
+// isMutual reports whether a victim of the attacker's kind could hit back. A horse with a diagonal
+// neighbour may be blocked in one direction only. For such horses isMutual reports whether the victim
+// attacks, pinned or not.
 func (a *axf) isMutual(attacker, victim board.Square) bool {
 	kind := a.after.At(attacker).Kind()
 	if a.after.At(victim).Kind() != kind {
@@ -140,8 +141,8 @@ func (a *axf) isMutual(attacker, victim board.Square) bool {
 	return !a.pinned.has(victim)
 }
 
-// hasDiagonalNeighbour reports whether a piece stands diagonally next to a square: where a horse's leg
-// is, seen from its target.
+// hasDiagonalNeighbour reports whether a piece stands diagonally next to a square. Seen from the target of
+// a horse, its leg is there.
 func hasDiagonalNeighbour(p *board.Position, s board.Square) bool {
 	for _, step := range [...][2]int{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
 		if p.At(board.SquareAt(s.File()+step[0], s.Rank()+step[1])) != 0 {
@@ -151,8 +152,8 @@ func hasDiagonalNeighbour(p *board.Position, s board.Square) bool {
 	return false
 }
 
-// isUnprotected reports whether no unpinned piece protects the victim once the attacker has left its square. The
-// king does not protect where it would face the other.
+// isUnprotected reports whether no unpinned piece protects the victim once the attacker has left its
+// square. The king does not protect if it would then face the other king.
 func (a *axf) isUnprotected(attacker, victim board.Square) bool {
 	gone := without(&a.after, attacker)
 	protectors := attackers(&gone, a.enemy, victim).less(a.pinned)
@@ -179,8 +180,9 @@ func (a *axf) newPins() {
 	}
 }
 
-// newDiscoverers adds what the pieces attack that stand between the enemy's king and a piece of the side since the
-// move: taking it gives check. Beside the king it counts if another piece keeps the king from taking back.
+// newDiscoverers adds the victims of pieces that the move has put between the enemy's king and a piece of
+// the side. Such a piece gives check when it captures. A victim beside the king counts only if another
+// piece keeps the king from recapturing.
 func (a *axf) newDiscoverers() {
 	king, ok := a.after.King(a.enemy)
 	if !ok {
@@ -196,9 +198,9 @@ func (a *axf) newDiscoverers() {
 	}
 }
 
-// blockers returns the pieces of either side that keep a rook, a cannon or a horse from attacking a king: the
-// only piece before a rook, either of two before a cannon, the leg of a horse. Rooks and horses that
-// are kept so do not count as pieces before another.
+// blockers returns the pieces of either side that keep a rook, a cannon or a horse from attacking a king.
+// These are the only piece before a rook, either of two before a cannon, and the leg of a horse. Blocked
+// rooks and horses do not count as pieces in front of another.
 func blockers(p *board.Position, side board.Color) (found squares) {
 	king, ok := p.King(side)
 	if !ok {

@@ -1,12 +1,12 @@
-// Package judge says who wins when a position stands for the third time, by a rule set that has a name.
+// Package judge decides the result when a position occurs for the third time, by a named rule set.
 //
 //	info := semantic.Check(game)
 //	for v := range judge.AXF.Verdicts(info) {
 //		fmt.Println(v.Words().EN) // "axf-fsf: Black wins by Red's perpetual chase of the cannon on i0 (plies 5 to 13)"
 //	}
 //
-// Rule sets disagree, so there is no verdict without a name. JUDGE.md says what each rule set has, and shows boards where they
-// differ. The facts that they judge, checks and attacks, are [semantic.Info.Cycles].
+// Rule sets disagree, so every verdict names its rule set. JUDGE.md lists the rules of each set, with
+// boards where they differ. Verdicts use the checks and attacks of [semantic.Info.Cycles].
 //
-// A verdict changes nothing: neither a game's result nor how it ended ([semantic.Info.Ending]).
+// A verdict changes neither a game's result nor its ending ([semantic.Info.Ending]).
 package judge

@@ -5,13 +5,13 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// eleeyeChase returns the piece that a move chases as ElephantEye has it (PositionStruct::ChasedBy in
-// its genmoves.cpp): the first that it finds, in the order of its tables.
+// eleeyeChase returns the piece that a move chases in ElephantEye (PositionStruct::ChasedBy in its
+// genmoves.cpp). It is the first one found, in the order of ElephantEye's tables.
 func eleeyeChase(m *semantic.CycleMove) squares {
 	after, to := m.After(), m.Move.To
 	kind := after.At(to).Kind()
 	if m.Check || m.Before.At(to) != 0 {
-		return squares{} // a move that checks or captures chases nothing
+		return squares{} // a checking or capturing move does not chase
 	}
 	for _, way := range eleeyeWays(kind, m.Move) {
 		s := eleeyeTarget(&after, to, way)
@@ -22,7 +22,7 @@ func eleeyeChase(m *semantic.CycleMove) squares {
 	return squares{}
 }
 
-// eleeyeWays are the steps of a horse, and for a rook or cannon the directions across the move.
+// eleeyeWays returns the steps of a horse, and for a rook or cannon the directions across the move.
 func eleeyeWays(kind board.Kind, m board.Move) [][2]int {
 	switch {
 	case kind == board.Horse:
@@ -36,7 +36,7 @@ func eleeyeWays(kind board.Kind, m board.Move) [][2]int {
 	}
 }
 
-// eleeyeTarget returns the enemy piece that a piece attacks along a way, NoSquare if there is none.
+// eleeyeTarget returns the enemy piece that a piece attacks in a direction, or NoSquare.
 func eleeyeTarget(p *board.Position, from board.Square, way [2]int) board.Square {
 	side := p.At(from).Color()
 	for s := board.SquareAt(from.File()+way[0], from.Rank()+way[1]); s != board.NoSquare; s = board.SquareAt(s.File()+way[0], s.Rank()+way[1]) {

@@ -10,28 +10,27 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// A RuleSet is a reading of the rules on repetition, known by its name. Its zero value is
-// [AXF].
+// A RuleSet is a named implementation of the rules on repetition. The zero value is [AXF].
 type RuleSet uint8
 
-// The rule sets. JUDGE.md says how they differ.
+// Rule sets. JUDGE.md explains their differences.
 const (
-	AXF      RuleSet = iota // axf-fsf: the Asian rules as Fairy-Stockfish reads them
+	AXF      RuleSet = iota // axf-fsf: the Asian rules as implemented in Fairy-Stockfish
 	Pikafish                // pikafish: the engine Pikafish
 	Eleeye                  // eleeye: the engine ElephantEye
 )
 
-// ruleSets say how each rule set judges. All agree on the frame: at the third standing, the
-// plies since the first of the last three count; perpetual check is worse than perpetual chase, the
-// worse side loses, and the rest is a draw.
+// ruleSets say how each rule set judges. All share one frame. At the third occurrence, the plies since the
+// first of the last three occurrences count. Perpetual check is worse than perpetual chase. The worse side
+// loses, and anything else is a draw.
 var ruleSets = [...]struct {
 	name   string
 	source string
 	doc    rules.Text
-	chased func(m *semantic.CycleMove) squares // the pieces that a move chases, by their squares after it
+	chased func(m *semantic.CycleMove) squares // pieces that a move chases, by their squares after it
 
-	lead  bool // the move before the cycle must chase too, if there is one
-	quiet bool // any check in the cycle leaves no chase
+	lead  bool // whether the move before the cycle, if any, must chase too
+	quiet bool // whether any check in the cycle excludes a chase
 }{
 	AXF: {
 		name: "axf-fsf", source: "https://github.com/fairy-stockfish/Fairy-Stockfish, src/position.cpp: chased, is_optional_game_end",
@@ -53,7 +52,7 @@ var ruleSets = [...]struct {
 // RuleSets returns all rule sets.
 func RuleSets() []RuleSet { return []RuleSet{AXF, Pikafish, Eleeye} }
 
-// String returns the name of the rule set, such as "axf-fsf", and "unknown" for what is none.
+// String returns the name of the rule set, such as "axf-fsf", or "unknown" if it is invalid.
 func (r RuleSet) String() string {
 	if int(r) >= len(ruleSets) {
 		return "unknown"
@@ -61,7 +60,7 @@ func (r RuleSet) String() string {
 	return ruleSets[r].name
 }
 
-// Source names the code that the rule set follows; "" for what is none.
+// Source returns the source code that the rule set follows, or "" if the rule set is invalid.
 func (r RuleSet) Source() string {
 	if int(r) >= len(ruleSets) {
 		return ""
@@ -69,7 +68,7 @@ func (r RuleSet) Source() string {
 	return ruleSets[r].source
 }
 
-// Doc says in a few words what a chase is under the rule set.
+// Doc returns a short description of a chase under the rule set.
 func (r RuleSet) Doc() rules.Text {
 	if int(r) >= len(ruleSets) {
 		return rules.Text{}
@@ -77,7 +76,7 @@ func (r RuleSet) Doc() rules.Text {
 	return ruleSets[r].doc
 }
 
-// MarshalText returns what String returns, and an error for what is no rule set.
+// MarshalText returns the name of the rule set, or an error if it is invalid.
 func (r RuleSet) MarshalText() ([]byte, error) {
 	if int(r) >= len(ruleSets) {
 		return nil, fmt.Errorf("%d is no rule set", uint8(r))
@@ -85,7 +84,7 @@ func (r RuleSet) MarshalText() ([]byte, error) {
 	return []byte(ruleSets[r].name), nil
 }
 
-// UnmarshalText reads what String returns. Its error is a [*board.ParseError].
+// UnmarshalText reads the name of a rule set. Any error is a [*board.ParseError].
 func (r *RuleSet) UnmarshalText(text []byte) error {
 	for i := range ruleSets {
 		if ruleSets[i].name == string(text) {
@@ -96,10 +95,10 @@ func (r *RuleSet) UnmarshalText(text []byte) error {
 	return &board.ParseError{Want: "rule set", Text: string(text)}
 }
 
-// A Reason is why a verdict is as it is.
+// A Reason is the reason for a verdict.
 type Reason uint8
 
-// The reasons. A draw is always by Repetition.
+// Reasons. A draw always has the reason Repetition.
 const (
 	Repetition Reason = iota
 	PerpetualChase
@@ -118,7 +117,7 @@ var reasons = [...]struct {
 // Reasons returns all reasons.
 func Reasons() []Reason { return []Reason{Repetition, PerpetualChase, PerpetualCheck} }
 
-// String returns the name of the reason, such as "perpetual-check", and "unknown" for what is none.
+// String returns the name of the reason, such as "perpetual-check", or "unknown" if it is invalid.
 func (r Reason) String() string {
 	if int(r) >= len(reasons) {
 		return "unknown"
@@ -126,7 +125,7 @@ func (r Reason) String() string {
 	return reasons[r].name
 }
 
-// Words returns the reason in a few words.
+// Words returns the reason in words.
 func (r Reason) Words() rules.Text {
 	if int(r) >= len(reasons) {
 		return rules.Text{}
@@ -134,29 +133,29 @@ func (r Reason) Words() rules.Text {
 	return reasons[r].words
 }
 
-// A Verdict is how a rule set ends the game when a position stands for the third time.
+// A Verdict is the decision of a rule set when a position occurs for the third time.
 type Verdict struct {
 	Rules  RuleSet
 	Drawn  bool
 	Winner board.Color // meaningless if Drawn
 	Reason Reason
 
-	// From and To are the plies after which the position stood first and last of the three
-	// times, 0 for the start of the game.
+	// From and To are the plies after the first and the last of the three occurrences. Ply 0 is the start
+	// of the game.
 	From, To int
 
-	// Chased are the pieces that the loser chases, by the square where they stand after To. There
-	// is one at least if the Reason is PerpetualChase, and else none.
+	// Chased has the pieces that the loser chases, with their squares after To. It has at least one entry
+	// if Reason is PerpetualChase, and none otherwise.
 	Chased []Chased
 }
 
-// A Chased piece is one that every move of a side chases.
+// A Chased piece is chased by every move of a side.
 type Chased struct {
 	Piece  board.Piece
 	Square board.Square
 }
 
-// Result returns "red" or "black", the side that wins, or "draw".
+// Result returns "red" or "black" for the winner, or "draw".
 func (v *Verdict) Result() string {
 	if v.Drawn {
 		return "draw"
@@ -164,9 +163,8 @@ func (v *Verdict) Result() string {
 	return v.Winner.String()
 }
 
-// Verdicts yields the verdict of the rule set on each cycle of a game's main line, in the order in
-// which they ended. There are none for a game without a repetition, which costs nothing, nor for a
-// rule set that there is not.
+// Verdicts yields the verdict on each cycle of a game's main line, in the order in which the cycles end. It
+// yields nothing for a game without repetition, at no cost, and for an invalid rule set.
 func (r RuleSet) Verdicts(info *semantic.Info) iter.Seq[Verdict] {
 	return func(yield func(Verdict) bool) {
 		if int(r) >= len(ruleSets) {
@@ -180,7 +178,7 @@ func (r RuleSet) Verdicts(info *semantic.Info) iter.Seq[Verdict] {
 	}
 }
 
-// Last returns the last verdict of the rule set on a game, and false if no position stood three times.
+// Last returns the last verdict on a game, and false if no position occurred three times.
 func (r RuleSet) Last(info *semantic.Info) (last Verdict, ok bool) {
 	for v := range r.Verdicts(info) {
 		last, ok = v, true
@@ -188,8 +186,8 @@ func (r RuleSet) Last(info *semantic.Info) (last Verdict, ok bool) {
 	return last, ok
 }
 
-// Judge returns the verdict of the rule set on a cycle: a draw if there is no such rule set, or if no game can have
-// the cycle.
+// Judge returns the verdict on a cycle. It returns a draw if the rule set is invalid, or if the cycle
+// cannot occur in a game.
 func (r RuleSet) Judge(c *semantic.Cycle) Verdict {
 	if int(r) >= len(ruleSets) || c == nil || len(c.Plies) < 3 || len(c.Moves) == 0 || slices.ContainsFunc(c.Moves, isOffBoard) {
 		return Verdict{Rules: r, Drawn: true}
@@ -227,11 +225,11 @@ func (r RuleSet) Judge(c *semantic.Cycle) Verdict {
 	return v
 }
 
-// isOffBoard reports whether a move leads from or to nowhere.
+// isOffBoard reports whether a square of the move is off the board.
 func isOffBoard(m semantic.CycleMove) bool { return !m.Move.From.Valid() || !m.Move.To.Valid() }
 
-// chases returns the pieces that each side chases with every move of a cycle, by where they stand when
-// it begins and ends.
+// chases returns the pieces that each side chases with every move of a cycle. Their squares are those at
+// the start of the cycle, which equal those at its end.
 func (r RuleSet) chases(c *semantic.Cycle) (chased [2]squares) {
 	set := &ruleSets[r]
 	all := squares{^uint64(0), ^uint64(0)}
@@ -255,7 +253,7 @@ func (r RuleSet) chases(c *semantic.Cycle) (chased [2]squares) {
 	return chased
 }
 
-// origins returns where the pieces stood when the cycle began that stand on some squares after a move.
+// origins returns the squares, at the start of the cycle, of the pieces that stand on at after a move.
 func origins(m *semantic.CycleMove, at squares) (from squares) {
 	for s := range at.all() {
 		if origin := m.Origins[s]; origin.Valid() {

@@ -5,8 +5,8 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// pikafishChase returns the pieces that a move chases as Pikafish has it: those that are chased after it
-// and were not before (Position::chased and detect_chases in its position.cpp).
+// pikafishChase returns the pieces that a move chases in Pikafish (Position::chased and detect_chases in
+// its position.cpp). These pieces are chased after the move but not before it.
 func pikafishChase(m *semantic.CycleMove) squares {
 	before, after := m.Before, m.After()
 	after.SetSide(before.Side())
@@ -29,7 +29,7 @@ func pikafishChased(p *board.Position) (chased squares) {
 	return chased
 }
 
-// isPikafishChase reports whether a capture makes a chase of the attack.
+// isPikafishChase reports whether the threat of a capture is a chase.
 func isPikafishChase(p *board.Position, capture board.Move) bool {
 	attacker, victim := p.At(capture.From).Kind(), p.At(capture.To).Kind()
 	if attacker == board.King || attacker == board.Pawn || !p.Legal(capture) {

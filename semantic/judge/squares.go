@@ -7,7 +7,7 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// squares is a set of squares of the board.
+// squares is a set of squares.
 type squares [2]uint64
 
 func (s squares) has(at board.Square) bool { return s[at>>6]>>(at&63)&1 != 0 }
@@ -21,7 +21,7 @@ func (s squares) less(other squares) squares {
 	return squares{s[0] &^ other[0], s[1] &^ other[1]}
 }
 
-// all yields the squares in their order.
+// all yields the squares in order.
 func (s squares) all() iter.Seq[board.Square] {
 	return func(yield func(board.Square) bool) {
 		for i, word := range s {
@@ -34,8 +34,9 @@ func (s squares) all() iter.Seq[board.Square] {
 	}
 }
 
-// attackers returns the pieces of a side that could capture an enemy piece on a square if there were
-// no king to mind; of a piece of that side they are the protectors.
+// attackers returns the pieces of a side that could capture an enemy piece on a square. It ignores whether
+// the capture would expose their king. For a square with a piece of that side, the result is its
+// protectors.
 func attackers(p *board.Position, side board.Color, at board.Square) (found squares) {
 	for from := range p.Attackers(side, at) {
 		found.add(from)
@@ -43,7 +44,7 @@ func attackers(p *board.Position, side board.Color, at board.Square) (found squa
 	return found
 }
 
-// pieces returns where the pieces of a side stand.
+// pieces returns the squares of a side's pieces.
 func pieces(p *board.Position, side board.Color) (found squares) {
 	for s := range board.NoSquare {
 		if piece := p.At(s); piece != 0 && piece.Color() == side {
@@ -53,8 +54,8 @@ func pieces(p *board.Position, side board.Color) (found squares) {
 	return found
 }
 
-// isPrey reports whether a piece can be chased at all: every rule set leaves out kings, and
-// pawns that have not crossed the river.
+// isPrey reports whether a piece can be chased at all. Every rule set excludes kings, and pawns that have
+// not crossed the river.
 func isPrey(p *board.Position, at board.Square) bool {
 	switch piece := p.At(at); piece.Kind() {
 	case board.NoKind, board.King:
@@ -71,7 +72,7 @@ func crossed(at board.Square, side board.Color) bool {
 	return (at.Rank() >= board.Ranks/2) == (side == board.Red)
 }
 
-// without returns a position in which some squares are empty.
+// without returns a position with some squares emptied.
 func without(p *board.Position, at ...board.Square) board.Position {
 	q := *p
 	for _, s := range at {
@@ -91,7 +92,7 @@ func (s squares) count() int { return bits.OnesCount64(s[0]) + bits.OnesCount64(
 // aligned reports whether two squares share a file or a rank.
 func aligned(a, b board.Square) bool { return a.File() == b.File() || a.Rank() == b.Rank() }
 
-// between returns the pieces between two squares of a file or rank.
+// between returns the squares of the pieces between two aligned squares.
 func between(p *board.Position, a, b board.Square) (found squares) {
 	file, rank := sign(b.File()-a.File()), sign(b.Rank()-a.Rank())
 	for s := board.SquareAt(a.File()+file, a.Rank()+rank); s != b; s = board.SquareAt(s.File()+file, s.Rank()+rank) {
@@ -113,7 +114,7 @@ func sign(n int) int {
 	}
 }
 
-// lineOf returns the file or rank that a move of a rook or cannon goes along.
+// lineOf returns the squares of the file or rank of a rook's or cannon's move.
 func lineOf(m board.Move) (line squares) {
 	for s := range board.NoSquare {
 		if m.From.File() == m.To.File() && s.File() == m.To.File() || m.From.Rank() == m.To.Rank() && s.Rank() == m.To.Rank() {
@@ -123,8 +124,8 @@ func lineOf(m board.Move) (line squares) {
 	return line
 }
 
-// legOf returns the square that blocks a horse from a target, and NoSquare if the target is not a horse's
-// move away.
+// legOf returns the square that blocks a horse from a target. It returns NoSquare if the target is not a
+// horse's move away.
 func legOf(horse, target board.Square) board.Square {
 	files, ranks := target.File()-horse.File(), target.Rank()-horse.Rank()
 	if files*files+ranks*ranks != 5 {

@@ -13,8 +13,8 @@ import (
 
 var sideWords = [...]rules.Text{board.Red: {EN: "Red", ZH: "红方"}, board.Black: {EN: "Black", ZH: "黑方"}}
 
-// Words return the verdict with its rule set, reason, pieces and plies, as "axf-fsf: Black wins by Red's perpetual
-// chase of the cannon on i0 (plies 5 to 13)".
+// Words returns the verdict with its rule set, reason, pieces and plies. An example is "axf-fsf: Black wins
+// by Red's perpetual chase of the cannon on i0 (plies 5 to 13)".
 func (v *Verdict) Words() rules.Text {
 	plies := rules.Text{EN: fmt.Sprintf("(plies %d to %d)", v.From, v.To), ZH: fmt.Sprintf("（第 %d 至 %d 着）", v.From, v.To)}
 	reason := v.Reason.Words()
@@ -37,11 +37,11 @@ func (v *Verdict) Words() rules.Text {
 	}
 }
 
-// results are the results that the specification writes for verdicts.
+// results maps the results of verdicts to those of the specification.
 var results = map[string]string{"red": "1-0", "black": "0-1", "draw": "1/2-1/2"}
 
-// Contradicts reports whether the result of a game is another than the verdict, which was reached at its last
-// move. A verdict on an earlier cycle contradicts nothing: the players played on.
+// Contradicts reports whether the game has a known result other than the verdict. The verdict must fall on
+// the game's last move. A verdict on an earlier cycle contradicts nothing, because the players played on.
 func (v *Verdict) Contradicts(info *semantic.Info) bool {
 	if !info.Complete() || v.To != info.Played {
 		return false
@@ -50,9 +50,8 @@ func (v *Verdict) Contradicts(info *semantic.Info) bool {
 	return result != results[v.Result()] && slices.Contains([]string{"1-0", "0-1", "1/2-1/2"}, result)
 }
 
-// Annotate adds the verdicts of the rule set to what findings of the rule repetition say, and whether the recorded
-// result contradicts them. The findings are of the game that info is about, and stay what they are:
-// notes.
+// Annotate adds the verdicts of the rule set to findings of the rule repetition. It also adds whether the
+// recorded result contradicts them. The findings must belong to the game of info. They remain notes.
 func (r RuleSet) Annotate(info *semantic.Info, found []ast.Diagnostic) {
 	for v := range r.Verdicts(info) {
 		for i := range found {
@@ -60,7 +59,7 @@ func (r RuleSet) Annotate(info *semantic.Info, found []ast.Diagnostic) {
 			if d.Rule != rules.Repetition || d.Ply != v.To || len(d.Args) == 0 {
 				continue
 			}
-			last := len(d.Args) - 1 // the words behind the plies
+			last := len(d.Args) - 1 // the words after the plies
 			more, ok := d.Args[last].(rules.Text)
 			if !ok {
 				continue

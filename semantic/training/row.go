@@ -10,20 +10,20 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// A Row is a position of a game and what was played in it.
+// A Row is a position of a game, with the move played in it.
 type Row struct {
-	Game     int            // the number of the game in its file
-	GameHash uint64         // of the game: semantic.Info.Fingerprint
-	Ply      int            // which ply the move is, from 1
+	Game     int            // number of the game in its file
+	GameHash uint64         // semantic.Info.Fingerprint of the game
+	Ply      int            // ply of the move, from 1
 	Position board.Position // before the move
 	Move     board.Move
-	Score    Score // for the side to move
+	Score    Score // result for the side to move
 }
 
-// A Score is how a game ended for a side.
+// A Score is the result of a game for one side.
 type Score int8
 
-// The scores. Won, Drawn and Lost are 1, 0 and -1.
+// Scores. Won, Drawn and Lost are 1, 0 and -1.
 const (
 	Unknown Score = -2
 	Lost    Score = -1
@@ -31,11 +31,11 @@ const (
 	Won     Score = 1
 )
 
-// scores has the score of a result for Red.
+// scores maps results to the scores for Red.
 var scores = map[string]Score{"1-0": Won, "0-1": Lost, "1/2-1/2": Drawn}
 
-// Rows yields the rows of a game's main line, in their order. There are none of a game that
-// cannot be played to its end, or is nil. The last position, in which no move was made, has none.
+// Rows yields the rows of a game's main line, in order. It yields nothing for a nil game, or one that
+// cannot be played to its end. The last position has no row, because no move was played in it.
 func Rows(game *ast.Game, info *semantic.Info) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		hash, ok := info.Fingerprint(0)
@@ -62,30 +62,29 @@ func Rows(game *ast.Game, info *semantic.Info) iter.Seq[Row] {
 	}
 }
 
-// A Form is how a position is written.
+// A Form says how a position is written.
 type Form uint8
 
-// The forms.
+// Forms.
 const (
 	FEN Form = iota // as a FEN
 	Key             // as a hash and the bytes of a board.Key
 )
 
-// AppendJSON appends the row as an object of JSON and returns the longer slice. The package's
-// page says what its fields are.
+// AppendJSON appends the row as a JSON object and returns the extended slice. The package page describes
+// the fields.
 func (r *Row) AppendJSON(dst []byte, form Form) []byte { return new(Printer).AppendJSON(dst, r, form) }
 
-// A Printer writes rows that follow each other, and keeps of each what the next is likely to have
-// too: the game, and most of the board. Its zero value is ready.
+// A Printer writes consecutive rows faster, because it keeps the parts that they share: the game, and most
+// of the board. The zero Printer is ready for use.
 type Printer struct {
 	game int
 	hash uint64
-	head []byte // what stands before the ply in rows of that game
+	head []byte // text before the ply in rows of that game
 	fens board.FENWriter
 }
 
-// AppendJSON appends what [Row.AppendJSON] does to dst and returns the longer slice. It panics if r is
-// nil.
+// AppendJSON appends the row like [Row.AppendJSON] and returns the extended slice. It panics if r is nil.
 func (p *Printer) AppendJSON(dst []byte, r *Row, form Form) []byte {
 	if p.head == nil || p.game != r.Game || p.hash != r.GameHash {
 		p.game, p.hash = r.Game, r.GameHash
@@ -107,7 +106,7 @@ func (p *Printer) AppendJSON(dst []byte, r *Row, form Form) []byte {
 	return append(dst, r.Score.rest()...)
 }
 
-// rest returns what stands in a row behind the move.
+// rest returns the text of a row after the move.
 func (s Score) rest() string {
 	switch s {
 	case Unknown:
@@ -122,7 +121,7 @@ func (s Score) rest() string {
 	return `,"result":` + strconv.Itoa(int(s)) + "}"
 }
 
-// sides are the sides as rows have them.
+// sides are the texts for the sides in rows.
 var sides = [...]string{board.Red: `,"side":"red`, board.Black: `,"side":"black`}
 
 // appendHash appends a number as 16 hexadecimal digits.

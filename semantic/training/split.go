@@ -10,23 +10,23 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// A Split is how games are put into parts. The zero Split has none.
+// A Split divides games into parts. The zero Split has no parts.
 type Split struct {
 	names   []string
 	weights []uint64
 	total   uint64
 }
 
-// mostParts and mostWeight are how many parts a Split may have, and what one may weigh.
+// mostParts and mostWeight are the greatest number of parts and the greatest weight of one.
 const (
 	mostParts  = 100
 	mostWeight = 1_000_000
 )
 
-// ParseSplit reads a split, such as "train=90,test=10": names, and how much of all games goes
-// into the part of each: whole numbers from 1 to 1,000,000, which need not add up to 100. Names have up
-// to 60 letters, digits, hyphens and underscores, and differ in more than case; there are up to 100. The
-// error says which part is none.
+// ParseSplit reads a split, such as "train=90,test=10". Each part has a name and a weight, which is a whole
+// number from 1 to 1,000,000. Weights need not add up to 100. A name has up to 60 letters, digits, hyphens
+// and underscores. Names must differ in more than case, and there may be up to 100. The error names the
+// invalid part.
 func ParseSplit(text string) (s Split, err error) {
 	for part := range strings.SplitSeq(text, ",") {
 		name, weight, found := strings.Cut(part, "=")
@@ -49,14 +49,14 @@ func ParseSplit(text string) (s Split, err error) {
 	return s, nil
 }
 
-// isName reports whether a text can be the name of a file.
+// isName reports whether a text is a valid name of a part. The name becomes part of a file name.
 func isName(text string) bool { return regexp.MustCompile(`^[A-Za-z0-9_-]{1,60}$`).MatchString(text) }
 
-// Names returns the names of the parts, in their order.
+// Names returns the names of the parts, in order.
 func (s Split) Names() []string { return s.names }
 
-// Part returns the part of a game, by its place among the names, given what [KeyOf] returns.
-// A game is always in the same part of the same split. Of a Split without parts it is 0.
+// Part returns the index of a game's part among the names. The caller must pass the game's [KeyOf]. The
+// same split always gives the same part. A split without parts gives 0.
 func (s Split) Part(key uint64) int {
 	if s.total == 0 {
 		return 0
@@ -71,30 +71,30 @@ func (s Split) Part(key uint64) int {
 	return 0
 }
 
-// KeyOf returns the number by which a game is put into a part: the lesser of the fingerprints
-// of the game and of its mirror image, so that both have the same. It returns false for a game that
-// cannot be played to its end.
+// KeyOf returns the number that decides a game's part. It is the lesser of the fingerprints of the game and
+// of its mirror image, so both have the same key. KeyOf returns false for a game that cannot be played to
+// its end.
 func KeyOf(info *semantic.Info) (uint64, bool) {
 	as, ok := info.Fingerprint(0)
 	mirrored, _ := info.Fingerprint(semantic.Mirrored)
 	return min(as, mirrored), ok
 }
 
-// mix spreads the bits of a number, as the lesser of two hashes is more often small than not. It is the
-// last step of SplitMix64.
+// mix spreads the bits of a number. This is necessary because the lesser of two hashes tends to be small.
+// It is the last step of SplitMix64.
 func mix(n uint64) uint64 {
 	n = (n ^ n>>30) * 0xbf58476d1ce4e5b9
 	n = (n ^ n>>27) * 0x94d049bb133111eb
 	return n ^ n>>31
 }
 
-// UnmarshalText reads what [ParseSplit] reads.
+// UnmarshalText reads a split like [ParseSplit].
 func (s *Split) UnmarshalText(text []byte) (err error) {
 	*s, err = ParseSplit(string(text))
 	return err
 }
 
-// A splitError says in both languages why a text is no split.
+// A splitError says in both languages why a text is not a split.
 type splitError struct{ rules.Text }
 
 // Error returns the English text.
