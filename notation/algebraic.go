@@ -8,26 +8,23 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// An algebraic is a move in algebraic notation before it has met a position: the
-// parts that its text names.
+// An algebraic is a parsed move in algebraic notation, not yet resolved on a position.
 type algebraic struct {
 	kind       board.Kind
-	file, rank int // of departure, from 0; unsaid when it is not named
+	file, rank int // of departure, from 0; unsaid if not given
 	to         board.Square
-	captures   bool   // it has an x
-	sign       symbol // + or #, noSymbol for neither
+	captures   bool   // whether the text has an x
+	sign       symbol // + or #; noSymbol for neither
 }
 
-// unsaid stands for a file or a rank of departure that is not named.
+// unsaid marks a file or rank of departure that the text does not give.
 const unsaid = -1
 
-// mostAlgebraic is the length of the longest moves in algebraic notation, such as
-// Ra10xb10+, in symbols.
+// mostAlgebraic is the length in symbols of the longest moves in algebraic notation, such as Ra10xb10+.
 const mostAlgebraic = 9
 
-// parseAlgebraic returns the parts of a text in algebraic notation, and false when
-// it has another shape. What may name two squares, as E1e3 and E1xe3, is algebraic
-// only if its case says so: E1E3 and e1e3 are none.
+// parseAlgebraic parses a text in algebraic notation; it returns false for another shape. A text that may
+// also name two squares, such as E1e3 and E1xe3, is algebraic only by its case: E1E3 and e1e3 are not.
 func parseAlgebraic(text string) (a algebraic, ok bool) {
 	var symbols [mostAlgebraic]symbol
 	n := 0
@@ -69,8 +66,7 @@ func parseAlgebraic(text string) (a algebraic, ok bool) {
 	return a, true
 }
 
-// standardAlgebraic returns what parseAlgebraic does, but false for a text that has
-// characters which the standard does not have.
+// standardAlgebraic is like parseAlgebraic, but accepts only the characters of the standard.
 func standardAlgebraic(text string) (a algebraic, ok bool) {
 	if len(text) < len("Pe5") || len(text) > mostAlgebraic {
 		return a, false
@@ -94,8 +90,9 @@ func standardAlgebraic(text string) (a algebraic, ok bool) {
 	return a, text == ""
 }
 
-// FromRankZero returns a text in [SAN] whose ranks count from 0, as WinBoard and Banksia write it, with ranks
-// that count from 1: Che2 becomes Che3, Rh9 Rh10. Not ok means that the text is none: it has no rank, or a rank 10.
+// FromRankZero converts a text in [SAN] whose ranks count from 0, as WinBoard and Banksia write it, to ranks
+// that count from 1. Che2 becomes Che3, and Rh9 becomes Rh10. It returns false if the text is not such a
+// move: it has no rank, or a rank 10.
 func FromRankZero(text string) (raised string, ok bool) {
 	if len(text) > mostAlgebraic {
 		return text, false
@@ -117,7 +114,7 @@ func FromRankZero(text string) (raised string, ok bool) {
 	return string(out), ok
 }
 
-// standardLetters are the kinds that the letters of the standard stand for.
+// standardLetters maps the letters of the standard to kinds.
 var standardLetters = func() (kinds [1 << 8]board.Kind) {
 	for kind := board.King; kind <= board.Pawn; kind++ {
 		kinds[letterNames[EH][kind]] = kind
@@ -125,8 +122,7 @@ var standardLetters = func() (kinds [1 << 8]board.Kind) {
 	return kinds
 }()
 
-// cutRankOfText and cutFileOfText do what cutRank and cutFile do, in the characters of the
-// standard.
+// cutRankOfText and cutFileOfText are like cutRank and cutFile, for the characters of the standard.
 func cutRankOfText(text string) (before string, rank int) {
 	last := len(text) - 1
 	switch {
@@ -157,7 +153,7 @@ func playAlgebraic(pos *board.Position, text string) (m board.Move, ok bool) {
 	for _, s := range able {
 		if (a.file == unsaid || a.file == s.File()) && (a.rank == unsaid || a.rank == s.Rank()) {
 			if from.Valid() {
-				return board.Move{}, false // the text does not tell which
+				return board.Move{}, false // ambiguous
 			}
 			from = s
 		}
@@ -176,8 +172,8 @@ func playAlgebraic(pos *board.Position, text string) (m board.Move, ok bool) {
 	return m, true
 }
 
-// upperThenLower reports whether the first letter of a text is upper case and the
-// second lower case: so algebraic notation has them.
+// upperThenLower reports whether the first letter of a text is upper case and the second lower case, as in
+// algebraic notation.
 func upperThenLower(text string) bool {
 	first, size := utf8.DecodeRuneInString(text)
 	for _, c := range text[size:] {
@@ -188,8 +184,8 @@ func upperThenLower(text string) bool {
 	return false
 }
 
-// cutRank returns the rank, from 0, that symbols end with, which count it from 1,
-// and those before it; unsaid for none.
+// cutRank cuts a rank off the end of symbols. It returns the rank from 0, or unsaid, and the symbols before
+// it. In symbols the rank counts from 1.
 func cutRank(symbols []symbol) (rank int, rest []symbol) {
 	last := len(symbols) - 1
 	switch {
@@ -201,8 +197,8 @@ func cutRank(symbols []symbol) (rank int, rest []symbol) {
 	return unsaid, symbols
 }
 
-// cutFile returns the file, from 0, that symbols end with, and those before it;
-// unsaid for none.
+// cutFile cuts a file off the end of symbols. It returns the file from 0, or unsaid, and the symbols before
+// it.
 func cutFile(symbols []symbol) (file int, rest []symbol) {
 	last := len(symbols) - 1
 	if last >= 0 && symbols[last] >= 'A' && symbols[last] <= 'I' {
@@ -224,8 +220,7 @@ func readAlgebraic(pos *board.Position, text string) (Reading, *MoveError) {
 	return Reading{Move: m, Spelling: a.spelling(pos, m, text)}, nil
 }
 
-// resolve returns the move that a means on pos: that of the one piece that can make
-// it.
+// resolve returns the move of the only piece that can make the move a on pos.
 func (a *algebraic) resolve(pos *board.Position) (board.Move, *MoveError) {
 	piece := board.MakePiece(pos.Side(), a.kind)
 	var (
@@ -268,8 +263,7 @@ func (a *algebraic) resolve(pos *board.Position) (board.Move, *MoveError) {
 	return board.Move{}, impossible(reason)
 }
 
-// spelling returns how text, whose parts are a, differs from what the standard has
-// for m.
+// spelling returns how text, parsed as a, differs from the standard text of m.
 func (a *algebraic) spelling(pos *board.Position, m board.Move, text string) (s Spelling) {
 	var buffer [16]byte
 	written := appendAlgebraic(buffer[:0], pos, m)
@@ -300,8 +294,7 @@ func (a *algebraic) spelling(pos *board.Position, m board.Move, text string) (s 
 	return s | a.characters(text)
 }
 
-// characters returns Character if text is not written with the characters that the
-// standard has for what its parts are.
+// characters returns Character if text has characters that the standard does not use for the parts of a.
 func (a *algebraic) characters(text string) Spelling {
 	for i, c := range text {
 		switch {
@@ -312,9 +305,8 @@ func (a *algebraic) characters(text string) Spelling {
 	return Standard
 }
 
-// appendAlgebraic appends the text of m in algebraic notation, as Fairy-Stockfish
-// writes it: the square that the piece comes from as far as it takes to tell it
-// from the others that can go there, first the file, then the rank.
+// appendAlgebraic appends m in algebraic notation, as Fairy-Stockfish writes it. It gives the square of
+// departure only as far as needed to distinguish the piece: first the file, then the rank.
 func appendAlgebraic(dst []byte, pos *board.Position, m board.Move) []byte {
 	piece := pos.At(m.From)
 	dst = append(dst, letterNames[EH][piece.Kind()])
@@ -338,8 +330,7 @@ func appendAlgebraic(dst []byte, pos *board.Position, m board.Move) []byte {
 	return dst
 }
 
-// checkSign returns the sign of a move that led to a position: + if it gave check, # if it
-// mated, noSymbol if it did neither.
+// checkSign returns the sign of the move that led to after: + for check, # for mate, noSymbol for neither.
 func checkSign(after *board.Position) symbol {
 	switch {
 	case !after.InCheck(after.Side()):
@@ -350,8 +341,8 @@ func checkSign(after *board.Position) symbol {
 	return '#'
 }
 
-// appendAble appends the squares of the pieces that can legally go where a move ends, but for
-// the one where the move begins.
+// appendAble appends the squares of all pieces equal to piece, except the one on m.From, that can legally go
+// to m.To.
 func appendAble(dst []board.Square, pos *board.Position, piece board.Piece, m board.Move) []board.Square {
 	for file := range board.Files {
 		for ranks := pos.RanksOf(piece, file); !ranks.Empty(); {
@@ -365,10 +356,9 @@ func appendAble(dst []board.Square, pos *board.Position, piece board.Piece, m bo
 	return dst
 }
 
-// departure reports whether the file and the rank of from tell the piece there from others
-// like it: able are the squares of all that can legally go where it goes. The file is
-// enough if no other comes from it; if one does, the rank, if no other comes from
-// that; else both are needed.
+// departure reports whether the text needs the file and the rank of from to distinguish its piece. able holds
+// the squares of all equal pieces that can legally go to the same square. The file suffices unless another
+// piece is on it. Then the rank suffices unless another piece is on that. Otherwise both are needed.
 func departure(able []board.Square, from board.Square) (byFile, byRank bool) {
 	others, onFile, onRank := false, false, false
 	for _, other := range able {

@@ -6,11 +6,10 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// characters are the characters that stand for something in a move, beside ASCII
-// (clauses MOVE-2, MOVE-7). All of a line stand for the same. The compatibility
-// characters are drawn like one of the others; text recognition and old encodings
-// leave them behind. Latin letters, digits and signs of full width (U+FF01 to
-// U+FF5E) need no line: they are their ASCII characters.
+// characters lists the non-ASCII characters that have a meaning in a move (clauses MOVE-2, MOVE-7). All
+// characters of a row have the same meaning. The compatibility characters look like one of the others; text
+// recognition and old encodings produce them. Full-width Latin letters, digits and signs (U+FF01 to U+FF5E)
+// need no row, since they fold to ASCII.
 var characters = [...]struct {
 	meaning       string
 	symbol        symbol
@@ -46,7 +45,7 @@ var characters = [...]struct {
 	{".", '.', "", "\uFE52"},
 }
 
-// letters are the pieces that Latin letters stand for (clauses MOVE-2, MOVE-6).
+// letters maps Latin letters to pieces (clauses MOVE-2, MOVE-6).
 var letters = ['Z' + 1]struct {
 	kind    board.Kind
 	lenient bool
@@ -66,7 +65,7 @@ var letters = ['Z' + 1]struct {
 	'S': {kind: board.Pawn, lenient: true},
 }
 
-// signs are what the signs of WXF stand for as a place and as a verb.
+// signs maps the signs of WXF to their meanings as a place and as a verb.
 var signs = ['Z' + 1]struct {
 	place place
 	verb  verb
@@ -77,8 +76,8 @@ var signs = ['Z' + 1]struct {
 	'-': {rear, retreat},
 }
 
-// The characters that moves are written with, each at the index of its value: a
-// board.Kind, a digit from 1, a verb less retreat, a place less front.
+// The characters for writing moves. The index is the value: a board.Kind, a digit from 1, a verb minus
+// retreat, a place minus front.
 var (
 	pieceNames = [...][2][]string{ // by color
 		Simplified:  {split(" 帅仕相马车炮兵"), split(" 将士象马车炮卒")},
@@ -97,6 +96,5 @@ var (
 // split returns the characters of s.
 func split(s string) []string { return strings.Split(s, "") }
 
-// IsNumeral reports whether c is one of the numerals that Red's moves have, 一 to 九, or another
-// character for one.
+// IsNumeral reports whether c is a numeral of Red's moves, 一 to 九, or a variant of one.
 func IsNumeral(c rune) bool { return within(fold(c), digitZero, 9) != 0 }

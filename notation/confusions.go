@@ -1,27 +1,26 @@
 package notation
 
-// Costs of what people and machines confuse in the text of a move: the data of [Distance]. A cost is
-// ten times the negative natural logarithm of a probability: 46 is one in a hundred, 69 one in a thousand.
+// Costs of confusions in the text of a move: the data of [Distance]. A cost is ten times the negative natural
+// logarithm of a probability: 46 is one in a hundred, 69 one in a thousand.
 //
-// One character in a hundred of a line that needs repair is wrong. That costs 46; the rest of a cost is the
-// share of the character that is read among those that may stand for the one that is meant.
+// One character in a hundred is wrong in a line that needs repair, which costs 46. The rest of a cost is the
+// probability of the character among the possible wrong ones.
 const (
-	costNumerals   = 5  // the numeral of the other side for the same number, 八 for ８: a habit of some files
-	costLookalike  = 30 // a character that is drawn like the one that is meant, 乎 for 平: scans have little else
-	costNeighbours = 62 // digits that are next to each other, on the keyboard too, ７ for ８: somewhat likelier than others
-	costAlike      = 62 // digits that look or sound alike: 六 for 九
+	costNumerals   = 5  // the other side's numeral for the same number, 八 for ８: a habit in some files
+	costLookalike  = 30 // a similar-looking character, 乎 for 平: most errors of scans
+	costNeighbours = 62 // neighbouring digits, also on the keyboard, ７ for ８: somewhat likelier than others
+	costAlike      = 62 // digits that look or sound alike, 六 for 九
 	costVerb       = 53 // another direction, 进 for 退: one of two
-	costPlace      = 56 // another place, 前 for 后: one of two, where three can be meant
+	costPlace      = 56 // another place, 前 for 后: one of two, where three are possible
 	costCharacter  = 67 // any other digit: one of eight
-	costPiece      = 69 // another piece: one of six, but people mistake numbers more readily
-	costForeign    = 62 // a character that means nothing: one error in five
+	costPiece      = 69 // another piece: one of six, but people confuse numbers more often
+	costForeign    = 62 // a meaningless character: one error in five
 	costExchanged  = 75 // two neighbours exchanged: one move in two thousand
-	costMissing    = 80 // a character missing or too many: one move in three thousand
-	costSort       = 85 // a character of another sort: a digit for a piece
+	costMissing    = 80 // a missing or extra character: one move in three thousand
+	costSort       = 85 // a character of another sort, a digit for a piece
 )
 
-// lookalikes are characters that text recognition and input methods leave in place of
-// those of a move, behind the one that is meant.
+// lookalikes lists characters that text recognition and input methods produce instead of the meant one.
 var lookalikes = [...]struct {
 	meant   rune
 	written string
@@ -69,5 +68,5 @@ var lookalikes = [...]struct {
 	{'卒', "率翠碎辛卆"},
 }
 
-// alikeDigits are digits that look or sound alike, besides those that are neighbours.
+// alikeDigits lists digits that look or sound alike and are not neighbours.
 var alikeDigits = [...][2]uint8{{6, 9}, {1, 7}, {3, 8}}

@@ -6,10 +6,9 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// Convert returns texts, the moves of a line that starts at pos, in another
-// notation. It stops at the first text that [Read] refuses and returns what it has
-// with an error that wraps the [*MoveError] and counts the moves from 1. It is an error, too, if to is
-// none of the notations.
+// Convert converts texts, the moves of a line that starts at pos, to another notation. It stops at the first
+// text that [Read] rejects. Then it returns the moves converted so far and an error that wraps the
+// [*MoveError] and gives the number of the move, from 1. It also returns an error if to is not a notation.
 func Convert(pos board.Position, texts []string, from, to Notation, o Style) ([]string, error) {
 	if _, err := to.MarshalText(); err != nil || to == Unknown {
 		return nil, fmt.Errorf("notation: moves cannot be written in notation %q", to)

@@ -6,9 +6,9 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// squaresOf returns the move that w writes by its squares, as H2-E2 or H2E2, and
-// false when w has another shape. The rank nearest to Red is 0 in ICCS and UCI
-// (clause MOVE-3), and 1 in UCI10: the same shapes name other squares there.
+// squaresOf returns the move that w writes with squares, as in H2-E2 or H2E2, or false for another shape. The
+// rank nearest to Red is 0 in ICCS and UCI (clause MOVE-3), and 1 in UCI10. The same text thus names other
+// squares in UCI10.
 func squaresOf(w word, n Notation) (board.Move, bool) {
 	from, w := takeSquare(w, n)
 	if w.at(0) == '-' {
@@ -18,8 +18,8 @@ func squaresOf(w word, n Notation) (board.Move, bool) {
 	return board.Move{From: from, To: to}, from.Valid() && to.Valid() && w == 0
 }
 
-// standardSquares returns the move that a text names which is as the standard of ICCS or of
-// UCI has it, H2-E2 or h2e2, and false for any other.
+// standardSquares returns the move of a text in the standard form of ICCS or UCI, H2-E2 or h2e2, or false for
+// any other text.
 func standardSquares(n Notation, text string) (board.Move, bool) {
 	first, to := byte('A'), len("H2-")
 	if n == UCI {
@@ -38,8 +38,7 @@ func standardSquares(n Notation, text string) (board.Move, bool) {
 	}, true
 }
 
-// standardNotation returns what standardSquares does in the one of ICCS and UCI that the
-// text is in, and which that is.
+// standardNotation is like standardSquares, but also detects whether the text is ICCS or UCI.
 func standardNotation(text string) (m board.Move, n Notation, ok bool) {
 	n = UCI
 	if len(text) == len("H2-E2") {
@@ -49,8 +48,7 @@ func standardNotation(text string) (m board.Move, n Notation, ok bool) {
 	return m, n, ok
 }
 
-// takeSquare returns the square that a word begins with, board.NoSquare for none,
-// and the rest of the word.
+// takeSquare returns the square at the start of a word, or board.NoSquare, and the rest of the word.
 func takeSquare(w word, n Notation) (board.Square, word) {
 	file, rank := int(w.at(0))-'A', int(w.at(1))-'0'
 	if rank < 0 || rank > 9 {
@@ -66,7 +64,7 @@ func takeSquare(w word, n Notation) (board.Square, word) {
 	return board.SquareAt(file, rank), w
 }
 
-// readCoordinates reads a text that names squares, which is w in symbols.
+// readCoordinates reads a text that names squares; w is the text in symbols.
 func readCoordinates(pos *board.Position, n Notation, w word, text string) (Reading, *MoveError) {
 	m, ok := squaresOf(w, n)
 	if !ok {
@@ -78,8 +76,7 @@ func readCoordinates(pos *board.Position, n Notation, w word, text string) (Read
 	return Reading{Move: m, Spelling: spellingOfSquares(n, m, text)}, nil
 }
 
-// appendCoordinates appends the text of m in one of the notations that name
-// squares.
+// appendCoordinates appends m in a notation that names squares.
 func appendCoordinates(dst []byte, n Notation, m board.Move) []byte {
 	switch n {
 	case ICCS:
@@ -90,8 +87,8 @@ func appendCoordinates(dst []byte, n Notation, m board.Move) []byte {
 	return appendSquares(dst, m, 'a', 0, "")
 }
 
-// appendSquares appends the squares of m: their files counted from the letter
-// first, their ranks from the number firstRank, set off by separator.
+// appendSquares appends the squares of m with separator between them. Files count from the letter first,
+// ranks from firstRank.
 func appendSquares(dst []byte, m board.Move, first byte, firstRank int, separator string) []byte {
 	dst = appendSquare(dst, m.From, first, firstRank)
 	dst = append(dst, separator...)
@@ -103,7 +100,7 @@ func appendSquare(dst []byte, s board.Square, first byte, firstRank int) []byte 
 	return appendRank(dst, s, firstRank)
 }
 
-// appendRank appends the rank of s, counted from the number firstRank.
+// appendRank appends the rank of s, counted from firstRank.
 func appendRank(dst []byte, s board.Square, firstRank int) []byte {
 	if rank := s.Rank() + firstRank; rank < 10 {
 		return append(dst, '0'+byte(rank))

@@ -6,19 +6,19 @@ import (
 	"unicode"
 )
 
-// DetectText returns the notation that text has the shape of, without a position,
-// and Unknown when it is not shaped like a move. Squares without a hyphen are UCI
-// when a letter of theirs is lower case, otherwise ICCS; they are UCI10, which has
-// the same shapes, only where one has the rank 10, and SAN where only the second
-// letter is lower case and the first may be a piece, as in E1e3.
+// DetectText returns the notation of a text by its shape, without a position. It returns Unknown if the text
+// is not shaped like a move.
+//
+// Squares without a hyphen are UCI if they have a lower-case letter, else ICCS. UCI10 has the same shapes, so
+// it is detected only by a rank 10. A text is SAN rather than squares if only the second letter is lower case
+// and the first may be a piece, as in E1e3.
 func DetectText(text string) Notation {
 	n, _, _ := detect(text)
 	return n
 }
 
-// detect returns what DetectText does, with the text in symbols and what its
-// characters show, as far as a word is long; neither of SAN in the characters of the
-// standard.
+// detect is like DetectText. It also returns the text in symbols and the showing of its characters, both up
+// to the length of a word. For SAN in standard characters both are 0.
 func detect(text string) (Notation, word, showing) {
 	if _, ok := standardAlgebraic(text); ok {
 		return SAN, 0, 0
@@ -30,7 +30,7 @@ func detect(text string) (Notation, word, showing) {
 	if !begins(w.at(0)) {
 		return Unknown, w, shown
 	}
-	if patternTables[Chinese].match(w) { // no word of another notation is one of this
+	if patternTables[Chinese].match(w) { // no word of another notation matches Chinese
 		return Chinese, w, shown
 	}
 	if _, ok := squaresOf(w, UCI); ok {
@@ -45,19 +45,18 @@ func detect(text string) (Notation, word, showing) {
 	if patternTables[WXF].match(w) {
 		return WXF, w, shown
 	}
-	if _, ok := squaresOf(w, UCI10); ok { // with a rank 10
+	if _, ok := squaresOf(w, UCI10); ok { // has a rank 10
 		return algebraicOr(UCI10, text), w, shown
 	}
 	return algebraicOr(Unknown, text), w, shown
 }
 
-// begins reports whether a move in any notation may begin with a symbol: in WXF one may with each
-// that those in squares and in SAN begin with.
+// begins reports whether a move may begin with s. The first symbols of squares and SAN also occur in WXF.
 func begins(s symbol) bool {
 	return patternTables[Chinese].admits[0][s]|patternTables[WXF].admits[0][s] != 0
 }
 
-// algebraicOr returns SAN if text has the shape of it, else n.
+// algebraicOr returns SAN if text has its shape, else n.
 func algebraicOr(n Notation, text string) Notation {
 	if _, ok := parseAlgebraic(text); ok {
 		return SAN
@@ -65,9 +64,8 @@ func algebraicOr(n Notation, text string) Notation {
 	return n
 }
 
-// Detect returns the notation that most of texts have the shape of, of equals the
-// one that comes first; it returns Unknown when no text is shaped like a move. It
-// is for games without a Format tag, or with a wrong one (clause PGN-2.11).
+// Detect returns the notation of most texts, or the first of equals. It returns Unknown if no text is shaped
+// like a move. It is for games whose Format tag is missing or wrong (clause PGN-2.11).
 func Detect(texts iter.Seq[string]) Notation {
 	var t Tally
 	if texts == nil {
@@ -79,14 +77,13 @@ func Detect(texts iter.Seq[string]) Notation {
 	return t.Leader()
 }
 
-// A Tally counts of what shape texts are, and of which script. It detects what
-// [Detect] does, for those who have the texts at hand and need not look at all of
-// them.
+// A Tally counts the notations and scripts of texts. It computes [Detect] incrementally, for callers that
+// have the texts at hand and may stop early.
 type Tally struct {
 	count   [len(notationNames)]int
 	leader  Notation // never UCI10
 	scripts [Traditional + 1]int
-	tens    int // texts with a rank 10, less those with a rank 0
+	tens    int // number of texts with a rank 10, minus those with a rank 0
 }
 
 // Add counts a text.
@@ -103,7 +100,7 @@ func (t *Tally) Add(text string) {
 		t.tens--
 	}
 	if n == UCI10 {
-		n = UCI // of which shape most of a game's texts are
+		n = UCI // the shape of most texts of such a game
 		t.tens++
 	}
 	t.scripts[Simplified] += int(shown / showsSimplified & 1)
@@ -117,10 +114,9 @@ func (t *Tally) Add(text string) {
 	}
 }
 
-// Leader returns the notation of most texts so far, of equals the one that came
-// first, and Unknown when no text was shaped like a move. Texts that name squares
-// count as one notation however their ranks count: they are UCI10 if more of them
-// have a rank 10 than a rank 0.
+// Leader returns the notation of most texts so far, or the first of equals. It returns Unknown if no text was
+// shaped like a move. Texts that name squares count as one notation regardless of their ranks. They are UCI10
+// if more of them have a rank 10 than a rank 0.
 func (t *Tally) Leader() Notation {
 	if t.tens > 0 && namesSquares(t.leader) {
 		return UCI10
@@ -128,8 +124,8 @@ func (t *Tally) Leader() Notation {
 	return t.leader
 }
 
-// Decided reports whether the leader is certain to stay, whatever so many more
-// texts are, but for the ranks of squares, which ShowsRanks is about.
+// Decided reports whether the leader cannot change with so many more texts. The ranks of squares are not
+// considered; see ShowsRanks.
 func (t *Tally) Decided(more int) bool {
 	for n, count := range t.count {
 		if Notation(n) != t.leader && count+more > t.count[t.leader] {
@@ -139,16 +135,15 @@ func (t *Tally) Decided(more int) bool {
 	return t.leader != Unknown
 }
 
-// ShowsRanks reports whether the texts so far showed from which number their ranks
-// count: by a rank 0 or a rank 10, one more often than the other.
+// ShowsRanks reports whether the texts so far show whether their ranks count from 0 or from 1. They do if one
+// of rank 0 and rank 10 occurs more often than the other.
 func (t *Tally) ShowsRanks() bool { return t.tens != 0 }
 
-// ShowsScript reports whether any text showed a script so far.
+// ShowsScript reports whether any text so far shows a script.
 func (t *Tally) ShowsScript() bool { return t.scripts[Simplified]+t.scripts[Traditional] > 0 }
 
-// Script returns the script that most texts so far are in. When as many are in
-// either it is Traditional, since 后 is common in traditional texts too, and
-// Simplified when none shows a script.
+// Script returns the script of most texts so far. For equal counts it returns Traditional, since 后 is common
+// in traditional texts too. If no text shows a script, it returns Simplified.
 func (t *Tally) Script() Script {
 	if t.scripts[Traditional] > 0 && t.scripts[Traditional] >= t.scripts[Simplified] {
 		return Traditional
@@ -159,8 +154,7 @@ func (t *Tally) Script() Script {
 // namesSquares reports whether n is ICCS, UCI or UCI10.
 func namesSquares(n Notation) bool { return n >= ICCS && n <= UCI10 }
 
-// namesRankZero reports whether a word that names two squares, whose ranks count
-// from 0, has a rank 0.
+// namesRankZero reports whether a word that names two squares, with ranks from 0, has a rank 0.
 func namesRankZero(w word) bool {
 	return w.at(1) == '0' || w.at(3) == '0' || w.at(4) == '0'
 }

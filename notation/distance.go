@@ -2,14 +2,13 @@ package notation
 
 import "math/bits"
 
-// Far is the cost of what no slip explains.
+// Far is the cost of a difference that no slip explains.
 const Far = 1000
 
-// Distance returns how unlikely it is that somebody who meant one text of a move wrote
-// another: 0 if the characters of both stand for the same, and else the cost of the
-// slips that explain it, up to two wrong characters, two neighbours exchanged, or one
-// missing or too many. Costs are ten times the negative natural logarithm of a probability.
-// It returns [Far] for all else.
+// Distance returns a cost for writing one text of a move while meaning another. It is 0 if the characters of
+// both have the same meaning. Otherwise it is the cost of the slips that explain the difference: up to two
+// wrong characters, two neighbours exchanged, or one missing or extra character. Costs are ten times the
+// negative natural logarithm of a probability. Distance returns [Far] for all other differences.
 func Distance(written, meant string) int {
 	m, _, ok := foldText(meant)
 	if !ok && meant != "" {
@@ -19,23 +18,22 @@ func Distance(written, meant string) int {
 	return w.from(m)
 }
 
-// A Written is the text of a move as somebody wrote it, to be held against many moves that may
-// have been meant.
+// A Written is the text of a move as written, prepared for comparison with many moves that may have been
+// meant.
 type Written struct {
 	letters [maxSymbols]rune
 	symbols word
-	length  int // in characters; more than maxSymbols for a text that is too long
+	length  int // in characters; more than maxSymbols if the text is too long
 
-	// Where a character may be wrong at little cost: digits is what a digit differs by from the
-	// numeral of the other side, at its place, and alike has all bits of the places of characters
-	// that may be drawn like others.
+	// Marks of the places where a wrong character costs little. digits holds, at each digit, its difference
+	// from the other side's numeral. alike has all bits set at each character that may look like another one.
 	digits, alike word
 }
 
-// nothing is the symbol of what is written and means nothing: no other such character is the same.
+// nothing is the symbol of a meaningless written character. It equals no symbol of a meant text.
 const nothing = foreign - 1
 
-// NewWritten takes a text apart.
+// NewWritten prepares a text.
 func NewWritten(text string) (w Written) {
 	for _, c := range text {
 		if w.length++; w.length > maxSymbols {
@@ -58,8 +56,8 @@ func NewWritten(text string) (w Written) {
 	return w
 }
 
-// Distance returns the [Distance] of the text from what [Write] returns for a move, and from what
-// [WriteFile] returns, which is Far where that is "". It panics if m is nil.
+// Distance returns the [Distance] of the text from the [Write] text of a move and from its [WriteFile] text.
+// The latter is Far if the move has no such text. Distance panics if m is nil.
 func (w *Written) Distance(m *Meant) (standard, byFile int) {
 	standard, byFile = Far, Far
 	if m.standard != 0 {
@@ -77,7 +75,7 @@ func (w *Written) from(meant word) int {
 		return Far
 	}
 	differ := w.symbols ^ meant
-	same := bits.TrailingZeros64(uint64(differ)) / symbolBits * symbolBits // bits of the characters before the first that differs
+	same := bits.TrailingZeros64(uint64(differ)) / symbolBits * symbolBits // number of bits before the first differing character
 	switch w.length - meant.length() {
 	case 0:
 		return w.substitution(meant, differ)
@@ -93,14 +91,14 @@ func (w *Written) from(meant word) int {
 	return Far
 }
 
-// mostWrong is how many characters may be wrong.
+// mostWrong is the maximum number of wrong characters.
 const mostWrong = 2
 
-// substitution returns the cost of writing the text for one that is as long. What they differ by is
-// given.
+// substitution returns the cost of writing the text for one of equal length. differ is the exclusive or of
+// both.
 func (w *Written) substitution(meant, differ word) int {
 	if wrong := differ.places() & (differ ^ w.digits).places() &^ w.alike; wrong.count() > mostWrong {
-		return Far // as most moves are
+		return Far // the usual case
 	}
 	cost, wrong := 0, 0
 	for places := differ.places(); places != 0; places &= places - 1 {
@@ -120,14 +118,13 @@ func (w *Written) substitution(meant, differ word) int {
 	return cost
 }
 
-// exchanged reports whether all that the text and what is meant differ by is that two neighbours
-// stand in opposite order.
+// exchanged reports whether the text and meant differ only by two neighbours in opposite order.
 func (w *Written) exchanged(meant, differ word) bool {
 	i := bits.TrailingZeros64(uint64(differ)) / symbolBits
 	return differ>>(i*symbolBits)>>(2*symbolBits) == 0 && w.symbols.at(i) == meant.at(i+1) && w.symbols.at(i+1) == meant.at(i)
 }
 
-// confusion returns the cost of writing a character for another one.
+// confusion returns the cost of writing a character when b was meant.
 func confusion(written rune, b symbol) int {
 	a := fold(written)
 	if lookAlike(written, b) {
@@ -171,7 +168,7 @@ func digitConfusion(x, y uint8) int {
 	return costCharacter
 }
 
-// A sort is what a character of a move may be.
+// A sort is the part that a character plays in a move.
 type sort uint8
 
 const (
@@ -182,7 +179,7 @@ const (
 	placeSort
 )
 
-// sortOf returns the sort of a symbol. Signs of WXF are verbs.
+// sortOf returns the sort of a symbol. The signs of WXF are verbs.
 func sortOf(s symbol) sort {
 	switch {
 	case digitOf(s) != 0:
@@ -197,8 +194,8 @@ func sortOf(s symbol) sort {
 	return otherSort
 }
 
-// digitOf returns the value of a digit or numeral, 0 for what is none. That of 0, which
-// is a rank of squares, is 10, since it stands behind 9 on a keyboard.
+// digitOf returns the value of a digit or numeral, or 0 for other symbols. The digit 0, a rank of squares,
+// has the value 10, since it follows 9 on a keyboard.
 func digitOf(s symbol) uint8 {
 	if d := within(s, '0', 9); d != 0 {
 		return d
@@ -209,7 +206,7 @@ func digitOf(s symbol) uint8 {
 	return within(s, digitZero, 9)
 }
 
-// lookAlike reports whether a character is drawn like those that stand for s.
+// lookAlike reports whether c looks like a character of symbol s.
 func lookAlike(c rune, s symbol) bool {
 	for _, like := range symbolLookalikes[s] {
 		if like == c {
@@ -219,7 +216,7 @@ func lookAlike(c rune, s symbol) bool {
 	return false
 }
 
-// symbolLookalikes are the lookalikes by what is meant.
+// symbolLookalikes holds the lookalikes by the symbol that is meant.
 var symbolLookalikes = func() (table [256][]rune) {
 	for _, line := range lookalikes {
 		s := fold(line.meant)
@@ -228,7 +225,7 @@ var symbolLookalikes = func() (table [256][]rune) {
 	return table
 }()
 
-// isLookalike has all characters of lookalikes, and some others.
+// isLookalike holds all lookalikes, and some other characters with the same hash.
 var isLookalike = func() (set letterSet) {
 	for _, line := range lookalikes {
 		for _, c := range line.written {
@@ -238,7 +235,7 @@ var isLookalike = func() (set letterSet) {
 	return set
 }()
 
-// A letterSet holds characters, a bit for each that are the same in their last 12 bits.
+// A letterSet is an approximate set of characters. Characters that agree in their last 12 bits share a bit.
 type letterSet [1 << 6]uint64
 
 func (set *letterSet) add(c rune)      { set[c>>6&63] |= 1 << (c & 63) }

@@ -6,15 +6,15 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// An ErrorKind says in which way a text failed to name a move.
+// An ErrorKind is the way in which a text failed to name a move.
 type ErrorKind uint8
 
-// The kinds of errors, in the order of how near the text came to a legal move.
+// The kinds of errors, from farthest to nearest to a legal move.
 const (
-	Syntax     ErrorKind = iota + 1 // the text is no move of the notation
-	Impossible                      // no piece can make that movement
-	Ambiguous                       // several pieces can
-	Illegal                         // a piece can, but its king forbids it
+	Syntax     ErrorKind = iota + 1 // the text is not a move of the notation
+	Impossible                      // no piece can make the movement
+	Ambiguous                       // several pieces can make it
+	Illegal                         // a piece can make it, but would expose its king
 )
 
 var errorKindNames = [...]string{
@@ -29,18 +29,18 @@ func (k ErrorKind) String() string {
 	return errorKindNames[k]
 }
 
-// A Reason is why a text names no move, where not a [board.Problem] is the reason.
+// A Reason is why a text names no move, if the reason is not a [board.Problem].
 type Reason uint8
 
 // The reasons.
 const (
 	NoReason      Reason = iota
-	NotAMove             // the text has not the shape of a move
-	Promotion            // the text turns a piece into a pawn, which xiangqi does not know
+	NotAMove             // the text does not have the shape of a move
+	Promotion            // the text turns a piece into a pawn, which xiangqi does not have
 	NoneOnBoard          // the mover has no piece of that kind
 	NoneOnFile           // the mover has no piece of that kind on that file
-	NoneInTandem         // a place is given, but no two pieces of that kind share a file
-	NoneInPlace          // fewer pieces share a file than the place says
+	NoneInTandem         // a place is given, but no two such pieces share a file
+	NoneInPlace          // too few pieces share a file for the place
 	SeveralPieces        // several pieces can make the move
 )
 
@@ -63,26 +63,25 @@ func (r Reason) String() string {
 	return reasonTexts[r]
 }
 
-// A MoveError is why a text was not read as a move.
+// A MoveError reports a text that could not be read as a move.
 type MoveError struct {
 	Kind     ErrorKind
-	Notation Notation // the notation that the text was read in
+	Notation Notation // notation that the text was read in
 	Text     string   // the text
 
-	// Reason is why, or NoReason when Problem is.
+	// Reason is why, or NoReason if Problem says why.
 	Reason Reason
-	// Problem is what forbids the move that the text means: with several pieces
-	// to choose from, the one that came nearest to a legal move. It is
-	// board.NoProblem when Reason tells why.
+	// Problem is the reason why the meant move is illegal. With several possible pieces, it is that of the
+	// move nearest to a legal one. It is board.NoProblem if Reason says why.
 	Problem board.Problem
-	// Move is the move that Problem forbids; To is board.NoSquare when it would
-	// lead off the board, or when the piece does not move so at all.
+	// Move is the move that Problem forbids. Its To is board.NoSquare if the move leads off the board or the
+	// piece does not move so at all.
 	Move board.Move
-	// Candidates are the legal moves that the text may mean, for Ambiguous.
+	// Candidates are the possible legal moves, for Ambiguous.
 	Candidates []board.Move
 }
 
-// Error returns the text and why it was not read, in English.
+// Error returns the text and the reason in English.
 func (e *MoveError) Error() string {
 	why := e.Reason.String()
 	if e.Reason == NoReason {

@@ -7,13 +7,12 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// A symbol is what a character of a move's text stands for, whatever its script,
-// variant or width. An ASCII character stands for itself, letters for their upper
-// case; Chinese characters have symbols of their own.
+// A symbol is the meaning of a character of a move's text, regardless of script, variant and width. ASCII
+// characters are their own symbols, with letters in upper case. Chinese characters have symbols above ASCII.
 type symbol uint8
 
-// The symbols of Chinese characters. Pieces and numerals are followed by those of
-// the other kinds and values.
+// The symbols of Chinese characters. pieceZero and digitZero are followed by the symbols of the kinds and
+// values.
 const (
 	noSymbol   symbol = 0
 	pieceZero  symbol = 0x80 // plus a board.Kind
@@ -28,14 +27,13 @@ const (
 	foreign    symbol = 0xff // a character that no notation uses
 )
 
-// A folding is what a character stands for, and what it shows of the style of its
-// text.
+// A folding is the symbol of a character, and its evidence of the text's style.
 type folding struct {
 	symbol symbol
 	shown  showing
 }
 
-// asciiFoldings are the foldings of ASCII characters.
+// asciiFoldings holds the foldings of ASCII characters.
 var asciiFoldings = func() (table [utf8.RuneSelf]folding) {
 	for c := range table {
 		s := foreign
@@ -50,8 +48,7 @@ var asciiFoldings = func() (table [utf8.RuneSelf]folding) {
 	return table
 }()
 
-// foldings finds the folding of a Chinese character or a rare sign: a hash table
-// with open addressing.
+// foldings maps Chinese characters and rare signs to their foldings. It is a hash table with open addressing.
 var foldings = func() (table [256]struct {
 	character rune
 	folding
@@ -74,8 +71,7 @@ var foldings = func() (table [256]struct {
 	return table
 }()
 
-// foldHash is where the search for a character in foldings begins. Its type makes
-// the search go round.
+// foldHash returns the first index for c in foldings. Its type makes the search wrap around.
 func foldHash(c rune) uint8 { return uint8(c ^ c>>8) }
 
 // foldingOf returns the folding of c.
@@ -100,37 +96,35 @@ func foldingOf(c rune) folding {
 	return folding{symbol: foreign}
 }
 
-// fold returns the symbol that c stands for.
+// fold returns the symbol of c.
 func fold(c rune) symbol { return foldingOf(c).symbol }
 
-// A word is the text of a move in symbols, a byte each, the first the lowest, with
-// noSymbol behind the last.
+// A word is the text of a move in symbols, one byte each, the first in the lowest byte. noSymbol follows the
+// last.
 type word uint64
 
-// maxSymbols is the length of the longest moves, such as b10-c10; symbolBits is how
-// many bits a symbol takes.
+// maxSymbols is the length of the longest moves, such as b10-c10. symbolBits is the size of a symbol in bits.
 const maxSymbols, symbolBits = 7, 8
 
-// at returns the symbol at a place of the word.
+// at returns the symbol at place i of the word.
 func (w word) at(i int) symbol { return symbol(w >> (symbolBits * i & 63)) }
 
-// with returns w with s at a place where there was noSymbol.
+// with returns w with s at place i, which must hold noSymbol.
 func (w word) with(i int, s symbol) word { return w | word(s)<<(symbolBits*i&63) }
 
-// length returns how many symbols the word has.
+// length returns the number of symbols in the word.
 func (w word) length() int { return (bits.Len64(uint64(w)) + symbolBits - 1) / symbolBits }
 
-// places returns the lowest bit of every place of the word where there is a symbol, and count how many
-// symbols there are where each has one bit.
+// places returns the lowest bit of every non-empty place of the word. count counts these bits.
 func (w word) places() word {
-	const low, first = 0x7f7f_7f7f_7f7f_7f7f, 0x0101_0101_0101_0101 // of every place all bits but the highest, and the lowest
+	const low, first = 0x7f7f_7f7f_7f7f_7f7f, 0x0101_0101_0101_0101 // all bits except the highest of every place, and the lowest bit of every place
 	return (w&low + low | w) >> (symbolBits - 1) & first
 }
 
 func (w word) count() int { return bits.OnesCount64(uint64(w)) }
 
-// foldText returns text in symbols with all that its characters show, and false
-// when it is too long to be a move.
+// foldText returns text in symbols and the evidence of its characters. It returns false if text is too long
+// to be a move, or empty.
 func foldText(text string) (w word, shown showing, ok bool) {
 	if len(text) == 4*threeBytes {
 		if w, shown, ok := foldFour(text); ok {
@@ -157,40 +151,39 @@ func foldText(text string) (w word, shown showing, ok bool) {
 	return w, shown, n > 0
 }
 
-// Nearly all characters that moves are written with in Chinese take three bytes in
-// UTF-8. Their foldings are found by these bytes, without decoding them.
+// Nearly all characters of Chinese moves take three bytes in UTF-8. Their foldings are looked up by these
+// bytes, without decoding.
 
-// threeBytes is how many bytes such a character takes.
+// threeBytes is the size of such a character in bytes.
 const threeBytes = 3
 
-// A sequence is the bytes of such a character, the first the lowest, and above
-// them the folding of the character and what it means, once it is found.
+// A sequence holds the bytes of such a character, the first in the lowest byte. After a look-up the upper
+// bits hold its folding and meaning.
 type sequence uint64
 
-// Where the parts of a folding and of a meaning stand in a sequence.
+// Bit offsets of a folding and a meaning in a sequence.
 const (
 	sequenceMask = 1<<(8*threeBytes) - 1
 	symbolShift  = 8 * threeBytes
 	shownShift   = 32
 	kindShift    = 48
 	numberShift  = 51
-	verbShift    = 55 // where the verb is one more than its distance from retreat
+	verbShift    = 55 // the verb is stored as verb - retreat + 1
 )
 
-// shown returns what the characters of one sequence or of several show.
+// shown returns the evidence of one sequence, or of several combined by or.
 func (s sequence) shown() showing { return showing(s >> shownShift) }
 
-// kind, number and verb return what the character means, 0 if that is something else. Of the verb
-// it is one more than its distance from retreat.
+// kind, number and verb return the character's meaning, or 0. verb returns its distance from retreat plus
+// one.
 func (s sequence) kind() board.Kind { return board.Kind(s >> kindShift & 7) }
 func (s sequence) number() uint8    { return uint8(s >> numberShift & 15) }
 func (s sequence) verb() uint8      { return uint8(s >> verbShift & 3) }
 
-// place is where a sequence stands in sequences. The factor is one by which each
-// has a place of its own.
+// place returns the index of a sequence in sequences. The factor is chosen so that no two sequences collide.
 func (s sequence) place() uint32 { return uint32(s) * 0xc6856f03 >> 22 }
 
-// sequences are the sequences that stand for something, with their foldings.
+// sequences is a perfect hash table of the sequences that have a meaning, with their foldings.
 var sequences = func() (table [1 << 10]sequence) {
 	enter := func(c rune) {
 		if utf8.RuneLen(c) != threeBytes {
@@ -220,9 +213,8 @@ var sequences = func() (table [1 << 10]sequence) {
 	return table
 }()
 
-// findFour looks up four characters of three bytes each, which is what most moves in Chinese
-// are. It returns what stands for them in sequences, without the bytes, and false when one
-// of them is not there, and may be anything.
+// findFour looks up four characters of three bytes each, as in most Chinese moves. It returns their entries
+// without the bytes. It returns false if one is not in the table; then the results are undefined.
 func findFour(text string) (s0, s1, s2, s3 sequence, ok bool) {
 	_ = text[4*threeBytes-1]
 	low := uint64(text[0]) | uint64(text[1])<<8 | uint64(text[2])<<16 | uint64(text[3])<<24 |
@@ -230,13 +222,13 @@ func findFour(text string) (s0, s1, s2, s3 sequence, ok bool) {
 	high := uint32(text[8]) | uint32(text[9])<<8 | uint32(text[10])<<16 | uint32(text[11])<<24
 	s0, s1 = sequence(low&sequenceMask), sequence(low>>24&sequenceMask)
 	s2, s3 = sequence(low>>48)|sequence(high&0xff)<<16, sequence(high>>8)
-	// What is found less what was sought leaves the folding.
+	// The exclusive or of the entry and the key leaves the folding.
 	s0, s1 = sequences[s0.place()]^s0, sequences[s1.place()]^s1
 	s2, s3 = sequences[s2.place()]^s2, sequences[s3.place()]^s3
 	return s0, s1, s2, s3, (s0|s1|s2|s3)&sequenceMask == 0
 }
 
-// foldFour returns what foldText does for four such characters, and false where findFour does.
+// foldFour is like foldText for four such characters. It returns false if findFour does.
 func foldFour(text string) (word, showing, bool) {
 	s0, s1, s2, s3, ok := findFour(text)
 	const symbols = 0xff << symbolShift

@@ -2,17 +2,17 @@ package notation
 
 import "github.com/xqpgn/xqpgn/notation/board"
 
-// A Meant is a move that a text may have been meant for: what texts it has, in symbols, so that
-// many can be held against one text without being written.
+// A Meant is a move that a text may mean. It holds the move's texts in symbols, so that many moves can be
+// compared with one text without writing them.
 type Meant struct {
 	Move board.Move
 
-	standard word // as Write has it; 0 if it has no text, or one that is too long to be looked at
-	byFile   word // as WriteFile has it; 0 if that has none
+	standard word // text of Write; 0 if there is none or it is too long for a word
+	byFile   word // text of WriteFile; 0 if there is none
 }
 
-// AppendMeant appends moves that are legal on pos to dst, as they are written in notation n and
-// style o, and returns the longer slice. It panics if pos is nil.
+// AppendMeant appends the given moves, with their texts in notation n and style o, to dst and returns the
+// extended slice. The caller must pass moves that are legal on pos. AppendMeant panics if pos is nil.
 func AppendMeant(dst []Meant, pos *board.Position, moves []board.Move, n Notation, o Style) []Meant {
 	var buffer [16]byte
 	for _, m := range moves {
@@ -31,7 +31,7 @@ func AppendMeant(dst []Meant, pos *board.Position, moves []board.Move, n Notatio
 	return dst
 }
 
-// asciiWord returns a text of ASCII characters in symbols, and false if it is too long for a word.
+// asciiWord returns an ASCII text in symbols, or false if it is too long for a word.
 func asciiWord(text []byte) (w word, ok bool) {
 	if len(text) > maxSymbols {
 		return 0, false
@@ -42,7 +42,7 @@ func asciiWord(text []byte) (w word, ok bool) {
 	return w, true
 }
 
-// word returns what appendChinese or appendWXF writes for a move of a side, in symbols.
+// word returns the text of appendChinese or appendWXF in symbols.
 func (u *unresolvedMove) word(c board.Color, n Notation, o Style) word {
 	if n == WXF {
 		var buffer [maxSymbols]byte

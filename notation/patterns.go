@@ -7,8 +7,8 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// A pattern is a spelling of moves in symbols: the role of each, and what they
-// leave unsaid. Upper-case roles are those of Chinese notation.
+// A pattern is a spelling of moves in symbols: the role of each symbol, and preset parts that the symbols do
+// not give. Upper-case roles belong to Chinese notation.
 //
 //	K k #   the piece: a Chinese name, a letter, a keypad digit
 //	q       the piece: a letter for the pawn
@@ -27,9 +27,8 @@ type pattern struct {
 	rival  rivalry
 }
 
-// A rivalry is how many pieces that share a file, and how many such files, there
-// must be for a rival system of naming pawns to be meant. The zero rivalry is
-// that of the patterns of the standard.
+// A rivalry is the condition for a rival system of naming pawns: the least number of pieces that share a
+// file, and the least number of such files. The zero rivalry marks the patterns of the standard.
 type rivalry struct{ pieces, files int }
 
 var (
@@ -52,15 +51,13 @@ var chinesePatterns = [...]pattern{
 	{roles: "KPFVD"},                   // 兵前四平五
 	{roles: "PFVD", preset: pawn},      // 前四平五
 
-	// ElephantEye's own notation for an advisor or an elephant that is replaced
-	// by a pawn.
+	// ElephantEye's own notation for an advisor or an elephant that is replaced by a pawn.
 	{roles: "KFXK", preset: promotion}, // 仕四变兵
 	{roles: "PKXK", preset: promotion}, // 前仕变兵
 }
 
-// wxfPatterns are the spellings of WXF notation (clause MOVE-5), and then those of
-// rival systems, which are asked only when the standard does not read a text so
-// that the move is legal.
+// wxfPatterns are the spellings of WXF notation (clause MOVE-5), then those of rival systems. A rival is
+// tried only if the standard does not give a legal move.
 var wxfPatterns = [...]pattern{
 	{roles: "kfvd", preset: unresolvedMove{middleOfThree: true}}, // C2.5; P3.4 as the Asian federation's page has it
 	{roles: "kpvd"},                    // C+-2
@@ -75,18 +72,17 @@ var wxfPatterns = [...]pattern{
 	{roles: "kf=k", preset: promotion},                                     // A4=P
 	{roles: "kp=k", preset: promotion},                                     // A+=P
 
-	// Pawns as the World Xiangqi Rules of 2018 and Fairy-Stockfish name them:
-	// the ordinal within the file, and the file.
+	// Pawns in the World Xiangqi Rules of 2018 and Fairy-Stockfish: the ordinal within the file, and the
+	// file.
 	{roles: "nfvd", preset: rivalPawn, rival: rivalry{pieces: 3, files: 1}}, // 15.4
-	// Pawns as the Asian federation's page names them: on two files by the file
-	// and the place, the middle one by the file twice, and the ends of a file of
-	// four or five by the sign twice.
+	// Pawns on the Asian federation's page: on two files by the file and the place. The middle pawn has the
+	// file twice, and the ends of a file of four or five have the sign twice.
 	{roles: "fpvd", preset: rivalPawn, rival: rivalry{pieces: 4, files: 2}},                                                      // 3+.4
 	{roles: "f~vd", preset: unresolvedMove{kind: board.Pawn, place: middle, lenient: true}, rival: rivalry{pieces: 5, files: 2}}, // 33.4
 	{roles: "p~vd", preset: rivalPawn, rival: rivalry{pieces: 4, files: 1}},                                                      // ++.4
 }
 
-// match reads w as the pattern tells; it returns false when w has another shape.
+// match parses w by the pattern. It returns false if w has another shape.
 func (p *pattern) match(w word) (unresolvedMove, bool) {
 	u := p.preset
 	for i := range len(p.roles) {
@@ -113,16 +109,14 @@ func (p *pattern) match(w word) (unresolvedMove, bool) {
 	return u, true
 }
 
-// again is the role of a symbol that is the same as the one before it.
+// again is the role of a symbol that repeats the previous one.
 const again = '~'
 
-// generalOrGuard is the kind that the letter G stands for, the king (general) in
-// one system and the advisor (guard) in another. What stands behind the verb
-// tells them apart: a distance of one, or a file of the palace.
+// generalOrGuard is the kind of the letter G: the king (general) in one system, the advisor (guard) in
+// another. The number after the verb distinguishes them: a distance of one, or a file of the palace.
 const generalOrGuard = board.Pawn + 1
 
-// take notes what s says in its role, and returns false when it cannot have that
-// role. The roles are explained at the patterns.
+// take records s in its role. It returns false if s cannot have that role. See pattern for the roles.
 func (u *unresolvedMove) take(role byte, s symbol) bool {
 	switch role {
 	case 'K':
@@ -177,7 +171,7 @@ func (u *unresolvedMove) take(role byte, s symbol) bool {
 	return s == symbol(role)
 }
 
-// within returns how far s is above zero, and 0 when that is not 1 to most.
+// within returns s - zero if it is from 1 to most, else 0.
 func within(s, zero symbol, most uint8) uint8 {
 	if n := uint8(s - zero); n <= most {
 		return n
@@ -185,8 +179,8 @@ func within(s, zero symbol, most uint8) uint8 {
 	return 0
 }
 
-// number returns the value of a digit, 0 when s is none. Only in Chinese notation,
-// whose roles are upper case, may it be a Chinese numeral.
+// number returns the value of a digit, or 0. Chinese numerals are accepted only in Chinese notation, whose
+// roles are upper case.
 func number(role byte, s symbol) uint8 {
 	if n := within(s, '0', 9); n != 0 {
 		return n
@@ -197,25 +191,23 @@ func number(role byte, s symbol) uint8 {
 	return within(s, digitZero, 9)
 }
 
-// A patternTable holds the patterns of a notation, in the order in which they are
-// asked.
+// A patternTable holds the patterns of a notation, in the order in which they are tried.
 type patternTable struct {
 	patterns []pattern
-	// admits tells, by place in the word and symbol, which patterns have a role
-	// for the symbol there: a bit for each.
+	// admits holds the set of patterns that accept a symbol at a place of the word, indexed by place and
+	// symbol.
 	admits [maxRoles + 1][256]patternSet
-	// alike are the patterns that also want two symbols to be the same.
+	// alike holds the patterns that also require two symbols to be equal.
 	alike patternSet
 }
 
-// maxRoles is how many roles the longest patterns have.
+// maxRoles is the number of roles of the longest patterns.
 const maxRoles = 5
 
-// A patternSet is a set of the patterns of a notation, by their indices.
+// A patternSet is a set of patterns, by their indices.
 type patternSet uint16
 
-// patternTables are those of the notations that name files and movements; the
-// others have none.
+// patternTables holds the tables of the notations that name files and movements.
 var patternTables = [...]*patternTable{
 	Unknown: newPatternTable(nil),
 	Chinese: newPatternTable(chinesePatterns[:]),
@@ -224,7 +216,7 @@ var patternTables = [...]*patternTable{
 
 func newPatternTable(patterns []pattern) *patternTable {
 	t := &patternTable{patterns: patterns}
-	roles := map[byte]*[256]bool{} // the symbols that may have each
+	roles := map[byte]*[256]bool{} // the symbols that may have each role
 	for i, p := range patterns {
 		if strings.ContainsRune(p.roles, again) {
 			t.alike |= 1 << i
@@ -234,7 +226,7 @@ func newPatternTable(patterns []pattern) *patternTable {
 				t.admits[at][noSymbol] |= 1 << i
 				continue
 			}
-			role := byte(again) // behind the end of a pattern any symbol may stand
+			role := byte(again) // any symbol may follow the end of a pattern
 			if at < len(p.roles) {
 				role = p.roles[at]
 			}
@@ -253,7 +245,7 @@ func newPatternTable(patterns []pattern) *patternTable {
 	return t
 }
 
-// symbolsFor returns which symbols may have a role, as far as they tell by themselves.
+// symbolsFor returns the symbols that may have a role, each considered alone.
 func symbolsFor(role byte) *[256]bool {
 	may := new([256]bool)
 	for sym := range may {
@@ -263,8 +255,7 @@ func symbolsFor(role byte) *[256]bool {
 	return may
 }
 
-// of returns the patterns that w may have the shape of: they admit all of its
-// symbols, each by itself.
+// of returns the patterns that admit every symbol of w, each considered alone.
 func (t *patternTable) of(w word) patternSet {
 	return t.admits[0][w.at(0)] & t.admits[1][w.at(1)] & t.admits[2][w.at(2)] &
 		t.admits[3][w.at(3)] & t.admits[4][w.at(4)] & t.admits[5][w.at(5)]
@@ -284,5 +275,5 @@ func (t *patternTable) match(w word) bool {
 	return false
 }
 
-// first returns the index of the first pattern of a set that is not empty.
+// first returns the index of the first pattern. The caller must ensure that set is not empty.
 func (set patternSet) first() int { return bits.TrailingZeros16(uint16(set)) }

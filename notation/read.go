@@ -8,50 +8,47 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// A Reading is the move that a text names, and how the text names it.
+// A Reading is the move that a text names, and the way it is written.
 type Reading struct {
 	Move     board.Move // a legal move
 	Spelling Spelling
-	Scripts  Scripts // those that the text shows
+	Scripts  Scripts // scripts that the text shows
 }
 
-// A Spelling is how a text that was read differs from what the standard of its
-// notation has: a set of the bits below, none of them for Standard.
+// A Spelling is the set of differences between a text and the standard of its notation. It combines the bits
+// below; none are set in Standard.
 type Spelling uint16
 
-// Standard is the spelling of a text that [Write] returns for its move in a style
-// that the specifications have: any Script, any Letters, all else as in the zero
-// [Style]. (A text that shows both scripts is Standard if it would be so in one.)
+// Standard is the spelling of a text that [Write] returns for its move in a style of the specifications: any
+// Script, any Letters, all else as in the zero [Style]. (A text that shows both scripts is Standard if it
+// would be so in one.)
 const Standard Spelling = 0
 
-// The ways to differ from the standard.
+// The differences from the standard.
 const (
-	// Underspecified: the file stands where the standard wants a place, as 炮七平五
-	// for 后炮平五. Only one of the pieces on the file can make the move. In SAN, the
-	// sign of a capture, of check or of mate is left out.
+	// Underspecified: the text gives the file where the standard requires a place, as 炮七平五 for 后炮平五.
+	// Only one of the pieces on the file can make the move. In SAN, the sign of a capture, of check or of
+	// mate is missing.
 	Underspecified Spelling = 1 << iota
-	// Overspecified: a place or a file stands where the standard does not want it,
-	// as 前士退6 for 士5退6, 一兵进一 for 前兵进一, 前兵四平五 for 前兵平五; Nhg3 for
-	// Ng3.
+	// Overspecified: the text gives a place or a file that the standard does not require, as 前士退6 for
+	// 士5退6, 一兵进一 for 前兵进一, 前兵四平五 for 前兵平五; Nhg3 for Ng3.
 	Overspecified
-	// Lenient: the text is not of the notation's standard, and was read because
-	// only one legal move fits, or one of two systems comes first. See [Read]. In
-	// SAN, it captures though nothing stands there.
+	// Lenient: the standard does not have the spelling. The text was read because only one legal move fits,
+	// or one of two systems takes precedence. See [Read]. In SAN, the text has a capture of an empty square.
 	Lenient
-	// Numerals: a numeral of the other side, or one of bankers, as 炮2平5 of Red's,
-	// 马八进七 of Black's, 炮贰平伍. The side is that which is to move, whatever the
-	// numerals say.
+	// Numerals: the text has numerals of the other side or of bankers, as 炮2平5 of Red's, 马八进七 of
+	// Black's, 炮贰平伍. The side is always the side to move, whatever the numerals say.
 	Numerals
-	// HalfWidth: Black's digits in Chinese notation are of half width, as 马8进7.
+	// HalfWidth: Black's digits in Chinese notation are half-width, as in 马8进7.
 	HalfWidth
-	// Name: another name of the piece: that of the other side, as 卒 of Red's, a
+	// Name: the text has another name of the piece. It may be that of the other side, as 卒 of Red's, a
 	// variant as 砲, 俥, 傌, or the digit of a keypad, as 62.5; in SAN, B and N.
 	Name
-	// Misplaced: the place stands on the wrong side of the piece, as 炮前退二, +C-2.
+	// Misplaced: the place stands on the wrong side of the piece, as in 炮前退二, +C-2.
 	Misplaced
-	// Character: a character that is not the standard's but stands for it: = for
-	// the dot, another case or width, a lookalike; an ordinal in Black's digits; in
-	// ICCS no hyphen; in SAN + or # where there is no check or no mate.
+	// Character: the text has a substitute for a standard character: = for the dot, another case or width, a
+	// lookalike; an ordinal in Black's digits. In ICCS the hyphen is missing. In SAN there is a + or #
+	// without check or mate.
 	Character
 )
 
@@ -62,8 +59,7 @@ var spellingNames = [...]string{
 // standardName is the name of Standard, which has no bits.
 const standardName = "standard"
 
-// String returns the names of the bits that are set, joined by "|", or "standard".
-// Bits without a name are left out.
+// String returns the names of the set bits, joined by "|", or "standard". Bits without a name are left out.
 func (s Spelling) String() string {
 	var names []string
 	for i, name := range spellingNames {
@@ -77,7 +73,7 @@ func (s Spelling) String() string {
 	return strings.Join(names, "|")
 }
 
-// MarshalText returns what String does. A bit without a name is an error.
+// MarshalText returns the result of String, or an error if a bit has no name.
 func (s Spelling) MarshalText() ([]byte, error) {
 	if s >= 1<<len(spellingNames) {
 		return nil, fmt.Errorf("notation: there is no spelling %d", uint16(s))
@@ -85,8 +81,8 @@ func (s Spelling) MarshalText() ([]byte, error) {
 	return []byte(s.String()), nil
 }
 
-// UnmarshalText sets s to the spelling that String returns the text for. Any other
-// text is an error, and s stays.
+// UnmarshalText sets s to the spelling with the given [Spelling.String]. Any other text is an error and
+// leaves s unchanged.
 func (s *Spelling) UnmarshalText(text []byte) error {
 	var found Spelling
 	if string(text) != standardName {
@@ -102,10 +98,10 @@ func (s *Spelling) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Read returns the legal move of the side to move on pos that text names in notation n (clauses
-// MOVE-3, MOVE-4, MOVE-5). ICCS and UCI texts are read under either, and as other squares under
-// UCI10. The error is a [*MoveError]; it is of kind Syntax for a text of another notation, and
-// always for n Unknown. The position stays as it is. It panics if pos is nil.
+// Read returns the legal move of the side to move on pos that text names in notation n (clauses MOVE-3,
+// MOVE-4, MOVE-5). ICCS and UCI accept each other's texts; UCI10 reads them as other squares. The error is a
+// [*MoveError]. Its kind is Syntax for a text of another notation, and always if n is Unknown. Read does not
+// change pos. It panics if pos is nil.
 //
 // # Spellings
 //
@@ -117,30 +113,26 @@ func (s *Spelling) UnmarshalText(text []byte) error {
 //	前兵四平五  place in the file that is named; also 兵四前平五, 二兵四平五
 //	前四平五    the same of a pawn
 //
-// SAN is the letter of the piece (E or B, H or N), as much of its square as tells it
-// from others, or more, an x for a capture, the square it goes to, whose ranks are
-// 1 to 10, and + or #: Che3, Nhg8, Rxb10+, Ra4b4, Ra4-b4. What may also be two
-// squares is SAN only by its case: E1e3, and not E1E3 or e1e3.
+// SAN has the letter of the piece (E or B, H or N), as much of its square as distinguishes it, or more, and
+// an x for a capture. The destination follows, with ranks 1 to 10, and + or #: Che3, Nhg8, Rxb10+, Ra4b4,
+// Ra4-b4. A text that could also name two squares is SAN only by its case: E1e3, and not E1E3 or e1e3.
 //
-// A standard text ([Standard]) is one of the first two columns, with the place or
-// the file as its piece needs it. What no standard has is read as long as one legal move fits, and marked
-// [Lenient]:
+// A standard text ([Standard]) is one of the first two columns, with the place or the file as its piece needs
+// it. Spellings that no standard has are accepted if exactly one legal move fits, and marked [Lenient]:
 //
-//   - front or rear of a piece that shares its file with no other, when only one
-//     piece can make the move; front or rear of four pawns or more;
+//   - front or rear of a piece that shares its file with no other, when only one piece can make the move;
+//     front or rear of four pawns or more;
 //   - a king with a wrong file;
-//   - C25 for C2.5; G for the king or the advisor, M for the elephant, S for the
-//     pawn;
-//   - P3.4 for the middle one of three pawns when all can go there, and 3+.4, 33.4,
-//     ++.4, from the Asian federation's page;
-//   - 15.4 for the first pawn on file 5, from the rules of 2018. A keypad digit
-//     comes first: 15.4 is K5.4 if that is legal, and marked if both are.
+//   - C25 for C2.5; G for the king or the advisor, M for the elephant, S for the pawn;
+//   - P3.4 for the middle one of three pawns when all can go there, and 3+.4, 33.4, ++.4, from the Asian
+//     federation's page;
+//   - 15.4 for the first pawn on file 5, from the rules of 2018. A keypad digit comes first: 15.4 is K5.4
+//     if that is legal, and marked if both are.
 //
 // # Characters
 //
-// The characters of a line stand for the same (clause MOVE-7), Latin letters in
-// either case and anything of full width for its ASCII character; the Spelling
-// tells those that are not the standard's:
+// The characters of a line have the same meaning (clause MOVE-7). Latin letters may have either case, and
+// full-width characters equal their ASCII forms. The Spelling reports characters that are not the standard's:
 //
 //	king      帅 帥 将 將 U+2F873
 //	advisor   仕 士 U+2F20
@@ -194,10 +186,10 @@ func Read(pos *board.Position, n Notation, text string) (Reading, error) {
 	return r, nil
 }
 
-// Play reads a text that is as the standard of n has it and plays its move on pos, at less
-// cost than [Read] and [board.Position.Play]. It returns false, and leaves pos as it was, for
-// any text that shows another script than the one given or that is not Standard, and for some
-// that are: these are for Read. What is no script is the zero one. It panics if pos is nil.
+// Play reads a text in the standard form of n and plays its move on pos. It is faster than [Read] and
+// [board.Position.Play]. It returns false and leaves pos unchanged for any text that shows a script other
+// than the given one or is not Standard. It does so for some Standard texts too; the caller must then use
+// Read. An invalid script is treated as the zero one. Play panics if pos is nil.
 func Play(pos *board.Position, n Notation, script Script, text string) (board.Move, bool) {
 	script = known(script, len(scriptNames))
 	switch n {
@@ -224,17 +216,17 @@ func Play(pos *board.Position, n Notation, script Script, text string) (board.Mo
 	return board.Move{}, false
 }
 
-// unlike is what no text in Chinese that is standard in a script shows, by the side to move.
+// unlike holds the evidence that no standard Chinese text in a script has, by script and side to move.
 var unlike = [...][2]showing{
 	Simplified:  {board.Red: notRed | showsTraditional, board.Black: notBlack | showsTraditional},
 	Traditional: {board.Red: notRed | showsSimplified, board.Black: notBlack | showsSimplified},
 }
 
-// read reads a text, which is w in symbols and shows what its characters do; not ok
-// means that it is too long to be a move. The scripts are left out.
+// read reads a text, given in symbols and with the evidence of its characters. ok is false if the text is too
+// long to be a move. The caller sets Scripts.
 func read(pos *board.Position, n Notation, w word, shown showing, ok bool, text string) (r Reading, err *MoveError) {
 	switch {
-	case n == SAN: // whose texts may be longer than a word
+	case n == SAN: // SAN texts may be longer than a word
 		return readAlgebraic(pos, text)
 	case !ok:
 	case n == Chinese || n == WXF:
@@ -249,16 +241,15 @@ func read(pos *board.Position, n Notation, w word, shown showing, ok bool, text 
 	return Reading{}, &MoveError{Kind: Syntax, Reason: NotAMove}
 }
 
-// Most texts are plain: a piece, its file, a verb and a number, as 炮二平五 and C2.5,
-// of a piece that is alone on its file and can make the move. They are read without
-// an unresolvedMove and without an error; [readPatterns] reads them as the same.
+// Most texts are plain: a piece, its file, a verb and a number, as 炮二平五 and C2.5, and the piece is alone
+// on its file and can make the move. A fast path reads them without an unresolvedMove and without an error.
+// [readPatterns] gives the same result.
 
-// plain is the set of only the first pattern of a notation, which is that of such
-// texts.
+// plain is the set of only the first pattern of a notation, the one of plain texts.
 const plain patternSet = 1
 
-// findPlain looks up a plain text in Chinese of four characters of three bytes each, as nearly all
-// are: its piece, its file, its verb and its number. It returns false for any other.
+// findPlain looks up a plain Chinese text of four characters of three bytes each, the usual case. It returns
+// the piece, file, verb and number, or false for any other text.
 func findPlain(text string) (piece, file, way, number sequence, ok bool) {
 	if len(text) != 4*threeBytes {
 		return 0, 0, 0, 0, false
@@ -267,8 +258,8 @@ func findPlain(text string) (piece, file, way, number sequence, ok bool) {
 	return piece, file, way, number, ok && piece.kind() != board.NoKind && file.number() != 0 && way.verb() != 0 && number.number() != 0
 }
 
-// readPlainChinese reads such a text by what its characters mean, without a word. It returns false for
-// any other, and for a move that is not legal.
+// readPlainChinese reads a plain Chinese text without building a word. It returns false for any other text,
+// and for an illegal move.
 func readPlainChinese(pos *board.Position, text string) (Reading, bool) {
 	piece, file, way, number, ok := findPlain(text)
 	if !ok {
@@ -287,13 +278,13 @@ func readPlainChinese(pos *board.Position, text string) (Reading, bool) {
 	return r, true
 }
 
-// resolvePlain returns the move that a plain word names, which need not be legal.
-// It is none (and off the board) when the piece is not alone on its file.
+// resolvePlain returns the move that a plain word names, which need not be legal. If the piece is not alone
+// on its file, the squares are off the board.
 func resolvePlain(pos *board.Position, w word) board.Move {
 	return plainMove(pos, meanings[w.at(0)].kind, meanings[w.at(1)].number, meanings[w.at(2)].verb, meanings[w.at(3)].number)
 }
 
-// plainMove returns the move of the piece of a kind on a file, as resolvePlain does.
+// plainMove returns the move of the piece of a kind on a file, like resolvePlain.
 func plainMove(pos *board.Position, kind board.Kind, fileNumber uint8, way verb, number uint8) board.Move {
 	const none = board.NoSquare
 	c := pos.Side()
@@ -306,8 +297,7 @@ func plainMove(pos *board.Position, kind board.Kind, fileNumber uint8, way verb,
 	if !others.Empty() {
 		return board.Move{From: none, To: none}
 	}
-	// As movement.from, but without what is wrong with moves that are not legal,
-	// and without branches that nobody can foretell.
+	// Like movement.from, but without checks of illegal moves and without unpredictable branches.
 	toFile, climb := file, int(number)
 	numbered := fileAt(c, number)
 	climbed := int(climbs[kind][numbered-file+board.Files-1])
@@ -323,8 +313,8 @@ func plainMove(pos *board.Position, kind board.Kind, fileNumber uint8, way verb,
 	}
 }
 
-// meanings are what symbols mean in plain words, where none of them means several
-// things. Lenient letters have no meaning here.
+// meanings holds the meanings of symbols in plain words, where no symbol is ambiguous. Lenient letters have
+// no meaning here.
 var meanings = func() (table [256]struct {
 	kind   board.Kind
 	number uint8

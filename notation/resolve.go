@@ -2,13 +2,13 @@ package notation
 
 import "github.com/xqpgn/xqpgn/notation/board"
 
-// readPatterns reads a word by the patterns of a set. The first pattern that leads
-// to a legal move decides; that a later one leads to another is noted as Lenient.
+// readPatterns reads a word by the patterns of a set. The first pattern that leads to a legal move decides.
+// If a later pattern leads to another move, the reading is marked Lenient.
 func readPatterns(pos *board.Position, patterns []pattern, set patternSet, w word) (Reading, *MoveError) {
 	var (
 		reading Reading
 		found   bool
-		failure *MoveError // the one that came nearest to a legal move
+		failure *MoveError // the error nearest to a legal move
 	)
 	for ; set != 0; set &= set - 1 {
 		p := &patterns[set.first()]
@@ -29,7 +29,7 @@ func readPatterns(pos *board.Position, patterns []pattern, set patternSet, w wor
 			if r.Move != reading.Move {
 				reading.Spelling |= Lenient
 			}
-		case u.keypad: // a rival may read the digits otherwise
+		case u.keypad: // a rival may read the digits differently
 			reading, found = r, true
 		default:
 			return r, nil
@@ -44,9 +44,9 @@ func readPatterns(pos *board.Position, patterns []pattern, set patternSet, w wor
 	return Reading{}, &MoveError{Kind: Syntax, Reason: NotAMove}
 }
 
-// resolve returns the move that u means on pos: the piece is the one that can make
-// it. The order of the pieces decides only where the text says so, since a third
-// of all real games leave 前 and 后 out when only one of two pieces can move so.
+// resolve returns the move that u means on pos: that of the only piece that can make it. The order of pieces
+// decides only if the text gives it. A third of all real games omit 前 and 后 if only one of two pieces can
+// make the move.
 func (u *unresolvedMove) resolve(pos *board.Position, rival rivalry) (Reading, *MoveError) {
 	piece := board.MakePiece(pos.Side(), u.kind)
 	if rival.pieces > 0 {
@@ -102,8 +102,8 @@ func (u *unresolvedMove) resolveFile(pos *board.Position, piece board.Piece) (Re
 	return Reading{}, err
 }
 
-// resolveKing resolves a move that names a file without a king on it. A king is
-// known without its file, which books get wrong.
+// resolveKing resolves a king's move whose file has no king. The king is identified without its file, which
+// books often get wrong.
 func (u *unresolvedMove) resolveKing(pos *board.Position, piece board.Piece) (Reading, *MoveError) {
 	if m, err := u.choose(pos, piece, piecesOf(pos, piece)); err == nil {
 		return Reading{Move: m, Spelling: Lenient}, nil
@@ -111,7 +111,7 @@ func (u *unresolvedMove) resolveKing(pos *board.Position, piece board.Piece) (Re
 	return Reading{}, missing(pos, piece)
 }
 
-// missing returns the error for a move that names a file without such a piece.
+// missing returns the error for a move whose file has no such piece.
 func missing(pos *board.Position, piece board.Piece) *MoveError {
 	if piecesOf(pos, piece) == nil {
 		return impossible(NoneOnBoard)
@@ -119,8 +119,7 @@ func missing(pos *board.Position, piece board.Piece) *MoveError {
 	return impossible(NoneOnFile)
 }
 
-// resolvePlaceInFile resolves a move that gives the place within a file that it
-// names: 前兵四平五.
+// resolvePlaceInFile resolves a move that gives a file and the place within it: 前兵四平五.
 func (u *unresolvedMove) resolvePlaceInFile(pos *board.Position, piece board.Piece) (Reading, *MoveError) {
 	c := columnOf(pos, piece, u.file)
 	if c.n == 0 {
@@ -137,8 +136,7 @@ func (u *unresolvedMove) resolvePlaceInFile(pos *board.Position, piece board.Pie
 	return Reading{Move: m, Spelling: Overspecified}, err
 }
 
-// resolvePlace resolves a move that gives the place among all the pieces that
-// share files: 前炮退二.
+// resolvePlace resolves a move that gives the place among all pieces that share files: 前炮退二.
 func (u *unresolvedMove) resolvePlace(pos *board.Position, piece board.Piece) (Reading, *MoveError) {
 	t := tandemOf(pos, piece)
 	if t.pieces == 0 {
@@ -158,14 +156,14 @@ func (u *unresolvedMove) resolvePlace(pos *board.Position, piece board.Piece) (R
 	switch p, _ := t.placeOf(m.From); {
 	case p == u.place:
 		return Reading{Move: m}, nil
-	case p > lastPlace: // an ordinal for what has a word
+	case p > lastPlace: // an ordinal instead of a word
 		return Reading{Move: m, Spelling: Overspecified}, nil
 	}
 	return Reading{Move: m, Spelling: Lenient}, nil
 }
 
-// resolvePlaceOfOne resolves a move that says front or rear though no two such
-// pieces share a file. It means the one that can make the move, if only one can.
+// resolvePlaceOfOne resolves a move with front or rear although no two such pieces share a file. It accepts
+// the move if only one piece can make it.
 func (u *unresolvedMove) resolvePlaceOfOne(pos *board.Position, piece board.Piece) (Reading, *MoveError) {
 	pieces := piecesOf(pos, piece)
 	switch {
@@ -181,13 +179,12 @@ func (u *unresolvedMove) resolvePlaceOfOne(pos *board.Position, piece board.Piec
 	return Reading{Move: m, Spelling: Lenient}, err
 }
 
-// choose returns the move of the one piece among those on squares that can make
-// the movement of u: the one whose move is legal, even if others could move so but
-// for their king.
+// choose returns the move of the only piece on squares that can legally make the movement of u. Pieces that
+// would expose their king do not count.
 func (u *unresolvedMove) choose(pos *board.Position, piece board.Piece, squares []board.Square) (board.Move, *MoveError) {
 	var (
 		first   board.Move
-		several []board.Move // nil unless more than one move is legal
+		several []board.Move // nil unless several moves are legal
 		problem board.Problem
 		nearest board.Move // the move that problem forbids
 		found   bool

@@ -6,28 +6,27 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// A showing is what characters show of the way in which a text is written: a set
-// of the bits below.
+// A showing is the evidence that characters give of a text's style: a set of the bits below.
 type showing uint16
 
 const (
 	showsChinese showing = 1 << iota
 	showsSimplified
 	showsTraditional
-	showsASCII // a digit of half width
+	showsASCII // a half-width digit
 	showsEH
 	showsEquals
 	showsLower
-	showsLookalike // drawn like the character that is meant
+	showsLookalike // a compatibility character that looks like a standard one
 
-	// What no standard text has, whatever the style: of Red's in Chinese notation,
-	// of Black's, ordinals aside, and of any in Latin characters.
+	// Bits that no standard text sets in any style: of Red's texts in Chinese notation, of Black's (except
+	// ordinals), and of texts in Latin characters.
 	notRed
 	notBlack
 	notLatin
 )
 
-// shows returns what c, which stands for s, shows.
+// shows returns the evidence of c, whose symbol is s.
 func shows(c rune, s symbol) (shown showing) {
 	set := func(bit showing, on bool) {
 		if on {
@@ -47,14 +46,14 @@ func shows(c rune, s symbol) (shown showing) {
 	return shown
 }
 
-// scriptHas reports whether the standard writes moves of either side with c in a
-// script, digits aside.
+// scriptHas reports whether the standard writes moves of either side in the script with c. Digits are
+// ignored.
 func scriptHas(script Script, c rune) bool {
 	return sideHas(board.Red, script, c) || sideHas(board.Black, script, c)
 }
 
-// writtenBy reports whether the standard writes moves of a side with c in either
-// script, ordinals aside.
+// writtenBy reports whether the standard writes moves of a side with c in either script. Ordinals are
+// ignored.
 func writtenBy(side board.Color, c rune) bool {
 	digits := numerals
 	if side == board.Black {
@@ -63,20 +62,20 @@ func writtenBy(side board.Color, c rune) bool {
 	return slices.Contains(digits, string(c)) || sideHas(side, Simplified, c) || sideHas(side, Traditional, c)
 }
 
-// sideHas reports whether c is a character of the names that a side has in a script.
+// sideHas reports whether c is a piece, verb or place name of a side in the script.
 func sideHas(side board.Color, script Script, c rune) bool {
 	name := string(c)
 	return slices.Contains(pieceNames[script][side], name) || slices.Contains(verbNames[script], name) || slices.Contains(placeNames[script], name)
 }
 
-// Scripts are the scripts that a text shows by characters that the standard has in
-// one of them: none for 炮二平五 and 俥一平二, both for 马二進三.
+// Scripts is the set of scripts that a text shows by characters which the standard has in one script only.
+// 炮二平五 and 俥一平二 show none, 马二進三 shows both.
 type Scripts uint8
 
-// scripts returns the scripts that characters show.
+// scripts returns the scripts in the evidence.
 func (shown showing) scripts() Scripts {
 	return Scripts(shown / showsSimplified & (1<<Simplified | 1<<Traditional))
 }
 
-// Has reports whether a text shows a script.
+// Has reports whether the text shows a script.
 func (s Scripts) Has(script Script) bool { return script <= Traditional && s>>script&1 != 0 }

@@ -2,16 +2,16 @@ package notation
 
 import "github.com/xqpgn/xqpgn/notation/board"
 
-// notStandard is what no standard text of a side in a notation shows, ordinals
-// aside. Most texts show none of it, and need not be looked at again.
+// notStandard holds the evidence that no standard text of a side in a notation has, except by ordinals. Most
+// texts have none of it and need no second look.
 var notStandard = [...][2]showing{
 	Unknown: {},
 	Chinese: {board.Red: notRed, board.Black: notBlack},
 	WXF:     {notLatin, notLatin},
 }
 
-// spellingOf returns how the characters of text, which is w in symbols, differ from
-// those that the standard has for the same symbols.
+// spellingOf returns how the characters of text differ from the standard's for the same symbols. w is the
+// text in symbols.
 func spellingOf(n Notation, side board.Color, w word, text string) (s Spelling) {
 	ordinal, i := ordinalOf(n, w), 0
 	for _, c := range text {
@@ -34,8 +34,8 @@ func spellingOf(n Notation, side board.Color, w word, text string) (s Spelling) 
 	return s
 }
 
-// ordinalOf returns where in a word the ordinal of a pawn stands, -1 for nowhere:
-// in Chinese first, in WXF behind the piece or before P.
+// ordinalOf returns the place of a pawn's ordinal in a word, or -1. It is first in Chinese, and after the
+// piece or before P in WXF.
 func ordinalOf(n Notation, w word) int {
 	if n == Chinese {
 		if (folding{symbol: w.at(0)}).isNumeral() {
@@ -53,13 +53,13 @@ func ordinalOf(n Notation, w word) int {
 	return 1
 }
 
-// isNumeral reports whether f is that of a numeral of either side.
+// isNumeral reports whether f is the folding of a numeral of either side.
 func (f folding) isNumeral() bool {
 	return f.symbol > '0' && f.symbol <= '9' || f.symbol > digitZero && f.symbol <= digitZero+9
 }
 
-// spellingOfNumeral returns how a numeral in a move of a side differs from the
-// standard's, which is of the side of wanted: Red's too for the ordinals of Black.
+// spellingOfNumeral returns how a numeral in a move of side differs from the standard's, which are those of
+// wanted. Black's ordinals also use Red's numerals.
 func spellingOfNumeral(f folding, wanted, side board.Color) Spelling {
 	western := f.symbol <= '9'
 	switch {
@@ -73,8 +73,8 @@ func spellingOfNumeral(f folding, wanted, side board.Color) Spelling {
 	return Numerals
 }
 
-// spellingOfLatin returns how a character of WXF notation differs from the
-// standard's. Ordinals are of lower case, and nothing else is.
+// spellingOfLatin returns how a character of WXF notation differs from the standard's. Only ordinals are
+// lower case.
 func spellingOfLatin(c rune, f folding, ordinal bool) Spelling {
 	if ordinal && c >= 'a' && c <= 'z' || !ordinal && f.shown&notLatin == 0 {
 		return Standard
@@ -82,12 +82,12 @@ func spellingOfLatin(c rune, f folding, ordinal bool) Spelling {
 	return Character
 }
 
-// spellingOfSquares returns how a text that names the squares of m differs from the
-// standard of ICCS, UCI or UCI10.
+// spellingOfSquares returns how a text that names the squares of m differs from the standard of ICCS, UCI or
+// UCI10.
 func spellingOfSquares(n Notation, m board.Move, text string) Spelling {
 	standard := false
 	switch n {
-	case ICCS: // characters of more bytes come in threes, and only a hyphen makes it five
+	case ICCS: // other characters have three bytes, so a length of five means one hyphen
 		standard = len(text) == len("H2-E2") && text[0] <= 'I' && text[3] <= 'I'
 	case UCI:
 		standard = len(text) == len("h2e2") && text[0] >= 'a' && text[2] >= 'a'

@@ -1,18 +1,17 @@
 package notation
 
-// A Style is how moves are written where their notation leaves a choice. The zero
-// Style is that of the specifications' own examples: simplified characters, Black's
-// digits of full width, B and N, and "." in upper case. A value that is none of the
-// constants below counts as the zero one.
+// A Style decides how moves are written where their notation leaves a choice. The zero Style is that of the
+// specifications' examples: simplified characters, full-width digits for Black, B and N, and "." in upper
+// case. Invalid values are treated as zero.
 type Style struct {
-	Script     Script   // of Chinese notation
-	Digits     Digits   // Black's, in Chinese notation
-	Letters    Letters  // of WXF notation
-	Traverse   Traverse // of WXF notation
-	BlackLower bool     // Black's letters are lower case in WXF notation
+	Script     Script   // for Chinese notation
+	Digits     Digits   // of Black's moves, in Chinese notation
+	Letters    Letters  // for WXF notation
+	Traverse   Traverse // for WXF notation
+	BlackLower bool     // lower-case letters for Black in WXF notation
 }
 
-// A Script is the set of Chinese characters that moves are written in.
+// A Script is a set of Chinese characters for writing moves.
 type Script uint8
 
 // The scripts.
@@ -23,18 +22,17 @@ const (
 
 var scriptNames = [...]string{Simplified: "simplified", Traditional: "traditional"}
 
-// String returns "simplified" or "traditional"; of what is neither, its number.
+// String returns "simplified" or "traditional", or the number of any other value.
 func (s Script) String() string { return nameOf(scriptNames[:], s, "script") }
 
-// MarshalText returns what String does. What is neither is an error.
+// MarshalText returns the result of String, or an error for an invalid value.
 func (s Script) MarshalText() ([]byte, error) { return textOf(scriptNames[:], s, "script") }
 
-// UnmarshalText sets s to the value that String names so. Any other text is an
-// error, and s stays.
+// UnmarshalText sets s to the script with the given name. Any other text is an error and leaves s unchanged.
 func (s *Script) UnmarshalText(text []byte) error { return readName(scriptNames[:], s, text, "script") }
 
-// Digits are the digits of Black's moves. Red's are always Chinese numerals, and
-// so are the ordinals of pawns on both sides (clause MOVE-4).
+// Digits is the width of the digits in Black's moves. Red's numbers are always Chinese numerals, and so are
+// the ordinals of pawns on both sides (clause MOVE-4).
 type Digits uint8
 
 // The widths of Black's digits.
@@ -45,17 +43,16 @@ const (
 
 var digitsNames = [...]string{FullWidth: "fullwidth", ASCII: "ascii"}
 
-// String returns "fullwidth" or "ascii"; of what is neither, its number.
+// String returns "fullwidth" or "ascii", or the number of any other value.
 func (d Digits) String() string { return nameOf(digitsNames[:], d, "digits") }
 
-// MarshalText returns what String does. What is neither is an error.
+// MarshalText returns the result of String, or an error for an invalid value.
 func (d Digits) MarshalText() ([]byte, error) { return textOf(digitsNames[:], d, "digits") }
 
-// UnmarshalText sets d to the value that String names so. Any other text is an
-// error, and d stays.
+// UnmarshalText sets d to the digits with the given name. Any other text is an error and leaves d unchanged.
 func (d *Digits) UnmarshalText(text []byte) error { return readName(digitsNames[:], d, text, "digits") }
 
-// Letters are those of the elephant and the horse (clause MOVE-6).
+// Letters is the choice of letters for the elephant and the horse (clause MOVE-6).
 type Letters uint8
 
 // The letters.
@@ -66,14 +63,13 @@ const (
 
 var lettersNames = [...]string{BN: "BN", EH: "EH"}
 
-// String returns "BN" or "EH"; of what is neither, its number.
+// String returns "BN" or "EH", or the number of any other value.
 func (l Letters) String() string { return nameOf(lettersNames[:], l, "letters") }
 
-// MarshalText returns what String does. What is neither is an error.
+// MarshalText returns the result of String, or an error for an invalid value.
 func (l Letters) MarshalText() ([]byte, error) { return textOf(lettersNames[:], l, "letters") }
 
-// UnmarshalText sets l to the value that String names so. Any other text is an
-// error, and l stays.
+// UnmarshalText sets l to the letters with the given name. Any other text is an error and leaves l unchanged.
 func (l *Letters) UnmarshalText(text []byte) error {
 	return readName(lettersNames[:], l, text, "letters")
 }
@@ -89,21 +85,19 @@ const (
 
 var traverseNames = [...]string{Dot: ".", Equals: "="}
 
-// String returns "." or "="; of what is neither, its number.
+// String returns "." or "=", or the number of any other value.
 func (t Traverse) String() string { return nameOf(traverseNames[:], t, "traverse") }
 
-// MarshalText returns what String does. What is neither is an error.
+// MarshalText returns the result of String, or an error for an invalid value.
 func (t Traverse) MarshalText() ([]byte, error) { return textOf(traverseNames[:], t, "traverse") }
 
-// UnmarshalText sets t to the value that String names so. Any other text is an
-// error, and t stays.
+// UnmarshalText sets t to the sign with the given name. Any other text is an error and leaves t unchanged.
 func (t *Traverse) UnmarshalText(text []byte) error {
 	return readName(traverseNames[:], t, text, "traverse")
 }
 
-// StyleOf returns the style that the text of a move shows, so that another move of
-// the same notation can be written to match. What the text does not show is as in
-// the zero Style; texts that name squares show nothing.
+// StyleOf returns the style that the text of a move shows, so that another move can be written in the same
+// style. Parts that the text does not show are zero. Texts that name squares show nothing.
 func StyleOf(text string) Style {
 	n, w, shown := detect(text)
 	switch {
@@ -115,7 +109,7 @@ func StyleOf(text string) Style {
 	case n != WXF:
 		return Style{}
 	}
-	if o := ordinalOf(n, w); o >= 0 { // its letter is not one of a piece
+	if o := ordinalOf(n, w); o >= 0 { // its letter is not a piece's
 		shown = 0
 		for i, c := range []rune(text) {
 			if i != o {

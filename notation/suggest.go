@@ -6,11 +6,10 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// Suggest returns the text, in style o, of the one legal move on pos whose text is
-// one slip away from a text that was not read: a character wrong, missing or too
-// many, or two neighbours exchanged. It returns false when there is none or more
-// than one. Characters that [Read] holds for the same are the same here. It panics if pos is
-// nil.
+// Suggest returns a correction of a text that could not be read: the text, in style o, of the only legal move
+// on pos that is one slip away. A slip is one character wrong, missing or extra, or two neighbours exchanged.
+// Characters that [Read] treats as equal are equal here. Suggest returns false if there is no such move or
+// more than one. It panics if pos is nil.
 func Suggest(pos *board.Position, n Notation, text string, o Style) (string, bool) {
 	slip := symbolsOf(text)
 	suggestion := ""
@@ -27,8 +26,7 @@ func Suggest(pos *board.Position, n Notation, text string, o Style) (string, boo
 	return suggestion, suggestion != ""
 }
 
-// symbolsOf returns the symbols of text, as many as it takes to tell that it is
-// too long for a slip.
+// symbolsOf returns the symbols of text. It stops once the text is too long for a slip.
 func symbolsOf(text string) []symbol {
 	symbols := make([]symbol, 0, mostAlgebraic+2)
 	for _, c := range text {
@@ -40,7 +38,7 @@ func symbolsOf(text string) []symbol {
 	return symbols
 }
 
-// near reports whether a and b differ by no more than one slip.
+// near reports whether a and b differ by at most one slip.
 func near(a, b []symbol) bool {
 	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
 		a, b = a[1:], b[1:]

@@ -6,8 +6,7 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// fileNumber returns the number of the file of s as c counts, from the right: 1 to 9 (clause
-// MOVE-1).
+// fileNumber returns the number of the file of s as c counts, from the right: 1 to 9 (clause MOVE-1).
 func fileNumber(c board.Color, s board.Square) uint8 {
 	if c == board.Red {
 		return uint8(board.Files - s.File())
@@ -21,15 +20,14 @@ func fileAt(c board.Color, n uint8) int {
 	return middle + (2*int(c)-1)*(int(n)-middle-1)
 }
 
-// A column is the squares of the pieces of one color and kind on one file, from
-// the front, which is the enemy's side, to the rear.
+// A column is the list of pieces of one color and kind on one file, from the front (the enemy's side) to the
+// rear.
 type column struct {
 	squares [board.Ranks]board.Square
 	n       int
 }
 
-// columnOf returns the column of a piece on the file that its side counts as
-// number.
+// columnOf returns the column of a piece on the file with the given number, as its side counts.
 func columnOf(pos *board.Position, piece board.Piece, number uint8) (c column) {
 	file := fileAt(piece.Color(), number)
 	for ranks := pos.RanksOf(piece, file); !ranks.Empty(); c.n++ {
@@ -43,8 +41,8 @@ func columnOf(pos *board.Position, piece board.Piece, number uint8) (c column) {
 	return c
 }
 
-// at returns the squares of the column that a place names: one, or none when the
-// column has no such place. The middle is that of an odd number of pieces.
+// at returns the square at a place of the column, or none if the column has no such place. A middle exists
+// only for an odd number of pieces above one.
 func (c *column) at(p place) []board.Square {
 	i := int(p) - 1
 	switch p {
@@ -64,8 +62,8 @@ func (c *column) at(p place) []board.Square {
 	return c.squares[i : i+1]
 }
 
-// piecesOf returns the squares of all pieces of one color and kind. It allocates,
-// and is for what is seldom read.
+// piecesOf returns the squares of all pieces of one color and kind. It allocates, so it is used only for rare
+// texts.
 func piecesOf(pos *board.Position, piece board.Piece) (squares []board.Square) {
 	for s := range board.NoSquare {
 		if pos.At(s) == piece {
@@ -75,16 +73,15 @@ func piecesOf(pos *board.Position, piece board.Piece) (squares []board.Square) {
 	return squares
 }
 
-// A tandem is all the pieces of one color and kind that share a file with
-// another: the pieces that places are given to (clause MOVE-4). They are counted
-// over all their files, from the mover's right to the left, and within a file
-// from the front to the rear.
+// A tandem is the set of all pieces of one color and kind that share a file with another: the pieces that
+// have places (clause MOVE-4). They are counted over all their files, from the mover's right to the left, and
+// within a file from the front to the rear.
 //
-// The clause says "first from right to left" and then counts from the left; its
-// author's program, and the real games that need the rule, go by the first.
+// The clause says "first from right to left" but its example counts from the left. Its author's program, and
+// the real games that need the rule, follow the former.
 type tandem struct {
 	columns [board.Files]column
-	files   int // columns in use
+	files   int // number of columns in use
 	pieces  int
 }
 
@@ -100,8 +97,8 @@ func tandemOf(pos *board.Position, piece board.Piece) (t tandem) {
 	return t
 }
 
-// at returns the squares of the pieces that a place names. A word names a piece
-// of every file that has one such; an ordinal counts through all files.
+// at returns the squares of the pieces at a place. A word names a piece of every file that has one; an
+// ordinal counts through all files.
 func (t *tandem) at(p place) (squares column) {
 	for i := range t.columns[:t.files] {
 		c := &t.columns[i]
@@ -118,11 +115,10 @@ func (t *tandem) at(p place) (squares column) {
 	return squares
 }
 
-// needsPlace reports whether the standard tells the piece that makes the move m
-// from the others of its column by a place, and not by its file (clause MOVE-4).
-// Rooks, horses, cannons and pawns need one whenever they share a file. Kings,
-// advisors and elephants do not, since of two on a file only one can advance and
-// only one retreat; it is otherwise only in positions that cannot arise.
+// needsPlace reports whether the standard names the piece that makes the move m by a place rather than by its
+// file (clause MOVE-4). Rooks, horses, cannons and pawns need a place whenever they share a file. Kings,
+// advisors and elephants do not, since of two on a file only one can advance and only one retreat. Exceptions
+// arise only in impossible positions.
 func (c *column) needsPlace(pos *board.Position, m board.Move) bool {
 	if c.n < 2 {
 		return false
@@ -134,8 +130,8 @@ func (c *column) needsPlace(pos *board.Position, m board.Move) bool {
 	return true
 }
 
-// rivalled reports whether another piece of the column could make the movement of
-// m if it had no king to mind.
+// rivalled reports whether another piece of the column could make the movement of m, ignoring the safety of
+// its king.
 func (c *column) rivalled(pos *board.Position, m board.Move) bool {
 	piece, movement := pos.At(m.From), movementOf(pos, m)
 	for _, s := range c.squares[:c.n] {
@@ -150,10 +146,9 @@ func (c *column) rivalled(pos *board.Position, m board.Move) bool {
 	return false
 }
 
-// placeOf returns the place that the standard gives to the piece on s, which is of
-// the tandem (clauses MOVE-4, MOVE-5): of two, front and rear; of three, front,
-// middle and rear; of more, ordinals. A tenth piece has none, and false is
-// returned.
+// placeOf returns the standard place of the piece on s, which must be in the tandem (clauses MOVE-4, MOVE-5).
+// Two pieces are front and rear, three are front, middle and rear, and more have ordinals. placeOf returns
+// false for a tenth piece, which has no place.
 func (t *tandem) placeOf(s board.Square) (place, bool) {
 	i := t.index(s)
 	switch {
@@ -167,7 +162,7 @@ func (t *tandem) placeOf(s board.Square) (place, bool) {
 	return middle, true
 }
 
-// index returns how many pieces of t come before the one on s.
+// index returns the number of pieces of t before the one on s.
 func (t *tandem) index(s board.Square) int {
 	i := 0
 	for _, c := range t.columns[:t.files] {

@@ -2,8 +2,8 @@ package notation
 
 import "github.com/xqpgn/xqpgn/notation/board"
 
-// A Text is the text of a move in a notation, taken apart once so that it can be read
-// on many positions. Its zero value is no move.
+// A Text is the text of a move in a notation, parsed once so that it can be read on many positions. The zero
+// value is not a move.
 type Text struct {
 	text     string
 	notation Notation
@@ -14,7 +14,7 @@ type Text struct {
 	move     board.Move // for bySquares
 }
 
-// A textWay is how a Text is read.
+// A textWay is the way to read a Text.
 type textWay uint8
 
 const (
@@ -24,7 +24,7 @@ const (
 	bySquares
 )
 
-// NewText takes a text in notation n apart.
+// NewText parses a text in notation n.
 func NewText(n Notation, text string) Text {
 	t := Text{text: text, notation: n}
 	w, shown, ok := foldText(text)
@@ -50,10 +50,9 @@ func NewText(n Notation, text string) Text {
 // IsMove reports whether the text has the shape of a move in its notation.
 func (t *Text) IsMove() bool { return t.way != noWay }
 
-// On returns the legal move that the text names on pos, as [Read] does, and how the
-// text tells it from others: which of Underspecified, Overspecified and Lenient Read
-// returns. It returns false where Read returns an error. It costs less than Read, above
-// all where there is no such move.
+// On returns the legal move that the text names on pos, like [Read]. Of the Spelling it returns only
+// Underspecified, Overspecified and Lenient. It returns false where Read returns an error. On is faster than
+// Read, especially if there is no such move.
 func (t *Text) On(pos *board.Position) (m board.Move, s Spelling, ok bool) {
 	switch t.way {
 	case byPlain:

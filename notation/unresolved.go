@@ -2,44 +2,41 @@ package notation
 
 import "github.com/xqpgn/xqpgn/notation/board"
 
-// An unresolvedMove is a move in Chinese or WXF notation before it has met a
-// position: the parts that its text names.
+// An unresolvedMove is a parsed move in Chinese or WXF notation, not yet resolved on a position.
 type unresolvedMove struct {
 	kind  board.Kind
 	place place
-	file  uint8 // as the mover counts, 1 to 9; 0 when it is not named
+	file  uint8 // as the mover counts, 1 to 9; 0 if not given
 	movement
 
-	lenient       bool // the notation's standard does not have this spelling
-	keypad        bool // the piece is a digit: too little is said to read it leniently
+	lenient       bool // the standard does not have this spelling
+	keypad        bool // the piece is a digit, so the text says too little to be read leniently
 	misplaced     bool // the place stands on the wrong side of the piece
-	promotion     bool // no move, but a piece that becomes a pawn
-	middleOfThree bool // of three pawns that a file alone does not tell apart, the middle one
+	promotion     bool // not a move, but a piece that becomes a pawn
+	middleOfThree bool // the text means the middle one of three pawns if the file does not decide
 }
 
-// A place says which of the pieces that share a file is meant: 1 to 9 for an
-// ordinal, one of the words below, or anyPlace when nothing is said.
+// A place selects one of the pieces that share a file: 1 to 9 for an ordinal, one of the words below, or
+// anyPlace if the text gives none.
 type place uint8
 
 const (
 	anyPlace  place = 0
-	lastPlace place = 9 // the greatest ordinal
+	lastPlace place = 9 // greatest ordinal
 	front     place = 10
 	middle    place = 11
 	rear      place = 12
 )
 
-// A movement is the second half of a move in Chinese or WXF notation: the verb and
-// its number. The number is a file, as the mover counts, when the move goes across
-// and for the kinds that move diagonally, otherwise a distance in ranks (clause
-// MOVE-4).
+// A movement is the second half of a move in Chinese or WXF notation: the verb and its number. The number is
+// a file, as the mover counts, for moves across and for kinds that move diagonally. Otherwise it is a
+// distance in ranks (clause MOVE-4).
 type movement struct {
 	verb   verb
 	number uint8
 }
 
-// A verb is the direction of a move as the mover sees it. Its sign is that of the
-// change of rank.
+// A verb is the direction of a move as seen by the mover. Its sign is that of the change of rank.
 type verb int8
 
 const (
@@ -48,8 +45,8 @@ const (
 	advance
 )
 
-// climbs is how many ranks a piece that moves diagonally goes up or down when it
-// goes over so many files, from eight to the left to eight to the right; 0 when it does not move so.
+// climbs holds the change of rank of a diagonally moving piece, by Kind and change of file plus eight; 0
+// means that the piece does not move so.
 var climbs = [board.Pawn + 1][2*board.Files - 1]int8{
 	board.Advisor:  {7: 1, 9: 1},
 	board.Elephant: {6: 2, 10: 2},
@@ -59,9 +56,8 @@ var climbs = [board.Pawn + 1][2*board.Files - 1]int8{
 // diagonal reports whether pieces of the kind never move along a file.
 func diagonal(k board.Kind) bool { return k >= board.Advisor && k <= board.Horse }
 
-// from returns the move that the movement is for piece on s. Its To is
-// board.NoSquare when it would lead off the board, and also, with false, when such
-// a piece never moves so.
+// from returns the move of piece on s by the movement. Its To is board.NoSquare if it leads off the board.
+// from returns false, also with board.NoSquare, if the piece never moves so.
 func (v movement) from(piece board.Piece, s board.Square) (board.Move, bool) {
 	c := piece.Color()
 	file, ranks := s.File(), int(v.number)

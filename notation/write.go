@@ -2,19 +2,17 @@ package notation
 
 import "github.com/xqpgn/xqpgn/notation/board"
 
-// Write returns the text of the move m on pos in notation n and style o, as the
-// standard of the notation has it (clauses MOVE-3, MOVE-4, MOVE-5). It returns ""
-// for what has no text: a move that [board.Position.Problem] forbids, unless only
-// for the king's sake, and n Unknown. It panics if pos is nil.
+// Write returns the text of the move m on pos in notation n and style o, in the standard form of the notation
+// (clauses MOVE-3, MOVE-4, MOVE-5). It returns "" if n is Unknown or [board.Position.Problem] forbids m. A
+// move that only exposes its king still has a text. Write panics if pos is nil.
 //
-// The text of a legal move is read by [Read] as that move.
+// [Read] reads the text of a legal move as that move.
 func Write(pos *board.Position, m board.Move, n Notation, o Style) string {
 	var buffer [16]byte
 	return string(Append(buffer[:0], pos, m, n, o))
 }
 
-// Append appends what [Write] returns to dst and returns the longer slice. It panics if pos is
-// nil.
+// Append appends the result of [Write] to dst and returns the extended slice. It panics if pos is nil.
 func Append(dst []byte, pos *board.Position, m board.Move, n Notation, o Style) []byte {
 	if p := pos.Problem(m); p != board.NoProblem && !p.ExposesKing() {
 		return dst
@@ -36,10 +34,9 @@ func Append(dst []byte, pos *board.Position, m board.Move, n Notation, o Style) 
 	return dst
 }
 
-// WriteFile returns what [Write] does, but with the file where the standard wants a
-// place, as 炮五退一 for 前炮退一: as a third of all real games have it. It returns "" for
-// a move whose standard text names the file, and for notations that name squares. It panics
-// if pos is nil.
+// WriteFile is like [Write], but gives the file where the standard requires a place, as 炮五退一 for
+// 前炮退一. A third of all real games are written so. It returns "" for a move whose standard text gives the
+// file, and for notations that name squares. It panics if pos is nil.
 func WriteFile(pos *board.Position, m board.Move, n Notation, o Style) string {
 	if n != Chinese && n != WXF {
 		return ""
@@ -55,9 +52,8 @@ func WriteFile(pos *board.Position, m board.Move, n Notation, o Style) string {
 	return string(appendWXF(nil, pos.Side(), &u, o))
 }
 
-// standardMove returns m with the parts that the standard names: by its place when
-// the piece needs one, otherwise by its file. It returns false for a place that
-// has no word, as that of a tenth rook.
+// standardMove returns m with the parts that the standard gives: the place if the piece needs one, else the
+// file. It returns false if there is no word for the place, as for a tenth rook.
 func standardMove(pos *board.Position, m board.Move) (u unresolvedMove, ok bool) {
 	piece := pos.At(m.From)
 	u.kind = piece.Kind()
@@ -72,7 +68,7 @@ func standardMove(pos *board.Position, m board.Move) (u unresolvedMove, ok bool)
 	return u, ok
 }
 
-// known returns v if it is one of a style's first values, else the zero value.
+// known returns v if it is less than values, else 0.
 func known[T ~uint8](v T, values int) T {
 	if int(v) < values {
 		return v

@@ -1,8 +1,8 @@
 //go:build ignore
 
-// Make writes table_gen.go, the table of characters that are one in different scripts, from
-// the Unihan database as Debian's package unicode-data has it. Where that is not, or is
-// of another version than the table, it says so and leaves the table as it is.
+// Make writes table_gen.go, the table of equivalent characters of different scripts, from the Unihan database
+// in Debian's package unicode-data. If the database is missing or of another version, Make reports it and
+// leaves the table unchanged.
 package main
 
 import (
@@ -28,10 +28,9 @@ const (
 	version  = "# Unicode version: 15.0.0"
 )
 
-// more are classes that the two fields of Unihan do not have: those of the characters of the
-// First Series of Verified Variant Forms (1955) that stand in names of players and
-// places, of events and of openings, and that traditional texts go on to write; and other
-// shapes that these have in old prints and in Japan.
+// more holds classes that the two fields of Unihan lack. They are characters of the First Series of Verified
+// Variant Forms (1955) that occur in names of players, places, events and openings, and that traditional
+// texts still use. Others are shapes of these in old prints and in Japan.
 const more = `
 	升昇陞 岳嶽 岩巖 游遊 周週 昆崑 仑崙 涌湧 浚濬 鉴鑑 赞讚 勋勳 强彊 净淨 凄淒 托託 占佔 布佈
 	炼鍊 炉鑪 秘祕 佩珮 泛氾汎 愈癒 凶兇 炮砲 证証 杯盃 签籤 团糰 向嚮 迹蹟 梁樑 欲慾 叹歎 卧臥
@@ -83,7 +82,7 @@ const classes = ` + "`\n"
 
 var errVersion = errors.New("another version of Unihan is installed")
 
-// A set is one of characters that are one: a forest in which each knows another of its set.
+// A set is a union-find forest of equivalent characters. Each character points to another one of its class.
 type set map[rune]rune
 
 func (s set) root(r rune) rune {
@@ -102,7 +101,7 @@ func (s set) join(a, b rune) {
 	s[s.root(a)] = s.root(b)
 }
 
-// classes returns the classes, each as a text, in the order of their first characters.
+// classes returns the classes as texts, in the order of their first characters.
 func classes() ([]string, error) {
 	all, votes := set{}, map[rune]int{}
 	if err := unihan(all, votes); err != nil {
@@ -134,8 +133,8 @@ func classes() ([]string, error) {
 	return out, nil
 }
 
-// unihan joins what the database calls variants of one another in the two scripts, and
-// counts how often each character is called the simplified one.
+// unihan joins characters that the database lists as variants of one another in the two scripts. It counts in
+// votes how often each is listed as the simplified one.
 func unihan(all set, votes map[rune]int) error {
 	file, err := os.Open(variants)
 	if err != nil {
@@ -177,8 +176,8 @@ func character(hex string) rune {
 	return rune(n)
 }
 
-// place returns where GB 2312 has a character, which lists the usual ones by their sound and the
-// rare ones behind those; a number above all others if it does not.
+// place returns the code of a character in GB 2312, or a number above all codes. GB 2312 lists common
+// characters by sound, then the rare ones.
 func place(r rune) int {
 	code, err := simplifiedchinese.GBK.NewEncoder().Bytes([]byte(string(r)))
 	if err != nil || len(code) != 2 || code[0] < 0xb0 || code[1] < 0xa1 {

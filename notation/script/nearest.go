@@ -2,9 +2,9 @@ package script
 
 import "unicode/utf8"
 
-// Nearest returns the one of names that takes the fewest edits to make of a word, as their
-// keys have them; false if that takes more than one for every three characters of the word,
-// or more than two. It is what somebody may have meant who wrote a name that is none.
+// Nearest returns the name with the smallest edit distance from word, comparing their keys (see [Fold]). It
+// is meant for suggestions about an unknown name. It returns false if the distance is more than one for every
+// three characters of word, or more than two.
 func Nearest(word string, names []string) (string, bool) {
 	key := Fold(word)
 	best, fewest := "", min(max(utf8.RuneCountInString(key)/3, 1), 2)+1
@@ -16,8 +16,8 @@ func Nearest(word string, names []string) (string, bool) {
 	return best, best != ""
 }
 
-// edits counts the characters to insert, delete or replace, and the neighbours to
-// exchange, to make one text of another.
+// edits returns the edit distance of two texts: insertions, deletions, replacements and exchanges of
+// neighbours.
 func edits(from, to []rune) int {
 	row := func() []int { return make([]int, len(to)+1) }
 	before, last, this := row(), row(), row()

@@ -1,17 +1,15 @@
-// Package script compares texts that differ only in how they are written: in
-// simplified or traditional characters, in full or half width, in upper or lower case,
-// with blanks or without.
+// Package script compares texts regardless of their writing: simplified or traditional characters, full or
+// half width, upper or lower case, with or without blanks.
 //
 //	script.Same("胡荣华", "胡 榮 華")        // true
 //	script.Fold("１９８６年 五羊盃")           // 1986年五羊杯
 //
-// The folded text is a key to compare, to sort and to search by; it is not meant to be read,
-// and is no conversion from one script to the other. Characters that a script has only one of
-// are one character then, as 后 and 後, 干, 乾 and 幹, 发, 發 and 髮, 里 and 裏.
+// The folded text is a key for comparing, sorting and searching. It is not meant to be read, and is no
+// conversion between scripts. Characters that one script does not distinguish become one character, as 后 and
+// 後, 干, 乾 and 幹, 发, 發 and 髮, 里 and 裏.
 //
-// Which characters are one is told by the Unihan database; table_gen.go says
-// how. Only those of Unicode's basic plane are told, which has all that names are written
-// with but a few.
+// The equivalences come from the Unihan database; see table_gen.go. They cover only Unicode's basic plane,
+// which has nearly all characters of names.
 package script
 
 import (
@@ -23,15 +21,14 @@ import (
 
 //go:generate go run make.go
 
-// Fold returns the key of a text: equal keys are what texts have that differ only in how
-// they are written. Blanks and what cannot be seen are left out; each byte that is no
-// UTF-8 is U+FFFD in it. The key of a key is the key itself.
+// Fold returns the key of a text. Texts that differ only in their writing have equal keys. The key has no
+// blanks and no invisible characters, and U+FFFD for each byte of invalid UTF-8. Folding a key returns it
+// unchanged.
 func Fold(text string) string {
 	return strings.Map(Rune, text)
 }
 
-// AppendFold appends the key of a text to dst, as Fold makes it, and returns the
-// longer slice.
+// AppendFold appends the [Fold] of text to dst and returns the extended slice.
 func AppendFold(dst []byte, text string) []byte {
 	for _, r := range text {
 		switch {
@@ -66,8 +63,8 @@ func Same(a, b string) bool {
 	}
 }
 
-// next returns the first character of a text's key, and how many bytes of the text it
-// takes; -1 at the end.
+// next returns the first character of the text's key, and the number of bytes of text consumed. It returns -1
+// at the end.
 func next(text string) (rune, int) {
 	for i, r := range text {
 		if r = Rune(r); r >= 0 {
@@ -78,8 +75,7 @@ func next(text string) (rune, int) {
 	return -1, len(text)
 }
 
-// Rune returns what stands in the key of a text for a character, and -1 if nothing does:
-// what [strings.Map] calls to make the key.
+// Rune returns the character of the key for r, or -1 if there is none. It is a mapping for [strings.Map].
 func Rune(r rune) rune {
 	switch {
 	case 'A' <= r && r <= 'Z':
@@ -95,12 +91,11 @@ func Rune(r rune) rune {
 	return plain(r)
 }
 
-// lowest is the least character that the table has others for.
+// lowest is the least character in the table.
 const lowest = '\u2e80'
 
-// table returns what the characters of the basic plane from lowest on become, 0 for those
-// that stay: 107 KB, of which a program touches a few pages, made when the first such
-// character is asked for, in some 50 µs.
+// table maps the characters of the basic plane from lowest on to those of the key; 0 means unchanged. It
+// takes 107 KB, of which a program touches a few pages. It is built in some 50 µs when first needed.
 var table = sync.OnceValue(func() *[0x10000 - lowest]uint16 {
 	t := new([0x10000 - lowest]uint16)
 	for class := range strings.FieldsSeq(classes) {
@@ -115,10 +110,10 @@ var table = sync.OnceValue(func() *[0x10000 - lowest]uint16 {
 	return t
 })
 
-// plain returns what a character becomes that the table does not have.
+// plain returns the key's character for a character that is not in the table.
 func plain(r rune) rune {
 	switch r {
-	case '•', '‧', '・', '･', '∙', '⋅': // between the parts of foreign names
+	case '•', '‧', '・', '･', '∙', '⋅': // separate the parts of foreign names
 		return '·'
 	}
 	if unicode.In(r, unicode.White_Space, unicode.Cc, unicode.Cf) {

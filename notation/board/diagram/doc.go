@@ -1,5 +1,5 @@
-// Package diagram draws a position: as an SVG picture for a page or a program with
-// windows, as text, and as a small text to stand beside a message.
+// Package diagram draws positions: as SVG pictures for pages and windows, as text, and as compact text for
+// messages.
 //
 //	picture := diagram.AppendSVG(nil, pos, diagram.Options{
 //		Move:   last, // the squares of the last move
@@ -8,7 +8,7 @@
 //		Marks:  []diagram.Mark{{Square: target, Shape: diagram.Dot}},
 //	})
 //
-// What is marked, and how it looks:
+// The marks look like this:
 //
 //	                 in a picture                              in the texts
 //	Options.Move     a ring beneath a piece, a dot on a point  [炮]
@@ -16,19 +16,18 @@
 //	Options.Marks    rings and dots, in one of four colours    (炮)
 //	Options.Arrows   arrows, in one of four colours            nothing
 //
-// Between two marked squares of a text stands one | for both brackets. A square that
-// is marked in several ways has the brackets that come first here.
+// Between two marked squares of a text, one | replaces both brackets. A square with several marks has the
+// brackets that come first in this table.
 //
 // # Pictures in a page
 //
-// A picture is drawn at any size: it fills the room that it has, or is as wide as
-// [Options].Width says. [Centre] returns where a square is in the picture's own
-// units, and [SquareAt] which square a point is on, so that a page can lay things
-// over the board and know what was clicked on. Each piece is a group whose
-// data-square attribute is its square.
+// A picture scales to any size. It fills the available room, or has the width that [Options].Width gives.
+// [Centre] returns the centre of a square in the picture's own units, and [SquareAt] the square at a point. A
+// page can use them to lay things over the board and to find the square that was clicked. Each piece is a
+// group whose data-square attribute is its square.
 //
-// The colours are attributes of the elements. A page's CSS overrides them by class,
-// where color is that of characters, rings, marks and arrows:
+// The colours are attributes of the elements. A page's CSS can override them by class. Here color is the
+// colour of characters, rings, marks and arrows:
 //
 //	.xq-ground                               fill          the board
 //	.xq-line                                 stroke        its lines
@@ -38,30 +37,28 @@
 //	.xq-move .xq-check                       color         the squares of the move, check
 //	.xq-neutral .xq-good .xq-bad .xq-other   color         marks and arrows
 //
-// No element has an id, so that a page can hold any number of pictures.
+// No element has an id, so a page can hold any number of pictures.
 //
-// For those who cannot see it, a picture says in English or Chinese whose turn it
-// is, what is marked and where the pieces stand. Its FEN is its data-fen attribute.
+// For readers who cannot see it, a picture has a description in English or Chinese: the side to move, the
+// marks and the pieces. Its data-fen attribute is its FEN.
 //
 // # Text
 //
-// The text is drawn as in part 4 of the specification: a character of full width
-// for every point, the numbers of Black's files above and of Red's beneath, those
-// of ICCS and the ranks between them and the board. ｜ are the sides of the
-// board, 丄 and 丅 the banks of the river. A blank stands between the points, so
-// that brackets have room around those that a move is marked with:
+// The text follows part 4 of the specification, with a full-width character for every point. The numbers of
+// Black's files are above and those of Red's below, with the ICCS files and the ranks between them and the
+// board. ｜ are the sides of the board, 丄 and 丅 the banks of the river. A space between the points leaves
+// room for the brackets of marks:
 //
 //	２  ｜ 炮 ＋ ＋[炮]＋ ＋[＋]｜  ２
 //
-// The lines are made of characters that take two columns in every terminal, and
-// that fonts make as wide as those of the pieces; the ones for drawing boxes are
-// not like that, nor are the Korean letters that the specification uses.
+// The lines use characters that take two columns in every terminal and are as wide as the pieces' characters
+// in fonts. Box-drawing characters and the Korean letters of the specification are not.
 //
 // # Pieces
 //
-// In a picture the pieces have the characters that moves are written with. In a
-// text there is no colour to tell the sides apart; therefore Red's horse and rook
-// have theirs of wooden pieces, and Black's cannon is 砲 as in the specification:
+// In a picture the pieces have the characters of move notation. A text has no colour to tell the sides apart.
+// Therefore Red's horse and rook have the characters of wooden pieces, and Black's cannon is 砲 as in the
+// specification:
 //
 //	Red    帅 仕 相 傌 俥 炮 兵    traditional    帥 仕 相 傌 俥 炮 兵
 //	Black  将 士 象 马 车 砲 卒    traditional    將 士 象 馬 車 砲 卒

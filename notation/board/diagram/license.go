@@ -4,8 +4,8 @@ import _ "embed"
 
 //go:generate go run outlines_generate.go
 
-// FontLicense is the licence of the font that the outlines of characters are from. Whoever passes
-// the program on must pass it on too; the pictures themselves are free of it.
+// FontLicense is the licence of the font from which the characters' outlines are taken. Anyone who
+// redistributes the program must include it. The pictures themselves are not subject to it.
 //
 //go:embed OFL.txt
 var FontLicense string

@@ -7,26 +7,25 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// The measures of marks, in the units of the picture.
+// Measures of marks, in the units of the picture.
 const (
-	halo  = 22   // radius of what marks a piece from beneath
-	dot   = 6    // radius of what marks an empty point
+	halo  = 22   // radius of the mark beneath a piece
+	dot   = 6    // radius of the mark on an empty point
 	ring  = 20.5 // radius of a ring, to the middle of its line
-	badge = 14   // from the middle of a piece to that of the dot on its edge, both ways
+	badge = 14   // offset in x and y from the centre of a piece to the dot on its edge
 
-	spikes     = 16 // of what marks a king that is in check
+	spikes     = 16 // points of the star beneath a king in check
 	spikeInner = 20
 	spikeOuter = 24.5
 
-	tail       = 13  // from the middle of a square to where an arrow begins
-	tip        = 7   // from the point of an arrow to the middle of a square
+	tail       = 13  // from the centre of a square to the start of an arrow
+	tip        = 7   // from the tip of an arrow to the centre of a square
 	shaft      = 3.5 // half the width of an arrow
-	head       = 15  // its head's length
-	headSpread = 9.5 // half its head's width
+	head       = 15  // length of an arrow's head
+	headSpread = 9.5 // half the width of an arrow's head
 )
 
-// beneath draws the marks that the pieces stand on: the squares of the move, kings
-// that are in check.
+// beneath draws the marks below the pieces: the squares of the move, and kings in check.
 func (p *picture) beneath(pos *board.Position) {
 	for s := range board.NoSquare {
 		cx, cy := Centre(s, p.Options)
@@ -60,7 +59,7 @@ func star(cx, cy float64) string {
 	return string(append(d, 'Z'))
 }
 
-// above draws the marks and the arrows that lie on the pieces.
+// above draws the marks and arrows above the pieces.
 func (p *picture) above(pos *board.Position) {
 	for _, m := range p.Marks {
 		if !m.Square.Valid() {
@@ -85,17 +84,16 @@ func (p *picture) above(pos *board.Position) {
 	}
 }
 
-// class returns the class of the elements that have a class of marks and arrows.
+// class returns the CSS class of marks and arrows of class c.
 func (c Class) class() string { return "xq-" + known(classNames[:], c).String() }
 
-// leads reports whether an arrow leads from a square of the board to another.
+// leads reports whether the arrow joins two different squares of the board.
 func (a Arrow) leads() bool {
 	return a.Move.From != a.Move.To && a.Move.From.Valid() && a.Move.To.Valid()
 }
 
-// arrow returns the path of an arrow: from the left corner of its tail around its
-// head to the right one. It keeps away from the middles of its squares, so that the
-// characters there can be read.
+// arrow returns the path of an arrow, from the left corner of its tail around its head to the right one. It
+// keeps clear of the centres of its squares, so that the characters there stay legible.
 func (p *picture) arrow(m board.Move) string {
 	x1, y1 := Centre(m.From, p.Options)
 	x2, y2 := Centre(m.To, p.Options)

@@ -2,9 +2,8 @@ package diagram
 
 import "github.com/xqpgn/xqpgn/notation/board"
 
-// pieceNames are the characters of the pieces as moves are written with them
-// (clause MOVE-2): by kind, for Red and Black, in simplified and in traditional
-// characters.
+// pieceNames holds the characters of the pieces as in move notation (clause MOVE-2): by Kind, in simplified
+// and traditional characters, for Red and Black.
 var pieceNames = [8][2][2]string{
 	board.King:     {{"帅", "将"}, {"帥", "將"}},
 	board.Advisor:  {{"仕", "士"}, {"仕", "士"}},
@@ -15,16 +14,14 @@ var pieceNames = [8][2][2]string{
 	board.Pawn:     {{"兵", "卒"}, {"兵", "卒"}},
 }
 
-// plainNames are the characters of some pieces instead, where nothing but the
-// character can tell the sides apart.
+// plainNames holds the characters of pieces in texts, where only the character can tell the sides apart.
 var plainNames = map[board.Piece]string{
 	board.MakePiece(board.Red, board.Horse):    "傌",
 	board.MakePiece(board.Red, board.Rook):     "俥",
 	board.MakePiece(board.Black, board.Cannon): "砲",
 }
 
-// pieceName returns the character of a piece that colour tells from the other
-// side's.
+// pieceName returns the character of a piece for pictures, where the colour shows the side.
 func (o *Options) pieceName(p board.Piece) string {
 	script := 0
 	if o.Traditional {
@@ -33,8 +30,7 @@ func (o *Options) pieceName(p board.Piece) string {
 	return pieceNames[p.Kind()][script][p.Color()]
 }
 
-// plainName returns the character of a piece that only the character tells from
-// the other side's.
+// plainName returns the character of a piece for texts, where the character must show the side.
 func (o *Options) plainName(p board.Piece) string {
 	if name, ok := plainNames[p]; ok {
 		return name
@@ -42,7 +38,7 @@ func (o *Options) plainName(p board.Piece) string {
 	return o.pieceName(p)
 }
 
-// The names of files from a to i, and of ranks from 0 to 9.
+// Names of the files from a to i, and of the ranks from 0 to 9.
 var (
 	redFiles   = [board.Files]string{"九", "八", "七", "六", "五", "四", "三", "二", "一"}
 	blackFiles = [board.Files]string{"１", "２", "３", "４", "５", "６", "７", "８", "９"}
@@ -50,7 +46,7 @@ var (
 	ranks      = [board.Ranks]string{"０", "１", "２", "３", "４", "５", "６", "７", "８", "９"}
 )
 
-// sideFiles returns a side's numbers of the files.
+// sideFiles returns the numbers of the files as a side counts them.
 func sideFiles(c board.Color) *[board.Files]string {
 	if c == board.Red {
 		return &redFiles

@@ -6,78 +6,76 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// Options say how a position is drawn. The zero Options draw it as Red sees it, in
-// simplified characters and light colours, with nothing marked. Values that mean
-// nothing, such as squares off the board, draw nothing; of an enumeration they mean
-// its zero value.
+// Options control the drawing of a position. The zero Options draw it from Red's side, in simplified
+// characters and light colours, without marks. Invalid squares draw nothing. An invalid value of an
+// enumeration is treated as 0.
 type Options struct {
-	// Move is marked on both its squares, with a piece on them or not: the last
-	// move of the position, or one that is tried on it. The null move is not.
+	// Move is marked on both its squares, occupied or not. It may be the last move or a candidate. The null
+	// move is not marked.
 	Move board.Move
 
-	Check  bool    // mark each king that is in check
+	Check  bool    // mark a king in check
 	Marks  []Mark  // drawn in this order, above the pieces
-	Arrows []Arrow // drawn in this order, above the marks; the texts have none
+	Arrows []Arrow // drawn in this order, above the marks; not in texts
 
 	Traditional bool // traditional characters: 帥 for 帅
-	Flip        bool // draw the board as Black sees it
+	Flip        bool // draw the board from Black's side
 
-	// ICCS labels the files ａ to ｉ and the ranks ０ to ９ where there is room for
-	// one system only: in the compact text and in the picture. Otherwise files
-	// are numbered from each side's right, as Chinese and WXF notation have it.
+	// ICCS labels the files ａ to ｉ and the ranks ０ to ９ where there is room for only one system: in the
+	// compact text and in the picture. Otherwise files are numbered from each side's right, as in Chinese and
+	// WXF notation.
 	ICCS bool
 
-	// What follows is for the picture alone.
+	// The rest applies to pictures only.
 
-	Theme    Theme    // its colours
-	Width    int      // its width in pixels; 0 or less for as wide as there is room
-	Title    string   // its name, which browsers show beside the pointer
-	Language Language // that of the title, and of what the picture says of itself
+	Theme    Theme    // set of colours
+	Width    int      // width in pixels; 0 or less fills the available room
+	Title    string   // name, which browsers show as a tooltip
+	Language Language // language of the title and the description
 }
 
-// A Mark is a sign on a square, with a piece on it or not.
+// A Mark is a sign on a square, occupied or not.
 type Mark struct {
 	Square board.Square
 	Shape  Shape
 	Class  Class
 }
 
-// An Arrow goes from a square to another. One that leads nowhere, or from or to a
-// square off the board, is not drawn.
+// An Arrow points from one square to another. It is not drawn if the squares are equal or one is off the
+// board.
 type Arrow struct {
 	Move  board.Move
 	Class Class
 }
 
-// A Shape is what a mark looks like in a picture. In a text all have brackets.
+// A Shape is the look of a mark in a picture. In texts all marks are brackets.
 type Shape uint8
 
 const (
 	Ring Shape = iota // around the square
-	Dot               // on the square; if a piece stands there, on its edge at the upper right
+	Dot               // on the square; on the piece's upper right edge if the square is occupied
 )
 
-// A Class is what a mark or an arrow stands for, and so its colour.
+// A Class is the meaning of a mark or an arrow, shown by its colour.
 type Class uint8
 
 const (
-	Neutral Class = iota // blue, as the squares of Options.Move are
+	Neutral Class = iota // blue, like the squares of Options.Move
 	Good                 // green
-	Bad                  // red, as the mark of check is
+	Bad                  // red, like the mark of check
 	Other                // purple
 )
 
-// A Theme is a set of colours. A page can choose its own by the classes that the
-// elements have; see the page of the package.
+// A Theme is a set of colours. A page can override it by the classes of the elements; see the package page.
 type Theme uint8
 
 const (
 	Light Theme = iota
 	Dark
-	Auto // Light or Dark, as the reader's system is
+	Auto // Light or Dark, following the reader's system
 )
 
-// A Language is one that a picture says in what it shows.
+// A Language is the language of a picture's description.
 type Language uint8
 
 const (
@@ -92,8 +90,7 @@ var (
 	languageNames = [...]string{EN: "en", ZH: "zh-Hans"}
 )
 
-// known returns a value of an enumeration, and 0 for one that is not in the table of
-// its names.
+// known returns value if names has it, else 0.
 func known[T ~uint8](names []string, value T) T {
 	if int(value) >= len(names) {
 		return 0
@@ -101,7 +98,7 @@ func known[T ~uint8](names []string, value T) T {
 	return value
 }
 
-// nameOf returns the name of a value, "unknown" for one that has none.
+// nameOf returns the name of value, or "unknown".
 func nameOf[T ~uint8](names []string, value T) string {
 	if int(value) >= len(names) {
 		return "unknown"
@@ -118,31 +115,31 @@ func (c Class) String() string { return nameOf(classNames[:], c) }
 // String returns "light", "dark" or "auto".
 func (t Theme) String() string { return nameOf(themeNames[:], t) }
 
-// String returns the tag of the language, "en" or "zh-Hans".
+// String returns the language tag, "en" or "zh-Hans".
 func (l Language) String() string { return nameOf(languageNames[:], l) }
 
-// moved reports whether a square is one of the marked move's.
+// moved reports whether s is a square of the marked move.
 func (o *Options) moved(s board.Square) bool {
 	return o.Move.From != o.Move.To && (s == o.Move.From || s == o.Move.To)
 }
 
-// checked reports whether the king on a square is to be marked as in check.
+// checked reports whether to mark the king on s as in check.
 func (o *Options) checked(pos *board.Position, s board.Square) bool {
 	if !o.Check || pos.At(s).Kind() != board.King {
 		return false
 	}
 	color := pos.At(s).Color()
-	king, _ := pos.King(color) // another where a side has several
+	king, _ := pos.King(color) // a different one if a side has several
 	return king == s && pos.InCheck(color)
 }
 
-// marked reports whether a square has a mark of its own.
+// marked reports whether s has a mark of Marks.
 func (o *Options) marked(s board.Square) bool {
 	return slices.ContainsFunc(o.Marks, func(m Mark) bool { return m.Square == s })
 }
 
-// square returns the square in a column from the left and a row from the top of
-// what is drawn, both from 0; it is off the board if they are.
+// square returns the square at a column from the left and a row from the top of the drawing, both from 0. It
+// returns board.NoSquare if they are off the board.
 func (o *Options) square(column, row int) board.Square {
 	if o.Flip {
 		return board.SquareAt(board.Files-1-column, row)

@@ -1,8 +1,8 @@
 //go:build ignore
 
-// Command outlines_generate writes outlines.go: the characters of pictures, taken from a font as
-// paths. The font is LXGW WenKai Bold under the SIL Open Font License; Debian has it as
-// fonts-lxgw-wenkai. Run it with "go generate".
+// Command outlines_generate writes outlines.go: the characters of pictures as paths, taken from a font. The
+// font is LXGW WenKai Bold under the SIL Open Font License, Debian's package fonts-lxgw-wenkai. Run it with
+// "go generate".
 package main
 
 import (
@@ -19,14 +19,14 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// The characters, by how they are placed. A piece's is centred by its outline, so that it stands in the
-// middle of the disc. Those of a label keep their place in the em square, so that they share a baseline.
+// The characters, by placement. The characters of pieces are centred by their outlines, so that they stand in
+// the middle of the disc. Those of labels keep their place in the em square, so that they share a baseline.
 const (
 	centred = "帅帥将將仕士相象马馬车車炮兵卒楚河汉漢界"
 	labels  = "一二三四五六七八九１２３４５６７８９０ａｂｃｄｅｆｇｈｉ"
 )
 
-// grid is the number of units in an em: twice as fine as a pixel of a board that is 2000 pixels wide.
+// grid is the number of units per em. It is twice as fine as a pixel of a board that is 2000 pixels wide.
 const grid = 500
 
 func main() {
@@ -64,7 +64,7 @@ func main() {
 	}
 }
 
-// outline returns a character as a path: an absolute M for each contour, then l and q, which are relative.
+// outline returns a character as a path: an absolute M for each contour, then relative l and q.
 func outline(f *sfnt.Font, c rune, middle bool) string {
 	var buffer sfnt.Buffer
 	glyph, err := f.GlyphIndex(&buffer, c)
@@ -79,7 +79,7 @@ func outline(f *sfnt.Font, c rune, middle bool) string {
 	if err != nil {
 		log.Fatal(err)
 	}
-	const above = 0.37 // the middle of a character stands so many em above the baseline
+	const above = 0.37 // height of a character's middle above the baseline, in em
 	dx, dy := float64(advance)/64/2, -above*grid
 	if middle {
 		box := segments.Bounds()

@@ -2,8 +2,8 @@ package diagram
 
 import "fmt"
 
-// palette is what the elements of each class are painted with: the value of an
-// attribute of theirs, which is also a property of CSS, in each theme.
+// palette holds the colours of each class and theme. property is the name of both the attribute and the CSS
+// property.
 var palette = []struct{ class, property, light, dark string }{
 	{"xq-ground", "fill", "#f6e3b9", "#2a2622"},
 	{"xq-line", "stroke", "#6b4a26", "#9c8768"},
@@ -22,8 +22,8 @@ var palette = []struct{ class, property, light, dark string }{
 	{"xq-other", "color", "#8a3fc0", "#b77be6"},
 }
 
-// paint returns the attributes of the elements of a class. A page's own CSS comes
-// before them.
+// paint returns the attributes of the elements of a class. The CSS of a page takes precedence over
+// attributes.
 func (p *picture) paint(class string) string {
 	attributes := fmt.Appendf(nil, ` class="%s"`, class)
 	for _, row := range palette {
@@ -39,8 +39,7 @@ func (p *picture) paint(class string) string {
 	return string(attributes)
 }
 
-// stylesheet writes the dark theme for readers who want it. It concerns no other
-// picture of the page.
+// stylesheet writes the dark theme for readers who prefer it. It does not affect other pictures of the page.
 func (p *picture) stylesheet() {
 	p.out = append(p.out, "<style>@media (prefers-color-scheme: dark) {"...)
 	for _, row := range palette {

@@ -9,23 +9,22 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// The measures of a picture, in its own units.
+// Measures of a picture, in its own units.
 const (
-	left   = 42                             // of file a, or i if flipped
-	top    = 54                             // of rank 9, or 0 if flipped
-	right  = left + (board.Files-1)*Spacing // the last file
-	bottom = top + (board.Ranks-1)*Spacing  // the last rank
+	left   = 42                             // x of file a, or of i if flipped
+	top    = 54                             // y of rank 9, or of 0 if flipped
+	right  = left + (board.Files-1)*Spacing // x of the last file
+	bottom = top + (board.Ranks-1)*Spacing  // y of the last rank
 
 	frame  = 5    // from the outer lines to the frame around them
 	disc   = 18   // radius of a piece, to the middle of its edge
-	rim    = 15.6 // radius of the ring on it
+	rim    = 15.6 // radius of the ring on a piece
 	labels = 30   // from the outer lines to the middle of the labels
 )
 
-// AppendSVG appends a position as an SVG picture to dst and returns the longer
-// slice: a whole document that needs nothing else, to be drawn at any size, or to
-// be put into a page as it is. Its data-fen attribute is the position's FEN; each
-// piece is a group whose data-square attribute is its square, and data-piece its character.
+// AppendSVG appends a position as an SVG picture to dst and returns the extended slice. The picture is a
+// self-contained document of any size, which can be put into a page as is. Its data-fen attribute is the
+// position's FEN. Each piece is a group with its square in data-square and its character in data-piece.
 func AppendSVG(dst []byte, pos board.Position, o Options) []byte {
 	p := picture{o, dst}
 	p.begin(&pos)
@@ -40,7 +39,7 @@ func AppendSVG(dst []byte, pos board.Position, o Options) []byte {
 	return p.out
 }
 
-// A picture is an SVG document that is being written.
+// A picture is an SVG document being written.
 type picture struct {
 	Options
 	out []byte
@@ -51,7 +50,7 @@ func (p *picture) printf(format string, args ...any) {
 	p.out = append(fmt.Appendf(p.out, format, args...), '\n')
 }
 
-// begin opens the document and says what it is.
+// begin writes the opening tag and the description.
 func (p *picture) begin(pos *board.Position) {
 	language := languageNames[known(languageNames[:], p.Language)]
 	size, name := "", ""
@@ -72,10 +71,10 @@ func (p *picture) begin(pos *board.Position) {
 	}
 }
 
-// escapes are what stands in XML for characters that mean something there.
+// escapes replaces characters that are special in XML.
 var escapes = strings.NewReplacer(`"`, "&#34;", "'", "&#39;", "&", "&amp;", "<", "&lt;", ">", "&gt;", "\t", "&#x9;", "\n", "&#xA;", "\r", "&#xD;")
 
-// escaped returns a text as it may stand in XML. What cannot stand there becomes U+FFFD.
+// escaped returns text escaped for XML. Characters that XML forbids become U+FFFD.
 func escaped(text string) string {
 	return escapes.Replace(strings.Map(func(r rune) rune {
 		if r < ' ' && r != '\t' && r != '\n' && r != '\r' || r == 0xFFFE || r == 0xFFFF {
@@ -85,7 +84,7 @@ func escaped(text string) string {
 	}, text))
 }
 
-// x and y return where a column and a row are.
+// x and y return the coordinates of a column and a row.
 func x(column int) int { return left + column*Spacing }
 func y(row int) int    { return top + row*Spacing }
 
@@ -113,7 +112,7 @@ func (p *picture) lines() {
 	p.stations()
 }
 
-// stations draws the corners around the points where cannons and pawns start.
+// stations draws the corner marks around the starting points of cannons and pawns.
 func (p *picture) stations() {
 	const near, far = 4, 11
 	var d []byte
@@ -139,8 +138,7 @@ func (p *picture) stations() {
 	p.printf(`<path d="%s" fill="none"%s stroke-width="1"/>`, d, p.paint("xq-line"))
 }
 
-// writing puts the river's name on it and the names of files and ranks around
-// the board.
+// writing draws the river's name, and the names of files and ranks around the board.
 func (p *picture) writing() {
 	const river, label = 24, 15
 	p.printf(`<g%s fill="currentColor">`, p.paint("xq-label"))
@@ -149,7 +147,7 @@ func (p *picture) writing() {
 		across = "漢"
 	}
 	for i, character := range []string{"楚", "河", across, "界"} {
-		column := []int{1, 2, 5, 6}[i] // to the left of it, so that pieces on the banks hide little
+		column := []int{1, 2, 5, 6}[i] // the column left of the character; chosen so that pieces on the banks hide little
 		p.text(x(column)+Spacing/2, (top+bottom)/2, river, character)
 	}
 	above, beneath := sideFiles(board.Black), sideFiles(board.Red)
@@ -174,15 +172,15 @@ func (p *picture) writing() {
 	p.printf("</g>")
 }
 
-// text draws a character with its middle at a point, as an outline: it looks the same on every system,
-// also where no font has the character.
+// text draws a character centred at a point, as an outline. An outline looks the same on every system, also
+// without a font that has the character.
 func (p *picture) text(x, y, size int, character string) {
 	r, _ := utf8.DecodeRuneInString(character)
 	p.printf(`<path transform="translate(%d %d) scale(%g)" d="%s"/>`, x, y, float64(size)/outlineGrid, outlines[r])
 }
 
-// pieces draws the pieces of a side: discs with an edge, a ring and a character on
-// them. The sides differ in more than hue, for print and for eyes that see no red.
+// pieces draws the pieces of a side: discs with an edge, a ring and a character. The sides differ in more
+// than hue, for print and for readers who do not see red.
 func (p *picture) pieces(pos *board.Position, color board.Color) {
 	const size = 26
 	class := "xq-" + color.String()

@@ -2,10 +2,9 @@ package diagram
 
 import "github.com/xqpgn/xqpgn/notation/board"
 
-// AppendText appends a position as text to dst and returns the longer slice: the
-// diagram of part 4 of the specification, with the files of both
-// sides and of ICCS. Of its 16 lines each ends with a line feed. Arrows are not
-// drawn.
+// AppendText appends a position as text to dst and returns the extended slice. The text is the diagram of
+// part 4 of the specification, with the file names of both sides and of ICCS. It has 16 lines, each ending
+// with a line feed. Arrows are not drawn.
 func AppendText(dst []byte, pos board.Position, o Options) []byte {
 	const indent = noRank + " "
 	top, bottom := board.Black, board.Red
@@ -26,10 +25,10 @@ func AppendText(dst []byte, pos board.Position, o Options) []byte {
 	return o.appendFiles(dst, indent, sideFiles(bottom))
 }
 
-// AppendCompact appends a position as a text of 11 lines to dst and returns the
-// longer slice. Files are numbered for the side to move alone, on its side of the
-// board, or named as in ICCS with the ranks beside them. Every line begins with
-// indent, which may be empty, and ends with a line feed. Arrows are not drawn.
+// AppendCompact appends a position as a text of 11 lines to dst and returns the extended slice. Files are
+// numbered only for the side to move, on its side of the board. With ICCS they are named as in ICCS, with the
+// ranks beside them. Every line begins with indent, which may be empty, and ends with a line feed. Arrows are
+// not drawn.
 func AppendCompact(dst []byte, pos board.Position, indent string, o Options) []byte {
 	files, above := sideFiles(pos.Side()), (pos.Side() == board.Black) != o.Flip
 	shift := indent
@@ -59,7 +58,7 @@ func AppendCompact(dst []byte, pos board.Position, indent string, o Options) []b
 // noRank is as wide as the name of a rank.
 const noRank = "　"
 
-// appendFiles appends a line with the names of files over or under the points.
+// appendFiles appends a line with the names of the files.
 func (o *Options) appendFiles(dst []byte, indent string, files *[board.Files]string) []byte {
 	dst = append(dst, indent...)
 	for column := range board.Files {
@@ -68,8 +67,7 @@ func (o *Options) appendFiles(dst []byte, indent string, files *[board.Files]str
 	return append(dst, '\n')
 }
 
-// appendRow appends the points of a row with what stands before, between and
-// behind them.
+// appendRow appends the points of a row with the separators before, between and after them.
 func (o *Options) appendRow(dst []byte, pos *board.Position, row int) []byte {
 	before := ""
 	for column := range board.Files {
@@ -81,8 +79,7 @@ func (o *Options) appendRow(dst []byte, pos *board.Position, row int) []byte {
 	return append(dst, edge(before, ""))
 }
 
-// brackets returns the two characters around a square that is marked, "" for one
-// that is not.
+// brackets returns the two brackets of a marked square, or "".
 func (o *Options) brackets(pos *board.Position, s board.Square) string {
 	switch {
 	case o.moved(s):
@@ -96,7 +93,7 @@ func (o *Options) brackets(pos *board.Position, s board.Square) string {
 	}
 }
 
-// edge returns what stands between two points that have brackets or not.
+// edge returns the separator between two points with the given brackets.
 func edge(left, right string) byte {
 	switch {
 	case left != "" && right != "":
@@ -110,7 +107,7 @@ func edge(left, right string) byte {
 	}
 }
 
-// point returns the character of a point: a piece's, or the lines that meet there.
+// point returns the character of a point: a piece, or the lines that meet there.
 func (o *Options) point(pos *board.Position, s board.Square, column, row int) string {
 	if p := pos.At(s); p.Kind() != board.NoKind {
 		return o.plainName(p)

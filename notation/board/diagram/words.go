@@ -7,7 +7,7 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// What a picture says of itself, to those who cannot see it, by [Language].
+// words is a text of a picture's description, by [Language].
 type words [2]string
 
 var (
@@ -19,17 +19,16 @@ var (
 	markWords   = words{"Marks: %s", "标记：%s"}
 	piecesWords = [2]words{board.Red: {"Red: %s", "红方：%s"}, board.Black: {"Black: %s", "黑方：%s"}}
 
-	between = words{", ", "、"} // the things of a list
-	stop    = words{". ", "。"} // behind a sentence
+	between = words{", ", "、"} // separates list items
+	stop    = words{". ", "。"} // ends a sentence
 )
 
-// say returns words in the picture's language.
+// say formats words in the picture's language.
 func (p *picture) say(w words, args ...any) string {
 	return fmt.Sprintf(w[known(languageNames[:], p.Language)], args...)
 }
 
-// describe returns what the picture shows in words: whose turn it is, what is
-// marked, where the pieces stand.
+// describe returns the picture's description: the side to move, the marks and the pieces.
 func (p *picture) describe(pos *board.Position) string {
 	sentences := []string{p.say(turnWords[pos.Side()])}
 	list := func(w words, things []string) {
@@ -64,8 +63,8 @@ func (p *picture) describe(pos *board.Position) string {
 	return strings.TrimSpace(strings.Join(append(sentences, ""), p.say(stop)))
 }
 
-// pieceWords returns where each piece of a side stands, the king first, and from
-// its left as Red sits.
+// pieceWords returns the square of each piece of a side. The king comes first, and each kind is listed from
+// Red's left.
 func (p *picture) pieceWords(pos *board.Position, color board.Color) (list []string) {
 	for kind := board.King; kind <= board.Pawn; kind++ {
 		piece := board.MakePiece(color, kind)
