@@ -347,13 +347,13 @@ func calibrate(s *source, text string) {
 
 // add fixes a damaged game and counts the outcome.
 func (c *tally) add(s *source, text string, show func(string)) {
-	moves, whole := squaresOf(text)
+	_, whole := squaresOf(text)
 	one := tally{made: 1}
 	switch fixed, made := (fix.Mender{}).Text(text); {
 	case whole:
 		one.unseen++
 	case made > 0:
-		if moves, whole = squaresOf(fixed); whole {
+		if moves, whole := squaresOf(fixed); whole {
 			if slices.Equal(moves, s.moves) {
 				one.right++
 			} else {

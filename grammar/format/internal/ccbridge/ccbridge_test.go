@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"github.com/xqpgn/xqpgn/grammar/format/internal/ccbridge"
-	_ "github.com/xqpgn/xqpgn/testdata" // -update
 	"github.com/xqpgn/xqpgn/grammar/format/internal/truth"
+	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
 
 // TestTruth holds what is read from real files.

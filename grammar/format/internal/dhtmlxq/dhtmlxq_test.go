@@ -16,10 +16,10 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
+	"github.com/xqpgn/xqpgn/grammar/format/internal/truth"
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
 	"github.com/xqpgn/xqpgn/testdata/foreign"
 	"github.com/xqpgn/xqpgn/testdata/trees"
-	"github.com/xqpgn/xqpgn/grammar/format/internal/truth"
 )
 
 // TestTruth holds real files to what independent readers found in them.

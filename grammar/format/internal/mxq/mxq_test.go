@@ -9,9 +9,9 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/format/internal/truth"
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
 	"github.com/xqpgn/xqpgn/testdata/foreign"
-	"github.com/xqpgn/xqpgn/grammar/format/internal/truth"
 )
 
 // TestTruth holds a real file to what independent readers found in it.

@@ -11,11 +11,11 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
+	"github.com/xqpgn/xqpgn/grammar/format/internal/truth"
 	"github.com/xqpgn/xqpgn/grammar/format/internal/xqf"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/testdata"
-	"github.com/xqpgn/xqpgn/grammar/format/internal/truth"
 )
 
 // TestTruth holds what is read from real files. One of them has its texts in Big5, which

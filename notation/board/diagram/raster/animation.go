@@ -58,9 +58,6 @@ func AppendGIF(dst []byte, frames []Frame, pace time.Duration) []byte {
 	return out.Bytes()
 }
 
-// transparent is the colour of the palette that leaves a pixel as it is in the frame before.
-const transparent = 0
-
 // changed returns the part of a frame that differs from the one before it. Of a move that is little, and
 // the pixels between its squares are transparent, which packs well.
 func changed(before, now *image.Paletted) *image.Paletted {
