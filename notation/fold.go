@@ -78,7 +78,7 @@ func foldHash(c rune) uint8 { return uint8(c ^ c>>8) }
 func foldingOf(c rune) folding {
 	const fullWidth = '！' - '!'
 	switch {
-	case c < utf8.RuneSelf:
+	case uint32(c) < utf8.RuneSelf: // a negative rune is no character
 		return asciiFoldings[c]
 	case c >= '！' && c <= '～':
 		f := asciiFoldings[c-fullWidth]

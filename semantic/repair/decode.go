@@ -78,8 +78,11 @@ type decoder struct {
 // manyMoves is more legal moves than most positions have.
 const manyMoves = 56
 
-// Decode returns the likeliest explanation of a line; one without changes if it finds none.
+// Decode returns the likeliest explanation of a line; one without changes if it finds none or line is nil.
 func Decode(line *Line) Explanation {
+	if line == nil {
+		return Explanation{}
+	}
 	n := len(line.Plies)
 	d := &decoder{
 		legal: make([]board.Move, 0, manyMoves), meant: make([]notation.Meant, 0, manyMoves),
