@@ -56,8 +56,8 @@ func TestForeignWords(t *testing.T) {
 	verbs := regexp.MustCompile(`%[a-z]`)
 	found := 0
 	for _, sources := range []string{
-		"grammar/format/ndjson/*.go", "grammar/format/pgnxml/*.go", "grammar/format/branch/*.go", "grammar/format/xqf/*.go", "grammar/format/dhtmlxq/*.go", "grammar/format/wxf/*.go", "grammar/format/ccbridge/*.go", "grammar/format/che/*.go", "grammar/format/engine/*.go", "grammar/format/mxq/*.go",
-		"grammar/format/pfc/*.go", "grammar/encoder.go",
+		"grammar/format/ndjson/*.go", "grammar/format/pgnxml/*.go", "grammar/format/internal/branch/*.go", "grammar/format/internal/xqf/*.go", "grammar/format/internal/dhtmlxq/*.go", "grammar/format/internal/wxf/*.go", "grammar/format/internal/ccbridge/*.go", "grammar/format/internal/che/*.go", "grammar/format/internal/engine/*.go", "grammar/format/internal/mxq/*.go",
+		"grammar/format/internal/pfc/*.go", "grammar/encoder.go",
 	} {
 		paths, err := filepath.Glob("../../../../" + sources)
 		if err != nil || paths == nil {
