@@ -213,3 +213,32 @@ func ExampleIsNumeral() {
 	// Output:
 	// true true false false false
 }
+
+// WinBoard counts ranks from 0; a text that counts from 1 may have a rank 10.
+func ExampleFromRankZero() {
+	fmt.Println(notation.FromRankZero("Che2"))
+	fmt.Println(notation.FromRankZero("Rh9"))
+	_, ok := notation.FromRankZero("Rh10")
+	fmt.Println(ok)
+	// Output:
+	// Che3 true
+	// Rh10 true
+	// false
+}
+
+// Play is for texts that are probably standard; Read knows the other spellings.
+func ExamplePlay() {
+	pos := board.Start()
+	for _, text := range []string{"炮二平五", "马8进7"} {
+		move, ok := notation.Play(&pos, notation.Chinese, notation.Simplified, text)
+		if !ok {
+			reading, err := notation.Read(&pos, notation.Chinese, text)
+			fmt.Println(reading.Move, reading.Spelling, err)
+			continue
+		}
+		fmt.Println(move, pos.Side() == board.Black)
+	}
+	// Output:
+	// h2e2 true
+	// h9g7 half-width <nil>
+}

@@ -13,3 +13,15 @@ func ExampleDecode() {
 	// Output:
 	// 胡荣华,许银川 6
 }
+
+// A file that begins with a tag, without a byte order mark.
+func ExampleUTF16() {
+	fmt.Println(text.UTF16([]byte("[\x00R\x00e\x00d\x00 \x00")))
+	fmt.Println(text.UTF16([]byte("\x00[\x00R\x00e\x00d\x00 ")))
+	_, ok := text.UTF16([]byte("[Red \"")) // ASCII
+	fmt.Println(ok)
+	// Output:
+	// false true
+	// true true
+	// false
+}
