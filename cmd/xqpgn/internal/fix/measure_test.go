@@ -353,7 +353,8 @@ func (c *tally) add(s *source, text string, show func(string)) {
 	case whole:
 		one.unseen++
 	case made > 0:
-		if moves, whole := squaresOf(fixed); whole {
+		var moves []board.Move
+		if moves, whole = squaresOf(fixed); whole {
 			if slices.Equal(moves, s.moves) {
 				one.right++
 			} else {
