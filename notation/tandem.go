@@ -77,7 +77,7 @@ func piecesOf(pos *board.Position, piece board.Piece) (squares []board.Square) {
 // have places (clause MOVE-4). They are counted over all their files, from the mover's right to the left, and
 // within a file from the front to the rear.
 //
-// The clause says "first from right to left" but its example counts from the left. Its author's program, and
+// The clause says "first from right to left" and then counts from the left. Its author's program, and
 // the real games that need the rule, follow the former.
 type tandem struct {
 	columns [board.Files]column

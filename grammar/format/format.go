@@ -1,13 +1,12 @@
-// Package format lists the formats of other programs that games are read from and
-// written to: one table, by which a file is told from its bytes or its name.
+// Package format lists the formats of other programs in which games can be read and written. One table serves
+// to detect a file's format from its bytes or its name.
 //
 //	format, ok := formats.Detect(data)
 //	for game, err := range format.Games("胡荣华.xqf", data) { … }
 //
-// Each format has a package of its own, beside this one. The trees are those that PGN
-// is read as: tags have the names of the specification, and moves are ICCS (MOVE-3),
-// which package semantic writes in Chinese. PGN itself is package grammar's, and its
-// XML package pgnxml's. In a format whose moves are texts they stay as they were written.
+// Each format has its own package beside this one. The trees are like those of PGN: tags have the names of
+// the specification, and moves are ICCS (MOVE-3), which package semantic converts to Chinese. A format whose
+// moves are texts keeps them as written. For PGN itself use package grammar, and for its XML package pgnxml.
 package format
 
 import (
@@ -27,29 +26,27 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/format/internal/xqf"
 )
 
-// A Format is one in which a program keeps games.
+// A Format is a file format of another program.
 type Format struct {
 	Name       string     // in lower case, as in "xqf"
-	Title      rules.Text // the format and whose it is
-	Extensions []string   // of its files, in lower case, as in ".xqf"
+	Title      rules.Text // the format and its program
+	Extensions []string   // file extensions in lower case, as in ".xqf"
 	Many       bool       // whether a file can hold more than one game
 
-	// Is reports whether a file that begins so is in the format. A few kilobytes are
-	// enough.
+	// Is reports whether a file that begins with head is in the format. A few kilobytes are enough.
 	Is func(head []byte) bool
 
-	// Games yields the games of a file, given its name and all of its bytes. What is
-	// damaged is a finding of the game, under a rule of [rules.FileLayer]. A file that is
-	// not in the format yields an error.
+	// Games yields the games of a file, given its name and contents. Damaged parts are findings of the game,
+	// under a rule of [rules.FileLayer]. A file in another format yields an error.
 	Games func(name string, data []byte) iter.Seq2[*ast.Game, error]
 
-	// Append appends a game, as a file or as a part of one, whose moves are ICCS. It is nil
-	// where a format is only read. Its error says what the format cannot hold.
+	// Append appends a game, as a file or as a part of one. The caller must pass a game whose moves are ICCS.
+	// Append is nil for read-only formats. Its error says what the format cannot represent.
 	Append func(dst []byte, game *ast.Game) ([]byte, error)
 }
 
-// table holds the formats, those first that are told by their first bytes: what a text of theirs
-// holds does not matter then.
+// table holds the formats. Formats with binary marks come first, so that a text inside such a file cannot
+// mislead.
 var table = []Format{
 	{
 		Name: "ccbridge", Title: rules.Text{EN: "CBR, CBL and CBF of CCBridge", ZH: "象棋桥的 CBR、CBL、CBF"},
@@ -85,16 +82,15 @@ var table = []Format{
 	},
 }
 
-// All returns every format.
+// All returns all formats.
 func All() []Format { return slices.Clone(table) }
 
-// ByName returns the format of a name, in any case. Not ok means that there is none.
+// ByName returns the format called name, in any case, and whether there is one.
 func ByName(name string) (f Format, ok bool) {
 	return find(func(f *Format) bool { return f.Name == strings.ToLower(name) })
 }
 
-// Detect returns the format of a file, told by its first bytes. Not ok means that
-// it is in none of the formats.
+// Detect returns the format of a file that begins with head, and whether there is one.
 func Detect(head []byte) (f Format, ok bool) {
 	return find(func(f *Format) bool { return f.Is(head) })
 }

@@ -6,29 +6,29 @@ import (
 	"strings"
 )
 
-// A jsonEnd is how a text ends that is read as JSON.
+// A jsonEnd is the way in which scanJSON ended.
 type jsonEnd uint8
 
 const (
-	jsonWhole jsonEnd = iota // behind a string, a number, a bracket or the like
-	jsonCut                  // in the midst of one
-	jsonWrong                // before something that is no JSON
+	jsonWhole jsonEnd = iota // after a string, a number, a bracket or the like
+	jsonCut                  // in the middle of a value
+	jsonWrong                // before something that is not JSON
 )
 
-// scanJSON reads values of JSON, one after the other, and returns how that ends, and how
-// many strings, numbers, names and the like there were by then.
+// scanJSON scans a sequence of JSON values. It returns how the scan ended, and the number of strings,
+// numbers, names and the like so far.
 func scanJSON(text []byte) (end jsonEnd, values int) {
 	const (
-		value     = iota // a value must come
-		firstItem        // or the end of an array
+		value     = iota // a value is required
+		firstItem        // a value, or the end of an array
 		firstKey         // a key, or the end of an object
 		key
 		colon
 		more // a comma, or the end of an array or an object
 	)
-	var open []byte // the brackets that are not closed
+	var open []byte // the unclosed brackets
 	want := value
-	closed := func() { // a value has ended
+	closed := func() { // called at the end of a value
 		want = more
 		if len(open) == 0 {
 			want = value
@@ -85,8 +85,8 @@ func scanJSON(text []byte) (end jsonEnd, values int) {
 	}
 }
 
-// jsonString returns the size of the string that a text begins with, more than the text
-// has if the string does not end there, and 0 if it is none.
+// jsonString returns the size of the string at the start of text. If the string is unclosed, the size is
+// greater than len(text). If it is invalid, the size is 0.
 func jsonString(text []byte) int {
 	for i := 1; i < len(text); i++ {
 		switch c := text[i]; {
@@ -104,7 +104,7 @@ func jsonString(text []byte) int {
 	return len(text) + 1
 }
 
-// jsonWord returns the size of the number, or of true, false or null, as jsonString does.
+// jsonWord is like jsonString for a number, true, false or null.
 func jsonWord(text []byte) int {
 	size := bytes.IndexFunc(text, func(r rune) bool { return strings.ContainsRune(" \t\r\n,:[]{}\"", r) })
 	if size < 0 {

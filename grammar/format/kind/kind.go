@@ -1,15 +1,13 @@
-// Package kind tells from a file's first bytes what it is, if it is no game's: an
-// archive, a picture, a program, a page. One table says what stands at the beginning of
-// each kind, what the kind is called, and what somebody should do who wants to read games
-// from it.
+// Package kind recognizes files that hold no games, by their first bytes: archives, pictures, programs,
+// pages. One table holds the marks of each kind, its name, and advice for users who want to read games from
+// it.
 //
 //	if k := kind.Of(head); k != kind.Text {
 //		fmt.Println("this is", k.Title().EN+";", k.Advice().EN)
 //	}
 //
-// PGN, and all else that may be text, is Text. The formats of other programs that games
-// are read from are package format' to tell, which is to be asked first: some are text, or
-// stand in pages.
+// Text means PGN or anything else that may be text. The formats of other programs are detected by package
+// format. Callers must ask it first, since some formats are text or stand in pages.
 package kind
 
 import (
@@ -23,10 +21,10 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/text"
 )
 
-// A Kind is what a file is.
+// A Kind is a kind of file.
 type Kind uint8
 
-// The kinds. Text is what may be PGN, and a file without bytes.
+// The kinds. Text may be PGN; an empty file is Text too.
 const (
 	Text Kind = iota
 	Zip
@@ -57,23 +55,23 @@ const (
 	kinds
 )
 
-// enough is how many bytes tell every kind.
+// enough is the number of bytes that suffice to tell every kind.
 const enough = 4 << 10
 
-// HeadSize is how many bytes from the beginning of a file [Of] looks at; fewer are
-// all of a file that has no more.
+// HeadSize is the number of bytes from the start of a file that [Of] looks at. The caller may pass fewer only
+// if the file has no more.
 const HeadSize = enough
 
-// A row is what is known of a kind.
+// A row describes a kind.
 type row struct {
 	title  rules.Text // with its article
 	advice rules.Text
-	marks  []string // that a file of the kind begins with, any of them
-	at     int      // how many bytes stand before the mark
+	marks  []string // byte strings of which a file of the kind begins with one
+	at     int      // offset of the marks
 	is     func(head []byte) bool
 }
 
-// What is to be done with a kind.
+// Advice for the kinds.
 var (
 	unpack  = rules.Text{EN: "unpack it first", ZH: "请先解压"}
 	export  = rules.Text{EN: "let the program that wrote it save the games as PGN", ZH: "请用写出它的程序把棋局另存为 PGN"}
@@ -112,8 +110,7 @@ var table = [kinds]row{
 	Prose:  {rules.Text{EN: "text without a game", ZH: "没有棋局的文本"}, noGames, nil, 0, isProse},
 }
 
-// Of returns what a file is that begins with head, of which the first [HeadSize] bytes
-// are looked at.
+// Of returns the kind of a file that begins with head. It looks at the first [HeadSize] bytes.
 func Of(head []byte) Kind {
 	head = head[:min(len(head), enough)]
 	for k := Text + 1; k < kinds; k++ {
@@ -147,11 +144,11 @@ func (k Kind) row() *row {
 	return &table[k]
 }
 
-// Title returns what the kind is called, with an article: "a ZIP archive".
+// Title returns the kind's name with an article: "a ZIP archive".
 func (k Kind) Title() rules.Text { return k.row().title }
 
-// Advice returns what to do to read the games of a file of the kind, in a few words:
-// "unpack it first". It is empty for Text.
+// Advice returns what to do to read games from a file of the kind, in a few words: "unpack it first". It is
+// empty for Text.
 func (k Kind) Advice() rules.Text { return k.row().advice }
 
 // String returns the title in English.
@@ -169,9 +166,8 @@ func isWindows(head []byte) bool {
 	return len(head) > 64 && string(head[:2]) == "MZ" && bytes.IndexByte(head[:64], 0) >= 0
 }
 
-// isJSON reports whether there is an object or an array with something in it, and nothing
-// that is no JSON before the head ends. [ and a name, which begins a tag, and { and words,
-// which begin a comment, are none.
+// isJSON reports whether head is a non-empty object or array, valid up to the end of head. A [ before a name
+// begins a tag, and a { before words begins a comment, so neither counts.
 func isJSON(head []byte) bool {
 	cut := len(head) == enough
 	head = visible(head)
@@ -185,7 +181,7 @@ func isJSON(head []byte) bool {
 	return values > 0 && (end == jsonWhole || end == jsonCut && cut)
 }
 
-// pageMarks are what web pages begin with.
+// pageMarks are the possible beginnings of web pages.
 var pageMarks = []string{"<!doctype html", "<html", "<head", "<body", "<meta ", "<title"}
 
 func isHTML(head []byte) bool {
@@ -207,9 +203,8 @@ func isXML(head []byte) bool {
 	return bytes.HasPrefix(head, []byte("<?xml")) || bytes.HasPrefix(head, []byte("<pgn>")) || bytes.HasPrefix(head, []byte("<games>"))
 }
 
-// visible returns the beginning of a text from its first character that is no white space
-// on. Of UTF-16 with a byte order mark it has one byte a character, which is enough for
-// ASCII.
+// visible returns text from its first character that is not white space. UTF-16 with a byte order mark is
+// reduced to one byte per character, which is enough for ASCII.
 func visible(head []byte) []byte {
 	if bytes.HasPrefix(head, []byte("\xff\xfe")) || bytes.HasPrefix(head, []byte("\xfe\xff")) {
 		head = bytes.ReplaceAll(head[2:], []byte{0}, nil)
@@ -217,11 +212,11 @@ func visible(head []byte) []byte {
 	return bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), " \t\r\n")
 }
 
-// Of the bytes of a file, one in so many may be none of text.
+// mostOdd limits the bytes that do not occur in text to one in mostOdd.
 const mostOdd = 20
 
-// isBinary reports whether there are too many bytes that text does not have. UTF-16 is text, with
-// a byte order mark or without.
+// isBinary reports whether head has too many bytes that do not occur in text. UTF-16 is text, with a byte
+// order mark or without.
 func isBinary(head []byte) bool {
 	if bytes.HasPrefix(head, []byte("\xff\xfe")) || bytes.HasPrefix(head, []byte("\xfe\xff")) {
 		return false
@@ -236,7 +231,7 @@ func isBinary(head []byte) bool {
 	return n > len(head)/mostOdd && n > 1
 }
 
-// odd has 1 for each byte that text does not have.
+// odd is 1 for each byte that does not occur in text.
 var odd = func() (table [1 << 8]int) {
 	for c := range len(table) {
 		if c < ' ' && strings.IndexByte("\a\b\t\n\v\f\r\x1a\x1b", byte(c)) < 0 || c == 0x7f {
@@ -246,7 +241,7 @@ var odd = func() (table [1 << 8]int) {
 	return table
 }()
 
-// ofGames are what a text with games has some of: a tag, the number of a round, a move in any notation, a result.
+// ofGames matches parts of a game: a tag, a round number, a move in any notation, a result.
 var ofGames = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?:^|[\s\]])\[\s*[\pL_]\w*\s*["“”＂]` + // a tag
 		`|[进進退平][一二三四五六七八九1-9１-９壹贰貳叁參肆伍陆陸柒捌玖]` +
@@ -257,8 +252,8 @@ var ofGames = sync.OnceValue(func() *regexp.Regexp {
 		`|(?:^|\s)(?:\*|1-0|0-1|1/2-1/2|红胜|黑胜|和棋|紅勝|黑勝)(?:\s|$)|[{｛]`)
 })
 
-// isProse reports whether a file is text in which nothing is of a game. Of a file that is not known to its end that is
-// said only of ASCII: a book may begin with many pages about other things.
+// isProse reports whether head is text without any part of a game. If head is not the whole file, only ASCII
+// text counts, since a book may have many pages before its first game.
 func isProse(head []byte) bool {
 	whole := len(head) < enough
 	switch {
@@ -270,5 +265,5 @@ func isProse(head []byte) bool {
 	return len(bytes.Fields(head)) >= fewestWords
 }
 
-// fewestWords is how many words text has at least that is known for no game: fewer may be what is left of one.
+// fewestWords is the minimum number of words of prose. A shorter text may be the rest of a game.
 const fewestWords = 4

@@ -13,39 +13,39 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// A Config says how to read. Its zero value reads what "xqpgn convert" writes.
+// A Config has the settings of a Decoder. The zero value reads the output of "xqpgn convert".
 type Config struct {
-	Name string // the file's name, for ast.Source
+	Name string // file name, for ast.Source
 
-	// MaxDepth is how deep variations may nest; deeper ones are an error. 0 stands
-	// for DefaultMaxDepth; 10,000 is the most.
+	// MaxDepth limits the nesting of variations; deeper nesting is an error. 0 means DefaultMaxDepth; the
+	// maximum is 10,000.
 	MaxDepth int
 
-	// MaxSize is how many bytes a record may have; a larger one is an error. 0 stands for
-	// DefaultMaxSize; 512 MiB is the most. What is made of a record takes some ten times
-	// as many bytes, and where it does harm on purpose up to fifty.
+	// MaxSize limits the bytes of a record; a larger record is an error. 0 means DefaultMaxSize; the maximum
+	// is 512 MiB. The tree of a record takes some ten times as many bytes, and up to fifty times in a hostile
+	// file.
 	MaxSize int
 }
 
-// The limits when a Config does not say.
+// The default limits.
 const (
 	DefaultMaxDepth = 512
 	DefaultMaxSize  = 64 << 20
 )
 
-// The most that can be asked for.
+// The maximum limits.
 const (
 	mostDepth = 10_000
 	mostSize  = 512 << 20
 )
 
-// A SyntaxError says why a record cannot be read, and where.
+// A SyntaxError reports a record that cannot be read, and the place.
 type SyntaxError struct {
-	Line, Column int    // from 1; columns are characters
-	Field        string // the field that is wrong, as moves[3].text; "" for the record itself
+	Line, Column int    // from 1; columns count characters
+	Field        string // invalid field, as in moves[3].text; "" for the record itself
 	Msg          string
 
-	at int // how many bytes of the record stand before it
+	at int // byte offset in the record
 }
 
 // Error returns the place, the field and the reason.
@@ -57,30 +57,31 @@ func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("line %d, column %d: %s%s", e.Line, e.Column, field, e.Msg)
 }
 
-// A Decoder reads the records of a file one after the other. It holds no more of it than
-// the current one. A zero Decoder has no games.
+// A Decoder reads the records of a file one by one. It holds only the current record in memory. A zero
+// Decoder has no games.
 type Decoder struct {
 	in     *bufio.Reader
 	config Config
 	layout layout
-	line   int // of the next byte, from 1
-	number int // of the records begun
-	begin  int // the line that the last one begins on
+	line   int // line of the next byte, from 1
+	number int // number of records begun
+	begin  int // first line of the last record
 	buf    []byte
-	err    error // why there is no more: io.EOF at the end
+	err    error // final error; io.EOF at the end
 }
 
-// A layout is how records stand in a file.
+// A layout is the arrangement of records in a file.
 type layout uint8
 
 const (
 	notKnown layout = iota
-	lines           // one a line
+	lines           // one per line
 	stream          // one after the other
-	list            // in a list
+	list            // in an array
 )
 
-// NewDecoder reads the records of r. The Decoder reads ahead. A nil r has none.
+// NewDecoder returns a Decoder that reads from r. The Decoder may read ahead. If r is nil, there are no
+// games.
 func NewDecoder(r io.Reader, config Config) *Decoder {
 	limit := func(value *int, usual, most int) {
 		if *value <= 0 {
@@ -97,9 +98,9 @@ func NewDecoder(r io.Reader, config Config) *Decoder {
 	return d
 }
 
-// Games yields the games in order. What is no record comes as a [*SyntaxError] without a
-// game, and the next are read, unless it cannot be told where they begin: in a file with
-// a record a line they always are. An error of the underlying reader comes last.
+// Games yields the games in order. An invalid record yields a [*SyntaxError] without a game. Games then
+// continues with the next record, unless its start cannot be found. With a record per line it always can. An
+// error of the underlying reader comes last.
 func (d *Decoder) Games() iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) {
 		for {
@@ -114,10 +115,10 @@ func (d *Decoder) Games() iter.Seq2[*ast.Game, error] {
 	}
 }
 
-// Next returns the next game, or io.EOF after the last. After a [*SyntaxError] there may
-// be further games; after any other error, and where it cannot be told where they begin,
-// Next returns that error again. The game's spans are zero, and its source has no text; the place of the
-// source is that of the record. Number counts what is no record too.
+// Next returns the next game, or io.EOF after the last. After a [*SyntaxError] there may be further games. If
+// the next record cannot be found, or after any other error, Next returns the same error again. The game's
+// spans are zero, and its source has no text. The source's place is that of the record. Number counts invalid
+// records too.
 func (d *Decoder) Next() (*ast.Game, error) {
 	switch {
 	case d.err != nil:
@@ -155,20 +156,20 @@ func (d *Decoder) record() ([]byte, error) {
 	return d.nextValue()
 }
 
-// stop notes that nothing more can be read.
+// stop makes err the final error.
 func (d *Decoder) stop(err error) error {
 	d.err = err
 	return err
 }
 
-// fail returns an error about the record that begins on the last line.
+// fail returns an error about the current record.
 func (d *Decoder) fail(format string, args ...any) error {
 	return &SyntaxError{Line: d.begin, Column: 1, Msg: fmt.Sprintf(format, args...)}
 }
 
 const byteOrderMark = "\ufeff"
 
-// tell tells the layout, by the first bytes that are no white space.
+// tell determines the layout from the first bytes that are not white space.
 func (d *Decoder) tell() error {
 	if head, _ := d.in.Peek(len(byteOrderMark)); string(head) == byteOrderMark {
 		d.in.Discard(len(head))
@@ -184,7 +185,7 @@ func (d *Decoder) tell() error {
 		d.in.ReadByte()
 	case '{':
 		d.layout = lines
-		// A brace that is alone on its line begins an object that takes several.
+		// A brace alone on its line begins an object of several lines.
 		for n := 2; ; n++ {
 			head, err := d.in.Peek(n)
 			if err != nil {
@@ -203,7 +204,7 @@ func (d *Decoder) tell() error {
 	return nil
 }
 
-// skip passes white space, and returns the byte behind it without passing that.
+// skip consumes white space, and returns the next byte without consuming it.
 func (d *Decoder) skip() (byte, error) {
 	for {
 		c, err := d.in.ReadByte()
@@ -249,7 +250,7 @@ func (d *Decoder) nextLine() ([]byte, error) {
 	}
 }
 
-// nextValue returns the next value of a stream or of a list.
+// nextValue returns the next value of a stream or an array.
 func (d *Decoder) nextValue() ([]byte, error) {
 	first, err := d.skip()
 	comma := d.layout == list && d.number > 0 && err == nil && first == ','
@@ -277,7 +278,7 @@ func (d *Decoder) nextValue() ([]byte, error) {
 	return d.object()
 }
 
-// object returns the next value, which is an object.
+// object returns the next value, which must be an object.
 func (d *Decoder) object() ([]byte, error) {
 	d.buf = d.buf[:0]
 	depth, quoted, escaped := 0, false, false
@@ -313,8 +314,8 @@ func (d *Decoder) object() ([]byte, error) {
 	}
 }
 
-// Is reports whether a file that begins with head holds records: objects with moves or
-// tags. A few kilobytes are enough, unless what stands before these is longer.
+// Is reports whether a file that begins with head holds records: objects with moves or tags. A few kilobytes
+// are enough, unless longer fields precede these.
 func Is(head []byte) bool {
 	text := strings.TrimLeft(strings.TrimPrefix(string(head), byteOrderMark), " \t\r\n")
 	if rest, found := strings.CutPrefix(text, "["); found {

@@ -1,31 +1,29 @@
-// Package ndjson reads games from records of JSON: what "xqpgn convert --to ndjson" and
-// "--to json" write, and what other programs, such as jq, made of that.
+// Package ndjson reads games from JSON records: the output of "xqpgn convert --to ndjson" and "--to json",
+// also after processing by other programs such as jq.
 //
 //	for game, err := range ndjson.NewDecoder(os.Stdin, ndjson.Config{}).Games() { … }
 //
-// A file is an object a line, or objects one after the other in whatever layout, or one
-// array of them; its first bytes tell which.
+// A file holds one object per line, objects one after the other in any layout, or one array of objects. The
+// first bytes show which.
 //
 // # What is read
 //
-// Of a record, whose fields semantic.Record describes:
+// These fields of a record are read; semantic.Record describes them:
 //
-//   - tag, the object of names and values, says which tags there are and what their values
-//     are; those of several tags of one name it says of the first. tags, the list of
-//     pairs, says in which order they stand, and has the others of a name. A tag that only
-//     the object has is put at its place in the order of the specification; one that it does
-//     not have is left out, whatever the list says. If there is no object, the list is all;
-//     to edit the list, delete the object.
-//   - start_fen becomes the tag FEN if there is none and it is not the start of all games.
+//   - tag, the object of names and values, determines the tags and their values. If several tags have one
+//     name, it determines the first. tags, the list of pairs, determines their order and has the further tags
+//     of a name. A tag that is only in the object is inserted in the order of the specification. A tag that
+//     is not in the object is left out, even if the list has it. Without the object, the list determines
+//     everything; to edit the list, delete the object.
+//   - start_fen becomes the tag FEN if there is none and the position is not the usual start.
 //   - comments are those of a game without moves.
-//   - moves, the one field that must be there, are lists of objects. Of a move are read number, text,
-//     which must be there, side, glyphs, comments_before, comments, variations and, in variations, result. A
-//     number has dots behind it where Black is to move: by side, else by the moves before.
-//     comments_before of a move that is not the first of its line follow the move before it.
+//   - moves, the only required field, are lists of objects. A move has number, text (required), side,
+//     glyphs, comments_before, comments, variations and, in variations, result. A number is followed by dots
+//     if Black is to move, according to side, else to the previous moves. comments_before of a move that is
+//     not the first of its line are attached to the move before it.
 //   - result, trailing_comments and extra.
 //
-// All else is passed over: what is known of the moves is found out by playing them. A field
-// that is null is not there. A tree that is made of a record has the same record, but for the
-// number 0 of a round, which is none, and what tells of places in a file. What no record
-// has, is lost: see semantic.Record.
+// All other fields are ignored, because facts about moves are recomputed by playing them. A field that is
+// null counts as missing. The tree of a record has the same record, except for the round number 0, which
+// means no number, and for places in a file. Information that records lack is lost: see semantic.Record.
 package ndjson

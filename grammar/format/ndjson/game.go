@@ -7,23 +7,23 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// A reader makes a tree of one record.
+// A reader builds the tree of one record.
 type reader struct {
 	scanner
 	maxDepth int
 	game     *ast.Game
 
-	pairs, values []ast.Tag // of the list and of the object
+	pairs, values []ast.Tag // from the list and from the object
 	object        bool      // whether there is an object
 	fen           string    // start_fen
-	starts        bool      // whether one of them was read, which says who begins
-	postponed     int       // where the moves stand if they come before that, else -1
+	starts        bool      // whether a field was read that determines the side to begin
+	postponed     int       // offset of the moves if they come before that, else -1
 	found         bool      // whether there are moves
 	comments      []string  // of the game
-	after, extra  []string  // behind the result
+	after, extra  []string  // after the result
 }
 
-// read reads the record. It is nil if that cannot be.
+// read reads the record. It returns nil if the record is invalid.
 func (r *reader) read() *ast.Game {
 	r.game, r.postponed = new(ast.Game), -1
 	r.scanner.object(r.field)
@@ -100,7 +100,7 @@ func (r *reader) field(name string) {
 	}
 }
 
-// unreadable is the error of a record that stands in the place of a game.
+// unreadable is the error of a record that replaces an unreadable game.
 const unreadable = "unreadable"
 
 // pair reads a name and a value.
@@ -151,7 +151,7 @@ func (r *reader) main() {
 	r.game.Main = line
 }
 
-// line reads the moves of a line that a side begins, and reports whether there is a list.
+// line reads the moves of a line that side begins, and reports whether there is a list.
 func (r *reader) line(line *ast.Line, side board.Color, depth int) (found bool) {
 	if depth > r.maxDepth {
 		r.fail("variations are nested more than %d deep", r.maxDepth)
@@ -162,14 +162,14 @@ func (r *reader) line(line *ast.Line, side board.Color, depth int) (found bool) 
 	})
 }
 
-// A note is what is read of a move and stands around it.
+// A note holds the remarks around a move.
 type note struct {
 	glyphs, before, comments []string
 	variations               []ast.Remark
 }
 
-// ply reads the last move of a line so far, and returns whose it is: side, unless it says
-// something else.
+// ply reads the last move of line so far. It returns the move's side, which is side unless the record says
+// otherwise.
 func (r *reader) ply(line *ast.Line, side board.Color, depth int) board.Color {
 	var n note
 	ply := &line.Plies[len(line.Plies)-1]
@@ -218,7 +218,7 @@ func (r *reader) ply(line *ast.Line, side board.Color, depth int) board.Color {
 	return side
 }
 
-// variations reads the lines that replace a move of a side.
+// variations reads the variations that replace a move of side.
 func (r *reader) variations(side board.Color, depth int) (lines []ast.Remark) {
 	r.list(func(int) {
 		line := new(ast.Line)
@@ -229,7 +229,7 @@ func (r *reader) variations(side board.Color, depth int) (lines []ast.Remark) {
 	return lines
 }
 
-// commentsOf returns comments of texts.
+// commentsOf returns texts as comments.
 func commentsOf(texts []string) (comments []ast.Remark) {
 	for _, text := range texts {
 		comments = append(comments, &ast.Comment{Text: text})
@@ -237,8 +237,8 @@ func commentsOf(texts []string) (comments []ast.Remark) {
 	return comments
 }
 
-// tags gives the game its tags: those of the list, as the object says. A position that no
-// tag has becomes one.
+// tags sets the tags of the game: those of the list, corrected by the object. A starting position without a
+// FEN tag becomes one.
 func (r *reader) tags() {
 	g := r.game
 	g.Tags = r.pairs
@@ -273,8 +273,7 @@ func (r *reader) tags() {
 	}
 }
 
-// add adds a tag that the game does not have: one that the specification orders at its
-// place, of which there are few, any other as the last.
+// add adds a new tag. The few tags that the specification orders go to their place, any other to the end.
 func (r *reader) add(name, value string) {
 	if standard, _ := ast.LookupTag(name); standard.Order > 0 {
 		r.game.SetTag(name, value)
@@ -283,7 +282,7 @@ func (r *reader) add(name, value string) {
 	r.game.Tags = append(r.game.Tags, ast.Tag{Name: name, Value: value})
 }
 
-// remarks puts what stands before and behind a game's moves into its place.
+// remarks attaches the remarks before and after the game's moves.
 func (r *reader) remarks() {
 	line := &r.game.Main
 	line.Leading = slices.Concat(commentsOf(r.comments), line.Leading)

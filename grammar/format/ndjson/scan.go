@@ -8,28 +8,28 @@ import (
 	"unicode/utf8"
 )
 
-// A scanner reads one value of JSON from its text. It stops at the first error.
+// A scanner reads one JSON value from its text. It stops at the first error.
 type scanner struct {
 	text string
-	at   int   // of the next byte
-	path []key // of the value that is read
+	at   int   // offset of the next byte
+	path []key // path to the current value
 	err  *SyntaxError
 }
 
-// A key is one step of the path to a value: a name, or a place in a list.
+// A key is one step of the path to a value: a name or an index.
 type key struct {
 	name  string
 	index int // -1 for a name
 }
 
-// fail notes what is wrong with the value that is read; the first thing counts.
+// fail records an error about the current value. Only the first error is kept.
 func (s *scanner) fail(format string, args ...any) {
 	if s.err == nil {
 		s.err = &SyntaxError{Field: s.field(), Msg: fmt.Sprintf(format, args...), at: s.at}
 	}
 }
 
-// field returns the path to the value, as in "moves[3].text".
+// field returns the path to the current value, as in "moves[3].text".
 func (s *scanner) field() string {
 	var b strings.Builder
 	for i, k := range s.path {
@@ -45,7 +45,7 @@ func (s *scanner) field() string {
 	return b.String()
 }
 
-// next returns the first byte of what comes next, behind white space; 0 at the end.
+// next skips white space and returns the next byte without consuming it, or 0 at the end.
 func (s *scanner) next() byte {
 	for ; s.at < len(s.text); s.at++ {
 		switch c := s.text[s.at]; c {
@@ -57,7 +57,7 @@ func (s *scanner) next() byte {
 	return 0
 }
 
-// take passes a sign, and reports whether it stood there.
+// take consumes the byte c if it is next, and reports whether it was.
 func (s *scanner) take(c byte) bool {
 	if s.err == nil && s.next() == c {
 		s.at++
@@ -66,7 +66,7 @@ func (s *scanner) take(c byte) bool {
 	return false
 }
 
-// null passes null, and reports whether it stood there.
+// null consumes null if it is next, and reports whether it was.
 func (s *scanner) null() bool {
 	if s.err == nil && s.next() == 'n' && strings.HasPrefix(s.text[s.at:], "null") {
 		s.at += len("null")
@@ -75,8 +75,8 @@ func (s *scanner) null() bool {
 	return false
 }
 
-// object reads an object: value is called for each of its names, and reads its value.
-// Nothing is there for null.
+// object reads an object. It calls value for each name, and value must read the name's value. null counts as
+// an empty object.
 func (s *scanner) object(value func(name string)) {
 	if s.null() {
 		return
@@ -120,8 +120,8 @@ func (s *scanner) name() string {
 	return name
 }
 
-// list reads a list: value is called for each place, and reads what stands there. Nothing
-// is there for null, which found tells.
+// list reads an array. It calls value for each index, and value must read the element. For null it returns
+// false.
 func (s *scanner) list(value func(i int)) (found bool) {
 	if s.null() {
 		return false
@@ -150,7 +150,7 @@ func (s *scanner) list(value func(i int)) (found bool) {
 	return false
 }
 
-// string reads a text. It is empty for null, which found tells.
+// string reads a string. For null it returns "" and false.
 func (s *scanner) string() (text string, found bool) {
 	if s.null() {
 		return "", false
@@ -162,7 +162,7 @@ func (s *scanner) string() (text string, found bool) {
 	return s.quoted(), true
 }
 
-// strings reads a list of texts.
+// strings reads an array of strings.
 func (s *scanner) strings() (texts []string) {
 	s.list(func(int) {
 		if text, found := s.string(); found {
@@ -172,7 +172,7 @@ func (s *scanner) strings() (texts []string) {
 	return texts
 }
 
-// quoted reads a text at whose quotation mark the scanner stands.
+// quoted reads a string. The scanner must be at its quotation mark.
 func (s *scanner) quoted() string {
 	start := s.at
 	escaped := false
@@ -195,7 +195,7 @@ func (s *scanner) quoted() string {
 	return ""
 }
 
-// unquoted returns the text that stands in quotation marks.
+// unquoted returns the value of a quoted string.
 func (s *scanner) unquoted(quoted string, escaped bool) (text string) {
 	text = quoted[1 : len(quoted)-1]
 	switch {
@@ -208,8 +208,8 @@ func (s *scanner) unquoted(quoted string, escaped bool) (text string) {
 	return text
 }
 
-// number reads a whole number, from 0 to 2^53-1, which all readers of JSON know. It is 0
-// for null, which found tells.
+// number reads an integer from 0 to 2^53-1, the range that all JSON readers support. For null it returns 0
+// and false.
 func (s *scanner) number() (n int64, found bool) {
 	if s.null() {
 		return 0, false
@@ -226,7 +226,7 @@ func (s *scanner) number() (n int64, found bool) {
 	return value, true
 }
 
-// pass passes over a value, whatever it is.
+// pass reads and ignores a value.
 func (s *scanner) pass() {
 	s.next()
 	start := s.at
@@ -236,8 +236,7 @@ func (s *scanner) pass() {
 	}
 }
 
-// skip goes to the end of a value, or of what would be one if it was JSON. How deep it
-// goes, does not matter.
+// skip skips a value without validating it. It is not recursive, so any depth is safe.
 func (s *scanner) skip() {
 	for depth := 0; s.err == nil; {
 		switch s.next() {

@@ -11,42 +11,41 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// A Config says how to read. Its zero value reads what an [Encoder] writes.
+// A Config has the settings of a Decoder. The zero value reads the output of an [Encoder].
 type Config struct {
-	Name string // the file's name, for ast.Source
+	Name string // file name, for ast.Source
 
-	// MaxDepth is how deep variations may nest; deeper ones are an error. 0 stands
-	// for DefaultMaxDepth; 10,000 is the most.
+	// MaxDepth limits the nesting of variations; deeper nesting is an error. 0 means DefaultMaxDepth; the
+	// maximum is 10,000.
 	MaxDepth int
 
-	// MaxSize is how many bytes of XML, in UTF-8, a game may have; a larger one is an error.
-	// 0 stands for DefaultMaxSize; 512 MiB is the most. Entities cannot make a game
-	// larger: document types, which declare them, are an error.
+	// MaxSize limits the bytes of XML per game, in UTF-8; a larger game is an error. 0 means DefaultMaxSize;
+	// the maximum is 512 MiB. Entities cannot enlarge a game, because document types, which declare them, are
+	// an error.
 	MaxSize int
 
-	// Charset returns a reader of UTF-8 for one of another encoding that the XML
-	// declaration names. Without it, GB2312, GBK, GB18030 and Big5 are read and
-	// others are errors. A byte order mark, which is that of UTF-8 or of UTF-16,
-	// goes before what the declaration says.
+	// Charset returns a reader that converts the encoding named in the XML declaration to UTF-8. If it is
+	// nil, GB2312, GBK, GB18030 and Big5 are supported, and others are errors. A byte order mark of UTF-8 or
+	// UTF-16 takes precedence over the declaration.
 	Charset func(name string, in io.Reader) (io.Reader, error)
 }
 
-// The limits when a Config does not say.
+// The default limits.
 const (
 	DefaultMaxDepth = 512
 	DefaultMaxSize  = 256 << 20
 )
 
-// The most that can be asked for: what a goroutine's stack can surely hold, and
-// what the offsets of a tree can count.
+// The maximum limits: the depth that a goroutine's stack can hold, and the size that a tree's offsets can
+// count.
 const (
 	mostDepth = 10_000
 	mostSize  = 512 << 20
 )
 
-// A SyntaxError says why XML cannot be read as games, and where.
+// A SyntaxError reports XML that cannot be read as games, and its place.
 type SyntaxError struct {
-	Line, Column int // from 1; columns are characters
+	Line, Column int // from 1; columns count characters
 	Msg          string
 }
 
@@ -55,17 +54,17 @@ func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, e.Msg)
 }
 
-// A Decoder reads the games of an XML document one after the other. It holds no
-// more of it than the current game. A zero Decoder has no games.
+// A Decoder reads the games of an XML document one by one. It holds only the current game in memory. A zero
+// Decoder has no games.
 type Decoder struct {
 	in     *input
 	xml    *xml.Decoder
 	config Config
 	part   part
-	number int          // of the games begun
-	at     ast.Place    // of the last token
-	ahead  *placedToken // read already, or nil
-	err    error        // why there is no more: io.EOF at the end
+	number int          // number of games begun
+	at     ast.Place    // place of the last token
+	ahead  *placedToken // next token if already read, else nil
+	err    error        // final error; io.EOF at the end
 }
 
 // A placedToken is a token with its place.
@@ -74,7 +73,7 @@ type placedToken struct {
 	at    ast.Place
 }
 
-// A part is one of a document.
+// A part is a part of a document.
 type part uint8
 
 const (
@@ -83,7 +82,8 @@ const (
 	epilog
 )
 
-// NewDecoder reads the games of r. The Decoder reads ahead. A nil r has none.
+// NewDecoder returns a Decoder that reads from r. The Decoder may read ahead. If r is nil, there are no
+// games.
 func NewDecoder(r io.Reader, config Config) *Decoder {
 	if r == nil {
 		return new(Decoder)
@@ -102,8 +102,8 @@ func NewDecoder(r io.Reader, config Config) *Decoder {
 	return d
 }
 
-// Games yields the games in order. An error comes last, without a game: a
-// [*SyntaxError], or that of the underlying reader.
+// Games yields the games in order. An error comes last, without a game. It is a [*SyntaxError] or the error
+// of the underlying reader.
 func (d *Decoder) Games() iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) {
 		for {
@@ -118,9 +118,8 @@ func (d *Decoder) Games() iter.Seq2[*ast.Game, error] {
 	}
 }
 
-// Next returns the next game, or io.EOF after the last. After an error it
-// returns that error again. The game's spans are zero, and its source has no text; the
-// place of the source is that of the game's element.
+// Next returns the next game, or io.EOF after the last. After an error it returns the same error again. The
+// game's spans are zero, and its source has no text. The source's place is that of the game's element.
 func (d *Decoder) Next() (*ast.Game, error) {
 	switch {
 	case d.err != nil:
@@ -202,7 +201,7 @@ func (d *Decoder) token() (xml.Token, error) {
 	}
 }
 
-// peek returns the next token without passing it.
+// peek returns the next token without consuming it.
 func (d *Decoder) peek() (xml.Token, error) {
 	at := d.at
 	t, err := d.token()
@@ -214,7 +213,7 @@ func (d *Decoder) peek() (xml.Token, error) {
 	return t, nil
 }
 
-// explain returns an error of the XML reader as one of this package.
+// explain converts an error of the XML reader.
 func (d *Decoder) explain(err error) error {
 	if d.in.err != nil {
 		return d.in.err
@@ -230,18 +229,18 @@ func (d *Decoder) explain(err error) error {
 		return d.fail("there are bytes that are no %s", d.in.encoding)
 	}
 	if e := (*SyntaxError)(nil); errors.As(err, &e) {
-		return e // that of charset
+		return e // from charset
 	}
 	if e := (*xml.SyntaxError)(nil); errors.As(err, &e) {
 		return d.fail("%s", e.Msg)
 	}
 	if cause := errors.Unwrap(err); cause != nil {
-		err = cause // that of Config.Charset
+		err = cause // from Config.Charset
 	}
 	return d.fail("%v", err)
 }
 
-// element returns the next start or end, where no text may stand.
+// element returns the next start or end. It returns an error if there is text before it.
 func (d *Decoder) element() (xml.Token, error) {
 	for {
 		t, err := d.token()
@@ -258,5 +257,5 @@ func (d *Decoder) element() (xml.Token, error) {
 	}
 }
 
-// white returns the length of the white space that a text begins with.
+// white returns the length of the leading white space.
 func white(text []byte) int { return len(text) - len(bytes.TrimLeft(text, " \t\r\n")) }

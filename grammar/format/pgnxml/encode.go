@@ -12,14 +12,14 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// An Encoder writes games as one XML document. It writes nothing before it knows
-// whether there is more than one: it keeps the first game until the second comes,
-// and none after that. A zero Encoder writes nothing: its methods return an error.
+// An Encoder writes games as one XML document. It buffers the first game until the second game or Close shows
+// whether a root element is needed. Later games are written at once. The methods of a zero Encoder return an
+// error.
 type Encoder struct {
 	out   io.Writer
-	games int    // given so far
-	first []byte // the only game so far
-	text  []byte // memory for the element of a game
+	games int    // number of games so far
+	first []byte // the buffered first game
+	text  []byte // reusable memory for the element of a game
 	err   error  // why no more can be written
 }
 
@@ -31,11 +31,11 @@ var (
 	errNoGame   = errors.New("pgnxml: there is no game to write")
 )
 
-// NewEncoder writes to w. [Encoder.Close] ends the document.
+// NewEncoder returns an Encoder that writes to w. The caller must end the document with [Encoder.Close].
 func NewEncoder(w io.Writer) *Encoder { return &Encoder{out: w} }
 
-// Encode writes a game. One that holds bytes that are no UTF-8 is refused with an error: then
-// nothing of it is written, and the next one may follow. Other errors are those of [Encoder.EncodeElement].
+// Encode writes a game. If the game has invalid UTF-8, Encode writes nothing and returns an error; the next
+// game may follow. Other errors are those of [Encoder.EncodeElement].
 func (e *Encoder) Encode(g *ast.Game) error {
 	if e.err != nil {
 		return e.err
@@ -48,8 +48,8 @@ func (e *Encoder) Encode(g *ast.Game) error {
 	return e.EncodeElement(text)
 }
 
-// EncodeElement writes a game of which [AppendElement] made the element, as [Encoder.Encode] does. The
-// error is that of the writer, that there is none, or that the document is closed.
+// EncodeElement is like [Encoder.Encode] for a game whose element [AppendElement] built. It returns an error
+// if writing fails, there is no writer, or the document is closed.
 func (e *Encoder) EncodeElement(element []byte) error {
 	switch {
 	case e.err != nil:
@@ -71,8 +71,8 @@ func (e *Encoder) EncodeElement(element []byte) error {
 	return e.err
 }
 
-// Close ends the document. It does not close the writer. The error is that of the writer, or that there is
-// none.
+// Close ends the document. It does not close the writer. It returns an error if writing fails or there is no
+// writer.
 func (e *Encoder) Close() error {
 	switch {
 	case e.err == errClosed:
@@ -94,17 +94,16 @@ func (e *Encoder) Close() error {
 	return nil
 }
 
-// write writes unless that failed before.
+// write writes text unless an earlier write failed.
 func (e *Encoder) write(text []byte) {
 	if e.err == nil {
 		_, e.err = e.out.Write(text)
 	}
 }
 
-// AppendElement appends the element of a game, with a line feed behind it, to dst and returns the
-// longer slice. Games can so be made ready for [Encoder.EncodeElement] in several places at the
-// same time. The error is that the game holds bytes that are no UTF-8, or a remark of a kind that
-// XML does not have, or that it is nil.
+// AppendElement appends the element of a game and a line feed to dst, and returns the extended slice. With
+// it, several goroutines can prepare games for [Encoder.EncodeElement]. It returns an error if the game is
+// nil, has invalid UTF-8, or has a remark of a kind that XML lacks.
 func AppendElement(dst []byte, g *ast.Game) ([]byte, error) {
 	if g == nil {
 		return dst, errNoGame
@@ -120,15 +119,15 @@ func AppendElement(dst []byte, g *ast.Game) ([]byte, error) {
 	return p.out, p.err
 }
 
-// A printer puts the elements of a game into lines.
+// A printer formats the elements of a game in lines.
 type printer struct {
 	out   []byte
-	depth int  // of elements
-	half  bool // the last element was the first move of a round
+	depth int  // depth of open elements
+	half  bool // whether the last element was the first move of a round
 	err   error
 }
 
-// begin begins an element that holds others.
+// begin opens an element that holds others.
 func (p *printer) begin(element string) {
 	if p.depth > 0 {
 		p.newLine()
@@ -138,22 +137,22 @@ func (p *printer) begin(element string) {
 	p.depth++
 }
 
-// end ends it.
+// end closes an element that holds others.
 func (p *printer) end(element string) {
 	p.depth--
 	p.newLine()
 	p.close(element)
 }
 
-// open prints the beginning of an element up to its attributes.
+// open prints the start of an element up to its attributes.
 func (p *printer) open(element string) { p.out = append(append(p.out, '<'), element...) }
 
-// close prints the end of an element.
+// close prints the end tag of an element.
 func (p *printer) close(element string) {
 	p.out = append(append(append(p.out, "</"...), element...), '>')
 }
 
-// deepest is the depth from which on lines are no further indented.
+// deepest is the depth beyond which lines are not indented further.
 const deepest = 32
 
 func (p *printer) newLine() {
@@ -164,16 +163,16 @@ func (p *printer) newLine() {
 	}
 }
 
-// An attribute of an element.
+// An attribute is an attribute of an element.
 type attribute struct{ name, value string }
 
-// leaf prints an element that holds text, on a line of its own.
+// leaf prints an element with text, on a line of its own.
 func (p *printer) leaf(element, text string, attributes ...attribute) {
 	p.newLine()
 	p.text(element, text, attributes...)
 }
 
-// text prints an element that holds text.
+// text prints an element with text.
 func (p *printer) text(element, text string, attributes ...attribute) {
 	plain := isPlain(text)
 	for _, a := range attributes {
@@ -193,7 +192,7 @@ func (p *printer) text(element, text string, attributes ...attribute) {
 	p.close(element)
 }
 
-// marked prints an element that holds text of which not all can stand in XML as it is.
+// marked prints an element whose text or attributes need escaping.
 func (p *printer) marked(element, text string, attributes []attribute) {
 	all := text
 	for _, a := range attributes {
@@ -228,7 +227,7 @@ func (p *printer) tag(t *ast.Tag) {
 	}
 }
 
-// line prints a line that begins at a turn.
+// line prints a line; due is the turn of its first move.
 func (p *printer) line(l *ast.Line, due turn) {
 	p.remarks(l.Leading, due)
 	for i := range l.Plies {
@@ -261,7 +260,7 @@ func (p *printer) move(m *ast.Ply, due turn) turn {
 	return at
 }
 
-// remarks prints remarks, the variations among which begin at a turn.
+// remarks prints remarks; due is the turn of the first move of variations.
 func (p *printer) remarks(remarks []ast.Remark, due turn) {
 	for _, r := range remarks {
 		if l, ok := r.(*ast.Line); ok {

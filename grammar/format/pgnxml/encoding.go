@@ -11,8 +11,8 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// encodings are those that a declaration may name besides UTF-8, in lower case.
-// GB18030 holds GBK, and that GB2312.
+// encodings are the encodings that a declaration may name besides UTF-8, in lower case. GB18030 includes GBK,
+// which includes GB2312.
 var encodings = map[string]encoding.Encoding{
 	"gb2312":     simplifiedchinese.GB18030,
 	"gbk":        simplifiedchinese.GB18030,
@@ -23,7 +23,7 @@ var encodings = map[string]encoding.Encoding{
 	"cp950":      traditionalchinese.Big5,
 }
 
-// marks are the first bytes that tell the encoding, whatever a declaration says.
+// marks are the byte order marks, which take precedence over a declaration.
 var marks = []struct {
 	mark, name string
 	encoding   encoding.Encoding // nil for UTF-8
@@ -33,7 +33,7 @@ var marks = []struct {
 	{"\xfe\xff", "UTF-16", unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM)},
 }
 
-// passMark passes a byte order mark and continues in the encoding that it tells.
+// passMark consumes a byte order mark and switches to its encoding.
 func (i *input) passMark() {
 	for _, m := range marks {
 		if i.ahead(m.mark) {
@@ -47,12 +47,12 @@ func (i *input) passMark() {
 	}
 }
 
-// decode continues with the bytes of r in an encoding that has the name.
+// decode switches to the bytes of r in the encoding e.
 func (i *input) decode(e encoding.Encoding, name string, r io.Reader) {
 	i.in, i.encoding = bufio.NewReader(e.NewDecoder().Reader(r)), name
 }
 
-// charset continues in the encoding that the declaration names.
+// charset switches to the encoding that the declaration names.
 func (d *Decoder) charset(name string, raw io.Reader) (io.Reader, error) {
 	if d.in.marked {
 		return d.in, nil

@@ -7,21 +7,21 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// An input hands the XML reader its bytes and keeps count of lines and columns.
+// An input supplies the XML reader with bytes and counts lines and columns.
 type input struct {
 	in     *bufio.Reader
-	place  ast.Place // of the next byte
-	offset int64     // of the next byte
-	cr     bool      // the last byte was a carriage return
-	limit  int64     // the offset beyond which nothing is read
-	full   bool      // the limit was reached
-	err    error     // of the reader, other than io.EOF
+	place  ast.Place // place of the next byte
+	offset int64     // offset of the next byte
+	cr     bool      // whether the last byte was a carriage return
+	limit  int64     // offset beyond which nothing is read
+	full   bool      // whether the limit was reached
+	err    error     // error of the reader, other than io.EOF
 
-	encoding string // the one that is decoded, "" for none
-	marked   bool   // a byte order mark told the encoding
-	broken   bool   // there were bytes that are no text in it
+	encoding string // encoding being decoded, "" for none
+	marked   bool   // whether a byte order mark gave the encoding
+	broken   bool   // whether bytes were invalid in the encoding
 
-	comment bool // the bytes are those of a comment
+	comment bool // whether the bytes belong to a comment
 	markup  markup
 }
 
@@ -29,7 +29,7 @@ func newInput(r io.Reader) *input {
 	return &input{in: bufio.NewReader(r), place: ast.Place{Line: 1, Column: 1}}
 }
 
-// replacement is what stands for bytes that could not be decoded.
+// replacement marks bytes that could not be decoded.
 const replacement = "\ufffd"
 
 // ReadByte implements io.ByteReader.
@@ -54,10 +54,10 @@ func (i *input) ReadByte() (byte, error) {
 	}
 	i.offset++
 	switch {
-	case b == '\n' && i.cr: // of one line break
+	case b == '\n' && i.cr: // second byte of a line break
 	case b == '\n' || b == '\r':
 		i.place = ast.Place{Line: i.place.Line + 1, Column: 1}
-	case b&0xC0 != 0x80: // no further byte of a character
+	case b&0xC0 != 0x80: // first byte of a character
 		i.place.Column++
 	}
 	i.cr = b == '\r'
@@ -80,15 +80,15 @@ func (i *input) fail(err error) {
 	}
 }
 
-// placeAt returns the place of an offset: the next byte's, or that of the < before
-// it, at which the XML reader has looked already.
+// placeAt returns the place of an offset. The offset must be that of the next byte, or of the < before it,
+// which the XML reader may have consumed already.
 func (i *input) placeAt(offset int64) ast.Place {
 	p := i.place
 	p.Column -= int(i.offset - offset)
 	return p
 }
 
-// pass returns the place behind white space that begins at p.
+// pass returns the place after white space that begins at p.
 func pass(p ast.Place, space []byte) ast.Place {
 	for _, b := range space {
 		if b == '\n' {

@@ -8,14 +8,14 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// A leaf is an element that holds text.
+// A leaf is an element with text.
 type leaf struct {
 	text       string
 	attributes map[string]string
 	at         ast.Place
 }
 
-// leaf reads the element that a start begins.
+// leaf reads the element that begins with start.
 func (d *Decoder) leaf(start xml.StartElement) (leaf, error) {
 	l := leaf{at: d.at}
 	var err error
@@ -46,7 +46,7 @@ func (d *Decoder) leaf(start xml.StartElement) (leaf, error) {
 // fail returns an error at the leaf.
 func (l *leaf) fail(format string, args ...any) error { return failAt(l.at, format, args...) }
 
-// text reads a text to the end of its element and takes the padding off.
+// text reads the text of an element to its end and removes the padding.
 func (d *Decoder) text(start xml.StartElement) (string, error) {
 	d.in.comment = start.Name.Local == elementComment
 	defer func() { d.in.comment = false }()
@@ -67,8 +67,8 @@ func (d *Decoder) text(start xml.StartElement) (string, error) {
 	}
 }
 
-// attributes returns the attributes of an element, which may be those of its kind
-// and any that belong to a namespace.
+// attributes returns the attributes of an element. It returns an error for an attribute that the element may
+// not have, unless it belongs to a namespace.
 func (d *Decoder) attributes(start xml.StartElement) (map[string]string, error) {
 	var values map[string]string
 	of, ok := elements[start.Name.Local]

@@ -7,30 +7,30 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// A stage is how far the elements of a game or of a variation have come.
+// A stage is the progress through the elements of a game or a variation.
 type stage uint8
 
 const (
 	heading stage = iota // tags
-	moving               // moves and what stands among them
-	ended                // the result was read
+	moving               // moves and remarks
+	ended                // after the result
 )
 
-// behind words what stands before a stage.
+// behind names the elements that precede a stage.
 var behind = map[stage]string{moving: "a comment or a move", ended: "the <" + elementEnd + ">"}
 
-// A lineReader reads the elements of one line: of a game, the tags too.
+// A lineReader reads the elements of one line. For a game it reads the tags too.
 type lineReader struct {
 	*Decoder
 	game  *ast.Game
 	line  *ast.Line
-	depth int // of variations
+	depth int // depth of variations
 	stage stage
-	due   turn // of the next move
-	other turn // of the first move of a variation
+	due   turn // turn of the next move
+	other turn // turn of the first move of a variation
 }
 
-// game reads the game that a start begins.
+// game reads the game that begins with start.
 func (d *Decoder) game(start xml.StartElement) (*ast.Game, error) {
 	if _, err := d.attributes(start); err != nil {
 		return nil, err
@@ -98,8 +98,7 @@ func (r *lineReader) child(start xml.StartElement) error {
 	return nil
 }
 
-// result takes the result of the line, and reports one in another spelling as the
-// reader of PGN does (PGN-3.6).
+// result sets the result of the line. It reports an unusual spelling, like the reader of PGN (PGN-3.6).
 func (r *lineReader) result(text string) {
 	r.line.Result.Text = text
 	if means := r.line.Result.Meaning(); means != "" && means != text {
@@ -111,8 +110,7 @@ func (r *lineReader) result(text string) {
 	}
 }
 
-// kind returns the name under which the tables have an element. A <variation> in
-// the heading is the tag if it holds text.
+// kind returns the element's name in the tables. A <variation> in the heading is the tag if it holds text.
 func (r *lineReader) kind(start xml.StartElement) (string, error) {
 	name := start.Name.Local
 	if name == elementVariation && r.stage == heading {
@@ -128,7 +126,7 @@ func (r *lineReader) kind(start xml.StartElement) (string, error) {
 	return name, nil
 }
 
-// tag keeps a tag.
+// tag adds a tag.
 func (r *lineReader) tag(element string, l *leaf) error {
 	name, named := l.attributes[attributeName]
 	switch {
@@ -145,7 +143,7 @@ func (r *lineReader) tag(element string, l *leaf) error {
 	return nil
 }
 
-// move keeps a move.
+// move adds a move.
 func (r *lineReader) move(l *leaf) error {
 	number := r.due.number()
 	if text, ok := l.attributes[attributeNumber]; ok {
@@ -159,7 +157,7 @@ func (r *lineReader) move(l *leaf) error {
 	return nil
 }
 
-// attach keeps a remark where the line has come to.
+// attach adds a remark at the current place of the line.
 func (r *lineReader) attach(remark ast.Remark) {
 	remarks := &r.line.Leading
 	if n := len(r.line.Plies); r.stage == ended {
@@ -170,7 +168,7 @@ func (r *lineReader) attach(remark ast.Remark) {
 	*remarks = append(*remarks, remark)
 }
 
-// variation reads the variation that a start begins.
+// variation reads the variation that begins with start.
 func (r *lineReader) variation(start xml.StartElement) error {
 	if _, err := r.attributes(start); err != nil {
 		return err

@@ -2,28 +2,27 @@ package pgnxml
 
 import "strings"
 
-// A markup stands in for the < that no XML is: in a comment all markup is text, as the
-// <img> that nothing closes in the specification's example. What is left to XML there
-// are sections, and the tags of the form's own elements: the end of the comment among
-// them, and what shows that the end is missing.
+// A markup replaces each < of a comment that is not XML markup. In a comment, all markup is text, since the
+// <img> in the specification's example is not closed. Only two kinds remain markup: sections, and the tags of
+// the form's own elements. The latter include the end of the comment, and show if that end is missing.
 type markup struct {
-	rest  string // of the bytes that stand for the last one read
-	skip  int    // how many bytes are left of what begins a section
-	until string // what ends it, "" outside of sections
+	rest  string // remaining bytes of the replacement of the last byte read
+	skip  int    // remaining bytes of the start of a section
+	until string // end of the current section, "" outside sections
 }
 
-// lessThan is how XML writes a < that is text.
+// lessThan is the XML form of a < in text.
 const lessThan = "&lt;"
 
-// sections are what XML has in texts besides elements: what stands behind the < that
-// begins one, and what ends it.
+// sections are the constructs that XML allows in text besides elements. Each has its text after the < and its
+// end.
 var sections = []struct{ begin, end string }{
 	{"![CDATA[", "]]>"},
 	{"!--", "-->"},
 	{"?", "?>"},
 }
 
-// pass returns what stands for a byte of a comment that was just read.
+// pass returns the replacement of a byte of a comment.
 func (m *markup) pass(i *input, b byte) byte {
 	switch {
 	case m.skip > 0:
@@ -38,7 +37,7 @@ func (m *markup) pass(i *input, b byte) byte {
 	return b
 }
 
-// less returns what stands for a < of a comment.
+// less returns the replacement of a < in a comment.
 func (m *markup) less(i *input) byte {
 	for _, s := range sections {
 		if i.ahead(s.begin) {
@@ -52,11 +51,11 @@ func (m *markup) less(i *input) byte {
 		}
 	}
 	m.rest = lessThan[1:]
-	i.limit += int64(len(m.rest)) // which the document does not have
+	i.limit += int64(len(m.rest)) // the document does not have these bytes
 	return lessThan[0]
 }
 
-// ahead reports whether the next bytes are those of s.
+// ahead reports whether the next bytes equal s.
 func (i *input) ahead(s string) bool {
 	for n := range len(s) {
 		if next, _ := i.in.Peek(n + 1); len(next) <= n || next[n] != s[n] {
@@ -66,8 +65,8 @@ func (i *input) ahead(s string) bool {
 	return true
 }
 
-// name returns the name of the element whose tag goes on with the next bytes, without
-// its prefix. One that is too long for an element of the form is cut.
+// name returns the name, without prefix, of the element whose tag continues with the next bytes. A name that
+// is too long for an element of the form is cut.
 func (i *input) name() string {
 	const most = 64
 	start := 0

@@ -2,9 +2,9 @@ package pgnxml
 
 import "github.com/xqpgn/xqpgn/ast"
 
-// The elements that are no tags.
+// Elements other than tags.
 const (
-	elementGames     = "games"     // the root around several games
+	elementGames     = "games"     // root of several games
 	elementPGN       = "pgn"       // a game
 	elementTag       = "tag"       // a tag whose name is an attribute
 	elementComment   = "comment"   // ast.Comment
@@ -15,21 +15,21 @@ const (
 	elementStray     = "stray"     // ast.Stray
 )
 
-// The attributes.
+// Names of attributes.
 const (
 	attributeName    = "name"
 	attributeNumber  = "number"
 	attributeEscaped = "escaped"
 )
 
-// An element says of one where it may stand and which attributes it may have.
+// An element describes where an element may stand, and its attributes.
 type element struct {
-	last       stage // the last one in which it may stand
+	last       stage // last stage in which it may stand
 	attributes []string
 }
 
-// elements lists all; those of tags are listed under "", and in a game the two around
-// games are read as such.
+// elements lists all elements. Elements of tags are listed under "". In a game, <games> and <pgn> are read as
+// tags too.
 var elements = map[string]element{
 	elementGames:     {heading, nil},
 	elementPGN:       {heading, nil},
@@ -43,7 +43,7 @@ var elements = map[string]element{
 	elementStray:     {ended, []string{attributeEscaped}},
 }
 
-// remarkOf returns the remark that an element of text stands for, nil if for none.
+// remarkOf returns the remark of an element with text, or nil.
 func remarkOf(element, text string) ast.Remark {
 	switch element {
 	case elementComment:
@@ -56,8 +56,7 @@ func remarkOf(element, text string) ast.Remark {
 	return nil
 }
 
-// elementOf returns the element that stands for a remark of text, and the text; "" if
-// there is none.
+// elementOf returns the element and the text of a remark, or "" if it has none.
 func elementOf(r ast.Remark) (element, text string) {
 	switch r := r.(type) {
 	case *ast.Comment:
@@ -70,7 +69,7 @@ func elementOf(r ast.Remark) (element, text string) {
 	return "", ""
 }
 
-// tagByElement finds a tag's name by that of its element.
+// tagByElement maps an element's name to its tag's name.
 var tagByElement = func() map[string]string {
 	names := make(map[string]string)
 	for tag := range ast.StandardTags() {
@@ -79,8 +78,7 @@ var tagByElement = func() map[string]string {
 	return names
 }()
 
-// elementByTag finds the name of a tag's element. Tags that are not in it have
-// none of their own.
+// elementByTag maps a tag's name to its element's name. Tags that are not in it have no element of their own.
 var elementByTag = func() map[string]string {
 	names := make(map[string]string)
 	for element, name := range tagByElement {

@@ -10,15 +10,14 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// A turn is where a move stands in the numbering of rounds.
+// A turn is the place of a move in the numbering of rounds.
 type turn struct {
-	round int64 // 0 where rounds are not numbered
-	black bool  // whether it is the second move of the round
+	round int64 // 0 if rounds are not numbered
+	black bool  // whether the move is the second of the round
 	opens bool  // whether a line begins here
 }
 
-// firstTurn returns where a game begins: where the position of its FEN tag says, else
-// with Red's first move.
+// firstTurn returns the turn of a game's first move: that of its FEN tag, else Red's in round 1.
 func firstTurn(g *ast.Game) turn {
 	first := turn{round: 1, opens: true}
 	if tag := g.Tag("FEN"); tag != nil {
@@ -29,7 +28,7 @@ func firstTurn(g *ast.Game) turn {
 	return first
 }
 
-// number returns the number that a move has there if all is as it should be.
+// number returns the regular number of a move at turn t.
 func (t turn) number() ast.Number {
 	if t.round == 0 || t.black && !t.opens {
 		return ast.Number{}
@@ -37,8 +36,8 @@ func (t turn) number() ast.Number {
 	return ast.Number{Value: t.round, Ellipsis: t.black}
 }
 
-// numbered returns the turn of a move that has the number there: the number is
-// right, whatever was due. Where Red's has none, no more are due.
+// numbered returns the turn of a move with number n. The number takes precedence over t. If a move of Red's
+// has no number, later moves are not numbered.
 func (t turn) numbered(n ast.Number) turn {
 	switch {
 	case n != ast.Number{}:
@@ -57,16 +56,16 @@ func (t turn) next() turn {
 	return turn{round: t.round, black: !t.black}
 }
 
-// other returns the turn of a move that could be played instead.
+// other returns the turn of an alternative to the move.
 func (t turn) other() turn {
 	t.opens = true
 	return t
 }
 
-// ellipsis is the sign that Red's move is left out.
+// ellipsis shows that Red's move is left out.
 const ellipsis = "..."
 
-// formatNumber writes a number as it stands before a move.
+// formatNumber formats a number as it stands before a move.
 func formatNumber(n ast.Number) string {
 	var words []string
 	if n.Value != 0 {
@@ -78,8 +77,8 @@ func formatNumber(n ast.Number) string {
 	return strings.Join(words, " ")
 }
 
-// parseNumber reads what formatNumber writes, and looser forms: white space and
-// the period may be missing. A number that is too large becomes the largest.
+// parseNumber parses the output of formatNumber, and looser forms without white space or period. A number
+// that is too large becomes the largest.
 func parseNumber(s string) (n ast.Number, ok bool) {
 	s, n.Ellipsis = strings.CutSuffix(strings.TrimSpace(s), ellipsis)
 	if s == "" {

@@ -10,21 +10,19 @@ import (
 // padding stands on each side of a text.
 const padding = " "
 
-// unpad takes the padding off.
+// unpad removes the padding.
 func unpad(s string) string {
 	return strings.TrimSuffix(strings.TrimPrefix(s, padding), padding)
 }
 
-// textMarkup writes what would be markup in the text of an element. A carriage
-// return would be read as a line feed, and ]]> is not allowed.
+// textMarkup escapes the text of an element. A carriage return must be escaped because it would be read as a
+// line feed, and > because ]]> is not allowed.
 var textMarkup = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", "\r", "&#xD;")
 
-// attributeMarkup does so for the value of an attribute, where white space would
-// be read as spaces.
+// attributeMarkup escapes the value of an attribute, where white space would be read as spaces.
 var attributeMarkup = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "\r", "&#xD;", "\n", "&#xA;", "\t", "&#x9;")
 
-// isPlain reports whether a text can stand in an element and in an attribute as it is, as
-// nearly all can.
+// isPlain reports whether a text needs no escaping in elements and attributes. Nearly all texts are plain.
 func isPlain(s string) bool {
 	for i := 0; i < len(s); {
 		c := s[i]
@@ -35,8 +33,8 @@ func isPlain(s string) bool {
 			i++
 			continue
 		}
-		// Three bytes without the exceptions that the first and the last of them have are
-		// nearly all Chinese.
+		// Fast path: three-byte characters in the range without exceptional bytes. They are nearly all
+		// Chinese.
 		if 0xe1 <= c && c <= 0xec && i+2 < len(s) && s[i+1]&0xc0 == 0x80 && s[i+2]&0xc0 == 0x80 {
 			i += 3
 			continue
@@ -55,7 +53,7 @@ func foreign(r rune) bool {
 	return r < ' ' && r != '\t' && r != '\n' && r != '\r' || r == '\ufffe' || r == '\uffff'
 }
 
-// escape writes the characters that XML lacks, and the backslash, as escapes.
+// escape escapes backslashes and the characters that XML lacks.
 func escape(s string) string {
 	var b strings.Builder
 	for _, r := range s {
@@ -71,8 +69,7 @@ func escape(s string) string {
 	return b.String()
 }
 
-// unescape reads what escape writes. What is not ok holds a backslash that begins
-// no escape.
+// unescape reverses escape. It returns false if a backslash begins no escape.
 func unescape(s string) (text string, ok bool) {
 	var b strings.Builder
 	for {

@@ -1,8 +1,7 @@
-// Package branch turns trees of moves, as other programs keep them, into the lines
-// of a game and back.
+// Package branch converts trees of moves, as other programs store them, into the lines of a game and back.
 //
-// Those who read a file add its moves, each behind the one that it follows, and put
-// them into a game; those who write one take the moves of a game's lines.
+// Readers of a file add its moves, each after the move that it follows, and put the tree into a game. Writers
+// get the tree of a game.
 //
 //	var tree branch.Tree
 //	first := tree.Add(branch.Move{Move: m, After: branch.Start, At: span})
@@ -11,10 +10,9 @@
 //
 //	tree, err := branch.Of(game)
 //
-// The first of the moves that follow one is the main line; the others are variations
-// that replace it. Moves become ICCS texts (MOVE-3), whatever the rules of play say of
-// them. Nothing here calls itself for each level of a tree, which a file may make as deep
-// as it likes.
+// The first move after a given one is the main line; the others are variations that replace it. Moves become
+// ICCS texts (MOVE-3), legal or not. No function is recursive, because a file may make its tree arbitrarily
+// deep.
 package branch
 
 import (
@@ -26,31 +24,29 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// A Tree is a start and the moves that follow it, and each other.
+// A Tree holds moves that follow the start or each other.
 type Tree struct {
-	Comment   string // before the first move, "" for none
+	Comment   string // comment before the first move, "" for none
 	CommentAt ast.Span
-	Moves     []Move // each behind the one that it follows
+	Moves     []Move // each move comes after the move that it follows
 }
 
-// A Move is one of a tree.
+// A Move is a move of a tree.
 type Move struct {
 	board.Move
-	After     int      // the index of the move that it follows, or Start
-	At        ast.Span // where it stands
-	Comment   string   // what is said of it, "" for nothing
+	After     int      // index of the move that it follows, or Start
+	At        ast.Span // place of the move
+	Comment   string   // comment about the move, "" for none
 	CommentAt ast.Span
 }
 
-// Start is what the first moves follow.
+// Start is the After of first moves.
 const Start = -1
 
-// MaxDepth is how deep the variations of a tree may nest in a game: as deep as those
-// of PGN that is read without another limit.
+// MaxDepth limits the nesting of variations in a game, like the default limit for PGN.
 const MaxDepth = 512
 
-// Add adds a move, which follows one that is there or Start, and returns its index. It
-// panics if the move follows none.
+// Add adds a move and returns its index. The move must follow an existing move or Start, else Add panics.
 func (t *Tree) Add(m Move) int {
 	if m.After < Start || m.After >= len(t.Moves) {
 		panic(fmt.Sprintf("branch: a move follows move %d of %d", m.After, len(t.Moves)))
@@ -59,17 +55,16 @@ func (t *Tree) Add(m Move) int {
 	return len(t.Moves) - 1
 }
 
-// Put makes the tree the main line of a game that begins with a position, numbers
-// and all, in place of what the line had; its result stays. A variation that
-// nests deeper than MaxDepth is left out, with a finding. It panics if the game is nil, or
-// if a move of the tree does not follow one before it.
+// Put makes the tree the main line of a game that starts at position start, with round numbers. It replaces
+// the line's moves but keeps its result. A variation nested deeper than MaxDepth is left out and reported.
+// Put panics if game is nil, or if a move of the tree does not follow an earlier one.
 func (t *Tree) Put(game *ast.Game, start board.Position) {
 	kin := t.kin()
 	game.Main.Leading, game.Main.Plies = remarks(t.Comment, t.CommentAt), nil
 	type task struct {
 		line  *ast.Line
-		first int // its first move
-		ply   int // how many plies stand before that
+		first int // index of its first move
+		ply   int // number of plies before that move
 		depth int
 	}
 	tasks := []task{{&game.Main, kin.first(Start), 0, 0}}
@@ -98,16 +93,16 @@ func (t *Tree) Put(game *ast.Game, start board.Position) {
 	}
 }
 
-// none stands for no move.
+// none means no move.
 const none = -1
 
-// A kinship is how the moves of a tree follow each other.
+// A kinship holds the links between the moves of a tree.
 type kinship struct {
-	children []int // the first that follows each, and at the end the first of all
-	next     []int // the next that follows the same one
+	children []int // first child of each move; the last element is the first child of Start
+	next     []int // next sibling of each move
 }
 
-// first returns the first move that follows one, or Start.
+// first returns the first child of m, which may be Start.
 func (k *kinship) first(m int) int {
 	if m == Start {
 		m = len(k.children) - 1
@@ -121,7 +116,7 @@ func (t *Tree) kin() kinship {
 	for i := range k.children {
 		k.children[i] = none
 	}
-	for i := n - 1; i >= 0; i-- { // so that the first comes to stand before the others
+	for i := n - 1; i >= 0; i-- { // backwards, so that the first child is linked last
 		after := t.Moves[i].After
 		if after == Start {
 			after = n
@@ -132,14 +127,14 @@ func (t *Tree) kin() kinship {
 	return k
 }
 
-// text returns a move as ICCS writes it: H2-E2 (MOVE-3).
+// text returns a move in ICCS: H2-E2 (MOVE-3).
 func text(m board.Move) string {
 	s := m.String()
 	return strings.ToUpper(s[:2] + "-" + s[2:])
 }
 
-// number returns the number before a move that comes ply plies behind a position:
-// before Red's moves, and before Black's that begins a line.
+// number returns the number before the move ply plies after the position start. Red's moves have a number,
+// and so has Black's if it begins a line.
 func number(start board.Position, ply int, opens bool) ast.Number {
 	half := ply
 	if start.Side() == board.Black {
@@ -152,7 +147,7 @@ func number(start board.Position, ply int, opens bool) ast.Number {
 	return ast.Number{Value: int64(start.Fullmove() + half/2), Ellipsis: black}
 }
 
-// remarks returns a comment as what stands in a tree, or nothing.
+// remarks returns a comment as a list of remarks, or nil.
 func remarks(text string, at ast.Span) []ast.Remark {
 	if text == "" {
 		return nil

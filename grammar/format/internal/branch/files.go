@@ -13,10 +13,10 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// What the files of several programs have in common.
+// Features that the files of several programs share.
 
-// Layout returns the 32 pieces in the order in which XQStudio keeps their squares, and
-// other programs as it does: Red's from left to right, the pawns last, and then Black's.
+// Layout returns the 32 pieces in the order in which XQStudio and similar programs store their squares: Red's
+// from left to right, the pawns last, then Black's.
 func Layout() [32]board.Piece { return layout }
 
 var layout = func() (pieces [32]board.Piece) {
@@ -29,12 +29,12 @@ var layout = func() (pieces [32]board.Piece) {
 	return pieces
 }()
 
-// results are the results of games by their number in the files of XQStudio and of CCBridge;
-// the last is that of several games in one tree.
+// results are the results by their number in files of XQStudio and CCBridge. The last number is used for
+// several games in one tree.
 var results = [...]string{"*", "1-0", "0-1", "1/2-1/2", "*"}
 
-// Result returns the result that a number stands for in the files of XQStudio and of
-// CCBridge: 0 for *, 1 for 1-0, 2 for 0-1, 3 for 1/2-1/2. All others stand for *.
+// Result returns the result with the given number in files of XQStudio and CCBridge: 0 for *, 1 for 1-0, 2
+// for 0-1, 3 for 1/2-1/2. Any other number means *.
 func Result(number int) string {
 	if number < 0 || number >= len(results) {
 		return results[0]
@@ -42,13 +42,12 @@ func Result(number int) string {
 	return results[number]
 }
 
-// ResultNumber returns the number that [Result] makes a result of; 0 for what is none.
+// ResultNumber is the inverse of [Result]. It returns 0 for an invalid result.
 func ResultNumber(result string) int { return max(0, slices.Index(results[:], result)) }
 
-// Turn makes it the turn of the side whose piece moves first, and reports whether it was
-// the other's. Many files say that it is Red's whatever the position. Where a file says
-// so, which is not the zero Span, the game gets a finding, [rules.FileSide]. It panics if
-// there is no game or no position.
+// Turn sets the side to move to that of the piece that moves first, and reports whether it changed. Many
+// files name Red whatever the position. If at is not the zero Span, the file named the side there, and a
+// change is reported as [rules.FileSide]. Turn panics if game or position is nil.
 func (t *Tree) Turn(game *ast.Game, position *board.Position, at ast.Span) (changed bool) {
 	if len(t.Moves) == 0 {
 		return false
@@ -67,8 +66,8 @@ func (t *Tree) Turn(game *ast.Game, position *board.Position, at ast.Span) (chan
 
 var sideNames = [...]rules.Text{board.Red: {EN: "Red", ZH: "红方"}, board.Black: {EN: "Black", ZH: "黑方"}}
 
-// CheckText gives the game a finding, [rules.FileText], if a text that was decoded has
-// U+FFFD for bytes that mean nothing. It returns the text. It panics if the game is nil.
+// CheckText reports [rules.FileText] if the decoded text has U+FFFD, which marks invalid bytes. It returns
+// the text. It panics if game is nil.
 func CheckText(game *ast.Game, text string, at ast.Span) string {
 	if strings.ContainsRune(text, utf8.RuneError) {
 		game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rules.FileText, Span: at, Args: []any{meansNothing, Excerpt(text)}})
@@ -76,11 +75,11 @@ func CheckText(game *ast.Game, text string, at ast.Span) string {
 	return text
 }
 
-// meansNothing says what is wrong with a text.
+// meansNothing is the reason in the finding of CheckText.
 var meansNothing = rules.Text{EN: "has bytes that mean nothing", ZH: "有无法解码的字节"}
 
-// Excerpt returns as much of a text as a finding shows: its beginning, or what is around
-// the first U+FFFD.
+// Excerpt returns the part of a text that a finding shows: its beginning, or the surroundings of the first
+// U+FFFD.
 func Excerpt(text string) string {
 	const most, before = 30, 10
 	runes, cut := []rune(text[:min(len(text), most*utf8.UTFMax)]), ""
@@ -94,9 +93,8 @@ func Excerpt(text string) string {
 	return cut + string(runes)
 }
 
-// CheckEnd gives the game a finding, [rules.FileDamaged], if its file goes on behind the end of the
-// last move: a damaged move ends the moves too early. Padding says nothing. It panics if
-// the game is nil or the end is not in the file.
+// CheckEnd reports [rules.FileDamaged] if the file continues after the last move, except with padding. A
+// damaged move ends the moves too early. CheckEnd panics if game is nil or end is outside the file.
 func CheckEnd(game *ast.Game, file []byte, end int) {
 	if len(bytes.Trim(file[end:], "\x00\x1a \r\n")) > 0 {
 		game.Report(ast.DefaultMaxFindings, ast.Diagnostic{
@@ -106,20 +104,20 @@ func CheckEnd(game *ast.Game, file []byte, end int) {
 	}
 }
 
-// A CountError says that a file holds fewer games than it promises.
+// A CountError reports that a file holds fewer games than it promises.
 type CountError struct {
 	Promised, Read int
-	Missing        []string // titles of the games that were not found, as far as they are known
-	Why            error    // why no more could be read, if that is known
+	Missing        []string // titles of the missing games, as far as known
+	Why            error    // why no more could be read, if known
 }
 
-// MostTitles is how many titles of missing games a [CountError] shows.
+// MostTitles is the maximum number of titles that a [CountError] shows.
 const MostTitles = 3
 
 // Error returns the numbers and the titles in English.
 func (e *CountError) Error() string { return e.In(rules.EN) }
 
-// In returns the numbers and the titles in a language.
+// In returns the numbers and the titles in the language l.
 func (e *CountError) In(l rules.Language) string {
 	text := fmt.Sprintf(rules.Text{EN: "%d games promised, %d read", ZH: "应有 %d 局，读到 %d 局"}.In(l), e.Promised, e.Read)
 	var titles []string
@@ -138,5 +136,5 @@ func (e *CountError) In(l rules.Language) string {
 	return text
 }
 
-// Unwrap returns why no more could be read.
+// Unwrap returns the reason why no more could be read.
 func (e *CountError) Unwrap() error { return e.Why }

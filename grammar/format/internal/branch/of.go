@@ -10,21 +10,20 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// An Error says why a game has no tree.
+// An Error reports why a game cannot be converted to a tree.
 type Error struct {
-	Ply  *ast.Ply // the move that is to blame, if one is
-	What string   // in English
+	Ply  *ast.Ply // offending move, if there is one
+	What string   // message in English
 }
 
 // Error implements error.
 func (e *Error) Error() string { return e.What }
 
-// Of returns the tree of a game whose moves are written by their squares (ICCS,
-// MOVE-3). Comments that stand at the same move become one, a line each; so do
-// glyphs, strays and the results of variations, as they were written. What stands
-// before a variation's first move is said of that move, before its own, and what stands
-// behind a line of its last. The error is an [*Error]: a move is not written by its
-// squares, a variation replaces none, or there is no game.
+// Of returns the tree of a game whose moves are written with squares (ICCS, MOVE-3). Comments at the same
+// move are joined, one per line, together with glyphs, strays and the results of variations, as written.
+// Remarks before a variation's first move are put before that move's own remarks. Remarks after a line go to
+// its last move. The error is an [*Error]: a move is not written with squares, a variation replaces no move,
+// or game is nil.
 func Of(game *ast.Game) (*Tree, error) {
 	if game == nil {
 		return nil, &Error{What: "there is no game"}
@@ -34,8 +33,8 @@ func Of(game *ast.Game) (*Tree, error) {
 		line  *ast.Line
 		after int
 	}
-	// The variations that replace a move come behind all that follows it, so that
-	// the main line is the first; the last that was put off goes first.
+	// Variations are handled after the continuation of the move that they replace, so that the main line
+	// comes first. The most recent ones come first.
 	tasks := []task{{&game.Main, Start}}
 	for len(tasks) > 0 {
 		now := tasks[len(tasks)-1]
@@ -87,15 +86,15 @@ func Of(game *ast.Game) (*Tree, error) {
 	return tree, nil
 }
 
-// said is what is said of a move.
+// said collects the remarks about a move.
 type said struct {
 	texts []string
-	at    ast.Span // where the first comment stands
+	at    ast.Span // place of the first comment
 }
 
 func (s *said) text() string { return strings.Join(s.texts, "\n") }
 
-// add adds what remarks say that are no variations, and reports whether none is.
+// add adds the texts of remarks other than variations. It reports whether there are no variations.
 func (s *said) add(remarks []ast.Remark) bool {
 	ok := true
 	for _, r := range remarks {
@@ -116,18 +115,18 @@ func (s *said) add(remarks []ast.Remark) bool {
 	return ok
 }
 
-// A Link says what a tree has beside a move.
+// A Link describes the links of a move.
 type Link struct {
 	Child   bool // whether a move follows it
-	Sibling bool // whether another one replaces it that was not yielded yet
+	Sibling bool // whether an alternative to it is still to come
 }
 
-// Preorder yields the indices of the moves so that each is followed by those behind
-// it, and these by the next that replaces it: the order in which most programs write.
+// Preorder yields the indices of the moves in preorder: a move, its continuation, then the next alternative.
+// Most programs write moves in this order.
 func (t *Tree) Preorder() iter.Seq2[int, Link] {
 	return func(yield func(int, Link) bool) {
 		kin := t.kin()
-		var off []int // siblings that were put off
+		var off []int // pending siblings
 		for m := kin.first(Start); m != none; {
 			child, sibling := kin.first(m), kin.next[m]
 			if !yield(m, Link{child != none, sibling != none}) {

@@ -14,16 +14,15 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// Where in the numbers of a file the moves begin, how many numbers each has, and where
-// among them the move stands.
+// Layout of the numbers: the offset of the first move, the numbers per move, and the offset of the squares
+// within them.
 const (
 	header = 2
 	group  = 10
 	moveAt = 3
 )
 
-// Is reports whether a file that begins so is one of QQ Chinese chess: numbers, of which
-// those of the first move make sense.
+// Is reports whether head begins a file of QQ Chinese chess: numbers, with a valid first move.
 func Is(head []byte) bool {
 	in := numbers{text: string(head[:min(len(head), 256)])}
 	var seen [header + group]int
@@ -37,14 +36,14 @@ func Is(head []byte) bool {
 	return ok && seen[0] == 1 && seen[1] > 0
 }
 
-// numbers are those of a text.
+// numbers scans the numbers of a text.
 type numbers struct {
 	text   string
 	offset int
-	broken bool // there is something else
+	broken bool // whether something else was found
 }
 
-// next returns the next number and where it stands.
+// next returns the next number and its span.
 func (n *numbers) next() (value int, at ast.Span, ok bool) {
 	rest := n.text[n.offset:]
 	n.offset += len(rest) - len(strings.TrimLeft(rest, " \t\r\n"))
@@ -71,9 +70,8 @@ func readMove(group []int) (m board.Move, ok bool) {
 	return m, m.From.Valid() && m.To.Valid() && m.From != m.To
 }
 
-// Games yields the game of a file, given its name. What is damaged is a finding of the
-// game: rules.FileDamaged and rules.FileIncomplete. A file in another format, or one of
-// more than 2 GiB, yields an error.
+// Games yields the game of a file, given its name. Damaged parts are findings of the game: rules.FileDamaged
+// and rules.FileIncomplete. A file in another format, or larger than 2 GiB, yields an error.
 func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) {
 		switch {

@@ -1,5 +1,5 @@
-// Package dhtmlxq reads and writes games as dpxq.com (东萍象棋网) shows them, and other
-// sites and programs with it (FILE-1): DhtmlXQ, which is called UBB too.
+// Package dhtmlxq reads and writes games in DhtmlXQ, also called UBB, the format of dpxq.com (东萍象棋网) and
+// of other sites and programs (FILE-1).
 //
 //	for game, err := range dhtmlxq.Games("胡荣华.ubb", data) { … }
 //
@@ -15,42 +15,37 @@
 //	[DhtmlXQ_comment1_2]也可以[/DhtmlXQ_comment1_2]
 //	[/DhtmlXQ]
 //
-// A move is four digits: a file from the left and a rank from Black's side, from where
-// and to where. The moves are the main line, route 0, and move_P_N_R are those of
-// route R, the first of which replaces the one that is ply N of the game in route P.
-// Where P itself begins later, that is the ply of a route that it comes from. A comment
-// stands behind ply N, or ply N of route R; ply 0 is the start. The position is binit,
-// the squares of 32 pieces, or fen, which goes first.
+// A move is four digits: file and rank of departure, file and rank of destination. Files count from the left
+// and ranks from Black's side. movelist holds the main line, route 0, and move_P_N_R holds route R. The first
+// move of R replaces ply N of the game in route P. If P itself begins later, that ply belongs to a route that
+// P comes from. A comment belongs to ply N, or to ply N of route R; ply 0 is the start. The position is
+// binit, the squares of 32 pieces, or fen, which takes precedence.
 //
 // # What is read
 //
-// Games stand in a text or in a web page, in UTF-8, GB18030, UTF-16 with a byte order
-// mark, or Big5 if the page says so; with items in any order, and names in any case.
+// Games stand in a text or in a web page. The encoding is UTF-8, GB18030, UTF-16 with a byte order mark, or
+// Big5 if the page says so. Items may come in any order, and names in any case.
 //
-//   - An item ends at the next end of one, whatever its name. One without an end is a
-//     finding, unless another begins: then it ends there.
-//   - White space around values is left out. Entities of HTML and \uXXXX stand for
-//     characters, || in a comment and <br> for the end of a line.
-//   - The moves may stand in a script of the page instead, as items or with keys
-//     alone: '[0_1_0]7747…[/0_1_0][0_2_1]1022…[/0_2_1]'. They are those of the game before
-//     the script if that has none, or of the game behind it.
-//   - With hyphens, as 天天象棋 has them, move_P-N-R and commentR-N count the route's own
-//     moves.
-//   - DHJHtmlXQ of 广东象棋网, whose items have numbers: 31 is the board, a character for
-//     each square, 32 is 1 if Black moves first, 34 are the moves with ranks from Red's
-//     side. Others become tags.
-//   - Nothing but fen says whose turn it is; the piece that moves first does. That
-//     they differ is a finding.
-//   - A length that is neither the number of all moves nor that of the main line is a
-//     finding, and so is a game with a [/DhtmlXQ] and no [DhtmlXQ].
-//   - Variations that replace the same move stand in the order of their numbers.
+//   - An item ends at the next end of an item, whatever its name. An unclosed item is a finding, unless
+//     another item begins: then it ends there.
+//   - White space around values is removed. Entities of HTML and \uXXXX stand for characters, || in a
+//     comment and <br> for line breaks.
+//   - The moves may instead stand in a script of the page, as items or with keys alone:
+//     '[0_1_0]7747…[/0_1_0][0_2_1]1022…[/0_2_1]'. They belong to the game before the script if that has no
+//     moves, else to the game after it.
+//   - With hyphens, as in 天天象棋, move_P-N-R and commentR-N count the route's own moves.
+//   - In DHJHtmlXQ of 广东象棋网, items have numbers. 31 is the board, a character for each square. 32 is 1
+//     if Black moves first. 34 are the moves, with ranks from Red's side. Other items become tags.
+//   - Only fen gives the side to move. The piece that moves first decides, and a difference is a finding.
+//   - A length that is neither the number of all moves nor that of the main line is a finding. So is a game
+//     with a [/DhtmlXQ] but no [DhtmlXQ].
+//   - Variations that replace the same move are ordered by their numbers.
 //
 // # Tags
 //
-// The tags Game, Format and Result are always there, and FEN if the position is another
-// one than the usual. Results are words (红胜, 黑胜, 和棋, 未知), W, L and D, or as in PGN.
-// An item that is empty is no tag. These have other names as tags, and in any other
-// case the name of the item is that of the tag:
+// The tags Game, Format and Result are always present, and FEN if the position is not the usual one. Results
+// are words (红胜, 黑胜, 和棋, 未知), W, L and D, or as in PGN. An empty item is no tag. The following items
+// become tags of another name. Any other item becomes a tag of the same name:
 //
 //	title         Title
 //	event         Event
@@ -102,8 +97,8 @@
 //
 // # What is written
 //
-// Text in UTF-8, an item a line. A tag that is empty, or whose name would be read as
-// something else, is an item with tag_ before its name, which no other program knows.
-// So a game that is written and read is the same game, but for the order of tags that
-// the specification orders, round numbers, and what branch.Of puts into one comment.
+// The output is UTF-8, one item per line. A tag that is empty, or whose name would be read as something else,
+// is written as an item with tag_ before its name. No other program knows such items. Reading a written game
+// thus gives the same game. Only the order of ordered tags, round numbers, and remarks that branch.Of joins
+// into one comment may differ.
 package dhtmlxq

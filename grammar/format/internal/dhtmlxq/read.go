@@ -17,9 +17,9 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// Is reports whether a file that begins so has DhtmlXQ in it: a bracket or an item of a
-// game, which in a web page may come late. In other text it may stand neither behind a
-// tag of PGN nor in an open comment of PGN: that is a word about DhtmlXQ.
+// Is reports whether a file that begins with head has DhtmlXQ in it: a bracket or an item of a game, which
+// may come late in a web page. In other text, a match after a tag of PGN or in an open comment of PGN does
+// not count, since it only mentions DhtmlXQ.
 func Is(head []byte) bool {
 	if bytes.HasPrefix(head, []byte("\xff\xfe")) || bytes.HasPrefix(head, []byte("\xfe\xff")) {
 		head = []byte(text.Decode(head).Text)
@@ -46,7 +46,7 @@ func Is(head []byte) bool {
 	}
 }
 
-// isTagOfPGN reports whether a name, a blank and a quotation mark stand behind a bracket.
+// isTagOfPGN reports whether a name, a space and a quotation mark follow a bracket.
 func isTagOfPGN(rest []byte) bool {
 	n := 0
 	for n < len(rest) && (rest[n]|0x20 >= 'a' && rest[n]|0x20 <= 'z' || rest[n] == '_' || rest[n] >= '0' && rest[n] <= '9') {
@@ -55,8 +55,8 @@ func isTagOfPGN(rest []byte) bool {
 	return n > 0 && n+1 < len(rest) && rest[n] == ' ' && rest[n+1] == '"'
 }
 
-// mayName reports whether what stands behind a bracket may be the name of an item: the
-// tags of PGN, of which many files are looked at, are told apart without more ado.
+// mayName reports whether the name of an item may follow a bracket. It quickly rejects the tags of PGN, since
+// many PGN files are tested.
 func mayName(rest []byte) bool {
 	rest = bytes.TrimLeft(rest[:min(len(rest), 3)], `\/`)
 	return len(rest) > 0 && rest[0]|0x20 == 'd'
@@ -64,10 +64,9 @@ func mayName(rest []byte) bool {
 
 var errNone = errors.New("dhtmlxq: there is no [DhtmlXQ] in it")
 
-// Games yields the games of a file, given its name, in the order of the text. What is
-// damaged is a finding of the game: rules.FileDamaged, rules.FileIncomplete,
-// rules.FileText and rules.FileSide. A file that has no game, or one of more than 2 GiB,
-// yields an error.
+// Games yields the games of a file, given its name, in the order of the text. Damaged parts are findings of
+// the game: rules.FileDamaged, rules.FileIncomplete, rules.FileText and rules.FileSide. A file without a
+// game, or larger than 2 GiB, yields an error.
 func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) {
 		file := text.Decode(data)
@@ -95,25 +94,25 @@ func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 	}
 }
 
-// A part is what a game is read from.
+// A part is the part of a text that holds one game.
 type part struct {
 	start, end int
-	entries    []entry // in the part, from its start
-	open       entry   // the [DhtmlXQ]; zero for none
-	whole      bool    // there is a [/DhtmlXQ]
+	entries    []entry // entries in the part, with offsets from its start
+	open       entry   // the [DhtmlXQ]; zero if missing
+	whole      bool    // whether there is a [/DhtmlXQ]
 	unopened   entry   // the [/DhtmlXQ] of a game without [DhtmlXQ]; zero for none
 	last       bool
 }
 
-// split returns the parts of a text. Moves that stand in a page outside of all games, as
-// in a script, are those of the game before, if that has none, or of the next.
+// split returns the parts of a text. Moves outside all games, as in a script of a page, go to the game before
+// if it has no moves, else to the next.
 func split(text string) (parts []part) {
 	var now *part
-	var outside []entry // behind now
-	var loose []entry   // those of them that are moves
+	var outside []entry // entries after now
+	var loose []entry   // the entries of outside that are moves
 	inside := false
 	entries := scan(text)
-	give := func() { // gives the loose entries to the game before
+	give := func() { // gives the loose entries to the previous game
 		if now == nil || inside || len(loose) == 0 || hasMoves(now.entries) {
 			return
 		}
@@ -121,7 +120,7 @@ func split(text string) (parts []part) {
 		now.end = loose[len(loose)-1].end
 		loose, outside = nil, nil
 	}
-	add := func(p part) { // behind the game before
+	add := func(p part) { // adds a part after the previous one
 		if now != nil {
 			p.start = now.end
 		}
@@ -178,7 +177,7 @@ func split(text string) (parts []part) {
 	return parts
 }
 
-// isMoves reports whether an entry is nothing but moves, or a comment with its end.
+// isMoves reports whether an entry consists of moves, or is a closed comment.
 func isMoves(text string, e entry) bool {
 	if e.ending != closed {
 		return false
@@ -190,7 +189,7 @@ func isMoves(text string, e entry) bool {
 	return (e.kind == key || route) && strings.Trim(text[e.from:e.to], white+"0123456789") == ""
 }
 
-// hasMoves reports whether the moves of a main line are among entries.
+// hasMoves reports whether entries include the moves of a main line.
 func hasMoves(entries []entry) bool {
 	for _, e := range entries {
 		if route, ok := routeOf(e); ok && route.number == 0 && e.from < e.to {
@@ -211,14 +210,14 @@ func routeOf(e entry) (route, bool) {
 	return readRoute(e.name)
 }
 
-// The items of DHJHtmlXQ that mean what others of DhtmlXQ do.
+// Items of DHJHtmlXQ that correspond to items of DhtmlXQ.
 const (
 	numberedBoard = "31" // 90 characters
 	numberedSide  = "32" // 1 for Black
 	numberedMoves = "34"
 )
 
-// A reader makes a game of a part.
+// A reader builds the game of a part.
 type reader struct {
 	text  string
 	game  *ast.Game
@@ -226,7 +225,7 @@ type reader struct {
 
 	board, fen *entry
 	side       *entry
-	length     *ast.Tag // how many moves there are, as the game says
+	length     *ast.Tag // number of moves as given by the game
 	result     string
 	resultAt   ast.Span
 }
@@ -247,7 +246,7 @@ func (r *reader) read(p part) {
 		_, comment := readCommentName(e.name)
 		if route, ok := routeOf(*e); ok {
 			route.item = *e
-			if strings.IndexByte(r.text[e.from:e.to], '[') < 0 { // there are keys in it
+			if strings.IndexByte(r.text[e.from:e.to], '[') < 0 { // without a bracket there are no keys
 				route.moves = r.readMoves(*e)
 			}
 			if len(route.moves) > 0 {
@@ -291,8 +290,7 @@ func (r *reader) read(p part) {
 	ast.SortDiagnostics(r.game.Diagnostics)
 }
 
-// count reports that there is another number of moves than the game says: of all of them, or
-// of those of the main line.
+// count reports a length that is neither the number of all moves nor that of the main line.
 func (r *reader) count(tree *branch.Tree) {
 	if r.length == nil {
 		return
@@ -302,7 +300,7 @@ func (r *reader) count(tree *branch.Tree) {
 	}
 }
 
-// isLength reports whether a tree has so many moves, or its main line.
+// isLength reports whether n is the number of moves of a tree or of its main line.
 func isLength(n int, tree *branch.Tree) bool {
 	if n == len(tree.Moves) {
 		return true
@@ -317,7 +315,7 @@ func isLength(n int, tree *branch.Tree) bool {
 	return n == main
 }
 
-// endOf reports an item that has no end, or that of moves.
+// endOf reports an unclosed item, and an item that is closed by the end of moves.
 func (r *reader) endOf(e *entry) {
 	switch e.ending {
 	case closed:
@@ -332,14 +330,14 @@ func (r *reader) endOf(e *entry) {
 	}
 }
 
-// value returns what an item says, and reports what of it means nothing.
+// value returns the value of an item, and reports invalid characters.
 func (r *reader) value(e *entry, tag bool) (text string, at ast.Span) {
 	start, end := trimmed(r.text, e.from, e.to, tag)
 	at = r.span(start, end)
 	return branch.CheckText(r.game, readText(r.text[start:end], tag), at), at
 }
 
-// tag makes a tag of an item. One that is empty says nothing.
+// tag adds the tag of an item. An empty item adds none.
 func (r *reader) tag(e *entry) {
 	value, at := r.value(e, true)
 	if strings.EqualFold(e.name, "result") {
@@ -364,8 +362,7 @@ func (r *reader) tag(e *entry) {
 	r.game.Tags = append(r.game.Tags, tag)
 }
 
-// comment puts a comment where it belongs: what is said of a ply that is not there, of
-// the game.
+// comment attaches a comment to its ply. If the ply does not exist, it is attached to the game and reported.
 func (r *reader) comment(tree *branch.Tree, e *entry) {
 	text, at := r.value(e, false)
 	if text == "" {
@@ -393,8 +390,8 @@ func (r *reader) comment(tree *branch.Tree, e *entry) {
 	*says, *at0 = text, at
 }
 
-// start returns the position in which the game begins, and makes the tag of another one
-// than the usual. The side to move is that of the piece that moves first.
+// start returns the starting position, and adds a FEN tag if it is not the usual one. The side to move is
+// that of the piece that moves first.
 func (r *reader) start(tree *branch.Tree) board.Position {
 	position, at := board.Start(), ast.Span{}
 	switch {
@@ -421,7 +418,7 @@ func (r *reader) start(tree *branch.Tree) board.Position {
 	case r.board != nil && r.board.from < r.board.to:
 		position = r.pieces(r.board)
 		at = r.span(r.board.from, r.board.to)
-		var place ast.Span // where a side is said
+		var place ast.Span // place where a side is given
 		if r.side != nil {
 			value, sideAt := r.value(r.side, true)
 			if value == "1" {
@@ -441,11 +438,11 @@ func (r *reader) start(tree *branch.Tree) board.Position {
 	return position
 }
 
-// layout is the order of the pieces in binit, Red's and then Black's.
+// layout is the order of the pieces in binit: Red's, then Black's.
 var layout = branch.Layout()
 
-// pieces returns the position of a value with two digits for each piece, a file and a
-// rank from Black's side, or of one with a letter for each square.
+// pieces returns the position of a value. The value has two digits for each piece, a file and a rank from
+// Black's side, or in DHJHtmlXQ a letter for each square.
 func (r *reader) pieces(e *entry) (position board.Position) {
 	if e.numbered {
 		return r.letters(e)
@@ -465,7 +462,7 @@ func (r *reader) pieces(e *entry) (position board.Position) {
 		default:
 			at := square(file, c-'0', false)
 			switch {
-			case !at.Valid(): // the piece is not there
+			case !at.Valid(): // the piece is missing
 			case position.At(at) != 0:
 				r.damaged(i-1, i+1, occupied)
 			default:
@@ -480,8 +477,7 @@ func (r *reader) pieces(e *entry) (position board.Position) {
 	return position
 }
 
-// letters returns the position of a value with a character for each square, those of FEN
-// for pieces.
+// letters returns the position of a value with a character for each square. Pieces have the letters of FEN.
 func (r *reader) letters(e *entry) (position board.Position) {
 	n := 0
 	for i, c := range r.text[e.from:e.to] {
@@ -516,7 +512,7 @@ func (r *reader) addTag(name, value string, e *entry, at ast.Span) {
 	})
 }
 
-// finish completes the tags, and the end of the moves.
+// finish completes the tags and sets the result.
 func (r *reader) finish() {
 	result, ok := readResult(r.result)
 	if !ok {
@@ -525,7 +521,7 @@ func (r *reader) finish() {
 	r.game.Main.Result = ast.Result{Span: r.resultAt, Text: result}
 	if r.game.Tag("Result") == nil {
 		if !ok && r.result != "" {
-			result = r.result // a finding of the tag
+			result = r.result // reported as a finding of the tag
 		}
 		r.game.Tags = append(r.game.Tags, ast.Tag{Name: "Result", Value: result, Span: r.resultAt, At: r.resultAt})
 	}

@@ -11,22 +11,21 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// A route is a line of moves: the main line, which is route 0, or one that leaves
-// another route.
+// A route is a line of moves: the main line, which is route 0, or a line that branches off another route.
 type route struct {
 	number int
-	parent int  // the route that it leaves
-	ply    int  // which of the moves of that its first one replaces, from 1
-	within bool // ply counts the parent's own moves, and not those of the game
+	parent int  // number of the route that it branches off
+	ply    int  // the parent's ply that its first move replaces, from 1
+	within bool // whether ply counts the parent's own moves, not those of the game
 
 	item  entry
-	moves []branch.Move // those of its own
-	nodes []int         // which moves of the tree they are
-	from  *route        // nil for the main line
+	moves []branch.Move // its own moves
+	nodes []int         // indices of its moves in the tree
+	from  *route        // route that it branches off, after resolution; nil for the main line
 }
 
-// readRoute returns the route that the name of an item or a key says: movelist,
-// move_P_N_R, or with hyphens, where N counts P's own moves.
+// readRoute returns the route named by an item or a key: movelist or move_P_N_R. With hyphens, N counts P's
+// own moves.
 func readRoute(name string) (r route, ok bool) {
 	if isMain(name) {
 		return route{ply: 1}, true
@@ -38,7 +37,7 @@ func readRoute(name string) (r route, ok bool) {
 	return readKey(name[len(prefix):])
 }
 
-// readKey returns the route that a key says: P_N_R, or P-N-R.
+// readKey returns the route of a key: P_N_R or P-N-R.
 func readKey(key string) (r route, ok bool) {
 	separator := "_"
 	if !strings.Contains(key, separator) {
@@ -55,8 +54,7 @@ func readKey(key string) (r route, ok bool) {
 	return r, r.ply > 0
 }
 
-// readCommentName returns the route and the ply that the name of a comment says:
-// commentN, or commentR_N.
+// readCommentName returns the route and the ply in the name of a comment: commentN or commentR_N.
 func readCommentName(name string) (r route, ok bool) {
 	for _, prefix := range []string{"game_comment_", "comment_", "comment"} {
 		if len(name) < len(prefix) || !strings.EqualFold(name[:len(prefix)], prefix) {
@@ -78,8 +76,7 @@ func readCommentName(name string) (r route, ok bool) {
 	return route{}, false
 }
 
-// readNumbers reads as many numbers as there is room for, and reports whether a text
-// is just these.
+// readNumbers fills numbers from s, and reports whether s consists of exactly these numbers.
 func readNumbers(s, separator string, numbers []int) bool {
 	for i := range numbers {
 		digits, rest, more := strings.Cut(s, separator)
@@ -95,8 +92,7 @@ func readNumbers(s, separator string, numbers []int) bool {
 	return true
 }
 
-// readMoves reads the moves of a route. With a value that has its ranks from Red's side
-// they count up, else down.
+// readMoves reads the moves of a route. In numbered items the ranks count from Red's side, else from Black's.
 func (r *reader) readMoves(e entry) (moves []branch.Move) {
 	var digits [4]byte
 	n, start := 0, 0
@@ -127,26 +123,25 @@ func (r *reader) readMoves(e entry) (moves []branch.Move) {
 	return moves
 }
 
-// readMove returns the move from one square to another: a file, a rank, and so again.
+// readMove returns the move of four digits: file and rank of both squares.
 func readMove(d [4]byte, upwards bool) (m board.Move, ok bool) {
 	m.From, m.To = square(d[0], d[1], upwards), square(d[2], d[3], upwards)
 	return m, m.From.Valid() && m.To.Valid() && !m.IsZero()
 }
 
-// square returns the square on a file and a rank, which counts from Black's side unless
-// upwards.
+// square returns the square on a file and a rank. The rank counts from Red's side if upwards, else from
+// Black's.
 func square(file, rank byte, upwards bool) board.Square {
 	if !upwards {
-		rank = board.Ranks - 1 - rank // wraps around if there is none
+		rank = board.Ranks - 1 - rank // wraps around if invalid
 	}
 	return board.SquareAt(int(file), int(rank))
 }
 
-// tree returns the tree of all routes, and reports those that leave a route that is not
-// there.
+// tree returns the tree of all routes. It reports routes whose parent does not exist.
 func (r *reader) tree(routes []*route) *branch.Tree {
 	r.known = map[int]*route{}
-	waiting := map[int][]*route{} // by the route that they leave
+	waiting := map[int][]*route{} // by parent
 	for _, route := range routes {
 		if first := r.known[route.number]; first != nil {
 			if r.text[first.item.from:first.item.to] != r.text[route.item.from:route.item.to] {
@@ -183,7 +178,7 @@ func (r *reader) tree(routes []*route) *branch.Tree {
 		}
 		delete(waiting, next.number)
 	}
-	for _, routes := range waiting { // sorted by place in the end
+	for _, routes := range waiting { // findings are sorted later
 		for _, route := range routes {
 			r.damaged(route.item.start, route.item.from, noTarget)
 		}
@@ -191,8 +186,8 @@ func (r *reader) tree(routes []*route) *branch.Tree {
 	return tree
 }
 
-// join finds out which route the moves before a route belong to, and returns the one
-// that it follows. Not ok means that there is none.
+// join resolves the route that a new route branches off, and returns the move that it follows. It returns
+// false if there is none.
 func (r *reader) join(next *route) (after int, ok bool) {
 	if next.number == 0 {
 		return branch.Start, true
@@ -209,8 +204,8 @@ func (r *reader) join(next *route) (after int, ok bool) {
 	return after, ok
 }
 
-// at returns the move of the tree that is a ply of the game in a route. Not ok means
-// that the route ends before it.
+// at returns the tree's index of the move that is ply of the game in route r. It returns false if the route
+// ends before it.
 func (r *route) at(ply int) (node int, ok bool) {
 	for r.from != nil && ply < r.ply {
 		r = r.from
@@ -224,7 +219,7 @@ func (r *route) at(ply int) (node int, ok bool) {
 	return 0, false
 }
 
-// byNumber is a heap of routes, the one with the lowest number first.
+// byNumber is a heap of routes, the lowest number first.
 type byNumber []*route
 
 // Len, Less and Swap implement sort.Interface.
@@ -243,7 +238,8 @@ func (h *byNumber) Pop() any {
 	return x
 }
 
-// Why something cannot be read, behind what it is; nothing where one sees it.
+// Reasons why something is damaged, appended to its text. asItStands is empty, for cases that need no
+// explanation.
 var (
 	asItStands rules.Text
 	noEnd      = rules.Text{EN: ", which has no end", ZH: "，没有结尾"}
@@ -256,7 +252,7 @@ var (
 	occupied   = rules.Text{EN: ", where a piece stands already", ZH: "，该处已有棋子"}
 )
 
-// damaged reports what cannot be read.
+// damaged reports a damaged part.
 func (r *reader) damaged(start, end int, why rules.Text) {
 	text := r.text[start:end]
 	if at := strings.IndexAny(text, "\r\n"); at >= 0 {

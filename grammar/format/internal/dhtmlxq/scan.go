@@ -5,44 +5,44 @@ import "strings"
 // An entry is a part of a page: a bracket around a game, or an item with its value.
 type entry struct {
 	kind       kind
-	numbered   bool   // of DHJHtmlXQ, whose items have numbers
-	name       string // of an item, as written; that of moves without a name is a key, 0_1_0
-	start, end int    // with its brackets
+	numbered   bool   // item of DHJHtmlXQ, whose items have numbers
+	name       string // of an item, as written; moves without a name have a key, 0_1_0
+	start, end int    // includes the brackets
 	nameAt     int
-	from, to   int // the value
+	from, to   int // span of the value
 	ending     ending
-	closing    string // the name at its end, of one that is closed
+	closing    string // name in the closing bracket
 }
 
 type kind uint8
 
 const (
 	item   kind = iota
-	key         // moves of a route that have only its key: [0_1_0]7747…[/0_1_0]
+	key         // moves of a route with only a key: [0_1_0]7747…[/0_1_0]
 	begin       // [DhtmlXQ]
 	finish      // [/DhtmlXQ]
-	orphan      // the end of an item of moves that has no beginning
+	orphan      // end of an item of moves without its beginning
 )
 
-// An ending is what stands behind a value.
+// An ending is the way in which a value ends.
 type ending uint8
 
 const (
-	closed   ending = iota // the end of the item, by whatever name
-	unclosed               // another item, or the end of the game
-	cut                    // nothing: the text ends
+	closed   ending = iota // by the end of an item of any name
+	unclosed               // by another item, or the end of the game
+	cut                    // by the end of the text
 )
 
-// A bracket is one with a word of the format in it.
+// A bracket is a bracket with a word of the format.
 type bracket struct {
 	entry
-	closes bool // it has a slash
+	closes bool // whether it has a slash
 }
 
-// families are what names begin with.
+// families are the prefixes of names.
 var families = []string{"DhtmlXQ", "DHJHtmlXQ"}
 
-// next returns the first bracket in a text from an offset on, keys among them or not.
+// next returns the first bracket of text from offset on. It ignores keys unless keys is true.
 func next(text string, offset int, keys bool) (b bracket, ok bool) {
 	for {
 		i := strings.IndexByte(text[offset:], '[')
@@ -57,7 +57,7 @@ func next(text string, offset int, keys bool) (b bracket, ok bool) {
 	}
 }
 
-// longestName is the longest name that an item can have, in bytes.
+// longestName is the length in bytes of the longest name of an item.
 const longestName = 256
 
 // bracketAt returns the bracket at an offset.
@@ -68,7 +68,7 @@ func bracketAt(text string, at int) (b bracket, ok bool) {
 		return bracket{}, false
 	}
 	inside = inside[:end]
-	rest := strings.TrimPrefix(inside, `\`) // as JavaScript writes a slash
+	rest := strings.TrimPrefix(inside, `\`) // JavaScript escapes a slash so
 	rest, b.closes = strings.CutPrefix(rest, "/")
 	b.start, b.end = at, at+1+end+1
 	for i, family := range families {
@@ -110,11 +110,11 @@ func scan(text string) (entries []entry) {
 		case b.kind == begin || b.kind == finish:
 		case b.closes:
 			if _, moves := readRoute(b.name); b.kind != item || !moves {
-				continue // it ends nothing
+				continue // closes nothing
 			}
 			e.kind, e.from, e.to = orphan, b.end, b.end
 		default:
-			// In the value of moves stand keys.
+			// The value of moves may contain keys.
 			after, ok := next(text, b.end, b.kind == key)
 			e.from, e.to = b.end, after.start
 			switch {
@@ -140,7 +140,7 @@ func scan(text string) (entries []entry) {
 	}
 }
 
-// appendKeys appends the moves with keys that stand in the value of the moves.
+// appendKeys appends the keyed moves within the value of an item.
 func appendKeys(entries []entry, text string, from, to int) []entry {
 	for _, e := range scan(text[from:to]) {
 		if e.kind == key {

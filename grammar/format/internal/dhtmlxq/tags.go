@@ -7,7 +7,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// tagTable has the items that have a tag with another name, as doc.go says.
+// tagTable holds the items whose tag has another name, as listed in doc.go.
 var tagTable = []struct{ item, tag string }{
 	{"title", "Title"},
 	{"event", "Event"},
@@ -58,18 +58,17 @@ var tagTable = []struct{ item, tag string }{
 	{"hits", "Hits"},
 }
 
-// lengthItem is how many moves a game has: dpxq.com counts those of all routes, other programs the
-// main line.
+// lengthItem is the item with the number of moves. dpxq.com counts all routes, other programs the main line.
 const lengthItem = "length"
 
-// kept are the items that are no tags.
+// kept are the items that are not tags.
 var kept = []string{"result", "binit", "fen", "movelist"}
 
-// plain is what an item begins with whose name is otherwise that of a tag, which has the
-// value as it stands, be it empty.
+// plain is a prefix of items. The rest of the item's name is the tag's name, and the value is kept even if
+// empty.
 const plain = "tag_"
 
-// tagOf returns the tag that an item is.
+// tagOf returns the tag name of an item.
 func tagOf(item string) string {
 	for _, row := range tagTable {
 		if strings.EqualFold(row.item, item) {
@@ -82,7 +81,7 @@ func tagOf(item string) string {
 	return item
 }
 
-// itemOf returns the item that a tag with a value is written as.
+// itemOf returns the item name for a tag with a value.
 func itemOf(tag, value string) string {
 	for _, row := range tagTable {
 		if row.tag == tag && value != "" {
@@ -95,17 +94,17 @@ func itemOf(tag, value string) string {
 	return tag
 }
 
-// isTag reports whether an item is a tag, and not the position, moves, or a comment.
+// isTag reports whether an item is a tag, not the position, moves or a comment.
 func isTag(item string) bool {
 	_, moves := readRoute(item)
 	_, comment := readCommentName(item)
 	return !moves && !comment && !slices.ContainsFunc(kept, func(name string) bool { return strings.EqualFold(name, item) })
 }
 
-// results are the letters that stand for results; words are read too.
+// results maps letters to results. Words are read too.
 var results = map[string]string{"w": "1-0", "l": "0-1", "d": "1/2-1/2"}
 
-// readResult returns the result that a value means, and whether it means one.
+// readResult returns the result that a value means, and whether it is valid.
 func readResult(value string) (string, bool) {
 	if result, ok := results[strings.ToLower(value)]; ok {
 		return result, true
@@ -113,5 +112,5 @@ func readResult(value string) (string, bool) {
 	return ast.ReadResult(value)
 }
 
-// resultWords are the results as they are written.
+// resultWords maps results to the words that are written.
 var resultWords = map[string]string{"1-0": "红胜", "0-1": "黑胜", "1/2-1/2": "和棋", "*": "未知"}

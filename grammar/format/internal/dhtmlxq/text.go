@@ -10,20 +10,19 @@ import (
 	"unicode/utf16"
 )
 
-// white is what may stand around a value.
+// white is the white space that may surround a value.
 const white = " \t\r\n"
 
-// entity is one of HTML.
+// entity matches an entity of HTML.
 const entity = `&(?:#[0-9]{1,8}|#x[0-9a-f]{1,8}|[a-z][a-z0-9]{1,31});`
 
-// special finds what in a value stands for something else: a break, an entity, an escape
-// of JavaScript, the end of a line.
+// special matches the escapes in a value: a break, an entity, an escape of JavaScript, a line ending.
 var special = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)\|\||<br\s*/?>\r?\n?|` + entity + `|(?:\\u[0-9a-f]{4})+|\r\n?`)
 })
 
-// readText returns what a value says, with U+FFFD for characters that mean nothing. A line breaks
-// at ||, unless the value is that of a tag, which has one line.
+// readText decodes a value. Invalid characters become U+FFFD. || is a line break, except in a tag, which has
+// one line.
 func readText(raw string, tag bool) string {
 	text := raw
 	if strings.ContainsAny(raw, "|<&\\\r") {
@@ -44,20 +43,20 @@ func readText(raw string, tag bool) string {
 	return text
 }
 
-// unescape returns the characters of one \uXXXX or more.
+// unescape returns the characters of one or more \uXXXX.
 func unescape(s string) string {
 	var units []uint16
 	for ; s != ""; s = s[len(`\uXXXX`):] {
 		unit, err := strconv.ParseUint(s[len(`\u`):len(`\uXXXX`)], 16, 16)
 		if err != nil {
-			panic(err) // special found it
+			panic(err) // impossible after a match of special
 		}
 		units = append(units, uint16(unit))
 	}
 	return string(utf16.Decode(units))
 }
 
-// leading and trailing find a break at an end of a comment.
+// leading and trailing match a break at either end of a comment.
 var (
 	leading = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`(?i)^(?:\|\||<br\s*/?>)`)
@@ -67,8 +66,8 @@ var (
 	})
 )
 
-// trimmed returns where a value begins and ends without what is around it: white space
-// and, unless it is that of a tag, breaks.
+// trimmed returns the bounds of a value without surrounding white space and, except for a tag, without
+// surrounding breaks.
 func trimmed(text string, start, end int, tag bool) (int, int) {
 	for {
 		start = end - len(strings.TrimLeft(text[start:end], white))
@@ -86,11 +85,10 @@ func trimmed(text string, start, end int, tag bool) (int, int) {
 	}
 }
 
-// longestBreak is the most that trailing finds.
+// longestBreak is the length of the longest match of trailing.
 const longestBreak = len("<br        />")
 
-// writeText returns a value of which readText makes a text, and which has nothing around
-// it that trimmed takes off.
+// writeText encodes a text so that readText restores it, and so that trimmed removes nothing.
 func writeText(text string, tag bool) string {
 	edge, middle := white, neededInComment
 	if tag {
@@ -105,14 +103,14 @@ func writeText(text string, tag bool) string {
 		case s == "\n" && !tag:
 			return "||"
 		case s[0] == '&' && html.UnescapeString(s) == s:
-			return s // other programs read no entities
+			return s // other programs do not read entities
 		}
 		return entities(s[:1]) + s[1:]
 	})
 	return entities(head) + body + entities(tail)
 }
 
-// What would be read as something else than what it is.
+// Characters that must be escaped.
 var (
 	neededInTag = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`(?i)[\r\n]|<br|` + entity + `|\\u|\[\\?/?DH|\[\\?/?[0-9]`)
@@ -122,7 +120,7 @@ var (
 	})
 )
 
-// entities returns characters of ASCII as entities.
+// entities returns ASCII characters as entities.
 func entities(s string) string {
 	var b strings.Builder
 	for i := range len(s) {

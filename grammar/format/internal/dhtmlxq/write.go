@@ -13,10 +13,9 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// Append appends a game whose moves are ICCS, an item a line, in UTF-8. Nothing is
-// appended if there is an error: a [*branch.Error] if the moves are none by their squares,
-// and others if the FEN cannot be read, or a tag has a name or a text that no item can
-// have.
+// Append appends a game whose moves are ICCS, one item per line, in UTF-8. On an error it appends nothing.
+// The error is a [*branch.Error] if the moves are not written with squares. Others report an unreadable FEN,
+// or a tag whose name or text no item can have.
 func Append(dst []byte, game *ast.Game) ([]byte, error) {
 	tree, err := branch.Of(game)
 	if err != nil {
@@ -65,8 +64,8 @@ func (w *writer) tags(game *ast.Game, tree *branch.Tree) error {
 	return nil
 }
 
-// position appends the position of a FEN: as the squares of the pieces, and as the FEN
-// where those do not say all of it.
+// position appends the position of a FEN as the squares of the pieces. It also appends the FEN if the squares
+// do not represent all of it.
 func (w *writer) position(game *ast.Game, fen string) error {
 	position, err := board.ParseFEN(fen)
 	if err != nil {
@@ -104,8 +103,7 @@ func (w *writer) position(game *ast.Game, fen string) error {
 	return nil
 }
 
-// take takes the first piece of a kind, from Black's side and from the left, off a
-// position, and returns where it stood.
+// take removes the first such piece, from Black's side and from the left, and returns its square.
 func take(position *board.Position, piece board.Piece) board.Square {
 	for rank := board.Ranks - 1; rank >= 0; rank-- {
 		for file := range board.Files {
@@ -118,8 +116,8 @@ func take(position *board.Position, piece board.Piece) board.Square {
 	return board.NoSquare
 }
 
-// moves appends the routes and their comments. A route begins at each move that is not
-// the first that follows one.
+// moves appends the routes and their comments. A route begins at each move that is not the first
+// continuation.
 func (w *writer) moves(tree *branch.Tree) {
 	type place struct{ route, ply int }
 	places := make([]place, len(tree.Moves)) // of the moves
@@ -131,7 +129,7 @@ func (w *writer) moves(tree *branch.Tree) {
 	}
 	var routes [][]byte
 	var names []string
-	continued := map[int]bool{} // the moves that another one follows in their route
+	continued := map[int]bool{} // moves whose route continues after them
 	for m := range tree.Preorder() {
 		before := at(tree.Moves[m].After)
 		here := place{before.route, before.ply + 1}

@@ -4,12 +4,12 @@
 //
 // # The form
 //
-// Texts, each behind a byte that is its length, in GBK or Big5:
+// A file is a sequence of texts in GBK or Big5. Each follows a byte with its length:
 //
 //	弈天, 2016年12月27日, 甲-胜-乙, 1500, 1348, five more, a comment, Moves, 7C-4C, 7J-6H, …, Ends
 //
-// A move is a file from the left, from 0, and a rank from Red's side, from A; from where
-// and to where. A game begins from the usual position. Places are offsets of bytes.
+// A move is the square of departure and the square of destination. Each is a file from the left, from 0, and
+// a rank from Red's side, from A. A game starts from the usual position. Places are byte offsets.
 //
 // # Tags
 //
@@ -19,6 +19,6 @@
 //	4th, 5th   RedElo, BlackElo
 //	more       Info1 to Info5: times, and what else 弈天 keeps
 //
-// The comment is said of the last move. A file that ends before Ends is a finding, and so
-// is a move that is none, which ends the line.
+// The comment becomes a comment on the last move. A file that ends before Ends is a finding. An invalid move
+// is a finding too, and ends the line.
 package mxq

@@ -24,13 +24,12 @@ const (
 	last   = "CommentsEnd"
 )
 
-// tagNames are the tags of the texts before the moves; the third is that of the players.
+// tagNames are the tags of the texts before the moves. The third text names the players.
 var tagNames = [...]string{"Site", "Date", "", "RedElo", "BlackElo", "Info1", "Info2", "Info3", "Info4", "Info5"}
 
 const players = 2
 
-// next returns the text of a file that stands at an offset: its bytes and what is behind
-// it. Not ok means that the file ends.
+// next returns the text at an offset of a file: its bytes and its end. It returns false if the file ends.
 func next(data []byte, offset int) (text []byte, end int, ok bool) {
 	if offset >= len(data) {
 		return nil, offset, false
@@ -42,8 +41,7 @@ func next(data []byte, offset int) (text []byte, end int, ok bool) {
 	return data[offset+1 : end], end, true
 }
 
-// Is reports whether a file that begins so is one of 弈天: the moves begin behind some
-// texts.
+// Is reports whether head begins a file of 弈天: the moves follow some texts.
 func Is(head []byte) bool {
 	const most = 32
 	for n, offset := 0, 0; n < most; n++ {
@@ -59,9 +57,8 @@ func Is(head []byte) bool {
 	return false
 }
 
-// Games yields the game of a file, given its name. What is damaged is a finding of the
-// game: rules.FileDamaged, rules.FileIncomplete and rules.FileText. A file in another
-// format, or one of more than 2 GiB, yields an error.
+// Games yields the game of a file, given its name. Damaged parts are findings of the game: rules.FileDamaged,
+// rules.FileIncomplete and rules.FileText. A file in another format, or larger than 2 GiB, yields an error.
 func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) {
 		switch {
@@ -77,7 +74,7 @@ func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 	}
 }
 
-// A reader makes a game of a file.
+// A reader builds the game of a file.
 type reader struct {
 	data   []byte
 	offset int
@@ -95,7 +92,7 @@ type part struct {
 	at    ast.Span
 }
 
-// part returns the next text. Not ok means that the file ended, which is reported.
+// part returns the next text. It returns false, and reports a finding, if the file ends.
 func (r *reader) part() (p part, ok bool) {
 	text, end, ok := next(r.data, r.offset)
 	p = part{text, ast.Span{Start: int32(min(r.offset+1, end)), End: int32(end)}}
@@ -105,11 +102,11 @@ func (r *reader) part() (p part, ok bool) {
 	return p, ok
 }
 
-// text returns what a part says.
+// text decodes a part.
 func (r *reader) text(p part) string {
 	text, err := r.texts.NewDecoder().Bytes(p.bytes)
 	if err != nil {
-		text = []byte("\ufffd") // decoders replace what they cannot read
+		text = []byte("\ufffd") // unexpected: decoders replace invalid bytes
 	}
 	return strings.TrimSpace(branch.CheckText(r.game, string(text), p.at))
 }
@@ -119,7 +116,7 @@ var outcomes = []struct{ word, result string }{
 	{"-胜-", "1-0"}, {"-勝-", "1-0"}, {"-和-", "1/2-1/2"}, {"-负-", "0-1"}, {"-負-", "0-1"},
 }
 
-// outcome returns the result in the text of the players, and where it stands there.
+// outcome returns the result in the text of the players, and its bounds there.
 func outcome(text string) (result string, at, end int) {
 	for _, o := range outcomes {
 		if i := strings.Index(text, o.word); i >= 0 {
@@ -145,7 +142,7 @@ func encodingOf(players []byte) encoding.Encoding {
 func (r *reader) read() {
 	var head []part
 	for {
-		p, _ := r.part() // Is saw that the moves begin
+		p, _ := r.part() // Is checked that the moves exist
 		if string(p.bytes) == begins {
 			break
 		}
@@ -202,7 +199,7 @@ func (r *reader) read() {
 	ast.SortDiagnostics(r.game.Diagnostics)
 }
 
-// moves reads the moves, and what stands behind them as comments.
+// moves reads the moves, and the texts after them as comments.
 func (r *reader) moves(tree *branch.Tree, comment func(part)) {
 	after, broken := branch.Start, false
 	for {
@@ -234,7 +231,7 @@ func (r *reader) moves(tree *branch.Tree, comment func(part)) {
 	}
 }
 
-// readMove returns the move that a text is: 7C-4C.
+// readMove returns the move of a text: 7C-4C.
 func readMove(text []byte) (m board.Move, ok bool) {
 	if len(text) != len("7C-4C") || text[2] != '-' {
 		return m, false

@@ -1,5 +1,5 @@
-// Package truth compares games of other programs' files with what independent readers
-// found in them.
+// Package truth compares games read from other programs' files with the results of independent readers. It is
+// for tests.
 package truth
 
 import (
@@ -19,10 +19,10 @@ import (
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
-// Hold reads the real files of some formats, the first of each and then every so many,
-// and holds that their games are what independent readers found. It logs how many of
-// each format are right. Those that are known to differ stand in a map, by the file's
-// name, with the reason; one that does not differ after all is an error too.
+// Hold reads real files of some formats, the first of each and then one of every so many. It fails the test
+// unless their games match those of independent readers, and logs the number of matches per format. known
+// maps the names of files with known differences to the reasons. A known file without a difference is an
+// error too.
 func Hold(t *testing.T, games func(name string, data []byte) iter.Seq2[*ast.Game, error], known map[string]string, every int, formats ...string) {
 	t.Helper()
 	right, wrong := map[string]int{}, map[string]int{}
@@ -62,7 +62,7 @@ func Hold(t *testing.T, games func(name string, data []byte) iter.Seq2[*ast.Game
 	}
 }
 
-// Differences returns in what a game differs from what independent readers found.
+// Differences returns the differences between a game and the result of independent readers.
 func Differences(want *testdata.SharedGame, game *ast.Game) (different []string) {
 	differ := func(what string, want, got any) {
 		if want != got {
@@ -99,7 +99,7 @@ func Differences(want *testdata.SharedGame, game *ast.Game) (different []string)
 // written returns the main line and the whole tree as texts.
 func written(tree *branch.Tree, game *ast.Game) (main, text string) {
 	var b strings.Builder
-	var open []int // how many brackets are open where a sibling comes
+	var open []int // number of open brackets at each pending sibling
 	depth := 0
 	for m, link := range tree.Preorder() {
 		if link.Sibling {
@@ -123,8 +123,8 @@ func written(tree *branch.Tree, game *ast.Game) (main, text string) {
 	return strings.Join(moves, " "), b.String()
 }
 
-// comments returns in what comments differ. What would close a comment early is written
-// with full-width braces in a tree, so that no hash can be compared where texts can.
+// comments returns the differences of comments. A tree writes braces that would close a comment early in full
+// width. Therefore the hash may differ where the texts can be compared.
 func comments(want *testdata.SharedGame, tree *branch.Tree) (different []string) {
 	got := []string{trimmed(tree.Comment)}
 	for m := range tree.Preorder() {
