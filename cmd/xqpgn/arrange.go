@@ -13,10 +13,10 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 )
 
-// usualSeed is the seed of what is drawn by lot if none is given, by all commands.
+// usualSeed is the default seed for random samples, in all commands.
 const usualSeed = 1
 
-// arrangement is the flags of select that take games together.
+// arrangement has the flags of select that compare, sample or sort games.
 type arrangement struct {
 	Unique     bool         `help:"Leave out games that repeat another: the same start and moves. Kept is the longer game, then the one with far more comments and variations, more tags, fewer errors, and then the first." zh:"去重：略去开始局面和着法都与另一局相同的棋局。保留较长的一局，其次是注释和变着多得多、标签较全、错误较少、排在前面的一局。"`
 	UniqueBy   uniqueByFlag `placeholder:"WAYS" help:"Leave out games that repeat another in more ways, some of: mirror, left and right exchanged; beginnings, only the first moves of a longer game of the same players; players, only where the players may be the same people." zh:"按更多方式去重，可以是其中几项：mirror，左右相反；beginnings，只是同样棋手较长一局的开头；players，只在棋手可能是同一人时才算。"`
@@ -30,7 +30,7 @@ type arrangement struct {
 	failed bool // whether anything could not be read or written
 }
 
-// Validate implements kong's check of a command line.
+// Validate checks the flags, for kong.
 func (a *arrangement) Validate() error {
 	switch {
 	case a.Duplicates != "" && !a.unique().Given:
@@ -49,26 +49,25 @@ func (a *arrangement) Validate() error {
 	return nil
 }
 
-// A uniqueByFlag is --unique-by.
+// A uniqueByFlag is the flag --unique-by.
 type uniqueByFlag struct{ arrange.Unique }
 
 // UnmarshalText reads the flag.
 func (f *uniqueByFlag) UnmarshalText(text []byte) error { return f.Set(string(text)) }
 
-// unique returns which games repeat others.
+// unique returns the settings for duplicates.
 func (a *arrangement) unique() arrange.Unique {
 	unique := a.UniqueBy.Unique
 	unique.Given = unique.Given || a.Unique
 	return unique
 }
 
-// arranges reports whether games wait for others.
+// arranges reports whether games must wait for others before they are written.
 func (a *arrangement) arranges() bool {
 	return a.unique().Given || a.Sample != nil || len(a.Sort) > 0
 }
 
-// plan returns what is to be done. Of what goes wrong with the file of the games that are
-// left out, fail is told.
+// plan returns the plan for the games. It calls fail for errors with the file of duplicates.
 func (a *arrangement) plan(std streams, encoding string, quiet bool, fail func(error)) *arrange.Plan {
 	plan := &arrange.Plan{Seed: usualSeed, Unique: a.unique(), Sort: a.Sort, Memory: a.Memory, Folder: a.Spill}
 	if a.Sample != nil {
@@ -84,7 +83,7 @@ func (a *arrangement) plan(std streams, encoding string, quiet bool, fail func(e
 	}
 	write := func(to func(io.Writer) error) {
 		if a.failed {
-			return // the file stays as it was, as that of -o does
+			return // the file stays unchanged, like the file of -o
 		}
 		if err := files.Replace(a.Duplicates, to); err != nil {
 			fail(err)

@@ -44,10 +44,10 @@ type checkCommand struct {
 	FilesFrom string   `placeholder:"FILE" complete:"file" help:"Read also the files that a file names, one a line; - is standard input." zh:"也读一个文件里列出的文件，每行一个；- 是标准输入。"`
 	Paths     []string `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input." zh:"文件、压缩包、文件夹，或者 - 代表标准输入。"`
 
-	choices *choice.Finder // of findings
+	choices *choice.Finder // finds which findings are selected
 }
 
-// Validate implements kong's check of a command line.
+// Validate checks the flags, for kong.
 func (c *checkCommand) Validate() error {
 	if err := sources(c.Paths, c.FilesFrom); err != nil {
 		return err
@@ -67,11 +67,11 @@ func (c *checkCommand) Validate() error {
 	return c.validate()
 }
 
-// columnUnits are what columns can count.
+// columnUnits maps flag values to the units of columns.
 var columnUnits = map[string]ast.Unit{"characters": ast.Characters, "utf-16": ast.UTF16, "bytes": ast.Bytes}
 
-// run checks the files and prints what was found. Files that cannot be read are
-// reported, and the others are checked all the same.
+// run checks the files and prints the findings. It reports files that cannot be read and continues with the
+// others.
 func (c *checkCommand) run(std streams) int {
 	if (c.Fix || c.FixAll) && !found(c.Paths, std) {
 		return exitFailure
@@ -90,14 +90,14 @@ func (c *checkCommand) run(std streams) int {
 		Out: out, Err: std.err, Language: language(), Strict: c.Strict, Quiet: c.Quiet, Least: c.least(), Also: c.also(), Screen: screen, All: c.All, Columns: columnUnits[c.Columns], Width: width,
 	})
 	total := report.NewSummary()
-	var counts [math.MaxUint8 + 1]int // of the findings of each rule
+	var counts [math.MaxUint8 + 1]int // number of findings, by rule
 	failed := false
 	fail := func(err error) {
 		failed = true
 		out.Flush()
 		std.say("%s", files.Words(err, language()))
 	}
-	unread := map[string]bool{} // errors of xqpgn.toml that were said
+	unread := map[string]bool{} // errors of xqpgn.toml already reported
 	if c.Fix || c.FixAll {
 		c.fix(std, fail)
 	}
@@ -173,9 +173,9 @@ func (c *checkCommand) run(std streams) int {
 	}
 }
 
-// fix mends what would be printed in the files, and says of each how much that was. What
-// cannot be written to stays as it is: standard input, web pages, what is compressed or
-// in an archive, and other programs' formats.
+// fix fixes in the files the findings that check would print, and reports the number of fixes in each file.
+// It leaves unwritable input unchanged: standard input, web pages, compressed files, archives, and other
+// programs' formats.
 func (c *checkCommand) fix(std streams, fail func(error)) {
 	m := fix.Mender{All: c.FixAll, Strict: c.Strict, Least: c.least()}
 	paths := slices.DeleteFunc(slices.Clone(c.Paths), func(path string) bool { return path == games.StandardInput })
@@ -185,11 +185,11 @@ func (c *checkCommand) fix(std streams, fail func(error)) {
 	set := &games.Set{Paths: paths, Config: games.Config{Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding)}}
 	for f, err := range set.Files() {
 		if err != nil {
-			continue // the check says so
+			continue // the check reports this
 		}
 		wanted, err := c.choices.For(f.Name)
 		if err != nil {
-			continue // the check says this, too
+			continue // the check reports this, too
 		}
 		m.Wants = wanted.WantsAbout
 		made, err := fixFile(f, set.Encoding, m, &c.Where, int(c.Jobs), fail)
@@ -202,7 +202,7 @@ func (c *checkCommand) fix(std streams, fail func(error)) {
 	}
 }
 
-// printed returns the severity below which findings are not printed.
+// printed returns the least severity that is printed.
 func (c *checkCommand) printed() rules.Severity {
 	switch c.Format {
 	case "json", "sarif":
@@ -212,7 +212,7 @@ func (c *checkCommand) printed() rules.Severity {
 	}
 }
 
-// least returns the severity below which findings are not printed as text.
+// least returns the least severity that is printed as text.
 func (c *checkCommand) least() rules.Severity {
 	switch {
 	case c.Quiet:
@@ -224,8 +224,8 @@ func (c *checkCommand) least() rules.Severity {
 	}
 }
 
-// also returns the rule whose findings are printed whatever their severity, 0 for none: with --judge verdicts, which
-// somebody asked for.
+// also returns a rule whose findings are printed at any severity, or 0. With --judge this is the rule of
+// verdicts, because the user asked for them.
 func (c *checkCommand) also() rules.Rule {
 	if c.Judge != "" && !c.Quiet {
 		return rules.Repetition
@@ -233,29 +233,28 @@ func (c *checkCommand) also() rules.Rule {
 	return 0
 }
 
-// A checked game is what the report wants of one.
+// A checked game has the results of a game for the report.
 type checked struct {
-	chosen        bool // else it has nothing else
+	chosen        bool // otherwise all other fields are zero
 	moves         int
-	rules         [8]rules.Rule      // of the first findings, if nothing is printed of the game; 0 behind the last
-	more          []rules.Rule       // of the others
-	choice        *choice.Choice     // which are wanted; nil for all
-	left          map[rules.Rule]int // how many findings there are besides, which are not wanted; nil for none
-	err           error              // of finding out which are wanted
+	rules         [8]rules.Rule      // of the first findings, if nothing is printed of the game; 0 after the last
+	more          []rules.Rule       // of further findings
+	choice        *choice.Choice     // the selection of findings; nil for all
+	left          map[rules.Rule]int // number of findings that are not selected, by rule; nil for none
+	err           error              // error from determining the selection
 	*examine.Game                    // nil if nothing is printed of the game
 }
 
-// check checks a game. Of most games nothing is printed; they leave their memory
-// to the next one.
+// check checks a game. Nothing is printed of most games, so the next game reuses their memory.
 func (c *checkCommand) check(raw *grammar.RawGame) checked {
-	one := c.Where.ReadShared(raw, c.SyntaxOnly) // what is printed of it is printed at once
+	one := c.Where.ReadShared(raw, c.SyntaxOnly) // the findings are printed before raw changes
 	if one == nil {
 		return checked{}
 	}
 	out := checked{chosen: true, moves: one.Moves()}
 	wanted, err := c.choices.For(raw.Name)
 	if out.err = err; !wanted.All() {
-		choice := wanted // a copy for the few games that need one: what a function holds is asked for
+		choice := wanted // a copy, because the method value escapes; few games need one
 		left := one.Choose(raw, choice.WantsAbout)
 		out.choice, out.left = &choice, left.Rules()
 	}
@@ -281,7 +280,7 @@ func (c *checkCommand) check(raw *grammar.RawGame) checked {
 	return out
 }
 
-// prints reports whether any of the findings of a game is printed, or how many there are besides.
+// prints reports whether anything is printed of a game, either findings or their number.
 func (c *checkCommand) prints(found ast.Findings) bool {
 	least, also := c.printed(), c.also()
 	for i := range found.Diagnostics {
@@ -292,7 +291,7 @@ func (c *checkCommand) prints(found ast.Findings) bool {
 	return len(found.Dropped) > 0
 }
 
-// unlistedWords words how many findings of a game there are besides those that are printed.
+// unlistedWords returns the message for findings that are counted but not listed.
 func unlistedWords(game *ast.Game, n int) rules.Text {
 	name := terminal.Printable(game.Name)
 	return rules.Text{

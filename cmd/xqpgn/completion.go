@@ -10,7 +10,7 @@ type completionCommand struct {
 	Shell string `arg:"" enum:"bash,zsh,fish,powershell" help:"The shell: ${enum}." zh:"哪种 shell：${enum}。"`
 }
 
-// run prints the script of a shell.
+// run prints the completion script of a shell.
 func (c *completionCommand) run(std streams) int {
 	model := newParser(new(commandLine), std, func(int) {}).Model
 	if _, err := std.out.Write(completion.Script(c.Shell, model.Node)); err != nil {

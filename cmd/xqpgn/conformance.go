@@ -32,7 +32,7 @@ type conformanceCommand struct {
 	Verbose    bool          `short:"v" help:"Print every failure, not only the first of each clause (JSON always has them)." zh:"列出每个失败，而不只是每条的第一个（JSON 总是列出）。"`
 }
 
-// Validate implements kong's check of a command line.
+// Validate checks the flags, for kong.
 func (c *conformanceCommand) Validate() error {
 	if c.Timeout <= 0 {
 		return mistake("--timeout must be longer than 0s", "--timeout 应当大于 0s")
@@ -40,8 +40,7 @@ func (c *conformanceCommand) Validate() error {
 	return nil
 }
 
-// run runs the suite in every mode that there is a program for, and prints a table
-// of the clauses for each.
+// run runs the suite in every mode with a program, and prints a table of the clauses for each.
 func (c *conformanceCommand) run(std streams) int {
 	cases, err := suite.Read(c.Dir)
 	if err != nil {
@@ -91,7 +90,7 @@ func (c *conformanceCommand) run(std streams) int {
 	return exitFindings
 }
 
-// writeScoreboard runs the readers that are installed, and writes what they made of the cases.
+// writeScoreboard runs the installed readers and writes their results on the cases.
 func (c *conformanceCommand) writeScoreboard(std streams, cases []*suite.Case) int {
 	program, err := os.Executable()
 	var readers string
@@ -115,13 +114,13 @@ func (c *conformanceCommand) writeScoreboard(std streams, cases []*suite.Case) i
 	return exitClean
 }
 
-// What conformance says besides.
+// Further messages of conformance.
 var (
 	noCase    = rules.Text{EN: "there is no case for the program in %s", ZH: "%s 里没有适合这个程序的用例"}
 	allFailed = rules.Text{EN: "every case failed", ZH: "用例全部失败"}
 )
 
-// print prints the scores of runs, on a terminal of so many columns or, for 0, on none.
+// print prints the scores of runs. Columns is the width of the terminal, or 0 without a terminal.
 func (c *conformanceCommand) print(out *files.Output, runs []*suite.Run, columns int) {
 	if c.Format == "json" {
 		suite.PrintJSON(out, language(), runs)

@@ -60,7 +60,7 @@ type convertCommand struct {
 	Paths          []string       `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input." zh:"文件、压缩包、文件夹，或者 - 代表标准输入。"`
 }
 
-// Validate implements kong's check of a command line.
+// Validate checks the flags, for kong.
 func (c *convertCommand) Validate() error {
 	var err error
 	if c.To, err = c.Output.form("--to", c.To, "pgn", export.ByExtension()); err != nil {
@@ -128,7 +128,7 @@ func (c *convertCommand) Validate() error {
 	return nil
 }
 
-// mostShards is how many files a table may have: as many as systems let programs have open.
+// mostShards is the greatest number of files for a table. It respects the usual limit of open files.
 const mostShards = 1000
 
 // hasRows reports whether positions are written.
@@ -136,18 +136,18 @@ func (c *convertCommand) hasRows() bool {
 	return c.To == export.Positions || c.To == export.PositionTable
 }
 
-// hasSquares reports whether moves are written by their squares alone.
+// hasSquares reports whether the format stores moves by their squares only.
 func (c *convertCommand) hasSquares() bool {
 	return isForeign(c.To) || c.hasRows() || export.IsTable(c.To) || c.To == export.CSV
 }
 
-// rewrites reports whether moves are to be written in another way.
+// rewrites reports whether the flags change how moves are written.
 func (c *convertCommand) rewrites() bool {
 	return c.Notation != "" || c.Script != "" || c.Digits != ""
 }
 
-// run prints the games of the files in another form. A game with errors is
-// printed as far as it could be read; which have some is said, and how many at the end.
+// run converts the games of the files. A game with errors is converted as far as it could be read. The
+// command names such games, and counts them at the end.
 func (c *convertCommand) run(std streams) int {
 	if c.Output == "" && export.IsTable(c.To) && terminal.Is(std.out) {
 		std.say("%s", noTerminal.In(language()))
@@ -187,7 +187,7 @@ func (c *convertCommand) run(std streams) int {
 	return r.end(err)
 }
 
-// end says what became of the games, and returns the status.
+// end reports the result of the run and returns the exit status.
 func (r *conversion) end(err error) int {
 	sayMissing(r.std, &r.Where, language())
 	if r.scattered && !r.Quiet && r.wrote > 0 {
@@ -207,12 +207,12 @@ func (r *conversion) end(err error) int {
 	}
 	r.sayFaulty()
 	if r.RecordErrors {
-		return exitClean // they say so themselves
+		return exitClean // each record names its errors
 	}
 	return exitFindings
 }
 
-// sayFaulty says how many games have errors.
+// sayFaulty reports the number of games with errors.
 func (r *conversion) sayFaulty() {
 	if r.Quiet {
 		return
@@ -232,19 +232,19 @@ type conversion struct {
 	*convertCommand
 	set       *games.Set
 	std       streams
-	scattered bool // whether the games are written into several files in a folder
-	wrote     int  // how many these are
+	scattered bool // whether the games go into several files in a folder
+	wrote     int  // number of these files
 	tally     account.Tally
-	book      account.Book // of the file that is written, if it is one
-	written   int          // games
-	faulty    int          // games with errors
-	stopped   int          // games that cannot be played to their end, of which no positions are written
+	book      account.Book // for the output, if it is a single file
+	written   int          // number of games written
+	faulty    int          // number of games with errors
+	stopped   int          // number of games without positions, because they cannot be played to their end
 }
 
-// mostNamed is how many games with errors are named.
+// mostNamed is the greatest number of games with errors that are named.
 const mostNamed = 10
 
-// count counts a game that was written, and says which it is if it has errors.
+// count counts a written game, and names it if it has errors.
 func (r *conversion) count(one *converted) {
 	r.tally.Know(1)
 	r.written++
@@ -259,7 +259,7 @@ func (r *conversion) count(one *converted) {
 	}
 }
 
-// What convert says of games with errors.
+// Messages about games with errors.
 var (
 	faultyGame = rules.Text{EN: "%s: game %d has errors: %s, the first is %s", ZH: "%s：第 %d 局有错误：%s 个，第一个是 %s"}
 	moreFaulty = rules.Text{EN: "more games with errors: %s", ZH: "有错误的棋局还有 %s 局"}
@@ -267,18 +267,18 @@ var (
 	allRead    = rules.Text{EN: "all games were read: %s, with errors: %s; without positions, as they cannot be played to their end: %s; xqpgn check says what is wrong", ZH: "棋局全部读过：%s 局，其中有错误的 %s 局；走不到底而没有写出局面的 %s 局；xqpgn check 说明错在哪里"}
 )
 
-// gamesUnread says how many records stand in the place of games.
+// gamesUnread counts the records that replace games that could not be read.
 var gamesUnread = rules.Text{EN: "records that stand in the place of games that could not be read: %s", ZH: "读不出的棋局，以一条说明原因的记录代替：%s 条"}
 
-// noTerminal says that a table is no text.
+// noTerminal refuses to print a table on a terminal.
 var noTerminal = rules.Text{EN: "a table is not text that a terminal shows; -o FILE writes it to a file", ZH: "表不是终端能显示的文本；用 -o 文件 写入文件"}
 
-// errReported says that what went wrong was said already.
+// errReported marks an error that the user has already seen.
 var errReported = errors.New("reported")
 
-// convert writes the games of all files to an output, or to one for each part of a split, and counts
-// them. A file that cannot be read, or a game that the form cannot hold, is reported and the
-// others are converted all the same; then the error is errReported. One of an output is that of no game.
+// convert writes the games of all files to an output, or to one for each part of a split, and counts them.
+// It reports files that cannot be read and games that the format cannot hold, and continues. In that case
+// it returns errReported. An error of an output concerns no game.
 func (r *conversion) convert(to []io.Writer) error {
 	var buffers []io.Writer
 	var outs []*files.Output
@@ -290,13 +290,13 @@ func (r *conversion) convert(to []io.Writer) error {
 	err := r.convertInto(buffers)
 	for _, out := range outs {
 		if out.Err != nil {
-			return out.Err // and not how a form says it
+			return out.Err // instead of the format's wording
 		}
 	}
 	return err
 }
 
-// convertInto does what convert does.
+// convertInto implements convert on buffered outputs.
 func (r *conversion) convertInto(outs []io.Writer) error {
 	writer, err := export.New(r.form(), outs...)
 	if err != nil {
@@ -363,8 +363,8 @@ func (r *conversion) convertInto(outs []io.Writer) error {
 	return failed
 }
 
-// hold returns what reads a file with the games of a book before it takes its place. Rows are no
-// games, and read by nobody here; nor are comma-separated values.
+// hold returns the function that reads a written file and compares its games with the book, before it
+// replaces the old file. Rows and CSV are not games, so they are not compared.
 func (r *conversion) hold(path string, book *account.Book) func(written io.Reader) error {
 	switch {
 	case r.hasRows() || export.IsTable(r.To) || r.To == export.CSV:
@@ -380,7 +380,7 @@ func (r *conversion) hold(path string, book *account.Book) func(written io.Reade
 		return book.HoldGames(path, func(yield func(grammar.RawGame, error) bool) {
 			for raw, err := range all {
 				if err != nil && r.RecordErrors {
-					continue // it stands in the place of a game
+					continue // the record replaces a game
 				}
 				if !yield(raw, err) {
 					return
@@ -390,8 +390,8 @@ func (r *conversion) hold(path string, book *account.Book) func(written io.Reade
 	}
 }
 
-// entry returns the account of a game that is written, or the loss of something of it. To
-// standard output anything is written.
+// entry returns the account of a written game, or an error if something of it was lost. It accounts only
+// for output to files.
 func (r *conversion) entry(raw *grammar.RawGame, read *examine.Game, written *ast.Game, n notation.Notation) (account.Entry, error) {
 	if r.Output == "" {
 		return 0, nil
@@ -405,7 +405,8 @@ func (r *conversion) entry(raw *grammar.RawGame, read *examine.Game, written *as
 			return 0, err
 		}
 	}
-	// Records have no place for a variation before the first move of a line, which a finding names.
+	// Records have no place for a variation before the first move of a line. A finding names such a
+	// variation.
 	targetless := func(d ast.Diagnostic) bool { return d.Rule == rules.VariationTarget }
 	if isForeign(r.To) && !read.Info.Complete() || isRecord(r.To) && slices.ContainsFunc(read.Found.Diagnostics, targetless) {
 		return account.Any, nil
@@ -413,7 +414,7 @@ func (r *conversion) entry(raw *grammar.RawGame, read *examine.Game, written *as
 	return r.accounted()(written), nil
 }
 
-// accounted returns what makes the account of a game in the form that is written.
+// accounted returns the function that makes the account of a game in the output format.
 func (c *convertCommand) accounted() func(*ast.Game) account.Entry {
 	switch {
 	case isForeign(c.To):
@@ -424,13 +425,13 @@ func (c *convertCommand) accounted() func(*ast.Game) account.Entry {
 	return account.TagsAndMoves
 }
 
-// A gameAt is the place of a game: its file, and its number there.
+// A gameAt is the place of a game: its file and its number there.
 type gameAt struct {
 	file   string
 	number int
 }
 
-// next returns the place of what comes next in a file.
+// next returns the place of the next game, which is in the given file.
 func (p gameAt) next(file string) gameAt {
 	if file != p.file {
 		p = gameAt{file: file}
@@ -451,8 +452,8 @@ func (c *convertCommand) files(stdin io.Reader) *games.Set {
 	return set
 }
 
-// games yields the games of all files in their form; of those that nobody asked for, only the
-// place. Each is good until the next: its memory serves for those to come.
+// games yields the games of all files in their new form. A game that is not selected has only its place. A
+// game is valid until the next one, which reuses its memory.
 func (r *conversion) games(writer export.Writer) iter.Seq2[converted, error] {
 	raws := r.set.RawGames()
 	if r.Game != nil {
@@ -470,7 +471,7 @@ func (r *conversion) games(writer export.Writer) iter.Seq2[converted, error] {
 	}
 }
 
-// only yields of games the one that --game asks for, and an error if there is none.
+// only yields the game that --game selects, or an error if there is none.
 func (c *convertCommand) only(all iter.Seq2[grammar.RawGame, error]) iter.Seq2[grammar.RawGame, error] {
 	return func(yield func(grammar.RawGame, error) bool) {
 		n := 0
@@ -498,9 +499,8 @@ func (c *convertCommand) only(all iter.Seq2[grammar.RawGame, error]) iter.Seq2[g
 	}
 }
 
-// scatter writes the games of all files into files of their own, and counts them. What cannot be
-// read or written is reported, and the others are converted all the same; then the error is
-// errReported.
+// scatter writes each game into a file of its own, and counts the games. It reports games that cannot be
+// read or written, and continues. In that case it returns errReported.
 func (r *conversion) scatter() error {
 	folder := &export.Folder{Path: string(r.Output), Form: r.form(), Overwrite: r.Overwrite}
 	writer, err := export.New(folder.Form, io.Discard)
@@ -514,7 +514,7 @@ func (r *conversion) scatter() error {
 			r.tally.Know(1)
 			continue
 		}
-		if err == nil && !made { // which is nothing of a game
+		if err == nil && !made { // which is not about a game
 			if err := folder.Make(); err != nil {
 				return err
 			}
@@ -543,9 +543,9 @@ func (r *conversion) scatter() error {
 	return cmp.Or(r.tally.Balance(false), failed)
 }
 
-// mirror writes the games of each file into a file of the same name, in the same subfolder, below the folder of -o; each
-// game, where the form holds no more. What cannot be read or written is reported, and the others are
-// converted all the same; then the error is errReported.
+// mirror writes each file's games into a file of the same name and subfolder, below the folder of -o. If
+// the format holds only one game, each game has its own file. It reports games that cannot be read or
+// written, and continues. In that case it returns errReported.
 func (r *conversion) mirror() error {
 	folder := &export.Folder{Path: string(r.Output), Form: r.form(), Overwrite: r.Overwrite}
 	games, err := export.New(folder.Form, io.Discard)
@@ -555,7 +555,7 @@ func (r *conversion) mirror() error {
 	next, stop := iter.Pull2(r.games(games))
 	defer stop()
 	var failed error
-	// take returns the next game to be written, and reports those that cannot be.
+	// take returns the next game to write, and reports games that cannot be written.
 	take := func() (one converted, ok bool) {
 		for {
 			one, err, ok := next()
@@ -616,7 +616,7 @@ func (r *conversion) mirror() error {
 	return cmp.Or(r.tally.Balance(false), failed)
 }
 
-// form returns what the games are written as.
+// form returns the output format with its options.
 func (c *convertCommand) form() export.Form {
 	board := training.FEN
 	if c.Board == "key" {
@@ -628,34 +628,34 @@ func (c *convertCommand) form() export.Form {
 	}
 }
 
-// isRecord reports whether a form is records.
+// isRecord reports whether a format consists of records.
 func isRecord(form string) bool { return form == "json" || form == "ndjson" }
 
-// A converted game is one in another form, or only the place of one that nobody asked for.
+// A converted game is a game in its new form. If it is not selected, it has only its place.
 type converted struct {
 	export.Formed
-	chosen  bool          // whether somebody asked for it
-	name    string        // of its file
-	text    bool          // whether that is PGN
-	number  int           // in the file
-	errors  int           // in the game
-	first   string        // the rule of the first of them
-	stopped bool          // whether it cannot be played to its end
-	err     error         // why it has no such form
-	entry   account.Entry // of what is written to a file
-	title   string        // in FOLDER/, the name that the template gives its file
+	chosen  bool          // whether the game is selected
+	name    string        // file name
+	text    bool          // whether the file is PGN
+	number  int           // number in the file
+	errors  int           // number of errors in the game
+	first   string        // rule of the first error
+	stopped bool          // whether the game cannot be played to its end
+	err     error         // why the game has no such form
+	entry   account.Entry // account of the text written to a file
+	title   string        // in FOLDER/, the file name from the template
 }
 
 // failure returns why the game is not written, with its place.
 func (c *converted) failure() error {
 	if errors.As(c.err, new(*account.Loss)) {
-		return c.err // it has the place
+		return c.err // the error has the place
 	}
 	return &files.GameError{Name: c.name, Number: c.number, Err: c.err}
 }
 
-// game converts one game. Of its tree nothing is left, which is many times what is written: hundreds
-// of games may wait for those before them.
+// game converts one game. It keeps nothing of the tree, which is many times larger than the output.
+// Hundreds of games may wait for earlier ones.
 func (r *conversion) game(raw *grammar.RawGame, writer export.Writer) converted {
 	read := r.read(raw)
 	if read == nil {
@@ -678,7 +678,7 @@ func (r *conversion) game(raw *grammar.RawGame, writer export.Writer) converted 
 		}
 		game = semantic.Rewrite(game, info, options)
 		if isRecord(r.To) {
-			info = semantic.Check(game) // records have the squares of moves, and these have other texts now
+			info = semantic.Check(game) // records need the squares of the moves, and the texts have changed
 		}
 	}
 	if one.entry, one.err = r.entry(raw, read, game, n); one.err != nil {
@@ -688,8 +688,8 @@ func (r *conversion) game(raw *grammar.RawGame, writer export.Writer) converted 
 	return one
 }
 
-// read reads a game, if it is one that is asked for. Tables hold the rows of many games before they
-// are written; all other forms are texts that nothing of a game is left in.
+// read reads a game if it is selected. Tables hold the rows of many games before writing them, so their
+// games must not share memory. The other formats copy everything into their text.
 func (c *convertCommand) read(raw *grammar.RawGame) *examine.Game {
 	if c.To == export.GameTable || c.To == export.PositionTable {
 		return c.Where.Read(raw, c.SyntaxOnly)
@@ -697,9 +697,8 @@ func (c *convertCommand) read(raw *grammar.RawGame) *examine.Game {
 	return c.Where.ReadShared(raw, c.SyntaxOnly)
 }
 
-// notation returns the notation to write the moves in of a game that was read from a form,
-// that in which they are for none. Not ok means that they can stay as they are, and all of the game
-// with them: in the format that it was read from, a game is written as it stands.
+// notation returns the notation for the moves of a game read from a form. Unknown keeps the notation of the
+// moves. If ok is false, the whole game can stay unchanged, because it is already in the output format.
 func (c *convertCommand) notation(form string, game *ast.Game) (n notation.Notation, ok bool) {
 	switch {
 	case isForeign(c.To) && form == c.To && game.Tags.Value("Format") == notation.ICCS.String():
@@ -707,19 +706,19 @@ func (c *convertCommand) notation(form string, game *ast.Game) (n notation.Notat
 	case isForeign(c.To):
 		return notation.ICCS, true
 	case isForeign(form) && c.Notation == "" && !c.hasSquares():
-		return notation.Chinese, true // it is squares that other programs' files have
+		return notation.Chinese, true // other programs' files store squares
 	}
 	n, _ = notation.ForFormat(c.Notation)
 	return n, c.rewrites()
 }
 
-// isForeign reports whether a form is another program's.
+// isForeign reports whether a format belongs to another program.
 func isForeign(form string) bool {
 	_, foreign := format.ByName(form)
 	return foreign
 }
 
-// restyle is the style to write in, given the one that a move shows.
+// restyle returns the style for a move that is now written in the given style.
 func (c *convertCommand) restyle(style notation.Style) notation.Style {
 	switch c.Script {
 	case "simplified":

@@ -10,14 +10,14 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
-// encodings are the names of encodings that help and completion know. Others that are usual
-// are understood: see [grammar.ParseEncoding].
+// encodings are the names of encodings in help and completion. Other usual names work too: see
+// [grammar.ParseEncoding].
 const encodings = "utf-8, gb18030 (gbk, gb2312), big5, utf-16 (utf-16le, utf-16be)"
 
-// encodingNames are the names that --encoding takes.
+// encodingNames are the names that --encoding completes.
 var encodingNames = []string{"auto", "utf-8", "gb18030", "gbk", "gb2312", "big5", "utf-16", "utf-16le", "utf-16be"}
 
-// listed returns a list of names with the marks of the language that all is said in.
+// listed returns a list of names with the punctuation of the current language.
 func listed(names string) string {
 	if language() == rules.ZH {
 		names = strings.NewReplacer(", ", "、", " (", "（", ")", "）").Replace(names)
@@ -25,7 +25,7 @@ func listed(names string) string {
 	return names
 }
 
-// encodingFlag returns the encoding that a flag names.
+// encodingFlag returns the encoding with the name in a flag.
 func encodingFlag(name string) grammar.Encoding {
 	encoding, err := grammar.ParseEncoding(name)
 	if err != nil {
@@ -34,8 +34,8 @@ func encodingFlag(name string) grammar.Encoding {
 	return encoding
 }
 
-// encodingMapper reads flags of type "encoding": the name of an encoding becomes the one that
-// the library has for it.
+// encodingMapper returns the kong mapper for flags of type "encoding". The mapper replaces a name by the
+// library's name for the encoding.
 func encodingMapper(auto bool) kong.MapperFunc {
 	return func(ctx *kong.DecodeContext, target reflect.Value) error {
 		var name string

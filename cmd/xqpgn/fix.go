@@ -15,19 +15,19 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
-// What is said of files that are mended.
+// Messages about fixed files.
 var (
 	mendedWords = rules.Text{EN: "%s: mended: %s", ZH: "%s：改正了 %s 处"}
 	notMended   = rules.Text{EN: "%s: game %d cannot be mended: %s", ZH: "%s：第 %d 局无法改正：%s"}
 	noPlainText = rules.Text{EN: "its text is not what stands in the file", ZH: "它的文字和文件里的字节对不上"}
 )
 
-// fixFile mends the games of a file of PGN that are asked for and writes it if any was; all else in it stays
-// to the byte. It returns how many corrections it made, none in what cannot be written
-// to, and an error if the file cannot be read or written.
+// fixFile fixes the selected games of a PGN file, and writes the file if any changed. All other bytes stay
+// the same. It returns the number of fixes, which is 0 for a file that cannot be written to. It returns an
+// error if the file cannot be read or written.
 func fixFile(f *games.File, encoding grammar.Encoding, m fix.Mender, where *choose.Where, jobs int, fail func(error)) (made int, err error) {
 	if form, err := f.Form(encoding); err != nil || form != games.FormPGN || !f.Regular() || f.Packed {
-		return 0, nil // the check says what is wrong with it
+		return 0, nil // the check reports the reason
 	}
 	out := files.NewRewriter(f)
 	fix := func(raw *grammar.RawGame) fixed {
@@ -38,7 +38,7 @@ func fixFile(f *games.File, encoding grammar.Encoding, m fix.Mender, where *choo
 	}
 	for piece, err := range files.Pieces(f, encoding, jobs, fix) {
 		if err != nil && !errors.As(err, new(*grammar.SizeError)) {
-			out.Discard() // not all of the file was read
+			out.Discard() // the file was not read completely
 			return 0, err
 		}
 		if piece.Page {
@@ -65,11 +65,11 @@ func fixFile(f *games.File, encoding grammar.Encoding, m fix.Mender, where *choo
 	return made, out.End(encoding, jobs)
 }
 
-// A fixed game is one with its findings mended, in the encoding that it had.
+// A fixed game has its findings fixed, in its original encoding.
 type fixed struct {
 	text  string
 	bytes []byte
-	made  int // how many corrections; 0 if it is as it was
+	made  int // number of fixes; 0 if the game is unchanged
 	err   error
 }
 

@@ -45,7 +45,7 @@ type fmtCommand struct {
 	Paths         []string `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input." zh:"文件、压缩包、文件夹，或者 - 代表标准输入。"`
 }
 
-// Validate implements kong's check of a command line.
+// Validate checks the flags, for kong.
 func (c *fmtCommand) Validate() error {
 	if c.Write && c.FilesFrom != "" {
 		return mistake("--write and --files-from cannot be combined: a list may name parts of files", "--write 和 --files-from 不能同时使用：列表里可以是文件的一部分")
@@ -53,12 +53,11 @@ func (c *fmtCommand) Validate() error {
 	return sources(c.Paths, c.FilesFrom)
 }
 
-// mostAtOnce is how many small files are formatted at the same time: most of the time each
-// waits for the disk, to be told that it stands there.
+// mostAtOnce is the number of small files formatted at the same time. Each mostly waits for the disk to
+// confirm the write.
 const mostAtOnce = 64
 
-// run formats the files. A game with errors is left as it is, and so is a file
-// that cannot be read.
+// run formats the files. Games with errors and files that cannot be read stay unchanged.
 func (c *fmtCommand) run(std streams) int {
 	c.List = c.List || c.Check && !c.Diff
 	if c.Write && !found(c.Paths, std) {
@@ -92,23 +91,23 @@ type reformatting struct {
 	std      streams
 
 	status                   int
-	formatted, changed, left int // files that were formatted, of them changed, and games left as they are
-	failed                   int // files that could not be formatted
+	formatted, changed, left int // numbers of files formatted, files changed, and games left unchanged because of errors
+	failed                   int // number of files that could not be formatted
 }
 
-// files formats the files. Small ones are formatted several at the same time; what is said
-// of them and printed comes in their order all the same.
+// files formats the files. Small ones are formatted several at a time. Output and messages still come in
+// the order of the files.
 func (r *reformatting) files(set *games.Set) {
-	free := make(chan struct{}, grammar.Jobs(int(r.command.Jobs))) // of processors
+	free := make(chan struct{}, grammar.Jobs(int(r.command.Jobs))) // one for each processor
 	var begun []chan *formatting
-	end := func(most int) { // waits for the oldest until there are so many
+	end := func(most int) { // waits for the oldest files until at most so many remain
 		for ; len(begun) > most; begun = begun[1:] {
 			r.report(<-begun[0])
 		}
 	}
 	for f, err := range set.Files() {
 		if end(mostAtOnce - 1); r.out.Err != nil {
-			break // as it would be at every other file
+			break // every other file would fail too
 		}
 		if err != nil {
 			end(0)
@@ -130,14 +129,14 @@ func (r *reformatting) files(set *games.Set) {
 			free <- struct{}{}
 			one.format(1)
 			<-free
-			one.place() // which waits for the disk
+			one.place() // waits for the disk
 			done <- one
 		}()
 	}
 	end(0)
 }
 
-// report says what became of a file.
+// report prints the result for a file.
 func (r *reformatting) report(one *formatting) {
 	if one.printed != nil {
 		one.printed.WriteTo(r.out)
@@ -175,7 +174,7 @@ func (r *reformatting) report(one *formatting) {
 	}
 }
 
-// summary words what was done, with -w.
+// summary returns the summary of a run with -w.
 func (r *reformatting) summary() rules.Text {
 	n := terminal.Grouped
 	said := rules.Text{
@@ -193,7 +192,7 @@ func (r *reformatting) summary() rules.Text {
 	return said
 }
 
-// plural words a number of things.
+// plural returns a number with its noun.
 func plural(n int, one, many string) string {
 	if n == 1 {
 		many = one
@@ -201,7 +200,7 @@ func plural(n int, one, many string) string {
 	return terminal.Grouped(n) + " " + many
 }
 
-// What fmt says of files.
+// Messages of fmt about files.
 var (
 	leftAsTheyAre    = rules.Text{EN: "%s: games with errors, left as they are: %s; xqpgn check says what is wrong", ZH: "%s：有错误而原样不动的棋局：%s 局；xqpgn check 说明错在哪里"}
 	pageStays        = rules.Text{EN: "this is a web page (HTML), of which nothing would be left but its games; xqpgn fmt without -w prints them", ZH: "这是网页（HTML），写回后只剩下其中的棋局；不用 -w，xqpgn fmt 会把棋局打印出来"}
@@ -212,7 +211,7 @@ var (
 	noStandardInput  = rules.Text{EN: "standard input cannot be written to", ZH: "标准输入不能写回"}
 )
 
-// onlyPGN says that files in another form are not formatted.
+// onlyPGN returns the message that files in another format are not formatted.
 func onlyPGN(form string) rules.Text {
 	title := rules.Text{EN: "records (JSON)", ZH: "棋局记录（JSON）"}
 	if form == games.FormXML {
@@ -226,28 +225,28 @@ func onlyPGN(form string) rules.Text {
 	}
 }
 
-// A formatting is that of one file.
+// A formatting is the formatting of one file.
 type formatting struct {
 	*reformatting
 	file    *games.File
-	jobs    int             // that format it at the same time
+	jobs    int             // number of jobs for this file
 	fresh   *files.Rewriter // with -w
-	printed *bytes.Buffer   // what is printed of a file that is formatted beside others
+	printed *bytes.Buffer   // output of a file that is formatted beside others
 	out     *bufio.Writer
 
-	bad, made              int  // games with errors, and corrections that were made
-	replaced, contradicted int  // with --tags ecco: games that had another code than their moves, replaced or not
+	bad, made              int  // numbers of games with errors, and of fixes
+	replaced, contradicted int  // with --tags ecco: games with another code than their moves, replaced or not
 	changed                bool // whether anything differs
-	listed                 bool // whether it was read only as far as it had to be, to tell that
+	listed                 bool // whether reading stopped as soon as that was known
 	err                    error
 }
 
-// begin begins to format a file, and prints to out, or for nil into memory.
+// begin begins to format a file. Its output goes to out, or to memory if out is nil.
 func (r *reformatting) begin(f *games.File, out io.Writer) *formatting {
 	one, size := &formatting{reformatting: r, file: f}, outputSize
 	if out == nil {
 		one.printed = new(bytes.Buffer)
-		out, size = one.printed, 4<<10 // of a small file, of which with -w nothing is printed
+		out, size = one.printed, 4<<10 // enough for a small file; with -w it stays empty
 	}
 	one.out = bufio.NewWriterSize(out, size)
 	return one
@@ -275,7 +274,7 @@ func (one *formatting) refused() error {
 	return &games.RefusedError{Name: one.file.Name, Why: why}
 }
 
-// format formats the games of the file, in several jobs, as far as its own place.
+// format formats the games of the file with several jobs, without replacing the file.
 func (one *formatting) format(jobs int) {
 	if one.err = one.refused(); one.err != nil {
 		return
@@ -296,16 +295,15 @@ func (one *formatting) format(jobs int) {
 	}
 }
 
-// place puts what was written into the place of the file.
+// place replaces the file by the written one.
 func (one *formatting) place() {
 	if one.err == nil && one.fresh != nil {
 		one.err = one.fresh.End(one.encoding, one.jobs)
 	}
 }
 
-// games formats the games. The encoding stays what it is, and the line ends are those of
-// the first game. What stands beside games is left out, but for a byte order mark that the
-// encoding wants; with --where it stays.
+// games formats the games. It keeps the encoding, and uses the line ends of the first game. It drops text
+// outside games, except a byte order mark that the encoding needs. With --where such text stays.
 func (one *formatting) games() error {
 	c := one.command
 	ends := newLineEnds()
@@ -351,7 +349,7 @@ func (one *formatting) games() error {
 	return nil
 }
 
-// entryOf returns the account of a piece of a file that is written as text: 0 for none of a game.
+// entryOf returns the account of a piece of a file, or 0 if the piece is not a game.
 func entryOf(made *canonical, game bool, text []byte, encoding grammar.Encoding) account.Entry {
 	switch {
 	case !game:
@@ -362,7 +360,7 @@ func entryOf(made *canonical, game bool, text []byte, encoding grammar.Encoding)
 	return account.Bytes(text, encoding)
 }
 
-// count counts what is said of a game in the end.
+// count counts a game for the summary.
 func (one *formatting) count(game *canonical) {
 	one.made += game.made
 	for _, counted := range []struct {
@@ -375,8 +373,8 @@ func (one *formatting) count(game *canonical) {
 	}
 }
 
-// differences returns what writes how the file differs, nil if that is not asked for. For programs lines
-// are bytes as they are, and for people text without control characters, and in colours.
+// differences returns the writer of the diff, or nil without --diff. Programs get the exact bytes of lines.
+// A terminal gets text in colour without control characters.
 func (one *formatting) differences(ends *lineEnds) *diff.Writer {
 	name := one.file.Name
 	switch {
@@ -390,7 +388,7 @@ func (one *formatting) differences(ends *lineEnds) *diff.Writer {
 		if mark == diff.Header || mark == diff.Range {
 			return []byte(one.screen.Paint(inks[mark], text))
 		}
-		if ends.seen() { // which need not be seen in every line
+		if ends.seen() { // some lines may lack the line end
 			whole, usual := strings.CutSuffix(text, "\r")
 			if text = whole; !usual {
 				text += "\n"
@@ -400,10 +398,10 @@ func (one *formatting) differences(ends *lineEnds) *diff.Writer {
 	})
 }
 
-// inks are the colours of the lines of a diff. What stays has none.
+// inks are the colours of the lines of a diff. Unchanged lines have none.
 var inks = map[diff.Mark]terminal.Ink{diff.Header: terminal.Bold, diff.Range: terminal.Cyan, diff.Taken: terminal.Red, diff.Put: terminal.Green}
 
-// show puts a piece into the diff, for people as text.
+// show adds a piece to the diff, decoded to text for terminals.
 func (one *formatting) show(diff *diff.Writer, encoding grammar.Encoding, old, text []byte) error {
 	if !one.screen.Rich {
 		return diff.Next(old, text)
@@ -413,15 +411,16 @@ func (one *formatting) show(diff *diff.Writer, encoding grammar.Encoding, old, t
 	return diff.Next([]byte(was), []byte(is))
 }
 
-// lineEnds are those of the first game of a file, which the others are written with.
+// lineEnds are the line ends of a file's first game. All other games are written with them.
 type lineEnds struct {
-	known chan struct{} // closed when they are
-	crlf  bool          // whether they are those of Windows
+	known chan struct{} // closed when crlf is set
+	crlf  bool          // whether the lines end as in Windows
 }
 
 func newLineEnds() *lineEnds { return &lineEnds{known: make(chan struct{})} }
 
-// see looks at a game, and returns the ends. Of all games the first is the one that does not wait.
+// see returns the line ends. For the first game it determines them from the text. For other games it waits
+// until they are known.
 func (l *lineEnds) see(raw *grammar.RawGame, text string) (crlf bool) {
 	if raw.Number == 1 {
 		l.crlf = strings.Contains(text, "\r\n")
@@ -431,8 +430,8 @@ func (l *lineEnds) see(raw *grammar.RawGame, text string) (crlf bool) {
 	return l.crlf
 }
 
-// seen reports whether the ends are those of Windows and seen in a game. It does not wait: a file may
-// have no game.
+// seen reports whether a game has been seen and its lines end as in Windows. It does not wait, since a file
+// may have no game.
 func (l *lineEnds) seen() (crlf bool) {
 	select {
 	case <-l.known:
@@ -442,25 +441,25 @@ func (l *lineEnds) seen() (crlf bool) {
 	}
 }
 
-// A canonical game is the canonical text of one, ready to be written, or one that stays as it is:
-// it has errors, of which some may be no text, it is no game at all, or nobody asked for it.
+// A canonical game is the canonical text of a game, ready to be written. A kept game stays unchanged: it
+// has errors, it is not a game, or it is not selected.
 type canonical struct {
 	text []byte
-	kept bool // whether it stays
+	kept bool // whether the game stays unchanged
 	bad  bool // whether it has errors
-	made int  // how many were mended
+	made int  // number of fixes
 
-	entry account.Entry // of what is written, with -w
+	entry account.Entry // account of the output, with -w
 
-	memory *[]byte // what the text was printed to, to be used again
+	memory *[]byte // buffer of the text, for reuse
 
-	replaced, contradicted bool  // with --tags ecco: whether its code was or is another than that of the moves
+	replaced, contradicted bool  // with --tags ecco: whether its code contradicted the moves and was replaced, or contradicts them
 	err                    error // why it cannot be written
 }
 
 // game formats a game.
 func (c *fmtCommand) game(raw *grammar.RawGame, ends *lineEnds) canonical {
-	read := c.Where.ReadShared(raw, false) // of which nothing is left but the text that is written
+	read := c.Where.ReadShared(raw, false) // shared, because only the output text remains
 	if read == nil {
 		if raw.Number == 1 {
 			text, _ := raw.Encoding.Decode(raw.Bytes())
@@ -485,7 +484,7 @@ func (c *fmtCommand) game(raw *grammar.RawGame, ends *lineEnds) canonical {
 	var was *account.Reading
 	if c.Write {
 		was = &account.Reading{Name: raw.Name, Number: raw.Number, Game: game, Info: info, Found: found}
-		was.Replaced = []string{"Format"} // it says what the moves are written in
+		was.Replaced = []string{"Format"} // the tag names the notation of the moves
 		if openings != semantic.KeepOpening {
 			was.Replaced = append(was.Replaced, "ECCO", "Opening", "Variation")
 		}
@@ -493,7 +492,7 @@ func (c *fmtCommand) game(raw *grammar.RawGame, ends *lineEnds) canonical {
 	out := canonicalOf(raw, game, info, openings, was)
 	out.made = mended.made
 	switch {
-	case errors.As(out.err, new(*account.Loss)): // it says which game it is
+	case errors.As(out.err, new(*account.Loss)): // the error names the game
 	case !out.kept:
 		out.encode(raw, crlf)
 	case out.made > 0:
@@ -502,7 +501,7 @@ func (c *fmtCommand) game(raw *grammar.RawGame, ends *lineEnds) canonical {
 	return out
 }
 
-// openings returns what becomes of the tags that name the opening.
+// openings returns the treatment of the tags that name the opening.
 func (c *fmtCommand) openings() semantic.OpeningTags {
 	switch {
 	case slices.Contains(c.Tags, "ecco=replace"):
@@ -513,8 +512,8 @@ func (c *fmtCommand) openings() semantic.OpeningTags {
 	return semantic.KeepOpening
 }
 
-// canonicalOf returns a game with its canonical text, which is to be encoded. If was is not nil, the game
-// is accounted for.
+// canonicalOf returns a game with its canonical text, not yet encoded. If was is not nil, it also checks
+// that nothing of the game is lost.
 func canonicalOf(raw *grammar.RawGame, game *ast.Game, info *semantic.Info, openings semantic.OpeningTags, was *account.Reading) canonical {
 	out := canonical{bad: fix.Bad(info)}
 	if out.kept = out.bad || fix.Empty(game); out.kept {
@@ -545,26 +544,26 @@ func canonicalOf(raw *grammar.RawGame, game *ast.Game, info *semantic.Info, open
 	return out
 }
 
-// spoil is for tests: it puts a bug into a tree that is to be written. Else it is nil.
+// spoil is nil except in tests, which use it to damage a tree before it is written.
 var spoil func(*ast.Game)
 
-// rewritten are trees that were printed, and printed the memory of what was.
+// rewritten holds printed trees for reuse, and printed holds buffers of printed text.
 var (
 	rewritten = sync.Pool{New: func() any { return new(ast.Game) }}
 	printed   = sync.Pool{New: func() any { return new([]byte) }}
 )
 
-// largeText is how many bytes of memory are not kept.
+// largeText is the size in bytes above which a buffer is not reused.
 const largeText = 1 << 20
 
-// release leaves the memory of the text to others.
+// release makes the buffer of the text available for reuse.
 func (c *canonical) release() {
 	if c.memory != nil && cap(*c.memory) <= largeText {
 		printed.Put(c.memory)
 	}
 }
 
-// encode makes of the text the bytes of the file that a game is from, with the ends of lines of that.
+// encode converts the text to the encoding and line ends of the game's file.
 func (c *canonical) encode(raw *grammar.RawGame, crlf bool) {
 	if crlf {
 		c.text = fix.CRLF(c.text)
@@ -577,7 +576,7 @@ func (c *canonical) encode(raw *grammar.RawGame, crlf bool) {
 	}
 }
 
-// fits returns what reports whether an encoding has all characters of a text.
+// fits returns a function that reports whether an encoding has all characters of a text.
 func fits(encoding grammar.Encoding) func(text string) bool {
 	return func(text string) bool {
 		_, err := encoding.Append(nil, text)

@@ -8,13 +8,13 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/usage"
 )
 
-// An example is a line to type in a shell, and what it does.
+// An example is a shell command line with its explanation.
 type example struct {
 	line string
 	does rules.Text
 }
 
-// examples are those that the help of a command shows, by the command's name.
+// examples are the examples in the help of each command, by its name.
 var examples = map[string][]example{
 	"check": {
 		{"xqpgn check games/", rules.Text{EN: "every file of games below a folder", ZH: "文件夹里所有的棋谱文件"}},
@@ -105,18 +105,19 @@ var examples = map[string][]example{
 	},
 }
 
-// translate puts the help of a command line into the language of what is said.
+// translate translates the help texts into the current language.
 func translate(parser *kong.Kong) error {
 	usage.Translate(parser.Model.Node, language())
 	return nil
 }
 
-// printHelp prints the help of the command that a command line is of, or of all.
+// printHelp prints the help of the selected command, or of xqpgn.
 func printHelp(_ kong.HelpOptions, context *kong.Context) error {
 	return helpPage(context.Model, context.Selected(), terminal.ScreenOf(context.Stdout, "never").Width).Print(context.Stdout)
 }
 
-// helpPage returns the help of a command, or of all for nil, on a screen of so many columns.
+// helpPage returns the help of a command, or of xqpgn if command is nil. Width is that of the screen in
+// columns.
 func helpPage(app *kong.Application, command *kong.Node, width int) *usage.Page {
 	page := &usage.Page{App: app, Command: command, Language: language(), Width: width}
 	if command != nil {

@@ -9,12 +9,12 @@ import (
 	"github.com/xqpgn/xqpgn/notation/script"
 )
 
-// helpCommand is "xqpgn help": the same as the flag --help of a command.
+// helpCommand is "xqpgn help". It equals the flag --help of a command.
 type helpCommand struct {
 	Command string `arg:"" optional:"" complete:"command" help:"The command." zh:"命令。"`
 }
 
-// run prints the help of a command, or of all.
+// run prints the help of a command, or of xqpgn.
 func (c *helpCommand) run(std streams) int {
 	args := []string{"--lang=" + spoken, "--help"}
 	if c.Command != "" {
@@ -36,8 +36,8 @@ func commandNames() (names []string) {
 	return names
 }
 
-// unknownCommand words that there is no command of a name, and which is near. Of a file or a
-// folder, who forgot the command is told the line that was probably meant.
+// unknownCommand returns the message for an unknown command, with a suggestion. If the name is a file or
+// folder, it suggests "xqpgn check" with it.
 func unknownCommand(name string, names []string) rules.Text {
 	hint := rules.Text{EN: "xqpgn help lists all", ZH: "xqpgn help 列出所有命令"}
 	meant, found := script.Nearest(name, names)

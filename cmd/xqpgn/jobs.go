@@ -8,11 +8,10 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
-// A jobsFlag is -j of the commands: how many games are read at the same time, 0 for one on
-// each processor.
+// A jobsFlag is the flag -j: the number of games read at the same time. 0 means one for each processor.
 type jobsFlag int
 
-// UnmarshalText reads the flag. The error says how many there may be.
+// UnmarshalText reads the flag. The error names the allowed range.
 func (j *jobsFlag) UnmarshalText(text []byte) error {
 	n, err := strconv.Atoi(string(text))
 	if err != nil || n < 0 || n > 0 && grammar.Jobs(n) != n {

@@ -7,15 +7,14 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// localeVariables are those of the environment that name the language of messages,
-// the first that is set deciding.
+// localeVariables are the environment variables that choose the language of messages. The first one that is
+// set decides.
 var localeVariables = []string{"LC_ALL", "LC_MESSAGES", "LANG"}
 
-// spoken is the language that the command line asks for, by its flag --lang: all that the
-// program says is in it.
+// spoken is the value of the flag --lang, which sets the language of all messages.
 var spoken = "auto"
 
-// langIn returns what --lang says in a command line, even if that is wrong.
+// langIn returns the value of --lang in a command line, even an invalid one.
 func langIn(args []string) string {
 	const flag = "--lang"
 	for i, arg := range args {
@@ -29,11 +28,11 @@ func langIn(args []string) string {
 	return "auto"
 }
 
-// language returns the language that all is said in: the one that the command line asks for, or else that
-// of the locale of the environment, and Chinese for any locale of Chinese.
+// language returns the language of messages. The flag --lang decides, or else the locale of the
+// environment. Any Chinese locale means Chinese.
 func language() rules.Language {
 	locale := spoken
-	if locale != "zh" && locale != "en" { // auto, or what --lang cannot be
+	if locale != "zh" && locale != "en" { // auto, or an invalid --lang
 		for _, name := range localeVariables {
 			if locale = os.Getenv(name); locale != "" {
 				break

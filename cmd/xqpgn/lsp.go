@@ -14,7 +14,7 @@ type lspCommand struct {
 	wanted
 }
 
-// Validate implements kong's check of a command line.
+// Validate checks the flags, for kong.
 func (c *lspCommand) Validate() error {
 	if c.Settle < 0 {
 		return mistake("--settle must be 0s or longer", "--settle 不能小于 0s")
@@ -33,7 +33,7 @@ func (c *lspCommand) run(std streams) int {
 	case err == nil:
 		return exitClean
 	case err == lsp.ErrNoShutdown:
-		return exitFindings // as the protocol has it
+		return exitFindings // as the protocol requires
 	}
 	std.say("%s", files.Words(err, language()))
 	return exitFailure

@@ -1,5 +1,5 @@
-// Command xqpgn reads files of xiangqi (Chinese chess) games in PGN: it checks
-// them, formats them, converts them and shows their positions.
+// Command xqpgn checks, formats, converts, searches and shows xiangqi (Chinese chess) games in PGN and
+// other formats.
 //
 //	xqpgn check games/                           every file of games below a folder
 //	xqpgn fmt -d game.pgn                        what canonical form would change
@@ -9,10 +9,9 @@
 //	xqpgn stats games/                           results, years, players, openings
 //	xqpgn explain move-split                     what a finding means
 //
-// "xqpgn --help" lists all commands, and "xqpgn check --help" says what one can
-// do. The exit status is 0 when no errors were found, 1 when some were (with
-// select: when no game was chosen), and 2 when the command line was wrong or a file
-// could not be read or written.
+// "xqpgn --help" lists all commands, and "xqpgn check --help" explains one. The exit status is 0 if no
+// errors were found, and 1 if errors were found. With select, 1 means that no game was selected. It is 2 if
+// the command line was invalid, or a file could not be read or written.
 package main
 
 import (
@@ -36,14 +35,14 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
-// The exit statuses.
+// Exit statuses.
 const (
 	exitClean    = 0 // no errors
 	exitFindings = 1 // errors were found
-	exitFailure  = 2 // wrong usage, or a file that could not be read or written
+	exitFailure  = 2 // invalid command line, or a file that could not be read or written
 )
 
-// commandLine declares the command.
+// commandLine declares the commands for kong.
 type commandLine struct {
 	VersionFlag kong.VersionFlag   `name:"version" help:"Print the version." zh:"显示版本。"`
 	Lang        string             `enum:"auto,zh,en" default:"auto" help:"The language of all that is said: ${enum}. Auto is that of the locale; of an editor or a browser, its own." zh:"说明和提示用的语言：${enum}。auto 按系统的语言设置；编辑器和浏览器则按它们自己的语言。"`
@@ -66,13 +65,13 @@ type commandLine struct {
 	Man         manCommand         `cmd:"" group:"editors" help:"Print the manual page." zh:"输出手册页。"`
 }
 
-// streams are what the command reads and writes.
+// streams are the standard streams of a command.
 type streams struct {
 	in       io.Reader
 	out, err io.Writer
 }
 
-// say prints a message, which may have the names of files in it.
+// say prints a message to standard error. Control characters, as from names of files, are made printable.
 func (s streams) say(format string, args ...any) {
 	const before, margin = "xqpgn: ", 2
 	words := terminal.Printable(fmt.Sprintf(format, args...))
@@ -83,14 +82,14 @@ func main() {
 	tuneMemory()
 	files.Interrupted = sayInterrupted
 	args := os.Args[1:]
-	if runtime.GOOS == "windows" { // whose shells leave that to programs
+	if runtime.GOOS == "windows" { // its shells do not expand wildcards
 		args = expanded(args)
 	}
 	os.Exit(run(args, streams{os.Stdin, os.Stdout, os.Stderr}))
 }
 
-// expanded returns arguments with the files in the place of wildcards, as in games\*.pgn. One that no file fits stays, and so does
-// a query, which may have a star.
+// expanded returns arguments with wildcards, such as games\*.pgn, replaced by the matching files. An
+// argument without a match stays. So does a query, which may contain a star.
 func expanded(args []string) (all []string) {
 	for i, arg := range args {
 		isValue := strings.HasPrefix(arg, "-") || i > 0 && args[i-1] == "--where"
@@ -103,9 +102,8 @@ func expanded(args []string) (all []string) {
 	return all
 }
 
-// declared returns what of commandLine the parser of a command line has to know: the command
-// that the line begins with, which takes a quarter of the time that all of them take; all, if
-// it begins with none.
+// declared returns the part of commandLine that the parser needs. If the line begins with a command,
+// declared returns only that command, which takes a quarter of the time. Otherwise it returns all.
 func declared(args []string) any {
 	if len(args) == 0 {
 		return new(commandLine)
@@ -122,8 +120,8 @@ func declared(args []string) any {
 	return new(commandLine)
 }
 
-// newParser returns the parser of the command lines that cli declares. Exit is called with the status once
-// what was asked for, such as help, has been printed; it may return.
+// newParser returns the parser of the command lines that cli declares. The parser calls exit with the
+// status after printing output such as help. Exit may return.
 func newParser(cli any, std streams, exit func(status int)) *kong.Kong {
 	parser, err := kong.New(cli,
 		kong.Name("xqpgn"),
@@ -131,7 +129,7 @@ func newParser(cli any, std streams, exit func(status int)) *kong.Kong {
 		kong.Vars{
 			"version": version(), "encodings": listed(encodings), "strip": fix.Names,
 			"read": "auto," + strings.Join(games.Forms(), ","), "written": strings.Join(export.Forms(), ","),
-			// The same in words, of which help can make lines.
+			// The same in words, which help can break into lines.
 			"reads": listed("auto, " + strings.Join(games.Forms(), ", ")), "writes": listed(strings.Join(export.Forms(), ", ")),
 		},
 		kong.NamedMapper("encoding", encodingMapper(true)),
@@ -142,18 +140,19 @@ func newParser(cli any, std streams, exit func(status int)) *kong.Kong {
 		kong.PostBuild(translate),
 	)
 	if err != nil {
-		panic(err) // the declaration above is wrong
+		panic(err) // the declaration of the commands is invalid
 	}
 	return parser
 }
 
-// pathMissing reports whether nothing is wrong with a command line but that it names no files.
+// pathMissing reports whether the only error of a command line is that it names no files.
 func pathMissing(err error) bool {
 	return err != nil && (strings.HasSuffix(err.Error(), `expected "<path> ..."`) || strings.HasSuffix(err.Error(), `expected "<path>"`) ||
 		strings.HasSuffix(err.Error(), `expected "<路径> ..."`) || strings.HasSuffix(err.Error(), `expected "<路径>"`))
 }
 
-// isPiped reports whether standard input is a pipe or a file with something in it, which somebody put there to be read.
+// isPiped reports whether standard input is a pipe or a nonempty file, so that the user wants it to be
+// read.
 func isPiped(std *streams) bool {
 	file, ok := std.in.(*os.File)
 	if !ok {
@@ -168,10 +167,10 @@ func isPiped(std *streams) bool {
 	return err == nil
 }
 
-// run carries out a command line and returns the exit status.
+// run executes a command line and returns the exit status.
 func run(args []string, std streams) (status int) {
 	if len(args) == 1 && strings.TrimPrefix(args[0], "--") == "version" {
-		return new(versionCommand).run(std) // programs that only ask whether xqpgn is there ask for this, and often
+		return new(versionCommand).run(std) // a fast path: programs often ask for the version to see whether xqpgn is installed
 	}
 	spoken = langIn(args)
 	exited := false
@@ -181,7 +180,7 @@ func run(args []string, std streams) (status int) {
 	}
 	context, err := parser.Parse(args)
 	if exited {
-		return status // help was asked for, and given
+		return status // help was printed
 	}
 	if pathMissing(err) && isPiped(&std) {
 		context, err = parser.Parse(append(slices.Clone(args), games.StandardInput))
@@ -196,9 +195,9 @@ func run(args []string, std streams) (status int) {
 		complainUsage(std, err)
 		return exitFailure
 	}
-	// Every command has a method run; kong's own Run would lose the status.
+	// Every command has a method run. Kong's own Run would lose the status.
 	return context.Selected().Target.Addr().Interface().(interface{ run(streams) int }).run(std)
 }
 
-// description says what the program is for.
+// description is a short description of the program.
 var description = rules.Text{EN: "Check, fix, convert and search xiangqi (Chinese chess) game records.", ZH: "检查、改正、转换和查找中国象棋棋谱。"}

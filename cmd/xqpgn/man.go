@@ -13,7 +13,7 @@ type manCommand struct{}
 
 // run prints the manual page.
 func (c *manCommand) run(std streams) int {
-	short, _, _ := strings.Cut(version(), " (") // the foot of the page is a line
+	short, _, _ := strings.Cut(version(), " (") // the footer of the page is a single line
 	page := man.Page{Language: language(), Version: short, Sections: manSections, Examples: manExamples}
 	model := newParser(new(commandLine), std, func(int) {}).Model
 	if _, err := std.out.Write(page.Append(nil, model.Node)); err != nil {
@@ -31,7 +31,7 @@ func manExamples(command string) (shown []man.Example) {
 	return shown
 }
 
-// manSections are what the manual page has and no help of a command.
+// manSections are the sections of the manual page besides the help of the commands.
 var manSections = []man.Section{
 	{Title: rules.Text{EN: "EXIT STATUS", ZH: "退出状态"}, Entries: []man.Entry{
 		{Name: "0", Text: rules.Text{EN: "There are no errors in the games; of select, games were chosen.", ZH: "棋局没有错误；select 选出了棋局。"}},

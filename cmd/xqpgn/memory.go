@@ -8,16 +8,16 @@ import (
 	"sync/atomic"
 )
 
-// Games live for microseconds and add up to gigabytes, while what lives longer is
-// a few megabytes: collecting garbage each time that the heap has doubled would be
-// most of the time. So it may grow ninefold, up to a size that only a huge game
-// passes.
+// Limits for the garbage collector. Games live for microseconds and add up to gigabytes, while the
+// long-lived heap is a few megabytes. With Go's default, collections would take most of the time. So the
+// heap may grow ninefold, up to a size that only a huge game exceeds.
 const (
-	mostGrowth = 800      // percent of what is in use
-	heapSize   = 60 << 20 // bytes, so that the process stays below 100 MB, of which the program is a fifth
+	mostGrowth = 800      // percent of the heap in use
+	heapSize   = 60 << 20 // in bytes; keeps the process below 100 MB, of which the program is a fifth
 )
 
-// tuneMemory sets this, unless the environment sets the growth. A limit that it sets holds besides.
+// tuneMemory sets the growth, unless the environment sets GOGC. A memory limit from the environment still
+// applies.
 func tuneMemory() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(mostGrowth)
@@ -25,12 +25,11 @@ func tuneMemory() {
 	}
 }
 
-// followHeap sets, each time that the collector ran, by how much the heap may grow until it runs again. Beyond
-// half of the size, that is by four times what a huge game uses more. A memory limit would keep
-// the size, too, but a huge game passes it at one go, and at the limit the collector does nothing but
-// collect, each time through all of the game. The growth is the one that is set.
+// followHeap adjusts the growth after each collection. A heap above half of heapSize may grow by four times
+// what exceeds that half. A memory limit would bound the heap too. But a huge game exceeds it at once, and
+// then the collector scans the whole game again and again. The argument is the initial growth in percent.
 func followHeap(growth int) {
-	runtime.AddCleanup(&struct{ at *int }{new(int)}, func(growth int) { // once the collector ran
+	runtime.AddCleanup(&struct{ at *int }{new(int)}, func(growth int) { // runs after each collection
 		if thrifty.Load() {
 			return
 		}
@@ -44,11 +43,10 @@ func followHeap(growth int) {
 	}, growth)
 }
 
-// thrifty says that the growth stays what saveMemory sets.
+// thrifty says that the growth stays as saveMemory sets it.
 var thrifty atomic.Bool
 
-// saveMemory lets the heap grow by less: a server for an editor is idle most of the time, and holds what lives
-// long.
+// saveMemory lets the heap grow less. A server for an editor is mostly idle and holds long-lived data.
 func saveMemory() {
 	if os.Getenv("GOGC") == "" {
 		thrifty.Store(true)
@@ -56,18 +54,19 @@ func saveMemory() {
 	}
 }
 
-// thriftyGrowth is in percent of what is in use.
+// thriftyGrowth is in percent of the heap in use.
 const thriftyGrowth = 30
 
-// heapInUse returns how many bytes of the heap were in use when the collector ran last.
+// heapInUse returns the number of live bytes in the heap after the last collection.
 func heapInUse() int64 {
 	sample := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	metrics.Read(sample)
 	return int64(sample[0].Value.Uint64())
 }
 
-// boundMemory keeps the process to so many bytes, 0 for any number: near the bound the collector runs more often. What the
-// system needs beside the heap is taken off, and no process is bound to less than it needs for itself.
+// boundMemory limits the memory of the process to a number of bytes; 0 means no limit. The collector runs
+// more often near the limit. The limit leaves room for memory outside the heap, and is never below the
+// process's own needs.
 func boundMemory(bytes int64) {
 	const beside, least = 32 << 20, 96 << 20
 	if bytes > 0 && os.Getenv("GOMEMLIMIT") == "" {

@@ -45,13 +45,13 @@ type openingsCommand struct {
 	Paths     []string   `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input." zh:"文件、压缩包、文件夹，或者 - 代表标准输入。"`
 }
 
-// maxPositions is how many positions are counted: about 2 GB of them.
+// maxPositions is the greatest number of positions counted. They take about 2 GB.
 const maxPositions = 20_000_000
 
-// A fromFlag is where a tree begins.
+// A fromFlag is the first position of a tree.
 type fromFlag struct {
-	start board.Position // the zero Position for the start of a game
-	line  []board.Move   // that lead on from there
+	start board.Position // the zero Position means the starting position
+	line  []board.Move   // moves from there
 }
 
 // UnmarshalText reads a FEN, or moves in any notation.
@@ -84,7 +84,7 @@ func (f *fromFlag) UnmarshalText(text []byte) error {
 
 var errNowhere = mistake("is neither a FEN nor moves from the start of a game", "既不是 FEN，也不是从开局走起的着法")
 
-// Validate implements kong's check of a command line.
+// Validate checks the flags, for kong.
 func (c *openingsCommand) Validate() error {
 	if err := sources(c.Paths, c.FilesFrom); err != nil {
 		return err
@@ -103,7 +103,7 @@ func (c *openingsCommand) Validate() error {
 	return err
 }
 
-// What openings says.
+// Messages of openings.
 var (
 	noGamesHere  = rules.Text{EN: "no game reaches the first position; games: %s", ZH: "没有棋局走到开始局面；共有 %s 局"}
 	manyOpenings = rules.Text{EN: "there are more than %s positions: some are not counted; --depth or --where makes them fewer", ZH: "局面超过 %s 个，有些没有计入；可以用 --depth 或 --where 减少"}
@@ -143,7 +143,7 @@ func (c *openingsCommand) run(std streams) int {
 	return exitClean
 }
 
-// count counts the games of all files; games is how many were asked for.
+// count counts the games of all files. The result games is the number of selected games.
 func (c *openingsCommand) count(set *games.Set, fail func(error)) (counted *book.Book, games int) {
 	config := book.Config{Start: c.From.start, Line: c.From.line, Depth: c.Depth, Mirrored: c.Mirrored, MaxPositions: maxPositions}
 	add := func(one *book.Book, raw *grammar.RawGame) bool {
@@ -159,13 +159,13 @@ func (c *openingsCommand) count(set *games.Set, fail func(error)) (counted *book
 	counted = books[0]
 	for _, other := range books[1:] {
 		if err := counted.Merge(other); err != nil {
-			panic(err) // all have one Config
+			panic(err) // all books have the same Config
 		}
 	}
 	return counted, games
 }
 
-// write writes the tree to standard output, or to a file.
+// write writes the tree to standard output or to a file.
 func (c *openingsCommand) write(out io.Writer, counted *book.Book) error {
 	return c.Output.write(out, func(w io.Writer) error { return c.print(w, counted) })
 }
@@ -200,8 +200,7 @@ func (c *openingsCommand) print(w io.Writer, counted *book.Book) error {
 	return cmp.Or(err, out.Flush())
 }
 
-// script returns the characters that a reader is used to: traditional ones where the locale is of
-// Taiwan, Hong Kong or Macao.
+// script returns the script for the user: traditional if the locale belongs to Taiwan, Hong Kong or Macao.
 func (c *openingsCommand) script() notation.Script {
 	switch c.Script {
 	case "traditional":

@@ -15,16 +15,16 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/stats"
 )
 
-// An openingYear is an opening in a year, which is 0 if it is not known or does not matter.
+// An openingYear is an opening in a year. The year is 0 if it is unknown or irrelevant.
 type openingYear struct {
 	code opening.Code
 	year int
 }
 
-// An openingTable counts openings.
+// An openingTable has the results of each opening.
 type openingTable map[openingYear]stats.Results
 
-// table counts the openings of the files by their codes, prints the table and returns the exit status.
+// table counts the openings of the files by ECCO code, prints the table and returns the exit status.
 func (c *openingsCommand) table(std streams, set *games.Set, shown *terminal.Progress, direct io.Writer, fail func(error), failed *bool) int {
 	add := func(one openingTable, raw *grammar.RawGame) bool {
 		game := c.Where.Read(raw, false)
@@ -58,7 +58,7 @@ func (c *openingsCommand) table(std streams, set *games.Set, shown *terminal.Pro
 	}
 	sayRemarks(std, &c.Where, c.Quiet)
 	if *failed && c.Output != "" {
-		return exitFailure // the file stays as it was
+		return exitFailure // the file stays unchanged
 	}
 	if err := c.Output.write(std.out, func(w io.Writer) error { return all.write(w, c.By == "year") }); err != nil {
 		fail(err)

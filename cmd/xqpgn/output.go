@@ -17,27 +17,27 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
-// outputSize is how many bytes are written at once: system calls for fewer take a part of the time.
+// outputSize is the size of a write in bytes. Smaller writes spend a noticeable part of the time on system
+// calls.
 const outputSize = 64 << 10
 
-// An outputFlag is -o of the commands: the path of a file, or "" for standard output, which
-// "-" says too.
+// An outputFlag is the flag -o: the path of a file, or "" for standard output. "-" means standard output
+// too.
 type outputFlag string
 
 // UnmarshalText reads the flag.
 func (o *outputFlag) UnmarshalText(text []byte) error {
-	if *o = outputFlag(text); *o == games.StandardInput { // as for what is read
+	if *o = outputFlag(text); *o == games.StandardInput { // as for input
 		*o = ""
 	}
 	return nil
 }
 
-// An extensions says which forms a file can be in whose name ends so: the first is meant if no form is
-// asked for.
+// extensions maps a file extension to its formats. The first format is the default.
 type extensions map[string][]string
 
-// form returns the form to write: the one that is asked for, or that of the file's name, or usual
-// where there is no file. The error names a form that the name contradicts, or an extension that says none.
+// form returns the output format: the one in the flag, or that of the file's extension, or usual without a
+// file. It returns an error if the extension contradicts the flag or is unknown.
 func (o outputFlag) form(flag, asked, usual string, known extensions) (string, error) {
 	end := strings.ToLower(strings.TrimPrefix(filepath.Ext(string(o)), "."))
 	forms, ok := known[end]
@@ -69,13 +69,13 @@ func (e extensions) String() string {
 	return strings.Join(all, ", ")
 }
 
-// write writes through write to the file, which is then whole or as it was, or to standard
-// output.
+// write calls write with standard output, or with a new file that replaces the old one only if it is
+// complete.
 func (o outputFlag) write(stdout io.Writer, write func(io.Writer) error) error {
 	return o.writeHeld(stdout, write, func(io.Reader) error { return nil })
 }
 
-// writeHeld does what write does, and reads the file through hold before it takes its place.
+// writeHeld is write, but hold reads the new file before it replaces the old one.
 func (o outputFlag) writeHeld(stdout io.Writer, write func(io.Writer) error, hold func(written io.Reader) error) error {
 	if o == "" {
 		return write(stdout)
@@ -83,11 +83,11 @@ func (o outputFlag) writeHeld(stdout io.Writer, write func(io.Writer) error, hol
 	return files.ReplaceHeld(string(o), write, hold)
 }
 
-// sayInterrupted says where the program was interrupted: the files that it was about to write.
+// sayInterrupted reports an interruption, with the files that were being written.
 func sayInterrupted(places []string) {
 	std := streams{os.Stdin, os.Stdout, os.Stderr}
 	if terminal.Is(os.Stderr) {
-		fmt.Fprintln(os.Stderr) // behind the progress
+		fmt.Fprintln(os.Stderr) // after the progress
 	}
 	switch len(places) {
 	case 0:
@@ -99,14 +99,14 @@ func sayInterrupted(places []string) {
 	}
 }
 
-// What is said when the program is interrupted.
+// Messages about interruptions.
 var (
 	interrupted      = rules.Text{EN: "interrupted; nothing is half written", ZH: "已中断；没有写到一半的文件"}
 	interruptedAt    = rules.Text{EN: "interrupted; %s stays as it was", ZH: "已中断；%s 保持原样"}
 	interruptedAmong = rules.Text{EN: "interrupted; %s and %s more stay as they were", ZH: "已中断；%s 和另外 %s 个文件保持原样"}
 )
 
-// wroteFiles words how many games were written into how many files of a folder.
+// wroteFiles returns the message for games written into files of a folder.
 func wroteFiles(games, written int, folder string) rules.Text {
 	return rules.Text{
 		EN: fmt.Sprintf("%s written to %s in %s", plural(games, "game", "games"), plural(written, "file", "files"), folder),

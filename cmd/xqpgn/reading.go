@@ -13,7 +13,8 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
-// sources returns an error for a command line that names no files, or standard input twice: by paths and by the list of files.
+// sources returns an error if a command line names no files. It also returns one if standard input is both
+// the list of files and a path.
 func sources(paths []string, list string) error {
 	switch {
 	case len(paths) == 0 && list == "":
@@ -24,8 +25,8 @@ func sources(paths []string, list string) error {
 	return nil
 }
 
-// progressOf returns what shows on standard error how far files have been read. They are
-// to tell it: see [games.Set].Read.
+// progressOf returns the progress shown on standard error. The caller must report what has been read: see
+// [games.Set].Read.
 func progressOf(set *games.Set, stderr io.Writer) *terminal.Progress {
 	if !set.Sized() {
 		return terminal.NewProgress(stderr, nil)
@@ -33,7 +34,7 @@ func progressOf(set *games.Set, stderr io.Writer) *terminal.Progress {
 	return terminal.NewProgress(stderr, set.Size)
 }
 
-// progressUnless does what progressOf does, unless nobody wants to see it.
+// progressUnless returns nil if quiet, or else progressOf.
 func progressUnless(quiet bool, set *games.Set, stderr io.Writer) *terminal.Progress {
 	if quiet {
 		return nil
@@ -41,8 +42,8 @@ func progressUnless(quiet bool, set *games.Set, stderr io.Writer) *terminal.Prog
 	return progressOf(set, stderr)
 }
 
-// found reports whether all paths are there, and says which are not: a command that writes files looks before
-// it writes the first.
+// found reports whether all paths exist, and names the missing ones. A command that writes files calls it
+// before it writes the first.
 func found(paths []string, std streams) bool {
 	all := true
 	for _, path := range paths {
@@ -57,8 +58,7 @@ func found(paths []string, std streams) bool {
 	return all
 }
 
-// beside returns the streams to use while a progress shows, and what is printed as a screen
-// wants it.
+// beside returns the streams to use while a progress is shown. Output is adapted to the screen.
 func (s streams) beside(shown *terminal.Progress, screen terminal.Screen) streams {
 	if terminal.Is(s.out) {
 		s.out = shown.Beside(screen.Stream(s.out))
@@ -67,10 +67,9 @@ func (s streams) beside(shown *terminal.Progress, screen terminal.Screen) stream
 	return s
 }
 
-// countGames has several jobs, as many as there are processors for 0, look at the games of
-// files, and returns their counters. Each job borrows one, so that none waits for another.
-// Add reports whether a game was asked for; counted is how many were, seen how many there
-// are.
+// countGames counts games with several jobs, or with one for each processor if jobs is 0. It returns the
+// counters. Each job borrows a counter, so none waits for another. Add reports whether a game was selected.
+// Counted is the number of selected games, and seen that of all games.
 func countGames[T any](set *games.Set, jobs int, counter func() T, add func(T, *grammar.RawGame) bool, fail func(error)) (counters []T, counted, seen int) {
 	jobs = grammar.Jobs(jobs)
 	free := make(chan T, jobs)

@@ -48,7 +48,7 @@ type selectCommand struct {
 	Paths          []string   `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input." zh:"文件、压缩包、文件夹，或者 - 代表标准输入。"`
 }
 
-// Validate implements kong's check of a command line.
+// Validate checks the flags, for kong.
 func (c *selectCommand) Validate() error {
 	if err := sources(c.Paths, c.FilesFrom); err != nil {
 		return err
@@ -80,7 +80,7 @@ func (c *selectCommand) Validate() error {
 	return c.arrangement.Validate()
 }
 
-// isSame reports whether two paths lead to the same file, there or not yet.
+// isSame reports whether two paths name the same file, which need not exist.
 func isSame(a, b string) bool {
 	if a, err := os.Stat(a); err == nil {
 		b, err := os.Stat(b)
@@ -89,7 +89,7 @@ func isSame(a, b string) bool {
 	return filepath.Clean(a) == filepath.Clean(b)
 }
 
-// run writes the games that are asked for. The status says whether there were any.
+// run writes the selected games. The status says whether there were any.
 func (c *selectCommand) run(std streams) int {
 	others := slices.DeleteFunc([]string{c.In, c.NotIn}, func(path string) bool { return path == "" })
 	if (c.Output != "" || c.Duplicates != "") && !found(c.Paths, std) || !found(others, std) {
@@ -122,8 +122,9 @@ func (c *selectCommand) run(std streams) int {
 	}
 }
 
-// write writes the games that are asked for, and returns how many they are. The error is [collect.ErrMixed] if they are in several
-// encodings, and nobody said which to write: then nothing was written, and all can be read again.
+// write writes the selected games and returns their number. It returns [collect.ErrMixed] if they have
+// several encodings and no flag chooses one. In that case nothing was written, and the input can be read
+// again.
 func (c *selectCommand) write(std streams) (chosen int, err error) {
 	if c.SplitBy != "" {
 		err = c.split(&chosen, std)
@@ -139,15 +140,16 @@ func (c *selectCommand) write(std streams) (chosen int, err error) {
 	return chosen, err
 }
 
-// asksEncoding reports whether UTF-8 takes the place of several encodings: the output can be begun again.
+// asksEncoding reports whether UTF-8 may replace several encodings. This requires that the output can be
+// started again.
 func (c *selectCommand) asksEncoding() bool {
 	return c.Output != "" && c.OutputEncoding == grammar.Auto.String() && !slices.Contains(append(c.Paths, c.FilesFrom), games.StandardInput)
 }
 
 var mixedWords = rules.Text{EN: "the games are in several encodings, so they are written in utf-8", ZH: "棋局的编码不止一种，统一写成 utf-8"}
 
-// to writes what is asked for to a file: the games, where they stand, or how many they are. It sets
-// what writes the games.
+// to writes to a file what the flags ask for: the games, their places, or their number. It sets writer to
+// the writer of the games.
 func (c *selectCommand) to(w io.Writer, writer **collect.Writer, chosen *int, std streams) error {
 	shown := progressUnless(c.Quiet, &games.Set{Paths: c.Paths, Config: games.Config{List: c.FilesFrom, Extensions: c.Ext, Hidden: c.Hidden}}, std.err)
 	defer shown.Finish()
@@ -187,18 +189,18 @@ func (c *selectCommand) to(w io.Writer, writer **collect.Writer, chosen *int, st
 	return err
 }
 
-// errNone says that no game was chosen, and so that no file is replaced.
+// errNone says that no game was selected, so no file is replaced.
 var errNone = errors.New("no game was chosen")
 
 // split writes the games into the files of a folder.
 func (c *selectCommand) split(chosen *int, std streams) error {
-	by, _ := collect.ParseBy(c.SplitBy) // Validate has seen that it can be read
+	by, _ := collect.ParseBy(c.SplitBy) // Validate has checked it
 	shown := progressUnless(c.Quiet, &games.Set{Paths: c.Paths, Config: games.Config{List: c.FilesFrom, Extensions: c.Ext, Hidden: c.Hidden}}, std.err)
 	defer shown.Finish()
 	std.err = shown.Beside(std.err)
 	folder := &collect.Folder{Path: string(c.Output), By: by, Encoding: encodingFlag(c.OutputEncoding), OneEncoding: c.asksEncoding(), Overwrite: c.Overwrite}
 	folder.Anew = func(game *choose.Chosen) { sayAnew(std, game) }
-	said := false // of one file, which is enough
+	said := false // one message is enough
 	folder.Mistaken = func(is, seems grammar.Encoding) {
 		if !said {
 			said = true
@@ -212,8 +214,8 @@ func (c *selectCommand) split(chosen *int, std streams) error {
 	return folder.End()
 }
 
-// each gives the chosen games to write and counts them. What cannot be read, and a game
-// that write refuses, is reported, and the others follow; then the error is errReported.
+// each passes the selected games to write and counts them. It reports games that cannot be read or that
+// write refuses, and continues. In that case it returns errReported.
 func (c *selectCommand) each(write func(choose.Chosen) error, chosen *int, shown *terminal.Progress, std streams) error {
 	var failed error
 	fail := func(err error) {
@@ -224,7 +226,7 @@ func (c *selectCommand) each(write func(choose.Chosen) error, chosen *int, shown
 	if by, _ := collect.ParseBy(c.SplitBy); c.SplitBy != "" {
 		split.tags = export.Tags(by.Template)
 	}
-	refused := 0 // games that could not be written
+	refused := 0 // number of games that could not be written
 	s := &selection{selectCommand: c}
 	for game, err := range s.games(shown, std, fail) {
 		if err != nil {
@@ -257,39 +259,38 @@ func (c *selectCommand) each(write func(choose.Chosen) error, chosen *int, shown
 	}
 	if c.Limit == nil || *chosen < *c.Limit {
 		sayRemarks(std, &c.Where, c.Quiet)
-		if failed == nil { // and all games were asked for
+		if failed == nil { // and all games were read
 			failed = s.balance()
 		}
 	}
 	return failed
 }
 
-// A selection is a run of the command. It accounts for the games that are read, and for those that
-// are chosen and arranged.
+// A selection is a run of the command. It accounts for the games read, and for the games selected and
+// arranged.
 type selection struct {
 	*selectCommand
 	selector     *choose.Selector
 	read, chosen account.Tally
-	arranged     int // games that were arranged
+	arranged     int // number of games arranged
 }
 
-// balance returns the loss of games of which nobody knows what became.
+// balance returns an error if games were lost.
 func (s *selection) balance() error {
 	s.read.Know(s.selector.Seen)
 	if s.Sample != nil && s.arranged == *s.Sample {
-		return s.read.Balance(false) // the others were not drawn
+		return s.read.Balance(false) // the sample leaves out the other games
 	}
 	return cmp.Or(s.read.Balance(false), s.chosen.Balance(len(s.Sort) == 0 && !s.unique().Given))
 }
 
-// spoilChosen is for tests: it puts a bug behind the choice of games. Else it is nil.
+// spoilChosen is nil except in tests, which use it to simulate a bug after the selection.
 var spoilChosen func(iter.Seq2[choose.Chosen, error]) iter.Seq2[choose.Chosen, error]
 
-// mostRefused is how many games are named that cannot be written: the reason is mostly one
-// for all of them.
+// mostRefused is the greatest number of unwritable games that are named. They mostly share one reason.
 const mostRefused = 10
 
-// games yields the chosen games, arranged.
+// games yields the selected games, arranged.
 func (c *selection) games(shown *terminal.Progress, std streams, fail func(error)) iter.Seq2[choose.Chosen, error] {
 	set := &games.Set{Paths: c.Paths, Config: games.Config{List: c.FilesFrom, Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs), Progress: shown.Read}}
 	c.selector = &choose.Selector{Where: &c.Where, Strip: &c.Strip, Encoding: encodingFlag(c.OutputEncoding)}
@@ -319,7 +320,7 @@ func (c *selection) games(shown *terminal.Progress, std streams, fail func(error
 	return plan.Games(games)
 }
 
-// list prints where a game stands, and who plays.
+// list prints the place and the players of a game.
 func list(out io.Writer, game choose.Chosen) error {
 	place := game.Name
 	if game.Begin.Line > 0 {
@@ -330,7 +331,7 @@ func list(out io.Writer, game choose.Chosen) error {
 	return err
 }
 
-// player returns the first of some tags that has a value.
+// player returns the first nonempty value of some tags, or "?".
 func player(tags ast.Tags, names ...string) string {
 	for _, name := range names {
 		if value := tags.Value(name); value != "" {
@@ -344,7 +345,7 @@ func sayAnew(std streams, game *choose.Chosen) {
 	std.say(writtenAnew.In(language()), game.Name, game.Number)
 }
 
-// What select says.
+// Messages of select.
 var (
 	mistaken = rules.Text{
 		EN: "what was written in %v looks like %v, as there is little text; xqpgn reads it with --encoding %v",

@@ -41,7 +41,7 @@ type showCommand struct {
 	Path     string        `arg:"" name:"path" complete:"file" help:"A file, an archive, or - for standard input; with -o FOLDER/ a folder, too." zh:"文件、压缩包，或者 - 代表标准输入；用 -o 文件夹/ 时也可以是文件夹。"`
 }
 
-// Validate implements kong's check of a command line.
+// Validate checks the flags, for kong.
 func (c *showCommand) Validate() error {
 	if c.Game != nil && *c.Game < 1 {
 		return mistake("--game counts from 1", "--game 从 1 数起")
@@ -64,20 +64,20 @@ func (c *showCommand) Validate() error {
 	return err
 }
 
-// The paces of a GIF: browsers show a frame for a tenth of a second where less is asked for.
+// Limits for the pace of a GIF. Browsers show a frame for a tenth of a second if its time is shorter than
+// minPace.
 const (
 	minPace = 20 * time.Millisecond
 	maxPace = time.Minute
 )
 
-// A plyFlag is --ply.
+// A plyFlag is the flag --ply.
 type plyFlag struct {
 	set bool
 	n   int
 }
 
-// Decode implements kong's reading of a flag. A number below zero looks like a flag, and is
-// none.
+// Decode reads the flag for kong. Without it, kong would take a negative number for a flag.
 func (p *plyFlag) Decode(ctx *kong.DecodeContext) error {
 	token := ctx.Scan.Peek()
 	if token.IsEOL() {
@@ -92,7 +92,7 @@ func (p *plyFlag) Decode(ctx *kong.DecodeContext) error {
 	return nil
 }
 
-// of returns which ply of so many is meant; from the end, -1 is the last.
+// of returns the ply in a game of plies plies. Negative numbers count from the end, -1 being the last.
 func (p plyFlag) of(plies int) int {
 	if p.n < 0 {
 		return plies + 1 + p.n
@@ -100,8 +100,8 @@ func (p plyFlag) of(plies int) int {
 	return p.n
 }
 
-// run draws a position of a game. If a move before it cannot be played, the last
-// position that can be reached is drawn instead, and the reason is said.
+// run draws a position of a game. If a move before it cannot be played, run draws the last reachable
+// position instead and prints the reason.
 func (c *showCommand) run(std streams) int {
 	language := language()
 	refuse := func(status int, format rules.Text, args ...any) int {
@@ -152,7 +152,7 @@ func (c *showCommand) run(std streams) int {
 	return status
 }
 
-// number returns which game is shown.
+// number returns the number of the game to show.
 func (c *showCommand) number() int {
 	if c.Game == nil {
 		return 1
@@ -160,8 +160,8 @@ func (c *showCommand) number() int {
 	return *c.Game
 }
 
-// each draws a position of each game into a file of its own below the folder of -o, which is called like the file of the game. A
-// game that cannot be played so far is drawn at the last position that can be reached.
+// each draws a position of each game into a file below the folder of -o. The file is named after the game's
+// file. If the ply cannot be reached, each draws the last reachable position.
 func (c *showCommand) each(std streams) int {
 	status, drawn := exitClean, 0
 	fail := func(err error, as int) {
@@ -215,7 +215,7 @@ func (c *showCommand) each(std streams) int {
 
 var noStart = rules.Text{EN: "it starts from a FEN that cannot be read", ZH: "FEN 无法读取，没有开始局面"}
 
-// The reasons for which what was asked for cannot be shown.
+// Messages about positions that cannot be shown.
 var (
 	noGame     = rules.Text{EN: "there is no game %d; games: %s", ZH: "没有第 %d 局；共有 %s 局"}
 	noSuchGame = rules.Text{EN: "there is no game %d of those that --where asks for; there are %s", ZH: "--where 要的棋局里没有第 %d 局；共有 %s 局"}
@@ -225,13 +225,13 @@ var (
 	stopsHere  = rules.Text{EN: "game %d can be shown up to ply %d only: %s", ZH: "第 %d 局只能显示到第 %d 着：%s"}
 )
 
-// find reads the file up to the game that was asked for. The game is nil if there
-// are fewer games that may be asked for; then it says how many.
+// find reads the file up to the requested game. If there are too few selected games, game is nil and found
+// is their number.
 func (c *showCommand) find(stdin io.Reader) (game *ast.Game, found int, err error) {
 	if info, err := os.Stat(c.Path); c.Path != games.StandardInput && err == nil && info.IsDir() {
 		return nil, 0, &games.RefusedError{Name: c.Path, Why: noFolder}
 	}
-	set := &games.Set{Paths: []string{c.Path}, Config: games.Config{Stdin: stdin, Encoding: encodingFlag(c.Encoding), Jobs: 1}} // mostly for one of the first games
+	set := &games.Set{Paths: []string{c.Path}, Config: games.Config{Stdin: stdin, Encoding: encodingFlag(c.Encoding), Jobs: 1}} // one job, because it is mostly one of the first games
 	for raw, err := range set.RawGames() {
 		if err != nil {
 			return nil, found, err
@@ -246,8 +246,7 @@ func (c *showCommand) find(stdin io.Reader) (game *ast.Game, found int, err erro
 	return nil, found, nil
 }
 
-// write draws a position, or those up to it, into the file or folder that was asked for, or else to
-// standard output.
+// write draws a position, or all positions up to it, into the file or folder of -o, or to standard output.
 func (c *showCommand) write(stdout io.Writer, s *caption.Scene) error {
 	if export.IsFolder(string(c.Output)) {
 		return c.writeAll(s)
@@ -263,7 +262,7 @@ func (c *showCommand) write(stdout io.Writer, s *caption.Scene) error {
 
 var noPicture = rules.Text{EN: "a picture would disturb the terminal; write it to a file with -o, or pipe it on", ZH: "图片会弄乱终端；请用 -o 写入文件，或者用管道输出"}
 
-// writeAll draws the positions up to a scene's into a folder, each into a file named after its ply.
+// writeAll draws the positions up to a scene's ply into a folder. Each file is named after its ply.
 func (c *showCommand) writeAll(s *caption.Scene) error {
 	if err := os.MkdirAll(string(c.Output), 0o777); err != nil {
 		return err
@@ -285,7 +284,7 @@ func (c *showCommand) writeAll(s *caption.Scene) error {
 	return nil
 }
 
-// draw draws a position, with what is to be said of it, for a terminal of so many columns; 0 for none.
+// draw draws a position with its caption. Columns is the width of the terminal, or 0 without one.
 func (c *showCommand) draw(s *caption.Scene, columns int) []byte {
 	switch c.Format {
 	case "svg":
@@ -314,13 +313,13 @@ func (c *showCommand) draw(s *caption.Scene, columns int) []byte {
 	return fmt.Appendf(text, "FEN: %s\n", f.Position.FEN())
 }
 
-// frame returns a position with what its picture shows.
+// frame returns a position with the options of its picture.
 func (c *showCommand) frame(s *caption.Scene) raster.Frame {
 	position, _, last := s.Position()
 	script := c.script(s.Game)
 	width := c.Width
 	if width == 0 && c.Format == "gif" {
-		width = diagram.Width // a GIF of more is some megabytes large
+		width = diagram.Width // a larger GIF would take some megabytes
 	}
 	return raster.Frame{Position: position, Options: diagram.Options{
 		Move:        last,
@@ -334,10 +333,10 @@ func (c *showCommand) frame(s *caption.Scene) raster.Frame {
 	}}
 }
 
-// pictureLanguage is the language in which a picture says what it shows.
+// pictureLanguage maps the language of messages to that of pictures.
 var pictureLanguage = map[rules.Language]diagram.Language{rules.EN: diagram.EN, rules.ZH: diagram.ZH}
 
-// script decides which characters the pieces are drawn in, and moves written.
+// script returns the script for the pieces and the moves.
 func (c *showCommand) script(game *ast.Game) notation.Script {
 	moves := game.Main.Plies
 	if c.Script == "traditional" || c.Script == "" && slices.ContainsFunc(moves, func(m ast.Ply) bool {

@@ -29,10 +29,10 @@ type statsCommand struct {
 	Paths     []string   `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input." zh:"文件、压缩包、文件夹，或者 - 代表标准输入。"`
 }
 
-// usualTop is how many lines a table has if nobody says so.
+// usualTop is the default number of lines in a table.
 const usualTop = 10
 
-// Validate implements kong's check of a command line.
+// Validate checks the flags, for kong.
 func (c *statsCommand) Validate() error {
 	if err := sources(c.Paths, c.FilesFrom); err != nil {
 		return err
@@ -45,7 +45,7 @@ func (c *statsCommand) Validate() error {
 	return err
 }
 
-// top returns how many lines of a list are wanted; negative for all.
+// top returns the number of lines in a list, or a negative number for all.
 func (c *statsCommand) top() int {
 	switch {
 	case c.Top == nil && c.Format == "text":
@@ -57,9 +57,8 @@ func (c *statsCommand) top() int {
 	}
 }
 
-// run counts the games of the files and prints the figures. Errors in games are figures too,
-// and change nothing in the exit status. Files that cannot be read are reported, and the
-// others are counted all the same.
+// run counts the games of the files and prints the figures. Errors in games are among the figures and do
+// not affect the exit status. Files that cannot be read are reported, and the others are counted.
 func (c *statsCommand) run(std streams) int {
 	set := &games.Set{Paths: c.Paths, Config: games.Config{List: c.FilesFrom, Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs)}}
 	shown := progressUnless(c.Quiet, set, std.err)
@@ -75,7 +74,7 @@ func (c *statsCommand) run(std streams) int {
 	shown.Finish()
 	figure.Files = opened
 	if failed && c.Output != "" {
-		return exitFailure // the file stays as it was
+		return exitFailure // the file stays unchanged
 	}
 	if err := c.Output.write(std.out, func(w io.Writer) error { return c.print(w, figure) }); err != nil {
 		fail(err)
@@ -109,7 +108,7 @@ func (c *statsCommand) count(set *games.Set, fail func(error)) *stats.Figures {
 	return figure
 }
 
-// encodingOf returns the encoding of a game's file; none where the format decides.
+// encodingOf returns the encoding of a game's file, or "" if the format fixes it.
 func encodingOf(raw *grammar.RawGame) string {
 	switch {
 	case raw.Form != "":

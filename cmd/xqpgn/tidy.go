@@ -60,7 +60,7 @@ func (c *tidyCommand) Validate() error {
 	return nil
 }
 
-// A tidied game is one with its certain errors fixed, as PGN in UTF-8.
+// A tidied game has its certain errors fixed, as PGN in UTF-8.
 type tidied struct {
 	name   string
 	number int
@@ -92,10 +92,11 @@ type tidying struct {
 	hands                                               []string // lines about games that need a hand
 }
 
-// A gamePlace is the place of a game: an index of names, and its number in the file.
+// A gamePlace is the place of a game: an index in names, and its number in the file.
 type gamePlace struct{ file, number int32 }
 
-// run tidies the games. It reads them twice: which of several equal games is best is known when all have been read.
+// run tidies the games. It reads them twice, because the best of several equal games is known only after
+// the first reading.
 func (c *tidyCommand) run(std streams) int {
 	if !found(c.Paths, std) {
 		return exitFailure
@@ -187,7 +188,7 @@ func (t *tidying) write() {
 	next, stop := iter.Pull2(t.all(tidy))
 	defer stop()
 	index := -1
-	// take returns the next game to be written.
+	// take returns the next game to write.
 	take := func() (one tidied, ok bool) {
 		for {
 			one, err, ok := next()
@@ -243,7 +244,7 @@ func (t *tidying) write() {
 	}
 }
 
-// count counts what became of a game that is written, and reports it.
+// count counts and reports a written game.
 func (t *tidying) count(one *tidied) {
 	if one.named {
 		t.opened++
@@ -287,8 +288,8 @@ var (
 	}
 )
 
-// tidy fixes the certain errors of a game, names its opening, and writes it in canonical form. A game with errors
-// that are left keeps its text.
+// tidy fixes the certain errors of a game, names its opening, and writes it in canonical form. A game with
+// remaining errors keeps its text.
 func tidy(raw *grammar.RawGame) tidied {
 	one := tidied{name: raw.Name, number: raw.Number, isText: raw.Form == "" && !raw.Markup()}
 	text, err := pgnOf(raw)
@@ -343,7 +344,8 @@ func parsed(data []byte) *ast.Game {
 	return games[0]
 }
 
-// pgnOf returns the text of a game as PGN: as it was written, or made of the game where it stands in another format.
+// pgnOf returns the text of a game as PGN. The text is original for PGN files, and converted for other
+// formats.
 func pgnOf(raw *grammar.RawGame) (string, error) {
 	game := raw.Parse()
 	if raw.Form == "" && !raw.Markup() {

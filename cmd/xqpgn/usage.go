@@ -16,11 +16,10 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/query"
 )
 
-// mistake returns an error about a command line that two formats, with the same arguments, say in both languages.
+// mistake returns an error about the command line. The two formats take the same arguments.
 func mistake(en, zh string, args ...any) error { return files.NewReason(en, zh, args...) }
 
-// complainUsage says what is wrong with a command line, and where to read how it
-// should be.
+// complainUsage prints an error about the command line, and where to read about the correct usage.
 func complainUsage(std streams, err error) {
 	language, command := language(), "xqpgn"
 	message := files.Words(err, language)
@@ -57,7 +56,8 @@ func complainUsage(std streams, err error) {
 	fmt.Fprintln(std.err, advice.In(language))
 }
 
-// flagBefore matches the flag that kong puts before the error of its value, and afterFlag one that is the subject of that error.
+// flagBefore matches a flag that kong puts before the error of its value. afterFlag matches a flag that is
+// the subject of the error.
 var (
 	flagBefore = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(--[\w-]+): `) })
 	afterFlag  = sync.OnceValue(func() *regexp.Regexp {
@@ -65,10 +65,10 @@ var (
 	})
 )
 
-// mayRepeat are the flags that a command line may have twice: both queries are asked then.
+// mayRepeat has the flags that a command line may repeat. Repeated queries must all hold.
 var mayRepeat = map[string]bool{"where": true}
 
-// twice returns an error for a flag that a command line has twice, of which the last would win.
+// twice returns an error for a repeated flag, because kong would silently use the last one.
 func twice(context *kong.Context) error {
 	seen := map[string]bool{}
 	for _, part := range context.Path {
@@ -83,7 +83,7 @@ func twice(context *kong.Context) error {
 	return nil
 }
 
-// formerFlags are flags that took a value, and what to write now.
+// formerFlags are flags that no longer take a value, with their replacements.
 var formerFlags = []struct {
 	prefix  string
 	instead rules.Text
@@ -92,7 +92,7 @@ var formerFlags = []struct {
 	{"--unique=", rules.Text{EN: "write --unique-by mirror,beginnings,players", ZH: "请写 --unique-by mirror,beginnings,players"}},
 }
 
-// formerFlag returns an error for a flag that took a value once, nil if a command line has none.
+// formerFlag returns an error if a command line uses a former flag with a value, or else nil.
 func formerFlag(args []string) error {
 	for _, arg := range args {
 		if arg == "--" {
@@ -110,7 +110,7 @@ func formerFlag(args []string) error {
 	return nil
 }
 
-// commandMissing returns the word that stands in the place of a command and is none, if that is what is wrong.
+// commandMissing returns the word in place of a command, if the error is an unknown command.
 func commandMissing(err error) (word string, missing bool) {
 	parse := (*kong.ParseError)(nil)
 	if !errors.As(err, &parse) || parse.Context.Selected() != nil {
@@ -121,7 +121,8 @@ func commandMissing(err error) (word string, missing bool) {
 	return word, missing
 }
 
-// didYouMean returns a question whether one of the known words was meant, to stand behind what is wrong; nothing if none is near.
+// didYouMean returns a suggestion from the known words, to append to an error. It returns no text if no
+// word is near.
 func didYouMean(word string, known []string) rules.Text {
 	near, ok := script.Nearest(word, known)
 	if !ok {
@@ -130,8 +131,8 @@ func didYouMean(word string, known []string) rules.Text {
 	return rules.Text{EN: " (did you mean " + near + "?)", ZH: "（是不是 " + near + "？）"}
 }
 
-// kongWords puts a message of kong's, which speaks to programmers in English, into plain words of both languages. What is
-// not in the table stays as it is.
+// kongWords translates a message of kong into plain words of both languages. Unknown messages stay
+// unchanged.
 func kongWords(message string) rules.Text {
 	for _, row := range kongMessages {
 		if m := regexp.MustCompile(row.pattern).FindStringSubmatch(message); m != nil {
@@ -141,7 +142,7 @@ func kongWords(message string) rules.Text {
 	return rules.Text{EN: message, ZH: message}
 }
 
-// kongMessages are the messages of kong's that a command line can lead to.
+// kongMessages are the messages of kong that a command line can cause.
 var kongMessages = []struct {
 	pattern string // compiled only once a command line is wrong, as every command would wait for it
 	words   func(m []string) rules.Text
@@ -193,7 +194,7 @@ var kongMessages = []struct {
 	}},
 }
 
-// asking returns what is wrong, with the question whether what kong finds near was meant.
+// asking returns an error text with kong's suggestion, if there is one.
 func asking(near, en, zh string) rules.Text {
 	if near == "" {
 		return rules.Text{EN: en, ZH: zh}

@@ -10,7 +10,7 @@ import (
 // versionCommand is "xqpgn version".
 type versionCommand struct{}
 
-// run prints which xqpgn this is, as the flag --version does.
+// run prints the version, like the flag --version.
 func (c *versionCommand) run(std streams) int {
 	if _, err := fmt.Fprintln(std.out, version()); err != nil {
 		std.say("%s", files.Words(err, language()))
@@ -19,7 +19,7 @@ func (c *versionCommand) run(std streams) int {
 	return exitClean
 }
 
-// version words which xqpgn this is, as far as the build knows.
+// version returns the version of xqpgn, as far as the build records it.
 func version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
@@ -28,8 +28,8 @@ func version() string {
 	return versionOf(info)
 }
 
-// versionOf words a build: the version of the module, the revision and its time
-// where it was built in a repository, the Go that built it and for what.
+// versionOf returns the description of a build. It has the module version, the revision and its time for
+// builds from a repository, the Go version and the platform.
 //
 //	xqpgn v0.1.0 (revision 0123456789ab, 2026-01-02T03:04:05Z; go1.26.0 linux/amd64)
 func versionOf(info *debug.BuildInfo) string {

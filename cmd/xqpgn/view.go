@@ -34,7 +34,7 @@ type viewCommand struct {
 	Paths     []string       `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input. Without any, games are pasted or dropped into the page." zh:"文件、压缩包、文件夹，或者 - 代表标准输入。一个也不写，就把棋局粘贴或拖进网页。"`
 }
 
-// Validate implements kong's check of a command line.
+// Validate checks the flags, for kong.
 func (c *viewCommand) Validate() error {
 	switch {
 	case c.Export != "" && c.Embed:
@@ -53,7 +53,7 @@ func (c *viewCommand) Validate() error {
 	return nil
 }
 
-// run serves the page, or writes it.
+// run serves the page, or writes it to files.
 func (c *viewCommand) run(std streams) int {
 	act := c.serve
 	switch {
@@ -69,7 +69,7 @@ func (c *viewCommand) run(std streams) int {
 	return exitClean
 }
 
-// pageLanguage returns the language of the page, nil for that of the browser.
+// pageLanguage returns the language of the page, or nil for the browser's language.
 func (c *viewCommand) pageLanguage() *rules.Language {
 	if spoken == "auto" {
 		return nil
@@ -104,7 +104,7 @@ func (c *viewCommand) serve(std streams) error {
 	return server.Serve(ctx, listener)
 }
 
-// shelf returns the games that the page begins with.
+// shelf returns the games that the page opens with.
 func (c *viewCommand) shelf(stdin io.Reader) (model.Shelf, error) {
 	switch {
 	case len(c.Paths) == 0:
@@ -126,7 +126,7 @@ func (c *viewCommand) shelf(stdin io.Reader) (model.Shelf, error) {
 	return &view.Catalog{Paths: c.Paths, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Language: language()}, nil
 }
 
-// What is said beside the games.
+// Messages of view.
 var (
 	noBrowser      = rules.Text{EN: "open the address above; no browser could be started: %v", ZH: "请打开上面的地址；无法启动浏览器（%v）"}
 	publishedWords = rules.Text{EN: "games: %s; the index has %.0f bytes a game (%.2f MiB packed), games and positions %.2f MiB", ZH: "棋局：%s；索引每局 %.0f 字节（压缩后共 %.2f MiB），棋谱和局面 %.2f MiB"}
@@ -144,10 +144,10 @@ func (c *viewCommand) present() error {
 	return nil
 }
 
-// export writes the page as a site, with the games of the paths if there are any.
+// export writes the page as a site, with the games of the paths, if any.
 func (c *viewCommand) export(std streams) error {
 	site := view.Site{Folder: c.Export, Language: c.pageLanguage(), Overwrite: c.Overwrite, Wasm: c.Wasm}
-	if err := c.present(); err != nil { // before much is built
+	if err := c.present(); err != nil { // before the slow build
 		return err
 	}
 	if len(c.Paths) > 0 {
@@ -166,12 +166,12 @@ func (c *viewCommand) export(std streams) error {
 	return nil
 }
 
-// set returns the files that the paths name.
+// set returns the files of the paths.
 func (c *viewCommand) set(std streams) *games.Set {
 	return &games.Set{Paths: c.Paths, Config: games.Config{Stdin: std.in, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding)}}
 }
 
-// embed writes the page with games in it.
+// embed writes the page as a single file with games in it.
 func (c *viewCommand) embed(std streams) error {
 	set := c.set(std)
 	read := 0
@@ -211,6 +211,6 @@ func (c *viewCommand) embed(std streams) error {
 	})
 }
 
-// mostEmbedded is how many chosen one file takes: each is some twenty kilobytes, all of which a browser
-// reads before it shows the first.
+// mostEmbedded is the greatest number of games in one file. Each takes about twenty kilobytes, and a
+// browser reads them all before it shows the first.
 const mostEmbedded = 1000

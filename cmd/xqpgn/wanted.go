@@ -6,7 +6,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/choice"
 )
 
-// wanted are the flags of the commands that report findings: which of them.
+// wanted has the flags that select findings, for commands that report findings.
 type wanted struct {
 	Select   []string `placeholder:"RULE" complete:"finding" help:"Report these findings only: rules, clauses (PGN-3.2) or layers (text, tags, movetext, moves, game, files). What xqpgn.toml says does not count then." zh:"只报告这些问题：规则、条款（PGN-3.2）或层次（text、tags、movetext、moves、game、files）。这时不管 xqpgn.toml 怎么说。"`
 	Ignore   []string `placeholder:"RULE" complete:"finding" help:"Do not report these findings. In check they do not count for the exit status either, and the summary says how many there are." zh:"不报告这些问题。check 里它们也不影响退出状态，总结里说明有多少。"`
@@ -14,17 +14,17 @@ type wanted struct {
 	NoConfig bool     `xor:"config" help:"Read no xqpgn.toml." zh:"不读 xqpgn.toml。"`
 }
 
-// validate returns an error about a name that is that of no finding.
+// validate returns an error if a flag names an unknown finding.
 func (w *wanted) validate() error {
 	return cmp.Or(choice.Check(w.Select), choice.Check(w.Ignore))
 }
 
-// finder returns what finds out which findings of a file are wanted.
+// finder returns the finder of the selected findings of each file.
 func (w *wanted) finder() *choice.Finder {
 	return &choice.Finder{Config: choice.Config{Select: w.Select, Ignore: w.Ignore}, File: w.Config, None: w.NoConfig}
 }
 
-// by returns what left out findings: flags, and the file that a choice was made by.
+// by returns the sources of a choice: flags and the configuration file.
 func (w *wanted) by(c choice.Choice) (by []string) {
 	if len(w.Select) > 0 {
 		by = append(by, "--select")

@@ -10,17 +10,17 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
-// where is the flag --where of the commands that are about some games of the files.
+// where is the flag --where.
 type where = choose.Where
 
-// sayRemarks does what sayMissing does, unless nobody wants remarks.
+// sayRemarks calls sayMissing unless quiet.
 func sayRemarks(std streams, w *where, quiet bool) {
 	if !quiet {
 		sayMissing(std, w, language())
 	}
 }
 
-// sayMissing says which tags a query asks for that no game has, and how many games another reading of it
+// sayMissing prints the tags of a query that no game has, and the number of games that its wider reading
 // would find.
 func sayMissing(std streams, w *where, l rules.Language) {
 	for _, name := range w.Missing() {
@@ -37,20 +37,20 @@ func sayMissing(std streams, w *where, l rules.Language) {
 
 var moreGames = rules.Text{EN: "%s more games contain %s (%s)", ZH: "另有 %s 局含有 %s（%s）"}
 
-// asked are the tags that a flag asks for, of those that no game had so far.
+// asked has the tags that a flag needs and that no game has had so far.
 type asked struct {
 	flag string
 	tags []string
 }
 
-// see takes note of the tags of a game.
+// see removes the tags that a game has.
 func (a *asked) see(tags ast.Tags) {
 	a.tags = slices.DeleteFunc(a.tags, func(name string) bool {
 		return slices.ContainsFunc(tags, func(t ast.Tag) bool { return strings.EqualFold(t.Name, name) })
 	})
 }
 
-// say says which tags no game had, as they may be mistaken.
+// say prints the tags that no game had, because they may be misspelled.
 func (a *asked) say(std streams) {
 	for _, name := range a.tags {
 		std.say(noSuchTag.In(language()), name, a.flag)
