@@ -319,7 +319,7 @@ func (l *builder) splitMove(half, other *token.Token) {
 	by := l.between(between)
 	switch l.tokens.kind {
 	case token.Comment:
-		by = rules.Text{EN: "a comment", ZH: "评注"}
+		by = rules.Text{EN: "a comment", ZH: "注释"}
 	case token.TagOpen:
 		by = rules.Text{EN: "a tag", ZH: "标签"}
 	}

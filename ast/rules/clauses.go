@@ -105,10 +105,10 @@ var clauses = []Clause{
 		Text{"Only space, tab and line break separate. None stands inside a move or a round's number.",
 			"分隔符只能是空格、制表符或换行符。着法和回合数当中不能有分隔符。"}},
 	{"PGN-3.5", Text{ofPGN + "part 3 (movetext), item 5", ofPGNZH + "三、棋谱部分 (5)"},
-		Text{"comments", "评注"},
+		Text{"comments", "注释"},
 		Text{"A comment stands in braces and holds any characters but braces. It may follow any move, set off from it by a separator; " +
 			"as in the specification's own example, it may precede the first move too.",
-			"评注用花括号表示，里面可以是花括号以外的任何字符。评注可以插在任何着法的后面，和着法之间用分隔符隔开；按规范自己的例子，也可以写在第一个着法的前面。"}},
+			"注释用花括号表示，里面可以是花括号以外的任何字符。注释可以插在任何着法的后面，和着法之间用分隔符隔开；按规范自己的例子，也可以写在第一个着法的前面。"}},
 	{"PGN-3.6", Text{ofPGN + "part 3 (movetext), item 6", ofPGNZH + "三、棋谱部分 (6)"},
 		Text{"the result", "结果"},
 		Text{"A game ends with 1-0, 0-1, 1/2-1/2 or *, set off from the moves by a separator.",
@@ -116,12 +116,12 @@ var clauses = []Clause{
 	{"PGN-3.7", Text{ofPGN + "part 3 (movetext), item 7", ofPGNZH + "三、棋谱部分 (7)"},
 		Text{"after the result", "结果以后"},
 		Text{"Only comments follow the result. A tag there belongs to the next game.",
-			"结果以后只能有评注，不能有着法。如果出现标签，就是下一局棋。"}},
+			"结果以后只能有注释，不能有着法。如果出现标签，就是下一局棋。"}},
 
 	{"PGN-5", Text{ofPGN + "part 5 (variations)", ofPGNZH + "五、变着"},
 		Text{"variations", "变着"},
 		Text{"A variation is movetext in parentheses. It replaces the move before it: same side, same position. Comments and variations nest in it.",
-			"变着用圆括号表示，内容也是棋谱，针对括号前的着法：同一方从同一局面改走别的着法。里面还可以嵌套评注和变着。"}},
+			"变着用圆括号表示，内容也是棋谱，针对括号前的着法：同一方从同一局面改走别的着法。里面还可以嵌套注释和变着。"}},
 	{"PGN-6", Text{ofPGN + "part 6 (PGN and XML)", ofPGNZH + "六、PGN 与 XML"},
 		Text{"XML", "XML"},
 		Text{"A game can be written as XML: pgn, with an element for each tag under its name in lower case, and the elements comment, move and end.",
@@ -163,7 +163,7 @@ var clauses = []Clause{
 		Text{"other programs' files", "其他程序的文件"},
 		Text{"Records in the formats of other programs are read as what they mean, with their variations and comments. What they say of themselves is not trusted: " +
 			"the moves say whose turn it is, and the bytes how many there are.",
-			"其他程序的棋谱文件按其本意读取，变着和评注都保留。文件对自己的说明不可尽信：轮到谁走以着法为准，有多少内容以实际字节为准。"}},
+			"其他程序的棋谱文件按其本意读取，变着和注释都保留。文件对自己的说明不可尽信：轮到谁走以着法为准，有多少内容以实际字节为准。"}},
 }
 
 // Names of the specifications, put before section titles. They are constants so that no code runs for them at

@@ -10,7 +10,7 @@ var filesRules = []row{
 		message: Text{"this cannot be read: %s", "这里读不出来：%s"},
 		doc: Text{"A piece, a move or a comment of another program's file is not what the format has there. What can be read is; the line ends where a move is missing. " +
 			"Open the file in the program that wrote it, or find another copy.",
-			"其他程序的文件里，某个棋子、着法或评注不符合该格式。能读的照样读出；缺了着法的地方，那一行到此为止。请用原来的程序打开，或另找一份。"},
+			"其他程序的文件里，某个棋子、着法或注释不符合该格式。能读的照样读出；缺了着法的地方，那一行到此为止。请用原来的程序打开，或另找一份。"},
 		wrong: example{"[DhtmlXQ]\n[DhtmlXQ_movelist]77x77062[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n"},
 		right: example{"[DhtmlXQ]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n"},
 	},

@@ -25,7 +25,7 @@ var movesRules = []row{
 			"has a text for it. It ends its line: the moves behind it are kept, but not checked. Write the move that was made; " +
 			"to show what a side threatens, put the moves into a comment.",
 			"着法的位置上写了两个横线，国际象棋软件用它表示一方停走一着。象棋不允许停着，各种记谱格式也都没有这种写法。这一路着法到此为止：后面的着法仍然保留，但不作检查。" +
-				"请写出实际走的着法；如果是为了说明威胁，请写进评注。"},
+				"请写出实际走的着法；如果是为了说明威胁，请写进注释。"},
 		wrong: example{``, `1. 炮二平五 -- 2. 马二进三 *`},
 		right: example{``, `1. 炮二平五 马８进７ 2. 马二进三 *`},
 	},
@@ -229,7 +229,7 @@ var movesRules = []row{
 		id:   "move-script", clause: "MOVE-7", tolerant: Note,
 		sentences: []string{"MOVE-7-s1"},
 		title:     Text{"a move in another script than the others", "着法繁简混用"},
-		message:   Text{"%q should be %q, in the script of most moves (moves written so: %d)", "%q的字体与多数着法不同，应写作%q（共 %d 着）"},
+		message:   Text{"%q should be %q, in the script of most moves (moves written so: %d)", "%q的繁简与多数着法不同，应写作%q（共 %d 着）"},
 		doc: Text{"A move has simplified characters where most of the game's moves are traditional, or the other way round. It is read all the same. " +
 			"The first such move of a game is reported, with a mend for all of them.",
 			"着法用了简体字，而这一局的多数着法用繁体字，或者相反。读取没有影响。每局只报告第一着，并给出所有这样的着法的改法。"},

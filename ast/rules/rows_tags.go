@@ -284,7 +284,7 @@ var tagsRules = []row{
 		doc: Text{"The Termination tag is none of the eight values of the specification: abandoned, adjudication, death, emergency, normal, " +
 			"rules infraction, time forfeit, unterminated. Its value is kept as it stands. Choose the one that fits, and say the rest in a comment.",
 			"Termination 标签的值不在规范列出的八种之内：abandoned、adjudication、death、emergency、normal、rules infraction、time forfeit、unterminated。" +
-				"值照原样保留。请选用其中合适的一种，细节写在评注里。"},
+				"值照原样保留。请选用其中合适的一种，细节写在注释里。"},
 		wrong: example{`[Termination "resigned"]`, `1. 炮二平五 1-0`},
 		right: example{`[Termination "normal"]`, `1. 炮二平五 1-0 {黑方认负}`},
 	},

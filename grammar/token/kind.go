@@ -62,7 +62,7 @@ var kinds = [KindCount]kindRow{
 	Dots:    {name: "Dots", words: rules.Text{EN: "dots", ZH: "省略号"}},
 	Move:    {name: "Move", words: rules.Text{EN: "a move", ZH: "着法"}},
 	Result:  {name: "Result", words: rules.Text{EN: "the result", ZH: "结果"}},
-	Comment: {name: "Comment", words: rules.Text{EN: "a comment", ZH: "评注"}},
+	Comment: {name: "Comment", words: rules.Text{EN: "a comment", ZH: "注释"}},
 	Open:    {name: "Open"},
 	Close:   {name: "Close", words: rules.Text{EN: "a variation", ZH: "变着"}, closes: Open},
 	Glyph:   {name: "Glyph", words: rules.Text{EN: "a glyph", ZH: "评价符号"}, lenient: true},

@@ -251,7 +251,7 @@ func Fields() []Field {
 // tagNames maps Chinese names to tags.
 var tagNames = map[string]string{
 	"赛事": "Event", "地点": "Site", "日期": "Date", "轮次": "Round", "红方": "Red", "红": "Red", "黑方": "Black", "黑": "Black",
-	"红队": "RedTeam", "黑队": "BlackTeam", "评注者": "Annotator",
+	"红队": "RedTeam", "黑队": "BlackTeam", "注释者": "Annotator",
 }
 
 // tagTarget returns the target for a tag.

@@ -296,10 +296,10 @@ func (p *page) remarksTitle() string {
 
 func (p *page) remarks() []string {
 	if p.Comments.Count+p.Variations.Count+p.Glyphs.Count == 0 {
-		return []string{p.fit(indent + p.in(rules.Text{EN: "nothing: no comments, variations or glyphs", ZH: "没有评注、变着和评价符号"}))}
+		return []string{p.fit(indent + p.in(rules.Text{EN: "nothing: no comments, variations or glyphs", ZH: "没有注释、变着和评价符号"}))}
 	}
 	return p.occurrences([]occurrence{
-		{p.in(rules.Text{EN: "comments", ZH: "评注"}), p.Comments, ""},
+		{p.in(rules.Text{EN: "comments", ZH: "注释"}), p.Comments, ""},
 		{p.in(rules.Text{EN: "variations", ZH: "变着"}), p.Variations.Occurrences, ""},
 		{p.in(rules.Text{EN: "glyphs", ZH: "评价符号"}), p.Glyphs, ""},
 	})

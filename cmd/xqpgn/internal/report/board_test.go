@@ -46,7 +46,7 @@ func TestBoard(t *testing.T) {
 		{"the first move", head + "1. 车六平七 将４进１ 2. 车七进十 *", map[string]string{
 			"车七进十": "9/3k5/9/9/9/9/9/9/9/2R1K4 w - - 2 2",
 		}},
-		{"a move that a comment splits", head + "1. 马二{评注}进三 *", map[string]string{"马二进三": start}},
+		{"a move that a comment splits", head + "1. 马二{注释}进三 *", map[string]string{"马二进三": start}},
 		{"variations of each other", head + "1. 车六平七 (1. 车六平八 将４进２ (1. ... 将４进１ 2. 车八进十) 2. 马二进三) 将４进２ (1. ... 将４退１) *", map[string]string{
 			"车六平七": "", // can be played
 			"将４进２": "3k5/9/9/9/9/9/9/9/9/2R1K4 b - - 1 1",

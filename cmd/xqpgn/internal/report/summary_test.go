@@ -43,7 +43,7 @@ func TestSummary(t *testing.T) {
 		{"Chinese", rules.ZH, false, many, `2 个文件，1 局，0 着：1 个错误，25 个警告，1,000 个提示
       1  错误  move-illegal      不合规则的着法
      20  警告  game-tag-missing  缺少 Game 标签
-      5  警告  stray-text        既不是着法也不是评注的文字
+      5  警告  stray-text        既不是着法也不是注释的文字
   1,000  提示  date-form         日期格式不统一
 `},
 	} {

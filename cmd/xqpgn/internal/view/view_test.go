@@ -399,7 +399,7 @@ func TestWatch(t *testing.T) {
 	if got := p.now(t); got != "2. 兵七进一" {
 		t.Fatalf("now: %q", got)
 	}
-	if err := os.WriteFile(path, []byte("[Red \"乙\"]\n\n{新的评注}\n1. 炮二平五 {更多} 马８进７ (1. ... 马２进３ {还有} 2. 兵七进一 卒７进１) 2. 马二进三 车９平８ *\n"), 0o644); err != nil {
+	if err := os.WriteFile(path, []byte("[Red \"乙\"]\n\n{新的注释}\n1. 炮二平五 {更多} 马８进７ (1. ... 马２进３ {还有} 2. 兵七进一 卒７进１) 2. 马二进三 车９平８ *\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	p.until(t, `document.querySelector('#players').textContent.includes('乙')`)

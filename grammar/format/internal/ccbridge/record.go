@@ -182,7 +182,7 @@ func (r *record) tree(from int) (*branch.Tree, int) {
 			report(r.game, rules.FileDamaged, m.At, noSquares)
 		}
 		if cut {
-			r.incomplete(rules.Text{EN: "the end of a comment", ZH: "评注的结尾"})
+			r.incomplete(rules.Text{EN: "the end of a comment", ZH: "注释的结尾"})
 			break
 		}
 	}

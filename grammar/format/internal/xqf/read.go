@@ -213,14 +213,14 @@ func (r *reader) record(at int) (rec record, next int, ok bool) {
 		return rec, next, true
 	}
 	if !r.plain(size[:], next) {
-		r.cut = rules.Text{EN: "a comment", ZH: "评注"}
+		r.cut = rules.Text{EN: "a comment", ZH: "注释"}
 		return rec, next, false
 	}
 	next, ok = next+len(size), true
 	length := int64(int32(binary.LittleEndian.Uint32(size[:]))) - int64(r.cipher.length)
 	if rest := int64(r.end - next); length < 0 || length > rest {
 		length = rest
-		r.cut = rules.Text{EN: "the end of a comment", ZH: "评注的结尾"}
+		r.cut = rules.Text{EN: "the end of a comment", ZH: "注释的结尾"}
 		ok = false
 	}
 	if length > 0 {
