@@ -398,6 +398,7 @@ func exportedTypes() map[string]reflect.Type {
 		"semantic/book.PositionRecord":      reflect.TypeFor[book.PositionRecord](),
 		"semantic/book.Record":              reflect.TypeFor[book.Record](),
 		"semantic/columns.Config":           reflect.TypeFor[columns.Config](),
+		"semantic/columns.Day":              reflect.TypeFor[columns.Day](),
 		"semantic/columns.Game":             reflect.TypeFor[columns.Game](),
 		"semantic/columns.Hash":             reflect.TypeFor[columns.Hash](),
 		"semantic/columns.Move":             reflect.TypeFor[columns.Move](),

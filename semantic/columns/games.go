@@ -56,12 +56,12 @@ type Game struct {
 	// The tags Date, Round, RedElo (or WhiteElo), BlackElo and PlyCount as values for calculations. A
 	// column is null if the tag has no such value. DateFrom and DateTo are the first and last day that Date
 	// can mean, for example 1 January and 31 December for 1999.
-	DateFrom *time.Time `parquet:"date_from,optional,date"`
-	DateTo   *time.Time `parquet:"date_to,optional,date"`
-	Round    *int32     `parquet:"round,optional"`
-	RedElo   *int32     `parquet:"red_elo,optional"`
-	BlackElo *int32     `parquet:"black_elo,optional"`
-	PlyCount *int32     `parquet:"ply_count,optional"`
+	DateFrom *Day   `parquet:"date_from,optional,date"`
+	DateTo   *Day   `parquet:"date_to,optional,date"`
+	Round    *int32 `parquet:"round,optional"`
+	RedElo   *int32 `parquet:"red_elo,optional"`
+	BlackElo *int32 `parquet:"black_elo,optional"`
+	PlyCount *int32 `parquet:"ply_count,optional"`
 
 	// The moves. Moves has the playable moves of the main line, which lead from StartFEN to FinalFEN. Plies
 	// counts all written moves of the main line.
@@ -235,8 +235,21 @@ func (g *Game) values(tags ast.Tags) {
 	g.RedElo, g.BlackElo = number("RedElo", "WhiteElo"), number("BlackElo")
 }
 
+// A Day counts the days since 1 January 1970. It is a number because parquet-go v0.32 writes a time.Time as
+// nanoseconds into a column of dates.
+type Day int32
+
+// Time returns the midnight in UTC at which the day begins.
+func (d Day) Time() time.Time { return time.Unix(int64(d)*secondsPerDay, 0).UTC() }
+
+const secondsPerDay = 24 * 60 * 60
+
+func dayOf(y, m, d int) Day {
+	return Day(time.Date(y, time.Month(m), d, 0, 0, 0, 0, time.UTC).Unix() / secondsPerDay)
+}
+
 // daysOf returns the first and the last day that a date can mean.
-func daysOf(date semantic.Date) (from, to time.Time) {
+func daysOf(date semantic.Date) (from, to Day) {
 	months, days := [2]int{1, 12}, [2]int{1, 31}
 	if date.Month > 0 {
 		months = [2]int{date.Month, date.Month}
@@ -245,7 +258,7 @@ func daysOf(date semantic.Date) (from, to time.Time) {
 	if date.Day > 0 && date.Month > 0 {
 		days = [2]int{date.Day, date.Day}
 	}
-	return time.Date(date.Year, time.Month(months[0]), days[0], 0, 0, 0, 0, time.UTC), time.Date(date.Year, time.Month(months[1]), days[1], 0, 0, 0, 0, time.UTC)
+	return dayOf(date.Year, months[0], days[0]), dayOf(date.Year, months[1], days[1])
 }
 
 // tags fills the columns of the tags.
