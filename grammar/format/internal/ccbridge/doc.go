@@ -1,11 +1,11 @@
-// Package ccbridge reads the files of CCBridge (象棋桥), by their bytes whichever they are
-// (FILE-1): records of one game (CBR, layouts 1 and 2), libraries of many (CBL, those
-// of today and the older ones, which are compressed), and its XML (CBF).
+// Package ccbridge reads the files of CCBridge (象棋桥) (FILE-1). It detects their kind by their bytes:
+// records of one game (CBR, layouts 1 and 2), libraries of many (CBL, the current ones and the older
+// compressed ones), and XML (CBF).
 //
 //	for game, err := range ccbridge.Games("古谱.cbl", data) { … }
 //
-// The moves, with all variations and comments, become a tree whose moves are ICCS
-// (MOVE-3). The side to move is that of the piece that moves first. Fields become tags:
+// The moves, with all variations and comments, become a tree whose moves are ICCS (MOVE-3). The side to move
+// is that of the piece that moves first. Fields become tags:
 //
 //	title                     Title, and Event where that is empty
 //	event, its class          Event, EventClass
@@ -20,7 +20,6 @@
 //	created, saved            Created, Saved
 //	name of the library       Library
 //
-// Texts of the records are UTF-16, those of the older libraries GB18030. Places are
-// offsets of bytes in the file, in a compressed library in what it holds, and lines
-// and columns in XML.
+// Texts of records are UTF-16, those of older libraries GB18030. Places are byte offsets in the file. In a
+// compressed library they are offsets in the decompressed contents, and in XML lines and columns.
 package ccbridge

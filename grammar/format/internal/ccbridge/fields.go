@@ -8,15 +8,15 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
 )
 
-// A field is a text of a record, as wide as it may be in bytes of UTF-16.
+// A field is a text of a record.
 type field struct {
 	tag   string
-	at    [layouts]int // by the layout; 0 where it has none
+	at    [layouts]int // offset by layout; 0 if the layout lacks it
 	size  int
-	named string // the element of XML that holds it, "" for none
+	named string // XML element that holds it, "" for none
 }
 
-// layouts counts the layouts of a record, which are 1 and 2, and none.
+// layouts is one more than the highest layout of a record. Layouts are 1 and 2.
 const layouts = 3
 
 // fields are the texts of a record and of the head of XML, in the order of the tags.
@@ -58,7 +58,7 @@ var fields = []field{
 	{"URL", [layouts]int{}, 0, "URL"},
 }
 
-// places are those of what is no text, by the layout.
+// places holds the offsets of the parts other than texts, by layout.
 var places = [layouts]struct {
 	kind, result, side, board, tree int
 }{
@@ -66,26 +66,25 @@ var places = [layouts]struct {
 	2: {2040, 2076, 2112, 2120, 2214},
 }
 
-// kinds are the kinds of games by their number: played and composed, from the opening
-// and from later on.
+// kinds are the kinds of games by number: composed or played, from the opening or later.
 var kinds = [...]string{"", "创作全局", "实战残局", "排局"}
 
-// A head collects what is said of a game.
+// A head collects the tags of a game.
 type head struct {
 	game   *ast.Game
-	values map[string]ast.Tag // by their names
+	values map[string]ast.Tag // by name
 }
 
 func newHead(game *ast.Game) *head { return &head{game, map[string]ast.Tag{}} }
 
-// set sets a tag, if there is anything to say.
+// set sets a tag, unless its value is empty.
 func (h *head) set(name, value string, at ast.Span) {
 	if value != "" {
 		h.values[name] = ast.Tag{Span: at, Name: name, Value: value, At: at}
 	}
 }
 
-// setResult sets the result, which is also the end of the moves.
+// setResult sets the Result tag and the result of the main line.
 func (h *head) setResult(number int, at ast.Span) {
 	result := branch.Result(number)
 	h.set("Result", result, at)
@@ -99,11 +98,11 @@ func (h *head) setKind(number int, at ast.Span) {
 	}
 }
 
-// put gives the game its tags, in the order of the specification and then of the table.
+// put gives the game its tags, in the order of fields.
 func (h *head) put() {
 	if _, ok := h.values["Event"]; !ok {
 		title := h.values["Title"]
-		h.set("Event", title.Value, title.At) // the best that is known of it
+		h.set("Event", title.Value, title.At) // the best known name
 	}
 	tags := ast.Tags{{Name: "Game", Value: "Chinese Chess"}}
 	format := ast.Tag{Name: "Format", Value: "ICCS"}
@@ -121,15 +120,15 @@ func (h *head) put() {
 	h.game.Tags = tags
 }
 
-// libraryTag is the tag of the name of the library that a game is from.
+// libraryTag is the tag with the name of the game's library.
 const libraryTag = "Library"
 
-// report reports what is damaged.
+// report reports a finding.
 func report(game *ast.Game, rule rules.Rule, at ast.Span, args ...any) {
 	game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rule, Span: at, Args: args})
 }
 
-// fieldNamed returns the tag of an element of XML, "" for one that is not read.
+// fieldNamed returns the tag of an XML element, or "" if it is not read.
 func fieldNamed(element string) string {
 	if i := slices.IndexFunc(fields, func(f field) bool { return f.named == element && element != "" }); i >= 0 {
 		return fields[i].tag

@@ -7,26 +7,26 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// A tree puts the moves of a record together, which come in depth-first order: each
-// move before those that follow it, and these before the next that replaces it.
+// A tree collects the moves of a record, which come in preorder: a move, its continuation, then the next
+// alternative.
 type tree struct {
 	branch.Tree
-	last  int   // what the next move follows
-	after []int // what moves follow that are still to come
+	last  int   // predecessor of the next move
+	after []int // predecessors of the pending alternatives
 	ended bool
 }
 
 func newTree() *tree { return &tree{last: branch.Start} }
 
-// lost is what a move follows that cannot be in the tree, for what it follows is not.
+// lost is the predecessor of moves that cannot be added, because their own predecessor is missing.
 const lost = branch.Start - 1
 
-// root takes note of the root, which is no move.
+// root records the root, which is not a move.
 func (t *tree) root(ends bool) { t.ended = ends }
 
-// add adds the next move; ends says that no move follows it, and sibling that another
-// one that replaces it comes behind all that do. A move whose squares are none is
-// left out, with what follows it: add returns false.
+// add adds the next move. ends means that no move follows it. sibling means that an alternative comes after
+// its continuation. If the move's squares are invalid, add leaves out the move and its continuation, and
+// returns false.
 func (t *tree) add(m branch.Move, ends, sibling bool) bool {
 	known := m.From.Valid() && m.To.Valid() && !m.IsZero()
 	if m.After = t.last; sibling {
@@ -34,7 +34,7 @@ func (t *tree) add(m branch.Move, ends, sibling bool) bool {
 	}
 	switch {
 	case t.last == lost:
-		known = true // which was said before
+		known = true // already reported
 	case !known:
 		t.last = lost
 	default:
@@ -50,12 +50,11 @@ func (t *tree) add(m branch.Move, ends, sibling bool) bool {
 	return known
 }
 
-// noSquares says of a move that it has no squares.
+// noSquares describes an invalid move in findings.
 var noSquares = rules.Text{EN: "the squares of a move", ZH: "着法的起止位置"}
 
-// start returns the position that a game starts from: a board, with the side to move
-// that the first move shows. Said is the side that the file has, which is reported if
-// it is another, unless it says nothing (at is zero).
+// start returns the starting position: a board with the side to move that the first move shows. said is the
+// side in the file. A difference is reported, unless at is zero, which means that the file gives no side.
 func start(game *ast.Game, p board.Position, moves *branch.Tree, said board.Color, at ast.Span) board.Position {
 	p.SetSide(said)
 	moves.Turn(game, &p, at)

@@ -7,18 +7,17 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// Is reports whether a file that begins so is one of CCBridge's.
+// Is reports whether head begins a file of CCBridge.
 func Is(head []byte) bool {
 	return isRecord(head) || isLibrary(head) || isOldLibrary(head) || isXML(head)
 }
 
 var errForeign = errors.New("this is no file of CCBridge (CBR, CBL, CBF), or of a version that is not known")
 
-// Games yields the games of a file, given its name and all of its bytes: that of a
-// record, or those of a library in their order. What is damaged is a finding of the
-// game, at the offset of its bytes. A file that is none of CCBridge's, or a library of which
-// nothing can be read, yields an error. So does, at its end, a library of fewer games than it
-// promises: a [*branch.CountError].
+// Games yields the games of a file, given its name and contents: that of a record, or those of a library in
+// order. Damaged parts are findings of the game, at their byte offsets. A file that is not of CCBridge, or a
+// library without readable games, yields an error. A library with fewer games than promised yields a
+// [*branch.CountError] at its end.
 func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 	source := ast.Source{Name: name, Number: 1, Binary: true}
 	switch {

@@ -13,21 +13,21 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
 )
 
-// Where things stand in a library.
+// Offsets in a library.
 const (
 	libraryMagic = "CCBridgeLibrary\x00"
 	slotsAt      = 60
 	nameAt       = 64
 	nameSize     = 512
 	indexAt      = 66_624
-	gridSize     = 4096 // records begin every so many bytes
-	alignment    = 4    // all records of a library begin at a multiple of it
+	gridSize     = 4096 // records usually begin at multiples of it after the index
+	alignment    = 4    // all records of a library begin at multiples of it
 )
 
-// Where things stand in a slot of the index.
+// Offsets in a slot of the index.
 const (
 	slotSize    = 276
-	slotBytesAt = 12 // how many bytes the record has
+	slotBytesAt = 12 // size of the record in bytes
 	slotIDAt    = 20
 	slotTitleAt = 100
 )
@@ -36,28 +36,28 @@ func isLibrary(head []byte) bool { return bytes.HasPrefix(head, []byte(libraryMa
 
 var errNoGames = errors.New("the library ends before its games")
 
-// An id tells a record from all others. The record has it in bytes, the index in letters.
+// An id identifies a record. It is binary in the record, and text in the index.
 type id [16]byte
 
-// A slot is what the index says of one record.
+// A slot is the index entry of a record.
 type slot struct {
 	at    int
 	bytes int
-	due   bool // a record of the slot has to be there
+	due   bool // whether its record is still to be found
 }
 
-// A library is one of many records. Its index and the records are two witnesses: each
-// record that either knows of is read, and where they differ there is a finding.
+// A library is a file of many records. Both its index and the records themselves list the games. Every record
+// that either knows is read, and differences are reported.
 type library struct {
 	data  []byte
-	first int // where the records begin, as the number of slots has it
+	first int // offset of the first record, according to the number of slots
 	slots []slot
 	due   int          // number of slots that are due
-	byID  map[id][]int // the slots
+	byID  map[id][]int // slots by id
 }
 
-// readLibrary yields the games of the records in their order, and an error if there are fewer
-// than the index promises.
+// readLibrary yields the games of the records in order, and an error if there are fewer than the index
+// promises.
 func readLibrary(source ast.Source, data []byte, yield func(*ast.Game, error) bool) {
 	if len(data) < indexAt {
 		yield(nil, errNoGames)
@@ -91,8 +91,8 @@ func readLibrary(source ast.Source, data []byte, yield func(*ast.Game, error) bo
 	}
 }
 
-// index reads the slots that are not empty, as far as the file goes. Those of games that were deleted
-// are among them: CCBridge keeps the records of these.
+// index reads the slots that are not empty, up to the end of the file. It includes slots of deleted games,
+// because CCBridge keeps their records.
 func (l *library) index() {
 	n := int64(le.Uint32(l.data[slotsAt:]))
 	l.first = int(min(indexAt+slotSize*n, int64(len(l.data)+1)))
@@ -109,7 +109,7 @@ func (l *library) index() {
 	}
 }
 
-// letters returns a text of UTF-16 that ends with a character 0.
+// letters returns a zero-terminated text of UTF-16.
 func letters(raw []byte) string {
 	var units []uint16
 	for ; len(raw) >= 2 && le.Uint16(raw) != 0; raw = raw[2:] {
@@ -118,8 +118,8 @@ func letters(raw []byte) string {
 	return string(utf16.Decode(units))
 }
 
-// readID returns the identity that is written as {00112233-4455-6677-8899-AABBCCDDEEFF}. Its
-// first three numbers have their lowest byte first.
+// readID parses an id written as {00112233-4455-6677-8899-AABBCCDDEEFF}. Its first three numbers are
+// little-endian.
 func readID(text string) (out id, ok bool) {
 	raw, err := hex.DecodeString(punctuation.Replace(text))
 	if err != nil || len(raw) != len(out) {
@@ -134,14 +134,14 @@ func readID(text string) (out id, ok bool) {
 
 var punctuation = strings.NewReplacer("{", "", "}", "", "-", "")
 
-// idOf returns the identity of the record at a place.
+// idOf returns the id of the record at an offset.
 func (l *library) idOf(at int) (out id) {
 	copy(out[:], l.data[min(len(l.data), at+recordIDAt):])
 	return out
 }
 
-// records returns where the records begin: on the grid behind the index those that are marked as
-// records, and anywhere those that the index names.
+// records returns the offsets of the records: on the grid after the index those with the mark of a record,
+// and anywhere those whose id is in the index.
 func (l *library) records() (places []int) {
 	grid := func(first int) {
 		for at := first; at+layoutAt < len(l.data); at += gridSize {
@@ -170,14 +170,14 @@ func (l *library) records() (places []int) {
 	}
 	slices.Sort(places)
 	for i := range l.slots {
-		if len(places) > 0 && l.slots[i].at >= places[0] { // there are fewer slots than are said
+		if len(places) > 0 && l.slots[i].at >= places[0] { // there are fewer slots than promised
 			l.found(i)
 		}
 	}
 	return places
 }
 
-// take marks a slot of the record at a place as found, and reports whether one was due.
+// take marks a due slot of the record at an offset as found, and reports whether there was one.
 func (l *library) take(at int) bool {
 	for _, i := range l.byID[l.idOf(at)] {
 		if l.slots[i].due {
@@ -188,7 +188,7 @@ func (l *library) take(at int) bool {
 	return false
 }
 
-// found takes note that nothing is due for a slot any more.
+// found marks slot i as no longer due.
 func (l *library) found(i int) {
 	if l.slots[i].due {
 		l.slots[i].due = false
@@ -196,7 +196,7 @@ func (l *library) found(i int) {
 	}
 }
 
-// missing returns the titles of the first slots whose records are due.
+// missing returns the titles of the first slots that are still due.
 func (l *library) missing() (titles []string) {
 	for _, s := range l.slots {
 		if s.due && len(titles) < branch.MostTitles+1 {
@@ -206,15 +206,15 @@ func (l *library) missing() (titles []string) {
 	return titles
 }
 
-// What the index and a record differ in.
+// Differences between the index and a record.
 var (
 	noMark      = rules.Text{EN: "the mark of a record of the library", ZH: "棋库中棋局记录的标记"}
 	unnamed     = rules.Text{EN: "the identity of this record, which is not in the index of the library", ZH: "这条记录的标识，棋库的索引里没有"}
 	recordBytes = rules.Text{EN: "bytes of the record up to its last move", ZH: "到最后一着为止的字节数"}
 )
 
-// compare reports in what a game of so many bytes differs from what the index says of it. It
-// returns false if the index does not name the game. An index without any entry says nothing.
+// compare reports differences between a game of size bytes and its index entry. It returns false if the index
+// lacks the game. An index without entries is ignored.
 func (l *library) compare(game *ast.Game, at, size int) bool {
 	if len(l.slots) == 0 {
 		return true

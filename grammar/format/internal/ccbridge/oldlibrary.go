@@ -18,21 +18,21 @@ import (
 
 var le = binary.LittleEndian
 
-// Where things stand in an older library, which is compressed from zlibAt on.
+// Layout of an older library, which is compressed from zlibAt on.
 const (
 	oldMagic = "CCBridge\x15\x00\x00\x00"
 	zlibAt   = 20
 )
 
-// maxInflated is how large an older library may be when it is inflated.
+// maxInflated limits the size of a decompressed library.
 const maxInflated = 256 << 20
 
 func isOldLibrary(head []byte) bool { return bytes.HasPrefix(head, []byte(oldMagic)) }
 
 var errTooLarge = errors.New("the library is larger than 256 MiB when it is inflated")
 
-// readOldLibrary reads the games of an older library. If it cannot be inflated to its
-// end, those are read that can be, and then comes an error.
+// readOldLibrary yields the games of an older library. If decompression fails, it yields the readable games
+// and then an error.
 func readOldLibrary(source ast.Source, data []byte, yield func(*ast.Game, error) bool) {
 	if len(data) < zlibAt {
 		yield(nil, errNoGames)
@@ -49,7 +49,7 @@ func readOldLibrary(source ast.Source, data []byte, yield func(*ast.Game, error)
 	}
 	in := &cursor{data: plain, end: len(plain)}
 	name, _ := in.text()
-	for range 4 { // two texts, who made it and his mail
+	for range 4 { // two texts, the author and the author's mail
 		in.text()
 	}
 	in.skip(2 * dateSize)
@@ -77,10 +77,10 @@ func readOldLibrary(source ast.Source, data []byte, yield func(*ast.Game, error)
 	}
 }
 
-// dateSize is how many bytes a date has.
+// dateSize is the size of a date in bytes.
 const dateSize = 19
 
-// A cursor reads what an older library holds. Behind the end all is 0 and empty.
+// A cursor reads the contents of an older library. After the end, all values are 0 or empty.
 type cursor struct {
 	data []byte
 	at   int
@@ -88,8 +88,7 @@ type cursor struct {
 	cut  bool // whether the end came too early
 }
 
-// skip passes some bytes and returns them, with where they stand; none if there are
-// not so many.
+// skip consumes n bytes and returns them with their place. It returns none if there are fewer.
 func (c *cursor) skip(n int64) ([]byte, ast.Span) {
 	if n < 0 || n > int64(c.end-c.at) {
 		c.cut, c.at = true, c.end
@@ -100,7 +99,7 @@ func (c *cursor) skip(n int64) ([]byte, ast.Span) {
 	return c.data[begin:c.at], ast.Span{Start: int32(begin), End: int32(c.at)}
 }
 
-// number passes a number of four bytes.
+// number consumes a number of four bytes.
 func (c *cursor) number() int64 {
 	raw, _ := c.skip(4)
 	if raw == nil {
@@ -109,38 +108,37 @@ func (c *cursor) number() int64 {
 	return int64(le.Uint32(raw))
 }
 
-// text passes a text: its length and GB18030.
+// text consumes a text: its length, then GB18030.
 func (c *cursor) text() (string, ast.Span) {
 	raw, at := c.skip(c.number())
 	return fromGB(raw), at
 }
 
-// fromGB returns a text of GB18030, its lines ended by line feeds.
+// fromGB decodes GB18030, with lines ended by line feeds.
 func fromGB(raw []byte) string {
 	text, err := simplifiedchinese.GB18030.NewDecoder().Bytes(raw)
 	if err != nil {
-		return "\uFFFD" // which the decoder does not let happen
+		return "\uFFFD" // never happens with this decoder
 	}
 	return strings.ReplaceAll(string(text), "\r\n", "\n")
 }
 
-// oldFields are the texts of a game in their order, in two parts with the result between them; the last
-// is the comment. Which of Event, Round, Date and Site stands where is not certain: no library that was
-// seen has any.
+// oldFields are the texts of a game in order, in two parts with the result between them; the last is the
+// comment. The order of Event, Round, Date and Site is uncertain, because no known library has any.
 var oldFields = [2][]string{
 	{"Title", "Event", "Round", "Date", "Site", "Red", "Black"},
 	{"Annotator", "AnnotatorMail", "Author", "AuthorMail", ""},
 }
 
-// layout is the order of the pieces, Red's and then Black's.
+// layout is the order of the pieces: Red's, then Black's.
 var layout = branch.Layout()
 
-// leastOldGame is how many bytes a game has at least: its size, the squares and what else has a
-// size that is known, the lengths of twelve texts, and how many moves there are.
+// leastOldGame is the minimum size of a game in bytes: its size field, the squares and other parts of known
+// size, the lengths of twelve texts, and the number of moves.
 const leastOldGame = 4 + 32 + 3*4 + 12*4 + 4 + 1 + 2*dateSize + 4
 
-// readOldGame reads the next game of an older library, which says how many bytes it has. Behind one that
-// says that it has fewer than any, nobody can tell where the next begins: it is read to the end.
+// readOldGame reads the next game of an older library, which begins with its size. If the size is below the
+// minimum, the start of the next game is unknown, and the game is read to the end.
 func readOldGame(source ast.Source, library *cursor, libraryName string) *ast.Game {
 	game := &ast.Game{Source: source}
 	h := newHead(game)
@@ -196,18 +194,18 @@ func readOldGame(source ast.Source, library *cursor, libraryName string) *ast.Ga
 	return finish(h, p, moves, boardAt)
 }
 
-// broken returns a text with line feeds where its lines are to be broken.
+// broken returns a text with line feeds at its line breaks.
 func broken(text string) string { return strings.ReplaceAll(text, "||", "\n") }
 
-// oldMoveSize is how many bytes a move has: its ply, its squares, and how it is written.
+// oldMoveSize is the size of a move in bytes: its ply, its squares, and its notation.
 const oldMoveSize = 6
 
-// oldMoves reads the moves, each with its ply from 1, and the comments behind them,
-// a line each. A ply that is not above the one before begins a variation there.
+// oldMoves reads the moves, each with its ply from 1, and the comments after them, one per line. A ply that
+// is not above the previous one begins a variation there.
 func oldMoves(game *ast.Game, in *cursor) *branch.Tree {
 	moves := new(branch.Tree)
-	path := []int{branch.Start} // what each ply follows
-	var added []int             // the moves in their order, lost for those that are left out
+	path := []int{branch.Start} // predecessor by ply
+	var added []int             // indices of the moves in order, lost for those left out
 	for n := in.number(); n > 0; n-- {
 		raw, at := in.skip(oldMoveSize)
 		if raw == nil {

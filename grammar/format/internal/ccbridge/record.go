@@ -10,7 +10,7 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// Where things stand at the beginning of a record.
+// Offsets at the beginning of a record.
 const (
 	recordMagic = "CCBridge Record\x00"
 	layoutAt    = 19
@@ -18,10 +18,10 @@ const (
 	boardSize   = 90
 )
 
-// isLayout reports whether a byte is the number of a known layout.
+// isLayout reports whether a byte is a known layout.
 func isLayout(b byte) bool { return 0 < b && b < layouts }
 
-// isRecord reports whether a file that begins so is a record of a known layout.
+// isRecord reports whether head begins a record of a known layout.
 func isRecord(head []byte) bool {
 	return len(head) > layoutAt && string(head[:len(recordMagic)]) == recordMagic && isLayout(head[layoutAt])
 }
@@ -29,21 +29,21 @@ func isRecord(head []byte) bool {
 // A record is one game (CBR).
 type record struct {
 	game   *ast.Game
-	data   []byte // the whole file
-	at     int    // where the record begins
-	end    int    // and ends
+	data   []byte // contents of the whole file
+	at     int    // offset of the record
+	end    int    // end of the record
 	layout byte
 }
 
-// readFile reads a file that is one record, which ends with the last move.
+// readFile reads a file with a single record, which ends with the last move.
 func readFile(source ast.Source, data []byte) *ast.Game {
 	game, size := readRecord(source, data, 0, len(data), "")
 	branch.CheckEnd(game, data, size)
 	return game
 }
 
-// readRecord reads the record that begins at a place of a file, and ends before
-// another. It returns how many bytes the record has up to its last move.
+// readRecord reads the record from at to end. It returns the size of the record in bytes, up to its last
+// move.
 func readRecord(source ast.Source, data []byte, at, end int, libraryName string) (*ast.Game, int) {
 	r := &record{game: &ast.Game{Source: source}, data: data, at: at, end: end, layout: data[at+layoutAt]}
 	h, where := newHead(r.game), places[r.layout]
@@ -65,13 +65,13 @@ func readRecord(source ast.Source, data []byte, at, end int, libraryName string)
 	return finish(h, p, moves, r.span(where.board, boardSize)), behind - at
 }
 
-// span returns a stretch of the record as one of the file.
+// span converts a range of the record to one of the file.
 func (r *record) span(from, size int) ast.Span {
 	begin := min(r.at+from, r.end)
 	return ast.Span{Start: int32(begin), End: int32(min(begin+size, r.end))}
 }
 
-// byte returns a byte of the record, 0 if it ends before.
+// byte returns a byte of the record, or 0 beyond its end.
 func (r *record) byte(from int) byte {
 	if r.at+from >= r.end {
 		return 0
@@ -79,18 +79,18 @@ func (r *record) byte(from int) byte {
 	return r.data[r.at+from]
 }
 
-// incomplete reports that the record ends before something.
+// incomplete reports that the record ends before a part.
 func (r *record) incomplete(before rules.Text) {
 	report(r.game, rules.FileIncomplete, ast.Span{Start: int32(r.end), End: int32(r.end)}, before)
 }
 
-// text returns a text of the record, which ends with a character 0 or with its room.
+// text returns a text of the record, which ends at a zero character or with its field.
 func (r *record) text(from, size int) string {
 	at := r.span(from, size)
 	return r.decoded(at, true)
 }
 
-// decoded returns a text of UTF-16, its lines ended by line feeds.
+// decoded returns a text of UTF-16, with lines ended by line feeds.
 func (r *record) decoded(at ast.Span, ended bool) string {
 	raw := r.data[at.Start:at.End]
 	units := make([]uint16, 0, len(raw)/2)
@@ -104,11 +104,10 @@ func (r *record) decoded(at ast.Span, ended bool) string {
 	return branch.CheckText(r.game, strings.ReplaceAll(string(utf16.Decode(units)), "\r\n", "\n"), at)
 }
 
-// kindsOfPieces are the pieces by the lower half of their byte; the upper is that of
-// the side.
+// kindsOfPieces maps the lower half of a piece's byte to its kind. The upper half is the side.
 var kindsOfPieces = [...]board.Kind{board.NoKind, board.Rook, board.Horse, board.Elephant, board.Advisor, board.King, board.Cannon, board.Pawn}
 
-// board returns the pieces, with Red to move: rows from Black's side, left to right.
+// board returns the pieces, with Red to move. They are stored in rows from Black's side, left to right.
 func (r *record) board(from int) (p board.Position) {
 	p.SetCounters(0, 1)
 	for i := range boardSize {
@@ -121,7 +120,7 @@ func (r *record) board(from int) (p board.Position) {
 	return p
 }
 
-// squareOf returns the square of its number in the rows of the board.
+// squareOf returns the square of an index into the rows of the board.
 func squareOf(i int) board.Square {
 	if i >= boardSize {
 		return board.NoSquare
@@ -137,8 +136,8 @@ func (r *record) square(b byte) board.Square {
 	return squareOf(int(b))
 }
 
-// fileAndRow returns the square of a byte whose upper half is the file and the lower
-// one the row from Black's side.
+// fileAndRow returns the square of a byte with the file in its upper half, and the row from Black's side in
+// its lower half.
 func fileAndRow(b byte) board.Square {
 	file, row := int(b>>4), int(b&0x0F)
 	if file >= board.Files || row >= board.Ranks {
@@ -147,7 +146,7 @@ func fileAndRow(b byte) board.Square {
 	return board.SquareAt(file, board.Ranks-1-row)
 }
 
-// What the first byte of a move says.
+// Flags in the first byte of a move.
 const (
 	ends       = 1
 	hasSibling = 2
@@ -156,7 +155,7 @@ const (
 	moveSize = 4
 )
 
-// tree reads the moves, and returns where the last of them ends.
+// tree reads the moves, and returns the end of the last one.
 func (r *record) tree(from int) (*branch.Tree, int) {
 	moves, at := newTree(), r.at+from
 	for isRoot := true; !moves.ended; isRoot = false {
@@ -189,8 +188,8 @@ func (r *record) tree(from int) (*branch.Tree, int) {
 	return &moves.Tree, min(at, r.end)
 }
 
-// comment reads a comment and returns where the next move begins. Cut means that the
-// record ends in it.
+// comment reads a comment and returns the offset of the next move. cut means that the record ends within the
+// comment.
 func (r *record) comment(at int) (text string, place ast.Span, next int, cut bool) {
 	if at+4 > r.end {
 		return "", ast.Span{}, r.end, true

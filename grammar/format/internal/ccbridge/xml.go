@@ -20,7 +20,7 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// The names of what CBF is made of.
+// Names in CBF.
 const (
 	elementRecord = "ChineseChessRecord"
 	elementMove   = "Move"
@@ -29,17 +29,16 @@ const (
 	attrSibling   = "branch"
 )
 
-// isXML reports whether a file that begins so is CBF: in UTF-8 or GB18030, or in UTF-16
-// with a byte order mark.
+// isXML reports whether head begins a CBF file, in UTF-8, in GB18030, or in UTF-16 with a byte order mark.
 func isXML(head []byte) bool {
 	if first := bytes.TrimLeft(head, "\xef\xbb\xbf\xff\xfe\x00 \t\r\n"); !bytes.HasPrefix(first, []byte("<")) {
-		return false // as nearly all files
+		return false // the usual case
 	}
 	text := decodeXML(head[:min(len(head), 4096)])
 	return strings.HasPrefix(strings.TrimSpace(text), "<") && strings.Contains(text, "<"+elementRecord)
 }
 
-// decodeXML returns a document as text, without a byte order mark.
+// decodeXML decodes a document, without its byte order mark.
 func decodeXML(data []byte) string {
 	var from encoding.Encoding = unicode.UTF8
 	declaration, _, _ := bytes.Cut(data[:min(len(data), 200)], []byte("?>"))
@@ -50,7 +49,7 @@ func decodeXML(data []byte) string {
 	}
 	out, _, err := transform.Bytes(unicode.BOMOverride(from.NewDecoder()), data)
 	if err != nil {
-		return "" // which no decoder of these lets happen
+		return "" // never happens with these decoders
 	}
 	return string(out)
 }
@@ -61,7 +60,7 @@ func readXML(name string, data []byte) (*ast.Game, error) {
 	game := &ast.Game{Source: ast.NewSource(name, 1, text, ast.Place{Line: 1, Column: 1})}
 	r := &xmlReader{game: game, head: newHead(game), moves: newTree()}
 	in := xml.NewDecoder(strings.NewReader(text))
-	in.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // it is decoded
+	in.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // text is decoded already
 	for {
 		begin := int32(in.InputOffset())
 		token, err := in.Token()
@@ -88,9 +87,9 @@ type xmlReader struct {
 	head  *head
 	moves *tree
 
-	element string   // the innermost that is open
-	text    []byte   // in it
-	textAt  ast.Span // of the text
+	element string   // innermost open element
+	text    []byte   // text in it
+	textAt  ast.Span // place of the text
 	move    struct {
 		branch.Move
 		root, ends, sibling, known bool
@@ -110,7 +109,7 @@ func (r *xmlReader) token(token xml.Token, at ast.Span) {
 		r.textAt.End = at.End
 	case xml.EndElement:
 		switch tag := fieldNamed(t.Name.Local); {
-		case t.Name.Local != r.element: // the end of one that holds others
+		case t.Name.Local != r.element: // end of an element with children
 		case r.element == elementMove:
 			r.end()
 		case tag == "Result":
@@ -124,7 +123,7 @@ func (r *xmlReader) token(token xml.Token, at ast.Span) {
 	}
 }
 
-// number returns a number, -1 for what is none.
+// number parses a number, and returns -1 if it is invalid.
 func number(text []byte) int {
 	n, err := strconv.Atoi(strings.TrimSpace(string(text)))
 	if err != nil {
@@ -133,7 +132,7 @@ func number(text []byte) int {
 	return n
 }
 
-// begin reads what a move says of itself; what is in it is its comment.
+// begin reads the attributes of a move. The text of its element is its comment.
 func (r *xmlReader) begin(t xml.StartElement, at ast.Span) {
 	m := &r.move
 	*m = struct {
@@ -153,8 +152,7 @@ func (r *xmlReader) begin(t xml.StartElement, at ast.Span) {
 	}
 }
 
-// end takes the move that ends here. What comes behind the last move is none of the
-// tree.
+// end adds the move whose element ends here. Moves after the last one are reported.
 func (r *xmlReader) end() {
 	m := &r.move
 	if text := string(r.text); strings.TrimSpace(text) != "" {
@@ -176,8 +174,7 @@ func (r *xmlReader) end() {
 	}
 }
 
-// moveOf reads the squares of a move: "77-47" has files from the left and rows from Black's
-// side, from 0.
+// moveOf parses the squares of a move: "77-47" has files from the left and rows from Black's side, from 0.
 func moveOf(value string) (board.Move, bool) {
 	var from, to string
 	if len(value) != len("77-47") || value[2] != '-' {
@@ -195,7 +192,7 @@ func moveOf(value string) (board.Move, bool) {
 	return m, m.From.Valid() && m.To.Valid()
 }
 
-// finish puts the game together.
+// finish completes the game.
 func (r *xmlReader) finish() *ast.Game {
 	if r.started && !r.moves.ended {
 		end := int32(len(r.game.Text))

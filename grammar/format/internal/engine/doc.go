@@ -1,5 +1,5 @@
-// Package engine reads the texts that engines of xiangqi and the sites around them exchange
-// (FILE-1): each line, or row, is a game.
+// Package engine reads the texts that xiangqi engines and related sites exchange (FILE-1). Each line, or row,
+// is a game.
 //
 //	for game, err := range engine.Games("pikafish.log", data) { … }
 //
@@ -14,13 +14,13 @@
 //	{"fen":"4k4/…","moves":["e0e1"]}            JSON, an object a line
 //	id,fen,moves                                CSV with a column of moves, behind that line
 //
-// In a file with commands the other lines are the engine's own: info, bestmove and the
-// like are passed over. A line of PGN among them is a finding. Ranks count from 0, or from 1
-// where the moves make sense only so. Moves may stand together: c3c4b7c7.
+// In a file with commands, other lines such as info and bestmove belong to the engine and are ignored. A line
+// of PGN among them is a finding. Ranks count from 0, or from 1 if the moves make sense only so. Moves may be
+// written without separators: c3c4b7c7.
 //
 // # Tags
 //
-// The tags Game, Result and Format are always there, and FEN if the position is another one
-// than the usual. Members of JSON and columns of CSV become tags, of the specification's
-// name if they have one of those in any case.
+// The tags Game, Result and Format are always present, and FEN if the position is not the usual one. Members
+// of JSON objects and columns of CSV become tags. They get the specification's name if it matches in any
+// case.
 package engine

@@ -16,12 +16,11 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// mostHead is how many bytes of a file are looked at to tell it.
+// mostHead is the number of bytes examined to detect the format.
 const mostHead = 4096
 
-// Is reports whether a file that begins so is one of these texts: one with a command
-// position, and no PGN before it; or one in which each line is a game, which the rules allow
-// where it begins with the usual position.
+// Is reports whether a file that begins with head is such a text. Either it has a position command with no
+// PGN before it, or each line is a game. A game from the usual position must have legal moves.
 func Is(head []byte) bool {
 	if !mayBe(head) {
 		return false
@@ -35,7 +34,7 @@ func Is(head []byte) bool {
 	games := 0
 	for line := range strings.Lines(text) {
 		if cut && games > 0 && !strings.HasSuffix(line, "\n") {
-			break // it may go on
+			break // the line may continue
 		}
 		if strings.TrimLeft(line, white) == "" {
 			continue
@@ -53,8 +52,8 @@ func Is(head []byte) bool {
 	return games > 0
 }
 
-// mayBe reports whether a text can begin so. PGN, of which many files are looked at, begins with a
-// bracket and a name, a log with one and a time.
+// mayBe quickly rejects most PGN, since many PGN files are tested. PGN begins with a bracket and a name, a
+// log with a bracket and a time.
 func mayBe(head []byte) bool {
 	switch first := text.First(head); first {
 	case '[':
@@ -71,7 +70,7 @@ func beginsObject(line string) bool {
 	return strings.HasPrefix(name, `"fen"`) || strings.HasPrefix(name, `"moves"`)
 }
 
-// hasCommand reports whether there is a command position, and no line of PGN before it.
+// hasCommand reports whether there is a position command, with no line of PGN before it.
 func hasCommand(text string) bool {
 	for line := range strings.Lines(text) {
 		switch {
@@ -86,9 +85,8 @@ func hasCommand(text string) bool {
 
 var errNone = errors.New("engine: there are no positions and moves of an engine")
 
-// Games yields the games of a file, given its name, in the order of the text. What cannot be
-// read is a finding of the game, rules.FileDamaged. A file that has no game, or
-// one of more than 2 GiB, yields an error.
+// Games yields the games of a file, given its name, in the order of the text. Unreadable parts are findings
+// of the game, rules.FileDamaged. A file without a game, or larger than 2 GiB, yields an error.
 func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) {
 		file := text.Decode(data)
@@ -139,15 +137,15 @@ func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 	}
 }
 
-// A part is a line or a row that is a game, or one that should be.
+// A part is a line or a row that is a game, or should be one.
 type part struct {
 	start, end int
 	game       bool
 	entry
 }
 
-// split returns the parts of a text. In one with commands, other lines are the engine's own, but
-// not those of PGN.
+// split returns the parts of a text. In a text with commands it ignores the engine's other lines, but not
+// lines of PGN.
 func split(text string) (parts []part) {
 	start := len(text) - len(strings.TrimLeft(text, white))
 	if t := readTable(text[start:]); t != nil {
@@ -177,7 +175,7 @@ func split(text string) (parts []part) {
 	return parts
 }
 
-// parts returns the rows of a table, the first of which stands at an offset of the text.
+// parts returns the rows of a table. start is the offset of the first row in text.
 func (t *table) parts(text string, start int) (parts []part) {
 	first := start - int(t.in.InputOffset())
 	for {
@@ -197,10 +195,10 @@ func (t *table) parts(text string, start int) (parts []part) {
 	}
 }
 
-// A reader makes a game of an entry.
+// A reader builds the game of an entry.
 type reader struct {
 	game  *ast.Game
-	begin int // of the game's text in that of the file
+	begin int // offset of the game's text in the file's text
 }
 
 // span returns the place of a text in the game.
@@ -208,13 +206,13 @@ func (r *reader) span(at int, text string) ast.Span {
 	return ast.Span{Start: int32(at - r.begin), End: int32(at - r.begin + len(text))}
 }
 
-// damaged reports what cannot be read.
+// damaged reports an unreadable part.
 func (r *reader) damaged(at int, text string) {
 	text = strings.TrimRight(text, white)
 	r.game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rules.FileDamaged, Span: r.span(at, text), Args: []any{branch.Excerpt(text)}})
 }
 
-// read makes the tags and the moves of an entry.
+// read builds the tags and the moves of an entry.
 func (r *reader) read(e *entry) {
 	whole := ast.Span{Start: int32(e.fen.at - r.begin), End: int32(e.end - r.begin)}
 	start, at := board.Start(), r.span(e.fen.at, e.fen.text)

@@ -10,23 +10,23 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// A word is a part of a text, with its place.
+// A word is a part of a text, with its offset.
 type word struct {
 	text string
 	at   int
 }
 
-// An entry is what a line or a row says of a game.
+// An entry is the contents of a line or a row.
 type entry struct {
 	fen   word // "" for the usual position
 	moves []word
 	tags  []ast.Tag
-	end   int // where all of it ends, if its parts have no places of their own; else 0
+	end   int // end of the entry if its parts have no places of their own; else 0
 }
 
 const white = " \t\r\n"
 
-// words returns those of a text that stands at an offset.
+// words returns the words of a text; at is the offset of the text.
 func words(text string, at int) (all []word) {
 	for i := 0; ; {
 		i += len(text[i:]) - len(strings.TrimLeft(text[i:], white))
@@ -42,7 +42,7 @@ func words(text string, at int) (all []word) {
 	}
 }
 
-// Patterns of what lines are made of.
+// Patterns of the parts of lines.
 var (
 	command = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`^[^{}()"';]{0,80}?\bposition[ \t]+(startpos|fen[ \t]+` + boardPattern + `)(?:[ \t\r\n]|$)`)
@@ -55,10 +55,10 @@ var (
 	})
 )
 
-// boardPattern is the first field of a FEN.
+// boardPattern matches the first field of a FEN.
 const boardPattern = `(?:[a-zA-Z1-9]{1,9}/){9}[a-zA-Z1-9]{1,9}`
 
-// readLine returns what a line says that stands at an offset. Not ok means that it is no game.
+// readLine reads a line; at is its offset. It returns false if the line is not a game.
 func readLine(line string, at int) (e entry, ok bool) {
 	if place := command().FindStringSubmatchIndex(line); place != nil {
 		rest := line[place[2]:]
@@ -78,8 +78,8 @@ func readLine(line string, at int) (e entry, ok bool) {
 	return e, squares(e.moves)
 }
 
-// readSetup returns a position and the moves behind it: startpos, or a FEN of up to six fields;
-// then moves, or what EPD says of the position.
+// readSetup reads a position, startpos or a FEN of up to six fields, and the moves or the EPD operations
+// after it.
 func readSetup(all []word) (e entry, ok bool) {
 	n := 1
 	if all[0].text != "startpos" {
@@ -101,7 +101,7 @@ func readSetup(all []word) (e entry, ok bool) {
 	return e, len(rest) == 0 || len(e.tags) > 0
 }
 
-// isField reports whether a word can be a field of a FEN behind its first.
+// isField reports whether a word can be field n of a FEN, n > 0.
 func isField(n int, text string) bool {
 	if n == 1 {
 		return text == "w" || text == "r" || text == "b"
@@ -109,7 +109,7 @@ func isField(n int, text string) bool {
 	return text == "-" || strings.Trim(text, "0123456789") == ""
 }
 
-// operations reads what EPD says of a position: names and values, with a semicolon behind each.
+// operations reads the operations of EPD: names and values, each ended by a semicolon.
 func (e *entry) operations(all []word) {
 	for len(all) > 0 {
 		name, values, n, ended := all[0], []string(nil), 1, false
@@ -121,7 +121,7 @@ func (e *entry) operations(all []word) {
 			values = append(values, text)
 		}
 		if !ended {
-			return // no EPD
+			return // not EPD
 		}
 		value := strings.Join(values, " ")
 		if len(value) > 1 && value[0] == '"' && value[len(value)-1] == '"' {
@@ -133,7 +133,7 @@ func (e *entry) operations(all []word) {
 	}
 }
 
-// readAddress returns what an address says.
+// readAddress reads an address.
 func readAddress(w word) (e entry, ok bool) {
 	text, err := url.PathUnescape(strings.NewReplacer("+", " ", "_", " ", "&", " ", "=", " ").Replace(w.text))
 	if err != nil {
@@ -151,7 +151,7 @@ func readAddress(w word) (e entry, ok bool) {
 	return e, true
 }
 
-// apart returns words with those taken apart that are several moves.
+// apart splits words that consist of several moves.
 func apart(all []word) (out []word) {
 	for _, w := range all {
 		const size = len("h2e2")
@@ -166,7 +166,7 @@ func apart(all []word) (out []word) {
 	return out
 }
 
-// squares reports whether words are moves by their squares, with ranks from 0 or 1.
+// squares reports whether all words are moves by squares, with ranks from 0 or 1.
 func squares(all []word) bool {
 	for _, w := range all {
 		_, err0 := board.RanksFrom0.ParseMove(w.text)
@@ -178,8 +178,8 @@ func squares(all []word) bool {
 	return len(all) > 0
 }
 
-// read returns the moves of an entry from a position, as far as they are moves by their squares. Ranks
-// count from 0, or from 1 if the rules allow more of the moves then.
+// read returns the moves of an entry from a position, up to the first word that is not a move by squares.
+// Ranks count from 0, or from 1 if more moves are legal then.
 func (e *entry) read(start board.Position) (moves []board.Move) {
 	most := -1
 	for _, ranks := range []board.Coordinates{board.RanksFrom0, board.RanksFrom1} {
@@ -208,7 +208,7 @@ func (e *entry) read(start board.Position) (moves []board.Move) {
 	return moves
 }
 
-// playable reports whether the rules allow all moves of an entry.
+// playable reports whether all moves of an entry are legal. It returns true for an entry with a position.
 func (e *entry) playable() bool {
 	p := board.Start()
 	if e.fen.text != "" {
@@ -224,13 +224,13 @@ func (e *entry) playable() bool {
 	return len(moves) == len(e.moves)
 }
 
-// names are the tags that members of JSON and columns of CSV are, in lower case.
+// names maps members of JSON and columns of CSV, in lower case, to tags.
 var names = map[string]string{
 	"red": "Red", "black": "Black", "result": "Result", "event": "Event", "date": "Date", "site": "Site", "round": "Round",
 	"opening": "Opening", "ecco": "ECCO", "redteam": "RedTeam", "blackteam": "BlackTeam", "redelo": "RedElo", "blackelo": "BlackElo", "title": "Title",
 }
 
-// tagOf returns the tag that a name is.
+// tagOf returns the tag name for a name.
 func tagOf(name string) string {
 	if tag, ok := names[strings.ToLower(strings.NewReplacer("_", "", " ", "").Replace(name))]; ok {
 		return tag

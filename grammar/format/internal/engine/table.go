@@ -8,14 +8,13 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// What members of JSON and columns of CSV are called, in any case.
+// Names of JSON members and CSV columns, matched in any case.
 const (
 	fenName   = "fen"
 	movesName = "moves"
 )
 
-// readObject returns what an object of JSON says. Not ok means that it is none with moves by
-// their squares, or with a FEN.
+// readObject reads a JSON object. It returns false if the object has neither moves by squares nor a FEN.
 func readObject(line string) (e entry, ok bool) {
 	in := json.NewDecoder(strings.NewReader(line))
 	in.UseNumber()
@@ -50,20 +49,20 @@ func readObject(line string) (e entry, ok bool) {
 	return e, err == nil && (e.fen.text != "" || len(e.moves) > 0) && (len(e.moves) == 0 || squares(e.moves))
 }
 
-// tag adds a tag, if there is anything to say.
+// tag adds a tag, unless its name or value is empty.
 func (e *entry) tag(name, value string) {
 	if name, value = tagOf(name), strings.TrimSpace(value); name != "" && value != "" {
 		e.tags = append(e.tags, ast.Tag{Name: name, Value: value})
 	}
 }
 
-// A table is a text of CSV.
+// A table is a CSV text.
 type table struct {
 	in      *csv.Reader
 	columns []string
 }
 
-// readTable returns the table of a text whose first line names a column of moves; nil if it does not.
+// readTable returns the table of a text whose first line names a column of moves, else nil.
 func readTable(text string) *table {
 	line, _, _ := strings.Cut(text, "\n")
 	for _, separator := range ",\t;" {
@@ -85,7 +84,7 @@ func readTable(text string) *table {
 	return nil
 }
 
-// next returns the next row, which ends at an offset of the text. An error is that of [csv.Reader.Read].
+// next returns the next row and its end offset. The error is that of [csv.Reader.Read].
 func (t *table) next() (e entry, end int, err error) {
 	row, err := t.in.Read()
 	if err != nil {
@@ -109,7 +108,7 @@ func (t *table) next() (e entry, end int, err error) {
 	return e, end, nil
 }
 
-// place gives all parts of an entry the place of its row, its line or its address.
+// place sets the place of all parts of an entry to that of its row, line or address.
 func (e *entry) place(at ast.Span) {
 	e.fen.at, e.end = int(at.Start), int(at.End)
 	for i := range e.moves {

@@ -4,29 +4,29 @@
 //
 // # The form
 //
-// XML, in which each move is an element inside that of the move before it:
+// A file is XML, in which each move is an element inside that of the previous move:
 //
 //	<n version="2" win="*" m="4k4/9/… w - - 0 1" c="comment">
 //	 <n m="h2e2" c="comment"/>
 //	 <n m="b0c2" default="true"/>
 //	</n>
 //
-// The root has the position, a FEN, as m, and the comment of the game as c. The others
-// have a move by its squares. Of several that follow the same move the one with
-// default="true" is the main line, and otherwise the first.
+// In the root, m is the position as a FEN, and c the comment on the game. In other elements, m is a move by
+// squares. Of several moves after the same move, the one with default="true" is the main line, else the
+// first.
 //
 // # Tags
 //
-// The tags Game, Format and Result are always there, and FEN if the position is another
-// one than the usual; whose turn it is says the piece that moves first. Attributes of
-// the root become tags, those that are not here with their own names:
+// The tags Game, Format and Result are always present, and FEN if the position is not the usual one. The
+// piece that moves first gives the side to move. Attributes of the root become tags. Those that are not in
+// this table keep their names:
 //
 //	win          Result
 //	create-time  Created
 //	version      Version
 //
-// What an engine said of a move (s, d, t) is left out.
+// An engine's evaluations of a move (s, d, t) are ignored.
 //
-// A move that is none is a finding, and all behind it is left out. Where the XML is broken,
-// what stands before it is read.
+// An invalid move is a finding, and the moves after it are ignored. If the XML is malformed, the part before
+// the error is read.
 package pfc

@@ -19,19 +19,19 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// root finds the root of a file.
+// root matches the root of a file.
 var root = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?s:.*?)-->\s*)*<n\s[^>]*\b(?:m|version)\s*=`)
 })
 
-// Is reports whether a file that begins so is one of 鹏飞象棋.
+// Is reports whether head begins a file of 鹏飞象棋.
 func Is(head []byte) bool {
 	return text.First(head) == '<' && root().MatchString(text.Decode(head[:min(len(head), 4096)]).Text)
 }
 
-// Games yields the game of a file, given its name. What is damaged is a finding of the
-// game: rules.FileDamaged, rules.FileIncomplete, rules.FileText and rules.FileSide. A file
-// in another format, or one of more than 2 GiB, yields an error.
+// Games yields the game of a file, given its name. Damaged parts are findings of the game: rules.FileDamaged,
+// rules.FileIncomplete, rules.FileText and rules.FileSide. A file in another format, or larger than 2 GiB,
+// yields an error.
 func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) {
 		file := text.Decode(data)
@@ -49,11 +49,11 @@ func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 	}
 }
 
-// A reader makes a game of a text.
+// A reader builds the game of a text.
 type reader struct {
 	text  string
 	game  *ast.Game
-	nodes []node // in the order of the text; the first is the root
+	nodes []node // in text order; the first is the root
 }
 
 // A node is an element.
@@ -92,12 +92,12 @@ func (r *reader) read() {
 	ast.SortDiagnostics(r.game.Diagnostics)
 }
 
-// elements reads the elements as far as the XML is whole.
+// elements reads the elements up to the first XML error.
 func (r *reader) elements() {
 	d := xml.NewDecoder(strings.NewReader(r.text))
 	d.Entity = xml.HTMLEntity
-	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // it is UTF-8 by now
-	var open []int                                                                       // the elements around, -1 for one that is none of the form
+	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // the text is UTF-8 already
+	var open []int                                                                       // open elements, -1 for elements outside the form
 	for {
 		start := int32(d.InputOffset())
 		token, err := d.Token()
@@ -131,7 +131,7 @@ func (r *reader) elements() {
 	}
 }
 
-// broken reports why no more can be read.
+// broken reports an XML error.
 func (r *reader) broken(err error) {
 	end := int32(len(strings.TrimRight(r.text, " \t\r\n")))
 	syntax := (*xml.SyntaxError)(nil)
@@ -143,10 +143,10 @@ func (r *reader) broken(err error) {
 	r.report(rules.FileIncomplete, ast.Span{Start: end, End: end}, "</n>")
 }
 
-// tagNames are the tags of the attributes of the root that have other names.
+// tagNames maps attributes of the root to tags with another name.
 var tagNames = map[string]string{"win": "Result", "create-time": "Created", "version": "Version"}
 
-// node reads an element; attributes of the root become tags.
+// node reads an element. Attributes of the root become tags.
 func (r *reader) node(e xml.StartElement, at ast.Span) (n node) {
 	n.at = at
 	for _, a := range e.Attr {
@@ -185,7 +185,7 @@ func (r *reader) tree() *branch.Tree {
 				first = i
 			}
 		}
-		for i := len(children) - 1; i >= 0; i-- { // the last goes first
+		for i := len(children) - 1; i >= 0; i-- { // the task pushed last is handled first
 			if i != first {
 				tasks = append(tasks, task{children[i], after})
 			}
@@ -209,8 +209,7 @@ func (r *reader) tree() *branch.Tree {
 	return tree
 }
 
-// start returns the position in which the game begins, and makes the tag of another one
-// than the usual.
+// start returns the starting position, and adds a FEN tag if it is not the usual one.
 func (r *reader) start(tree *branch.Tree) board.Position {
 	position := board.Start()
 	if len(r.nodes) == 0 || r.nodes[0].m == "" {

@@ -1,5 +1,5 @@
-// Package wxf reads and writes the text files that PlayOK, XieXie and other programs
-// keep games in (FILE-1): the Chinese Chess File Format, whose moves are mostly WXF.
+// Package wxf reads and writes the Chinese Chess File Format, the text files of PlayOK, XieXie and other
+// programs (FILE-1). Its moves are mostly WXF.
 //
 //	for game, err := range wxftext.Games("game.wxf", data) { … }
 //
@@ -19,28 +19,26 @@
 //	2. H2+3
 //	}END
 //
-// A line has a word and, behind white space, what it says. FEN is the position, if it
-// is not the usual one. Moves are texts of WXF in any dialect, numbered or not; PlayOK
-// writes Black's in lower case. They stay in the tree as they were written, each with its
-// place, and the tag Format is WXF or ICCS. The form has no comments and no variations.
+// A line has a word, white space and a value. FEN is the position, if it is not the usual one. Moves are WXF
+// texts in any dialect, numbered or not; PlayOK writes Black's in lower case. The tree keeps them as written,
+// each with its place, and the tag Format is WXF or ICCS. The form has no comments and no variations.
 //
 // # What is read
 //
-// The first line says how the moves are written: FORMAT WXF; AXF, which is the same; ICCS;
-// SALG, as in Che2, or LALG, as in Ch2-e2, with ranks from 0. Those become ICCS as far as they can be
-// played. A line may have letters for the pieces, FORMAT AXF, R(C) N(H): the moves get those
-// of WXF then, and also in AXF, where N, G and M are usual. Signs of check and mate behind a move
-// are left out, and ! and ? are glyphs.
+// The first line names the notation of the moves: FORMAT WXF; AXF, which means the same; ICCS; SALG, as in
+// Che2, or LALG, as in Ch2-e2, with ranks from 0. SALG and LALG moves become ICCS as far as they can be
+// played. The line may also define letters for the pieces: FORMAT AXF, R(C) N(H). Moves with such letters get
+// those of WXF. So do moves in AXF, where N, G and M are usual. Signs of check and mate after a move are
+// removed, and ! and ? become glyphs.
 //
-// Words may be in any case, and several games may follow each other. The fields of RED
-// and BLACK are the name, two that programs use in their own ways, and the rating. 0-0 is
-// a result that is not known, as QBoard writes it. A file that ends before }END is a
-// finding, and so is one without START{.
+// Words may be in any case, and several games may follow each other. The fields of RED and BLACK are the
+// name, two with program-specific meanings, and the rating. 0-0 is an unknown result, as QBoard writes it. A
+// file that ends before }END is a finding, and so is one without START{.
 //
 // # Tags
 //
-// The tags Game, Format and Result are always there. These lines have other names as
-// tags, and in any other case the word of the line is that of the tag:
+// The tags Game, Format and Result are always present. These lines become tags of another name. Any other
+// line becomes a tag named by its word:
 //
 //	GAME       Event, or GameName beside EVENT
 //	EVENT      Event
@@ -58,9 +56,8 @@
 //
 // # What is written
 //
-// Text in UTF-8. The moves of the game may be ICCS, or WXF already. Other tags, and
-// values that a line cannot have, are lines that no other program knows, with a string as
-// in JSON:
+// The output is UTF-8. The moves of the game may be ICCS or WXF. Other tags, and values that a line cannot
+// hold, become lines that no other program knows, with a string as in JSON:
 //
 //	TAG Annotator "胡荣华"
 package wxf

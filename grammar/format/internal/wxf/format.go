@@ -9,8 +9,8 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// The formats of moves that a file can have. AXF is WXF with the letters of ICCS; SALG
-// and LALG are algebraic notation, short as Che2 and long as Ch2-e2, with ranks from 0.
+// The notations of moves in a file. AXF is WXF with the letters of ICCS. SALG and LALG are algebraic
+// notation, short as Che2 and long as Ch2-e2, with ranks from 0.
 const (
 	formatWXF  = "WXF"
 	formatAXF  = "AXF"
@@ -19,26 +19,26 @@ const (
 	formatLALG = "LALG"
 )
 
-// A format is what the first line says of the moves.
+// A format is the contents of the FORMAT line.
 type format struct {
 	name    string
 	letters map[byte]board.Kind // capital letters of the pieces
-	told    bool                // whether the line has letters of its own
+	told    bool                // whether the line defines other letters
 }
 
-// usualLetters are those of WXF and of ICCS.
+// usualLetters are the letters of WXF and ICCS.
 var usualLetters = map[byte]board.Kind{
 	'K': board.King, 'A': board.Advisor, 'G': board.Advisor, 'E': board.Elephant, 'M': board.Elephant, 'B': board.Elephant,
 	'H': board.Horse, 'N': board.Horse, 'R': board.Rook, 'C': board.Cannon, 'P': board.Pawn,
 }
 
-// wxfLetters are the letters of WXF by the kind of the piece.
+// wxfLetters are the letters of WXF by kind.
 var wxfLetters = map[board.Kind]byte{
 	board.King: 'K', board.Advisor: 'A', board.Elephant: 'E', board.Horse: 'H', board.Rook: 'R', board.Cannon: 'C', board.Pawn: 'P',
 }
 
-// readFormat reads the line that a text begins with: FORMAT, the format of the moves and, behind a
-// comma, letters of pieces that are not the usual ones, as in R(C). Not ok means that it is another line.
+// readFormat reads the line at the start of a text: FORMAT, the notation of the moves and, after a comma,
+// unusual letters of pieces, as in R(C). It returns false for another line.
 func readFormat(text string) (f format, ok bool) {
 	line, _, _ := strings.Cut(text, "\n")
 	words := strings.Fields(strings.ReplaceAll(line, ",", " "))
@@ -78,7 +78,7 @@ func (f *format) tag() string {
 // wxf returns a move with the letters of WXF.
 func (f *format) wxf(text string) string {
 	if f.name == formatWXF && !f.told {
-		return text // in whatever dialect
+		return text // in any dialect
 	}
 	i := strings.IndexFunc(text, func(c rune) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' })
 	if i < 0 {
@@ -92,8 +92,8 @@ func (f *format) wxf(text string) string {
 	return text[:i] + string(rune(letter|small)) + text[i+1:]
 }
 
-// squares makes ICCS of the moves in algebraic notation, from the first one to the last that can be
-// played. Ranks count from 0, or from 1 if more moves make sense then.
+// squares converts moves in algebraic notation to ICCS, up to the first that cannot be played. Ranks count
+// from 0, or from 1 if more moves make sense then.
 func (f *format) squares(game *ast.Game) {
 	best, plies := []string{}, game.Main.Plies
 	for origin := range 2 {
@@ -106,17 +106,17 @@ func (f *format) squares(game *ast.Game) {
 	}
 }
 
-// algebraic finds the parts of a move in algebraic notation: a letter, where the piece stands, and
-// where it goes. A pawn has no letter.
+// algebraic matches the parts of a move in algebraic notation: letter, square of departure, destination. A
+// pawn has no letter.
 var algebraic = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^([A-Z]?)([a-i]?)(10|[0-9]?)[-x:]?([a-i])(10|[0-9])$`)
 })
 
-// resolved returns the first moves that can be played, by their squares.
+// resolved returns the moves up to the first that cannot be played, by their squares.
 func (f *format) resolved(p board.Position, plies []ast.Ply, origin int) (texts []string) {
 	for i := range plies {
 		parts := algebraic().FindStringSubmatch(plies[i].Text)
-		if parts == nil { // Black's letters may be small ones
+		if parts == nil { // Black's letters may be lower case
 			parts = algebraic().FindStringSubmatch(strings.ToUpper(plies[i].Text[:1]) + plies[i].Text[1:])
 		}
 		if parts == nil {

@@ -17,8 +17,7 @@ import (
 
 const white = " \t\r\n"
 
-// Is reports whether a file that begins so is in the form: FORMAT and a format of moves are its
-// first line that is not empty.
+// Is reports whether head begins a file in the form: its first non-empty line is FORMAT and a notation.
 func Is(head []byte) bool {
 	if len(head) > 4096 {
 		head = head[:4096]
@@ -32,9 +31,9 @@ func Is(head []byte) bool {
 
 var errNone = errors.New("wxftext: the first line is not FORMAT and a format of moves")
 
-// Games yields the games of a file, given its name, in the order of the text. What is
-// missing is a finding of the game, rules.FileIncomplete, and text in no encoding another,
-// rules.FileText. A file in another format, or one of more than 2 GiB, yields an error.
+// Games yields the games of a file, given its name, in the order of the text. A missing part is a finding of
+// the game, rules.FileIncomplete, and so is text in no encoding, rules.FileText. A file in another format, or
+// larger than 2 GiB, yields an error.
 func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) {
 		file := text.Decode(data)
@@ -62,8 +61,7 @@ func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 	}
 }
 
-// length returns how long the first game of a text is: up to the next FORMAT, or to the
-// end.
+// length returns the length of the first game of a text, up to the next FORMAT or to the end.
 func length(text string) int {
 	begun := false
 	offset := 0
@@ -81,14 +79,14 @@ func length(text string) int {
 	return len(text)
 }
 
-// A reader makes a game of a text.
+// A reader builds the game of a text.
 type reader struct {
 	text   string
 	game   *ast.Game
 	format format
 	result string
-	said   ast.Span // of the result
-	event  bool     // there is a line EVENT
+	said   ast.Span // place of the result
+	event  bool     // whether there is an EVENT line
 }
 
 func (r *reader) report(rule rules.Rule, at ast.Span, args ...any) {
@@ -99,7 +97,7 @@ func (r *reader) report(rule rules.Rule, at ast.Span, args ...any) {
 func (r *reader) read() {
 	offset, started := 0, false
 	var ok bool
-	if r.format, ok = readFormat(strings.TrimLeft(r.text, white)); !ok { // a later game may not say it
+	if r.format, ok = readFormat(strings.TrimLeft(r.text, white)); !ok { // a later game may lack the line
 		r.format.name = formatWXF
 	}
 	for line := range strings.Lines(r.text) {
@@ -119,8 +117,8 @@ func (r *reader) read() {
 	r.finish()
 }
 
-// start returns where the moves begin, if START and a brace stand at an offset, with white space
-// between them or not.
+// start returns the offset of the first move, if START and a brace are at the offset at, with or without
+// white space between them.
 func (r *reader) start(at int) (moves int, ok bool) {
 	text := r.text[at:]
 	if len(text) < len(startWord) || !strings.EqualFold(text[:len(startWord)], startWord) {
@@ -135,12 +133,12 @@ func (r *reader) incomplete(missing string) {
 	r.report(rules.FileIncomplete, ast.Span{Start: end, End: end}, missing)
 }
 
-// damaged reports what cannot be read.
+// damaged reports an unreadable part.
 func (r *reader) damaged(at ast.Span) {
 	r.report(rules.FileDamaged, at, branch.Excerpt(r.text[at.Start:at.End]))
 }
 
-// line reads a line before the moves, which stands at an offset.
+// line reads a line before the moves; at is its offset.
 func (r *reader) line(line string, at int) {
 	word, value := line, ""
 	if i := strings.IndexAny(line, " \t"); i >= 0 {
@@ -196,8 +194,8 @@ func (r *reader) line(line string, at int) {
 	r.game.Tags = append(r.game.Tags, tag)
 }
 
-// player makes tags of the fields of a player's line: the first is the name, the last of
-// four the rating, and what stands between is kept together.
+// player makes tags of the fields of a player's line. The first field is the name, and the last of four the
+// rating. The fields between are kept as one value.
 func (r *reader) player(names [3]string, value string, tag ast.Tag) {
 	fields := strings.Split(value, ";")
 	add := func(i int, value string) {
@@ -274,8 +272,8 @@ func (r *reader) move(word string, at int) {
 	r.game.Main.Plies = append(r.game.Main.Plies, ply)
 }
 
-// cutSigns returns a move without what may stand behind its last digit: signs of check and mate, and one
-// that says how good the move is. Any other text is returned as it is.
+// cutSigns splits the signs after the last digit off a move. It drops signs of check and mate, and returns a
+// sign that rates the move as glyph. Any other text is returned unchanged.
 func cutSigns(move string) (text, glyph string) {
 	text = move[:strings.LastIndexAny(move, "0123456789")+1]
 	signs := move[len(text):]
@@ -286,7 +284,7 @@ func cutSigns(move string) (text, glyph string) {
 	return text, glyph
 }
 
-// finish completes the tags, the numbers and the end of the moves.
+// finish completes the tags and the numbers, and sets the result.
 func (r *reader) finish() {
 	start := startOf(r.game)
 	if r.format.name == formatSALG || r.format.name == formatLALG {
@@ -301,7 +299,7 @@ func (r *reader) finish() {
 	}
 	r.game.Main.Result = ast.Result{Span: r.said, Text: result}
 	if !ok && r.result != "" {
-		result = r.result // a finding of the tag
+		result = r.result // reported as a finding of the tag
 	}
 	for _, tag := range [...]ast.Tag{
 		{Name: "Game", Value: "Chinese Chess"}, {Name: "Format", Value: r.format.tag()}, {Name: "Result", Value: result, Span: r.said, At: r.said},
@@ -313,8 +311,7 @@ func (r *reader) finish() {
 	r.game.Tags.Sort()
 }
 
-// startOf returns the position that a game begins with, the usual one if its FEN cannot
-// be read.
+// startOf returns the starting position of a game, or the usual one if its FEN is unreadable.
 func startOf(game *ast.Game) board.Position {
 	if start, err := board.ParseFEN(game.Tags.Value("FEN")); err == nil {
 		return start
@@ -322,7 +319,7 @@ func startOf(game *ast.Game) board.Position {
 	return board.Start()
 }
 
-// number returns the number before a move that comes ply plies behind a position.
+// number returns the number before the move ply plies after a position.
 func number(start board.Position, ply int) ast.Number {
 	half := ply
 	if start.Side() == board.Black {

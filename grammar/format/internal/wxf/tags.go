@@ -6,8 +6,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// tagTable has the lines that have a tag with another name and nothing else, as doc.go
-// says.
+// tagTable holds the simple lines whose tag has another name, as listed in doc.go.
 var tagTable = []struct{ word, tag string }{
 	{"GAME", "Event"},
 	{"EVENT", "Event"},
@@ -21,11 +20,10 @@ var tagTable = []struct{ word, tag string }{
 	{"FEN", "FEN"},
 }
 
-// gameName is the tag of GAME where EVENT stands too.
+// gameName is the tag for GAME if there is also EVENT.
 const gameName = "GameName"
 
-// sides are the lines of the players and their tags: the name, what programs put
-// behind it, the rating.
+// sides are the lines of the players and their tags: the name, the program-specific fields, the rating.
 var sides = []struct {
 	word string
 	tags [3]string
@@ -34,7 +32,7 @@ var sides = []struct {
 	{"BLACK", [3]string{"Black", "BlackInfo", "BlackElo"}},
 }
 
-// Words of lines that are no tags.
+// Words of lines that are not tags.
 const (
 	formatWord = "FORMAT"
 	resultWord = "RESULT"
@@ -43,7 +41,7 @@ const (
 	endWord    = "END"
 )
 
-// readResult returns the result that a line says, and whether it says one.
+// readResult returns the result that a value means, and whether it is valid.
 func readResult(value string) (string, bool) {
 	if value == "0-0" {
 		return "*", true
@@ -51,7 +49,7 @@ func readResult(value string) (string, bool) {
 	return ast.ReadResult(value)
 }
 
-// isWord reports whether a word can begin a line.
+// isWord reports whether s can be the word of a line.
 func isWord(s string) bool {
 	return s != "" && strings.Trim(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZ_") == ""
 }

@@ -14,10 +14,9 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// Append appends a game, in UTF-8. Its moves are ICCS, or WXF, and those of Black become
-// lower case. Nothing is appended if there is an error: the game has comments or
-// variations, which the form does not; a move that cannot be played; or a FEN or a text
-// that cannot be read; or a nil game.
+// Append appends a game, in UTF-8. Its moves may be ICCS or WXF; Black's become lower case. On an error it
+// appends nothing. It returns an error if the game is nil, or has comments or variations, which the form
+// lacks. Moves that cannot be played, an unreadable FEN and invalid UTF-8 are errors too.
 func Append(dst []byte, game *ast.Game) ([]byte, error) {
 	if game == nil {
 		return nil, errors.New("wxftext: there is no game")
@@ -40,7 +39,7 @@ type writer struct{ out []byte }
 
 func (w *writer) line(word, value string) { w.out = fmt.Appendf(w.out, "%s\t%s\n", word, value) }
 
-// tag appends a tag as a line of our own.
+// tag appends a tag as a TAG line of our own.
 func (w *writer) tag(tag ast.Tag) error {
 	if tag.Name == "" || strings.ContainsAny(tag.Name, white) {
 		return fmt.Errorf("wxftext: no line can have the name of the tag %q", tag.Name)
@@ -51,7 +50,7 @@ func (w *writer) tag(tag ast.Tag) error {
 	if err := encoder.Encode(tag.Value); err != nil {
 		return fmt.Errorf("wxftext: %w", err)
 	}
-	if !utf8.ValidString(tag.Value) { // JSON would have U+FFFD
+	if !utf8.ValidString(tag.Value) { // JSON would silently replace invalid bytes
 		return errors.New("wxftext: there are bytes that are no UTF-8")
 	}
 	w.line(tagWord+" "+tag.Name, strings.TrimSuffix(value.String(), "\n"))
@@ -69,7 +68,7 @@ func (w *writer) tags(game *ast.Game) error {
 	if _, err := board.ParseFEN(game.Tags.Value("FEN")); err != nil && strings.TrimSpace(game.Tags.Value("FEN")) != "" {
 		return fmt.Errorf("wxftext: %w", err)
 	}
-	players := map[string]bool{} // tags that stand on the lines of players
+	players := map[string]bool{} // tags on the lines of players
 	for _, side := range sides {
 		var fields [3]string
 		for i, name := range side.tags {
@@ -78,7 +77,7 @@ func (w *writer) tags(game *ast.Game) error {
 			}
 		}
 		if fields[1] != "" && strings.Count(fields[1], ";") != 1 {
-			fields[1] = "" // the two fields between
+			fields[1] = "" // must be two fields
 		}
 		if strings.Trim(fields[1], "; \t") == "" {
 			fields[1] = ""
@@ -132,7 +131,7 @@ func (w *writer) tags(game *ast.Game) error {
 	return nil
 }
 
-// ownWord reports whether a word is none that means something else.
+// ownWord reports whether a word has no other meaning.
 func ownWord(word string) bool {
 	for _, row := range tagTable {
 		if row.word == word {
@@ -152,7 +151,7 @@ var (
 	errVariations = errors.New("wxftext: the form has no variations")
 )
 
-// moves appends the moves, a round a line.
+// moves appends the moves, one round per line.
 func (w *writer) moves(game *ast.Game) error {
 	position := startOf(game)
 	for _, remarks := range [][]ast.Remark{game.Main.Leading, game.Main.Trailing} {
@@ -200,7 +199,7 @@ func (w *writer) moves(game *ast.Game) error {
 	return nil
 }
 
-// held returns an error if the form cannot hold remarks.
+// held returns an error if there are remarks, which the form cannot represent.
 func held(remarks []ast.Remark) error {
 	if len(remarks) == 0 {
 		return nil

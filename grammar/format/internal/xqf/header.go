@@ -13,36 +13,36 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
 )
 
-// Where things stand in a header. The tree of moves follows it.
+// Offsets in a header. The tree of moves follows the header.
 const (
 	magic      = "XQ"
 	versionAt  = 2
 	maskAt     = 3
 	orAt       = 8  // four bytes
-	keyAt      = 12 // four bytes, whose sum is 0
-	layoutAt   = 16 // the squares of 32 pieces
-	sideAt     = 50 // 1 if Black is to move, which is often not so
+	keyAt      = 12 // four bytes with sum 0
+	layoutAt   = 16 // squares of 32 pieces
+	sideAt     = 50 // 1 if Black is to move; often wrong
 	resultAt   = 51
-	countAt    = 52 // of the tree's records, four bytes
-	treeAt     = 56 // the place of the tree, four bytes
+	countAt    = 52 // number of records in the tree, four bytes
+	treeAt     = 56 // offset of the tree, four bytes
 	kindAt     = 64
 	headerSize = 1024
 )
 
-// Versions of files, as they stand in one.
+// Version numbers in files.
 const (
 	firstVersion  = 10
-	lastClear     = 10 // the last without a cipher, in which each record has a comment
-	lastUnrotated = 11 // the last in which the pieces stand in their order
+	lastClear     = 10 // last version without a cipher, in which each record has a comment
+	lastUnrotated = 11 // last version in which the pieces are in their usual order
 	lastVersion   = 18
 )
 
-// A field is a text of the header: a byte with its length, then room for it.
+// A field is a text of the header: a byte with its length, then its bytes.
 type field struct {
 	tag     string
 	at      int
 	room    int
-	overrun int // how many bytes it can have, for it goes on into the next field's room
+	overrun int // maximum number of bytes if the text continues into the next field
 }
 
 // fields are the texts of a header, in the order of the tags.
@@ -61,34 +61,34 @@ var fields = []field{
 	{"Author", 480, 15, 15},
 }
 
-// kinds are the kinds of games by their byte: whole ones, openings, middlegames,
-// endgames and compositions.
+// kinds are the kinds of games by their byte: whole games, openings, middlegames, and endgames or
+// compositions.
 var kinds = [...]string{"全局", "开局", "中局", "残局"}
 
-// Which kind goes without saying.
+// Kinds that need no tag.
 const (
-	fromStart = 0 // of a game from the start
-	setUp     = 3 // of one from another position
+	fromStart = 0 // for a game from the start
+	setUp     = 3 // for a game from another position
 )
 
-// Is reports whether a file that begins so is one of XQStudio's.
+// Is reports whether head begins a file of XQStudio.
 func Is(head []byte) bool {
 	return len(head) >= layoutAt && string(head[:len(magic)]) == magic &&
 		firstVersion <= head[versionAt] && head[versionAt] <= lastVersion &&
 		head[keyAt]+head[keyAt+1]+head[keyAt+2]+head[keyAt+3] == 0
 }
 
-// A cipher is what a file is made unreadable with: all of it is 0 in a file in clear.
+// A cipher is the key of a file. All fields are 0 in a file without a cipher.
 type cipher struct {
-	layout, from, to byte     // what is added to squares
-	length           int      // what is added to the length of a comment
-	stream           [32]byte // what is added to the bytes behind the header, in turn
+	layout, from, to byte     // added to squares
+	length           int      // added to the length of a comment
+	stream           [32]byte // added cyclically to the bytes after the header
 }
 
-// phrase is what the stream of every file is made of.
+// phrase is the basis of every file's stream.
 const phrase = "[(C) Copyright Mr. Dong Shiwei.]"
 
-// cipherOf returns the cipher of a file. Sums are those of bytes.
+// cipherOf returns the cipher of a file. Its sums and products are those of bytes.
 func cipherOf(header []byte) (c cipher) {
 	if header[versionAt] <= lastClear {
 		return c
@@ -113,7 +113,7 @@ func (r *reader) header() {
 	for _, f := range fields {
 		value, place := r.text(f, true)
 		if f.tag == "Event" && value == "" {
-			value, place = title, titleAt // the best that is known of it
+			value, place = title, titleAt // the best known name
 		}
 		if value != "" {
 			r.tag(f.tag, value, place)
@@ -131,7 +131,7 @@ func (r *reader) header() {
 	r.tag("Format", "ICCS", ast.Span{})
 }
 
-// impliedKind returns the kind of a game that nothing is said of.
+// impliedKind returns the kind of a game that needs no tag.
 func impliedKind(otherStart bool) int {
 	if otherStart {
 		return setUp
@@ -143,8 +143,7 @@ func (r *reader) tag(name, value string, at ast.Span) {
 	r.game.Tags = append(r.game.Tags, ast.Tag{Span: at, Name: name, Value: value, At: at})
 }
 
-// text returns a text of the header, and where it stands. A length beyond the room is
-// written where a text did not fit.
+// text returns a text of the header and its place. A length beyond the room means that the text did not fit.
 func (r *reader) text(f field, report bool) (string, ast.Span) {
 	raw, at, cut := r.raw(f)
 	text := r.decoded(raw, cut)
@@ -158,14 +157,13 @@ func (r *reader) text(f field, report bool) (string, ast.Span) {
 	return text, at
 }
 
-// What is wrong with texts.
+// Problems of texts.
 var (
 	isCut  = rules.Text{EN: "is cut, for there is no room for more", ZH: "放不下，被截断了"}
 	asBig5 = rules.Text{EN: "and the others mean nothing in GB18030, which the format has; it is a guess that they are in", ZH: "和其他文字不是该格式的 GB18030 编码；推测的编码是"}
 )
 
-// raw returns the bytes of a text of the header, where they stand, and whether they
-// are not all of it.
+// raw returns the bytes of a text of the header, their place, and whether the text is cut.
 func (r *reader) raw(f field) (raw []byte, at ast.Span, cut bool) {
 	length, start, room := int(r.data[f.at]), f.at+1, f.room
 	if r.overrun(f) {
@@ -178,18 +176,18 @@ func (r *reader) raw(f field) (raw []byte, at ast.Span, cut bool) {
 	return r.data[start:end], ast.Span{Start: int32(start), End: int32(end)}, length > room
 }
 
-// overrun reports whether the text before a field goes on in its room.
+// overrun reports whether the text of an earlier field continues into f.
 func (r *reader) overrun(f field) bool {
 	return slices.ContainsFunc(fields, func(before field) bool {
 		return before.at < f.at && f.at <= before.at+min(int(r.data[before.at]), before.overrun)
 	})
 }
 
-// replacement is what is put for bytes that mean nothing.
+// replacement marks invalid bytes.
 const replacement = "\uFFFD"
 
-// decoded returns a text, its lines ended by line feeds. Half a character at the end of
-// a text that was cut is none of it.
+// decoded returns a text with its lines ended by line feeds. It drops half a character at the end of a cut
+// text.
 func (r *reader) decoded(raw []byte, cut bool) string {
 	text := plainText(r.encoding, raw)
 	if cut {
@@ -198,18 +196,17 @@ func (r *reader) decoded(raw []byte, cut bool) string {
 	return strings.ReplaceAll(text, "\r\n", "\n")
 }
 
-// plainText returns bytes in an encoding as text, with replacement for those that
-// mean nothing.
+// plainText decodes bytes, with replacement for invalid ones.
 func plainText(e encoding.Encoding, raw []byte) string {
 	text, err := e.NewDecoder().Bytes(raw)
 	if err != nil {
-		return replacement // which no decoder of x/text that is used here lets happen
+		return replacement // never happens with the decoders in use
 	}
 	return string(text)
 }
 
-// chooseEncoding chooses the encoding of the file's texts: GB18030, unless it is Big5 in
-// which they mean something. That is a guess, and said to be one at the first text.
+// chooseEncoding chooses the encoding of the file's texts: GB18030, unless only Big5 makes sense of them.
+// Big5 is a guess, and reported so at the first damaged text.
 func (r *reader) chooseEncoding() {
 	r.encoding = simplifiedchinese.GB18030
 	var texts []byte
@@ -234,11 +231,11 @@ func (r *reader) chooseEncoding() {
 	}
 }
 
-// isBig5 reports whether texts that are damaged in GB18030 are whole in Big5, but for
-// one in a hundred characters, and nearly all of their characters are among those that
-// are often used there. Of texts in GB18030 six in ten are.
+// isBig5 reports whether texts that are damaged in GB18030 are likely Big5. In Big5 at most one character in
+// a hundred may be invalid, and nearly all must be in the range of frequent characters. In real GB18030
+// texts, six in ten are in that range.
 func isBig5(texts []byte) bool {
-	const firstLead, firstOften, lastOften = 0x81, 0xA4, 0xC6 // before firstOften there are signs
+	const firstLead, firstOften, lastOften = 0x81, 0xA4, 0xC6 // signs precede firstOften
 	characters, often := 0, 0
 	for i := 0; i < len(texts); i++ {
 		switch lead := texts[i]; {

@@ -14,9 +14,8 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// Games yields the game of a file, given its name and all of its bytes. What is damaged
-// is a finding of the game, at the offset of its bytes. A file that is none of XQStudio's
-// yields an error.
+// Games yields the game of a file, given its name and contents. Damaged parts are findings of the game, at
+// their byte offsets. A file that is not of XQStudio yields an error.
 func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) { yield(read(name, data)) }
 }
@@ -29,7 +28,7 @@ func read(name string, data []byte) (*ast.Game, error) {
 	}
 	r := &reader{game: &ast.Game{Source: ast.Source{Name: name, Number: 1, Binary: true}}, end: len(data)}
 	r.data = data
-	if len(data) < headerSize { // what is missing is empty
+	if len(data) < headerSize { // missing bytes are 0
 		r.data = append(slices.Clip(data), make([]byte, headerSize-len(data))...)
 	}
 	r.cipher = cipherOf(r.data)
@@ -49,7 +48,7 @@ func read(name string, data []byte) (*ast.Game, error) {
 	r.moves.Comment = r.tagLines(r.moves.Comment)
 	if tag := r.game.Tag("FEN"); tag != nil {
 		if told, err := board.ParseFEN(tag.Value); err == nil && told.Same(position) {
-			position = told // with its counters
+			position = told // adds the counters
 		}
 	}
 	r.moves.Put(r.game, position)
@@ -63,20 +62,20 @@ func read(name string, data []byte) (*ast.Game, error) {
 // A reader reads one file.
 type reader struct {
 	game     *ast.Game
-	data     []byte // with a whole header
-	end      int    // of the file
+	data     []byte // padded to a whole header
+	end      int    // end of the file
 	cipher   cipher
-	encoding encoding.Encoding // of the texts
-	fen      string            // of the start, if it is another than that of a game
+	encoding encoding.Encoding // encoding of the texts
+	fen      string            // FEN of the start, if it is not the usual one
 	moves    branch.Tree
-	cut      rules.Text // what the file ends before; empty if it is whole
+	cut      rules.Text // the part before which the file ends; empty if it is complete
 }
 
 func (r *reader) report(rule rules.Rule, at ast.Span, args ...any) {
 	r.game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rule, Span: at, Args: args})
 }
 
-// layout is the order of the pieces, Red's and then Black's.
+// layout is the order of the pieces: Red's, then Black's.
 var layout = branch.Layout()
 
 // position returns the board of the layout, with Red to move.
@@ -87,7 +86,7 @@ func (r *reader) position() (p board.Position) {
 		if r.data[versionAt] > lastUnrotated {
 			slot = (i + 1 + int(r.cipher.layout)) % len(layout)
 		}
-		// Byte i stands for the piece of the slot.
+		// Byte i holds the square of the piece layout[slot].
 		square := squareOf(r.data[layoutAt+i] - r.cipher.layout)
 		if square == board.NoSquare {
 			continue
@@ -103,7 +102,7 @@ func (r *reader) position() (p board.Position) {
 	return p
 }
 
-// squareOf returns the square of a number, ten a file, or that there is none.
+// squareOf returns the square of a number, ten per file, or board.NoSquare.
 func squareOf(n byte) board.Square {
 	if n >= 90 {
 		return board.NoSquare
@@ -111,8 +110,8 @@ func squareOf(n byte) board.Square {
 	return board.SquareAt(int(n/10), int(n%10))
 }
 
-// side returns a position with the side to move that the first move shows, and says
-// so where the header says otherwise; without a move the header is believed.
+// side returns p with the side to move set to that of the first move. It reports a difference to the header.
+// Without a move the header decides.
 func (r *reader) side(p board.Position) board.Position {
 	said := board.Red
 	if r.data[sideAt] == 1 {
@@ -123,15 +122,15 @@ func (r *reader) side(p board.Position) board.Position {
 	return p
 }
 
-// A record is one of the tree: the root, or a move.
+// A record is a record of the tree: the root, or a move.
 type record struct {
 	from, to       byte
 	child, sibling bool
 	at, comment    ast.Span // comment is empty if there is none
 }
 
-// What the third byte of a record says; its lower bits are noise. In a file in clear
-// any bit of each half does.
+// Flags in the third byte of a record; its lower bits are noise. In a file without a cipher, any bit of each
+// half counts.
 const (
 	hasChild   = 0x80
 	hasSibling = 0x40
@@ -141,11 +140,10 @@ const (
 	clearSibling = 0x0F
 )
 
-// recordSize is how long a record is without its comment.
+// recordSize is the size of a record without its comment.
 const recordSize = 4
 
-// tree reads the moves, each of which is followed by those behind it, and these by the
-// next that replaces it.
+// tree reads the moves in preorder: a move, its continuation, then the next alternative.
 func (r *reader) tree() {
 	if r.end < headerSize {
 		r.cut = rules.Text{EN: "the end of its header", ZH: "文件头的结尾"}
@@ -154,7 +152,7 @@ func (r *reader) tree() {
 	at := headerSize
 	root, at, ok := r.record(at)
 	r.moves.CommentAt = root.comment
-	var after []int // those that are to have another move behind them
+	var after []int // moves that still have an alternative continuation to come
 	last := branch.Start
 	for more := root.child; more && ok; {
 		var rec record
@@ -174,10 +172,10 @@ func (r *reader) tree() {
 	}
 }
 
-// lost is what a move follows that cannot be in the tree, for what it follows is not.
+// lost is the After of moves whose predecessor is missing from the tree.
 const lost = branch.Start - 1
 
-// add adds a move behind another, and returns its index, or lost.
+// add adds a move after another one, and returns its index, or lost.
 func (r *reader) add(rec record, after int) int {
 	move := board.Move{
 		From: squareOf(rec.from - 24 - r.cipher.from),
@@ -193,8 +191,8 @@ func (r *reader) add(rec record, after int) int {
 	return r.moves.Add(branch.Move{Move: move, After: after, At: rec.at, CommentAt: rec.comment})
 }
 
-// record reads the record at a place, and returns where the next begins. Not ok means that
-// the file ends first; then no place is in the record, or the comment is what there is.
+// record reads the record at an offset, and returns the offset of the next. It returns false if the file ends
+// too early. Then the record has no place, or its comment is incomplete.
 func (r *reader) record(at int) (rec record, next int, ok bool) {
 	var head, size [4]byte
 	if !r.plain(head[:], at) {
@@ -229,8 +227,8 @@ func (r *reader) record(at int) (rec record, next int, ok bool) {
 	return rec, next + int(length), ok
 }
 
-// plain fills dst with the bytes at a place behind the header, in clear. It returns
-// false if the file ends before.
+// plain fills dst with the deciphered bytes at an offset after the header. It returns false if the file ends
+// before.
 func (r *reader) plain(dst []byte, at int) bool {
 	if r.end-at < len(dst) {
 		return false
@@ -241,7 +239,7 @@ func (r *reader) plain(dst []byte, at int) bool {
 	return true
 }
 
-// comments returns where the comments of the tree are.
+// comments returns the places of all comments in the tree.
 func (r *reader) comments() (places []ast.Span) {
 	if r.moves.CommentAt != (ast.Span{}) {
 		places = append(places, r.moves.CommentAt)
@@ -254,14 +252,14 @@ func (r *reader) comments() (places []ast.Span) {
 	return places
 }
 
-// inClear returns the bytes of a comment in clear.
+// inClear returns the deciphered bytes of a comment.
 func (r *reader) inClear(at ast.Span) []byte {
 	raw := make([]byte, at.Len())
 	r.plain(raw, int(at.Start))
 	return raw
 }
 
-// comment sets a comment to the text at a place, if there is one.
+// comment sets *comment to the text at a place, unless the place is zero.
 func (r *reader) comment(comment *string, at ast.Span) {
 	if at == (ast.Span{}) {
 		return

@@ -7,7 +7,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// tagLine returns a tag as a line of PGN, which holds what no field does.
+// tagLine returns a tag as a line of PGN, for tags that no field holds.
 func tagLine(tag ast.Tag) string {
 	return "[" + tag.Name + ` "` + escapes.Replace(tag.Value) + `"]`
 }
@@ -17,8 +17,7 @@ var (
 	unescapes = strings.NewReplacer(`\\`, `\`, `\"`, `"`, `\n`, "\n")
 )
 
-// cutTagLine reads the tag that a text begins with, in a line of its own, and returns
-// what follows the line.
+// cutTagLine reads a tag on a line of its own at the start of text, and returns the text after the line.
 func cutTagLine(text string) (tag ast.Tag, rest string, ok bool) {
 	line, rest, _ := strings.Cut(text, "\n")
 	name, value, found := strings.Cut(line, ` "`)
@@ -30,9 +29,8 @@ func cutTagLine(text string) (tag ast.Tag, rest string, ok bool) {
 	return ast.Tag{Name: name, Value: unescapes.Replace(value)}, rest, true
 }
 
-// tagLines reads the tags in front of a game's comment, which stand for those that the
-// header has under their names, and returns the comment without them and the empty line
-// behind them.
+// tagLines reads the tags before a game's comment. They replace the header's tags of the same names. It
+// returns the comment without them and without the empty line after them.
 func (r *reader) tagLines(comment string) string {
 	tag, rest, ok := cutTagLine(comment)
 	if !ok {

@@ -14,30 +14,29 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// A Version is one in which files are written.
+// A Version is a version of the file format.
 type Version byte
 
-// The versions that are written. All readers know both; Version18 is XQStudio's last.
+// The versions that can be written. All readers know both; Version18 is XQStudio's last.
 const (
 	Version10 Version = firstVersion
 	Version18 Version = lastVersion
 )
 
-// Append appends a game as a file of [Version18]. The error is that of [Version.Append].
+// Append appends a game as a file of [Version18]. See [Version.Append].
 func Append(dst []byte, game *ast.Game) ([]byte, error) { return Version18.Append(dst, game) }
 
-// An Error is something of a game that the format cannot hold.
+// An Error reports a part of a game that the format cannot represent.
 type Error struct{ What string }
 
 // Error implements error.
 func (e *Error) Error() string { return "xqf: " + e.What }
 
-// Append appends a game as a file of the version, without a cipher. Its moves are to be
-// ICCS: see [branch.Of] for what of a game its tree holds, and for its error. A FEN that
-// cannot be read is another error; and an [*Error] says of more pieces of a kind than a
-// set has, of a first move by the other side, for which readers would take it to begin,
-// and of a tag whose name has blanks or brackets, that the format has no place for it. Then
-// dst is returned as it was.
+// Append appends a game as a file of the version, without a cipher. The caller must pass a game whose moves
+// are ICCS. For the limits of the tree and its errors, see [branch.Of]. An unreadable FEN is an error too.
+// Append returns an [*Error] in three cases: there are more pieces of a kind than in a set; the first move is
+// by the side not to move, since readers would let it begin; or a tag's name has blanks or brackets. On an
+// error dst is returned unchanged.
 func (v Version) Append(dst []byte, game *ast.Game) ([]byte, error) {
 	if v != Version10 && v != Version18 {
 		return dst, fmt.Errorf("xqf: files of version %d are not written", v)
@@ -81,26 +80,26 @@ func (v Version) Append(dst []byte, game *ast.Game) ([]byte, error) {
 	return append(dst, w.data...), nil
 }
 
-// What stands for the squares of the root, which has none.
+// Values in place of the squares of the root, which has none.
 var (
 	rootFrom = map[Version]byte{Version10: 24, Version18: magic[0]}
 	rootTo   = map[Version]byte{Version10: 32, Version18: magic[1]}
 )
 
-// A writer makes one file.
+// A writer builds one file.
 type writer struct {
 	version Version
 	data    []byte
-	err     *Error // of the first character that cannot be written
+	err     *Error // about the first character that cannot be encoded
 }
 
-// number returns the number of a square, ten a file.
+// number returns the number of a square, ten per file.
 func number(s board.Square) byte { return byte(s.File()*10 + s.Rank()) }
 
-// absent stands for the square of a piece that is not on the board.
+// absent is the square of a piece that is not on the board.
 const absent = 0xFF
 
-// layout writes a position. A set of pieces has room for those of a set.
+// layout writes a position. It returns an error if there are more pieces than in a set.
 func (w *writer) layout(start board.Position) error {
 	slots := w.data[layoutAt : layoutAt+len(layout)]
 	for i := range slots {
@@ -126,7 +125,7 @@ func (w *writer) layout(start board.Position) error {
 	return nil
 }
 
-// byteOf returns which byte of the layout holds the square of a piece.
+// byteOf returns the index of the byte that holds the square of a piece.
 func (w *writer) byteOf(piece int) int {
 	if w.version <= lastUnrotated {
 		return piece
@@ -134,7 +133,7 @@ func (w *writer) byteOf(piece int) int {
 	return (piece + len(layout) - 1) % len(layout)
 }
 
-// header writes the tags that have a field, as far as there is room.
+// header writes the tags that have a field, as far as they fit.
 func (w *writer) header(game *ast.Game, start board.Position) {
 	for _, f := range fields {
 		value := game.Tags.Value(f.tag)
@@ -142,7 +141,7 @@ func (w *writer) header(game *ast.Game, start board.Position) {
 			value = ""
 		}
 		text := w.encoded(value)
-		for len(text) > f.room { // what does not fit stands before the comment
+		for len(text) > f.room { // the whole text is written before the comment
 			_, size := utf8.DecodeLastRuneInString(value)
 			value = value[:len(value)-size]
 			text = w.encoded(value)
@@ -157,15 +156,15 @@ func (w *writer) header(game *ast.Game, start board.Position) {
 	}
 }
 
-// isTitle reports whether the event of a game is only its title, as in one that was read from a file
-// without an event: then both stand in the same place.
+// isTitle reports whether a game's event is only its title, as in a game from a file without an event. Then
+// both tags have the same place.
 func isTitle(game *ast.Game) bool {
 	event, title := game.Tag("Event"), game.Tag("Title")
 	return event != nil && title != nil && event.Value == title.Value && event.At == title.At && event.At != (ast.Span{})
 }
 
-// comment returns the comment of the game, before it the tags that the header does not
-// hold, or not whole, a line each.
+// comment returns the comment of the game, preceded by the tags that the header does not fully hold, one per
+// line.
 func (w *writer) comment(game *ast.Game, comment string) (string, error) {
 	held, err := read("", w.data)
 	if err != nil {
@@ -191,7 +190,7 @@ func (w *writer) comment(game *ast.Game, comment string) (string, error) {
 		lines.WriteString(line + "\n")
 	}
 	if _, _, ok := cutTagLine(comment); ok && lines.Len() == 0 {
-		lines.WriteString(tagLine(held.Tags[0]) + "\n") // so that the comment's own is none
+		lines.WriteString(tagLine(held.Tags[0]) + "\n") // so that the first line of the comment is not read as a tag
 	}
 	if lines.Len() == 0 {
 		return comment, nil
@@ -227,13 +226,13 @@ func (w *writer) record(from, to byte, link branch.Link, comment string) {
 	}
 }
 
-// encoded returns a text in GB18030, its lines ended as on Windows. That has every character,
-// but those for private use that would become others in it.
+// encoded returns a text in GB18030, with the line endings of Windows. GB18030 has every character, except
+// private-use ones that it maps to others.
 func (w *writer) encoded(text string) []byte {
 	text = strings.ReplaceAll(strings.ToValidUTF8(text, replacement), "\n", "\r\n")
 	out, err := simplifiedchinese.GB18030.NewEncoder().Bytes([]byte(text))
 	if err != nil {
-		panic(err) // there is nothing that it cannot write
+		panic(err) // impossible after ToValidUTF8
 	}
 	if strings.IndexByte(text, privateLead) >= 0 && w.err == nil {
 		if again, err := simplifiedchinese.GB18030.NewDecoder().Bytes(out); err != nil || string(again) != text {
@@ -243,5 +242,5 @@ func (w *writer) encoded(text string) []byte {
 	return out
 }
 
-// privateLead is the first byte of such a character in UTF-8.
+// privateLead is the first byte of a private-use character in UTF-8.
 const privateLead = 0xee
