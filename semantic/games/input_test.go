@@ -11,6 +11,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/grammar/format/kind"
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
 
@@ -110,6 +111,9 @@ func TestRawGamesOf(t *testing.T) {
 			[]string{"a.zip/b.pgn 0", "a.zip/c.pgn: this is a picture (PNG); there are no games in it", "a.zip/d.pgn 0"}},
 		{"a.ndjson", `{"moves": [{"text": "炮二平五"}]}`, false, []string{"a.ndjson 0"}},
 		{"a.html", "<html>" + aGame, false, []string{"a.html 0"}},
+		{"preface.pgn", strings.Repeat("some words of a preface\n", 1000) + aGame, true, []string{"preface.pgn 0"}},
+		{"last.pgn", strings.Repeat("words ", 2*kind.HeadSize/6) + " h2e2", true, []string{"last.pgn 0"}},
+		{"long.txt", strings.Repeat("some words\n", 1000), false, []string{"long.txt: this is text without a game; there are no games in it"}},
 		{"a.png", picture, false, []string{"a.png: this is a picture (PNG); there are no games in it"}},
 	} {
 		set := &Set{}

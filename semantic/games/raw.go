@@ -57,6 +57,9 @@ func (f *File) Form(encoding grammar.Encoding) (string, error) {
 			return format.Name, nil
 		}
 	}
+	if k == kind.Prose && len(f.Head) >= kind.HeadSize && f.gameBehindProse() {
+		return FormPGN, nil
+	}
 	switch {
 	case k == kind.XML:
 		return FormXML, nil
@@ -65,6 +68,20 @@ func (f *File) Form(encoding grammar.Encoding) (string, error) {
 	default:
 		return "", refuse(f.Name, k)
 	}
+}
+
+// gameBehindProse reports whether anything in the first [pageHead] bytes of a file may be of a game, though
+// its head is prose: games may follow a preface or a licence.
+func (f *File) gameBehindProse() bool {
+	const overlap = 256 // more bytes than anything has that tells a game
+	f.see(pageHead)
+	for at := 0; at+kind.HeadSize < len(f.Head); {
+		at = min(at+kind.HeadSize-overlap, len(f.Head)-kind.HeadSize) // the last window is whole, too
+		if kind.Of(f.Head[at:at+kind.HeadSize]) != kind.Prose {
+			return true
+		}
+	}
+	return len(f.Head) == pageHead
 }
 
 // Plain reports whether a file that begins with head, of which [kind.HeadSize] bytes are
