@@ -20,35 +20,34 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// An Entry stands for a game that is to be written: a hash of its bytes, or of what it says.
+// An Entry stands for a game to be written. It is a hash of the game's bytes, or of its content.
 type Entry uint64
 
-// ofTree is the bit of an Entry that says which of the two it is.
+// ofTree is the bit of an Entry that marks a hash of content.
 const ofTree Entry = 1
 
-// Any is the entry of a game that a finding says is not written whole, as one with an illegal move in a
-// format of squares.
+// Any is the entry of a game that is knowingly written in part, as a finding says. An example is a game
+// with an illegal move in a format of squares.
 const Any Entry = 0
 
-// Bytes returns the entry of a game that is written as bytes of a file have it, in an encoding.
+// Bytes returns the entry of a game that is written as the bytes of a file, in an encoding.
 func Bytes(data []byte, encoding grammar.Encoding) Entry {
 	return Entry(maphash.Bytes(seed, trimmed(data, encoding))) &^ ofTree
 }
 
-// Tree returns the entry of a game that is written as its tree has it.
+// Tree returns the entry of a game that is written from its tree.
 func Tree(game *ast.Game) Entry { return Entry(sumOf(game)) | ofTree }
 
-// TagsAndMoves returns the entry of a game in a form that has a place of its own for text without
-// meaning, as XML and records have.
+// TagsAndMoves returns the entry of a game for formats such as XML and records. They have a separate place
+// for text without meaning.
 func TagsAndMoves(game *ast.Game) Entry {
 	s := firstSum
 	s.tagsAndMoves(game)
 	return Entry(s) | ofTree
 }
 
-// MainLine returns the entry of a game of which a file holds at least the moves of the main line, as
-// other programs' files do. Moves count by their squares, since a file may have them in a notation
-// of its own.
+// MainLine returns the entry of a game for formats that hold at least the moves of the main line, such as
+// other programs' files. Moves count by their squares, since a file may have its own notation.
 func MainLine(game *ast.Game) Entry {
 	s, ok := squaresOf(game)
 	if !ok {
@@ -57,8 +56,8 @@ func MainLine(game *ast.Game) Entry {
 	return Entry(s) | ofTree
 }
 
-// squaresOf returns a hash of the squares of the moves of the main line. Not ok means that a move is not
-// written by its squares; its text counts then.
+// squaresOf returns a hash of the squares of the main line's moves. If ok is false, some move is not
+// written by its squares, and its text counts instead.
 func squaresOf(game *ast.Game) (s sum, ok bool) {
 	s, ok = firstSum, true
 	for i := range game.Main.Plies {
@@ -75,24 +74,24 @@ func squaresOf(game *ast.Game) (s sum, ok bool) {
 	return s, ok
 }
 
-// A Book accounts for one file that is written. It remembers eight bytes of each game. A nil
-// Book accounts for nothing.
+// A Book accounts for one written file. It stores eight bytes for each game. A nil Book accounts for
+// nothing.
 type Book struct {
-	Of func(*ast.Game) Entry // what a file in its form holds of a game; nil for Tree
+	Of func(*ast.Game) Entry // returns the part of a game that the format holds; nil means Tree
 
 	games []Entry
-	read  int64 // how many bytes were read
+	read  int64 // number of bytes read
 }
 
-// Game takes note of the next game that is to be written.
+// Game records the next game to be written.
 func (b *Book) Game(entry Entry) {
 	if b != nil {
 		b.games = append(b.games, entry)
 	}
 }
 
-// Beside returns the loss of text that stands beside the games of a file and is left out; nil if
-// there is nothing to see of it, as of white space and a byte order mark.
+// Beside returns a loss if text beside the games of a file is left out. It returns nil for invisible text,
+// such as white space and a byte order mark.
 func (b *Book) Beside(file string, data []byte, encoding grammar.Encoding) error {
 	text, _ := encoding.Decode(data)
 	text = strings.TrimFunc(text, func(r rune) bool { return unicode.IsSpace(r) || unicode.Is(unicode.C, r) })
@@ -103,18 +102,17 @@ func (b *Book) Beside(file string, data []byte, encoding grammar.Encoding) error
 	return loss(besideLost, string(quoted[:min(len(quoted), mostQuoted)])).of(file, 0)
 }
 
-// mostQuoted is how many characters of text are quoted.
+// mostQuoted is the number of characters of text that are quoted.
 const mostQuoted = 40
 
-// Read takes note of bytes of the file that are read, and accounted for by who writes it.
+// Read records bytes of the input that the writer has accounted for.
 func (b *Book) Read(n int) {
 	if b != nil {
 		b.read += int64(n)
 	}
 }
 
-// Whole returns the loss of a part of a file of so many bytes, if not all of them were accounted
-// for.
+// Whole returns a loss unless all bytes of a file of this size were accounted for.
 func (b *Book) Whole(file string, size int64) error {
 	if b == nil || b.read == size {
 		return nil
@@ -122,20 +120,20 @@ func (b *Book) Whole(file string, size int64) error {
 	return loss(bytesLost, strconv.Itoa(int(size-b.read)), strconv.Itoa(int(size))).of(file, 0)
 }
 
-// Hold reads the games of a file of PGN before it takes its place, as many at a time as there are
-// jobs. It returns the loss if they are not those that were to be written. A game
-// that is too large to be read stands beside the games.
+// Hold reads the games of a written PGN file before it replaces the old one, with several jobs. It returns
+// a loss if they differ from the games that were to be written. A game too large to be read counts as text
+// beside the games.
 func (b *Book) Hold(file string, written io.Reader, encoding grammar.Encoding, jobs int) error {
 	return b.HoldGames(file, grammar.NewDecoder(written, grammar.Config{Encoding: encoding, Borrow: true}).Raw(), jobs)
 }
 
-// HoldGames does what Hold does for the games of a file in any form.
+// HoldGames is Hold for the games of a file in any format.
 func (b *Book) HoldGames(file string, games iter.Seq2[grammar.RawGame, error], jobs int) error {
 	if b == nil {
 		return nil
 	}
 	n := 0
-	numbered := func(yield func(grammar.RawGame, error) bool) { // in this file, whatever the game says
+	numbered := func(yield func(grammar.RawGame, error) bool) { // numbers in this file, whatever the games say
 		n := 0
 		for raw, err := range games {
 			if err == nil {
@@ -153,7 +151,7 @@ func (b *Book) HoldGames(file string, games iter.Seq2[grammar.RawGame, error], j
 			continue
 		case errors.As(err, new(*fs.PathError)):
 			return err
-		case err != nil: // no game can be read where one is
+		case err != nil: // a game is expected here but cannot be read
 			same = false
 		}
 		if n++; !same && (err != nil || n <= len(b.games)) {
@@ -166,7 +164,7 @@ func (b *Book) HoldGames(file string, games iter.Seq2[grammar.RawGame, error], j
 	return nil
 }
 
-// has reports whether a game that was read back is the one that was to be written in its place.
+// has reports whether a game that was read back is the game that was to be written there.
 func (b *Book) has(raw *grammar.RawGame) bool {
 	switch {
 	case raw.Number > len(b.games):
@@ -185,7 +183,7 @@ func (b *Book) has(raw *grammar.RawGame) bool {
 	return b.games[raw.Number-1] == Tree(again)
 }
 
-// entry returns the entry of a tree in the form of the file.
+// entry returns the entry of a tree in the format of the file.
 func (b *Book) entry(game *ast.Game) Entry {
 	if b.Of != nil {
 		return b.Of(game)
@@ -193,13 +191,12 @@ func (b *Book) entry(game *ast.Game) Entry {
 	return Tree(game)
 }
 
-// readAgain are games that were read back, for their memory.
+// readAgain holds games that were read back, so that their memory is reused.
 var readAgain = sync.Pool{New: func() any { return new(ast.Game) }}
 
 const white = " \t\r\n\f\v"
 
-// trimmed returns bytes in an encoding without the byte order mark and the white space around
-// them.
+// trimmed returns bytes in an encoding without byte order mark and surrounding white space.
 func trimmed(data []byte, encoding grammar.Encoding) []byte {
 	data = bytes.TrimPrefix(data, []byte(encoding.BOM()))
 	if encoding != grammar.UTF16LE && encoding != grammar.UTF16BE {

@@ -1,15 +1,14 @@
-// Package account holds all that writes games to one law: nothing that was read is lost.
-// Every game, tag, move, comment and result of the input is kept, moved, changed by what a
-// finding or the user asked for, or a finding names it. Otherwise nothing is written, and a
-// [Loss] says where.
+// Package account ensures that writing games loses nothing that was read. Every game, tag, move, comment
+// and result of the input is kept, moved, changed by request or by a finding, or named by a finding.
+// Otherwise nothing is written, and a [Loss] says what is missing.
 //
-// The law has three parts, each cheap:
+// Three cheap checks ensure this:
 //
-//   - [Reading.Lost] reads the text that is to be written of a game, and compares what it says with
-//     what was read. Moves in another notation are played, and compared by their squares.
-//   - A [Book] counts the bytes, or the games, that are read and what becomes of them: none is left over.
-//   - [Book.Hold] reads the written file before it takes its place. Its games must be
-//     those that were to be written, one by one, by their hashes.
+//   - [Reading.Lost] reads the text that is to be written for a game and compares it with the original.
+//     Moves in another notation are played, and compared by their squares.
+//   - A [Book] counts the bytes or games that are read and accounted for. None may be left over.
+//   - [Book.Hold] reads the written file before it replaces the old one. Its games must be those that were
+//     to be written, in order, by their hashes.
 //
-// [Edited] is the first part for a text in which findings were fixed.
+// [Edited] is the first check for a text in which findings were fixed.
 package account

@@ -6,10 +6,10 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// Edited returns what a game lost by edits that fix findings in its text; nil if nothing. Fixed
-// are the findings, whose fixes the edits are, and after is the game that was read from the edited
-// text. Every tag and move of before, and its result, must be there, unless a finding or its fix is about it; a
-// move also stands where the edits before it put it.
+// Edited returns the loss that edits cause which fix findings in a game's text, or nil. Fixed are the
+// findings with these edits as their fixes. After is the game read from the edited text. It must have every
+// tag and move of before, and its result, unless a finding or its fix concerns them. A move must also have
+// the place that the edits give it.
 func Edited(before *ast.Game, fixed []ast.Diagnostic, edits []ast.Edit, after *ast.Game) *Loss {
 	touched := touchedBy(fixed)
 	tags := newTagFinder(after.Tags)
@@ -42,7 +42,7 @@ func Edited(before *ast.Game, fixed []ast.Diagnostic, edits []ast.Edit, after *a
 	return nil
 }
 
-// touchedBy returns the spans that findings and their fixes are about, in the order of the text.
+// touchedBy returns the spans of findings and their fixes, in the order of the text.
 func touchedBy(fixed []ast.Diagnostic) (spans []ast.Span) {
 	for i := range fixed {
 		span := fixed[i].Span
@@ -52,7 +52,7 @@ func touchedBy(fixed []ast.Diagnostic) (spans []ast.Span) {
 		spans = append(spans, span)
 	}
 	slices.SortFunc(spans, func(a, b ast.Span) int { return int(a.Start - b.Start) })
-	var joined []ast.Span // no two of them overlap
+	var joined []ast.Span // without overlaps
 	for _, span := range spans {
 		if n := len(joined); n > 0 && span.Start <= joined[n-1].End {
 			joined[n-1].End = max(joined[n-1].End, span.End)
@@ -63,7 +63,7 @@ func touchedBy(fixed []ast.Diagnostic) (spans []ast.Span) {
 	return joined
 }
 
-// touches reports whether a span overlaps one of others, which are in order and apart.
+// touches reports whether a span overlaps one of others, which must be sorted and disjoint.
 func touches(others []ast.Span, span ast.Span) bool {
 	i, _ := slices.BinarySearchFunc(others, span.Start, func(other ast.Span, start int32) int {
 		if other.End <= start {

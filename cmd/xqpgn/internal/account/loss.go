@@ -7,17 +7,18 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// A Loss is the error of something that would be lost. It is never the fault of the input.
+// A Loss is the error that writing would lose something. It is a bug of the program, never a fault of the
+// input.
 type Loss struct {
-	File string     // which would have been written; "" while that is not known
-	Game int        // its number in the file that was read, or written; 0 for no single game
+	File string     // file to be written; "" while unknown
+	Game int        // number of the game in the input or output file; 0 if it is not about one game
 	What rules.Text // what would be lost
 }
 
-// Error returns what would be lost, and where, in English.
+// Error returns the loss and its place in English.
 func (l *Loss) Error() string { return l.In(rules.EN) }
 
-// In returns what would be lost, and where, in a language.
+// In returns the loss and its place in a language.
 func (l *Loss) In(language rules.Language) string {
 	text, place := l.What.In(language), ""
 	if l.Game > 0 {
@@ -29,7 +30,7 @@ func (l *Loss) In(language rules.Language) string {
 	return fmt.Sprintf(refused.In(language), place, text)
 }
 
-// In returns an error as one of a game of a file, if it is a loss.
+// In adds the file and the game to err if it is a Loss, and returns the error.
 func In(err error, file string, game int) error {
 	if l := (*Loss)(nil); errors.As(err, &l) {
 		return l.of(file, game)
@@ -37,13 +38,13 @@ func In(err error, file string, game int) error {
 	return err
 }
 
-// of returns the loss as one of a game of a file.
+// of sets the file and the game of the loss and returns it.
 func (l *Loss) of(file string, game int) *Loss {
 	l.File, l.Game = file, game
 	return l
 }
 
-// What a Loss says.
+// Texts of losses.
 var (
 	inGame  = rules.Text{EN: "game %d: ", ZH: "第 %d 局："}
 	refused = rules.Text{
@@ -52,12 +53,12 @@ var (
 	}
 )
 
-// loss returns the loss of something that is worded in both languages with the same arguments.
+// loss returns a loss. The formats of both languages take the same arguments.
 func loss(what rules.Text, args ...any) *Loss {
 	return &Loss{What: rules.Text{EN: fmt.Sprintf(what.EN, args...), ZH: fmt.Sprintf(what.ZH, args...)}}
 }
 
-// What can be lost.
+// Things that can be lost.
 var (
 	tagLost     = rules.Text{EN: "the tag %s %q", ZH: "标签 %s “%s”"}
 	tagsMoved   = rules.Text{EN: "the order of the tags %s", ZH: "标签 %s 的先后"}

@@ -11,19 +11,18 @@ import (
 
 // A Reading is a game as it was read, before anything of it is written.
 type Reading struct {
-	Name   string // of the file
-	Number int    // of the game in the file
+	Name   string // file name
+	Number int    // number of the game in the file
 
 	Game  *ast.Game
-	Info  *semantic.Info // what it means; nil if its moves were not played, and then no move may change
-	Found ast.Findings   // of the grammar and of the semantic pass
+	Info  *semantic.Info // nil if the moves were not played; then no move may change
+	Found ast.Findings   // findings of the grammar and of the semantic pass
 
-	Replaced []string          // names of tags that were asked to have other values
-	Notation notation.Notation // that in which the moves are written; notation.Unknown for their own
+	Replaced []string          // tags that get other values by request
+	Notation notation.Notation // notation of the written moves; notation.Unknown keeps their own
 }
 
-// Lost returns the loss if a tree lacks something of the game of which it was made; nil if it
-// lacks nothing.
+// Lost returns a loss if the written tree lacks something of the game, or nil.
 func (r *Reading) Lost(written *ast.Game) error {
 	for _, part := range [...]func(*Reading, *ast.Game) *Loss{(*Reading).tags, (*Reading).moves, (*Reading).remarks, (*Reading).result} {
 		if l := part(r, written); l != nil {
@@ -33,8 +32,8 @@ func (r *Reading) Lost(written *ast.Game) error {
 	return nil
 }
 
-// tags compares the tags. One that is not there as it was is lost, unless a finding is about
-// it. Of tags with one name the order stays.
+// tags compares the tags. A tag that is missing or different is lost, unless a finding concerns it. Tags
+// with the same name must keep their order.
 func (r *Reading) tags(again *ast.Game) *Loss {
 	was := r.Game.Tags
 	is := newTagFinder(again.Tags)
@@ -55,7 +54,7 @@ func (r *Reading) tags(again *ast.Game) *Loss {
 	return nil
 }
 
-// repeated reports whether one of tags says what a tag says.
+// repeated reports whether tags contain a tag with the same name and value.
 func repeated(tags ast.Tags, tag *ast.Tag) bool {
 	for i := range tags {
 		if tags[i].Name == tag.Name && tags[i].Value == tag.Value {
@@ -65,10 +64,10 @@ func repeated(tags ast.Tags, tag *ast.Tag) bool {
 	return false
 }
 
-// fewTags is how many tags a game may have for their order to be compared.
+// fewTags is the greatest number of tags whose order is compared.
 const fewTags = 64
 
-// explained reports whether it is known why a tag is not what it was.
+// explained reports whether a finding or a request explains a change of a tag.
 func (r *Reading) explained(tag *ast.Tag) bool {
 	for _, name := range r.Replaced {
 		if name == tag.Name {
@@ -80,13 +79,13 @@ func (r *Reading) explained(tag *ast.Tag) bool {
 			return true
 		}
 	}
-	return len(r.Found.Dropped) > 0 // one of more findings than are kept
+	return len(r.Found.Dropped) > 0 // a dropped finding may concern it
 }
 
-// A tagFinder finds tags by their names and values.
+// A tagFinder finds tags by name and value.
 type tagFinder struct {
 	tags ast.Tags
-	at   map[[2]string]int // of many tags
+	at   map[[2]string]int // index for many tags
 }
 
 func newTagFinder(tags ast.Tags) tagFinder {
@@ -100,7 +99,7 @@ func newTagFinder(tags ast.Tags) tagFinder {
 	return f
 }
 
-// find returns the index of a tag, -1 if there is none.
+// find returns the index of a tag, or -1.
 func (f *tagFinder) find(name, value string) int {
 	if f.at != nil {
 		if i, ok := f.at[[2]string{name, value}]; ok {
@@ -116,7 +115,7 @@ func (f *tagFinder) find(name, value string) int {
 	return -1
 }
 
-// moves compares the moves: their texts, and where these differ what they mean.
+// moves compares the moves by their texts and, if these differ, by their meanings.
 func (r *Reading) moves(again *ast.Game) *Loss {
 	if hasVariations(&r.Game.Main) || hasVariations(&again.Main) {
 		return r.variations(again)
@@ -140,7 +139,7 @@ func (r *Reading) moves(again *ast.Game) *Loss {
 	return nil
 }
 
-// variations does what moves does for games with variations.
+// variations is moves for games with variations.
 func (r *Reading) variations(again *ast.Game) *Loss {
 	if shapeOf(&r.Game.Main) != shapeOf(&again.Main) {
 		return firstMove(r.Game, again)
@@ -158,7 +157,7 @@ func (r *Reading) variations(again *ast.Game) *Loss {
 	return nil
 }
 
-// means reports whether a text means the move that was played at an index in a position.
+// means reports whether a text names the move that was played at index i in a position.
 func (r *Reading) means(position *board.Position, i int, text string) bool {
 	if r.Info == nil || i >= len(r.Info.Facts) || !r.Info.Facts[i].Played {
 		return false
@@ -200,7 +199,7 @@ func pliesOf(game *ast.Game) (plies []*ast.Ply) {
 	return plies
 }
 
-// firstMove returns the loss of the first move in which two games of other shapes differ.
+// firstMove returns the loss for the first move in which two games of different shapes differ.
 func firstMove(game, again *ast.Game) *Loss {
 	was, is := pliesOf(game), pliesOf(again)
 	for i := range was {
@@ -214,7 +213,7 @@ func firstMove(game, again *ast.Game) *Loss {
 	return loss(linesMoved)
 }
 
-// result compares the results. Where there was none any may be written.
+// result compares the results. If there was none, any result may be written.
 func (r *Reading) result(again *ast.Game) *Loss {
 	was, is := r.Game.Main.Result.Text, again.Main.Result.Text
 	if was == is || was == "" {

@@ -9,10 +9,10 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// seed is that of all hashes of texts, which are compared within one run of the program.
+// seed is the seed of all hashes of texts. Hashes are compared only within one run of the program.
 var seed = maphash.MakeSeed()
 
-// A sum is a hash of several things in their order.
+// A sum is a hash of a sequence of things.
 type sum uint64
 
 const (
@@ -24,8 +24,8 @@ func (s *sum) number(n uint64) { *s = (*s ^ sum(n)) * prime }
 
 func (s *sum) text(text string) { s.number(maphash.String(seed, text)) }
 
-// shapeOf returns a hash of where a line has moves and variations. A variation without moves
-// is none.
+// shapeOf returns a hash of the places of moves and variations in a line. A variation without moves does
+// not count.
 func shapeOf(line *ast.Line) sum {
 	s := firstSum
 	s.shape(line)
@@ -62,11 +62,11 @@ func (s *sum) shapes(remarks []ast.Remark) {
 	}
 }
 
-// MarkPrefix is the beginning of a comment that the program writes itself.
+// MarkPrefix begins a comment that the program itself writes.
 const MarkPrefix = "xqpgn: "
 
-// remarksOf returns a hash of what the remarks of a game say in their order, but for white space
-// and brackets, which mean nothing there or are written in another width.
+// remarksOf returns a hash of the remarks of a game, in order. It ignores white space and brackets, which
+// mean nothing there or change their width.
 func remarksOf(game *ast.Game) sum {
 	s := firstSum
 	s.line(&game.Main)
@@ -96,14 +96,14 @@ func (s *sum) remarks(remarks []ast.Remark) {
 			s.letters(remark.Text)
 		case *ast.Line:
 			s.line(remark)
-			if len(remark.Plies) == 0 { // it becomes a comment
+			if len(remark.Plies) == 0 { // written as a comment
 				s.letters(remark.Result.Text)
 			}
 		}
 	}
 }
 
-// letters adds the characters of a text but white space and brackets.
+// letters adds the characters of a text except white space and brackets.
 func (s *sum) letters(text string) {
 	for i := 0; i < len(text); {
 		if c := text[i]; c < utf8.RuneSelf {
@@ -123,8 +123,7 @@ func (s *sum) letters(text string) {
 	}
 }
 
-// sumOf returns a hash of all that a game says: its tags, moves, remarks and result, each in
-// its place.
+// sumOf returns a hash of the content of a game: tags, moves, remarks and result, in their places.
 func sumOf(game *ast.Game) sum {
 	s := firstSum
 	s.tagsAndMoves(game)
@@ -133,7 +132,7 @@ func sumOf(game *ast.Game) sum {
 	return s
 }
 
-// tagsAndMoves adds the tags of a game, and its moves in their places.
+// tagsAndMoves adds the tags of a game, and the moves in their places.
 func (s *sum) tagsAndMoves(game *ast.Game) {
 	for i := range game.Tags {
 		s.text(game.Tags[i].Name)

@@ -5,16 +5,16 @@ import (
 	"strconv"
 )
 
-// A Tally counts the games that one step of a writer takes, and those of which the next step
-// knows what became. At the end the numbers are one.
+// A Tally counts the games that a step takes, and the games that the next step accounts for. At the end the
+// two numbers must be equal.
 type Tally struct {
 	taken, known int
-	first, last  sum // of the entries, in their order: of the games that were taken, and of those that went on
+	first, last  sum // hashes of the entries, in order: of the games taken, and of the games that went on
 	ended        bool
 }
 
-// Take returns games, and counts them as they are taken. Those that come as errors are reported, and
-// not counted. Entry returns the account of a game, if their order is to be held.
+// Take returns games and counts them as they are taken. It passes errors on without counting them. Entry
+// returns the account of a game; nil means that the order is not checked.
 func Take[T any](t *Tally, games iter.Seq2[T, error], entry func(*T) Entry) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		for game, err := range games {
@@ -32,7 +32,7 @@ func Take[T any](t *Tally, games iter.Seq2[T, error], entry func(*T) Entry) iter
 	}
 }
 
-// Know counts games that were left out as was asked for, or reported, or that go on.
+// Know counts games that were left out by request, were reported, or go on.
 func (t *Tally) Know(n int) { t.known += n }
 
 // Next counts a game that goes on.
@@ -41,8 +41,8 @@ func (t *Tally) Next(entry Entry) {
 	t.last.number(uint64(entry))
 }
 
-// Balance returns the loss of games of which nobody knows what became; nil if there are none, or if
-// nobody asked for all games. If they are ordered, all went on in the order in which they came.
+// Balance returns a loss if games are unaccounted for. It returns nil if the caller did not read all games.
+// With ordered, the games must also have gone on in the order in which they came.
 func (t *Tally) Balance(ordered bool) error {
 	switch {
 	case !t.ended:

@@ -4,8 +4,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
-// Text returns the loss if a game that was read lacks something in a text of PGN that was made of it;
-// nil if nothing is lost.
+// Text returns a loss if a PGN text made from the game lacks something of it, or nil.
 func (r *Reading) Text(text string) error {
 	games := grammar.Parse(text)
 	if len(games) != 1 {
@@ -14,8 +13,7 @@ func (r *Reading) Text(text string) error {
 	return r.Lost(games[0])
 }
 
-// Recoded returns the loss if the text of bytes in an encoding is not that of others in another; nil
-// if it is.
+// Recoded returns a loss unless data, decoded from encoding, equals the original text was.
 func Recoded(file string, game int, was string, data []byte, encoding grammar.Encoding) error {
 	if is, _ := encoding.Decode(data); is != was {
 		return loss(textLost).of(file, game)
@@ -23,8 +21,7 @@ func Recoded(file string, game int, was string, data []byte, encoding grammar.En
 	return nil
 }
 
-// Same returns the loss if the bytes of a game are not those of an entry; nil if they are, or if there
-// is no entry.
+// Same returns a loss if the bytes of a game differ from their entry. It returns nil if there is no entry.
 func Same(file string, game int, entry Entry, data []byte, encoding grammar.Encoding) error {
 	if entry != 0 && entry != Bytes(data, encoding) {
 		return loss(textLost).of(file, game)

@@ -10,30 +10,30 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
-// An again reads games of large files a second time, in the order of the files, so that their
-// bytes need not wait elsewhere meanwhile.
+// An again reads games of large files a second time, in the order of the files. Their bytes then need not
+// wait elsewhere.
 type again struct {
-	name   string   // of the file that was asked about last
-	file   *os.File // the same; nil if it is none that can be read again
+	name   string   // name of the current file
+	file   *os.File // the current file; nil if it cannot be read again
 	window []byte   // a part of the file
-	at     int64    // where that begins
+	at     int64    // offset of window in the file
 }
 
-// largeFile is how many bytes stand before the first game of a file that is read again.
+// largeFile is the offset in bytes from which games are read again instead of stored.
 const largeFile = 1 << 20
 
-// windowSize is how much is read at once.
+// windowSize is the number of bytes read at once.
 const windowSize = 1 << 20
 
-// has reports whether the game can be read again from its file: that it is one of the
-// system, and holds the game as it was read.
+// has reports whether the game can be read again from its file. The file must be a regular one that holds
+// the same bytes.
 func (a *again) has(game *choose.Chosen) bool {
 	if game.Start < largeFile || game.Tree != nil || game.End-game.Start != int64(len(game.Bytes)) || game.Name == games.StandardInput {
 		return false
 	}
 	if game.Name != a.name {
 		a.open(game.Name)
-		// What is compressed has something else there.
+		// A compressed file has other bytes there.
 		if data, err := a.read(game); err != nil || !bytes.Equal(data, game.Bytes) {
 			a.file = nil
 		}
@@ -41,7 +41,7 @@ func (a *again) has(game *choose.Chosen) bool {
 	return a.file != nil
 }
 
-// open goes to another file. A pipe is not opened, as that would wait for its writer.
+// open opens another file. It does not open a pipe, because that would wait for the writer.
 func (a *again) open(name string) {
 	a.close()
 	a.name = name
@@ -59,8 +59,7 @@ func (a *again) close() {
 	a.name, a.file, a.window = "", nil, a.window[:0]
 }
 
-// read returns what stands in the file in the place of a game. It is good until the next one
-// is read.
+// read returns the bytes of a game in the file. They are valid until the next call.
 func (a *again) read(game *choose.Chosen) ([]byte, error) {
 	if a.file == nil {
 		return nil, changed(game)
@@ -79,8 +78,8 @@ func (a *again) read(game *choose.Chosen) ([]byte, error) {
 	return a.window[game.Start-a.at : game.End-a.at], nil
 }
 
-// restore gives a game its bytes, of which the sum is known. The error says that the
-// file has changed, or cannot be read.
+// restore reads the bytes of a game again and compares their checksum. It returns an error if the file has
+// changed or cannot be read.
 func (a *again) restore(game *choose.Chosen, sum uint32) error {
 	if game.Name != a.name {
 		a.open(game.Name)
@@ -93,7 +92,8 @@ func (a *again) restore(game *choose.Chosen, sum uint32) error {
 	return nil
 }
 
-// sumOf returns the sum of a game's bytes by which it is known again, one that processors make.
+// sumOf returns a checksum of a game's bytes. CRC-32C is fast, because processors have an instruction for
+// it.
 func sumOf(data []byte) uint32 { return crc32.Checksum(data, crc32.MakeTable(crc32.Castagnoli)) }
 
 func changed(game *choose.Chosen) error {

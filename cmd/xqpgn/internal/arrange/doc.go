@@ -1,4 +1,3 @@
-// Package arrange leaves out games that repeat others, takes a sample, and sorts: what
-// cannot be said of one game without having seen all. A [Plan] says what is to be done. Games
-// that have to wait do so in memory, and in a file beyond what may stand there.
+// Package arrange removes duplicates, samples and sorts games. These steps need all games first. A [Plan]
+// says which steps to take. Waiting games stay in memory up to a limit, and go to a file beyond it.
 package arrange

@@ -9,8 +9,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
-// pack appends a game as bytes to dst: all of it but the places of its tags and the record
-// in its Key, and its bytes if there is what can read them again.
+// pack appends a game as bytes to dst. It leaves out the places of the tags and the record in Key. It also
+// leaves out the bytes of the game if from can read them again.
 func pack(dst []byte, game *choose.Chosen, from *again) []byte {
 	text := func(s string) {
 		dst = binary.AppendUvarint(dst, uint64(len(s)))
@@ -48,10 +48,10 @@ func pack(dst []byte, game *choose.Chosen, from *again) []byte {
 	return append(dst, game.Bytes...)
 }
 
-// unpack returns the game that was packed. It shares no memory with data. A tree comes from
-// the game's PGN again. The error is that its bytes cannot be read again.
+// unpack returns a packed game, which shares no memory with data. It parses the tree from the game's PGN
+// again. It returns an error if the bytes cannot be read again.
 func unpack(data []byte, from *again) (game choose.Chosen, err error) {
-	all := string(data) // of which all texts are parts
+	all := string(data) // all strings of the game are parts of it
 	at := 0
 	number := func() int64 {
 		n, size := binary.Varint(data[at:])

@@ -11,24 +11,23 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// A Plan is what is to be done with games, in the order of its fields. The zero Plan leaves
-// them as they are. Each game comes from the reading of a [choose.Selector] that has the
-// Plan's Key.
+// A Plan says what to do with games, in the order of its fields. The zero Plan leaves them unchanged. The
+// games must come from a [choose.Selector] with the Plan's Key.
 type Plan struct {
 	Unique Unique
-	Sample int // how many games are taken; 0 is all
+	Sample int // number of games to sample; 0 means all
 	Seed   uint64
 	Sort   Keys
 
-	Memory Size   // how many bytes of games may wait in memory; 0 stands for any number
-	Folder string // of the files in which the others wait; "" stands for the system's
+	Memory Size   // bytes of games that may wait in memory; 0 means no limit
+	Folder string // of the files for the other games; "" means the system's
 }
 
-// A sequence is what every step takes and yields: games, and errors in the place of others.
+// A sequence is the input and the output of a step: games, and errors in place of games.
 type sequence = iter.Seq2[choose.Chosen, error]
 
-// Key returns what makes of a game what the Plan has to know of its moves, for
-// [choose.Selector.Key]; nil if it need not know them.
+// Key returns the function for [choose.Selector.Key] that extracts what the Plan needs of a game's moves.
+// It returns nil if the Plan does not need the moves.
 func (p *Plan) Key() func(*ast.Game, *semantic.Info) any {
 	if !p.Unique.Given && !p.Sort.plays() {
 		return nil
@@ -49,15 +48,15 @@ func (p *Plan) Key() func(*ast.Game, *semantic.Info) any {
 	}
 }
 
-// facts are what is to be known of the moves of a game: its Key.
+// facts is the Key of a game: the facts that depend on its moves.
 type facts struct {
 	record []byte // of package unique
 	plies  uint32
 	ecco   string
 }
 
-// Games yields what becomes of games. Errors are yielded as they come, those of the Plan's
-// own files last.
+// Games applies the plan to games. Errors of the input pass through in their places. Errors of the Plan's
+// own files come last.
 func (p *Plan) Games(in sequence) sequence {
 	if p.Unique.Given {
 		in = p.unique(in)
@@ -71,8 +70,7 @@ func (p *Plan) Games(in sequence) sequence {
 	return in
 }
 
-// share returns how many bytes each of what waits at the same time may take, of which there
-// are so many kinds.
+// share returns the memory in bytes for each of several stores that wait at the same time.
 func (p *Plan) share(kinds int64) int64 {
 	if p.Memory == 0 {
 		return 0
@@ -80,18 +78,19 @@ func (p *Plan) share(kinds int64) int64 {
 	return max(1, p.Memory.waiting()/kinds)
 }
 
-// The process itself takes some memory, and what waits is collected as garbage later than it leaves, when it has as much again.
+// Estimates of memory. The process itself takes processBytes. Garbage is collected only when waiting games
+// take garbageFactor times their size.
 const (
 	processBytes  = 64 << 20
 	garbageFactor = 2
 )
 
-// waiting returns how many bytes of games may wait so that the process takes no more than the size.
+// waiting returns how many bytes of games may wait, so that the process stays within the size.
 func (s Size) waiting() int64 {
 	return max(int64(s)/16, (int64(s)-processBytes)/garbageFactor)
 }
 
-// stores is how many kinds of things may wait at once.
+// stores is the greatest number of stores that wait at once.
 const stores = 4
 
 // A Size is a number of bytes.

@@ -9,12 +9,12 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/extsort"
 )
 
-// sample yields so many games, each as likely as any other, in their order, and all if there
-// are no more. Which ones these are depends on the seed and the number of games alone.
+// sample yields a random sample of games in their order, or all if there are too few. Each game is equally
+// likely. The choice depends only on the seed and the number of games.
 func (p *Plan) sample(in sequence) sequence {
 	return func(yield func(choose.Chosen, error) bool) {
-		// A reservoir: the nth game takes the place of one of those that were taken, or is
-		// passed. What was taken at some time waits, some N(1 + ln(n/N)) games.
+		// This is reservoir sampling: game n replaces one of the chosen games, or is skipped. Every game
+		// that was chosen at some time waits, which is about N(1 + ln(n/N)) games.
 		random := rand.New(rand.NewPCG(p.Seed, 0))
 		taken := make([]uint64, 0, min(p.Sample, 1<<20))
 		waiting := extsort.Queue{Memory: p.share(stores), Folder: p.Folder}

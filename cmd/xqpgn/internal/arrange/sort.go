@@ -12,17 +12,17 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/extsort"
 )
 
-// Keys are what games are sorted by, the first one first.
+// Keys are the sort keys, the most significant first.
 type Keys []Key
 
-// A Key is one thing that games are sorted by.
+// A Key is a sort key.
 type Key struct {
-	Of   string // the name of a tag, or of one of the kinds
-	Down bool   // from the greatest to the least
+	Of   string // name of a tag, or one of the kinds
+	Down bool   // descending
 }
 
-// kinds are the keys that are no tags, and what appends one; false means that nothing is
-// known of the game.
+// kinds are the keys that are not tags, with functions that append their value. A function returns false if
+// the value is unknown.
 var kinds = map[string]func(dst []byte, game *choose.Chosen, f *facts) ([]byte, bool){
 	"file": func(dst []byte, game *choose.Chosen, _ *facts) ([]byte, bool) {
 		dst = appendText(dst, game.Name)
@@ -39,7 +39,7 @@ var kinds = map[string]func(dst []byte, game *choose.Chosen, f *facts) ([]byte, 
 // plays are the kinds that depend on the moves.
 var plays = map[string]bool{"plies": true, "ecco": true}
 
-// UnmarshalText reads a list of keys: "Date,-plies". The error names what is none.
+// UnmarshalText reads a list of keys: "Date,-plies". The error names an invalid key.
 func (k *Keys) UnmarshalText(text []byte) error {
 	*k = nil
 	for word := range strings.SplitSeq(string(text), ",") {
@@ -66,7 +66,7 @@ func (k Keys) Tags() (names []string) {
 	return names
 }
 
-// plays reports whether moves have to be known.
+// plays reports whether the keys depend on the moves.
 func (k Keys) plays() bool {
 	for _, key := range k {
 		if plays[key.Of] {
@@ -76,8 +76,8 @@ func (k Keys) plays() bool {
 	return false
 }
 
-// append appends a game's keys to dst, so that the bytes of games compare as the games do.
-// No list of keys is the beginning of another one.
+// append appends a game's keys to dst, so that bytes compare as the games sort. No game's keys are the
+// beginning of another's.
 func (k Keys) append(dst []byte, game *choose.Chosen) []byte {
 	f, _ := game.Key.(*facts)
 	for _, key := range k {
@@ -93,7 +93,7 @@ func (k Keys) append(dst []byte, game *choose.Chosen) []byte {
 			dst, known = appendTag(dst, valueOf(game.Tags, key.Of))
 		}
 		switch {
-		case !known: // last, whatever the order
+		case !known: // last in either direction
 			dst = append(dst[:at], 0xff)
 		case key.Down && key.Of != "Date":
 			for i := at + 1; i < len(dst); i++ {
@@ -104,7 +104,7 @@ func (k Keys) append(dst []byte, game *choose.Chosen) []byte {
 	return dst
 }
 
-// valueOf returns the value of a tag: Red's may stand in White, as in chess.
+// valueOf returns the value of a tag. White stands in for a missing Red, as in chess.
 func valueOf(tags ast.Tags, name string) string {
 	value := tags.Value(name)
 	if value == "" && strings.HasPrefix(name, "Red") {
@@ -113,7 +113,7 @@ func valueOf(tags ast.Tags, name string) string {
 	return value
 }
 
-// appendTag appends the value of a tag; false means that it says nothing.
+// appendTag appends the value of a tag, and returns false if it is unknown.
 func appendTag(dst []byte, value string) ([]byte, bool) {
 	if strings.Trim(value, " \t\u3000?？.-*") == "" {
 		return dst, false
@@ -124,8 +124,7 @@ func appendTag(dst []byte, value string) ([]byte, bool) {
 	return appendText(dst[:before], folded), true
 }
 
-// appendText appends a text, so that the numbers in it compare as numbers do, and a zero
-// byte.
+// appendText appends a text and a zero byte. Numbers in the text compare by value.
 func appendText(dst []byte, text string) []byte {
 	for text != "" {
 		digits := len(text) - len(strings.TrimLeft(text, "0123456789"))
@@ -137,7 +136,7 @@ func appendText(dst []byte, text string) []byte {
 			continue
 		}
 		number := strings.TrimLeft(text[:digits], "0")
-		// A number stands where the digits do among characters: the shorter is less.
+		// A number sorts where digits do among characters. The shorter number is less.
 		dst = append(dst, '0', byte(min(len(number), 254)+1))
 		dst = append(dst, number...)
 		text = text[digits:]
@@ -145,7 +144,7 @@ func appendText(dst []byte, text string) []byte {
 	return append(dst, 0)
 }
 
-// appendDate appends a date; a month or a day that is not known comes behind all others.
+// appendDate appends a date. An unknown month or day sorts after all others.
 func appendDate(dst []byte, value string, down bool) ([]byte, bool) {
 	date, ok := semantic.ReadDate(value)
 	if !ok || date.Year == 0 {
@@ -164,7 +163,7 @@ func appendDate(dst []byte, value string, down bool) ([]byte, bool) {
 	return dst, true
 }
 
-// sort yields games in the order of the keys; those that have equal ones stay in theirs.
+// sort yields games sorted by the keys. Games with equal keys keep their order.
 func (p *Plan) sort(in sequence) sequence {
 	return func(yield func(choose.Chosen, error) bool) {
 		sorter := extsort.Sorter{Memory: p.share(stores), Folder: p.Folder}
@@ -178,7 +177,7 @@ func (p *Plan) sort(in sequence) sequence {
 				}
 				continue
 			}
-			// The keys, which game it is, the game itself, and how long the keys are.
+			// A record has the keys, the number of the game, the game itself, and the length of the keys.
 			record = p.Sort.append(record[:0], &game)
 			keys := len(record)
 			record = pack(binary.BigEndian.AppendUint64(record, seen), &game, nil)

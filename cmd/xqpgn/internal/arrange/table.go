@@ -11,11 +11,10 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/unique"
 )
 
-// Columns are those of the table of games that are left out: a row a game, its cells set
-// off by tabs.
+// Columns are the columns of the table of duplicates. It has one row a game, with tabs between cells.
 var Columns = []string{"file", "line", "game", "red", "black", "repeats_file", "repeats_line", "repeats_game", "how", "kept_for"}
 
-// note keeps what is asked for of a game that is left out, or that others repeat.
+// note stores what List and Copy need of a game that is left out, or that others repeat.
 func (u *uniqueStep) note(record []byte, repeat unique.Repeat) error {
 	wants := &u.plan.Unique
 	if wants.List == nil && (wants.Copy == nil || !repeat.Dropped()) {
@@ -33,7 +32,7 @@ func (u *uniqueStep) note(record []byte, repeat unique.Repeat) error {
 	if wants.List == nil {
 		return nil
 	}
-	// The game to keep comes first, then those that repeat it, in their order.
+	// The game to keep sorts first, then the games that repeat it, in order.
 	row := binary.BigEndian.AppendUint64(nil, repeat.Kept)
 	if !repeat.Dropped() {
 		row = append(append(row, 0), place(&game)...)
@@ -45,7 +44,7 @@ func (u *uniqueStep) note(record []byte, repeat unique.Repeat) error {
 	return u.table.Add(row)
 }
 
-// place returns the cells that say where a game is.
+// place returns the cells for the place of a game.
 func place(game *choose.Chosen) string {
 	line := ""
 	if game.Begin.Line > 0 {
@@ -54,7 +53,7 @@ func place(game *choose.Chosen) string {
 	return cell(game.Name) + "\t" + line + "\t" + strconv.Itoa(game.Number)
 }
 
-// cell returns a text as a cell of the table: in one line, without tabs.
+// cell returns a text as a cell of the table: one line, without tabs.
 func cell(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r < ' ' || r == 0x7f {
@@ -64,7 +63,7 @@ func cell(text string) string {
 	}, text)
 }
 
-// end gives the games that were left out to those who want them.
+// end passes the games that were left out to List and Copy.
 func (u *uniqueStep) end() {
 	wants := &u.plan.Unique
 	if wants.List != nil {

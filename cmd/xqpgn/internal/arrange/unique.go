@@ -14,16 +14,16 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/unique"
 )
 
-// Unique says that games that repeat others are left out, and which ones do.
+// Unique says whether games that repeat others are left out, and which games repeat others.
 type Unique struct {
 	Given                       bool
 	Mirror, Beginnings, Players bool // see [unique.Options]
 
-	// Told is called when all is known, before the games are yielded; it may be nil.
+	// Told is called with the counts before the games are yielded. It may be nil.
 	Told func(Counts)
 
-	// List is given what writes the table of the games that are left out, and Copy these
-	// games, when all others have been yielded. They may be nil.
+	// List and Copy are called after all other games have been yielded. List gets a function that writes
+	// the table of the games that are left out, and Copy gets these games. Both may be nil.
 	List func(write func(io.Writer) error)
 	Copy func(iter.Seq2[choose.Chosen, error])
 }
@@ -31,7 +31,7 @@ type Unique struct {
 // Ways are the values of the flag --unique-by.
 const Ways = "moves, mirror, beginnings, players"
 
-// Set reads the value of the flag: some of [Ways], with commas between them.
+// Set reads the value of the flag: some of [Ways], separated by commas.
 func (u *Unique) Set(value string) error {
 	u.Given = true
 	for word := range strings.SplitSeq(value, ",") {
@@ -54,13 +54,13 @@ func (u *Unique) options(p *Plan) *unique.Options {
 	return &unique.Options{Mirror: u.Mirror, Beginnings: u.Beginnings, Players: u.Players, Memory: p.share(stores), Folder: p.Folder}
 }
 
-// Counts are how many games there were, and how many of them repeat others in each way.
+// Counts are the number of games, and the number that repeat others in each way.
 type Counts struct {
 	Games   uint64
 	Repeats [4]int // by [unique.Way]
 }
 
-// Words says it.
+// Words returns the counts in words.
 func (c Counts) Words() rules.Text {
 	games, total := terminal.Grouped(int(c.Games)), 0
 	var en, zh []string
@@ -83,7 +83,7 @@ func (c Counts) Words() rules.Text {
 	}
 }
 
-// unique yields the games that repeat no other, and the best of those that do.
+// unique yields the games that repeat no other, and the best game of each group.
 func (p *Plan) unique(in sequence) sequence {
 	return func(yield func(choose.Chosen, error) bool) {
 		u := &uniqueStep{plan: p, finder: unique.Finder{Options: *p.Unique.options(p)}}
@@ -106,14 +106,14 @@ func (p *Plan) unique(in sequence) sequence {
 	}
 }
 
-// A uniqueStep is one run of it.
+// A uniqueStep is one run of unique.
 type uniqueStep struct {
 	plan    *Plan
 	finder  unique.Finder
-	again   again          // of the games of large files
+	again   again          // reads games of large files again
 	waiting extsort.Queue  // all games
-	left    extsort.Queue  // those that are left out, for Copy
-	table   extsort.Sorter // rows for List, those of the games to keep before those that repeat them
+	left    extsort.Queue  // games that are left out, for Copy
+	table   extsort.Sorter // rows for List, games to keep before those that repeat them
 }
 
 func (u *uniqueStep) close() {
@@ -124,7 +124,7 @@ func (u *uniqueStep) close() {
 	u.table.Close()
 }
 
-// read takes all games; false means that no more are wanted.
+// read takes all games. It returns false if the caller wants no more.
 func (u *uniqueStep) read(in sequence, yield func(choose.Chosen, error) bool) bool {
 	var record []byte
 	for game, err := range in {
@@ -147,8 +147,8 @@ func (u *uniqueStep) read(in sequence, yield func(choose.Chosen, error) bool) bo
 	return true
 }
 
-// write yields the games that are kept, and gives the others to those who want them, even
-// if no more of the kept ones are wanted.
+// write yields the games that are kept, and stores the others for List and Copy. It does so even if the
+// caller wants no more games.
 func (u *uniqueStep) write(yield func(choose.Chosen) bool) error {
 	if err := u.tell(); err != nil {
 		return err

@@ -9,32 +9,31 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// A Chosen is a game that was chosen, ready to be arranged and written. It shares no
-// memory with what it was read from.
+// A Chosen is a selected game, ready to be arranged and written. It shares no memory with its source.
 type Chosen struct {
-	Name     string           // the file's
-	Number   int              // which game of the file it is, from 1
-	Begin    ast.Place        // in the file
-	Start    int64            // how many bytes of the file stand before it
-	End      int64            // and before its end
-	Encoding grammar.Encoding // of Bytes; Auto where nothing but ASCII was read
-	Bytes    []byte           // its PGN, as the file has it unless there is a Tree, or something was stripped
-	Tags     ast.Tags         // as in the tree of the file's game, those among the moves and those that are stripped too
+	Name     string           // file name
+	Number   int              // number of the game in the file, from 1
+	Begin    ast.Place        // start in the file
+	Start    int64            // offset of the start in bytes
+	End      int64            // offset of the end in bytes
+	Encoding grammar.Encoding // of Bytes; Auto if the file has only ASCII so far
+	Bytes    []byte           // PGN as in the file, unless there is a Tree or parts were stripped
+	Tags     ast.Tags         // all tags of the original tree, including tags among the moves and stripped ones
 
-	// Tree is the game if Bytes was made of it: those of other programs' files, of XML
-	// and of pages with markup. Form is that of the file, "" for PGN.
+	// Tree is the game if Bytes was made from it. This concerns other programs' files, XML, and pages with
+	// markup. Form is the format of the file, "" for PGN.
 	Tree *ast.Game
 	Form string
 
-	// Entry is the account of Bytes, for who writes them.
+	// Entry is the account of Bytes, for the writer.
 	Entry account.Entry
 
-	// Key is what [Selector.Key] made of the game.
+	// Key is the result of [Selector.Key] for the game.
 	Key any
 }
 
-// PGN returns a game from a file in a form as PGN in UTF-8, to be written in an encoding.
-// Moves of which other programs' files hold the squares are written in Chinese.
+// PGN returns a game from a file of some format as PGN in UTF-8, to be written in an encoding. Moves that
+// other programs store as squares are written in Chinese.
 func PGN(form string, game *ast.Game, encoding grammar.Encoding) ([]byte, error) {
 	if _, squares := format.ByName(form); squares {
 		options := semantic.RewriteOptions{Notation: notation.Chinese}

@@ -1,3 +1,3 @@
-// Package choose tells which games a command is about: what --where asks for. Most games
-// are dismissed by their tags; only of the others the moves are read.
+// Package choose selects the games that --where asks for. Most games are rejected by their tags. Only the
+// moves of the others are read.
 package choose

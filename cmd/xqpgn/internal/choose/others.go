@@ -10,17 +10,17 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/unique"
 )
 
-// Others are the games of another collection. Which games are the same, package unique says. A game takes
-// some 30 bytes of memory.
+// Others is the set of games of another collection. Package unique defines which games are the same. A game
+// takes about 30 bytes of memory.
 type Others struct{ keys map[gameKey]struct{} }
 
-// A Membership says whether a game must be among others, or must not.
+// A Membership requires that a game is, or is not, among others.
 type Membership struct {
 	*Others
 	Has bool
 }
 
-// A gameKey is that of package unique.
+// A gameKey is the key from package unique.
 type gameKey [11]byte
 
 func keyOf(info *semantic.Info) (key gameKey) {
@@ -29,7 +29,7 @@ func keyOf(info *semantic.Info) (key gameKey) {
 	return key
 }
 
-// NewOthers reads the games of files, in so many jobs. Fail is told what cannot be read.
+// NewOthers reads the games of files with several jobs. It calls fail for errors.
 func NewOthers(set *games.Set, jobs int, fail func(error)) *Others {
 	all := &Others{map[gameKey]struct{}{}}
 	read := func(raw *grammar.RawGame) gameKey {
@@ -47,7 +47,7 @@ func NewOthers(set *games.Set, jobs int, fail func(error)) *Others {
 	return all
 }
 
-// Have reports whether a game is among them.
+// Have reports whether the game is in the set.
 func (o *Others) Have(info *semantic.Info) bool {
 	_, ok := o.keys[keyOf(info)]
 	return ok

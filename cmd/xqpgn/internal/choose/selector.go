@@ -18,26 +18,25 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/query"
 )
 
-// A Selector chooses games, and makes them what arranges and writes them needs.
+// A Selector selects games and prepares them for arranging and writing.
 type Selector struct {
 	Where *Where
 
-	// Key makes of a chosen game what arranging it needs to know beside its tags; it may
-	// keep neither the tree nor the facts. It is called for several games at the same
-	// time. With nil, the moves of most games are not read.
+	// Key extracts what arranging needs of a game besides its tags. It must not retain the tree or the
+	// facts. It is called for several games at the same time. If Key is nil, the moves of most games are
+	// not read.
 	Key func(*ast.Game, *semantic.Info) any
 
-	Others []Membership // in which other collections a game must be, or must not
+	Others []Membership // conditions on other collections
 
-	Strip    *fix.Parts       // what is taken out of the games
-	Encoding grammar.Encoding // in which games of other forms will be written; Auto is UTF-8
+	Strip    *fix.Parts       // parts to remove from the games
+	Encoding grammar.Encoding // output encoding for games of other formats; Auto means UTF-8
 
-	Seen int // how many games were asked about
+	Seen int // number of games examined
 }
 
-// Games yields the chosen ones of games, in their order, which so many jobs read. What
-// goes wrong comes as an error in the place of a game. When the loop ends no more games
-// are read.
+// Games yields the selected games, in order, and reads them with several jobs. An error comes in the place
+// of its game. No more games are read after the loop ends.
 func (s *Selector) Games(games iter.Seq2[grammar.RawGame, error], jobs int) iter.Seq2[Chosen, error] {
 	return func(yield func(Chosen, error) bool) {
 		for one, err := range grammar.Map(context.Background(), games, jobs, s.read) {
@@ -55,13 +54,13 @@ func (s *Selector) Games(games iter.Seq2[grammar.RawGame, error], jobs int) iter
 	}
 }
 
-// A reading is a game that was chosen, or why it cannot be had.
+// A reading is a selected game, or the error that prevents it.
 type reading struct {
 	Chosen
 	err error
 }
 
-// read reads a game; nil if it is not chosen.
+// read reads a game. It returns nil if the game is not selected.
 func (s *Selector) read(raw *grammar.RawGame) *reading {
 	verdict := s.Where.byTags(raw)
 	if verdict == query.No {
@@ -99,7 +98,7 @@ func (s *Selector) read(raw *grammar.RawGame) *reading {
 	return one
 }
 
-// take takes what is needed of a game.
+// take copies what is needed of a game.
 func (r *reading) take(s *Selector, raw *grammar.RawGame, game *examine.Game) {
 	if s.Key != nil {
 		r.Key = s.Key(game.Game, game.Info)
@@ -123,7 +122,7 @@ func (r *reading) take(s *Selector, raw *grammar.RawGame, game *examine.Game) {
 	}
 }
 
-// account returns the loss if a text lacks something of the tree that it was made of.
+// account returns a loss if a text lacks something of the tree that it was made from.
 func (r *reading) account(tree *ast.Game, text string) error {
 	info := semantic.Check(tree)
 	was := account.Reading{Name: r.Name, Number: r.Number, Game: tree, Info: info, Found: ast.MergeFindings(tree.Findings, info.Findings)}

@@ -15,28 +15,27 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/query"
 )
 
-// A Where is the flag --where. Its zero value takes all games. It may be asked by several
-// goroutines at once.
+// A Where is the flag --where. The zero Where selects all games. Goroutines may share it.
 type Where struct {
 	query *query.Query
-	wider *query.Wider  // its wider reading; nil for none
-	more  *atomic.Int64 // how many games only that wants
-	names []tagName     // of the tags that the specification does not have
-	vain  *atomic.Int64 // of how many games, one after the other, the tags were of no use
+	wider *query.Wider  // wider reading of the query, or nil
+	more  *atomic.Int64 // number of games that only the wider reading selects
+	names []tagName     // nonstandard tags in the query
+	vain  *atomic.Int64 // number of consecutive games whose tags did not decide
 }
 
-// mostVain is of how many games in sequence the tags are asked in vain. Then it is moves
-// that the query is about, and they are asked once in seldom games.
+// mostVain is the number of consecutive games whose tags are examined in vain. After that the query is
+// assumed to be about moves, and the tags are examined only for one game in seldom.
 const mostVain, seldom = 256, 16
 
-// A tagName is one that is asked for, and whether any game had it.
+// A tagName is the name of a tag in the query, and whether any game had it.
 type tagName struct {
 	name string
 	seen *atomic.Bool
 }
 
-// UnmarshalText reads a query, and wants the games that fit it and those that were read before. The error
-// is a [*query.SyntaxError].
+// UnmarshalText reads a query. Games must match it and all queries read before. Any error is a
+// [*query.SyntaxError].
 func (w *Where) UnmarshalText(text []byte) error {
 	q, err := query.Parse(string(text))
 	if err != nil {
@@ -51,8 +50,7 @@ func (w *Where) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Missing returns the names of tags that are asked for and that no game had so far: they
-// may be mistaken.
+// Missing returns the tags in the query that no game has had so far. They may be misspelled.
 func (w *Where) Missing() (names []string) {
 	for _, n := range w.names {
 		if !n.seen.Load() {
@@ -62,8 +60,8 @@ func (w *Where) Missing() (names []string) {
 	return names
 }
 
-// More returns how many games were not asked for, and would be if every = that compares a text
-// were ~, and the comparisons that this would change.
+// More returns the number of games that only the wider reading selects, and the comparisons that it
+// changes. The wider reading replaces every = of a text by ~.
 func (w *Where) More() (games int64, relaxed []query.Relaxed) {
 	if w.wider == nil {
 		return 0, nil
@@ -71,7 +69,7 @@ func (w *Where) More() (games int64, relaxed []query.Relaxed) {
 	return w.more.Load(), w.wider.Relaxed()
 }
 
-// see takes note of the tags of a game.
+// see records the tags of a game.
 func (w *Where) see(tags ast.Tags) {
 	for _, n := range w.names {
 		if !n.seen.Load() && slices.ContainsFunc(tags, func(t ast.Tag) bool { return strings.EqualFold(t.Name, n.name) }) {
@@ -80,11 +78,11 @@ func (w *Where) see(tags ast.Tags) {
 	}
 }
 
-// Given reports whether anything is asked for.
+// Given reports whether there is a query.
 func (w *Where) Given() bool { return w.query != nil }
 
-// Ply returns the first ply of the main line of a game at which a position stood, or after
-// which moves were played, that is asked for; false if there is none.
+// Ply returns the first ply of the main line with a position or move of the query. It returns false if
+// there is none.
 func (w *Where) Ply(game *ast.Game, info *semantic.Info) (ply int, ok bool) {
 	if w.query == nil {
 		return 0, false
@@ -92,7 +90,7 @@ func (w *Where) Ply(game *ast.Game, info *semantic.Info) (ply int, ok bool) {
 	return w.query.Ply(game, info)
 }
 
-// Judge takes the rule set of this name for verdicts that are asked for without one; "" changes nothing.
+// Judge sets the rule set for verdicts without one. An empty name changes nothing.
 func (w *Where) Judge(name string) {
 	var set judge.RuleSet
 	if w.query != nil && set.UnmarshalText([]byte(name)) == nil {
@@ -100,26 +98,23 @@ func (w *Where) Judge(name string) {
 	}
 }
 
-// Plays reports whether moves have to be played to tell.
+// Plays reports whether the query needs played moves.
 func (w *Where) Plays() bool { return w.query != nil && w.query.Plays() }
 
-// ErrSyntaxOnly says that a command line forbids to play moves and asks what only
-// playing them can tell.
+// ErrSyntaxOnly says that a command line forbids to play moves, but the query needs played moves.
 var ErrSyntaxOnly = error(files.NewReason("--syntax-only plays no moves, so --where cannot ask what they lead to", "用了 --syntax-only 就不走子，--where 也就不能问走子以后的事"))
 
-// Read reads a game as [examine.Raw] does, if it is one that is asked for. Else it
-// returns nil.
+// Read reads a game like [examine.Raw] if it is selected. Otherwise it returns nil.
 func (w *Where) Read(raw *grammar.RawGame, syntaxOnly bool) *examine.Game {
 	return w.readBy(examine.Raw, raw, syntaxOnly)
 }
 
-// ReadShared does what Read does as [examine.Shared] does: of the game that it returns nothing is
-// good any more once raw is not.
+// ReadShared is Read with [examine.Shared]. The game that it returns is valid only as long as raw.
 func (w *Where) ReadShared(raw *grammar.RawGame, syntaxOnly bool) *examine.Game {
 	return w.readBy(examine.Shared, raw, syntaxOnly)
 }
 
-// A reader reads a game; with true, only its text.
+// A reader reads a game. With syntaxOnly it reads only the text.
 type reader func(raw *grammar.RawGame, syntaxOnly bool) *examine.Game
 
 func (w *Where) readBy(read reader, raw *grammar.RawGame, syntaxOnly bool) *examine.Game {
@@ -134,8 +129,7 @@ func (w *Where) readBy(read reader, raw *grammar.RawGame, syntaxOnly bool) *exam
 	return game
 }
 
-// Takes reports whether a game is one that is asked for. No more of it is read than that
-// takes.
+// Takes reports whether a game is selected. It reads no more of the game than necessary.
 func (w *Where) Takes(raw *grammar.RawGame) bool {
 	verdict := w.byTags(raw)
 	if verdict != query.Open {
@@ -148,8 +142,8 @@ func (w *Where) Takes(raw *grammar.RawGame) bool {
 	return game != nil
 }
 
-// read reads a game of which the tags say so much, and plays it if that is needed to tell
-// whether it is asked for. If it is not, nil is returned.
+// read reads a game whose tags gave a verdict, and plays it if necessary. It returns nil if the game is not
+// selected.
 func (w *Where) read(read reader, raw *grammar.RawGame, verdict query.Verdict) *examine.Game {
 	game := read(raw, true)
 	w.see(game.Tags)
@@ -170,7 +164,7 @@ func (w *Where) read(read reader, raw *grammar.RawGame, verdict query.Verdict) *
 	return game
 }
 
-// countMore counts a game that is not asked for if the wider reading wants it.
+// countMore counts an unselected game if the wider reading selects it.
 func (w *Where) countMore(game *examine.Game) {
 	if w.wider == nil {
 		return
@@ -187,7 +181,7 @@ func (w *Where) countMore(game *examine.Game) {
 	}
 }
 
-// byTags returns what the tags alone say about a game.
+// byTags returns the verdict by the tags alone.
 func (w *Where) byTags(raw *grammar.RawGame) query.Verdict {
 	if w.query == nil {
 		return query.Yes
@@ -201,7 +195,7 @@ func (w *Where) byTags(raw *grammar.RawGame) query.Verdict {
 	defer someTags.Put(tags)
 	all := false
 	if *tags, all = raw.AppendTags((*tags)[:0]); !all {
-		return query.Open // more tags may stand among the moves
+		return query.Open // more tags may occur among the moves
 	}
 	w.see(*tags)
 	verdict := w.query.Tags(*tags)
@@ -210,7 +204,7 @@ func (w *Where) byTags(raw *grammar.RawGame) query.Verdict {
 		case query.Yes:
 			w.more.Add(1)
 		case query.Open:
-			return query.Open // the moves decide whether it is counted
+			return query.Open // the moves decide whether the wider reading counts it
 		}
 	}
 	switch {
@@ -222,5 +216,5 @@ func (w *Where) byTags(raw *grammar.RawGame) query.Verdict {
 	return verdict
 }
 
-// someTags is memory for the tags of a game.
+// someTags holds memory for the tags of games.
 var someTags = sync.Pool{New: func() any { return new(ast.Tags) }}

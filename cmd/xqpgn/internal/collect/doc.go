@@ -1,4 +1,3 @@
-// Package collect writes games that were chosen into files, byte for byte as they stood in
-// theirs, and so that what is written reads back as these games: into one file, or, in a
-// Folder, into one for each group of games.
+// Package collect writes selected games into one file, or into a Folder with one file for each group of
+// games. It copies the bytes of each game exactly. It ensures that the output reads back as the same games.
 package collect

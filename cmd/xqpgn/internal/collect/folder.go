@@ -23,36 +23,35 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/people"
 )
 
-// A Folder writes games into files below it, one for each group of games. All files appear
-// when [Folder.End] is called, or none. A file that is replaced leaves what [files.Replace] keeps, and if
-// another program changed it meanwhile none appears.
+// A Folder writes games into files below it, one for each group of games. [Folder.End] makes all files
+// appear, or none. A replaced file leaves the backup that [files.Replace] keeps. If another program has
+// changed such a file meanwhile, no file appears.
 type Folder struct {
 	Path        string
 	By          By
 	Encoding    grammar.Encoding // see [Writer]
 	OneEncoding bool             // see [Writer]
-	Overwrite   bool             // whether files that are there already are replaced
+	Overwrite   bool             // whether existing files are replaced
 	Anew        func(*choose.Chosen)
 	Mistaken    func(is, seems grammar.Encoding)
 
-	games  int              // that were given
-	groups map[string]*part // by the names of their files, folded: in either script, and in lower case, as some file systems have them
+	games  int              // number of games written
+	groups map[string]*part // by file name, folded: in one script and, since some file systems ignore case, in lower case
 	order  []*part
-	open   []*part // those whose files are open, the one that was written to last being last
+	open   []*part // parts with open files, the most recently used last
 }
 
-// mostOpen is how many files are open at the same time, and settle at the same time.
+// mostOpen is the greatest number of files that are open, or settle, at the same time.
 const mostOpen = 64
 
-// A By says which games stand in a file together: so many, or those of which a template
-// makes the same name.
+// A By groups games into files: by number, or by the name that a template gives.
 type By struct {
 	Count    int
 	Template string // see [export.FileName]
 }
 
-// ParseBy reads a number, a template, or the name of a tag, which stands for the template
-// that is nothing but the tag. The error says that there can be no such number.
+// ParseBy reads a number, a template, or the name of a tag. A tag stands for the template with only that
+// tag. The error says that the number is invalid.
 func ParseBy(text string) (By, error) {
 	n, err := strconv.Atoi(text)
 	switch {
@@ -68,7 +67,7 @@ func ParseBy(text string) (By, error) {
 
 var errNoGames = error(files.NewReason("a file has one game at least", "一个文件至少有一局"))
 
-// A part is the file of a group, while it is written beside its place.
+// A part is the file of a group, written beside its final place.
 type part struct {
 	*Writer
 	path   string
@@ -77,8 +76,8 @@ type part struct {
 	buffer *bufio.Writer
 }
 
-// Write writes the next game. The error is what [Writer.Write] returns, or that of a
-// file; one that is there already is a [*games.RefusedError].
+// Write writes the next game. It returns the errors of [Writer.Write] and of the file. For an existing file
+// the error is a [*games.RefusedError].
 func (d *Folder) Write(game choose.Chosen) error {
 	p, err := d.part(&game)
 	if err != nil {
@@ -122,7 +121,7 @@ func (d *Folder) part(game *choose.Chosen) (*part, error) {
 	return p, nil
 }
 
-// named returns tags in which players are people, so that 上海胡榮華 and 胡荣华 have one file.
+// named returns tags with players as persons, so that 上海胡榮華 and 胡荣华 share a file.
 func named(tags ast.Tags) ast.Tags {
 	tags = slices.Clone(tags)
 	for i := range tags {
@@ -136,7 +135,7 @@ func named(tags ast.Tags) ast.Tags {
 	return tags
 }
 
-// An output writes to the file of a group, which it opens if it is not open.
+// An output writes to the file of a group, and opens the file if necessary.
 type output struct {
 	folder *Folder
 	part   *part
@@ -150,7 +149,7 @@ func (o output) Write(data []byte) (int, error) {
 	return o.part.buffer.Write(data)
 }
 
-// use opens a file if it is not open, and closes another one if too many are.
+// use opens a file if necessary. It closes the least recently used file if too many are open.
 func (d *Folder) use(p *part) error {
 	last := len(d.open) - 1
 	switch i := indexOf(d.open, p); {
@@ -183,7 +182,7 @@ func indexOf(open []*part, p *part) int {
 	return -1
 }
 
-// close writes what is left of what was written, and closes the file.
+// close flushes and closes the file.
 func (p *part) close() error {
 	if p.file == nil {
 		return nil
@@ -196,7 +195,7 @@ func (p *part) close() error {
 	return err
 }
 
-// End puts all files in their places.
+// End moves all files into their places.
 func (d *Folder) End() error {
 	for _, p := range d.order {
 		err := p.End()
@@ -212,7 +211,7 @@ func (d *Folder) End() error {
 		return err
 	}
 	for _, p := range d.order {
-		if err := p.fresh.Look(); err != nil { // before any appears
+		if err := p.fresh.Look(); err != nil { // before any file appears
 			return err
 		}
 	}
@@ -225,7 +224,7 @@ func (d *Folder) End() error {
 	return nil
 }
 
-// settle has the files settle, several at the same time: each waits for the disk.
+// settle settles the files, several at the same time, because each waits for the disk.
 func (d *Folder) settle() error {
 	free := make(chan struct{}, mostOpen)
 	errs := make([]error, len(d.order))
@@ -243,8 +242,7 @@ func (d *Folder) settle() error {
 	return cmp.Or(errs...)
 }
 
-// Discard leaves nothing of the files that have not appeared. It does nothing after End
-// returned nil.
+// Discard removes the files that have not appeared. It does nothing after a successful End.
 func (d *Folder) Discard() {
 	for _, p := range d.order {
 		p.close()

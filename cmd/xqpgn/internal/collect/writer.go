@@ -20,46 +20,45 @@ import (
 
 // A Writer writes games into one file.
 //
-// Between games stands what stood there; behind one that something else followed in its
-// file, a blank line. A game that could not be told from its neighbour there, because it
-// has no tag to begin with or a comment that nothing closes, is written anew: as
-// [grammar.Append] writes it, with a tag first that begins a game. Games of files in several
-// encodings are all written in that of the first that has more than ASCII.
+// The text between consecutive games of a file is kept. A blank line follows a game if another game
+// followed it in its own file. Some games would merge with a neighbour, because they lack a first tag or
+// have an unclosed comment. [grammar.Append] writes such games anew, with a tag first that begins a game.
+// Games in several encodings are all written in the first encoding that has more than ASCII.
 type Writer struct {
-	// Encoding is the one to write in; Auto is that of the games.
+	// Encoding is the output encoding. Auto means the encoding of the games.
 	Encoding grammar.Encoding
 
-	// OneEncoding lets Write return [ErrMixed] for a game in another encoding than those before it.
+	// OneEncoding makes Write return [ErrMixed] for a game in another encoding than the games before it.
 	OneEncoding bool
 
-	// Anew is told of each game that is written anew; it may be nil.
+	// Anew is called for each game that is written anew. It may be nil.
 	Anew func(*choose.Chosen)
 
-	// Mistaken is called if who reads the file will take it for one in another encoding,
-	// unless told: a few names say little. It may be nil.
+	// Mistaken is called if readers will detect another encoding than the one written. This happens if
+	// there is little text, such as a few names. It may be nil.
 	Mistaken func(is, seems grammar.Encoding)
 
-	// Book accounts for what is written; it may be nil.
+	// Book accounts for the output. It may be nil.
 	Book *account.Book
 
 	out   io.Writer
 	begun bool
-	held  *choose.Chosen // the last game, in Encoding: not yet written, as the next one may change it
-	past  []byte         // the one before it, nil if there is none
-	seen  []byte         // the first bytes that were written, or that were not looked at yet
-	told  bool           // whether they were looked at
+	held  *choose.Chosen // the last game, in Encoding; not yet written, because the next game may change it
+	past  []byte         // the game before it, or nil
+	seen  []byte         // the first bytes of the output, until they are examined
+	told  bool           // whether they were examined
 }
 
-// ErrMixed says that games are in several encodings. UTF-8 takes them all.
+// ErrMixed says that games are in several encodings. UTF-8 can hold them all.
 var ErrMixed = errors.New("games in several encodings")
 
-// NewWriter returns a writer to out in an encoding, Auto for that of the games.
+// NewWriter returns a writer to out in an encoding. Auto means the encoding of the games.
 func NewWriter(out io.Writer, encoding grammar.Encoding) *Writer {
 	return &Writer{Encoding: encoding, out: out}
 }
 
-// Write writes the next game. If it cannot be written, the error is a
-// [*games.RefusedError] that names it, and others may follow; any other error is one of the file.
+// Write writes the next game. If the game cannot be written, the error is a [*games.RefusedError] that
+// names it, and the caller may continue. Any other error comes from the output.
 func (w *Writer) Write(game choose.Chosen) error {
 	if err := account.Same(game.Name, game.Number, game.Entry, game.Bytes, game.Encoding); err != nil {
 		return err
@@ -70,7 +69,7 @@ func (w *Writer) Write(game choose.Chosen) error {
 	} else if err != nil {
 		return refused(&game, err)
 	}
-	if !w.Encoding.Separate(game.Bytes, nil) { // what closed its comment stood behind it
+	if !w.Encoding.Separate(game.Bytes, nil) { // the end of its comment is outside its bytes
 		return refused(&game, &files.Reason{Text: notApart})
 	}
 	if w.held == nil {
@@ -85,7 +84,7 @@ func (w *Writer) Write(game choose.Chosen) error {
 	return w.put(before.Bytes)
 }
 
-// End writes what is left to write. Nothing is closed.
+// End writes the last game. It does not close the output.
 func (w *Writer) End() error {
 	if w.held == nil {
 		return nil
@@ -97,10 +96,10 @@ func (w *Writer) End() error {
 	return err
 }
 
-// sample is how many bytes are looked at to tell what the encoding will be taken for.
+// sample is the number of bytes examined to predict the detected encoding.
 const sample = 4 << 10
 
-// look tells whether the encoding will be told from what was written.
+// look checks which encoding readers will detect in the output.
 func (w *Writer) look() {
 	if w.told || w.Mistaken == nil || w.Encoding == grammar.Auto || isUTF16(w.Encoding) || isASCII(w.seen) {
 		return
@@ -114,7 +113,7 @@ func (w *Writer) look() {
 }
 
 func (w *Writer) put(data []byte) error {
-	if w.Encoding == grammar.Auto && !isASCII(data) { // what was written anew has braces of full width
+	if w.Encoding == grammar.Auto && !isASCII(data) { // a game written anew has full-width braces
 		w.Encoding = grammar.UTF8
 	}
 	if !w.begun {
@@ -134,18 +133,18 @@ func (w *Writer) put(data []byte) error {
 	return err
 }
 
-// settle decides on the encoding if a game does.
+// settle chooses the output encoding if the game determines it.
 func (w *Writer) settle(game *choose.Chosen) {
 	switch {
 	case w.Encoding != grammar.Auto, holdsASCII(game):
-	case w.held != nil && isUTF16(game.Encoding): // in which ASCII is something else
+	case w.held != nil && isUTF16(game.Encoding): // ASCII has other bytes in it
 		w.Encoding = grammar.UTF8
 	default:
 		w.Encoding = game.Encoding
 	}
 }
 
-// encode puts the bytes of a game into the encoding of the file.
+// encode converts the bytes of a game to the output encoding.
 func (w *Writer) encode(game *choose.Chosen) error {
 	if isUTF16(game.Encoding) && len(game.Bytes)%2 > 0 {
 		return &files.Reason{Text: halfCharacter}
@@ -164,7 +163,7 @@ func (w *Writer) encode(game *choose.Chosen) error {
 		}}
 	}
 	data, err := w.Encoding.Append(nil, text)
-	if err != nil && game.Tree != nil { // its moves may be written in other characters
+	if err != nil && game.Tree != nil { // the moves may be written in other characters
 		if pgn, again := choose.PGN(game.Form, game.Tree, w.Encoding); again == nil {
 			if other, again := w.Encoding.Append(nil, string(pgn)); again == nil {
 				data, err = other, nil
@@ -187,8 +186,7 @@ func (w *Writer) encode(game *choose.Chosen) error {
 	return account.Recoded(game.Name, game.Number, text, data, w.Encoding)
 }
 
-// part makes a game and the one before it two that can be told apart, one right behind
-// the other.
+// part changes a game and the one before it, if necessary, so that they read as two games.
 func (w *Writer) part(before, game *choose.Chosen) error {
 	if w.parted(before, game) {
 		return nil
@@ -217,8 +215,8 @@ func (w *Writer) part(before, game *choose.Chosen) error {
 	return &files.Reason{Text: notApart}
 }
 
-// parted puts behind a game what has to stand between it and the next, and reports whether
-// they can be told apart then. If not, the game stays as it is.
+// parted appends to a game the text that must precede the next one, and reports whether they then read as
+// two games. If not, the game stays unchanged.
 func (w *Writer) parted(before, game *choose.Chosen) bool {
 	data := before.Bytes
 	if before.Name != game.Name || before.Number+1 != game.Number || before.End != game.Start {
@@ -231,7 +229,7 @@ func (w *Writer) parted(before, game *choose.Chosen) bool {
 	return true
 }
 
-// withBlankLine returns the bytes of a game, with a blank line behind it.
+// withBlankLine returns the bytes of a game followed by a blank line.
 func (w *Writer) withBlankLine(data []byte) []byte {
 	text := string(data)
 	if isUTF16(w.Encoding) {
@@ -279,7 +277,7 @@ func (w *Writer) rewrite(game *choose.Chosen) error {
 	return nil
 }
 
-// opens reports whether a tag begins a game wherever it stands.
+// opens reports whether a tag begins a game in any place.
 func opens(tag ast.Tag) bool {
 	standard, _ := ast.LookupTag(tag.Name)
 	return standard.Opens
@@ -290,7 +288,7 @@ var (
 	notApart      = rules.Text{EN: "it would be read as part of the game before it", ZH: "会被当作前一局的一部分"}
 )
 
-// refused returns the error of a game that cannot be written.
+// refused returns the error for a game that cannot be written.
 func refused(game *choose.Chosen, err error) error {
 	why := rules.Text{EN: files.Words(err, rules.EN), ZH: files.Words(err, rules.ZH)}
 	return &games.RefusedError{Name: game.Name, Why: rules.Text{
