@@ -12,9 +12,9 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// gamesDifference says in what the games read first differ from those expected, as
-// many of them; no words when in nothing. Their files do not matter, nor whether an empty
-// list is written or left out, nor fields that are passed over.
+// gamesDifference describes the first difference between the expected and the read games, or returns passed.
+// The caller must pass lists of equal length. File names, fields in passedOver, and the choice between an
+// empty and a missing list do not count.
 func gamesDifference(want, got []*semantic.Record, passedOver []string) rules.Text {
 	for i := range want {
 		w, g := plainRecord(want[i]), plainRecord(got[i])
@@ -28,8 +28,7 @@ func gamesDifference(want, got []*semantic.Record, passedOver []string) rules.Te
 	return passed
 }
 
-// withoutGuesses removes what one record says of moves that are read on a guess, and
-// what another says of the same moves: nobody has to guess.
+// withoutGuesses removes the fields that depend on guessed moves from both records. No subject has to guess.
 func withoutGuesses(want, got map[string]any) {
 	if passGuesses(want["moves"], got["moves"]) {
 		for _, record := range [...]map[string]any{want, got} {
@@ -38,7 +37,8 @@ func withoutGuesses(want, got map[string]any) {
 	}
 }
 
-// passGuesses does so in a line, and reports whether the line itself has one.
+// passGuesses removes the guessed fields of a line, and reports whether the line has a guessed move. Guesses
+// in variations do not count.
 func passGuesses(want, got any) (found bool) {
 	wanted, _ := want.([]any)
 	others, _ := got.([]any)
@@ -61,7 +61,7 @@ func passGuesses(want, got any) (found bool) {
 	return found
 }
 
-// remove removes fields from a plain value, and from what is in it.
+// remove removes fields from a plain value, recursively.
 func remove(v any, names []string) {
 	switch v := v.(type) {
 	case map[string]any:
@@ -93,21 +93,21 @@ func plainRecord(record *semantic.Record) any {
 	return v
 }
 
-// positions are the fields of moves that have their positions, if these are asked for.
+// positions are the optional fields of moves that hold positions.
 var positions = []string{"fen", "hash"}
 
-// plain returns a value as what its JSON is made of: maps, slices, strings, numbers.
+// plain returns a value as plain JSON values: maps, slices, strings, numbers.
 func plain(v any) (out any) {
 	decoder := json.NewDecoder(bytes.NewReader(terminal.JSON(v)))
 	decoder.UseNumber()
 	if err := decoder.Decode(&out); err != nil {
-		panic(err) // it was encoded just now
+		panic(err) // it was just encoded
 	}
 	return out
 }
 
-// difference says where two plain values first differ, and in what; no words when in
-// nothing. Both values stand at path.
+// difference describes the first difference between two plain values, or returns passed. path is the path of
+// both values.
 func difference(path string, want, got any) rules.Text {
 	switch want := want.(type) {
 	case map[string]any:
@@ -126,8 +126,7 @@ func difference(path string, want, got any) rules.Text {
 	return filled(insteadAt, path, worded(want), worded(got))
 }
 
-// mapDifference looks at the last position last: what differs in the moves, and
-// shows in it too, tells more.
+// mapDifference compares final_fen last, because a difference in the moves is more informative.
 func mapDifference(path string, want, got map[string]any) rules.Text {
 	all := maps.Clone(want)
 	maps.Copy(all, got)
@@ -159,7 +158,7 @@ func listDifference(path string, want, got []any) rules.Text {
 	return passed
 }
 
-// worded returns a plain value as JSON, and words for one that is not there.
+// worded returns a plain value as JSON, cut at 200 bytes, or the word for a missing one.
 func worded(v any) rules.Text {
 	if v == nil {
 		return nothing

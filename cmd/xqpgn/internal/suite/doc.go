@@ -1,3 +1,3 @@
-// Package suite runs the conformance suite: it reads the cases, asks a subject, which
-// is this library or any program, and says where the answer differs first.
+// Package suite runs the conformance suite. It reads the cases, runs a subject on them, which is this library
+// or any program, and reports where an answer first differs.
 package suite

@@ -12,10 +12,10 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 )
 
-// faultOf returns why there is no answer, or no case: words of both languages with what they hold.
+// faultOf returns an error with words in both languages, filled with held.
 func faultOf(words rules.Text, held ...any) error { return &files.Reason{Text: filled(words, held...)} }
 
-// filled returns words with what they hold: a [rules.Text] in the language of each.
+// filled fills words with the values held. A [rules.Text] among them is put in the language of each text.
 func filled(words rules.Text, held ...any) rules.Text {
 	in := func(l rules.Language) string {
 		all := slices.Clone(held)
@@ -29,12 +29,12 @@ func filled(words rules.Text, held ...any) rules.Text {
 	return rules.Text{EN: in(rules.EN), ZH: in(rules.ZH)}
 }
 
-// said returns an error in both languages.
+// said returns an error's message in both languages.
 func said(err error) rules.Text {
 	return rules.Text{EN: files.Words(err, rules.EN), ZH: files.Words(err, rules.ZH)}
 }
 
-// What a case fails for. The words without any are those of one that passed.
+// Reasons why a case fails. The empty text passed means that it did not.
 var (
 	passed     = rules.Text{}
 	inCase     = rules.Text{EN: "%s: %s", ZH: "%s：%s"}
@@ -47,12 +47,12 @@ var (
 	noneThere  = rules.Text{EN: "nothing there", ZH: "无"}
 	placedAt   = rules.Text{EN: "%s (%s) at %v:%v", ZH: "%s（%s，第 %v 行第 %v 列）"}
 
-	// nothingRead is the failure of a case in which there is nothing to find, on a subject that
-	// finds nothing anywhere.
+	// nothingRead is the failure of a case without expected findings or games, for a subject that finds
+	// nothing in any case.
 	nothingRead = rules.Text{EN: "nothing is expected here, but the program read nothing anywhere", ZH: "这里不该读出什么，但是程序在所有用例里都没有读出什么"}
 )
 
-// Why there is no answer.
+// Reasons why there is no answer.
 var (
 	muchPrinted = rules.Text{EN: "the program printed more than %s bytes", ZH: "程序输出超过 %s 个字节"}
 	longTaken   = rules.Text{EN: "the program took more than %v", ZH: "程序用时超过 %v"}
@@ -63,7 +63,7 @@ var (
 	isNull      = rules.Text{EN: "null", ZH: "null"}
 )
 
-// What is wrong with JSON.
+// Problems of JSON.
 var (
 	noEnd     = rules.Text{EN: "it does not end", ZH: "没有结束"}
 	noField   = rules.Text{EN: "there is no field %s", ZH: "没有字段 %s"}
@@ -71,7 +71,7 @@ var (
 	otherKind = rules.Text{EN: "the field %q cannot be %s", ZH: "字段“%s”不能是 %s"}
 )
 
-// jsonWords words what encoding/json finds wrong.
+// jsonWords returns an error of encoding/json in both languages.
 func jsonWords(err error) rules.Text {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError

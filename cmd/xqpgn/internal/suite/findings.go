@@ -9,8 +9,8 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
-// A Found is a finding as a subject reports it. Line and column are needed; the zero
-// value of another field says that the subject does not tell.
+// A Found is a finding as a subject reports it. Line and Column are required. Any other field may be zero,
+// which means that the subject does not report it.
 type Found struct {
 	Game     int    `json:"game,omitempty"`
 	Rule     string `json:"rule,omitempty"`
@@ -28,8 +28,7 @@ var findingLevels = []rules.Text{
 	passedLevel,
 }
 
-// readFindings reads findings in JSON that follow one another, and passes over a
-// summary.
+// readFindings reads a stream of JSON findings and ignores a summary.
 func readFindings(r io.Reader) (Answer, error) {
 	var answer Answer
 	decoder := json.NewDecoder(r)
@@ -56,10 +55,10 @@ func readFindings(r io.Reader) (Answer, error) {
 	}
 }
 
-// readNothing passes over what a program prints whose exit status says all.
+// readNothing ignores the output of a program that answers by its exit status.
 func readNothing(io.Reader) (Answer, error) { return Answer{}, nil }
 
-// note is the severity of findings that may be reported or not.
+// note is the severity of optional findings.
 var note = rules.Note.String()
 
 func tolerantOf(f Finding) string { return f.Tolerant }
@@ -68,7 +67,7 @@ func strictOf(f Finding) string   { return f.Strict }
 func hasTolerant(c *Case) bool { return needed(c, tolerantOf) }
 func hasStrict(c *Case) bool   { return needed(c, strictOf) }
 
-// needed reports whether a case has a finding that is more than a note.
+// needed reports whether a case has a finding above a note.
 func needed(c *Case, severity func(Finding) string) bool {
 	return slices.ContainsFunc(c.Findings, func(f Finding) bool { return severity(f) != note })
 }
@@ -76,10 +75,9 @@ func needed(c *Case, severity func(Finding) string) bool {
 func judgeTolerant(c *Case, got Answer) outcome { return judgeFindings(c, got.Findings, tolerantOf) }
 func judgeStrict(c *Case, got Answer) outcome   { return judgeFindings(c, got.Findings, strictOf) }
 
-// judgeFindings holds findings to a case, in the reading that the severities are of.
-// Every finding that is expected, notes aside, is to be among those reported, and
-// every one that is reported, notes aside, among those expected. What is the same of
-// two findings depends on the level.
+// judgeFindings compares findings with a case, in the reading that severity selects. Apart from notes, every
+// expected finding must be reported, and every reported finding must be expected. The level determines which
+// fields of two findings must agree.
 func judgeFindings(c *Case, got []Found, severity func(Finding) string) outcome {
 	for i, same := range []func(Finding, Found) bool{samePlace, sameClause, sameRule} {
 		failure := unmatched(c.Findings, got, severity, same)
@@ -101,11 +99,11 @@ func judgeFindings(c *Case, got []Found, severity func(Finding) string) outcome 
 	return outcome{reached: len(findingLevels)}
 }
 
-// counts reports whether a finding is more than a note, as far as the subject tells.
+// counts reports whether a finding is above a note, as far as the subject reports its severity.
 func counts(f Found) bool { return f.Severity != note }
 
-// unmatched names a finding that is expected and was not reported, or the other way
-// round; no words if there is none.
+// unmatched describes an expected finding that was not reported, or a reported one that is not expected, or
+// returns passed.
 func unmatched(want []Finding, got []Found, severity func(Finding) string, same func(Finding, Found) bool) rules.Text {
 	for _, w := range want {
 		if severity(w) != note && !slices.ContainsFunc(got, func(g Found) bool { return same(w, g) }) {
@@ -132,10 +130,10 @@ func sameRule(want Finding, got Found) bool {
 	return samePlace(want, got) && got.Rule == want.Rule
 }
 
-// placed words a finding that is expected.
+// placed describes an expected finding.
 func placed(f Finding) rules.Text { return filled(placedAt, f.Rule, f.Clause, f.Line, f.Column) }
 
-// reportedAt words what was reported where a finding is expected.
+// reportedAt describes the finding that was reported at the place of an expected one.
 func reportedAt(want Finding, got []Found) rules.Text {
 	for _, g := range got {
 		if samePlace(want, g) {

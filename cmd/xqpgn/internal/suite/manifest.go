@@ -15,7 +15,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
-// manifestName is the name of the list of cases in the suite's folder.
+// manifestName is the file name of the manifest in the suite's folder.
 const manifestName = "manifest.json"
 
 // A Manifest lists the cases of one version of the suite.
@@ -24,16 +24,16 @@ type Manifest struct {
 	Cases   []Entry `json:"cases"`
 }
 
-// An Entry says of a case what runners choose cases by.
+// An Entry holds the properties of a case by which runners select.
 type Entry struct {
-	Path      string   `json:"path"`      // of the case's file, from the suite's folder
+	Path      string   `json:"path"`      // path of the case's file, relative to the suite's folder
 	Kind      string   `json:"kind"`      // "pgn", "xml" or "file"
-	Notation  string   `json:"notation"`  // "chinese", "wxf", "iccs" or another; "" without moves
+	Notation  string   `json:"notation"`  // "chinese", "wxf", "iccs" or another; "" if there are no moves
 	Origin    string   `json:"origin"`    // one of Origins
-	Sentences []string `json:"sentences"` // IDs of the sentences on which the case rests
+	Sentences []string `json:"sentences"` // IDs of the sentences that the case rests on
 }
 
-// Origins say why a case expects what it does.
+// Origins are the reasons for a case's expectations.
 var Origins = []string{
 	originSentence,
 	originDecision,
@@ -41,21 +41,21 @@ var Origins = []string{
 }
 
 const (
-	originSentence = "sentence" // the specifications say so
-	originDecision = "decision" // the specifications are silent, and the project decided
-	originLeniency = "leniency" // the file breaks a sentence, and is read all the same
+	originSentence = "sentence" // a sentence of the specifications
+	originDecision = "decision" // a decision of the project, where the specifications are silent
+	originLeniency = "leniency" // the file breaks a sentence, and is still read
 )
 
-// path returns the path of the case's file, from the suite's folder.
+// path returns the path of the case's file, relative to the suite's folder.
 func (c *Case) path() string { return path.Join(c.Clause, c.Name+c.extension) }
 
-// kind returns the kind of the case's file, as a manifest has it.
+// kind returns the kind of the case's file, as in a manifest.
 func (c *Case) kind() string {
 	return [...]string{inPGN: "pgn", inXML: "xml", inOthers: "file"}[c.form()]
 }
 
-// origin computes why a case expects what it does. Silent are the paths of cases that
-// rest on a decision though nothing is found in them.
+// origin computes the origin of a case's expectations. silent lists the paths of cases without findings that
+// still rest on a decision.
 func (c *Case) origin(silent []string) string {
 	if c.form() == inOthers || hasUnnamedBytes(c.File) || slices.Contains(silent, path.Join(c.Clause, c.Name)) {
 		return originDecision
@@ -72,16 +72,16 @@ func (c *Case) origin(silent []string) string {
 	return origin
 }
 
-// hasUnnamedBytes reports whether a file has bytes of which the specifications say
-// nothing: those of UTF-16 or of a byte order mark, or lines that end with CR.
+// hasUnnamedBytes reports whether a file has bytes that the specifications do not cover: UTF-16, a byte order
+// mark, or lines that end with CR.
 func hasUnnamedBytes(file []byte) bool {
 	const utf8Mark = "\ufeff"
 	return bytes.HasPrefix(file, []byte(utf8Mark)) || bytes.IndexByte(file, 0) >= 0 ||
 		bytes.IndexByte(bytes.ReplaceAll(file, []byte("\r\n"), nil), '\r') >= 0
 }
 
-// sentencesOf returns the IDs of the sentences on which a case rests: those of what is
-// found in it, and where nothing is, those of its clause.
+// sentencesOf returns the IDs of the sentences that a case rests on: those of its findings or, without
+// findings, those of its clause.
 func (c *Case) sentencesOf() []string {
 	named := map[string]bool{}
 	for _, f := range c.Findings {
@@ -104,7 +104,7 @@ func (c *Case) sentencesOf() []string {
 	return ids
 }
 
-// newManifest lists cases. Silent are as in origin.
+// newManifest lists cases. For silent see origin.
 func newManifest(version string, cases []*Case, silent []string) Manifest {
 	m := Manifest{Version: version}
 	for _, c := range cases {
@@ -113,7 +113,7 @@ func newManifest(version string, cases []*Case, silent []string) Manifest {
 	return m
 }
 
-// format returns the manifest as JSON, a case a line.
+// format returns the manifest as JSON, one case per line.
 func (m Manifest) format() []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, "{\"version\": %s, \"cases\": [\n", terminal.JSON(m.Version))
@@ -127,7 +127,7 @@ func (m Manifest) format() []byte {
 	return []byte(b.String())
 }
 
-// readManifest gives cases what the manifest says of them. A suite need not have one.
+// readManifest copies the properties in the manifest to the cases. A suite need not have a manifest.
 func readManifest(dir string, fsys fs.FS, cases []*Case) error {
 	data, err := fs.ReadFile(fsys, manifestName)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -152,7 +152,7 @@ func readManifest(dir string, fsys fs.FS, cases []*Case) error {
 	return nil
 }
 
-// OfOrigins returns those of some cases that have one of the origins; all for none.
+// OfOrigins returns the cases that have one of the origins, or all cases if origins is empty.
 func OfOrigins(cases []*Case, origins []string) []*Case {
 	if len(origins) == 0 {
 		return cases

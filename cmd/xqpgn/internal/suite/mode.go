@@ -10,40 +10,38 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// A Mode is one thing that a subject can be held to, with a score of its own.
+// A Mode is one aspect in which a subject is tested, with its own score.
 type Mode struct {
-	Name  string // in JSON
+	Name  string // used in JSON
 	Title rules.Text
 
-	// levels are the steps of the score: a case that reaches one has reached those
-	// before it, and one that reaches the last has passed.
+	// levels are the steps of the score. A case that reaches a level has reached all earlier ones. A case
+	// that reaches the last has passed.
 	levels []rules.Text
 
-	takes func(*Case) bool   // which cases it is for
-	gives func(*Case) []byte // what a program reads of a case; nil for its file
+	takes func(*Case) bool   // selects the cases of the mode
+	gives func(*Case) []byte // returns a program's input for a case; nil means the case's file
 	read  func(io.Reader) (Answer, error)
 	judge func(*Case, Answer) outcome
-	asks  func(*Case) bool // whether something is to be found in a case
+	asks  func(*Case) bool // reports whether a case expects something to be found
 }
 
-// An Answer is what a subject reads from a case: of its fields those that the mode
-// asks for.
+// An Answer is a subject's result for a case. A mode sets only the fields that it needs.
 type Answer struct {
 	Games    []*semantic.Record
-	Text     []byte   // what a writer wrote
-	Refused  *Refusal // nil if the file was read to its end; the zero Refusal says that it may not have been
+	Text     []byte   // output of a writer
+	Refused  *Refusal // nil if the file was read to its end; the zero Refusal if that is uncertain
 	Findings []Found
 }
 
-// An outcome says how many levels of a mode a case reached, and what kept it from
-// the next one.
+// An outcome is the number of levels that a case reached, and the reason why it did not reach the next.
 type outcome struct {
 	reached int
-	failure rules.Text // passed if it reached the last
-	refused bool       // the file was refused, and may be: then nothing else is known
+	failure rules.Text // passed if it reached the last level
+	refused bool       // the file was refused, which is allowed; nothing else is known then
 }
 
-// A form is one in which the files of cases are.
+// A form is the form of a case's file.
 type form uint8
 
 const (
@@ -96,7 +94,7 @@ var (
 
 var passedLevel = rules.Text{EN: "passed", ZH: "通过"}
 
-// of returns those of some cases that the mode is for.
+// of returns the cases that the mode takes.
 func (m *Mode) of(cases []*Case) []*Case {
 	var mine []*Case
 	for _, c := range cases {
@@ -107,13 +105,13 @@ func (m *Mode) of(cases []*Case) []*Case {
 	return mine
 }
 
-// Count returns how many of some cases the mode is for.
+// Count returns the number of cases that the mode takes.
 func (m *Mode) Count(cases []*Case) int { return len(m.of(cases)) }
 
-// in returns whether a case is in a form.
+// in returns a function that reports whether a case has form f.
 func in(f form) func(*Case) bool { return func(c *Case) bool { return c.form() == f } }
 
-// input returns what a program reads of a case.
+// input returns a program's input for a case.
 func (m *Mode) input(c *Case) []byte {
 	if m.gives != nil {
 		return m.gives(c)
@@ -121,16 +119,16 @@ func (m *Mode) input(c *Case) []byte {
 	return c.File
 }
 
-// refuses reports whether an answer refuses a file that breaks the specifications, as
-// a reader may: it exits with a status other than 0, and prints no game.
+// refuses reports whether an answer validly refuses a file that breaks the specifications. The program must
+// print no game and exit with a status other than 0.
 func (m *Mode) refuses(c *Case, answer Answer) bool {
 	return m == Tree && c.Origin == originLeniency && answer.Refused != nil && len(answer.Games) == 0
 }
 
-// passed reports whether an outcome is that of a case that passed.
+// passed reports whether an outcome means that the case passed.
 func (m *Mode) passed(o outcome) bool { return o.reached == len(m.levels) }
 
-// score holds an answer, or the reason why there is none, to a case.
+// score judges an answer, or an error in its place.
 func (m *Mode) score(c *Case, answer Answer, err error) outcome {
 	if err != nil {
 		return outcome{failure: said(err)}
@@ -150,29 +148,27 @@ var treeLevels = []rules.Text{
 	passedLevel,
 }
 
-// unread are the fields of records that do not count at the levels of a tree: at
-// that of moves only tags, the texts of the main line and the result do, and at that
-// of text all but what takes a board.
+// Fields of records that are ignored at some levels of a tree. At the level of moves, only tags, the texts of
+// the main line and the result count. At the level of text, everything counts that needs no board.
 var (
 	boardFields  = []string{"start_fen", "final_fen", "side", "iccs"}
-	fileFields   = []string{"start_fen", "final_fen", "side"} // as boardFields, of other programs' files, which have squares
+	fileFields   = []string{"start_fen", "final_fen", "side"} // like boardFields, for other programs' files, whose moves are squares
 	textFields   = []string{"text"}
 	remarkFields = []string{"number", "comments", "comments_before", "trailing_comments", "extra", "glyphs", "variations"}
 )
 
-// judgeGames holds games to a case.
+// judgeGames compares games with a case.
 func judgeGames(c *Case, got Answer) outcome { return judgeRecords(c, got, boardFields, nil) }
 
-// judgeFiles holds games to a case of another program's file, where tags have no order
-// and moves no text: their squares count instead.
+// judgeFiles compares games with a case of another program's file. There tags have no order and moves have
+// squares instead of texts.
 func judgeFiles(c *Case, got Answer) outcome {
 	want := *c
 	want.Games, got.Games = withoutNotation(c.Games), withoutNotation(got.Games)
 	return judgeRecords(&want, got, slices.Concat(fileFields, textFields), textFields)
 }
 
-// withoutNotation returns records with their tags in the order of their names, and
-// without the one that says how moves are written.
+// withoutNotation returns records with their tags sorted by name, and without the Format tag.
 func withoutNotation(records []*semantic.Record) []*semantic.Record {
 	out := make([]*semantic.Record, len(records))
 	for i, record := range records {
@@ -184,8 +180,8 @@ func withoutNotation(records []*semantic.Record) []*semantic.Record {
 	return out
 }
 
-// judgeRecords holds games to a case; unread are the fields that do not count at the
-// levels before the last, and never those that count at none.
+// judgeRecords compares games with a case. Fields in unread are ignored below the last level, and fields in
+// never at all levels.
 func judgeRecords(c *Case, got Answer, unread, never []string) outcome {
 	if len(c.Games) != len(got.Games) {
 		return outcome{failure: filled(howMany, terminal.Grouped(len(c.Games)), terminal.Grouped(len(got.Games)))}
@@ -201,8 +197,8 @@ func judgeRecords(c *Case, got Answer, unread, never []string) outcome {
 	return outcome{reached: len(treeLevels)}
 }
 
-// refusalDifference says in what two refusals differ, no words for nothing. One at an
-// unknown place may be any, or none: many a program says no more of what it read.
+// refusalDifference describes the difference of two refusals, or returns passed. A refusal at an unknown
+// place matches anything, since many programs do not report places.
 func refusalDifference(want, got *Refusal) rules.Text {
 	if got != nil && *got == (Refusal{}) {
 		return passed

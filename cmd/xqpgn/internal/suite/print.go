@@ -9,7 +9,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
-// The heads of columns beside those of the levels.
+// Column heads other than the levels.
 var (
 	clauseHead  = rules.Text{EN: "clause", ZH: "条款"}
 	titleHead   = rules.Text{EN: "title", ZH: "标题"}
@@ -19,7 +19,7 @@ var (
 	totalName   = rules.Text{EN: "total", ZH: "合计"}
 )
 
-// PrintFailures prints a line for every case that failed.
+// PrintFailures prints a line for every failed case.
 func (r *Run) PrintFailures(out io.Writer, l rules.Language) {
 	for i, c := range r.cases {
 		if failure := r.outcomes[i].failure; failure != passed {
@@ -28,9 +28,9 @@ func (r *Run) PrintFailures(out io.Writer, l rules.Language) {
 	}
 }
 
-// Print prints a table: a line for every clause that has cases and one for all, with
-// how many cases reached each level. On a terminal of so many columns that have no room for
-// the titles of clauses, the table is narrower and without them; 0 has room for all.
+// Print prints a table with a line for every clause that has cases, and a total line. Each line has the
+// number of cases that reached each level. If columns is too few for the titles of clauses, the table omits
+// them. 0 means unlimited.
 func (r *Run) Print(out io.Writer, l rules.Language, columns int) {
 	const clauseWidth = 8
 	numberWidth := 7
@@ -70,7 +70,7 @@ func (r *Run) Print(out io.Writer, l rules.Language, columns int) {
 	fmt.Fprintf(out, rules.Text{EN: "%s: %s\n", ZH: "%s：%s\n"}.In(l), r.Mode.Name, r.Mode.Title.In(l))
 	failures := failureHead.In(l)
 	if narrow || columns > 0 && columns < width+2+terminal.Cells.StringWidth(failures) {
-		failures = "" // each stands on a line of its own
+		failures = "" // failures get lines of their own
 	}
 	row(clauseHead.In(l), titleHead.In(l), casesHead.In(l), heads, failures)
 	counted := func(clause, title string, t *tally, failure rules.Text) {
@@ -92,10 +92,10 @@ func (r *Run) Print(out io.Writer, l rules.Language, columns int) {
 	counted(totalName.In(l), "", total, passed)
 }
 
-// A score is a tally in JSON.
+// A score is the JSON form of a tally.
 type score struct {
 	Mode    string         `json:"mode"`
-	Clause  string         `json:"clause,omitempty"` // not there for all cases
+	Clause  string         `json:"clause,omitempty"` // omitted in the summary
 	Title   string         `json:"title,omitempty"`
 	Cases   int            `json:"cases"`
 	Passed  int            `json:"passed"`
@@ -111,8 +111,7 @@ func (r *Run) score(clause, title string, t *tally) score {
 	return s
 }
 
-// PrintJSON prints runs as JSON, one object a line: the cases, the clauses, and a
-// summary of each mode.
+// PrintJSON prints runs as JSON, one object per line: the cases, the clauses, and a summary of each mode.
 func PrintJSON(out io.Writer, l rules.Language, runs []*Run) {
 	line := func(v any) { fmt.Fprintf(out, "%s\n", terminal.JSON(v)) }
 	summary := []score{}
@@ -128,8 +127,8 @@ func PrintJSON(out io.Writer, l rules.Language, runs []*Run) {
 				Clause  string `json:"clause"`
 				Case    string `json:"case"`
 				Passed  bool   `json:"passed"`
-				Refused bool   `json:"refused,omitempty"` // as it may be
-				Reached string `json:"reached,omitempty"` // the last level that it did
+				Refused bool   `json:"refused,omitempty"` // validly
+				Reached string `json:"reached,omitempty"` // last level reached
 				Failure string `json:"failure,omitempty"`
 			}{r.Mode.Name, c.Clause, c.Name, r.Mode.passed(o), o.refused, reached, o.failure.In(l)})
 		}

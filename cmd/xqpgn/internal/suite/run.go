@@ -7,16 +7,15 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// A Run is how a subject did in a mode.
+// A Run is the result of a subject in a mode.
 type Run struct {
 	Mode     *Mode
 	cases    []*Case
 	outcomes []outcome
 }
 
-// NewRun runs on a subject those of some cases that a mode is for, several at a
-// time. That nothing is found where nothing is proves nothing for a subject that
-// reaches the first level in no case where something is.
+// NewRun runs the cases of a mode on a subject, several at a time. If the subject reaches the first level in
+// no case that expects something, its passes prove nothing. Then they are turned into failures.
 func NewRun(mode *Mode, cases []*Case, subject Subject) *Run {
 	run := &Run{Mode: mode, cases: mode.of(cases)}
 	run.outcomes = make([]outcome, len(run.cases))
@@ -48,10 +47,10 @@ func NewRun(mode *Mode, cases []*Case, subject Subject) *Run {
 	return run
 }
 
-// Cases returns how many cases were run.
+// Cases returns the number of cases that were run.
 func (r *Run) Cases() int { return len(r.cases) }
 
-// Passed returns how many cases passed.
+// Passed returns the number of cases that passed.
 func (r *Run) Passed() (n int) {
 	for _, o := range r.outcomes {
 		if r.Mode.passed(o) {
@@ -61,7 +60,7 @@ func (r *Run) Passed() (n int) {
 	return n
 }
 
-// Refused returns how many cases were refused that a reader may refuse.
+// Refused returns the number of cases that the subject validly refused.
 func (r *Run) Refused() (n int) {
 	for _, o := range r.outcomes {
 		if o.refused {
@@ -75,7 +74,7 @@ func (r *Run) Refused() (n int) {
 type tally struct {
 	cases   int
 	refused int
-	reached []int // at each level: how many cases reached it
+	reached []int // number of cases that reached each level
 	first   rules.Text
 }
 
@@ -94,7 +93,7 @@ func (t *tally) count(name string, o outcome) {
 	}
 }
 
-// tallies returns those of the clauses, and of all.
+// tallies returns the tallies of the clauses, and the total.
 func (r *Run) tallies() (clauses map[string]*tally, total *tally) {
 	clauses, total = map[string]*tally{}, newTally(r.Mode)
 	for i, c := range r.cases {

@@ -21,13 +21,13 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
-// A Scoreboard says what readers make of features: a row a reader, a column a feature.
+// A Scoreboard shows the results of readers, with a row per reader and a column per feature.
 type Scoreboard struct {
 	Features []Feature
 	Rows     []Row
 }
 
-// A Feature is something that readers may be able to read, with cases of the suite.
+// A Feature is a capability of readers, with cases of the suite that test it.
 type Feature struct {
 	ID       string   `json:"id"`
 	Title    string   `json:"title"`
@@ -35,30 +35,30 @@ type Feature struct {
 	Compares string   `json:"compares"` // "moves", "count", "comments", "variations" or "illegal"
 }
 
-// A Reader is a program of others, with the adapter by which it is run.
+// A Reader is another program, with the adapter that runs it.
 type Reader struct {
 	Name     string   `json:"name"`
 	Version  string   `json:"version"`
 	Source   string   `json:"source"`
-	Needs    string   `json:"needs"`    // a path below the folder of readers, without which it is not installed
-	Run      string   `json:"run"`      // a shell command, in the folder of adapters
+	Needs    string   `json:"needs"`    // path in the readers' folder; if missing, the reader is not installed
+	Run      string   `json:"run"`      // shell command, run in the adapters' folder
 	Claims   []string `json:"claims"`   // IDs of features
-	Encoding string   `json:"encoding"` // the only one that it reads; "" for UTF-8
+	Encoding string   `json:"encoding"` // the only encoding that it reads; "" for UTF-8
 }
 
-// A Row is what one reader makes of all features.
+// A Row holds the results of one reader.
 type Row struct {
 	Reader Reader
 	Cells  []Cell // by feature
 }
 
-// A Cell is what a reader makes of one feature: the worst of its cases.
+// A Cell is the result of a reader for one feature: the worst of its cases.
 type Cell struct {
 	Verdict string
-	Raw     []RawOutput // as the reader printed it
+	Raw     []RawOutput // output of the reader
 }
 
-// RawOutput is what an adapter printed for one case.
+// RawOutput is the output of an adapter for one case.
 type RawOutput struct {
 	Case   string `json:"case"`
 	Status string `json:"status"`
@@ -66,7 +66,7 @@ type RawOutput struct {
 	Errors string `json:"errors,omitempty"`
 }
 
-// The verdicts, the best first. A program that uses a reader can tell all but the last.
+// The verdicts, from best to worst. A program that uses a reader can detect all but the last.
 const (
 	right         = "right"
 	notClaimed    = "not claimed"
@@ -77,9 +77,9 @@ const (
 
 var verdicts = []string{right, notClaimed, refused, crash, silentlyWrong}
 
-// NewScoreboard runs the readers that are installed on the features that they claim.
-// Adapters is the folder with readers.json, features.json and the adapters; readers
-// that with the readers themselves; program is the path of this program.
+// NewScoreboard runs the installed readers on the features that they claim. adapters is the folder with
+// readers.json, features.json and the adapters. readers is the folder with the readers. program is the path
+// of this program.
 func NewScoreboard(cases []*Case, adapters, readers, program string, limit time.Duration) (*Scoreboard, error) {
 	var all []Reader
 	board := new(Scoreboard)
@@ -124,7 +124,7 @@ func NewScoreboard(cases []*Case, adapters, readers, program string, limit time.
 	return board, nil
 }
 
-// A readGame is a game as an adapter prints it: the fields of records that count here.
+// A readGame is a game as an adapter prints it, with the fields of a record that count here.
 type readGame struct {
 	Moves []readMove `json:"moves"`
 	Error string     `json:"error"`
@@ -137,7 +137,7 @@ type readMove struct {
 	Variations [][]readMove `json:"variations"`
 }
 
-// crashStatus is the exit status by which an adapter says that its reader crashed.
+// crashStatus is an adapter's exit status if its reader crashed.
 const crashStatus = 70
 
 // read runs a reader on a case.
@@ -183,7 +183,7 @@ func (r *Reader) read(c *Case, feature Feature, adapters, readers, program strin
 	return silentlyWrong, raw
 }
 
-// shortOutput returns the beginning of what an adapter printed.
+// shortOutput returns the output of an adapter, cut at 4 KiB.
 func shortOutput(s string) string {
 	const most = 4 << 10
 	if len(s) > most {
@@ -192,8 +192,8 @@ func shortOutput(s string) string {
 	return s
 }
 
-// readGames reads the games that an adapter prints. The comments of a reader that knows
-// one encoding are its bytes, each as a character.
+// readGames reads the games that an adapter prints. If the reader has its own encoding, its comments hold a
+// character for each byte.
 func readGames(r io.Reader, encoding string) (all []readGame, err error) {
 	decoder := json.NewDecoder(r)
 	for {
@@ -218,9 +218,9 @@ func readGames(r io.Reader, encoding string) (all []readGame, err error) {
 	}
 }
 
-// sameGames reports whether games that were read are those of a case, in what a feature
-// compares: which moves there are, or else how many, with comments or variations. A text
-// stands for squares where a reader has none.
+// sameGames reports whether the games that were read equal those of a case, as far as the feature compares
+// them. It compares the moves, or else their number together with comments or variations. For a reader
+// without squares, the texts of moves are compared.
 func sameGames(want []*semantic.Record, got []readGame, compares string) bool {
 	if len(want) != len(got) {
 		return false
@@ -260,12 +260,12 @@ func sameLine(want []semantic.MoveRecord, got []readMove, compares string) bool 
 	return true
 }
 
-// joined returns comments without their blanks: readers keep those as they like.
+// joined returns comments without white space, which readers may change.
 func joined(comments []string) string {
 	return strings.Join(strings.Fields(strings.Join(comments, " ")), " ")
 }
 
-// count returns how many cells of a row have a verdict.
+// count returns the number of cells with a verdict.
 func (r *Row) count(verdict string) (n int) {
 	for _, cell := range r.Cells {
 		if cell.Verdict == verdict {
@@ -275,7 +275,7 @@ func (r *Row) count(verdict string) (n int) {
 	return n
 }
 
-// Markdown returns the board as a page: a table of totals, and one of all cells.
+// Markdown returns the scoreboard as a Markdown page: a table of totals, and one of all cells.
 func (b *Scoreboard) Markdown() string {
 	var s strings.Builder
 	s.WriteString("# What readers make of xiangqi PGN\n\n" +
@@ -326,14 +326,14 @@ body { font: 16px/1.5 sans-serif; margin: 2em } table { border-collapse: collaps
 </html>
 `))
 
-// HTML returns the board as a page of HTML.
+// HTML returns the scoreboard as an HTML page.
 func (b *Scoreboard) HTML() (string, error) {
 	var s strings.Builder
 	err := boardPage.Execute(&s, b)
 	return s.String(), err
 }
 
-// Raw returns what all adapters printed, as JSON.
+// Raw returns the output of all adapters as JSON.
 func (b *Scoreboard) Raw() string {
 	type cell struct {
 		Reader  string      `json:"reader"`
@@ -351,7 +351,7 @@ func (b *Scoreboard) Raw() string {
 	return s.String()
 }
 
-// Write writes the board into a folder: scoreboard.md, scoreboard.html and raw.ndjson.
+// Write writes scoreboard.md, scoreboard.html and raw.ndjson to a folder.
 func (b *Scoreboard) Write(folder string) error {
 	page, err := b.HTML()
 	return errors.Join(err,

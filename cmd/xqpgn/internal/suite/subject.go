@@ -21,11 +21,10 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/judge"
 )
 
-// A Subject is what the suite is run on. It reads a case and returns what the mode
-// asks for, or an error that says why it does not.
+// A Subject is the program under test. It reads a case and returns the answer for the mode, or an error.
 type Subject func(*Mode, *Case) (Answer, error)
 
-// Library is this program itself.
+// Library is the Subject for this library.
 func Library(m *Mode, c *Case) (Answer, error) {
 	got := readExpectation(c)
 	answer := Answer{Games: got.Games, Refused: got.Refused}
@@ -49,8 +48,8 @@ func Library(m *Mode, c *Case) (Answer, error) {
 	return answer, nil
 }
 
-// readExpectation reads the file of a case as the library does and returns what the
-// JSON of the case has, but for its title.
+// readExpectation reads the file of a case with the library. It returns the contents of the case's JSON,
+// except for the title.
 func readExpectation(c *Case) Expectation {
 	e := Expectation{Games: []*semantic.Record{}, Findings: []Finding{}}
 	for game, err := range gamesOf(c) {
@@ -59,7 +58,7 @@ func readExpectation(c *Case) Expectation {
 			break
 		}
 		if err != nil {
-			panic(err) // a bytes.Reader has no errors, and a case is in its format
+			panic(err) // a bytes.Reader does not fail, and a case is in its format
 		}
 		info := semantic.Check(game)
 		record := semantic.NewRecord(game, info)
@@ -75,7 +74,7 @@ func readExpectation(c *Case) Expectation {
 	return e
 }
 
-// gamesOf yields the games of a case's file, as the library reads them.
+// gamesOf yields the games of a case's file, read with the library.
 func gamesOf(c *Case) iter.Seq2[*ast.Game, error] {
 	if format, ok := format.ByName(c.Format); ok {
 		return format.Games("", c.File)
@@ -86,8 +85,7 @@ func gamesOf(c *Case) iter.Seq2[*ast.Game, error] {
 	return grammar.NewDecoder(bytes.NewReader(c.File), grammar.Config{}).Games()
 }
 
-// findingsOf returns the findings of a game in the order of the text, and of the
-// rules' names where they stand at the same place.
+// findingsOf returns the findings of a game, sorted by place and then by rule.
 func findingsOf(game *ast.Game, info *semantic.Info) []Finding {
 	var findings []Finding
 	for _, d := range slices.Concat(game.Diagnostics, info.Diagnostics) {
@@ -101,25 +99,25 @@ func findingsOf(game *ast.Game, info *semantic.Info) []Finding {
 	return findings
 }
 
-// execOutput bounds what a program may print for one case, in bytes.
+// execOutput limits the output of a program for one case, in bytes.
 const execOutput = 16 << 20
 
-// A complaint is the beginning of what a program says on standard error.
+// A complaint is the beginning of a program's standard error.
 type complaint []byte
 
-// Write implements io.Writer. It takes all, and keeps 1,024 bytes.
+// Write implements io.Writer. It accepts everything and keeps 1,024 bytes.
 func (c *complaint) Write(p []byte) (int, error) {
 	*c = append(*c, p[:min(len(p), 1<<10-len(*c))]...)
 	return len(p), nil
 }
 
-// notRun are the exit statuses of a shell that cannot run a program: it may not, or there is none.
+// notRun are the exit statuses of a shell that cannot run a program, for lack of permission or of the
+// program.
 var notRun = []int{126, 127}
 
-// Program is a program: a shell command that reads the file of a case on standard
-// input and prints on standard output what the mode reads, within the time given.
-// Its exit status matters only where a document of XML is to be refused, since many
-// a case has errors in it.
+// Program returns the Subject for a program: a shell command that reads the file of a case on standard input.
+// It must print the mode's answer to standard output within the limit. Its exit status matters only where XML
+// must be refused, since many cases have errors.
 func Program(command string, limit time.Duration) Subject {
 	return func(m *Mode, c *Case) (Answer, error) {
 		ctx, cancel := context.WithTimeout(context.Background(), limit)
@@ -128,7 +126,7 @@ func Program(command string, limit time.Duration) Subject {
 		run := exec.CommandContext(ctx, "sh", "-c", command)
 		var said complaint
 		run.Stdin, run.Stdout, run.Stderr = bytes.NewReader(m.input(c)), &out, &said
-		run.WaitDelay = 200 * time.Millisecond // for what the shell started and left behind
+		run.WaitDelay = 200 * time.Millisecond // for processes that the shell left behind
 		err := run.Run()
 		switch {
 		case out.full:
@@ -149,9 +147,9 @@ func Program(command string, limit time.Duration) Subject {
 	}
 }
 
-// A limitedBuffer refuses what goes beyond its limit.
+// A limitedBuffer returns an error for writes beyond its limit.
 type limitedBuffer struct {
-	content bytes.Buffer // not embedded: its ReadFrom would know no limit
+	content bytes.Buffer // not embedded, because its ReadFrom would bypass the limit
 	limit   int
 	full    bool
 }
@@ -165,7 +163,7 @@ func (b *limitedBuffer) Write(p []byte) (int, error) {
 	return b.content.Write(p)
 }
 
-// readRecords reads records in JSON that follow one another.
+// readRecords reads a stream of JSON records.
 func readRecords(r io.Reader) (Answer, error) {
 	var answer Answer
 	decoder := json.NewDecoder(r)

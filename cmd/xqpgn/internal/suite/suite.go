@@ -18,47 +18,46 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
-// A Case is one case of the suite: the bytes of a file, and what is to be read
-// from them.
+// A Case is one case of the suite: the bytes of a file, and the expected result of reading it.
 type Case struct {
 	Clause string
 	Name   string // without the clause and the extension
-	XML    bool   // the file is XML (PGN-6), not PGN
-	Format string // the file is in a format of another program (FILE-1), by its name in package format; "" if not
+	XML    bool   // whether the file is XML (PGN-6)
+	Format string // name in package format of the file's format (FILE-1); "" for PGN and XML
 	File   []byte
 	Expectation
 
-	Notation  string   // in which the moves are
-	Origin    string   // one of Origins; "" where the manifest does not tell
-	Sentences []string // IDs of the sentences on which the case rests
+	Notation  string   // notation of the moves
+	Origin    string   // one of Origins; "" if there is no manifest entry
+	Sentences []string // IDs of the sentences that the case rests on
 
 	extension string // of the file
 }
 
-// An Expectation is the content of a case's JSON file.
+// An Expectation is the contents of a case's JSON file.
 type Expectation struct {
 	Title    string             `json:"title"`
-	Games    []*semantic.Record `json:"games"`    // their files left out
-	Findings []Finding          `json:"findings"` // in the order of the text
+	Games    []*semantic.Record `json:"games"`    // without their file names
+	Findings []Finding          `json:"findings"` // in text order
 	Refused  *Refusal           `json:"refused,omitempty"`
 	Verdicts []Verdict          `json:"verdicts,omitempty"` // facts that no mode compares
 }
 
-// A Verdict is how a rule set ends a game at the last position that stands for the third time.
+// A Verdict is the result of a game by a rule set, at the last position that occurs for the third time.
 type Verdict struct {
 	Game int `json:"game"`
 	*semantic.VerdictRecord
 }
 
-// A Refusal says where a document of XML cannot be read on: lines and characters,
-// from 1.
+// A Refusal is the place at which an XML document becomes unreadable. Lines and columns count from 1, columns
+// in characters.
 type Refusal struct {
 	Line   int `json:"line"`
 	Column int `json:"column"`
 }
 
-// A Finding is a finding that is expected: which rule of which clause, in which game,
-// and where in the file, with its severities in tolerant and in strict reading.
+// A Finding is an expected finding: its rule and clause, its game and place, and its severities in tolerant
+// and in strict reading.
 type Finding struct {
 	Game     int    `json:"game"`
 	Rule     string `json:"rule"`
@@ -69,26 +68,25 @@ type Finding struct {
 	Strict   string `json:"strict"`
 }
 
-// compare orders findings by their place in the text, and those of one place by the
-// rules' names.
+// compare orders findings by place, then by rule.
 func (f Finding) compare(other Finding) int {
 	return cmp.Or(cmp.Compare(f.Line, other.Line), cmp.Compare(f.Column, other.Column), cmp.Compare(f.Rule, other.Rule))
 }
 
-// The extensions of a case's two files.
+// Extensions of a case's two files.
 const (
 	casePGN  = ".pgn"
 	caseXML  = ".xml" // instead of casePGN
 	caseJSON = ".json"
 )
 
-// Read reads all cases of the suite in a folder, in the order of the clauses
-// and, within a clause, of their names.
+// Read reads all cases of the suite in a folder, in the order of the clauses and, within a clause, of their
+// names.
 func Read(dir string) ([]*Case, error) {
 	return ReadFS(os.DirFS(dir), dir)
 }
 
-// ReadFS does so in a file system; dir is its name in errors.
+// ReadFS is like Read, for a file system. dir is its name in errors.
 func ReadFS(fsys fs.FS, dir string) ([]*Case, error) {
 	folders, err := fs.ReadDir(fsys, ".")
 	if errors.Is(err, fs.ErrNotExist) {
@@ -116,7 +114,7 @@ func ReadFS(fsys fs.FS, dir string) ([]*Case, error) {
 	return cases, readManifest(dir, fsys, cases)
 }
 
-// What is said of what is no suite, or does not belong to one.
+// Messages about folders that are not a suite, and files that do not belong to one.
 var (
 	noSuite      = rules.Text{EN: "there is no such folder, and no conformance suite; --dir says where it is", ZH: "没有这个文件夹，也就没有测试集；用 --dir 指定测试集的文件夹"}
 	noClause     = rules.Text{EN: "there is no such clause", ZH: "没有这样的条款"}
@@ -126,13 +124,13 @@ var (
 	noCases      = rules.Text{EN: "there are no cases here; --dir says where the conformance suite is", ZH: "这里没有用例；用 --dir 指定测试集的文件夹"}
 )
 
-// readClause reads the cases of one clause. Every file belongs to a pair.
+// readClause reads the cases of one clause. Every file must belong to a pair.
 func readClause(fsys fs.FS, dir, clause string) ([]*Case, error) {
 	entries, err := fs.ReadDir(fsys, clause)
 	if err != nil {
 		return nil, err
 	}
-	sources := map[string]int{} // how many files that are no JSON there are, by name
+	sources := map[string]int{} // number of files other than JSON, by name
 	for _, entry := range entries {
 		if extension := path.Ext(entry.Name()); extension != caseJSON {
 			sources[strings.TrimSuffix(entry.Name(), extension)]++
@@ -162,8 +160,7 @@ func readClause(fsys fs.FS, dir, clause string) ([]*Case, error) {
 	return cases, nil
 }
 
-// formatOf returns the name of the format of another program whose files have an
-// extension, "" for none.
+// formatOf returns the name of the format with the file extension, or "".
 func formatOf(extension string) string {
 	for _, f := range format.All() {
 		if slices.Contains(f.Extensions, extension) {
@@ -192,7 +189,7 @@ func (c *Case) readFiles(fsys fs.FS, dir string) (err error) {
 	return nil
 }
 
-// parseExpectation reads the JSON of a case.
+// parseExpectation parses the JSON of a case.
 func parseExpectation(data []byte) (e Expectation, err error) {
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	decoder.DisallowUnknownFields()

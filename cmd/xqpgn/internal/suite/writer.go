@@ -19,13 +19,13 @@ var writerLevels = []rules.Text{
 	passedLevel,
 }
 
-// isForWriters reports whether a writer can be held to a case: one that conforms, so
-// that its games can be written as the specifications want it.
+// isForWriters reports whether a case is suitable for writers. Its file must conform, so that its games can
+// be written by the specifications.
 func isForWriters(c *Case) bool {
 	return c.form() == inPGN && len(c.Games) > 0 && !hasErrors(c)
 }
 
-// recordsOf returns the games of a case as a writer is given them: a record a line.
+// recordsOf returns the games of a case as input for a writer: one record per line.
 func recordsOf(c *Case) []byte {
 	var b bytes.Buffer
 	for _, record := range c.Games {
@@ -35,13 +35,13 @@ func recordsOf(c *Case) []byte {
 	return b.Bytes()
 }
 
-// readText takes what a writer writes.
+// readText reads the output of a writer.
 func readText(r io.Reader) (Answer, error) {
 	text, err := io.ReadAll(r)
 	return Answer{Text: text}, err
 }
 
-// written returns what the library writes for a case.
+// written returns the library's output for a case.
 func written(c *Case) ([]byte, error) {
 	var text []byte
 	for game, err := range ndjson.NewDecoder(bytes.NewReader(recordsOf(c)), ndjson.Config{}).Games() {
@@ -55,8 +55,8 @@ func written(c *Case) ([]byte, error) {
 	return text, nil
 }
 
-// judgeWritten reads back strictly what a writer wrote, and holds the games to those
-// that it was given. How moves are numbered and how lines end is up to the writer.
+// judgeWritten reads the output of a writer strictly, and compares the games with those of the case. Move
+// numbers and line endings are up to the writer.
 func judgeWritten(c *Case, got Answer) outcome {
 	back := readExpectation(&Case{Clause: c.Clause, Name: c.Name, File: got.Text})
 	for _, f := range back.Findings {
@@ -77,7 +77,7 @@ func judgeWritten(c *Case, got Answer) outcome {
 	return outcome{reached: len(writerLevels)}
 }
 
-// withLineFeeds returns records in whose texts every line ends with LF.
+// withLineFeeds returns records with the lines of all texts ended by LF.
 func withLineFeeds(records []*semantic.Record) []*semantic.Record {
 	text := recordsOf(&Case{Expectation: Expectation{Games: records}})
 	for _, end := range []string{`\r\n`, `\r`} {
@@ -85,7 +85,7 @@ func withLineFeeds(records []*semantic.Record) []*semantic.Record {
 	}
 	answer, err := readRecords(bytes.NewReader(text))
 	if err != nil {
-		return records // a backslash before the letter r was no line end
+		return records // an escaped backslash before the letter r is not a line ending
 	}
 	return answer.Games
 }
@@ -97,8 +97,8 @@ func hasErrors(c *Case) bool {
 	return slices.ContainsFunc(c.Findings, func(f Finding) bool { return f.Strict == rules.Error.String() })
 }
 
-// judgeStatus holds an exit status to a case: one with an error in strict reading wants
-// a status other than 0, and one with neither error nor warning wants 0.
+// judgeStatus compares an exit status with a case. An error in strict reading requires a status other than 0.
+// A case with neither error nor warning requires 0.
 func judgeStatus(c *Case, got Answer) outcome {
 	refused := got.Refused != nil
 	switch {
@@ -115,7 +115,7 @@ var (
 	wantSuccess = rules.Text{EN: "the file conforms, but the exit status is not 0", ZH: "文件合乎规范，但退出状态不为 0"}
 )
 
-// notationOf returns the notation in which the moves of a case are, "" without moves.
+// notationOf returns the notation of a case's moves, or "" if there are none.
 func notationOf(c *Case) string {
 	for game, err := range gamesOf(c) {
 		if err == nil && len(game.Main.Plies) > 0 {

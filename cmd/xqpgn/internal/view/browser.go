@@ -5,14 +5,13 @@ import (
 	"runtime"
 )
 
-// browsers are the programs that open an address in the browser that somebody uses, by
-// operating system.
+// browsers are the commands that open an address in the user's browser, by operating system.
 var browsers = map[string][]string{
 	"darwin":  {"open"},
 	"windows": {"rundll32", "url.dll,FileProtocolHandler"},
 }
 
-// OpenBrowser opens an address in the browser that somebody uses.
+// OpenBrowser opens an address in the user's browser.
 func OpenBrowser(url string) error {
 	program, ok := browsers[runtime.GOOS]
 	if !ok {

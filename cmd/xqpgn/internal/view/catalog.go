@@ -21,23 +21,23 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
-// A Catalog is the games of the files that paths name. Of each it knows the tags and where
-// it stands, and reads it again when it is asked for. It implements [model.Shelf].
+// A Catalog lists the games of the files at the given paths. It keeps the tags and the place of each game,
+// and reads the game again on demand. It implements [model.Shelf].
 type Catalog struct {
 	Paths    []string
-	Hidden   bool // whether hidden files below folders and in archives are among them
+	Hidden   bool // include hidden files in folders and archives
 	Encoding grammar.Encoding
-	Language rules.Language // of what is said about files that cannot be read
+	Language rules.Language // language of messages about unreadable files
 
 	mu      sync.Mutex
 	games   listed
-	before  []version              // older lists, the last of them last
-	edited  map[string]*editedFile // by the names of files
+	before  []version              // older lists, oldest first
+	edited  map[string]*editedFile // by file name
 	version int
-	changed chan struct{} // closed when there is something new
+	changed chan struct{} // closed when the list changes
 }
 
-// listed are the games, or as many of them as were read, by files.
+// listed holds the games read so far, by file.
 type listed struct {
 	files   []listedFile
 	total   int
@@ -45,49 +45,48 @@ type listed struct {
 	reading bool
 }
 
-// A version is a list that pages may still show.
+// A version is an older list, which pages may still show.
 type version struct {
 	number int
 	games  listed
 }
 
-// mostVersions is how many older lists are kept to find games of them again.
+// mostVersions is the number of older lists that are kept, so that their games can be found again.
 const mostVersions = 4
 
-// A listedFile is the games of a file.
+// A listedFile holds the games of a file.
 type listedFile struct {
 	name  string
 	index model.Index
 	slots []place
 }
 
-// An editedFile is the document of a file, and how the file was when it was read or saved.
+// An editedFile is the document of a file, with the state of the file when it was last read or saved.
 type editedFile struct {
 	*model.Document
-	was atomic.Pointer[fs.FileInfo] // nil for a file that is not written
+	was atomic.Pointer[fs.FileInfo] // nil if the file will not be written
 }
 
-// A place is where a game stands.
+// A place is the place of a game.
 type place struct {
 	model.Slot
 	form string // "" for PGN
-	data []byte // of a game in a packed file, as far as mostKept lets it be kept
+	data []byte // bytes of a game in a packed file, if mostKept allows
 }
 
-// mostKept is how many bytes of games in packed files are kept: to read such a file up to
-// a game again takes a while.
+// mostKept limits the bytes of games in packed files that are kept in memory. Without them, the file must be
+// unpacked again up to the game.
 const mostKept = 64 << 20
 
-// batch is how many games are read before a page hears of them.
+// batch is the number of games read between updates of a page.
 const batch = 500
 
-// set returns the files that paths name.
+// set returns the files at the paths.
 func (c *Catalog) set(paths []string) *games.Set {
 	return &games.Set{Paths: paths, Config: games.Config{Hidden: c.Hidden, Encoding: c.Encoding}}
 }
 
-// Read lists the games of all files. What was listed before stays until that is done, if
-// there was anything.
+// Read lists the games of all files. A previous list stays visible until the new one is complete.
 func (c *Catalog) Read() {
 	set := c.set(c.Paths)
 	fresh := listed{reading: true}
@@ -118,9 +117,9 @@ func (c *Catalog) Read() {
 	c.show(fresh)
 }
 
-// show puts games in the place of those that were listed before.
+// show replaces the list of games.
 func (c *Catalog) show(games listed) {
-	games.files = slices.Clone(games.files) // the last one grows
+	games.files = slices.Clone(games.files) // because the last file still grows
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for name, file := range c.edited {
@@ -163,7 +162,7 @@ func (c *Catalog) Find(version int, name string, number int) int {
 	return -1
 }
 
-// file returns the games of a file, nil if it is not listed.
+// file returns the games of a file, or nil if it is not listed.
 func (l *listed) file(name string) *listedFile {
 	for i := range l.files {
 		if l.files[i].name == name {
@@ -173,8 +172,8 @@ func (l *listed) file(name string) *listedFile {
 	return nil
 }
 
-// find returns where a game of an older list of the file is now: the game with the same
-// bytes that is nearest, else the one in its place between the games around it.
+// find returns the current index of a game of an older list. It prefers the nearest game with the same bytes,
+// else the place between the neighbouring games.
 func (f *listedFile) find(old *listedFile, game int) int {
 	if old == nil || game < 0 || game >= len(old.slots) {
 		return game
@@ -198,14 +197,14 @@ func (f *listedFile) find(old *listedFile, game int) int {
 
 func abs(n int) int { return max(n, -n) }
 
-// tell tells the pages that there is something new. The Catalog is locked.
+// tell notifies the pages of a change. The caller must hold c.mu.
 func (c *Catalog) tell() {
 	c.version++
 	close(c.wait())
 	c.changed = nil
 }
 
-// behind reports whether the file was changed since it was read or saved.
+// behind reports whether the file has changed since it was read or saved.
 func (f *editedFile) behind() bool {
 	was := f.was.Load()
 	if was == nil {
@@ -215,7 +214,7 @@ func (f *editedFile) behind() bool {
 	return err != nil || now.Size() != (*was).Size() || !now.ModTime().Equal((*was).ModTime())
 }
 
-// wait returns a channel that is closed when there is something new. The Catalog is locked.
+// wait returns a channel that is closed at the next change. The caller must hold c.mu.
 func (c *Catalog) wait() chan struct{} {
 	if c.changed == nil {
 		c.changed = make(chan struct{})
@@ -223,8 +222,7 @@ func (c *Catalog) wait() chan struct{} {
 	return c.changed
 }
 
-// News returns how the games stand, and a channel that is closed when there is something
-// new.
+// News returns the current version of the list, and a channel that is closed at the next change.
 func (c *Catalog) News() (version int, news <-chan struct{}) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -262,7 +260,7 @@ func (c *Catalog) Game(index int) (game *ast.Game, form string, err error) {
 			return game, "", nil
 		}
 	}
-	// It is packed, in another program's format, or in a file that was changed since.
+	// The game is packed, in another program's format, or in a file that has changed.
 	set := c.set([]string{onDisk(p.File)})
 	for raw, err := range set.RawGames() {
 		if err == nil && raw.Name == p.File && raw.Number == p.Number {
@@ -272,7 +270,7 @@ func (c *Catalog) Game(index int) (game *ast.Game, form string, err error) {
 	return nil, "", errGone
 }
 
-// at returns where a game stands: in a file, or in a document and which of its games it is.
+// at returns the place of a game: its slot in a file, or its document and its index there.
 func (c *Catalog) at(index int) (p *place, edited *editedFile, game int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -310,7 +308,7 @@ func (c *Catalog) Document(index int) (*model.Document, int, error) {
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if other := c.edited[p.File]; other != nil { // another page was faster
+	if other := c.edited[p.File]; other != nil { // another page opened it meanwhile
 		return other.Document, p.Number - 1, nil
 	}
 	if c.edited == nil {
@@ -333,8 +331,8 @@ func (c *Catalog) Close(doc *model.Document) {
 	c.tell()
 }
 
-// open returns the document of a file. Only a file of PGN that is not packed will be written
-// to; of others the browser gets what is to be saved.
+// open returns the document of a file. Only an unpacked PGN file will be written. For others the browser
+// receives the data to save.
 func (c *Catalog) open(name string) (*editedFile, error) {
 	for f, err := range c.set([]string{onDisk(name)}).Files() {
 		if err != nil {
@@ -375,7 +373,7 @@ func (c *Catalog) open(name string) (*editedFile, error) {
 	return &editedFile{Document: doc}, err
 }
 
-// An onFile is a file that is read and written.
+// An onFile is a file that can be read and written.
 type onFile struct {
 	catalog *Catalog
 	edited  *editedFile
@@ -393,7 +391,7 @@ func (o onFile) Read() ([]byte, error) {
 	return data, err
 }
 
-// Write implements model.Original, as "check --fix" writes files.
+// Write implements model.Original. It writes files like "check --fix".
 func (o onFile) Write(old, new []byte) (bool, error) {
 	for f, err := range o.catalog.set([]string{o.name}).Files() {
 		if err != nil {
@@ -411,8 +409,8 @@ func (o onFile) Write(old, new []byte) (bool, error) {
 	return false, errGone
 }
 
-// rewrite puts new bytes into the place of the file's. Each of their games is accounted for, and read
-// again before the file is replaced.
+// rewrite replaces the bytes of the file. Each game is accounted for, and read again before the file is
+// replaced.
 func (o onFile) rewrite(out *files.Rewriter, old, new []byte) error {
 	encoding, at := o.catalog.Encoding, int64(0)
 	for raw, err := range grammar.NewDecoder(bytes.NewReader(new), grammar.Config{Name: o.name, Encoding: encoding}).Raw() {
@@ -436,8 +434,8 @@ func (o onFile) rewrite(out *files.Rewriter, old, new []byte) error {
 
 var errGone = &model.Refused{Why: model.Text{EN: "There is no such game in the file any more.", ZH: "文件里没有这一局了。"}}
 
-// read reads the game in its place, if that is in a file of the system and nothing there
-// has changed.
+// read reads the game at its place. It returns false if the place is not in a file of the system, or if the
+// file has changed.
 func (p *place) read() (*ast.Game, bool) {
 	if p.data != nil {
 		return p.Parse(p.data)
@@ -454,14 +452,13 @@ func (p *place) read() (*ast.Game, bool) {
 	return p.Parse(data)
 }
 
-// packed reports whether what has a name stands in a file that is packed.
+// packed reports whether the named file is in a packed file.
 func packed(name string) bool {
 	_, err := os.Stat(name)
 	return err != nil || slices.Contains([]string{".gz", ".zst"}, strings.ToLower(filepath.Ext(name)))
 }
 
-// onDisk returns the file of the system that a name stands in: "games.zip" for
-// "games.zip/2024/a.pgn".
+// onDisk returns the file of the system that contains the named file: "games.zip" for "games.zip/2024/a.pgn".
 func onDisk(name string) string {
 	for path := name; ; {
 		if info, err := os.Stat(path); err == nil && !info.IsDir() {

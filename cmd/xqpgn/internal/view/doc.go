@@ -1,7 +1,6 @@
-// Package view shows games in a browser: it serves a page and the games of files to it, on
-// this machine alone, and writes the same page as a site that stands by itself, or as one
-// file with one game.
+// Package view shows games in a browser. It serves a page and the games of files on this machine only. It
+// also writes the same page as a static site, or as a single file with games in it.
 //
-// The page's own files are below page. What it shows comes as JSON of package model: from
-// the server, from the library as WebAssembly (folder wasm), or from the file itself.
+// The page's own files are below page. Its data is JSON of package model. The data comes from the server,
+// from the library as WebAssembly (folder wasm), or from the file itself.
 package view

@@ -15,34 +15,34 @@ import (
 //go:embed page
 var page embed.FS
 
-// The page's own files, in the order in which they are loaded.
+// The page's own files, in the order of loading.
 var (
 	scripts = []string{"words.js", "ask.js", "board.js", "moves.js", "list.js", "findings.js", "text.js", "session.js", "page.js"}
 	styles  = "page.css"
 	icon    = "icon.svg"
-	element = "xiangqi-game.js" // a custom element for other pages
+	element = "xiangqi-game.js" // custom element for other pages
 )
 
-// A mode says where a page gets what it shows.
+// A mode is a page's source of data.
 type mode string
 
 const (
-	served mode = "server" // from the server that it came from
-	site   mode = "worker" // from the library, which runs in a worker of the page
-	alone  mode = "alone"  // from itself
+	served mode = "server" // the server that served the page
+	site   mode = "worker" // the library, running in a worker of the page
+	alone  mode = "alone"  // the page itself
 )
 
 // read returns one of the page's files.
 func read(name string) []byte {
 	data, err := page.ReadFile("page/" + name)
 	if err != nil {
-		panic(err) // it is embedded
+		panic(err) // the file is embedded
 	}
 	return data
 }
 
-// policy is the Content-Security-Policy of a page: nothing comes from elsewhere, and
-// no script or style stands in the page but those whose hashes are given.
+// policy is the Content-Security-Policy of a page. It allows nothing from elsewhere, and inline scripts and
+// styles only by the given hashes.
 func policy(m mode, scripts, styles string) string {
 	directives := []string{
 		"default-src 'none'", "script-src " + scripts, "style-src " + styles, "img-src data: blob: 'self'", "base-uri 'none'", "form-action 'none'",
@@ -58,15 +58,14 @@ func policy(m mode, scripts, styles string) string {
 	return strings.Join(directives, "; ")
 }
 
-// policies are those of pages whose scripts and styles are files of their own.
+// policies are those of pages whose scripts and styles are separate files.
 var policies = map[mode]string{
 	served: policy(served, "'self'", "'self'"),
 	site:   policy(site, "'self' 'wasm-unsafe-eval'", "'self'"),
 }
 
-// document returns the page for a mode, in a language to begin with; for none, that of
-// the browser. What the page holds of what it shows is data, as JSON; nil for nothing. Where
-// it stands alone its files are part of it too.
+// document returns the page for a mode. language is the initial language; nil means the browser's. data is
+// JSON to embed; nil means none. In mode alone the page's files are embedded too.
 func document(m mode, language *rules.Language, data []byte) []byte {
 	lang := ""
 	if language != nil {
@@ -97,8 +96,8 @@ func document(m mode, language *rules.Language, data []byte) []byte {
 	).Replace(string(read("index.html"))))
 }
 
-// Element returns the custom element as a module. What it shares with the page is a function there,
-// so that each element of a page has its own.
+// Element returns the custom element as a module. The code shared with the page is wrapped in a function, so
+// that each element of a page has its own copy.
 func Element() []byte {
 	var b bytes.Buffer
 	b.WriteString("const parts = () => {\n")
@@ -110,7 +109,7 @@ func Element() []byte {
 	return b.Bytes()
 }
 
-// hash returns the source of a policy that a text stands for.
+// hash returns the policy source for an inline text.
 func hash(text []byte) string {
 	sum := sha256.Sum256(text)
 	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"

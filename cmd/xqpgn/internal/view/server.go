@@ -21,32 +21,32 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/model"
 )
 
-// A Server serves the page and games to browsers of this machine. Nothing is served
-// without the token in its address, so that other pages and programs cannot ask, and only
-// to those who call it by its own name, so that no name from elsewhere can lead here.
+// A Server serves the page and games to browsers of this machine. Requests need the token in the address, so
+// other pages and programs cannot ask. They also need the server's own host name, so that no foreign name can
+// be pointed at it.
 type Server struct {
-	Language *rules.Language // nil for the browser's
-	Idle     time.Duration   // Serve ends when no page was open for so long; 0 for never
+	Language *rules.Language // nil for the browser's language
+	Idle     time.Duration   // Serve ends after no page was open for so long; 0 for never
 
 	desk    *model.Desk
-	catalog *Catalog // nil where nothing is watched
+	catalog *Catalog // nil if nothing is watched
 	token   string
-	host    string // and port
+	host    string // host and port
 
 	mu   sync.Mutex
-	open int       // how many pages are open
-	last time.Time // when one was
+	open int       // number of open pages
+	last time.Time // last time a page was opened or closed
 }
 
-// NewServer returns a server for a shelf, which is watched if it is a Catalog; nil for a
-// page that begins with nothing.
+// NewServer returns a server for a shelf, and watches the shelf if it is a Catalog. With a nil shelf the page
+// starts empty.
 func NewServer(shelf model.Shelf) *Server {
 	s := &Server{desk: &model.Desk{First: shelf, Forms: forms.All}, token: rand.Text(), last: time.Now()}
 	s.catalog, _ = shelf.(*Catalog)
 	return s
 }
 
-// Listen takes a port of this machine that is free and returns its address.
+// Listen opens a free port of this machine and returns its address.
 func (s *Server) Listen() (listener net.Listener, url string, err error) {
 	listener, err = net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -56,7 +56,7 @@ func (s *Server) Listen() (listener net.Listener, url string, err error) {
 	return listener, "http://" + s.host + "/" + s.token + "/", nil
 }
 
-// Serve serves until the context is done, or Idle is over.
+// Serve serves until the context is done or Idle has elapsed.
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -75,7 +75,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	return nil
 }
 
-// endIdle calls end when no page was open for a while.
+// endIdle calls end once no page was open for the duration Idle.
 func (s *Server) endIdle(ctx context.Context, end func()) {
 	for {
 		s.mu.Lock()
@@ -96,7 +96,7 @@ func (s *Server) endIdle(ctx context.Context, end func()) {
 	}
 }
 
-// opened counts a page as open, or as closed.
+// opened adds more to the number of open pages.
 func (s *Server) opened(more int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -104,8 +104,7 @@ func (s *Server) opened(more int) {
 	s.last = time.Now()
 }
 
-// mostAsked is how large a request may be: a file that somebody opens in the page is part
-// of one.
+// mostAsked limits the size of a request, which may include a file that the user opens in the page.
 const mostAsked = 256 << 20
 
 // ServeHTTP implements http.Handler.
@@ -140,7 +139,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// answer answers what a page asks for.
+// answer answers a request of a page.
 func (s *Server) answer(w http.ResponseWriter, question *http.Request) {
 	asked, err := io.ReadAll(http.MaxBytesReader(w, question.Body, mostAsked))
 	if err != nil {
@@ -148,7 +147,7 @@ func (s *Server) answer(w http.ResponseWriter, question *http.Request) {
 		return
 	}
 	var r model.Request
-	if request := question.URL.Query().Get("request"); request != "" { // then the body is a file
+	if request := question.URL.Query().Get("request"); request != "" { // the body is a file then
 		r.Data, asked = asked, []byte(request)
 	}
 	if err := json.Unmarshal(asked, &r); err != nil {
@@ -158,13 +157,13 @@ func (s *Server) answer(w http.ResponseWriter, question *http.Request) {
 	r.Progress = func(int) bool { return question.Context().Err() == nil }
 	answer, err := json.Marshal(s.desk.Answer(&r))
 	if err != nil {
-		panic(err) // all that is answered has JSON
+		panic(err) // every answer can be marshalled
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.Write(answer)
 }
 
-// news tells a page whenever the games have changed, as long as it is open.
+// news notifies a page of changes of the games while the page is open.
 func (s *Server) news(w http.ResponseWriter, r *http.Request) {
 	s.opened(1)
 	defer s.opened(-1)

@@ -23,43 +23,42 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
-// The files of a site that are not the page's own: the worker, the library, and what comes
-// with Go for it.
+// Files of a site beyond the page's own: the worker, and Go's support script for WebAssembly.
 const (
 	worker = "worker.js"
 	glue   = "wasm_exec.js"
 )
 
-// The library stands there twice: for PGN, which a page loads at once, and with all that it
-// reads and writes, which a page loads when it has to. Each has its folder below wasm.
+// libraries are the two builds of the library. The first, for PGN, is loaded at once. The second, with all
+// formats, is loaded when needed. Each has its own folder below wasm.
 var libraries = []struct{ file, source string }{{"xqpgn.wasm.gz", "./wasm"}, {"whole.wasm.gz", "./wasm/whole"}}
 
-// A Site is the page as a folder of files, which any web server serves.
+// A Site is the page as a folder of files for any web server.
 type Site struct {
 	Folder    string
-	Language  *rules.Language // nil for the browser's
-	Overwrite bool            // whether files that are there already are replaced
+	Language  *rules.Language // nil for the browser's language
+	Overwrite bool            // replace existing files
 
-	// Games are those to publish; nil for a site that visitors bring games to.
+	// Games are the games to publish; nil for a site to which visitors bring games.
 	Games *games.Set
-	// Skipped is told why something of Games cannot be read.
+	// Skipped is called with the error for each unreadable part of Games.
 	Skipped func(error)
 
-	// Wasm is a folder that holds the library already, such as another site. If it is
-	// empty, the library is built by the Go that is installed.
+	// Wasm is a folder that already holds the library, such as another site. If it is empty, the installed Go
+	// builds the library.
 	Wasm string
 }
 
-// A Written says what was written.
+// Written describes the files that were written.
 type Written struct {
 	Library int64 // bytes of the library that a page loads at once
 	Games   int
-	Index   int64 // bytes of the list of the games, as a page holds it
-	Packed  int64 // the same as it is loaded
-	Parts   int64 // bytes of the games and of the index of positions
+	Index   int64 // bytes of the list of games, uncompressed
+	Packed  int64 // bytes of the list of games, compressed
+	Parts   int64 // bytes of the games and the index of positions
 }
 
-// The folder of the games in a site, and what the files of its parts end in.
+// The folder of the games in a site, and the extension of its parts.
 const (
 	gamesFolder = "games"
 	packedEnd   = ".gz"
@@ -67,7 +66,7 @@ const (
 
 // Write writes the site.
 func (s *Site) Write() (done Written, err error) {
-	// The board is there before the library is.
+	// The board must be available before the library is loaded.
 	kit, err := json.Marshal(map[string]any{"kit": model.NewKit(false, false), "collection": s.Games != nil})
 	if err != nil {
 		return done, err
@@ -90,7 +89,7 @@ func (s *Site) Write() (done Written, err error) {
 			}
 		}
 	}
-	if err := os.MkdirAll(s.Folder, 0o777); err != nil { // before much is built for it
+	if err := os.MkdirAll(s.Folder, 0o777); err != nil { // fail early, before the library is built
 		return done, err
 	}
 	if s.Wasm != "" {
@@ -106,7 +105,7 @@ func (s *Site) Write() (done Written, err error) {
 			return done, err
 		}
 	}
-	for _, name := range keys(content) { // last, so that no page shows games that are not all there
+	for _, name := range keys(content) { // last, so that no page shows an incomplete set of games
 		if err := s.put(name, content[name]); err != nil {
 			return done, err
 		}
@@ -123,7 +122,7 @@ func (s *Site) put(name string, data []byte) error {
 	})
 }
 
-// publish writes the games, in parts that a page loads when it needs them.
+// publish writes the games, in parts that a page loads when needed.
 func (s *Site) publish(done *Written) error {
 	folder := filepath.Join(s.Folder, gamesFolder)
 	if err := s.unpublish(folder); err != nil {
@@ -134,7 +133,7 @@ func (s *Site) publish(done *Written) error {
 	}
 	w, err := model.NewCollectionWriter(func(name string, data []byte) error {
 		packed := pack(data)
-		done.Packed = int64(len(packed)) // in the end that of the index, which comes last
+		done.Packed = int64(len(packed)) // finally that of the index, which comes last
 		done.Parts += done.Packed
 		return s.put(filepath.Join(gamesFolder, filepath.FromSlash(name)+packedEnd), packed)
 	})
@@ -157,7 +156,7 @@ func (s *Site) publish(done *Written) error {
 	return err
 }
 
-// unpublish removes the parts of an earlier export, of which there may have been more.
+// unpublish removes the parts of an earlier export, which may have had more parts.
 func (s *Site) unpublish(folder string) error {
 	for _, pattern := range []string{"[0-9]*" + packedEnd, "positions/[0-9a-f]*" + packedEnd} {
 		old, err := filepath.Glob(filepath.Join(folder, pattern))
@@ -173,16 +172,17 @@ func (s *Site) unpublish(folder string) error {
 	return nil
 }
 
-// pack packs data as gzip, which a page unpacks by itself: not all servers do it on the way.
+// pack compresses data with gzip. The page decompresses it, since not all servers support compression in
+// transit.
 func pack(data []byte) []byte {
 	var packed bytes.Buffer
-	w, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // which is a level
-	w.Write(data)                                              // into memory, which never fails
+	w, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // the level is valid
+	w.Write(data)                                              // writing to memory does not fail
 	w.Close()
 	return packed.Bytes()
 }
 
-// comesWith returns the names of the files that are not the page's own.
+// comesWith returns the names of the files beyond the page's own.
 func comesWith() []string {
 	names := []string{glue}
 	for _, l := range libraries {
@@ -211,7 +211,7 @@ func (s *Site) take(content map[string][]byte) (err error) {
 	return nil
 }
 
-// What is said when the library cannot be built.
+// Messages if the library cannot be built.
 var (
 	noGo = rules.Text{
 		EN: "the library is built with Go, which is not installed here; --wasm takes it from a site that was written elsewhere",
@@ -223,8 +223,8 @@ var (
 	}
 )
 
-// build builds the library from the source that this program was built from. Code is not
-// put in line, which makes it a fifteenth smaller.
+// build builds the library from the source of this program. Inlining is disabled, which makes the library a
+// fifteenth smaller.
 func build(content map[string][]byte) error {
 	if _, err := exec.LookPath("go"); err != nil {
 		return &games.RefusedError{Name: libraries[0].file, Why: noGo}
@@ -257,7 +257,7 @@ func build(content map[string][]byte) error {
 	return err
 }
 
-// goTool runs Go for the browser in a folder and returns what it prints.
+// goTool runs the go command for WebAssembly in a folder and returns its output.
 func goTool(folder string, args ...string) (string, error) {
 	command := exec.Command("go", args...)
 	command.Dir = folder
@@ -271,8 +271,8 @@ func goTool(folder string, args ...string) (string, error) {
 	return string(out), err
 }
 
-// sourceFolder returns the folder of this package in the source that this program was
-// built from: the clone, or the module that "go install" fetched.
+// sourceFolder returns this package's folder in the source of this program: the clone, or the module that "go
+// install" downloaded.
 func sourceFolder() (string, error) {
 	_, here, _, _ := runtime.Caller(0)
 	if _, err := os.Stat(here); err == nil {
@@ -293,14 +293,14 @@ func sourceFolder() (string, error) {
 	return filepath.Join(module.Dir, "cmd", "xqpgn", "internal", "view"), nil
 }
 
-// Embed returns games as a page in one file that needs nothing else. Forms are those of the files that they
-// were read from.
+// Embed returns games as a page in a single self-contained file. forms holds the formats that the games were
+// read from.
 func Embed(all []*ast.Game, forms []string, language *rules.Language) ([]byte, error) {
 	shown, heads := make([]*model.Game, len(all)), make([]model.Head, len(all))
 	kits := map[string]*model.Kit{}
 	for i, game := range all {
 		shown[i] = model.NewGame(game, forms[i])
-		shown[i].File = "" // it is nobody's business where it stood
+		shown[i].File = "" // the file's path is private
 		heads[i] = model.NewHead("", i+1, game.Tags)
 		heads[i].Index = i
 		name := fmt.Sprintf("%t%t", shown[i].Traditional, shown[i].ICCS)

@@ -5,14 +5,14 @@ import (
 	"time"
 )
 
-// How often files are looked at: this often, but never more than a part of the time.
+// watchEvery is the minimal interval between checks of the files. A check takes at most one part in watchPart
+// of the time.
 const (
 	watchEvery = 400 * time.Millisecond
 	watchPart  = 20
 )
 
-// Watch reads the catalog anew whenever its files have changed, until the context is done.
-// It reads it once at the beginning.
+// Watch reads the catalog once, and again whenever its files change, until the context is done.
 func (c *Catalog) Watch(ctx context.Context) {
 	set := c.set(c.Paths)
 	stamp := set.Stamp()

@@ -1,6 +1,6 @@
-// Package forms gives package model the formats of other programs, XML and records. They
-// stand by themselves because they are a good part of the library as WebAssembly, which a page
-// loads only when somebody brings such a file.
+// Package forms provides package model with the formats of other programs, XML and records. It is separate
+// because it is a large part of the WebAssembly library. A page loads it only when the user opens such a
+// file.
 package forms
 
 import (
@@ -16,7 +16,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// All are all forms that games are read from and written to, PGN and records aside.
+// All holds all formats that can be read and written, except PGN and records.
 var All = &model.Forms{Detect: detect, ByName: byName, Save: model.Save, Written: model.Written, Play: model.Play}
 
 func detect(data []byte) (model.Form, bool) {
@@ -38,7 +38,7 @@ func byName(name string) (model.Form, bool) {
 	return model.Form{}, false
 }
 
-// form returns the form that another program's format is.
+// form returns another program's format as a Form.
 func form(f format.Format) model.Form {
 	m := model.Form{Name: f.Name, Many: f.Many, Squares: true, Games: f.Games, Extension: "." + f.Name}
 	if len(f.Extensions) > 0 {
@@ -76,7 +76,7 @@ var xml = model.Form{
 	},
 }
 
-// The records of games: in an array, or one a line.
+// The record formats: an array, or one record per line.
 var (
 	array = model.Form{Name: "json", Extension: ".json", Many: true, Append: func(dst []byte, games []*ast.Game) ([]byte, error) {
 		all := []*semantic.Record{}

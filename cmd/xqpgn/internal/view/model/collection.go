@@ -11,29 +11,28 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
-// A Collection is the games of a published site. Its index lists all of them; their texts, and which of
-// them have a position, are parts that it asks for when it needs them. It implements [Editable]: each game is
-// a document of its own.
+// A Collection is the games of a published site. Its index lists all games. The texts of the games, and the
+// index of positions, are in parts that it requests when needed. It implements [Editable]: each game is its
+// own document.
 //
-// The parts are those that a [CollectionWriter] wrote.
+// A [CollectionWriter] writes the parts.
 type Collection struct {
 	index  Index
-	starts []int            // the first games of the parts
+	starts []int            // first game of each part
 	texts  map[int][]string // by part
 	shards map[string][]byte
-	bits   int // of a hash that tell its shard
+	bits   int // number of leading bits of a hash that select its shard
 	edited map[int]*Document
 }
 
-// The names of the parts: the index, the texts of games by number, positions by the first bits of their
-// hashes.
+// Names of parts: the index; the texts of games, by number; positions, by the first bits of their hashes.
 const (
 	indexPart     = "index"
 	shardPart     = "positions/"
-	mostKeptParts = 64 // of texts, and as many shards
+	mostKeptParts = 64 // limit of cached texts, and of cached shards
 )
 
-// needed is the error of what needs a part first.
+// needed is the error that requests a part.
 type needed string
 
 // Error implements error.
@@ -41,10 +40,10 @@ func (n needed) Error() string { return "the part " + string(n) + " is needed" }
 
 var errCollection = &Refused{Text{"The list of games cannot be read: the site is incomplete, or of another version. Export it again.", "棋局列表无法读取：网站不完整或者版本不同，请重新导出。"}}
 
-// collectionVersion begins the index.
+// collectionVersion is the first word of the index.
 const collectionVersion = "xqpgn-games-1"
 
-// newCollection returns the collection of an index.
+// newCollection parses an index.
 func newCollection(data []byte) (*Collection, error) {
 	lines := strings.Split(string(data), "\n")
 	head := strings.Fields(lines[0])
@@ -85,10 +84,10 @@ func newCollection(data []byte) (*Collection, error) {
 	return c, nil
 }
 
-// same stands in the index for the value of the line above.
+// same stands in the index for the value of the previous line.
 const same = "="
 
-// take takes a part.
+// take stores a part.
 func (c *Collection) take(name string, data []byte) error {
 	if strings.HasPrefix(name, shardPart) {
 		if len(c.shards) >= mostKeptParts {
@@ -137,7 +136,7 @@ func (c *Collection) text(index int) (string, error) {
 	return "", errCollection
 }
 
-// name returns what the document of a game is called.
+// name returns the file name of a game's document.
 func (c *Collection) name(index int) string {
 	h := &c.index.heads[index]
 	name := strings.TrimSuffix(h.File, ".pgn")
@@ -192,7 +191,7 @@ func (c *Collection) Document(index int) (*Document, int, error) {
 	return doc, 0, err
 }
 
-// Find implements Editable: games keep their places.
+// Find implements Editable. Games keep their indexes.
 func (c *Collection) Find(_ int, _ string, number int) int { return number - 1 }
 
 // Close implements Editable.
@@ -213,7 +212,7 @@ func (c *Collection) Close(doc *Document) {
 	}
 }
 
-// shardOf returns the name of the part that has the positions with a hash.
+// shardOf returns the name of the part that holds positions with a hash.
 func shardOf(hash uint64, bits int) string {
 	return fmt.Sprintf("%s%0*x", shardPart, (bits+3)/4, hash>>(64-bits))
 }
@@ -248,5 +247,5 @@ func (c *Collection) Holding(hash uint64) (games []int, err error) {
 	return games, nil
 }
 
-// keyOf returns the bits of a hash that tell positions of a shard apart.
+// keyOf returns the bits of a hash that distinguish positions within a shard.
 func keyOf(hash uint64) uint32 { return uint32(hash >> 8) }

@@ -15,32 +15,32 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// A CollectionWriter writes the parts of a [Collection]. It holds the index in memory, and of the
-// positions no more than a few megabytes, so that a collection may have any number of games.
+// A CollectionWriter writes the parts of a [Collection]. It keeps the index in memory, but at most a few
+// megabytes of positions, so a collection may have any number of games.
 type CollectionWriter struct {
 	write func(name string, data []byte) error
 
 	index  bytes.Buffer
 	last   Head
-	starts []string // the first games of the parts
+	starts []string // first game of each part
 	games  int
-	sizes  []string // of the texts in the part that grows
+	sizes  []string // sizes of the texts in the current part
 	texts  bytes.Buffer
 
-	folder    string // of files that hold the positions, by the first bits of their hashes
+	folder    string // temporary files with positions, by the first bits of their hashes
 	waiting   [1 << partitionBits]bytes.Buffer
 	positions int
 }
 
 const (
-	textPart      = 64 << 10 // a part of texts has about so many bytes
-	shardSize     = 4 << 10  // a shard has about so many positions
+	textPart      = 64 << 10 // approximate size of a text part in bytes
+	shardSize     = 4 << 10  // approximate number of positions in a shard
 	partitionBits = 6
-	mostWaiting   = 256 << 10 // bytes of a partition in memory
-	entrySize     = 12        // of a position in a partition: its hash, and the game
+	mostWaiting   = 256 << 10 // maximum bytes of a partition in memory
+	entrySize     = 12        // size of an entry in a partition: the hash of a position, and its game
 )
 
-// NewCollectionWriter returns a writer that passes the parts to write. Close must be called.
+// NewCollectionWriter returns a writer that passes the parts to write. The caller must call Close.
 func NewCollectionWriter(write func(name string, data []byte) error) (*CollectionWriter, error) {
 	folder, err := os.MkdirTemp("", "xqpgn-")
 	return &CollectionWriter{write: write, folder: folder}, err
@@ -49,7 +49,7 @@ func NewCollectionWriter(write func(name string, data []byte) error) (*Collectio
 // Close removes the temporary files.
 func (w *CollectionWriter) Close() { os.RemoveAll(w.folder) }
 
-// Add adds a game that stands in a file with a form, "" for PGN; others are written as PGN.
+// Add adds a game. form is the format of its file, "" for PGN. Games of other formats are written as PGN.
 func (w *CollectionWriter) Add(game *ast.Game, form string) error {
 	info := semantic.Check(game)
 	text := game.Text
@@ -57,7 +57,7 @@ func (w *CollectionWriter) Add(game *ast.Game, form string) error {
 		shown, _, _ := written(game, info)
 		text = shown.Text
 	}
-	h := NewHead(filepath.Base(game.Name), game.Number, game.Tags) // of a path only the name is for others to know
+	h := NewHead(filepath.Base(game.Name), game.Number, game.Tags) // the rest of the path is private
 	event, file := h.Event, h.File
 	if w.games > 0 && event == w.last.Event {
 		event = same
@@ -88,7 +88,7 @@ func (w *CollectionWriter) Add(game *ast.Game, form string) error {
 	return nil
 }
 
-// endPart writes the texts that wait.
+// endPart writes the current text part.
 func (w *CollectionWriter) endPart() error {
 	if len(w.sizes) == 0 {
 		return nil
@@ -118,7 +118,7 @@ func (w *CollectionWriter) addPositions(info *semantic.Info) error {
 	return nil
 }
 
-// spill appends what waits of a partition to its file.
+// spill appends the buffered entries of a partition to its file.
 func (w *CollectionWriter) spill(partition int) error {
 	f, err := os.OpenFile(w.partition(partition), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
 	if err != nil {
@@ -135,7 +135,7 @@ func (w *CollectionWriter) partition(n int) string {
 	return filepath.Join(w.folder, strconv.Itoa(n))
 }
 
-// End writes the last parts and the index, and returns how many games there are and how large the index is.
+// End writes the last parts and the index. It returns the number of games and the size of the index in bytes.
 func (w *CollectionWriter) End() (games, index int, err error) {
 	if err := w.endPart(); err != nil {
 		return 0, 0, err
@@ -154,7 +154,8 @@ func (w *CollectionWriter) End() (games, index int, err error) {
 	return w.games, len(data), w.write(indexPart, data)
 }
 
-// endPartition writes the shards of a partition, also those that have no position: a page asks for any.
+// endPartition writes the shards of a partition. Empty shards are written too, because a page may request
+// any.
 func (w *CollectionWriter) endPartition(partition, bits int) error {
 	all, err := os.ReadFile(w.partition(partition))
 	if err != nil && !os.IsNotExist(err) {

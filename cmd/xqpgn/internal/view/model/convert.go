@@ -11,7 +11,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// A converted file is text, or bytes where its form is no text.
+// A converted is a converted file: text, or bytes if the format is not text.
 type converted struct {
 	Name  string `json:"name"`
 	Text  string `json:"text,omitempty"`
@@ -19,7 +19,7 @@ type converted struct {
 	Games int    `json:"games"`
 }
 
-// mostConverted is how many games a page gets at a time; for more there is the command.
+// mostConverted limits the games that a page can convert at once. The command has no limit.
 const mostConverted = 10_000
 
 var (
@@ -28,7 +28,7 @@ var (
 	errOne    = &Refused{Text{"A file in this format holds one game.", "这种格式一个文件只有一局。"}}
 )
 
-// convert puts one game of a shelf, or all, into another form.
+// convert converts one game of a shelf, or all, to another format.
 func convert(d *Desk, r *Request) (any, error) {
 	shelf, err := d.shelf(r.Shelf)
 	if err != nil {
@@ -77,7 +77,7 @@ func convert(d *Desk, r *Request) (any, error) {
 	return out, nil
 }
 
-// rewritten returns a game with its findings mended and its moves as a request wants them.
+// rewritten returns a game with fixes applied and moves rewritten as the request asks.
 func (r *Request) rewritten(game *ast.Game, from string, form Form) *ast.Game {
 	if r.Mend != "" && from == "" {
 		if mended, made := r.mender().Text(game.Text); made > 0 {
@@ -99,7 +99,7 @@ func (r *Request) rewritten(game *ast.Game, from string, form Form) *ast.Game {
 	return semantic.Rewrite(game, semantic.Check(game), semantic.RewriteOptions{Notation: n, Restyle: r.restyle})
 }
 
-// restyle is the style to write in, given the one that a move shows.
+// restyle returns the style to write a move in, given the move's current style.
 func (r *Request) restyle(style notation.Style) notation.Style {
 	switch r.Script {
 	case "simplified":
@@ -110,8 +110,8 @@ func (r *Request) restyle(style notation.Style) notation.Style {
 	return style
 }
 
-// pgn writes games as PGN. An Encoder would do so in any encoding, by tables that are a good
-// part of the library for the browser.
+// pgn writes games as PGN. It does not use an Encoder, whose encoding tables would enlarge the WebAssembly
+// library considerably.
 func pgn(games []*ast.Game) (out []byte, err error) {
 	for _, game := range games {
 		if out, err = grammar.Append(out, game); err != nil {
@@ -124,7 +124,7 @@ func pgn(games []*ast.Game) (out []byte, err error) {
 	return out, nil
 }
 
-// fileName returns a name for the file of some games, without an extension.
+// fileName returns a file name for games, without an extension.
 func fileName(games []*ast.Game) string {
 	name := "games"
 	if len(games) == 1 {

@@ -10,29 +10,28 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 )
 
-// A Desk answers the requests of a page. It may be used by several goroutines.
+// A Desk answers the requests of a page. It is safe for concurrent use.
 type Desk struct {
-	First Shelf  // number 0; nil where a page begins with nothing
-	Forms *Forms // nil for none: then what needs one is answered by More
+	First Shelf  // shelf number 0; nil if the page starts empty
+	Forms *Forms // nil for none; then requests that need a form are answered by More
 
 	mu     sync.Mutex
-	opened map[int]Shelf // what pages opened, from 1
+	opened map[int]Shelf // shelves opened by pages, from 1
 	last   int
 
-	// The documents, by the numbers of the shelves that they were made of; those of files of
-	// the first shelf count down from -1, and last how many of them there were. A Document
-	// is no Shelf itself: as one it would make the library for the browser 40 kB larger, by the
-	// types that its fields lead to.
+	// The documents, by the numbers of their shelves. Documents of files on the first shelf have numbers that
+	// count down from -1; lastEdited is the lowest. A Document does not implement Shelf itself, because the
+	// types of its fields would enlarge the WebAssembly library by 40 kB.
 	edited     map[int]*Document
 	lastEdited int
 
-	searched search // for a position, last
+	searched search // last search for a position
 }
 
-// mostOpened is how many shelves that pages opened are kept: the last ones.
+// mostOpened is the number of shelves that are kept; older ones are dropped.
 const mostOpened = 8
 
-// put puts a shelf on the desk and returns its number.
+// put adds a shelf to the desk and returns its number.
 func (d *Desk) put(shelf Shelf) int {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -45,7 +44,7 @@ func (d *Desk) put(shelf Shelf) int {
 	return d.last
 }
 
-// forms returns the forms that the desk knows.
+// forms returns the forms of the desk.
 func (d *Desk) forms() *Forms {
 	if d.Forms == nil {
 		return none
@@ -53,7 +52,7 @@ func (d *Desk) forms() *Forms {
 	return d.Forms
 }
 
-// unknown returns the error about something that is in no form that the desk knows.
+// unknown returns the error for an unknown form.
 func (d *Desk) unknown() error {
 	if d.Forms == nil {
 		return errMore
@@ -61,10 +60,10 @@ func (d *Desk) unknown() error {
 	return errRequest
 }
 
-// errMore says that a desk with more forms may answer.
+// errMore means that a desk with more forms may answer.
 var errMore = errors.New("more forms are needed")
 
-// shelf returns the shelf of a number.
+// shelf returns the shelf with a number.
 func (d *Desk) shelf(number int) (Shelf, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -83,14 +82,14 @@ func (d *Desk) shelf(number int) (Shelf, error) {
 	return nil, errNoShelf
 }
 
-// A Request is what a page asks for. Which fields count depends on the operation.
+// A Request is a request of a page. The operation determines which fields are used.
 type Request struct {
 	Op    string `json:"op"`
 	Shelf int    `json:"shelf"`
 	Index int    `json:"index"` // of a game
 
 	Query string `json:"query"` // list, beside
-	Holds string `json:"holds"` // list, beside: the FEN of a position that the games have
+	Holds string `json:"holds"` // list, beside: FEN of a position that the games must have
 	From  int    `json:"from"`
 	Count int    `json:"count"`
 
@@ -99,41 +98,40 @@ type Request struct {
 
 	Name string `json:"name"` // open
 	Data []byte `json:"data"` // base64 in JSON
-	// Progress is told how much of the data is read, if it is not nil; false ends that.
+	// Progress, if not nil, is called with the number of bytes read. If it returns false, reading stops.
 	Progress func(read int) bool `json:"-"`
 
-	Text string `json:"text"` // instead of data, for PGN that is typed; repair, edit
+	Text string `json:"text"` // replaces Data, for typed PGN; repair, edit
 
 	To       string `json:"to"` // convert; see Forms
 	Notation string `json:"notation"`
 	Script   string `json:"script"`
 	Whole    bool   `json:"whole"` // all games of the shelf
 
-	Mend string `json:"mend"` // convert, repair: certain, all, or "" for nothing
+	Mend string `json:"mend"` // convert, repair: certain, all, or "" for no fixes
 
-	// Of a document; see [Document.edit]. Lines and columns count from 1, columns in UTF-16
-	// units.
+	// Fields about a document; see [Document.edit]. Lines and columns count from 1, columns in UTF-16 units.
 	Doc       int  `json:"doc"`
-	Version   int  `json:"version"` // that the page knows; find: of the list
-	Line      int  `json:"line"`    // edit: the text from here
+	Version   int  `json:"version"` // version that the page has; find: of the list
+	Line      int  `json:"line"`    // edit: start of the replaced text
 	Column    int  `json:"column"`
-	EndLine   int  `json:"endLine"` // to here becomes Text
+	EndLine   int  `json:"endLine"` // end of the replaced text, which becomes Text
 	EndColumn int  `json:"endColumn"`
-	Write     bool `json:"write"` // save: the file, if it is one of the system
+	Write     bool `json:"write"` // save: write the file if possible
 
-	FEN        string `json:"fen"`  // play: only which moves there are in this position
-	Move       string `json:"move"` // play: squares, as in h2e2; else a comment and a glyph, as they are to be and were
+	FEN        string `json:"fen"`  // play: return only the moves of this position
+	Move       string `json:"move"` // play: squares, as in h2e2; otherwise a comment and a glyph, new and old
 	Comment    string `json:"comment"`
 	WasComment string `json:"wasComment"`
 	Glyph      string `json:"glyph"`
 	WasGlyph   string `json:"wasGlyph"`
 
-	By     int    `json:"by"`   // beside: 1 for the next game, -1 for the one before
+	By     int    `json:"by"`   // beside: 1 for the next game, -1 for the previous one
 	File   string `json:"file"` // find
 	Number int    `json:"number"`
 }
 
-// operations are what a page can ask for.
+// operations maps the names of requests to their handlers.
 var operations = map[string]func(*Desk, *Request) (any, error){
 	"list": func(d *Desk, r *Request) (any, error) {
 		shelf, err := d.shelf(r.Shelf)
@@ -229,7 +227,7 @@ var operations = map[string]func(*Desk, *Request) (any, error){
 		return repairReply{mended, made}, nil
 	},
 	"convert": convert,
-	"collection": func(d *Desk, r *Request) (any, error) { // a part of a collection, by its name; that named index begins it
+	"collection": func(d *Desk, r *Request) (any, error) { // stores a part of a collection, by its name; the part "index" begins one
 		if r.Name == indexPart {
 			c, err := newCollection(r.Data)
 			if err != nil {
@@ -247,18 +245,18 @@ var operations = map[string]func(*Desk, *Request) (any, error){
 	},
 }
 
-// An Editable shelf holds games of several files, each of which can be edited.
+// An Editable is a shelf of games from several files, each of which can be edited.
 type Editable interface {
-	// Document returns the document of the file of a game, and which of its games that is.
+	// Document returns the document of a game's file, and the index of the game in it.
 	Document(index int) (doc *Document, game int, err error)
-	// Find returns where a game is now that stood in a file when the list had a version, -1 if
-	// the file is gone. Games of a file count from 1.
+	// Find returns the current index of a game, given its file, its number from 1, and the version of the
+	// list. It returns -1 if the file is gone.
 	Find(version int, file string, number int) int
-	// Close gives a document up with its edits: the file counts again.
+	// Close discards a document with its edits, so that the file counts again.
 	Close(*Document)
 }
 
-// An edited shelf is one that became a document.
+// An edited is a shelf that became a document.
 type edited struct {
 	list func(query Query, from, count int) List
 	game func(index int) (*ast.Game, string, error)
@@ -270,7 +268,7 @@ func (e edited) List(query Query, from, count int) List { return e.list(query, f
 // Game implements Shelf.
 func (e edited) Game(index int) (*ast.Game, string, error) { return e.game(index) }
 
-// document begins to edit the file of a game. A shelf of one file becomes the document.
+// document starts to edit the file of a game. A shelf of one file becomes the document.
 func document(d *Desk, r *Request) (any, error) {
 	d.mu.Lock()
 	doc, game, number := d.edited[r.Shelf], r.Index, r.Shelf
@@ -293,7 +291,7 @@ func document(d *Desk, r *Request) (any, error) {
 			return nil, err
 		}
 		if doc.version == 0 {
-			doc.version, doc.saved = r.Version, r.Version // of a library that was loaded before
+			doc.version, doc.saved = r.Version, r.Version // from a library that was loaded earlier
 		}
 		number = d.number(doc, number, r.Doc)
 	}
@@ -302,7 +300,7 @@ func document(d *Desk, r *Request) (any, error) {
 	return s, nil
 }
 
-// document returns the document of a number.
+// document returns the document with a number.
 func (d *Desk) document(number int) (*Document, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -312,8 +310,9 @@ func (d *Desk) document(number int) (*Document, error) {
 	return nil, errNoShelf
 }
 
-// number keeps a document and returns its number: that of its shelf, or for -1 one of its own, which is the
-// wanted one if that is below zero: the page knows the document by it.
+// number registers a document and returns its number. The number is that of the document's shelf, or a new
+// negative one if number is -1. Then wanted is used if it is negative, because the page knows the document by
+// it.
 func (d *Desk) number(doc *Document, number, wanted int) int {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -335,11 +334,10 @@ func (d *Desk) number(doc *Document, number, wanted int) int {
 	return number
 }
 
-// mender returns what mends the games that a request is about.
+// mender returns the fixer that the request asks for.
 func (r *Request) mender() fix.Mender { return fix.Mender{All: r.Mend == "all", Least: rules.Note} }
 
-// beside returns the game before or after another among those that a query is about, -1 if
-// there is none.
+// beside returns the game before or after another one among the results of a query, or -1 if there is none.
 func beside(shelf Shelf, q Query, r *Request) int {
 	if q.Words == "" && q.Among == nil {
 		if i := r.Index + r.By; i >= 0 && i < shelf.List(Query{}, 0, 0).Total {
@@ -370,12 +368,12 @@ type openReply struct {
 	Shelf   int    `json:"shelf"`
 	Total   int    `json:"total"`
 	Form    string `json:"form"`
-	Refused *Text  `json:"refused,omitempty"` // why not all was read
+	Refused *Text  `json:"refused,omitempty"` // why a part was not read
 }
 
 type repairReply struct {
 	Text string `json:"text"`
-	Made int    `json:"made"` // how many corrections
+	Made int    `json:"made"` // number of corrections
 }
 
 var (
@@ -384,13 +382,13 @@ var (
 	errRequest = errors.New("no such request")
 )
 
-// An Answer is what a page gets: one of the fields.
+// An Answer is the reply to a request. Only one field is set.
 type Answer struct {
 	Answer any   `json:"answer,omitempty"`
 	Error  *Text `json:"error,omitempty"`
-	More   bool  `json:"more,omitempty"` // a desk with Forms may know
+	More   bool  `json:"more,omitempty"` // a desk with Forms may be able to answer
 
-	// Need is the part of a collection to be given to the desk first; see [Collection].
+	// Need is the part of a collection that the page must give to the desk first; see [Collection].
 	Need string `json:"need,omitempty"`
 }
 
@@ -419,7 +417,7 @@ func refusal(err error) Answer {
 	return Answer{Error: &w}
 }
 
-// words returns what an error says.
+// words returns the message of an error.
 func words(err error) Text {
 	if refused := (*Refused)(nil); errors.As(err, &refused) {
 		return refused.Why

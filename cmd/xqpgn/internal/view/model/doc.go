@@ -1,4 +1,4 @@
-// Package model is what a page shows of games, as plain data: a list of games, one game with
-// its positions and findings, the parts of the board. It answers the requests of a page,
-// in a server and as WebAssembly in the browser alike, and knows of neither.
+// Package model provides a page with plain data about games: a list of games, one game with its positions and
+// findings, the parts of the board. It answers the requests of a page. It runs in a server and, as
+// WebAssembly, in the browser, and depends on neither.
 package model

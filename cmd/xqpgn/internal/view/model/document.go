@@ -14,33 +14,32 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
-// A Document is a file of PGN that is being edited, with all its games. Its text changes
-// by edits only, each of which makes a new version. It may be used by several goroutines.
+// A Document is a PGN file being edited, with all its games. Its text changes only by edits, each of which
+// makes a new version. It is safe for concurrent use.
 type Document struct {
 	name     string
 	file     Original
-	encoding grammar.Encoding // of the file
-	closed   atomic.Bool      // whether the file counts again
-	sum      uint64           // of the bytes that the file had when it was read or saved
+	encoding grammar.Encoding // encoding of the file
+	closed   atomic.Bool      // whether the edits were discarded
+	sum      uint64           // hash of the file's bytes when it was last read or saved
 
 	mu      sync.Mutex
 	text    *grammar.Document
 	index   Index
 	version int
-	saved   int    // the version that the file has
-	newline string // that of the file
+	saved   int    // version that the file has
+	newline string // line ending of the file
 }
 
 // An Original is the file that a Document was read from.
 type Original interface {
-	// Read returns its bytes as they are now.
+	// Read returns the current contents.
 	Read() ([]byte, error)
-	// Write puts new bytes into the place of old ones. It returns false if it is not for the
-	// program to write the file, but for the browser.
+	// Write replaces the contents old by new. It returns false if the browser must save the file instead.
 	Write(old, new []byte) (bool, error)
 }
 
-// The reasons why a file is not edited or saved.
+// Reasons why a file cannot be edited or saved.
 var (
 	errNotText = &Refused{Text{"This file can't be edited: its games are only a part of its text.", "这个文件不能编辑：棋局只是其中的一部分文字。"}}
 	errStale   = &Refused{Text{"This text was edited in another window. Copy what you typed, and reload the page.", "这份棋谱在另一个窗口里改过。请先复制刚输入的内容，再重新载入网页。"}}
@@ -49,8 +48,8 @@ var (
 	noLetter   = Text{"Not saved: %s. Replace the character, or save as PGN, which is UTF-8.", "没有保存：%s。请换掉这个字，或另存为 UTF-8 的 PGN。"}
 )
 
-// NewDocument returns the document of a file, told its encoding or Auto. The error says
-// why the file can't be edited.
+// NewDocument returns the document of a file with the given encoding, which may be Auto. It returns an error
+// if the file cannot be edited.
 func NewDocument(name string, file Original, encoding grammar.Encoding) (*Document, error) {
 	data, err := file.Read()
 	if err != nil {
@@ -81,38 +80,38 @@ func (d *Document) head(game int) Head { return NewHead(d.name, game+1, d.text.T
 // Name returns the name of the file.
 func (d *Document) Name() string { return d.name }
 
-// Close gives the document up: it takes no edits any more.
+// Close discards the document, which then accepts no more edits.
 func (d *Document) Close() { d.closed.Store(true) }
 
-// Unsaved reports whether there are edits that the file does not have.
+// Unsaved reports whether there are unsaved edits.
 func (d *Document) Unsaved() bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.version != d.saved
 }
 
-// Len returns how many games there are.
+// Len returns the number of games.
 func (d *Document) Len() int {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.text.Len()
 }
 
-// List returns what a [Shelf] does.
+// List is like the method of [Shelf].
 func (d *Document) List(query Query, from, count int) List {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.index.List(query, from, count)
 }
 
-// AddTo adds to a list what the document has for a query, as [Index.AddTo] does.
+// AddTo adds the results of a query to a list, like [Index.AddTo].
 func (d *Document) AddTo(l *List, query Query, from, count int) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.index.AddTo(l, query, from, count)
 }
 
-// Game returns what a [Shelf] does.
+// Game is like the method of [Shelf].
 func (d *Document) Game(index int) (*ast.Game, string, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -122,23 +121,23 @@ func (d *Document) Game(index int) (*ast.Game, string, error) {
 	return d.text.Game(index), "", nil
 }
 
-// A state is what a page is told of a document: after an edit, or before the first.
+// A state is the state of a document for a page, initially or after an edit.
 type state struct {
 	Doc     int    `json:"doc"`
 	Name    string `json:"name"`
 	Version int    `json:"version"`
 	Unsaved bool   `json:"unsaved"`
 
-	Index  int   `json:"index"`  // of the game that was edited, in the document
-	Total  int   `json:"total"`  // games of the document
-	Listed bool  `json:"listed"` // whether the list shows other games, or others of their tags
+	Index  int   `json:"index"`  // index of the edited game in the document
+	Total  int   `json:"total"`  // number of games in the document
+	Listed bool  `json:"listed"` // whether the list has changed
 	Game   *Game `json:"game,omitempty"`
 
-	// Text is all of the document, with line feeds, where that was asked for.
+	// Text is the whole text with line feeds, if requested.
 	Text string `json:"text,omitempty"`
 }
 
-// state returns what a page is told, with a game, or with none if there is none.
+// state returns the state with a game, if it exists.
 func (d *Document) state(game int) *state {
 	s := &state{Name: d.name, Version: d.version, Unsaved: d.version != d.saved, Index: game, Total: d.text.Len()}
 	if game >= 0 && game < s.Total {
@@ -147,8 +146,8 @@ func (d *Document) state(game int) *state {
 	return s
 }
 
-// edit makes the edit that a request asks for. Of the games that it makes anew the one
-// that it begins in is shown.
+// edit makes the edit that a request asks for. If games are parsed anew, it shows the one in which the edit
+// begins.
 func (d *Document) edit(r *Request) (*state, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -162,7 +161,7 @@ func (d *Document) edit(r *Request) (*state, error) {
 		text = strings.ReplaceAll(text, "\n", d.newline)
 	}
 	if start == 0 {
-		text = strings.TrimPrefix(text, utf8Mark) // no part of the text
+		text = strings.TrimPrefix(text, utf8Mark) // not part of the text
 	}
 	made := d.text.Edit(start, end, text)
 	d.version++
@@ -185,7 +184,7 @@ func (d *Document) edit(r *Request) (*state, error) {
 	return s, nil
 }
 
-// begun returns the state before an edit, with a game; with all of the text, if it is wanted.
+// begun returns the state before an edit, with a game, and with the whole text if whole is set.
 func (d *Document) begun(game int, whole bool) *state {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -196,7 +195,7 @@ func (d *Document) begun(game int, whole bool) *state {
 	return s
 }
 
-// lineFeeds returns a text as a text area has it: with line feeds alone.
+// lineFeeds returns text with line feeds only, as in a text area.
 func lineFeeds(text string) string {
 	if !strings.Contains(text, "\r") {
 		return text
@@ -204,7 +203,7 @@ func lineFeeds(text string) string {
 	return strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
 }
 
-// A decoded file is its text, and the games in it as they stand in the file.
+// A decoded is a decoded file: its text and its games.
 type decoded struct {
 	all      string
 	encoding grammar.Encoding
@@ -212,7 +211,7 @@ type decoded struct {
 	games    []decodedGame
 }
 
-// utf8Mark is the byte order mark that some files in UTF-8 begin with.
+// utf8Mark is the byte order mark at the start of some UTF-8 files.
 const utf8Mark = "\ufeff"
 
 // mark returns the byte order mark of an encoding.
@@ -229,7 +228,7 @@ type decodedGame struct {
 	bytes []byte
 }
 
-// decode decodes a file. The error says that its text is more than its games.
+// decode decodes a file. It returns an error if there is text outside the games.
 func decode(data []byte, encoding grammar.Encoding) (*decoded, error) {
 	out := &decoded{}
 	in := grammar.NewDecoder(bytes.NewReader(data), grammar.Config{Encoding: encoding})
@@ -259,7 +258,7 @@ func decode(data []byte, encoding grammar.Encoding) (*decoded, error) {
 	}
 	out.encoding, out.bom = in.Encoding(), in.BOM()
 	if out.encoding == grammar.Auto {
-		out.encoding = grammar.UTF8 // nothing but ASCII so far
+		out.encoding = grammar.UTF8 // only ASCII so far
 	}
 	if !beside(len(data), out.encoding) {
 		return nil, errNotText
@@ -268,14 +267,14 @@ func decode(data []byte, encoding grammar.Encoding) (*decoded, error) {
 	return out, nil
 }
 
-// encode returns the file with the edits made. Games that were not edited keep their
-// bytes, even those that cannot be decoded.
+// encode returns the file with the edits made. Games that were not edited keep their bytes, even invalid
+// ones.
 func (d *Document) encode(data []byte) ([]byte, error) {
 	was, err := decode(data, d.encoding)
 	if err != nil {
 		return nil, err
 	}
-	places := make(map[string][]int, len(was.games)) // of texts, in the file
+	places := make(map[string][]int, len(was.games)) // indexes of games in the file, by text
 	for i, game := range was.games {
 		places[game.text] = append(places[game.text], i)
 	}
@@ -324,8 +323,8 @@ func (d *Document) encode(data []byte) ([]byte, error) {
 	return out, nil
 }
 
-// A savedFile is what became of a document that was to be saved: bytes for the browser to
-// save, unless the file was written.
+// A savedFile is the result of saving a document. It has the bytes for the browser to save, unless the file
+// was written.
 type savedFile struct {
 	Name    string `json:"name"`
 	Written bool   `json:"written"`
@@ -333,7 +332,7 @@ type savedFile struct {
 	Version int    `json:"version"`
 }
 
-// Save writes a document to its file, or returns what is to be written, for [Forms].
+// Save writes a document to its file, or returns the bytes to save. It is the Save function of [Forms].
 func Save(d *Document, write bool) (any, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -362,7 +361,7 @@ func Save(d *Document, write bool) (any, error) {
 	return s, nil
 }
 
-// InMemory is a file that the program does not write: the browser saves it.
+// An InMemory is a file that the program does not write; the browser saves it.
 type InMemory []byte
 
 // Read implements Original.

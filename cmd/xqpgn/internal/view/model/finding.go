@@ -7,46 +7,46 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// A Finding is what is wrong with a game, in both languages.
+// A Finding is a finding in a game, in both languages.
 type Finding struct {
 	Rule     string `json:"rule"`
 	Severity string `json:"severity"` // error, warning or note
 	Message  Text   `json:"message"`
-	Ply      int    `json:"ply"` // which ply of the game it is about, -1 for none
+	Ply      int    `json:"ply"` // ply of the game that it is about, -1 for none
 
-	// Start and End are its place in the game's text, in UTF-16 units, as a page counts.
+	// Start and End are the place in the game's text, in UTF-16 units, as a page counts.
 	Start int `json:"start"`
 	End   int `json:"end"`
 
-	Line   int `json:"line,omitempty"` // the same in the file, from 1
+	Line   int `json:"line,omitempty"` // place in the file, from 1
 	Column int `json:"column,omitempty"`
 
-	// Fix mends it for certain. Suggestions are for a person to choose from.
+	// Fix is set only if it is certain. Suggestions are for a person to choose from.
 	Fix         []Edit       `json:"fix,omitempty"`
 	Suggestions []Suggestion `json:"suggestions,omitempty"`
 }
 
-// An Edit replaces a stretch of a game's text, in UTF-16 units.
+// An Edit replaces a range of a game's text, in UTF-16 units.
 type Edit struct {
 	Start int    `json:"start"`
 	End   int    `json:"end"`
 	New   string `json:"new"`
 }
 
-// A Suggestion is one way to mend a finding.
+// A Suggestion is one possible fix of a finding.
 type Suggestion struct {
 	Reason Text   `json:"reason"`
 	Edits  []Edit `json:"edits"`
 }
 
-// A RuleOf is the rule of findings.
+// A RuleOf describes the rule of findings.
 type RuleOf struct {
 	Title  Text   `json:"title"`
 	Doc    Text   `json:"doc"`
 	Clause string `json:"clause"`
 }
 
-// findings puts what was found into the game. The plies are numbered.
+// findings adds the findings to the game. number maps the plies to their numbers.
 func (g *Game) findings(game *ast.Game, found ast.Findings, number map[*ast.Ply]int) {
 	g.Rules = map[string]RuleOf{}
 	g.Findings = make([]Finding, len(found.Diagnostics))
@@ -72,8 +72,7 @@ func (g *Game) findings(game *ast.Game, found ast.Findings, number map[*ast.Ply]
 	}
 }
 
-// plyAt returns the number of the ply at an offset into the game's text, -1 where none
-// stands.
+// plyAt returns the number of the ply at an offset of the game's text, or -1.
 func plyAt(game *ast.Game, offset int32, number map[*ast.Ply]int) int {
 	node, parents := game.NodeAt(offset)
 	for _, node := range slices.Backward(append(parents, node)) {
@@ -86,11 +85,11 @@ func plyAt(game *ast.Game, offset int32, number map[*ast.Ply]int) int {
 	return -1
 }
 
-// units count the UTF-16 units of a text by byte offsets, each line break as one: a text area
-// has line feeds alone.
+// units converts byte offsets of a text to UTF-16 units. A line break counts as one unit, because a text area
+// has only line feeds.
 type units struct {
 	text string
-	// Of every step bytes, how many units stand before them.
+	// number of units before every step bytes
 	before []int
 }
 
@@ -108,7 +107,7 @@ func newUnits(text string) *units {
 	return u
 }
 
-// width returns how many UTF-16 units a character of a text has.
+// width returns the number of UTF-16 units of a character.
 func width(text string, at int, r rune) int {
 	switch {
 	case r > 0xFFFF:
@@ -120,7 +119,7 @@ func width(text string, at int, r rune) int {
 	}
 }
 
-// at returns how many units stand before a byte offset.
+// at returns the number of units before a byte offset.
 func (u *units) at(offset int32) int {
 	end := min(max(int(offset), 0), len(u.text))
 	if len(u.before) == 0 {
@@ -130,7 +129,7 @@ func (u *units) at(offset int32) int {
 	n := u.before[block]
 	from := block * step
 	for from < len(u.text) && from > 0 && u.text[from]&0xC0 == 0x80 {
-		from++ // the character that lies across the blocks is counted before
+		from++ // a character across blocks is counted in the previous one
 	}
 	from = min(from, end)
 	for i, r := range u.text[from:end] {

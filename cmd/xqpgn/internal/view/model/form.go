@@ -6,31 +6,31 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// A Form is one beside PGN and records in which files hold games.
+// A Form is a file format for games other than PGN and records.
 type Form struct {
 	Name      string
-	Extension string // of its files, with the period
-	Many      bool   // whether a file can hold more than one game
-	Squares   bool   // whether moves are squares there, and so have to be ICCS to be written
+	Extension string // with the period
+	Many      bool   // whether a file can hold several games
+	Squares   bool   // whether moves are stored as squares, and so must be ICCS to be written
 
 	Games func(name string, data []byte) iter.Seq2[*ast.Game, error]
-	// Append is nil where the form is only read.
+	// Append is nil for read-only forms.
 	Append func(dst []byte, games []*ast.Game) ([]byte, error)
 }
 
-// Forms are those that a Desk knows.
+// Forms holds the forms of a Desk.
 type Forms struct {
-	Detect func(data []byte) (Form, bool) // by the bytes of a file
+	Detect func(data []byte) (Form, bool) // detects by the contents of a file
 	ByName func(name string) (Form, bool)
 
-	// What a page seldom needs, and what the library that it loads at once goes without:
-	// [Save], [Written] and [Play].
+	// Functions that a page seldom needs, and that the initially loaded library omits: [Save], [Written] and
+	// [Play].
 	Save    func(doc *Document, write bool) (any, error)
 	Written func(name string, games []*ast.Game) (*Document, error)
 	Play    func(r *Request) (any, error)
 }
 
-// none are no forms.
+// none is the Forms without any form.
 var none = &Forms{
 	Detect: func([]byte) (Form, bool) { return Form{}, false },
 	ByName: func(string) (Form, bool) { return Form{}, false },

@@ -12,44 +12,44 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/opening"
 )
 
-// A Text is the same words in each language.
+// A Text is a text in each language.
 type Text struct {
 	EN string `json:"en"`
 	ZH string `json:"zh"`
 }
 
-// A Game is a game as a page replays it. Plies are known by their place in the order of
-// the text, from 0, those of variations included.
+// A Game is a game for replay in a page. Plies are numbered from 0 in text order, including those of
+// variations.
 type Game struct {
 	File   string      `json:"file,omitempty"`
-	Number int         `json:"number"` // in the file, from 1
-	Form   string      `json:"form"`   // the file's: pgn, or another program's
+	Number int         `json:"number"` // number in the file, from 1
+	Form   string      `json:"form"`   // the file's format: pgn, or another program's
 	Tags   [][2]string `json:"tags"`
 
-	// FEN is the position before the first move. It is empty if the FEN tag cannot be
-	// read; then no ply is played.
+	// FEN is the position before the first move. It is empty if the FEN tag is invalid; then no ply is
+	// played.
 	FEN     string   `json:"fen"`
 	Check   string   `json:"check,omitempty"` // as in a Ply
 	Opening *Opening `json:"opening,omitempty"`
 
-	Traditional bool `json:"traditional"` // which characters the pieces have
-	ICCS        bool `json:"iccs"`        // whether the moves name squares, and so the board does
+	Traditional bool `json:"traditional"` // script of the pieces' characters
+	ICCS        bool `json:"iccs"`        // whether moves are written with squares; then the board is labelled with them too
 
 	Main     Line              `json:"main"`
-	Plies    int               `json:"plies"` // in all lines
+	Plies    int               `json:"plies"` // number of plies in all lines
 	Findings []Finding         `json:"findings"`
-	Dropped  int               `json:"dropped,omitempty"` // how many more findings there are
-	Rules    map[string]RuleOf `json:"rules"`             // what the findings name
+	Dropped  int               `json:"dropped,omitempty"` // number of further findings
+	Rules    map[string]RuleOf `json:"rules"`             // rules of the findings
 
-	// Text is the game as PGN, with line feeds. If another program's file held it, it was
-	// written for the page, else it is what stands in the file, from a line and a column
-	// on: these count from 1, columns in UTF-16 units.
+	// Text is the game as PGN, with line feeds. If another program's file held the game, Text was written for
+	// the page. Otherwise it is the text in the file from Line and Column on. These count from 1, columns in
+	// UTF-16 units.
 	Text   string `json:"text"`
 	Line   int    `json:"line"`
 	Column int    `json:"column"`
 }
 
-// An Opening is what the first moves are called.
+// An Opening is the name of the first moves.
 type Opening struct {
 	Code string `json:"code"`
 	Name Text   `json:"name"`
@@ -57,45 +57,45 @@ type Opening struct {
 
 // A Line is the main line or a variation.
 type Line struct {
-	Before []Remark `json:"before,omitempty"` // what stands before the first ply
+	Before []Remark `json:"before,omitempty"` // remarks before the first ply
 	Plies  []Ply    `json:"plies"`
 	Result string   `json:"result,omitempty"`
-	After  []Remark `json:"after,omitempty"` // what stands after the result
+	After  []Remark `json:"after,omitempty"` // remarks after the result
 }
 
-// A Ply is a move, and the position after it.
+// A Ply is a move with the position after it.
 type Ply struct {
 	Text   string `json:"text"`             // as written
-	Side   string `json:"side,omitempty"`   // red or black; empty where no position is known
-	Number int    `json:"number,omitempty"` // of the round, by the position
+	Side   string `json:"side,omitempty"`   // red or black; empty if the position is unknown
+	Number int    `json:"number,omitempty"` // round number, by the position
 
-	// State says what is not as it should be: "guessed" where a slip stands before this
-	// move or in it that is certain, "unplayed" where the move cannot be played or stands
-	// behind one that cannot. What follows is empty then, or that of the game as meant.
+	// State is set for an irregular move. "guessed" means that a certain slip occurs in this move or before
+	// it. "unplayed" means that this move or one before it cannot be played. The fields below are then empty,
+	// or those of the intended game.
 	State string `json:"state,omitempty"`
 
 	From   string    `json:"from,omitempty"`
 	To     string    `json:"to,omitempty"`
-	Names  [3]string `json:"names"`            // the move in Chinese, in WXF, in ICCS
-	FEN    string    `json:"fen,omitempty"`    // of the position after it
-	Check  string    `json:"check,omitempty"`  // the square of the king that is in check then
-	Status string    `json:"status,omitempty"` // checkmate or stalemate, if the game ends there
+	Names  [3]string `json:"names"`            // the move in Chinese, WXF and ICCS
+	FEN    string    `json:"fen,omitempty"`    // position after the move
+	Check  string    `json:"check,omitempty"`  // square of the king that is then in check
+	Status string    `json:"status,omitempty"` // checkmate or stalemate, if the game ends here
 
-	Cycle *Text `json:"cycle,omitempty"` // what the move does, if it stands in a cycle
+	Cycle *Text `json:"cycle,omitempty"` // what the move does in a cycle, if it is in one
 
-	Remarks []Remark `json:"remarks,omitempty"` // what follows, in the order of the text
+	Remarks []Remark `json:"remarks,omitempty"` // the remarks that follow, in text order
 }
 
-// A Remark is one of its fields.
+// A Remark has exactly one kind of content.
 type Remark struct {
 	Comment string `json:"comment,omitempty"`
 	Glyph   string `json:"glyph,omitempty"`
-	Means   *Text  `json:"means,omitempty"` // the glyph
+	Means   *Text  `json:"means,omitempty"` // meaning of the glyph
 	Line    *Line  `json:"line,omitempty"`
 	Stray   string `json:"stray,omitempty"`
 }
 
-// NewGame returns a game as a page shows it, which was read from a file in a form.
+// NewGame returns a game for a page. form is the format of the game's file, "" for PGN.
 func NewGame(game *ast.Game, form string) *Game {
 	shown, info := game, semantic.Check(game)
 	found := info.All()
@@ -130,11 +130,11 @@ func NewGame(game *ast.Game, form string) *Game {
 	return g
 }
 
-// text returns words as a page takes them.
+// text converts a text.
 func text(t rules.Text) Text { return Text{t.EN, t.ZH} }
 
-// written returns a game that another program's file held, as PGN in Chinese notation,
-// with what was found in the file and what is to be found in that PGN.
+// written returns a game of another program's file as PGN in Chinese notation. The findings are those of the
+// file and those of the PGN.
 func written(game *ast.Game, info *semantic.Info) (*ast.Game, *semantic.Info, ast.Findings) {
 	var before ast.Findings
 	for _, d := range info.All().Diagnostics {
@@ -153,7 +153,7 @@ func written(game *ast.Game, info *semantic.Info) (*ast.Game, *semantic.Info, as
 	return shown, info, ast.MergeFindings(before, info.All())
 }
 
-// A builder makes the lines of a game, and numbers their plies.
+// A builder builds the lines of a game and numbers their plies.
 type builder struct {
 	plies  []*Ply
 	nodes  []*ast.Ply
@@ -173,8 +173,8 @@ func (b *builder) line(line *ast.Line) Line {
 	return l
 }
 
-// remarks returns what stands beside a line's moves. A variation before any move replaces
-// nothing, and is left out; a finding tells of it.
+// remarks converts the remarks beside moves. A variation before any move replaces nothing and is left out; a
+// finding reports it.
 func (b *builder) remarks(remarks []ast.Remark, lines bool) (out []Remark) {
 	for _, remark := range remarks {
 		switch remark := remark.(type) {
@@ -198,7 +198,7 @@ func (b *builder) remarks(remarks []ast.Remark, lines bool) (out []Remark) {
 	return out
 }
 
-// sign returns a glyph as people write it: "!" for $1.
+// sign returns a glyph in its usual form: "!" for $1.
 func sign(glyph *ast.Glyph) string {
 	signs := [...]string{1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
 	if n, ok := glyph.NAG(); ok && n > 0 && n < len(signs) {
@@ -207,13 +207,13 @@ func sign(glyph *ast.Glyph) string {
 	return glyph.Text
 }
 
-// play fills in what needs a board.
+// play fills in the fields that need a board.
 func (b *builder) play(info *semantic.Info) {
 	style := notation.Style{Script: info.Script}
 	next := 0
 	for step := range info.Steps() {
 		if next == len(b.nodes) || b.nodes[next] != step.Node {
-			continue // it is in a variation that is left out
+			continue // in a variation that was left out
 		}
 		ply := b.plies[next]
 		next++
@@ -236,7 +236,7 @@ func (b *builder) play(info *semantic.Info) {
 	}
 }
 
-// cycles says what the moves of the main line do that stand in cycles.
+// cycles describes the moves of the main line that are in cycles.
 func (b *builder) cycles(info *semantic.Info, main *ast.Line) {
 	for c := range info.Cycles() {
 		for i := range c.Moves {
@@ -247,7 +247,7 @@ func (b *builder) cycles(info *semantic.Info, main *ast.Line) {
 	}
 }
 
-// kingInCheck returns the square of the king that is in check, "" if none is.
+// kingInCheck returns the square of the king in check, or "".
 func kingInCheck(p *board.Position) string {
 	for _, side := range []board.Color{board.Red, board.Black} {
 		if king, ok := p.King(side); ok && p.InCheck(side) {

@@ -5,19 +5,18 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board/diagram"
 )
 
-// A Kit is what a page puts any position together of: pictures of package diagram, from
+// A Kit holds the parts from which a page composes any position. They are pictures of package diagram, from
 // which it takes the board, the pieces and the marks.
 type Kit struct {
-	Board   string `json:"board"`   // with one of each piece, as Red sees it
-	Flipped string `json:"flipped"` // without pieces, as Black sees it
-	Marked  string `json:"marked"`  // the move From To of a piece that gives check to the king on King
+	Board   string `json:"board"`   // with one of each piece, from Red's side
+	Flipped string `json:"flipped"` // without pieces, from Black's side
+	Marked  string `json:"marked"`  // the move From To of a piece that checks the king on King
 
 	From string `json:"from"`
 	To   string `json:"to"`
 	King string `json:"king"`
 
-	// Of the picture, in its units: its size, where square a0 is, and how far it is to the
-	// next.
+	// Measures of the picture in its units: its size, the place of square a0, and the distance of squares.
 	Width   float64 `json:"width"`
 	Height  float64 `json:"height"`
 	Left    float64 `json:"left"`
@@ -25,8 +24,7 @@ type Kit struct {
 	Spacing float64 `json:"spacing"`
 }
 
-// NewKit returns the parts of boards with pieces in traditional characters or not, and with
-// the names of squares in ICCS or not.
+// NewKit returns a Kit, with pieces in traditional characters or not, and with ICCS labels or not.
 func NewKit(traditional, iccs bool) *Kit {
 	draw := func(position board.Position, o diagram.Options) string {
 		o.Traditional, o.ICCS = traditional, iccs

@@ -10,14 +10,14 @@ import (
 
 var errPlay = &Refused{Text{"This can't be played on: a move before can't be played.", "前面有走不了的着法，不能从这里走下去。"}}
 
-// A played game is what a move or a remark on the board changes in its text.
+// A played is the effect of a move or remark on the text of a game.
 type played struct {
-	Edits []Edit `json:"edits"` // none for a move that is there already
-	Ply   int    `json:"ply"`   // on the board then
+	Edits []Edit `json:"edits"` // none if the move exists already
+	Ply   int    `json:"ply"`   // resulting ply on the board
 }
 
-// Play puts a move behind a ply of the game that is the text of a request, or a comment or a
-// glyph to it, for [Forms]. In an empty text it begins a game.
+// Play adds a move after a ply of the game in the request's text, or sets a comment or a glyph of the ply. In
+// an empty text it begins a game. It is the Play function of [Forms].
 func Play(r *Request) (any, error) {
 	if r.FEN != "" {
 		return targets(r.FEN)
@@ -90,7 +90,7 @@ func Play(r *Request) (any, error) {
 	return out, nil
 }
 
-// targets returns the moves that can be played in a position.
+// targets returns the legal moves of a position.
 func targets(fen string) (any, error) {
 	position, err := board.ParseFEN(fen)
 	if err != nil {

@@ -5,13 +5,13 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// A positionShelf is a Shelf that knows by itself which of its games have a position.
+// A positionShelf is a Shelf with an index of positions.
 type positionShelf interface {
-	// Holding returns the indexes of the games that have the position with a hash.
+	// Holding returns the indexes of the games that have the position with the given hash.
 	Holding(hash uint64) ([]int, error)
 }
 
-// A search is the last one for a position: the list asks again for each part of what was found.
+// A search is the last search for a position. It is cached because a list requests its results in parts.
 type search struct {
 	shelf   Shelf
 	version int // of the list
@@ -22,7 +22,8 @@ type search struct {
 
 var errFEN = &Refused{Text{"This is no position: a FEN cannot be read.", "这不是局面：FEN 无法读取。"}}
 
-// query returns what a request asks for. To find a position in games of no collection plays them all.
+// query returns the query of a request. Searching for a position plays all games, unless the shelf has an
+// index of positions.
 func (d *Desk) query(shelf Shelf, r *Request) (Query, error) {
 	q := Query{Words: r.Query}
 	if r.Holds == "" {
@@ -70,7 +71,7 @@ func (d *Desk) query(shelf Shelf, r *Request) (Query, error) {
 	return q, nil
 }
 
-// holds reports whether a game, its variations included, has the position with a hash.
+// holds reports whether a game, including its variations, has the position with the given hash.
 func holds(info *semantic.Info, hash uint64) bool {
 	for h := range Hashes(info) {
 		if h == hash {
@@ -80,7 +81,7 @@ func holds(info *semantic.Info, hash uint64) bool {
 	return false
 }
 
-// Hashes yields the hashes of the positions of a game, its variations included. A hash may come twice.
+// Hashes yields the hashes of the positions of a game, including its variations. A hash may be yielded twice.
 func Hashes(info *semantic.Info) func(yield func(uint64) bool) {
 	return func(yield func(uint64) bool) {
 		if !info.Playable || !yield(info.Start.Hash()) {

@@ -18,32 +18,32 @@ import (
 
 // A Shelf holds games, which a page lists and opens.
 type Shelf interface {
-	// List returns some of the games that a query asks for: those from the from-th on, count at the most.
+	// List returns the results of a query from index from on, at most count.
 	List(query Query, from, count int) List
-	// Game returns a game by its index, which does not change while the shelf stands, and
-	// the form that it was read from, "" for PGN.
+	// Game returns a game by its index, and the format that it was read from, "" for PGN. Indexes do not
+	// change during the life of the shelf.
 	Game(index int) (game *ast.Game, form string, err error)
 }
 
-// A Query says which games of a shelf are wanted; the zero Query wants all.
+// A Query selects games of a shelf. The zero Query selects all.
 type Query struct {
-	// Words must all be among what the list shows of a game. A word such as red:胡荣华 is looked for
-	// there alone: red, black, player, event, date, result, opening, and the same in Chinese.
+	// Words must all occur in the listed data of a game. A word such as red:胡荣华 must occur in that field:
+	// red, black, player, event, date, result, opening, and the same in Chinese.
 	Words string
 	Among map[int]bool // indexes on the shelf; nil for all
 }
 
 // A List is a part of the games of a shelf.
 type List struct {
-	Total   int      `json:"total"`   // all games
-	Found   int      `json:"found"`   // those that the query is about
-	Games   []Head   `json:"games"`   // those that were asked for
+	Total   int      `json:"total"`   // number of all games
+	Found   int      `json:"found"`   // number of games that match the query
+	Games   []Head   `json:"games"`   // the requested games
 	Reading bool     `json:"reading"` // whether more games are still being read
-	Refused []string `json:"refused"` // what could not be read
-	Version int      `json:"version"` // changes when the games did
+	Refused []string `json:"refused"` // messages about unreadable parts
+	Version int      `json:"version"` // changes whenever the games do
 }
 
-// A Head is what a list shows of a game.
+// A Head is the listed data of a game.
 type Head struct {
 	Index  int    `json:"index"` // on the shelf
 	File   string `json:"file"`
@@ -53,15 +53,15 @@ type Head struct {
 	Event  string `json:"event"`
 	Date   string `json:"date"`
 	Result string `json:"result"`
-	Code   string `json:"code"` // of the opening, as the tag says it
+	Code   string `json:"code"` // of the opening, as in the tag
 }
 
-// NewHead returns the head of a game with the tags.
+// NewHead returns the head of a game with the given tags.
 func NewHead(file string, number int, tags ast.Tags) Head {
 	value := func(names ...string) string {
 		for _, name := range names {
-			if v := strings.TrimSpace(tags.Value(name)); ast.Known(v) || v == "*" { // which is a result
-				return strings.Clone(v) // and not all of the text that it is part of
+			if v := strings.TrimSpace(tags.Value(name)); ast.Known(v) || v == "*" { // * is a result
+				return strings.Clone(v) // a copy, so that the whole text can be freed
 			}
 		}
 		return ""
@@ -72,17 +72,17 @@ func NewHead(file string, number int, tags ast.Tags) Head {
 	}
 }
 
-// An Index is heads that are searched.
+// An Index is a searchable list of heads.
 type Index struct {
 	heads []Head
 	keys  []string
-	known map[string]foldings // of values: names and events come again and again
+	known map[string]foldings // cache by value, since names and events recur
 }
 
-// foldings are what of a value is looked through.
+// foldings are the searchable forms of a value.
 type foldings struct{ text, person, reading string }
 
-// foldings returns those of a value; as a person's name where it is one.
+// foldings returns the foldings of a value, including those of a person's name if person is set.
 func (x *Index) foldings(value string, person bool) foldings {
 	if f, ok := x.known[value]; ok && (!person || f.person != "" || value == "") {
 		return f
@@ -100,8 +100,8 @@ func (x *Index) foldings(value string, person bool) foldings {
 	return f
 }
 
-// key returns what a query is looked for in, a line each: also the players as people, and their names in
-// Latin letters. [fields] counts the lines.
+// key returns the searchable text of a head, one field per line. It includes the players as people, and their
+// names in Latin letters. [fields] refers to its lines.
 func (x *Index) key(h *Head) string {
 	text := func(value string) string { return x.foldings(value, false).text }
 	red, black := x.foldings(h.Red, true), x.foldings(h.Black, true)
@@ -116,8 +116,7 @@ func (x *Index) Add(h Head) {
 	x.heads, x.keys = append(x.heads, h), append(x.keys, x.key(&h))
 }
 
-// replace puts heads into the place of those from one to another, and reports whether the
-// list shows others then.
+// replace replaces the heads from one index up to another, and reports whether the list changed.
 func (x *Index) replace(from, to int, heads []Head) bool {
 	same := to-from == len(heads)
 	if !same {
@@ -139,10 +138,10 @@ func (x *Index) replace(from, to int, heads []Head) bool {
 	return !same
 }
 
-// Len returns how many heads there are.
+// Len returns the number of heads.
 func (x *Index) Len() int { return len(x.heads) }
 
-// List returns a part of those heads that have all words of a query.
+// List returns a part of the heads that match a query.
 func (x *Index) List(query Query, from, count int) List {
 	l := NewList()
 	x.AddTo(&l, query, from, count)
@@ -152,7 +151,7 @@ func (x *Index) List(query Query, from, count int) List {
 // NewList returns a List without games.
 func NewList() List { return List{Games: []Head{}, Refused: []string{}} }
 
-// AddTo adds to a list what the index has for a query, behind what other indexes had.
+// AddTo appends the results of a query to a list that may have results of other indexes.
 func (x *Index) AddTo(l *List, query Query, from, count int) {
 	words := wordsOf(query.Words)
 	before := l.Total
@@ -175,13 +174,13 @@ func (x *Index) AddTo(l *List, query Query, from, count int) {
 	}
 }
 
-// A word is one that is looked for: in all of a key, or in some of its lines.
+// A word is a search term: for the whole key, or for some of its lines.
 type word struct {
 	text  string
 	lines []int // nil for all
 }
 
-// fields are the lines of a key by the names that a query has for them; see [Index.key].
+// fields maps the field names of a query to lines of a key; see [Index.key].
 var fields = map[string][]int{
 	"red": {0, 7, 9}, "红方": {0, 7, 9}, "black": {1, 8, 10}, "黑方": {1, 8, 10}, "player": {0, 1, 7, 8, 9, 10}, "棋手": {0, 1, 7, 8, 9, 10},
 	"event": {2}, "赛事": {2}, "date": {3}, "日期": {3}, "result": {4}, "结果": {4}, "opening": {5}, "开局": {5},
@@ -198,7 +197,7 @@ func wordsOf(query string) (words []word) {
 	return words
 }
 
-// in reports whether a key has the word.
+// in reports whether a key contains the word.
 func (w *word) in(key string) bool {
 	if w.lines == nil {
 		return strings.Contains(key, w.text)
@@ -207,27 +206,27 @@ func (w *word) in(key string) bool {
 	return slices.ContainsFunc(w.lines, func(i int) bool { return strings.Contains(lines[i], w.text) })
 }
 
-// add adds a head, which has an index on the shelf.
+// add adds a head with its index on the shelf.
 func (l *List) add(h Head, index int) {
 	h.Index = index
 	l.Games = append(l.Games, h)
 }
 
-// An Opened shelf holds the games of one file, which is all in memory.
+// An Opened is a shelf with the games of one file, held in memory.
 type Opened struct {
 	Name  string
 	index Index
 	form  string      // "" for PGN
-	games []*ast.Game // nil for those that are parsed when they are asked for
-	slots []Slot      // of PGN
+	games []*ast.Game // nil for games that are parsed on demand
+	slots []Slot      // for PGN
 	data  []byte
 }
 
-// Open opens a file with a name, in PGN or in one of some forms, told by its bytes. The error is in
-// both languages if it says what the file is instead: see Refused.
+// Open opens a file in PGN or in one of forms, detected by its contents. The error is a [*Refused], with a
+// text in both languages, if it says what else the file is.
 //
-// What was read before an error is on the shelf. Progress, which may be nil, is told how
-// many bytes of PGN were read; false ends the reading with [ErrCancelled].
+// On an error, the shelf has the games read so far. progress, if not nil, is called with the number of bytes
+// of PGN read. If it returns false, reading stops with [ErrCancelled].
 func Open(name string, data []byte, forms *Forms, progress func(read int) bool) (*Opened, error) {
 	o := &Opened{Name: name}
 	if form, ok := forms.Detect(data); ok {
@@ -235,7 +234,7 @@ func Open(name string, data []byte, forms *Forms, progress func(read int) bool) 
 	}
 	switch k := kind.Of(data[:min(len(data), kind.HeadSize)]); k {
 	case kind.Text, kind.HTML:
-	case kind.Binary: // UTF-16 may look like that
+	case kind.Binary: // may be UTF-16
 		if !bytes.HasPrefix(data, []byte("\xFF\xFE")) && !bytes.HasPrefix(data, []byte("\xFE\xFF")) {
 			return o, newRefused(k)
 		}
@@ -252,7 +251,7 @@ func Open(name string, data []byte, forms *Forms, progress func(read int) bool) 
 		slot := NewSlot(&raw)
 		var game *ast.Game
 		if at := slot.Offset; at+int64(slot.Size) > int64(len(data)) || !slot.in(data[at:at+int64(slot.Size)]) {
-			game = raw.Parse() // it stands in a page, which was read in another way
+			game = raw.Parse() // from a page, whose bytes cannot be parsed alone
 		}
 		o.index.Add(NewHead(name, raw.Number, raw.Tags()))
 		o.games, o.slots = append(o.games, game), append(o.slots, slot)
@@ -261,13 +260,13 @@ func Open(name string, data []byte, forms *Forms, progress func(read int) bool) 
 	return o, nil
 }
 
-// take takes games that were read from a form.
+// take adds games that were read from a form.
 func (o *Opened) take(form string, games iter.Seq2[*ast.Game, error]) error {
 	o.form = form
 	for game, err := range games {
 		if err != nil {
 			if len(o.games) > 0 {
-				return nil // what was read is there
+				return nil // keep the games read so far
 			}
 			return err
 		}
@@ -277,10 +276,10 @@ func (o *Opened) take(form string, games iter.Seq2[*ast.Game, error]) error {
 	return nil
 }
 
-// ErrCancelled says that nobody wants the file any more.
+// ErrCancelled is returned if the user cancelled the request.
 var ErrCancelled = &Refused{Text{"Cancelled", "已取消"}}
 
-// A Refused error says what a file is that holds no games.
+// A Refused is an error with a message for users, for instance what a file without games is.
 type Refused struct{ Why Text }
 
 // Error implements error.
@@ -313,7 +312,7 @@ func (o *Opened) Game(index int) (*ast.Game, string, error) {
 	return game, "", nil
 }
 
-// document returns the document of the file: PGN of its games, if it is in another form.
+// document returns the document of the file. For a file in another form it is PGN of its games.
 func (o *Opened) document(forms *Forms) (*Document, error) {
 	if o.form == "" {
 		return NewDocument(o.Name, InMemory(o.data), grammar.Auto)
@@ -321,7 +320,7 @@ func (o *Opened) document(forms *Forms) (*Document, error) {
 	return forms.Written(o.Name, o.games)
 }
 
-// Written returns a document of PGN, written of the games of a file in another form, for
+// Written returns a PGN document of the games of a file in another form. It is the Written function of
 // [Forms].
 func Written(name string, games []*ast.Game) (*Document, error) {
 	if len(games) > mostConverted {
@@ -335,8 +334,8 @@ func Written(name string, games []*ast.Game) (*Document, error) {
 	return NewDocument(strings.TrimSuffix(name, path.Ext(name))+".pgn", InMemory(data), grammar.UTF8)
 }
 
-// plain reports whether what was opened is PGN beyond doubt: each game has tags or moves
-// that PGN has, and nothing in it looks like another program's.
+// plain reports whether the file is certainly PGN: each of its first games has moves or a Game tag, and
+// nothing looks like another program's format.
 func (o *Opened) plain() bool {
 	for i := range min(len(o.games), 3) {
 		game, _, err := o.Game(i)

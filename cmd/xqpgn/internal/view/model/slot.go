@@ -8,17 +8,16 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
-// A Slot is the place of a game in a file of PGN, where it is read again when it is asked
-// for.
+// A Slot is the place of a game in a PGN file, from which it can be read again.
 type Slot struct {
 	File   string
-	Number int   // of the game in the file, from 1
-	Offset int64 // of its first byte
-	Size   int   // in bytes
+	Number int   // number of the game in the file, from 1
+	Offset int64 // offset of its first byte
+	Size   int   // size in bytes
 
 	begin    ast.Place
 	encoding grammar.Encoding
-	sum      uint64 // of the bytes
+	sum      uint64 // hash of the bytes
 }
 
 // NewSlot returns the slot of a game.
@@ -32,14 +31,14 @@ func sum(data []byte) uint64 {
 	return h.Sum64()
 }
 
-// in reports whether the game's bytes are these.
+// in reports whether data are the game's bytes.
 func (s *Slot) in(data []byte) bool { return len(data) == s.Size && sum(data) == s.sum }
 
-// Same reports whether a game in another place has the same bytes.
+// Same reports whether two slots have the same bytes.
 func (s *Slot) Same(other *Slot) bool { return s.Size == other.Size && s.sum == other.sum }
 
-// Parse returns the game, given the bytes in its place. Not ok means that they are those of
-// another one: the file was changed, or is read in another way.
+// Parse returns the game, given the bytes at its place. It returns false if they are not the game's: the file
+// has changed, or is read in another way.
 func (s *Slot) Parse(data []byte) (game *ast.Game, ok bool) {
 	if !s.in(data) {
 		return nil, false

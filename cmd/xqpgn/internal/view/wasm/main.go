@@ -1,7 +1,6 @@
 //go:build js && wasm
 
-// Command wasm is the library as WebAssembly, for the worker of a page, without the
-// formats of other programs.
+// Command wasm is the library as WebAssembly for the worker of a page, without the formats of other programs.
 package main
 
 import (

@@ -1,8 +1,8 @@
 //go:build js && wasm
 
-// Package bridge lets the worker of a page ask a desk of package model: values of
-// JavaScript become requests, and answers values of JavaScript, as JSON would have them.
-// Package encoding/json can do that too, and is a tenth of the library as WebAssembly.
+// Package bridge connects the worker of a page with a desk of package model. It converts JavaScript values to
+// requests and answers to JavaScript values, in the form of their JSON. It does not use encoding/json, which
+// would add a tenth to the size of the WebAssembly library.
 package bridge
 
 import (
@@ -14,16 +14,15 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/model"
 )
 
-// Serve does what Register does, and never returns.
+// Serve calls Register and blocks forever.
 func Serve(desk *model.Desk) {
 	Register(desk)
 	select {}
 }
 
-// Register gives JavaScript the function xqpgnAnswer, which asks the desk. The
-// function takes a request and a function that is told which part of the work is done, and
-// returns whether to go on. The answer to a request that may take long is a promise: the
-// worker hears messages meanwhile.
+// Register defines the JavaScript function xqpgnAnswer, which asks the desk. The function takes a request and
+// a callback. The callback receives the fraction of the work that is done, and returns whether to continue.
+// The answer to a request that may take long is a promise, so that the worker can receive messages meanwhile.
 func Register(desk *model.Desk) {
 	js.Global().Set("xqpgnAnswer", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		var r model.Request
@@ -37,7 +36,7 @@ func Register(desk *model.Desk) {
 			if time.Since(last) < every {
 				return true
 			}
-			time.Sleep(time.Millisecond) // for the worker to hear messages
+			time.Sleep(time.Millisecond) // lets the worker receive messages
 			last = time.Now()
 			return args[1].Invoke(float64(read) / float64(len(r.Data))).Bool()
 		}
@@ -48,20 +47,20 @@ func Register(desk *model.Desk) {
 	}))
 }
 
-// A request with so many bytes may take long, and it is told so often how far it is.
+// long is the size in bytes from which a request may take long. every is the interval of its progress
+// reports.
 const (
 	long  = 1 << 20
 	every = 50 * time.Millisecond
 )
 
-// field returns the name that a field has in JSON, and whether it is left out where it is
-// empty.
+// field returns a field's JSON name, and whether the field is omitted if empty.
 func field(f reflect.StructField) (name string, optional bool) {
 	name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
 	return name, options == "omitempty"
 }
 
-// take sets the fields of a struct to the properties of an object.
+// take sets the fields of a struct from the properties of an object.
 func take(to reflect.Value, from js.Value) {
 	for i := range to.NumField() {
 		name, _ := field(to.Type().Field(i))
@@ -85,7 +84,7 @@ func take(to reflect.Value, from js.Value) {
 	}
 }
 
-// give returns a value for JavaScript.
+// give converts a value to JavaScript.
 func give(v reflect.Value) any {
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:

@@ -1,7 +1,7 @@
 //go:build js && wasm
 
-// Command whole is the library as WebAssembly with all that it reads and writes. A page
-// loads it when the smaller one does not know what it is asked for.
+// Command whole is the library as WebAssembly with all formats. A page loads it if the smaller build does not
+// support a request.
 package main
 
 import (
