@@ -76,9 +76,10 @@ func TestDetection(t *testing.T) {
 		{roads, "1. Rh7 Ade9 2. Hce5", notation.SAN, 3, []string{"move-notation", "move-spelling"}},
 		{roads, "1. Rh7 Ade9 2. He5", notation.SAN, 0, []string{"move-notation", "move-ambiguous"}},
 		{roads, "1. Rdh7 Ade9 2. He5", notation.SAN, 3, []string{"move-notation"}},
-		{"", "1. e4 e5 2. Nf3 Nc6", notation.Chinese, 0, []string{"move-syntax"}},       // chess
-		{"", "1. Che2 Ege7 2. Hg2 Cxe4+", notation.Chinese, 0, []string{"move-syntax"}}, // with ranks from 0
-		{"[Format \"SAN\"]\n", "1. Che2 Ege7", notation.SAN, 0, []string{"format-value", "move-impossible"}},
+		{"", "1. e4 e5 2. Nf3 Nc6", notation.Chinese, 0, []string{"move-syntax"}}, // chess
+		// with ranks from 0
+		{"", "1. Che2 Ege7 2. Hg2 Cxe4+", notation.SAN, 3, []string{"move-notation", "move-impossible"}},
+		{"[Format \"SAN\"]\n", "1. Che2 Ege7", notation.SAN, 2, []string{"format-value"}},
 	} {
 		_, info := check(t, head+test.tags+test.moves+" *")
 		var found []string

@@ -76,7 +76,7 @@ func (e *Editor) means(ply *ast.Ply, m board.Move) bool {
 func (e *Editor) newPly(m board.Move, begins bool) ast.Ply {
 	position := e.Position()
 	return ast.Ply{
-		Text:   notation.Write(&position, m, e.rules.notation, e.Style),
+		Text:   e.rules.write(&position, m, e.rules.notation, e.Style),
 		Number: numberAt(&position, e.shift(), begins),
 	}
 }

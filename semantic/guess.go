@@ -324,7 +324,7 @@ func (c *checker) slip(b *brokenLine, e *explained, change *repair.Change) Slip 
 		slip.Ply, slip.Side, slip.Round = plies+1, before.Side(), before.Fullmove()
 		if len(change.Moves) > 0 {
 			slip.Move = change.Moves[0]
-			slip.Text = notation.Write(&before, slip.Move, c.info.Notation, c.asOthers(slip.Node.Text))
+			slip.Text = c.held.write(&before, slip.Move, c.info.Notation, c.asOthers(slip.Node.Text))
 		}
 	}
 	if slip.Kind == Exchanged {

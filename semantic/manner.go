@@ -100,6 +100,28 @@ func readFromZero(position *board.Position, text string) (reading notation.Readi
 	return notation.Reading{Move: reading.Move}, err, true
 }
 
+// write writes a move in a notation, so that it can be read in the manner: in SAN its ranks count from the same
+// number as those of the other moves.
+func (m manner) write(position *board.Position, move board.Move, n notation.Notation, style notation.Style) string {
+	text := notation.Write(position, move, n, style)
+	if !m.fromZero || n != notation.SAN {
+		return text
+	}
+	out := make([]byte, 0, len(text))
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case c < '0' || c > '9':
+			out = append(out, c)
+		case c == '1' && i+1 < len(text) && text[i+1] == '0':
+			out = append(out, '9')
+			i++
+		default:
+			out = append(out, c-1)
+		}
+	}
+	return string(out)
+}
+
 // meansAny reports whether a text was read or, but for its king or for another
 // piece, could have been: what only looks like SAN is that of chess.
 func meansAny(err error) bool {

@@ -133,10 +133,8 @@ func (c *checker) detect() (found notation.Notation, either bool) {
 	switch found = tally.Leader(); {
 	case squares(found):
 		return c.ranks(found, tally.ShowsRanks())
-	case found == notation.SAN && c.declared != found && c.info.Playable && !c.countsFromZero():
-		if _, n, err := mannerOf(c.game, found).read(&c.info.Start, moves[0].Text); n == found && !meansAny(err) {
-			return notation.Unknown, false // the SAN of chess
-		}
+	case found == notation.SAN && c.declared != found && c.info.Playable && c.isChess():
+		return notation.Unknown, false
 	}
 	return found, false
 }
@@ -191,31 +189,68 @@ func (c *checker) from0() notation.Notation {
 	return notation.UCI
 }
 
-// countsFromZero reports whether the ranks of SAN count from 0: more moves can be played so.
+// countsFromZero reports whether the ranks of SAN count from 0: more moves can be played so. The first move that
+// can be played in one way only tells, as a rule the first of all.
 func (c *checker) countsFromZero() bool {
+	if !c.info.Playable {
+		return false
+	}
 	from1 := mannerOf(c.game, notation.SAN)
 	from0 := from1
 	from0.fromZero = true
-	switch played := c.playsAs(from1); {
-	case played == len(c.game.Main.Plies):
-		return false
-	case played > 0:
-		return c.playsAs(from0) > played
+	position1, position0 := c.info.Start, c.info.Start
+	doubted := false // whether an ambiguous move is all that speaks against 1
+	for i := range c.game.Main.Plies {
+		text := c.game.Main.Plies[i].Text
+		reading0, _, err0 := from0.read(&position0, text)
+		if doubted {
+			return err0 == nil
+		}
+		reading1, _, err1 := from1.read(&position1, text)
+		switch {
+		case err1 == nil && err0 != nil:
+			return false
+		case err1 == nil:
+			position1.Play(reading1.Move)
+			position0.Play(reading0.Move)
+		case err0 != nil:
+			return i == 0 && meansAny(err0) && !meansAny(err1) // the text does not say which piece goes
+		case meansAny(err1):
+			doubted = true
+			position0.Play(reading0.Move)
+		default:
+			return true
+		}
 	}
-	_, _, err := from0.read(&c.info.Start, c.game.Main.Plies[0].Text)
-	return c.info.Playable && meansAny(err) // 0 are played, too, if it does not say which piece goes
+	return doubted
+}
+
+// isChess reports whether moves that look like SAN are those of chess: the first that names its piece cannot be
+// played, however its ranks count. Pawns of chess can go as those of xiangqi do, 1. e4 e5.
+func (c *checker) isChess() bool {
+	as, position := mannerOf(c.game, notation.SAN), c.info.Start
+	as.fromZero = c.countsFromZero()
+	for i := range c.game.Main.Plies {
+		text := c.game.Main.Plies[i].Text
+		reading, n, err := as.read(&position, text)
+		if err != nil {
+			return n == notation.SAN && !meansAny(err)
+		}
+		if !isSquare(text) {
+			return false
+		}
+		position.Play(reading.Move)
+	}
+	return false
 }
 
 // playsTo returns how many moves of the main line can be played if it is in a
 // notation.
-func (c *checker) playsTo(n notation.Notation) int { return c.playsAs(mannerOf(c.game, n)) }
-
-// playsAs does what playsTo does for a manner.
-func (c *checker) playsAs(as manner) int {
+func (c *checker) playsTo(n notation.Notation) int {
 	if !c.info.Playable {
 		return 0
 	}
-	position := c.info.Start
+	position, as := c.info.Start, mannerOf(c.game, n)
 	for i := range c.game.Main.Plies {
 		reading, _, err := as.read(&position, c.game.Main.Plies[i].Text)
 		if err != nil {

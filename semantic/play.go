@@ -144,7 +144,7 @@ func (c *checker) read(move *ast.Ply, position *board.Position, ply int) (notati
 	if c.onlyCounts(rules.MoveNotation, "") {
 		return as, n, nil
 	}
-	want := notation.Write(position, reading.Move, c.held.notation, c.style(c.held.notation, move.Text))
+	want := c.held.write(position, reading.Move, c.held.notation, c.style(c.held.notation, move.Text))
 	others := notationNames[c.info.Notation]
 	c.report(rules.MoveNotation, move.Span, ply, notationNames[n], rules.Text{EN: "the others are " + others.EN, ZH: "其他着法是" + others.ZH}).
 		Fix = rewording(move, want)

@@ -118,7 +118,7 @@ func (c *checker) spelling(move *ast.Ply, position *board.Position, ply int, n n
 		if c.onlyCounts(s.rule, notationClauses[c.info.Notation]) {
 			return
 		}
-		want := notation.Write(position, reading.Move, n, c.style(n, move.Text))
+		want := c.held.write(position, reading.Move, n, c.style(n, move.Text))
 		args := []any{move.Text, want}
 		if s.rule == rules.MoveNumerals {
 			args = []any{move.Text, sideNames[position.Side()], want}

@@ -45,7 +45,7 @@ type candidate struct {
 func (c *checker) candidates(position *board.Position, move *ast.Ply, problem *notation.MoveError) []candidate {
 	all := make([]candidate, len(problem.Candidates))
 	for i, m := range problem.Candidates {
-		all[i] = candidate{notation.Write(position, m, problem.Notation, c.style(problem.Notation, move.Text)), m.String()}
+		all[i] = candidate{c.held.write(position, m, problem.Notation, c.style(problem.Notation, move.Text)), m.String()}
 	}
 	return all
 }
