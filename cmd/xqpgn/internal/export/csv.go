@@ -12,16 +12,16 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/opening"
 )
 
-// CSV is the form of comma-separated values: a header, and a row a game.
+// CSV is the form of comma-separated values: a header, then one row a game.
 const CSV = "csv"
 
-// csvColumns are the names of the columns; those of the table of games mean the same.
+// csvColumns are the names of the columns. The same names have the same meaning in the table of games.
 var csvColumns = []string{
 	"file", "game", "event", "site", "date", "year", "round", "red_team", "red", "red_person", "black_team", "black", "black_person",
 	"result", "plies", "ecco", "opening", "opening_en", "ending", "error", "errors", "hash", "moves",
 }
 
-// A csvWriter writes games as rows of values.
+// A csvWriter writes games as rows of CSV.
 type csvWriter struct{ out io.Writer }
 
 func newCSVWriter(out io.Writer) (*csvWriter, error) {
@@ -29,8 +29,8 @@ func newCSVWriter(out io.Writer) (*csvWriter, error) {
 	return &csvWriter{out}, err
 }
 
-// appendCSV appends a line of values as encoding/csv writes it, whose Writer would take a
-// buffer of 4 KB for each line that is made apart from the others.
+// appendCSV appends a line of values like encoding/csv. Its Writer would allocate a buffer of 4 KB for each
+// line, because lines are formed separately.
 func appendCSV(dst []byte, values []string) []byte {
 	for i, value := range values {
 		if i > 0 {

@@ -14,43 +14,41 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/training"
 )
 
-// A Writer writes games in a form of their own.
+// A Writer writes games in one form.
 type Writer interface {
-	// Form returns a game in that form. It may be called for several games at the same
-	// time.
+	// Form returns a game in that form. It may be called for several games at the same time.
 	Form(Game) (Formed, error)
 	// Write writes the next game.
 	Write(Formed) error
-	// End writes what stands after the last game.
+	// End writes the text after the last game.
 	End() error
 }
 
-// A Recorder is a Writer that can say of a game that it could not be read.
+// A Recorder is a Writer that can record a game that could not be read.
 type Recorder interface {
-	// Unread returns what stands in the place of a game that could not be read: of the game's file,
-	// the number that it has there and why. It is no game: who reads the form is told so.
+	// Unread returns the entry for a game that could not be read: its file, its number there and the
+	// reason. Readers of the form can tell that the entry is not a game.
 	Unread(file string, number int, why string) Formed
 }
 
-// A Game is one to be written.
+// A Game is a game to be written.
 type Game struct {
-	Raw  *grammar.RawGame // what it was read from
-	Read *examine.Game    // as it was read
-	Tree *ast.Game        // as it is written: that of Read, unless its moves are written in another way
-	Info *semantic.Info   // what Tree means; nil when no moves were played
+	Raw  *grammar.RawGame // the source
+	Read *examine.Game    // the game as read
+	Tree *ast.Game        // the tree to write; differs from that of Read if moves are rewritten
+	Info *semantic.Info   // semantics of Tree; nil if no moves were played
 }
 
-// A Formed game is ready to be written.
+// A Formed is a game ready to be written.
 type Formed struct {
 	text []byte
-	ends []int // of the rows in the text
+	ends []int // ends of the rows in text
 	row  *columns.Game
-	rows []columns.Position // of a table whose order stays; else they are in the text
-	part int                // of the split, or the shard
+	rows []columns.Position // rows of a table that keeps its order; otherwise rows are in text
+	part int                // index of the split's part, or of the shard
 }
 
-// texts is the memory of texts that were written, ends that of where their rows end, and
-// positions that of rows.
+// Pools of memory: texts for written texts, ends for the ends of their rows, and positions for rows.
 var (
 	texts = sync.Pool{New: func() any { return new([]byte) }}
 	ends  = sync.Pool{New: func() any { return new([]int) }}
@@ -58,10 +56,10 @@ var (
 	positions = sync.Pool{New: func() any { return new([]columns.Position) }}
 )
 
-// newText returns memory for a text, with nothing in it.
+// newText returns memory for a text, of length 0.
 func newText() []byte { return (*texts.Get().(*[]byte))[:0] }
 
-// Release leaves the memory of a game that was written to those to come.
+// Release makes the memory of a written game available for reuse.
 func (f *Formed) Release() {
 	if text := f.text; cap(text) > 0 && cap(text) <= largeText {
 		texts.Put(&text)
@@ -70,35 +68,35 @@ func (f *Formed) Release() {
 		ends.Put(&rows)
 	}
 	if rows := f.rows; cap(rows) > 0 && cap(rows) <= largeText/100 {
-		clear(rows) // which hold the name of a file
+		clear(rows) // the rows refer to the file name
 		positions.Put(&rows)
 	}
 	f.text, f.ends, f.rows = nil, nil, nil
 }
 
-// largeText is how many bytes of memory are not kept.
+// largeText is the size in bytes above which memory is not reused.
 const largeText = 1 << 20
 
-// A Form says what games are written as.
+// A Form says how games are written.
 type Form struct {
-	Name     string           // pgn, xml, json, ndjson, positions, that of a table or of another program
-	Encoding grammar.Encoding // of PGN; the others have theirs
+	Name     string           // pgn, xml, json, ndjson, csv, positions, a table, or another program's format
+	Encoding grammar.Encoding // of PGN; other forms have a fixed one
 
-	// Of records:
-	FENs   bool   // whether they have the positions of the moves
-	Cycles bool   // whether they have the cycles of the main line
-	Judge  string // the rule set of their verdicts; "" for none
-	Told   bool   // whether somebody said which encoding was read, so that it is no guess
+	// For records:
+	FENs   bool   // whether moves have their positions
+	Cycles bool   // whether records have the cycles of the main line
+	Judge  string // rule set of the verdicts; "" for none
+	Told   bool   // whether the user named the input encoding, so that it is not a guess
 
-	// Of positions, in lines and as a table:
-	Board   training.Form // how they are written
-	Shuffle bool          // whether their order is that of a seed
+	// For positions, as lines and as a table:
+	Board   training.Form // how positions are written
+	Shuffle bool          // whether a seed determines the order
 	Seed    uint64
-	Sort    string         // hash, for the order of the positions' hashes in a table; "" for the order of games
-	Split   training.Split // the parts that games are put into
+	Sort    string         // hash sorts a table by the hashes of positions; "" keeps the order of games
+	Split   training.Split // parts to divide games into
 }
 
-// part returns the place of the output, among so many, that a game goes to.
+// part returns the index of the output for a game.
 func (f Form) part(g Game, outs int) int {
 	if outs == 1 {
 		return 0
@@ -109,8 +107,8 @@ func (f Form) part(g Game, outs int) int {
 	return columns.Shard(g.Tree, g.Info, outs)
 }
 
-// New returns the writer of a form. Positions that are split have an output for each part,
-// and tables one for each shard; all else has one.
+// New returns the writer of a form. Split positions need an output for each part, and tables one for each
+// shard. All other forms need one.
 func New(form Form, outs ...io.Writer) (Writer, error) {
 	out := outs[0]
 	switch form.Name {

@@ -26,17 +26,17 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
-// A Folder writes games into files of their own.
+// A Folder writes each game, or the games of each source, into a file of its own.
 type Folder struct {
 	Path      string
 	Form      Form
-	Overwrite bool // whether files that are there already are replaced
+	Overwrite bool // whether existing files are replaced
 
 	names names
 }
 
-// IsFolder reports whether what is written to a path goes into files below it: it ends as
-// a folder does, or is one.
+// IsFolder reports whether output for a path goes into files below it. The path must end with a separator
+// or be an existing folder.
 func IsFolder(path string) bool {
 	if path == "" || os.IsPathSeparator(path[len(path)-1]) || strings.HasSuffix(path, "/") {
 		return path != ""
@@ -45,19 +45,19 @@ func IsFolder(path string) bool {
 	return err == nil && info.IsDir()
 }
 
-// Name returns the name of the file for the next game, which no other game of the
-// Folder has, made of what [FileName] calls it.
+// Name returns the file name for the next game, made from the title of [FileName]. No other game of the
+// Folder has the same name.
 func (d *Folder) Name(title string) string { return d.names.take(title, Extension(d.Form.Name)) }
 
-// NameBelow returns the path below the folder of the file for the games of a source, which no other source of the Folder
-// has: the path that the source has below the one of the given paths that leads to it. A text that
-// stays a text keeps its whole name, such as games.PGN; of all else the extension says the form.
+// NameBelow returns the file path for the games of a source, below the folder. It equals the source's path
+// below the given path that leads to the source. No other source of the Folder has the same path. PGN
+// written from PGN keeps its whole name, such as games.PGN. Other files get the extension of the form.
 func (d *Folder) NameBelow(paths []string, source string, isText bool) string {
 	local := below(paths, source)
 	extension := filepath.Ext(local)
 	stem := local[:len(local)-len(extension)]
 	if !isText || d.Form.Name != games.FormPGN || extension == "" || isPacked(extension) {
-		if isPacked(extension) { // of games.pgn.gz, .pgn goes too
+		if isPacked(extension) { // games.pgn.gz loses .pgn too
 			stem = strings.TrimSuffix(stem, filepath.Ext(stem))
 		}
 		extension = Extension(d.Form.Name)
@@ -65,8 +65,8 @@ func (d *Folder) NameBelow(paths []string, source string, isText bool) string {
 	return d.names.take(stem, extension)
 }
 
-// below returns the path of a source below the path that leads to it, which stays below any folder that it is joined to:
-// the name of a file in an archive may be any text.
+// below returns the path of a source below the path that leads to it. The result stays below any folder
+// that it is joined to, because a file name in an archive may be any text.
 func below(paths []string, source string) string {
 	if source == games.StandardInput {
 		return "stdin"
@@ -85,7 +85,7 @@ func below(paths []string, source string) string {
 		}
 	}
 	parts := strings.Split(filepath.ToSlash(local), "/")
-	for i, part := range parts[:len(parts)-1] { // the files of an archive go into a folder of its name
+	for i, part := range parts[:len(parts)-1] { // the files of an archive go into a folder with its name
 		if isPacked(filepath.Ext(part)) {
 			parts[i] = strings.TrimSuffix(part, filepath.Ext(part))
 		}
@@ -93,19 +93,19 @@ func below(paths []string, source string) string {
 	return filepath.Join(parts...)
 }
 
-// isPacked reports whether files with an extension are compressed, or archives.
+// isPacked reports whether an extension belongs to compressed files or archives.
 func isPacked(extension string) bool {
 	return slices.Contains([]string{".gz", ".zst", ".zip"}, strings.ToLower(extension))
 }
 
-// HoldsMany reports whether a file in the form holds several games.
+// HoldsMany reports whether a file of the form can hold several games.
 func (d *Folder) HoldsMany() bool {
 	format, ok := format.ByName(d.Form.Name)
 	return !ok || format.Many
 }
 
-// WriteFile writes a file of the folder through write, and reads what was written through hold before the file takes its place. The
-// error names the file.
+// WriteFile writes a file of the folder with write. Then hold reads the new file before it replaces an old
+// one. The error names the file.
 func (d *Folder) WriteFile(name string, write func(io.Writer) error, hold func(written io.Reader) error) error {
 	path := filepath.Join(d.Path, name)
 	if err := Refuse(path, d.Overwrite); err != nil {
@@ -120,11 +120,11 @@ func (d *Folder) WriteFile(name string, write func(io.Writer) error, hold func(w
 	}, hold)
 }
 
-// Make makes the folder, if it is not there.
+// Make creates the folder if it does not exist.
 func (d *Folder) Make() error { return os.MkdirAll(d.Path, 0o777) }
 
-// Write writes a game into a file of the folder, which is there, and reads what was written through
-// hold before the file takes its place. The error names the file.
+// Write writes a game into a file of the folder, which must exist. Then hold reads the new file before it
+// replaces an old one. The error names the file.
 func (d *Folder) Write(name string, game Formed, hold func(written io.Reader) error) error {
 	var data bytes.Buffer
 	w, err := New(d.Form, &data)
@@ -147,8 +147,7 @@ func (d *Folder) Write(name string, game Formed, hold func(written io.Reader) er
 	}, hold)
 }
 
-// Refuse returns an error if a file is there already that may not be replaced: a
-// [*games.RefusedError].
+// Refuse returns a [*games.RefusedError] if a file exists and must not be replaced.
 func Refuse(path string, overwrite bool) error {
 	if !overwrite {
 		if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
@@ -158,7 +157,7 @@ func Refuse(path string, overwrite bool) error {
 	return nil
 }
 
-// Parts writes a file for each of some names through write, all of them or none.
+// Parts writes a file for each name with write, either all or none.
 func (d *Folder) Parts(names []string, write func([]io.Writer) error) error {
 	if err := d.Make(); err != nil {
 		return err
@@ -173,7 +172,7 @@ func (d *Folder) Parts(names []string, write func([]io.Writer) error) error {
 	return Together(paths, write)
 }
 
-// Together writes several files through write, all of them or none, as [files.Replace] does one.
+// Together writes several files with write, either all or none, like [files.Replace] for one file.
 func Together(paths []string, write func([]io.Writer) error) error {
 	var outs []io.Writer
 	var open func(paths []string) error
@@ -191,25 +190,24 @@ func Together(paths []string, write func([]io.Writer) error) error {
 
 var thereAlready = rules.Text{EN: "this is there already; --overwrite replaces it", ZH: "文件已经存在；--overwrite 会替换它"}
 
-// mostName is how many bytes the name of a file may have without its extension: file
-// systems have 255, and some hold names in other encodings.
+// mostName is the greatest length of a file name without its extension, in bytes. File systems allow 255,
+// and some store names in other encodings.
 const mostName = 120
 
 var field = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`\{[^{}]*\}`)
 })
 
-// FileName returns the name, without an extension, that a template gives the file of a
-// game: in the place of {Red} and the like stands the value of the tag, in that of
-// {Date:year} the year in it, in that of {file} the name of the file that the game is from,
-// and in that of {game} its number there. It has no character that a file system may not
-// have, and is never empty, nor a path, nor hidden.
+// FileName returns the name, without extension, that a template gives the file of a game. {Red} and the
+// like stand for the value of the tag, and {Date:year} for the year in it. {file} is the name of the game's
+// file, and {game} is its number there. The name has no characters that file systems forbid. It is never
+// empty, a path or hidden.
 func FileName(template string, game *ast.Game) string {
 	return nameOf(template, game, fmt.Sprint("game ", game.Number))
 }
 
-// GroupName returns what FileName does for a file of several games: one name for all of
-// which nothing is known that the template asks for.
+// GroupName is FileName for a file of several games. Games without any value for the template share one
+// name.
 func GroupName(template string, game *ast.Game) string { return nameOf(template, game, "unknown") }
 
 func nameOf(template string, game *ast.Game, none string) string {
@@ -229,7 +227,7 @@ func nameOf(template string, game *ast.Game, none string) string {
 	return name
 }
 
-// fieldOf returns what stands in the place of a field of a template.
+// fieldOf returns the text for a field of a template.
 func fieldOf(name string, game *ast.Game) string {
 	switch name {
 	case "file":
@@ -250,7 +248,7 @@ func fieldOf(name string, game *ast.Game) string {
 	return ""
 }
 
-// valueOf returns the value of the first tag with a name, in upper or lower case.
+// valueOf returns the value of the first tag with a name, ignoring case.
 func valueOf(tags ast.Tags, name string) string {
 	name = unquoted(name)
 	for i := range tags {
@@ -261,7 +259,7 @@ func valueOf(tags ast.Tags, name string) string {
 	return ""
 }
 
-// Tags returns the names of the tags that a template asks for, as they are written there.
+// Tags returns the names of the tags in a template, as they are written there.
 func Tags(template string) []string {
 	names := tagFields(template)
 	for i, name := range names {
@@ -280,8 +278,8 @@ func tagFields(template string) (fields []string) {
 	return fields
 }
 
-// CheckTemplate returns an error, which begins with a flag, for a field of a template that is unknown: not {file}, {game} or a tag of
-// the specification. In quotation marks, as in {"Arbiter"}, stands a tag that the specification does not have.
+// CheckTemplate returns an error for an unknown field of a template. A field must be {file}, {game} or a
+// standard tag. Other tags must be quoted, as in {"Arbiter"}. The error begins with the flag.
 func CheckTemplate(flag, template string) error {
 	for _, name := range tagFields(template) {
 		if _, ok := ast.LookupTagFold(name); ok || isQuoted(name) {
@@ -299,12 +297,12 @@ func CheckTemplate(flag, template string) error {
 	return nil
 }
 
-// isQuoted reports whether the name of a tag stands in quotation marks.
+// isQuoted reports whether the name of a tag is quoted.
 func isQuoted(name string) bool {
 	return len(name) > 2 && name[0] == '"' && name[len(name)-1] == '"'
 }
 
-// unquoted returns the name of a tag without the quotation marks that it may stand in.
+// unquoted returns the name of a tag without quotation marks.
 func unquoted(name string) string {
 	if isQuoted(name) {
 		return name[1 : len(name)-1]
@@ -312,12 +310,12 @@ func unquoted(name string) string {
 	return name
 }
 
-// device matches the names that are devices on Windows, whatever stands behind a period.
+// device matches names of devices on Windows, with any extension.
 var device = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?$`)
 })
 
-// safe returns a character, or what stands for one that a name may not have.
+// safe returns a character, or a replacement if file names cannot have it.
 func safe(r rune) rune {
 	switch {
 	case unicode.IsSpace(r):
@@ -329,12 +327,11 @@ func safe(r rune) rune {
 	}
 }
 
-// names are those of files that were given, in lower case, since many file systems do
-// not tell cases apart, and how often each was asked for.
+// names counts the requests for each file name. Names are in lower case, since many file systems ignore
+// case.
 type names struct{ taken map[string]int }
 
-// take returns a name with an extension, and a number before that if it was given
-// before.
+// take returns the name with the extension. A number before the extension distinguishes repeated names.
 func (n *names) take(name, extension string) string {
 	if n.taken == nil {
 		n.taken = map[string]int{}

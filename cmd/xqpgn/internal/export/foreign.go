@@ -17,7 +17,7 @@ type foreignWriter struct {
 	games  int
 }
 
-// Form implements Writer. The formats hold squares, so the moves must be written by these.
+// Form implements Writer. The formats store squares, so the moves must be written by their squares.
 func (w *foreignWriter) Form(g Game) (Formed, error) {
 	text, err := w.format.Append(nil, g.Tree)
 	return Formed{text: text}, err
@@ -37,7 +37,7 @@ var oneGame = rules.Text{EN: "a file in this format holds one game; -o FOLDER/ w
 // End implements Writer.
 func (w *foreignWriter) End() error { return nil }
 
-// Forms returns the names of the forms that are written.
+// Forms returns the names of all output forms.
 func Forms() []string {
 	forms := []string{"pgn", "xml", "json", "ndjson", CSV, GameTable, Positions, PositionTable}
 	for _, f := range format.All() {
@@ -48,7 +48,7 @@ func Forms() []string {
 	return forms
 }
 
-// ByExtension returns the forms that files are written in by the end of their names, without the period.
+// ByExtension returns the output forms by file extension, without the period.
 func ByExtension() map[string][]string {
 	all := map[string][]string{"jsonl": {games.FormNDJSON, Positions}, "ndjson": {games.FormNDJSON, Positions}, "pgns": {games.FormPGN}}
 	for _, form := range Forms() {
@@ -67,7 +67,7 @@ func ByExtension() map[string][]string {
 	return all
 }
 
-// Extension returns that of the files in a form, with its period.
+// Extension returns the file extension of a form, with its period.
 func Extension(form string) string {
 	switch form {
 	case Positions:

@@ -8,10 +8,9 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// marked returns the tree of a game as it is to be written where a reader sees moves only:
-// before the first move of each line that cannot be played stands a comment, which says what is
-// wrong with it by the name of the rule, as in {xqpgn: move-impossible}. From there on the moves
-// are as they were written, whatever notation was asked for.
+// marked returns the tree of a game for readers that see only moves. Before the first unplayable move of
+// each line it inserts a comment with the name of the broken rule, as in {xqpgn: move-impossible}. The
+// moves from there on stay as written, in any requested notation.
 func marked(g Game) *ast.Game {
 	unplayed := func(f semantic.Fact) bool { return !f.Played }
 	if g.Read == nil || g.Read.Info == nil || !slices.ContainsFunc(g.Read.Info.Facts, unplayed) {
@@ -39,18 +38,18 @@ func marked(g Game) *ast.Game {
 	return tree
 }
 
-// A marker marks the moves of a tree.
+// A marker inserts the marks into a tree.
 type marker struct {
-	broken map[*ast.Ply]string // the moves that cannot be played, and why if that is told of them
+	broken map[*ast.Ply]string // unplayable moves, with the broken rule if it is known
 }
 
-// line marks a line, of which the moves before it can be played unless it is broken.
+// line marks a line. Broken says that the line begins after an unplayable move.
 func (m *marker) line(line *ast.Line, broken bool) {
 	m.variations(line.Leading, broken)
-	last := &line.Leading // what stands before the next move
+	last := &line.Leading // remarks before the next move
 	for i := range line.Plies {
 		ply := &line.Plies[i]
-		m.variations(ply.Remarks, broken) // each in the place of the move
+		m.variations(ply.Remarks, broken) // each replaces the move
 		if rule, is := m.broken[ply]; is && !broken {
 			broken = true
 			put(last, mark(rule))
@@ -69,7 +68,7 @@ func (m *marker) variations(remarks []ast.Remark, broken bool) {
 	}
 }
 
-// put puts a mark behind remarks, unless one stands there already.
+// put appends a mark to remarks, unless they already end with one.
 func put(remarks *[]ast.Remark, text string) {
 	if n := len(*remarks); n > 0 {
 		if last, ok := (*remarks)[n-1].(*ast.Comment); ok && strings.HasPrefix(strings.TrimSpace(last.Text), markPrefix) {
@@ -79,10 +78,10 @@ func put(remarks *[]ast.Remark, text string) {
 	*remarks = append(*remarks, &ast.Comment{Text: text})
 }
 
-// markPrefix is what the text of a mark begins with.
+// markPrefix begins the text of a mark.
 const markPrefix = "xqpgn: "
 
-// mark returns the text of the mark for a rule, "" for none.
+// mark returns the text of the mark for a rule, or for an unknown reason if rule is "".
 func mark(rule string) string {
 	if rule == "" {
 		rule = "not played"

@@ -18,10 +18,10 @@ type recordPrinter struct {
 	printed bool
 }
 
-// A recordLayout is what stands around records.
+// A recordLayout has the text around records.
 type recordLayout struct {
 	first, next string // before a record
-	last, none  string // after the last record, and when there was none
+	last, none  string // after the last record, and if there is none
 }
 
 var recordLayouts = map[string]recordLayout{
@@ -29,7 +29,7 @@ var recordLayouts = map[string]recordLayout{
 	"json":   {first: "[\n", next: ",\n", last: "\n]\n", none: "[]\n"},
 }
 
-// recorders are those that are done with a game.
+// recorders holds recorders for reuse.
 var recorders = sync.Pool{New: func() any { return new(semantic.Recorder) }}
 
 // Form implements Writer.
@@ -38,7 +38,7 @@ func (p *recordPrinter) Form(g Game) (Formed, error) {
 	defer recorders.Put(recorder)
 	recorder.Config = semantic.RecordConfig{FENs: p.form.FENs, Cycles: p.form.Cycles}
 	record := recorder.Record(g.Tree, g.Info)
-	if g.Tree != g.Read.Game { // which has no places, and not what was found
+	if g.Tree != g.Read.Game { // the rewritten tree has no places and no findings
 		record.SetSource(g.Read.Game, g.Read.Info)
 	}
 	var set judge.RuleSet
@@ -63,12 +63,13 @@ func (p *recordPrinter) Unread(file string, number int, why string) Formed {
 	})}
 }
 
-// encodingOf returns the encoding that a game was read in, "" if it is known for none, and whether it is a guess.
+// encodingOf returns the encoding of a game's source, and whether it is a guess. It returns "" if the
+// format fixes it or the source is ASCII.
 func (f Form) encodingOf(raw *grammar.RawGame) (encoding string, guessed bool) {
 	if raw.Form != "" || raw.Encoding == grammar.Auto {
 		return "", false
 	}
-	// Of GB18030 and Big5 it is the likelier.
+	// Detection only picks the likelier of GB18030 and Big5.
 	return raw.Encoding.String(), !f.Told && (raw.Encoding == grammar.GB18030 || raw.Encoding == grammar.Big5)
 }
 
@@ -86,7 +87,7 @@ func (p *recordPrinter) Write(f Formed) error {
 	return err
 }
 
-// End prints what stands after the last record.
+// End prints the text after the last record.
 func (p *recordPrinter) End() error {
 	after := p.layout.none
 	if p.printed {

@@ -10,38 +10,38 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/training"
 )
 
-// A rowWriter writes the positions of games, to an output for each part of a split or each shard.
+// A rowWriter writes the positions of games, with an output for each part of a split or each shard.
 type rowWriter struct {
 	form   Form
 	outs   []rowOutput
-	mixed  []*extsort.Sorter // for each output, of rows behind numbers made by chance; nil if the order stays
-	random *rand.PCG         // makes the numbers
+	mixed  []*extsort.Sorter // for each output, rows after random numbers; nil if the order is kept
+	random *rand.PCG         // source of the random numbers
 	record []byte
-	byHash bool // whether the order is that of the hashes of positions
+	byHash bool // whether the rows are sorted by the hashes of positions
 }
 
-// A rowOutput is where rows go.
+// A rowOutput is an output for rows.
 type rowOutput interface {
-	// appendRows appends the rows of a game to what is formed of it. It may be called for several games at the
-	// same time.
+	// appendRows appends the rows of a game to its Formed. It may be called for several games at the same
+	// time.
 	appendRows(*Formed, Game)
-	// writeRows writes rows, each of which ends where an end says.
+	// writeRows writes rows, with their ends in rows.
 	writeRows(rows []byte, ends []int) error
-	// end writes what stands behind the last row.
+	// end writes the text after the last row.
 	end() error
 }
 
-// positionGroups says how a table of positions is written.
+// positionGroups returns the configuration of a table of positions.
 func positionGroups(form Form, files int) columns.Config {
 	config := groups(columns.PositionGroup, files)
 	config.ByHash = form.Sort == "hash"
 	return config
 }
 
-// shuffleMemory is how many bytes of rows are shuffled in memory, in all parts together.
+// shuffleMemory is the number of bytes of rows shuffled in memory, in all parts together.
 const shuffleMemory = 16 << 20
 
-// chance is how many bytes of a number made by chance stand before a row.
+// chance is the size in bytes of the random number before a row.
 const chance = 8
 
 func newRowWriter(form Form, outs []io.Writer) *rowWriter {
@@ -63,7 +63,7 @@ func newRowWriter(form Form, outs []io.Writer) *rowWriter {
 func (w *rowWriter) Form(g Game) (f Formed, _ error) {
 	f.part = w.form.part(g, len(w.outs))
 	if w.mixed == nil && w.form.Name == PositionTable {
-		f.rows = positionsOf(g) // nothing is to be put aside, so that no row need be bytes
+		f.rows = positionsOf(g) // the order is kept, so rows need not become bytes
 		return f, nil
 	}
 	f.text, f.ends = newText(), (*ends.Get().(*[]int))[:0]
@@ -118,7 +118,7 @@ func (w *rowWriter) End() error {
 	return nil
 }
 
-// Release frees what a writer put aside, if writing ended too early.
+// Release frees the stored rows of a writer if writing ended early.
 func Release(w Writer) {
 	if w, ok := w.(*rowWriter); ok {
 		for _, mixed := range w.mixed {
@@ -127,7 +127,7 @@ func Release(w Writer) {
 	}
 }
 
-// positionLines are rows as lines of JSON.
+// positionLines writes rows as lines of JSON.
 type positionLines struct {
 	out   io.Writer
 	board training.Form

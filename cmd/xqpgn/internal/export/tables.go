@@ -13,18 +13,18 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/columns"
 )
 
-// The forms of rows: positions as lines of JSON, and the tables in columns, of games and of positions.
+// Forms of rows: positions as lines of JSON, and the columnar tables of games and of positions.
 const (
 	Positions     = "positions"
 	GameTable     = "parquet"
 	PositionTable = "positions-parquet"
 )
 
-// IsTable reports whether a form is a table in columns.
+// IsTable reports whether a form is a columnar table.
 func IsTable(form string) bool { return form == GameTable || form == PositionTable }
 
-// groups says how many rows of a table stand together, given how many do usually: a quarter where
-// there are several files, whose groups are in memory all at once.
+// groups returns a configuration with the usual number of rows in a group. Several files get a quarter of
+// it, because all their groups are in memory at once.
 func groups(usual, files int) columns.Config {
 	if files > 1 {
 		usual /= 4
@@ -32,7 +32,7 @@ func groups(usual, files int) columns.Config {
 	return columns.Config{Group: usual}
 }
 
-// A gameTable writes games as rows of a table, in an output for each shard.
+// A gameTable writes games as rows of a table, with an output for each shard.
 type gameTable struct {
 	form   Form
 	shards []*columns.Writer[columns.Game]
@@ -78,11 +78,11 @@ func (t *gameTable) End() error {
 	return nil
 }
 
-// A positionTable is a table of positions. Their rows come as bytes, since they may be put aside, and into
-// another order.
+// A positionTable writes a table of positions. Rows come as bytes, since they may have been stored and
+// reordered.
 type positionTable struct {
 	table *columns.Writer[columns.Position]
-	file  string // of the row before
+	file  string // file name of the previous row
 }
 
 func (p *positionTable) appendRows(f *Formed, g Game) {
@@ -92,7 +92,7 @@ func (p *positionTable) appendRows(f *Formed, g Game) {
 	}
 }
 
-// positionsOf returns the rows of a game, in memory of positions.
+// positionsOf returns the rows of a game, in pooled memory.
 func positionsOf(g Game) []columns.Position {
 	return columns.AppendPositions((*positions.Get().(*[]columns.Position))[:0], g.Tree, g.Info)
 }
@@ -111,13 +111,13 @@ func (p *positionTable) writeRows(rows []byte, ends []int) error {
 
 func (p *positionTable) end() error { return p.table.Close() }
 
-// results are those of rows, each in the place of its byte; the last stands for none.
+// results maps the byte of a row to its result. The last one means no result.
 var results = [...]int8{-1, 0, 1, 0}
 
-// hashPlace is where the hash of the position stands in what appendPosition appends.
+// hashPlace is the offset of the position's hash in the bytes of a row.
 const hashPlace = 8 + 4 + 2 + 1 + 8
 
-// appendPosition appends the bytes of a row: those of its numbers, then the name of the file.
+// appendPosition appends a row as bytes: its numbers, then the file name.
 func appendPosition(dst []byte, p *columns.Position) []byte {
 	dst = binary.BigEndian.AppendUint64(dst, uint64(p.Game))
 	dst = binary.BigEndian.AppendUint32(dst, uint32(p.Ply))
@@ -133,7 +133,7 @@ func appendPosition(dst []byte, p *columns.Position) []byte {
 	return append(dst, p.File...)
 }
 
-// readPosition returns the row of its bytes. The name of its file shares the memory of another if they are equal.
+// readPosition returns the row from its bytes. An equal file name shares the memory of file.
 func readPosition(row []byte, file string) (p columns.Position) {
 	next := func(n int) (part []byte) {
 		part, row = row[:n], row[n:]
@@ -155,8 +155,8 @@ func readPosition(row []byte, file string) (p columns.Position) {
 	return p
 }
 
-// ShardPath returns the path of the file of a shard, from 0, of so many: games-00001-of-00004.parquet of
-// games.parquet.
+// ShardPath returns the path of a shard's file. Shards count from 0: for games.parquet the path is like
+// games-00001-of-00004.parquet.
 func ShardPath(path string, shard, shards int) string {
 	extension := filepath.Ext(path)
 	return fmt.Sprintf("%s-%05d-of-%05d%s", strings.TrimSuffix(path, extension), shard, shards, extension)

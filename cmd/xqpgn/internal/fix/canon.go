@@ -10,20 +10,19 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// Bad reports whether a game has errors. Such a game is left as it is: some of it may be
-// no text of its own.
+// Bad reports whether a game has errors. Such a game stays unchanged, because its text may include bytes
+// that cannot be decoded.
 func Bad(info *semantic.Info) bool {
 	return info.Game.Count(rules.Error, false)+info.Count(rules.Error, false) > 0
 }
 
-// Empty reports whether there is no game in the text of one: no tag, no move and no
-// result. Such text is left as it is.
+// Empty reports whether a text contains no game: no tag, no move and no result. Such text stays unchanged.
 func Empty(game *ast.Game) bool {
 	return len(game.Tags) == 0 && len(game.Main.Plies) == 0 && game.Main.Result.Text == ""
 }
 
-// Text returns the text of a game in canonical form, with the line ends that it has. It
-// reports false for a game that is left as it is.
+// Text returns the text of a game in canonical form, with its own line ends. It returns false if the game
+// must stay unchanged.
 func Text(game *ast.Game) (text string, ok bool) {
 	info := semantic.Check(game)
 	if Bad(info) || Empty(game) {
@@ -39,7 +38,7 @@ func Text(game *ast.Game) (text string, ok bool) {
 	return string(data), true
 }
 
-// CRLF ends lines as Windows does.
+// CRLF converts line ends to those of Windows.
 func CRLF(text []byte) []byte {
 	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
 	return bytes.ReplaceAll(text, []byte("\n"), []byte("\r\n"))

@@ -11,29 +11,27 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// A Mender says which findings are mended.
+// A Mender says which findings are fixed.
 type Mender struct {
-	All    bool           // those too of which it is not certain what is meant: by the best suggestion
-	Strict bool           // severities are those of strict reading
-	Least  rules.Severity // what is less is left as it is
+	All    bool           // whether uncertain findings are fixed too, by the best suggestion
+	Strict bool           // whether severities are those of strict reading
+	Least  rules.Severity // least severity that is fixed
 
-	Wants func(rule rules.Rule, clause string) bool // whether findings of a rule about a clause are mended; nil for all
+	Wants func(rule rules.Rule, clause string) bool // reports whether findings of a rule about a clause are fixed; nil for all
 }
 
-// mostRounds bounds how often a text is mended and read again: one correction may show
-// what is wrong behind it.
+// mostRounds limits how often a text is fixed and parsed again. A fix may reveal further findings.
 const mostRounds = 64
 
-// Text returns the text of a game with its findings mended, and how many that are. It
-// stays as it is where nothing can be mended, and where it would become several games, or lose
-// a tag or a move.
+// Text returns the text of a game with its findings fixed, and the number of fixes. The text stays
+// unchanged if nothing can be fixed. It also stays unchanged if fixing would make several games of it or
+// lose a tag or a move.
 func (m Mender) Text(text string) (mended string, made int) {
 	mended, made, _ = m.Held(text)
 	return mended, made
 }
 
-// Held does what Text does, and returns what would be lost if the next corrections were made: an
-// [*account.Loss].
+// Held is Text, but also returns the loss that the next fixes would cause, as an [*account.Loss].
 func (m Mender) Held(text string) (mended string, made int, err error) {
 	game := m.only(text)
 	for range mostRounds {
@@ -60,20 +58,20 @@ func (m Mender) Held(text string) (mended string, made int, err error) {
 	return text, made, nil
 }
 
-// Spoil is for tests: it puts a bug into the edits that mend a text. Else it is nil.
+// Spoil is nil except in tests, which use it to damage the edits of fixes.
 var Spoil func([]ast.Edit) []ast.Edit
 
-// mends reports whether findings of a rule about a clause are mended.
+// mends reports whether findings of a rule about a clause are fixed.
 func (m Mender) mends(rule rules.Rule, clause string) bool {
 	return rule.Severity(m.Strict) >= m.Least && (m.Wants == nil || m.Wants(rule, clause))
 }
 
-// only returns the game of a text with the findings that are mended, nil if there are several games or
-// none.
+// only returns the game of a text with the findings to fix. It returns nil unless the text is exactly one
+// game.
 func (m Mender) only(text string) (game *ast.Game) {
 	for raw, err := range grammar.NewDecoder(strings.NewReader(text), grammar.Config{Encoding: grammar.UTF8}).Raw() {
 		if err != nil {
-			continue // of a game that is too large, as none is that was one before
+			continue // about a game that is too large, which no single game before the fixes was
 		}
 		if game != nil {
 			return nil
@@ -84,7 +82,7 @@ func (m Mender) only(text string) (game *ast.Game) {
 	return game
 }
 
-// edits returns the findings that are mended, the edits that do it, and how many they mend.
+// edits returns the findings to fix, the edits that fix them, and their number.
 func (m Mender) edits(found ast.Findings) ([]ast.Diagnostic, []ast.Edit, int) {
 	var chosen ast.Findings
 	for _, d := range found.Diagnostics {

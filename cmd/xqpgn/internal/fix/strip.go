@@ -10,34 +10,33 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
-// Parts are those of a game that are taken out. The zero value takes out none.
+// Parts are the parts to remove from games. The zero Parts removes nothing.
 type Parts struct {
 	parts []func(*ast.Game)
 	tags  []string
 }
 
-// named are the parts by their names on a command line.
+// named maps names on a command line to functions that remove the part.
 var named = map[string]func(*ast.Game){
 	"comments":   (*ast.Game).StripComments,
 	"variations": (*ast.Game).StripVariations,
 	"glyphs":     (*ast.Game).StripGlyphs,
 }
 
-// Names are those of the parts, as [Parts.UnmarshalText] reads them.
+// Names lists the parts that [Parts.UnmarshalText] reads.
 const Names = "comments, variations, glyphs and tags:NAME"
 
 const tagsPrefix = "tags:"
 
-// A partError says that a game has no such part. It words itself, as package files would, since the library of
-// the page imports this package: that one reads all formats.
+// A partError says that games have no such part. It has its own texts instead of those of package files.
+// The WebAssembly library of the page imports this package, and package files reads all formats.
 type partError struct{ rules.Text }
 
-// Error returns it in English.
+// Error returns the error in English.
 func (e *partError) Error() string { return e.EN }
 
-// UnmarshalText reads a list of parts, as in "comments,tags:Annotator,Remark": behind
-// "tags:" stand the names of tags, up to the name of another part. The error says which
-// part there is not.
+// UnmarshalText reads a list of parts, such as "comments,tags:Annotator,Remark". Names of tags follow
+// "tags:", up to the name of another part. The error names the invalid part.
 func (p *Parts) UnmarshalText(text []byte) error {
 	*p = Parts{}
 	inTags := false
@@ -59,10 +58,10 @@ func (p *Parts) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Given reports whether anything is taken out.
+// Given reports whether anything is removed.
 func (p *Parts) Given() bool { return len(p.parts)+len(p.tags) > 0 }
 
-// From takes the parts out of a tree.
+// From removes the parts from a tree.
 func (p *Parts) From(game *ast.Game) {
 	for _, strip := range p.parts {
 		strip(game)
@@ -72,8 +71,8 @@ func (p *Parts) From(game *ast.Game) {
 	}
 }
 
-// Bytes takes the parts out of the tree of a game, and returns its bytes without them, in
-// the encoding of the file. The error says why they cannot be taken out.
+// Bytes removes the parts from the tree of a game, and returns the game's bytes without them, in the file's
+// encoding. The error says why the parts cannot be removed.
 func (p *Parts) Bytes(raw *grammar.RawGame, game *ast.Game) ([]byte, error) {
 	p.From(game)
 	edits, err := grammar.Edits(game)
@@ -93,8 +92,7 @@ func (p *Parts) Bytes(raw *grammar.RawGame, game *ast.Game) ([]byte, error) {
 	return editBytes(raw, edits)
 }
 
-// editBytes makes edits in the bytes of a game of which not all are text as its encoding
-// would write it.
+// editBytes applies edits to the bytes of a game that its encoding would not reproduce exactly.
 func editBytes(raw *grammar.RawGame, edits []ast.Edit) (out []byte, err error) {
 	data := raw.Bytes()
 	passed := 0

@@ -11,8 +11,8 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// stopAt returns the stop that a finding is about: where a line ends because a move
-// cannot be played. It returns nil for other findings.
+// stopAt returns the stop that a finding is about: the end of a line at an unplayable move. It returns nil
+// for other findings.
 func stopAt(f Finding) *semantic.Stop {
 	if f.Info == nil {
 		return nil
@@ -26,9 +26,8 @@ func stopAt(f Finding) *semantic.Stop {
 	return &f.Info.Stops[i]
 }
 
-// drawn draws the board beside a finding, in the script and with the numbers of
-// the game's own notation. Where it is known which piece should have moved, it
-// is marked, and so is the place where it should have gone.
+// drawn draws the board beside a finding, with the script and the file numbers of the game's own notation.
+// If the piece that should have moved is known, the board marks it and its destination.
 func drawn(s *semantic.Stop, info *semantic.Info, g gutter, screen terminal.Screen) string {
 	options := diagram.Options{
 		Move:        s.Err.Move,
@@ -44,8 +43,8 @@ func drawn(s *semantic.Stop, info *semantic.Info, g gutter, screen terminal.Scre
 	return b.String()
 }
 
-// painted draws a board with Red's pieces in red. They are where the drawing
-// differs from one without them.
+// painted draws a board with Red's pieces in red. It finds them by comparing the drawing with one without
+// them.
 func painted(position *board.Position, options diagram.Options, screen terminal.Screen) string {
 	all := []rune(string(diagram.AppendCompact(nil, *position, "", options)))
 	if !screen.Colored {

@@ -2,9 +2,8 @@ package report
 
 import "strings"
 
-// correction returns what should stand in the place of a finding, or be put in there,
-// which a plus sign before it tells; "" where that is not certain, or nothing that can
-// be shown in a line.
+// correction returns the text that should replace a finding. A plus sign precedes text to insert. It
+// returns "" if the fix is uncertain or does not fit on a line.
 func correction(f Finding) string {
 	if len(f.Fix) == 0 {
 		return ""

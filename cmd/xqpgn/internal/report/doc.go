@@ -1,3 +1,3 @@
-// Package report prints what was found in games: as text with the line and the board,
-// as JSON, as SARIF and as commands to GitHub Actions, and a summary at the end.
+// Package report prints findings: as text with the line and the board, as JSON, as SARIF, and as commands
+// for GitHub Actions. A summary ends the report.
 package report

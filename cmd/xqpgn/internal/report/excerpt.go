@@ -9,23 +9,22 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
-// An excerpt is a line of a game's text as a terminal shows it, and the columns
-// of it, from one and up to another, that something is said of.
+// An excerpt is a line of a game's text as a terminal shows it. The columns from one and up to another are
+// marked.
 type excerpt struct {
 	text     string
 	from, to int // counted from 0
 }
 
 const (
-	bytesPerColumn = 8 // more than text takes
+	bytesPerColumn = 8 // more than text needs
 	tabStops       = 8
-	ellipsis       = "..." // not the character, whose width is a matter of the font
+	ellipsis       = "..." // instead of the character …, whose width depends on the font
 )
 
-// newExcerpt returns the line in which a span begins, cut to a width so that the
-// beginning of the span can be seen. At least one column is marked, so that a
-// place where something is missing can be seen too; of a span over several lines
-// what is on the first.
+// newExcerpt returns the line in which a span begins, cut to a width with the beginning of the span in
+// sight. At least one column is marked, so that a place where something is missing is visible. If a span
+// covers several lines, only its part on the first line is marked.
 func newExcerpt(source *ast.Source, span ast.Span, width int) excerpt {
 	width = max(width, 4*len(ellipsis))
 	before, marked, after := lineAround(source, span, width*bytesPerColumn)
@@ -38,14 +37,13 @@ func newExcerpt(source *ast.Source, span ast.Span, width int) excerpt {
 	return e.within(width)
 }
 
-// lineAround returns the line in which a span begins, without its end: what is
-// before the span, in it and after it. An ellipsis stands for what is out of reach,
-// so that a long line with many findings is not gone through for each, or in the
-// game before.
+// lineAround returns the line in which a span begins, without its line end: the text before the span, in it
+// and after it. An ellipsis stands for text beyond reach or in the previous game. The limit keeps a long
+// line with many findings from being scanned for each.
 func lineAround(source *ast.Source, span ast.Span, reach int) (before, marked, after string) {
 	text, start := source.Text, int(span.Start)
 	if strings.HasSuffix(text[:start], "\r") && strings.HasPrefix(text[start:], "\n") {
-		start-- // the two end the line together
+		start-- // both characters end the line together
 	}
 	begin := max(0, start-reach)
 	for begin < start && !utf8.RuneStart(text[begin]) {
@@ -71,8 +69,8 @@ func lineAround(source *ast.Source, span ast.Span, reach int) (before, marked, a
 	return before, rest[:length], rest[length:]
 }
 
-// shown returns text as it is shown from a column on: a tab as the blanks that lead
-// to the next stop, control characters as what stands for them.
+// shown returns text as a terminal shows it from a column on. Tabs become blanks up to the next stop, and
+// control characters become visible ones.
 func shown(text string, column int) string {
 	var b strings.Builder
 	for {
@@ -90,15 +88,15 @@ func shown(text string, column int) string {
 	}
 }
 
-// within cuts the text to a width, with ellipses where it is cut. The marked
-// columns stay in sight, or as many of them as have room.
+// within cuts the text to a width, with ellipses at the cuts. The marked columns stay in sight, or as many
+// as fit.
 func (e excerpt) within(width int) excerpt {
 	total := max(terminal.Cells.StringWidth(e.text), e.to)
 	if total <= width {
 		return e
 	}
 	if e.to > width-len(ellipsis) {
-		// A third of the width shows what is before.
+		// A third of the width shows the text before.
 		if left := min(e.from-width/3, total-width); left > 0 {
 			e.text = terminal.Cells.TruncateLeft(e.text, left+len(ellipsis), ellipsis)
 			e.from, e.to = e.from-left, e.to-left
@@ -116,8 +114,8 @@ func (e excerpt) within(width int) excerpt {
 //	   |    ^^^^^^^^
 //	   |    帅五进一
 func (e excerpt) print(g gutter, s terminal.Screen, i terminal.Ink, correction string) string {
-	// The characters themselves are set off too: the marks may be a little off
-	// where a terminal has its own idea of widths.
+	// The characters themselves are coloured too. The carets may be slightly off if the terminal measures
+	// widths differently.
 	head := terminal.Cells.Truncate(e.text, e.from, "")
 	marked := terminal.Cells.Truncate(e.text[len(head):], e.to-e.from, "")
 	tail := e.text[len(head)+len(marked):]
@@ -130,13 +128,12 @@ func (e excerpt) print(g gutter, s terminal.Screen, i terminal.Ink, correction s
 	return lines
 }
 
-// A gutter is what stands before the lines that explain a finding: the number of
-// its line, or room for it.
+// A gutter precedes the lines that explain a finding. It has the line number, or blanks of the same width.
 type gutter string
 
 func newGutter(line int) gutter { return gutter(fmt.Sprintf("%5d", line)) }
 
-// width returns how many columns the gutter takes.
+// width returns the number of columns of the gutter.
 func (g gutter) width() int { return len(g) + len(" | ") }
 
 func (g gutter) number(s terminal.Screen) string { return s.Paint(terminal.Blue, string(g)+" |") + " " }

@@ -11,40 +11,39 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
-// mostAlike is how many findings that are alike are printed before the others are only counted.
+// mostAlike is the number of similar findings that are printed before the others are only counted.
 const mostAlike = 3
 
-// A fold counts findings that are alike, and takes those that need not be printed because
-// there were so many. Those of a rule are alike; but of a rule that is an error when real
-// files are read, only those of a file that say the same, which is known of the last few that
-// differ: each of the others is about something of its own that cannot be read as it should.
+// A fold counts similar findings and hides the repeated ones. Findings of the same rule are similar. If the
+// rule is an error in tolerant reading, they must also be in one file and say the same, because each may
+// concern a different problem. Only the last few such messages are remembered.
 type fold struct {
-	all   bool // nothing is folded
+	all   bool // whether nothing is folded
 	rules [math.MaxUint8 + 1]folded
 }
 
-// folded are the findings of a rule.
+// folded has the findings of one rule.
 type folded struct {
-	said            [mostSaid]said // of late; of a rule that is no error the first counts all
-	next            int            // which of them is forgotten next
-	in              string         // of which file they were said
-	findings, files int            // those that were not printed
-	file            string         // the file of the last such; those of a file come one after the other
+	said            [mostSaid]said // recent messages; for a rule that is not an error, the first counts all
+	next            int            // index of the message to replace next
+	in              string         // file of the messages
+	findings, files int            // numbers of hidden findings, and of their files
+	file            string         // file of the last hidden finding; findings of a file are consecutive
 }
 
-// mostSaid is how many things that errors of a rule say are known. Where two errors make each game of
-// a damaged file, they come in turns.
+// mostSaid is the number of messages remembered for the errors of a rule. More than one is needed, because
+// in a damaged file two errors of each game may alternate.
 const mostSaid = 4
 
-// A said thing is what so many findings said that are alike.
+// A said is a message, with the number of similar findings.
 type said struct {
 	alike int
 	words string
-	args  []any // what they were put together of
+	args  []any // arguments of the message
 }
 
-// takes counts a finding in a file, which says something, and reports whether it is
-// not to be printed. Most often it need not be asked what it says.
+// takes counts a finding in a file and reports whether it is hidden. It calls says for the message only if
+// necessary.
 func (f *fold) takes(d *ast.Diagnostic, file string, says func() string) bool {
 	if f.all {
 		return false
@@ -64,7 +63,7 @@ func (f *fold) takes(d *ast.Diagnostic, file string, says func() string) bool {
 	return true
 }
 
-// saying returns what findings of a file say, which is put together of these arguments.
+// saying returns the entry for a message in a file. The arguments are those of the message.
 func (r *folded) saying(args []any, file string, says func() string) *said {
 	if file != r.in {
 		r.said, r.in = [mostSaid]said{}, file
@@ -89,7 +88,7 @@ func (r *folded) saying(args []any, file string, says func() string) *said {
 	return s
 }
 
-// sameArg reports whether two arguments of messages are known to be the same.
+// sameArg reports whether two arguments of messages are certainly equal.
 func sameArg(a, b any) bool {
 	switch a := a.(type) {
 	case string:
@@ -105,7 +104,7 @@ func sameArg(a, b any) bool {
 	return false
 }
 
-// kept returns an argument of a message that may be kept: games do not outlive what is printed of them.
+// kept returns a copy of an argument that may outlive its game.
 func kept(arg any) any {
 	switch arg := arg.(type) {
 	case string:

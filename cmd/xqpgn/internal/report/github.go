@@ -14,14 +14,14 @@ import (
 //
 //	::error file=a.pgn,line=12,endLine=12,col=7,endColumn=11,title=rule (clause)::words
 //
-// What should stand in the place is a second line of the words, where it is certain.
+// If a fix is certain, the second line of the message has the replacement.
 //
 // See https://docs.github.com/actions/reference/workflow-commands-for-github-actions.
 type githubReport struct {
 	textSummary
-	least rules.Severity // what is less is not printed
-	also  rules.Rule     // but this is
-	unit  ast.Unit       // of columns
+	least rules.Severity // least severity that is printed
+	also  rules.Rule     // a rule that is printed at any severity
+	unit  ast.Unit       // unit of columns
 }
 
 // githubCommands are the runner's names of severities.
@@ -36,11 +36,11 @@ func (r *githubReport) Finding(f Finding) {
 	fmt.Fprintf(r.out, "::%s file=%s", githubCommands[f.Severity], githubProperty.Replace(terminal.Printable(f.Game.Name)))
 	message := f.Message(r.language)
 	switch {
-	case f.Game.Binary: // there are no lines to show it beside
+	case f.Game.Binary: // the file has no lines
 		message = fmt.Sprintf("byte %d: %s", start.Column, message)
 	case start.Line == end.Line:
 		fmt.Fprintf(r.out, ",line=%d,endLine=%d,col=%d,endColumn=%d", start.Line, end.Line, start.Column, end.Column)
-	default: // the runner wants no columns
+	default: // the runner accepts no columns
 		fmt.Fprintf(r.out, ",line=%d,endLine=%d", start.Line, end.Line)
 	}
 	words := terminal.Printable(message)
@@ -50,7 +50,7 @@ func (r *githubReport) Finding(f Finding) {
 	fmt.Fprintf(r.out, ",title=%s::%s\n", githubProperty.Replace(f.Rule.ID()+" ("+f.ClauseID()+")"), githubMessage.Replace(words))
 }
 
-// What the runner reads back: no more than these may be written so.
+// Escapes that the runner decodes. It decodes no others.
 var (
 	githubMessage  = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")
 	githubProperty = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")

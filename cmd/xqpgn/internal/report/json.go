@@ -14,7 +14,7 @@ type jsonReport struct {
 	out      io.Writer
 	language rules.Language
 	strict   bool
-	unit     ast.Unit // of columns
+	unit     ast.Unit // unit of columns
 }
 
 // Finding implements Report.

@@ -11,28 +11,28 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// A Report prints findings, each format in its own way. Findings come in the
-// order of the input, those of a game one after the other.
+// A Report prints findings in some format. The caller must pass the findings in the order of the input,
+// with those of a game together.
 type Report interface {
 	// Finding prints a finding.
 	Finding(Finding)
-	// Summary prints the summary. It comes last, and always.
+	// Summary prints the summary. The caller must call it once, last.
 	Summary(Summary)
 }
 
-// Options are what the reports of all formats need, and some of them.
+// Options are the options of reports. Some apply only to some formats.
 type Options struct {
-	Out      *bufio.Writer // where findings go
-	Err      io.Writer     // where the summary for people goes
+	Out      *bufio.Writer // output for findings
+	Err      io.Writer     // output for the summary in words
 	Language rules.Language
-	Strict   bool            // severities are those of strict reading
-	Quiet    bool            // there is no summary for people
-	Least    rules.Severity  // in formats for people, findings that are less are not printed
-	Also     rules.Rule      // but those of this rule are; 0 for none
+	Strict   bool            // whether severities are those of strict reading
+	Quiet    bool            // whether the summary in words is omitted
+	Least    rules.Severity  // least severity that formats for people print
+	Also     rules.Rule      // rule whose findings are printed anyway; 0 for none
 	Screen   terminal.Screen // how text is shown
-	All      bool            // in text, none are folded
-	Width    int             // columns of the terminal that Err leads to; 0 for none
-	Columns  ast.Unit        // what columns count; SARIF cannot say that they count bytes
+	All      bool            // whether no findings are folded in text
+	Width    int             // columns of the terminal of Err; 0 without a terminal
+	Columns  ast.Unit        // unit of columns; SARIF has no name for bytes
 }
 
 // New returns the report of a format: text, json, sarif or github.
@@ -50,45 +50,45 @@ func New(format string, o Options) Report {
 	}
 }
 
-// A Finding is a diagnostic with all that a report says about it.
+// A Finding is a diagnostic with everything that a report says about it.
 type Finding struct {
 	*ast.Diagnostic
 	Game     *ast.Game
-	Info     *semantic.Info // what the game means; nil with --syntax-only
+	Info     *semantic.Info // semantics of the game; nil with --syntax-only
 	Severity rules.Severity
 }
 
-// A Summary counts what was checked and found.
+// A Summary counts the input and the findings.
 type Summary struct {
 	Files    int            `json:"files"`
 	Games    int            `json:"games"`
-	Of       int            `json:"of,omitempty"` // how many games there were to choose from; 0 if all were checked
+	Of       int            `json:"of,omitempty"` // number of games before selection; 0 if all were checked
 	Moves    int            `json:"moves"`
 	Errors   int            `json:"errors"`
 	Warnings int            `json:"warnings"`
 	Notes    int            `json:"notes"`
-	Rules    map[string]int `json:"rules"`          // the findings of each rule that has any, by its ID
-	Left     *Left          `json:"left,omitempty"` // the findings that are not wanted, which count nowhere else; nil if there are none
+	Rules    map[string]int `json:"rules"`          // number of findings of each rule with findings, by its ID
+	Left     *Left          `json:"left,omitempty"` // ignored findings, which count nowhere else; nil if there are none
 }
 
-// Left are findings that are not wanted.
+// Left counts ignored findings.
 type Left struct {
 	Errors   int      `json:"errors"`
 	Warnings int      `json:"warnings"`
 	Notes    int      `json:"notes"`
-	By       []string `json:"by"` // flags and files that say so, in the order in which they came
+	By       []string `json:"by"` // flags and files that ignore them, in order of appearance
 }
 
-// NewSummary returns a summary of nothing.
+// NewSummary returns an empty summary.
 func NewSummary() Summary { return Summary{Rules: map[string]int{}} }
 
-// Count adds n findings of a rule that have a severity.
+// Count adds n findings of a rule with a severity.
 func (s *Summary) Count(rule rules.Rule, severity rules.Severity, n int) {
 	s.Rules[rule.ID()] += n
 	tally(severity, n, &s.Errors, &s.Warnings, &s.Notes)
 }
 
-// Leave counts n findings of a severity that are not wanted.
+// Leave adds n ignored findings of a severity.
 func (s *Summary) Leave(severity rules.Severity, n int) {
 	if s.Left == nil {
 		s.Left = new(Left)
@@ -96,7 +96,7 @@ func (s *Summary) Leave(severity rules.Severity, n int) {
 	tally(severity, n, &s.Left.Errors, &s.Left.Warnings, &s.Left.Notes)
 }
 
-// LeftBy says what findings were left out by.
+// LeftBy records the flags or files that ignored findings.
 func (s *Summary) LeftBy(names ...string) {
 	for _, name := range names {
 		if !slices.Contains(s.Left.By, name) {
@@ -105,7 +105,7 @@ func (s *Summary) LeftBy(names ...string) {
 	}
 }
 
-// tally adds n to the number for a severity.
+// tally adds n to the count for a severity.
 func tally(severity rules.Severity, n int, errors, warnings, notes *int) {
 	switch severity {
 	case rules.Error:

@@ -12,17 +12,16 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
-// A sarifReport prints findings as SARIF 2.1.0, the format that code scanning
-// services read. Results are printed as they come, a line each, so that no more
-// of them is held than one.
+// A sarifReport prints findings as SARIF 2.1.0, the format of code scanning services. It prints each result
+// at once on a line of its own, so it holds only one in memory.
 type sarifReport struct {
 	textSummary
-	rules map[rules.Rule]int // their places in the list of rules
-	comma string             // what comes before the next result
-	unit  ast.Unit           // of columns
+	rules map[rules.Rule]int // indices in the list of rules
+	comma string             // text before the next result
+	unit  ast.Unit           // unit of columns
 }
 
-// newSarifReport prints what comes before the results.
+// newSarifReport prints the text before the results.
 func newSarifReport(s textSummary, unit ast.Unit) *sarifReport {
 	r := &sarifReport{textSummary: s, rules: map[rules.Rule]int{}, comma: "\n", unit: unit}
 	log := terminal.JSON(sarifLog{Schema: sarifSchema, Version: "2.1.0", Runs: []sarifRun{r.run()}})
@@ -30,7 +29,7 @@ func newSarifReport(s textSummary, unit ast.Unit) *sarifReport {
 	return r
 }
 
-// sarifTail is what comes after the results.
+// sarifTail is the text after the results.
 const sarifTail = "]}]}"
 
 // run describes the program and its rules.
@@ -49,10 +48,10 @@ func (r *sarifReport) run() sarifRun {
 	}
 }
 
-// sarifColumns are what SARIF calls units of columns.
+// sarifColumns are SARIF's names for units of columns.
 var sarifColumns = map[ast.Unit]string{ast.Characters: "unicodeCodePoints", ast.UTF16: "utf16CodeUnits"}
 
-// tag returns the language as SARIF names it.
+// tag returns the language tag for SARIF.
 func (r *sarifReport) tag() string { return rules.Text{EN: "en-US", ZH: "zh-CN"}.In(r.language) }
 
 // rule describes a rule.
@@ -61,7 +60,7 @@ func (r *sarifReport) rule(rule rules.Rule) (d sarifRule) {
 	d.ShortDescription.Text = sarifText(rule.Title().In(r.language))
 	d.FullDescription.Text = sarifText(rule.Doc().In(r.language))
 	d.Help.Text = d.FullDescription.Text
-	if clause := rules.ClauseByID(rule.Clause()); clause != nil { // a rule of a program's own may have none
+	if clause := rules.ClauseByID(rule.Clause()); clause != nil { // a program's own rule may have no clause
 		d.Help.Text = sarifText(rule.Doc().In(r.language) + "\n\n" + clause.ID + ", " + clause.Section.In(r.language) + "\n" + clause.Says.In(r.language))
 	}
 	d.DefaultConfiguration.Level = rule.Severity(r.strict).String() // SARIF has the same names
@@ -96,22 +95,20 @@ func (r *sarifReport) Summary(s Summary) {
 	r.textSummary.Summary(s)
 }
 
-// sarifText writes text as the format of messages wants it, in which single braces
-// stand around placeholders.
+// sarifText escapes text for messages, in which single braces enclose placeholders.
 func sarifText(text string) string { return sarifBraces.Replace(text) }
 
 var sarifBraces = strings.NewReplacer("{", "{{", "}", "}}")
 
-// location returns a place in a game's file.
+// location returns the place of a span in a game's file.
 func (r *sarifReport) location(game *ast.Game, span ast.Span) (place sarifLocation) {
 	place.Physical.Artifact.URI = fileURI(game.Name)
 	place.Physical.Region = r.region(game, span)
 	return place
 }
 
-// region returns a stretch of a file. Its end is the place after the last
-// character; an empty one is a place to insert something at. In a file that is no text
-// it is bytes.
+// region returns a region of a file. Its end is the place after the last character. An empty region is a
+// place for an insertion. In a binary file the region consists of bytes.
 func (r *sarifReport) region(game *ast.Game, span ast.Span) sarifRegion {
 	start, end := game.PlaceIn(span.Start, r.unit), game.PlaceIn(span.End, r.unit)
 	if game.Binary {
@@ -121,7 +118,7 @@ func (r *sarifReport) region(game *ast.Game, span ast.Span) sarifRegion {
 	return sarifRegion{StartLine: start.Line, StartColumn: start.Column, EndLine: end.Line, EndColumn: end.Column}
 }
 
-// edits returns the edits that mend a finding.
+// edits returns the edits that fix a finding.
 func (r *sarifReport) edits(game *ast.Game, edits []ast.Edit) sarifFix {
 	change := sarifChange{Artifact: sarifArtifact{fileURI(game.Name)}}
 	for _, edit := range edits {
@@ -134,12 +131,12 @@ func (r *sarifReport) edits(game *ast.Game, edits []ast.Edit) sarifFix {
 	return sarifFix{Changes: []sarifChange{change}}
 }
 
-// fileURI returns the URI of a file, relative when its name is.
+// fileURI returns the URI of a file. It is relative if the name is.
 func fileURI(name string) string {
 	u := url.URL{Path: filepath.ToSlash(filepath.Clean(name))}
 	if filepath.IsAbs(name) {
 		u.Scheme = "file"
-		u.Path = "/" + strings.TrimPrefix(u.Path, "/") // a drive of Windows has no slash
+		u.Path = "/" + strings.TrimPrefix(u.Path, "/") // a Windows drive has no leading slash
 	}
 	return u.String()
 }

@@ -1,9 +1,8 @@
 package report
 
-// The objects of SARIF 2.1.0 as far as a report has them. What is left out has the value that
-// the schema says.
+// The objects of SARIF 2.1.0 that a report uses. Omitted properties have the defaults of the schema.
 
-// sarifSchema is where the schema stands.
+// sarifSchema is the URL of the schema.
 const sarifSchema = "https://raw.githubusercontent.com/oasis-tcs/sarif-spec/main/sarif-2.1/schema/sarif-schema-2.1.0.json"
 
 type sarifLog struct {
@@ -12,7 +11,7 @@ type sarifLog struct {
 	Runs    []sarifRun `json:"runs"`
 }
 
-// A sarifRun has its results last, so that they can be printed as they come.
+// A sarifRun has its results last, so that they can be printed one by one.
 type sarifRun struct {
 	Tool             sarifTool     `json:"tool"`
 	Language         string        `json:"language"`
@@ -45,7 +44,7 @@ type sarifRule struct {
 	} `json:"properties"`
 }
 
-// A sarifMessage is a text: of a message, a description, or what is inserted.
+// A sarifMessage is the text of a message, a description or an insertion.
 type sarifMessage struct {
 	Text string `json:"text"`
 }
@@ -77,7 +76,7 @@ type sarifArtifact struct {
 	URI string `json:"uri"`
 }
 
-// A sarifRegion is lines and columns, from 1, or bytes, from 0.
+// A sarifRegion has lines and columns from 1, or bytes from 0.
 type sarifRegion struct {
 	StartLine   int  `json:"startLine,omitempty"`
 	StartColumn int  `json:"startColumn,omitempty"`

@@ -12,27 +12,27 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
-// A textSummary prints the summary for people: a line with all that was counted,
-// then a line for every rule with findings.
+// A textSummary prints the summary in words: a line with all counts, then a line for each rule with
+// findings.
 //
 //	2 files, 3 games, 120 moves: 1 error, 4 warnings, 0 notes
 //	left out by --ignore, xqpgn.toml: 0 errors, 12 warnings, 1 note
 //	     1  error    move-impossible   a move that no piece can make
 //	     4  warning  game-tag-missing  no Game tag
 type textSummary struct {
-	out      *bufio.Writer // where findings went, which come first
+	out      *bufio.Writer // output of the findings, which is flushed first
 	err      io.Writer
 	language rules.Language
 	strict   bool
 	quiet    bool
-	width    int // columns of the terminal; 0 for none
+	width    int // columns of the terminal; 0 without a terminal
 }
 
 // Summary implements Report.
 func (t *textSummary) Summary(s Summary) {
 	t.out.Flush()
 	if t.quiet {
-		if s.Left != nil && s.Left.Errors > 0 { // nobody may take the games for good
+		if s.Left != nil && s.Left.Errors > 0 { // the user must learn that the games have errors
 			t.line(leftOut(s.Left))
 		}
 		return
@@ -51,7 +51,7 @@ func (t *textSummary) line(text rules.Text) {
 	fmt.Fprintln(t.err, terminal.Hang(text.In(t.language), 0, 0, t.width))
 }
 
-// A noun is counted in a summary.
+// A noun is something that a summary counts.
 type noun struct {
 	one, many string // in English
 	zh        string // with its measure word
@@ -62,7 +62,7 @@ var (
 	foundNouns   = []noun{{"error", "errors", " 个错误"}, {"warning", "warnings", " 个警告"}, {"note", "notes", " 个提示"}}
 )
 
-// totals words all that was counted.
+// totals returns all counts in words.
 func totals(s Summary) rules.Text {
 	checked := counted(checkedNouns, s.Files, s.Games, s.Moves)
 	if s.Of > 0 {
@@ -74,8 +74,8 @@ func totals(s Summary) rules.Text {
 	return rules.Text{EN: checked.EN + ": " + found.EN, ZH: checked.ZH + "：" + found.ZH}
 }
 
-// leftOut words how many findings are not wanted, and what says so. Of many files there are
-// as many named as fit.
+// leftOut returns the number of ignored findings in words, with the sources of the ignoring. It names only
+// the first few of many files.
 func leftOut(l *Left) rules.Text {
 	const most = 4
 	by := slices.Clone(l.By)
@@ -89,7 +89,7 @@ func leftOut(l *Left) rules.Text {
 	}
 }
 
-// counted words numbers of things.
+// counted returns numbers with their nouns.
 func counted(nouns []noun, numbers ...int) rules.Text {
 	en, zh := make([]string, len(nouns)), make([]string, len(nouns))
 	for i, n := range numbers {
@@ -102,8 +102,7 @@ func counted(nouns []noun, numbers ...int) rules.Text {
 	return rules.Text{EN: strings.Join(en, ", "), ZH: strings.Join(zh, "，")}
 }
 
-// rows returns the lines of the rules, the gravest first, then those with the most
-// findings.
+// rows returns the lines of the rules, gravest first, then most findings first.
 func (t *textSummary) rows(s Summary) []string {
 	var found []rules.Rule
 	for _, r := range rules.All() {
@@ -126,7 +125,7 @@ func (t *textSummary) rows(s Summary) []string {
 			widths[i] = max(widths[i], terminal.Cells.StringWidth(text))
 		}
 	}
-	titles := 0 // the column where they begin; below the rules, where there is no room beside them
+	titles := 0 // column where titles begin; they go below the rules if there is no room
 	for _, width := range widths {
 		titles += 2 + width
 	}
@@ -147,5 +146,5 @@ func (t *textSummary) rows(s Summary) []string {
 	return rows
 }
 
-// leastTitle is how many columns the title of a rule has beside it at least.
+// leastTitle is the least width in columns for the title beside its rule.
 const leastTitle = 20

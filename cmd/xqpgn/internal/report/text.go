@@ -9,7 +9,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
-// severityInks are the colours that compilers give to severities.
+// severityInks are the colours of severities, as in compilers.
 var severityInks = [...]terminal.Ink{rules.Note: terminal.Cyan, rules.Warning: terminal.Magenta, rules.Error: terminal.Red}
 
 // A textReport prints findings as compilers do, a line each:
@@ -17,20 +17,19 @@ var severityInks = [...]terminal.Ink{rules.Note: terminal.Cyan, rules.Warning: t
 //	file:12:7: error: words [rule, clause]
 //	file.xqf:byte 1024: error: words [rule, clause]
 //
-// The second is about a file that is no text.
+// The second is about a binary file.
 //
-// On a rich screen the line of the text follows with its place marked and with what should stand
-// there, if that is certain, then what else explains the finding: other places, and the board
-// before a move that cannot be played.
+// On a rich screen, the line of the text follows with its place marked, and with the replacement if the fix
+// is certain. Further explanations follow: other places, and the board before an unplayable move.
 //
-// Findings that repeat are folded.
+// Repeated findings are folded.
 type textReport struct {
 	textSummary
-	least  rules.Severity // what is less is not printed
-	also   rules.Rule     // but this is
+	least  rules.Severity // least severity that is printed
+	also   rules.Rule     // a rule that is printed at any severity
 	screen terminal.Screen
 	fold   fold
-	unit   ast.Unit // of columns
+	unit   ast.Unit // unit of columns
 }
 
 // Finding implements Report.
@@ -59,7 +58,7 @@ func (r *textReport) Finding(f Finding) {
 		return
 	}
 	gutter := newGutter(0)
-	if !f.Game.Binary { // else there is no text to show
+	if !f.Game.Binary { // a binary file has no text to show
 		gutter = r.excerpt(f.Game, f.Span, severityInks[f.Severity], correction(f))
 	}
 	if stop := stopAt(f); stop != nil {
@@ -72,7 +71,7 @@ func (r *textReport) Finding(f Finding) {
 		}
 	}
 	r.out.WriteString("\n")
-	r.out.Flush() // someone is waiting
+	r.out.Flush() // a person is waiting
 }
 
 // Summary implements Report.
@@ -83,7 +82,7 @@ func (r *textReport) Summary(s Summary) {
 	r.textSummary.Summary(s)
 }
 
-// place returns where a span begins.
+// place returns the beginning of a span as text.
 func (r *textReport) place(game *ast.Game, span ast.Span) string {
 	at := game.PlaceIn(span.Start, r.unit)
 	place := strconv.Itoa(at.Line) + ":" + strconv.Itoa(at.Column)
@@ -93,8 +92,8 @@ func (r *textReport) place(game *ast.Game, span ast.Span) string {
 	return terminal.Printable(game.Name) + ":" + place + ":"
 }
 
-// excerpt prints the line in which a span begins, with what should stand there beneath
-// it, and returns what stands before it.
+// excerpt prints the line in which a span begins, with the replacement below it, and returns the gutter of
+// the line.
 func (r *textReport) excerpt(game *ast.Game, span ast.Span, i terminal.Ink, correction string) gutter {
 	gutter := newGutter(game.Place(span.Start).Line)
 	excerpt := newExcerpt(&game.Source, span, r.screen.Width-gutter.width())
