@@ -14,17 +14,17 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// A Scene is a position of a game, that after some plies of its main line, to be
-// worded in a language.
+// A Scene is the position of a game after some plies of its main line, with the language for its
+// description.
 type Scene struct {
 	Game     *ast.Game
 	Info     *semantic.Info
-	Ply      int // all up to it can be played
+	Ply      int // all plies up to it must be playable
 	Language rules.Language
 }
 
-// Position returns the position of the scene, the one before the move that led to
-// it, and that move; it is the zero move if none did.
+// Position returns the position of the scene, the position before the last move, and that move. The move is
+// zero if none was made.
 func (s *Scene) Position() (position, before board.Position, last board.Move) {
 	position = s.Info.Start
 	for step := range s.Info.MainSteps() {
@@ -36,8 +36,7 @@ func (s *Scene) Position() (position, before board.Position, last board.Move) {
 	return position, before, last
 }
 
-// say words something in the language of the scene, and a Text among the
-// arguments with it.
+// say formats a text in the language of the scene. It translates arguments of type Text too.
 func (s *Scene) say(format rules.Text, args ...any) string {
 	for i, a := range args {
 		if text, ok := a.(rules.Text); ok {
@@ -47,7 +46,7 @@ func (s *Scene) say(format rules.Text, args ...any) string {
 	return fmt.Sprintf(format.In(s.Language), args...)
 }
 
-// Header words who plays, and where and when, as far as the tags say.
+// Header returns the players, the event and the date in words, as far as the tags name them.
 func (s *Scene) Header() string {
 	var players, event string
 	if red, black := cmp.Or(s.tag("Red"), s.tag("White")), s.tag("Black"); red != "" || black != "" {
@@ -69,7 +68,7 @@ func (s *Scene) Header() string {
 	}
 }
 
-// tag returns the value of a tag, "" when it says nothing.
+// tag returns the value of a tag, or "" if it is unknown.
 func (s *Scene) tag(name string) string {
 	tag := s.Game.Tag(name)
 	if tag == nil || !ast.Known(tag.Value) {
@@ -78,7 +77,7 @@ func (s *Scene) tag(name string) string {
 	return terminal.Printable(strings.TrimSpace(tag.Value))
 }
 
-// orUnknown returns a name, or what stands for one that is not known.
+// orUnknown returns a name, or "?" if it is empty.
 func orUnknown(name string) string {
 	if name == "" {
 		return "?"
@@ -86,9 +85,8 @@ func orUnknown(name string) string {
 	return name
 }
 
-// Caption words which ply it is, the move that was made, in Chinese notation and
-// as it was written if that differs, whose turn it is, and behind the last move
-// the result.
+// Caption returns the ply, the move and the side to move in words. The move is in Chinese notation, and
+// also as written if that differs. The result follows after the last move.
 func (s *Scene) Caption(script notation.Script) string {
 	position, before, last := s.Position()
 	plies := len(s.Game.Main.Plies)
@@ -109,10 +107,10 @@ func (s *Scene) Caption(script notation.Script) string {
 	return s.say(rules.Text{EN: "Ply %d of %s: %s. %s.", ZH: "第 %d 着（共 %s 着）：%s。%s。"}, s.Ply, terminal.Grouped(plies), move, turn)
 }
 
-// sides are what the sides are called, by color.
+// sides are the names of the sides, by color.
 var sides = [...]rules.Text{board.Red: {EN: "Red", ZH: "红方"}, board.Black: {EN: "Black", ZH: "黑方"}}
 
-// turn words whose turn it is, or that the game is over.
+// turn says whose turn it is, or that the game is over.
 func (s *Scene) turn(position *board.Position) string {
 	words := rules.Text{EN: "%s to move", ZH: "轮到%s走"}
 	switch status := position.Status(); {
@@ -126,12 +124,12 @@ func (s *Scene) turn(position *board.Position) string {
 	return s.say(words, sides[position.Side()])
 }
 
-// Cycle returns what the move that led to the position does in a cycle of moves that were played again and again: checks
-// and attacks. It is "" outside of cycles.
+// Cycle describes the checks and attacks of the last move, if the move belongs to a repeated cycle.
+// Otherwise it returns "".
 func (s *Scene) Cycle() (said string) {
 	for c := range s.Info.Cycles() {
 		for i := range c.Moves {
-			if m := &c.Moves[i]; m.Ply == s.Ply { // of several cycles that overlap, the last
+			if m := &c.Moves[i]; m.Ply == s.Ply { // the last of overlapping cycles counts
 				said = s.say(cycleWords, c.Moves[0].Ply, c.Moves[len(c.Moves)-1].Ply, m.Words())
 			}
 		}
@@ -141,8 +139,7 @@ func (s *Scene) Cycle() (said string) {
 
 var cycleWords = rules.Text{EN: "Cycle of plies %d to %d: %s.", ZH: "循环（第 %d 至 %d 着）：%s。"}
 
-// Stopped words why the game cannot be played on, which is what was found about
-// its next move.
+// Stopped returns the finding that says why the next move cannot be played.
 func (s *Scene) Stopped() string {
 	i := slices.IndexFunc(s.Info.Stops, func(stop semantic.Stop) bool { return stop.Depth == 0 })
 	return s.Info.Stops[i].Finding.Message(s.Language)

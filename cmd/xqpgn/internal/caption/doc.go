@@ -1,3 +1,3 @@
-// Package caption words a position of a game: the players, the ply, the move that led to
-// the position, and the side to move.
+// Package caption describes a position of a game in words: the players, the ply, the last move and the side
+// to move.
 package caption

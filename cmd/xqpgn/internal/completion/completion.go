@@ -13,39 +13,39 @@ import (
 	"github.com/xqpgn/xqpgn/ast/choice"
 )
 
-// Script returns the script of a shell, bash, zsh, fish or powershell, for the command line that
-// a node declares. It knows all commands and flags, and what can stand behind them:
-// a shell completes a line without running the command.
+// Script returns the completion script of a shell for the command line that a node declares. The shell is
+// bash, zsh, fish or powershell. The script contains all commands, flags and their values, so completion
+// does not run the command.
 func Script(shell string, node *kong.Node) []byte {
 	var script bytes.Buffer
 	if err := scripts().ExecuteTemplate(&script, node.Name+"."+shell, completables(node)); err != nil {
-		panic(err) // the template is wrong
+		panic(err) // the template is invalid
 	}
 	return script.Bytes()
 }
 
-// A completable is a command: its flags, and what its arguments can be.
+// A completable is a command with its flags and possible arguments.
 type completable struct {
 	Name, Help string
 	Flags      []flag
 	Argument   Choice
 }
 
-// A flag is a flag, and what its value can be; a switch has none.
+// A flag is a flag with its possible values. A switch has none.
 type flag struct {
 	Name, Short, Help string
 	Switch            bool
 	Value             Choice
 }
 
-// A Choice is what can stand at a place of a command line: one of several words, the name of a file or of a
-// folder, or what only the user knows.
+// A Choice is the set of possible words at a place of the command line: fixed words, or names of files or
+// folders. An empty Choice means that the shell cannot know.
 type Choice struct {
 	Words        []string
 	File, Folder bool
 }
 
-// completables returns the commands below a node, and the node itself first.
+// completables returns the node itself, then the commands below it.
 func completables(node *kong.Node) []completable {
 	command := completable{Name: node.Name, Help: brief(node.Help)}
 	for _, declared := range node.Flags {
@@ -70,8 +70,7 @@ func completables(node *kong.Node) []completable {
 	return all
 }
 
-// ChoiceOf tells what can stand in the place of a value: what its tag enum says, or
-// else its tag complete.
+// ChoiceOf returns the possible words for a value. The tag complete decides, or else the tag enum.
 func ChoiceOf(value *kong.Value) (c Choice) {
 	switch value.Tag.Get("complete") {
 	case "file":
@@ -93,7 +92,7 @@ func ChoiceOf(value *kong.Value) (c Choice) {
 	return c
 }
 
-// brief returns what stands before the details of a help text.
+// brief returns the first part of a help text, without details.
 func brief(help string) string {
 	return strings.TrimSuffix(briefEnd().Split(help, 2)[0], ".")
 }
@@ -102,8 +101,8 @@ var briefEnd = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`[.:;] |[。：；]`)
 })
 
-// scripts are templates of the scripts, for what completables returns. Their functions put text
-// between single quotes.
+// scripts are the templates of the scripts, which take the result of completables. Their functions escape
+// text for single quotes.
 var scripts = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{
 		"join":       func(words []string) string { return strings.Join(words, " ") },

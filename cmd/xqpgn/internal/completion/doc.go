@@ -1,3 +1,2 @@
-// Package completion writes the scripts that let a shell complete command lines, made
-// of the declaration of the command line.
+// Package completion generates shell completion scripts from the declaration of the command line.
 package completion

@@ -1,3 +1,3 @@
-// Package man writes the manual page of the command as roff, made of the declaration of the
-// command line, as its help and the completion of shells are.
+// Package man generates the manual page of the command as roff. Like help and completion, it uses the
+// declaration of the command line.
 package man

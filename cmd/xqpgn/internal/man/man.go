@@ -11,35 +11,35 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// A Page is what the manual page says beside the declaration of the command line.
+// A Page has the contents of the manual page besides the declaration of the command line.
 type Page struct {
 	Language rules.Language
-	Version  string // of the program, for the foot of the page
+	Version  string // version of the program, for the footer
 	Sections []Section
 
-	// Examples returns those of a command: what to type, and what it does.
+	// Examples returns the examples of a command.
 	Examples func(command string) []Example
 }
 
-// A Section stands behind the commands. Entries are what it explains; each has a heading.
+// A Section follows the commands. It has a title and entries.
 type Section struct {
 	Title   rules.Text
 	Entries []Entry
 }
 
-// An Entry explains one thing.
+// An Entry explains one thing under its name.
 type Entry struct {
 	Name string
 	Text rules.Text
 }
 
-// An Example is a line to type in a shell, and what it does.
+// An Example is a shell command line with its explanation.
 type Example struct {
 	Line string
 	Does rules.Text
 }
 
-// The titles of the sections.
+// Titles of the sections.
 var (
 	nameTitle     = rules.Text{EN: "NAME", ZH: "名称"}
 	synopsisTitle = rules.Text{EN: "SYNOPSIS", ZH: "用法"}
@@ -48,11 +48,11 @@ var (
 	examplesTitle = rules.Text{EN: "Examples:", ZH: "例子："}
 )
 
-// Append appends the page of the command line that a node declares to dst, and returns the
-// longer slice.
+// Append appends the manual page of the command line that a node declares to dst, and returns the extended
+// slice.
 func (p *Page) Append(dst []byte, node *kong.Node) []byte {
 	w := writer{out: dst}
-	// Lines are not stretched: programs are full of words that do not break.
+	// Lines are not justified, because a page about programs has many unbreakable words.
 	w.line(".TH", quoted(strings.ToUpper(node.Name)), "1", `""`, quoted(p.Version), quoted(node.Name))
 	w.line(".ad l")
 	w.line(".nh")
@@ -76,8 +76,7 @@ func (p *Page) Append(dst []byte, node *kong.Node) []byte {
 	return w.out
 }
 
-// command writes what there is to say of one command, or, for the root itself, of the flags
-// that stand before all commands.
+// command writes about a command. For the root it writes about the flags before all commands.
 func (p *Page) command(w *writer, root, command *kong.Node) {
 	if command != root {
 		w.line(".SS", quoted(root.Name+" "+command.Name))
@@ -106,7 +105,7 @@ func (p *Page) command(w *writer, root, command *kong.Node) {
 
 func (p *Page) in(text rules.Text) string { return text.In(p.Language) }
 
-// synopsisOf returns what stands behind the name of a command: what it needs, and what it takes.
+// synopsisOf returns the text after the name of a command: its required and its optional parts.
 func (p *Page) synopsisOf(command *kong.Node) (text string) {
 	for _, flag := range command.Flags {
 		if flag.Required {
@@ -122,7 +121,7 @@ func (p *Page) synopsisOf(command *kong.Node) (text string) {
 	return text
 }
 
-// flagOf returns how a flag is written, with what stands for its value.
+// flagOf returns a flag with its placeholder.
 func flagOf(flag *kong.Flag) string {
 	if flag.Short != 0 {
 		return bold("-"+string(flag.Short)) + ", " + longOf(flag)
@@ -130,7 +129,7 @@ func flagOf(flag *kong.Flag) string {
 	return longOf(flag)
 }
 
-// longOf returns how a flag is written by its long name.
+// longOf returns a flag by its long name, with its placeholder.
 func longOf(flag *kong.Flag) string {
 	name := bold("--" + flag.Name)
 	if !flag.IsBool() {
@@ -142,14 +141,14 @@ func longOf(flag *kong.Flag) string {
 // A writer writes lines of roff.
 type writer struct{ out []byte }
 
-// line writes a line of words, of which the first may be a request.
+// line writes a line of words. The first one may be a request.
 func (w *writer) line(words ...string) {
 	w.out = fmt.Appendln(w.out, strings.Join(words, " "))
 }
 
 func (w *writer) section(title string) { w.line(".SH", quoted(title)) }
 
-// entry writes what is explained, in roff, and a text.
+// entry writes a heading, which is roff, and its text.
 func (w *writer) entry(name, text string) {
 	w.line(".TP")
 	w.line(name)
@@ -164,13 +163,13 @@ func quoted(text string) string {
 	return `"` + strings.ReplaceAll(escape(text), `"`, `\(dq`) + `"`
 }
 
-// escape returns a text in which roff sees nothing but text. Between Chinese characters, and behind a mark
-// among them, lines may break.
+// escape escapes a text for roff. It allows line breaks between Chinese characters, and after marks among
+// them.
 func escape(text string) string {
 	var b strings.Builder
 	text = strings.Join(strings.Fields(text), " ")
 	if strings.HasPrefix(text, ".") || strings.HasPrefix(text, "'") {
-		b.WriteString(`\&`) // it would be a request
+		b.WriteString(`\&`) // otherwise roff would read a request
 	}
 	before := ' '
 	for _, r := range text {

@@ -9,10 +9,9 @@ import (
 	"unicode/utf8"
 )
 
-// Printable returns a text from a file as it may be shown in a terminal, on one
-// line: control characters, which could move the cursor or change what is shown
-// elsewhere, become visible characters that stand for them, and so do the
-// characters that turn the direction of writing. What is not UTF-8 becomes U+FFFD.
+// Printable returns a text from a file in a form that a terminal can show on one line. Control characters
+// could move the cursor or change the display, so visible characters replace them. The same holds for
+// characters that change the direction of writing. Invalid UTF-8 becomes U+FFFD.
 func Printable(text string) string {
 	if isPlain(text) {
 		return text
@@ -34,10 +33,10 @@ func Printable(text string) string {
 	}, text)
 }
 
-// lastControl is the last character that is a control character or turns the direction of writing.
+// lastControl is the last control character, or character that changes the direction of writing.
 const lastControl = '\u2069'
 
-// isPlain reports whether a text is of ASCII without control characters.
+// isPlain reports whether a text is ASCII without control characters.
 func isPlain(text string) bool {
 	for i := range len(text) {
 		if text[i] < ' ' || text[i] > '~' {
@@ -47,20 +46,20 @@ func isPlain(text string) bool {
 	return true
 }
 
-// JSON returns a value of strings and numbers as JSON on one line, with the
-// characters of HTML as they are, and without control characters.
+// JSON returns a value of strings and numbers as JSON on one line. It does not escape HTML characters, and
+// the result has no control characters.
 func JSON(v any) []byte {
 	var b bytes.Buffer
 	encoder := json.NewEncoder(&b)
 	encoder.SetEscapeHTML(false)
 	if err := encoder.Encode(v); err != nil {
-		panic(err) // such values have JSON
+		panic(err) // such values are always encodable
 	}
 	return ControlsEscaped(bytes.TrimSuffix(b.Bytes(), []byte("\n")))
 }
 
-// ControlsEscaped escapes the control characters that encoding/json leaves as
-// they are, since they too could steer a terminal: DEL, and C1 above it.
+// ControlsEscaped escapes the control characters that encoding/json leaves unescaped: DEL, and the C1
+// characters above it. They could control a terminal too.
 func ControlsEscaped(json []byte) []byte {
 	if bytes.IndexByte(json, del) < 0 && !holdsC1(json) {
 		return json
@@ -76,12 +75,12 @@ func ControlsEscaped(json []byte) []byte {
 	return escaped
 }
 
-// del is a control character, and leadOfC1 the first byte of the 32 others in UTF-8, whose
-// second is below endOfC1.
+// del is a control character. leadOfC1 is the first byte of the 32 C1 characters in UTF-8; their second
+// byte is below endOfC1.
 const del, leadOfC1, endOfC1 = 0x7f, 0xc2, 0xa0
 
-// holdsC1 reports whether one of those others is in a text. Its first byte begins other
-// characters too, as the point between the names of foreigners.
+// holdsC1 reports whether a text has a C1 character. The first byte alone does not decide: it begins other
+// characters too, such as the point in foreign names.
 func holdsC1(text []byte) bool {
 	for {
 		i := bytes.IndexByte(text, leadOfC1) + 1

@@ -1,4 +1,3 @@
-// Package terminal is what may be shown in a terminal, and how: text without control
-// characters, its width in columns, colours, and the bar that tells how far one is.
-// It knows nothing of games.
+// Package terminal formats text for terminals: it replaces control characters, measures widths in columns,
+// adds colours, and shows a progress bar. It knows nothing of games.
 package terminal

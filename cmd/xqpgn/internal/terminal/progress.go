@@ -11,33 +11,32 @@ import (
 	"github.com/mattn/go-colorable"
 )
 
-// A Progress shows how much of the input has been read, on a terminal and only when that takes
-// long. A nil one shows nothing. Input may be read by several goroutines at once.
+// A Progress shows on a terminal how much of the input has been read, if reading takes long. A nil Progress
+// shows nothing. Several goroutines may report input at once.
 type Progress struct {
 	line  statusLine
 	begun time.Time
-	wait  time.Duration // before it shows
-	width int           // of the bar, in columns
+	wait  time.Duration // delay before it shows
+	width int           // width of the bar in columns
 
 	mu       sync.Mutex
-	sizeOf   func() int64 // how many bytes there are to read, nil when nobody knows
-	size     int64        // what it returned, asked for when the progress shows, since it takes a while to find out
+	sizeOf   func() int64 // returns the number of bytes to read; nil if unknown
+	size     int64        // result of sizeOf, which is slow and therefore called only when the progress shows
 	read     int64
 	pictures int
-	drawn    time.Time // when the last picture was
+	drawn    time.Time // time of the last picture
 }
 
 const (
 	patience  = time.Second
 	frameTime = 100 * time.Millisecond // between two pictures
-	besideBar = 50                     // columns of percentage, sizes, speed and time
-	leastBar  = 10                     // columns of a bar that is worth drawing
+	besideBar = 50                     // columns for percentage, sizes, speed and time
+	leastBar  = 10                     // least useful width of the bar
 	mostBar   = 40
 )
 
-// NewProgress returns the progress of reading, nil unless there is a terminal with
-// room for it. Size returns how many bytes there are to read; it is nil when nobody
-// knows.
+// NewProgress returns a progress, or nil unless stderr is a terminal with enough room. Size returns the
+// number of bytes to read. It is nil if the number is unknown.
 func NewProgress(stderr io.Writer, size func() int64) *Progress {
 	columns, terminal := terminalWidth(stderr)
 	if !terminal || os.Getenv("TERM") == "dumb" || columns < besideBar+leastBar {
@@ -52,7 +51,7 @@ func startProgress(terminal io.Writer, width int, size func() int64, wait time.D
 	return &Progress{line: statusLine{terminal: terminal}, begun: time.Now(), wait: wait, width: width, sizeOf: size}
 }
 
-// Read counts bytes that were read.
+// Read adds n bytes to the input read.
 func (p *Progress) Read(n int) {
 	if p == nil {
 		return
@@ -76,9 +75,8 @@ func (p *Progress) Read(n int) {
 	io.WriteString(&p.line, p.picture(since))
 }
 
-// picture draws how far the reading is after some time: the part that was read, if the size is
-// known, how much that is, how much it is in a second, and the minutes and seconds that are
-// left.
+// picture draws the progress after some time. It shows the part that was read if the size is known, the
+// amount, the amount per second, and the minutes and seconds left.
 //
 //	45% [==================>                     ] 450.0 MB/1.0 GB  90.0 MB/s  0:06
 //	|  450.0 MB  90.0 MB/s
@@ -99,7 +97,7 @@ func (p *Progress) picture(since time.Duration) string {
 		100*read/p.size, bar, inBytes(float64(p.read)), inBytes(float64(p.size)), inBytes(speed), left/60, left%60)
 }
 
-// inBytes words a number of bytes, in units of a thousand.
+// inBytes returns a number of bytes as text, in units of a thousand.
 func inBytes(n float64) string {
 	const units = "kMGTPE"
 	if n < 1000 {
@@ -112,7 +110,7 @@ func inBytes(n float64) string {
 	return fmt.Sprintf("%.1f %cB", n, units[unit])
 }
 
-// Beside returns the writer to use for what is printed while the progress shows.
+// Beside returns the writer to use for other output while the progress shows.
 func (p *Progress) Beside(w io.Writer) io.Writer {
 	if p == nil {
 		return w
@@ -124,7 +122,7 @@ func (p *Progress) Beside(w io.Writer) io.Writer {
 	return b
 }
 
-// Finish takes the progress off the terminal.
+// Finish removes the progress from the terminal.
 func (p *Progress) Finish() {
 	if p != nil {
 		p.line.hide()

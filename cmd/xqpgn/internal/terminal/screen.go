@@ -9,21 +9,20 @@ import (
 	"golang.org/x/term"
 )
 
-// A Screen is how text is shown: a line for each finding, as programs read them,
-// or with all that helps a person.
+// A Screen says how text is shown: one line for each finding, for programs, or with more information for
+// people.
 type Screen struct {
 	Rich    bool // show the source with its place marked, and the board
-	Colored bool // sequences for colours are understood
+	Colored bool // use colours
 	Width   int  // columns of a line
-	Columns int  // those of the terminal, to wrap text in; 0 if there is none: then lines are as long as they are
+	Columns int  // columns of the terminal for wrapping; 0 without a terminal, which means no wrapping
 }
 
-// UsualWidth is the width of a screen that does not tell.
+// UsualWidth is the width of a screen of unknown width.
 const UsualWidth = 80
 
-// newScreen returns how a flag --color, a terminal or none, and the environment
-// want text to be shown. Colour is a matter of taste, as NO_COLOR has it
-// (https://no-color.org); what else is rich goes with terminals.
+// newScreen returns a screen for a flag --color, with or without a terminal. NO_COLOR turns only colours
+// off (https://no-color.org). Everything else that is rich depends on the terminal.
 func newScreen(flag string, terminal bool, getenv func(string) string) Screen {
 	terminal = terminal && getenv("TERM") != "dumb"
 	always := flag == "always"
@@ -34,8 +33,7 @@ func newScreen(flag string, terminal bool, getenv func(string) string) Screen {
 	}
 }
 
-// ScreenOf returns how text is shown on a stream, as a flag --color wants it: auto,
-// always or never.
+// ScreenOf returns the screen of a stream. The flag --color is auto, always or never.
 func ScreenOf(stream io.Writer, flag string) Screen {
 	columns, terminal := terminalWidth(stream)
 	s := newScreen(flag, terminal, os.Getenv)
@@ -45,8 +43,8 @@ func ScreenOf(stream io.Writer, flag string) Screen {
 	return s
 }
 
-// Columns returns how many columns the terminal has that a stream leads to; 0 if it is none, or
-// does not tell. One that is printed to beside a progress is the one that it leads to.
+// Columns returns the number of columns of the stream's terminal. It returns 0 if there is no terminal or
+// its width is unknown. It looks through the writer that [Progress.Beside] returns.
 func Columns(stream io.Writer) int {
 	if b, ok := stream.(*besideStatus); ok {
 		stream = b.out
@@ -61,8 +59,8 @@ func Is(stream io.Writer) bool {
 	return terminal
 }
 
-// terminalWidth reports whether a stream is a terminal, and its columns; 0 when
-// they are not known.
+// terminalWidth returns the columns of a stream, or 0 if they are unknown, and whether the stream is a
+// terminal.
 func terminalWidth(stream io.Writer) (columns int, ok bool) {
 	file, ok := stream.(*os.File)
 	if !ok || !term.IsTerminal(int(file.Fd())) {
@@ -75,8 +73,8 @@ func terminalWidth(stream io.Writer) (columns int, ok bool) {
 	return columns, true
 }
 
-// Stream returns the stream to write to in place of out: a Windows console that does not know
-// sequences for colours has them translated.
+// Stream returns the stream to write to in place of out. On a Windows console that lacks colour sequences,
+// it translates them.
 func (s Screen) Stream(out io.Writer) io.Writer {
 	if file, ok := out.(*os.File); ok && s.Colored {
 		return colorable.NewColorable(file)
@@ -84,10 +82,10 @@ func (s Screen) Stream(out io.Writer) io.Writer {
 	return out
 }
 
-// An Ink is how text is set off: the parameters of the terminal's sequence for it.
+// An Ink is the parameters of a terminal sequence for colour or weight.
 type Ink string
 
-// The inks.
+// Inks.
 const (
 	Bold    Ink = "1"
 	Red     Ink = "1;31"
@@ -97,7 +95,7 @@ const (
 	Blue    Ink = "1;34"
 )
 
-// Paint returns text in an ink, where there are colours. "" is no ink.
+// Paint returns text in an ink, if the screen has colours. The ink "" changes nothing.
 func (s Screen) Paint(i Ink, text string) string {
 	if !s.Colored || text == "" || i == "" {
 		return text
@@ -105,10 +103,9 @@ func (s Screen) Paint(i Ink, text string) string {
 	return "\x1b[" + string(i) + "m" + text + "\x1b[0m"
 }
 
-// Cells measures text in columns of a terminal. Characters whose width is a matter
-// of the font, such as the quotation marks of Chinese, are narrow: so terminals
-// draw them today, in Chinese locales too. One that draws them wide is told by
-// the variable that go-runewidth has for it.
+// Cells measures text in terminal columns. Characters of ambiguous width, such as Chinese quotation marks,
+// count as narrow. Terminals draw them narrow today, even in Chinese locales. For a terminal that draws
+// them wide, the user sets go-runewidth's variable RUNEWIDTH_EASTASIAN.
 var Cells = runewidth.Condition{
 	EastAsianWidth:     os.Getenv("RUNEWIDTH_EASTASIAN") == "1",
 	StrictEmojiNeutral: true,

@@ -6,23 +6,21 @@ import (
 	"sync"
 )
 
-// A statusLine is the last line of a terminal, on which a status stands that is
-// written over again and again. What else is printed on the terminal has to go
-// through a [besideStatus].
+// A statusLine is the last line of a terminal, which shows a status that is overwritten again and again.
+// Other output to the terminal must go through a [besideStatus].
 type statusLine struct {
 	mu       sync.Mutex
 	terminal io.Writer
 	visible  bool
-	drawn    bool // something stands there now
-	gone     bool // for good
+	drawn    bool // whether a status is on the terminal now
+	gone     bool // whether the status has ended
 	beside   []*besideStatus
 }
 
-// eraseLine takes off what stands on the last line.
+// eraseLine erases the last line.
 const eraseLine = "\r\x1b[K"
 
-// Write implements io.Writer: it writes a picture of the status, which begins
-// with a carriage return.
+// Write implements io.Writer. It writes a picture of the status, which begins with a carriage return.
 func (l *statusLine) Write(picture []byte) (int, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -33,15 +31,14 @@ func (l *statusLine) Write(picture []byte) (int, error) {
 	return l.terminal.Write(picture)
 }
 
-// show lets the status be seen from the next picture on.
+// show makes the status visible from the next picture on.
 func (l *statusLine) show() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.visible = true
 }
 
-// hide takes the status off the terminal for good. What was written beside it and is no
-// line yet is written behind it.
+// hide ends the status and writes the incomplete lines that were held back.
 func (l *statusLine) hide() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -53,7 +50,7 @@ func (l *statusLine) hide() {
 	}
 }
 
-// erase takes off the status until the next picture. The caller holds the lock.
+// erase removes the status until the next picture. The caller must hold the lock.
 func (l *statusLine) erase() {
 	if l.drawn {
 		io.WriteString(l.terminal, eraseLine)
@@ -61,9 +58,8 @@ func (l *statusLine) erase() {
 	}
 }
 
-// A besideStatus writes whole lines to a stream that may lead to the same
-// terminal as a status, which makes room for them. It keeps a line until its end
-// is written, or the status is gone.
+// A besideStatus writes whole lines to a stream, which may lead to the same terminal as a status. It makes
+// room for them. It holds back an incomplete line until the line ends or the status does.
 type besideStatus struct {
 	status *statusLine
 	out    io.Writer

@@ -5,10 +5,9 @@ import (
 	"unicode/utf8"
 )
 
-// Wrap returns a text in lines that take no more columns than a width, as far as its words
-// allow. Lines are broken at blanks, which are left out there, and beside Chinese characters,
-// but not so that one begins with a mark that closes or ends with one that opens. Line ends in
-// the text stay.
+// Wrap returns a text in lines of at most width columns, as far as its words allow. It breaks lines at
+// blanks, which it drops, and beside Chinese characters. No line begins with a closing mark or ends with an
+// opening one. Line ends in the text stay.
 func Wrap(text string, width int) (lines []string) {
 	for paragraph := range strings.SplitSeq(text, "\n") {
 		line, columns := "", 0
@@ -26,28 +25,28 @@ func Wrap(text string, width int) (lines []string) {
 	return lines
 }
 
-// Hang returns a text that begins in some column, in lines for a terminal of so many columns,
-// each but the first with a margin. Where there is no terminal, it is one line.
+// Hang wraps a text that begins at a column. All lines but the first have a margin. Columns is the width of
+// the terminal; 0 means no wrapping.
 func Hang(text string, begin, margin, columns int) string {
 	if columns <= 0 {
 		return text
 	}
 	columns = max(columns, margin+leastText)
-	begun := strings.Repeat("x", max(begin-margin, 0)) // a word that stands where the text begins
+	begun := strings.Repeat("x", max(begin-margin, 0)) // stands for the text before the beginning
 	lines := Wrap(begun+text, columns-margin)
 	return strings.TrimPrefix(strings.Join(lines, "\n"+strings.Repeat(" ", margin)), begun)
 }
 
-// leastText is how many columns text has at least.
+// leastText is the least width of text in columns.
 const leastText = 16
 
-// The marks that a line does not begin or end with.
+// Marks that cannot begin or end a line.
 const (
 	closing = "，。；：！？、）》”’」』…,.;:!?)]}>'\""
 	opening = "（《“‘「『([{<"
 )
 
-// pieces yields what of a text stays on one line, each with the blanks behind it.
+// pieces yields the unbreakable pieces of a text, each with the blanks after it.
 func pieces(text string) func(yield func(string) bool) {
 	return func(yield func(string) bool) {
 		start := 0

@@ -1,3 +1,2 @@
-// Package usage says what commands and flags there are, in English and in Chinese: it prints
-// help, as wide as the screen, of what a command line declares.
+// Package usage prints the help of a declared command line, in English or Chinese, as wide as the screen.
 package usage

@@ -11,22 +11,22 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
-// An Example is a line to type in a shell, and what it does.
+// An Example is a shell command line with its explanation.
 type Example struct {
 	Line string
 	Does rules.Text
 }
 
-// A Page is the help of a command, or of all.
+// A Page is the help of a command, or of the whole program.
 type Page struct {
 	App      *kong.Application
-	Command  *kong.Node // nil for all
+	Command  *kong.Node // nil for the whole program
 	Examples []Example
 	Language rules.Language
-	Width    int // columns of the screen
+	Width    int // of the screen in columns
 }
 
-// The titles of the parts of a page.
+// Titles of the parts of a page.
 var (
 	usageTitle     = rules.Text{EN: "Usage: ", ZH: "用法："}
 	examplesTitle  = rules.Text{EN: "Examples:", ZH: "例子："}
@@ -38,7 +38,7 @@ var (
 	commandWord    = rules.Text{EN: "<command>", ZH: "<命令>"}
 )
 
-// groups are those that commands are listed in, by the key that their declaration has.
+// groups are the groups of commands, by the key in their declaration.
 var groups = []struct {
 	key   string
 	title rules.Text
@@ -49,7 +49,7 @@ var groups = []struct {
 	{"developers", rules.Text{EN: "Developers:", ZH: "开发者："}},
 }
 
-// widest is how many columns a page has at most: longer lines are hard to read.
+// widest is the greatest width of a page in columns, because longer lines are hard to read.
 const widest = 100
 
 // Print writes the page.
@@ -99,13 +99,13 @@ func (p *printer) paragraph(text string) {
 	}
 }
 
-// title begins a part.
+// title begins a part with its title.
 func (p *printer) title(text rules.Text) {
 	p.line("")
 	p.line(text.In(p.language))
 }
 
-// examples writes examples with what each does beside it, or above it on a narrow screen.
+// examples writes examples with their explanations beside them, or above them on a narrow screen.
 func (p *printer) examples(list []Example) {
 	const indent = "    "
 	if len(list) == 0 {
@@ -140,7 +140,7 @@ func (p *printer) arguments(list []*kong.Positional) {
 	p.table(argumentsTitle, rows)
 }
 
-// flags writes flags; where one has a short name, the others leave room for one.
+// flags writes flags. If one has a short name, the others leave room for one.
 func (p *printer) flags(title rules.Text, list []*kong.Flag) {
 	var rows [][2]string
 	for _, flag := range list {
@@ -175,8 +175,8 @@ func (p *printer) commands(list []*kong.Node) {
 	}
 }
 
-// table writes names with a text beside each. A name that is long stands on a line of its
-// own, so that there is room for the texts.
+// table writes names with a text beside each. A long name gets its own line, so that the texts have enough
+// room.
 func (p *printer) table(title rules.Text, rows [][2]string) {
 	if len(rows) == 0 {
 		return

@@ -8,9 +8,9 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// Translate puts the help of a command line that is declared into a language, with the placeholders of
-// values. A declaration has its help in English under `help`, and in Chinese under `zh`. The values that a
-// flag or an argument can have are listed as text.
+// Translate translates the help and the placeholders of a declared command line. A declaration has its
+// English help under `help`, and the Chinese one under `zh`. Translate also lists the possible values of
+// flags and arguments.
 func Translate(node *kong.Node, language rules.Language) {
 	node.Help = help(node.Help, node.Tag, language)
 	value := func(v *kong.Value) {
@@ -32,7 +32,7 @@ func Translate(node *kong.Node, language rules.Language) {
 	}
 }
 
-// between stands between the values of a list.
+// between separates the values of a list.
 var between = rules.Text{EN: ", ", ZH: "、"}
 
 // standing returns the placeholder of a value.
@@ -43,7 +43,7 @@ func standing(english string, language rules.Language) string {
 	return english
 }
 
-// helpFlag is the help of --help, which kong declares.
+// helpFlag is the help of the flag --help, which kong declares.
 var helpFlag = rules.Text{EN: "Show this help.", ZH: "显示帮助。"}
 
 // help returns the help of a declaration.
@@ -57,7 +57,7 @@ func help(english string, tag *kong.Tag, language rules.Language) string {
 	return english
 }
 
-// chineseNames are what stands for values of flags, and for arguments, by what does in English.
+// chineseNames maps the English placeholders of flags and arguments to Chinese ones.
 var chineseNames = map[string]string{
 	"BY": "依据", "COMMAND": "命令", "DIGITS": "数字", "DURATION": "时间", "EXT": "扩展名", "FILE": "文件", "FOLDER": "文件夹", "FORM": "格式",
 	"KEY": "依据", "KEYS": "依据", "NAME": "规则名", "ORIGIN": "来源", "WAYS": "方式", "PATH": "路径", "NAME=N,NAME=N": "名称=N,名称=N", "NOTATION": "记谱方式", "PARTS": "部分", "POSITION": "局面", "QUERY": "条件", "RULE": "规则",
