@@ -52,7 +52,8 @@ func NewFindingRecord(game *Game, d *Diagnostic, strict bool, l rules.Language) 
 	return NewFindingRecordIn(game, d, strict, l, Characters)
 }
 
-// NewFindingRecordIn is like [NewFindingRecord], with columns counted in unit.
+// NewFindingRecordIn is like [NewFindingRecord], with columns counted in unit. It panics if game or d
+// is nil, too.
 func NewFindingRecordIn(game *Game, d *Diagnostic, strict bool, l rules.Language, unit Unit) FindingRecord {
 	start, end := game.PlaceIn(d.Span.Start, unit), game.PlaceIn(d.Span.End, unit)
 	r := FindingRecord{

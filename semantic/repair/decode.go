@@ -79,6 +79,7 @@ type decoder struct {
 const manyMoves = 56
 
 // Decode returns the likeliest explanation of a line; one without changes if it finds none or line is nil.
+// It panics if Read or Style of a line with plies is nil: both are called for every ply.
 func Decode(line *Line) Explanation {
 	if line == nil {
 		return Explanation{}
@@ -89,7 +90,7 @@ func Decode(line *Line) Explanation {
 		Line: line, layers: make([][]state, n+1), index: map[place]int32{},
 		work: min(workPerLine+workPerPly*n, mostWork), least: slices.Repeat([]float64{math.Inf(1)}, n+1),
 	}
-	first := state{position: line.Start, last: -1, stop: int32(line.Stop)}
+	first := state{position: line.Start, last: -1, stop: int32(min(max(line.Stop, 0), n))}
 	d.add(first, 0)
 	if line.MayBeOtherSide {
 		d.otherSide(&first)
