@@ -9,14 +9,14 @@ import (
 	"github.com/rogpeppe/go-internal/diff"
 )
 
-// A text is one in lines.
+// A text is a text split into lines.
 type text struct {
 	bytes  []byte
-	ends   []int    // of the lines
-	hashes []uint64 // of the lines
+	ends   []int    // end of each line
+	hashes []uint64 // hash of each line
 }
 
-// set makes it another text.
+// set replaces the text.
 func (t *text) set(data []byte) {
 	t.bytes, t.ends, t.hashes = data, t.ends[:0], t.hashes[:0]
 	for begin, end := 0, 0; begin < len(data); begin = end {
@@ -29,7 +29,7 @@ func (t *text) set(data []byte) {
 	}
 }
 
-// begin returns where a line begins; that behind the last one is the end.
+// begin returns the start of a line. For the line after the last, it returns the end of the text.
 func (t *text) begin(line int) int {
 	if line == 0 {
 		return 0
@@ -37,23 +37,23 @@ func (t *text) begin(line int) int {
 	return t.ends[line-1]
 }
 
-// lines returns the lines from one up to another.
+// lines returns the lines from from up to to.
 func (t *text) lines(from, to int) []byte { return t.bytes[t.begin(from):t.begin(to)] }
 
-// line returns a line.
+// line returns line i.
 func (t *text) line(i int) []byte { return t.bytes[t.begin(i):t.ends[i]] }
 
-// A run is a stretch of lines: the same in both texts, or some of the old one with what
-// stands in their place in the new one.
+// A run is a range of lines. They are either equal in both texts, or old lines with the new ones that
+// replace them.
 type run struct {
 	same     bool
-	from, to numbers // the first line, and the one behind the last
+	from, to numbers // the first line, and the line after the last
 }
 
-// runs are those of two texts, in their order.
+// runs are the runs of two texts, in order.
 type runs []run
 
-// add adds a run, or to the last one, if it has a line.
+// add adds a run, or extends the last one if it is of the same sort. It ignores an empty run.
 func (r *runs) add(same bool, from, to numbers) {
 	if from == to {
 		return
@@ -65,16 +65,16 @@ func (r *runs) add(same bool, from, to numbers) {
 	*r = append(*r, run{same, from, to})
 }
 
-// A comparison compares texts, in memory that serves for the next ones.
+// A comparison compares texts. It reuses its memory for the next ones.
 type comparison struct {
 	old, new text
 	runs     runs
-	seen     [1 << 9]uint64 // a bit for the hash of each line that may be in both
-	pattern  []byte         // memory for one
+	seen     [1 << 9]uint64 // bits for the hashes of lines, to find lines that may be in both texts
+	pattern  []byte         // memory for a pattern
 	known    map[string]runs
 }
 
-// hashOf returns a number that is the same for lines that are the same, and for few others: of their length and their ends.
+// hashOf returns a hash of a line from its length, beginning and end. Few different lines share a hash.
 func hashOf(line []byte) uint64 {
 	const (
 		ends = 8 // bytes
@@ -93,7 +93,7 @@ func hashOf(line []byte) uint64 {
 	return hash ^ hash>>32
 }
 
-// compare finds the runs of two texts, in their order.
+// compare returns the runs of two texts, in order.
 func (c *comparison) compare(old, new []byte) runs {
 	c.old.set(old)
 	c.new.set(new)
@@ -102,9 +102,9 @@ func (c *comparison) compare(old, new []byte) runs {
 	return c.runs
 }
 
-// between finds the runs between two places. What both begin with and end with is the same. Of what
-// is left, there may be nothing that both have; else the whole is cut at the blank line between
-// tags and moves, if the last tag stays, and each of the parts is read off its diff.
+// between finds the runs between two places. It first splits off the common beginning and end. If the rest
+// has no common line, it is a single run. Otherwise a whole text is cut at the blank line between tags and
+// moves, if the last tag is unchanged. A diff gives the runs of each part.
 func (c *comparison) between(from, to numbers, whole bool) {
 	begin := from
 	for from.old < to.old && from.new < to.new && c.equal(from.old, from.new) {
@@ -129,12 +129,12 @@ func (c *comparison) between(from, to numbers, whole bool) {
 	c.runs.add(true, to, end)
 }
 
-// equal reports whether a line of the old text is one of the new one.
+// equal reports whether a line of the old text equals one of the new text.
 func (c *comparison) equal(old, new int) bool {
 	return c.old.hashes[old] == c.new.hashes[new] && bytes.Equal(c.old.line(old), c.new.line(new))
 }
 
-// blank returns the first line between two that is blank, the second one if none is.
+// blank returns the first blank line from from up to to, or to if there is none.
 func (t *text) blank(from, to int) int {
 	for i := from; i < to; i++ {
 		if line := t.line(i); line[0] == '\n' || line[0] == '\r' {
@@ -144,8 +144,8 @@ func (t *text) blank(from, to int) int {
 	return to
 }
 
-// share reports whether there may be a line between two places that both texts have: surely not,
-// if no hash of the one is one of the other, as it is with moves that are put into other lines.
+// share reports whether both texts may have a common line between two places. It returns false only if they
+// share no hash. This is typical of moves that are wrapped into other lines.
 func (c *comparison) share(from, to numbers) bool {
 	old, new := c.old.hashes[from.old:to.old], c.new.hashes[from.new:to.new]
 	if len(old)*len(new) <= len(c.seen) {
@@ -165,9 +165,8 @@ func (c *comparison) share(from, to numbers) bool {
 	return false
 }
 
-// read finds the runs between two places by a diff of what is there. A diff goes by which of the
-// lines are the same, and nothing else of them, and that is so in many games of a file in the same
-// way: then it is known from the first of these.
+// read finds the runs between two places from their diff. The diff depends only on which lines are equal.
+// Many games of a file have the same pattern of equal lines, so read remembers the diffs by pattern.
 func (c *comparison) read(from, to numbers) {
 	pattern := c.patternOf(from, to)
 	found, ok := c.known[string(pattern)]
@@ -188,15 +187,14 @@ func (c *comparison) read(from, to numbers) {
 	c.runs.add(true, at, to)
 }
 
-// mostKnown is how many patterns are kept, and mostLines how many lines one may have.
+// mostKnown is the number of remembered patterns, and mostLines the greatest number of lines in one.
 const (
 	mostKnown = 1 << 10
 	mostLines = 100
 )
 
-// patternOf returns which lines between two places are the same: how many old ones there are, and
-// then for each line, of the old text and of the new one, the number of the first that is the same.
-// It returns nil for too many lines.
+// patternOf returns which lines between two places are equal. The pattern has the number of old lines, then
+// for each old and new line the index of the first equal line. It is nil if there are too many lines.
 func (c *comparison) patternOf(from, to numbers) []byte {
 	old := to.old - from.old
 	lines := old + to.new - from.new
@@ -229,10 +227,10 @@ func (c *comparison) patternOf(from, to numbers) []byte {
 	return pattern
 }
 
-// readDiff reads the runs of two texts off their diff, from their beginning to the end of the last hunk.
+// readDiff reads the runs of two texts from their diff, up to the end of the last hunk.
 func readDiff(old, new []byte) (found runs) {
 	hunks := diff.Diff("", old, "", new)
-	for range 3 { // which name the files
+	for range 3 { // the lines that name the files
 		_, hunks, _ = bytes.Cut(hunks, []byte("\n"))
 	}
 	var at numbers
@@ -243,7 +241,7 @@ func readDiff(old, new []byte) (found runs) {
 	}
 	for line := range bytes.Lines(hunks) {
 		switch line[0] {
-		case '@': // as in "@@ -1,3 +1,5 @@": how far the hunk is from the beginning
+		case '@': // as in "@@ -1,3 +1,5 @@", which gives the start of the hunk
 			begin, count, _ := bytes.Cut(bytes.TrimPrefix(bytes.Fields(line)[1], []byte("-")), []byte(","))
 			first, _ := strconv.Atoi(string(begin))
 			if string(count) != "0" {

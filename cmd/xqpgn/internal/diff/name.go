@@ -8,9 +8,8 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
-// Quoted returns the name of a file as patch and git apply read it in a diff: in quotation
-// marks, with numbers for the bytes that are not plain, if it has characters that are
-// not to be shown as they are.
+// Quoted returns the name of a file as patch and git apply read it in a diff. A name with unprintable
+// characters, quotation marks or backslashes is quoted, with numbers for bytes that must be escaped.
 func Quoted(name string) string {
 	name = filepath.ToSlash(name)
 	if terminal.Printable(name) == name && !strings.ContainsAny(name, `"\`) {
@@ -33,8 +32,7 @@ func Quoted(name string) string {
 	return b.String()
 }
 
-// tabbed puts a tab behind a name with blanks, which ends it: patch takes what stands behind
-// a blank for a date.
+// tabbed appends a tab to a name with blanks. Without it, patch takes the text after a blank for a date.
 func tabbed(name string) string {
 	if strings.Contains(name, " ") {
 		return name + "\t"

@@ -8,63 +8,62 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/extsort"
 )
 
-// A Mark says what a line of a diff is. Those of lines of files are what stands before them.
+// A Mark is the kind of a line in a diff. For lines of the files, it is the character before the line.
 type Mark byte
 
-// The marks.
+// Marks.
 const (
 	Header Mark = 'h' // names a file
-	Range  Mark = '@' // says where a hunk is
+	Range  Mark = '@' // gives the place of a hunk
 	Kept   Mark = ' '
-	Taken  Mark = '-' // of the old file
-	Put    Mark = '+' // of the new one
+	Taken  Mark = '-' // only in the old file
+	Put    Mark = '+' // only in the new file
 )
 
-// context is how many lines that are the same stand around what differs.
+// context is the number of unchanged lines around changes.
 const context = 3
 
-// hunkMemory is how many bytes of a hunk are held before they go to the queue, which holds a
-// block of them in memory, and the others in a file.
+// hunkMemory is the number of bytes of a hunk in memory before they go to the queue. The queue holds one
+// block in memory, and the others in a file.
 const hunkMemory = 64 << 10
 
-// A Writer writes how one file differs from what it becomes. Nothing is written of one that
-// stays as it is.
+// A Writer writes the differences between the old and the new version of a file. It writes nothing for an
+// unchanged file.
 type Writer struct {
 	out      io.Writer
-	old, new string // the names
+	old, new string // file names
 	paint    func(mark Mark, line []byte) []byte
 
-	oldText, newText []byte // what came and does not end with a line
+	oldText, newText []byte // incomplete last lines of the input
 	compared         comparison
-	where            []byte // memory for the words on where a hunk is
+	where            []byte // memory for the text of a hunk's place
 	err              error
 
-	passed     numbers       // of lines that came
-	before     []byte        // the last lines that are the same, where there is no hunk
-	open       bool          // whether there is a hunk
-	begin      numbers       // how many lines there are before it
-	after      []byte        // lines that are the same behind what differs
-	afterLines int           // how many these are
-	body       []byte        // of the hunk
-	spilt      extsort.Queue // what comes before it and did not fit into memory
-	written    bool          // whether there was a hunk
+	passed     numbers       // lines processed
+	before     []byte        // the last unchanged lines, if no hunk is open
+	open       bool          // whether a hunk is open
+	begin      numbers       // number of lines before the hunk
+	after      []byte        // unchanged lines after the last change
+	afterLines int           // number of lines in after
+	body       []byte        // last part of the hunk
+	spilt      extsort.Queue // parts of the hunk before body that exceed memory
+	written    bool          // whether any hunk was written
 }
 
-// numbers count lines of the old file and of the new one.
+// numbers count lines of the old and the new file.
 type numbers struct{ old, new int }
 
-// plus returns the sum of two.
+// plus returns the sum of n and m.
 func (n numbers) plus(m numbers) numbers { return numbers{n.old + m.old, n.new + m.new} }
 
-// New returns a Writer to out of the diff of a file, from one name to another, as
-// [Quoted] writes them. Paint returns a line, which has no end, as it is to be shown, with its
-// mark; nil shows it as it is.
+// New returns a Writer to out. The names must be those that [Quoted] returns. Paint returns a line for
+// display, given the line without its end and its mark. A nil paint changes nothing.
 func New(out io.Writer, oldName, newName string, paint func(mark Mark, line []byte) []byte) *Writer {
 	return &Writer{out: out, old: oldName, new: newName, paint: paint, spilt: extsort.Queue{Memory: 1}}
 }
 
-// Next takes the next piece of the old file, and what stands for it in the new one. The
-// error is one of writing, and comes again from then on.
+// Next processes the next piece of the old file and its replacement. An error comes from writing, and all
+// later calls return it again.
 func (w *Writer) Next(old, new []byte) error {
 	if len(w.oldText)+len(w.newText) == 0 {
 		if bytes.Equal(old, new) && !w.open && endsLine(old) {
@@ -83,7 +82,7 @@ func (w *Writer) Next(old, new []byte) error {
 	return w.err
 }
 
-// End writes what is left, and gives back memory and file.
+// End writes the rest, and releases memory and file.
 func (w *Writer) End() error {
 	w.pending()
 	w.close()
@@ -93,16 +92,16 @@ func (w *Writer) End() error {
 	return w.err
 }
 
-// pending compares what came and was not compared.
+// pending compares the input that has not been compared yet.
 func (w *Writer) pending() {
 	w.piece(w.oldText, w.newText)
 	w.oldText, w.newText = w.oldText[:0], w.newText[:0]
 }
 
-// endsLine reports whether a text ends where a line does.
+// endsLine reports whether a text is empty or ends with a line end.
 func endsLine(text []byte) bool { return len(text) == 0 || text[len(text)-1] == '\n' }
 
-// pass passes lines that are the same, where there is no hunk.
+// pass skips unchanged lines while no hunk is open.
 func (w *Writer) pass(text []byte) {
 	lines := countLines(text)
 	w.passed.old += lines
@@ -111,7 +110,7 @@ func (w *Writer) pass(text []byte) {
 	w.before = append(w.before[:0], lastLines(w.before)...)
 }
 
-// countLines returns how many lines a text has, the last one with or without an end.
+// countLines returns the number of lines in a text. The last one may lack its end.
 func countLines(text []byte) int {
 	lines := bytes.Count(text, []byte("\n"))
 	if !endsLine(text) {
@@ -120,7 +119,7 @@ func countLines(text []byte) int {
 	return lines
 }
 
-// lastLines returns the last lines of a text, as many as are context.
+// lastLines returns the last lines of a text, at most context.
 func lastLines(text []byte) []byte {
 	end := len(text)
 	for range context {
@@ -151,7 +150,7 @@ func (w *Writer) piece(old, new []byte) {
 	}
 }
 
-// differ puts lines into a hunk, which it opens if there is none.
+// differ adds changed lines to the hunk, and opens one if necessary.
 func (w *Writer) differ(r run) {
 	if !w.open {
 		lines := countLines(w.before)
@@ -167,7 +166,7 @@ func (w *Writer) differ(r run) {
 	w.passed.new += r.to.new - r.from.new
 }
 
-// put puts lines into the hunk, ready to be written.
+// put adds lines to the hunk in their final form.
 func (w *Writer) put(mark Mark, lines []byte) {
 	for len(lines) > 0 {
 		end := bytes.IndexByte(lines, '\n') + 1
@@ -196,8 +195,8 @@ func (w *Writer) put(mark Mark, lines []byte) {
 	}
 }
 
-// close writes the hunk, if there is one. What is the same behind it becomes its context,
-// and that of the next one.
+// close writes the open hunk, if any. The unchanged lines after it become its context, and that of the next
+// hunk.
 func (w *Writer) close() {
 	if !w.open {
 		return
@@ -226,7 +225,7 @@ func (w *Writer) close() {
 	w.after, w.afterLines = w.after[:0], 0
 }
 
-// firstLines returns the first lines of a text, as many as are context.
+// firstLines returns the first lines of a text, at most context.
 func firstLines(text []byte) []byte {
 	end := 0
 	for range context {
@@ -239,8 +238,8 @@ func firstLines(text []byte) []byte {
 	return text[:end]
 }
 
-// appendLines words which lines are in a hunk: those behind the first begin ones, up to end. None are
-// said to be at the line before.
+// appendLines appends the line range of a hunk, which has the lines after begin up to end. An empty range
+// has the number of the line before it.
 func appendLines(dst []byte, begin, end int) []byte {
 	lines := end - begin
 	if lines > 0 {
@@ -250,7 +249,7 @@ func appendLines(dst []byte, begin, end int) []byte {
 	return strconv.AppendInt(dst, int64(lines), 10)
 }
 
-// line writes a line that is not of the files.
+// line writes a line that belongs to neither file.
 func (w *Writer) line(mark Mark, text []byte) {
 	if w.paint != nil {
 		text = w.paint(mark, text)
@@ -258,7 +257,7 @@ func (w *Writer) line(mark Mark, text []byte) {
 	w.write(append(text, '\n'), nil)
 }
 
-// write writes a text, unless there is or was an error.
+// write writes a text unless there was an error. It records an error in err.
 func (w *Writer) write(text []byte, err error) {
 	if err == nil && w.err == nil {
 		_, err = w.out.Write(text)

@@ -6,7 +6,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
-// Blocks that fill a character from its left and from its foot, by eighths.
+// Blocks that fill eighths of a character, from its left or from its foot.
 var (
 	fromLeft = []string{"", "▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"}
 	fromFoot = []string{" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"}
@@ -14,11 +14,10 @@ var (
 
 const eighths = 8
 
-// block returns how many columns a block takes: two where characters of such width are wide.
+// block returns the columns of a block: two if the terminal draws such characters wide.
 func block() int { return max(terminal.Cells.RuneWidth('█'), 1) }
 
-// bar returns a bar that has so much of the width as part has of whole. Whatever there is
-// shows.
+// bar returns a bar whose share of the width is that of part in whole. Any part above 0 is visible.
 func bar(part, whole, width int) string {
 	if part <= 0 || whole <= 0 || width < block() {
 		return ""
@@ -28,7 +27,7 @@ func bar(part, whole, width int) string {
 	return strings.Repeat("█", n/eighths) + fromLeft[n%eighths]
 }
 
-// histogram draws columns for numbers, each so many blocks wide, as some lines from the top.
+// histogram draws a column for each number, wide blocks wide, as height lines from the top.
 func histogram(numbers []int, wide, height int) []string {
 	most := 0
 	for _, n := range numbers {
@@ -55,15 +54,15 @@ func histogram(numbers []int, wide, height int) []string {
 	return lines
 }
 
-// Bins are numbers of games in steps of equal size.
+// bins are numbers of games in intervals of equal size.
 type bins struct {
-	first, size int // where the first begins, and how many values are in each
+	first, size int // start of the first bin, and number of values in each
 	games       []int
-	more        bool // the last holds all that is beyond too
+	more        bool // whether the last bin also has all greater values
 }
 
-// binsOf spreads games over at most so many bins. Bins begin at multiples of their size.
-// Values beyond last are in the last bin.
+// binsOf distributes games to at most most bins. Bins begin at multiples of their size. Values beyond last
+// are in the last bin.
 func binsOf(values, games []int, last, most int) bins {
 	first := values[0]
 	size := 1

@@ -8,8 +8,8 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/stats"
 )
 
-// WriteCSV writes the results of all games, years, events, openings and players as one table: a line each, with the
-// list that it is of. Of players, wins and losses are theirs, whatever side they had.
+// WriteCSV writes the results of all games, years, events, openings and players as one table. Each line
+// names its list. A player's wins and losses count both sides.
 func WriteCSV(w io.Writer, f *stats.Figures) error {
 	out := csv.NewWriter(w)
 	n := strconv.Itoa

@@ -1,4 +1,3 @@
-// Package draw shows what many games have in common: statistics as tables, bars and
-// histograms in a terminal, as JSON or CSV, and a book of openings as a tree of text, as SVG,
-// and as an HTML page with boards.
+// Package draw presents statistics and opening books. Statistics are tables, bars and histograms in a
+// terminal, or JSON or CSV. A book is a tree of text, an SVG picture, or an HTML page with boards.
 package draw

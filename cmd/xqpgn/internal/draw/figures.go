@@ -15,8 +15,7 @@ func WriteJSON(w io.Writer, f *stats.Figures) error {
 	return err
 }
 
-// WriteText writes figures for people, with a few lines of each list that is long; top says
-// how many, all if it is negative.
+// WriteText writes figures for people. It shows top lines of each long list, or all if top is negative.
 func WriteText(w io.Writer, f *stats.Figures, screen terminal.Screen, language rules.Language, top int) error {
 	width := max(screen.Width, leastWidth)
 	columns := columnsIn(width)
@@ -39,16 +38,16 @@ func WriteText(w io.Writer, f *stats.Figures, screen terminal.Screen, language r
 	return nil
 }
 
-// A page is figures, and how they are shown.
+// A page is figures with the settings for showing them.
 type page struct {
 	*stats.Figures
 	screen   terminal.Screen
 	language rules.Language
-	top      int // how many lines of a long list are shown, all if it is negative
-	width    int // of a section, in columns
+	top      int // lines of a long list; negative means all
+	width    int // of a section in columns
 }
 
-// in returns words in the page's language, with what is to be put into them.
+// in returns words in the page's language, formatted with args.
 func (p *page) in(words rules.Text, args ...any) string {
 	text := words.In(p.language)
 	if len(args) > 0 {
@@ -57,7 +56,7 @@ func (p *page) in(words rules.Text, args ...any) string {
 	return text
 }
 
-// head is what stands above all sections.
+// head returns the lines above all sections.
 func (p *page) head(width int) []string {
 	var files string
 	if p.Files > 0 {

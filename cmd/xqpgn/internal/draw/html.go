@@ -12,7 +12,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/book"
 )
 
-// The page needs no script and nothing from elsewhere, and says so to the browser.
+// The page uses no scripts and no external resources. This policy tells the browser to allow none.
 const policy = "default-src 'none'; style-src 'unsafe-inline'"
 
 const pageStyle = `
@@ -104,13 +104,13 @@ func (d *Drawing) WriteHTML(w io.Writer) error {
 	return err
 }
 
-// A bookPage is a page that is being written.
+// A bookPage is a page being written.
 type bookPage struct {
 	*Drawing
 	strings.Builder
 }
 
-// list writes the moves of a position; of the main line, the first is open.
+// list writes the moves of a position. On the main line, the first move is open.
 func (h *bookPage) list(nodes []*node, main bool) {
 	h.WriteString("<ol>\n")
 	for i, n := range nodes {
@@ -119,7 +119,7 @@ func (h *bookPage) list(nodes []*node, main bool) {
 	h.WriteString("</ol>\n")
 }
 
-// item writes a move and what follows it. Where a line branches or enters an opening, there is a board.
+// item writes a move and its replies. A move where a line branches or enters an opening has a board.
 func (h *bookPage) item(n *node, open bool) {
 	if len(n.children) == 0 {
 		h.WriteString("<li><div class=\"leaf\">")
@@ -156,7 +156,7 @@ func (h *bookPage) row(n *node) {
 	fmt.Fprintf(h, "<span class=\"y\">%s</span><span class=\"nm\">%s</span>", year, escaped(name))
 }
 
-// bar draws how games ended.
+// bar draws the results of games.
 func (h *bookPage) bar(f book.Figures) string {
 	known := f.Red + f.Draws + f.Black
 	if known == 0 {
@@ -168,7 +168,7 @@ func (h *bookPage) bar(f book.Figures) string {
 		words, red, black, 100-red-black, 100-black)
 }
 
-// position writes the board behind a move, and a game in which it was played.
+// position writes the board after a move, and an example game.
 func (h *bookPage) position(n *node) {
 	o := diagram.Options{Move: n.line.Move.Move, Check: true, Traditional: h.Style.Script == notation.Traditional, Theme: diagram.Auto, Width: 208, ICCS: h.Notation == notation.ICCS}
 	if h.Language == rules.ZH {

@@ -7,27 +7,27 @@ import (
 )
 
 const (
-	leastWidth = 40 // columns that are taken even if there are fewer
-	gap        = 4  // columns between sections that stand side by side
-	comfort    = 56 // columns that a section has where another stands beside it
-	mostBeside = 3  // sections side by side
-	between    = 2  // columns between those of a table
+	leastWidth = 40 // least width of a page, even on a narrower screen
+	gap        = 4  // columns between neighbouring sections
+	comfort    = 56 // least width of a section with a neighbour
+	mostBeside = 3  // greatest number of neighbouring sections
+	between    = 2  // columns between the columns of a table
 	indent     = "  "
 )
 
-// columnsIn returns how many sections stand side by side on a screen.
+// columnsIn returns the number of neighbouring sections on a screen.
 func columnsIn(width int) int {
 	return min(max((width+gap)/(comfort+gap), 1), mostBeside)
 }
 
-// A section is a title and what stands below it.
+// A section is a title with the lines below it.
 type section struct {
 	title string
 	lines []string
 }
 
-// beside returns the lines of sections that stand in columns of a width: down the first, then
-// down the next, cut where that makes the page shortest.
+// beside returns the lines of sections in columns of a width. Sections fill the first column, then the
+// next. The division makes the page as short as possible.
 func beside(sections []section, columns, width int) []string {
 	var stacks [][]string
 	for _, part := range cut(sections, columns) {
@@ -56,7 +56,7 @@ func beside(sections []section, columns, width int) []string {
 	}
 }
 
-// cut cuts sections into so many parts, so that the longest is as short as can be.
+// cut divides sections into parts so that the longest part is as short as possible.
 func cut(sections []section, parts int) [][]section {
 	if parts <= 1 || len(sections) <= 1 {
 		return [][]section{sections}
@@ -82,7 +82,7 @@ func longest(parts [][]section) (most int) {
 	return most
 }
 
-// visible returns the columns of a line, in which there may be colours.
+// visible returns the width of a line that may have colours.
 func visible(line string) int {
 	columns := 0
 	for {
@@ -95,7 +95,7 @@ func visible(line string) int {
 	}
 }
 
-// fit returns a text from a file or of ours on one line that fits into a section.
+// fit returns a text on one line, made printable and cut to the width of a section.
 func (p *page) fit(text string) string {
 	return terminal.Cells.Truncate(terminal.Printable(text), p.width, "…")
 }
@@ -113,22 +113,22 @@ func wrapped(text string, width int) []string {
 	return []string{text}
 }
 
-// A column of a table is as wide as its widest cell. The one that gives way takes what
-// the others leave, and what does not fit is cut; it stands left, the others right.
+// A column of a table is as wide as its widest cell. The column with gives set takes the remaining width
+// and is cut to it. Columns with left set are aligned left, the others right.
 type column struct {
 	title string
 	cells []string
 	left  bool
 	gives bool
-	ends  bool                       // the ends of what is cut are what tells it from others
-	ink   func(row int) terminal.Ink // nil for none
+	ends  bool                       // whether to cut in the middle, because the ends distinguish the cells
+	ink   func(row int) terminal.Ink // nil for no colours
 }
 
-// leastGiving is how narrow a column gets that gives way, before others are left out.
+// leastGiving is the least width of a giving column, before other columns are left out.
 const leastGiving = 8
 
-// table returns the lines of a table, with titles if a column has one. The last columns are
-// left out where there is no room for them.
+// table returns the lines of a table, with titles if any column has one. It leaves out the last columns if
+// there is no room.
 func (p *page) table(columns ...column) []string {
 	if len(columns[0].cells) == 0 {
 		return nil
@@ -193,7 +193,7 @@ func (p *page) table(columns ...column) []string {
 	return lines
 }
 
-// cutTo returns a text cut to a width, at its end or with ends in its middle.
+// cutTo returns a text cut to a width, at its end, or in its middle if ends is set.
 func cutTo(text string, width int, ends bool) string {
 	all := terminal.Cells.StringWidth(text)
 	if !ends || all <= width {

@@ -12,7 +12,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/stats"
 )
 
-// sections are the parts of a page in their order. One without lines is left out.
+// sections are the sections of a page, in order. A section without lines is left out.
 var sections = []struct {
 	title func(*page) string
 	lines func(*page) []string
@@ -49,7 +49,7 @@ func (p *page) endingsTitle() string {
 	return p.in(rules.Text{EN: "How they ended", ZH: "终局方式"})
 }
 
-// shortEndings are words for those endings that take many elsewhere.
+// shortEndings are shorter words for endings with long ones.
 var shortEndings = map[semantic.Ending]rules.Text{
 	semantic.EndUnplayable: {EN: "cannot be played to the end", ZH: "着法走不通"},
 	semantic.EndResult:     {EN: "resigned, agreed or other", ZH: "认负、议和等"},
@@ -73,8 +73,8 @@ func (p *page) lengthsTitle() string {
 		terminal.Grouped(p.Plies.Min), terminal.Grouped(p.Plies.Max), strconv.FormatFloat(p.Plies.Median, 'f', -1, 64), p.Plies.Mean)
 }
 
-// lengths draws the lengths of games. What only one game in two hundred reaches does not
-// make all others narrow.
+// lengths draws the lengths of games. Lengths that only one game in two hundred reaches share the last bin,
+// so that they do not narrow the others.
 func (p *page) lengths() []string {
 	var values, games []int
 	last, seen := 0, 0
@@ -161,7 +161,7 @@ var (
 	redScore   = rules.Text{EN: "Red", ZH: "红方"}
 )
 
-// scoreOf returns the score of Red where there is a result.
+// scoreOf returns Red's score, or "" if no result is known.
 func scoreOf(r stats.Results) string {
 	if r.Games == r.Unknown {
 		return ""
@@ -173,7 +173,7 @@ func (p *page) playersTitle() string {
 	return p.names(rules.Text{EN: "Players", ZH: "棋手"}, p.Players.Names, p.Players.Unknown)
 }
 
-// names words how many names there are, and how often there is none.
+// names returns the number of names in words, and how often a name is missing.
 func (p *page) names(of rules.Text, names, unknown int) string {
 	title := p.in(of) + p.in(rules.Text{EN: ": %s", ZH: "：%s"}, p.counted(names, "name", "names", "个名字"))
 	if unknown > 0 {
@@ -209,7 +209,8 @@ func (p *page) players() []string {
 	return append(lines, p.more(len(p.Players.List)-len(list))...)
 }
 
-// three puts three numbers into each cell, below each other; nothing where all are 0.
+// three returns cells with three numbers each, aligned in all rows. A cell is empty if its numbers are all
+// 0.
 func three(numbers [3][]int) []string {
 	var widths [3]int
 	for i := range numbers {
@@ -283,7 +284,7 @@ func (p *page) stored() []string {
 	return p.table(kind, name, games, part)
 }
 
-// notationWords are those for notations whose names are no words of both languages.
+// notationWords are words for notations whose names do not suit both languages.
 var notationWords = map[string]rules.Text{
 	"Chinesesimplified":  {EN: "Chinese, simplified", ZH: "中文简体"},
 	"Chinesetraditional": {EN: "Chinese, traditional", ZH: "中文繁体"},
@@ -326,17 +327,17 @@ func (p *page) findings() []string {
 	return append(lines, p.more(len(p.Findings.Rules)+severities-len(list))...)
 }
 
-// severityInks are the colours that compilers give to severities.
+// severityInks are the colours of severities, as in compilers.
 var severityInks = [...]terminal.Ink{rules.Note: terminal.Cyan, rules.Warning: terminal.Magenta, rules.Error: terminal.Red}
 
-// An occurrence is something with how often it is there.
+// An occurrence is something counted, with its colour.
 type occurrence struct {
 	what string
 	stats.Occurrences
 	ink terminal.Ink
 }
 
-// occurrences returns a line for each, and how many games they are in.
+// occurrences returns a line for each entry, with the number and the share of the games.
 func (p *page) occurrences(list []occurrence) []string {
 	var what, count, games, part column
 	what.gives = true
@@ -355,16 +356,16 @@ func (p *page) occurrences(list []occurrence) []string {
 type share struct {
 	what string
 	n    int
-	ink  terminal.Ink // of its bar
+	ink  terminal.Ink // colour of its bar
 }
 
-// mostBar is how many columns a bar has at most, leastBar how many are worth drawing.
+// mostBar is the greatest width of a bar in columns, and leastBar the least useful one.
 const (
 	mostBar  = 40
 	leastBar = 8
 )
 
-// bars returns a line for each share that is not empty, with a bar.
+// bars returns a line with a bar for each share above 0.
 func (p *page) bars(all []share) []string {
 	var what, games, part column
 	what.gives = true
@@ -400,10 +401,10 @@ func (p *page) bars(all []share) []string {
 	return lines
 }
 
-// heightOfHistogram is how many lines a histogram has above its axis.
+// heightOfHistogram is the number of lines of a histogram above its axis.
 const heightOfHistogram = 3
 
-// histogram draws how many games have each value, and an axis.
+// histogram draws the number of games for each value, and an axis.
 func (p *page) histogram(values, games []int, last int) []string {
 	room := (p.width - len(indent)) / block()
 	b := binsOf(values, games, last, room)
@@ -417,8 +418,7 @@ func (p *page) histogram(values, games []int, last int) []string {
 	return append(lines, indent+p.axis(b, wide*block(), p.width-len(indent)))
 }
 
-// axis returns the values at which bins begin, as many as there is room for. Each bin is
-// so many columns wide.
+// axis returns a line with the values at which bins begin, as many as fit. Each bin is wide columns wide.
 func (p *page) axis(b bins, wide, width int) string {
 	label := func(bin int) string { return strconv.Itoa(b.first + bin*b.size) }
 	room := len(label(len(b.games)-1)) + 2
@@ -428,10 +428,10 @@ func (p *page) axis(b bins, wide, width int) string {
 			break
 		}
 	}
-	// The values that stand there are multiples of so many bins.
+	// The values shown are multiples of every bins.
 	offset := (every - b.first/b.size%every) % every
 	if offset >= len(b.games) {
-		offset = 0 // which none of a few bins is
+		offset = 0 // no bin begins at such a multiple
 	}
 	line := ""
 	for bin := offset; bin < len(b.games); bin += every {
@@ -450,7 +450,7 @@ func (p *page) axis(b bins, wide, width int) string {
 	return line
 }
 
-// first returns the first n of a list, all of it if n is negative.
+// first returns the first n elements of a list, or all if n is negative.
 func first[T any](n int, list []T) []T {
 	if n < 0 || n > len(list) {
 		return list
@@ -458,7 +458,7 @@ func first[T any](n int, list []T) []T {
 	return list[:n]
 }
 
-// more says how many lines are left out.
+// more returns the line that counts the lines left out.
 func (p *page) more(n int) []string {
 	if n <= 0 {
 		return nil

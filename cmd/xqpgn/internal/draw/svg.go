@@ -10,23 +10,23 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// The picture: a column a ply, a box a move, as high as its part of the games. Its colour is the
-// score: red where Red does well, blue where Black does.
+// Sizes of the picture. It has a column for each ply and a box for each move. The height of a box is its
+// share of the games. Its colour is the score: red if Red does well, blue if Black does.
 const (
 	columnWidth  = 132
 	boxesHeight  = 620
 	boxesTop     = 106
-	headerHeight = 48 // of the words above
+	headerHeight = 48 // of the words above the boxes
 	minPixels    = 560
 	margin       = 16
-	leastText    = 15 // height of a box that has room for a line of text
-	leastTwo     = 31 // and for two
+	leastText    = 15 // least height of a box with a line of text
+	leastTwo     = 31 // least height of a box with two lines
 	shades       = 9
-	farScore     = 0.16 // from one half: scores further off have the last shade
+	farScore     = 0.16 // distance from one half at which scores have the extreme shade
 )
 
-// shadePalette are the colours of the shades from Black's to Red's, and of text on them, for readers of light
-// and dark pages.
+// shadePalette are the colours of the shades from Black's to Red's, and of the text on them, for light and
+// dark pages.
 var shadePalette = [shades]struct{ light, lightText, dark, darkText string }{
 	{"#27507a", "#ffffff", "#4f86b8", "#0b0e12"},
 	{"#4a7299", "#ffffff", "#3f6c97", "#ffffff"},
@@ -39,7 +39,7 @@ var shadePalette = [shades]struct{ light, lightText, dark, darkText string }{
 	{"#9c2a1d", "#ffffff", "#cf6a53", "#160804"},
 }
 
-// shadeOf returns the shade of a score; the middle one if there is none.
+// shadeOf returns the shade of a move's score, or the middle one without a score.
 func shadeOf(n *node) int {
 	s, ok := n.line.Move.Score()
 	if !ok {
@@ -49,7 +49,7 @@ func shadeOf(n *node) int {
 	return min(max(int(at), 0), shades-1)
 }
 
-// style writes the colours.
+// style returns the styles for the colours.
 func (d *Drawing) style() string {
 	var b strings.Builder
 	b.WriteString(".op-text{fill:#25221d}.op-dim{fill:#6b645a}.op-ground{fill:#fbf9f5}.op-box{stroke:#fbf9f5;stroke-width:1}")
@@ -72,13 +72,13 @@ func (d *Drawing) WriteSVG(w io.Writer) error {
 	return err
 }
 
-// A picture is a picture that is being drawn.
+// A picture is a picture being drawn.
 type picture struct {
 	*Drawing
 	strings.Builder
 }
 
-// svg returns the picture, with words above it if it stands alone.
+// svg returns the picture. If alone is set, it has a header.
 func (d *Drawing) svg(nodes []*node, alone bool) string {
 	p := &picture{Drawing: d}
 	columns, top := max(deepest(nodes), 1), boxesTop
@@ -115,7 +115,7 @@ func (d *Drawing) svg(nodes []*node, alone bool) string {
 	return p.String()
 }
 
-// deepest returns how many plies the longest line has.
+// deepest returns the number of plies in the longest line.
 func deepest(nodes []*node) (plies int) {
 	for _, n := range nodes {
 		plies = max(plies, n.ply, deepest(n.children))
@@ -123,7 +123,7 @@ func deepest(nodes []*node) (plies int) {
 	return plies
 }
 
-// boxes draws the moves of a position, which has a column's part from a height on.
+// boxes draws the moves of a position in a part of a column, from top on.
 func (p *picture) boxes(nodes []*node, x int, top, height float64) {
 	for _, n := range nodes {
 		own := height * float64(n.line.Move.Games) / float64(max(n.all, 1))
@@ -154,7 +154,8 @@ func (p *picture) box(n *node, x int, top, height float64) {
 	p.WriteString("</g>\n")
 }
 
-// second returns what stands below a move: the opening that it enters, or that the position is drawn elsewhere.
+// second returns the text below a move: the opening that it enters, or a note that the position is drawn
+// elsewhere.
 func (p *picture) second(n *node) string {
 	switch {
 	case n.name != "":
@@ -165,7 +166,7 @@ func (p *picture) second(n *node) string {
 	return ""
 }
 
-// about words all that is known of a move.
+// about returns all facts about a move in words.
 func (d *Drawing) about(n *node) string {
 	m := n.line.Move
 	parts := []string{n.number + n.move, d.games(m.Games) + " (" + percentOf(m.Games, n.all) + ")"}
@@ -181,7 +182,7 @@ func (d *Drawing) about(n *node) string {
 	return strings.Join(parts, " · ")
 }
 
-// legend shows the shades, up to a right edge.
+// legend draws the shades, up to a right edge.
 func (p *picture) legend(right, top int) {
 	const wide, high, behind = 18, 10, 64
 	left := right - behind - shades*wide
@@ -206,12 +207,12 @@ func (p *picture) text(x, y int, class, attributes, text string) {
 	fmt.Fprintf(p, `<text class="%s" x="%d" y="%d"%s>%s</text>`, class, x, y, attributes, escaped(text))
 }
 
-// clip returns as much of a text as fits into a width, in a size of letters.
+// clip returns the part of a text that fits into a width in pixels, at a font size.
 func clip(text string, width, size int) string {
 	return terminal.Cells.Truncate(text, width*2/size, "…")
 }
 
-// escaped returns text for XML and HTML, without what could steer anything.
+// escaped returns text for XML and HTML, without control characters.
 func escaped(text string) string {
 	return escapes.Replace(terminal.Printable(text))
 }

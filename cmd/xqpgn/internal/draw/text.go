@@ -10,13 +10,14 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/book"
 )
 
-// A line of text: the tree and the move, and behind them columns. Names of openings take what is left.
+// Widths in columns. A line has the tree with the move, then columns. The name of the opening takes the
+// remaining width.
 const (
 	barWidth  = 16
-	leastName = 12 // columns that a name needs; else it is left out
+	leastName = 12 // least width of a name; without it the name is left out
 )
 
-// Heads of the columns.
+// Titles of the columns.
 var heads = [...]rules.Text{
 	{EN: "move", ZH: "着法"}, {EN: "games", ZH: "局数"}, {EN: "share", ZH: "占比"}, {EN: "Red/draw/Black", ZH: "红胜/和/黑胜"},
 	{EN: "score", ZH: "红方得分"}, {EN: "last", ZH: "最近"}, {EN: "opening", ZH: "开局"},
@@ -50,20 +51,20 @@ func (d *Drawing) WriteText(w io.Writer, screen terminal.Screen) error {
 	return err
 }
 
-// A textTree is a tree on its way to text.
+// A textTree is a tree being written as text.
 type textTree struct {
 	*Drawing
 	screen terminal.Screen
 	lines  []textLine
 }
 
-// A textLine is a move.
+// A textLine is the line of a move.
 type textLine struct {
 	tree, move, games, share, score, year, name string
 	figures                                     book.Figures
 }
 
-// rows adds a move and those behind it: first begins its own line, rest those of the moves behind.
+// rows adds a move and its replies. First begins the line of the move, and rest those of its replies.
 func (t *textTree) rows(n *node, first, rest string) {
 	line := textLine{
 		tree: first, move: n.number + n.move, games: terminal.Grouped(n.line.Move.Games), share: percentOf(n.line.Move.Games, n.all),
@@ -85,7 +86,7 @@ func (t *textTree) rows(n *node, first, rest string) {
 	}
 }
 
-// write writes all lines, in columns.
+// write writes all lines in columns.
 func (t *textTree) write(b *strings.Builder) {
 	cells := terminal.Cells
 	columns := [...]func(*textLine) string{
@@ -109,7 +110,7 @@ func (t *textTree) write(b *strings.Builder) {
 	}
 	if room < leastName {
 		room += widths[3] + 2
-		widths[3] = 0 // no bars where it is narrow
+		widths[3] = 0 // a narrow screen has no bars
 	}
 	field := func(i int, text string) string {
 		switch {
@@ -146,7 +147,7 @@ func (t *textTree) write(b *strings.Builder) {
 	}
 }
 
-// bar draws how games ended: full blocks for Red's, light ones for draws, dots for Black's.
+// bar draws the results of games: full blocks for Red's wins, light ones for draws, dots for Black's wins.
 func (t *textTree) bar(f book.Figures, width int) string {
 	known := f.Red + f.Draws + f.Black
 	if known == 0 {

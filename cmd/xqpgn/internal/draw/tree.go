@@ -12,33 +12,33 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/opening"
 )
 
-// A Drawing is a book to be drawn, and how.
+// A Drawing is a book with the settings for drawing it.
 type Drawing struct {
 	Book     *book.Book
 	Limits   book.Limits
 	Language rules.Language
 	Notation notation.Notation
-	Style    notation.Style // of moves; names of openings in Chinese are in its script
+	Style    notation.Style // style of moves; Chinese names of openings have its script
 }
 
-// A node is a move of the tree, with what is drawn of it.
+// A node is a move of the tree, with its texts.
 type node struct {
 	line     book.Line
 	ply      int    // 1 for the first move of the tree
-	number   string // of the round, before Red's moves
+	number   string // move number, before Red's moves
 	move     string
-	all      int // games of the position that it was played in
+	all      int // number of games in the position before the move
 	name     string
 	children []*node
 }
 
-// tree returns the moves of the first position, with those that follow.
+// tree returns the moves of the first position, with their replies.
 func (d *Drawing) tree() []*node {
 	root := &node{}
 	path := []*node{root}
 	for line := range d.Book.Lines(d.Limits) {
 		ply := len(line.Moves)
-		line.Moves = nil // they hold for now only
+		line.Moves = nil // valid only during this iteration
 		all, _ := d.Book.At(line.Before)
 		n := &node{line: line, ply: ply, all: all.Games, move: notation.Write(&line.Before, line.Move.Move, d.Notation, d.Style)}
 		if line.Before.Side() == board.Red {
@@ -64,7 +64,7 @@ func (d *Drawing) nameOf(code opening.Code) string {
 	return name
 }
 
-// words returns words of a drawing in the reader's language and script.
+// words returns a text in the reader's language and script.
 func (d *Drawing) words(text rules.Text) string {
 	if d.Language == rules.ZH && d.Style.Script == notation.Traditional {
 		return inTraditional.Replace(text.ZH)
@@ -72,18 +72,18 @@ func (d *Drawing) words(text rules.Text) string {
 	return text.In(d.Language)
 }
 
-// inTraditional has the characters of the words here that are written in another way in traditional script.
+// inTraditional maps the characters of these texts to their traditional forms.
 var inTraditional = strings.NewReplacer(
 	"开", "開", "树", "樹", "红", "紅", "胜", "勝", "结", "結", "详", "詳", "后", "後", "从", "從", "数", "數", "占", "佔", "对", "對",
 	"应", "應", "点", "點", "击", "擊", "为", "為", "进", "進", "种", "種", "计", "計", "这", "這", "个", "個", "实", "實", "颜", "顏",
 )
 
-// say words something so.
+// say formats a text in the reader's language and script.
 func (d *Drawing) say(format rules.Text, args ...any) string {
 	return fmt.Sprintf(d.words(format), args...)
 }
 
-// Words of all drawings.
+// Texts of all drawings.
 var (
 	titleWords  = rules.Text{EN: "Openings", ZH: "开局树"}
 	summary     = rules.Text{EN: "%s: Red won %s, drawn %s, Black won %s", ZH: "%s：红胜 %s，和棋 %s，黑胜 %s"}
@@ -97,7 +97,7 @@ var (
 	prunedWords = rules.Text{EN: "Moves of fewer than %s are left out.", ZH: "不到 %s 的着法从略。"}
 )
 
-// games words a number of games.
+// games returns a number of games in words.
 func (d *Drawing) games(n int) string {
 	if n == 1 {
 		return d.words(oneGame)
@@ -105,7 +105,7 @@ func (d *Drawing) games(n int) string {
 	return d.say(gamesWords, terminal.Grouped(n))
 }
 
-// header says how many games there were, from where, and how they ended.
+// header returns the first position, the number of games and their results in words.
 func (d *Drawing) header() string {
 	all, _ := d.Book.At(d.Book.Config().Start)
 	text := d.say(summary, d.games(all.Games), percentOf(all.Red, all.Games), percentOf(all.Draws, all.Games), percentOf(all.Black, all.Games))
@@ -118,7 +118,7 @@ func (d *Drawing) header() string {
 	return text
 }
 
-// from says where the tree begins, nothing if that is the start of a game.
+// from describes the first position, or returns "" for the starting position.
 func (d *Drawing) from() string {
 	config := d.Book.Config()
 	switch {
@@ -142,7 +142,7 @@ func (d *Drawing) from() string {
 	return ""
 }
 
-// pruned says what is left out, nothing if nothing is.
+// pruned says which moves are left out, or returns "" if none are.
 func (d *Drawing) pruned() string {
 	if d.Limits.Min <= 1 {
 		return ""
@@ -150,7 +150,7 @@ func (d *Drawing) pruned() string {
 	return d.say(prunedWords, d.games(d.Limits.Min))
 }
 
-// percentOf returns a part of a whole: 53.4%.
+// percentOf returns a part of a whole, such as 53.4%, or a dash if the whole is 0.
 func percentOf(part, whole int) string {
 	if whole == 0 {
 		return "–"
@@ -158,7 +158,7 @@ func percentOf(part, whole int) string {
 	return fmt.Sprintf("%.1f%%", 100*float64(part)/float64(whole))
 }
 
-// score returns Red's part of the points in per cent, a dash if no game has a result.
+// score returns Red's share of the points in percent, or a dash if no game has a result.
 func score(f book.Figures) string {
 	s, ok := f.Score()
 	if !ok {

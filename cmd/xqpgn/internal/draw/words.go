@@ -7,7 +7,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
-// percent returns what part of a whole something is.
+// percent returns a part of a whole in percent, or "" if the whole is 0.
 func percent(part, whole int) string {
 	if whole == 0 {
 		return ""
@@ -15,10 +15,10 @@ func percent(part, whole int) string {
 	return fmt.Sprintf("%.1f%%", 100*float64(part)/float64(whole))
 }
 
-// points returns a score, which is a part of 1, in percent.
+// points returns a score from 0 to 1 in percent.
 func points(score float64) string { return fmt.Sprintf("%.1f%%", 100*score) }
 
-// counted words a number of things.
+// counted returns a number with its noun.
 func (p *page) counted(n int, one, many, zh string) string {
 	if n == 1 {
 		many = one

@@ -1,3 +1,3 @@
-// Package explain words what rules and clauses are about, with examples and what is
-// found in them.
+// Package explain explains rules, clauses, layers, queries and openings in words. Rules have examples with
+// their findings.
 package explain

@@ -10,10 +10,10 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
-// About returns what is to be known of a rule, a clause, a part of the specifications with several
-// or a layer, named in any case as --select and --ignore have it, of the queries of --where, of openings or one of
-// them, or of all rules if the name is empty. It reports false if there is none of that name. The text is
-// wrapped for a terminal of so many columns; for 0 its lines are as long as they are.
+// About returns the explanation of a rule, a clause, a part of the specifications, or a layer. Names are
+// those of --select and --ignore, in any case. Other names explain the queries of --where, the rule sets of
+// --judge, all openings, or one opening. An empty name lists all rules. About returns false for an unknown
+// name. Columns is the width of the terminal for wrapping; 0 means no wrapping.
 func About(name string, language rules.Language, columns int) (text string, ok bool) {
 	e := explanation{language: language, columns: columns}
 	rule, known := rules.ByID(strings.ToLower(name))
@@ -43,7 +43,7 @@ func About(name string, language rules.Language, columns int) (text string, ok b
 	return e.text.String(), true
 }
 
-// An explanation is a text, as far as it is written.
+// An explanation is a text being written.
 type explanation struct {
 	language rules.Language
 	columns  int
@@ -58,7 +58,7 @@ func (e *explanation) paragraph(margin int, text string) {
 	}
 }
 
-// printf writes a format that is worded in each language.
+// printf writes a formatted text in the explanation's language.
 func (e *explanation) printf(format rules.Text, args ...any) {
 	text, end := strings.CutSuffix(fmt.Sprintf(format.In(e.language), args...), "\n")
 	e.paragraph(0, text)
@@ -76,12 +76,12 @@ var layerNames = [...]rules.Text{
 	rules.FileLayer:     {EN: "other programs' files", ZH: "其他程序的文件"},
 }
 
-// layerTitle returns the name of a layer, and what it is.
+// layerTitle returns the name of a layer with its description.
 func (e *explanation) layerTitle(l rules.Layer) string {
 	return l.String() + rules.Text{EN: ": ", ZH: "："}.In(e.language) + layerNames[l].In(e.language)
 }
 
-// layer writes a line for every rule of a layer.
+// layer writes a line for each rule of a layer.
 func (e *explanation) layer(l rules.Layer) {
 	e.paragraph(0, e.layerTitle(l))
 	e.printf(rules.Text{
@@ -95,7 +95,8 @@ func (e *explanation) layer(l rules.Layer) {
 	}
 }
 
-// clausesBelow returns the clauses of a part of the specifications: of PGN-2 all from PGN-2.1.
+// clausesBelow returns the clauses of a part of the specifications. For PGN-2 these are PGN-2.1 and those
+// that follow it.
 func clausesBelow(part string) (below []*rules.Clause) {
 	for _, c := range rules.Clauses() {
 		if strings.HasPrefix(c.ID, part+".") {
@@ -105,7 +106,7 @@ func clausesBelow(part string) (below []*rules.Clause) {
 	return below
 }
 
-// part writes what there is to say of a part of the specifications that is no clause itself.
+// part explains a part of the specifications that is not a clause itself.
 func (e *explanation) part(name string, clauses []*rules.Clause) {
 	e.printf(rules.Text{EN: "%s: %d clauses\n", ZH: "%s：%d 个条款\n"}, name, len(clauses))
 	e.below(name, clauses)
@@ -126,7 +127,7 @@ func (e *explanation) below(name string, clauses []*rules.Clause) {
 	}
 }
 
-// rows writes a line for every rule of a clause.
+// rows writes a line for each rule of a clause.
 func (e *explanation) rows(c *rules.Clause) {
 	for _, r := range rules.All() {
 		if r.Clause() == c.ID {
@@ -135,7 +136,7 @@ func (e *explanation) rows(c *rules.Clause) {
 	}
 }
 
-// list writes a line for every rule, by layer.
+// list writes a line for each rule, by layer.
 func (e *explanation) list() {
 	e.printf(rules.Text{
 		EN: "Every rule with its clause, its severity, its severity with --strict, and its title.\nxqpgn explain RULE says more of one.\n",
@@ -151,13 +152,13 @@ func (e *explanation) list() {
 	}
 }
 
-// row writes one line of a table of rules. The names of severities are as wide
-// as each other, or ASCII.
+// row writes a line of a table of rules. The names of severities are ASCII or have equal widths, so padding
+// aligns them.
 func (e *explanation) row(r rules.Rule) {
 	row := fmt.Sprintf("  %-27s  %-8s  %-7s  %-7s", r.ID(), r.Clause(), r.Severity(false).Words().In(e.language), r.Severity(true).Words().In(e.language))
 	title := r.Title().In(e.language)
 	if width := terminal.Cells.StringWidth(row + "  " + title); e.columns > 0 && width > e.columns {
-		const margin = 6 // the title stands below
+		const margin = 6 // the title goes below
 		fmt.Fprintln(&e.text, strings.TrimRight(row, " "))
 		e.paragraph(margin, title)
 		return
@@ -165,8 +166,7 @@ func (e *explanation) row(r rules.Rule) {
 	fmt.Fprintf(&e.text, "%s  %s\n", row, title)
 }
 
-// rule writes all that is to be known of a rule, with its examples and what is
-// found in them.
+// rule explains a rule, with examples and their findings.
 func (e *explanation) rule(r rules.Rule) {
 	clause := rules.ClauseByID(r.Clause())
 	e.printf(rules.Text{EN: "%s: %s\n\n", ZH: "%s：%s\n\n"}, r.ID(), r.Title().In(e.language))
@@ -180,7 +180,7 @@ func (e *explanation) rule(r rules.Rule) {
 	e.example(r.Right())
 }
 
-// severities writes how much a rule matters.
+// severities writes the severities of a rule.
 func (e *explanation) severities(r rules.Rule) {
 	tolerant, strict := r.Severity(false).Words().In(e.language), r.Severity(true).Words().In(e.language)
 	if r.Severity(false) == r.Severity(true) {
@@ -190,7 +190,7 @@ func (e *explanation) severities(r rules.Rule) {
 	}
 }
 
-// example writes a file, and under it what is found there.
+// example writes a file and the findings in it.
 func (e *explanation) example(text string) {
 	for line := range strings.Lines(text) {
 		if line = shortened(strings.TrimSuffix(line, "\n")); line != "" {
@@ -209,7 +209,7 @@ func (e *explanation) example(text string) {
 	}
 }
 
-// shortened cuts a line that is too long to be read.
+// shortened cuts a line that is too long to read.
 func shortened(line string) string {
 	const most = 100
 	n := 0
@@ -221,7 +221,7 @@ func shortened(line string) string {
 	return line
 }
 
-// clause writes a clause and lists the rules that guard it.
+// clause explains a clause and lists its rules.
 func (e *explanation) clause(c *rules.Clause) {
 	e.printf(rules.Text{EN: "%s: %s\n", ZH: "%s：%s\n"}, c.ID, c.Title.In(e.language))
 	e.paragraph(0, c.Section.In(e.language)+"\n\n"+c.Says.In(e.language)+"\n")

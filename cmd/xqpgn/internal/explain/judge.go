@@ -5,10 +5,10 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/judge"
 )
 
-// aboutRuleSets is the name of what is to be known of rule sets on repetition.
+// aboutRuleSets is the name that explains the rule sets on repetition.
 const aboutRuleSets = "judge"
 
-// ruleSets writes how each rule set judges a repetition.
+// ruleSets explains how each rule set judges a repetition.
 func (e *explanation) ruleSets() {
 	e.printf(rules.Text{
 		EN: "A position that stands for the third time is judged by the rule set that --judge names, over the moves since\nthe first of the last three times:\n\n" +

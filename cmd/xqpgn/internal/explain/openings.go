@@ -9,7 +9,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/opening"
 )
 
-// aboutOpenings is the name under which openings are explained.
+// aboutOpenings is the name that explains openings.
 const aboutOpenings = "openings"
 
 // openings lists the families and the codes.
@@ -41,13 +41,12 @@ func (e *explanation) family(f opening.Family) string {
 	return names
 }
 
-// code writes a line about a code.
+// code writes a line about an ECCO code.
 func (e *explanation) code(c opening.Code) {
 	e.paragraph(2, c.String()+"  "+c.Name().ZH+"  "+c.Name().EN)
 }
 
-// opening writes what there is to say of an opening: a family, a code or a name. It returns false if there is
-// none of the name.
+// opening explains an opening: a family, a code or a name. It returns false for an unknown name.
 func (e *explanation) opening(name string) (text string, ok bool) {
 	codes, ok := opening.Find(name)
 	if !ok {
@@ -74,7 +73,7 @@ func (e *explanation) opening(name string) (text string, ok bool) {
 	return e.text.String(), true
 }
 
-// spans returns codes in ranges: B00..B07, B10.
+// spans returns codes as ranges: B00..B07, B10.
 func spans(codes []opening.Code) string {
 	var all []string
 	for i := 0; i < len(codes); {

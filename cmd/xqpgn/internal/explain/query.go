@@ -9,10 +9,10 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/query"
 )
 
-// aboutQueries is the name of what is to be known of queries.
+// aboutQueries is the name that explains queries.
 const aboutQueries = "query"
 
-// queries writes what queries can ask for.
+// queries explains the query language.
 func (e *explanation) queries() {
 	e.printf(rules.Text{
 		EN: "A query, as --where takes it, is made of tests, with and, or, not and parentheses:\n\n" +
@@ -43,7 +43,7 @@ func (e *explanation) queries() {
 	e.table(names, docs)
 }
 
-// table writes names, and beside each a text of one or more lines.
+// table writes names with a text of one or more lines beside each.
 func (e *explanation) table(names, texts []string) {
 	width := 0
 	for _, name := range names {
@@ -51,7 +51,7 @@ func (e *explanation) table(names, texts []string) {
 	}
 	for i, name := range names {
 		margin := width + len("    ")
-		if e.columns > 0 && e.columns < 2*margin { // beside names there is no room
+		if e.columns > 0 && e.columns < 2*margin { // there is no room beside the names
 			margin = len("    ")
 			fmt.Fprintf(&e.text, "  %s\n", name)
 			name = ""
