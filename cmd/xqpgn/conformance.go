@@ -50,7 +50,7 @@ func (c *conformanceCommand) run(std streams) int {
 	if c.Scoreboard {
 		return c.writeScoreboard(std, cases)
 	}
-	cases = suite.OfOrigins(cases, c.Origin)
+	chosen := suite.OfOrigins(cases, c.Origin)
 	own := c.ExecStatus == "" && c.ExecWriter == "" && c.Exec == "" && c.ExecXML == "" && c.ExecFiles == "" && c.ExecCheck == "" && c.ExecStrict == ""
 	var runs []*suite.Run
 	all, passed := 0, 0
@@ -64,7 +64,7 @@ func (c *conformanceCommand) run(std streams) int {
 		} else if !own {
 			continue
 		}
-		run := suite.NewRun(one.mode, cases, subject)
+		run := suite.NewRun(one.mode, chosen, cases, subject)
 		if run.Cases() == 0 && !own {
 			std.say(noCase.In(language()), c.Dir)
 			return exitFailure

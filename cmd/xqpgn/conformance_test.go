@@ -386,7 +386,7 @@ func TestConformanceNoProgram(t *testing.T) {
 		t.Fatal(err)
 	}
 	cases = cases[:2]
-	run := suite.NewRun(suite.Tree, cases, suite.Program("no-program-is-called-this", time.Minute))
+	run := suite.NewRun(suite.Tree, cases, cases, suite.Program("no-program-is-called-this", time.Minute))
 	for language, words := range map[rules.Language]string{rules.EN: ": the program cannot be run: sh: ", rules.ZH: "：程序无法运行：sh: "} {
 		for _, columns := range []int{0, 60, 80, 85, 100, 120} {
 			var out strings.Builder
@@ -410,7 +410,7 @@ func TestConformanceNoProgram(t *testing.T) {
 	if strings.Count(chinese.String(), "：程序无法运行：sh: ") < len(cases) {
 		t.Error(chinese.String())
 	}
-	loud := suite.NewRun(suite.Tree, cases, suite.Program("head -c 1000000 /dev/zero >&2; echo '{}'; exit 127", time.Minute))
+	loud := suite.NewRun(suite.Tree, cases, cases, suite.Program("head -c 1000000 /dev/zero >&2; echo '{}'; exit 127", time.Minute))
 	var out strings.Builder
 	loud.Print(&out, rules.EN, 0)
 	if strings.Contains(out.String(), "cannot be run") {

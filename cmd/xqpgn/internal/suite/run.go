@@ -2,6 +2,7 @@ package suite
 
 import (
 	"runtime"
+	"slices"
 	"sync"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -15,29 +16,22 @@ type Run struct {
 }
 
 // NewRun runs the cases of a mode on a subject, several at a time. If the subject reaches the first level in
-// no case that expects something, its passes prove nothing. Then they are turned into failures.
-func NewRun(mode *Mode, cases []*Case, subject Subject) *Run {
+// no case that expects something, its passes prove nothing. Then they are turned into failures. The cases of one
+// origin may all expect nothing, so the cases in all are tried before that.
+func NewRun(mode *Mode, cases, all []*Case, subject Subject) *Run {
 	run := &Run{Mode: mode, cases: mode.of(cases)}
-	run.outcomes = make([]outcome, len(run.cases))
-	next := make(chan int)
-	var workers sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		workers.Go(func() {
-			for i := range next {
-				answer, err := subject(mode, run.cases[i])
-				run.outcomes[i] = mode.score(run.cases[i], answer, err)
-			}
-		})
+	run.outcomes = mode.scores(run.cases, subject)
+	if mode.anyReached(run.cases, run.outcomes) {
+		return run
 	}
-	for i := range run.cases {
-		next <- i
-	}
-	close(next)
-	workers.Wait()
-	for i, c := range run.cases {
-		if mode.asks(c) && run.outcomes[i].reached > 0 {
-			return run
+	var others []*Case
+	for _, c := range mode.of(all) {
+		if mode.asks(c) && !slices.Contains(run.cases, c) {
+			others = append(others, c)
 		}
+	}
+	if mode.anyReached(others, mode.scores(others, subject)) {
+		return run
 	}
 	for i := range run.outcomes {
 		if run.outcomes[i].failure == passed {
@@ -45,6 +39,37 @@ func NewRun(mode *Mode, cases []*Case, subject Subject) *Run {
 		}
 	}
 	return run
+}
+
+// scores returns the outcomes of cases, several of which are run at a time.
+func (m *Mode) scores(cases []*Case, subject Subject) []outcome {
+	outcomes := make([]outcome, len(cases))
+	next := make(chan int)
+	var workers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		workers.Go(func() {
+			for i := range next {
+				answer, err := subject(m, cases[i])
+				outcomes[i] = m.score(cases[i], answer, err)
+			}
+		})
+	}
+	for i := range cases {
+		next <- i
+	}
+	close(next)
+	workers.Wait()
+	return outcomes
+}
+
+// anyReached reports whether a case where something is to be found reached a level.
+func (m *Mode) anyReached(cases []*Case, outcomes []outcome) bool {
+	for i, c := range cases {
+		if m.asks(c) && outcomes[i].reached > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // Cases returns the number of cases that were run.
