@@ -67,7 +67,7 @@ func (d Defect) String() string {
 	return side + ": " + d.Kind.String()
 }
 
-// Error returns what String returns.
+// Error returns the result of String.
 func (d Defect) Error() string { return d.String() }
 
 // Defects returns the defects of p: first those that make it unplayable (see [DefectKind.Unplayable]), then

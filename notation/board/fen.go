@@ -366,7 +366,7 @@ func (w *FENWriter) Append(dst []byte, p *Position) []byte {
 	return p.turn.append(dst[:len(dst)+n])
 }
 
-// String returns what FEN returns.
+// String returns the result of FEN.
 func (p Position) String() string { return p.FEN() }
 
 // append appends the board field.

@@ -31,8 +31,8 @@
 //   - A glyph ([ast.Glyph]) is <glyph>, as written, among the comments that follow its move, in the order
 //     written.
 //   - Text without meaning ([ast.Stray]) is <stray>, wherever a comment may stand.
-//   - Remarks after the result are <comment> or <stray> after <end>. If remarks follow without a result,
-//     <end> holds the empty text.
+//   - What stands after the result is <comment> or <stray> after <end>. If there is
+//     no result and something follows nevertheless, <end> holds the empty text.
 //   - A tag is an element if its name is one of the specification, in the same spelling. The element has
 //     the name in lower case, and the reader restores the tag's name. Every other tag is <tag name="Name">,
 //     because its name could not be restored. So is Variation, since <variation> has another meaning. The

@@ -34,9 +34,10 @@ func (e *Error) Error() string { return "xqf: " + e.What }
 
 // Append appends a game as a file of the version, without a cipher. The caller must pass a game whose moves
 // are ICCS. For the limits of the tree and its errors, see [branch.Of]. An unreadable FEN is an error too.
-// Append returns an [*Error] in three cases: there are more pieces of a kind than in a set; the first move is
-// by the side not to move, since readers would let it begin; or a tag's name has blanks or brackets. On an
-// error dst is returned unchanged.
+//
+// Append returns an [*Error] in three cases. There may be more pieces of a kind than in a set. The first move
+// may be by the side not to move, which readers would then let begin. Or the name of a tag may have blanks or
+// brackets. On an error Append returns dst unchanged.
 func (v Version) Append(dst []byte, game *ast.Game) ([]byte, error) {
 	if v != Version10 && v != Version18 {
 		return dst, fmt.Errorf("xqf: files of version %d are not written", v)
