@@ -140,7 +140,9 @@ func lost(g *ast.Game) string {
 			c.span(d.Span)
 		case rules.SeparatorPunctuation, rules.MoveSplit: // the stops, each with its mend
 			for _, edit := range d.Fix {
-				c.span(edit.Span)
+				if !strings.ContainsAny(text[edit.Span.Start:edit.Span.End], "{｛") { // a comment, which must lie in the tree
+					c.span(edit.Span)
+				}
 			}
 		}
 	}

@@ -2,6 +2,8 @@ package grammar
 
 import (
 	"bytes"
+	"strings"
+	"unicode"
 	"unicode/utf16"
 	"unicode/utf8"
 
@@ -343,6 +345,9 @@ func (r *RawGame) firstWide(text string) (at ast.Span, data []byte) {
 	return ast.Span{Start: int32(start), End: int32(end)}, r.bytes[from:to]
 }
 
+// isWideText reports whether r is beyond ASCII, and no punctuation.
+func isWideText(r rune) bool { return r >= utf8.RuneSelf && !unicode.IsPunct(r) }
+
 // reportMisread reports that the text of a game is what a program made of it that read it in a wrong encoding. It is looked
 // for where the first move is none.
 func (r *RawGame) reportMisread(game *ast.Game) {
@@ -350,8 +355,8 @@ func (r *RawGame) reportMisread(game *ast.Game) {
 		return
 	}
 	first := &game.Main.Plies[0]
-	if scan.HasMoveForm(first.Text) {
-		return
+	if scan.HasMoveForm(first.Text) || !strings.ContainsFunc(game.Text, isWideText) {
+		return // dashes and stops beyond ASCII alone tell nothing
 	}
 	if meant, misread := Misread(game.Text); misread && meant != Auto {
 		name := meant.String()
