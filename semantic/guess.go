@@ -128,9 +128,20 @@ func (c *checker) findSlips(info *Info, game *ast.Game) {
 
 // mayBeExplained reports whether the search could find a slip where a stretch stops, at its first
 // ply or at another one: nothing is found of a first one that is too short for a move, as in
-// thousands of games of a word each.
-func (c *checker) mayBeExplained(first bool, written string) bool {
-	return !first || c.held.notation == notation.SAN || utf8.RuneCountInString(written) >= shortestSpelling
+// thousands of games of a word each. Nor is anything looked for where the file holds squares: they were
+// not typed, and have no misprints.
+func (c *checker) mayBeExplained(first bool, ply *ast.Ply) bool {
+	if c.holdsSquares(ply) {
+		return false
+	}
+	return !first || c.held.notation == notation.SAN || utf8.RuneCountInString(ply.Text) >= shortestSpelling
+}
+
+// holdsSquares reports whether the file has the squares of a ply in its own code, as XQF and UBB do, and
+// not the text of it.
+func (c *checker) holdsSquares(ply *ast.Ply) bool {
+	text := c.game.Text
+	return c.game.Binary || squares(c.held.notation) && ply.Len() > 0 && ply.Text != "" && int(ply.End) <= len(text) && text[ply.Start] != ply.Text[0]
 }
 
 // shortestSpelling is the number of characters of a move of which one is missing: all moves but those

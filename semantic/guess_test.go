@@ -10,6 +10,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/grammar/format"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/testdata"
@@ -148,6 +149,39 @@ func TestUncertainSlips(t *testing.T) {
 		}
 		if slices.ContainsFunc(info.Facts, func(f semantic.Fact) bool { return f.Guessed }) {
 			t.Errorf("%s: it is read on", text)
+		}
+	}
+}
+
+// TestSquaresOfFiles holds that squares which a file has in its own code are no misprints: a move that
+// cannot be played stays what it is, though one with another character could be.
+func TestSquaresOfFiles(t *testing.T) {
+	const typed = head + "1. H2-E2 H9-G7 2. H0-G2 I9-H8 3. I0-H0 C6-C5 4. G3-G4 B9-C7 5. B0-C2 A9-B9 *"
+	_, info := check(t, typed)
+	if len(info.Stops) != 1 || len(info.Stops[0].Slips) == 0 || info.Stops[0].Slips[0].Move.String() != "i9h9" {
+		t.Fatalf("typed: %+v", info.Stops)
+	}
+	binary := grammar.Parse(typed)[0]
+	binary.Text, binary.Binary = "", true
+	games := []*ast.Game{binary}
+	ubb, _ := format.ByName("dhtmlxq")
+	for game, err := range ubb.Games("a.ubb", []byte("[DhtmlXQ][DhtmlXQ_movelist]7747706279678071897923246665102219270010[/DhtmlXQ_movelist][/DhtmlXQ]")) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		games = append(games, game)
+	}
+	for _, game := range games {
+		for _, config := range []semantic.Config{{}, {Likeliest: true}} {
+			info := config.Check(game)
+			if len(info.Stops) != 1 || len(info.Stops[0].Slips) > 0 {
+				t.Errorf("%+v", info.Stops)
+			}
+			for i, m := range semantic.NewRecord(game, info).Moves {
+				if m.Guessed || (m.ICCS != "") != (i < 3) {
+					t.Errorf("%d: %+v", i, m)
+				}
+			}
 		}
 	}
 }

@@ -177,7 +177,7 @@ func (c *checker) stop(line *ast.Line, i, depth int, position *board.Position, p
 	stop.Finding.Args = c.args(found.Args) // also of one that is only counted
 	if known := c.outcomes[move]; known != nil {
 		stop.Slips, stop.Certain = known.slips, known.certain
-	} else if found.Rule != rules.MoveAfterEnd && c.mayBeExplained(i == begin.from, move.Text) {
+	} else if found.Rule != rules.MoveAfterEnd && c.mayBeExplained(i == begin.from, move) {
 		c.broken = append(c.broken, brokenLine{line, begin.from, i, *begin.start, begin.plies, depth, len(c.info.Stops)})
 	}
 	c.info.Stops = append(c.info.Stops, stop)

@@ -678,7 +678,9 @@ func (r *conversion) game(raw *grammar.RawGame, writer export.Writer) converted 
 		}
 		game = semantic.Rewrite(game, info, options)
 		if isRecord(r.To) {
-			info = semantic.Check(game) // records need the squares of the moves, and the texts have changed
+			// Records need the squares of the moves, and the texts have changed. What was made of squares has no misprints.
+			game.Binary = isForeign(raw.Form) && slices.Contains(squareNotations[:], info.Notation)
+			info = semantic.Check(game)
 		}
 	}
 	if one.entry, one.err = r.entry(raw, read, game, n); one.err != nil {
@@ -711,6 +713,9 @@ func (c *convertCommand) notation(form string, game *ast.Game) (n notation.Notat
 	n, _ = notation.ForFormat(c.Notation)
 	return n, c.rewrites()
 }
+
+// squareNotations are those that name squares.
+var squareNotations = [...]notation.Notation{notation.ICCS, notation.UCI, notation.UCI10}
 
 // isForeign reports whether a format belongs to another program.
 func isForeign(form string) bool {

@@ -38,6 +38,17 @@ const plainMoves = `[Game "Chinese Chess"]
 
 `
 
+// TestSquaresAreFacts holds that a record has the squares of the file and no guess, though a move that
+// cannot be played gets a text in Chinese in which a misprint could be supposed.
+func TestSquaresAreFacts(t *testing.T) {
+	const ubb = "[DhtmlXQ][DhtmlXQ_binit]35429999499999629934999999999999" + "71509999309999995881796899999999[/DhtmlXQ_binit]" +
+		"[DhtmlXQ_movelist]6250585134643040353040306460[/DhtmlXQ_movelist][/DhtmlXQ]"
+	_, stdout, stderr := execute(t, ubb, "convert", "--to", "ndjson", "-")
+	if !strings.Contains(stdout, `"text":"马三进四"`) || strings.Contains(stdout, "guessed") || strings.Contains(stdout, "G7-E8") {
+		t.Errorf("%s%s", stdout, stderr)
+	}
+}
+
 // TestFormats runs the commands on a file in every format of the table that can be written:
 // by its name, from standard input, and in an archive. It needs nothing new when the table
 // grows.
