@@ -38,7 +38,8 @@ type RewriteOptions struct {
 // the specification has, as findings mend it; every move written in full; rounds numbered; a result
 // at the end. Comments, variations and glyphs are kept, and text that has no meaning where it
 // stands becomes a comment, single brackets aside, and so does what a variation without moves says.
-// Of braces inside comments, which no comment of PGN may hold, it makes full-width ones.
+// Of braces inside comments, which no comment of PGN may hold, it makes full-width ones. A heading above
+// the moves stays a comment: Rewrite does not make the tags that the fix of text-before-game makes.
 //
 // From a move on that cannot be played, a line is copied as it is; so are all moves
 // of a game whose FEN cannot be read, and with a nil info. A game that was changed
