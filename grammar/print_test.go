@@ -14,6 +14,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/testdata"
 	"github.com/xqpgn/xqpgn/testdata/trees"
 )
@@ -39,6 +40,9 @@ func holdPrint(t *testing.T, name string, game *ast.Game) {
 			return
 		}
 	}
+	if strayStart(game) {
+		return // what is left of a damaged header may be refused, or be read back as a comment or a tag: see text-before-game
+	}
 	if err != nil {
 		t.Fatalf("%s, game %d, %q: %v", name, game.Number, game.Text, err)
 	}
@@ -50,6 +54,20 @@ func holdPrint(t *testing.T, name string, game *ast.Game) {
 	if again, err := grammar.Append(nil, got[0]); err != nil || string(again) != string(printed) {
 		t.Fatalf("%s, game %d, printed %q\n  again %q, %v", name, game.Number, printed, again, err)
 	}
+}
+
+// strayStart reports whether text without meaning stands above the moves of a game, or at its first
+// word. Such a game has errors, so fmt leaves it as it is.
+func strayStart(game *ast.Game) bool {
+	isStray := func(r ast.Remark) bool { _, stray := r.(*ast.Stray); return stray }
+	if slices.ContainsFunc(game.Main.Leading, isStray) {
+		return true
+	}
+	if len(game.Main.Plies) == 0 {
+		return false
+	}
+	first := &game.Main.Plies[0]
+	return !scan.HasMoveForm(first.Text) || slices.ContainsFunc(first.Remarks, isStray)
 }
 
 // FuzzPrint holds what holdPrint says for the games of any text.
