@@ -25,7 +25,7 @@ import (
 )
 
 // firstCommit is the last commit before subjects had their form.
-const firstCommit = "21fef71"
+const firstCommit = "7a3dce0"
 
 // Limits of a text that is easy to read.
 const (

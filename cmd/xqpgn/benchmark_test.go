@@ -108,8 +108,8 @@ func (f benchmarkFile) run(b *testing.B, ways []benchmarkWay) {
 }
 
 // mostAllocs is how many allocations a game may take, from its bytes to all that is
-// known of it.
-const mostAllocs = 25
+// known of it. Games with remarks take 22 to 23, those in UCI five more for their two notes.
+const mostAllocs = 30
 
 func TestCheckAllocates(t *testing.T) {
 	if testdata.UnderRace {
