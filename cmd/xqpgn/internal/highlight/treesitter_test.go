@@ -117,7 +117,8 @@ func TestTreeSitterSentences(t *testing.T) {
 		if !slices.Contains(rules["file"].ends(rules, text, 0), len(text)) {
 			t.Errorf("tree-sitter does not take %q", text)
 		}
-		deviating := strings.Replace(text, "{", "{{", 1)
+		last := strings.LastIndex(text, "]") + 1 // a brace above may stand in a tag
+		deviating := text[:last] + strings.Replace(text[last:], "{", "{{", 1)
 		if deviating != text && slices.Contains(rules["file"].ends(rules, deviating, 0), len(deviating)) {
 			t.Errorf("tree-sitter takes %q", deviating)
 		}
