@@ -476,11 +476,7 @@ func readsBetter(data []byte, meant, read Encoding) bool {
 	}
 	wide, sense, other := 0, 0, 0
 	for piece := range bytes.SplitSeq(data, []byte{lostByte}) {
-		for _, c := range piece {
-			if c >= utf8.RuneSelf {
-				wide++
-			}
-		}
+		wide += wideBytes(piece)
 		best := likelihood(meant, piece)
 		if len(piece) > 0 && len(piece) < len(data) { // the lost byte may have been the first of two
 			best = max(best, likelihood(meant, piece[1:]))

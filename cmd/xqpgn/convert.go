@@ -18,6 +18,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/grammar/format"
@@ -674,7 +675,7 @@ func (r *conversion) game(raw *grammar.RawGame, writer export.Writer) converted 
 	if ok && info != nil {
 		options := semantic.RewriteOptions{Notation: n, Fits: fits(encodingFlag(r.OutputEncoding)), KeepBraces: r.To != games.FormPGN}
 		if r.Script != "" || r.Digits != "" {
-			options.Restyle = r.restyle
+			options.Restyle = fix.Restyle(r.Script, r.Digits)
 		}
 		game = semantic.Rewrite(game, info, options)
 		if isRecord(r.To) {
@@ -721,21 +722,4 @@ var squareNotations = [...]notation.Notation{notation.ICCS, notation.UCI, notati
 func isForeign(form string) bool {
 	_, foreign := format.ByName(form)
 	return foreign
-}
-
-// restyle returns the style for a move that is now written in the given style.
-func (c *convertCommand) restyle(style notation.Style) notation.Style {
-	switch c.Script {
-	case "simplified":
-		style.Script = notation.Simplified
-	case "traditional":
-		style.Script = notation.Traditional
-	}
-	switch c.Digits {
-	case "fullwidth":
-		style.Digits = notation.FullWidth
-	case "ascii":
-		style.Digits = notation.ASCII
-	}
-	return style
 }

@@ -7,6 +7,7 @@ func EightAt[T Characters](s T, i int) uint64 {
 		uint64(b[4])<<32 | uint64(b[5])<<40 | uint64(b[6])<<48 | uint64(b[7])<<56
 }
 
+// FourAt returns the four bytes from i on as a number, the first byte lowest.
 func FourAt[T Characters](s T, i int) uint32 {
 	b := s[i : i+4]
 	return uint32(b[0]) | uint32(b[1])<<8 | uint32(b[2])<<16 | uint32(b[3])<<24

@@ -55,6 +55,7 @@ var Results = [...]string{"1-0", "0-1", "1/2-1/2", "*"}
 // A runeSet has a bit for each character up to U+FFFF.
 type RuneSet [1 << 16 / 64]uint64
 
+// NewRuneSet returns the set of the characters of members. Those beyond U+FFFF are left out.
 func NewRuneSet(members string) *RuneSet {
 	var set RuneSet
 	for _, r := range members {

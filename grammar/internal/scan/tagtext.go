@@ -276,6 +276,7 @@ func NextLine[T Characters](s T, i int) int {
 	return i + 1
 }
 
+// SkipBlanks returns the place of the first byte from i on that is no blank, or the length of s.
 func SkipBlanks[T Characters](s T, i int) int {
 	for i < len(s) && IsSpace(s[i]) {
 		i++
@@ -301,8 +302,10 @@ func lastIndex[T Characters](s T, c byte) int {
 	return -1
 }
 
+// IsASCIILetter reports whether c is a letter of ASCII, small or large.
 func IsASCIILetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
+// IsASCIIDigit reports whether c is a digit of ASCII.
 func IsASCIIDigit(c byte) bool { return '0' <= c && c <= '9' }
 
 // HasLineBreak reports whether a line ends in a text.

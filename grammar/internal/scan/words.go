@@ -200,6 +200,7 @@ func resultPrefix(run string) int {
 	return 0
 }
 
+// FirstClass returns the class of the first character of s.
 func FirstClass(s string) class {
 	if s != "" && s[0] < utf8.RuneSelf {
 		return ASCIIClass[s[0]]

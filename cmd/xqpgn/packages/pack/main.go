@@ -141,11 +141,16 @@ func taggedVersion(root string) string {
 // compile builds a command of the module, static and without symbols. The profile is left out: it makes
 // checks 3 % faster, and the packages of all platforms twice as slow to build.
 func (b *build) compile(to, source string, environment ...string) error {
-	cmd := exec.Command("go", "build", "-trimpath", "-pgo=off", "-ldflags=-s -w", "-o", to, source)
+	return b.goBuild([]string{"-o", to, source}, environment...)
+}
+
+// goBuild runs go build with arguments beside those of every package.
+func (b *build) goBuild(arguments []string, environment ...string) error {
+	cmd := exec.Command("go", append([]string{"build", "-trimpath", "-pgo=off", "-ldflags=-s -w"}, arguments...)...)
 	cmd.Dir, cmd.Stderr = b.root, os.Stderr
 	cmd.Env = append(append(os.Environ(), "CGO_ENABLED=0"), environment...)
 	if err := cmd.Run(); err != nil {
-		return fmt.Errorf("%s: go build %s: %w", strings.Join(environment, " "), source, err)
+		return fmt.Errorf("%s: %s: %w", strings.Join(environment, " "), strings.Join(cmd.Args, " "), err)
 	}
 	return nil
 }

@@ -13,10 +13,10 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
-	"runtime"
 	"slices"
 	"strings"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/highlight"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view"
 )
 
@@ -138,11 +138,8 @@ func glue() (script, licence []byte, err error) {
 func (b *build) module(source string) ([]byte, error) {
 	to := filepath.Join(b.work, path.Base(path.Dir(source))+".wasm")
 	// Without inlining the module is a fifteenth smaller.
-	cmd := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-gcflags=all=-l", "-o", to, source)
-	cmd.Dir, cmd.Stderr = b.root, os.Stderr
-	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
-	if err := cmd.Run(); err != nil {
-		return nil, fmt.Errorf("go build %s for WebAssembly: %w", source, err)
+	if err := b.goBuild([]string{"-gcflags=all=-l", "-o", to, source}, "GOOS=js", "GOARCH=wasm"); err != nil {
+		return nil, err
 	}
 	return os.ReadFile(to)
 }
@@ -196,16 +193,12 @@ func (b *build) extension() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	colours, err := b.textmate()
-	if err != nil {
-		return "", err
-	}
 	own, err := os.ReadFile(filepath.Join(b.root, "LICENSE"))
 	if err != nil {
 		return "", err
 	}
 	packed := []file{
-		{name: "extension/server.wasm", data: server}, {name: "extension/xqpgn.tmLanguage.json", data: colours},
+		{name: "extension/server.wasm", data: server}, {name: "extension/xqpgn.tmLanguage.json", data: highlight.TextMate()},
 		{name: "extension/LICENSE.txt", data: own}, {name: "extension/LICENSE.go", data: licence},
 	}
 	for _, f := range files {
@@ -219,15 +212,6 @@ func (b *build) extension() (string, error) {
 		file{name: "[Content_Types].xml", data: contentTypes(packed)})
 	data, err := zipped(packed)
 	return b.write(fmt.Sprintf("xqpgn-%s.vsix", b.version), data, err)
-}
-
-// textmate returns the grammar that editors colour text by.
-func (b *build) textmate() ([]byte, error) {
-	program := filepath.Join(b.work, platform{os: runtime.GOOS}.program())
-	if err := b.compile(program, "./cmd/xqpgn"); err != nil {
-		return nil, err
-	}
-	return exec.Command(program, "grammar", "--format", "textmate").Output()
 }
 
 // manifest is the manifest of an extension; %s is its version.

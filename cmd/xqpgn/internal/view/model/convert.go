@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -96,18 +97,7 @@ func (r *Request) rewritten(game *ast.Game, from string, form Form) *ast.Game {
 	case !asked && r.Script == "":
 		return game
 	}
-	return semantic.Rewrite(game, semantic.Check(game), semantic.RewriteOptions{Notation: n, Restyle: r.restyle})
-}
-
-// restyle returns the style to write a move in, given the move's current style.
-func (r *Request) restyle(style notation.Style) notation.Style {
-	switch r.Script {
-	case "simplified":
-		style.Script = notation.Simplified
-	case "traditional":
-		style.Script = notation.Traditional
-	}
-	return style
+	return semantic.Rewrite(game, semantic.Check(game), semantic.RewriteOptions{Notation: n, Restyle: fix.Restyle(r.Script, "")})
 }
 
 // pgn writes games as PGN. It does not use an Encoder, whose encoding tables would enlarge the WebAssembly

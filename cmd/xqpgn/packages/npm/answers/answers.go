@@ -10,10 +10,12 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"slices"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/grammar/format"
 	"github.com/xqpgn/xqpgn/grammar/format/pgnxml"
@@ -53,7 +55,7 @@ func ParseOptions(text string) (o Options, err error) {
 		{"script", o.Script, []string{"", "simplified", "traditional"}},
 		{"digits", o.Digits, []string{"", "fullwidth", "ascii"}},
 	} {
-		if !contains(value.allowed, value.value) {
+		if !slices.Contains(value.allowed, value.value) {
 			return o, fmt.Errorf("options: %s must be one of %q, not %q", value.name, value.allowed[1:], value.value)
 		}
 	}
@@ -66,15 +68,6 @@ func ParseOptions(text string) (o Options, err error) {
 		}
 	}
 	return o, nil
-}
-
-func contains(list []string, text string) bool {
-	for _, s := range list {
-		if s == text {
-			return true
-		}
-	}
-	return false
 }
 
 func parseEncoding(name string) (grammar.Encoding, error) {
@@ -170,25 +163,8 @@ func (o *Options) rewritten(game *games.Game) (*ast.Game, *semantic.Info) {
 	case !asked && o.Script == "" && o.Digits == "":
 		return game.Game, game.Info
 	}
-	tree := semantic.Rewrite(game.Game, game.Info, semantic.RewriteOptions{Notation: n, Restyle: o.restyle})
+	tree := semantic.Rewrite(game.Game, game.Info, semantic.RewriteOptions{Notation: n, Restyle: fix.Restyle(o.Script, o.Digits)})
 	return tree, semantic.Check(tree)
-}
-
-// restyle returns the style to write a move in, given the one that it shows.
-func (o *Options) restyle(style notation.Style) notation.Style {
-	switch o.Script {
-	case "simplified":
-		style.Script = notation.Simplified
-	case "traditional":
-		style.Script = notation.Traditional
-	}
-	switch o.Digits {
-	case "fullwidth":
-		style.Digits = notation.FullWidth
-	case "ascii":
-		style.Digits = notation.ASCII
-	}
-	return style
 }
 
 // A Report is what Check returns.
