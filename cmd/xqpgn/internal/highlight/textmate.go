@@ -131,13 +131,15 @@ func words() (rules []rule) {
 // elsewhere reports whether a token has a rule of its own, or none: one that only the
 // rest of the game tells.
 func elsewhere(row token.Row) bool {
+	switch row.Condition {
+	case "preface", "too-deep", "split":
+		return true
+	}
 	switch row.Kind {
 	case "tagOpen", "comment", "open", "close":
 		return true
 	case "blank", "result", "number": // 8) is a number where no parenthesis is open
 		return row.Condition != ""
-	case "stray":
-		return row.Condition == "too-deep"
 	}
 	return false
 }
