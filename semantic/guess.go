@@ -9,7 +9,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
-	"github.com/xqpgn/xqpgn/semantic/repair"
+	"github.com/xqpgn/xqpgn/semantic/internal/repair"
 )
 
 // Where a line stops, the slip that explains it is searched for, and behind one that is

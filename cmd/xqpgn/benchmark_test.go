@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/xqpgn/xqpgn/ast/choice"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/testdata"

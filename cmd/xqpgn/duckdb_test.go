@@ -14,9 +14,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/stats"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/people"
-	"github.com/xqpgn/xqpgn/semantic/stats"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -82,7 +82,7 @@ func ask(t *testing.T, node, folder string, texts []string) (answers []answer) {
 func TestQueriesOfPage(t *testing.T) {
 	pages := map[string][]string{}
 	for _, name := range []string{"PARQUET.md", "PARQUET.zh.md"} {
-		page, err := os.ReadFile(filepath.Join("../../semantic/columns", name))
+		page, err := os.ReadFile(filepath.Join("internal/columns", name))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -3,7 +3,7 @@ package main
 import (
 	"io"
 
-	"github.com/xqpgn/xqpgn/ast/choice"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/explain"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"

@@ -4,7 +4,6 @@ import (
 	"reflect"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/choice"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/grammar/format"
@@ -16,30 +15,20 @@ import (
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/notation/board/diagram"
-	"github.com/xqpgn/xqpgn/notation/board/diagram/raster"
 	"github.com/xqpgn/xqpgn/notation/script"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/book"
-	"github.com/xqpgn/xqpgn/semantic/columns"
-	"github.com/xqpgn/xqpgn/semantic/extsort"
 	"github.com/xqpgn/xqpgn/semantic/games"
 	"github.com/xqpgn/xqpgn/semantic/judge"
 	"github.com/xqpgn/xqpgn/semantic/opening"
 	"github.com/xqpgn/xqpgn/semantic/people"
 	"github.com/xqpgn/xqpgn/semantic/query"
-	"github.com/xqpgn/xqpgn/semantic/repair"
-	"github.com/xqpgn/xqpgn/semantic/stats"
-	"github.com/xqpgn/xqpgn/semantic/training"
-	"github.com/xqpgn/xqpgn/semantic/unique"
 )
 
 // exportedFuncs returns all functions of the library by their names, a generic one as it is used. The table is
 // made when a test asks for it: TestStart counts what this program makes at start-up.
 func exportedFuncs() map[string]any {
 	return map[string]any{
-		"notation/board/diagram/raster.AppendGIF": raster.AppendGIF,
-		"notation/board/diagram/raster.AppendPNG": raster.AppendPNG,
-		"notation/board/diagram/raster.Image":     raster.Image,
 
 		"ast.ApplyEdits":                       ast.ApplyEdits,
 		"ast.Equal":                            ast.Equal,
@@ -77,9 +66,6 @@ func exportedFuncs() map[string]any {
 		"grammar/text.Decode":                  charset.Decode,
 		"grammar/text.UTF16":                   charset.UTF16,
 		"grammar/text.First":                   charset.First,
-		"ast/choice.Check":                     choice.Check,
-		"ast/choice.Names":                     choice.Names,
-		"ast/choice.Read":                      choice.Read,
 		"grammar/format.All":                   format.All,
 		"grammar/format.ByName":                format.ByName,
 		"grammar/format.Detect":                format.Detect,
@@ -173,16 +159,8 @@ func exportedFuncs() map[string]any {
 		"semantic.RewriteInto":                 semantic.RewriteInto,
 		"semantic.StyleOf":                     semantic.StyleOf,
 		"semantic/book.New":                    book.New,
-		"semantic/columns.AppendPositions":     columns.AppendPositions,
-		"semantic/columns.NewGame":             columns.NewGame,
-		"semantic/columns.NewHash":             columns.NewHash,
-		"semantic/columns.NewMove":             columns.NewMove,
-		"semantic/columns.NewWriter":           columns.NewWriter[columns.Game],
-		"semantic/columns.Shard":               columns.Shard,
-		"semantic/repair.Decode":               repair.Decode,
 		"notation.IsNumeral":                   notation.IsNumeral,
 		"semantic/opening.All":                 opening.All,
-		"semantic/columns.Unread":              columns.Unread,
 		"semantic/opening.ByCode":              opening.ByCode,
 		"semantic/opening.ClassifyLegal":       opening.ClassifyLegal,
 		"semantic/opening.ClassifyMoves":       opening.ClassifyMoves,
@@ -206,22 +184,12 @@ func exportedFuncs() map[string]any {
 		"semantic/query.Operators":             query.Operators,
 		"semantic/query.Parse":                 query.Parse,
 		"semantic/query.Words":                 query.Words,
-		"semantic/stats.EventOf":               stats.EventOf,
-		"semantic/stats.PlayerOf":              stats.PlayerOf,
-		"semantic/stats.YearOf":                stats.YearOf,
-		"semantic/training.KeyOf":              training.KeyOf,
-		"semantic/training.ParseSplit":         training.ParseSplit,
-		"semantic/training.Rows":               training.Rows,
-		"semantic/unique.Key":                  unique.Key,
-		"semantic/unique.Reasons":              unique.Reasons,
-		"semantic/unique.Ways":                 unique.Ways,
 	}
 }
 
 // exportedTypes returns all types of the library by their names, a generic one as it is used.
 func exportedTypes() map[string]reflect.Type {
 	return map[string]reflect.Type{
-		"notation/board/diagram/raster.Frame": reflect.TypeFor[raster.Frame](),
 
 		"ast.Arrow":                         reflect.TypeFor[ast.Arrow](),
 		"ast.Command":                       reflect.TypeFor[ast.Command](),
@@ -268,12 +236,6 @@ func exportedTypes() map[string]reflect.Type {
 		"ast.Tags":                          reflect.TypeFor[ast.Tags](),
 		"ast.Unit":                          reflect.TypeFor[ast.Unit](),
 		"grammar/text.File":                 reflect.TypeFor[charset.File](),
-		"ast/choice.Choice":                 reflect.TypeFor[choice.Choice](),
-		"ast/choice.Config":                 reflect.TypeFor[choice.Config](),
-		"ast/choice.FileError":              reflect.TypeFor[choice.FileError](),
-		"ast/choice.Files":                  reflect.TypeFor[choice.Files](),
-		"ast/choice.Finder":                 reflect.TypeFor[choice.Finder](),
-		"ast/choice.UnknownError":           reflect.TypeFor[choice.UnknownError](),
 		"grammar/format.Format":             reflect.TypeFor[format.Format](),
 		"grammar/format/kind.Kind":          reflect.TypeFor[kind.Kind](),
 		"grammar/format/ndjson.Config":      reflect.TypeFor[ndjson.Config](),
@@ -397,21 +359,6 @@ func exportedTypes() map[string]reflect.Type {
 		"semantic/book.MoveRecord":          reflect.TypeFor[book.MoveRecord](),
 		"semantic/book.PositionRecord":      reflect.TypeFor[book.PositionRecord](),
 		"semantic/book.Record":              reflect.TypeFor[book.Record](),
-		"semantic/columns.Config":           reflect.TypeFor[columns.Config](),
-		"semantic/columns.Day":              reflect.TypeFor[columns.Day](),
-		"semantic/columns.Game":             reflect.TypeFor[columns.Game](),
-		"semantic/columns.Hash":             reflect.TypeFor[columns.Hash](),
-		"semantic/columns.Move":             reflect.TypeFor[columns.Move](),
-		"semantic/columns.NamedValue":       reflect.TypeFor[columns.NamedValue](),
-		"semantic/columns.Position":         reflect.TypeFor[columns.Position](),
-		"semantic/columns.Tags":             reflect.TypeFor[columns.Tags](),
-		"semantic/columns.Writer":           reflect.TypeFor[columns.Writer[columns.Game]](),
-		"semantic/repair.Change":            reflect.TypeFor[repair.Change](),
-		"semantic/repair.Digits":            reflect.TypeFor[repair.Digits](),
-		"semantic/repair.Explanation":       reflect.TypeFor[repair.Explanation](),
-		"semantic/repair.Kind":              reflect.TypeFor[repair.Kind](),
-		"semantic/repair.Line":              reflect.TypeFor[repair.Line](),
-		"semantic/repair.Ply":               reflect.TypeFor[repair.Ply](),
 		"semantic/opening.Chapter":          reflect.TypeFor[opening.Chapter](),
 		"semantic/opening.Code":             reflect.TypeFor[opening.Code](),
 		"semantic/opening.Family":           reflect.TypeFor[opening.Family](),
@@ -424,41 +371,5 @@ func exportedTypes() map[string]reflect.Type {
 		"semantic/query.Relaxed":            reflect.TypeFor[query.Relaxed](),
 		"semantic/query.Wider":              reflect.TypeFor[query.Wider](),
 		"semantic/query.Word":               reflect.TypeFor[query.Word](),
-		"semantic/extsort.Queue":            reflect.TypeFor[extsort.Queue](),
-		"semantic/extsort.Sorter":           reflect.TypeFor[extsort.Sorter](),
-		"semantic/stats.Chapter":            reflect.TypeFor[stats.Chapter](),
-		"semantic/stats.Counter":            reflect.TypeFor[stats.Counter](),
-		"semantic/stats.Ending":             reflect.TypeFor[stats.Ending](),
-		"semantic/stats.Event":              reflect.TypeFor[stats.Event](),
-		"semantic/stats.Events":             reflect.TypeFor[stats.Events](),
-		"semantic/stats.Figures":            reflect.TypeFor[stats.Figures](),
-		"semantic/stats.Findings":           reflect.TypeFor[stats.Findings](),
-		"semantic/stats.Length":             reflect.TypeFor[stats.Length](),
-		"semantic/stats.Name":               reflect.TypeFor[stats.Name](),
-		"semantic/stats.Notation":           reflect.TypeFor[stats.Notation](),
-		"semantic/stats.Occurrences":        reflect.TypeFor[stats.Occurrences](),
-		"semantic/stats.Opening":            reflect.TypeFor[stats.Opening](),
-		"semantic/stats.Openings":           reflect.TypeFor[stats.Openings](),
-		"semantic/stats.Played":             reflect.TypeFor[stats.Played](),
-		"semantic/stats.Player":             reflect.TypeFor[stats.Player](),
-		"semantic/stats.Players":            reflect.TypeFor[stats.Players](),
-		"semantic/stats.Plies":              reflect.TypeFor[stats.Plies](),
-		"semantic/stats.Results":            reflect.TypeFor[stats.Results](),
-		"semantic/stats.Rule":               reflect.TypeFor[stats.Rule](),
-		"semantic/stats.Source":             reflect.TypeFor[stats.Source](),
-		"semantic/stats.Stored":             reflect.TypeFor[stats.Stored](),
-		"semantic/stats.Variations":         reflect.TypeFor[stats.Variations](),
-		"semantic/stats.Year":               reflect.TypeFor[stats.Year](),
-		"semantic/stats.Years":              reflect.TypeFor[stats.Years](),
-		"semantic/training.Form":            reflect.TypeFor[training.Form](),
-		"semantic/training.Printer":         reflect.TypeFor[training.Printer](),
-		"semantic/training.Row":             reflect.TypeFor[training.Row](),
-		"semantic/training.Score":           reflect.TypeFor[training.Score](),
-		"semantic/training.Split":           reflect.TypeFor[training.Split](),
-		"semantic/unique.Finder":            reflect.TypeFor[unique.Finder](),
-		"semantic/unique.Options":           reflect.TypeFor[unique.Options](),
-		"semantic/unique.Reason":            reflect.TypeFor[unique.Reason](),
-		"semantic/unique.Repeat":            reflect.TypeFor[unique.Repeat](),
-		"semantic/unique.Way":               reflect.TypeFor[unique.Way](),
 	}
 }

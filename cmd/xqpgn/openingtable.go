@@ -8,11 +8,11 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/stats"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic/games"
 	"github.com/xqpgn/xqpgn/semantic/opening"
-	"github.com/xqpgn/xqpgn/semantic/stats"
 )
 
 // An openingYear is an opening in a year. The year is 0 if it is unknown or irrelevant.

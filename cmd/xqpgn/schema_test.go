@@ -17,10 +17,10 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/report"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/stats"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/training"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
-	"github.com/xqpgn/xqpgn/semantic/stats"
-	"github.com/xqpgn/xqpgn/semantic/training"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -28,8 +28,8 @@ import (
 const (
 	recordSchema   = "semantic/record.schema.json"
 	findingSchema  = "ast/finding.schema.json"
-	positionSchema = "semantic/training/position.schema.json"
-	figuresSchema  = "semantic/stats/figures.schema.json"
+	positionSchema = "cmd/xqpgn/internal/training/position.schema.json"
+	figuresSchema  = "cmd/xqpgn/internal/stats/figures.schema.json"
 )
 
 // compileSchema returns a schema to hold values to.

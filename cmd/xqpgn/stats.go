@@ -7,10 +7,10 @@ import (
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/draw"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/stats"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic/games"
-	"github.com/xqpgn/xqpgn/semantic/stats"
 )
 
 // statsCommand is "xqpgn stats".

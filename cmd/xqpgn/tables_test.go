@@ -14,8 +14,8 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 	"github.com/parquet-go/parquet-go"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/columns"
 	"github.com/xqpgn/xqpgn/semantic"
-	"github.com/xqpgn/xqpgn/semantic/columns"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 

@@ -3,7 +3,7 @@ package main
 import (
 	"cmp"
 
-	"github.com/xqpgn/xqpgn/ast/choice"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
 )
 
 // wanted has the flags that select findings, for commands that report findings.

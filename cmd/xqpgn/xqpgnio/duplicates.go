@@ -10,7 +10,7 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 
-	"github.com/xqpgn/xqpgn/semantic/unique"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/unique"
 )
 
 // A Repeat is a game that repeats another.

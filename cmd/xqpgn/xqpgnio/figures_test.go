@@ -12,11 +12,11 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/stats"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/unique"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/xqpgnio"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
-	"github.com/xqpgn/xqpgn/semantic/stats"
-	"github.com/xqpgn/xqpgn/semantic/unique"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 

@@ -14,8 +14,8 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/extsort"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
-	"github.com/xqpgn/xqpgn/semantic/extsort"
 )
 
 // A Writing is what was written.

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
-	"github.com/xqpgn/xqpgn/semantic/extsort"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/extsort"
 )
 
 // sample yields a random sample of games in their order, or all if there are too few. Each game is equally

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
-	"github.com/xqpgn/xqpgn/semantic/unique"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/unique"
 )
 
 // Columns are the columns of the table of duplicates. It has one row a game, with tabs between cells.

@@ -8,10 +8,10 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/extsort"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
-	"github.com/xqpgn/xqpgn/semantic/extsort"
-	"github.com/xqpgn/xqpgn/semantic/unique"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/unique"
 )
 
 // Unique says whether games that repeat others are left out, and which games repeat others.

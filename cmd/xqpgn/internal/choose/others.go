@@ -4,10 +4,10 @@ import (
 	"context"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/unique"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/games"
-	"github.com/xqpgn/xqpgn/semantic/unique"
 )
 
 // Others is the set of games of another collection. Package unique defines which games are the same. A game

@@ -5,7 +5,7 @@ import (
 	"io"
 	"strconv"
 
-	"github.com/xqpgn/xqpgn/semantic/extsort"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/extsort"
 )
 
 // A Mark is the kind of a line in a diff. For lines of the files, it is the character before the line.

@@ -5,7 +5,7 @@ import (
 	"io"
 	"strconv"
 
-	"github.com/xqpgn/xqpgn/semantic/stats"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/stats"
 )
 
 // WriteCSV writes the results of all games, years, events, openings and players as one table. Each line

@@ -5,8 +5,8 @@ import (
 	"io"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/stats"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
-	"github.com/xqpgn/xqpgn/semantic/stats"
 )
 
 // WriteJSON writes figures as JSON on one line.

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/xqpgn/xqpgn/ast/choice"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
 	"github.com/xqpgn/xqpgn/semantic/query"
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )

@@ -5,9 +5,9 @@ import (
 	"io"
 	"math/rand/v2"
 
-	"github.com/xqpgn/xqpgn/semantic/columns"
-	"github.com/xqpgn/xqpgn/semantic/extsort"
-	"github.com/xqpgn/xqpgn/semantic/training"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/columns"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/extsort"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/training"
 )
 
 // A rowWriter writes the positions of games, with an output for each part of a split or each shard.

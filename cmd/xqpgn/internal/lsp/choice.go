@@ -7,7 +7,7 @@ import (
 	"reflect"
 	"strings"
 
-	"github.com/xqpgn/xqpgn/ast/choice"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
 )
 
 // choose returns which findings of a document are wanted, as the files xqpgn.toml are now.

@@ -10,8 +10,8 @@ import (
 
 	"github.com/creachadair/jrpc2"
 
-	"github.com/xqpgn/xqpgn/ast/choice"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
 )
 
 // Findings are those that the nearest xqpgn.toml wants, as it is now; one that is wrong is

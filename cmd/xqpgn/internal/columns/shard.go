@@ -5,8 +5,8 @@ import (
 	"hash/fnv"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/training"
 	"github.com/xqpgn/xqpgn/semantic"
-	"github.com/xqpgn/xqpgn/semantic/training"
 )
 
 // Shard returns the index of a game's file, if a table has n files. The index depends only on

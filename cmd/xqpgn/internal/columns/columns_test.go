@@ -18,14 +18,14 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/columns"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/stats"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/training"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/notation/script"
 	"github.com/xqpgn/xqpgn/semantic"
-	"github.com/xqpgn/xqpgn/semantic/columns"
 	"github.com/xqpgn/xqpgn/semantic/people"
-	"github.com/xqpgn/xqpgn/semantic/stats"
-	"github.com/xqpgn/xqpgn/semantic/training"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 

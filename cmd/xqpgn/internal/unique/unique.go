@@ -56,7 +56,7 @@
 package unique
 
 import (
-	"github.com/xqpgn/xqpgn/semantic/extsort"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/extsort"
 )
 
 // Options say which games are the same. The zero value compares the start and the moves.

@@ -6,8 +6,8 @@ import (
 	"github.com/parquet-go/parquet-go"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/training"
 	"github.com/xqpgn/xqpgn/semantic"
-	"github.com/xqpgn/xqpgn/semantic/training"
 )
 
 // A Position is a row of the table of positions. It has a position and the move played in it, like a

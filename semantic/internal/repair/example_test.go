@@ -6,7 +6,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
-	"github.com/xqpgn/xqpgn/semantic/repair"
+	"github.com/xqpgn/xqpgn/semantic/internal/repair"
 )
 
 // What a line means in which the horse of round 2 is misprinted.

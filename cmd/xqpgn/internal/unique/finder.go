@@ -5,7 +5,7 @@ import (
 	"errors"
 	"iter"
 
-	"github.com/xqpgn/xqpgn/semantic/extsort"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/extsort"
 	"github.com/xqpgn/xqpgn/semantic/people"
 )
 

@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/parquet-go/parquet-go"
 
-	"github.com/xqpgn/xqpgn/semantic/columns"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/columns"
 )
 
 // sqlTypes are the types of DuckDB, by those of columns.

@@ -3,9 +3,9 @@ package unique_test
 import (
 	"fmt"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/unique"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
-	"github.com/xqpgn/xqpgn/semantic/unique"
 )
 
 // Three records of one game, one of them the other way round.

@@ -7,9 +7,9 @@ import (
 	"image/png"
 	"time"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/raster"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/notation/board/diagram"
-	"github.com/xqpgn/xqpgn/notation/board/diagram/raster"
 )
 
 func ExampleImage() {

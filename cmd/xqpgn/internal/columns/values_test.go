@@ -7,9 +7,9 @@ import (
 
 	"github.com/parquet-go/parquet-go"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/columns"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
-	"github.com/xqpgn/xqpgn/semantic/columns"
 )
 
 // TestValues holds what the columns of dates and numbers say of tags.

@@ -11,7 +11,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/xqpgn/xqpgn/semantic/extsort"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/extsort"
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
 
