@@ -97,7 +97,7 @@ func TestUsage(t *testing.T) {
 		{"lsp --settle x", `--settle must be a time such as 10s, not "x"`, "--settle 应当是 10s 这样的时间，不能是“x”"},
 		{"openings --from 9/9/9/9/9/9/9/9/9/9x a", "--from is a FEN that cannot be read, from character 20 on: unknown piece", "--from 的 FEN 从第 20 个字符起无法读取：有不认识的棋子"},
 		{"select --memory x a", `--memory: "x" is no size, as 512M or 2G`, "--memory：“x”不是大小，应当像 512M 或 2G"},
-		{"check --select x a", `there is no rule, clause or layer "x"; xqpgn explain lists all rules`, "没有规则、条款或层次“x”；xqpgn explain 列出所有规则"},
+		{"check --select no-such-rule a", `there is no rule, clause or layer "no-such-rule"; xqpgn explain lists all rules`, "没有规则、条款或层次“no-such-rule”；xqpgn explain 列出所有规则"},
 		{"openings --from x a", "--from is neither a FEN nor moves from the start of a game: x cannot be played", "--from 既不是 FEN，也不是从开局走起的着法：x 走不通"},
 	} {
 		for language, want := range map[string]string{"en": test.en, "zh": test.zh} {
