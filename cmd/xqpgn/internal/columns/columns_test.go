@@ -453,6 +453,28 @@ func groups(t *testing.T, file []byte) (rows []int, codecs map[string]bool) {
 	return rows, codecs
 }
 
+// TestNoBloomFilters holds that no reader is led to a Bloom filter. With one, DuckDB up to 1.5.6 finds no row for
+// hash = unhex('…').
+func TestNoBloomFilters(t *testing.T) {
+	for name, file := range map[string][]byte{
+		"games":     write(t, columns.Config{}, columns.Game{Hash: new(columns.Hash)}),
+		"positions": write(t, columns.Config{}, columns.Position{}),
+		"sorted":    write(t, columns.Config{ByHash: true}, columns.Position{}),
+	} {
+		open, err := parquet.OpenFile(bytes.NewReader(file), int64(len(file)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, group := range open.RowGroups() {
+			for i, column := range group.ColumnChunks() {
+				if column.BloomFilter() != nil {
+					t.Errorf("%s: column %s has a Bloom filter", name, open.Schema().Columns()[i])
+				}
+			}
+		}
+	}
+}
+
 // TestGroups holds how many rows a group has, and that long texts make it shorter.
 func TestGroups(t *testing.T) {
 	small := make([]columns.Position, columns.PositionGroup+1)
