@@ -1,32 +1,31 @@
 package ast
 
 import (
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
 	"unicode/utf8"
 )
 
-// standardResults are the four results of the specification (PGN-2.7, PGN-3.6): Red won, Black won, a draw,
-// unknown.
-var standardResults = [...]string{redWon, blackWon, drawn, unknown}
-
+// The four results of a game, as the specification writes them (PGN-2.7, PGN-3.6).
 const (
-	redWon   = "1-0"
-	blackWon = "0-1"
-	drawn    = "1/2-1/2"
-	unknown  = "*"
+	RedWon        = "1-0"
+	BlackWon      = "0-1"
+	Drawn         = "1/2-1/2"
+	UnknownResult = "*" // the game has not ended, or nobody knows how it did
 )
+
+// standardResults are the four results.
+var standardResults = [...]string{RedWon, BlackWon, Drawn, UnknownResult}
+
+// StandardResults returns the four results: [RedWon], [BlackWon], [Drawn] and [UnknownResult].
+func StandardResults() []string { return slices.Clone(standardResults[:]) }
 
 // IsResult reports whether text is a result in the form of the specification: 1-0, 0-1, 1/2-1/2 or *
 // (PGN-2.7, PGN-3.6).
 func IsResult(text string) bool {
-	for _, r := range standardResults {
-		if text == r {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(standardResults[:], text)
 }
 
 // ReadResult parses text as a result and returns one of 1-0, 0-1, 1/2-1/2 and *. It also accepts other
@@ -95,12 +94,12 @@ var resultRows = [...]struct {
 	result    string
 	spellings []string
 }{
-	{redWon, words("1-0")},
-	{blackWon, words("0-1")},
-	{drawn, words("1/2-1/2 1/2 0.5-0.5")},
-	{drawn, words("和 和棋 和局 平局 平手 打和 成和 作和 弈和 议和 言和 双方和棋 双方议和 双方言和 握手言和 draw drawn adraw drawagreed")},
-	{unknown, words("*")},
-	{unknown, words("未知 未详 不详 不明 未完 未完成 未结束 未终局 未分胜负 胜负未分 胜负不明 结果未知 结果不详 结果不明 无结果 进行中 unknown unfinished")},
+	{RedWon, words("1-0")},
+	{BlackWon, words("0-1")},
+	{Drawn, words("1/2-1/2 1/2 0.5-0.5")},
+	{Drawn, words("和 和棋 和局 平局 平手 打和 成和 作和 弈和 议和 言和 双方和棋 双方议和 双方言和 握手言和 draw drawn adraw drawagreed")},
+	{UnknownResult, words("*")},
+	{UnknownResult, words("未知 未详 不详 不明 未完 未完成 未结束 未终局 未分胜负 胜负未分 胜负不明 结果未知 结果不详 结果不明 无结果 进行中 unknown unfinished")},
 }
 
 // spelledResults maps each spelling to its result.
@@ -117,12 +116,12 @@ var spelledResults = sync.OnceValue(func() map[string]string {
 		add(row.result, []string{""}, row.spellings)
 	}
 	for _, row := range sideRows {
-		add(redWon, row.red, row.won)
-		add(redWon, row.black, row.lost)
-		add(blackWon, row.black, row.won)
-		add(blackWon, row.red, row.lost)
-		add(drawn, row.red, row.drawn)
-		add(drawn, row.black, row.drawn)
+		add(RedWon, row.red, row.won)
+		add(RedWon, row.black, row.lost)
+		add(BlackWon, row.black, row.won)
+		add(BlackWon, row.red, row.lost)
+		add(Drawn, row.red, row.drawn)
+		add(Drawn, row.black, row.drawn)
 	}
 	return results
 })

@@ -63,7 +63,7 @@ func NewGame(start board.Position, n notation.Notation) (*Editor, error) {
 	if _, err := n.MarshalText(); err != nil {
 		return nil, &EditError{Text: n.String(), Why: rules.Text{EN: "there is no such notation", ZH: "没有这种记谱法"}}
 	}
-	game := &ast.Game{Main: ast.Line{Result: ast.Result{Text: unknownResult}}}
+	game := &ast.Game{Main: ast.Line{Result: ast.Result{Text: ast.UnknownResult}}}
 	game.SetTag("Game", gameValue)
 	if start != board.Start() {
 		game.SetTag("FEN", start.FEN())

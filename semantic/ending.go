@@ -3,6 +3,7 @@ package semantic
 import (
 	"fmt"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
@@ -103,14 +104,14 @@ func (info *Info) Ending() Ending {
 		return EndUnplayable
 	}
 	result := info.Result()
-	if result == "" || result == unknownResult {
+	if result == "" || result == ast.UnknownResult {
 		return EndUnfinished
 	}
 	if n := len(info.Repetitions); n > 0 && info.Repetitions[n-1].last() == info.Played {
 		switch r := info.Repetitions[n-1]; {
 		case r.Checking[board.Red] || r.Checking[board.Black]:
 			return EndPerpetualCheck
-		case result == drawnGame:
+		case result == ast.Drawn:
 			return EndRepetition
 		}
 	}

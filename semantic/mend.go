@@ -118,7 +118,7 @@ func endOf(game *ast.Game) string {
 	if result := game.Main.Result.Meaning(); result != "" {
 		return result
 	}
-	return unknownResult
+	return ast.UnknownResult
 }
 
 // narrow returns a value with the characters of ASCII in place of those of full width,

@@ -49,7 +49,7 @@ func (c *checker) opening() {
 // the game has not ended, cannot be played on, or is damaged.
 func (info *Info) mayGoOn() bool {
 	return info.Played < opening.MaxPlies &&
-		(endOf(info.Game) == unknownResult || !info.Complete() || info.Game.Count(rules.Error, false) > 0)
+		(endOf(info.Game) == ast.UnknownResult || !info.Complete() || info.Game.Count(rules.Error, false) > 0)
 }
 
 // OpeningTags say what Rewrite makes of the tags Opening, Variation and ECCO (PGN-2.9).

@@ -6,15 +6,8 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// unknownResult is the result of a game that nobody knows the end of, or that has
-// not ended.
-const unknownResult = "*"
-
-// drawnGame is the result of a game that nobody won.
-const drawnGame = "1/2-1/2"
-
 // wins are the results that say who won.
-var wins = map[string]board.Color{"1-0": board.Red, "0-1": board.Black}
+var wins = map[string]board.Color{ast.RedWon: board.Red, ast.BlackWon: board.Black}
 
 // result holds the result that the moves end with against the Result tag, and
 // against the last position (PGN-2.7, PGN-3.6).
@@ -31,7 +24,7 @@ func (c *checker) result() {
 				[]ast.Related{{Span: tag.Span, Text: rules.Text{EN: "the Result tag", ZH: "Result 标签"}}}
 		}
 	}
-	if c.info.Status == board.Ongoing || !c.info.Complete() || result == "" || result == unknownResult {
+	if c.info.Status == board.Ongoing || !c.info.Complete() || result == "" || result == ast.UnknownResult {
 		return
 	}
 	loser := c.info.Final.Side()

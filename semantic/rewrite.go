@@ -199,7 +199,7 @@ func (r *rewriter) game(out, game *ast.Game, tags []ast.Tag) {
 	out.Tags = r.tags(tags)
 	r.line(&out.Main, &game.Main, plies)
 	if out.Main.Result.Text == "" {
-		out.Main.Result.Text = cmp.Or(game.Result(), unknownResult)
+		out.Main.Result.Text = cmp.Or(game.Result(), ast.UnknownResult)
 	}
 }
 
@@ -288,7 +288,7 @@ func (r *rewriter) remarks(remarks []ast.Remark) []ast.Remark {
 			r.line(line, remark, nil)
 			if len(line.Plies) > 0 {
 				if line.Result.Text == "" && endsInWords(line.Plies) {
-					line.Result.Text = unknownResult
+					line.Result.Text = ast.UnknownResult
 				}
 				out = append(out, line)
 				continue

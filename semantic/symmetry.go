@@ -185,10 +185,10 @@ func flippedName(name string) string {
 // flippedResult returns the result when the sides are exchanged.
 func flippedResult(result string) string {
 	switch standardResult(result) {
-	case "1-0":
-		return "0-1"
-	case "0-1":
-		return "1-0"
+	case ast.RedWon:
+		return ast.BlackWon
+	case ast.BlackWon:
+		return ast.RedWon
 	default:
 		return result
 	}

@@ -74,11 +74,11 @@ func (c *count) add(other count) {
 // countOf returns the count of one game.
 func countOf(result string) count {
 	switch result {
-	case "1-0":
+	case ast.RedWon:
 		return count{games: 1, red: 1}
-	case "1/2-1/2":
+	case ast.Drawn:
 		return count{games: 1, draws: 1}
-	case "0-1":
+	case ast.BlackWon:
 		return count{games: 1, black: 1}
 	}
 	return count{games: 1}

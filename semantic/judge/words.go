@@ -38,7 +38,7 @@ func (v *Verdict) Words() rules.Text {
 }
 
 // results maps the results of verdicts to those of the specification.
-var results = map[string]string{"red": "1-0", "black": "0-1", "draw": "1/2-1/2"}
+var results = map[string]string{"red": ast.RedWon, "black": ast.BlackWon, "draw": ast.Drawn}
 
 // Contradicts reports whether the game has a known result other than the verdict. The verdict must fall on
 // the game's last move. A verdict on an earlier cycle contradicts nothing, because the players played on.
@@ -47,7 +47,7 @@ func (v *Verdict) Contradicts(info *semantic.Info) bool {
 		return false
 	}
 	result := info.Result()
-	return result != results[v.Result()] && slices.Contains([]string{"1-0", "0-1", "1/2-1/2"}, result)
+	return result != results[v.Result()] && slices.Contains([]string{ast.RedWon, ast.BlackWon, ast.Drawn}, result)
 }
 
 // Annotate adds the verdicts of the rule set to findings of the rule repetition. It also adds whether the

@@ -3,6 +3,7 @@ package query
 import (
 	"strings"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/semantic/judge"
 )
@@ -38,7 +39,7 @@ func (t *judgementTest) verdict(s subject) Verdict {
 }
 
 // resultNames maps results to the values that ask for them.
-var resultNames = map[string]string{"1-0": "red", "0-1": "black", "1/2-1/2": "draw"}
+var resultNames = map[string]string{ast.RedWon: "red", ast.BlackWon: "black", ast.Drawn: "draw"}
 
 // chooseJudgement returns the test for a verdict. The text is a rule set, a result or a reason, or a rule
 // set and one of the other two, with a colon between.
@@ -75,7 +76,7 @@ func judgementNames() (names []string) {
 	for _, r := range judge.RuleSets() {
 		names = append(names, r.String())
 	}
-	for _, result := range []string{"1-0", "0-1", "1/2-1/2"} {
+	for _, result := range []string{ast.RedWon, ast.BlackWon, ast.Drawn} {
 		names = append(names, resultNames[result])
 	}
 	for _, reason := range judge.Reasons() {

@@ -7,7 +7,7 @@ import (
 // resultOf returns the result of a game. The Result tag decides if it says how the game ended. Otherwise
 // the result after the moves counts, or else "*". Open is true if the moves must be known first.
 func resultOf(s subject) (result string, open bool) {
-	if result, _ := ast.ReadResult(tagValue(s.tags, "Result", "")); result != "" && result != "*" {
+	if result, _ := ast.ReadResult(tagValue(s.tags, "Result", "")); result != "" && result != ast.UnknownResult {
 		return result, false
 	}
 	if s.game == nil {
@@ -16,7 +16,7 @@ func resultOf(s subject) (result string, open bool) {
 	if result := s.game.Main.Result.Meaning(); result != "" {
 		return result, false
 	}
-	return "*", false
+	return ast.UnknownResult, false
 }
 
 // A resultTest holds if the game's result is in the list.
@@ -38,7 +38,7 @@ func (t resultTest) verdict(s subject) Verdict {
 }
 
 // winners maps words for the winner to results.
-var winners = map[string]string{"red": "1-0", "红": "1-0", "红方": "1-0", "black": "0-1", "黑": "0-1", "黑方": "0-1"}
+var winners = map[string]string{"red": ast.RedWon, "红": ast.RedWon, "红方": ast.RedWon, "black": ast.BlackWon, "黑": ast.BlackWon, "黑方": ast.BlackWon}
 
 // readResult returns the result that a value means.
 func readResult(text string) (string, bool) {

@@ -192,9 +192,9 @@ func player(won bool) func(s subject) texts {
 		switch {
 		case open:
 			return texts{open: true}
-		case result != "1-0" && result != "0-1":
+		case result != ast.RedWon && result != ast.BlackWon:
 			return texts{}
-		case (result == "1-0") == won:
+		case (result == ast.RedWon) == won:
 			return texts{at: [2]string{tagValue(s.tags, "Red", "White")}, n: 1}
 		default:
 			return texts{at: [2]string{tagValue(s.tags, "Black", "")}, n: 1}

@@ -6,6 +6,7 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/semantic/opening"
 )
 
@@ -39,11 +40,11 @@ func Openings(s beam.Scope, games beam.PCollection) beam.PCollection {
 func openingOf(g Game) (string, Opening) {
 	o := Opening{Games: 1}
 	switch g.Result {
-	case "1-0":
+	case ast.RedWon:
 		o.RedWins = 1
-	case "1/2-1/2":
+	case ast.Drawn:
 		o.Draws = 1
-	case "0-1":
+	case ast.BlackWon:
 		o.BlackWins = 1
 	default:
 		o.Unknown = 1

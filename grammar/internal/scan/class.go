@@ -1,5 +1,7 @@
 package scan
 
+import "github.com/xqpgn/xqpgn/ast"
+
 // A class says what a character can be part of: the primary classes of the lexicon, of
 // which the compiler makes the tables in class_gen.go.
 type class uint8
@@ -50,7 +52,7 @@ type classRow struct {
 }
 
 // Results are the four ways in which a game can end (PGN-3.6).
-var Results = [...]string{"1-0", "0-1", "1/2-1/2", "*"}
+var Results = ast.StandardResults()
 
 // A runeSet has a bit for each character up to U+FFFF.
 type RuneSet [1 << 16 / 64]uint64

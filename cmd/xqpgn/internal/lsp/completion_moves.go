@@ -44,7 +44,7 @@ func (s *server) moves(g *gap) []completionItem {
 			items = append(items, s.item(g, itemEvent, len(items), text, describe(&position, move, n), filter, lead+text))
 		}
 	}
-	for _, result := range results {
+	for _, result := range ast.StandardResults() {
 		if g.typed != "" && strings.HasPrefix(result, g.typed) {
 			items = append(items, s.item(g, itemEnumValue, len(items), result, resultWords[result].In(s.language), result, result))
 		}
@@ -70,9 +70,6 @@ func likely(info *semantic.Info, position *board.Position, at int32) []board.Mov
 	slices.SortStableFunc(moves, func(a, b board.Move) int { return rank(a) - rank(b) })
 	return moves
 }
-
-// results are those that a game ends with.
-var results = []string{"1-0", "0-1", "1/2-1/2", "*"}
 
 // begins reports whether a move begins with what is typed, in one of its texts, and
 // returns that text with what is typed as it is.

@@ -60,7 +60,7 @@ func (s *server) tagValues(text *grammar.Document, g *gap, name string) []comple
 	case tag.Value == ast.GameValue:
 		add("Chinese Chess", "", "Chinese Chess", true)
 	case tag.Value == ast.ResultValue:
-		for _, result := range results {
+		for _, result := range ast.StandardResults() {
 			add(result, resultWords[result].In(s.language), result, result == game.Main.Result.Meaning())
 		}
 	case tag.Value == ast.FormatValue:

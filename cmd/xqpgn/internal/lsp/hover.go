@@ -57,10 +57,10 @@ func (s *server) hover(_ context.Context, params positionParams) (*hover, error)
 
 // resultWords are what the results mean.
 var resultWords = map[string]rules.Text{
-	"1-0":     {EN: "Red won.", ZH: "红胜。"},
-	"0-1":     {EN: "Black won.", ZH: "黑胜。"},
-	"1/2-1/2": {EN: "A draw.", ZH: "和棋。"},
-	"*":       {EN: "Not ended, or not known.", ZH: "未完，或者不知道。"},
+	ast.RedWon:        {EN: "Red won.", ZH: "红胜。"},
+	ast.BlackWon:      {EN: "Black won.", ZH: "黑胜。"},
+	ast.Drawn:         {EN: "A draw.", ZH: "和棋。"},
+	ast.UnknownResult: {EN: "Not ended, or not known.", ZH: "未完，或者不知道。"},
 }
 
 // ply shows the board after a ply, or before one that cannot be played.

@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
@@ -66,11 +67,11 @@ func score(wins, draws, losses int) float64 {
 func (r *Results) Add(result string) {
 	r.Games++
 	switch result {
-	case "1-0":
+	case ast.RedWon:
 		r.RedWins++
-	case "0-1":
+	case ast.BlackWon:
 		r.BlackWins++
-	case "1/2-1/2":
+	case ast.Drawn:
 		r.Draws++
 	default:
 		r.Unknown++

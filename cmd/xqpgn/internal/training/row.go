@@ -32,7 +32,7 @@ const (
 )
 
 // scores maps results to the scores for Red.
-var scores = map[string]Score{"1-0": Won, "0-1": Lost, "1/2-1/2": Drawn}
+var scores = map[string]Score{ast.RedWon: Won, ast.BlackWon: Lost, ast.Drawn: Drawn}
 
 // Rows yields the rows of a game's main line, in order. It yields nothing for a nil game, or one that
 // cannot be played to its end. The last position has no row, because no move was played in it.

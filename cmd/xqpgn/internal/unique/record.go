@@ -212,7 +212,7 @@ func remarksOf(line *ast.Line) (n int) {
 // result returns a byte for a result, or 0 if it is unknown.
 func result(text string) byte {
 	switch text {
-	case "1-0", "0-1", "1/2-1/2":
+	case ast.RedWon, ast.BlackWon, ast.Drawn:
 		return text[2]
 	default:
 		return 0

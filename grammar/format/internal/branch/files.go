@@ -31,7 +31,7 @@ var layout = func() (pieces [32]board.Piece) {
 
 // results are the results by their number in files of XQStudio and CCBridge. The last number is used for
 // several games in one tree.
-var results = [...]string{"*", "1-0", "0-1", "1/2-1/2", "*"}
+var results = [...]string{ast.UnknownResult, ast.RedWon, ast.BlackWon, ast.Drawn, ast.UnknownResult}
 
 // Result returns the result with the given number in files of XQStudio and CCBridge: 0 for *, 1 for 1-0, 2
 // for 0-1, 3 for 1/2-1/2. Any other number means *.

@@ -134,11 +134,11 @@ func read(game *ast.Game) {
 		after = tree.Add(branch.Move{Move: move, After: after, At: whole})
 	}
 	position := board.Start()
-	game.Tags = ast.Tags{{Name: "Game", Value: "Chinese Chess"}, {Name: "Result", Value: "*"}}
+	game.Tags = ast.Tags{{Name: "Game", Value: "Chinese Chess"}, {Name: "Result", Value: ast.UnknownResult}}
 	if tree.Turn(game, &position, ast.Span{}) {
 		game.Tags = append(game.Tags, ast.Tag{Name: "FEN", Value: position.FEN()})
 	}
 	game.Tags = append(game.Tags, ast.Tag{Name: "Format", Value: "ICCS"})
-	game.Main.Result = ast.Result{Text: "*"}
+	game.Main.Result = ast.Result{Text: ast.UnknownResult}
 	tree.Put(game, position)
 }

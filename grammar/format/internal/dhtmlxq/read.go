@@ -516,7 +516,7 @@ func (r *reader) addTag(name, value string, e *entry, at ast.Span) {
 func (r *reader) finish() {
 	result, ok := readResult(r.result)
 	if !ok {
-		result = "*"
+		result = ast.UnknownResult
 	}
 	r.game.Main.Result = ast.Result{Span: r.resultAt, Text: result}
 	if r.game.Tag("Result") == nil {

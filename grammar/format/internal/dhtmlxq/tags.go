@@ -102,7 +102,7 @@ func isTag(item string) bool {
 }
 
 // results maps letters to results. Words are read too.
-var results = map[string]string{"w": "1-0", "l": "0-1", "d": "1/2-1/2"}
+var results = map[string]string{"w": ast.RedWon, "l": ast.BlackWon, "d": ast.Drawn}
 
 // readResult returns the result that a value means, and whether it is valid.
 func readResult(value string) (string, bool) {
@@ -113,4 +113,4 @@ func readResult(value string) (string, bool) {
 }
 
 // resultWords maps results to the words that are written.
-var resultWords = map[string]string{"1-0": "红胜", "0-1": "黑胜", "1/2-1/2": "和棋", "*": "未知"}
+var resultWords = map[string]string{ast.RedWon: "红胜", ast.BlackWon: "黑胜", ast.Drawn: "和棋", ast.UnknownResult: "未知"}

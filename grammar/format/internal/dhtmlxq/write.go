@@ -41,7 +41,7 @@ func (w *writer) item(name, value string) {
 
 // tags appends the tags, the result and the position.
 func (w *writer) tags(game *ast.Game, tree *branch.Tree) error {
-	result := cmp.Or(game.Result(), "*")
+	result := cmp.Or(game.Result(), ast.UnknownResult)
 	for _, tag := range game.Tags {
 		switch {
 		case tag.Name == "Game" && tag.Value == "Chinese Chess", tag.Name == "Format" && tag.Value == "ICCS",

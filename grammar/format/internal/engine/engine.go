@@ -252,7 +252,7 @@ func (r *reader) read(e *entry) {
 	}
 	result, ok := ast.ReadResult(r.game.Tags.Value("Result"))
 	if !ok {
-		result = "*"
+		result = ast.UnknownResult
 	}
 	r.game.Main.Result = ast.Result{Text: result}
 	for _, tag := range [...]ast.Tag{{Name: "Game", Value: "Chinese Chess"}, {Name: "Result", Value: result}, {Name: "Format", Value: "ICCS"}} {

@@ -113,7 +113,7 @@ func (r *reader) text(p part) string {
 
 // outcomes are the words between the players.
 var outcomes = []struct{ word, result string }{
-	{"-胜-", "1-0"}, {"-勝-", "1-0"}, {"-和-", "1/2-1/2"}, {"-负-", "0-1"}, {"-負-", "0-1"},
+	{"-胜-", ast.RedWon}, {"-勝-", ast.RedWon}, {"-和-", ast.Drawn}, {"-负-", ast.BlackWon}, {"-負-", ast.BlackWon},
 }
 
 // outcome returns the result in the text of the players, and its bounds there.
@@ -123,7 +123,7 @@ func outcome(text string) (result string, at, end int) {
 			return o.result, i, i + len(o.word)
 		}
 	}
-	return "*", len(text), len(text)
+	return ast.UnknownResult, len(text), len(text)
 }
 
 // encodingOf returns the encoding in which the text of the players has a result.
@@ -149,7 +149,7 @@ func (r *reader) read() {
 		head = append(head, p)
 	}
 	r.texts = encodingOf(head[players].bytes)
-	result := ast.Result{Text: "*"}
+	result := ast.Result{Text: ast.UnknownResult}
 	add := func(name, value string, at ast.Span) {
 		if value != "" {
 			r.game.Tags = append(r.game.Tags, ast.Tag{Span: at, Name: name, Value: value, At: at})

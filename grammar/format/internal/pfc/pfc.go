@@ -75,7 +75,7 @@ func (r *reader) read() {
 	position := r.start(tree)
 	result, ok := ast.ReadResult(r.game.Tags.Value("Result"))
 	if !ok {
-		result = "*"
+		result = ast.UnknownResult
 	}
 	r.game.Main.Result = ast.Result{Text: result}
 	if tag := r.game.Tag("Result"); tag == nil {

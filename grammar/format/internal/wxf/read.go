@@ -295,7 +295,7 @@ func (r *reader) finish() {
 	}
 	result, ok := readResult(r.result)
 	if !ok {
-		result = "*"
+		result = ast.UnknownResult
 	}
 	r.game.Main.Result = ast.Result{Span: r.said, Text: result}
 	if !ok && r.result != "" {

@@ -44,7 +44,7 @@ const (
 // readResult returns the result that a value means, and whether it is valid.
 func readResult(value string) (string, bool) {
 	if value == "0-0" {
-		return "*", true
+		return ast.UnknownResult, true
 	}
 	return ast.ReadResult(value)
 }

@@ -64,7 +64,7 @@ func fits(value string) bool {
 
 // tags appends the tags and the result.
 func (w *writer) tags(game *ast.Game) error {
-	result := cmp.Or(game.Result(), "*")
+	result := cmp.Or(game.Result(), ast.UnknownResult)
 	if _, err := board.ParseFEN(game.Tags.Value("FEN")); err != nil && strings.TrimSpace(game.Tags.Value("FEN")) != "" {
 		return fmt.Errorf("wxftext: %w", err)
 	}
