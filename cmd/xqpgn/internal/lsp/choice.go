@@ -4,7 +4,6 @@ import (
 	"context"
 	"net/url"
 	"path/filepath"
-	"reflect"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
@@ -17,16 +16,6 @@ func (s *server) choose(uri string) (choice.Choice, error) {
 		finder = s.options.Finder()
 	}
 	return finder.For(pathOf(uri))
-}
-
-// rechoose looks whether other findings of a document are wanted than before, and finds these.
-func (s *server) rechoose(d *document) {
-	wanted, err := s.choose(d.uri)
-	changed := !reflect.DeepEqual(wanted, d.choice)
-	d.choice, d.unchosen = wanted, err
-	if changed {
-		d.games = d.checkAll(0, d.text.Len())
-	}
 }
 
 // pathOf returns the path of the file that a document is of. One that is of none counts as
@@ -54,19 +43,6 @@ var watched = map[string]any{"registrations": []any{map[string]any{
 func (s *server) initialized(context.Context, anything) (any, error) {
 	if s.client.Workspace.DidChangeWatchedFiles.DynamicRegistration {
 		return nil, s.frames.ask("client/registerCapability", watched)
-	}
-	return nil, nil
-}
-
-// chooseAgain sends what was found anew, as an xqpgn.toml changed.
-func (s *server) chooseAgain(context.Context, anything) (any, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for _, d := range s.documents {
-		s.publishSoon(d)
-	}
-	if s.client.TextDocument.Diagnostic != nil && s.client.Workspace.Diagnostics.RefreshSupport {
-		return nil, s.frames.ask("workspace/diagnostic/refresh", nil)
 	}
 	return nil, nil
 }

@@ -164,9 +164,6 @@ func (s *server) diagnostics(d *document) []diagnostic {
 	return list
 }
 
-// sourceName is what the server calls itself beside a finding.
-const sourceName = "xqpgn"
-
 // diagnostic words a finding in a game for the editor.
 func (s *server) diagnostic(uri string, game *ast.Source, f *ast.Diagnostic) diagnostic {
 	can := s.client.TextDocument.PublishDiagnostics

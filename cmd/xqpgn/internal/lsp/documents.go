@@ -1,7 +1,6 @@
 package lsp
 
 import (
-	"context"
 	"fmt"
 	"runtime"
 	"runtime/debug"
@@ -93,53 +92,6 @@ func (d *document) checkAll(first, count int) []found {
 	return all
 }
 
-// largeText is the size of a text, in bytes, whose copies matter.
-const largeText = 2 << 20
-
-func (s *server) didOpen(_ context.Context, params didOpenParams) (any, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	d := &document{
-		uri: params.TextDocument.URI, version: params.TextDocument.Version,
-		text: grammar.NewDocument(grammar.Config{}, params.TextDocument.Text), strict: s.options.Strict, analyzers: s.options.Analyzers,
-	}
-	d.misread = misreadingOf(params.TextDocument.Text)
-	d.choice, d.unchosen = s.choose(d.uri)
-	d.games = d.checkAll(0, d.text.Len())
-	if old := s.documents[d.uri]; old != nil {
-		old.stop()
-	}
-	s.documents[d.uri] = d
-	s.publishSoon(d)
-	if d.text.Size() > largeText {
-		go debug.FreeOSMemory() // the message was several times the text, and is of no use any more
-	}
-	return nil, nil
-}
-
-func (s *server) didChange(_ context.Context, params didChangeParams) (any, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	d := s.documents[params.TextDocument.URI]
-	if d == nil {
-		return nil, errUnknown
-	}
-	d.version = params.TextDocument.Version
-	for _, change := range params.ContentChanges {
-		if change.Range == nil {
-			start, end, text := difference(d.text.Text(), change.Text)
-			d.edit(start, end, text)
-		} else {
-			d.edit(s.offset(d.text, change.Range.Start), s.offset(d.text, change.Range.End), change.Text)
-		}
-		if d.misread.is || 2*len(change.Text) > d.text.Size() { // much of it is new, as when a file is read again
-			d.misread = misreadingOf(d.text.Text())
-		}
-	}
-	s.publishSoon(d)
-	return nil, nil
-}
-
 // edit makes an edit, and checks the games that it made anew.
 func (d *document) edit(start, end int, text string) {
 	r := d.text.Edit(start, end, text)
@@ -175,28 +127,6 @@ func splice[T any](list []T, from, to int, with []T) []T {
 		return list
 	}
 	return append(list[:from:from], append(with, list[to:]...)...)
-}
-
-func (s *server) didClose(_ context.Context, params documentParams) (any, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	d := s.documents[params.TextDocument.URI]
-	if d == nil {
-		return nil, errUnknown
-	}
-	d.stop()
-	delete(s.documents, d.uri)
-	go s.clear(d)
-	return nil, nil
-}
-
-// closeAll ends what goes on in the background.
-func (s *server) closeAll() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for _, d := range s.documents {
-		d.stop()
-	}
 }
 
 // stop ends what goes on in the background.
