@@ -9,39 +9,9 @@ import (
 	"github.com/alecthomas/participle/v2/lexer"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation/script"
 	"github.com/xqpgn/xqpgn/semantic/people"
 )
-
-// A compiler translates the syntax tree of a query into nodes. It also prints the query in normal form.
-type compiler struct {
-	text    string
-	printed strings.Builder
-	tags    []string
-	looks   []*playTest // tests for plays that are not negated
-	turned  bool        // whether the current part is under an odd number of nots
-	wider   *wider      // collects relaxed comparisons while the wider reading is compiled; nil for the query itself
-	err     error       // the first error
-}
-
-// fail records an error at a token, unless an earlier one is recorded.
-func (c *compiler) fail(at lexer.Token, en, zh string, args ...any) node {
-	return c.failAt(at.Pos.Offset, len(at.Value), en, zh, args...)
-}
-
-func (c *compiler) failAt(offset, length int, en, zh string, args ...any) node {
-	if c.err == nil {
-		c.err = mistake(c.text, offset, length, en, zh, args...)
-	}
-	return anyOf(nil)
-}
-
-func (c *compiler) print(texts ...string) {
-	for _, text := range texts {
-		c.printed.WriteString(text)
-	}
-}
 
 func (c *compiler) either(n *either) node {
 	var parts []node
@@ -63,27 +33,6 @@ func (c *compiler) both(n *both) node {
 		parts = append(parts, c.term(part))
 	}
 	return join[allOf](parts)
-}
-
-// join returns one node for several. Parts that need no moves come first, because they are cheaper.
-func join[N interface {
-	~[]node
-	node
-}](parts []node) node {
-	if len(parts) == 1 {
-		return parts[0]
-	}
-	slices.SortStableFunc(parts, func(a, b node) int {
-		switch {
-		case a.plays() == b.plays():
-			return 0
-		case a.plays():
-			return 1
-		default:
-			return -1
-		}
-	})
-	return N(parts)
 }
 
 func (c *compiler) term(n *term) node {
@@ -378,14 +327,6 @@ func isPattern(text string) bool {
 	return strings.ContainsAny(text, "*?") && rest != "" && !strings.ContainsAny(rest, "*?")
 }
 
-// printValue prints value i of a list, after a comma if i is not 0.
-func (c *compiler) printValue(i int, text string) {
-	if i > 0 {
-		c.print(", ")
-	}
-	c.print(quoted(text))
-}
-
 // regexp returns the matcher for a regular expression. If the value is invalid, it records an error and
 // returns false.
 func (c *compiler) regexp(n *compare, v *value, op operator) (matcher, bool) {
@@ -442,17 +383,4 @@ func (c *compiler) order(n *compare, target *target, op operator) node {
 		test.any = append(test.any, with)
 	}
 	return test
-}
-
-// A wrongValue is the error for an invalid value.
-type wrongValue struct{ rules.Text }
-
-func (w *wrongValue) Error() string { return w.EN }
-
-func chooseResult(text string) (node, string, error) {
-	result, ok := readResult(text)
-	if !ok {
-		return nil, "", &wrongValue{rules.Text{EN: text + " is no result: " + aResult.wanted.EN, ZH: text + " 不是结果：" + aResult.wanted.ZH}}
-	}
-	return resultTest{result}, result, nil
 }

@@ -7,7 +7,6 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/notation/script"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/opening"
 )
@@ -76,16 +75,6 @@ func chooseRule(text string) (node, string, error) {
 	}), rule.ID(), nil
 }
 
-// about returns the names that contain text.
-func about(text string, names []string) (some []string) {
-	for _, name := range names {
-		if strings.Contains(name, text) {
-			some = append(some, name)
-		}
-	}
-	return some
-}
-
 // reports reports whether a rule has findings, including findings that were dropped.
 func reports(f *ast.Findings, rule rules.Rule) bool {
 	for i := range f.Diagnostics {
@@ -94,18 +83,6 @@ func reports(f *ast.Findings, rule rules.Rule) bool {
 		}
 	}
 	return f.Dropped[rule] > 0
-}
-
-// unknownValue returns the error for a value that is not in a list. It suggests the nearest value.
-func unknownValue(en, zh, text string, known []string, wanted rules.Text) *wrongValue {
-	hint := rules.Text{EN: "what there is: " + wanted.EN, ZH: "可用：" + wanted.ZH}
-	if near, ok := script.Nearest(text, known); ok {
-		hint = rules.Text{EN: "did you mean " + near + "?", ZH: "是不是 " + near + "？"}
-	}
-	return &wrongValue{rules.Text{
-		EN: fmt.Sprintf("there is no %s %s; %s", en, text, hint.EN),
-		ZH: fmt.Sprintf("没有%s %s；%s", zh, text, hint.ZH),
-	}}
 }
 
 // endingNames has further names of endings, besides their own names and their English and Chinese words.

@@ -18,29 +18,6 @@ type Field struct {
 	target target
 }
 
-// A target is the tag or field that a query compares. A nil function means that the target cannot be
-// compared in that way.
-type target struct {
-	kind   *kind
-	texts  func(s subject) texts                               // for operators that compare texts
-	order  func(s subject) (at stretch, known, open bool)      // for operators that compare ranges
-	choose func(text string) (n node, print string, err error) // for values from a fixed list: the test for one value
-
-	person   bool // whether = compares persons
-	opening  bool // whether the target is the opening, found from the moves
-	comments bool // whether the target is the texts of all comments
-	moves    bool // whether texts and order need the played moves
-}
-
-// A kind says how the values of a target are read.
-type kind struct {
-	read   func(text string) (stretch, bool) // reads an ordered value
-	exist  func(all stretch) bool            // whether a range holds any value; nil means always
-	equals bool                              // whether = compares by order instead of text
-	counts bool                              // whether the name alone means more than 0
-	wanted rules.Text                        // description of a valid value
-}
-
 var (
 	aText     = &kind{read: readNumber, wanted: rules.Text{EN: "a text, or with < and > a number", ZH: "文字；用 < 和 > 时为数"}}
 	aPerson   = &kind{wanted: rules.Text{EN: "a player, with or without a team; with == a text", ZH: "棋手，有无队名皆可；用 == 时为文字"}}

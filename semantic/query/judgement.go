@@ -8,14 +8,6 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/judge"
 )
 
-// Judging returns a copy of q that judges repetitions by r wherever q names no rule set. The default is
-// [judge.AXF].
-func (q *Query) Judging(r judge.RuleSet) *Query {
-	judging := *q
-	judging.rules = r
-	return &judging
-}
-
 // A judgementTest holds if the last verdict on a repetition in the game matches.
 type judgementTest struct {
 	named  bool // whether the query names the rule set

@@ -95,50 +95,72 @@ func (q *Query) verdict(s subject) Verdict {
 	return q.root.verdict(s)
 }
 
-// A subject is the known part of the game that the query is applied to.
-type subject struct {
-	tags ast.Tags
-	game *ast.Game      // nil if only the tags are known
-	info *semantic.Info // nil if no move was played
-
-	rules judge.RuleSet // for verdicts without a rule set
+// Judging returns a copy of q that judges repetitions by r wherever q names no rule set. The default is
+// [judge.AXF].
+func (q *Query) Judging(r judge.RuleSet) *Query {
+	judging := *q
+	judging.rules = r
+	return &judging
 }
 
-// A node is a part of a compiled query.
-type node interface {
-	verdict(s subject) Verdict
-	plays() bool // whether the node needs the played moves
+// A Wider is a query with every = of a text read as ~. It finds games that a search for the whole name
+// misses.
+type Wider struct {
+	query   Query
+	relaxed []Relaxed
 }
 
-// Nodes that combine other nodes.
-type (
-	allOf []node
-	anyOf []node
-	notOf struct{ node }
-)
+// Wider returns the wider reading of q, or nil if there is none.
+func (q *Query) Wider() *Wider { return q.wider }
 
-// verdict implements node. Nodes that need no moves come first; see [compiler.join].
-func (nodes allOf) verdict(s subject) Verdict {
-	all := Yes
-	for _, n := range nodes {
-		if all = min(all, n.verdict(s)); all == No {
-			break
+// Relaxed returns the comparisons that the wider reading relaxes.
+func (w *Wider) Relaxed() []Relaxed { return slices.Clone(w.relaxed) }
+
+// Tags is [Query.Tags] for the wider reading.
+func (w *Wider) Tags(tags ast.Tags) Verdict { return w.query.Tags(tags) }
+
+// Tree is [Query.Tree] for the wider reading.
+func (w *Wider) Tree(game *ast.Game) Verdict { return w.query.Tree(game) }
+
+// Match is [Query.Match] for the wider reading.
+func (w *Wider) Match(game *ast.Game, info *semantic.Info) bool { return w.query.Match(game, info) }
+
+// And returns the query for the games that all queries select. Nil and zero queries select every game.
+func And(queries ...*Query) *Query {
+	all, wide, relaxed := &Query{}, &Query{}, []Relaxed(nil)
+	var roots, wideRoots []node
+	for _, q := range queries {
+		if q == nil || q.root == nil {
+			continue
 		}
+		if all.text != "" {
+			all.text += " and "
+		}
+		all.text += "(" + q.text + ")"
+		all.tags = append(all.tags, q.tags...)
+		all.looks = append(all.looks, q.looks...)
+		roots = append(roots, q.root)
+		if q.wider == nil {
+			wideRoots = append(wideRoots, q.root)
+		} else {
+			wideRoots, relaxed = append(wideRoots, q.wider.query.root), append(relaxed, q.wider.relaxed...)
+		}
+	}
+	switch len(roots) {
+	case 0:
+		return all
+	case 1:
+		for _, q := range queries {
+			if q != nil && q.root != nil {
+				return q
+			}
+		}
+	}
+	all.root, wide.root = join[allOf](roots), join[allOf](wideRoots)
+	slices.Sort(all.tags)
+	all.tags = slices.Compact(all.tags)
+	if relaxed != nil {
+		all.wider = &Wider{*wide, relaxed}
 	}
 	return all
 }
-
-func (nodes anyOf) verdict(s subject) Verdict {
-	any := No
-	for _, n := range nodes {
-		if any = max(any, n.verdict(s)); any == Yes {
-			break
-		}
-	}
-	return any
-}
-
-func (n notOf) verdict(s subject) Verdict { return Yes - n.node.verdict(s) }
-
-func (nodes allOf) plays() bool { return slices.ContainsFunc(nodes, node.plays) }
-func (nodes anyOf) plays() bool { return slices.ContainsFunc(nodes, node.plays) }

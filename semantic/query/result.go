@@ -2,6 +2,7 @@ package query
 
 import (
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // resultOf returns the result of a game. The Result tag decides if it says how the game ended. Otherwise
@@ -46,4 +47,29 @@ func readResult(text string) (string, bool) {
 		return result, true
 	}
 	return ast.ReadResult(text)
+}
+
+func chooseResult(text string) (node, string, error) {
+	result, ok := readResult(text)
+	if !ok {
+		return nil, "", &wrongValue{rules.Text{EN: text + " is no result: " + aResult.wanted.EN, ZH: text + " 不是结果：" + aResult.wanted.ZH}}
+	}
+	return resultTest{result}, result, nil
+}
+
+// player returns a function that returns the name of the winner, or of the loser.
+func player(won bool) func(s subject) texts {
+	return func(s subject) texts {
+		result, open := resultOf(s)
+		switch {
+		case open:
+			return texts{open: true}
+		case result != ast.RedWon && result != ast.BlackWon:
+			return texts{}
+		case (result == ast.RedWon) == won:
+			return texts{at: [2]string{tagValue(s.tags, "Red", "White")}, n: 1}
+		default:
+			return texts{at: [2]string{tagValue(s.tags, "Black", "")}, n: 1}
+		}
+	}
 }

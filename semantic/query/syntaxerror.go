@@ -10,6 +10,7 @@ import (
 	"golang.org/x/text/width"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/notation/script"
 )
 
 // A SyntaxError is an error in a query, with its place.
@@ -83,4 +84,31 @@ func mistake(query string, offset, length int, en, zh string, args ...any) *Synt
 		return words
 	}
 	return &SyntaxError{query, offset, length, rules.Text{EN: fmt.Sprintf(en, in(rules.EN)...), ZH: fmt.Sprintf(zh, in(rules.ZH)...)}}
+}
+
+// A wrongValue is the error for an invalid value.
+type wrongValue struct{ rules.Text }
+
+func (w *wrongValue) Error() string { return w.EN }
+
+// about returns the names that contain text.
+func about(text string, names []string) (some []string) {
+	for _, name := range names {
+		if strings.Contains(name, text) {
+			some = append(some, name)
+		}
+	}
+	return some
+}
+
+// unknownValue returns the error for a value that is not in a list. It suggests the nearest value.
+func unknownValue(en, zh, text string, known []string, wanted rules.Text) *wrongValue {
+	hint := rules.Text{EN: "what there is: " + wanted.EN, ZH: "可用：" + wanted.ZH}
+	if near, ok := script.Nearest(text, known); ok {
+		hint = rules.Text{EN: "did you mean " + near + "?", ZH: "是不是 " + near + "？"}
+	}
+	return &wrongValue{rules.Text{
+		EN: fmt.Sprintf("there is no %s %s; %s", en, text, hint.EN),
+		ZH: fmt.Sprintf("没有%s %s；%s", zh, text, hint.ZH),
+	}}
 }

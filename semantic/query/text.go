@@ -185,23 +185,6 @@ func eitherTag(red, black string) func(s subject) texts {
 	}
 }
 
-// player returns a function that returns the name of the winner, or of the loser.
-func player(won bool) func(s subject) texts {
-	return func(s subject) texts {
-		result, open := resultOf(s)
-		switch {
-		case open:
-			return texts{open: true}
-		case result != ast.RedWon && result != ast.BlackWon:
-			return texts{}
-		case (result == ast.RedWon) == won:
-			return texts{at: [2]string{tagValue(s.tags, "Red", "White")}, n: 1}
-		default:
-			return texts{at: [2]string{tagValue(s.tags, "Black", "")}, n: 1}
-		}
-	}
-}
-
 // file returns the name of the game's file.
 func file(s subject) texts {
 	if s.game == nil {
