@@ -95,6 +95,3 @@ var (
 
 // split returns the characters of s.
 func split(s string) []string { return strings.Split(s, "") }
-
-// IsNumeral reports whether c is a numeral of Red's moves, 一 to 九, or a variant of one.
-func IsNumeral(c rune) bool { return within(fold(c), digitZero, 9) != 0 }

@@ -112,10 +112,6 @@ func (p *pattern) match(w word) (unresolvedMove, bool) {
 // again is the role of a symbol that repeats the previous one.
 const again = '~'
 
-// generalOrGuard is the kind of the letter G: the king (general) in one system, the advisor (guard) in
-// another. The number after the verb distinguishes them: a distance of one, or a file of the palace.
-const generalOrGuard = board.Pawn + 1
-
 // take records s in its role. It returns false if s cannot have that role. See pattern for the roles.
 func (u *unresolvedMove) take(role byte, s symbol) bool {
 	switch role {
@@ -169,14 +165,6 @@ func (u *unresolvedMove) take(role byte, s symbol) bool {
 		return s == symBecomes
 	}
 	return s == symbol(role)
-}
-
-// within returns s - zero if it is from 1 to most, else 0.
-func within(s, zero symbol, most uint8) uint8 {
-	if n := uint8(s - zero); n <= most {
-		return n
-	}
-	return 0
 }
 
 // number returns the value of a digit, or 0. Chinese numerals are accepted only in Chinese notation, whose
@@ -277,3 +265,6 @@ func (t *patternTable) match(w word) bool {
 
 // first returns the index of the first pattern. The caller must ensure that set is not empty.
 func (set patternSet) first() int { return bits.TrailingZeros16(uint16(set)) }
+
+// IsNumeral reports whether c is a numeral of Red's moves, 一 to 九, or a variant of one.
+func IsNumeral(c rune) bool { return within(fold(c), digitZero, 9) != 0 }

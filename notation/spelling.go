@@ -81,22 +81,3 @@ func spellingOfLatin(c rune, f folding, ordinal bool) Spelling {
 	}
 	return Character
 }
-
-// spellingOfSquares returns how a text that names the squares of m differs from the standard of ICCS, UCI or
-// UCI10.
-func spellingOfSquares(n Notation, m board.Move, text string) Spelling {
-	standard := false
-	switch n {
-	case ICCS: // other characters have three bytes, so a length of five means one hyphen
-		standard = len(text) == len("H2-E2") && text[0] <= 'I' && text[3] <= 'I'
-	case UCI:
-		standard = len(text) == len("h2e2") && text[0] >= 'a' && text[2] >= 'a'
-	case UCI10:
-		var written [2 * len("a10")]byte
-		standard = string(appendCoordinates(written[:0], n, m)) == text
-	}
-	if standard {
-		return Standard
-	}
-	return Character
-}

@@ -95,31 +95,3 @@ func (t Traverse) MarshalText() ([]byte, error) { return textOf(traverseNames[:]
 func (t *Traverse) UnmarshalText(text []byte) error {
 	return readName(traverseNames[:], t, text, "traverse")
 }
-
-// StyleOf returns the style that the text of a move shows, so that another move can be written in the same
-// style. Parts that the text does not show are zero. Texts that name squares show nothing.
-func StyleOf(text string) Style {
-	n, w, shown := detect(text)
-	switch {
-	case shown&showsChinese != 0:
-		return Style{
-			Script: Script(shown / showsTraditional & 1),
-			Digits: Digits(shown / showsASCII & 1),
-		}
-	case n != WXF:
-		return Style{}
-	}
-	if o := ordinalOf(n, w); o >= 0 { // its letter is not a piece's
-		shown = 0
-		for i, c := range []rune(text) {
-			if i != o {
-				shown |= foldingOf(c).shown
-			}
-		}
-	}
-	return Style{
-		Letters:    Letters(shown / showsEH & 1),
-		Traverse:   Traverse(shown / showsEquals & 1),
-		BlackLower: shown&showsLower != 0,
-	}
-}
