@@ -193,3 +193,30 @@ func (m *CycleMove) Words() rules.Text {
 
 // protectedWords say whether a piece is protected.
 var protectedWords = map[bool]rules.Text{true: {EN: "protected", ZH: "有根"}, false: {EN: "unprotected", ZH: "无根"}}
+
+// A Repetition is a position that came up again and again: the same pieces on the
+// same squares with the same side to move. What follows from it, the rule books
+// disagree about; it is a fact, and no verdict.
+type Repetition struct {
+	// Plies are the plies after which the position stood, 0 for the start.
+	Plies []int
+	// Checking says, by board.Color, whether every move that the side made between the
+	// last three of them gave check: perpetual check.
+	Checking [2]bool
+}
+
+// repeated is how often a position must stand to be worth a word.
+const repeated = 3
+
+// from returns the first of the last three plies after which the position stood. Rules on
+// repetition look no further back: what came before was another cycle, or the way into it.
+func (r *Repetition) from() int { return r.Plies[len(r.Plies)-repeated] }
+
+// last returns the ply after which the position stood last.
+func (r *Repetition) last() int { return r.Plies[len(r.Plies)-1] }
+
+// slides reports whether r and next are positions of one cycle: a ply after r's last three
+// occurrences, each time, stood next.
+func (r *Repetition) slides(next *Repetition) bool {
+	return len(next.Plies) >= repeated && next.from() == r.from()+1 && next.last() == r.last()+1
+}

@@ -53,9 +53,6 @@ type guess struct {
 	played bool  // whether the slip is at the move that cannot be played, which reports it
 }
 
-// guessing is what a guess does.
-type guessing uint8
-
 const (
 	playInstead guessing = iota // another move is played
 	playBefore                  // a move is played before the one that is written
@@ -66,14 +63,6 @@ const (
 // amend takes note of an amendment at the next fact.
 func (c *checker) amend(how guessing, move board.Move) {
 	c.info.amendments = append(c.info.amendments, amendment{len(c.info.Facts), how, move})
-}
-
-// An amendment says that the plies of a line are not its facts one by one: behind a
-// slip of a kind that takes moves out or puts one in.
-type amendment struct {
-	fact int // the fact of the ply that it is about
-	how  guessing
-	move board.Move
 }
 
 // forget makes the checker ready for a game.

@@ -1,6 +1,7 @@
 package semantic
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -120,4 +121,32 @@ type Stop struct {
 	Finding ast.Diagnostic      // what is reported of it
 	Slips   []Slip              // what explains it, the likeliest first
 	Certain bool                // whether it must be the first of them
+}
+
+// Complete reports whether the main line was played to its end. It is false for a nil info.
+func (info *Info) Complete() bool {
+	return info != nil && info.Game != nil && info.Playable && !slices.ContainsFunc(info.Stops, func(s Stop) bool { return s.Depth == 0 })
+}
+
+// MainMoves yields the moves of the main line that were played, for less than
+// [Info.MainSteps], which has their positions too.
+func (info *Info) MainMoves() iter.Seq[board.Move] {
+	return func(yield func(board.Move) bool) {
+		for i := range info.Facts {
+			if f := &info.Facts[i]; f.depth == 0 && f.Played && !yield(f.Move) {
+				return
+			}
+		}
+	}
+}
+
+// guessing is what a guess does.
+type guessing uint8
+
+// An amendment says that the plies of a line are not its facts one by one: behind a
+// slip of a kind that takes moves out or puts one in.
+type amendment struct {
+	fact int // the fact of the ply that it is about
+	how  guessing
+	move board.Move
 }

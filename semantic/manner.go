@@ -1,6 +1,7 @@
 package semantic
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -140,4 +141,64 @@ func staysOnFile(problem *notation.MoveError) (board.Move, bool) {
 	m := problem.Candidates[first]
 	square := strings.TrimPrefix(strings.TrimRight(problem.Text[1:], "+#"), "x")
 	return m, square == board.RanksFrom1.FormatSquare(m.To)
+}
+
+// coordinates reports whether n names squares: the Format tag has one name for
+// the two notations that do (MOVE-3).
+func coordinates(n notation.Notation) bool {
+	return n == notation.ICCS || n == notation.UCI
+}
+
+// squares reports whether n is one of the notations that name squares, whatever
+// number their ranks count from.
+func squares(n notation.Notation) bool {
+	return coordinates(n) || n == notation.UCI10
+}
+
+// moveError returns the error of a text that names no move; false if there is none in err. Without being
+// wrapped, as nearly always, it is found at once.
+func moveError(err error) (*notation.MoveError, bool) {
+	if problem, ok := err.(*notation.MoveError); ok {
+		return problem, true
+	}
+	var problem *notation.MoveError
+	ok := errors.As(err, &problem)
+	return problem, ok
+}
+
+// held returns the notation whose standard moves are held to: that of the
+// specifications, which have h2e2 only as what engines make of H2-E2 (MOVE-3). The
+// squares of UCI10 are other ones, and remain so; SAN has no others to be held to.
+func held(n notation.Notation) notation.Notation {
+	if n == notation.UCI {
+		return notation.ICCS
+	}
+	return n
+}
+
+// style returns the style of the specifications to write a move in whose text is
+// given: in the game's script, with the letters that the text has.
+func (c *checker) style(n notation.Notation, text string) notation.Style {
+	return standardStyle(c.info.Script, n, text)
+}
+
+func standardStyle(script notation.Script, n notation.Notation, text string) notation.Style {
+	style := notation.Style{Script: script}
+	if n == notation.WXF {
+		style.Letters = notation.StyleOf(text).Letters
+	}
+	return style
+}
+
+// isSquares reports whether a text is two squares in ASCII, with a hyphen or without.
+func isSquares(text string) bool {
+	from, to := text[:min(2, len(text))], text[min(2, len(text)):]
+	if len(to) == len("-e2") && to[0] == '-' {
+		to = to[1:]
+	}
+	return isSquare(from) && isSquare(to)
+}
+
+func isSquare(text string) bool {
+	return len(text) == 2 && 'a' <= text[0]|0x20 && text[0]|0x20 <= 'i' && '0' <= text[1] && text[1] <= '9'
 }

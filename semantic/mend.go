@@ -5,112 +5,12 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
 // What a value stands for that is written in another form than the specification
 // has, where that is certain. Findings have it as their fix, and a game that is
 // rewritten has it as its value.
-
-// mendedTags appends the tags of a game as findings mend them, and there is room for two more. A value that was
-// written in another encoding than the file is taken from the finding of the grammar, if
-// it fits (see [RewriteOptions]).
-func mendedTags(tags []ast.Tag, game *ast.Game, fits func(string) bool) []ast.Tag {
-	tags = slices.Grow(tags, len(game.Tags)+2)
-	variant := variantOf(game)
-	var named tagNames
-	named.begin(game.Tags)
-	for i := range game.Tags {
-		tag := &game.Tags[i]
-		if tag == variant {
-			continue // the Game tag says it
-		}
-		name := tag.Name
-		if means := named.meant(name); means != "" {
-			name = means
-		}
-		standard, _ := ast.LookupTag(name)
-		if value, keep := mend(game, standard.Value, onOneLine(decoded(game, tag, fits))); keep {
-			tags = append(tags, ast.Tag{Name: name, Value: value})
-		}
-	}
-	return tags
-}
-
-// decoded returns the value of a tag as it was meant, if the grammar found that it was
-// read in another encoding than it was written in, and that fits.
-func decoded(game *ast.Game, tag *ast.Tag, fits func(string) bool) string {
-	for i := range game.Diagnostics {
-		d := &game.Diagnostics[i]
-		if d.Rule == rules.EncodingMixed && d.Span == tag.At && len(d.Fix) == 1 && d.Args[0] == tag.Value {
-			if meant := d.Fix[0].New; fits == nil || fits(meant) {
-				return meant
-			}
-		}
-	}
-	return tag.Value
-}
-
-// onOneLine returns a value with a blank in place of line breaks and the white space
-// around them.
-func onOneLine(value string) string {
-	const white = " \t\n\f\r"
-	if strings.IndexByte(value, '\n') < 0 && strings.IndexByte(value, '\r') < 0 {
-		return value
-	}
-	var b strings.Builder
-	for value != "" {
-		rest := strings.TrimLeft(value, white)
-		if gap := value[:len(value)-len(rest)]; strings.ContainsAny(gap, "\r\n") {
-			b.WriteByte(' ')
-		} else {
-			b.WriteString(gap)
-		}
-		text := strings.IndexAny(rest, white)
-		if text < 0 {
-			text = len(rest)
-		}
-		b.WriteString(rest[:text])
-		value = rest[text:]
-	}
-	return b.String()
-}
-
-// mend returns a value of a kind as the specification has it; not keep means that it
-// says nothing, and that the specification has no way to say that but to leave it out.
-func mend(game *ast.Game, kind ast.TagValue, value string) (mended string, keep bool) {
-	if kind == ast.TextValue {
-		return value, true
-	}
-	if kind == ast.DateValue {
-		return mendedDate(value), true
-	}
-	v := &tagValues[kind]
-	if unknown(value) {
-		if v.unknown == asterisk {
-			value = endOf(game)
-		}
-		return value, v.unknown != leftOut
-	}
-	if v.mend != nil && (v.allows == nil || !v.allows(value)) {
-		if want, ok := v.mend(value); ok {
-			return want, true
-		}
-	}
-	return value, true
-}
-
-// mendedDate returns a date as it should be, or as it is.
-func mendedDate(value string) string {
-	if y, m, d, ok := formedDate(value); ok && isDay(y, m, d) {
-		return value
-	}
-	if want, ok := mendDate(value); ok {
-		return want
-	}
-	return value
-}
 
 // endOf returns the result that the moves of a game end with, that of a game that
 // nobody knows the end of if there is none.

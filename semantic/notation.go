@@ -99,18 +99,6 @@ func (c *checker) declaration() any {
 	return rules.Text{EN: "the Format tag says " + tag.Value, ZH: "Format 标签写的是 " + tag.Value}
 }
 
-// coordinates reports whether n names squares: the Format tag has one name for
-// the two notations that do (MOVE-3).
-func coordinates(n notation.Notation) bool {
-	return n == notation.ICCS || n == notation.UCI
-}
-
-// squares reports whether n is one of the notations that name squares, whatever
-// number their ranks count from.
-func squares(n notation.Notation) bool {
-	return coordinates(n) || n == notation.UCI10
-}
-
 // mostDetected is how many moves the notation is told from: no game has so many.
 const mostDetected = 10_000
 

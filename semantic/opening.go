@@ -1,11 +1,8 @@
 package semantic
 
 import (
-	"slices"
-
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic/opening"
 )
@@ -50,66 +47,4 @@ func (c *checker) opening() {
 func (info *Info) mayGoOn() bool {
 	return info.Played < opening.MaxPlies &&
 		(endOf(info.Game) == ast.UnknownResult || !info.Complete() || info.Game.Count(rules.Error, false) > 0)
-}
-
-// OpeningTags say what Rewrite makes of the tags Opening, Variation and ECCO (PGN-2.9).
-type OpeningTags uint8
-
-const (
-	// KeepOpening leaves them as they are.
-	KeepOpening OpeningTags = iota
-
-	// FillOpening adds those that are missing or say nothing, by the moves (see [Info.Opening]). What a
-	// person wrote stays; where an ECCO tag contradicts the moves, nothing is added. Names
-	// are in Chinese, in the game's script, or in the other one if that alone fits.
-	FillOpening
-
-	// ReplaceOpening does so too, and writes all three anew where an ECCO tag is not
-	// right for the moves, unless there may be more of those that count for it than the game has.
-	ReplaceOpening
-)
-
-// openingTags returns the tags of a game with those that name the opening.
-func (info *Info) openingTags(tags []ast.Tag, options RewriteOptions) []ast.Tag {
-	code, ok := info.Opening()
-	if !ok {
-		return tags
-	}
-	game := ast.Game{Tags: tags}
-	said := func(name string) bool { return !unknown(game.Tags.Value(name)) }
-	if said("ECCO") {
-		tagged, known := opening.ByCode(game.Tags.Value("ECCO"))
-		if !known || !code.Agrees(tagged) {
-			if options.Opening != ReplaceOpening || info.mayGoOn() {
-				return tags
-			}
-			game.SetTag("ECCO", code.String())
-			game.DeleteTag("Opening")
-			game.DeleteTag("Variation")
-		}
-	} else {
-		game.SetTag("ECCO", code.String())
-	}
-	name, variation := info.nameOf(code.Opening(), options), info.nameOf(code.Variation(), options)
-	if !said("Opening") && name != "" {
-		game.SetTag("Opening", name)
-	}
-	if !said("Variation") && variation != "" && game.Tags.Value("Opening") == name {
-		game.SetTag("Variation", variation)
-	}
-	return game.Tags
-}
-
-// nameOf returns a name in the game's script, or in the other one if that alone fits.
-func (info *Info) nameOf(name rules.Text, options RewriteOptions) string {
-	scripts := []string{name.ZH, opening.Traditional(name.ZH)}
-	if info.Script == notation.Traditional {
-		slices.Reverse(scripts)
-	}
-	for _, text := range scripts {
-		if options.Fits == nil || options.Fits(text) {
-			return text
-		}
-	}
-	return ""
 }

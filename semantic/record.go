@@ -2,8 +2,6 @@ package semantic
 
 import (
 	"iter"
-	"strings"
-	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/notation/board"
@@ -219,31 +217,6 @@ func again[T any](memory []T, n int) []T {
 	}
 	return memory[:n]
 }
-
-// squaresOf returns a move as H2-E2.
-func squaresOf(m board.Move) string {
-	i := int(m.From)*board.Squares + int(m.To)
-	return allSquares()[i*squaresLen : (i+1)*squaresLen]
-}
-
-// squaresLen is the length of H2-E2.
-const squaresLen = len("H2-E2")
-
-// allSquares returns the texts of all moves from any square to any, in one: 40 KB, of which
-// the moves of all records are parts.
-var allSquares = sync.OnceValue(func() string {
-	var names [board.Squares]string
-	for s := range board.NoSquare {
-		names[s] = strings.ToUpper(s.String())
-	}
-	all := make([]byte, 0, board.Squares*board.Squares*squaresLen)
-	for _, from := range names {
-		for _, to := range names {
-			all = append(append(append(all, from...), '-'), to...)
-		}
-	}
-	return string(all)
-})
 
 // A recorded move is one with the ply that it is the record of.
 type recorded struct {

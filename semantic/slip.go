@@ -1,7 +1,12 @@
 package semantic
 
 import (
+	"fmt"
+	"strings"
+
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
@@ -65,3 +70,217 @@ func (k SlipKind) String() string {
 	}
 	return slipKindNames[k]
 }
+
+// certainWords says what a slip that is certain is.
+func (s *Slip) certainWords() rules.Text {
+	then, side := s.thenWords(), sideNames[s.Side]
+	switch s.Kind {
+	case LeftOut:
+		return join(rules.Text{
+			EN: fmt.Sprintf("round %d: %s's %s is left out here", s.Round, side.EN, s.Text),
+			ZH: fmt.Sprintf("第 %d 回合这里漏了%s的 %s", s.Round, side.ZH, s.Text),
+		}, then)
+	case WrittenTwice:
+		if s.Plies == 1 {
+			return join(rules.Text{EN: s.Node.Text + " is one move too many here", ZH: "这里多了一着 " + s.Node.Text}, then)
+		}
+		return join(rules.Text{
+			EN: fmt.Sprintf("%d moves from here on are written twice", s.Plies),
+			ZH: fmt.Sprintf("从这里起的 %d 着重复了", s.Plies),
+		}, then)
+	case RoundsLeftOut:
+		return s.missingRounds()
+	case Exchanged:
+		if s.Rounds > 0 {
+			return join(rules.Text{
+				EN: fmt.Sprintf("round %d is written in the place of round %d", s.Round+s.Plies/2-1, s.Round),
+				ZH: fmt.Sprintf("第 %d 回合和第 %d 回合次序颠倒", s.Round, s.Round+s.Plies/2-1),
+			}, then)
+		}
+		return join(rules.Text{
+			EN: fmt.Sprintf("round %d: %s and %s are in the wrong order", s.Round, s.others[0], s.others[1]),
+			ZH: fmt.Sprintf("第 %d 回合的 %s 和 %s 次序颠倒", s.Round, s.others[0], s.others[1]),
+		}, then)
+	case WrongSide:
+		return join(rules.Text{EN: "the other side must be to move", ZH: "应当由另一方先走"}, then)
+	}
+	return join(rules.Text{
+		EN: fmt.Sprintf("round %d: %s must have meant %s", s.Round, side.EN, s.Text),
+		ZH: fmt.Sprintf("第 %d 回合%s应为 %s", s.Round, side.ZH, s.Text),
+	}, then)
+}
+
+// missingRounds says which rounds are left out.
+func (s *Slip) missingRounds() rules.Text {
+	if s.Rounds == 1 {
+		return rules.Text{
+			EN: fmt.Sprintf("round %d is missing before %s", s.Round, s.Node.Text),
+			ZH: fmt.Sprintf("%s 前面缺第 %d 回合", s.Node.Text, s.Round),
+		}
+	}
+	return rules.Text{
+		EN: fmt.Sprintf("rounds %d to %d are missing before %s", s.Round, s.Round+s.Rounds-1, s.Node.Text),
+		ZH: fmt.Sprintf("%s 前面缺第 %d 至 %d 回合", s.Node.Text, s.Round, s.Round+s.Rounds-1),
+	}
+}
+
+// join puts what follows from a slip behind it.
+func join(slip, then rules.Text) rules.Text {
+	if then == (rules.Text{}) {
+		return slip
+	}
+	return rules.Text{EN: slip.EN + ": " + then.EN, ZH: slip.ZH + "：" + then.ZH}
+}
+
+// thenWords says how far a line can be played with a slip mended; nothing if nothing
+// comes behind it.
+func (s *Slip) thenWords() rules.Text {
+	switch {
+	case s.further == 0:
+		return rules.Text{}
+	case s.ToEnd && s.depth == 0:
+		return rules.Text{EN: "then the whole rest can be played", ZH: "此后全局可行"}
+	case s.ToEnd:
+		return rules.Text{EN: "then the rest of the variation can be played", ZH: "此后整个变着可行"}
+	case s.further == 1:
+		return rules.Text{EN: "then one more move can be played", ZH: "此后 1 着可行"}
+	}
+	return rules.Text{
+		EN: fmt.Sprintf("then %d more moves can be played", s.further),
+		ZH: fmt.Sprintf("此后 %d 着可行", s.further),
+	}
+}
+
+// phrase says what may have been meant, of a line that stops at a ply.
+func (s *Slip) phrase(stop *ast.Ply) rules.Text {
+	switch s.Kind {
+	case LeftOut:
+		return rules.Text{EN: s.Text + " before " + s.Node.Text, ZH: s.Node.Text + " 前面漏了 " + s.Text}
+	case WrittenTwice:
+		return rules.Text{EN: fmt.Sprintf("no %s in round %d", s.Node.Text, s.Round), ZH: fmt.Sprintf("第 %d 回合多了 %s", s.Round, s.Node.Text)}
+	case RoundsLeftOut:
+		return s.missingRounds()
+	case Exchanged:
+		if s.Rounds > 0 {
+			last := s.Round + s.Plies/2 - 1
+			return rules.Text{EN: fmt.Sprintf("round %d before round %d", last, s.Round), ZH: fmt.Sprintf("第 %d 回合和第 %d 回合次序颠倒", s.Round, last)}
+		}
+		return rules.Text{EN: s.others[1] + " before " + s.others[0], ZH: s.others[0] + " 和 " + s.others[1] + " 次序颠倒"}
+	case WrongSide:
+		return rules.Text{EN: "the other side to move first", ZH: "另一方先走"}
+	}
+	if s.Node == stop {
+		return rules.Text{EN: s.Text, ZH: s.Text}
+	}
+	return rules.Text{
+		EN: fmt.Sprintf("%s for %s in round %d", s.Text, s.Node.Text, s.Round),
+		ZH: fmt.Sprintf("第 %d 回合%s %s", s.Round, sideNames[s.Side].ZH, s.Text),
+	}
+}
+
+// mostAsked is how many slips a finding asks for in words.
+const mostAsked = 3
+
+// words says what must have been meant where a line stops, or asks what may have been.
+func (o *outcome) words(stop *ast.Ply) rules.Text {
+	switch {
+	case len(o.slips) > 0 && o.slips[0].Kind == RoundsLeftOut:
+		words := o.slips[0].missingRounds()
+		return rules.Text{EN: "; " + words.EN, ZH: "；" + words.ZH}
+	case !o.certain:
+		return o.question(stop)
+	}
+	words := o.slips[0].certainWords()
+	return rules.Text{EN: "; " + words.EN, ZH: "；" + words.ZH}
+}
+
+// question asks what may have been meant where a line stops.
+func (o *outcome) question(stop *ast.Ply) rules.Text {
+	slips := o.slips[:min(len(o.slips), mostAsked)]
+	if len(slips) == 0 {
+		return rules.Text{}
+	}
+	var en, zh []string
+	missing := len(slips) > 1
+	for i := range slips {
+		missing = missing && slips[i].Kind == LeftOut && slips[i].Node == slips[0].Node
+	}
+	for i := range slips {
+		words := slips[i].phrase(stop)
+		if missing {
+			words = rules.Text{EN: slips[i].Text, ZH: slips[i].Text}
+		}
+		en, zh = append(en, words.EN), append(zh, words.ZH)
+	}
+	if missing {
+		side := sideNames[slips[0].Side]
+		return rules.Text{
+			EN: fmt.Sprintf("; a move of %s's may be missing before %s: %s?", side.EN, slips[0].Node.Text, strings.Join(en, " or ")),
+			ZH: fmt.Sprintf("；%s 前面是不是漏了%s一着：%s？", slips[0].Node.Text, side.ZH, strings.Join(zh, "、")),
+		}
+	}
+	return rules.Text{EN: "; did you mean " + strings.Join(en, " or ") + "?", ZH: "；是不是 " + strings.Join(zh, "、") + "？"}
+}
+
+// suggestions are the slips of a finding, for a person to choose.
+func (o *outcome) suggestions(stop *ast.Ply) (all []ast.Suggestion) {
+	for i := range o.slips {
+		s := &o.slips[i]
+		if s.Edits == nil {
+			continue
+		}
+		reason := s.thenWords()
+		switch {
+		case s.Node != stop || s.Kind != Misspelt:
+			reason = join(s.phrase(stop), reason)
+		case reason == rules.Text{}:
+			reason = didYouMean
+		}
+		all = append(all, ast.Suggestion{Edits: s.Edits, Reason: reason})
+	}
+	return all
+}
+
+// cannotBePlayed says of a move that it cannot be played, and why.
+func cannotBePlayed(err *notation.MoveError) rules.Text {
+	why := reasonWords(err)
+	return rules.Text{EN: "else this move cannot be played: " + why.EN, ZH: "否则这一着走不了：" + why.ZH}
+}
+
+// leftOutEdits returns the edit that puts a move in that is left out. Red's goes behind
+// the number of its round, Black's before that of the next.
+func leftOutEdits(slip *Slip) []ast.Edit {
+	node := slip.Node
+	if !rewordable(node) || node.Len() == 0 {
+		return nil
+	}
+	at, text, numbered := node.Start, slip.Text+" ", node.Number.Len() > 0 && node.Number.Start < node.Start
+	switch {
+	case slip.Side == board.Black && numbered:
+		at = node.Number.Start
+	case slip.Side == board.Red && numbered && node.Number.Ellipsis:
+		return nil // what is left out is said to be
+	case slip.Side == board.Red && !numbered:
+		text = fmt.Sprintf("%d. %s", slip.Round, text)
+	}
+	return []ast.Edit{{Span: ast.Span{Start: at, End: at}, New: text}}
+}
+
+// otherSide returns the edit that gives the FEN the other side to move; none if it does
+// not stand in the text as it is.
+func (c *checker) otherSide() []ast.Edit {
+	tag := c.game.Tag("FEN")
+	if tag == nil || tag.At.Len() != len(tag.Value) {
+		return nil
+	}
+	ranks, rest, found := strings.Cut(tag.Value, " ")
+	side, _, _ := strings.Cut(rest, " ")
+	if !found || len(side) != 1 {
+		return nil
+	}
+	at := tag.At.Start + int32(len(ranks)) + 1
+	return []ast.Edit{{Span: ast.Span{Start: at, End: at + 1}, New: otherSides[c.info.Start.Side()]}}
+}
+
+// otherSides are the letters of the side that a side is against, as FEN has them.
+var otherSides = [...]string{board.Red: "b", board.Black: "w"}

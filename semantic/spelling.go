@@ -1,7 +1,9 @@
 package semantic
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -12,30 +14,6 @@ import (
 // A move is spelled as it should be when its text is one that the specifications
 // have for it: what notation.Write returns in Chinese in the game's script, in WXF
 // with B and N or E and H, or in ICCS. All else is reported here.
-
-// held returns the notation whose standard moves are held to: that of the
-// specifications, which have h2e2 only as what engines make of H2-E2 (MOVE-3). The
-// squares of UCI10 are other ones, and remain so; SAN has no others to be held to.
-func held(n notation.Notation) notation.Notation {
-	if n == notation.UCI {
-		return notation.ICCS
-	}
-	return n
-}
-
-// style returns the style of the specifications to write a move in whose text is
-// given: in the game's script, with the letters that the text has.
-func (c *checker) style(n notation.Notation, text string) notation.Style {
-	return standardStyle(c.info.Script, n, text)
-}
-
-func standardStyle(script notation.Script, n notation.Notation, text string) notation.Style {
-	style := notation.Style{Script: script}
-	if n == notation.WXF {
-		style.Letters = notation.StyleOf(text).Letters
-	}
-	return style
-}
 
 // spellingRules are the rules that a spelling breaks, the gravest first. What is a
 // writer's habit is in most moves or in none, and reported once a game.
@@ -81,19 +59,6 @@ func allowed(s notation.Spelling, n notation.Notation, text string) notation.Spe
 		return s&^notation.Character | inSmall
 	}
 	return s
-}
-
-// isSquares reports whether a text is two squares in ASCII, with a hyphen or without.
-func isSquares(text string) bool {
-	from, to := text[:min(2, len(text))], text[min(2, len(text)):]
-	if len(to) == len("-e2") && to[0] == '-' {
-		to = to[1:]
-	}
-	return isSquare(from) && isSquare(to)
-}
-
-func isSquare(text string) bool {
-	return len(text) == 2 && 'a' <= text[0]|0x20 && text[0]|0x20 <= 'i' && '0' <= text[1] && text[1] <= '9'
 }
 
 // spelling reports a move that is not written as the rules of a notation want it,
@@ -211,4 +176,53 @@ func (c *checker) beginHabits() {
 	for i := range c.habits {
 		c.habits[i] = habit{edits: c.habits[i].edits[:0]}
 	}
+}
+
+// rewordable reports whether an edit can write a move otherwise: whether it stands in
+// the text as one piece. A comment may split it, or the tree was made by hand.
+func rewordable(move *ast.Ply) bool { return move.Len() == len(move.Text) }
+
+// rewording returns the edit that writes a move otherwise, if there is one.
+func rewording(move *ast.Ply, want string) []ast.Edit {
+	if !rewordable(move) {
+		return nil
+	}
+	return []ast.Edit{{Span: move.Span, New: want}}
+}
+
+// suggest returns the suggestion to write a move otherwise; none if want is empty.
+func suggest(move *ast.Ply, want string, reason rules.Text) []ast.Suggestion {
+	edits := rewording(move, want)
+	if want == "" || edits == nil {
+		return nil
+	}
+	return []ast.Suggestion{{Edits: edits, Reason: reason}}
+}
+
+// didYouMean is the reason for suggesting another move in the place of one that cannot be played, if
+// nothing can be said of the moves behind it.
+var didYouMean = rules.Text{EN: "a legal move, one slip away", ZH: "只差一处的合法着法"}
+
+// A candidate is a move that an ambiguous text could mean.
+type candidate struct {
+	text    string // as it should be written
+	squares string
+}
+
+// candidates returns the moves that a text could mean.
+func (c *checker) candidates(position *board.Position, move *ast.Ply, problem *notation.MoveError) []candidate {
+	all := make([]candidate, len(problem.Candidates))
+	for i, m := range problem.Candidates {
+		all[i] = candidate{c.held.write(position, m, problem.Notation, c.style(problem.Notation, move.Text)), m.String()}
+	}
+	return all
+}
+
+// joinCandidates lists moves: "前炮平四 (e5f5), 后炮平四 (e3f3)".
+func joinCandidates(all []candidate) string {
+	names := make([]string, len(all))
+	for i, c := range all {
+		names[i] = fmt.Sprintf("%s (%s)", c.text, c.squares)
+	}
+	return strings.Join(names, ", ")
 }

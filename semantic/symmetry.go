@@ -2,7 +2,6 @@ package semantic
 
 import (
 	"fmt"
-	"iter"
 	"slices"
 	"strings"
 
@@ -60,23 +59,6 @@ func Equal(a, b *Info) (Symmetry, bool) {
 		}
 	}
 	return 0, false
-}
-
-// Complete reports whether the main line was played to its end. It is false for a nil info.
-func (info *Info) Complete() bool {
-	return info != nil && info.Game != nil && info.Playable && !slices.ContainsFunc(info.Stops, func(s Stop) bool { return s.Depth == 0 })
-}
-
-// MainMoves yields the moves of the main line that were played, for less than
-// [Info.MainSteps], which has their positions too.
-func (info *Info) MainMoves() iter.Seq[board.Move] {
-	return func(yield func(board.Move) bool) {
-		for i := range info.Facts {
-			if f := &info.Facts[i]; f.depth == 0 && f.Played && !yield(f.Move) {
-				return
-			}
-		}
-	}
 }
 
 // position returns the image of a position.

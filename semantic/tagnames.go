@@ -1,6 +1,12 @@
 package semantic
 
-import "github.com/xqpgn/xqpgn/ast"
+import (
+	"slices"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/notation/board"
+)
 
 // A tagNames finds tags by their names. Of the few tags that games have it looks at all
 // that may have the name; a text made to do harm may have hundreds of thousands, and
@@ -83,3 +89,73 @@ func (n *tagNames) meant(name string) string {
 	}
 	return means
 }
+
+// unknown reports whether a value says that something is not known, or that there
+// is nothing: real files leave it empty or write a dash, those of chess a question
+// mark. Where the specification has its own way to say it, that is a deviation.
+func unknown(value string) bool {
+	if value != "" {
+		value = strings.TrimSpace(value)
+	}
+	return value == "" || value == "-" || value == "?"
+}
+
+// isTermination reports whether a value is one of those that Termination has (PGN-2.12).
+var isTermination = oneOf("abandoned", "adjudication", "death", "emergency", "normal", "rules infraction", "time forfeit", "unterminated")
+
+func oneOf(values ...string) func(string) bool {
+	return func(value string) bool { return slices.Contains(values, value) }
+}
+
+// isECCO reports whether a value is a code of the openings: B24 (PGN-2.9).
+func isECCO(value string) bool {
+	return len(value) == 3 && 'A' <= value[0] && value[0] <= 'E' && isDigits(value[1:])
+}
+
+// isTime reports whether a value is a time of day: 13:05:00.
+func isTime(value string) bool {
+	return len(value) == len("hh:mm:ss") && value[2] == ':' && value[5] == ':' &&
+		isBelow(value[:2], "24") && isBelow(value[3:5], "60") && isBelow(value[6:], "60")
+}
+
+// isBelow reports whether value is a number of two digits below bound.
+func isBelow(value, bound string) bool { return isDigits(value) && value < bound }
+
+// isTimeControl reports whether a value is a time control as in chess PGN: fields
+// set off by colons, each for a period of the game.
+func isTimeControl(value string) bool {
+	for field := range strings.SplitSeq(value, ":") {
+		moves, seconds, inMoves := strings.Cut(field, "/")
+		start, increment, incremental := strings.Cut(field, "+")
+		glass, isGlass := strings.CutPrefix(field, "*")
+		switch {
+		case field == "?", field == "-", isDigits(field):
+		case inMoves && isDigits(moves) && isDigits(seconds):
+		case incremental && isDigits(start) && isDigits(increment):
+		case isGlass && isDigits(glass):
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// isElo reports whether a value is a rating.
+func isElo(value string) bool {
+	return len(value) <= 4 && isDigits(value)
+}
+
+func isDigits(s string) bool {
+	for i := range len(s) {
+		if s[i] < '0' || '9' < s[i] {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// startFEN is the FEN of the start, which many programs write out.
+var startFEN = func() string {
+	start := board.Start()
+	return start.FEN()
+}()
