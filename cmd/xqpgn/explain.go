@@ -3,7 +3,6 @@ package main
 import (
 	"io"
 
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/explain"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
@@ -19,7 +18,7 @@ func (c *explainCommand) run(std streams) int {
 	language := language()
 	text, ok := explain.About(c.Rule, language, terminal.Columns(std.out))
 	if !ok {
-		std.say("%s", files.Words(choice.Check([]string{c.Rule}), language))
+		std.say("%s", explain.Unknown(c.Rule).In(language))
 		return exitFailure
 	}
 	if _, err := io.WriteString(std.out, text); err != nil {

@@ -32,10 +32,10 @@ func TestExplain(t *testing.T) {
 
 func TestExplainUnknownRule(t *testing.T) {
 	tests := []struct{ lang, rule, want string }{
-		{"en", "seperator-mising", "xqpgn: there is no rule, clause or layer \"seperator-mising\"; did you mean separator-missing?\n"},
-		{"zh", "Seperator-Mising", "xqpgn: 没有规则、条款或层次“Seperator-Mising”；是不是 separator-missing？\n"},
-		{"en", "castling", "xqpgn: there is no rule, clause or layer \"castling\"; xqpgn explain lists all rules\n"},
-		{"zh", "PGN-2.", "xqpgn: 没有规则、条款或层次“PGN-2.”；是不是 PGN-2？\n"},
+		{"en", "seperator-mising", "xqpgn: there is no rule, clause, layer, topic or opening \"seperator-mising\"; did you mean separator-missing?\n"},
+		{"zh", "Seperator-Mising", "xqpgn: 没有规则、条款、层次、题目或开局“Seperator-Mising”；是不是 separator-missing？\n"},
+		{"en", "castling", "xqpgn: there is no rule, clause, layer, topic or opening \"castling\"; xqpgn explain lists all rules\n"},
+		{"zh", "PGN-2.", "xqpgn: 没有规则、条款、层次、题目或开局“PGN-2.”；是不是 PGN-2？\n"},
 	}
 	for _, test := range tests {
 		status, out, stderr := execute(t, "", "explain", "--lang", test.lang, test.rule)

@@ -30,8 +30,8 @@ type fmtCommand struct {
 	List          bool     `short:"l" xor:"list,diff" help:"List the files whose formatting differs. Each is read as far as that takes." zh:"列出写法不规范的文件。每个文件读到能判断为止。"`
 	Check         bool     `xor:"list" help:"List the files whose formatting differs, or with -d show how, and exit with status 1 if there are any." zh:"列出写法不规范的文件，加 -d 则显示区别；有这样的文件时退出状态为 1。"`
 	Diff          bool     `short:"d" xor:"diff" help:"Show what would change, or with -w what changes. What patch and git apply take, in the files' encoding; on a terminal, text." zh:"显示会改什么，和 -w 一起用则显示改了什么。输出可以交给 patch 和 git apply，用文件的编码；在终端里则是文字。"`
-	Fix           bool     `help:"Apply certain fixes of errors first." zh:"先改正确定的错误。"`
-	FixAll        bool     `help:"Apply certain fixes of errors first, and the likeliest of several." zh:"先改正确定的错误；有几种改法时取最可能的。"`
+	Fix           bool     `help:"Apply certain fixes of errors and warnings first." zh:"先改正确定的错误和警告。"`
+	FixAll        bool     `help:"Apply certain fixes of errors and warnings first, and the likeliest of several." zh:"先改正确定的错误和警告；有几种改法时取最可能的。"`
 	Tags          []string `enum:"ecco,ecco=replace" placeholder:"TAGS" help:"Write tags by the moves: ecco fills in Opening, Variation and ECCO where they are missing, ecco=replace also where the code is not that of the moves." zh:"按着法写标签：ecco 补上缺少的 Opening、Variation 和 ECCO，ecco=replace 在编号和着法不符时也改写。"`
 	Where         where    `placeholder:"QUERY" help:"Format the games of which this is true; see xqpgn explain query. The others stay as they are." zh:"只整理符合条件的棋局；写法见 xqpgn explain query。其余的原样不动。"`
 	Encoding      string   `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}. They keep it." zh:"文件的编码：auto、${encodings}。写回时不变。"`
@@ -471,7 +471,7 @@ func (c *fmtCommand) game(raw *grammar.RawGame, ends *lineEnds) canonical {
 	crlf, mended := ends.see(raw, read.Text), fixed{}
 	game, info, found := read.Game, read.Info, read.Found
 	if c.Fix || c.FixAll {
-		if mended = newFixed(raw, fix.Mender{All: c.FixAll, Least: rules.Error}); mended.made > 0 {
+		if mended = newFixed(raw, fix.Mender{All: c.FixAll, Least: rules.Warning}); mended.made > 0 {
 			game = grammar.Parse(mended.text)[0]
 			info = semantic.Check(game)
 			found = ast.MergeFindings(game.Findings, info.Findings)

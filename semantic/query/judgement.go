@@ -5,6 +5,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/judge"
 )
 
@@ -22,12 +23,49 @@ func (t *judgementTest) verdict(s subject) Verdict {
 	if s.info == nil {
 		return Open
 	}
+	v, ok := t.last(s)
+	return verdictOf(ok && (t.result == "" || t.result == v.Result()) && (t.reason == nil || *t.reason == v.Reason))
+}
+
+// last returns the last verdict in the game.
+func (t *judgementTest) last(s subject) (judge.Verdict, bool) {
 	set := s.rules
 	if t.named {
 		set = t.rules
 	}
-	v, ok := set.Last(s.info)
-	return verdictOf(ok && (t.result == "" || t.result == v.Result()) && (t.reason == nil || *t.reason == v.Reason))
+	return set.Last(s.info)
+}
+
+// Verdict returns the verdict of a game that the query asks for: the last one in the main line. If the query
+// has several tests for a verdict, the first counts. Verdict returns false if the query has no such test, if
+// the game has no verdict, or if info is nil.
+func (q *Query) Verdict(info *semantic.Info) (judge.Verdict, bool) {
+	t := judgementIn(q.root)
+	if t == nil || info == nil {
+		return judge.Verdict{}, false
+	}
+	return t.last(subject{info: info, rules: q.rules})
+}
+
+// judgementIn returns the first test for a verdict below a node, or nil.
+func judgementIn(n node) *judgementTest {
+	var parts []node
+	switch n := n.(type) {
+	case *judgementTest:
+		return n
+	case notOf:
+		return judgementIn(n.node)
+	case allOf:
+		parts = n
+	case anyOf:
+		parts = n
+	}
+	for _, part := range parts {
+		if t := judgementIn(part); t != nil {
+			return t
+		}
+	}
+	return nil
 }
 
 // resultNames maps results to the values that ask for them.

@@ -51,3 +51,27 @@ func TestVerdict(t *testing.T) {
 		parseError(t, wrong)
 	}
 }
+
+// TestVerdictOf holds which verdict a query names: that of its first test.
+func TestVerdictOf(t *testing.T) {
+	game := grammar.Parse("[FEN \"5k3/9/9/9/9/9/5c2R/9/9/4K4 w\"]\n\n1. i3g3 f3f7 2. g3g7 f7f3 3. g7g3 f3f7 4. g3g7 f7f3 5. g7g3 1-0")[0]
+	info := semantic.Check(game)
+	for text, want := range map[string]string{
+		"Red = 甲":        "",
+		"verdict = draw": "axf-fsf",
+		"Red = 甲 or not (verdict = pikafish and plies > 3)": "pikafish",
+		"verdict = eleeye:black or verdict = pikafish":      "eleeye",
+		"verdict = eleeye:black and verdict = axf-fsf:draw": "eleeye",
+	} {
+		got := ""
+		if v, ok := parse(t, text).Verdict(info); ok {
+			got = v.Rules.String()
+		}
+		if got != want {
+			t.Errorf("%s: %q, want %q", text, got, want)
+		}
+	}
+	if _, ok := parse(t, "verdict = draw").Verdict(nil); ok {
+		t.Error("a verdict without moves")
+	}
+}

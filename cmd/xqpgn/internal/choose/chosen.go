@@ -2,6 +2,7 @@ package choose
 
 import (
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/grammar/format"
@@ -24,6 +25,9 @@ type Chosen struct {
 	// markup. Form is the format of the file, "" for PGN.
 	Tree *ast.Game
 	Form string
+
+	// Verdict says what the query's verdict on the game is, in both languages; empty if it asks for none.
+	Verdict rules.Text
 
 	// Entry is the account of Bytes, for the writer.
 	Entry account.Entry

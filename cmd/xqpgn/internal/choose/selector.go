@@ -103,6 +103,9 @@ func (r *reading) take(s *Selector, raw *grammar.RawGame, game *examine.Game) {
 	if s.Key != nil {
 		r.Key = s.Key(game.Game, game.Info)
 	}
+	if verdict, ok := s.Where.Verdict(game.Info); ok {
+		r.Verdict = verdict.Words()
+	}
 	r.Tags = slices.Clone(game.Tags)
 	if raw.Form != "" || raw.Markup() {
 		r.Tree, r.Encoding = game.Clone(), grammar.UTF8

@@ -90,6 +90,14 @@ func (w *Where) Ply(game *ast.Game, info *semantic.Info) (ply int, ok bool) {
 	return w.query.Ply(game, info)
 }
 
+// Verdict returns the verdict of a game that the query asks for, and false without one.
+func (w *Where) Verdict(info *semantic.Info) (judge.Verdict, bool) {
+	if w.query == nil {
+		return judge.Verdict{}, false
+	}
+	return w.query.Verdict(info)
+}
+
 // Judge sets the rule set for verdicts without one. An empty name changes nothing.
 func (w *Where) Judge(name string) {
 	var set judge.RuleSet

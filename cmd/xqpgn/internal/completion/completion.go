@@ -11,6 +11,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/explain"
 )
 
 // Script returns the completion script of a shell for the command line that a node declares. The shell is
@@ -85,7 +86,7 @@ func ChoiceOf(value *kong.Value) (c Choice) {
 	case "finding":
 		c.Words = choice.Names()
 	case "rule":
-		c.Words = append(choice.Names(), "query")
+		c.Words = append(choice.Names(), explain.Topics()...)
 	default:
 		c.Words = strings.FieldsFunc(value.Enum, func(r rune) bool { return r == ',' })
 	}

@@ -6,8 +6,11 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+	"github.com/xqpgn/xqpgn/notation/script"
+	"github.com/xqpgn/xqpgn/semantic/opening"
 )
 
 // About returns the explanation of a rule, a clause, a part of the specifications, or a layer. Names are
@@ -41,6 +44,21 @@ func About(name string, language rules.Language, columns int) (text string, ok b
 		return e.opening(name)
 	}
 	return e.text.String(), true
+}
+
+// Topics returns the names that About explains besides rules, clauses, layers and openings.
+func Topics() []string { return []string{aboutQueries, aboutRuleSets, aboutOpenings} }
+
+// Unknown returns the message about a name that [About] does not know, with a similar one.
+func Unknown(name string) rules.Text {
+	hint := rules.Text{EN: "xqpgn explain lists all rules", ZH: "xqpgn explain 列出所有规则"}
+	if near, ok := script.Nearest(name, slices.Concat(Topics(), choice.Names(), opening.Names())); ok {
+		hint = rules.Text{EN: "did you mean " + near + "?", ZH: "是不是 " + near + "？"}
+	}
+	return rules.Text{
+		EN: fmt.Sprintf("there is no rule, clause, layer, topic or opening \"%s\"; %s", name, hint.EN),
+		ZH: fmt.Sprintf("没有规则、条款、层次、题目或开局“%s”；%s", name, hint.ZH),
+	}
 }
 
 // An explanation is a text being written.
