@@ -147,7 +147,7 @@ var movetextTests = []lowerTest{
 	{"，1. a *", "!， 1. a =*", "stray-text@1:1", "1. a *"},
 	{"[A \"a\"],\n1. a *", "[A=a] !, 1. a =*", "tag-line@1:8 stray-text@1:8", "[A \"a\"]\n1. a *"},
 	{"1. a\n[B \"b\"\n，] *", "[B=b] 1. a !] =*", "tag-in-movetext@2:1 tag-unterminated@2:7 separator-punctuation@3:1 stray-text@3:2", "[B \"b\"]\n1. a *"},
-	{"1. 炮二，平五 *", "1. 炮二平五 =*", "move-split@1:6 separator-punctuation@1:6", "1. 炮二平五 *"},
+	{"1. 炮二，平五 *", "1. 炮二平五 =*", "move-split@1:6", "1. 炮二平五 *"},
 
 	{"1．a *", "1. a =*", "round-form@1:1", "1. a *"},
 	{"1。 a *", "1. a =*", "round-form@1:1", "1. a *"},
@@ -179,7 +179,7 @@ var movetextTests = []lowerTest{
 	{"1. a ｛b} *", "1. a {b} =*", "bracket-character@1:6", "1. a {b} *"},
 	{"1. a （1. b） *", "1. a (1. b) =*", "bracket-character@1:6", "1. a (1. b) *"},
 
-	{"53. 兵五{再平六就要判负了}平四 *", "53. 兵五平四 {再平六就要判负了} =*", "move-split@1:7", "53. 兵五 {再平六就要判负了} 平四 *"},
+	{"53. 兵五{再平六就要判负了}平四 *", "53. 兵五平四 {再平六就要判负了} =*", "move-split@1:7", "53. 兵五平四 {再平六就要判负了} *"},
 	{"1. 炮二 平五 *", "1. 炮二平五 =*", "move-split@1:6", "1. 炮二平五 *"},
 	{"1. 炮二 [A \"b\"] 平五 *", "[A=b] 1. 炮二平五 =*", "move-split@1:6 tag-in-movetext@1:7", "1. 炮二平五 *"},
 	{"1. 前兵四 平五 马8 进7 *", "1. 前兵四平五 马8进7 =*", "move-split@1:7 move-split@1:13", "1. 前兵四六 平五 *"},

@@ -24,7 +24,7 @@ type run struct {
 // stands before it.
 func (l *builder) mayRun(t *tokens) bool {
 	m := l.line
-	return t.kind == token.Number && !l.slow && !m.passed && !m.halved && m.number.Len() == 0 && m.digits.Kind == 0 && (l.last.kind == 0 || t.start != l.offset())
+	return t.kind == token.Number && !l.slow && !m.passed && m.number.Len() == 0 && m.digits.Kind == 0 && (l.last.kind == 0 || t.start != l.offset())
 }
 
 // begin begins a run at the token at hand, and returns its place.

@@ -139,11 +139,11 @@ type movetext struct {
 	*ast.Line
 	number          ast.Number   // read, and waiting for its move
 	digits          token.Token  // the first of a number with a blank in it
-	halved          bool         // its last move has both halves, and the second one is yet to come
 	ended           bool         // its result was read: nothing is as it should be any more
 	empty, unclosed *deviation   // of a variation: that it has no round, and no end
 	trailing        *deviation   // of what is read behind its result
 	unnumbered      bool         // that a number is missing was reported
+	tagged          bool         // a tag stands in it
 	behind          behind       // what stands behind that
 	remarks         []ast.Remark // what stands behind the last move, so far
 	strays          int          // how many of them, at the end, are strays

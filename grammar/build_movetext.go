@@ -3,7 +3,6 @@ package grammar
 import (
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -38,7 +37,7 @@ func (l *builder) beginRound(r *round) {
 func (l *builder) splitNumber(t *token.Token) bool {
 	const most = 32 // bytes
 	next := l.tokens.hand()
-	between := ast.Span{Start: int32(t.Offset + len(t.Value)), End: int32(next.Offset)}
+	gap := ast.Span{Start: int32(t.Offset + len(t.Value)), End: int32(next.Offset)}
 	if t.Kind != token.Digits || scan.NumberOf(t.Value) == 0 || len(t.Value)+len(next.Value) > most || next.Kind != token.Number && next.Kind != token.Digits {
 		return false
 	}
@@ -55,8 +54,8 @@ func (l *builder) splitNumber(t *token.Token) bool {
 		return false
 	}
 	l.line.digits = *t
-	if d := l.report(rules.MoveSplit, between); d != nil {
-		d.Args, d.Fix = []any{l.between(between), t.Value + next.Value}, []ast.Edit{{Span: between}}
+	if d := l.report(rules.MoveSplit, gap); d != nil {
+		d.Args, d.Fix = []any{between(l.text[gap.Start:gap.End]), t.Value + next.Value}, []ast.Edit{{Span: gap}}
 	}
 	return true
 }
@@ -144,54 +143,96 @@ func (l *builder) numberForm(t *token.Token) {
 // beginPly lowers a move, or what stands in its place.
 func (l *builder) beginPly(p *ply) {
 	m := l.taken()
-	switch {
-	case l.line.halved:
-		l.line.halved = false
-		l.last = placeOf(&p.Move)
-		l.spend(manySize)
-	default:
-		l.token(&p.Move)
-		if m != nil {
-			l.misplaced(m, &p.Move)
-		}
-		if other, ok := l.otherHalf(&p.Move); ok {
-			l.splitMove(&p.Move, &other)
-			l.blank(&p.Sep)
-			l.last, l.due = tokenPlace{}, [2]due{} // a comment is set off from neither half: said already
-			return
-		}
-		text := l.whole(&p.Move)
-		if l.limits.syntaxOnly && !scan.StrictMovePattern.Matches(text) {
-			l.formless(&p.Move)
-		}
-		l.move(text, span(&p.Move))
-		l.spendPly(text)
+	l.token(&p.Move)
+	if m != nil {
+		l.misplaced(m, &p.Move)
+	}
+	split := l.pieces(&p.Move)
+	text := p.Move.Value
+	if split.End > 0 {
+		text = split.Text()
+		l.splitMove(span(&p.Move), text, &split)
+	}
+	if l.limits.syntaxOnly && !scan.StrictMovePattern.Matches(text) {
+		l.formless(&p.Move)
+	}
+	l.move(text, span(&p.Move))
+	l.spendPly(text)
+	for _, gap := range split.Gaps() {
+		l.commentBetween(p.Move.Offset, gap)
+	}
+	if l.line.tagged {
+		l.joinPieces()
 	}
 	l.blank(&p.Sep)
 }
 
-// whole returns the text of a move, and reports what splits it (PGN-3.4).
-func (l *builder) whole(t *token.Token) string {
-	_, n := scan.MoveToken(t.Value)
-	if n == len(t.Value) {
-		return t.Value
+// pieces returns the pieces in which a move stands, if there are several.
+func (l *builder) pieces(t *token.Token) (split scan.Pieces) {
+	if _, n := scan.MoveToken(t.Value); n < len(t.Value) {
+		split = scan.SplitMove(t.Value, 0)
 	}
-	gaps, _ := scan.SplitMove(t.Value, 0, n)
-	if gaps == nil {
-		return t.Value
+	return split
+}
+
+// splitMove reports what stands between the pieces of a move (PGN-3.4, PGN-3.5). A comment goes behind it.
+func (l *builder) splitMove(at ast.Span, text string, split *scan.Pieces) {
+	move, clause := l.text[at.Start:at.End], rules.MoveSplit.Clause()
+	for _, gap := range split.Gaps() {
+		if scan.CommentIn(move[gap.Start:gap.End]).Len() > 0 {
+			clause = nextClauses[token.Comment]
+		}
 	}
-	text, start := "", int32(0)
-	fix := make([]ast.Edit, len(gaps))
-	for i, gap := range gaps {
-		text += t.Value[start:gap.Start]
-		start = gap.End
-		fix[i].Span = ast.Span{Start: int32(t.Offset) + gap.Start, End: int32(t.Offset) + gap.End}
+	first := split.Gaps()[0]
+	d := l.reportAbout(clause, rules.MoveSplit, ast.Span{Start: at.Start + first.Start, End: at.Start + first.End})
+	if d == nil {
+		return
 	}
-	text += t.Value[start:]
-	if d := l.report(rules.MoveSplit, fix[0].Span); d != nil {
-		d.Args, d.Fix = []any{l.between(fix[0].Span), text}, fix
+	d.Args = []any{between(move[first.Start:first.End]), text}
+	comments := ""
+	for _, gap := range split.Gaps() {
+		d.Fix = append(d.Fix, ast.Edit{Span: ast.Span{Start: at.Start + gap.Start, End: at.Start + gap.End}})
+		if c := scan.CommentIn(move[gap.Start:gap.End]); c.Len() > 0 {
+			comments += " " + move[gap.Start+c.Start:gap.Start+c.End]
+		}
 	}
-	return text
+	if comments != "" {
+		d.Fix = append(d.Fix, ast.Edit{Span: ast.Span{Start: at.End, End: at.End}, New: comments})
+	}
+}
+
+// commentBetween keeps the comment that stands in a gap of the move at an offset, if there is one.
+func (l *builder) commentBetween(move int, gap ast.Span) {
+	start, end := move+int(gap.Start), move+int(gap.End)
+	if c := scan.CommentIn(l.text[start:end]); c.Len() > 0 {
+		start, end = start+int(c.Start), start+int(c.End)
+		l.keepComment(&token.Token{Kind: token.Comment, Offset: start, Value: l.text[start:end]})
+	}
+}
+
+// joinPieces makes one move of the last words of the line if they are the pieces of one: tags stand between them, which
+// are read as if they stood elsewhere.
+func (l *builder) joinPieces() {
+	plies := l.line.Plies
+	for first := max(0, len(plies)-scan.MaxMove); first < len(plies)-1; first++ {
+		if !isSplit(plies[first:]) {
+			continue
+		}
+		move := &plies[first]
+		for i := range plies[first+1:] {
+			piece := &plies[first+1+i]
+			move.Text += piece.Text
+			move.Remarks = append(move.Remarks, piece.Remarks...)
+		}
+		gap := ast.Span{Start: move.End, End: plies[len(plies)-1].Start}
+		move.End = plies[len(plies)-1].End
+		l.ply -= len(plies) - first - 1
+		l.line.Plies = plies[:first+1]
+		if d := l.report(rules.MoveSplit, gap); d != nil {
+			d.Args = []any{rules.Text{EN: "a tag", ZH: "标签"}, move.Text}
+		}
+		return
+	}
 }
 
 // misplaced reports a move where the strict grammar has none. That the number of a round is missing
@@ -249,15 +290,15 @@ func (l *builder) dots(t *token.Token) {
 	at := span(t)
 	unbroken := l.last.kind == token.Number || l.last.kind == token.Digits
 	digits := l.last.kind == token.Digits
-	between := ast.Span{Start: int32(l.offset()), End: at.Start}
+	gap := ast.Span{Start: int32(l.offset()), End: at.Start}
 	l.token(t)
 	switch {
 	case !unbroken || l.line.number.Len() == 0:
 		l.meaningless(at)
 	case digits && scan.IsPoint(t.Value):
 		l.line.number.End = at.End
-		if d := l.report(rules.MoveSplit, between); d != nil {
-			d.Args, d.Fix = []any{l.between(between), l.text[l.line.number.Start:at.End]}, []ast.Edit{{Span: between}}
+		if d := l.report(rules.MoveSplit, gap); d != nil {
+			d.Args, d.Fix = []any{between(l.text[gap.Start:gap.End]), l.text[l.line.number.Start:at.End]}, []ast.Edit{{Span: gap}}
 		}
 	default:
 		l.line.number.End = at.End
@@ -270,68 +311,20 @@ func (l *builder) dots(t *token.Token) {
 	}
 }
 
-// halves reports whether two words are too short to be moves, and together one move,
-// which is not the spelling of a result. A null move is no half.
-func halves(p, q string) bool {
-	if len(p)+len(q) > scan.MaxMove*utf8.UTFMax {
-		return false
-	}
-	a, b := utf8.RuneCountInString(p), utf8.RuneCountInString(q)
-	if a >= scan.MinMove || b >= scan.MinMove || a+b < scan.MinMove || scan.MaxMove < a+b || !scan.IsWord(p+q, token.Move) {
-		return false
-	}
-	if !scan.EndsAsMove(q) || scan.FirstClass(p) != scan.Letter { // else it is no result, as in words
-		if _, result := ast.ReadResult(p + q); result {
-			return false
-		}
-	}
-	return !ast.IsNullMove(p) && !ast.IsNullMove(q)
-}
-
-// joined reports whether two words are read as one move if nothing but white space
-// stands between them.
-func joined(p, q string) bool { return p != "" && p[0] >= utf8.RuneSelf && halves(p, q) }
-
-// between words what stands between two halves: white space, or stops.
-func (l *builder) between(at ast.Span) rules.Text {
-	if scan.IsBlank(l.text[at.Start:at.End]) {
+// between words what stands between two pieces: white space, stops, or a comment.
+func between(text string) rules.Text {
+	switch {
+	case scan.IsBlank(text):
 		return rules.Text{EN: "white space", ZH: "空白"}
+	case scan.CommentIn(text).Len() > 0:
+		return rules.Text{EN: "a comment", ZH: "注释"}
 	}
 	return rules.Text{EN: "punctuation", ZH: "标点"}
 }
 
-// splitMove lowers a move in two halves (PGN-3.4, PGN-3.5), of which the other one comes
-// behind what stands between them.
-func (l *builder) splitMove(half, other *token.Token) {
-	text := half.Value + other.Value
-	l.move(text, ast.Span{Start: span(half).Start, End: span(other).End})
-	l.line.halved = true
-	between := ast.Span{Start: span(half).End, End: span(other).Start}
-	clause := rules.MoveSplit.Clause()
-	if l.tokens.kind == token.Comment {
-		clause = nextClauses[token.Comment]
-	}
-	d := l.reportAbout(clause, rules.MoveSplit, between)
-	if d == nil {
-		return
-	}
-	fix := []ast.Edit{{Span: between}}
-	by := l.between(between)
-	switch l.tokens.kind {
-	case token.Comment:
-		by = rules.Text{EN: "a comment", ZH: "注释"}
-	case token.TagOpen:
-		by = rules.Text{EN: "a tag", ZH: "标签"}
-	}
-	if l.tokens.kind != token.Move { // it goes behind the move
-		fix = append(fix, ast.Edit{Span: ast.Span{Start: span(other).End, End: span(other).End}, New: " " + l.text[between.Start:between.End]})
-	}
-	d.Args, d.Fix = []any{by, text}, fix
-}
-
 // One token of lookahead decides how a text is read, but not always what becomes of it:
-// the number of a round is none if no move follows, and two words may be the halves of
-// one move. There the builder looks at the tokens to come, before they are read.
+// the number of a round is none if no move follows. There the builder looks at the tokens
+// to come, before they are read.
 
 // numbers is what is known of the numbers to come.
 type numbers struct {
@@ -408,30 +401,3 @@ func (l *builder) pointFollows() bool {
 // ofTags are the tokens that tags are made of, and white space, a bit for each.
 const ofTags = 1<<token.TagOpen | 1<<token.Name | 1<<token.String | 1<<token.Bare | 1<<token.Junk | 1<<token.TagClose |
 	1<<token.Separator | 1<<token.Break | 1<<token.Blank
-
-// otherHalf returns the word that is one move together with a word that was read: both
-// too short to be moves, and together just long enough, and one word. A comment stands
-// between them with no separator, or white space, and then they are Chinese.
-func (l *builder) otherHalf(word *token.Token) (other token.Token, ok bool) {
-	end := word.Offset + len(word.Value)
-	ahead := *l.tokens
-	switch ahead.kind {
-	case token.Move:
-		other = ahead.hand()
-		return other, end < other.Offset && joined(word.Value, other.Value)
-	case token.Comment:
-		if end != ahead.start || utf8.RuneCountInString(word.Value) >= scan.MinMove {
-			return token.Token{}, false
-		}
-		ahead.skip()
-	case token.TagOpen: // tags are read as if they stood elsewhere
-		if word.Value[0] < utf8.RuneSelf || utf8.RuneCountInString(word.Value) >= scan.MinMove {
-			return token.Token{}, false
-		}
-		for ahead.in(ofTags) {
-			ahead.skip()
-		}
-	}
-	other = ahead.hand()
-	return other, other.Kind == token.Move && halves(word.Value, other.Value)
-}

@@ -12,13 +12,17 @@ import (
 // comment lowers a comment (PGN-3.5).
 func (l *builder) comment(c *comment) {
 	l.token(&c.Text)
-	text, at := l.commentText(&c.Text), span(&c.Text)
+	l.keepComment(&c.Text)
 	l.blank(&c.Sep)
 	if m := l.taken(); m != nil && (m.production != "Early" || l.line.number.Len() > 0) {
-		l.find(m, at)
+		l.find(m, span(&c.Text))
 	}
+}
+
+// keepComment keeps a comment with what it stands behind.
+func (l *builder) keepComment(t *token.Token) {
 	node := l.nodes.comments.node()
-	node.Span, node.Text = at, ast.PairBraces(text)
+	node.Span, node.Text = span(t), ast.PairBraces(l.commentText(t))
 	l.attach(node)
 }
 

@@ -111,6 +111,7 @@ func (l *builder) endTag(t *tag) {
 		l.afterTags()
 	default:
 		l.game.Tags = append(l.game.Tags, *out)
+		l.line.tagged = true
 		l.outOfPlace()
 	}
 	l.tag.lacks, l.tag.broken = nil, nil // the parser comes upon those of the next tag before it begins

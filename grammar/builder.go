@@ -83,7 +83,7 @@ const mostRemarks = 32
 // spend takes note of what is added to the tree. Text that is made to take more memory than
 // there is room for has no meaning from there on, and is one stray.
 func (l *builder) spend(size int) {
-	if l.room -= size; l.room < 0 && !l.line.halved {
+	if l.room -= size; l.room < 0 {
 		l.giveUp()
 	}
 }

@@ -142,8 +142,9 @@ func (p *printer) line(l *ast.Line) {
 			p.number(m)
 		case p.counted:
 			p.refuse(m, m.Text, "the number before it would be the move's")
-		case i > 0 && len(l.Plies[i-1].Remarks) == 0 && joined(l.Plies[i-1].Text, m.Text):
-			p.refuse(m, m.Text, "with the move before it, it is one move")
+		}
+		if isSplit(l.Plies[i:]) {
+			p.refuse(m, m.Text, "with the move behind it, it is one move")
 		}
 		if !scan.IsMoveWord(m.Text) {
 			p.refuse(m, m.Text, "it is not one move")
@@ -169,6 +170,30 @@ func (p *printer) line(l *ast.Line) {
 	if spelled(l) {
 		p.spelled(l, tail[0])
 	}
+}
+
+// isSplit reports whether plies begin with the pieces of one move, as they would be read.
+func isSplit(plies []ast.Ply) bool {
+	if scan.HasMoveForm(plies[0].Text) {
+		return false // as nearly always
+	}
+	var pieces strings.Builder
+	for i := range plies[:min(len(plies), scan.MaxMove)] {
+		if i > 0 && (numbered(&plies[i]) || !mayJoin(plies[i-1].Remarks)) {
+			break
+		}
+		pieces.WriteString(plies[i].Text + " ")
+	}
+	return scan.SplitMove(pieces.String(), 0).End > 0
+}
+
+// mayJoin reports whether remarks do not keep the words around them apart.
+func mayJoin(remarks []ast.Remark) bool {
+	if len(remarks) == 1 {
+		_, comment := remarks[0].(*ast.Comment)
+		return comment
+	}
+	return len(remarks) == 0
 }
 
 // leading prints what stands before the first move of a line. Where a bracket would

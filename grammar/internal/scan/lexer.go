@@ -91,10 +91,10 @@ func (s *Scanner) Scan() token.Kind {
 			}
 		}
 		if word := s.Text[s.Pos : s.Pos+n]; kind == token.Move && !HasMoveForm(word) {
-			if end := gluedMoveEnd(word); end > 0 {
+			if end := gluedMoveEnd(s.Text[s.Pos:], n); end > 0 {
 				n = end
-			} else if _, end := SplitMove(s.Text, s.Pos, n); end > 0 {
-				n = end - s.Pos
+			} else if split := SplitMove(s.Text, s.Pos); split.End > 0 {
+				n = split.End - s.Pos
 			}
 		}
 		s.Pos += n

@@ -1,14 +1,13 @@
 package scan
 
 import (
-	"strings"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// People leave out the blank between two moves, and put some into a move: H2-E2H9-G7, C2 .5. Where a move begins and
-// ends is told from the forms that moves have in the specification.
+// People leave out the blank behind a move, and put some into a move, or a comment: H2-E2H9-G7, C2 .5, 炮二{好棋}平五.
+// Where a move begins and ends is told from the forms that moves have in the specification.
 
 // A move with blanks in it has so many pieces and so many characters at the most, blanks not counted.
 const (
@@ -17,86 +16,154 @@ const (
 	mostGluedWord = 64 // bytes of a word of several moves
 )
 
-// SplitMove returns the gaps in the move with blanks or stops in it that stands at s[at], and its end, 0 if there is none:
-// pieces none of which is a move by itself, and together one. The first piece has n bytes.
-func SplitMove(s string, at, n int) (gaps []ast.Span, end int) {
-	joined := make([]byte, 0, mostInOneMove)
-	for i, pieces := at, 1; pieces <= mostPieces; pieces++ {
-		if len(joined)+n > mostInOneMove || isNumberPiece(s[i:i+n]) {
-			return nil, 0
-		}
-		joined = append(joined, s[i:i+n]...)
-		if pieces > 1 && isSplitMove(string(joined), pieces, s[i:i+n]) {
-			return gaps, i + n
-		}
-		i += n
-		next := StopsEnd(s, i)
-		if next == i {
-			return nil, 0
-		}
-		gaps = append(gaps, ast.Span{Start: int32(i), End: int32(next)})
-		i = next
-		if n = pieceEnd(s[i:min(len(s), i+mostInOneMove)]); n == 0 {
-			return nil, 0
-		}
-	}
-	return nil, 0
+// Pieces are a move that stands in pieces.
+type Pieces struct {
+	letters [mostInOneMove]byte
+	size    int
+	spaces  [mostPieces]ast.Span
+	gaps    int
+	End     int // 0 if there is none
 }
 
-// pieceEnd returns the length of the letters, digits and signs that s starts with, 0 for none, and for a move.
-func pieceEnd(s string) int {
-	n := 0
+// Text returns the move without what is between its pieces.
+func (p *Pieces) Text() string { return string(p.letters[:p.size]) }
+
+// Gaps returns what is between them.
+func (p *Pieces) Gaps() []ast.Span { return p.spaces[:p.gaps] }
+
+// SplitMove returns the move that stands in pieces at s[at]: pieces none of which is a move by itself, and together one
+// of the specification. White space, stops and comments are between them.
+func SplitMove(s string, at int) Pieces {
+	if p := splitMove(s, at, false); p.End > 0 {
+		return p
+	}
+	return splitMove(s, at, true)
+}
+
+// splitMove does what SplitMove does. The period behind a piece is part of the move, or of the gap.
+func splitMove(s string, i int, periods bool) (p Pieces) {
+	squares := true // all pieces are, as c4 d5: two moves of pawns in SAN
+	for ; p.gaps < mostPieces; p.gaps++ {
+		piece := pieceAt(s[i:min(len(s), i+mostInOneMove)], periods)
+		if piece == "" || p.size+len(piece) > mostInOneMove || isNumberAt(s, i, piece) {
+			return Pieces{}
+		}
+		p.size += copy(p.letters[p.size:], piece)
+		squares = squares && len(piece) == len("h2") && IsASCIILetter(piece[0])
+		i += len(piece)
+		if p.gaps > 0 && !squares && isSplitMove(p.Text()) {
+			p.End = i
+			return p
+		}
+		next := gapEnd(s, i)
+		if next == i {
+			return Pieces{}
+		}
+		p.spaces[p.gaps] = ast.Span{Start: int32(i), End: int32(next)}
+		i = next
+	}
+	return Pieces{}
+}
+
+// pieceAt returns the letters, digits and signs that s starts with, and a period behind them if it is part of a move;
+// "" if there are none, and for a whole move.
+func pieceAt(s string, periods bool) string {
+	n, end := 0, 0
 	for n < len(s) {
 		r, size := RuneAt(s, n)
-		if c := ClassOf(r); c < Digit || r == utf8.RuneError {
+		c := ClassOf(r)
+		if c < Digit || r == utf8.RuneError {
 			break
 		}
-		n += size
+		if n += size; c != Period || periods {
+			end = n
+		}
 	}
-	if HasMoveForm(s[:n]) {
+	if HasMoveForm(s[:end]) {
+		return ""
+	}
+	return s[:end]
+}
+
+// gapEnd returns the end of what may stand between two pieces of a move, at s[i]: white space and stops, and a comment.
+func gapEnd(s string, i int) int {
+	i = StopsEnd(s, i)
+	if n := commentAt(s, i); n > 0 {
+		i = StopsEnd(s, i+n)
+	}
+	return i
+}
+
+// commentAt returns the length of the comment that begins at s[i], 0 if there is none that ends.
+func commentAt(s string, i int) int {
+	if i == len(s) || !StartsBracket[s[i]] {
+		return 0
+	}
+	if r, _ := RuneAt(s, i); BracketOf(r) != '{' {
+		return 0
+	}
+	n, closed := CommentEnd(s[i:])
+	if !closed {
 		return 0
 	}
 	return n
 }
 
-// isNumberPiece reports whether a piece is the number of a round.
-func isNumberPiece(piece string) bool {
-	digits := strings.TrimLeft(piece, "0123456789")
-	return len(digits) < len(piece) && digits != "" && strings.Trim(digits, ".．。") == ""
+// CommentIn returns the comment in a gap between two pieces of a move, nothing if there is none.
+func CommentIn(gap string) ast.Span {
+	open := StopsEnd(gap, 0)
+	return ast.Span{Start: int32(open), End: int32(open + commentAt(gap, open))}
 }
 
-// isSplitMove reports whether pieces are a move together, the last of which is given. Two squares without a
-// hyphen may be two moves of pawns in SAN, and two words in Chinese are the halves that the builder joins.
-func isSplitMove(joined string, pieces int, last string) bool {
-	wide := joined[0] >= utf8.RuneSelf
-	switch {
-	case !StrictMovePattern.Matches(joined):
-		return false
-	case wide && pieces == 2:
-		return FirstClass(last) == Digit
-	}
-	return wide || strings.ContainsAny(joined, "+-.=")
+// isNumberAt reports whether the piece at s[i] is the number of a round, with its period.
+func isNumberAt(s string, i int, piece string) bool {
+	digits := ClassEnd(piece, 0, Digit)
+	return digits > 0 && (digits < len(piece) || periodAt(s, i+digits)) && ClassEnd(piece, digits, Period) == len(piece)
 }
 
-// gluedMoveEnd returns the end of the first of several moves of the specification that a word is, with nothing between
-// them; 0 if it is none of these.
-func gluedMoveEnd(word string) int {
-	if len(word) > mostGluedWord {
+// isSplitMove reports whether pieces are a move together.
+func isSplitMove(joined string) bool {
+	return StrictMovePattern.Matches(joined) || joined[0] >= utf8.RuneSelf && HasMoveForm(joined)
+}
+
+// gluedMoveEnd returns the end of the move that s starts with, of a word of n bytes: behind it other moves of the
+// specification or numbers of rounds follow, with nothing between them. It is 0 if there is none.
+func gluedMoveEnd(s string, n int) int {
+	if n > mostGluedWord {
 		return 0 // so that no word is looked at more than a few times
 	}
 	first := 0
-	for i := 0; i < len(word); {
-		n := StrictMove(word, i)
-		if n <= i {
+	for i := 0; i < n; {
+		end := StrictMove(s[:n], i)
+		if end <= i && i > 0 {
+			end = gluedEnd(s, i)
+		}
+		if end <= i {
 			return 0
 		}
 		if first == 0 {
-			first = n
+			first = end
 		}
-		i = n
+		i = end
 	}
-	if first == len(word) {
+	if first == n {
 		return 0
 	}
 	return first
+}
+
+// gluedEnd returns the end of the number with a period at s[i], i if there is none.
+func gluedEnd(s string, i int) int {
+	digits := i
+	for digits < len(s) && IsASCIIDigit(s[digits]) {
+		digits++
+	}
+	end := digits
+	for end < len(s) && s[end] == '.' {
+		end++
+	}
+	if digits == i || end == digits {
+		return i
+	}
+	return end
 }

@@ -301,22 +301,25 @@ func MoveToken(s string) (token.Kind, int) {
 	if kind == token.Stray {
 		return kind, strayEnd(s)
 	}
-	return kind, end - resultSuffix(s[:end])
+	return kind, end - resultSuffix(s, end)
 }
 
 // MostGlued is how long a move may be, in bytes, to have a result glued to it.
 const MostGlued = 32
 
-// resultSuffix returns the length of the result that is glued to the move which s
-// is, 0 for none.
-func resultSuffix(s string) int {
-	if last := s[len(s)-1]; last < '0' || last > '2' {
+// resultSuffix returns the length of the result that is glued to the move which s[:end] is, 0 for none. Of a draw,
+// only the first figure is part of the word.
+func resultSuffix(s string, end int) int {
+	if last := s[end-1]; last < '0' || last > '2' {
 		return 0
 	}
 	for _, result := range Results {
-		head, ok := strings.CutSuffix(s, result)
+		head, ok := strings.CutSuffix(s[:end], result)
+		if !ok && s[end-1] == result[0] && strings.HasPrefix(s[end-1:], result) && resultPrefix(s[end-1:end+RunEnd(s[end:])]) > 0 {
+			head, ok = s[:end-1], true
+		}
 		if ok && len(head) <= MostGlued && utf8.RuneCountInString(head) >= MinMove && IsASCIIDigit(head[len(head)-1]) && IsWord(head, token.Move) {
-			return len(result)
+			return end - len(head)
 		}
 	}
 	return 0

@@ -54,7 +54,7 @@ var foreignWords = []struct{ en, zh string }{
 	{`：a game would begin at this tag$`, `：从这个标签起会成为新的一局`},
 	{`：where it ends could not be told$`, `：看不出它到哪里结束`},
 	{`：the number before it would be the move's$`, `：它前面的数字会和它连成一个着法`},
-	{`：with the move before it, it is one move$`, `：它会和前面的着法连成一个着法`},
+	{`：with the move behind it, it is one move$`, `：它会和后面的着法连成一个着法`},
 	{`：it is not one move$`, `：不是一个着法`},
 	{`：before any other word it is no move$`, `：写在最前面就不是着法`},
 	{`：it means none of the four results$`, `：不是四种结果之一`},
