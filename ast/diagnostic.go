@@ -2,7 +2,6 @@ package ast
 
 import (
 	"fmt"
-	"sort"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -42,24 +41,6 @@ func (d *Diagnostic) ClauseID() string {
 		return d.Clause
 	}
 	return d.Rule.Clause()
-}
-
-// SortDiagnostics sorts findings by their position in the text. The sort is stable.
-func SortDiagnostics(found []Diagnostic) {
-	if areSorted(found) {
-		return // the usual case
-	}
-	sort.SliceStable(found, func(i, j int) bool { return found[i].Span.Start < found[j].Span.Start })
-}
-
-// areSorted reports whether findings are in text order.
-func areSorted(found []Diagnostic) bool {
-	for i := 1; i < len(found); i++ {
-		if found[i].Span.Start < found[i-1].Span.Start {
-			return false
-		}
-	}
-	return true
 }
 
 // Message returns the finding's message without its place. Quoted text is put in the quotation marks of the
@@ -114,4 +95,10 @@ func (c chinese) Format(f fmt.State, verb rune) {
 	}
 	quoted := strconv.Quote(string(c))
 	fmt.Fprintf(f, "“%s”", strings.ReplaceAll(quoted[1:len(quoted)-1], `\"`, `"`))
+}
+
+// An Edit replaces a span of a game's text. An empty span marks a point of insertion.
+type Edit struct {
+	Span Span   `json:"span"`
+	New  string `json:"new"`
 }

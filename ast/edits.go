@@ -8,12 +8,6 @@ import (
 	"unicode/utf8"
 )
 
-// An Edit replaces a span of a game's text. An empty span marks a point of insertion.
-type Edit struct {
-	Span Span   `json:"span"`
-	New  string `json:"new"`
-}
-
 // ApplyEdits returns text with the edits applied. Edits may come in any order, and all spans refer to the
 // original text. Insertions at one point keep the order of edits, and precede a replacement that starts
 // there.

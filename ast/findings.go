@@ -5,16 +5,10 @@ import (
 	"iter"
 	"maps"
 	"slices"
+	"sort"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
-
-// Findings are the findings in one game. The number kept is limited, because a hostile file could have one
-// for every byte.
-type Findings struct {
-	Diagnostics []Diagnostic       `json:"diagnostics,omitempty"` // in text order
-	Dropped     map[rules.Rule]int `json:"dropped,omitempty"`     // number of findings not kept, by rule; nil if all were kept
-}
 
 // DefaultMaxFindings is the default limit of findings per game. It applies to the grammar and to the semantic
 // pass separately.
@@ -207,4 +201,22 @@ func (f Findings) Count(severity rules.Severity, strict bool) int {
 		}
 	}
 	return n
+}
+
+// SortDiagnostics sorts findings by their position in the text. The sort is stable.
+func SortDiagnostics(found []Diagnostic) {
+	if areSorted(found) {
+		return // the usual case
+	}
+	sort.SliceStable(found, func(i, j int) bool { return found[i].Span.Start < found[j].Span.Start })
+}
+
+// areSorted reports whether findings are in text order.
+func areSorted(found []Diagnostic) bool {
+	for i := 1; i < len(found); i++ {
+		if found[i].Span.Start < found[i-1].Span.Start {
+			return false
+		}
+	}
+	return true
 }

@@ -7,14 +7,6 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// A Glyph is a sign after a move that rates it: one of ! ? !! ?? !? ?!, also in full-width characters, or $
-// and a number of up to three digits, 0 to 255. Both forms come from chess PGN; the specification has no
-// glyphs (PGN-3.5).
-type Glyph struct {
-	Span
-	Text string // as written
-}
-
 // NAG returns the glyph's number in chess PGN, its numeric annotation glyph. The number is 1 to 6 for ! ? !!
 // ?? !? ?!, and 0 to 255 for $ forms. NAG returns false if the text is not a glyph.
 func (g *Glyph) NAG() (number int, ok bool) {

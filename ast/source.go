@@ -49,3 +49,11 @@ func NewSource(name string, number int, text string, begin Place) Source {
 	}
 	return s
 }
+
+// A Place is a line and a column of a file. Both count from 1, and lines count through the whole file.
+// Columns count characters (Unicode code points) unless another [Unit] is given. In a binary file the line is
+// 0, and the column is a byte offset from 0 (see [Source.Binary]).
+type Place struct {
+	Line   int `json:"line"`
+	Column int `json:"column"`
+}

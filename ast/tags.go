@@ -6,9 +6,6 @@ import (
 	"strings"
 )
 
-// Tags are the tags of a game, in file order.
-type Tags []Tag
-
 // Value returns the value of the first tag with the name, or "" if there is none.
 // Names are matched exactly.
 func (t Tags) Value(name string) string {

@@ -1,6 +1,10 @@
 package ast
 
-import "iter"
+import (
+	"iter"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+)
 
 // A Node is a part of the tree that has a place in the text.
 type Node interface {
@@ -99,3 +103,21 @@ func each[R Remark](remarks []Remark) iter.Seq[R] {
 		}
 	}
 }
+
+// Findings are the findings in one game. The number kept is limited, because a hostile file could have one
+// for every byte.
+type Findings struct {
+	Diagnostics []Diagnostic       `json:"diagnostics,omitempty"` // in text order
+	Dropped     map[rules.Rule]int `json:"dropped,omitempty"`     // number of findings not kept, by rule; nil if all were kept
+}
+
+// A Glyph is a sign after a move that rates it: one of ! ? !! ?? !? ?!, also in full-width characters, or $
+// and a number of up to three digits, 0 to 255. Both forms come from chess PGN; the specification has no
+// glyphs (PGN-3.5).
+type Glyph struct {
+	Span
+	Text string // as written
+}
+
+// Tags are the tags of a game, in file order.
+type Tags []Tag

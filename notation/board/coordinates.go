@@ -177,3 +177,10 @@ func ParseUCI(line string) (Position, []Move, error) { return RanksFrom0.ParseUC
 func AppendUCI(dst []byte, start Position, moves []Move) []byte {
 	return RanksFrom0.AppendUCI(dst, start, moves)
 }
+
+// String returns the name of the square, such as "e0", or "-" for a square off the board.
+func (s Square) String() string { return RanksFrom0.FormatSquare(s) }
+
+// String returns the move as UCI and UCCI write it, such as "h2e2" (clause MOVE-3), or "0000" for the null
+// move.
+func (m Move) String() string { return RanksFrom0.FormatMove(m) }

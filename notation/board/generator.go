@@ -197,3 +197,6 @@ var stepsFrom = func() (from [1 << pointBits][Squares][1 + 2*margin]line) {
 	}
 	return from
 }()
+
+// maxMovesOfPiece is the maximum number of moves of a rook, and so of any piece.
+const maxMovesOfPiece = Files - 1 + Ranks - 1

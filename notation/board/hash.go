@@ -25,16 +25,3 @@ func (state *splitmix64) next() uint64 {
 	x = (x ^ x>>27) * 0x94d049bb133111eb
 	return x ^ x>>31
 }
-
-// Hash returns a 64-bit hash of the pieces on their squares and the side to move. Positions with the same
-// [Key] have the same hash. Other positions rarely do.
-//
-// It is a Zobrist hash that will not change, so programs in any language can exchange data keyed by it. Take
-// the outputs 0 to 1260 of the generator splitmix64 seeded with 0; the first is 0xe220a8397b1dcdaf. Output
-// 90·p + s is the number of piece p on square s. Here p is 0 to 6 for Red's king, advisor, elephant, horse,
-// rook, cannon and pawn, and 7 to 13 for Black's. And s is 9 times the rank (0 to 9 from Red's side) plus the
-// file (0 to 8 from Red's left). The hash is the exclusive or of the numbers of all pieces, and of output
-// 1260 if Black is to move.
-//
-// The hash is updated as moves are played, so Hash takes constant time.
-func (p turn) Hash() uint64 { return p.hash }

@@ -104,9 +104,6 @@ func (s Status) String() string {
 	return statusNames[s]
 }
 
-// maxMovesOfPiece is the maximum number of moves of a rook, and so of any piece.
-const maxMovesOfPiece = Files - 1 + Ranks - 1
-
 // Status returns Ongoing if the side to move has a legal move. Otherwise it returns Checkmate if that side's
 // king is in check, and Stalemate if not.
 func (p Position) Status() Status {
@@ -150,4 +147,32 @@ func (p *Position) perft(depth int) uint64 {
 		}
 	}
 	return n
+}
+
+// PlayLegal makes the move m like [Position.Play] if m is legal, and reports whether it is. If m is illegal,
+// PlayLegal leaves p unchanged. It is faster than calling [Position.Allows] first.
+func (p *Position) PlayLegal(m Move) bool {
+	if !m.From.Valid() || !m.To.Valid() {
+		return false
+	}
+	piece, target := p.at(m.From), p.at(m.To)
+	if piece == 0 || piece.Color() != p.side || !p.unobstructed(m, piece, target) {
+		return false
+	}
+	p.move(m)
+	if p.exposed(p.side) {
+		p.move(Move{m.To, m.From})
+		if target != 0 {
+			p.put(m.To, target)
+		}
+		return false
+	}
+	p.halfmove++
+	if target != 0 {
+		p.halfmove = 0
+	}
+	p.hash ^= numbers[piece][m.From] ^ numbers[piece][m.To] ^ numbers[target][m.To]
+	p.rounds += int32(p.side)
+	p.pass()
+	return true
 }

@@ -172,22 +172,3 @@ func (l line) highest() line { return line(1) << (bits.Len64(uint64(l)) & 63) >>
 
 // index returns the point of the lowest set bit of l.
 func (l line) index() int { return bits.TrailingZeros64(uint64(l))/pointBits - margin }
-
-// A RankSet is a set of ranks: those of certain pieces on one file.
-type RankSet struct{ line line }
-
-// RanksOf returns the ranks of the file, 0 to 8, that hold piece.
-func (p *files) RanksOf(piece Piece, file int) RankSet {
-	if piece &= Piece(point); piece == 0 || uint(file) >= Files {
-		return RankSet{}
-	}
-	return RankSet{p.file[file].of(piece)}
-}
-
-// Empty reports whether s has no rank.
-func (s RankSet) Empty() bool { return s.line == 0 }
-
-// Lowest returns the lowest rank of s, and s without it. The caller must ensure that s is not empty.
-func (s RankSet) Lowest() (int, RankSet) {
-	return s.line.index(), RankSet{s.line & (s.line - 1)}
-}

@@ -139,34 +139,6 @@ func (p *Position) Play(m Move) {
 	p.pass()
 }
 
-// PlayLegal makes the move m like [Position.Play] if m is legal, and reports whether it is. If m is illegal,
-// PlayLegal leaves p unchanged. It is faster than calling [Position.Allows] first.
-func (p *Position) PlayLegal(m Move) bool {
-	if !m.From.Valid() || !m.To.Valid() {
-		return false
-	}
-	piece, target := p.at(m.From), p.at(m.To)
-	if piece == 0 || piece.Color() != p.side || !p.unobstructed(m, piece, target) {
-		return false
-	}
-	p.move(m)
-	if p.exposed(p.side) {
-		p.move(Move{m.To, m.From})
-		if target != 0 {
-			p.put(m.To, target)
-		}
-		return false
-	}
-	p.halfmove++
-	if target != 0 {
-		p.halfmove = 0
-	}
-	p.hash ^= numbers[piece][m.From] ^ numbers[piece][m.To] ^ numbers[target][m.To]
-	p.rounds += int32(p.side)
-	p.pass()
-	return true
-}
-
 // move moves the piece and returns the captured one. It does not update turn.
 func (p *Position) move(m Move) Piece {
 	fromFile, fromRank, toFile, toRank := m.From.File(), m.From.Rank(), m.To.File(), m.To.Rank()
@@ -211,4 +183,36 @@ func (p *Position) seekKing(c Color) {
 			}
 		}
 	}
+}
+
+// Hash returns a 64-bit hash of the pieces on their squares and the side to move. Positions with the same
+// [Key] have the same hash. Other positions rarely do.
+//
+// It is a Zobrist hash that will not change, so programs in any language can exchange data keyed by it. Take
+// the outputs 0 to 1260 of the generator splitmix64 seeded with 0; the first is 0xe220a8397b1dcdaf. Output
+// 90·p + s is the number of piece p on square s. Here p is 0 to 6 for Red's king, advisor, elephant, horse,
+// rook, cannon and pawn, and 7 to 13 for Black's. And s is 9 times the rank (0 to 9 from Red's side) plus the
+// file (0 to 8 from Red's left). The hash is the exclusive or of the numbers of all pieces, and of output
+// 1260 if Black is to move.
+//
+// The hash is updated as moves are played, so Hash takes constant time.
+func (p turn) Hash() uint64 { return p.hash }
+
+// A RankSet is a set of ranks: those of certain pieces on one file.
+type RankSet struct{ line line }
+
+// RanksOf returns the ranks of the file, 0 to 8, that hold piece.
+func (p *files) RanksOf(piece Piece, file int) RankSet {
+	if piece &= Piece(point); piece == 0 || uint(file) >= Files {
+		return RankSet{}
+	}
+	return RankSet{p.file[file].of(piece)}
+}
+
+// Empty reports whether s has no rank.
+func (s RankSet) Empty() bool { return s.line == 0 }
+
+// Lowest returns the lowest rank of s, and s without it. The caller must ensure that s is not empty.
+func (s RankSet) Lowest() (int, RankSet) {
+	return s.line.index(), RankSet{s.line & (s.line - 1)}
 }

@@ -40,19 +40,12 @@ var filesOf, ranksOf = func() (files, ranks [1 << 8]uint8) {
 	return files, ranks
 }()
 
-// String returns the name of the square, such as "e0", or "-" for a square off the board.
-func (s Square) String() string { return RanksFrom0.FormatSquare(s) }
-
 // A Move moves the piece on From to To and captures the piece there. A Move need not be legal; see
 // [Position.Problem]. The zero Move is the null move, which only passes the turn.
 type Move struct{ From, To Square }
 
 // IsZero reports whether m is the null move.
 func (m Move) IsZero() bool { return m == Move{} }
-
-// String returns the move as UCI and UCCI write it, such as "h2e2" (clause MOVE-3), or "0000" for the null
-// move.
-func (m Move) String() string { return RanksFrom0.FormatMove(m) }
 
 // The board as seen by a side.
 
