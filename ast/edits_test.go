@@ -120,17 +120,17 @@ func TestFixes(t *testing.T) {
 
 func TestMergeFindings(t *testing.T) {
 	at := func(start int32, ply int) Diagnostic { return Diagnostic{Span: Span{start, start}, Ply: ply} }
-	a := Findings{Diagnostics: []Diagnostic{at(1, 1), at(5, 1)}, Dropped: map[rules.Rule]int{rules.TagLine: 1, rules.MoveSyntax: 2}}
-	b := Findings{Diagnostics: []Diagnostic{at(0, 2), at(1, 2), at(7, 2)}, Dropped: map[rules.Rule]int{rules.MoveSyntax: 3}}
+	a := Findings{Diagnostics: []Diagnostic{at(1, 1), at(5, 1)}, Dropped: map[rules.Rule]int{rules.MustByID("tag-line"): 1, rules.MustByID("move-syntax"): 2}}
+	b := Findings{Diagnostics: []Diagnostic{at(0, 2), at(1, 2), at(7, 2)}, Dropped: map[rules.Rule]int{rules.MustByID("move-syntax"): 3}}
 	got := MergeFindings(a, b)
 	want := Findings{
 		Diagnostics: []Diagnostic{at(0, 2), at(1, 1), at(1, 2), at(5, 1), at(7, 2)},
-		Dropped:     map[rules.Rule]int{rules.TagLine: 1, rules.MoveSyntax: 5},
+		Dropped:     map[rules.Rule]int{rules.MustByID("tag-line"): 1, rules.MustByID("move-syntax"): 5},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("-want +got:\n%s", diff)
 	}
-	if a.Dropped[rules.MoveSyntax] != 2 || b.Dropped[rules.MoveSyntax] != 3 || a.Diagnostics[1].Span.Start != 5 {
+	if a.Dropped[rules.MustByID("move-syntax")] != 2 || b.Dropped[rules.MustByID("move-syntax")] != 3 || a.Diagnostics[1].Span.Start != 5 {
 		t.Errorf("the lists were changed: %v %v", a, b)
 	}
 	memory := got.Diagnostics

@@ -147,6 +147,11 @@ func ExampleReadResult() {
 }
 
 // Only four texts are as the specification writes a result.
+func ExampleStandardResults() {
+	fmt.Println(ast.StandardResults())
+	// Output: [1-0 0-1 1/2-1/2 *]
+}
+
 func ExampleIsResult() {
 	fmt.Println(ast.IsResult("1-0"), ast.IsResult("红胜"))
 	// Output:
@@ -233,7 +238,7 @@ func ExampleGame_StripComments() {
 
 // Findings that a program made elsewhere are put in the order of the text.
 func ExampleSortDiagnostics() {
-	found := []ast.Diagnostic{{Rule: rules.ResultMissing, Span: ast.Span{Start: 20, End: 20}}, {Rule: rules.GameTagMissing}}
+	found := []ast.Diagnostic{{Rule: rules.MustByID("result-missing"), Span: ast.Span{Start: 20, End: 20}}, {Rule: rules.MustByID("game-tag-missing")}}
 	ast.SortDiagnostics(found)
 	fmt.Println(found[0].Rule.ID(), found[1].Rule.ID())
 	// Output:

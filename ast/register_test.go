@@ -27,7 +27,7 @@ func TestMessageOfNoRule(t *testing.T) {
 			t.Errorf("got %q, want %q", got, test.want)
 		}
 	}
-	findings := ast.Findings{Diagnostics: []ast.Diagnostic{{Rule: rules.RoundNumber}, {Rule: eventMissing}, {Rule: eventMissing}}}
+	findings := ast.Findings{Diagnostics: []ast.Diagnostic{{Rule: rules.MustByID("round-number")}, {Rule: eventMissing}, {Rule: eventMissing}}}
 	err := findings.Err(nil)
 	if failed, ok := err.(*ast.FindingsError); !ok || failed.Errors != 2 || failed.In(rules.ZH) != "没有赛事（还有 1 个错误）" || err.Error() != "no event 100% (and 1 more errors)" {
 		t.Error(err)

@@ -28,7 +28,7 @@ func (l *builder) beginEnding(e *ending) {
 	l.line.Result, l.line.ended = result, true
 	if !ast.IsResult(result.Text) {
 		means := result.Meaning()
-		if d := l.report(rules.ResultSpelling, result.Span); d != nil {
+		if d := l.report(ruleResultSpelling, result.Span); d != nil {
 			d.Args, d.Fix = []any{result.Text, means}, []ast.Edit{{Span: result.Span, New: means}}
 		}
 	}
@@ -105,11 +105,11 @@ func (l *builder) endTrailing(x *trailing) {
 func (l *builder) endEnding(*ending) {
 	switch behind := &l.line.behind; {
 	case behind.moves.Len() > 0:
-		if d := l.report(rules.MoveAfterEnd, behind.moves); d != nil {
+		if d := l.report(ruleMoveAfterEnd, behind.moves); d != nil {
 			d.Args = []any{token.Result.Words()}
 		}
 	case behind.text.Len() > 0:
-		l.report(rules.TextAfterResult, behind.text)
+		l.report(ruleTextAfterResult, behind.text)
 	}
 }
 
@@ -331,11 +331,11 @@ func (l *builder) strayToken(t *token.Token) {
 	case l.line.full(), l.room < 0:
 		l.reportStray(at)
 	case r == '}', r == '｝':
-		l.report(rules.BraceUnmatched, at)
+		l.report(ruleBraceUnmatched, at)
 	case r == ')', r == '）':
-		l.report(rules.ParenthesisUnmatched, at)
+		l.report(ruleParenthesisUnmatched, at)
 	case r == '(', r == '（':
-		if d := l.report(rules.VariationDepth, at); d != nil {
+		if d := l.report(ruleVariationDepth, at); d != nil {
 			d.Args = []any{l.limits.maxDepth}
 		}
 	default:
@@ -433,7 +433,7 @@ func (l *builder) reportStray(at ast.Span) {
 	if l.line.passed {
 		return
 	}
-	if before := &l.latest; before.rule == rules.StrayText && before.end <= at.Start && (l.line.full() || scan.IsBlank(l.text[before.end:at.Start])) {
+	if before := &l.latest; before.rule == ruleStrayText && before.end <= at.Start && (l.line.full() || scan.IsBlank(l.text[before.end:at.Start])) {
 		before.end = at.End
 		if before.kept {
 			d := &l.game.Diagnostics[len(l.game.Diagnostics)-1]
@@ -444,7 +444,7 @@ func (l *builder) reportStray(at ast.Span) {
 		}
 		return
 	}
-	if d := l.report(rules.StrayText, at); d != nil {
+	if d := l.report(ruleStrayText, at); d != nil {
 		d.Args = []any{quote(l.text[at.Start:at.End])}
 	}
 }
@@ -479,7 +479,7 @@ func (l *builder) preface(t *token.Token) {
 	if tag, ok := scan.LooseTagAt(t.Value); ok && tag.End == len(t.Value) && l.mayAdd(scan.MeantName(t.Value[tag.Name:tag.NameEnd])) {
 		l.looseTag(t, tag)
 	} else {
-		d := l.report(rules.TextBeforeGame, at)
+		d := l.report(ruleTextBeforeGame, at)
 		if d != nil {
 			d.Args = []any{quote(t.Value)}
 			d.Fix = l.headingFix(t)
@@ -539,7 +539,7 @@ func (l *builder) looseTag(t *token.Token, loose scan.LooseTag) {
 		fix = nil
 	}
 	if loose.Open > 0 {
-		if d := l.reportAbout("PGN-2", rules.BracketCharacter, part(0, loose.Open)); d != nil {
+		if d := l.reportAbout("PGN-2", ruleBracketCharacter, part(0, loose.Open)); d != nil {
 			d.Args, d.Fix = []any{t.Value[:loose.Open], rules.Text{}}, fix
 		}
 	} else if d := l.badTag(span(t), noBracket); d != nil {

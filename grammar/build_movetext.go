@@ -54,7 +54,7 @@ func (l *builder) splitNumber(t *token.Token) bool {
 		return false
 	}
 	l.line.digits = *t
-	if d := l.report(rules.MoveSplit, gap); d != nil {
+	if d := l.report(ruleMoveSplit, gap); d != nil {
 		d.Args, d.Fix = []any{between(l.text[gap.Start:gap.End]), t.Value + next.Value}, []ast.Edit{{Span: gap}}
 	}
 	return true
@@ -177,14 +177,14 @@ func (l *builder) pieces(t *token.Token) (split scan.Pieces) {
 
 // splitMove reports what stands between the pieces of a move (PGN-3.4, PGN-3.5). A comment goes behind it.
 func (l *builder) splitMove(at ast.Span, text string, split *scan.Pieces) {
-	move, clause := l.text[at.Start:at.End], rules.MoveSplit.Clause()
+	move, clause := l.text[at.Start:at.End], ruleMoveSplit.Clause()
 	for _, gap := range split.Gaps() {
 		if scan.CommentIn(move[gap.Start:gap.End]).Len() > 0 {
 			clause = nextClauses[token.Comment]
 		}
 	}
 	first := split.Gaps()[0]
-	d := l.reportAbout(clause, rules.MoveSplit, ast.Span{Start: at.Start + first.Start, End: at.Start + first.End})
+	d := l.reportAbout(clause, ruleMoveSplit, ast.Span{Start: at.Start + first.Start, End: at.Start + first.End})
 	if d == nil {
 		return
 	}
@@ -228,7 +228,7 @@ func (l *builder) joinPieces() {
 		move.End = plies[len(plies)-1].End
 		l.ply -= len(plies) - first - 1
 		l.line.Plies = plies[:first+1]
-		if d := l.report(rules.MoveSplit, gap); d != nil {
+		if d := l.report(ruleMoveSplit, gap); d != nil {
 			d.Args = []any{rules.Text{EN: "a tag", ZH: "标签"}, move.Text}
 		}
 		return
@@ -239,7 +239,7 @@ func (l *builder) joinPieces() {
 // the semantic pass knows better, from whose turn it is: only without that pass it is reported, once a line.
 func (l *builder) misplaced(m *deviation, move *token.Token) {
 	at := ast.Span{Start: int32(move.Offset), End: int32(move.Offset)}
-	if m.rule != rules.RoundNumber {
+	if m.rule != ruleRoundNumber {
 		l.find(m, span(move))
 		return
 	}
@@ -258,7 +258,7 @@ func (l *builder) formless(t *token.Token) {
 		return
 	}
 	l.hasFormless = true
-	if d := l.reportAbout(moveClause, rules.StrayText, span(t)); d != nil {
+	if d := l.reportAbout(moveClause, ruleStrayText, span(t)); d != nil {
 		d.Args = []any{quote(t.Value)}
 	}
 }
@@ -297,7 +297,7 @@ func (l *builder) dots(t *token.Token) {
 		l.meaningless(at)
 	case digits && scan.IsPoint(t.Value):
 		l.line.number.End = at.End
-		if d := l.report(rules.MoveSplit, gap); d != nil {
+		if d := l.report(ruleMoveSplit, gap); d != nil {
 			d.Args, d.Fix = []any{between(l.text[gap.Start:gap.End]), l.text[l.line.number.Start:at.End]}, []ast.Edit{{Span: gap}}
 		}
 	default:

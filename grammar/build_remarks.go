@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
@@ -47,12 +46,12 @@ func (l *builder) commentText(t *token.Token) (inner string) {
 		inner = inner[:len(inner)-1]
 	default:
 		l.open = true
-		l.report(rules.CommentUnterminated, ast.Span{Start: at.Start, End: at.Start + int32(open)})
+		l.report(ruleCommentUnterminated, ast.Span{Start: at.Start, End: at.Start + int32(open)})
 		return inner
 	}
 	if i := scan.NextBrace(inner, 0); i < len(inner) {
 		brace := at.Start + int32(open+i)
-		l.report(rules.CommentNested, ast.Span{Start: brace, End: brace + 1})
+		l.report(ruleCommentNested, ast.Span{Start: brace, End: brace + 1})
 	}
 	l.commented(at, inner, at.Start+int32(open))
 	return inner
@@ -60,8 +59,8 @@ func (l *builder) commentText(t *token.Token) (inner string) {
 
 // The clauses that findings about full-width brackets cite.
 var (
-	bracketClause     = clauseIn("Comment", rules.BracketCharacter)
-	parenthesisClause = clauseIn("Variation", rules.BracketCharacter)
+	bracketClause     = clauseIn("Comment", ruleBracketCharacter)
+	parenthesisClause = clauseIn("Variation", ruleBracketCharacter)
 )
 
 // bracket reports a full-width bracket.
@@ -80,9 +79,9 @@ func (l *builder) beginVariation(v *variation) {
 	}
 	switch m := l.taken(); {
 	case m == nil:
-	case m.rule == rules.CommentPlace && len(l.line.Plies) == 0: // neither a number nor a move before it is replaced
-		l.reportAbout(rules.VariationTarget.Clause(), rules.VariationTarget, span(&v.Open))
-	case m.rule == rules.CommentPlace && l.line.number.Len() == 0:
+	case m.rule == ruleCommentPlace && len(l.line.Plies) == 0: // neither a number nor a move before it is replaced
+		l.reportAbout(ruleVariationTarget.Clause(), ruleVariationTarget, span(&v.Open))
+	case m.rule == ruleCommentPlace && l.line.number.Len() == 0:
 	default:
 		l.find(m, span(&v.Open))
 	}
@@ -129,7 +128,7 @@ func (l *builder) glyph(g *glyph) {
 		node := l.nodes.glyphs.node()
 		node.Span, node.Text = at, text
 		l.attach(node)
-		if d := l.report(rules.MoveGlyph, at); d != nil {
+		if d := l.report(ruleMoveGlyph, at); d != nil {
 			d.Args = []any{text, text}
 		}
 	}

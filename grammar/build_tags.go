@@ -36,7 +36,7 @@ func (l *builder) beginTag(t *tag) {
 		l.token(&t.Name)
 		out.NameAt = span(&t.Name)
 		if out.Name = scan.MeantName(t.Name.Value); out.Name != t.Name.Value && (!l.limits.syntaxOnly || !strings.EqualFold(out.Name, t.Name.Value)) {
-			if d := l.report(rules.TagName, out.NameAt); d != nil {
+			if d := l.report(ruleTagName, out.NameAt); d != nil {
 				d.Args, d.Fix = []any{t.Name.Value, out.Name}, []ast.Edit{{Span: out.NameAt, New: out.Name}}
 			}
 		} else if strings.Trim(out.Name, scan.NameMarks) == "" {
@@ -48,7 +48,7 @@ func (l *builder) beginTag(t *tag) {
 		l.token(&t.Value)
 		l.tag.missing = l.value(t, out)
 		if meant, mixed := unmix(out.Value); mixed {
-			if d := l.report(rules.EncodingMixed, out.At); d != nil {
+			if d := l.report(ruleEncodingMixed, out.At); d != nil {
 				d.Args, d.Fix = []any{out.Value, meant}, []ast.Edit{{Span: out.At, New: meant}}
 			}
 		}
@@ -91,12 +91,12 @@ func (l *builder) endTag(t *tag) {
 		if present(&t.Close) {
 			at = ast.Span{Start: out.At.End, End: out.At.End}
 		}
-		if d := l.report(rules.TagUnterminated, at); d != nil {
+		if d := l.report(ruleTagUnterminated, at); d != nil {
 			mendedBy(d, ends, ast.Edit{Span: at, New: ends})
 		}
 	}
 	if (l.tag.broken != nil || scan.HasLineBreak(out.Value)) && scan.HasLineBreak(l.text[out.Span.Start:out.Span.End]) {
-		if d := l.report(rules.TagLine, out.Span); d != nil {
+		if d := l.report(ruleTagLine, out.Span); d != nil {
 			d.Args, d.Fix = []any{brokenTag}, l.onOneLine(out)
 		}
 	}
@@ -135,7 +135,7 @@ func (l *builder) afterTags() {
 // more to say of the tag.
 func (l *builder) outOfPlace() {
 	t := &l.tag
-	if found := l.game.Diagnostics[t.before:]; len(found) > 0 && found[0].Rule == rules.TagInMovetext {
+	if found := l.game.Diagnostics[t.before:]; len(found) > 0 && found[0].Rule == ruleTagInMovetext {
 		found[0].Span.End = t.End
 		if l.latest.count == t.count+1 && t.Name != "Format" {
 			found[0].Fix = l.movedUp(found[0].Span)
@@ -153,7 +153,7 @@ func (l *builder) tagLine() {
 	if l.tokens.kind == token.TagOpen {
 		why = tagBefore
 	}
-	if d := l.report(rules.TagLine, ast.Span{Start: at, End: at}); d != nil {
+	if d := l.report(ruleTagLine, ast.Span{Start: at, End: at}); d != nil {
 		mendedBy(d, why, ast.Edit{Span: ast.Span{Start: int32(l.offset()), End: at}, New: "\n"})
 	}
 }
@@ -214,7 +214,7 @@ func (l *builder) value(t *tag, out *ast.Tag) (missing string) {
 		out.At.Start += int32(len(raw) - len(quoted))
 		raw = quoted
 		before := ast.Span{Start: out.NameAt.Start, End: out.At.Start}
-		if d := l.report(rules.TagName, before); d != nil {
+		if d := l.report(ruleTagName, before); d != nil {
 			d.Args = []any{strings.TrimSpace(l.text[before.Start:before.End]), out.Name}
 			d.Fix = []ast.Edit{{Span: ast.Span{Start: out.NameAt.End, End: out.At.Start}, New: " "}}
 		}
@@ -261,7 +261,7 @@ func (l *builder) severalValues(raw string, at ast.Span) {
 		return
 	}
 	between := ast.Span{Start: at.Start + int32(start), End: at.Start + int32(end)}
-	if d := l.report(rules.TagValues, between); d != nil {
+	if d := l.report(ruleTagValues, between); d != nil {
 		d.Suggestions = []ast.Suggestion{{
 			Edits:  []ast.Edit{{Span: between, New: strings.Trim(raw[start:end], `"`)}},
 			Reason: rules.Text{EN: "if both are one value", ZH: "如果合起来是一个值"},
@@ -310,7 +310,7 @@ func (l *builder) tagSyntax(t *tag) {
 
 // badTag reports one of these.
 func (l *builder) badTag(at ast.Span, what any) *ast.Diagnostic {
-	d := l.report(rules.TagSyntax, at)
+	d := l.report(ruleTagSyntax, at)
 	if d != nil {
 		d.Args = []any{what}
 	}
@@ -346,7 +346,7 @@ func (l *builder) commented(comment ast.Span, text string, offset int32) {
 		head := scan.HeadOf(text[i:], scan.UTF8ByteClass)
 		name := scan.MeantName(text[i+head.Name : i+head.NameEnd])
 		if (name == "Game" || name == "Event") && startsLine(text[before:i]) && scan.OpensTag(text[i:], head, scan.UTF8ByteClass) {
-			if d := l.report(rules.CommentTag, ast.Span{Start: offset + int32(i), End: offset + int32(i+head.NameEnd)}); d != nil {
+			if d := l.report(ruleCommentTag, ast.Span{Start: offset + int32(i), End: offset + int32(i+head.NameEnd)}); d != nil {
 				d.Args = []any{name, linesIn(text[:i])}
 				d.Related = []ast.Related{{Span: ast.Span{Start: comment.Start, End: offset}, Text: rules.Text{EN: "the comment begins here", ZH: "注释从这里开始"}}}
 			}

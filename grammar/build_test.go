@@ -156,7 +156,7 @@ func TestLowerPlies(t *testing.T) {
 	const text = "\ufffd a { \ufffd } b (c {\ufffd} d \ufffd (e \ufffd)) \ufffd f * \ufffd"
 	var got []int
 	for _, d := range parseOne(text, DefaultMaxDepth).Diagnostics {
-		if d.Rule == rules.EncodingInvalid {
+		if d.Rule == ruleEncodingInvalid {
 			got = append(got, d.Ply)
 		}
 	}
@@ -210,7 +210,7 @@ func TestLowerTestsEveryRule(t *testing.T) {
 		}
 	}
 	for rule := range grammarRules {
-		if !reported[rule.ID()] && rule != rules.FileText && rule != rules.RoundNumber { // which TestGuess and TestSyntaxOnly are about
+		if !reported[rule.ID()] && rule != ruleFileText && rule != ruleRoundNumber { // which TestGuess and TestSyntaxOnly are about
 			t.Errorf("%s is never reported", rule.ID())
 		}
 		delete(reported, rule.ID())

@@ -135,7 +135,7 @@ func (l *builder) invalid() {
 			i += len(replacement)
 		}
 		l.ply = plyAt(&l.game.Main, 0, int32(start))
-		l.report(rules.EncodingInvalid, ast.Span{Start: int32(start), End: int32(i)})
+		l.report(ruleEncodingInvalid, ast.Span{Start: int32(start), End: int32(i)})
 	}
 }
 
@@ -244,8 +244,8 @@ func (l *builder) token(t *token.Token) {
 
 // nextClauses are the clauses of productions that say of themselves that a separator sets them off.
 var nextClauses = map[token.Kind]string{
-	token.Comment: clauseIn("Comment", rules.SeparatorMissing),
-	token.Result:  clauseIn("Ending", rules.SeparatorMissing),
+	token.Comment: clauseIn("Comment", ruleSeparatorMissing),
+	token.Result:  clauseIn("Ending", ruleSeparatorMissing),
 }
 
 // joined reports a token that is not set off from the one before.
@@ -253,7 +253,7 @@ func (l *builder) joined(m *deviation, before tokenPlace, t *token.Token) {
 	at := ast.Span{Start: int32(t.Offset), End: int32(t.Offset)}
 	space := ast.Edit{Span: at, New: " "}
 	switch clause, own := nextClauses[t.Kind]; {
-	case m.rule == rules.SeparatorMissing:
+	case m.rule == ruleSeparatorMissing:
 		if !own || m.clause != m.rule.Clause() {
 			clause = m.clause
 		}
@@ -301,9 +301,9 @@ func clauseIn(production string, rule rules.Rule) string {
 // reads the production that is the part, or behind the token that is.
 func (l *builder) deviates(m *deviation) {
 	switch m.rule {
-	case rules.TagLine:
+	case ruleTagLine:
 		l.tag.broken = m
-	case rules.TextAfterResult:
+	case ruleTextAfterResult:
 		l.line.trailing = m
 	default:
 		l.deviation = m
@@ -314,22 +314,22 @@ func (l *builder) deviates(m *deviation) {
 // not there.
 func (l *builder) absent(m *deviation) {
 	switch at := l.tokens.start; m.rule {
-	case rules.SeparatorMissing, rules.RoundPeriodSeparator:
+	case ruleSeparatorMissing, ruleRoundPeriodSeparator:
 		l.due[0], l.due[1] = l.due[1], due{m, at}
-	case rules.TagSyntax:
+	case ruleTagSyntax:
 		if l.tag.lacks == nil {
 			l.tag.lacks = m
 		}
-	case rules.TagUnterminated:
+	case ruleTagUnterminated:
 		l.tag.unclosed = m
-	case rules.TagLine:
+	case ruleTagLine:
 		l.tag.unbroken = m
-	case rules.VariationEmpty:
+	case ruleVariationEmpty:
 		l.line.empty = m
-	case rules.VariationUnterminated:
+	case ruleVariationUnterminated:
 		l.line.unclosed = m
-	case rules.StrayText: // the number of a round without a move: see beginRound
-	case rules.ResultMissing:
+	case ruleStrayText: // the number of a round without a move: see beginRound
+	case ruleResultMissing:
 		if end := int32(l.offset()); !l.open {
 			l.find(m, ast.Span{Start: end, End: end})
 		}
@@ -378,13 +378,13 @@ func (l *builder) find(m *deviation, at ast.Span) *ast.Diagnostic {
 
 // habitual are the rules whose findings are habits.
 var habitual = [...]rules.Rule{
-	numberSeparator:  rules.RoundPeriodSeparator,
-	numberForm:       rules.RoundForm,
-	missingSeparator: rules.SeparatorMissing,
-	otherBlank:       rules.SeparatorCharacter,
-	punctuation:      rules.SeparatorPunctuation,
-	wideBracket:      rules.BracketCharacter,
-	joinedResult:     rules.ResultJoined,
+	numberSeparator:  ruleRoundPeriodSeparator,
+	numberForm:       ruleRoundForm,
+	missingSeparator: ruleSeparatorMissing,
+	otherBlank:       ruleSeparatorCharacter,
+	punctuation:      ruleSeparatorPunctuation,
+	wideBracket:      ruleBracketCharacter,
+	joinedResult:     ruleResultJoined,
 }
 
 const (

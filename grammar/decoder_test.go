@@ -16,7 +16,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // A placedText is the text of a game with the place where it starts.
@@ -250,7 +249,7 @@ func TestMaxDepth(t *testing.T) {
 		}
 		got := false
 		for _, d := range game.Diagnostics {
-			got = got || d.Rule == rules.VariationDepth
+			got = got || d.Rule == ruleVariationDepth
 		}
 		if got != test.fires {
 			t.Errorf("%d deep with a MaxDepth of %d: reported is %v", test.nested, test.config, got)
@@ -406,7 +405,7 @@ func TestConfigParse(t *testing.T) {
 	if len(games) != 2 || !errors.As(err, &size) || size.Begin.Line != 2 {
 		t.Fatal(games, err)
 	}
-	if last := games[1]; last.Name != "x.pgn" || last.Tags[0].Value != "d" || !slices.ContainsFunc(last.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == rules.VariationDepth }) {
+	if last := games[1]; last.Name != "x.pgn" || last.Tags[0].Value != "d" || !slices.ContainsFunc(last.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == ruleVariationDepth }) {
 		t.Error(last)
 	}
 	ctx, cancel := context.WithCancel(t.Context())

@@ -10,7 +10,6 @@ import (
 	"golang.org/x/text/encoding"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
@@ -339,7 +338,7 @@ var traditional = strings.NewReplacer("轮", "輪", "场", "場", "届", "屆", 
 // characters that the file can have.
 func inBig5(game *ast.Game) {
 	for i := range game.Diagnostics {
-		if d := &game.Diagnostics[i]; d.Rule == rules.EncodingMixed {
+		if d := &game.Diagnostics[i]; d.Rule == ruleEncodingMixed {
 			d.Fix[0].New = traditional.Replace(d.Fix[0].New)
 			d.Args[1] = d.Fix[0].New
 		}

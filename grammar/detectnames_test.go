@@ -66,7 +66,7 @@ func guesses(t *testing.T, data []byte, config Config) (all []string) {
 			t.Fatal(err)
 		}
 		for i := range game.Diagnostics {
-			if d := &game.Diagnostics[i]; d.Rule == rules.FileText {
+			if d := &game.Diagnostics[i]; d.Rule == ruleFileText {
 				all = append(all, fmt.Sprint(game.Number, " ", game.Text[d.Span.Start:d.Span.End], ": ", d.Message(rules.EN)))
 			}
 		}

@@ -171,7 +171,7 @@ func ExampleRawGame_Wanting() {
 		if err != nil {
 			panic(err)
 		}
-		strays := raw.Wanting(func(rule rules.Rule, _ string) bool { return rule == rules.StrayText })
+		strays := raw.Wanting(func(rule rules.Rule, _ string) bool { return rule == rules.MustByID("stray-text") })
 		for _, d := range strays.Parse().Diagnostics {
 			fmt.Println(d.Message(rules.EN))
 		}

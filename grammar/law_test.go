@@ -10,7 +10,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/testdata"
 )
@@ -136,9 +135,9 @@ func lost(g *ast.Game) string {
 	}
 	for _, d := range g.Diagnostics {
 		switch d.Rule {
-		case rules.TagSyntax:
+		case ruleTagSyntax:
 			c.span(d.Span)
-		case rules.SeparatorPunctuation, rules.MoveSplit: // the stops, each with its mend
+		case ruleSeparatorPunctuation, ruleMoveSplit: // the stops, each with its mend
 			for _, edit := range d.Fix {
 				if !strings.ContainsAny(text[edit.Span.Start:edit.Span.End], "{｛") { // a comment, which must lie in the tree
 					c.span(edit.Span)
@@ -219,7 +218,7 @@ func TestLossIsSeen(t *testing.T) {
 		"a tag's value":     func(g *ast.Game) string { g.Tags[0].Value = ""; return "\"甲\"" },
 		"the rest of a tag": func(g *ast.Game) string { g.Diagnostics = g.Diagnostics[1:]; return "x" },
 		"a stop": func(g *ast.Game) string {
-			g.Diagnostics = slices.DeleteFunc(g.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == rules.SeparatorPunctuation })
+			g.Diagnostics = slices.DeleteFunc(g.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == ruleSeparatorPunctuation })
 			return "，"
 		},
 		"the opening":               func(g *ast.Game) string { g.Main.Leading = nil; return "{a}" },

@@ -85,7 +85,7 @@ func TestMaxFindings(t *testing.T) {
 		if len(some.Diagnostics) != most {
 			t.Errorf("%d findings, not %d", len(some.Diagnostics), most)
 		}
-		for _, rule := range []rules.Rule{rules.TagSyntax, rules.ParenthesisUnmatched} {
+		for _, rule := range []rules.Rule{ruleTagSyntax, ruleParenthesisUnmatched} {
 			if count(some, rule) != count(all, rule) {
 				t.Errorf("%d at most: %d of %s, not %d", most, count(some, rule), rule.ID(), count(all, rule))
 			}

@@ -601,7 +601,7 @@ func (p *plainText) tidy(tags []ast.Tag) {
 func (p *plainText) report(game *ast.Game, limits limits) {
 	if p.found != 0 {
 		limits.report(game, ast.Diagnostic{
-			Rule: rules.PastedMarkup, Span: firstCovered(p.text, p.covered), Args: []any{markupWords[p.found]},
+			Rule: rulePastedMarkup, Span: firstCovered(p.text, p.covered), Args: []any{markupWords[p.found]},
 		})
 	}
 }

@@ -80,7 +80,7 @@ func TestMisreadIsReported(t *testing.T) {
 		game := grammar.Parse(readIn(t, data, name))[0]
 		n := 0
 		for _, d := range game.Diagnostics {
-			if d.Rule == rules.FileText && strings.Contains(d.Message(rules.EN), "big5") {
+			if d.Rule == rules.MustByID("file-text") && strings.Contains(d.Message(rules.EN), "big5") {
 				n++
 			}
 		}
@@ -112,7 +112,7 @@ func TestNotMisread(t *testing.T) {
 		}
 	}
 	for _, r := range rules.All() {
-		if meant, misread := grammar.Misread(r.Wrong()); misread && r != rules.EncodingInvalid {
+		if meant, misread := grammar.Misread(r.Wrong()); misread && r != rules.MustByID("encoding-invalid") {
 			t.Errorf("the example of %s is read as %v: %q", r, meant, r.Wrong())
 		}
 	}

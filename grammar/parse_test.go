@@ -32,16 +32,13 @@ var grammarRules = func() map[rules.Rule]bool {
 			continue
 		}
 		for _, m := range ruleName.FindAllSubmatch(source, -1) {
-			id := strings.ToLower(capital.ReplaceAllString(string(m[1]), "-$0"))
-			if rule, ok := rules.ByID(strings.TrimPrefix(id, "-")); ok {
-				named[rule] = true
-			}
+			named[rules.MustByID(string(m[1]))] = true
 		}
 	}
 	return named
 }()
 
-var ruleName, capital = regexp.MustCompile(`\brules\.(\w+)`), regexp.MustCompile(`[A-Z]`)
+var ruleName = regexp.MustCompile(`\brules\.MustByID\("(.*?)"\)`)
 
 // A lawyer holds one game against the laws of trees.
 type lawyer struct {

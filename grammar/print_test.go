@@ -28,7 +28,7 @@ func holdPrint(t *testing.T, name string, game *ast.Game) {
 	if refused := (*grammar.PrintError)(nil); errors.As(err, &refused) {
 		switch refused.Why {
 		case grammar.LikeMarkup:
-			if got := grammar.Parse(refused.Text); len(got) > 0 && !slices.ContainsFunc(got[0].Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == rules.PastedMarkup }) {
+			if got := grammar.Parse(refused.Text); len(got) > 0 && !slices.ContainsFunc(got[0].Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == rules.MustByID("pasted-markup") }) {
 				t.Errorf("%s, game %d, %q is refused, though %q is no page", name, game.Number, game.Text, refused.Text)
 			}
 			return

@@ -243,7 +243,7 @@ func (r *RawGame) reportGuess(game *ast.Game, text string) {
 	at, data := r.firstWide(text)
 	read, other := r.Encoding.String(), r.guessed.String()
 	r.limits.report(game, ast.Diagnostic{
-		Rule: rules.FileText,
+		Rule: ruleFileText,
 		Span: at,
 		Args: []any{rules.Text{
 			EN: "is read in " + read + ", which is a guess; in " + other + " it would be",
@@ -338,7 +338,7 @@ func isChineseUTF8(data []byte) bool {
 func (r *RawGame) reportEncoding(game *ast.Game) {
 	at, data := r.firstWide(game.Text)
 	r.limits.report(game, ast.Diagnostic{
-		Rule: rules.EncodingMixed,
+		Rule: ruleEncodingMixed,
 		Span: at,
 		Args: []any{decode(r.ofFile, data), game.Text[at.Start:at.End]},
 	})
@@ -375,7 +375,7 @@ func (r *RawGame) reportMisread(game *ast.Game) {
 	if meant, misread := Misread(game.Text); misread && meant != Auto {
 		name := meant.String()
 		r.limits.report(game, ast.Diagnostic{
-			Rule: rules.FileText,
+			Rule: ruleFileText,
 			Span: first.Span,
 			Args: []any{rules.Text{
 				EN: "is " + name + " that another program read in a wrong encoding; take the original file, or have it read as " + name,

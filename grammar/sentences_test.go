@@ -85,7 +85,7 @@ func holdDeviation(t *testing.T, g *sentences.Grammar, m sentences.Mark, seed ui
 	if !ok || strings.TrimSpace(text) == "" || strings.HasPrefix(text, "\ufeff") || m.Rule == "comment-unterminated" && strings.Contains(text, "｛") || !readAs(text, tokens) {
 		return false // it would be another text: two words without a separator are one, say
 	}
-	if m.Rule == rules.TextBeforeGame.ID() && !isBlank(tokens[:slices.IndexFunc(tokens, func(t sentences.Token) bool { return t.Deviates })]) {
+	if m.Rule == rules.MustByID("text-before-game").ID() && !isBlank(tokens[:slices.IndexFunc(tokens, func(t sentences.Token) bool { return t.Deviates })]) {
 		return false // behind a tag or a word it is no text above the game
 	}
 	rule, clause := expected(m, tokens)
@@ -93,7 +93,7 @@ func holdDeviation(t *testing.T, g *sentences.Grammar, m sentences.Mark, seed ui
 	if !ok {
 		return false
 	}
-	if rule == rules.MoveAfterEnd.ID() && len(found) == 1 && found[0].Rule == rules.TextAfterResult {
+	if rule == rules.MustByID("move-after-end").ID() && len(found) == 1 && found[0].Rule == rules.MustByID("text-after-result") {
 		rule = found[0].Rule.ID() // a move without its number, in a form that no piece has: 4e=5
 	}
 	if len(found) != 1 || found[0].Rule.ID() != rule || found[0].ClauseID() != clause {
@@ -134,7 +134,7 @@ func expected(m sentences.Mark, tokens []sentences.Token) (rule, clause string) 
 	case m.Production != "" && !slices.Contains(m.Clauses, clause):
 		clause = m.Clauses[0]
 	case m.Production != "" || rule != "bracket-character" && next != "move":
-	case rule == rules.MoveSplit.ID(): // what is between its parts is white space
+	case rule == rules.MustByID("move-split").ID(): // what is between its parts is white space
 	case next == "move": // it has not the form of a move
 		clause = "PGN-3.3"
 	case next == "open" || next == "close":

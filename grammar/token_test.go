@@ -46,7 +46,7 @@ func TestKindsHaveWords(t *testing.T) {
 					continue
 				}
 				for _, d := range games[0].Diagnostics {
-					if d.Rule != rules.SeparatorMissing && d.Rule != rules.ResultJoined {
+					if d.Rule != ruleSeparatorMissing && d.Rule != ruleResultJoined {
 						continue
 					}
 					found++

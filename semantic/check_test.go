@@ -341,7 +341,7 @@ func TestRepetitionLastThree(t *testing.T) {
 	game, info := check(t, head+quietFirst+"0-1")
 	var messages []string
 	for _, d := range info.Diagnostics {
-		if d.Rule == rules.Repetition {
+		if d.Rule == rules.MustByID("repetition") {
 			messages = append(messages, fmt.Sprint(d.Ply, " ", d.Message(rules.EN)))
 		}
 	}
@@ -360,7 +360,7 @@ func TestTwoCycles(t *testing.T) {
 	_, info := check(t, head+strings.Repeat(idle, 2)+"兵五进一 卒５进１ "+strings.Repeat(other, 2)+"*")
 	var plies []int
 	for _, d := range info.Diagnostics {
-		if d.Rule == rules.Repetition {
+		if d.Rule == rules.MustByID("repetition") {
 			plies = append(plies, d.Ply)
 		}
 	}
@@ -422,7 +422,7 @@ func TestClauses(t *testing.T) {
 		head + "[Format \"ICCS\"]\n1. i0i3 *":  "MOVE-3",
 	} {
 		_, info := check(t, text)
-		if len(info.Diagnostics) != 1 || info.Diagnostics[0].Rule != rules.MoveImpossible || info.Diagnostics[0].ClauseID() != want {
+		if len(info.Diagnostics) != 1 || info.Diagnostics[0].Rule != rules.MustByID("move-impossible") || info.Diagnostics[0].ClauseID() != want {
 			t.Errorf("%q: %v, want %s", text, info.Diagnostics, want)
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"unicode"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // dateTag names the tag whose form the specification prescribes.
@@ -16,17 +15,17 @@ const dateTag = "Date"
 // (PGN-2.3). A date that a person understands is written so in the fix, if there
 // is only one way to understand it.
 func (c *checker) date(tag *ast.Tag) {
-	rule := rules.DateForm
+	rule := ruleDateForm
 	if y, m, d, ok := formedDate(tag.Value); ok {
 		if isDay(y, m, d) {
 			return
 		}
-		rule = rules.DateValue
+		rule = ruleDateValue
 	} else if date, ok := readAnyDate(tag.Value); ok && date.hasYear() && !isDay(date[year], date[month], date[day]) {
-		rule = rules.DateValue
+		rule = ruleDateValue
 	}
 	if tag.Name != dateTag { // EventDate, for which the specification has no form (PGN-2.12)
-		rule = rules.EventDateForm
+		rule = ruleEventDateForm
 	}
 	found := c.report(rule, tag.At, 0, tag.Value)
 	if want, ok := mendDate(tag.Value); ok {

@@ -343,7 +343,7 @@ func TestNewGame(t *testing.T) {
 			t.Error(diff, err)
 		}
 		for _, d := range semantic.Check(e.Game()).Diagnostics {
-			if d.Rule != rules.MoveSquares && d.Rule != rules.FormatName || test.notation != notation.UCI { // a note: the specifications have h2e2 as another form
+			if d.Rule != rules.MustByID("move-squares") && d.Rule != rules.MustByID("format-name") || test.notation != notation.UCI { // a note: the specifications have h2e2 as another form
 				t.Errorf("%s is found", d.Rule.ID())
 			}
 		}
@@ -454,7 +454,7 @@ func must(err error) {
 }
 
 // facts are what a game may be found to be, however well it is written.
-var facts = []rules.Rule{rules.Repetition, rules.ResultContradictsPosition, rules.MoveGlyph, rules.CommentTag}
+var facts = []rules.Rule{rules.MustByID("repetition"), rules.MustByID("result-contradicts-position"), rules.MustByID("move-glyph"), rules.MustByID("comment-tag")}
 
 // FuzzEdit holds that a game built by any edits is printed and read back equal, and
 // that nothing is wrong in it; that the cursor's position is the one that its moves
@@ -512,7 +512,7 @@ func holdEdits(t *testing.T, kind byte, data []byte) {
 	}
 	found := slices.Concat(read[0].Diagnostics, semantic.Check(read[0]).Diagnostics)
 	for _, d := range found {
-		if !slices.Contains(facts, d.Rule) && (d.Rule != rules.MoveSquares && d.Rule != rules.FormatName || n != notation.UCI) {
+		if !slices.Contains(facts, d.Rule) && (d.Rule != rules.MustByID("move-squares") && d.Rule != rules.MustByID("format-name") || n != notation.UCI) {
 			t.Errorf("%s is found: %s\n%s", d.Rule.ID(), d.Message(rules.EN), text)
 		}
 	}

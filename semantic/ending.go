@@ -185,7 +185,7 @@ func (c *checker) result() {
 		case result == "":
 			result, at = meant, tag.At
 		case result != meant:
-			c.report(rules.ResultMismatch, at, c.info.Played, result, meant).Related =
+			c.report(ruleResultMismatch, at, c.info.Played, result, meant).Related =
 				[]ast.Related{{Span: tag.Span, Text: rules.Text{EN: "the Result tag", ZH: "Result 标签"}}}
 		}
 	}
@@ -196,7 +196,7 @@ func (c *checker) result() {
 	if winner, ok := wins[result]; ok && winner != loser {
 		return
 	}
-	c.report(rules.ResultContradictsPosition, at, c.info.Played, statusWords(c.info.Status), sideNames[loser], result)
+	c.report(ruleResultContradictsPosition, at, c.info.Played, statusWords(c.info.Status), sideNames[loser], result)
 }
 
 // standardResult returns a result as the specification writes it, and a text that

@@ -63,7 +63,7 @@ func ExampleReadDate() {
 func ExampleConfig_Check() {
 	game := grammar.Parse("[Game \"Chinese Chess\"]\n[Date \"1999年\"]\n[Result \"won\"]\n1. 帅五进二 *")[0]
 	info := semantic.Config{MaxFindings: 1}.Check(game)
-	fmt.Println(len(info.Diagnostics), "kept,", info.Dropped[rules.MoveImpossible], "of another rule dropped")
+	fmt.Println(len(info.Diagnostics), "kept,", info.Dropped[rules.MustByID("move-impossible")], "of another rule dropped")
 	// Output:
 	// 1 kept, 1 of another rule dropped
 }

@@ -99,7 +99,7 @@ func TestSuggestions(t *testing.T) {
 			}
 		}
 	}
-	for _, rule := range []rules.Rule{rules.MoveAmbiguous, rules.MoveImpossible, rules.MoveSyntax} {
+	for _, rule := range []rules.Rule{rules.MustByID("move-ambiguous"), rules.MustByID("move-impossible"), rules.MustByID("move-syntax")} {
 		if taken[rule] == 0 {
 			t.Errorf("nothing is suggested for %s", rule.ID())
 		}

@@ -6,7 +6,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic/internal/repair"
@@ -490,7 +489,7 @@ func (c *checker) slipped(g *guess) {
 			at = tag.At
 		}
 	}
-	d := c.reportAbout(notationClauses[c.info.Notation], rules.MoveSlip, at, max(0, g.slip.Ply), g.slip.certainWords())
+	d := c.reportAbout(notationClauses[c.info.Notation], ruleMoveSlip, at, max(0, g.slip.Ply), g.slip.certainWords())
 	d.Fix = g.slip.Edits
 	if g.slip.Node != node {
 		d.Related = []ast.Related{{Span: node.Span, Text: cannotBePlayed(g.stop.Err)}}

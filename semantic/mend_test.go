@@ -21,7 +21,7 @@ func mended(t *testing.T, game *ast.Game) (*ast.Game, bool) {
 	t.Helper()
 	for range 6 {
 		all := semantic.Check(game).All()
-		all.Diagnostics = slices.DeleteFunc(slices.Clone(all.Diagnostics), func(d ast.Diagnostic) bool { return d.Rule == rules.TextBeforeGame })
+		all.Diagnostics = slices.DeleteFunc(slices.Clone(all.Diagnostics), func(d ast.Diagnostic) bool { return d.Rule == rules.MustByID("text-before-game") })
 		fixes := all.Fixes()
 		if len(fixes) == 0 {
 			return game, true

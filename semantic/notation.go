@@ -33,10 +33,10 @@ func (c *checker) notation() {
 	})
 	at := c.game.Main.Plies[first].Span
 	if either {
-		c.report(rules.MoveRanks, at, first+1, c.declaration())
+		c.report(ruleMoveRanks, at, first+1, c.declaration())
 		return
 	}
-	c.report(rules.MoveNotation, at, first+1, notationArgs[found], c.declaration())
+	c.report(ruleMoveNotation, at, first+1, notationArgs[found], c.declaration())
 }
 
 // format returns the notation that the Format tag declares. A tag that stands behind
@@ -71,9 +71,9 @@ func (c *checker) formatValue(found notation.Notation, either bool) {
 	if ok && named < notation.UCI && named.String() == tag.Value {
 		return
 	}
-	rule := rules.FormatValue
+	rule := ruleFormatValue
 	if named == notation.UCI && named.String() == tag.Value {
-		rule = rules.FormatName
+		rule = ruleFormatName
 	}
 	d := c.report(rule, tag.At, 0, tag.Value)
 	if held := held(found); held <= notation.ICCS && !either && (ok || len(c.game.Main.Plies) > 0) {

@@ -38,7 +38,7 @@ func (c *checker) opening() {
 		return
 	}
 	name := code.Name()
-	c.report(rules.ECCOContradicts, c.ecco.At, 0, c.ecco.Value, code.String(), name).
+	c.report(ruleECCOContradicts, c.ecco.At, 0, c.ecco.Value, code.String(), name).
 		Suggestions = []ast.Suggestion{{Edits: []ast.Edit{{Span: c.ecco.At, New: code.String()}}, Reason: name}}
 }
 

@@ -86,7 +86,7 @@ func (c *checker) playStandard(move *ast.Ply, position *board.Position, ply int,
 		fact.standard = true
 	} else if c.held.notation == notation.ICCS {
 		if m, ok = notation.Play(position, notation.UCI, c.info.Script, move.Text); ok {
-			c.habit(&c.habits[squaresHabit], rules.MoveSquares, move, position, ply, notation.ICCS, m)
+			c.habit(&c.habits[squaresHabit], ruleMoveSquares, move, position, ply, notation.ICCS, m)
 		}
 	}
 	return m, ok
@@ -141,12 +141,12 @@ func (c *checker) read(move *ast.Ply, position *board.Position, ply int) (notati
 		return reading, n, err
 	}
 	as := notation.Reading{Move: reading.Move} // the finding says it all
-	if c.onlyCounts(rules.MoveNotation, "") {
+	if c.onlyCounts(ruleMoveNotation, "") {
 		return as, n, nil
 	}
 	want := c.held.write(position, reading.Move, c.held.notation, c.style(c.held.notation, move.Text))
 	others := notationNames[c.info.Notation]
-	c.report(rules.MoveNotation, move.Span, ply, notationNames[n], rules.Text{EN: "the others are " + others.EN, ZH: "其他着法是" + others.ZH}).
+	c.report(ruleMoveNotation, move.Span, ply, notationNames[n], rules.Text{EN: "the others are " + others.EN, ZH: "其他着法是" + others.ZH}).
 		Fix = rewording(move, want)
 	return as, n, nil
 }
@@ -166,7 +166,7 @@ func (c *checker) stop(line *ast.Line, i, depth int, position *board.Position, p
 	stop.Finding.Args = c.args(found.Args) // also of one that is only counted
 	if known := c.outcomes[move]; known != nil {
 		stop.Slips, stop.Certain = known.slips, known.certain
-	} else if found.Rule != rules.MoveAfterEnd && c.mayBeExplained(i == begin.from, move) {
+	} else if found.Rule != ruleMoveAfterEnd && c.mayBeExplained(i == begin.from, move) {
 		c.broken = append(c.broken, brokenLine{line, begin.from, i, *begin.start, begin.plies, depth, len(c.info.Stops)})
 	}
 	c.info.Stops = append(c.info.Stops, stop)
@@ -179,11 +179,11 @@ var unexplained outcome
 func (c *checker) unplayable(move *ast.Ply, position *board.Position, ply int, problem *notation.MoveError) *ast.Diagnostic {
 	side := &sideNames[position.Side()]
 	if ast.IsNullMove(move.Text) {
-		return c.report(rules.MoveNull, move.Span, ply, move.Text, *side)
+		return c.report(ruleMoveNull, move.Span, ply, move.Text, *side)
 	}
 	if problem.Kind != notation.Syntax {
 		if status := position.Status(); status != board.Ongoing {
-			return c.report(rules.MoveAfterEnd, move.Span, ply, statusWords(status))
+			return c.report(ruleMoveAfterEnd, move.Span, ply, statusWords(status))
 		}
 	}
 	known := c.outcomes[move]
@@ -198,18 +198,18 @@ func (c *checker) unplayable(move *ast.Ply, position *board.Position, ply int, p
 		if !known.certain {
 			words = rules.Text{} // the finding lists them
 		}
-		d = c.reportMove(rules.MoveAmbiguous, move, ply, move.Text, joinCandidates(meant), words)
+		d = c.reportMove(ruleMoveAmbiguous, move, ply, move.Text, joinCandidates(meant), words)
 		if len(known.slips) == 0 {
 			for _, m := range meant {
 				d.Suggestions = append(d.Suggestions, suggest(move, m.text, rules.Text{EN: m.squares, ZH: m.squares})...)
 			}
 		}
 	case notation.Impossible:
-		d = c.reportMove(rules.MoveImpossible, move, ply, *side, move.Text, reasonWords(problem), words)
+		d = c.reportMove(ruleMoveImpossible, move, ply, *side, move.Text, reasonWords(problem), words)
 	case notation.Illegal:
-		d = c.reportMove(rules.MoveIllegal, move, ply, *side, move.Text, reasonWords(problem), words)
+		d = c.reportMove(ruleMoveIllegal, move, ply, *side, move.Text, reasonWords(problem), words)
 	default:
-		d = c.report(rules.MoveSyntax, move.Span, ply, move.Text, notationArgs[c.info.Notation], argOf(words))
+		d = c.report(ruleMoveSyntax, move.Span, ply, move.Text, notationArgs[c.info.Notation], argOf(words))
 	}
 	if known.certain {
 		d.Fix = known.slips[0].Edits
@@ -265,14 +265,14 @@ func (c *checker) number(n *numbering, move *ast.Ply, side board.Color, round in
 // misnumbered reports a number in words that say %d of others. They are put together only if they
 // are kept: all moves of a game may have wrong numbers.
 func (c *checker) misnumbered(at ast.Span, ply int, words rules.Text, numbers ...int64) {
-	if c.onlyCounts(rules.RoundNumber, "") {
+	if c.onlyCounts(ruleRoundNumber, "") {
 		return
 	}
 	var args []any
 	for _, n := range numbers {
 		args = append(args, n)
 	}
-	c.report(rules.RoundNumber, at, ply, rules.Text{EN: fmt.Sprintf(words.EN, args...), ZH: fmt.Sprintf(words.ZH, args...)})
+	c.report(ruleRoundNumber, at, ply, rules.Text{EN: fmt.Sprintf(words.EN, args...), ZH: fmt.Sprintf(words.ZH, args...)})
 }
 
 // mostRounds is more rounds than any game has, and as many as a position counts.

@@ -72,9 +72,9 @@ func TestSample(t *testing.T) {
 		t.Errorf("%d files, %d games, %d of them in the table", files, games, len(others))
 	}
 	wantFailures := map[string]failure{
-		"中局/00002173.pgn": {18, rules.MoveIllegal, true},
-		"中局/00002680.pgn": {19, rules.MoveIllegal, true},
-		"對局/大師對局/以賽事分類/其他/00000753.pgn": {70, rules.MoveIllegal, true},
+		"中局/00002173.pgn": {18, rules.MustByID("move-illegal"), true},
+		"中局/00002680.pgn": {19, rules.MustByID("move-illegal"), true},
+		"對局/大師對局/以賽事分類/其他/00000753.pgn": {70, rules.MustByID("move-illegal"), true},
 	}
 	if diff := cmp.Diff(wantFailures, failures); diff != "" {
 		t.Errorf("errors (-want +got):\n%s", diff)
@@ -100,7 +100,7 @@ func countEnd(ends map[string]int, game *ast.Game, info *semantic.Info) {
 	}
 	ends[info.Status.String()]++
 	for _, d := range info.Diagnostics {
-		if d.Rule == rules.ResultContradictsPosition {
+		if d.Rule == rules.MustByID("result-contradicts-position") {
 			ends["contradictions"]++
 		}
 	}
@@ -117,10 +117,10 @@ func TestRealFiles(t *testing.T) {
 		games  int
 		found  map[rules.Rule]int
 	}{
-		{"xqbase", 11, map[rules.Rule]int{rules.TextAfterResult: 10}},
+		{"xqbase", 11, map[rules.Rule]int{rules.MustByID("text-after-result"): 10}},
 		{"wukong", 475, map[rules.Rule]int{
-			rules.GameTagMissing: 475, rules.ResultMissing: 475, rules.Repetition: 47,
-			rules.MoveNotation: 460, rules.MoveSquares: 445, rules.MoveCharacter: 15, rules.MoveOrder: 6,
+			rules.MustByID("game-tag-missing"): 475, rules.MustByID("result-missing"): 475, rules.MustByID("repetition"): 47,
+			rules.MustByID("move-notation"): 460, rules.MustByID("move-squares"): 445, rules.MustByID("move-character"): 15, rules.MustByID("move-order"): 6,
 		}},
 	} {
 		t.Run(test.folder, func(t *testing.T) {

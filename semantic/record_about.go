@@ -81,11 +81,11 @@ var guesses = []struct {
 	rule    rules.Rule
 	guessed string
 }{
-	{rules.EncodingMixed, "encoding"},
-	{rules.FileText, "encoding"},
-	{rules.MoveNotation, "notation"},
-	{rules.MoveRanks, "notation"},
-	{rules.FileSide, "side"},
+	{ruleEncodingMixed, "encoding"},
+	{ruleFileText, "encoding"},
+	{ruleMoveNotation, "notation"},
+	{ruleMoveRanks, "notation"},
+	{ruleFileSide, "side"},
 }
 
 // about returns what is known of a game; info may be nil.

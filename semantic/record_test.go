@@ -129,7 +129,7 @@ func TestRecordAbout(t *testing.T) {
 func TestRecordErrorCounted(t *testing.T) {
 	game := grammar.Parse("1. 炮二平五 " + strings.Repeat("$1 ", ast.DefaultMaxFindings) + "马８进７ {")[0]
 	record := semantic.NewRecord(game, semantic.Check(game))
-	if want := rules.CommentUnterminated.ID(); record.Error != want || record.Errors != 1 {
+	if want := rules.MustByID("comment-unterminated").ID(); record.Error != want || record.Errors != 1 {
 		t.Errorf("%q, %d errors, want %q and 1", record.Error, record.Errors, want)
 	}
 }

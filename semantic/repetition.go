@@ -201,7 +201,7 @@ func (c *checker) reportRepetition(r *Repetition) {
 			perpetual.ZH += "，最近三次之间" + sideNames[side].ZH + "步步将军"
 		}
 	}
-	c.report(rules.Repetition, c.game.Main.Plies[last-1].Span, last, len(r.Plies), plies, perpetual)
+	c.report(ruleRepetition, c.game.Main.Plies[last-1].Span, last, len(r.Plies), plies, perpetual)
 }
 
 // mostListed is how many plies are listed: no game has so many that are repeated.

@@ -18,17 +18,17 @@ import (
 // spellingRules are the rules that a spelling breaks, the gravest first. What is a
 // writer's habit is in most moves or in none, and reported once a game.
 var spellingRules = [...]spellingRule{
-	{notation.Lenient, rules.MoveSpelling, false},
-	{notation.Numerals, rules.MoveNumerals, false},
-	{notation.Underspecified, rules.MoveUnderspecified, false},
-	{notation.Overspecified, rules.MoveOverspecified, false},
-	{notation.Misplaced, rules.MoveOrder, true},
-	{notation.Name, rules.MoveName, true},
-	{notation.Character, rules.MoveCharacter, true},
-	{keypad, rules.MoveKeypad, true},
-	{inSmall, rules.MoveSquares, true},
-	{mixed, rules.MoveScript, true},
-	{notation.HalfWidth, rules.MoveDigitWidth, true},
+	{notation.Lenient, ruleMoveSpelling, false},
+	{notation.Numerals, ruleMoveNumerals, false},
+	{notation.Underspecified, ruleMoveUnderspecified, false},
+	{notation.Overspecified, ruleMoveOverspecified, false},
+	{notation.Misplaced, ruleMoveOrder, true},
+	{notation.Name, ruleMoveName, true},
+	{notation.Character, ruleMoveCharacter, true},
+	{keypad, ruleMoveKeypad, true},
+	{inSmall, ruleMoveSquares, true},
+	{mixed, ruleMoveScript, true},
+	{notation.HalfWidth, ruleMoveDigitWidth, true},
 }
 
 type spellingRule struct {
@@ -85,7 +85,7 @@ func (c *checker) spelling(move *ast.Ply, position *board.Position, ply int, n n
 		}
 		want := c.held.write(position, reading.Move, n, c.style(n, move.Text))
 		args := []any{move.Text, want}
-		if s.rule == rules.MoveNumerals {
+		if s.rule == ruleMoveNumerals {
 			args = []any{move.Text, sideNames[position.Side()], want}
 		}
 		c.reportMove(s.rule, move, ply, args...).Fix = rewording(move, want)
@@ -94,7 +94,7 @@ func (c *checker) spelling(move *ast.Ply, position *board.Position, ply int, n n
 }
 
 // squaresHabit is where MoveSquares stands among the spellingRules.
-var squaresHabit = slices.IndexFunc(spellingRules[:], func(r spellingRule) bool { return r.rule == rules.MoveSquares })
+var squaresHabit = slices.IndexFunc(spellingRules[:], func(r spellingRule) bool { return r.rule == ruleMoveSquares })
 
 // A habit is one way of spelling in the moves of a game. What they should be is
 // kept until all are known, since it may be most of the game.

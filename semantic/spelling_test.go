@@ -17,8 +17,8 @@ import (
 
 // spellingRules are the rules about the text of a move that was played.
 var spellingRules = []rules.Rule{
-	rules.MoveNotation, rules.MoveSpelling, rules.MoveNumerals, rules.MoveUnderspecified, rules.MoveOverspecified,
-	rules.MoveOrder, rules.MoveName, rules.MoveCharacter, rules.MoveKeypad, rules.MoveSquares, rules.MoveScript, rules.MoveDigitWidth,
+	rules.MustByID("move-notation"), rules.MustByID("move-spelling"), rules.MustByID("move-numerals"), rules.MustByID("move-underspecified"), rules.MustByID("move-overspecified"),
+	rules.MustByID("move-order"), rules.MustByID("move-name"), rules.MustByID("move-character"), rules.MustByID("move-keypad"), rules.MustByID("move-squares"), rules.MustByID("move-script"), rules.MustByID("move-digit-width"),
 }
 
 // holdSpelling holds the law of strict spelling for a game whose moves are in the
@@ -33,7 +33,7 @@ func holdSpelling(t *testing.T, name string, game *ast.Game) (standard, other in
 	found := map[ast.Span]rules.Rule{}
 	for _, d := range info.Diagnostics {
 		switch {
-		case d.Rule == rules.MoveNotation && d.Fix == nil || d.Rule == rules.FormatValue:
+		case d.Rule == rules.MustByID("move-notation") && d.Fix == nil || d.Rule == rules.MustByID("format-value"):
 			return 0, 0 // the moves are in another notation than is declared
 		case slices.Contains(spellingRules, d.Rule):
 			found[d.Span] = d.Rule

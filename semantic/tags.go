@@ -28,7 +28,7 @@ func (c *checker) tags() {
 		standard, _ := ast.LookupTag(tag.Name)
 		if means := c.named.meant(tag.Name); means != "" {
 			standard, _ = ast.LookupTag(means)
-			c.reportAbout(standard.Clause, rules.TagChess, tag.NameAt, 0, tag.Name, means).Fix = c.fix(tag.NameAt, means)
+			c.reportAbout(standard.Clause, ruleTagChess, tag.NameAt, 0, tag.Name, means).Fix = c.fix(tag.NameAt, means)
 		}
 		if standard.Value == ast.ECCOValue && c.ecco == nil {
 			c.ecco = tag
@@ -49,10 +49,10 @@ func (c *checker) tags() {
 
 // duplicate reports a tag that stands behind another one of its name.
 func (c *checker) duplicate(tag, first *ast.Tag) {
-	if c.onlyCounts(rules.TagDuplicate, "") {
+	if c.onlyCounts(ruleTagDuplicate, "") {
 		return // without the words: there may be as many as lines
 	}
-	found := c.report(rules.TagDuplicate, tag.Span, 0, tag.Name)
+	found := c.report(ruleTagDuplicate, tag.Span, 0, tag.Name)
 	found.Related = []ast.Related{{Span: first.Span, Text: rules.Text{EN: "the first one", ZH: "第一个"}}}
 	if tag.Value == first.Value {
 		found.Fix = c.fix(tag.Span, "")
@@ -81,7 +81,7 @@ func (c *checker) unknownValue(tag *ast.Tag, way unknownWay, clause string) {
 		words = rules.Text{EN: "a tag that says nothing is left out", ZH: "没有内容的标签应当省去"}
 		at, text = tag.Span, ""
 	}
-	c.reportAbout(clause, rules.ValueUnknown, tag.At, 0, tag.Name, tag.Value, words).Fix = c.fix(at, text)
+	c.reportAbout(clause, ruleValueUnknown, tag.At, 0, tag.Name, tag.Value, words).Fix = c.fix(at, text)
 }
 
 // A tagValue says what the values of a kind are.
@@ -104,14 +104,14 @@ const (
 // tagValues are the kinds of values that are more than text. A date has its own
 // form for what is not known (PGN-2.3).
 var tagValues = [ast.PlyCountValue + 1]tagValue{
-	ast.ResultValue:      {rule: rules.ResultTagValue, allows: ast.IsResult, mend: ast.ReadResult, unknown: asterisk},
-	ast.ECCOValue:        {rule: rules.ECCOValue, allows: isECCO, mend: mendECCO},
+	ast.ResultValue:      {rule: ruleResultTagValue, allows: ast.IsResult, mend: ast.ReadResult, unknown: asterisk},
+	ast.ECCOValue:        {rule: ruleECCOValue, allows: isECCO, mend: mendECCO},
 	ast.FENValue:         {mend: mendFEN, unknown: leftOut},
 	ast.FormatValue:      {unknown: leftOut},
-	ast.TimeValue:        {rule: rules.TimeForm, allows: isTime, mend: mendTime},
-	ast.TimeControlValue: {rule: rules.TimeControlValue, allows: isTimeControl, mend: mendTimeControl},
-	ast.TerminationValue: {rule: rules.TerminationValue, allows: isTermination, mend: mendTermination, unknown: leftOut},
-	ast.EloValue:         {rule: rules.EloValue, allows: isElo, mend: mendElo},
+	ast.TimeValue:        {rule: ruleTimeForm, allows: isTime, mend: mendTime},
+	ast.TimeControlValue: {rule: ruleTimeControlValue, allows: isTimeControl, mend: mendTimeControl},
+	ast.TerminationValue: {rule: ruleTerminationValue, allows: isTermination, mend: mendTermination, unknown: leftOut},
+	ast.EloValue:         {rule: ruleEloValue, allows: isElo, mend: mendElo},
 }
 
 // gameTag checks the tag that comes first (PGN-2.0).
@@ -124,18 +124,18 @@ func (c *checker) gameTag() {
 			at.End = at.Start
 		}
 		if variant := variantOf(c.game); variant != nil {
-			c.report(rules.GameTagVariant, variant.Span, 0, variant.Value).Fix = []ast.Edit{{Span: at, New: gameTag}, {Span: variant.Span, New: ""}}
+			c.report(ruleGameTagVariant, variant.Span, 0, variant.Value).Fix = []ast.Edit{{Span: at, New: gameTag}, {Span: variant.Span, New: ""}}
 			return
 		}
-		c.report(rules.GameTagMissing, at, 0).Fix = c.fix(at, gameTag)
+		c.report(ruleGameTagMissing, at, 0).Fix = c.fix(at, gameTag)
 		return
 	}
 	if tag != &c.game.Tags[0] {
 		first := ast.Span{Start: c.game.Tags[0].Start, End: c.game.Tags[0].Start}
-		c.report(rules.GameTagFirst, tag.Span, 0).Fix = []ast.Edit{{Span: first, New: gameTag}, {Span: tag.Span, New: ""}}
+		c.report(ruleGameTagFirst, tag.Span, 0).Fix = []ast.Edit{{Span: first, New: gameTag}, {Span: tag.Span, New: ""}}
 	}
 	if tag.Value != gameValue {
-		c.report(rules.GameTagValue, tag.At, 0, tag.Value).Fix = c.fix(tag.At, gameValue)
+		c.report(ruleGameTagValue, tag.At, 0, tag.Value).Fix = c.fix(tag.At, gameValue)
 	}
 }
 
@@ -154,7 +154,7 @@ func (c *checker) team(i int) {
 	tag := &c.game.Tags[i]
 	name := strings.TrimSuffix(tag.Name, "Team")
 	if c.named.first(name) < i {
-		c.report(rules.TeamTagOrder, tag.Span, 0, tag.Name, name)
+		c.report(ruleTeamTagOrder, tag.Span, 0, tag.Name, name)
 	}
 }
 
@@ -166,7 +166,7 @@ func (c *checker) plyCount() {
 	}
 	plies := len(c.game.Main.Plies)
 	if want := strconv.Itoa(plies); tag.Value != want {
-		c.report(rules.PlyCountValue, tag.At, 0, tag.Value, plies)
+		c.report(rulePlyCountValue, tag.At, 0, tag.Value, plies)
 	}
 }
 
@@ -191,9 +191,9 @@ func (c *checker) start() {
 	}
 	c.info.Start = position
 	for _, defect := range position.Defects() {
-		rule := rules.FENUnreachable
+		rule := ruleFENUnreachable
 		if defect.Kind.Unplayable() {
-			rule = rules.FENUnplayable
+			rule = ruleFENUnplayable
 		}
 		c.report(rule, tag.At, 0, defectWords(defect))
 	}
@@ -202,9 +202,9 @@ func (c *checker) start() {
 // fenIssues reports what is wrong with a FEN: all that was forgiven, or the one
 // defect for which it cannot be read.
 func (c *checker) fenIssues(tag *ast.Tag, issues []board.FENIssue) {
-	rule := rules.FENForm
+	rule := ruleFENForm
 	if i := slices.IndexFunc(issues, func(i board.FENIssue) bool { return i.Code.Fatal() }); i >= 0 {
-		rule, issues, c.info.Playable = rules.FENSyntax, issues[i:i+1], false
+		rule, issues, c.info.Playable = ruleFENSyntax, issues[i:i+1], false
 	}
 	for _, issue := range issues {
 		if issue.Code == board.FENCountersMissing {
@@ -213,7 +213,7 @@ func (c *checker) fenIssues(tag *ast.Tag, issues []board.FENIssue) {
 		at := ast.Span{Start: tag.At.Start + int32(issue.Start), End: tag.At.Start + int32(issue.End)}
 		var found *ast.Diagnostic
 		if issue.Code == board.FENChessField {
-			found = c.report(rules.FENField, at, 0, tag.Value[issue.Start:issue.End])
+			found = c.report(ruleFENField, at, 0, tag.Value[issue.Start:issue.End])
 		} else {
 			found = c.report(rule, at, 0, fenWords(issue.Code))
 		}

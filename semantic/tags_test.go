@@ -15,17 +15,17 @@ import (
 
 // wrongValue is the finding about a tag whose value is wrong, by what it should be.
 var wrongValue = map[ast.TagValue]rules.Rule{
-	ast.GameValue:        rules.GameTagValue,
-	ast.DateValue:        rules.DateForm,
-	ast.ResultValue:      rules.ResultTagValue,
-	ast.ECCOValue:        rules.ECCOValue,
-	ast.FENValue:         rules.FENSyntax,
-	ast.FormatValue:      rules.FormatValue,
-	ast.TimeValue:        rules.TimeForm,
-	ast.TimeControlValue: rules.TimeControlValue,
-	ast.TerminationValue: rules.TerminationValue,
-	ast.EloValue:         rules.EloValue,
-	ast.PlyCountValue:    rules.PlyCountValue,
+	ast.GameValue:        rules.MustByID("game-tag-value"),
+	ast.DateValue:        rules.MustByID("date-form"),
+	ast.ResultValue:      rules.MustByID("result-tag-value"),
+	ast.ECCOValue:        rules.MustByID("ecco-value"),
+	ast.FENValue:         rules.MustByID("fen-syntax"),
+	ast.FormatValue:      rules.MustByID("format-value"),
+	ast.TimeValue:        rules.MustByID("time-form"),
+	ast.TimeControlValue: rules.MustByID("time-control-value"),
+	ast.TerminationValue: rules.MustByID("termination-value"),
+	ast.EloValue:         rules.MustByID("elo-value"),
+	ast.PlyCountValue:    rules.MustByID("ply-count"),
 }
 
 // TestStandardTags holds that every tag of the specification is checked for what its
@@ -40,11 +40,11 @@ func TestStandardTags(t *testing.T) {
 		}
 		value := tag.Value
 		if means, ok := ast.LookupTag(tag.Means()); ok {
-			want, value = append(want, rules.TagChess), means.Value
+			want, value = append(want, rules.MustByID("tag-chess")), means.Value
 		}
 		switch rule, ok := wrongValue[value]; {
 		case tag.Name == "EventDate": // whose form no sentence prescribes
-			want = append(want, rules.EventDateForm)
+			want = append(want, rules.MustByID("event-date-form"))
 		case ok:
 			want = append(want, rule)
 		case tag.Value != ast.TextValue && tag.Value != ast.TeamValue:
@@ -89,7 +89,7 @@ func TestTagsOfChess(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, d := range semantic.Check(grammar.Parse(mended)[0]).Diagnostics {
-			if d.Rule == rules.TagChess || d.Rule == rules.GameTagVariant || d.Rule == rules.GameTagFirst {
+			if d.Rule == rules.MustByID("tag-chess") || d.Rule == rules.MustByID("game-tag-variant") || d.Rule == rules.MustByID("game-tag-first") {
 				t.Errorf("%s: mended, it has %v\n%s", test.tags, d.Rule, mended)
 			}
 		}

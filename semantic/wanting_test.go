@@ -74,9 +74,9 @@ func TestWantsChangesNoFinding(t *testing.T) {
 func TestCountedWithoutWords(t *testing.T) {
 	const repeated, kept, most = 1000, 10, 1500 // times, findings, and how often memory may be asked for: once for a text of another notation
 	for rule, moves := range map[rules.Rule]string{
-		rules.RoundNumber:  "301. 炮二平五 马８进７ 600. 炮五平二 马７退８ ",
-		rules.MoveNotation: "炮二平五 马８进７ 炮五平二 G7-H9 ",
-		rules.MoveNumerals: "炮贰平伍 马８进７ 炮五平二 马７退８ ",
+		rules.MustByID("round-number"):  "301. 炮二平五 马８进７ 600. 炮五平二 马７退８ ",
+		rules.MustByID("move-notation"): "炮二平五 马８进７ 炮五平二 G7-H9 ",
+		rules.MustByID("move-numerals"): "炮贰平伍 马８进７ 炮五平二 马７退８ ",
 	} {
 		game := grammar.Parse(head + strings.Repeat(moves, repeated) + "*")[0]
 		info, config := new(semantic.Info), semantic.Config{MaxFindings: kept}

@@ -1,6 +1,6 @@
 // Package rules defines the rules that findings name, and the clauses of the specifications behind them.
 //
-// A finding ([github.com/xqpgn/xqpgn/ast.Diagnostic]) names its [Rule], such as [MoveIllegal]. A rule has an
+// A finding ([github.com/xqpgn/xqpgn/ast.Diagnostic]) names its [Rule], such as "move-illegal" ([ByID]). A rule has an
 // ID, a severity, a description in English and Chinese, and an example:
 //
 //	fmt.Println(d.Rule.ID(), d.Rule.Severity(strict), d.Rule.Doc().In(rules.EN))

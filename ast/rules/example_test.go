@@ -16,6 +16,13 @@ func ExampleByID() {
 	// 着法或回合数被拆散
 }
 
+// A program that asks for one rule keeps it in a variable.
+func ExampleMustByID() {
+	moveIllegal := rules.MustByID("move-illegal")
+	fmt.Println(moveIllegal.Severity(false), moveIllegal.Layer())
+	// Output: error moves
+}
+
 // The rules that are errors when real files are read.
 func ExampleAll() {
 	errors := 0

@@ -43,7 +43,7 @@ func Register(d Definition) (Rule, error) {
 		return 0, fmt.Errorf("rules: %q is not registered: there are %d rules already", d.ID, mostRules-1)
 	}
 	r := row{
-		rule: Rule(end), layer: d.Layer, id: d.ID, clause: d.Clause, tolerant: d.Severity, strict: d.Strict,
+		layer: d.Layer, id: d.ID, clause: d.Clause, tolerant: d.Severity, strict: d.Strict,
 		title: d.Title, message: d.Message, doc: d.Doc,
 	}
 	if r.layer == 0 {
@@ -66,7 +66,7 @@ func Register(d Definition) (Rule, error) {
 	}
 	rows[end] = r
 	registered.Store(end + 1)
-	return r.rule, nil
+	return Rule(end), nil
 }
 
 // MustRegister is like [Register], but panics on an error:
@@ -86,7 +86,7 @@ const mostRules = math.MaxUint8 + 1
 // registered is one more than the number of the last rule.
 var registered = func() *atomic.Int32 {
 	end := new(atomic.Int32)
-	end.Store(int32(afterLast))
+	end.Store(int32(afterBuiltIn))
 	return end
 }()
 
@@ -139,7 +139,7 @@ func (t Text) orEither() Text {
 type Set []Rule
 
 // Standard returns the built-in rules, without registered ones.
-func Standard() Set { return upTo(int(afterLast)) }
+func Standard() Set { return upTo(afterBuiltIn) }
 
 // With returns a new set with mine added.
 func (s Set) With(mine ...Rule) Set {

@@ -28,7 +28,7 @@ func ExampleRegister() {
 
 // Leave out the findings of a rule.
 func ExampleStandard() {
-	mine := rules.Standard().Without(rules.RoundNumber)
-	fmt.Println(len(rules.Standard())-len(mine), len(mine.With(rules.RoundNumber)) == len(rules.Standard()))
+	mine := rules.Standard().Without(rules.MustByID("round-number"))
+	fmt.Println(len(rules.Standard())-len(mine), len(mine.With(rules.MustByID("round-number"))) == len(rules.Standard()))
 	// Output: 1 true
 }

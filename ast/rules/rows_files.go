@@ -3,8 +3,7 @@ package rules
 // The rules of other programs' files (FILE-1). Their examples are in DhtmlXQ's format, because it is text.
 var filesRules = []row{
 	{
-		rule: FileDamaged,
-		id:   "file-damaged", clause: "FILE-1", tolerant: Error,
+		id: "file-damaged", clause: "FILE-1", tolerant: Error,
 		unread:  true,
 		title:   Text{"something in another program's file that cannot be read", "其他程序的文件里有读不出来的内容"},
 		message: Text{"this cannot be read: %s", "这里读不出来：%s"},
@@ -15,8 +14,7 @@ var filesRules = []row{
 		right: example{"[DhtmlXQ]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n"},
 	},
 	{
-		rule: FileIncomplete,
-		id:   "file-incomplete", clause: "FILE-1", tolerant: Error,
+		id: "file-incomplete", clause: "FILE-1", tolerant: Error,
 		unread:  true,
 		title:   Text{"another program's file that ends too early", "其他程序的文件不完整"},
 		message: Text{"the file ends here, before %s", "文件到此为止，缺少%s"},
@@ -26,8 +24,7 @@ var filesRules = []row{
 		right: example{"[DhtmlXQ]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n\n[/DhtmlXQ]\n"},
 	},
 	{
-		rule: FileCount,
-		id:   "file-count", clause: "FILE-1", tolerant: Error,
+		id: "file-count", clause: "FILE-1", tolerant: Error,
 		unread:  true,
 		title:   Text{"another program's file holds another number of something than it says", "其他程序的文件里，数目和它自己写的不符"},
 		message: Text{"%s: %d promised, %d read", "%s：应有 %d，读到 %d"},
@@ -37,8 +34,7 @@ var filesRules = []row{
 		right: example{"[DhtmlXQ]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[DhtmlXQ_length]2[/DhtmlXQ_length]\n[/DhtmlXQ]\n"},
 	},
 	{
-		rule: FileText,
-		id:   "file-text", clause: "FILE-1", tolerant: Warning,
+		id: "file-text", clause: "FILE-1", tolerant: Warning,
 		decided: Warning,
 		title:   Text{"a text in another program's file that is cut or in no encoding", "其他程序的文件里有被截断或无法解码的文字"},
 		message: Text{"this text %s: %q", "这段文字%s：%q"},
@@ -49,8 +45,7 @@ var filesRules = []row{
 		right: example{"[DhtmlXQ]\n[DhtmlXQ_red]\\u80E1[/DhtmlXQ_red]\n[/DhtmlXQ]\n"},
 	},
 	{
-		rule: FileSide,
-		id:   "file-side", clause: "FILE-1", tolerant: Note,
+		id: "file-side", clause: "FILE-1", tolerant: Note,
 		decided: Note,
 		title:   Text{"the side to move is not the one whose move comes first", "先走方和第一着不符"},
 		message: Text{"%s is said to move first, but the first move is %s's", "这里说先走的是%s，而第一着是%s的"},

@@ -3,8 +3,7 @@ package rules
 // The rules of the game as a whole (PGN-3.6).
 var gameRules = []row{
 	{
-		rule: ResultMismatch,
-		id:   "result-mismatch", clause: "PGN-3.6", tolerant: Warning,
+		id: "result-mismatch", clause: "PGN-3.6", tolerant: Warning,
 		sentences: []string{"PGN-2.7-s1", "PGN-3.6-s1"},
 		title:     Text{"the Result tag and the end of the moves differ", "Result 标签和棋谱结尾的结果不同"},
 		message:   Text{"the game ends with %s, but the Result tag says %s", "棋谱结尾的结果是 %s，而 Result 标签写的是 %s"},
@@ -15,8 +14,7 @@ var gameRules = []row{
 		right: example{`[Result "1-0"]`, `1. 炮二平五 1-0`},
 	},
 	{
-		rule: ResultContradictsPosition,
-		id:   "result-contradicts-position", clause: "PGN-3.6", tolerant: Warning,
+		id: "result-contradicts-position", clause: "PGN-3.6", tolerant: Warning,
 		decided: Warning,
 		title:   Text{"a result that the last position rules out", "结果和最后局面矛盾"},
 		message: Text{"%s: %s has lost, but the result is %s", "%s：%s已负，而结果是 %s"},
@@ -27,8 +25,7 @@ var gameRules = []row{
 		right: example{`[FEN "3k5/4R4/9/9/9/9/9/9/5R3/4K4 w - - 0 1"]`, `1. 车四平六 1-0`},
 	},
 	{
-		rule: Repetition,
-		id:   "repetition", clause: "PGN-3.6", tolerant: Note,
+		id: "repetition", clause: "PGN-3.6", tolerant: Note,
 		decided: Note,
 		title:   Text{"a position that came up three times or more", "局面重复三次或以上"},
 		message: Text{"this position stands %d times, after plies %s%s", "这个局面出现了 %d 次，在第 %s 着以后%s"},

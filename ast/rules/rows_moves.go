@@ -3,8 +3,7 @@ package rules
 // The rules of moves (PGN-3.3, PGN-3.7, MOVE-1 to MOVE-7).
 var movesRules = []row{
 	{
-		rule: MoveSyntax,
-		id:   "move-syntax", clause: "PGN-3.3", tolerant: Error,
+		id: "move-syntax", clause: "PGN-3.3", tolerant: Error,
 		sentences: []string{"PGN-3.3-s1", "PGN-3.3-s2"},
 		title:     Text{"no move", "不是着法"},
 		message:   Text{"%q is not a move in %s notation%s", "%q不是%s的着法%s"},
@@ -16,8 +15,7 @@ var movesRules = []row{
 		right: example{``, `1. 炮二平五 {好棋} 马８进７ *`},
 	},
 	{
-		rule: MoveNull,
-		id:   "move-null", clause: "PGN-3.3", tolerant: Error,
+		id: "move-null", clause: "PGN-3.3", tolerant: Error,
 		sentences: []string{"PGN-3.3-s1", "PGN-3.2-s1"},
 		title:     Text{"a null move", "空着"},
 		message:   Text{"the null move %q cannot be played: %s has to move", "空着%q不能走：%s必须走一着"},
@@ -30,8 +28,7 @@ var movesRules = []row{
 		right: example{``, `1. 炮二平五 马８进７ 2. 马二进三 *`},
 	},
 	{
-		rule: MoveNotation,
-		id:   "move-notation", clause: "PGN-3.3", tolerant: Warning,
+		id: "move-notation", clause: "PGN-3.3", tolerant: Warning,
 		sentences: []string{"PGN-3.3-s1", "PGN-3.3-s2"},
 		title:     Text{"moves in another notation than the Format tag names", "着法和 Format 标签不统一"},
 		message:   Text{"the moves are in %s notation, but %s", "着法是%s，但%s"},
@@ -43,8 +40,7 @@ var movesRules = []row{
 		right: example{`[Format "WXF"]`, `1. C2.5 N8+7 *`},
 	},
 	{
-		rule: MoveRanks,
-		id:   "move-ranks", clause: "MOVE-3", tolerant: Error,
+		id: "move-ranks", clause: "MOVE-3", tolerant: Error,
 		sentences: []string{"PGN-3.3-s1", "MOVE-1-s3"},
 		title:     Text{"squares whose ranks count from 0 or from 1", "坐标的横线从 0 数起还是从 1 数起不明"},
 		message: Text{"the moves are squares and can all be played with ranks from 0 (ICCS) and with ranks from 1 (UCI10); they were read from 0, but %s",
@@ -57,8 +53,7 @@ var movesRules = []row{
 		right: example{`[FEN "3k5/9/9/9/9/9/R8/R8/9/5K3 w - - 0 1"]` + "\n" + `[Format "ICCS"]`, `1. A3-B3 *`},
 	},
 	{
-		rule: MoveImpossible,
-		id:   "move-impossible", clause: "MOVE-4", tolerant: Error,
+		id: "move-impossible", clause: "MOVE-4", tolerant: Error,
 		unread: true, sentences: []string{"MOVE-1-s1"},
 		title:   Text{"a move that no piece can make", "没有棋子能走的着法"},
 		message: Text{"%s cannot play %q: %s%s", "%s不能走%q：%s%s"},
@@ -70,8 +65,7 @@ var movesRules = []row{
 		right: example{``, `1. 车一进二 *`},
 	},
 	{
-		rule: MoveIllegal,
-		id:   "move-illegal", clause: "MOVE-4", tolerant: Error,
+		id: "move-illegal", clause: "MOVE-4", tolerant: Error,
 		unread: true, sentences: []string{"MOVE-1-s1"},
 		title:   Text{"an illegal move", "不合规则的着法"},
 		message: Text{"%s may not play %q: %s%s", "%s不能走%q：%s%s"},
@@ -83,8 +77,7 @@ var movesRules = []row{
 		right: example{`[FEN "3k5/9/9/9/9/9/9/9/4A4/4K4 w - - 0 1"]`, `1. 仕五进四 *`},
 	},
 	{
-		rule: MoveAmbiguous,
-		id:   "move-ambiguous", clause: "MOVE-4", tolerant: Error,
+		id: "move-ambiguous", clause: "MOVE-4", tolerant: Error,
 		unread: true, sentences: []string{"MOVE-1-s1"},
 		title:   Text{"a move that several pieces can make", "不止一个棋子能走的着法"},
 		message: Text{"%q can be %s%s", "%q可以是 %s%s"},
@@ -96,8 +89,7 @@ var movesRules = []row{
 		right: example{`[FEN "3k5/9/9/9/4C4/9/4C4/9/9/5K3 w - - 0 1"]`, `1. 前炮平四 *`},
 	},
 	{
-		rule: MoveSlip,
-		id:   "move-slip", clause: "MOVE-4", tolerant: Error,
+		id: "move-slip", clause: "MOVE-4", tolerant: Error,
 		unread: true, sentences: []string{"MOVE-1-s1"},
 		title:   Text{"a slip that shows later", "后来才看得出的笔误"},
 		message: Text{"%s", "%s"},
@@ -110,8 +102,7 @@ var movesRules = []row{
 		right: example{``, `1. 炮二平五 马８进７ 2. 马二进三 车９平８ 3. 车一平二 马２进３ 4. 兵七进一 卒７进１ 5. 车二进六 *`},
 	},
 	{
-		rule: MoveUnderspecified,
-		id:   "move-underspecified", clause: "MOVE-4", tolerant: Note,
+		id: "move-underspecified", clause: "MOVE-4", tolerant: Note,
 		sentences: []string{"MOVE-4-s2", "MOVE-4-s1"},
 		title:     Text{"a move that does not say front or rear", "着法没有写明前后"},
 		message:   Text{"two such pieces stand on one file; %q should be %q", "同一条线上有两个这样的棋子，%q应写作%q"},
@@ -123,8 +114,7 @@ var movesRules = []row{
 		right: example{`[FEN "3k5/9/9/9/4C4/9/4C4/4p4/9/5K3 w - - 0 1"]`, `1. 前炮退一 *`},
 	},
 	{
-		rule: MoveOverspecified,
-		id:   "move-overspecified", clause: "MOVE-4", tolerant: Note,
+		id: "move-overspecified", clause: "MOVE-4", tolerant: Note,
 		sentences: []string{"MOVE-4-s1", "MOVE-4-s4", "MOVE-4-s8"},
 		title:     Text{"a move that says more than it needs", "着法写得比规定的多"},
 		message:   Text{"%q should be %q", "%q应写作%q"},
@@ -135,8 +125,7 @@ var movesRules = []row{
 		right: example{`[FEN "3k5/9/4P4/4P4/9/9/9/9/9/5K3 w - - 0 1"]`, `1. 前兵平六 *`},
 	},
 	{
-		rule: MoveSpelling,
-		id:   "move-spelling", clause: "MOVE-4", tolerant: Warning,
+		id: "move-spelling", clause: "MOVE-4", tolerant: Warning,
 		sentences: []string{"MOVE-1-s1", "MOVE-4-s1", "MOVE-5-s1"},
 		title:     Text{"an unusual spelling of a move", "着法写法不规范"},
 		message:   Text{"%q was read as %q", "%q已读作%q"},
@@ -148,8 +137,7 @@ var movesRules = []row{
 		right: example{`[FEN "3k5/9/9/9/9/9/9/9/9/5K1C1 w - - 0 1"]`, `1. 炮二进一 *`},
 	},
 	{
-		rule: MoveNumerals,
-		id:   "move-numerals", clause: "MOVE-4", tolerant: Warning,
+		id: "move-numerals", clause: "MOVE-4", tolerant: Warning,
 		sentences: []string{"MOVE-1-s2", "MOVE-4-s5"},
 		title:     Text{"numerals of the other side", "用了对方的数字"},
 		message:   Text{"%q was read as a move of %s, and should be %q", "%q已读作%s的着法，应写作%q"},
@@ -161,8 +149,7 @@ var movesRules = []row{
 		right: example{``, `1. 炮二平五 马８进７ *`},
 	},
 	{
-		rule: MoveOrder,
-		id:   "move-order", clause: "MOVE-4", tolerant: Note,
+		id: "move-order", clause: "MOVE-4", tolerant: Note,
 		sentences: []string{"MOVE-4-s2", "MOVE-5-s2"},
 		title:     Text{"a place on the wrong side of its piece", "前后写反了位置"},
 		message:   Text{"%q should be %q (moves written so: %d)", "%q应写作%q（共 %d 着）"},
@@ -174,8 +161,7 @@ var movesRules = []row{
 		right: example{`[FEN "3k5/9/9/9/4C4/9/4C4/9/9/5K3 w - - 0 1"]`, `1. 前炮平四 *`},
 	},
 	{
-		rule: MoveName,
-		id:   "move-name", clause: "MOVE-2", tolerant: Note,
+		id: "move-name", clause: "MOVE-2", tolerant: Note,
 		sentences: []string{"MOVE-2-s1"},
 		title:     Text{"another name of a piece", "棋子用了别的名称"},
 		message:   Text{"%q should be %q (moves written so: %d)", "%q应写作%q（共 %d 着）"},
@@ -187,8 +173,7 @@ var movesRules = []row{
 		right: example{``, `1. 兵三进一 *`},
 	},
 	{
-		rule: MoveCharacter,
-		id:   "move-character", clause: "MOVE-7", tolerant: Note,
+		id: "move-character", clause: "MOVE-7", tolerant: Note,
 		sentences: []string{"MOVE-1-s2", "MOVE-2-s1", "MOVE-4-s7", "MOVE-5-s1", "MOVE-5-s3", "MOVE-7-s3"},
 		title:     Text{"a character in place of the standard's", "着法用了别的字符"},
 		message:   Text{"%q should be %q (moves written so: %d)", "%q应写作%q（共 %d 着）"},
@@ -200,8 +185,7 @@ var movesRules = []row{
 		right: example{`[Format "WXF"]`, `1. C2.5 *`},
 	},
 	{
-		rule: MoveKeypad,
-		id:   "move-keypad", clause: "MOVE-5", tolerant: Note,
+		id: "move-keypad", clause: "MOVE-5", tolerant: Note,
 		sentences: []string{"MOVE-5-s4"},
 		title:     Text{"the digit of a keypad in place of a letter", "用小键盘的数字代替字母"},
 		message:   Text{"%q is the keypad form of %q (moves written so: %d)", "%q是%q的小键盘写法（共 %d 着）"},
@@ -212,8 +196,7 @@ var movesRules = []row{
 		right: example{`[Format "WXF"]`, `1. C2.5 *`},
 	},
 	{
-		rule: MoveSquares,
-		id:   "move-squares", clause: "MOVE-3", tolerant: Note,
+		id: "move-squares", clause: "MOVE-3", tolerant: Note,
 		sentences: []string{"MOVE-3-s2"},
 		title:     Text{"squares in small letters or without a hyphen", "坐标用小写字母或没有连字符"},
 		message:   Text{"%q is another form of %q (moves written so: %d)", "%q是%q的另一种写法（共 %d 着）"},
@@ -225,8 +208,7 @@ var movesRules = []row{
 		right: example{`[Format "ICCS"]`, `1. H2-E2 *`},
 	},
 	{
-		rule: MoveScript,
-		id:   "move-script", clause: "MOVE-7", tolerant: Note,
+		id: "move-script", clause: "MOVE-7", tolerant: Note,
 		sentences: []string{"MOVE-7-s1"},
 		title:     Text{"a move in another script than the others", "着法繁简混用"},
 		message:   Text{"%q should be %q, in the script of most moves (moves written so: %d)", "%q的繁简与多数着法不同，应写作%q（共 %d 着）"},
@@ -237,8 +219,7 @@ var movesRules = []row{
 		right: example{``, `1. 馬二進三 馬８進７ 2. 車一平二 *`},
 	},
 	{
-		rule: MoveDigitWidth,
-		id:   "move-digit-width", clause: "MOVE-4", tolerant: Note,
+		id: "move-digit-width", clause: "MOVE-4", tolerant: Note,
 		sentences: []string{"MOVE-4-s6"},
 		title:     Text{"digits of half width", "数字用了半角"},
 		message:   Text{"%q is to be shown as %q (moves written so: %d)", "%q应显示为%q（共 %d 着）"},
@@ -249,8 +230,7 @@ var movesRules = []row{
 		right: example{``, `1. 炮二平五 马８进７ *`},
 	},
 	{
-		rule: MoveAfterEnd,
-		id:   "move-after-end", clause: "PGN-3.7", tolerant: Error,
+		id: "move-after-end", clause: "PGN-3.7", tolerant: Error,
 		sentences: []string{"PGN-3.7-s1"},
 		title:     Text{"moves after the end", "棋局结束以后还有着法"},
 		message:   Text{"moves stand after %s", "%s以后还有着法"},

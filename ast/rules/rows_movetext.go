@@ -5,8 +5,7 @@ import "strings"
 // The rules of the movetext (PGN-3, PGN-5).
 var movetextRules = []row{
 	{
-		rule: TextBeforeGame,
-		id:   "text-before-game", clause: "PGN-3.2", tolerant: Warning,
+		id: "text-before-game", clause: "PGN-3.2", tolerant: Warning,
 		sentences: []string{"PGN-3.2-s1"},
 		title:     Text{"text above the moves", "棋谱前面有其他文字"},
 		message:   Text{"%s stands above the moves; it is read as a comment", "%s写在着法前面，读作注释"},
@@ -18,8 +17,7 @@ var movetextRules = []row{
 		right: example{"[Red \"许银川\"]\n[Black \"胡荣华\"]\n[Result \"1-0\"]", `1. 炮二平五 马８进７ 1-0`},
 	},
 	{
-		rule: RoundPeriodSeparator,
-		id:   "round-period-separator", clause: "PGN-3.2", tolerant: Warning,
+		id: "round-period-separator", clause: "PGN-3.2", tolerant: Warning,
 		sentences: []string{"PGN-3.2-s2", "PGN-3.2-s3"},
 		title:     Text{"no separator after a round's number", "回合数的句点后面没有分隔符"},
 		message:   Text{"a round's number is followed by a period and a separator: %s%s", "回合数后面要有句点和分隔符：%s%s"},
@@ -30,8 +28,7 @@ var movetextRules = []row{
 		right: example{``, `1. 炮二平五 马８进７ *`},
 	},
 	{
-		rule: RoundForm,
-		id:   "round-form", clause: "PGN-3.2", tolerant: Warning,
+		id: "round-form", clause: "PGN-3.2", tolerant: Warning,
 		sentences: []string{"PGN-3.2-s2"},
 		title:     Text{"a round's number in another form", "回合数的写法不对"},
 		message:   Text{"a round's number is digits and a period: %q is to be %q%s", "回合数由半角数字和句点组成：%q应写作%q%s"},
@@ -43,8 +40,7 @@ var movetextRules = []row{
 		right: example{``, `1. 炮二平五 马８进７ *`},
 	},
 	{
-		rule: SeparatorMissing,
-		id:   "separator-missing", clause: "PGN-3.2", tolerant: Warning,
+		id: "separator-missing", clause: "PGN-3.2", tolerant: Warning,
 		sentences: []string{"PGN-2-s3", "PGN-3.2-s3", "PGN-3.2-s4", "PGN-3.5-s4", "PGN-3.6-s2", "PGN-5-s2"},
 		title:     Text{"no separator", "缺少分隔符"},
 		message:   Text{"a space, tab or line break is missing between %s and %s%s", "%s和%s之间缺少分隔符%s"},
@@ -55,8 +51,7 @@ var movetextRules = []row{
 		right: example{``, `1. 炮二平五 {中炮} 马８进７ *`},
 	},
 	{
-		rule: SeparatorCharacter,
-		id:   "separator-character", clause: "PGN-3.4", tolerant: Warning,
+		id: "separator-character", clause: "PGN-3.4", tolerant: Warning,
 		sentences: []string{"PGN-3.4-s1"},
 		title:     Text{"a character that looks like a separator", "不是规定的分隔符"},
 		message:   Text{"only space, tab and line break separate; this is %s%s", "分隔符只能是空格、制表符或换行符，这里是 %s%s"},
@@ -67,8 +62,7 @@ var movetextRules = []row{
 		right: example{``, `1. 炮二平五 马８进７ *`},
 	},
 	{
-		rule: SeparatorPunctuation,
-		id:   "separator-punctuation", clause: "PGN-3.4", tolerant: Warning,
+		id: "separator-punctuation", clause: "PGN-3.4", tolerant: Warning,
 		sentences: []string{"PGN-3.4-s1"},
 		title:     Text{"punctuation in place of a separator", "用标点代替分隔符"},
 		message:   Text{"only space, tab and line break separate, no punctuation; this is \"%s\"%s", "分隔符只能是空格、制表符或换行符，不能是标点，这里是“%s”%s"},
@@ -79,8 +73,7 @@ var movetextRules = []row{
 		right: example{``, `1. 炮二平五 马８进７ *`},
 	},
 	{
-		rule: BracketCharacter,
-		id:   "bracket-character", clause: "PGN-3.5", tolerant: Warning,
+		id: "bracket-character", clause: "PGN-3.5", tolerant: Warning,
 		sentences: []string{"PGN-3.5-s1", "PGN-5-s1"},
 		title:     Text{"a full-width bracket", "全角括号"},
 		message:   Text{"comments and variations stand in ASCII brackets; this is %s%s", "注释和变着用半角括号表示，这里是 %s%s"},
@@ -90,8 +83,7 @@ var movetextRules = []row{
 		right: example{``, `1. 炮二平五 {中炮} 马８进７ *`},
 	},
 	{
-		rule: MoveSplit,
-		id:   "move-split", clause: "PGN-3.4", tolerant: Warning,
+		id: "move-split", clause: "PGN-3.4", tolerant: Warning,
 		sentences: []string{"PGN-3.4-s2", "PGN-3.5-s6"},
 		title:     Text{"something splits a move or a number", "着法或回合数被拆散"},
 		message:   Text{"%s splits %q", "%s把%q拆散了"},
@@ -102,8 +94,7 @@ var movetextRules = []row{
 		right: example{``, `1. 炮二平五 {中炮} 马８进７ *`},
 	},
 	{
-		rule: CommentUnterminated,
-		id:   "comment-unterminated", clause: "PGN-3.5", tolerant: Error,
+		id: "comment-unterminated", clause: "PGN-3.5", tolerant: Error,
 		sentences: []string{"PGN-3.5-s1"},
 		title:     Text{"a comment without its end", "注释没有结束"},
 		message:   Text{"the comment has no closing brace; it is read to the end of the game", "注释缺少右花括号，已读到本局末尾"},
@@ -114,8 +105,7 @@ var movetextRules = []row{
 		right: example{``, `1. 炮二平五 {中炮} 马８进７ *`},
 	},
 	{
-		rule: CommentNested,
-		id:   "comment-nested", clause: "PGN-3.5", tolerant: Warning,
+		id: "comment-nested", clause: "PGN-3.5", tolerant: Warning,
 		sentences: []string{"PGN-3.5-s2"},
 		title:     Text{"a brace inside a comment", "注释内有花括号"},
 		message:   Text{"a comment may not hold braces; the pair is read as part of it", "注释内不能有花括号，已当作注释的一部分"},
@@ -126,8 +116,7 @@ var movetextRules = []row{
 		right: example{``, `1. 炮二平五 {中炮(最常见的开局)} 马８进７ *`},
 	},
 	{
-		rule: CommentTag,
-		id:   "comment-tag", clause: "PGN-3.5", tolerant: Warning,
+		id: "comment-tag", clause: "PGN-3.5", tolerant: Warning,
 		sentences: []string{"PGN-3.5-s5"},
 		title:     Text{"a Game or Event tag in a comment", "注释里有 Game 或 Event 标签"},
 		message:   Text{"this line of a comment begins with a %s tag; if a game begins here, the comment was never closed (lines since it began: %d)", "注释的这一行以 %s 标签开头；如果这里是另一局的开始，那么这段注释缺少右花括号（它开始于 %d 行之前）"},
@@ -139,8 +128,7 @@ var movetextRules = []row{
 		right: example{``, "1. 炮二平五 {每一局都以 [Game \"Chinese Chess\"] 开头} 马８进７ *"},
 	},
 	{
-		rule: CommentPlace,
-		id:   "comment-place", clause: "PGN-3.5", tolerant: Note,
+		id: "comment-place", clause: "PGN-3.5", tolerant: Note,
 		sentences: []string{"PGN-3.5-s3", "PGN-3.2-s3"},
 		title:     Text{"a comment between a number and its move", "注释插在回合数和着法之间"},
 		message:   Text{"a comment follows a move, not a round's number", "注释应在着法的后面，不应在回合数的后面"},
@@ -151,8 +139,7 @@ var movetextRules = []row{
 		right: example{``, `1. 炮二平五 {中炮} 马８进７ *`},
 	},
 	{
-		rule: MoveGlyph,
-		id:   "move-glyph", clause: "PGN-3.5", tolerant: Note,
+		id: "move-glyph", clause: "PGN-3.5", tolerant: Note,
 		sentences: []string{"PGN-3.5-s1", "PGN-3.2-s1"},
 		title:     Text{"a glyph behind a move", "着法后面有评价符号"},
 		message:   Text{"%s is a glyph of chess PGN; as a comment it is {%s}", "%s 是国际象棋 PGN 的评价符号；写成注释是 {%s}"},
@@ -164,8 +151,7 @@ var movetextRules = []row{
 		right: example{``, `1. 炮二平五 {!?} 马８进７ *`},
 	},
 	{
-		rule: BraceUnmatched,
-		id:   "brace-unmatched", clause: "PGN-3.5", tolerant: Warning,
+		id: "brace-unmatched", clause: "PGN-3.5", tolerant: Warning,
 		sentences: []string{"PGN-3.5-s1"},
 		title:     Text{"a closing brace alone", "多余的右花括号"},
 		message:   Text{"this closing brace closes nothing", "这个右花括号没有对应的左花括号"},
@@ -175,8 +161,7 @@ var movetextRules = []row{
 		right: example{``, `1. 炮二平五 {中炮} 马８进７ *`},
 	},
 	{
-		rule: VariationUnterminated,
-		id:   "variation-unterminated", clause: "PGN-5", tolerant: Error,
+		id: "variation-unterminated", clause: "PGN-5", tolerant: Error,
 		sentences: []string{"PGN-5-s1"},
 		title:     Text{"a variation without its end", "变着没有结束"},
 		message:   Text{"the variation has no closing parenthesis; it is read to the end of the game", "变着缺少右圆括号，已读到本局末尾"},
@@ -187,8 +172,7 @@ var movetextRules = []row{
 		right: example{``, `1. 炮二平五 (1. 炮八平五) 马８进７ *`},
 	},
 	{
-		rule: ParenthesisUnmatched,
-		id:   "parenthesis-unmatched", clause: "PGN-5", tolerant: Warning,
+		id: "parenthesis-unmatched", clause: "PGN-5", tolerant: Warning,
 		sentences: []string{"PGN-5-s1"},
 		title:     Text{"a closing parenthesis alone", "多余的右圆括号"},
 		message:   Text{"this closing parenthesis closes nothing", "这个右圆括号没有对应的左圆括号"},
@@ -199,8 +183,7 @@ var movetextRules = []row{
 		right: example{``, `1. 炮二平五 (1. 炮八平五) 马８进７ *`},
 	},
 	{
-		rule: VariationEmpty,
-		id:   "variation-empty", clause: "PGN-5", tolerant: Warning,
+		id: "variation-empty", clause: "PGN-5", tolerant: Warning,
 		sentences: []string{"PGN-5-s2"},
 		title:     Text{"a variation without moves", "变着里没有着法"},
 		message:   Text{"the variation holds no move", "这个变着里没有着法"},
@@ -211,8 +194,7 @@ var movetextRules = []row{
 		right: example{``, `1. 炮二平五 (1. 仕六进五) 马８进７ *`},
 	},
 	{
-		rule: VariationTarget,
-		id:   "variation-target", clause: "PGN-5", tolerant: Error,
+		id: "variation-target", clause: "PGN-5", tolerant: Error,
 		sentences: []string{"PGN-5-s4"},
 		title:     Text{"a variation before any move", "变着前面没有着法"},
 		message:   Text{"a variation replaces the move before it, and there is none", "变着针对的是括号前的着法，而这里前面没有着法"},
@@ -223,8 +205,7 @@ var movetextRules = []row{
 		right: example{``, `1. 炮二平五 (1. 炮八平五) *`},
 	},
 	{
-		rule: VariationDepth,
-		id:   "variation-depth", clause: "PGN-5", tolerant: Error,
+		id: "variation-depth", clause: "PGN-5", tolerant: Error,
 		unread:  true,
 		title:   Text{"variations nested too deep", "变着嵌套过深"},
 		message: Text{"variations nest deeper than %d here; this one was not read", "变着嵌套超过 %d 层，这一个没有读取"},
@@ -237,8 +218,7 @@ var movetextRules = []row{
 		right: nestedExample(512),
 	},
 	{
-		rule: RoundNumber,
-		id:   "round-number", clause: "PGN-3.2", tolerant: Warning,
+		id: "round-number", clause: "PGN-3.2", tolerant: Warning,
 		sentences: []string{"PGN-3.2-s1"},
 		title:     Text{"a round's number that does not fit", "回合数不对"},
 		message:   Text{"%s", "%s"},
@@ -251,8 +231,7 @@ var movetextRules = []row{
 		right: example{``, `1. 炮二平五 马８进７ 2. 马二进三 *`},
 	},
 	{
-		rule: ResultMissing,
-		id:   "result-missing", clause: "PGN-3.6", tolerant: Warning,
+		id: "result-missing", clause: "PGN-3.6", tolerant: Warning,
 		sentences: []string{"PGN-3.6-s1"},
 		title:     Text{"no result at the end", "末尾没有结果"},
 		message:   Text{"the game ends without a result: 1-0, 0-1, 1/2-1/2 or *", "棋局结束时没有结果：1-0、0-1、1/2-1/2 或 *"},
@@ -263,8 +242,7 @@ var movetextRules = []row{
 		right: example{``, `1. 炮二平五 马８进７ *`},
 	},
 	{
-		rule: ResultSpelling,
-		id:   "result-spelling", clause: "PGN-3.6", tolerant: Warning,
+		id: "result-spelling", clause: "PGN-3.6", tolerant: Warning,
 		sentences: []string{"PGN-3.6-s1"},
 		title:     Text{"a result in words or other signs", "结果写成文字或其他符号"},
 		message:   Text{"the result %q was read as %s", "结果%q已读作 %s"},
@@ -277,8 +255,7 @@ var movetextRules = []row{
 		right: example{``, `1. 炮二平五 1-0`},
 	},
 	{
-		rule: ResultJoined,
-		id:   "result-joined", clause: "PGN-3.6", tolerant: Note,
+		id: "result-joined", clause: "PGN-3.6", tolerant: Note,
 		decided: Note,
 		title:   Text{"nothing between a comment and the result", "注释和结果连在一起"},
 		message: Text{"a space between %s and the result is usual%s", "%s和结果之间通常有空格%s"},
@@ -289,8 +266,7 @@ var movetextRules = []row{
 		right: example{``, `1. 炮二平五 {中炮} *`},
 	},
 	{
-		rule: TextAfterResult,
-		id:   "text-after-result", clause: "PGN-3.7", tolerant: Warning,
+		id: "text-after-result", clause: "PGN-3.7", tolerant: Warning,
 		sentences: []string{"PGN-3.7-s1"},
 		title:     Text{"text after the result", "结果后面有其他文字"},
 		message:   Text{"after the result only comments may stand", "结果以后只能有注释"},
@@ -301,8 +277,7 @@ var movetextRules = []row{
 		right: example{``, `1. 炮二平五 1-0 {黑方超时}`},
 	},
 	{
-		rule: StrayText,
-		id:   "stray-text", clause: "PGN-3.2", tolerant: Warning,
+		id: "stray-text", clause: "PGN-3.2", tolerant: Warning,
 		sentences: []string{"PGN-3.2-s1"},
 		title:     Text{"text that is neither move nor comment", "既不是着法也不是注释的文字"},
 		message:   Text{"%s has no meaning here", "%s在这里没有意义"},

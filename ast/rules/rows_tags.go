@@ -3,8 +3,7 @@ package rules
 // The rules of tags (PGN-2), and of tags in forbidden places (PGN-3.1).
 var tagsRules = []row{
 	{
-		rule: TagSyntax,
-		id:   "tag-syntax", clause: "PGN-2", tolerant: Error,
+		id: "tag-syntax", clause: "PGN-2", tolerant: Error,
 		sentences: []string{"PGN-2-s1", "PGN-2-s3"},
 		title:     Text{"a malformed tag", "标签写法有误"},
 		message:   Text{"a tag is written [Name \"value\"]: %s", "标签应写作 [名称 \"值\"]：%s"},
@@ -17,8 +16,7 @@ var tagsRules = []row{
 		right: example{`[Red "许银川"]`, `1. 炮二平五 *`},
 	},
 	{
-		rule: TagUnterminated,
-		id:   "tag-unterminated", clause: "PGN-2", tolerant: Warning,
+		id: "tag-unterminated", clause: "PGN-2", tolerant: Warning,
 		sentences: []string{"PGN-2-s1", "PGN-2-s3"},
 		title:     Text{"a tag without its end", "标签没有结束"},
 		message:   Text{"the tag ends without %s", "标签缺少结尾的 %s"},
@@ -29,8 +27,7 @@ var tagsRules = []row{
 		right: example{`[Red "许银川"]`, `1. 炮二平五 *`},
 	},
 	{
-		rule: TagName,
-		id:   "tag-name", clause: "PGN-2", tolerant: Warning,
+		id: "tag-name", clause: "PGN-2", tolerant: Warning,
 		sentences: []string{"PGN-2-s3", "PGN-2.1-s1"},
 		title:     Text{"a tag's name in another form", "标签名称写法不规范"},
 		message:   Text{"%q is read as the name %s", "%q读作标签名称 %s"},
@@ -41,8 +38,7 @@ var tagsRules = []row{
 		right: example{`[Event "五羊杯"]`, `1. 炮二平五 *`},
 	},
 	{
-		rule: TagValues,
-		id:   "tag-values", clause: "PGN-2", tolerant: Note,
+		id: "tag-values", clause: "PGN-2", tolerant: Note,
 		sentences: []string{"PGN-2-s3"},
 		title:     Text{"several values in one tag", "一个标签里有几个值"},
 		message:   Text{"a tag has one value: what stands between these quotation marks is read as part of it", "一个标签只有一个值，这里的引号和中间的文字都读作值的一部分"},
@@ -53,8 +49,7 @@ var tagsRules = []row{
 		right: example{`[Red "许银川, 吕钦"]`, `1. 炮二平五 *`},
 	},
 	{
-		rule: TagLine,
-		id:   "tag-line", clause: "PGN-2", tolerant: Warning,
+		id: "tag-line", clause: "PGN-2", tolerant: Warning,
 		sentences: []string{"PGN-2-s2"},
 		title:     Text{"a tag does not have a line of its own", "标签没有独占一行"},
 		message:   Text{"each tag stands on one line of its own: %s", "每个标签独占一行：%s"},
@@ -66,8 +61,7 @@ var tagsRules = []row{
 		right: example{"[Event \"五羊杯\"]\n[Red \"许银川\"]", `1. 炮二平五 *`},
 	},
 	{
-		rule: TagInMovetext,
-		id:   "tag-in-movetext", clause: "PGN-3.1", tolerant: Warning,
+		id: "tag-in-movetext", clause: "PGN-3.1", tolerant: Warning,
 		sentences: []string{"PGN-3.1-s1", "PGN-3.1-s2"},
 		title:     Text{"a tag among the moves", "着法中间插入标签"},
 		message:   Text{"a tag may not stand among the moves", "棋谱部分当中不能插入标签"},
@@ -79,8 +73,7 @@ var tagsRules = []row{
 		right: example{`[Annotator "徐天红"]`, "1. 炮二平五 马８进７\n2. 马二进三 *"},
 	},
 	{
-		rule: GameTagMissing,
-		id:   "game-tag-missing", clause: "PGN-2.0", tolerant: Warning,
+		id: "game-tag-missing", clause: "PGN-2.0", tolerant: Warning,
 		sentences: []string{"PGN-2.0-s1"},
 		title:     Text{"no Game tag", "缺少 Game 标签"},
 		message:   Text{"the Game tag is missing; the first line should be [Game \"Chinese Chess\"]", "缺少 Game 标签，第一行应为 [Game \"Chinese Chess\"]"},
@@ -91,8 +84,7 @@ var tagsRules = []row{
 		right: example{`[Red "许银川"]`, `1. 炮二平五 *`},
 	},
 	{
-		rule: GameTagFirst,
-		id:   "game-tag-first", clause: "PGN-2.0", tolerant: Warning,
+		id: "game-tag-first", clause: "PGN-2.0", tolerant: Warning,
 		sentences: []string{"PGN-2.0-s1"},
 		title:     Text{"the Game tag is not the first", "Game 标签不在第一位"},
 		message:   Text{"the Game tag must be the first tag", "Game 标签必须放在第一位"},
@@ -103,8 +95,7 @@ var tagsRules = []row{
 		right: example{`[Red "许银川"]`, `1. 炮二平五 *`},
 	},
 	{
-		rule: GameTagValue,
-		id:   "game-tag-value", clause: "PGN-2.0", tolerant: Warning,
+		id: "game-tag-value", clause: "PGN-2.0", tolerant: Warning,
 		sentences: []string{"PGN-2.0-s2"},
 		title:     Text{"another game than Chinese Chess", "Game 标签的值不是 Chinese Chess"},
 		message:   Text{"the Game tag must be \"Chinese Chess\", not %q", "Game 标签的值必须为“Chinese Chess”，而不是%q"},
@@ -116,8 +107,7 @@ var tagsRules = []row{
 		right: example{``, `1. 炮二平五 *`},
 	},
 	{
-		rule: GameTagVariant,
-		id:   "game-tag-variant", clause: "PGN-2.0", tolerant: Note,
+		id: "game-tag-variant", clause: "PGN-2.0", tolerant: Note,
 		sentences: []string{"PGN-2.0-s1"},
 		title:     Text{"a Variant tag in place of the Game tag", "用 Variant 标签代替 Game 标签"},
 		message:   Text{"a Variant tag says %s, where [Game \"Chinese Chess\"] should be the first line", "用 Variant 标签写明了 %s，第一行应为 [Game \"Chinese Chess\"]"},
@@ -128,8 +118,7 @@ var tagsRules = []row{
 		right: example{`[Variant "Xiangqi"]`, `1. 炮二平五 *`},
 	},
 	{
-		rule: TagChess,
-		id:   "tag-chess", clause: "PGN-2.5", tolerant: Note,
+		id: "tag-chess", clause: "PGN-2.5", tolerant: Note,
 		sentences: []string{"PGN-2.5-s1"},
 		title:     Text{"a tag of chess in place of that of xiangqi", "用了国际象棋的标签"},
 		message:   Text{"%s is the name in chess; in xiangqi it is %s", "%s 是国际象棋的标签，象棋里应写作 %s"},
@@ -141,8 +130,7 @@ var tagsRules = []row{
 		right: example{`[Red "许银川"]`, `1. 炮二平五 *`},
 	},
 	{
-		rule: TagDuplicate,
-		id:   "tag-duplicate", clause: "PGN-2", tolerant: Warning,
+		id: "tag-duplicate", clause: "PGN-2", tolerant: Warning,
 		decided: Warning,
 		title:   Text{"a tag stands twice", "标签重复"},
 		message: Text{"there is a tag %s already; the first one counts", "已有标签 %s，以第一个为准"},
@@ -152,8 +140,7 @@ var tagsRules = []row{
 		right: example{"[Red \"许银川\"]\n[Black \"吕钦\"]", `1. 炮二平五 *`},
 	},
 	{
-		rule: ValueUnknown,
-		id:   "value-unknown", clause: "PGN-2", tolerant: Note,
+		id: "value-unknown", clause: "PGN-2", tolerant: Note,
 		sentences: []string{"PGN-2.7-s1", "PGN-2.10-s1", "PGN-2.11-s1", "PGN-2.12-s4"},
 		title:     Text{"what is not known, in another form", "未知的值写法不规范"},
 		message:   Text{"the %s tag says %q: %s", "%s 标签写的是%q：%s"},
@@ -164,8 +151,7 @@ var tagsRules = []row{
 		right: example{`[Result "*"]`, `1. 炮二平五 *`},
 	},
 	{
-		rule: DateForm,
-		id:   "date-form", clause: "PGN-2.3", tolerant: Note,
+		id: "date-form", clause: "PGN-2.3", tolerant: Note,
 		sentences: []string{"PGN-2.3-s1"},
 		title:     Text{"a date in another form", "日期格式不统一"},
 		message:   Text{"a date is written yyyy.mm.dd, with ?? for what is not known, not %q", "日期格式应为 yyyy.mm.dd，未知部分写 ??，而不是%q"},
@@ -176,8 +162,7 @@ var tagsRules = []row{
 		right: example{`[Date "2004.01.05"]`, `1. 炮二平五 *`},
 	},
 	{
-		rule: DateValue,
-		id:   "date-value", clause: "PGN-2.3", tolerant: Warning,
+		id: "date-value", clause: "PGN-2.3", tolerant: Warning,
 		sentences: []string{"PGN-2.3-s1"},
 		title:     Text{"a date that is not in the calendar", "不存在的日期"},
 		message:   Text{"there is no day %q", "没有%q这一天"},
@@ -188,8 +173,7 @@ var tagsRules = []row{
 		right: example{`[Date "2004.02.29"]`, `1. 炮二平五 *`},
 	},
 	{
-		rule: EventDateForm,
-		id:   "event-date-form", clause: "PGN-2.12", tolerant: Note,
+		id: "event-date-form", clause: "PGN-2.12", tolerant: Note,
 		sentences: []string{"PGN-2.12-s2"},
 		title:     Text{"an EventDate in another form than Date", "EventDate 的格式与 Date 不同"},
 		message:   Text{"%q is not written as a Date is: yyyy.mm.dd", "%q没有按 Date 的格式写成 yyyy.mm.dd"},
@@ -200,8 +184,7 @@ var tagsRules = []row{
 		right: example{`[EventDate "2004.01.??"]`, `1. 炮二平五 *`},
 	},
 	{
-		rule: ResultTagValue,
-		id:   "result-tag-value", clause: "PGN-2.7", tolerant: Warning,
+		id: "result-tag-value", clause: "PGN-2.7", tolerant: Warning,
 		sentences: []string{"PGN-2.7-s1"},
 		title:     Text{"an unknown Result", "未知的 Result 值"},
 		message:   Text{"the Result tag is 1-0, 0-1, 1/2-1/2 or *, not %q", "Result 标签可以是 1-0、0-1、1/2-1/2 或 *，不能是%q"},
@@ -212,8 +195,7 @@ var tagsRules = []row{
 		right: example{`[Result "1-0"]`, `1. 炮二平五 1-0`},
 	},
 	{
-		rule: TeamTagOrder,
-		id:   "team-tag-order", clause: "PGN-2.8", tolerant: Note,
+		id: "team-tag-order", clause: "PGN-2.8", tolerant: Note,
 		sentences: []string{"PGN-2.8-s1"},
 		title:     Text{"a team behind its player", "代表队写在棋手后面"},
 		message:   Text{"%s usually stands before %s", "%s 通常写在 %s 的前面"},
@@ -225,8 +207,7 @@ var tagsRules = []row{
 		right: example{"[RedTeam \"广东\"]\n[Red \"许银川\"]", `1. 炮二平五 *`},
 	},
 	{
-		rule: ECCOValue,
-		id:   "ecco-value", clause: "PGN-2.9", tolerant: Warning,
+		id: "ecco-value", clause: "PGN-2.9", tolerant: Warning,
 		sentences: []string{"PGN-2.9-s1"},
 		title:     Text{"no ECCO code", "不是 ECCO 编号"},
 		message:   Text{"an ECCO code is a letter A to E and two digits, not %q", "ECCO 编号是字母 A 到 E 加两位数字，而不是%q"},
@@ -237,8 +218,7 @@ var tagsRules = []row{
 		right: example{`[ECCO "B24"]`, `1. 炮二平五 *`},
 	},
 	{
-		rule: ECCOContradicts,
-		id:   "ecco-contradicts-moves", clause: "PGN-2.9", tolerant: Note,
+		id: "ecco-contradicts-moves", clause: "PGN-2.9", tolerant: Note,
 		decided: Note,
 		title:   Text{"another ECCO code than that of the moves", "ECCO 编号和着法不符"},
 		message: Text{"the ECCO tag says %s, and by the moves the opening is %s: %s", "ECCO 标签写的是 %s，而按着法应为 %s：%s"},
@@ -251,8 +231,7 @@ var tagsRules = []row{
 		right: example{`[ECCO "E40"]`, `1. 兵七进一 卒７进１ 1/2-1/2`},
 	},
 	{
-		rule: TimeForm,
-		id:   "time-form", clause: "PGN-2.12", tolerant: Note,
+		id: "time-form", clause: "PGN-2.12", tolerant: Note,
 		sentences: []string{"PGN-2.12-s2"},
 		title:     Text{"a time in another form", "时间格式不统一"},
 		message:   Text{"a time is written hh:mm:ss, not %q", "时间格式应为 hh:mm:ss，而不是%q"},
@@ -263,8 +242,7 @@ var tagsRules = []row{
 		right: example{`[Time "14:00:00"]`, `1. 炮二平五 *`},
 	},
 	{
-		rule: TimeControlValue,
-		id:   "time-control-value", clause: "PGN-2.12", tolerant: Warning,
+		id: "time-control-value", clause: "PGN-2.12", tolerant: Warning,
 		sentences: []string{"PGN-2.12-s3"},
 		title:     Text{"an unknown TimeControl", "未知的 TimeControl 值"},
 		message:   Text{"a time control is ?, -, moves/seconds, seconds, seconds+increment or *seconds, set off by colons, not %q", "TimeControl 可以是 ?、-、着数/秒数、秒数、秒数+加秒 或 *秒数，用冒号隔开，不能是%q"},
@@ -276,8 +254,7 @@ var tagsRules = []row{
 		right: example{`[TimeControl "3600"]`, `1. 炮二平五 *`},
 	},
 	{
-		rule: TerminationValue,
-		id:   "termination-value", clause: "PGN-2.12", tolerant: Warning,
+		id: "termination-value", clause: "PGN-2.12", tolerant: Warning,
 		sentences: []string{"PGN-2.12-s4"},
 		title:     Text{"an unknown Termination", "未知的 Termination 值"},
 		message:   Text{"%q is none of the eight values of Termination", "%q不是 Termination 的八种值之一"},
@@ -289,8 +266,7 @@ var tagsRules = []row{
 		right: example{`[Termination "normal"]`, `1. 炮二平五 1-0 {黑方认负}`},
 	},
 	{
-		rule: EloValue,
-		id:   "elo-value", clause: "PGN-2.12", tolerant: Warning,
+		id: "elo-value", clause: "PGN-2.12", tolerant: Warning,
 		sentences: []string{"PGN-2.12-s1"},
 		title:     Text{"a rating that is no number", "等级分不是数字"},
 		message:   Text{"a rating is a number of at most four digits, not %q", "等级分是不超过四位的数字，不能是%q"},
@@ -301,8 +277,7 @@ var tagsRules = []row{
 		right: example{"[RedTitle \"特级大师\"]\n[RedElo \"2600\"]", `1. 炮二平五 *`},
 	},
 	{
-		rule: PlyCountValue,
-		id:   "ply-count", clause: "PGN-2.12", tolerant: Warning,
+		id: "ply-count", clause: "PGN-2.12", tolerant: Warning,
 		sentences: []string{"PGN-2.12-s5"},
 		title:     Text{"a PlyCount that is not that of the moves", "PlyCount 和着法数不符"},
 		message:   Text{"the PlyCount tag says %q, and the plies are %d", "PlyCount 标签写的是%q，实际有 %d 着"},
@@ -313,8 +288,7 @@ var tagsRules = []row{
 		right: example{`[PlyCount "2"]`, `1. 炮二平五 马８进７ *`},
 	},
 	{
-		rule: FormatValue,
-		id:   "format-value", clause: "PGN-2.11", tolerant: Warning,
+		id: "format-value", clause: "PGN-2.11", tolerant: Warning,
 		sentences: []string{"PGN-2.11-s1"},
 		title:     Text{"an unknown Format", "未知的 Format 值"},
 		message:   Text{"the Format tag is Chinese, WXF or ICCS, not %q", "Format 标签可以是 Chinese、WXF 或 ICCS，不能是%q"},
@@ -326,8 +300,7 @@ var tagsRules = []row{
 		right: example{`[Format "Chinese"]`, `1. 炮二平五 *`},
 	},
 	{
-		rule: FormatName,
-		id:   "format-name", clause: "PGN-2.11", tolerant: Note,
+		id: "format-name", clause: "PGN-2.11", tolerant: Note,
 		sentences: []string{"PGN-2.11-s1"},
 		title:     Text{"a Format that only other programs have", "其他程序的 Format 值"},
 		message:   Text{"the specification calls this ICCS, not %q", "规范里这叫 ICCS，不叫%q"},
@@ -337,8 +310,7 @@ var tagsRules = []row{
 		right: example{`[Format "ICCS"]`, `*`},
 	},
 	{
-		rule: FENSyntax,
-		id:   "fen-syntax", clause: "PGN-2.10", tolerant: Error,
+		id: "fen-syntax", clause: "PGN-2.10", tolerant: Error,
 		sentences: []string{"PGN-2.10-s1"},
 		title:     Text{"an unreadable FEN", "FEN 无法读取"},
 		message:   Text{"the FEN cannot be read: %s; the moves are not checked", "FEN 无法读取：%s；着法未经检查"},
@@ -349,8 +321,7 @@ var tagsRules = []row{
 		right: example{`[FEN "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1"]`, `1. 帅五进一 *`},
 	},
 	{
-		rule: FENForm,
-		id:   "fen-form", clause: "PGN-2.10", tolerant: Warning,
+		id: "fen-form", clause: "PGN-2.10", tolerant: Warning,
 		decided: Warning,
 		title:   Text{"a FEN that is incomplete or not in the usual form", "FEN 不完整或写法不规范"},
 		message: Text{"the FEN was read, but is not in order: %s", "FEN 可以读取，但不规范：%s"},
@@ -363,8 +334,7 @@ var tagsRules = []row{
 		right: example{`[FEN "3k5/9/9/9/9/9/9/9/9/4K4 w"]`, `1. 帅五进一 *`},
 	},
 	{
-		rule: FENField,
-		id:   "fen-field", clause: "PGN-2.10", tolerant: Note,
+		id: "fen-field", clause: "PGN-2.10", tolerant: Note,
 		decided: Warning,
 		title:   Text{"something in a field of chess", "国际象棋用的字段里有内容"},
 		message: Text{"xiangqi has no castling and no en passant: write - in place of %q", "象棋没有王车易位，也没有吃过路兵：请把%q改为 -"},
@@ -375,8 +345,7 @@ var tagsRules = []row{
 		right: example{`[FEN "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1"]`, `1. 帅五平四 *`},
 	},
 	{
-		rule: FENUnplayable,
-		id:   "fen-unplayable", clause: "PGN-2.10", tolerant: Warning,
+		id: "fen-unplayable", clause: "PGN-2.10", tolerant: Warning,
 		decided: Warning,
 		title:   Text{"a position against the rules of play", "局面不合对局规则"},
 		message: Text{"the position is against the rules of play: %s", "局面不合对局规则：%s"},
@@ -388,8 +357,7 @@ var tagsRules = []row{
 		right: example{`[FEN "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1"]`, `1. 帅五平四 *`},
 	},
 	{
-		rule: FENUnreachable,
-		id:   "fen-unreachable", clause: "PGN-2.10", tolerant: Warning,
+		id: "fen-unreachable", clause: "PGN-2.10", tolerant: Warning,
 		decided: Warning,
 		title:   Text{"a position that cannot arise", "局面不可能出现"},
 		message: Text{"the position cannot arise in a game: %s", "对局中不可能出现这样的局面：%s"},

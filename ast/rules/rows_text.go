@@ -3,8 +3,7 @@ package rules
 // The rules of text (PGN-1).
 var textRules = []row{
 	{
-		rule: EncodingInvalid,
-		id:   "encoding-invalid", clause: "PGN-1.1", tolerant: Error,
+		id: "encoding-invalid", clause: "PGN-1.1", tolerant: Error,
 		sentences: []string{"PGN-1.1-s1"},
 		title:     Text{"text that could not be decoded", "无法解码的文字"},
 		message:   Text{"text was lost here: U+FFFD stands for what could not be decoded", "这里有无法解码的文字，已成 U+FFFD"},
@@ -17,8 +16,7 @@ var textRules = []row{
 		right: example{`[Red "许银川"]`, `1. 炮二平五 *`},
 	},
 	{
-		rule: EncodingMixed,
-		id:   "encoding-mixed", clause: "PGN-1.1", tolerant: Warning,
+		id: "encoding-mixed", clause: "PGN-1.1", tolerant: Warning,
 		decided: Warning,
 		title:   Text{"a value in another encoding than the file", "标签值的编码和文件不同"},
 		message: Text{"%q seems to have been written in another encoding than the rest; read in that it is %q", "%q的编码好像和文件的其他部分不同，换一种编码读作%q"},
@@ -30,8 +28,7 @@ var textRules = []row{
 		right: example{`[Round "第07轮"]`, `1. 炮二平五 *`},
 	},
 	{
-		rule: PastedMarkup,
-		id:   "pasted-markup", clause: "PGN-1.1", tolerant: Warning,
+		id: "pasted-markup", clause: "PGN-1.1", tolerant: Warning,
 		sentences: []string{"PGN-1.1-s2"},
 		title:     Text{"a web page, or a listing with line numbers", "网页，或者带行号的清单"},
 		message:   Text{"this looks like %s: that was passed over, and the games in it were read", "这像是%s：这些都已略过，只读其中的棋局"},

@@ -8,10 +8,9 @@ import (
 // A Rule is a kind of finding. Its number may change between versions, but its [Rule.ID] never does. The zero
 // Rule is no rule, and its methods return empty values.
 //
-// A rule is a name in names.go and a row in the file of its layer, rows_text.go to rows_files.go.
+// A rule is a row in the file of its layer, rows_text.go to rows_files.go.
 //
 //	{
-//		rule: SomeRule,
 //		id: "some-rule", clause: "PGN-2", tolerant: Warning,
 //		sentences: []string{"PGN-2-s1"}, // from which the strict severity is computed
 //		title:   Text{"a few words", "几个字"},
@@ -27,7 +26,6 @@ type Rule uint8
 
 // A row holds the definition of a rule.
 type row struct {
-	rule         Rule
 	layer        Layer  // layer of the table that holds the row
 	id           string // kebab-case
 	clause       string
@@ -44,17 +42,21 @@ type row struct {
 
 // rows holds the rows by rule: the built-in ones, then those that [Register] adds.
 var rows = func() []row {
-	all := rowSpace[:]
+	all, n := rowSpace[:], 1
 	for layer, table := range [...][]row{
 		TextLayer: textRules, TagLayer: tagsRules, MovetextLayer: movetextRules, MoveLayer: movesRules, GameLayer: gameRules, FileLayer: filesRules,
 	} {
 		for _, r := range table {
 			r.layer, r.strict = Layer(layer), r.strictSeverity()
-			all[r.rule] = r
+			all[n] = r
+			n++
 		}
 	}
 	return all
 }()
+
+// afterBuiltIn is one more than the number of the last built-in rule.
+var afterBuiltIn = 1 + len(textRules) + len(tagsRules) + len(movetextRules) + len(movesRules) + len(gameRules) + len(filesRules)
 
 // rowSpace holds rows. It is a variable, not made at start-up, because most of it stays unused: the system gives
 // memory only to the pages that hold rules.
@@ -80,6 +82,17 @@ func upTo(end int) []Rule {
 func ByID(id string) (r Rule, ok bool) {
 	i := slices.IndexFunc(rows[1:registered.Load()], func(r row) bool { return r.id == id })
 	return Rule(i + 1), i >= 0
+}
+
+// MustByID returns the rule with the ID, and panics if there is none:
+//
+//	var moveIllegal = rules.MustByID("move-illegal")
+func MustByID(id string) Rule {
+	r, ok := ByID(id)
+	if !ok {
+		panic(fmt.Sprintf("rules: there is no rule %q", id))
+	}
+	return r
 }
 
 // ID returns the rule's name in kebab-case, such as "move-illegal". A released ID never changes.

@@ -228,7 +228,7 @@ func (c *checkCommand) least() rules.Severity {
 // verdicts, because the user asked for them.
 func (c *checkCommand) also() rules.Rule {
 	if c.Judge != "" && !c.Quiet {
-		return rules.Repetition
+		return ruleRepetition
 	}
 	return 0
 }

@@ -131,10 +131,10 @@ func TestCheckCountsDroppedFindings(t *testing.T) {
 		t.Errorf("status %d", status)
 	}
 	listed := map[string]int{}
-	for _, rule := range []rules.Rule{rules.ParenthesisUnmatched, rules.TagDuplicate} {
+	for _, rule := range []rules.Rule{rules.MustByID("parenthesis-unmatched"), rules.MustByID("tag-duplicate")} {
 		listed[rule.ID()] = strings.Count(out, "["+rule.ID()+",")
 	}
-	if diff := cmp.Diff(map[string]int{rules.ParenthesisUnmatched.ID(): ast.DefaultMaxFindings, rules.TagDuplicate.ID(): ast.DefaultMaxFindings}, listed); diff != "" {
+	if diff := cmp.Diff(map[string]int{rules.MustByID("parenthesis-unmatched").ID(): ast.DefaultMaxFindings, rules.MustByID("tag-duplicate").ID(): ast.DefaultMaxFindings}, listed); diff != "" {
 		t.Error(diff)
 	}
 	for _, want := range []string{

@@ -408,7 +408,7 @@ func (r *conversion) entry(raw *grammar.RawGame, read *examine.Game, written *as
 	}
 	// Records have no place for a variation before the first move of a line. A finding names such a
 	// variation.
-	targetless := func(d ast.Diagnostic) bool { return d.Rule == rules.VariationTarget }
+	targetless := func(d ast.Diagnostic) bool { return d.Rule == ruleVariationTarget }
 	if isForeign(r.To) && !read.Info.Complete() || isRecord(r.To) && slices.ContainsFunc(read.Found.Diagnostics, targetless) {
 		return account.Any, nil
 	}

@@ -536,7 +536,7 @@ func canonicalOf(raw *grammar.RawGame, game *ast.Game, info *semantic.Info, open
 	*out.memory = out.text
 	switch openings {
 	case semantic.FillOpening:
-		out.contradicted = slices.ContainsFunc(info.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == rules.ECCOContradicts })
+		out.contradicted = slices.ContainsFunc(info.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == ruleECCOContradicts })
 	case semantic.ReplaceOpening:
 		was := strings.ToUpper(strings.Trim(game.Tags.Value("ECCO"), " ?-"))
 		out.replaced = was != "" && was != written.Tags.Value("ECCO")

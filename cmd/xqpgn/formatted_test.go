@@ -23,34 +23,34 @@ var forAPerson = []struct {
 	games int // of the sample, xqbase and wukong together
 	why   string
 }{
-	{rules.Repetition, 996, "a fact: who has to give way is a matter of the rules that were played by, which no tag names"},
-	{rules.DateForm, 721, "the value is no date, says more than a day (an hour, a span), or can be understood in more than one way (05-06-1999, 89-1-12)"},
-	{rules.FENUnplayable, 3, "a king is missing or stands wrong: only the source of the position tells where it stood"},
-	{rules.ResultContradictsPosition, 1, "one of two is wrong, the result or a move before it"},
+	{ruleRepetition, 996, "a fact: who has to give way is a matter of the rules that were played by, which no tag names"},
+	{rules.MustByID("date-form"), 721, "the value is no date, says more than a day (an hour, a span), or can be understood in more than one way (05-06-1999, 89-1-12)"},
+	{rules.MustByID("fen-unplayable"), 3, "a king is missing or stands wrong: only the source of the position tells where it stood"},
+	{rules.MustByID("result-contradicts-position"), 1, "one of two is wrong, the result or a move before it"},
 
-	{rules.DateValue, 0, "which day was meant, no calendar tells"},
-	{rules.EventDateForm, 0, "no sentence prescribes a form, and no other value is certain"},
-	{rules.ResultTagValue, 0, "the value means no result"},
-	{rules.ECCOValue, 0, "the value means no code"},
-	{rules.ECCOContradicts, 0, "a slip in the tag or in the moves, or a code of another table"},
-	{rules.TimeForm, 0, "the value means no time of day"},
-	{rules.TimeControlValue, 0, "the value means no time control"},
-	{rules.TerminationValue, 0, "which of the eight was meant, if any, is not said"},
-	{rules.EloValue, 0, "the value means no rating"},
-	{rules.PlyCountValue, 0, "one of two is wrong, the tag or the moves: some may be lost"},
-	{rules.TagValues, 0, "one value of all, or a tag of each?"},
-	{rules.TagDuplicate, 0, "two values: which is right?"},
-	{rules.FENForm, 0, "what is missing was guessed, and what is too much may have meant something"},
-	{rules.FENUnreachable, 0, "compositions have such positions, and mistakes too"},
-	{rules.ResultMismatch, 0, "which of two results is right?"},
-	{rules.CommentTag, 0, "a comment that quotes a game, or one that was never closed?"},
-	{rules.MoveGlyph, 0, "the specification has nothing for glyphs; fmt keeps what people wrote"},
+	{rules.MustByID("date-value"), 0, "which day was meant, no calendar tells"},
+	{rules.MustByID("event-date-form"), 0, "no sentence prescribes a form, and no other value is certain"},
+	{rules.MustByID("result-tag-value"), 0, "the value means no result"},
+	{rules.MustByID("ecco-value"), 0, "the value means no code"},
+	{ruleECCOContradicts, 0, "a slip in the tag or in the moves, or a code of another table"},
+	{rules.MustByID("time-form"), 0, "the value means no time of day"},
+	{rules.MustByID("time-control-value"), 0, "the value means no time control"},
+	{rules.MustByID("termination-value"), 0, "which of the eight was meant, if any, is not said"},
+	{rules.MustByID("elo-value"), 0, "the value means no rating"},
+	{rules.MustByID("ply-count"), 0, "one of two is wrong, the tag or the moves: some may be lost"},
+	{rules.MustByID("tag-values"), 0, "one value of all, or a tag of each?"},
+	{rules.MustByID("tag-duplicate"), 0, "two values: which is right?"},
+	{rules.MustByID("fen-form"), 0, "what is missing was guessed, and what is too much may have meant something"},
+	{rules.MustByID("fen-unreachable"), 0, "compositions have such positions, and mistakes too"},
+	{rules.MustByID("result-mismatch"), 0, "which of two results is right?"},
+	{rules.MustByID("comment-tag"), 0, "a comment that quotes a game, or one that was never closed?"},
+	{rules.MustByID("move-glyph"), 0, "the specification has nothing for glyphs; fmt keeps what people wrote"},
 }
 
 // leftAlone are the errors for which fmt leaves a game of the same files as it is,
 // with how many of them it does.
 var leftAlone = map[rules.Rule]int{
-	rules.MoveIllegal: 3, // which move was meant, no program knows
+	rules.MustByID("move-illegal"): 3, // which move was meant, no program knows
 }
 
 // realFiles yields the files of the sample, every so many of them, and all of the

@@ -124,12 +124,3 @@ func (m *mark) unlessSet() set {
 	}
 	return s
 }
-
-// constant returns the name that the rule of a mark has in Go: "round-number" is RoundNumber.
-func (m *mark) constant() string {
-	var name strings.Builder
-	for word := range strings.SplitSeq(m.rule, "-") {
-		name.WriteString(capital(word))
-	}
-	return name.String()
-}

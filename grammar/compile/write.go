@@ -56,7 +56,7 @@ func (w *writer) table(g *grammar) {
 	}
 	w.line("\n// deviations are what the marks of the productions say.\nvar deviations = [...]deviation{")
 	for _, m := range g.marks {
-		w.line("{production: %q, field: %q, rule: rules.%s, clause: %q},", capital(m.of.name), m.field.name, m.constant(), m.clause)
+		w.line("{production: %q, field: %q, rule: rules.MustByID(%q), clause: %q},", capital(m.of.name), m.field.name, m.rule, m.clause)
 	}
 	w.line("}")
 }

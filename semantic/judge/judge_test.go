@@ -235,7 +235,7 @@ func TestNotes(t *testing.T) {
 		game := grammar.Parse(chase + moves + test.result)[0]
 		info := semantic.Check(game)
 		judge.AXF.Annotate(info, info.Diagnostics)
-		i := slices.IndexFunc(info.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == rules.Repetition })
+		i := slices.IndexFunc(info.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == rules.MustByID("repetition") })
 		if i < 0 {
 			t.Fatalf("%s: no repetition", test.result)
 		}

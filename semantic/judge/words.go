@@ -11,6 +11,8 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
+var ruleRepetition = rules.MustByID("repetition")
+
 var sideWords = [...]rules.Text{board.Red: {EN: "Red", ZH: "红方"}, board.Black: {EN: "Black", ZH: "黑方"}}
 
 // Words returns the verdict with its rule set, reason, pieces and plies. An example is "axf-fsf: Black wins
@@ -56,7 +58,7 @@ func (r RuleSet) Annotate(info *semantic.Info, found []ast.Diagnostic) {
 	for v := range r.Verdicts(info) {
 		for i := range found {
 			d := &found[i]
-			if d.Rule != rules.Repetition || d.Ply != v.To || len(d.Args) == 0 {
+			if d.Rule != ruleRepetition || d.Ply != v.To || len(d.Args) == 0 {
 				continue
 			}
 			last := len(d.Args) - 1 // the words after the plies

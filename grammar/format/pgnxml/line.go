@@ -7,6 +7,8 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
+var ruleResultSpelling = rules.MustByID("result-spelling")
+
 // A stage is the progress through the elements of a game or a variation.
 type stage uint8
 
@@ -106,7 +108,7 @@ func (r *lineReader) result(text string) {
 		if r.depth == 0 {
 			ply = len(r.line.Plies)
 		}
-		r.game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rules.ResultSpelling, Ply: ply, Args: []any{text, means}})
+		r.game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: ruleResultSpelling, Ply: ply, Args: []any{text, means}})
 	}
 }
 

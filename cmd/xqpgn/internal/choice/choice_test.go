@@ -21,7 +21,7 @@ func TestWants(t *testing.T) {
 	diagnostic := func(rule rules.Rule, clause string) *ast.Diagnostic {
 		return &ast.Diagnostic{Rule: rule, Clause: clause}
 	}
-	missing, split, impossible := diagnostic(rules.GameTagMissing, ""), diagnostic(rules.MoveSplit, ""), diagnostic(rules.MoveImpossible, "MOVE-5")
+	missing, split, impossible := diagnostic(rules.MustByID("game-tag-missing"), ""), diagnostic(rules.MustByID("move-split"), ""), diagnostic(rules.MustByID("move-impossible"), "MOVE-5")
 	for _, test := range []struct {
 		name             string
 		config           Config
@@ -34,7 +34,7 @@ func TestWants(t *testing.T) {
 		{"a clause", Config{Select: []string{missing.ClauseID()}}, []*ast.Diagnostic{missing}, []*ast.Diagnostic{split, impossible}},
 		{"the clause of the finding, not of its rule", Config{Ignore: []string{"MOVE-4"}}, []*ast.Diagnostic{impossible}, nil},
 		{"a part of the specification", Config{Ignore: []string{"PGN-2"}}, []*ast.Diagnostic{split, impossible}, []*ast.Diagnostic{missing}},
-		{"no beginning of a number", Config{Ignore: []string{"PGN-2.1"}}, []*ast.Diagnostic{diagnostic(rules.TagName, "PGN-2.10")}, []*ast.Diagnostic{diagnostic(rules.TagName, "PGN-2.1")}},
+		{"no beginning of a number", Config{Ignore: []string{"PGN-2.1"}}, []*ast.Diagnostic{diagnostic(rules.MustByID("tag-name"), "PGN-2.10")}, []*ast.Diagnostic{diagnostic(rules.MustByID("tag-name"), "PGN-2.1")}},
 		{"what is ignored is, be it selected", Config{Select: []string{"game-tag-missing", "move-split"}, Ignore: []string{"tags"}}, []*ast.Diagnostic{split}, []*ast.Diagnostic{missing, impossible}},
 	} {
 		choice, err := test.config.For("")
@@ -81,23 +81,23 @@ func TestNames(t *testing.T) {
 // TestSplit holds that nothing gets lost, be it kept or only counted.
 func TestSplit(t *testing.T) {
 	all := ast.Findings{
-		Diagnostics: []ast.Diagnostic{{Rule: rules.MoveSplit, Ply: 1}, {Rule: rules.MoveImpossible, Ply: 2}, {Rule: rules.MoveSplit, Ply: 3}},
-		Dropped:     map[rules.Rule]int{rules.MoveSplit: 5, rules.MoveImpossible: 7},
+		Diagnostics: []ast.Diagnostic{{Rule: rules.MustByID("move-split"), Ply: 1}, {Rule: rules.MustByID("move-impossible"), Ply: 2}, {Rule: rules.MustByID("move-split"), Ply: 3}},
+		Dropped:     map[rules.Rule]int{rules.MustByID("move-split"): 5, rules.MustByID("move-impossible"): 7},
 	}
 	choice, err := Config{Ignore: []string{"move-split"}}.For("")
 	if err != nil {
 		t.Fatal(err)
 	}
 	found, left := choice.Split(all)
-	want := ast.Findings{Diagnostics: []ast.Diagnostic{{Rule: rules.MoveImpossible, Ply: 2}}, Dropped: map[rules.Rule]int{rules.MoveImpossible: 7}}
+	want := ast.Findings{Diagnostics: []ast.Diagnostic{{Rule: rules.MustByID("move-impossible"), Ply: 2}}, Dropped: map[rules.Rule]int{rules.MustByID("move-impossible"): 7}}
 	if diff := cmp.Diff(want, found); diff != "" {
 		t.Errorf("found (-want +got):\n%s", diff)
 	}
-	want = ast.Findings{Diagnostics: []ast.Diagnostic{{Rule: rules.MoveSplit, Ply: 1}, {Rule: rules.MoveSplit, Ply: 3}}, Dropped: map[rules.Rule]int{rules.MoveSplit: 5}}
+	want = ast.Findings{Diagnostics: []ast.Diagnostic{{Rule: rules.MustByID("move-split"), Ply: 1}, {Rule: rules.MustByID("move-split"), Ply: 3}}, Dropped: map[rules.Rule]int{rules.MustByID("move-split"): 5}}
 	if diff := cmp.Diff(want, left); diff != "" {
 		t.Errorf("left (-want +got):\n%s", diff)
 	}
-	if diff := cmp.Diff(map[rules.Rule]int{rules.MoveSplit: 7}, left.Rules()); diff != "" {
+	if diff := cmp.Diff(map[rules.Rule]int{rules.MustByID("move-split"): 7}, left.Rules()); diff != "" {
 		t.Errorf("the rules of those left (-want +got):\n%s", diff)
 	}
 	if (ast.Findings{}).Rules() != nil {
@@ -137,7 +137,7 @@ func TestPaths(t *testing.T) {
 
 // TestFinder holds which xqpgn.toml holds for a file, and what of it.
 func TestFinder(t *testing.T) {
-	impossible, missing := &ast.Diagnostic{Rule: rules.MoveImpossible}, &ast.Diagnostic{Rule: rules.GameTagMissing}
+	impossible, missing := &ast.Diagnostic{Rule: rules.MustByID("move-impossible")}, &ast.Diagnostic{Rule: rules.MustByID("game-tag-missing")}
 	absolute, err := filepath.Abs("testdata/near/old/a.pgn")
 	if err != nil {
 		t.Fatal(err)

@@ -91,7 +91,7 @@ func ExampleChoice_WantsRule() {
 		if raw = raw.Wanting(wanted.WantsAbout); len(game.Dropped) > 0 {
 			found, left = wanted.Split(raw.Parse().Findings)
 		}
-		fmt.Println(len(found.Diagnostics), "kept,", left.Rules()[rules.ParenthesisUnmatched], "left out")
+		fmt.Println(len(found.Diagnostics), "kept,", left.Rules()[rules.MustByID("parenthesis-unmatched")], "left out")
 	}
 	// Output:
 	// 0 kept of 1

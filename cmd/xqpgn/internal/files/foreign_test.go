@@ -101,7 +101,7 @@ func TestForeignWords(t *testing.T) {
 		for _, found := range semantic.Check(&pgn.Game{Tags: pgn.Tags{{Name: "FEN", Value: fen}}}).Diagnostics {
 			// As a finding has it.
 			_, why, _ := strings.Cut(found.Message(rules.ZH), "：")
-			if why, _, _ := strings.Cut(why, "；"); found.Rule == rules.FENSyntax && !strings.Contains(Words(err, rules.ZH), why) {
+			if why, _, _ := strings.Cut(why, "；"); found.Rule == rules.MustByID("fen-syntax") && !strings.Contains(Words(err, rules.ZH), why) {
 				t.Errorf("%s, and not: %s", Words(err, rules.ZH), why)
 			}
 		}

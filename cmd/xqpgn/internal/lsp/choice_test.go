@@ -95,7 +95,7 @@ func TestChoiceBeforeItCounts(t *testing.T) {
 	if err := json.Unmarshal((<-s.published).Diagnostics, &list); err != nil {
 		t.Fatal(err)
 	}
-	if len(list) != 1 || list[0].Code != rules.ValueUnknown.ID() {
+	if len(list) != 1 || list[0].Code != rules.MustByID("value-unknown").ID() {
 		t.Errorf("%d findings: %.1000v", len(list), list)
 	}
 	var actions []codeAction

@@ -17,7 +17,7 @@ import (
 func TestBinary(t *testing.T) {
 	game := &ast.Game{Source: ast.Source{Name: "a.xqf", Number: 1, Binary: true}}
 	diagnostic := ast.Diagnostic{
-		Rule: rules.StrayText, Span: ast.Span{Start: 1024, End: 1028}, Args: []any{"x"},
+		Rule: rules.MustByID("stray-text"), Span: ast.Span{Start: 1024, End: 1028}, Args: []any{"x"},
 		Fix:         []ast.Edit{{Span: ast.Span{Start: 1024, End: 1028}, New: "y"}},
 		Suggestions: []ast.Suggestion{{Edits: []ast.Edit{{New: "z"}}}},
 		Related:     []ast.Related{{Span: ast.Span{Start: 3, End: 4}, Text: rules.Text{EN: "other"}}},

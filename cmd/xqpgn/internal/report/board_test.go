@@ -98,7 +98,7 @@ func TestBoardExplains(t *testing.T) {
 			for i := range one.Found.Diagnostics {
 				stop := stopAt(Finding{&one.Found.Diagnostics[i], game, one.Info, rules.Error})
 				if stop == nil {
-					if r := one.Found.Diagnostics[i].Rule; r == rules.MoveImpossible || r == rules.MoveIllegal || r == rules.MoveAmbiguous {
+					if r := one.Found.Diagnostics[i].Rule; r == rules.MustByID("move-impossible") || r == rules.MustByID("move-illegal") || r == rules.MustByID("move-ambiguous") {
 						t.Errorf("%s: no board for %s at %v", path, r.ID(), game.Place(one.Found.Diagnostics[i].Span.Start))
 					}
 					continue

@@ -20,7 +20,7 @@ func TestFold(t *testing.T) {
 				args[i] = strings.Clone(s)
 			}
 		}
-		d := ast.Diagnostic{Rule: rules.MoveSyntax, Args: args}
+		d := ast.Diagnostic{Rule: rules.MustByID("move-syntax"), Args: args}
 		return f.takes(&d, file, func() string { worded++; return d.Message(rules.EN) })
 	}
 	notation := rules.Text{EN: "Chinese", ZH: "中文"}

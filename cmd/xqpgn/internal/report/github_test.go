@@ -14,7 +14,7 @@ import (
 // TestGithub holds how findings are written for the runner, which reads back no
 // more than certain characters, and wants columns within a line only.
 func TestGithub(t *testing.T) {
-	rule := rules.RoundNumber // whose message is its argument
+	rule := rules.MustByID("round-number") // whose message is its argument
 	for _, test := range []struct {
 		name, file, words string
 		span              ast.Span

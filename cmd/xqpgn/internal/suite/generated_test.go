@@ -77,7 +77,7 @@ var dialects = []dialect{
 // in which it fires, and its twin in which nothing does.
 func inNotations() (all []generatedCase) {
 	for _, r := range rules.All() {
-		if r.Layer() != rules.MovetextLayer || r == rules.VariationDepth { // of which one case is large enough
+		if r.Layer() != rules.MovetextLayer || r == rules.MustByID("variation-depth") { // of which one case is large enough
 			continue
 		}
 		for _, d := range dialects {

@@ -25,8 +25,8 @@ func newPanel(t *testing.T) *panel {
 		t.Fatal(err)
 	}
 	marked := tolerant.Rules()
-	delete(marked, rules.TagName.ID())     // fires for a name that is known in another case, too
-	delete(marked, rules.RoundNumber.ID()) // fires for a number that is not the one that is due, too
+	delete(marked, rules.MustByID("tag-name").ID())     // fires for a name that is known in another case, too
+	delete(marked, rules.MustByID("round-number").ID()) // fires for a number that is not the one that is due, too
 	return &panel{strict, marked}
 }
 
@@ -42,7 +42,7 @@ func (p *panel) disagrees(c *Case, e Expectation) string {
 		if f.Strict != rules.Error.String() {
 			continue
 		}
-		if rule.Layer() == rules.TextLayer || rule == rules.VariationDepth {
+		if rule.Layer() == rules.TextLayer || rule == rules.MustByID("variation-depth") {
 			return ""
 		}
 		if anyError = f.Rule; p.marked[f.Rule] {

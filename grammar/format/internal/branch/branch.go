@@ -20,7 +20,6 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
@@ -80,7 +79,7 @@ func (t *Tree) Put(game *ast.Game, start board.Position) {
 			for other := kin.next[m]; other != none && m == kin.first(move.After); other = kin.next[other] {
 				if now.depth == MaxDepth {
 					game.Report(ast.DefaultMaxFindings, ast.Diagnostic{
-						Rule: rules.VariationDepth, Span: t.Moves[other].At, Ply: ply, Args: []any{MaxDepth},
+						Rule: VariationDepth, Span: t.Moves[other].At, Ply: ply, Args: []any{MaxDepth},
 					})
 					continue
 				}

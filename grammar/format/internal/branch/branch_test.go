@@ -159,7 +159,7 @@ func TestDepth(t *testing.T) {
 	}
 	game := new(ast.Game)
 	deep.Put(game, board.Start())
-	if len(game.Diagnostics) != 1 || game.Diagnostics[0].Rule != rules.VariationDepth {
+	if len(game.Diagnostics) != 1 || game.Diagnostics[0].Rule != rules.MustByID("variation-depth") {
 		t.Errorf("%d findings", len(game.Diagnostics))
 	}
 	wide.Put(game, board.Start())

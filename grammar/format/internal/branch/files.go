@@ -47,7 +47,7 @@ func ResultNumber(result string) int { return max(0, slices.Index(results[:], re
 
 // Turn sets the side to move to that of the piece that moves first, and reports whether it changed. Many
 // files name Red whatever the position. If at is not the zero Span, the file named the side there, and a
-// change is reported as [rules.FileSide]. Turn panics if game or position is nil.
+// change is reported as [FileSide]. Turn panics if game or position is nil.
 func (t *Tree) Turn(game *ast.Game, position *board.Position, at ast.Span) (changed bool) {
 	if len(t.Moves) == 0 {
 		return false
@@ -59,18 +59,18 @@ func (t *Tree) Turn(game *ast.Game, position *board.Position, at ast.Span) (chan
 	}
 	position.SetSide(piece.Color())
 	if at != (ast.Span{}) {
-		game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rules.FileSide, Span: at, Args: []any{sideNames[said], sideNames[said.Other()]}})
+		game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: FileSide, Span: at, Args: []any{sideNames[said], sideNames[said.Other()]}})
 	}
 	return true
 }
 
 var sideNames = [...]rules.Text{board.Red: {EN: "Red", ZH: "红方"}, board.Black: {EN: "Black", ZH: "黑方"}}
 
-// CheckText reports [rules.FileText] if the decoded text has U+FFFD, which marks invalid bytes. It returns
+// CheckText reports [FileText] if the decoded text has U+FFFD, which marks invalid bytes. It returns
 // the text. It panics if game is nil.
 func CheckText(game *ast.Game, text string, at ast.Span) string {
 	if strings.ContainsRune(text, utf8.RuneError) {
-		game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rules.FileText, Span: at, Args: []any{meansNothing, Excerpt(text)}})
+		game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: FileText, Span: at, Args: []any{meansNothing, Excerpt(text)}})
 	}
 	return text
 }
@@ -93,12 +93,12 @@ func Excerpt(text string) string {
 	return cut + string(runes)
 }
 
-// CheckEnd reports [rules.FileDamaged] if the file continues after the last move, except with padding. A
+// CheckEnd reports [FileDamaged] if the file continues after the last move, except with padding. A
 // damaged move ends the moves too early. CheckEnd panics if game is nil or end is outside the file.
 func CheckEnd(game *ast.Game, file []byte, end int) {
 	if len(bytes.Trim(file[end:], "\x00\x1a \r\n")) > 0 {
 		game.Report(ast.DefaultMaxFindings, ast.Diagnostic{
-			Rule: rules.FileDamaged, Span: ast.Span{Start: int32(end), End: int32(len(file))},
+			Rule: FileDamaged, Span: ast.Span{Start: int32(end), End: int32(len(file))},
 			Args: []any{rules.Text{EN: "what stands behind the last move", ZH: "最后一着后面的内容"}},
 		})
 	}

@@ -220,17 +220,17 @@ func (l *library) compare(game *ast.Game, at, size int) bool {
 		return true
 	}
 	if !isRecord(l.data[at:]) {
-		report(game, rules.FileDamaged, ast.Span{Start: int32(at), End: int32(at + len(recordMagic))}, noMark)
+		report(game, branch.FileDamaged, ast.Span{Start: int32(at), End: int32(at + len(recordMagic))}, noMark)
 	}
 	slots := l.byID[l.idOf(at)]
 	if len(slots) == 0 {
-		report(game, rules.FileDamaged, ast.Span{Start: int32(at + recordIDAt), End: int32(at + recordIDAt + len(id{}))}, unnamed)
+		report(game, branch.FileDamaged, ast.Span{Start: int32(at + recordIDAt), End: int32(at + recordIDAt + len(id{}))}, unnamed)
 		return false
 	}
-	cut := slices.ContainsFunc(game.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == rules.FileIncomplete })
+	cut := slices.ContainsFunc(game.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == branch.FileIncomplete })
 	if !cut && !slices.ContainsFunc(slots, func(i int) bool { return l.slots[i].bytes == size }) {
 		end := int32(at + size)
-		report(game, rules.FileCount, ast.Span{Start: end, End: end}, recordBytes, l.slots[slots[0]].bytes, size)
+		report(game, branch.FileCount, ast.Span{Start: end, End: end}, recordBytes, l.slots[slots[0]].bytes, size)
 	}
 	return true
 }

@@ -188,7 +188,7 @@ func readOldGame(source ast.Source, library *cursor, libraryName string) *ast.Ga
 	moves := oldMoves(game, in)
 	moves.Comment, moves.CommentAt = comment, commentAt
 	if in.cut {
-		report(game, rules.FileIncomplete, ast.Span{Start: int32(in.end), End: int32(in.end)}, rules.Text{EN: "the end of the game", ZH: "这一局的结尾"})
+		report(game, branch.FileIncomplete, ast.Span{Start: int32(in.end), End: int32(in.end)}, rules.Text{EN: "the end of the game", ZH: "这一局的结尾"})
 	}
 	p = start(game, p, moves, board.Red, ast.Span{})
 	return finish(h, p, moves, boardAt)
@@ -216,11 +216,11 @@ func oldMoves(game *ast.Game, in *cursor) *branch.Tree {
 		index := lost
 		switch known := m.From.Valid() && m.To.Valid() && !m.IsZero(); {
 		case ply < 1 || ply > len(path):
-			report(game, rules.FileDamaged, at, rules.Text{EN: "which move this one follows", ZH: "这一着接在哪一着之后"})
+			report(game, branch.FileDamaged, at, rules.Text{EN: "which move this one follows", ZH: "这一着接在哪一着之后"})
 			ply = 0
 		case path[ply-1] == lost:
 		case !known:
-			report(game, rules.FileDamaged, at, noSquares)
+			report(game, branch.FileDamaged, at, noSquares)
 		default:
 			m.After = path[ply-1]
 			index = moves.Add(m)

@@ -81,7 +81,7 @@ func (r *record) byte(from int) byte {
 
 // incomplete reports that the record ends before a part.
 func (r *record) incomplete(before rules.Text) {
-	report(r.game, rules.FileIncomplete, ast.Span{Start: int32(r.end), End: int32(r.end)}, before)
+	report(r.game, branch.FileIncomplete, ast.Span{Start: int32(r.end), End: int32(r.end)}, before)
 }
 
 // text returns a text of the record, which ends at a zero character or with its field.
@@ -178,7 +178,7 @@ func (r *record) tree(from int) (*branch.Tree, int) {
 			moves.Comment, moves.CommentAt = m.Comment, m.CommentAt
 			moves.root(raw[0]&ends != 0)
 		case !moves.add(m, raw[0]&ends != 0, raw[0]&hasSibling != 0):
-			report(r.game, rules.FileDamaged, m.At, noSquares)
+			report(r.game, branch.FileDamaged, m.At, noSquares)
 		}
 		if cut {
 			r.incomplete(rules.Text{EN: "the end of a comment", ZH: "注释的结尾"})

@@ -73,7 +73,7 @@ func readXML(name string, data []byte) (*ast.Game, error) {
 			if !errors.As(err, &problem) {
 				return nil, err
 			}
-			report(game, rules.FileDamaged, ast.Span{Start: end, End: end}, rules.Text{EN: "the XML: " + problem.Msg, ZH: "XML：" + problem.Msg})
+			report(game, branch.FileDamaged, ast.Span{Start: end, End: end}, rules.Text{EN: "the XML: " + problem.Msg, ZH: "XML：" + problem.Msg})
 			break
 		}
 		r.token(token, ast.Span{Start: begin, End: end})
@@ -163,13 +163,13 @@ func (r *xmlReader) end() {
 		r.moves.Comment, r.moves.CommentAt = m.Comment, m.CommentAt
 		r.moves.root(m.ends)
 	case r.moves.ended:
-		report(r.game, rules.FileDamaged, m.At, rules.Text{EN: "a move behind the last one", ZH: "最后一着以后的着法"})
+		report(r.game, branch.FileDamaged, m.At, rules.Text{EN: "a move behind the last one", ZH: "最后一着以后的着法"})
 	default:
 		if !m.known {
 			m.Move.Move = board.Move{}
 		}
 		if !r.moves.add(m.Move, m.ends, m.sibling) {
-			report(r.game, rules.FileDamaged, m.At, noSquares)
+			report(r.game, branch.FileDamaged, m.At, noSquares)
 		}
 	}
 }
@@ -196,7 +196,7 @@ func moveOf(value string) (board.Move, bool) {
 func (r *xmlReader) finish() *ast.Game {
 	if r.started && !r.moves.ended {
 		end := int32(len(r.game.Text))
-		report(r.game, rules.FileIncomplete, ast.Span{Start: end, End: end}, rules.Text{EN: "the next move", ZH: "下一着"})
+		report(r.game, branch.FileIncomplete, ast.Span{Start: end, End: end}, rules.Text{EN: "the next move", ZH: "下一着"})
 	}
 	p := board.Start()
 	fen := r.head.values["FEN"]
@@ -204,7 +204,7 @@ func (r *xmlReader) finish() *ast.Game {
 	if fen.Value != "" {
 		told, err := board.ParseFEN(fen.Value)
 		if err != nil {
-			report(r.game, rules.FileDamaged, fen.At, rules.Text{EN: fmt.Sprintf("the position %q", fen.Value), ZH: fmt.Sprintf("局面“%s”", fen.Value)})
+			report(r.game, branch.FileDamaged, fen.At, rules.Text{EN: fmt.Sprintf("the position %q", fen.Value), ZH: fmt.Sprintf("局面“%s”", fen.Value)})
 		} else {
 			p = told
 		}

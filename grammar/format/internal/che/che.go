@@ -70,8 +70,8 @@ func readMove(group []int) (m board.Move, ok bool) {
 	return m, m.From.Valid() && m.To.Valid() && m.From != m.To
 }
 
-// Games yields the game of a file, given its name. Damaged parts are findings of the game: rules.FileDamaged
-// and rules.FileIncomplete. A file in another format, or larger than 2 GiB, yields an error.
+// Games yields the game of a file, given its name. Damaged parts are findings of the game: branch.FileDamaged
+// and branch.FileIncomplete. A file in another format, or larger than 2 GiB, yields an error.
 func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) {
 		switch {
@@ -117,18 +117,18 @@ func read(game *ast.Game) {
 			if i := strings.IndexAny(rest, " \t\r\n"); i >= 0 {
 				rest = rest[:i]
 			}
-			report(rules.FileDamaged, at, branch.Excerpt(rest))
+			report(branch.FileDamaged, at, branch.Excerpt(rest))
 			break
 		}
 		if n < group {
 			if n > 0 || len(tree.Moves) < count {
-				report(rules.FileIncomplete, at, rules.Text{EN: fmt.Sprintf("move %d of %d", len(tree.Moves)+1, count), ZH: fmt.Sprintf("第 %d 着（共 %d 着）", len(tree.Moves)+1, count)})
+				report(branch.FileIncomplete, at, rules.Text{EN: fmt.Sprintf("move %d of %d", len(tree.Moves)+1, count), ZH: fmt.Sprintf("第 %d 着（共 %d 着）", len(tree.Moves)+1, count)})
 			}
 			break
 		}
 		move, ok := readMove(values[:])
 		if !ok {
-			report(rules.FileDamaged, whole, branch.Excerpt(game.Text[whole.Start:whole.End]))
+			report(branch.FileDamaged, whole, branch.Excerpt(game.Text[whole.Start:whole.End]))
 			break
 		}
 		after = tree.Add(branch.Move{Move: move, After: after, At: whole})

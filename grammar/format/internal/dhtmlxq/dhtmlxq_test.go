@@ -386,7 +386,7 @@ func TestLength(t *testing.T) {
 	const form = "[DhtmlXQ]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[DhtmlXQ_move_0_2_1]1022[/DhtmlXQ_move_0_2_1]\n[DhtmlXQ_%s]%s[/DhtmlXQ_%[1]s]\n[/DhtmlXQ]\n"
 	for value, want := range map[string]int{"2": 0, "3": 0, "4": 1, "1": 1, "0": 0, "": 0, "85回": 0} {
 		game := read(t, fmt.Sprintf(form, "length", value))[0]
-		if n := len(game.Diagnostics); n != want || n > 0 && game.Diagnostics[0].Rule != rules.FileCount {
+		if n := len(game.Diagnostics); n != want || n > 0 && game.Diagnostics[0].Rule != rules.MustByID("file-count") {
 			t.Errorf("%q: %v", value, game.Diagnostics)
 		}
 	}

@@ -65,7 +65,7 @@ func mayName(rest []byte) bool {
 var errNone = errors.New("dhtmlxq: there is no [DhtmlXQ] in it")
 
 // Games yields the games of a file, given its name, in the order of the text. Damaged parts are findings of
-// the game: rules.FileDamaged, rules.FileIncomplete, rules.FileText and rules.FileSide. A file without a
+// the game: branch.FileDamaged, branch.FileIncomplete, branch.FileText and branch.FileSide. A file without a
 // game, or larger than 2 GiB, yields an error.
 func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) {
@@ -277,7 +277,7 @@ func (r *reader) read(p part) {
 	case !p.last:
 		r.damaged(p.open.start-p.start, p.open.end-p.start, noEnd)
 	case len(p.entries) == 0 || p.entries[len(p.entries)-1].ending != cut:
-		r.report(rules.FileIncomplete, r.span(end, end), "[/DhtmlXQ]")
+		r.report(branch.FileIncomplete, r.span(end, end), "[/DhtmlXQ]")
 	}
 	tree := r.tree(routes)
 	r.count(tree)
@@ -296,7 +296,7 @@ func (r *reader) count(tree *branch.Tree) {
 		return
 	}
 	if n, err := strconv.Atoi(r.length.Value); err == nil && n > 0 && !isLength(n, tree) {
-		r.report(rules.FileCount, r.length.At, rules.Text{EN: "moves", ZH: "着法"}, n, len(tree.Moves))
+		r.report(branch.FileCount, r.length.At, rules.Text{EN: "moves", ZH: "着法"}, n, len(tree.Moves))
 	}
 }
 
@@ -326,7 +326,7 @@ func (r *reader) endOf(e *entry) {
 		r.damaged(e.start, e.from, noEnd)
 	case cut:
 		e.to = e.from + len(strings.TrimRight(r.text[e.from:e.to], white))
-		r.report(rules.FileIncomplete, r.span(e.to, e.to), "[/"+r.text[e.start+1:e.from])
+		r.report(branch.FileIncomplete, r.span(e.to, e.to), "[/"+r.text[e.start+1:e.from])
 	}
 }
 

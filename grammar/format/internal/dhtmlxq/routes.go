@@ -259,7 +259,7 @@ func (r *reader) damaged(start, end int, why rules.Text) {
 		text = text[:at]
 	}
 	text = branch.Excerpt(text)
-	r.report(rules.FileDamaged, r.span(start, end), rules.Text{EN: text + why.EN, ZH: text + why.ZH})
+	r.report(branch.FileDamaged, r.span(start, end), rules.Text{EN: text + why.EN, ZH: text + why.ZH})
 }
 
 func (r *reader) report(rule rules.Rule, at ast.Span, args ...any) {

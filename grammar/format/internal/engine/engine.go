@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
 	"github.com/xqpgn/xqpgn/grammar/text"
 	"github.com/xqpgn/xqpgn/notation/board"
@@ -86,7 +85,7 @@ func hasCommand(text string) bool {
 var errNone = errors.New("engine: there are no positions and moves of an engine")
 
 // Games yields the games of a file, given its name, in the order of the text. Unreadable parts are findings
-// of the game, rules.FileDamaged. A file without a game, or larger than 2 GiB, yields an error.
+// of the game, branch.FileDamaged. A file without a game, or larger than 2 GiB, yields an error.
 func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) {
 		file := text.Decode(data)
@@ -209,7 +208,7 @@ func (r *reader) span(at int, text string) ast.Span {
 // damaged reports an unreadable part.
 func (r *reader) damaged(at int, text string) {
 	text = strings.TrimRight(text, white)
-	r.game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rules.FileDamaged, Span: r.span(at, text), Args: []any{branch.Excerpt(text)}})
+	r.game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: branch.FileDamaged, Span: r.span(at, text), Args: []any{branch.Excerpt(text)}})
 }
 
 // read builds the tags and the moves of an entry.

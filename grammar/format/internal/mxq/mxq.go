@@ -57,8 +57,8 @@ func Is(head []byte) bool {
 	return false
 }
 
-// Games yields the game of a file, given its name. Damaged parts are findings of the game: rules.FileDamaged,
-// rules.FileIncomplete and rules.FileText. A file in another format, or larger than 2 GiB, yields an error.
+// Games yields the game of a file, given its name. Damaged parts are findings of the game: branch.FileDamaged,
+// branch.FileIncomplete and branch.FileText. A file in another format, or larger than 2 GiB, yields an error.
 func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) {
 		switch {
@@ -97,7 +97,7 @@ func (r *reader) part() (p part, ok bool) {
 	text, end, ok := next(r.data, r.offset)
 	p = part{text, ast.Span{Start: int32(min(r.offset+1, end)), End: int32(end)}}
 	if r.offset = end; !ok {
-		r.report(rules.FileIncomplete, ast.Span{Start: int32(end), End: int32(end)}, ends)
+		r.report(branch.FileIncomplete, ast.Span{Start: int32(end), End: int32(end)}, ends)
 	}
 	return p, ok
 }
@@ -215,7 +215,7 @@ func (r *reader) moves(tree *branch.Tree, comment func(part)) {
 		}
 		move, ok := readMove(p.bytes)
 		if !ok {
-			r.report(rules.FileDamaged, p.at, branch.Excerpt(strings.ToValidUTF8(string(p.bytes), "\ufffd")))
+			r.report(branch.FileDamaged, p.at, branch.Excerpt(strings.ToValidUTF8(string(p.bytes), "\ufffd")))
 			broken = true
 			continue
 		}

@@ -29,8 +29,8 @@ func Is(head []byte) bool {
 	return text.First(head) == '<' && root().MatchString(text.Decode(head[:min(len(head), 4096)]).Text)
 }
 
-// Games yields the game of a file, given its name. Damaged parts are findings of the game: rules.FileDamaged,
-// rules.FileIncomplete, rules.FileText and rules.FileSide. A file in another format, or larger than 2 GiB,
+// Games yields the game of a file, given its name. Damaged parts are findings of the game: branch.FileDamaged,
+// branch.FileIncomplete, branch.FileText and branch.FileSide. A file in another format, or larger than 2 GiB,
 // yields an error.
 func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) {
@@ -122,7 +122,7 @@ func (r *reader) elements() {
 					r.nodes[parent].children = append(r.nodes[parent].children, this)
 				}
 			} else if parent >= 0 || len(open) == 0 {
-				r.report(rules.FileDamaged, at, "<"+token.Name.Local+">")
+				r.report(branch.FileDamaged, at, "<"+token.Name.Local+">")
 			}
 			open = append(open, this)
 		case xml.EndElement:
@@ -137,10 +137,10 @@ func (r *reader) broken(err error) {
 	syntax := (*xml.SyntaxError)(nil)
 	if errors.As(err, &syntax) && syntax.Msg != "unexpected EOF" {
 		offset := r.game.Offset(ast.Place{Line: syntax.Line, Column: 1}, ast.Characters)
-		r.report(rules.FileDamaged, ast.Span{Start: offset, End: offset}, syntax.Msg)
+		r.report(branch.FileDamaged, ast.Span{Start: offset, End: offset}, syntax.Msg)
 		return
 	}
-	r.report(rules.FileIncomplete, ast.Span{Start: end, End: end}, "</n>")
+	r.report(branch.FileIncomplete, ast.Span{Start: end, End: end}, "</n>")
 }
 
 // tagNames maps attributes of the root to tags with another name.
@@ -201,7 +201,7 @@ func (r *reader) tree() *branch.Tree {
 		n := &r.nodes[now.node]
 		move, err := board.ParseMove(n.m)
 		if err != nil || move.IsZero() {
-			r.report(rules.FileDamaged, n.at, "m="+strconv.Quote(branch.Excerpt(n.m)))
+			r.report(branch.FileDamaged, n.at, "m="+strconv.Quote(branch.Excerpt(n.m)))
 			continue
 		}
 		push(n.children, tree.Add(branch.Move{Move: move, After: now.after, At: n.at, Comment: n.comment, CommentAt: n.at}))

@@ -32,7 +32,7 @@ func Is(head []byte) bool {
 var errNone = errors.New("wxftext: the first line is not FORMAT and a format of moves")
 
 // Games yields the games of a file, given its name, in the order of the text. A missing part is a finding of
-// the game, rules.FileIncomplete, and so is text in no encoding, rules.FileText. A file in another format, or
+// the game, branch.FileIncomplete, and so is text in no encoding, branch.FileText. A file in another format, or
 // larger than 2 GiB, yields an error.
 func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) {
@@ -130,12 +130,12 @@ func (r *reader) start(at int) (moves int, ok bool) {
 
 func (r *reader) incomplete(missing string) {
 	end := int32(len(strings.TrimRight(r.text, white)))
-	r.report(rules.FileIncomplete, ast.Span{Start: end, End: end}, missing)
+	r.report(branch.FileIncomplete, ast.Span{Start: end, End: end}, missing)
 }
 
 // damaged reports an unreadable part.
 func (r *reader) damaged(at ast.Span) {
-	r.report(rules.FileDamaged, at, branch.Excerpt(r.text[at.Start:at.End]))
+	r.report(branch.FileDamaged, at, branch.Excerpt(r.text[at.Start:at.End]))
 }
 
 // line reads a line before the moves; at is its offset.

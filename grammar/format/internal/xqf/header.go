@@ -150,7 +150,7 @@ func (r *reader) text(f field, report bool) (string, ast.Span) {
 	switch {
 	case !report:
 	case cut:
-		r.report(rules.FileText, at, isCut, branch.Excerpt(text))
+		r.report(branch.FileText, at, isCut, branch.Excerpt(text))
 	default:
 		branch.CheckText(r.game, text, at)
 	}
@@ -227,7 +227,7 @@ func (r *reader) chooseEncoding() {
 	}
 	if damaged != (ast.Span{}) && isBig5(texts) {
 		r.encoding = traditionalchinese.Big5
-		r.report(rules.FileText, damaged, asBig5, "Big5")
+		r.report(branch.FileText, damaged, asBig5, "Big5")
 	}
 }
 

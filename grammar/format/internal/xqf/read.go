@@ -53,7 +53,7 @@ func read(name string, data []byte) (*ast.Game, error) {
 	}
 	r.moves.Put(r.game, position)
 	if r.cut != (rules.Text{}) {
-		r.report(rules.FileIncomplete, ast.Span{Start: int32(r.end), End: int32(r.end)}, r.cut)
+		r.report(branch.FileIncomplete, ast.Span{Start: int32(r.end), End: int32(r.end)}, r.cut)
 	}
 	ast.SortDiagnostics(r.game.Diagnostics)
 	return r.game, nil
@@ -93,7 +93,7 @@ func (r *reader) position() (p board.Position) {
 		}
 		if p.At(square) != 0 {
 			at := int32(layoutAt + i)
-			r.report(rules.FileDamaged, ast.Span{Start: at, End: at + 1}, rules.Text{
+			r.report(branch.FileDamaged, ast.Span{Start: at, End: at + 1}, rules.Text{
 				EN: "two pieces stand on " + square.String(), ZH: "两个棋子在同一格 " + square.String(),
 			})
 		}
@@ -185,7 +185,7 @@ func (r *reader) add(rec record, after int) int {
 		return lost
 	}
 	if move.From == board.NoSquare || move.To == board.NoSquare || move.IsZero() {
-		r.report(rules.FileDamaged, rec.at, rules.Text{EN: "the squares of a move", ZH: "着法的起止位置"})
+		r.report(branch.FileDamaged, rec.at, rules.Text{EN: "the squares of a move", ZH: "着法的起止位置"})
 		return lost
 	}
 	return r.moves.Add(branch.Move{Move: move, After: after, At: rec.at, CommentAt: rec.comment})

@@ -427,7 +427,7 @@ func FuzzGames(f *testing.F) {
 					t.Error(d.Message(rules.EN))
 				}
 			}
-			if slices.ContainsFunc(game.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == rules.VariationDepth }) {
+			if slices.ContainsFunc(game.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == rules.MustByID("variation-depth") }) {
 				return
 			}
 			again, err := xqf.Append(nil, game)
