@@ -107,3 +107,35 @@ func TestPlay(t *testing.T) {
 	}
 	p.quiet(t)
 }
+
+// TestSetup sets a position up by hand, finds the games that have it, and begins a game with it.
+func TestSetup(t *testing.T) {
+	c := newChromium(t)
+	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "games.pgn", someGames)}}), 1280, 900)
+	p.press(t, "s")
+	p.until(t, `document.querySelectorAll('#setup .piece svg').length === 14`)
+	p.tap(t, "h2") // moves a piece
+	p.tap(t, "e2")
+	p.until(t, `document.querySelector('#board svg').dataset.fen === 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 0 1'`)
+	p.eval(t, `(() => { const s = document.querySelector('#setup-side'); s.value = 'b'; s.dispatchEvent(new Event('change')) })()`)
+	p.picture(t, "setup")
+	p.click(t, "#setup-find")
+	p.until(t, `!document.querySelector('#holding').hidden && document.querySelector('#count').textContent !== ''`)
+	if found := p.eval(t, `document.querySelectorAll('#games [data-game]').length`); found == "0" {
+		t.Error("no game after 炮二平五")
+	}
+	p.click(t, "#setup-empty")
+	for _, put := range []string{"K e0", "k d9", "R a1"} {
+		letter, square, _ := strings.Cut(put, " ")
+		p.click(t, fmt.Sprintf("#setup [data-piece=%s]", letter))
+		p.tap(t, square)
+	}
+	p.until(t, `document.querySelector('#board svg').dataset.fen === '3k5/9/9/9/9/9/9/9/R8/4K4 b - - 0 1'`)
+	p.click(t, "#setup [data-piece=R]") // out of the hand
+	p.tap(t, "a1")
+	p.tap(t, "a1") // off the board
+	p.until(t, `document.querySelector('#board svg').dataset.fen === '3k5/9/9/9/9/9/9/9/9/4K4 b - - 0 1'`)
+	p.click(t, "#setup-begin")
+	p.until(t, `document.querySelector('#source').value.includes('[FEN "3k5/9/9/9/9/9/9/9/9/4K4 b - - 0 1"]') && !document.body.classList.contains('setting')`)
+	p.quiet(t)
+}

@@ -160,6 +160,17 @@ const board = (() => {
 			flipped = !flipped;
 			draw();
 		},
+		// piece returns a picture of a piece.
+		piece: (letter) => {
+			const sample = samples[letter], [x, y] = unflipped(sample.dataset.square), r = kit.spacing / 2;
+			const picture = document.createElementNS(svg.namespaceURI, 'svg'), side = svg.sides[letter < 'a' ? 'red' : 'black'].cloneNode(false), copy = sample.cloneNode(true);
+			picture.setAttribute('viewBox', [x - r, y - r, 2 * r, 2 * r].join(' '));
+			picture.setAttribute('aria-hidden', 'true');
+			delete copy.dataset.square;
+			side.append(copy);
+			picture.append(side);
+			return picture;
+		},
 		// names returns the characters of the pieces, by letter.
 		name: (letter) => samples[letter].dataset.piece,
 		placed,

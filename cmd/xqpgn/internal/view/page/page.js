@@ -32,23 +32,22 @@
 		byID('alarm-text').textContent = '';
 	};
 	const complain = (error) => alarm(say('failed', error.words ? words.of(error.words) : error.message));
-	// confirmed asks whether to go on. The event that the box was closed comes late: it may be asked again
-	// by then, and that is no answer.
-	let asking = null;
-	const confirmed = (question, yes) => new Promise((done) => {
-		const box = byID('ask-box');
-		asking?.(false);
-		asking = done;
-		byID('ask-text').textContent = question;
-		byID('ask-yes').textContent = yes;
+	// answered opens a dialog and tells whether it is left by its yes. The event that it was closed comes
+	// late: it may be open again by then, and that is no answer.
+	const answers = new Map();
+	const answered = (box) => new Promise((done) => {
+		answers.get(box)?.(false);
+		answers.set(box, done);
 		box.returnValue = '';
-		box.onclose = () => {
-			if (box.open) return;
-			asking?.(box.returnValue === 'yes');
-			asking = null;
-		};
+		box.onclose = () => { if (!box.open) answers.get(box)(box.returnValue === 'yes'); };
 		box.showModal();
 	});
+	// confirmed asks whether to go on.
+	const confirmed = (question, yes) => {
+		byID('ask-text').textContent = question;
+		byID('ask-yes').textContent = yes;
+		return answered(byID('ask-box'));
+	};
 	const guarded = (f) => async (...args) => {
 		try {
 			return await f(...args);
@@ -130,6 +129,7 @@
 			check: ply ? ply.check : game.check, label: fen ? describe(fen, ply ? ply.check : game.check, ply?.status) : say('no-board'),
 		});
 		held = null;
+		setup.leave();
 		moves.choose(id, scroll);
 		showNow();
 		for (const [button, end] of [['first', at < 0], ['back', at < 0], ['next', moves.next(at) === at], ['last', moves.last(at) === at]]) {
@@ -527,6 +527,7 @@
 		[['f'], flip, 'flip'],
 		[['e'], () => remark(), 'remark'],
 		[['p'], () => same(), 'same'],
+		[['s'], () => arrange(), 'setup'],
 		[['.'], () => jump(1), 'k-find'], [[','], () => jump(-1)],
 		[['/'], () => { showList(true); byID('search').focus(); }, 'search'],
 		[[']', 'PageDown'], () => beside(1), 'k-game'], [['[', 'PageUp'], () => beside(-1)],
@@ -544,6 +545,14 @@
 		showList(true);
 		if (await lengthy(say('searching'), (watch) => list.find(svgFEN(), watch)) === null) await list.find('');
 	});
+	// arrange sets up a position by hand, until a move or a game is shown.
+	const arrange = () => {
+		if (mode === 'alone' || !game) return;
+		if (setup.on) return go(at);
+		stop();
+		drop();
+		setup.open(svgFEN());
+	};
 	const jump = (by) => {
 		if (!game) return;
 		tab('findings');
@@ -638,21 +647,24 @@
 		if (mode === 'alone' || !game || at >= 0 && playable(at) !== at) return;
 		const remarks = (at >= 0 ? moves.node(at).ply.remarks : game.main.before) || [];
 		const was = {wasComment: remarks.map((r) => r.comment?.trim()).filter(Boolean).join('\n'), wasGlyph: remarks.find((r) => r.glyph)?.glyph || ''};
-		const box = byID('remark-box'), area = byID('remark-text'), glyph = byID('remark-glyph');
+		const area = byID('remark-text'), glyph = byID('remark-glyph');
 		byID('remark-title').textContent = told(at);
 		area.value = was.wasComment;
 		glyph.value = was.wasGlyph;
 		const kept = glyph.value === was.wasGlyph; // else it is one that the list does not have
 		glyph.parentElement.hidden = at < 0;
-		box.returnValue = '';
-		box.showModal();
-		await new Promise((done) => { box.addEventListener('close', done, {once: true}); });
+		if (!await answered(byID('remark-box'))) return;
 		const now = {comment: area.value.trim(), glyph: kept || glyph.value ? glyph.value : was.wasGlyph};
-		if (box.returnValue === 'yes' && (now.comment !== was.wasComment || now.glyph !== was.wasGlyph)) await change({...was, ...now}, 'remark');
+		if ((now.comment !== was.wasComment || now.glyph !== was.wasGlyph)) await change({...was, ...now}, 'remark');
 	});
 	byID('board').addEventListener('pointerdown', (e) => {
 		const square = board.square(e.clientX, e.clientY);
 		down = {x: e.clientX, y: e.clientY, square, again: held?.square === square, drags: false};
+		if (setup.on) {
+			down.drags = setup.takes(square);
+			if (down.drags) byID('board').setPointerCapture(e.pointerId);
+			return;
+		}
 		if (held && square !== held.square && !mine(square)) return;
 		if (mine(square)) {
 			if (!down.again) hold(square);
@@ -669,6 +681,11 @@
 		const {x, y, square, again, drags} = down, dx = e.clientX - x, dy = e.clientY - y, to = board.square(e.clientX, e.clientY);
 		down = null;
 		if (drags) board.drag(square, 0, 0);
+		if (setup.on) {
+			if (drags && to !== square) setup.move(square, to);
+			else setup.tap(to);
+			return;
+		}
 		if (drags && to !== square) {
 			if (to && held) playTo(to);
 			else drop();
@@ -738,6 +755,10 @@
 		},
 		take: mode === 'alone' ? null : guarded((edits) => session.apply(game.text, edits, 'fix')),
 	});
+	setup.init({
+		host: byID('setup'), describe: (fen) => describe(fen), close: () => go(at), find: () => same(),
+		begin: (fen) => pasted(`[Game "Chinese Chess"]\n[FEN "${fen}"]\n\n*\n`),
+	});
 	text.init({area: byID('source'), marks: byID('marks'), atCursor: byID('at-cursor'), history: travel, typed: (edit, old) => session.typed(edit, old)});
 	session.init({told: edited, failed: complain, shown: () => game});
 
@@ -766,6 +787,7 @@
 	});
 	click('help', () => byID('help-box').showModal());
 	click('new', fresh);
+	click('arrange', arrange);
 	click('open', () => byID('file').click());
 	click('language', () => speak(words.language === 'zh' ? 'en' : 'zh'));
 	click('theme', () => theme(themes[(themes.indexOf(store.get('theme') || 'auto') + 1) % themes.length]));

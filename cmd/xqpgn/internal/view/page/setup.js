@@ -1,0 +1,95 @@
+'use strict';
+
+// A position is set up by hand: pieces are put onto the board, moved and taken off, and the games that
+// have it are looked for, or a game begins with it.
+const setup = (() => {
+	const letters = ['RNBAKCP', 'rnbakcp'];
+	const start = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR';
+	let parts, pieces = null, side = 'w', picked = '', held = null;
+	let field, sides, choices;
+
+	const fen = () => {
+		const rows = [];
+		for (let rank = 9; rank >= 0; rank--) {
+			let row = '', empty = 0;
+			for (const file of 'abcdefghi') {
+				const letter = pieces.get(file + rank);
+				if (!letter) empty++;
+				else {
+					row += (empty || '') + letter;
+					empty = 0;
+				}
+			}
+			rows.push(row + (empty || ''));
+		}
+		return `${rows.join('/')} ${side} - - 0 1`;
+	};
+	const draw = () => {
+		board.show({fen: fen(), label: parts.describe(fen())});
+		board.hold(held, []);
+		if (document.activeElement !== field) field.value = fen();
+		for (const choice of choices) choice.setAttribute('aria-pressed', choice.dataset.piece === picked);
+		sides.value = side;
+	};
+	const read = (text) => {
+		const [placed, turn = side] = text.trim().split(/\s+/);
+		[pieces, side, held] = [board.placed(placed), turn === 'b' ? 'b' : 'w', null];
+		draw();
+	};
+	const move = (from, to) => {
+		const letter = pieces.get(from);
+		pieces.delete(from);
+		if (to) pieces.set(to, letter);
+		held = null;
+		draw();
+	};
+	// pick takes a piece of the panel into the hand: the next taps put it onto the board.
+	const pick = (letter) => {
+		picked = picked === letter ? '' : letter;
+		held = null;
+		draw();
+	};
+	const build = () => {
+		choices = [...letters.join('')].map((letter) => make('button', {class: 'piece', 'data-piece': letter, 'aria-label': `${say(letter < 'a' ? 'red' : 'black')} ${board.name(letter)}`, on: {click: () => pick(letter)}}, board.piece(letter)));
+		field = make('input', {id: 'setup-fen', spellcheck: 'false', autocomplete: 'off', 'aria-label': 'FEN', on: {input: () => read(field.value), change: draw}});
+		sides = make('select', {id: 'setup-side', 'aria-label': say('to-move', ''), on: {change: () => {
+			side = sides.value;
+			draw();
+		}}}, ...[['w', 'red'], ['b', 'black']].map(([value, key]) => make('option', {value, text: say('to-move', say(key))})));
+		const button = (id, text, act) => make('button', {class: 'plain small', id: `setup-${id}`, text, on: {click: act}});
+		parts.host.replaceChildren(
+			make('p', {class: 'quiet', text: say('k-setup')}),
+			make('div', {class: 'pieces'}, ...choices), field,
+			make('div', {class: 'row-of'}, sides, 
+				button('empty', say('empty'), () => read('9/9/9/9/9/9/9/9/9/9')), button('start', say('start'), () => read(start)),
+				button('find', say('find'), () => parts.find()), button('begin', say('begin'), () => parts.begin(fen())), button('close', say('close'), () => parts.close())));
+	};
+
+	return {
+		init: (given) => { parts = given; },
+		// open shows the panel, with the position of a FEN.
+		open: (from) => {
+			picked = '';
+			build();
+			document.body.classList.add('setting');
+			read(from);
+		},
+		leave: () => {
+			pieces = null;
+			document.body.classList.remove('setting');
+		},
+		get on() { return pieces !== null; },
+		// takes reports whether a drag from a square moves a piece.
+		takes: (square) => picked === '' && pieces.has(square),
+		move,
+		tap: (square) => {
+			if (!square) return;
+			if (picked) {
+				if (pieces.get(square) === picked) pieces.delete(square);
+				else pieces.set(square, picked);
+			} else if (held) return move(held, square === held ? undefined : square);
+			else if (pieces.has(square)) held = square;
+			draw();
+		},
+	};
+})();
