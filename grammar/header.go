@@ -13,7 +13,7 @@ import (
 
 // Tags returns the tags that begin the game, with what they would be in the tree:
 // the first of those that [RawGame.Parse] has, up to anything that is neither a tag
-// nor white space. No move is looked at, and nothing behind the tags is decoded. So
+// nor white space, as a tag in other brackets. No move is looked at, and nothing behind the tags is decoded. So
 // it takes a tenth of the time of Parse for a usual game; to read the tags of a whole
 // file takes a quarter of the time, as its games must be told apart all the same.
 func (r *RawGame) Tags() ast.Tags {
@@ -42,11 +42,25 @@ func (r *RawGame) AppendTags(dst ast.Tags) (tags ast.Tags, all bool) {
 			if len(tags) > len(dst) {
 				end = tags[len(tags)-1].End
 			}
-			return tags, strings.IndexByte(text[end:], '[') < 0 && bytes.IndexByte(r.bytes[size:], '[') < 0
+			return tags, strings.IndexByte(text[end:], '[') < 0 && bytes.IndexByte(r.bytes[size:], '[') < 0 && beginsMoves(r.bytes[max(0, size-1):])
 		}
 	}
 	tags, _ = tagsOf(dst, decode(r.Encoding, r.bytes))
 	return tags, false
+}
+
+// beginsMoves reports whether text begins with a comment, a result or the number of a round, so that no preface with tags in
+// other brackets stands in it. False says nothing.
+func beginsMoves(text []byte) bool {
+	digits := scan.ClassEnd(string(text[:min(len(text), 8)]), 0, scan.Digit)
+	rest := text[digits:]
+	switch {
+	case len(text) == 0:
+		return false
+	case digits > 0:
+		return len(rest) > 1 && rest[0] == '.' && !scan.IsASCIIDigit(rest[1])
+	}
+	return text[0] == '{' || text[0] == '*'
 }
 
 // head returns the beginning of the game's text up to the first character of the first

@@ -42,7 +42,7 @@ func tagsEqual(a, b []ast.Tag) bool { return len(a) == len(b) && fmt.Sprint(a) =
 func tagsBefore(game *ast.Game) []ast.Tag {
 	end := int32(0)
 	for i, tag := range game.Tags {
-		if between := game.Text[end:tag.Start]; scan.White(between) < len(between) {
+		if between := game.Text[end:tag.Start]; scan.White(between) < len(between) || game.Text[tag.Start] != '[' {
 			return game.Tags[:i]
 		}
 		end = tag.End
@@ -57,6 +57,7 @@ var tagTexts = []string{
 	"[A \"b\"] {c} [D \"e\"]\n*", "[A \"b\"]\n{c}\n[D \"e\"]\n*", "[A \"b\"]\n!\n[D \"e\"]\n*", "[A \"b\"]\n; c\n[D \"e\"]\n*",
 	"[A \"b\"]\r\n[C \"d\"]\r\n\r\n1. a *", "[A \"b\"]\r[C \"d\"]\r\r1. a *", "[A \"b\\\"]\n1. a \"]\n*", "[A \"b\" c\n1. a ]\n*", "[A b\n1. ]\n*",
 	"[A \"b[C\n1. \"]\n*", "[A \"b\" [\n\"]\n*", "[A \"\n1. a\"]\n*", "[A \"]\n1. a\"]\n*", "[A \"]\n\n1. a\"]\n*", "　[A \"b\"]\n　1. a *", "[A \"b\"]\n炮二平五 *",
+	"[A \"b\"]\nRed \"c\"]\n1. a *", "[A \"b\"]\n1999\n【Red \"c\"】\n1. a *", "[A \"b\"]\n(x)\nRed \"c\"]\n1. a *", "[A \"b\"]\n1、\nRed \"c\"]\n1. a *", "[A \"b\"]\n{c}\nRed \"c\"]\n1. a *",
 	"[A \"第１局\"]\n[B \"紅\"]\n\n1. 炮二平五 *\n",
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -56,7 +57,10 @@ func Append(dst []byte, g *ast.Game) ([]byte, error) {
 	if g == nil {
 		return dst, errNoGame
 	}
-	p := printer{out: dst, start: true, heading: true, examined: len(dst)}
+	p := printer{out: dst, start: true, heading: true, examined: len(dst), width: lineWidth}
+	if restarts(&g.Main) {
+		p.width = math.MaxInt
+	}
 	p.tags(g.Tags)
 	p.line(&g.Main)
 	if !p.swallowed {
@@ -88,6 +92,7 @@ type printer struct {
 	first     string // the name of the game's first tag that has one
 	out       []byte
 	column    int  // of the current line
+	width     int  // how many columns a line may fill
 	start     bool // nothing stands on the current line
 	loose     bool // the line before needs not have ended
 	tight     bool // no space stands before the next word
@@ -407,7 +412,7 @@ func closesVariation(kind token.Kind, text string) bool {
 // apart prints a stray so that neither what stands before it nor what follows changes
 // what it is. Not closed says that it takes in whatever follows.
 func (p *printer) apart(text string, closed bool) {
-	if p.loose && strings.HasPrefix(text, "[") { // at the start of a line it might be a tag
+	if _, _, moves := scan.FirstMoves(text[:scan.LineEnd(text, 0)]); p.loose && (moves || text[0] == '[') { // at the start of a line it might be a tag, or another game
 		p.out = p.out[:len(p.out)-1]
 		p.start = false
 	}
@@ -542,6 +547,12 @@ var (
 // Latin counting as two. Comments are not broken.
 const lineWidth = 80
 
+// restarts reports whether the moves of a line are counted from 1 again. At the start of a printed line another
+// game might begin with these, so the line is not broken.
+func restarts(l *ast.Line) bool {
+	return len(l.Plies) > 1 && slices.ContainsFunc(l.Plies[1:], func(m ast.Ply) bool { return m.Number.Value == 1 })
+}
+
 // plainRounds prints the rounds that plies begin with as long as they are plain, and returns how many
 // plies that are. A plain round is a number and two moves that are told by how they look, with
 // nothing else: nothing of it can be refused, and only where it stands is to be found out. Nearly all are.
@@ -564,7 +575,7 @@ func (p *printer) plainRounds(plies []ast.Ply) (printed int) {
 		width := digitsOf(first.Number.Value) + len(". ") + one + len(" ") + other
 		switch {
 		case p.start:
-		case p.column+1+width > lineWidth:
+		case p.column+1+width > p.width:
 			p.out, p.column = append(p.out, '\n'), 0
 		default:
 			p.out, p.column = append(p.out, ' '), p.column+1
@@ -609,7 +620,7 @@ func roundWidth(moves []ast.Ply) int {
 
 // reserve begins a new line unless width more columns fit on this one.
 func (p *printer) reserve(width int) {
-	if !p.start && !p.tight && p.column+1+width > lineWidth {
+	if !p.start && !p.tight && p.column+1+width > p.width {
 		p.newLine()
 	}
 }

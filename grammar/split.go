@@ -237,6 +237,15 @@ func (s *splitter) step(all bool) (n int, cut, ok bool) {
 	}
 	switch {
 	case scan.IsLineBreak(c):
+		if next := s.pos + n; s.comment.Open == 0 && s.parens == 0 {
+			start, is, ok := s.untagged(next, all)
+			if is {
+				s.pos = start
+			}
+			if is || !ok {
+				return 0, is, ok
+			}
+		}
 		s.weigh()
 		s.rest = false
 		if c != '\n' || s.before != '\r' {
@@ -724,7 +733,9 @@ func (s *splitter) breakAt(i int) (size int) {
 func (s *splitter) weigh() {
 	if s.words > 0 {
 		if words := s.data[s.words-1 : s.pos]; !s.moves && (!s.utf8() || mayHoldMove(words)) {
-			s.moves = mostlyMoves(decode(s.encoding, words))
+			text := decode(s.encoding, words)
+			_, number, ok := scan.FirstMoves(text)
+			s.moves = ok && number > 0 || mostlyMoves(text)
 		}
 		s.words = 0
 	}
@@ -787,7 +798,7 @@ func (s *splitter) fastScan() {
 		text = text[:n]
 	}
 	s.scanned = s.pos + max(1, len(text))
-	text = text[:bytes.LastIndexByte(text, '\n')+1]
+	text = text[:s.taggedLines(text)]
 	seen := mayOpen | mayEnd
 	if len(text) <= shortText {
 		seen = 0
@@ -798,8 +809,38 @@ func (s *splitter) fastScan() {
 	if len(text) == 0 || seen&mayOpen != 0 && !s.scannable(text) {
 		return
 	}
-	s.ended = s.ended || seen&mayEnd != 0 && s.resultIn(text)
+	if !s.ended && seen&mayEnd != 0 {
+		if at := s.resultIn(text); at >= 0 {
+			s.ended = true
+			if end := scan.NextLine(text, scan.LineEnd(text, at)); s.mayOpenUntagged(s.pos+end, false) {
+				s.ended, s.run = false, wordRun{} // the line below is to be looked at
+				text = text[:bytes.LastIndexByte(text[:at], '\n')+1]
+			} else {
+				text = text[:end]
+			}
+		}
+	}
 	s.pos, s.before, s.lineHasText = s.pos+len(text), '\n', false
+}
+
+// taggedLines returns the length of the whole lines that text, which stands at s.pos, begins with, and below which no
+// game without tags may begin.
+func (s *splitter) taggedLines(text []byte) int {
+	for line, end := 0, 0; ; {
+		n := bytes.IndexByte(text[end:], '\n')
+		if n < 0 {
+			return line
+		}
+		line, end = end, end+n+1
+		if end+1 < len(text) {
+			if c := text[end]; scan.IsASCIIDigit(c) && (c != '1' || scan.IsASCIIDigit(text[end+1])) || scan.IsLineBreak(c) {
+				continue // as nearly always
+			}
+		}
+		if s.mayOpenUntagged(s.pos+end, false) {
+			return line
+		}
+	}
 }
 
 // shortText is up to how many bytes it takes less time to look at each of them than for each that is
@@ -854,9 +895,9 @@ func (s *splitter) fastTags() (n int) {
 	return n
 }
 
-// resultIn reports whether a result is in text, which starts at s.pos and consists of
-// whole lines.
-func (s *splitter) resultIn(text []byte) bool {
+// resultIn returns the place of a result in text, which starts at s.pos and consists of
+// whole lines: of the first of its kind. It is -1 if there is none.
+func (s *splitter) resultIn(text []byte) int {
 	for _, mark := range [...]byte{'*', '-', '/'} {
 		behind := 1 // how far a mark stands behind the start of its result: 1-0, 0-1, 1/2-1/2
 		if mark == '*' {
@@ -870,12 +911,12 @@ func (s *splitter) resultIn(text []byte) bool {
 			i += n
 			if start := i - behind; start >= 0 && resembleResult(text[start:]) {
 				if is, _ := s.resultAt(s.pos+start, true); is {
-					return true
+					return start
 				}
 			}
 		}
 	}
-	return false
+	return -1
 }
 
 // scannable reports whether nothing in text opens a comment or a variation, or

@@ -136,6 +136,14 @@ var splitTests = []struct{ name, games string }{
 	{"results in words", "[Event \"一\"]\n1. a 1-0胜\n[Foo \"x\"]\n好1-0\n[Foo \"x\"]\n*\n¦[Foo \"y\"]"},
 	{"a result glued to squares", "[Event \"一\"]\n1. h2e21-0\n¦[Foo \"x\"]\n1. C2.50-1\n¦[Foo \"x\"]\n1. 12.31-0\n[Bar \"x\"]"},
 
+	// games without tags: see untagged.go
+	{"headings", "大师棋谱\n1. 炮二平五 *\n¦许银川 先胜 胡荣华\n1999年\n1. 兵七进一 1-0\n¦1. 炮二平五 0-1\n\n¦[Event \"x\"]\n1. a *\n\n1. b *\n¦第四局\n1. h2e2"},
+	{"headings, no results", "第一局\n\n1. 炮二平五 马８进７\n2. 马二进三\n\n-----\n ¦第二局\n\n1. 兵七进一\n¦第三局 1. 炮二平五\n2. 马二进三\n\n¦1. 炮二平五"},
+	{"a first round in other characters", "第一局\n１．炮二平五\n¦第二局\n1、炮二平五\n¦红先 1、炮二平五\n¦第四局\n第1回合 炮二平五\n¦第五局\n一、炮二平五\n¦第六局\n(1) 炮二平五\n¦第七局 1) 炮二平五\n¦第八局\n1 炮二平五"},
+	{"headings above moves without numbers", "第一局\n炮二平五 马８进７ 1-0\n¦第二局\n炮二平五 马８进７ *\n炮二平五\n¦第三局\nC2.5 H8+7\n第四局\nC2.5"},
+	{"tags in other brackets", "【Game \"x\"】\n【Red \"甲\"】\n1. 炮二平五 *\n\n¦【Game \"x\"】\n【Red \"乙\"】\n1. 兵七进一\n\n¦Red \"丙\"]\n1. 兵七进一"},
+	{"no game without tags", "[Event \"2005.11.12\"]\n许银川 2005.11.12\n1. 炮二平五\n1. 兵七进一\n如图\n12. 炮二平五\n\n1999. 炮二平五\n第二局\n{1. a\n\n1. 炮二平五\n} (1. 炮二平五\n\n1. 炮二平五) *\n\n2. 炮二平五"},
+
 	// the rest of a line
 	{"a semicolon behind an asterisk", "[Event \"一\"]\n1. a *; {\n¦[Foo \"x\"]\n1. a **; {\n2. b *\n¦[Foo \"x\"]\n1. a -; {\n*\n¦[Foo \"x\"]"},
 
@@ -266,8 +274,8 @@ func FuzzSplit(f *testing.F) {
 		}
 		var text strings.Builder
 		for i, game := range whole {
-			if i > 0 && game[0] != '[' {
-				t.Errorf("a game starts with %q", game)
+			if i > 0 && scan.White(decode(Encoding(e), game)) > 0 {
+				t.Errorf("a game starts with white space: %q", game)
 			}
 			text.WriteString(decode(Encoding(e), game))
 		}

@@ -160,6 +160,63 @@ func prefaceEnd(text string, i int) (end int, ok bool) {
 	return 0, false
 }
 
+// FirstMoves returns where on a line its moves begin, alone or behind a heading, and the number of their round, 0 if
+// they have none. Not ok means that none do, or that something stands before them that is no heading.
+func FirstMoves(line string) (at int, number int64, ok bool) {
+	at, ok = prefaceEnd(line, 0)
+	if !ok || at == len(line) {
+		return 0, 0, false
+	}
+	white := White(line)
+	if at > white && !isHeading(line[white:at]) {
+		return 0, 0, false
+	}
+	r, size := RuneAt(line, at)
+	switch kind, n := WordToken(line[at:at+max(size, RunEnd(line[at:]))], r, ClassOf(r)); {
+	case BracketOf(r) == '(', kind == token.Number, kind == token.Digits:
+		return at, NumberOf(line[at : at+max(n, EnclosedNumber(line[at:]))]), true
+	case kind == token.Move:
+		return at, 0, true
+	}
+	return 0, 0, false
+}
+
+// someMoves is what stands below a heading.
+const someMoves = "\n1. H2-E2"
+
+// IsHeadingLine reports whether a line is a heading if moves stand below it.
+func IsHeadingLine(line string) bool {
+	end, ok := prefaceEnd(line+someMoves, 0)
+	return ok && end == len(line)+1
+}
+
+// IsRule reports whether nothing stands on a line but punctuation that sets texts apart, or white space.
+func IsRule(line string) bool {
+	return IsHeadingLine(line) && !isHeading(line[White(line):])
+}
+
+// MayBeNumber reports whether a character may begin the number of a first round that is not in ASCII.
+func MayBeNumber(r rune) bool {
+	return ClassOf(r) == Digit || BracketOf(r) == '(' || NumberOfSign(r) == 1 || strings.ContainsRune("一"+Ordinal, r)
+}
+
+// HoldsMove reports whether a word of a line has the form of a move. No comment ends on the line that does not begin there.
+func HoldsMove(line string) bool {
+	s := NewScanner(line, 0)
+	s.Heading = false
+	found := false
+	for start := 0; ; start = s.Pos {
+		switch kind := s.Scan(); {
+		case kind == token.EOF:
+			return found
+		case kind == token.Stray && strings.ContainsAny(line[start:s.Pos], "}｝"):
+			return false
+		case kind == token.Move:
+			found = found || HasMoveForm(line[start:s.Pos])
+		}
+	}
+}
+
 // movesFollow reports whether the number of a round, which ends at i, has a move behind it: right behind, or
 // behind dots, comments, variations and punctuation.
 func movesFollow(text string, i int) bool {
