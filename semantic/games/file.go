@@ -237,3 +237,14 @@ type failed struct{ err error }
 
 // Read implements io.Reader.
 func (f failed) Read([]byte) (int, error) { return 0, f.err }
+
+// The limits on what is unpacked, which guard against files made to do harm. All that
+// comes out of a file that a path names counts, that of archives in archives too.
+const (
+	unpackedFree  = 64 << 20  // bytes that are allowed, however few the file has
+	unpackedRatio = 250       // how many bytes are allowed for each of the file
+	heldFree      = 8 << 20   // bytes that may be in memory at once, however few the file has
+	heldRatio     = 12        // how many bytes may be, for each of the file
+	mostNested    = 3         // how deep archives and compressed files may stand in each other
+	mostWindow    = 128 << 20 // how many bytes of what was unpacked a Zstandard file may look back at
+)

@@ -28,85 +28,6 @@ type input struct {
 	stdin io.Reader
 }
 
-// inputs yields the files that the paths name, and behind them those of the list: a file
-// itself, whatever it is, in the order of names every file below a folder that has one of
-// the extensions, in any case, and is not hidden, standard input for "-". What cannot be found
-// or listed comes as an error, and so does a folder without any such file, and the others go on.
-func (s *Set) inputs(yield func(input, error) bool) {
-	for _, path := range s.Paths {
-		more := false
-		if path == StandardInput {
-			more = yield(input{name: path, asked: true, stdin: s.Stdin}, nil)
-		} else {
-			more = s.below(path, yield)
-		}
-		if !more {
-			return
-		}
-	}
-	if s.List != "" {
-		s.listed(yield)
-	}
-}
-
-// below yields one path: the file, or the files below the folder.
-func (s *Set) below(path string, yield func(input, error) bool) bool {
-	info, err := os.Stat(path)
-	if err != nil {
-		return yield(input{}, err)
-	}
-	if !info.IsDir() {
-		return yield(input{name: path, asked: true}, nil)
-	}
-	root := path
-	if target, err := filepath.EvalSymlinks(path); err == nil {
-		root = target
-	}
-	except := s.except()
-	none := true
-	err = filepath.WalkDir(root, func(p string, entry fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-			none = false
-			if !yield(input{}, err) {
-				return errStop
-			}
-		case p != root && except != nil && entry.IsDir() && isFile(p, except):
-			return filepath.SkipDir
-		case p != root && !s.Hidden && isHidden(p):
-			if entry.IsDir() {
-				return filepath.SkipDir
-			}
-		case !entry.IsDir() && (s.wanted(p) || s.Extensions == nil && isText(p) && s.holdsGame(p)) && !isTemporary(p):
-			none = false
-			below, err := filepath.Rel(root, p)
-			if err != nil {
-				panic(err) // the walk began at root
-			}
-			if !found(filepath.Join(path, below), entry, yield) {
-				return errStop
-			}
-		}
-		return nil
-	})
-	if none {
-		return yield(input{}, &RefusedError{path, emptyFolder})
-	}
-	return !errors.Is(err, errStop)
-}
-
-// except returns the folder that is not read, nil if there is none.
-func (s *Set) except() fs.FileInfo {
-	if s.Except == "" {
-		return nil
-	}
-	info, err := os.Stat(s.Except)
-	if err != nil || !info.IsDir() {
-		return nil
-	}
-	return info
-}
-
 // isFile reports whether a path leads to a file.
 func isFile(path string, file fs.FileInfo) bool {
 	info, err := os.Stat(path)
@@ -245,3 +166,86 @@ func (s *Set) Stamp() uint64 {
 	}
 	return h.Sum64()
 }
+
+// inputs yields the files that the paths name, and behind them those of the list: a file
+// itself, whatever it is, in the order of names every file below a folder that has one of
+// the extensions, in any case, and is not hidden, standard input for "-". What cannot be found
+// or listed comes as an error, and so does a folder without any such file, and the others go on.
+func (s *Set) inputs(yield func(input, error) bool) {
+	for _, path := range s.Paths {
+		more := false
+		if path == StandardInput {
+			more = yield(input{name: path, asked: true, stdin: s.Stdin}, nil)
+		} else {
+			more = s.below(path, yield)
+		}
+		if !more {
+			return
+		}
+	}
+	if s.List != "" {
+		s.listed(yield)
+	}
+}
+
+// below yields one path: the file, or the files below the folder.
+func (s *Set) below(path string, yield func(input, error) bool) bool {
+	info, err := os.Stat(path)
+	if err != nil {
+		return yield(input{}, err)
+	}
+	if !info.IsDir() {
+		return yield(input{name: path, asked: true}, nil)
+	}
+	root := path
+	if target, err := filepath.EvalSymlinks(path); err == nil {
+		root = target
+	}
+	except := s.except()
+	none := true
+	err = filepath.WalkDir(root, func(p string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			none = false
+			if !yield(input{}, err) {
+				return errStop
+			}
+		case p != root && except != nil && entry.IsDir() && isFile(p, except):
+			return filepath.SkipDir
+		case p != root && !s.Hidden && isHidden(p):
+			if entry.IsDir() {
+				return filepath.SkipDir
+			}
+		case !entry.IsDir() && (s.wanted(p) || s.Extensions == nil && isText(p) && s.holdsGame(p)) && !isTemporary(p):
+			none = false
+			below, err := filepath.Rel(root, p)
+			if err != nil {
+				panic(err) // the walk began at root
+			}
+			if !found(filepath.Join(path, below), entry, yield) {
+				return errStop
+			}
+		}
+		return nil
+	})
+	if none {
+		return yield(input{}, &RefusedError{path, emptyFolder})
+	}
+	return !errors.Is(err, errStop)
+}
+
+// except returns the folder that is not read, nil if there is none.
+func (s *Set) except() fs.FileInfo {
+	if s.Except == "" {
+		return nil
+	}
+	info, err := os.Stat(s.Except)
+	if err != nil || !info.IsDir() {
+		return nil
+	}
+	return info
+}
+
+// A part is a range of a file's bytes: of the games those that begin at from or behind it,
+// and before to.
+type part struct{ from, to int64 }

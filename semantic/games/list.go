@@ -1,11 +1,9 @@
 package games
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"strconv"
 	"strings"
 
@@ -13,51 +11,10 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
-// A part is a range of a file's bytes: of the games those that begin at from or behind it,
-// and before to.
-type part struct{ from, to int64 }
-
 var noParts = rules.Text{EN: "only a file of PGN that is not compressed can be read in ranges", ZH: "只有没有压缩的 PGN 文件可以分段读取"}
 
 // mostLine is how many bytes a line of a list may have.
 const mostLine = 1 << 20
-
-// listed yields the files that the lines of the list name.
-func (s *Set) listed(yield func(input, error) bool) {
-	list := s.Stdin
-	if list == nil {
-		list = strings.NewReader("")
-	}
-	if s.List != StandardInput {
-		file, err := os.Open(s.List)
-		if err != nil {
-			yield(input{}, err)
-			return
-		}
-		defer file.Close()
-		list = file
-	}
-	lines := bufio.NewScanner(list)
-	lines.Buffer(nil, mostLine)
-	for n := 1; lines.Scan(); n++ {
-		name, wanted, ok := entryOf(lines.Text())
-		more := true
-		switch {
-		case !ok:
-			more = yield(input{}, &ListError{s.List, n})
-		case wanted != nil:
-			more = s.inPart(name, wanted, yield)
-		case name != "":
-			more = s.below(name, yield)
-		}
-		if !more {
-			return
-		}
-	}
-	if err := lines.Err(); err != nil {
-		yield(input{}, &fs.PathError{Op: "read", Path: s.List, Err: err})
-	}
-}
 
 // entryOf returns what a line of a list says: a name, "" for an empty line, and which part
 // of the file is wanted, nil for all. It is not ok if the line says neither.
@@ -77,18 +34,6 @@ func entryOf(line string) (name string, wanted *part, ok bool) {
 		return "", nil, false
 	}
 	return fields[0], &part{from, to}, true
-}
-
-// inPart yields a part of a file.
-func (s *Set) inPart(name string, wanted *part, yield func(input, error) bool) bool {
-	info, err := os.Stat(name)
-	switch {
-	case err != nil:
-		return yield(input{}, err)
-	case !info.Mode().IsRegular(): // a pipe would wait for somebody to write to it
-		return yield(input{}, &RefusedError{name, noParts})
-	}
-	return yield(input{name: name, asked: true, part: wanted}, nil)
 }
 
 // A ListError says that a line of a list names no file.

@@ -1,16 +1,12 @@
 package games
 
 import (
-	"io"
-	"io/fs"
-	"iter"
 	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/grammar/format"
-	"github.com/xqpgn/xqpgn/grammar/format/kind"
 )
 
 // A Set is the files that paths name. It is what [Files] is made of, for programs that need more than
@@ -68,70 +64,6 @@ func (s *Set) extensions() []string {
 		}
 	}
 	return s.known
-}
-
-// Files yields all files, opened, and in the place of one that is packed those that are
-// in it; each is good until the next is asked for. What cannot be read comes as an error,
-// and the others go on.
-func (s *Set) Files() iter.Seq2[*File, error] {
-	return func(yield func(*File, error) bool) {
-		for in, err := range s.inputs {
-			more := true
-			if err == nil {
-				more, err = s.unpack(in, yield)
-			}
-			if !more || err != nil && !yield(nil, err) {
-				return
-			}
-		}
-	}
-}
-
-// unpack yields one file, or what is in it; false means that no more is wanted.
-func (s *Set) unpack(in input, yield func(*File, error) bool) (more bool, err error) {
-	r, err := in.open()
-	if err != nil {
-		return true, err
-	}
-	defer r.Close()
-	return s.read(in, r, yield)
-}
-
-// read yields the file that is read from r, or what is in it; false means that no more is
-// wanted.
-func (s *Set) read(in input, r io.Reader, yield func(*File, error) bool) (more bool, err error) {
-	c := &counted{r, 0, s.Progress}
-	if s.head == nil {
-		s.head = make([]byte, kind.HeadSize)
-	}
-	at, info := stated(r)
-	f := newFile(in.name, c, s.head)
-	if in.name == StandardInput && s.StdinName != "" {
-		f.Name = s.StdinName
-	}
-	f.asked, f.at, f.info = in.asked, at, info
-	f.closer, _ = r.(io.Closer)
-	if f.part = in.part; f.part != nil {
-		if at, _ := f.system(); at == nil || isPacked(f.Head) {
-			return true, &RefusedError{f.Name, noParts}
-		}
-	}
-	u := unpacking{s.wantedMember, &unpacked{packed: func() int64 { return c.n }}, s.Progress, yield}
-	return u.all(f, 0), nil
-}
-
-// stated returns a file of the system as one to be read at any place, and what it is now; nil
-// if it is none.
-func stated(r io.Reader) (io.ReaderAt, fs.FileInfo) {
-	at, ok := r.(statReaderAt)
-	if !ok {
-		return nil, nil
-	}
-	info, err := at.Stat()
-	if err != nil {
-		return nil, nil
-	}
-	return at, info
 }
 
 // extension returns the extension of a file's name in lower case.

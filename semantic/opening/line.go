@@ -118,3 +118,9 @@ var places = func() (places [(int(board.Pawn) + 1) * board.Files * ways]uint8) {
 	}
 	return places
 }()
+
+// maxRounds is the number of rounds that count.
+const maxRounds = 10
+
+// MaxPlies is the number of plies that count. Later plies do not change the code.
+const MaxPlies = 2 * maxRounds

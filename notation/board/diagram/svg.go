@@ -2,24 +2,8 @@ package diagram
 
 import (
 	"fmt"
-	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/notation/board"
-)
-
-// Measures of a picture, in its own units.
-const (
-	left   = 42                             // x of file a, or of i if flipped
-	top    = 54                             // y of rank 9, or of 0 if flipped
-	right  = left + (board.Files-1)*Spacing // x of the last file
-	bottom = top + (board.Ranks-1)*Spacing  // y of the last rank
-
-	frame  = 5    // from the outer lines to the frame around them
-	disc   = 18   // radius of a piece, to the middle of its edge
-	rim    = 15.6 // radius of the ring on a piece
-	labels = 30   // from the outer lines to the middle of the labels
 )
 
 // AppendSVG appends a position as an SVG picture to dst and returns the extended slice. The picture is a
@@ -37,17 +21,6 @@ func AppendSVG(dst []byte, pos board.Position, o Options) []byte {
 	p.above(&pos)
 	p.printf("</svg>")
 	return p.out
-}
-
-// A picture is an SVG document being written.
-type picture struct {
-	Options
-	out []byte
-}
-
-// printf writes a line.
-func (p *picture) printf(format string, args ...any) {
-	p.out = append(fmt.Appendf(p.out, format, args...), '\n')
 }
 
 // begin writes the opening tag and the description.
@@ -70,23 +43,6 @@ func (p *picture) begin(pos *board.Position) {
 		p.stylesheet()
 	}
 }
-
-// escapes replaces characters that are special in XML.
-var escapes = strings.NewReplacer(`"`, "&#34;", "'", "&#39;", "&", "&amp;", "<", "&lt;", ">", "&gt;", "\t", "&#x9;", "\n", "&#xA;", "\r", "&#xD;")
-
-// escaped returns text escaped for XML. Characters that XML forbids become U+FFFD.
-func escaped(text string) string {
-	return escapes.Replace(strings.Map(func(r rune) rune {
-		if r < ' ' && r != '\t' && r != '\n' && r != '\r' || r == 0xFFFE || r == 0xFFFF {
-			return unicode.ReplacementChar
-		}
-		return r
-	}, text))
-}
-
-// x and y return the coordinates of a column and a row.
-func x(column int) int { return left + column*Spacing }
-func y(row int) int    { return top + row*Spacing }
 
 // lines draws the board.
 func (p *picture) lines() {
@@ -170,13 +126,6 @@ func (p *picture) writing() {
 		}
 	}
 	p.printf("</g>")
-}
-
-// text draws a character centred at a point, as an outline. An outline looks the same on every system, also
-// without a font that has the character.
-func (p *picture) text(x, y, size int, character string) {
-	r, _ := utf8.DecodeRuneInString(character)
-	p.printf(`<path transform="translate(%d %d) scale(%g)" d="%s"/>`, x, y, float64(size)/outlineGrid, outlines[r])
 }
 
 // pieces draws the pieces of a side: discs with an edge, a ring and a character. The sides differ in more

@@ -1,7 +1,6 @@
 package diagram
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/notation/board"
@@ -22,11 +21,6 @@ var (
 	between = words{", ", "、"} // separates list items
 	stop    = words{". ", "。"} // ends a sentence
 )
-
-// say formats words in the picture's language.
-func (p *picture) say(w words, args ...any) string {
-	return fmt.Sprintf(w[known(languageNames[:], p.Language)], args...)
-}
 
 // describe returns the picture's description: the side to move, the marks and the pieces.
 func (p *picture) describe(pos *board.Position) string {

@@ -88,3 +88,10 @@ func unpack(data []byte, from *again) (game choose.Chosen, err error) {
 	}
 	return game, nil
 }
+
+// facts is the Key of a game: the facts that depend on its moves.
+type facts struct {
+	record []byte // of package unique
+	plies  uint32
+	ecco   string
+}

@@ -1,14 +1,13 @@
 package arrange
 
 import (
+	"io"
 	"iter"
 	"strconv"
 	"strings"
 
-	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
-	"github.com/xqpgn/xqpgn/semantic"
 )
 
 // A Plan says what to do with games, in the order of its fields. The zero Plan leaves them unchanged. The
@@ -25,50 +24,6 @@ type Plan struct {
 
 // A sequence is the input and the output of a step: games, and errors in place of games.
 type sequence = iter.Seq2[choose.Chosen, error]
-
-// Key returns the function for [choose.Selector.Key] that extracts what the Plan needs of a game's moves.
-// It returns nil if the Plan does not need the moves.
-func (p *Plan) Key() func(*ast.Game, *semantic.Info) any {
-	if !p.Unique.Given && !p.Sort.plays() {
-		return nil
-	}
-	options := p.Unique.options(p)
-	return func(game *ast.Game, info *semantic.Info) any {
-		f := &facts{}
-		if p.Unique.Given {
-			f.record = options.Record(nil, info)
-		}
-		if p.Sort.plays() {
-			f.plies = uint32(len(game.Main.Plies))
-			if code, ok := info.Opening(); ok {
-				f.ecco = code.String()
-			}
-		}
-		return f
-	}
-}
-
-// facts is the Key of a game: the facts that depend on its moves.
-type facts struct {
-	record []byte // of package unique
-	plies  uint32
-	ecco   string
-}
-
-// Games applies the plan to games. Errors of the input pass through in their places. Errors of the Plan's
-// own files come last.
-func (p *Plan) Games(in sequence) sequence {
-	if p.Unique.Given {
-		in = p.unique(in)
-	}
-	if p.Sample > 0 {
-		in = p.sample(in)
-	}
-	if len(p.Sort) > 0 {
-		in = p.sort(in)
-	}
-	return in
-}
 
 // share returns the memory in bytes for each of several stores that wait at the same time.
 func (p *Plan) share(kinds int64) int64 {
@@ -112,4 +67,27 @@ func (s *Size) UnmarshalText(text []byte) error {
 	}
 	*s = Size(n * unit)
 	return nil
+}
+
+// Keys are the sort keys, the most significant first.
+type Keys []Key
+
+// A Key is a sort key.
+type Key struct {
+	Of   string // name of a tag, or one of the kinds
+	Down bool   // descending
+}
+
+// Unique says whether games that repeat others are left out, and which games repeat others.
+type Unique struct {
+	Given                       bool
+	Mirror, Beginnings, Players bool // see [unique.Options]
+
+	// Told is called with the counts before the games are yielded. It may be nil.
+	Told func(Counts)
+
+	// List and Copy are called after all other games have been yielded. List gets a function that writes
+	// the table of the games that are left out, and Copy gets these games. Both may be nil.
+	List func(write func(io.Writer) error)
+	Copy func(iter.Seq2[choose.Chosen, error])
 }

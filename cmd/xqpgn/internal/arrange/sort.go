@@ -12,15 +12,6 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// Keys are the sort keys, the most significant first.
-type Keys []Key
-
-// A Key is a sort key.
-type Key struct {
-	Of   string // name of a tag, or one of the kinds
-	Down bool   // descending
-}
-
 // kinds are the keys that are not tags, with functions that append their value. A function returns false if
 // the value is unknown.
 var kinds = map[string]func(dst []byte, game *choose.Chosen, f *facts) ([]byte, bool){

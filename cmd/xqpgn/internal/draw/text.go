@@ -160,3 +160,25 @@ func (t *textTree) bar(f book.Figures, width int) string {
 	text := t.screen.Paint(terminal.Red, strings.Repeat("█", red)) + strings.Repeat("▒", cells-red-black) + strings.Repeat("░", black)
 	return text + strings.Repeat(" ", width-cells*wide)
 }
+
+// head returns the lines above all sections.
+func (p *page) head(width int) []string {
+	var files string
+	if p.Files > 0 {
+		files = p.in(rules.Text{EN: " in %s", ZH: "，出自 %s"}, p.counted(p.Files, "file", "files", "个文件"))
+	}
+	games := p.counted(p.Games, "game", "games", "局")
+	if p.Of > 0 {
+		games = p.in(rules.Text{EN: "%s of %s", ZH: "%[2]s里的 %[1]s"}, terminal.Grouped(p.Games), p.counted(p.Of, "game", "games", "局"))
+	}
+	head := games + files + p.in(rules.Text{EN: ", ", ZH: "，"}) + p.counted(p.Moves, "move", "moves", "着")
+	lines := wrapped(head, width)
+	if p.SetUp > 0 {
+		lines = append(lines, p.in(rules.Text{EN: "%s set up from another position than the start", ZH: "其中 %s不是从开局局面开始"}, p.counted(p.SetUp, "game", "games", "局")))
+	}
+	for i := range lines {
+		lines[i] = terminal.Cells.Truncate(lines[i], width, "…")
+	}
+	lines[0] = p.screen.Paint(terminal.Bold, lines[0])
+	return lines
+}

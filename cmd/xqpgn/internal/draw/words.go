@@ -2,9 +2,6 @@ package draw
 
 import (
 	"fmt"
-
-	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
 // percent returns a part of a whole in percent, or "" if the whole is 0.
@@ -17,11 +14,3 @@ func percent(part, whole int) string {
 
 // points returns a score from 0 to 1 in percent.
 func points(score float64) string { return fmt.Sprintf("%.1f%%", 100*score) }
-
-// counted returns a number with its noun.
-func (p *page) counted(n int, one, many, zh string) string {
-	if n == 1 {
-		many = one
-	}
-	return p.in(rules.Text{EN: terminal.Grouped(n) + " " + many, ZH: terminal.Grouped(n) + " " + zh})
-}

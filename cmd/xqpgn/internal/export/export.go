@@ -9,7 +9,6 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/training"
 	"github.com/xqpgn/xqpgn/grammar"
-	"github.com/xqpgn/xqpgn/grammar/format"
 	"github.com/xqpgn/xqpgn/grammar/format/pgnxml"
 	"github.com/xqpgn/xqpgn/semantic"
 )
@@ -96,40 +95,6 @@ type Form struct {
 	Split   training.Split // parts to divide games into
 }
 
-// part returns the index of the output for a game.
-func (f Form) part(g Game, outs int) int {
-	if outs == 1 {
-		return 0
-	}
-	if key, ok := training.KeyOf(g.Info); ok && f.Split.Names() != nil {
-		return f.Split.Part(key)
-	}
-	return columns.Shard(g.Tree, g.Info, outs)
-}
-
-// New returns the writer of a form. Split positions need an output for each part, and tables one for each
-// shard. All other forms need one.
-func New(form Form, outs ...io.Writer) (Writer, error) {
-	out := outs[0]
-	switch form.Name {
-	case "pgn":
-		_, err := io.WriteString(out, form.Encoding.BOM())
-		return &pgnWriter{out: out, encoding: form.Encoding}, err
-	case "xml":
-		return xmlWriter{pgnxml.NewEncoder(out)}, nil
-	case Positions, PositionTable:
-		return newRowWriter(form, outs), nil
-	case CSV:
-		return newCSVWriter(out)
-	case GameTable:
-		return newGameTable(form, outs), nil
-	}
-	if format, ok := format.ByName(form.Name); ok {
-		return &foreignWriter{out: out, format: format}, nil
-	}
-	return &recordPrinter{out: out, layout: recordLayouts[form.Name], form: form}, nil
-}
-
 // A pgnWriter writes games as PGN.
 type pgnWriter struct {
 	out      io.Writer
@@ -165,3 +130,14 @@ func (x xmlWriter) Write(f Formed) error { return x.EncodeElement(f.text) }
 
 // End implements Writer.
 func (x xmlWriter) End() error { return x.Close() }
+
+// part returns the index of the output for a game.
+func (f Form) part(g Game, outs int) int {
+	if outs == 1 {
+		return 0
+	}
+	if key, ok := training.KeyOf(g.Info); ok && f.Split.Names() != nil {
+		return f.Split.Part(key)
+	}
+	return columns.Shard(g.Tree, g.Info, outs)
+}

@@ -20,15 +20,6 @@ type converted struct {
 	Games int    `json:"games"`
 }
 
-// mostConverted limits the games that a page can convert at once. The command has no limit.
-const mostConverted = 10_000
-
-var (
-	errMany   = &Refused{Text{"These are too many games for a page; xqpgn convert takes them all.", "棋局太多，网页处理不了；请用 xqpgn convert。"}}
-	errJoined = &Refused{Text{"These games can't stand in one file: one would be read as part of another.", "这些棋局不能写在同一个文件里：有的会被读成另一局的一部分。"}}
-	errOne    = &Refused{Text{"A file in this format holds one game.", "这种格式一个文件只有一局。"}}
-)
-
 // convert converts one game of a shelf, or all, to another format.
 func convert(d *Desk, r *Request) (any, error) {
 	shelf, err := d.shelf(r.Shelf)

@@ -195,14 +195,6 @@ func (d *Document) begun(game int, whole bool) *state {
 	return s
 }
 
-// lineFeeds returns text with line feeds only, as in a text area.
-func lineFeeds(text string) string {
-	if !strings.Contains(text, "\r") {
-		return text
-	}
-	return strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
-}
-
 // A decoded is a decoded file: its text and its games.
 type decoded struct {
 	all      string

@@ -2,6 +2,7 @@ package model
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -11,12 +12,6 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/opening"
 )
-
-// A Text is a text in each language.
-type Text struct {
-	EN string `json:"en"`
-	ZH string `json:"zh"`
-}
 
 // A Game is a game for replay in a page. Plies are numbered from 0 in text order, including those of
 // variations.
@@ -129,9 +124,6 @@ func NewGame(game *ast.Game, form string) *Game {
 	g.findings(shown, found, b.number)
 	return g
 }
-
-// text converts a text.
-func text(t rules.Text) Text { return Text{t.EN, t.ZH} }
 
 // written returns a game of another program's file as PGN in Chinese notation. The findings are those of the
 // file and those of the PGN.
@@ -255,4 +247,77 @@ func kingInCheck(p *board.Position) string {
 		}
 	}
 	return ""
+}
+
+// lineFeeds returns text with line feeds only, as in a text area.
+func lineFeeds(text string) string {
+	if !strings.Contains(text, "\r") {
+		return text
+	}
+	return strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
+}
+
+// A Finding is a finding in a game, in both languages.
+type Finding struct {
+	Rule     string `json:"rule"`
+	Severity string `json:"severity"` // error, warning or note
+	Message  Text   `json:"message"`
+	Ply      int    `json:"ply"` // ply of the game that it is about, -1 for none
+
+	// Start and End are the place in the game's text, in UTF-16 units, as a page counts.
+	Start int `json:"start"`
+	End   int `json:"end"`
+
+	Line   int `json:"line,omitempty"` // place in the file, from 1
+	Column int `json:"column,omitempty"`
+
+	// Fix is set only if it is certain. Suggestions are for a person to choose from.
+	Fix         []Edit       `json:"fix,omitempty"`
+	Suggestions []Suggestion `json:"suggestions,omitempty"`
+}
+
+// An Edit replaces a range of a game's text, in UTF-16 units.
+type Edit struct {
+	Start int    `json:"start"`
+	End   int    `json:"end"`
+	New   string `json:"new"`
+}
+
+// A Suggestion is one possible fix of a finding.
+type Suggestion struct {
+	Reason Text   `json:"reason"`
+	Edits  []Edit `json:"edits"`
+}
+
+// A RuleOf describes the rule of findings.
+type RuleOf struct {
+	Title  Text   `json:"title"`
+	Doc    Text   `json:"doc"`
+	Clause string `json:"clause"`
+}
+
+// findings adds the findings to the game. number maps the plies to their numbers.
+func (g *Game) findings(game *ast.Game, found ast.Findings, number map[*ast.Ply]int) {
+	g.Rules = map[string]RuleOf{}
+	g.Findings = make([]Finding, len(found.Diagnostics))
+	units := newUnits(game.Text)
+	for i := range found.Diagnostics {
+		d := &found.Diagnostics[i]
+		f := Finding{
+			Rule: d.Rule.ID(), Severity: d.Rule.Severity(false).String(), Message: Text{d.Message(rules.EN), d.Message(rules.ZH)},
+			Ply: plyAt(game, d.Span.Start, number), Start: units.at(d.Span.Start), End: units.at(d.Span.End), Fix: units.edits(d.Fix),
+		}
+		if !game.Binary && d.Rule.Layer() != rules.FileLayer {
+			place := game.Place(d.Span.Start)
+			f.Line, f.Column = place.Line, place.Column
+		}
+		for _, s := range d.Suggestions {
+			f.Suggestions = append(f.Suggestions, Suggestion{text(s.Reason), units.edits(s.Edits)})
+		}
+		g.Findings[i] = f
+		g.Rules[f.Rule] = RuleOf{text(d.Rule.Title()), text(d.Rule.Doc()), d.ClauseID()}
+	}
+	for _, n := range found.Dropped {
+		g.Dropped += n
+	}
 }

@@ -11,15 +11,6 @@ type positionShelf interface {
 	Holding(hash uint64) ([]int, error)
 }
 
-// A search is the last search for a position. It is cached because a list requests its results in parts.
-type search struct {
-	shelf   Shelf
-	version int // of the list
-	total   int
-	hash    uint64
-	found   map[int]bool
-}
-
 var errFEN = &Refused{Text{"This is no position: a FEN cannot be read.", "这不是局面：FEN 无法读取。"}}
 
 // query returns the query of a request. Searching for a position plays all games, unless the shelf has an

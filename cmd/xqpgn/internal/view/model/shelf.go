@@ -5,15 +5,12 @@ import (
 	"fmt"
 	"iter"
 	"path"
-	"slices"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/grammar/format/kind"
-	"github.com/xqpgn/xqpgn/notation/script"
 	"github.com/xqpgn/xqpgn/semantic"
-	"github.com/xqpgn/xqpgn/semantic/people"
 )
 
 // A Shelf holds games, which a page lists and opens.
@@ -23,193 +20,6 @@ type Shelf interface {
 	// Game returns a game by its index, and the format that it was read from, "" for PGN. Indexes do not
 	// change during the life of the shelf.
 	Game(index int) (game *ast.Game, form string, err error)
-}
-
-// A Query selects games of a shelf. The zero Query selects all.
-type Query struct {
-	// Words must all occur in the listed data of a game. A word such as red:胡荣华 must occur in that field:
-	// red, black, player, event, date, result, opening, and the same in Chinese.
-	Words string
-	Among map[int]bool // indexes on the shelf; nil for all
-}
-
-// A List is a part of the games of a shelf.
-type List struct {
-	Total   int      `json:"total"`   // number of all games
-	Found   int      `json:"found"`   // number of games that match the query
-	Games   []Head   `json:"games"`   // the requested games
-	Reading bool     `json:"reading"` // whether more games are still being read
-	Refused []string `json:"refused"` // messages about unreadable parts
-	Version int      `json:"version"` // changes whenever the games do
-}
-
-// A Head is the listed data of a game.
-type Head struct {
-	Index  int    `json:"index"` // on the shelf
-	File   string `json:"file"`
-	Number int    `json:"number"`
-	Red    string `json:"red"`
-	Black  string `json:"black"`
-	Event  string `json:"event"`
-	Date   string `json:"date"`
-	Result string `json:"result"`
-	Code   string `json:"code"` // of the opening, as in the tag
-}
-
-// NewHead returns the head of a game with the given tags.
-func NewHead(file string, number int, tags ast.Tags) Head {
-	value := func(names ...string) string {
-		for _, name := range names {
-			if v := strings.TrimSpace(tags.Value(name)); ast.Known(v) || v == "*" { // * is a result
-				return strings.Clone(v) // a copy, so that the whole text can be freed
-			}
-		}
-		return ""
-	}
-	return Head{
-		File: file, Number: number,
-		Red: value("Red", "White"), Black: value("Black"), Event: value("Event"), Date: value("Date"), Result: value("Result"), Code: value("ECCO", "ECO"),
-	}
-}
-
-// An Index is a searchable list of heads.
-type Index struct {
-	heads []Head
-	keys  []string
-	known map[string]foldings // cache by value, since names and events recur
-}
-
-// foldings are the searchable forms of a value.
-type foldings struct{ text, person, reading string }
-
-// foldings returns the foldings of a value, including those of a person's name if person is set.
-func (x *Index) foldings(value string, person bool) foldings {
-	if f, ok := x.known[value]; ok && (!person || f.person != "" || value == "") {
-		return f
-	}
-	line := func(text string) string { return strings.ReplaceAll(script.Fold(text), "\n", " ") }
-	f := foldings{text: line(value)}
-	if person {
-		key := people.Key(value)
-		f.person, f.reading = line(key), line(people.Reading(key))
-	}
-	if x.known == nil {
-		x.known = map[string]foldings{}
-	}
-	x.known[value] = f
-	return f
-}
-
-// key returns the searchable text of a head, one field per line. It includes the players as people, and their
-// names in Latin letters. [fields] refers to its lines.
-func (x *Index) key(h *Head) string {
-	text := func(value string) string { return x.foldings(value, false).text }
-	red, black := x.foldings(h.Red, true), x.foldings(h.Black, true)
-	return strings.Join([]string{
-		red.text, black.text, text(h.Event), text(h.Date), text(h.Result), text(h.Code), text(h.File),
-		red.person, black.person, red.reading, black.reading,
-	}, "\n")
-}
-
-// Add adds a head.
-func (x *Index) Add(h Head) {
-	x.heads, x.keys = append(x.heads, h), append(x.keys, x.key(&h))
-}
-
-// replace replaces the heads from one index up to another, and reports whether the list changed.
-func (x *Index) replace(from, to int, heads []Head) bool {
-	same := to-from == len(heads)
-	if !same {
-		old := *x
-		*x = Index{heads: append([]Head(nil), old.heads[:from]...), keys: append([]string(nil), old.keys[:from]...), known: old.known}
-		for _, h := range heads {
-			x.Add(h)
-		}
-		x.heads, x.keys = append(x.heads, old.heads[to:]...), append(x.keys, old.keys[to:]...)
-		for i := from; i < len(x.heads); i++ {
-			x.heads[i].Number = i + 1
-		}
-		return true
-	}
-	for i, h := range heads {
-		same = same && x.heads[from+i] == h
-		x.heads[from+i], x.keys[from+i] = h, x.key(&h)
-	}
-	return !same
-}
-
-// Len returns the number of heads.
-func (x *Index) Len() int { return len(x.heads) }
-
-// List returns a part of the heads that match a query.
-func (x *Index) List(query Query, from, count int) List {
-	l := NewList()
-	x.AddTo(&l, query, from, count)
-	return l
-}
-
-// NewList returns a List without games.
-func NewList() List { return List{Games: []Head{}, Refused: []string{}} }
-
-// AddTo appends the results of a query to a list that may have results of other indexes.
-func (x *Index) AddTo(l *List, query Query, from, count int) {
-	words := wordsOf(query.Words)
-	before := l.Total
-	l.Total += len(x.heads)
-	if len(words) == 0 && query.Among == nil {
-		first := max(0, from-l.Found)
-		l.Found += len(x.heads)
-		for i := first; i < len(x.heads) && len(l.Games) < count; i++ {
-			l.add(x.heads[i], before+i)
-		}
-		return
-	}
-	for i, key := range x.keys {
-		if query.Among != nil && !query.Among[before+i] || slices.ContainsFunc(words, func(w word) bool { return !w.in(key) }) {
-			continue
-		}
-		if l.Found++; l.Found > from && len(l.Games) < count {
-			l.add(x.heads[i], before+i)
-		}
-	}
-}
-
-// A word is a search term: for the whole key, or for some of its lines.
-type word struct {
-	text  string
-	lines []int // nil for all
-}
-
-// fields maps the field names of a query to lines of a key; see [Index.key].
-var fields = map[string][]int{
-	"red": {0, 7, 9}, "红方": {0, 7, 9}, "black": {1, 8, 10}, "黑方": {1, 8, 10}, "player": {0, 1, 7, 8, 9, 10}, "棋手": {0, 1, 7, 8, 9, 10},
-	"event": {2}, "赛事": {2}, "date": {3}, "日期": {3}, "result": {4}, "结果": {4}, "opening": {5}, "开局": {5},
-}
-
-func wordsOf(query string) (words []word) {
-	for _, text := range strings.Fields(strings.ReplaceAll(query, "：", ":")) {
-		w := word{text: script.Fold(text)}
-		if name, value, ok := strings.Cut(text, ":"); ok && fields[strings.ToLower(name)] != nil {
-			w = word{script.Fold(value), fields[strings.ToLower(name)]}
-		}
-		words = append(words, w)
-	}
-	return words
-}
-
-// in reports whether a key contains the word.
-func (w *word) in(key string) bool {
-	if w.lines == nil {
-		return strings.Contains(key, w.text)
-	}
-	lines := strings.Split(key, "\n")
-	return slices.ContainsFunc(w.lines, func(i int) bool { return strings.Contains(lines[i], w.text) })
-}
-
-// add adds a head with its index on the shelf.
-func (l *List) add(h Head, index int) {
-	h.Index = index
-	l.Games = append(l.Games, h)
 }
 
 // An Opened is a shelf with the games of one file, held in memory.
@@ -279,12 +89,6 @@ func (o *Opened) take(form string, games iter.Seq2[*ast.Game, error]) error {
 // ErrCancelled is returned if the user cancelled the request.
 var ErrCancelled = &Refused{Text{"Cancelled", "已取消"}}
 
-// A Refused is an error with a message for users, for instance what a file without games is.
-type Refused struct{ Why Text }
-
-// Error implements error.
-func (r *Refused) Error() string { return r.Why.EN }
-
 func newRefused(k kind.Kind) error {
 	title, advice := k.Title(), k.Advice()
 	return &Refused{Text{
@@ -344,4 +148,22 @@ func (o *Opened) plain() bool {
 		}
 	}
 	return len(o.games) > 0 && !bytes.Contains(o.data, []byte("DhtmlXQ")) && !bytes.HasPrefix(o.data, []byte("FORMAT"))
+}
+
+// mostConverted limits the games that a page can convert at once. The command has no limit.
+const mostConverted = 10_000
+
+var (
+	errMany   = &Refused{Text{"These are too many games for a page; xqpgn convert takes them all.", "棋局太多，网页处理不了；请用 xqpgn convert。"}}
+	errJoined = &Refused{Text{"These games can't stand in one file: one would be read as part of another.", "这些棋局不能写在同一个文件里：有的会被读成另一局的一部分。"}}
+	errOne    = &Refused{Text{"A file in this format holds one game.", "这种格式一个文件只有一局。"}}
+)
+
+// A search is the last search for a position. It is cached because a list requests its results in parts.
+type search struct {
+	shelf   Shelf
+	version int // of the list
+	total   int
+	hash    uint64
+	found   map[int]bool
 }
