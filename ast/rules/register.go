@@ -156,3 +156,50 @@ func (s Set) With(mine ...Rule) Set {
 func (s Set) Without(others ...Rule) Set {
 	return slices.DeleteFunc(slices.Clone(s), func(r Rule) bool { return slices.Contains(others, r) })
 }
+
+// All returns all rules in the order of the layers, then the registered ones.
+func All() []Rule { return upTo(int(registered.Load())) }
+
+// upTo returns the rules below end.
+func upTo(end int) []Rule {
+	all := make([]Rule, 0, end-1)
+	for r := 1; r < end; r++ {
+		all = append(all, Rule(r))
+	}
+	return all
+}
+
+// ByID returns the rule with the ID, and whether there is one.
+func ByID(id string) (r Rule, ok bool) {
+	i := slices.IndexFunc(rows[1:registered.Load()], func(r row) bool { return r.id == id })
+	return Rule(i + 1), i >= 0
+}
+
+// MarshalText returns the ID, or an error for an unknown rule.
+func (r Rule) MarshalText() ([]byte, error) {
+	if r.ID() == "" {
+		return nil, fmt.Errorf("rules: there is no %v", r)
+	}
+	return []byte(r.ID()), nil
+}
+
+// UnmarshalText sets r to the rule with the ID. An unknown ID is an error.
+func (r *Rule) UnmarshalText(id []byte) error {
+	found, ok := ByID(string(id))
+	if !ok {
+		return fmt.Errorf("rules: there is no rule %q", id)
+	}
+	*r = found
+	return nil
+}
+
+// MustByID returns the rule with the ID, and panics if there is none:
+//
+//	var moveIllegal = rules.MustByID("move-illegal")
+func MustByID(id string) Rule {
+	r, ok := ByID(id)
+	if !ok {
+		panic(fmt.Sprintf("rules: there is no rule %q", id))
+	}
+	return r
+}

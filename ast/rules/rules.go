@@ -40,59 +40,8 @@ type row struct {
 	wrong, right example
 }
 
-// rows holds the rows by rule: the built-in ones, then those that [Register] adds.
-var rows = func() []row {
-	all, n := rowSpace[:], 1
-	for layer, table := range [...][]row{
-		TextLayer: textRules, TagLayer: tagsRules, MovetextLayer: movetextRules, MoveLayer: movesRules, GameLayer: gameRules, FileLayer: filesRules,
-	} {
-		for _, r := range table {
-			r.layer, r.strict = Layer(layer), r.strictSeverity()
-			all[n] = r
-			n++
-		}
-	}
-	return all
-}()
-
-// afterBuiltIn is one more than the number of the last built-in rule.
-var afterBuiltIn = 1 + len(textRules) + len(tagsRules) + len(movetextRules) + len(movesRules) + len(gameRules) + len(filesRules)
-
-// rowSpace holds rows. It is a variable, not made at start-up, because most of it stays unused: the system gives
-// memory only to the pages that hold rules.
-var rowSpace [mostRules]row
-
 func (r Rule) row() *row {
 	return &rows[r]
-}
-
-// All returns all rules in the order of the layers, then the registered ones.
-func All() []Rule { return upTo(int(registered.Load())) }
-
-// upTo returns the rules below end.
-func upTo(end int) []Rule {
-	all := make([]Rule, 0, end-1)
-	for r := 1; r < end; r++ {
-		all = append(all, Rule(r))
-	}
-	return all
-}
-
-// ByID returns the rule with the ID, and whether there is one.
-func ByID(id string) (r Rule, ok bool) {
-	i := slices.IndexFunc(rows[1:registered.Load()], func(r row) bool { return r.id == id })
-	return Rule(i + 1), i >= 0
-}
-
-// MustByID returns the rule with the ID, and panics if there is none:
-//
-//	var moveIllegal = rules.MustByID("move-illegal")
-func MustByID(id string) Rule {
-	r, ok := ByID(id)
-	if !ok {
-		panic(fmt.Sprintf("rules: there is no rule %q", id))
-	}
-	return r
 }
 
 // ID returns the rule's name in kebab-case, such as "move-illegal". A released ID never changes.
@@ -137,24 +86,6 @@ func (r Rule) String() string {
 		return id
 	}
 	return fmt.Sprintf("rule %d", uint8(r))
-}
-
-// MarshalText returns the ID, or an error for an unknown rule.
-func (r Rule) MarshalText() ([]byte, error) {
-	if r.ID() == "" {
-		return nil, fmt.Errorf("rules: there is no %v", r)
-	}
-	return []byte(r.ID()), nil
-}
-
-// UnmarshalText sets r to the rule with the ID. An unknown ID is an error.
-func (r *Rule) UnmarshalText(id []byte) error {
-	found, ok := ByID(string(id))
-	if !ok {
-		return fmt.Errorf("rules: there is no rule %q", id)
-	}
-	*r = found
-	return nil
 }
 
 // An example is a file with one game. It has either two elements, the tags besides Game and the movetext, or

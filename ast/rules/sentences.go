@@ -53,23 +53,6 @@ func SentenceByID(id string) (s Sentence, ok bool) {
 	return Sentence{}, false
 }
 
-// strictSeverity computes the severity in strict reading. The result is Error only if a sentence demands the
-// form, or if text was not read. If the specifications are silent, the result is at most Warning.
-func (r *row) strictSeverity() Severity {
-	if r.unread {
-		return Error
-	}
-	if len(r.sentences) == 0 {
-		return min(r.decided, Warning)
-	}
-	for _, id := range r.sentences {
-		if s, _ := SentenceByID(id); s.Force == Demands {
-			return Error
-		}
-	}
-	return Note
-}
-
 var sentences = []Sentence{
 	{"PGN-1.1-s1", Demands, "PGN文件是文本格式的，可以用任何文本编辑软件建立和修改"},
 	{"PGN-1.1-s2", Demands, "PGN文件分为“标签部分”和“着法部分”，两部分都规范整齐"},
