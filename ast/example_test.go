@@ -52,24 +52,6 @@ func ExampleMergeFindings() {
 	// 9 comment-unterminated
 }
 
-// One game after the other, in the same memory.
-func ExampleMergeFindingsInto() {
-	var memory []ast.Diagnostic
-	for _, game := range grammar.Parse("[Game \"x\"]\n1. 帅五进二\n[Game \"y\"]\n1. 炮二平五\n") {
-		found := ast.MergeFindingsInto(memory, game.Findings, semantic.Check(game).Findings)
-		for _, d := range found.Diagnostics {
-			fmt.Println(game.Number, d.Rule.ID())
-		}
-		memory = found.Diagnostics
-	}
-	// Output:
-	// 1 game-tag-value
-	// 1 move-impossible
-	// 1 result-missing
-	// 2 game-tag-value
-	// 2 result-missing
-}
-
 // Where things stand, in a text that a program put together.
 func ExampleNewSource() {
 	source := ast.NewSource("a.pgn", 1, "1. 炮二平五\n马８进７ *", ast.Place{Line: 5, Column: 1})
@@ -246,11 +228,11 @@ func ExampleSortDiagnostics() {
 }
 
 // Columns as editors count them.
-func ExampleNewFindingRecordIn() {
+func ExampleNewFindingRecord_unit() {
 	game := grammar.Parse("[Game \"Chinese Chess\"]\n1. {𠂉} 帅五进二 *")[0]
 	d := semantic.Check(game).Diagnostics[0]
 	for _, unit := range []ast.Unit{ast.Characters, ast.UTF16, ast.Bytes} {
-		fmt.Println(ast.NewFindingRecordIn(game, &d, false, rules.EN, unit).Column)
+		fmt.Println(ast.NewFindingRecord(game, &d, false, rules.EN, unit).Column)
 	}
 	// Output:
 	// 8
@@ -262,7 +244,7 @@ func ExampleNewFindingRecordIn() {
 func ExampleNewFindingRecord() {
 	game := grammar.Parse("[Game \"Chinese Chess\"]\n1. 帅五进二 *")[0]
 	for _, d := range semantic.Check(game).All().Diagnostics {
-		line, err := json.MarshalIndent(ast.NewFindingRecord(game, &d, false, rules.EN), "", " ")
+		line, err := json.MarshalIndent(ast.NewFindingRecord(game, &d, false, rules.EN, ast.Characters), "", " ")
 		fmt.Println(string(line), err)
 	}
 	// Output:

@@ -46,15 +46,10 @@ type SuggestionRecord struct {
 	Edits  []EditRecord `json:"edits"`
 }
 
-// NewFindingRecord returns the record of a finding in a game, worded in the language l. Its severity is the
-// rule's severity in strict or tolerant reading. NewFindingRecord panics if game or d is nil.
-func NewFindingRecord(game *Game, d *Diagnostic, strict bool, l rules.Language) FindingRecord {
-	return NewFindingRecordIn(game, d, strict, l, Characters)
-}
-
-// NewFindingRecordIn is like [NewFindingRecord], with columns counted in unit. It panics if game or d
-// is nil, too.
-func NewFindingRecordIn(game *Game, d *Diagnostic, strict bool, l rules.Language, unit Unit) FindingRecord {
+// NewFindingRecord returns the record of a finding in a game, worded in the language l, with columns counted
+// in unit. Its severity is the rule's severity in strict or tolerant reading. NewFindingRecord panics if game
+// or d is nil.
+func NewFindingRecord(game *Game, d *Diagnostic, strict bool, l rules.Language, unit Unit) FindingRecord {
 	start, end := game.PlaceIn(d.Span.Start, unit), game.PlaceIn(d.Span.End, unit)
 	r := FindingRecord{
 		File: game.Name, Game: game.Number, Ply: d.Ply,

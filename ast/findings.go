@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"iter"
 	"maps"
-	"slices"
 	"sort"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -16,17 +15,13 @@ const DefaultMaxFindings = 1000
 
 // MergeFindings merges two lists of findings in text order, and adds up their counts. At the same place,
 // findings of a come first. MergeFindings does not change the lists, but its result may share their memory.
-func MergeFindings(a, b Findings) Findings { return MergeFindingsInto(nil, a, b) }
-
-// MergeFindingsInto is like MergeFindings, but may reuse memory for the result. The caller must not use
-// memory afterwards.
-func MergeFindingsInto(memory []Diagnostic, a, b Findings) Findings {
+func MergeFindings(a, b Findings) Findings {
 	all := Findings{Diagnostics: a.Diagnostics, Dropped: a.Dropped}
 	switch {
 	case len(a.Diagnostics) == 0:
 		all.Diagnostics = b.Diagnostics
 	case len(b.Diagnostics) > 0:
-		all.Diagnostics = merged(memory[:0], a.Diagnostics, b.Diagnostics)
+		all.Diagnostics = merged(a.Diagnostics, b.Diagnostics)
 	}
 	switch {
 	case len(a.Dropped) == 0:
@@ -40,9 +35,9 @@ func MergeFindingsInto(memory []Diagnostic, a, b Findings) Findings {
 	return all
 }
 
-// merged appends two non-empty lists of findings to all in text order. The caller must pass an empty all.
-func merged(all, a, b []Diagnostic) []Diagnostic {
-	all = slices.Grow(all, len(a)+len(b))
+// merged returns two non-empty lists of findings as one in text order.
+func merged(a, b []Diagnostic) []Diagnostic {
+	all := make([]Diagnostic, 0, len(a)+len(b))
 	if !areSorted(a) || !areSorted(b) {
 		all = append(append(all, a...), b...)
 		SortDiagnostics(all)

@@ -88,7 +88,7 @@ func BenchmarkCheckTiny(b *testing.B) {
 			game, info := grammar.Parse(test.text)[0], new(semantic.Info)
 			b.ReportAllocs()
 			for b.Loop() {
-				semantic.Config{}.CheckInto(info, game)
+				semantic.Config{Reuse: info}.Check(game)
 			}
 		})
 	}

@@ -21,6 +21,10 @@ type Config struct {
 	// Likeliest takes the likeliest explanation of a line that cannot be played for certain, as far as it
 	// says which moves are meant: all of its slips have a Fix.
 	Likeliest bool
+
+	// Reuse is an Info whose memory Check takes for the one that it returns; nil for a new one. The caller must
+	// not use its former contents any more. Programs that check many games one after the other save time by it.
+	Reuse *Info
 }
 
 // Check plays the game's main line and variations and returns what it found, with
@@ -30,15 +34,10 @@ func Check(game *ast.Game) *Info { return Config{}.Check(game) }
 
 // Check checks a game within the limits of config.
 func (config Config) Check(game *ast.Game) *Info {
-	info := new(Info)
-	config.CheckInto(info, game)
-	return info
-}
-
-// CheckInto checks a game and puts the result into info, whose memory it takes for
-// that: nobody may use info's former contents any more. Programs that check many games
-// one after the other save time by it. It panics if info is nil.
-func (config Config) CheckInto(info *Info, game *ast.Game) {
+	info := config.Reuse
+	if info == nil {
+		info = new(Info)
+	}
 	if config.MaxFindings <= 0 {
 		config.MaxFindings = ast.DefaultMaxFindings
 	}
@@ -50,6 +49,7 @@ func (config Config) CheckInto(info *Info, game *ast.Game) {
 	c.check(info, game)
 	c.game, c.info, c.ecco, c.wants = nil, nil, nil, nil
 	checkers.Put(c)
+	return info
 }
 
 // checkers are those that are done with a game, and whose memory serves for the

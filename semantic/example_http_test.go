@@ -27,7 +27,7 @@ func findings(w http.ResponseWriter, r *http.Request) {
 		}
 		found := semantic.Config{MaxFindings: 100}.Check(game).All()
 		for i := range found.Diagnostics {
-			out.Encode(ast.NewFindingRecord(game, &found.Diagnostics[i], false, rules.EN))
+			out.Encode(ast.NewFindingRecord(game, &found.Diagnostics[i], false, rules.EN, ast.Characters))
 		}
 	}
 }

@@ -27,10 +27,10 @@ func ExampleRewrite() {
 }
 
 // The tree of a game that was written serves for the next one.
-func ExampleRewriteInto() {
+func ExampleRewrite_reuse() {
 	var written ast.Game
 	for _, game := range grammar.Parse("1.炮二平五 马8进7 *\n\n[Game \"Chinese Chess\"]\n1.马二进三 卒３进１ 1-0") {
-		semantic.RewriteInto(&written, game, semantic.Check(game), semantic.RewriteOptions{})
+		semantic.Rewrite(game, semantic.Check(game), semantic.RewriteOptions{Reuse: &written})
 		fmt.Println(written.Number, written.Main.Plies[1].Text, written.Main.Result.Text)
 	}
 	// Output:

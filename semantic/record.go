@@ -4,7 +4,6 @@ import (
 	"iter"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/notation/board"
 )
 
 // A Record is a game as plain data, for tools that need no tree: its JSON is what
@@ -137,7 +136,6 @@ type Recorder struct {
 	numbers []int64      // those that the moves point to
 	moves   []recorded   // in the order of the text
 
-	fens board.FENWriter
 	text []byte // memory for a FEN
 }
 
@@ -189,7 +187,7 @@ func (w *Recorder) Record(game *ast.Game, info *Info) *Record {
 		if step.Played || step.Guessed {
 			move.ICCS = squaresOf(step.Move)
 			if c.FENs {
-				w.text = w.fens.Append(w.text[:0], &step.After)
+				w.text = step.After.AppendFEN(w.text[:0])
 				move.FEN, move.Hash = string(w.text), hexadecimal(step.After.Hash())
 			}
 		}

@@ -42,7 +42,7 @@ func TestReusedMemory(t *testing.T) {
 				t.Fatal(err)
 			}
 			raw.ParseInto(&game)
-			semantic.Config{}.CheckInto(&info, &game)
+			semantic.Config{Reuse: &info}.Check(&game)
 			fresh := raw.Parse()
 			want, got := describe(fresh, semantic.Check(fresh)), describe(&game, &info)
 			if want != got {

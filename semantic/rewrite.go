@@ -32,6 +32,10 @@ type RewriteOptions struct {
 
 	// KeepBraces leaves braces inside comments as they are, for a form that can hold them.
 	KeepBraces bool
+
+	// Reuse is a game whose memory Rewrite takes for the one that it returns; nil for a new one. The caller must
+	// not use its former contents any more.
+	Reuse *ast.Game
 }
 
 // Rewrite returns the game in canonical form, as a new tree without places in the text: tags in the
@@ -48,16 +52,9 @@ type RewriteOptions struct {
 // since info was made of it is to be checked again: from the first move on that
 // differs all are copied. A nil game is one with nothing in it.
 func Rewrite(game *ast.Game, info *Info, options RewriteOptions) *ast.Game {
-	out := new(ast.Game)
-	RewriteInto(out, game, info, options)
-	return out
-}
-
-// RewriteInto does what Rewrite does in the memory of a game that nobody uses any more, nor anything
-// that was in it but strings. For nil it does nothing.
-func RewriteInto(into, game *ast.Game, info *Info, options RewriteOptions) {
+	into := options.Reuse
 	if into == nil {
-		return
+		into = new(ast.Game)
 	}
 	if game == nil {
 		game = new(ast.Game)
@@ -75,13 +72,13 @@ func RewriteInto(into, game *ast.Game, info *Info, options RewriteOptions) {
 	}
 	r.game(into, game, tags)
 	if info == nil {
-		return
+		return into
 	}
 	w := moveWriter{info: info, notation: r.options.Notation, restyle: options.Restyle}
 	w.stays = w.restyle == nil && w.notation == held(info.Notation)
 	w.positions = !squares(w.notation) && !(w.stays && !slices.ContainsFunc(info.Facts, func(f Fact) bool { return f.Played && !f.standard }))
 	if w.main(game, into) {
-		return
+		return into
 	}
 	steps := info.bareSteps(game)
 	if w.positions {
@@ -93,6 +90,7 @@ func RewriteInto(into, game *ast.Game, info *Info, options RewriteOptions) {
 			w.write(ply, &step.Fact, step.Node == &step.Line.Plies[0], &step.Before)
 		}
 	}
+	return into
 }
 
 // A moveWriter writes the moves of a game that were played.

@@ -80,7 +80,7 @@ func TestCountedWithoutWords(t *testing.T) {
 	} {
 		game := grammar.Parse(head + strings.Repeat(moves, repeated) + "*")[0]
 		info, config := new(semantic.Info), semantic.Config{MaxFindings: kept}
-		asked := testing.AllocsPerRun(5, func() { config.CheckInto(info, game) })
+		asked := testing.AllocsPerRun(5, func() { config.Check(game) })
 		if counted := info.Dropped[rule]; counted < repeated-kept {
 			t.Errorf("%s: %d are counted", rule.ID(), counted)
 		}

@@ -2,8 +2,6 @@ package board
 
 import (
 	"fmt"
-	"math/bits"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -327,43 +325,6 @@ func appendCounter(dst []byte, n int) []byte {
 		return append(dst, '0'+byte(n/10), '0'+byte(n%10))
 	}
 	return strconv.AppendInt(dst, int64(n), 10)
-}
-
-// A FENWriter writes the FENs of successive positions. It caches the text of each rank, because a move
-// changes at most two. The zero value is ready to use.
-type FENWriter struct {
-	ranks [Ranks]struct {
-		line line
-		text rankText // the pieces, and a slash except on the last rank
-		size uint8    // bytes of text in use; 0 before the first position
-	}
-}
-
-// Append appends the [Position.FEN] of p to dst and returns the extended slice. It panics if p is nil.
-func (w *FENWriter) Append(dst []byte, p *Position) []byte {
-	changed := 0 // one bit for each changed rank
-	if w.ranks[0].size == 0 {
-		changed = 1<<Ranks - 1
-	}
-	for rank := range &w.ranks {
-		if w.ranks[rank].line != p.rank[rank] {
-			changed |= 1 << rank
-		}
-	}
-	for ; changed != 0; changed &= changed - 1 {
-		rank := bits.TrailingZeros(uint(changed))
-		r := &w.ranks[rank]
-		r.line, r.size = p.rank[rank], uint8(p.rank[rank].fen(&r.text, rank))
-	}
-	const most = Ranks * len(rankText{})
-	dst = slices.Grow(dst, most)
-	n, to := 0, dst[len(dst):len(dst)+most]
-	for rank := Ranks - 1; rank >= 0; rank-- {
-		r := &w.ranks[rank]
-		copy(to[n:n+len(r.text)], r.text[:]) // a fixed size copies in two steps; the exact size would take more
-		n += int(r.size)
-	}
-	return p.turn.append(dst[:len(dst)+n])
 }
 
 // String returns the result of FEN.

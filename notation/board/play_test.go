@@ -67,9 +67,6 @@ func TestRandomPositions(t *testing.T) {
 	}
 }
 
-// fens writes the positions of holdLaws, one after the other.
-var fens board.FENWriter
-
 // holdLaws holds that a position is what its FEN says; that AppendLegal lists the
 // moves that Legal finds; and that a king is in check, before a move and after it,
 // just when the opponent could move there or the kings face each other.
@@ -77,9 +74,6 @@ func holdLaws(t *testing.T, p *board.Position) {
 	t.Helper()
 	if again := parse(t, p.FEN()); again != *p {
 		t.Fatalf("%s: its FEN is of another position, %s", p.FEN(), again.FEN())
-	}
-	if got := string(fens.Append([]byte("x"), p)); got != "x"+p.FEN() {
-		t.Fatalf("%s: behind another it is %s", p.FEN(), got)
 	}
 	for _, c := range []board.Color{board.Red, board.Black} {
 		if got, want := p.InCheck(c), exposure(*p, c) != board.NoProblem; got != want {

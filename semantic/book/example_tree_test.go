@@ -30,7 +30,7 @@ func Example_tree() {
 		if err != nil {
 			log.Fatal(err)
 		}
-		semantic.Config{}.CheckInto(&info, game)
+		semantic.Config{Reuse: &info}.Check(game)
 		tree.Add(&info)
 	}
 	for line := range tree.Lines(book.Limits{}) {

@@ -23,12 +23,12 @@ func ExampleOf() {
 }
 
 func ExampleKind_Title() {
-	fmt.Println(kind.PNG.Title().In(rules.ZH))
+	fmt.Println(kind.Of([]byte("\x89PNG\r\n\x1a\n")).Title().In(rules.ZH))
 	// Output: 图片（PNG）
 }
 
 func ExampleKind_Advice() {
-	fmt.Println(kind.PDF.Advice().In(rules.EN))
+	fmt.Println(kind.Of([]byte("%PDF-1.4\n")).Advice().In(rules.EN))
 	// Output: copy the text out of it into a file
 }
 

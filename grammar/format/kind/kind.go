@@ -30,24 +30,24 @@ const (
 	Zip
 	Gzip
 	Zstandard
-	Bzip2
-	XZ
-	SevenZip
-	RAR
-	Tar
-	PNG
-	JPEG
-	GIF
-	BMP
-	WebP
-	PDF
-	RTF
-	Office
-	ELF
-	Windows
-	MachO
-	SQLite
-	JSON
+	bzip2
+	xz
+	sevenZip
+	rar
+	tar
+	pngFile
+	jpegFile
+	gifFile
+	bmp
+	webP
+	pdf
+	rtf
+	office
+	elf
+	windows
+	machO
+	sqlite
+	jsonText
 	HTML
 	XML
 	Binary
@@ -85,29 +85,29 @@ var table = [kinds]row{
 	Zip:       {rules.Text{EN: "a ZIP archive", ZH: "ZIP 压缩包"}, unpack, []string{"PK\x03\x04", "PK\x05\x06", "PK\x07\x08"}, 0, nil},
 	Gzip:      {rules.Text{EN: "a gzip file", ZH: "gzip 压缩文件"}, unpack, []string{"\x1f\x8b\x08"}, 0, nil},
 	Zstandard: {rules.Text{EN: "a Zstandard file", ZH: "Zstandard 压缩文件"}, unpack, []string{"\x28\xb5\x2f\xfd"}, 0, nil},
-	Bzip2:     {rules.Text{EN: "a bzip2 file", ZH: "bzip2 压缩文件"}, unpack, nil, 0, isBzip2},
-	XZ:        {rules.Text{EN: "an xz file", ZH: "xz 压缩文件"}, unpack, []string{"\xfd7zXZ\x00"}, 0, nil},
-	SevenZip:  {rules.Text{EN: "a 7z archive", ZH: "7z 压缩包"}, unpack, []string{"7z\xbc\xaf\x27\x1c"}, 0, nil},
-	RAR:       {rules.Text{EN: "a RAR archive", ZH: "RAR 压缩包"}, unpack, []string{"Rar!\x1a\x07"}, 0, nil},
-	Tar:       {rules.Text{EN: "a tar archive", ZH: "tar 归档文件"}, unpack, []string{"ustar"}, 257, nil},
-	PNG:       {rules.Text{EN: "a picture (PNG)", ZH: "图片（PNG）"}, noGames, []string{"\x89PNG\r\n\x1a\n"}, 0, nil},
-	JPEG:      {rules.Text{EN: "a picture (JPEG)", ZH: "图片（JPEG）"}, noGames, []string{"\xff\xd8\xff"}, 0, nil},
-	GIF:       {rules.Text{EN: "a picture (GIF)", ZH: "图片（GIF）"}, noGames, []string{"GIF87a", "GIF89a"}, 0, nil},
-	BMP:       {rules.Text{EN: "a picture (BMP)", ZH: "图片（BMP）"}, noGames, nil, 0, isBMP},
-	WebP:      {rules.Text{EN: "a picture (WebP)", ZH: "图片（WebP）"}, noGames, []string{"WEBPVP8"}, 8, nil},
-	PDF:       {rules.Text{EN: "a PDF document", ZH: "PDF 文档"}, copied, []string{"%PDF-"}, 0, nil},
-	RTF:       {rules.Text{EN: "a document in rich text (RTF)", ZH: "RTF 文档"}, copied, []string{`{\rtf`}, 0, nil},
-	Office:    {rules.Text{EN: "a document of an old Office program", ZH: "旧版 Office 文档"}, copied, []string{"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"}, 0, nil},
-	ELF:       {rules.Text{EN: "a program (ELF)", ZH: "程序（ELF）"}, noGames, []string{"\x7fELF"}, 0, nil},
-	Windows:   {rules.Text{EN: "a program for Windows", ZH: "Windows 程序"}, noGames, nil, 0, isWindows},
-	MachO: {rules.Text{EN: "a program for macOS", ZH: "macOS 程序"}, noGames,
+	bzip2:     {rules.Text{EN: "a bzip2 file", ZH: "bzip2 压缩文件"}, unpack, nil, 0, isBzip2},
+	xz:        {rules.Text{EN: "an xz file", ZH: "xz 压缩文件"}, unpack, []string{"\xfd7zXZ\x00"}, 0, nil},
+	sevenZip:  {rules.Text{EN: "a 7z archive", ZH: "7z 压缩包"}, unpack, []string{"7z\xbc\xaf\x27\x1c"}, 0, nil},
+	rar:       {rules.Text{EN: "a RAR archive", ZH: "RAR 压缩包"}, unpack, []string{"Rar!\x1a\x07"}, 0, nil},
+	tar:       {rules.Text{EN: "a tar archive", ZH: "tar 归档文件"}, unpack, []string{"ustar"}, 257, nil},
+	pngFile:   {rules.Text{EN: "a picture (PNG)", ZH: "图片（PNG）"}, noGames, []string{"\x89PNG\r\n\x1a\n"}, 0, nil},
+	jpegFile:  {rules.Text{EN: "a picture (JPEG)", ZH: "图片（JPEG）"}, noGames, []string{"\xff\xd8\xff"}, 0, nil},
+	gifFile:   {rules.Text{EN: "a picture (GIF)", ZH: "图片（GIF）"}, noGames, []string{"GIF87a", "GIF89a"}, 0, nil},
+	bmp:       {rules.Text{EN: "a picture (BMP)", ZH: "图片（BMP）"}, noGames, nil, 0, isBMP},
+	webP:      {rules.Text{EN: "a picture (WebP)", ZH: "图片（WebP）"}, noGames, []string{"WEBPVP8"}, 8, nil},
+	pdf:       {rules.Text{EN: "a PDF document", ZH: "PDF 文档"}, copied, []string{"%PDF-"}, 0, nil},
+	rtf:       {rules.Text{EN: "a document in rich text (RTF)", ZH: "RTF 文档"}, copied, []string{`{\rtf`}, 0, nil},
+	office:    {rules.Text{EN: "a document of an old Office program", ZH: "旧版 Office 文档"}, copied, []string{"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"}, 0, nil},
+	elf:       {rules.Text{EN: "a program (ELF)", ZH: "程序（ELF）"}, noGames, []string{"\x7fELF"}, 0, nil},
+	windows:   {rules.Text{EN: "a program for Windows", ZH: "Windows 程序"}, noGames, nil, 0, isWindows},
+	machO: {rules.Text{EN: "a program for macOS", ZH: "macOS 程序"}, noGames,
 		[]string{"\xcf\xfa\xed\xfe", "\xce\xfa\xed\xfe", "\xca\xfe\xba\xbe\x00"}, 0, nil},
-	SQLite: {rules.Text{EN: "an SQLite database", ZH: "SQLite 数据库"}, export, []string{"SQLite format 3\x00"}, 0, nil},
-	JSON:   {rules.Text{EN: "JSON", ZH: "JSON"}, rules.Text{EN: "what is read of it is records of games, as convert --to ndjson writes them", ZH: "只能读 convert --to ndjson 写出的棋局记录"}, nil, 0, isJSON},
-	HTML:   {rules.Text{EN: "a web page (HTML)", ZH: "网页（HTML）"}, copied, nil, 0, isHTML},
-	XML:    {rules.Text{EN: "XML", ZH: "XML"}, rules.Text{EN: "what is read of it is the form of PGN-6", ZH: "只能读 PGN-6 规定的形式"}, nil, 0, isXML},
-	Binary: {rules.Text{EN: "a binary file", ZH: "二进制文件"}, export, nil, 0, isBinary},
-	Prose:  {rules.Text{EN: "text without a game", ZH: "没有棋局的文本"}, noGames, nil, 0, isProse},
+	sqlite:   {rules.Text{EN: "an SQLite database", ZH: "SQLite 数据库"}, export, []string{"SQLite format 3\x00"}, 0, nil},
+	jsonText: {rules.Text{EN: "JSON", ZH: "JSON"}, rules.Text{EN: "what is read of it is records of games, as convert --to ndjson writes them", ZH: "只能读 convert --to ndjson 写出的棋局记录"}, nil, 0, isJSON},
+	HTML:     {rules.Text{EN: "a web page (HTML)", ZH: "网页（HTML）"}, copied, nil, 0, isHTML},
+	XML:      {rules.Text{EN: "XML", ZH: "XML"}, rules.Text{EN: "what is read of it is the form of PGN-6", ZH: "只能读 PGN-6 规定的形式"}, nil, 0, isXML},
+	Binary:   {rules.Text{EN: "a binary file", ZH: "二进制文件"}, export, nil, 0, isBinary},
+	Prose:    {rules.Text{EN: "text without a game", ZH: "没有棋局的文本"}, noGames, nil, 0, isProse},
 }
 
 // Of returns the kind of a file that begins with head. It looks at the first [HeadSize] bytes.

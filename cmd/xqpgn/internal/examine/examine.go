@@ -17,8 +17,7 @@ type Game struct {
 	Info  *semantic.Info // nil if only the text was read
 	Found ast.Findings   // of the grammar and of the semantic pass, in the order of the text
 
-	facts  *semantic.Info   // memory for Info
-	merged []ast.Diagnostic // memory for Found
+	facts *semantic.Info // memory for Info
 }
 
 // spent are games that nobody looks at any more.
@@ -84,7 +83,7 @@ func (g *Game) Choose(raw *grammar.RawGame, wants func(rule rules.Rule, clause s
 	again.ParseShared(g.Game)
 	g.Found, left = g.Findings.Split(wants)
 	if g.Info != nil {
-		semantic.Config{Wants: wants}.CheckInto(g.Info, g.Game)
+		semantic.Config{Wants: wants, Reuse: g.Info}.Check(g.Game)
 		g.Found = ast.MergeFindings(g.Found, g.Info.Findings)
 		left = ast.MergeFindings(left, ast.Findings{Dropped: g.Info.Unwanted})
 	}
@@ -134,11 +133,8 @@ const largeGame = 1 << 20
 func (g *Game) Play() {
 	if g.Info == nil {
 		g.Info = g.facts
-		semantic.Config{}.CheckInto(g.Info, g.Game)
-		g.Found = ast.MergeFindingsInto(g.merged, g.Findings, g.Info.Findings)
-		if len(g.Findings.Diagnostics) > 0 && len(g.Info.Diagnostics) > 0 {
-			g.merged = g.Found.Diagnostics
-		}
+		semantic.Config{Reuse: g.Info}.Check(g.Game)
+		g.Found = ast.MergeFindings(g.Findings, g.Info.Findings)
 	}
 }
 

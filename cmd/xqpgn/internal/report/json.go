@@ -19,7 +19,7 @@ type jsonReport struct {
 
 // Finding implements Report.
 func (r *jsonReport) Finding(f Finding) {
-	r.print(ast.NewFindingRecordIn(f.Game, f.Diagnostic, r.strict, r.language, r.unit))
+	r.print(ast.NewFindingRecord(f.Game, f.Diagnostic, r.strict, r.language, r.unit))
 }
 
 // Summary implements Report.

@@ -75,13 +75,12 @@ const (
 // the fields.
 func (r *Row) AppendJSON(dst []byte, form Form) []byte { return new(Printer).AppendJSON(dst, r, form) }
 
-// A Printer writes consecutive rows faster, because it keeps the parts that they share: the game, and most
-// of the board. The zero Printer is ready for use.
+// A Printer writes consecutive rows faster, because it keeps the part that they share: the text
+// of the game. The zero Printer is ready for use.
 type Printer struct {
 	game int
 	hash uint64
 	head []byte // text before the ply in rows of that game
-	fens board.FENWriter
 }
 
 // AppendJSON appends the row like [Row.AppendJSON] and returns the extended slice. It panics if r is nil.
@@ -99,7 +98,7 @@ func (p *Printer) AppendJSON(dst []byte, r *Row, form Form) []byte {
 		key := r.Position.AppendKey(space[:0])
 		dst = base64.StdEncoding.AppendEncode(append(dst, `","board":"`...), key)
 	} else {
-		dst = p.fens.Append(append(dst, `","fen":"`...), &r.Position)
+		dst = r.Position.AppendFEN(append(dst, `","fen":"`...))
 	}
 	dst, _ = r.Move.AppendText(append(dst, `","move":"`...))
 	dst = append(dst, '"')

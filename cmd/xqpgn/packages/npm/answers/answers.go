@@ -197,7 +197,7 @@ func Check(data []byte, o Options) (*Report, error) {
 		for i := range game.Findings.Diagnostics {
 			d := &game.Findings.Diagnostics[i]
 			if o.Notes || d.Rule.Severity(o.Strict) > rules.Note {
-				r.Findings = append(r.Findings, ast.NewFindingRecord(game.Game, d, o.Strict, o.language()))
+				r.Findings = append(r.Findings, ast.NewFindingRecord(game.Game, d, o.Strict, o.language(), ast.Characters))
 			}
 		}
 	}
@@ -248,7 +248,7 @@ func convert(data []byte, o Options, whole bool) (out []byte, err error) {
 		}
 		for i := range game.Findings.Diagnostics {
 			if d := &game.Findings.Diagnostics[i]; d.Rule.Severity(false) == rules.Error {
-				faults.Findings = append(faults.Findings, ast.NewFindingRecord(game.Game, d, false, o.language()))
+				faults.Findings = append(faults.Findings, ast.NewFindingRecord(game.Game, d, false, o.language(), ast.Characters))
 			}
 		}
 		tree, _ := o.rewritten(game)
