@@ -94,7 +94,7 @@ var tagTests = []lowerTest{
 	{"[A\"a\"]\n*", "[A=a] =*", "separator-missing@1:3", "[A\t\"a\"]\n*"},
 	{"[red \"a\"]\n*", "[Red=a] =*", "tag-name@1:2", "[Red \"a\"]\n*"},
 	{"[FORMAT: \"a\"]\n*", "[Format=a] =*", "tag-name@1:2", "[Format \"a\"]\n*"},
-	{"[a：\"a\"]\n*", "[a=a] =*", "tag-name@1:2 separator-missing@1:4", "[a \"a\"]\n*"},
+	{"[a：\"a\"]\n*", "[a=a] =*", "tag-name@1:2", "[a \"a\"]\n*"},
 	{"[a = \"a\"]\n*", "[a=a] =*", "tag-name@1:2", "[a \"a\"]\n*"},
 	{"[a : \"a\" \"b\"]\n*", "[a=a\" \"b] =*", "tag-name@1:2 tag-values@1:8", "[a \"a, b\"]\n*"},
 	{"[a = b]\n*", "[a== b] =*", "tag-syntax@1:4", "[a \"= b\"]\n*"},
@@ -159,7 +159,7 @@ var movetextTests = []lowerTest{
 	{"7. … a *", "7... a =*", "round-form@1:4", "7. ... a *"},
 	{"7… a *", "7... a =*", "round-form@1:1", "7... a *"},
 	{"7.…a *", "7... a =*", "round-form@1:1", "7. ... a *"},
-	{"7.. a *", "7... a =*", "round-form@1:1", "7... a *"},
+	{"7.. a *", "7. a =*", "round-form@1:1", "7. a *"},
 	{"7。。。a *", "7... a =*", "round-form@1:1", "7... a *"},
 	{"1、a b 2、 c *", "1. a b 2. c =*", "round-form@1:1", "1. a b 2. c *"},
 	{"1：a b 2: c 3﹑ d *", "1. a b 2. c 3. d =*", "round-form@1:1", "1. a b 2. c 3. d *"},
@@ -245,8 +245,8 @@ var movetextTests = []lowerTest{
 	{"1. a [B] *", "1. a ![ B !] =*", "stray-text@1:6 stray-text@1:8", "1. a {[B]} *"},
 	{"... a *", "!... a =*", "stray-text@1:1", "1. ... a *"},
 	{"1. a ... b *", "1. a !... b =*", "stray-text@1:6", "1. a 1. ... b *"},
-	{"7. {x} ... a *", "{x} !... 7. a =*", "comment-place@1:4 stray-text@1:8", "7. ... a {x} *"},
-	{"7 {x} . a *", "{x} !. 7. a =*", "comment-place@1:3 stray-text@1:7", "7. a {x} *"},
+	{"7. {x} ... a *", "{x} !... 7. a =*", "comment-place@1:4", "7. ... a {x} *"},
+	{"7 {x} . a *", "{x} !. 7. a =*", "comment-place@1:3", "7. a {x} *"},
 }
 
 // clauseTests are the specification's own fragments.

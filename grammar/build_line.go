@@ -316,7 +316,7 @@ func (l *builder) stray(s *stray) {
 func (l *builder) points(p *points) {
 	l.token(&p.Dots)
 	at := span(&p.Dots)
-	if m := l.taken(); m != nil {
+	if m := l.taken(); m != nil && l.latest.rule != ruleCommentPlace { // that says what stands before the move
 		l.reportStray(at)
 	}
 	l.keepStray(at)
@@ -444,10 +444,17 @@ func (l *builder) reportStray(at ast.Span) {
 		}
 		return
 	}
-	if d := l.report(ruleStrayText, at); d != nil {
+	clause := ruleStrayText.Clause()
+	if scan.OpensRest(0, l.text, int(at.Start)) { // a comment as in chess PGN
+		clause = strayComment
+	}
+	if d := l.reportAbout(clause, ruleStrayText, at); d != nil {
 		d.Args = []any{quote(l.text[at.Start:at.End])}
 	}
 }
+
+// strayComment is the clause of a comment that does not stand in braces.
+var strayComment = clauseIn("Comment", ruleStrayText)
 
 // How many characters of a text a finding quotes, and how many bytes they can have.
 const (
@@ -479,10 +486,11 @@ func (l *builder) preface(t *token.Token) {
 	if tag, ok := scan.LooseTagAt(t.Value); ok && tag.End == len(t.Value) && l.mayAdd(scan.MeantName(t.Value[tag.Name:tag.NameEnd])) {
 		l.looseTag(t, tag)
 	} else {
-		d := l.report(ruleTextBeforeGame, at)
-		if d != nil {
-			d.Args = []any{quote(t.Value)}
-			d.Fix = l.headingFix(t)
+		if l.latest.rule != ruleTagLine || l.latest.end != at.Start { // that says it
+			if d := l.report(ruleTextBeforeGame, at); d != nil {
+				d.Args = []any{quote(t.Value)}
+				d.Fix = l.headingFix(t)
+			}
 		}
 		node := l.nodes.comments.node()
 		node.Span, node.Text = at, ast.PairBraces(t.Value)

@@ -45,6 +45,9 @@ func (l *builder) splitNumber(t *token.Token) bool {
 	for ahead.skip(); ahead.in(1<<token.Separator | 1<<token.Break | 1<<token.Blank); {
 		ahead.skip()
 	}
+	for ahead.in(1<<token.Dots | 1<<token.Separator | 1<<token.Break | 1<<token.Blank) {
+		ahead.skip()
+	}
 	if ahead.kind != token.Move {
 		return false // it would be no number
 	}
@@ -117,6 +120,17 @@ func (l *builder) numberForm(t *token.Token) {
 	switch digits := strings.TrimLeft(text, "0123456789"); {
 	case scan.IsPlainNumber(text):
 	case digits == "" && point:
+	case digits == "" && int(at.End) < len(l.text) && scan.FirstClass(l.text[at.End:]) == scan.Stop:
+		_, size := scan.RuneAt(l.text, int(at.End))
+		at.End += int32(size)
+		plain := text + "."
+		if next := int(at.End); next == len(l.text) || scan.StopsEnd(l.text, next) == next {
+			plain += " "
+		}
+		l.formed = int(at.End)
+		if d := l.habit(numberForm, at, ast.Edit{Span: at, New: plain}); d != nil {
+			d.Args = []any{l.text[at.Start:at.End], text + "."}
+		}
 	case digits == "":
 		at.Start = at.End
 		if d := l.habit(numberSeparator, at, ast.Edit{Span: at, New: "."}); d != nil {

@@ -36,9 +36,7 @@ func (l *builder) beginTag(t *tag) {
 		l.token(&t.Name)
 		out.NameAt = span(&t.Name)
 		if out.Name = scan.MeantName(t.Name.Value); out.Name != t.Name.Value && (!l.limits.syntaxOnly || !strings.EqualFold(out.Name, t.Name.Value)) {
-			if d := l.report(ruleTagName, out.NameAt); d != nil {
-				d.Args, d.Fix = []any{t.Name.Value, out.Name}, []ast.Edit{{Span: out.NameAt, New: out.Name}}
-			}
+			l.tagName(t, out)
 		} else if strings.Trim(out.Name, scan.NameMarks) == "" {
 			l.badTag(out.NameAt, noName)
 		}
@@ -53,6 +51,18 @@ func (l *builder) beginTag(t *tag) {
 			}
 		}
 		l.gapBlank(&t.ValueSep)
+	}
+}
+
+// tagName reports a name in another case, or with a mark behind it, which may set it off from the value.
+func (l *builder) tagName(t *tag, out *ast.Tag) {
+	name := out.Name
+	if !strings.EqualFold(name, t.Name.Value) && l.due[1].deviation != nil && l.due[1].at == int(out.NameAt.End) {
+		l.due[1].deviation = nil
+		name += " "
+	}
+	if d := l.report(ruleTagName, out.NameAt); d != nil {
+		d.Args, d.Fix = []any{t.Name.Value, out.Name}, []ast.Edit{{Span: out.NameAt, New: name}}
 	}
 }
 
@@ -281,10 +291,11 @@ var (
 
 // What is wrong with the syntax of a tag.
 var (
-	noName     any = rules.Text{EN: "there is no name", ZH: "没有名称"}
-	noValue    any = rules.Text{EN: "there is no value", ZH: "没有值"}
-	noQuotes   any = rules.Text{EN: "the value is not in quotation marks", ZH: "值没有放在半角双引号里"}
-	junkBehind any = rules.Text{EN: "something stands between the value and the bracket", ZH: "值和右方括号之间有其他文字"}
+	noName      any = rules.Text{EN: "there is no name", ZH: "没有名称"}
+	noValue     any = rules.Text{EN: "there is no value", ZH: "没有值"}
+	noQuotes    any = rules.Text{EN: "the value is not in quotation marks", ZH: "值没有放在半角双引号里"}
+	junkBracket any = rules.Text{EN: "there is another bracket", ZH: "多了一个右方括号"}
+	junkBehind  any = rules.Text{EN: "something stands between the value and the bracket", ZH: "值和右方括号之间有其他文字"}
 )
 
 // tagSyntax reports what a tag lacks or has too much of.
@@ -301,6 +312,12 @@ func (l *builder) tagSyntax(t *tag) {
 		d := l.badTag(span(&t.Value), noQuotes)
 		if value := l.tag.Value; d != nil && value != "" && !strings.ContainsAny(value, "\"\\[]") {
 			d.Fix = []ast.Edit{{Span: span(&t.Value), New: `"` + value + `"`}}
+		}
+	}
+	if n := len(t.Close.Value); n > 1 {
+		at := ast.Span{Start: span(&t.Close).Start, End: span(&t.Close).End - 1}
+		if d := l.badTag(at, junkBracket); d != nil {
+			d.Fix = []ast.Edit{{Span: at}}
 		}
 	}
 	if l.tag.junk > 0 {

@@ -32,6 +32,7 @@ type builder struct {
 	prefaced    bool       // nothing but a preface and tags was read
 	open        bool       // a comment or variation took in the rest of the game
 	stops       int        // the end of the last stop
+	formed      int        // the end of the last number that a stop ends
 	tag         openTag    // that is being read
 	line        *movetext  // that is being read
 	numbers     numbers    // to come
@@ -472,7 +473,7 @@ func (l *builder) reportBlank(t *token.Token, stops bool) {
 			}
 		default:
 			l.stops = int(at.End)
-			if !stops {
+			if !stops || l.stops == l.formed {
 				break
 			}
 			mend := ast.Edit{Span: at}

@@ -9,6 +9,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/testdata"
 	"github.com/xqpgn/xqpgn/testdata/sentences"
 )
@@ -120,7 +121,7 @@ func readAs(text string, tokens []sentences.Token) bool {
 	return false
 }
 
-// expected returns the rule and the clause of the one finding of a text: those of the mark, but for four
+// expected returns the rule and the clause of the one finding of a text: those of the mark, but for five
 // exceptions, which depend on more than the place in the grammar.
 func expected(m sentences.Mark, tokens []sentences.Token) (rule, clause string) {
 	at := slices.IndexFunc(tokens, func(t sentences.Token) bool { return t.Deviates })
@@ -139,6 +140,9 @@ func expected(m sentences.Mark, tokens []sentences.Token) (rule, clause string) 
 		clause = "PGN-3.3"
 	case next == "open" || next == "close":
 		clause = "PGN-5"
+	}
+	if rule == "stray-text" && at >= 0 && scan.OpensRest(0, tokens[at].Text, 0) { // a comment as in chess PGN
+		clause = "PGN-3.5"
 	}
 	switch {
 	case rule == "separator-missing" && m.Clauses[0] == "PGN-3.2" && next == "comment":

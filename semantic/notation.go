@@ -24,7 +24,7 @@ func (c *checker) notation() {
 	c.held.fromZero = found == notation.SAN && c.countsFromZero()
 	c.info.fromZero = c.held.fromZero
 	c.formatValue(found, either)
-	if found == c.declared || coordinates(found) && coordinates(c.declared) {
+	if found == c.declared || coordinates(found) && coordinates(c.declared) || c.badFormat() {
 		return
 	}
 	first := slices.IndexFunc(c.game.Main.Plies, func(ply ast.Ply) bool {
@@ -50,6 +50,16 @@ func (c *checker) format() notation.Notation {
 		return n
 	}
 	return notation.Chinese
+}
+
+// badFormat reports whether the Format tag has a value that declares nothing, which a finding about the tag says.
+func (c *checker) badFormat() bool {
+	tag := c.game.Tag("Format")
+	if tag == nil || c.amongMoves(tag) {
+		return false
+	}
+	_, ok := notation.ForFormat(tag.Value)
+	return !ok
 }
 
 // amongMoves reports whether a tag stands behind the first move.
@@ -87,14 +97,11 @@ var undeclared any = rules.Text{EN: "without a Format tag they should be Chinese
 // declaration words how the notation is declared, as an argument of a message.
 func (c *checker) declaration() any {
 	tag := c.game.Tag("Format")
-	if tag == nil || unknown(tag.Value) {
+	if tag == nil {
 		return undeclared
 	}
 	if c.amongMoves(tag) {
 		return rules.Text{EN: "without a Format tag before them they should be Chinese", ZH: "前面没有 Format 标签就应当用中文纵线格式"}
-	}
-	if _, ok := notation.ForFormat(tag.Value); !ok {
-		return rules.Text{EN: "the Format tag names none", ZH: "Format 标签没有写明"}
 	}
 	return rules.Text{EN: "the Format tag says " + tag.Value, ZH: "Format 标签写的是 " + tag.Value}
 }

@@ -97,6 +97,7 @@ var rows = []Row{
 
 	{"break", Tag, `[<space>]*[<newline>][<separator>]*`, "tag-line", "goes-on"},
 	{"blank", Tag, `[<separator>]*[<blank>][<separator><blank>]*`, "separator-character", ""},
+	{"tagClose", Tag, `\]{2,}`, "tag-syntax", ""},
 	{"tagClose", Tag, `\]`, "", ""},
 	{"name", Tag, `[^<name-end>]*[^<name-end><name-mark>]`, "", ""},
 	{"name", Tag, `[^<name-end>]+`, "tag-name", "name-due"},

@@ -193,10 +193,10 @@ func IsPoint(s string) bool {
 }
 
 // LeavesOut reports whether the text of a Number token ends with dots, which say that
-// Red's move is left out.
+// Red's move is left out. Two periods are one that was typed twice.
 func LeavesOut(s string) bool {
 	body := strings.TrimRightFunc(s, func(r rune) bool { return ClassOf(r) == Period })
-	return body != s && !IsPoint(s[len(body):])
+	return utf8.RuneCountInString(s[len(body):]) > 2 || strings.ContainsRune(s[len(body):], Ellipsis)
 }
 
 // PlainNumber returns the text of a Number or Digits token as the specification writes

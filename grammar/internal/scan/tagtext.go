@@ -129,7 +129,10 @@ func nextTagToken[T Characters](s T, i int, passed tagPart, wide Classifier[T]) 
 	rest := s[i:]
 	switch c := s[i]; {
 	case c == ']':
-		return tagCloser, i + 1, Outside
+		for i < len(s) && s[i] == ']' {
+			i++
+		}
+		return tagCloser, i, Outside
 	case c == '[':
 		return noTagToken, i, Outside
 	case c == '"' && passed < valued:
@@ -330,6 +333,6 @@ const TagReach = 64 << 10
 // The marks that stand around a value in place of quotation marks. They are no
 // part of it.
 const (
-	OpeningMarks = "“”＂‘'"
-	ClosingMarks = "“”＂’'\""
+	OpeningMarks = "“”＂‘'「『"
+	ClosingMarks = "“”＂’'」』\""
 )
