@@ -52,8 +52,8 @@ func (c *checkCommand) Validate() error {
 	if err := sources(c.Paths, c.FilesFrom); err != nil {
 		return err
 	}
-	if (c.Fix || c.FixAll) && c.FilesFrom != "" {
-		return mistake("--fix and --files-from cannot be combined: a list may name parts of files", "--fix 和 --files-from 不能同时使用：列表里可以是文件的一部分")
+	if (c.Fix || c.FixAll) && c.FilesFrom == games.StandardInput {
+		return mistake("--fix reads the list twice, so --files-from cannot be standard input", "--fix 要把列表读两遍，所以 --files-from 不能是标准输入")
 	}
 	if c.SyntaxOnly && c.Where.Plays() {
 		return choose.ErrSyntaxOnly
@@ -182,7 +182,7 @@ func (c *checkCommand) fix(std streams, fail func(error)) {
 	if len(paths) < len(c.Paths) {
 		fail(&games.RefusedError{Name: games.StandardInput, Why: noStandardInput})
 	}
-	set := &games.Set{Paths: paths, Config: games.Config{Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding)}}
+	set := &games.Set{Paths: paths, Config: games.Config{List: c.FilesFrom, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding)}}
 	for f, err := range set.Files() {
 		if err != nil {
 			continue // the check reports this

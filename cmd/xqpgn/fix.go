@@ -26,6 +26,9 @@ var (
 // the same. It returns the number of fixes, which is 0 for a file that cannot be written to. It returns an
 // error if the file cannot be read or written.
 func fixFile(f *games.File, encoding grammar.Encoding, m fix.Mender, where *choose.Where, jobs int, fail func(error)) (made int, err error) {
+	if f.Partial() {
+		return 0, &games.RefusedError{Name: f.Name, Why: partStays}
+	}
 	if form, err := f.Form(encoding); err != nil || form != games.FormPGN || !f.Regular() || f.Packed {
 		return 0, nil // the check reports the reason
 	}

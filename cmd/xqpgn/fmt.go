@@ -47,9 +47,6 @@ type fmtCommand struct {
 
 // Validate checks the flags, for kong.
 func (c *fmtCommand) Validate() error {
-	if c.Write && c.FilesFrom != "" {
-		return mistake("--write and --files-from cannot be combined: a list may name parts of files", "--write 和 --files-from 不能同时使用：列表里可以是文件的一部分")
-	}
 	return sources(c.Paths, c.FilesFrom)
 }
 
@@ -208,6 +205,7 @@ var (
 	openingsReplaced = rules.Text{EN: "%s: openings replaced by those of the moves: %s", ZH: "%s：按着法改写了开局：%s 局"}
 	openingsLeft     = rules.Text{EN: "%s: games whose ECCO the moves contradict, left as it is: %s; --tags ecco=replace writes that of the moves", ZH: "%s：ECCO 和着法不符而原样不动的棋局：%s 局；--tags ecco=replace 会按着法改写"}
 	irregularStays   = rules.Text{EN: "this is no regular file, and cannot be written back", ZH: "这不是普通文件，不能写回"}
+	partStays        = rules.Text{EN: "a part of a file cannot be formatted or fixed; name the whole file", ZH: "不能只整理或改正文件的一部分；请写整个文件"}
 	noStandardInput  = rules.Text{EN: "standard input cannot be written to", ZH: "标准输入不能写回"}
 )
 
@@ -262,6 +260,8 @@ func (one *formatting) refused() error {
 	switch write := one.command.Write; {
 	case form != games.FormPGN:
 		why = onlyPGN(form)
+	case one.file.Partial():
+		why = partStays
 	case write && one.file.Name == games.StandardInput:
 		why = noStandardInput
 	case write && one.file.Packed:

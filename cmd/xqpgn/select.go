@@ -190,7 +190,7 @@ func (c *selectCommand) to(w io.Writer, writer **collect.Writer, chosen *int, st
 }
 
 // errNone says that no game was selected, so no file is replaced.
-var errNone = errors.New("no game was chosen")
+var errNone = error(files.NewReason("no game is chosen", "没有选到棋局"))
 
 // split writes the games into the files of a folder.
 func (c *selectCommand) split(chosen *int, std streams) error {
@@ -299,7 +299,7 @@ func (c *selection) games(shown *terminal.Progress, std streams, fail func(error
 		has  bool
 	}{{c.In, true}, {c.NotIn, false}} {
 		if other.path != "" {
-			others := choose.NewOthers(&games.Set{Paths: []string{other.path}, Config: games.Config{List: c.FilesFrom, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs)}}, int(c.Jobs), fail)
+			others := choose.NewOthers(&games.Set{Paths: []string{other.path}, Config: games.Config{Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs)}}, int(c.Jobs), fail)
 			c.selector.Others = append(c.selector.Others, choose.Membership{Others: others, Has: other.has})
 		}
 	}

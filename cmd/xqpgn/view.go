@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -11,23 +12,28 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/collect"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/forms"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/model"
+	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // viewCommand is "xqpgn view".
 type viewCommand struct {
+	Where     where          `placeholder:"QUERY" help:"Show the games of which this is true, without their files; see xqpgn explain query." zh:"只看符合条件的棋局，不连文件；写法见 xqpgn explain query。"`
 	NoOpen    bool           `help:"Print the address of the page and open no browser." zh:"只输出网页的地址，不打开浏览器。"`
 	Idle      *time.Duration `placeholder:"DURATION" help:"End when no page has been open for so long, as in 10s. Without it, go on until interrupted." zh:"网页都关闭这么久以后结束，例如 10s。不写则一直运行到中断为止。"`
 	Export    string         `placeholder:"FOLDER" complete:"folder" help:"Write a site for any web server instead, with the games of the paths if there are any: a list that is searched by words, players and positions, and a link to each game and move. The library runs in the browser; nothing is uploaded. It takes Go to build it." zh:"生成可放到任何网页服务器的网站，包含给出的棋局：可按文字、棋手和局面搜索，每局每着都有链接。程序库在浏览器里运行，什么都不上传。生成时需要 Go。"`
 	Wasm      string         `placeholder:"FOLDER" complete:"folder" help:"Take the library for --export from another site, and build nothing." zh:"--export 的程序库取自另一个网站，不用编译。"`
 	Overwrite bool           `help:"Replace files that are in the folder of --export already." zh:"--export 的文件夹里已有的文件也替换。"`
 	Embed     bool           `help:"Write games as one HTML file that needs nothing else, for a blog." zh:"把棋局做成一个 HTML 文件，不需要别的东西，可放进博客。"`
-	Game      *int           `placeholder:"N" help:"Which game of the files --embed writes, from 1. Without it, all." zh:"--embed 写第几局，从 1 数起；不写则写全部。"`
+	Game      *int           `placeholder:"N" help:"Which game of the files --embed writes, from 1; with --where, which of those. Without it, all." zh:"--embed 写第几局，从 1 数起；和 --where 一起用，是其中第几局。不写则写全部。"`
 	Output    outputFlag     `short:"o" placeholder:"FILE" complete:"file" help:"Write what --embed makes to a file instead of standard output, which is -." zh:"--embed 的结果写到文件，而不是标准输出（-）。"`
 	Encoding  string         `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}." zh:"文件的编码：auto、${encodings}。"`
 	Hidden    bool           `help:"Read hidden files and folders below folders, too: those with a period before their name." zh:"文件夹里隐藏的文件和文件夹（名称以句点开头）也读。"`
@@ -41,6 +47,8 @@ func (c *viewCommand) Validate() error {
 		return mistake("--export and --embed cannot be combined", "--export 和 --embed 不能同时使用")
 	case c.Embed && len(c.Paths) == 0:
 		return mistake("--embed takes the file of a game", "--embed 需要棋局的文件")
+	case c.Where.Given() && len(c.Paths) == 0:
+		return mistake("--where takes the files of games", "--where 需要棋局的文件")
 	case c.Game != nil && *c.Game < 1:
 		return mistake("--game counts from 1", "--game 从 1 数起")
 	case !c.Embed && (c.Game != nil || c.Output != ""):
@@ -55,6 +63,14 @@ func (c *viewCommand) Validate() error {
 
 // run serves the page, or writes it to files.
 func (c *viewCommand) run(std streams) int {
+	if c.Where.Given() {
+		chosen, err := c.selected(std)
+		if err != nil {
+			std.say("%s", files.Words(err, language()))
+			return exitFailure
+		}
+		c.Paths, std.in = []string{games.StandardInput}, bytes.NewReader(chosen)
+	}
 	act := c.serve
 	switch {
 	case c.Export != "":
@@ -67,6 +83,30 @@ func (c *viewCommand) run(std streams) int {
 		return exitFailure
 	}
 	return exitClean
+}
+
+// selected returns the games that --where selects, as a file. It names the files that cannot be read.
+func (c *viewCommand) selected(std streams) ([]byte, error) {
+	if err := c.present(); err != nil {
+		return nil, err
+	}
+	var out bytes.Buffer
+	writer, some := collect.NewWriter(&out, grammar.UTF8), false
+	selector := choose.Selector{Where: &c.Where, Strip: new(fix.Parts), Encoding: grammar.UTF8}
+	for game, err := range selector.Games(c.set(std).RawGames(), 0) {
+		if err == nil {
+			some, err = true, writer.Write(game)
+		}
+		if err != nil {
+			std.say("%s", files.Words(err, language()))
+		}
+	}
+	sayRemarks(std, &c.Where, false)
+	if !some {
+		return nil, errNone
+	}
+	err := writer.End()
+	return out.Bytes(), err
 }
 
 // pageLanguage returns the language of the page, or nil for the browser's language.

@@ -176,6 +176,9 @@ func (f *File) system() (io.ReaderAt, int64) {
 // Regular reports whether it is a file of the system, and no pipe or device.
 func (f *File) Regular() bool { at, _ := f.system(); return at != nil }
 
+// Partial reports whether a list of files wants only the games in a range of the file's bytes.
+func (f *File) Partial() bool { return f.part != nil }
+
 // mostKept is how many bytes a file may have that is kept in memory.
 const mostKept = 64 << 10
 
@@ -196,7 +199,7 @@ func (f *File) Kept() (kept *File, ok bool) {
 	}
 	in := bytes.NewReader(data)
 	return &File{
-		Name: f.Name, Head: data[:min(len(data), kind.HeadSize)], in: in, at: in, info: f.info, asked: f.asked,
+		Name: f.Name, Head: data[:min(len(data), kind.HeadSize)], in: in, at: in, info: f.info, asked: f.asked, part: f.part,
 	}, true
 }
 
