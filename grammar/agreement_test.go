@@ -65,7 +65,7 @@ func TestAgreement(t *testing.T) {
 				t.Fatal(err)
 			}
 			marks := g.Marks()
-			for i := range testdata.Size(500, 20_000) {
+			for i := range testdata.Size(500, 8_000) {
 				n := sentences.Notations[i%3]
 				do(sentences.Text(g.Sentence(random, n)))
 				if tokens, ok := g.Deviation(random, n, marks[i%len(marks)]); ok {
@@ -79,7 +79,7 @@ func TestAgreement(t *testing.T) {
 			}
 		},
 		"sample": func(t *testing.T, do func(text string)) {
-			for _, data := range testdata.Sample(t, testdata.Size(80, 4)) {
+			for _, data := range testdata.Sample(t, testdata.Size(80, 12)) {
 				gamesOf(data, 1, do)
 			}
 		},

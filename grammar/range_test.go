@@ -119,7 +119,7 @@ func TestRanges(t *testing.T) {
 				continue
 			}
 			random := rand.New(rand.NewPCG(1, uint64(len(text))))
-			for range testdata.Size(1, 10) {
+			for range testdata.Size(1, 4) {
 				cut := random.Int64N(int64(len(data)) + 2)
 				holdRanges(t, data, Config{Encoding: e}, cut, random.Int64N(int64(len(data))+2))
 				holdRanges(t, data, Config{Encoding: e, MaxSize: 64}, cut)

@@ -15,7 +15,7 @@ import (
 
 // untouchedBatches returns how many batches are read: of each, some seven games in ten
 // are untouched.
-func untouchedBatches() int { return testdata.Size(3_000, 50_000) }
+func untouchedBatches() int { return testdata.Size(3_000, 25_000) }
 
 // A fate is what became of a game that nothing was done to. Two can be helped as little as
 // the damage itself (PGN-1.3): a whole line of tags that is left of another game, right above
@@ -119,7 +119,7 @@ func contains(list, part []string) bool {
 // printed of it is read as an equal game, and as one. So that games are as many as they were
 // when all are printed, each has a result there, as xqpgn fmt writes it.
 func TestPrintBatches(t *testing.T) {
-	for i := range testdata.Size(300, 20_000) {
+	for i := range testdata.Size(300, 6_000) {
 		b := newBatch(rand.New(rand.NewPCG(33, uint64(i))), i)
 		var all []byte
 		games := 0

@@ -17,7 +17,7 @@ import (
 )
 
 // hostileSize returns how many kilobytes there are of each hostile file.
-func hostileSize() int { return testdata.Size(64, 1024) }
+func hostileSize() int { return testdata.Size(64, 512) }
 
 // An effort is what it took to read and check a file.
 type effort struct {

@@ -42,7 +42,7 @@ func holdJSON(t *testing.T, r *semantic.Record) {
 func TestAppendJSON(t *testing.T) {
 	holdJSON(t, new(semantic.Record))
 	random := rand.New(rand.NewPCG(1, 2))
-	for range testdata.Size(2_000, 50_000) {
+	for range testdata.Size(2_000, 20_000) {
 		r := new(semantic.Record)
 		fill(random, reflect.ValueOf(r).Elem(), 0)
 		holdJSON(t, r)

@@ -92,7 +92,7 @@ func TestQueriesOfPage(t *testing.T) {
 		t.Errorf("the queries of the pages (-English +Chinese):\n%s", diff)
 	}
 	node := findDuckDB(t)
-	games, tables := sampleFolder(t, testdata.Size(20, 1)), t.TempDir()
+	games, tables := sampleFolder(t, testdata.Size(20, 5)), t.TempDir()
 	for form, name := range map[string]string{"parquet": "games.parquet", "positions-parquet": "positions.parquet"} {
 		if status, _, stderr := execute(t, "", "convert", "--to", form, "-o", filepath.Join(tables, name), games); status == exitFailure {
 			t.Fatal(stderr)

@@ -48,7 +48,7 @@ func TestSchemas(t *testing.T) {
 	folders := map[string]string{"the repository": testdata.Path(t, "testdata")}
 	t.Run("real games", func(t *testing.T) {
 		folder := t.TempDir()
-		for name, text := range testdata.Sample(t, testdata.Size(400, 4)) {
+		for name, text := range testdata.Sample(t, testdata.Size(400, 16)) {
 			if err := os.WriteFile(filepath.Join(folder, filepath.Base(name)+".pgn"), text, 0o644); err != nil {
 				t.Fatal(err)
 			}

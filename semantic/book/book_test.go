@@ -180,7 +180,7 @@ func compare(t *testing.T, games []*semantic.Info, b *Book) {
 func TestNaive(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	one := board.Start().After(board.Move{From: 1, To: 20}) // b0c2
-	for range testdata.Size(4, 200) {
+	for range testdata.Size(4, 50) {
 		games := randomGames(r, 60)
 		for _, config := range []Config{
 			{Depth: 1}, {Depth: 4}, {Depth: 8, Mirrored: true}, {}, {Start: one, Depth: 3}, {Start: one, Mirrored: true},
@@ -197,7 +197,7 @@ func TestNaive(t *testing.T) {
 
 // TestSample holds the figures of real games against a naive count, in parts that are merged in any order.
 func TestSample(t *testing.T) {
-	games := sample(t, testdata.Size(40, 1))
+	games := sample(t, testdata.Size(40, 4))
 	for _, config := range []Config{{Depth: 12}, {Depth: 20, Mirrored: true}, {Depth: 6, Start: board.Start().After(board.Move{From: 25, To: 22})}} {
 		parts := make([]*Book, 5)
 		for i := range parts {

@@ -171,7 +171,7 @@ func TestLaws(t *testing.T) {
 	games := differentGames()
 	random := rand.New(rand.NewPCG(9, 10))
 	var n tally
-	for range testdata.Size(150, 3000) {
+	for range testdata.Size(150, 1500) {
 		n.holdLaws(t, random, games)
 	}
 	if n.holds < 500 || n.not < 500 || n.early < 500 {

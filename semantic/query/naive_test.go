@@ -162,12 +162,12 @@ func longestRun(all []lookedAt, is func(lookedAt) bool) (longest int) {
 // naiveGames yields real games and random ones with variations.
 func naiveGames(t *testing.T, f func(random *rand.Rand, game *ast.Game, info *semantic.Info)) {
 	random := rand.New(rand.NewPCG(5, 6))
-	for i := range testdata.Size(60, 600) {
+	for i := range testdata.Size(60, 300) {
 		game := grammar.Parse(made.Game(random, i, 10+random.IntN(60), notation.Chinese, true))[0]
 		f(random, game, semantic.Check(game))
 	}
 	t.Run("sample", func(t *testing.T) {
-		for path, data := range testdata.Sample(t, testdata.Size(400, 10)) {
+		for path, data := range testdata.Sample(t, testdata.Size(400, 40)) {
 			for raw, err := range grammar.NewDecoder(strings.NewReader(string(data)), grammar.Config{Name: path}).Games() {
 				if err != nil {
 					t.Fatal(err)

@@ -155,7 +155,7 @@ func TestFiguresReal(t *testing.T) {
 		}
 		data = nil
 	}
-	for _, game := range testdata.Sample(t, testdata.Size(40, 1)) {
+	for _, game := range testdata.Sample(t, testdata.Size(40, 4)) {
 		if data = append(append(data, game...), "\n\n"...); len(data) > 200<<10 {
 			write()
 		}

@@ -165,7 +165,7 @@ func TestRanges(t *testing.T) {
 		}
 	}
 	for _, e := range []grammar.Encoding{grammar.UTF8, grammar.GB18030, grammar.Big5, grammar.UTF16LE, grammar.UTF16BE} {
-		for range testdata.Size(3, 40) {
+		for range testdata.Size(3, 15) {
 			data := []byte(e.BOM())
 			written := notation.Chinese
 			if e == grammar.Big5 {
@@ -185,7 +185,7 @@ func TestRanges(t *testing.T) {
 			hold(data)
 		}
 	}
-	every := testdata.Size(20, 1)
+	every := testdata.Size(20, 4)
 	for _, data := range testdata.Files(t) {
 		if n++; n%every == 0 {
 			hold(data)

@@ -59,7 +59,7 @@ type written struct {
 func TestWriter(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	taken, anew := 0, 0
-	for range testdata.Size(2_000, 20_000) {
+	for range testdata.Size(2_000, 8_000) {
 		n, m := holdWriter(t, random)
 		taken, anew = taken+n, anew+m
 	}

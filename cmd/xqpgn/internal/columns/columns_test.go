@@ -119,7 +119,7 @@ func TestGames(t *testing.T) {
 	})
 	t.Run("sample", func(t *testing.T) {
 		var all []checked
-		for name, data := range testdata.Sample(t, testdata.Size(40, 1)) {
+		for name, data := range testdata.Sample(t, testdata.Size(40, 4)) {
 			all = append(all, parse(name, data)...)
 		}
 		holdGames(t, all)
@@ -330,7 +330,7 @@ func TestMemory(t *testing.T) {
 // TestReplay holds that the moves of a row lead from its first position to its last.
 func TestReplay(t *testing.T) {
 	replayed := 0
-	for name, data := range testdata.Sample(t, testdata.Size(40, 1)) {
+	for name, data := range testdata.Sample(t, testdata.Size(40, 4)) {
 		for _, g := range parse(name, data) {
 			row := columns.NewGame(g.game, g.info)
 			p, err := board.ParseFEN(row.StartFEN)
@@ -363,7 +363,7 @@ func TestPositions(t *testing.T) {
 	})
 	t.Run("sample", func(t *testing.T) {
 		var all []checked
-		for name, data := range testdata.Sample(t, testdata.Size(40, 1)) {
+		for name, data := range testdata.Sample(t, testdata.Size(40, 4)) {
 			all = append(all, parse(name, data)...)
 		}
 		holdPositions(t, all)
@@ -408,7 +408,7 @@ func TestShard(t *testing.T) {
 	const shards = 5
 	counts := make([]int, shards)
 	games := 0
-	for name, data := range testdata.Sample(t, testdata.Size(10, 1)) {
+	for name, data := range testdata.Sample(t, testdata.Size(10, 4)) {
 		for _, g := range parse(name, data) {
 			shard := columns.Shard(g.game, g.info, shards)
 			counts[shard]++

@@ -118,7 +118,7 @@ func TestWriter(t *testing.T) {
 func TestWriterApplies(t *testing.T) {
 	random := rand.New(rand.NewPCG(22, 5))
 	texts := []string{"a\n", "b\n", "c\n", "d\n", "\n", "e\r\n", "f", "+\n", "-\n", " \n", "\\\n", "@@\n", "a\nb\nc\n", "1\n2\n3\n4\n5\n6\n7\n8\n"}
-	for range testdata.Size(20_000, 400_000) {
+	for range testdata.Size(20_000, 100_000) {
 		var old, new []string
 		for range random.IntN(12) {
 			one := texts[random.IntN(len(texts))]
@@ -146,7 +146,7 @@ func TestWriterApplies(t *testing.T) {
 // TestWriterHolds holds how little of a long text is held, be it one hunk or none, and that
 // what was put aside is written.
 func TestWriterHolds(t *testing.T) {
-	size := testdata.Size(24<<20, 200<<20)
+	size := testdata.Size(24<<20, 64<<20)
 	line := strings.Repeat("x", 63)
 	for _, new := range []string{line + "\n", line + "y\n"} {
 		var out counter
@@ -223,7 +223,7 @@ func TestWriterAgrees(t *testing.T) {
 		}
 		return text + []string{"", "x"}[random.IntN(2)]
 	}
-	for range testdata.Size(20_000, 400_000) {
+	for range testdata.Size(20_000, 100_000) {
 		kinds := 1 + random.IntN(60)
 		old, new := text(kinds), text(kinds)
 		if at := random.IntN(len(new) + 1); random.IntN(2) == 0 {
@@ -243,7 +243,7 @@ func TestComparisonAgain(t *testing.T) {
 	random := rand.New(rand.NewPCG(22, 7))
 	var again comparison
 	known := 0 // patterns at the most
-	for range testdata.Size(20_000, 400_000) {
+	for range testdata.Size(20_000, 100_000) {
 		letter := 'a' + rune(random.IntN(26)) // so that other lines are the same in the same way
 		text := func() (text []byte) {
 			for range random.IntN(8) {

@@ -74,7 +74,7 @@ var snippets = []string{
 
 // Random edits: what the server knows of a text is what it would know if it was opened.
 func TestChanges(t *testing.T) {
-	for seed := range testdata.Size(60, 2_000) {
+	for seed := range testdata.Size(60, 800) {
 		random := rand.New(rand.NewPCG(uint64(seed), 7))
 		var b strings.Builder
 		for i := range random.IntN(4) {
@@ -210,7 +210,7 @@ func reportTimes(b *testing.B, times []time.Duration) {
 
 // Files that nobody means well with are opened, asked about and edited like any other.
 func TestHostileFiles(t *testing.T) {
-	size := testdata.Size(1<<10, 8<<10)
+	size := testdata.Size(1<<10, 4<<10)
 	for _, input := range made.Hostile() {
 		t.Run(input.Name, func(t *testing.T) {
 			text, err := io.ReadAll(grammar.NewTextReader(bytes.NewReader(input.Bytes(size)), input.Encoding))

@@ -38,9 +38,10 @@ type reply struct {
 }
 
 // newChromium starts a browser, which ends with the test. The test is skipped where there
-// is none.
+// is none. It runs in parallel with others, since a browser mostly waits.
 func newChromium(t *testing.T) *chromium {
 	t.Helper()
+	t.Parallel()
 	var program string
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
 		if path, err := exec.LookPath(name); err == nil {
