@@ -274,9 +274,6 @@ var gamesUnread = rules.Text{EN: "records that stand in the place of games that 
 // noTerminal refuses to print a table on a terminal.
 var noTerminal = rules.Text{EN: "a table is not text that a terminal shows; -o FILE writes it to a file", ZH: "表不是终端能显示的文本；用 -o 文件 写入文件"}
 
-// errReported marks an error that the user has already seen.
-var errReported = errors.New("reported")
-
 // convert writes the games of all files to an output, or to one for each part of a split, and counts them.
 // It reports files that cannot be read and games that the format cannot hold, and continues. In that case
 // it returns errReported. An error of an output concerns no game.

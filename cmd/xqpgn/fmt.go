@@ -189,14 +189,6 @@ func (r *reformatting) summary() rules.Text {
 	return said
 }
 
-// plural returns a number with its noun.
-func plural(n int, one, many string) string {
-	if n == 1 {
-		many = one
-	}
-	return terminal.Grouped(n) + " " + many
-}
-
 // Messages of fmt about files.
 var (
 	leftAsTheyAre    = rules.Text{EN: "%s: games with errors, left as they are: %s; xqpgn check says what is wrong", ZH: "%s：有错误而原样不动的棋局：%s 局；xqpgn check 说明错在哪里"}

@@ -16,8 +16,6 @@ package main
 
 import (
 	"bufio"
-	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -31,15 +29,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/semantic/games"
-)
-
-// Exit statuses.
-const (
-	exitClean    = 0 // no errors
-	exitFindings = 1 // errors were found
-	exitFailure  = 2 // invalid command line, or a file that could not be read or written
 )
 
 // commandLine declares the commands for kong.
@@ -63,19 +53,6 @@ type commandLine struct {
 	Version     versionCommand     `cmd:"" group:"everyday" help:"Print the version." zh:"显示版本。"`
 	Completion  completionCommand  `cmd:"" group:"editors" help:"Print the completion script of a shell." zh:"输出 shell 的补全脚本。"`
 	Man         manCommand         `cmd:"" group:"editors" help:"Print the manual page." zh:"输出手册页。"`
-}
-
-// streams are the standard streams of a command.
-type streams struct {
-	in       io.Reader
-	out, err io.Writer
-}
-
-// say prints a message to standard error. Control characters, as from names of files, are made printable.
-func (s streams) say(format string, args ...any) {
-	const before, margin = "xqpgn: ", 2
-	words := terminal.Printable(fmt.Sprintf(format, args...))
-	fmt.Fprintln(s.err, before+terminal.Hang(words, len(before), margin, terminal.Columns(s.err)))
 }
 
 func main() {

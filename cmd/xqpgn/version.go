@@ -2,9 +2,10 @@ package main
 
 import (
 	"fmt"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"runtime/debug"
 	"strings"
+
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 )
 
 // versionCommand is "xqpgn version".

@@ -258,3 +258,9 @@ func readDiff(old, new []byte) (found runs) {
 	}
 	return found
 }
+
+// numbers count lines of the old and the new file.
+type numbers struct{ old, new int }
+
+// plus returns the sum of n and m.
+func (n numbers) plus(m numbers) numbers { return numbers{n.old + m.old, n.new + m.new} }

@@ -50,12 +50,6 @@ type Writer struct {
 	written    bool          // whether any hunk was written
 }
 
-// numbers count lines of the old and the new file.
-type numbers struct{ old, new int }
-
-// plus returns the sum of n and m.
-func (n numbers) plus(m numbers) numbers { return numbers{n.old + m.old, n.new + m.new} }
-
 // New returns a Writer to out. The names must be those that [Quoted] returns. Paint returns a line for
 // display, given the line without its end and its mark. A nil paint changes nothing.
 func New(out io.Writer, oldName, newName string, paint func(mark Mark, line []byte) []byte) *Writer {

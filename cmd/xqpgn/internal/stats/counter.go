@@ -1,11 +1,17 @@
 package stats
 
 import (
+	"cmp"
+	"maps"
+	"math"
+	"slices"
+
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/opening"
 )
 
 // A Counter counts games. The zero Counter is empty and ready for use. A Counter must not be copied after
@@ -49,37 +55,6 @@ type Source struct {
 	// Encoding is the encoding of the file, such as "big5". It is "" if the encoding is unknown or
 	// irrelevant.
 	Encoding string
-}
-
-// playerCounts are the results of a player's games, by [board.Color].
-type playerCounts [2]Results
-
-func (p *playerCounts) merge(other *playerCounts) {
-	for side := range p {
-		p[side].Merge(other[side])
-	}
-}
-
-// eventCounts are the results of an event's games, and the first and last year.
-type eventCounts struct {
-	results     Results
-	first, last int // 0 if unknown
-}
-
-func (e *eventCounts) merge(other *eventCounts) {
-	e.results.Merge(other.results)
-	e.dated(other.first)
-	e.dated(other.last)
-}
-
-// dated extends the range of years to a game's year. A year of 0 is unknown and changes nothing.
-func (e *eventCounts) dated(year int) {
-	if year > 0 {
-		e.last = max(e.last, year)
-		if e.first == 0 || year < e.first {
-			e.first = year
-		}
-	}
 }
 
 // Add counts a game. It ignores a nil info.
@@ -293,4 +268,136 @@ func (c *Counter) Merge(other *Counter) {
 	for severity, n := range other.severities {
 		c.severities[severity].merge(n)
 	}
+}
+
+// Figures returns the current counts. The result shares no memory with the counter.
+func (c *Counter) Figures() *Figures {
+	f := &Figures{
+		Games: c.games, SetUp: c.setUp, Moves: c.plies + c.variationPlies,
+		Endings: []Ending{}, Plies: c.length(), Years: Years{Unknown: c.undated.Games, List: []Year{}},
+		Players: c.playerList(), Events: c.eventList(), Openings: c.openingList(),
+		Forms: stored(c.forms), Encodings: stored(c.encodings), Notations: c.notations(),
+		Comments: c.comments, Variations: Variations{c.variations, c.variationPlies}, Glyphs: c.glyphs,
+		Findings: c.findings(),
+	}
+	for ending, results := range c.endings {
+		f.Results.Merge(results)
+		if results.Games > 0 {
+			f.Endings = append(f.Endings, Ending{semantic.Ending(ending), results})
+		}
+	}
+	for _, year := range slices.Sorted(maps.Keys(c.years)) {
+		f.Years.List = append(f.Years.List, Year{year, c.years[year]})
+	}
+	return f
+}
+
+func (c *Counter) length() Plies {
+	p := Plies{Lengths: []Length{}}
+	if c.games == 0 {
+		return p
+	}
+	for _, plies := range slices.Sorted(maps.Keys(c.lengths)) {
+		p.Lengths = append(p.Lengths, Length{plies, c.lengths[plies]})
+	}
+	p.Min, p.Max = p.Lengths[0].Plies, p.Lengths[len(p.Lengths)-1].Plies
+	p.Mean = math.Round(float64(c.plies)/float64(c.games)*1e4) / 1e4
+	p.Median = float64(p.at((c.games-1)/2)+p.at(c.games/2)) / 2
+	return p
+}
+
+func (c *Counter) playerList() Players {
+	p := Players{Unknown: c.anonymous, List: make([]Player, 0, len(c.players.keys))}
+	transcribed := c.players.transcribed()
+	also := map[string]*playerCounts{} // counts under keys in Latin letters, by the key in characters
+	for latin, key := range transcribed {
+		also[key] = c.players.keys[latin]
+	}
+	for key, name := range c.players.written() {
+		if _, counted := transcribed[key]; counted {
+			continue
+		}
+		counts := *c.players.keys[key]
+		if more := also[key]; more != nil {
+			counts.merge(more)
+		}
+		red, black := counts[board.Red], counts[board.Black]
+		player := Player{
+			Name: name, Games: red.Games + black.Games,
+			Red:   Played{red.Games, red.RedWins, red.Draws, red.BlackWins, red.Unknown},
+			Black: Played{black.Games, black.BlackWins, black.Draws, black.RedWins, black.Unknown},
+		}
+		player.Score = score(player.Wins(), player.Draws(), player.Losses())
+		p.List = append(p.List, player)
+	}
+	p.Names = len(p.List)
+	slices.SortFunc(p.List, func(a, b Player) int {
+		return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(b.Score, a.Score), cmp.Compare(a.Name, b.Name))
+	})
+	return p
+}
+
+func (c *Counter) eventList() Events {
+	e := Events{Names: len(c.events.keys), Unknown: c.nameless, List: make([]Event, 0, len(c.events.keys))}
+	for key, name := range c.events.written() {
+		counts := c.events.keys[key]
+		e.List = append(e.List, Event{name, counts.first, counts.last, counts.results})
+	}
+	slices.SortFunc(e.List, func(a, b Event) int {
+		return cmp.Or(cmp.Compare(b.Results.Games, a.Results.Games), cmp.Compare(a.Name, b.Name))
+	})
+	return e
+}
+
+func (c *Counter) openingList() Openings {
+	o := Openings{None: c.noOpening, Chapters: []Chapter{}, List: []Opening{}}
+	for code, results := range c.openings {
+		if results.Games == 0 {
+			continue
+		}
+		code := opening.Code(code)
+		o.List = append(o.List, Opening{code.String(), Name(code.Name()), results})
+		chapter := code.Chapter()
+		if n := len(o.Chapters); n == 0 || o.Chapters[n-1].Chapter != chapter.String() {
+			o.Chapters = append(o.Chapters, Chapter{Chapter: chapter.String(), Name: Name(chapter.Name())})
+		}
+		o.Chapters[len(o.Chapters)-1].Results.Merge(results)
+	}
+	o.Codes = len(o.List)
+	slices.SortStableFunc(o.List, func(a, b Opening) int { return cmp.Compare(b.Results.Games, a.Results.Games) })
+	return o
+}
+
+func (c *Counter) notations() []Notation {
+	list := []Notation{}
+	for n := range c.written {
+		for script, games := range c.written[n] {
+			if games == 0 {
+				continue
+			}
+			row := Notation{Notation: notation.Notation(n).String(), Games: games}
+			if notation.Notation(n) == notation.Chinese {
+				row.Script = notation.Script(script).String()
+			}
+			list = append(list, row)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b Notation) int { return cmp.Compare(b.Games, a.Games) })
+	return list
+}
+
+func (c *Counter) findings() Findings {
+	f := Findings{
+		Clean: c.clean, Errors: c.severities[rules.Error], Warnings: c.severities[rules.Warning], Notes: c.severities[rules.Note],
+		Rules: []Rule{},
+	}
+	for _, rule := range rules.All() {
+		if n := c.rules[rule]; n.Count > 0 {
+			f.Rules = append(f.Rules, Rule{rule.ID(), rule.Severity(false), n})
+		}
+	}
+	slices.SortStableFunc(f.Rules, func(a, b Rule) int {
+		return cmp.Or(cmp.Compare(b.Severity, a.Severity), cmp.Compare(b.Count, a.Count))
+	})
+	return f
 }

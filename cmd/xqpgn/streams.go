@@ -1,0 +1,40 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+)
+
+// errReported marks an error that the user has already seen.
+var errReported = errors.New("reported")
+
+// plural returns a number with its noun.
+func plural(n int, one, many string) string {
+	if n == 1 {
+		many = one
+	}
+	return terminal.Grouped(n) + " " + many
+}
+
+// Exit statuses.
+const (
+	exitClean    = 0 // no errors
+	exitFindings = 1 // errors were found
+	exitFailure  = 2 // invalid command line, or a file that could not be read or written
+)
+
+// streams are the standard streams of a command.
+type streams struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+// say prints a message to standard error. Control characters, as from names of files, are made printable.
+func (s streams) say(format string, args ...any) {
+	const before, margin = "xqpgn: ", 2
+	words := terminal.Printable(fmt.Sprintf(format, args...))
+	fmt.Fprintln(s.err, before+terminal.Hang(words, len(before), margin, terminal.Columns(s.err)))
+}
