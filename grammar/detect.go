@@ -2,9 +2,9 @@ package grammar
 
 import (
 	"bytes"
-	"golang.org/x/text/encoding/japanese"
 	"strings"
 	"sync"
+	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding"
@@ -350,9 +350,9 @@ func inBig5(game *ast.Game) {
 // is in: Auto if too much was lost to tell, as in GB18030 or Big5 read as UTF-8. It looks at
 // as much of the text, from the first character beyond ASCII on, as tells an encoding.
 //
-// It knows what is usual: GB18030 and Big5 read as UTF-8, as each other, or as an encoding
-// of western Europe, and UTF-8 read as any of these. Text that is Chinese as it is, is not
-// misread, whatever else is wrong with it.
+// It knows what editors do: GB18030 and Big5 read as UTF-8, as each other, or as an encoding of Europe, Japan or
+// Korea, and UTF-8 read as any of these. Text that is Chinese as it is, is not misread, whatever else is wrong
+// with it.
 func Misread(text string) (meant Encoding, misread bool) {
 	wide := strings.IndexFunc(text, func(r rune) bool { return r >= utf8.RuneSelf || r == 0 })
 	if wide < 0 {
@@ -371,16 +371,26 @@ func Misread(text string) (meant Encoding, misread bool) {
 			whole++
 		}
 	}
-	for _, read := range misreadings {
+	most, own := 0, max(0, senseOf(text, GB18030), senseOf(text, Big5))
+	for _, read := range misreadings() {
 		data, ok := read.bytes(text)
 		if !ok {
 			continue
 		}
-		for _, meant := range []Encoding{UTF8, GB18030, Big5} {
-			if meant != read.encoding && readsBetter(data, meant, read.encoding) {
-				return meant, true
+		if readsAsUTF8(data) {
+			return UTF8, true
+		}
+		if read.rare && wideBytes(data) < enoughWide {
+			continue // as a name
+		}
+		for _, e := range []Encoding{GB18030, Big5} {
+			if sense := senseIn(data, e, read.encoding); e != read.encoding && sense > most && own < sense/2 {
+				meant, most = e, sense
 			}
 		}
+	}
+	if most > 0 {
+		return meant, true
 	}
 	return Auto, lost >= 4 && 4*lost > whole
 }
@@ -388,15 +398,19 @@ func Misread(text string) (meant Encoding, misread bool) {
 // A misreading is an encoding in which a file may have been read that is in another one.
 type misreading struct {
 	encoding Encoding // Auto for what is none of ours
+	rare     bool     // whether more than a few characters are needed to tell
 	append   func(dst []byte, r rune) ([]byte, bool)
 }
 
-var misreadings = []misreading{
-	{Auto, appendWestern},
-	{GB18030, appendIn(GB18030)},
-	{Big5, appendIn(Big5)},
-	{Auto, appendShiftJIS},
-}
+// misreadings are the encodings in which editors open files: ours, those of western Europe, and what a system
+// elsewhere takes for its own.
+var misreadings = sync.OnceValue(func() []misreading {
+	all := []misreading{{append: appendWestern}, {encoding: GB18030, append: appendIn(GB18030)}, {encoding: Big5, append: appendIn(Big5)}}
+	for _, e := range otherEncodings {
+		all = append(all, misreading{rare: true, append: appendEncoded(e)})
+	}
+	return all
+})
 
 // lostByte stands for a byte of which nothing but U+FFFD is left. None of the encodings has
 // it in a character.
@@ -414,7 +428,9 @@ func (m misreading) bytes(text string) ([]byte, bool) {
 		case r == utf8.RuneError:
 			data = append(data, lostByte)
 		default:
-			data, ok = m.append(data, r)
+			if data, ok = m.append(data, r); !ok && unicode.Is(unicode.Co, r) {
+				data, ok = append(data, lostByte), true // which bytes it stands for is not known
+			}
 		}
 		if !ok {
 			return nil, false
@@ -443,36 +459,97 @@ func appendWestern(dst []byte, r rune) ([]byte, bool) {
 	return dst, false
 }
 
-// appendShiftJIS appends the bytes of a character in Shift-JIS, which editors take Big5 and GB18030 for.
-func appendShiftJIS(dst []byte, r rune) ([]byte, bool) {
-	encoded, err := japanese.ShiftJIS.NewEncoder().String(string(r))
-	return append(dst, encoded...), err == nil
+// appendEncoded returns what appends the bytes of a character in an encoding. A control character beyond ASCII
+// stands for a byte that means none in it.
+func appendEncoded(e encoding.Encoding) func([]byte, rune) ([]byte, bool) {
+	return func(dst []byte, r rune) ([]byte, bool) {
+		encoded, err := e.NewEncoder().String(string(r))
+		if err != nil && r < 0xa0 {
+			return append(dst, byte(r)), true
+		}
+		return append(dst, encoded...), err == nil
+	}
 }
 
 // appendIn returns what appends a character in an encoding.
 func appendIn(e Encoding) func([]byte, rune) ([]byte, bool) {
 	return func(dst []byte, r rune) ([]byte, bool) {
+		if pair, ok := privatePair(r); ok && e == GB18030 {
+			return append(dst, pair...), true
+		}
 		dst, err := e.Append(dst, string(r))
 		return dst, err == nil
 	}
 }
 
-// readsBetter reports whether data makes sense in one encoding, and none in the other.
-func readsBetter(data []byte, meant, read Encoding) bool {
-	if meant == UTF8 {
-		// Hardly any characters of three bytes are UTF-8 by chance, and what is between
-		// them would not be.
-		whole, broken := 0, 0
-		for _, r := range string(bytes.ReplaceAll(data, []byte{lostByte}, nil)) {
-			switch {
-			case r == utf8.RuneError:
-				broken++
-			case r > 0x2000:
+// privateAreas are the pairs of bytes without a character that GBK takes for private ones, in their order.
+var privateAreas = []struct {
+	first       rune
+	lead, trail byte
+	trails      rune // how many second bytes there are; 0x7F is none of them
+}{{0xe000, 0xaa, 0xa1, 94}, {0xe234, 0xf8, 0xa1, 94}, {0xe4c6, 0xa1, 0x40, 96}, {0xe766, 0, 0, 0}}
+
+// privatePair returns the two bytes of GBK that are read as a private character.
+func privatePair(r rune) (pair []byte, ok bool) {
+	for i, area := range privateAreas[:len(privateAreas)-1] {
+		if area.first <= r && r < privateAreas[i+1].first {
+			n := r - area.first
+			trail := area.trail + byte(n%area.trails)
+			if trail >= 0x7f && area.trail < 0x7f {
+				trail++
+			}
+			return []byte{area.lead + byte(n/area.trails), trail}, true
+		}
+	}
+	return nil, false
+}
+
+// readsAsUTF8 reports whether data makes sense in UTF-8. Hardly any characters of three bytes are UTF-8 by chance,
+// and what is between them would not be. What stands beside a lost byte may be the rest of a character.
+func readsAsUTF8(data []byte) bool {
+	whole, broken := 0, 0
+	lost := true // whether the byte before is lost, or the rest of a character of which one is
+	for len(data) > 0 {
+		r, size := utf8.DecodeRune(data)
+		switch {
+		case data[0] == lostByte:
+			lost = true
+		case r != utf8.RuneError || size > 1:
+			lost = false
+			if r > 0x2000 {
 				whole++
 			}
+		case lost && !utf8.RuneStart(data[0]):
+		case isCutBefore(data, lostByte):
+			lost = true
+		default:
+			lost = false
+			broken++
 		}
-		return whole >= 2 && whole > broken
+		data = data[size:]
 	}
+	return whole >= 2 && whole > broken
+}
+
+// isCutBefore reports whether data begins with a character of UTF-8 that a byte cuts off.
+func isCutBefore(data []byte, b byte) bool {
+	end := bytes.IndexByte(data[:min(len(data), utf8.UTFMax)], b)
+	return end > 0 && !utf8.FullRune(data[:end])
+}
+
+// senseOf returns how much sense the characters of a text make that an encoding has.
+func senseOf(text string, e Encoding) int {
+	var data []byte
+	for _, r := range text {
+		if with, err := e.Append(data, string(r)); err == nil {
+			data = with
+		}
+	}
+	return likelihood(e, data)
+}
+
+// senseIn returns how much sense data makes in one encoding, 0 if it makes some in the one that it was read in.
+func senseIn(data []byte, meant, read Encoding) int {
 	wide, sense, other := 0, 0, 0
 	for piece := range bytes.SplitSeq(data, []byte{lostByte}) {
 		wide += wideBytes(piece)
@@ -485,5 +562,8 @@ func readsBetter(data []byte, meant, read Encoding) bool {
 			other += likelihood(read, piece)
 		}
 	}
-	return sense > wide/2 && other < sense/4
+	if sense <= wide/2 || other >= sense/4 {
+		return 0
+	}
+	return sense
 }

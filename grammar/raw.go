@@ -307,7 +307,7 @@ func (r *RawGame) settleEncoding() {
 		switch other := GB18030 + Big5 - own; {
 		case isChineseUTF8(data):
 			own = UTF8
-		case wideBytes(sample) >= enoughWide && readsBetter(sample, other, own):
+		case wideBytes(sample) >= enoughWide && senseIn(sample, other, own) > 0:
 			own = other
 		}
 	}
