@@ -490,6 +490,7 @@ func (l *builder) preface(t *token.Token) {
 			if d := l.report(ruleTextBeforeGame, at); d != nil {
 				d.Args = []any{quote(t.Value)}
 				d.Fix = l.headingFix(t)
+				l.headings = l.headings || d.Fix != nil
 			}
 		}
 		node := l.nodes.comments.node()
@@ -523,6 +524,32 @@ func (l *builder) headingFix(t *token.Token) []ast.Edit {
 		return nil
 	}
 	return []ast.Edit{{Span: span(t), New: b.String()}}
+}
+
+// uniqueHeadings drops the fixes of headings which would add a tag that the game has, or that the fix of
+// a heading above adds.
+func (l *builder) uniqueHeadings() {
+	known := map[string]bool{}
+	for i := range l.game.Tags {
+		known[l.game.Tags[i].Name] = true
+	}
+	for i := range l.game.Diagnostics {
+		d := &l.game.Diagnostics[i]
+		if d.Rule != ruleTextBeforeGame || d.Fix == nil {
+			continue
+		}
+		tags := scan.HeadingTags(l.text[d.Span.Start:d.Span.End])
+		for _, tag := range tags {
+			if known[tag.Name] {
+				d.Fix = nil
+			}
+		}
+		if d.Fix != nil {
+			for _, tag := range tags {
+				known[tag.Name] = true
+			}
+		}
+	}
 }
 
 // mayAdd reports whether the text above the moves may say a tag of this name: the game has none, and it would not

@@ -30,6 +30,7 @@ type builder struct {
 	heading     int32      // the end of the tags before the movetext, 0 if there are none
 	moves       int        // where the movetext begins, -1 before that
 	prefaced    bool       // nothing but a preface and tags was read
+	headings    bool       // a heading above the moves has a fix
 	open        bool       // a comment or variation took in the rest of the game
 	stops       int        // the end of the last stop
 	formed      int        // the end of the last number that a stop ends
@@ -100,6 +101,9 @@ func (l *builder) release() {
 // finish completes the findings.
 func (l *builder) finish(damaged bool) {
 	l.countHabits()
+	if l.headings {
+		l.uniqueHeadings()
+	}
 	if damaged {
 		l.invalid()
 	}
