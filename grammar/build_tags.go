@@ -135,6 +135,12 @@ func (l *builder) afterTags() {
 	}
 	if l.moves < 0 {
 		l.moves = l.tokens.start
+		if at := int32(l.moves); l.limits.syntaxOnly && l.game.Number > 1 && len(l.game.Tags) == 0 {
+			// Only a tag says that the next game begins: to the specification, the moves stand behind a result.
+			if d := l.report(ruleMoveAfterEnd, ast.Span{Start: at, End: at}); d != nil {
+				d.Args = []any{token.Result.Words()}
+			}
+		}
 	}
 	if n := len(l.game.Tags); n > 0 {
 		l.heading = l.game.Tags[n-1].End

@@ -74,12 +74,15 @@ func EBNF(d Dialect) string {
 
 // JSON returns a whole grammar for other programs:
 //
-//	{"start","productions":[{"name","clauses":[],"expression"}],
+//	{"start","file":{"expression","notes":[]},"productions":[{"name","clauses":[],"expression"}],
 //	 "tokens":[{"kind","context":"text"|"tag","pattern","deviates"?}],"classes":{}}
 //
 // An expression is {"seq":[]}, {"alt":[]}, {"opt":e}, {"rep":e}, {"ref":"Name"} or
 // {"token":"kind"}, with "deviates": the strict grammar does not have it; or with "required": the
 // strict grammar has it always, but before the tokens in "unless".
+//
+// "start" names the production of one game, and "file" has the expression of a whole file, with what is
+// done to its bytes before and what no grammar can say.
 func JSON(d Dialect) []byte {
 	type production struct {
 		Name       string          `json:"name"`
@@ -87,7 +90,11 @@ func JSON(d Dialect) []byte {
 		Expression json.RawMessage `json:"expression"`
 	}
 	var out struct {
-		Start       string       `json:"start"`
+		Start string `json:"start"`
+		File  struct {
+			Expression json.RawMessage `json:"expression"`
+			Notes      []string        `json:"notes"`
+		} `json:"file"`
 		Productions []production `json:"productions"`
 		token.Lexicon
 	}
@@ -98,6 +105,7 @@ func JSON(d Dialect) []byte {
 		out.Start = cmp.Or(out.Start, p.Name)
 		out.Productions = append(out.Productions, production{p.Name, strings.Split(p.Clauses, ", "), json.RawMessage(p.Expression)})
 	}
+	out.File.Expression, out.File.Notes = fileExpression(d.productions()), fileNotes
 	var text bytes.Buffer
 	w := json.NewEncoder(&text)
 	w.SetEscapeHTML(false)
@@ -106,6 +114,27 @@ func JSON(d Dialect) []byte {
 		panic(err) // the compiler wrote the expressions as JSON
 	}
 	return text.Bytes()
+}
+
+// fileNotes say what no grammar can.
+var fileNotes = []string{
+	"the bytes are decoded first: UTF-8, UTF-16 with a byte order mark, GB18030 or Big5; a byte order mark at the beginning is no part of the text",
+	"a file with bytes that cannot be decoded, or with U+FFFD, is not strict (encoding-invalid)",
+	"a page with tags or entities of HTML outside of comments and quotation marks, and a listing with line numbers, are not strict (pasted-markup)",
+	"variations nest to 512 (variation-depth)",
+	"any number of games stand in a file; behind a result, a tag begins the next one, whose name begins with a letter of ASCII or a character beyond it",
+	"the first tag of a game a second time above its moves, other tags between, begins the next game: the first one has no result",
+}
+
+// fileExpression returns the expression of a whole file (PGN-1.3): games of which all but the first begin with a tag,
+// which is what tells them from the text behind the result before.
+func fileExpression(productions []Production) json.RawMessage {
+	if len(productions) == 0 {
+		return json.RawMessage("{}")
+	}
+	_, rest, _ := strings.Cut(productions[0].Expression, `{"seq":[{"opt":{"ref":"Sep"}},`)
+	body := strings.TrimSuffix(rest, "]}")
+	return json.RawMessage(`{"seq":[{"opt":{"ref":"Sep"}},{"opt":{"seq":[` + body + `,{"rep":{"seq":[{"ref":"Tag"},` + body + `]}}]}}]}`)
 }
 
 // rowsOf returns the rows of the lexicon that a grammar has.

@@ -12,9 +12,10 @@ import (
 	"slices"
 )
 
-// A Recogniser reports whether a text is one game of a grammar.
+// A Recogniser reports whether a text is in a grammar.
 type Recogniser struct {
 	Start       string
+	File        struct{ Expression expression } // of a whole file
 	Productions []struct {
 		Name       string
 		Expression expression
@@ -51,7 +52,7 @@ func New(grammar []byte) (*Recogniser, error) {
 		r.bodies[r.Productions[i].Name] = &r.Productions[i].Expression
 	}
 	for grew := true; grew; {
-		grew = false
+		grew = r.begin(&r.File.Expression)
 		for _, body := range r.bodies {
 			grew = r.begin(body) || grew
 		}
@@ -128,7 +129,7 @@ func (r *Recogniser) Rules() map[string]bool {
 	return all
 }
 
-// Accepts reports whether a text is in the grammar. At any place the longest match is the token.
+// Accepts reports whether a text is a file of the grammar. At any place the longest match is the token.
 func (r *Recogniser) Accepts(text string) bool {
 	r.tokens = nil
 	for context := "text"; text != ""; {
@@ -152,7 +153,7 @@ func (r *Recogniser) Accepts(text string) bool {
 		r.tokens, text = append(r.tokens, kind), text[n:]
 	}
 	r.tokens = append(r.tokens, "eof")
-	return r.read(&expression{Ref: r.Start}) && r.tokens[0] == "eof"
+	return r.read(&r.File.Expression) && r.tokens[0] == "eof"
 }
 
 // read reads an expression, and reports whether it stands there. One token decides.

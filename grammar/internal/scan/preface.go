@@ -187,7 +187,7 @@ const someMoves = "\n1. H2-E2"
 // IsHeadingLine reports whether a line is a heading if moves stand below it.
 func IsHeadingLine(line string) bool {
 	end, ok := prefaceEnd(line+someMoves, 0)
-	return ok && end == len(line)+1
+	return ok && end == len(line)+1 && !strings.ContainsAny(line, "}｝") // a comment ends with it
 }
 
 // IsRule reports whether nothing stands on a line but punctuation that sets texts apart, or white space.
