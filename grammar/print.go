@@ -179,8 +179,8 @@ func (p *printer) line(l *ast.Line) {
 
 // isSplit reports whether plies begin with the pieces of one move, as they would be read.
 func isSplit(plies []ast.Ply) bool {
-	if scan.HasMoveForm(plies[0].Text) {
-		return false // as nearly always
+	if first := plies[0].Text; scan.HasMoveForm(first) || scan.FirstClass(first) != scan.Letter {
+		return false // the first as nearly always; of words with a digit or a sign in front the scanner joins none
 	}
 	var pieces strings.Builder
 	for i := range plies[:min(len(plies), scan.MaxMove)] {
