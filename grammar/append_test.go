@@ -149,7 +149,7 @@ func TestAppendRefuses(t *testing.T) {
 	for name, edit := range tests {
 		text, err := grammar.Append([]byte("X"), made(edit))
 		var refused *grammar.PrintError
-		if !errors.As(err, &refused) || refused.Why == "" || !strings.Contains(err.Error(), refused.Why) || string(text) != "X" {
+		if !errors.As(err, &refused) || refused.Why.EN == "" || !strings.Contains(err.Error(), refused.Why.EN) || string(text) != "X" {
 			t.Errorf("%s: %q, %v", name, text, err)
 		}
 	}

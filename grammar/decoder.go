@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
@@ -93,8 +94,14 @@ type SizeError struct {
 }
 
 // Error returns the place and the limit.
-func (e *SizeError) Error() string {
-	return fmt.Sprintf("%s:%d:%d: the game that begins here is larger than %d bytes and was not read", e.Name, e.Begin.Line, e.Begin.Column, e.Max)
+func (e *SizeError) Error() string { return e.In(rules.EN) }
+
+// In returns the place and the limit.
+func (e *SizeError) In(l rules.Language) string {
+	return fmt.Sprintf(rules.Text{
+		EN: "%s:%d:%d: the game that begins here is larger than %d bytes and was not read",
+		ZH: "%s:%d:%d：从这里开始的一局超过 %d 个字节，没有读",
+	}.In(l), e.Name, e.Begin.Line, e.Begin.Column, e.Max)
 }
 
 // A Decoder reads the games of a stream one after the other. It holds no more

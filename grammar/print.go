@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
@@ -18,17 +19,20 @@ import (
 // A PrintError says what of a game cannot be written as PGN so that it would be read
 // again as what it is.
 type PrintError struct {
-	Node ast.Node // the tag, move, result or remark; nil for the game as a whole
-	Text string   // what would be written
-	Why  string   // in a few words, in English
+	Node ast.Node   // the tag, move, result or remark; nil for the game as a whole
+	Text string     // what would be written
+	Why  rules.Text // in a few words
 }
 
 // Error quotes the text, or its beginning, and says why it cannot be written.
-func (e *PrintError) Error() string {
+func (e *PrintError) Error() string { return e.In(rules.EN) }
+
+// In returns the result of Error in a language.
+func (e *PrintError) In(l rules.Language) string {
 	if e.Text == "" {
-		return "it cannot be written: " + e.Why
+		return fmt.Sprintf(rules.Text{EN: "it cannot be written: %s", ZH: "写不出来：%s"}.In(l), e.Why.In(l))
 	}
-	return fmt.Sprintf("%q cannot be written: %s", shortened(e.Text), e.Why)
+	return fmt.Sprintf(rules.Text{EN: "%q cannot be written: %s", ZH: "“%s”写不出来：%s"}.In(l), shortened(e.Text), e.Why.In(l))
 }
 
 // Append appends the game as PGN, with a blank line behind it, and returns the
@@ -71,9 +75,9 @@ func Append(dst []byte, g *ast.Game) ([]byte, error) {
 	p.examine(len(p.out))
 	switch {
 	case len(bytes.TrimSpace(written)) == 0:
-		p.refuse(nil, "", "there is nothing in the game")
+		p.refuse(nil, "", rules.Text{EN: "there is nothing in the game", ZH: "这一局里什么也没有"})
 	case p.damaged:
-		p.refuse(nil, string(written), "it is not UTF-8")
+		p.refuse(nil, string(written), rules.Text{EN: "it is not UTF-8", ZH: "不是 UTF-8 文字"})
 	case mayHaveMarkup(written) && markupOf(string(written)) != 0:
 		p.refuse(nil, string(written), likeMarkup)
 	}
@@ -85,7 +89,7 @@ func Append(dst []byte, g *ast.Game) ([]byte, error) {
 
 // likeMarkup is why a game is refused that was read, as no other is: white space was something
 // else in it that is not kept.
-const likeMarkup = "it would be read as a web page, or as a listing"
+var likeMarkup = rules.Text{EN: "it would be read as a web page, or as a listing", ZH: "会被当成网页或者带行号的清单"}
 
 // A printer puts words into lines.
 type printer struct {
@@ -117,7 +121,7 @@ func (p *printer) examine(to int) {
 }
 
 // refuse takes note of the first thing that cannot be printed.
-func (p *printer) refuse(node ast.Node, text, why string) {
+func (p *printer) refuse(node ast.Node, text string, why rules.Text) {
 	if p.err == nil {
 		p.err = &PrintError{node, text, why}
 	}
@@ -146,16 +150,16 @@ func (p *printer) line(l *ast.Line) {
 		case numbered(m):
 			p.number(m)
 		case p.counted:
-			p.refuse(m, m.Text, "the number before it would be the move's")
+			p.refuse(m, m.Text, rules.Text{EN: "the number before it would be the move's", ZH: "它前面的数字会和它连成一个着法"})
 		}
 		if isSplit(l.Plies[i:]) {
-			p.refuse(m, m.Text, "with the move behind it, it is one move")
+			p.refuse(m, m.Text, rules.Text{EN: "with the move behind it, it is one move", ZH: "它会和后面的着法连成一个着法"})
 		}
 		if !scan.IsMoveWord(m.Text) {
-			p.refuse(m, m.Text, "it is not one move")
+			p.refuse(m, m.Text, rules.Text{EN: "it is not one move", ZH: "不是一个着法"})
 		}
 		if p.heading && ast.IsNullMove(m.Text) {
-			p.refuse(m, m.Text, "before any other word it is no move")
+			p.refuse(m, m.Text, rules.Text{EN: "before any other word it is no move", ZH: "写在最前面就不是着法"})
 		}
 		p.counted = false
 		p.word(m.Text)
@@ -166,7 +170,7 @@ func (p *printer) line(l *ast.Line) {
 	p.counted = false
 	if r := &l.Result; r.Text != "" {
 		if r.Meaning() == "" {
-			p.refuse(r, r.Text, "it means none of the four results")
+			p.refuse(r, r.Text, rules.Text{EN: "it means none of the four results", ZH: "不是四种结果之一"})
 		}
 		p.word(r.Text)
 		p.heading = false
@@ -208,11 +212,11 @@ func (p *printer) leading(l *ast.Line) (ahead bool) {
 	defer func() { p.unmoved = false }()
 	for _, r := range l.Leading {
 		if g, ok := r.(*ast.Glyph); ok {
-			p.refuse(g, g.Text, "a glyph follows a move")
+			p.refuse(g, g.Text, rules.Text{EN: "a glyph follows a move", ZH: "着法评价符号要写在着法后面"})
 		}
 		if s, ok := r.(*ast.Stray); ok && p.heading && holdsOpening(s.Text) {
 			if len(l.Plies) == 0 || !numbered(&l.Plies[0]) {
-				p.refuse(s, s.Text, "before any other word it would open a tag")
+				p.refuse(s, s.Text, rules.Text{EN: "before any other word it would open a tag", ZH: "写在最前面就成了标签的开头"})
 			} else {
 				p.number(&l.Plies[0])
 				ahead = true
@@ -247,7 +251,7 @@ func numbered(m *ast.Ply) bool {
 // before them is no number either.
 func (p *printer) number(m *ast.Ply) {
 	if m.Number.Value < 0 {
-		p.refuse(m, strconv.FormatInt(m.Number.Value, 10), "no round has such a number")
+		p.refuse(m, strconv.FormatInt(m.Number.Value, 10), rules.Text{EN: "no round has such a number", ZH: "没有这样的回合数"})
 	}
 	var space [24]byte
 	p.plainWord(append(strconv.AppendInt(space[:0], m.Number.Value, 10), '.'))
@@ -285,12 +289,12 @@ func (p *printer) remark(r ast.Remark) {
 		p.comment(r)
 	case *ast.Glyph:
 		if !scan.IsWord(r.Text, token.Glyph) {
-			p.refuse(r, r.Text, "it is no glyph")
+			p.refuse(r, r.Text, rules.Text{EN: "it is no glyph", ZH: "不是着法评价符号"})
 		}
 		p.word(r.Text)
 	case *ast.Line:
 		if p.depth == DefaultMaxDepth {
-			p.refuse(r, "(", "variations nest too deep")
+			p.refuse(r, "(", rules.Text{EN: "variations nest too deep", ZH: "变着嵌套太深"})
 		}
 		p.word("(")
 		counted := p.counted
@@ -305,7 +309,7 @@ func (p *printer) remark(r ast.Remark) {
 			p.word(")")
 		}
 	default:
-		p.refuse(r, "", fmt.Sprintf("the printer knows no %T", r))
+		p.refuse(r, "", rules.Text{EN: fmt.Sprintf("the printer knows no %T", r), ZH: fmt.Sprintf("不认识 %T", r)})
 	}
 }
 
@@ -332,7 +336,7 @@ func (p *printer) comment(c *ast.Comment) {
 			text = "{" + oneLine.Replace(inner) + "}"
 		}
 		if p.begins(text, true, true) {
-			p.refuse(c, c.Text, "a game would begin within it")
+			p.refuse(c, c.Text, rules.Text{EN: "a game would begin within it", ZH: "其中会开始新的一局"})
 		}
 	}
 	if p.depth == 0 {
@@ -375,14 +379,14 @@ func (p *printer) stray(s *ast.Stray) {
 		case start > 0 && kind.IsWhite() && !last:
 			continue
 		case start == 0 && !last && p.strays != mostStrays || p.strays > mostStrays:
-			p.refuse(s, s.Text, "it is more than one text without meaning, or belongs to the one before it")
+			p.refuse(s, s.Text, rules.Text{EN: "it is more than one text without meaning, or belongs to the one before it", ZH: "这不止是一段没有意义的文字，或者会和前一段连成一段"})
 		case kind == token.Glyph && p.unmoved:
 		case kind != token.Stray && kind != token.Number && kind != token.Digits && kind != token.Dots:
-			p.refuse(s, s.Text, "it would mean something")
+			p.refuse(s, s.Text, rules.Text{EN: "it would mean something", ZH: "这样写就有了别的意义"})
 		case opens && p.depth < DefaultMaxDepth:
-			p.refuse(s, s.Text, "it would be a variation")
+			p.refuse(s, s.Text, rules.Text{EN: "it would be a variation", ZH: "会成为变着"})
 		case closesVariation(kind, text) && p.depth > 0:
-			p.refuse(s, s.Text, "it would close the variation")
+			p.refuse(s, s.Text, rules.Text{EN: "it would close the variation", ZH: "会结束变着"})
 		}
 		if opens {
 			_, closed = scan.VariationEnd(text)
@@ -441,14 +445,14 @@ func (p *printer) tags(tags []ast.Tag) {
 		first := seen.isFirst(written)
 		switch {
 		case scan.NameEnd(name, 0, scan.UTF8ByteClass) < len(name):
-			p.refuse(t, t.Name, "a tag's name holds neither white space nor quotation marks nor square brackets")
+			p.refuse(t, t.Name, rules.Text{EN: "a tag's name holds neither white space nor quotation marks nor square brackets", ZH: "标签名里不能有空白、引号和方括号"})
 		case p.first == "":
 			p.first = name
 			seen.first, first = append(seen.first, written...), true
 		case !first:
 			seen.between = true
 		case seen.between && !seen.began:
-			p.refuse(t, t.Name, "the game's first tag again, behind others, begins a game")
+			p.refuse(t, t.Name, rules.Text{EN: "the game's first tag again, behind others, begins a game", ZH: "这一局的第一个标签在其他标签后面又出现，就是新的一局"})
 		}
 		heads = heads || i > 0 && seen.heads(game, event)
 		seen.note(first, game, event)
@@ -492,7 +496,7 @@ func (p *printer) joinTagsOf(tag firstTag, from int) (joined bool) {
 		}
 		header, at := p.out[from:], s.pos
 		if header[at-1] != '\n' {
-			p.refuse(nil, string(header[at:]), "a game would begin at this tag")
+			p.refuse(nil, string(header[at:]), rules.Text{EN: "a game would begin at this tag", ZH: "从这个标签起会成为新的一局"})
 			return joined
 		}
 		if end, _ := scan.ValueRange(header[at:], 0, scan.UTF8ByteClass); end == 0 {
@@ -522,7 +526,7 @@ func (p *printer) value(t *ast.Tag) {
 			return
 		}
 	}
-	p.refuse(t, t.Value, "where it ends could not be told")
+	p.refuse(t, t.Value, rules.Text{EN: "where it ends could not be told", ZH: "看不出它到哪里结束"})
 }
 
 // marksTag reports whether a value holds what may end it, or begin what is none of it.
@@ -628,7 +632,7 @@ func (p *printer) reserve(width int) {
 // word prints a word, on the next line if it does not fit.
 func (p *printer) word(s string) {
 	if p.swallowed {
-		p.refuse(nil, s, "what stands before it has no end")
+		p.refuse(nil, s, rules.Text{EN: "what stands before it has no end", ZH: "它前面的内容没有结束"})
 	}
 	width := columns(s)
 	p.makeRoom(width)
@@ -642,7 +646,7 @@ func (p *printer) word(s string) {
 // plainWord prints a word of ASCII without a line break, as word does.
 func (p *printer) plainWord(s []byte) {
 	if p.swallowed {
-		p.refuse(nil, string(s), "what stands before it has no end")
+		p.refuse(nil, string(s), rules.Text{EN: "what stands before it has no end", ZH: "它前面的内容没有结束"})
 	}
 	p.makeRoom(len(s))
 	p.out = append(p.out, s...)
@@ -753,39 +757,39 @@ func (p *printer) spelled(l *ast.Line, from printed) {
 		p.out = slices.Insert(p.out, at+space, []byte("，")...)
 		p.spelled(l, from)
 	case r.Text == "":
-		p.refuse(r, read, "it would be the result")
+		p.refuse(r, read, rules.Text{EN: "it would be the result", ZH: "会成为结果"})
 	default:
-		p.refuse(r, r.Text, "it is a result only if nothing but comments follow")
+		p.refuse(r, r.Text, rules.Text{EN: "it is a result only if nothing but comments follow", ZH: "后面只有注释时才是结果"})
 	}
 }
 
 // trailing prints what follows the result of a line.
 func (p *printer) trailing(l *ast.Line) {
 	if len(l.Trailing) > 0 && l.Result.Text == "" {
-		p.refuse(l.Trailing[0], "", "nothing stands behind a result that is not there")
+		p.refuse(l.Trailing[0], "", rules.Text{EN: "nothing stands behind a result that is not there", ZH: "没有结果，结果后面就不能有内容"})
 	}
 	for i, r := range l.Trailing {
 		switch r := r.(type) {
 		case *ast.Comment:
 			p.comment(r)
 		case *ast.Line:
-			p.refuse(r, "(", "no variation follows a result")
+			p.refuse(r, "(", rules.Text{EN: "no variation follows a result", ZH: "结果后面不能有变着"})
 		case *ast.Stray:
 			if i > 0 {
 				if before, ok := l.Trailing[i-1].(*ast.Stray); ok {
-					p.refuse(r, r.Text, "it would be one text with "+strconv.Quote(before.Text))
+					p.refuse(r, r.Text, rules.Text{EN: "it would be one text with " + strconv.Quote(before.Text), ZH: "会和“" + before.Text + "”连成一段"})
 				}
 			}
 			p.rest(r, ast.IsResult(l.Result.Text))
 		default:
-			p.refuse(r, "", fmt.Sprintf("no %T follows a result", r))
+			p.refuse(r, "", rules.Text{EN: fmt.Sprintf("no %T follows a result", r), ZH: fmt.Sprintf("结果后面不能有 %T", r)})
 		}
 	}
 }
 
 // likeGame is why text is refused that follows a result. One that was read so holds, in a
 // variation, the name of the game's first tag, which stood behind it and comes to stand before it.
-const likeGame = "a game would begin in it"
+var likeGame = rules.Text{EN: "a game would begin in it", ZH: "其中会开始新的一局"}
 
 // rest prints text that follows a result: any tokens that are neither a comment, nor
 // the end of the variation, nor the start of a game.
@@ -812,11 +816,11 @@ func (p *printer) rest(s *ast.Stray, ended bool) {
 			_, closed := scan.CommentEnd(written)
 			open = !closed
 			if depth == 0 {
-				p.refuse(s, s.Text, "there is a comment in it")
+				p.refuse(s, s.Text, rules.Text{EN: "there is a comment in it", ZH: "其中有注释"})
 			}
 		case depth == 0 && closesVariation(kind, written):
 			if p.depth > 0 {
-				p.refuse(s, s.Text, "it would close the variation")
+				p.refuse(s, s.Text, rules.Text{EN: "it would close the variation", ZH: "会结束变着"})
 			}
 		case kind == token.Stray && opensVariation(written):
 			_, closed := scan.VariationEnd(written)
@@ -825,7 +829,7 @@ func (p *printer) rest(s *ast.Stray, ended bool) {
 	}
 	switch {
 	case first == token.EOF, first.IsWhite(), last.IsWhite() && endsBlank(s.Text):
-		p.refuse(s, s.Text, "white space around it is not kept")
+		p.refuse(s, s.Text, rules.Text{EN: "white space around it is not kept", ZH: "它前后的空白不会保留"})
 	case p.begins(s.Text, !p.start || p.loose, ended):
 		p.refuse(s, s.Text, likeGame)
 	}

@@ -3,6 +3,7 @@ package notation
 import (
 	"fmt"
 
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
@@ -44,19 +45,22 @@ const (
 	SeveralPieces        // several pieces can make the move
 )
 
-var reasonTexts = [...]string{
-	NoReason:      "no reason",
-	NotAMove:      "not a move",
-	Promotion:     "no piece becomes another in xiangqi",
-	NoneOnBoard:   "no such piece",
-	NoneOnFile:    "no such piece on that file",
-	NoneInTandem:  "no two such pieces share a file",
-	NoneInPlace:   "no such piece in that place",
-	SeveralPieces: "more than one piece can make the move",
+var reasonTexts = [...]rules.Text{
+	NoReason:      {EN: "no reason", ZH: "没有原因"},
+	NotAMove:      {EN: "not a move", ZH: "不是着法"},
+	Promotion:     {EN: "no piece becomes another in xiangqi", ZH: "象棋里没有棋子会变成别的棋子"},
+	NoneOnBoard:   {EN: "no such piece", ZH: "没有这种棋子"},
+	NoneOnFile:    {EN: "no such piece on that file", ZH: "那条线上没有这种棋子"},
+	NoneInTandem:  {EN: "no two such pieces share a file", ZH: "没有两个这种棋子在同一条线上"},
+	NoneInPlace:   {EN: "no such piece in that place", ZH: "那个位置上没有这种棋子"},
+	SeveralPieces: {EN: "more than one piece can make the move", ZH: "不止一个棋子能这样走"},
 }
 
 // String returns the reason in a few words of English.
-func (r Reason) String() string {
+func (r Reason) String() string { return r.Words().EN }
+
+// Words returns the reason in a few words.
+func (r Reason) Words() rules.Text {
 	if int(r) >= len(reasonTexts) {
 		return reasonTexts[NoReason]
 	}
@@ -82,12 +86,19 @@ type MoveError struct {
 }
 
 // Error returns the text and the reason in English.
-func (e *MoveError) Error() string {
-	why := e.Reason.String()
+func (e *MoveError) Error() string { return e.In(rules.EN) }
+
+// In returns the text and the reason.
+func (e *MoveError) In(l rules.Language) string {
+	return fmt.Sprintf(rules.Text{EN: "%s: %s", ZH: "%s：%s"}.In(l), e.Text, e.Why().In(l))
+}
+
+// Why returns the words of Reason, or those of Problem.
+func (e *MoveError) Why() rules.Text {
 	if e.Reason == NoReason {
-		why = e.Problem.String()
+		return e.Problem.Words()
 	}
-	return fmt.Sprintf("%s: %s", e.Text, why)
+	return e.Reason.Words()
 }
 
 func impossible(r Reason) *MoveError { return &MoveError{Kind: Impossible, Reason: r} }

@@ -405,7 +405,7 @@ func (e *EditError) In(l rules.Language) string {
 		words = rules.Text{EN: "\"" + e.Text + "\": ", ZH: "“" + e.Text + "”："}.In(l) + words
 	}
 	if e.Err != nil {
-		words += rules.Text{EN: ": ", ZH: "："}.In(l) + e.Err.Error()
+		words += rules.Text{EN: ": ", ZH: "："}.In(l) + rules.Words(e.Err, l)
 	}
 	return words
 }

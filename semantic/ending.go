@@ -168,7 +168,7 @@ func (e *Ending) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	return &board.ParseError{Want: "ending", Text: string(text)}
+	return &board.ParseError{Want: rules.Text{EN: "ending", ZH: "结局"}, Text: string(text)}
 }
 
 // wins are the results that say who won.

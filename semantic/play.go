@@ -205,9 +205,9 @@ func (c *checker) unplayable(move *ast.Ply, position *board.Position, ply int, p
 			}
 		}
 	case notation.Impossible:
-		d = c.reportMove(ruleMoveImpossible, move, ply, *side, move.Text, reasonWords(problem), words)
+		d = c.reportMove(ruleMoveImpossible, move, ply, *side, move.Text, problem.Why(), words)
 	case notation.Illegal:
-		d = c.reportMove(ruleMoveIllegal, move, ply, *side, move.Text, reasonWords(problem), words)
+		d = c.reportMove(ruleMoveIllegal, move, ply, *side, move.Text, problem.Why(), words)
 	default:
 		d = c.report(ruleMoveSyntax, move.Span, ply, move.Text, notationArgs[c.info.Notation], argOf(words))
 	}

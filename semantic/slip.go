@@ -243,7 +243,7 @@ func (o *outcome) suggestions(stop *ast.Ply) (all []ast.Suggestion) {
 
 // cannotBePlayed says of a move that it cannot be played, and why.
 func cannotBePlayed(err *notation.MoveError) rules.Text {
-	why := reasonWords(err)
+	why := err.Why()
 	return rules.Text{EN: "else this move cannot be played: " + why.EN, ZH: "否则这一着走不了：" + why.ZH}
 }
 

@@ -215,7 +215,7 @@ func (c *checker) fenIssues(tag *ast.Tag, issues []board.FENIssue) {
 		if issue.Code == board.FENChessField {
 			found = c.report(ruleFENField, at, 0, tag.Value[issue.Start:issue.End])
 		} else {
-			found = c.report(rule, at, 0, fenWords(issue.Code))
+			found = c.report(rule, at, 0, issue.Code.Words())
 		}
 		if text, ok := mendFENIssue(tag.Value, issue); ok {
 			found.Fix = c.fix(at, text)

@@ -79,7 +79,8 @@ func TestCountedWithoutWords(t *testing.T) {
 		rules.MustByID("move-numerals"): "炮贰平伍 马８进７ 炮五平二 马７退８ ",
 	} {
 		game := grammar.Parse(head + strings.Repeat(moves, repeated) + "*")[0]
-		info, config := new(semantic.Info), semantic.Config{MaxFindings: kept}
+		info := new(semantic.Info)
+		config := semantic.Config{MaxFindings: kept, Reuse: info}
 		asked := testing.AllocsPerRun(5, func() { config.Check(game) })
 		if counted := info.Dropped[rule]; counted < repeated-kept {
 			t.Errorf("%s: %d are counted", rule.ID(), counted)

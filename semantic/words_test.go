@@ -5,31 +5,36 @@ import (
 	"testing"
 	"unicode"
 
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// TestWords holds that whatever the board and the notation can say in English is
-// there in Chinese.
+// TestWords holds that whatever the board and the notation can say in English they say
+// in Chinese too.
 func TestWords(t *testing.T) {
-	for name, table := range map[string]struct {
-		chinese []string
-		english func(int) string
-		unknown string
-	}{
-		"statuses": {statusNames[:], func(i int) string { return board.Status(i).String() }, board.Status(255).String()},
-		"problems": {problemNames[:], func(i int) string { return board.Problem(i).String() }, board.Problem(255).String()},
-		"reasons":  {reasonNames[:], func(i int) string { return notation.Reason(i).String() }, notation.Reason(255).String()},
-		"FEN":      {fenNames[:], func(i int) string { return board.FENCode(i).String() }, board.FENCode(255).String()},
-		"defects":  {defectNames[:], func(i int) string { return board.DefectKind(i).String() }, board.DefectKind(255).String()},
-	} {
-		for i, chinese := range table.chinese {
-			if i > 0 && strings.IndexFunc(chinese, func(r rune) bool { return unicode.Is(unicode.Han, r) }) < 0 {
-				t.Errorf("%s: %q has no Chinese", name, table.english(i))
+	for name, words := range map[string]func(int) rules.Text{
+		"statuses": func(i int) rules.Text {
+			if i >= len(statusNames) {
+				return rules.Text{EN: board.Status(i).String(), ZH: "不明"}
 			}
+			return statusWords(board.Status(i))
+		},
+		"problems": func(i int) rules.Text { return board.Problem(i).Words() },
+		"reasons":  func(i int) rules.Text { return notation.Reason(i).Words() },
+		"FEN":      func(i int) rules.Text { return board.FENCode(i).Words() },
+		"defects":  func(i int) rules.Text { return board.DefectKind(i).Words() },
+	} {
+		seen := map[string]bool{}
+		for i := range 256 {
+			text := words(i)
+			if text.EN == "" || strings.IndexFunc(text.ZH, func(r rune) bool { return unicode.Is(unicode.Han, r) }) < 0 {
+				t.Errorf("%s: %d is %q in English, %q in Chinese", name, i, text.EN, text.ZH)
+			}
+			seen[text.EN] = true
 		}
-		if got := table.english(len(table.chinese)); got != table.unknown {
-			t.Errorf("%s: %q has no Chinese", name, got)
+		if len(seen) < 4 {
+			t.Errorf("%s: only %d texts", name, len(seen))
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/notation/board"
 )
 
 // What a rule is about, in the reader's language.
@@ -21,6 +22,13 @@ func ExampleMustByID() {
 	moveIllegal := rules.MustByID("move-illegal")
 	fmt.Println(moveIllegal.Severity(false), moveIllegal.Layer())
 	// Output: error moves
+}
+
+// What is wrong with a FEN, in Chinese, behind the name of a file.
+func ExampleWords() {
+	_, err := board.ParseFEN("9/9")
+	fmt.Println(rules.Words(fmt.Errorf("a.pgn: %w", err), rules.ZH))
+	// Output: a.pgn: FEN 有错：不是十行（第 0 个字节之后）
 }
 
 // The rules that are errors when real files are read.

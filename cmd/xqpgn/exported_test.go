@@ -77,6 +77,7 @@ func exportedFuncs() map[string]any {
 		"ast/rules.All":                        rules.All,
 		"ast/rules.ByID":                       rules.ByID,
 		"ast/rules.MustByID":                   rules.MustByID,
+		"ast/rules.Words":                      rules.Words,
 		"ast/rules.ClauseByID":                 rules.ClauseByID,
 		"ast/rules.Clauses":                    rules.Clauses,
 		"ast/rules.SentenceByID":               rules.SentenceByID,

@@ -16,9 +16,9 @@ const module = "github.com/xqpgn/xqpgn/"
 // arrows says who may import whom, the standard library aside. A folder that is
 // not here has no place in the layout.
 var arrows = map[string][]string{
-	"notation/board":                   {},
-	"notation/board/diagram":           {"notation/board"},
-	"notation":                         {"notation/board"},
+	"notation/board":                   {"ast/rules"},
+	"notation/board/diagram":           {"ast/rules", "notation/board"},
+	"notation":                         {"ast/rules", "notation/board"},
 	"ast/rules":                        {},
 	"ast":                              {"ast/rules"},
 	"grammar/format/kind":              {"ast/rules", "grammar/text", "golang.org/x/text"},
@@ -43,7 +43,7 @@ var arrows = map[string][]string{
 	"grammar/compile":                  {"ast/rules", "grammar/token"},
 	"grammar":                          {"grammar/internal/scan", "grammar/text", "grammar/token", "ast", "ast/rules", "golang.org/x/text"},
 	"grammar/internal/reference":       {"grammar", "grammar/text", "grammar/internal/scan", "grammar/token", "ast", "ast/rules", "github.com/alecthomas/participle/v2", "golang.org/x/text"},
-	"semantic/internal/repair":         {"notation", "notation/board"},
+	"semantic/internal/repair":         {"ast/rules", "notation", "notation/board"},
 	"semantic/book":                    {"semantic", "semantic/opening", "semantic/internal/repair", "ast", "ast/rules", "notation/script", "notation", "notation/board"},
 	"semantic/opening":                 {"ast/rules", "notation/script", "notation/board"},
 	"semantic/judge":                   {"notation/script", "semantic", "semantic/opening", "semantic/internal/repair", "ast", "ast/rules", "notation", "notation/board"},

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // Coordinates is a system of writing squares and moves with letters for files and numbers for ranks. The
@@ -52,12 +54,17 @@ func (c Coordinates) appendMove(dst []byte, m Move) []byte {
 
 // A ParseError reports a text that could not be parsed.
 type ParseError struct {
-	Want string // expected syntax, such as "square"
+	Want rules.Text // expected syntax, such as "square"
 	Text string
 }
 
 // Error returns the message in English.
-func (e *ParseError) Error() string { return fmt.Sprintf("%q is no %s", e.Text, e.Want) }
+func (e *ParseError) Error() string { return e.In(rules.EN) }
+
+// In returns the message.
+func (e *ParseError) In(l rules.Language) string {
+	return fmt.Sprintf(rules.Text{EN: "%q is no %s", ZH: "“%s”不是%s"}.In(l), e.Text, e.Want.In(l))
+}
 
 // ParseSquare parses the name of a square in either case; "-" is [NoSquare]. The error is a [*ParseError].
 func (c Coordinates) ParseSquare(text string) (Square, error) {
@@ -66,7 +73,7 @@ func (c Coordinates) ParseSquare(text string) (Square, error) {
 		return NoSquare, nil
 	}
 	if !ok || rest != "" {
-		return NoSquare, &ParseError{"square", text}
+		return NoSquare, &ParseError{rules.Text{EN: "square", ZH: "格子"}, text}
 	}
 	return s, nil
 }
@@ -80,7 +87,7 @@ func (c Coordinates) ParseMove(text string) (Move, error) {
 	from, rest, ok := c.cutSquare(text)
 	to, rest, ok2 := c.cutSquare(strings.TrimPrefix(rest, "-"))
 	if !ok || !ok2 || rest != "" {
-		return Move{}, &ParseError{"move", text}
+		return Move{}, &ParseError{rules.Text{EN: "move", ZH: "着法"}, text}
 	}
 	return Move{from, to}, nil
 }
@@ -139,7 +146,7 @@ func (c Coordinates) ParseUCI(line string) (Position, []Move, error) {
 			return Position{}, nil, err
 		}
 	default:
-		return Position{}, nil, &ParseError{"position of UCI", line}
+		return Position{}, nil, &ParseError{rules.Text{EN: "position of UCI", ZH: " UCI 的局面"}, line}
 	}
 	var moves []Move
 	for _, text := range texts {

@@ -68,7 +68,7 @@ func TestParseMove(t *testing.T) {
 				continue
 			}
 			var problem *board.ParseError
-			if !errors.As(err, &problem) || problem.Text != test.text || problem.Want != "move" || !got.IsZero() {
+			if !errors.As(err, &problem) || problem.Text != test.text || problem.Want.EN != "move" || !got.IsZero() {
 				t.Errorf("%d: %q is read as %v, %v", c, test.text, got, err)
 			}
 		}

@@ -1,5 +1,11 @@
 package board
 
+import (
+	"fmt"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+)
+
 // A DefectKind is a kind of defect of a position. A position that arises in play has no defects, but a set-up
 // one may.
 type DefectKind uint8
@@ -21,24 +27,27 @@ const (
 	PawnSharesFile    // two pawns that have not crossed the river share a file
 )
 
-var defectTexts = [...]string{
-	KingMissing:       "the king is missing",
-	KingExtra:         "one king too many",
-	KingOutside:       "the king is outside its palace",
-	KingsFacing:       "the kings face each other",
-	OpponentInCheck:   "the king is in check, and the other side is to move",
-	PieceExtra:        "one more piece of its kind than a side starts with",
-	AdvisorMisplaced:  "an advisor cannot get there",
-	ElephantMisplaced: "an elephant cannot get there",
-	PawnBehindStart:   "the pawn stands further back than pawns start",
-	PawnOffFile:       "the pawn has not crossed the river, and none starts on its file",
-	PawnSharesFile:    "the pawn and another on its file have both not crossed the river",
+var defectTexts = [...]rules.Text{
+	KingMissing:       {EN: "the king is missing", ZH: "没有将帅"},
+	KingExtra:         {EN: "one king too many", ZH: "多了一个将帅"},
+	KingOutside:       {EN: "the king is outside its palace", ZH: "将帅不在九宫里"},
+	KingsFacing:       {EN: "the kings face each other", ZH: "将帅照面"},
+	OpponentInCheck:   {EN: "the king is in check, and the other side is to move", ZH: "被将军，却轮到对方走子"},
+	PieceExtra:        {EN: "one more piece of its kind than a side starts with", ZH: "棋子多于开局时的数目"},
+	AdvisorMisplaced:  {EN: "an advisor cannot get there", ZH: "仕士不会到这个位置"},
+	ElephantMisplaced: {EN: "an elephant cannot get there", ZH: "相象不会到这个位置"},
+	PawnBehindStart:   {EN: "the pawn stands further back than pawns start", ZH: "兵卒在起始位置的后面"},
+	PawnOffFile:       {EN: "the pawn has not crossed the river, and none starts on its file", ZH: "没有过河的兵卒离开了原来的直线"},
+	PawnSharesFile:    {EN: "the pawn and another on its file have both not crossed the river", ZH: "一条直线上有两个没有过河的兵卒"},
 }
 
 // String returns the defect in a few words of English.
-func (k DefectKind) String() string {
+func (k DefectKind) String() string { return k.Words().EN }
+
+// Words returns the defect in a few words.
+func (k DefectKind) Words() rules.Text {
 	if k == 0 || int(k) >= len(defectTexts) {
-		return "unknown defect"
+		return unknownDefect
 	}
 	return defectTexts[k]
 }
@@ -56,16 +65,18 @@ type Defect struct {
 
 // String returns the defect in English, such as "Red d5: the king is outside its palace" or "Black: the king
 // is missing".
-func (d Defect) String() string {
-	side := "Red"
-	if d.Color&1 == Black {
-		side = "Black"
-	}
+func (d Defect) String() string { return d.In(rules.EN) }
+
+// In returns the result of String in a language.
+func (d Defect) In(l rules.Language) string {
+	at := sideWords[d.Color&1].In(l)
 	if d.Square.Valid() {
-		side += " " + d.Square.String()
+		at += " " + d.Square.String()
 	}
-	return side + ": " + d.Kind.String()
+	return fmt.Sprintf(rules.Text{EN: "%s: %s", ZH: "%s：%s"}.In(l), at, d.Kind.Words().In(l))
 }
+
+var sideWords = [...]rules.Text{Red: {EN: "Red", ZH: "红方"}, Black: {EN: "Black", ZH: "黑方"}}
 
 // Error returns the result of String.
 func (d Defect) Error() string { return d.String() }

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // A FENCode is a kind of defect of a FEN.
@@ -30,30 +32,35 @@ const (
 	FENExtraField      // text after the counters: ignored
 )
 
-var fenTexts = [...]string{
-	FENNoBoard:         "no board",
-	FENRankCount:       "not ten ranks",
-	FENRankWidth:       "rank not nine squares wide",
-	FENUnknownPiece:    "unknown piece",
-	FENUnknownSide:     "side to move is not w, r or b",
-	FENPocket:          "pocket after the board",
-	FENZero:            "digit 0 on the board",
-	FENAdjacentDigits:  "two digits in a row",
-	FENSideMissing:     "side to move missing",
-	FENChessField:      "a field of chess is not -",
-	FENCountersMissing: "counters missing",
-	FENCounterSyntax:   "counter is not a number",
-	FENCounterRange:    "counter out of range",
-	FENExtraField:      "text after the counters",
+var fenTexts = [...]rules.Text{
+	FENNoBoard:         {EN: "no board", ZH: "没有棋盘"},
+	FENRankCount:       {EN: "not ten ranks", ZH: "不是十行"},
+	FENRankWidth:       {EN: "rank not nine squares wide", ZH: "有一行不是九个位置"},
+	FENUnknownPiece:    {EN: "unknown piece", ZH: "有不认识的棋子"},
+	FENUnknownSide:     {EN: "side to move is not w, r or b", ZH: "走子方不是 w、r 或 b"},
+	FENPocket:          {EN: "pocket after the board", ZH: "棋盘后面有方括号"},
+	FENZero:            {EN: "digit 0 on the board", ZH: "棋盘里有数字 0"},
+	FENAdjacentDigits:  {EN: "two digits in a row", ZH: "棋盘里有两个相连的数字"},
+	FENSideMissing:     {EN: "side to move missing", ZH: "没有写明走子方，已当作红方"},
+	FENChessField:      {EN: "a field of chess is not -", ZH: "国际象棋用的字段不是 -"},
+	FENCountersMissing: {EN: "counters missing", ZH: "没有写回合数"},
+	FENCounterSyntax:   {EN: "counter is not a number", ZH: "计数不是数字"},
+	FENCounterRange:    {EN: "counter out of range", ZH: "计数超出范围"},
+	FENExtraField:      {EN: "text after the counters", ZH: "计数后面有其他文字"},
 }
 
 // String returns the defect in a few words of English.
-func (c FENCode) String() string {
+func (c FENCode) String() string { return c.Words().EN }
+
+// Words returns the defect in a few words.
+func (c FENCode) Words() rules.Text {
 	if c == 0 || int(c) >= len(fenTexts) {
-		return "unknown defect"
+		return unknownDefect
 	}
 	return fenTexts[c]
 }
+
+var unknownDefect = rules.Text{EN: "unknown defect", ZH: "不明的错误"}
 
 // Fatal reports whether the defect makes the position undeterminable.
 func (c FENCode) Fatal() bool { return c <= FENUnknownSide }
@@ -66,8 +73,11 @@ type FENIssue struct {
 }
 
 // Error returns the defect and its offset in English.
-func (i FENIssue) Error() string {
-	return fmt.Sprintf("fen: %v at offset %d", i.Code, i.Start)
+func (i FENIssue) Error() string { return i.In(rules.EN) }
+
+// In returns the defect and its offset.
+func (i FENIssue) In(l rules.Language) string {
+	return fmt.Sprintf(rules.Text{EN: "fen: %s at offset %d", ZH: "FEN 有错：%s（第 %d 个字节之后）"}.In(l), i.Code.Words().In(l), i.Start)
 }
 
 // ParseFEN parses a FEN (clause PGN-2.10) and tolerates the same defects as [ReadFEN]. The error is the first

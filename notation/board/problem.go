@@ -1,5 +1,7 @@
 package board
 
+import "github.com/xqpgn/xqpgn/ast/rules"
+
 // A Problem is the reason why a move is illegal, or NoProblem if it is legal. A greater Problem is nearer to
 // a legal move. The order runs from no piece at all, through pieces that do not move so or are obstructed, to
 // moves that only expose their own king.
@@ -29,31 +31,34 @@ const (
 	KingsFace   // the kings would face each other on an open file
 )
 
-var problemTexts = [...]string{
-	NoProblem:     "legal",
-	OffBoard:      "off the board",
-	NoPiece:       "no piece there",
-	WrongSide:     "the piece belongs to the other side",
-	WrongShape:    "the piece does not move like that",
-	PawnRetreat:   "a pawn may not retreat",
-	LeavesPalace:  "the piece may not leave the palace",
-	CrossesRiver:  "an elephant may not cross the river",
-	PawnSideways:  "a pawn may not go sideways before it has crossed the river",
-	LegBlocked:    "the horse's leg is blocked",
-	EyeBlocked:    "the elephant's eye is blocked",
-	PathBlocked:   "the path is blocked",
-	CannonBlocked: "a cannon jumps only to capture",
-	NoScreen:      "the cannon has no screen to capture over",
-	ManyScreens:   "the cannon has more than one screen",
-	OwnPiece:      "a piece of one's own is on the destination",
-	LeavesCheck:   "the king would be left in check",
-	KingsFace:     "the kings would face each other",
+var problemTexts = [...]rules.Text{
+	NoProblem:     {EN: "legal", ZH: "没有问题"},
+	OffBoard:      {EN: "off the board", ZH: "不在棋盘上"},
+	NoPiece:       {EN: "no piece there", ZH: "起点没有棋子"},
+	WrongSide:     {EN: "the piece belongs to the other side", ZH: "那是对方的棋子"},
+	WrongShape:    {EN: "the piece does not move like that", ZH: "这个棋子不是这样走的"},
+	PawnRetreat:   {EN: "a pawn may not retreat", ZH: "兵卒不能后退"},
+	LeavesPalace:  {EN: "the piece may not leave the palace", ZH: "不能离开九宫"},
+	CrossesRiver:  {EN: "an elephant may not cross the river", ZH: "相象不能过河"},
+	PawnSideways:  {EN: "a pawn may not go sideways before it has crossed the river", ZH: "兵卒过河以前不能横走"},
+	LegBlocked:    {EN: "the horse's leg is blocked", ZH: "蹩马腿"},
+	EyeBlocked:    {EN: "the elephant's eye is blocked", ZH: "塞象眼"},
+	PathBlocked:   {EN: "the path is blocked", ZH: "路上有别的棋子"},
+	CannonBlocked: {EN: "a cannon jumps only to capture", ZH: "炮隔子只能吃子"},
+	NoScreen:      {EN: "the cannon has no screen to capture over", ZH: "炮没有炮架，不能吃子"},
+	ManyScreens:   {EN: "the cannon has more than one screen", ZH: "炮只能隔一个子吃子"},
+	OwnPiece:      {EN: "a piece of one's own is on the destination", ZH: "终点有己方棋子"},
+	LeavesCheck:   {EN: "the king would be left in check", ZH: "走后己方将帅仍被将军"},
+	KingsFace:     {EN: "the kings would face each other", ZH: "走后将帅照面"},
 }
 
 // String returns the problem in a few words of English, "legal" for NoProblem.
-func (p Problem) String() string {
+func (p Problem) String() string { return p.Words().EN }
+
+// Words returns the problem in a few words.
+func (p Problem) Words() rules.Text {
 	if int(p) >= len(problemTexts) {
-		return "unknown problem"
+		return rules.Text{EN: "unknown problem", ZH: "不明的问题"}
 	}
 	return problemTexts[p]
 }

@@ -4,21 +4,30 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // Values of this package implement the text interfaces of package encoding, and so are text in JSON, XML and
 // elsewhere. The text is that of String, and a FEN for positions.
 
+// The names of what has names.
+var (
+	aColor  = rules.Text{EN: "color", ZH: "一方"}
+	aKind   = rules.Text{EN: "kind", ZH: "棋子的种类"}
+	aStatus = rules.Text{EN: "status", ZH: "棋局的状态"}
+)
+
 // nameOf returns the name of value, or an error if it has none.
-func nameOf[T ~uint8](names []string, want string, value T) ([]byte, error) {
+func nameOf[T ~uint8](names []string, want rules.Text, value T) ([]byte, error) {
 	if int(value) >= len(names) {
-		return nil, fmt.Errorf("%d is no %s", value, want)
+		return nil, fmt.Errorf("%d is no %s", value, want.EN)
 	}
 	return []byte(names[value]), nil
 }
 
 // setNamed sets *value to the value with the given name.
-func setNamed[T ~uint8](names []string, want string, value *T, text []byte) error {
+func setNamed[T ~uint8](names []string, want rules.Text, value *T, text []byte) error {
 	i := slices.Index(names, string(text))
 	if i < 0 {
 		return &ParseError{want, string(text)}
@@ -28,25 +37,25 @@ func setNamed[T ~uint8](names []string, want string, value *T, text []byte) erro
 }
 
 // MarshalText returns "red" or "black", and an error for any other value.
-func (c Color) MarshalText() ([]byte, error) { return nameOf(colorNames[:], "color", c) }
+func (c Color) MarshalText() ([]byte, error) { return nameOf(colorNames[:], aColor, c) }
 
 // UnmarshalText parses the result of [Color.String]. The error is a [*ParseError].
 func (c *Color) UnmarshalText(text []byte) error {
-	return setNamed(colorNames[:], "color", c, text)
+	return setNamed(colorNames[:], aColor, c, text)
 }
 
 // MarshalText returns the result of [Kind.String], or an error for an invalid kind.
-func (k Kind) MarshalText() ([]byte, error) { return nameOf(kindNames[:], "kind", k) }
+func (k Kind) MarshalText() ([]byte, error) { return nameOf(kindNames[:], aKind, k) }
 
 // UnmarshalText parses the result of [Kind.String]. The error is a [*ParseError].
-func (k *Kind) UnmarshalText(text []byte) error { return setNamed(kindNames[:], "kind", k, text) }
+func (k *Kind) UnmarshalText(text []byte) error { return setNamed(kindNames[:], aKind, k, text) }
 
 // MarshalText returns the result of [Status.String], or an error for an invalid status.
-func (s Status) MarshalText() ([]byte, error) { return nameOf(statusNames[:], "status", s) }
+func (s Status) MarshalText() ([]byte, error) { return nameOf(statusNames[:], aStatus, s) }
 
 // UnmarshalText parses the result of [Status.String]. The error is a [*ParseError].
 func (s *Status) UnmarshalText(text []byte) error {
-	return setNamed(statusNames[:], "status", s, text)
+	return setNamed(statusNames[:], aStatus, s, text)
 }
 
 // MarshalText returns the letter of the piece in FEN, "." for the empty square.
@@ -63,7 +72,7 @@ func (p *Piece) UnmarshalText(text []byte) error {
 		*p = pieceOf(letters[0])
 	}
 	if *p == 0 {
-		return &ParseError{"piece", string(text)}
+		return &ParseError{rules.Text{EN: "piece", ZH: "棋子"}, string(text)}
 	}
 	return nil
 }

@@ -6,7 +6,6 @@ import (
 	"io"
 	"io/fs"
 	"slices"
-	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -125,14 +124,7 @@ func (e *FileError) In(l rules.Language) string {
 	if e.Err == nil {
 		return e.Name
 	}
-	why := e.Err.Error()
-	if worded, ok := errors.AsType[interface {
-		error
-		In(rules.Language) string
-	}](e.Err); ok {
-		why = strings.Replace(why, worded.Error(), worded.In(l), 1)
-	}
-	return e.Name + rules.Text{EN: ": ", ZH: "："}.In(l) + why
+	return e.Name + rules.Text{EN: ": ", ZH: "："}.In(l) + rules.Words(e.Err, l)
 }
 
 // named puts the name of a file before an error that has none.

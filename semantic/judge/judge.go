@@ -92,7 +92,7 @@ func (r *RuleSet) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	return &board.ParseError{Want: "rule set", Text: string(text)}
+	return &board.ParseError{Want: rules.Text{EN: "rule set", ZH: "规则"}, Text: string(text)}
 }
 
 // A Reason is the reason for a verdict.

@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // A Config has the settings of a Decoder. The zero value reads the output of "xqpgn convert".
@@ -49,12 +50,15 @@ type SyntaxError struct {
 }
 
 // Error returns the place, the field and the reason.
-func (e *SyntaxError) Error() string {
+func (e *SyntaxError) Error() string { return e.In(rules.EN) }
+
+// In returns the place and the field in a language, and the reason in English.
+func (e *SyntaxError) In(l rules.Language) string {
 	field := ""
 	if e.Field != "" {
-		field = e.Field + ": "
+		field = e.Field + rules.Text{EN: ": ", ZH: "："}.In(l)
 	}
-	return fmt.Sprintf("line %d, column %d: %s%s", e.Line, e.Column, field, e.Msg)
+	return fmt.Sprintf(rules.Text{EN: "line %d, column %d: %s%s", ZH: "第 %d 行，第 %d 列：%s%s"}.In(l), e.Line, e.Column, field, e.Msg)
 }
 
 // A Decoder reads the records of a file one by one. It holds only the current record in memory. A zero

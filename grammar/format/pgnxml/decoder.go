@@ -8,6 +8,7 @@ import (
 	"io"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // A Config has the settings of a Decoder. The zero value reads the output of an [Encoder].
@@ -36,8 +37,11 @@ type SyntaxError struct {
 }
 
 // Error returns the place and the reason.
-func (e *SyntaxError) Error() string {
-	return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, e.Msg)
+func (e *SyntaxError) Error() string { return e.In(rules.EN) }
+
+// In returns the place in a language, and the reason in English.
+func (e *SyntaxError) In(l rules.Language) string {
+	return fmt.Sprintf(rules.Text{EN: "line %d, column %d: %s", ZH: "第 %d 行，第 %d 列：%s"}.In(l), e.Line, e.Column, e.Msg)
 }
 
 // A Decoder reads the games of an XML document one by one. It holds only the current game in memory. A zero

@@ -86,14 +86,6 @@ func TestForeignWords(t *testing.T) {
 	if found < 50 {
 		t.Errorf("%d messages", found)
 	}
-	for _, why := range refusals(t) {
-		for _, text := range []string{"棋", ""} {
-			err := fmt.Errorf("a.棋: game 7: %w", &grammar.PrintError{Text: text, Why: why})
-			if hold("grammar", err); strings.HasSuffix(Words(err, rules.ZH), why) {
-				t.Errorf("no Chinese words for: %s", why)
-			}
-		}
-	}
 	for _, fen := range []string{"", "9", "8/9/9/9/9/9/9/9/9/9", "x8/9/9/9/9/9/9/9/9/9", "9/9/9/9/9/9/9/9/9/9 x"} {
 		_, err := board.ParseFEN(fen)
 		err = fmt.Errorf("a.棋: game 7: %w", err)
@@ -136,41 +128,6 @@ func TestForeignWords(t *testing.T) {
 			t.Errorf("nothing says: %s", row.en)
 		}
 	}
-}
-
-// refusals returns why package grammar refuses to write what stands in a tree, as its sources say it.
-func refusals(t *testing.T) (all []string) {
-	paths, err := filepath.Glob("../../../../grammar/print*.go")
-	if err != nil || len(paths) < 2 {
-		t.Fatalf("%q, %v", paths, err)
-	}
-	for _, path := range paths {
-		if strings.HasSuffix(path, "_test.go") {
-			continue
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		ast.Inspect(file, func(n ast.Node) bool {
-			call, ok := n.(*ast.CallExpr)
-			if !ok {
-				return true
-			}
-			if name, ok := call.Fun.(*ast.SelectorExpr); ok && name.Sel.Name == "refuse" {
-				why := words(call.Args[2])
-				if why == "" {
-					t.Errorf("%s: it cannot be told why a text is refused", path)
-				}
-				all = append(all, why)
-			}
-			return true
-		})
-	}
-	if len(all) < 30 {
-		t.Errorf("%d reasons", len(all))
-	}
-	return all
 }
 
 // words returns the text that an expression stands for: a literal, a constant of the file, one with
