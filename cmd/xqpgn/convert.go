@@ -70,6 +70,7 @@ func (c *convertCommand) Validate() error {
 	if c.Name != "" && !export.IsFolder(string(c.Output)) {
 		return mistake("--name needs -o FOLDER/", "--name 要和 -o 文件夹/ 一起用")
 	}
+	c.Name = export.Template(c.Name)
 	if err := export.CheckTemplate("--name", c.Name); err != nil {
 		return err
 	}

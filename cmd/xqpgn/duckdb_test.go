@@ -241,7 +241,7 @@ func holdBeginnings(t *testing.T, games string, got answer) {
 }
 
 func holdReplies(t *testing.T, games string, got answer) {
-	_, stdout, stderr := execute(t, "", "openings", "--format", "json", "--where", "ending != unplayable", "--from", "h2e2 h9g7", "--depth", "1", "--min", "1", games)
+	_, stdout, stderr := execute(t, "", "openings", "--format", "json", "--where", "ending != unplayable", "--after", "h2e2 h9g7", "--depth", "1", "--min", "1", games)
 	var tree struct {
 		Positions []struct {
 			Moves []struct {

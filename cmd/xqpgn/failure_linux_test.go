@@ -289,7 +289,7 @@ func TestStrangeNames(t *testing.T) {
 func TestOutputNames(t *testing.T) {
 	const game = "../../testdata/games/classic.pgn"
 	for _, line := range []string{
-		"convert --to pgn -o %s/x.pgn", "convert --to ndjson -o %s/x.ndjson", "convert --to xqf -o %s/ --name x", "convert --to positions --shuffle -o %s/x.ndjson",
+		"convert --to pgn -o %s/x.pgn", "convert --to ndjson -o %s/x.ndjson", "convert --to xqf -o %s/ --name game", "convert --to positions --shuffle -o %s/x.ndjson",
 		"convert --to positions --split x=1,y=1 -o %s/", "openings -o %s/x.txt", "select -o %s/x.pgn", "select --sort Red -o %s/x.pgn",
 		"select --unique -o %s/x.pgn", "select --split-by {file} -o %s/", "show -o %s/x.txt", "view --embed -o %s/x.html",
 	} {

@@ -63,7 +63,7 @@ var examples = map[string][]example{
 	"openings": {
 		{"xqpgn openings --mirrored games/", rules.Text{EN: "mirror images as one", ZH: "左右对称的合在一起"}},
 		{"xqpgn openings --where 'Red=胡荣华' games/", rules.Text{EN: "one player's", ZH: "一位棋手怎么开局"}},
-		{"xqpgn openings --from '炮二平五' games/", rules.Text{EN: "what follows a move", ZH: "一着之后怎么走"}},
+		{"xqpgn openings --after '炮二平五' games/", rules.Text{EN: "what follows a move", ZH: "一着之后怎么走"}},
 		{"xqpgn openings -o a.html games/", rules.Text{EN: "a page with boards", ZH: "带棋图的网页"}},
 	},
 	"explain": {

@@ -28,7 +28,7 @@ type openingsCommand struct {
 	Where     where      `placeholder:"QUERY" help:"Count the games of which this is true; see xqpgn explain query." zh:"只统计符合条件的棋局；写法见 xqpgn explain query。"`
 	Depth     int        `default:"8" help:"How many plies to go from the first position." zh:"从第一个局面往下走多少着。"`
 	Min       int        `placeholder:"N" help:"Leave out moves of fewer games. Without it, those of fewer than one game in a hundred." zh:"局数比这少的着法略去。不写则略去不到百分之一的。"`
-	From      fromFlag   `placeholder:"POSITION" help:"Begin at a position: a FEN, or the moves that lead to it. Games count from where they reach it, by whatever moves." zh:"从一个局面开始：FEN，或者走到那里的着法。棋局走到那里就算，不管怎样走到。"`
+	After     fromFlag   `aliases:"from" placeholder:"POSITION" help:"Begin at a position: a FEN, or the moves that lead to it. Games count from where they reach it, by whatever moves." zh:"从一个局面开始：FEN，或者走到那里的着法。棋局走到那里就算，不管怎样走到。"`
 	Mirrored  bool       `help:"Join positions with their mirror images." zh:"左右相反的局面合在一起。"`
 	Format    string     `aliases:"to" placeholder:"FORMAT" enum:"text,json,svg,html,csv," default:"" help:"How to print the tree: text, json, svg or html; svg is a picture, html a page with the picture, the moves and boards. Csv is a table instead, a line for each opening of ECCO. Without it, what the name behind -o ends in, or else text." zh:"怎样输出：text、json、svg 或 html；svg 是图片，html 是带图片、着法和棋图的网页。csv 则是表，ECCO 每个开局一行。不写时看 -o 文件名的结尾，否则为 text。"`
 	By        string     `placeholder:"BY" enum:"year," default:"" help:"Of csv: a line for each opening in each year." zh:"用于 csv：每个开局每年一行。"`
@@ -145,7 +145,7 @@ func (c *openingsCommand) run(std streams) int {
 
 // count counts the games of all files. The result games is the number of selected games.
 func (c *openingsCommand) count(set *games.Set, fail func(error)) (counted *book.Book, games int) {
-	config := book.Config{Start: c.From.start, Line: c.From.line, Depth: c.Depth, Mirrored: c.Mirrored, MaxPositions: maxPositions}
+	config := book.Config{Start: c.After.start, Line: c.After.line, Depth: c.Depth, Mirrored: c.Mirrored, MaxPositions: maxPositions}
 	add := func(one *book.Book, raw *grammar.RawGame) bool {
 		game := c.Where.Read(raw, false)
 		if game == nil {

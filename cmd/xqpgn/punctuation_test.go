@@ -78,7 +78,7 @@ func TestChinesePunctuation(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, line := range []string{
-		"chek", "check", "check --formt x", "check --format xml a.pgn", "check --encoding x a.pgn", "show --game 0 a.pgn", "fmt -l -d a.pgn", "convert --to x a.pgn", "select --sort [ a.pgn", "openings --from x a.pgn",
+		"chek", "check", "check --formt x", "check --format xml a.pgn", "check --encoding x a.pgn", "show --game 0 a.pgn", "fmt -l -d a.pgn", "convert --to x a.pgn", "select --sort [ a.pgn", "openings --after x a.pgn",
 		"check missing.pgn", "check empty", "check no.png", "check no.json", "check no.xqf", "check cut.gz", "check cut.zip", "check -q a.pgn cut.gz", "check b.pgn c.pgn d.pgn", "check --notes --strict a.pgn b.pgn c.pgn",
 		"check --ignore moves b.pgn", "check --ignore nothing b.pgn", "check --where Nothing=x a.pgn", "check --where Red= a.pgn", "check --config x.toml a.pgn", "check --config y.toml a.pgn", "check --config z.toml a.pgn", "check --config no.toml a.pgn",
 		"check --fix -", "check --fix d.pgn", "fmt -w -", "fmt -w a.zip", "fmt -w no.png a.pgn b.pgn", "fmt -w --tags ecco a.pgn d.pgn", "convert --to ndjson b.pgn", "convert --to ndjson -o x/ b.pgn", "convert --to ndjson -o x/ b.pgn",

@@ -61,7 +61,7 @@ func TestChineseUsage(t *testing.T) {
 		"check --encoding x a", "chek", "fmt --dif x", "check -x a", "nothing-like-this", "show a b", "help --x y", "check", "convert -o a.docx a", "convert --name {Rde} -o a/ a", "convert --name {x} -o a/ a", "convert -o a b", "convert --to pgn -o a.xml a", "check --format xml a", "check --strict=x a", "show --game x a", "show --ply x a", "convert --seed=-1 a",
 		"lsp --settle x", "check --format", "select -j -1 a", "fmt -l -d a", "convert --to positions --split train a", "convert --to positions --split train=0 a", "tidy a",
 		"convert --to positions --split a=1,a=1 a", "convert --to positions --split " + many + " a", "select --unique-by x a", "select --sort=[ a", "select --memory x a", "select --strip x a", "select --split-by 0 -o a/ a",
-		"openings --from x a", "check --syntax-only --where ending=mate a", "check --fix=all a", "select --unique=mirror a", "convert --to pgn --to xml a",
+		"openings --after x a", "check --syntax-only --where ending=mate a", "check --fix=all a", "select --unique=mirror a", "convert --to pgn --to xml a",
 	} {
 		status, _, stderr := execute(t, "", append([]string{"--lang", "zh"}, strings.Fields(line)...)...)
 		first, _, _ := strings.Cut(stderr, "\n")
@@ -95,10 +95,10 @@ func TestUsage(t *testing.T) {
 		{"check -j -1 a", `--jobs: "-1" looks like a flag; if it is the value, write --jobs="-1"`, `--jobs 后面的“-1”像是选项；如果是值，请写 --jobs="-1"`},
 		{"check -j x a", `--jobs must be a number from 0 to 1,024, not "x"`, "--jobs 应当是 0 到 1,024 的整数，不能是“x”"},
 		{"lsp --settle x", `--settle must be a time such as 10s, not "x"`, "--settle 应当是 10s 这样的时间，不能是“x”"},
-		{"openings --from 9/9/9/9/9/9/9/9/9/9x a", "--from is a FEN that cannot be read, from character 20 on: unknown piece", "--from 的 FEN 从第 20 个字符起无法读取：有不认识的棋子"},
+		{"openings --after 9/9/9/9/9/9/9/9/9/9x a", "--after is a FEN that cannot be read, from character 20 on: unknown piece", "--after 的 FEN 从第 20 个字符起无法读取：有不认识的棋子"},
 		{"select --memory x a", `--memory: "x" is no size, as 512M or 2G`, "--memory：“x”不是大小，应当像 512M 或 2G"},
 		{"check --select no-such-rule a", `there is no rule, clause or layer "no-such-rule"; xqpgn explain lists all rules`, "没有规则、条款或层次“no-such-rule”；xqpgn explain 列出所有规则"},
-		{"openings --from x a", "--from is neither a FEN nor moves from the start of a game: x cannot be played", "--from 既不是 FEN，也不是从开局走起的着法：x 走不通"},
+		{"openings --after x a", "--after is neither a FEN nor moves from the start of a game: x cannot be played", "--after 既不是 FEN，也不是从开局走起的着法：x 走不通"},
 	} {
 		for language, want := range map[string]string{"en": test.en, "zh": test.zh} {
 			status, _, stderr := execute(t, "", append([]string{"--lang", language}, strings.Fields(test.line)...)...)

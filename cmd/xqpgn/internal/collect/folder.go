@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -50,15 +49,13 @@ type By struct {
 	Template string // see [export.FileName]
 }
 
-// ParseBy reads a number, a template, or the name of a tag. A tag stands for the template with only that
-// tag. The error says that the number is invalid.
+// ParseBy reads a number, or else a template as [export.Template] does. The error says that the number is
+// invalid.
 func ParseBy(text string) (By, error) {
 	n, err := strconv.Atoi(text)
 	switch {
-	case err != nil && strings.Contains(text, "{"):
-		return By{Template: text}, nil
 	case err != nil:
-		return By{Template: "{" + text + "}"}, nil
+		return By{Template: export.Template(text)}, nil
 	case n < 1:
 		return By{}, errNoGames
 	}

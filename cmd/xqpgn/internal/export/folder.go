@@ -278,6 +278,15 @@ func tagFields(template string) (fields []string) {
 	return fields
 }
 
+// Template returns the template that a flag gives. A text without a field is the name of one: Event stands
+// for {Event}.
+func Template(text string) string {
+	if text == "" || strings.Contains(text, "{") {
+		return text
+	}
+	return "{" + text + "}"
+}
+
 // CheckTemplate returns an error for an unknown field of a template. A field must be {file}, {game} or a
 // standard tag. Other tags must be quoted, as in {"Arbiter"}. The error begins with the flag.
 func CheckTemplate(flag, template string) error {
