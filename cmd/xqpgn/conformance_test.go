@@ -354,7 +354,7 @@ func TestReadSuite(t *testing.T) {
 		{"JSON alone", map[string]string{"PGN-1.3/a.json": "{}"}, "DIR/PGN-1.3/a.json: there is no .pgn or .xml beside it, or both"},
 		{"PGN and XML", map[string]string{"PGN-6/a.json": "", "PGN-6/a.pgn": "", "PGN-6/a.xml": ""}, "DIR/PGN-6/a.json: there is no .pgn or .xml beside it, or both"},
 		{"XML alone", map[string]string{"PGN-6/a.xml": ""}, "DIR/PGN-6/a.xml: there is no .json beside it"},
-		{"other file", map[string]string{"PGN-1.3/a.txt": ""}, "DIR/PGN-1.3/a.txt: this is none of .pgn, .xml and .json, nor of another format"},
+		{"other file", map[string]string{"PGN-1.3/a.txt": ""}, "DIR/PGN-1.3/a.txt: this is none of .pgn, .xml, .ndjson and .json, nor of another format"},
 		{"unknown field", map[string]string{"PGN-1.3/a.pgn": "", "PGN-1.3/a.json": `{"titel": ""}`}, "DIR/PGN-1.3/a.json: there is no field \"titel\""},
 	} {
 		t.Run(test.name, func(t *testing.T) {

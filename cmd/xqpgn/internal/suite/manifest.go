@@ -51,13 +51,13 @@ func (c *Case) path() string { return path.Join(c.Clause, c.Name+c.extension) }
 
 // kind returns the kind of the case's file, as in a manifest.
 func (c *Case) kind() string {
-	return [...]string{inPGN: "pgn", inXML: "xml", inOthers: "file"}[c.form()]
+	return [...]string{inPGN: "pgn", inXML: "xml", inOthers: "file", inTrees: "writer"}[c.form()]
 }
 
 // origin computes the origin of a case's expectations. silent lists the paths of cases without findings that
 // still rest on a decision.
 func (c *Case) origin(silent []string) string {
-	if c.form() == inOthers || hasUnnamedBytes(c.File) || slices.Contains(silent, path.Join(c.Clause, c.Name)) {
+	if c.form() >= inOthers || hasUnnamedBytes(c.File) || slices.Contains(silent, path.Join(c.Clause, c.Name)) {
 		return originDecision
 	}
 	origin := originSentence

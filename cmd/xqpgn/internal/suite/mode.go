@@ -48,12 +48,15 @@ const (
 	inPGN form = iota
 	inXML
 	inOthers // another program's format
+	inTrees  // records, for writers alone
 )
 
 func (c *Case) form() form {
 	switch {
 	case c.XML:
 		return inXML
+	case c.extension == caseTrees:
+		return inTrees
 	case c.Format != "":
 		return inOthers
 	}

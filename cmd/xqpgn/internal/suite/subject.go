@@ -16,6 +16,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/grammar/format"
+	"github.com/xqpgn/xqpgn/grammar/format/ndjson"
 	"github.com/xqpgn/xqpgn/grammar/format/pgnxml"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/judge"
@@ -79,7 +80,10 @@ func gamesOf(c *Case) iter.Seq2[*ast.Game, error] {
 	if format, ok := format.ByName(c.Format); ok {
 		return format.Games("", c.File)
 	}
-	if c.XML {
+	switch c.form() {
+	case inTrees:
+		return ndjson.NewDecoder(bytes.NewReader(c.File), ndjson.Config{}).Games()
+	case inXML:
 		return pgnxml.NewDecoder(bytes.NewReader(c.File), pgnxml.Config{}).Games()
 	}
 	return grammar.NewDecoder(bytes.NewReader(c.File), grammar.Config{}).Games()

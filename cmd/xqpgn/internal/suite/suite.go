@@ -75,9 +75,10 @@ func (f Finding) compare(other Finding) int {
 
 // Extensions of a case's two files.
 const (
-	casePGN  = ".pgn"
-	caseXML  = ".xml" // instead of casePGN
-	caseJSON = ".json"
+	casePGN   = ".pgn"
+	caseXML   = ".xml"    // instead of casePGN
+	caseTrees = ".ndjson" // instead of casePGN: games to write
+	caseJSON  = ".json"
 )
 
 // Read reads all cases of the suite in a folder, in the order of the clauses and, within a clause, of their
@@ -118,7 +119,7 @@ func ReadFS(fsys fs.FS, dir string) ([]*Case, error) {
 var (
 	noSuite      = rules.Text{EN: "there is no such folder, and no conformance suite; --dir says where it is", ZH: "没有这个文件夹，也就没有测试集；用 --dir 指定测试集的文件夹"}
 	noClause     = rules.Text{EN: "there is no such clause", ZH: "没有这样的条款"}
-	noForm       = rules.Text{EN: "this is none of .pgn, .xml and .json, nor of another format", ZH: "既不是 .pgn、.xml、.json，也不是别的格式"}
+	noForm       = rules.Text{EN: "this is none of .pgn, .xml, .ndjson and .json, nor of another format", ZH: "既不是 .pgn、.xml、.ndjson、.json，也不是别的格式"}
 	noSource     = rules.Text{EN: "there is no .pgn or .xml beside it, or both", ZH: "旁边没有 .pgn 或 .xml，或者两个都有"}
 	noJSONBeside = rules.Text{EN: "there is no .json beside it", ZH: "旁边没有 .json"}
 	noCases      = rules.Text{EN: "there are no cases here; --dir says where the conformance suite is", ZH: "这里没有用例；用 --dir 指定测试集的文件夹"}
@@ -145,7 +146,7 @@ func readClause(fsys fs.FS, dir, clause string) ([]*Case, error) {
 			return &games.RefusedError{Name: filepath.Join(dir, clause, entry.Name()), Why: why}
 		}
 		switch {
-		case extension == casePGN, extension == caseXML, format != "":
+		case extension == casePGN, extension == caseXML, extension == caseTrees, format != "":
 			c := &Case{Clause: clause, Name: name, XML: extension == caseXML, Format: format, extension: extension}
 			if err := c.readFiles(fsys, dir); err != nil {
 				return nil, err

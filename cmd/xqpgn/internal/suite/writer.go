@@ -19,14 +19,17 @@ var writerLevels = []rules.Text{
 	passedLevel,
 }
 
-// isForWriters reports whether a case is suitable for writers. Its file must conform, so that its games can
-// be written by the specifications.
+// isForWriters reports whether a case is suitable for writers: it is made for them, or its file conforms, so
+// that its games can be written by the specifications.
 func isForWriters(c *Case) bool {
-	return c.form() == inPGN && len(c.Games) > 0 && !hasErrors(c)
+	return c.form() == inTrees || c.form() == inPGN && len(c.Games) > 0 && !hasErrors(c)
 }
 
 // recordsOf returns the games of a case as input for a writer: one record per line.
 func recordsOf(c *Case) []byte {
+	if c.form() == inTrees {
+		return c.File
+	}
 	var b bytes.Buffer
 	for _, record := range c.Games {
 		b.Write(terminal.JSON(record))
