@@ -68,7 +68,7 @@ func takeSquare(w word, n Notation) (board.Square, word) {
 func readCoordinates(pos *board.Position, n Notation, w word, text string) (Reading, *MoveError) {
 	m, ok := squaresOf(w, n)
 	if !ok {
-		return Reading{}, &MoveError{Kind: Syntax, Reason: NotAMove}
+		return Reading{}, &MoveError{Kind: Syntax, Reason: notAMove}
 	}
 	if p := pos.Problem(m); p != board.NoProblem {
 		return Reading{}, forbidden(m, p)

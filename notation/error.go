@@ -35,25 +35,25 @@ type Reason uint8
 
 // The reasons.
 const (
-	NoReason      Reason = iota
-	NotAMove             // the text does not have the shape of a move
-	Promotion            // the text turns a piece into a pawn, which xiangqi does not have
-	NoneOnBoard          // the mover has no piece of that kind
-	NoneOnFile           // the mover has no piece of that kind on that file
-	NoneInTandem         // a place is given, but no two such pieces share a file
-	NoneInPlace          // too few pieces share a file for the place
-	SeveralPieces        // several pieces can make the move
+	noReason      Reason = iota
+	notAMove             // the text does not have the shape of a move
+	noPromotion          // the text turns a piece into a pawn, which xiangqi does not have
+	noneOnBoard          // the mover has no piece of that kind
+	noneOnFile           // the mover has no piece of that kind on that file
+	noneInTandem         // a place is given, but no two such pieces share a file
+	noneInPlace          // too few pieces share a file for the place
+	severalPieces        // several pieces can make the move
 )
 
 var reasonTexts = [...]rules.Text{
-	NoReason:      {EN: "no reason", ZH: "没有原因"},
-	NotAMove:      {EN: "not a move", ZH: "不是着法"},
-	Promotion:     {EN: "no piece becomes another in xiangqi", ZH: "象棋里没有棋子会变成别的棋子"},
-	NoneOnBoard:   {EN: "no such piece", ZH: "没有这种棋子"},
-	NoneOnFile:    {EN: "no such piece on that file", ZH: "那条线上没有这种棋子"},
-	NoneInTandem:  {EN: "no two such pieces share a file", ZH: "没有两个这种棋子在同一条线上"},
-	NoneInPlace:   {EN: "no such piece in that place", ZH: "那个位置上没有这种棋子"},
-	SeveralPieces: {EN: "more than one piece can make the move", ZH: "不止一个棋子能这样走"},
+	noReason:      {EN: "no reason", ZH: "没有原因"},
+	notAMove:      {EN: "not a move", ZH: "不是着法"},
+	noPromotion:   {EN: "no piece becomes another in xiangqi", ZH: "象棋里没有棋子会变成别的棋子"},
+	noneOnBoard:   {EN: "no such piece", ZH: "没有这种棋子"},
+	noneOnFile:    {EN: "no such piece on that file", ZH: "那条线上没有这种棋子"},
+	noneInTandem:  {EN: "no two such pieces share a file", ZH: "没有两个这种棋子在同一条线上"},
+	noneInPlace:   {EN: "no such piece in that place", ZH: "那个位置上没有这种棋子"},
+	severalPieces: {EN: "more than one piece can make the move", ZH: "不止一个棋子能这样走"},
 }
 
 // String returns the reason in a few words of English.
@@ -62,7 +62,7 @@ func (r Reason) String() string { return r.Words().EN }
 // Words returns the reason in a few words.
 func (r Reason) Words() rules.Text {
 	if int(r) >= len(reasonTexts) {
-		return reasonTexts[NoReason]
+		return reasonTexts[noReason]
 	}
 	return reasonTexts[r]
 }
@@ -73,7 +73,7 @@ type MoveError struct {
 	Notation Notation // notation that the text was read in
 	Text     string   // the text
 
-	// Reason is why, or NoReason if Problem says why.
+	// Reason is why, or 0 if Problem says why.
 	Reason Reason
 	// Problem is the reason why the meant move is illegal. With several possible pieces, it is that of the
 	// move nearest to a legal one. It is board.NoProblem if Reason says why.
@@ -95,7 +95,7 @@ func (e *MoveError) In(l rules.Language) string {
 
 // Why returns the words of Reason, or those of Problem.
 func (e *MoveError) Why() rules.Text {
-	if e.Reason == NoReason {
+	if e.Reason == noReason {
 		return e.Problem.Words()
 	}
 	return e.Reason.Words()
@@ -104,7 +104,7 @@ func (e *MoveError) Why() rules.Text {
 func impossible(r Reason) *MoveError { return &MoveError{Kind: Impossible, Reason: r} }
 
 func ambiguous(candidates []board.Move) *MoveError {
-	return &MoveError{Kind: Ambiguous, Reason: SeveralPieces, Candidates: candidates}
+	return &MoveError{Kind: Ambiguous, Reason: severalPieces, Candidates: candidates}
 }
 
 // forbidden returns the error for a move that p forbids.

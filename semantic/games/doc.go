@@ -32,6 +32,6 @@
 // Until version 1 any exported name may change, and the changelog says so. Version 1 will keep, as Go 1 does: packages
 // ast, ast/rules, grammar, notation, notation/board, semantic and semantic/games; the IDs of rules, the JSON of records and
 // findings, and the exit statuses of the command. It will not keep: the text of messages, which findings a text has, numbers of
-// constants that have names, and the packages below grammar/format, grammar/token and semantic that only the command needs.
+// constants that have names, and the packages below grammar/format, grammar/token and semantic besides semantic/games.
 // cmd/xqpgn/testdata/api.txt lists every exported name, and a test holds it.
 package games
