@@ -25,7 +25,7 @@ type prefaceState struct {
 // where the moves begin on it.
 func (s *Scanner) preface() int {
 	p := &s.Prefaces
-	if p.never {
+	if p.never || s.Pos >= p.End && beginsRound(s.Text, s.Pos) {
 		return 0
 	}
 	if s.Pos >= p.End {
@@ -49,6 +49,13 @@ func (s *Scanner) preface() int {
 		return 0
 	}
 	return trimWhite(s.Text, s.Pos, s.Pos+len(line))
+}
+
+// beginsRound reports whether the first round of nearly all games stands at text[i]: a number and a move of the
+// specification.
+func beginsRound(text string, i int) bool {
+	kind, n := figuresAt(text[i:])
+	return kind == token.Number && StrictMove(text, SkipSeparators(text, i+n)) > 0
 }
 
 // isHeading reports whether text holds a word, or is a date.
