@@ -866,11 +866,11 @@ var scanMarks = [1 << 8]scanMark{
 func (s *splitter) fastTags() (n int) {
 	text := s.classes[s.pos:]
 	for n < len(text) && text[n] == '[' {
-		tag, next := scan.StrictTag(text, n)
-		if next == 0 || tag.Name != n+1 || text[tag.End] != '\n' {
+		nameEnd, end := tagLine(text, n)
+		if end == 0 {
 			break
 		}
-		name := text[tag.Name:tag.NameEnd]
+		name := text[n+1 : nameEnd]
 		game, event := s.names(name)
 		if n == 0 && s.mayHead(name, game, event) {
 			break // it may begin the next game
@@ -890,9 +890,28 @@ func (s *splitter) fastTags() (n int) {
 			return n
 		}
 		s.note(first, game, event)
-		n = tag.End + 1
+		n = end + 1
 	}
 	return n
+}
+
+// tagLine returns the ends of the name and of the line, if a tag and nothing else stands on the line at text[i]: its name
+// is of ASCII letters, and there is no other bracket on it. It returns 0 for any other line, and one that is not all there.
+func tagLine(text []byte, i int) (nameEnd, end int) {
+	nameEnd = i + 1
+	for nameEnd < len(text) && scan.IsASCIILetter(text[nameEnd]) {
+		nameEnd++
+	}
+	n := bytes.IndexByte(text[nameEnd:], '\n')
+	if n < len(` "`)+len(`"]`) || nameEnd == i+1 {
+		return 0, 0
+	}
+	end = nameEnd + n
+	line := text[nameEnd:end]
+	if line[0] != ' ' || line[1] != '"' || line[n-2] != '"' || line[n-1] != ']' || bytes.IndexByte(line, '[') >= 0 || bytes.IndexByte(line, '\r') >= 0 {
+		return 0, 0
+	}
+	return nameEnd, end
 }
 
 // resultIn returns the place of a result in text, which starts at s.pos and consists of
