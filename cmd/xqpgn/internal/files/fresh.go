@@ -23,7 +23,7 @@ func Begin(path, stays string) (*Fresh, error) {
 	if was != nil && !was.Mode().IsRegular() {
 		return nil, &fs.PathError{Op: "open", Path: path, Err: games.ErrIrregular}
 	}
-	r, err := replace(path, was, stays)
+	r, err := replace(path, was, stays, false)
 	if err != nil {
 		return nil, err
 	}

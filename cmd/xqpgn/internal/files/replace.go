@@ -45,7 +45,7 @@ func ReplaceHeld(path string, write func(io.Writer) error, hold func(written io.
 	if was != nil && !was.Mode().IsRegular() {
 		return writeInto(path, write)
 	}
-	fresh, err := replace(path, was, path)
+	fresh, err := replace(path, was, path, true)
 	if err != nil {
 		return err
 	}
@@ -95,8 +95,8 @@ type replacement struct {
 }
 
 // replace begins the replacement of a file that is there, or of none. If the program is interrupted,
-// stays says what stays as it was.
-func replace(path string, was fs.FileInfo, stays string) (r *replacement, err error) {
+// stays says what stays as it was. Open says that the file is open until it takes its place.
+func replace(path string, was fs.FileInfo, stays string, open bool) (r *replacement, err error) {
 	mode, asked := fs.FileMode(0o666), path
 	if was != nil {
 		mode = was.Mode().Perm()
@@ -108,12 +108,20 @@ func replace(path string, was fs.FileInfo, stays string) (r *replacement, err er
 		}
 	}
 	settled.RLock() // once the program is interrupted no file is made: nobody would remove it
-	name := temporary(filepath.Dir(path), stays)
+	mark := ""
+	if open {
+		mark = openMark
+	}
+	sweep(filepath.Dir(path))
+	name := temporary(filepath.Dir(path), mark, stays)
 	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, mode|0o200)
 	settled.RUnlock()
 	if err != nil {
 		written(name)
 		return nil, called(asked, err)
+	}
+	if open {
+		lock(file)
 	}
 	return &replacement{path: path, name: asked, was: was, file: file}, nil
 }
@@ -224,9 +232,13 @@ func (r *replacement) copyOver() error {
 	}
 	r.file.Close()
 	written(r.file.Name())
+	name := r.file.Name()
+	if kept := strings.TrimSuffix(name, temporaryExtension) + filepath.Ext(r.path); os.Rename(name, kept) == nil { // so that nobody takes it for what a killed program left
+		name = kept
+	}
 	return &games.RefusedError{Name: r.path, Why: rules.Text{
-		EN: fmt.Sprintf("%v; %s has all that was to be written", err, r.file.Name()),
-		ZH: fmt.Sprintf("%v；要写的全部内容在 %s", err, r.file.Name()),
+		EN: fmt.Sprintf("%v; %s has all that was to be written", err, name),
+		ZH: fmt.Sprintf("%v；要写的全部内容在 %s", err, name),
 	}}
 }
 
@@ -259,9 +271,9 @@ func (r *replacement) discard() {
 // temporary returns the path of a new file in a folder, for what is written and not yet in
 // its place. No files below folders are read that have such names. Where the program is
 // interrupted, the file is removed, and the place is said to stay as it was.
-func temporary(folder, place string) string {
+func temporary(folder, mark, place string) string {
 	// The name is short, whatever that of the file is: a longer one may be too long.
-	path := filepath.Join(folder, fmt.Sprintf("%s%016x%s", temporaryPrefix, rand.Uint64(), temporaryExtension))
+	path := filepath.Join(folder, fmt.Sprintf("%s%s%016x%s", temporaryPrefix, mark, rand.Uint64(), temporaryExtension))
 	unfinished.Store(path, place)
 	tidy()
 	return path

@@ -210,7 +210,7 @@ func TestNothingIsMadeWhenInterrupted(t *testing.T) {
 	settled.Lock()
 	made := make(chan *replacement)
 	go func() {
-		r, err := replace(filepath.Join(folder, "a.pgn"), nil, "a.pgn")
+		r, err := replace(filepath.Join(folder, "a.pgn"), nil, "a.pgn", true)
 		if err != nil {
 			t.Error(err)
 		}

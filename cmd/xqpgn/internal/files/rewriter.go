@@ -59,7 +59,7 @@ func (r *Rewriter) Next(old, new []byte, entry account.Entry, encoding grammar.E
 
 // begin begins the new file with what stays of the old one.
 func (r *Rewriter) begin() (err error) {
-	if r.fresh, err = replace(r.file.Name, r.info, r.file.Name); err != nil {
+	if r.fresh, err = replace(r.file.Name, r.info, r.file.Name, true); err != nil {
 		return err
 	}
 	r.out = bufio.NewWriterSize(r.fresh, int(min(r.info.Size()+1<<10, 64<<10)))
