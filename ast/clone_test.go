@@ -48,6 +48,8 @@ func fill(v reflect.Value, depth int) {
 		fill(key, depth)
 		fill(value, depth)
 		v.SetMapIndex(key, value)
+	case reflect.Float64:
+		v.SetFloat(1)
 	case reflect.Interface:
 		v.Set(reflect.ValueOf(rules.Text{EN: "x"}))
 	default:

@@ -27,6 +27,9 @@ type Diagnostic struct {
 type Suggestion struct {
 	Edits  []Edit     `json:"edits,omitempty"`
 	Reason rules.Text `json:"reason"` // why, in a few words
+
+	// Meaning is set if the suggestion takes a move for another one or for missing. Else its Ply is 0.
+	Meaning Meaning `json:"meaning,omitzero"`
 }
 
 // A Related place helps to understand a finding.

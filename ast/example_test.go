@@ -273,6 +273,17 @@ func ExampleNewFindingRecord() {
 	//     }
 	//    ]
 	//   }
+	//  ],
+	//  "ask": [
+	//   {
+	//    "ply": 1,
+	//    "candidates": [
+	//     {
+	//      "move": "帅五进一",
+	//      "probability": 0.985
+	//     }
+	//    ]
+	//   }
 	//  ]
 	// } <nil>
 }

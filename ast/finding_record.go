@@ -29,6 +29,9 @@ type FindingRecord struct {
 
 	// Suggestions are possible fixes, for a person to choose from.
 	Suggestions []SuggestionRecord `json:"suggestions,omitempty"`
+
+	// Ask has the questions whose answers would tell which suggestion is right, the most telling first.
+	Ask []Question `json:"ask,omitempty"`
 }
 
 // An EditRecord is an [Edit] as plain data.
@@ -65,6 +68,7 @@ func NewFindingRecord(game *Game, d *Diagnostic, strict bool, l rules.Language, 
 	for _, s := range d.Suggestions {
 		r.Suggestions = append(r.Suggestions, SuggestionRecord{s.Reason.In(l), editRecords(game, s.Edits, unit)})
 	}
+	r.Ask = d.Questions()
 	return r
 }
 

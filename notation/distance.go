@@ -112,8 +112,11 @@ func (w *Written) substitution(meant, differ word) int {
 	if w.exchanged(meant, differ) {
 		return min(cost, costExchanged)
 	}
-	if wrong > mostWrong {
+	switch {
+	case wrong > mostWrong:
 		return Far
+	case wrong == mostWrong:
+		return cost - creditAgain
 	}
 	return cost
 }

@@ -43,6 +43,8 @@ func distanceOf(written, meant string) int {
 		return min(cost, costExchanged)
 	case wrong > mostWrong:
 		return Far
+	case wrong == mostWrong:
+		return cost - creditAgain
 	}
 	return cost
 }

@@ -176,7 +176,7 @@ func ExampleNewWritten() {
 	fmt.Println(notation.Write(&pos, m, notation.Chinese, notation.Style{}), standard)
 	fmt.Println(notation.WriteFile(&pos, m, notation.Chinese, notation.Style{}), byFile)
 	// Output:
-	// 后炮平五 200
+	// 后炮平五 185
 	// 炮二平五 30
 }
 

@@ -3,6 +3,7 @@ package semantic
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -211,6 +212,10 @@ func (c *checker) decode(b *brokenLine) *explained {
 	line := repair.Line{
 		Start: b.start, Stop: b.stop - b.from, Notation: c.info.Notation, Style: c.asOthers, Whole: c.likeliest,
 		MayBeOtherSide: b.depth == 0 && b.from == 0 && b.plies == 0 && c.info.fen != "" && c.wrongSide == nil,
+	}
+	if tag := c.game.Tag("PlyCount"); tag != nil && b.depth == 0 {
+		count, _ := strconv.Atoi(tag.Value)
+		line.Total = max(0, count-b.plies)
 	}
 	texts := make([]notation.Text, len(plies))
 	line.Plies = make([]repair.Ply, len(plies))

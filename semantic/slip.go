@@ -2,6 +2,7 @@ package semantic
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -236,7 +237,11 @@ func (o *outcome) suggestions(stop *ast.Ply) (all []ast.Suggestion) {
 		case reason == rules.Text{}:
 			reason = didYouMean
 		}
-		all = append(all, ast.Suggestion{Edits: s.Edits, Reason: reason})
+		suggestion := ast.Suggestion{Edits: s.Edits, Reason: reason}
+		if s.Text != "" {
+			suggestion.Meaning = ast.Meaning{Ply: s.Ply, Move: s.Text, Probability: math.Round(s.Probability*1000) / 1000}
+		}
+		all = append(all, suggestion)
 	}
 	return all
 }

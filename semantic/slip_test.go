@@ -218,7 +218,7 @@ func slipTable(t *testing.T, tallies map[string]*slipTally) func(names ...string
 func TestSlips(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 5))
 	tallies := map[string]*slipTally{}
-	for _, data := range testdata.Sample(t, testdata.Size(40, 4)) {
+	for _, data := range testdata.Sample(t, testdata.Size(80, 20)) {
 		for game, err := range grammar.NewDecoder(bytes.NewReader(data), grammar.Config{}).Games() {
 			if err != nil {
 				t.Fatal(err)
@@ -233,8 +233,8 @@ func TestSlips(t *testing.T) {
 		tally *slipTally
 		least float64
 	}{
-		{"break at once", all("digit", "piece", "direction"), 92},
-		{"break later", all("digit, later", "piece, later", "direction, later"), 70 - chance},
+		{"break at once", all("digit", "piece", "direction"), 89},
+		{"break later", all("digit, later", "piece, later", "direction, later"), 62 - chance},
 		{"left out or twice", all("left out", "twice", "round twice"), 85},
 		{"lookalikes", all("lookalike"), 95},
 	} {
@@ -260,7 +260,7 @@ func TestSlipsOfOthers(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if n++; n%testdata.Size(8, 1) == 0 || folder == "xqbase" {
+				if n++; n%testdata.Size(8, 4) == 0 || folder == "xqbase" {
 					makeSlips(r, game, tallies)
 				}
 			}

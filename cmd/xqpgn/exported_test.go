@@ -192,6 +192,7 @@ func exportedTypes() map[string]reflect.Type {
 	return map[string]reflect.Type{
 
 		"ast.Arrow":                         reflect.TypeFor[ast.Arrow](),
+		"ast.Candidate":                     reflect.TypeFor[ast.Candidate](),
 		"ast.Command":                       reflect.TypeFor[ast.Command](),
 		"ast.Evaluation":                    reflect.TypeFor[ast.Evaluation](),
 		"ast.FindingsError":                 reflect.TypeFor[ast.FindingsError](),
@@ -218,10 +219,12 @@ func exportedTypes() map[string]reflect.Type {
 		"ast.Glyph":                         reflect.TypeFor[ast.Glyph](),
 		"ast.Lead":                          reflect.TypeFor[ast.Lead](),
 		"ast.Line":                          reflect.TypeFor[ast.Line](),
+		"ast.Meaning":                       reflect.TypeFor[ast.Meaning](),
 		"ast.Node":                          reflect.TypeFor[ast.Node](),
 		"ast.Number":                        reflect.TypeFor[ast.Number](),
 		"ast.Place":                         reflect.TypeFor[ast.Place](),
 		"ast.Ply":                           reflect.TypeFor[ast.Ply](),
+		"ast.Question":                      reflect.TypeFor[ast.Question](),
 		"ast.Related":                       reflect.TypeFor[ast.Related](),
 		"ast.Remark":                        reflect.TypeFor[ast.Remark](),
 		"ast.Result":                        reflect.TypeFor[ast.Result](),

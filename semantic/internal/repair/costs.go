@@ -15,6 +15,9 @@ const (
 	roundsCost    = 6.0
 	copiedCost    = 5.3
 
+	// The next move of a side is written too early more seldom than its last one is written again.
+	earlyCost = 8.7
+
 	// twiceCredit is earned by each ply that is written twice, up to mostCredit: a rival has to find
 	// a move of its own for it, which is one of some forty. Of these a few let the line go on.
 	twiceCredit, mostCredit = 2.0, 2
@@ -22,8 +25,8 @@ const (
 	// A move too many is rare unless it repeats its neighbour, and its text is one of some forty.
 	tooManyCost = 11.0
 
-	// Another legal move is the rarest slip of one move; its text, too, is one of some forty.
-	anotherCost = 10.7
+	// Another legal move is the rarest slip of one move, one in four hundred; its text, too, is one of some forty.
+	anotherCost = 9.7
 
 	// unreadableCost is that of a text of which less than half is left. It exceeds any cost of
 	// notation.Distance.
@@ -49,7 +52,11 @@ const (
 	readOnCost, mostReadOn = 0.15, 6.0
 
 	// A round that is missing though the numbers count on is rare: somebody numbered damaged moves.
-	lostCost = 9.5
+	lostCost = 8.8
+
+	// backCost is that of such a round if its moves go back and forth as those before it: then its moves
+	// are known, and players who repeat a position do not say so.
+	backCost = 4.0
 
 	// digitsCost is that of digits of the other side.
 	digitsCost = 2.0
@@ -91,7 +98,10 @@ const (
 
 	// lookBackLost is the same for a round that no number tells of: with a round missing, real games
 	// can seldom be played on for longer.
-	lookBackLost = 12
+	lookBackLost = 24
+
+	// One in lostEvery pairs of moves is tried for such a round: rarer ones hardly ever explain the rest.
+	lostEvery = 5
 
 	// mostTwice is the length of the longest stretch that is found to be doubled.
 	mostTwice = 24
@@ -111,6 +121,6 @@ const (
 	mostRivals, leastListed, leastRatio = 8, 0.005, 40
 )
 
-// certain is the probability from which a change is made without asking. It was fitted so that on
-// no kind of slip more than one certain change in fifty is wrong.
-const certain = 0.95
+// certain is the probability from which a change is made without asking. It was fitted so that no
+// kind of one slip more than one certain change in fifty is wrong, and of all one in two hundred.
+const certain = 0.97

@@ -64,6 +64,7 @@ type decoder struct {
 	steps   []step
 	mergers []merger
 	index   map[place]int32 // of the states in the layer to be sorted
+	hashes  []uint64        // of the positions before the plies, as they are written
 
 	free  [][]state // memory of layers that are done
 	least []float64 // of each layer, the cost of its likeliest state so far
@@ -87,7 +88,7 @@ func Decode(line *Line) Explanation {
 	n := len(line.Plies)
 	d := &decoder{
 		legal: make([]board.Move, 0, manyMoves), meant: make([]notation.Meant, 0, manyMoves),
-		Line: line, layers: make([][]state, n+1), index: map[place]int32{},
+		Line: line, layers: make([][]state, n+1), index: map[place]int32{}, hashes: make([]uint64, n),
 		work: min(workPerLine+workPerPly*n, mostWork), least: slices.Repeat([]float64{math.Inf(1)}, n+1),
 	}
 	first := state{position: line.Start, last: -1, stop: int32(min(max(line.Stop, 0), n))}
@@ -239,11 +240,16 @@ func (d *decoder) suppose(s state, next int, stop int32, change step) {
 
 // extend reads the next text of a state: as written, and with every slip that may be there.
 func (d *decoder) extend(s *state, i, rank int) {
+	if s.last < 0 {
+		d.hashes[i] = s.position.Hash()
+	}
 	far := int(s.stop)-i > lookBack
 	if far && len(d.layers[i]) == 1 {
 		next := *s
 		d.count(&next, i)
-		next.cost, next.wrong = 0, 0 // nothing is compared yet
+		if s.last < 0 {
+			next.cost, next.wrong = 0, 0 // nothing is compared yet
+		}
 		d.work--
 		m, _, _ := d.Read(i, &next.position)
 		next.play(m, 0)
@@ -329,6 +335,8 @@ func (d *decoder) misspelt(s *state, i int, as board.Move) {
 	switch {
 	case i >= 2 && d.Plies[i-2].Text == ply.Text:
 		anything = copiedCost
+	case i+2 < len(d.Plies) && d.Plies[i+2].Text == ply.Text:
+		anything = earlyCost
 	case int(s.stop) > i:
 		anything = anotherCost
 	case d.Whole && utf8.RuneCountInString(ply.Text) >= shortest && utf8.RuneCountInString(ply.Text) <= longest:
@@ -517,6 +525,7 @@ func (d *decoder) gap(s *state, i int) {
 	next := *s
 	next.cost += gapCost + min(readOnCost*float64(int(s.stop)-i), mostReadOn)
 	next.stop = int32(end)
+	next.plies += int32(end - i + 2*missing)
 	next.game = ^next.game
 	d.record(&next, i, step{kind: RoundsLeftOut, at: int32(i), rounds: int32(missing)})
 	next.position = board.Position{} // no other explanation leads there
@@ -526,31 +535,54 @@ func (d *decoder) gap(s *state, i int) {
 // lostRound supposes that a round is missing before the text, and that the rounds were numbered
 // afterwards. Then some two moves let the whole rest be played. Nobody can tell which.
 func (d *decoder) lostRound(s *state, i int) {
-	if s.last >= 0 || int(s.stop)-i > lookBackLost || d.work < 0 || d.Whole || len(d.Plies)-int(s.stop) < littleEvidence {
+	if s.last >= 0 || int(s.stop)-i > lookBackLost || d.work < 0 || d.Whole || len(d.Plies) < littleEvidence {
 		return
 	}
+	next := *s
+	d.count(&next, i)
 	tried, played := 0, 0
+	repeated := i >= 4 && d.hashes[i-4] == s.position.Hash()
+	back := false
 	for _, first := range d.legal {
 		middle := s.position.After(first)
 		d.other = middle.AppendLegal(d.other[:0])
 		for _, second := range d.other {
-			tried++
+			if tried++; tried%lostEvery != 0 && !repeated {
+				continue
+			}
 			if d.readAhead(middle.After(second), i) == len(d.Plies) {
 				played++
+				back = back || repeated && d.hashAfter(middle.After(second), i, 2) == s.position.Hash()
 			}
 		}
 	}
 	if played == 0 {
 		return
 	}
-	next := *s
-	next.cost += lostCost + math.Log(float64(tried)/float64(played))
+	if !repeated {
+		tried /= lostEvery
+	}
+	cost := lostCost + math.Log(float64(tried)/float64(played))
+	if back {
+		cost = backCost
+	}
+	next.cost += cost
+	next.plies += int32(len(d.Plies) - i + 2)
 	next.game = ^next.game - uint64(i)
 	next.stop = int32(len(d.Plies))
 	next.position = board.Position{}
 	next.position.SetCounters(0, i+1)
 	d.record(&next, i, step{kind: RoundsLeftOut, at: int32(i), rounds: 1, unseen: true})
 	d.add(next, len(d.Plies))
+}
+
+// hashAfter returns the hash of the position that the texts from one on lead to.
+func (d *decoder) hashAfter(position board.Position, i, plies int) uint64 {
+	for k := i; k < min(i+plies, len(d.Plies)); k++ {
+		m, _, _ := d.Read(k, &position)
+		position.Play(m)
+	}
+	return position.Hash()
 }
 
 // missing returns the number of rounds that the number before a text skips.

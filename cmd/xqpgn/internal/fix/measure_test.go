@@ -22,7 +22,7 @@ import (
 
 // The measurements of REPAIR.md:
 //
-//	go test ./cmd/xqpgn/internal/fix -run 'Measure' -v -repairgames 2000 -repairseed 7
+//	go test ./cmd/xqpgn/internal/fix -run Measure -v -repairgames 113 -repairseed 11
 var (
 	repairGames = flag.Int("repairgames", 0, "number of games that are damaged; 0 is a few")
 	repairSeed  = flag.Uint64("repairseed", 1, "seed of the damage")
@@ -330,7 +330,7 @@ var calibrating sync.Mutex
 // calibrate adds the first slip of a text to the calibration.
 func calibrate(s *source, text string) {
 	info := semantic.Check(grammar.Parse(text)[0])
-	if len(info.Stops) == 0 || len(info.Stops[0].Slips) == 0 {
+	if len(info.Stops) == 0 || len(info.Stops[0].Slips) == 0 || info.Stops[0].Slips[0].Edits == nil {
 		return
 	}
 	first := &info.Stops[0].Slips[0]

@@ -1,6 +1,7 @@
 package lsp
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -74,8 +75,12 @@ func (s *server) quickFixes(n *snapshot, game int, r textRange) (actions []codeA
 			fixes++
 			add(f.Fix, "", true)
 		}
-		for _, suggestion := range f.Suggestions {
-			add(suggestion.Edits, suggestion.Reason.In(s.language), false)
+		for _, suggestion := range byQuestion(f) {
+			reason := suggestion.Reason.In(s.language)
+			if m := suggestion.Meaning; m.Ply > 0 && len(f.Suggestions) > 1 {
+				reason = fmt.Sprintf("%.0f %%: %s", 100*m.Probability, reason)
+			}
+			add(suggestion.Edits, reason, false)
 		}
 	}
 	if fixes == 0 || len(all.Fixes()) < 2 {
@@ -83,6 +88,18 @@ func (s *server) quickFixes(n *snapshot, game int, r textRange) (actions []codeA
 	}
 	edits := s.mended(context.Background(), n, game, game+1)
 	return append(actions, codeAction{Title: mendGame.In(s.language), Kind: kindQuickFix, Edit: s.workspaceEdit(n, edits)})
+}
+
+// byQuestion returns the suggestions of a finding. The answers to the question that settles most come first.
+func byQuestion(f *ast.Diagnostic) []ast.Suggestion {
+	questions := f.Questions()
+	rank := func(s ast.Suggestion) int {
+		if s.Meaning.Ply == 0 {
+			return len(questions)
+		}
+		return slices.IndexFunc(questions, func(q ast.Question) bool { return q.Ply == s.Meaning.Ply })
+	}
+	return slices.SortedStableFunc(slices.Values(f.Suggestions), func(a, b ast.Suggestion) int { return cmp.Compare(rank(a), rank(b)) })
 }
 
 // mended returns the edits that mend all that is certain in some games.
