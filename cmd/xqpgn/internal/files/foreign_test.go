@@ -130,27 +130,6 @@ func TestForeignWords(t *testing.T) {
 	}
 }
 
-// words returns the text that an expression stands for: a literal, a constant of the file, one with
-// something put into its places or behind it.
-func words(e ast.Expr) string {
-	switch e := e.(type) {
-	case *ast.BasicLit:
-		text, _ := strconv.Unquote(e.Value)
-		return strings.ReplaceAll(text, "%T", "*ast.Tag")
-	case *ast.Ident:
-		if e.Obj != nil {
-			if of, ok := e.Obj.Decl.(*ast.ValueSpec); ok {
-				return words(of.Values[0])
-			}
-		}
-	case *ast.BinaryExpr:
-		return words(e.X) + `"x"`
-	case *ast.CallExpr:
-		return words(e.Args[0])
-	}
-	return ""
-}
-
 // unsaid are messages to who writes a program, of which a user sees none.
 var unsaid = []string{"pgnxml: the document is closed", "pgnxml: the encoder has nothing to write to", "pgnxml: there is no game to write", "pgnxml: there is no element for a %T",
 	"there is no game to write", "the encoder has nothing to write to"}
