@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"bytes"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
@@ -86,7 +87,11 @@ func (s *splitter) untagged(at int, all bool) (start int, is, ok bool) {
 	if !found || number > 1 {
 		return 0, false, true
 	}
-	start, heading, blank := at, moves > scan.White(line), false
+	before := line[scan.White(line):moves]
+	if strings.ContainsAny(before, `"]`) && before[0] != '[' {
+		return 0, false, true // the rest of a damaged tag is no heading
+	}
+	start, heading, blank := at, before != "", false
 	for above := at; ; {
 		if above == 0 || at-above > headingReach {
 			return 0, false, true
