@@ -373,6 +373,9 @@ func Misread(text string) (meant Encoding, misread bool) {
 	}
 	most, own := 0, max(0, senseOf(text, GB18030), senseOf(text, Big5))
 	for _, read := range misreadings() {
+		if read.rare && utf8.UTFMax*(whole+lost) < enoughWide {
+			continue // too few bytes, whatever they are
+		}
 		data, ok := read.bytes(text)
 		if !ok {
 			continue
@@ -463,11 +466,12 @@ func appendWestern(dst []byte, r rune) ([]byte, bool) {
 // stands for a byte that means none in it.
 func appendEncoded(e encoding.Encoding) func([]byte, rune) ([]byte, bool) {
 	return func(dst []byte, r rune) ([]byte, bool) {
-		encoded, err := e.NewEncoder().String(string(r))
+		var character, encoded [utf8.UTFMax]byte
+		n, _, err := e.NewEncoder().Transform(encoded[:], character[:utf8.EncodeRune(character[:], r)], true)
 		if err != nil && r < 0xa0 {
 			return append(dst, byte(r)), true
 		}
-		return append(dst, encoded...), err == nil
+		return append(dst, encoded[:n]...), err == nil
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/notation"
@@ -85,11 +86,15 @@ func Decode(line *Line) Explanation {
 	if line == nil {
 		return Explanation{}
 	}
+	d := decoders.Get().(*decoder)
+	defer d.release()
 	n := len(line.Plies)
-	d := &decoder{
-		legal: make([]board.Move, 0, manyMoves), meant: make([]notation.Meant, 0, manyMoves),
-		Line: line, layers: make([][]state, n+1), index: map[place]int32{}, hashes: make([]uint64, n),
-		work: min(workPerLine+workPerPly*n, mostWork), least: slices.Repeat([]float64{math.Inf(1)}, n+1),
+	d.Line, d.work = line, min(workPerLine+workPerPly*n, mostWork)
+	d.layers = slices.Grow(d.layers, n+1)[:n+1]
+	d.hashes = slices.Grow(d.hashes, n)[:n]
+	clear(d.hashes)
+	for range n + 1 {
+		d.least = append(d.least, math.Inf(1))
 	}
 	first := state{position: line.Start, last: -1, stop: int32(min(max(line.Stop, 0), n))}
 	d.add(first, 0)
@@ -112,6 +117,23 @@ func Decode(line *Line) Explanation {
 	}
 	d.narrow(n)
 	return d.explain(n)
+}
+
+// decoders keeps decoders for their memory: a damaged file may have thousands of short lines to decode.
+var decoders = sync.Pool{New: func() any {
+	return &decoder{index: map[place]int32{}, legal: make([]board.Move, 0, manyMoves), meant: make([]notation.Meant, 0, manyMoves)}
+}}
+
+// release gives the decoder back. Nothing that Decode returned refers to its memory.
+func (d *decoder) release() {
+	for i, layer := range d.layers {
+		if layer != nil {
+			d.free, d.layers[i] = append(d.free, layer[:0]), nil
+		}
+	}
+	clear(d.steps) // which refer to moves
+	d.Line, d.layers, d.steps, d.mergers, d.least = nil, d.layers[:0], d.steps[:0], d.mergers[:0], d.least[:0]
+	decoders.Put(d)
 }
 
 // livesAfter reports whether an explanation goes beyond a ply.
