@@ -82,7 +82,8 @@ func TestAgreement(t *testing.T) {
 			}
 			for i := range testdata.Size(300, 10_000) {
 				n := sentences.Notations[i%3]
-				do("[Game \"Chinese Chess\"]\n" + sentences.Text(g.Sentence(random, n)) + "\n[A \"b\"]\n" + sentences.Text(g.Sentence(random, n)))
+				// No sentence has a tag Annotator: the first tag again begins a game, as the notes of the JSON say.
+				do("[Game \"Chinese Chess\"]\n" + sentences.Text(g.Sentence(random, n)) + "\n[Annotator \"b\"]\n" + sentences.Text(g.Sentence(random, n)))
 			}
 		},
 		"suite": func(t *testing.T, do func(text string)) {
@@ -108,15 +109,19 @@ func TestAgreement(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			random = rand.New(rand.NewPCG(1, 2))
-			all, accepted, unknown := 0, 0, 0
+			count, accepted, unknown := 0, 0, 0
 			texts(t, func(text string) {
-				for _, text := range []string{text, mutant(random, text), mutant(random, mutant(random, text))} {
-					if all++; !hold(t, text, &accepted) {
+				all := []string{text}
+				if name != "files" { // where a second game begins is said in the notes of the JSON, for damaged tags not to the letter
+					all = append(all, mutant(random, text), mutant(random, mutant(random, text)))
+				}
+				for _, text := range all {
+					if count++; !hold(t, text, &accepted) {
 						unknown++
 					}
 				}
 			})
-			t.Logf("%d texts, %d accepted, %d that no grammar tells of", all, accepted, unknown)
+			t.Logf("%d texts, %d accepted, %d that no grammar tells of", count, accepted, unknown)
 		})
 	}
 }

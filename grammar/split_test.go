@@ -138,7 +138,7 @@ var splitTests = []struct{ name, games string }{
 
 	// games without tags: see untagged.go
 	{"headings", "大师棋谱\n1. 炮二平五 *\n¦许银川 先胜 胡荣华\n1999年\n1. 兵七进一 1-0\n¦1. 炮二平五 0-1\n\n¦[Event \"x\"]\n1. a *\n\n1. b *\n¦第四局\n1. h2e2"},
-	{"headings, no results", "第一局\n\n1. 炮二平五 马８进７\n2. 马二进三\n\n-----\n ¦第二局\n\n1. 兵七进一\n¦第三局 1. 炮二平五\n2. 马二进三\n\n¦1. 炮二平五"},
+	{"headings, no results", "第一局\n\n1. 炮二平五 马８进７\n2. 马二进三\n\n-----\n ¦第二局\n\n1. 兵七进一\n¦第三局 1. 炮二平五\n2. 马二进三\n\n1. 炮二平五"},
 	{"a first round in other characters", "第一局\n１．炮二平五\n¦第二局\n1、炮二平五\n¦红先 1、炮二平五\n¦第四局\n第1回合 炮二平五\n¦第五局\n一、炮二平五\n¦第六局\n(1) 炮二平五\n¦第七局 1) 炮二平五\n¦第八局\n1 炮二平五"},
 	{"headings above moves without numbers", "第一局\n炮二平五 马８进７ 1-0\n¦第二局\n炮二平五 马８进７ *\n炮二平五\n¦第三局\nC2.5 H8+7\n第四局\nC2.5"},
 	{"tags in other brackets", "【Game \"x\"】\n【Red \"甲\"】\n1. 炮二平五 *\n\n¦【Game \"x\"】\n【Red \"乙\"】\n1. 兵七进一\n\n¦Red \"丙\"]\n1. 兵七进一"},

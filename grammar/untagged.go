@@ -12,7 +12,7 @@ import (
 // begin where the first round does, on the line of its heading or below it.
 //
 // A line on which the first round begins is that of another game if a heading stands between it and the moves or
-// the result above, or, where that game has no tags either, an empty line or a result. Below a result and a heading
+// the result above, or, where that game has no tags either, a result. Below a result and a heading
 // the moves need no number. The headings right above the line belong to the new game: see scan's preface.
 
 // headingReach is how much is looked at above a line, and of it, in bytes. It is less than splitReach, so that
@@ -91,7 +91,7 @@ func (s *splitter) untagged(at int, all bool) (start int, is, ok bool) {
 	if strings.ContainsAny(before, `"]`) && before[0] != '[' {
 		return 0, false, true // the rest of a damaged tag is no heading
 	}
-	start, heading, blank := at, before != "", false
+	start, heading := at, before != ""
 	for above := at; ; {
 		if above == 0 || at-above > headingReach {
 			return 0, false, true
@@ -100,10 +100,9 @@ func (s *splitter) untagged(at int, all bool) (start int, is, ok bool) {
 		text := decode(s.encoding, s.data[from:min(above, from+headingReach)])
 		switch {
 		case scan.IsRule(text):
-			blank = true
 		case scan.IsHeadingLine(text):
 			start, heading = from, true
-		case !heading && (len(s.first) > 0 || !s.ended && !blank), number == 0 && (!s.ended || start == at), !s.ended && !scan.HoldsMove(text):
+		case !heading && (len(s.first) > 0 || !s.ended), number == 0 && (!s.ended || start == at), !s.ended && !scan.HoldsMove(text):
 			return 0, false, true
 		default:
 			block := decode(s.encoding, s.data[start:end])

@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"strings"
@@ -60,7 +61,10 @@ func (f *fromFlag) UnmarshalText(text []byte) error {
 	if fields := strings.Fields(given); len(fields) > 0 && strings.Count(fields[0], "/") == board.Ranks-1 {
 		position, err := board.ParseFEN(given)
 		if issue := (board.FENIssue{}); errors.As(err, &issue) {
-			return mistake("is a FEN that cannot be read, from character %d on: %v", "的 FEN 从第 %d 个字符起无法读取：%v", utf8.RuneCountInString(given[:issue.Start])+1, issue.Code)
+			at, why := utf8.RuneCountInString(given[:issue.Start])+1, issue.Code.Words()
+			return &files.Reason{Text: rules.Text{
+				EN: fmt.Sprintf("is a FEN that cannot be read, from character %d on: %s", at, why.EN), ZH: fmt.Sprintf("的 FEN 从第 %d 个字符起无法读取：%s", at, why.ZH),
+			}}
 		}
 		f.start = position
 		return nil
