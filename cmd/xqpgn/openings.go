@@ -63,7 +63,7 @@ func (f *fromFlag) UnmarshalText(text []byte) error {
 		if issue := (board.FENIssue{}); errors.As(err, &issue) {
 			at, why := utf8.RuneCountInString(given[:issue.Start])+1, issue.Code.Words()
 			return &files.Reason{Text: rules.Text{
-				EN: fmt.Sprintf("is a FEN that cannot be read, from character %d on: %s", at, why.EN), ZH: fmt.Sprintf("的 FEN 从第 %d 个字符起无法读取：%s", at, why.ZH),
+				EN: fmt.Sprintf("is a FEN that cannot be read, from character %v on: %s", at, why.EN), ZH: fmt.Sprintf("的 FEN 从第 %v 个字符起无法读取：%s", at, why.ZH),
 			}}
 		}
 		f.start = position
