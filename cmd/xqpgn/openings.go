@@ -6,7 +6,6 @@ import (
 	"cmp"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"strings"
@@ -61,10 +60,7 @@ func (f *fromFlag) UnmarshalText(text []byte) error {
 	if fields := strings.Fields(given); len(fields) > 0 && strings.Count(fields[0], "/") == board.Ranks-1 {
 		position, err := board.ParseFEN(given)
 		if issue := (board.FENIssue{}); errors.As(err, &issue) {
-			at, why := utf8.RuneCountInString(given[:issue.Start])+1, issue.Code.Words()
-			return &files.Reason{Text: rules.Text{
-				EN: fmt.Sprintf("is a FEN that cannot be read, from character %v on: %s", at, why.EN), ZH: fmt.Sprintf("的 FEN 从第 %v 个字符起无法读取：%s", at, why.ZH),
-			}}
+			return mistake("is a FEN that cannot be read, from character %d on: %s", "的 FEN 从第 %d 个字符起无法读取：%s", utf8.RuneCountInString(given[:issue.Start])+1, issue.Code.Words())
 		}
 		f.start = position
 		return nil

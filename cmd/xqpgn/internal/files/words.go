@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -17,9 +18,23 @@ import (
 // A Reason says in both languages why something cannot be done, and of no file.
 type Reason struct{ rules.Text }
 
-// NewReason returns the reason that two formats, with the same arguments, say.
+// NewReason returns the reason that two formats, with the same arguments, say. See [Filled].
 func NewReason(en, zh string, args ...any) *Reason {
-	return &Reason{rules.Text{EN: fmt.Sprintf(en, args...), ZH: fmt.Sprintf(zh, args...)}}
+	return &Reason{Filled(rules.Text{EN: en, ZH: zh}, args...)}
+}
+
+// Filled fills formats with arguments. A [rules.Text] among them is put in the language of each format.
+func Filled(formats rules.Text, args ...any) rules.Text {
+	in := func(l rules.Language) string {
+		all := slices.Clone(args)
+		for i, one := range args {
+			if text, ok := one.(rules.Text); ok {
+				all[i] = text.In(l)
+			}
+		}
+		return fmt.Sprintf(formats.In(l), all...)
+	}
+	return rules.Text{EN: in(rules.EN), ZH: in(rules.ZH)}
 }
 
 // Error returns it in English.

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/semantic"
 )
@@ -123,7 +124,7 @@ func difference(path string, want, got any) rules.Text {
 			return passed
 		}
 	}
-	return filled(insteadAt, path, worded(want), worded(got))
+	return files.Filled(insteadAt, path, worded(want), worded(got))
 }
 
 // mapDifference compares final_fen last, because a difference in the moves is more informative.

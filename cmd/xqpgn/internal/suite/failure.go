@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -13,20 +12,8 @@ import (
 )
 
 // faultOf returns an error with words in both languages, filled with held.
-func faultOf(words rules.Text, held ...any) error { return &files.Reason{Text: filled(words, held...)} }
-
-// filled fills words with the values held. A [rules.Text] among them is put in the language of each text.
-func filled(words rules.Text, held ...any) rules.Text {
-	in := func(l rules.Language) string {
-		all := slices.Clone(held)
-		for i, one := range held {
-			if text, ok := one.(rules.Text); ok {
-				all[i] = text.In(l)
-			}
-		}
-		return fmt.Sprintf(words.In(l), all...)
-	}
-	return rules.Text{EN: in(rules.EN), ZH: in(rules.ZH)}
+func faultOf(words rules.Text, held ...any) error {
+	return files.NewReason(words.EN, words.ZH, held...)
 }
 
 // said returns an error's message in both languages.
@@ -77,13 +64,13 @@ func jsonWords(err error) rules.Text {
 	var kind *json.UnmarshalTypeError
 	switch field, unknown := strings.CutPrefix(err.Error(), "json: unknown field "); {
 	case unknown:
-		return filled(noField, field)
+		return files.Filled(noField, field)
 	case errors.As(err, &syntax):
 		return rules.Text{EN: syntax.Error(), ZH: fmt.Sprintf("第 %d 字节处不是 JSON", syntax.Offset)}
 	case errors.As(err, &kind) && kind.Field == "":
-		return filled(noObject, kind.Value)
+		return files.Filled(noObject, kind.Value)
 	case errors.As(err, &kind):
-		return filled(otherKind, kind.Field, kind.Value)
+		return files.Filled(otherKind, kind.Field, kind.Value)
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return noEnd
 	}

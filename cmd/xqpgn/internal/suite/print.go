@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
@@ -23,7 +24,7 @@ var (
 func (r *Run) PrintFailures(out io.Writer, l rules.Language) {
 	for i, c := range r.cases {
 		if failure := r.outcomes[i].failure; failure != passed {
-			fmt.Fprintf(out, "%s: %s\n", r.Mode.Name, filled(inCase, c.Clause+"/"+c.Name, failure).In(l))
+			fmt.Fprintf(out, "%s: %s\n", r.Mode.Name, files.Filled(inCase, c.Clause+"/"+c.Name, failure).In(l))
 		}
 	}
 }
