@@ -53,13 +53,6 @@ type guess struct {
 	played bool  // whether the slip is at the move that cannot be played, which reports it
 }
 
-const (
-	playInstead guessing = iota // another move is played
-	playBefore                  // a move is played before the one that is written
-	playNot                     // the move is not played
-	wrongSide                   // the other side moves first
-)
-
 // amend takes note of an amendment at the next fact.
 func (c *checker) amend(how guessing, move board.Move) {
 	c.info.amendments = append(c.info.amendments, amendment{len(c.info.Facts), how, move})

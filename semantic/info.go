@@ -150,3 +150,10 @@ type amendment struct {
 	how  guessing
 	move board.Move
 }
+
+const (
+	playInstead guessing = iota // another move is played
+	playBefore                  // a move is played before the one that is written
+	playNot                     // the move is not played
+	wrongSide                   // the other side moves first
+)

@@ -161,9 +161,9 @@ func labelledTags(line string) (tags []headingTag) {
 
 // outcomes are how a heading says how the first named player did against the second.
 var outcomes = map[string]string{
-	"先胜": "1-0", "先勝": "1-0", "胜": "1-0", "勝": "1-0", "先手胜": "1-0", "红胜": "1-0", "紅勝": "1-0",
-	"先负": "0-1", "先負": "0-1", "负": "0-1", "負": "0-1", "先手负": "0-1",
-	"先和": "1/2-1/2", "和": "1/2-1/2", "先手和": "1/2-1/2",
+	"先胜": ast.RedWon, "先勝": ast.RedWon, "胜": ast.RedWon, "勝": ast.RedWon, "先手胜": ast.RedWon, "红胜": ast.RedWon, "紅勝": ast.RedWon,
+	"先负": ast.BlackWon, "先負": ast.BlackWon, "负": ast.BlackWon, "負": ast.BlackWon, "先手负": ast.BlackWon,
+	"先和": ast.Drawn, "和": ast.Drawn, "先手和": ast.Drawn,
 	"vs": "", "vs.": "", "对": "", "對": "", "先对": "", "先對": "",
 }
 
