@@ -99,7 +99,7 @@ func (s *splitter) untagged(at int, all bool) (start int, is, ok bool) {
 		from := s.lineAbove(above)
 		text := decode(s.encoding, s.data[from:min(above, from+headingReach)])
 		switch {
-		case scan.IsRule(text):
+		case scan.IsRule(text): // passed over
 		case scan.IsHeadingLine(text):
 			start, heading = from, true
 		case !heading && (len(s.first) > 0 || !s.ended), number == 0 && (!s.ended || start == at), !s.ended && !scan.HoldsMove(text):
@@ -128,8 +128,8 @@ func (s *splitter) character(at int) rune {
 	return r
 }
 
-// below reports whether the line at a place stands below a line with which no game ends before one without tags, as
-// is soon told of nearly all: one of tags, or, if it begins with a number itself, right below one of a round and no result.
+// below reports whether the line above the one at a place shows quickly that no game without tags begins here. Nearly
+// all lines do. It is a line of tags; or, right above a line that begins with a number, one of a round without a result.
 func (s *splitter) below(at int) bool {
 	begins := scan.SkipBlanks(s.classes, at)
 	numbered := begins < len(s.classes) && s.classes[begins] == '1'

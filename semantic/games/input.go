@@ -167,10 +167,10 @@ func (s *Set) Stamp() uint64 {
 	return h.Sum64()
 }
 
-// inputs yields the files that the paths name, and behind them those of the list: a file
-// itself, whatever it is, in the order of names every file below a folder that has one of
-// the extensions, in any case, and is not hidden, standard input for "-". What cannot be found
-// or listed comes as an error, and so does a folder without any such file, and the others go on.
+// inputs yields the files that the paths name, and behind them those of the list. A path names a file, whatever it is;
+// standard input as "-"; or a folder. Of a folder come all files below it that are not hidden and have one of the
+// extensions, in any case, in the order of their names. What cannot be found or listed comes as an error, as does a
+// folder without any such file, and the others go on.
 func (s *Set) inputs(yield func(input, error) bool) {
 	for _, path := range s.Paths {
 		more := false

@@ -60,6 +60,7 @@ func (op operator) opposite() (operator, bool) {
 	}
 }
 
+// String returns the operator in ASCII, as a normal query has it.
 func (op operator) String() string { return operators[op].Texts[0] }
 
 // readOperator returns the operator with this spelling.

@@ -89,6 +89,7 @@ func mistake(query string, offset, length int, en, zh string, args ...any) *Synt
 // A wrongValue is the error for an invalid value.
 type wrongValue struct{ rules.Text }
 
+// Error returns the message in English.
 func (w *wrongValue) Error() string { return w.EN }
 
 // about returns the names that contain text.

@@ -222,10 +222,14 @@ func (r *route) at(ply int) (node int, ok bool) {
 // byNumber is a heap of routes, the lowest number first.
 type byNumber []*route
 
-// Len, Less and Swap implement sort.Interface.
-func (h byNumber) Len() int           { return len(h) }
+// Len implements sort.Interface.
+func (h byNumber) Len() int { return len(h) }
+
+// Less implements sort.Interface.
 func (h byNumber) Less(i, j int) bool { return h[i].number < h[j].number }
-func (h byNumber) Swap(i, j int)      { h[i], h[j] = h[j], h[i] }
+
+// Swap implements sort.Interface.
+func (h byNumber) Swap(i, j int) { h[i], h[j] = h[j], h[i] }
 
 // Push implements heap.Interface.
 func (h *byNumber) Push(x any) { *h = append(*h, x.(*route)) }
