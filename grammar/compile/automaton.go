@@ -253,3 +253,9 @@ func (w *fastWriter) skipTo(stops []byte) {
 	// The lowest bit is that of the first stop; higher ones may be wrong.
 	w.line("for i+8 <= len(s) {\nw := EightAt(s, i)\nif stops := (%s) & NotASCII; stops != 0 {\ni += bits.TrailingZeros64(stops) / 8\nbreak\n}\ni += 8\n}", strings.Join(tests, "|"))
 }
+
+// A fastWriter writes the fast path: the strict grammar, compiled straight over bytes.
+type fastWriter struct {
+	writer
+	sets [][]byte // of bytes, each with a bit in the table of them
+}

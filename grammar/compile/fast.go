@@ -14,15 +14,6 @@ import (
 // first deviation, and the parser goes on there: in the middle of the productions that the fast
 // path had begun.
 
-// scanPackage has the scanner, and what reads strict tokens.
-const scanPackage = "github.com/xqpgn/xqpgn/grammar/internal/scan"
-
-// A fastWriter writes it.
-type fastWriter struct {
-	writer
-	sets [][]byte // of bytes, each with a bit in the table of them
-}
-
 // strictTokens returns the Go of what reads strict tokens, and strict tags, over bytes.
 func (g *grammar) strictTokens() ([]byte, error) {
 	w := &fastWriter{}
@@ -75,17 +66,6 @@ func (g *grammar) fastRounds() (string, error) {
 	w := &fastWriter{}
 	err := w.rounds(g)
 	return w.String(), err
-}
-
-// strictPatterns returns the regular expressions of the strict rows of a kind of token.
-func strictPatterns(kind string) (patterns []string) {
-	for _, r := range token.Rows() {
-		if r.Kind == kind && r.IsStrict() {
-			pattern, _ := r.Split()
-			patterns = append(patterns, pattern)
-		}
-	}
-	return patterns
 }
 
 // wideMove writes the test that nearly all moves pass: those of a strict row of four characters, of three

@@ -7,19 +7,6 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// A mark says where the strict grammar is narrower than the tolerant one: a part that it
-// does not have, or one that it demands.
-type mark struct {
-	of       *production
-	field    *field
-	rule     string   // its ID
-	clause   string   // the one that a finding cites
-	required bool     // the part is demanded; else it deviates
-	unless   []string // the kinds of token before which a required part is not due
-	index    int      // in the table of marks
-	strict   bool     // it stands in the strict grammar: the part is there but before unless
-}
-
 // readMarks attaches the marks of a production's fields to its expression: deviates to the
 // capture of the field, required to the nearest option or repetition around that, or else to the
 // choice that it is one alternative of.

@@ -165,3 +165,39 @@ func (p *production) String() string { return capital(p.name) + " = " + p.body.S
 
 // capital writes the name of a production as EBNF does.
 func capital(name string) string { return strings.ToUpper(name[:1]) + name[1:] }
+
+// A mark says where the strict grammar is narrower than the tolerant one: a part that it
+// does not have, or one that it demands.
+type mark struct {
+	of       *production
+	field    *field
+	rule     string   // its ID
+	clause   string   // the one that a finding cites
+	required bool     // the part is demanded; else it deviates
+	unless   []string // the kinds of token before which a required part is not due
+	index    int      // in the table of marks
+	strict   bool     // it stands in the strict grammar: the part is there but before unless
+}
+
+// parts returns the parts of a production in a row: those of an option at its end that holds
+// several are options of their own, where each can come only behind the one before.
+func (p *production) parts() []*expr {
+	if p.body.op != sequence {
+		return []*expr{p.body}
+	}
+	parts := slices.Clone(p.body.parts)
+	for {
+		last := parts[len(parts)-1]
+		if last.op != option || last.parts[0].op != sequence {
+			return parts
+		}
+		inner := last.parts[0].parts
+		first, _ := inner[0].first()
+		for _, part := range inner[1:] {
+			if begins, _ := part.first(); !first.holds(begins) {
+				return parts
+			}
+		}
+		parts = slices.Concat(parts[:len(parts)-1], []*expr{{op: option, parts: inner[:1], at: last.at, required: last.required}}, inner[1:])
+	}
+}

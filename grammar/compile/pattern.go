@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // A table is the automaton of regular expressions over characters. It takes exactly what they
@@ -105,4 +107,15 @@ func (t *table) write(w *fastWriter, name string) {
 		w.line("{%s},", strings.Trim(strings.ReplaceAll(fmt.Sprint(row), " ", ", "), "[]"))
 	}
 	w.line("},\naccepts: []bool{%s},\n}\n", strings.Trim(strings.ReplaceAll(fmt.Sprint(t.accepts), " ", ", "), "[]"))
+}
+
+// strictPatterns returns the regular expressions of the strict rows of a kind of token.
+func strictPatterns(kind string) (patterns []string) {
+	for _, r := range token.Rows() {
+		if r.Kind == kind && r.IsStrict() {
+			pattern, _ := r.Split()
+			patterns = append(patterns, pattern)
+		}
+	}
+	return patterns
 }

@@ -57,29 +57,6 @@ type step struct {
 	to   stack
 }
 
-// parts returns the parts of a production in a row: those of an option at its end that holds
-// several are options of their own, where each can come only behind the one before.
-func (p *production) parts() []*expr {
-	if p.body.op != sequence {
-		return []*expr{p.body}
-	}
-	parts := slices.Clone(p.body.parts)
-	for {
-		last := parts[len(parts)-1]
-		if last.op != option || last.parts[0].op != sequence {
-			return parts
-		}
-		inner := last.parts[0].parts
-		first, _ := inner[0].first()
-		for _, part := range inner[1:] {
-			if begins, _ := part.first(); !first.holds(begins) {
-				return parts
-			}
-		}
-		parts = slices.Concat(parts[:len(parts)-1], []*expr{{op: option, parts: inner[:1], at: last.at, required: last.required}}, inner[1:])
-	}
-}
-
 // A pathfinder follows the strict grammar through the tolerant productions.
 type pathfinder struct {
 	*grammar
@@ -152,9 +129,6 @@ func (f *pathfinder) into(e *expr, outer stack, at frame, behind stack) (all []s
 	}
 	return all, skips
 }
-
-// fastProduction is the production that the fast path reads where it is repeated.
-const fastProduction = "round"
 
 // fastTokens are the kinds of token that the fast path takes in rounds. Those of other productions than
 // comments and variations are left to the parser.

@@ -295,3 +295,9 @@ func constants(kinds set, between string) string {
 
 // bits writes a set as a number.
 func bits(kinds set) string { return "1<<" + constants(kinds, " | 1<<") }
+
+// scanPackage has the scanner, and what reads strict tokens.
+const scanPackage = "github.com/xqpgn/xqpgn/grammar/internal/scan"
+
+// fastProduction is the production that the fast path reads where it is repeated.
+const fastProduction = "round"
