@@ -19,3 +19,6 @@ func hasZero(w uint64) uint64 { return (w - 0x0101010101010101) &^ w }
 
 // NotASCII has the bit of each of eight bytes that ASCII does not have.
 const NotASCII = 0x8080808080808080
+
+// Characters is what the splitter or the lexer reads.
+type Characters interface{ ~string | ~[]byte }

@@ -22,29 +22,6 @@ const (
 // bracket has, ends a word.
 func (c class) ends() bool { return c == other || c == Stop }
 
-// ClassOf returns what r can be part of. Those that nearly all text is made of come
-// first, so that the call is inlined.
-func ClassOf(r rune) class {
-	if r < 128 {
-		return ASCIIClass[r]
-	}
-	if firstHan <= r && r <= lastHan {
-		return Letter
-	}
-	return rareClass(r)
-}
-
-// rareClass looks where most others stand: in the punctuation that Chinese text has, among
-// numbers in circles, and in the forms of full width.
-func rareClass(r rune) class {
-	for i := range classRows {
-		if n := int(r - classRows[i].first); 0 <= n && n < len(classRows[i].classes) {
-			return class(classRows[i].classes[n])
-		}
-	}
-	return tableClass(r)
-}
-
 // A classRow has the classes of characters that stand together in Unicode, a byte each.
 type classRow struct {
 	first   rune
@@ -75,21 +52,3 @@ func (set *RuneSet) Add(r rune) {
 
 // Has reports whether r is in the set.
 func (set *RuneSet) Has(r rune) bool { return int(r/64) < len(set) && set[r/64]&(1<<(r%64)) != 0 }
-
-// White returns the length of the white space that s starts with.
-func White(s string) int {
-	for i := 0; i < len(s); {
-		if !StartsWhite[s[i]] {
-			return i
-		}
-		r, size := RuneAt(s, i)
-		if c := ClassOf(r); c != Separator && c != Blank {
-			return i
-		}
-		i += size
-	}
-	return len(s)
-}
-
-// IsBlank reports whether s is nothing but white space.
-func IsBlank(s string) bool { return White(s) == len(s) }

@@ -6,32 +6,6 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
-// A scanner is the lexical half of the grammar. It cuts one game's text into tokens,
-// every byte of it into exactly one, and never fails: a character that fits nowhere
-// is a token too.
-type Scanner struct {
-	Text     string
-	Pos      int
-	run      int  // the end of the run of characters at pos that no white space or bracket breaks
-	Heading  bool // no movetext yet: every bracket opens a tag
-	Plain    bool // whether results are only those of PGN-3.6
-	stray    bool // punctuation without meaning stands before, tags and numbers aside
-	Tag      tagPart
-	Prefaces prefaceState
-	Depth    int // of open parentheses
-	MaxDepth int // a parenthesis that would be deeper is one Stray token with all it holds
-}
-
-// NewScanner returns a scanner at the beginning of a text, in which parentheses may nest to maxDepth.
-func NewScanner(text string, maxDepth int) *Scanner {
-	return &Scanner{Text: text, MaxDepth: maxDepth, Heading: true}
-}
-
-// GoOn moves to a place behind tags that the game begins with, or behind moves.
-func (s *Scanner) GoOn(at int) {
-	s.Pos, s.Tag, s.stray = at, Outside, false
-}
-
 // Next takes the next token.
 func (s *Scanner) Next() token.Token {
 	start := s.Pos
@@ -107,26 +81,6 @@ func (s *Scanner) Scan() token.Kind {
 		}
 	}
 	return s.word(r, c)
-}
-
-// RuneAt decodes the character at i of s, as utf8.DecodeRuneInString does.
-func RuneAt(s string, i int) (rune, int) {
-	if c := s[i]; c < utf8.RuneSelf {
-		return rune(c), 1
-	}
-	return wideAt(s, i)
-}
-
-// wideAt decodes a character that is not an ASCII one. Three bytes without the
-// exceptions that the first and the last of them have, which nearly all Chinese
-// is, it decodes itself.
-func wideAt(s string, i int) (rune, int) {
-	if c := s[i]; (0xe1 <= c && c <= 0xec || c == 0xef) && i+2 < len(s) {
-		if c1, c2 := s[i+1], s[i+2]; c1&0xc0 == 0x80 && c2&0xc0 == 0x80 {
-			return rune(c&0xf)<<12 | rune(c1&0x3f)<<6 | rune(c2&0x3f), 3
-		}
-	}
-	return utf8.DecodeRuneInString(s[i:])
 }
 
 // white takes a run of white space, if there is any, with the stops in it. One

@@ -13,14 +13,6 @@ import (
 // Text that no tag and no move follows is no preface, and neither is a line that looks like moves which
 // somebody damaged: nothing that may be a move is passed over.
 
-// A prefaceState is what the scanner knows of the text above the moves.
-type prefaceState struct {
-	start, End int  // of the preface at hand
-	heading    bool // it holds a word or a date: punctuation alone, as ==== and ..., is no heading
-	never      bool // no preface follows any more
-	words      bool // a heading was read: brackets open tags as among the moves
-}
-
 // preface returns the end of the preface token at s.pos, 0 for none. The token ends with its line, or
 // where the moves begin on it.
 func (s *Scanner) preface() int {

@@ -10,9 +10,6 @@ import "unicode/utf8"
 // No byte of a line is looked at by more than a few tags, so that a line of
 // nothing but broken tags is read in the time of any other.
 
-// Characters is what the splitter or the lexer reads.
-type Characters interface{ ~string | ~[]byte }
-
 // NameEnd returns the end of the tag's name that starts at s[i]: before white space,
 // a quotation mark of any kind or a square bracket. It is i if no name is there.
 func NameEnd[T Characters](s T, i int, wide Classifier[T]) int {

@@ -9,12 +9,6 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
-// OpensRest reports whether s[i], behind the byte before, begins the rest of a line
-// that means nothing: with ; or //.
-func OpensRest[T Characters](before byte, s T, i int) bool {
-	return (s[i] == ';' || s[i] == '/' && i+1 < len(s) && s[i+1] == '/') && !IsTight[before]
-}
-
 // word takes a token that neither white space nor a bracket starts.
 func (s *Scanner) word(r rune, c class) token.Kind {
 	before := byte(0)
@@ -200,34 +194,6 @@ func resultPrefix(run string) int {
 	return 0
 }
 
-// FirstClass returns the class of the first character of s.
-func FirstClass(s string) class {
-	if s != "" && s[0] < utf8.RuneSelf {
-		return ASCIIClass[s[0]]
-	}
-	r, _ := utf8.DecodeRuneInString(s)
-	return ClassOf(r)
-}
-
-// ClassEnd returns the end of the characters of class c that stand at i.
-func ClassEnd(s string, i int, c class) int {
-	for i < len(s) {
-		if s[i] < utf8.RuneSelf {
-			if ASCIIClass[s[i]] != c {
-				break
-			}
-			i++
-			continue
-		}
-		r, size := wideAt(s, i)
-		if ClassOf(r) != c {
-			break
-		}
-		i += size
-	}
-	return i
-}
-
 // figuresAt returns the kind and the length of the digits that s starts with, with a period behind
 // them or without, if white space follows and they cannot begin a result: 0 for none.
 func figuresAt(s string) (kind token.Kind, n int) {
@@ -362,10 +328,6 @@ func IsShortMove(s string) bool {
 	}
 	return true
 }
-
-// A wide is a character of three bytes as a number that has them for its last ones. Its
-// order is that of the characters.
-type wide uint32
 
 // The shortest and the longest move, in characters: 炮二平五, C2.5, h2e2;
 // 前兵四平五, H2-E2.

@@ -1,0 +1,35 @@
+package scan
+
+// A scanner is the lexical half of the grammar. It cuts one game's text into tokens,
+// every byte of it into exactly one, and never fails: a character that fits nowhere
+// is a token too.
+type Scanner struct {
+	Text     string
+	Pos      int
+	run      int  // the end of the run of characters at pos that no white space or bracket breaks
+	Heading  bool // no movetext yet: every bracket opens a tag
+	Plain    bool // whether results are only those of PGN-3.6
+	stray    bool // punctuation without meaning stands before, tags and numbers aside
+	Tag      tagPart
+	Prefaces prefaceState
+	Depth    int // of open parentheses
+	MaxDepth int // a parenthesis that would be deeper is one Stray token with all it holds
+}
+
+// NewScanner returns a scanner at the beginning of a text, in which parentheses may nest to maxDepth.
+func NewScanner(text string, maxDepth int) *Scanner {
+	return &Scanner{Text: text, MaxDepth: maxDepth, Heading: true}
+}
+
+// GoOn moves to a place behind tags that the game begins with, or behind moves.
+func (s *Scanner) GoOn(at int) {
+	s.Pos, s.Tag, s.stray = at, Outside, false
+}
+
+// A prefaceState is what the scanner knows of the text above the moves.
+type prefaceState struct {
+	start, End int  // of the preface at hand
+	heading    bool // it holds a word or a date: punctuation alone, as ==== and ..., is no heading
+	never      bool // no preface follows any more
+	words      bool // a heading was read: brackets open tags as among the moves
+}
