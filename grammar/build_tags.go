@@ -331,22 +331,6 @@ func (l *builder) tagSyntax(t *tag) {
 	}
 }
 
-// badTag reports one of these.
-func (l *builder) badTag(at ast.Span, what any) *ast.Diagnostic {
-	d := l.report(ruleTagSyntax, at)
-	if d != nil {
-		d.Args = []any{what}
-	}
-	return d
-}
-
-// startsLine reports whether nothing but white space stands behind the last line break of a
-// text that has one.
-func startsLine(text string) bool {
-	i := strings.LastIndexAny(text, "\r\n")
-	return i >= 0 && scan.IsBlank(text[i+1:])
-}
-
 // linesIn returns how many lines end in a text.
 func linesIn(text string) (n int) {
 	for i := 0; i < len(text); {

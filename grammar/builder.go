@@ -512,3 +512,19 @@ func (l *builder) prove(from, end int) {
 		l.tokens.giveUp()
 	}
 }
+
+// badTag reports what is wrong with a tag: noName, noValue and their like.
+func (l *builder) badTag(at ast.Span, what any) *ast.Diagnostic {
+	d := l.report(ruleTagSyntax, at)
+	if d != nil {
+		d.Args = []any{what}
+	}
+	return d
+}
+
+// startsLine reports whether nothing but white space stands behind the last line break of a
+// text that has one.
+func startsLine(text string) bool {
+	i := strings.LastIndexAny(text, "\r\n")
+	return i >= 0 && scan.IsBlank(text[i+1:])
+}

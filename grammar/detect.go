@@ -571,3 +571,17 @@ func senseIn(data []byte, meant, read Encoding) int {
 	}
 	return sense
 }
+
+// enoughWide is the number of bytes beyond ASCII without which a game is not taken for Big5 in a file of GB18030,
+// or the other way round. A few characters make sense in both by chance.
+const enoughWide = 24
+
+// wideBytes counts the bytes beyond ASCII.
+func wideBytes(data []byte) (n int) {
+	for _, c := range data {
+		if c >= utf8.RuneSelf {
+			n++
+		}
+	}
+	return n
+}

@@ -258,20 +258,6 @@ func (r *RawGame) reportGuess(game *ast.Game, text string) {
 // ownSample is how many bytes of a game are looked at for its encoding, from the first one beyond ASCII on.
 const ownSample = 4 << 10
 
-// enoughWide is the number of bytes beyond ASCII without which a game is not taken for Big5 in a file of GB18030,
-// or the other way round. A few characters make sense in both by chance.
-const enoughWide = 24
-
-// wideBytes counts the bytes beyond ASCII.
-func wideBytes(data []byte) (n int) {
-	for _, c := range data {
-		if c >= utf8.RuneSelf {
-			n++
-		}
-	}
-	return n
-}
-
 // OwnEncoding returns the encoding that the game is in, which is another than that of its file where several files were
 // put together. Parse sets Encoding to it.
 func (r *RawGame) OwnEncoding() Encoding {
