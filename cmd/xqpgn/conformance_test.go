@@ -69,12 +69,13 @@ func TestConformanceTable(t *testing.T) {
 		`"start_fen":"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",` +
 		`"final_fen":"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"}'; exit 3`
 	const (
-		tree   = "tree: games read from PGN\nclause cases   games   moves    text  passed  first failure\n"
-		check  = "check: findings when real files are read\nclause cases verdict   place  clause    rule  passed  first failure\n"
-		strict = "strict: findings when files are held to the specifications\nclause cases verdict   place  clause    rule  passed  first failure\n"
-		status = "status: whether files conform, by exit status\nclause cases  passed  first failure\n"
-		writer = "writer: games written as PGN\nclause cases  strict   moves    text  passed  first failure\n"
-		every  = "xqpgn: every case failed\n"
+		tree    = "tree: games read from PGN\nclause cases   games   moves    text  passed  first failure\n"
+		check   = "check: findings when real files are read\nclause cases verdict   place  clause    rule  passed  first failure\n"
+		strict  = "strict: findings when files are held to the specifications\nclause cases verdict   place  clause    rule  passed  first failure\n"
+		status  = "status: whether files conform, by exit status\nclause cases  passed  first failure\n"
+		verdict = "verdict: endings, and verdicts on repetition\nclause cases endings results reasons  passed  first failure\n"
+		writer  = "writer: games written as PGN\nclause cases  strict   moves    text  passed  first failure\n"
+		every   = "xqpgn: every case failed\n"
 	)
 	for _, test := range []struct {
 		name   string
@@ -101,6 +102,10 @@ total 4       0       0       0       0       0
 PGN-1.3 1       0  none: nothing is expected here, but the program read nothing anywhere
 PGN-3.6 3       0  good: nothing is expected here, but the program read nothing anywhere
 total 4       0
+
+` + verdict + `
+PGN-3.6 2       0       0       0       0  good: nothing is expected here, but the program read nothing anywhere
+total 2       0       0       0       0
 
 ` + writer + `
 PGN-3.6 2       2       2       2       2
@@ -220,10 +225,10 @@ func TestConformanceSelf(t *testing.T) {
 			"--exec": "xqpgn convert --to ndjson -", "--exec-xml": "xqpgn convert --from xml --to ndjson -",
 			"--exec-files": "xqpgn convert --from auto --to ndjson -",
 			"--exec-check": "xqpgn check --format json -", "--exec-strict": "xqpgn check --strict --format json -",
-			"--exec-status": "xqpgn check --strict -q -", "--exec-writer": "xqpgn convert --from ndjson --to pgn -",
+			"--exec-status": "xqpgn check --strict -q -", "--exec-verdict": "xqpgn convert --to ndjson --judge axf-fsf -", "--exec-writer": "xqpgn convert --from ndjson --to pgn -",
 		}, true},
-		{"cat", some, map[string]string{"--exec": "cat", "--exec-xml": "cat", "--exec-files": "cat", "--exec-check": "cat", "--exec-strict": "cat", "--exec-status": "cat", "--exec-writer": "cat"}, false},
-		{"false", some, map[string]string{"--exec": "false", "--exec-xml": "false", "--exec-files": "false", "--exec-check": "false", "--exec-strict": "false", "--exec-writer": "false"}, false},
+		{"cat", some, map[string]string{"--exec": "cat", "--exec-xml": "cat", "--exec-files": "cat", "--exec-check": "cat", "--exec-strict": "cat", "--exec-status": "cat", "--exec-verdict": "cat", "--exec-writer": "cat"}, false},
+		{"false", some, map[string]string{"--exec": "false", "--exec-xml": "false", "--exec-files": "false", "--exec-check": "false", "--exec-strict": "false", "--exec-verdict": "false", "--exec-writer": "false"}, false},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
@@ -256,7 +261,7 @@ func TestConformanceSelf(t *testing.T) {
 				seen += n
 			}
 			modes, wantSeen := 0, 0
-			for _, mode := range []*suite.Mode{suite.Tree, suite.XML, suite.Files, suite.Check, suite.Strict, suite.Status, suite.Writer} {
+			for _, mode := range []*suite.Mode{suite.Tree, suite.XML, suite.Files, suite.Check, suite.Strict, suite.Status, suite.Verdicts, suite.Writer} {
 				flag := "--exec-" + mode.Name
 				if mode == suite.Tree {
 					flag = "--exec"

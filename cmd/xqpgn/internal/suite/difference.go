@@ -22,12 +22,15 @@ func gamesDifference(want, got []*semantic.Record, passedOver []string) rules.Te
 		withoutGuesses(w.(map[string]any), g.(map[string]any))
 		remove(w, passedOver)
 		remove(g, passedOver)
-		if d := difference(fmt.Sprintf("games[%d]", i), w, g); d != passed {
+		if d := difference(gamePath(i), w, g); d != passed {
 			return d
 		}
 	}
 	return passed
 }
+
+// gamePath returns the path of a game in what is compared.
+func gamePath(i int) string { return fmt.Sprintf("games[%d]", i) }
 
 // withoutGuesses removes the fields that depend on guessed moves from both records. No subject has to guess.
 func withoutGuesses(want, got map[string]any) {

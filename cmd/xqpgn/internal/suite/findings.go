@@ -1,25 +1,11 @@
 package suite
 
 import (
-	"encoding/json"
-	"io"
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
-
-// A Found is a finding as a subject reports it. Line and Column are required. Any other field may be zero,
-// which means that the subject does not report it.
-type Found struct {
-	Game     int    `json:"game,omitempty"`
-	Rule     string `json:"rule,omitempty"`
-	Clause   string `json:"clause,omitempty"`
-	Line     int    `json:"line"`
-	Column   int    `json:"column"`
-	Severity string `json:"severity,omitempty"`
-}
 
 var findingLevels = []rules.Text{
 	{EN: "verdict", ZH: "有无"},
@@ -27,50 +13,6 @@ var findingLevels = []rules.Text{
 	{EN: "clause", ZH: "条款"},
 	{EN: "rule", ZH: "规则"},
 	passedLevel,
-}
-
-// readFindings reads a stream of JSON findings and ignores a summary.
-func readFindings(r io.Reader) (Answer, error) {
-	var answer Answer
-	decoder := json.NewDecoder(r)
-	for {
-		var one struct {
-			Found
-			Summary json.RawMessage `json:"summary"`
-		}
-		err := decoder.Decode(&one)
-		if err == io.EOF {
-			return answer, nil
-		}
-		if err == nil && one.Summary != nil {
-			continue
-		}
-		n := terminal.Grouped(len(answer.Findings) + 1)
-		switch {
-		case err != nil:
-			return answer, faultOf(noFinding, n, jsonWords(err))
-		case one.Line < 1 || one.Column < 1:
-			return answer, faultOf(noFinding, n, noPlace)
-		}
-		answer.Findings = append(answer.Findings, one.Found)
-	}
-}
-
-// readNothing ignores the output of a program that answers by its exit status.
-func readNothing(io.Reader) (Answer, error) { return Answer{}, nil }
-
-// note is the severity of optional findings.
-var note = rules.Note.String()
-
-func tolerantOf(f Finding) string { return f.Tolerant }
-func strictOf(f Finding) string   { return f.Strict }
-
-func hasTolerant(c *Case) bool { return needed(c, tolerantOf) }
-func hasStrict(c *Case) bool   { return needed(c, strictOf) }
-
-// needed reports whether a case has a finding above a note.
-func needed(c *Case, severity func(Finding) string) bool {
-	return slices.ContainsFunc(c.Findings, func(f Finding) bool { return severity(f) != note })
 }
 
 func judgeTolerant(c *Case, got Answer) outcome { return judgeFindings(c, got.Findings, tolerantOf) }
@@ -143,3 +85,23 @@ func reportedAt(want Finding, got []Found) rules.Text {
 	}
 	return noneThere
 }
+
+var statusLevels = []rules.Text{passedLevel}
+
+// judgeStatus compares an exit status with a case. An error in strict reading requires a status other than 0.
+// A case with neither error nor warning requires 0.
+func judgeStatus(c *Case, got Answer) outcome {
+	refused := got.Refused != nil
+	switch {
+	case hasErrors(c) && !refused:
+		return outcome{failure: wantFailure}
+	case !hasStrict(c) && refused:
+		return outcome{failure: wantSuccess}
+	}
+	return outcome{reached: len(statusLevels)}
+}
+
+var (
+	wantFailure = rules.Text{EN: "the file breaks the specifications, but the exit status is 0", ZH: "文件不合规范，但退出状态为 0"}
+	wantSuccess = rules.Text{EN: "the file conforms, but the exit status is not 0", ZH: "文件合乎规范，但退出状态不为 0"}
+)

@@ -77,11 +77,12 @@ var dialects = []dialect{
 // in which it fires, and its twin in which nothing does.
 func inNotations() (all []generatedCase) {
 	for _, r := range rules.All() {
-		if r.Layer() != rules.MovetextLayer || r == rules.MustByID("variation-depth") { // of which one case is large enough
+		if r.Layer() != rules.MovetextLayer {
 			continue
 		}
+		wrong, right := examples(r)
 		for _, d := range dialects {
-			for suffix, text := range map[string]string{"": r.Wrong(), "-right": r.Right()} {
+			for suffix, text := range map[string]string{"": wrong, "-right": right} {
 				tags, movetext, _ := strings.Cut(text, "\n\n")
 				title := "in " + d.title + ": " + r.Title().EN
 				if suffix != "" {
@@ -96,6 +97,17 @@ func inNotations() (all []generatedCase) {
 		}
 	}
 	return all
+}
+
+// examples returns a text in which a rule fires, and its twin. Those of variation-depth are not the rule's own:
+// where variations stand before the first move, and in a twin of three, the records are short.
+func examples(r rules.Rule) (wrong, right string) {
+	if r != rules.MustByID("variation-depth") {
+		return r.Wrong(), r.Right()
+	}
+	const head = "[Game \"Chinese Chess\"]\n\n"
+	return head + "(1. 炮二平五" + strings.Repeat(" (1. 炮八平五", 512) + strings.Repeat(")", 513) + "\n1. 炮二平五 *\n",
+		head + "1. 炮二平五 (1. 炮八平五 (1. 马二进三 (1. 仕六进五))) *\n"
 }
 
 // inEncodings writes one game in every encoding with every line end.

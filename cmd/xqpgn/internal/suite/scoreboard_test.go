@@ -3,6 +3,7 @@ package suite
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -20,30 +21,41 @@ func TestScoreboard(t *testing.T) {
 			{"name":"mute","run":"cat >/dev/null; exit 1","claims":["one","illegal"]},
 			{"name":"sloppy","run":"echo '{\"moves\":[]}'","claims":["one","illegal"]},
 			{"name":"broken","run":"exit 70","claims":["one"]},
-			{"name":"slow","run":"exec sleep 5","claims":["one"]},
 			{"name":"absent","needs":"no-such-reader","run":"exit 0","claims":["one"]}]`,
 	} {
 		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
-	board, err := NewScoreboard(suite(t), folder, folder, "", 300*time.Millisecond)
-	if err != nil {
-		t.Fatal(err)
+	var board *Scoreboard
+	rows := func(limit time.Duration) (got []string) {
+		t.Helper()
+		var err error
+		if board, err = NewScoreboard(suite(t), folder, folder, "", limit); err != nil {
+			t.Fatal(err)
+		}
+		for _, row := range board.Rows {
+			got = append(got, row.Reader.Name+": "+row.Cells[0].Verdict+", "+row.Cells[1].Verdict)
+		}
+		return got
 	}
-	var got []string
-	for _, row := range board.Rows {
-		got = append(got, row.Reader.Name+": "+row.Cells[0].Verdict+", "+row.Cells[1].Verdict)
-	}
+	got := rows(time.Minute)
 	want := []string{
 		"good: right, not claimed", "mute: refused, right", "sloppy: silently wrong, silently wrong",
-		"broken: crash, not claimed", "slow: crash, not claimed",
+		"broken: crash, not claimed",
 	}
 	if strings.Join(got, "; ") != strings.Join(want, "; ") {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	if err := board.Write(folder); err != nil {
 		t.Fatal(err)
+	}
+	slow := `[{"name":"slow","run":"exec sleep 60","claims":["one"]}]`
+	if err := os.WriteFile(filepath.Join(folder, "readers.json"), []byte(slow), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if got := rows(50 * time.Millisecond); !slices.Equal(got, []string{"slow: crash, not claimed"}) {
+		t.Errorf("a reader that does not end: %q", got)
 	}
 }
 

@@ -3,23 +3,13 @@ package suite
 import (
 	"bytes"
 	"context"
-	"encoding/json"
-	"errors"
 	"io"
-	"iter"
 	"os/exec"
 	"slices"
 	"strings"
 	"time"
 
-	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
-	"github.com/xqpgn/xqpgn/grammar"
-	"github.com/xqpgn/xqpgn/grammar/format"
-	"github.com/xqpgn/xqpgn/grammar/format/ndjson"
-	"github.com/xqpgn/xqpgn/grammar/format/pgnxml"
-	"github.com/xqpgn/xqpgn/semantic"
-	"github.com/xqpgn/xqpgn/semantic/judge"
 )
 
 // A Subject is the program under test. It reads a case and returns the answer for the mode, or an error.
@@ -38,6 +28,13 @@ func Library(m *Mode, c *Case) (Answer, error) {
 			got.Refused = &Refusal{}
 		}
 		return Answer{Refused: got.Refused}, nil
+	case Verdicts: // of the first rule set
+		for _, ending := range got.Endings {
+			got.Games[ending.Game-1].Ending = ending.Ending
+		}
+		for _, v := range slices.Backward(got.Verdicts) {
+			got.Games[v.Game-1].Verdict = v.VerdictRecord
+		}
 	}
 	for _, f := range got.Findings {
 		severity := f.Tolerant
@@ -47,60 +44,6 @@ func Library(m *Mode, c *Case) (Answer, error) {
 		answer.Findings = append(answer.Findings, Found{f.Game, f.Rule, f.Clause, f.Line, f.Column, severity})
 	}
 	return answer, nil
-}
-
-// readExpectation reads the file of a case with the library. It returns the contents of the case's JSON,
-// except for the title.
-func readExpectation(c *Case) Expectation {
-	e := Expectation{Games: []*semantic.Record{}, Findings: []Finding{}}
-	for game, err := range gamesOf(c) {
-		if syntax := (*pgnxml.SyntaxError)(nil); errors.As(err, &syntax) {
-			e.Refused = &Refusal{syntax.Line, syntax.Column}
-			break
-		}
-		if err != nil {
-			panic(err) // a bytes.Reader does not fail, and a case is in its format
-		}
-		info := semantic.Check(game)
-		record := semantic.NewRecord(game, info)
-		record.About = semantic.About{}
-		e.Games = append(e.Games, record)
-		e.Findings = append(e.Findings, findingsOf(game, info)...)
-		for _, rules := range judge.RuleSets() {
-			if last, ok := rules.Last(info); ok {
-				e.Verdicts = append(e.Verdicts, Verdict{game.Number, last.Record()})
-			}
-		}
-	}
-	return e
-}
-
-// gamesOf yields the games of a case's file, read with the library.
-func gamesOf(c *Case) iter.Seq2[*ast.Game, error] {
-	if format, ok := format.ByName(c.Format); ok {
-		return format.Games("", c.File)
-	}
-	switch c.form() {
-	case inTrees:
-		return ndjson.NewDecoder(bytes.NewReader(c.File), ndjson.Config{}).Games()
-	case inXML:
-		return pgnxml.NewDecoder(bytes.NewReader(c.File), pgnxml.Config{}).Games()
-	}
-	return grammar.NewDecoder(bytes.NewReader(c.File), grammar.Config{}).Games()
-}
-
-// findingsOf returns the findings of a game, sorted by place and then by rule.
-func findingsOf(game *ast.Game, info *semantic.Info) []Finding {
-	var findings []Finding
-	for _, d := range slices.Concat(game.Diagnostics, info.Diagnostics) {
-		at := game.Place(d.Span.Start)
-		findings = append(findings, Finding{
-			Game: game.Number, Rule: d.Rule.ID(), Clause: d.ClauseID(), Line: at.Line, Column: at.Column,
-			Tolerant: d.Rule.Severity(false).String(), Strict: d.Rule.Severity(true).String(),
-		})
-	}
-	slices.SortFunc(findings, Finding.compare)
-	return findings
 }
 
 // execOutput limits the output of a program for one case, in bytes.
@@ -165,25 +108,4 @@ func (b *limitedBuffer) Write(p []byte) (int, error) {
 		return 0, io.ErrShortWrite
 	}
 	return b.content.Write(p)
-}
-
-// readRecords reads a stream of JSON records.
-func readRecords(r io.Reader) (Answer, error) {
-	var answer Answer
-	decoder := json.NewDecoder(r)
-	for {
-		var record *semantic.Record
-		err := decoder.Decode(&record)
-		if err == io.EOF {
-			return answer, nil
-		}
-		n := terminal.Grouped(len(answer.Games) + 1)
-		switch {
-		case err != nil:
-			return answer, faultOf(noRecord, n, jsonWords(err))
-		case record == nil:
-			return answer, faultOf(noRecord, n, isNull)
-		}
-		answer.Games = append(answer.Games, record)
-	}
 }

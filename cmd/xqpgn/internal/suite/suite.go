@@ -2,7 +2,6 @@ package suite
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
 	"errors"
 	"io/fs"
@@ -14,71 +13,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/format"
-	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/games"
-)
-
-// A Case is one case of the suite: the bytes of a file, and the expected result of reading it.
-type Case struct {
-	Clause string
-	Name   string // without the clause and the extension
-	XML    bool   // whether the file is XML (PGN-6)
-	Format string // name in package format of the file's format (FILE-1); "" for PGN and XML
-	File   []byte
-	Expectation
-
-	Notation  string   // notation of the moves
-	Origin    string   // one of Origins; "" if there is no manifest entry
-	Sentences []string // IDs of the sentences that the case rests on
-
-	extension string // of the file
-}
-
-// An Expectation is the contents of a case's JSON file.
-type Expectation struct {
-	Title    string             `json:"title"`
-	Games    []*semantic.Record `json:"games"`    // without their file names
-	Findings []Finding          `json:"findings"` // in text order
-	Refused  *Refusal           `json:"refused,omitempty"`
-	Verdicts []Verdict          `json:"verdicts,omitempty"` // facts that no mode compares
-}
-
-// A Verdict is the result of a game by a rule set, at the last position that occurs for the third time.
-type Verdict struct {
-	Game int `json:"game"`
-	*semantic.VerdictRecord
-}
-
-// A Refusal is the place at which an XML document becomes unreadable. Lines and columns count from 1, columns
-// in characters.
-type Refusal struct {
-	Line   int `json:"line"`
-	Column int `json:"column"`
-}
-
-// A Finding is an expected finding: its rule and clause, its game and place, and its severities in tolerant
-// and in strict reading.
-type Finding struct {
-	Game     int    `json:"game"`
-	Rule     string `json:"rule"`
-	Clause   string `json:"clause"`
-	Line     int    `json:"line"`
-	Column   int    `json:"column"`
-	Tolerant string `json:"tolerant"`
-	Strict   string `json:"strict"`
-}
-
-// compare orders findings by place, then by rule.
-func (f Finding) compare(other Finding) int {
-	return cmp.Or(cmp.Compare(f.Line, other.Line), cmp.Compare(f.Column, other.Column), cmp.Compare(f.Rule, other.Rule))
-}
-
-// Extensions of a case's two files.
-const (
-	casePGN   = ".pgn"
-	caseXML   = ".xml"    // instead of casePGN
-	caseTrees = ".ndjson" // instead of casePGN: games to write
-	caseJSON  = ".json"
 )
 
 // Read reads all cases of the suite in a folder, in the order of the clauses and, within a clause, of their

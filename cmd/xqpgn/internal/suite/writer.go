@@ -2,7 +2,6 @@ package suite
 
 import (
 	"bytes"
-	"io"
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -20,12 +19,6 @@ var writerLevels = []rules.Text{
 	passedLevel,
 }
 
-// isForWriters reports whether a case is suitable for writers: it is made for them, or its file conforms, so
-// that its games can be written by the specifications.
-func isForWriters(c *Case) bool {
-	return c.form() == inTrees || c.form() == inPGN && len(c.Games) > 0 && !hasErrors(c)
-}
-
 // recordsOf returns the games of a case as input for a writer: one record per line.
 func recordsOf(c *Case) []byte {
 	if c.form() == inTrees {
@@ -37,12 +30,6 @@ func recordsOf(c *Case) []byte {
 		b.WriteByte('\n')
 	}
 	return b.Bytes()
-}
-
-// readText reads the output of a writer.
-func readText(r io.Reader) (Answer, error) {
-	text, err := io.ReadAll(r)
-	return Answer{Text: text}, err
 }
 
 // written returns the library's output for a case.
@@ -92,39 +79,4 @@ func withLineFeeds(records []*semantic.Record) []*semantic.Record {
 		return records // an escaped backslash before the letter r is not a line ending
 	}
 	return answer.Games
-}
-
-var statusLevels = []rules.Text{passedLevel}
-
-// hasErrors reports whether a case breaks a sentence of the specifications.
-func hasErrors(c *Case) bool {
-	return slices.ContainsFunc(c.Findings, func(f Finding) bool { return f.Strict == rules.Error.String() })
-}
-
-// judgeStatus compares an exit status with a case. An error in strict reading requires a status other than 0.
-// A case with neither error nor warning requires 0.
-func judgeStatus(c *Case, got Answer) outcome {
-	refused := got.Refused != nil
-	switch {
-	case hasErrors(c) && !refused:
-		return outcome{failure: wantFailure}
-	case !hasStrict(c) && refused:
-		return outcome{failure: wantSuccess}
-	}
-	return outcome{reached: len(statusLevels)}
-}
-
-var (
-	wantFailure = rules.Text{EN: "the file breaks the specifications, but the exit status is 0", ZH: "文件不合规范，但退出状态为 0"}
-	wantSuccess = rules.Text{EN: "the file conforms, but the exit status is not 0", ZH: "文件合乎规范，但退出状态不为 0"}
-)
-
-// notationOf returns the notation of a case's moves, or "" if there are none.
-func notationOf(c *Case) string {
-	for game, err := range gamesOf(c) {
-		if err == nil && len(game.Main.Plies) > 0 {
-			return semantic.Check(game).Notation.String()
-		}
-	}
-	return ""
 }
