@@ -177,7 +177,7 @@ func (c *checker) guess(b *brokenLine, e *explained, change *repair.Change, slip
 		c.guesses = map[*ast.Ply]*guess{}
 	}
 	ply := &b.line.Plies[b.stop]
-	first := &guess{slip: slip, stop: c.info.Stops[b.at], played: slip.Kind == Misspelt && slip.Node == ply}
+	first := &guess{slip: slip, stop: c.info.Stops[b.at], played: slip.Kind == slipMisspelt && slip.Node == ply}
 	plies := b.line.Plies[e.from+change.At:]
 	switch change.Kind {
 	case repair.LeftOut:
@@ -295,8 +295,8 @@ func widthOfDigits(line *ast.Line) notation.Digits {
 
 // slipKinds are the kinds of changes.
 var slipKinds = [...]SlipKind{
-	repair.Misspelt: Misspelt, repair.LeftOut: LeftOut, repair.Twice: WrittenTwice, repair.Exchanged: Exchanged,
-	repair.RoundsExchanged: Exchanged, repair.RoundsLeftOut: RoundsLeftOut, repair.OtherSide: WrongSide,
+	repair.Misspelt: slipMisspelt, repair.LeftOut: slipLeftOut, repair.Twice: slipTwice, repair.Exchanged: slipExchanged,
+	repair.RoundsExchanged: slipExchanged, repair.RoundsLeftOut: slipRoundsLeftOut, repair.OtherSide: slipWrongSide,
 }
 
 // slip returns a change of a line, which stops, as it is told to others.
@@ -324,7 +324,7 @@ func (c *checker) slip(b *brokenLine, e *explained, change *repair.Change) Slip 
 			slip.Text = c.held.write(&before, slip.Move, c.info.Notation, c.asOthers(slip.Node.Text))
 		}
 	}
-	if slip.Kind == Exchanged {
+	if slip.Kind == slipExchanged {
 		slip.others = [2]string{slip.Node.Text, b.line.Plies[at+slip.Plies-1].Text}
 	}
 	slip.Edits = c.slipEdits(b.line, at, &slip)
@@ -369,13 +369,13 @@ func (c *checker) before(e *explained, line *ast.Line, at int) (position board.P
 func (c *checker) slipEdits(line *ast.Line, at int, slip *Slip) []ast.Edit {
 	node := slip.Node
 	switch slip.Kind {
-	case Misspelt:
+	case slipMisspelt:
 		return rewording(node, slip.Text)
-	case LeftOut:
+	case slipLeftOut:
 		return leftOutEdits(slip)
-	case RoundsLeftOut:
+	case slipRoundsLeftOut:
 		return nil
-	case WrittenTwice:
+	case slipTwice:
 		for i := range slip.Plies {
 			if ply := &line.Plies[at+i]; len(ply.Remarks) > 0 || !rewordable(ply) {
 				return nil

@@ -15,20 +15,20 @@ import (
 // what was written instead.
 type Slip struct {
 	Kind SlipKind
-	Node *ast.Ply   // where it is: of several moves the first; nil for WrongSide
+	Node *ast.Ply   // where it is: of several moves the first; nil for "wrong side"
 	Ply  int        // which ply of its line should be there, from 1, counted from the start of the game
-	Move board.Move // the move that is meant there: for LeftOut the one to be put in before Node; none for WrittenTwice and WrongSide
+	Move board.Move // the move that is meant there: for "left out" the one to be put in before Node; none for "written twice" and "wrong side"
 	Text string     // that move in the notation and the style of the line
 
-	Side  board.Color // whose move it is there; without a meaning for WrongSide
-	Round int         // the number of its round, counted from the FEN's; 0 for WrongSide
+	Side  board.Color // whose move it is there; without a meaning for "wrong side"
+	Round int         // the number of its round, counted from the FEN's; 0 for "wrong side"
 
-	// Plies is how many plies of the line the slip is about: those that WrittenTwice
-	// takes out, or those from the first to the last of what Exchanged exchanges. It is
-	// 1 for Misspelt and LeftOut, and 0 for WrongSide and RoundsLeftOut.
+	// Plies is how many plies of the line the slip is about: those that "written twice"
+	// takes out, or those from the first to the last of what "exchanged" exchanges. It is
+	// 1 for "misspelt" and "left out", and 0 for "wrong side" and "rounds left out".
 	Plies int
 
-	// Rounds is how many rounds RoundsLeftOut is about; 2 where Exchanged exchanges rounds, else 0.
+	// Rounds is how many rounds are left out; 2 where rounds are exchanged, else 0.
 	Rounds int
 
 	// Reach is how many plies of the line, from its first on, can be read with the slip
@@ -44,22 +44,23 @@ type Slip struct {
 	Edits []ast.Edit
 
 	moves   []board.Move // what is to be played from Node on
-	others  [2]string    // of Exchanged, the two as they are written
+	others  [2]string    // of "exchanged", the two as they are written
 	depth   int          // of the line
 	further int          // how many plies behind it can be read
 }
 
-// A SlipKind is what went wrong.
+// A SlipKind is what went wrong. Its text is "misspelt" (another move was meant), "left out" (a move is
+// missing), "written twice", "exchanged", "wrong side" (of the FEN) or "rounds left out".
 type SlipKind uint8
 
 // The kinds of slips.
 const (
-	Misspelt      SlipKind = iota // another move was meant
-	LeftOut                       // a move is missing
-	WrittenTwice                  // moves stand there twice, or one too many
-	Exchanged                     // neighbours, two moves of one side, or two rounds in the wrong order
-	WrongSide                     // the FEN has the wrong side to move
-	RoundsLeftOut                 // whole rounds are missing
+	slipMisspelt      SlipKind = iota // another move was meant
+	slipLeftOut                       // a move is missing
+	slipTwice                         // moves stand there twice, or one too many
+	slipExchanged                     // neighbours, two moves of one side, or two rounds in the wrong order
+	slipWrongSide                     // the FEN has the wrong side to move
+	slipRoundsLeftOut                 // whole rounds are missing
 )
 
 var slipKindNames = [...]string{"misspelt", "left out", "written twice", "exchanged", "wrong side", "rounds left out"}
@@ -76,12 +77,12 @@ func (k SlipKind) String() string {
 func (s *Slip) certainWords() rules.Text {
 	then, side := s.thenWords(), sideNames[s.Side]
 	switch s.Kind {
-	case LeftOut:
+	case slipLeftOut:
 		return join(rules.Text{
 			EN: fmt.Sprintf("round %d: %s's %s is left out here", s.Round, side.EN, s.Text),
 			ZH: fmt.Sprintf("第 %d 回合这里漏了%s的 %s", s.Round, side.ZH, s.Text),
 		}, then)
-	case WrittenTwice:
+	case slipTwice:
 		if s.Plies == 1 {
 			return join(rules.Text{EN: s.Node.Text + " is one move too many here", ZH: "这里多了一着 " + s.Node.Text}, then)
 		}
@@ -89,9 +90,9 @@ func (s *Slip) certainWords() rules.Text {
 			EN: fmt.Sprintf("%d moves from here on are written twice", s.Plies),
 			ZH: fmt.Sprintf("从这里起的 %d 着重复了", s.Plies),
 		}, then)
-	case RoundsLeftOut:
+	case slipRoundsLeftOut:
 		return s.missingRounds()
-	case Exchanged:
+	case slipExchanged:
 		if s.Rounds > 0 {
 			return join(rules.Text{
 				EN: fmt.Sprintf("round %d is written in the place of round %d", s.Round+s.Plies/2-1, s.Round),
@@ -102,7 +103,7 @@ func (s *Slip) certainWords() rules.Text {
 			EN: fmt.Sprintf("round %d: %s and %s are in the wrong order", s.Round, s.others[0], s.others[1]),
 			ZH: fmt.Sprintf("第 %d 回合的 %s 和 %s 次序颠倒", s.Round, s.others[0], s.others[1]),
 		}, then)
-	case WrongSide:
+	case slipWrongSide:
 		return join(rules.Text{EN: "the other side must be to move", ZH: "应当由另一方先走"}, then)
 	}
 	return join(rules.Text{
@@ -155,19 +156,19 @@ func (s *Slip) thenWords() rules.Text {
 // phrase says what may have been meant, of a line that stops at a ply.
 func (s *Slip) phrase(stop *ast.Ply) rules.Text {
 	switch s.Kind {
-	case LeftOut:
+	case slipLeftOut:
 		return rules.Text{EN: s.Text + " before " + s.Node.Text, ZH: s.Node.Text + " 前面漏了 " + s.Text}
-	case WrittenTwice:
+	case slipTwice:
 		return rules.Text{EN: fmt.Sprintf("no %s in round %d", s.Node.Text, s.Round), ZH: fmt.Sprintf("第 %d 回合多了 %s", s.Round, s.Node.Text)}
-	case RoundsLeftOut:
+	case slipRoundsLeftOut:
 		return s.missingRounds()
-	case Exchanged:
+	case slipExchanged:
 		if s.Rounds > 0 {
 			last := s.Round + s.Plies/2 - 1
 			return rules.Text{EN: fmt.Sprintf("round %d before round %d", last, s.Round), ZH: fmt.Sprintf("第 %d 回合和第 %d 回合次序颠倒", s.Round, last)}
 		}
 		return rules.Text{EN: s.others[1] + " before " + s.others[0], ZH: s.others[0] + " 和 " + s.others[1] + " 次序颠倒"}
-	case WrongSide:
+	case slipWrongSide:
 		return rules.Text{EN: "the other side to move first", ZH: "另一方先走"}
 	}
 	if s.Node == stop {
@@ -185,7 +186,7 @@ const mostAsked = 3
 // words says what must have been meant where a line stops, or asks what may have been.
 func (o *outcome) words(stop *ast.Ply) rules.Text {
 	switch {
-	case len(o.slips) > 0 && o.slips[0].Kind == RoundsLeftOut:
+	case len(o.slips) > 0 && o.slips[0].Kind == slipRoundsLeftOut:
 		words := o.slips[0].missingRounds()
 		return rules.Text{EN: "; " + words.EN, ZH: "；" + words.ZH}
 	case !o.certain:
@@ -204,7 +205,7 @@ func (o *outcome) question(stop *ast.Ply) rules.Text {
 	var en, zh []string
 	missing := len(slips) > 1
 	for i := range slips {
-		missing = missing && slips[i].Kind == LeftOut && slips[i].Node == slips[0].Node
+		missing = missing && slips[i].Kind == slipLeftOut && slips[i].Node == slips[0].Node
 	}
 	for i := range slips {
 		words := slips[i].phrase(stop)
@@ -232,7 +233,7 @@ func (o *outcome) suggestions(stop *ast.Ply) (all []ast.Suggestion) {
 		}
 		reason := s.thenWords()
 		switch {
-		case s.Node != stop || s.Kind != Misspelt:
+		case s.Node != stop || s.Kind != slipMisspelt:
 			reason = join(s.phrase(stop), reason)
 		case reason == rules.Text{}:
 			reason = didYouMean

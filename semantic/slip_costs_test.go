@@ -121,7 +121,7 @@ func TestPlyCountTells(t *testing.T) {
 	const moves = "1. 兵七进一 卒７进１ 2. 马八进七 马８进７ 3. 马八进七 马８进７ 4. 马二进三 车９进１ 5. 象三进五 象３进５ *"
 	probability := func(tag string) float64 {
 		info := semantic.Check(grammar.Parse("[Game \"Chinese Chess\"]\n" + tag + moves)[0])
-		if len(info.Stops) == 0 || len(info.Stops[0].Slips) == 0 || info.Stops[0].Slips[0].Kind != semantic.WrittenTwice {
+		if len(info.Stops) == 0 || len(info.Stops[0].Slips) == 0 || info.Stops[0].Slips[0].Kind.String() != "written twice" {
 			t.Fatalf("%s: %+v", tag, info.Stops)
 		}
 		return info.Stops[0].Slips[0].Probability

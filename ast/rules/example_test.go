@@ -68,13 +68,6 @@ func ExampleClauses() {
 	// PGN-1.3 棋局数目不限
 }
 
-func ExampleSentenceByID() {
-	sentence, _ := rules.SentenceByID("PGN-3.4-s2")
-	fmt.Println(sentence.Clause(), sentence.Force, sentence.Quote)
-	// Output:
-	// PGN-3.4 demands 一个着法当中不能有分割符(回合数也一样)
-}
-
 func ExampleSentences() {
 	n := 0
 	for _, sentence := range rules.Sentences() {

@@ -43,8 +43,8 @@ func (f *Force) UnmarshalText(name []byte) error { return readName(forceNames[:]
 // Sentences returns the ledger, in the order of the specifications.
 func Sentences() []Sentence { return append([]Sentence(nil), sentences...) }
 
-// SentenceByID returns the sentence with the ID, and whether there is one.
-func SentenceByID(id string) (s Sentence, ok bool) {
+// sentenceByID returns the sentence with the ID, and whether there is one.
+func sentenceByID(id string) (s Sentence, ok bool) {
 	for _, s := range sentences {
 		if s.ID == id {
 			return s, true

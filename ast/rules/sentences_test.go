@@ -44,7 +44,7 @@ func TestStrictSeverities(t *testing.T) {
 	for _, r := range All() {
 		row := r.row()
 		demanded := slices.ContainsFunc(row.sentences, func(id string) bool {
-			s, ok := SentenceByID(id)
+			s, ok := sentenceByID(id)
 			return ok && s.Force == demands
 		})
 		if got := r.Severity(true); (got == Error) != (demanded || row.unread) {

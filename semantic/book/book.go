@@ -11,10 +11,10 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// DefaultDepth is the depth of a book in plies if Config has none.
-const DefaultDepth = 20
+// defaultDepth is the depth of a book in plies if Config has none.
+const defaultDepth = 20
 
-// A Config says what a book counts. The zero Config describes a book of [DefaultDepth] plies from the
+// A Config says what a book counts. The zero Config describes a book of 20 plies from the
 // starting position.
 type Config struct {
 	// Start is the first position. The zero Position stands for the starting position after the moves of
@@ -24,7 +24,7 @@ type Config struct {
 	// zero. With a Start, no line in the book has an ECCO code.
 	Line []board.Move
 
-	Depth    int  // in plies from the first position; 0 means DefaultDepth
+	Depth    int  // in plies from the first position; 0 means 20
 	Mirrored bool // whether a position and its mirror image count as one
 
 	// MaxPositions is the greatest number of positions; 0 means no limit. Further positions are not counted
@@ -87,7 +87,7 @@ func countOf(result string) count {
 // New returns an empty book. It cuts config.Line before the first illegal move.
 func New(config Config) *Book {
 	if config.Depth <= 0 {
-		config.Depth = DefaultDepth
+		config.Depth = defaultDepth
 	}
 	if config.Start == (board.Position{}) {
 		config.Start = board.Start()

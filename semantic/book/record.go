@@ -9,13 +9,13 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/opening"
 )
 
-// RecordVersion is the version of [Record]. It grows when a field is removed or changes its meaning. New
+// recordVersion is the version of [Record]. It grows when a field is removed or changes its meaning. New
 // fields do not change it.
-const RecordVersion = 1
+const recordVersion = 1
 
 // A Record is a book as JSON. It has each position once, with the moves that lead to other positions.
 type Record struct {
-	Version   int              `json:"version"`        // RecordVersion
+	Version   int              `json:"version"`        // 1; grows when a field is removed or changes its meaning
 	Line      []string         `json:"line,omitempty"` // squares of the moves to the first position
 	Depth     int              `json:"depth"`          // in plies from the first position
 	Mirrored  bool             `json:"mirrored"`       // whether a position and its mirror image count as one
@@ -64,7 +64,7 @@ func (b *Book) Record(limits Limits, style notation.Style) *Record {
 	if limits.Depth > 0 {
 		depth = min(depth, limits.Depth)
 	}
-	r := &Record{Version: RecordVersion, Depth: depth, Mirrored: b.config.Mirrored, Min: max(limits.Min, 1), Games: b.Games(), Dropped: b.dropped, Positions: []PositionRecord{}}
+	r := &Record{Version: recordVersion, Depth: depth, Mirrored: b.config.Mirrored, Min: max(limits.Min, 1), Games: b.Games(), Dropped: b.dropped, Positions: []PositionRecord{}}
 	for _, m := range b.config.Line {
 		r.Line = append(r.Line, m.String())
 	}

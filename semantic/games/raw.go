@@ -22,14 +22,14 @@ const (
 	FormXML = "xml" // of PGN-6
 
 	// Records of JSON, of which all layouts are read under either name.
-	FormJSON   = "json"
+	formJSON   = "json"
 	FormNDJSON = "ndjson"
 )
 
 // Forms returns the names of the forms that games are read from: PGN, its XML, records,
 // and the formats of other programs.
 func Forms() []string {
-	forms := []string{FormPGN, FormXML, FormJSON, FormNDJSON}
+	forms := []string{FormPGN, FormXML, formJSON, FormNDJSON}
 	for _, f := range format.All() {
 		forms = append(forms, f.Name)
 	}
@@ -149,7 +149,7 @@ func (s *Set) games(f *File, yield func(grammar.RawGame, error) bool) (more bool
 		return s.pgn(f, yield)
 	case FormXML:
 		return foreign(f, form, pgnxml.NewDecoder(f, pgnxml.Config{Name: f.Name}).Games(), yield)
-	case FormJSON, FormNDJSON:
+	case formJSON, FormNDJSON:
 		return records(f, form, yield)
 	}
 	format, _ := format.ByName(form)

@@ -29,7 +29,7 @@
 //
 // "HU Ronghua", "Hu, Rong-hua" and "Ronghua Hu" have one key, because Pinyin identifies the surname. In
 // other names the order of the parts does not count. A name in Chinese characters never has a key in Latin
-// letters, since many characters share a reading. [Is] and [SameKeys] compare the two kinds of key by their
+// letters, since many characters share a reading. [Is] and [MayBeSame] compare the two kinds of key by their
 // readings.
 package people
 

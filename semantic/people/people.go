@@ -45,12 +45,12 @@ type knownKey struct{ value, key string }
 // Read accepts.
 func Is(value, person string) bool {
 	key := Key(person)
-	return key != "" && SameKeys(Key(value), key)
+	return key != "" && sameKeys(Key(value), key)
 }
 
-// SameKeys reports whether two keys belong to one person. They may be equal, or one may be the reading of
+// sameKeys reports whether two keys belong to one person. They may be equal, or one may be the reading of
 // the other in Latin letters. A key of two people matches either.
-func SameKeys(a, b string) bool {
+func sameKeys(a, b string) bool {
 	if a == b {
 		return true
 	}
@@ -64,14 +64,14 @@ func SameKeys(a, b string) bool {
 	return false
 }
 
-// MayBeSame reports whether two keys may belong to one person. It is true if SameKeys is true, or if one
-// key is empty. It is also true if one key has at least two characters and ends the other, as after an
+// MayBeSame reports whether two keys may belong to one person. It is true if the keys are equal, if one is the
+// reading of the other in Latin letters, or if one is empty. It is also true if one key has at least two characters and ends the other, as after an
 // unlisted team.
 func MayBeSame(a, b string) bool {
 	if len(a) > len(b) {
 		a, b = b, a
 	}
-	return a == "" || utf8.RuneCountInString(a) > 1 && strings.HasSuffix(b, a) || SameKeys(a, b)
+	return a == "" || utf8.RuneCountInString(a) > 1 && strings.HasSuffix(b, a) || sameKeys(a, b)
 }
 
 // both separates the people in the key of a value that names several.

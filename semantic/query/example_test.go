@@ -3,7 +3,6 @@ package query_test
 import (
 	"errors"
 	"fmt"
-	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -45,12 +44,6 @@ func ExampleQuery_Match() {
 	fmt.Println(q.Tags(game.Tags), q.Tree(game), q.Match(game, nil))
 	// Output:
 	// open yes true
-}
-
-func ExampleEBNF() {
-	fmt.Println(strings.SplitN(query.EBNF(), "\n", 2)[0])
-	// Output:
-	// Either = Both (or Both)* .
 }
 
 func ExampleFields() {

@@ -3,19 +3,12 @@ package query
 import (
 	"errors"
 	"slices"
-	"strings"
 
 	"github.com/alecthomas/participle/v2"
 	"github.com/alecthomas/participle/v2/lexer"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
-
-// EBNF returns the grammar of queries, one production a line. Names in lower case are tokens: the words of
-// the language, and others that QUERY.md explains.
-func EBNF() string {
-	return strings.NewReplacer("<", "", ">", "").Replace(theLanguage().parser.String())
-}
 
 // Limits of a query: its length in bytes, and the depth of nested parentheses.
 const (
