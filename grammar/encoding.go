@@ -17,7 +17,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
-	"github.com/xqpgn/xqpgn/grammar/text"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
 // An Encoding is how a file's characters are stored as bytes (PGN-1.1).

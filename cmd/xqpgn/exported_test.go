@@ -10,7 +10,6 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/format/kind"
 	"github.com/xqpgn/xqpgn/grammar/format/ndjson"
 	"github.com/xqpgn/xqpgn/grammar/format/pgnxml"
-	charset "github.com/xqpgn/xqpgn/grammar/text"
 	"github.com/xqpgn/xqpgn/grammar/token"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
@@ -62,9 +61,6 @@ func exportedFuncs() map[string]any {
 		"ast.StandardResults":                  ast.StandardResults,
 		"ast.StandardTags":                     ast.StandardTags,
 		"ast.WideBraces":                       ast.WideBraces,
-		"grammar/text.Decode":                  charset.Decode,
-		"grammar/text.UTF16":                   charset.UTF16,
-		"grammar/text.First":                   charset.First,
 		"grammar/format.All":                   format.All,
 		"grammar/format.ByName":                format.ByName,
 		"grammar/format.Detect":                format.Detect,
@@ -235,7 +231,6 @@ func exportedTypes() map[string]reflect.Type {
 		"ast.TagValue":                      reflect.TypeFor[ast.TagValue](),
 		"ast.Tags":                          reflect.TypeFor[ast.Tags](),
 		"ast.Unit":                          reflect.TypeFor[ast.Unit](),
-		"grammar/text.File":                 reflect.TypeFor[charset.File](),
 		"grammar/format.Format":             reflect.TypeFor[format.Format](),
 		"grammar/format/kind.Kind":          reflect.TypeFor[kind.Kind](),
 		"grammar/format/ndjson.Config":      reflect.TypeFor[ndjson.Config](),

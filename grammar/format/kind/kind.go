@@ -18,7 +18,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/grammar/text"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
 // A Kind is a kind of file.

@@ -13,7 +13,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
-	"github.com/xqpgn/xqpgn/grammar/text"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 

@@ -3,7 +3,7 @@ package text_test
 import (
 	"fmt"
 
-	"github.com/xqpgn/xqpgn/grammar/text"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
 

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/xqpgn/xqpgn/grammar/text"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
 func ExampleFirst() {

@@ -5,7 +5,7 @@ import (
 
 	"golang.org/x/text/encoding/unicode"
 
-	"github.com/xqpgn/xqpgn/grammar/text"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
 // TestUTF16 holds that UTF-16 without a byte order mark is told, and nothing else for it.
