@@ -202,7 +202,7 @@ func ExampleRawGame_ParseInto() {
 // Games that another package read, checked by several jobs like those of PGN.
 func ExampleRawGameOf() {
 	games := func(yield func(grammar.RawGame, error) bool) {
-		for game, err := range pgnxml.NewDecoder(strings.NewReader("<pgn><move>炮二平五</move></pgn>"), pgnxml.Config{}).Games() {
+		for game, err := range pgnxml.Read(strings.NewReader("<pgn><move>炮二平五</move></pgn>"), pgnxml.Config{}) {
 			if !yield(grammar.RawGameOf("xml", game), err) {
 				return
 			}

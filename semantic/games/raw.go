@@ -148,7 +148,7 @@ func (s *Set) games(f *File, yield func(grammar.RawGame, error) bool) (more bool
 	case FormPGN:
 		return s.pgn(f, yield)
 	case FormXML:
-		return foreign(f, form, pgnxml.NewDecoder(f, pgnxml.Config{Name: f.Name}).Games(), yield)
+		return foreign(f, form, pgnxml.Read(f, pgnxml.Config{Name: f.Name}), yield)
 	case formJSON, FormNDJSON:
 		return records(f, form, yield)
 	}
@@ -194,7 +194,7 @@ func (s *Set) pgn(f *File, yield func(grammar.RawGame, error) bool) (more bool, 
 // records yields the games of a file of records. What is no record comes as an error, and
 // the others go on.
 func records(f *File, form string, yield func(grammar.RawGame, error) bool) (more bool, err error) {
-	for game, err := range ndjson.NewDecoder(f, ndjson.Config{Name: f.Name}).Games() {
+	for game, err := range ndjson.Read(f, ndjson.Config{Name: f.Name}) {
 		raw := grammar.RawGame{}
 		if err != nil {
 			err = named(f.Name, err)

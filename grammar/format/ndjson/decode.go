@@ -11,18 +11,17 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// A Config has the settings of a Decoder. The zero value reads the output of "xqpgn convert".
+// A Config has the settings of [Read]. The zero value reads the output of "xqpgn convert".
 type Config struct {
 	Name string // file name, for ast.Source
 
-	// MaxDepth limits the nesting of variations; deeper nesting is an error. 0 means DefaultMaxDepth; the
+	// MaxDepth limits the nesting of variations; deeper nesting is an error. 0 means 512; the
 	// maximum is 10,000.
 	MaxDepth int
 
-	// MaxSize limits the bytes of a record; a larger record is an error. 0 means DefaultMaxSize; the maximum
+	// MaxSize limits the bytes of a record; a larger record is an error. 0 means 64 MiB; the maximum
 	// is 512 MiB. The tree of a record takes some ten times as many bytes, and up to fifty times in a hostile
 	// file.
 	MaxSize int
@@ -30,8 +29,8 @@ type Config struct {
 
 // The default limits.
 const (
-	DefaultMaxDepth = 512
-	DefaultMaxSize  = 64 << 20
+	defaultMaxDepth = 512
+	defaultMaxSize  = 64 << 20
 )
 
 // The maximum limits.
@@ -40,30 +39,9 @@ const (
 	mostSize  = 512 << 20
 )
 
-// A SyntaxError reports a record that cannot be read, and the place.
-type SyntaxError struct {
-	Line, Column int    // from 1; columns count characters
-	Field        string // invalid field, as in moves[3].text; "" for the record itself
-	Msg          string
-
-	at int // byte offset in the record
-}
-
-// Error returns the place, the field and the reason.
-func (e *SyntaxError) Error() string { return e.In(rules.EN) }
-
-// In returns the place and the field in a language, and the reason in English.
-func (e *SyntaxError) In(l rules.Language) string {
-	field := ""
-	if e.Field != "" {
-		field = e.Field + rules.Text{EN: ": ", ZH: "："}.In(l)
-	}
-	return fmt.Sprintf(rules.Text{EN: "line %d, column %d: %s%s", ZH: "第 %d 行，第 %d 列：%s%s"}.In(l), e.Line, e.Column, field, e.Msg)
-}
-
-// A Decoder reads the records of a file one by one. It holds only the current record in memory. A zero
-// Decoder has no games.
-type Decoder struct {
+// A decoder reads the records of a file one by one. It holds only the current record in memory. A zero
+// decoder has no games.
+type decoder struct {
 	in     *bufio.Reader
 	config Config
 	layout layout
@@ -84,31 +62,38 @@ const (
 	list            // in an array
 )
 
-// NewDecoder returns a Decoder that reads from r. The Decoder may read ahead. If r is nil, there are no
-// games.
-func NewDecoder(r io.Reader, config Config) *Decoder {
+// Read yields the games of a file in order. It holds only the current record in memory, and may read ahead.
+// An invalid record yields an [*ast.SyntaxError] without a game. Read then continues with the next record,
+// unless its start cannot be found. With a record per line it always can. An error of r comes last. The
+// spans of a game are zero, and its source has no text. The source's place is that of the record, and its
+// number counts invalid records too. If r is nil, there are no games. A caller that stops and ranges again
+// continues with the next game.
+func Read(r io.Reader, config Config) iter.Seq2[*ast.Game, error] {
+	return newDecoder(r, config).games()
+}
+
+// newDecoder returns a decoder that reads from r.
+func newDecoder(r io.Reader, config Config) *decoder {
 	limit := func(value *int, usual, most int) {
 		if *value <= 0 {
 			*value = usual
 		}
 		*value = min(*value, most)
 	}
-	limit(&config.MaxDepth, DefaultMaxDepth, mostDepth)
-	limit(&config.MaxSize, DefaultMaxSize, mostSize)
-	d := &Decoder{config: config, line: 1}
+	limit(&config.MaxDepth, defaultMaxDepth, mostDepth)
+	limit(&config.MaxSize, defaultMaxSize, mostSize)
+	d := &decoder{config: config, line: 1}
 	if r != nil {
 		d.in = bufio.NewReaderSize(r, 64<<10)
 	}
 	return d
 }
 
-// Games yields the games in order. An invalid record yields a [*SyntaxError] without a game. Games then
-// continues with the next record, unless its start cannot be found. With a record per line it always can. An
-// error of the underlying reader comes last.
-func (d *Decoder) Games() iter.Seq2[*ast.Game, error] {
+// games yields the games in order.
+func (d *decoder) games() iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) {
 		for {
-			game, err := d.Next()
+			game, err := d.next()
 			if err == io.EOF || !yield(game, err) {
 				return
 			}
@@ -119,11 +104,9 @@ func (d *Decoder) Games() iter.Seq2[*ast.Game, error] {
 	}
 }
 
-// Next returns the next game, or io.EOF after the last. After a [*SyntaxError] there may be further games. If
-// the next record cannot be found, or after any other error, Next returns the same error again. The game's
-// spans are zero, and its source has no text. The source's place is that of the record. Number counts invalid
-// records too.
-func (d *Decoder) Next() (*ast.Game, error) {
+// next returns the next game, or io.EOF after the last. If the next record cannot be found, or after any
+// error but that of a record, it returns the same error again.
+func (d *decoder) next() (*ast.Game, error) {
 	switch {
 	case d.err != nil:
 		return nil, d.err
@@ -138,7 +121,7 @@ func (d *Decoder) Next() (*ast.Game, error) {
 	r := reader{scanner: scanner{text: string(text)}, maxDepth: d.config.MaxDepth}
 	game := r.read()
 	if game == nil {
-		before := r.text[:r.err.at]
+		before := r.text[:r.errAt]
 		r.err.Line = d.begin + strings.Count(before, "\n")
 		r.err.Column = utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:]) + 1
 		return nil, r.err
@@ -148,7 +131,7 @@ func (d *Decoder) Next() (*ast.Game, error) {
 }
 
 // record returns the text of the next record.
-func (d *Decoder) record() ([]byte, error) {
+func (d *decoder) record() ([]byte, error) {
 	if d.layout == notKnown {
 		if err := d.tell(); err != nil {
 			return nil, d.stop(err)
@@ -161,20 +144,20 @@ func (d *Decoder) record() ([]byte, error) {
 }
 
 // stop makes err the final error.
-func (d *Decoder) stop(err error) error {
+func (d *decoder) stop(err error) error {
 	d.err = err
 	return err
 }
 
 // fail returns an error about the current record.
-func (d *Decoder) fail(format string, args ...any) error {
-	return &SyntaxError{Line: d.begin, Column: 1, Msg: fmt.Sprintf(format, args...)}
+func (d *decoder) fail(format string, args ...any) error {
+	return &ast.SyntaxError{Line: d.begin, Column: 1, Msg: fmt.Sprintf(format, args...)}
 }
 
 const byteOrderMark = "\ufeff"
 
 // tell determines the layout from the first bytes that are not white space.
-func (d *Decoder) tell() error {
+func (d *decoder) tell() error {
 	if head, _ := d.in.Peek(len(byteOrderMark)); string(head) == byteOrderMark {
 		d.in.Discard(len(head))
 	}
@@ -209,7 +192,7 @@ func (d *Decoder) tell() error {
 }
 
 // skip consumes white space, and returns the next byte without consuming it.
-func (d *Decoder) skip() (byte, error) {
+func (d *decoder) skip() (byte, error) {
 	for {
 		c, err := d.in.ReadByte()
 		if err != nil {
@@ -226,7 +209,7 @@ func (d *Decoder) skip() (byte, error) {
 }
 
 // nextLine returns the next line that is not empty.
-func (d *Decoder) nextLine() ([]byte, error) {
+func (d *decoder) nextLine() ([]byte, error) {
 	if _, err := d.skip(); err != nil {
 		return nil, d.stop(err)
 	}
@@ -255,7 +238,7 @@ func (d *Decoder) nextLine() ([]byte, error) {
 }
 
 // nextValue returns the next value of a stream or an array.
-func (d *Decoder) nextValue() ([]byte, error) {
+func (d *decoder) nextValue() ([]byte, error) {
 	first, err := d.skip()
 	comma := d.layout == list && d.number > 0 && err == nil && first == ','
 	if comma {
@@ -283,7 +266,7 @@ func (d *Decoder) nextValue() ([]byte, error) {
 }
 
 // object returns the next value, which must be an object.
-func (d *Decoder) object() ([]byte, error) {
+func (d *decoder) object() ([]byte, error) {
 	d.buf = d.buf[:0]
 	depth, quoted, escaped := 0, false, false
 	for {

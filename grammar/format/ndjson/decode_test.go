@@ -17,7 +17,7 @@ import (
 
 // readAll returns what comes of a file: of each game its PGN on one line, or what is wrong.
 func readAll(text string, config ndjson.Config) (all []string) {
-	for game, err := range ndjson.NewDecoder(iotest.HalfReader(strings.NewReader(text)), config).Games() {
+	for game, err := range ndjson.Read(iotest.HalfReader(strings.NewReader(text)), config) {
 		if err != nil {
 			all = append(all, err.Error())
 			continue
@@ -52,7 +52,7 @@ func TestLayouts(t *testing.T) {
 		{"{ \n\"moves\":[]}{\"moves\":[]}", []string{"1@1", "2@2"}},
 	} {
 		var got []string
-		for game, err := range ndjson.NewDecoder(strings.NewReader(test.text), ndjson.Config{}).Games() {
+		for game, err := range ndjson.Read(strings.NewReader(test.text), ndjson.Config{}) {
 			if err != nil {
 				t.Errorf("%q: %v", test.text, err)
 				continue
@@ -259,7 +259,7 @@ func names(n int) string {
 }
 
 func readAllTrees(text string) {
-	for range ndjson.NewDecoder(strings.NewReader(text), ndjson.Config{}).Games() {
+	for range ndjson.Read(strings.NewReader(text), ndjson.Config{}) {
 	}
 }
 
@@ -267,15 +267,14 @@ func readAllTrees(text string) {
 func TestReaderFails(t *testing.T) {
 	broken := errors.New("broken")
 	for _, text := range []string{"", "{\"moves\":[]}\n{", "{\n\"moves\":[]}\n{", "[{\"moves\":[]},"} {
-		d := ndjson.NewDecoder(io.MultiReader(strings.NewReader(text), iotest.ErrReader(broken)), ndjson.Config{})
-		var err error
-		for range 3 {
-			if _, err = d.Next(); errors.Is(err, broken) {
-				break
+		games := ndjson.Read(io.MultiReader(strings.NewReader(text), iotest.ErrReader(broken)), ndjson.Config{})
+		for range 2 {
+			var last error
+			for _, last = range games {
 			}
-		}
-		if _, again := d.Next(); err != broken || again != broken {
-			t.Errorf("%q: %v, then %v", text, err, again)
+			if last != broken {
+				t.Errorf("%q: %v", text, last)
+			}
 		}
 	}
 }
@@ -302,11 +301,11 @@ func TestIs(t *testing.T) {
 }
 
 // Games that jq changed come back as PGN.
-func ExampleDecoder() {
+func ExampleRead() {
 	const records = `{"tag":{"Game":"Chinese Chess","Event":"甲乙杯"},"moves":[{"number":1,"text":"炮二平五"},{"text":"马８进７"}],"result":"1-0"}
 {"tag":{"Game":"Chinese Chess","Round":3},"moves":[],"result":"*"}
 `
-	for game, err := range ndjson.NewDecoder(strings.NewReader(records), ndjson.Config{Name: "games.ndjson"}).Games() {
+	for game, err := range ndjson.Read(strings.NewReader(records), ndjson.Config{Name: "games.ndjson"}) {
 		if err != nil {
 			fmt.Println(err)
 			continue

@@ -1,7 +1,7 @@
 // Package ndjson reads games from JSON records: the output of "xqpgn convert --to ndjson" and "--to json",
 // also after processing by other programs such as jq.
 //
-//	for game, err := range ndjson.NewDecoder(os.Stdin, ndjson.Config{}).Games() { … }
+//	for game, err := range ndjson.Read(os.Stdin, ndjson.Config{}) { … }
 //
 // A file holds one object per line, objects one after the other in any layout, or one array of objects. The
 // first bytes show which.

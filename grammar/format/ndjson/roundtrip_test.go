@@ -41,7 +41,7 @@ func record(t testing.TB, game *ast.Game, playing bool) []byte {
 func read(t testing.TB, text []byte) *ast.Game {
 	t.Helper()
 	var games []*ast.Game
-	for game, err := range ndjson.NewDecoder(bytes.NewReader(text), ndjson.Config{}).Games() {
+	for game, err := range ndjson.Read(bytes.NewReader(text), ndjson.Config{}) {
 		if err != nil {
 			t.Fatalf("%v in %s", err, text)
 		}
@@ -135,9 +135,9 @@ func FuzzDecoder(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
 		lines := bytes.Count(text, []byte("\n")) + 1
-		for game, err := range ndjson.NewDecoder(bytes.NewReader(text), ndjson.Config{MaxSize: 1 << 16, MaxDepth: 20}).Games() {
+		for game, err := range ndjson.Read(bytes.NewReader(text), ndjson.Config{MaxSize: 1 << 16, MaxDepth: 20}) {
 			if err != nil {
-				var wrong *ndjson.SyntaxError
+				var wrong *ast.SyntaxError
 				if !errors.As(err, &wrong) || wrong.Line < 1 || wrong.Line > lines || wrong.Column < 1 || wrong.Msg == "" {
 					t.Fatalf("%v in %q", err, text)
 				}

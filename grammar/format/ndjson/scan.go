@@ -6,14 +6,17 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
 )
 
 // A scanner reads one JSON value from its text. It stops at the first error.
 type scanner struct {
-	text string
-	at   int   // offset of the next byte
-	path []key // path to the current value
-	err  *SyntaxError
+	text  string
+	at    int   // offset of the next byte
+	path  []key // path to the current value
+	err   *ast.SyntaxError
+	errAt int // offset of err
 }
 
 // A key is one step of the path to a value: a name or an index.
@@ -25,7 +28,7 @@ type key struct {
 // fail records an error about the current value. Only the first error is kept.
 func (s *scanner) fail(format string, args ...any) {
 	if s.err == nil {
-		s.err = &SyntaxError{Field: s.field(), Msg: fmt.Sprintf(format, args...), at: s.at}
+		s.err, s.errAt = &ast.SyntaxError{Field: s.field(), Msg: fmt.Sprintf(format, args...)}, s.at
 	}
 }
 

@@ -10,8 +10,8 @@ import (
 
 // The default limits.
 const (
-	DefaultMaxDepth = 512
-	DefaultMaxSize  = 256 << 20
+	defaultMaxDepth = 512
+	defaultMaxSize  = 256 << 20
 )
 
 // The maximum limits: the depth that a goroutine's stack can hold, and the size that a tree's offsets can
@@ -27,32 +27,38 @@ const (
 	epilog
 )
 
-// NewDecoder returns a Decoder that reads from r. The Decoder may read ahead. If r is nil, there are no
-// games.
-func NewDecoder(r io.Reader, config Config) *Decoder {
+// Read yields the games of an XML document in order. It holds only the current game in memory, and may read
+// ahead. An error comes last, without a game. It is an [*ast.SyntaxError] or the error of r. If r is nil,
+// there are no games. The spans of a game are zero, and its source has no text; the source's place is that of
+// the game's element. A caller that stops and ranges again continues with the next game.
+func Read(r io.Reader, config Config) iter.Seq2[*ast.Game, error] {
+	return newDecoder(r, config).games()
+}
+
+// newDecoder returns a decoder that reads from r.
+func newDecoder(r io.Reader, config Config) *decoder {
 	if r == nil {
-		return new(Decoder)
+		return new(decoder)
 	}
 	if config.MaxDepth <= 0 {
-		config.MaxDepth = DefaultMaxDepth
+		config.MaxDepth = defaultMaxDepth
 	}
 	config.MaxDepth = min(config.MaxDepth, mostDepth)
 	if config.MaxSize <= 0 {
-		config.MaxSize = DefaultMaxSize
+		config.MaxSize = defaultMaxSize
 	}
 	config.MaxSize = min(config.MaxSize, mostSize)
-	d := &Decoder{in: newInput(r), config: config}
+	d := &decoder{in: newInput(r), config: config}
 	d.xml = xml.NewDecoder(d.in)
 	d.xml.CharsetReader = d.charset
 	return d
 }
 
-// Games yields the games in order. An error comes last, without a game. It is a [*SyntaxError] or the error
-// of the underlying reader.
-func (d *Decoder) Games() iter.Seq2[*ast.Game, error] {
+// games yields the games in order.
+func (d *decoder) games() iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) {
 		for {
-			game, err := d.Next()
+			game, err := d.next()
 			if err == io.EOF {
 				return
 			}
@@ -63,21 +69,20 @@ func (d *Decoder) Games() iter.Seq2[*ast.Game, error] {
 	}
 }
 
-// Next returns the next game, or io.EOF after the last. After an error it returns the same error again. The
-// game's spans are zero, and its source has no text. The source's place is that of the game's element.
-func (d *Decoder) Next() (*ast.Game, error) {
+// next returns the next game, or io.EOF after the last. After an error it returns the same error again.
+func (d *decoder) next() (*ast.Game, error) {
 	switch {
 	case d.err != nil:
 		return nil, d.err
 	case d.in == nil:
 		return nil, io.EOF
 	}
-	game, err := d.next()
+	game, err := d.read()
 	d.err = err
 	return game, err
 }
 
-func (d *Decoder) next() (*ast.Game, error) {
+func (d *decoder) read() (*ast.Game, error) {
 	if d.in.offset == 0 {
 		d.in.passMark()
 	}

@@ -176,20 +176,22 @@ func TestSyntaxErrors(t *testing.T) {
 			if !whole {
 				in = iotest.OneByteReader(in)
 			}
-			d := pgnxml.NewDecoder(in, pgnxml.Config{})
+			games := pgnxml.Read(in, pgnxml.Config{})
 			var got error
-			for game, err := range d.Games() {
+			for game, err := range games {
 				if got != nil {
 					t.Errorf("%q: after an error comes %v, %v", test.document, game, err)
 				}
 				got = err
 			}
-			var e *pgnxml.SyntaxError
+			var e *ast.SyntaxError
 			if !errors.As(got, &e) || e.Line != test.line || e.Column != test.column || !strings.Contains(e.Msg, test.reason) {
 				t.Errorf("%q: %v, not line %d, column %d: %s", test.document, got, test.line, test.column, test.reason)
 			}
-			if game, err := d.Next(); game != nil || err != got {
-				t.Errorf("%q: after the error comes %v, %v", test.document, game, err)
+			for game, err := range games {
+				if game != nil || err != got {
+					t.Errorf("%q: after the error comes %v, %v", test.document, game, err)
+				}
 			}
 		}
 	}
@@ -209,9 +211,8 @@ func TestReaderErrors(t *testing.T) {
 	for _, failure := range []error{errors.New("no more"), io.ErrUnexpectedEOF} {
 		for n := range document {
 			in := io.MultiReader(strings.NewReader(document[:n]), iotest.ErrReader(failure))
-			d := pgnxml.NewDecoder(in, pgnxml.Config{})
 			var got error
-			for _, err := range d.Games() {
+			for _, err := range pgnxml.Read(in, pgnxml.Config{}) {
 				got = err
 			}
 			if got != failure {
@@ -246,6 +247,9 @@ func TestSource(t *testing.T) {
 	}
 }
 
+// defaultMaxDepth is how deep variations may nest if Config has no MaxDepth.
+const defaultMaxDepth = 512
+
 func TestMaxDepth(t *testing.T) {
 	const most = 10_000
 	nested := func(n int) []byte {
@@ -255,9 +259,9 @@ func TestMaxDepth(t *testing.T) {
 		config, nested int
 		ok             bool
 	}{
-		{0, pgnxml.DefaultMaxDepth, true},
-		{0, pgnxml.DefaultMaxDepth + 1, false},
-		{-1, pgnxml.DefaultMaxDepth, true},
+		{0, defaultMaxDepth, true},
+		{0, defaultMaxDepth + 1, false},
+		{-1, defaultMaxDepth, true},
 		{1, 1, true},
 		{1, 2, false},
 		{1 << 30, most, true},
@@ -273,7 +277,7 @@ func TestMaxDepth(t *testing.T) {
 			}
 			continue
 		}
-		var e *pgnxml.SyntaxError
+		var e *ast.SyntaxError
 		if !errors.As(err, &e) || e.Column != len("<pgn>")+len("<variation>")*(test.nested-1)+1 || !strings.Contains(e.Msg, "deeper") {
 			t.Errorf("%d deep with a MaxDepth of %d: %v", test.nested, test.config, err)
 		}
@@ -298,7 +302,7 @@ func TestMaxSize(t *testing.T) {
 			text = strings.TrimSuffix(text, strings.Repeat(unit, 20_000)) + "<comment>" + strings.Repeat(unit, 20_000)
 		}
 		games, err := decode([]byte(text), pgnxml.Config{MaxSize: 6000})
-		var e *pgnxml.SyntaxError
+		var e *ast.SyntaxError
 		if !errors.As(err, &e) || !strings.Contains(e.Msg, "6000") || len(games) != 20 {
 			t.Errorf("%q: %d games, %v", unit, len(games), err)
 		}
@@ -311,7 +315,7 @@ func TestEntities(t *testing.T) {
 		`<!DOCTYPE pgn [<!ENTITY a "xxxxxxxxxx"><!ENTITY b "&a;&a;&a;">]><pgn><comment>&b;</comment></pgn>`,
 		"<pgn><comment>&b;</comment></pgn>",
 	} {
-		var e *pgnxml.SyntaxError
+		var e *ast.SyntaxError
 		if games, err := decode([]byte(text), pgnxml.Config{}); !errors.As(err, &e) || len(games) > 0 {
 			t.Errorf("%s: %d games, %v", text, len(games), err)
 		}
@@ -337,7 +341,7 @@ func TestCharset(t *testing.T) {
 	if diff := cmp.Diff([]string{"GB2312"}, asked); diff != "" {
 		t.Errorf("encodings asked for (-want +got):\n%s", diff)
 	}
-	var e *pgnxml.SyntaxError
+	var e *ast.SyntaxError
 	if !errors.As(err, &e) || e.Line != 3 || e.Column != 31 {
 		t.Errorf("the text outside is reported as %v", err)
 	}
@@ -388,7 +392,7 @@ func TestEncodings(t *testing.T) {
 		if diff := cmp.Diff(want, games, sameTree); diff != "" {
 			t.Errorf("%s: trees (-want +got):\n%s", test.declared, diff)
 		}
-		var e *pgnxml.SyntaxError
+		var e *ast.SyntaxError
 		if !errors.As(err, &e) || e.Line != 3 || e.Column != 1 || !strings.Contains(e.Msg, "text outside") {
 			t.Errorf("%s: the text outside is reported as %v", test.declared, err)
 		}
@@ -396,13 +400,15 @@ func TestEncodings(t *testing.T) {
 }
 
 func TestDecodeStops(t *testing.T) {
-	d := pgnxml.NewDecoder(strings.NewReader("<games><pgn/><pgn/><pgn/></games>"), pgnxml.Config{})
-	for range d.Games() {
+	games := pgnxml.Read(strings.NewReader("<games><pgn/><pgn/><pgn/></games>"), pgnxml.Config{})
+	for range games {
 		break
 	}
-	game, err := d.Next()
-	if err != nil || game.Number != 2 {
-		t.Errorf("after stopping at the first game comes %+v, %v", game, err)
+	for game, err := range games {
+		if err != nil || game.Number != 2 {
+			t.Errorf("after stopping at the first game comes %+v, %v", game, err)
+		}
+		break
 	}
 }
 
@@ -430,7 +436,7 @@ func TestDecodeStreams(t *testing.T) {
 	in := &endless{head: "<games>\n", pattern: game}
 	const games = 500
 	var most uint64
-	for g, err := range pgnxml.NewDecoder(in, pgnxml.Config{}).Games() {
+	for g, err := range pgnxml.Read(in, pgnxml.Config{}) {
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,18 +8,17 @@ import (
 	"io"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// A Config has the settings of a Decoder. The zero value reads the output of an [Encoder].
+// A Config has the settings of [Read]. The zero value reads the output of an [Encoder].
 type Config struct {
 	Name string // file name, for ast.Source
 
-	// MaxDepth limits the nesting of variations; deeper nesting is an error. 0 means DefaultMaxDepth; the
+	// MaxDepth limits the nesting of variations; deeper nesting is an error. 0 means 512; the
 	// maximum is 10,000.
 	MaxDepth int
 
-	// MaxSize limits the bytes of XML per game, in UTF-8; a larger game is an error. 0 means DefaultMaxSize;
+	// MaxSize limits the bytes of XML per game, in UTF-8; a larger game is an error. 0 means 256 MiB;
 	// the maximum is 512 MiB. Entities cannot enlarge a game, because document types, which declare them, are
 	// an error.
 	MaxSize int
@@ -30,23 +29,8 @@ type Config struct {
 	Charset func(name string, in io.Reader) (io.Reader, error)
 }
 
-// A SyntaxError reports XML that cannot be read as games, and its place.
-type SyntaxError struct {
-	Line, Column int // from 1; columns count characters
-	Msg          string
-}
-
-// Error returns the place and the reason.
-func (e *SyntaxError) Error() string { return e.In(rules.EN) }
-
-// In returns the place in a language, and the reason in English.
-func (e *SyntaxError) In(l rules.Language) string {
-	return fmt.Sprintf(rules.Text{EN: "line %d, column %d: %s", ZH: "第 %d 行，第 %d 列：%s"}.In(l), e.Line, e.Column, e.Msg)
-}
-
-// A Decoder reads the games of an XML document one by one. It holds only the current game in memory. A zero
-// Decoder has no games.
-type Decoder struct {
+// A decoder reads the games of an XML document one by one. A zero decoder has no games.
+type decoder struct {
 	in     *input
 	xml    *xml.Decoder
 	config Config
@@ -67,16 +51,16 @@ type placedToken struct {
 type part uint8
 
 // fail returns an error at the last token.
-func (d *Decoder) fail(format string, args ...any) error {
+func (d *decoder) fail(format string, args ...any) error {
 	return failAt(d.at, format, args...)
 }
 
 func failAt(at ast.Place, format string, args ...any) error {
-	return &SyntaxError{at.Line, at.Column, fmt.Sprintf(format, args...)}
+	return &ast.SyntaxError{Line: at.Line, Column: at.Column, Msg: fmt.Sprintf(format, args...)}
 }
 
 // token returns the next start, end or text. The error is io.EOF after the root.
-func (d *Decoder) token() (xml.Token, error) {
+func (d *decoder) token() (xml.Token, error) {
 	if next := d.ahead; next != nil {
 		d.ahead, d.at = nil, next.at
 		return next.token, nil
@@ -103,7 +87,7 @@ func (d *Decoder) token() (xml.Token, error) {
 }
 
 // peek returns the next token without consuming it.
-func (d *Decoder) peek() (xml.Token, error) {
+func (d *decoder) peek() (xml.Token, error) {
 	at := d.at
 	t, err := d.token()
 	if err != nil {
@@ -115,7 +99,7 @@ func (d *Decoder) peek() (xml.Token, error) {
 }
 
 // explain converts an error of the XML reader.
-func (d *Decoder) explain(err error) error {
+func (d *decoder) explain(err error) error {
 	if d.in.err != nil {
 		return d.in.err
 	}
@@ -129,7 +113,7 @@ func (d *Decoder) explain(err error) error {
 	if d.in.broken {
 		return d.fail("there are bytes that are no %s", d.in.encoding)
 	}
-	if e := (*SyntaxError)(nil); errors.As(err, &e) {
+	if e := (*ast.SyntaxError)(nil); errors.As(err, &e) {
 		return e // from charset
 	}
 	if e := (*xml.SyntaxError)(nil); errors.As(err, &e) {
@@ -142,7 +126,7 @@ func (d *Decoder) explain(err error) error {
 }
 
 // element returns the next start or end. It returns an error if there is text before it.
-func (d *Decoder) element() (xml.Token, error) {
+func (d *decoder) element() (xml.Token, error) {
 	for {
 		t, err := d.token()
 		if err != nil {

@@ -5,7 +5,7 @@
 //	err := e.Encode(game) // one call for each game
 //	err = e.Close()
 //
-//	for game, err := range pgnxml.NewDecoder(os.Stdin, pgnxml.Config{}).Games() { … }
+//	for game, err := range pgnxml.Read(os.Stdin, pgnxml.Config{}) { … }
 //
 // # The form
 //

@@ -53,7 +53,7 @@ func (i *input) decode(e encoding.Encoding, name string, r io.Reader) {
 }
 
 // charset switches to the encoding that the declaration names.
-func (d *Decoder) charset(name string, raw io.Reader) (io.Reader, error) {
+func (d *decoder) charset(name string, raw io.Reader) (io.Reader, error) {
 	if d.in.marked {
 		return d.in, nil
 	}

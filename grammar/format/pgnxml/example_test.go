@@ -54,7 +54,7 @@ func ExampleAppendElement() {
 	// <nil>
 }
 
-func ExampleDecoder() {
+func ExampleRead() {
 	const document = `<pgn>
  <game> Chinese Chess </game>
  <redteam> 广州 </redteam>
@@ -62,7 +62,7 @@ func ExampleDecoder() {
  <move> 炮五进五 </move>
  <end> 1-0 </end>
 </pgn>`
-	for game, err := range pgnxml.NewDecoder(strings.NewReader(document), pgnxml.Config{}).Games() {
+	for game, err := range pgnxml.Read(strings.NewReader(document), pgnxml.Config{}) {
 		if err != nil {
 			fmt.Println(err)
 			return
@@ -84,9 +84,9 @@ func ExampleDecoder() {
 	// 1-0
 }
 
-func ExampleSyntaxError() {
+func ExampleRead_error() {
 	const document = "<pgn>\n <move> 炮八平五 </move>\n <red> 许银川 </red>\n</pgn>"
-	for _, err := range pgnxml.NewDecoder(strings.NewReader(document), pgnxml.Config{}).Games() {
+	for _, err := range pgnxml.Read(strings.NewReader(document), pgnxml.Config{}) {
 		fmt.Println(err)
 	}
 	// Output:

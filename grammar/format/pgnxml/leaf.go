@@ -16,7 +16,7 @@ type leaf struct {
 }
 
 // leaf reads the element that begins with start.
-func (d *Decoder) leaf(start xml.StartElement) (leaf, error) {
+func (d *decoder) leaf(start xml.StartElement) (leaf, error) {
 	l := leaf{at: d.at}
 	var err error
 	if l.attributes, err = d.attributes(start); err != nil {
@@ -47,7 +47,7 @@ func (d *Decoder) leaf(start xml.StartElement) (leaf, error) {
 func (l *leaf) fail(format string, args ...any) error { return failAt(l.at, format, args...) }
 
 // text reads the text of an element to its end and removes the padding.
-func (d *Decoder) text(start xml.StartElement) (string, error) {
+func (d *decoder) text(start xml.StartElement) (string, error) {
 	d.in.comment = start.Name.Local == elementComment
 	defer func() { d.in.comment = false }()
 	var b strings.Builder
@@ -69,7 +69,7 @@ func (d *Decoder) text(start xml.StartElement) (string, error) {
 
 // attributes returns the attributes of an element. It returns an error for an attribute that the element may
 // not have, unless it belongs to a namespace.
-func (d *Decoder) attributes(start xml.StartElement) (map[string]string, error) {
+func (d *decoder) attributes(start xml.StartElement) (map[string]string, error) {
 	var values map[string]string
 	of, ok := elements[start.Name.Local]
 	if !ok {

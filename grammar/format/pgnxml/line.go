@@ -23,7 +23,7 @@ var behind = map[stage]string{moving: "a comment or a move", ended: "the <" + el
 
 // A lineReader reads the elements of one line. For a game it reads the tags too.
 type lineReader struct {
-	*Decoder
+	*decoder
 	game  *ast.Game
 	line  *ast.Line
 	depth int // depth of variations
@@ -33,13 +33,13 @@ type lineReader struct {
 }
 
 // game reads the game that begins with start.
-func (d *Decoder) game(start xml.StartElement) (*ast.Game, error) {
+func (d *decoder) game(start xml.StartElement) (*ast.Game, error) {
 	if _, err := d.attributes(start); err != nil {
 		return nil, err
 	}
 	d.number++
 	g := &ast.Game{Source: ast.Source{Name: d.config.Name, Number: d.number, Begin: d.at}}
-	r := lineReader{Decoder: d, game: g, line: &g.Main}
+	r := lineReader{decoder: d, game: g, line: &g.Main}
 	if err := r.read(); err != nil {
 		return nil, err
 	}
@@ -178,7 +178,7 @@ func (r *lineReader) variation(start xml.StartElement) error {
 	if r.depth == r.config.MaxDepth {
 		return r.fail("variations nest deeper than %d", r.config.MaxDepth)
 	}
-	v := lineReader{Decoder: r.Decoder, game: r.game, line: &ast.Line{}, depth: r.depth + 1, stage: moving, due: r.other, other: r.other}
+	v := lineReader{decoder: r.decoder, game: r.game, line: &ast.Line{}, depth: r.depth + 1, stage: moving, due: r.other, other: r.other}
 	if err := v.read(); err != nil {
 		return err
 	}

@@ -31,7 +31,7 @@ func TestStandardTags(t *testing.T) {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("%s is written\n%s", tag.Name, out.String())
 		}
-		read, err := pgnxml.NewDecoder(&out, pgnxml.Config{}).Next()
+		read, err := only(pgnxml.Read(&out, pgnxml.Config{}))
 		if err != nil {
 			t.Fatal(err)
 		}

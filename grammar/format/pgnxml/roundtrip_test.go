@@ -43,7 +43,7 @@ func encode(t testing.TB, games ...*ast.Game) []byte {
 
 // decode reads a document, to its end or to an error.
 func decode(document []byte, config pgnxml.Config) (games []*ast.Game, err error) {
-	for game, err := range pgnxml.NewDecoder(bytes.NewReader(document), config).Games() {
+	for game, err := range pgnxml.Read(bytes.NewReader(document), config) {
 		if err != nil {
 			return games, err
 		}
@@ -192,7 +192,7 @@ func checkPGN(t testing.TB, games ...*ast.Game) {
 }
 
 func TestRoundTripOfTexts(t *testing.T) {
-	deep := strings.Repeat("1. a (", pgnxml.DefaultMaxDepth) + strings.Repeat(")", pgnxml.DefaultMaxDepth)
+	deep := strings.Repeat("1. a (", defaultMaxDepth) + strings.Repeat(")", defaultMaxDepth)
 	for _, text := range append(texts, deep) {
 		checkPGN(t, grammar.Parse(text)...)
 	}
@@ -225,7 +225,7 @@ func TestRoundTripOfFiles(t *testing.T) {
 	t.Run("sample", func(t *testing.T) { checkFiles(t, testdata.Sample(t, testdata.Size(40, 1))) })
 }
 
-// FuzzXML holds that the Decoder never panics, and that what it reads is written
+// FuzzXML holds that the decoder never panics, and that what it reads is written
 // and read again as the same.
 func FuzzXML(f *testing.F) {
 	f.Add(encode(f, everything()))
@@ -250,7 +250,7 @@ func TestBracesOfXML(t *testing.T) {
 	const text = `<pgn><game> Chinese Chess </game><red> a
 b
 c </red><move> 炮二平五 </move><comment> a } b </comment><end> * </end></pgn>`
-	game, err := pgnxml.NewDecoder(strings.NewReader(text), pgnxml.Config{}).Next()
+	game, err := only(pgnxml.Read(strings.NewReader(text), pgnxml.Config{}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -262,4 +262,12 @@ c </red><move> 炮二平五 </move><comment> a } b </comment><end> * </end></pgn
 	if len(games) != 1 || len(games[0].Diagnostics) > 0 || games[0].Tag("Red").Value != "a b c" || len(games[0].Main.Plies) != 1 {
 		t.Errorf("printed %q, which is read as %d games: %v", printed, len(games), trees.Lines(games...))
 	}
+}
+
+// only returns the first that is read.
+func only(games iter.Seq2[*ast.Game, error]) (game *ast.Game, err error) {
+	for game, err = range games {
+		break
+	}
+	return game, err
 }

@@ -25,7 +25,6 @@ import (
 	pgn "github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
-	"github.com/xqpgn/xqpgn/grammar/format/pgnxml"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/games"
@@ -119,7 +118,7 @@ func TestForeignWords(t *testing.T) {
 		if !errors.As(err, &mistake) {
 			t.Fatalf("%s: %v", text, err)
 		}
-		hold("XML", &games.FileError{Name: "a.棋", Err: &pgnxml.SyntaxError{Line: 1, Column: 2, Msg: mistake.Msg}})
+		hold("XML", &games.FileError{Name: "a.棋", Err: &pgn.SyntaxError{Line: 1, Column: 2, Msg: mistake.Msg}})
 	}
 	hold("games", &grammar.SizeError{Name: "a.棋", Max: 7})
 	hold("places", errors.New(`a.棋: line 3, column 4: moves[3].text: this is no object`))

@@ -20,7 +20,7 @@ import (
 func readExpectation(c *Case) Expectation {
 	e := Expectation{Games: []*semantic.Record{}, Findings: []Finding{}}
 	for game, err := range gamesOf(c) {
-		if syntax := (*pgnxml.SyntaxError)(nil); errors.As(err, &syntax) {
+		if syntax := (*ast.SyntaxError)(nil); errors.As(err, &syntax) {
 			e.Refused = &Refusal{syntax.Line, syntax.Column}
 			break
 		}
@@ -51,9 +51,9 @@ func gamesOf(c *Case) iter.Seq2[*ast.Game, error] {
 	}
 	switch c.form() {
 	case inTrees:
-		return ndjson.NewDecoder(bytes.NewReader(c.File), ndjson.Config{}).Games()
+		return ndjson.Read(bytes.NewReader(c.File), ndjson.Config{})
 	case inXML:
-		return pgnxml.NewDecoder(bytes.NewReader(c.File), pgnxml.Config{}).Games()
+		return pgnxml.Read(bytes.NewReader(c.File), pgnxml.Config{})
 	}
 	return grammar.NewDecoder(bytes.NewReader(c.File), grammar.Config{}).Games()
 }

@@ -35,7 +35,7 @@ func recordsOf(c *Case) []byte {
 // written returns the library's output for a case.
 func written(c *Case) ([]byte, error) {
 	var text []byte
-	for game, err := range ndjson.NewDecoder(bytes.NewReader(recordsOf(c)), ndjson.Config{}).Games() {
+	for game, err := range ndjson.Read(bytes.NewReader(recordsOf(c)), ndjson.Config{}) {
 		if err != nil {
 			return nil, err
 		}

@@ -61,7 +61,7 @@ func form(f format.Format) model.Form {
 var xml = model.Form{
 	Name: "xml", Extension: ".xml", Many: true,
 	Games: func(name string, data []byte) iter.Seq2[*ast.Game, error] {
-		return pgnxml.NewDecoder(bytes.NewReader(data), pgnxml.Config{Name: name}).Games()
+		return pgnxml.Read(bytes.NewReader(data), pgnxml.Config{Name: name})
 	},
 	Append: func(dst []byte, games []*ast.Game) ([]byte, error) {
 		out := bytes.NewBuffer(dst)
