@@ -76,11 +76,11 @@ func (u *unpacking) all(f *File, depth int) (more bool) {
 	k := kind.Of(f.Head)
 	open := openers[k]
 	switch {
-	case open == nil && k != kind.Zip:
+	case open == nil && k != "zip":
 		return u.yield(f, nil)
 	case depth == mostNested:
 		return u.yield(nil, &RefusedError{f.Name, tooDeep})
-	case k == kind.Zip:
+	case k == "zip":
 		return u.zip(f, depth)
 	}
 	r, err := open(f)
@@ -95,8 +95,8 @@ func (u *unpacking) all(f *File, depth int) (more bool) {
 
 // openers open what is compressed as a whole.
 var openers = map[kind.Kind]func(io.Reader) (io.ReadCloser, error){
-	kind.Gzip: func(r io.Reader) (io.ReadCloser, error) { return gzip.NewReader(r) },
-	kind.Zstandard: func(r io.Reader) (io.ReadCloser, error) {
+	"gzip": func(r io.Reader) (io.ReadCloser, error) { return gzip.NewReader(r) },
+	"zstandard": func(r io.Reader) (io.ReadCloser, error) {
 		d, err := zstd.NewReader(r, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxWindow(mostWindow))
 		if err != nil {
 			return nil, err
@@ -108,7 +108,7 @@ var openers = map[kind.Kind]func(io.Reader) (io.ReadCloser, error){
 // isPacked reports whether a file that begins with head holds other files.
 func isPacked(head []byte) bool {
 	k := kind.Of(head)
-	return k == kind.Zip || openers[k] != nil
+	return k == "zip" || openers[k] != nil
 }
 
 // zip yields the members of an archive whose names are wanted, in its order.

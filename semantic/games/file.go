@@ -104,7 +104,7 @@ func (f *File) Decoder(r io.Reader, encoding grammar.Encoding) *grammar.Decoder 
 }
 
 // Page reports whether the file is a web page, of which games are only a part.
-func (f *File) Page() bool { return kind.Of(f.Head) == kind.HTML }
+func (f *File) Page() bool { return kind.Of(f.Head) == "html" }
 
 // A FileError is an error about a file that was opened: the system could not read it, or what it holds
 // is damaged.

@@ -51,19 +51,19 @@ func (f *File) Form(encoding grammar.Encoding) (string, error) {
 		return FormNDJSON, nil
 	}
 	k := kind.Of(f.Head)
-	if k == kind.HTML { // the game may stand far down on the page
+	if k == "html" { // the game may stand far down on the page
 		f.see(pageHead)
 		if format, ok := format.Detect(f.Head); ok {
 			return format.Name, nil
 		}
 	}
-	if k == kind.Prose && len(f.Head) >= kind.HeadSize && f.gameBehindProse() {
+	if k == "prose" && len(f.Head) >= kind.HeadSize && f.gameBehindProse() {
 		return FormPGN, nil
 	}
 	switch {
-	case k == kind.XML:
+	case k == "xml":
 		return FormXML, nil
-	case k == kind.Text, k == kind.HTML, k == kind.Binary && (encoding == grammar.UTF16LE || encoding == grammar.UTF16BE):
+	case k == "text", k == "html", k == "binary" && (encoding == grammar.UTF16LE || encoding == grammar.UTF16BE):
 		return FormPGN, nil
 	default:
 		return "", refuse(f.Name, k)
@@ -77,7 +77,7 @@ func (f *File) gameBehindProse() bool {
 	f.see(pageHead)
 	for at := 0; at+kind.HeadSize < len(f.Head); {
 		at = min(at+kind.HeadSize-overlap, len(f.Head)-kind.HeadSize) // the last window is whole, too
-		if kind.Of(f.Head[at:at+kind.HeadSize]) != kind.Prose {
+		if kind.Of(f.Head[at:at+kind.HeadSize]) != "prose" {
 			return true
 		}
 	}
@@ -87,7 +87,7 @@ func (f *File) gameBehindProse() bool {
 // Plain reports whether a file that begins with head, of which [kind.HeadSize] bytes are
 // enough, is PGN as it stands: not packed, not on a page and in no other form.
 func (s *Set) Plain(head []byte) bool {
-	if k := kind.Of(head); k == kind.HTML || k == kind.Zip || openers[k] != nil {
+	if k := kind.Of(head); k == "html" || k == "zip" || openers[k] != nil {
 		return false
 	}
 	form := s.Form

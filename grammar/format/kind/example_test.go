@@ -10,8 +10,8 @@ import (
 // A program that is given any file says what it is instead of reading nonsense from it.
 func ExampleOf() {
 	for _, head := range []string{"PK\x03\x04", `{"a": 1}`, "[Game \"Chinese Chess\"]\n"} {
-		if k := kind.Of([]byte(head)); k != kind.Text {
-			fmt.Printf("this is %v; %s\n", k, k.Advice().EN)
+		if k := kind.Of([]byte(head)); k != "text" {
+			fmt.Printf("this is %s; %s\n", k.Title().EN, k.Advice().EN)
 		} else {
 			fmt.Println("this may be PGN")
 		}
@@ -30,9 +30,4 @@ func ExampleKind_Title() {
 func ExampleKind_Advice() {
 	fmt.Println(kind.Of([]byte("%PDF-1.4\n")).Advice().In(rules.EN))
 	// Output: copy the text out of it into a file
-}
-
-func ExampleKind_String() {
-	fmt.Println(kind.Gzip)
-	// Output: a gzip file
 }

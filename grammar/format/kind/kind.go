@@ -2,12 +2,12 @@
 // pages. One table holds the marks of each kind, its name, and advice for users who want to read games from
 // it.
 //
-//	if k := kind.Of(head); k != kind.Text {
+//	if k := kind.Of(head); k != "text" {
 //		fmt.Println("this is", k.Title().EN+";", k.Advice().EN)
 //	}
 //
-// Text means PGN or anything else that may be text. The formats of other programs are detected by package
-// format. Callers must ask it first, since some formats are text or stand in pages.
+// The kind "text" means PGN or anything else that may be text. The formats of other programs are detected by
+// package format. Callers must ask it first, since some formats are text or stand in pages.
 package kind
 
 import (
@@ -21,39 +21,15 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
-// A Kind is a kind of file.
-type Kind uint8
-
-// The kinds. Text may be PGN; an empty file is Text too.
-const (
-	Text Kind = iota
-	Zip
-	Gzip
-	Zstandard
-	bzip2
-	xz
-	sevenZip
-	rar
-	tar
-	pngFile
-	jpegFile
-	gifFile
-	bmp
-	webP
-	pdf
-	rtf
-	office
-	elf
-	windows
-	machO
-	sqlite
-	jsonText
-	HTML
-	XML
-	Binary
-	Prose
-	kinds
-)
+// A Kind is the name of a kind of file:
+//
+//   - "text" may be PGN, or nothing at all.
+//   - "zip", "gzip" and "zstandard" may hold games.
+//   - "html", "xml" and "json" are texts in another form.
+//   - "prose" is text without a game.
+//   - "binary" has zeros or control characters, as UTF-16 without a mark has.
+//   - Other names, such as "rar" and "pdf", are those of archives, pictures, documents and programs.
+type Kind string
 
 // enough is the number of bytes that suffice to tell every kind.
 const enough = 4 << 10
@@ -64,6 +40,7 @@ const HeadSize = enough
 
 // A row describes a kind.
 type row struct {
+	name   Kind
 	title  rules.Text // with its article
 	advice rules.Text
 	marks  []string // byte strings of which a file of the kind begins with one
@@ -79,46 +56,46 @@ var (
 	noGames = rules.Text{EN: "there are no games in it", ZH: "里面没有棋局"}
 )
 
-// table has a row for each kind, in the order in which they are tried.
-var table = [kinds]row{
-	Text:      {title: rules.Text{EN: "text", ZH: "文本"}},
-	Zip:       {rules.Text{EN: "a ZIP archive", ZH: "ZIP 压缩包"}, unpack, []string{"PK\x03\x04", "PK\x05\x06", "PK\x07\x08"}, 0, nil},
-	Gzip:      {rules.Text{EN: "a gzip file", ZH: "gzip 压缩文件"}, unpack, []string{"\x1f\x8b\x08"}, 0, nil},
-	Zstandard: {rules.Text{EN: "a Zstandard file", ZH: "Zstandard 压缩文件"}, unpack, []string{"\x28\xb5\x2f\xfd"}, 0, nil},
-	bzip2:     {rules.Text{EN: "a bzip2 file", ZH: "bzip2 压缩文件"}, unpack, nil, 0, isBzip2},
-	xz:        {rules.Text{EN: "an xz file", ZH: "xz 压缩文件"}, unpack, []string{"\xfd7zXZ\x00"}, 0, nil},
-	sevenZip:  {rules.Text{EN: "a 7z archive", ZH: "7z 压缩包"}, unpack, []string{"7z\xbc\xaf\x27\x1c"}, 0, nil},
-	rar:       {rules.Text{EN: "a RAR archive", ZH: "RAR 压缩包"}, unpack, []string{"Rar!\x1a\x07"}, 0, nil},
-	tar:       {rules.Text{EN: "a tar archive", ZH: "tar 归档文件"}, unpack, []string{"ustar"}, 257, nil},
-	pngFile:   {rules.Text{EN: "a picture (PNG)", ZH: "图片（PNG）"}, noGames, []string{"\x89PNG\r\n\x1a\n"}, 0, nil},
-	jpegFile:  {rules.Text{EN: "a picture (JPEG)", ZH: "图片（JPEG）"}, noGames, []string{"\xff\xd8\xff"}, 0, nil},
-	gifFile:   {rules.Text{EN: "a picture (GIF)", ZH: "图片（GIF）"}, noGames, []string{"GIF87a", "GIF89a"}, 0, nil},
-	bmp:       {rules.Text{EN: "a picture (BMP)", ZH: "图片（BMP）"}, noGames, nil, 0, isBMP},
-	webP:      {rules.Text{EN: "a picture (WebP)", ZH: "图片（WebP）"}, noGames, []string{"WEBPVP8"}, 8, nil},
-	pdf:       {rules.Text{EN: "a PDF document", ZH: "PDF 文档"}, copied, []string{"%PDF-"}, 0, nil},
-	rtf:       {rules.Text{EN: "a document in rich text (RTF)", ZH: "RTF 文档"}, copied, []string{`{\rtf`}, 0, nil},
-	office:    {rules.Text{EN: "a document of an old Office program", ZH: "旧版 Office 文档"}, copied, []string{"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"}, 0, nil},
-	elf:       {rules.Text{EN: "a program (ELF)", ZH: "程序（ELF）"}, noGames, []string{"\x7fELF"}, 0, nil},
-	windows:   {rules.Text{EN: "a program for Windows", ZH: "Windows 程序"}, noGames, nil, 0, isWindows},
-	machO: {rules.Text{EN: "a program for macOS", ZH: "macOS 程序"}, noGames,
+// table has a row for each kind, in the order in which they are tried. Text is what no other row tells.
+var table = []row{
+	{name: "text", title: rules.Text{EN: "text", ZH: "文本"}},
+	{"zip", rules.Text{EN: "a ZIP archive", ZH: "ZIP 压缩包"}, unpack, []string{"PK\x03\x04", "PK\x05\x06", "PK\x07\x08"}, 0, nil},
+	{"gzip", rules.Text{EN: "a gzip file", ZH: "gzip 压缩文件"}, unpack, []string{"\x1f\x8b\x08"}, 0, nil},
+	{"zstandard", rules.Text{EN: "a Zstandard file", ZH: "Zstandard 压缩文件"}, unpack, []string{"\x28\xb5\x2f\xfd"}, 0, nil},
+	{"bzip2", rules.Text{EN: "a bzip2 file", ZH: "bzip2 压缩文件"}, unpack, nil, 0, isBzip2},
+	{"xz", rules.Text{EN: "an xz file", ZH: "xz 压缩文件"}, unpack, []string{"\xfd7zXZ\x00"}, 0, nil},
+	{"7z", rules.Text{EN: "a 7z archive", ZH: "7z 压缩包"}, unpack, []string{"7z\xbc\xaf\x27\x1c"}, 0, nil},
+	{"rar", rules.Text{EN: "a RAR archive", ZH: "RAR 压缩包"}, unpack, []string{"Rar!\x1a\x07"}, 0, nil},
+	{"tar", rules.Text{EN: "a tar archive", ZH: "tar 归档文件"}, unpack, []string{"ustar"}, 257, nil},
+	{"png", rules.Text{EN: "a picture (PNG)", ZH: "图片（PNG）"}, noGames, []string{"\x89PNG\r\n\x1a\n"}, 0, nil},
+	{"jpeg", rules.Text{EN: "a picture (JPEG)", ZH: "图片（JPEG）"}, noGames, []string{"\xff\xd8\xff"}, 0, nil},
+	{"gif", rules.Text{EN: "a picture (GIF)", ZH: "图片（GIF）"}, noGames, []string{"GIF87a", "GIF89a"}, 0, nil},
+	{"bmp", rules.Text{EN: "a picture (BMP)", ZH: "图片（BMP）"}, noGames, nil, 0, isBMP},
+	{"webp", rules.Text{EN: "a picture (WebP)", ZH: "图片（WebP）"}, noGames, []string{"WEBPVP8"}, 8, nil},
+	{"pdf", rules.Text{EN: "a PDF document", ZH: "PDF 文档"}, copied, []string{"%PDF-"}, 0, nil},
+	{"rtf", rules.Text{EN: "a document in rich text (RTF)", ZH: "RTF 文档"}, copied, []string{`{\rtf`}, 0, nil},
+	{"office", rules.Text{EN: "a document of an old Office program", ZH: "旧版 Office 文档"}, copied, []string{"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"}, 0, nil},
+	{"elf", rules.Text{EN: "a program (ELF)", ZH: "程序（ELF）"}, noGames, []string{"\x7fELF"}, 0, nil},
+	{"windows", rules.Text{EN: "a program for Windows", ZH: "Windows 程序"}, noGames, nil, 0, isWindows},
+	{"macos", rules.Text{EN: "a program for macOS", ZH: "macOS 程序"}, noGames,
 		[]string{"\xcf\xfa\xed\xfe", "\xce\xfa\xed\xfe", "\xca\xfe\xba\xbe\x00"}, 0, nil},
-	sqlite:   {rules.Text{EN: "an SQLite database", ZH: "SQLite 数据库"}, export, []string{"SQLite format 3\x00"}, 0, nil},
-	jsonText: {rules.Text{EN: "JSON", ZH: "JSON"}, rules.Text{EN: "what is read of it is records of games, as convert --to ndjson writes them", ZH: "只能读 convert --to ndjson 写出的棋局记录"}, nil, 0, isJSON},
-	HTML:     {rules.Text{EN: "a web page (HTML)", ZH: "网页（HTML）"}, copied, nil, 0, isHTML},
-	XML:      {rules.Text{EN: "XML", ZH: "XML"}, rules.Text{EN: "what is read of it is the form of PGN-6", ZH: "只能读 PGN-6 规定的形式"}, nil, 0, isXML},
-	Binary:   {rules.Text{EN: "a binary file", ZH: "二进制文件"}, export, nil, 0, isBinary},
-	Prose:    {rules.Text{EN: "text without a game", ZH: "没有棋局的文本"}, noGames, nil, 0, isProse},
+	{"sqlite", rules.Text{EN: "an SQLite database", ZH: "SQLite 数据库"}, export, []string{"SQLite format 3\x00"}, 0, nil},
+	{"json", rules.Text{EN: "JSON", ZH: "JSON"}, rules.Text{EN: "what is read of it is records of games, as convert --to ndjson writes them", ZH: "只能读 convert --to ndjson 写出的棋局记录"}, nil, 0, isJSON},
+	{"html", rules.Text{EN: "a web page (HTML)", ZH: "网页（HTML）"}, copied, nil, 0, isHTML},
+	{"xml", rules.Text{EN: "XML", ZH: "XML"}, rules.Text{EN: "what is read of it is the form of PGN-6", ZH: "只能读 PGN-6 规定的形式"}, nil, 0, isXML},
+	{"binary", rules.Text{EN: "a binary file", ZH: "二进制文件"}, export, nil, 0, isBinary},
+	{"prose", rules.Text{EN: "text without a game", ZH: "没有棋局的文本"}, noGames, nil, 0, isProse},
 }
 
 // Of returns the kind of a file that begins with head. It looks at the first [HeadSize] bytes.
 func Of(head []byte) Kind {
 	head = head[:min(len(head), enough)]
-	for k := Text + 1; k < kinds; k++ {
-		if table[k].tells(head) {
-			return k
+	for i := range table[1:] {
+		if row := &table[1+i]; row.tells(head) {
+			return row.name
 		}
 	}
-	return Text
+	return table[0].name
 }
 
 // tells reports whether a file that begins with head is of the row's kind.
@@ -138,21 +115,20 @@ func (r *row) tells(head []byte) bool {
 }
 
 func (k Kind) row() *row {
-	if k >= kinds {
-		k = Text
+	for i := range table {
+		if table[i].name == k {
+			return &table[i]
+		}
 	}
-	return &table[k]
+	return &table[0]
 }
 
 // Title returns the kind's name with an article: "a ZIP archive".
 func (k Kind) Title() rules.Text { return k.row().title }
 
 // Advice returns what to do to read games from a file of the kind, in a few words: "unpack it first". It is
-// empty for Text.
+// empty for text.
 func (k Kind) Advice() rules.Text { return k.row().advice }
-
-// String returns the title in English.
-func (k Kind) String() string { return k.Title().EN }
 
 func isBzip2(head []byte) bool {
 	return len(head) > 9 && string(head[:3]) == "BZh" && '1' <= head[3] && head[3] <= '9' && string(head[4:10]) == "1AY&SY"

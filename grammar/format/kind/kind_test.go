@@ -48,61 +48,61 @@ func TestOf(t *testing.T) {
 		want Kind
 		file string
 	}{
-		{Zip, written(t, func(b *bytes.Buffer) error {
+		{"zip", written(t, func(b *bytes.Buffer) error {
 			w := zip.NewWriter(b)
 			w.Create("a.pgn")
 			return w.Close()
 		})},
-		{Zip, written(t, func(b *bytes.Buffer) error { return zip.NewWriter(b).Close() })},
-		{Gzip, written(t, func(b *bytes.Buffer) error { return gzip.NewWriter(b).Close() })},
-		{Zstandard, "\x28\xb5\x2f\xfd\x04\x00\x01\x00\x00\x99\xe9\xd8\x51"},
-		{bzip2, "BZh91AY&SY\x00"},
-		{xz, "\xfd7zXZ\x00\x00\x04"},
-		{sevenZip, "7z\xbc\xaf\x27\x1c\x00\x04"},
-		{rar, "Rar!\x1a\x07\x01\x00"},
-		{tar, "a.pgn" + strings.Repeat("\x00", 252) + "ustar\x0000"},
-		{pngFile, written(t, func(b *bytes.Buffer) error { return png.Encode(b, picture) })},
-		{jpegFile, written(t, func(b *bytes.Buffer) error { return jpeg.Encode(b, picture, nil) })},
-		{gifFile, written(t, func(b *bytes.Buffer) error { return gif.Encode(b, picture, nil) })},
-		{bmp, "BM\x46\x00\x00\x00\x00\x00\x00\x00\x36\x00\x00\x00\x28\x00\x00\x00"},
-		{webP, "RIFF\x24\x00\x00\x00WEBPVP8 "},
-		{pdf, "%PDF-1.4\n"},
-		{rtf, `{\rtf1\ansi 1. 炮二平五}`},
-		{office, "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\x00"},
-		{elf, string(self[:min(len(self), 2*HeadSize)])},
-		{windows, "MZ\x90\x00\x03\x00" + strings.Repeat("\x00", 100)},
-		{machO, "\xcf\xfa\xed\xfe\x07\x00\x00\x01"},
-		{sqlite, "SQLite format 3\x00\x10\x00"},
-		{jsonText, `{"a": 1}`},
-		{jsonText, " [1, 2, 3]\n"},
-		{jsonText, "[{\"a\": \"甲\"}, {}]"},
-		{jsonText, `{"a": 1}` + "\n" + `{"a": 2}`},
-		{jsonText, "\ufeff" + `{"a": [` + strings.Repeat(`"炮二平五", `, 1000)},
-		{jsonText, asUTF16(`{"a": 1}`)},
-		{HTML, "<!DOCTYPE HTML PUBLIC \"-//W3C//DTD HTML 4.01//EN\">\n<html>"},
-		{HTML, "\n\n<html lang=zh>"},
-		{HTML, "<?xml version=\"1.0\"?>\n<!DOCTYPE html PUBLIC \"\">"},
-		{HTML, asUTF16("<html>")},
-		{XML, "<?xml version=\"1.0\"?>\n<pgn>"},
-		{XML, "<games>\n<pgn>"},
-		{Binary, "\x00\x01\x02\x03\x04\x05\x06\x07"},
-		{Text, "1\x00.\x00 \x00h\x002\x00e\x002\x00"}, // UTF-16 without a byte order mark
+		{"zip", written(t, func(b *bytes.Buffer) error { return zip.NewWriter(b).Close() })},
+		{"gzip", written(t, func(b *bytes.Buffer) error { return gzip.NewWriter(b).Close() })},
+		{"zstandard", "\x28\xb5\x2f\xfd\x04\x00\x01\x00\x00\x99\xe9\xd8\x51"},
+		{"bzip2", "BZh91AY&SY\x00"},
+		{"xz", "\xfd7zXZ\x00\x00\x04"},
+		{"7z", "7z\xbc\xaf\x27\x1c\x00\x04"},
+		{"rar", "Rar!\x1a\x07\x01\x00"},
+		{"tar", "a.pgn" + strings.Repeat("\x00", 252) + "ustar\x0000"},
+		{"png", written(t, func(b *bytes.Buffer) error { return png.Encode(b, picture) })},
+		{"jpeg", written(t, func(b *bytes.Buffer) error { return jpeg.Encode(b, picture, nil) })},
+		{"gif", written(t, func(b *bytes.Buffer) error { return gif.Encode(b, picture, nil) })},
+		{"bmp", "BM\x46\x00\x00\x00\x00\x00\x00\x00\x36\x00\x00\x00\x28\x00\x00\x00"},
+		{"webp", "RIFF\x24\x00\x00\x00WEBPVP8 "},
+		{"pdf", "%PDF-1.4\n"},
+		{"rtf", `{\rtf1\ansi 1. 炮二平五}`},
+		{"office", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\x00"},
+		{"elf", string(self[:min(len(self), 2*HeadSize)])},
+		{"windows", "MZ\x90\x00\x03\x00" + strings.Repeat("\x00", 100)},
+		{"macos", "\xcf\xfa\xed\xfe\x07\x00\x00\x01"},
+		{"sqlite", "SQLite format 3\x00\x10\x00"},
+		{"json", `{"a": 1}`},
+		{"json", " [1, 2, 3]\n"},
+		{"json", "[{\"a\": \"甲\"}, {}]"},
+		{"json", `{"a": 1}` + "\n" + `{"a": 2}`},
+		{"json", "\ufeff" + `{"a": [` + strings.Repeat(`"炮二平五", `, 1000)},
+		{"json", asUTF16(`{"a": 1}`)},
+		{"html", "<!DOCTYPE HTML PUBLIC \"-//W3C//DTD HTML 4.01//EN\">\n<html>"},
+		{"html", "\n\n<html lang=zh>"},
+		{"html", "<?xml version=\"1.0\"?>\n<!DOCTYPE html PUBLIC \"\">"},
+		{"html", asUTF16("<html>")},
+		{"xml", "<?xml version=\"1.0\"?>\n<pgn>"},
+		{"xml", "<games>\n<pgn>"},
+		{"binary", "\x00\x01\x02\x03\x04\x05\x06\x07"},
+		{"text", "1\x00.\x00 \x00h\x002\x00e\x002\x00"}, // UTF-16 without a byte order mark
 
-		{Text, ""},
-		{Text, " \n"},
-		{Text, "[Game \"Chinese Chess\"]\n\n1. 炮二平五 *\n"},
-		{Text, "{\"甲\" 说：好} 1. 炮二平五 *"},
-		{Text, "{\"甲\": 好} 1. 炮二平五 *"},
-		{Text, "{} 1. 炮二平五 *"},
-		{Text, "[] 1. 炮二平五 *"},
-		{Text, "[1] 炮二平五"},
-		{Text, "[\"x\"] 1. 炮二平五 *"},
-		{Text, "{\"never closed"},
-		{Text, strings.Repeat("[", 5000)},
-		{Text, asUTF16("[Game \"Chinese Chess\"]\n\n1. 炮二平五 *\n")},
-		{Text, "1. h2e2\x00 h9g7 2. h0g2 i9h9 3. i0h0 *\n"}, // one odd byte
-		{Text, "PK 1. 炮二平五"}, {Text, "BM 1. 炮二平五 MZ"}, {Text, "GIF 89"}, {Text, "MZ"}, {Text, "BM"},
-		{Text, "<b>x</b> 1. 炮二平五"},
+		{"text", ""},
+		{"text", " \n"},
+		{"text", "[Game \"Chinese Chess\"]\n\n1. 炮二平五 *\n"},
+		{"text", "{\"甲\" 说：好} 1. 炮二平五 *"},
+		{"text", "{\"甲\": 好} 1. 炮二平五 *"},
+		{"text", "{} 1. 炮二平五 *"},
+		{"text", "[] 1. 炮二平五 *"},
+		{"text", "[1] 炮二平五"},
+		{"text", "[\"x\"] 1. 炮二平五 *"},
+		{"text", "{\"never closed"},
+		{"text", strings.Repeat("[", 5000)},
+		{"text", asUTF16("[Game \"Chinese Chess\"]\n\n1. 炮二平五 *\n")},
+		{"text", "1. h2e2\x00 h9g7 2. h0g2 i9h9 3. i0h0 *\n"}, // one odd byte
+		{"text", "PK 1. 炮二平五"}, {"text", "BM 1. 炮二平五 MZ"}, {"text", "GIF 89"}, {"text", "MZ"}, {"text", "BM"},
+		{"text", "<b>x</b> 1. 炮二平五"},
 	} {
 		if got := Of([]byte(test.file)); got != test.want {
 			t.Errorf("%.40q is %v, want %v", test.file, got, test.want)
@@ -113,15 +113,14 @@ func TestOf(t *testing.T) {
 // TestTable holds that every row is whole.
 func TestTable(t *testing.T) {
 	titles := map[string]bool{}
-	for k := Text; k < kinds; k++ {
-		r := table[k]
-		if r.title.EN == "" || r.title.ZH == "" || titles[r.title.EN] || k != Text && (r.advice.EN == "" || r.advice.ZH == "" || (r.is == nil) == (r.marks == nil)) {
-			t.Errorf("the row of kind %d is not whole: %v", k, r.title)
+	for k, r := range table {
+		if r.name.row() != &table[k] || r.title.EN == "" || r.title.ZH == "" || titles[r.title.EN] || r.name != "text" && (r.advice.EN == "" || r.advice.ZH == "" || (r.is == nil) == (r.marks == nil)) {
+			t.Errorf("the row of kind %s is not whole: %v", r.name, r.title)
 		}
 		titles[r.title.EN] = true
 	}
-	if got := Kind(99).String(); got != "text" {
-		t.Errorf("an unknown kind is %q", got)
+	if got := Kind("unknown").Title().EN; got != "text" {
+		t.Errorf("the title of an unknown kind is %q", got)
 	}
 }
 
@@ -143,7 +142,7 @@ func TestProse(t *testing.T) {
 		"module a\n\ngo 1.26\n\nrequire (\n\tgithub.com/a/b v1.2.3\n)\n", "root:x:0:0:root:/root:/bin/bash\nbin:x:1:1: a b c:/bin:/sbin\n",
 		"127.0.0.1 localhost\n::1 localhost ip6-localhost\n", "杂货清单\n苹果 香蕉 米 面\n",
 	} {
-		if got := Of([]byte(text)); got != Prose {
+		if got := Of([]byte(text)); got != "prose" {
 			t.Errorf("%q is %v", text, got)
 		}
 	}
@@ -151,7 +150,7 @@ func TestProse(t *testing.T) {
 		"", "a b", "[Red 许银川]\n[a \"b\"]\n这是 一 段 话", "许银川 先胜 胡荣华 炮二平五", "a b c d h2e2 h9g7", "a b c d C2.5", "a b c Che2 d", "a b c d *", "some words 1. and more", "a b c d {x",
 		"第一回合 炮二 平五 马8 进7", "棋局 未完 车九平六 a b",
 	} {
-		if got := Of([]byte(text)); got != Text {
+		if got := Of([]byte(text)); got != "text" {
 			t.Errorf("%q is %v", text, got)
 		}
 	}

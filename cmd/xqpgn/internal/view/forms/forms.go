@@ -23,7 +23,7 @@ func detect(data []byte) (model.Form, bool) {
 	if format, ok := format.Detect(data); ok {
 		return form(format), true
 	}
-	return xml, kind.Of(data[:min(len(data), kind.HeadSize)]) == kind.XML
+	return xml, kind.Of(data[:min(len(data), kind.HeadSize)]) == "xml"
 }
 
 func byName(name string) (model.Form, bool) {

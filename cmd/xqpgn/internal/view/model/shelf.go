@@ -43,8 +43,8 @@ func Open(name string, data []byte, forms *Forms, progress func(read int) bool) 
 		return o, o.take(form.Name, form.Games(name, data))
 	}
 	switch k := kind.Of(data[:min(len(data), kind.HeadSize)]); k {
-	case kind.Text, kind.HTML:
-	case kind.Binary: // may be UTF-16
+	case "text", "html":
+	case "binary": // may be UTF-16
 		if !bytes.HasPrefix(data, []byte("\xFF\xFE")) && !bytes.HasPrefix(data, []byte("\xFE\xFF")) {
 			return o, newRefused(k)
 		}
