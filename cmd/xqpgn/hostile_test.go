@@ -49,12 +49,12 @@ func TestReportHostile(t *testing.T) {
 	}
 }
 
-// partOfGame matches a tag, the beginning of a comment, a result, or a number of a round with a word behind it.
-var partOfGame = regexp.MustCompile(`\[\w+ *"|\{|(?:^|\s)(?:1-0|0-1|1/2-1/2|\*)(?:\s|$)|(?:^|\s)[0-9]{1,3}\. *\pL|[炮马车兵卒]`)
+// partOfGame matches a tag that begins a line, and a move.
+var partOfGame = regexp.MustCompile(`(?:^|[\r\n])\[\w+ *"|[炮马车兵卒][一二三四五六七八九1-9][进退平][一二三四五六七八九1-9]|\b[A-I][0-9]-[A-I][0-9]\b`)
 
 // TestHostileCommands gives a little of each hostile file to every command that
 // reads games: each ends in good order. It is in order to refuse to write as Big5 what was none, and to read
-// a binary file or text in which nothing is of a game.
+// a binary file or text without a game.
 func TestHostileCommands(t *testing.T) {
 	size := testdata.Size(1<<10, 8<<10)
 	every := testdata.Size(4, 1) // of the commands for a file

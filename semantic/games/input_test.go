@@ -112,7 +112,8 @@ func TestRawGamesOf(t *testing.T) {
 		{"a.ndjson", `{"moves": [{"text": "炮二平五"}]}`, false, []string{"a.ndjson 0"}},
 		{"a.html", "<html>" + aGame, false, []string{"a.html 0"}},
 		{"preface.pgn", strings.Repeat("some words of a preface\n", 1000) + aGame, true, []string{"preface.pgn 0"}},
-		{"last.pgn", strings.Repeat("words ", 2*kind.HeadSize/6) + " h2e2", true, []string{"last.pgn 0"}},
+		{"last.pgn", strings.Repeat("words ", 2*kind.HeadSize/6) + " 1. h2e2", true, []string{"last.pgn 0"}},
+		{"misread.pgn", "1. ÅÚ¶þÆ½Îå Âí8½ø7 2. Âí¶þ½øÈý ³µ9Æ½8", true, []string{"misread.pgn 0"}},
 		{"long.txt", strings.Repeat("some words\n", 1000), false, []string{"long.txt: this is text without a game; there are no games in it"}},
 		{"a.png", picture, false, []string{"a.png: this is a picture (PNG); there are no games in it"}},
 	} {

@@ -57,7 +57,7 @@ func (f *File) Form(encoding grammar.Encoding) (string, error) {
 			return format.Name, nil
 		}
 	}
-	if k == "prose" && len(f.Head) >= kind.HeadSize && f.gameBehindProse() {
+	if k == "prose" && f.gameBehindProse() {
 		return FormPGN, nil
 	}
 	switch {
@@ -70,14 +70,20 @@ func (f *File) Form(encoding grammar.Encoding) (string, error) {
 	}
 }
 
-// gameBehindProse reports whether anything in the first [pageHead] bytes of a file may be of a game, though
-// its head is prose: games may follow a preface or a licence.
+// gameBehindProse reports whether there may be a game in a file though its head is prose: games may follow a
+// preface or a licence, within [pageHead] bytes, and moves in a wrong encoding look like nothing at all.
 func (f *File) gameBehindProse() bool {
+	if _, misread := grammar.Misread(string(f.Head)); misread {
+		return true
+	}
+	if len(f.Head) < kind.HeadSize {
+		return false
+	}
 	const overlap = 256 // more bytes than anything has that tells a game
 	f.see(pageHead)
 	for at := 0; at+kind.HeadSize < len(f.Head); {
 		at = min(at+kind.HeadSize-overlap, len(f.Head)-kind.HeadSize) // the last window is whole, too
-		if kind.Of(f.Head[at:at+kind.HeadSize]) != "prose" {
+		if kind.Of(f.Head[at:at+kind.HeadSize]) == "text" {
 			return true
 		}
 	}

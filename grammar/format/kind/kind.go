@@ -17,6 +17,8 @@ import (
 	"sync"
 	"unicode/utf8"
 
+	"golang.org/x/text/encoding/traditionalchinese"
+
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
@@ -217,29 +219,62 @@ var odd = func() (table [1 << 8]int) {
 	return table
 }()
 
-// ofGames matches parts of a game: a tag, a round number, a move in any notation, a result.
-var ofGames = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?:^|[\s\]])\[\s*[\pL_]\w*\s*["“”＂]` + // a tag
-		`|[进進退平][一二三四五六七八九1-9１-９壹贰貳叁參肆伍陆陸柒捌玖]` +
-		`|\b[A-Ia-i][0-9]-?[A-Ia-i](?:10|[0-9])\b` +
-		`|\b[KABNHRCPEGMSkabnhrcpegms][1-9+\-.][+\-.=][1-9]\b` +
-		`|\b[KABNHRCPE][a-i]?[0-9]?x?[a-i](?:10|[0-9])[+#]?(?:\s|$)` +
-		`|(?:^|\s)[0-9]{1,3}(?:\.|、|．|\.\.\.)(?:\s|\pL|$)|第.{1,3}[回迴]合` +
-		`|(?:^|\s)(?:\*|1-0|0-1|1/2-1/2|红胜|黑胜|和棋|紅勝|黑勝)(?:\s|$)|[{｛]`)
-})
+// move is a pattern of a move in any notation. In Chinese the piece may be damaged, but not the file before the
+// direction.
+const move = `(?:(?:[车車俥马馬傌炮砲包相象仕士帅帥将將兵卒前中后後一二三四五六七八九1-9１-９][\s　]*){1,3}[进進退平][\s　]*[一二三四五六七八九1-9１-９壹贰貳叁參肆伍陆陸柒捌玖]` +
+	`|\b[A-Ia-i](?:10|[0-9])\s?-?\s?[A-Ia-i](?:10|[0-9])\b` +
+	`|\b[KABNHRCPEGMSkabnhrcpegms][1-9+\-.]\s?[+\-.=]\s?[1-9]` +
+	`|\b[KABNHRCPEG][a-i]?(?:10|[0-9])?x?[a-i](?:10|[0-9])\b)`
 
-// isProse reports whether head is text without any part of a game. If head is not the whole file, only ASCII
-// text counts, since a book may have many pages before its first game.
+// Patterns: a tag that begins a line, of which a quotation or a listing may have signs before it; the first move of a
+// round; a move; a word.
+var (
+	tagLine = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?:^|[\r\n])[ \t　>|:.0-9]*[\[［【〔〖]\s*[\pL_]\w*\s*["“”＂]`)
+	})
+	round = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?:^|[\s>（(第])[0-9０-９一二三]{1,3}\s?(?:[.．、:：,，)）]|回合)[\s.…]*` + move)
+	})
+	anyMove = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(move) })
+	anyWord = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?:^|\s)[0-9]+(?:\s|$)|\p{Han}|\pL{2,}`) })
+)
+
+// isProse reports whether head is text without a game, in whatever encoding.
 func isProse(head []byte) bool {
-	whole := len(head) < enough
-	switch {
-	case len(head) == 0, !utf8.Valid(head), bytes.IndexByte(head, 0) >= 0, ofGames().Match(head):
-		return false
-	case !whole && bytes.IndexFunc(head, func(r rune) bool { return r >= utf8.RuneSelf }) >= 0:
+	file := text.Decode(head)
+	if strings.IndexByte(file.Text, 0) >= 0 || !isProseText(file.Text) {
 		return false
 	}
-	return len(bytes.Fields(head)) >= fewestWords
+	if file.Mark > 0 || utf8.Valid(head) {
+		return true
+	}
+	big5, err := traditionalchinese.Big5.NewDecoder().Bytes(head)
+	return err != nil || isProseText(string(big5))
 }
 
-// fewestWords is the minimum number of words of prose. A shorter text may be the rest of a game.
-const fewestWords = 4
+// isProseText reports whether a text is without a game: without a line of tags and without a round, made of words,
+// few of which are moves. Documents about programs and logs have words that look like moves, too.
+func isProseText(text string) bool {
+	if tagLine().MatchString(text) || round().MatchString(text) {
+		return false
+	}
+	moves, words, all := 0, 0, 0
+	for _, at := range anyMove().FindAllStringIndex(text, -1) {
+		moves += at[1] - at[0]
+	}
+	for _, at := range anyWord().FindAllStringIndex(text, -1) {
+		words += at[1] - at[0]
+	}
+	for part := range strings.FieldsSeq(text) {
+		all += len(part)
+	}
+	return words >= leastProse && words*fewWords >= all && moves*fewMoves < all
+}
+
+// The sizes of what prose is made of, in bytes without blanks: its words are so many at the least, as a shorter text
+// may be the rest of a game, and no less than one part in fewWords of it; its moves are less than one in fewMoves.
+const (
+	leastProse = 12
+	fewWords   = 8
+	fewMoves   = 24
+)

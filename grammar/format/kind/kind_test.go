@@ -136,19 +136,27 @@ func FuzzOf(f *testing.F) {
 	})
 }
 
-// TestProse holds that text which nothing of a game is in is told, and that no text with a part of a game is.
+// TestProse holds that text which no game is in is told, whatever words in it look like moves, and that no text
+// with a game is.
 func TestProse(t *testing.T) {
 	for _, text := range []string{
 		"module a\n\ngo 1.26\n\nrequire (\n\tgithub.com/a/b v1.2.3\n)\n", "root:x:0:0:root:/root:/bin/bash\nbin:x:1:1: a b c:/bin:/sbin\n",
 		"127.0.0.1 localhost\n::1 localhost ip6-localhost\n", "杂货清单\n苹果 香蕉 米 面\n",
+		"Dear all,\n1. Please read this.\n2. Then come.\n", "1. 买菜\n2. 做饭\n3. 洗碗\n", "* one\n* two\n- three\n* four\n", "SELECT * FROM t WHERE a=1;\n",
+		"# Changes\n\n## [Unreleased]\n\n- Moves such as `H2-E2` and {braces} are read. More is in the manual, which has all of it.\n- Results: `1-0`, `*`. " + strings.Repeat("More words. ", 9),
+		"2024-01-01 10:00:00 INFO started 1.5 (pid 7)\n2024-01-01 10:00:01 ERROR {\"a\": 1}\n", "[package]\nname = \"x\"\nversion = \"0.1.0\"\n", "package main\n\nfunc main() {\n\tprintln(1.5)\n}\n",
+		"车辆进一步提高，马上开始。\n炮兵 士兵\n将相 相互。\n", asUTF16("杂货清单\n苹果 香蕉 米 面\n"), "\xd4\xd3\xbb\xf5 \xc6\xbb\xb9\xfb \xcf\xe3\xbd\xb6 \xc3\xd7\n",
+		"some words 1. and more", "红军不怕远征难，\n万水千山只等闲。\n",
 	} {
 		if got := Of([]byte(text)); got != "prose" {
 			t.Errorf("%q is %v", text, got)
 		}
 	}
 	for _, text := range []string{
-		"", "a b", "[Red 许银川]\n[a \"b\"]\n这是 一 段 话", "许银川 先胜 胡荣华 炮二平五", "a b c d h2e2 h9g7", "a b c d C2.5", "a b c Che2 d", "a b c d *", "some words 1. and more", "a b c d {x",
-		"第一回合 炮二 平五 马8 进7", "棋局 未完 车九平六 a b",
+		"", "a b", "a b c d *", "a b c d {x", "[Red 许银川]\n[a \"b\"]\n这是 一 段 话", "许银川 先胜 胡荣华 炮二平五", "a b c d h2e2 h9g7", "a b c d C2.5", "a b c Che2 d",
+		"第一回合 炮二 平五 马8 进7", "棋局 未完 车九平六 a b", "> [Red \"x\"]\n> a b c d", "12: [Red \"x\"]\n13: a b c",
+		strings.Repeat("words of a preface ", 50) + "\n1、炮二平五", strings.Repeat("words ", 100) + "\n1. C2.5 H8+7", strings.Repeat("words ", 100) + "\n(1) H2-E2", strings.Repeat("words ", 100) + "\n1. Che2",
+		"1. \xac\xb6\xa4G\xa5\xad\xa4\xad \xa8\xae a b c d", "1. \xc5\xda\xb6\xfe\xc6\xbd\xce\xe5 a b c d",
 	} {
 		if got := Of([]byte(text)); got != "text" {
 			t.Errorf("%q is %v", text, got)
