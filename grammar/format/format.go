@@ -77,7 +77,7 @@ var table = []Format{
 		Extensions: []string{".che"}, Is: che.Is, Games: che.Games,
 	},
 	{
-		Name: "engine", Title: rules.Text{EN: "texts of engines: commands and logs of UCI, lines of moves, FEN and EPD, addresses, JSON lines, CSV", ZH: "引擎的文本：UCI 命令和日志、只有着法的行、FEN 和 EPD、网址、JSON 行、CSV"},
+		Name: "engine", Title: rules.Text{EN: "texts of engines: commands and logs of UCI, lines of moves, FEN and EPD, addresses, JSON, CSV", ZH: "引擎的文本：UCI 命令和日志、只有着法的行、FEN 和 EPD、网址、JSON、CSV"},
 		Extensions: []string{".uci", ".fen", ".epd"}, Many: true, Is: engine.Is, Games: engine.Games,
 	},
 }

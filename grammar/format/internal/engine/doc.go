@@ -8,10 +8,11 @@
 //	position startpos moves h2e2 h9g7           the command of UCI and UCCI, in a log too
 //	position fen 4k4/… w moves e0e1
 //	h2e2 h9g7 h0g2                              nothing but moves
-//	4k4/… w - - 0 1                             a FEN
+//	4k4/… w - - 0 1                             a FEN, alone or behind FEN:
 //	4k4/… w - - bm e0e1; id "one";              EPD: what it says of the position become tags
 //	https://example.org/#/FEN%20moves%20h2e2    an address with a FEN and moves
-//	{"fen":"4k4/…","moves":["e0e1"]}            JSON, an object a line
+//	{"fen":"4k4/…","moves":["e0e1"]}            JSON: objects on a line each or not, in lists and in other objects
+//	["h2e2","h9g7"]                             JSON: a list of moves
 //	id,fen,moves                                CSV with a column of moves, behind that line
 //
 // In a file with commands, other lines such as info and bestmove belong to the engine and are ignored. A line

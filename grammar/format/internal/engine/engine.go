@@ -26,6 +26,9 @@ func Is(head []byte) bool {
 	}
 	cut := len(head) >= mostHead
 	text := strings.TrimLeft(text.Decode(head[:min(len(head), mostHead)]).Text, white)
+	if beginsValue(text) {
+		return isJSON(text)
+	}
 	if t := readTable(text); t != nil {
 		e, _, err := t.next()
 		return err == nil && squares(e.moves)
@@ -38,10 +41,6 @@ func Is(head []byte) bool {
 		if strings.TrimLeft(line, white) == "" {
 			continue
 		}
-		if line[0] == '{' {
-			_, ok := readObject(line)
-			return ok || cut && !strings.HasSuffix(line, "\n") && beginsObject(line)
-		}
 		e, ok := readLine(line, 0)
 		if ok = ok && e.playable(); !ok {
 			return hasCommand(text)
@@ -52,21 +51,15 @@ func Is(head []byte) bool {
 }
 
 // mayBe quickly rejects most PGN, since many PGN files are tested. PGN begins with a bracket and a name, a
-// log with a bracket and a time.
+// log with a bracket and a time, JSON with brackets or a string.
 func mayBe(head []byte) bool {
 	switch first := text.First(head); first {
 	case '[':
-		rest := head[bytes.IndexByte(head, '[')+1:]
-		return len(rest) > 0 && '0' <= rest[0] && rest[0] <= '9'
+		rest := bytes.TrimLeft(head[bytes.IndexByte(head, '[')+1:], white+"\x00")
+		return len(rest) > 0 && ('0' <= rest[0] && rest[0] <= '9' || strings.IndexByte(`{["`, rest[0]) >= 0)
 	default:
 		return first > ' ' && first != '<'
 	}
-}
-
-// beginsObject reports whether an object begins with a FEN or with moves.
-func beginsObject(line string) bool {
-	name := strings.ToLower(strings.TrimLeft(line[1:], " \t"))
-	return strings.HasPrefix(name, `"fen"`) || strings.HasPrefix(name, `"moves"`)
 }
 
 // hasCommand reports whether there is a position command, with no line of PGN before it.
@@ -161,9 +154,13 @@ func split(text string) (parts []part) {
 		switch content := strings.Trim(line, white); {
 		case content == "":
 			continue
-		case content[0] == '{':
-			p.entry, p.game = readObject(content)
-			p.place(ast.Span{Start: int32(p.start), End: int32(p.start + len(strings.TrimRight(line, white)))})
+		case beginsValue(text[p.start+strings.Index(line, content):]):
+			games, end := readJSON(text, p.start)
+			if at = max(at, end); len(games) > 0 {
+				parts = append(parts, games...)
+				continue
+			}
+			p.end = at
 		default:
 			p.entry, p.game = readLine(line, p.start)
 		}

@@ -51,6 +51,15 @@ func TestForms(t *testing.T) {
 			[]string{"[FEN \"" + fen + " b - - 0 1\"]\n[Source \"https://xiangqiai.com/#/" + fen + "%20b%20moves%20e1d1d0d1\"]\n\n1. ... E1-D1 2. D0-D1 *"}},
 		{"JSON", `{"fen":"` + fen + ` b","moves":["e1d1"],"red":"甲","id":7}` + "\n" + `{"moves":"h2e2 h9g7","result":"1-0"}`,
 			[]string{"[Red \"甲\"]\n" + fenTag[:len(fenTag)-1] + "[id \"7\"]\n\n1. ... E1-D1 *", "1. H2-E2 H9-G7 1-0"}},
+		{"a list", `[{"fen":"` + fen + ` b","moves":["e1d1"]},` + "\n" + `{"moves":["h2e2"]}]`, []string{fenTag + "1. ... E1-D1 *", "1. H2-E2 *"}},
+		{"JSON over lines", "{\n  \"initialFen\": \"" + fen + " b\",\n  \"moves\": [\n    \"e1d1\"\n  ]\n}\n{\n  \"moves\": \"h2e2,h9g7\"\n}\n", []string{fenTag + "1. ... E1-D1 *", "1. H2-E2 H9-G7 *"}},
+		{"games in a member", `{"n":2,"games":[{"moves":["h2e2"]},{"moves":["b2e2"]}]}`, []string{"1. H2-E2 *", "1. B2-E2 *"}},
+		{"lists of moves", `[["h2e2","h9g7"],["b2e2"]]`, []string{"1. H2-E2 H9-G7 *", "1. B2-E2 *"}},
+		{"JSON that is cut", `{"moves":["h2e2"]}` + "\n" + `{"moves":["h2e2"`, []string{"1. H2-E2 *\n2:1 this cannot be read: {\"moves\":[\"h2e2\""}},
+		{"a FEN with a name", "FEN: " + fen + " b - - 0 1\nfen " + fen + " b - - 0 1 moves e1d1\n", []string{fenTag + "*", fenTag + "1. ... E1-D1 *"}},
+		{"startpos", "startpos moves h2e2\nstartpos moves b2e2", []string{"1. H2-E2 *", "1. B2-E2 *"}},
+		{"an address without a FEN", "https://xiangqiai.com/#/startpos%20moves%20c3c4", []string{"[Source \"https://xiangqiai.com/#/startpos%20moves%20c3c4\"]\n\n1. C3-C4 *"}},
+		{"a column alone", "moves\nh2e2 h9g7\nb2e2\n", []string{"1. H2-E2 H9-G7 *", "1. B2-E2 *"}},
 		{"CSV", "id,Red,moves\n1,甲,h2e2 h9g7\n\"2\",\"乙, 丙\",\"h2e2\"\n", []string{"[Red \"甲\"]\n[id \"1\"]\n\n1. H2-E2 H9-G7 *", "[Red \"乙, 丙\"]\n[id \"2\"]\n\n1. H2-E2 *"}},
 		{"TSV", "moves\tresult\nh2e2\t0-1\n", []string{"1. H2-E2 0-1"}},
 
@@ -80,6 +89,7 @@ func TestNotInTheFormat(t *testing.T) {
 	for _, text := range []string{
 		"", "1. 炮二平五 *", "[Game \"Chinese Chess\"]\n\n1. h2e2 {position startpos moves h2e2} *\n", "h2e2 h9g7 h0g2\nb2e2 i9h9", "1. h2e2 h9g7", "h2e2 h9g7 *",
 		"炮二平五 {position startpos}", "[Event \"a\"]\n*\nposition startpos moves h2e2\n", "id,name\n1,2\n", "moves of a game, and more\nx", `{"a":1}`, `{"tags":[["Red","a"]],"moves":[{"text":"H2-E2"}]}`,
+		`{"tag":{"FEN":"` + fen + ` b"},"moves":[{"text":"a"}]}`, `["甲","h2e2"]`, `["甲"] 1. 炮二平五`, "startpos", "moves", `{"file":"a","start_fen":"` + fen + ` b","moves":[{"text":"a"}]}`, "[[[[", `{"a":{"b":["c"]}}`,
 		"H2E2 H9G7", "position", "position of the pieces\n", "a/b/c/d",
 	} {
 		if Is([]byte(text)) {

@@ -47,10 +47,13 @@ var (
 	command = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`^[^{}()"';]{0,80}?\bposition[ \t]+(startpos|fen[ \t]+` + boardPattern + `)(?:[ \t\r\n]|$)`)
 	})
-	boardAlone = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^` + boardPattern + `$`) })
-	boardIn    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(boardPattern + `(?:[ \t]|$)`) })
-	together   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(?:[a-i][0-9][a-i][0-9])+$`) })
-	ofPGN      = sync.OnceValue(func() *regexp.Regexp {
+	setupAlone = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`^[ \t]*(?:(?i:fen)[ \t]*[:：=]?[ \t]*)?(` + boardPattern + `[ \t\r\n]|` + boardPattern + `$|startpos[ \t\r\n]+moves[ \t])`)
+	})
+	setupIn  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?:` + boardPattern + `|\bstartpos)(?:[ \t]|$)`) })
+	boardIn  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^` + boardPattern + `(?:[ \t]|$)`) })
+	together = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(?:[a-i][0-9][a-i][0-9])+$`) })
+	ofPGN    = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`^\s*(?:\[[A-Za-z]\w*[ \t]+"|1[.．、]\s*[^\s\d])`)
 	})
 )
@@ -65,12 +68,13 @@ func readLine(line string, at int) (e entry, ok bool) {
 		setup := strings.TrimPrefix(rest, "fen")
 		return readSetup(words(setup, at+place[2]+len(rest)-len(setup)))
 	}
+	if place := setupAlone().FindStringSubmatchIndex(line); place != nil {
+		return readSetup(words(line[place[2]:], at+place[2]))
+	}
 	all := words(line, at)
 	switch {
 	case len(all) == 0:
 		return e, false
-	case boardAlone().MatchString(all[0].text):
-		return readSetup(all)
 	case strings.HasPrefix(line, "http://") || strings.HasPrefix(line, "https://"):
 		return readAddress(all[0])
 	}
@@ -139,7 +143,7 @@ func readAddress(w word) (e entry, ok bool) {
 	if err != nil {
 		return e, false
 	}
-	place := boardIn().FindStringIndex(text)
+	place := setupIn().FindStringIndex(text)
 	if place == nil {
 		return e, false
 	}
@@ -232,8 +236,13 @@ var names = map[string]string{
 
 // tagOf returns the tag name for a name.
 func tagOf(name string) string {
-	if tag, ok := names[strings.ToLower(strings.NewReplacer("_", "", " ", "").Replace(name))]; ok {
+	if tag, ok := names[plainName(name)]; ok {
 		return tag
 	}
 	return strings.Join(strings.Fields(name), "_")
+}
+
+// plainName returns a name in lower case, without the signs that separate its words.
+func plainName(name string) string {
+	return strings.ToLower(strings.NewReplacer("_", "", " ", "", "-", "").Replace(strings.TrimSpace(name)))
 }

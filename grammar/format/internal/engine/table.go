@@ -2,51 +2,31 @@ package engine
 
 import (
 	"encoding/csv"
-	"encoding/json"
+	"slices"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// Names of JSON members and CSV columns, matched in any case.
-const (
-	fenName   = "fen"
-	movesName = "moves"
+// Names of JSON members and CSV columns that hold a position or moves, in lower case and without blanks.
+var (
+	fenNames   = []string{"fen", "startfen", "startingfen", "initialfen", "initfen", "rootfen", "startposition", "initialposition", "position"}
+	movesNames = []string{"moves", "movelist", "uci", "ucimoves"}
 )
 
-// readObject reads a JSON object. It returns false if the object has neither moves by squares nor a FEN.
-func readObject(line string) (e entry, ok bool) {
-	in := json.NewDecoder(strings.NewReader(line))
-	in.UseNumber()
-	if token, err := in.Token(); err != nil || token != json.Delim('{') {
-		return e, false
+// isNamed reports whether a name is one of names.
+func isNamed(name string, names []string) bool { return slices.Contains(names, plainName(name)) }
+
+// take puts a value of a name into the entry.
+func (e *entry) take(name, value string) {
+	switch value = strings.TrimSpace(value); {
+	case isNamed(name, fenNames) && e.fen.text == "" && (value == "startpos" || boardIn().MatchString(value)):
+		e.fen.text = value
+	case isNamed(name, movesNames) && len(e.moves) == 0:
+		e.moves = apart(words(strings.ReplaceAll(value, ",", " "), 0))
+	default:
+		e.tag(name, value)
 	}
-	for in.More() {
-		token, err := in.Token()
-		name, named := token.(string)
-		var value json.RawMessage
-		if err != nil || !named || in.Decode(&value) != nil {
-			return e, false
-		}
-		var text string
-		if json.Unmarshal(value, &text) != nil {
-			text = string(value)
-		}
-		switch strings.ToLower(name) {
-		case fenName:
-			e.fen.text = text
-		case movesName:
-			var list []string
-			if json.Unmarshal(value, &list) == nil {
-				text = strings.Join(list, " ")
-			}
-			e.moves = apart(words(text, 0))
-		default:
-			e.tag(name, text)
-		}
-	}
-	_, err := in.Token()
-	return e, err == nil && (e.fen.text != "" || len(e.moves) > 0) && (len(e.moves) == 0 || squares(e.moves))
 }
 
 // tag adds a tag, unless its name or value is empty.
@@ -66,7 +46,7 @@ type table struct {
 func readTable(text string) *table {
 	line, _, _ := strings.Cut(text, "\n")
 	for _, separator := range ",\t;" {
-		if !strings.ContainsRune(line, separator) {
+		if !strings.ContainsRune(line, separator) && plainName(line) != movesNames[0] {
 			continue
 		}
 		in := csv.NewReader(strings.NewReader(text))
@@ -76,7 +56,7 @@ func readTable(text string) *table {
 			continue
 		}
 		for _, c := range columns {
-			if strings.EqualFold(strings.TrimSpace(c), movesName) {
+			if isNamed(c, movesNames) {
 				return &table{in, columns}
 			}
 		}
@@ -96,14 +76,7 @@ func (t *table) next() (e entry, end int, err error) {
 		if i < len(t.columns) {
 			name = t.columns[i]
 		}
-		switch strings.ToLower(strings.TrimSpace(name)) {
-		case fenName:
-			e.fen.text = strings.TrimSpace(value)
-		case movesName:
-			e.moves = apart(words(value, 0))
-		default:
-			e.tag(name, value)
-		}
+		e.take(name, value)
 	}
 	return e, end, nil
 }

@@ -21,13 +21,14 @@
 //
 // A line has a word, white space and a value. FEN is the position, if it is not the usual one. Moves are WXF
 // texts in any dialect, numbered or not; PlayOK writes Black's in lower case. The tree keeps them as written,
-// each with its place, and the tag Format is WXF or ICCS. The form has no comments and no variations.
+// each with its place, and the tag Format is WXF or ICCS. The form has no comments and no variations; comments in
+// braces among the moves are read all the same.
 //
 // # What is read
 //
 // The first line names the notation of the moves: FORMAT WXF; AXF, which means the same; ICCS; SALG, as in
 // Che2, or LALG, as in Ch2-e2, with ranks from 0. SALG and LALG moves become ICCS as far as they can be
-// played. The line may also define letters for the pieces: FORMAT AXF, R(C) N(H). Moves with such letters get
+// played. The line may also define letters or characters for the pieces: FORMAT AXF, R(C) N(马). Moves with these get
 // those of WXF. So do moves in AXF, where N, G and M are usual. Signs of check and mate after a move are
 // removed, and ! and ? become glyphs.
 //

@@ -1,9 +1,12 @@
 package wxf
 
 import (
+	"maps"
 	"regexp"
 	"strings"
 	"sync"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/notation/board"
@@ -22,23 +25,23 @@ const (
 // A format is the contents of the FORMAT line.
 type format struct {
 	name    string
-	letters map[byte]board.Kind // capital letters of the pieces
+	letters map[rune]board.Kind // letters or characters of the pieces; capitals of ASCII
 	told    bool                // whether the line defines other letters
 }
 
 // usualLetters are the letters of WXF and ICCS.
-var usualLetters = map[byte]board.Kind{
+var usualLetters = map[rune]board.Kind{
 	'K': board.King, 'A': board.Advisor, 'G': board.Advisor, 'E': board.Elephant, 'M': board.Elephant, 'B': board.Elephant,
 	'H': board.Horse, 'N': board.Horse, 'R': board.Rook, 'C': board.Cannon, 'P': board.Pawn,
 }
 
 // wxfLetters are the letters of WXF by kind.
-var wxfLetters = map[board.Kind]byte{
+var wxfLetters = map[board.Kind]rune{
 	board.King: 'K', board.Advisor: 'A', board.Elephant: 'E', board.Horse: 'H', board.Rook: 'R', board.Cannon: 'C', board.Pawn: 'P',
 }
 
 // readFormat reads the line at the start of a text: FORMAT, the notation of the moves and, after a comma,
-// unusual letters of pieces, as in R(C). It returns false for another line.
+// unusual letters of pieces, as in R(C) or R(车). It returns false for another line.
 func readFormat(text string) (f format, ok bool) {
 	line, _, _ := strings.Cut(text, "\n")
 	words := strings.Fields(strings.ReplaceAll(line, ",", " "))
@@ -50,18 +53,19 @@ func readFormat(text string) (f format, ok bool) {
 	default:
 		return f, false
 	}
-	f.letters = map[byte]board.Kind{}
-	for letter, kind := range usualLetters {
-		f.letters[letter] = kind
-	}
+	f.letters = maps.Clone(usualLetters)
 	for _, word := range words[2:] {
-		word = strings.ToUpper(word)
-		if len(word) != len("R(C)") || word[1] != '(' || word[3] != ')' {
+		letters := []rune(strings.ToUpper(word)) // as R(C)
+		if len(letters) != 4 || letters[1] != '(' || letters[3] != ')' {
 			continue
 		}
-		if kind := usualLetters[word[0]]; kind != board.NoKind {
-			f.letters[word[2]] = kind
-			f.told = f.told || word[0] != word[2]
+		piece, letter := letters[0], letters[2]
+		if usualLetters[piece] == board.NoKind {
+			piece, letter = letter, piece
+		}
+		if kind := usualLetters[piece]; kind != board.NoKind {
+			f.letters[letter] = kind
+			f.told = f.told || piece != letter
 		}
 	}
 	return f, true
@@ -80,16 +84,15 @@ func (f *format) wxf(text string) string {
 	if f.name == formatWXF && !f.told {
 		return text // in any dialect
 	}
-	i := strings.IndexFunc(text, func(c rune) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' })
-	if i < 0 {
-		return text
+	for i, r := range text {
+		if letter, ok := wxfLetters[f.letters[unicode.ToUpper(r)]]; ok {
+			if unicode.IsLower(r) {
+				letter = unicode.ToLower(letter)
+			}
+			return text[:i] + string(letter) + text[i+utf8.RuneLen(r):]
+		}
 	}
-	small := text[i] & 0x20
-	letter, ok := wxfLetters[f.letters[text[i]&^0x20]]
-	if !ok {
-		return text
-	}
-	return text[:i] + string(rune(letter|small)) + text[i+1:]
+	return text
 }
 
 // squares converts moves in algebraic notation to ICCS, up to the first that cannot be played. Ranks count
@@ -109,7 +112,7 @@ func (f *format) squares(game *ast.Game) {
 // algebraic matches the parts of a move in algebraic notation: letter, square of departure, destination. A
 // pawn has no letter.
 var algebraic = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^([A-Z]?)([a-i]?)(10|[0-9]?)[-x:]?([a-i])(10|[0-9])$`)
+	return regexp.MustCompile(`^([A-Z]|\p{Han})?([a-i]?)(10|[0-9]?)[-x:]?([a-i])(10|[0-9])$`)
 })
 
 // resolved returns the moves up to the first that cannot be played, by their squares.
@@ -124,7 +127,8 @@ func (f *format) resolved(p board.Position, plies []ast.Ply, origin int) (texts 
 		}
 		kind := board.Pawn
 		if parts[1] != "" {
-			kind = f.letters[parts[1][0]]
+			letter, _ := utf8.DecodeRuneInString(parts[1])
+			kind = f.letters[letter]
 		}
 		var found []board.Move
 		for m := range p.Moves() {

@@ -7,6 +7,7 @@ import (
 	"iter"
 	"math"
 	"strings"
+	"unicode"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -233,13 +234,40 @@ func (r *reader) moves(offset int) {
 			}
 			return
 		}
-		n := strings.IndexAny(text, white+"}")
+		if text[0] == '{' {
+			offset += r.comment(text, offset)
+			continue
+		}
+		n := strings.IndexAny(text, white+"{}")
 		if n < 0 {
 			n = len(text)
 		}
 		r.move(text[:n], offset)
 		offset += n
 	}
+}
+
+// comment reads a comment at an offset and returns its length. One without an end goes up to }END.
+func (r *reader) comment(text string, at int) int {
+	n := strings.IndexByte(text, '}')
+	inside, end := text[1:], len(text)
+	if n >= 0 {
+		inside, end = text[1:n], n+1
+		if rest := strings.TrimLeft(text[n+1:], white); len(rest) >= len(endWord) && strings.EqualFold(rest[:len(endWord)], endWord) && !strings.Contains(rest, "}") {
+			end = n
+		}
+	}
+	if end < n+1 || n < 0 {
+		inside = strings.TrimRight(inside, white)
+	}
+	comment := &ast.Comment{Span: ast.Span{Start: int32(at), End: int32(at + end)}, Text: inside}
+	if plies := r.game.Main.Plies; len(plies) > 0 {
+		last := &plies[len(plies)-1]
+		last.Remarks = append(last.Remarks, comment)
+	} else {
+		r.game.Main.Leading = append(r.game.Main.Leading, comment)
+	}
+	return end
 }
 
 // move reads a word among the moves: a number, a result, a number and a move, or a move.
@@ -249,7 +277,7 @@ func (r *reader) move(word string, at int) {
 	switch dots := len(digits) - len(move); {
 	case move == "":
 		return
-	case len(digits) < len(word) && dots > 0 && strings.ContainsAny(move[:1], "KABENHRCPGMSkabenhrcpgms+-"):
+	case len(digits) < len(word) && dots > 0 && strings.IndexFunc(move, isPieceOrSign) == 0:
 		at += len(word) - len(move)
 	default:
 		move = word
@@ -271,6 +299,9 @@ func (r *reader) move(word string, at int) {
 	}
 	r.game.Main.Plies = append(r.game.Main.Plies, ply)
 }
+
+// isPieceOrSign reports whether a move may begin with a character.
+func isPieceOrSign(r rune) bool { return unicode.IsLetter(r) || r == '+' || r == '-' }
 
 // cutSigns splits the signs after the last digit off a move. It drops signs of check and mate, and returns a
 // sign that rates the move as glyph. Any other text is returned unchanged.
