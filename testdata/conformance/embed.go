@@ -6,7 +6,7 @@ package conformance
 
 import "embed"
 
-// Files are the suite's files, as in its folder: manifest.json and a folder a clause.
+// Files are the suite's files, as in its folder and in its npm package: manifest.json and a folder a clause.
 //
-//go:embed manifest.json README.md CHANGELOG.md PGN-* MOVE-* FILE-*
+//go:embed manifest.json package.json README.md CHANGELOG.md LICENSE PGN-* MOVE-* FILE-*
 var Files embed.FS

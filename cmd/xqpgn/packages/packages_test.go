@@ -42,7 +42,8 @@ func TestPackages(t *testing.T) {
 		t.Errorf("%d games to compare, want 30", len(want))
 	}
 	t.Run("sums", func(t *testing.T) { run(t, out, "sha256sum", "--check", "--quiet", "SHA256SUMS") })
-	t.Run("npm", func(t *testing.T) { testNPM(t, only(t, out, "*.tgz"), games, want) })
+	t.Run("npm", func(t *testing.T) { testNPM(t, only(t, out, "xqpgn-[0-9]*.tgz"), games, want) })
+	t.Run("suite", func(t *testing.T) { testSuite(t, only(t, out, "xqpgn-conformance-*.tgz")) })
 	t.Run("wheel", func(t *testing.T) { testWheel(t, only(t, out, "*.whl"), games, want) })
 	t.Run("extension", func(t *testing.T) { testExtension(t, only(t, out, "*.vsix")) })
 }
@@ -71,6 +72,45 @@ func testNPM(t *testing.T, tarball string, games []string, want []any) {
 	}
 	copyFile(t, "testdata/types.ts", filepath.Join(folder, "types.ts"))
 	run(t, folder, "tsc", "--strict", "--noEmit", "--module", "nodenext", "--target", "es2022", "types.ts")
+}
+
+// testSuite installs the conformance suite without a network. It must be what npm packs of its folder, byte
+// for byte.
+func testSuite(t *testing.T, tarball string) {
+	need(t, "npm")
+	holdSize(t, tarball, 1_000_000)
+	root := testdata.Path(t, "testdata/conformance")
+	folder := t.TempDir()
+	run(t, folder, "npm", "init", "-y")
+	run(t, folder, "npm", "install", "--offline", "--no-audit", "--no-fund", tarball)
+	list := exec.Command("npm", "pack", "--dry-run", "--json")
+	list.Dir = root
+	text, err := list.Output()
+	var packed []struct {
+		Filename string
+		Files    []struct{ Path string }
+	}
+	if err == nil {
+		err = json.Unmarshal(text, &packed)
+	}
+	if err != nil || len(packed) != 1 || len(packed[0].Files) < 2000 || packed[0].Filename != filepath.Base(tarball) {
+		t.Fatalf("npm pack: %v\n%.1000s", err, text)
+	}
+	installed := filepath.Join(folder, "node_modules", "xqpgn-conformance")
+	for _, f := range packed[0].Files {
+		want, err := os.ReadFile(filepath.Join(root, f.Path))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := os.ReadFile(filepath.Join(installed, f.Path)); err != nil || !bytes.Equal(got, want) {
+			t.Errorf("%s is another one in the package: %v", f.Path, err)
+		}
+	}
+	count := exec.Command("node", "-p", "require('xqpgn-conformance').cases.every(c => fs.existsSync(require.resolve('xqpgn-conformance/' + c.path)))")
+	count.Dir = folder
+	if text, err := count.Output(); strings.TrimSpace(string(text)) != "true" {
+		t.Errorf("a case of the manifest is not in the package: %v %s", err, text)
+	}
 }
 
 // testWheel installs the wheel without an index, and runs it.

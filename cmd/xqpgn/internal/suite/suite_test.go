@@ -127,6 +127,17 @@ func TestFindingsOrder(t *testing.T) {
 	}
 }
 
+// ruleOf returns the rule with whose name that of a case begins, and whether there is one.
+func ruleOf(name string) (longest rules.Rule, ok bool) {
+	for _, rule := range rules.All() {
+		id := rule.ID()
+		if (name == id || strings.HasPrefix(name, id+"-")) && len(id) > len(longest.ID()) {
+			longest, ok = rule, true
+		}
+	}
+	return longest, ok
+}
+
 // TestNamesOfRules holds that a case whose name begins with that of a rule is about
 // it: the rule fires there, or nothing does, as in a twin.
 func TestNamesOfRules(t *testing.T) {
@@ -137,15 +148,10 @@ func TestNamesOfRules(t *testing.T) {
 	}
 	for _, c := range suite(t) {
 		path := c.Clause + "/" + c.Name
-		var named string
-		for _, rule := range rules.All() {
-			id := rule.ID()
-			if (c.Name == id || strings.HasPrefix(c.Name, id+"-")) && len(id) > len(named) {
-				named = id
-			}
-		}
+		rule, about := ruleOf(c.Name)
+		named := rule.ID()
 		fires := slices.ContainsFunc(c.Findings, func(f Finding) bool { return f.Rule == named })
-		odd := named != "" && !fires && len(c.Findings) > 0
+		odd := about && !fires && len(c.Findings) > 0
 		switch {
 		case odd && others[path] == "":
 			t.Errorf("%s does not fire %s, but %s", path, named, c.Findings[0].Rule)

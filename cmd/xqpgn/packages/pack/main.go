@@ -1,5 +1,5 @@
 // Command pack builds everything that people install: archives with the program, wheels for
-// Python, the npm package, the extension of VS Code, and SHA256SUMS. It needs Go and the modules of
+// Python, the npm packages of the program and of the conformance suite, the extension of VS Code, and SHA256SUMS. It needs Go and the modules of
 // go.mod alone, and cross-compiles for every platform.
 //
 //	go run ./cmd/xqpgn/packages/pack -o out            # all platforms
@@ -74,7 +74,7 @@ func run(out, version string, host bool) error {
 		}
 		packages = append(packages, archive, wheel)
 	}
-	for _, pack := range []func() (string, error){b.npm, b.extension} {
+	for _, pack := range []func() (string, error){b.npm, b.suite, b.extension} {
 		name, err := pack()
 		if err != nil {
 			return err

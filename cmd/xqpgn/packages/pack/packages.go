@@ -9,6 +9,7 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"encoding/base64"
+	"encoding/json"
 	"encoding/xml"
 	"fmt"
 	"io"
@@ -24,6 +25,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/highlight"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view"
+	"github.com/xqpgn/xqpgn/testdata/conformance"
 )
 
 func sortFiles(files []file) {
@@ -183,6 +185,28 @@ func (b *build) npm() (string, error) {
 	}
 	data, err := tarred(files)
 	return b.write(fmt.Sprintf("xqpgn-%s.tgz", b.version), data, err)
+}
+
+// suite packs the conformance suite for Node. Its version is its own.
+func (b *build) suite() (string, error) {
+	var about struct{ Version string }
+	var files []file
+	err := fs.WalkDir(conformance.Files, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		data, err := conformance.Files.ReadFile(name)
+		if err == nil && name == "package.json" {
+			err = json.Unmarshal(data, &about)
+		}
+		files = append(files, file{name: "package/" + name, data: data})
+		return err
+	})
+	if err != nil {
+		return "", err
+	}
+	data, err := tarred(files)
+	return b.write(fmt.Sprintf("xqpgn-conformance-%s.tgz", about.Version), data, err)
 }
 
 // extension packs the extension of VS Code.
