@@ -200,6 +200,7 @@ func exportedTypes() map[string]reflect.Type {
 		"semantic/games.File":             reflect.TypeFor[games.File](),
 		"semantic/games.FileError":        reflect.TypeFor[games.FileError](),
 		"semantic/games.Game":             reflect.TypeFor[games.Game](),
+		"semantic/games.Part":             reflect.TypeFor[games.Part](),
 		"semantic/games.ListError":        reflect.TypeFor[games.ListError](),
 		"semantic/games.RefusedError":     reflect.TypeFor[games.RefusedError](),
 		"semantic/games.Set":              reflect.TypeFor[games.Set](),

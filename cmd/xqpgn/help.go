@@ -66,6 +66,9 @@ var examples = map[string][]example{
 		{"xqpgn openings --after '炮二平五' games/", rules.Text{EN: "what follows a move", ZH: "一着之后怎么走"}},
 		{"xqpgn openings -o a.html games/", rules.Text{EN: "a page with boards", ZH: "带棋图的网页"}},
 	},
+	"index": {
+		{"xqpgn index -o games.xqi games/", rules.Text{EN: "for --index games.xqi", ZH: "供 --index games.xqi 使用"}},
+	},
 	"explain": {
 		{"xqpgn explain", rules.Text{EN: "all rules", ZH: "所有规则"}},
 		{"xqpgn explain move-split", rules.Text{EN: "a rule", ZH: "一条规则"}},

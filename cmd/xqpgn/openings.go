@@ -14,6 +14,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/draw"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/index"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
@@ -25,7 +26,8 @@ import (
 
 // openingsCommand is "xqpgn openings".
 type openingsCommand struct {
-	Where     where      `placeholder:"QUERY" help:"Count the games of which this is true; see xqpgn explain query." zh:"只统计符合条件的棋局；写法见 xqpgn explain query。"`
+	Where     where `placeholder:"QUERY" help:"Count the games of which this is true; see xqpgn explain query." zh:"只统计符合条件的棋局；写法见 xqpgn explain query。"`
+	indexFlag `embed:""`
 	Depth     int        `default:"8" help:"How many plies to go from the first position." zh:"从第一个局面往下走多少着。"`
 	Min       int        `placeholder:"N" help:"Leave out moves of fewer games. Without it, those of fewer than one game in a hundred." zh:"局数比这少的着法略去。不写则略去不到百分之一的。"`
 	After     fromFlag   `aliases:"from" placeholder:"POSITION" help:"Begin at a position: a FEN, or the moves that lead to it. Games count from where they reach it, by whatever moves." zh:"从一个局面开始：FEN，或者走到那里的着法。棋局走到那里就算，不管怎样走到。"`
@@ -86,7 +88,7 @@ var errNowhere = mistake("is neither a FEN nor moves from the start of a game", 
 
 // Validate checks the flags, for kong.
 func (c *openingsCommand) Validate() error {
-	if err := sources(c.Paths, c.FilesFrom); err != nil {
+	if err := c.check(c.Paths, c.FilesFrom, c.Ext, c.Hidden); err != nil {
 		return err
 	}
 	switch {
@@ -112,7 +114,19 @@ var (
 // run counts the openings of the files and prints the tree.
 func (c *openingsCommand) run(std streams) int {
 	set := &games.Set{Paths: c.Paths, Config: games.Config{List: c.FilesFrom, Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs)}}
-	shown := progressUnless(c.Quiet, set, std.err)
+	var x *index.Index
+	if c.Index != "" {
+		var err error
+		if x, err = c.open(set, &c.Where, c.first()); err != nil {
+			std.say("%s", files.Words(err, language()))
+			return exitFailure
+		}
+		defer x.Close()
+		if c.Where.Given() {
+			x = nil // the games are read
+		}
+	}
+	shown := progressUnless(c.Quiet || c.Index != "", set, std.err)
 	set.Progress = shown.Read
 	direct := std.err
 	std.err = shown.Beside(std.err)
@@ -122,15 +136,19 @@ func (c *openingsCommand) run(std streams) int {
 		std.say("%s", files.Words(err, language()))
 	}
 	if c.Format == "csv" {
-		return c.table(std, set, shown, direct, fail, &failed)
+		return c.table(std, set, x, shown, direct, fail, &failed)
 	}
-	counted, games := c.count(set, fail)
+	counted, games, err := c.count(set, x, fail)
+	if err != nil {
+		fail(err)
+		return exitFailure
+	}
 	shown.Finish()
 	std.err = direct
 	if counted.Dropped() > 0 {
 		std.say(manyOpenings.In(language()), terminal.Grouped(maxPositions))
 	}
-	if err := c.write(std.out, counted); err != nil {
+	if err = c.write(std.out, counted); err != nil {
 		fail(err)
 	}
 	switch {
@@ -143,9 +161,25 @@ func (c *openingsCommand) run(std streams) int {
 	return exitClean
 }
 
-// count counts the games of all files. The result games is the number of selected games.
-func (c *openingsCommand) count(set *games.Set, fail func(error)) (counted *book.Book, games int) {
+// first returns the first position, and its mirror image if that counts as equal: nil for the start of games.
+func (c *openingsCommand) first() (positions []board.Position) {
+	first := book.New(book.Config{Start: c.After.start, Line: c.After.line}).Config().Start
+	if c.Format == "csv" || first.Same(board.Start()) {
+		return nil
+	}
+	if positions = append(positions, first); c.Mirrored {
+		positions = append(positions, first.Mirror())
+	}
+	return positions
+}
+
+// count counts the games of all files, or of an index. The result games is the number of selected games.
+func (c *openingsCommand) count(set *games.Set, x *index.Index, fail func(error)) (counted *book.Book, games int, err error) {
 	config := book.Config{Start: c.After.start, Line: c.After.line, Depth: c.Depth, Mirrored: c.Mirrored, MaxPositions: maxPositions}
+	if x != nil {
+		counted, err := x.Book(config, c.Min)
+		return counted, x.Games, err
+	}
 	add := func(one *book.Book, raw *grammar.RawGame) bool {
 		game := c.Where.Read(raw, false)
 		if game == nil {
@@ -162,7 +196,7 @@ func (c *openingsCommand) count(set *games.Set, fail func(error)) (counted *book
 			panic(err) // all books have the same Config
 		}
 	}
-	return counted, games
+	return counted, games, nil
 }
 
 // write writes the tree to standard output or to a file.

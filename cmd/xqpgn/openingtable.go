@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/index"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/stats"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -25,27 +26,36 @@ type openingYear struct {
 type openingTable map[openingYear]stats.Results
 
 // table counts the openings of the files by ECCO code, prints the table and returns the exit status.
-func (c *openingsCommand) table(std streams, set *games.Set, shown *terminal.Progress, direct io.Writer, fail func(error), failed *bool) int {
+func (c *openingsCommand) table(std streams, set *games.Set, x *index.Index, shown *terminal.Progress, direct io.Writer, fail func(error), failed *bool) int {
+	count := func(one openingTable, code opening.Code, year int, result string) {
+		at := openingYear{code: code}
+		if c.By == "year" {
+			at.year = year
+		}
+		results := one[at]
+		results.Add(result)
+		one[at] = results
+	}
 	add := func(one openingTable, raw *grammar.RawGame) bool {
 		game := c.Where.Read(raw, false)
 		if game == nil {
 			return false
 		}
 		defer game.Release()
-		code, ok := game.Info.Opening()
-		if !ok {
-			return true
+		if code, ok := game.Info.Opening(); ok {
+			count(one, code, stats.YearOf(game.Tags), game.Info.Result())
 		}
-		at := openingYear{code: code}
-		if c.By == "year" {
-			at.year = stats.YearOf(game.Tags)
-		}
-		results := one[at]
-		results.Add(game.Info.Result())
-		one[at] = results
 		return true
 	}
-	tables, games, _ := countGames(set, int(c.Jobs), func() openingTable { return openingTable{} }, add, fail)
+	tables, games := []openingTable{{}}, 0
+	if x != nil {
+		games = x.Games
+		if err := x.Openings(func(code opening.Code, year int, result string) { count(tables[0], code, year, result) }); err != nil {
+			fail(err)
+		}
+	} else {
+		tables, games, _ = countGames(set, int(c.Jobs), func() openingTable { return openingTable{} }, add, fail)
+	}
 	shown.Finish()
 	std.err = direct
 	all := tables[0]

@@ -30,6 +30,7 @@ type selectCommand struct {
 	Where          choose.Where `placeholder:"QUERY" help:"Choose the games of which this is true, as in 'Red = 胡荣华'; without it, all. xqpgn explain query says what can be asked." zh:"挑选符合条件的棋局，例如 'Red = 胡荣华'；不写则全选。条件的写法见 xqpgn explain query。"`
 	In             string       `placeholder:"PATH" complete:"file" help:"Choose games that PATH has too, with the same start and moves: what both collections have. PATH is a file, an archive or a folder." zh:"只选 PATH 里也有的棋局（开始局面和着法相同），即两边都有的。PATH 是文件、压缩包或文件夹。"`
 	NotIn          string       `placeholder:"PATH" complete:"file" help:"Choose games that PATH does not have, by the same start and moves: what only this collection has. PATH is a file, an archive or a folder." zh:"只选 PATH 里没有的棋局（按开始局面和着法），即只有这边有的。PATH 是文件、压缩包或文件夹。"`
+	indexFlag      `embed:""`
 	arrangement    `embed:""`
 	Limit          *int       `placeholder:"N" help:"Choose no more than so many games, and read no further." zh:"最多选这么多局，选够就不再读。"`
 	Strip          fix.Parts  `placeholder:"PARTS" help:"Leave out parts of the games: ${strip}. The rest stays as it was written." zh:"略去棋局的一部分：comments、variations、glyphs 和 tags:NAME。其余照原样。"`
@@ -50,7 +51,7 @@ type selectCommand struct {
 
 // Validate checks the flags, for kong.
 func (c *selectCommand) Validate() error {
-	if err := sources(c.Paths, c.FilesFrom); err != nil {
+	if err := c.check(c.Paths, c.FilesFrom, c.Ext, c.Hidden); err != nil {
 		return err
 	}
 	switch {
@@ -151,7 +152,7 @@ var mixedWords = rules.Text{EN: "the games are in several encodings, so they are
 // to writes to a file what the flags ask for: the games, their places, or their number. It sets writer to
 // the writer of the games.
 func (c *selectCommand) to(w io.Writer, writer **collect.Writer, chosen *int, std streams) error {
-	shown := progressUnless(c.Quiet, &games.Set{Paths: c.Paths, Config: games.Config{List: c.FilesFrom, Extensions: c.Ext, Hidden: c.Hidden}}, std.err)
+	shown := progressUnless(c.Quiet || c.Index != "", &games.Set{Paths: c.Paths, Config: games.Config{List: c.FilesFrom, Extensions: c.Ext, Hidden: c.Hidden}}, std.err)
 	defer shown.Finish()
 	out := bufio.NewWriterSize(shown.Beside(w), outputSize)
 	std.err = shown.Beside(std.err)
@@ -195,7 +196,7 @@ var errNone = error(files.NewReason("no game is chosen", "没有选到棋局"))
 // split writes the games into the files of a folder.
 func (c *selectCommand) split(chosen *int, std streams) error {
 	by, _ := collect.ParseBy(c.SplitBy) // Validate has checked it
-	shown := progressUnless(c.Quiet, &games.Set{Paths: c.Paths, Config: games.Config{List: c.FilesFrom, Extensions: c.Ext, Hidden: c.Hidden}}, std.err)
+	shown := progressUnless(c.Quiet || c.Index != "", &games.Set{Paths: c.Paths, Config: games.Config{List: c.FilesFrom, Extensions: c.Ext, Hidden: c.Hidden}}, std.err)
 	defer shown.Finish()
 	std.err = shown.Beside(std.err)
 	folder := &collect.Folder{Path: string(c.Output), By: by, Encoding: encodingFlag(c.OutputEncoding), OneEncoding: c.asksEncoding(), Overwrite: c.Overwrite}
@@ -227,8 +228,18 @@ func (c *selectCommand) each(write func(choose.Chosen) error, chosen *int, shown
 		split.tags = export.Tags(by.Template)
 	}
 	refused := 0 // number of games that could not be written
-	s := &selection{selectCommand: c}
-	for game, err := range s.games(shown, std, fail) {
+	s := &selection{selectCommand: c, set: &games.Set{Paths: c.Paths, Config: games.Config{List: c.FilesFrom, Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs), Progress: shown.Read}}}
+	if c.Index != "" {
+		x, err := c.open(s.set, &c.Where, nil)
+		if err != nil {
+			return err
+		}
+		defer x.Close()
+		if s.set.Paths != nil && !c.Quiet {
+			std.say("%s", unhelpful.In(language()))
+		}
+	}
+	for game, err := range s.games(std, fail) {
 		if err != nil {
 			fail(err)
 			continue
@@ -270,6 +281,7 @@ func (c *selectCommand) each(write func(choose.Chosen) error, chosen *int, shown
 // arranged.
 type selection struct {
 	*selectCommand
+	set          *games.Set
 	selector     *choose.Selector
 	read, chosen account.Tally
 	arranged     int // number of games arranged
@@ -291,8 +303,7 @@ var spoilChosen func(iter.Seq2[choose.Chosen, error]) iter.Seq2[choose.Chosen, e
 const mostRefused = 10
 
 // games yields the selected games, arranged.
-func (c *selection) games(shown *terminal.Progress, std streams, fail func(error)) iter.Seq2[choose.Chosen, error] {
-	set := &games.Set{Paths: c.Paths, Config: games.Config{List: c.FilesFrom, Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs), Progress: shown.Read}}
+func (c *selection) games(std streams, fail func(error)) iter.Seq2[choose.Chosen, error] {
 	c.selector = &choose.Selector{Where: &c.Where, Strip: &c.Strip, Encoding: encodingFlag(c.OutputEncoding)}
 	for _, other := range []struct {
 		path string
@@ -312,7 +323,7 @@ func (c *selection) games(shown *terminal.Progress, std streams, fail func(error
 		told(counts)
 	}
 	c.selector.Key = plan.Key()
-	games := c.selector.Games(account.Take(&c.read, set.RawGames(), nil), int(c.Jobs))
+	games := c.selector.Games(account.Take(&c.read, c.set.RawGames(), nil), int(c.Jobs))
 	games = account.Take(&c.chosen, games, func(game *choose.Chosen) account.Entry { return game.Entry })
 	if spoilChosen != nil {
 		games = spoilChosen(games)

@@ -198,6 +198,35 @@ func (b *Book) Add(info *semantic.Info) bool {
 	return game != nil
 }
 
+// Put adds figures that were counted elsewhere, as in an index: those of a position, and of the moves that
+// were made in it. Put leaves out a position without games, and one that MaxPositions excludes.
+func (b *Book) Put(pos board.Position, figures Figures, moves []Move) {
+	if figures.Games <= 0 || b.index == nil {
+		return
+	}
+	at := b.placeOf(pos)
+	key, image := at.key()
+	n := b.node(key)
+	if n < 0 {
+		return
+	}
+	b.nodes[n].count.add(figures.count())
+	for i := range moves {
+		m, turned := at.filed(moves[i].Move, image)
+		e := b.edge(n, m)
+		if e.count.games == 0 || moves[i].Example.before(&b.examples[e.example]) {
+			e.example = uint32(len(b.examples))
+			b.examples = append(b.examples, moves[i].Example)
+		}
+		count := moves[i].count()
+		e.count.add(count)
+		if turned {
+			e.turned += count.games
+		}
+		e.year = max(e.year, int16(moves[i].LastYear))
+	}
+}
+
 // An addition is a game while it is being counted.
 type addition struct {
 	book  *Book

@@ -202,3 +202,13 @@ func ExampleBook_Record() {
 	//   ]
 	// }
 }
+
+func ExampleBook_Put() {
+	b := book.New(book.Config{})
+	move, _ := board.ParseMove("h2e2")
+	b.Put(board.Start(), book.Figures{Games: 5, Red: 3}, []book.Move{{Move: move, Figures: book.Figures{Games: 4, Red: 3}}})
+	for _, m := range b.Moves(board.Start()) {
+		fmt.Println(m.Move, m.Games, "of", b.Games())
+	}
+	// Output: h2e2 4 of 5
+}

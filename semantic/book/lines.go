@@ -32,6 +32,10 @@ func (c count) figures() Figures {
 	return Figures{Games: int(c.games), Red: int(c.red), Draws: int(c.draws), Black: int(c.black)}
 }
 
+func (f Figures) count() count {
+	return count{games: uint32(f.Games), red: uint32(f.Red), draws: uint32(f.Draws), black: uint32(f.Black)}
+}
+
 // A Move is a move that games made in a position.
 type Move struct {
 	Move board.Move

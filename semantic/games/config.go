@@ -61,4 +61,7 @@ type Config struct {
 	// begin at the first byte or behind it, and before the second, as [grammar.NewRangeDecoder] reads
 	// them. Empty lines are passed.
 	List string
+
+	// Parts are read behind the paths and the list.
+	Parts []Part
 }

@@ -24,7 +24,7 @@ type File struct {
 	closer io.Closer    // the same
 	asked  bool         // whether a path names it
 	packed func() int64 // how many bytes of the file there are that it was packed in; nil if in none
-	part   *part        // the part that is wanted; nil for all
+	part   *Part        // the part that is wanted; nil for all
 }
 
 // newFile returns the file that is read from r. Its head is put into memory that nobody

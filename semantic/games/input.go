@@ -24,7 +24,7 @@ const StandardInput = "-"
 type input struct {
 	name  string // its path
 	asked bool   // whether a path names the file itself
-	part  *part  // the part that is wanted; nil for all
+	part  *Part  // the part that is wanted; nil for all
 	stdin io.Reader
 }
 
@@ -132,7 +132,7 @@ func (in input) open() (io.ReadCloser, error) {
 // Sized reports whether the files tell how large they are. Pipes do not, nor do those of a
 // list, which may be a pipe.
 func (s *Set) Sized() bool {
-	return s.List == "" && !slices.ContainsFunc(s.Paths, func(path string) bool {
+	return s.List == "" && s.Parts == nil && !slices.ContainsFunc(s.Paths, func(path string) bool {
 		info, err := os.Stat(path)
 		return path == StandardInput || err == nil && !info.IsDir() && !info.Mode().IsRegular()
 	})
@@ -161,13 +161,13 @@ func (s *Set) Stamp() uint64 {
 			continue
 		}
 		if info, err := os.Stat(in.name); err == nil { // what a link leads to
-			fmt.Fprintf(h, "%s\n%v\n%d\n", in.name, info.ModTime(), info.Size())
+			fmt.Fprintf(h, "%s\n%d\n%d\n", in.name, info.ModTime().UnixNano(), info.Size())
 		}
 	}
 	return h.Sum64()
 }
 
-// inputs yields the files that the paths name, and behind them those of the list. A path names a file, whatever it is;
+// inputs yields the files that the paths name, behind them those of the list, and then the parts. A path names a file, whatever it is;
 // standard input as "-"; or a folder. Of a folder come all files below it that are not hidden and have one of the
 // extensions, in any case, in the order of their names. What cannot be found or listed comes as an error, as does a
 // folder without any such file, and the others go on.
@@ -183,8 +183,19 @@ func (s *Set) inputs(yield func(input, error) bool) {
 			return
 		}
 	}
-	if s.List != "" {
-		s.listed(yield)
+	if s.List != "" && !s.listed(yield) {
+		return
+	}
+	for i := range s.Parts {
+		more := false
+		if part := &s.Parts[i]; part.To == 0 {
+			more = s.below(part.Name, yield)
+		} else {
+			more = s.inPart(part, yield)
+		}
+		if !more {
+			return
+		}
 	}
 }
 
@@ -246,6 +257,11 @@ func (s *Set) except() fs.FileInfo {
 	return info
 }
 
-// A part is a range of a file's bytes: of the games those that begin at from or behind it,
-// and before to.
-type part struct{ from, to int64 }
+// A Part is a range of the bytes of a file of PGN that is not compressed: the games that begin in it, as
+// [grammar.NewRangeDecoder] reads them. If To is 0, it is any file, whole.
+type Part struct {
+	Name     string // the path of the file
+	From, To int64  // the games that begin at From or behind it, and before To
+	Games    int    // the number of games before From, for [Game.Number]
+	Lines    int    // the number of lines before From, for [Game.Begin]
+}

@@ -18,7 +18,7 @@ const mostLine = 1 << 20
 
 // entryOf returns what a line of a list says: a name, "" for an empty line, and which part
 // of the file is wanted, nil for all. It is not ok if the line says neither.
-func entryOf(line string) (name string, wanted *part, ok bool) {
+func entryOf(line string) (name string, wanted *Part, ok bool) {
 	fields := strings.Split(line, "\t")
 	switch {
 	case fields[0] == StandardInput || fields[0] == "" && len(fields) > 1:
@@ -33,7 +33,7 @@ func entryOf(line string) (name string, wanted *part, ok bool) {
 	if err != nil || again != nil || from < 0 || to < from {
 		return "", nil, false
 	}
-	return fields[0], &part{from, to}, true
+	return fields[0], &Part{Name: fields[0], From: from, To: to}, true
 }
 
 // A ListError says that a line of a list names no file.

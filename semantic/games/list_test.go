@@ -38,7 +38,7 @@ func TestEntryOf(t *testing.T) {
 		case ok && wanted == nil:
 			got = fmt.Sprintf("%q all", name)
 		case ok:
-			got = fmt.Sprintf("%q %d to %d", name, wanted.from, wanted.to)
+			got = fmt.Sprintf("%q %d to %d", name, wanted.From, wanted.To)
 		}
 		if got != test.want {
 			t.Errorf("%q: %s, want %s", test.line, got, test.want)

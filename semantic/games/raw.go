@@ -229,7 +229,7 @@ func (s *Set) raw(f *File) iter.Seq2[grammar.RawGame, error] {
 	var games iter.Seq2[grammar.RawGame, error]
 	switch jobs := grammar.Jobs(s.Jobs); {
 	case f.part != nil:
-		games = grammar.NewRangeDecoder(file, f.part.from, f.part.to, config).Raw()
+		games = f.part.counted(grammar.NewRangeDecoder(file, f.part.From, f.part.To, config).Raw())
 	case jobs < manyJobs || size < largeFile:
 		return grammar.NewDecoder(f, config).Raw()
 	default:
@@ -241,6 +241,19 @@ func (s *Set) raw(f *File) iter.Seq2[grammar.RawGame, error] {
 	return func(yield func(grammar.RawGame, error) bool) {
 		for raw, err := range games {
 			s.Progress(len(raw.Bytes()))
+			if !yield(raw, err) {
+				return
+			}
+		}
+	}
+}
+
+// counted yields the games of the part with their numbers and lines in the file.
+func (p *Part) counted(games iter.Seq2[grammar.RawGame, error]) iter.Seq2[grammar.RawGame, error] {
+	return func(yield func(grammar.RawGame, error) bool) {
+		for raw, err := range games {
+			raw.Number += p.Games
+			raw.Begin.Line += p.Lines
 			if !yield(raw, err) {
 				return
 			}

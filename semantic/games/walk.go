@@ -11,8 +11,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/format/kind"
 )
 
-// listed yields the files that the lines of the list name.
-func (s *Set) listed(yield func(input, error) bool) {
+// listed yields the files that the lines of the list name. False means that no more are wanted.
+func (s *Set) listed(yield func(input, error) bool) bool {
 	list := s.Stdin
 	if list == nil {
 		list = strings.NewReader("")
@@ -20,8 +20,7 @@ func (s *Set) listed(yield func(input, error) bool) {
 	if s.List != StandardInput {
 		file, err := os.Open(s.List)
 		if err != nil {
-			yield(input{}, err)
-			return
+			return yield(input{}, err)
 		}
 		defer file.Close()
 		list = file
@@ -35,21 +34,23 @@ func (s *Set) listed(yield func(input, error) bool) {
 		case !ok:
 			more = yield(input{}, &ListError{s.List, n})
 		case wanted != nil:
-			more = s.inPart(name, wanted, yield)
+			more = s.inPart(wanted, yield)
 		case name != "":
 			more = s.below(name, yield)
 		}
 		if !more {
-			return
+			return false
 		}
 	}
 	if err := lines.Err(); err != nil {
-		yield(input{}, &fs.PathError{Op: "read", Path: s.List, Err: err})
+		return yield(input{}, &fs.PathError{Op: "read", Path: s.List, Err: err})
 	}
+	return true
 }
 
 // inPart yields a part of a file.
-func (s *Set) inPart(name string, wanted *part, yield func(input, error) bool) bool {
+func (s *Set) inPart(wanted *Part, yield func(input, error) bool) bool {
+	name := wanted.Name
 	info, err := os.Stat(name)
 	switch {
 	case err != nil:

@@ -108,3 +108,18 @@ func ExampleQuery_Wider() {
 	// Output:
 	// no yes [{胡荣华 player ~ 胡荣华}]
 }
+
+// An index of positions can look these up first.
+func ExampleQuery_Reaches() {
+	q, err := query.Parse("reaches 炮二平五 and player = 胡荣华 and reaches 炮二平五 马８进７ mirrored")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, any := range q.Reaches() {
+		fmt.Println(len(any), any[0].FEN())
+	}
+	// Output:
+	// 1 rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1
+	// 2 rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2
+}

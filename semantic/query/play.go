@@ -135,17 +135,30 @@ func (c *compiler) source(n *play) (text string, offset int) {
 }
 
 // scoutOf returns the scout for a pattern and its allowed images.
-func (w *wayPart) scoutOf(p board.Pattern) scout {
-	all := []board.Pattern{p}
+// Exact is the only position that fits the pattern, or nil.
+func (w *wayPart) scoutOf(p board.Pattern, exact *board.Position) scout {
+	s := &positionScout{any: imagesOf(w, p), stay: w.stay}
+	if exact != nil {
+		s.exact = imagesOf(w, *exact)
+	}
+	return s
+}
+
+// imagesOf returns a pattern or a position, and the images of it that count as equal.
+func imagesOf[T interface {
+	Mirror() T
+	Flip() T
+}](w *wayPart, one T) []T {
+	all := []T{one}
 	if w.mirrored {
-		all = append(all, p.Mirror())
+		all = append(all, one.Mirror())
 	}
 	if w.flipped {
-		for _, p := range all {
-			all = append(all, p.Flip())
+		for _, one := range all {
+			all = append(all, one.Flip())
 		}
 	}
-	return &positionScout{any: all, stay: w.stay}
+	return all
 }
 
 // fen compiles a test for a position that is given as a FEN.
@@ -159,7 +172,10 @@ func (c *compiler) fen(n *play, way wayPart) scout {
 		return nil
 	}
 	c.print("fen ", quoted(p.String()))
-	return way.scoutOf(p)
+	if position, err := board.ParseFEN(text); err == nil && board.PatternOf(position).String() == p.String() {
+		return way.scoutOf(p, &position)
+	}
+	return way.scoutOf(p, nil)
 }
 
 // patternWords returns the error text for an invalid pattern.
@@ -298,7 +314,7 @@ func (c *compiler) reaches(n *play, way wayPart) scout {
 	}
 	_, position := c.fromStart(moves)
 	c.printMoves("reaches", moves)
-	return way.scoutOf(board.PatternOf(position))
+	return way.scoutOf(board.PatternOf(position), &position)
 }
 
 // moves compiles a test for a sequence of moves.

@@ -23,7 +23,8 @@ func (s *stay) note(w *walk, is bool) step {
 
 // A positionScout looks for a position that fits one of its patterns.
 type positionScout struct {
-	any []board.Pattern
+	any   []board.Pattern
+	exact []board.Position // the only positions that fit, if they are known
 	stay
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/judge"
 )
@@ -101,6 +102,25 @@ func (q *Query) Judging(r judge.RuleSet) *Query {
 	judging := *q
 	judging.rules = r
 	return &judging
+}
+
+// Reaches returns positions that the main line of every selected game reaches: at least one of each list. An
+// index of positions can so tell which games need not be read. The result is empty if the query asks for no
+// whole position.
+func (q *Query) Reaches() [][]board.Position { return reached(q.root) }
+
+func reached(n node) (all [][]board.Position) {
+	switch n := n.(type) {
+	case allOf:
+		for _, n := range n {
+			all = append(all, reached(n)...)
+		}
+	case *playTest:
+		if scout, ok := n.scout.(*positionScout); ok && scout.exact != nil && !n.variations {
+			all = append(all, slices.Clone(scout.exact))
+		}
+	}
+	return all
 }
 
 // A Wider is a query with every = of a text read as ~. It finds games that a search for the whole name

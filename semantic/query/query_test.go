@@ -297,3 +297,23 @@ func TestMistakes(t *testing.T) {
 		}
 	}
 }
+
+// TestReaches holds that only positions that all selected games reach are named.
+func TestReaches(t *testing.T) {
+	const fen = "'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b'"
+	for text, want := range map[string]int{
+		"result = 1-0": 0, "reaches h2e2": 1, "fen " + fen: 1, "fen 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR'": 0,
+		"fen '*/9/*/*/*/*/*/*/*/*'": 0, "not reaches h2e2": 0, "reaches h2e2 or result = 1-0": 0, "reaches h2e2 in variations": 0,
+		"result = 1-0 and (reaches h2e2 and plies > 3) and fen " + fen: 2, "moves h2e2": 0, "material KR-k": 0, "reaches h2e2 at 1": 1,
+	} {
+		if got := len(parse(t, text).Reaches()); got != want {
+			t.Errorf("%s names %d positions, not %d", text, got, want)
+		}
+	}
+	if got := query.And(parse(t, "result = 1-0 and reaches h2e2"), parse(t, "reaches h2e2 h9g7")).Reaches(); len(got) != 2 {
+		t.Errorf("two queries name %d positions, not 2", len(got))
+	}
+	if got := parse(t, "reaches h2e2 h9g7 mirrored flipped").Reaches(); len(got) != 1 || len(got[0]) != 4 {
+		t.Errorf("the images of a position are %v", got)
+	}
+}

@@ -10,6 +10,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/judge"
 	"github.com/xqpgn/xqpgn/semantic/query"
@@ -22,6 +23,8 @@ type Where struct {
 	more  *atomic.Int64 // number of games that only the wider reading selects
 	names []tagName     // nonstandard tags in the query
 	vain  *atomic.Int64 // number of consecutive games whose tags did not decide
+
+	narrow bool // whether games are left out before Where sees them
 }
 
 // mostVain is the number of consecutive games whose tags are examined in vain. After that the query is
@@ -52,6 +55,9 @@ func (w *Where) UnmarshalText(text []byte) error {
 
 // Missing returns the tags in the query that no game has had so far. They may be misspelled.
 func (w *Where) Missing() (names []string) {
+	if w.narrow {
+		return nil
+	}
 	for _, n := range w.names {
 		if !n.seen.Load() {
 			names = append(names, n.name)
@@ -59,6 +65,17 @@ func (w *Where) Missing() (names []string) {
 	}
 	return names
 }
+
+// Reaches returns the positions that selected games reach; see [query.Query.Reaches].
+func (w *Where) Reaches() [][]board.Position {
+	if w.query == nil {
+		return nil
+	}
+	return w.query.Reaches()
+}
+
+// Narrow says that games are left out before Where sees them, by Reaches. So Missing returns nothing.
+func (w *Where) Narrow() { w.narrow = true }
 
 // More returns the number of games that only the wider reading selects, and the comparisons that it
 // changes. The wider reading replaces every = of a text by ~.

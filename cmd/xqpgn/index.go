@@ -1,0 +1,131 @@
+package main
+
+import (
+	"bufio"
+	"io"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/arrange"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/index"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/semantic/games"
+)
+
+// indexCommand is "xqpgn index".
+type indexCommand struct {
+	Memory    arrange.Size `placeholder:"SIZE" default:"256M" help:"How much memory it may take in all, 128M or more; what does not fit goes to a file. 0 is no bound." zh:"一共可用多少内存，至少 128M；放不下的写到文件。0 为不限。"`
+	Spill     string       `placeholder:"FOLDER" complete:"folder" help:"Where this file is; without it, where the system has such files." zh:"这个文件放在哪里；不写则放在系统的临时文件夹。"`
+	Encoding  string       `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}." zh:"文件的编码：auto、${encodings}。"`
+	Jobs      jobsFlag     `short:"j" default:"0" help:"How many games to read at the same time; 0 for one on each processor, 1,024 at the most." zh:"同时读多少局；0 为每个处理器一局，最多 1,024。"`
+	Output    outputFlag   `short:"o" required:"" placeholder:"FILE" complete:"file" help:"Where to write the index. If anything fails it stays as it was." zh:"索引写到哪里。如果出错，文件原样不动。"`
+	Ext       []string     `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions; without it, all that games are read from." zh:"文件夹和压缩包里只读这些扩展名的文件；不写则读所有能读的棋谱文件。"`
+	Hidden    bool         `help:"Read hidden files and folders below folders, too: those with a period before their name." zh:"文件夹里隐藏的文件和文件夹（名称以句点开头）也读。"`
+	Quiet     bool         `short:"q" help:"Print no progress and no remarks." zh:"不显示进度和说明。"`
+	FilesFrom string       `placeholder:"FILE" complete:"file" help:"Read also the files that a file names, one a line." zh:"也读一个文件里列出的文件，每行一个。"`
+	Paths     []string     `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives and folders." zh:"文件、压缩包、文件夹。"`
+}
+
+// Validate checks the flags, for kong.
+func (c *indexCommand) Validate() error {
+	for _, path := range append(c.Paths, c.FilesFrom) {
+		if path == games.StandardInput {
+			return mistake("standard input cannot be read again, so it has no index", "标准输入不能再读一遍，所以没有索引")
+		}
+	}
+	if c.Output == "" {
+		return mistake("-o needs a file", "-o 要写文件名")
+	}
+	return sources(c.Paths, c.FilesFrom)
+}
+
+// run writes the index.
+func (c *indexCommand) run(std streams) int {
+	if !found(c.Paths, std) {
+		return exitFailure
+	}
+	boundMemory(int64(c.Memory))
+	set := &games.Set{Paths: c.Paths, Config: games.Config{List: c.FilesFrom, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs)}}
+	shown := progressUnless(c.Quiet, set, std.err)
+	set.Progress = shown.Read
+	direct := std.err
+	std.err = shown.Beside(std.err)
+	count, failed := 0, false
+	fail := func(err error) {
+		failed = true
+		std.say("%s", files.Words(err, language()))
+	}
+	err := c.Output.write(std.out, func(w io.Writer) (err error) {
+		out := bufio.NewWriterSize(w, outputSize)
+		count, err = index.Write(out, set, index.Config{Memory: int64(c.Memory) / 4, Spill: c.Spill, Fail: fail})
+		if failed && err == nil {
+			return errReported
+		}
+		if err == nil {
+			err = out.Flush()
+		}
+		return err
+	})
+	shown.Finish()
+	std.err = direct
+	switch {
+	case err == errReported:
+		return exitFailure
+	case err != nil:
+		fail(err)
+		return exitFailure
+	}
+	if !c.Quiet {
+		std.say(indexWritten.In(language()), terminal.Grouped(count), c.Output)
+	}
+	return exitClean
+}
+
+// An indexFlag is the flag --index of commands that find games.
+type indexFlag struct {
+	Index string `placeholder:"FILE" complete:"file" help:"Read the games of an index that xqpgn index wrote, in place of paths: only those that reach a position that --where asks for by reaches, or by fen without wildcards." zh:"读 xqpgn index 所写索引里的棋局，不写路径：只读走到 --where 用 reaches 或不带通配符的 fen 所问局面的棋局。"`
+}
+
+// check returns an error if the paths and the index contradict each other.
+func (f *indexFlag) check(paths []string, list string, ext []string, hidden bool) error {
+	switch {
+	case f.Index == "":
+		return sources(paths, list)
+	case len(paths) > 0 || list != "":
+		return mistake("--index has its own files: leave out the paths", "--index 已包含文件：不要再写路径")
+	case ext != nil || hidden:
+		return mistake("--ext and --hidden belong to xqpgn index; the index has its own files", "--ext 和 --hidden 用于 xqpgn index；索引已包含文件")
+	}
+	return nil
+}
+
+// open opens the index and lets a set read the games that may be selected: those that reach the positions of the query,
+// and at least one of others.
+func (f *indexFlag) open(set *games.Set, w *where, others []board.Position) (*index.Index, error) {
+	x, err := index.Open(f.Index)
+	if err != nil {
+		return nil, err
+	}
+	positions := w.Reaches()
+	if len(others) > 0 {
+		positions = append(positions, others)
+	}
+	set.Paths, set.List, set.Extensions, set.Hidden = x.Paths, x.List, x.Ext, x.Hidden
+	if len(positions) == 0 {
+		return x, nil
+	}
+	found, err := x.Find(positions)
+	if err == nil {
+		set.Paths, set.List = nil, ""
+		set.Parts, err = x.Parts(found)
+	}
+	w.Narrow()
+	return x, err
+}
+
+// Messages of index.
+var (
+	indexWritten = rules.Text{EN: "index of %s games written to %s", ZH: "%s 局的索引已写到 %s"}
+	unhelpful    = rules.Text{EN: "--where names no position by reaches or fen, so all games of the index are read", ZH: "--where 没有用 reaches 或 fen 指明局面，所以读索引里的所有棋局"}
+)
