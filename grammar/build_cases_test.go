@@ -64,6 +64,8 @@ var tagTests = []lowerTest{
 	{"[Game \"x\"]\nRed \"a\"]\n[Black \"b\"]\n1. 炮二平五 *", "[Game=x] [Red=a] [Black=b] 1. 炮二平五 =*", "tag-syntax@2:1", "[Game \"x\"]\n[Red \"a\"]\n[Black \"b\"]\n1. 炮二平五 *"},
 	{"[\"a\"]\n*", "[=a] =*", "tag-syntax@1:1", "[A \"a\"]\n*"},
 	{"[]\n*", "[=] =*", "tag-syntax@1:1", "[A \"\"]\n*"},
+	{"[[A \"b\"]]\n[[C \"d\"]\n*", "[A=b] [C=d] =*", "tag-syntax@1:2 tag-syntax@2:2", "[A \"b\"]\n[C \"d\"]\n*"},
+	{"[[\n[[ A \"b\"]\n*", "[=] [=] [=] [A=b] =*", "tag-syntax@1:1 tag-unterminated@1:2 tag-syntax@1:2 tag-unterminated@1:3 tag-syntax@2:1 tag-unterminated@2:2", "[A \"b\"]\n*"},
 	{"[“a”]\n*", "[=a] =*", "tag-syntax@1:1", "[A \"a\"]\n*"},
 	{"[A]\n*", "[A=] =*", "tag-syntax@1:2", "[A \"\"]\n*"},
 	{"[A a]\n*", "[A=a] =*", "tag-syntax@1:4", "[A \"a\"]\n*"},
@@ -192,6 +194,8 @@ var movetextTests = []lowerTest{
 	{"1 0. 炮二平五 *", "10. 炮二平五 =*", "move-split@1:2", "10. 炮二平五 *"},
 	{"10. 炮二平五 炮８平５ 1 1. 马二进三 *", "10. 炮二平五 炮８平５ 11. 马二进三 =*", "move-split@1:16", "10. 炮二平五 炮８平５ 11. 马二进三 *"},
 	{"1 . a *", "1. a =*", "move-split@1:2", "1. a *"},
+	{"4 . ... a *", "4... a =*", "move-split@1:2", "4. ... a *"},
+	{"[FEN \"4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 57\"]\n5 7. 炮二平五 (5 7. 炮八平五) *", "[FEN=4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 57] 57. 炮二平五 (57. 炮八平五) =*", "move-split@2:2 move-split@2:13", "[FEN \"4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 57\"]\n57. 炮二平五 (57. 炮八平五) *"},
 
 	{"1. a {b *", "1. a {b *}", "comment-unterminated@1:6", "1. a {b} *"},
 	{"1. a {b {c} *", "1. a {b {c} *}", "comment-unterminated@1:6", "1. a {b c} *"},
@@ -205,6 +209,8 @@ var movetextTests = []lowerTest{
 	{"1. {b} a *", "{b} 1. a =*", "comment-place@1:4", "{b} 1. a *"},
 	{"1. a 2. {b} c *", "1. a {b} 2. c =*", "comment-place@1:9", "1. a {b} 2. c *"},
 	{"1. a } b *", "1. a !} b =*", "brace-unmatched@1:6", "1. a {} b *"},
+	{"1. 炮二平五 好 棋!｝ 马８进７ c} *", "1. 炮二平五 {好 棋!} 马８进７ {c} =*", "brace-unmatched@1:13 brace-unmatched@1:21", "1. 炮二平五 {好 棋!} 马８进７ {c} *"},
+	{"1. 炮二平五 前车进} 2. c} *", "1. 炮二平五 前车进 !} 2. c !} =*", "brace-unmatched@1:12 brace-unmatched@1:18", "1. 炮二平五 {前车进} 2. {c} *"},
 
 	{"1. a (1. b *", "1. a (1. b =*)", "variation-unterminated@1:6", "1. a (1. b) *"},
 	{"1. a (1. b (1. c", "1. a (1. b (1. c))", "variation-unterminated@1:12", "1. a (1. b (1. c)) *"},

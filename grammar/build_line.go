@@ -314,9 +314,14 @@ func (l *builder) stray(s *stray) {
 
 // points lowers dots where no move is left out (PGN-3.2).
 func (l *builder) points(p *points) {
+	before := l.last
 	l.token(&p.Dots)
-	at := span(&p.Dots)
-	if m := l.taken(); m != nil && l.latest.rule != ruleCommentPlace { // that says what stands before the move
+	at, number := span(&p.Dots), &l.line.number
+	if m := l.taken(); before.kind == token.Dots && int(number.End) == before.end && !number.Ellipsis && scan.LeavesOut(p.Dots.Value) {
+		number.End, number.Ellipsis = at.End, true // 7 . ... for 7. ...
+		l.blank(&p.Sep)
+		return
+	} else if m != nil && l.latest.rule != ruleCommentPlace { // that says what stands before the move
 		l.reportStray(at)
 	}
 	l.keepStray(at)

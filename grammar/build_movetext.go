@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -53,7 +54,7 @@ func (l *builder) splitNumber(t *token.Token) bool {
 	}
 	switch joined := t.Value + next.Value; {
 	case scan.NumberOf(next.Value) == 0:
-	case next.Kind != token.Number || !scan.IsPlainNumber(joined) || int64(scan.NumberOf(joined)) != l.line.lastNumber()+1:
+	case next.Kind != token.Number || !scan.IsPlainNumber(joined) || !l.goesOn(scan.NumberOf(joined)):
 		return false
 	}
 	l.line.digits = *t
@@ -61,6 +62,25 @@ func (l *builder) splitNumber(t *token.Token) bool {
 		d.Args, d.Fix = []any{between(l.text[gap.Start:gap.End]), t.Value + next.Value}, []ast.Edit{{Span: gap}}
 	}
 	return true
+}
+
+// goesOn reports whether the line goes on with a round of that number, or begins with it.
+func (l *builder) goesOn(number int64) bool {
+	m := l.line
+	switch lines := l.memory.lines[:l.memory.open]; {
+	case len(m.Plies) > 0:
+		last := m.lastNumber()
+		return number == last || number == last+1
+	case len(lines) > 1:
+		return number == lines[len(lines)-2].lastNumber()
+	}
+	for i := range l.game.Tags {
+		if tag := &l.game.Tags[i]; tag.Name == "FEN" {
+			fields := strings.Fields(tag.Value)
+			return len(fields) > 5 && fields[5] == strconv.FormatInt(number, 10)
+		}
+	}
+	return number == 1
 }
 
 // lastNumber returns the number of the last round of a line, 0 if there is none.

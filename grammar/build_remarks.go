@@ -29,10 +29,18 @@ func (l *builder) keepComment(t *token.Token) {
 func (l *builder) commentText(t *token.Token) (inner string) {
 	at, text := span(t), t.Value
 	inner, wide := strings.CutPrefix(text, "｛")
-	if wide {
+	switch {
+	case wide:
 		l.bracket(bracketClause, at.Start, "｛", "{")
-	} else {
+	case text[0] == '{':
 		inner = text[len("{"):]
+	default:
+		inner = strings.TrimRight(text, "}｝")
+		start, brace := ast.Span{Start: at.Start, End: at.Start}, ast.Span{Start: at.Start + int32(len(inner)), End: at.End}
+		if d := l.report(ruleBraceUnmatched, brace); d != nil {
+			d.Fix = []ast.Edit{{Span: start, New: "{"}, {Span: brace, New: "}"}}
+		}
+		return inner
 	}
 	open, closed := len(text)-len(inner), int(at.End) < len(l.text)
 	if !closed {

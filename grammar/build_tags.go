@@ -300,7 +300,7 @@ var (
 	noName      any = rules.Text{EN: "there is no name", ZH: "没有名称"}
 	noValue     any = rules.Text{EN: "there is no value", ZH: "没有值"}
 	noQuotes    any = rules.Text{EN: "the value is not in quotation marks", ZH: "值没有放在半角双引号里"}
-	junkBracket any = rules.Text{EN: "there is another bracket", ZH: "多了一个右方括号"}
+	junkBracket any = rules.Text{EN: "there is another bracket", ZH: "多了方括号"}
 	junkBehind  any = rules.Text{EN: "something stands between the value and the bracket", ZH: "值和右方括号之间有其他文字"}
 )
 
@@ -320,10 +320,16 @@ func (l *builder) tagSyntax(t *tag) {
 			d.Fix = []ast.Edit{{Span: span(&t.Value), New: `"` + value + `"`}}
 		}
 	}
-	if n := len(t.Close.Value); n > 1 {
-		at := ast.Span{Start: span(&t.Close).Start, End: span(&t.Close).End - 1}
-		if d := l.badTag(at, junkBracket); d != nil {
-			d.Fix = []ast.Edit{{Span: at}}
+	var surplus []ast.Edit
+	if at := span(&t.Open); at.Len() > 1 {
+		surplus = append(surplus, ast.Edit{Span: ast.Span{Start: at.Start + 1, End: at.End}})
+	}
+	if at := span(&t.Close); at.Len() > 1 {
+		surplus = append(surplus, ast.Edit{Span: ast.Span{Start: at.Start, End: at.End - 1}})
+	}
+	if len(surplus) > 0 {
+		if d := l.badTag(surplus[0].Span, junkBracket); d != nil {
+			d.Fix = surplus
 		}
 	}
 	if l.tag.junk > 0 {

@@ -137,6 +137,11 @@ func lost(g *ast.Game) string {
 		switch d.Rule {
 		case ruleTagSyntax:
 			c.span(d.Span)
+			for _, edit := range d.Fix {
+				if edit.New == "" { // a bracket too many
+					c.span(edit.Span)
+				}
+			}
 		case ruleSeparatorPunctuation, ruleMoveSplit: // the stops, each with its mend
 			for _, edit := range d.Fix {
 				if !strings.ContainsAny(text[edit.Span.Start:edit.Span.End], "{｛") { // a comment, which must lie in the tree

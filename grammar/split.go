@@ -70,6 +70,7 @@ type progress struct {
 	game, event   bool // whether the first tag is a Game tag, and whether an Event tag was read
 	tagged, under bool // whether nothing but tags stands on this line, and on the one before
 	blank         bool // whether the line before is blank
+	notLoose      int  // no line that begins before is a loose tag
 
 	comment scan.BraceCount // of the comment that is open
 	rest    bool            // whether the rest of the line means nothing
@@ -211,7 +212,7 @@ func (s *splitter) wide() scan.Classifier[[]byte] {
 func (s *splitter) forget() int {
 	n := s.pos - min(s.pos, emptyLine)
 	s.classes, s.pos = s.classes[n:], s.pos-n
-	s.comment.Known, s.stepped = max(0, s.comment.Known-n), max(0, s.stepped-n)
+	s.comment.Known, s.stepped, s.notLoose = max(0, s.comment.Known-n), max(0, s.stepped-n), max(0, s.notLoose-n)
 	if s.words > 0 {
 		s.words = max(1, s.words-n)
 	}
@@ -263,6 +264,11 @@ func (s *splitter) step(all bool) (n int, cut, ok bool) {
 	if c != '[' {
 		s.tagged = false
 	}
+	if !s.moves && c != '[' && c != '{' {
+		if n, ok := s.looseTag(all); n > 0 || !ok {
+			return n, false, ok
+		}
+	}
 	switch c {
 	case '[':
 		s.weigh()
@@ -303,6 +309,35 @@ func (s *splitter) step(all bool) (n int, cut, ok bool) {
 		}
 	}
 	return n, false, true
+}
+
+// looseTag passes the rest of a tag in other brackets, or without them, that this line begins with: no parenthesis,
+// date or result in it is one of the movetext. It returns how much that is, 0 if there is none. Not ok means that more
+// bytes are needed to tell.
+func (s *splitter) looseTag(all bool) (n int, ok bool) {
+	const reach = 256 // bytes
+	from := max(0, s.pos-reach)
+	start := from + bytes.LastIndexAny(s.classes[from:s.pos], "\r\n") + 1
+	start = scan.SkipBlanks(s.classes, start)
+	if c := s.classes[start]; start < s.notLoose || from > 0 && start == from || c != '(' && c < utf8.RuneSelf && !scan.IsASCIILetter(c) {
+		return 0, true
+	}
+	end := min(scan.LineEnd(s.classes, s.pos), start+headingReach)
+	if end == len(s.classes) && !all {
+		return 0, false
+	}
+	s.notLoose = start + 1
+	tag, ok := scan.LooseTagAt(decode(s.encoding, s.data[start:end]))
+	if !ok {
+		return 0, true
+	}
+	size, _ := fileLen(s.encoding, s.data[start:end], tag.End)
+	if n = start + size - s.pos; n <= 0 {
+		return 0, true
+	}
+	s.text()
+	s.words = 0
+	return n, true
 }
 
 // braces counts a brace of n bytes in a comment, of the class c, and those of ASCII that follow it.
@@ -411,9 +446,18 @@ func (s *splitter) nameless() (n int) {
 			}
 			text = false
 		case c != ' ' && c != '\t':
-			return n
+			return s.oneBack(n)
 		}
 		before = c
+	}
+	return s.oneBack(n)
+}
+
+// oneBack returns n less 1 if the bracket there and the one before may be those of one tag.
+func (s *splitter) oneBack(n int) int {
+	if n > 0 && s.classes[s.pos+n-1] == '[' {
+		s.tags--
+		n--
 	}
 	return n
 }

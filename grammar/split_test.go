@@ -51,6 +51,8 @@ var splitTests = []struct{ name, games string }{
 	{"tags in one line", `[Game "x"][Date "1.1"][Red 1-0][Black "y" 1-0] [Foo {] [Bar "y"] 1. a *`},
 	{"what tags hold", "[Game \"1-0\"]\n[Event \"{\"]\n[Red \"(\"]\n[Black \"[Event \"]\n[Site \"a\"]\"b 1. * \"]\n[Round \"1. x\n2. *\"]\n[Date \"1.1\"\n]\n1. a *"},
 	{"junk in tags", "[Game \"x\" 1. { *]\n[Event \"x\" 1. { *\n[Red \"x\"\t]\n*"},
+	{"tags in two brackets", "[[Event \"一\"]]\n[[Red \"x\"]]\n1. a *\n¦[[Event \"二\"]]\n1. a\n¦[[Event \"三\"]]\n[[[Red \"x\"]]]\n*"},
+	{"tags in other brackets", "[Event \"x\"]\n(Date \"2004.01.05\")\n(Result \"1-0\")\nRound \"*\"\n［Site \"1. (\"］\n[Red \"x\"]\n1. a *\n¦[Red \"x\"]\n*"},
 	{"a tag on two lines", "[Game\n\"x\"]\n[Event\r\n \"x\"]\n[Site\n1.1]\n*"},
 
 	// in comments and in what means nothing

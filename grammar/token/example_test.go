@@ -20,6 +20,7 @@ func ExampleRows() {
 	// ｛(?s:.*)[<close-brace>] false false
 	// \{[^}]*\{(?s:.*)\} false true
 	// [<open-brace>](?s:.*) false false
+	// [<letter>][^<bracket>]*[<close-brace>] false false
 }
 
 func ExampleStrict() {

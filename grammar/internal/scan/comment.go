@@ -1,6 +1,10 @@
 package scan
 
-import "unicode/utf8"
+import (
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/grammar/token"
+)
 
 // Where a comment ends (PGN-3.5) the lexer asks of text, and the splitter of bytes
 // of which the rest may be yet to come. Both show its braces to a count, one after
@@ -96,6 +100,44 @@ func CommentEnd(s string) (end int, closed bool) {
 			return i, true
 		}
 	}
+}
+
+// mostUnopened is how long a comment may be, in bytes, that no brace opens.
+const mostUnopened = 1024
+
+// unopened returns the end of the comment that begins at s.Pos without a brace, 0 for none: it stands behind a move,
+// a brace closes it, and no word in it may be a move, a number or a result.
+func (s *Scanner) unopened(moved bool) int {
+	if !moved || s.Pos < s.opensAt {
+		return 0
+	}
+	limit := min(len(s.Text), s.Pos+mostUnopened)
+	run := 0 // the end of the run at i
+	for i := s.Pos; i < limit; {
+		r, size := RuneAt(s.Text, i)
+		switch c := ClassOf(r); {
+		case c == Bracket:
+			if ClosesBracket(r) && BracketOf(r) == '}' {
+				return i + size
+			}
+			limit = i
+			continue
+		case c == Separator, c == Blank:
+		default:
+			if i >= run {
+				run = i + RunEnd(s.Text[i:limit])
+			}
+			kind, n := WordToken(s.Text[i:run], r, c)
+			if word := s.Text[i : i+n]; kind == token.Number || kind == token.Digits || kind == token.Result || kind == token.Move && isLikeMove(word) || OpensRest(0, s.Text, i) {
+				limit = i
+				continue
+			}
+			size = max(n, size)
+		}
+		i += size
+	}
+	s.opensAt = limit
+	return 0
 }
 
 // NextBrace returns the place of the first ASCII brace at or after i, or that of the

@@ -50,15 +50,15 @@ func (s *Scanner) Scan() token.Kind {
 	case Bracket:
 		return s.bracket(r, size)
 	case Letter: // most words are moves
-		stray := s.stray
-		s.Heading, s.stray = false, false
+		stray, moved := s.stray, s.moved
+		s.Heading, s.stray, s.moved = false, false, true
 		if end := s.Pos + PlainMove; StrictWideMove(s.Text, s.Pos) && end < len(s.Text) && IsSeparator(s.Text[end]) {
 			s.Pos = end
 			return token.Move
 		}
 		kind, n := MoveToken(s.Text[s.Pos:])
 		if word := s.Text[s.Pos : s.Pos+n]; kind == token.Number {
-			s.stray = stray
+			s.stray, s.moved = stray, false
 		} else if !IsASCIIDigit(word[n-1]) && !EndsAsMove(word) {
 			if spelled := s.spelledResult(); spelled > 0 {
 				kind, n = token.Result, spelled
@@ -69,13 +69,17 @@ func (s *Scanner) Scan() token.Kind {
 				n = end
 			} else if split := SplitMove(s.Text, s.Pos); split.End > 0 {
 				n = split.End - s.Pos
+			} else if end := s.unopened(moved); end > 0 {
+				kind, n = token.Comment, end-s.Pos
+			} else {
+				s.moved = false
 			}
 		}
 		s.Pos += n
 		return kind
 	case Digit: // and most others the numbers of rounds
 		if kind, n := figuresAt(s.Text[s.Pos:]); n > 0 {
-			s.Heading = false
+			s.Heading, s.moved = false, false
 			s.Pos += n
 			return kind
 		}
@@ -193,6 +197,7 @@ func (s *Scanner) bracket(r rune, size int) token.Kind {
 	case '[':
 		if s.Heading && !s.Prefaces.words || OpensTag(s.Text[start:], HeadOf(s.Text[start:], UTF8ByteClass), UTF8ByteClass) {
 			s.Tag, s.stray = opened, stray
+			s.Pos = start + opening(s.Text[start:], UTF8ByteClass)
 			return token.TagOpen
 		}
 	case '{':

@@ -12,8 +12,10 @@ type Scanner struct {
 	stray    bool // punctuation without meaning stands before, tags and numbers aside
 	Tag      tagPart
 	Prefaces prefaceState
-	Depth    int // of open parentheses
-	MaxDepth int // a parenthesis that would be deeper is one Stray token with all it holds
+	Depth    int  // of open parentheses
+	moved    bool // whether a move or a result stands before, and neither a number nor another word behind it
+	opensAt  int  // no comment without its opening brace begins before
+	MaxDepth int  // a parenthesis that would be deeper is one Stray token with all it holds
 }
 
 // NewScanner returns a scanner at the beginning of a text, in which parentheses may nest to maxDepth.
@@ -23,7 +25,7 @@ func NewScanner(text string, maxDepth int) *Scanner {
 
 // GoOn moves to a place behind tags that the game begins with, or behind moves.
 func (s *Scanner) GoOn(at int) {
-	s.Pos, s.Tag, s.stray = at, Outside, false
+	s.Pos, s.Tag, s.stray, s.moved = at, Outside, false, !s.Heading
 }
 
 // A prefaceState is what the scanner knows of the text above the moves.

@@ -66,9 +66,18 @@ type TagHead struct {
 	Broken        bool // whether that is on another line
 }
 
+// opening returns the length of the bracket that s starts with, or of two if a name follows the second: some people
+// double them. Of two at the end of s nothing is known.
+func opening[T Characters](s T, wide Classifier[T]) int {
+	if len(s) < 2 || s[1] != '[' || len(s) > 2 && NameEnd(s[:min(len(s), 2+utf8.UTFMax)], 2, wide) == 2 {
+		return 1
+	}
+	return 2
+}
+
 // HeadOf returns the head of the tag that s, which starts with a bracket, may be.
 func HeadOf[T Characters](s T, wide Classifier[T]) TagHead {
-	start, broken := WhiteEnd(s, 1, wide)
+	start, broken := WhiteEnd(s, opening(s, wide), wide)
 	if broken {
 		return TagHead{start, start, start, true}
 	}
@@ -147,7 +156,7 @@ func nextTagToken[T Characters](s T, i int, passed tagPart, wide Classifier[T]) 
 
 // TagEnd returns the end of the tag that s starts with.
 func TagEnd[T Characters](s T, wide Classifier[T]) int {
-	end := 1
+	end := opening(s, wide)
 	for passed := opened; passed != Outside; {
 		next, lines := WhiteEnd(s, end, wide)
 		if next == len(s) || lines && !passed.goesOn(s[next]) {

@@ -43,8 +43,12 @@ func (s *Scanner) word(r rune, c class) token.Kind {
 	switch kind {
 	case token.Stray:
 		s.stray = true
-	case token.Move, token.Glyph, token.Result:
+	case token.Glyph:
 		s.stray = false
+	case token.Move, token.Result:
+		s.stray, s.moved = false, true
+	case token.Number, token.Digits, token.Dots:
+		s.moved = false
 	}
 	return kind
 }
