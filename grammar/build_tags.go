@@ -358,7 +358,7 @@ func (l *builder) commented(comment ast.Span, text string, offset int32) {
 	for i := strings.IndexByte(text, '['); i >= 0; {
 		head := scan.HeadOf(text[i:], scan.UTF8ByteClass)
 		name := scan.MeantName(text[i+head.Name : i+head.NameEnd])
-		if (name == "Game" || name == "Event") && startsLine(text[before:i]) && scan.OpensTag(text[i:], head, scan.UTF8ByteClass) {
+		if (name == "Game" || name == "Event") && startsLine(text[before:i]) && scan.OpensTag(text[i:], head) {
 			if d := l.report(ruleCommentTag, ast.Span{Start: offset + int32(i), End: offset + int32(i+head.NameEnd)}); d != nil {
 				d.Args = []any{name, linesIn(text[:i])}
 				d.Related = []ast.Related{{Span: ast.Span{Start: comment.Start, End: offset}, Text: rules.Text{EN: "the comment begins here", ZH: "注释从这里开始"}}}

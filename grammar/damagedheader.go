@@ -159,7 +159,7 @@ func (s *splitter) areBelow(at int, all bool, tags [][]byte, one bool) (are, ok 
 		if head.Next == len(line) {
 			return false, all
 		}
-		if !scan.OpensTag(line, head, wide) {
+		if !scan.OpensTag(line, head) {
 			break
 		}
 		name := s.data[at+head.Name : at+head.NameEnd]

@@ -305,7 +305,7 @@ func lastSureStart(data []byte, from, until int, e Encoding) int {
 // open or not, as the moves of a game have begun.
 func surelyOpens(data, s []byte, e Encoding, wide scan.Classifier[[]byte]) bool {
 	head := scan.HeadOf(s, wide)
-	if !scan.OpensTag(s, head, wide) {
+	if !scan.OpensTag(s, head) {
 		return false
 	}
 	if name := scan.MeantName(decode(e, data[head.Name:head.NameEnd])); name != "Game" && name != "Event" {

@@ -376,7 +376,7 @@ func (s *splitter) openTag(all bool) (n int, cut, ok bool) {
 		return 0, false, false
 	}
 	name := s.data[s.pos+head.Name : s.pos+head.NameEnd]
-	quoted := scan.OpensTag(rest, head, wide)
+	quoted := scan.OpensTag(rest, head)
 	switch {
 	case s.body && !quoted && (s.lineHasText || head.Broken || !plainName(name) || !bareValue(rest, head.Next)):
 		return 1, false, true
@@ -501,7 +501,7 @@ func (s *splitter) heads(game, event bool) bool { return game || event && (s.eve
 
 // opensTwo reports whether s starts with two lines that each open a tag, whatever follows.
 func opensTwo[T scan.Characters](s T, head scan.TagHead, wide scan.Classifier[T]) bool {
-	if head.Broken || !scan.OpensTag(s, head, wide) {
+	if head.Broken || !scan.OpensTag(s, head) {
 		return false
 	}
 	end := scan.LineEnd(s, 0)
@@ -513,7 +513,7 @@ func opensTwo[T scan.Characters](s T, head scan.TagHead, wide scan.Classifier[T]
 		return false
 	}
 	line := s[next:scan.LineEnd(s, next)]
-	return scan.OpensTag(line, scan.HeadOf(line, wide), wide)
+	return scan.OpensTag(line, scan.HeadOf(line, wide))
 }
 
 // plainName reports whether a name is of ASCII letters, digits and underscores, the
@@ -639,7 +639,7 @@ func (s *splitter) tagInComment(all bool) (n int, cut, ok bool) {
 	switch {
 	case head.Next == len(rest) && !enough:
 		return 0, false, false
-	case !scan.OpensTag(rest, head, wide):
+	case !scan.OpensTag(rest, head):
 		return 1, false, true
 	}
 	name := s.data[s.pos+head.Name : s.pos+head.NameEnd]

@@ -27,7 +27,8 @@ const (
 )
 
 // LooseTagAt returns the loose tag that a line starts with. A tag whose brackets are parentheses, or that lacks
-// one, must have a name of the specification, and a value in quotation marks.
+// one, must have a name of the specification, and a value in quotation marks. No blank stands right behind a bracket or
+// a mark that opens: so no words are a loose tag when they are printed that were none when they were read.
 func LooseTagAt(line string) (t LooseTag, ok bool) {
 	r, size := utf8.DecodeRuneInString(line)
 	sure := false // whether the bracket shows that this is a tag
@@ -39,8 +40,7 @@ func LooseTagAt(line string) (t LooseTag, ok bool) {
 		return t, false
 	}
 	skip := func(i int) int { return i + len(line[i:]) - len(strings.TrimLeft(line[i:], " \t\u3000")) }
-	t.Name = skip(t.Open)
-	t.NameEnd = t.Name
+	t.Name, t.NameEnd = t.Open, t.Open
 	for t.NameEnd < len(line) && (IsASCIILetter(line[t.NameEnd]) || IsASCIIDigit(line[t.NameEnd]) || line[t.NameEnd] == '_') {
 		t.NameEnd++
 	}
@@ -52,7 +52,7 @@ func LooseTagAt(line string) (t LooseTag, ok bool) {
 	marks := strings.TrimLeft(line[t.Value:], OpeningMarks+`"`)
 	quoted := len(marks) < len(line[t.Value:])
 	t.Value = len(line) - len(marks)
-	if !quoted && !(sure && known && t.Value > t.NameEnd) {
+	if quoted && skip(t.Value) > t.Value || !quoted && !(sure && known && t.Value > t.NameEnd) {
 		return t, false
 	}
 	t.ValueEnd, t.close, t.End = looseEnd(line, t.Value, quoted)

@@ -195,7 +195,7 @@ func (s *Scanner) bracket(r rune, size int) token.Kind {
 	s.stray = false
 	switch BracketOf(r) {
 	case '[':
-		if s.Heading && !s.Prefaces.words || OpensTag(s.Text[start:], HeadOf(s.Text[start:], UTF8ByteClass), UTF8ByteClass) {
+		if s.Heading && !s.Prefaces.words || OpensTag(s.Text[start:], HeadOf(s.Text[start:], UTF8ByteClass)) {
 			s.Tag, s.stray = opened, stray
 			s.Pos = start + opening(s.Text[start:], UTF8ByteClass)
 			return token.TagOpen
@@ -241,7 +241,7 @@ func VariationEnd(s string) (end int, closed bool) {
 		case '{':
 			size, _ = CommentEnd(s[i:])
 		case '[':
-			if tag := s[i:]; OpensTag(tag, HeadOf(tag, UTF8ByteClass), UTF8ByteClass) {
+			if tag := s[i:]; OpensTag(tag, HeadOf(tag, UTF8ByteClass)) {
 				size = TagEnd(tag, UTF8ByteClass)
 			}
 		case '(':

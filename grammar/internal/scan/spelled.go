@@ -104,7 +104,7 @@ func (s *Scanner) endsLine(i int) bool {
 				size, _ = VariationEnd(s.Text[i:])
 			case '[':
 				tag := s.Text[i:]
-				if !OpensTag(tag, HeadOf(tag, UTF8ByteClass), UTF8ByteClass) {
+				if !OpensTag(tag, HeadOf(tag, UTF8ByteClass)) {
 					return false
 				}
 				size = TagEnd(tag, UTF8ByteClass)

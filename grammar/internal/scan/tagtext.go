@@ -90,17 +90,9 @@ func HeadOf[T Characters](s T, wide Classifier[T]) TagHead {
 }
 
 // OpensTag reports whether the head of s is that of a tag wherever it stands: it has
-// a name that starts with a letter of ASCII or a character beyond it, and a
-// quotation mark that is not escaped.
-func OpensTag[T Characters](s T, h TagHead, wide Classifier[T]) bool {
-	if h.NameEnd == h.Name || h.Next == len(s) || s[h.Next] != '"' || s[h.NameEnd-1] == '\\' {
-		return false
-	}
-	class := s[h.Name]
-	if class >= utf8.RuneSelf {
-		class, _ = wide(s, h.Name)
-	}
-	return IsASCIILetter(class) || class == WideCharacter
+// a name, and a quotation mark that is not escaped.
+func OpensTag[T Characters](s T, h TagHead) bool {
+	return h.NameEnd > h.Name && h.Next < len(s) && s[h.Next] == '"' && s[h.NameEnd-1] != '\\'
 }
 
 // A tagPart says which part of a tag was passed.
@@ -178,7 +170,7 @@ func TagLines[T Characters](s T, wide Classifier[T], enough bool) (is, ok bool) 
 	if !enough {
 		return false, false
 	}
-	if head := HeadOf(s, wide); !OpensTag(s, head, wide) {
+	if head := HeadOf(s, wide); !OpensTag(s, head) {
 		return false, true
 	}
 	end := LineEnd(s, 0)
@@ -191,7 +183,7 @@ func TagLines[T Characters](s T, wide Classifier[T], enough bool) (is, ok bool) 
 	}
 	line := s[next:trimBlanks(s, LineEnd(s, next))]
 	head := HeadOf(line, wide)
-	return line[len(line)-1] == ']' && OpensTag(line, head, wide), true
+	return line[len(line)-1] == ']' && OpensTag(line, head), true
 }
 
 // ValueRange returns the end of what may belong to a tag's value that goes on at
@@ -201,7 +193,7 @@ func ValueRange[T Characters](s T, i int, wide Classifier[T]) (end, closed int) 
 	for ; i < len(s) && !IsLineBreak(s[i]); i++ {
 		switch s[i] {
 		case '[':
-			if head := HeadOf(s[i:], wide); OpensTag(s[i:], head, wide) && !head.Broken {
+			if head := HeadOf(s[i:], wide); OpensTag(s[i:], head) && !head.Broken {
 				// A quotation mark before a bracket ends the value, which the bracket
 				// at i is part of.
 				if b := SkipBlanks(s, i+head.Next+1); b == len(s) || s[b] != ']' {
@@ -330,7 +322,7 @@ func HasLineBreak(s string) bool {
 // OpensTagAt reports whether a tag of PGN begins at text[i].
 func OpensTagAt(text string, i int) bool {
 	rest := text[i:min(len(text), i+TagReach)]
-	return OpensTag(rest, HeadOf(rest, UTF8ByteClass), UTF8ByteClass)
+	return OpensTag(rest, HeadOf(rest, UTF8ByteClass))
 }
 
 // TagReach is how much of a tag is looked at, in bytes.
