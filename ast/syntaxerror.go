@@ -1,8 +1,6 @@
 package ast
 
 import (
-	"fmt"
-
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
@@ -11,17 +9,17 @@ import (
 type SyntaxError struct {
 	Line, Column int    // from 1; columns count characters
 	Field        string // invalid field of a record, as in moves[3].text; "" for the record itself and in XML
-	Msg          string
+	Message      rules.Text
 }
 
 // Error returns the place, the field and the reason.
 func (e *SyntaxError) Error() string { return e.In(rules.EN) }
 
-// In returns the place and the field in a language, and the reason in English.
+// In returns the place, the field and the reason in a language.
 func (e *SyntaxError) In(l rules.Language) string {
-	field := ""
+	why := e.Message
 	if e.Field != "" {
-		field = e.Field + rules.Text{EN: ": ", ZH: "："}.In(l)
+		why = rules.Text{EN: "%s: %s", ZH: "%s：%s"}.With(e.Field, why)
 	}
-	return fmt.Sprintf(rules.Text{EN: "line %d, column %d: %s%s", ZH: "第 %d 行，第 %d 列：%s%s"}.In(l), e.Line, e.Column, field, e.Msg)
+	return rules.Text{EN: "line %d, column %d: %s", ZH: "第 %d 行，第 %d 列：%s"}.With(e.Line, e.Column, why).In(l)
 }

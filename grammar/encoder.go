@@ -3,11 +3,11 @@ package grammar
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
@@ -107,7 +107,7 @@ func (e *Encoder) Encode(game *ast.Game) error {
 	}
 	e.count++
 	if err := e.prepare(game); err != nil {
-		return fmt.Errorf("%s: %w", e.name(game), err)
+		return rules.Text{EN: "%s: %v", ZH: "%s：%v"}.Err(e.name(game), err)
 	}
 	_, e.err = e.out.Write(e.bytes)
 	e.last, e.free = e.free, e.last
@@ -117,7 +117,10 @@ func (e *Encoder) Encode(game *ast.Game) error {
 
 var (
 	errNoWriter = errors.New("the encoder has nothing to write to")
-	errJoined   = errors.New("it would be read as part of the game before it, which has no result, or this one has no tag to begin with")
+	errJoined   = rules.Text{
+		EN: "it would be read as part of the game before it, which has no result, or this one has no tag to begin with",
+		ZH: "会被当成前一局的一部分：前一局没有结果，或者这一局开头没有标签",
+	}.Err()
 )
 
 // prepare puts the text of a game into free, and what is to be written into bytes.
@@ -165,13 +168,14 @@ func opens(game *ast.Game) bool {
 }
 
 // name returns what a game is called in an error.
-func (e *Encoder) name(game *ast.Game) string {
-	switch {
-	case game == nil || game.Number == 0:
-		return fmt.Sprint("game ", e.count)
-	case game.Name == "":
-		return fmt.Sprint("game ", game.Number)
-	default:
-		return fmt.Sprintf("%s: game %d", game.Name, game.Number)
+func (e *Encoder) name(game *ast.Game) rules.Text {
+	number := e.count
+	if game != nil && game.Number != 0 {
+		number = game.Number
 	}
+	name := rules.Text{EN: "game %d", ZH: "第 %d 局"}.With(number)
+	if game != nil && game.Number != 0 && game.Name != "" {
+		name = rules.Text{EN: "%s: %s", ZH: "%s：%s"}.With(game.Name, name)
+	}
+	return name
 }

@@ -1,7 +1,6 @@
 package semantic
 
 import (
-	"fmt"
 	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -51,7 +50,9 @@ func (a *Analyzer) Check(game *ast.Game, info *Info) (found ast.Findings, err er
 	}
 	err = a.Run(&Pass{game, info, func(d ast.Diagnostic) { found.Report(ast.DefaultMaxFindings, d) }})
 	if err != nil {
-		return ast.Findings{}, fmt.Errorf("%s: game %d: analyzer %s: %w", game.Name, game.Number, a.Name, err)
+		return ast.Findings{}, rules.Text{
+			EN: "%s: game %d: analyzer %s: %v", ZH: "%s：第 %d 局：分析器 %s：%v",
+		}.Err(game.Name, game.Number, a.Name, err)
 	}
 	ast.SortDiagnostics(found.Diagnostics)
 	return found, nil

@@ -1,11 +1,11 @@
 package semantic
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
@@ -124,10 +124,13 @@ func (s Symmetry) image(game *ast.Game, info *Info) (*ast.Game, error) {
 func (info *Info) unplayed(step *Step) error {
 	for _, stop := range info.Stops {
 		if stop.Node == step.Node {
-			return fmt.Errorf("game %d: %w", info.Game.Number, stop.Err)
+			return rules.Text{EN: "game %d: %v", ZH: "第 %d 局：%v"}.Err(info.Game.Number, stop.Err)
 		}
 	}
-	return fmt.Errorf("game %d: %s: it is not known from which position the move is played", info.Game.Number, step.Node.Text)
+	return rules.Text{
+		EN: "game %d: %s: it is not known from which position the move is played",
+		ZH: "第 %d 局：%s：不知道这一着从哪个局面走起",
+	}.Err(info.Game.Number, step.Node.Text)
 }
 
 // tags returns the tags of the image of a game, which begins at start.

@@ -4,13 +4,13 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"iter"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // A Config has the settings of [Read]. The zero value reads the output of "xqpgn convert".
@@ -150,8 +150,8 @@ func (d *decoder) stop(err error) error {
 }
 
 // fail returns an error about the current record.
-func (d *decoder) fail(format string, args ...any) error {
-	return &ast.SyntaxError{Line: d.begin, Column: 1, Msg: fmt.Sprintf(format, args...)}
+func (d *decoder) fail(en, zh string, args ...any) error {
+	return &ast.SyntaxError{Line: d.begin, Column: 1, Message: rules.Text{EN: en, ZH: zh}.With(args...)}
 }
 
 const byteOrderMark = "\ufeff"
@@ -231,7 +231,7 @@ func (d *decoder) nextLine() ([]byte, error) {
 		}
 		if size > d.config.MaxSize {
 			d.number++
-			return nil, d.fail("the record is larger than %d bytes", d.config.MaxSize)
+			return nil, d.fail("the record is larger than %d bytes", "记录超过 %d 个字节", d.config.MaxSize)
 		}
 		return bytes.TrimRight(d.buf, " \t\r\n"), nil
 	}
@@ -248,19 +248,19 @@ func (d *decoder) nextValue() ([]byte, error) {
 	d.begin = d.line
 	switch {
 	case err == io.EOF && d.layout == list:
-		return nil, d.stop(d.fail("the list of records does not end"))
+		return nil, d.stop(d.fail("the list of records does not end", "记录的列表没有结束"))
 	case err != nil:
 		return nil, d.stop(err)
 	case d.layout == list && first == ']' && !comma:
 		d.in.ReadByte()
 		if _, err = d.skip(); err == nil {
-			err = d.fail("something stands behind the list of records")
+			err = d.fail("something stands behind the list of records", "记录的列表后面还有内容")
 		}
 		return nil, d.stop(err)
 	case d.layout == list && d.number > 0 && !comma:
-		return nil, d.stop(d.fail("there is neither a comma nor a closing bracket behind a record"))
+		return nil, d.stop(d.fail("there is neither a comma nor a closing bracket behind a record", "记录后面既没有逗号，也没有右方括号"))
 	case first != '{':
-		return nil, d.stop(d.fail("this is no object, and so no record"))
+		return nil, d.stop(d.fail("this is no object, and so no record", "这不是对象，所以不是记录"))
 	}
 	return d.object()
 }
@@ -273,11 +273,11 @@ func (d *decoder) object() ([]byte, error) {
 		c, err := d.in.ReadByte()
 		switch {
 		case err == io.EOF:
-			return nil, d.stop(d.fail("the record that begins here does not end"))
+			return nil, d.stop(d.fail("the record that begins here does not end", "从这里开始的记录没有结束"))
 		case err != nil:
 			return nil, d.stop(err)
 		case len(d.buf) == d.config.MaxSize:
-			return nil, d.stop(d.fail("the record is larger than %d bytes", d.config.MaxSize))
+			return nil, d.stop(d.fail("the record is larger than %d bytes", "记录超过 %d 个字节", d.config.MaxSize))
 		}
 		d.buf = append(d.buf, c)
 		switch {

@@ -36,9 +36,9 @@ func (r *reader) read() *ast.Game {
 	switch {
 	case r.err != nil:
 	case r.next() != 0:
-		r.fail("something stands behind the record")
+		r.fail("something stands behind the record", "记录后面还有内容")
 	case !r.found:
-		r.fail("this is no record of a game, since it has no moves")
+		r.fail("this is no record of a game, since it has no moves", "没有 moves，不是棋局的记录")
 	default:
 		r.tags()
 		r.remarks()
@@ -70,7 +70,7 @@ func (r *reader) field(name string) {
 		if fen, found := r.string(); found {
 			r.fen = fen
 			if _, err := board.ParseFEN(fen); err != nil && r.err == nil {
-				r.fail("%v", err)
+				r.fail("%v", "%v", err)
 			}
 		}
 	case "moves":
@@ -93,7 +93,7 @@ func (r *reader) field(name string) {
 		if r.next() != '"' {
 			r.pass()
 		} else if rule, _ := r.string(); rule == unreadable && r.err == nil {
-			r.fail("this stands in the place of a game that could not be read")
+			r.fail("this stands in the place of a game that could not be read", "这条记录代替一局读不出的棋")
 		}
 	default:
 		r.pass()
@@ -110,7 +110,7 @@ func (r *reader) pair() (tag ast.Tag) {
 		text, found := r.string()
 		switch {
 		case !found && r.err == nil, i > 1:
-			r.fail("a tag is a pair of texts: its name and its value")
+			r.fail("a tag is a pair of texts: its name and its value", "标签是两段文字：名称和值")
 		case i == 0:
 			tag.Name = text
 		default:
@@ -119,7 +119,7 @@ func (r *reader) pair() (tag ast.Tag) {
 		n++
 	})
 	if n != 2 {
-		r.fail("a tag is a pair of texts: its name and its value")
+		r.fail("a tag is a pair of texts: its name and its value", "标签是两段文字：名称和值")
 	}
 	return tag
 }
@@ -128,7 +128,7 @@ func (r *reader) pair() (tag ast.Tag) {
 func (r *reader) result() string {
 	text, found := r.string()
 	if _, ok := ast.ReadResult(text); found && text != "" && !ok {
-		r.fail("this is no result")
+		r.fail("this is no result", "这不是结果")
 	}
 	return text
 }
@@ -154,7 +154,7 @@ func (r *reader) main() {
 // line reads the moves of a line that side begins, and reports whether there is a list.
 func (r *reader) line(line *ast.Line, side board.Color, depth int) (found bool) {
 	if depth > r.maxDepth {
-		r.fail("variations are nested more than %d deep", r.maxDepth)
+		r.fail("variations are nested more than %d deep", "变着嵌套超过 %d 层", r.maxDepth)
 	}
 	return r.list(func(i int) {
 		line.Plies = append(line.Plies, ast.Ply{})
@@ -180,7 +180,7 @@ func (r *reader) ply(line *ast.Line, side board.Color, depth int) board.Color {
 			ply.Number.Value, numbered = r.number()
 		case "side":
 			if text, found := r.string(); found && r.err == nil && side.UnmarshalText([]byte(text)) != nil {
-				r.fail("this is neither red nor black")
+				r.fail("this is neither red nor black", "既不是 red，也不是 black")
 			}
 		case "text":
 			ply.Text, _ = r.string()
@@ -202,7 +202,7 @@ func (r *reader) ply(line *ast.Line, side board.Color, depth int) board.Color {
 	})
 	if r.err == nil && ply.Text == "" {
 		r.path = append(r.path, key{"text", -1})
-		r.fail("a move needs its text")
+		r.fail("a move needs its text", "着法缺少文字")
 	}
 	ply.Number.Ellipsis = numbered && ply.Number.Value > 0 && side == board.Black
 	before := &line.Leading

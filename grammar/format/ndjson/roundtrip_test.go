@@ -138,7 +138,7 @@ func FuzzDecoder(f *testing.F) {
 		for game, err := range ndjson.Read(bytes.NewReader(text), ndjson.Config{MaxSize: 1 << 16, MaxDepth: 20}) {
 			if err != nil {
 				var wrong *ast.SyntaxError
-				if !errors.As(err, &wrong) || wrong.Line < 1 || wrong.Line > lines || wrong.Column < 1 || wrong.Msg == "" {
+				if !errors.As(err, &wrong) || wrong.Line < 1 || wrong.Line > lines || wrong.Column < 1 || wrong.Message.EN == "" || wrong.Message.ZH == "" {
 					t.Fatalf("%v in %q", err, text)
 				}
 				continue

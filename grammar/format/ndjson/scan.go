@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // A scanner reads one JSON value from its text. It stops at the first error.
@@ -25,10 +26,11 @@ type key struct {
 	index int // -1 for a name
 }
 
-// fail records an error about the current value. Only the first error is kept.
-func (s *scanner) fail(format string, args ...any) {
+// fail records an error about the current value, which says two formats with the same arguments. Only the first
+// error is kept.
+func (s *scanner) fail(en, zh string, args ...any) {
 	if s.err == nil {
-		s.err, s.errAt = &ast.SyntaxError{Field: s.field(), Msg: fmt.Sprintf(format, args...)}, s.at
+		s.err, s.errAt = &ast.SyntaxError{Field: s.field(), Message: rules.Text{EN: en, ZH: zh}.With(args...)}, s.at
 	}
 }
 
@@ -85,7 +87,7 @@ func (s *scanner) object(value func(name string)) {
 		return
 	}
 	if !s.take('{') {
-		s.fail("this is no object")
+		s.fail("this is no object", "这不是对象")
 		return
 	}
 	if s.take('}') {
@@ -105,7 +107,7 @@ func (s *scanner) object(value func(name string)) {
 			return
 		}
 		if !s.take(',') {
-			s.fail("there is neither a comma nor a closing brace")
+			s.fail("there is neither a comma nor a closing brace", "既没有逗号，也没有右花括号")
 		}
 	}
 }
@@ -113,12 +115,12 @@ func (s *scanner) object(value func(name string)) {
 // name reads a name and its colon.
 func (s *scanner) name() string {
 	if s.next() != '"' {
-		s.fail("there is no name in quotation marks")
+		s.fail("there is no name in quotation marks", "缺少引号里的名称")
 		return ""
 	}
 	name := s.quoted()
 	if !s.take(':') {
-		s.fail("there is no colon behind the name %q", name)
+		s.fail("there is no colon behind the name %q", "名称“%s”后面没有冒号", name)
 	}
 	return name
 }
@@ -130,7 +132,7 @@ func (s *scanner) list(value func(i int)) (found bool) {
 		return false
 	}
 	if !s.take('[') {
-		s.fail("this is no list")
+		s.fail("this is no list", "这不是列表")
 		return false
 	}
 	if s.take(']') {
@@ -147,7 +149,7 @@ func (s *scanner) list(value func(i int)) (found bool) {
 			return true
 		}
 		if !s.take(',') {
-			s.fail("there is neither a comma nor a closing bracket")
+			s.fail("there is neither a comma nor a closing bracket", "既没有逗号，也没有右方括号")
 		}
 	}
 	return false
@@ -159,7 +161,7 @@ func (s *scanner) string() (text string, found bool) {
 		return "", false
 	}
 	if s.next() != '"' {
-		s.fail("this is no text in quotation marks")
+		s.fail("this is no text in quotation marks", "这不是引号里的文字")
 		return "", false
 	}
 	return s.quoted(), true
@@ -186,7 +188,7 @@ func (s *scanner) quoted() string {
 			i++
 		case c < ' ':
 			s.at = i
-			s.fail("there is a control character in a text")
+			s.fail("there is a control character in a text", "文字里有控制字符")
 			return ""
 		case c == '"':
 			s.at = i + 1
@@ -194,7 +196,7 @@ func (s *scanner) quoted() string {
 		}
 	}
 	s.at = len(s.text)
-	s.fail("a text does not end")
+	s.fail("a text does not end", "文字没有结束")
 	return ""
 }
 
@@ -203,10 +205,10 @@ func (s *scanner) unquoted(quoted string, escaped bool) (text string) {
 	text = quoted[1 : len(quoted)-1]
 	switch {
 	case !utf8.ValidString(text):
-		s.fail("there are bytes that are no UTF-8")
+		s.fail("there are bytes that are no UTF-8", "有的字节不是 UTF-8 文字")
 	case !escaped:
 	case json.Unmarshal([]byte(quoted), &text) != nil:
-		s.fail("a backslash stands before what it may not")
+		s.fail("a backslash stands before what it may not", "反斜杠后面的字符不对")
 	}
 	return text
 }
@@ -222,7 +224,7 @@ func (s *scanner) number() (n int64, found bool) {
 	digits := rest[:len(rest)-len(strings.TrimLeft(rest, "-+.eE0123456789"))]
 	value, err := strconv.ParseInt(digits, 10, 54)
 	if err != nil || value < 0 || !json.Valid([]byte(digits)) {
-		s.fail("this is no whole number from 0 to %d", int64(1<<53-1))
+		s.fail("this is no whole number from 0 to %d", "这不是 0 到 %d 的整数", int64(1<<53-1))
 		return 0, false
 	}
 	s.at += len(digits)
@@ -235,7 +237,7 @@ func (s *scanner) pass() {
 	start := s.at
 	s.skip()
 	if s.err == nil && !json.Valid([]byte(s.text[start:s.at])) {
-		s.fail("this is no JSON")
+		s.fail("this is no JSON", "这不是 JSON")
 	}
 }
 
@@ -255,7 +257,7 @@ func (s *scanner) skip() {
 			s.at++
 		case 0:
 			s.at = len(s.text)
-			s.fail("the value does not end")
+			s.fail("the value does not end", "值没有结束")
 		default:
 			for s.at++; s.at < len(s.text) && strings.IndexByte(" \t\r\n,:]}[{\"", s.text[s.at]) < 0; s.at++ {
 			}

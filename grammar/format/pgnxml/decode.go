@@ -90,7 +90,7 @@ func (d *decoder) read() (*ast.Game, error) {
 	for {
 		token, err := d.element()
 		if err == io.EOF && d.part == prolog {
-			return nil, d.fail("there is no <%s> and no <%s>", elementPGN, elementGames)
+			return nil, d.fail("there is no <%s> and no <%s>", "没有 <%s>，也没有 <%s>", elementPGN, elementGames)
 		}
 		if err != nil {
 			return nil, err
@@ -110,7 +110,7 @@ func (d *decoder) read() (*ast.Game, error) {
 			}
 			return d.game(start)
 		default:
-			return nil, d.fail("<%s> does not belong here", name)
+			return nil, d.fail("<%s> does not belong here", "这里不该有 <%s>", name)
 		}
 	}
 }

@@ -185,7 +185,7 @@ func TestSyntaxErrors(t *testing.T) {
 				got = err
 			}
 			var e *ast.SyntaxError
-			if !errors.As(got, &e) || e.Line != test.line || e.Column != test.column || !strings.Contains(e.Msg, test.reason) {
+			if !errors.As(got, &e) || e.Line != test.line || e.Column != test.column || !strings.Contains(e.Message.EN, test.reason) {
 				t.Errorf("%q: %v, not line %d, column %d: %s", test.document, got, test.line, test.column, test.reason)
 			}
 			for game, err := range games {
@@ -278,7 +278,7 @@ func TestMaxDepth(t *testing.T) {
 			continue
 		}
 		var e *ast.SyntaxError
-		if !errors.As(err, &e) || e.Column != len("<pgn>")+len("<variation>")*(test.nested-1)+1 || !strings.Contains(e.Msg, "deeper") {
+		if !errors.As(err, &e) || e.Column != len("<pgn>")+len("<variation>")*(test.nested-1)+1 || !strings.Contains(e.Message.EN, "deeper") {
 			t.Errorf("%d deep with a MaxDepth of %d: %v", test.nested, test.config, err)
 		}
 	}
@@ -303,7 +303,7 @@ func TestMaxSize(t *testing.T) {
 		}
 		games, err := decode([]byte(text), pgnxml.Config{MaxSize: 6000})
 		var e *ast.SyntaxError
-		if !errors.As(err, &e) || !strings.Contains(e.Msg, "6000") || len(games) != 20 {
+		if !errors.As(err, &e) || !strings.Contains(e.Message.EN, "6000") || len(games) != 20 {
 			t.Errorf("%q: %d games, %v", unit, len(games), err)
 		}
 	}
@@ -393,7 +393,7 @@ func TestEncodings(t *testing.T) {
 			t.Errorf("%s: trees (-want +got):\n%s", test.declared, diff)
 		}
 		var e *ast.SyntaxError
-		if !errors.As(err, &e) || e.Line != 3 || e.Column != 1 || !strings.Contains(e.Msg, "text outside") {
+		if !errors.As(err, &e) || e.Line != 3 || e.Column != 1 || !strings.Contains(e.Message.EN, "text outside") {
 			t.Errorf("%s: the text outside is reported as %v", test.declared, err)
 		}
 	}

@@ -4,10 +4,11 @@ import (
 	"bytes"
 	"encoding/xml"
 	"errors"
-	"fmt"
 	"io"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/format/internal/xmlerror"
 )
 
 // A Config has the settings of [Read]. The zero value reads the output of an [Encoder].
@@ -51,12 +52,12 @@ type placedToken struct {
 type part uint8
 
 // fail returns an error at the last token.
-func (d *decoder) fail(format string, args ...any) error {
-	return failAt(d.at, format, args...)
+func (d *decoder) fail(en, zh string, args ...any) error {
+	return failAt(d.at, en, zh, args...)
 }
 
-func failAt(at ast.Place, format string, args ...any) error {
-	return &ast.SyntaxError{Line: at.Line, Column: at.Column, Msg: fmt.Sprintf(format, args...)}
+func failAt(at ast.Place, en, zh string, args ...any) error {
+	return &ast.SyntaxError{Line: at.Line, Column: at.Column, Message: rules.Text{EN: en, ZH: zh}.With(args...)}
 }
 
 // token returns the next start, end or text. The error is io.EOF after the root.
@@ -74,10 +75,10 @@ func (d *decoder) token() (xml.Token, error) {
 		}
 		switch t := t.(type) {
 		case xml.Directive:
-			return nil, d.fail("document types and declarations are not read")
+			return nil, d.fail("document types and declarations are not read", "不读文档类型和声明")
 		case xml.ProcInst:
 			if t.Target == "xml" && offset > 0 {
-				return nil, d.fail("the XML declaration is not at the beginning")
+				return nil, d.fail("the XML declaration is not at the beginning", "XML 声明不在开头")
 			}
 		case xml.Comment:
 		default:
@@ -108,21 +109,21 @@ func (d *decoder) explain(err error) error {
 	}
 	d.at = d.in.place
 	if d.in.full {
-		return d.fail("a game is larger than %d bytes", d.config.MaxSize)
+		return d.fail("a game is larger than %d bytes", "一局超过 %d 个字节", d.config.MaxSize)
 	}
 	if d.in.broken {
-		return d.fail("there are bytes that are no %s", d.in.encoding)
+		return d.fail("there are bytes that are no %s", "有的字节不是 %s 文字", d.in.encoding)
 	}
 	if e := (*ast.SyntaxError)(nil); errors.As(err, &e) {
 		return e // from charset
 	}
 	if e := (*xml.SyntaxError)(nil); errors.As(err, &e) {
-		return d.fail("%s", e.Msg)
+		return d.fail("%s", "%s", xmlerror.Text(e))
 	}
 	if cause := errors.Unwrap(err); cause != nil {
 		err = cause // from Config.Charset
 	}
-	return d.fail("%v", err)
+	return d.fail("%v", "%v", err)
 }
 
 // element returns the next start or end. It returns an error if there is text before it.
@@ -137,7 +138,7 @@ func (d *decoder) element() (xml.Token, error) {
 			return t, nil
 		}
 		if n := white(text); n < len(text) {
-			return nil, failAt(pass(d.at, text[:n]), "there is text outside of the elements that hold text")
+			return nil, failAt(pass(d.at, text[:n]), "there is text outside of the elements that hold text", "应当有文字的元素之外有文字")
 		}
 	}
 }

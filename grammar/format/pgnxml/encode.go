@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // An Encoder writes games as one XML document. It buffers the first game until the second game or Close shows
@@ -199,7 +200,7 @@ func (p *printer) marked(element, text string, attributes []attribute) {
 		all += a.value
 	}
 	if !utf8.ValidString(all) {
-		p.err = fmt.Errorf("pgnxml: there are bytes that are no UTF-8 in the <%s> %q", element, all)
+		p.err = rules.Text{EN: "there are bytes that are no UTF-8 in the <%s> %q", ZH: "<%s>“%s”里有的字节不是 UTF-8 文字"}.Err(element, all)
 	}
 	if strings.ContainsFunc(all, foreign) {
 		text = escape(text)

@@ -67,7 +67,7 @@ func (d *decoder) charset(name string, raw io.Reader) (io.Reader, error) {
 	} else if e, ok := encodings[strings.ToLower(name)]; ok {
 		next.decode(e, name, raw)
 	} else {
-		return nil, d.fail("the encoding %q is not read: UTF-8, GB2312, GBK, GB18030 and Big5 are, and UTF-16 with a byte order mark", name)
+		return nil, d.fail("the encoding %q is not read: UTF-8, GB2312, GBK, GB18030 and Big5 are, and UTF-16 with a byte order mark", "不认识编码“%s”；可以是 UTF-8、GB2312、GBK、GB18030 和 Big5，以及带字节顺序标记的 UTF-16", name)
 	}
 	d.in = &next
 	return d.in, nil

@@ -30,21 +30,21 @@ func (d *decoder) leaf(start xml.StartElement) (leaf, error) {
 	case "true":
 		ok := false
 		if l.text, ok = unescape(l.text); !ok {
-			return leaf{}, l.fail(`a backslash in <%s> begins neither \\ nor an escape as \u0011`, start.Name.Local)
+			return leaf{}, l.fail(`a backslash in <%s> begins neither \\ nor an escape as \u0011`, `<%s> 里的反斜杠后面既不是 \，也不是 \u0011 这样的转义`, start.Name.Local)
 		}
 		for name, value := range l.attributes {
 			if l.attributes[name], ok = unescape(value); !ok {
-				return leaf{}, l.fail(`a backslash in the attribute %s begins neither \\ nor an escape as \u0011`, name)
+				return leaf{}, l.fail(`a backslash in the attribute %s begins neither \\ nor an escape as \u0011`, `%s 里的反斜杠后面既不是 \，也不是 \u0011 这样的转义`, name)
 			}
 		}
 	default:
-		return leaf{}, l.fail("the attribute %s is neither true nor false", attributeEscaped)
+		return leaf{}, l.fail("the attribute %s is neither true nor false", "属性 %s 既不是 true，也不是 false", attributeEscaped)
 	}
 	return l, nil
 }
 
 // fail returns an error at the leaf.
-func (l *leaf) fail(format string, args ...any) error { return failAt(l.at, format, args...) }
+func (l *leaf) fail(en, zh string, args ...any) error { return failAt(l.at, en, zh, args...) }
 
 // text reads the text of an element to its end and removes the padding.
 func (d *decoder) text(start xml.StartElement) (string, error) {
@@ -60,7 +60,7 @@ func (d *decoder) text(start xml.StartElement) (string, error) {
 		case xml.CharData:
 			b.Write(t)
 		case xml.StartElement:
-			return "", d.fail("<%s> in <%s>, which holds nothing but text", t.Name.Local, start.Name.Local)
+			return "", d.fail("<%s> in <%s>, which holds nothing but text", "<%[2]s> 里只能有文字，不该有 <%[1]s>", t.Name.Local, start.Name.Local)
 		case xml.EndElement:
 			return unpad(b.String()), nil
 		}
@@ -81,7 +81,7 @@ func (d *decoder) attributes(start xml.StartElement) (map[string]string, error) 
 			continue
 		}
 		if _, twice := values[name]; twice || !slices.Contains(of.attributes, name) {
-			return nil, d.fail("the attribute %s does not belong to <%s>, or stands twice", name, start.Name.Local)
+			return nil, d.fail("the attribute %s does not belong to <%s>, or stands twice", "属性 %s 不属于 <%s>，或者写了两次", name, start.Name.Local)
 		}
 		if values == nil {
 			values = make(map[string]string, len(of.attributes))

@@ -19,7 +19,10 @@ const (
 )
 
 // behind names the elements that precede a stage.
-var behind = map[stage]string{moving: "a comment or a move", ended: "the <" + elementEnd + ">"}
+var behind = map[stage]rules.Text{
+	moving: {EN: "a comment or a move", ZH: "注释或着法"},
+	ended:  {EN: "the <" + elementEnd + ">", ZH: "<" + elementEnd + "> "},
+}
 
 // A lineReader reads the elements of one line. For a game it reads the tags too.
 type lineReader struct {
@@ -71,7 +74,7 @@ func (r *lineReader) child(start xml.StartElement) error {
 	}
 	last := elements[name].last
 	if r.stage > last {
-		return r.fail("<%s> stands behind %s", start.Name.Local, behind[r.stage])
+		return r.fail("<%s> stands behind %s", "<%s> 写在 %s 后面", start.Name.Local, behind[r.stage])
 	}
 	if last > heading && r.stage == heading {
 		r.stage, r.due = moving, firstTurn(r.game)
@@ -134,7 +137,7 @@ func (r *lineReader) tag(element string, l *leaf) error {
 	switch {
 	case named:
 	case element == elementTag:
-		return l.fail("<%s> needs the attribute %s", elementTag, attributeName)
+		return l.fail("<%s> needs the attribute %s", "<%s> 缺少属性 %s", elementTag, attributeName)
 	default:
 		var ok bool
 		if name, ok = tagByElement[element]; !ok {
@@ -150,7 +153,7 @@ func (r *lineReader) move(l *leaf) error {
 	number := r.due.number()
 	if text, ok := l.attributes[attributeNumber]; ok {
 		if number, ok = parseNumber(text); !ok {
-			return l.fail(`%q is no number such as "7." or "7. ..."`, text)
+			return l.fail(`%q is no number such as "7." or "7. ..."`, `“%s”不是“7.”或“7. ...”这样的序号`, text)
 		}
 	}
 	r.line.Plies = append(r.line.Plies, ast.Ply{Number: number, Text: l.text})
@@ -176,7 +179,7 @@ func (r *lineReader) variation(start xml.StartElement) error {
 		return err
 	}
 	if r.depth == r.config.MaxDepth {
-		return r.fail("variations nest deeper than %d", r.config.MaxDepth)
+		return r.fail("variations nest deeper than %d", "变着嵌套超过 %d 层", r.config.MaxDepth)
 	}
 	v := lineReader{decoder: r.decoder, game: r.game, line: &ast.Line{}, depth: r.depth + 1, stage: moving, due: r.other, other: r.other}
 	if err := v.read(); err != nil {

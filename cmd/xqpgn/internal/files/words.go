@@ -1,15 +1,19 @@
 package files
 
 import (
+	"archive/zip"
 	"cmp"
+	"compress/flate"
+	"compress/gzip"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
-	"slices"
-	"strconv"
 	"strings"
 	"syscall"
+
+	"github.com/klauspost/compress/zstd"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/semantic/games"
@@ -18,80 +22,47 @@ import (
 // A Reason says in both languages why something cannot be done, and of no file.
 type Reason struct{ rules.Text }
 
-// NewReason returns the reason that two formats, with the same arguments, say. See [Filled].
+// NewReason returns the reason that two formats, with the same arguments, say. See [rules.Text.With].
 func NewReason(en, zh string, args ...any) *Reason {
-	return &Reason{Filled(rules.Text{EN: en, ZH: zh}, args...)}
-}
-
-// Filled fills formats with arguments. A [rules.Text] among them is put in the language of each format.
-func Filled(formats rules.Text, args ...any) rules.Text {
-	in := func(l rules.Language) string {
-		all := slices.Clone(args)
-		for i, one := range args {
-			if text, ok := one.(rules.Text); ok {
-				all[i] = text.In(l)
-			}
-		}
-		return fmt.Sprintf(formats.In(l), all...)
-	}
-	return rules.Text{EN: in(rules.EN), ZH: in(rules.ZH)}
+	return &Reason{rules.Text{EN: en, ZH: zh}.With(args...)}
 }
 
 // Error returns it in English.
 func (r *Reason) Error() string { return r.EN }
 
-// Words returns what went wrong in a language. An error says it itself by a method In, wherever
-// in another one it is: a [*games.RefusedError] all of it. Of those of the system the usual ones have
-// Chinese words, and so has what packages say in English that read and write files: see foreignWords.
+// Words returns what went wrong in a language. An error says it itself by a method In, wherever in another one
+// it is: a [*games.RefusedError] all of it. The system and the readers of archives know English only: see
+// englishErrors.
 func Words(err error, language rules.Language) string {
 	if refused := (*games.RefusedError)(nil); errors.As(err, &refused) {
 		return refused.In(language)
 	}
-	if of := (*GameError)(nil); errors.As(err, &of) {
-		return strings.Replace(err.Error(), of.Error(), of.In(language), 1)
+	switch worded := err.(type) {
+	case *games.FileError, *GameError: // what is in it may be an error of the system
+	case interface{ In(rules.Language) string }:
+		return worded.In(language)
 	}
-	text := err.Error()
-	var names []string // which stay as they are
-	if with := (*games.FileError)(nil); errors.As(err, &with) {
-		names = append(names, with.Name)
-		text = strings.Replace(text, with.Error(), placed(with.Name, with.Err.Error(), language), 1)
-	}
+	var part error // of err that is said in other words
+	var words string
+	var of *GameError
+	var file *games.FileError
 	var at *fs.PathError
 	var link *os.LinkError
-	switch reason := systemWords(err, language); { // what the system was asked to do is of no use to who reads it
+	switch { // what the system was asked to do is of no use to who reads it
+	case errors.As(err, &of):
+		part, words = of, of.In(language)
+	case errors.As(err, &file):
+		part, words = file, placed(file.Name, Words(file.Err, language), language)
 	case errors.As(err, &at):
-		names = append(names, at.Path)
-		text = strings.Replace(text, at.Error(), placed(nameOf(at.Path, language), cmp.Or(reason, at.Err.Error()), language), 1)
+		part, words = at, placed(nameOf(at.Path, language), Words(at.Err, language), language)
 	case errors.As(err, &link):
-		names = append(names, link.New)
-		text = strings.Replace(text, link.Error(), placed(link.New, cmp.Or(reason, link.Err.Error()), language), 1)
+		part, words = link, placed(link.New, Words(link.Err, language), language)
+	case language == rules.ZH:
+		return cmp.Or(englishError(err), rules.Words(err, language))
+	default:
+		return err.Error()
 	}
-	var worded interface {
-		error
-		In(rules.Language) string
-	}
-	if errors.As(err, &worded) {
-		text = strings.Replace(text, worded.Error(), worded.In(language), 1)
-	}
-	if language == rules.ZH {
-		text = inChineseBeside(names, text)
-	}
-	return text
-}
-
-// inChineseBeside words a text in which names of files stand, which may read as messages do.
-func inChineseBeside(names []string, text string) string {
-	mark := func(i int) string { return "\x00" + strconv.Itoa(i) + "\x00" }
-	for i, name := range names {
-		if name != "" {
-			text = strings.Replace(text, name, mark(i), 1)
-		}
-	}
-	text = inChinese(text)
-	for i, name := range names {
-		text = strings.Replace(text, mark(i), name, 1)
-	}
-	return text
+	return strings.Replace(err.Error(), part.Error(), words, 1)
 }
 
 // A GameError is what is wrong with a game of a file.
@@ -125,8 +96,8 @@ func nameOf(path string, language rules.Language) string {
 	return path
 }
 
-// systemErrors are what goes wrong with files.
-var systemErrors = []struct {
+// englishErrors are the usual errors of the system and of the readers of archives, and what they say in Chinese.
+var englishErrors = []struct {
 	err error
 	zh  string
 }{
@@ -138,18 +109,28 @@ var systemErrors = []struct {
 	{syscall.ENOSPC, "磁盘已满"},
 	{syscall.ENAMETOOLONG, "名称太长"},
 	{syscall.EROFS, "只读，不能写"},
+
+	{io.ErrUnexpectedEOF, "文件不完整，后面缺了一截"},
+	{zip.ErrFormat, "不是完整的 ZIP 压缩包"},
+	{zip.ErrAlgorithm, "ZIP 用了不认识的压缩方法"},
+	{zip.ErrChecksum, damagedSum},
+	{gzip.ErrChecksum, damagedSum},
+	{gzip.ErrHeader, "不是 gzip 压缩文件"},
+	{zstd.ErrMagicMismatch, "不是 zstd 压缩文件"},
+	{zstd.ErrCRCMismatch, damagedSum},
 }
 
-// systemWords returns what an error of the system says in Chinese; "" if it is none of the usual
-// ones, and in English, which it says itself.
-func systemWords(err error, language rules.Language) string {
-	if language != rules.ZH {
-		return ""
-	}
-	for _, known := range systemErrors {
+const damagedSum = "校验和不对，内容已损坏"
+
+// englishError returns what an error says in Chinese that is one of englishErrors; "" of any other.
+func englishError(err error) string {
+	for _, known := range englishErrors {
 		if errors.Is(err, known.err) {
 			return known.zh
 		}
+	}
+	if corrupt := flate.CorruptInputError(0); errors.As(err, &corrupt) {
+		return fmt.Sprintf("压缩的数据在第 %d 字节之前已损坏", corrupt)
 	}
 	return ""
 }

@@ -26,7 +26,7 @@ func TestWords(t *testing.T) {
 		{&os.LinkError{Op: "rename", Old: "a", New: "b", Err: syscall.EISDIR}, "b: is a directory", "b：这是文件夹，不是文件"},
 		{&fs.PathError{Op: "open", Path: "a", Err: games.ErrIrregular}, "a: not a regular file", "a：不是普通文件"},
 		{&fs.PathError{Op: "write", Path: os.Stdout.Name(), Err: syscall.ENOSPC}, "standard output: no space left on device", "标准输出：磁盘已满"},
-		{fmt.Errorf("a.pgn: game 7: %w", &grammar.EncodeError{Encoding: grammar.Big5, Rune: '进'}), "a.pgn: game 7: big5 has no character \"进\" (U+8FDB)", "a.pgn：第 7 局：big5 没有“进”字（U+8FDB）"},
+		{&GameError{"a.pgn", 7, &grammar.EncodeError{Encoding: grammar.Big5, Rune: '进'}}, "a.pgn: game 7: big5 has no character \"进\" (U+8FDB)", "a.pgn：第 7 局：big5 没有“进”字（U+8FDB）"},
 		{errors.New("something else"), "something else", "something else"},
 	} {
 		if got := Words(test.err, rules.EN); got != test.en {

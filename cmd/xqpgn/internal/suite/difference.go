@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/semantic"
 )
@@ -127,7 +126,7 @@ func difference(path string, want, got any) rules.Text {
 			return passed
 		}
 	}
-	return files.Filled(insteadAt, path, worded(want), worded(got))
+	return insteadAt.With(path, worded(want), worded(got))
 }
 
 // mapDifference compares final_fen last, because a difference in the moves is more informative.

@@ -64,13 +64,13 @@ func jsonWords(err error) rules.Text {
 	var kind *json.UnmarshalTypeError
 	switch field, unknown := strings.CutPrefix(err.Error(), "json: unknown field "); {
 	case unknown:
-		return files.Filled(noField, field)
+		return noField.With(field)
 	case errors.As(err, &syntax):
 		return rules.Text{EN: syntax.Error(), ZH: fmt.Sprintf("第 %d 字节处不是 JSON", syntax.Offset)}
 	case errors.As(err, &kind) && kind.Field == "":
-		return files.Filled(noObject, kind.Value)
+		return noObject.With(kind.Value)
 	case errors.As(err, &kind):
-		return files.Filled(otherKind, kind.Field, kind.Value)
+		return otherKind.With(kind.Field, kind.Value)
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return noEnd
 	}

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 )
 
 var findingLevels = []rules.Text{
@@ -35,7 +34,7 @@ func judgeFindings(c *Case, got []Found, severity func(Finding) string) outcome 
 	for _, f := range got {
 		for _, want := range c.Findings {
 			if sameRule(want, f) && f.Severity != "" && f.Severity != severity(want) {
-				return outcome{reached: len(findingLevels) - 1, failure: files.Filled(howGrave, placed(want), severity(want), f.Severity)}
+				return outcome{reached: len(findingLevels) - 1, failure: howGrave.With(placed(want), severity(want), f.Severity)}
 			}
 		}
 	}
@@ -50,12 +49,12 @@ func counts(f Found) bool { return f.Severity != note }
 func unmatched(want []Finding, got []Found, severity func(Finding) string, same func(Finding, Found) bool) rules.Text {
 	for _, w := range want {
 		if severity(w) != note && !slices.ContainsFunc(got, func(g Found) bool { return same(w, g) }) {
-			return files.Filled(instead, placed(w), reportedAt(w, got))
+			return instead.With(placed(w), reportedAt(w, got))
 		}
 	}
 	for _, g := range got {
 		if counts(g) && !slices.ContainsFunc(want, func(w Finding) bool { return same(w, g) }) {
-			return files.Filled(unexpected, worded(g))
+			return unexpected.With(worded(g))
 		}
 	}
 	return passed
@@ -74,7 +73,7 @@ func sameRule(want Finding, got Found) bool {
 }
 
 // placed describes an expected finding.
-func placed(f Finding) rules.Text { return files.Filled(placedAt, f.Rule, f.Clause, f.Line, f.Column) }
+func placed(f Finding) rules.Text { return placedAt.With(f.Rule, f.Clause, f.Line, f.Column) }
 
 // reportedAt describes the finding that was reported at the place of an expected one.
 func reportedAt(want Finding, got []Found) rules.Text {

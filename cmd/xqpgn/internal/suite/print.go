@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
@@ -24,7 +23,7 @@ var (
 func (r *Run) PrintFailures(out io.Writer, l rules.Language) {
 	for i, c := range r.cases {
 		if failure := r.outcomes[i].failure; failure != passed {
-			fmt.Fprintf(out, "%s: %s\n", r.Mode.Name, files.Filled(inCase, c.Clause+"/"+c.Name, failure).In(l))
+			fmt.Fprintf(out, "%s: %s\n", r.Mode.Name, inCase.With(c.Clause+"/"+c.Name, failure).In(l))
 		}
 	}
 }

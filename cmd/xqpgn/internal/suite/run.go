@@ -6,7 +6,6 @@ import (
 	"sync"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 )
 
 // A Run is the result of a subject in a mode.
@@ -115,7 +114,7 @@ func (t *tally) count(name string, o outcome) {
 		t.reached[i]++
 	}
 	if o.failure != passed && t.first == passed {
-		t.first = files.Filled(inCase, name, o.failure)
+		t.first = inCase.With(name, o.failure)
 	}
 }
 

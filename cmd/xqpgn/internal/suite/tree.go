@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/semantic"
 )
@@ -53,7 +52,7 @@ func withoutNotation(records []*semantic.Record) []*semantic.Record {
 // never at all levels.
 func judgeRecords(c *Case, got Answer, unread, never []string) outcome {
 	if len(c.Games) != len(got.Games) {
-		return outcome{failure: files.Filled(howMany, terminal.Grouped(len(c.Games)), terminal.Grouped(len(got.Games)))}
+		return outcome{failure: howMany.With(terminal.Grouped(len(c.Games)), terminal.Grouped(len(got.Games)))}
 	}
 	for i, passedOver := range [][]string{slices.Concat(remarkFields, unread), unread, never} {
 		if d := gamesDifference(c.Games, got.Games, passedOver); d != passed {

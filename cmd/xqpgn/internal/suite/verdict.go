@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/semantic"
 )
@@ -30,7 +29,7 @@ func endingOf(r *semantic.Record) string {
 // judgeVerdicts compares the endings and the verdicts of games with a case.
 func judgeVerdicts(c *Case, got Answer) outcome {
 	if len(c.Games) != len(got.Games) {
-		return outcome{failure: files.Filled(howMany, terminal.Grouped(len(c.Games)), terminal.Grouped(len(got.Games)))}
+		return outcome{failure: howMany.With(terminal.Grouped(len(c.Games)), terminal.Grouped(len(got.Games)))}
 	}
 	for i, game := range c.Games {
 		want, read := "", endingOf(got.Games[i])
@@ -40,7 +39,7 @@ func judgeVerdicts(c *Case, got Answer) outcome {
 			}
 		}
 		if want != read {
-			return outcome{failure: files.Filled(insteadAt, gamePath(i)+".ending", wordedText(want), wordedText(read))}
+			return outcome{failure: insteadAt.With(gamePath(i)+".ending", wordedText(want), wordedText(read))}
 		}
 	}
 	for level, same := range []func(a, b *semantic.VerdictRecord) bool{sameResult, sameReason, samePlies} {
@@ -50,9 +49,9 @@ func judgeVerdicts(c *Case, got Answer) outcome {
 			switch {
 			case len(due) == 0 && read == nil, slices.ContainsFunc(due, agrees):
 			case len(due) == 0:
-				return outcome{reached: level + 1, failure: files.Filled(insteadAt, gamePath(i)+".verdict", nothing, worded(read))}
+				return outcome{reached: level + 1, failure: insteadAt.With(gamePath(i)+".verdict", nothing, worded(read))}
 			default:
-				return outcome{reached: level + 1, failure: files.Filled(insteadAt, gamePath(i)+".verdict", worded(due[0]), worded(plain(read)))}
+				return outcome{reached: level + 1, failure: insteadAt.With(gamePath(i)+".verdict", worded(due[0]), worded(plain(read)))}
 			}
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/grammar/format/ndjson"
@@ -52,11 +51,11 @@ func judgeWritten(c *Case, got Answer) outcome {
 	back := readExpectation(&Case{Clause: c.Clause, Name: c.Name, File: got.Text})
 	for _, f := range back.Findings {
 		if f.Strict == rules.Error.String() {
-			return outcome{failure: files.Filled(unexpected, placed(f))}
+			return outcome{failure: unexpected.With(placed(f))}
 		}
 	}
 	if len(back.Games) != len(c.Games) {
-		return outcome{failure: files.Filled(howMany, terminal.Grouped(len(c.Games)), terminal.Grouped(len(back.Games)))}
+		return outcome{failure: howMany.With(terminal.Grouped(len(c.Games)), terminal.Grouped(len(back.Games)))}
 	}
 	want, read := withLineFeeds(c.Games), withLineFeeds(back.Games)
 	never := []string{"number"}

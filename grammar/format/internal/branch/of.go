@@ -1,23 +1,23 @@
 package branch
 
 import (
-	"fmt"
 	"iter"
 	"slices"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
 // An Error reports why a game cannot be converted to a tree.
 type Error struct {
-	Ply  *ast.Ply // offending move, if there is one
-	What string   // message in English
+	Ply *ast.Ply // offending move, if there is one
+	rules.Text
 }
 
 // Error implements error.
-func (e *Error) Error() string { return e.What }
+func (e *Error) Error() string { return e.EN }
 
 // Of returns the tree of a game whose moves are written with squares (ICCS, MOVE-3). Comments at the same
 // move are joined, one per line, together with glyphs, strays and the results of variations, as written.
@@ -26,7 +26,7 @@ func (e *Error) Error() string { return e.What }
 // or game is nil.
 func Of(game *ast.Game) (*Tree, error) {
 	if game == nil {
-		return nil, &Error{What: "there is no game"}
+		return nil, &Error{Text: rules.Text{EN: "there is no game", ZH: "没有棋局"}}
 	}
 	tree := new(Tree)
 	type task struct {
@@ -41,13 +41,13 @@ func Of(game *ast.Game) (*Tree, error) {
 		tasks = tasks[:len(tasks)-1]
 		before, after := new(said), now.after
 		if !before.add(now.line.Leading) {
-			return nil, &Error{What: "a variation stands before the move that it replaces"}
+			return nil, &Error{Text: rules.Text{EN: "a variation stands before the move that it replaces", ZH: "变着写在它所替换的着法之前"}}
 		}
 		for i := range now.line.Plies {
 			ply := &now.line.Plies[i]
 			move, err := board.ParseMove(ply.Text)
 			if err != nil || move.IsZero() {
-				return nil, &Error{ply, fmt.Sprintf("%q is no move by its squares", ply.Text)}
+				return nil, &Error{ply, rules.Text{EN: "%q is no move by its squares", ZH: "“%s”不是能写出的着法"}.With(ply.Text)}
 			}
 			if now.line == &game.Main && i == 0 {
 				tree.Comment, tree.CommentAt = before.text(), before.at
@@ -72,7 +72,7 @@ func Of(game *ast.Game) (*Tree, error) {
 					before.texts = append(before.texts, now.line.Result.Text)
 				}
 				if !before.add(now.line.Trailing) {
-					return nil, &Error{What: "a variation stands behind the end"}
+					return nil, &Error{Text: rules.Text{EN: "a variation stands behind the end", ZH: "变着写在终局之后"}}
 				}
 			}
 			after = tree.Add(Move{Move: move, After: after, At: ply.Span, Comment: before.text(), CommentAt: before.at})

@@ -3,7 +3,6 @@ package ccbridge
 import (
 	"bytes"
 	"encoding/hex"
-	"errors"
 	"slices"
 	"strings"
 	"unicode/utf16"
@@ -34,7 +33,7 @@ const (
 
 func isLibrary(head []byte) bool { return bytes.HasPrefix(head, []byte(libraryMagic)) }
 
-var errNoGames = errors.New("the library ends before its games")
+var errNoGames = rules.Text{EN: "the library ends before its games", ZH: "棋库不完整，后面的棋局没有了"}.Err()
 
 // An id identifies a record. It is binary in the record, and text in the index.
 type id [16]byte

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"compress/zlib"
 	"encoding/binary"
-	"errors"
 	"io"
 	"strings"
 
@@ -29,7 +28,7 @@ const maxInflated = 256 << 20
 
 func isOldLibrary(head []byte) bool { return bytes.HasPrefix(head, []byte(oldMagic)) }
 
-var errTooLarge = errors.New("the library is larger than 256 MiB when it is inflated")
+var errTooLarge = rules.Text{EN: "the library is larger than 256 MiB when it is inflated", ZH: "棋库解压后超过 256 MiB"}.Err()
 
 // readOldLibrary yields the games of an older library. If decompression fails, it yields the readable games
 // and then an error.

@@ -17,6 +17,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
+	"github.com/xqpgn/xqpgn/grammar/format/internal/xmlerror"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
@@ -73,7 +74,7 @@ func readXML(name string, data []byte) (*ast.Game, error) {
 			if !errors.As(err, &problem) {
 				return nil, err
 			}
-			report(game, branch.FileDamaged, ast.Span{Start: end, End: end}, rules.Text{EN: "the XML: " + problem.Msg, ZH: "XML：" + problem.Msg})
+			report(game, branch.FileDamaged, ast.Span{Start: end, End: end}, rules.Text{EN: "the XML: %s", ZH: "XML：%s"}.With(xmlerror.Text(problem)))
 			break
 		}
 		r.token(token, ast.Span{Start: begin, End: end})

@@ -1,7 +1,6 @@
 package che
 
 import (
-	"errors"
 	"fmt"
 	"iter"
 	"math"
@@ -76,9 +75,9 @@ func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) {
 		switch {
 		case int64(len(data)) > math.MaxInt32:
-			yield(nil, fmt.Errorf("che: %d bytes are too many", len(data)))
+			yield(nil, rules.Text{EN: "%d bytes are too many", ZH: "有 %d 个字节，太大了"}.Err(len(data)))
 		case !Is(data):
-			yield(nil, errors.New("che: these are not the numbers of a game"))
+			yield(nil, rules.Text{EN: "these are not the numbers of a game", ZH: "里面的数字不是一局棋"}.Err())
 		default:
 			text := strings.ToValidUTF8(string(data), "\ufffd")
 			game := &ast.Game{Source: ast.NewSource(name, 1, text, ast.Place{})}

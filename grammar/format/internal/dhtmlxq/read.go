@@ -2,8 +2,6 @@ package dhtmlxq
 
 import (
 	"bytes"
-	"errors"
-	"fmt"
 	"iter"
 	"math"
 	"strconv"
@@ -62,7 +60,7 @@ func mayName(rest []byte) bool {
 	return len(rest) > 0 && rest[0]|0x20 == 'd'
 }
 
-var errNone = errors.New("dhtmlxq: there is no [DhtmlXQ] in it")
+var errNone = rules.Text{EN: "there is no [DhtmlXQ] in it", ZH: "里面没有 [DhtmlXQ]"}.Err()
 
 // Games yields the games of a file, given its name, in the order of the text. Damaged parts are findings of
 // the game: branch.FileDamaged, branch.FileIncomplete, branch.FileText and branch.FileSide. A file without a
@@ -71,7 +69,7 @@ func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) {
 		file := text.Decode(data)
 		if int64(len(file.Text)) > math.MaxInt32 {
-			yield(nil, fmt.Errorf("dhtmlxq: %d bytes are too many", len(file.Text)))
+			yield(nil, rules.Text{EN: "%d bytes are too many", ZH: "有 %d 个字节，太大了"}.Err(len(file.Text)))
 			return
 		}
 		parts := split(file.Text)

@@ -2,13 +2,13 @@ package dhtmlxq
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
@@ -19,7 +19,7 @@ import (
 func Append(dst []byte, game *ast.Game) ([]byte, error) {
 	tree, err := branch.Of(game)
 	if err != nil {
-		return nil, fmt.Errorf("dhtmlxq: %w", err)
+		return nil, err
 	}
 	w := writer{out: append(dst, "[DhtmlXQ]\n"...)}
 	if err := w.tags(game, tree); err != nil {
@@ -27,7 +27,7 @@ func Append(dst []byte, game *ast.Game) ([]byte, error) {
 	}
 	w.moves(tree)
 	if !utf8.Valid(w.out[len(dst):]) {
-		return nil, errors.New("dhtmlxq: there are bytes that are no UTF-8")
+		return nil, rules.Text{EN: "there are bytes that are no UTF-8", ZH: "有的字节不是 UTF-8 文字"}.Err()
 	}
 	return append(w.out, "[/DhtmlXQ]\n"...), nil
 }
@@ -51,7 +51,7 @@ func (w *writer) tags(game *ast.Game, tree *branch.Tree) error {
 				return err
 			}
 		case len(tag.Name) > longestName/2 || strings.ContainsAny(tag.Name, "[]'\" \t\r\n"):
-			return fmt.Errorf("dhtmlxq: no item can have the name of the tag %q", tag.Name)
+			return rules.Text{EN: "no item can have the name of the tag %q", ZH: "这种格式写不了标签“%s”"}.Err(tag.Name)
 		default:
 			name := itemOf(tag.Name, tag.Value)
 			if n, err := strconv.Atoi(tag.Value); name == lengthItem && err == nil && !isLength(n, tree) {
@@ -69,7 +69,7 @@ func (w *writer) tags(game *ast.Game, tree *branch.Tree) error {
 func (w *writer) position(game *ast.Game, fen string) error {
 	position, err := board.ParseFEN(fen)
 	if err != nil {
-		return fmt.Errorf("dhtmlxq: %w", err)
+		return err
 	}
 	var binit []byte
 	left := position

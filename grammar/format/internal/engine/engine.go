@@ -2,14 +2,13 @@ package engine
 
 import (
 	"bytes"
-	"errors"
-	"fmt"
 	"io"
 	"iter"
 	"math"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 	"github.com/xqpgn/xqpgn/notation/board"
@@ -75,7 +74,7 @@ func hasCommand(text string) bool {
 	return false
 }
 
-var errNone = errors.New("engine: there are no positions and moves of an engine")
+var errNone = rules.Text{EN: "there are no positions and moves of an engine", ZH: "没有引擎的局面和着法"}.Err()
 
 // Games yields the games of a file, given its name, in the order of the text. Unreadable parts are findings
 // of the game, branch.FileDamaged. A file without a game, or larger than 2 GiB, yields an error.
@@ -83,7 +82,7 @@ func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) {
 		file := text.Decode(data)
 		if int64(len(file.Text)) > math.MaxInt32 {
-			yield(nil, fmt.Errorf("engine: %d bytes are too many", len(file.Text)))
+			yield(nil, rules.Text{EN: "%d bytes are too many", ZH: "有 %d 个字节，太大了"}.Err(len(file.Text)))
 			return
 		}
 		parts := split(file.Text)

@@ -1,8 +1,6 @@
 package mxq
 
 import (
-	"errors"
-	"fmt"
 	"iter"
 	"math"
 	"strings"
@@ -63,9 +61,9 @@ func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) {
 		switch {
 		case int64(len(data)) > math.MaxInt32:
-			yield(nil, fmt.Errorf("mxq: %d bytes are too many", len(data)))
+			yield(nil, rules.Text{EN: "%d bytes are too many", ZH: "有 %d 个字节，太大了"}.Err(len(data)))
 		case !Is(data):
-			yield(nil, errors.New("mxq: there are no moves behind the first texts"))
+			yield(nil, rules.Text{EN: "there are no moves behind the first texts", ZH: "开头的文字后面没有着法"}.Err())
 		default:
 			r := reader{data: data, game: &ast.Game{Source: ast.Source{Name: name, Number: 1, Binary: true}}}
 			r.read()

@@ -3,7 +3,6 @@ package pfc
 import (
 	"encoding/xml"
 	"errors"
-	"fmt"
 	"io"
 	"iter"
 	"math"
@@ -15,6 +14,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
+	"github.com/xqpgn/xqpgn/grammar/format/internal/xmlerror"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
@@ -37,9 +37,9 @@ func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 		file := text.Decode(data)
 		switch {
 		case int64(len(file.Text)) > math.MaxInt32:
-			yield(nil, fmt.Errorf("pfc: %d bytes are too many", len(file.Text)))
+			yield(nil, rules.Text{EN: "%d bytes are too many", ZH: "有 %d 个字节，太大了"}.Err(len(file.Text)))
 		case !root().MatchString(file.Text):
-			yield(nil, errors.New("pfc: the root is no <n> with a position"))
+			yield(nil, rules.Text{EN: "the root is no <n> with a position", ZH: "根元素不是带局面的 <n>"}.Err())
 		default:
 			r := reader{text: file.Text, game: &ast.Game{Source: ast.NewSource(name, 1, file.Text, ast.Place{})}}
 			r.game.FileOffset = int64(file.Mark)
@@ -137,7 +137,7 @@ func (r *reader) broken(err error) {
 	syntax := (*xml.SyntaxError)(nil)
 	if errors.As(err, &syntax) && syntax.Msg != "unexpected EOF" {
 		offset := r.game.Offset(ast.Place{Line: syntax.Line, Column: 1}, ast.Characters)
-		r.report(branch.FileDamaged, ast.Span{Start: offset, End: offset}, syntax.Msg)
+		r.report(branch.FileDamaged, ast.Span{Start: offset, End: offset}, xmlerror.Text(syntax))
 		return
 	}
 	r.report(branch.FileIncomplete, ast.Span{Start: end, End: end}, "</n>")

@@ -2,8 +2,6 @@ package wxf
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
 	"iter"
 	"math"
 	"strings"
@@ -30,7 +28,7 @@ func Is(head []byte) bool {
 	return ok
 }
 
-var errNone = errors.New("wxftext: the first line is not FORMAT and a format of moves")
+var errNone = rules.Text{EN: "the first line is not FORMAT and a format of moves", ZH: "第一行不是 FORMAT 加着法格式"}.Err()
 
 // Games yields the games of a file, given its name, in the order of the text. A missing part is a finding of
 // the game, branch.FileIncomplete, and so is text in no encoding, branch.FileText. A file in another format, or
@@ -39,7 +37,7 @@ func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) {
 		file := text.Decode(data)
 		if int64(len(file.Text)) > math.MaxInt32 {
-			yield(nil, fmt.Errorf("wxftext: %d bytes are too many", len(file.Text)))
+			yield(nil, rules.Text{EN: "%d bytes are too many", ZH: "有 %d 个字节，太大了"}.Err(len(file.Text)))
 			return
 		}
 		if _, ok := readFormat(strings.TrimLeft(file.Text, white)); !ok {

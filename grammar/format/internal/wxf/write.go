@@ -4,12 +4,12 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
@@ -19,7 +19,7 @@ import (
 // lacks. Moves that cannot be played, an unreadable FEN and invalid UTF-8 are errors too.
 func Append(dst []byte, game *ast.Game) ([]byte, error) {
 	if game == nil {
-		return nil, errors.New("wxftext: there is no game")
+		return nil, rules.Text{EN: "there is no game", ZH: "没有棋局"}.Err()
 	}
 	w := writer{out: append(dst, "FORMAT\tWXF\n"...)}
 	if err := w.tags(game); err != nil {
@@ -30,7 +30,7 @@ func Append(dst []byte, game *ast.Game) ([]byte, error) {
 		return nil, err
 	}
 	if !utf8.Valid(w.out[len(dst):]) {
-		return nil, errors.New("wxftext: there are bytes that are no UTF-8")
+		return nil, rules.Text{EN: "there are bytes that are no UTF-8", ZH: "有的字节不是 UTF-8 文字"}.Err()
 	}
 	return append(w.out, "}END\n"...), nil
 }
@@ -42,16 +42,16 @@ func (w *writer) line(word, value string) { w.out = fmt.Appendf(w.out, "%s\t%s\n
 // tag appends a tag as a TAG line of our own.
 func (w *writer) tag(tag ast.Tag) error {
 	if tag.Name == "" || strings.ContainsAny(tag.Name, white) {
-		return fmt.Errorf("wxftext: no line can have the name of the tag %q", tag.Name)
+		return rules.Text{EN: "no line can have the name of the tag %q", ZH: "这种格式写不了标签“%s”"}.Err(tag.Name)
 	}
 	var value bytes.Buffer
 	encoder := json.NewEncoder(&value)
 	encoder.SetEscapeHTML(false)
 	if err := encoder.Encode(tag.Value); err != nil {
-		return fmt.Errorf("wxftext: %w", err)
+		return err
 	}
 	if !utf8.ValidString(tag.Value) { // JSON would silently replace invalid bytes
-		return errors.New("wxftext: there are bytes that are no UTF-8")
+		return rules.Text{EN: "there are bytes that are no UTF-8", ZH: "有的字节不是 UTF-8 文字"}.Err()
 	}
 	w.line(tagWord+" "+tag.Name, strings.TrimSuffix(value.String(), "\n"))
 	return nil
@@ -66,7 +66,7 @@ func fits(value string) bool {
 func (w *writer) tags(game *ast.Game) error {
 	result := cmp.Or(game.Result(), ast.UnknownResult)
 	if _, err := board.ParseFEN(game.Tags.Value("FEN")); err != nil && strings.TrimSpace(game.Tags.Value("FEN")) != "" {
-		return fmt.Errorf("wxftext: %w", err)
+		return err
 	}
 	players := map[string]bool{} // tags on the lines of players
 	for _, side := range sides {
@@ -147,8 +147,8 @@ func ownWord(word string) bool {
 }
 
 var (
-	errComments   = errors.New("wxftext: the form has no comments")
-	errVariations = errors.New("wxftext: the form has no variations")
+	errComments   = rules.Text{EN: "the form has no comments", ZH: "这种格式没有注释"}.Err()
+	errVariations = rules.Text{EN: "the form has no variations", ZH: "这种格式没有变着"}.Err()
 )
 
 // moves appends the moves, one round per line.
@@ -178,7 +178,7 @@ func (w *writer) moves(game *ast.Game) error {
 			}
 		}
 		if err != nil || !position.Legal(move) {
-			return fmt.Errorf("wxftext: %q is no move here", ply.Text)
+			return rules.Text{EN: "%q is no move here", ZH: "“%s”在这里不是着法"}.Err(ply.Text)
 		}
 		style := notation.Style{BlackLower: true}
 		text := notation.Write(&position, move, notation.WXF, style) + glyph

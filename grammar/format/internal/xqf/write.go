@@ -2,7 +2,6 @@ package xqf
 
 import (
 	"encoding/binary"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -10,6 +9,7 @@ import (
 	"golang.org/x/text/encoding/simplifiedchinese"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
@@ -27,10 +27,10 @@ const (
 func Append(dst []byte, game *ast.Game) ([]byte, error) { return Version18.Append(dst, game) }
 
 // An Error reports a part of a game that the format cannot represent.
-type Error struct{ What string }
+type Error struct{ rules.Text }
 
 // Error implements error.
-func (e *Error) Error() string { return "xqf: " + e.What }
+func (e *Error) Error() string { return e.EN }
 
 // Append appends a game as a file of the version, without a cipher. The caller must pass a game whose moves
 // are ICCS. For the limits of the tree and its errors, see [branch.Of]. An unreadable FEN is an error too.
@@ -40,7 +40,7 @@ func (e *Error) Error() string { return "xqf: " + e.What }
 // brackets. On an error Append returns dst unchanged.
 func (v Version) Append(dst []byte, game *ast.Game) ([]byte, error) {
 	if v != Version10 && v != Version18 {
-		return dst, fmt.Errorf("xqf: files of version %d are not written", v)
+		return dst, rules.Text{EN: "files of version %d are not written", ZH: "不写版本 %d 的文件"}.Err(v)
 	}
 	tree, err := branch.Of(game)
 	if err != nil {
@@ -54,7 +54,7 @@ func (v Version) Append(dst []byte, game *ast.Game) ([]byte, error) {
 	}
 	if len(tree.Moves) > 0 {
 		if first := start.At(tree.Moves[0].From); first != 0 && first.Color() != start.Side() {
-			return dst, &Error{"the first move is not that of the side to move"}
+			return dst, &Error{rules.Text{EN: "the first move is not that of the side to move", ZH: "第一着不是轮走的一方走的"}}
 		}
 	}
 	w := writer{version: v, data: make([]byte, headerSize)}
@@ -116,7 +116,7 @@ func (w *writer) layout(start board.Position) error {
 			i++
 		}
 		if i == len(layout) {
-			return &Error{fmt.Sprintf("there are more pieces %s than a set has", piece)}
+			return &Error{rules.Text{EN: "there are more pieces %s than a set has", ZH: "棋子 %s 超过一副棋的数目"}.With(piece)}
 		}
 		slots[w.byteOf(i)] = number(s)
 	}
@@ -186,7 +186,7 @@ func (w *writer) comment(game *ast.Game, comment string) (string, error) {
 		}
 		line := tagLine(tag)
 		if again, _, ok := cutTagLine(line); !ok || again.Name != tag.Name {
-			return "", &Error{fmt.Sprintf("there is no place for a tag of the name %q", tag.Name)}
+			return "", &Error{rules.Text{EN: "there is no place for a tag of the name %q", ZH: "这种格式写不了标签“%s”"}.With(tag.Name)}
 		}
 		lines.WriteString(line + "\n")
 	}
@@ -237,7 +237,7 @@ func (w *writer) encoded(text string) []byte {
 	}
 	if strings.IndexByte(text, privateLead) >= 0 && w.err == nil {
 		if again, err := simplifiedchinese.GB18030.NewDecoder().Bytes(out); err != nil || string(again) != text {
-			w.err = &Error{"a character for private use has no bytes in GB18030"}
+			w.err = &Error{rules.Text{EN: "a character for private use has no bytes in GB18030", ZH: "私用区的字符在 GB18030 里没有对应的字节"}}
 		}
 	}
 	return out
