@@ -104,7 +104,8 @@ func measureComments() error {
 		case filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go"):
 			return nil
 		}
-		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ParseComments|parser.SkipObjectResolution)
+		files := token.NewFileSet()
+		file, err := parser.ParseFile(files, path, nil, parser.ParseComments|parser.SkipObjectResolution)
 		if err != nil {
 			return err
 		}
@@ -116,6 +117,7 @@ func measureComments() error {
 			for _, words := range sentences(doc) {
 				if exported && words > longSentence {
 					tooLong++
+					fmt.Printf("%v: a sentence of %d words\n", files.Position(declared.Pos()), words)
 				}
 			}
 		}
@@ -143,7 +145,8 @@ func docOf(declared ast.Decl) (doc string, exported bool) {
 
 var (
 	fence       = regexp.MustCompile("(?ms)^```.*?^```$")
-	sentenceEnd = regexp.MustCompile(`[.!?:](\s+|$)|\n\s*\n|\n- `)
+	indented    = regexp.MustCompile(`(?m)^\t.*$`)
+	sentenceEnd = regexp.MustCompile(`[.!?:](\s+|$)|\n\s*\n|\n *- `)
 )
 
 // prose returns the text of a page without code, tables and headings.
@@ -158,8 +161,10 @@ func prose(page string) string {
 	return out.String()
 }
 
-// sentences returns how many words each sentence of a text has.
+// sentences returns how many words each sentence of a text has. Indented lines, as of code and of tables in
+// comments, are none.
 func sentences(text string) (lengths []int) {
+	text = indented.ReplaceAllString(text, "")
 	for _, sentence := range sentenceEnd.Split(text, -1) {
 		if n := len(strings.Fields(sentence)); n > 1 {
 			lengths = append(lengths, n)

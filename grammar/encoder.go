@@ -92,12 +92,12 @@ func NewEncoder(w io.Writer, config EncoderConfig) *Encoder {
 	return &Encoder{out: w, config: config}
 }
 
-// Encode writes a game; a byte order mark stands before the first. One that cannot be
-// written as it is (see [EncoderConfig.Append]), or that would be read as part of the
-// game before it, is an error that names the game by its file and its number there, or by
-// how many were given to the Encoder; nothing of it is written, and the next game may
-// follow. After an error of the writer, all further calls return it. A nil game is an
-// error too.
+// Encode writes a game; a byte order mark stands before the first.
+//
+// It returns an error, and writes nothing of the game, if the game cannot be written as it is (see
+// [EncoderConfig.Append]), would be read as part of the game before it, or is nil. The error names the game by its
+// file and its number there, or else by how many were given to the Encoder. The next game may follow. After an
+// error of the writer, all further calls return it.
 func (e *Encoder) Encode(game *ast.Game) error {
 	switch {
 	case e.err != nil:

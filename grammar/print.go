@@ -35,27 +35,31 @@ func (e *PrintError) In(l rules.Language) string {
 	return fmt.Sprintf(rules.Text{EN: "%q cannot be written: %s", ZH: "“%s”写不出来：%s"}.In(l), shortened(e.Text), e.Why.In(l))
 }
 
-// Append appends the game as PGN, with a blank line behind it, and returns the
-// longer slice: a tag a line (but the one before it stands on the line of a Game or Event tag
-// that would begin a game there), a blank line, the moves in lines of sensible length,
-// comments on lines of their own, the result at the end. What is printed is the tree
-// and nothing else, and read again it gives an equal tree, if it is the only game or
-// the one before it has a result.
+// Append appends the game as PGN, with a blank line behind it, and returns the longer slice. Tags stand on a line
+// each. A Game or Event tag that would begin a game there follows on the line of the tag before it. Then come a blank
+// line, the moves in lines of sensible length, comments on lines of their own, and the result. Read again, the
+// text gives an equal tree, if it is the only game or the one before it has a result.
 //
-// Every tree that a reader with the usual limits made can be printed. In one that a program made,
-// four things are changed: braces in a comment that are no pairs become full-width ones, of a line
-// break in a tag's value that would end it, a space is made, likewise of those in a comment within
-// which a game would begin, and a tag's name is written as it would be read (see [ast.Tag]). What
-// PGN cannot hold is an error, a [*PrintError], and then dst is returned as it was: a name of a tag
-// with white space, a move's text that is no move or more than one, a result that means none of the
-// four, text that would mean something where it stands, a game with nothing in it, or none. All
-// games that were read can be printed but those that would then be read as a web page, as one with
-// a tag of the name <b, and those in which a tag stands behind the result of a variation that has
-// the name of the game's first tag, which stood behind it: a game would begin there.
+// A tree that a program made is changed in four ways:
+//   - Braces in a comment that are no pairs become full-width ones.
+//   - A line break in a tag's value that would end the value becomes a space.
+//   - So does a line break in a comment within which a game would begin.
+//   - A tag's name is written as it would be read (see [ast.Tag]).
 //
-// A value is printed as it is, quotation marks and all, as real files have it and
-// every reader takes it. If it could then not be told where the value ends (it
-// holds a quotation mark and a bracket, or a backslash) quotation marks and
+// What PGN cannot hold is a [*PrintError], and then dst is returned as it was:
+//   - a tag whose name has white space
+//   - a move whose text is no move, or more than one
+//   - a result that means none of the four
+//   - text that would mean something where it stands
+//   - a game with nothing in it, or nil
+//   - a game that would be read as a web page, as one with a tag of the name <b
+//   - a game with a tag behind the result of a variation, if the tag has the name of the game's first one: a game
+//     would begin there
+//
+// Only the last two come from reading a file with the usual limits.
+//
+// A value is printed as it is, with its quotation marks, as real files have it and every reader takes it. A value
+// that holds a backslash, or a quotation mark and a bracket, would not show where it ends. Its quotation marks and
 // backslashes are escaped as in chess PGN.
 func Append(dst []byte, g *ast.Game) ([]byte, error) {
 	if g == nil {

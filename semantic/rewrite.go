@@ -38,19 +38,19 @@ type RewriteOptions struct {
 	Reuse *ast.Game
 }
 
-// Rewrite returns the game in canonical form, as a new tree without places in the text: tags in the
-// order of the specification, the others behind them; the Game and Format tags right, those of
-// chess under their names in xiangqi, and every other value that is written in another form than
-// the specification has, as findings mend it; every move written in full; rounds numbered; a result
-// at the end. Comments, variations and glyphs are kept, and text that has no meaning where it
-// stands becomes a comment, single brackets aside, and so does what a variation without moves says.
-// Of braces inside comments, which no comment of PGN may hold, it makes full-width ones. A heading above
-// the moves stays a comment: Rewrite does not make the tags that the fix of text-before-game makes.
+// Rewrite returns the game in canonical form, as a new tree without places in the text:
+//   - Tags stand in the order of the specification, the others behind them. The Game and Format tags are right,
+//     tags of chess have their names in xiangqi, and other values are put into the specification's form, as
+//     the fixes of findings do.
+//   - Every move is written in full, rounds are numbered, and a result stands at the end.
+//   - Comments, variations and glyphs are kept. Text that has no meaning where it stands becomes a comment, except
+//     for single brackets. So does what a variation without moves says.
+//   - Braces inside comments, which PGN cannot hold, become full-width ones.
+//   - A heading above the moves stays a comment; the fix of text-before-game makes tags of it.
 //
-// From a move on that cannot be played, a line is copied as it is; so are all moves
-// of a game whose FEN cannot be read, and with a nil info. A game that was changed
-// since info was made of it is to be checked again: from the first move on that
-// differs all are copied. A nil game is one with nothing in it.
+// A line is copied as it is from the first move on that cannot be played. So are all moves if the FEN cannot be
+// read or info is nil. Check a game again that was changed since info was made of it: otherwise all is copied from
+// the first move on that differs. A nil game is one with nothing in it.
 func Rewrite(game *ast.Game, info *Info, options RewriteOptions) *ast.Game {
 	into := options.Reuse
 	if into == nil {
