@@ -42,9 +42,13 @@ type Reader struct {
 	Source   string   `json:"source"`
 	Needs    string   `json:"needs"`    // path in the readers' folder; if missing, the reader is not installed
 	Run      string   `json:"run"`      // shell command, run in the adapters' folder
+	How      string   `json:"how"`      // what of the reader is run, and how, in Markdown
 	Claims   []string `json:"claims"`   // IDs of features
 	Encoding string   `json:"encoding"` // the only encoding that it reads; "" for UTF-8
 }
+
+// PlainHow returns How without the marks of Markdown.
+func (r Reader) PlainHow() string { return strings.ReplaceAll(r.How, "`", "") }
 
 // A Row holds the results of one reader.
 type Row struct {
@@ -278,10 +282,11 @@ func (r *Row) count(verdict string) (n int) {
 // Markdown returns the scoreboard as a Markdown page: a table of totals, and one of all cells.
 func (b *Scoreboard) Markdown() string {
 	var s strings.Builder
-	s.WriteString("# What readers make of xiangqi PGN\n\n" +
-		"Each cell is what a reader made of cases of the [conformance suite](../conformance/README.md) when this page was made: the worst of them. *Silently wrong* means that\n" +
-		"other games came out than the file has, and nothing was said. That is the column that matters: of all others a program can tell its user. *Not claimed* is\n" +
-		"what neither the reader's page nor its source shows to be meant. `features.json` names the cases, `readers.json` the versions, and `raw.ndjson` keeps what was printed.\n\n")
+	s.WriteString("# What readers make of xiangqi PGN\n\n")
+	for _, note := range boardNotes {
+		s.WriteString("- " + note + "\n")
+	}
+	s.WriteString("\n`features.json` names the cases, `readers.json` the versions, and `raw.ndjson` keeps what was printed.\n\n")
 	s.WriteString("| Reader | Version |")
 	for _, verdict := range verdicts {
 		s.WriteString(" " + verdict + " |")
@@ -310,7 +315,21 @@ func (b *Scoreboard) Markdown() string {
 		}
 		s.WriteByte('\n')
 	}
+	s.WriteString("\n## How each was run\n\n| Reader | How |\n|---|---|\n")
+	for _, row := range b.Rows {
+		fmt.Fprintf(&s, "| [%s](%s) | %s |\n", row.Reader.Name, row.Reader.Source, row.Reader.How)
+	}
 	return s.String()
+}
+
+// boardNotes say what the cells mean, in both pages.
+var boardNotes = []string{
+	"A cell is what a reader made of one to three cases of the conformance suite when this page was made: the worst of them.",
+	"Silently wrong: other games came out than the file has, and nothing was said. That is the verdict that matters. Of all others a program can tell its user.",
+	"Refused: the reader was run, and said that it cannot read the file. Crash: it was run, and ended by a fault or not at all.",
+	"Not claimed: the reader was not run, since neither its page nor its source shows that the feature is meant. Which features are claimed is our reading of them; corrections are welcome.",
+	"The cases are this project's, and hold this program in its own tests. Its row says no more than that they pass.",
+	"A reader is run through an adapter that we wrote, at one version. An adapter may do a reader wrong, and a later version may do better.",
 }
 
 var boardPage = template.Must(template.New("").Parse(`<!DOCTYPE html>
@@ -323,13 +342,23 @@ body { font: 16px/1.5 sans-serif; margin: 2em } table { border-collapse: collaps
 <table><tr><th>Feature</th>{{range .Rows}}<th>{{.Reader.Name}}<br><small>{{.Reader.Version}}</small></th>{{end}}</tr>
 {{range $i, $f := .Features}}<tr><th>{{$f.Title}}</th>{{range $.Rows}}{{with index .Cells $i}}<td class="{{.Verdict}}">{{.Verdict}}</td>{{end}}{{end}}</tr>
 {{end}}</table>
+<ul>
+{{range .Notes}}<li>{{.}}</li>
+{{end}}</ul>
+<h2>How each was run</h2>
+<dl>
+{{range .Rows}}<dt><a href="{{.Reader.Source}}">{{.Reader.Name}}</a></dt><dd>{{.Reader.PlainHow}}</dd>
+{{end}}</dl>
 </html>
 `))
 
 // HTML returns the scoreboard as an HTML page.
 func (b *Scoreboard) HTML() (string, error) {
 	var s strings.Builder
-	err := boardPage.Execute(&s, b)
+	err := boardPage.Execute(&s, struct {
+		*Scoreboard
+		Notes []string
+	}{b, boardNotes})
 	return s.String(), err
 }
 

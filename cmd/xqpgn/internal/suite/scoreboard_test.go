@@ -1,6 +1,7 @@
 package suite
 
 import (
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"slices"
@@ -69,6 +70,19 @@ func TestScoreboardPage(t *testing.T) {
 	board, err := NewScoreboard(suite(t), folder, t.TempDir(), "", time.Nanosecond)
 	if err != nil {
 		t.Fatal(err)
+	}
+	readers, err := os.ReadFile(filepath.Join(folder, "readers.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []Reader
+	if err := json.Unmarshal(readers, &all); err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range all {
+		if r.How == "" || !strings.Contains(string(page), "| ["+r.Name+"]("+r.Source+") | "+r.How+" |") {
+			t.Errorf("the page does not say how %s was run", r.Name)
+		}
 	}
 	for _, f := range board.Features {
 		if !strings.Contains(string(page), "| "+f.Title+" |") {
