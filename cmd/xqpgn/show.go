@@ -37,6 +37,9 @@ type showCommand struct {
 	Script   string        `placeholder:"SCRIPT" enum:"simplified,traditional," default:"" help:"Draw the pieces in simplified or traditional characters. Without it, in those of the moves." zh:"棋子用简体（simplified）或繁体（traditional）。不写则和着法一致。"`
 	Flip     bool          `help:"Draw the board as Black sees it." zh:"从黑方一侧看棋盘。"`
 	Encoding string        `type:"encoding" complete:"encoding" default:"auto" help:"The file's encoding: auto, ${encodings}." zh:"文件的编码：auto、${encodings}。"`
+	Ext      []string      `placeholder:"EXT" help:"Read the files below a folder and in archives that have one of these extensions; without it, all that games are read from." zh:"文件夹和压缩包里只读这些扩展名的文件；不写则读所有能读的棋谱文件。"`
+	Hidden   bool          `help:"Read hidden files and folders below a folder, too: those with a period before their name." zh:"文件夹里隐藏的文件和文件夹（名称以句点开头）也读。"`
+	Quiet    bool          `short:"q" help:"Print no remarks." zh:"不显示说明。"`
 	Output   outputFlag    `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -. If anything fails it stays as it was. Into FOLDER/ comes a picture of every game, named like its file; with --game a picture of every position of that game." zh:"写到文件，而不是标准输出（-）。如果出错，文件原样不动。文件夹/ 里每局一张图，名称同原文件；加 --game 则为那一局的每个局面各画一张。"`
 	Path     string        `arg:"" name:"path" complete:"file" help:"A file, an archive, or - for standard input; with -o FOLDER/ a folder, too." zh:"文件、压缩包，或者 - 代表标准输入；用 -o 文件夹/ 时也可以是文件夹。"`
 }
@@ -122,7 +125,7 @@ func (c *showCommand) run(std streams) int {
 	}
 	switch {
 	case game == nil && c.Where.Given():
-		sayMissing(std, &c.Where, language)
+		sayRemarks(std, &c.Where, c.Quiet)
 		return refuse(exitFindings, noSuchGame, c.number(), terminal.Grouped(found))
 	case game == nil:
 		return refuse(exitFailure, noGame, c.number(), terminal.Grouped(found))
@@ -168,7 +171,7 @@ func (c *showCommand) each(std streams) int {
 		status = max(status, as)
 		std.say("%s", files.Words(err, language()))
 	}
-	set := &games.Set{Paths: []string{c.Path}, Config: games.Config{Stdin: std.in, Encoding: encodingFlag(c.Encoding), Except: string(c.Output)}}
+	set := &games.Set{Paths: []string{c.Path}, Config: games.Config{Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Except: string(c.Output)}}
 	folder := &export.Folder{Path: string(c.Output), Form: export.Form{Name: strings.Replace(c.Format, "text", "txt", 1)}, Overwrite: true}
 	for raw, err := range set.RawGames() {
 		if err != nil {
@@ -206,7 +209,9 @@ func (c *showCommand) each(std streams) int {
 		drawn++
 	}
 	sayMissing(std, &c.Where, language())
-	std.say("%s", wroteFiles(drawn, drawn, string(c.Output)).In(language()))
+	if !c.Quiet {
+		std.say("%s", wroteFiles(drawn, drawn, string(c.Output)).In(language()))
+	}
 	if drawn == 0 {
 		return max(status, exitFindings)
 	}
@@ -231,7 +236,7 @@ func (c *showCommand) find(stdin io.Reader) (game *ast.Game, found int, err erro
 	if info, err := os.Stat(c.Path); c.Path != games.StandardInput && err == nil && info.IsDir() {
 		return nil, 0, &games.RefusedError{Name: c.Path, Why: noFolder}
 	}
-	set := &games.Set{Paths: []string{c.Path}, Config: games.Config{Stdin: stdin, Encoding: encodingFlag(c.Encoding), Jobs: 1}} // one job, because it is mostly one of the first games
+	set := &games.Set{Paths: []string{c.Path}, Config: games.Config{Stdin: stdin, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: 1}} // one job, because it is mostly one of the first games
 	for raw, err := range set.RawGames() {
 		if err != nil {
 			return nil, found, err

@@ -2,11 +2,13 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"io"
 	"os"
 	"os/signal"
+	"slices"
 	"syscall"
 	"time"
 
@@ -36,18 +38,27 @@ type viewCommand struct {
 	Game      *int           `placeholder:"N" help:"Which game of the files --embed writes, from 1; with --where, which of those. Without it, all." zh:"--embed 写第几局，从 1 数起；和 --where 一起用，是其中第几局。不写则写全部。"`
 	Output    outputFlag     `short:"o" placeholder:"FILE" complete:"file" help:"Write what --embed makes to a file instead of standard output, which is -." zh:"--embed 的结果写到文件，而不是标准输出（-）。"`
 	Encoding  string         `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}." zh:"文件的编码：auto、${encodings}。"`
+	Ext       []string       `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions; without it, all that games are read from." zh:"文件夹和压缩包里只读这些扩展名的文件；不写则读所有能读的棋谱文件。"`
 	Hidden    bool           `help:"Read hidden files and folders below folders, too: those with a period before their name." zh:"文件夹里隐藏的文件和文件夹（名称以句点开头）也读。"`
+	Quiet     bool           `short:"q" help:"Print no remarks." zh:"不显示说明。"`
+	FilesFrom string         `placeholder:"FILE" complete:"file" help:"Read also the files that a file names, one a line; - is standard input, with --embed, --export or --where." zh:"也读一个文件里列出的文件，每行一个；和 --embed、--export 或 --where 一起用时，- 是标准输入。"`
 	Paths     []string       `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input. Without any, games are pasted or dropped into the page." zh:"文件、压缩包、文件夹，或者 - 代表标准输入。一个也不写，就把棋局粘贴或拖进网页。"`
 }
 
 // Validate checks the flags, for kong.
 func (c *viewCommand) Validate() error {
+	none := len(c.Paths) == 0 && c.FilesFrom == ""
+	if err := sources(c.Paths, c.FilesFrom); err != nil && !none {
+		return err
+	}
 	switch {
+	case c.FilesFrom == games.StandardInput && !c.Embed && c.Export == "" && !c.Where.Given():
+		return mistake("--files-from - goes with --embed, --export or --where: the page reads its files again when they change", "--files-from - 要和 --embed、--export 或 --where 一起用：文件改动后网页会重新读取")
 	case c.Export != "" && c.Embed:
 		return mistake("--export and --embed cannot be combined", "--export 和 --embed 不能同时使用")
-	case c.Embed && len(c.Paths) == 0:
+	case c.Embed && none:
 		return mistake("--embed takes the file of a game", "--embed 需要棋局的文件")
-	case c.Where.Given() && len(c.Paths) == 0:
+	case c.Where.Given() && none:
 		return mistake("--where takes the files of games", "--where 需要棋局的文件")
 	case c.Game != nil && *c.Game < 1:
 		return mistake("--game counts from 1", "--game 从 1 数起")
@@ -69,7 +80,7 @@ func (c *viewCommand) run(std streams) int {
 			std.say("%s", files.Words(err, language()))
 			return exitFailure
 		}
-		c.Paths, std.in = []string{games.StandardInput}, bytes.NewReader(chosen)
+		c.Paths, c.FilesFrom, std.in = []string{games.StandardInput}, "", bytes.NewReader(chosen)
 	}
 	act := c.serve
 	switch {
@@ -101,7 +112,7 @@ func (c *viewCommand) selected(std streams) ([]byte, error) {
 			std.say("%s", files.Words(err, language()))
 		}
 	}
-	sayRemarks(std, &c.Where, false)
+	sayRemarks(std, &c.Where, c.Quiet)
 	if !some {
 		return nil, errNone
 	}
@@ -147,9 +158,9 @@ func (c *viewCommand) serve(std streams) error {
 // shelf returns the games that the page opens with.
 func (c *viewCommand) shelf(stdin io.Reader) (model.Shelf, error) {
 	switch {
-	case len(c.Paths) == 0:
+	case len(c.Paths) == 0 && c.FilesFrom == "":
 		return nil, nil
-	case len(c.Paths) == 1 && c.Paths[0] == games.StandardInput:
+	case len(c.Paths) == 1 && c.FilesFrom == "" && c.Paths[0] == games.StandardInput:
 		data, err := io.ReadAll(stdin)
 		if err != nil {
 			return nil, err
@@ -163,7 +174,7 @@ func (c *viewCommand) shelf(stdin io.Reader) (model.Shelf, error) {
 	if err := c.present(); err != nil {
 		return nil, err
 	}
-	return &view.Catalog{Paths: c.Paths, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Language: language()}, nil
+	return &view.Catalog{Paths: c.Paths, Config: c.set(streams{}).Config, Language: language()}, nil
 }
 
 // Messages of view.
@@ -190,7 +201,7 @@ func (c *viewCommand) export(std streams) error {
 	if err := c.present(); err != nil { // before the slow build
 		return err
 	}
-	if len(c.Paths) > 0 {
+	if len(c.Paths) > 0 || c.FilesFrom != "" {
 		site.Games = c.set(std)
 		site.Skipped = func(err error) { std.say("%s", files.Words(err, language())) }
 	}
@@ -199,6 +210,9 @@ func (c *viewCommand) export(std streams) error {
 		return err
 	}
 	const mib = 1 << 20
+	if c.Quiet {
+		return nil
+	}
 	std.say(exportWords.In(language()), terminal.Printable(c.Export), float64(done.Library)/mib)
 	if site.Games != nil {
 		std.say(publishedWords.In(language()), terminal.Grouped(done.Games), float64(done.Index)/float64(max(done.Games, 1)), float64(done.Packed)/mib, float64(done.Parts)/mib)
@@ -208,7 +222,7 @@ func (c *viewCommand) export(std streams) error {
 
 // set returns the files of the paths.
 func (c *viewCommand) set(std streams) *games.Set {
-	return &games.Set{Paths: c.Paths, Config: games.Config{Stdin: std.in, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding)}}
+	return &games.Set{Paths: c.Paths, Config: games.Config{List: c.FilesFrom, Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding)}}
 }
 
 // embed writes the page as a single file with games in it.
@@ -237,7 +251,7 @@ func (c *viewCommand) embed(std streams) error {
 		if c.Game != nil {
 			wanted = *c.Game
 		}
-		return &games.RefusedError{Name: c.Paths[len(c.Paths)-1], Why: rules.Text{
+		return &games.RefusedError{Name: cmp.Or(c.FilesFrom, slices.Concat([]string{""}, c.Paths)[len(c.Paths)]), Why: rules.Text{
 			EN: fmt.Sprintf(noGame.EN, wanted, terminal.Grouped(read)), ZH: fmt.Sprintf(noGame.ZH, wanted, terminal.Grouped(read)),
 		}}
 	}

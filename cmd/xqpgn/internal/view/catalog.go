@@ -24,9 +24,8 @@ import (
 // A Catalog lists the games of the files at the given paths. It keeps the tags and the place of each game,
 // and reads the game again on demand. It implements [model.Shelf].
 type Catalog struct {
-	Paths    []string
-	Hidden   bool // include hidden files in folders and archives
-	Encoding grammar.Encoding
+	Paths []string
+	games.Config
 	Language rules.Language // language of messages about unreadable files
 
 	mu      sync.Mutex
@@ -81,14 +80,19 @@ const mostKept = 64 << 20
 // batch is the number of games read between updates of a page.
 const batch = 500
 
-// set returns the files at the paths.
-func (c *Catalog) set(paths []string) *games.Set {
-	return &games.Set{Paths: paths, Config: games.Config{Hidden: c.Hidden, Encoding: c.Encoding}}
+// all returns all files.
+func (c *Catalog) all() *games.Set { return &games.Set{Paths: c.Paths, Config: c.Config} }
+
+// one returns one file.
+func (c *Catalog) one(path string) *games.Set {
+	set := &games.Set{Paths: []string{path}, Config: c.Config}
+	set.List = ""
+	return set
 }
 
 // Read lists the games of all files. A previous list stays visible until the new one is complete.
 func (c *Catalog) Read() {
-	set := c.set(c.Paths)
+	set := c.all()
 	fresh := listed{reading: true}
 	first := c.List(model.Query{}, 0, 0).Total == 0
 	kept, keep := 0, false
@@ -261,7 +265,7 @@ func (c *Catalog) Game(index int) (game *ast.Game, form string, err error) {
 		}
 	}
 	// The game is packed, in another program's format, or in a file that has changed.
-	set := c.set([]string{onDisk(p.File)})
+	set := c.one(onDisk(p.File))
 	for raw, err := range set.RawGames() {
 		if err == nil && raw.Name == p.File && raw.Number == p.Number {
 			return raw.Parse(), raw.Form, nil
@@ -334,7 +338,7 @@ func (c *Catalog) Close(doc *model.Document) {
 // open returns the document of a file. Only an unpacked PGN file will be written. For others the browser
 // receives the data to save.
 func (c *Catalog) open(name string) (*editedFile, error) {
-	for f, err := range c.set([]string{onDisk(name)}).Files() {
+	for f, err := range c.one(onDisk(name)).Files() {
 		if err != nil {
 			return nil, err
 		}
@@ -361,7 +365,7 @@ func (c *Catalog) open(name string) (*editedFile, error) {
 		return file, err
 	}
 	var games []*ast.Game
-	for raw, err := range c.set([]string{onDisk(name)}).RawGames() {
+	for raw, err := range c.one(onDisk(name)).RawGames() {
 		if err != nil {
 			return nil, err
 		}
@@ -393,7 +397,7 @@ func (o onFile) Read() ([]byte, error) {
 
 // Write implements model.Original. It writes files like "check --fix".
 func (o onFile) Write(old, new []byte) (bool, error) {
-	for f, err := range o.catalog.set([]string{o.name}).Files() {
+	for f, err := range o.catalog.one(o.name).Files() {
 		if err != nil {
 			return false, err
 		}

@@ -66,12 +66,12 @@ func TestCatalog(t *testing.T) {
 	if got, want := reds(), "甲1 2 乙2 2 甲xqf1 14 丙1 2 丁2 2 戊1 2 己2 2 "; got != want {
 		t.Errorf("games: %s, want %s", got, want)
 	}
-	stamp := c.set(c.Paths).Stamp()
+	stamp := c.all().Stamp()
 	write("a.pgn", []byte(game("新甲")+game("乙")))
 	if got, want := reds(), "新甲1 2 乙2 2 甲xqf1 14 丙1 2 丁2 2 戊1 2 己2 2 "; got != want {
 		t.Errorf("after a change: %s, want %s", got, want)
 	}
-	if c.set(c.Paths).Stamp() == stamp {
+	if c.all().Stamp() == stamp {
 		t.Error("the change is not seen")
 	}
 	if _, _, err := c.Game(7); err == nil {
@@ -108,7 +108,8 @@ func TestHidden(t *testing.T) {
 	z.Close()
 	archive.Close()
 	for asked, games := range map[bool]int{false: 1, true: 3} {
-		c := &Catalog{Paths: []string{folder}, Hidden: asked}
+		c := &Catalog{Paths: []string{folder}}
+		c.Hidden = asked
 		if err := os.WriteFile(filepath.Join(hidden, "c.pgn"), []byte("1. 炮二平五 *\n"), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -121,11 +122,11 @@ func TestHidden(t *testing.T) {
 				t.Errorf("hidden %v: game %d: %v", asked, i, err)
 			}
 		}
-		stamp := c.set(c.Paths).Stamp()
+		stamp := c.all().Stamp()
 		if err := os.WriteFile(filepath.Join(hidden, "c.pgn"), []byte("1. 炮二平五 马８进７ *\n"), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if seen := c.set(c.Paths).Stamp() != stamp; seen != asked {
+		if seen := c.all().Stamp() != stamp; seen != asked {
 			t.Errorf("hidden %v: a change is seen: %v", asked, seen)
 		}
 	}

@@ -14,7 +14,7 @@ const (
 
 // Watch reads the catalog once, and again whenever its files change, until the context is done.
 func (c *Catalog) Watch(ctx context.Context) {
-	set := c.set(c.Paths)
+	set := c.all()
 	stamp := set.Stamp()
 	c.Read()
 	for {
